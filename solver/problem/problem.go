@@ -1,0 +1,98 @@
+// Package problem compiles a puzzle: open cells are numbered, equal pieces are
+// merged into shapes with copies, every bounded image is listed, and the
+// symmetries of the board are found as permutations of cells, images and shapes.
+//
+// Orders are part of the contract, because fit counts depend on them:
+//
+//   - open cells are x-major: (x*YDim+y)*ZDim+z over the cells that no
+//     stationary piece covers;
+//   - shapes come in the order of their first piece in the definition;
+//   - images of a shape come by orientation, then by place, x-major in the
+//     origin of their bounding box;
+//   - the items of the exact cover are the cells, then the shapes.
+package problem
+
+import (
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// Problem is a compiled puzzle. It is read-only once made, and all engines
+// share it.
+type Problem struct {
+	Puzzle *def.Puzzle
+	// Group are the rotations that a piece may make.
+	Group []lattice.Rotation
+	// Cells are the open cells, x-major; an open cell is known by its index here.
+	Cells []lattice.Cell
+	// At gives the open cell of a box position (x*YDim+y)*ZDim+z, or -1.
+	At []int32
+	// Shapes are the distinct mobile shapes.
+	Shapes []Shape
+	// Pieces is the number of mobile pieces, copies included: the "pieces left"
+	// of the empty board.
+	Pieces int
+	// Images are all bounded images that keep clear of stationary pieces, shape
+	// by shape.
+	Images []Image
+	// Symmetries are the isometries that map the board (box and stationary
+	// pieces) to itself and the set of shapes with their copies to itself.
+	// Symmetries[0] is the identity; proper ones (those that the puzzle's own
+	// Group or, on a flat board, turning the board over allows) come first.
+	Symmetries []Symmetry
+	// Rooted is the number of images without bounds: for every orientation one
+	// for every box cell.
+	Rooted int
+}
+
+// Shape is a class of pieces that are equal under the puzzle's group.
+type Shape struct {
+	// Name is that of its first piece.
+	Name string
+	// Pieces are the indexes in Puzzle.Pieces that have this shape.
+	Pieces []int
+	// Copies is the number of such pieces, their own copies included.
+	Copies int
+	// Size is the number of cells.
+	Size int
+	// Parity is |dark - light| when the cells are coloured by x+y+z.
+	Parity int
+	// Orientations are distinct, each normalised to touch the coordinate planes.
+	Orientations [][]lattice.Cell
+	// First and End bound its images in Problem.Images.
+	First, End int32
+	// Mirror is the shape that is its mirror image: itself when achiral under
+	// the group, -1 when the set lacks it or has another number of copies.
+	Mirror int
+}
+
+// Image is an orientation of a shape at a place.
+type Image struct {
+	Shape       int32
+	Orientation int32
+	// Cells are open cells in increasing order.
+	Cells []int32
+}
+
+// Symmetry is an isometry of the board as permutations.
+type Symmetry struct {
+	// Reflection is true where the isometry has determinant -1 and is not
+	// reachable by turning a flat board over.
+	Reflection bool
+	// Cells[c], Shapes[s] and Images[i] are where cell, shape and image go.
+	Cells, Shapes, Images []int32
+}
+
+// Constraint is what a redundancy filter did: only the images Keep of one
+// shape may be used.
+type Constraint struct {
+	// Shape is the constrained shape, or -1 for none.
+	Shape int
+	// Keep are the images of that shape that stay, in increasing order.
+	Keep []int32
+	// Before is the number of images the shape had.
+	Before int
+	// Unique is true when the constraint alone makes every solution unique
+	// under the symmetries it was made for, so that no canonical test is needed.
+	Unique bool
+}

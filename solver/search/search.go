@@ -1,0 +1,108 @@
+// Package search is the contract between those who run a search (worker,
+// terminal, tests) and the engines that do it: status, statistics by pieces
+// left, solutions, and states that can be saved, restored and split.
+package search
+
+// Status is where a search stands after a call of Run.
+type Status uint8
+
+const (
+	// Paused means the budget is used up and there is more to do.
+	Paused Status = iota
+	// Finished means that nothing is left, or that the solution limit is reached.
+	Finished
+	// Failed means that the search cannot go on; Err has the reason.
+	Failed
+)
+
+// Engine is a search in progress. It is used by one goroutine at a time.
+//
+// Whatever the engine, Save then Restore then Run does exactly the work, in
+// the same order, that Run alone would have done; and the fits, attempts and
+// solutions of the parts made by Split add up to those of the whole.
+type Engine interface {
+	// Run does about budget nodes of work (a node is one choice of an item or
+	// cell with all its images) and returns. A budget of 20,000 takes a few
+	// milliseconds.
+	Run(budget int) Status
+	// Err is the reason of Failed, else nil.
+	Err() error
+	// Stats are the engine's own counters; they are valid until the next Run.
+	Stats() *Stats
+	// Placed appends the images on the board now, first placed first.
+	Placed(dst []int32) []int32
+	// Save returns the state, which Restore of an engine opened for the same
+	// problem and settings accepts in another worker or on another day.
+	Save() []byte
+	// Restore replaces the state. It fails on a state of another problem,
+	// other settings or another version, and leaves the engine as it was.
+	Restore(state []byte) error
+	// Split gives away part of what is left as a state for another engine of
+	// the same problem, with zero statistics, or returns nil when what is left
+	// is too small to share.
+	Split() []byte
+}
+
+// Sink receives every solution as it is found: the images on the board, first
+// placed first, in a slice that is valid during the call only. Returning false
+// ends the search as if nothing were left (a limit was reached).
+type Sink func(images []int32) bool
+
+// Level counts the work that was done with a given number of pieces left
+// before the placement.
+type Level struct {
+	// Attempts are images tried; Fits those that were placed. In DLX, and in
+	// the window kernel, every attempt fits.
+	Attempts, Fits uint64
+	// Images removed by the filters, and backtracks caused by the triggers,
+	// after a placement at this level.
+	VolumeFiltered, ParityFiltered, FitFiltered uint64
+	VolumeBacktracks, ParityBacktracks          uint64
+}
+
+// Stats are the counters of a search. They are sums, so parts merge by Add.
+type Stats struct {
+	// Levels is indexed by pieces left; Levels[0] stays zero.
+	Levels []Level
+	// Nodes is the number of choices made.
+	Nodes uint64
+	// Found is the number of assemblies the engine reached; Solutions those
+	// that passed the canonical test (all, where the constraint suffices).
+	Found, Solutions uint64
+}
+
+// Fits is the sum over the levels.
+func (s *Stats) Fits() (n uint64) {
+	for i := range s.Levels {
+		n += s.Levels[i].Fits
+	}
+	return n
+}
+
+// Attempts is the sum over the levels.
+func (s *Stats) Attempts() (n uint64) {
+	for i := range s.Levels {
+		n += s.Levels[i].Attempts
+	}
+	return n
+}
+
+// Add adds the counters of another part of the same search.
+func (s *Stats) Add(t *Stats) {
+	for len(s.Levels) < len(t.Levels) {
+		s.Levels = append(s.Levels, Level{})
+	}
+	for i := range t.Levels {
+		a, b := &s.Levels[i], &t.Levels[i]
+		a.Attempts += b.Attempts
+		a.Fits += b.Fits
+		a.VolumeFiltered += b.VolumeFiltered
+		a.ParityFiltered += b.ParityFiltered
+		a.FitFiltered += b.FitFiltered
+		a.VolumeBacktracks += b.VolumeBacktracks
+		a.ParityBacktracks += b.ParityBacktracks
+	}
+	s.Nodes += t.Nodes
+	s.Found += t.Found
+	s.Solutions += t.Solutions
+}

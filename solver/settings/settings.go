@@ -1,0 +1,121 @@
+// Package settings holds everything that can be tuned about a search, as data
+// and as text: the command line of polycube 2.0 with a few long names of our own.
+package settings
+
+// Settings is one complete choice. The zero value is polycube's own default:
+// plain DLX that takes the item with fewest options, no filter, every solution.
+type Settings struct {
+	// Redundancy (-r) constrains one shape so that turned solutions are not
+	// found again.
+	Redundancy Redundancy
+	// Piece names the constrained piece when Redundancy is RedundancyNamed.
+	Piece string
+	// RedundancyFirst (-R) lets DLX take the constrained shape's item first.
+	RedundancyFirst bool
+
+	// Volume (-V), Parity (-P) and Fit (-F) say while how many pieces remain
+	// the filter looks at the images that are left: 0 never, -1 once before the
+	// search, N > 0 after every DLX placement that leaves N or more.
+	Volume, Parity, Fit int
+	// FitFixpoint repeats the fit filter's passes until one removes nothing.
+	FitFixpoint bool
+	// VolumeTrigger (-v N) backtracks after a placement with N or more pieces
+	// left that seals off a region no subset of them can fill; 0 is off.
+	VolumeTrigger int
+	// ParityTrigger (-p) backtracks when the pieces left cannot reach the
+	// parity of the holes left.
+	ParityTrigger bool
+
+	// Orders (-o) are the ordering heuristics by pieces left, most first.
+	// Empty means S, fewest options first, from the start.
+	Orders []Order
+	// FILA (-f N) is the number of pieces left at which DLX gives way to FILA;
+	// 0 never, and a number of at least the puzzle's pieces from the start.
+	FILA int
+	// NOF (-n) keeps neighbour-occupancy lists in FILA.
+	NOF bool
+
+	// Goal (-g N) counts an assembly with N pieces left as a solution and goes
+	// back; 0 asks for whole solutions.
+	Goal int
+	// Sample (-s T,R,S) runs Monte Carlo trials; Trials 0 is off.
+	Sample Sample
+	// Trace (-t K) asks for recorded steps as polycube prints them.
+	Trace int
+	// Unique (-u) drops solutions that are a turn of another.
+	Unique bool
+	// Limit stops after so many solutions; 0 means all.
+	Limit uint64
+	// Count keeps no solutions, only their number.
+	Count bool
+	// Mirror says whether a solution and its mirror image are two (the default)
+	// or one. It never joins solutions of sets that reflection does not close.
+	Mirror Mirror
+
+	// Info (-i), Quiet (-q) and Format (--format) concern the terminal alone.
+	Info, Quiet bool
+	Format      string
+
+	// Engine chooses who searches; Workers is the number of runners, 0 for one
+	// a core; Seed starts every random choice that Sample does not.
+	Engine  Engine
+	Workers int
+	Seed    uint64
+}
+
+// Redundancy says which shape the redundancy filter constrains.
+type Redundancy uint8
+
+const (
+	RedundancyOff Redundancy = iota
+	RedundancyAuto
+	RedundancyNamed
+)
+
+// Mirror is the convention by which mirror images are counted.
+type Mirror uint8
+
+const (
+	MirrorDifferent Mirror = iota // rotations only: Soma has 480
+	MirrorSame                    // where the set is closed under reflection: Soma has 240
+)
+
+// Engine names a family of searches.
+type Engine uint8
+
+const (
+	EngineAuto Engine = iota
+	EngineReference
+	EngineKernel
+)
+
+// Sample is a Monte Carlo run of polycube's -s: Trials trials, each ended the
+// first time a piece is removed with exactly Left pieces left, from Seed.
+type Sample struct {
+	Trials, Left int
+	Seed         uint64
+}
+
+// Heuristic is the letter of an ordering heuristic.
+type Heuristic byte
+
+const (
+	First           Heuristic = 'f' // first hole in x-major order (de Bruijn)
+	Estimate        Heuristic = 'e' // fewest fits among the holes with fewest open neighbours (EMCH)
+	Size            Heuristic = 's' // fewest options (Knuth's S; MCH under FILA)
+	Linear          Heuristic = 'l' // least a·x + b·y + c·z
+	Angular         Heuristic = 'a' // least angle about (x, y) from a reference angle
+	AngularLast     Heuristic = 'A' // greatest such angle
+	RadialOutermost Heuristic = 'R' // farthest from (x, y, z)
+)
+
+// Order is one heuristic and the number of pieces left at which it takes over.
+type Order struct {
+	Heuristic Heuristic
+	// Args are its numbers: a,b,c; degrees[,x,y]; or x,y,z. Empty means the
+	// defaults, angle 0 and the centre of the box.
+	Args []float64
+	// From is the number of pieces left at which it starts; 0 means from the
+	// start of the search.
+	From int
+}
