@@ -1,0 +1,127 @@
+package lattice
+
+import (
+	"slices"
+	"testing"
+)
+
+// shape reads a drawing: layers of rows, # for a cell.
+func shape(layers ...[]string) (cells []Cell) {
+	for z, rows := range layers {
+		for y, row := range rows {
+			for x, c := range row {
+				if c == '#' {
+					cells = append(cells, Cell{X: x, Y: y, Z: z})
+				}
+			}
+		}
+	}
+	return cells
+}
+
+func TestIsometriesAreAGroup(t *testing.T) {
+	seen := map[Rotation]int{}
+	for i, r := range Isometries {
+		if j, twice := seen[r]; twice {
+			t.Fatalf("isometries %d and %d are equal", j, i)
+		}
+		seen[r] = i
+		if want := 1 - 2*(i/24); r.Det() != want {
+			t.Errorf("isometry %d has determinant %d, want %d", i, r.Det(), want)
+		}
+	}
+	if Isometries[0] != (Rotation{1, 0, 0, 0, 1, 0, 0, 0, 1}) {
+		t.Error("the identity does not come first")
+	}
+	for _, group := range [][]Rotation{OneSided(), Flat(), Solid(), Isometries[:]} {
+		for _, r := range group {
+			for _, s := range group {
+				if !slices.Contains(group, r.Mul(s)) {
+					t.Fatalf("the group of %d is not closed: %v after %v", len(group), r, s)
+				}
+			}
+		}
+	}
+}
+
+func TestFlatKeepsThePlane(t *testing.T) {
+	for i, r := range Isometries[:24] {
+		c := r.Apply(Cell{X: 3, Y: 5})
+		if flat := c.Z == 0; flat != (i < 8) {
+			t.Errorf("isometry %d: a cell of the plane goes to %v", i, c)
+		}
+		if up := r.Apply(Cell{Z: 1}) == (Cell{Z: 1}); up != (i < 4) {
+			t.Errorf("isometry %d: z goes to %v", i, r.Apply(Cell{Z: 1}))
+		}
+	}
+}
+
+func TestMulIsComposition(t *testing.T) {
+	c := Cell{X: 2, Y: -3, Z: 7}
+	for _, r := range Isometries {
+		for _, s := range Isometries {
+			if got, want := r.Mul(s).Apply(c), r.Apply(s.Apply(c)); got != want {
+				t.Fatalf("%v after %v: %v, want %v", r, s, got, want)
+			}
+		}
+	}
+}
+
+func TestOrientations(t *testing.T) {
+	f := shape([]string{".##", "##.", ".#."})
+	x := shape([]string{".#.", "###", ".#."})
+	i := shape([]string{"#####"})
+	p := shape([]string{"##", "##", "#."})
+	z := shape([]string{"##.", ".#.", ".##"})
+	corner := shape([]string{"##", "#."}, []string{"#.", ".."})
+	twist := shape([]string{"##", "#."}, []string{".#", ".."})
+	for _, test := range []struct {
+		name                   string
+		cells                  []Cell
+		oneSided, flat, solids int
+	}{
+		{"F", f, 4, 8, 24},
+		{"X", x, 1, 1, 3},
+		{"I", i, 2, 2, 3},
+		{"P", p, 4, 8, 24},
+		{"Z", z, 2, 4, 12},
+		{"corner", corner, 4, 8, 8},
+		{"twist", twist, 4, 8, 12},
+		{"one cell", []Cell{{X: -4, Y: 9}}, 1, 1, 1},
+	} {
+		for _, g := range []struct {
+			group []Rotation
+			want  int
+		}{{OneSided(), test.oneSided}, {Flat(), test.flat}, {Solid(), test.solids}} {
+			got := Orientations(test.cells, g.group)
+			if len(got) != g.want {
+				t.Errorf("%s: %d orientations in the group of %d, want %d", test.name, len(got), len(g.group), g.want)
+			}
+			first := slices.Clone(test.cells)
+			Normalise(first)
+			if !slices.Equal(got[0], first) {
+				t.Errorf("%s: the first orientation is %v, want it as given, %v", test.name, got[0], first)
+			}
+			for _, o := range got {
+				if low, _ := Bounds(o); low != (Cell{}) || !slices.IsSortedFunc(o, compare) {
+					t.Errorf("%s: orientation %v is not normalised", test.name, o)
+				}
+				if !slices.Equal(Canonical(o, g.group), Canonical(test.cells, g.group)) {
+					t.Errorf("%s: orientation %v has another canonical form", test.name, o)
+				}
+			}
+		}
+	}
+}
+
+func TestParity(t *testing.T) {
+	t4 := shape([]string{"###", ".#."})
+	if got := Parity(t4); got != -2 && got != 2 {
+		t.Errorf("T tetromino: parity %d, want magnitude 2", got)
+	}
+	for _, s := range Steps {
+		if Dark(Cell{X: 1}) == Dark(Cell{X: 1 + s.X, Y: s.Y, Z: s.Z}) {
+			t.Errorf("the step %v does not change the colour", s)
+		}
+	}
+}
