@@ -1,6 +1,7 @@
 // Package problem compiles a puzzle: open cells are numbered, equal pieces are
 // merged into shapes with copies, every bounded image is listed, and the
 // symmetries of the board are found as permutations of cells, images and shapes.
+// Compile does it in one go, a Compiler in slices.
 //
 // Orders are part of the contract, because fit counts depend on them:
 //
@@ -43,6 +44,57 @@ type Problem struct {
 	// Rooted is the number of images without bounds: for every orientation one
 	// for every box cell.
 	Rooted int
+
+	slots [][]uint16 // of a shape's copies, in the order of its pieces
+}
+
+// position is the number of a box position, open or not.
+func (p *Problem) position(c lattice.Cell) int {
+	return (c.X*p.Puzzle.YDim+c.Y)*p.Puzzle.ZDim + c.Z
+}
+
+// number gives every copy of every mobile piece its slot.
+func (p *Problem) number() {
+	p.slots = make([][]uint16, len(p.Shapes))
+	first := make([]int, len(p.Puzzle.Pieces))
+	slot := 1
+	for i := range p.Puzzle.Pieces {
+		if piece := &p.Puzzle.Pieces[i]; !piece.Stationary {
+			first[i] = slot
+			slot += piece.Copies
+		}
+	}
+	for s := range p.Shapes {
+		for _, i := range p.Shapes[s].Pieces {
+			for copy := range p.Puzzle.Pieces[i].Copies {
+				p.slots[s] = append(p.slots[s], uint16(first[i]+copy))
+			}
+		}
+	}
+}
+
+// Assembly sets dst, which has one place for every open cell, to the slot of
+// the piece on it, 0 where there is none. Slots number the mobile pieces in the
+// order of Puzzle.Pieces, every copy its own, from 1. Where copies are equal,
+// the image with the k-th lowest number of the shape gets its k-th slot, so
+// that the same solution always reads the same. It does not allocate.
+func (p *Problem) Assembly(dst []uint16, images []int32) {
+	clear(dst)
+	for _, image := range images {
+		shape := p.Images[image].Shape
+		rank := 0
+		if p.Shapes[shape].Copies > 1 {
+			for _, other := range images {
+				if other < image && p.Images[other].Shape == shape {
+					rank++
+				}
+			}
+		}
+		slot := p.slots[shape][rank]
+		for _, cell := range p.Images[image].Cells {
+			dst[cell] = slot
+		}
+	}
 }
 
 // Shape is a class of pieces that are equal under the puzzle's group.

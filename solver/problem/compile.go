@@ -1,0 +1,507 @@
+package problem
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// Limits of a compile, so that no definition can exhaust the memory of a page.
+// A pentomino set on a board of 100 × 100 has 630,000 images.
+const (
+	MaxPositions = 1 << 20 // positions of the box
+	MaxImages    = 1 << 20
+	MaxPieces    = 1<<16 - 1 // mobile ones, copies included: the slots of Assembly
+	maxPlaces    = 1 << 23 // places tried, those on stationary cells included
+	maxExtent    = 1 << 20 // of a piece, between its farthest cells
+)
+
+// Compile compiles a puzzle in one go. It takes time in proportion to the
+// images times the symmetries: a millisecond for the pentominoes, a second for
+// a million images. Where that is too long to wait, use a Compiler.
+func Compile(puzzle *def.Puzzle) (*Problem, error) {
+	c := NewCompiler(puzzle)
+	for !c.Run(1 << 20) {
+	}
+	return c.Problem()
+}
+
+// Compiler compiles a puzzle in slices.
+type Compiler struct {
+	p   *Problem
+	err error
+	// stage does one step, returns its cost in images or so, and sets the next
+	// stage; nil when all is done.
+	stage func() int
+
+	closed []int32 // stationary piece + 1 by box position
+	piece  int     // next of Puzzle.Pieces
+	known  map[string]place
+	// turned are all orientations of all shapes, in a row.
+	turned []turned
+	next   int     // turned to place, and
+	x      int     // the x it has reached
+	first  []int   // first of turned by shape
+	places []int32 // image by origin, turned by turned; -1 where it is not free
+	origin []int32 // box position of an image's bounding box
+	arena  []int32 // room for the cells of images
+
+	isometry int       // next of lattice.Isometries
+	sym      *Symmetry // its image permutation is being filled in
+	move     motion
+	goes     []int32 // where sym takes the turned
+}
+
+// place says where a shape's orientation is in turned.
+type place struct{ shape, turned int32 }
+
+// turned is an orientation on its way to images.
+type turned struct {
+	shape, orientation int
+	cells              []lattice.Cell
+	offsets            []int32      // box positions of the cells, at the origin
+	size               lattice.Cell // extent in x, y and z
+	room               lattice.Cell // numbers of origins in x, y and z; 0 when it is too large
+	first              int          // its part of places
+}
+
+// NewCompiler begins a compile; no work is done yet.
+func NewCompiler(puzzle *def.Puzzle) *Compiler {
+	c := &Compiler{p: &Problem{Puzzle: puzzle}, known: map[string]place{}}
+	c.stage = c.board
+	return c
+}
+
+// Run does about as much work as goes into budget images, and reports whether
+// the compile has ended. A budget of 20,000 takes a few milliseconds.
+func (c *Compiler) Run(budget int) (done bool) {
+	for c.stage != nil && budget > 0 {
+		budget -= c.stage()
+	}
+	return c.stage == nil
+}
+
+// Problem is the result once Run has returned true.
+func (c *Compiler) Problem() (*Problem, error) {
+	switch {
+	case c.err != nil:
+		return nil, c.err
+	case c.stage != nil:
+		return nil, errors.New("the puzzle is not compiled yet: call Run until it returns true")
+	}
+	return c.p, nil
+}
+
+// fail ends the compile.
+func (c *Compiler) fail(message string) int {
+	c.err, c.stage = errors.New(message), nil
+	return 1
+}
+
+// board numbers the open cells.
+func (c *Compiler) board() int {
+	z := c.p.Puzzle
+	for _, side := range [3]int{z.XDim, z.YDim, z.ZDim} {
+		if side < 1 || side > MaxPositions {
+			return c.fail("the box is " + sides(z) + ": every side must be from 1 to " + strconv.Itoa(MaxPositions))
+		}
+	}
+	if z.XDim*z.YDim > MaxPositions || z.XDim*z.YDim*z.ZDim > MaxPositions {
+		return c.fail("the box is " + sides(z) + ": more than " + strconv.Itoa(MaxPositions) + " positions; make it smaller")
+	}
+	if z.OneSide && z.ZDim != 1 {
+		return c.fail("a one-sided puzzle has one layer, but this box is " + sides(z) + ": set zDim to 1 or leave out oneSide")
+	}
+	n := z.XDim * z.YDim * z.ZDim
+	c.closed = make([]int32, n)
+	for i := range z.Pieces {
+		piece := &z.Pieces[i]
+		if piece.Stationary {
+			if message := c.close(i); message != "" {
+				return c.fail(message)
+			}
+		}
+	}
+	c.p.At = make([]int32, n)
+	for i, closed := range c.closed {
+		if c.p.At[i] = -1; closed == 0 {
+			c.p.At[i] = int32(len(c.p.Cells))
+			c.p.Cells = append(c.p.Cells, lattice.Cell{X: i / (z.YDim * z.ZDim), Y: i / z.ZDim % z.YDim, Z: i % z.ZDim})
+		}
+	}
+	switch {
+	case z.OneSide:
+		c.p.Group = lattice.OneSided()
+	case z.ZDim == 1:
+		c.p.Group = lattice.Flat()
+	default:
+		c.p.Group = lattice.Solid()
+	}
+	c.stage = c.shape
+	return n / 16
+}
+
+// close takes the cells of a stationary piece off the board, or says why not.
+func (c *Compiler) close(i int) string {
+	z := c.p.Puzzle
+	piece := &z.Pieces[i]
+	for _, cell := range piece.Cells {
+		if cell.X < 0 || cell.X >= z.XDim || cell.Y < 0 || cell.Y >= z.YDim || cell.Z < 0 || cell.Z >= z.ZDim {
+			return "the stationary piece " + piece.Name + " has the cell " + coordinates(cell) +
+				" outside the box of " + sides(z) + ": move it inside or make the box larger"
+		}
+		at := &c.closed[c.p.position(cell)]
+		if *at != 0 {
+			return "the stationary piece " + piece.Name + " has the cell " + coordinates(cell) + ", which the stationary piece " +
+				z.Pieces[*at-1].Name + " has too: give it to one of them"
+		}
+		*at = int32(i) + 1
+	}
+	return ""
+}
+
+// shape takes the next piece, as a new shape or as a copy of a known one.
+func (c *Compiler) shape() int {
+	p, z := c.p, c.p.Puzzle
+	for c.piece < len(z.Pieces) && z.Pieces[c.piece].Stationary {
+		c.piece++
+	}
+	if c.piece == len(z.Pieces) {
+		return c.mirrors()
+	}
+	i := c.piece
+	piece := &z.Pieces[i]
+	c.piece++
+	cost := 2 * len(piece.Cells)
+	if message := check(z, piece); message != "" {
+		return c.fail(message)
+	}
+	if p.Pieces += piece.Copies; p.Pieces > MaxPieces {
+		return c.fail("the puzzle has more than " + strconv.Itoa(MaxPieces) + " pieces, copies included: use fewer")
+	}
+	cells := slices.Clone(piece.Cells)
+	lattice.Normalise(cells)
+	if twice := firstTwice(cells); twice >= 0 {
+		low, _ := lattice.Bounds(piece.Cells)
+		cell := lattice.Cell{X: cells[twice].X + low.X, Y: cells[twice].Y + low.Y, Z: cells[twice].Z + low.Z}
+		return c.fail("the piece " + piece.Name + " has the cell " + coordinates(cell) + " twice: leave one out")
+	}
+	group := p.Group
+	if z.ZDim == 1 && !flat(cells) {
+		// Drawn standing up. It is laid into the plane if it can be; else it has
+		// no images, but equal ones must still be known as equal.
+		standing := lattice.Orientations(cells, lattice.Solid())
+		if lying := slices.IndexFunc(standing, flat); lying >= 0 {
+			cells = standing[lying]
+		} else {
+			group = lattice.Solid()
+		}
+	}
+	if known, ok := c.known[key(cells)]; ok {
+		s := &p.Shapes[known.shape]
+		s.Pieces = append(s.Pieces, i)
+		s.Copies += piece.Copies
+		return cost
+	}
+	s := Shape{
+		Name:         piece.Name,
+		Pieces:       []int{i},
+		Copies:       piece.Copies,
+		Size:         len(cells),
+		Parity:       max(lattice.Parity(cells), -lattice.Parity(cells)),
+		Orientations: lattice.Orientations(cells, group),
+	}
+	c.first = append(c.first, len(c.turned))
+	for o, cells := range s.Orientations {
+		c.known[key(cells)] = place{int32(len(p.Shapes)), int32(len(c.turned))}
+		_, high := lattice.Bounds(cells)
+		c.turned = append(c.turned, turned{
+			shape: len(p.Shapes), orientation: o, cells: cells,
+			size: lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
+		})
+	}
+	p.Rooted += len(s.Orientations) * len(p.At)
+	p.Shapes = append(p.Shapes, s)
+	return cost * len(group)
+}
+
+// mirrors is done once after the last piece: it finds the mirror image of every
+// shape and makes room for the images.
+func (c *Compiler) mirrors() int {
+	p, z := c.p, c.p.Puzzle
+	for i := range p.Shapes {
+		s := &p.Shapes[i]
+		mirrored := lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}.Turn(s.Orientations[0])
+		s.Mirror = -1
+		if m, ok := c.known[key(mirrored)]; ok && p.Shapes[m.shape].Copies == s.Copies {
+			s.Mirror = int(m.shape)
+		}
+	}
+	places := 0
+	for i := range c.turned {
+		t := &c.turned[i]
+		t.first = places
+		room := lattice.Cell{X: z.XDim - t.size.X + 1, Y: z.YDim - t.size.Y + 1, Z: z.ZDim - t.size.Z + 1}
+		if room.X < 1 || room.Y < 1 || room.Z < 1 {
+			continue
+		}
+		t.room = room
+		places += room.X * room.Y * room.Z
+		if places > maxPlaces {
+			return c.fail("the pieces can be placed in more than " + strconv.Itoa(maxPlaces) + " ways in a box of " + sides(z) +
+				": make the box smaller or use fewer different pieces")
+		}
+		t.offsets = make([]int32, len(t.cells))
+		for j, cell := range t.cells {
+			t.offsets[j] = int32(p.position(cell))
+		}
+	}
+	c.places = make([]int32, places)
+	c.stage = c.images
+	return len(c.turned)
+}
+
+// images places one orientation at all origins of one x.
+func (c *Compiler) images() int {
+	p, z := c.p, c.p.Puzzle
+	if c.next == len(c.turned) {
+		c.endShapes(len(p.Shapes))
+		c.stage = c.symmetry
+		return 1
+	}
+	t := &c.turned[c.next]
+	if t.orientation == 0 && c.x == 0 {
+		c.endShapes(t.shape)
+	}
+	if c.x >= t.room.X {
+		c.next, c.x = c.next+1, 0
+		return 1
+	}
+	at := t.first + c.x*t.room.Y*t.room.Z
+	for y := range t.room.Y {
+		for w := range t.room.Z {
+			c.places[at] = c.image(t, (c.x*z.YDim+y)*z.ZDim+w)
+			at++
+		}
+	}
+	if len(p.Images) > MaxImages {
+		return c.fail("the pieces can be placed in more than " + strconv.Itoa(MaxImages) + " ways in a box of " + sides(z) +
+			": make the box smaller or use fewer different pieces")
+	}
+	c.x++
+	return t.room.Y*t.room.Z + 1
+}
+
+// endShapes notes that the images of all shapes before s are complete.
+func (c *Compiler) endShapes(s int) {
+	n := int32(len(c.p.Images))
+	if s > 0 {
+		c.p.Shapes[s-1].End = n
+	}
+	if s < len(c.p.Shapes) {
+		c.p.Shapes[s].First = n
+	}
+}
+
+// image adds the image of t at a box position and returns its number, or -1
+// where a stationary piece is in the way.
+func (c *Compiler) image(t *turned, position int) int32 {
+	if len(c.arena) < len(t.offsets) {
+		c.arena = make([]int32, max(1<<14, len(t.offsets)))
+	}
+	cells := c.arena[:len(t.offsets):len(t.offsets)]
+	for j, offset := range t.offsets {
+		if cells[j] = c.p.At[position+int(offset)]; cells[j] < 0 {
+			return -1
+		}
+	}
+	c.arena = c.arena[len(cells):]
+	c.origin = append(c.origin, int32(position))
+	c.p.Images = append(c.p.Images, Image{Shape: int32(t.shape), Orientation: int32(t.orientation), Cells: cells})
+	return int32(len(c.p.Images)) - 1
+}
+
+// motion is an isometry of the box: a rotation about the origin, and the shift
+// that brings the box back.
+type motion struct {
+	turn  lattice.Rotation
+	shift lattice.Cell
+}
+
+// onto is the motion that turns the box onto itself by r; false when its sides
+// do not allow it.
+func onto(r lattice.Rotation, z *def.Puzzle) (motion, bool) {
+	far := lattice.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1}
+	corner := r.Apply(far)
+	size := lattice.Cell{X: max(corner.X, -corner.X), Y: max(corner.Y, -corner.Y), Z: max(corner.Z, -corner.Z)}
+	shift := lattice.Cell{X: max(0, -corner.X), Y: max(0, -corner.Y), Z: max(0, -corner.Z)}
+	return motion{r, shift}, size == far
+}
+
+func (m motion) apply(c lattice.Cell) lattice.Cell {
+	c = m.turn.Apply(c)
+	return lattice.Cell{X: c.X + m.shift.X, Y: c.Y + m.shift.Y, Z: c.Z + m.shift.Z}
+}
+
+// symmetry tries the next isometry of space on the board and the set of shapes.
+func (c *Compiler) symmetry() int {
+	p := c.p
+	if c.isometry == len(lattice.Isometries) {
+		c.finish()
+		return 1
+	}
+	cost := len(p.At)/16 + len(c.turned)
+	r := lattice.Isometries[c.isometry]
+	c.isometry++
+	move, ok := onto(r, p.Puzzle)
+	if !ok || !c.keepsStationary(move) {
+		return cost
+	}
+	cells := make([]int32, len(p.Cells))
+	for i, cell := range p.Cells {
+		cells[i] = p.At[p.position(move.apply(cell))]
+	}
+	if slices.ContainsFunc(p.Symmetries, func(s Symmetry) bool { return slices.Equal(s.Cells, cells) }) {
+		return cost
+	}
+	shapes, ok := c.keepsShapes(r)
+	if !ok {
+		return cost
+	}
+	c.sym = &Symmetry{Reflection: r.Det() < 0, Cells: cells, Shapes: shapes, Images: make([]int32, 0, len(p.Images))}
+	c.move = move
+	c.stage = c.permute
+	return cost
+}
+
+// keepsStationary tells whether the motion maps every stationary piece onto one
+// as a whole. Names do not matter: equal pieces may change places.
+func (c *Compiler) keepsStationary(m motion) bool {
+	z := c.p.Puzzle
+	for i := range z.Pieces {
+		piece := &z.Pieces[i]
+		if !piece.Stationary || len(piece.Cells) == 0 {
+			continue
+		}
+		to := c.closed[c.p.position(m.apply(piece.Cells[0]))]
+		if to == 0 || len(z.Pieces[to-1].Cells) != len(piece.Cells) {
+			return false
+		}
+		for _, cell := range piece.Cells {
+			if c.closed[c.p.position(m.apply(cell))] != to {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// keepsShapes finds where r takes the shapes and, in c.goes, their
+// orientations; false when one goes to a shape that the puzzle lacks or has
+// another number of.
+func (c *Compiler) keepsShapes(r lattice.Rotation) ([]int32, bool) {
+	p := c.p
+	shapes := make([]int32, len(p.Shapes))
+	c.goes = c.goes[:0]
+	for i := range c.turned {
+		t := &c.turned[i]
+		to, ok := c.known[key(r.Turn(t.cells))]
+		if !ok || p.Shapes[to.shape].Copies != p.Shapes[t.shape].Copies {
+			return nil, false
+		}
+		shapes[t.shape] = to.shape
+		c.goes = append(c.goes, to.turned)
+	}
+	return shapes, true
+}
+
+// permute finds where the symmetry takes some thousand images. The board is
+// mapped to itself, so every image goes to an image.
+func (c *Compiler) permute() int {
+	p, z := c.p, c.p.Puzzle
+	from := len(c.sym.Images)
+	for i := from; i < min(from+4096, len(p.Images)); i++ {
+		image := &p.Images[i]
+		t := c.first[image.Shape] + int(image.Orientation)
+		low := lattice.Cell{X: int(c.origin[i]) / (z.YDim * z.ZDim), Y: int(c.origin[i]) / z.ZDim % z.YDim, Z: int(c.origin[i]) % z.ZDim}
+		high := lattice.Cell{X: low.X + c.turned[t].size.X - 1, Y: low.Y + c.turned[t].size.Y - 1, Z: low.Z + c.turned[t].size.Z - 1}
+		a, b := c.move.apply(low), c.move.apply(high)
+		to := &c.turned[c.goes[t]]
+		at := to.first + (min(a.X, b.X)*to.room.Y+min(a.Y, b.Y))*to.room.Z + min(a.Z, b.Z)
+		c.sym.Images = append(c.sym.Images, c.places[at])
+	}
+	if len(c.sym.Images) == len(p.Images) {
+		p.Symmetries = append(p.Symmetries, *c.sym)
+		c.stage = c.symmetry
+	}
+	return len(c.sym.Images) - from + 1
+}
+
+// finish lets go of what only the compile needs.
+func (c *Compiler) finish() {
+	c.p.number()
+	*c = Compiler{p: c.p}
+}
+
+// check says what is wrong with a mobile piece, or nothing.
+func check(z *def.Puzzle, piece *def.Piece) string {
+	if len(piece.Cells) == 0 {
+		return "the piece " + piece.Name + " has no cells: give it some or take it out"
+	}
+	if piece.Copies < 1 {
+		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Copies) + " copies: it takes at least 1"
+	}
+	if piece.Copies > MaxPieces {
+		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Copies) + " copies: a puzzle may have " + strconv.Itoa(MaxPieces) + " pieces"
+	}
+	for _, cell := range piece.Cells {
+		if z.OneSide && cell.Z != 0 {
+			return "the puzzle is one-sided, but the piece " + piece.Name + " has the cell " + coordinates(cell) + ": every z must be 0"
+		}
+	}
+	low, high := lattice.Bounds(piece.Cells)
+	for _, side := range [3][2]int{{low.X, high.X}, {low.Y, high.Y}, {low.Z, high.Z}} {
+		if side[0] < -maxExtent || side[1] > maxExtent {
+			return "the piece " + piece.Name + " has a coordinate beyond " + strconv.Itoa(maxExtent) + ": draw it nearer to the origin"
+		}
+	}
+	return ""
+}
+
+// firstTwice is the index of a cell that equals the one before it, or -1.
+func firstTwice(cells []lattice.Cell) int {
+	for i := 1; i < len(cells); i++ {
+		if cells[i] == cells[i-1] {
+			return i
+		}
+	}
+	return -1
+}
+
+func flat(cells []lattice.Cell) bool {
+	low, high := lattice.Bounds(cells)
+	return low.Z == high.Z
+}
+
+// key is a normalised shape as a map key.
+func key(cells []lattice.Cell) string {
+	text := make([]byte, 0, 3*len(cells))
+	for _, c := range cells {
+		text = binary.AppendUvarint(text, uint64(c.X))
+		text = binary.AppendUvarint(text, uint64(c.Y))
+		text = binary.AppendUvarint(text, uint64(c.Z))
+	}
+	return string(text)
+}
+
+func sides(z *def.Puzzle) string {
+	return strconv.Itoa(z.XDim) + "×" + strconv.Itoa(z.YDim) + "×" + strconv.Itoa(z.ZDim)
+}
+
+func coordinates(c lattice.Cell) string {
+	return strconv.Itoa(c.X) + " " + strconv.Itoa(c.Y) + " " + strconv.Itoa(c.Z)
+}
