@@ -1,0 +1,362 @@
+// Package link is the share link: everything of a puzzle that stands after #
+// in the address, so that no server ever sees it.
+//
+//	#p=tetriscube                      a puzzle of the library
+//	#p=tetriscube&o=-r+-V              and a settings line
+//	#d=1.7VbBjtMw…                     a definition of one's own
+//	#d=1.7VbBjtMw…&n=2                 the second puzzle of its text
+//	#p=soma&s=1.BBs…                   and one of its solutions
+//
+// The parts are key=value, joined by &. Defaults are left out, parts of an
+// unknown name are passed over, and a part that is packed begins with the
+// version of its packing, so an old link opens for ever and a newer page may
+// add parts without harm to an older one.
+//
+//	p   name of a library puzzle
+//	d   definition text: deflate (RFC 1951), two bytes of checksum, base64url
+//	n   number of the puzzle in the text, from 1; 1 is left out
+//	o   settings line; DefaultSettings is left out
+//	s   a solution: slots of the open cells packed by bits, checksum, base64url
+package link
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"math/bits"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// DefaultSettings is the settings line that a link without o stands for: the
+// redundancy filter with its own choice of the piece, so that each solution is
+// found in one position alone.
+const DefaultSettings = "-r"
+
+// MaxText is the greatest length in bytes of a definition that a link carries.
+// It bounds what a hostile link can make the page unpack.
+const MaxText = 1 << 20
+
+// maxCells bounds the solution of a link in the same way.
+const maxCells = 1 << 16
+
+// Link is what a link says.
+type Link struct {
+	// Puzzle names a puzzle of the library; empty when Text holds a definition,
+	// and empty with an empty Text in the link of the start page.
+	Puzzle string
+	// Text is a definition of one's own.
+	Text string
+	// Index is the puzzle's number in the text, from 0.
+	Index int
+	// Settings is the settings line.
+	Settings string
+	// Solution is the open solution: the slot (from 1) of the piece on every
+	// open cell, x-major, 0 for an empty one. It is nil when there is none.
+	Solution []uint16
+}
+
+// Empty reports whether the link names no puzzle: that of the start page.
+func (l Link) Empty() bool { return l.Puzzle == "" && l.Text == "" }
+
+// Error says which part of a link cannot be read, and what to do about it.
+type Error struct {
+	// Part is the key of the part ("d").
+	Part string
+	// Message is for a person: what is wrong and what helps.
+	Message string
+}
+
+func (e *Error) Error() string { return e.Message }
+
+// Encode returns the link without its #. The cost is that of compressing Text.
+func (l Link) Encode() string {
+	var b strings.Builder
+	part := func(key, value string) {
+		if b.Len() > 0 {
+			b.WriteByte('&')
+		}
+		b.WriteString(key)
+		b.WriteByte('=')
+		b.WriteString(value)
+	}
+	switch {
+	case l.Text != "":
+		part("d", "1."+packText(l.Text))
+	case l.Puzzle != "":
+		part("p", escape(l.Puzzle))
+	}
+	if l.Index > 0 {
+		part("n", strconv.Itoa(l.Index+1))
+	}
+	if l.Settings != DefaultSettings {
+		part("o", escape(l.Settings))
+	}
+	if l.Solution != nil {
+		part("s", "1."+packSolution(l.Solution))
+	}
+	return b.String()
+}
+
+// Decode reads a link, with or without its #. Every error is an *Error. What
+// the parts say about each other (does the solution belong to the puzzle, is
+// the name in the library) is for the caller to judge.
+func Decode(fragment string) (Link, error) {
+	l := Link{Settings: DefaultSettings}
+	fragment = strings.TrimPrefix(fragment, "#")
+	if fragment == "" {
+		return l, nil
+	}
+	seen := map[string]bool{}
+	for _, part := range strings.Split(fragment, "&") {
+		key, value, ok := strings.Cut(part, "=")
+		if !ok {
+			if key == "" {
+				continue
+			}
+			return Link{}, &Error{Part: key, Message: "This link has a part without a value (“" + clip(key) + "”). It may have been cut; copy the whole link again."}
+		}
+		if seen[key] {
+			return Link{}, &Error{Part: key, Message: "This link says “" + clip(key) + "” twice. Copy the whole link again, or open the puzzle from the list."}
+		}
+		seen[key] = true
+		if err := l.set(key, value); err != nil {
+			return Link{}, err
+		}
+	}
+	if l.Puzzle != "" && l.Text != "" {
+		return Link{}, &Error{Part: "d", Message: "This link names a puzzle of the library and carries a definition too. Keep one of “p” and “d”."}
+	}
+	return l, nil
+}
+
+// set takes over one part.
+func (l *Link) set(key, value string) error {
+	switch key {
+	case "p":
+		id, ok := unescape(value)
+		if !ok || id == "" {
+			return damaged(key, "the name of the puzzle")
+		}
+		l.Puzzle = id
+	case "d":
+		packed, err := version(key, value, "the puzzle")
+		if err != nil {
+			return err
+		}
+		text, ok := unpackText(packed)
+		if !ok {
+			return damaged(key, "the puzzle")
+		}
+		l.Text = text
+	case "n":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > MaxText {
+			return damaged(key, "the number of the puzzle")
+		}
+		l.Index = n - 1
+	case "o":
+		line, ok := unescape(value)
+		if !ok {
+			return damaged(key, "the settings line")
+		}
+		l.Settings = line
+	case "s":
+		packed, err := version(key, value, "the solution")
+		if err != nil {
+			return err
+		}
+		slots, ok := unpackSolution(packed)
+		if !ok {
+			return damaged(key, "the solution")
+		}
+		l.Solution = slots
+	}
+	return nil
+}
+
+func damaged(part, what string) error {
+	return &Error{Part: part, Message: "This link is damaged: " + what + " in it cannot be read. It may have been cut; copy the whole link again."}
+}
+
+// version takes the mark off a packed part; 1 is the only packing so far.
+func version(part, value, what string) (string, error) {
+	mark, packed, ok := strings.Cut(value, ".")
+	if n, err := strconv.Atoi(mark); !ok || err != nil || n < 1 {
+		return "", damaged(part, what)
+	}
+	if mark != "1" {
+		return "", &Error{Part: part, Message: "This link was made by a newer Tilewright: this page cannot read " + what + " in it. Reload the page and open the link again."}
+	}
+	return packed, nil
+}
+
+// clip keeps an unreadable part short enough for a message.
+func clip(s string) string {
+	const most = 24
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}
+
+// base64url, strict, so that one link has one meaning.
+var encoding = base64.RawURLEncoding.Strict()
+
+// seal appends two bytes of the CRC-32 of data and encodes the whole; deflate
+// itself notices a cut but not a changed letter.
+func seal(data, of []byte) string {
+	sum := crc32.ChecksumIEEE(of)
+	return encoding.EncodeToString(append(data, byte(sum), byte(sum>>8)))
+}
+
+// unseal returns the data and whether `of` has the sum that was sealed with it.
+func unseal(s string) (data []byte, check func(of []byte) bool, ok bool) {
+	raw, err := encoding.DecodeString(s)
+	if err != nil || len(raw) < 2 {
+		return nil, nil, false
+	}
+	n := len(raw) - 2
+	return raw[:n], func(of []byte) bool {
+		sum := crc32.ChecksumIEEE(of)
+		return raw[n] == byte(sum) && raw[n+1] == byte(sum>>8)
+	}, true
+}
+
+// deflaters are kept because a new one takes most of a megabyte.
+var deflaters = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(io.Discard, flate.BestCompression)
+	if err != nil {
+		panic(err) // the level is a valid constant
+	}
+	return w
+}}
+
+func packText(text string) string {
+	var b bytes.Buffer
+	w := deflaters.Get().(*flate.Writer)
+	defer deflaters.Put(w)
+	w.Reset(&b)
+	// Neither call can fail: the buffer takes everything.
+	io.WriteString(w, text)
+	w.Close()
+	return seal(b.Bytes(), []byte(text))
+}
+
+func unpackText(s string) (string, bool) {
+	data, check, ok := unseal(s)
+	if !ok {
+		return "", false
+	}
+	src := bytes.NewReader(data)
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(src), MaxText+1))
+	if err != nil || len(text) == 0 || len(text) > MaxText || src.Len() > 0 || !check(text) {
+		return "", false
+	}
+	return string(text), true
+}
+
+// packSolution writes the bits a slot takes, the number of cells as a varint,
+// and then the slots, low bits first.
+func packSolution(slots []uint16) string {
+	var all uint16
+	for _, k := range slots {
+		all |= k
+	}
+	width := bits.Len16(all)
+	b := []byte{byte(width)}
+	b = binary.AppendUvarint(b, uint64(len(slots)))
+	acc, have := uint32(0), 0
+	for _, k := range slots {
+		acc |= uint32(k) << have
+		for have += width; have >= 8; have -= 8 {
+			b = append(b, byte(acc))
+			acc >>= 8
+		}
+	}
+	if have > 0 {
+		b = append(b, byte(acc))
+	}
+	return seal(b, b)
+}
+
+func unpackSolution(s string) ([]uint16, bool) {
+	b, check, ok := unseal(s)
+	if !ok || len(b) < 2 || !check(b) {
+		return nil, false
+	}
+	width := int(b[0])
+	cells, n := binary.Uvarint(b[1:])
+	if width > 16 || n <= 0 || cells > maxCells {
+		return nil, false
+	}
+	b = b[1+n:]
+	if len(b) != (int(cells)*width+7)/8 {
+		return nil, false
+	}
+	slots := make([]uint16, cells)
+	acc, have := uint32(0), 0
+	for i := range slots {
+		for have < width {
+			acc |= uint32(b[0]) << have
+			b = b[1:]
+			have += 8
+		}
+		slots[i] = uint16(acc & (1<<width - 1))
+		acc >>= width
+		have -= width
+	}
+	return slots, acc == 0
+}
+
+// escape writes a value so that it survives an address line: letters, digits
+// and what is harmless there as they are, a blank as +, the rest as %XX.
+func escape(s string) string {
+	const hex = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case plain(c):
+			b.WriteByte(c)
+		case c == ' ':
+			b.WriteByte('+')
+		default:
+			b.WriteByte('%')
+			b.WriteByte(hex[c>>4])
+			b.WriteByte(hex[c&15])
+		}
+	}
+	return b.String()
+}
+
+func plain(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("-_.:,=/*!;@", c) >= 0
+}
+
+// unescape also takes what others escape needlessly.
+func unescape(s string) (string, bool) {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; c {
+		case '+':
+			b.WriteByte(' ')
+		case '%':
+			if i+2 >= len(s) {
+				return "", false
+			}
+			v, err := strconv.ParseUint(s[i+1:i+3], 16, 8)
+			if err != nil {
+				return "", false
+			}
+			b.WriteByte(byte(v))
+			i += 2
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), true
+}

@@ -1,0 +1,157 @@
+package link
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+const soma = "# title: Two\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0\nC:name=B:layout=0 0 0\n~D\n"
+
+func TestEncode(t *testing.T) {
+	tests := []struct {
+		name string
+		link Link
+		want string
+	}{
+		{"start page", Link{Settings: DefaultSettings}, ""},
+		{"library", Link{Puzzle: "tetriscube", Settings: DefaultSettings}, "p=tetriscube"},
+		{"settings", Link{Puzzle: "soma", Settings: "-r -V -of=11 -os:e=12"}, "p=soma&o=-r+-V+-of=11+-os:e=12"},
+		{"plain DLX", Link{Puzzle: "soma", Settings: ""}, "p=soma&o="},
+		{"second puzzle", Link{Puzzle: "soma", Index: 1, Settings: DefaultSettings}, "p=soma&n=2"},
+		{"awkward letters", Link{Puzzle: "a&b", Settings: "-r=é#+%"}, "p=a%26b&o=-r=%C3%A9%23%2B%25"},
+		{"solution", Link{Puzzle: "soma", Settings: DefaultSettings, Solution: []uint16{1, 2, 3}}, "p=soma&s=1.AgM5t9Y"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := test.link.Encode()
+			if got != test.want {
+				t.Errorf("Encode() = %q, want %q", got, test.want)
+			}
+			back, err := Decode("#" + got)
+			if err != nil {
+				t.Fatalf("Decode: %v", err)
+			}
+			if !reflect.DeepEqual(back, test.link) {
+				t.Errorf("Decode(Encode()) = %+v, want %+v", back, test.link)
+			}
+		})
+	}
+}
+
+// Links that were given away must open for ever: these are never changed.
+func TestOldLinks(t *testing.T) {
+	tests := []struct {
+		fragment string
+		want     Link
+	}{
+		{"#d=1.UlYoySzJSbVSCCnP53KxqnDJzLU1sqoEUYZWVWCKy9kqLzE31dbRKiexMr-0xNZAwUDBACbqhCpa58IFCAAA__9cTg",
+			Link{Text: soma, Settings: "-r"}},
+		{"#p=soma&s=1.AgM5t9Y", Link{Puzzle: "soma", Settings: "-r", Solution: []uint16{1, 2, 3}}},
+		{"p=soma&o=-r%20-V", Link{Puzzle: "soma", Settings: "-r -V"}},
+		{"p=soma&later=thing", Link{Puzzle: "soma", Settings: "-r"}},
+		{"p=soma&", Link{Puzzle: "soma", Settings: "-r"}},
+	}
+	for _, test := range tests {
+		got, err := Decode(test.fragment)
+		if err != nil {
+			t.Errorf("Decode(%q): %v", test.fragment, err)
+			continue
+		}
+		if !reflect.DeepEqual(got, test.want) {
+			t.Errorf("Decode(%q) = %+v, want %+v", test.fragment, got, test.want)
+		}
+	}
+}
+
+func TestDamaged(t *testing.T) {
+	whole := Link{Text: soma, Settings: DefaultSettings}.Encode()
+	tests := []struct {
+		name, fragment, part, says string
+	}{
+		{"cut", whole[:len(whole)-9], "d", "damaged"},
+		{"a letter changed", strings.Replace(whole, "KxqnDJ", "KxqnDK", 1), "d", "damaged"},
+		{"no version", "d=U1Yo", "d", "damaged"},
+		{"newer version", "d=2.abc", "d", "newer Tilewright"},
+		{"not base64url", "d=1.a+b/", "d", "damaged"},
+		{"empty definition", "d=1.AwAAAA", "d", "damaged"},
+		{"no value", "tetriscube", "tetriscube", "without a value"},
+		{"no name", "p=", "p", "damaged"},
+		{"half an escape", "p=soma&o=-r%2", "o", "damaged"},
+		{"index not a number", "p=soma&n=x", "n", "damaged"},
+		{"index of nothing", "p=soma&n=0", "n", "damaged"},
+		{"twice", "p=soma&p=bedlam", "p", "twice"},
+		{"two puzzles", "p=soma&" + whole, "d", "Keep one"},
+		{"solution cut", "p=soma&s=1.AgM5", "s", "damaged"},
+		{"solution of a newer page", "p=soma&s=3.AgM5", "s", "newer Tilewright"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := Decode(test.fragment)
+			var e *Error
+			if !errors.As(err, &e) {
+				t.Fatalf("Decode = %+v, %v; want an *Error", got, err)
+			}
+			if e.Part != test.part || !strings.Contains(e.Message, test.says) {
+				t.Errorf("part %q, message %q; want part %q and %q", e.Part, e.Message, test.part, test.says)
+			}
+		})
+	}
+}
+
+func TestSolutionPacking(t *testing.T) {
+	for _, slots := range [][]uint16{{}, {0}, {0, 0, 0}, {1}, {65535, 0, 1}, {12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1}} {
+		got, ok := unpackSolution(packSolution(slots))
+		if !ok || !reflect.DeepEqual(got, slots) {
+			t.Errorf("%v came back as %v, %v", slots, got, ok)
+		}
+	}
+}
+
+// A link must not make the page unpack more than a definition may hold.
+func TestBombs(t *testing.T) {
+	if _, err := Decode("d=1." + packText(strings.Repeat("# ", MaxText))); err == nil {
+		t.Error("a definition beyond MaxText was unpacked")
+	}
+	if got, err := Decode("d=1." + packText(strings.Repeat("#", MaxText))); err != nil || len(got.Text) != MaxText {
+		t.Errorf("a definition of MaxText was refused: %v", err)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add("p=soma&o=-r+-V&n=2&s=1.AgM5t9Y")
+	f.Add(Link{Text: soma}.Encode())
+	f.Add("d=1.AwA&&=")
+	f.Fuzz(func(t *testing.T, fragment string) {
+		l, err := Decode(fragment)
+		if err != nil {
+			var e *Error
+			if !errors.As(err, &e) || e.Message == "" {
+				t.Fatalf("Decode(%q) fails with %#v, want an *Error with a message", fragment, err)
+			}
+			return
+		}
+		back, err := Decode(l.Encode())
+		if err != nil || !reflect.DeepEqual(back, l) {
+			t.Fatalf("Decode(%q) = %+v, but its own link opens as %+v, %v", fragment, l, back, err)
+		}
+	})
+}
+
+func FuzzRoundTrip(f *testing.F) {
+	f.Add("soma", soma, 1, "-r -V", []byte{1, 2, 3})
+	f.Fuzz(func(t *testing.T, id, text string, index int, settings string, cells []byte) {
+		want := Link{Puzzle: id, Index: max(0, index&0xff), Settings: settings}
+		if text != "" && len(text) <= MaxText {
+			want.Puzzle, want.Text = "", text
+		}
+		for i := 0; i+1 < len(cells); i += 2 {
+			want.Solution = append(want.Solution, uint16(cells[i])|uint16(cells[i+1])<<8)
+		}
+		got, err := Decode(want.Encode())
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("%+v came back as %+v, %v", want, got, err)
+		}
+	})
+}
