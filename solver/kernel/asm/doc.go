@@ -1,0 +1,23 @@
+// Package asm assembles WebAssembly modules: what a search kernel needs of it,
+// written so that a kernel reads like the algorithm.
+//
+// A [Value] is a typed expression that leaves one i32 or i64; a [Func] is a list
+// of statements over such values, with structured control flow. Mistakes in a
+// kernel's own source (types that do not match, a label used outside its block)
+// are programming errors, so they panic where they are made instead of giving a
+// module that fails somewhere else.
+//
+//	f := m.Func("sum", asm.I64)      // sum(n i64) i64
+//	n := f.Param(asm.I64)
+//	s := f.Local(asm.I64)
+//	f.Loop(func(top asm.Label) {
+//		f.Set(s, s.Get().Add(n.Get()))
+//		f.Set(n, n.Get().Sub(asm.I64c(1)))
+//		f.BrIf(top, n.Get().Eqz().Not())
+//	})
+//	f.Return(s.Get())
+//
+// The binary format is that of the WebAssembly core specification, version 1
+// (sections 5.3 to 5.5), of which this uses one memory, no tables, no imports
+// and the integer instructions.
+package asm
