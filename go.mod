@@ -13,3 +13,5 @@ require (
 	github.com/tetratelabs/wazero v1.12.0
 	golang.org/x/sys v0.44.0
 )
+
+require github.com/google/uuid v1.6.0 // indirect

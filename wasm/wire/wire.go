@@ -9,6 +9,12 @@
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.
+//
+// A new worker is a script (static/worker/planner.ts) that loads the Go program
+// and knows three messages itself: Boot, which the page sends first, the module
+// it answers with when it had to compile one (OpModule), and Fault, when the
+// program cannot be loaded or breaks down. static/worker/wire.ts mirrors them;
+// testdata holds a message of every kind, read by the tests of both languages.
 package wire
 
 // Version is the protocol version, checked on both sides.
@@ -22,6 +28,7 @@ const (
 	OpStop     = "stop"     // Control: end the run; its statistics stay
 	OpFrame    = "frame"    // Control: send the assembly as it is now, once
 	OpDiagnose = "diagnose" // Start with the same fields; nothing is searched
+	OpBoot     = "boot"     // Boot: the first message to a new worker
 )
 
 // Ops of messages from the planner to the page.
@@ -32,7 +39,16 @@ const (
 	OpAssembly  = "assembly"  // Assembly, the answer to OpFrame, with a buffer
 	OpDiagnosis = "diagnosis" // Diagnosis
 	OpFault     = "fault"     // Fault
+	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
 )
+
+// Boot starts the program in a new worker. Beside these fields the object may
+// have a field `module`, the WebAssembly.Module that an earlier worker sent with
+// OpModule: then nothing is fetched or compiled, and a restart takes about 30 ms.
+type Boot struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+}
 
 // Start asks for a search (or, with OpDiagnose, for what is known before it).
 // A run that is under way is stopped first.

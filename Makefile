@@ -1,0 +1,71 @@
+# Two commands matter: `make serve` builds the page and serves it, `make test`
+# runs every test. BASE is the path under which the site will be hosted, PORT
+# the port of `make serve`, DIST where the site is written.
+BASE ?= /
+PORT ?= 8000
+DIST ?= dist
+
+# Chrome for the browser tests: the first one found, or Debian's chromium.
+CHROME ?= $(firstword $(foreach c,chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(c))))
+NODE_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+PACKAGES_JS = ./wasm/... ./ui/...
+NPM_READY = static/node_modules/.package-lock.json
+
+.PHONY: all site serve test check vet unit js typescript browser chrome bench test-long clean
+
+all: site
+
+site: $(NPM_READY)
+	go run ./web build -base $(BASE) -out $(DIST)
+
+serve: $(NPM_READY)
+	go run ./web serve -base $(BASE) -out $(DIST) -port $(PORT)
+
+test: vet unit js typescript browser
+
+check: vet unit typescript
+
+vet:
+	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run gofmt -w on:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
+	go vet ./...
+	go vet -tags browser ./web
+	GOOS=js GOARCH=wasm go vet ./wasm/... ./ui/... ./web/...
+
+unit:
+	go test ./...
+
+# The packages with code for the browser, run by node.
+js:
+	GOOS=js GOARCH=wasm go test -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)" $(PACKAGES_JS)
+
+typescript: $(NPM_READY)
+	cd static && npm run --silent check && npm test --silent
+
+# The site as a visitor meets it, in a real Chromium, served under a sub-path.
+browser: chrome $(NPM_READY)
+	go run ./web build -base /some/path/ -out .cache/site
+	TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
+		go test -tags browser -count=1 -timeout 12m -run 'Browser|Size' ./web
+
+.PHONY: print-chrome
+print-chrome:
+	@test -n "$(CHROME)" && echo "$(CHROME)"
+
+chrome:
+ifeq ($(CHROME),)
+	@echo "no Chrome or Chromium found: installing Debian's chromium"
+	apt-get update && apt-get install -y --no-install-recommends chromium
+endif
+
+bench:
+	go test -run '^$$' -bench . -count 5 ./...
+
+test-long:
+	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
+
+clean:
+	rm -rf dist .cache static/node_modules
+
+$(NPM_READY): static/package-lock.json
+	cd static && npm ci --no-audit --no-fund
+	@touch $@

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "tilewright"
+
+// row is one line of the import table: the packages it is about and what their
+// files, tests apart, may import besides the standard library.
+type row struct {
+	folder string
+	may    []string // module paths or packages of ours; "x/..." takes all below x
+}
+
+// table is the import table of ARCHITECTURE.md. The order inside solver is in
+// solverOrder.
+var table = []row{
+	{"def", nil},
+	{"solver", []string{"def", "solver/..."}},
+	{"wasm", []string{"def", "solver/...", "wasm/...", "github.com/norunners/vert"}},
+	{"ui", []string{
+		"def", "ui/...", "wasm/wire",
+		"solver/lattice", "solver/settings", "solver/search", "solver/trace", "solver/xc",
+		"github.com/maxence-charriere/go-app/v10/...",
+	}},
+	{"web", []string{
+		"def", "ui/...",
+		"github.com/maxence-charriere/go-app/v10/...",
+		"github.com/evanw/esbuild/...",
+	}},
+}
+
+// solverOrder lists solver's packages, lower ones first. Each may import the
+// ones before it only. Engines stand on one level and may use lower engines.
+var solverOrder = []string{
+	"solver/lattice", "solver/settings", "solver/problem", "solver/filter", "solver/search", "solver/order",
+	"solver/dlx", "solver/fila", "solver/meet", "solver/kernel",
+	"solver/sample", "solver/trace", "solver/xc", "solver/gen",
+	"solver", "solver/cmd/solve",
+}
+
+// wazero runs kernels outside a browser: in tests, and in the terminal program.
+const wazero = "github.com/tetratelabs/wazero"
+
+// listed is what `go list -json` says about one package.
+type listed struct {
+	ImportPath                         string
+	Imports, TestImports, XTestImports []string
+	Deps                               []string
+	Module                             *struct{ Main bool }
+	Standard                           bool
+}
+
+func list(t *testing.T, goos, goarch string) map[string]listed {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-deps", "-e",
+		"-json=ImportPath,Imports,TestImports,XTestImports,Deps,Module,Standard", module+"/...")
+	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list for %s/%s: %v", goos, goarch, err)
+	}
+	packages := map[string]listed{}
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		err := dec.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return packages
+		}
+		if err != nil {
+			t.Fatalf("reading go list: %v", err)
+		}
+		packages[p.ImportPath] = p
+	}
+}
+
+// within tells whether path is pattern, or below it when the pattern ends in "/...".
+func within(path, pattern string) bool {
+	if root, ok := strings.CutSuffix(pattern, "/..."); ok {
+		return path == root || strings.HasPrefix(path, root+"/")
+	}
+	return path == pattern
+}
+
+func rowOf(pkg string) (row, bool) {
+	for _, r := range table {
+		if within(pkg, r.folder+"/...") {
+			return r, true
+		}
+	}
+	return row{}, false
+}
+
+func rank(pkg string) int {
+	for i, p := range solverOrder {
+		if p == pkg {
+			return i
+		}
+	}
+	return -1
+}
+
+// TestImportTable fails where a package imports what its row of the table does
+// not name, in the files for the machine and in those for the browser.
+func TestImportTable(t *testing.T) {
+	for _, target := range [][2]string{{"linux", "amd64"}, {"js", "wasm"}} {
+		packages := list(t, target[0], target[1])
+		own := func(path string) (string, bool) {
+			p := packages[path]
+			return strings.TrimPrefix(path, module+"/"), p.Module != nil && p.Module.Main
+		}
+		for path, p := range packages {
+			pkg, ours := own(path)
+			if !ours {
+				continue
+			}
+			r, ok := rowOf(pkg)
+			if !ok {
+				t.Errorf("%s lies in no folder of the import table: move it below one, or open an issue", path)
+				continue
+			}
+			for _, imported := range p.Imports {
+				name := strings.TrimPrefix(imported, module+"/")
+				if packages[imported].Standard || imported == "C" || allowed(r, pkg, name) {
+					continue
+				}
+				t.Errorf("%s (%s) imports %s: the row of %s/ allows the standard library and %v",
+					path, target[0], imported, r.folder, r.may)
+			}
+			if r.folder == "solver" {
+				checkSolverOrder(t, pkg, p.Imports)
+				checkSolverTests(t, path, append(p.TestImports, p.XTestImports...))
+			}
+		}
+	}
+}
+
+func allowed(r row, pkg, imported string) bool {
+	for _, pattern := range r.may {
+		if within(imported, pattern) {
+			return true
+		}
+	}
+	return within(pkg, "solver/cmd/...") && within(imported, wazero+"/...")
+}
+
+func checkSolverOrder(t *testing.T, pkg string, imports []string) {
+	own := rank(pkg)
+	if own < 0 {
+		t.Errorf("%s is not in solverOrder: put it after what it imports", pkg)
+		return
+	}
+	for _, imported := range imports {
+		name, ours := strings.CutPrefix(imported, module+"/")
+		if ours && within(name, "solver/...") && rank(name) >= own {
+			t.Errorf("%s imports %s, which stands above it: the order is %v", pkg, name, solverOrder)
+		}
+	}
+}
+
+// checkSolverTests lets tests of solver look upwards inside def and solver, and
+// use wazero, but nothing of the page.
+func checkSolverTests(t *testing.T, path string, imports []string) {
+	for _, imported := range imports {
+		name, ours := strings.CutPrefix(imported, module+"/")
+		if ours && !within(name, "def/...") && !within(name, "solver/...") ||
+			!ours && strings.Contains(imported, ".") && !within(imported, wazero+"/...") {
+			t.Errorf("a test of %s imports %s: tests of solver may use def, solver, the standard library and wazero", path, imported)
+		}
+	}
+}
+
+// TestNoBrowserInSolver holds the rule that makes the solver a library: def and
+// solver never reach syscall/js, not even through something they import.
+func TestNoBrowserInSolver(t *testing.T) {
+	for path, p := range list(t, "js", "wasm") {
+		pkg, ours := strings.CutPrefix(path, module+"/")
+		if !ours || !within(pkg, "def/...") && !within(pkg, "solver/...") || within(pkg, "solver/cmd/...") {
+			continue
+		}
+		// In a js/wasm build the standard library itself stands on syscall/js
+		// (time, os), so only a direct import by us, or one by a module, counts.
+		for _, imported := range p.Imports {
+			if imported == "syscall/js" {
+				t.Errorf("%s imports syscall/js: code that talks to the browser belongs in wasm or ui", path)
+			}
+		}
+		for _, dep := range p.Deps {
+			if !strings.HasPrefix(dep, module+"/") && strings.Contains(strings.SplitN(dep, "/", 2)[0], ".") {
+				t.Errorf("%s depends on %s: def and solver use the standard library only", path, dep)
+			}
+		}
+	}
+}
