@@ -1,6 +1,19 @@
 // Package settings holds everything that can be tuned about a search, as data
 // and as text: the command line of polycube 2.0 with a few long names of our own.
+//
+// Settings is the data. Parse reads a text, Format writes the shortest one, and
+// Parse(Format(s)) is Normal(s). What is wrong with a text is a list of
+// Diagnostics.
+//
+// A text goes words (words.go) → occurrences of keys (parse.go, keys.go) →
+// values (values.go) → Settings. What is peculiar to polycube 1.2.1, where f
+// is "fewest", is in dialect.go; configuration files are in conf.go.
+//
+// The package is linked into the page, so it does without fmt, regexp and
+// reflection.
 package settings
+
+import "math"
 
 // Settings is one complete choice. The zero value is polycube's own default:
 // plain DLX that takes the item with fewest options, no filter, every solution.
@@ -87,6 +100,7 @@ const (
 	EngineAuto Engine = iota
 	EngineReference
 	EngineKernel
+	EngineFletcher // Fletcher's tree search, flat boards only
 )
 
 // Sample is a Monte Carlo run of polycube's -s: Trials trials, each ended the
@@ -119,3 +133,73 @@ type Order struct {
 	// start of the search.
 	From int
 }
+
+// Normal is the one form of s that all settings with the same meaning share
+// and that Parse gives: stages in order and only where they change something,
+// arguments left out where they are the default, nothing where it is unused.
+func Normal(s Settings) Settings {
+	if s.Redundancy != RedundancyNamed {
+		s.Piece = ""
+	}
+	if s.Sample.Trials == 0 {
+		s.Sample = Sample{}
+	}
+	s.Format = normalFormat(s.Format)
+
+	var orders []Order
+	for _, o := range s.Orders {
+		i := len(orders)
+		for i > 0 && o.before(orders[i-1]) {
+			i--
+		}
+		if i > 0 && orders[i-1].From == o.From {
+			continue // the first to claim a number has it
+		}
+		orders = append(orders, Order{})
+		copy(orders[i+1:], orders[i:])
+		orders[i] = o.normal()
+	}
+	s.Orders = nil
+	current := Order{Heuristic: Size}
+	for _, o := range orders {
+		if !o.same(current) {
+			s.Orders = append(s.Orders, o)
+			current = o
+		}
+	}
+	return s
+}
+
+// before reports whether o comes into force earlier than p.
+func (o Order) before(p Order) bool {
+	return p.From != 0 && (o.From == 0 || o.From > p.From)
+}
+
+// normal leaves out arguments that say what is so anyway.
+func (o Order) normal() Order {
+	var args []float64
+	for _, a := range o.Args {
+		args = append(args, a+0) // -0 is 0
+	}
+	if (o.Heuristic == Angular || o.Heuristic == AngularLast) && len(args) == 1 && math.Mod(args[0], 360) == 0 {
+		args = nil
+	}
+	o.Args = args
+	return o
+}
+
+// same reports whether two stages choose alike.
+func (o Order) same(p Order) bool {
+	if o.Heuristic != p.Heuristic || len(o.Args) != len(p.Args) {
+		return false
+	}
+	for i := range o.Args {
+		if o.Args[i] != p.Args[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Equal reports whether s and t mean the same.
+func Equal(s, t Settings) bool { return Format(s) == Format(t) }

@@ -1,0 +1,57 @@
+package settings
+
+import "strings"
+
+// scanConf finds the settings in the text of a configuration file: a
+// name=value a line, with the long names; # begins a comment.
+func (l *Line) scanConf(text string) {
+	keep := l.Diagnostics
+	l.Diagnostics = l.scanned
+	defer func() { l.scanned, l.Diagnostics = l.Diagnostics, keep }()
+
+	for n := 1; text != ""; n++ {
+		line, rest, _ := strings.Cut(text, "\n")
+		text = rest
+		if i := strings.IndexByte(line, '#'); i >= 0 {
+			line = line[:i]
+		}
+		w := trim(word{text: line, line: n, end: len(line)})
+		if w.text == "" {
+			continue
+		}
+		if w.text[0] == '[' {
+			l.say(Error, none, w.span(), "There are no sections here; every line is name=value.", &Fix{})
+			continue
+		}
+		name, value := w, word{}
+		equals := strings.IndexByte(w.text, '=')
+		if equals >= 0 {
+			name, value = trim(w.slice(0, equals)), trim(w.cut(equals+1))
+		}
+		k := l.longKey(name)
+		switch {
+		case k == none: // longKey said so
+		case k == conf || k == help || k == version:
+			l.say(Error, k, name.span(), "“"+name.text+"” belongs to the command line, not into a file.", &Fix{})
+		case equals < 0 && !keys[k].kind.optional():
+			l.say(Error, k, w.span(), name.text+" needs a value: "+name.text+"="+keys[k].value+".", nil)
+		default:
+			if len(value.text) >= 2 && value.text[0] == '"' && value.text[len(value.text)-1] == '"' {
+				value = value.slice(1, len(value.text)-1)
+			}
+			l.found = append(l.found, occurrence{key: k, span: w.span(), value: value, has: value.text != "", conf: true})
+		}
+	}
+}
+
+// trim takes white space off both ends of a word.
+func trim(w word) word {
+	i, j := 0, len(w.text)
+	for i < j && space(w.text, i) == 1 {
+		i++
+	}
+	for j > i && space(w.text, j-1) == 1 {
+		j--
+	}
+	return w.slice(i, j)
+}

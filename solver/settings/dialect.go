@@ -1,0 +1,142 @@
+package settings
+
+import (
+	"strconv"
+	"strings"
+)
+
+// stages are 1.2.1's numbers of pieces left at which its three simple
+// algorithms took over from DLX, as written.
+type stages struct{ mch, emch, bruijn int }
+
+// readDialect finds out which polycube a text is for. What only one of them
+// has decides, most of all what 1.2.1 alone has; where f could be either
+// "first" or "fewest", it is 2.0's and a warning says so.
+func (l *Line) readDialect() Dialect {
+	if l.stated {
+		return l.dialect
+	}
+	only2 := false
+	var both occurrence
+	for _, o := range l.found {
+		switch {
+		case o.key.old():
+			return V1
+		case o.key == fila && o.short && o.has && isFormat(o.value.text):
+			return V1
+		case o.key == fila, o.key == nof, o.key.own():
+			only2 = true
+		case o.key == order && o.has:
+			for _, stage := range strings.Split(o.value.text, ":") {
+				name, _, _ := strings.Cut(stage, "=")
+				only2 = only2 || name == "e" || name == "s"
+			}
+			if firstStage(o.value.text) {
+				both = o
+			}
+		}
+	}
+	if both.has && !only2 {
+		l.say(Warning, order, both.span, "f was read as 2.0's first hole. In polycube 1.2.1 it was fewest options, which is s here; put 1.2.1: before the line if you mean that.", &Fix{Text: fewest(both)})
+	}
+	return V2
+}
+
+// firstStage reports whether a stage of an order is f.
+func firstStage(order string) bool {
+	for _, stage := range strings.Split(order, ":") {
+		if stage == "f" || strings.HasPrefix(stage, "f=") {
+			return true
+		}
+	}
+	return false
+}
+
+// fewest writes an order with every f as s.
+func fewest(o occurrence) string {
+	parts := strings.Split(o.value.text, ":")
+	for i, p := range parts {
+		if p == "f" || strings.HasPrefix(p, "f=") {
+			parts[i] = "s" + p[1:]
+		}
+	}
+	if o.short {
+		return "-o" + quote(strings.Join(parts, ":"))
+	}
+	return "--order=" + quote(strings.Join(parts, ":"))
+}
+
+// levels are the thresholds as 1.2.1 used them: each algorithm took over from
+// the one before, so that a greater number of a later one counts for both.
+func (o stages) levels() stages {
+	o.emch = max(o.emch, o.bruijn)
+	o.mch = max(o.mch, o.emch)
+	return o
+}
+
+// translate turns 1.2.1's algorithms into FILA with the heuristics that make
+// it choose as they did: MCH is s, EMCH is e, de Bruijn's is f. DLX's own
+// heuristics end where FILA begins.
+func (l *Line) translate(old *stages) {
+	s := &l.Settings
+	if s.FILA != 0 {
+		l.say(Error, fila, l.spans[fila], "This is a setting of polycube 2.0, but the rest of the line is 1.2.1's, where -m, -e and -b say what it does. Use one or the other.", &Fix{})
+		s.FILA = 0
+	}
+	from := old.levels()
+	if from.mch == 0 {
+		return
+	}
+	s.FILA = from.mch
+	var orders []Order
+	for _, o := range s.Orders {
+		if o.From == 0 || o.From > from.mch {
+			orders = append(orders, o)
+		}
+	}
+	if from.mch > from.emch {
+		orders = append(orders, Order{Heuristic: Size, From: from.mch})
+	}
+	if from.emch > from.bruijn {
+		orders = append(orders, Order{Heuristic: Estimate, From: from.emch})
+	}
+	if from.bruijn > 0 {
+		orders = append(orders, Order{Heuristic: First, From: from.bruijn})
+	}
+	s.Orders = orders
+}
+
+// explainTranslation says what a line of 1.2.1 became.
+func (l *Line) explainTranslation(old *stages) {
+	from := old.levels()
+	var parts []string
+	if from.mch > from.emch {
+		parts = append(parts, "-m is FILA with s (fewest fits) from "+strconv.Itoa(from.mch))
+	}
+	if from.emch > from.bruijn {
+		parts = append(parts, "-e is FILA with e (estimate) from "+strconv.Itoa(from.emch))
+	}
+	if from.bruijn > 0 {
+		parts = append(parts, "-b is FILA with f (first hole) from "+strconv.Itoa(from.bruijn))
+	}
+	for _, o := range l.found {
+		if o.key == order && o.has && firstStage(o.value.text) {
+			parts = append(parts, "f in -o is s")
+		}
+	}
+	if l.Settings.Format != "" {
+		parts = append(parts, "-f is --format")
+	}
+	text := Format(l.Settings)
+	message := "Read as a line of polycube 1.2.1. "
+	if text == "" {
+		message += "Everything in it is so anyway."
+	} else {
+		message += "Here it is " + text
+		if len(parts) > 0 {
+			message += ": " + list(parts, "and")
+		}
+		message += "."
+	}
+	l.say(Note, none, span{1, 0, len(l.text)}, message, &Fix{Text: text})
+}

@@ -1,0 +1,164 @@
+package settings
+
+// kind says what values a setting takes in text.
+type kind uint8
+
+const (
+	flag      kind = iota // on when bare; or 1, 0, true, false, on, off, yes, no
+	threshold             // -1 when bare; or a number of pieces, from -1
+	count                 // needs a number, from 0
+	tracing               // 1 when bare; or any number
+	piece                 // automatic when bare; or a name
+	text                  // needs a word
+	command               // takes nothing
+)
+
+// optional reports whether the setting may stand without a value.
+func (k kind) optional() bool { return k != count && k != text }
+
+// key is an index into keys.
+type key uint8
+
+const (
+	info key = iota
+	quiet
+	redundancyFilter
+	redundancyFilterFirst
+	volumeFilter
+	parityFilter
+	fitFilter
+	fitFixpoint
+	volumeBacktrack
+	parityBacktrack
+	fila
+	order
+	nof
+	goal
+	sample
+	unique
+	trace
+	format
+	mirror
+	limit
+	countOnly
+	engine
+	workers
+	seed
+	conf
+	help
+	version
+	mch
+	emch
+	bruijn
+	keyCount
+	none = keyCount
+)
+
+// keys are all settings by their names in text. Those of polycube have its
+// names; ours have long names only. The last three are 1.2.1's, where -f is
+// the short name of format.
+var keys = [keyCount]struct {
+	long  string
+	short byte
+	kind  kind
+	value string // how the help writes the value
+	help  string
+}{
+	info:                  {"info", 'i', flag, "", "print statistics as NAME=value lines"},
+	quiet:                 {"quiet", 'q', flag, "", "print no solutions"},
+	redundancyFilter:      {"redundancyFilter", 'r', piece, "[PIECE]", "constrain one piece, by itself the best one, so that turned solutions are not found again"},
+	redundancyFilterFirst: {"redundancyFilterFirst", 'R', flag, "", "place the constrained piece first"},
+	volumeFilter:          {"volumeFilter", 'V', threshold, "[N]", "drop images that seal off a volume no pieces can fill; once, or while N pieces are left"},
+	parityFilter:          {"parityFilter", 'P', threshold, "[N]", "drop images after which no parity works out; once, or while N pieces are left"},
+	fitFilter:             {"fitFilter", 'F', threshold, "[N]", "drop images after which a cell or a piece has none left; once, or while N pieces are left"},
+	fitFixpoint:           {"fit-fixpoint", 0, flag, "", "repeat the fit filter until it drops nothing more"},
+	volumeBacktrack:       {"volumeBacktrack", 'v', count, "N", "go back when a sealed-off volume cannot be filled, while N pieces are left"},
+	parityBacktrack:       {"parityBacktrack", 'p', flag, "", "go back when the pieces left cannot make the parity of the open cells"},
+	fila:                  {"fila", 'f', count, "N", "go on with FILA when N pieces are left"},
+	order:                 {"order", 'o', text, "H[=N][:H=N...]", "ordering heuristics, each from N pieces left on: f e s x y z X Y Z xyz l@a,b,c a@degrees,x,y A@degrees,x,y R@x,y,z"},
+	nof:                   {"nof", 'n', flag, "", "neighbour occupancy filtering in FILA"},
+	goal:                  {"goal", 'g', count, "N", "count an assembly with N pieces left as a solution"},
+	sample:                {"sample", 's', text, "T,R,S", "Monte Carlo: T trials, each until a piece is removed with R left, from seed S"},
+	unique:                {"unique", 'u', flag, "", "drop solutions that are a turn of another"},
+	trace:                 {"trace", 't', tracing, "[K]", "print placements and removals with about K pieces left"},
+	format:                {"format", 0, text, "LETTERS", "B brief, F full or S sub-puzzle; L layout or C coordinates"},
+	mirror:                {"mirror", 0, text, "same|different", "count a solution and its mirror image once, or as two"},
+	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
+	countOnly:             {"count", 0, flag, "", "count solutions and keep none"},
+	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher", "who searches"},
+	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core"},
+	seed:                  {"seed", 0, count, "N", "start of every random choice but that of --sample"},
+	conf:                  {"conf", 0, text, "FILE", "read name=value lines from FILE; the command line wins"},
+	help:                  {"help", 0, command, "", "print this and end"},
+	version:               {"version", 0, command, "", "print the version and end"},
+	mch:                   {"mch", 'm', count, "N", "1.2.1: -f N with s"},
+	emch:                  {"emch", 'e', count, "N", "1.2.1: -f N with e"},
+	bruijn:                {"bruijn", 'b', count, "N", "1.2.1: -f N with f"},
+}
+
+// byShort is the setting of a short name, or none.
+func byShort(c byte) key {
+	for k := range keys {
+		if keys[k].short == c && c != 0 {
+			return key(k)
+		}
+	}
+	return none
+}
+
+// byLong is the setting of a long name, or none.
+func byLong(name string) key {
+	for k := range keys {
+		if keys[k].long == name {
+			return key(k)
+		}
+	}
+	return none
+}
+
+// byPrefix is the one setting whose long name begins with name, or none; many
+// is true when there are several.
+func byPrefix(name string) (found key, many bool) {
+	found = none
+	if name == "" {
+		return none, false
+	}
+	for k := range keys {
+		if len(keys[k].long) >= len(name) && keys[k].long[:len(name)] == name {
+			if found != none {
+				return none, true
+			}
+			found = key(k)
+		}
+	}
+	return found, false
+}
+
+// own reports whether the setting is ours, unknown to any polycube.
+func (k key) own() bool { return k == fitFixpoint || k >= mirror && k <= seed }
+
+// old reports whether the setting is 1.2.1's alone.
+func (k key) old() bool { return k >= mch && k <= bruijn }
+
+// HelpLine is one setting for a list of them all.
+type HelpLine struct {
+	// Short is "-V", or empty; Long "--volumeFilter"; Value how its value is
+	// written, in brackets where it may be missing; Text what it does.
+	Short, Long, Value, Text string
+}
+
+// Help lists every setting of the current dialect.
+func Help() []HelpLine {
+	var lines []HelpLine
+	for k := range keys {
+		if key(k).old() {
+			continue
+		}
+		h := HelpLine{Long: "--" + keys[k].long, Value: keys[k].value, Text: keys[k].help}
+		if c := keys[k].short; c != 0 {
+			h.Short = "-" + string(rune(c))
+		}
+		lines = append(lines, h)
+	}
+	return lines
+}

@@ -1,0 +1,502 @@
+package settings
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Dialect is the polycube whose letters a text uses.
+type Dialect uint8
+
+const (
+	V2 Dialect = iota // 2.0, ours: -f N is FILA, and f is first
+	V1                // 1.2.1: -f is the format, and f is fewest
+)
+
+// Line is a settings text that has been read.
+type Line struct {
+	Settings Settings
+	// Diagnostics are in the order of the text.
+	Diagnostics []Diagnostic
+	// Dialect is how the text was read. Settings are 2.0's in either case.
+	Dialect Dialect
+	// Files are the words that are no settings: where the text is a command
+	// line, the names of puzzle files.
+	Files []string
+	// Conf is the file that --conf names, or empty.
+	Conf string
+	// Help and Version are the commands of these names.
+	Help, Version bool
+
+	text    string
+	scanned []Diagnostic   // of the first step, kept while a conf is added
+	found   []occurrence   // in the order of the text
+	files   []word         // Files, with their places
+	dialect Dialect        // by what the text says of itself
+	stated  bool           // a leading 2.0: or 1.2.1: says it
+	bare    bool           // the dashes were missing
+	spans   [keyCount]span // where each setting stands
+}
+
+// span is a range of bytes in a line.
+type span struct{ line, at, end int }
+
+// occurrence is a setting as it stands in the text.
+type occurrence struct {
+	key   key
+	short bool // under its short name
+	span  span // name and value
+	value word
+	has   bool // there is a value
+	conf  bool // from a configuration file
+}
+
+// maxText is the greatest length of a text that is read.
+const maxText = 1 << 20
+
+// Parse reads a settings text. What is wrong is said in the diagnostics; the
+// settings are what could be understood all the same. O(length).
+func Parse(text string) (Settings, []Diagnostic) {
+	l := ParseLine(text)
+	l.explainFiles()
+	return l.Settings, l.Diagnostics
+}
+
+// ParseLine reads a settings text as a program does that takes the other words
+// for names of files, and that can read a --conf file and hand it to WithConf.
+func ParseLine(text string) *Line {
+	l := &Line{text: text}
+	if len(text) > maxText {
+		l.say(Error, none, span{1, 0, 0}, "This settings line is longer than a million characters. Nothing of it was read.", nil)
+		return l
+	}
+	words, open := split(text, 1, 0)
+	if open >= 0 {
+		l.say(Error, none, span{1, open, len(text)}, "This quote is never closed.", &Fix{Text: text[open:] + `"`})
+	}
+	words = l.scanLead(words)
+	l.scan(words)
+	l.scanned, l.Diagnostics = l.Diagnostics, nil
+	l.resolve()
+	return l
+}
+
+// WithConf adds the name=value lines of a configuration file, which count for
+// whatever the line itself does not set.
+func (l *Line) WithConf(text string) {
+	l.scanConf(text)
+	l.resolve()
+}
+
+// say appends a diagnostic; fix may be nil.
+func (l *Line) say(s Severity, k key, at span, message string, fix *Fix) {
+	d := Diagnostic{Severity: s, Line: at.line, Column: at.at + 1, Length: at.end - at.at, Message: message, Fix: fix}
+	if k < keyCount {
+		d.Setting = keys[k].long
+	}
+	l.Diagnostics = append(l.Diagnostics, d)
+}
+
+func (w word) span() span { return span{w.line, w.at, w.end} }
+
+// scanLead takes away what stands before the settings: a version mark, the
+// name of a test case, a prompt, the program.
+func (l *Line) scanLead(words []word) []word {
+	words = l.scanVersion(words)
+	for i := 0; i < len(words) && i < 3 && !anyDash(words[:i+1]); i++ {
+		if isProgram(words[i].text) {
+			l.say(Note, none, span{1, words[0].at, words[i].end}, "The program's name is not needed here.", &Fix{})
+			rest := l.scanVersion(words[i+1:])
+			l.bare = !anyDash(rest)
+			return rest
+		}
+	}
+	return words
+}
+
+// scanVersion takes a leading "1.2.1:" or "2.0:" for what it says.
+func (l *Line) scanVersion(words []word) []word {
+	if len(words) == 0 {
+		return words
+	}
+	for _, v := range []struct {
+		mark    string
+		dialect Dialect
+	}{{"1.2.1:", V1}, {"1.2:", V1}, {"2.0:", V2}, {"2:", V2}} {
+		if w := words[0]; strings.HasPrefix(w.text, v.mark) {
+			l.dialect, l.stated = v.dialect, true
+			if len(w.text) == len(v.mark) {
+				return words[1:]
+			}
+			rest := append([]word{w.cut(len(v.mark))}, words[1:]...)
+			return rest
+		}
+	}
+	return words
+}
+
+// isProgram reports whether a word is polycube or cmd/solve, wherever it lies.
+func isProgram(s string) bool {
+	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
+		s = s[i+1:]
+	}
+	s = strings.TrimSuffix(lower(s), ".exe")
+	rest, ok := strings.CutPrefix(s, "polycube")
+	for i := 0; i < len(rest); i++ { // polycube128, polycube-2.0.1
+		if c := rest[i]; !(c >= '0' && c <= '9' || c == '.' || c == '-' || c == '_') {
+			return false
+		}
+	}
+	return ok || s == "solve"
+}
+
+// dashes counts what a word begins with: 1 or 2 hyphens, or a dash that a word
+// processor made of them; size is their length in bytes.
+func dashes(s string) (n, size int) {
+	for n < 2 && size < len(s) {
+		switch rest := s[size:]; {
+		case rest[0] == '-':
+			n, size = n+1, size+1
+		case len(rest) >= 3 && rest[0] == 0xE2 && (rest[1] == 0x80 && rest[2] >= 0x90 && rest[2] <= 0x95 || rest[1] == 0x88 && rest[2] == 0x92):
+			n, size = n+1, size+3 // U+2010 to U+2015, and the minus sign U+2212
+		default:
+			return n, size
+		}
+	}
+	return n, size
+}
+
+func anyDash(words []word) bool {
+	for _, w := range words {
+		if n, _ := dashes(w.text); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// isPath reports whether a word is the name of a file rather than a value.
+func isPath(s string) bool {
+	if strings.ContainsAny(s, `/\`) {
+		return true
+	}
+	s = lower(s)
+	return strings.HasSuffix(s, ".txt") || strings.HasSuffix(s, ".def") || strings.HasSuffix(s, ".puzzle")
+}
+
+// scan finds the settings among the words.
+func (l *Line) scan(words []word) {
+	for i := 0; i < len(words); {
+		w := words[i]
+		i++
+		n, size := dashes(w.text)
+		if l.bare && n == 0 {
+			if len(l.files) > 0 || isPath(w.text) || !l.known(w.text) {
+				l.files = append(l.files, w)
+				continue
+			}
+			n = 1
+		}
+		switch {
+		case n == 0 || n == 1 && size == len(w.text): // a file, or standard input
+			l.files = append(l.files, w)
+		case n == 2 && size == len(w.text):
+			l.files = append(l.files, words[i:]...)
+			i = len(words)
+		default:
+			i += l.scanName(w, n, size, words[i:])
+		}
+	}
+	if l.bare && len(l.found) > 0 {
+		l.say(Note, none, span{1, l.found[0].span.at, l.found[len(l.found)-1].span.end},
+			"The dashes are missing here. The letters were read as if they had them.", nil)
+	}
+}
+
+// known reports whether a word is a setting but for its missing dashes.
+func (l *Line) known(s string) bool {
+	name, _, _ := strings.Cut(s, "=")
+	return s != "" && (byLong(name) != none || byShort(s[0]) != none)
+}
+
+// scanName reads the setting in w, which begins with n dashes of size bytes,
+// and returns how many of the words after it were its value.
+func (l *Line) scanName(w word, n, size int, after []word) int {
+	name := w.text[size:]
+	if n == 1 && (size > 1 || l.bare) { // one long dash may have been two
+		if long, _, _ := strings.Cut(name, "="); len(long) > 1 && byLong(long) != none {
+			n = 2
+		}
+	}
+	if !l.bare && size > n {
+		l.say(Note, none, span{w.line, w.at, w.offset(size)}, "A typographic dash; it was read as a hyphen.", &Fix{Text: "--"[:n]})
+	}
+	o := occurrence{span: w.span()}
+	if n == 2 {
+		long, _, has := strings.Cut(name, "=")
+		k := l.longKey(w.slice(size, size+len(long)))
+		if k == none {
+			return 0
+		}
+		o.key = k
+		if has {
+			o.value, o.has = w.cut(size+len(long)+1), true
+		}
+		return l.take(o, after)
+	}
+	o.key, o.short = byShort(name[0]), true
+	if o.key == none {
+		l.unknownShort(w, size)
+		return 0
+	}
+	if len(name) > 1 {
+		o.value, o.has = w.cut(size+1), true
+		if keys[o.key].kind == flag && !isBool(o.value.text) {
+			return l.cluster(o, w, size, after)
+		}
+		if o.value.text[0] == '=' && o.value.from == nil {
+			o.value = o.value.cut(1)
+			l.say(Warning, o.key, w.span(), "A short name has its value right behind it, without “=”.", &Fix{Text: "-" + name[:1] + quote(o.value.text)})
+		}
+	}
+	return l.take(o, after)
+}
+
+// longKey finds a setting by its long name or an unmistakable beginning of it.
+func (l *Line) longKey(name word) key {
+	if k := byLong(name.text); k != none {
+		return k
+	}
+	k, many := byPrefix(name.text)
+	if k != none {
+		return k
+	}
+	var all []string
+	for k := range keys {
+		if many && strings.HasPrefix(keys[k].long, name.text) {
+			all = append(all, "--"+keys[k].long)
+		} else if !many {
+			all = append(all, keys[k].long)
+		}
+	}
+	at := name.span()
+	if many {
+		l.say(Error, none, at, "“--"+name.text+"” may be "+list(all, "or")+".", nil)
+		return none
+	}
+	message := "There is no setting “--" + name.text + "”."
+	if near := nearest(name.text, all); near != "" {
+		l.say(Error, none, at, message+" The nearest is --"+near+".", &Fix{Text: near})
+	} else {
+		l.say(Error, none, at, message, nil)
+	}
+	return none
+}
+
+func (l *Line) unknownShort(w word, size int) {
+	name := w.text[size:]
+	long, _, _ := strings.Cut(name, "=")
+	message := "There is no setting “-" + name[:firstRune(name)] + "”."
+	if k, _ := byPrefix(long); k != none && len(long) > 1 {
+		l.say(Error, k, w.span(), message+" Long names have two dashes.", &Fix{Text: "--" + name})
+		return
+	}
+	if strings.HasPrefix("xyzXYZ", name[:1]) || name[0] == 'a' || name[0] == 'l' || name[0] == 'A' {
+		l.say(Error, order, w.span(), message+" The heuristics belong to -o.", &Fix{Text: "-o" + name})
+		return
+	}
+	l.say(Error, none, w.span(), message, nil)
+}
+
+// firstRune is the length of the first character.
+func firstRune(s string) int {
+	for i := range s {
+		if i > 0 {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// cluster reads letters that stand together behind one dash, as -iq. polycube
+// does not, but nothing else can be meant.
+func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
+	name := w.text[size:]
+	if k, _ := byPrefix(name); k != none && len(name) > 2 {
+		l.say(Error, k, w.span(), "Long names have two dashes.", &Fix{Text: "--" + name})
+		return 0
+	}
+	apart := "-" + name[:1]
+	for i := 1; i < len(name); i++ {
+		k := byShort(name[i])
+		if k == none {
+			l.say(Error, o.key, w.span(), "“-"+name[:1]+"” is on or off and takes no “"+name[1:]+"”.", &Fix{Text: "-" + name[:1]})
+			l.found = append(l.found, occurrence{key: o.key, short: true, span: o.span})
+			return 0
+		}
+		apart += " -" + name[i:i+1]
+		if keys[k].kind != flag {
+			apart += name[i+1:]
+			break
+		}
+	}
+	l.say(Warning, o.key, w.span(), "polycube reads this as one setting. It was taken as "+apart+".", &Fix{Text: apart})
+	for i := 0; ; i++ {
+		part := occurrence{key: byShort(name[i]), short: true, span: o.span}
+		last := i+1 == len(name) || keys[part.key].kind != flag
+		if !last {
+			l.found = append(l.found, part)
+			continue
+		}
+		if i+1 < len(name) {
+			part.value, part.has = w.cut(size+i+1), true
+		}
+		return l.take(part, after)
+	}
+}
+
+// take completes an occurrence by the word after it, where that is its value,
+// and returns how many words that took.
+func (l *Line) take(o occurrence, after []word) int {
+	taken := 0
+	if !o.has && !l.bare && len(after) > 0 && o.wants(after[0].text) {
+		o.value, o.has = after[0], true
+		o.span.end = after[0].end
+		taken = 1
+	}
+	l.found = append(l.found, o)
+	return taken
+}
+
+// wants reports whether s can be the value of a setting that stands before it.
+// A value that may be missing is one only where nothing else can be meant:
+// command lines end in the name of a file.
+func (o occurrence) wants(s string) bool {
+	n, size := dashes(s)
+	if n == 2 || n == 1 && (size == len(s) || s[size] < '0' || s[size] > '9') {
+		return false
+	}
+	number := true
+	for i := size; i < len(s); i++ {
+		number = number && '0' <= s[i] && s[i] <= '9'
+	}
+	switch keys[o.key].kind {
+	case flag:
+		return isBool(s)
+	case threshold, tracing:
+		return number
+	case count:
+		return number || o.key == fila && o.short && isFormat(s)
+	case piece:
+		return n == 0 && !isPath(s)
+	case command:
+		return false
+	}
+	return o.key == conf || !isPath(s)
+}
+
+func isBool(s string) bool {
+	_, ok := truth(s)
+	return ok
+}
+
+// resolve gives the settings their values, all of them afresh.
+func (l *Line) resolve() {
+	l.Settings = Settings{}
+	l.Diagnostics = append([]Diagnostic(nil), l.scanned...)
+	l.Files, l.Conf, l.Help, l.Version = nil, "", false, false
+	for _, w := range l.files {
+		l.Files = append(l.Files, w.text)
+	}
+	l.Dialect = l.readDialect()
+	old := stages{}
+	var seen [keyCount]bool
+	var confSeen [keyCount]bool
+	for _, o := range l.found {
+		if l.Dialect == V1 && o.key == fila && o.short {
+			o.key = format
+		}
+		if o.conf && seen[o.key] && !confSeen[o.key] {
+			continue // the command line wins
+		}
+		if seen[o.key] {
+			l.say(Error, o.key, o.span, "This setting is here twice; the first counts.", &Fix{})
+			continue
+		}
+		seen[o.key], confSeen[o.key] = true, o.conf
+		l.spans[o.key] = o.span
+		l.set(o, &old)
+	}
+	if l.Dialect == V1 {
+		l.translate(&old)
+	}
+	l.Settings = Normal(l.Settings)
+	if l.Dialect == V1 {
+		l.explainTranslation(&old)
+	}
+	sortByPlace(l.Diagnostics)
+}
+
+func sortByPlace(ds []Diagnostic) {
+	slices.SortStableFunc(ds, func(a, b Diagnostic) int {
+		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
+	})
+}
+
+// explainFiles says which words Parse passes over, because only a program in a
+// terminal has a use for them.
+func (l *Line) explainFiles() {
+	i := 0
+	for ; i < len(l.files) && !l.bare && l.mayBeSetting(l.files[i]); i++ {
+		w := l.files[i]
+		l.say(Warning, none, w.span(), "A setting begins with a dash. This word was passed over.", &Fix{Text: "-" + w.text})
+	}
+	for i < len(l.files) {
+		first := l.files[i]
+		for i++; i < len(l.files) && onlySpace(l.text[l.files[i-1].end:l.files[i].at]); i++ {
+		}
+		l.say(Note, none, span{1, first.at, l.files[i-1].end}, "Names of files and what follows them are passed over: the puzzle is the one on the page.", &Fix{})
+	}
+	if at := l.spans[conf]; l.Conf != "" {
+		l.say(Warning, conf, at, "A page cannot read a file. Write its settings here.", &Fix{})
+	}
+	for _, k := range []key{help, version} {
+		if (k == help && l.Help) || (k == version && l.Version) {
+			l.say(Note, k, l.spans[k], "This is for the program in a terminal.", &Fix{})
+		}
+	}
+	sortByPlace(l.Diagnostics)
+}
+
+// mayBeSetting reports whether a word would be a setting without fault if it
+// had its dash.
+func (l *Line) mayBeSetting(w word) bool {
+	if isPath(w.text) || w.from != nil {
+		return false
+	}
+	with := ParseLine("-" + w.text)
+	return len(with.found) > 0 && !HasErrors(with.Diagnostics)
+}
+
+func onlySpace(s string) bool {
+	for i := 0; i < len(s); {
+		n := space(s, i)
+		if n == 0 {
+			return false
+		}
+		i += n
+	}
+	return true
+}
+
+// list joins names with commas and a last word.
+func list(names []string, last string) string {
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " " + last + " " + names[len(names)-1]
+}

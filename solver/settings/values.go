@@ -1,0 +1,492 @@
+package settings
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// maxNumber bounds numbers of pieces, trials and workers: no puzzle is near it,
+// and an int holds it everywhere.
+const maxNumber = math.MaxInt32
+
+// set gives one setting its value. Those of 1.2.1 alone go to old.
+func (l *Line) set(o occurrence, old *stages) {
+	s := &l.Settings
+	if o.key.old() && l.Dialect == V2 {
+		l.say(Error, o.key, o.span, "-"+string(rune(keys[o.key].short))+" is a setting of polycube 1.2.1, and this line says that it is 2.0's. There -f says where FILA begins and -o how it goes on.", nil)
+		return
+	}
+	if !o.has && !keys[o.key].kind.optional() && !(o.key == fila && o.short) {
+		l.say(Error, o.key, o.span, l.name(o)+" needs a value: "+l.name(o)+" "+keys[o.key].value+".", nil)
+		return
+	}
+	switch o.key {
+	case info:
+		s.Info = l.flag(o)
+	case quiet:
+		s.Quiet = l.flag(o)
+	case redundancyFilter:
+		s.Redundancy, s.Piece = redundancy(o)
+		if s.Redundancy == RedundancyNamed && s.Piece == "" {
+			l.say(Error, o.key, o.span, "The name of the piece is empty. A bare -r chooses the piece for you.", &Fix{Text: "-r"})
+			s.Redundancy = RedundancyAuto
+		}
+	case redundancyFilterFirst:
+		s.RedundancyFirst = l.flag(o)
+	case volumeFilter:
+		s.Volume = l.threshold(o)
+	case parityFilter:
+		s.Parity = l.threshold(o)
+	case fitFilter:
+		s.Fit = l.threshold(o)
+	case fitFixpoint:
+		s.FitFixpoint = l.flag(o)
+	case volumeBacktrack:
+		s.VolumeTrigger = l.count(o)
+	case parityBacktrack:
+		s.ParityTrigger = l.flag(o)
+	case fila:
+		s.FILA = l.fila(o)
+	case order:
+		s.Orders = l.orders(o.value)
+	case nof:
+		s.NOF = l.flag(o)
+	case goal:
+		s.Goal = l.count(o)
+	case sample:
+		s.Sample = l.sample(o.value)
+	case unique:
+		s.Unique = l.flag(o)
+	case trace:
+		s.Trace = l.trace(o)
+	case format:
+		s.Format = l.format(o)
+	case mirror:
+		s.Mirror = Mirror(l.choice(o, []string{"different", "same"}))
+	case limit:
+		s.Limit = l.uint(o)
+	case countOnly:
+		s.Count = l.flag(o)
+	case engine:
+		s.Engine = Engine(l.choice(o, engines))
+	case workers:
+		s.Workers = l.count(o)
+	case seed:
+		s.Seed = l.uint(o)
+	case conf:
+		l.Conf = o.value.text
+	case help:
+		l.Help = !o.has || l.taken(o)
+	case version:
+		l.Version = !o.has || l.taken(o)
+	case mch:
+		old.mch = l.count(o)
+	case emch:
+		old.emch = l.count(o)
+	case bruijn:
+		old.bruijn = l.count(o)
+	}
+}
+
+// engines are the names of the engines, in the order of their constants.
+var engines = []string{"auto", "reference", "kernel", "fletcher"}
+
+// name is how the text calls the setting.
+func (l *Line) name(o occurrence) string {
+	switch {
+	case o.conf:
+		return keys[o.key].long
+	case o.short && o.key == format:
+		return "-f"
+	case o.short:
+		return "-" + string(rune(keys[o.key].short))
+	}
+	return "--" + keys[o.key].long
+}
+
+// wrong reports a value that cannot be read.
+func (l *Line) wrong(o occurrence, message string, fix *Fix) {
+	at := o.value.span()
+	if at.end == at.at { // nothing to mark
+		at, fix = o.span, nil
+	}
+	l.say(Error, o.key, at, message, fix)
+}
+
+// taken reports the value of a setting that takes none.
+func (l *Line) taken(o occurrence) bool {
+	l.wrong(o, l.name(o)+" takes no value.", nil)
+	return true
+}
+
+// truth reads on and off as people write them.
+func truth(s string) (on, ok bool) {
+	switch lower(s) {
+	case "1", "true", "on", "yes":
+		return true, true
+	case "0", "false", "off", "no":
+		return false, true
+	}
+	return false, false
+}
+
+func (l *Line) flag(o occurrence) bool {
+	if !o.has {
+		return true
+	}
+	on, ok := truth(o.value.text)
+	if !ok {
+		l.wrong(o, l.name(o)+" is on or off: 1 or 0, not “"+o.value.text+"”.", &Fix{Text: "1"})
+	}
+	return on || !ok
+}
+
+// int reads a whole number from least to most; ok is false after an error.
+func (l *Line) int(o occurrence, w word, least, most int64, what string) (n int64, ok bool) {
+	n, err := strconv.ParseInt(w.text, 10, 64)
+	o.value = w
+	switch {
+	case err != nil && !isNumber(w.text):
+		l.wrong(o, l.name(o)+" needs "+what+"; “"+w.text+"” is none.", nil)
+	case err != nil || n > most:
+		l.wrong(o, "This number is too large; "+strconv.FormatInt(most, 10)+" is the greatest.", &Fix{Text: strconv.FormatInt(most, 10)})
+	case n < least:
+		l.wrong(o, l.name(o)+" needs "+what+", and "+strconv.FormatInt(least, 10)+" is the least.", &Fix{Text: strconv.FormatInt(least, 10)})
+	default:
+		return n, true
+	}
+	return 0, false
+}
+
+// isNumber reports whether s is written like a whole number of any size.
+func isNumber(s string) bool {
+	s = strings.TrimPrefix(strings.TrimPrefix(s, "-"), "+")
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func (l *Line) count(o occurrence) int {
+	n, _ := l.int(o, o.value, 0, maxNumber, "a number")
+	return int(n)
+}
+
+func (l *Line) uint(o occurrence) uint64 {
+	return l.uintOf(o, o.value)
+}
+
+func (l *Line) uintOf(o occurrence, w word) uint64 {
+	o.value = w
+	n, err := strconv.ParseUint(w.text, 10, 64)
+	switch {
+	case err == nil:
+		return n
+	case isNumber(w.text) && w.text[0] != '-':
+		l.wrong(o, "This number is too large; 18446744073709551615 is the greatest.", nil)
+	default:
+		l.wrong(o, l.name(o)+" needs a whole number from 0; “"+w.text+"” is none.", nil)
+	}
+	return 0
+}
+
+func (l *Line) threshold(o occurrence) int {
+	if !o.has {
+		return -1
+	}
+	n, ok := l.int(o, o.value, -1, maxNumber, "a number of pieces left, or -1 for once before the search")
+	if !ok {
+		return -1 // it was wanted, at least
+	}
+	return int(n)
+}
+
+func (l *Line) trace(o occurrence) int {
+	if !o.has {
+		return 1
+	}
+	n, _ := l.int(o, o.value, -maxNumber, maxNumber, "a number")
+	return int(n)
+}
+
+// fila reads -f N. The article's Table 1 has a row with a bare -f, beside one
+// that differs by nothing else and has the number of the order's first stage.
+func (l *Line) fila(o occurrence) int {
+	if o.has {
+		n, _ := l.int(o, o.value, 0, maxNumber, "the number of pieces left at which FILA takes over")
+		return int(n)
+	}
+	from := 0
+	for _, p := range l.found {
+		if p.key == order && p.has {
+			quietly := Line{Dialect: l.Dialect}
+			for _, h := range quietly.orders(p.value) {
+				from = max(from, h.From)
+			}
+		}
+	}
+	if from == 0 {
+		l.say(Error, fila, o.span, "-f needs the number of pieces left at which FILA takes over, as in -f11.", nil)
+		return 0
+	}
+	n := strconv.Itoa(from)
+	l.say(Warning, fila, o.span, "-f needs a number of pieces left. It was taken as -f"+n+", where -o begins.", &Fix{Text: "-f" + n})
+	return from
+}
+
+func redundancy(o occurrence) (Redundancy, string) {
+	if !o.has {
+		return RedundancyAuto, ""
+	}
+	switch o.value.text {
+	case ".":
+		return RedundancyOff, ""
+	case "#":
+		return RedundancyAuto, ""
+	}
+	return RedundancyNamed, o.value.text
+}
+
+// choice reads one of some names and returns its index.
+func (l *Line) choice(o occurrence, names []string) int {
+	for i, n := range names {
+		if lower(o.value.text) == n {
+			return i
+		}
+	}
+	fix := &Fix{Text: nearest(o.value.text, names)}
+	if fix.Text == "" {
+		fix = nil
+	}
+	l.wrong(o, l.name(o)+" is "+list(names, "or")+", not “"+o.value.text+"”.", fix)
+	return 0
+}
+
+// sample reads T,R,S.
+func (l *Line) sample(w word) Sample {
+	o := occurrence{key: sample, short: true, span: w.span(), value: w}
+	parts := cutWord(w, ',')
+	if len(parts) != 3 {
+		var fix *Fix
+		if len(parts) == 2 {
+			fix = &Fix{Text: w.text + ",0"}
+		}
+		l.wrong(o, "-s needs three numbers, T,R,S: trials, pieces left where a trial ends, seed. Here "+are(len(parts))+".", fix)
+		return Sample{}
+	}
+	t, _ := l.int(o, parts[0], 0, maxNumber, "a number of trials")
+	r, _ := l.int(o, parts[1], 0, maxNumber, "a number of pieces left")
+	return Sample{Trials: int(t), Left: int(r), Seed: l.uintOf(o, parts[2])}
+}
+
+func are(n int) string {
+	if n == 1 {
+		return "is one"
+	}
+	return "are " + strconv.Itoa(n)
+}
+
+// cutWord cuts a word at every c.
+func cutWord(w word, c byte) []word {
+	var parts []word
+	start := 0
+	for i := 0; i <= len(w.text); i++ {
+		if i == len(w.text) || w.text[i] == c {
+			parts = append(parts, w.slice(start, i))
+			start = i + 1
+		}
+	}
+	return parts
+}
+
+// format reads the letters of the output's form; the normal form leaves out
+// those that are so anyway.
+func (l *Line) format(o occurrence) string {
+	if isFormat(o.value.text) {
+		return normalFormat(o.value.text)
+	}
+	if l.Dialect == V1 && o.short && isNumber(o.value.text) {
+		l.wrong(o, "This line is read as polycube 1.2.1's, because of another setting or its mark, and there -f is the format of the output. -m, -e and -b say what -f N does in 2.0; use one or the other.", nil)
+		return ""
+	}
+	l.wrong(o, l.name(o)+" has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, coordinates), as in "+l.name(o)+" FC; not “"+o.value.text+"”.", nil)
+	return ""
+}
+
+// isFormat reports whether s has at most one letter of each group.
+func isFormat(s string) bool {
+	what, how := 0, 0
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case 'B', 'F', 'S', 'b', 'f', 's':
+			what++
+		case 'L', 'C', 'l', 'c':
+			how++
+		default:
+			return false
+		}
+	}
+	return what <= 1 && how <= 1 && what+how > 0
+}
+
+// normalFormat writes the letters that differ from BL, the larger part first.
+func normalFormat(s string) string {
+	var what, how string
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case 'F', 'f':
+			what = "F"
+		case 'S', 's':
+			what = "S"
+		case 'C', 'c':
+			how = "C"
+		}
+	}
+	return what + how
+}
+
+// orders reads the stages of -o.
+func (l *Line) orders(w word) []Order {
+	var orders []Order
+	for _, stage := range cutWord(w, ':') {
+		o, ok := l.order(stage)
+		if !ok {
+			continue
+		}
+		clash := false
+		for _, p := range orders {
+			clash = clash || p.From == o.From
+		}
+		switch {
+		case clash && o.From == 0:
+			l.say(Error, order, stage.span(), "Two heuristics are there from the start. Say with how many pieces left this one begins, as in "+o.String()+"=11.", nil)
+		case clash:
+			l.say(Error, order, stage.span(), "Two heuristics begin with "+strconv.Itoa(o.From)+" left; the first one has it.", nil)
+		default:
+			orders = append(orders, o)
+		}
+	}
+	return orders
+}
+
+// shorthands are the names of linear heuristics.
+var shorthands = []struct {
+	name string
+	args [3]float64
+}{
+	{"x", [3]float64{1, 0, 0}}, {"X", [3]float64{-1, 0, 0}},
+	{"y", [3]float64{0, 1, 0}}, {"Y", [3]float64{0, -1, 0}},
+	{"z", [3]float64{0, 0, 1}}, {"Z", [3]float64{0, 0, -1}},
+	{"xyz", [3]float64{1, 1, 1}},
+}
+
+// order reads one stage, H[@args][=N].
+func (l *Line) order(w word) (o Order, ok bool) {
+	head := w
+	if i := strings.IndexByte(w.text, '='); i >= 0 {
+		head = w.slice(0, i)
+		n, ok := l.int(occurrence{key: order, short: true, span: w.span()}, w.cut(i+1), 0, maxNumber, "a number of pieces left after “=”")
+		if !ok {
+			return o, false
+		}
+		if n == 0 {
+			l.say(Warning, order, w.span(), "With 0 pieces left the search is over; this heuristic is never used.", nil)
+			return o, false
+		}
+		o.From = int(n)
+	}
+	name, args := head, word{}
+	at := strings.IndexByte(head.text, '@')
+	if at >= 0 {
+		name, args = head.slice(0, at), head.cut(at+1)
+	}
+	for _, s := range shorthands {
+		if name.text == s.name {
+			if at >= 0 {
+				l.say(Error, order, head.span(), s.name+" takes no numbers; l@a,b,c does.", &Fix{Text: "l@" + args.text})
+				return o, false
+			}
+			o.Heuristic, o.Args = Linear, append([]float64(nil), s.args[:]...)
+			return o, true
+		}
+	}
+	var counts []int
+	var shape string
+	switch name.text {
+	case "f", "e", "s":
+		o.Heuristic = Heuristic(name.text[0])
+		if l.Dialect == V1 && o.Heuristic == First {
+			o.Heuristic = Size // fewest
+		}
+		counts, shape = []int{0}, "no numbers"
+	case "l":
+		o.Heuristic, counts, shape = Linear, []int{3}, "three numbers: l@a,b,c takes the cell with the least a·x + b·y + c·z"
+	case "a", "A":
+		o.Heuristic, counts, shape = Heuristic(name.text[0]), []int{0, 1, 3}, "none, one or three numbers: "+name.text+"@degrees,x,y"
+	case "R":
+		o.Heuristic, counts, shape = RadialOutermost, []int{0, 3}, "none or three numbers: R@x,y,z"
+	default:
+		l.unknownHeuristic(name, w)
+		return o, false
+	}
+	if at >= 0 {
+		for _, a := range cutWord(args, ',') {
+			v, good := number(a.text)
+			if !good {
+				where := a.span()
+				if a.text == "" {
+					where = head.span()
+				}
+				l.say(Error, order, where, "“"+a.text+"” is no number.", nil)
+				return o, false
+			}
+			o.Args = append(o.Args, v)
+		}
+	}
+	for _, n := range counts {
+		if n == len(o.Args) {
+			return o, true
+		}
+	}
+	l.say(Error, order, head.span(), name.text+" takes "+shape+". Here "+are(len(o.Args))+".", nil)
+	return o, false
+}
+
+// number reads a finite number of moderate size.
+func number(s string) (float64, bool) {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= '0' && c <= '9', c == '.', c == '-', c == '+', c == 'e', c == 'E':
+		default:
+			return 0, false
+		}
+	}
+	v, err := strconv.ParseFloat(s, 64)
+	return v, err == nil && math.Abs(v) <= 1e9
+}
+
+func (l *Line) unknownHeuristic(name, stage word) {
+	const known = "f first, e estimate, s size, x y z X Y Z xyz, l linear, a and A angular, R outermost"
+	at := name.span()
+	if name.text == "" {
+		l.say(Error, order, stage.span(), "A heuristic is missing. There are "+known+".", nil)
+		return
+	}
+	fix := ""
+	switch name.text {
+	case "F", "E", "S", "L":
+		fix = lower(name.text)
+	case "r":
+		fix = "R"
+	case "XYZ":
+		fix = "l@-1,-1,-1"
+	}
+	if fix != "" {
+		l.say(Error, order, at, "There is no heuristic “"+name.text+"”; small and large letters differ.", &Fix{Text: fix})
+		return
+	}
+	l.say(Error, order, at, "There is no heuristic “"+name.text+"”. There are "+known+".", nil)
+}

@@ -1,0 +1,152 @@
+package settings
+
+import "strings"
+
+// word is a piece of the text between spaces, without its quotes.
+type word struct {
+	text string
+	// line counts from 1; at and end are the byte offsets in the line where the
+	// word begins and ends, quotes included.
+	line, at, end int
+	// from has the offset of every byte of text where quotes or backslashes
+	// moved it; nil where text stands at at as it is.
+	from []int
+}
+
+// offset is where byte i of the word's text stands in the line.
+func (w word) offset(i int) int {
+	if w.from == nil {
+		return w.at + i
+	}
+	if i < len(w.from) {
+		return w.from[i]
+	}
+	return w.end
+}
+
+// cut is the part of the word from byte i on, as a word of its own.
+func (w word) cut(i int) word {
+	return w.slice(i, len(w.text))
+}
+
+// slice is the part of the word from byte i up to byte j.
+func (w word) slice(i, j int) word {
+	v := word{text: w.text[i:j], line: w.line, at: w.offset(i), end: w.offset(j)}
+	if j == len(w.text) {
+		v.end = w.end
+	}
+	if w.from != nil {
+		v.from = w.from[i:j]
+	}
+	return v
+}
+
+// space is the length of the white space at s[i], or 0. A no-break space, as
+// web pages have between words, is white too.
+func space(s string, i int) int {
+	switch s[i] {
+	case ' ', '\t', '\n', '\r', '\v', '\f':
+		return 1
+	case 0xC2:
+		if i+1 < len(s) && s[i+1] == 0xA0 {
+			return 2
+		}
+	}
+	return 0
+}
+
+// split cuts a text at white space. Double quotes keep white space together;
+// in them \" is a quote and \\ a backslash. A backslash outside quotes stands
+// for itself, as in the path of a file. open is the offset of a quote that is
+// never closed, or -1.
+func split(s string, line, base int) (words []word, open int) {
+	open = -1
+	for i := 0; i < len(s); {
+		if n := space(s, i); n > 0 {
+			i += n
+			continue
+		}
+		start := i
+		var text []byte
+		var from []int
+		quoted, inside := false, false
+		for i < len(s) {
+			c := s[i]
+			if !inside && space(s, i) > 0 {
+				break
+			}
+			if c == '"' {
+				if !quoted { // until here the text was the line itself
+					quoted = true
+					text = append(text, s[start:i]...)
+					for j := start; j < i; j++ {
+						from = append(from, base+j)
+					}
+				}
+				inside = !inside
+				if inside {
+					open = base + i
+				} else {
+					open = -1
+				}
+				i++
+				continue
+			}
+			if inside && c == '\\' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\') {
+				i++
+				c = s[i]
+			}
+			if quoted {
+				text = append(text, c)
+				from = append(from, base+i)
+			}
+			i++
+		}
+		w := word{line: line, at: base + start, end: base + i, text: s[start:i]}
+		if quoted {
+			w.text, w.from = string(text), from
+			if from == nil {
+				w.from = []int{}
+			}
+		}
+		words = append(words, w)
+	}
+	return words, open
+}
+
+// quote writes a value so that split gives it back in one word.
+func quote(s string) string {
+	plain := s != ""
+	for i := 0; i < len(s) && plain; i++ {
+		plain = s[i] != '"' && space(s, i) == 0
+	}
+	if plain {
+		return s
+	}
+	return `"` + escape(s) + `"`
+}
+
+// escape puts a backslash before what would end or change a quoted value.
+func escape(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '"' || s[i] == '\\' {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// Join makes one settings text of a program's arguments, quoted where needed,
+// so that diagnostics can point into it.
+func Join(args []string) string {
+	var b strings.Builder
+	for i, a := range args {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(quote(a))
+	}
+	return b.String()
+}
