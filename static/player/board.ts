@@ -1,0 +1,54 @@
+// What is drawn: a box with its pieces, and which piece covers which cell.
+
+/** A piece as it is drawn: its name, and what differs from the default. */
+export interface Piece {
+  name: string;
+  /** "#rrggbb", or "" or absent for the colour of its slot. */
+  colour?: string;
+  /** What is written on it, if not its name. */
+  label?: string;
+}
+
+/** A box and its pieces. A cell is its position (x*ydim+y)*zdim+z in the box:
+ * x to the right, y up, z from the bottom layer to the top. */
+export interface Board {
+  x: number;
+  y: number;
+  z: number;
+  /** Slots 1..n in order, every copy of a piece its own. */
+  pieces: Piece[];
+  /** Pieces that stay where they are. Those named "*" are holes: nothing is
+   * there, and the tray goes round them. */
+  fixed: { name: string; cells: number[] }[];
+  /** The cells that pieces may cover; by default all that no fixed piece has. */
+  open?: number[] | null;
+}
+
+/** What is on a cell: 0 nothing, k the piece of slot k, HOLE, or -2-i for the
+ * fixed piece i. */
+export type Cover = Int32Array;
+export const HOLE = -1;
+
+/** The cover of a board without its pieces. */
+export function bareCover(b: Board): Cover {
+  const at = new Int32Array(b.x * b.y * b.z).fill(b.open ? HOLE : 0);
+  for (const c of b.open ?? []) at[c] = 0;
+  b.fixed.forEach((f, i) => {
+    for (const c of f.cells) at[c] = f.name === '*' ? HOLE : -2 - i;
+  });
+  return at;
+}
+
+/** The open cells of a bare cover, in increasing order: the order of an assembly. */
+export function openCells(bare: Cover): number[] {
+  const open: number[] = [];
+  bare.forEach((v, c) => v === 0 && open.push(c));
+  return open;
+}
+
+/** Slots of an assembly in the order of their first cell. */
+export function firstCellOrder(assembly: ArrayLike<number>): number[] {
+  const seen = new Set<number>();
+  for (let i = 0; i < assembly.length; i++) if (assembly[i]) seen.add(assembly[i]!);
+  return [...seen];
+}

@@ -1,0 +1,90 @@
+// <poly-thumb>: a board drawn once, small and still, for grids of hundreds.
+
+import { type Board } from './board.ts';
+import { THUMB_CSS, sheetOf } from './style.ts';
+import { svgOf } from './svg.ts';
+import { readTrace } from './trace.ts';
+import { Film } from './film.ts';
+import { watchVisible } from './visible.ts';
+
+export class PolyThumb extends HTMLElement {
+  static readonly observedAttributes = ['trace', 'label'];
+
+  private readonly root = this.attachShadow({ mode: 'open' });
+  private undo: (() => void) | undefined;
+  private visible = false;
+  private drawn = true;
+  private ownBoard: Board | null = null;
+  private ownAssembly: ArrayLike<number> | null = null;
+
+  constructor() {
+    super();
+    this.root.adoptedStyleSheets = [sheetOf(THUMB_CSS)];
+  }
+
+  connectedCallback(): void {
+    for (const p of ['board', 'assembly'] as const) {
+      if (!Object.hasOwn(this, p)) continue;
+      const v = this[p];
+      delete this[p];
+      this[p] = v as never;
+    }
+    this.undo = watchVisible(this, (v) => {
+      this.visible = v;
+      this.draw();
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.undo?.();
+    this.visible = false;
+  }
+
+  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+    if (name === 'trace' && value) {
+      try {
+        const film = new Film(readTrace(value));
+        film.seek(film.steps);
+        this.ownBoard = film.trace.board;
+        this.ownAssembly = Array.from(film.at).filter((_, c) => film.bare[c] === 0);
+      } catch (e) {
+        this.ownBoard = null;
+        this.dispatchEvent(new CustomEvent('error', { detail: { message: (e as Error).message } }));
+      }
+    }
+    this.touch();
+  }
+
+  get board(): Board | null {
+    return this.ownBoard;
+  }
+
+  set board(b: Board | null) {
+    this.ownBoard = b;
+    this.touch();
+  }
+
+  /** A slot for every open cell, x-major; 0 is none. */
+  get assembly(): ArrayLike<number> | null {
+    return this.ownAssembly;
+  }
+
+  set assembly(a: ArrayLike<number> | null) {
+    this.ownAssembly = a;
+    this.touch();
+  }
+
+  private touch(): void {
+    if (this.drawn) queueMicrotask(() => this.draw());
+    this.drawn = false;
+  }
+
+  private draw(): void {
+    if (this.drawn || !this.visible) return;
+    this.drawn = true;
+    const label = this.getAttribute('label');
+    this.root.innerHTML = this.ownBoard
+      ? svgOf(this.ownBoard, this.ownAssembly, { thumbnail: true, live: true, ...(label ? { label } : {}) })
+      : '';
+  }
+}
