@@ -1,5 +1,13 @@
 package def
 
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
 // Cell is a unit cube (a unit square when the board is one layer) by its
 // integer coordinates: x to the right, y up, z towards the reader.
 type Cell struct{ X, Y, Z int }
@@ -14,6 +22,12 @@ func (c Cell) Less(d Cell) bool {
 		return c.Y < d.Y
 	}
 	return c.Z < d.Z
+}
+
+// Compare is negative, zero or positive as c is before, equal to or after d in
+// x-major order.
+func (c Cell) Compare(d Cell) int {
+	return cmp.Or(cmp.Compare(c.X, d.X), cmp.Compare(c.Y, d.Y), cmp.Compare(c.Z, d.Z))
 }
 
 // Piece is one entry of a definition: a named set of cells, which stands for
@@ -45,4 +59,277 @@ type Puzzle struct {
 	// Pieces are in the order of polycube: `C` lines where they stand, the
 	// pieces of an `L` block at its place in ASCII order of their names.
 	Pieces []Piece
+}
+
+// Volume is the number of cells of the box, stationary pieces included.
+func (p *Puzzle) Volume() int { return p.XDim * p.YDim * p.ZDim }
+
+// Covered is the number of cells that all pieces together have, copies and
+// stationary pieces included. In a puzzle free of errors it equals Volume.
+func (p *Puzzle) Covered() int {
+	n := 0
+	for i := range p.Pieces {
+		n += len(p.Pieces[i].Cells) * p.Pieces[i].Copies
+	}
+	return n
+}
+
+// Mobile is the number of mobile pieces, copies counted: the pieces left of
+// the empty board, and the number of Slots.
+func (p *Puzzle) Mobile() int {
+	n := 0
+	for i := range p.Pieces {
+		if !p.Pieces[i].Stationary {
+			n += p.Pieces[i].Copies
+		}
+	}
+	return n
+}
+
+// Contains reports whether c lies in the box.
+func (p *Puzzle) Contains(c Cell) bool {
+	return c.X >= 0 && c.X < p.XDim && c.Y >= 0 && c.Y < p.YDim && c.Z >= 0 && c.Z < p.ZDim
+}
+
+// Index is the position of a cell of the box in x-major order,
+// (x*YDim + y)*ZDim + z.
+func (p *Puzzle) Index(c Cell) int { return (c.X*p.YDim+c.Y)*p.ZDim + c.Z }
+
+// OpenCells are the cells of the box that no stationary piece covers, x-major.
+// It costs O(Volume).
+func (p *Puzzle) OpenCells() []Cell {
+	closed := make([]bool, p.Volume())
+	open := len(closed)
+	for i := range p.Pieces {
+		if !p.Pieces[i].Stationary {
+			continue
+		}
+		for _, c := range p.Pieces[i].Cells {
+			if k := p.Index(c); !closed[k] {
+				closed[k] = true
+				open--
+			}
+		}
+	}
+	cells := make([]Cell, 0, open)
+	k := 0
+	for x := range p.XDim {
+		for y := range p.YDim {
+			for z := range p.ZDim {
+				if !closed[k] {
+					cells = append(cells, Cell{x, y, z})
+				}
+				k++
+			}
+		}
+	}
+	return cells
+}
+
+// Slot is one mobile piece of the set on the table, a copy told from its
+// fellows.
+type Slot struct {
+	// Piece is the index in Puzzle.Pieces; Copy counts its copies from 1.
+	Piece, Copy int
+	// Name is the piece's own when it has no copies, else one made from it,
+	// "Y1", "Y2", …, which no other piece or slot of the puzzle has.
+	Name string
+}
+
+// Slots lists the mobile pieces in the order of Pieces, every copy on its own.
+// Slot number n of an assembly (they count from 1, 0 is an empty cell) is
+// element n-1. It costs O(slots).
+func (p *Puzzle) Slots() []Slot {
+	slots := make([]Slot, 0, p.Mobile())
+	names := p.copyNames()
+	for i := range p.Pieces {
+		if p.Pieces[i].Stationary {
+			continue
+		}
+		for k := range p.Pieces[i].Copies {
+			slots = append(slots, Slot{Piece: i, Copy: k + 1, Name: names.name(i, k+1)})
+		}
+	}
+	return slots
+}
+
+// copyNaming knows what goes between a piece's name and a copy's number.
+type copyNaming struct {
+	puzzle     *Puzzle
+	separators []string
+}
+
+func (n *copyNaming) name(piece, number int) string {
+	p := &n.puzzle.Pieces[piece]
+	if p.Copies == 1 {
+		return p.Name
+	}
+	return p.Name + n.separators[piece] + strconv.Itoa(number)
+}
+
+// copyNames chooses separators so that all names differ: none where that is
+// clear, "_" after a name that ends with a digit, more of them where a piece
+// of the definition already has the name.
+func (p *Puzzle) copyNames() copyNaming {
+	n := copyNaming{p, make([]string, len(p.Pieces))}
+	if !slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Copies > 1 }) {
+		return n
+	}
+	// Numbered names are compared by what remains without the digits at their
+	// end: two separated stems that differ there cannot meet.
+	taken := make(map[string]bool, len(p.Pieces))
+	for i := range p.Pieces {
+		if name := p.Pieces[i].Name; p.Pieces[i].Copies == 1 {
+			if stem := strings.TrimRight(name, "0123456789"); len(stem) < len(name) {
+				taken[stem] = true
+			}
+		}
+	}
+	for i := range p.Pieces {
+		if p.Pieces[i].Copies == 1 {
+			continue
+		}
+		name, separator := p.Pieces[i].Name, ""
+		if last := name[len(name)-1]; last >= '0' && last <= '9' {
+			separator = "_"
+		}
+		for taken[name+separator] {
+			separator += "_"
+		}
+		taken[name+separator] = true
+		n.separators[i] = separator
+	}
+	return n
+}
+
+// SolutionCount is the number that Solutions begins with, such as 2339 of
+// "2339, turns and mirror images once"; ok is false when it begins otherwise.
+func (p *Puzzle) SolutionCount() (n uint64, ok bool) { return leadingNumber(p.Solutions) }
+
+func leadingNumber(s string) (uint64, bool) {
+	end := 0
+	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
+		end++
+	}
+	n, err := strconv.ParseUint(s[:end], 10, 64)
+	return n, err == nil
+}
+
+// Check returns nil for what a text could have defined without errors, else
+// the first thing that is wrong. It is for puzzles made by programs; Parse has
+// checked its own. It costs O(Volume + cells of the pieces).
+func (p *Puzzle) Check() error {
+	for _, side := range []struct {
+		name string
+		n    int
+	}{{"XDim", p.XDim}, {"YDim", p.YDim}, {"ZDim", p.ZDim}} {
+		if side.n < 1 || side.n > MaxSide {
+			return fmt.Errorf("def: %s is %d; a side is 1 to %d", side.name, side.n, MaxSide)
+		}
+	}
+	if p.Volume() > MaxCells {
+		return fmt.Errorf("def: the box has %d cells; at most %d", p.Volume(), MaxCells)
+	}
+	if p.OneSide && p.ZDim != 1 {
+		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.ZDim)
+	}
+	for _, text := range []struct{ name, s string }{{"Title", p.Title}, {"Source", p.Source}, {"Solutions", p.Solutions}} {
+		if text.s != metaText(text.s) {
+			return fmt.Errorf("def: %s %q has a line end, a control character or space around it", text.name, text.s)
+		}
+	}
+	names := make(map[string]bool, len(p.Pieces))
+	fixed := make(map[Cell]string)
+	total, covered := 0, 0
+	for i := range p.Pieces {
+		q := &p.Pieces[i]
+		if err := q.check(); err != nil {
+			return fmt.Errorf("def: piece %d: %w", i+1, err)
+		}
+		if names[q.Name] {
+			return fmt.Errorf("def: two pieces are named %q; give one another name, or use Copies", q.Name)
+		}
+		names[q.Name] = true
+		total += q.Copies
+		covered += q.Copies * len(q.Cells)
+		for _, c := range q.Cells {
+			if p.OneSide && c.Z != 0 {
+				return fmt.Errorf("def: piece %q has the cell %s; a one-sided puzzle has z = 0 only", q.Name, c)
+			}
+			if !q.Stationary {
+				continue
+			}
+			if !p.Contains(c) {
+				return fmt.Errorf("def: the stationary piece %q has the cell %s outside the box", q.Name, c)
+			}
+			if other, ok := fixed[c]; ok {
+				return fmt.Errorf("def: the stationary pieces %q and %q both have the cell %s", other, q.Name, c)
+			}
+			fixed[c] = q.Name
+		}
+	}
+	if total > MaxPieces {
+		return fmt.Errorf("def: %d pieces; at most %d", total, MaxPieces)
+	}
+	if covered != p.Volume() {
+		return fmt.Errorf("def: the pieces cover %d of %d cells; they must be equal", covered, p.Volume())
+	}
+	return nil
+}
+
+// check looks at the piece alone.
+func (q *Piece) check() error {
+	if problem := nameProblem(q.Name); problem != "" {
+		return fmt.Errorf("the name %q %s", q.Name, problem)
+	}
+	if len(q.Cells) == 0 {
+		return fmt.Errorf("%q has no cells", q.Name)
+	}
+	for i, c := range q.Cells {
+		if i > 0 && !q.Cells[i-1].Less(c) {
+			return fmt.Errorf("the cells of %q are not distinct and x-major at %s", q.Name, c)
+		}
+		if max(c.X, c.Y, c.Z, -c.X, -c.Y, -c.Z) > maxCoordinate {
+			return fmt.Errorf("%q has a coordinate beyond %d", q.Name, maxCoordinate)
+		}
+	}
+	if span := extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
+		return fmt.Errorf("%q reaches over %d cells; at most %d", q.Name, max(span.X, span.Y, span.Z), MaxSide)
+	}
+	if q.Copies < 1 || q.Copies > MaxPieces {
+		return fmt.Errorf("%q has %d copies; 1 to %d", q.Name, q.Copies, MaxPieces)
+	}
+	if q.Stationary && q.Copies != 1 {
+		return fmt.Errorf("%q is stationary and has %d copies; it lies in one place, so it has one", q.Name, q.Copies)
+	}
+	if q.Copies != 1 && !settable(q.Name) {
+		return fmt.Errorf("%q has %d copies; with : or = in its name it can only be drawn, and has one", q.Name, q.Copies)
+	}
+	if q.Colour != "" {
+		if c, ok := parseColour(q.Colour); !ok || c != q.Colour {
+			return fmt.Errorf("the colour %q of %q is not #rrggbb in small letters", q.Colour, q.Name)
+		}
+	}
+	return nil
+}
+
+// String is the cell as a layout writes it, "x y z".
+func (c Cell) String() string {
+	return strconv.Itoa(c.X) + " " + strconv.Itoa(c.Y) + " " + strconv.Itoa(c.Z)
+}
+
+// bounds are the least and greatest coordinates of some cells, at least one.
+func bounds(cells []Cell) (low, high Cell) {
+	low, high = cells[0], cells[0]
+	for _, c := range cells[1:] {
+		low = Cell{min(low.X, c.X), min(low.Y, c.Y), min(low.Z, c.Z)}
+		high = Cell{max(high.X, c.X), max(high.Y, c.Y), max(high.Z, c.Z)}
+	}
+	return low, high
+}
+
+// extent is how many cells a piece reaches over along each axis.
+func extent(cells []Cell) Cell {
+	low, high := bounds(cells)
+	return Cell{high.X - low.X + 1, high.Y - low.Y + 1, high.Z - low.Z + 1}
 }

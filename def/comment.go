@@ -1,0 +1,147 @@
+package def
+
+import (
+	"fmt"
+	"strings"
+)
+
+// metadata is what the comments of a definition say, in order. Comments before
+// a D line, after the ~D before it, belong to it.
+type metadata []remark
+
+// remark is a comment line `# key: value`.
+type remark struct {
+	line  int
+	key   string // "title", "source", "solutions" or "colour"
+	value span
+}
+
+// comment reads what follows the # of a line without a statement.
+func (p *parser) comment(i int, text span) {
+	name, value, found := p.cut(text, ':')
+	if !found {
+		return
+	}
+	key := strings.ToLower(p.str(p.trim(name)))
+	switch key {
+	case "title", "source", "solutions", "colour":
+	case "color", "colours", "colors":
+		key = "colour"
+	default:
+		return
+	}
+	r := remark{i, key, p.trim(value)}
+	if p.def != nil {
+		p.def.meta = append(p.def.meta, r)
+	} else {
+		p.meta = append(p.meta, r)
+	}
+}
+
+// metaText is how a title, source or solutions text is kept: one line, no
+// space around it.
+func metaText(s string) string {
+	var p parser
+	p.doc = &Document{text: strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), " ")}
+	return p.str(p.trim(span{0, int32(len(p.doc.text))}))
+}
+
+// remarks takes over the metadata into the draft. It runs at the end of the
+// definition, when its pieces are known.
+func (p *parser) remarks() {
+	draft := &p.def.draft
+	for _, r := range p.def.meta {
+		var to *string
+		switch r.key {
+		case "title":
+			to = &draft.Title
+		case "source":
+			to = &draft.Source
+		case "solutions":
+			to = &draft.Solutions
+		case "colour":
+			for _, c := range p.colours(r.value) {
+				p.colour(c)
+			}
+			continue
+		}
+		if *to != "" && !r.value.empty() {
+			p.report(Warning, "repeated-comment", r.value, fmt.Sprintf("This puzzle has another %s above, which counts.", r.key)).
+				Fix = p.removeLine(r.line)
+			continue
+		}
+		if !r.value.empty() {
+			*to = p.str(r.value)
+		}
+	}
+}
+
+// colourPair is `name=#hex`; whole includes a colour that is none.
+type colourPair struct{ whole, name, hex span }
+
+// colours splits `A=#c33 B=#28a`. No name has a # in it, so that "=#" parts a
+// name from its colour even where the name has blanks or equals signs.
+func (p *parser) colours(value span) []colourPair {
+	var all []colourPair
+	for rest := p.trim(value); !rest.empty(); {
+		i := strings.Index(p.str(rest), "=#")
+		if i < 0 {
+			return append(all, colourPair{whole: rest})
+		}
+		name := p.trim(span{rest.start, rest.start + int32(i)})
+		hex, after := p.field(span{rest.start + int32(i) + 1, rest.end})
+		// A comma may part pairs as well.
+		if short, _, comma := p.cut(hex, ','); comma {
+			hex, after = short, span{short.end + 1, rest.end}
+		}
+		all = append(all, colourPair{span{name.start, hex.end}, name, hex})
+		rest = p.trim(after)
+	}
+	return all
+}
+
+// colour gives a piece of the draft its colour.
+func (p *parser) colour(c colourPair) {
+	if c.hex.empty() {
+		p.report(Warning, "colour", c.whole, "Colours are written as F=#28a or F=#2288aa.")
+		return
+	}
+	colour, ok := parseColour(p.str(c.hex))
+	if !ok {
+		p.report(Warning, "colour", c.hex, "A colour is # and three or six digits from 0 to f: #28a or #2288aa.")
+		return
+	}
+	e := p.names[p.str(c.name)]
+	if e == nil {
+		p.report(Warning, "colour", c.whole, fmt.Sprintf("This puzzle has no piece named %s.", quoted(p.str(c.name)))).
+			Fix = &Fix{Label: "Remove it", Edit: Edit{int(c.whole.start), int(c.whole.end), ""}}
+		return
+	}
+	if e.piece < 0 {
+		return
+	}
+	q := &p.def.draft.Pieces[e.piece]
+	if q.Colour != "" {
+		p.report(Warning, "colour", c.whole, fmt.Sprintf("Piece %s has another colour above, which counts.", quoted(q.Name))).
+			Piece = q.Name
+		return
+	}
+	q.Colour = colour
+}
+
+// parseColour turns #28a or #2288AA into #2288aa.
+func parseColour(s string) (string, bool) {
+	if len(s) != 4 && len(s) != 7 || s[0] != '#' {
+		return "", false
+	}
+	s = strings.ToLower(s)
+	for i := 1; i < len(s); i++ {
+		if (s[i] < '0' || s[i] > '9') && (s[i] < 'a' || s[i] > 'f') {
+			return "", false
+		}
+	}
+	if len(s) == 7 {
+		return s, true
+	}
+	return string([]byte{'#', s[1], s[1], s[2], s[2], s[3], s[3]}), true
+}

@@ -1,0 +1,63 @@
+// Package def holds puzzle definitions: what a puzzle is, the text it is
+// written in, and the puzzles that come with the program.
+//
+// # From text to puzzle
+//
+//	text ──Parse──▶ Document ──.Puzzles[i]──▶ Puzzle ──Format──▶ text
+//	                   │  ▲
+//	      SetPiece, SetBox, …  (Edit) ──Apply
+//
+// A [Document] is the text with what was found in it. It is lossless: comments,
+// order, layout and line ends stay, and [Document.String] is the very text that
+// was parsed, broken or not. For every definition (from its D line to ~D) there
+// is a [Puzzle] when it has no error, and always a draft, the best that could
+// be read, for a picture while somebody is typing. What is wrong, or odd, is a
+// [Diagnostic]: a place, a sentence, and often a [Fix] that can be clicked.
+//
+// Documents never change. A change is an [Edit], a replacement of some bytes of
+// the text: [Document.SetPiece] and its neighbours work out the edits for one
+// piece or one side of the box and leave every other line as it was, so that
+// drawing and typing can share one text and one undo.
+//
+// # The grammar
+//
+// It is that of the solver polycube 1.2.1, by lines; # starts a comment:
+//
+//	# title: Two corners           what polycube lacks is written in comments,
+//	# source: somebody, 2020       so that it still reads the file
+//	# solutions: 4, turns once
+//	# colour: A=#c33 o=#2288aa
+//	D:xDim=3:yDim=2:zDim=1         box; bare oneSide: pieces may not be turned over
+//	C:name=A:layout=0 0 0, 1 0 0, 0 1 0           a piece, cell by cell: x y z
+//	C:name=o:type=S:layout=0 0 0                  stationary: it lies just there
+//	C:name=d:copies=3:layout=0 0 0, 1 0 0         three of them (ours alone)
+//	L:stationary=*                 pieces by picture: rows from the top, y = yDim-1
+//	A A . , . . *                  down; cells by x; layers z = 0, 1, … after commas
+//	A . . , . . .
+//	~L
+//	~D
+//
+// The pieces of a definition must cover as many cells as the box has; holes
+// are stationary pieces, by custom named *. A mobile piece is a shape: its
+// coordinates may lie anywhere, and rows may be longer and more than the box
+// is. [Format] writes a puzzle in one canonical way, [FormatPolycube] the same
+// without the copies setting.
+//
+// # Files
+//
+//	puzzle.go      Cell, Piece, Puzzle, Slot
+//	limits.go      how much a definition may hold
+//	document.go    Document, the tree behind it, positions
+//	parse.go       Parse: lines and statements
+//	settings.go    ... the settings of D and C lines
+//	layout.go      ... L blocks
+//	comment.go     ... what comments say: title, source, solutions, colours
+//	finish.go      ... checks at the end of a definition, and its Puzzle
+//	diagnostic.go  Diagnostic, Fix, Edit
+//	token.go       Token, for colouring the text
+//	edit.go        SetPiece, AddPiece, RemovePiece, SetBox, SetMeta, SetColour
+//	format.go      Format, FormatPolycube
+//	library.go     Library: the puzzles of puzzles/*.txt
+//
+// Package def/truth has many small puzzles with known counts, for tests.
+package def

@@ -1,0 +1,250 @@
+package def
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// finish checks what can be seen only at the end of a definition and makes its
+// draft and, without errors, its puzzle.
+func (p *parser) finish() {
+	def := p.def
+	box := def.draft.XDim > 0 && def.draft.YDim > 0 && def.draft.ZDim > 0
+	board := p.newBoard(box)
+	for _, e := range def.entries {
+		if !p.pieceOf(e, board) {
+			break
+		}
+	}
+	p.remarks()
+	if box {
+		p.volume()
+	}
+	draft := &def.draft
+	p.doc.Drafts = append(p.doc.Drafts, draft)
+	if def.errors == 0 {
+		p.doc.Puzzles = append(p.doc.Puzzles, draft)
+	} else {
+		p.doc.Puzzles = append(p.doc.Puzzles, nil)
+	}
+}
+
+// board is where stationary pieces lie: the entry of every cell of the box, or
+// nothing without a box.
+type board []*entry
+
+func (p *parser) newBoard(box bool) board {
+	if !box || !slices.ContainsFunc(p.def.entries, func(e *entry) bool { return e.fixed }) {
+		return nil
+	}
+	return make(board, p.def.draft.Volume())
+}
+
+// pieceOf checks an entry's cells and adds its piece to the draft, if anything
+// is left of it. It returns false when there are too many pieces.
+func (p *parser) pieceOf(e *entry, fixed board) bool {
+	draft := &p.def.draft
+	if e.block != nil {
+		for k := range e.cells {
+			e.cells[k].Y += draft.YDim - 1
+		}
+	}
+	slices.SortFunc(e.cells, func(a, b placed) int {
+		return cmp.Or(a.Compare(b.Cell), cmp.Compare(a.at.start, b.at.start))
+	})
+	p.repeatedCells(e)
+	if draft.OneSide {
+		p.flat(e)
+	}
+	if e.fixed {
+		p.lay(e, fixed)
+	}
+	if e.name == "" || len(e.cells) == 0 {
+		return true
+	}
+	q := Piece{Name: e.name, Stationary: e.fixed, Copies: e.copies, Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
+	for k := range e.cells {
+		q.Cells[k] = e.cells[k].Cell
+	}
+	if span := extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
+		p.report(Error, "piece-limit", e.nameAt, fmt.Sprintf(
+			"The piece reaches over %d cells; at most %d.", max(span.X, span.Y, span.Z), MaxSide)).
+			Piece = e.name
+		return true
+	}
+	if total := p.def.pieces + q.Copies; total > MaxPieces {
+		p.report(Error, "piece-limit", e.nameAt, fmt.Sprintf("From here on there are too many pieces; at most %d.", MaxPieces)).
+			Piece = e.name
+		return false
+	}
+	p.def.pieces += q.Copies
+	e.piece = len(draft.Pieces)
+	draft.Pieces = append(draft.Pieces, q)
+	return true
+}
+
+// drop takes the cells for which bad is true out of an entry. It returns the
+// first of them in the text and their number.
+func (e *entry) drop(bad func(k int) bool) (first placed, n int) {
+	kept := e.cells[:0]
+	for k := range e.cells {
+		c := e.cells[k]
+		if !bad(k) {
+			kept = append(kept, c)
+			continue
+		}
+		if n == 0 || c.at.start < first.at.start {
+			first = c
+		}
+		n++
+	}
+	e.cells = kept
+	return first, n
+}
+
+// repeatedCells reports cells that a C line lists twice.
+func (p *parser) repeatedCells(e *entry) {
+	var last Cell
+	any := false
+	first, n := e.drop(func(k int) bool {
+		c := e.cells[k].Cell
+		if any && c == last {
+			return true
+		}
+		last, any = c, true
+		return false
+	})
+	if n == 0 {
+		return
+	}
+	g := p.report(Error, "repeated-cell", first.at, fmt.Sprintf("The piece has the cell %s already.%s", first.Cell, more(n, "listed twice")))
+	g.Piece = e.name
+	// What is left out is never the first in the line, so a comma is before it.
+	if comma := strings.LastIndexByte(p.doc.text[:first.at.start], ','); comma > int(e.stmt.start) {
+		g.Fix = &Fix{Label: "Remove the cell", Edit: Edit{comma, int(first.at.end), ""}}
+	}
+}
+
+// more ends a message about the first of n cells.
+func more(n int, what string) string {
+	switch n {
+	case 1:
+		return ""
+	case 2:
+		return fmt.Sprintf(" One more of its cells is %s.", what)
+	}
+	return fmt.Sprintf(" %d more of its cells are %s.", n-1, what)
+}
+
+// flat reports cells of a one-sided puzzle off the plane.
+func (p *parser) flat(e *entry) {
+	if first, n := e.drop(func(k int) bool { return e.cells[k].Z != 0 }); n > 0 {
+		p.report(Error, "one-side", first.at, fmt.Sprintf("In a one-sided puzzle every cell has z = 0, and this one has z = %d.%s", first.Z, more(n, "off the plane"))).
+			Piece = e.name
+	}
+}
+
+// lay puts a stationary piece on the board.
+func (p *parser) lay(e *entry, fixed board) {
+	draft := &p.def.draft
+	if fixed == nil {
+		e.cells = nil
+		return
+	}
+	first, n := e.drop(func(k int) bool { return !draft.Contains(e.cells[k].Cell) })
+	if n > 0 {
+		p.report(Error, "outside", first.at, fmt.Sprintf(
+			"The stationary piece %s lies outside the box here: x is 0 to %d, y 0 to %d, z 0 to %d, and this cell is %s.%s",
+			quoted(e.name), draft.XDim-1, draft.YDim-1, draft.ZDim-1, first.Cell, more(n, "outside"))).
+			Piece = e.name
+	}
+	first, n = e.drop(func(k int) bool {
+		at := &fixed[draft.Index(e.cells[k].Cell)]
+		if *at == nil {
+			*at = e
+			return false
+		}
+		return true
+	})
+	if n > 0 {
+		other := fixed[draft.Index(first.Cell)]
+		p.report(Error, "overlap", first.at, fmt.Sprintf("The stationary piece %s already has the cell %s.%s",
+			quoted(p.str(other.nameAt)), first.Cell, more(n, "taken"))).
+			Piece = e.name
+	}
+}
+
+// volume compares the pieces with the box.
+func (p *parser) volume() {
+	def := p.def
+	draft := &def.draft
+	covered, volume := draft.Covered(), draft.Volume()
+	if covered == volume {
+		return
+	}
+	at := def.d
+	if def.errors > 0 {
+		p.report(Info, "volume", at, fmt.Sprintf("Until then the pieces cover %d of %s.", covered, count(volume, "cell"))).
+			Follows = def.firstError
+		return
+	}
+	if covered < volume {
+		few := volume - covered
+		p.report(Error, "volume", at, fmt.Sprintf(
+			"The pieces cover %d of %s. Add pieces of %s in all, or make %s a hole with a stationary piece.",
+			covered, count(volume, "cell"), count(few, "cell"), number(few))).
+			Fix = p.volumeFix(covered)
+		return
+	}
+	p.report(Error, "volume", at, fmt.Sprintf(
+		"The pieces have %d cells, and the box has only %d. Take away pieces of %s in all, or enlarge the box.",
+		covered, volume, count(covered-volume, "cell"))).
+		Fix = p.volumeFix(covered)
+}
+
+// volumeFix is the one change of a number that makes the pieces fill the box,
+// if there is one: the copies of the only mobile piece, or a side of a box
+// without stationary pieces.
+func (p *parser) volumeFix(covered int) *Fix {
+	def := p.def
+	draft := &def.draft
+	var only *entry
+	mobile, fixed := 0, 0
+	for _, e := range def.entries {
+		if e.fixed {
+			fixed += len(e.cells)
+			continue
+		}
+		mobile++
+		only = e
+	}
+	if mobile == 1 && only.block == nil {
+		if open := draft.Volume() - fixed; open > 0 && open%len(only.cells) == 0 {
+			copies := fmt.Sprintf("copies=%d", open/len(only.cells))
+			if s := find(only.settings, "copies"); s != nil {
+				return &Fix{"Make it", copies, Edit{int(s.name.start), int(s.value.end), copies}}
+			}
+			name := find(only.settings, "name")
+			return &Fix{"Add", copies, Edit{int(name.whole.end), int(name.whole.end), ":" + copies}}
+		}
+	}
+	if fixed > 0 || covered == 0 {
+		return nil
+	}
+	for _, side := range []struct {
+		key string
+		n   int
+	}{{"yDim", draft.YDim}, {"xDim", draft.XDim}, {"zDim", draft.ZDim}} {
+		layer := draft.Volume() / side.n
+		n := covered / layer
+		if covered%layer != 0 || n > MaxSide || side.key == "zDim" && (n == 1 || side.n == 1) {
+			continue
+		}
+		s := find(def.settings, side.key)
+		text := fmt.Sprintf("%s=%d", side.key, n)
+		return &Fix{"Make it", text, Edit{int(s.name.start), int(s.value.end), text}}
+	}
+	return nil
+}

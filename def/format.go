@@ -1,0 +1,269 @@
+package def
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Format writes a puzzle in the canonical way: comments for what it knows of
+// itself, the D line, a C line for every mobile piece, stationary pieces drawn
+// in L blocks, ~D. Pieces keep their order. Parsing the result gives an equal
+// puzzle, but for Line (and the place of a mobile piece that only a drawing
+// can name). p must pass Check. It costs O(the text written).
+func Format(p *Puzzle) string { return format(p, false) }
+
+// FormatPolycube writes a puzzle as Format does, without the copies setting,
+// which polycube does not know: copies are pieces with the names that Slots
+// gives them.
+func FormatPolycube(p *Puzzle) string { return format(p, true) }
+
+// formatter writes one puzzle.
+type formatter struct {
+	strings.Builder
+	puzzle *Puzzle
+	names  copyNaming
+	// spread is true when copies are written out.
+	spread bool
+}
+
+func format(p *Puzzle, spread bool) string {
+	f := formatter{puzzle: p, names: p.copyNames(), spread: spread}
+	for _, m := range []struct{ key, text string }{{"title", p.Title}, {"source", p.Source}, {"solutions", p.Solutions}} {
+		if m.text != "" {
+			fmt.Fprintf(&f, "# %s: %s\n", m.key, m.text)
+		}
+	}
+	f.colours()
+	f.WriteString(dLine(p))
+	f.WriteByte('\n')
+	for i := 0; i < len(p.Pieces); {
+		i = f.pieces(i)
+	}
+	f.WriteString("~D\n")
+	return f.String()
+}
+
+// dLine is the D statement of a puzzle.
+func dLine(p *Puzzle) string {
+	s := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=%d", p.XDim, p.YDim, p.ZDim)
+	if p.OneSide {
+		s += ":oneSide"
+	}
+	return s
+}
+
+// cLine is the C statement of a piece.
+func cLine(q *Piece) string {
+	var b strings.Builder
+	b.WriteString("C:name=")
+	b.WriteString(q.Name)
+	if q.Stationary {
+		b.WriteString(":type=S")
+	}
+	if q.Copies > 1 {
+		fmt.Fprintf(&b, ":copies=%d", q.Copies)
+	}
+	b.WriteString(":layout=")
+	b.WriteString(layoutText(q.Cells))
+	return b.String()
+}
+
+func layoutText(cells []Cell) string {
+	var b strings.Builder
+	for i, c := range cells {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(c.String())
+	}
+	return b.String()
+}
+
+// colours writes the colour comment.
+func (f *formatter) colours() {
+	any := false
+	for i := range f.puzzle.Pieces {
+		q := &f.puzzle.Pieces[i]
+		if q.Colour == "" {
+			continue
+		}
+		copies := 1
+		if f.spread {
+			copies = q.Copies
+		}
+		for k := range copies {
+			if !any {
+				f.WriteString("# colour:")
+				any = true
+			}
+			name := q.Name
+			if f.spread {
+				name = f.names.name(i, k+1)
+			}
+			fmt.Fprintf(f, " %s=%s", name, q.Colour)
+		}
+	}
+	if any {
+		f.WriteByte('\n')
+	}
+}
+
+// drawRatio is how many cells of the box there may be for every cell that a
+// block draws; beyond it, C lines are shorter and as clear.
+const drawRatio = 20
+
+// pieces writes the pieces from i on that belong together and returns the next:
+// a run of stationary pieces in order of name, or one mobile piece.
+func (f *formatter) pieces(i int) int {
+	p := f.puzzle
+	if q := &p.Pieces[i]; !q.Stationary {
+		if settable(q.Name) {
+			f.piece(i)
+		} else {
+			f.block([]Piece{*q}, false)
+		}
+		return i + 1
+	}
+	end, cells, must := i, 0, false
+	for end < len(p.Pieces) {
+		q := &p.Pieces[end]
+		if !q.Stationary || !drawable(q.Name) || end > i && p.Pieces[end-1].Name >= q.Name {
+			break
+		}
+		must = must || !settable(q.Name)
+		cells += len(q.Cells)
+		end++
+	}
+	if end == i { // a name that only a C line can have
+		f.piece(i)
+		return i + 1
+	}
+	if whole := p.Volume() <= drawRatio*cells; whole || must {
+		f.block(p.Pieces[i:end], whole)
+		return end
+	}
+	for k := i; k < end; k++ {
+		f.piece(k)
+	}
+	return end
+}
+
+// piece writes the C line, or lines, of piece i.
+func (f *formatter) piece(i int) {
+	q := f.puzzle.Pieces[i]
+	if !f.spread {
+		f.WriteString(cLine(&q))
+		f.WriteByte('\n')
+		return
+	}
+	copies := q.Copies
+	q.Copies = 1
+	for k := range copies {
+		q.Name = f.puzzle.Pieces[i].Name
+		if copies > 1 {
+			q.Name = f.names.name(i, k+1)
+		}
+		f.WriteString(cLine(&q))
+		f.WriteByte('\n')
+	}
+}
+
+// block draws pieces, either stationary ones or a single mobile one. Rows have
+// all cells of the box when whole, else they end with their last piece.
+func (f *formatter) block(pieces []Piece, whole bool) {
+	f.WriteByte('L')
+	if pieces[0].Stationary {
+		f.WriteString(":stationary=")
+		for i := range pieces {
+			if i > 0 {
+				f.WriteByte(' ')
+			}
+			f.WriteString(pieces[i].Name)
+		}
+	}
+	f.WriteByte('\n')
+	for _, row := range drawRows(f.puzzle, pieces, whole) {
+		f.WriteString(row)
+		f.WriteByte('\n')
+	}
+	f.WriteString("~L\n")
+}
+
+// drawRows are the rows of a layout of the pieces, without line ends. A mobile
+// piece is drawn in the upper left corner.
+func drawRows(p *Puzzle, pieces []Piece, whole bool) []string {
+	type drawn struct {
+		Cell     // by column, row from the top, layer
+		name int // index in pieces
+	}
+	var cells []drawn
+	width := 1
+	rows := 0
+	if whole {
+		rows = p.YDim
+	}
+	for i := range pieces {
+		origin := Cell{0, p.YDim - 1, 0}
+		if !pieces[i].Stationary {
+			low, high := bounds(pieces[i].Cells)
+			origin = Cell{low.X, high.Y, low.Z}
+		}
+		width = max(width, utf8.RuneCountInString(pieces[i].Name))
+		for _, c := range pieces[i].Cells {
+			cells = append(cells, drawn{Cell{c.X - origin.X, origin.Y - c.Y, c.Z - origin.Z}, i})
+			rows = max(rows, origin.Y-c.Y+1)
+		}
+	}
+	slices.SortFunc(cells, func(a, b drawn) int {
+		return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.Z, b.Z), cmp.Compare(a.X, b.X))
+	})
+	out := make([]string, rows)
+	next := 0
+	for y := range out {
+		var b strings.Builder
+		x, z := 0, 0
+		cell := func(name string) {
+			if x > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(name)
+			// Names of one width keep columns straight.
+			if whole {
+				for range width - utf8.RuneCountInString(name) {
+					b.WriteByte(' ')
+				}
+			}
+			x++
+		}
+		// until writes what is empty before column x1 of layer z1.
+		until := func(x1, z1 int) {
+			for z < z1 {
+				for whole && x < p.XDim {
+					cell(".")
+				}
+				if x == 0 {
+					cell(".")
+				}
+				b.WriteString(" , ")
+				x, z = 0, z+1
+			}
+			for x < x1 {
+				cell(".")
+			}
+		}
+		for ; next < len(cells) && cells[next].Y == y; next++ {
+			until(cells[next].X, cells[next].Z)
+			cell(pieces[cells[next].name].Name)
+		}
+		if whole {
+			until(p.XDim, p.ZDim-1)
+		} else if x == 0 {
+			cell(".")
+		}
+		out[y] = strings.TrimRight(b.String(), " ")
+	}
+	return out
+}

@@ -1,0 +1,158 @@
+package def
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// lStatement reads an L line and opens its block.
+func (p *parser) lStatement(i int, stmt, rest span) {
+	b := &block{header: i, closing: -1, stmt: stmt}
+	b.settings = p.settings("L", rest, lSettings)
+	p.block = b
+	p.inBlock = make(map[string]*entry)
+	p.fixedNames = nil
+	if s := find(b.settings, "stationary"); s != nil {
+		p.stationaryNames(s)
+	}
+	p.def.blocks = append(p.def.blocks, b)
+}
+
+// stationaryNames reads the names in the header of a block.
+func (p *parser) stationaryNames(s *setting) {
+	if value := p.str(s.value); strings.ContainsRune(value, ',') {
+		blanks := strings.Join(strings.Fields(strings.ReplaceAll(value, ",", " ")), " ")
+		g := p.report(Error, "name", s.value, "Blanks, not commas, part the names of stationary pieces.")
+		if blanks != "" {
+			g.Fix = p.replace("Make it", s.value, blanks)
+		}
+	}
+	seen := make(map[string]bool)
+	for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
+		name := p.str(f)
+		switch {
+		case strings.ContainsRune(name, ','):
+		case !drawable(name):
+			p.report(Error, "name", f, fmt.Sprintf("%s cannot be the name of a piece in a layout.", quoted(name)))
+		case seen[name]:
+			p.report(Warning, "repeated-name", f, fmt.Sprintf("%s is in this list already.", quoted(name))).
+				Fix = &Fix{Label: "Remove it", Edit: Edit{int(f.start), int(f.end), ""}}
+		default:
+			seen[name] = true
+			p.fixedNames = append(p.fixedNames, f)
+		}
+	}
+}
+
+// blockLine reads a line of an open block. It returns false, and closes the
+// block, for a line that is another statement.
+func (p *parser) blockLine(i int, stmt span) bool {
+	head, known, rest := p.head(stmt)
+	if known == "~L" {
+		p.token(Statement, head)
+		p.letterCase(head, known)
+		if !rest.empty() {
+			p.trailing(known, head.end, rest.end)
+		}
+		p.closeBlock(i)
+		return true
+	}
+	first, _ := p.field(stmt)
+	if known != "~D" && !likeStatement(p.str(first)) {
+		p.row(i, stmt)
+		return true
+	}
+	p.report(Error, "missing-end", p.trimLine(p.block.header), fmt.Sprintf("This L block has no ~L before line %d.", i+1)).
+		Fix = p.insertLine(i, "~L")
+	p.closeBlock(-1)
+	return false
+}
+
+// row reads the cells of one row: x from the left, layers after commas.
+func (p *parser) row(i int, stmt span) {
+	y := -len(p.block.rows)
+	p.block.rows = append(p.block.rows, i)
+	more := true
+	z := 0
+	for rest := stmt; more; z++ {
+		var layer span
+		layer, rest, more = p.cut(rest, ',')
+		x := 0
+		for f, left := p.field(layer); !f.empty(); f, left = p.field(left) {
+			p.rowCell(i, f, Cell{x, y, z})
+			x++
+		}
+		if more {
+			p.token(Punctuation, span{layer.end, layer.end + 1})
+		}
+	}
+}
+
+// rowCell takes one cell of a row.
+func (p *parser) rowCell(i int, at span, c Cell) {
+	name := p.str(at)
+	if name == "." {
+		p.token(Blank, at)
+		return
+	}
+	p.token(Name, at)
+	e := p.inBlock[name]
+	if e == nil {
+		e = &entry{name: name, nameAt: at, line: i, copies: 1, block: p.block, piece: -1}
+		p.inBlock[name] = e
+		p.block.entries = append(p.block.entries, e)
+		p.checkCellName(e)
+	}
+	e.cells = append(e.cells, placed{c, at})
+}
+
+// checkCellName looks at a name that is new in its block.
+func (p *parser) checkCellName(e *entry) {
+	if likeStatement(e.name) || nameProblem(e.name) != "" {
+		p.report(Error, "name", e.nameAt, fmt.Sprintf("%s cannot be the name of a piece.", quoted(e.name)))
+		e.name = ""
+		return
+	}
+	if first := p.names[e.name]; first != nil {
+		g := p.report(Error, "repeated-name", e.nameAt, fmt.Sprintf(
+			"Line %d already has a piece named %s. Give this one another name, in all its cells.", first.line+1, quoted(e.name)))
+		g.Piece = e.name
+		e.name = ""
+		return
+	}
+	if len(e.name) <= 1 || !strings.ContainsRune(e.name, '.') {
+		return
+	}
+	g := p.report(Warning, "unspaced-row", e.nameAt, fmt.Sprintf(
+		"Blanks part the cells of a row; this is one cell of a piece named %s.", quoted(e.name)))
+	g.Piece = e.name
+	if utf8.RuneCountInString(e.name) <= MaxSide {
+		g.Fix = p.replace("Make it", e.nameAt, strings.Join(strings.Split(e.name, ""), " "))
+	}
+}
+
+// closeBlock ends the open block at the ~L of line i, or -1 without one. Its
+// pieces join the definition in order of name.
+func (p *parser) closeBlock(i int) {
+	b := p.block
+	b.closing = i
+	for _, f := range p.fixedNames {
+		if e := p.inBlock[p.str(f)]; e != nil {
+			e.fixed = true
+			continue
+		}
+		p.report(Error, "unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot be stationary.", quoted(p.str(f)))).
+			Piece = p.str(f)
+	}
+	slices.SortStableFunc(b.entries, func(a, b *entry) int { return cmp.Compare(a.name, b.name) })
+	for _, e := range b.entries {
+		if e.name != "" {
+			p.names[e.name] = e
+		}
+	}
+	p.def.entries = append(p.def.entries, b.entries...)
+	p.block, p.inBlock, p.fixedNames = nil, nil, nil
+}

@@ -1,0 +1,501 @@
+package def
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Parse reads puzzle definitions. It always returns a document, whatever the
+// text; what could not be read is in its Diagnostics, and reading goes on after
+// every problem. It costs O(n) for n bytes (n log n for cells out of order).
+func Parse(text string) *Document {
+	p := parser{doc: &Document{text: text}}
+	if len(text) > MaxText {
+		p.doc.lines = []line{{0, 0, 0}}
+		p.report(Error, "text-limit", span{}, fmt.Sprintf(
+			"The text has %d bytes; at most %d can be read. Split it into several files.", len(text), MaxText))
+		p.done()
+		return p.doc
+	}
+	p.doc.splitLines()
+	p.doc.indexUnits()
+	for i := range p.doc.lines {
+		p.line(i)
+	}
+	p.end()
+	if len(p.doc.definitions) == 0 && len(p.doc.Diagnostics) == 0 {
+		p.report(Info, "empty", span{}, "There is no puzzle here yet. A puzzle begins with a D line, the sides of its box, and ends with ~D.").
+			Fix = &Fix{"Begin with", "D:xDim=10:yDim=6:zDim=1", Edit{len(text), len(text), p.fresh(len(text)) + "D:xDim=10:yDim=6:zDim=1" + p.doc.lineEnd() + "~D" + p.doc.lineEnd()}}
+	}
+	p.done()
+	return p.doc
+}
+
+// ParseOne reads a text that should hold exactly one puzzle. The error is
+// Errors where the text has some.
+func ParseOne(text string) (*Puzzle, error) {
+	d := Parse(text)
+	if err := d.Err(); err != nil {
+		return nil, err
+	}
+	if len(d.Puzzles) != 1 {
+		return nil, fmt.Errorf("def: the text has %d puzzles where one is wanted", len(d.Puzzles))
+	}
+	return d.Puzzles[0], nil
+}
+
+// parser is the state of Parse between lines.
+type parser struct {
+	doc *Document
+	// def is the open definition and block the open L block in it, or nil.
+	def   *definition
+	block *block
+	// names are those of def's pieces; inBlock those of block.
+	names   map[string]*entry
+	inBlock map[string]*entry
+	// fixedNames are the names in the header of block.
+	fixedNames []span
+	// meta is what comments said before a D line.
+	meta metadata
+	// rowRun is true while lines look like rows of a layout without an L line;
+	// they are one problem.
+	rowRun bool
+	// full is true once there are too many definitions; no more is read.
+	full bool
+	// untold counts diagnostics over the limit; spare takes what is said of them.
+	untold int
+	spare  Diagnostic
+}
+
+// report adds a diagnostic; what it returns may be completed until the next.
+func (p *parser) report(severity Severity, code string, at span, message string) *Diagnostic {
+	g := Diagnostic{Start: int(at.start), End: int(at.end), Severity: severity, Code: code, Message: message, Puzzle: -1}
+	if p.def != nil {
+		g.Puzzle = len(p.doc.definitions) - 1
+		if severity == Error {
+			if p.def.errors++; p.def.errors == 1 {
+				p.def.firstError = p.doc.lineOf(g.Start) + 1
+			}
+		}
+	}
+	if len(p.doc.Diagnostics) >= MaxDiagnostics {
+		p.untold++
+		p.spare = g
+		return &p.spare
+	}
+	p.doc.Diagnostics = append(p.doc.Diagnostics, g)
+	return &p.doc.Diagnostics[len(p.doc.Diagnostics)-1]
+}
+
+// done puts the diagnostics in order and finds their lines and columns.
+func (p *parser) done() {
+	d := p.doc
+	slices.SortStableFunc(d.Diagnostics, func(a, b Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.Severity, b.Severity))
+	})
+	if p.untold > 0 {
+		last := d.Diagnostics[len(d.Diagnostics)-1]
+		d.Diagnostics = append(d.Diagnostics, Diagnostic{Start: last.Start, End: last.End, Severity: Info, Code: "more", Puzzle: -1,
+			Message: fmt.Sprintf("There are %d more problems. Mend these first.", p.untold)})
+	}
+	for i := range d.Diagnostics {
+		g := &d.Diagnostics[i]
+		g.Line, g.Column = d.Position(g.Start)
+		g.Length = utf8.RuneCountInString(d.text[g.Start:g.End])
+	}
+}
+
+func (p *parser) str(s span) string { return p.doc.text[s.start:s.end] }
+
+func (p *parser) token(kind TokenKind, s span) {
+	if !s.empty() {
+		p.doc.tokens = append(p.doc.tokens, Token{int(s.start), int(s.end), kind})
+	}
+}
+
+// splitLines finds the lines; they end with \n, \r\n or \r, as in a browser.
+// The last one has no line end and may be empty.
+func (d *Document) splitLines() {
+	start := 0
+	for i := 0; i < len(d.text); {
+		c := d.text[i]
+		if c != '\n' && c != '\r' {
+			i++
+			continue
+		}
+		next := i + 1
+		if c == '\r' && next < len(d.text) && d.text[next] == '\n' {
+			next++
+		}
+		d.lines = append(d.lines, line{int32(start), int32(i), int32(next)})
+		start, i = next, next
+	}
+	d.lines = append(d.lines, line{int32(start), int32(len(d.text)), int32(len(d.text))})
+}
+
+// lineEnd is what the text uses to end lines.
+func (d *Document) lineEnd() string {
+	if l := d.lines[0]; l.next > l.end {
+		return d.text[l.end:l.next]
+	}
+	return "\n"
+}
+
+// fresh is the line end needed before a new line at byte offset: none where a
+// line begins.
+func (p *parser) fresh(offset int) string {
+	l := p.doc.lines[p.doc.lineOf(offset)]
+	if int(l.start) == offset {
+		return ""
+	}
+	return p.doc.lineEnd()
+}
+
+// spaceAt is the length of the space at byte i of text, 0 if there is none.
+// Besides blanks and tabs it takes what Unicode calls space, and the marks
+// without width that come along with text from other programs.
+func spaceAt(text string, i int) int {
+	c := text[i]
+	if c < utf8.RuneSelf {
+		if c == ' ' || c == '\t' || c == '\v' || c == '\f' {
+			return 1
+		}
+		return 0
+	}
+	r, size := utf8.DecodeRuneInString(text[i:])
+	if unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' {
+		return size
+	}
+	return 0
+}
+
+// trim takes the space off both ends of s.
+func (p *parser) trim(s span) span {
+	text := p.doc.text[:s.end]
+	for s.start < s.end {
+		n := spaceAt(text, int(s.start))
+		if n == 0 {
+			break
+		}
+		s.start += int32(n)
+	}
+	for s.start < s.end {
+		i := int(s.end) - 1
+		for i > int(s.start) && !utf8.RuneStart(text[i]) {
+			i--
+		}
+		if n := spaceAt(text, i); n == 0 || i+n != int(s.end) {
+			break
+		}
+		s.end = int32(i)
+	}
+	return s
+}
+
+// field returns the next run without space in s and what comes after it.
+func (p *parser) field(s span) (field, rest span) {
+	text := p.doc.text[:s.end]
+	i := int(s.start)
+	for i < len(text) {
+		n := spaceAt(text, i)
+		if n == 0 {
+			break
+		}
+		i += n
+	}
+	start := i
+	for i < len(text) && spaceAt(text, i) == 0 {
+		_, size := utf8.DecodeRuneInString(text[i:])
+		i += size
+	}
+	return span{int32(start), int32(i)}, span{int32(i), s.end}
+}
+
+// cut splits s at the first byte c; found is false when there is none.
+func (p *parser) cut(s span, c byte) (before, after span, found bool) {
+	i := strings.IndexByte(p.str(s), c)
+	if i < 0 {
+		return s, span{s.end, s.end}, false
+	}
+	return span{s.start, s.start + int32(i)}, span{s.start + int32(i) + 1, s.end}, true
+}
+
+// line reads one line.
+func (p *parser) line(i int) {
+	if p.full {
+		return
+	}
+	l := p.doc.lines[i]
+	stmt, comment, commented := p.cut(span{l.start, l.end}, '#')
+	stmt = p.trim(stmt)
+	if !stmt.empty() {
+		p.characters(stmt)
+		if p.block == nil || !p.blockLine(i, stmt) {
+			p.statement(i, stmt)
+		}
+	}
+	if !commented {
+		return
+	}
+	p.token(Comment, span{comment.start - 1, comment.end})
+	if stmt.empty() {
+		p.comment(i, comment)
+	}
+}
+
+// characters looks for bytes that no statement should have: it reports the
+// first of each sort in a line.
+func (p *parser) characters(stmt span) {
+	text := p.str(stmt)
+	var control, broken, odd bool
+	for i := 0; i < len(text); {
+		c := text[i]
+		if c >= ' ' && c < 0x7f || c == '\t' {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		at := span{stmt.start + int32(i), stmt.start + int32(i+size)}
+		switch {
+		case spaceAt(text, i) > 0:
+			if !odd {
+				odd = true
+				p.report(Warning, "odd-space", at, fmt.Sprintf(
+					"This is a special space (U+%04X), often brought along from a web page. Other programs take it for a part of a name.", r)).
+					Fix = &Fix{Label: "Make it a blank", Edit: Edit{int(at.start), int(at.end), " "}}
+			}
+		case r == utf8.RuneError && size == 1:
+			if !broken {
+				broken = true
+				p.report(Error, "encoding", at, "This byte is not UTF-8. Save the text as UTF-8, or remove it.").
+					Fix = &Fix{Label: "Remove it", Edit: Edit{int(at.start), int(at.end), ""}}
+			}
+		case unicode.IsControl(r):
+			if !control {
+				control = true
+				p.report(Error, "control", at, fmt.Sprintf("A control character (U+%04X) stands here; remove it.", r)).
+					Fix = &Fix{Label: "Remove it", Edit: Edit{int(at.start), int(at.end), ""}}
+			}
+		}
+		i += size
+	}
+}
+
+// The statements, as they begin.
+var statements = []string{"D", "C", "L", "~L", "~D"}
+
+// head splits a statement into its letter and what follows, from the colon on.
+// known is the statement it is or was meant to be, or "".
+func (p *parser) head(stmt span) (head span, known string, rest span) {
+	text := p.str(stmt)
+	end := 0
+	for end < len(text) && text[end] != ':' && spaceAt(text, end) == 0 {
+		_, size := utf8.DecodeRuneInString(text[end:])
+		end += size
+	}
+	head = span{stmt.start, stmt.start + int32(end)}
+	rest = p.trim(span{head.end, stmt.end})
+	for _, s := range statements {
+		if strings.EqualFold(s, p.str(head)) {
+			return head, s, rest
+		}
+	}
+	return head, "", rest
+}
+
+// statement reads a line outside of L blocks.
+func (p *parser) statement(i int, stmt span) {
+	head, known, rest := p.head(stmt)
+	if known == "" {
+		p.unknownStatement(stmt, head)
+		return
+	}
+	p.rowRun = false
+	p.token(Statement, head)
+	// A definition must be open before anything is reported, so that the
+	// problem is counted with the definition it is in.
+	switch known {
+	case "D":
+		p.openDefinition(i)
+	case "C", "L":
+		p.openImplicitly(i, head, known)
+	}
+	if p.full {
+		return
+	}
+	p.letterCase(head, known)
+	if !rest.empty() && p.doc.text[rest.start] != ':' {
+		gap := span{head.end, rest.start}
+		if known == "~L" || known == "~D" {
+			p.trailing(known, gap.start, rest.end)
+			rest = span{rest.end, rest.end}
+		} else {
+			p.report(Error, "missing-colon", span{head.start, rest.start}, fmt.Sprintf("A colon is missing after %s.", known)).
+				Fix = &Fix{"Make it", known + ":", Edit{int(head.end), int(rest.start), ":"}}
+		}
+	}
+	switch known {
+	case "D":
+		p.dStatement(stmt, rest)
+	case "C":
+		p.cStatement(i, stmt, rest)
+	case "L":
+		p.lStatement(i, stmt, rest)
+	case "~L":
+		p.report(Error, "no-block", head, "~L ends an L block, and none is open here.").
+			Fix = p.removeLine(i)
+	case "~D":
+		if !rest.empty() {
+			p.trailing(known, head.end, rest.end)
+		}
+		if p.def == nil {
+			p.report(Error, "no-definition", head, "~D ends a definition, and none is open here.").
+				Fix = p.removeLine(i)
+			return
+		}
+		p.closeDefinition(i)
+	}
+}
+
+// letterCase reports a statement in the wrong case.
+func (p *parser) letterCase(head span, known string) {
+	if p.str(head) != known {
+		p.report(Error, "case", head, fmt.Sprintf("Statements are written in capital letters: %s.", known)).
+			Fix = p.replace("Make it", head, known)
+	}
+}
+
+// trailing reports text after ~L or ~D.
+func (p *parser) trailing(known string, start, end int32) {
+	at := span{start, end}
+	if t := p.trim(at); !t.empty() {
+		p.report(Error, "trailing", t, fmt.Sprintf("Nothing may follow %s on its line.", known)).
+			Fix = &Fix{Label: "Remove it", Edit: Edit{int(start), int(end), ""}}
+	}
+}
+
+func (p *parser) replace(label string, at span, text string) *Fix {
+	return &Fix{label, text, Edit{int(at.start), int(at.end), text}}
+}
+
+// removeLine is the fix that takes line i out of the text.
+func (p *parser) removeLine(i int) *Fix {
+	l := p.doc.lines[i]
+	return &Fix{Label: "Remove the line", Edit: Edit{int(l.start), int(l.next), ""}}
+}
+
+// insertLine is the fix that puts a line before line i.
+func (p *parser) insertLine(i int, text string) *Fix {
+	at := int(p.doc.lines[i].start)
+	return &Fix{"Insert", text, Edit{at, at, text + p.doc.lineEnd()}}
+}
+
+// unknownStatement reports a line that is none, and once for a run of rows.
+func (p *parser) unknownStatement(stmt, head span) {
+	if p.looksLikeRow(stmt) {
+		if !p.rowRun {
+			p.report(Error, "row-outside", stmt, "This looks like a row of a layout. Rows stand between an L line and a ~L line.")
+		}
+		p.rowRun = true
+		return
+	}
+	p.rowRun = false
+	p.report(Error, "unknown-statement", head, fmt.Sprintf(
+		"%s is no statement. A line begins with D, C, L, ~L or ~D; # begins a comment.", quoted(p.str(head)))).
+		Fix = &Fix{Label: "Make it a comment", Text: "#", Edit: Edit{int(stmt.start), int(stmt.start), "# "}}
+}
+
+// looksLikeRow is true for two or more fields of which none has a colon or an
+// equals sign and one is a dot, or the first two are the same.
+func (p *parser) looksLikeRow(stmt span) bool {
+	if strings.ContainsAny(p.str(stmt), ":=") {
+		return false
+	}
+	first, rest := p.field(stmt)
+	second, _ := p.field(rest)
+	if second.empty() {
+		return false
+	}
+	return p.str(first) == "." || p.str(second) == "." || p.str(first) == p.str(second)
+}
+
+// openDefinition begins the definition of a D line. One that is still open
+// lacks its ~D, unless it had no D line so far.
+func (p *parser) openDefinition(i int) {
+	if p.def != nil && p.def.d.empty() {
+		return
+	}
+	if p.def != nil {
+		p.report(Error, "missing-end", p.trimLine(p.def.opening), fmt.Sprintf(
+			"This definition has no ~D before the next one, which begins in line %d.", i+1)).
+			Fix = p.insertLine(i, "~D")
+		p.closeDefinition(-1)
+	}
+	p.newDefinition(i)
+}
+
+// openImplicitly begins a definition for a C or L line that stands before any
+// D line.
+func (p *parser) openImplicitly(i int, head span, known string) {
+	if p.def != nil {
+		return
+	}
+	p.newDefinition(i)
+	if p.full {
+		return
+	}
+	p.report(Error, "no-definition", head, fmt.Sprintf(
+		"%s stands outside a definition. One begins with the sides of the box, such as D:xDim=10:yDim=6:zDim=1, and ends with ~D.", known))
+}
+
+func (p *parser) newDefinition(i int) {
+	if len(p.doc.definitions) == MaxPuzzles {
+		p.report(Error, "puzzle-limit", p.trimLine(i), fmt.Sprintf(
+			"A text has at most %d puzzles; from here on nothing is read. Split it into several files.", MaxPuzzles))
+		p.full = true
+		return
+	}
+	p.def = &definition{opening: i, closing: -1, meta: p.meta}
+	p.meta = nil
+	p.names = make(map[string]*entry)
+	p.doc.definitions = append(p.doc.definitions, p.def)
+}
+
+// end closes what the end of the text leaves open.
+func (p *parser) end() {
+	if p.block != nil {
+		p.report(Error, "missing-end", p.trimLine(p.block.header), "This L block has no ~L.").
+			Fix = p.appendLine("~L")
+		p.closeBlock(-1)
+	}
+	if p.def != nil {
+		p.report(Error, "missing-end", p.trimLine(p.def.opening), "This definition has no ~D.").
+			Fix = p.appendLine("~D")
+		p.closeDefinition(-1)
+	}
+}
+
+// closeDefinition ends the open definition at the ~D of line i or, when i is
+// -1, for want of one.
+func (p *parser) closeDefinition(i int) {
+	p.def.closing = i
+	p.finish()
+	p.def, p.names = nil, nil
+}
+
+// appendLine is the fix that puts a line at the end of the text.
+func (p *parser) appendLine(text string) *Fix {
+	end := len(p.doc.text)
+	return &Fix{"Insert", text, Edit{end, end, p.fresh(end) + text + p.doc.lineEnd()}}
+}
+
+// trimLine is the statement in line i.
+func (p *parser) trimLine(i int) span {
+	l := p.doc.lines[i]
+	stmt, _, _ := p.cut(span{l.start, l.end}, '#')
+	return p.trim(stmt)
+}

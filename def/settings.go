@@ -1,0 +1,493 @@
+package def
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The settings of each statement.
+var (
+	dSettings = []string{"xDim", "yDim", "zDim", "oneSide"}
+	cSettings = []string{"name", "type", "copies", "layout"}
+	lSettings = []string{"stationary"}
+)
+
+// settings reads `:key=value:key=value` of a statement and colours it. Keys
+// are checked against known, and one that was meant is taken for it.
+func (p *parser) settings(statement string, rest span, known []string) []setting {
+	var all []setting
+	for !rest.empty() {
+		if p.doc.text[rest.start] == ':' {
+			p.token(Punctuation, span{rest.start, rest.start + 1})
+			rest.start++
+		}
+		part, after, more := p.cut(rest, ':')
+		s := setting{whole: span{rest.start - 1, part.end}}
+		rest = after
+		if more {
+			rest.start-- // the colon belongs to the next setting
+		}
+		body := p.trim(part)
+		if body.empty() {
+			p.report(Error, "empty-setting", span{s.whole.start, s.whole.start + 1}, "A setting is missing after this colon.").
+				Fix = &Fix{Label: "Remove the colon", Edit: Edit{int(s.whole.start), int(s.whole.end), ""}}
+			continue
+		}
+		name, value, valued := p.cut(body, '=')
+		s.name, s.value = p.trim(name), p.trim(value)
+		s.key = p.key(statement, s.name, known)
+		p.token(Setting, s.name)
+		if valued {
+			p.token(Punctuation, span{name.end, name.end + 1})
+			p.valueTokens(s)
+		}
+		if s.key == "" {
+			continue
+		}
+		if i := slices.IndexFunc(all, func(t setting) bool { return t.key == s.key }); i >= 0 {
+			p.report(Error, "repeated-setting", s.name, fmt.Sprintf("%s is already set in this line. The first one counts.", s.key)).
+				Fix = &Fix{Label: "Remove this one", Edit: Edit{int(s.whole.start), int(s.whole.end), ""}}
+			continue
+		}
+		if _, second, twice := p.cut(s.value, '='); twice {
+			p.report(Error, "second-equals", span{second.start - 1, second.start}, "A setting has one = only. Is a colon missing before the next setting?")
+			s.value = p.trim(span{s.value.start, second.start - 1})
+		}
+		if s.value.empty() && (valued || s.key != "oneSide") {
+			p.report(Error, "missing-value", body, fmt.Sprintf("%s needs a value: %s.", s.key, example(s.key)))
+			continue
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// example shows a setting as it should look.
+func example(key string) string {
+	switch key {
+	case "name":
+		return "name=F"
+	case "type":
+		return "type=M for a mobile piece, type=S for a stationary one"
+	case "copies":
+		return "copies=2"
+	case "layout":
+		return "layout=0 0 0, 1 0 0"
+	case "stationary":
+		return "stationary=*"
+	case "oneSide":
+		return "oneSide, or oneSide=1"
+	}
+	return key + "=4"
+}
+
+// key is the setting that name stands for, "" when that cannot be guessed.
+func (p *parser) key(statement string, name span, known []string) string {
+	s := p.str(name)
+	if slices.Contains(known, s) {
+		return s
+	}
+	meant := nearest(s, known)
+	if meant == "" {
+		p.report(Error, "unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Its settings: %s.",
+			quoted(s), statement, strings.Join(known, ", ")))
+		return ""
+	}
+	p.report(Error, "unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Is it %s?", quoted(s), statement, meant)).
+		Fix = p.replace("Make it", name, meant)
+	return meant
+}
+
+// valueTokens colours the value of a setting.
+func (p *parser) valueTokens(s setting) {
+	switch s.key {
+	case "name":
+		p.token(Name, s.value)
+	case "stationary":
+		for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
+			p.token(Name, f)
+		}
+	case "layout":
+		more := true
+		for rest := s.value; more; {
+			var cell span
+			cell, rest, more = p.cut(rest, ',')
+			for f, left := p.field(cell); !f.empty(); f, left = p.field(left) {
+				p.token(Number, f)
+			}
+			if more {
+				p.token(Punctuation, span{cell.end, cell.end + 1})
+			}
+		}
+	default:
+		p.token(Number, s.value)
+	}
+}
+
+// find returns the setting with a key, or nil.
+func find(all []setting, key string) *setting {
+	for i := range all {
+		if all[i].key == key {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+// integer reads a whole number; ok is false, and a problem reported, when s is
+// none. what names it in the message.
+func (p *parser) integer(s span, what string) (n int, ok bool) {
+	text := p.str(s)
+	n, err := strconv.Atoi(text)
+	if err == nil && n <= maxCoordinate && n >= -maxCoordinate {
+		return n, true
+	}
+	message := fmt.Sprintf("%s is a whole number, and %s is none.", what, quoted(text))
+	if isInteger(text) {
+		message = fmt.Sprintf("%s is too far away; at most %d.", quoted(text), maxCoordinate)
+	}
+	p.report(Error, "number", s, message)
+	return 0, false
+}
+
+// isInteger is true for an optional sign and digits, however many.
+func isInteger(s string) bool {
+	s = strings.TrimLeft(s, "+-")
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+// dStatement reads a D line.
+func (p *parser) dStatement(stmt, rest span) {
+	def := p.def
+	if !def.d.empty() {
+		return
+	}
+	def.d = stmt
+	def.settings = p.settings("D", rest, dSettings)
+	var missing []string
+	for _, side := range []struct {
+		key string
+		to  *int
+	}{{"xDim", &def.draft.XDim}, {"yDim", &def.draft.YDim}, {"zDim", &def.draft.ZDim}} {
+		s := find(def.settings, side.key)
+		if s == nil {
+			missing = append(missing, side.key)
+			continue
+		}
+		n, ok := p.integer(s.value, "A side of the box")
+		if ok && n < 1 {
+			p.report(Error, "side", s.value, fmt.Sprintf("%s is at least 1.", side.key))
+		} else if ok && n > MaxSide {
+			p.report(Error, "side", s.value, fmt.Sprintf("%s is at most %d here.", side.key, MaxSide))
+		} else if ok {
+			*side.to = n
+		}
+	}
+	p.missingSides(stmt, missing)
+	p.oneSide()
+	if v := def.draft.Volume(); v > MaxCells {
+		p.report(Error, "box-limit", stmt, fmt.Sprintf("The box has %d cells; at most %d can be handled.", v, MaxCells))
+		def.draft.XDim, def.draft.YDim, def.draft.ZDim = 0, 0, 0
+	}
+}
+
+// missingSides reports sides that the D line does not give. A setting that was
+// reported is not missed again.
+func (p *parser) missingSides(stmt span, missing []string) {
+	if len(missing) == 0 || p.def.errors > 0 && len(missing) < 3 && p.badSettings(stmt) {
+		return
+	}
+	at := span{stmt.end, stmt.end}
+	if len(missing) == 1 && missing[0] == "zDim" {
+		p.report(Error, "missing-side", stmt, "The box needs three sides; zDim is missing. A flat puzzle has zDim=1.").
+			Fix = &Fix{"Add", ":zDim=1", Edit{int(at.start), int(at.end), ":zDim=1"}}
+		return
+	}
+	verb := "is"
+	if len(missing) > 1 {
+		verb = "are"
+	}
+	p.report(Error, "missing-side", stmt, fmt.Sprintf(
+		"The box needs three sides; %s %s missing. An example: D:xDim=10:yDim=6:zDim=1.", strings.Join(missing, " and "), verb))
+}
+
+// badSettings is true when a problem was reported inside stmt.
+func (p *parser) badSettings(stmt span) bool {
+	return slices.ContainsFunc(p.doc.Diagnostics, func(g Diagnostic) bool {
+		return g.Severity == Error && g.Start > int(stmt.start) && g.End <= int(stmt.end)
+	})
+}
+
+// oneSide reads the setting of that name.
+func (p *parser) oneSide() {
+	def := p.def
+	s := find(def.settings, "oneSide")
+	if s == nil {
+		return
+	}
+	switch value := p.str(s.value); strings.ToLower(value) {
+	case "", "1":
+		def.draft.OneSide = true
+	case "0":
+	case "true", "yes", "on":
+		def.draft.OneSide = true
+		p.report(Error, "one-side", s.value, "oneSide is 1 or 0, or stands alone for 1.").Fix = p.replace("Make it", s.value, "1")
+	case "false", "no", "off":
+		p.report(Error, "one-side", s.value, "oneSide is 1 or 0.").Fix = p.replace("Make it", s.value, "0")
+	default:
+		p.report(Error, "one-side", s.value, "oneSide is 1 or 0, or stands alone for 1.")
+	}
+	if !def.draft.OneSide || def.draft.ZDim <= 1 {
+		return
+	}
+	z := find(def.settings, "zDim")
+	p.report(Error, "one-side", z.value, "A one-sided puzzle is flat: its zDim is 1.").Fix = p.replace("Make it", z.value, "1")
+}
+
+// cStatement reads a C line.
+func (p *parser) cStatement(i int, stmt, rest span) {
+	e := &entry{line: i, stmt: stmt, copies: 1, piece: -1}
+	before := p.def.errors
+	e.settings = p.settings("C", rest, cSettings)
+	letter := span{stmt.start, stmt.start + 1}
+	if s := find(e.settings, "name"); s != nil {
+		e.nameAt, e.name = s.value, p.str(s.value)
+		p.checkName(e)
+	} else if p.def.errors == before {
+		p.report(Error, "missing-name", letter, "The piece has no name. Give it one: C:name=F:layout=….")
+	}
+	if s := find(e.settings, "type"); s != nil {
+		p.pieceType(e, s.value)
+	}
+	if s := find(e.settings, "copies"); s != nil {
+		p.copies(e, s)
+	}
+	if s := find(e.settings, "layout"); s != nil {
+		p.layout(e, s.value)
+	} else if p.def.errors == before {
+		p.report(Error, "missing-layout", letter, "The piece has no cells. List them, three numbers each: layout=0 0 0, 1 0 0.").
+			Piece = e.name
+	}
+	p.def.entries = append(p.def.entries, e)
+}
+
+// checkName reports a name that cannot be, or is another piece's; such an
+// entry stays in the tree without name.
+func (p *parser) checkName(e *entry) {
+	if problem := nameProblem(e.name); problem != "" {
+		p.report(Error, "name", e.nameAt, fmt.Sprintf("The name %s %s.", quoted(e.name), problem))
+		e.name = ""
+		return
+	}
+	if first := p.names[e.name]; first != nil {
+		g := p.report(Error, "repeated-name", e.nameAt, fmt.Sprintf(
+			"Line %d already has a piece named %s. Pieces of the same shape have names of their own, or copies=2.", first.line+1, quoted(e.name)))
+		g.Piece = e.name
+		if p.untold == 0 { // a free name may be far to seek
+			g.Fix = p.replace("Name it", e.nameAt, p.freeName(e.name))
+		}
+		e.name = ""
+		return
+	}
+	p.names[e.name] = e
+	if drawable(e.name) {
+		return
+	}
+	p.report(Warning, "name", e.nameAt, fmt.Sprintf(
+		"The name %s cannot stand in a layout, where names have no space or comma and a dot is an empty cell. Solutions printed as text may be hard to read.", quoted(e.name))).
+		Piece = e.name
+}
+
+// freeName makes a name that no piece has so far.
+func (p *parser) freeName(name string) string {
+	stem := strings.TrimRight(name, "0123456789")
+	if stem == "" {
+		stem = name + "_"
+	}
+	for n := 2; ; n++ {
+		if s := stem + strconv.Itoa(n); p.names[s] == nil && (p.inBlock == nil || p.inBlock[s] == nil) {
+			return s
+		}
+	}
+}
+
+// pieceType reads M or S.
+func (p *parser) pieceType(e *entry, value span) {
+	switch s := p.str(value); s {
+	case "M":
+	case "S":
+		e.fixed = true
+	default:
+		g := p.report(Error, "type", value, "The type is M, a mobile piece, or S, a stationary one.")
+		g.Piece = e.name
+		if meant := strings.ToUpper(s[:1]); meant == "M" || meant == "S" {
+			e.fixed = meant == "S"
+			g.Fix = p.replace("Make it", value, meant)
+		}
+	}
+}
+
+// copies reads the number of copies.
+func (p *parser) copies(e *entry, s *setting) {
+	n, ok := p.integer(s.value, "The number of copies")
+	if !ok {
+		return
+	}
+	message := ""
+	switch {
+	case n < 1:
+		message = "A piece has at least 1 copy; to leave it out, make its line a comment with #."
+	case n > MaxPieces:
+		message = fmt.Sprintf("A puzzle has at most %d pieces.", MaxPieces)
+	case n > 1 && e.fixed:
+		message = "A stationary piece lies in one place, so it has one copy."
+	default:
+		e.copies = n
+		return
+	}
+	g := p.report(Error, "copies", s.value, message)
+	g.Piece = e.name
+	if n > 1 && e.fixed {
+		g.Fix = &Fix{Label: "Remove the copies", Edit: Edit{int(s.whole.start), int(s.whole.end), ""}}
+	}
+}
+
+// layout reads the cells of a C line.
+func (p *parser) layout(e *entry, value span) {
+	more := true
+	for rest := value; more; {
+		start := rest.start
+		var part span
+		part, rest, more = p.cut(rest, ',')
+		cell := p.trim(part)
+		if cell.empty() {
+			// With the comma before it, or the one after it when it is the first.
+			at := span{start - 1, part.end}
+			if start == value.start {
+				at = span{part.start, part.end + 1}
+			}
+			g := p.report(Error, "empty-cell", at, "There is no cell next to this comma.")
+			g.Piece = e.name
+			g.Fix = &Fix{Label: "Remove the comma", Edit: Edit{int(at.start), int(at.end), ""}}
+			continue
+		}
+		if c, ok := p.cell(e, cell); ok {
+			e.cells = append(e.cells, placed{c, cell})
+		}
+	}
+}
+
+// cell reads the three numbers of a cell.
+func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
+	var numbers [3]span
+	n, all := 0, true
+	for f, rest := p.field(at); !f.empty(); f, rest = p.field(rest) {
+		if n < 3 {
+			numbers[n] = f
+		}
+		all = all && isInteger(p.str(f))
+		n++
+	}
+	if n != 3 {
+		here := "Here are " + number(n)
+		if n == 1 {
+			here = "Here is one"
+		}
+		g := p.report(Error, "cell-numbers", at, fmt.Sprintf("A cell needs three numbers, x y z. %s.", here))
+		g.Piece = e.name
+		if all {
+			g.Fix = p.completeCell(at, n)
+		}
+		return Cell{}, false
+	}
+	x, xok := p.integer(numbers[0], "A coordinate")
+	y, yok := p.integer(numbers[1], "A coordinate")
+	z, zok := p.integer(numbers[2], "A coordinate")
+	return Cell{x, y, z}, xok && yok && zok
+}
+
+// completeCell is the fix for a cell of n numbers: in a flat puzzle two lack
+// the z, and three and three lack a comma.
+func (p *parser) completeCell(at span, n int) *Fix {
+	text := ""
+	switch {
+	case n == 2 && p.def.draft.ZDim <= 1:
+		text = p.str(at) + " 0"
+	case n%3 == 0 && n <= 30:
+		var b strings.Builder
+		k := 0
+		for f, rest := p.field(at); !f.empty(); f, rest = p.field(rest) {
+			if k > 0 && k%3 == 0 {
+				b.WriteString(",")
+			}
+			if k > 0 {
+				b.WriteString(" ")
+			}
+			b.WriteString(p.str(f))
+			k++
+		}
+		text = b.String()
+	default:
+		return nil
+	}
+	return p.replace("Make it", at, text)
+}
+
+// nameProblem says why no text can define a piece of this name; it is "" when
+// a C line or a layout can.
+func nameProblem(name string) string {
+	switch {
+	case name == "":
+		return "is empty"
+	case !utf8.ValidString(name):
+		return "is not UTF-8"
+	case strings.ContainsFunc(name, func(r rune) bool {
+		return r != '\t' && unicode.IsControl(r) && spaceAt(string(r), 0) == 0 || r == '\n' || r == '\r'
+	}):
+		return "has a control character in it"
+	case strings.ContainsRune(name, '#'):
+		return "has a # in it, which begins a comment"
+	case settable(name) || drawable(name):
+		return ""
+	}
+	return "cannot be written: with : or = it needs an L block, where names have no space or comma and do not begin like a statement"
+}
+
+// settable is true for a name that can be the value of name=.
+func settable(name string) bool {
+	if name == "" || strings.ContainsAny(name, ":=#\n\r") {
+		return false
+	}
+	var p parser
+	p.doc = &Document{text: name}
+	all := span{0, int32(len(name))}
+	return p.trim(all) == all
+}
+
+// drawable is true for a name that can stand in a layout.
+func drawable(name string) bool {
+	if name == "" || name == "." || strings.ContainsAny(name, ",#\n\r") || likeStatement(name) {
+		return false
+	}
+	for i := 0; i < len(name); {
+		if spaceAt(name, i) > 0 {
+			return false
+		}
+		_, size := utf8.DecodeRuneInString(name[i:])
+		i += size
+	}
+	return true
+}
+
+// likeStatement is true for a cell of a layout that was surely meant as the
+// next statement, with ~L forgotten before it; no piece can have that name.
+func likeStatement(name string) bool {
+	if strings.EqualFold(name, "~L") || strings.EqualFold(name, "~D") {
+		return true
+	}
+	return len(name) > 1 && name[1] == ':' && strings.IndexByte("CDLcdl", name[0]) >= 0
+}
