@@ -16,8 +16,8 @@ const (
 	MaxPositions = 1 << 20 // positions of the box
 	MaxImages    = 1 << 20
 	MaxPieces    = 1<<16 - 1 // mobile ones, copies included: the slots of Assembly
-	maxPlaces    = 1 << 23 // places tried, those on stationary cells included
-	maxExtent    = 1 << 20 // of a piece, between its farthest cells
+	maxPlaces    = 1 << 23   // places tried, those on stationary cells included
+	maxExtent    = 1 << 20   // of a piece, between its farthest cells
 )
 
 // Compile compiles a puzzle in one go. It takes time in proportion to the

@@ -1,0 +1,382 @@
+package filter
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// Redundancy is the redundancy filter: it removes images so that a solution and
+// its turns are not all found, and never the last of them. It knows two ways.
+//
+// One image of a class. Take a class of images that the symmetries permute and
+// of which every solution has exactly one: the images of a shape that occurs
+// once, or those over a cell that no symmetry moves. Of every orbit of the
+// class only the image with the lowest number stays, that is, by the order of
+// images, the lowest orientation at the first place. A solution whose image is
+// another has a turn whose image is the one that stayed.
+//
+// Several images of a class, as of a shape with copies, of a shape and its
+// mirror image where reflections count, or of the cells in the corners. Rank
+// the orbits of the class. Every solution has images in a lowest rank r, and a
+// turn that has the first image of that orbit itself. So the search is cut into
+// Cases, one a rank: the first image of orbit r is placed for certain and the
+// orbits below r are out. What is found several times nevertheless is left to
+// the canonical test.
+//
+// The choice is by measured effect: of all classes of both kinds the one that
+// leaves the least share of the search, ties to the fewest images left, then to
+// shapes before cells, then to the first. Of shapes that occur once this is the
+// choice of polycube, except that polycube never tries the first shape.
+type Redundancy struct {
+	// Symmetries number those of Problem.Symmetries under which solutions are
+	// counted as one, the identity first.
+	Symmetries []int
+	// Shapes and Cells say what is constrained: the images of some shapes (one,
+	// or one and its mirror image), or those over some cells. Both are empty
+	// when nothing is.
+	Shapes []int
+	Cells  []int32
+	// Before and After are the numbers of images of the class, and of those that
+	// stay (with several cases, the images that are placed for certain).
+	Before, After int
+	// Share is the estimated part of the search that is left; the ratio of
+	// Before and After where there is one case.
+	Share float64
+	// Unique is true when no two solutions that are found can be turns of each
+	// other.
+	Unique bool
+	// Cases is the number of searches that together find every solution, at
+	// least 1.
+	Cases int
+
+	p     *problem.Problem
+	named int // shape that must be constrained, or -1
+	stage func(budget int) int
+	err   error
+
+	fixed []int32 // number of symmetries that leave an image where it is
+	least []int32 // lowest image of its orbit
+	same  []int32 // lowest image of the same shape in its orbit
+
+	next  int       // shape, then cell, whose class is to be weighed
+	over  [][]int32 // images by cell
+	stamp []int32   // images seen in this class have the mark;
+	index []int32   // and of those that stand for an orbit this is the place
+	mark  int32
+
+	members []int32 // of the class that was chosen
+	ranks   []int32 // and of each the place of its orbit in
+	orbits  []orbit
+}
+
+// orbit is one orbit of a class: its lowest image, and how many of its images
+// the class has.
+type orbit struct{ first, size int32 }
+
+// NewRedundancy begins the redundancy filter that the settings ask for. Where
+// they ask for none, it has one case, of all images; Symmetries is set anyhow.
+func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
+	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), named: -1, Cases: 1, Share: 1}
+	r.Unique = len(r.Symmetries) == 1
+	switch s.Redundancy {
+	case settings.RedundancyOff:
+		return r
+	case settings.RedundancyNamed:
+		if r.named, r.err = shapeNamed(p, s.Piece); r.err != nil {
+			return r
+		}
+	}
+	if !r.Unique {
+		r.stage = r.images
+	}
+	return r
+}
+
+// Symmetries are the indexes of the symmetries under which solutions are one:
+// the rotations, and with MirrorSame the reflections too.
+func Symmetries(p *problem.Problem, m settings.Mirror) (indexes []int) {
+	for i := range p.Symmetries {
+		if !p.Symmetries[i].Reflection || m == settings.MirrorSame {
+			indexes = append(indexes, i)
+		}
+	}
+	return indexes
+}
+
+// shapeNamed is the shape of the mobile piece of that name.
+func shapeNamed(p *problem.Problem, name string) (int, error) {
+	var names []string
+	for s := range p.Shapes {
+		for _, i := range p.Shapes[s].Pieces {
+			if p.Puzzle.Pieces[i].Name == name {
+				return s, nil
+			}
+		}
+	}
+	for i := range p.Puzzle.Pieces {
+		switch piece := &p.Puzzle.Pieces[i]; {
+		case !piece.Stationary:
+			names = append(names, piece.Name)
+		case piece.Name == name:
+			return -1, errors.New("the piece " + name + " cannot be constrained, because it is stationary: name a piece that is placed")
+		}
+	}
+	return -1, errors.New("there is no piece " + name + " to constrain: name one of " + strings.Join(names, " "))
+}
+
+// Run does about as much work as moving budget images by one symmetry, and
+// reports whether the filter has ended.
+func (r *Redundancy) Run(budget int) (done bool) {
+	for r.stage != nil && budget > 0 {
+		budget -= r.stage(budget)
+	}
+	return r.stage == nil
+}
+
+// Err is the reason why the filter cannot do what is asked, else nil.
+func (r *Redundancy) Err() error { return r.err }
+
+// images finds the orbits of some images.
+func (r *Redundancy) images(budget int) int {
+	from := len(r.fixed)
+	for i := from; i < len(r.p.Images) && (i-from)*len(r.Symmetries) < budget; i++ {
+		least, same, fixed := int32(i), int32(i), int32(0)
+		for _, s := range r.Symmetries {
+			to := r.p.Symmetries[s].Images[i]
+			least = min(least, to)
+			if to < same && r.p.Images[to].Shape == r.p.Images[i].Shape {
+				same = to
+			}
+			if to == int32(i) {
+				fixed++
+			}
+		}
+		r.fixed = append(r.fixed, fixed)
+		r.least = append(r.least, least)
+		r.same = append(r.same, same)
+	}
+	if len(r.fixed) == len(r.p.Images) {
+		r.stamp = make([]int32, len(r.p.Images))
+		r.index = make([]int32, len(r.p.Images))
+		r.stage = r.shapes
+	}
+	return (len(r.fixed)-from)*len(r.Symmetries) + 1
+}
+
+// shapes weighs what can be done with the next shape.
+func (r *Redundancy) shapes(int) int {
+	if r.next == len(r.p.Shapes) {
+		r.next = 0
+		if r.named >= 0 || r.Share*float64(len(r.Symmetries)) <= 1 {
+			r.stage = r.end
+			return 1
+		}
+		r.over = make([][]int32, len(r.p.Cells))
+		for i := range r.p.Images {
+			for _, c := range r.p.Images[i].Cells {
+				r.over[c] = append(r.over[c], int32(i))
+			}
+		}
+		r.stage = r.cells
+		return len(r.p.Images)
+	}
+	s := r.next
+	r.next++
+	if r.named >= 0 && s != r.named {
+		return 1
+	}
+	var family []int // the shapes that the symmetries take s to
+	copies := 0
+	for _, g := range r.Symmetries {
+		if to := int(r.p.Symmetries[g].Shapes[s]); !slices.Contains(family, to) {
+			family = append(family, to)
+			copies += r.p.Shapes[to].Copies
+		}
+	}
+	members := r.ofShapes([]int{s})
+	cost := len(members)
+	if r.p.Shapes[s].Copies == 1 {
+		// Where a symmetry takes the shape to another, a turn has its own image of
+		// the shape, which may have stayed too: then the solutions are not unique.
+		if w := r.weigh(members, r.same, 1); r.better(w, []int{s}, nil) {
+			r.Unique = r.Unique && len(family) == 1
+		}
+	}
+	if copies > 1 && (r.named >= 0 || s == slices.Min(family)) {
+		slices.Sort(family)
+		members = r.ofShapes(family)
+		cost += len(members)
+		r.better(r.weigh(members, r.least, copies), family, nil)
+	}
+	return cost
+}
+
+// cells weighs what can be done with the next orbit of cells.
+func (r *Redundancy) cells(int) int {
+	if r.next == len(r.p.Cells) {
+		r.stage = r.end
+		return 1
+	}
+	first := int32(r.next)
+	r.next++
+	var orbit []int32
+	for _, g := range r.Symmetries {
+		to := r.p.Symmetries[g].Cells[first]
+		if to < first {
+			return 1 // seen with that one
+		}
+		if !slices.Contains(orbit, to) {
+			orbit = append(orbit, to)
+		}
+	}
+	slices.Sort(orbit)
+	var members []int32
+	r.mark++
+	for _, c := range orbit {
+		for _, i := range r.over[c] {
+			if r.stamp[i] != r.mark {
+				r.stamp[i] = r.mark
+				members = append(members, i)
+			}
+		}
+	}
+	r.better(r.weigh(members, r.least, len(orbit)), nil, orbit)
+	return len(members) + 1
+}
+
+// end lets go of what only the choice needs.
+func (r *Redundancy) end(int) int {
+	r.fixed, r.least, r.same, r.over, r.stamp, r.index = nil, nil, nil, nil, nil, nil
+	r.stage = nil
+	return 1
+}
+
+// ofShapes lists the images of shapes.
+func (r *Redundancy) ofShapes(shapes []int) (members []int32) {
+	for _, s := range shapes {
+		for i := r.p.Shapes[s].First; i < r.p.Shapes[s].End; i++ {
+			members = append(members, i)
+		}
+	}
+	return members
+}
+
+// weighed is a class and what constraining it would do.
+type weighed struct {
+	members []int32
+	first   []int32 // lowest image of an orbit, by image
+	orbits  []orbit
+	copies  int
+	share   float64
+	free    bool // no symmetry leaves an image where it is
+}
+
+// weigh cuts a class into orbits, of which first gives the lowest image, and
+// estimates the share of the search that is left. A solution has so many images
+// (copies) of the class; for the estimate they lie anywhere in it, so that
+// orbits of n images, n of N by rank, leave
+//
+//	Σ copies/N · (1 - Σ n below/N)^(copies-1),
+//
+// which is orbits/N for one copy.
+func (r *Redundancy) weigh(members, first []int32, copies int) weighed {
+	w := weighed{members: members, first: first, copies: copies, free: true}
+	r.mark++
+	for _, i := range members {
+		w.free = w.free && r.fixed[i] == 1
+		f := first[i]
+		if r.stamp[f] != r.mark {
+			r.stamp[f] = r.mark
+			r.index[f] = int32(len(w.orbits))
+			w.orbits = append(w.orbits, orbit{first: f})
+		}
+		w.orbits[r.index[f]].size++
+	}
+	if copies == 1 {
+		slices.SortFunc(w.orbits, func(a, b orbit) int { return int(a.first - b.first) })
+		w.share = float64(len(w.orbits)) / float64(len(members))
+		return w
+	}
+	// Large orbits first: every later case is rid of them.
+	slices.SortFunc(w.orbits, func(a, b orbit) int {
+		if a.size != b.size {
+			return int(b.size - a.size)
+		}
+		return int(a.first - b.first)
+	})
+	rest := 1.0
+	for _, o := range w.orbits {
+		part := float64(copies) / float64(len(members))
+		for range copies - 1 {
+			part *= rest
+		}
+		w.share += part
+		rest -= float64(o.size) / float64(len(members))
+	}
+	return w
+}
+
+// better takes the class when it is better than what was best so far.
+func (r *Redundancy) better(w weighed, shapes []int, cells []int32) bool {
+	if len(w.members) == 0 || w.share > r.Share || w.share == r.Share && len(w.orbits) >= r.After {
+		return false
+	}
+	r.Shapes, r.Cells, r.members, r.orbits = shapes, cells, w.members, w.orbits
+	r.Before, r.After = len(w.members), len(w.orbits)
+	r.Share, r.Unique, r.Cases = w.share, w.free && w.copies == 1, 1
+	if w.copies > 1 {
+		r.Cases = len(w.orbits)
+	}
+	for rank, o := range w.orbits {
+		r.index[o.first] = int32(rank)
+	}
+	r.ranks = r.ranks[:0]
+	for _, i := range w.members {
+		r.ranks = append(r.ranks, r.index[w.first[i]])
+	}
+	return true
+}
+
+// Rows lists the images that stay in a case, in increasing order, and what an
+// engine may be told about them. It takes O(images), and Run must be done.
+func (r *Redundancy) Rows(number int) (rows []int32, c problem.Constraint) {
+	c = problem.Constraint{Shape: -1, Unique: r.Unique}
+	out := make([]bool, len(r.p.Images))
+	if r.Cases == 1 {
+		for j, i := range r.members {
+			out[i] = i != r.orbits[r.ranks[j]].first
+		}
+		if len(r.Shapes) == 1 {
+			c.Shape, c.Before = r.Shapes[0], r.Before
+		}
+	} else {
+		for j, i := range r.members {
+			out[i] = r.ranks[j] < int32(number)
+		}
+		placed := r.orbits[number].first
+		taken := make([]bool, len(r.p.Cells))
+		for _, cell := range r.p.Images[placed].Cells {
+			taken[cell] = true
+		}
+		for i := range r.p.Images {
+			if int32(i) != placed && slices.ContainsFunc(r.p.Images[i].Cells, func(cell int32) bool { return taken[cell] }) {
+				out[i] = true
+			}
+		}
+	}
+	rows = make([]int32, 0, len(r.p.Images))
+	for i := range r.p.Images {
+		if out[i] {
+			continue
+		}
+		rows = append(rows, int32(i))
+		if int(r.p.Images[i].Shape) == c.Shape {
+			c.Keep = append(c.Keep, int32(i))
+		}
+	}
+	return rows, c
+}

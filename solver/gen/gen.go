@@ -1,0 +1,320 @@
+// Package gen makes small random puzzles, and solves them by a plain and slow
+// oracle that shares no code with the engines it checks.
+//
+//   - Puzzle and its kinds: gen.go
+//   - Oracle, which knows every solution as a set of placed pieces, and which
+//     of them are turns or mirror images of each other: oracle.go
+//
+// Both depend on package def alone, so that a mistake in the lattice or in the
+// compiler cannot hide behind the same mistake here.
+package gen
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"tilewright/def"
+)
+
+// Puzzle is the random puzzle with a number. The same number gives the same
+// puzzle for ever, so a test that fails can name it. Consecutive numbers go
+// through all kinds: flat and solid boards, one-sided sets, copies, holes and
+// stationary pieces of every arrangement, sets that are closed under
+// reflection, disconnected pieces, and sets that have no solution.
+//
+// A board has at most 24 open cells (27 in the 3×3×3 cube), so that the oracle
+// takes milliseconds.
+func Puzzle(number uint64) *def.Puzzle {
+	m := maker{Rand: rand.New(rand.NewPCG(number, 0x74696c6577726967))}
+	p := &def.Puzzle{Title: "random " + strconv.FormatUint(number, 10)}
+	switch kind := number % 8; kind {
+	case 0, 1, 2, 3: // flat
+		p.XDim, p.YDim, p.ZDim = 2+m.IntN(5), 1+m.IntN(5), 1
+		p.OneSide = kind >= 2
+	case 4: // a flat board that stands on its edge
+		p.XDim, p.YDim, p.ZDim = 1, 2+m.IntN(4), 2+m.IntN(4)
+	default:
+		p.XDim, p.YDim, p.ZDim = 2+m.IntN(3), 2+m.IntN(2), 2+m.IntN(2)
+		if m.IntN(4) == 0 {
+			p.YDim, p.ZDim = p.XDim, p.XDim
+		}
+	}
+	m.p = p
+	m.free = map[def.Cell]bool{}
+	for x := range p.XDim {
+		for y := range p.YDim {
+			for z := range p.ZDim {
+				m.free[def.Cell{X: x, Y: y, Z: z}] = true
+			}
+		}
+	}
+	m.holes()
+	m.sizes()
+	if m.IntN(3) == 0 {
+		m.cutMirrored()
+	}
+	m.cut()
+	for range m.IntN(3) {
+		m.spoil()
+	}
+	m.pieces()
+	return p
+}
+
+// maker holds what is needed while a puzzle is made.
+type maker struct {
+	*rand.Rand
+	p           *def.Puzzle
+	free        map[def.Cell]bool
+	holed       [][]def.Cell // stationary pieces
+	parts       [][]def.Cell // mobile pieces where they would lie in a solution
+	small, wide int          // sizes of pieces
+}
+
+// cells are the free cells in order, so that nothing hangs on the order of a map.
+func (m *maker) cells() []def.Cell {
+	cells := make([]def.Cell, 0, len(m.free))
+	for c, free := range m.free {
+		if free {
+			cells = append(cells, c)
+		}
+	}
+	slices.SortFunc(cells, order)
+	return cells
+}
+
+// holes takes cells off the board until few enough are left, and sometimes more:
+// anywhere, or in symmetric places, as one stationary piece or as several.
+func (m *maker) holes() {
+	n := 0
+	if m.IntN(2) == 0 {
+		n = 1 + m.IntN(3)
+	}
+	most := 24
+	if m.p.XDim == 3 && m.p.YDim == 3 && m.p.ZDim == 3 {
+		most = 27
+	}
+	symmetric := m.IntN(3) > 0
+	var taken []def.Cell
+	for {
+		cells := m.cells()
+		left := len(cells)
+		if left <= 2 || n <= 0 && left <= most {
+			break
+		}
+		c := cells[m.IntN(len(cells))]
+		far := def.Cell{X: m.p.XDim - 1 - c.X, Y: m.p.YDim - 1 - c.Y, Z: m.p.ZDim - 1 - c.Z}
+		mirrored := def.Cell{X: far.X, Y: c.Y, Z: c.Z}
+		all := []def.Cell{c}
+		if symmetric {
+			all = [][]def.Cell{
+				{c, far},
+				{c, mirrored},
+				{c, mirrored, {X: c.X, Y: far.Y, Z: c.Z}, {X: far.X, Y: far.Y, Z: c.Z}},
+			}[m.IntN(3)]
+		}
+		for _, o := range all {
+			if m.free[o] && left > 2 {
+				m.free[o] = false
+				taken = append(taken, o)
+				left--
+			}
+		}
+		n--
+	}
+	switch {
+	case len(taken) == 0:
+	case m.IntN(2) == 0:
+		m.holed = [][]def.Cell{taken}
+	default:
+		pieces := 1 + m.IntN(len(taken))
+		m.holed = make([][]def.Cell, pieces)
+		for i, c := range taken {
+			if i >= pieces {
+				i = m.IntN(pieces)
+			}
+			m.holed[i] = append(m.holed[i], c)
+		}
+	}
+}
+
+// sizes chooses how large pieces are. Small ones of one size give copies.
+func (m *maker) sizes() {
+	m.small = 2 + m.IntN(3)
+	m.wide = m.small + m.IntN(3)
+	if m.IntN(4) == 0 {
+		m.wide = m.small
+	}
+}
+
+// cutMirrored cuts half of the board and its mirror image, so that the set is
+// closed under reflection as far as the board has a mirror.
+func (m *maker) cutMirrored() {
+	for range 8 {
+		part := m.grow()
+		mirrored := make([]def.Cell, len(part))
+		for i, c := range part {
+			mirrored[i] = def.Cell{X: m.p.XDim - 1 - c.X, Y: c.Y, Z: c.Z}
+		}
+		ok := len(part) > 1
+		for _, c := range mirrored {
+			ok = ok && m.free[c] && !slices.Contains(part, c)
+		}
+		if !ok {
+			continue
+		}
+		m.take(part)
+		m.take(mirrored)
+	}
+}
+
+// cut cuts what is left of the board.
+func (m *maker) cut() {
+	for {
+		part := m.grow()
+		if len(part) == 0 {
+			return
+		}
+		m.take(part)
+	}
+}
+
+func (m *maker) take(part []def.Cell) {
+	for _, c := range part {
+		m.free[c] = false
+	}
+	m.parts = append(m.parts, part)
+}
+
+// grow is a random piece on free cells, connected but for one time in twenty.
+// It begins where there is least room, so that single cells are rare.
+func (m *maker) grow() []def.Cell {
+	cells := m.cells()
+	if len(cells) == 0 {
+		return nil
+	}
+	room := func(c def.Cell) (n int) {
+		for _, d := range cells {
+			if near(c, d) {
+				n++
+			}
+		}
+		return n
+	}
+	start := cells[m.IntN(len(cells))]
+	for _, c := range cells {
+		if room(c) < room(start) {
+			start = c
+		}
+	}
+	part := []def.Cell{start}
+	size := m.small + m.IntN(m.wide-m.small+1)
+	loose := m.IntN(20) == 0
+	for len(part) < size {
+		var edge []def.Cell
+		for _, c := range cells {
+			if !slices.Contains(part, c) && (loose || slices.ContainsFunc(part, func(p def.Cell) bool { return near(p, c) })) {
+				edge = append(edge, c)
+			}
+		}
+		if len(edge) == 0 {
+			break
+		}
+		part = append(part, edge[m.IntN(len(edge))])
+	}
+	return part
+}
+
+// spoil moves one cell of one piece, so that there may be no solution.
+func (m *maker) spoil() {
+	i := m.IntN(len(m.parts))
+	part := slices.Clone(m.parts[i])
+	last := len(part) - 1
+	if last < 2 {
+		return
+	}
+	to := part[m.IntN(last)]
+	if m.IntN(2) == 0 {
+		to.X++
+	} else {
+		to.Y++
+	}
+	if !slices.Contains(part, to) {
+		part[last] = to
+	}
+	m.parts[i] = part
+}
+
+// pieces turns the parts into pieces: in any order and, as the puzzle allows, in
+// any orientation; equal ones as copies of one piece or under names of their own.
+func (m *maker) pieces() {
+	m.Shuffle(len(m.parts), func(i, j int) { m.parts[i], m.parts[j] = m.parts[j], m.parts[i] })
+	merge := m.IntN(2) == 0
+	var shapes [][]def.Cell
+	for _, part := range m.parts {
+		shape := moved(part)
+		if i := slices.IndexFunc(shapes, func(s []def.Cell) bool { return slices.Equal(s, shape) }); i >= 0 && merge {
+			m.p.Pieces[i].Copies++
+			continue
+		}
+		shapes = append(shapes, shape)
+		m.p.Pieces = append(m.p.Pieces, def.Piece{
+			Name:   string(rune('A' + len(shapes) - 1)),
+			Cells:  m.turned(shape),
+			Copies: 1,
+		})
+	}
+	for i, cells := range m.holed {
+		slices.SortFunc(cells, order)
+		at := m.IntN(len(m.p.Pieces) + 1)
+		m.p.Pieces = slices.Insert(m.p.Pieces, at, def.Piece{
+			Name: "*" + strconv.Itoa(i+1), Cells: cells, Stationary: true, Copies: 1,
+		})
+	}
+}
+
+// turned is the shape after random quarter turns and a random shift.
+func (m *maker) turned(cells []def.Cell) []def.Cell {
+	cells = slices.Clone(cells)
+	for range m.IntN(4) {
+		for i, c := range cells {
+			cells[i] = def.Cell{X: -c.Y, Y: c.X, Z: c.Z}
+		}
+	}
+	if !m.p.OneSide {
+		turns := m.IntN(4)
+		if m.p.ZDim == 1 && m.IntN(4) > 0 {
+			turns = 2 * m.IntN(2) // flat boards have few pieces drawn upright
+		}
+		for range turns {
+			for i, c := range cells {
+				cells[i] = def.Cell{X: c.X, Y: -c.Z, Z: c.Y}
+			}
+		}
+	}
+	shift := def.Cell{X: m.IntN(9) - 4, Y: m.IntN(9) - 4}
+	if !m.p.OneSide {
+		shift.Z = m.IntN(5) - 2
+	}
+	for i, c := range cells {
+		cells[i] = def.Cell{X: c.X + shift.X, Y: c.Y + shift.Y, Z: c.Z + shift.Z}
+	}
+	slices.SortFunc(cells, order)
+	return cells
+}
+
+func near(a, b def.Cell) bool {
+	d := max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y) + max(a.Z-b.Z, b.Z-a.Z)
+	return d == 1
+}
+
+func order(a, b def.Cell) int {
+	switch {
+	case a == b:
+		return 0
+	case a.Less(b):
+		return -1
+	}
+	return 1
+}
