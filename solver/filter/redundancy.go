@@ -68,6 +68,7 @@ type Redundancy struct {
 	index []int32   // and of those that stand for an orbit this is the place
 	mark  int32
 
+	several bool    // a solution may have several images of the class
 	members []int32 // of the class that was chosen
 	ranks   []int32 // and of each the place of its orbit in
 	orbits  []orbit
@@ -327,8 +328,9 @@ func (r *Redundancy) better(w weighed, shapes []int, cells []int32) bool {
 	}
 	r.Shapes, r.Cells, r.members, r.orbits = shapes, cells, w.members, w.orbits
 	r.Before, r.After = len(w.members), len(w.orbits)
-	r.Share, r.Unique, r.Cases = w.share, w.free && w.copies == 1, 1
-	if w.copies > 1 {
+	r.Share, r.several = w.share, w.copies > 1
+	r.Unique, r.Cases = w.free && !r.several, 1
+	if r.several {
 		r.Cases = len(w.orbits)
 	}
 	for rank, o := range w.orbits {
@@ -346,7 +348,7 @@ func (r *Redundancy) better(w weighed, shapes []int, cells []int32) bool {
 func (r *Redundancy) Rows(number int) (rows []int32, c problem.Constraint) {
 	c = problem.Constraint{Shape: -1, Unique: r.Unique}
 	out := make([]bool, len(r.p.Images))
-	if r.Cases == 1 {
+	if !r.several {
 		for j, i := range r.members {
 			out[i] = i != r.orbits[r.ranks[j]].first
 		}
