@@ -93,14 +93,10 @@ func (s *Stats) Add(t *Stats) {
 		s.Levels = append(s.Levels, Level{})
 	}
 	for i := range t.Levels {
-		a, b := &s.Levels[i], &t.Levels[i]
-		a.Attempts += b.Attempts
-		a.Fits += b.Fits
-		a.VolumeFiltered += b.VolumeFiltered
-		a.ParityFiltered += b.ParityFiltered
-		a.FitFiltered += b.FitFiltered
-		a.VolumeBacktracks += b.VolumeBacktracks
-		a.ParityBacktracks += b.ParityBacktracks
+		from := t.Levels[i].counters()
+		for j, n := range s.Levels[i].counters() {
+			*n += *from[j]
+		}
 	}
 	s.Nodes += t.Nodes
 	s.Found += t.Found
