@@ -32,7 +32,7 @@ func (l *Line) scanConf(text string) {
 		switch {
 		case k == none: // longKey said so
 		case k == conf || k == help || k == version:
-			l.say(Error, k, name.span(), "“"+name.text+"” belongs to the command line, not into a file.", &Fix{})
+			l.say(Error, k, name.span(), shown(name.text)+" belongs to the command line, not into a file.", &Fix{})
 		case equals < 0 && !keys[k].kind.optional():
 			l.say(Error, k, w.span(), name.text+" needs a value: "+name.text+"="+keys[k].value+".", nil)
 		default:

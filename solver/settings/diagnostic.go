@@ -8,8 +8,8 @@ const (
 	Error Severity = iota
 	// Warning: it is followed, but probably not meant, or without effect.
 	Warning
-	// Note: how it was understood.
-	Note
+	// Info: how it was understood.
+	Info
 )
 
 func (s Severity) String() string {
@@ -19,7 +19,7 @@ func (s Severity) String() string {
 	case Warning:
 		return "warning"
 	}
-	return "note"
+	return "info"
 }
 
 // Diagnostic is one thing to say about a settings text.
@@ -48,6 +48,19 @@ func HasErrors(ds []Diagnostic) bool {
 		}
 	}
 	return false
+}
+
+// shown quotes a part of the text in a message, cut where it is long.
+func shown(s string) string {
+	const most = 40
+	if len(s) > most {
+		cut := most
+		for cut > 0 && s[cut]&0xC0 == 0x80 { // not inside a character
+			cut--
+		}
+		s = s[:cut] + "…"
+	}
+	return "“" + s + "”"
 }
 
 // nearest returns the candidate that differs from word by the fewest changed,

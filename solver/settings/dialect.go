@@ -45,7 +45,7 @@ func (l *Line) readDialect() Dialect {
 // firstStage reports whether a stage of an order is f.
 func firstStage(order string) bool {
 	for _, stage := range strings.Split(order, ":") {
-		if stage == "f" || strings.HasPrefix(stage, "f=") {
+		if name, from, _ := strings.Cut(stage, "="); name == "f" && from != "0" {
 			return true
 		}
 	}
@@ -129,8 +129,11 @@ func (l *Line) explainTranslation(old *stages) {
 	}
 	text := Format(l.Settings)
 	message := "Read as a line of polycube 1.2.1. "
+	if l.row {
+		message = "Read as a row of Table 2 of the 2011 article, with the settings of polycube 1.2.1. "
+	}
 	if text == "" {
-		message += "Everything in it is so anyway."
+		message += "Everything in it is the default here."
 	} else {
 		message += "Here it is " + text
 		if len(parts) > 0 {
@@ -138,5 +141,5 @@ func (l *Line) explainTranslation(old *stages) {
 		}
 		message += "."
 	}
-	l.say(Note, none, span{1, 0, len(l.text)}, message, &Fix{Text: text})
+	l.say(Info, none, span{1, 0, len(l.text)}, message, &Fix{Text: text})
 }

@@ -15,7 +15,7 @@ func Format(s Settings) string {
 	case RedundancyAuto:
 		b.add("-r", "")
 	case RedundancyNamed:
-		if s.Piece[0] == '=' || s.Piece[0] == '"' { // -r=X would be read as -rX
+		if s.Piece[0] == '=' || longAfterOne(redundancyFilter, "r"+s.Piece) != none { // not -rX, not --redundancyFilter
 			b.add("-r", `"`+escape(s.Piece)+`"`)
 		} else {
 			b.add("-r", quote(s.Piece))
@@ -118,7 +118,10 @@ func (o Order) String() string {
 		} else {
 			b = append(b, ',')
 		}
-		b = strconv.AppendFloat(b, a, 'g', -1, 64)
+		b = append(b, decimal(a)...)
 	}
 	return string(b)
 }
+
+// decimal writes the shortest number that reads back the same.
+func decimal(a float64) string { return strconv.FormatFloat(a, 'g', -1, 64) }

@@ -4,7 +4,7 @@ package settings
 type kind uint8
 
 const (
-	flag      kind = iota // on when bare; or 1, 0, true, false, on, off, yes, no
+	onOff     kind = iota // on when bare; or 1, 0, true, false, on, off, yes, no
 	threshold             // -1 when bare; or a number of pieces, from -1
 	count                 // needs a number, from 0
 	tracing               // 1 when bare; or any number
@@ -64,27 +64,27 @@ var keys = [keyCount]struct {
 	value string // how the help writes the value
 	help  string
 }{
-	info:                  {"info", 'i', flag, "", "print statistics as NAME=value lines"},
-	quiet:                 {"quiet", 'q', flag, "", "print no solutions"},
+	info:                  {"info", 'i', onOff, "", "print statistics as NAME=value lines"},
+	quiet:                 {"quiet", 'q', onOff, "", "print no solutions"},
 	redundancyFilter:      {"redundancyFilter", 'r', piece, "[PIECE]", "constrain one piece, by itself the best one, so that turned solutions are not found again"},
-	redundancyFilterFirst: {"redundancyFilterFirst", 'R', flag, "", "place the constrained piece first"},
+	redundancyFilterFirst: {"redundancyFilterFirst", 'R', onOff, "", "place the constrained piece first"},
 	volumeFilter:          {"volumeFilter", 'V', threshold, "[N]", "drop images that seal off a volume no pieces can fill; once, or while N pieces are left"},
 	parityFilter:          {"parityFilter", 'P', threshold, "[N]", "drop images after which no parity works out; once, or while N pieces are left"},
 	fitFilter:             {"fitFilter", 'F', threshold, "[N]", "drop images after which a cell or a piece has none left; once, or while N pieces are left"},
-	fitFixpoint:           {"fit-fixpoint", 0, flag, "", "repeat the fit filter until it drops nothing more"},
+	fitFixpoint:           {"fit-fixpoint", 0, onOff, "", "repeat the fit filter until it drops nothing more"},
 	volumeBacktrack:       {"volumeBacktrack", 'v', count, "N", "go back when a sealed-off volume cannot be filled, while N pieces are left"},
-	parityBacktrack:       {"parityBacktrack", 'p', flag, "", "go back when the pieces left cannot make the parity of the open cells"},
+	parityBacktrack:       {"parityBacktrack", 'p', onOff, "", "go back when the pieces left cannot make the parity of the open cells"},
 	fila:                  {"fila", 'f', count, "N", "go on with FILA when N pieces are left"},
 	order:                 {"order", 'o', text, "H[=N][:H=N...]", "ordering heuristics, each from N pieces left on: f e s x y z X Y Z xyz l@a,b,c a@degrees,x,y A@degrees,x,y R@x,y,z"},
-	nof:                   {"nof", 'n', flag, "", "neighbour occupancy filtering in FILA"},
+	nof:                   {"nof", 'n', onOff, "", "neighbour occupancy filtering in FILA"},
 	goal:                  {"goal", 'g', count, "N", "count an assembly with N pieces left as a solution"},
 	sample:                {"sample", 's', text, "T,R,S", "Monte Carlo: T trials, each until a piece is removed with R left, from seed S"},
-	unique:                {"unique", 'u', flag, "", "drop solutions that are a turn of another"},
+	unique:                {"unique", 'u', onOff, "", "drop solutions that are a turn of another"},
 	trace:                 {"trace", 't', tracing, "[K]", "print placements and removals with about K pieces left"},
 	format:                {"format", 0, text, "LETTERS", "B brief, F full or S sub-puzzle; L layout or C coordinates"},
 	mirror:                {"mirror", 0, text, "same|different", "count a solution and its mirror image once, or as two"},
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
-	countOnly:             {"count", 0, flag, "", "count solutions and keep none"},
+	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
 	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher", "who searches"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice but that of --sample"},

@@ -36,6 +36,8 @@ type Line struct {
 	dialect Dialect        // by what the text says of itself
 	stated  bool           // a leading 2.0: or 1.2.1: says it
 	bare    bool           // the dashes were missing
+	ended   bool           // there was a --
+	row     bool           // it is a row of Table 2
 	spans   [keyCount]span // where each setting stands
 }
 
@@ -76,7 +78,9 @@ func ParseLine(text string) *Line {
 		l.say(Error, none, span{1, open, len(text)}, "This quote is never closed.", &Fix{Text: text[open:] + `"`})
 	}
 	words = l.scanLead(words)
-	l.scan(words)
+	if !l.scanRow(words) {
+		l.scan(words)
+	}
 	l.scanned, l.Diagnostics = l.Diagnostics, nil
 	l.resolve()
 	return l
@@ -106,7 +110,7 @@ func (l *Line) scanLead(words []word) []word {
 	words = l.scanVersion(words)
 	for i := 0; i < len(words) && i < 3 && !anyDash(words[:i+1]); i++ {
 		if isProgram(words[i].text) {
-			l.say(Note, none, span{1, words[0].at, words[i].end}, "The program's name is not needed here.", &Fix{})
+			l.say(Info, none, span{1, words[0].at, words[i].end}, "The program's name is not needed here.", &Fix{})
 			rest := l.scanVersion(words[i+1:])
 			l.bare = !anyDash(rest)
 			return rest
@@ -203,13 +207,13 @@ func (l *Line) scan(words []word) {
 			l.files = append(l.files, w)
 		case n == 2 && size == len(w.text):
 			l.files = append(l.files, words[i:]...)
-			i = len(words)
+			l.ended, i = true, len(words)
 		default:
 			i += l.scanName(w, n, size, words[i:])
 		}
 	}
 	if l.bare && len(l.found) > 0 {
-		l.say(Note, none, span{1, l.found[0].span.at, l.found[len(l.found)-1].span.end},
+		l.say(Info, none, span{1, l.found[0].span.at, l.found[len(l.found)-1].span.end},
 			"The dashes are missing here. The letters were read as if they had them.", nil)
 	}
 }
@@ -230,7 +234,7 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		}
 	}
 	if !l.bare && size > n {
-		l.say(Note, none, span{w.line, w.at, w.offset(size)}, "A typographic dash; it was read as a hyphen.", &Fix{Text: "--"[:n]})
+		l.say(Info, none, span{w.line, w.at, w.offset(size)}, "A typographic dash; it was read as a hyphen.", &Fix{Text: "--"[:n]})
 	}
 	o := occurrence{span: w.span()}
 	if n == 2 {
@@ -250,9 +254,13 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		l.unknownShort(w, size)
 		return 0
 	}
+	if k := longAfterOne(o.key, name); k != none && w.from == nil {
+		l.say(Error, k, w.span(), "Long names have two dashes.", &Fix{Text: "--" + name})
+		return 0
+	}
 	if len(name) > 1 {
 		o.value, o.has = w.cut(size+1), true
-		if keys[o.key].kind == flag && !isBool(o.value.text) {
+		if keys[o.key].kind == onOff && !isBool(o.value.text) {
 			return l.cluster(o, w, size, after)
 		}
 		if o.value.text[0] == '=' && o.value.from == nil {
@@ -261,6 +269,19 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		}
 	}
 	return l.take(o, after)
+}
+
+// longAfterOne is the setting whose long name, or a good part of it, stands
+// behind a single dash, where k is the one that its first letter would be.
+func longAfterOne(k key, name string) key {
+	long, _, _ := strings.Cut(name, "=")
+	if exact := byLong(long); exact != none {
+		return exact
+	}
+	if part, _ := byPrefix(long); len(long) > 2 && keys[k].kind != piece && keys[k].kind != text {
+		return part
+	}
+	return none
 }
 
 // longKey finds a setting by its long name or an unmistakable beginning of it.
@@ -282,10 +303,10 @@ func (l *Line) longKey(name word) key {
 	}
 	at := name.span()
 	if many {
-		l.say(Error, none, at, "“--"+name.text+"” may be "+list(all, "or")+".", nil)
+		l.say(Error, none, at, shown("--"+name.text)+" may be "+list(all, "or")+".", nil)
 		return none
 	}
-	message := "There is no setting “--" + name.text + "”."
+	message := "There is no setting " + shown("--"+name.text) + "."
 	if near := nearest(name.text, all); near != "" {
 		l.say(Error, none, at, message+" The nearest is --"+near+".", &Fix{Text: near})
 	} else {
@@ -297,7 +318,7 @@ func (l *Line) longKey(name word) key {
 func (l *Line) unknownShort(w word, size int) {
 	name := w.text[size:]
 	long, _, _ := strings.Cut(name, "=")
-	message := "There is no setting “-" + name[:firstRune(name)] + "”."
+	message := "There is no setting " + shown("-"+name[:firstRune(name)]) + "."
 	if k, _ := byPrefix(long); k != none && len(long) > 1 {
 		l.say(Error, k, w.span(), message+" Long names have two dashes.", &Fix{Text: "--" + name})
 		return
@@ -323,20 +344,16 @@ func firstRune(s string) int {
 // does not, but nothing else can be meant.
 func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 	name := w.text[size:]
-	if k, _ := byPrefix(name); k != none && len(name) > 2 {
-		l.say(Error, k, w.span(), "Long names have two dashes.", &Fix{Text: "--" + name})
-		return 0
-	}
 	apart := "-" + name[:1]
 	for i := 1; i < len(name); i++ {
 		k := byShort(name[i])
 		if k == none {
-			l.say(Error, o.key, w.span(), "“-"+name[:1]+"” is on or off and takes no “"+name[1:]+"”.", &Fix{Text: "-" + name[:1]})
+			l.say(Error, o.key, w.span(), "“-"+name[:1]+"” is on or off and takes no "+shown(name[1:])+".", &Fix{Text: "-" + name[:1]})
 			l.found = append(l.found, occurrence{key: o.key, short: true, span: o.span})
 			return 0
 		}
 		apart += " -" + name[i:i+1]
-		if keys[k].kind != flag {
+		if keys[k].kind != onOff {
 			apart += name[i+1:]
 			break
 		}
@@ -344,7 +361,7 @@ func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 	l.say(Warning, o.key, w.span(), "polycube reads this as one setting. It was taken as "+apart+".", &Fix{Text: apart})
 	for i := 0; ; i++ {
 		part := occurrence{key: byShort(name[i]), short: true, span: o.span}
-		last := i+1 == len(name) || keys[part.key].kind != flag
+		last := i+1 == len(name) || keys[part.key].kind != onOff
 		if !last {
 			l.found = append(l.found, part)
 			continue
@@ -382,7 +399,7 @@ func (o occurrence) wants(s string) bool {
 		number = number && '0' <= s[i] && s[i] <= '9'
 	}
 	switch keys[o.key].kind {
-	case flag:
+	case onOff:
 		return isBool(s)
 	case threshold, tracing:
 		return number
@@ -448,7 +465,7 @@ func sortByPlace(ds []Diagnostic) {
 // terminal has a use for them.
 func (l *Line) explainFiles() {
 	i := 0
-	for ; i < len(l.files) && !l.bare && l.mayBeSetting(l.files[i]); i++ {
+	for ; i < len(l.files) && !l.bare && !l.ended && l.mayBeSetting(l.files[i]); i++ {
 		w := l.files[i]
 		l.say(Warning, none, w.span(), "A setting begins with a dash. This word was passed over.", &Fix{Text: "-" + w.text})
 	}
@@ -456,14 +473,19 @@ func (l *Line) explainFiles() {
 		first := l.files[i]
 		for i++; i < len(l.files) && onlySpace(l.text[l.files[i-1].end:l.files[i].at]); i++ {
 		}
-		l.say(Note, none, span{1, first.at, l.files[i-1].end}, "Names of files and what follows them are passed over: the puzzle is the one on the page.", &Fix{})
+		at := span{1, first.at, l.files[i-1].end}
+		if isPath(first.text) || l.ended || l.bare {
+			l.say(Info, none, at, "Names of files and what follows them are passed over: the puzzle is the one on the page.", &Fix{})
+		} else {
+			l.say(Warning, none, at, "This is no setting and was passed over. Settings begin with a dash.", &Fix{})
+		}
 	}
 	if at := l.spans[conf]; l.Conf != "" {
 		l.say(Warning, conf, at, "A page cannot read a file. Write its settings here.", &Fix{})
 	}
 	for _, k := range []key{help, version} {
 		if (k == help && l.Help) || (k == version && l.Version) {
-			l.say(Note, k, l.spans[k], "This is for the program in a terminal.", &Fix{})
+			l.say(Info, k, l.spans[k], "This is for the program in a terminal.", &Fix{})
 		}
 	}
 	sortByPlace(l.Diagnostics)

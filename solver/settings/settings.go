@@ -3,11 +3,13 @@
 //
 // Settings is the data. Parse reads a text, Format writes the shortest one, and
 // Parse(Format(s)) is Normal(s). What is wrong with a text is a list of
-// Diagnostics.
+// Diagnostics; Check finds what a particular puzzle makes of the settings, and
+// Describe says in words what the stages of a search will be.
 //
 // A text goes words (words.go) → occurrences of keys (parse.go, keys.go) →
 // values (values.go) → Settings. What is peculiar to polycube 1.2.1, where f
-// is "fewest", is in dialect.go; configuration files are in conf.go.
+// is "fewest", is in dialect.go; the rows of the 2011 article's Table 2, which
+// are no command lines, in row.go; configuration files in conf.go.
 //
 // The package is linked into the page, so it does without fmt, regexp and
 // reflection.

@@ -137,7 +137,7 @@ func (l *Line) flag(o occurrence) bool {
 	}
 	on, ok := truth(o.value.text)
 	if !ok {
-		l.wrong(o, l.name(o)+" is on or off: 1 or 0, not “"+o.value.text+"”.", &Fix{Text: "1"})
+		l.wrong(o, l.name(o)+" is on or off: 1 or 0, not "+shown(o.value.text)+".", &Fix{Text: "1"})
 	}
 	return on || !ok
 }
@@ -148,7 +148,7 @@ func (l *Line) int(o occurrence, w word, least, most int64, what string) (n int6
 	o.value = w
 	switch {
 	case err != nil && !isNumber(w.text):
-		l.wrong(o, l.name(o)+" needs "+what+"; “"+w.text+"” is none.", nil)
+		l.wrong(o, l.name(o)+" needs "+what+"; "+shown(w.text)+" is none.", nil)
 	case err != nil || n > most:
 		l.wrong(o, "This number is too large; "+strconv.FormatInt(most, 10)+" is the greatest.", &Fix{Text: strconv.FormatInt(most, 10)})
 	case n < least:
@@ -188,7 +188,7 @@ func (l *Line) uintOf(o occurrence, w word) uint64 {
 	case isNumber(w.text) && w.text[0] != '-':
 		l.wrong(o, "This number is too large; 18446744073709551615 is the greatest.", nil)
 	default:
-		l.wrong(o, l.name(o)+" needs a whole number from 0; “"+w.text+"” is none.", nil)
+		l.wrong(o, l.name(o)+" needs a whole number from 0; "+shown(w.text)+" is none.", nil)
 	}
 	return 0
 }
@@ -261,7 +261,7 @@ func (l *Line) choice(o occurrence, names []string) int {
 	if fix.Text == "" {
 		fix = nil
 	}
-	l.wrong(o, l.name(o)+" is "+list(names, "or")+", not “"+o.value.text+"”.", fix)
+	l.wrong(o, l.name(o)+" is "+list(names, "or")+", not "+shown(o.value.text)+".", fix)
 	return 0
 }
 
@@ -283,7 +283,10 @@ func (l *Line) sample(w word) Sample {
 }
 
 func are(n int) string {
-	if n == 1 {
+	switch n {
+	case 0:
+		return "is none"
+	case 1:
 		return "is one"
 	}
 	return "are " + strconv.Itoa(n)
@@ -312,7 +315,7 @@ func (l *Line) format(o occurrence) string {
 		l.wrong(o, "This line is read as polycube 1.2.1's, because of another setting or its mark, and there -f is the format of the output. -m, -e and -b say what -f N does in 2.0; use one or the other.", nil)
 		return ""
 	}
-	l.wrong(o, l.name(o)+" has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, coordinates), as in "+l.name(o)+" FC; not “"+o.value.text+"”.", nil)
+	l.wrong(o, l.name(o)+" has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, coordinates), as in "+l.name(o)+" FC; not "+shown(o.value.text)+".", nil)
 	return ""
 }
 
@@ -352,6 +355,10 @@ func normalFormat(s string) string {
 func (l *Line) orders(w word) []Order {
 	var orders []Order
 	for _, stage := range cutWord(w, ':') {
+		if stage.text == "" {
+			l.say(Error, order, w.span(), "There is a heuristic missing beside a “:”.", nil)
+			return orders
+		}
 		o, ok := l.order(stage)
 		if !ok {
 			continue
@@ -436,11 +443,11 @@ func (l *Line) order(w word) (o Order, ok bool) {
 		for _, a := range cutWord(args, ',') {
 			v, good := number(a.text)
 			if !good {
-				where := a.span()
 				if a.text == "" {
-					where = head.span()
+					l.say(Error, order, head.span(), "There is a number missing.", nil)
+				} else {
+					l.say(Error, order, a.span(), shown(a.text)+" is no number, or too large.", nil)
 				}
-				l.say(Error, order, where, "“"+a.text+"” is no number.", nil)
 				return o, false
 			}
 			o.Args = append(o.Args, v)
@@ -485,8 +492,8 @@ func (l *Line) unknownHeuristic(name, stage word) {
 		fix = "l@-1,-1,-1"
 	}
 	if fix != "" {
-		l.say(Error, order, at, "There is no heuristic “"+name.text+"”; small and large letters differ.", &Fix{Text: fix})
+		l.say(Error, order, at, "There is no heuristic "+shown(name.text)+"; small and large letters differ.", &Fix{Text: fix})
 		return
 	}
-	l.say(Error, order, at, "There is no heuristic “"+name.text+"”. There are "+known+".", nil)
+	l.say(Error, order, at, "There is no heuristic "+shown(name.text)+". There are "+known+".", nil)
 }

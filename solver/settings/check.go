@@ -1,0 +1,351 @@
+package settings
+
+import (
+	"slices"
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// Facts are what the settings can be checked against: a puzzle, as far as it
+// matters.
+type Facts struct {
+	// Pieces is the number of pieces to place, copies included.
+	Pieces int
+	// Flat is true for a board of one layer; OneSide as in the definition.
+	Flat, OneSide bool
+	// Shapes are the different mobile shapes.
+	Shapes []ShapeFacts
+	// Stationary are the names of stationary pieces.
+	Stationary []string
+	// Turns are the rotations that leave the board as it is, the identity
+	// included; on a flat board also those that turn it over.
+	Turns int
+	// Mirrored is true when a reflection leaves the board as it is, and Closed
+	// when it also leaves the set of pieces as it is.
+	Mirrored, Closed bool
+	// Uneven is true when the open cells or those of some piece are not half
+	// dark and half light.
+	Uneven bool
+}
+
+// ShapeFacts are one shape.
+type ShapeFacts struct {
+	// Names are those of its pieces; Copies is how many there are in all.
+	Names  []string
+	Copies int
+}
+
+// FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
+// stationary pieces), some dozen steps each.
+func FactsOf(p *def.Puzzle) Facts {
+	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide}
+	group := lattice.Solid()
+	switch {
+	case p.OneSide:
+		group = lattice.OneSided()
+	case f.Flat:
+		group = lattice.Flat()
+	}
+	known := map[string]int{}
+	var mirrors []string
+	closed := map[def.Cell]bool{}
+	open := p.XDim & p.YDim & p.ZDim & 1 // light cells less dark ones
+	for _, piece := range p.Pieces {
+		if piece.Stationary {
+			f.Stationary = append(f.Stationary, piece.Name)
+			open += lattice.Parity(piece.Cells)
+			for _, c := range piece.Cells {
+				closed[c] = true
+			}
+			continue
+		}
+		f.Pieces += piece.Copies
+		cells := lying(piece.Cells, f.Flat)
+		f.Uneven = f.Uneven || lattice.Parity(cells) != 0
+		k := shapeKey(lattice.Canonical(cells, group))
+		s, ok := known[k]
+		if !ok {
+			s = len(f.Shapes)
+			known[k] = s
+			f.Shapes = append(f.Shapes, ShapeFacts{})
+			mirrored := lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}.Turn(cells)
+			mirrors = append(mirrors, shapeKey(lattice.Canonical(mirrored, group)))
+		}
+		f.Shapes[s].Names = append(f.Shapes[s].Names, piece.Name)
+		f.Shapes[s].Copies += piece.Copies
+	}
+	f.Uneven = f.Uneven || open != 0
+	f.Closed = true
+	for s, mirror := range mirrors {
+		m, ok := known[mirror]
+		f.Closed = f.Closed && ok && f.Shapes[m].Copies == f.Shapes[s].Copies
+	}
+	for i, r := range lattice.Isometries {
+		if !keeps(p, closed, r) {
+			continue
+		}
+		over := f.Flat && i >= 4 && i < 8
+		switch {
+		case i >= 24:
+			f.Mirrored = true
+		case f.OneSide && over && !f.Closed:
+		case f.Flat && i >= 8: // a flat box that turns on its side is no board
+		default:
+			f.Turns++
+		}
+	}
+	f.Closed = f.Closed && f.Mirrored
+	return f
+}
+
+// lying lays a piece that is drawn standing up into the plane of a flat board,
+// if it can be.
+func lying(cells []def.Cell, flat bool) []def.Cell {
+	for _, r := range lattice.Solid() {
+		turned := r.Turn(cells)
+		if _, high := lattice.Bounds(turned); high.Z == 0 && flat {
+			return turned
+		}
+	}
+	return cells
+}
+
+// shapeKey writes a shape so that equal ones are equal strings.
+func shapeKey(cells []lattice.Cell) string {
+	var b []byte
+	for _, c := range cells {
+		for _, n := range [3]int{c.X, c.Y, c.Z} {
+			b = append(strconv.AppendInt(b, int64(n), 36), ' ')
+		}
+	}
+	return string(b)
+}
+
+// keeps reports whether an isometry maps the box to itself and its stationary
+// cells to stationary cells.
+func keeps(p *def.Puzzle, closed map[def.Cell]bool, r lattice.Rotation) bool {
+	size := lattice.Cell{X: p.XDim, Y: p.YDim, Z: p.ZDim}
+	turned := r.Apply(size)
+	if max(turned.X, -turned.X) != size.X || max(turned.Y, -turned.Y) != size.Y || max(turned.Z, -turned.Z) != size.Z {
+		return false
+	}
+	far := r.Apply(lattice.Cell{X: size.X - 1, Y: size.Y - 1, Z: size.Z - 1})
+	move := lattice.Cell{X: max(0, -far.X), Y: max(0, -far.Y), Z: max(0, -far.Z)}
+	for c := range closed {
+		d := r.Apply(c)
+		if !closed[lattice.Cell{X: d.X + move.X, Y: d.Y + move.Y, Z: d.Z + move.Z}] {
+			return false
+		}
+	}
+	return true
+}
+
+// Check says what the settings get wrong about a puzzle: what contradicts it
+// or itself, and what has no effect and why. The diagnostics have no place in
+// a text; those of Line.Check have.
+func Check(s Settings, f Facts) []Diagnostic {
+	c := checker{s: Normal(s), f: f}
+	c.redundancy()
+	c.filters()
+	c.stages()
+	c.ends()
+	c.output()
+	return c.found
+}
+
+// Check does so for the settings of the line, and marks where they stand.
+func (l *Line) Check(f Facts) []Diagnostic {
+	found := Check(l.Settings, f)
+	for i := range found {
+		d := &found[i]
+		for k := range keys {
+			if keys[k].long == d.Setting && l.spans[k].line > 0 {
+				at := l.spans[k]
+				d.Line, d.Column, d.Length = at.line, at.at+1, at.end-at.at
+			}
+		}
+		if d.Line == 0 {
+			d.Line, d.Column, d.Length, d.Fix = 1, 1, len(l.text), nil
+		}
+	}
+	sortByPlace(found)
+	return found
+}
+
+// checker collects what Check finds.
+type checker struct {
+	s     Settings
+	f     Facts
+	found []Diagnostic
+}
+
+func (c *checker) say(s Severity, k key, message string, fix *Fix) {
+	c.found = append(c.found, Diagnostic{Severity: s, Setting: keys[k].long, Message: message, Fix: fix})
+}
+
+// idle reports a setting without effect; taking it away is the fix.
+func (c *checker) idle(k key, why string) {
+	c.say(Warning, k, why, &Fix{})
+}
+
+// pieces is the number of pieces in words.
+func (c *checker) pieces() string {
+	if c.f.Pieces == 1 {
+		return "1 piece"
+	}
+	return strconv.Itoa(c.f.Pieces) + " pieces"
+}
+
+func (c *checker) redundancy() {
+	s, f := &c.s, &c.f
+	if s.Redundancy == RedundancyNamed {
+		c.piece()
+	}
+	switch {
+	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
+		c.say(Warning, redundancyFilterFirst, "-R places the piece that -r constrains. There is no -r, so it has no effect.", &Fix{Text: "-r -R"})
+	case s.Redundancy != RedundancyOff && f.Turns == 1 && !(s.Mirror == MirrorSame && f.Closed):
+		c.idle(redundancyFilter, "No turn leaves this board as it is, so no solution is found twice and -r has no effect.")
+	}
+	if s.Unique && f.Turns == 1 && !(s.Mirror == MirrorSame && f.Closed) {
+		c.idle(unique, "No turn leaves this board as it is, so all solutions are different and -u has no effect.")
+	}
+	if s.Mirror == MirrorSame {
+		switch {
+		case f.Flat:
+			c.idle(mirror, "A flat board can be turned over, so mirror images count once anyway where the pieces allow it.")
+		case !f.Mirrored:
+			c.idle(mirror, "No reflection leaves this board as it is, so no solution has a mirror image on it.")
+		case !f.Closed:
+			c.idle(mirror, "The mirror image of a solution needs pieces that are not in the set, so no two solutions are mirror images.")
+		}
+	}
+}
+
+// piece checks the name of the constrained piece.
+func (c *checker) piece() {
+	var names []string
+	for _, shape := range c.f.Shapes {
+		if slices.Contains(shape.Names, c.s.Piece) {
+			if shape.Copies > 1 {
+				c.say(Warning, redundancyFilter, "There are "+strconv.Itoa(shape.Copies)+" pieces of the shape of "+shown(c.s.Piece)+". Constraining one of several equal pieces saves less than constraining one that is alone.", &Fix{Text: "-r"})
+			}
+			return
+		}
+		names = append(names, shape.Names...)
+	}
+	if slices.Contains(c.f.Stationary, c.s.Piece) {
+		c.say(Error, redundancyFilter, "The piece "+shown(c.s.Piece)+" is stationary; only a piece that is placed can be constrained.", &Fix{Text: "-r"})
+		return
+	}
+	message := "There is no piece " + shown(c.s.Piece) + " to constrain."
+	near := nearest(c.s.Piece, names)
+	for _, n := range names { // -rl for L
+		if lower(n) == lower(c.s.Piece) {
+			near = n
+		}
+	}
+	switch {
+	case near != "":
+		c.say(Error, redundancyFilter, message+" There is "+shown(near)+".", &Fix{Text: Format(Settings{Redundancy: RedundancyNamed, Piece: near})})
+	case len(names) > 0 && len(names) <= 40:
+		c.say(Error, redundancyFilter, message+" There are "+list(names, "and")+".", &Fix{Text: "-r"})
+	default:
+		c.say(Error, redundancyFilter, message+" A bare -r chooses one.", &Fix{Text: "-r"})
+	}
+}
+
+func (c *checker) filters() {
+	s, f := &c.s, &c.f
+	for _, t := range []struct {
+		key  key
+		name string
+		n    int
+	}{{volumeFilter, "-V", s.Volume}, {parityFilter, "-P", s.Parity}, {fitFilter, "-F", s.Fit}} {
+		n := strconv.Itoa(t.n)
+		switch {
+		case t.n > f.Pieces:
+			c.say(Warning, t.key, "The puzzle has "+c.pieces()+", so there are never "+n+" left and the filter never looks. A bare "+t.name+" looks once, before the search.", &Fix{Text: t.name})
+		case t.n > 0 && t.n < min(s.FILA, f.Pieces):
+			from := strconv.Itoa(min(s.FILA, f.Pieces))
+			c.say(Warning, t.key, "Filters take images out of DLX's matrix, and FILA has none: from "+from+" pieces left on this one no longer looks, as if it were "+t.name+from+".", &Fix{Text: t.name + from})
+		}
+	}
+	if s.FitFixpoint && s.Fit == 0 {
+		c.say(Warning, fitFixpoint, "This repeats the fit filter, -F, which is off.", &Fix{Text: "-F --fit-fixpoint"})
+	}
+	if !f.Uneven {
+		const even = "Every piece covers as many dark cells as light ones, so parity rules nothing out."
+		if s.Parity != 0 {
+			c.idle(parityFilter, even)
+		}
+		if s.ParityTrigger {
+			c.idle(parityBacktrack, even)
+		}
+	}
+	if s.VolumeTrigger >= f.Pieces && s.VolumeTrigger > 0 {
+		c.idle(volumeBacktrack, "After the first placement fewer than "+strconv.Itoa(s.VolumeTrigger)+" of the "+c.pieces()+" are left, so this never looks.")
+	}
+}
+
+func (c *checker) stages() {
+	s, f := &c.s, &c.f
+	switch {
+	case s.NOF && s.FILA == 0:
+		text := "-f" + strconv.Itoa(max(1, f.Pieces-1)) + " -n"
+		c.say(Warning, nof, "Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.", &Fix{Text: text})
+	case s.NOF && len(f.Shapes) == 1:
+		c.say(Warning, nof, "With one shape there is little to sort out, and neighbour occupancy makes the search slower.", &Fix{})
+	}
+	if s.FILA > f.Pieces {
+		n := strconv.Itoa(f.Pieces)
+		c.say(Info, fila, "The puzzle has "+c.pieces()+", so FILA searches from the start, as with -f"+n+".", &Fix{Text: "-f" + n})
+	}
+	for i, o := range s.Orders {
+		switch {
+		case i+1 < len(s.Orders) && s.Orders[i+1].From >= f.Pieces:
+			next := s.Orders[i+1]
+			c.say(Warning, order, o.String()+" is never used: "+next.String()+" takes over with "+strconv.Itoa(next.From)+" left, and the puzzle has "+c.pieces()+".", nil)
+		case f.Flat && o.Heuristic == Linear && len(o.Args) == 3 && o.Args[0] == 0 && o.Args[1] == 0:
+			c.say(Warning, order, o.String()+" orders cells by z, which is the same for all on a flat board.", nil)
+		case o.Heuristic == Linear && slices.Equal(o.Args, []float64{0, 0, 0}):
+			c.say(Warning, order, o.String()+" makes all cells equal.", nil)
+		}
+	}
+	if s.Engine == EngineFletcher && !f.Flat {
+		c.say(Error, engine, "Fletcher's tree search is for flat boards, and this one has several layers.", &Fix{})
+	}
+}
+
+func (c *checker) ends() {
+	s, f := &c.s, &c.f
+	if s.Goal > 0 && s.Goal >= f.Pieces {
+		c.say(Error, goal, "The puzzle has "+c.pieces()+", so "+strconv.Itoa(s.Goal)+" are left before the first placement. The goal has to be less.", nil)
+	}
+	if t := s.Sample; t.Trials > 0 {
+		switch {
+		case t.Left >= f.Pieces:
+			c.say(Error, sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+strconv.Itoa(t.Left)+" left, which has to be less.", nil)
+		case t.Left < min(s.FILA, f.Pieces):
+			c.say(Error, sample, "Trials differ in the order of DLX's rows, so a trial has to end before FILA begins: R at least "+strconv.Itoa(min(s.FILA, f.Pieces))+", here it is "+strconv.Itoa(t.Left)+".", nil)
+		}
+		if s.Redundancy != RedundancyOff {
+			c.idle(redundancyFilter, "Trials see a small part of the search, where hardly any solution is found twice; there -r only makes solutions rarer.")
+		}
+	}
+}
+
+func (c *checker) output() {
+	s := &c.s
+	if s.Format != "" && (s.Quiet || s.Count) {
+		c.idle(format, "No solutions are printed, so their form has no effect.")
+	}
+	if s.Count && s.Quiet {
+		c.idle(quiet, "With --count there are no solutions to print, so -q has no effect.")
+	}
+	if s.Seed != 0 && s.Sample.Trials > 0 {
+		c.idle(seed, "The trials of -s have their own seed.")
+	}
+}

@@ -1,0 +1,269 @@
+package settings
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+)
+
+// drawn is a piece of one layer, drawn with # for a cell.
+func drawn(name string, copies int, rows ...string) def.Piece {
+	p := def.Piece{Name: name, Copies: copies}
+	for y, row := range rows {
+		for x, c := range row {
+			if c == '#' {
+				p.Cells = append(p.Cells, def.Cell{X: x, Y: y})
+			}
+		}
+	}
+	return p
+}
+
+// still makes a piece stationary where it is drawn.
+func still(p def.Piece) def.Piece {
+	p.Stationary = true
+	return p
+}
+
+var (
+	f = drawn("F", 1, ".##", "##.", ".#.")
+	x = drawn("X", 1, ".#.", "###", ".#.")
+	s = drawn("S", 1, ".##", "##.")
+	z = drawn("Z", 1, "##.", ".##")
+	i = drawn("I", 1, "####")
+	v = def.Piece{Name: "V", Copies: 1, Cells: []def.Cell{{}, {X: 1}, {Y: 1}, {X: 1, Z: 1}}} // a twist
+)
+
+func TestFacts(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		puzzle def.Puzzle
+		want   Facts // Shapes by the length alone
+		shapes []int // copies
+	}{
+		{"flat", def.Puzzle{XDim: 5, YDim: 3, ZDim: 1, Pieces: []def.Piece{f, x, drawn("P", 2, "##")}},
+			Facts{Pieces: 4, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true}, []int{1, 1, 2}},
+		{"square, turned over", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, Pieces: []def.Piece{s, z, i}},
+			Facts{Pieces: 3, Flat: true, Turns: 8, Mirrored: true, Closed: true}, []int{2, 1}},
+		{"one-sided, closed", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, OneSide: true, Pieces: []def.Piece{s, z, i}},
+			Facts{Pieces: 3, Flat: true, OneSide: true, Turns: 8, Mirrored: true, Closed: true}, []int{1, 1, 1}},
+		{"one-sided, not closed", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, OneSide: true, Pieces: []def.Piece{s, i}},
+			Facts{Pieces: 2, Flat: true, OneSide: true, Turns: 4, Mirrored: true}, []int{1, 1}},
+		{"a corner taken", def.Puzzle{XDim: 4, YDim: 4, ZDim: 1, Pieces: []def.Piece{s, still(drawn("*", 1, "#"))}},
+			Facts{Pieces: 1, Flat: true, Turns: 2, Mirrored: true, Closed: true, Uneven: true, Stationary: []string{"*"}}, []int{1}},
+		{"odd board of even pieces", def.Puzzle{XDim: 3, YDim: 3, ZDim: 1, Pieces: []def.Piece{i, s}},
+			Facts{Pieces: 2, Flat: true, Turns: 8, Mirrored: true, Closed: true, Uneven: true}, []int{1, 1}},
+		{"cube", def.Puzzle{XDim: 3, YDim: 3, ZDim: 3, Pieces: []def.Piece{f}},
+			Facts{Pieces: 1, Turns: 24, Mirrored: true, Closed: true, Uneven: true}, []int{1}},
+		{"chiral", def.Puzzle{XDim: 3, YDim: 3, ZDim: 3, Pieces: []def.Piece{v}},
+			Facts{Pieces: 1, Turns: 24, Mirrored: true, Uneven: true}, []int{1}},
+		{"brick", def.Puzzle{XDim: 3, YDim: 4, ZDim: 5, Pieces: []def.Piece{i}},
+			Facts{Pieces: 1, Turns: 4, Mirrored: true, Closed: true}, []int{1}},
+		{"standing", def.Puzzle{XDim: 4, YDim: 2, ZDim: 1, Pieces: []def.Piece{i, {Name: "J", Copies: 1, Cells: []def.Cell{{}, {Z: 1}, {Z: 2}, {Z: 3}}}}},
+			Facts{Pieces: 2, Flat: true, Turns: 4, Mirrored: true, Closed: true}, []int{2}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := FactsOf(&tt.puzzle)
+			var copies []int
+			for _, s := range got.Shapes {
+				copies = append(copies, s.Copies)
+			}
+			if !slices.Equal(copies, tt.shapes) {
+				t.Errorf("copies %v, want %v", copies, tt.shapes)
+			}
+			if got.Pieces != tt.want.Pieces || got.Flat != tt.want.Flat || got.OneSide != tt.want.OneSide || got.Turns != tt.want.Turns ||
+				got.Mirrored != tt.want.Mirrored || got.Closed != tt.want.Closed || got.Uneven != tt.want.Uneven || !slices.Equal(got.Stationary, tt.want.Stationary) {
+				t.Errorf("got %+v\nwant %+v", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestCheck(t *testing.T) {
+	names := func(s string) (shapes []ShapeFacts) {
+		for _, n := range s {
+			shapes = append(shapes, ShapeFacts{Names: []string{string(n)}, Copies: 1})
+		}
+		return shapes
+	}
+	pentominoes := Facts{Pieces: 12, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true, Shapes: names("FILNPTUVWXYZ"), Stationary: []string{"*"}}
+	tetris := Facts{Pieces: 12, Turns: 24, Mirrored: true, Uneven: true, Shapes: names("ABCDEFGHIJKL")}
+	soma := Facts{Pieces: 7, Turns: 24, Mirrored: true, Closed: true, Uneven: true, Shapes: names("VLTZABP")}
+	rifle := Facts{Pieces: 12, Flat: true, Turns: 1, Shapes: []ShapeFacts{{Names: []string{"A", "B"}, Copies: 12}}}
+	for _, tt := range []struct {
+		facts Facts
+		line  string
+		// want is "severity mark: beginning of the message", or empty for nothing.
+		want []string
+	}{
+		{pentominoes, "-i -q -r -V -f11 -of=11 -n", nil},
+		{pentominoes, "-r -V12 -P12 -v8 -p -g3 --limit=5", nil},
+		{pentominoes, "-rX -R", nil},
+		{pentominoes, "-rx", []string{"error -rx: There is no piece “x” to constrain. There is “X”."}},
+		{pentominoes, "-rQ", []string{"error -rQ: There is no piece “Q” to constrain. There"}},
+		{pentominoes, "-r*", []string{"error -r*: The piece “*” is stationary"}},
+		{rifle, "-rA", []string{"warning -rA: There are 12 pieces", "warning -rA: No turn"}},
+		{rifle, "-u", []string{"warning -u: No turn"}},
+		{rifle, "-P -p", []string{"warning -P: Every piece covers as many", "warning -p: Every piece covers as many"}},
+		{pentominoes, "-R", []string{"warning -R: -R places the piece that -r constrains"}},
+		{pentominoes, "-V13", []string{"warning -V13: The puzzle has 12 pieces"}},
+		{pentominoes, "-V5 -P11 --fitFilter=3 -f11", []string{"warning -V5: Filters take images out", "warning --fitFilter=3: Filters"}},
+		{pentominoes, "--fit-fixpoint", []string{"warning --fit-fixpoint: This repeats the fit filter"}},
+		{pentominoes, "-v12", []string{"warning -v12: After the first placement"}},
+		{pentominoes, "-n", []string{"warning -n: Neighbour occupancy belongs to FILA"}},
+		{rifle, "-n -f12", []string{"warning -n: With one shape"}},
+		{pentominoes, "-f17", []string{"info -f17: The puzzle has 12 pieces, so FILA"}},
+		{pentominoes, "-ox:s=20", []string{"warning -ox:s=20: x is never used"}},
+		{pentominoes, "-oz:s=5", []string{"warning -oz:s=5: z orders cells by z"}},
+		{tetris, "-oz:s=5", nil},
+		{tetris, "-ol@0,0,0", []string{"warning -ol@0,0,0: l@0,0,0 makes all cells equal"}},
+		{pentominoes, "-g12", []string{"error -g12: The puzzle has 12 pieces"}},
+		{pentominoes, "-s10,11,0", nil},
+		{pentominoes, "-s10,12,0", []string{"error -s10,12,0: The puzzle has 12 pieces."}},
+		{pentominoes, "-s10,4,0 -f8", []string{"error -s10,4,0: Trials differ"}},
+		{pentominoes, "-r -s10,4,0 --seed=3", []string{"warning -r: Trials see", "warning --seed=3: The trials of -s"}},
+		{soma, "--mirror=same", nil},
+		{tetris, "--mirror=same", []string{"warning --mirror=same: The mirror image of a solution needs pieces"}},
+		{pentominoes, "--mirror=same", []string{"warning --mirror=same: A flat board"}},
+		{Facts{Pieces: 3, Turns: 1, Shapes: names("ABC"), Uneven: true}, "--mirror=same", []string{"warning --mirror=same: No reflection"}},
+		{Facts{Pieces: 3, Turns: 1, Mirrored: true, Closed: true, Shapes: names("ABC"), Uneven: true}, "--mirror=same -r -u", nil},
+		{tetris, "--engine=fletcher", []string{"error --engine=fletcher: Fletcher"}},
+		{tetris, "-q --count --format=S", []string{"warning -q: With --count", "warning --format=S: No solutions"}},
+		{pentominoes, "1.2.1: -m11 -e6 -b4 -V3", []string{"warning -V3: Filters take"}},
+	} {
+		t.Run(tt.line, func(t *testing.T) {
+			l := ParseLine(tt.line)
+			if HasErrors(l.Diagnostics) {
+				t.Fatalf("%+v", l.Diagnostics)
+			}
+			ds := l.Check(tt.facts)
+			checkPlaces(t, tt.line, ds)
+			for i, d := range ds {
+				got := d.Severity.String() + " " + tt.line[d.Column-1:d.Column-1+d.Length] + ": " + d.Message
+				if i >= len(tt.want) || !strings.HasPrefix(got, tt.want[i]) {
+					t.Errorf("unexpected: %s", got)
+				}
+			}
+			if len(ds) < len(tt.want) {
+				t.Errorf("%d diagnostics, want %d", len(ds), len(tt.want))
+			}
+			// what a warning proposes settles it
+			for _, d := range ds {
+				if d.Fix == nil || d.Severity == Error {
+					continue
+				}
+				fixed := ParseLine(tt.line[:d.Column-1] + d.Fix.Text + tt.line[d.Column-1+d.Length:])
+				for _, e := range fixed.Check(tt.facts) {
+					if e.Message == d.Message && e.Setting == d.Setting {
+						t.Errorf("still there after the fix %q: %s", d.Fix.Text, e.Message)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	for _, tt := range []struct {
+		line   string
+		pieces int
+		want   string
+	}{
+		{"", 12, "12-1 DLX s"},
+		{"", 0, "0-1 DLX s"},
+		{"-f11", 12, "12-12 DLX s, 11-1 FILA s"},
+		{"-f12", 12, "12-1 FILA s"},
+		{"-f20", 12, "12-1 FILA s"},
+		{"-f11", 0, "0-12 DLX s, 11-1 FILA s"},
+		{"-f11 -oe=11:f=3", 12, "12-12 DLX s, 11-4 FILA e, 3-1 FILA f"},
+		{"-f11 -oe:f=3", 12, "12-12 DLX e, 11-4 FILA e, 3-1 FILA f"},
+		{"-f5 -ox:s=20:f=4", 35, "35-21 DLX x, 20-6 DLX s, 5-5 FILA s, 4-1 FILA f"},
+		{"-oe=20:f=15", 12, "12-1 DLX f"},
+		{"-os:e=12:f=4 -f12 -n", 17, "17-13 DLX s, 12-5 FILA e, 4-1 FILA f"},
+		{"-of -f11", 12, "12-12 DLX f, 11-1 FILA f"},
+	} {
+		s, _ := Parse(tt.line)
+		var parts []string
+		for _, st := range Describe(s, tt.pieces) {
+			name := " DLX "
+			if st.FILA {
+				name = " FILA "
+			}
+			parts = append(parts, decimal(float64(st.From))+"-"+decimal(float64(st.To))+name+st.Order.String())
+			if st.Does == "" {
+				t.Errorf("%q: stage %+v says nothing", tt.line, st)
+			}
+		}
+		if got := strings.Join(parts, ", "); got != tt.want {
+			t.Errorf("%q with %d pieces: %s, want %s", tt.line, tt.pieces, got, tt.want)
+		}
+	}
+}
+
+func TestDoes(t *testing.T) {
+	for line, want := range map[string]string{
+		"-ox":           "the cell with the least x",
+		"-oY":           "the cell with the least −y",
+		"-oxyz":         "the cell with the least x + y + z",
+		"-ol@2,-1,-0.5": "the cell with the least 2x − y − 0.5z",
+		"-oR":           "the cell farthest from the centre",
+		"-oR@1,2,3":     "the cell farthest from (1, 2, 3)",
+		"-oa":           "the next cell counter-clockwise about the centre",
+		"-oA@90,1,2":    "the next cell clockwise about (1, 2), from 90°",
+		"-oa@160":       "the next cell counter-clockwise about the centre, from 160°",
+		"-of":           "the first open cell",
+	} {
+		s, _ := Parse(line)
+		if got := Describe(s, 12)[0].Does; got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+func TestConf(t *testing.T) {
+	const file = "# my settings\ninfo=1\n  volumeFilter = 13   # while 13\r\norder=e=13:f=3\nredundancyFilter=\n\nnof\nquiet=no\n"
+	for _, tt := range []struct{ line, conf, want, said string }{
+		{"-f13 --conf=x", file, "-i -r -V13 -f13 -oe=13:f=3 -n", ""},
+		{"-V -f13 --conf=x -r.", file, "-i -V -f13 -oe=13:f=3 -n", ""},
+		{"-q --conf=x", "mch=11\nemch=6\nbruijn=4\nformat=S", "-q -f11 -oe=6:f=4 --format=S", "info 1:1"},
+		{"--conf=x", "goal=3\ngoal=4", "-g3", "error 2:1"},
+		{"--conf=x", "[main]\nbogus=1\nhelp=1\nconf=y\nfila", "", "error 1:1, error 2:1, error 3:1, error 4:1, error 5:1"},
+		{"--conf=x", "  goal = x", "", "error 1:10"},
+	} {
+		l := ParseLine(tt.line)
+		if l.Conf != "x" {
+			t.Errorf("%q: conf is %q", tt.line, l.Conf)
+		}
+		l.WithConf(tt.conf)
+		if got := Format(l.Settings); got != tt.want {
+			t.Errorf("%q with %q: %q, want %q", tt.line, tt.conf, got, tt.want)
+		}
+		var said []string
+		for _, d := range l.Diagnostics {
+			said = append(said, d.Severity.String()+" "+decimal(float64(d.Line))+":"+decimal(float64(d.Column)))
+		}
+		if got := strings.Join(said, ", "); got != tt.said {
+			t.Errorf("%q with %q: %s, want %s; %+v", tt.line, tt.conf, got, tt.said, l.Diagnostics)
+		}
+	}
+}
+
+func TestLine(t *testing.T) {
+	l := ParseLine(Join([]string{"-r", "-V", "-o", "e=11", "dir with space/a.txt", "-", "--", "-b.txt"}))
+	if got := Format(l.Settings); got != "-r -V -oe=11" || HasErrors(l.Diagnostics) {
+		t.Errorf("read as %q, %+v", got, l.Diagnostics)
+	}
+	if want := []string{"dir with space/a.txt", "-", "-b.txt"}; !slices.Equal(l.Files, want) {
+		t.Errorf("files %q, want %q", l.Files, want)
+	}
+	if l := ParseLine("--version --help"); !l.Version || !l.Help {
+		t.Errorf("help %v, version %v", l.Help, l.Version)
+	}
+	for _, h := range Help() {
+		if h.Text == "" || !strings.HasPrefix(h.Long, "--") {
+			t.Errorf("%+v", h)
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package settings
+
+import (
+	"strconv"
+	"strings"
+)
+
+// readRow reads a row of Table 2 of the 2011 article, where each setting of
+// 1.2.1 has a column instead of a name:
+//
+//	P-13 12f 0 0 11 ON OFF 12 OFF OFF OFF - - -
+//	     DLX m e b  R  P   V  F   p   v   T R S
+//
+// It gives the row as a command line. DLX has a number of pieces left and a
+// heuristic for each of its stages, or 0; what follows the columns are results.
+func readRow(words []word) (line string, ok bool) {
+	if len(words) > 0 && !isCell(words[0].text) {
+		words = words[1:] // the name of the test case
+	}
+	var text []string
+	for _, w := range words {
+		if n, size := dashes(w.text); n == 1 && size == len(w.text) {
+			text = append(text, "-")
+			continue
+		}
+		text = append(text, strings.ReplaceAll(w.text, ",", ""))
+	}
+	b := builder{}
+	b.add("1.2.1:", "")
+
+	stages, n := "", 0
+	for ; n < len(text) && isStage(text[n]); n++ {
+		digits := 0
+		for text[n][digits] <= '9' {
+			digits++
+		}
+		from, heuristic := text[n][:digits], text[n][digits:]
+		switch {
+		case !digitsOnly(from):
+			return "", false
+		case n == 0:
+			stages = heuristic
+		case from != "0":
+			stages += ":" + heuristic + "=" + from
+		}
+	}
+	if n == 0 && len(text) > 0 && text[0] == "0" {
+		n = 1 // DLX has no stage
+	}
+	if n == 0 || len(text) < n+9 {
+		return "", false
+	}
+	columns := text[n:]
+	for i, name := range []string{"-m", "-e", "-b"} {
+		if !digitsOnly(columns[i]) {
+			return "", false
+		}
+		b.add(name, columns[i])
+	}
+	for i, name := range []string{"-r", "-P", "-V", "-F", "-p", "-v"} {
+		switch c := columns[3+i]; {
+		case c == "OFF":
+		case c == "ON":
+			b.add(name, "")
+		case digitsOnly(c) && name != "-r" && name != "-p":
+			b.add(name, c)
+		default:
+			return "", false
+		}
+	}
+	if stages != "" {
+		b.add("-o", stages)
+	}
+	if len(columns) >= 12 && digitsOnly(columns[9]) && digitsOnly(columns[10]) && digitsOnly(columns[11]) {
+		b.add("-s", strings.Join(columns[9:12], ","))
+	}
+	return b.String(), true
+}
+
+// isCell reports whether a word can be the DLX column.
+func isCell(s string) bool { return s == "0" || isStage(s) }
+
+// isStage reports whether a word is a number and a heuristic, as 35a@160.
+func isStage(s string) bool {
+	i := 0
+	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
+		i++
+	}
+	if i == 0 || i == len(s) || strings.ContainsAny(s[i:], ":=") {
+		return false
+	}
+	quietly := Line{}
+	_, ok := quietly.order(word{text: s[i:], end: len(s) - i})
+	return ok
+}
+
+func digitsOnly(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && n >= 0 && n <= maxNumber && isNumber(s) && s[0] != '+' && s[0] != '-'
+}
+
+// scanRow takes the words for a row of Table 2, if they are one.
+func (l *Line) scanRow(words []word) bool {
+	line, ok := readRow(words)
+	if !ok {
+		return false
+	}
+	row := Line{}
+	columns, _ := split(line, 1, 0)
+	row.scan(row.scanVersion(columns))
+	for _, o := range row.found {
+		o.span = span{1, words[0].at, words[len(words)-1].end}
+		o.value = word{text: o.value.text, line: 1, at: o.span.at, end: o.span.end}
+		l.found = append(l.found, o)
+	}
+	l.dialect, l.stated, l.row = V1, true, true
+	return true
+}
