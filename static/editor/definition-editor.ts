@@ -1,0 +1,403 @@
+// <definition-editor>: the text of a puzzle definition. It colours the text,
+// shows each piece as a chip in its colour, and marks what is wrong at the
+// place where it is wrong; to find that is the page's business.
+
+import { history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { Annotation, Compartment, type Extension, EditorState, RangeSet, RangeSetBuilder, StateEffect, StateField, Transaction } from '@codemirror/state';
+import {
+  Decoration, type DecorationSet, EditorView, GutterMarker, ViewPlugin, type ViewUpdate, WidgetType,
+  drawSelection, gutterLineClass, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers,
+} from '@codemirror/view';
+import { keys } from './keys.ts';
+import { EDITOR_CSS } from './style.ts';
+import { drawnAfter, partsOf } from './tokens.ts';
+
+/** Something to say about the text. Line and column count from 1; column and
+ * length are in characters (code points). Length 0 is something missing. */
+export interface Diagnostic {
+  line: number;
+  column: number;
+  length: number;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+  /** What a button for it says; the page does it when told by a fix event. */
+  fix?: string | { label: string; text?: string } | null;
+}
+
+/** By the name of a piece: its slot, or its colour as "#rrggbb". */
+export type Colours = Record<string, number | string>;
+
+/** How long typing must rest before a change is told, in milliseconds. */
+const REST = 120;
+
+// ---- where the drawn layouts are: one boolean a line
+
+const drawnLines = StateField.define<boolean[]>({
+  create: (s) => drawnOf(s),
+  update: (old, tr) => (tr.docChanged ? drawnOf(tr.state) : old),
+});
+
+function drawnOf(s: EditorState): boolean[] {
+  const lines: boolean[] = [];
+  let drawn = false;
+  for (let i = s.doc.iterLines(), l = i.next(); !l.done; l = i.next()) {
+    lines.push(drawn);
+    drawn = drawnAfter(l.value, drawn);
+  }
+  return lines;
+}
+
+// ---- colours
+
+const setColours = StateEffect.define<Map<string, string>>();
+
+/** The class, or the colour, of every name. */
+const colourField = StateField.define<Map<string, string>>({
+  create: () => new Map(),
+  update: (old, tr) => tr.effects.find((e) => e.is(setColours))?.value ?? old,
+});
+
+const plain: Record<string, Decoration> = {};
+for (const kind of ['note', 'key', 'name', 'sign', 'number', 'piece', 'cell', 'empty']) plain[kind] = Decoration.mark({ class: kind });
+
+const colouring = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
+      this.decorations = this.build(view);
+    }
+    update(u: ViewUpdate): void {
+      if (u.docChanged || u.viewportChanged || u.transactions.some((t) => t.effects.some((e) => e.is(setColours)))) this.decorations = this.build(u.view);
+    }
+    build({ state, visibleRanges }: EditorView): DecorationSet {
+      const b = new RangeSetBuilder<Decoration>(), drawn = state.field(drawnLines), colours = state.field(colourField);
+      for (const { from, to } of visibleRanges) {
+        for (let at = from; at <= to; ) {
+          const line = state.doc.lineAt(at);
+          for (const p of partsOf(line.text, drawn[line.number - 1] ?? false)) {
+            b.add(line.from + p.from, line.from + p.to, this.look(p.kind, line.text.slice(p.from, p.to), colours));
+          }
+          at = line.to + 1;
+        }
+      }
+      return b.finish();
+    }
+    look(kind: string, text: string, colours: Map<string, string>): Decoration {
+      const colour = kind === 'piece' || kind === 'cell' ? colours.get(text) : undefined;
+      if (!colour) return plain[kind]!;
+      const chip = `${kind} chip`;
+      return colour.startsWith('#')
+        ? Decoration.mark({ class: chip, attributes: { style: `background:${colour};color:${letterOn(colour)}` } })
+        : Decoration.mark({ class: `${chip} ${colour}` });
+    }
+  },
+  { decorations: (v) => v.decorations },
+);
+
+/** Ink or white, whichever reads better on a colour. */
+function letterOn(hex: string): string {
+  const [r, g, b] = [1, 3, 5].map((i) => {
+    const c = parseInt(hex.slice(i, i + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.183 ? '#17181c' : '#fff';
+}
+
+// ---- diagnostics
+
+interface Placed {
+  from: number;
+  to: number;
+  index: number;
+  diagnostic: Diagnostic;
+}
+
+const setDiagnostics = StateEffect.define<Placed[]>();
+
+class Missing extends WidgetType {
+  constructor(readonly severity: string) {
+    super();
+  }
+  override eq(w: Missing): boolean {
+    return w.severity === this.severity;
+  }
+  override toDOM(): HTMLElement {
+    const s = document.createElement('span');
+    s.className = `missing ${this.severity}`;
+    s.textContent = '\u2007';
+    return s;
+  }
+}
+
+class BadNumber extends GutterMarker {
+  override elementClass = 'bad';
+}
+const badNumber = new BadNumber();
+
+// Places move with the text until the page says what is wrong with the new one.
+const diagnosticField = StateField.define<{ list: Placed[]; marks: DecorationSet; numbers: RangeSet<GutterMarker> }>({
+  create: () => ({ list: [], marks: Decoration.none, numbers: RangeSet.empty }),
+  update(old, tr) {
+    const set = tr.effects.find((e) => e.is(setDiagnostics))?.value;
+    if (!set && !tr.docChanged) return old;
+    const list = set ?? old.list.map((p) => ({ ...p, from: tr.changes.mapPos(p.from, 1), to: tr.changes.mapPos(p.to, -1) })).map((p) => ({ ...p, to: Math.max(p.from, p.to) }));
+    const { doc } = tr.state, lines = new Set<number>();
+    const marks = list.map(({ from, to, diagnostic: { severity } }) => {
+      if (severity === 'error') lines.add(doc.lineAt(from).from);
+      return to > from
+        ? Decoration.mark({ class: `wavy ${severity}` }).range(from, to)
+        : Decoration.widget({ widget: new Missing(severity), side: 1 }).range(from);
+    });
+    return { list, marks: Decoration.set(marks, true), numbers: RangeSet.of([...lines].sort((a, b) => a - b).map((l) => badNumber.range(l))) };
+  },
+  provide: (f) => [EditorView.decorations.from(f, (v) => v.marks), gutterLineClass.from(f, (v) => v.numbers)],
+});
+
+// ---- the element
+
+const external = Annotation.define<boolean>();
+
+export class DefinitionEditor extends HTMLElement {
+  static readonly observedAttributes = ['label', 'readonly'];
+
+  readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  readonly #undoable = new Compartment();
+  readonly #changeable = new Compartment();
+  readonly #view: EditorView;
+  #diagnostics: readonly Diagnostic[] = [];
+  #colours: Colours = {};
+  #history = true;
+  #timer = 0;
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(EDITOR_CSS);
+    this.#view = new EditorView({ root: this.#root, state: EditorState.create({ extensions: this.#extensions() }) });
+    this.#root.append(this.#view.dom);
+    this.#root.adoptedStyleSheets.push(sheet);
+  }
+
+  #extensions(): Extension {
+    return [
+      lineNumbers(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      drawSelection(),
+      drawnLines,
+      colourField,
+      colouring,
+      diagnosticField,
+      hoverTooltip((_, at) => this.#tooltip(at), { hoverTime: 250 }),
+      keymap.of([
+        { key: 'F8', run: () => this.#jump(1), shift: () => this.#jump(-1) },
+        { key: 'Mod-.', run: () => this.#fixHere() },
+      ]),
+      this.#undoable.of(this.#undoKeys()),
+      keymap.of(keys),
+      this.#changeable.of([]),
+      EditorState.tabSize.of(4),
+      EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
+      EditorView.contentAttributes.of(() => this.#attributes()),
+      EditorView.updateListener.of((u) => {
+        if (u.docChanged && !u.transactions.some((t) => t.annotation(external))) this.#changed();
+      }),
+      EditorView.domEventHandlers({ blur: () => this.flush() }),
+    ];
+  }
+
+  #attributes(): Record<string, string> {
+    const errors = this.#diagnostics?.some((d) => d.severity === 'error');
+    return {
+      'aria-label': this.getAttribute('label') ?? 'Puzzle definition',
+      'aria-multiline': 'true',
+      autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false', translate: 'no',
+      ...(errors ? { 'aria-invalid': 'true' } : {}),
+    };
+  }
+
+  // With a history of its own the editor undoes what was typed; without, it
+  // asks the page to.
+  #undoKeys(): Extension {
+    if (this.#history) return [history(), keymap.of(historyKeymap)];
+    const ask = (name: string) => () => this.#tell(name);
+    return [
+      keymap.of([
+        { key: 'Mod-z', run: ask('undo'), shift: ask('redo'), preventDefault: true },
+        { key: 'Mod-y', mac: 'Mod-Shift-z', run: ask('redo'), preventDefault: true },
+      ]),
+      EditorView.domEventHandlers({
+        beforeinput: (e) => (e.inputType === 'historyUndo' && ask('undo')()) || (e.inputType === 'historyRedo' && ask('redo')()),
+      }),
+    ];
+  }
+
+  connectedCallback(): void {
+    for (const p of ['value', 'diagnostics', 'colours', 'history'] as const) {
+      if (!Object.hasOwn(this, p)) continue;
+      const v = this[p];
+      delete (this as Partial<this>)[p];
+      (this as Record<string, unknown>)[p] = v;
+    }
+    this.#view.requestMeasure();
+  }
+
+  disconnectedCallback(): void {
+    this.flush();
+  }
+
+  attributeChangedCallback(): void {
+    const readonly = this.hasAttribute('readonly');
+    this.#view?.dispatch({ effects: this.#changeable.reconfigure(readonly ? [EditorState.readOnly.of(true)] : []) });
+  }
+
+  #tell(name: string, detail: object = {}): boolean {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    return true;
+  }
+
+  #changed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.flush(), REST);
+  }
+
+  /** Tells a change that is waiting for typing to rest, at once. */
+  flush(): void {
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#tell('change', { value: this.value });
+  }
+
+  /** The text. Setting it is not told as a change; the caret stays where it can. */
+  get value(): string {
+    return this.#view.state.doc.toString();
+  }
+
+  set value(text: string) {
+    const now = this.value, next = text.replace(/\r\n?/g, '\n');
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (next === now) return;
+    let from = 0, end = 0;
+    const most = Math.min(now.length, next.length);
+    while (from < most && now[from] === next[from]) from++;
+    while (end < most - from && now[now.length - 1 - end] === next[next.length - 1 - end]) end++;
+    this.#view.dispatch({
+      changes: { from, to: now.length - end, insert: next.slice(from, next.length - end) },
+      annotations: [external.of(true), Transaction.userEvent.of('set')],
+    });
+  }
+
+  /** What is wrong with the text, underlined at its place. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#diagnostics;
+  }
+
+  set diagnostics(list: readonly Diagnostic[] | null) {
+    this.#diagnostics = list ?? [];
+    const placed = this.#diagnostics.map((diagnostic, index) => ({ ...this.#place(diagnostic), index, diagnostic }));
+    this.#view.dispatch({ effects: setDiagnostics.of(placed) });
+  }
+
+  /** The colour of each piece by its name. */
+  get colours(): Colours {
+    return this.#colours;
+  }
+
+  set colours(c: Colours | null) {
+    this.#colours = c ?? {};
+    const looks = Object.entries(this.#colours).map(([name, v]) => [name, typeof v === 'number' ? `c${((v - 1) % 36) + 1}` : v] as const);
+    this.#view.dispatch({ effects: setColours.of(new Map(looks)) });
+  }
+
+  /** Whether the editor keeps an undo history of its own. Without one, Ctrl+Z
+   * and Ctrl+Y are told as undo and redo events. */
+  get history(): boolean {
+    return this.#history;
+  }
+
+  set history(on: boolean) {
+    if (on === this.#history) return;
+    this.#history = on;
+    this.#view.dispatch({ effects: this.#undoable.reconfigure(this.#undoKeys()) });
+  }
+
+  /** Undoes or redoes in the editor's own history; false when there is nothing. */
+  undo(): boolean {
+    return undo(this.#view);
+  }
+
+  redo(): boolean {
+    return redo(this.#view);
+  }
+
+  /** Selects a place, shows it and takes the focus. */
+  goTo(line: number, column = 1, length = 0): void {
+    const { from, to } = this.#place({ line, column, length });
+    this.#view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    this.#view.focus();
+  }
+
+  override focus(): void {
+    this.#view.focus();
+  }
+
+  // Code points to the editor's units, kept within the text and within the line.
+  #place({ line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>): { from: number; to: number } {
+    const { doc } = this.#view.state, l = doc.line(Math.min(Math.max(1, line), doc.lines));
+    const at = (n: number) => l.from + [...l.text].slice(0, Math.max(0, n)).join('').length;
+    return { from: at(column - 1), to: at(column - 1 + length) };
+  }
+
+  #placedAt(at: number): Placed[] {
+    return this.#view.state.field(diagnosticField).list.filter((p) => p.from <= at && at <= Math.max(p.to, p.from + 1));
+  }
+
+  #tooltip(at: number) {
+    const found = this.#placedAt(at);
+    if (!found.length) return null;
+    return {
+      pos: Math.min(...found.map((p) => p.from)),
+      end: Math.max(...found.map((p) => p.to)),
+      above: true,
+      create: () => {
+        const dom = document.createElement('div');
+        for (const { diagnostic, index } of found) {
+          const p = document.createElement('p');
+          p.className = diagnostic.severity;
+          p.textContent = diagnostic.message;
+          dom.append(p);
+          if (!diagnostic.fix) continue;
+          const button = document.createElement('button'), { fix } = diagnostic;
+          button.type = 'button';
+          button.textContent = typeof fix === 'string' ? fix : fix.label + ' ';
+          if (typeof fix === 'object' && fix.text) button.append(Object.assign(document.createElement('code'), { textContent: fix.text }));
+          button.onclick = () => this.#fix(index);
+          dom.append(button);
+        }
+        return { dom };
+      },
+    };
+  }
+
+  #fix(index: number): boolean {
+    this.flush();
+    return this.#tell('fix', { index, diagnostic: this.#diagnostics[index] });
+  }
+
+  // Ctrl+. does the fix at the caret.
+  #fixHere(): boolean {
+    const here = this.#placedAt(this.#view.state.selection.main.head).find((p) => p.diagnostic.fix);
+    return here ? this.#fix(here.index) : false;
+  }
+
+  // F8 goes to the next place where something is wrong, Shift+F8 to the one before.
+  #jump(way: 1 | -1): boolean {
+    const list = [...this.#view.state.field(diagnosticField).list].sort((a, b) => way * (a.from - b.from)), { head } = this.#view.state.selection.main;
+    const next = list.find((p) => way * (p.from - head) > 0) ?? list[0];
+    if (!next) return false;
+    this.#view.dispatch({ selection: { anchor: next.from }, effects: EditorView.scrollIntoView(next.from, { y: 'center' }) });
+    return true;
+  }
+}
