@@ -1,0 +1,168 @@
+package kernel
+
+import (
+	"math/bits"
+	"slices"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+)
+
+// reach is the width of the occupancy window in bits.
+const reach = 64
+
+// scan is a fill order that keeps the shape of a piece: the place of cell
+// (x, y, z) is a·x + b·y + c·z less the least such value, so an orientation
+// covers the same places relative to its first cell wherever it lies. Places
+// that are no open cell are closed.
+type scan struct {
+	weight [3]int
+	least  int
+	// cell[place] is the open cell there, or -1.
+	cell []int32
+	// place[cell] is the inverse.
+	place []int32
+	// span is the greatest distance between two places of one image.
+	span int
+}
+
+// scans lists the fill orders worth considering, the narrowest window first:
+// every order of the axes, and on a flat board every shear by one, which turns
+// a staircase parallelogram into a rectangle. Orders in which two open cells
+// would share a place are left out.
+//
+// The narrowest window is also the best order known: filling a 10x6 box along
+// its long side costs eleven times the fits of filling it along the short one.
+func scans(p *problem.Problem, rows []int32) []scan {
+	var all []scan
+	add := func(frame [3]lattice.Cell) {
+		if s, ok := newScan(p, rows, frame); ok {
+			all = append(all, s)
+		}
+	}
+	x, y, z := lattice.Cell{X: 1}, lattice.Cell{Y: 1}, lattice.Cell{Z: 1}
+	for _, f := range [][3]lattice.Cell{{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x}} {
+		add(f)
+	}
+	for _, s := range []int{1, -1} {
+		add([3]lattice.Cell{{X: 1, Y: s}, y, z})
+		add([3]lattice.Cell{y, {X: 1, Y: s}, z})
+		add([3]lattice.Cell{{X: s, Y: 1}, x, z})
+		add([3]lattice.Cell{x, {X: s, Y: 1}, z})
+	}
+	slices.SortStableFunc(all, func(a, b scan) int {
+		if a.span != b.span {
+			return a.span - b.span
+		}
+		return len(a.cell) - len(b.cell)
+	})
+	return all
+}
+
+// newScan orders cells by the coordinates that frame gives them, the first
+// slowest: coordinate i of a cell is its scalar product with frame[i].
+func newScan(p *problem.Problem, rows []int32, frame [3]lattice.Cell) (scan, bool) {
+	if len(p.Cells) == 0 {
+		return scan{}, false
+	}
+	dot := func(a, b lattice.Cell) int { return a.X*b.X + a.Y*b.Y + a.Z*b.Z }
+	// The stride of a coordinate is the product of the extents of those behind it.
+	stride := [3]int{2: 1}
+	for i := 2; i > 0; i-- {
+		low, high := dot(p.Cells[0], frame[i]), dot(p.Cells[0], frame[i])
+		for _, c := range p.Cells {
+			low, high = min(low, dot(c, frame[i])), max(high, dot(c, frame[i]))
+		}
+		stride[i-1] = stride[i] * (high - low + 1)
+	}
+	var s scan
+	for i := range 3 {
+		s.weight[0] += stride[i] * frame[i].X
+		s.weight[1] += stride[i] * frame[i].Y
+		s.weight[2] += stride[i] * frame[i].Z
+	}
+	value := func(c lattice.Cell) int { return s.weight[0]*c.X + s.weight[1]*c.Y + s.weight[2]*c.Z }
+	s.least = value(p.Cells[0])
+	most := s.least
+	for _, c := range p.Cells {
+		s.least, most = min(s.least, value(c)), max(most, value(c))
+	}
+	if most-s.least >= 1<<16 {
+		return s, false // places are stored in 16 bits
+	}
+	s.cell = make([]int32, most-s.least+1)
+	for i := range s.cell {
+		s.cell[i] = -1
+	}
+	s.place = make([]int32, len(p.Cells))
+	for i, c := range p.Cells {
+		at := value(c) - s.least
+		if s.cell[at] >= 0 {
+			return s, false
+		}
+		s.cell[at], s.place[i] = int32(i), int32(at)
+	}
+	for _, r := range rows {
+		low, high := s.ends(&p.Images[r])
+		s.span = max(s.span, high-low)
+	}
+	return s, true
+}
+
+// ends are the first and the last place of an image.
+func (s *scan) ends(m *problem.Image) (low, high int) {
+	low, high = len(s.cell), -1
+	for _, c := range m.Cells {
+		low, high = min(low, int(s.place[c])), max(high, int(s.place[c]))
+	}
+	return low, high
+}
+
+// field is a run of bits of the window that goes into a table index: after a
+// shift to the right, the bits of mask. Bits only ever move down, since bit 0
+// of the window is left out.
+type field struct {
+	shift uint
+	mask  uint64
+}
+
+// group is one lookup: fields of the window make an index into a table of
+// orientation masks.
+type group struct {
+	fields []field
+	bits   int
+}
+
+// index gathers the group's bits.
+func (g *group) index(window uint64) (i uint64) {
+	for _, f := range g.fields {
+		i |= window >> (f.shift & 63) & f.mask
+	}
+	return i
+}
+
+// groups parts the bits of used (bit 0, the hole itself, left out) into
+// lookups of at most most bits each, as even as can be.
+func groups(used uint64, most int) []group {
+	used &^= 1
+	n := bits.OnesCount64(used)
+	if n == 0 {
+		return nil
+	}
+	count := (n + most - 1) / most
+	all := make([]group, count)
+	for i := range all {
+		g := &all[i]
+		for want := (n + count - 1 - i) / count; g.bits < want; g.bits++ {
+			b := bits.TrailingZeros64(used)
+			used &= used - 1
+			shift, bit := uint(b-g.bits), uint64(1)<<g.bits
+			if k := len(g.fields) - 1; k >= 0 && g.fields[k].shift == shift {
+				g.fields[k].mask |= bit
+				continue
+			}
+			g.fields = append(g.fields, field{shift, bit})
+		}
+	}
+	return all
+}

@@ -1,0 +1,282 @@
+package kernel
+
+import (
+	"errors"
+	"math/bits"
+	"strconv"
+
+	"tilewright/solver/problem"
+)
+
+// Limits of the window kernel.
+const (
+	maxOrientations = 512 // eight words of candidates
+	maxCopied       = 8   // shapes with more than one copy: a byte each in one word
+	maxCopies       = 255
+)
+
+// window is the data of a first-hole search in a shifted window.
+//
+// The occupancy is kept relative to the first hole, as one word whose bit i is
+// the place i behind it. An orientation, here, is a shape with the set of places
+// it covers relative to its first cell; those that may cover the hole are the
+// bits of
+//
+//	available & allowed[place of the hole] & table0[...] & table1[...]
+//
+// where the tables, indexed by the bits of the window that any orientation can
+// reach, hold the orientations that those bits leave free. So no image is tried
+// that does not fit, and attempts are fits.
+type window struct {
+	problem *problem.Problem
+	scan    scan
+	// words is the number of words in a mask of orientations, a power of two.
+	words int
+	// Of every orientation: the places it covers, and its shape.
+	covers []uint64
+	shapes []int32
+	// roots are what the search starts from, one after the other: the images of
+	// the constrained shape, placed first wherever they lie, or the empty board.
+	roots []root
+	// others[orientation*words:] are the orientations of the other shapes.
+	others []uint64
+	groups []group
+	// tables[i][index*words:] belongs to groups[i].
+	tables [][]uint64
+	// wide is true when the board has more places than the window: then what a
+	// root leaves closed comes from its table, else it is in the window from the
+	// start.
+	wide bool
+	// image[place*len(covers)+orientation] is an image, or -1.
+	image []int32
+
+	// copied is true when a shape has copies. Their number is a byte of a word:
+	// copies is its value at the start, one[o] what a placement takes away,
+	// rest[o] the byte, 0 for the orientations of single shapes.
+	copied    bool
+	copies    uint64
+	one, rest []uint64
+}
+
+// root is a start of the search.
+type root struct {
+	image int32 // placed first, or -1
+	// allowed[place*words:] are the orientations whose image at that place is
+	// among the rows and keeps clear of the root's image.
+	allowed []uint64
+	// closed[place] is the window of places, from that one on, that are never
+	// to be filled; nil unless the board is wide.
+	closed []uint64
+	// frame are the words of the first frame.
+	frame []uint64
+}
+
+// newWindow prepares the tables, or says why the puzzle is not for this kernel.
+func newWindow(p *problem.Problem, rows []int32, first int) (*window, error) {
+	all := scans(p, rows)
+	if len(all) == 0 {
+		return nil, errors.New("the window kernel needs a board of at most 65,536 places in a row")
+	}
+	if all[0].span > reach-2 {
+		return nil, errors.New("the window kernel needs pieces that span at most " + strconv.Itoa(reach-1) +
+			" places of the fill order; here the best order spans " + strconv.Itoa(all[0].span+1))
+	}
+	w := &window{problem: p, scan: all[0]}
+	type key struct {
+		shape  int32
+		covers uint64
+	}
+	index := map[key]int{}
+	places := make([]int, len(rows))
+	orientation := make([]int, len(rows))
+	var used uint64
+	for i, r := range rows {
+		m := &p.Images[r]
+		low, _ := w.scan.ends(m)
+		k := key{shape: m.Shape}
+		for _, c := range m.Cells {
+			k.covers |= 1 << (int(w.scan.place[c]) - low)
+		}
+		o, ok := index[k]
+		if !ok {
+			o = len(w.covers)
+			index[k] = o
+			w.covers = append(w.covers, k.covers)
+			w.shapes = append(w.shapes, k.shape)
+			used |= k.covers
+		}
+		places[i], orientation[i] = low, o
+	}
+	n := len(w.covers)
+	if n > maxOrientations {
+		return nil, errors.New("the window kernel takes at most " + strconv.Itoa(maxOrientations) +
+			" orientations; here are " + strconv.Itoa(n))
+	}
+	w.words = 1
+	for w.words*64 < n {
+		w.words *= 2
+	}
+	if err := w.count(); err != nil {
+		return nil, err
+	}
+
+	w.image = make([]int32, len(w.scan.cell)*n)
+	for i := range w.image {
+		w.image[i] = -1
+	}
+	for i, r := range rows {
+		w.image[places[i]*n+orientation[i]] = r
+	}
+	w.others = make([]uint64, n*w.words)
+	for o := range n {
+		for q := range n {
+			if w.shapes[q] != w.shapes[o] {
+				w.others[o*w.words+q>>6] |= 1 << (q & 63)
+			}
+		}
+	}
+	// Tables of one word an entry may be larger: what counts is the cache.
+	w.groups = groups(used, max(11-bits.Len(uint(w.words)), 7))
+	for _, g := range w.groups {
+		t := make([]uint64, w.words<<g.bits)
+		for o, covers := range w.covers {
+			mine := g.index(covers)
+			for i := range uint64(1) << g.bits {
+				if i&mine == 0 {
+					t[int(i)*w.words+o>>6] |= 1 << (o & 63)
+				}
+			}
+		}
+		w.tables = append(w.tables, t)
+	}
+	w.wide = len(w.scan.cell) > reach
+	if first < 0 {
+		w.roots = []root{w.newRoot(-1)}
+		return w, nil
+	}
+	for _, r := range rows {
+		if p.Images[r].Shape == int32(first) {
+			w.roots = append(w.roots, w.newRoot(r))
+		}
+	}
+	return w, nil
+}
+
+// newRoot prepares the search behind an image, or on the empty board for -1.
+func (w *window) newRoot(image int32) root {
+	n, places := len(w.covers), len(w.scan.cell)
+	r := root{image: image, allowed: make([]uint64, places*w.words), frame: make([]uint64, frAvailable+2*w.words)}
+	taken := make([]bool, places)
+	available := r.frame[frAvailable : frAvailable+w.words]
+	for o := range n {
+		available[o>>6] |= 1 << (o & 63)
+	}
+	if image >= 0 {
+		m := &w.problem.Images[image]
+		for _, c := range m.Cells {
+			taken[w.scan.place[c]] = true
+		}
+		for o, s := range w.shapes {
+			if s == m.Shape {
+				available[o>>6] &^= 1 << (o & 63)
+			}
+		}
+	}
+	for at := range places {
+	next:
+		for o := range n {
+			i := w.image[at*n+o]
+			if i < 0 || available[o>>6]>>(o&63)&1 == 0 {
+				continue
+			}
+			for _, c := range w.problem.Images[i].Cells {
+				if taken[w.scan.place[c]] {
+					continue next
+				}
+			}
+			r.allowed[at*w.words+o>>6] |= 1 << (o & 63)
+		}
+	}
+	// closed[at] in one pass from the end; all behind the last place is closed.
+	closed := make([]uint64, places)
+	window := ^uint64(0)
+	for at := places - 1; at >= 0; at-- {
+		window <<= 1
+		if taken[at] || w.scan.cell[at] < 0 {
+			window |= 1
+		}
+		closed[at] = window
+	}
+	occupied := closed[0]
+	if w.wide {
+		r.closed, occupied = closed, 0
+	}
+	window, place := w.advance(&r, occupied, 0)
+	r.frame[frWindow], r.frame[frPlace], r.frame[frCopies] = window, uint64(place), w.copies
+	w.candidates(&r, r.frame[frAvailable+w.words:], available, window, place)
+	return r
+}
+
+// count packs the numbers of copies.
+func (w *window) count() error {
+	p := w.problem
+	at := make([]int, len(p.Shapes))
+	n := 0
+	for s := range p.Shapes {
+		at[s] = -1
+		if p.Shapes[s].Copies == 1 {
+			continue
+		}
+		if n == maxCopied || p.Shapes[s].Copies > maxCopies {
+			return errors.New("the window kernel takes at most " + strconv.Itoa(maxCopied) + " shapes with copies, of at most " +
+				strconv.Itoa(maxCopies) + " copies each")
+		}
+		at[s] = 8 * n
+		w.copies |= uint64(p.Shapes[s].Copies) << (8 * n)
+		n++
+	}
+	w.copied = n > 0
+	w.one = make([]uint64, len(w.covers))
+	w.rest = make([]uint64, len(w.covers))
+	for o, s := range w.shapes {
+		if at[s] >= 0 {
+			w.one[o] = 1 << at[s]
+			w.rest[o] = 255 << at[s]
+		}
+	}
+	return nil
+}
+
+// candidates sets dst to the orientations of available that fit the hole at a
+// place with the given window, and returns their number.
+func (w *window) candidates(r *root, dst, available []uint64, occupied uint64, place int) (n int) {
+	copy(dst, r.allowed[place*w.words:(place+1)*w.words])
+	for i := range dst {
+		dst[i] &= available[i]
+	}
+	for g := range w.groups {
+		at := int(w.groups[g].index(occupied)) * w.words
+		for i, m := range w.tables[g][at : at+w.words] {
+			dst[i] &= m
+		}
+	}
+	for _, m := range dst {
+		n += bits.OnesCount64(m)
+	}
+	return n
+}
+
+// advance moves a window to its first hole. There must be one.
+func (w *window) advance(r *root, occupied uint64, place int) (uint64, int) {
+	if r.closed == nil {
+		s := bits.TrailingZeros64(^occupied)
+		return occupied >> s, place + s
+	}
+	for {
+		if open := ^(occupied | r.closed[place]); open != 0 {
+			s := bits.TrailingZeros64(open)
+			return occupied >> s, place + s
+		}
+		occupied, place = 0, place+reach
+	}
+}
