@@ -80,7 +80,7 @@ func (m *maker) cells() []def.Cell {
 			cells = append(cells, c)
 		}
 	}
-	slices.SortFunc(cells, order)
+	slices.SortFunc(cells, def.Cell.Compare)
 	return cells
 }
 
@@ -266,7 +266,7 @@ func (m *maker) pieces() {
 		})
 	}
 	for i, cells := range m.holed {
-		slices.SortFunc(cells, order)
+		slices.SortFunc(cells, def.Cell.Compare)
 		at := m.IntN(len(m.p.Pieces) + 1)
 		m.p.Pieces = slices.Insert(m.p.Pieces, at, def.Piece{
 			Name: "*" + strconv.Itoa(i+1), Cells: cells, Stationary: true, Copies: 1,
@@ -300,21 +300,11 @@ func (m *maker) turned(cells []def.Cell) []def.Cell {
 	for i, c := range cells {
 		cells[i] = def.Cell{X: c.X + shift.X, Y: c.Y + shift.Y, Z: c.Z + shift.Z}
 	}
-	slices.SortFunc(cells, order)
+	slices.SortFunc(cells, def.Cell.Compare)
 	return cells
 }
 
 func near(a, b def.Cell) bool {
 	d := max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y) + max(a.Z-b.Z, b.Z-a.Z)
 	return d == 1
-}
-
-func order(a, b def.Cell) int {
-	switch {
-	case a == b:
-		return 0
-	case a.Less(b):
-		return -1
-	}
-	return 1
 }

@@ -218,7 +218,7 @@ func (o *Oracle) ontoBox(m isometry) (func(def.Cell) def.Cell, bool) {
 	there := map[string]bool{}
 	for _, piece := range p.Pieces {
 		if piece.Stationary {
-			there[spell(slices.SortedFunc(slices.Values(piece.Cells), order))] = true
+			there[spell(slices.SortedFunc(slices.Values(piece.Cells), def.Cell.Compare))] = true
 		}
 	}
 	for _, piece := range p.Pieces {
@@ -229,7 +229,7 @@ func (o *Oracle) ontoBox(m isometry) (func(def.Cell) def.Cell, bool) {
 		for i, c := range piece.Cells {
 			cells[i] = move(c)
 		}
-		slices.SortFunc(cells, order)
+		slices.SortFunc(cells, def.Cell.Compare)
 		if !there[spell(cells)] {
 			return nil, false
 		}
@@ -298,7 +298,7 @@ func moved(cells []def.Cell) []def.Cell {
 	for i, c := range to {
 		to[i] = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
 	}
-	slices.SortFunc(to, order)
+	slices.SortFunc(to, def.Cell.Compare)
 	return to
 }
 
@@ -309,7 +309,7 @@ func name(solution [][]def.Cell, move func(def.Cell) def.Cell) string {
 		for j, c := range piece {
 			cells[j] = move(c)
 		}
-		slices.SortFunc(cells, order)
+		slices.SortFunc(cells, def.Cell.Compare)
 		texts[i] = spell(cells)
 	}
 	slices.Sort(texts)

@@ -105,7 +105,7 @@ func Normalise(cells []Cell) {
 		cells[i].Y -= low.Y
 		cells[i].Z -= low.Z
 	}
-	slices.SortFunc(cells, compare)
+	slices.SortFunc(cells, Cell.Compare)
 }
 
 // Bounds are the least and the greatest coordinates; for no cells, the origin.
@@ -147,17 +147,7 @@ func Compare(a, b []Cell) int {
 	if len(a) != len(b) {
 		return len(a) - len(b)
 	}
-	return slices.CompareFunc(a, b, compare)
-}
-
-func compare(a, b Cell) int {
-	switch {
-	case a == b:
-		return 0
-	case a.Less(b):
-		return -1
-	}
-	return 1
+	return slices.CompareFunc(a, b, Cell.Compare)
 }
 
 // Steps lead to the six neighbours of a cell, in the bit order of the

@@ -103,7 +103,7 @@ func TestOrientations(t *testing.T) {
 				t.Errorf("%s: the first orientation is %v, want it as given, %v", test.name, got[0], first)
 			}
 			for _, o := range got {
-				if low, _ := Bounds(o); low != (Cell{}) || !slices.IsSortedFunc(o, compare) {
+				if low, _ := Bounds(o); low != (Cell{}) || !slices.IsSortedFunc(o, Cell.Compare) {
 					t.Errorf("%s: orientation %v is not normalised", test.name, o)
 				}
 				if !slices.Equal(Canonical(o, g.group), Canonical(test.cells, g.group)) {

@@ -150,11 +150,11 @@ func (c *Compiler) close(i int) string {
 	z := c.p.Puzzle
 	piece := &z.Pieces[i]
 	for _, cell := range piece.Cells {
-		if cell.X < 0 || cell.X >= z.XDim || cell.Y < 0 || cell.Y >= z.YDim || cell.Z < 0 || cell.Z >= z.ZDim {
+		if !z.Contains(cell) {
 			return "the stationary piece " + piece.Name + " has the cell " + coordinates(cell) +
 				" outside the box of " + sides(z) + ": move it inside or make the box larger"
 		}
-		at := &c.closed[c.p.position(cell)]
+		at := &c.closed[z.Index(cell)]
 		if *at != 0 {
 			return "the stationary piece " + piece.Name + " has the cell " + coordinates(cell) + ", which the stationary piece " +
 				z.Pieces[*at-1].Name + " has too: give it to one of them"
@@ -257,10 +257,14 @@ func (c *Compiler) mirrors() int {
 		}
 		t.offsets = make([]int32, len(t.cells))
 		for j, cell := range t.cells {
-			t.offsets[j] = int32(p.position(cell))
+			t.offsets[j] = int32(z.Index(cell))
 		}
 	}
 	c.places = make([]int32, places)
+	// Room at once, because to grow a large slice takes longer than a frame.
+	room := min(places, MaxImages+1<<12)
+	p.Images = make([]Image, 0, room)
+	c.origin = make([]int32, 0, room)
 	c.stage = c.images
 	return len(c.turned)
 }
@@ -363,7 +367,7 @@ func (c *Compiler) symmetry() int {
 	}
 	cells := make([]int32, len(p.Cells))
 	for i, cell := range p.Cells {
-		cells[i] = p.At[p.position(move.apply(cell))]
+		cells[i] = p.At[p.Puzzle.Index(move.apply(cell))]
 	}
 	if slices.ContainsFunc(p.Symmetries, func(s Symmetry) bool { return slices.Equal(s.Cells, cells) }) {
 		return cost
@@ -387,12 +391,12 @@ func (c *Compiler) keepsStationary(m motion) bool {
 		if !piece.Stationary || len(piece.Cells) == 0 {
 			continue
 		}
-		to := c.closed[c.p.position(m.apply(piece.Cells[0]))]
+		to := c.closed[z.Index(m.apply(piece.Cells[0]))]
 		if to == 0 || len(z.Pieces[to-1].Cells) != len(piece.Cells) {
 			return false
 		}
 		for _, cell := range piece.Cells {
-			if c.closed[c.p.position(m.apply(cell))] != to {
+			if c.closed[z.Index(m.apply(cell))] != to {
 				return false
 			}
 		}

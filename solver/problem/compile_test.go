@@ -1,48 +1,16 @@
 package problem
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/truth"
+	"tilewright/solver/gen"
 	"tilewright/solver/lattice"
 )
-
-// drawn reads pieces from rows of letters, as wide as they are; `.` is empty.
-func drawn(rows ...string) (pieces []def.Piece) {
-	cells := map[byte][]def.Cell{}
-	for y, row := range rows {
-		for x := range len(row) {
-			if row[x] != '.' && row[x] != ' ' {
-				cells[row[x]] = append(cells[row[x]], def.Cell{X: x, Y: len(rows) - 1 - y})
-			}
-		}
-	}
-	for name := byte(0); name < 255; name++ {
-		if c := cells[name]; c != nil {
-			slices.SortFunc(c, func(a, b def.Cell) int {
-				if a.Less(b) {
-					return -1
-				}
-				return 1
-			})
-			pieces = append(pieces, def.Piece{Name: string(rune(name)), Cells: c, Copies: 1})
-		}
-	}
-	return pieces
-}
-
-// pentominoes are the twelve, F to Z.
-func pentominoes() []def.Piece {
-	return drawn(
-		".FF I LLLL NNN. PPP TTT U.U V.. W.. .X. YYYY ZZ.",
-		"FF. I L... ..NN PP. .T. UUU V.. WW. XXX .Y.. .Z.",
-		".F. I ............. .T. ... VVV .WW .X. .... .ZZ",
-		"... I .........................................",
-		"... I .........................................",
-	)
-}
 
 func compiled(t testing.TB, z *def.Puzzle) *Problem {
 	t.Helper()
@@ -53,47 +21,188 @@ func compiled(t testing.TB, z *def.Puzzle) *Problem {
 	return p
 }
 
-func TestPentominoes(t *testing.T) {
-	p := compiled(t, &def.Puzzle{XDim: 10, YDim: 6, ZDim: 1, Pieces: pentominoes()})
-	orientations := 0
-	var names []string
-	for _, s := range p.Shapes {
-		orientations += len(s.Orientations)
-		names = append(names, s.Name)
+// TestTruth compiles every puzzle whose numbers are known.
+func TestTruth(t *testing.T) {
+	for _, c := range truth.Cases() {
+		p := compiled(t, c.Puzzle())
+		if len(p.Cells) != c.Cells || p.Pieces != c.Pieces || len(p.Shapes) != c.Shapes {
+			t.Errorf("%s: %d cells, %d pieces, %d shapes; want %d, %d, %d", c.Name,
+				len(p.Cells), p.Pieces, len(p.Shapes), c.Cells, c.Pieces, c.Shapes)
+		}
+		if c.Images != truth.Unknown && len(p.Images) != c.Images {
+			t.Errorf("%s: %d images, want %d", c.Name, len(p.Images), c.Images)
+		}
+		checkOrders(t, p)
 	}
-	if strings.Join(names, "") != "FILNPTUVWXYZ" {
-		t.Errorf("shapes %v", names)
-	}
-	// FACTS: orientations / rooted images / bounded images
-	if orientations != 63 || p.Rooted != 3780 || len(p.Images) != 2056 {
-		t.Errorf("orientations %d, rooted %d, images %d; want 63, 3780, 2056", orientations, p.Rooted, len(p.Images))
-	}
-	if x := p.Shapes[9]; x.Name != "X" || x.End-x.First != 32 {
-		t.Errorf("shape 9 is %s with %d images, want X with 32", x.Name, x.End-x.First)
-	}
-	if len(p.Symmetries) != 4 || p.Symmetries[3].Reflection {
-		t.Errorf("%d symmetries, want 4 without a reflection: the board can be turned over", len(p.Symmetries))
-	}
-	if p.Pieces != 12 || len(p.Cells) != 60 {
-		t.Errorf("%d pieces and %d cells", p.Pieces, len(p.Cells))
-	}
-	for i := range p.Shapes {
-		if p.Shapes[i].Mirror != i {
-			t.Errorf("%s is not its own mirror image although it may be turned over", p.Shapes[i].Name)
+}
+
+// TestFacts holds what the articles and independent programs say of single
+// puzzles. Images rooted at every cell are 63 · 60 = 3780 for 10 × 6; what the
+// FILA article calls 1416 on the Tetris Cube are the images that could cover one
+// cell of a board without bounds.
+func TestFacts(t *testing.T) {
+	for _, fact := range []struct {
+		name               string
+		rooted, covering   int
+		turns, reflections int
+		parities           string
+		mirrorless, twins  int // shapes that lack a mirror image, and that have one in another
+	}{
+		{"pent_10x6", 63 * 60, 63 * 5, 4, 0, "111111111311", 0, 0},
+		{"pent_8x8_center", 63 * 64, 63 * 5, 8, 0, "111111111311", 0, 0},
+		{"pent1s_30x3", 63 * 90, 63 * 5, 4, 0, "111111111111131111", 0, 12},
+		{"tetriscube", 264 * 64, 1416, 24, 0, "021121111112", 6, 0},
+		{"bedlam_cube", 231 * 64, 1143, 24, 0, "1311311111110", 7, 0},
+		{"soma_cube", 92 * 27, 356, 24, 24, "1020002", 0, 2},
+		{"soma_steps", 92 * 45, 356, 2, 2, "1020002", 0, 2},
+		{"pent_5x4x3", 186 * 60, 186 * 5, 4, 4, "111111111311", 0, 0},
+		{"hex_parallelogram_15x14", 216 * 392, 216 * 6, 2, 0, "", 0, 0},
+	} {
+		p := compiled(t, truth.Puzzle(fact.name))
+		covering, turns, mirrorless, twins := 0, 0, 0, 0
+		parities := ""
+		for i, s := range p.Shapes {
+			covering += len(s.Orientations) * s.Size
+			parities += string(rune('0' + s.Parity))
+			switch s.Mirror {
+			case i:
+			case -1:
+				mirrorless++
+			default:
+				twins++
+			}
+		}
+		for _, s := range p.Symmetries {
+			if !s.Reflection {
+				turns++
+			}
+		}
+		if p.Rooted != fact.rooted || covering != fact.covering {
+			t.Errorf("%s: %d rooted images, %d over one cell; want %d, %d", fact.name, p.Rooted, covering, fact.rooted, fact.covering)
+		}
+		if turns != fact.turns || len(p.Symmetries)-turns != fact.reflections {
+			t.Errorf("%s: %d turns, %d reflections; want %d, %d", fact.name, turns, len(p.Symmetries)-turns, fact.turns, fact.reflections)
+		}
+		if fact.parities != "" && parities != fact.parities {
+			t.Errorf("%s: parities %s, want %s", fact.name, parities, fact.parities)
+		}
+		if mirrorless != fact.mirrorless || twins != fact.twins {
+			t.Errorf("%s: %d shapes lack a mirror image, %d have another as theirs; want %d, %d", fact.name, mirrorless, twins, fact.mirrorless, fact.twins)
 		}
 	}
-	checkOrders(t, p)
+}
+
+// TestRandom holds the compiler against its documentation and the symmetries
+// against the oracle, on random puzzles of every kind; and slices against one go.
+func TestRandom(t *testing.T) {
+	for number := range uint64(1000) {
+		puzzle := gen.Puzzle(number)
+		p := compiled(t, puzzle)
+		checkOrders(t, p)
+		turns, all := gen.NewOracle(puzzle).Symmetries()
+		n := 0
+		for _, s := range p.Symmetries {
+			if !s.Reflection {
+				n++
+			}
+		}
+		if n != turns || len(p.Symmetries) != all {
+			t.Errorf("puzzle %d: %d turns of %d symmetries, want %d of %d", number, n, len(p.Symmetries), turns, all)
+		}
+		c := NewCompiler(puzzle)
+		for range 10000 {
+			if c.Run(1) {
+				break
+			}
+			if _, err := c.Problem(); err == nil {
+				t.Fatalf("puzzle %d: a problem before the compile has ended", number)
+			}
+		}
+		if sliced, err := c.Problem(); err != nil || !reflect.DeepEqual(sliced, p) {
+			t.Errorf("puzzle %d: compiled in slices it differs (%v)", number, err)
+		}
+	}
+}
+
+// TestAssembly checks that every cell gets the slot of its piece, and that equal
+// pieces take theirs in the order of their images, whatever came first.
+func TestAssembly(t *testing.T) {
+	line := func(name string, n, copies int) def.Piece {
+		cells := make([]def.Cell, n)
+		for i := range cells {
+			cells[i].X = i
+		}
+		return def.Piece{Name: name, Cells: cells, Copies: copies}
+	}
+	p := compiled(t, &def.Puzzle{XDim: 9, YDim: 1, ZDim: 1, Pieces: []def.Piece{
+		line("a", 2, 2), {Name: "*", Cells: []def.Cell{{X: 4}}, Stationary: true, Copies: 1}, line("b", 1, 1), line("c", 2, 1), line("d", 1, 1),
+	}})
+	at := func(size, x int) int32 {
+		for i := range p.Images {
+			if image := &p.Images[i]; len(image.Cells) == size && p.Cells[image.Cells[0]].X == x {
+				return int32(i)
+			}
+		}
+		t.Fatalf("no image of %d cells at %d", size, x)
+		return -1
+	}
+	dst := []uint16{9, 9, 9, 9, 9, 9, 9, 9}
+	for _, images := range [][]int32{
+		{at(2, 0), at(2, 2), at(1, 5), at(2, 6), at(1, 8)},
+		{at(1, 8), at(2, 6), at(1, 5), at(2, 2), at(2, 0)},
+	} {
+		p.Assembly(dst, images)
+		if want := []uint16{1, 1, 2, 2, 3, 4, 4, 5}; !slices.Equal(dst, want) {
+			t.Errorf("images %v: %v, want %v", images, dst, want)
+		}
+	}
+	p.Assembly(dst, []int32{at(2, 2)})
+	if want := []uint16{0, 0, 1, 1, 0, 0, 0, 0}; !slices.Equal(dst, want) {
+		t.Errorf("one piece: %v, want %v", dst, want)
+	}
+	if n := testing.AllocsPerRun(10, func() { p.Assembly(dst, []int32{at(2, 2)}) }); n > 0 {
+		t.Errorf("Assembly allocates %v times", n)
+	}
+	if slots := p.Puzzle.Slots(); len(slots) != 5 || slots[2].Piece != 2 || slots[4].Piece != 4 {
+		t.Errorf("slots %+v", slots)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	cell := func(name string, cells ...def.Cell) def.Piece { return def.Piece{Name: name, Cells: cells, Copies: 1} }
+	fixed := func(name string, cells ...def.Cell) def.Piece {
+		return def.Piece{Name: name, Cells: cells, Copies: 1, Stationary: true}
+	}
+	for _, test := range []struct {
+		puzzle def.Puzzle
+		say    string
+	}{
+		{def.Puzzle{XDim: 3, YDim: 0, ZDim: 1}, "3×0×1"},
+		{def.Puzzle{XDim: 2000, YDim: 2000, ZDim: 1}, "smaller"},
+		{def.Puzzle{XDim: 1 << 20, YDim: 1 << 20, ZDim: 1 << 20}, "smaller"},
+		{def.Puzzle{XDim: 1 << 62, YDim: 4, ZDim: 1}, "every side"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 2, OneSide: true}, "zDim"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, OneSide: true, Pieces: []def.Piece{cell("A", def.Cell{Z: 1})}}, "0 0 1"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{fixed("*", def.Cell{X: 2})}}, "2 0 0 outside"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{fixed("*", def.Cell{X: 1}), fixed("+", def.Cell{X: 1})}}, "* has too"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{cell("A")}}, "no cells"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}}}}, "0 copies"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{{Name: "A", Cells: []def.Cell{{}}, Copies: 1 << 40}}}, "copies"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{cell("A", def.Cell{X: 5, Y: 7}, def.Cell{X: 5, Y: 7})}}, "5 7 0 twice"},
+		{def.Puzzle{XDim: 2, YDim: 2, ZDim: 1, Pieces: []def.Piece{cell("A", def.Cell{X: -1 << 63}, def.Cell{X: 1<<63 - 1})}}, "nearer"},
+		{def.Puzzle{XDim: 1000, YDim: 1000, ZDim: 1, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1})}}, "smaller"},
+		{def.Puzzle{XDim: 100, YDim: 100, ZDim: 100, Pieces: []def.Piece{cell("A", def.Cell{}, def.Cell{X: 1}, def.Cell{Y: 1}, def.Cell{Y: 1, Z: 1}, def.Cell{X: 2})}}, "smaller"},
+	} {
+		if _, err := Compile(&test.puzzle); err == nil || !strings.Contains(err.Error(), test.say) {
+			t.Errorf("%+v: error %v, want one with %q", test.puzzle, err, test.say)
+		}
+	}
 }
 
 // checkOrders holds p against its documentation.
 func checkOrders(t testing.TB, p *Problem) {
 	t.Helper()
-	if !slices.IsSortedFunc(p.Cells, func(a, b lattice.Cell) int {
-		if a.Less(b) {
-			return -1
-		}
-		return 1
-	}) {
+	if !slices.Equal(p.Cells, p.Puzzle.OpenCells()) {
 		t.Error("the cells are not x-major")
 	}
 	numbers := map[string]int32{}

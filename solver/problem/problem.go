@@ -48,11 +48,6 @@ type Problem struct {
 	slots [][]uint16 // of a shape's copies, in the order of its pieces
 }
 
-// position is the number of a box position, open or not.
-func (p *Problem) position(c lattice.Cell) int {
-	return (c.X*p.Puzzle.YDim+c.Y)*p.Puzzle.ZDim + c.Z
-}
-
 // number gives every copy of every mobile piece its slot.
 func (p *Problem) number() {
 	p.slots = make([][]uint16, len(p.Shapes))
