@@ -1,0 +1,265 @@
+package planner
+
+import (
+	"syscall/js"
+
+	"tilewright/wasm/wire"
+)
+
+const (
+	// framePause is the least time between two frames in milliseconds.
+	framePause = 70
+	// stopPatience is how long the worker may take to hear a stop before it is
+	// ended, in milliseconds. It should take less than 50.
+	stopPatience = 3000
+)
+
+// Client is the planner worker as the page has it. Its methods are called on
+// the page's only thread.
+type Client struct {
+	address string
+	events  Events
+
+	// worker is undefined before the first use and after a fatal fault; module
+	// is the compiled program, which the first worker sends for the next ones.
+	worker, module js.Value
+	// current is the function that listens to worker.
+	current js.Func
+
+	bank bank
+	// last is the newest report of the run, for one that must be ended by force.
+	last wire.Progress
+	// frames is whether the page wants to see the search; waiting whether a
+	// frame is on its way.
+	frames, waiting bool
+	run             int
+	stopping        int
+	callbacks       callbacks
+}
+
+// callbacks are the functions that timers call; they live as long as the page.
+type callbacks struct{ nextFrame, stopLate js.Func }
+
+// New prepares a worker from a script's address. It starts with Warm or with
+// the first message.
+func New(address string, events Events) *Client {
+	c := &Client{address: address, events: events}
+	c.callbacks.nextFrame = js.FuncOf(func(js.Value, []js.Value) any {
+		c.waiting = false
+		c.askFrame()
+		return nil
+	})
+	c.callbacks.stopLate = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if c.stopping != 0 && c.stopping == args[0].Int() {
+			c.endByForce()
+		}
+		return nil
+	})
+	return c
+}
+
+// Warm starts the worker, so that the first Solve need not wait for it.
+func (c *Client) Warm() {
+	if c.worker.Truthy() {
+		return
+	}
+	options := js.Global().Get("Object").New()
+	options.Set("name", "planner")
+	c.worker = js.Global().Get("Worker").New(c.address, options)
+	worker := c.worker
+	c.current = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		// A late event of a worker that was given up says nothing any more.
+		if worker.Equal(c.worker) {
+			c.hear(args[0])
+		}
+		return nil
+	})
+	for _, event := range []string{"message", "error", "messageerror"} {
+		worker.Call("addEventListener", event, c.current)
+	}
+	boot := wire.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
+	if c.module.Truthy() {
+		boot.Set("module", c.module)
+	}
+	worker.Call("postMessage", boot)
+}
+
+// Start begins a run, in place of the one before, whose solutions are let go.
+func (c *Client) Start(m wire.Start) {
+	c.bank = bank{}
+	c.run = m.Run
+	c.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
+	c.stopping = 0
+	c.Warm()
+	c.worker.Call("postMessage", wire.ToJS(m))
+}
+
+// Diagnose asks for what is known before a search.
+func (c *Client) Diagnose(m wire.Start) {
+	c.Warm()
+	c.worker.Call("postMessage", wire.ToJS(m))
+}
+
+// Control sends pause, resume or stop. A worker that does not hear a stop is
+// ended and replaced at the next Start.
+func (c *Client) Control(m wire.Control) {
+	if !c.worker.Truthy() {
+		return
+	}
+	c.worker.Call("postMessage", wire.ToJS(m))
+	if m.Op == wire.OpStop {
+		c.stopping = m.Run
+		js.Global().Call("setTimeout", c.callbacks.stopLate, stopPatience, m.Run)
+	}
+}
+
+// Frames turns the stream of frames on or off. They are asked for one by one,
+// the next when the last has been shown, so that drawing never slows the search.
+func (c *Client) Frames(on bool) {
+	if c.frames == on {
+		return
+	}
+	c.frames = on
+	c.askFrame()
+}
+
+func (c *Client) askFrame() {
+	if !c.frames || c.waiting || !c.worker.Truthy() {
+		return
+	}
+	c.waiting = true
+	c.worker.Call("postMessage", wire.ToJS(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run}))
+	// The answer comes at once or, when the run ended meanwhile, never.
+	js.Global().Call("setTimeout", c.callbacks.nextFrame, framePause)
+}
+
+// hear acts on an event of the worker.
+func (c *Client) hear(event js.Value) {
+	switch event.Get("type").String() {
+	case "error":
+		event.Call("preventDefault")
+		reason := "its script could not be loaded"
+		if message := event.Get("message"); message.Type() == js.TypeString && message.String() != "" {
+			reason = message.String()
+		}
+		c.fault(wire.Fault{
+			Fatal:   true,
+			Message: "The solver did not start: " + reason + ".",
+			Advice:  "Check the connection, then press Solve again.",
+		})
+		return
+	case "messageerror":
+		c.fault(wire.Fault{
+			Fatal:   true,
+			Message: "A message of the solver could not be read.",
+			Advice:  "Reload the page; your puzzle is kept.",
+		})
+		return
+	}
+	message := event.Get("data")
+	header, err := wire.Check(message)
+	if err != nil {
+		c.fault(wire.Fault{
+			Fatal:   true,
+			Message: "The page and its solver do not understand each other: " + err.Error() + ".",
+			Advice:  "Reload the page; your puzzle is kept.",
+		})
+		return
+	}
+	switch header.Op {
+	case wire.OpModule:
+		c.module = message.Get("module")
+	case wire.OpReady:
+		pass(c, message, func(m wire.Ready) { c.events.Ready(m.Revision) })
+	case wire.OpProgress:
+		pass(c, message, func(m wire.Progress) {
+			if m.Run == c.run {
+				c.last = m
+				if m.Phase == wire.PhaseFinished || m.Phase == wire.PhaseStopped {
+					c.stopping = 0
+				}
+			}
+			c.events.Progress(m)
+		})
+	case wire.OpSolutions:
+		pass(c, message, func(m wire.Solutions) {
+			if m.Run == c.run {
+				c.bank.add(m, message.Get("buffer"))
+			}
+			c.events.Solutions(m)
+		})
+	case wire.OpAssembly:
+		pass(c, message, func(m wire.Assembly) {
+			if m.Run == c.run && c.frames {
+				c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
+			}
+		})
+	case wire.OpDiagnosis:
+		pass(c, message, c.events.Diagnosis)
+	case wire.OpFault:
+		pass(c, message, c.fault)
+	}
+}
+
+// pass reads a message and hands it on, or says that it cannot be read.
+func pass[M wire.Message](c *Client, message js.Value, to func(M)) {
+	m, err := wire.FromJS[M](message)
+	if err != nil {
+		c.fault(wire.Fault{
+			Fatal:   true,
+			Message: "A message of the solver cannot be read: " + err.Error() + ".",
+			Advice:  "Reload the page; your puzzle is kept.",
+		})
+		return
+	}
+	to(m)
+}
+
+// fault passes a fault on; after a fatal one the worker is given up.
+func (c *Client) fault(f wire.Fault) {
+	if f.Fatal {
+		c.drop()
+	}
+	c.events.Fault(f)
+}
+
+// drop ends the worker. What it has found stays.
+func (c *Client) drop() {
+	if !c.worker.Truthy() {
+		return
+	}
+	c.worker.Call("terminate")
+	c.worker = js.Undefined()
+	c.current.Release()
+	c.stopping = 0
+}
+
+// endByForce ends a worker that did not hear a stop.
+func (c *Client) endByForce() {
+	c.drop()
+	c.last.Phase = wire.PhaseStopped
+	c.events.Progress(c.last)
+}
+
+// Solution is solution number n of the run, from 0, as a typed array for a
+// player; nil when it is not held. It is a view: nothing is copied.
+func (c *Client) Solution(n int) any {
+	v, ok := c.bank.at(n)
+	if !ok {
+		return nil
+	}
+	return v
+}
+
+// Assembly copies a solution, for a link. It is nil when it is not held.
+func (c *Client) Assembly(n int) []uint16 {
+	v, ok := c.bank.at(n)
+	if !ok {
+		return nil
+	}
+	slots := make([]uint16, v.Length())
+	for i := range slots {
+		slots[i] = uint16(v.Index(i).Int())
+	}
+	return slots
+}

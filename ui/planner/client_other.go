@@ -1,0 +1,19 @@
+//go:build !js
+
+package planner
+
+import "tilewright/wasm/wire"
+
+// Client is a worker that never starts; see client_js.go for the methods.
+type Client struct{}
+
+// New takes note of nothing: pages are rendered ahead of time without a worker.
+func New(address string, events Events) *Client { return &Client{} }
+
+func (c *Client) Warm()                 {}
+func (c *Client) Start(wire.Start)      {}
+func (c *Client) Diagnose(wire.Start)   {}
+func (c *Client) Control(wire.Control)  {}
+func (c *Client) Frames(bool)           {}
+func (c *Client) Solution(int) any      { return nil }
+func (c *Client) Assembly(int) []uint16 { return nil }

@@ -1,0 +1,32 @@
+// Package planner is the page's end of the planner worker: it starts the
+// worker, sends it what package wire defines, and starts another one when it
+// breaks down.
+//
+//	Client   the worker and the messages to and from it
+//	bank     the solutions of the run, as the buffers in which they came
+//
+// Solutions stay where the browser put them: what the page draws is a view of
+// a received buffer, so a million of them weigh nothing on Go's heap.
+//
+// There are two files for each: the page's own, for js, and a worker that never
+// starts for the native build, which renders pages ahead of time.
+package planner
+
+import "tilewright/wasm/wire"
+
+// Events are called for the worker's messages, on the page's only thread. Those
+// of runs that are over come as well; the state drops them.
+type Events struct {
+	// Ready: the worker has started; revision is the build it comes from.
+	Ready func(revision string)
+	// Progress and Diagnosis are passed on as they come.
+	Progress  func(wire.Progress)
+	Diagnosis func(wire.Diagnosis)
+	// Solutions: they are held by now.
+	Solutions func(wire.Solutions)
+	// Frame is the assembly as the search has it, a typed array for the player.
+	Frame func(assembly any)
+	// Fault: something went wrong. After a fatal one the worker is gone, and the
+	// next Start begins with another.
+	Fault func(wire.Fault)
+}

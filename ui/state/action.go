@@ -1,0 +1,122 @@
+package state
+
+import (
+	"tilewright/def"
+	"tilewright/ui/link"
+	"tilewright/wasm/wire"
+)
+
+// Action is something that happened: a person did it, the address changed, or
+// the worker said it.
+type Action interface {
+	apply(*State) []Command
+}
+
+// What a person or the address does to the puzzle.
+type (
+	// Choose opens a puzzle of the library.
+	Choose struct{ ID string }
+	// OpenLink opens a link; Push makes it a step of the browser's history (a
+	// recent puzzle was chosen), otherwise the address has it already.
+	OpenLink struct {
+		Link link.Link
+		Push bool
+	}
+	// RefuseLink says why a link could not be opened; everything stays.
+	RefuseLink struct{ Message string }
+	// Begin opens an empty text, to paste or write a definition.
+	Begin struct{}
+	// EditText is the editor's new text; At is a clock in milliseconds.
+	EditText struct {
+		Text string
+		At   int64
+	}
+	// ApplyFix makes the change that a diagnostic suggests.
+	ApplyFix struct{ Edit def.Edit }
+	// ChooseIndex picks a puzzle of the text.
+	ChooseIndex struct{ Index int }
+	// EditLine is the settings line's new text; At is a clock in milliseconds.
+	EditLine struct {
+		Text string
+		At   int64
+	}
+	Undo struct{}
+	Redo struct{}
+)
+
+// What a person does to the search.
+type (
+	Solve  struct{}
+	Pause  struct{}
+	Resume struct{}
+	Stop   struct{}
+)
+
+// What the worker says.
+type (
+	Progressed struct{ wire.Progress }
+	// Received says that solutions have arrived and can be shown.
+	Received  struct{ wire.Solutions }
+	Diagnosed struct{ wire.Diagnosis }
+	Faulted   struct{ wire.Fault }
+)
+
+// What a person looks at.
+type (
+	// ShowNumber puts solution Number, from 0, on the board.
+	ShowNumber struct{ Number int }
+	// Leaf goes some solutions on or, if negative, back.
+	Leaf struct{ By int }
+	// Follow goes back to watching the search.
+	Follow struct{}
+	// Replay builds what is on the board up again.
+	Replay struct{}
+	// Stepped, Playing: the player said so.
+	Stepped struct{ Step, Steps int }
+	Playing struct{ Playing bool }
+)
+
+// What a person sets for good, and what is shown beside the puzzle.
+type (
+	SetPrefs  struct{ Prefs Prefs }
+	SetTheme  struct{ Theme string }
+	Fold      struct{ Panel Panel }
+	ChooseTab struct{ Tab Tab }
+	// ShowPieces switches the puzzle panel between its pieces and its text.
+	ShowPieces struct{ Pieces bool }
+	SetLetters struct{ Letters bool }
+	SetSpeed   struct{ Speed float64 }
+	Announce   struct {
+		Text string
+		Warn bool
+	}
+	Dismiss   struct{ ID int }
+	SetRecent struct{ Recent []Recent }
+)
+
+// Command is something to be done outside of the state.
+type Command interface{ command() }
+
+type (
+	// StartRun sends a search to the worker; the solutions of the one before
+	// are let go.
+	StartRun struct{ Start wire.Start }
+	// ControlRun sends one word.
+	ControlRun struct{ Control wire.Control }
+	// Diagnose asks what is known about the puzzle before a search.
+	Diagnose struct{ Start wire.Start }
+	// WriteAddress brings the address in line with the state, as a new step of
+	// the browser's history or in place of the present one.
+	WriteAddress struct{ Push bool }
+	// Keep stores the document for the next visit.
+	Keep struct{}
+	// KeepPrefs stores the preferences.
+	KeepPrefs struct{}
+)
+
+func (StartRun) command()     {}
+func (ControlRun) command()   {}
+func (Diagnose) command()     {}
+func (WriteAddress) command() {}
+func (Keep) command()         {}
+func (KeepPrefs) command()    {}

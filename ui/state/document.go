@@ -1,0 +1,166 @@
+package state
+
+import (
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+)
+
+// Document is the puzzle's text and what was read from it.
+type Document struct {
+	Text string
+	// ID names the puzzle of the library whose text this is, letter for letter;
+	// Base the one it was edited from. Both may be empty.
+	ID, Base string
+	// Parsed is never nil.
+	Parsed *def.Document
+	// Index is the number of the chosen puzzle in the text, from 0.
+	Index int
+	// Puzzle is the chosen puzzle, nil while it has errors. Good is the last
+	// version of it without errors, nil before there was one.
+	Puzzle, Good *def.Puzzle
+}
+
+// read takes a text over; good is the version to fall back to.
+func read(text, id, base string, index int, good *def.Puzzle) Document {
+	d := Document{Text: text, ID: id, Base: base, Parsed: def.Parse(text), Good: good}
+	d.choose(index)
+	return d
+}
+
+// choose picks a puzzle of the text; an index beyond the last picks the last.
+func (d *Document) choose(index int) {
+	d.Index = max(0, min(index, len(d.Parsed.Puzzles)-1))
+	d.Puzzle = nil
+	if d.Index < len(d.Parsed.Puzzles) {
+		d.Puzzle = d.Parsed.Puzzles[d.Index]
+	}
+	if d.Puzzle != nil {
+		d.Good = d.Puzzle
+	}
+}
+
+// Draft is the best that could be read of the chosen puzzle, nil when the text
+// has none.
+func (d Document) Draft() *def.Puzzle {
+	if d.Index < len(d.Parsed.Drafts) {
+		return d.Parsed.Drafts[d.Index]
+	}
+	return nil
+}
+
+// Title names the puzzle for people.
+func (d Document) Title() string { return d.titleOf(d.Index) }
+
+// Titles names every puzzle of the text.
+func (d Document) Titles() []string {
+	titles := make([]string, len(d.Parsed.Drafts))
+	for i := range titles {
+		titles[i] = d.titleOf(i)
+	}
+	return titles
+}
+
+func (d Document) titleOf(i int) string {
+	if i >= len(d.Parsed.Drafts) {
+		return "Empty puzzle"
+	}
+	p := d.Parsed.Drafts[i]
+	if p.Title != "" {
+		return p.Title
+	}
+	if p.XDim > 0 && p.YDim > 0 && p.ZDim > 0 {
+		return "Puzzle " + Box(p)
+	}
+	return "Untitled puzzle"
+}
+
+// Box is the size of the box: "10 × 6", "4 × 4 × 4".
+func Box(p *def.Puzzle) string {
+	s := strconv.Itoa(p.XDim) + " × " + strconv.Itoa(p.YDim)
+	if p.ZDim > 1 {
+		s += " × " + strconv.Itoa(p.ZDim)
+	}
+	return s
+}
+
+// Edited reports whether the text was changed since it came from the library.
+func (d Document) Edited() bool { return d.ID == "" && d.Base != "" }
+
+// Errors is the number of errors; only those can keep Solve from starting.
+func (d Document) Errors() int {
+	n := 0
+	for i := range d.Parsed.Diagnostics {
+		if d.Parsed.Diagnostics[i].Severity == def.Error {
+			n++
+		}
+	}
+	return n
+}
+
+// FirstError is the first error that concerns the chosen puzzle, nil if none
+// does.
+func (d Document) FirstError() *def.Diagnostic {
+	var first *def.Diagnostic
+	for i := range d.Parsed.Diagnostics {
+		g := &d.Parsed.Diagnostics[i]
+		if g.Severity != def.Error {
+			continue
+		}
+		if g.Puzzle == d.Index || g.Puzzle < 0 {
+			return g
+		}
+		if first == nil {
+			first = g
+		}
+	}
+	return first
+}
+
+func (d Document) blocked() string {
+	switch {
+	case d.Puzzle != nil:
+		return ""
+	case strings.TrimSpace(d.Text) == "":
+		return "Choose a puzzle or write one to search"
+	}
+	if g := d.FirstError(); g != nil {
+		return "Mend line " + strconv.Itoa(g.Line) + " to search"
+	}
+	return "Write a puzzle to search"
+}
+
+// Open is the number of open cells of a puzzle.
+func Open(p *def.Puzzle) int {
+	n := p.Volume()
+	for i := range p.Pieces {
+		if p.Pieces[i].Stationary {
+			n -= len(p.Pieces[i].Cells)
+		}
+	}
+	return n
+}
+
+// Line is the settings line and what was read from it.
+type Line struct {
+	Text     string
+	Settings settings.Settings
+	// Diagnostics are about the line alone, and about the line for the puzzle.
+	Diagnostics []settings.Diagnostic
+}
+
+// readLine reads a settings line, and checks it against a puzzle unless that
+// is nil.
+func readLine(text string, p *def.Puzzle) Line {
+	l := Line{Text: text}
+	l.Settings, l.Diagnostics = settings.Parse(text)
+	if p != nil {
+		l.Diagnostics = append(l.Diagnostics, settings.ParseLine(text).Check(settings.FactsOf(p))...)
+	}
+	return l
+}
+
+// Broken reports whether the line has an error.
+func (l Line) Broken() bool { return settings.HasErrors(l.Diagnostics) }

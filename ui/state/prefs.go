@@ -1,0 +1,124 @@
+package state
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Prefs is what outlives the puzzle.
+type Prefs struct {
+	// Theme is "light", "dark" or, for the system's, "".
+	Theme string
+	// Folded are the panels that show only their name.
+	Folded map[Panel]bool
+	// Pieces shows the puzzle's pieces instead of its text.
+	Pieces bool
+	// Tab is the panel that narrow screens show.
+	Tab Tab
+	// Letters shows the names of the pieces on the board.
+	Letters bool
+	// Speed is in steps a second.
+	Speed float64
+}
+
+// Panel is a part of the page that folds.
+type Panel string
+
+const (
+	PuzzlePanel Panel = "puzzle"
+	SearchPanel Panel = "search"
+	ResultPanel Panel = "result"
+)
+
+// Tab is a panel as narrow screens name it.
+type Tab string
+
+const (
+	PuzzleTab    Tab = "puzzle"
+	SearchTab    Tab = "search"
+	ResultTab    Tab = "result"
+	SolutionsTab Tab = "solutions"
+)
+
+// Speeds are those one can choose from.
+var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
+
+// DefaultPrefs are those of a first visit.
+func DefaultPrefs() Prefs {
+	return Prefs{Pieces: true, Tab: PuzzleTab, Letters: true, Speed: 2}
+}
+
+// Format writes what differs from a first visit, for storage. ParsePrefs reads
+// it back, and passes over what it does not know.
+func (p Prefs) Format() string {
+	var parts []string
+	first := DefaultPrefs()
+	if p.Theme != first.Theme {
+		parts = append(parts, "theme="+p.Theme)
+	}
+	for _, panel := range []Panel{PuzzlePanel, SearchPanel, ResultPanel} {
+		if p.Folded[panel] {
+			parts = append(parts, "fold="+string(panel))
+		}
+	}
+	if p.Pieces != first.Pieces {
+		parts = append(parts, "text")
+	}
+	if p.Tab != first.Tab {
+		parts = append(parts, "tab="+string(p.Tab))
+	}
+	if p.Letters != first.Letters {
+		parts = append(parts, "plain")
+	}
+	if p.Speed != first.Speed {
+		parts = append(parts, "speed="+strconv.FormatFloat(p.Speed, 'g', -1, 64))
+	}
+	return strings.Join(parts, ";")
+}
+
+// ParsePrefs reads what Format wrote.
+func ParsePrefs(s string) Prefs {
+	p := DefaultPrefs()
+	for _, part := range strings.Split(s, ";") {
+		key, value, _ := strings.Cut(part, "=")
+		switch key {
+		case "theme":
+			if value == "light" || value == "dark" {
+				p.Theme = value
+			}
+		case "fold":
+			switch panel := Panel(value); panel {
+			case PuzzlePanel, SearchPanel, ResultPanel:
+				p = p.fold(panel, true)
+			}
+		case "text":
+			p.Pieces = false
+		case "tab":
+			switch tab := Tab(value); tab {
+			case PuzzleTab, SearchTab, ResultTab, SolutionsTab:
+				p.Tab = tab
+			}
+		case "plain":
+			p.Letters = false
+		case "speed":
+			for _, speed := range Speeds {
+				if strconv.FormatFloat(speed, 'g', -1, 64) == value {
+					p.Speed = speed
+				}
+			}
+		}
+	}
+	return p
+}
+
+// fold returns the preferences with a panel folded or not; the map of p stays
+// as it is.
+func (p Prefs) fold(panel Panel, folded bool) Prefs {
+	next := make(map[Panel]bool, len(p.Folded)+1)
+	for k, v := range p.Folded {
+		next[k] = v
+	}
+	next[panel] = folded
+	p.Folded = next
+	return p
+}

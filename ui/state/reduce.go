@@ -1,0 +1,504 @@
+package state
+
+import (
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/ui/link"
+	"tilewright/wasm/wire"
+)
+
+// Reduce returns the state after an action, and what is to be done outside.
+func Reduce(s State, a Action) (State, []Command) {
+	before := s
+	commands := a.apply(&s)
+	if before.Settings.Text != s.Settings.Text || before.Document.Puzzle != s.Document.Puzzle {
+		s.Settings = readLine(s.Settings.Text, s.Document.Puzzle)
+	}
+	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
+		push := false
+		switch a := a.(type) {
+		case Choose, Begin:
+			push = true
+		case OpenLink:
+			push = a.Push
+		}
+		commands = append(commands, WriteAddress{Push: push}, Keep{})
+	}
+	if before.Document.Puzzle != s.Document.Puzzle {
+		s.Findings = Findings{}
+		if s.Document.Puzzle != nil && !s.Run.Phase.Active() {
+			commands = append(commands, Diagnose{s.start(wire.OpDiagnose)})
+		}
+	}
+	if before.Prefs.Format() != s.Prefs.Format() {
+		if _, loaded := a.(SetPrefs); !loaded {
+			commands = append(commands, KeepPrefs{})
+		}
+	}
+	return s, commands
+}
+
+// start is the message that asks for a search of the document.
+func (s State) start(op string) wire.Start {
+	return wire.Start{
+		Op: op, Version: wire.Version, Run: s.Run.ID,
+		Definition: s.Document.Text, Puzzle: s.Document.Index, Settings: s.Settings.Text,
+		Keep: s.Run.Keep,
+	}
+}
+
+// setDocument takes a document over and shows what there is of it.
+func (s *State) setDocument(d Document) {
+	s.Document = d
+	if d.Puzzle == nil {
+		return // the board keeps the last good version
+	}
+	switch {
+	case s.Run.Phase != Idle && !s.Stale() && s.Run.Show >= 0:
+		s.Shown = Shown{Kind: ShowSolution, Solution: s.Run.Show}
+	case s.Run.Phase.Active() && !s.Stale():
+		s.Shown = Shown{Kind: ShowSearch}
+	default:
+		s.showKnown()
+	}
+}
+
+// showKnown shows the library's solution, or the empty board.
+func (s *State) showKnown() {
+	s.Shown = Shown{Kind: ShowEmpty}
+	if known := Known(s.Document.ID); known != nil {
+		s.Shown = Shown{Kind: ShowKnown, Assembly: known}
+	}
+}
+
+// open replaces document and settings by those of a link. A search of another
+// puzzle ends, and its results go.
+func (s *State) open(l link.Link) []Command {
+	entry, text := entryOf(l.Text), l.Text
+	if l.Puzzle != "" {
+		if entry = def.Find(l.Puzzle); entry == nil {
+			s.announce("This link names the puzzle “"+l.Puzzle+"”, which the library does not have. Choose one from the list.", true)
+			return nil
+		}
+		text = entry.Text
+	}
+	if text == "" {
+		entry = def.Library()[0]
+		text = entry.Text
+	}
+	id := ""
+	if entry != nil {
+		id = entry.ID
+	}
+	var commands []Command
+	if text != s.Document.Text || l.Index != s.Document.Index {
+		commands = s.endRun()
+		s.Document = read(text, id, id, l.Index, nil)
+		s.showKnown()
+		s.Shown.Play++
+	}
+	s.Settings.Text = l.Settings
+	if l.Solution != nil && s.Document.Puzzle != nil {
+		if Fits(s.Document.Puzzle, l.Solution) {
+			s.Shown = Shown{Kind: ShowLinked, Assembly: l.Solution}
+		} else {
+			s.announce("The solution in this link does not belong to its puzzle, so it is left out.", true)
+		}
+	}
+	return commands
+}
+
+// endRun forgets the run, and has it stopped if it still goes on.
+func (s *State) endRun() []Command {
+	var commands []Command
+	if s.Run.Phase.Active() {
+		commands = []Command{s.control(wire.OpStop)}
+	}
+	s.Run = Run{ID: s.Run.ID, Show: -1}
+	s.Fault = nil
+	s.Spoken = ""
+	return commands
+}
+
+func (s State) control(op string) Command {
+	return ControlRun{wire.Control{Op: op, Version: wire.Version, Run: s.Run.ID}}
+}
+
+func (s *State) announce(text string, warn bool) {
+	s.Notice = Notice{ID: s.Notice.ID + 1, Text: text, Warn: warn}
+}
+
+// — the puzzle
+
+func (a Choose) apply(s *State) []Command {
+	return OpenLink{Link: link.Link{Puzzle: a.ID, Settings: s.Settings.Text}}.apply(s)
+}
+
+func (a OpenLink) apply(s *State) []Command {
+	before := s.now()
+	commands := s.open(a.Link)
+	s.remember(before, editOther, 0)
+	s.Touched = true
+	return commands
+}
+
+func (a RefuseLink) apply(s *State) []Command {
+	s.announce(a.Message, true)
+	return nil
+}
+
+func (Begin) apply(s *State) []Command {
+	before := s.now()
+	commands := s.endRun()
+	s.Document = read("", "", "", 0, nil)
+	s.Shown = Shown{}
+	s.Prefs.Pieces = false
+	s.Prefs.Tab = PuzzleTab
+	s.remember(before, editOther, 0)
+	s.Touched = true
+	return commands
+}
+
+func (a EditText) apply(s *State) []Command {
+	s.edit(a.Text, editText, a.At)
+	return nil
+}
+
+func (a ApplyFix) apply(s *State) []Command {
+	if a.Edit.Start < 0 || a.Edit.End < a.Edit.Start || a.Edit.End > len(s.Document.Text) {
+		return nil // a fix for a text that is no longer there
+	}
+	s.edit(s.Document.Text[:a.Edit.Start]+a.Edit.Text+s.Document.Text[a.Edit.End:], editOther, 0)
+	return nil
+}
+
+func (s *State) edit(text string, kind editKind, at int64) {
+	if text == s.Document.Text {
+		return
+	}
+	before := s.now()
+	id, base := "", s.Document.Base
+	if e := entryOf(text); e != nil {
+		id, base = e.ID, e.ID
+	}
+	s.setDocument(read(text, id, base, s.Document.Index, s.Document.Good))
+	s.remember(before, kind, at)
+	s.Touched = true
+}
+
+func (a ChooseIndex) apply(s *State) []Command {
+	if a.Index == s.Document.Index {
+		return nil
+	}
+	before := s.now()
+	d := s.Document
+	d.Good = nil
+	d.choose(a.Index)
+	s.setDocument(d)
+	if d.Puzzle == nil {
+		s.Shown = Shown{}
+	}
+	s.remember(before, editOther, 0)
+	s.Touched = true
+	return nil
+}
+
+func (a EditLine) apply(s *State) []Command {
+	if a.Text == s.Settings.Text {
+		return nil
+	}
+	before := s.now()
+	s.Settings.Text = a.Text
+	s.remember(before, editLine, a.At)
+	s.Touched = true
+	return nil
+}
+
+func (Undo) apply(s *State) []Command {
+	s.turnBack(&s.past, &s.future)
+	return nil
+}
+
+func (Redo) apply(s *State) []Command {
+	s.turnBack(&s.future, &s.past)
+	return nil
+}
+
+// — the search
+
+func (Solve) apply(s *State) []Command {
+	if why := s.Blocked(); why != "" {
+		s.announce(why+".", true)
+		return nil
+	}
+	s.Run = Run{
+		ID: s.Run.ID + 1, Phase: Starting, Show: -1, Keep: keep(s.Document.Puzzle),
+		Text: s.Document.Text, Index: s.Document.Index, Line: s.Settings.Text, Puzzle: s.Document.Puzzle,
+	}
+	if s.Settings.Settings.Count {
+		s.Run.Keep = 0
+	}
+	s.Shown = Shown{Kind: ShowSearch}
+	s.Fault = nil
+	s.Touched = true
+	s.Spoken = "The search begins."
+	return []Command{StartRun{s.start(wire.OpStart)}}
+}
+
+func (Pause) apply(s *State) []Command {
+	if s.Run.Phase != Compiling && s.Run.Phase != Searching || s.Run.Asked != Idle {
+		return nil
+	}
+	s.Run.Asked = Paused
+	return []Command{s.control(wire.OpPause)}
+}
+
+func (Resume) apply(s *State) []Command {
+	if s.Run.Phase != Paused || s.Run.Asked != Idle {
+		return nil
+	}
+	s.Run.Asked = Searching
+	return []Command{s.control(wire.OpResume)}
+}
+
+func (Stop) apply(s *State) []Command {
+	if !s.Run.Phase.Active() || s.Run.Asked == Stopped {
+		return nil
+	}
+	s.Run.Asked = Stopped
+	return []Command{s.control(wire.OpStop)}
+}
+
+// — the worker
+
+func (a Progressed) apply(s *State) []Command {
+	if a.Run != s.Run.ID || !s.Run.Phase.Active() {
+		return nil
+	}
+	phase := Phase(a.Phase)
+	changed := phase != s.Run.Phase
+	s.Run.Progress = a.Progress
+	s.Run.Phase = phase
+	if s.Run.Asked != Idle && (phase == s.Run.Asked || !phase.Active() || s.Run.Asked == Searching && phase == Compiling) {
+		s.Run.Asked = Idle
+	}
+	if changed && (phase == Finished || phase == Stopped) && s.Shown.Kind == ShowSearch {
+		if s.Run.Held > 0 {
+			s.show(0)
+		} else if phase == Finished {
+			s.Shown = Shown{Kind: ShowEmpty}
+		}
+	}
+	s.speak(changed)
+	if changed && !phase.Active() && s.Document.Puzzle != nil && s.Stale() {
+		// The puzzle was edited meanwhile; now the worker has time to look at it.
+		return []Command{Diagnose{s.start(wire.OpDiagnose)}}
+	}
+	return nil
+}
+
+// speakEvery is the number of seconds between two counts read aloud.
+const speakEvery = 15
+
+// speak says the count to a screen reader: at every change of phase, and now
+// and then in between.
+func (s *State) speak(changed bool) {
+	p := s.Run.Progress
+	if !changed && p.Seconds-s.Run.spokenAt < speakEvery {
+		return
+	}
+	found := strconv.FormatFloat(p.Solutions, 'f', 0, 64) + " solutions"
+	if p.Solutions == 1 {
+		found = "1 solution"
+	}
+	switch s.Run.Phase {
+	case Finished:
+		s.Spoken = "Finished: " + found + "."
+		if !p.Complete {
+			s.Spoken = "Ended at the limit: " + found + "."
+		}
+	case Stopped:
+		s.Spoken = "Stopped: " + found + " so far."
+	case Paused:
+		s.Spoken = "Paused: " + found + " so far."
+	case Searching:
+		if changed && p.Solutions == 0 {
+			return // the beginning was said when Solve was pressed
+		}
+		s.Spoken = found + " so far."
+	default:
+		return
+	}
+	s.Run.spokenAt = p.Seconds
+}
+
+func (a Received) apply(s *State) []Command {
+	if a.Run != s.Run.ID {
+		return nil
+	}
+	s.Run.Held = max(s.Run.Held, a.First+a.Count)
+	if !s.Run.Phase.Active() && s.Shown.Kind == ShowSearch && s.Run.Held > 0 {
+		s.show(0)
+	}
+	return nil
+}
+
+func (a Diagnosed) apply(s *State) []Command {
+	if a.Run == s.Run.ID && s.Document.Puzzle != nil && !s.Run.Phase.Active() {
+		s.Findings = newFindings(a.Findings)
+	}
+	return nil
+}
+
+func (a Faulted) apply(s *State) []Command {
+	if a.Run != 0 && a.Run != s.Run.ID {
+		return nil
+	}
+	if s.Run.Phase.Active() {
+		s.Run.Phase = Failed
+		s.Run.Asked = Idle
+		s.Spoken = a.Message + " " + a.Advice
+		if s.Shown.Kind == ShowSearch && s.Run.Held > 0 {
+			s.show(0)
+		}
+	} else if !a.Fatal {
+		return nil // a diagnosis that could not be made is not worth a word
+	}
+	s.Fault = &Fault{Message: a.Message, Advice: a.Advice}
+	return nil
+}
+
+// — what is looked at
+
+// show puts a solution of the run on the board.
+func (s *State) show(n int) {
+	if s.Run.Held == 0 {
+		return
+	}
+	n = max(0, min(n, s.Run.Held-1))
+	s.Run.Show = n
+	s.Shown = Shown{Kind: ShowSolution, Solution: n}
+}
+
+func (a ShowNumber) apply(s *State) []Command {
+	s.show(a.Number)
+	return nil
+}
+
+func (a Leaf) apply(s *State) []Command {
+	n := s.Run.Show
+	if n < 0 && a.By > 0 {
+		n = -1
+	}
+	s.show(n + a.By)
+	return nil
+}
+
+func (Follow) apply(s *State) []Command {
+	if s.Run.Phase.Active() {
+		s.Shown = Shown{Kind: ShowSearch}
+		s.Run.Show = -1
+	}
+	return nil
+}
+
+func (Replay) apply(s *State) []Command {
+	s.Shown.Play++
+	return nil
+}
+
+func (a Stepped) apply(s *State) []Command {
+	s.Player.Step, s.Player.Steps = a.Step, a.Steps
+	return nil
+}
+
+func (a Playing) apply(s *State) []Command {
+	s.Player.Playing = a.Playing
+	return nil
+}
+
+// — preferences and messages
+
+func (a SetPrefs) apply(s *State) []Command {
+	s.Prefs = a.Prefs
+	return nil
+}
+
+func (a SetTheme) apply(s *State) []Command {
+	s.Prefs.Theme = a.Theme
+	return nil
+}
+
+func (a Fold) apply(s *State) []Command {
+	s.Prefs = s.Prefs.fold(a.Panel, !s.Prefs.Folded[a.Panel])
+	return nil
+}
+
+func (a ChooseTab) apply(s *State) []Command {
+	s.Prefs.Tab = a.Tab
+	return nil
+}
+
+func (a ShowPieces) apply(s *State) []Command {
+	s.Prefs.Pieces = a.Pieces
+	return nil
+}
+
+func (a SetLetters) apply(s *State) []Command {
+	s.Prefs.Letters = a.Letters
+	return nil
+}
+
+func (a SetSpeed) apply(s *State) []Command {
+	s.Prefs.Speed = a.Speed
+	return nil
+}
+
+func (a Announce) apply(s *State) []Command {
+	s.announce(a.Text, a.Warn)
+	return nil
+}
+
+func (a Dismiss) apply(s *State) []Command {
+	if a.ID == s.Notice.ID {
+		s.Notice.Text = ""
+	}
+	return nil
+}
+
+func (a SetRecent) apply(s *State) []Command {
+	s.Recent = a.Recent
+	return nil
+}
+
+// Findings is what is known about the puzzle before the search.
+type Findings struct {
+	// Impossible is the first proof that there is no solution, nil if none is known.
+	Impossible *wire.Finding
+	// Others are worth knowing and prove nothing.
+	Others []wire.Finding
+}
+
+func newFindings(list []wire.Finding) Findings {
+	var f Findings
+	for i := range list {
+		switch {
+		case !list[i].Impossible:
+			f.Others = append(f.Others, list[i])
+		case f.Impossible == nil:
+			f.Impossible = &list[i]
+		}
+	}
+	return f
+}
+
+// SolutionCount is the known number of solutions in words of the library, and
+// whether it is known for the text as it stands: the settings decide what is
+// counted, so it is shown only with the default line.
+func (s State) SolutionCount() (uint64, bool) {
+	if s.Document.ID == "" || s.Document.Puzzle == nil || s.Settings.Text != link.DefaultSettings {
+		return 0, false
+	}
+	return s.Document.Puzzle.SolutionCount()
+}

@@ -1,0 +1,64 @@
+package state
+
+import (
+	"tilewright/def"
+	"tilewright/wasm/wire"
+)
+
+// Phase is where a run stands. Those with a name in wire are the worker's.
+type Phase string
+
+const (
+	// Idle: there is no run yet.
+	Idle Phase = ""
+	// Starting: the worker was asked and has not answered.
+	Starting  Phase = "starting"
+	Compiling Phase = wire.PhaseCompiling
+	Searching Phase = wire.PhaseSearching
+	Paused    Phase = wire.PhasePaused
+	Finished  Phase = wire.PhaseFinished
+	Stopped   Phase = wire.PhaseStopped
+	// Failed: the worker broke down; State.Fault says how.
+	Failed Phase = "failed"
+)
+
+// Active reports whether the worker still has the run.
+func (p Phase) Active() bool {
+	return p == Starting || p == Compiling || p == Searching || p == Paused
+}
+
+// Run is a search, as the worker tells it.
+type Run struct {
+	// ID numbers the runs of this page from 1; 0 before the first.
+	ID    int
+	Phase Phase
+	// Asked is the phase that a control sent to the worker will lead to, or
+	// Idle when none is under way.
+	Asked Phase
+	// Text, Index and Line are what was started; Puzzle is read from them.
+	Text   string
+	Index  int
+	Line   string
+	Puzzle *def.Puzzle
+	// Progress is the worker's last report.
+	Progress wire.Progress
+	// Held is the number of solutions that have arrived and can be shown; Keep
+	// the greatest number the page asked for.
+	Held, Keep int
+	// Show is the solution last looked at, from 0; -1 before any.
+	Show int
+	// spokenAt is the worker's clock in seconds when Spoken last changed.
+	spokenAt float64
+}
+
+// keepBytes bounds the memory for solutions, which lie outside of Go's heap.
+const keepBytes = 256 << 20
+
+// keep is the number of solutions of a puzzle that fit in keepBytes.
+func keep(p *def.Puzzle) int {
+	width := 1
+	if p.Mobile() > 255 {
+		width = 2
+	}
+	return keepBytes / max(1, Open(p)*width)
+}

@@ -1,0 +1,73 @@
+package state
+
+import (
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// ShownKind is what the board shows.
+type ShownKind uint8
+
+const (
+	// ShowEmpty: the board without pieces.
+	ShowEmpty ShownKind = iota
+	// ShowKnown: the solution that the library has with the puzzle.
+	ShowKnown
+	// ShowLinked: the solution that came with a link.
+	ShowLinked
+	// ShowSearch: the assembly as the search has it.
+	ShowSearch
+	// ShowSolution: a solution of the run.
+	ShowSolution
+)
+
+// Shown is what the board shows. It is never more than a number or a few bytes:
+// the solutions of a run stay where they are, outside of Go.
+type Shown struct {
+	Kind ShownKind
+	// Solution is the number in the run, from 0.
+	Solution int
+	// Assembly is the known or linked one: slots of the open cells.
+	Assembly []uint16
+	// Play asks the player to build it up piece by piece rather than show the
+	// whole; it is raised by each action that wants so.
+	Play int
+}
+
+// Player is what the player says about itself.
+type Player struct {
+	Step, Steps int
+	Playing     bool
+}
+
+// Fits reports whether an assembly solves the puzzle: every open cell is
+// covered, and every slot covers exactly a turn of its piece.
+// O(cells · orientations).
+func Fits(p *def.Puzzle, assembly []uint16) bool {
+	open := p.OpenCells()
+	slots := p.Slots()
+	if len(assembly) != len(open) {
+		return false
+	}
+	placed := make([][]def.Cell, len(slots)+1)
+	for i, k := range assembly {
+		if k == 0 || int(k) > len(slots) {
+			return false
+		}
+		placed[k] = append(placed[k], open[i])
+	}
+	group := lattice.Solid()
+	if p.OneSide {
+		group = lattice.OneSided()
+	}
+	for i, slot := range slots {
+		cells := placed[i+1]
+		if len(cells) != len(p.Pieces[slot.Piece].Cells) {
+			return false
+		}
+		if lattice.Compare(lattice.Canonical(cells, group), lattice.Canonical(p.Pieces[slot.Piece].Cells, group)) != 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,124 @@
+// Package state is everything the page knows, as one value, and what can
+// happen to it. It touches no browser, so all of it runs and is tested natively.
+//
+//	event in the page ─▶ Action ─▶ Reduce(State, Action) ─▶ State ─▶ what is drawn
+//	                                                    └─▶ []Command ─▶ worker, address, storage
+//
+// A State is never changed in place: Reduce returns another one, and the
+// pointers in it (parsed texts, puzzles) lead to values that never change.
+//
+//	document.go   the puzzle's text and what was read from it; the settings line
+//	history.go    undo and redo of both
+//	run.go        a search, as the worker tells it
+//	shown.go      what the board shows, and the player's step
+//	prefs.go      theme, folded panels, tabs: what outlives the puzzle
+//	action.go     everything that can happen
+//	reduce.go     what it does
+package state
+
+import (
+	"tilewright/def"
+	"tilewright/ui/link"
+)
+
+// State is all that the page shows.
+type State struct {
+	Document Document
+	Settings Line
+	Run      Run
+	Shown    Shown
+	Player   Player
+	Prefs    Prefs
+	// Findings is what the worker knows about the puzzle before any search.
+	Findings Findings
+	// Fault is the last thing that went wrong in the worker, nil when a later
+	// search began.
+	Fault *Fault
+	// Notice is a passing message; Spoken what a screen reader is told about the
+	// search, which changes seldom on purpose.
+	Notice Notice
+	Spoken string
+	// Recent are puzzles of earlier visits, newest first.
+	Recent []Recent
+	// Touched is false until something was chosen, edited or searched: the
+	// first visit has its own sentence.
+	Touched bool
+
+	past, future []moment
+}
+
+// Fault says what went wrong in the worker and what a person can do.
+type Fault struct{ Message, Advice string }
+
+// Notice is a message that goes away by itself. ID tells two equal ones apart.
+type Notice struct {
+	ID   int
+	Text string
+	// Warn marks one that says something did not work.
+	Warn bool
+}
+
+// Recent is a puzzle of one's own, as it is kept in the browser.
+type Recent struct {
+	// Key is the title, or what stands for it; one record a key is kept.
+	Key string
+	// Link is the puzzle with its settings, as in an address.
+	Link string
+	// Pieces and Cells are for the list.
+	Pieces, Cells int
+}
+
+// New is the state of the start page: the first puzzle of the library with its
+// known solution.
+func New() State {
+	s := State{Prefs: DefaultPrefs()}
+	s.Run.Show = -1
+	s.open(link.Link{Settings: link.DefaultSettings})
+	s.Settings = readLine(s.Settings.Text, s.Document.Puzzle)
+	return s
+}
+
+// Link is the link to the document and its settings, without the open solution.
+func (s State) Link() link.Link {
+	l := link.Link{Settings: s.Settings.Text, Index: s.Document.Index}
+	if s.Document.ID != "" {
+		l.Puzzle = s.Document.ID
+	} else {
+		l.Text = s.Document.Text
+	}
+	return l
+}
+
+// Blocked says why Solve cannot start, as an order what to mend; it is empty
+// when it can.
+func (s State) Blocked() string {
+	if why := s.Document.blocked(); why != "" {
+		return why
+	}
+	if s.Settings.Broken() {
+		return "Mend the settings line to search"
+	}
+	return ""
+}
+
+// Board is the puzzle whose board is shown: that of the run for its solutions
+// and its search, else the document's last version without errors. It is nil
+// only before any puzzle could be read.
+func (s State) Board() *def.Puzzle {
+	switch s.Shown.Kind {
+	case ShowSearch, ShowSolution:
+		return s.Run.Puzzle
+	}
+	return s.Document.Good
+}
+
+// Dimmed reports whether the board is older than the text.
+func (s State) Dimmed() bool {
+	return s.Document.Puzzle == nil && s.Document.Good != nil
+}
+
+// Stale reports whether the results are those of another text than the
+// editor's.
+func (s State) Stale() bool {
+	return s.Run.Phase != Idle && (s.Run.Text != s.Document.Text || s.Run.Index != s.Document.Index)
+}

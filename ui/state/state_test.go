@@ -1,0 +1,588 @@
+package state
+
+import (
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+	"tilewright/ui/link"
+	"tilewright/wasm/wire"
+)
+
+// page is a state with the commands that its actions asked for.
+type page struct {
+	State
+	t        *testing.T
+	commands []Command
+}
+
+func newPage(t *testing.T) *page { return &page{State: New(), t: t} }
+
+// do applies actions; commands are those of all of them.
+func (p *page) do(actions ...Action) {
+	p.commands = nil
+	for _, a := range actions {
+		var commands []Command
+		p.State, commands = Reduce(p.State, a)
+		p.commands = append(p.commands, commands...)
+	}
+}
+
+func (p *page) progress(phase string, solutions float64) {
+	p.t.Helper()
+	p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: phase, Solutions: solutions}})
+}
+
+// asked is the first command of a type.
+func asked[C Command](p *page) (c C, ok bool) {
+	for _, x := range p.commands {
+		if c, ok = x.(C); ok {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+const small = "# title: Small\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\n~D\n"
+const broken = "# title: Small\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0\n~D\n"
+
+func TestFirstVisit(t *testing.T) {
+	p := newPage(t)
+	if p.Document.ID != "pentominoes-10x6" || p.Document.Puzzle == nil || p.Settings.Text != "-r" {
+		t.Fatalf("begins with %q and %q", p.Document.ID, p.Settings.Text)
+	}
+	if p.Shown.Kind != ShowKnown || len(p.Shown.Assembly) != 60 {
+		t.Errorf("shows %v with %d cells, want the known solution", p.Shown.Kind, len(p.Shown.Assembly))
+	}
+	if p.Touched || p.CanUndo() || p.Stale() || p.Dimmed() || p.Blocked() != "" {
+		t.Error("a first visit is untouched, and Solve is ready")
+	}
+	if n, ok := p.SolutionCount(); !ok || n != 2339 {
+		t.Errorf("SolutionCount() = %d, %v", n, ok)
+	}
+}
+
+// Every puzzle of the library comes with a solution that is one, and with
+// nothing to mend.
+func TestLibrary(t *testing.T) {
+	for _, e := range def.Library() {
+		p := newPage(t)
+		p.do(Choose{e.ID})
+		if p.Document.ID != e.ID || p.Document.Puzzle == nil {
+			t.Errorf("%s: not opened", e.ID)
+			continue
+		}
+		if !Fits(p.Document.Puzzle, Known(e.ID)) {
+			t.Errorf("%s: the known solution is none", e.ID)
+		}
+		for _, d := range p.Settings.Diagnostics {
+			if d.Severity != settings.Info {
+				t.Errorf("%s: the default settings line has something to say: %s", e.ID, d.Message)
+			}
+		}
+	}
+	if n := len(strings.Fields(knownText)) / 2; n != len(def.Library()) {
+		t.Errorf("known.txt has %d puzzles, the library %d", n, len(def.Library()))
+	}
+}
+
+func TestFits(t *testing.T) {
+	e := def.Library()[0]
+	good := Known(e.ID)
+	damage := map[string]func([]uint16) []uint16{
+		"too short":      func(a []uint16) []uint16 { return a[1:] },
+		"a hole":         func(a []uint16) []uint16 { a[0] = 0; return a },
+		"a slot too far": func(a []uint16) []uint16 { a[0] = 13; return a },
+		"cells swapped": func(a []uint16) []uint16 {
+			for i := range a {
+				if a[i] != a[0] {
+					a[0], a[i] = a[i], a[0]
+					return a
+				}
+			}
+			return a
+		},
+		"pieces swapped": func(a []uint16) []uint16 {
+			for i, k := range a {
+				switch k {
+				case 1:
+					a[i] = 2
+				case 2:
+					a[i] = 1
+				}
+			}
+			return a
+		},
+		"nothing": func([]uint16) []uint16 { return nil },
+	}
+	for name, f := range damage {
+		if Fits(e.Puzzle(), f(append([]uint16(nil), good...))) {
+			t.Errorf("%s: taken for a solution", name)
+		}
+	}
+}
+
+func TestEditAndUndo(t *testing.T) {
+	p := newPage(t)
+	start := p.Document.Text
+	p.do(EditText{small, 1000})
+	if p.Document.Edited() != true || p.Document.Title() != "Small" || p.Shown.Kind != ShowEmpty {
+		t.Errorf("after an edit: edited %v, title %q, shown %v", p.Document.Edited(), p.Document.Title(), p.Shown.Kind)
+	}
+	if w, ok := asked[WriteAddress](p); !ok || w.Push {
+		t.Errorf("an edit writes the address in place: %+v, %v", w, ok)
+	}
+	if _, ok := asked[Keep](p); !ok {
+		t.Error("an edit is kept")
+	}
+	p.do(EditText{small + "#", 1400}, EditText{small + "##", 1900}) // typing on
+	p.do(EditLine{"-r -V", 2000})
+	p.do(Undo{})
+	if p.Settings.Text != "-r" || p.Settings.Settings.Volume != 0 || p.Document.Text != small+"##" {
+		t.Errorf("the first undo takes back the line alone: %q", p.Settings.Text)
+	}
+	p.do(Undo{})
+	if p.Document.Text != start || p.Document.ID != "pentominoes-10x6" || p.Shown.Kind != ShowKnown {
+		t.Error("the second undo takes back what was typed in one go, and the picture returns")
+	}
+	if p.CanUndo() {
+		t.Error("there is nothing more to undo")
+	}
+	p.do(Redo{}, Redo{})
+	if p.Document.Text != small+"##" || p.Settings.Text != "-r -V" || p.Settings.Settings.Volume != -1 {
+		t.Errorf("redo brings both back: %q, %+v", p.Settings.Text, p.Settings.Settings)
+	}
+	p.do(Redo{})
+	p.do(Undo{}, EditText{small, 9000})
+	if p.CanRedo() {
+		t.Error("an edit ends what can be redone")
+	}
+}
+
+func TestTypingJoins(t *testing.T) {
+	p := newPage(t)
+	p.do(EditText{"a", 0}, EditText{"ab", 900}, EditText{"abc", 1800}, EditText{"abcd", 5000})
+	p.do(Undo{})
+	if p.Document.Text != "abc" {
+		t.Errorf("undo after a pause gives %q", p.Document.Text)
+	}
+	p.do(Undo{})
+	if p.Document.ID == "" {
+		t.Errorf("undo of the first burst gives %q", p.Document.Text)
+	}
+	// After an undo, typing must not join what is before it.
+	p.do(EditText{"x", 5100})
+	p.do(Undo{})
+	if p.Document.ID == "" {
+		t.Error("a new edit joined an old one")
+	}
+}
+
+func TestHistoryIsBounded(t *testing.T) {
+	s := New()
+	for i := range maxMoments + 50 {
+		s, _ = Reduce(s, EditLine{strings.Repeat("x", i%7+1), int64(i) * 10000})
+	}
+	if len(s.past) != maxMoments {
+		t.Errorf("%d moments are kept", len(s.past))
+	}
+	s = New()
+	big := strings.Repeat("#", 1<<20)
+	for i := range 40 {
+		s, _ = Reduce(s, EditText{big + strings.Repeat("#", i), int64(i) * 10000})
+	}
+	if n := len(s.past); n < 10 || n > 17 {
+		t.Errorf("%d texts of a megabyte are kept", n)
+	}
+}
+
+func TestBrokenText(t *testing.T) {
+	p := newPage(t)
+	p.do(EditText{small, 0})
+	p.do(EditText{broken, 5000})
+	if p.Document.Puzzle != nil || p.Document.Good == nil || !p.Dimmed() {
+		t.Fatal("a broken text keeps the last good version, dimmed")
+	}
+	if p.Board() != p.Document.Good {
+		t.Error("the board is the last good version's")
+	}
+	if got := p.Blocked(); got != "Mend line 3 to search" {
+		t.Errorf("Blocked() = %q", got)
+	}
+	before := p.Run.ID
+	p.do(Solve{})
+	if p.Run.ID != before || p.Notice.Text == "" {
+		t.Error("Solve starts nothing and says why")
+	}
+	var fix *def.Fix
+	for _, d := range p.Document.Parsed.Diagnostics {
+		if d.Fix != nil {
+			fix = d.Fix
+			break
+		}
+	}
+	if fix == nil {
+		t.Fatal("the error has no fix")
+	}
+	p.do(ApplyFix{fix.Edit})
+	if p.Document.Puzzle == nil || p.Dimmed() {
+		t.Errorf("the fix does not mend the text:\n%s", p.Document.Text)
+	}
+	p.do(ApplyFix{def.Edit{Start: 5, End: 1 << 20}})
+	p.do(Undo{})
+	if p.Document.Text != broken {
+		t.Error("a fix is one step of undo")
+	}
+}
+
+func TestSettingsErrors(t *testing.T) {
+	p := newPage(t)
+	p.do(EditLine{"-r --nonsense=3", 0})
+	if !p.Settings.Broken() || p.Blocked() != "Mend the settings line to search" {
+		t.Errorf("Blocked() = %q", p.Blocked())
+	}
+	p.do(EditLine{"-r=Q", 5000})
+	if !p.Settings.Broken() {
+		t.Error("a piece that the puzzle does not have is an error")
+	}
+	p.do(EditText{strings.ReplaceAll(small, "name=A", "name=Q"), 9000})
+	if p.Settings.Broken() {
+		t.Error("the line is checked again when the puzzle changes")
+	}
+}
+
+func TestRun(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{})
+	start, ok := asked[StartRun](p)
+	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || start.Start.Settings != "-r" || start.Start.Keep < 1e6 {
+		t.Fatalf("Solve asks for %+v", start)
+	}
+	if p.Run.Phase != Starting || p.Shown.Kind != ShowSearch || p.Board() != p.Document.Puzzle {
+		t.Error("the page goes over to the search")
+	}
+	p.progress(wire.PhaseCompiling, 0)
+	p.progress(wire.PhaseSearching, 10)
+	p.do(Pause{})
+	if c, ok := asked[ControlRun](p); !ok || c.Control.Op != wire.OpPause || c.Control.Run != 1 {
+		t.Errorf("Pause sends %+v", c)
+	}
+	p.do(Pause{})
+	if len(p.commands) > 0 {
+		t.Error("a second press before the answer sends nothing")
+	}
+	p.progress(wire.PhaseSearching, 11) // on its way before the pause was heard
+	if p.Run.Asked != Paused {
+		t.Error("the pause is forgotten")
+	}
+	p.progress(wire.PhasePaused, 11)
+	if p.Run.Asked != Idle || p.Run.Phase != Paused || !strings.Contains(p.Spoken, "11 solutions") {
+		t.Errorf("paused: asked %q, spoken %q", p.Run.Asked, p.Spoken)
+	}
+	p.do(Resume{})
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume {
+		t.Errorf("Resume sends %+v", c)
+	}
+	p.progress(wire.PhaseSearching, 12)
+	p.do(Received{wire.Solutions{Run: 1, First: 0, Count: 12}})
+	p.do(ShowNumber{3})
+	if p.Shown.Kind != ShowSolution || p.Shown.Solution != 3 {
+		t.Error("solutions can be looked at while the search runs")
+	}
+	p.progress(wire.PhaseSearching, 13)
+	if p.Shown.Solution != 3 {
+		t.Error("progress does not take the solution away")
+	}
+	p.do(Follow{})
+	if p.Shown.Kind != ShowSearch {
+		t.Error("Follow goes back to the search")
+	}
+	p.do(Received{wire.Solutions{Run: 1, First: 12, Count: 8}})
+	p.progress(wire.PhaseFinished, 20)
+	if p.Run.Phase != Finished || p.Shown.Kind != ShowSolution || p.Shown.Solution != 0 || p.Run.Held != 20 {
+		t.Errorf("finished: shows %+v, holds %d", p.Shown, p.Run.Held)
+	}
+	if p.Spoken != "Ended at the limit: 20 solutions." {
+		t.Errorf("spoken: %q", p.Spoken)
+	}
+}
+
+func TestLeafing(t *testing.T) {
+	p := newPage(t)
+	p.do(Leaf{1})
+	if p.Shown.Kind != ShowKnown {
+		t.Error("there is nothing to leaf through")
+	}
+	p.do(Solve{}, Received{wire.Solutions{Run: 1, Count: 5}})
+	tests := []struct {
+		action Action
+		want   int
+	}{
+		{Leaf{1}, 0}, {Leaf{1}, 1}, {Leaf{-1}, 0}, {Leaf{-1}, 0}, {ShowNumber{99}, 4}, {Leaf{1}, 4}, {ShowNumber{-3}, 0}, {ShowNumber{2}, 2},
+	}
+	for _, test := range tests {
+		p.do(test.action)
+		if p.Shown.Kind != ShowSolution || p.Shown.Solution != test.want {
+			t.Errorf("%#v shows %+v, want %d", test.action, p.Shown, test.want)
+		}
+	}
+}
+
+func TestStaleResults(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{}, Received{wire.Solutions{Run: 1, Count: 5}})
+	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 5}})
+	old := p.Document.Text
+	p.do(EditText{old + "# more\n", 0})
+	if !p.Stale() || p.Run.Held != 5 {
+		t.Error("results stay after an edit, marked as those before it")
+	}
+	p.do(ShowNumber{1})
+	if p.Board() != p.Run.Puzzle {
+		t.Error("an old solution lies on its own board")
+	}
+	p.do(Undo{})
+	if p.Stale() || p.Shown.Kind != ShowSolution {
+		t.Error("undo makes them current again")
+	}
+	p.do(Choose{"soma"})
+	if p.Run.Phase != Idle || p.Run.Held != 0 || p.Shown.Kind != ShowKnown {
+		t.Error("another puzzle begins afresh")
+	}
+	if w, ok := asked[WriteAddress](p); !ok || !w.Push {
+		t.Error("a chosen puzzle is a step of the browser's history")
+	}
+	p.do(Received{wire.Solutions{Run: 0, Count: 5}})
+	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
+	if p.Run.Phase != Idle {
+		t.Error("late messages of an ended run change nothing")
+	}
+}
+
+func TestChoosingStopsTheSearch(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{})
+	p.progress(wire.PhaseSearching, 0)
+	p.do(Choose{"bedlam"})
+	if c, ok := asked[ControlRun](p); !ok || c.Control.Op != wire.OpStop || c.Control.Run != 1 {
+		t.Errorf("sends %+v", c)
+	}
+	p.do(Solve{})
+	if p.Run.ID != 2 {
+		t.Errorf("the next run has number %d", p.Run.ID)
+	}
+}
+
+func TestStopAndFault(t *testing.T) {
+	p := newPage(t)
+	p.do(Stop{}, Pause{}, Resume{})
+	if len(p.commands) > 0 {
+		t.Error("there is nothing to stop")
+	}
+	p.do(Solve{})
+	p.progress(wire.PhaseSearching, 3)
+	p.do(Received{wire.Solutions{Run: 1, Count: 3}})
+	p.do(Faulted{wire.Fault{Fatal: true, Message: "The solver broke down.", Advice: "Press Solve."}})
+	if p.Run.Phase != Failed || p.Fault == nil || p.Run.Held != 3 || p.Shown.Kind != ShowSolution {
+		t.Errorf("after a breakdown: %q, %+v, %d held", p.Run.Phase, p.Fault, p.Run.Held)
+	}
+	p.do(Solve{})
+	if p.Fault != nil || p.Run.Phase != Starting || p.Run.ID != 2 {
+		t.Error("the next Solve works")
+	}
+	p.do(Faulted{wire.Fault{Run: 1, Message: "late"}})
+	if p.Fault != nil {
+		t.Error("a fault of an older run is passed over")
+	}
+	p.do(Stop{})
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpStop {
+		t.Errorf("Stop sends %+v", c)
+	}
+	p.progress(wire.PhaseStopped, 0)
+	if p.Run.Phase != Stopped || p.Run.Asked != Idle {
+		t.Errorf("stopped: %q", p.Run.Phase)
+	}
+}
+
+func TestLinks(t *testing.T) {
+	p := newPage(t)
+	soma := link.Link{Puzzle: "soma", Settings: "-r -V", Solution: Known("soma")}
+	p.do(OpenLink{Link: soma})
+	if p.Document.ID != "soma" || p.Settings.Text != "-r -V" || p.Shown.Kind != ShowLinked {
+		t.Errorf("opens %q, %q, shows %v", p.Document.ID, p.Settings.Text, p.Shown.Kind)
+	}
+	if w, ok := asked[WriteAddress](p); !ok || w.Push {
+		t.Error("what came from the address makes no new step in it")
+	}
+	back, err := link.Decode(p.Link().Encode())
+	if err != nil || back.Puzzle != "soma" || back.Settings != "-r -V" {
+		t.Errorf("its own link is %+v, %v", back, err)
+	}
+
+	p.do(OpenLink{Link: link.Link{Puzzle: "no-such", Settings: "-r"}})
+	if p.Document.ID != "soma" || !p.Notice.Warn || !strings.Contains(p.Notice.Text, "no-such") {
+		t.Errorf("an unknown puzzle: %q, %+v", p.Document.ID, p.Notice)
+	}
+	p.do(RefuseLink{"This link is damaged."})
+	if p.Document.ID != "soma" || p.Notice.Text != "This link is damaged." {
+		t.Error("a damaged link changes nothing but the message")
+	}
+	p.do(OpenLink{Link: link.Link{Puzzle: "bedlam", Settings: "-r", Solution: Known("soma")}})
+	if p.Document.ID != "bedlam" || p.Shown.Kind != ShowKnown || !p.Notice.Warn {
+		t.Error("a solution of another puzzle is left out, with a word")
+	}
+	p.do(OpenLink{Link: link.Link{Text: small, Settings: "-r"}})
+	if p.Document.Title() != "Small" || p.Document.ID != "" || p.Document.Edited() {
+		t.Errorf("a definition opens as %q", p.Document.Title())
+	}
+	p.do(OpenLink{Link: link.Link{Text: def.Find("soma").Text, Settings: "-r"}})
+	if p.Document.ID != "soma" {
+		t.Error("the library's own text is recognised")
+	}
+	p.do(Undo{})
+	if p.Document.Text != small {
+		t.Error("opening a link can be undone")
+	}
+	p.do(OpenLink{Link: link.Link{Settings: "-r"}})
+	if p.Document.ID != "pentominoes-10x6" {
+		t.Error("the empty link is the start page")
+	}
+}
+
+func TestSeveralPuzzles(t *testing.T) {
+	p := newPage(t)
+	other := "# title: Other\nD:xDim=1:yDim=1:zDim=1\nC:name=B:layout=0 0 0\n~D\n"
+	p.do(EditText{small + other, 0})
+	if titles := p.Document.Titles(); len(titles) != 2 || titles[1] != "Other" || p.Document.Title() != "Small" {
+		t.Fatalf("titles %q", titles)
+	}
+	p.do(ChooseIndex{1})
+	if p.Document.Title() != "Other" || p.Document.Puzzle.XDim != 1 || p.Link().Index != 1 {
+		t.Error("the second puzzle is not chosen")
+	}
+	p.do(Solve{})
+	if start, _ := asked[StartRun](p); start.Start.Puzzle != 1 {
+		t.Errorf("Solve asks for puzzle %d", start.Start.Puzzle)
+	}
+	p.do(Undo{})
+	if p.Document.Index != 0 {
+		t.Error("the choice can be undone")
+	}
+	p.do(ChooseIndex{7})
+	if p.Document.Index != 1 {
+		t.Error("an index beyond the last is the last")
+	}
+	p.do(EditText{small, 9000})
+	if p.Document.Index != 0 || p.Document.Puzzle == nil {
+		t.Error("a shorter text falls back to the puzzle it has")
+	}
+}
+
+func TestBegin(t *testing.T) {
+	p := newPage(t)
+	p.do(Begin{})
+	if p.Document.Text != "" || p.Board() != nil || p.Prefs.Pieces || p.Blocked() == "" {
+		t.Errorf("an empty page: %q", p.Blocked())
+	}
+	p.do(Undo{})
+	if p.Document.ID != "pentominoes-10x6" {
+		t.Error("Begin can be undone")
+	}
+}
+
+func TestDiagnosis(t *testing.T) {
+	p := newPage(t)
+	p.do(Choose{"soma"})
+	d, ok := asked[Diagnose](p)
+	if !ok || d.Start.Op != wire.OpDiagnose {
+		t.Fatal("a new puzzle is looked at before any search")
+	}
+	p.do(Diagnosed{wire.Diagnosis{Run: p.Run.ID, Findings: []wire.Finding{{Text: "a"}, {Text: "b", Impossible: true}}}})
+	if p.Findings.Impossible == nil || p.Findings.Impossible.Text != "b" || len(p.Findings.Others) != 1 {
+		t.Errorf("findings %+v", p.Findings)
+	}
+	p.do(EditText{small, 0})
+	if p.Findings.Impossible != nil {
+		t.Error("findings go with the puzzle")
+	}
+}
+
+func TestSpokenSeldom(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{})
+	said, last := 0, p.Spoken
+	for i := range 600 {
+		p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseSearching, Seconds: float64(i) / 10, Solutions: float64(i)}})
+		if p.Spoken != last {
+			said, last = said+1, p.Spoken
+		}
+	}
+	if said < 2 || said > 4 {
+		t.Errorf("in a minute the count is said %d times", said)
+	}
+}
+
+func TestPrefs(t *testing.T) {
+	p := newPage(t)
+	p.do(SetTheme{"dark"}, Fold{SearchPanel}, ShowPieces{false}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8})
+	if _, ok := asked[KeepPrefs](p); !ok {
+		t.Error("preferences are kept")
+	}
+	text := p.Prefs.Format()
+	if back := ParsePrefs(text); back.Format() != text || back.Theme != "dark" || !back.Folded[SearchPanel] || back.Speed != 8 {
+		t.Errorf("%q comes back as %q", text, back.Format())
+	}
+	p.do(Fold{SearchPanel})
+	if p.Prefs.Folded[SearchPanel] {
+		t.Error("a second fold unfolds")
+	}
+	if got := ParsePrefs("theme=pink;fold=x;speed=7;;what;tab=").Format(); got != "" {
+		t.Errorf("nonsense is read as %q", got)
+	}
+	p.do(SetPrefs{ParsePrefs("theme=light")})
+	if _, ok := asked[KeepPrefs](p); ok {
+		t.Error("what was just loaded need not be kept")
+	}
+}
+
+// An earlier state is not changed by what comes after it.
+func TestStatesDoNotChange(t *testing.T) {
+	s := New()
+	s, _ = Reduce(s, EditText{"a", 0})
+	s, _ = Reduce(s, EditText{"b", 5000})
+	s, _ = Reduce(s, Undo{})
+	first, _ := Reduce(s, EditText{"c", 9000})
+	second, _ := Reduce(s, EditText{"d", 9000})
+	third, _ := Reduce(s, Redo{})
+	for _, test := range []struct {
+		state State
+		want  string
+	}{{first, "c"}, {second, "d"}, {third, "b"}, {s, "a"}} {
+		if test.state.Document.Text != test.want {
+			t.Errorf("text %q, want %q", test.state.Document.Text, test.want)
+		}
+	}
+	back, _ := Reduce(first, Undo{})
+	if back.Document.Text != "a" {
+		t.Errorf("undo in one line of history gives %q", back.Document.Text)
+	}
+	folded, _ := Reduce(s, Fold{PuzzlePanel})
+	if s.Prefs.Folded[PuzzlePanel] || !folded.Prefs.Folded[PuzzlePanel] {
+		t.Error("folding changed the earlier state")
+	}
+}
+
+func TestNoticesGoAway(t *testing.T) {
+	p := newPage(t)
+	p.do(Announce{Text: "Copied"})
+	first := p.Notice.ID
+	p.do(Announce{Text: "Again"}, Dismiss{first})
+	if p.Notice.Text != "Again" {
+		t.Error("the timer of an older message took the newer one away")
+	}
+	p.do(Dismiss{p.Notice.ID})
+	if p.Notice.Text != "" {
+		t.Error("the message stays")
+	}
+}
