@@ -3,9 +3,11 @@ package filter
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -133,4 +135,118 @@ func numbered(p *problem.Problem) func([][]def.Cell) []int32 {
 		}
 		return images
 	}
+}
+
+// TestChoice holds the filter's choices against those of the articles and of
+// independent programs, and keeps the others from changing unseen.
+func TestChoice(t *testing.T) {
+	const different, same = settings.MirrorDifferent, settings.MirrorSame
+	for _, test := range []struct {
+		name          string
+		piece         string // "" for the filter's own choice
+		mirror        settings.Mirror
+		constrained   string
+		before, after int
+		unique        bool
+		cases         int
+	}{
+		{"pent_10x6", "", different, "X", 32, 8, true, 1}, // FACTS: X, 32 → 8
+		{"pent_10x6", "", same, "X", 32, 8, true, 1},      // a flat board's flips are rotations
+		{"pent_10x6", "Z", different, "Z", 128, 32, true, 1},
+		{"tetriscube", "", different, "G", 192, 8, true, 1}, // FACTS: G 8, L 12
+		{"tetriscube", "", same, "G", 192, 8, true, 1},
+		{"tetriscube", "L", different, "L", 288, 12, true, 1},
+		{"bedlam_cube", "", different, "1", 48, 2, true, 1}, // the first shape, that polycube does not try
+		{"kanoodle_11x5", "", different, "K", 40, 10, true, 1},
+		{"pent1s_30x3", "", different, "V", 112, 28, true, 1},
+		{"pent1s_18x5", "", different, "V", 192, 48, true, 1},
+		{"pent1s_18x5", "F", different, "Ff", 384, 96, false, 96}, // flips change F and f
+		{"PT12", "", different, "o", 48, 12, true, 1},
+		{"pent_8x8_center", "", different, "I", 48, 6, true, 1},
+		{"hex_box_in_diamond", "", different, "F", 348, 87, true, 1},
+		{"soma_cube", "", different, "z", 72, 3, true, 1},
+		{"soma_cube", "", same, "z", 72, 2, false, 1},
+		{"soma_cube", "a", different, "a", 96, 4, true, 1},
+		{"soma_cube", "a", same, "ab", 192, 4, false, 4}, // orbits over the chiral pair
+		{"diabolical_cube", "", same, "7", 72, 2, false, 1},
+		{"sg_3x3x3", "", same, "", 13, 2, false, 1}, // the cell in the middle
+		{"ltromino_9x5", "", different, "", 12, 3, true, 1},
+		{"ltromino_9x5", "L", different, "L", 128, 32, false, 32},
+		{"ypent_5x5x5", "", same, "", 312, 10, false, 10},
+		{"ypent_10x5", "", different, "", 60, 15, false, 15},
+		{"dominoes_8x8", "", different, "", 16, 2, false, 2}, // the four cells one in from the corners
+		{"ypent_5x5x5_corner1", "", different, "", 0, 0, true, 1},
+	} {
+		s := settings.Settings{Redundancy: settings.RedundancyAuto, Mirror: test.mirror}
+		if test.piece != "" {
+			s.Redundancy, s.Piece = settings.RedundancyNamed, test.piece
+		}
+		p := compiled(t, test.name)
+		r := redundancy(t, p, s)
+		name := ""
+		for _, s := range r.Shapes {
+			name += p.Shapes[s].Name
+		}
+		if name != test.constrained || r.Before != test.before || r.After != test.after || r.Unique != test.unique || r.Cases != test.cases {
+			t.Errorf("%s -r%s, mirror %d: %q %d → %d, unique %v, %d cases; want %q %d → %d, %v, %d", test.name, test.piece, test.mirror,
+				name, r.Before, r.After, r.Unique, r.Cases, test.constrained, test.before, test.after, test.unique, test.cases)
+		}
+		if r.Unique && r.Before > 0 && r.Before != r.After*len(r.Symmetries) {
+			t.Errorf("%s -r%s: unique, but %d → %d images under %d symmetries", test.name, test.piece, r.Before, r.After, len(r.Symmetries))
+		}
+	}
+}
+
+// TestKeep checks which images stay: on 10 × 6 X with its centre at x = 1..4 and
+// y = 1..2, as de Bruijn and Fletcher had it.
+func TestKeep(t *testing.T) {
+	p := compiled(t, "pent_10x6")
+	rows, c := redundancy(t, p, settings.Settings{Redundancy: settings.RedundancyAuto}).Rows(0)
+	if len(rows) != 2032 || c.Before != 32 || !c.Unique || p.Shapes[c.Shape].Name != "X" {
+		t.Errorf("%d rows and %+v, want 2032 and X", len(rows), c)
+	}
+	var centres []def.Cell
+	for _, i := range c.Keep {
+		centres = append(centres, p.Cells[p.Images[i].Cells[2]])
+	}
+	want := []def.Cell{{X: 1, Y: 1}, {X: 1, Y: 2}, {X: 2, Y: 1}, {X: 2, Y: 2}, {X: 3, Y: 1}, {X: 3, Y: 2}, {X: 4, Y: 1}, {X: 4, Y: 2}}
+	if !slices.Equal(centres, want) {
+		t.Errorf("X stays with its centre at %v, want %v", centres, want)
+	}
+}
+
+func TestNamedErrors(t *testing.T) {
+	p := compiled(t, "pent_8x8_center")
+	for _, test := range []struct{ piece, say string }{
+		{"Q", "there is no piece Q to constrain: name one of F I L N P T U V W X Y Z"},
+		{"*", "stationary"},
+		{"", "there is no piece"},
+	} {
+		r := NewRedundancy(p, settings.Settings{Redundancy: settings.RedundancyNamed, Piece: test.piece})
+		if !r.Run(1) || r.Err() == nil || !strings.Contains(r.Err().Error(), test.say) {
+			t.Errorf("-r%s: error %v, want one with %q", test.piece, r.Err(), test.say)
+		}
+	}
+}
+
+func TestCanonicalDoesNotAllocate(t *testing.T) {
+	p := compiled(t, "soma_cube")
+	rows, _ := redundancy(t, p, settings.Settings{}).Rows(0)
+	test := NewCanonical(p, Symmetries(p, settings.MirrorSame), rows)
+	var images []int32
+	for s := range p.Shapes {
+		images = append(images, p.Shapes[s].End-1)
+	}
+	if n := testing.AllocsPerRun(100, func() { test.Accept(images) }); n > 0 {
+		t.Errorf("Accept allocates %v times", n)
+	}
+}
+
+func compiled(t testing.TB, name string) *problem.Problem {
+	t.Helper()
+	p, err := problem.Compile(truth.Puzzle(name))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return p
 }
