@@ -10,10 +10,10 @@ import (
 // same reports whether two puzzles mean the same: equal but for lines and for
 // the places of mobile pieces that only a drawing can name.
 func same(a, b *Puzzle) bool {
-	return reflect.DeepEqual(meaning(a), meaning(b))
+	return reflect.DeepEqual(comparable(a), comparable(b))
 }
 
-func meaning(p *Puzzle) *Puzzle {
+func comparable(p *Puzzle) *Puzzle {
 	q := *p
 	q.Pieces = slices.Clone(p.Pieces)
 	for i := range q.Pieces {

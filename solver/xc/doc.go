@@ -1,0 +1,28 @@
+// Package xc is exact cover by name: any matrix, not only those of puzzles.
+//
+// A Matrix has items, which must be covered, and options, each a set of items.
+// A cover is a set of options that has every primary item just once and every
+// secondary item at most once. Parse and Format are Knuth's text form:
+//
+//	| a comment
+//	A B C D E | F G        primary items | secondary items
+//	C E F                  an option a line
+//	A D
+//
+// A Solver is Algorithm X by dancing links (D. E. Knuth, The Art of Computer
+// Programming, vol. 4B, section 7.2.2.1, algorithm D), which can be run for a
+// while, one step at a time, or with an item chosen by hand, and which draws
+// the tree of its search if asked to.
+//
+// Matrices come from
+//
+//	FromProblem   a polyomino puzzle: cells and pieces are the items, images
+//	              the options
+//	Sudoku        9×9, 4×4 and 16×16
+//	Queens        n queens, where the diagonals are secondary
+//
+// and Calendar is the puzzle of the day, as a puzzle definition.
+//
+// Where puzzles are to be solved fast, the engines of the other packages do
+// it; this one is for matrices of any origin, and for looking at them.
+package xc

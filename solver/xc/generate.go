@@ -1,0 +1,149 @@
+package xc
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+)
+
+// Generator makes a Sudoku with just one solution at a chosen number of
+// givens, in slices.
+//
+// It fills a grid at random and takes symbols out of it in random order, each
+// for good if the solution stays the only one. Where it gets stuck above the
+// number it begins anew. Around 24 givens in a 9×9 grid this takes some hundred
+// searches, at 22 some ten thousand; 17 are known to be the fewest there are,
+// and below 20 this way hardly finds any. The same seed makes the same grid.
+type Generator struct {
+	box, givens int
+	random      *rand.Rand
+
+	solver *Solver // the search under way, nil before one
+	matrix *Matrix
+	spent  int     // choices of it
+	found  []int32 // the options of what it found, nil for nothing
+
+	solution *Sudoku // the full grid, nil while it is sought
+	grid     *Sudoku // what is left of it
+	order    []int   // cells that have not been tried to be taken out
+	cell     int     // the one that is tried
+	best     *Sudoku
+	tries    int
+	done     bool
+}
+
+// maxSearch is how many choices one search may take. A full grid is begun anew
+// after that, and a symbol stays where it is not clear that it can go.
+const maxSearch = 20000
+
+// NewGenerator begins. It fails where no grid is known with so few givens
+// (4, 17 and 55 in grids of 4×4, 9×9 and 16×16) or cannot have so many.
+func NewGenerator(box, givens int, seed uint64) (*Generator, error) {
+	if box < 2 || box > 4 {
+		return nil, errors.New("there are grids with boxes of 2×2, 3×3 and 4×4, not of " + strconv.Itoa(box) + "×" + strconv.Itoa(box))
+	}
+	least, most := [...]int{2: 4, 3: 17, 4: 55}[box], box*box*box*box
+	if givens < least || givens > most {
+		return nil, errors.New("a grid of this size has from " + strconv.Itoa(least) + " to " + strconv.Itoa(most) + " givens, not " + strconv.Itoa(givens))
+	}
+	return &Generator{box: box, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
+}
+
+// Run makes about budget choices of its searches, and reports whether the grid
+// is ready.
+func (g *Generator) Run(budget int) (done bool) {
+	for !g.done && budget > 0 {
+		budget -= g.step(budget)
+	}
+	return g.done
+}
+
+// Grid is the result: of all grids so far the one with the fewest givens, but
+// not fewer than asked for; nil before there is any. It has just one solution,
+// also while Run has not reported that it is ready.
+func (g *Generator) Grid() *Sudoku { return g.best }
+
+// Tries is the number of full grids from which no more symbols could be taken.
+func (g *Generator) Tries() int { return g.tries }
+
+// step does a part of the work, and says how many choices it took.
+func (g *Generator) step(budget int) int {
+	switch {
+	case g.solver == nil && g.solution == nil:
+		g.search(g.shuffled())
+		return 1
+	case g.solver == nil:
+		return g.next()
+	}
+	before := g.solver.Chosen()
+	more := g.solver.Run(min(budget, maxSearch-g.spent))
+	taken := int(g.solver.Chosen() - before)
+	g.spent += taken
+	if more && g.spent < maxSearch {
+		return max(taken, 1)
+	}
+	switch {
+	case g.solution != nil:
+		if more || g.found != nil { // it is not the only one, or may not be
+			g.grid.Cells[g.cell] = g.solution.Cells[g.cell]
+		}
+	case g.found != nil:
+		g.solution = filled(g.box, g.matrix, g.found)
+		g.grid = &Sudoku{g.box, slices.Clone(g.solution.Cells)}
+		g.order = g.random.Perm(len(g.grid.Cells))
+		g.keep()
+	}
+	g.solver = nil
+	return max(taken, 1)
+}
+
+// search begins a search that ends with the first cover.
+func (g *Generator) search(m *Matrix) {
+	g.matrix, g.found, g.spent = m, nil, 0
+	g.solver = NewSolver(m, Fewest, func(options []int32) bool {
+		g.found = slices.Clone(options)
+		return false
+	})
+}
+
+// shuffled is the matrix of an empty grid with its options in random order.
+func (g *Generator) shuffled() *Matrix {
+	m := NewSudoku(g.box).Matrix()
+	g.random.Shuffle(len(m.Options), func(i, j int) { m.Options[i], m.Options[j] = m.Options[j], m.Options[i] })
+	return m
+}
+
+// next takes out the next symbol and begins to search for a solution that has
+// another one in its place.
+func (g *Generator) next() int {
+	switch {
+	case g.grid.Givens() == g.givens:
+		g.keep()
+		g.done = true
+		return 1
+	case len(g.order) == 0:
+		g.keep()
+		g.tries++
+		g.solution = nil
+		return 1
+	}
+	g.cell = g.order[len(g.order)-1]
+	g.order = g.order[:len(g.order)-1]
+	symbol := int(g.grid.Cells[g.cell])
+	g.grid.Cells[g.cell] = 0
+	m := g.grid.Matrix()
+	n := g.grid.Side()
+	m.Options = slices.DeleteFunc(m.Options, func(o []int32) bool {
+		return int(o[0]) == g.cell && int(o[1])%n == symbol-1
+	})
+	g.search(m)
+	return 1
+}
+
+// keep remembers the grid if it is the best so far.
+func (g *Generator) keep() {
+	if g.best == nil || g.grid.Givens() < g.best.Givens() {
+		g.best = &Sudoku{g.box, slices.Clone(g.grid.Cells)}
+	}
+}

@@ -1,0 +1,197 @@
+package xc
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"tilewright/solver/problem"
+)
+
+// FromProblem is the exact cover of a compiled puzzle. images says which of its
+// images there are to choose from, in increasing order; nil means all.
+//
+// The items are the open cells, as x,y or x,y,z, then the shapes by their
+// names. A piece stands first in its options. Covers are the puzzle's
+// solutions, each just once, also where pieces are equal:
+//
+//   - The shape with the most copies, if there are any, needs no item when all
+//     cells are covered and every other shape is counted: the rest can only be
+//     its copies, so many as there are.
+//   - Of every other shape with copies each copy is an item, and copies come in
+//     the order of their images: copy c+1 lies on a later one than copy c. This
+//     takes secondary items, a tree of sums by P. Fenwick for each pair of
+//     neighbours: the image of copy c covers the nodes that a sum up to its
+//     number has, and that of copy c+1 the nodes that a change at its number
+//     reaches. The two have a node in common just when the order is wrong.
+//
+// It fails when the result would be beyond the limits.
+func FromProblem(p *problem.Problem, images []int32) (*Matrix, error) {
+	if images == nil {
+		images = make([]int32, len(p.Images))
+		for i := range images {
+			images[i] = int32(i)
+		}
+	}
+	f := fromProblem{p: p, m: &Matrix{}, names: map[string]bool{}}
+	f.m.Comment = p.Puzzle.Title
+	f.cells()
+	f.shapes(images)
+	f.m.Primary = len(f.m.Items)
+	f.sums()
+	for _, i := range images {
+		if err := f.image(i); err != nil {
+			return nil, err
+		}
+	}
+	if len(f.m.Items) > MaxItems {
+		return nil, errors.New("the matrix would have " + strconv.Itoa(len(f.m.Items)) + " items, more than " + strconv.Itoa(MaxItems) + ": take a puzzle with fewer equal pieces")
+	}
+	return f.m, nil
+}
+
+// fromProblem is a matrix in the making.
+type fromProblem struct {
+	p       *problem.Problem
+	m       *Matrix
+	names   map[string]bool
+	shape   []shapeItems
+	entries int
+}
+
+// shapeItems are the items of a shape.
+type shapeItems struct {
+	first  int32 // item of the first copy, -1 where none is needed
+	sums   int32 // first item of the sums between copies 0 and 1
+	images int   // how many there are to choose from
+	next   int   // number of the next one, from 1
+}
+
+func (f *fromProblem) add(name string) int32 {
+	f.m.Items = append(f.m.Items, f.unused(name))
+	return int32(len(f.m.Items)) - 1
+}
+
+// unused makes an item's name of any text: one word without the characters
+// that mean something, and no other item's.
+func (f *fromProblem) unused(name string) string {
+	name = strings.Map(func(r rune) rune {
+		switch {
+		case r <= ' ' || r == '|' || r == ':' || r == 0x7F || r == 0xA0:
+			return '_'
+		}
+		return r
+	}, name)
+	if len(name) > MaxName-8 {
+		cut := MaxName - 8
+		for name[cut]&0xC0 == 0x80 {
+			cut--
+		}
+		name = name[:cut]
+	}
+	unique := name
+	for n := 2; unique == "" || f.names[unique]; n++ {
+		unique = name + "." + strconv.Itoa(n)
+	}
+	f.names[unique] = true
+	return unique
+}
+
+func (f *fromProblem) cells() {
+	for _, c := range f.p.Cells {
+		name := strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y)
+		if f.p.Puzzle.ZDim > 1 {
+			name += "," + strconv.Itoa(c.Z)
+		}
+		f.add(name)
+	}
+}
+
+func (f *fromProblem) shapes(images []int32) {
+	f.shape = make([]shapeItems, len(f.p.Shapes))
+	most := 0
+	for s := range f.p.Shapes {
+		if f.p.Shapes[s].Copies > f.p.Shapes[most].Copies {
+			most = s
+		}
+	}
+	for s := range f.p.Shapes {
+		shape := &f.p.Shapes[s]
+		f.shape[s].first = -1
+		if s == most && shape.Copies > 1 && f.filled() {
+			continue
+		}
+		for c := range shape.Copies {
+			name := shape.Name
+			if shape.Copies > 1 {
+				name += "." + strconv.Itoa(c+1)
+			}
+			if item := f.add(name); c == 0 {
+				f.shape[s].first = item
+			}
+		}
+	}
+	for _, i := range images {
+		f.shape[f.p.Images[i].Shape].images++
+	}
+}
+
+// filled reports whether the pieces have just the volume of the open cells.
+func (f *fromProblem) filled() bool {
+	volume := 0
+	for s := range f.p.Shapes {
+		volume += f.p.Shapes[s].Copies * f.p.Shapes[s].Size
+	}
+	return volume == len(f.p.Cells)
+}
+
+// sums adds the secondary items that keep copies in order.
+func (f *fromProblem) sums() {
+	for s := range f.shape {
+		items := &f.shape[s]
+		if items.first < 0 {
+			continue
+		}
+		items.sums = int32(len(f.m.Items))
+		for c := 1; c < f.p.Shapes[s].Copies && len(f.m.Items) <= MaxItems; c++ {
+			for n := 1; n <= items.images; n++ {
+				f.add(f.p.Shapes[s].Name + "." + strconv.Itoa(c) + "<" + strconv.Itoa(n))
+			}
+		}
+	}
+}
+
+// image adds the options of an image: one, or one for every copy.
+func (f *fromProblem) image(i int32) error {
+	image := &f.p.Images[i]
+	items := &f.shape[image.Shape]
+	items.next++
+	copies := 1
+	if items.first >= 0 {
+		copies = f.p.Shapes[image.Shape].Copies
+	}
+	for c := range copies {
+		var option []int32
+		if items.first >= 0 {
+			option = append(option, items.first+int32(c))
+		}
+		option = append(option, image.Cells...)
+		sums := func(c int) int32 { return items.sums + int32(c*items.images) - 1 }
+		if c+1 < copies {
+			for n := items.next; n > 0; n -= n & -n {
+				option = append(option, sums(c)+int32(n))
+			}
+		}
+		if c > 0 {
+			for n := items.next; n <= items.images; n += n & -n {
+				option = append(option, sums(c-1)+int32(n))
+			}
+		}
+		f.entries += len(option)
+		if len(f.m.Options) == MaxOptions || f.entries > MaxEntries {
+			return errors.New("the matrix would have more than " + strconv.Itoa(MaxOptions) + " options or " + strconv.Itoa(MaxEntries) + " ones: take a puzzle with fewer images or fewer equal pieces")
+		}
+		f.m.Options = append(f.m.Options, option)
+	}
+	return nil
+}

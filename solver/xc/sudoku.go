@@ -1,0 +1,248 @@
+package xc
+
+import (
+	"strconv"
+	"sync"
+)
+
+// Sudoku is a grid of Box·Box boxes of Box·Box cells, row by row.
+type Sudoku struct {
+	// Box is 2, 3 or 4, for grids of 4×4, 9×9 and 16×16.
+	Box int
+	// Cells are the symbols from 1 to Box·Box, 0 where there is none.
+	Cells []uint8
+}
+
+// NewSudoku is an empty grid; box is 2, 3 or 4.
+func NewSudoku(box int) *Sudoku {
+	n := box * box
+	return &Sudoku{box, make([]uint8, n*n)}
+}
+
+// Side is the number of cells in a row, and of symbols.
+func (s *Sudoku) Side() int { return s.Box * s.Box }
+
+// Givens is the number of cells with a symbol.
+func (s *Sudoku) Givens() (n int) {
+	for _, v := range s.Cells {
+		if v != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// box is the box of a cell.
+func (s *Sudoku) box(cell int) int {
+	n := s.Side()
+	return cell/n/s.Box*s.Box + cell%n/s.Box
+}
+
+// symbols are how 1, 2, … are written.
+const symbols = "123456789ABCDEFG"
+
+// String writes the grid in one line, a dot where there is no symbol; symbols
+// beyond 9 are A to G. ParseSudoku reads it.
+func (s *Sudoku) String() string {
+	b := make([]byte, len(s.Cells))
+	for i, v := range s.Cells {
+		b[i] = '.'
+		if v > 0 {
+			b[i] = symbols[v-1]
+		}
+	}
+	return string(b)
+}
+
+// Conflict is a symbol that stands twice in a row, a column or a box, or a
+// cell that no symbol fits.
+type Conflict struct {
+	// Cells are the two cells, or the one, by their places in Sudoku.Cells.
+	Cells []int
+	// Message says what is wrong.
+	Message string
+}
+
+// Conflicts lists what is wrong with the givens on sight. That there is none
+// does not mean that there is a solution.
+func (s *Sudoku) Conflicts() []Conflict {
+	n := s.Side()
+	var found []Conflict
+	for a, v := range s.Cells {
+		if v == 0 {
+			continue
+		}
+		for b := a + 1; b < len(s.Cells); b++ {
+			if s.Cells[b] != v {
+				continue
+			}
+			where := ""
+			switch {
+			case a/n == b/n:
+				where = "row " + strconv.Itoa(a/n+1)
+			case a%n == b%n:
+				where = "column " + strconv.Itoa(a%n+1)
+			case s.box(a) == s.box(b):
+				where = "box " + strconv.Itoa(s.box(a)+1)
+			default:
+				continue
+			}
+			found = append(found, Conflict{[]int{a, b}, "There are two " + symbols[v-1:v] + " in " + where + "."})
+		}
+	}
+	if len(found) > 0 {
+		return found
+	}
+	for cell, v := range s.Cells {
+		if v == 0 && s.Candidates(cell) == 0 {
+			found = append(found, Conflict{[]int{cell}, "Every symbol is in the row, the column or the box of the cell in row " + strconv.Itoa(cell/n+1) + ", column " + strconv.Itoa(cell%n+1) + "."})
+		}
+	}
+	return found
+}
+
+// Candidates are the symbols that no other cell of the row, the column and the
+// box has, as bits: bit v-1 for symbol v.
+func (s *Sudoku) Candidates(cell int) uint32 {
+	n := s.Side()
+	free := uint32(1)<<n - 1
+	for other, v := range s.Cells {
+		if v != 0 && other != cell && (other/n == cell/n || other%n == cell%n || s.box(other) == s.box(cell)) {
+			free &^= 1 << (v - 1)
+		}
+	}
+	return free
+}
+
+// Matrix is the exact cover: items for every cell, and for every symbol in
+// every row, column and box, 4·Side² in all; an option for every given and Side
+// options for every other cell. Items are r1c1 (a cell), r1=5 (row 1 has a 5),
+// c1=5 and b1=5.
+func (s *Sudoku) Matrix() *Matrix {
+	n := s.Side()
+	m := &Matrix{Items: sudokuItems(s.Box), Primary: 4 * n * n}
+	room := make([]int32, 0, 4*n*len(s.Cells))
+	for cell, given := range s.Cells {
+		r, c, b := cell/n, cell%n, s.box(cell)
+		for v := range n {
+			if given != 0 && int(given) != v+1 {
+				continue
+			}
+			at := len(room)
+			room = append(room, int32(cell), int32(n*n+n*r+v), int32(2*n*n+n*c+v), int32(3*n*n+n*b+v))
+			m.Options = append(m.Options, room[at:len(room):len(room)])
+		}
+	}
+	return m
+}
+
+// sudokuItems names the items, which are the same for all grids of a size.
+func sudokuItems(box int) []string { return sudokuNames[box]() }
+
+var sudokuNames = [...]func() []string{2: nameItems(2), 3: nameItems(3), 4: nameItems(4)}
+
+func nameItems(box int) func() []string {
+	return sync.OnceValue(func() []string {
+		n := box * box
+		var items []string
+		for cell := range n * n {
+			items = append(items, "r"+strconv.Itoa(cell/n+1)+"c"+strconv.Itoa(cell%n+1))
+		}
+		for _, of := range []string{"r", "c", "b"} {
+			for k := range n * n {
+				items = append(items, of+strconv.Itoa(k/n+1)+"="+symbols[k%n:k%n+1])
+			}
+		}
+		return items
+	})
+}
+
+// filled is the grid that options of a Sudoku's matrix make.
+func filled(box int, m *Matrix, options []int32) *Sudoku {
+	s := NewSudoku(box)
+	for _, o := range options {
+		cell, row := m.Options[o][0], m.Options[o][1]
+		s.Cells[cell] = uint8(int(row)%s.Side()) + 1
+	}
+	return s
+}
+
+// Solutions returns up to limit solutions, the first ones of the search by
+// fewest options. It does at most budget choices and reports whether that was
+// enough. A proper 9×9 grid takes some hundred.
+func (s *Sudoku) Solutions(limit, budget int) (solutions []*Sudoku, complete bool) {
+	m := s.Matrix()
+	solver := NewSolver(m, Fewest, func(options []int32) bool {
+		solutions = append(solutions, filled(s.Box, m, options))
+		return len(solutions) < limit
+	})
+	return solutions, !solver.Run(budget)
+}
+
+// Grade is how hard a Sudoku is for Algorithm X.
+type Grade uint8
+
+const (
+	// Easy: at every step some cell, or some symbol in a row, a column or a box,
+	// leaves no choice.
+	Easy Grade = iota
+	// Hard: there are choices, but every wrong one is refuted without another.
+	Hard
+	// Evil: there are choices below wrong choices.
+	Evil
+	// Improper: there is no solution, or there are several.
+	Improper
+)
+
+func (g Grade) String() string { return [...]string{"easy", "hard", "evil", "improper"}[g] }
+
+// Difficulty is read off the tree of the search for all solutions, which takes
+// the item with the fewest options.
+type Difficulty struct {
+	Grade Grade
+	// Shape has the numbers: Branches are the choices, Nested how many there
+	// are one below the other, Covers the solutions.
+	Shape Shape
+	// Complete is false when the budget ended the search; then the grade is the
+	// least that it can be.
+	Complete bool
+}
+
+// Difficulty searches with at most budget choices.
+func (s *Sudoku) Difficulty(budget int) Difficulty {
+	solver := NewSolver(s.Matrix(), Fewest, nil)
+	tree := solver.Record(budget + 1)
+	d := Difficulty{Complete: !solver.Run(budget)}
+	d.Shape = tree.Shape()
+	switch {
+	case d.Shape.Covers > 1 || d.Complete && d.Shape.Covers == 0:
+		d.Grade = Improper
+	case d.Shape.Branches == 0:
+		d.Grade = Easy
+	case tree.refuted():
+		d.Grade = Hard
+	default:
+		d.Grade = Evil
+	}
+	return d
+}
+
+// refuted reports whether every choice off the way to the first cover leads to
+// nothing without another choice.
+func (t *Tree) refuted() bool {
+	onWay := make([]bool, len(t.Nodes))
+	for i, n := range t.Nodes {
+		if n.Cover {
+			for k := int32(i); k >= 0; k = t.Nodes[k].Parent {
+				onWay[k] = true
+			}
+			break
+		}
+	}
+	for i, n := range t.Nodes {
+		if n.Options > 1 && !onWay[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,227 @@
+package xc
+
+import (
+	"strconv"
+	"strings"
+)
+
+// ParseSudoku reads a grid as people write it: 16, 81 or 256 symbols, with
+// dots, zeros, stars, question marks or underscores for empty cells, in one
+// line or in several, with or without lines drawn between the boxes; as many
+// lines as the grid has rows, with blanks for empty cells; or rows of numbers
+// with tabs, commas or semicolons between, as a spreadsheet gives them.
+//
+// The symbols of a 16×16 grid are 1 to 9 and A to G; or 0 to 9 and A to F where
+// empty cells are dots and there is no G; or the numbers 1 to 16.
+func ParseSudoku(text string) (*Sudoku, []Diagnostic) {
+	p := sudokuParser{}
+	if len(text) > 1<<16 {
+		p.say(1, 0, 0, "This is too long for a grid.")
+		return nil, p.found
+	}
+	if s := p.fields(text); s != nil {
+		return s, nil
+	}
+	p.scan(text)
+	if len(p.found) > 0 {
+		return nil, p.found
+	}
+	packed := p.packed()
+	cells, box := p.blanks()
+	if n := box * box; box == 0 || len(packed) == n*n {
+		cells, box = packed, map[int]int{16: 2, 81: 3, 256: 4}[len(packed)]
+	}
+	if box == 0 {
+		p.say(1, 0, 0, "There are "+strconv.Itoa(len(packed))+" cells here; a grid has 16, 81 or 256. Write a dot for every empty cell.")
+		return nil, p.found
+	}
+	s := NewSudoku(box)
+	zero := box == 4 && hexadecimal(cells)
+	for i, c := range cells {
+		v := c.value()
+		if zero && strings.IndexByte(empties, c.b) < 0 {
+			v++ // 0 to F are the symbols
+		}
+		if v > s.Side() {
+			p.say(c.line, c.column, 1, "A grid of "+strconv.Itoa(s.Side())+"×"+strconv.Itoa(s.Side())+" has the symbols 1 to "+symbols[s.Side()-1:s.Side()]+", not “"+string(rune(c.b))+"”.")
+			continue
+		}
+		s.Cells[i] = uint8(v)
+	}
+	if len(p.found) > 0 {
+		return nil, p.found
+	}
+	return s, nil
+}
+
+// empties are the characters of an empty cell, besides 0.
+const empties = ".*?_ "
+
+type sudokuParser struct {
+	rows  [][]sudokuCell // by line, those with cells or blanks only
+	found []Diagnostic
+}
+
+// sudokuCell is a character of the text that is a cell, or a blank.
+type sudokuCell struct {
+	b            byte
+	line, column int
+}
+
+// value is the symbol, 0 for an empty cell, -1 for what is none.
+func (c sudokuCell) value() int {
+	switch {
+	case c.b == '0' || strings.IndexByte(empties, c.b) >= 0:
+		return 0
+	case c.b >= 'a' && c.b <= 'g':
+		return strings.IndexByte(symbols, c.b-'a'+'A') + 1
+	}
+	if i := strings.IndexByte(symbols, c.b); i >= 0 {
+		return i + 1
+	}
+	return -1
+}
+
+func (p *sudokuParser) say(line, column, length int, message string) {
+	if len(p.found) < maxDiagnostics {
+		p.found = append(p.found, Diagnostic{Error, line, column + 1, length, message})
+	}
+}
+
+// fields reads rows of numbers with something between them; nil when the text
+// is of another kind.
+func (p *sudokuParser) fields(text string) *Sudoku {
+	lines := strings.Split(strings.Trim(strings.ReplaceAll(text, "\r", ""), "\n"), "\n")
+	box := map[int]int{4: 2, 9: 3, 16: 4}[len(lines)]
+	if box == 0 {
+		return nil
+	}
+	s := NewSudoku(box)
+	for r, line := range lines {
+		var fields []string
+		switch i := strings.IndexAny(line, "\t,;"); {
+		case i >= 0:
+			fields = strings.Split(line, line[i:i+1])
+		default:
+			fields = strings.Fields(line)
+		}
+		if len(fields) != s.Side() {
+			return nil
+		}
+		for c, f := range fields {
+			f = strings.TrimSpace(f)
+			if f == "" || len(f) == 1 && strings.Contains(empties, f) {
+				continue
+			}
+			v, err := strconv.Atoi(f)
+			if err != nil || v < 0 || v > s.Side() {
+				return nil
+			}
+			s.Cells[r*s.Side()+c] = uint8(v)
+		}
+	}
+	return s
+}
+
+// scan keeps the characters that are cells, and blanks, and drops what draws
+// lines.
+func (p *sudokuParser) scan(text string) {
+	for n := 1; text != ""; n++ {
+		line, rest, _ := strings.Cut(text, "\n")
+		text = rest
+		line = strings.TrimSuffix(line, "\r")
+		var row []sudokuCell
+		blank, ruled := true, false
+		for i := 0; i < len(line); {
+			c := sudokuCell{line[i], n, i}
+			rest := line[i:]
+			switch {
+			case strings.IndexByte("|-+=,;", c.b) >= 0:
+				ruled = ruled || c.b != '|'
+				i++
+			case len(rest) >= 3 && c.b == 0xE2 && (rest[1] == 0x94 || rest[1] == 0x95): // U+2500 to U+257F
+				ruled = ruled || strings.IndexAny(rest[:3], "│┃║") != 0
+				i += 3
+			case c.value() >= 0:
+				blank = blank && c.b == ' '
+				row = append(row, c)
+				i++
+			default:
+				size := 1
+				for i+size < len(line) && line[i+size]&0xC0 == 0x80 {
+					size++
+				}
+				p.say(n, i, size, "“"+line[i:i+size]+"” is no symbol of a grid.")
+				i += size
+			}
+		}
+		if blank && (ruled || len(p.rows) == 0 && len(row) == 0) {
+			continue // a line between boxes, or before the grid
+		}
+		p.rows = append(p.rows, row)
+	}
+	for len(p.rows) > 0 && len(p.rows[len(p.rows)-1]) == 0 {
+		p.rows = p.rows[:len(p.rows)-1]
+	}
+}
+
+// packed are the cells without blanks.
+func (p *sudokuParser) packed() (cells []sudokuCell) {
+	for _, row := range p.rows {
+		for _, c := range row {
+			if c.b != ' ' {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// blanks are the cells when blanks are empty ones: the lines are the rows of
+// the grid, with a blank between cells or without, and may end early. box is 0
+// when they are not.
+func (p *sudokuParser) blanks() (cells []sudokuCell, box int) {
+	box = map[int]int{4: 2, 9: 3, 16: 4}[len(p.rows)]
+	n := box * box
+	longest := 0
+	for _, row := range p.rows {
+		for i, c := range row {
+			if c.b != ' ' {
+				longest = max(longest, i+1)
+			}
+		}
+	}
+	step := 1
+	if longest > n {
+		step = 2
+	}
+	if box == 0 || longest > step*n {
+		return nil, 0
+	}
+	for _, row := range p.rows {
+		for k := range n {
+			c := sudokuCell{b: ' '}
+			if k*step < len(row) {
+				c = row[k*step]
+			}
+			cells = append(cells, c)
+		}
+		for k := 1; step == 2 && k < len(row); k += 2 {
+			if row[k].b != ' ' {
+				return nil, 0
+			}
+		}
+	}
+	return cells, box
+}
+
+// hexadecimal reports whether 0 is a symbol.
+func hexadecimal(cells []sudokuCell) bool {
+	dots, zeros, g := false, false, false
+	for _, c := range cells {
+		dots = dots || c.b == '.'
+		zeros = zeros || c.b == '0'
+		g = g || c.b == 'G' || c.b == 'g'
+	}
+	return dots && zeros && !g
+}
