@@ -1,0 +1,237 @@
+// Package order compiles the ordering heuristics of a search (settings.Orders)
+// for one problem: which heuristic rules with how many pieces left, and, for
+// the heuristics that follow a fixed order of the cells, that order as numbers.
+//
+// A heuristic is data here; the engines read it and act:
+//
+//   - Size (s) takes the item with fewest options. It needs no table.
+//   - Estimate (e) looks only at the open cells with fewest open neighbours and
+//     takes the one with fewest fits: Stage.Near holds the neighbours.
+//   - First (f) and the geometric ones (l, a, A, R) prefer the cell of least
+//     Stage.Rank. FILA takes it as it is, equal ranks by number of the cell
+//     (Stage.Sequence). DLX first takes an item that has no or one option, and
+//     among cells of equal rank the one with fewest options.
+//
+// The heuristics are those of the articles: S is Knuth's minimum, F is
+// Fletcher's and de Bruijn's first hole (x-major), E is Busche's estimated most
+// constrained hole, the geometric ones are his x, a and R of 2011 and their
+// relatives in polycube's -o.
+package order
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// Stage is one heuristic, ready for one problem. It is read-only.
+type Stage struct {
+	Heuristic settings.Heuristic
+	// Rank gives, for a fixed order, the place of every open cell; cells that
+	// the heuristic cannot tell apart share a rank. Ranks count from 0 without
+	// gaps. Nil for Size and Estimate.
+	Rank []int32
+	// Sequence lists the open cells by rank, equal ranks by number. Nil as Rank.
+	Sequence []int32
+	// Near lists for Estimate the open cells that share a side with each open
+	// cell. Nil for the others.
+	Near [][]int32
+}
+
+// Fixed tells whether the heuristic fills the cells in an order known before
+// the search, which is what priority occupancy filtering (POF) needs.
+func (s *Stage) Fixed() bool { return s.Rank != nil }
+
+// Plan is the heuristic for every number of pieces left.
+type Plan struct {
+	at []*Stage
+}
+
+// At is the heuristic that chooses with so many pieces left, 0 <= left <=
+// Problem.Pieces.
+func (p *Plan) At(left int) *Stage { return p.at[left] }
+
+// Compile prepares the orders for a problem. Without an order that starts with
+// the search, Size rules until the first one does. With several that start at
+// the same number, the last one rules. The cost is that of sorting the cells
+// once for each order.
+func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
+	plan := &Plan{at: make([]*Stage, p.Pieces+1)}
+	size := &Stage{Heuristic: settings.Size}
+	from := make([]int, p.Pieces+1)
+	for left := range plan.at {
+		plan.at[left] = size
+		from[left] = math.MaxInt
+	}
+	for i, o := range orders {
+		stage, err := compile(p, o)
+		if err != nil {
+			return nil, fmt.Errorf("order %d: %w", i+1, err)
+		}
+		start := o.From
+		if start == 0 {
+			start = math.MaxInt
+		}
+		// An order rules until one with a smaller start takes over.
+		for left := 0; left <= min(start, p.Pieces); left++ {
+			if start <= from[left] {
+				plan.at[left], from[left] = stage, start
+			}
+		}
+	}
+	return plan, nil
+}
+
+// compile prepares one order.
+func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
+	if o.From < 0 {
+		return nil, fmt.Errorf("%c starts at %d pieces left; give a number of at least 1, or none for the start of the search", o.Heuristic, o.From)
+	}
+	for _, a := range o.Args {
+		if math.IsNaN(a) || math.IsInf(a, 0) {
+			return nil, fmt.Errorf("%c has the argument %v; give finite numbers", o.Heuristic, a)
+		}
+	}
+	stage := &Stage{Heuristic: o.Heuristic}
+	switch o.Heuristic {
+	case settings.Size, settings.Estimate, settings.First:
+		if len(o.Args) != 0 {
+			return nil, fmt.Errorf("%c takes no arguments but has %d; leave them out", o.Heuristic, len(o.Args))
+		}
+		switch o.Heuristic {
+		case settings.Estimate:
+			stage.Near = neighbours(p)
+		case settings.First:
+			stage.Rank, stage.Sequence = identity(len(p.Cells)), identity(len(p.Cells))
+		}
+		return stage, nil
+	case settings.Linear:
+		if len(o.Args) != 3 {
+			return nil, fmt.Errorf("l has %d arguments; give the three weights, as in l@1,0,0", len(o.Args))
+		}
+		a, b, c := o.Args[0], o.Args[1], o.Args[2]
+		stage.rank(p, func(at lattice.Cell) float64 {
+			return a*float64(at.X) + b*float64(at.Y) + c*float64(at.Z)
+		})
+		return stage, nil
+	case settings.Angular, settings.AngularLast:
+		cx, cy, _ := centre(p)
+		reference := 0.0
+		switch len(o.Args) {
+		case 0:
+		case 1:
+			reference = o.Args[0]
+		case 3:
+			reference, cx, cy = o.Args[0], o.Args[1], o.Args[2]
+		default:
+			return nil, fmt.Errorf("%c has %d arguments; give the angle in degrees, or the angle and the centre as in %c@90,4.5,2.5", o.Heuristic, len(o.Args), o.Heuristic)
+		}
+		sign := 1.0
+		if o.Heuristic == settings.AngularLast {
+			sign = -1
+		}
+		stage.rank(p, func(at lattice.Cell) float64 {
+			return sign * angle(float64(at.X)-cx, float64(at.Y)-cy, reference)
+		})
+		return stage, nil
+	case settings.RadialOutermost:
+		cx, cy, cz := centre(p)
+		switch len(o.Args) {
+		case 0:
+		case 3:
+			cx, cy, cz = o.Args[0], o.Args[1], o.Args[2]
+		default:
+			return nil, fmt.Errorf("R has %d arguments; give the centre as in R@4.5,2.5,0, or none for that of the box", len(o.Args))
+		}
+		stage.rank(p, func(at lattice.Cell) float64 {
+			// The square orders as the distance does, and stays exact.
+			x, y, z := float64(at.X)-cx, float64(at.Y)-cy, float64(at.Z)-cz
+			return -(x*x + y*y + z*z)
+		})
+		return stage, nil
+	}
+	return nil, fmt.Errorf("heuristic %q is unknown; use one of f e s l a A R", rune(o.Heuristic))
+}
+
+// closeEnough is the difference below which two values count as a tie: they
+// come from coordinates of moderate size by a few roundings.
+const closeEnough = 1e-9
+
+// rank orders the open cells by value, least first.
+func (s *Stage) rank(p *problem.Problem, value func(lattice.Cell) float64) {
+	values := make([]float64, len(p.Cells))
+	for i, c := range p.Cells {
+		values[i] = value(c)
+	}
+	s.Sequence = identity(len(p.Cells))
+	slices.SortStableFunc(s.Sequence, func(a, b int32) int {
+		switch {
+		case values[a] < values[b]:
+			return -1
+		case values[a] > values[b]:
+			return 1
+		}
+		return 0
+	})
+	s.Rank = make([]int32, len(p.Cells))
+	rank := int32(-1)
+	for i := 0; i < len(s.Sequence); {
+		// A tie reaches as far as each value is close to the one before it.
+		tie := i + 1
+		for tie < len(s.Sequence) && values[s.Sequence[tie]]-values[s.Sequence[tie-1]] < closeEnough {
+			tie++
+		}
+		rank++
+		slices.Sort(s.Sequence[i:tie])
+		for ; i < tie; i++ {
+			s.Rank[s.Sequence[i]] = rank
+		}
+	}
+}
+
+// angle is the direction of (x, y), counter-clockwise from the reference in
+// degrees: at least 0 and less than 360. The centre itself lies at direction 0.
+func angle(x, y, reference float64) float64 {
+	a := math.Mod(math.Atan2(y, x)*180/math.Pi-reference, 360)
+	if a < 0 {
+		a += 360
+	}
+	if 360-a < closeEnough {
+		return 0 // a rounding below the reference
+	}
+	return a
+}
+
+// centre is the middle of the box, between cells where a side is even.
+func centre(p *problem.Problem) (x, y, z float64) {
+	return float64(p.Puzzle.XDim-1) / 2, float64(p.Puzzle.YDim-1) / 2, float64(p.Puzzle.ZDim-1) / 2
+}
+
+// neighbours lists the open cells that share a side with each open cell.
+func neighbours(p *problem.Problem) [][]int32 {
+	open := make(map[lattice.Cell]int32, len(p.Cells))
+	for i, c := range p.Cells {
+		open[c] = int32(i)
+	}
+	near := make([][]int32, len(p.Cells))
+	for i, c := range p.Cells {
+		for _, d := range [...]lattice.Cell{{X: -1}, {Y: -1}, {Z: -1}, {Z: 1}, {Y: 1}, {X: 1}} {
+			if j, ok := open[lattice.Cell{X: c.X + d.X, Y: c.Y + d.Y, Z: c.Z + d.Z}]; ok {
+				near[i] = append(near[i], j)
+			}
+		}
+	}
+	return near
+}
+
+func identity(n int) []int32 {
+	s := make([]int32, n)
+	for i := range s {
+		s[i] = int32(i)
+	}
+	return s
+}
