@@ -102,3 +102,16 @@ func (s *Stats) Add(t *Stats) {
 	s.Found += t.Found
 	s.Solutions += t.Solutions
 }
+
+// Sub takes away counters that were added before.
+func (s *Stats) Sub(t *Stats) {
+	for i := range t.Levels {
+		from := t.Levels[i].counters()
+		for j, n := range s.Levels[i].counters() {
+			*n -= *from[j]
+		}
+	}
+	s.Nodes -= t.Nodes
+	s.Found -= t.Found
+	s.Solutions -= t.Solutions
+}

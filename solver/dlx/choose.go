@@ -1,0 +1,244 @@
+package dlx
+
+import (
+	"math"
+	"math/bits"
+
+	"tilewright/solver/order"
+	"tilewright/solver/settings"
+)
+
+// choose picks the item that a node branches on and returns it with the number
+// of its options; without options there is nothing to do below the node.
+//
+// A shape of which c copies are left, and whose rows are n, counts n-c+1
+// options: that many rows can be the first of the c that will be placed.
+func (e *Engine) choose(n *node) (item, options int) {
+	if e.depth == 0 && e.first >= 0 {
+		item = int(n.m.number[len(e.p.Cells)+e.first])
+		return item, max(n.m.options(n.alive, item)-int(e.copies[e.first])+1, 0)
+	}
+	if n.left == 1 && e.exact {
+		// Every row that is alive fills just what is open.
+		return firstItem(n.open), popcount(n.alive)
+	}
+	switch stage := e.plan.At(n.left); stage.Heuristic {
+	case settings.Size:
+		return e.fewest(n)
+	case settings.First:
+		return n.firstHole()
+	default:
+		return e.preferred(n, stage)
+	}
+}
+
+// fewest is Knuth's S: the item with fewest options, the first of those.
+func (e *Engine) fewest(n *node) (item, options int) {
+	m := n.m
+	switch {
+	case len(m.has) != 0 && popcount(n.alive)*rowCost < bits.OnesCount64(n.open[0])*m.words*wordCost:
+		item, options = m.fewestByRows(n.alive, n.open)
+	case m.isNarrow():
+		item, options = m.fewestByItems(n.alive, n.open)
+	default:
+		item, options = m.fewestWide(n.alive, n.open)
+	}
+	for _, s := range e.several {
+		if options == 0 {
+			break
+		}
+		if c := e.copies[s]; c > 1 {
+			i := int(m.number[len(e.p.Cells)+int(s)])
+			if k := max(m.options(n.alive, i)-int(c)+1, 0); k < options || k == options && i < item {
+				item, options = i, k
+			}
+		}
+	}
+	return item, options
+}
+
+// The work of fewestByRows for a row, and of fewestByItems for a word.
+const (
+	rowCost  = 3
+	wordCost = 2
+)
+
+// fewestByItems counts the rows of each open item.
+func (m *matrix) fewestByItems(alive, open []uint64) (item, options int) {
+	item, options = -1, math.MaxInt
+	words := m.words
+	alive = alive[:words]
+	for w, x := range open {
+		for ; x != 0; x &= x - 1 {
+			i := w<<6 + bits.TrailingZeros64(x)
+			of := m.of[i*words:][:words]
+			k := 0
+			for j, rows := range of {
+				k += bits.OnesCount64(alive[j] & rows)
+			}
+			if k < options {
+				if k == 0 {
+					return i, 0
+				}
+				item, options = i, k
+			}
+		}
+	}
+	return item, options
+}
+
+// fewestWide is fewestByItems for a wide matrix.
+func (m *matrix) fewestWide(alive, open []uint64) (item, options int) {
+	item, options = -1, math.MaxInt
+	for w, x := range open {
+		for ; x != 0; x &= x - 1 {
+			i := w<<6 + bits.TrailingZeros64(x)
+			from, to := m.blockStart[i], m.blockStart[i+1]
+			word, set := m.blockWord[from:to], m.blockBits[from:to]
+			k := 0
+			for j, rows := range set {
+				k += bits.OnesCount64(alive[word[j]] & rows)
+			}
+			if k < options {
+				if k == 0 {
+					return i, 0
+				}
+				item, options = i, k
+			}
+		}
+	}
+	return item, options
+}
+
+// fewestByRows counts for all items at once, row after row, in numbers of three
+// bits that lie across the words ones, twos and fours; many marks the items
+// that passed seven. When few rows are left that is much less work than to look
+// at every item, and the least number is found from its bits.
+func (m *matrix) fewestByRows(alive, open []uint64) (item, options int) {
+	var ones, twos, fours, many uint64
+	has := m.has
+	for w, x := range alive {
+		for ; x != 0; x &= x - 1 {
+			one := has[w<<6+bits.TrailingZeros64(x)]
+			two := ones & one
+			ones ^= one
+			four := twos & two
+			twos ^= two
+			many |= fours & four
+			fours ^= four
+		}
+	}
+	if none := open[0] &^ (ones | twos | fours | many); none != 0 {
+		return bits.TrailingZeros64(none), 0
+	}
+	least := open[0] &^ many
+	if least == 0 {
+		return m.fewestByItems(alive, open)
+	}
+	if fewer := least &^ fours; fewer != 0 {
+		least = fewer
+	} else {
+		options = 4
+	}
+	if fewer := least &^ twos; fewer != 0 {
+		least = fewer
+	} else {
+		options += 2
+	}
+	if fewer := least &^ ones; fewer != 0 {
+		least = fewer
+	} else {
+		options++
+	}
+	return bits.TrailingZeros64(least), options
+}
+
+// firstHole is F under DLX, which looks at cells alone: the first one without
+// an option, else the first with one option, else the first.
+func (n *node) firstHole() (item, options int) {
+	m := n.m
+	first, firstOptions, forced := -1, 0, -1
+	for w, x := range n.open {
+		for ; x != 0; x &= x - 1 {
+			i := w<<6 + bits.TrailingZeros64(x)
+			if i >= m.firstShape {
+				break
+			}
+			k := m.options(n.alive, i)
+			switch {
+			case k == 0:
+				return i, 0
+			case k == 1 && forced < 0:
+				forced = i
+			}
+			if first < 0 {
+				first, firstOptions = i, k
+			}
+		}
+	}
+	if forced >= 0 {
+		return forced, 1
+	}
+	return first, firstOptions
+}
+
+// preferred is for the other heuristics: an item without an option, else the
+// first with one option, else the cell with the least value: its rank, or for
+// Estimate the number of its open neighbours. Among cells of one value it takes
+// the first of those with fewest options.
+func (e *Engine) preferred(n *node, stage *order.Stage) (item, options int) {
+	m := n.m
+	item, forced := -1, -1
+	value := math.MaxInt
+	for w, x := range n.open {
+		for ; x != 0; x &= x - 1 {
+			i := w<<6 + bits.TrailingZeros64(x)
+			k := m.options(n.alive, i)
+			switch {
+			case k == 0:
+				return i, 0
+			case k == 1 && forced < 0:
+				forced = i
+			}
+			if i >= m.firstShape {
+				continue
+			}
+			v := 0
+			if stage.Rank != nil {
+				v = int(stage.Rank[m.item[i]])
+			} else {
+				for j, near := range m.near[i*m.itemWords:][:m.itemWords] {
+					v += bits.OnesCount64(near & n.open[j])
+				}
+			}
+			if v < value || v == value && k < options {
+				item, options, value = i, k, v
+			}
+		}
+	}
+	for _, s := range e.several {
+		if c := e.copies[s]; c > 1 {
+			i := int(m.number[len(e.p.Cells)+int(s)])
+			switch k := m.options(n.alive, i) - int(c) + 1; {
+			case k <= 0:
+				return i, 0
+			case k == 1 && (forced < 0 || i < forced):
+				forced = i
+			}
+		}
+	}
+	if forced >= 0 {
+		return forced, 1
+	}
+	return item, options
+}
+
+// firstItem is the lowest item of a set that is not empty.
+func firstItem(open []uint64) int {
+	for w, x := range open {
+		if x != 0 {
+			return w<<6 + bits.TrailingZeros64(x)
+		}
+	}
+	return -1
+}

@@ -1,0 +1,496 @@
+package dlx
+
+import (
+	"fmt"
+	"slices"
+
+	"tilewright/solver/order"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Options say how to search. The zero value is Knuth's: the item with fewest
+// options first, all solutions.
+type Options struct {
+	// Orders are the heuristics by pieces left, as in the settings.
+	Orders []settings.Order
+	// First takes the item of the constrained shape before all others (-R).
+	First bool
+	// Goal is the number of pieces left at which an assembly counts as a
+	// solution and the search goes back; 0 asks for whole solutions.
+	Goal int
+
+	// Filter, unless nil, takes images away after placements.
+	Filter Filter
+	// Trigger, unless nil, says after a placement whether to go back at once.
+	Trigger Trigger
+
+	// Descend, unless nil, makes the search that takes over at every node with
+	// at most DescendAt pieces left. It passes its solutions to the sink given.
+	Descend   func(search.Sink) (search.Descent, error)
+	DescendAt int
+
+	// Shuffle, unless 0, tries the options of every item in an order drawn from
+	// this seed, another for every item. StopAt, unless 0, ends the search the
+	// first time that a piece is removed with exactly so many pieces left. They
+	// make the trials of Monte Carlo.
+	Shuffle uint64
+	StopAt  int
+
+	// Watch, unless nil, hears of every placement and removal: of the image and
+	// of the pieces left on the board's side, the image counted as not placed.
+	// It slows the search.
+	Watch func(image int32, left int, placed bool)
+
+	// Tag is whatever else the course of the search depends on (what Filter,
+	// Trigger and Descend are, for instance): states are only good for an
+	// engine with the same tag.
+	Tag string
+}
+
+// Filter takes images away that cannot be part of a solution any more. After
+// each placement that it wants, the engine calls Begin, then Run until it is
+// done, then Removed. What it takes away must follow from what Begin was given.
+type Filter interface {
+	// Wants tells whether the filter has anything to do when a placement has
+	// left so many pieces.
+	Wants(left int) bool
+	// Begin starts to look at an assembly: the images placed, first placed
+	// first, and those that may still be placed, in increasing order. Both are
+	// valid until Removed has returned.
+	Begin(placed, rows []int32)
+	// Run does about budget units of work, each about that of a node of the
+	// search, and returns what it did and whether it is done.
+	Run(budget int) (used int, done bool)
+	// Removed returns the images to take away, in increasing order, and counts
+	// them in level.
+	Removed(level *search.Level) []int32
+}
+
+// Trigger looks at the images placed, the last one last, tells whether they
+// cannot be part of a solution, and counts that in level.
+type Trigger func(placed []int32, level *search.Level) bool
+
+// Engine is a search by exact cover. It implements search.Engine.
+type Engine struct {
+	p    *problem.Problem
+	o    Options
+	sink search.Sink
+	plan *order.Plan
+	// key tells states of other problems and options.
+	key uint64
+	// first is the shape that the root node branches on, or -1.
+	first int
+	// exact says that the pieces fill the board exactly, so that the last one
+	// fills what the others left.
+	exact bool
+	// estimate is the stage that needs neighbours in the matrix, or nil.
+	estimate *order.Stage
+	// several are the shapes that have more than one copy.
+	several []int32
+	root    *matrix
+	descent search.Descent
+
+	stack
+}
+
+// stack is where the search stands. At depth d, d images are on the board; the
+// nodes up to depth are in use.
+type stack struct {
+	phase   phase
+	depth   int
+	nodes   []*node
+	options []int32 // those of all nodes, one node after the other
+	placed  []int32 // images, by depth
+	copies  []int32 // left of each shape, kept up for shapes with several only
+	fits    []uint64
+	// stats has the other counters; fits are folded in when asked for. The
+	// descent's are folded in when it is done: before has those that it had
+	// when it entered, total is room for the sum meanwhile.
+	stats, before, total search.Stats
+	begun                bool // the filter has begun
+	stop                 bool // the sink has had enough
+	err                  error
+	rows                 []int32 // room for the rows alive
+}
+
+// phase is what the search does next at its deepest node.
+type phase uint8
+
+const (
+	branching  phase = iota // place the next option
+	choosing                // choose an item and list its options
+	filtering               // let the filter look at the last placement
+	descending              // let the descent search
+	finished
+)
+
+// node is an assembly with its choice.
+type node struct {
+	m     *matrix
+	alive []uint64 // rows that may still be placed
+	open  []uint64 // items to cover, without shapes of which several copies are left
+	left  int      // pieces left
+	item  int32    // chosen item, by its number in the problem
+	// Its options are options[first:][:count], rows of m. Those from next to
+	// end are still to be tried by this engine.
+	first, count, next, end int
+	packed                  *matrix // room for a matrix that begins at this node
+}
+
+// New opens the search of a problem with the images rows, in increasing order,
+// as the filters before the search left them, of which c tells about the
+// constrained shape. Solutions go to the sink. New makes the matrix, which
+// takes O(cells of all rows).
+func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink search.Sink) (*Engine, error) {
+	plan, err := order.Compile(p, o.Orders)
+	if err != nil {
+		return nil, fmt.Errorf("DLX: %w", err)
+	}
+	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
+		return nil, fmt.Errorf("DLX: the goal is %d pieces left of %d; give a number from 0 to %d", o.Goal, p.Pieces, max(p.Pieces-1, 0))
+	}
+	for i, r := range rows {
+		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
+			return nil, fmt.Errorf("DLX: image %d of the list is %d; they must be increasing and below %d", i, r, len(p.Images))
+		}
+	}
+	e := &Engine{p: p, o: o, sink: sink, plan: plan, first: -1, root: new(matrix)}
+	if o.First {
+		e.first = c.Shape
+	}
+	volume := 0
+	for s := range p.Shapes {
+		volume += p.Shapes[s].Copies * p.Shapes[s].Size
+		if p.Shapes[s].Copies > 1 {
+			e.several = append(e.several, int32(s))
+		}
+	}
+	e.exact = volume == len(p.Cells)
+	for left := range p.Pieces + 1 {
+		if s := plan.At(left); s.Near != nil {
+			e.estimate = s
+		}
+	}
+	e.root.fromProblem(p, rows)
+	if e.estimate != nil {
+		e.root.addNear(e.estimate)
+	}
+	e.key = e.hash(rows)
+	e.stack = e.newStack()
+	if o.Descend != nil {
+		if e.descent, err = o.Descend(e.found); err != nil {
+			return nil, err
+		}
+	}
+	return e, nil
+}
+
+// newStack is the stack of a search that has not begun.
+func (e *Engine) newStack() stack {
+	s := stack{
+		phase:  choosing,
+		placed: make([]int32, e.p.Pieces),
+		copies: make([]int32, len(e.p.Shapes)),
+		fits:   make([]uint64, e.p.Pieces+1),
+	}
+	s.stats.Levels = make([]search.Level, e.p.Pieces+1)
+	for i := range s.copies {
+		s.copies[i] = int32(e.p.Shapes[i].Copies)
+	}
+	root := &node{m: e.root, left: e.p.Pieces}
+	root.alive = slices.Clone(e.root.fullRows)
+	root.open = slices.Clone(e.root.openItems)
+	for _, i := range e.several {
+		remove(root.open, len(e.p.Cells)+int(i))
+	}
+	s.nodes = []*node{root}
+	return s
+}
+
+// Run implements search.Engine.
+func (e *Engine) Run(budget int) search.Status {
+	for budget > 0 && e.phase != finished {
+		switch e.phase {
+		case branching:
+			if e.o.Trigger != nil {
+				budget--
+			}
+			e.branch()
+		case choosing:
+			budget--
+			e.enter()
+		case filtering:
+			budget -= e.filter(budget)
+		case descending:
+			budget -= e.descend(budget)
+		}
+	}
+	switch {
+	case e.phase != finished:
+		return search.Paused
+	case e.err != nil:
+		return search.Failed
+	}
+	return search.Finished
+}
+
+// enter makes the choice of the deepest node.
+func (e *Engine) enter() {
+	e.stats.Nodes++
+	n := e.nodes[e.depth]
+	if n.left == 0 {
+		// A puzzle without pieces to place.
+		e.complete()
+		return
+	}
+	e.pack(n)
+	e.list(n)
+	n.next, n.end = 0, n.count
+	e.phase = branching
+}
+
+// list makes the choice of a node and lists its options.
+func (e *Engine) list(n *node) {
+	item, count := e.choose(n)
+	n.count = count
+	n.first = 0
+	if e.depth > 0 {
+		above := e.nodes[e.depth-1]
+		n.first = above.first + above.count
+	}
+	if count == 0 {
+		n.item = -1
+		return
+	}
+	n.item = n.m.item[item]
+	e.options = n.m.appendOptions(e.options[:n.first], n.alive, item, count)
+	if e.o.Shuffle != 0 {
+		e.shuffle(n)
+	}
+}
+
+// branch places the next option of the deepest node, or goes back when there
+// is none.
+func (e *Engine) branch() {
+	n := e.nodes[e.depth]
+	if n.next == n.end {
+		if e.depth == 0 {
+			e.phase = finished
+			return
+		}
+		e.depth--
+		e.remove(e.nodes[e.depth])
+		return
+	}
+	n.next++
+	e.fits[n.left]++
+	e.place(n)
+	left := n.left - 1
+	if e.o.Watch != nil {
+		e.o.Watch(e.placed[e.depth], n.left, true)
+	}
+	e.depth++
+	switch {
+	case left == e.o.Goal:
+		e.complete()
+	case e.o.Trigger != nil && e.o.Trigger(e.placed[:e.depth], &e.stats.Levels[n.left]):
+		e.deadEnd()
+	case e.o.Filter != nil && e.o.Filter.Wants(left):
+		e.phase, e.begun = filtering, false
+	default:
+		e.arrive(left)
+	}
+}
+
+// arrive begins the deepest node once its rows are settled.
+func (e *Engine) arrive(left int) {
+	if e.descent != nil && left <= e.o.DescendAt {
+		e.phase = descending
+		e.handOver()
+		return
+	}
+	e.phase = choosing
+}
+
+// deadEnd makes the deepest node one without options.
+func (e *Engine) deadEnd() {
+	n := e.nodes[e.depth]
+	n.item, n.first, n.count, n.next, n.end = -1, 0, 0, 0, 0
+	e.phase = branching
+}
+
+// complete goes back from an assembly that reached the goal.
+func (e *Engine) complete() {
+	e.deadEnd()
+	if e.o.Goal > 0 || e.exact || popcount(e.nodes[e.depth].open) == 0 {
+		e.emit()
+	}
+}
+
+// emit reports the assembly on the board.
+func (e *Engine) emit() {
+	e.stats.Found++
+	if !e.found(e.placed[:e.depth]) {
+		e.phase = finished
+	}
+}
+
+// found passes a solution on, also from the descent.
+func (e *Engine) found(images []int32) bool {
+	if e.sink != nil && !e.sink(images) {
+		e.stop = true
+	}
+	return !e.stop
+}
+
+// place puts the option before next of the deepest node on the board, and sets
+// up the node below.
+func (e *Engine) place(n *node) {
+	if e.depth+1 == len(e.nodes) {
+		e.nodes = append(e.nodes, &node{})
+	}
+	m, below := n.m, e.nodes[e.depth+1]
+	r := e.options[n.first+n.next-1]
+	e.placed[e.depth] = m.image[r]
+	below.left = n.left - 1
+	if below.m = m; len(below.alive) != m.words || len(below.open) != m.itemWords {
+		below.alive = zeroed(below.alive, m.words)
+		below.open = zeroed(below.open, m.itemWords)
+	}
+	items := m.list[m.start[r]:m.start[r+1]]
+	if e.several != nil {
+		e.placeCopy(n, below, items)
+		return
+	}
+	m.without(below.alive, n.alive, items)
+	if len(m.has) != 0 {
+		below.open[0] = n.open[0] &^ m.has[r]
+		return
+	}
+	copy(below.open, n.open)
+	for _, i := range items {
+		remove(below.open, int(i))
+	}
+}
+
+// placeCopy is place where shapes may have several copies left.
+func (e *Engine) placeCopy(n, below *node, items []int32) {
+	m := n.m
+	last := len(items) - 1
+	shapeItem := items[last]
+	shape := m.item[shapeItem] - int32(len(e.p.Cells))
+	copy(below.open, n.open)
+	for _, i := range items[:last] {
+		remove(below.open, int(i))
+	}
+	e.copies[shape]--
+	switch e.copies[shape] {
+	case 0:
+		m.without(below.alive, n.alive, items)
+		remove(below.open, int(shapeItem))
+		return
+	case 1:
+		add(below.open, int(shapeItem))
+	}
+	m.without(below.alive, n.alive, items[:last])
+	if n.item == m.item[shapeItem] {
+		// The node branches on the first of the copies, so the others come
+		// after it. Without this each set of copies would be found in every
+		// order.
+		for _, r := range e.options[n.first:][:n.next-1] {
+			remove(below.alive, int(r))
+		}
+	}
+}
+
+// remove takes the piece off the board that was placed at n.
+func (e *Engine) remove(n *node) {
+	image := e.placed[e.depth]
+	if e.several != nil {
+		e.copies[e.p.Images[image].Shape]++
+	}
+	if e.o.Watch != nil {
+		e.o.Watch(image, n.left, false)
+	}
+	if e.o.StopAt != 0 && n.left == e.o.StopAt {
+		e.phase = finished
+	}
+}
+
+// pack moves the node to a smaller matrix when enough rows have died.
+func (e *Engine) pack(n *node) {
+	m := n.m
+	if n.left < packLeft || m.words == 1 {
+		return
+	}
+	if alive := popcount(n.alive); (alive+63)>>6*2 > m.words {
+		return
+	}
+	if e.several != nil {
+		// The packed matrix needs the items of all shapes that are left.
+		for _, s := range e.several {
+			if e.copies[s] > 1 {
+				add(n.open, int(m.number[len(e.p.Cells)+int(s)]))
+			}
+		}
+	}
+	if n.packed == nil {
+		n.packed = new(matrix)
+	}
+	n.packed.pack(m, n.alive, n.open)
+	n.m = n.packed
+	if e.estimate != nil {
+		n.m.addNear(e.estimate)
+	}
+	n.alive = append(n.alive[:0], n.m.fullRows...)
+	n.open = append(n.open[:0], n.m.openItems...)
+	for _, s := range e.several {
+		if e.copies[s] > 1 {
+			remove(n.open, int(n.m.number[len(e.p.Cells)+int(s)]))
+		}
+	}
+}
+
+// packLeft is the least number of pieces left at which packing pays.
+const packLeft = 6
+
+// shuffle brings the options of a node into the order of the seed.
+func (e *Engine) shuffle(n *node) {
+	options := e.options[n.first:][:n.count]
+	seed := mix(e.o.Shuffle ^ mix(uint64(n.item)))
+	slices.SortFunc(options, func(a, b int32) int {
+		x, y := mix(seed^uint64(n.m.image[a])), mix(seed^uint64(n.m.image[b]))
+		switch {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return int(a - b)
+	})
+}
+
+// mix spreads the bits of a number: the finisher of SplitMix64 (Steele, Lea,
+// Flood 2014).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func add(set []uint64, i int)    { set[i>>6] |= 1 << (i & 63) }
+func remove(set []uint64, i int) { set[i>>6] &^= 1 << (i & 63) }
+
+// Err implements search.Engine.
+func (e *Engine) Err() error { return e.err }
+
+// Placed implements search.Engine.
+func (e *Engine) Placed(dst []int32) []int32 {
+	if e.phase == descending {
+		return e.descent.Placed(dst)
+	}
+	return append(dst, e.placed[:e.depth]...)
+}

@@ -1,0 +1,296 @@
+package dlx
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"tilewright/def/truth"
+	"tilewright/solver/gen"
+	"tilewright/solver/lattice"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// heuristics are the -o lines that the properties are tested with.
+var heuristics = [][]settings.Order{
+	nil,
+	{{Heuristic: settings.First}},
+	{{Heuristic: settings.Estimate}},
+	{{Heuristic: settings.Linear, Args: []float64{1, 1, 1}}},
+	{{Heuristic: settings.Angular}},
+	{{Heuristic: settings.RadialOutermost, From: 4}},
+	{{Heuristic: settings.Estimate}, {Heuristic: settings.First, From: 3}},
+}
+
+// run is a whole search: the solutions as they came, and the counters.
+type run struct {
+	solutions [][]int32
+	stats     search.Stats
+}
+
+func (r *run) sink(images []int32) bool {
+	r.solutions = append(r.solutions, slices.Clone(images))
+	return true
+}
+
+func (r *run) finish(e *Engine) {
+	for e.Run(1<<20) == search.Paused {
+	}
+	r.stats.Add(e.Stats())
+}
+
+// sets are the solutions without the order of their images, sorted.
+func (r *run) sets() [][]int32 {
+	sets := make([][]int32, len(r.solutions))
+	for i, s := range r.solutions {
+		sets[i] = slices.Sorted(slices.Values(s))
+	}
+	slices.SortFunc(sets, slices.Compare)
+	return sets
+}
+
+func sameStats(a, b *search.Stats) bool {
+	return slices.Equal(a.Levels, b.Levels) && a.Nodes == b.Nodes && a.Found == b.Found && a.Solutions == b.Solutions
+}
+
+func puzzles(short, long int) int {
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		return long
+	}
+	return short
+}
+
+// TestOracle compares the sets of solutions with those of the plain oracle, for
+// every heuristic.
+func TestOracle(t *testing.T) {
+	for number := range uint64(puzzles(120, 10000)) {
+		puzzle := gen.Puzzle(number)
+		o := gen.NewOracle(puzzle)
+		solutions, ok := o.Solve(500)
+		if !ok {
+			continue
+		}
+		var want []string
+		for _, s := range solutions {
+			want = append(want, o.Name(s))
+		}
+		slices.Sort(want)
+		p := compiled(t, puzzle)
+		for _, orders := range heuristics {
+			var r run
+			r.finish(opened(t, p, "", Options{Orders: orders}, r.sink))
+			var got []string
+			for _, s := range r.solutions {
+				var placed [][]lattice.Cell
+				for _, i := range s {
+					var cells []lattice.Cell
+					for _, c := range p.Images[i].Cells {
+						cells = append(cells, p.Cells[c])
+					}
+					placed = append(placed, cells)
+				}
+				got = append(got, o.Name(placed))
+			}
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Fatalf("puzzle %d with %v: %d solutions, want %d, or others", number, orders, len(got), len(want))
+			}
+		}
+	}
+}
+
+// TestPauses stops searches at random moments and goes on with the same engine,
+// with a new one that has its state, or with several that share the work.
+func TestPauses(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	kinds := struct{ pauses, states, parts int }{}
+	for number := range uint64(puzzles(300, 6000)) {
+		p := compiled(t, gen.Puzzle(number))
+		o := Options{Orders: heuristics[random.IntN(len(heuristics))]}
+		if random.IntN(4) == 0 && p.Pieces > 2 {
+			o.Goal = 1 + random.IntN(p.Pieces-2)
+		}
+		if random.IntN(4) == 0 {
+			o.Shuffle = random.Uint64()
+		}
+		var whole run
+		e := opened(t, p, "", o, whole.sink)
+		if e.Run(5000) == search.Paused {
+			continue // a large search takes long in small steps
+		}
+		whole.stats.Add(e.Stats())
+
+		var parts run
+		engines := []*Engine{opened(t, p, "", o, parts.sink)}
+		inOrder := true
+		for len(engines) > 0 {
+			i := random.IntN(len(engines))
+			e := engines[i]
+			if e.Run(random.IntN(30)) == search.Finished {
+				parts.stats.Add(e.Stats())
+				engines = slices.Delete(engines, i, i+1)
+				continue
+			}
+			kinds.pauses++
+			switch random.IntN(8) {
+			case 0:
+				state := e.Save()
+				e = opened(t, p, "", o, parts.sink)
+				if random.IntN(2) == 0 {
+					e.Run(random.IntN(20)) // it forgets what it has done
+					parts.solutions = parts.solutions[:len(parts.solutions)-int(e.Stats().Found)]
+				}
+				if err := e.Restore(state); err != nil {
+					t.Fatalf("puzzle %d: %v", number, err)
+				}
+				if again := e.Save(); !bytes.Equal(state, again) {
+					t.Fatalf("puzzle %d: saved again, the state is another one", number)
+				}
+				engines[i] = e
+				kinds.states++
+			case 1:
+				if part := e.Split(); part != nil {
+					f := opened(t, p, "", o, parts.sink)
+					if err := f.Restore(part); err != nil {
+						t.Fatalf("puzzle %d: %v", number, err)
+					}
+					if s := f.Stats(); s.Nodes != 0 || s.Found != 0 || s.Fits() != 0 {
+						t.Fatalf("puzzle %d: a part begins with counters", number)
+					}
+					engines = append(engines, f)
+					inOrder = false
+					kinds.parts++
+				}
+			}
+		}
+		if !sameStats(&parts.stats, &whole.stats) {
+			t.Fatalf("puzzle %d with %+v: the parts count\n%+v, the whole\n%+v", number, o, parts.stats, whole.stats)
+		}
+		equal := slices.EqualFunc(parts.sets(), whole.sets(), slices.Equal)
+		if inOrder {
+			equal = slices.EqualFunc(parts.solutions, whole.solutions, slices.Equal)
+		}
+		if !equal {
+			t.Fatalf("puzzle %d with %+v: the parts have other solutions", number, o)
+		}
+	}
+	if kinds.pauses == 0 || kinds.states == 0 || kinds.parts == 0 {
+		t.Errorf("tried %+v", kinds)
+	}
+}
+
+// TestPlaced follows a search by its assemblies.
+func TestPlaced(t *testing.T) {
+	p := compiled(t, truth.Puzzle("soma_steps"))
+	var watched []int32
+	o := Options{Watch: func(image int32, left int, placed bool) {
+		if placed {
+			watched = append(watched, image)
+			if left != p.Pieces-len(watched)+1 {
+				t.Fatalf("image %d comes with %d pieces left, but %d are placed", image, left, len(watched)-1)
+			}
+			return
+		}
+		last := len(watched) - 1
+		if watched[last] != image || left != p.Pieces-last {
+			t.Fatalf("image %d goes with %d pieces left, but the assembly is %v", image, left, watched)
+		}
+		watched = watched[:last]
+	}}
+	e := opened(t, p, "", o, func(images []int32) bool {
+		if !slices.Equal(images, watched) {
+			t.Fatalf("solution %v, but the assembly is %v", images, watched)
+		}
+		return true
+	})
+	for e.Run(1) == search.Paused {
+		if got := e.Placed(nil); !slices.Equal(got, watched) {
+			t.Fatalf("placed are %v, the assembly is %v", got, watched)
+		}
+	}
+	if len(watched) != 0 {
+		t.Errorf("%v are never removed", watched)
+	}
+}
+
+// TestLimit lets the sink end the search.
+func TestLimit(t *testing.T) {
+	p := compiled(t, truth.Puzzle("pent_10x3x2"))
+	found := 0
+	e := opened(t, p, "", Options{}, func([]int32) bool { found++; return found < 7 })
+	for e.Run(1000) == search.Paused {
+	}
+	if found != 7 || e.Stats().Found != 7 {
+		t.Errorf("%d solutions, %d counted, want 7", found, e.Stats().Found)
+	}
+	if e.Run(1000) != search.Finished || found != 7 {
+		t.Error("the search goes on after its end")
+	}
+	f := opened(t, p, "", Options{}, nil)
+	if err := f.Restore(e.Save()); err != nil {
+		t.Fatal(err)
+	}
+	if f.Run(1000) != search.Finished || f.Stats().Found != 7 {
+		t.Error("the end of a search is not in its state")
+	}
+}
+
+// TestForeignStates sees that a state is only taken where it belongs.
+func TestForeignStates(t *testing.T) {
+	p := compiled(t, truth.Puzzle("soma_steps"))
+	e := opened(t, p, "", Options{}, nil)
+	e.Run(100)
+	state := e.Save()
+	others := []*Engine{
+		opened(t, p, "", Options{Goal: 1}, nil),
+		opened(t, p, "", Options{Tag: "-V"}, nil),
+		opened(t, p, "", Options{Shuffle: 1}, nil),
+		opened(t, p, "", Options{Orders: heuristics[1]}, nil),
+		opened(t, compiled(t, truth.Puzzle("soma_cube")), "", Options{}, nil),
+	}
+	fewer, c := rowsOf(t, p, "")
+	f, err := New(p, fewer[1:], c, Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range append(others, f) {
+		if f.Restore(state) == nil {
+			t.Errorf("engine %d takes a state of another search", i)
+		}
+	}
+}
+
+// FuzzRestore feeds damaged states: they are an error and leave the engine as
+// it was, or stand for a possible search of this problem.
+func FuzzRestore(f *testing.F) {
+	p := compiled(f, truth.Puzzle("soma_steps"))
+	e := opened(f, p, "", Options{}, nil)
+	for range 20 {
+		f.Add(e.Save())
+		if part := e.Split(); part != nil {
+			f.Add(part)
+		}
+		e.Run(37)
+	}
+	f.Fuzz(func(t *testing.T, state []byte) {
+		e := opened(t, p, "", Options{}, nil)
+		e.Run(50)
+		before := e.Save()
+		err := e.Restore(state)
+		if err != nil && !bytes.Equal(e.Save(), before) {
+			t.Fatal("a refused state has changed the engine")
+		}
+		// The same behind a right check sum, so that the replay meets it.
+		if len(state) > 18 {
+			b := seal(append(slices.Clone(before[:9]), state[9:len(state)-8]...))
+			if e.Restore(b) == nil {
+				for range 4 {
+					e.Run(500)
+				}
+			}
+		}
+	})
+}
