@@ -111,9 +111,9 @@ func (f *formatter) colours() {
 	}
 }
 
-// worthDrawing is true for a box that is small, or not too large for the cells
-// to be drawn in it; beyond, C lines are shorter and as clear.
-func worthDrawing(volume, cells int) bool { return volume <= 1000 || volume <= 20*cells }
+// drawRatio is how many cells of the box there may be for every cell that a
+// block draws; beyond it, C lines are shorter and as clear.
+const drawRatio = 20
 
 // pieces writes the pieces from i on that belong together and returns the next:
 // a run of stationary pieces in order of name, or one mobile piece.
@@ -123,16 +123,17 @@ func (f *formatter) pieces(i int) int {
 		if settable(q.Name) {
 			f.piece(i)
 		} else {
-			f.block([]Piece{*q})
+			f.block([]Piece{*q}, false)
 		}
 		return i + 1
 	}
-	end, cells := i, 0
+	end, cells, must := i, 0, false
 	for end < len(p.Pieces) {
 		q := &p.Pieces[end]
 		if !q.Stationary || !drawable(q.Name) || end > i && p.Pieces[end-1].Name >= q.Name {
 			break
 		}
+		must = must || !settable(q.Name)
 		cells += len(q.Cells)
 		end++
 	}
@@ -140,8 +141,8 @@ func (f *formatter) pieces(i int) int {
 		f.piece(i)
 		return i + 1
 	}
-	if worthDrawing(p.Volume(), cells) {
-		f.block(p.Pieces[i:end])
+	if whole := p.Volume() <= drawRatio*cells; whole || must {
+		f.block(p.Pieces[i:end], whole)
 		return end
 	}
 	for k := i; k < end; k++ {
@@ -170,8 +171,9 @@ func (f *formatter) piece(i int) {
 	}
 }
 
-// block draws pieces, either stationary ones or a single mobile one.
-func (f *formatter) block(pieces []Piece) {
+// block draws pieces, either stationary ones or a single mobile one. Rows have
+// all cells of the box when whole, else they end with their last piece.
+func (f *formatter) block(pieces []Piece, whole bool) {
 	f.WriteByte('L')
 	if pieces[0].Stationary {
 		f.WriteString(":stationary=")
@@ -183,17 +185,16 @@ func (f *formatter) block(pieces []Piece) {
 		}
 	}
 	f.WriteByte('\n')
-	for _, row := range drawRows(f.puzzle, pieces) {
+	for _, row := range drawRows(f.puzzle, pieces, whole) {
 		f.WriteString(row)
 		f.WriteByte('\n')
 	}
 	f.WriteString("~L\n")
 }
 
-// drawRows are the rows of a layout of the pieces, without line ends. Rows with
-// stationary pieces have all cells of the box; a mobile piece is drawn in the
-// upper left corner, in rows that end with it.
-func drawRows(p *Puzzle, pieces []Piece) []string {
+// drawRows are the rows of a layout of the pieces, without line ends. A mobile
+// piece is drawn in the upper left corner.
+func drawRows(p *Puzzle, pieces []Piece, whole bool) []string {
 	type drawn struct {
 		Cell     // by column, row from the top, layer
 		name int // index in pieces
@@ -201,7 +202,6 @@ func drawRows(p *Puzzle, pieces []Piece) []string {
 	var cells []drawn
 	width := 1
 	rows := 0
-	whole := pieces[0].Stationary
 	if whole {
 		rows = p.YDim
 	}

@@ -42,6 +42,8 @@ type (
 	}
 	Undo struct{}
 	Redo struct{}
+	// Examine asks what is known about the puzzle before a search.
+	Examine struct{}
 )
 
 // What a person does to the search.

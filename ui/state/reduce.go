@@ -27,9 +27,7 @@ func Reduce(s State, a Action) (State, []Command) {
 	}
 	if before.Document.Puzzle != s.Document.Puzzle {
 		s.Findings = Findings{}
-		if s.Document.Puzzle != nil && !s.Run.Phase.Active() {
-			commands = append(commands, Diagnose{s.start(wire.OpDiagnose)})
-		}
+		commands = append(commands, Examine{}.apply(&s)...)
 	}
 	if before.Prefs.Format() != s.Prefs.Format() {
 		if _, loaded := a.(SetPrefs); !loaded {
@@ -225,6 +223,13 @@ func (Redo) apply(s *State) []Command {
 	return nil
 }
 
+func (Examine) apply(s *State) []Command {
+	if s.Document.Puzzle == nil || s.Run.Phase.Active() {
+		return nil
+	}
+	return []Command{Diagnose{s.start(wire.OpDiagnose)}}
+}
+
 // — the search
 
 func (Solve) apply(s *State) []Command {
@@ -291,9 +296,9 @@ func (a Progressed) apply(s *State) []Command {
 		}
 	}
 	s.speak(changed)
-	if changed && !phase.Active() && s.Document.Puzzle != nil && s.Stale() {
+	if changed && s.Stale() {
 		// The puzzle was edited meanwhile; now the worker has time to look at it.
-		return []Command{Diagnose{s.start(wire.OpDiagnose)}}
+		return Examine{}.apply(s)
 	}
 	return nil
 }

@@ -60,8 +60,10 @@ type Notice struct {
 
 // Recent is a puzzle of one's own, as it is kept in the browser.
 type Recent struct {
-	// Key is the title, or what stands for it; one record a key is kept.
+	// Key tells it from the others.
 	Key string
+	// Title names it for people.
+	Title string
 	// Link is the puzzle with its settings, as in an address.
 	Link string
 	// Pieces and Cells are for the list.

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+)
+
+// chooserList is the popover with every puzzle: the library, and those of
+// earlier visits. It is filled when it is first opened.
+func (p *page) chooserList() app.UI {
+	list := app.Div().ID("chooser").Class("popover chooser").Attr("popover", "auto").
+		Role("dialog").Aria("label", "Puzzles").DataSet("test", "puzzles")
+	if !p.chooser {
+		return list
+	}
+	var library []app.UI
+	for _, e := range def.Library() {
+		library = append(library, app.Li().Body(
+			app.Button().Type("button").Class("entry").DataSet("puzzle", e.ID).
+				Aria("current", p.current(e)).OnClick(p.onEntry).Body(
+				p.picture(e.Puzzle(), e.ID),
+				app.Span().Body(app.B().Text(e.Title), app.Small().Class("num").Text(aboutEntry(e))),
+			),
+		))
+	}
+	body := []app.UI{
+		app.H2().Text("Your own"),
+		app.Ul().Body(p.own()...),
+		app.H2().Text("Library"),
+		app.Ul().Body(library...),
+	}
+	return list.Body(body...)
+}
+
+// own are the way to a new puzzle and the puzzles that the browser keeps.
+func (p *page) own() []app.UI {
+	list := []app.UI{app.Li().Body(
+		app.Button().Type("button").Class("entry").DataSet("test", "new-puzzle").OnClick(p.onNew).Body(
+			app.Span().Class("glyph").Body(icon(iconPen)),
+			app.Span().Body(app.B().Text("Paste or write one"), app.Small().Text("A definition as polycube reads it")),
+		),
+	)}
+	for _, r := range p.state.Recent {
+		about := "not finished"
+		if r.Pieces > 0 {
+			about = plural(r.Pieces, "piece") + ", " + plural(r.Cells, "cell")
+		}
+		list = append(list, app.Li().Body(
+			app.Button().Type("button").Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(p.onRecent).Body(
+				app.Span().Class("glyph").Body(app.Text(initials(r.Title))),
+				app.Span().Body(app.B().Text(r.Title), app.Small().Class("num").Text(about)),
+			),
+		))
+	}
+	return list
+}
+
+// initials stand where a picture would have to be worked out.
+func initials(title string) string {
+	var b strings.Builder
+	for _, word := range strings.Fields(title) {
+		for _, r := range word {
+			b.WriteRune(r)
+			break
+		}
+		if b.Len() >= 3 {
+			break
+		}
+	}
+	return b.String()
+}
+
+// current is for aria-current.
+func (p *page) current(e *def.Entry) string {
+	if e.ID == p.state.Document.ID {
+		return "true"
+	}
+	return "false"
+}
+
+// aboutEntry is the second line of a puzzle of the library.
+func aboutEntry(e *def.Entry) string {
+	about := plural(e.Puzzle().Mobile(), "piece")
+	if n, ok := e.SolutionCount(); ok {
+		return about + ", " + plural(int(n), "solution")
+	}
+	return about + ", count unknown"
+}
+
+func (p *page) onEntry(ctx app.Context, _ app.Event) {
+	p.open(state.Choose{ID: dataset(ctx, "puzzle")})
+}
+
+func (p *page) onNew(app.Context, app.Event) {
+	p.open(state.Begin{})
+	if has(p.editor, "focus") {
+		p.later()
+		p.focusEditor()
+	}
+}
+
+func (p *page) onRecent(ctx app.Context, _ app.Event) {
+	p.openRecent(dataset(ctx, "key"))
+}
+
+// dataset reads a data attribute of the element that an event came to. go-app
+// keeps the first of the handlers of an element, so what differs between the
+// items of a list is in the element, not in the handler.
+func dataset(ctx app.Context, name string) string {
+	return ctx.JSSrc().Get("dataset").Get(name).String()
+}

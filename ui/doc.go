@@ -1,0 +1,49 @@
+// Package ui is the page: what one sees and touches. It is drawn by go-app from
+// one state, and leads every event back into it.
+//
+//	event ─▶ page.do(Action) ─▶ state.Reduce ─▶ State ─▶ page.Render
+//	                                       └─▶ Command ─▶ page.run ─▶ planner, address, store
+//
+// Below it: ui/state is the state and everything that can happen to it, ui/link
+// the share link, ui/store what the browser keeps, ui/planner the worker.
+//
+//	page.go      the component, its life, address and storage
+//	frame.go     the frame, tabs, dock and messages; the routes
+//	topbar.go    name, puzzle, undo, share, theme
+//	chooser.go   the list of all puzzles
+//	puzzle.go    the puzzle panel: pieces, text, problems
+//	view.go      the board with its captions, and the transport
+//	search.go    the search panel: stages, filters, settings line, Solve
+//	result.go    the strip: gallery, progress, work, solutions
+//	grid.go      the sheet of thumbnails, which draws what is in sight
+//	keys.go      the keys, and their list
+//	elements.go  the custom elements of static/, driven by properties
+//	words.go     numbers and times as people read them
+//
+// # For tests in a browser
+//
+// Elements that tests use have a data-test attribute:
+//
+//	brand puzzle-chooser undo redo share theme keys more    top bar
+//	puzzles new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
+//	card (with data-puzzle), all-puzzles, fold-result       gallery
+//	show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
+//	problems problem (data-line, data-severity) fix         ... what is wrong
+//	board caption letters follow go-to-error                view
+//	impossible fault                                        ... cards over the board
+//	play step-first step-back step-forward step-last        transport
+//	scrub step speed
+//	stages filters redundancy settings-line reset           search panel
+//	settings-problem (data-severity) settings-fix eta
+//	solve | pause | resume, stop, fold-search               the primary button is named by what it does
+//	phase (data-phase) count elapsed images attempts fits   result
+//	rate levels
+//	first prev jump next last thumbs thumb (data-n)         solutions; data-n counts from 0
+//	solution-number                                         number of the shown solution, from 1
+//	tab-puzzle tab-search tab-result tab-solutions          narrow screens
+//	dock-state toast spoken keys-dialog
+//
+// The editor is a <definition-editor>: type into it, or set its value and send
+// a change event with detail {value}. On a phone the dock has a second primary
+// button of the same name; the one in sight is that with a size.
+package ui

@@ -1,0 +1,355 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+)
+
+// The custom elements of static/. go-app's diff compares what it wrote itself,
+// not what an element made of it, so these are driven by properties alone, and
+// whatever they draw stays out of the diff.
+
+// boardOf is a puzzle as <poly-player> and <poly-thumb> take it. Every copy of
+// a piece is a slot of its own, but carries the piece's letter.
+func boardOf(p *def.Puzzle) map[string]any {
+	var pieces, fixed []any
+	for _, slot := range p.Slots() {
+		piece := &p.Pieces[slot.Piece]
+		pieces = append(pieces, map[string]any{"name": slot.Name, "label": piece.Name, "colour": piece.Colour})
+	}
+	for i := range p.Pieces {
+		piece := &p.Pieces[i]
+		if !piece.Stationary {
+			continue
+		}
+		cells := make([]any, len(piece.Cells))
+		for k, c := range piece.Cells {
+			cells[k] = p.Index(c)
+		}
+		fixed = append(fixed, map[string]any{"name": piece.Name, "cells": cells})
+	}
+	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "pieces": pieces, "fixed": fixed}
+}
+
+// slotsArray is an assembly as a typed array.
+func slotsArray(slots []uint16) app.Value {
+	bytes := make([]byte, 2*len(slots))
+	for i, k := range slots {
+		bytes[2*i], bytes[2*i+1] = byte(k), byte(k>>8)
+	}
+	raw := app.Window().Get("Uint8Array").New(len(bytes))
+	app.CopyBytesToJS(raw, bytes)
+	return app.Window().Get("Uint16Array").New(raw.Get("buffer"))
+}
+
+// board gives the object of a puzzle, made once.
+func (p *page) board(puzzle *def.Puzzle) app.Value {
+	if puzzle == nil {
+		return app.Null()
+	}
+	if b, ok := p.boards[puzzle]; ok {
+		return b
+	}
+	if len(p.boards) >= 128 {
+		p.boards = nil // versions of a text that is being typed
+	}
+	if p.boards == nil {
+		p.boards = map[*def.Puzzle]app.Value{}
+	}
+	b := app.ValueOf(boardOf(puzzle))
+	p.boards[puzzle] = b
+	return b
+}
+
+// listeners are event listeners of an element that is not go-app's.
+type listeners []listener
+
+type listener struct {
+	target app.Value
+	event  string
+	f      app.Func
+}
+
+func (l *listeners) on(target app.Value, event string, f func(e app.Value)) {
+	handler := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		f(args[0])
+		return nil
+	})
+	target.Call("addEventListener", event, handler)
+	*l = append(*l, listener{target, event, handler})
+}
+
+func (l *listeners) remove() {
+	for _, x := range *l {
+		x.target.Call("removeEventListener", x.event, x.f)
+		x.f.Release()
+	}
+	*l = nil
+}
+
+// has reports whether an element already has a method: its script may not have
+// arrived.
+func has(element app.Value, method string) bool {
+	return element != nil && element.Truthy() && element.Get(method).Type() == app.TypeFunction
+}
+
+// boardView is the large board: a <poly-player>. The page that was rendered
+// ahead of time has one that plays already; it is taken over as it is.
+type boardView struct {
+	app.Compo
+	Page  *page
+	Board *def.Puzzle
+	// Show tells what is on the board; equal ones are the same picture.
+	Show            string
+	Dimmed, Letters bool
+	Speed           float64
+
+	element   app.Value
+	listeners listeners
+	board     *def.Puzzle
+	show      string
+	play      int
+	// taken marks the player of the prepared page, which has a trace and not yet
+	// a board of ours.
+	taken bool
+}
+
+func (c *boardView) Render() app.UI {
+	if app.IsServer {
+		return app.Div().Class("board").Body(
+			app.Elem("poly-player").
+				Attr("controls", "off").
+				Attr("autoplay", true).
+				Attr("trace", traceOf(c.Board, c.Page.state.Shown.Assembly)),
+		)
+	}
+	return app.Div().Class("board").DataSet("test", "board")
+}
+
+func (c *boardView) OnMount(app.Context) {
+	first := app.Window().Get("tilewrightFirstPlayer")
+	if first.Truthy() {
+		app.Window().Set("tilewrightFirstPlayer", app.Null())
+		c.element = first
+		// It plays already; in its new place it must not begin again.
+		first.Call("removeAttribute", "autoplay")
+		if !c.Page.state.Touched {
+			c.board, c.show, c.play, c.taken = c.Board, c.Show, c.Page.state.Shown.Play, true
+		}
+	} else {
+		c.element = app.Window().Get("document").Call("createElement", "poly-player")
+		c.element.Set("controls", false)
+	}
+	c.Page.player = c.element
+	c.JSValue().Call("appendChild", c.element)
+	for _, event := range []string{"step", "play", "pause"} {
+		c.listeners.on(c.element, event, func(app.Value) { c.tell() })
+	}
+	c.sync()
+}
+
+func (c *boardView) OnUpdate(app.Context) { c.sync() }
+
+func (c *boardView) OnDismount() {
+	c.listeners.remove()
+	c.Page.player = nil
+}
+
+// tell passes on where the player is.
+func (c *boardView) tell() {
+	step, steps, playing := number(c.element.Get("step")), number(c.element.Get("steps")), c.element.Get("playing").Truthy()
+	c.Page.later(state.Stepped{Step: step, Steps: steps}, state.Playing{Playing: playing})
+}
+
+func number(v app.Value) int {
+	if v.Type() != app.TypeNumber {
+		return 0
+	}
+	return v.Int()
+}
+
+// sync brings the player in line with the state.
+func (c *boardView) sync() {
+	e, s := c.element, &c.Page.state
+	e.Set("dimmed", c.Dimmed)
+	e.Set("letters", c.Letters)
+	e.Set("speed", c.Speed)
+	if (c.board != c.Board || c.show != c.Show) && has(e, "pause") {
+		e.Call("pause")
+	}
+	if c.board != c.Board || c.taken && c.show != c.Show {
+		c.board, c.show, c.taken = c.Board, "", false
+		e.Set("board", c.Page.board(c.Board))
+	}
+	if c.show != c.Show {
+		c.show = c.Show
+		e.Set("assembly", c.assembly(s))
+		if c.play != s.Shown.Play {
+			c.play = s.Shown.Play
+			if s.Shown.Assembly != nil && has(e, "play") && !still() {
+				e.Set("step", 0)
+				e.Call("play")
+			}
+		}
+	}
+	c.tell()
+}
+
+func (c *boardView) assembly(s *state.State) any {
+	switch s.Shown.Kind {
+	case state.ShowKnown, state.ShowLinked:
+		return slotsArray(s.Shown.Assembly)
+	case state.ShowSolution:
+		return c.Page.planner.Solution(s.Shown.Solution)
+	}
+	return nil
+}
+
+// still reports whether the person asked the system for less motion.
+func still() bool {
+	return app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Truthy()
+}
+
+// showKey names a picture.
+func showKey(s *state.State) string {
+	return strconv.Itoa(int(s.Shown.Kind)) + "/" + strconv.Itoa(s.Run.ID) + "/" + strconv.Itoa(s.Shown.Solution) + "/" +
+		strconv.Itoa(s.Shown.Play) + "/" + s.Document.ID
+}
+
+// thumb is a small still board: a <poly-thumb> with either an assembly at hand
+// or solution Number-1 of the run.
+type thumb struct {
+	app.Compo
+	Page     *page
+	Puzzle   *def.Puzzle
+	Assembly []uint16
+	Run      int
+	Number   int
+	// Width and Height fix the size in pixels, 0 leaves it to the style.
+	Width, Height float64
+}
+
+func (c *thumb) Render() app.UI {
+	e := app.Elem("poly-thumb").Aria("hidden", true)
+	if c.Width > 0 {
+		e = e.Style("width", pixels(c.Width)).Style("height", pixels(c.Height))
+	}
+	return e
+}
+
+func (c *thumb) OnMount(app.Context)  { c.sync() }
+func (c *thumb) OnUpdate(app.Context) { c.sync() }
+
+func (c *thumb) sync() {
+	e := c.JSValue()
+	e.Set("board", c.Page.board(c.Puzzle))
+	switch {
+	case c.Number > 0:
+		e.Set("assembly", c.Page.planner.Solution(c.Number-1))
+	case c.Assembly != nil:
+		e.Set("assembly", slotsArray(c.Assembly))
+	default:
+		e.Set("assembly", nil)
+	}
+}
+
+// editorView is the text: a <definition-editor>. Undo is the page's, since text
+// and settings have one history.
+type editorView struct {
+	app.Compo
+	Page   *page
+	Parsed *def.Document
+	Puzzle *def.Puzzle
+	Hidden bool
+
+	listeners listeners
+	parsed    *def.Document
+	puzzle    *def.Puzzle
+}
+
+func (c *editorView) Render() app.UI {
+	return app.Elem("definition-editor").
+		Class("editor").
+		DataSet("test", "editor").
+		Attr("label", "Puzzle definition").
+		Attr("hidden", c.Hidden)
+}
+
+func (c *editorView) OnMount(app.Context) {
+	e := c.JSValue()
+	c.Page.editor = e
+	e.Set("history", false)
+	c.listeners.on(e, "change", func(event app.Value) {
+		// Inputs inside send events of this name too; theirs have no detail.
+		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
+			c.Page.later(state.EditText{Text: detail.Get("value").String(), At: now()})
+		}
+	})
+	c.listeners.on(e, "fix", func(event app.Value) {
+		c.Page.fix(number(event.Get("detail").Get("index")))
+	})
+	c.listeners.on(e, "undo", func(app.Value) { c.Page.later(state.Undo{}) })
+	c.listeners.on(e, "redo", func(app.Value) { c.Page.later(state.Redo{}) })
+	c.sync()
+}
+
+func (c *editorView) OnUpdate(app.Context) { c.sync() }
+
+func (c *editorView) OnDismount() {
+	c.listeners.remove()
+	c.Page.editor = nil
+}
+
+func (c *editorView) sync() {
+	e := c.JSValue()
+	if c.parsed != c.Parsed {
+		c.parsed = c.Parsed
+		e.Set("value", c.Parsed.String())
+		e.Set("diagnostics", diagnosticsOf(c.Parsed))
+	}
+	if c.puzzle != c.Puzzle {
+		c.puzzle = c.Puzzle
+		e.Set("colours", coloursOf(c.Puzzle))
+	}
+}
+
+func diagnosticsOf(d *def.Document) []any {
+	list := make([]any, len(d.Diagnostics))
+	for i := range d.Diagnostics {
+		g := &d.Diagnostics[i]
+		m := map[string]any{
+			"line": g.Line, "column": g.Column, "length": g.Length,
+			"severity": g.Severity.String(), "message": g.Message,
+		}
+		if g.Fix != nil {
+			m["fix"] = map[string]any{"label": g.Fix.Label, "text": g.Fix.Text}
+		}
+		list[i] = m
+	}
+	return list
+}
+
+// coloursOf gives each mobile piece its first slot, or its own colour.
+func coloursOf(p *def.Puzzle) map[string]any {
+	colours := map[string]any{}
+	if p == nil {
+		return colours
+	}
+	slot := 1
+	for i := range p.Pieces {
+		piece := &p.Pieces[i]
+		if piece.Stationary {
+			continue
+		}
+		colours[piece.Name] = slot
+		if piece.Colour != "" {
+			colours[piece.Name] = piece.Colour
+		}
+		slot += piece.Copies
+	}
+	return colours
+}

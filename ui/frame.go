@@ -1,0 +1,138 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
+
+// Register makes go-app know the page's routes.
+func Register() {
+	for _, route := range Routes() {
+		app.Route(route, func() app.Composer { return &page{} })
+	}
+}
+
+// Routes are the paths of the site's pages.
+func Routes() []string { return []string{"/"} }
+
+// OnPreRender names the page that is written ahead of time.
+func (p *page) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("Tilewright")
+	ctx.Page().SetDescription("Solves polyomino and polycube puzzles in your browser, and shows how.")
+}
+
+func (p *page) Render() app.UI {
+	s := &p.state
+	frame := "frame"
+	for _, panel := range []state.Panel{state.PuzzlePanel, state.SearchPanel, state.ResultPanel} {
+		if s.Prefs.Folded[panel] {
+			frame += " fold-" + string(panel)
+		}
+	}
+	return app.Div().Class("app").Body(
+		app.H1().Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
+		app.Main().Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
+			p.topbar(),
+			p.puzzlePanel(),
+			p.viewPanel(),
+			p.searchPanel(),
+			p.tabs(),
+			p.resultPanel(),
+			p.dock(),
+		),
+		p.chooserList(),
+		p.more(),
+		p.keysDialog(),
+		p.toast(),
+		app.P().Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
+	)
+}
+
+// tabs choose the panel on narrow screens.
+func (p *page) tabs() app.UI {
+	s := &p.state
+	tab := func(t state.Tab, name, panel string, marked bool) app.UI {
+		body := []app.UI{app.Text(name)}
+		if marked {
+			body = append(body, app.I().Class("dot"), app.Span().Class("sr").Text(", has problems"))
+		}
+		return app.Button().Type("button").Role("tab").DataSet("go", string(t)).DataSet("test", "tab-"+string(t)).
+			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
+	}
+	return app.Nav().Class("tabs").Role("tablist").Aria("label", "Panels").Body(
+		tab(state.PuzzleTab, "Puzzle", "panel-puzzle", s.Document.Errors() > 0),
+		tab(state.SearchTab, "Search", "panel-search", s.Settings.Broken()),
+		tab(state.ResultTab, "Result", "panel-result", false),
+		tab(state.SolutionsTab, "Solutions", "panel-result", false),
+	)
+}
+
+// dock keeps Solve in reach of the thumb.
+func (p *page) dock() app.UI {
+	head, line := p.dockState()
+	return app.Div().Class("dock").Body(
+		app.Div().Class("state num").DataSet("test", "dock-state").Body(app.B().Text(head), app.Text(line)),
+		p.stopButton("btn outline"),
+		p.primary("btn", false),
+	)
+}
+
+func (p *page) dockState() (head, line string) {
+	s := &p.state
+	m := s.Run.Progress
+	if n := s.Document.Errors(); s.Document.Puzzle == nil && n > 0 {
+		return plural(n, "error"), s.Blocked()
+	}
+	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
+		return "Not yet", why
+	}
+	found := thousands(m.Solutions) + " found"
+	switch s.Run.Phase {
+	case state.Starting, state.Compiling:
+		return "Preparing", "Turning and placing the pieces"
+	case state.Searching:
+		return found, "Searching, " + duration(m.Seconds)
+	case state.Paused:
+		return found, "Paused"
+	case state.Finished:
+		if m.Complete {
+			return found, "All, in " + duration(m.Seconds)
+		}
+		return found, "Limit reached"
+	case state.Stopped:
+		return found, "Stopped"
+	case state.Failed:
+		return found, "Broken down"
+	}
+	if s.Findings.Impossible != nil {
+		return "No solution", impossibleTag(s.Findings.Impossible.Kind)
+	}
+	if n, ok := s.SolutionCount(); ok {
+		return "Ready", thousands(float64(n)) + " to find"
+	}
+	return "Ready", "Looks for all solutions"
+}
+
+// toast is the passing message.
+func (p *page) toast() app.UI {
+	n := p.state.Notice
+	if n.Text == "" {
+		return app.Div().Role("status").Aria("live", "polite")
+	}
+	shape := icon(iconCheck, "okc")
+	if n.Warn {
+		shape = icon(iconAlert, "wrn")
+	}
+	return app.Div().Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
+		shape, app.Span().Text(n.Text),
+		app.Button().Type("button").Class("btn icon").Aria("label", "Close the message").OnClick(p.onDismiss).Body(icon(iconClose)),
+	)
+}
+
+func (p *page) onTab(ctx app.Context, _ app.Event) {
+	p.readEditor()
+	p.do(state.ChooseTab{Tab: state.Tab(dataset(ctx, "go"))})
+}
+
+func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.state.Notice.ID}) }

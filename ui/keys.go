@@ -1,0 +1,169 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
+
+// shortcut is a key and what it does. Those with Anywhere also work while one
+// types.
+type shortcut struct {
+	// Key is KeyboardEvent.key; Ctrl stands for Command too.
+	Key         string
+	Ctrl, Shift bool
+	Anywhere    bool
+	// Shown and Does are for the list; an entry without Shown is another key
+	// for the one before it.
+	Shown, Does string
+	run         func(p *page)
+}
+
+func shortcuts() []shortcut {
+	return []shortcut{
+		{Key: "Enter", Ctrl: true, Anywhere: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
+		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
+		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: (*page).play},
+		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: func(p *page) { p.seek(p.state.Player.Step + 1) }},
+		{Key: "ArrowLeft", Shown: "←", Does: "Step back", run: func(p *page) { p.seek(p.state.Player.Step - 1) }},
+		{Key: "Home", Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
+		{Key: "End", Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
+		{Key: "ArrowDown", Shown: "↓", Does: "Next solution", run: func(p *page) { p.do(state.Leaf{By: 1}) }},
+		{Key: "ArrowUp", Shown: "↑", Does: "Previous solution", run: func(p *page) { p.do(state.Leaf{By: -1}) }},
+		{Key: "g", Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
+		{Key: "f", Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
+		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
+		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
+		{Key: "z", Ctrl: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
+		{Key: "z", Ctrl: true, Shift: true, Shown: "Ctrl Shift Z", Does: "Redo", run: func(p *page) { p.do(state.Redo{}) }},
+		{Key: "y", Ctrl: true, run: func(p *page) { p.do(state.Redo{}) }},
+		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
+		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
+		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
+		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.do(state.Fold{Panel: state.PuzzlePanel}) }},
+		{Key: "2", run: func(p *page) { p.do(state.Fold{Panel: state.SearchPanel}) }},
+		{Key: "3", run: func(p *page) { p.do(state.Fold{Panel: state.ResultPanel}) }},
+		{Key: "?", Shift: true, Shown: "?", Does: "This list", run: (*page).showKeys},
+	}
+}
+
+// press acts on a key.
+func (p *page) press(e app.Value) {
+	if e.Get("defaultPrevented").Truthy() || e.Get("altKey").Truthy() || e.Get("isComposing").Truthy() {
+		return
+	}
+	key := e.Get("key").String()
+	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
+		key = string(key[0] + 'a' - 'A')
+	}
+	ctrl := e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
+	shift := e.Get("shiftKey").Truthy()
+	where := placeOf(e.Get("target"), key)
+	for _, s := range shortcuts() {
+		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" {
+			continue
+		}
+		if where == typing && !s.Anywhere || where == ownKey {
+			return
+		}
+		e.Call("preventDefault")
+		s.run(p)
+		return
+	}
+}
+
+type keyPlace uint8
+
+const (
+	free keyPlace = iota
+	// typing: the key belongs to a text.
+	typing
+	// ownKey: the focused control uses this key itself.
+	ownKey
+)
+
+// placeOf says whose the key is.
+func placeOf(target app.Value, key string) keyPlace {
+	if !has(target, "closest") {
+		return free
+	}
+	if target.Call("closest", "dialog[open], [popover]:popover-open").Truthy() {
+		return ownKey
+	}
+	switch target.Get("tagName").String() {
+	case "DEFINITION-EDITOR", "TEXTAREA":
+		return typing
+	case "SELECT":
+		return ownKey
+	case "INPUT":
+		if target.Get("type").String() != "range" {
+			return typing
+		}
+		switch key {
+		case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End":
+			return ownKey
+		}
+	case "BUTTON", "A":
+		if key == " " || key == "Enter" {
+			return ownKey
+		}
+	}
+	return free
+}
+
+// focus moves the focus to an element of the page.
+func (p *page) focus(selector string) {
+	if e := app.Window().Get("document").Call("querySelector", selector); has(e, "focus") {
+		e.Call("focus")
+		if has(e, "select") {
+			e.Call("select")
+		}
+	}
+}
+
+func (p *page) openChooser() {
+	p.chooser = true
+	p.later()
+	if e := app.Window().GetElementByID("chooser"); has(e, "showPopover") {
+		e.Call("showPopover")
+	}
+}
+
+// focusEditor shows the text and puts the caret there.
+func (p *page) focusEditor() {
+	d := p.state.Document
+	line, column := 1, 1
+	if g := d.FirstError(); g != nil {
+		line, column = g.Line, g.Column
+	}
+	p.goTo(line, column, 0)
+}
+
+// keysDialog lists the keys.
+func (p *page) keysDialog() app.UI {
+	var list []app.UI
+	for _, s := range shortcuts() {
+		if s.Shown != "" {
+			list = append(list, app.Dt().Text(s.Does), app.Dd().Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+		}
+	}
+	return app.Dialog().ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
+		app.Header().Body(
+			app.H2().ID("h-keys").Text("Keys"),
+			app.Button().Type("button").Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(icon(iconClose)),
+		),
+		app.Dl().Body(list...),
+	)
+}
+
+func (p *page) showKeys() {
+	if e := app.Window().GetElementByID("keys"); has(e, "showModal") && !e.Get("open").Truthy() {
+		e.Call("showModal")
+	}
+}
+
+func (p *page) onCloseKeys(app.Context, app.Event) {
+	if e := app.Window().GetElementByID("keys"); has(e, "close") {
+		e.Call("close")
+	}
+}

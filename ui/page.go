@@ -1,0 +1,471 @@
+package ui
+
+import (
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/link"
+	"tilewright/ui/planner"
+	"tilewright/ui/state"
+	"tilewright/ui/store"
+	"tilewright/wasm/wire"
+)
+
+// page is the one component with a state. Everything that happens goes through
+// do: the reducer makes the next state and says what else is to be done.
+type page struct {
+	app.Compo
+
+	state   state.State
+	planner *planner.Client
+	store   *store.Store
+
+	// player and editor are the custom elements while they are mounted.
+	player, editor app.Value
+	// boards and tiles are what was made of puzzles and their pieces for the
+	// elements: an equal picture is the same value, and is not drawn again.
+	boards map[*def.Puzzle]app.Value
+	tiles  map[tileKey]tile
+
+	// dispatch runs a function as go-app runs event handlers: on the page's
+	// thread, with a redraw after it. It is nil until the page is mounted.
+	dispatch func(func())
+	global   listeners
+
+	// address is the fragment that the page wrote or read last; late is the
+	// work that waits for typing to rest, nil when there is none.
+	address string
+	late    *time.Timer
+	// recordKey is the key under which the document is kept, empty for a puzzle
+	// of the library.
+	recordKey string
+	// chooser is whether the list of puzzles was opened once.
+	chooser bool
+}
+
+// restAfter is how long edits must rest before they are written down.
+const restAfter = 250 * time.Millisecond
+
+// OnInit finds the puzzle before the first drawing: that of the address, else
+// that of the last visit, else the start page's.
+func (p *page) OnInit() {
+	p.state = state.New()
+	p.store = store.Open()
+	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
+		Progress:  func(m wire.Progress) { p.later(state.Progressed{Progress: m}) },
+		Solutions: func(m wire.Solutions) { p.later(state.Received{Solutions: m}) },
+		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
+		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
+		Ready:     func(string) {},
+		Frame: func(assembly any) {
+			if p.state.Shown.Kind == state.ShowSearch && p.player != nil {
+				p.player.Set("assembly", assembly)
+			}
+		},
+	})
+	if app.IsServer {
+		return
+	}
+	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
+	p.showTheme()
+	fragment := hash()
+	p.address = fragment
+	refused := ""
+	if fragment != "" {
+		l, err := link.Decode(fragment)
+		if err == nil {
+			p.reduce(state.OpenLink{Link: l})
+			return
+		}
+		refused = err.Error()
+	}
+	if last := p.store.Text("last"); last != "" {
+		if l, err := link.Decode(last); err == nil {
+			p.reduce(state.OpenLink{Link: l})
+		}
+	}
+	if refused != "" {
+		p.reduce(state.RefuseLink{Message: refused})
+	}
+}
+
+func (p *page) OnMount(ctx app.Context) {
+	p.dispatch = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
+	window := app.Window()
+	read := func(app.Value) { p.dispatch(p.readAddress) }
+	p.global.on(window, "popstate", read)
+	p.global.on(window, "hashchange", read)
+	p.global.on(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
+	p.global.on(window, "pagehide", func(app.Value) { p.leave() })
+	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
+	p.listRecent()
+	p.planner.Warm()
+	if p.state.Touched {
+		p.writeAddress(false) // what was restored belongs into the address
+	}
+	p.showTitle()
+	p.showTheme()
+	p.later() // a redraw with all of it, and the timer of a message
+	p.timeNotice(0)
+	p.reduce(state.Examine{})
+}
+
+func (p *page) OnDismount() {
+	p.global.remove()
+	p.dispatch = nil
+}
+
+// OnNav is called for links inside the page.
+func (p *page) OnNav(app.Context) {
+	if p.dispatch != nil {
+		p.readAddress()
+	}
+}
+
+// OnAppUpdate is called when a newer version of the site is ready.
+func (p *page) OnAppUpdate(app.Context) {
+	p.do(state.Announce{Text: "A new version is ready. It comes with the next load of the page."})
+}
+
+// do is called by event handlers, after which go-app draws anew.
+func (p *page) do(actions ...state.Action) {
+	before := p.state
+	for _, a := range actions {
+		p.reduce(a)
+	}
+	p.follow(before)
+}
+
+// later does it from anywhere else.
+func (p *page) later(actions ...state.Action) {
+	if p.dispatch != nil {
+		p.dispatch(func() { p.do(actions...) })
+	}
+}
+
+func (p *page) reduce(a state.Action) {
+	next, commands := state.Reduce(p.state, a)
+	p.state = next
+	p.run(commands...)
+}
+
+// run does what the reducer asked for.
+func (p *page) run(commands ...state.Command) {
+	for _, c := range commands {
+		switch c := c.(type) {
+		case state.StartRun:
+			p.planner.Start(c.Start)
+		case state.ControlRun:
+			p.planner.Control(c.Control)
+		case state.Diagnose:
+			if p.dispatch != nil {
+				p.planner.Diagnose(c.Start)
+			}
+		case state.WriteAddress:
+			if p.dispatch == nil {
+				break // what the page began with
+			}
+			if c.Push {
+				p.recordKey = ""
+				p.writeAddress(true)
+			} else {
+				p.writeLate()
+			}
+		case state.Keep:
+			if p.dispatch != nil {
+				p.writeLate()
+			}
+		case state.KeepPrefs:
+			p.store.SetText("prefs", p.state.Prefs.Format())
+		}
+	}
+}
+
+// follow brings what lies outside of the drawing in line with the state.
+func (p *page) follow(before state.State) {
+	s := &p.state
+	if s.Prefs.Theme != before.Prefs.Theme {
+		p.showTheme()
+	}
+	if s.Document.Title() != before.Document.Title() {
+		p.showTitle()
+	}
+	p.planner.Frames(s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Searching)
+	p.timeNotice(before.Notice.ID)
+}
+
+// noticeTime is how long a passing message stays.
+const noticeTime = 6 * time.Second
+
+func (p *page) timeNotice(before int) {
+	n := p.state.Notice
+	if n.ID == before || n.Text == "" {
+		return
+	}
+	stay := noticeTime
+	if n.Warn {
+		stay *= 2 // longer to read
+	}
+	time.AfterFunc(stay, func() { p.later(state.Dismiss{ID: n.ID}) })
+}
+
+// showTheme sets the theme on the document's root, where the tokens read it.
+func (p *page) showTheme() {
+	root := app.Window().Get("document").Get("documentElement")
+	if theme := p.state.Prefs.Theme; theme != "" {
+		root.Get("dataset").Set("theme", theme)
+	} else {
+		root.Call("removeAttribute", "data-theme")
+	}
+}
+
+func (p *page) showTitle() {
+	title := "Tilewright"
+	if p.state.Touched {
+		title = p.state.Document.Title() + " – Tilewright"
+	}
+	app.Window().Get("document").Set("title", title)
+}
+
+// — address and storage
+
+// hash is the address after #.
+func hash() string {
+	return strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#")
+}
+
+// readAddress follows Back, Forward and an address that was typed.
+func (p *page) readAddress() {
+	fragment := hash()
+	if fragment == p.address {
+		return
+	}
+	p.readEditor()
+	p.flushStore()
+	p.recordKey = ""
+	p.address = fragment
+	l, err := link.Decode(fragment)
+	if err != nil {
+		p.do(state.RefuseLink{Message: err.Error()})
+		return
+	}
+	p.do(state.OpenLink{Link: l})
+}
+
+// writeAddress puts the document into the address.
+func (p *page) writeAddress(push bool) {
+	fragment := p.state.Link().Encode()
+	if fragment == p.address {
+		return
+	}
+	p.address = fragment
+	method := "replaceState"
+	if push {
+		method = "pushState"
+	}
+	app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment)
+}
+
+// writeLate writes address and storage when edits rest.
+func (p *page) writeLate() {
+	if p.late != nil {
+		p.late.Stop()
+	}
+	p.late = time.AfterFunc(restAfter, func() {
+		if p.dispatch != nil {
+			p.dispatch(p.flush)
+		}
+	})
+}
+
+// leave writes everything down before the page may go.
+func (p *page) leave() {
+	p.readEditor()
+	p.flush()
+}
+
+// flush writes at once what waits to be written.
+func (p *page) flush() {
+	if p.late == nil {
+		return
+	}
+	p.late.Stop()
+	p.writeAddress(false)
+	p.flushStore()
+}
+
+// flushStore keeps the document in the browser.
+func (p *page) flushStore() {
+	if p.late == nil {
+		return
+	}
+	p.late.Stop()
+	p.late = nil
+	d := p.state.Document
+	fragment := p.state.Link().Encode()
+	p.store.SetText("last", fragment)
+	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
+		return
+	}
+	if p.recordKey == "" {
+		p.recordKey = p.keyOf(fragment)
+	}
+	r := store.Record{Key: p.recordKey, Title: d.Title(), Link: fragment, When: float64(now())}
+	if draft := d.Draft(); draft != nil {
+		r.Pieces, r.Cells = draft.Mobile(), max(0, state.Open(draft))
+	}
+	p.store.Put(r)
+	p.listRecent()
+}
+
+// keyOf is the key of a puzzle that is kept already, or a new one.
+func (p *page) keyOf(fragment string) string {
+	for _, r := range p.state.Recent {
+		if r.Link == fragment {
+			return r.Key
+		}
+	}
+	return time.UnixMilli(now()).UTC().Format("20060102T150405.000")
+}
+
+// listRecent reads the puzzles that are kept.
+func (p *page) listRecent() {
+	p.store.List(func(records []store.Record) {
+		list := make([]state.Recent, len(records))
+		for i, r := range records {
+			list[i] = state.Recent{Key: r.Key, Title: r.Title, Link: r.Link, Pieces: r.Pieces, Cells: r.Cells}
+		}
+		p.later(state.SetRecent{Recent: list})
+	})
+}
+
+// now is a clock in milliseconds.
+func now() int64 { return time.Now().UnixMilli() }
+
+// — what people do, as far as it takes more than an action
+
+// solve begins, pauses or resumes: the primary button and its key.
+func (p *page) solve() {
+	p.readEditor()
+	switch p.state.Run.Phase {
+	case state.Compiling, state.Searching:
+		p.do(state.Pause{})
+	case state.Paused:
+		p.do(state.Resume{})
+	case state.Starting:
+	default:
+		p.do(state.Solve{})
+	}
+}
+
+// readEditor takes over what was typed a moment ago.
+func (p *page) readEditor() {
+	if !has(p.editor, "flush") {
+		return
+	}
+	text := p.editor.Get("value").String()
+	if text != strings.ReplaceAll(p.state.Document.Text, "\r\n", "\n") {
+		p.do(state.EditText{Text: text, At: now()})
+	}
+}
+
+// fix makes the change that diagnostic number i suggests.
+func (p *page) fix(i int) {
+	list := p.state.Document.Parsed.Diagnostics
+	if i < len(list) && list[i].Fix != nil {
+		p.later(state.ApplyFix{Edit: list[i].Fix.Edit})
+	}
+}
+
+// goTo shows a place of the text.
+func (p *page) goTo(line, column, length int) {
+	p.do(state.ShowPieces{Pieces: false}, state.ChooseTab{Tab: state.PuzzleTab})
+	if p.state.Prefs.Folded[state.PuzzlePanel] {
+		p.do(state.Fold{Panel: state.PuzzlePanel})
+	}
+	// The editor can only be scrolled once it is shown.
+	time.AfterFunc(60*time.Millisecond, func() {
+		if has(p.editor, "goTo") {
+			p.editor.Call("goTo", line, column, length)
+		}
+	})
+}
+
+// share copies the link, with the solution on the board.
+func (p *page) share() {
+	p.readEditor()
+	l := p.state.Link()
+	switch p.state.Shown.Kind {
+	case state.ShowLinked:
+		l.Solution = p.state.Shown.Assembly
+	case state.ShowSolution:
+		if !p.state.Stale() {
+			l.Solution = p.planner.Assembly(p.state.Shown.Solution)
+		}
+	}
+	location := app.Window().Get("location")
+	url := location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
+	said := "Link copied. It holds the puzzle and the settings; no server sees them."
+	if l.Solution != nil {
+		said = "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees them."
+	}
+	p.copyText(url, said)
+}
+
+// copyText puts a text on the clipboard.
+func (p *page) copyText(text, said string) {
+	failed := func() {
+		p.later(state.Announce{Text: "The browser did not allow copying. The address line holds the same link, without the solution.", Warn: true})
+	}
+	clipboard := app.Window().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		failed()
+		return
+	}
+	var done, refused app.Func
+	release := func() { done.Release(); refused.Release() }
+	done = app.FuncOf(func(app.Value, []app.Value) any {
+		p.later(state.Announce{Text: said})
+		release()
+		return nil
+	})
+	refused = app.FuncOf(func(app.Value, []app.Value) any {
+		failed()
+		release()
+		return nil
+	})
+	clipboard.Call("writeText", text).Call("then", done, refused)
+}
+
+// open goes to another puzzle, and leaves the present one written down.
+func (p *page) open(a state.Action) {
+	p.leave()
+	p.do(a)
+	p.closePopover("chooser")
+}
+
+// closePopover hides one of the page's popovers.
+func (p *page) closePopover(id string) {
+	if e := app.Window().GetElementByID(id); has(e, "hidePopover") {
+		e.Call("hidePopover")
+	}
+}
+
+// openRecent opens a puzzle of an earlier visit.
+func (p *page) openRecent(key string) {
+	for _, r := range p.state.Recent {
+		if r.Key != key {
+			continue
+		}
+		l, err := link.Decode(r.Link)
+		if err != nil {
+			p.do(state.RefuseLink{Message: err.Error()})
+			return
+		}
+		p.open(state.OpenLink{Link: l, Push: true})
+		p.recordKey = key
+	}
+}

@@ -1,0 +1,393 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+)
+
+// puzzlePanel: the pieces or the text, and what is wrong with it.
+func (p *page) puzzlePanel() app.UI {
+	s := &p.state
+	pieces := s.Prefs.Pieces
+	return app.Section().Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
+		app.Header().Body(
+			app.H2().ID("h-puzzle").Text("Puzzle"),
+			app.Div().Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
+				app.Button().Type("button").Aria("pressed", pieces).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
+				app.Button().Type("button").Aria("pressed", !pieces).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+			),
+			app.Button().Type("button").Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
+				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
+		),
+		p.puzzleIndex(),
+		app.Div().Class("scroll").Hidden(!pieces).Body(p.pieces()),
+		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: pieces},
+		p.problems(),
+		app.Div().Class("folded-side").Body(
+			app.Button().Type("button").Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
+				OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
+			app.B().Text("Puzzle"),
+		),
+	)
+}
+
+// puzzleIndex chooses among the puzzles of a text that has several.
+func (p *page) puzzleIndex() app.UI {
+	titles := p.state.Document.Titles()
+	if len(titles) < 2 {
+		return app.Div().Hidden(true)
+	}
+	var options []app.UI
+	for i, title := range titles {
+		options = append(options, app.Option().Value(strconv.Itoa(i)).Selected(i == p.state.Document.Index).
+			Text(strconv.Itoa(i+1)+". "+title))
+	}
+	return app.Div().Class("group").Body(
+		app.Label().Class("row").Body(
+			app.Span().Class("soft").Text("The text has "+plural(len(titles), "puzzle")),
+			app.Span().Class("select end").Body(
+				app.Select().DataSet("test", "puzzle-index").OnChange(p.onIndex).Body(options...),
+				icon(iconCaret),
+			),
+		),
+	)
+}
+
+// pieces is the set as tiles, one scale for all, and whether it can fill the
+// board.
+func (p *page) pieces() app.UI {
+	puzzle := p.state.Document.Good
+	if draft := p.state.Document.Draft(); draft != nil {
+		puzzle = draft
+	}
+	if puzzle == nil {
+		return app.Div().Class("group").Body(app.Div().Class("empty").Body(
+			app.B().Text("No pieces yet"),
+			app.Span().Text("Choose a puzzle above, or write one under Text."),
+		))
+	}
+	cell := p.tileCell(puzzle)
+	var tiles []app.UI
+	slot := 1
+	for i := range puzzle.Pieces {
+		piece := &puzzle.Pieces[i]
+		if piece.Stationary {
+			continue
+		}
+		shape, width, height := p.tileOf(puzzle, i, slot)
+		slot += piece.Copies
+		tiles = append(tiles, app.Div().Class("tile").Role("listitem").
+			Aria("label", "Piece "+piece.Name+", "+plural(len(piece.Cells), "cell")+", "+copies(piece.Copies)).Body(
+			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Width: float64(width) * cell, Height: float64(height) * cell},
+			app.B().Text(piece.Name),
+			app.Em().Class("num").Text("×"+strconv.Itoa(piece.Copies)),
+		))
+	}
+	return app.Div().Body(
+		app.Div().Class("group").Body(
+			app.H3().Body(app.Text("Board "), app.Span().Class("muted num").Text(boardSize(puzzle))),
+			p.balance(puzzle),
+		),
+		app.Div().Class("group").Body(
+			app.H3().Body(app.Text("Pieces "), app.Span().Class("muted num").Text(strconv.Itoa(puzzle.Mobile()))),
+			app.Div().Class("cat").Role("list").Body(tiles...),
+		),
+		p.source(puzzle),
+	)
+}
+
+func boardSize(p *def.Puzzle) string {
+	size := state.Box(p) + ", " + plural(max(0, state.Open(p)), "cell")
+	if p.OneSide {
+		size += ", one-sided pieces"
+	}
+	return size
+}
+
+func copies(n int) string {
+	if n == 1 {
+		return "one copy"
+	}
+	return strconv.Itoa(n) + " copies"
+}
+
+// source says where the puzzle comes from.
+func (p *page) source(puzzle *def.Puzzle) app.UI {
+	if puzzle.Source == "" && puzzle.Solutions == "" {
+		return app.Div().Hidden(true)
+	}
+	return app.Div().Class("group hint").Body(
+		app.If(puzzle.Source != "", func() app.UI { return app.P().Text(puzzle.Source) }),
+		app.If(puzzle.Solutions != "", func() app.UI { return app.P().Text("Known solutions: " + puzzle.Solutions) }),
+	)
+}
+
+// balance compares the cells of the pieces with those of the board.
+func (p *page) balance(puzzle *def.Puzzle) app.UI {
+	covered, open := 0, max(0, state.Open(puzzle))
+	for i := range puzzle.Pieces {
+		if !puzzle.Pieces[i].Stationary {
+			covered += len(puzzle.Pieces[i].Cells) * puzzle.Pieces[i].Copies
+		}
+	}
+	class, tag := "balance", app.UI(app.Span().Class("tag ok end").Body(icon(iconCheck, "tiny"), app.Text("Fits by volume")))
+	switch {
+	case p.state.Document.Puzzle != nil && p.state.Findings.Impossible != nil:
+		tag = app.Span().Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
+	case covered > open:
+		class, tag = "balance over", app.Span().Class("tag danger end").Text(thousands(float64(covered-open))+" too many")
+	case covered < open:
+		class, tag = "balance under", app.Span().Class("tag warn end").Text(thousands(float64(open-covered))+" too few")
+	}
+	return app.Div().Body(
+		app.Div().Class("row hint").Body(
+			app.Span().Class("soft num").Body(
+				app.Text("Pieces cover "),
+				app.B().Text(thousands(float64(covered))+" of "+thousands(float64(open))),
+				app.Text(" cells"),
+			),
+			tag,
+		),
+		app.Div().Class(class).Body(app.I().Style("width", percent(float64(min(covered, open)), float64(max(open, 1))))),
+	)
+}
+
+func impossibleTag(kind string) string {
+	switch kind {
+	case "volume":
+		return "Volume cannot match"
+	case "parity":
+		return "Parity cannot match"
+	case "piece":
+		return "A piece fits nowhere"
+	case "cell":
+		return "A cell cannot be covered"
+	}
+	return "No solution"
+}
+
+// tileWidth and tileHeight are the room for a piece on its tile in pixels.
+const (
+	tileWidth, tileHeight = 52.0, 36.0
+	tileMost              = 12.0
+)
+
+// tileCell is the scale of the tiles: the side of a cell in pixels with which
+// the largest piece fits.
+func (p *page) tileCell(puzzle *def.Puzzle) float64 {
+	cell, slot := tileMost, 1
+	for i := range puzzle.Pieces {
+		piece := &puzzle.Pieces[i]
+		if piece.Stationary || len(piece.Cells) == 0 {
+			continue
+		}
+		_, w, h := p.tileOf(puzzle, i, slot)
+		slot += piece.Copies
+		cell = min(cell, tileWidth/float64(w), tileHeight/float64(h))
+	}
+	return max(cell, 1)
+}
+
+// tileOf is a piece alone on a board of its own size, turned so that it is at
+// least as wide as high, and its size in cells as it is drawn. Layers of a
+// solid piece lie side by side. slot is the piece's colour.
+func (p *page) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, height int) {
+	key, piece := tileKey{puzzle, i}, &puzzle.Pieces[i]
+	if t, ok := p.tiles[key]; ok {
+		return t.board, t.width, t.height
+	}
+	cells := make([]def.Cell, len(piece.Cells))
+	low, high := bounds(piece.Cells)
+	// Thin pieces are laid flat, so that they need no layers.
+	turn := func(c def.Cell) def.Cell { return c }
+	switch dx, dy, dz := high.X-low.X, high.Y-low.Y, high.Z-low.Z; {
+	case dz > 0 && dy == 0:
+		turn = func(c def.Cell) def.Cell { return def.Cell{X: c.X, Y: c.Z, Z: -c.Y} }
+	case dz > 0 && dx == 0:
+		turn = func(c def.Cell) def.Cell { return def.Cell{X: c.Z, Y: c.Y, Z: -c.X} }
+	case dz > 0 && dz > min(dx, dy):
+		// The shortest side is upright.
+		if dx <= dy {
+			turn = func(c def.Cell) def.Cell { return def.Cell{X: c.Z, Y: c.Y, Z: -c.X} }
+		} else {
+			turn = func(c def.Cell) def.Cell { return def.Cell{X: c.X, Y: c.Z, Z: -c.Y} }
+		}
+	}
+	for k, c := range piece.Cells {
+		cells[k] = turn(c)
+	}
+	low, high = bounds(cells)
+	if high.Y-low.Y > high.X-low.X {
+		for k, c := range cells {
+			cells[k] = def.Cell{X: c.Y, Y: -c.X, Z: c.Z}
+		}
+		low, high = bounds(cells)
+	}
+	for k := range cells {
+		cells[k].X -= low.X
+		cells[k].Y -= low.Y
+		cells[k].Z -= low.Z
+	}
+	board = &def.Puzzle{XDim: high.X - low.X + 1, YDim: high.Y - low.Y + 1, ZDim: high.Z - low.Z + 1}
+	// Pieces before this one that are nowhere give it its colour.
+	for range (slot - 1) % 36 {
+		board.Pieces = append(board.Pieces, def.Piece{Name: "-", Copies: 1})
+	}
+	board.Pieces = append(board.Pieces, def.Piece{Name: piece.Name, Cells: cells, Copies: 1, Colour: piece.Colour})
+	if holes := rest(board, cells); len(holes) > 0 {
+		board.Pieces = append(board.Pieces, def.Piece{Name: "*", Cells: holes, Copies: 1, Stationary: true})
+	}
+	width, height = board.XDim*board.ZDim+board.ZDim-1, board.YDim
+	if p.tiles == nil || len(p.tiles) > 1000 {
+		p.tiles = map[tileKey]tile{}
+	}
+	p.tiles[key] = tile{board, width, height}
+	return board, width, height
+}
+
+type tileKey struct {
+	puzzle *def.Puzzle
+	piece  int
+}
+
+type tile struct {
+	board         *def.Puzzle
+	width, height int
+}
+
+func bounds(cells []def.Cell) (low, high def.Cell) {
+	for i, c := range cells {
+		if i == 0 {
+			low, high = c, c
+		}
+		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
+		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
+	}
+	return low, high
+}
+
+// rest are the cells of the box that are not among the given.
+func rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
+	has := make(map[def.Cell]bool, len(cells))
+	for _, c := range cells {
+		has[c] = true
+	}
+	var holes []def.Cell
+	for x := range p.XDim {
+		for y := range p.YDim {
+			for z := range p.ZDim {
+				if c := (def.Cell{X: x, Y: y, Z: z}); !has[c] {
+					holes = append(holes, c)
+				}
+			}
+		}
+	}
+	return holes
+}
+
+// ones covers every open cell of a tile with its last mobile piece.
+func ones(board *def.Puzzle) []uint16 {
+	slots := make([]uint16, len(board.OpenCells()))
+	for i := range slots {
+		slots[i] = uint16(board.Mobile())
+	}
+	return slots
+}
+
+// problems is the list below the text.
+func (p *page) problems() app.UI {
+	d := &p.state.Document
+	list := d.Parsed.Diagnostics
+	if len(list) == 0 {
+		if p.state.Prefs.Pieces {
+			return app.Div().Hidden(true)
+		}
+		said := "No problems."
+		if d.Puzzle != nil {
+			said += " Pieces cover " + plural(state.Open(d.Puzzle), "cell") + "."
+		}
+		return app.Div().Class("problems none").Role("region").Aria("label", "Problems").Body(
+			app.H3().Body(icon(iconCheck, "okc"), app.Text(said)),
+		)
+	}
+	tag := "tag num"
+	if d.Errors() > 0 {
+		tag = "tag danger num"
+	}
+	items := []app.UI{app.H3().Body(app.Text("Problems "), app.Span().Class(tag).Text(strconv.Itoa(len(list))))}
+	for i := range list {
+		items = append(items, p.problem(i, &list[i]))
+	}
+	return app.Div().Class("problems").Role("region").Aria("label", "Problems").DataSet("test", "problems").Body(items...)
+}
+
+func (p *page) problem(i int, g *def.Diagnostic) app.UI {
+	where := "Line " + strconv.Itoa(g.Line) + ", column " + strconv.Itoa(g.Column)
+	if g.Piece != "" {
+		where += " · piece " + g.Piece
+	}
+	if g.Follows > 0 {
+		where += " · follows from line " + strconv.Itoa(g.Follows)
+	}
+	body := []app.UI{
+		severityIcon(g.Severity),
+		app.Div().Body(
+			app.P().Text(g.Message),
+			app.Button().Type("button").Class("where num").Title("Go to it").
+				DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).OnClick(p.onWhere).Text(where),
+		),
+	}
+	if g.Fix != nil {
+		fix := []app.UI{app.Text(g.Fix.Label)}
+		if g.Fix.Text != "" {
+			fix = append(fix, app.Span().Class("mono").Text(g.Fix.Text))
+		}
+		body = append(body, app.Button().Type("button").Class("btn sm outline fix").
+			DataSet("fix", i).DataSet("test", "fix").OnClick(p.onFix).Body(fix...))
+	}
+	return app.Div().Class("problem").DataSet("test", "problem").DataSet("line", g.Line).
+		DataSet("severity", g.Severity.String()).Body(body...)
+}
+
+func severityIcon(s def.Severity) app.UI {
+	switch s {
+	case def.Error:
+		return icon(iconAlert, "err")
+	case def.Warning:
+		return icon(iconAlert, "wrn")
+	}
+	return icon(iconInfo, "muted")
+}
+
+func (p *page) onPieces(app.Context, app.Event) {
+	p.readEditor()
+	p.do(state.ShowPieces{Pieces: true})
+}
+
+func (p *page) onText(app.Context, app.Event) { p.do(state.ShowPieces{Pieces: false}) }
+
+func (p *page) onFoldPuzzle(app.Context, app.Event) { p.do(state.Fold{Panel: state.PuzzlePanel}) }
+
+func (p *page) onIndex(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.do(state.ChooseIndex{Index: i})
+	}
+}
+
+func (p *page) onFix(ctx app.Context, _ app.Event) {
+	p.readEditor()
+	if i, err := strconv.Atoi(dataset(ctx, "fix")); err == nil {
+		p.fix(i)
+	}
+}
+
+func (p *page) onWhere(ctx app.Context, _ app.Event) {
+	line, _ := strconv.Atoi(dataset(ctx, "line"))
+	column, _ := strconv.Atoi(dataset(ctx, "column"))
+	length, _ := strconv.Atoi(dataset(ctx, "length"))
+	p.goTo(line, column, length)
+}

@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+)
+
+// topbar: the name, the puzzle, undo, and what concerns the whole page.
+func (p *page) topbar() app.UI {
+	s := &p.state
+	return app.Header().Class("top").Body(
+		app.Button().Type("button").Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
+			OnClick(p.onBrand).Body(app.Raw(brandMark), app.Span().Text("Tilewright")),
+		app.Hr(),
+		app.Button().Type("button").Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
+			Aria("label", "Puzzle: "+s.Document.Title()+". Choose another").
+			DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
+			Body(
+				app.Span().Class("mini").Body(p.picture(s.Document.Good, s.Document.ID)),
+				app.B().Text(s.Document.Title()),
+				app.Span().Class("meta muted num").Text(p.meta()),
+				icon(iconCaret),
+			),
+		app.Hr().Class("wide"),
+		app.Button().Type("button").Class("btn icon wide").Aria("label", "Undo").Title("Undo  Ctrl Z").
+			Disabled(!s.CanUndo()).DataSet("test", "undo").OnClick(p.onUndo).Body(icon(iconUndo)),
+		app.Button().Type("button").Class("btn icon wide").Aria("label", "Redo").Title("Redo  Ctrl Shift Z").
+			Disabled(!s.CanRedo()).DataSet("test", "redo").OnClick(p.onRedo).Body(icon(iconRedo)),
+		app.Span().Class("grow"),
+		app.Button().Type("button").Class("btn wide").Title("Copy the link  S").DataSet("test", "share").
+			OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
+		p.themeButton(),
+		app.Button().Type("button").Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").
+			DataSet("test", "keys").OnClick(p.onKeys).Body(icon(iconHelp)),
+		app.Button().Type("button").Class("btn icon").DataSet("phone", "only").Aria("label", "More").
+			Attr("popovertarget", "more").DataSet("test", "more").Body(icon(iconMore)),
+	)
+}
+
+// meta is the line beside the title.
+func (p *page) meta() string {
+	d := p.state.Document
+	switch {
+	case d.Edited():
+		return "edited"
+	case d.Puzzle != nil:
+		return sizeOf(d.Puzzle)
+	}
+	return ""
+}
+
+// sizeOf is "12 pieces, 60 cells".
+func sizeOf(p *def.Puzzle) string {
+	return plural(p.Mobile(), "piece") + ", " + plural(state.Open(p), "cell")
+}
+
+// picture is a thumbnail with the solution that the library knows, if any.
+func (p *page) picture(puzzle *def.Puzzle, id string) app.UI {
+	return &thumb{Page: p, Puzzle: puzzle, Assembly: state.Known(id)}
+}
+
+// themes in the order of the button, each with its icon and name.
+var themes = []struct{ theme, name, shape string }{
+	{"", "as the system", iconSystem}, {"light", "light", iconSun}, {"dark", "dark", iconMoon},
+}
+
+func (p *page) themeIndex() int {
+	for i, t := range themes {
+		if t.theme == p.state.Prefs.Theme {
+			return i
+		}
+	}
+	return 0
+}
+
+func (p *page) themeButton() app.UI {
+	t, next := themes[p.themeIndex()], themes[(p.themeIndex()+1)%len(themes)]
+	return app.Button().Type("button").Class("btn icon").DataSet("test", "theme").
+		Aria("label", "Theme: "+t.name+". Change to "+next.name).Title("Theme: " + t.name + "  D").
+		OnClick(p.onTheme).Body(icon(t.shape))
+}
+
+// more is the menu of what a phone's top bar has no room for.
+func (p *page) more() app.UI {
+	item := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
+		return app.Button().Type("button").Class("btn").DataSet("test", test).Disabled(disabled).
+			OnClick(f).Body(icon(shape), app.Text(name))
+	}
+	return app.Div().ID("more").Class("popover menu").Attr("popover", "auto").Body(
+		item("more-undo", "Undo", iconUndo, !p.state.CanUndo(), p.onUndo),
+		item("more-redo", "Redo", iconRedo, !p.state.CanRedo(), p.onRedo),
+		item("more-share", "Share", iconShare, false, p.onMoreShare),
+		item("more-keys", "Keys", iconHelp, false, p.onMoreKeys),
+	)
+}
+
+func (p *page) onBrand(app.Context, app.Event) {
+	p.open(state.Choose{ID: def.Library()[0].ID})
+}
+func (p *page) onChooser(app.Context, app.Event) { p.chooser = true }
+func (p *page) onUndo(app.Context, app.Event)    { p.undo() }
+func (p *page) onRedo(app.Context, app.Event)    { p.do(state.Redo{}) }
+func (p *page) onShare(app.Context, app.Event)   { p.share() }
+func (p *page) onTheme(app.Context, app.Event)   { p.nextTheme() }
+func (p *page) onKeys(app.Context, app.Event)    { p.showKeys() }
+
+func (p *page) onMoreShare(app.Context, app.Event) {
+	p.closePopover("more")
+	p.share()
+}
+
+func (p *page) onMoreKeys(app.Context, app.Event) {
+	p.closePopover("more")
+	p.showKeys()
+}
+
+func (p *page) undo() {
+	p.readEditor() // what was typed a moment ago is what is undone
+	p.do(state.Undo{})
+}
+
+func (p *page) nextTheme() {
+	p.do(state.SetTheme{Theme: themes[(p.themeIndex()+1)%len(themes)].theme})
+}

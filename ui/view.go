@@ -1,0 +1,260 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
+
+// viewPanel: the board, what it shows, and the transport.
+func (p *page) viewPanel() app.UI {
+	s := &p.state
+	stage := "stage"
+	note := p.note()
+	if note != nil {
+		stage += " noted"
+	}
+	return app.Section().Class("panel view").Aria("labelledby", "h-view").Body(
+		app.Header().Body(
+			app.H2().ID("h-view").Text("View"),
+			app.Span().Class("caption num").DataSet("test", "caption").Text(p.caption()),
+			p.followButton("btn sm"),
+			app.Button().Type("button").Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").
+				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
+		),
+		app.Div().Class(stage).Body(
+			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Speed: s.Prefs.Speed},
+			app.If(note != nil, func() app.UI { return note }),
+			p.reason(),
+		),
+		p.transport(),
+	)
+}
+
+// caption says what is on the board.
+func (p *page) caption() string {
+	s := &p.state
+	if s.Dimmed() {
+		return "The last version without errors"
+	}
+	switch s.Shown.Kind {
+	case state.ShowKnown:
+		return "A known solution"
+	case state.ShowLinked:
+		return "The solution of the link"
+	case state.ShowSearch:
+		found := thousands(s.Run.Progress.Solutions) + " found"
+		switch s.Run.Phase {
+		case state.Starting, state.Compiling:
+			return "Preparing the search"
+		case state.Searching:
+			return found + ", showing the search"
+		case state.Paused:
+			return found + ", paused"
+		case state.Stopped:
+			return found + ", stopped here"
+		case state.Failed:
+			return found
+		}
+		return ""
+	case state.ShowSolution:
+		said := "Solution " + thousands(float64(s.Shown.Solution+1)) + " of " + thousands(s.Run.Progress.Solutions)
+		if s.Run.Phase.Active() {
+			said += " so far"
+		}
+		if s.Stale() {
+			said += ", before your edit"
+		}
+		return said
+	}
+	if puzzle := s.Document.Good; puzzle != nil {
+		return plural(puzzle.Mobile(), "piece") + " to place"
+	}
+	return ""
+}
+
+// followButton goes back from a solution to the search that goes on.
+func (p *page) followButton(class string) app.UI {
+	s := &p.state
+	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch
+	return app.Button().Type("button").Class(class).Hidden(hidden).Title("Show the search  F").
+		DataSet("test", "follow").OnClick(p.onFollow).Text("Show the search")
+}
+
+// note is the sentence at the foot of the board, nil when there is none.
+func (p *page) note() app.UI {
+	s := &p.state
+	box := app.Div().Class("stage-note")
+	switch {
+	case s.Document.Puzzle == nil && s.Document.Good != nil:
+		g := s.Document.FirstError()
+		if g == nil {
+			return nil
+		}
+		return box.Body(icon(iconAlert, "err"), app.Span().Body(
+			app.Text("Line "+strconv.Itoa(g.Line)+" cannot be read. "),
+			app.Button().Type("button").DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
+				DataSet("test", "go-to-error").OnClick(p.onWhere).Text("Go to it"),
+		))
+	case s.Document.Puzzle == nil:
+		return box.Body(icon(iconInfo, "accent"), app.Span().Body(
+			app.Text("Paste a definition under "), app.B().Text("Text"), app.Text(", or choose a puzzle above."),
+		))
+	case s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil:
+		looks := " looks for all the others."
+		if n, ok := s.SolutionCount(); ok {
+			looks = " looks for all " + thousands(float64(n)) + " ways."
+		}
+		return box.Body(icon(iconInfo, "accent"), app.Span().Body(
+			app.Text("A finished puzzle, played. "), app.B().Text("Solve"), app.Text(looks),
+		))
+	}
+	return nil
+}
+
+// reason is a card over the board: why there is no solution, or what went
+// wrong in the worker.
+func (p *page) reason() app.UI {
+	s := &p.state
+	card := func(test string, shape app.UI, title, text string, buttons ...app.UI) app.UI {
+		return app.Div().Class("reason").Role("status").DataSet("test", test).Body(
+			shape, app.H3().Text(title), app.P().Text(text), app.Div().Class("row").Body(buttons...),
+		)
+	}
+	switch {
+	case s.Fault != nil:
+		return card("fault", icon(iconAlert, "err"), s.Fault.Message, s.Fault.Advice)
+	case s.Findings.Impossible != nil && s.Document.Puzzle != nil && s.Run.Phase == state.Idle:
+		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", s.Findings.Impossible.Text)
+	}
+	return app.Div().Hidden(true)
+}
+
+// transport plays, steps and scrubs what is on the board.
+func (p *page) transport() app.UI {
+	s := &p.state
+	n := s.Player.Steps
+	off := n == 0 || s.Shown.Kind == state.ShowSearch || s.Shown.Kind == state.ShowEmpty || s.Board() == nil
+	button := func(test, name, key, shape, class string, disabled bool, f app.EventHandler) app.UI {
+		return app.Button().Type("button").Class("btn icon"+class).Aria("label", name).Title(name+"  "+key).
+			Disabled(off || disabled).DataSet("test", test).OnClick(f).Body(icon(shape))
+	}
+	step := 0
+	if !off {
+		step = s.Player.Step
+	}
+	play, name := solidPlay, "Play"
+	if s.Player.Playing && !off {
+		play, name = solidPause, "Pause the player"
+	}
+	return app.Div().Class("transport").Role("group").Aria("label", "Playback").Body(
+		app.Div().Class("keys").Body(
+			button("step-first", "First step", "Home", iconFirst, " far", step == 0, p.onFirstStep),
+			button("step-back", "Step back", "←", iconBack, "", step == 0, p.onStepBack),
+			app.Button().Type("button").Class("play").Aria("label", name).Title(name+"  Space").Disabled(off).
+				DataSet("test", "play").OnClick(p.onPlay).Body(icon(play)),
+			button("step-forward", "Step forward", "→", iconNext, "", step == n, p.onStepForward),
+			button("step-last", "Last step", "End", iconLast, " far", step == n, p.onLastStep),
+		),
+		app.Div().Class("scrub").Body(
+			app.Input().Type("range").Class("range").Aria("label", "Step").DataSet("test", "scrub").
+				Aria("valuetext", p.stepText(off)).
+				Attr("min", 0).Attr("max", max(n, 1)).Step(1).Attr("value", strconv.Itoa(step)).Disabled(off).
+				Style("--v", percent(float64(step), float64(max(n, 1)))).OnInput(p.onScrub),
+			app.Div().Class("marks").Aria("hidden", true).Body(p.marks(off)...),
+		),
+		app.Span().Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
+		app.Label().Class("select speed").Body(
+			app.Span().Class("sr").Text("Speed"),
+			app.Select().DataSet("test", "speed").Disabled(off).OnChange(p.onSpeed).Body(p.speeds()...),
+			icon(iconCaret),
+		),
+	)
+}
+
+func (p *page) stepText(off bool) string {
+	s := &p.state
+	switch {
+	case s.Shown.Kind == state.ShowSearch:
+		return "The search"
+	case off:
+		return "Nothing to play"
+	}
+	return "Step " + strconv.Itoa(s.Player.Step) + " of " + strconv.Itoa(s.Player.Steps)
+}
+
+// marks show the steps under the track, as far as they can be told apart.
+func (p *page) marks(off bool) []app.UI {
+	n := p.state.Player.Steps
+	if off || n > 48 {
+		return nil
+	}
+	marks := make([]app.UI, 0, n+1)
+	for i := range n + 1 {
+		class := ""
+		if i == n {
+			class = "solution"
+		}
+		marks = append(marks, app.I().Class(class).Style("left", percent(float64(i), float64(n))))
+	}
+	return marks
+}
+
+func (p *page) speeds() []app.UI {
+	var options []app.UI
+	for _, speed := range state.Speeds {
+		text := strconv.FormatFloat(speed, 'g', -1, 64)
+		name := text + " steps a second"
+		switch speed {
+		case 0.5:
+			name = "A step in 2 seconds"
+		case 1:
+			name = "1 step a second"
+		}
+		options = append(options, app.Option().Value(text).Selected(speed == p.state.Prefs.Speed).Text(name))
+	}
+	return options
+}
+
+// seek goes to a step; play starts or halts the player.
+func (p *page) seek(step int) {
+	if has(p.player, "pause") {
+		p.player.Call("pause")
+		p.player.Set("step", max(0, min(step, p.state.Player.Steps)))
+	}
+}
+
+func (p *page) play() {
+	if !has(p.player, "play") {
+		return
+	}
+	if p.player.Get("playing").Truthy() {
+		p.player.Call("pause")
+	} else {
+		p.player.Call("play")
+	}
+}
+
+func (p *page) onLetters(app.Context, app.Event)     { p.toggleLetters() }
+func (p *page) onFollow(app.Context, app.Event)      { p.do(state.Follow{}) }
+func (p *page) onPlay(app.Context, app.Event)        { p.play() }
+func (p *page) onFirstStep(app.Context, app.Event)   { p.seek(0) }
+func (p *page) onStepBack(app.Context, app.Event)    { p.seek(p.state.Player.Step - 1) }
+func (p *page) onStepForward(app.Context, app.Event) { p.seek(p.state.Player.Step + 1) }
+func (p *page) onLastStep(app.Context, app.Event)    { p.seek(p.state.Player.Steps) }
+
+func (p *page) onScrub(ctx app.Context, _ app.Event) {
+	if step, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.seek(step)
+	}
+}
+
+func (p *page) onSpeed(ctx app.Context, _ app.Event) {
+	if speed, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64); err == nil {
+		p.do(state.SetSpeed{Speed: speed})
+	}
+}
+
+func (p *page) toggleLetters() { p.do(state.SetLetters{Letters: !p.state.Prefs.Letters}) }

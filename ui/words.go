@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// thousands writes a whole number with separators: 15,198,004.
+func thousands(n float64) string {
+	s := strconv.FormatFloat(math.Round(n), 'f', 0, 64)
+	sign := ""
+	if strings.HasPrefix(s, "-") {
+		sign, s = "-", s[1:]
+	}
+	var b strings.Builder
+	b.WriteString(sign)
+	for i := range len(s) {
+		if i > 0 && (len(s)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// compact writes a number in three figures: 812, 54.3 k, 5.81 M, 2.09 G. The
+// space does not break.
+func compact(n float64) string {
+	units := []string{"", "k", "M", "G", "T", "P"}
+	u := 0
+	for n >= 999.5 && u < len(units)-1 {
+		n /= 1000
+		u++
+	}
+	digits := 0
+	switch {
+	case u > 0 && n < 9.995:
+		digits = 2
+	case u > 0 && n < 99.95:
+		digits = 1
+	}
+	s := strconv.FormatFloat(n, 'f', digits, 64)
+	if u > 0 {
+		s += "\u00a0" + units[u]
+	}
+	return s
+}
+
+// duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min.
+func duration(seconds float64) string {
+	switch {
+	case seconds < 0.01:
+		return strconv.FormatFloat(seconds, 'f', 3, 64) + " s"
+	case seconds < 1:
+		return strconv.FormatFloat(seconds, 'f', 2, 64) + " s"
+	case seconds < 9.95:
+		return strconv.FormatFloat(seconds, 'f', 1, 64) + " s"
+	}
+	s := int(math.Round(seconds))
+	switch {
+	case s < 60:
+		return strconv.Itoa(s) + " s"
+	case s < 3600:
+		return strconv.Itoa(s/60) + " min " + strconv.Itoa(s%60) + " s"
+	case s < 48*3600:
+		return strconv.Itoa(s/3600) + " h " + strconv.Itoa(s%3600/60) + " min"
+	}
+	return strconv.Itoa(s/86400) + " d " + strconv.Itoa(s%86400/3600) + " h"
+}
+
+// plural is "1 piece", "12 pieces", "1,024 pieces".
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return thousands(float64(n)) + " " + thing + "s"
+}
+
+// ticks are the values to write beside a chart that reaches up to top: from 0
+// in three to five equal steps of 1, 2 or 5 times a power of ten.
+func ticks(top float64) []float64 {
+	if top <= 0 {
+		return []float64{0, 1}
+	}
+	step := math.Pow(10, math.Floor(math.Log10(top)))
+	for _, f := range []float64{0.2, 0.5, 1, 2} {
+		if math.Ceil(top/(step*f)) <= 4 {
+			step *= f
+			break
+		}
+	}
+	step = math.Max(step, 1)
+	list := []float64{0}
+	for v := step; v < top+step; v += step {
+		list = append(list, v)
+	}
+	return list
+}
+
+// percent is a length in a style.
+func percent(part, whole float64) string {
+	if whole <= 0 {
+		return "0%"
+	}
+	return strconv.FormatFloat(100*part/whole, 'f', 2, 64) + "%"
+}
+
+func pixels(n float64) string { return strconv.FormatFloat(n, 'f', 1, 64) + "px" }
