@@ -1,0 +1,169 @@
+package fila
+
+import (
+	"math/bits"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+)
+
+// board numbers cells as bits of the occupancy, x-major.
+//
+// A box of at most 64 positions is numbered by position: the steps to the
+// neighbours are then the same everywhere, which keeps E's bit-sliced counts
+// short. Of a larger box only the holes are numbered, each time the search
+// enters, so that what is left fits one word as early as it can.
+type board struct {
+	p *problem.Problem
+	// near[c] are the neighbours of open cell c by lattice.Steps, -1 for none.
+	near [][len(lattice.Steps)]int32
+	// position says that bits are box positions.
+	position bool
+
+	// bits is the number of bits in use, words that of the 64-bit words.
+	bits, words int
+	// bit is the bit of an open cell, -1 where it has none; cell is the reverse.
+	bit, cell []int32
+	// start is the occupancy on entering: set for cells that are covered then
+	// and for bits that stand for no cell. It is longer than words by the most
+	// words that an image takes, so that no image reaches over its end.
+	start []uint64
+	// holes is the number of cells to cover.
+	holes int
+	// masks are the images as words, made once when bits are box positions.
+	masks []uint64
+
+	// around[b] are the bits of the neighbours of bit b, and planes the same in
+	// slices, on a board of one word.
+	around [64]uint64
+	planes []plane
+}
+
+// plane is one step of a bit-sliced neighbour count: the cells in mask have a
+// neighbour by bits further on, around the end of the word where by says so.
+type plane struct {
+	by   int
+	mask uint64
+}
+
+// maxPlanes is the number of planes from which counting cell by cell is faster.
+const maxPlanes = 16
+
+func newBoard(p *problem.Problem) *board {
+	b := &board{p: p, near: make([][len(lattice.Steps)]int32, len(p.Cells))}
+	box := p.Puzzle
+	for i, c := range p.Cells {
+		for s, step := range lattice.Steps {
+			x, y, z := c.X+step.X, c.Y+step.Y, c.Z+step.Z
+			b.near[i][s] = -1
+			if x >= 0 && x < box.XDim && y >= 0 && y < box.YDim && z >= 0 && z < box.ZDim {
+				b.near[i][s] = p.At[(x*box.YDim+y)*box.ZDim+z]
+			}
+		}
+	}
+	b.bit = make([]int32, len(p.Cells))
+	if b.position = len(p.At) <= 64; !b.position {
+		return b
+	}
+	b.bits, b.words = len(p.At), 1
+	b.cell = p.At
+	b.start = make([]uint64, 2)
+	for at, c := range p.At {
+		if c >= 0 {
+			b.bit[c] = int32(at)
+		}
+	}
+	b.masks = make([]uint64, len(p.Images))
+	for i := range p.Images {
+		for _, c := range p.Images[i].Cells {
+			b.masks[i] |= 1 << b.bit[c]
+		}
+	}
+	b.surround()
+	return b
+}
+
+// enter numbers the holes that the images placed leave. Cost: O(cells).
+func (b *board) enter(placed []int32) {
+	if b.position {
+		b.start[0] = ^uint64(0)
+		for _, bit := range b.bit {
+			b.start[0] &^= 1 << bit
+		}
+		for _, i := range placed {
+			b.start[0] |= b.masks[i]
+		}
+		b.holes = bits.OnesCount64(^b.start[0])
+		return
+	}
+	clear(b.bit)
+	for _, i := range placed {
+		for _, c := range b.p.Images[i].Cells {
+			b.bit[c] = -1
+		}
+	}
+	b.cell = b.cell[:0]
+	for c, bit := range b.bit {
+		if bit == 0 {
+			b.bit[c] = int32(len(b.cell))
+			b.cell = append(b.cell, int32(c))
+		}
+	}
+	b.bits, b.holes = len(b.cell), len(b.cell)
+	b.words = max(1, (b.bits+63)/64)
+	b.start = grow(b.start, b.words+1)
+	clear(b.start)
+	if b.words*64 > b.bits {
+		b.start[b.words-1] = ^uint64(0) << (b.bits & 63)
+	}
+	if b.words == 1 {
+		b.surround()
+	}
+}
+
+// surround finds the neighbours on a board of one word. Cost: O(cells).
+func (b *board) surround() {
+	b.around = [64]uint64{}
+	b.planes = b.planes[:0]
+	for bit, c := range b.cell {
+		if c < 0 {
+			continue
+		}
+		for _, other := range b.near[c] {
+			if other < 0 || b.bit[other] < 0 {
+				continue
+			}
+			b.around[bit] |= 1 << b.bit[other]
+			by := int(b.bit[other]) - bit
+			k := 0
+			for k < len(b.planes) && b.planes[k].by != by {
+				k++
+			}
+			if k == len(b.planes) {
+				b.planes = append(b.planes, plane{by: by})
+			}
+			b.planes[k].mask |= 1 << bit
+		}
+	}
+}
+
+// ilsi is the article's image list set index of an open cell: one bit a
+// neighbour, -x -y -z +x +y +z from the highest, set where that neighbour is
+// covered or does not exist.
+func (b *board) ilsi(cell int32, covered func(cell int32) bool) (index int) {
+	for _, other := range b.near[cell] {
+		index <<= 1
+		if other < 0 || covered(other) {
+			index |= 1
+		}
+	}
+	return index
+}
+
+// grow gives s the length n; the contents are not kept.
+func grow[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n, n+n/2)
+	}
+	return s[:n]
+}

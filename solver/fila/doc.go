@@ -1,0 +1,47 @@
+// Package fila is the fixed image list algorithm of Matt Busche's "FILA"
+// article (2018): a backtrack search that fills one cell after the other and
+// takes the images to try from lists made in advance. With the heuristic F it
+// is the search of Fletcher (1965) and de Bruijn (1971), with E and S it is
+// what the same author called EMCH and MCH in 2011.
+//
+// How the words of the article are found here:
+//
+//   - board (board.go) numbers the cells as bits of an occupancy, and knows
+//     neighbours and the ILSI.
+//   - stock (stock.go) is what may be placed below the point of entry: images
+//     as bit masks, and kinds, the shapes with copies left.
+//   - lists (lists.go) are the image lists of one heuristic, with priority
+//     occupancy filtering (POF) and neighbour occupancy filtering (NOF).
+//   - choose (choose.go) is the heuristic: selectFila without the last step.
+//   - walk (walk.go) is solveFila for boards of any size, from any state;
+//     node (narrow.go) is the same for boards of one word and whole subtrees,
+//     where the time goes.
+//   - Engine (fila.go) is the search in slices; state.go saves, restores and
+//     splits it.
+//
+// # Memory
+//
+// A set of lists belongs to a cell and a state of its neighbours. It is made
+// when the search first asks for it, at the end of four growing arrays:
+//
+//	sets   [cell<<zbits | state]       -> place in heads, 0 while not made
+//	heads  [.. k0 k1 k2 .. kn+1 ..]    -> list of kind k is heads[k]..heads[k+1]
+//	rows   [.. images of all lists ..]
+//	masks  [.. their cells as bits ..]
+//
+// The article makes all sets before the search. Below DLX the search enters
+// anew many thousand times, often for a few nodes, and to make them all would
+// cost more than the search.
+//
+// # What is counted
+//
+// An attempt is an image in the list of the chosen cell whose kind has a copy
+// left, a fit one that does not overlap. E and S see a cell on which nothing
+// fits before they try anything, so such a node counts no attempt. With this
+// the counts of the 2011 article's Table 2 come out to the last digit.
+//
+// # What did not pay
+//
+// Explicit stacks: in Go the recursion of node is a third faster. Lists kept
+// by row with the masks looked up: the masks lie in the order of use instead.
+package fila

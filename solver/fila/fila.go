@@ -1,0 +1,312 @@
+package fila
+
+import (
+	"fmt"
+	"math"
+
+	"tilewright/solver/order"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Options say how to search.
+type Options struct {
+	// Orders are the heuristics by pieces left, as in the settings.
+	Orders []settings.Order
+	// NOF keeps lists by the state of a cell's neighbours. The search tree is
+	// the same; fewer images are tried that do not fit.
+	NOF bool
+	// Goal is the number of pieces left at which an assembly counts as a
+	// solution; 0 asks for whole solutions.
+	Goal int
+	// Lead are the images of a shape without copies that are placed before all
+	// others, each with lists made for what it leaves; images of that shape
+	// elsewhere are not used. The article names this, for a constrained piece,
+	// as future work. Nil means none. It counts only from the empty board.
+	Lead []int32
+	// Trigger, unless nil, looks at the images placed, the last one last, and
+	// tells whether they cannot be part of a solution, so that the search goes
+	// back; it counts that in level. It is asked after every placement that
+	// leaves TriggerAt pieces or more.
+	Trigger   func(placed []int32, level *search.Level) bool
+	TriggerAt int
+	// Tag is whatever else the course of the search depends on, as what Trigger
+	// is: states are only good for an engine with the same tag.
+	Tag string
+}
+
+// Engine is a search by FILA. It implements search.Descent.
+type Engine struct {
+	p    *problem.Problem
+	sink search.Sink
+	o    Options
+
+	board  *board
+	stock  stock
+	lists  []*lists // of all heuristics in use
+	levels []level  // by pieces left
+	last   int      // the level whose fits are solutions: Goal + 1
+	stats  search.Stats
+
+	// entered are the images given to Enter, rows those it may use. placed are
+	// those below which the levels search: entered, or with Lead one of it.
+	entered, rows, placed []int32
+
+	images []int32 // room for a solution
+	cells  []int32 // room for the cells that a heuristic compares
+
+	// Where the search stands. lead and leadEnd are the images of Lead that are
+	// still to be placed. over says that nothing is left below placed; the rest
+	// describes what is left there.
+	//
+	// From level top down to above depth an image is
+	// on the board: path has its place in the rows of that level's lists. The
+	// node of level depth goes on after the image path, or has not begun where
+	// path is none. bound ends the part of a level's set that is this search's
+	// own; the rest was given away by Split.
+	lead, leadEnd int
+	over          bool
+	top, depth    int
+	path, bound   []int32
+
+	// The board while the search is inside Run: occupied cells, copies left by
+	// kind, and as bits the kinds that have some. The search of narrow boards
+	// keeps the first and the last of these in its arguments.
+	occupied []uint64
+	copies   []int32
+	kinds    []uint64
+	// narrow says that one word holds the cells, and one the kinds.
+	narrow bool
+	// budget is what is left of that of Run, of which extra paid for other
+	// work than nodes. halt unwinds the recursion when the budget is used up, or
+	// when the sink has enough.
+	budget, extra int
+	halt          bool
+}
+
+// level is what happens with so many pieces left.
+type level struct {
+	choose chooser
+	lists  *lists
+	// mark is, for a walk, the place in lists.walk of the cell chosen.
+	mark int
+	attempts,
+	fits uint64
+}
+
+const (
+	none      = -1
+	unbounded = math.MaxInt32
+)
+
+// New opens a search of the whole problem with the images rows, in increasing
+// order; with Enter it may begin anew below some placed images.
+func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
+	plan, err := order.Compile(p, o.Orders)
+	if err != nil {
+		return nil, fmt.Errorf("FILA: %w", err)
+	}
+	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
+		return nil, fmt.Errorf("FILA: the goal is %d pieces left of %d; give a number from 0 to %d", o.Goal, p.Pieces, max(p.Pieces-1, 0))
+	}
+	for i, r := range rows {
+		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
+			return nil, fmt.Errorf("FILA: image %d of the list is %d; they must be increasing and below %d", i, r, len(p.Images))
+		}
+	}
+	for _, i := range o.Lead {
+		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[o.Lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
+			return nil, fmt.Errorf("FILA: image %d cannot lead; give images of one shape that occurs once", i)
+		}
+	}
+	e := &Engine{
+		p: p, sink: sink, o: o,
+		board:  newBoard(p),
+		levels: make([]level, p.Pieces+1),
+		path:   make([]int32, p.Pieces+1),
+		bound:  make([]int32, p.Pieces+1),
+		last:   o.Goal + 1,
+	}
+	e.stock.b = e.board
+	e.stats.Levels = make([]search.Level, p.Pieces+1)
+	made := map[*order.Stage]*lists{}
+	for left := 1; left <= p.Pieces; left++ {
+		stage := plan.At(left)
+		if made[stage] == nil {
+			made[stage] = newLists(&e.stock, stage, o.NOF)
+			e.lists = append(e.lists, made[stage])
+		}
+		e.levels[left] = level{choose: chooserOf(stage), lists: made[stage]}
+	}
+	e.Enter(nil, rows)
+	return e, nil
+}
+
+// Enter implements search.Descent. Cost: O(cells + rows); the image lists are
+// made later, as the search asks for them.
+func (e *Engine) Enter(placed, rows []int32) {
+	e.entered = append(e.entered[:0], placed...)
+	e.rows = append(e.rows[:0], rows...)
+	if e.lead, e.leadEnd = 0, e.leads(); e.leadEnd > 0 {
+		e.over = true
+		return
+	}
+	e.open(e.entered)
+}
+
+// leads is the number of choices before the cells: the images of Lead; and one
+// for a puzzle without pieces, whose only assembly is the empty board.
+func (e *Engine) leads() int {
+	switch {
+	case e.p.Pieces == 0 && len(e.p.Cells) == 0:
+		return 1
+	case len(e.entered) > 0:
+		return 0
+	}
+	return len(e.o.Lead)
+}
+
+// open begins the search below the images placed.
+func (e *Engine) open(placed []int32) {
+	e.placed = append(e.placed[:0], placed...)
+	e.board.enter(placed)
+	e.stock.enter(placed, e.rows)
+	for _, l := range e.lists {
+		l.enter()
+	}
+	volume := 0
+	for i := range e.p.Shapes {
+		volume += e.p.Shapes[i].Copies * e.p.Shapes[i].Size
+	}
+	for _, i := range placed {
+		volume -= len(e.p.Images[i].Cells)
+	}
+	e.top = e.p.Pieces - len(placed)
+	e.depth = e.top
+	for left := range e.path {
+		e.path[left], e.bound[left] = none, unbounded
+	}
+	e.occupied = append(e.occupied[:0], e.board.start...)
+	e.copies = append(e.copies[:0], e.stock.copies...)
+	n := len(e.copies)
+	e.kinds = grow(e.kinds, n/64+1)
+	clear(e.kinds)
+	for k := range n {
+		e.kinds[k>>6] |= 1 << (k & 63)
+	}
+	e.narrow = e.board.words == 1 && n <= 64
+	e.over = e.top < e.last || volume != e.board.holes
+}
+
+// Run implements search.Engine. The budget is used up by nodes, and by what a
+// heuristic does at a node or the lists cost beyond that.
+func (e *Engine) Run(budget int) search.Status {
+	e.budget, e.extra, e.halt = budget, 0, false
+	for !e.over || e.lead < e.leadEnd {
+		if e.over {
+			e.openLead()
+		} else {
+			e.walk(e.top)
+			e.over = e.over || !e.halt
+		}
+		if e.halt {
+			break
+		}
+	}
+	e.stats.Nodes += uint64(budget - e.budget - e.extra)
+	if e.over && e.lead == e.leadEnd {
+		return search.Finished
+	}
+	return search.Paused
+}
+
+// openLead places the next image of Lead. All of them are the choices of one
+// node, and each fits.
+func (e *Engine) openLead() {
+	if e.budget <= 0 {
+		e.halt = true
+		return
+	}
+	if e.lead == 0 {
+		e.budget--
+	}
+	e.lead++
+	if e.p.Pieces == 0 {
+		e.placed = e.placed[:0]
+		e.found()
+		return
+	}
+	v := &e.levels[e.p.Pieces]
+	v.attempts++
+	v.fits++
+	e.open(e.o.Lead[e.lead-1 : e.lead])
+	e.pay(len(e.rows) / rowsPerNode)
+	switch {
+	case e.p.Pieces == e.last:
+		e.found()
+	case e.hit(e.p.Pieces):
+		e.over = true
+	}
+}
+
+// hit asks the trigger about the image that was just placed with so many pieces
+// left.
+func (e *Engine) hit(left int) bool {
+	if e.o.Trigger == nil || left <= e.o.TriggerAt {
+		return false
+	}
+	e.depth = left - 1
+	e.images = e.onBoard(e.images[:0])
+	return e.o.Trigger(e.images, &e.stats.Levels[left])
+}
+
+// rowsPerNode is how many images can be looked at in the time of a node.
+const rowsPerNode = 32
+
+// pay takes the cost of work beside the nodes off the budget.
+func (e *Engine) pay(nodes int) {
+	e.budget -= nodes
+	e.extra += nodes
+}
+
+// found reports the assembly on the board.
+func (e *Engine) found() {
+	e.stats.Found++
+	e.depth = e.last - 1
+	e.images = e.onBoard(e.images[:0])
+	if !e.sink(e.images) {
+		e.over, e.lead, e.halt = true, e.leadEnd, true
+	}
+}
+
+// Placed implements search.Engine. Where nothing is left it is what the search
+// entered with.
+func (e *Engine) Placed(dst []int32) []int32 {
+	if e.over {
+		return append(dst, e.entered...)
+	}
+	return e.onBoard(dst)
+}
+
+// onBoard appends the images on the board down to above depth.
+func (e *Engine) onBoard(dst []int32) []int32 {
+	dst = append(dst, e.placed...)
+	for left := e.top; left > e.depth; left-- {
+		dst = append(dst, e.stock.rows[e.levels[left].lists.rows[e.path[left]]])
+	}
+	return dst
+}
+
+// Err implements search.Engine. FILA never fails.
+func (e *Engine) Err() error { return nil }
+
+// Stats implements search.Engine.
+func (e *Engine) Stats() *search.Stats {
+	s := &e.stats
+	for left := range e.levels {
+		s.Levels[left].Attempts = e.levels[left].attempts
+		s.Levels[left].Fits = e.levels[left].fits
+	}
+	return s
+}

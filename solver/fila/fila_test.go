@@ -1,0 +1,331 @@
+package fila
+
+import (
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/gen"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+func orders(line string) (o []settings.Order) {
+	for _, f := range strings.Fields(line) {
+		order := settings.Order{Heuristic: settings.Heuristic(f[0])}
+		switch f[0] {
+		case 'l':
+			order.Args = []float64{-1, 2, 1}
+		case 'a':
+			order.Args = []float64{90}
+		}
+		if _, after, ok := strings.Cut(f, "="); ok {
+			for _, d := range after {
+				order.From = order.From*10 + int(d-'0')
+			}
+		}
+		o = append(o, order)
+	}
+	return o
+}
+
+// heuristics are the orders that the random tests go through.
+var heuristics = []string{"f", "e", "s", "l", "a", "A", "R", "e f=3", "s e=3 f=2", "f s=3", "l f=3", "R l=3 R=2", "l e=4 a=2"}
+
+func all(p *problem.Problem) (rows []int32) {
+	for i := range p.Images {
+		rows = append(rows, int32(i))
+	}
+	return rows
+}
+
+func random(t *testing.T, number uint64) *problem.Problem {
+	t.Helper()
+	p, err := problem.Compile(gen.Puzzle(number))
+	if err != nil {
+		t.Fatalf("puzzle %d: %v", number, err)
+	}
+	return p
+}
+
+func engine(t *testing.T, p *problem.Problem, rows []int32, o Options, sink search.Sink) *Engine {
+	t.Helper()
+	e, err := New(p, rows, o, sink)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// wide makes the engine use the search for boards of any size.
+func (e *Engine) wide() *Engine {
+	e.narrow = false
+	return e
+}
+
+// sorted orders solutions and the images in them.
+func sorted(solutions [][]int32) [][]int32 {
+	for i := range solutions {
+		solutions[i] = slices.Clone(solutions[i])
+		slices.Sort(solutions[i])
+	}
+	slices.SortFunc(solutions, slices.Compare[[]int32])
+	return solutions
+}
+
+func long() bool { return os.Getenv("TILEWRIGHT_LONG") == "1" }
+
+// puzzles is how many random puzzles a test goes through.
+func puzzles(short, full int) uint64 {
+	if long() {
+		return uint64(full)
+	}
+	return uint64(short)
+}
+
+// small is the budget of puzzles that are small enough for tests which are slow
+// on purpose.
+const small = 10000
+
+// TestPlain holds the engine against FILA word for word, on random puzzles, for
+// all heuristics, with and without NOF, below random images and with goals.
+func TestPlain(t *testing.T) {
+	for number := range puzzles(400, 10000) {
+		p := random(t, number)
+		r := rand.New(rand.NewPCG(number, 1))
+		for range 4 {
+			o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))]), NOF: r.IntN(2) == 0}
+			if r.IntN(4) == 0 {
+				o.Goal = r.IntN(p.Pieces)
+			}
+			rows := all(p)
+			if r.IntN(3) == 0 {
+				rows = slices.DeleteFunc(rows, func(int32) bool { return r.IntN(8) == 0 })
+			}
+			var placed []int32
+			for range r.IntN(3) {
+				placed = place(p, placed, rows, r)
+			}
+			probe := engine(t, p, rows, o, func([]int32) bool { return true })
+			probe.Enter(placed, rows)
+			if probe.Run(small) == search.Paused {
+				continue
+			}
+			want := newPlain(p, rows, o)
+			want.enter(placed)
+			if left := p.Pieces - len(placed); left > o.Goal {
+				want.search()
+			}
+			for _, wide := range []bool{false, true} {
+				var got [][]int32
+				e := engine(t, p, rows, o, func(images []int32) bool {
+					got = append(got, slices.Clone(images))
+					return true
+				})
+				e.Enter(placed, rows)
+				if wide {
+					e.wide()
+				}
+				for e.Run(1+r.IntN(1000)) == search.Paused {
+				}
+				if !reflect.DeepEqual(e.Stats(), &want.stats) {
+					t.Fatalf("puzzle %d, %+v, below %v, wide %v: %+v, want %+v", number, o, placed, wide, e.Stats(), want.stats)
+				}
+				if !reflect.DeepEqual(sorted(got), sorted(want.solutions)) {
+					t.Fatalf("puzzle %d, %+v: %v, want %v", number, o, got, want.solutions)
+				}
+			}
+		}
+	}
+}
+
+// place adds an image that fits, if there is one.
+func place(p *problem.Problem, placed, rows []int32, r *rand.Rand) []int32 {
+	if len(rows) == 0 {
+		return placed
+	}
+	plain := newPlain(p, rows, Options{})
+	plain.enter(placed)
+	plain.rows = slices.DeleteFunc(plain.rows, func(i int32) bool { return plain.copies[p.Images[i].Shape] == 0 })
+	if len(plain.rows) == 0 {
+		return placed
+	}
+	return append(placed, plain.rows[r.IntN(len(plain.rows))])
+}
+
+// TestOracle compares whole sets of solutions with the oracle's.
+func TestOracle(t *testing.T) {
+	for number := range puzzles(400, 10000) {
+		oracle := gen.NewOracle(gen.Puzzle(number))
+		solutions, ok := oracle.Solve(3000)
+		if !ok {
+			continue
+		}
+		want := map[string]bool{}
+		for _, s := range solutions {
+			want[oracle.Name(s)] = true
+		}
+		p := random(t, number)
+		h := heuristics[number%uint64(len(heuristics))]
+		got := map[string]bool{}
+		e := engine(t, p, all(p), Options{Orders: orders(h), NOF: number&1 == 0}, func(images []int32) bool {
+			var s [][]def.Cell
+			for _, i := range images {
+				var cells []def.Cell
+				for _, c := range p.Images[i].Cells {
+					cells = append(cells, p.Cells[c])
+				}
+				s = append(s, cells)
+			}
+			got[oracle.Name(s)] = true
+			return true
+		})
+		for e.Run(1000) == search.Paused {
+		}
+		if !reflect.DeepEqual(got, want) || int(e.Stats().Found) != len(want) {
+			t.Fatalf("puzzle %d, %s: found %d, %d of them different, want %d", number, h, e.Stats().Found, len(got), len(want))
+		}
+	}
+}
+
+// TestParts pauses, saves, restores and splits at random; the parts together
+// must do what one search does.
+func TestParts(t *testing.T) {
+	for number := range puzzles(300, 10000) {
+		p := random(t, number)
+		r := rand.New(rand.NewPCG(number, 2))
+		o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))]), NOF: r.IntN(2) == 0}
+		wide := r.IntN(3) == 0
+		for i := range p.Images {
+			if s := p.Images[i].Shape; r.IntN(2) == 0 && p.Shapes[s].Copies == 1 {
+				for j := p.Shapes[s].First; j < p.Shapes[s].End; j++ {
+					o.Lead = append(o.Lead, j)
+				}
+				break
+			}
+		}
+		var want, got [][]int32
+		whole := engine(t, p, all(p), o, func(images []int32) bool {
+			want = append(want, slices.Clone(images))
+			return true
+		})
+		if whole.Run(small) == search.Paused {
+			continue
+		}
+		open := func() *Engine {
+			e := engine(t, p, all(p), o, func(images []int32) bool {
+				got = append(got, slices.Clone(images))
+				return true
+			})
+			if wide && len(o.Lead) == 0 {
+				e.wide()
+			}
+			return e
+		}
+		var sum search.Stats
+		parts := []*Engine{open()}
+		shared := 0
+		for len(parts) > 0 {
+			i := r.IntN(len(parts))
+			e := parts[i]
+			if e.Run(1+r.IntN(20)) == search.Finished {
+				sum.Add(e.Stats())
+				if e.Split() != nil {
+					t.Fatalf("puzzle %d: a finished search gave something away", number)
+				}
+				parts = slices.Delete(parts, i, i+1)
+				continue
+			}
+			if r.IntN(2) == 0 {
+				state := e.Save()
+				again := open()
+				if err := again.Restore(state); err != nil {
+					t.Fatalf("puzzle %d, %+v: %v", number, o, err)
+				}
+				if wide && len(o.Lead) == 0 {
+					again.wide()
+				}
+				if !slices.Equal(again.Save(), state) {
+					t.Fatalf("puzzle %d: saved again, the state differs", number)
+				}
+				if !slices.Equal(again.Placed(nil), e.Placed(nil)) {
+					t.Fatalf("puzzle %d: the board differs after Restore", number)
+				}
+				e, parts[i] = again, again
+			}
+			if r.IntN(3) == 0 {
+				if given := e.Split(); given != nil {
+					part := open()
+					if err := part.Restore(given); err != nil {
+						t.Fatalf("puzzle %d, %+v: the part: %v", number, o, err)
+					}
+					if n := part.Stats(); n.Nodes+n.Found+n.Fits()+n.Attempts() != 0 {
+						t.Fatalf("puzzle %d: a part begins with counters %+v", number, n)
+					}
+					if wide && len(o.Lead) == 0 {
+						part.wide()
+					}
+					parts = append(parts, part)
+					shared++
+				}
+			}
+		}
+		if !reflect.DeepEqual(&sum, whole.Stats()) {
+			t.Fatalf("puzzle %d, %+v: %d parts: %+v, want %+v", number, o, shared+1, sum, whole.Stats())
+		}
+		if !reflect.DeepEqual(sorted(got), sorted(want)) {
+			t.Fatalf("puzzle %d, %+v: the solutions differ", number, o)
+		}
+	}
+}
+
+// TestPaused sees that a search that is only paused, whatever the budgets, goes
+// the same way as one that is not: solution by solution.
+func TestPaused(t *testing.T) {
+	for number := range uint64(100) {
+		p := random(t, number)
+		o := Options{Orders: orders(heuristics[number%uint64(len(heuristics))]), NOF: true}
+		var runs [2][][]int32
+		for k := range runs {
+			e := engine(t, p, all(p), o, func(images []int32) bool {
+				runs[k] = append(runs[k], slices.Clone(images))
+				return true
+			})
+			for n := 0; n < small && e.Run([...]int{small, 1}[k]) == search.Paused; n++ {
+			}
+		}
+		if n := min(len(runs[0]), len(runs[1])); n < len(runs[1]) || !reflect.DeepEqual(runs[0][:n], runs[1][:n]) {
+			t.Fatalf("puzzle %d: paused after every node the search goes another way", number)
+		}
+	}
+}
+
+// TestStop sees that the sink can end the search, for good.
+func TestStop(t *testing.T) {
+	for _, lead := range []bool{false, true} {
+		p := known(t, "pent_10x6")
+		o := Options{Orders: orders("f")}
+		if lead {
+			o.Lead = crosses(p)
+		}
+		n := 0
+		e := engine(t, p, all(p), o, func([]int32) bool {
+			n++
+			return n < 5
+		})
+		for e.Run(20000) == search.Paused {
+		}
+		if n != 5 || e.Run(1000) != search.Finished || n != 5 || e.Stats().Found != 5 || e.Split() != nil {
+			t.Errorf("lead %v: %d solutions after the sink had enough at 5", lead, n)
+		}
+		again := engine(t, p, all(p), o, nil)
+		if err := again.Restore(e.Save()); err != nil || again.Run(1000) != search.Finished {
+			t.Errorf("lead %v: the end was not saved: %v", lead, err)
+		}
+	}
+}

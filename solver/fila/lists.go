@@ -1,0 +1,236 @@
+package fila
+
+import (
+	"tilewright/solver/lattice"
+	"tilewright/solver/order"
+	"tilewright/solver/settings"
+)
+
+// lists are the image lists of one heuristic.
+//
+// For every cell there is a set of lists for each state of those neighbours
+// that may be open when the cell is chosen (NOF), and a set has a list for each
+// kind. A list holds the images that cover the cell, keep clear of the
+// neighbours that are covered in that state, and, where the cells are filled in
+// a fixed order, keep clear of the cells that come before (POF).
+//
+// Sets are made when they are first asked for: the search meets few of all
+// possible states, and few cells when it enters with few pieces left.
+type lists struct {
+	s *stock
+	b *board
+	// stage has the fixed order, if there is one; natural says that it is that
+	// of the bits. walk are the bits in that order, where it is another.
+	stage   *order.Stage
+	natural bool
+	walk    []int32
+	// zbits is the number of bits of a neighbour state, 0 without NOF.
+	zbits uint
+
+	// sets[c<<zbits|z] is where the heads of bit c in state z begin in heads,
+	// or 0 while that set is not made. The list of kind k runs from
+	// heads[set+k] to heads[set+k+1] in rows, word and masks, which are those of
+	// the stock.
+	sets  []int32
+	heads []int32
+	rows  []int32
+	word  []int32 // on boards of several words only
+	masks []uint64
+
+	// near are the neighbours of a cell that may be open when it is chosen, on
+	// a board of one word, and magic is the factor that moves their bits
+	// together at the top; open are those neighbours on a wider board.
+	near, magic [64]uint64
+	open        [][]int32
+
+	// seen[c] says that bit c has been asked for; cover[from[c]:to[c]] are then
+	// the rows that may cover it when it is chosen.
+	seen     []bool
+	from, to []int32
+	cover    []int32
+}
+
+func newLists(s *stock, stage *order.Stage, nof bool) *lists {
+	l := &lists{s: s, b: s.b, stage: stage, natural: stage.Heuristic == settings.First}
+	if !nof {
+		return l
+	}
+	box := s.b.p.Puzzle
+	for _, step := range lattice.Steps {
+		exists := step.X != 0 && box.XDim > 1 || step.Y != 0 && box.YDim > 1 || step.Z != 0 && box.ZDim > 1
+		// In x-major order the neighbours of lesser coordinates are covered.
+		behind := step.X+step.Y+step.Z < 0
+		if exists && !(l.natural && behind) {
+			l.zbits++
+		}
+	}
+	return l
+}
+
+// enter forgets all sets. Cost: O(cells × states).
+func (l *lists) enter() {
+	n := l.b.bits
+	l.sets = grow(l.sets, n<<l.zbits)
+	clear(l.sets)
+	l.seen = grow(l.seen, n)
+	clear(l.seen)
+	l.from, l.to = grow(l.from, n), grow(l.to, n)
+	l.heads, l.cover = append(l.heads[:0], 0), l.cover[:0]
+	l.rows, l.word, l.masks = l.rows[:0], l.word[:0], l.masks[:0]
+	if l.b.words == 1 {
+		l.near, l.magic = [64]uint64{}, [64]uint64{}
+	} else {
+		l.open = grow(l.open, n)
+		for c := range l.open {
+			l.open[c] = l.open[c][:0]
+		}
+	}
+	if l.stage.Fixed() && !l.natural {
+		l.walk = l.walk[:0]
+		for _, c := range l.stage.Sequence {
+			if bit := l.b.bit[c]; bit >= 0 {
+				l.walk = append(l.walk, bit)
+			}
+		}
+	}
+}
+
+// visit finds the rows and the neighbours of a cell that is asked for the first
+// time. Cost: O(rows).
+func (l *lists) visit(c int) {
+	s, b := l.s, l.b
+	l.seen[c] = true
+	cell := b.cell[c]
+	l.from[c] = int32(len(l.cover))
+	for r := range s.rows {
+		if s.covers(int32(r), int32(c)) && !l.late(s.rows[r], cell) {
+			l.cover = append(l.cover, int32(r))
+		}
+	}
+	l.to[c] = int32(len(l.cover))
+	if l.zbits == 0 {
+		return
+	}
+	for _, other := range b.near[cell] {
+		if other < 0 || b.bit[other] < 0 || l.before(other, cell) {
+			continue
+		}
+		bit := b.bit[other]
+		switch {
+		case b.start[bit>>6]>>(bit&63)&1 != 0:
+		case b.words == 1:
+			l.near[c] |= 1 << bit
+		default:
+			l.open[c] = append(l.open[c], bit)
+		}
+	}
+	if b.words == 1 {
+		l.magic[c] = perfect(l.near[c], l.zbits)
+	}
+}
+
+// late says that an image covers a cell that the fixed order fills before cell.
+func (l *lists) late(image, cell int32) bool {
+	if !l.stage.Fixed() {
+		return false
+	}
+	for _, other := range l.b.p.Images[image].Cells {
+		if l.before(other, cell) {
+			return true
+		}
+	}
+	return false
+}
+
+// before says that there is a fixed order, in which open cell a comes before b.
+func (l *lists) before(a, b int32) bool {
+	rank := l.stage.Rank
+	switch {
+	case rank == nil:
+		return false
+	case rank[a] != rank[b]:
+		return rank[a] < rank[b]
+	}
+	return a < b
+}
+
+// set returns the set of bit c. It makes it when it is the first to ask for it,
+// which costs O(images that cover the cell).
+func (l *lists) set(c int, occupied []uint64) int32 {
+	if !l.seen[c] {
+		l.visit(c)
+	}
+	z := 0
+	if l.b.words == 1 {
+		z = int((occupied[0] & l.near[c]) * l.magic[c] >> ((64 - l.zbits) & 63))
+	} else {
+		for i, bit := range l.open[c] {
+			z |= int(occupied[bit>>6]>>(bit&63)&1) << i
+		}
+	}
+	set := &l.sets[c<<l.zbits|z]
+	if *set != 0 {
+		return *set
+	}
+	*set = int32(len(l.heads))
+	s := l.s
+	kind := int32(0)
+	l.heads = append(l.heads, int32(len(l.rows)))
+	for _, r := range l.cover[l.from[c]:l.to[c]] {
+		if l.shut(r, c, occupied) {
+			continue
+		}
+		for ; kind < s.kind[r]; kind++ {
+			l.heads = append(l.heads, int32(len(l.rows)))
+		}
+		l.rows = append(l.rows, r)
+		l.masks = append(l.masks, s.masks[int(r)*s.span:][:s.span]...)
+		if l.b.words > 1 {
+			l.word = append(l.word, s.word[r])
+		}
+	}
+	for ; int(kind) < len(s.shapes); kind++ {
+		l.heads = append(l.heads, int32(len(l.rows)))
+	}
+	return *set
+}
+
+// shut says that a row runs into a covered neighbour of bit c.
+func (l *lists) shut(row int32, c int, occupied []uint64) bool {
+	if l.b.words == 1 {
+		return l.s.masks[row]&occupied[0]&l.near[c] != 0
+	}
+	for _, bit := range l.open[c] {
+		if occupied[bit>>6]>>(bit&63)&1 != 0 && l.s.covers(row, bit) {
+			return true
+		}
+	}
+	return false
+}
+
+// perfect finds a factor by which the top zbits bits of part × factor differ
+// for every two parts of near. Chess programs call it a magic number.
+func perfect(near uint64, zbits uint) uint64 {
+	random := uint64(0x9e3779b97f4a7c15)
+	for {
+		// Factors of few bits do best: three random words and-ed together.
+		factor := ^uint64(0)
+		for range 3 {
+			random ^= random << 13
+			random ^= random >> 7
+			random ^= random << 17
+			factor &= random
+		}
+		var taken uint64
+		for part := near; ; part = (part - 1) & near {
+			z := uint64(1) << (part * factor >> ((64 - zbits) & 63))
+			if taken&z != 0 {
+				break
+			}
+			taken |= z
+			if part == 0 {
+				return factor
+			}
+		}
+	}
+}

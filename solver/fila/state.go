@@ -1,0 +1,323 @@
+package fila
+
+import (
+	"encoding/binary"
+	"errors"
+	"hash/fnv"
+	"math/bits"
+	"slices"
+
+	"tilewright/solver/search"
+)
+
+// A state is the mark, a fingerprint of what the engine entered with, the
+// counters, and where the search stands. Places in a set of lists are counted
+// from its beginning, because where a set lies depends on when it was made.
+const stateMark = "tilewright fila 1"
+
+var (
+	errDamaged = errors.New("the saved FILA search is damaged: start the search anew")
+	errForeign = errors.New("the saved FILA search is of another puzzle, of other settings, or of another version of the program: " +
+		"open it with the same ones, or start the search anew")
+)
+
+// standing is where a search stands.
+type standing struct {
+	lead, leadEnd int
+	over          bool
+	frames        []frame // from level top down to depth
+}
+
+// frame is path and bound of a level, from the beginning of its set.
+type frame struct{ at, bound int }
+
+// Save implements search.Engine.
+func (e *Engine) Save() []byte {
+	return e.encode(e.standing(), e.Stats())
+}
+
+func (e *Engine) encode(s standing, stats *search.Stats) []byte {
+	state := []byte(stateMark)
+	state = binary.LittleEndian.AppendUint64(state, e.fingerprint())
+	state = search.AppendStats(state, stats)
+	state = binary.AppendUvarint(state, uint64(s.lead))
+	state = binary.AppendUvarint(state, uint64(s.leadEnd))
+	if s.over {
+		return append(state, 0)
+	}
+	state = append(state, 1)
+	for _, f := range s.frames {
+		state = binary.AppendUvarint(state, uint64(f.at-none))
+		state = binary.AppendUvarint(state, uint64(f.bound))
+	}
+	return state
+}
+
+// Restore implements search.Engine.
+func (e *Engine) Restore(state []byte) error {
+	if len(state) < len(stateMark)+8 || string(state[:len(stateMark)]) != stateMark {
+		return errDamaged
+	}
+	state = state[len(stateMark):]
+	if binary.LittleEndian.Uint64(state) != e.fingerprint() {
+		return errForeign
+	}
+	stats, state, err := search.ReadStats(state[8:])
+	if err != nil {
+		return err
+	}
+	s, ok := decode(state)
+	if !ok || len(stats.Levels) != len(e.levels) {
+		return errDamaged
+	}
+	before := e.standing()
+	if !e.stand(s) {
+		e.stand(before)
+		return errDamaged
+	}
+	for left := range e.levels {
+		e.levels[left].attempts = stats.Levels[left].Attempts
+		e.levels[left].fits = stats.Levels[left].Fits
+	}
+	e.stats = stats
+	return nil
+}
+
+// decode reads what encode wrote after the counters.
+func decode(state []byte) (s standing, ok bool) {
+	ok = true
+	read := func() int {
+		n, size := binary.Uvarint(state)
+		if size <= 0 || n > unbounded {
+			ok = false
+			return 0
+		}
+		state = state[size:]
+		return int(n)
+	}
+	s.lead, s.leadEnd = read(), read()
+	s.over = read() == 0
+	for ok && len(state) > 0 {
+		at := read() + none
+		s.frames = append(s.frames, frame{at, read()})
+	}
+	return s, ok
+}
+
+// standing says where the search stands.
+func (e *Engine) standing() standing {
+	s := standing{lead: e.lead, leadEnd: e.leadEnd, over: e.over}
+	if e.over {
+		return s
+	}
+	e.replay(func(left int, set int32) bool {
+		s.frames = append(s.frames, e.frame(left, set))
+		return true
+	})
+	return s
+}
+
+// frame says where a level stands.
+func (e *Engine) frame(left int, set int32) frame {
+	f := frame{none, unbounded}
+	if set == none {
+		return f
+	}
+	base := e.levels[left].lists.heads[set]
+	if e.path[left] != none {
+		f.at = int(e.path[left] - base)
+	}
+	if e.bound[left] != unbounded {
+		f.bound = int(e.bound[left] - base)
+	}
+	return f
+}
+
+// stand takes the search to where s says. It reports whether s makes sense; if
+// not, the search must be taken somewhere else before it goes on.
+func (e *Engine) stand(s standing) bool {
+	leads := e.leads()
+	switch {
+	case s.lead > s.leadEnd || s.leadEnd > leads || !s.over && leads > 0 && (s.lead == 0 || e.p.Pieces == 0):
+		return false
+	case s.over:
+		e.lead, e.leadEnd, e.over = s.lead, s.leadEnd, true
+		e.placed = append(e.placed[:0], e.entered...)
+		return len(s.frames) == 0
+	case leads > 0:
+		e.open(e.o.Lead[s.lead-1 : s.lead])
+	default:
+		e.open(e.entered)
+	}
+	e.lead, e.leadEnd = s.lead, s.leadEnd
+	if e.over || len(s.frames) == 0 || len(s.frames) > e.top-e.last+1 {
+		return false
+	}
+	e.depth = e.top - len(s.frames) + 1
+	return e.replay(func(left int, set int32) bool {
+		f, l := s.frames[e.top-left], e.levels[left].lists
+		if set == none {
+			return left == e.depth && f == frame{none, unbounded}
+		}
+		base := l.heads[set]
+		size := int(l.heads[int(set)+len(e.copies)] - base)
+		if f.at >= size || f.bound != unbounded && f.bound > size {
+			return false
+		}
+		if left > e.depth && (f.at == none || f.at >= f.bound) {
+			return false
+		}
+		if f.at != none {
+			e.path[left] = base + int32(f.at)
+		}
+		if f.bound != unbounded {
+			e.bound[left] = base + int32(f.bound)
+		}
+		return true
+	})
+}
+
+// replay places the images of path one by one and calls visit for every level
+// from top to depth with its set (none, where nothing fits somewhere, which is
+// possible at depth alone), before its image is placed. It stops where
+// visit says false or an image cannot be placed, and says so. The board is as
+// before in the end.
+func (e *Engine) replay(visit func(left int, set int32) bool) bool {
+	left := e.top
+	ok := true
+	for ; ok; left-- {
+		l := e.levels[left].lists
+		set := int32(none)
+		if c := e.choose(left); c != none {
+			set = e.set(l, c, e.occupied)
+		}
+		if ok = visit(left, set); !ok || left == e.depth {
+			break
+		}
+		i := e.path[left]
+		k := e.stock.kind[l.rows[i]]
+		if ok = e.kinds[k>>6]>>(k&63)&1 != 0 && e.free(l, i); !ok {
+			break
+		}
+		e.take(k)
+		e.flip(l, i)
+	}
+	for left++; left <= e.top; left++ {
+		l := e.levels[left].lists
+		i := e.path[left]
+		e.flip(l, i)
+		e.give(e.stock.kind[l.rows[i]])
+	}
+	return ok
+}
+
+// Split implements search.Engine: it gives away the last half of what is
+// untried on the highest level where there is something.
+func (e *Engine) Split() []byte {
+	if give := half(e.leadEnd-e.lead, !e.over); give > 0 {
+		given := standing{lead: e.leadEnd - give, leadEnd: e.leadEnd, over: true}
+		e.leadEnd = given.lead
+		return e.encode(given, e.noStats())
+	}
+	if e.over {
+		return nil
+	}
+	given := standing{lead: e.lead, leadEnd: e.lead}
+	found := false
+	e.replay(func(left int, set int32) bool {
+		f := e.frame(left, set)
+		untried := e.untried(left, set)
+		give := half(len(untried), left > e.depth)
+		if found = give > 0 && left > e.last; found {
+			first := untried[len(untried)-give]
+			e.bound[left] = first
+			f.at = int(first-e.levels[left].lists.heads[set]) - 1
+		} else {
+			f.bound = f.at + 1
+		}
+		given.frames = append(given.frames, f)
+		return !found
+	})
+	if !found {
+		return nil
+	}
+	return e.encode(given, e.noStats())
+}
+
+// half is how much of n to give away: one may be all of it when the giver has
+// more to do.
+func half(n int, busy bool) int {
+	if busy {
+		n++
+	}
+	return n / 2
+}
+
+// untried are the images of a set that still have to be placed on a level.
+func (e *Engine) untried(left int, set int32) (untried []int32) {
+	if set == none {
+		return nil
+	}
+	l := e.levels[left].lists
+	for w := range e.kinds {
+		for rest := e.kinds[w]; rest != 0; rest &= rest - 1 {
+			k := set + int32(w<<6|bits.TrailingZeros64(rest))
+			for i := max(l.heads[k], e.path[left]+1); i < min(l.heads[k+1], e.bound[left]); i++ {
+				if e.free(l, i) {
+					untried = append(untried, i)
+				}
+			}
+		}
+	}
+	return untried
+}
+
+// noStats are the counters of a part that has done nothing yet.
+func (e *Engine) noStats() *search.Stats {
+	return &search.Stats{Levels: make([]search.Level, len(e.levels))}
+}
+
+// fingerprint tells engines apart that cannot go on from each other's states.
+// Cost: O(images).
+func (e *Engine) fingerprint() uint64 {
+	hash := fnv.New64a()
+	var room []byte
+	number := func(n int) { room = binary.AppendVarint(room, int64(n)) }
+	number(e.p.Puzzle.XDim)
+	number(e.p.Puzzle.YDim)
+	number(e.p.Puzzle.ZDim)
+	number(len(e.p.Cells))
+	number(e.p.Pieces)
+	for i := range e.p.Shapes {
+		number(e.p.Shapes[i].Copies)
+	}
+	for _, images := range [...][]int32{e.entered, e.o.Lead, e.rows} {
+		number(len(images))
+		for _, i := range images {
+			number(int(i))
+			for _, c := range e.p.Images[i].Cells {
+				number(int(c))
+			}
+		}
+		hash.Write(room)
+		room = room[:0]
+	}
+	for left := range e.levels {
+		v := &e.levels[left]
+		number(int(v.choose))
+		if v.lists != nil {
+			number(slices.Index(e.lists, v.lists))
+			number(int(v.lists.zbits))
+		}
+	}
+	for _, l := range e.lists {
+		for _, c := range l.stage.Sequence {
+			number(int(c))
+		}
+	}
+	number(e.last)
+	number(e.o.TriggerAt)
+	hash.Write(room)
+	hash.Write([]byte(e.o.Tag))
+	return hash.Sum64()
+}

@@ -1,0 +1,143 @@
+package fila
+
+import "math/bits"
+
+// walk searches below the node of level left: from the beginning, or from
+// where the search stands, to the end of what is its own. It does so for boards
+// of any size. Where one word will do it hands over to node as soon as a
+// subtree is whole.
+func (e *Engine) walk(left int) {
+	open := left > e.depth
+	if !open && e.path[left] == none {
+		if e.narrow && e.bound[left] == unbounded {
+			e.node(e.occupied[0], e.kinds[0], left)
+			return
+		}
+		if e.budget <= 0 {
+			e.pause(left)
+			return
+		}
+		e.budget--
+	}
+	if e.rest(left, open); !e.halt {
+		e.path[left], e.bound[left] = none, unbounded
+	}
+}
+
+// rest is walk without its ends: it tries what is left of the node's images.
+func (e *Engine) rest(left int, open bool) {
+	v := &e.levels[left]
+	l := v.lists
+	at, bound := e.path[left], e.bound[left]
+	budget, extra := e.budget, e.extra
+	set := int32(none)
+	if c := e.choose(left); c != none {
+		set = e.set(l, c, e.occupied)
+	}
+	if open || at != none {
+		e.budget, e.extra = budget, extra // it was paid for before
+	}
+	if set == none {
+		return
+	}
+	for w := range e.kinds {
+		for rest := e.kinds[w]; rest != 0; rest &= rest - 1 {
+			k := int32(w<<6 | bits.TrailingZeros64(rest))
+			i, end := l.heads[set+k], l.heads[set+k+1]
+			switch {
+			case i == end || at >= end:
+				continue
+			case i >= bound:
+				return
+			case at < i:
+				// Whoever owns the first image of a list counts all of it.
+				v.attempts += uint64(end - i)
+			case open:
+				i = at
+			default:
+				i = at + 1
+			}
+			e.take(k)
+			for end = min(end, bound); i < end; i++ {
+				if !e.free(l, i) {
+					continue
+				}
+				e.path[left] = i
+				e.flip(l, i)
+				if open {
+					open = false
+					e.walk(left - 1)
+				} else {
+					v.fits++
+					if left == e.last {
+						e.found()
+					} else if !e.hit(left) {
+						e.depth, e.path[left-1] = left-1, none
+						e.walk(left - 1)
+					}
+				}
+				e.flip(l, i)
+				if e.halt {
+					e.give(k)
+					return
+				}
+			}
+			e.give(k)
+		}
+	}
+}
+
+// set is lists.set, paid for.
+func (e *Engine) set(l *lists, c int, occupied []uint64) int32 {
+	if !l.seen[c] {
+		e.pay(len(l.s.rows) / rowsPerNode)
+	}
+	return l.set(c, occupied)
+}
+
+// pause leaves the recursion before the node of level left.
+func (e *Engine) pause(left int) {
+	e.depth, e.halt = left, true
+	e.path[left] = none
+}
+
+// take uses up a copy of kind k, and give returns it.
+func (e *Engine) take(k int32) {
+	if e.copies[k]--; e.copies[k] == 0 {
+		e.kinds[k>>6] &^= 1 << (k & 63)
+	}
+}
+
+func (e *Engine) give(k int32) {
+	if e.copies[k]++; e.copies[k] == 1 {
+		e.kinds[k>>6] |= 1 << (k & 63)
+	}
+}
+
+// free says that image i of the lists does not overlap.
+func (e *Engine) free(l *lists, i int32) bool {
+	if e.board.words == 1 {
+		return e.occupied[0]&l.masks[i] == 0
+	}
+	span := l.s.span
+	covered := e.occupied[l.word[i]:]
+	for k, m := range l.masks[int(i)*span:][:span] {
+		if covered[k]&m != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// flip places image i of the lists, or takes it away again.
+func (e *Engine) flip(l *lists, i int32) {
+	if e.board.words == 1 {
+		e.occupied[0] ^= l.masks[i]
+		return
+	}
+	span := l.s.span
+	covered := e.occupied[l.word[i]:]
+	for k, m := range l.masks[int(i)*span:][:span] {
+		covered[k] ^= m
+	}
+}
