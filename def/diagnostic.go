@@ -54,7 +54,12 @@ type Diagnostic struct {
 	// Follows is the line of the problem that this one follows from and that
 	// should be mended first, or 0.
 	Follows int
+
+	after int // where it stands in the list if it follows from others
 }
+
+// order is what sorts the list.
+func (d *Diagnostic) order() int { return max(d.Start, d.after) }
 
 // String is "line:column: severity: message", for terminals.
 func (d Diagnostic) String() string {

@@ -21,7 +21,8 @@ type Document struct {
 	// names are legal and differ, stationary pieces lie in the box and apart
 	// (without all three sides there are none), and the limits hold.
 	Drafts []*Puzzle
-	// Diagnostics are in the order of their places in the text.
+	// Diagnostics are in the order of their places in the text; one that
+	// follows from others comes behind those of its definition.
 	Diagnostics []Diagnostic
 
 	text        string
@@ -70,16 +71,17 @@ type setting struct {
 
 // entry is a piece in the text: a C line, or the cells of one name in a block.
 type entry struct {
-	name     string
-	nameAt   span
-	line     int // index of the C line, or of the first row of the block that has it
-	fixed    bool
-	copies   int
-	cells    []placed
-	block    *block // nil for a C line
-	stmt     span   // of the C line, without comment
-	settings []setting
-	piece    int // index in draft.Pieces, -1 when it is not there
+	name   string
+	nameAt span
+	line   int // index of the C line, or of the first row of the block that has it
+	fixed  bool
+	copies int
+	// cells are those that count, x-major; drawn, in a block, all there are.
+	cells, drawn []placed
+	block        *block // nil for a C line
+	stmt         span   // of the C line, without comment
+	settings     []setting
+	piece        int // index in draft.Pieces, -1 when it is not there
 }
 
 // placed is a cell and where the text says so. In a block Y is minus the

@@ -14,6 +14,15 @@ func (p *parser) finish() {
 	box := def.draft.XDim > 0 && def.draft.YDim > 0 && def.draft.ZDim > 0
 	board := p.newBoard(box)
 	for _, e := range def.entries {
+		if e.block == nil {
+			continue
+		}
+		for k := range e.cells {
+			e.cells[k].Y += def.draft.YDim - 1
+		}
+		e.drawn = e.cells
+	}
+	for _, e := range def.entries {
 		if !p.pieceOf(e, board) {
 			break
 		}
@@ -46,11 +55,6 @@ func (p *parser) newBoard(box bool) board {
 // is left of it. It returns false when there are too many pieces.
 func (p *parser) pieceOf(e *entry, fixed board) bool {
 	draft := &p.def.draft
-	if e.block != nil {
-		for k := range e.cells {
-			e.cells[k].Y += draft.YDim - 1
-		}
-	}
 	slices.SortFunc(e.cells, func(a, b placed) int {
 		return cmp.Or(a.Compare(b.Cell), cmp.Compare(a.at.start, b.at.start))
 	})
@@ -88,19 +92,25 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 // drop takes the cells for which bad is true out of an entry. It returns the
 // first of them in the text and their number.
 func (e *entry) drop(bad func(k int) bool) (first placed, n int) {
-	kept := e.cells[:0]
-	for k := range e.cells {
-		c := e.cells[k]
+	var kept []placed // made when the first cell goes, since drawn has all
+	for k, c := range e.cells {
 		if !bad(k) {
-			kept = append(kept, c)
+			if n > 0 {
+				kept = append(kept, c)
+			}
 			continue
+		}
+		if n == 0 {
+			kept = slices.Clone(e.cells[:k])
 		}
 		if n == 0 || c.at.start < first.at.start {
 			first = c
 		}
 		n++
 	}
-	e.cells = kept
+	if n > 0 {
+		e.cells = kept
+	}
 	return first, n
 }
 
@@ -186,15 +196,16 @@ func (p *parser) volume() {
 	}
 	at := def.d
 	if def.errors > 0 {
-		p.report(Info, "volume", at, fmt.Sprintf("Until then the pieces cover %d of %s.", covered, count(volume, "cell"))).
-			Follows = def.firstError
+		g := p.report(Info, "volume", at, fmt.Sprintf("Until then the pieces cover %d of %s.", covered, count(volume, "cell")))
+		g.Follows = def.firstError
+		g.after = int(p.doc.lines[p.last()].end)
 		return
 	}
 	if covered < volume {
 		few := volume - covered
 		p.report(Error, "volume", at, fmt.Sprintf(
-			"The pieces cover %d of %s. Add pieces of %s in all, or make %s a hole with a stationary piece.",
-			covered, count(volume, "cell"), count(few, "cell"), number(few))).
+			"The pieces cover %d of %s. Add pieces of %s in all, or close %s with a stationary piece.",
+			covered, count(volume, "cell"), count(few, "cell"), count(few, "cell"))).
 			Fix = p.volumeFix(covered)
 		return
 	}
@@ -202,6 +213,14 @@ func (p *parser) volume() {
 		"The pieces have %d cells, and the box has only %d. Take away pieces of %s in all, or enlarge the box.",
 		covered, volume, count(covered-volume, "cell"))).
 		Fix = p.volumeFix(covered)
+}
+
+// last is the last line of the definition that is being finished.
+func (p *parser) last() int {
+	if p.def.closing >= 0 {
+		return p.def.closing
+	}
+	return p.at
 }
 
 // volumeFix is the one change of a number that makes the pieces fill the box,

@@ -111,9 +111,9 @@ func (f *formatter) colours() {
 	}
 }
 
-// drawRatio is how many cells of the box there may be for every cell that a
-// block draws; beyond it, C lines are shorter and as clear.
-const drawRatio = 20
+// worthDrawing is true for a box that is small, or not too large for the cells
+// to be drawn in it; beyond, C lines are shorter and as clear.
+func worthDrawing(volume, cells int) bool { return volume <= 1000 || volume <= 20*cells }
 
 // pieces writes the pieces from i on that belong together and returns the next:
 // a run of stationary pieces in order of name, or one mobile piece.
@@ -123,17 +123,16 @@ func (f *formatter) pieces(i int) int {
 		if settable(q.Name) {
 			f.piece(i)
 		} else {
-			f.block([]Piece{*q}, false)
+			f.block([]Piece{*q})
 		}
 		return i + 1
 	}
-	end, cells, must := i, 0, false
+	end, cells := i, 0
 	for end < len(p.Pieces) {
 		q := &p.Pieces[end]
 		if !q.Stationary || !drawable(q.Name) || end > i && p.Pieces[end-1].Name >= q.Name {
 			break
 		}
-		must = must || !settable(q.Name)
 		cells += len(q.Cells)
 		end++
 	}
@@ -141,8 +140,8 @@ func (f *formatter) pieces(i int) int {
 		f.piece(i)
 		return i + 1
 	}
-	if whole := p.Volume() <= drawRatio*cells; whole || must {
-		f.block(p.Pieces[i:end], whole)
+	if worthDrawing(p.Volume(), cells) {
+		f.block(p.Pieces[i:end])
 		return end
 	}
 	for k := i; k < end; k++ {
@@ -171,9 +170,8 @@ func (f *formatter) piece(i int) {
 	}
 }
 
-// block draws pieces, either stationary ones or a single mobile one. Rows have
-// all cells of the box when whole, else they end with their last piece.
-func (f *formatter) block(pieces []Piece, whole bool) {
+// block draws pieces, either stationary ones or a single mobile one.
+func (f *formatter) block(pieces []Piece) {
 	f.WriteByte('L')
 	if pieces[0].Stationary {
 		f.WriteString(":stationary=")
@@ -185,16 +183,17 @@ func (f *formatter) block(pieces []Piece, whole bool) {
 		}
 	}
 	f.WriteByte('\n')
-	for _, row := range drawRows(f.puzzle, pieces, whole) {
+	for _, row := range drawRows(f.puzzle, pieces) {
 		f.WriteString(row)
 		f.WriteByte('\n')
 	}
 	f.WriteString("~L\n")
 }
 
-// drawRows are the rows of a layout of the pieces, without line ends. A mobile
-// piece is drawn in the upper left corner.
-func drawRows(p *Puzzle, pieces []Piece, whole bool) []string {
+// drawRows are the rows of a layout of the pieces, without line ends. Rows with
+// stationary pieces have all cells of the box; a mobile piece is drawn in the
+// upper left corner, in rows that end with it.
+func drawRows(p *Puzzle, pieces []Piece) []string {
 	type drawn struct {
 		Cell     // by column, row from the top, layer
 		name int // index in pieces
@@ -202,6 +201,7 @@ func drawRows(p *Puzzle, pieces []Piece, whole bool) []string {
 	var cells []drawn
 	width := 1
 	rows := 0
+	whole := pieces[0].Stationary
 	if whole {
 		rows = p.YDim
 	}

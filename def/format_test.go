@@ -1,6 +1,9 @@
 package def
 
 import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -10,10 +13,10 @@ import (
 // same reports whether two puzzles mean the same: equal but for lines and for
 // the places of mobile pieces that only a drawing can name.
 func same(a, b *Puzzle) bool {
-	return reflect.DeepEqual(comparable(a), comparable(b))
+	return reflect.DeepEqual(meaning(a), meaning(b))
 }
 
-func comparable(p *Puzzle) *Puzzle {
+func meaning(p *Puzzle) *Puzzle {
 	q := *p
 	q.Pieces = slices.Clone(p.Pieces)
 	for i := range q.Pieces {
@@ -74,4 +77,90 @@ func TestFormatLibrary(t *testing.T) {
 	if text := FormatPolycube(Find("y-pentominoes-5x5x5").Puzzle()); strings.Contains(text, "copies") || strings.Count(text, "C:name=Y") != 25 {
 		t.Errorf("copies are not written out:\n%s", text)
 	}
+}
+
+// Puzzles as a program might make them, with names of all sorts.
+func TestFormatRandom(t *testing.T) {
+	names := []string{"A", "a b", "x,y", "a:b", "=", "c=d:", ".", "..", "*", "+", "~", "é", "😀😀", "D", "C", "L", "12", "Y1", "Y", "Y_", ":", "a=#b", ",", "-"}
+	checked := 0
+	for seed := range uint64(3000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		p := &Puzzle{XDim: 1 + r.IntN(5), YDim: 1 + r.IntN(4), ZDim: 1 + r.IntN(3)}
+		if r.IntN(2) == 0 {
+			p.ZDim, p.OneSide = 1, r.IntN(2) == 0
+		}
+		p.Title = []string{"", "T: x # y", "é"}[r.IntN(3)]
+		open := p.OpenCells()
+		r.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+		for _, k := range r.Perm(len(names))[:r.IntN(8)] {
+			q := Piece{Name: names[k], Copies: 1, Stationary: r.IntN(3) == 0, Colour: []string{"", "#a0b1c2"}[r.IntN(2)]}
+			if !q.Stationary && r.IntN(3) == 0 {
+				q.Copies = 1 + r.IntN(3)
+			}
+			for range 1 + r.IntN(4) {
+				if q.Stationary && len(open) > 0 {
+					q.Cells = append(q.Cells, open[0])
+					open = open[1:]
+				} else if !q.Stationary {
+					q.Cells = append(q.Cells, Cell{r.IntN(9) - 4, r.IntN(9) - 4, r.IntN(2 * p.ZDim / 2)})
+					if p.OneSide {
+						q.Cells[len(q.Cells)-1].Z = 0
+					}
+				}
+			}
+			p.Pieces = append(p.Pieces, q.tidy())
+		}
+		if p = completed(p); p.Check() == nil {
+			checked++
+			roundTrip(t, p)
+		}
+	}
+	if checked < 500 {
+		t.Errorf("only %d puzzles were sound", checked)
+	}
+}
+
+// testdata/format has texts (.txt), what Format makes of them (.want) and what
+// FormatPolycube does (.polycube).
+func TestFormatFiles(t *testing.T) {
+	files, err := filepath.Glob("testdata/format/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files in testdata/format (%v)", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := Parse(string(text))
+		if err := d.Err(); err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		var canonical, polycube strings.Builder
+		for _, p := range d.Puzzles {
+			roundTrip(t, p)
+			canonical.WriteString(Format(p))
+			polycube.WriteString(FormatPolycube(p))
+		}
+		stem := strings.TrimSuffix(file, ".txt")
+		golden(t, stem+".want", canonical.String())
+		golden(t, stem+".polycube", polycube.String())
+	}
+}
+
+// golden compares text with a file, or writes it under -update.
+func golden(t *testing.T, file, text string) {
+	t.Helper()
+	want, err := os.ReadFile(file)
+	if err == nil && string(want) == text {
+		return
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	t.Errorf("%s (%v) should be\n%s", file, err, text)
 }

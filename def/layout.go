@@ -25,7 +25,7 @@ func (p *parser) lStatement(i int, stmt, rest span) {
 func (p *parser) stationaryNames(s *setting) {
 	if value := p.str(s.value); strings.ContainsRune(value, ',') {
 		blanks := strings.Join(strings.Fields(strings.ReplaceAll(value, ",", " ")), " ")
-		g := p.report(Error, "name", s.value, "Blanks, not commas, part the names of stationary pieces.")
+		g := p.report(Error, "name", s.value, "The names of stationary pieces are separated by blanks, not commas.")
 		if blanks != "" {
 			g.Fix = p.replace("Make it", s.value, blanks)
 		}
@@ -111,9 +111,11 @@ func (p *parser) rowCell(i int, at span, c Cell) {
 
 // checkCellName looks at a name that is new in its block.
 func (p *parser) checkCellName(e *entry) {
-	if likeStatement(e.name) || nameProblem(e.name) != "" {
-		p.report(Error, "name", e.nameAt, fmt.Sprintf("%s cannot be the name of a piece.", quoted(e.name)))
-		e.name = ""
+	if nameProblem(e.name) != "" {
+		if likeStatement(e.name) {
+			p.report(Error, "name", e.nameAt, fmt.Sprintf("%s cannot be the name of a piece in a layout.", quoted(e.name)))
+		}
+		e.name = "" // else its characters were reported with the line
 		return
 	}
 	if first := p.names[e.name]; first != nil {
@@ -127,7 +129,7 @@ func (p *parser) checkCellName(e *entry) {
 		return
 	}
 	g := p.report(Warning, "unspaced-row", e.nameAt, fmt.Sprintf(
-		"Blanks part the cells of a row; this is one cell of a piece named %s.", quoted(e.name)))
+		"The cells of a row are separated by blanks; this is one cell of a piece named %s.", quoted(e.name)))
 	g.Piece = e.name
 	if utf8.RuneCountInString(e.name) <= MaxSide {
 		g.Fix = p.replace("Make it", e.nameAt, strings.Join(strings.Split(e.name, ""), " "))

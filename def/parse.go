@@ -54,6 +54,8 @@ type parser struct {
 	// def is the open definition and block the open L block in it, or nil.
 	def   *definition
 	block *block
+	// at is the index of the line that is read.
+	at int
 	// names are those of def's pieces; inBlock those of block.
 	names   map[string]*entry
 	inBlock map[string]*entry
@@ -95,7 +97,7 @@ func (p *parser) report(severity Severity, code string, at span, message string)
 func (p *parser) done() {
 	d := p.doc
 	slices.SortStableFunc(d.Diagnostics, func(a, b Diagnostic) int {
-		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.Severity, b.Severity))
+		return cmp.Or(cmp.Compare(a.order(), b.order()), cmp.Compare(a.Severity, b.Severity))
 	})
 	if p.untold > 0 {
 		last := d.Diagnostics[len(d.Diagnostics)-1]
@@ -166,8 +168,7 @@ func spaceAt(text string, i int) int {
 		}
 		return 0
 	}
-	r, size := utf8.DecodeRuneInString(text[i:])
-	if unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' {
+	if r, size := utf8.DecodeRuneInString(text[i:]); sortOf(r, size) == oddSpace {
 		return size
 	}
 	return 0
@@ -226,6 +227,7 @@ func (p *parser) cut(s span, c byte) (before, after span, found bool) {
 
 // line reads one line.
 func (p *parser) line(i int) {
+	p.at = i
 	if p.full {
 		return
 	}
@@ -247,42 +249,81 @@ func (p *parser) line(i int) {
 	}
 }
 
-// characters looks for bytes that no statement should have: it reports the
-// first of each sort in a line.
+// characters looks for what no statement should have in it: it reports the
+// first of each sort in a line, with a fix for all of them.
 func (p *parser) characters(stmt span) {
 	text := p.str(stmt)
-	var control, broken, odd bool
+	plain := true
+	for i := range len(text) {
+		if c := text[i]; (c < ' ' || c >= 0x7f) && c != '\t' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return
+	}
+	var reported [wrong]bool
 	for i := 0; i < len(text); {
-		c := text[i]
-		if c >= ' ' && c < 0x7f || c == '\t' {
-			i++
+		r, size := utf8.DecodeRuneInString(text[i:])
+		sort := sortOf(r, size)
+		at := span{stmt.start + int32(i), stmt.start + int32(i+size)}
+		i += size
+		if sort == right || reported[sort-1] {
 			continue
 		}
+		reported[sort-1] = true
+		fix := &Fix{Label: "Remove what is wrong", Edit: Edit{int(stmt.start), int(stmt.end), cleaned(text, sort)}}
+		switch sort {
+		case oddSpace:
+			fix.Label = "Make it a blank"
+			p.report(Warning, "odd-space", at, fmt.Sprintf(
+				"This is a special space (U+%04X), often brought along from a web page. Other programs take it for a part of a name.", r)).Fix = fix
+		case notUTF8:
+			p.report(Error, "encoding", at, "This byte is not UTF-8. Save the text as UTF-8, or remove it.").Fix = fix
+		case control:
+			p.report(Error, "control", at, fmt.Sprintf("A control character (U+%04X) stands here; remove it.", r)).Fix = fix
+		}
+	}
+}
+
+// Sorts of characters in a statement.
+const (
+	right = iota
+	oddSpace
+	notUTF8
+	control
+	wrong = control
+)
+
+func sortOf(r rune, size int) int {
+	switch {
+	case r == utf8.RuneError && size == 1:
+		return notUTF8
+	case r == ' ' || r == '\t':
+		return right
+	case unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff':
+		return oddSpace
+	case unicode.IsControl(r):
+		return control
+	}
+	return right
+}
+
+// cleaned is text without the characters of a sort, or blanks for them.
+func cleaned(text string, sort int) string {
+	var b strings.Builder
+	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
-		at := span{stmt.start + int32(i), stmt.start + int32(i+size)}
-		switch {
-		case spaceAt(text, i) > 0:
-			if !odd {
-				odd = true
-				p.report(Warning, "odd-space", at, fmt.Sprintf(
-					"This is a special space (U+%04X), often brought along from a web page. Other programs take it for a part of a name.", r)).
-					Fix = &Fix{Label: "Make it a blank", Edit: Edit{int(at.start), int(at.end), " "}}
-			}
-		case r == utf8.RuneError && size == 1:
-			if !broken {
-				broken = true
-				p.report(Error, "encoding", at, "This byte is not UTF-8. Save the text as UTF-8, or remove it.").
-					Fix = &Fix{Label: "Remove it", Edit: Edit{int(at.start), int(at.end), ""}}
-			}
-		case unicode.IsControl(r):
-			if !control {
-				control = true
-				p.report(Error, "control", at, fmt.Sprintf("A control character (U+%04X) stands here; remove it.", r)).
-					Fix = &Fix{Label: "Remove it", Edit: Edit{int(at.start), int(at.end), ""}}
-			}
+		switch s := sortOf(r, size); {
+		case s != sort:
+			b.WriteString(text[i : i+size])
+		case sort == oddSpace:
+			b.WriteByte(' ')
 		}
 		i += size
 	}
+	return b.String()
 }
 
 // The statements, as they begin.

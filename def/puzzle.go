@@ -302,8 +302,8 @@ func (q *Piece) check() error {
 	if q.Stationary && q.Copies != 1 {
 		return fmt.Errorf("%q is stationary and has %d copies; it lies in one place, so it has one", q.Name, q.Copies)
 	}
-	if q.Copies != 1 && !settable(q.Name) {
-		return fmt.Errorf("%q has %d copies; with : or = in its name it can only be drawn, and has one", q.Name, q.Copies)
+	if !settable(q.Name) && (q.Copies != 1 || q.Stationary) {
+		return fmt.Errorf("%q, with : or = in its name, can only be drawn as a mobile piece without copies", q.Name)
 	}
 	if q.Colour != "" {
 		if c, ok := parseColour(q.Colour); !ok || c != q.Colour {

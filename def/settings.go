@@ -21,15 +21,17 @@ var (
 func (p *parser) settings(statement string, rest span, known []string) []setting {
 	var all []setting
 	for !rest.empty() {
+		s := setting{whole: rest}
 		if p.doc.text[rest.start] == ':' {
 			p.token(Punctuation, span{rest.start, rest.start + 1})
 			rest.start++
 		}
-		part, after, more := p.cut(rest, ':')
-		s := setting{whole: span{rest.start - 1, part.end}}
-		rest = after
-		if more {
-			rest.start-- // the colon belongs to the next setting
+		part, _, _ := p.cut(rest, ':')
+		rest.start, s.whole.end = part.end, part.end
+		if at := p.lostColon(part, known); at > 0 {
+			// `name=F layout=…`: read on as if the colon were there.
+			part.end, rest.start = at, at
+			s.whole.end = at
 		}
 		body := p.trim(part)
 		if body.empty() {
@@ -54,7 +56,7 @@ func (p *parser) settings(statement string, rest span, known []string) []setting
 			continue
 		}
 		if _, second, twice := p.cut(s.value, '='); twice {
-			p.report(Error, "second-equals", span{second.start - 1, second.start}, "A setting has one = only. Is a colon missing before the next setting?")
+			p.report(Error, "second-equals", span{second.start - 1, second.start}, "A setting has one = only; a colon goes before the next setting.")
 			s.value = p.trim(span{s.value.start, second.start - 1})
 		}
 		if s.value.empty() && (valued || s.key != "oneSide") {
@@ -64,6 +66,32 @@ func (p *parser) settings(statement string, rest span, known []string) []setting
 		all = append(all, s)
 	}
 	return all
+}
+
+// lostColon finds a colon that was forgotten, as in `name=F layout=0 0 0`: the
+// field before the second = of part is a setting, and not the first field.
+// It reports it and returns where the setting begins, else 0.
+//
+// It looks no more once the list of diagnostics is full, for that would be
+// quadratic in a line of nothing else.
+func (p *parser) lostColon(part span, known []string) int32 {
+	if p.untold > 0 {
+		return 0
+	}
+	_, value, _ := p.cut(part, '=')
+	before, _, twice := p.cut(value, '=')
+	if !twice {
+		return 0
+	}
+	before = p.trim(before)
+	at := before.end - int32(len(p.str(before))-strings.LastIndexAny(p.str(before), " \t")-1)
+	if key := p.str(span{at, before.end}); at == before.start || !slices.Contains(known, key) {
+		return 0
+	}
+	gap := p.trim(span{before.start, at}).end
+	p.report(Error, "missing-colon", span{at, before.end}, fmt.Sprintf("A colon is missing before %s.", p.str(span{at, before.end}))).
+		Fix = &Fix{"Make it", ":" + p.str(span{at, before.end}), Edit{int(gap), int(at), ":"}}
+	return at
 }
 
 // example shows a setting as it should look.
@@ -139,8 +167,8 @@ func find(all []setting, key string) *setting {
 }
 
 // integer reads a whole number; ok is false, and a problem reported, when s is
-// none. what names it in the message.
-func (p *parser) integer(s span, what string) (n int, ok bool) {
+// none. what names it in the message; piece is the one concerned, or "".
+func (p *parser) integer(s span, what, piece string) (n int, ok bool) {
 	text := p.str(s)
 	n, err := strconv.Atoi(text)
 	if err == nil && n <= maxCoordinate && n >= -maxCoordinate {
@@ -150,7 +178,7 @@ func (p *parser) integer(s span, what string) (n int, ok bool) {
 	if isInteger(text) {
 		message = fmt.Sprintf("%s is too far away; at most %d.", quoted(text), maxCoordinate)
 	}
-	p.report(Error, "number", s, message)
+	p.report(Error, "number", s, message).Piece = piece
 	return 0, false
 }
 
@@ -178,7 +206,7 @@ func (p *parser) dStatement(stmt, rest span) {
 			missing = append(missing, side.key)
 			continue
 		}
-		n, ok := p.integer(s.value, "A side of the box")
+		n, ok := p.integer(s.value, "A side of the box", "")
 		if ok && n < 1 {
 			p.report(Error, "side", s.value, fmt.Sprintf("%s is at least 1.", side.key))
 		} else if ok && n > MaxSide {
@@ -208,11 +236,13 @@ func (p *parser) missingSides(stmt span, missing []string) {
 		return
 	}
 	verb := "is"
+	list := missing[len(missing)-1]
 	if len(missing) > 1 {
 		verb = "are"
+		list = strings.Join(missing[:len(missing)-1], ", ") + " and " + list
 	}
 	p.report(Error, "missing-side", stmt, fmt.Sprintf(
-		"The box needs three sides; %s %s missing. An example: D:xDim=10:yDim=6:zDim=1.", strings.Join(missing, " and "), verb))
+		"The box needs three sides; %s %s missing. An example: D:xDim=10:yDim=6:zDim=1.", list, verb))
 }
 
 // badSettings is true when a problem was reported inside stmt.
@@ -245,7 +275,8 @@ func (p *parser) oneSide() {
 		return
 	}
 	z := find(def.settings, "zDim")
-	p.report(Error, "one-side", z.value, "A one-sided puzzle is flat: its zDim is 1.").Fix = p.replace("Make it", z.value, "1")
+	at := span{z.name.start, z.value.end}
+	p.report(Error, "one-side", at, "A one-sided puzzle is flat: its zDim is 1.").Fix = p.replace("Make it", at, "zDim=1")
 }
 
 // cStatement reads a C line.
@@ -278,8 +309,9 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 // checkName reports a name that cannot be, or is another piece's; such an
 // entry stays in the tree without name.
 func (p *parser) checkName(e *entry) {
-	if problem := nameProblem(e.name); problem != "" {
-		p.report(Error, "name", e.nameAt, fmt.Sprintf("The name %s %s.", quoted(e.name), problem))
+	if nameProblem(e.name) != "" {
+		// Its characters were reported with the line; nothing else can be wrong
+		// with the value of a setting.
 		e.name = ""
 		return
 	}
@@ -333,7 +365,7 @@ func (p *parser) pieceType(e *entry, value span) {
 
 // copies reads the number of copies.
 func (p *parser) copies(e *entry, s *setting) {
-	n, ok := p.integer(s.value, "The number of copies")
+	n, ok := p.integer(s.value, "The number of copies", e.name)
 	if !ok {
 		return
 	}
@@ -359,6 +391,7 @@ func (p *parser) copies(e *entry, s *setting) {
 // layout reads the cells of a C line.
 func (p *parser) layout(e *entry, value span) {
 	more := true
+	var lastComma span
 	for rest := value; more; {
 		start := rest.start
 		var part span
@@ -370,6 +403,10 @@ func (p *parser) layout(e *entry, value span) {
 			if start == value.start {
 				at = span{part.start, part.end + 1}
 			}
+			if at == lastComma {
+				continue
+			}
+			lastComma = at
 			g := p.report(Error, "empty-cell", at, "There is no cell next to this comma.")
 			g.Piece = e.name
 			g.Fix = &Fix{Label: "Remove the comma", Edit: Edit{int(at.start), int(at.end), ""}}
@@ -404,9 +441,9 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 		}
 		return Cell{}, false
 	}
-	x, xok := p.integer(numbers[0], "A coordinate")
-	y, yok := p.integer(numbers[1], "A coordinate")
-	z, zok := p.integer(numbers[2], "A coordinate")
+	x, xok := p.integer(numbers[0], "A coordinate", e.name)
+	y, yok := p.integer(numbers[1], "A coordinate", e.name)
+	z, zok := p.integer(numbers[2], "A coordinate", e.name)
 	return Cell{x, y, z}, xok && yok && zok
 }
 

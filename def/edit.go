@@ -1,0 +1,465 @@
+package def
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The functions of this file say which edits change one thing of one puzzle.
+// They touch the lines of that thing alone, and keep comments and layout as
+// far as can be. puzzle is an index in Drafts. The edits of one call belong
+// together; apply them (Document.Apply, or in an editor) before the next call,
+// which needs the new document. They work in texts with errors too, for what
+// could be read. What they refuse is what no text can say; a result with
+// errors of another kind (pieces that do not fill the box, stationary ones
+// that overlap) is for the diagnostics of the new document.
+
+// SetPiece makes the piece called name what p says, its name included. Cells
+// may be in any order; Line is not looked at. The piece stays in its C line or
+// L block, unless a block cannot show it: then it gets a C line after the block.
+func (d *Document) SetPiece(puzzle int, name string, p Piece) ([]Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	e := def.find(name)
+	if e == nil {
+		return nil, fmt.Errorf("def: no piece named %q in puzzle %d", name, puzzle+1)
+	}
+	p = p.tidy()
+	if err := p.check(); err != nil {
+		return nil, fmt.Errorf("def: %w", err)
+	}
+	if p.Name != name && def.find(p.Name) != nil {
+		return nil, fmt.Errorf("def: another piece is named %q", p.Name)
+	}
+	edits := d.setColour(def, name, p.Name, p.Colour)
+	if e.block == nil {
+		lineEdits, err := d.setLine(def, e, p)
+		return append(edits, lineEdits...), err
+	}
+	r := d.redraw(def, e.block)
+	if r.place(e, p) {
+		return append(edits, r.edits()...), nil
+	}
+	if !settable(p.Name) {
+		return nil, fmt.Errorf("def: %q cannot move out of its L block: no C line can have this name", p.Name)
+	}
+	r.erase(e)
+	r.after = append(r.after, p)
+	return append(edits, r.edits()...), nil
+}
+
+// AddPiece puts a new piece after the last one: a C line, or an L block for a
+// stationary piece that can be drawn well.
+func (d *Document) AddPiece(puzzle int, p Piece) ([]Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	p = p.tidy()
+	if err := p.check(); err != nil {
+		return nil, fmt.Errorf("def: %w", err)
+	}
+	if def.find(p.Name) != nil {
+		return nil, fmt.Errorf("def: another piece is named %q", p.Name)
+	}
+	after := def.opening
+	for _, e := range def.entries {
+		after = max(after, e.line)
+		if e.block != nil {
+			after = max(after, e.block.last())
+		}
+	}
+	for _, b := range def.blocks {
+		after = max(after, b.last())
+	}
+	edits := d.setColour(def, p.Name, p.Name, p.Colour)
+	return append(edits, d.linesAfter(after, d.pieceLines(&def.draft, p))), nil
+}
+
+// RemovePiece takes a piece out, with its line or its cells of a layout, and
+// its colour.
+func (d *Document) RemovePiece(puzzle int, name string) ([]Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	e := def.find(name)
+	if e == nil {
+		return nil, fmt.Errorf("def: no piece named %q in puzzle %d", name, puzzle+1)
+	}
+	edits := d.setColour(def, name, name, "")
+	if e.block == nil {
+		return append(edits, d.deleteLine(e.line)), nil
+	}
+	r := d.redraw(def, e.block)
+	r.erase(e)
+	return append(edits, r.edits()...), nil
+}
+
+// SetBox changes the sides of the box and whether pieces are one-sided.
+// Stationary pieces keep their coordinates; those that would lie outside are
+// cut off, or removed if nothing is left of them.
+func (d *Document) SetBox(puzzle int, x, y, z int, oneSide bool) ([]Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if def.d.empty() {
+		return nil, fmt.Errorf("def: puzzle %d has no D line to change", puzzle+1)
+	}
+	if min(x, y, z) < 1 || max(x, y, z) > MaxSide || x*y*z > MaxCells {
+		return nil, fmt.Errorf("def: a box of %d × %d × %d; sides are 1 to %d, and it has at most %d cells", x, y, z, MaxSide, MaxCells)
+	}
+	if oneSide && z != 1 {
+		return nil, fmt.Errorf("def: a one-sided puzzle has zDim 1, not %d", z)
+	}
+	edits := d.setSides(def, x, y, z, oneSide)
+	box := Puzzle{XDim: x, YDim: y, ZDim: z}
+	gone := make(map[string]bool)
+	for _, e := range def.entries {
+		if e.block != nil || !e.fixed || e.piece < 0 {
+			continue
+		}
+		q := def.draft.Pieces[e.piece]
+		q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c Cell) bool { return !box.Contains(c) })
+		switch len(q.Cells) {
+		case len(def.draft.Pieces[e.piece].Cells):
+		case 0:
+			edits = append(edits, d.deleteLine(e.line))
+			gone[e.name] = true
+		default:
+			edits = append(edits, replaceSpan(find(e.settings, "layout").value, layoutText(q.Cells)))
+		}
+	}
+	for _, b := range def.blocks {
+		r := d.redraw(def, b)
+		if err := r.resize(box); err != nil {
+			return nil, err
+		}
+		for _, e := range r.erased {
+			gone[e.name] = e.fixed
+		}
+		edits = append(edits, r.edits()...)
+	}
+	return append(edits, d.dropColours(def, gone)...), nil
+}
+
+// setSides edits the D line.
+func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []Edit {
+	var edits []Edit
+	added := ""
+	for _, side := range []struct {
+		key string
+		n   int
+	}{{"xDim", x}, {"yDim", y}, {"zDim", z}} {
+		text := strconv.Itoa(side.n)
+		switch s := find(def.settings, side.key); {
+		case s == nil:
+			added += ":" + side.key + "=" + text
+		case d.text[s.value.start:s.value.end] != text:
+			edits = append(edits, replaceSpan(s.value, text))
+		}
+	}
+	switch s := find(def.settings, "oneSide"); {
+	case s == nil && oneSide:
+		added += ":oneSide"
+	case s != nil && oneSide != def.draft.OneSide:
+		edits = append(edits, replaceSpan(s.whole, map[bool]string{true: ":oneSide"}[oneSide]))
+	}
+	if added != "" {
+		edits = append(edits, Edit{int(def.d.end), int(def.d.end), added})
+	}
+	return edits
+}
+
+// Meta is something that a comment line says of a puzzle.
+type Meta string
+
+// The comment lines that SetMeta writes.
+const (
+	Title     Meta = "title"
+	Source    Meta = "source"
+	Solutions Meta = "solutions"
+)
+
+// metaOrder is the order in which comment lines stand.
+var metaOrder = []string{"title", "source", "solutions", "colour"}
+
+// SetMeta changes what a comment line says; empty text removes the line.
+func (d *Document) SetMeta(puzzle int, key Meta, text string) ([]Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if key != Title && key != Source && key != Solutions {
+		return nil, fmt.Errorf("def: no comment %q; there are title, source and solutions", key)
+	}
+	text = metaText(text)
+	var counts *remark
+	for i := range def.meta {
+		r := &def.meta[i]
+		if r.key == string(key) && (counts == nil || counts.value.empty() && !r.value.empty()) {
+			counts = r
+		}
+	}
+	switch {
+	case counts == nil && text == "":
+		return nil, nil
+	case counts == nil:
+		return []Edit{d.commentLine(def, string(key), text)}, nil
+	case text == "":
+		return []Edit{d.deleteLine(counts.line)}, nil
+	case counts.value.empty():
+		end := int(d.lines[counts.line].end)
+		return []Edit{{end, end, " " + text}}, nil
+	case d.text[counts.value.start:counts.value.end] == text:
+		return nil, nil
+	}
+	return []Edit{replaceSpan(counts.value, text)}, nil
+}
+
+// SetColour gives a piece a colour, "#rgb" or "#rrggbb", or takes it away with
+// an empty one.
+func (d *Document) SetColour(puzzle int, name, colour string) ([]Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if def.find(name) == nil {
+		return nil, fmt.Errorf("def: no piece named %q in puzzle %d", name, puzzle+1)
+	}
+	if colour != "" {
+		long, ok := parseColour(colour)
+		if !ok {
+			return nil, fmt.Errorf("def: the colour %q is not # and three or six hexadecimal digits", colour)
+		}
+		colour = long
+	}
+	return d.setColour(def, name, name, colour), nil
+}
+
+// setColour edits the colour comments for a piece called from, which will be
+// called to. The pair that counts is the first one that can be read.
+func (d *Document) setColour(def *definition, from, to, colour string) []Edit {
+	if colour == "" {
+		return d.dropColours(def, map[string]bool{from: true})
+	}
+	p := parser{doc: d}
+	var last *remark
+	for i := range def.meta {
+		r := &def.meta[i]
+		if r.key != "colour" {
+			continue
+		}
+		last = r
+		for _, c := range p.colours(r.value) {
+			old, ok := parseColour(p.str(c.hex))
+			if !ok || p.str(c.name) != from {
+				continue
+			}
+			var edits []Edit
+			if from != to {
+				edits = append(edits, replaceSpan(c.name, to))
+			}
+			if old != colour {
+				edits = append(edits, replaceSpan(c.hex, colour))
+			}
+			return edits
+		}
+	}
+	if last == nil {
+		return []Edit{d.commentLine(def, "colour", to+"="+colour)}
+	}
+	end := int(d.lines[last.line].end)
+	if !last.value.empty() {
+		end = int(last.value.end)
+	}
+	return []Edit{{end, end, " " + to + "=" + colour}}
+}
+
+// dropColours takes the colours of some pieces out of the comments, and
+// comments that say nothing more.
+func (d *Document) dropColours(def *definition, names map[string]bool) []Edit {
+	p := parser{doc: d}
+	var edits []Edit
+	for _, r := range def.meta {
+		if r.key != "colour" {
+			continue
+		}
+		pairs := p.colours(r.value)
+		for i := 0; i < len(pairs); {
+			end := i
+			for end < len(pairs) && !pairs[end].hex.empty() && names[p.str(pairs[end].name)] {
+				end++
+			}
+			switch {
+			case end == i:
+				end++
+			case end-i == len(pairs):
+				edits = append(edits, d.deleteLine(r.line))
+			case end < len(pairs):
+				edits = append(edits, Edit{int(pairs[i].whole.start), int(pairs[end].whole.start), ""})
+			default:
+				edits = append(edits, Edit{int(pairs[i-1].whole.end), int(pairs[end-1].whole.end), ""})
+			}
+			i = end
+		}
+	}
+	return edits
+}
+
+// commentLine is the edit that writes a comment of a new key, in its place
+// among the others.
+func (d *Document) commentLine(def *definition, key, text string) Edit {
+	text = "# " + key + ": " + text
+	rank := slices.Index(metaOrder, key)
+	var before, after *remark
+	for i := range def.meta {
+		r := &def.meta[i]
+		switch other := slices.Index(metaOrder, r.key); {
+		case other < rank:
+			after = r
+		case other > rank && before == nil:
+			before = r
+		}
+	}
+	switch {
+	case after != nil:
+		return d.linesAfter(after.line, text)
+	case before != nil:
+		return d.linesBefore(before.line, text)
+	}
+	return d.linesBefore(def.opening, text)
+}
+
+// setLine edits the C line of an entry.
+func (d *Document) setLine(def *definition, e *entry, p Piece) ([]Edit, error) {
+	if !settable(p.Name) {
+		return nil, fmt.Errorf("def: a C line cannot have the name %q", p.Name)
+	}
+	var edits []Edit
+	if p.Name != e.name {
+		edits = append(edits, replaceSpan(e.nameAt, p.Name))
+	}
+	added := ""
+	kind := find(e.settings, "type")
+	switch {
+	case p.Stationary == e.fixed:
+	case kind != nil:
+		edits = append(edits, replaceSpan(kind.value, map[bool]string{true: "S", false: "M"}[p.Stationary]))
+	default:
+		added += ":type=S"
+	}
+	copies := find(e.settings, "copies")
+	switch {
+	case p.Copies == e.copies:
+	case copies != nil && p.Copies == 1:
+		edits = append(edits, replaceSpan(copies.whole, ""))
+	case copies != nil:
+		edits = append(edits, replaceSpan(copies.value, strconv.Itoa(p.Copies)))
+	default:
+		added += ":copies=" + strconv.Itoa(p.Copies)
+	}
+	if added != "" {
+		after := find(e.settings, "name")
+		if kind != nil {
+			after = kind
+		}
+		at := int(after.whole.end)
+		edits = append(edits, Edit{at, at, added})
+	}
+	if e.piece >= 0 && slices.Equal(def.draft.Pieces[e.piece].Cells, p.Cells) {
+		return edits, nil
+	}
+	if s := find(e.settings, "layout"); s != nil {
+		return append(edits, replaceSpan(s.value, layoutText(p.Cells))), nil
+	}
+	end := int(e.stmt.end)
+	return append(edits, Edit{end, end, ":layout=" + layoutText(p.Cells)}), nil
+}
+
+// definition returns the tree of a puzzle.
+func (d *Document) definition(puzzle int) (*definition, error) {
+	if puzzle < 0 || puzzle >= len(d.definitions) {
+		return nil, fmt.Errorf("def: no puzzle %d in the text, which has %d", puzzle+1, len(d.definitions))
+	}
+	return d.definitions[puzzle], nil
+}
+
+// find returns the entry of a name, or nil.
+func (def *definition) find(name string) *entry {
+	if name == "" {
+		return nil
+	}
+	for _, e := range def.entries {
+		if e.name == name {
+			return e
+		}
+	}
+	return nil
+}
+
+// tidy is the piece with its cells distinct and x-major, in a slice of its
+// own, and the canonical form of its colour.
+func (q Piece) tidy() Piece {
+	q.Cells = slices.Clone(q.Cells)
+	slices.SortFunc(q.Cells, Cell.Compare)
+	q.Cells = slices.Compact(q.Cells)
+	if long, ok := parseColour(q.Colour); ok {
+		q.Colour = long
+	}
+	return q
+}
+
+// pieceLines is the text of a new piece, without the last line end.
+func (d *Document) pieceLines(box *Puzzle, p Piece) string {
+	drawn := p.Stationary && worthDrawing(box.Volume(), len(p.Cells)) &&
+		!slices.ContainsFunc(p.Cells, func(c Cell) bool { return !box.Contains(c) })
+	if settable(p.Name) && !(drawn && drawable(p.Name)) {
+		return cLine(&p)
+	}
+	head := "L"
+	if p.Stationary {
+		head += ":stationary=" + p.Name
+	}
+	rows := drawRows(box, []Piece{p})
+	return strings.Join(append(append([]string{head}, rows...), "~L"), d.lineEnd())
+}
+
+func replaceSpan(s span, text string) Edit { return Edit{int(s.start), int(s.end), text} }
+
+// deleteLine takes a whole line out.
+func (d *Document) deleteLine(i int) Edit {
+	return Edit{int(d.lines[i].start), int(d.lines[i].next), ""}
+}
+
+// linesBefore puts lines before line i.
+func (d *Document) linesBefore(i int, text string) Edit {
+	at := int(d.lines[i].start)
+	return Edit{at, at, text + d.lineEnd()}
+}
+
+// linesAfter puts lines after line i.
+func (d *Document) linesAfter(i int, text string) Edit {
+	l := d.lines[i]
+	at := int(l.next)
+	if l.end == l.next { // the last line has no end
+		return Edit{at, at, d.lineEnd() + text}
+	}
+	return Edit{at, at, text + d.lineEnd()}
+}
+
+// last is the last line of a block.
+func (b *block) last() int {
+	if b.closing >= 0 {
+		return b.closing
+	}
+	if len(b.rows) > 0 {
+		return b.rows[len(b.rows)-1]
+	}
+	return b.header
+}

@@ -1,0 +1,334 @@
+package def
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// redraw collects changes of one L block and turns them into edits of its
+// header and of the rows that change.
+type redraw struct {
+	doc   *Document
+	def   *definition
+	block *block
+	// set are cells of the drawing (column, row from the top, layer) and the
+	// names they get, "." for none.
+	set map[Cell]string
+	// names are the changes of the stationary list: from name to new name,
+	// "" to take it out; added are those that join it.
+	names map[string]string
+	added []string
+	// erased are the entries that leave the block; it goes with its last one.
+	erased []*entry
+	// fit, if not nil, is the box that every row is to fill exactly.
+	fit *Puzzle
+	// drop is the number of rows to take away at the top, or less than 0 to
+	// put empty ones there.
+	drop int
+	// after are pieces that get C lines behind the block.
+	after []Piece
+}
+
+func (d *Document) redraw(def *definition, b *block) *redraw {
+	return &redraw{doc: d, def: def, block: b, set: make(map[Cell]string), names: make(map[string]string)}
+}
+
+// at is where the drawing has a cell.
+func (r *redraw) at(c Cell) Cell { return Cell{c.X, r.def.draft.YDim - 1 - c.Y, c.Z} }
+
+// place changes an entry to p inside the drawing. It returns false, having
+// done nothing, when the drawing cannot show p: for want of rows above the
+// first or columns left of it, for cells that others have, or far away.
+func (r *redraw) place(e *entry, p Piece) bool {
+	if !drawable(p.Name) || p.Copies != 1 || r.def.draft.YDim == 0 {
+		return false
+	}
+	wanted := make(map[Cell]bool, len(p.Cells))
+	for _, c := range p.Cells {
+		at := r.at(c)
+		if min(at.X, at.Y, at.Z) < 0 || max(at.X, at.Y, at.Z) > 2*MaxSide {
+			return false
+		}
+		wanted[at] = true
+	}
+	for _, other := range r.block.entries {
+		if other != e && slices.ContainsFunc(other.drawn, func(c placed) bool { return wanted[r.at(c.Cell)] }) {
+			return false
+		}
+	}
+	renamed := p.Name != e.name
+	for _, c := range e.drawn {
+		at := r.at(c.Cell)
+		if !wanted[at] {
+			r.set[at] = "."
+		} else if !renamed {
+			delete(wanted, at)
+		}
+	}
+	for at := range wanted {
+		r.set[at] = p.Name
+	}
+	switch {
+	case e.fixed && !p.Stationary:
+		r.names[e.name] = ""
+	case e.fixed && renamed:
+		r.names[e.name] = p.Name
+	case !e.fixed && p.Stationary:
+		r.added = append(r.added, p.Name)
+	}
+	return true
+}
+
+// erase takes an entry out of the drawing.
+func (r *redraw) erase(e *entry) {
+	for _, c := range e.drawn {
+		r.set[r.at(c.Cell)] = "."
+	}
+	if e.fixed {
+		r.names[e.name] = ""
+	}
+	r.erased = append(r.erased, e)
+}
+
+// resize fits a drawing of stationary pieces to a new box; one of mobile
+// pieces alone is left as it is, since only shapes matter in it.
+func (r *redraw) resize(box Puzzle) error {
+	old := &r.def.draft
+	if !slices.ContainsFunc(r.block.entries, func(e *entry) bool { return e.fixed }) || old.YDim == 0 {
+		return nil
+	}
+	r.drop = old.YDim - box.YDim
+	mobile := false
+	for _, e := range r.block.entries {
+		if !e.fixed {
+			mobile = true
+			if !slices.ContainsFunc(e.drawn, func(c placed) bool { return c.Y >= box.YDim }) {
+				continue
+			}
+			if e.piece < 0 || !settable(e.name) {
+				return fmt.Errorf("def: piece %q is drawn in the rows that would go; draw it elsewhere first", e.name)
+			}
+			r.erase(e)
+			r.after = append(r.after, old.Pieces[e.piece])
+			continue
+		}
+		left := false
+		for _, c := range e.drawn {
+			if box.Contains(c.Cell) {
+				left = true
+			} else {
+				r.set[r.at(c.Cell)] = "."
+			}
+		}
+		if !left {
+			r.erase(e)
+		}
+	}
+	if !mobile {
+		r.fit = &box
+	}
+	return nil
+}
+
+// edits are the edits that make the changes.
+func (r *redraw) edits() []Edit {
+	d, b := r.doc, r.block
+	if len(r.erased) == len(b.entries) && len(r.erased) > 0 && !r.commented() {
+		last := b.last()
+		edit := Edit{int(d.lines[b.header].start), int(d.lines[last].next), ""}
+		for i := range r.after {
+			edit.Text += cLine(&r.after[i]) + d.lineEnd()
+		}
+		return []Edit{edit}
+	}
+	edits := r.headerEdits()
+	if r.drop < 0 {
+		edits = append(edits, d.linesAfter(b.header, strings.Join(slices.Repeat([]string{r.emptyRow()}, -r.drop), d.lineEnd())))
+	}
+	changes := make(map[int][]Cell)
+	rows := len(b.rows)
+	for c := range r.set {
+		changes[c.Y] = append(changes[c.Y], c)
+		rows = max(rows, c.Y+1)
+	}
+	for y, line := range b.rows {
+		if y < r.drop {
+			edits = append(edits, d.deleteLine(line))
+			continue
+		}
+		if len(changes[y]) == 0 && r.fit == nil {
+			continue
+		}
+		stmt := (&parser{doc: d}).trimLine(line)
+		if text := r.row(stmt, changes[y]); text != d.text[stmt.start:stmt.end] {
+			edits = append(edits, replaceSpan(stmt, text))
+		}
+	}
+	if rows > len(b.rows) {
+		var more []string
+		for y := len(b.rows); y < rows; y++ {
+			more = append(more, r.row(span{}, changes[y]))
+		}
+		last := b.header
+		if len(b.rows) > 0 {
+			last = b.rows[len(b.rows)-1]
+		}
+		edits = append(edits, d.linesAfter(last, strings.Join(more, d.lineEnd())))
+	}
+	if len(r.after) > 0 {
+		var lines []string
+		for i := range r.after {
+			lines = append(lines, cLine(&r.after[i]))
+		}
+		edits = append(edits, d.linesAfter(b.last(), strings.Join(lines, d.lineEnd())))
+	}
+	return edits
+}
+
+// commented is true when a comment stands in the block.
+func (r *redraw) commented() bool {
+	from, to := r.doc.lines[r.block.header].start, r.doc.lines[r.block.last()].end
+	return strings.ContainsRune(r.doc.text[from:to], '#')
+}
+
+// emptyRow is a row of dots as wide as the box will be.
+func (r *redraw) emptyRow() string {
+	if r.fit == nil {
+		return "."
+	}
+	return r.row(span{}, nil)
+}
+
+// headerEdits changes the list of stationary pieces.
+func (r *redraw) headerEdits() []Edit {
+	if len(r.names) == 0 && len(r.added) == 0 {
+		return nil
+	}
+	s := find(r.block.settings, "stationary")
+	if s == nil {
+		end := int(r.block.stmt.end)
+		return []Edit{{end, end, ":stationary=" + strings.Join(r.added, " ")}}
+	}
+	var list []string
+	p := parser{doc: r.doc}
+	for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
+		name := p.str(f)
+		if to, changed := r.names[name]; !changed {
+			list = append(list, name)
+		} else if to != "" {
+			list = append(list, to)
+		}
+	}
+	list = append(list, r.added...)
+	if len(list) == 0 {
+		return []Edit{replaceSpan(s.whole, "")}
+	}
+	return []Edit{replaceSpan(s.value, strings.Join(list, " "))}
+}
+
+// row is the text of a row with some of its cells changed, and fitted to the
+// box if there is one to fit. The space between cells stays, or gives way when
+// names grow and shrink, so that columns keep straight.
+func (r *redraw) row(stmt span, changes []Cell) string {
+	slices.SortFunc(changes, func(a, b Cell) int {
+		return cmp.Or(cmp.Compare(a.Z, b.Z), cmp.Compare(a.X, b.X))
+	})
+	p := parser{doc: r.doc}
+	var layers []string
+	more := !stmt.empty()
+	for rest := stmt; more; {
+		var layer span
+		layer, rest, more = p.cut(rest, ',')
+		layers = append(layers, p.str(layer))
+	}
+	count := max(1, len(layers))
+	for _, c := range changes {
+		if r.set[c] != "." {
+			count = max(count, c.Z+1)
+		}
+	}
+	if r.fit != nil {
+		count = r.fit.ZDim
+	}
+	for len(layers) < count {
+		layers = append(layers, " . ")
+	}
+	layers = layers[:count]
+	for z := range layers {
+		var own []Cell
+		for len(changes) > 0 && changes[0].Z == z {
+			own = append(own, changes[0])
+			changes = changes[1:]
+		}
+		if len(own) > 0 || r.fit != nil {
+			layers[z] = r.layer(layers[z], own)
+		}
+	}
+	return strings.TrimSpace(strings.Join(layers, ","))
+}
+
+// layer is the text of one layer of a row with some cells changed.
+func (r *redraw) layer(text string, changes []Cell) string {
+	p := parser{doc: &Document{text: text}}
+	var cells, gaps []string // gaps[i] is the space before cell i
+	rest := span{0, int32(len(text))}
+	for {
+		f, left := p.field(rest)
+		gaps = append(gaps, text[rest.start:f.start])
+		if f.empty() {
+			break
+		}
+		cells = append(cells, p.str(f))
+		rest = left
+	}
+	end := gaps[len(cells)]
+	gaps = gaps[:len(cells)]
+	grow := func(n int) {
+		for len(cells) < n {
+			gap := " "
+			if len(cells) == 0 {
+				gap = ""
+			}
+			cells, gaps = append(cells, "."), append(gaps, gap)
+		}
+	}
+	for _, c := range changes {
+		name := r.set[c]
+		if c.X >= len(cells) && name == "." {
+			continue
+		}
+		grow(c.X + 1)
+		wider := utf8.RuneCountInString(name) - utf8.RuneCountInString(cells[c.X])
+		cells[c.X] = name
+		if wider < 0 {
+			pad := strings.Repeat(" ", -wider)
+			if c.X+1 < len(cells) {
+				gaps[c.X+1] += pad
+			} else {
+				end = pad + end
+			}
+		}
+		// A longer name takes its room from the space behind it, then from that
+		// of the next columns, until they are straight again.
+		for x := c.X + 1; x < len(cells) && wider > 0; x++ {
+			if spare := min(wider, len(gaps[x])-1); strings.Trim(gaps[x], " ") == "" {
+				gaps[x] = gaps[x][spare:]
+				wider -= spare
+			}
+		}
+	}
+	if r.fit != nil {
+		grow(r.fit.XDim)
+		cells, gaps = cells[:r.fit.XDim], gaps[:r.fit.XDim]
+	}
+	var b strings.Builder
+	for i := range cells {
+		b.WriteString(gaps[i])
+		b.WriteString(cells[i])
+	}
+	b.WriteString(end)
+	return b.String()
+}

@@ -1,0 +1,151 @@
+package filter
+
+// fitting is the fit filter's view of an assembly: which rows are still there,
+// by the cell they cover and by shape.
+type fitting struct {
+	over    [][]int32 // rows, by their number, over each cell
+	of      [][]int32 // and of each shape
+	clash   []uint64  // rows that the image at hand leaves no room for
+	covered []bool    // cells that are, by images placed
+	by      []int32   // shape of each row
+	removed bool      // the pass at hand has taken a row away
+	at      int       // row that the pass has reached, in its own order
+	order   []int32   // shapes last to first, rows within them in order
+}
+
+// byFit takes away images whose placement would leave a hole that no image
+// covers, or a piece without an image. A pass goes through the shapes from the
+// last to the first; a removal counts at once. One pass may open the way for
+// another.
+func (f *Filters) byFit(int) int {
+	if !f.due(f.fit) {
+		f.stage = nil
+		return 0
+	}
+	cells, shapes := len(f.p.Cells), len(f.p.Shapes)
+	f.over, f.of = emptied(f.over, cells), emptied(f.of, shapes)
+	f.by = f.by[:0]
+	if len(f.covered) == 0 {
+		f.covered = make([]bool, cells)
+	}
+	clear(f.covered)
+	for _, i := range f.placed {
+		for _, c := range f.p.Images[i].Cells {
+			f.covered[c] = true
+		}
+	}
+	for n, r := range f.rows {
+		m := &f.p.Images[r]
+		f.by = append(f.by, m.Shape)
+		f.of[m.Shape] = append(f.of[m.Shape], int32(n))
+		for _, c := range m.Cells {
+			f.over[c] = append(f.over[c], int32(n))
+		}
+	}
+	f.order = f.order[:0]
+	for s := shapes - 1; s >= 0; s-- {
+		f.order = append(f.order, f.of[s]...)
+	}
+	f.clash = resized(f.clash, len(f.holds))
+	f.at, f.removed = 0, false
+	f.stage = f.fitPass
+	return 1 + len(f.rows)/8
+}
+
+// emptied is n empty lists, in the room of the old ones where it suffices.
+func emptied(lists [][]int32, n int) [][]int32 {
+	for len(lists) < n {
+		lists = append(lists, nil)
+	}
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+	return lists[:n]
+}
+
+// fitPass looks at rows until the budget is used up or the pass ends.
+func (f *Filters) fitPass(budget int) (used int) {
+	for ; f.at < len(f.order); f.at++ {
+		if used >= budget {
+			return used
+		}
+		row := f.order[f.at]
+		if f.holds[row>>6]>>(row&63)&1 == 0 {
+			continue
+		}
+		// The cost is that of a node for every few hundred rows looked at.
+		used += 1 + len(f.rows)/256
+		if !f.leavesRoom(row) {
+			f.holds[row>>6] &^= 1 << (row & 63)
+			f.counts.FitFiltered++
+			f.removed = true
+		}
+	}
+	f.at = 0
+	if !f.fixpoint || !f.removed {
+		f.stage = nil
+	}
+	f.removed = false
+	return used + 1
+}
+
+// leavesRoom tells whether, with a row placed, every hole has an image and
+// every piece left too.
+func (f *Filters) leavesRoom(row int32) bool {
+	m := &f.p.Images[f.rows[row]]
+	// Rows that go with it: those over its cells, and all of its shape when no
+	// copy is left.
+	for _, c := range m.Cells {
+		for _, r := range f.over[c] {
+			f.clash[r>>6] |= 1 << (r & 63)
+		}
+	}
+	last := f.left[m.Shape] == 1
+	if last {
+		for _, r := range f.of[m.Shape] {
+			f.clash[r>>6] |= 1 << (r & 63)
+		}
+	}
+	room := f.room(m.Cells, m.Shape, last)
+	for _, c := range m.Cells {
+		for _, r := range f.over[c] {
+			f.clash[r>>6] = 0
+		}
+	}
+	if last {
+		for _, r := range f.of[m.Shape] {
+			f.clash[r>>6] = 0
+		}
+	}
+	return room
+}
+
+func (f *Filters) room(cells []int32, shape int32, last bool) bool {
+	free := func(rows []int32) bool {
+		for _, r := range rows {
+			if (f.holds[r>>6]&^f.clash[r>>6])>>(r&63)&1 != 0 {
+				return true
+			}
+		}
+		return false
+	}
+	k := 0 // cells are in increasing order
+	for c := range f.over {
+		if k < len(cells) && cells[k] == int32(c) {
+			k++
+			continue
+		}
+		if !f.covered[c] && !free(f.over[c]) {
+			return false
+		}
+	}
+	for s := range f.of {
+		if f.left[s] == 0 || last && int32(s) == shape {
+			continue
+		}
+		if !free(f.of[s]) {
+			return false
+		}
+	}
+	return true
+}
