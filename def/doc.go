@@ -56,6 +56,7 @@
 //	diagnostic.go  Diagnostic, Fix, Edit
 //	token.go       Token, for colouring the text
 //	edit.go        SetPiece, AddPiece, RemovePiece, SetBox, SetMeta, SetColour
+//	redraw.go      ... in L blocks
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //

@@ -167,8 +167,10 @@ func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []Edit {
 	switch s := find(def.settings, "oneSide"); {
 	case s == nil && oneSide:
 		added += ":oneSide"
-	case s != nil && oneSide != def.draft.OneSide:
-		edits = append(edits, replaceSpan(s.whole, map[bool]string{true: ":oneSide"}[oneSide]))
+	case s != nil && oneSide && !def.draft.OneSide:
+		edits = append(edits, replaceSpan(s.whole, ":oneSide"))
+	case s != nil && !oneSide && def.draft.OneSide:
+		edits = append(edits, replaceSpan(s.whole, ""))
 	}
 	if added != "" {
 		edits = append(edits, Edit{int(def.d.end), int(def.d.end), added})
@@ -349,8 +351,10 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]Edit, error) {
 	kind := find(e.settings, "type")
 	switch {
 	case p.Stationary == e.fixed:
+	case kind != nil && p.Stationary:
+		edits = append(edits, replaceSpan(kind.value, "S"))
 	case kind != nil:
-		edits = append(edits, replaceSpan(kind.value, map[bool]string{true: "S", false: "M"}[p.Stationary]))
+		edits = append(edits, replaceSpan(kind.value, "M"))
 	default:
 		added += ":type=S"
 	}

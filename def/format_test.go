@@ -81,7 +81,7 @@ func TestFormatLibrary(t *testing.T) {
 
 // Puzzles as a program might make them, with names of all sorts.
 func TestFormatRandom(t *testing.T) {
-	names := []string{"A", "a b", "x,y", "a:b", "=", "c=d:", ".", "..", "*", "+", "~", "é", "😀😀", "D", "C", "L", "12", "Y1", "Y", "Y_", ":", "a=#b", ",", "-"}
+	names := []string{"A", "a b", "x,y", "a:b", "=", "c=d:", ".", "..", "*", "+", "~", "é", "😀😀", "D", "C", "L", "12", "Y1", "Y", "Y_", ":", "a=#b", ",", "-", "~l", "~D:", "c:", "L:="}
 	checked := 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))

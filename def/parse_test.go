@@ -406,3 +406,15 @@ func FuzzRoundTrip(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkParse(b *testing.B) {
+	for _, id := range []string{"pentominoes-10x6", "box-in-a-diamond"} {
+		b.Run(id, func(b *testing.B) {
+			text := Find(id).Text
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				Parse(text)
+			}
+		})
+	}
+}

@@ -521,10 +521,15 @@ func drawable(name string) bool {
 }
 
 // likeStatement is true for a cell of a layout that was surely meant as the
-// next statement, with ~L forgotten before it; no piece can have that name.
+// next statement, with ~L forgotten before it; no piece can have that name. A
+// letter alone is a name.
 func likeStatement(name string) bool {
-	if strings.EqualFold(name, "~L") || strings.EqualFold(name, "~D") {
+	head, _, colon := strings.Cut(name, ":")
+	switch strings.ToUpper(head) {
+	case "~L", "~D":
 		return true
+	case "C", "D", "L":
+		return colon
 	}
-	return len(name) > 1 && name[1] == ':' && strings.IndexByte("CDLcdl", name[0]) >= 0
+	return false
 }
