@@ -210,6 +210,10 @@ func (p *parser) field(s span) (field, rest span) {
 	}
 	start := i
 	for i < len(text) && spaceAt(text, i) == 0 {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
 		_, size := utf8.DecodeRuneInString(text[i:])
 		i += size
 	}
