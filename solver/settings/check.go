@@ -161,9 +161,8 @@ func (l *Line) Check(f Facts) []Diagnostic {
 	for i := range found {
 		d := &found[i]
 		for k := range keys {
-			if keys[k].long == d.Setting && l.spans[k].line > 0 {
-				at := l.spans[k]
-				d.Line, d.Column, d.Length = at.line, at.at+1, at.end-at.at
+			if keys[k].long == d.Setting && l.spans[k].line != 0 {
+				d.place(l.spans[k])
 			}
 		}
 		if d.Line == 0 {
@@ -200,10 +199,8 @@ func (c *checker) pieces() string {
 
 func (c *checker) redundancy() {
 	s, f := &c.s, &c.f
-	if s.Redundancy == RedundancyNamed {
-		c.piece()
-	}
 	switch {
+	case s.Redundancy == RedundancyNamed && !c.piece():
 	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
 		c.say(Warning, redundancyFilterFirst, "-R places the piece that -r constrains. There is no -r, so it has no effect.", &Fix{Text: "-r -R"})
 	case s.Redundancy != RedundancyOff && f.Turns == 1 && !(s.Mirror == MirrorSame && f.Closed):
@@ -224,29 +221,25 @@ func (c *checker) redundancy() {
 	}
 }
 
-// piece checks the name of the constrained piece.
-func (c *checker) piece() {
+// piece checks the name of the constrained piece, and reports whether there is
+// such a piece.
+func (c *checker) piece() bool {
 	var names []string
 	for _, shape := range c.f.Shapes {
 		if slices.Contains(shape.Names, c.s.Piece) {
 			if shape.Copies > 1 {
 				c.say(Warning, redundancyFilter, "There are "+strconv.Itoa(shape.Copies)+" pieces of the shape of "+shown(c.s.Piece)+". Constraining one of several equal pieces saves less than constraining one that is alone.", &Fix{Text: "-r"})
 			}
-			return
+			return true
 		}
 		names = append(names, shape.Names...)
 	}
 	if slices.Contains(c.f.Stationary, c.s.Piece) {
 		c.say(Error, redundancyFilter, "The piece "+shown(c.s.Piece)+" is stationary; only a piece that is placed can be constrained.", &Fix{Text: "-r"})
-		return
+		return false
 	}
 	message := "There is no piece " + shown(c.s.Piece) + " to constrain."
 	near := nearest(c.s.Piece, names)
-	for _, n := range names { // -rl for L
-		if lower(n) == lower(c.s.Piece) {
-			near = n
-		}
-	}
 	switch {
 	case near != "":
 		c.say(Error, redundancyFilter, message+" There is "+shown(near)+".", &Fix{Text: Format(Settings{Redundancy: RedundancyNamed, Piece: near})})
@@ -255,6 +248,7 @@ func (c *checker) piece() {
 	default:
 		c.say(Error, redundancyFilter, message+" A bare -r chooses one.", &Fix{Text: "-r"})
 	}
+	return false
 }
 
 func (c *checker) filters() {

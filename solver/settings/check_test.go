@@ -258,6 +258,13 @@ func TestLine(t *testing.T) {
 	if want := []string{"dir with space/a.txt", "-", "-b.txt"}; !slices.Equal(l.Files, want) {
 		t.Errorf("files %q, want %q", l.Files, want)
 	}
+	isFile := func(s string) bool { return s == "soma" }
+	if l := ParseCommand("-i -r soma -r", isFile); l.Settings.Redundancy != RedundancyAuto || !slices.Equal(l.Files, []string{"soma"}) {
+		t.Errorf("%+v", l)
+	}
+	if l := ParseCommand("-rsoma", isFile); l.Settings.Piece != "soma" {
+		t.Errorf("%+v", l)
+	}
 	if l := ParseLine("--version --help"); !l.Version || !l.Help {
 		t.Errorf("help %v, version %v", l.Help, l.Version)
 	}

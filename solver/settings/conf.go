@@ -15,7 +15,7 @@ func (l *Line) scanConf(text string) {
 		if i := strings.IndexByte(line, '#'); i >= 0 {
 			line = line[:i]
 		}
-		w := trim(word{text: line, line: n, end: len(line)})
+		w := trim(word{text: line, line: -n, end: len(line)})
 		if w.text == "" {
 			continue
 		}

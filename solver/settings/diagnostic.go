@@ -25,10 +25,12 @@ func (s Severity) String() string {
 // Diagnostic is one thing to say about a settings text.
 type Diagnostic struct {
 	Severity Severity
-	// Line counts from 1; only a configuration text has more than one. Column
+	// Line counts from 1; only a configuration file has more than one. Column
 	// counts bytes from 1 and Length is in bytes. Line is 0 where the settings
 	// did not come from a text.
 	Line, Column, Length int
+	// Conf is true when the place is in the configuration file.
+	Conf bool
 	// Setting is the long name of what it is about, or empty.
 	Setting string
 	// Message is one or two sentences: what is the matter, and what to do.
@@ -64,13 +66,13 @@ func shown(s string) string {
 }
 
 // nearest returns the candidate that differs from word by the fewest changed,
-// missing or added bytes, if these are at most a third of it (and one in a
-// short word), else "". O(candidates · length²).
+// missing or added bytes, if these are at most a third of it, else ""; small
+// and large letters do not differ. O(candidates · length²).
 func nearest(word string, candidates []string) string {
 	if len(word) > 64 {
 		return ""
 	}
-	best, limit := "", max(1, len(word)/3)+1
+	best, limit := "", len(word)/3+1
 	for _, c := range candidates {
 		if len(c) > 64 {
 			continue

@@ -30,6 +30,7 @@ type Line struct {
 	Help, Version bool
 
 	text    string
+	isFile  func(string) bool
 	scanned []Diagnostic   // of the first step, kept while a conf is added
 	found   []occurrence   // in the order of the text
 	files   []word         // Files, with their places
@@ -41,7 +42,7 @@ type Line struct {
 	spans   [keyCount]span // where each setting stands
 }
 
-// span is a range of bytes in a line.
+// span is a range of bytes in a line, numbered as a word's.
 type span struct{ line, at, end int }
 
 // occurrence is a setting as it stands in the text.
@@ -67,8 +68,13 @@ func Parse(text string) (Settings, []Diagnostic) {
 
 // ParseLine reads a settings text as a program does that takes the other words
 // for names of files, and that can read a --conf file and hand it to WithConf.
-func ParseLine(text string) *Line {
-	l := &Line{text: text}
+func ParseLine(text string) *Line { return ParseCommand(text, nil) }
+
+// ParseCommand is ParseLine where isFile can tell whether a word is the name of
+// a file: such a word is never the value of a setting that can do without one,
+// as in "-r pentominoes".
+func ParseCommand(text string, isFile func(word string) bool) *Line {
+	l := &Line{text: text, isFile: isFile}
 	if len(text) > maxText {
 		l.say(Error, none, span{1, 0, 0}, "This settings line is longer than a million characters. Nothing of it was read.", nil)
 		return l
@@ -95,11 +101,20 @@ func (l *Line) WithConf(text string) {
 
 // say appends a diagnostic; fix may be nil.
 func (l *Line) say(s Severity, k key, at span, message string, fix *Fix) {
-	d := Diagnostic{Severity: s, Line: at.line, Column: at.at + 1, Length: at.end - at.at, Message: message, Fix: fix}
+	d := Diagnostic{Severity: s, Message: message, Fix: fix}
+	d.place(at)
 	if k < keyCount {
 		d.Setting = keys[k].long
 	}
 	l.Diagnostics = append(l.Diagnostics, d)
+}
+
+// place marks a span.
+func (d *Diagnostic) place(at span) {
+	d.Line, d.Column, d.Length = at.line, at.at+1, at.end-at.at
+	if d.Conf = at.line < 0; d.Conf {
+		d.Line = -at.line
+	}
 }
 
 func (w word) span() span { return span{w.line, w.at, w.end} }
@@ -377,7 +392,7 @@ func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 // and returns how many words that took.
 func (l *Line) take(o occurrence, after []word) int {
 	taken := 0
-	if !o.has && !l.bare && len(after) > 0 && o.wants(after[0].text) {
+	if !o.has && !l.bare && len(after) > 0 && l.wants(o, after[0].text) {
 		o.value, o.has = after[0], true
 		o.span.end = after[0].end
 		taken = 1
@@ -389,7 +404,7 @@ func (l *Line) take(o occurrence, after []word) int {
 // wants reports whether s can be the value of a setting that stands before it.
 // A value that may be missing is one only where nothing else can be meant:
 // command lines end in the name of a file.
-func (o occurrence) wants(s string) bool {
+func (l *Line) wants(o occurrence, s string) bool {
 	n, size := dashes(s)
 	if n == 2 || n == 1 && (size == len(s) || s[size] < '0' || s[size] > '9') {
 		return false
@@ -406,7 +421,7 @@ func (o occurrence) wants(s string) bool {
 	case count:
 		return number || o.key == fila && o.short && isFormat(s)
 	case piece:
-		return n == 0 && !isPath(s)
+		return n == 0 && !isPath(s) && (l.isFile == nil || !l.isFile(s))
 	case command:
 		return false
 	}
@@ -457,6 +472,12 @@ func (l *Line) resolve() {
 
 func sortByPlace(ds []Diagnostic) {
 	slices.SortStableFunc(ds, func(a, b Diagnostic) int {
+		if a.Conf != b.Conf {
+			if a.Conf {
+				return 1
+			}
+			return -1
+		}
 		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
 	})
 }

@@ -5,8 +5,9 @@ import "strings"
 // word is a piece of the text between spaces, without its quotes.
 type word struct {
 	text string
-	// line counts from 1; at and end are the byte offsets in the line where the
-	// word begins and ends, quotes included.
+	// line counts from 1, or from -1 down in a configuration file; at and end
+	// are the byte offsets in the line where the word begins and ends, quotes
+	// included.
 	line, at, end int
 	// from has the offset of every byte of text where quotes or backslashes
 	// moved it; nil where text stands at at as it is.

@@ -2,6 +2,7 @@ package xc
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 )
 
@@ -132,6 +133,23 @@ func (s *Solver) add(n node, option int32) int32 {
 	return int32(len(s.nodes)) - 1
 }
 
+// Clone is a search of its own that stands where s stands, with its own tree
+// if s has one. It has the same sink. O(entries of the matrix).
+func (s *Solver) Clone() *Solver {
+	c := *s
+	c.headers, c.nodes, c.stack = slices.Clone(s.headers), slices.Clone(s.nodes), slices.Clone(s.stack)
+	c.list = nil
+	if s.tree != nil {
+		tree := *s.tree
+		tree.Nodes = slices.Clone(s.tree.Nodes)
+		c.tree = &tree
+	}
+	return &c
+}
+
+// Tree is what Record returned, nil without it.
+func (s *Solver) Tree() *Tree { return s.tree }
+
 // Found is the number of covers so far.
 func (s *Solver) Found() uint64 { return s.found }
 
@@ -152,6 +170,17 @@ func (s *Solver) Size(item int) int { return int(s.headers[item+1].size) }
 func (s *Solver) Open(dst []int32) []int32 {
 	for i := s.headers[0].right; i != 0; i = s.headers[i].right {
 		dst = append(dst, i-1)
+	}
+	return dst
+}
+
+// Options appends the options in the list of an item, from the top. The list of
+// an item that is covered stays as it was when that happened, since the links
+// out of it do not change.
+func (s *Solver) Options(dst []int32, item int) []int32 {
+	head := int32(item) + 1
+	for k := s.nodes[head].down; k != head; k = s.nodes[k].down {
+		dst = append(dst, s.option[k])
 	}
 	return dst
 }

@@ -198,6 +198,11 @@ func checkView(t *testing.T, m *Matrix, s *Solver) {
 			}
 		}
 	}
+	for _, i := range open {
+		if got := s.Options(nil, int(i)); len(got) != size[i] || slices.ContainsFunc(got, func(o int32) bool { return !slices.Contains(m.Options[o], i) || !slices.Contains(alive, o) }) {
+			t.Fatalf("options %v of item %d, alive are %v", got, i, alive)
+		}
+	}
 	if got := s.Open(nil); !slices.Equal(got, open) {
 		t.Fatalf("open items %v, want %v", got, open)
 	}
@@ -255,6 +260,26 @@ func TestFollow(t *testing.T) {
 	}
 	if err := s.Follow(nil); err == nil {
 		t.Error("followed a path at the end of a search")
+	}
+}
+
+// TestClone: a copy made at any step goes on as the original does, and neither
+// disturbs the other.
+func TestClone(t *testing.T) {
+	m := Queens(5)
+	s := NewSolver(m, Fewest, nil)
+	s.Record(1000)
+	for !s.Done() {
+		c := s.Clone()
+		rest := s.Clone()
+		for rest.Run(1000) {
+		}
+		if rest.Found() != 10 || rest.Tree().Shape().Covers != 10 {
+			t.Fatalf("%d covers in all, the tree has %+v", rest.Found(), rest.Tree().Shape())
+		}
+		if a, b := s.Step(), c.Step(); a != b || !slices.Equal(s.Tree().Nodes, c.Tree().Nodes) {
+			t.Fatalf("step %+v, the copy's %+v", a, b)
+		}
 	}
 }
 
