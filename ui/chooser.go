@@ -22,7 +22,7 @@ func (p *page) chooserList() app.UI {
 		library = append(library, app.Li().Body(
 			app.Button().Type("button").Class("entry").DataSet("puzzle", e.ID).
 				Aria("current", p.current(e)).OnClick(p.onEntry).Body(
-				p.picture(e.Puzzle(), e.ID),
+				p.picture(e),
 				app.Span().Body(app.B().Text(e.Title), app.Small().Class("num").Text(aboutEntry(e))),
 			),
 		))

@@ -220,6 +220,36 @@ func showKey(s *state.State) string {
 		strconv.Itoa(s.Shown.Play) + "/" + s.Document.ID
 }
 
+// scrubber is the slider of the transport. Its range is set before its value,
+// which attributes, written in no order, would not ensure.
+type scrubber struct {
+	app.Compo
+	Page        *page
+	Step, Steps int
+	Off         bool
+	Text        string
+}
+
+func (c *scrubber) Render() app.UI {
+	return app.Input().Type("range").Class("range").DataSet("test", "scrub").Attr("min", 0).Step(1).Disabled(c.Off).
+		Aria("label", "Step").Aria("valuetext", c.Text).
+		Style("--v", percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
+}
+
+func (c *scrubber) OnMount(app.Context)  { c.sync() }
+func (c *scrubber) OnUpdate(app.Context) { c.sync() }
+
+func (c *scrubber) sync() {
+	c.JSValue().Set("max", c.Steps)
+	c.JSValue().Set("value", c.Step)
+}
+
+func (c *scrubber) onInput(ctx app.Context, _ app.Event) {
+	if step, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		c.Page.seek(step)
+	}
+}
+
 // thumb is a small still board: a <poly-thumb> with either an assembly at hand
 // or solution Number-1 of the run.
 type thumb struct {
@@ -286,11 +316,11 @@ func (c *editorView) OnMount(app.Context) {
 	c.listeners.on(e, "change", func(event app.Value) {
 		// Inputs inside send events of this name too; theirs have no detail.
 		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
-			c.Page.later(state.EditText{Text: detail.Get("value").String(), At: now()})
+			c.Page.typed(detail.Get("value").String())
 		}
 	})
 	c.listeners.on(e, "fix", func(event app.Value) {
-		c.Page.fix(number(event.Get("detail").Get("index")))
+		c.Page.fix(number(event.Get("detail").Get("diagnostic").Get("id")))
 	})
 	c.listeners.on(e, "undo", func(app.Value) { c.Page.later(state.Undo{}) })
 	c.listeners.on(e, "redo", func(app.Value) { c.Page.later(state.Redo{}) })
@@ -317,18 +347,23 @@ func (c *editorView) sync() {
 	}
 }
 
+// diagnosticsOf lists what is marked in the text; id is the number in the
+// document. A remark about no place in particular stands in the list alone.
 func diagnosticsOf(d *def.Document) []any {
-	list := make([]any, len(d.Diagnostics))
+	list := []any{}
 	for i := range d.Diagnostics {
 		g := &d.Diagnostics[i]
+		if g.Severity == def.Info && g.Length == 0 {
+			continue
+		}
 		m := map[string]any{
-			"line": g.Line, "column": g.Column, "length": g.Length,
+			"id": i, "line": g.Line, "column": g.Column, "length": g.Length,
 			"severity": g.Severity.String(), "message": g.Message,
 		}
 		if g.Fix != nil {
 			m["fix"] = map[string]any{"label": g.Fix.Label, "text": g.Fix.Text}
 		}
-		list[i] = m
+		list = append(list, m)
 	}
 	return list
 }

@@ -42,6 +42,8 @@ type page struct {
 	// recordKey is the key under which the document is kept, empty for a puzzle
 	// of the library.
 	recordKey string
+	// reading is true while the editor is asked for what was typed.
+	reading bool
 	// chooser is whether the list of puzzles was opened once.
 	chooser bool
 }
@@ -361,14 +363,23 @@ func (p *page) solve() {
 	}
 }
 
-// readEditor takes over what was typed a moment ago.
+// readEditor takes over at once what was typed a moment ago and not yet told.
 func (p *page) readEditor() {
 	if !has(p.editor, "flush") {
 		return
 	}
-	text := p.editor.Get("value").String()
-	if text != strings.ReplaceAll(p.state.Document.Text, "\r\n", "\n") {
-		p.do(state.EditText{Text: text, At: now()})
+	p.reading = true
+	p.editor.Call("flush")
+	p.reading = false
+}
+
+// typed is called when the editor tells a change.
+func (p *page) typed(text string) {
+	a := state.EditText{Text: text, At: now()}
+	if p.reading {
+		p.do(a) // inside of a handler, and before what it does next
+	} else {
+		p.later(a)
 	}
 }
 
@@ -418,7 +429,7 @@ func (p *page) share() {
 // copyText puts a text on the clipboard.
 func (p *page) copyText(text, said string) {
 	failed := func() {
-		p.later(state.Announce{Text: "The browser did not allow copying. The address line holds the same link, without the solution.", Warn: true})
+		p.later(state.Announce{Text: "The browser did not allow copying. Copy the address line instead: it holds the puzzle and the settings.", Warn: true})
 	}
 	clipboard := app.Window().Get("navigator").Get("clipboard")
 	if !clipboard.Truthy() {

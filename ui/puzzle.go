@@ -319,8 +319,12 @@ func (p *page) problems() app.UI {
 		tag = "tag danger num"
 	}
 	items := []app.UI{app.H3().Body(app.Text("Problems "), app.Span().Class(tag).Text(strconv.Itoa(len(list))))}
-	for i := range list {
-		items = append(items, p.problem(i, &list[i]))
+	for _, severity := range []def.Severity{def.Error, def.Warning, def.Info} {
+		for i := range list {
+			if list[i].Severity == severity {
+				items = append(items, p.problem(i, &list[i]))
+			}
+		}
 	}
 	return app.Div().Class("problems").Role("region").Aria("label", "Problems").DataSet("test", "problems").Body(items...)
 }

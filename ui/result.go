@@ -60,7 +60,7 @@ func (p *page) gallery() app.UI {
 	for _, e := range def.Library()[:gallerySize] {
 		cards = append(cards, app.Button().Type("button").Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
 			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
-			app.Span().Class("pic").Body(p.picture(e.Puzzle(), e.ID)),
+			app.Span().Class("pic").Body(p.picture(e)),
 			app.Span().Class("cap").Body(app.B().Text(e.Title), app.Small().Class("num").Text(aboutEntry(e))),
 		))
 	}
@@ -178,13 +178,13 @@ func convention(line string, puzzle *def.Puzzle) string {
 	facts := settings.FactsOf(puzzle)
 	switch {
 	case set.Redundancy == settings.RedundancyOff && !set.Unique:
-		return "every position of a solution counts"
+		return "every position counted"
 	case facts.Flat && (!facts.OneSide || facts.Closed):
-		return "turns and mirror images count once"
+		return "turns and mirrors once"
 	case set.Mirror == settings.MirrorSame && facts.Closed:
-		return "turns and mirror images count once"
+		return "turns and mirrors once"
 	}
-	return "turns count once, mirror images apart"
+	return "turns once, mirrors apart"
 }
 
 // work is the section with the bars by pieces left.
@@ -208,7 +208,7 @@ func (p *page) work() app.UI {
 	height := scale[len(scale)-1]
 	var marks, lines, bars, names, rows []app.UI
 	for _, v := range scale {
-		marks = append(marks, app.Span().Style("bottom", percent(v, height)).Text(compact(v)))
+		marks = append(marks, app.Span().Style("bottom", percent(v, height)).Text(round(v)))
 		if v > 0 {
 			lines = append(lines, app.U().Style("bottom", percent(v, height)))
 		}

@@ -65,9 +65,12 @@ func (p *page) stages() app.UI {
 		if wide < 0.14 {
 			class += " narrow"
 		}
+		if i < len(list)-1 {
+			class += " on"
+		}
 		axis = append(axis, app.Div().Class(class).
 			Style("left", percent(float64(n-stage.From), float64(n))).
-			Style("width", "calc("+percent(wide, 1)+" - 2px)").
+			Style("width", percent(wide, 1)).
 			Title(name+": "+stage.Does).Body(
 			app.Span().Text(name),
 			app.If(wide > 0.3, func() app.UI { return app.Small().Text(stage.Does) }),

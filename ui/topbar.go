@@ -18,7 +18,7 @@ func (p *page) topbar() app.UI {
 			Aria("label", "Puzzle: "+s.Document.Title()+". Choose another").
 			DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
 			Body(
-				app.Span().Class("mini").Body(p.picture(s.Document.Good, s.Document.ID)),
+				app.Span().Class("mini").Hidden(s.Document.Known == nil).Body(&thumb{Page: p, Puzzle: s.Document.Good, Assembly: s.Document.Known}),
 				app.B().Text(s.Document.Title()),
 				app.Span().Class("meta muted num").Text(p.meta()),
 				icon(iconCaret),
@@ -56,9 +56,9 @@ func sizeOf(p *def.Puzzle) string {
 	return plural(p.Mobile(), "piece") + ", " + plural(state.Open(p), "cell")
 }
 
-// picture is a thumbnail with the solution that the library knows, if any.
-func (p *page) picture(puzzle *def.Puzzle, id string) app.UI {
-	return &thumb{Page: p, Puzzle: puzzle, Assembly: state.Known(id)}
+// picture is a thumbnail of a puzzle of the library, solved.
+func (p *page) picture(e *def.Entry) app.UI {
+	return &thumb{Page: p, Puzzle: e.Puzzle(), Assembly: state.Known(e.ID)}
 }
 
 // themes in the order of the button, each with its icon and name.

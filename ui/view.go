@@ -16,6 +16,9 @@ func (p *page) viewPanel() app.UI {
 	if note != nil {
 		stage += " noted"
 	}
+	if p.reasoned() {
+		stage += " reasoned"
+	}
 	return app.Section().Class("panel view").Aria("labelledby", "h-view").Body(
 		app.Header().Body(
 			app.H2().ID("h-view").Text("View"),
@@ -126,10 +129,17 @@ func (p *page) reason() app.UI {
 	switch {
 	case s.Fault != nil:
 		return card("fault", icon(iconAlert, "err"), s.Fault.Message, s.Fault.Advice)
-	case s.Findings.Impossible != nil && s.Document.Puzzle != nil && s.Run.Phase == state.Idle:
-		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", s.Findings.Impossible.Text)
+	case p.reasoned():
+		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", s.Findings.Impossible.Text,
+			app.Button().Type("button").Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
 	}
 	return app.Div().Hidden(true)
+}
+
+// reasoned reports whether a card over the board says why there is no solution.
+func (p *page) reasoned() bool {
+	s := &p.state
+	return s.Fault != nil || s.Findings.Impossible != nil && s.Document.Puzzle != nil && s.Run.Phase == state.Idle
 }
 
 // transport plays, steps and scrubs what is on the board.
@@ -159,10 +169,7 @@ func (p *page) transport() app.UI {
 			button("step-last", "Last step", "End", iconLast, " far", step == n, p.onLastStep),
 		),
 		app.Div().Class("scrub").Body(
-			app.Input().Type("range").Class("range").Aria("label", "Step").DataSet("test", "scrub").
-				Aria("valuetext", p.stepText(off)).
-				Attr("min", 0).Attr("max", max(n, 1)).Step(1).Attr("value", strconv.Itoa(step)).Disabled(off).
-				Style("--v", percent(float64(step), float64(max(n, 1)))).OnInput(p.onScrub),
+			&scrubber{Page: p, Step: step, Steps: max(n, 1), Off: off, Text: p.stepText(off)},
 			app.Div().Class("marks").Aria("hidden", true).Body(p.marks(off)...),
 		),
 		app.Span().Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
@@ -244,12 +251,6 @@ func (p *page) onFirstStep(app.Context, app.Event)   { p.seek(0) }
 func (p *page) onStepBack(app.Context, app.Event)    { p.seek(p.state.Player.Step - 1) }
 func (p *page) onStepForward(app.Context, app.Event) { p.seek(p.state.Player.Step + 1) }
 func (p *page) onLastStep(app.Context, app.Event)    { p.seek(p.state.Player.Steps) }
-
-func (p *page) onScrub(ctx app.Context, _ app.Event) {
-	if step, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		p.seek(step)
-	}
-}
 
 func (p *page) onSpeed(ctx app.Context, _ app.Event) {
 	if speed, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64); err == nil {

@@ -47,6 +47,19 @@ func compact(n float64) string {
 	return s
 }
 
+// round writes a number of a scale, without figures it does not need: 60 k.
+func round(n float64) string {
+	s := compact(n)
+	number, unit, ok := strings.Cut(s, "\u00a0")
+	if !ok {
+		return s
+	}
+	if strings.Contains(number, ".") {
+		number = strings.TrimRight(strings.TrimRight(number, "0"), ".")
+	}
+	return number + "\u00a0" + unit
+}
+
 // duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min.
 func duration(seconds float64) string {
 	switch {

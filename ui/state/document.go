@@ -21,6 +21,9 @@ type Document struct {
 	// Puzzle is the chosen puzzle, nil while it has errors. Good is the last
 	// version of it without errors, nil before there was one.
 	Puzzle, Good *def.Puzzle
+	// Known is a solution of Good: that of the library, if it still is one after
+	// the edits, else nil.
+	Known []uint16
 }
 
 // read takes a text over; good is the version to fall back to.
@@ -39,6 +42,13 @@ func (d *Document) choose(index int) {
 	}
 	if d.Puzzle != nil {
 		d.Good = d.Puzzle
+	}
+	d.Known = nil
+	if d.Good == nil {
+		return
+	}
+	if known := Known(d.Base); d.ID != "" || known != nil && Fits(d.Good, known) {
+		d.Known = known
 	}
 }
 
@@ -86,8 +96,12 @@ func Box(p *def.Puzzle) string {
 	return s
 }
 
-// Edited reports whether the text was changed since it came from the library.
-func (d Document) Edited() bool { return d.ID == "" && d.Base != "" }
+// Edited reports whether the text is a changed one of the library: it came from
+// there and still has its title.
+func (d Document) Edited() bool {
+	e := def.Find(d.Base)
+	return d.ID == "" && e != nil && d.Title() == e.Title
+}
 
 // Errors is the number of errors; only those can keep Solve from starting.
 func (d Document) Errors() int {

@@ -65,7 +65,7 @@ func (s *State) setDocument(d Document) {
 // showKnown shows the library's solution, or the empty board.
 func (s *State) showKnown() {
 	s.Shown = Shown{Kind: ShowEmpty}
-	if known := Known(s.Document.ID); known != nil {
+	if known := s.Document.Known; known != nil {
 		s.Shown = Shown{Kind: ShowKnown, Assembly: known}
 	}
 }

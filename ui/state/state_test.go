@@ -127,7 +127,7 @@ func TestEditAndUndo(t *testing.T) {
 	p := newPage(t)
 	start := p.Document.Text
 	p.do(EditText{small, 1000})
-	if p.Document.Edited() != true || p.Document.Title() != "Small" || p.Shown.Kind != ShowEmpty {
+	if p.Document.Edited() || p.Document.Title() != "Small" || p.Shown.Kind != ShowEmpty {
 		t.Errorf("after an edit: edited %v, title %q, shown %v", p.Document.Edited(), p.Document.Title(), p.Shown.Kind)
 	}
 	if w, ok := asked[WriteAddress](p); !ok || w.Push {
@@ -135,6 +135,12 @@ func TestEditAndUndo(t *testing.T) {
 	}
 	if _, ok := asked[Keep](p); !ok {
 		t.Error("an edit is kept")
+	}
+	if q := newPage(t); true {
+		q.do(EditText{q.Document.Text + "# mine\n", 0})
+		if !q.Document.Edited() || q.Shown.Kind != ShowKnown {
+			t.Error("a remark more keeps the title and the known solution")
+		}
 	}
 	p.do(EditText{small + "#", 1400}, EditText{small + "##", 1900}) // typing on
 	p.do(EditLine{"-r -V", 2000})
