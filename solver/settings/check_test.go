@@ -274,3 +274,32 @@ func TestLine(t *testing.T) {
 		}
 	}
 }
+
+// TestArticlesOnTheLibrary: what the articles write makes sense for the puzzles
+// they write it for.
+func TestArticlesOnTheLibrary(t *testing.T) {
+	for id, lines := range map[string][]string{
+		"pentominoes-10x6": {"-r", "-r -V", "2.0: -r -V -of=11", "-r -V -of=11 -f11", "-r -V -of=11 -f11 -n", "-m12", "-e12", "-b12", "-m11 -r", "-e11 -r", "-b11 -r", "-b11 -r -p", "-b11 -r -V12"},
+		"onesided-18x5":    {"-r", "-r -V", "-r -V -of=17 -f17", "-r -V -of=17 -f17 -n"},
+		"onesided-30x3":    {"-b12 -r", "-b12 -r -V18"},
+		"tetriscube":       {"-rL", "-rL -f11 -oe=11", "-rL -f11 -oe=11:f=3", "-rL -f11 -oe=11:f=3 -n", "-m11 -e6 -b4 -rL", "-m11 -e6 -b4 -r -p"},
+		"diamond-pt12":     {"-r", "-r -V13", "-r -V13 -f13 -oe=13", "-r -V13 -f13 -oe=13:f=3", "-r -V13 -f13 -oe=13:f=3 -n"},
+		"box-in-a-diamond": {"-s10000,22,0", "-oa@160:s=15 -s10000,22,0", "-oa@160:s=15 -s10000,22,0 -p", "-oa@160:s=15 -s10000,22,0 -P35", "-oa@160:s=15 -s10000,22,0 -P35 -V35"},
+		"soma":             {"-r --mirror=same", "-r -u"},
+	} {
+		e := def.Find(id)
+		if e == nil {
+			t.Errorf("no puzzle %s", id)
+			continue
+		}
+		f := FactsOf(e.Puzzle())
+		for _, line := range lines {
+			l := ParseLine(line)
+			for _, d := range append(l.Check(f), l.Diagnostics...) {
+				if d.Severity != Info {
+					t.Errorf("%s %s: %s: %s", id, line, d.Severity, d.Message)
+				}
+			}
+		}
+	}
+}
