@@ -5,8 +5,11 @@ import (
 	"testing"
 
 	"tilewright/def/truth"
+	"tilewright/solver/dlx"
+	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
 
 // known compiles a puzzle of the library.
@@ -19,58 +22,119 @@ func known(t testing.TB, name string) *problem.Problem {
 	return p
 }
 
-// crosses are the images of the X that the redundancy filter keeps on 10x6:
-// those with the centre in the lower left quadrant.
-func crosses(p *problem.Problem) (rows []int32) {
-	for i := p.Shapes[9].First; i < p.Shapes[9].End; i++ {
-		if c := p.Cells[p.Images[i].Cells[2]]; c.X <= 4 && c.Y <= 2 {
-			rows = append(rows, i)
-		}
+// command opens a search as the settings line says: the redundancy filter, the
+// filters before the search, DLX, and FILA below it or alone.
+func command(t testing.TB, p *problem.Problem, line string, sink search.Sink) search.Engine {
+	t.Helper()
+	s, found := settings.Parse(line)
+	for _, d := range found {
+		t.Logf("%s: %v", line, d)
 	}
-	return rows
+	redundancy := filter.NewRedundancy(p, s)
+	for !redundancy.Run(1 << 20) {
+	}
+	if redundancy.Err() != nil || redundancy.Cases != 1 {
+		t.Fatalf("%s: %d cases, %v", line, redundancy.Cases, redundancy.Err())
+	}
+	rows, c := redundancy.Rows(0)
+	o := dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, DescendAt: s.FILA}
+	if f := filter.NewFilters(p, s); f != nil {
+		f.BeginSearch(rows)
+		for {
+			if _, done := f.Run(1 << 20); done {
+				break
+			}
+		}
+		gone := f.Removed(new(search.Level))
+		rows = slices.DeleteFunc(slices.Clone(rows), func(i int32) bool {
+			_, found := slices.BinarySearch(gone, i)
+			return found
+		})
+		o.Filter = f
+	}
+	below := Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal}
+	if trigger := filter.NewTrigger(p, s); trigger != nil {
+		o.Trigger, below.Trigger = trigger.Hit, trigger.Hit
+	}
+	if s.FILA > 0 {
+		o.Descend = func(sink search.Sink) (search.Descent, error) { return New(p, nil, below, sink) }
+	}
+	if s.FILA >= p.Pieces {
+		if s.RedundancyFirst {
+			below.Lead = c.Keep
+		}
+		e, err := New(p, rows, below, sink)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	e, err := dlx.New(p, rows, c, o, sink)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
 }
 
-// TestPentominoes reproduces rows of the articles' tables for 10x6.
-func TestPentominoes(t *testing.T) {
-	p := known(t, "pent_10x6")
-	constrained := slices.DeleteFunc(all(p), func(i int32) bool {
-		return p.Images[i].Shape == 9 && !slices.Contains(crosses(p), i)
-	})
+// TestLevels has the 2018 article's counts by pieces left of its test case P4.
+func TestLevels(t *testing.T) {
+	attempts := []uint64{0, 301677, 3478035, 5722296, 3665538, 1284992, 386776, 200366, 126819, 28279, 3088, 131, 7}
+	fits := []uint64{0, 2339, 302256, 760374, 617667, 272072, 82406, 26950, 17275, 7994, 1744, 131, 7}
+	e := command(t, known(t, "pent_10x6"), "-r -V -of=11 -f11", nil)
+	for e.Run(20000) == search.Paused {
+	}
+	for left, l := range e.Stats().Levels {
+		if l.Attempts != attempts[left] || l.Fits != fits[left] {
+			t.Errorf("%d pieces left: %d attempts, %d fits; want %d, %d", left, l.Attempts, l.Fits, attempts[left], fits[left])
+		}
+	}
+}
+
+// TestArticles reproduces rows of the articles' tables. The 2011 article's
+// MCH, EMCH and de Bruijn are S, E and F under FILA, from the number of pieces
+// left that its table has.
+func TestArticles(t *testing.T) {
 	for _, c := range []struct {
-		name           string
-		rows, lead     []int32
-		order          string
-		attempts, fits uint64
-		found          uint64
-		long           bool
+		row, puzzle, line     string
+		attempts, fits, found uint64
+		long                  bool
 	}{
-		{"P-2", all(p), nil, "s", 138791760, 9077194, 9356, true},
-		{"P-3", all(p), nil, "e", 191960438, 12114615, 9356, true},
-		{"P-4", all(p), nil, "f", 178983597, 25848915, 9356, true},
-		{"P-6", constrained, nil, "s", 114753421, 7646476, 2339, true},
-		{"P-7", constrained, nil, "e", 153036807, 9875973, 2339, true},
-		{"P-8", constrained, nil, "f", 133086329, 20073791, 2339, true},
-		{"P-9", all(p), crosses(p), "s", 12411752, 924167, 2339, false},
-		{"P-10", all(p), crosses(p), "e", 20374275, 1425356, 2339, false},
-		{"P-11", all(p), crosses(p), "f", 17703679, 2455947, 2339, false},
+		{"P-2", "pent_10x6", "-f12 -os", 138791760, 9077194, 9356, true},
+		{"P-3", "pent_10x6", "-f12 -oe", 191960438, 12114615, 9356, true},
+		{"P-4", "pent_10x6", "-f12 -of", 178983597, 25848915, 9356, true},
+		{"P-6", "pent_10x6", "-r -f12 -os", 114753421, 7646476, 2339, true},
+		{"P-7", "pent_10x6", "-r -f12 -oe", 153036807, 9875973, 2339, true},
+		{"P-8", "pent_10x6", "-r -f12 -of", 133086329, 20073791, 2339, true},
+		{"P-9", "pent_10x6", "-r -f11 -os=11", 12411752, 924167, 2339, true},
+		{"P-10", "pent_10x6", "-r -f11 -oe=11", 20374275, 1425356, 2339, true},
+		{"P-11", "pent_10x6", "-r -f11 -of=11", 17703679, 2455947, 2339, false},
+		{"P-12", "pent_10x6", "-r -f11 -of=11 -p", 17572247, 2454746, 2339, false},
+		{"P-13", "pent_10x6", "-r -f11 -of=11 -V", 15198004, 2091215, 2339, false},
+		// FILA that places the constrained piece itself does what DLX did.
+		{"P-9 without DLX", "pent_10x6", "-r -R -f12 -os", 12411752, 924167, 2339, true},
+		{"P-10 without DLX", "pent_10x6", "-r -R -f12 -oe", 20374275, 1425356, 2339, true},
+		{"P-11 without DLX", "pent_10x6", "-r -R -f12 -of", 17703679, 2455947, 2339, false},
+		{"TC2", "tetriscube", "-rL -f11 -oe=11", 1093916558 + 48705459, 48705459, 9839, true},
+		{"TC3", "tetriscube", "-rL -f11 -oe=11:f=3", 1526897959 + 80346268, 80346268, 9839, true},
+		{"TC4", "tetriscube", "-rL -f11 -oe=11:f=3 -n", 393143352 + 80346268, 80346268, 9839, true},
+		{"TC-9", "tetriscube", "-rG -f11 -os=11", 2153543323, 72670225, 9839, true},
+		{"TC-10", "tetriscube", "-rG -f11 -oe=11", 4196219275, 129746342, 9839, true},
+		{"TC-11", "tetriscube", "-rG -f11 -of=11", 32810876767, 1898921763, 9839, true},
+		{"TC-12", "tetriscube", "-rG -f11 -os=11:e=6:f=4", 10380361756, 453289747, 9839, true},
+		{"TC-13", "tetriscube", "-rG -f11 -os=11:e=6:f=4 -p", 9421945256, 439737621, 9839, true},
+		{"P5", "pent_10x6", "-r -V -of=11 -f11 -n", 4682886 + 2091215, 2091215, 2339, false},
 	} {
-		t.Run(c.name, func(t *testing.T) {
+		t.Run(c.row, func(t *testing.T) {
 			if c.long && !long() {
 				t.Skip("takes several seconds: set TILEWRIGHT_LONG=1")
 			}
-			var nofits [2]uint64
-			for k, nof := range []bool{false, true} {
-				e := engine(t, p, c.rows, Options{Orders: orders(c.order), Lead: c.lead, NOF: nof}, func([]int32) bool { return true })
-				for e.Run(20000) == search.Paused {
-				}
-				s := e.Stats()
-				if s.Fits() != c.fits || s.Found != c.found || !nof && s.Attempts() != c.attempts {
-					t.Errorf("NOF %v: %d attempts, %d fits, %d solutions; want %d, %d, %d", nof, s.Attempts(), s.Fits(), s.Found, c.attempts, c.fits, c.found)
-				}
-				nofits[k] = s.Attempts() - s.Fits()
+			p := known(t, c.puzzle)
+			e := command(t, p, c.line, nil)
+			for e.Run(20000) == search.Paused {
 			}
-			if nofits[1] >= nofits[0] {
-				t.Errorf("NOF leaves %d images that do not fit, without it there are %d", nofits[1], nofits[0])
+			s := e.Stats()
+			if s.Attempts() != c.attempts || s.Fits() != c.fits || s.Found != c.found {
+				t.Errorf("%s: %d attempts, %d fits, %d solutions; want %d, %d, %d", c.line, s.Attempts(), s.Fits(), s.Found, c.attempts, c.fits, c.found)
 			}
 		})
 	}

@@ -76,8 +76,9 @@ type Engine struct {
 	occupied []uint64
 	copies   []int32
 	kinds    []uint64
-	// narrow says that one word holds the cells, and one the kinds.
-	narrow bool
+	// narrow says that one word holds the cells, and one the kinds; general, of
+	// tests, that the search for boards of any size is to be used even so.
+	narrow, general bool
 	// budget is what is left of that of Run, of which extra paid for other
 	// work than nodes. halt unwinds the recursion when the budget is used up, or
 	// when the sink has enough.
@@ -101,7 +102,7 @@ const (
 )
 
 // New opens a search of the whole problem with the images rows, in increasing
-// order; with Enter it may begin anew below some placed images.
+// order, whose solutions go to the sink, unless that is nil; with Enter it may begin anew below some placed images.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
@@ -195,7 +196,7 @@ func (e *Engine) open(placed []int32) {
 	for k := range n {
 		e.kinds[k>>6] |= 1 << (k & 63)
 	}
-	e.narrow = e.board.words == 1 && n <= 64
+	e.narrow = e.board.words == 1 && n <= 64 && !e.general
 	e.over = e.top < e.last || volume != e.board.holes
 }
 
@@ -275,7 +276,7 @@ func (e *Engine) found() {
 	e.stats.Found++
 	e.depth = e.last - 1
 	e.images = e.onBoard(e.images[:0])
-	if !e.sink(e.images) {
+	if e.sink != nil && !e.sink(e.images) {
 		e.over, e.lead, e.halt = true, e.leadEnd, true
 	}
 }

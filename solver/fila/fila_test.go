@@ -62,12 +62,6 @@ func engine(t *testing.T, p *problem.Problem, rows []int32, o Options, sink sear
 	return e
 }
 
-// wide makes the engine use the search for boards of any size.
-func (e *Engine) wide() *Engine {
-	e.narrow = false
-	return e
-}
-
 // sorted orders solutions and the images in them.
 func sorted(solutions [][]int32) [][]int32 {
 	for i := range solutions {
@@ -127,10 +121,8 @@ func TestPlain(t *testing.T) {
 					got = append(got, slices.Clone(images))
 					return true
 				})
+				e.general = wide
 				e.Enter(placed, rows)
-				if wide {
-					e.wide()
-				}
 				for e.Run(1+r.IntN(1000)) == search.Paused {
 				}
 				if !reflect.DeepEqual(e.Stats(), &want.stats) {
@@ -200,7 +192,6 @@ func TestParts(t *testing.T) {
 		p := random(t, number)
 		r := rand.New(rand.NewPCG(number, 2))
 		o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))]), NOF: r.IntN(2) == 0}
-		wide := r.IntN(3) == 0
 		for i := range p.Images {
 			if s := p.Images[i].Shape; r.IntN(2) == 0 && p.Shapes[s].Copies == 1 {
 				for j := p.Shapes[s].First; j < p.Shapes[s].End; j++ {
@@ -217,66 +208,20 @@ func TestParts(t *testing.T) {
 		if whole.Run(small) == search.Paused {
 			continue
 		}
-		open := func() *Engine {
+		open := func() search.Engine {
 			e := engine(t, p, all(p), o, func(images []int32) bool {
 				got = append(got, slices.Clone(images))
 				return true
 			})
-			if wide && len(o.Lead) == 0 {
-				e.wide()
+			if number%3 == 0 {
+				e.general = true
+				e.Enter(nil, e.rows)
 			}
 			return e
 		}
-		var sum search.Stats
-		parts := []*Engine{open()}
-		shared := 0
-		for len(parts) > 0 {
-			i := r.IntN(len(parts))
-			e := parts[i]
-			if e.Run(1+r.IntN(20)) == search.Finished {
-				sum.Add(e.Stats())
-				if e.Split() != nil {
-					t.Fatalf("puzzle %d: a finished search gave something away", number)
-				}
-				parts = slices.Delete(parts, i, i+1)
-				continue
-			}
-			if r.IntN(2) == 0 {
-				state := e.Save()
-				again := open()
-				if err := again.Restore(state); err != nil {
-					t.Fatalf("puzzle %d, %+v: %v", number, o, err)
-				}
-				if wide && len(o.Lead) == 0 {
-					again.wide()
-				}
-				if !slices.Equal(again.Save(), state) {
-					t.Fatalf("puzzle %d: saved again, the state differs", number)
-				}
-				if !slices.Equal(again.Placed(nil), e.Placed(nil)) {
-					t.Fatalf("puzzle %d: the board differs after Restore", number)
-				}
-				e, parts[i] = again, again
-			}
-			if r.IntN(3) == 0 {
-				if given := e.Split(); given != nil {
-					part := open()
-					if err := part.Restore(given); err != nil {
-						t.Fatalf("puzzle %d, %+v: the part: %v", number, o, err)
-					}
-					if n := part.Stats(); n.Nodes+n.Found+n.Fits()+n.Attempts() != 0 {
-						t.Fatalf("puzzle %d: a part begins with counters %+v", number, n)
-					}
-					if wide && len(o.Lead) == 0 {
-						part.wide()
-					}
-					parts = append(parts, part)
-					shared++
-				}
-			}
-		}
+		sum := inParts(t, r, open)
 		if !reflect.DeepEqual(&sum, whole.Stats()) {
-			t.Fatalf("puzzle %d, %+v: %d parts: %+v, want %+v", number, o, shared+1, sum, whole.Stats())
+			t.Fatalf("puzzle %d, %+v: in parts %+v, want %+v", number, o, sum, whole.Stats())
 		}
 		if !reflect.DeepEqual(sorted(got), sorted(want)) {
 			t.Fatalf("puzzle %d, %+v: the solutions differ", number, o)
@@ -311,7 +256,7 @@ func TestStop(t *testing.T) {
 		p := known(t, "pent_10x6")
 		o := Options{Orders: orders("f")}
 		if lead {
-			o.Lead = crosses(p)
+			o.Lead = slices.DeleteFunc(constrained(t, p, "X"), func(i int32) bool { return p.Images[i].Shape != 9 })
 		}
 		n := 0
 		e := engine(t, p, all(p), o, func([]int32) bool {
