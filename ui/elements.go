@@ -119,15 +119,15 @@ type boardView struct {
 }
 
 func (c *boardView) Render() app.UI {
-	if app.IsServer {
-		return app.Div().Class("board").Body(
-			app.Elem("poly-player").
-				Attr("controls", "off").
-				Attr("autoplay", true).
-				Attr("trace", traceOf(c.Board, c.Page.state.Shown.Assembly)),
+	board := app.Div().Class("board").DataSet("test", "board")
+	if assembly := c.Page.state.Shown.Assembly; app.IsServer && assembly != nil {
+		return board.Body(app.Elem("poly-player").
+			Attr("controls", "off").
+			Attr("autoplay", true).
+			Text(traceOf(c.Board, assembly)),
 		)
 	}
-	return app.Div().Class("board").DataSet("test", "board")
+	return board
 }
 
 func (c *boardView) OnMount(app.Context) {

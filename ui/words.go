@@ -91,14 +91,14 @@ func plural(n int, thing string) string {
 }
 
 // ticks are the values to write beside a chart that reaches up to top: from 0
-// in three to five equal steps of 1, 2 or 5 times a power of ten.
+// in a few equal steps of 1, 2 or 5 times a power of ten.
 func ticks(top float64) []float64 {
 	if top <= 0 {
 		return []float64{0, 1}
 	}
 	step := math.Pow(10, math.Floor(math.Log10(top)))
 	for _, f := range []float64{0.2, 0.5, 1, 2} {
-		if math.Ceil(top/(step*f)) <= 4 {
+		if math.Ceil(top/(step*f)) <= 5 {
 			step *= f
 			break
 		}

@@ -1,0 +1,265 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+// drawn is the page as it is rendered ahead of time, after some actions.
+func drawn(t *testing.T, actions ...state.Action) (*page, string) {
+	t.Helper()
+	p := &page{}
+	p.OnInit()
+	for _, a := range actions {
+		p.reduce(a)
+	}
+	return p, html(p)
+}
+
+func html(p *page) string { return app.HTMLString(p.Render()) }
+
+// has checks for parts of the page, and for what must not be there ("!…").
+func expect(t *testing.T, html string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		unwanted, not := strings.CutPrefix(part, "!")
+		if not && strings.Contains(html, unwanted) {
+			t.Errorf("the page has %q", unwanted)
+		}
+		if !not && !strings.Contains(html, part) {
+			t.Errorf("the page lacks %q", part)
+		}
+	}
+}
+
+func part(name string) string { return `data-test="` + name + `"` }
+
+func TestRoutesRender(t *testing.T) {
+	for range Routes() {
+		e := app.NewTestEngine()
+		if err := e.Load(&page{}); err != nil {
+			t.Fatal(err)
+		}
+		e.ConsumeAll()
+	}
+}
+
+// The page is useful before any WebAssembly: it shows the puzzle, its pieces,
+// the gallery, and a player with the solution.
+func TestFirstPage(t *testing.T) {
+	_, page := drawn(t)
+	expect(t, page,
+		`<poly-player`, `autoplay`, `place `, "Pentominoes 10 × 6", "12 pieces, 60 cells", part("solve"), part("puzzle-chooser"),
+		part("settings-line"), part("tab-solutions"), part("editor"), "Solve", "Fits by volume", part("card"),
+		"!"+part("pause"), "!"+part("count"), "!"+part("toast"),
+	)
+	if n := strings.Count(page, part("card")); n != gallerySize {
+		t.Errorf("the gallery has %d puzzles", n)
+	}
+}
+
+// Every button has a name, every image of the page too.
+func TestNames(t *testing.T) {
+	_, page := drawn(t, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseSearching}},
+		state.Received{Solutions: wire.Solutions{Run: 1, Count: 3}})
+	for _, b := range strings.Split(page, "<button")[1:] {
+		head, rest, _ := strings.Cut(b, ">")
+		content, _, _ := strings.Cut(rest, "</button>")
+		text := content
+		for strings.Contains(text, "<") {
+			before, after, _ := strings.Cut(text, "<")
+			_, after, _ = strings.Cut(after, ">")
+			text = before + after
+		}
+		if !strings.Contains(head, "aria-label") && strings.TrimSpace(text) == "" {
+			t.Errorf("a button without a name: <button%s>%.80s", head, content)
+		}
+	}
+}
+
+func TestSearchingPage(t *testing.T) {
+	m := wire.Progress{
+		Run: 1, Phase: wire.PhaseSearching, Seconds: 2, Setup: 0.5, Solutions: 1234, Fits: 300000, Attempts: 450000,
+		Levels: []wire.Level{{Attempts: 10, Fits: 5}, {Attempts: 20, Fits: 20}}, Images: 2056, ImagesLeft: 2032,
+		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",
+	}
+	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: m})
+	expect(t, page, part("pause"), part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
+		`data-phase="searching"`, "1,234 found, showing the search", "attempts", "!"+part("solve"))
+	m.Phase = wire.PhasePaused
+	p.reduce(state.Progressed{Progress: m})
+	expect(t, html(p), part("resume"), "Resume", "Paused", "!"+part("pause"))
+	m.Phase, m.Complete, m.Solutions = wire.PhaseFinished, true, 2339
+	p.reduce(state.Received{Solutions: wire.Solutions{Run: 1, Count: 2339}})
+	p.reduce(state.Progressed{Progress: m})
+	expect(t, html(p), part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once", part("thumb"), "!"+part("resume"))
+	p.reduce(state.EditText{Text: p.state.Document.Text + "# x\n"})
+	expect(t, html(p), "before your edit")
+	p.reduce(state.Undo{})
+	p.reduce(state.Fold{Panel: state.ResultPanel})
+	expect(t, html(p), "Finished. 2,339 solutions", "fold-result")
+}
+
+func TestBrokenPage(t *testing.T) {
+	text := strings.Replace(def.Library()[0].Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
+	_, page := drawn(t, state.EditText{Text: text})
+	expect(t, page, part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search", part("fix"), "Go to it",
+		"The last version without errors", "edited", "1 error")
+	if i, j := strings.Index(page, `data-severity="error"`), strings.Index(page, `data-severity="info"`); j >= 0 && j < i {
+		t.Error("what follows from an error stands before it")
+	}
+	if !strings.Contains(page, "disabled") {
+		t.Error("Solve is not disabled")
+	}
+}
+
+func TestSettingsPage(t *testing.T) {
+	_, page := drawn(t, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
+	expect(t, page, part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f", part("reset"), `aria-invalid `)
+	_, page = drawn(t, state.EditLine{Text: ""})
+	expect(t, page, "off: each solution is found once in every position")
+}
+
+func TestImpossiblePage(t *testing.T) {
+	_, page := drawn(t, state.Diagnosed{Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Impossible: true, Text: "t covers three and one."}}}})
+	expect(t, page, part("impossible"), "t covers three and one.", "Parity cannot match", part("search-anyway"), "Known before the search: none")
+}
+
+func TestFaultPage(t *testing.T) {
+	p, page := drawn(t, state.Solve{}, state.Faulted{Fault: wire.Fault{Fatal: true, Message: "The solver broke down.", Advice: "Press Solve again."}})
+	expect(t, page, part("fault"), "The solver broke down.", "Press Solve again.", part("solve"))
+	p.reduce(state.Solve{})
+	expect(t, html(p), "!"+part("fault"))
+}
+
+func TestEmptyPage(t *testing.T) {
+	_, page := drawn(t, state.Begin{})
+	expect(t, page, "Empty puzzle", "Paste a definition", "Choose a puzzle or write one to search", "No pieces yet")
+}
+
+// Names of people's puzzles are text, whatever they look like.
+func TestNamesAreText(t *testing.T) {
+	_, page := drawn(t, state.EditText{Text: "# title: <img src=x onerror=alert(1)>\nD:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"})
+	// go-app's static form of attributes is not escaped, but only the start page
+	// is ever written so; in the browser attributes are set, not parsed.
+	page = strings.ReplaceAll(page, `"Puzzle: <img`, "")
+	expect(t, page, "!<img", "&lt;img")
+}
+
+func TestChooserPage(t *testing.T) {
+	p, _ := drawn(t, state.SetRecent{Recent: []state.Recent{{Key: "1", Title: "My own", Pieces: 3, Cells: 12}}})
+	p.chooser = true
+	page := html(p)
+	for _, e := range def.Library() {
+		expect(t, page, `data-puzzle="`+e.ID+`"`)
+	}
+	expect(t, page, "My own", "3 pieces, 12 cells", part("new-puzzle"))
+}
+
+// A tile shows its piece: a turn of it, lying, and nothing else is open.
+func TestTiles(t *testing.T) {
+	for _, e := range def.Library() {
+		p := &page{}
+		puzzle := e.Puzzle()
+		slot := 1
+		for i := range puzzle.Pieces {
+			piece := &puzzle.Pieces[i]
+			if piece.Stationary {
+				continue
+			}
+			board, width, height := p.tileOf(puzzle, i, slot)
+			slot += piece.Copies
+			group := lattice.Solid()
+			if puzzle.OneSide {
+				group = lattice.OneSided()
+			}
+			open := board.OpenCells()
+			if lattice.Compare(lattice.Canonical(open, group), lattice.Canonical(piece.Cells, group)) != 0 {
+				t.Errorf("%s: the tile of %s shows another piece", e.ID, piece.Name)
+			}
+			if board.YDim > board.XDim || width < board.XDim || height != board.YDim {
+				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.XDim, board.YDim)
+			}
+			if again, _, _ := p.tileOf(puzzle, i, slot); again != board {
+				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)
+			}
+		}
+		if cell := p.tileCell(puzzle); cell < 3 || cell > tileMost {
+			t.Errorf("%s: cells of tiles are %.1f pixels wide", e.ID, cell)
+		}
+	}
+}
+
+func TestBoardOf(t *testing.T) {
+	b := boardOf(def.Find("y-pentominoes-5x5x5").Puzzle())
+	pieces := b["pieces"].([]any)
+	if len(pieces) != 25 {
+		t.Fatalf("25 copies are %d slots", len(pieces))
+	}
+	first := pieces[0].(map[string]any)
+	if first["name"] != "Y1" || first["label"] != "Y" {
+		t.Errorf("the first copy is %v", first)
+	}
+	b = boardOf(def.Find("diamond-pt12").Puzzle())
+	holes := 0
+	for _, f := range b["fixed"].([]any) {
+		holes += len(f.(map[string]any)["cells"].([]any))
+	}
+	if holes != 13*13-80 {
+		t.Errorf("the diamond has %d closed cells", holes)
+	}
+}
+
+// The keys of the list are all different, so that none hides another.
+func TestShortcuts(t *testing.T) {
+	type chord struct {
+		key         string
+		ctrl, shift bool
+	}
+	seen := map[chord]bool{}
+	for _, s := range shortcuts() {
+		c := chord{s.Key, s.Ctrl, s.Shift}
+		if seen[c] || s.run == nil {
+			t.Errorf("%+v is there twice, or does nothing", c)
+		}
+		seen[c] = true
+		if (s.Shown == "") != (s.Does == "") {
+			t.Errorf("%q is listed as %q", s.Shown, s.Does)
+		}
+	}
+}
+
+// Only what is in sight of a million thumbnails is drawn.
+func TestGridIsSparse(t *testing.T) {
+	p, _ := drawn(t)
+	g := &solutionGrid{Page: p, Puzzle: p.state.Document.Puzzle, Held: 1000000, Current: 500000, width: 700, height: 170}
+	for _, top := range []float64{0, 1e6, 14e6} {
+		g.top = top
+		n := strings.Count(app.HTMLString(g.Render()), part("thumb"))
+		if n < 7 || n > 7*5 {
+			t.Errorf("scrolled to %v, %d thumbnails are drawn", top, n)
+		}
+	}
+}
+
+func TestConvention(t *testing.T) {
+	for _, test := range []struct{ id, line, want string }{
+		{"pentominoes-10x6", "-r", "turns and mirrors once"},
+		{"soma", "-r", "turns once, mirrors apart"},
+		{"soma", "-r --mirror=same", "turns and mirrors once"},
+		{"soma", "", "every position counted"},
+		{"onesided-30x3", link.DefaultSettings, "turns and mirrors once"},
+	} {
+		if got := convention(test.line, def.Find(test.id).Puzzle()); got != test.want {
+			t.Errorf("%s %s: %q, want %q", test.id, test.line, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,250 @@
+package planner
+
+import (
+	"strings"
+	"syscall/js"
+	"testing"
+	"time"
+
+	"tilewright/wasm/wire"
+)
+
+// fakeWorkers stands in for the browser's Worker: it notes what is posted, and
+// the test plays the worker's part.
+const fakeWorkers = `
+globalThis.workers = [];
+globalThis.Worker = class {
+	constructor(address, options) {
+		this.address = address; this.name = options.name;
+		this.posted = []; this.listeners = {}; this.terminated = false;
+		workers.push(this);
+	}
+	addEventListener(type, f) { this.listeners[type] = f; }
+	postMessage(m) { this.posted.push(m); }
+	terminate() { this.terminated = true; }
+	say(data) { this.listeners.message({ type: "message", data }); }
+	fail(message) { this.listeners.error({ type: "error", message, preventDefault() {} }); }
+};`
+
+// log is what a client's events said.
+type log struct {
+	ready     []string
+	progress  []wire.Progress
+	solutions []wire.Solutions
+	diagnoses []wire.Diagnosis
+	frames    []js.Value
+	faults    []wire.Fault
+}
+
+func newClient(t *testing.T) (*Client, *log) {
+	t.Helper()
+	js.Global().Call("eval", fakeWorkers)
+	l := &log{}
+	return New("planner.js", Events{
+		Ready:     func(r string) { l.ready = append(l.ready, r) },
+		Progress:  func(m wire.Progress) { l.progress = append(l.progress, m) },
+		Solutions: func(m wire.Solutions) { l.solutions = append(l.solutions, m) },
+		Diagnosis: func(m wire.Diagnosis) { l.diagnoses = append(l.diagnoses, m) },
+		Frame:     func(a any) { l.frames = append(l.frames, a.(js.Value)) },
+		Fault:     func(m wire.Fault) { l.faults = append(l.faults, m) },
+	}), l
+}
+
+func worker(i int) js.Value { return js.Global().Get("workers").Index(i) }
+
+func workers() int { return js.Global().Get("workers").Length() }
+
+// posted are the ops that a worker was sent.
+func posted(w js.Value) string {
+	var ops []string
+	for i := range w.Get("posted").Length() {
+		ops = append(ops, w.Get("posted").Index(i).Get("op").String())
+	}
+	return strings.Join(ops, " ")
+}
+
+func start(run int) wire.Start {
+	return wire.Start{Op: wire.OpStart, Version: wire.Version, Run: run, Definition: "D", Settings: "-r"}
+}
+
+// array makes a typed array, as transferred buffers arrive.
+func array(numbers ...byte) js.Value {
+	a := js.Global().Get("Uint8Array").New(len(numbers))
+	js.CopyBytesToJS(a, numbers)
+	return a
+}
+
+// with adds a buffer to a message.
+func with(message, buffer js.Value) js.Value {
+	message.Set("buffer", buffer)
+	return message
+}
+
+func TestTalk(t *testing.T) {
+	c, l := newClient(t)
+	c.Warm()
+	c.Warm()
+	if workers() != 1 || worker(0).Get("address").String() != "planner.js" || posted(worker(0)) != "boot" {
+		t.Fatalf("%d workers, sent %q", workers(), posted(worker(0)))
+	}
+	w := worker(0)
+	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: "abc"}))
+	c.Start(start(1))
+	c.Control(wire.Control{Op: wire.OpPause, Version: wire.Version, Run: 1})
+	if posted(w) != "boot start pause" || l.ready[0] != "abc" {
+		t.Errorf("sent %q, ready %v", posted(w), l.ready)
+	}
+	w.Call("say", wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
+	w.Call("say", wire.ToJS(wire.Diagnosis{Op: wire.OpDiagnosis, Version: wire.Version, Run: 1}))
+	if len(l.progress) != 1 || l.progress[0].Solutions != 7 || len(l.diagnoses) != 1 || len(l.faults) != 0 {
+		t.Errorf("heard %+v", l)
+	}
+}
+
+func TestSolutions(t *testing.T) {
+	c, l := newClient(t)
+	c.Start(start(1))
+	w := worker(0)
+	send := func(run, first, count, cells, width int, numbers ...byte) {
+		w.Call("say", with(wire.ToJS(wire.Solutions{
+			Op: wire.OpSolutions, Version: wire.Version, Run: run, First: first, Count: count, Cells: cells, Width: width,
+		}), array(numbers...)))
+	}
+	send(1, 0, 2, 3, 1, 1, 2, 3, 4, 5, 6)
+	send(9, 0, 1, 3, 1, 9, 9, 9) // of another run
+	send(1, 2, 1, 3, 1, 7, 8, 9)
+	if len(l.solutions) != 3 {
+		t.Fatalf("%d messages", len(l.solutions))
+	}
+	for n, want := range [][]uint16{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}} {
+		got := c.Assembly(n)
+		if len(got) != 3 || got[0] != want[0] || got[2] != want[2] {
+			t.Errorf("solution %d is %v, want %v", n, got, want)
+		}
+		if v := c.Solution(n).(js.Value); v.Get("constructor").Get("name").String() != "Uint8Array" || v.Index(1).Int() != int(want[1]) {
+			t.Errorf("solution %d is drawn from %v", n, v)
+		}
+	}
+	for _, n := range []int{-1, 3, 100} {
+		if c.Solution(n) != nil || c.Assembly(n) != nil {
+			t.Errorf("solution %d is not held", n)
+		}
+	}
+	c.Start(start(2))
+	if c.Solution(0) != nil {
+		t.Error("the solutions of an earlier run are let go")
+	}
+	send(2, 0, 2, 2, 2, 1, 1, 2, 0, 44, 1, 3, 0)
+	if got := c.Assembly(1); len(got) != 2 || got[0] != 300 || got[1] != 3 {
+		t.Errorf("wide slots give %v", got)
+	}
+}
+
+// A buffer may be a view of a larger one.
+func TestViewOfView(t *testing.T) {
+	whole := array(0, 0, 0, 0, 1, 2, 3, 4)
+	if v := view(whole.Call("subarray", 4), 1, 2, 1); v.Index(0).Int() != 3 || v.Length() != 2 {
+		t.Errorf("the view begins with %v", v.Index(0))
+	}
+	if v := view(whole.Get("buffer"), 2, 2, 1); v.Index(0).Int() != 1 {
+		t.Errorf("the view of a plain buffer begins with %v", v.Index(0))
+	}
+}
+
+func TestBreakdown(t *testing.T) {
+	c, l := newClient(t)
+	c.Start(start(1))
+	module := js.Global().Get("Object").New()
+	w := worker(0)
+	message := wire.ToJS(wire.Boot{Op: wire.OpModule, Version: wire.Version})
+	message.Set("module", module)
+	w.Call("say", message)
+	w.Call("say", wire.ToJS(wire.Fault{Op: wire.OpFault, Version: wire.Version, Run: 1, Fatal: true, Message: "broke", Advice: "again"}))
+	if len(l.faults) != 1 || !w.Get("terminated").Bool() {
+		t.Fatalf("faults %+v", l.faults)
+	}
+	c.Control(wire.Control{Op: wire.OpStop, Version: wire.Version, Run: 1}) // nobody is there
+	c.Start(start(2))
+	if workers() != 2 || posted(worker(1)) != "boot start" || !worker(1).Get("posted").Index(0).Get("module").Equal(module) {
+		t.Errorf("%d workers, the second was sent %q", workers(), posted(worker(1)))
+	}
+	c.Start(start(3))
+	if workers() != 2 {
+		t.Error("a worker that lives is used again")
+	}
+}
+
+func TestFaultsOfAllKinds(t *testing.T) {
+	for name, test := range map[string]struct {
+		happen func(w js.Value)
+		says   string
+	}{
+		"no script":     {func(w js.Value) { w.Call("fail", "") }, "could not be loaded"},
+		"script error":  {func(w js.Value) { w.Call("fail", "SyntaxError: x") }, "SyntaxError"},
+		"not a message": {func(w js.Value) { w.Call("say", "hello") }, "do not understand each other"},
+		"newer version": {func(w js.Value) { w.Call("say", js.ValueOf(map[string]any{"op": "ready", "version": 99})) }, "version 99"},
+		"wrong field": {func(w js.Value) {
+			w.Call("say", js.ValueOf(map[string]any{"op": "progress", "version": wire.Version, "run": 1, "phase": 5}))
+		}, "cannot be read"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, l := newClient(t)
+			c.Start(start(1))
+			test.happen(worker(0))
+			if len(l.faults) != 1 || !l.faults[0].Fatal || !strings.Contains(l.faults[0].Message, test.says) || l.faults[0].Advice == "" {
+				t.Fatalf("faults %+v", l.faults)
+			}
+			c.Start(start(2))
+			if workers() != 2 {
+				t.Error("the next search has no worker of its own")
+			}
+		})
+	}
+}
+
+func TestFrames(t *testing.T) {
+	c, l := newClient(t)
+	c.Start(start(1))
+	w := worker(0)
+	c.Frames(true)
+	c.Frames(true)
+	if posted(w) != "boot start frame" {
+		t.Fatalf("sent %q", posted(w))
+	}
+	frame := func() {
+		w.Call("say", with(wire.ToJS(wire.Assembly{Op: wire.OpAssembly, Version: wire.Version, Run: 1, Cells: 2, Width: 1, Left: 3}), array(1, 0)))
+	}
+	frame()
+	if len(l.frames) != 1 || l.frames[0].Length() != 2 {
+		t.Fatalf("frames %v", l.frames)
+	}
+	time.Sleep(4 * framePause * time.Millisecond)
+	if got := strings.Count(posted(w), "frame"); got < 2 || got > 5 {
+		t.Errorf("%d frames were asked for", got)
+	}
+	c.Frames(false)
+	frame()
+	if len(l.frames) != 1 {
+		t.Error("a frame came after it was no longer wanted")
+	}
+}
+
+func TestDeafWorkerIsEnded(t *testing.T) {
+	c, l := newClient(t)
+	c.Start(start(1))
+	w := worker(0)
+	w.Call("say", wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
+	c.stopping = 1
+	c.callbacks.stopLate.Value.Invoke(1) // what the timer does
+	if !w.Get("terminated").Bool() || len(l.progress) != 2 || l.progress[1].Phase != wire.PhaseStopped || l.progress[1].Solutions != 7 {
+		t.Errorf("progress %+v", l.progress)
+	}
+	c.Start(start(2))
+	w = worker(1)
+	c.Control(wire.Control{Op: wire.OpStop, Version: wire.Version, Run: 2})
+	w.Call("say", wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 2, Phase: wire.PhaseStopped}))
+	c.callbacks.stopLate.Value.Invoke(2)
+	if w.Get("terminated").Bool() {
+		t.Error("a worker that heard the stop was ended")
+	}
+}

@@ -1,0 +1,57 @@
+package ui
+
+import "testing"
+
+func TestNumbers(t *testing.T) {
+	for n, want := range map[float64]string{
+		0: "0", 7: "7", 999: "999", 1000: "1,000", 15198004: "15,198,004", -1234: "-1,234", 999.6: "1,000", 1e15: "1,000,000,000,000,000",
+	} {
+		if got := thousands(n); got != want {
+			t.Errorf("thousands(%v) = %q, want %q", n, got, want)
+		}
+	}
+	for n, want := range map[float64]string{
+		0: "0", 812: "812", 999.4: "999", 999.6: "1.00\u00a0k", 54321: "54.3\u00a0k", 99960: "100\u00a0k", 543210: "543\u00a0k",
+		999900: "1.00\u00a0M", 5806000: "5.81\u00a0M", 2.09e9: "2.09\u00a0G", 3e18: "3000\u00a0P",
+	} {
+		if got := compact(n); got != want {
+			t.Errorf("compact(%v) = %q, want %q", n, got, want)
+		}
+	}
+	for n, want := range map[float64]string{0: "0", 60000: "60\u00a0k", 2.5e6: "2.5\u00a0M", 100: "100", 4e6: "4\u00a0M"} {
+		if got := round(n); got != want {
+			t.Errorf("round(%v) = %q, want %q", n, got, want)
+		}
+	}
+	for n, want := range map[int]string{0: "0 pieces", 1: "1 piece", 12: "12 pieces", 2339: "2,339 pieces"} {
+		if got := plural(n, "piece"); got != want {
+			t.Errorf("plural(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestDuration(t *testing.T) {
+	for s, want := range map[float64]string{
+		0: "0.000 s", 0.0042: "0.004 s", 0.36: "0.36 s", 4.21: "4.2 s", 9.96: "10 s", 42.4: "42 s", 59.7: "1 min 0 s",
+		112: "1 min 52 s", 7500: "2 h 5 min", 200000: "2 d 7 h",
+	} {
+		if got := duration(s); got != want {
+			t.Errorf("duration(%v) = %q, want %q", s, got, want)
+		}
+	}
+}
+
+// A scale begins at 0, goes beyond the highest bar, and has few lines.
+func TestTicks(t *testing.T) {
+	for _, top := range []float64{0, 1, 2, 3, 7, 10, 11, 99, 100, 272072, 302256, 5722296, 1e12} {
+		list := ticks(top)
+		if list[0] != 0 || list[len(list)-1] < top || len(list) < 2 || len(list) > 6 {
+			t.Errorf("ticks(%v) = %v", top, list)
+		}
+		for i := 1; i < len(list); i++ {
+			if d := list[i] - list[i-1]; d != list[1] || d < 1 {
+				t.Errorf("ticks(%v) = %v: steps differ or are not whole", top, list)
+			}
+		}
+	}
+}
