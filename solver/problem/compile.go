@@ -315,7 +315,7 @@ func (c *Compiler) endShapes(s int) {
 // where a stationary piece is in the way.
 func (c *Compiler) image(t *turned, position int) int32 {
 	if len(c.arena) < len(t.offsets) {
-		c.arena = make([]int32, max(1<<14, len(t.offsets)))
+		c.arena = make([]int32, max(min(1<<14, len(c.places)*len(t.offsets)), len(t.offsets)))
 	}
 	cells := c.arena[:len(t.offsets):len(t.offsets)]
 	for j, offset := range t.offsets {

@@ -1,0 +1,126 @@
+package solver
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"tilewright/solver/dlx"
+	"tilewright/solver/fila"
+	"tilewright/solver/filter"
+	"tilewright/solver/kernel"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// newEngine makes the engine that the settings ask for, to search with the
+// images rows.
+func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
+	switch trigger := filter.NewTrigger(p, s); {
+	case s.Engine == settings.EngineKernel:
+		return newKernel(p, rows, c, s, sink)
+	case s.FILA > 0 && s.FILA >= p.Pieces:
+		o := filaOptions(s, trigger)
+		if s.RedundancyFirst && c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 {
+			// Of the images that stayed, those that the filters left.
+			o.Lead = common(rows, c.Keep)
+		}
+		return fila.New(p, rows, o, sink)
+	default:
+		o := dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, Tag: tag(s)}
+		if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
+			o.Filter = filter.NewFilters(p, s)
+		}
+		if trigger != nil {
+			o.Trigger = trigger.Hit
+		}
+		if s.FILA > 0 {
+			o.DescendAt = s.FILA
+			o.Descend = func(sink search.Sink) (search.Descent, error) {
+				return fila.New(p, rows, filaOptions(s, trigger), sink)
+			}
+		}
+		return dlx.New(p, rows, c, o, sink)
+	}
+}
+
+func filaOptions(s settings.Settings, trigger *filter.Trigger) fila.Options {
+	o := fila.Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal, Tag: tag(s)}
+	if trigger != nil {
+		o.Trigger = trigger.Hit
+		if !s.ParityTrigger {
+			o.TriggerAt = s.VolumeTrigger
+		}
+	}
+	return o
+}
+
+// newKernel makes the Go twin of a kernel.
+func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
+	var cannot string
+	switch {
+	case s.Volume > 0 || s.Parity > 0 || s.Fit > 0:
+		cannot = "filter images during the search (-V -P -F with a number)"
+	case s.VolumeTrigger > 0 || s.ParityTrigger:
+		cannot = "backtrack on volume or parity (-v -p)"
+	case slices.ContainsFunc(s.Orders, func(o settings.Order) bool { return o.Heuristic != settings.First }):
+		cannot = "choose cells by another heuristic than f"
+	}
+	if cannot != "" {
+		return nil, errors.New("the kernel cannot " + cannot + ": leave that out, or ask for --engine=reference")
+	}
+	program, err := kernel.New(p, rows, c, kernel.Options{Goal: s.Goal})
+	if err != nil {
+		return nil, err
+	}
+	return program.Twin(sink), nil
+}
+
+// engineName says in words what newEngine makes.
+func engineName(s settings.Settings, pieces int) string {
+	switch {
+	case s.Engine == settings.EngineKernel:
+		return "window kernel"
+	case s.FILA > 0 && s.FILA >= pieces:
+		return "FILA"
+	case s.FILA > 0:
+		return "DLX, FILA from " + strconv.Itoa(s.FILA) + " pieces left"
+	}
+	return "DLX"
+}
+
+// prefilter runs, once before the search, the filters that take images away.
+type prefilter struct {
+	filters *filter.Filters
+	rows    []int32
+	counts  search.Level // images taken away
+}
+
+func newPrefilter(p *problem.Problem, rows []int32, s settings.Settings) *prefilter {
+	f := &prefilter{filters: filter.NewFilters(p, s), rows: rows}
+	if f.filters != nil {
+		f.filters.BeginSearch(rows)
+	}
+	return f
+}
+
+// run does about budget units of work and reports what it did and whether all
+// is done; then rows are what is left.
+func (f *prefilter) run(budget int) (used int, done bool) {
+	if f.filters == nil {
+		return 1, true
+	}
+	if used, done = f.filters.Run(budget); !done {
+		return used, false
+	}
+	gone := f.filters.Removed(&f.counts)
+	left := make([]int32, 0, len(f.rows)-len(gone))
+	for _, r := range f.rows {
+		if _, out := slices.BinarySearch(gone, r); !out {
+			left = append(left, r)
+		}
+	}
+	f.rows, f.filters = left, nil
+	return used, true
+}

@@ -1,0 +1,15 @@
+// Package filter takes away, before the search and during it, what cannot lead
+// to a solution or only to one that is known already.
+//
+//   - Redundancy (redundancy.go) leaves one of the turns and mirror images of a
+//     solution, by the images of a constrained piece or by cases; Canonical
+//     (canonical.go) tests the solutions that it could not make unique.
+//   - Filters (filters.go, fit.go) remove images by parity, by volume, and by
+//     what would still fit, once or after placements; each on what the one
+//     before left.
+//   - Trigger (trigger.go) sends the search back by parity or volume.
+//   - Diagnose (diagnose.go) says in words what is known without a search.
+//
+// Behind them are board (board.go), the box as bits with its regions, and sums
+// (sums.go), the totals that sets of pieces can make.
+package filter

@@ -1,0 +1,287 @@
+package solver
+
+import (
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/filter"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Phase is what a search is doing.
+type Phase uint8
+
+const (
+	Compiling Phase = iota // images and symmetries
+	Filtering              // the redundancy filter, then those that run once
+	Searching
+	Done // finished or failed
+)
+
+// Search is one puzzle being solved with one choice of settings. It is used by
+// one goroutine at a time, and implements search.Engine.
+//
+// Where the redundancy filter cuts the search into cases, they run one after
+// the other here, each with an engine of its own.
+type Search struct {
+	puzzle   *def.Puzzle
+	settings settings.Settings
+	sink     search.Sink
+
+	phase   Phase
+	err     error
+	limited bool // the limit is reached, or the sink wants no more
+
+	compiler   *problem.Compiler
+	p          *problem.Problem
+	redundancy *filter.Redundancy
+	prefilter  *prefilter
+
+	rows       []int32 // that the filters left, before they are cut into cases
+	constraint problem.Constraint
+	canonical  *filter.Canonical // nil where every solution stands
+	engine     search.Engine
+	part       part // what is left to do
+	stats      search.Stats
+}
+
+// part says how far a search is: what its state holds.
+type part struct {
+	// next and end are the cases that are left; the engine is at the first of
+	// them. end is -1 while their number is not known.
+	next, end int
+	solutions uint64       // that stood
+	ended     search.Stats // of the cases that ended
+	engine    []byte       // state that a new engine starts from, nil for its own
+}
+
+// Open prepares to solve a puzzle. It does no work: compiling and filtering go
+// on in slices inside Run, which also reports what is wrong with the puzzle or
+// the settings. The sink gets every solution that stands, and may be nil; with
+// settings.Count it gets none.
+func Open(puzzle *def.Puzzle, s settings.Settings, sink search.Sink) *Search {
+	return &Search{
+		puzzle:   puzzle,
+		settings: s,
+		sink:     sink,
+		compiler: problem.NewCompiler(puzzle),
+		part:     part{end: -1},
+	}
+}
+
+// Run does about budget nodes of the search, or as much work of the phases
+// before it, and returns. 20,000 take a few milliseconds.
+func (s *Search) Run(budget int) search.Status {
+	for budget > 0 && s.phase != Done {
+		budget -= s.step(budget)
+	}
+	switch {
+	case s.err != nil:
+		return search.Failed
+	case s.phase == Done:
+		return search.Finished
+	}
+	return search.Paused
+}
+
+// step goes on with the phase and returns what that cost.
+func (s *Search) step(budget int) int {
+	switch {
+	case s.p == nil:
+		if s.compiler.Run(budget) {
+			if s.p, s.err = s.compiler.Problem(); s.err != nil {
+				return s.fail(s.err)
+			}
+			s.compiler = nil
+			s.redundancy = filter.NewRedundancy(s.p, s.settings)
+			s.phase = Filtering
+			return 1 + budget/2
+		}
+	case s.prefilter == nil:
+		if s.redundancy.Run(budget) {
+			return s.endRedundancy()
+		}
+	case s.phase == Filtering:
+		used, done := s.prefilter.run(budget)
+		if done {
+			s.rows = s.prefilter.rows
+			s.phase = Searching
+		}
+		return used
+	case s.part.next == s.part.end || s.limited:
+		s.phase = Done
+		return 1
+	case s.engine == nil:
+		return s.openCase()
+	default:
+		return s.search(budget)
+	}
+	return budget
+}
+
+func (s *Search) fail(err error) int {
+	s.err, s.phase = err, Done
+	return 1
+}
+
+// endRedundancy takes over what the redundancy filter found.
+func (s *Search) endRedundancy() int {
+	if err := s.redundancy.Err(); err != nil {
+		return s.fail(err)
+	}
+	if s.part.end < 0 {
+		s.part.end = s.redundancy.Cases
+	}
+	if s.part.end > s.redundancy.Cases {
+		return s.fail(errState)
+	}
+	if s.redundancy.Cases == 1 {
+		s.rows, s.constraint = s.redundancy.Rows(0)
+	} else {
+		// The filters before the search look at what all cases have in common.
+		s.constraint = problem.Constraint{Shape: -1}
+		s.rows = make([]int32, len(s.p.Images))
+		for i := range s.rows {
+			s.rows[i] = int32(i)
+		}
+	}
+	s.prefilter = newPrefilter(s.p, s.rows, s.settings)
+	return len(s.rows)
+}
+
+// openCase makes the engine for the next case.
+func (s *Search) openCase() int {
+	engine, err := s.newEngine(s.part.next)
+	if err == nil && s.part.engine != nil {
+		err = engine.Restore(s.part.engine)
+	}
+	if err != nil {
+		return s.fail(err)
+	}
+	s.engine, s.part.engine = engine, nil
+	return len(s.rows)
+}
+
+// newEngine makes an engine for a case, and the canonical test of its solutions.
+func (s *Search) newEngine(number int) (search.Engine, error) {
+	rows, constraint := s.redundancy.Rows(number)
+	s.canonical = nil
+	if s.unique() && !constraint.Unique {
+		s.canonical = filter.NewCanonical(s.p, s.redundancy.Symmetries, rows)
+	}
+	if len(s.rows) < len(rows) || s.redundancy.Cases > 1 {
+		rows = common(rows, s.rows)
+	}
+	return newEngine(s.p, rows, constraint, s.settings, s.found)
+}
+
+// unique tells whether solutions that are turns of each other count once: with
+// the redundancy filter, as what it leaves over is tested; and with -u alone.
+// Assemblies that are goals are not whole, and whether their turns are found
+// depends on the way of the search, so they are not compared.
+func (s *Search) unique() bool {
+	return s.settings.Goal == 0 && (s.settings.Unique || s.settings.Redundancy != settings.RedundancyOff)
+}
+
+// found is the sink of the engine.
+func (s *Search) found(images []int32) bool {
+	if s.canonical != nil && !s.canonical.Accept(images) {
+		return true
+	}
+	s.part.solutions++
+	if s.sink != nil && !s.settings.Count && !s.sink(images) {
+		s.limited = true
+	}
+	if s.part.solutions == s.settings.Limit {
+		s.limited = true
+	}
+	return !s.limited
+}
+
+// search goes on with the case that is open.
+func (s *Search) search(budget int) int {
+	before := s.engine.Stats().Nodes
+	switch s.engine.Run(budget) {
+	case search.Paused:
+		return budget
+	case search.Failed:
+		return s.fail(s.engine.Err())
+	}
+	cost := int(s.engine.Stats().Nodes-before) + 1
+	if s.limited {
+		return cost // the engine stays, for what it has to tell
+	}
+	s.part.ended.Add(s.engine.Stats())
+	s.part.next++
+	s.engine = nil
+	return cost
+}
+
+// Err is the reason of Failed, else nil.
+func (s *Search) Err() error { return s.err }
+
+// Phase is what the next Run will go on with.
+func (s *Search) Phase() Phase { return s.phase }
+
+// Problem is the compiled puzzle, nil while it is being compiled.
+func (s *Search) Problem() *problem.Problem { return s.p }
+
+// Redundancy is the redundancy filter, nil while the puzzle is being compiled;
+// what it chose stands in it from Searching on.
+func (s *Search) Redundancy() *filter.Redundancy { return s.redundancy }
+
+// Constraint is what engines are told about the constrained shape; its Shape is
+// -1 when there is none.
+func (s *Search) Constraint() problem.Constraint {
+	if s.prefilter == nil {
+		return problem.Constraint{Shape: -1}
+	}
+	return s.constraint
+}
+
+// Rows are the images that the filters before the search left, in increasing
+// order; nil before that. They must not be changed.
+func (s *Search) Rows() []int32 { return s.rows }
+
+// Filtered are the images that the filters before the search took away.
+func (s *Search) Filtered() search.Level {
+	if s.prefilter == nil {
+		return search.Level{}
+	}
+	return s.prefilter.counts
+}
+
+// EngineName says in words what searches.
+func (s *Search) EngineName() string { return engineName(s.settings, s.puzzle.Mobile()) }
+
+// Stats are the counters so far, valid until the next Run.
+func (s *Search) Stats() *search.Stats {
+	s.stats = search.Stats{Levels: s.stats.Levels[:0]}
+	s.stats.Add(&s.part.ended)
+	if s.engine != nil {
+		s.stats.Add(s.engine.Stats())
+	}
+	s.stats.Solutions = s.part.solutions
+	return &s.stats
+}
+
+// Placed appends the images on the board now, first placed first.
+func (s *Search) Placed(dst []int32) []int32 {
+	if s.engine == nil {
+		return dst
+	}
+	return s.engine.Placed(dst)
+}
+
+// common are the numbers in both of two increasing lists.
+func common(a, b []int32) []int32 {
+	both := make([]int32, 0, min(len(a), len(b)))
+	for _, n := range a {
+		if _, ok := slices.BinarySearch(b, n); ok {
+			both = append(both, n)
+		}
+	}
+	return both
+}

@@ -1,0 +1,393 @@
+package solver
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/truth"
+	"tilewright/solver/gen"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// parse reads a settings line.
+func parse(t testing.TB, line string) settings.Settings {
+	t.Helper()
+	s, diagnostics := settings.Parse(line)
+	if settings.HasErrors(diagnostics) {
+		t.Fatalf("%q: %+v", line, diagnostics)
+	}
+	return s
+}
+
+// run runs a search to its end.
+func run(t testing.TB, s *Search) *search.Stats {
+	t.Helper()
+	for {
+		switch s.Run(20000) {
+		case search.Finished:
+			return s.Stats()
+		case search.Failed:
+			t.Fatal(s.Err())
+		}
+	}
+}
+
+// TestTruth solves what is quickly solved under every convention.
+func TestTruth(t *testing.T) {
+	long := os.Getenv("TILEWRIGHT_LONG") != ""
+	for _, c := range truth.Cases() {
+		slow := c.MirrorSame == truth.Unknown && c.Raw == truth.Unknown
+		switch c.Name { // hours, or a minute for one of the counts
+		case "ypent_5x5x5", "ypent_5x5x5_corner1", "pent1s_10x9", "pent1s_15x6", "pent1s_18x5", "hex_rect_15x14":
+			continue
+		case "PT12", "pent_10x6", "pent_10x3x2", "pent_8x8_center", "pent1s_30x3", "bedlam_cube", "tetriscube", "dominoes_8x8", "pent_5x4x3", "pent_6x5x2", "pent_12x5", "pent_8x8_nocorners", "kanoodle_11x5", "pent_15x4":
+			slow = true
+		}
+		if slow && !long {
+			continue
+		}
+		puzzle := c.Puzzle()
+		flat := puzzle.ZDim == 1
+		for _, test := range []struct {
+			line string
+			want int64
+		}{
+			{"-r --mirror=same --count", c.MirrorSame},
+			{"-u --mirror=same --count", c.MirrorSame},
+			{"-r --count", c.RotationsOnly},
+			{"-u --count", c.RotationsOnly},
+			{"--count", c.Raw},
+		} {
+			if flat && test.want == c.RotationsOnly {
+				test.want = c.MirrorSame // a flat board can be turned over
+			}
+			if test.want == truth.Unknown || slow && !strings.HasPrefix(test.line, "-r") {
+				continue
+			}
+			if got := run(t, Open(puzzle, parse(t, test.line), nil)).Solutions; got != uint64(test.want) {
+				t.Errorf("%s %s: %d solutions, want %d", c.Name, test.line, got, test.want)
+			}
+		}
+	}
+}
+
+// TestFacts reproduces the work of rows of the articles' tables, each with the
+// settings line that a person would type.
+func TestFacts(t *testing.T) {
+	for _, c := range []struct {
+		name, line string
+		fits       uint64
+		long       bool
+	}{
+		{"pent_10x6", "", 3615971, true},                      // P-1
+		{"pent_10x6", "-r", 892247, false},                    // P-5 of 2011
+		{"pent_10x6", "-r -f12", 7646476, true},               // P-6
+		{"pent_10x6", "-r -oe -f12", 9875973, true},           // P-7
+		{"pent_10x6", "-r -of -f12", 20073791, true},          // P-8
+		{"pent_10x6", "-r -f11", 924167, false},               // P-9
+		{"pent_10x6", "-r -oe=11 -f11", 1425356, false},       // P-10
+		{"pent_10x6", "-r -of=11 -f11", 2455947, false},       // P-11
+		{"pent_10x6", "-r -R -of -f12", 2455947, false},       // the same, FILA alone
+		{"pent_10x6", "-r -V", 768356, false},                 // P2 of 2018
+		{"pent_10x6", "-r -V -of=11", 1000250, false},         // P3
+		{"pent_10x6", "-r -V -of=11 -f11", 2091215, false},    // P4
+		{"pent_10x6", "-r -V -of=11 -f11 -n", 2091215, false}, // P5
+		{"tetriscube", "-rL", 30255329, true},                 // TC1
+		{"tetriscube", "-rG", 68141081, true},                 // TC-5
+	} {
+		if c.long && os.Getenv("TILEWRIGHT_LONG") == "" {
+			continue
+		}
+		if got := run(t, Open(truth.Puzzle(c.name), parse(t, c.line), nil)).Fits(); got != c.fits {
+			t.Errorf("%s %s: %d fits, want %d", c.name, c.line, got, c.fits)
+		}
+	}
+}
+
+const finished = search.Finished // where a variable is called search
+
+// answer is what a search found: solutions as the oracle names them.
+type answer struct {
+	names []string
+	stats search.Stats
+}
+
+// solve runs a search of a random puzzle, interrupted as the dice say: with
+// odd budgets, by saving and restoring into a new search, by splitting.
+func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings, dice *rand.Rand) (all answer) {
+	t.Helper()
+	open := func(state []byte) *Search {
+		var search *Search
+		search = Open(puzzle, s, func(images []int32) bool {
+			p := search.Problem()
+			solution := make([][]def.Cell, 0, len(images))
+			for _, i := range images {
+				var cells []def.Cell
+				for _, c := range p.Images[i].Cells {
+					cells = append(cells, p.Cells[c])
+				}
+				solution = append(solution, cells)
+			}
+			all.names = append(all.names, o.Canonical(solution, s.Mirror == settings.MirrorSame))
+			return true
+		})
+		if state != nil {
+			if err := search.Restore(state); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return search
+	}
+	waiting := []*Search{open(nil)}
+	for len(waiting) > 0 {
+		search := waiting[len(waiting)-1]
+		waiting = waiting[:len(waiting)-1]
+		for {
+			budget := 1 << 20
+			switch {
+			case dice == nil:
+			case search.Phase() == Searching:
+				budget = 1 + dice.IntN(30)
+			default:
+				budget = 1 + dice.IntN(10000)
+			}
+			status := search.Run(budget)
+			if status == finished {
+				all.stats.Add(search.Stats())
+				break
+			}
+			if search.Err() != nil {
+				t.Fatal(search.Err())
+			}
+			if dice == nil {
+				continue
+			}
+			switch dice.IntN(8) {
+			case 0:
+				search = open(search.Save())
+			case 1:
+				if given := search.Split(); given != nil {
+					waiting = append(waiting, open(given))
+				}
+			}
+		}
+	}
+	slices.Sort(all.names)
+	return all
+}
+
+// TestGenerated compares the canonical sets of solutions with the oracle's, and
+// searches that are interrupted, saved, restored and split with those that run
+// through: same solutions, same counters.
+func TestGenerated(t *testing.T) {
+	puzzles := uint64(250)
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		puzzles = 10000
+	}
+	for number := range puzzles {
+		puzzle := gen.Puzzle(number)
+		o := gen.NewOracle(puzzle)
+		solutions, ok := o.Solve(300)
+		if !ok {
+			continue
+		}
+		dice := rand.New(rand.NewPCG(number, 1))
+		named := puzzle.Pieces[dice.IntN(len(puzzle.Pieces))]
+		lines := []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-r -R"}
+		if !named.Stationary {
+			lines = append(lines, "-r"+named.Name, "-r"+named.Name+" --mirror=same")
+		}
+		for plain := len(lines); len(lines) < plain+6; {
+			lines = append(lines, lines[dice.IntN(plain)]+anyWay(puzzle.Mobile(), dice))
+		}
+		for _, line := range lines {
+			s := parse(t, line)
+			got := solve(t, puzzle, o, s, nil)
+			if got.stats.Solutions != uint64(len(got.names)) {
+				t.Fatalf("puzzle %d %s: %d solutions counted, %d received", number, line, got.stats.Solutions, len(got.names))
+			}
+			if s.Redundancy == settings.RedundancyOff && !s.Unique {
+				if len(got.names) != len(solutions) {
+					t.Fatalf("puzzle %d: %d solutions, want %d", number, len(got.names), len(solutions))
+				}
+			} else {
+				want := make([]string, 0, len(solutions))
+				for name := range o.Set(solutions, s.Mirror == settings.MirrorSame) {
+					want = append(want, name)
+				}
+				slices.Sort(want)
+				if !slices.Equal(got.names, want) {
+					t.Fatalf("puzzle %d %s: %d solutions, want %d", number, line, len(got.names), len(want))
+				}
+			}
+			interrupted := solve(t, puzzle, o, s, dice)
+			if !slices.Equal(interrupted.names, got.names) {
+				t.Fatalf("puzzle %d %s: interrupted it has %d solutions, uninterrupted %d", number, line, len(interrupted.names), len(got.names))
+			}
+			interrupted.stats.Nodes, got.stats.Nodes = 0, 0 // a split looks at its first node twice
+			if !reflect.DeepEqual(interrupted.stats, got.stats) {
+				t.Fatalf("puzzle %d %s: interrupted %+v, uninterrupted %+v", number, line, interrupted.stats, got.stats)
+			}
+		}
+	}
+}
+
+// anyWay is a choice of heuristics, engine, filters and triggers for a puzzle of
+// so many pieces.
+func anyWay(pieces int, dice *rand.Rand) string {
+	pick := func(of ...string) string { return of[dice.IntN(len(of))] }
+	number := func() string { return strconv.Itoa(1 + dice.IntN(pieces)) }
+	line := pick("", "", " -of", " -oe", " -ox", " -oR", " -oa@90", " -oz="+number())
+	if pieces > 1 && dice.IntN(4) == 0 {
+		from := 1 + dice.IntN(pieces)
+		line = " -oe=" + strconv.Itoa(from) + ":f=" + strconv.Itoa(from%pieces+1)
+	}
+	line += pick("", "", " -f"+number(), " -f"+number(), " -f"+strconv.Itoa(pieces), " -n -f"+number())
+	line += pick("", "", " -V", " -V"+number()) + pick("", "", " -P", " -P"+number()) + pick("", "", " -F", " -F"+number(), " --fit-fixpoint -F")
+	return line + pick("", "", " -v"+number()) + pick("", "", " -p")
+}
+
+func TestLimitAndCount(t *testing.T) {
+	puzzle := truth.Puzzle("soma_cube")
+	received := 0
+	sink := func([]int32) bool { received++; return true }
+	for _, test := range []struct {
+		line               string
+		solutions, receive int
+	}{
+		{"-r", 480, 480},
+		{"-r --count", 480, 0},
+		{"-r --limit=7", 7, 7},
+		{"-r --limit=7 --count", 7, 0},
+		{"-r --limit=480", 480, 480},
+		{"-r --limit=1000", 480, 480},
+	} {
+		received = 0
+		s := Open(puzzle, parse(t, test.line), sink)
+		if got := run(t, s).Solutions; got != uint64(test.solutions) || received != test.receive {
+			t.Errorf("%s: %d solutions, %d received; want %d, %d", test.line, got, received, test.solutions, test.receive)
+		}
+		if s.Run(100) != search.Finished || s.Phase() != Done || s.Split() != nil {
+			t.Errorf("%s: the search goes on after its end", test.line)
+		}
+		// A search that has ended stays so when it is saved and restored.
+		again := Open(puzzle, parse(t, test.line), sink)
+		if err := again.Restore(s.Save()); err != nil {
+			t.Fatal(err)
+		}
+		received = 0
+		if got := run(t, again); got.Solutions != uint64(test.solutions) || received != 0 || !reflect.DeepEqual(*got, *s.Stats()) {
+			t.Errorf("%s: restored after its end it has %+v and sends %d solutions", test.line, *got, received)
+		}
+	}
+
+	received = 0
+	s := Open(puzzle, settings.Settings{}, func([]int32) bool { received++; return received < 5 })
+	if got := run(t, s).Solutions; got != 5 {
+		t.Errorf("%d solutions after the sink wanted no more than 5", got)
+	}
+}
+
+// TestPhases follows a search from outside.
+func TestPhases(t *testing.T) {
+	s := Open(truth.Puzzle("pent_10x6"), parse(t, "-r"), nil)
+	if s.Phase() != Compiling || s.Problem() != nil || s.Constraint().Shape != -1 || s.Rows() != nil || len(s.Placed(nil)) != 0 || s.Split() != nil {
+		t.Error("a search that is not compiled knows too much")
+	}
+	last := Compiling
+	for s.Phase() != Searching {
+		if s.Run(100) != search.Paused || s.Phase() < last {
+			t.Fatalf("phase %d after %d", s.Phase(), last)
+		}
+		last = s.Phase()
+	}
+	if c := s.Constraint(); s.Problem().Shapes[c.Shape].Name != "X" || c.Before != 32 || len(c.Keep) != 8 || len(s.Rows()) != 2032 {
+		t.Errorf("constraint %+v, %d rows", c, len(s.Rows()))
+	}
+	s.Run(100)
+	if placed := s.Placed(nil); len(placed) == 0 || len(placed) > 12 {
+		t.Errorf("%d images are placed", len(placed))
+	}
+	if s.EngineName() != "DLX" {
+		t.Errorf("engine %q", s.EngineName())
+	}
+}
+
+func TestErrors(t *testing.T) {
+	soma := truth.Puzzle("soma_cube")
+	for _, test := range []struct {
+		puzzle *def.Puzzle
+		line   string
+		say    string
+	}{
+		{soma, "-rQ", "there is no piece Q"},
+		{&def.Puzzle{XDim: 2, YDim: 0, ZDim: 1}, "", "2×0×1"},
+	} {
+		s := Open(test.puzzle, parse(t, test.line), nil)
+		status := search.Paused
+		for status == search.Paused {
+			status = s.Run(1000)
+		}
+		if status != search.Failed || s.Err() == nil || !strings.Contains(s.Err().Error(), test.say) {
+			t.Errorf("%s: status %d, error %v; want one with %q", test.line, status, s.Err(), test.say)
+		}
+		if s.Restore(s.Save()) == nil {
+			t.Errorf("%s: a failed search can be restored", test.line)
+		}
+	}
+}
+
+// TestForeignStates checks that a state is only taken by a search that can go on
+// from it, and that damage is noticed.
+func TestForeignStates(t *testing.T) {
+	soma, steps := truth.Puzzle("soma_cube"), truth.Puzzle("soma_steps")
+	s := Open(soma, parse(t, "-r"), nil)
+	for s.Stats().Nodes < 1000 {
+		s.Run(100)
+	}
+	state := s.Save()
+	for _, test := range []struct {
+		puzzle *def.Puzzle
+		line   string
+		ok     bool
+	}{
+		{soma, "-r", true},
+		{soma, "-r --workers=3 -q --count", true}, // who runs it and what is shown does not matter
+		{soma, "", false},
+		{soma, "-rz", false},
+		{soma, "-r -of", false},
+		{soma, "-r --mirror=same", false},
+		{steps, "-r", false},
+	} {
+		for _, compiled := range []bool{false, true} {
+			other := Open(test.puzzle, parse(t, test.line), nil)
+			for compiled && other.Phase() != Searching {
+				other.Run(1000)
+			}
+			before := other.Save()
+			if err := other.Restore(state); (err == nil) != test.ok {
+				t.Errorf("%s: error %v", test.line, err)
+			} else if err != nil && !bytes.Equal(before, other.Save()) {
+				t.Errorf("%s: a state that is refused leaves a trace", test.line)
+			}
+		}
+	}
+	for i := range state {
+		damaged := slices.Clone(state)
+		damaged[i] ^= 1 << (i % 8)
+		if s.Restore(damaged) == nil || s.Restore(state[:i]) == nil {
+			t.Fatalf("damage at byte %d of %d is not noticed", i, len(state))
+		}
+	}
+	if !bytes.Equal(state, s.Save()) {
+		t.Error("a damaged state leaves a trace")
+	}
+}
