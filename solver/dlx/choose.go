@@ -35,9 +35,12 @@ func (e *Engine) choose(n *node) (item, options int) {
 // fewest is Knuth's S: the item with fewest options, the first of those.
 func (e *Engine) fewest(n *node) (item, options int) {
 	m := n.m
+	counted := false
+	if len(m.has) != 0 && popcount(n.alive)*rowCost < bits.OnesCount64(n.open[0])*m.words*wordCost {
+		item, options, counted = m.fewestByRows(n.alive, n.open[0])
+	}
 	switch {
-	case len(m.has) != 0 && popcount(n.alive)*rowCost < bits.OnesCount64(n.open[0])*m.words*wordCost:
-		item, options = m.fewestByRows(n.alive, n.open)
+	case counted:
 	case m.isNarrow():
 		item, options = m.fewestByItems(n.alive, n.open)
 	default:
@@ -113,8 +116,9 @@ func (m *matrix) fewestWide(alive, open []uint64) (item, options int) {
 // fewestByRows counts for all items at once, row after row, in numbers of three
 // bits that lie across the words ones, twos and fours; many marks the items
 // that passed seven. When few rows are left that is much less work than to look
-// at every item, and the least number is found from its bits.
-func (m *matrix) fewestByRows(alive, open []uint64) (item, options int) {
+// at every item, and the least number is found from its bits. It gives up when
+// all items have passed seven. The matrix must have at most 64 items.
+func (m *matrix) fewestByRows(alive []uint64, open uint64) (item, options int, ok bool) {
 	var ones, twos, fours, many uint64
 	has := m.has
 	for w, x := range alive {
@@ -128,12 +132,12 @@ func (m *matrix) fewestByRows(alive, open []uint64) (item, options int) {
 			fours ^= four
 		}
 	}
-	if none := open[0] &^ (ones | twos | fours | many); none != 0 {
-		return bits.TrailingZeros64(none), 0
+	if none := open &^ (ones | twos | fours | many); none != 0 {
+		return bits.TrailingZeros64(none), 0, true
 	}
-	least := open[0] &^ many
+	least := open &^ many
 	if least == 0 {
-		return m.fewestByItems(alive, open)
+		return -1, 0, false
 	}
 	if fewer := least &^ fours; fewer != 0 {
 		least = fewer
@@ -150,7 +154,7 @@ func (m *matrix) fewestByRows(alive, open []uint64) (item, options int) {
 	} else {
 		options++
 	}
-	return bits.TrailingZeros64(least), options
+	return bits.TrailingZeros64(least), options, true
 }
 
 // firstHole is F under DLX, which looks at cells alone: the first one without

@@ -90,6 +90,7 @@ type Engine struct {
 	// several are the shapes that have more than one copy.
 	several []int32
 	root    *matrix
+	below   []float64 // see forecast
 	descent search.Descent
 
 	stack
@@ -211,6 +212,8 @@ func (e *Engine) newStack() stack {
 
 // Run implements search.Engine.
 func (e *Engine) Run(budget int) search.Status {
+	e.Stats()
+	e.forecast()
 	for budget > 0 && e.phase != finished {
 		switch e.phase {
 		case branching:
@@ -419,13 +422,16 @@ func (e *Engine) remove(n *node) {
 	}
 }
 
-// pack moves the node to a smaller matrix when enough rows have died.
+// pack moves the node to a smaller matrix when enough rows have died, and the
+// search below is long enough to gain from it.
 func (e *Engine) pack(n *node) {
 	m := n.m
-	if n.left < packLeft || m.words == 1 {
+	if m.words == 1 {
 		return
 	}
-	if alive := popcount(n.alive); (alive+63)>>6*2 > m.words {
+	alive := popcount(n.alive)
+	saved := m.words - (alive+63)>>6
+	if 2*saved < m.words || float64(saved)*e.below[n.left] < float64(alive)*packCost {
 		return
 	}
 	if e.several != nil {
@@ -453,8 +459,29 @@ func (e *Engine) pack(n *node) {
 	}
 }
 
-// packLeft is the least number of pieces left at which packing pays.
-const packLeft = 6
+// packCost is the work of packing a row, relative to what a word less saves
+// at a node below.
+const packCost = 6
+
+// forecast sets, by pieces left, how many nodes a node is expected to have
+// below it: what was seen so far, or a guess.
+func (e *Engine) forecast() {
+	if e.below == nil {
+		e.below = make([]float64, e.p.Pieces+1)
+	}
+	sum := uint64(0)
+	for left := 1; left <= e.p.Pieces; left++ {
+		sum += e.stats.Levels[left].Fits
+		nodes := uint64(1)
+		if left < e.p.Pieces {
+			nodes = e.stats.Levels[left+1].Fits
+		}
+		e.below[left] = float64(int(1) << (2 * min(max(left-3, 0), 20)))
+		if nodes >= 100 {
+			e.below[left] = float64(sum) / float64(nodes)
+		}
+	}
+}
 
 // shuffle brings the options of a node into the order of the seed.
 func (e *Engine) shuffle(n *node) {

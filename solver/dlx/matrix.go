@@ -37,8 +37,8 @@ type matrix struct {
 // words that are not zero, because an item's rows are near each other (they are
 // sorted by shape, orientation and place) and most words have none of them. A
 // narrow matrix stores them whole, words words for an item, which are faster to
-// count; and, while a word has room for all items, the items of each row too.
-const narrow = 8
+// count.
+const narrow = 16
 
 func (m *matrix) isNarrow() bool { return m.words <= narrow }
 
@@ -62,25 +62,21 @@ func (m *matrix) fromProblem(p *problem.Problem, rows []int32) {
 
 // pack makes the matrix of the rows that are alive in old and the items in open.
 func (m *matrix) pack(old *matrix, alive, open []uint64) {
-	n, rows := 0, 0
-	for _, x := range open {
-		n += bits.OnesCount64(x)
-	}
-	for _, x := range alive {
-		rows += bits.OnesCount64(x)
-	}
-	m.reset(n, rows, 0)
-	m.number = slices.Grow(m.number[:0], len(old.number))[:len(old.number)]
+	m.reset(popcount(open), popcount(alive), 0)
+	m.number = room(m.number, len(old.number))
 	for i := range m.number {
 		m.number[i] = -1
 	}
+	m.count = room(m.count, old.items)
+	next := m.count // new numbers of old items
 	for w, x := range open {
 		for ; x != 0; x &= x - 1 {
 			i := w<<6 + bits.TrailingZeros64(x)
 			if i < old.firstShape {
 				m.firstShape++
 			}
-			m.number[old.item[i]] = int32(len(m.item))
+			next[i] = int32(len(m.item))
+			m.number[old.item[i]] = next[i]
 			m.item = append(m.item, old.item[i])
 		}
 	}
@@ -90,7 +86,7 @@ func (m *matrix) pack(old *matrix, alive, open []uint64) {
 			m.image = append(m.image, old.image[r])
 			m.start = append(m.start, int32(len(m.list)))
 			for _, i := range old.list[old.start[r]:old.start[r+1]] {
-				m.list = append(m.list, m.number[old.item[i]])
+				m.list = append(m.list, next[i])
 			}
 		}
 	}
@@ -110,10 +106,24 @@ func (m *matrix) finish() {
 	m.start = append(m.start, int32(len(m.list)))
 	m.openItems = full(m.openItems, m.items)
 	m.fullRows = full(m.fullRows, m.rows)
-	if !m.isNarrow() {
-		m.finishWide()
-		return
+	if m.itemWords == 1 {
+		for r := range m.rows {
+			set := uint64(0)
+			for _, i := range m.list[m.start[r]:m.start[r+1]] {
+				set |= 1 << (i & 63)
+			}
+			m.has = append(m.has, set)
+		}
 	}
+	if m.isNarrow() {
+		m.finishNarrow()
+	} else {
+		m.finishWide()
+	}
+}
+
+// finishNarrow makes the row sets of a narrow matrix.
+func (m *matrix) finishNarrow() {
 	m.of = zeroed(m.of, m.items*m.words)
 	of, list, start, words := m.of, m.list, m.start, m.words
 	for r := range m.rows {
@@ -122,22 +132,13 @@ func (m *matrix) finish() {
 			of[int(i)*words+w] |= bit
 		}
 	}
-	if m.itemWords == 1 {
-		for r := range m.rows {
-			set := uint64(0)
-			for _, i := range list[start[r]:start[r+1]] {
-				set |= 1 << (i & 63)
-			}
-			m.has = append(m.has, set)
-		}
-	}
 }
 
 // finishWide makes the blocks of a wide matrix.
 func (m *matrix) finishWide() {
 	// Count the blocks of every item, then fill them; last is the row word + 1
 	// of an item's newest block.
-	m.count = slices.Grow(m.count[:0], 2*m.items)[:2*m.items]
+	m.count = room(m.count, 2*m.items)
 	clear(m.count)
 	last, next := m.count[:m.items], m.count[m.items:]
 	for r := range m.rows {
@@ -157,7 +158,7 @@ func (m *matrix) finishWide() {
 		total += n
 	}
 	m.blockStart = append(m.blockStart, total)
-	m.blockWord = slices.Grow(m.blockWord[:0], int(total))[:total]
+	m.blockWord = room(m.blockWord, int(total))
 	m.blockBits = zeroed(m.blockBits, int(total))
 	clear(last)
 	for r := range m.rows {
@@ -244,6 +245,9 @@ func (m *matrix) without(dst, alive []uint64, items []int32) {
 		}
 	}
 }
+
+// room is n numbers, in the room of b if it suffices.
+func room(b []int32, n int) []int32 { return slices.Grow(b[:0], n)[:n] }
 
 // zeroed is n zero words, in the room of b if it suffices.
 func zeroed(b []uint64, n int) []uint64 {
