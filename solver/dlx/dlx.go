@@ -180,6 +180,8 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 	}
 	e.key = e.hash(rows)
 	e.stack = e.newStack()
+	e.below = make([]float64, p.Pieces+1)
+	e.forecast()
 	if o.Descend != nil {
 		if e.descent, err = o.Descend(e.found); err != nil {
 			return nil, err
@@ -208,6 +210,16 @@ func (e *Engine) newStack() stack {
 	}
 	s.nodes = []*node{root}
 	return s
+}
+
+// Restart begins the search anew with another Shuffle: the next trial of Monte
+// Carlo. The counters go on. It takes O(images / 64).
+func (e *Engine) Restart(shuffle uint64) {
+	stats := *e.Stats()
+	e.key ^= mix(e.o.Shuffle) ^ mix(shuffle)
+	e.o.Shuffle = shuffle
+	e.stack = e.newStack()
+	e.stats.Add(&stats)
 }
 
 // Run implements search.Engine.
@@ -466,9 +478,6 @@ const packCost = 6
 // forecast sets, by pieces left, how many nodes a node is expected to have
 // below it: what was seen so far, or a guess.
 func (e *Engine) forecast() {
-	if e.below == nil {
-		e.below = make([]float64, e.p.Pieces+1)
-	}
 	sum := uint64(0)
 	for left := 1; left <= e.p.Pieces; left++ {
 		sum += e.stats.Levels[left].Fits

@@ -283,8 +283,7 @@ func (e *Engine) hash(rows []int32) uint64 {
 	number(e.o.Goal)
 	number(e.o.DescendAt)
 	number(e.o.StopAt)
-	b = binary.LittleEndian.AppendUint64(b, e.o.Shuffle)
-	return sum(append(b, e.o.Tag...))
+	return sum(append(b, e.o.Tag...)) ^ mix(e.o.Shuffle)
 }
 
 // sum is FNV-1a (Fowler, Noll, Vo).

@@ -294,3 +294,46 @@ func FuzzRestore(f *testing.F) {
 		}
 	})
 }
+
+// TestTrials runs Monte Carlo trials: each ends when a piece is removed with
+// StopAt left, and tries options in another order.
+func TestTrials(t *testing.T) {
+	p := compiled(t, truth.Puzzle("pent_10x6"))
+	const stopAt = 5
+	removed := 0
+	o := Options{StopAt: stopAt, Shuffle: 1, Watch: func(image int32, left int, placed bool) {
+		if !placed {
+			removed = left
+		}
+	}}
+	e := opened(t, p, "auto", o, nil)
+	for trial := range uint64(40) {
+		e.Restart(trial + 1)
+		for e.Run(1000) == search.Paused {
+		}
+		if removed != stopAt {
+			t.Fatalf("trial %d ends when %d pieces are left, want %d", trial, removed, stopAt)
+		}
+	}
+	levels := slices.Clone(e.Stats().Levels)
+	if n := levels[12].Fits; n < 40 || n > 60 {
+		t.Errorf("40 trials place %d first pieces, want one each or a few more", n)
+	}
+	// The same trials again count the same.
+	f := opened(t, p, "auto", Options{StopAt: stopAt, Shuffle: 9}, nil)
+	for trial := range uint64(40) {
+		f.Restart(trial + 1)
+		for f.Run(77) == search.Paused {
+		}
+	}
+	if !slices.Equal(f.Stats().Levels, levels) {
+		t.Errorf("the same trials count\n%v, then\n%v", levels, f.Stats().Levels)
+	}
+	// A trial is an engine of its own seed, too.
+	g := opened(t, p, "auto", Options{StopAt: stopAt, Shuffle: 40}, nil)
+	g.Run(30)
+	f.Restart(40)
+	if err := f.Restore(g.Save()); err != nil {
+		t.Error(err)
+	}
+}
