@@ -1,0 +1,234 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tilewright/def"
+	"tilewright/solver/problem"
+)
+
+// writer prints assemblies in the forms of polycube's --format.
+type writer struct {
+	w      *bufio.Writer
+	p      *problem.Problem
+	puzzle *def.Puzzle
+	// what is 'B' for the assembly alone, 'F' for a definition that has it, 'S'
+	// for one in which its pieces are stationary; coordinates says that pieces
+	// are listed by their cells instead of drawn.
+	what        byte
+	coordinates bool
+
+	names []string // by slot; slot 0 is an empty cell
+	slots []def.Slot
+	width int // of a name, in characters
+	board []uint16
+	fixed []int // stationary piece by box position, -1 for none
+	count int
+}
+
+func newWriter(w *bufio.Writer, p *problem.Problem, format string) *writer {
+	o := &writer{w: w, p: p, puzzle: p.Puzzle, what: 'B', slots: p.Puzzle.Slots()}
+	for _, c := range format {
+		switch c {
+		case 'F', 'S':
+			o.what = byte(c)
+		case 'C':
+			o.coordinates = true
+		}
+	}
+	o.names = []string{"."}
+	for _, s := range o.slots {
+		o.names = append(o.names, s.Name)
+	}
+	o.board = make([]uint16, len(p.Cells))
+	o.fixed = make([]int, p.Puzzle.Volume())
+	for i := range o.fixed {
+		o.fixed[i] = -1
+	}
+	for i, piece := range p.Puzzle.Pieces {
+		if piece.Stationary {
+			for _, c := range piece.Cells {
+				o.fixed[p.Puzzle.Index(c)] = i
+			}
+			o.width = max(o.width, utf8.RuneCountInString(piece.Name))
+		}
+	}
+	for _, n := range o.names {
+		o.width = max(o.width, utf8.RuneCountInString(n))
+	}
+	return o
+}
+
+// solution prints the next one; false when the output takes no more.
+func (o *writer) solution(images []int32) bool {
+	o.count++
+	return o.assembly("SOLUTION "+strconv.Itoa(o.count), images)
+}
+
+// assembly prints images under a title; false when the output takes no more.
+func (o *writer) assembly(title string, images []int32) bool {
+	clear(o.board)
+	o.p.Assembly(o.board, images)
+	fmt.Fprintf(o.w, "\n# --- %s ---\n", title)
+	switch {
+	case o.what != 'B':
+		o.definition()
+	case o.coordinates:
+		o.cells(false)
+	default:
+		o.drawing(nil)
+	}
+	_, err := o.w.Write(nil) // the first error stays
+	return err == nil
+}
+
+// drawing prints the board as rows from the top, layers side by side. Pieces
+// of which skip has the name are left out.
+func (o *writer) drawing(skip map[string]bool) {
+	z := o.puzzle
+	for y := z.YDim - 1; y >= 0; y-- {
+		for l := range z.ZDim {
+			if l > 0 {
+				o.w.WriteString(", ")
+			}
+			for x := range z.XDim {
+				name := o.at(def.Cell{X: x, Y: y, Z: l})
+				if skip[name] {
+					name = "."
+				}
+				for n := utf8.RuneCountInString(name); n <= o.width; n++ {
+					o.w.WriteByte(' ')
+				}
+				o.w.WriteString(name)
+			}
+		}
+		o.w.WriteByte('\n')
+	}
+}
+
+// at is the name of what lies on a cell.
+func (o *writer) at(c def.Cell) string {
+	i := o.puzzle.Index(c)
+	if f := o.fixed[i]; f >= 0 {
+		return o.puzzle.Pieces[f].Name
+	}
+	return o.names[o.board[o.p.At[i]]]
+}
+
+// placed are the cells of a slot's piece on the board.
+func (o *writer) placed(slot int) (cells []def.Cell) {
+	for i, s := range o.board {
+		if int(s) == slot {
+			cells = append(cells, o.p.Cells[i])
+		}
+	}
+	return cells
+}
+
+// cells prints the placed pieces as C lines, stationary ones among them. still
+// makes them all stationary.
+func (o *writer) cells(still bool) {
+	slot := 0
+	for i := range o.puzzle.Pieces {
+		piece := &o.puzzle.Pieces[i]
+		if piece.Stationary {
+			o.line(piece.Name, true, piece.Cells)
+			continue
+		}
+		for range piece.Copies {
+			slot++
+			if cells := o.placed(slot); cells != nil {
+				o.line(o.names[slot], still, cells)
+			}
+		}
+	}
+}
+
+// line prints a C line.
+func (o *writer) line(name string, stationary bool, cells []def.Cell) {
+	kind := "M"
+	if stationary {
+		kind = "S"
+	}
+	fmt.Fprintf(o.w, "C:name=%s:type=%s:layout=", name, kind)
+	for i, c := range cells {
+		if i > 0 {
+			o.w.WriteString(", ")
+		}
+		fmt.Fprintf(o.w, "%d %d %d", c.X, c.Y, c.Z)
+	}
+	o.w.WriteByte('\n')
+}
+
+// definition prints a puzzle definition: of the puzzle itself, drawn as the
+// assembly is, or of what is left when the pieces placed stay where they are.
+func (o *writer) definition() {
+	z := o.puzzle
+	fmt.Fprintf(o.w, "D:xDim=%d:yDim=%d:zDim=%d", z.XDim, z.YDim, z.ZDim)
+	if z.OneSide {
+		o.w.WriteString(":oneSide")
+	}
+	o.w.WriteByte('\n')
+	on := make([]bool, len(o.names))
+	for _, s := range o.board {
+		on[s] = true
+	}
+	for i, s := range o.slots {
+		if !on[i+1] {
+			o.line(s.Name, false, z.Pieces[s.Piece].Cells)
+		}
+	}
+	still := o.what == 'S'
+	if o.coordinates {
+		o.cells(still)
+	} else {
+		o.block(on, still)
+	}
+	o.w.WriteString("~D\n")
+}
+
+// block prints the board as an L block. Pieces whose names cannot stand there
+// get C lines.
+func (o *writer) block(on []bool, still bool) {
+	var stationary []string
+	skip := map[string]bool{}
+	drawn := false
+	add := func(name string, fixed bool, cells []def.Cell) {
+		switch {
+		case strings.ContainsAny(name, " \t,"):
+			skip[name] = true
+			o.line(name, fixed, cells)
+		case fixed:
+			stationary = append(stationary, name)
+			drawn = true
+		default:
+			drawn = true
+		}
+	}
+	for _, piece := range o.puzzle.Pieces {
+		if piece.Stationary {
+			add(piece.Name, true, piece.Cells)
+		}
+	}
+	for slot, name := range o.names {
+		if slot > 0 && on[slot] {
+			add(name, still, o.placed(slot))
+		}
+	}
+	if !drawn {
+		return
+	}
+	o.w.WriteByte('L')
+	if len(stationary) > 0 {
+		slices.Sort(stationary)
+		o.w.WriteString(":stationary=" + strings.Join(stationary, " "))
+	}
+	o.w.WriteByte('\n')
+	o.drawing(skip)
+	o.w.WriteString("~L\n")
+}

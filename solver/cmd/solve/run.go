@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+)
+
+// Exit statuses.
+const (
+	solved   = 0
+	failed   = 1
+	badInput = 2
+)
+
+// terminal is where the program runs: main's is the real one.
+type terminal struct {
+	stdin                 io.Reader
+	stdout                *bufio.Writer
+	stderr                io.Writer
+	interrupt, statistics chan os.Signal
+	// progress says that somebody looks at stderr.
+	progress bool
+
+	line   *settings.Line
+	text   string // the arguments as one settings text
+	conf   string // what --conf has
+	drawn  int    // length of the line of progress on stderr
+	broken bool   // stdout takes no more
+	ended  bool   // by Ctrl-C
+}
+
+// run does everything and returns the exit status.
+func (t *terminal) run(args []string) int {
+	text := settings.Join(args)
+	t.line = settings.ParseCommand(text, isFile)
+	if t.line.Help {
+		t.help()
+		return solved
+	}
+	if t.line.Version {
+		fmt.Fprintln(t.stdout, "tilewright solve", version())
+		return solved
+	}
+	t.text = text
+	if name := t.line.Conf; name != "" {
+		conf, err := os.ReadFile(name)
+		if err != nil {
+			return t.unreadable(name, err)
+		}
+		t.conf = string(conf)
+		t.line.WithConf(t.conf)
+	}
+	t.printSettings(t.line.Diagnostics)
+	if settings.HasErrors(t.line.Diagnostics) {
+		fmt.Fprintln(t.stderr, "Nothing was searched. --help lists the settings.")
+		return badInput
+	}
+	files := t.line.Files
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	status := solved
+	for _, file := range files {
+		status = max(status, t.file(file))
+		if t.ended || t.broken {
+			break
+		}
+	}
+	return status
+}
+
+// isFile reports whether a word names a file or a puzzle of the library.
+func isFile(word string) bool {
+	_, err := os.Stat(word)
+	return err == nil || def.Find(word) != nil
+}
+
+// unreadable reports a file that cannot be read.
+func (t *terminal) unreadable(name string, err error) int {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	fmt.Fprintf(t.stderr, "%s: error: The file cannot be read: %v.\n", name, err)
+	return badInput
+}
+
+// file solves the puzzles of a file, one after another.
+func (t *terminal) file(name string) int {
+	source, text, err := t.read(name)
+	if err != nil {
+		return t.unreadable(source, err)
+	}
+	doc := def.Parse(text)
+	printDefinition(t.stderr, source, doc)
+	status := solved
+	if len(doc.Puzzles) == 0 { // printDefinition said so
+		return badInput
+	}
+	for _, p := range doc.Puzzles {
+		if p == nil {
+			status = badInput
+			continue
+		}
+		status = max(status, t.solve(p))
+		if t.ended || t.broken {
+			break
+		}
+	}
+	return status
+}
+
+// read gives the text of a file, of standard input, or of a puzzle of the
+// library.
+func (t *terminal) read(name string) (source, text string, err error) {
+	if name == "-" {
+		b, err := io.ReadAll(io.LimitReader(t.stdin, def.MaxText+1))
+		return "standard input", string(b), err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		if e := def.Find(name); e != nil && errors.Is(err, fs.ErrNotExist) {
+			return name, e.Text, nil
+		}
+		return name, "", err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, def.MaxText+1))
+	return name, string(b), err
+}
+
+// version is that of the module, as the build knows it.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(unknown)"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+			return s.Value[:12]
+		}
+	}
+	return info.Main.Version
+}
+
+// help lists the settings.
+func (t *terminal) help() {
+	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nFiles hold puzzle definitions; without any they come from standard input.\nThe puzzles of the library go by their names:\n")
+	width := 0
+	for _, e := range def.Library() {
+		if width += len(e.ID) + 1; width > 76 || width == len(e.ID)+1 {
+			fmt.Fprint(t.stdout, "\n ")
+			width = len(e.ID) + 2
+		}
+		fmt.Fprint(t.stdout, " ", e.ID)
+	}
+	fmt.Fprint(t.stdout, "\n\nSettings (those of polycube 2.0, and our own with long names alone):\n\n")
+	for _, h := range settings.Help() {
+		name := "      " + h.Long
+		if h.Short != "" {
+			name = "  " + h.Short + ", " + h.Long
+		}
+		value := h.Value
+		switch {
+		case strings.HasPrefix(value, "["):
+			value = "[=" + value[1:]
+		case value != "":
+			value = "=" + value
+		}
+		if name += value; len(name) > 34 {
+			name += "\n" + strings.Repeat(" ", 34)
+		}
+		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, h.Text)
+	}
+	fmt.Fprint(t.stdout, "\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n")
+}

@@ -1,0 +1,397 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tilewright/def"
+	"tilewright/def/truth"
+)
+
+// TestMain is the program itself when the test runs it as one.
+func TestMain(m *testing.M) {
+	if os.Getenv("TILEWRIGHT_SOLVE_MAIN") != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// result is what a run gave.
+type result struct {
+	status   int
+	out, err string
+}
+
+// solve runs the program with a standard input.
+func solve(stdin string, args ...string) result {
+	return solveAt(&terminal{}, stdin, args...)
+}
+
+func solveAt(t *terminal, stdin string, args ...string) result {
+	var out, err bytes.Buffer
+	t.stdin, t.stdout, t.stderr = strings.NewReader(stdin), bufio.NewWriter(&out), &err
+	status := t.run(args)
+	t.stdout.Flush()
+	return result{status, out.String(), err.String()}
+}
+
+// value is what a NAME=value line says, or "".
+func (r result) value(name string) string {
+	for line := range strings.Lines(r.out) {
+		if v, ok := strings.CutPrefix(line, name+"="); ok {
+			return strings.TrimSpace(v)
+		}
+	}
+	return ""
+}
+
+func (r result) solutions() int { return strings.Count(r.out, "# --- SOLUTION ") }
+
+const small = `# title: Four in a row
+D:xDim=4:yDim=2:zDim=1
+C:name=I:type=M:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
+C:name=J:type=M:layout=0 0 0, 1 0 0, 2 0 0
+L:stationary=*
+. . . .
+. . . *
+~L
+~D
+`
+
+// TestForms are all six forms of --format, of a puzzle with a stationary piece.
+func TestForms(t *testing.T) {
+	const i, j, hole = "layout=0 1 0, 1 1 0, 2 1 0, 3 1 0\n", "layout=0 0 0, 1 0 0, 2 0 0\n", "C:name=*:type=S:layout=3 0 0\n"
+	for _, tt := range []struct{ format, want string }{
+		{"BL", " I I I I\n J J J *\n"},
+		{"BC", "C:name=I:type=M:" + i + "C:name=J:type=M:" + j + hole},
+		{"FL", "D:xDim=4:yDim=2:zDim=1\nL:stationary=*\n I I I I\n J J J *\n~L\n~D\n"},
+		{"FC", "D:xDim=4:yDim=2:zDim=1\nC:name=I:type=M:" + i + "C:name=J:type=M:" + j + hole + "~D\n"},
+		{"SL", "D:xDim=4:yDim=2:zDim=1\nL:stationary=* I J\n I I I I\n J J J *\n~L\n~D\n"},
+		{"SC", "D:xDim=4:yDim=2:zDim=1\nC:name=I:type=S:" + i + "C:name=J:type=S:" + j + hole + "~D\n"},
+	} {
+		r := solve(small, "--format="+tt.format)
+		if want := "\n# --- SOLUTION 1 ---\n" + tt.want; r.status != 0 || r.err != "" || r.out != want {
+			t.Errorf("%s: status %d, %q, got\n%s\nwant\n%s", tt.format, r.status, r.err, r.out, want)
+		}
+	}
+}
+
+// TestSubPuzzles: a goal with --format=S splits a puzzle into puzzles whose
+// solutions together are its own; with F they are the puzzle itself.
+func TestSubPuzzles(t *testing.T) {
+	const name = "soma"
+	whole := solve("", "-rz", "-R", name)
+	for _, form := range []string{"S", "SC"} {
+		parts := solve("", "-rz", "-R", "-g6", "--format="+form, name)
+		if parts.solutions() != 3 {
+			t.Fatalf("z has %d places, want 3", parts.solutions())
+		}
+		again := solve(parts.out)
+		if again.status != 0 || again.err != "" || again.solutions() != whole.solutions() {
+			t.Errorf("%s: the parts have %d solutions together, the whole %d; %s", form, again.solutions(), whole.solutions(), again.err)
+		}
+	}
+	for _, form := range []string{"F", "FC"} {
+		full := solve("", "-g3", "--limit=2", "--format="+form, name)
+		doc := def.Parse(full.out)
+		if err := doc.Err(); err != nil || len(doc.Puzzles) != 2 {
+			t.Fatalf("%s: %d puzzles, %v", form, len(doc.Puzzles), err)
+		}
+		again := solve(full.out, "-r", "--count", "-i")
+		if n := strings.Count(again.out, "\nUNIQUE=480\n"); n != 2 {
+			t.Errorf("%s: what is written is another puzzle:\n%s", form, again.out)
+		}
+	}
+}
+
+// TestOddNames: pieces whose names cannot stand in a drawing.
+func TestOddNames(t *testing.T) {
+	const text = "D:xDim=2:yDim=1:zDim=1\nC:name=a b:layout=0 0 0\nC:name=c:layout=0 0 0\n~D\n"
+	r := solve(text, "--format=SL", "--limit=1")
+	if doc := def.Parse(r.out); doc.Err() != nil || !strings.Contains(r.out, "C:name=a b:type=S:layout=") {
+		t.Errorf("%v\n%s", doc.Err(), r.out)
+	}
+	r = solve(text, "--limit=1")
+	if !regexp.MustCompile(`(?m)^( a b   c|   c a b)$`).MatchString(r.out) {
+		t.Errorf("names are not aligned:\n%s", r.out)
+	}
+}
+
+// TestStatistics has the numbers of DLX S with X constrained on 10 × 6
+// (FACTS: 892,247 fits), as NAME=value lines.
+func TestStatistics(t *testing.T) {
+	r := solve("", "-i", "-q", "-r", "pentominoes-10x6")
+	for name, want := range map[string]string{
+		"SOLUTIONS": "2339", "UNIQUE": "2339", "REDUNDANT": "0", "UNBOUNDED": "3780", "BOUNDED": "2056", "IMAGES": "2032",
+		"ROTATIONALLY_UNIQUE": "true", "REDUNDANCY_FILTER": "X", "REDUNDANCY_BEFORE": "32", "REDUNDANCY_AFTER": "8",
+		"DIMENSION": "10 6 1", "ONE_SIDE": "false", "SHAPE[ 0]": "F", "SHAPE[11]": "Z", "SETTINGS": "-i -q -r",
+		"ATTEMPTS_TOTAL": "892247", "FITS_TOTAL": "892247", "FITS[ 1]": "2339", "FITS[12]": "8", "ATTEMPTS[12]": "8",
+		"VOLUME_FILTER_TOTAL": "0",
+	} {
+		if got := r.value(name); got != want {
+			t.Errorf("%s=%s, want %s", name, got, want)
+		}
+	}
+	if r.status != 0 || r.solutions() != 0 || r.err != "" {
+		t.Errorf("status %d, %d solutions printed, %q", r.status, r.solutions(), r.err)
+	}
+	for line := range strings.Lines(r.out) {
+		if !regexp.MustCompile(`^(\n|# .*\n|[A-Z_]+(\[[ \d]\d\])?=.*\n)$`).MatchString(line) {
+			t.Errorf("%q is no NAME=value line", line)
+		}
+	}
+}
+
+// TestArticle has test case P5 of the FILA article and P-13 of the other one:
+// filter, handover and both sums.
+func TestArticle(t *testing.T) {
+	for _, tt := range []struct{ line, attempts, fits string }{
+		{"-i -q -r -V -of=11 -f11 -n", "6774101", "2091215"},
+		{"-i -q -r -V12 -b11", "15198004", "2091215"},
+	} {
+		r := solve("", append(strings.Fields(tt.line), "pentominoes-10x6")...)
+		if r.value("ATTEMPTS_TOTAL") != tt.attempts || r.value("FITS_TOTAL") != tt.fits || r.value("UNIQUE") != "2339" ||
+			r.value("VOLUME_FILTER_TOTAL") != "125" || r.value("VOLUME_FILTER[12]") != "125" || r.value("FITS[12]") != "7" || r.value("IMAGES") != "1907" {
+			t.Errorf("%s: status %d\n%s%s", tt.line, r.status, r.out, r.err)
+		}
+	}
+}
+
+// TestUnique: without -r all turns are found; -u drops them.
+func TestUnique(t *testing.T) {
+	for _, tt := range []struct {
+		args      []string
+		solutions string
+		unique    string
+		printed   int
+	}{
+		{[]string{"-i"}, "11520", "11520", 11520},
+		{[]string{"-i", "-u"}, "11520", "480", 480},
+		{[]string{"-i", "-r"}, "480", "480", 480},
+		{[]string{"-i", "-r", "--mirror=same", "--count"}, "", "240", 0},
+		{[]string{"-i", "-r", "--limit=7"}, "7", "7", 7},
+	} {
+		r := solve("", append(tt.args, "soma")...)
+		if tt.solutions != "" && r.value("SOLUTIONS") != tt.solutions || r.value("UNIQUE") != tt.unique || r.solutions() != tt.printed {
+			t.Errorf("%v: SOLUTIONS=%s UNIQUE=%s and %d printed", tt.args, r.value("SOLUTIONS"), r.value("UNIQUE"), r.solutions())
+		}
+	}
+}
+
+// TestInput: files, several of them, several puzzles in one, standard input,
+// the library, and what is wrong with them.
+func TestInput(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "two puzzles.txt")
+	if err := os.WriteFile(file, []byte(small+small), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	conf := filepath.Join(dir, "my.conf")
+	if err := os.WriteFile(conf, []byte("# mine\nquiet=1\ninfo=1\ngoal=x\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	good := filepath.Join(dir, "good.conf")
+	if err := os.WriteFile(good, []byte("quiet=1\ninfo=1\nredundancyFilter=\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	each := solve(small).solutions()
+	if each == 0 {
+		t.Fatal("no solutions of the small puzzle")
+	}
+	for _, tt := range []struct {
+		name, stdin string
+		args        []string
+		status      int
+		solutions   int
+		err         string // all of it, or the beginning when it ends in …
+	}{
+		{"a file", "", []string{file}, 0, 2 * each, ""},
+		{"after --", "", []string{"-V", "--", file}, 0, 2 * each, ""},
+		{"after -r", "", []string{"-r", file}, 0, 2 * each, "settings:1:1: warning: No turn leaves this board as it is…"},
+		{"several", small, []string{file, "-", file}, 0, 5 * each, ""},
+		{"standard input", small, nil, 0, each, ""},
+		{"library", "", []string{"-r", "pentominoes-20x3"}, 0, 2, ""},
+		{"a row of the article", "", []string{"-m11", "-e0", "-r", "-q", "pentominoes-20x3"}, 0, 0, "settings:1:1: info: Read as a line of polycube 1.2.1…"},
+		{"no file", "", []string{filepath.Join(dir, "none.txt"), file}, 2, 2 * each, filepath.Join(dir, "none.txt") + ": error: The file cannot be read: no such file or directory.\n"},
+		{"bad settings", small, []string{"-V13x"}, 2, 0, "settings:1:3: error: -V needs a number of pieces left, or -1 for once before the search; “13x” is none.\n    -V13x\n      ^^^\nNothing was searched. --help lists the settings.\n"},
+		{"bad piece", small, []string{"-i", "-rQ"}, 2, 0, "settings:1:4: error: There is no piece “Q” to constrain. There are I and J.\n    -i -rQ\n       ^^^\n    Write -r\n"},
+		{"no effect", small, []string{"-n", "-q"}, 0, 0, "settings:1:1: warning: Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.\n    -n -q\n    ^^\n    Write -f1 -n\n"},
+		{"bad conf", small, []string{"--conf", conf}, 2, 0, conf + ":4:6: error: goal needs a number; “x” is none.\n    goal=x\n         ^\nNothing…"},
+		{"conf", small, []string{"--conf=" + good}, 0, 0, good + ":3:1: warning: No turn…"},
+		{"no conf", small, []string{"--conf=" + good + "x"}, 2, 0, good + "x: error: The file cannot be read…"},
+		{"bad definition", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1), nil, 2, 0, "standard input:3:45: error: …"},
+		{"one bad, one good", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1) + small, nil, 2, each, "standard input:3:45: error: …"},
+		{"nothing", "", nil, 2, 0, "standard input:1:1: …"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := solve(tt.stdin, tt.args...)
+			want, begins := strings.CutSuffix(tt.err, "…")
+			if r.status != tt.status || tt.solutions >= 0 && r.solutions() != tt.solutions || r.err != want && !(begins && strings.HasPrefix(r.err, want)) {
+				t.Errorf("status %d, want %d; %d solutions, want %d; stderr\n%s\nwant\n%s", r.status, tt.status, r.solutions(), tt.solutions, r.err, tt.err)
+			}
+		})
+	}
+}
+
+func TestNoSolution(t *testing.T) {
+	r := solve(truth.Get("tet_5x4").Text, "-i")
+	if r.status != 0 || r.value("SOLUTIONS") != "0" || !strings.HasPrefix(r.err, "There is no solution, which is known without a search. ") {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	r := solve("", "--help")
+	if r.status != 0 || !strings.Contains(r.out, "  -V, --volumeFilter[=N]") || !strings.Contains(r.out, "tetriscube") || r.err != "" {
+		t.Errorf("%+v", r)
+	}
+	for line := range strings.Lines(r.out) {
+		if len(line) > 160 {
+			t.Errorf("a line of %d: %s", len(line), line)
+		}
+	}
+	if r := solve("", "--version"); r.status != 0 || !strings.HasPrefix(r.out, "tilewright solve ") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestWorkers: several runners find the same solutions and count the same work
+// as one.
+func TestWorkers(t *testing.T) {
+	sorted := func(r result) []string {
+		parts := strings.Split(r.out, "\n# --- SOLUTION ")[1:]
+		for i := range parts {
+			_, parts[i], _ = strings.Cut(parts[i], "\n")
+			parts[i], _, _ = strings.Cut(parts[i], "\n# ")
+		}
+		slices.Sort(parts)
+		return parts
+	}
+	for _, puzzle := range []string{"pentominoes-8x8-hole", "soma", "slothouber-graatsma"} {
+		one := solve("", "-i", "-r", puzzle)
+		for _, n := range []int{2, 5} {
+			many := solve("", "-i", "-r", fmt.Sprintf("--workers=%d", n), puzzle)
+			for _, name := range []string{"SOLUTIONS", "UNIQUE", "FITS_TOTAL", "ATTEMPTS_TOTAL", "FITS[ 1]"} {
+				if many.value(name) != one.value(name) {
+					t.Errorf("%s with %d runners: %s=%s, want %s", puzzle, n, name, many.value(name), one.value(name))
+				}
+			}
+			if !slices.Equal(sorted(many), sorted(one)) {
+				t.Errorf("%s with %d runners: other solutions", puzzle, n)
+			}
+		}
+	}
+	for _, args := range [][]string{{"--limit=100"}, {"--limit=100", "--count"}} {
+		r := solve("", append(args, "-i", "-r", "--workers=4", "kanoodle")...)
+		if want := 100 * (2 - len(args)); r.solutions() != want || r.value("UNIQUE") != "100" {
+			t.Errorf("%v: %d solutions printed, UNIQUE=%s", args, r.solutions(), r.value("UNIQUE"))
+		}
+	}
+}
+
+// TestTrace: with -t every fit is a step, and the board of each differs from
+// the one before by one piece.
+func TestTrace(t *testing.T) {
+	all := solve("", "-i", "-r", "-q", "-t", "soma")
+	if got, want := fmt.Sprint(strings.Count(all.out, ": placed ")), all.value("FITS_TOTAL"); got != want {
+		t.Errorf("%s placements shown of %s", got, want)
+	}
+	if placed, removed := strings.Count(all.out, ": placed "), strings.Count(all.out, ": removed "); placed < removed {
+		t.Errorf("%d placed and %d removed", placed, removed)
+	}
+	for _, tt := range []struct {
+		k               string
+		placed, removed string // least pieces left
+	}{{"-t6", "5 LEFT", "6 LEFT"}, {"-t-6", "5 LEFT", ""}} {
+		r := solve("", "-r", "-q", tt.k, "soma")
+		for line := range strings.Lines(r.out) {
+			switch {
+			case strings.Contains(line, ": placed "):
+				if !strings.Contains(line, ", 5 LEFT") && (tt.k == "-t-6" || !strings.Contains(line, ", 6 LEFT")) {
+					t.Errorf("%s: %s", tt.k, line)
+				}
+			case strings.Contains(line, ": removed "):
+				if tt.removed == "" || !strings.Contains(line, ", 6 LEFT") && !strings.Contains(line, ", 7 LEFT") {
+					t.Errorf("%s: %s", tt.k, line)
+				}
+			}
+		}
+		if strings.Contains(r.out, "SOLUTION") || !strings.Contains(r.out, tt.placed) {
+			t.Errorf("%s:\n%s", tt.k, r.out)
+		}
+	}
+}
+
+// TestSignals: statistics on request, and an end by Ctrl-C.
+func TestSignals(t *testing.T) {
+	for _, workers := range []string{"--workers=1", "--workers=3"} {
+		at := &terminal{interrupt: make(chan os.Signal, 1), statistics: make(chan os.Signal, 1), progress: true}
+		go func() {
+			time.Sleep(300 * time.Millisecond)
+			at.statistics <- os.Interrupt
+			time.Sleep(700 * time.Millisecond)
+			at.interrupt <- os.Interrupt
+		}()
+		r := solveAt(at, "", "-q", workers, "tetriscube", "tetriscube")
+		if r.status != 0 || strings.Count(r.out, "\nFITS_TOTAL=") != 2 || !strings.Contains(r.out, "# Interrupted") {
+			t.Errorf("%s: %+v", workers, r)
+		}
+		if !strings.Contains(r.err, " fits a second") {
+			t.Errorf("%s: no progress was shown: %q", workers, r.err)
+		}
+	}
+}
+
+// TestProcess is the program as it is run, with real signals.
+func TestProcess(t *testing.T) {
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command(exe, "-g8", "tetriscube")
+	command.Env = append(os.Environ(), "TILEWRIGHT_SOLVE_MAIN=1")
+	pipe, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Skipf("programs cannot be started here: %v", err)
+	}
+	out := bufio.NewReader(pipe)
+	var seen strings.Builder
+	for !strings.Contains(seen.String(), "SOLUTION 3 ") {
+		line, err := out.ReadString('\n')
+		if err != nil {
+			t.Fatalf("the output ends: %v", err)
+		}
+		seen.WriteString(line)
+	}
+	if err := command.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	rest := new(strings.Builder)
+	if _, err := out.WriteTo(rest); err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Wait(); err != nil {
+		t.Errorf("the exit is not clean: %v", err)
+	}
+	if !strings.Contains(rest.String(), "# Interrupted") || !strings.Contains(rest.String(), "\nFITS_TOTAL=") {
+		t.Errorf("no statistics after Ctrl-C: …%s", rest.String()[max(0, rest.Len()-300):])
+	}
+	bad := exec.Command(exe, "-x")
+	bad.Env = command.Env
+	if err := bad.Run(); bad.ProcessState.ExitCode() != badInput {
+		t.Errorf("exit status of bad settings: %v", err)
+	}
+}

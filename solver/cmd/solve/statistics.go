@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// printConfiguration prints what is known before the search.
+func (j *job) printConfiguration() {
+	w, p := j.t.stdout, j.problem
+	fmt.Fprintln(w, "\n# The puzzle and the settings.")
+	if j.puzzle.Title != "" {
+		fmt.Fprintln(w, "TITLE="+j.puzzle.Title)
+	}
+	fmt.Fprintln(w, "SETTINGS="+settings.Format(j.settings))
+	fmt.Fprintln(w, "ENGINE="+j.search.EngineName())
+	fmt.Fprintf(w, "DIMENSION=%d %d %d\n", j.puzzle.XDim, j.puzzle.YDim, j.puzzle.ZDim)
+	fmt.Fprintf(w, "ONE_SIDE=%t\n", j.puzzle.OneSide)
+	fmt.Fprintf(w, "PIECES=%d\n", p.Pieces)
+	slots := j.puzzle.Slots()
+	for i := range p.Shapes {
+		s := &p.Shapes[i]
+		var names []string
+		for _, slot := range slots {
+			for _, piece := range s.Pieces {
+				if slot.Piece == piece {
+					names = append(names, slot.Name)
+				}
+			}
+		}
+		fmt.Fprintf(w, "SHAPE[%2d]=%s\n", i, strings.Join(names, " "))
+	}
+	r := j.search.Redundancy()
+	chosen := "."
+	for i, s := range r.Shapes {
+		if i == 0 {
+			chosen = ""
+		} else {
+			chosen += " "
+		}
+		chosen += p.Shapes[s].Name
+	}
+	if len(r.Cells) > 0 {
+		chosen = fmt.Sprintf("the images over %d cells", len(r.Cells))
+	}
+	fmt.Fprintln(w, "REDUNDANCY_FILTER="+chosen)
+	if chosen != "." {
+		fmt.Fprintf(w, "REDUNDANCY_BEFORE=%d\nREDUNDANCY_AFTER=%d\n", r.Before, r.After)
+	}
+	fmt.Fprintf(w, "ROTATIONALLY_UNIQUE=%t\n", r.Unique)
+	fmt.Fprintf(w, "UNBOUNDED=%d\n", p.Rooted)
+	fmt.Fprintf(w, "BOUNDED=%d\n", len(p.Images))
+	fmt.Fprintf(w, "IMAGES=%d\n", len(j.search.Rows()))
+}
+
+// printStatistics prints the counters so far.
+func (j *job) printStatistics() {
+	w, s := j.t.stdout, j.stats()
+	seconds := time.Since(j.started).Seconds()
+	fmt.Fprintln(w, "\n# Solutions: all that were found, and those that are no turn of another.")
+	fmt.Fprintf(w, "SECONDS=%.3f\n", seconds)
+	fmt.Fprintf(w, "SOLUTIONS=%d\n", s.Found)
+	fmt.Fprintf(w, "SOLUTIONS_PER_SEC=%.3f\n", float64(s.Found)/seconds)
+	fmt.Fprintf(w, "UNIQUE=%d\n", s.Solutions)
+	fmt.Fprintf(w, "UNIQUE_PER_SEC=%.3f\n", float64(s.Solutions)/seconds)
+	fmt.Fprintf(w, "REDUNDANT=%d\n", s.Found-s.Solutions)
+
+	fmt.Fprintln(w, "\n# Work, by pieces left before a placement.")
+	fmt.Fprintf(w, "NODES=%d\n", s.Nodes)
+	for _, c := range counters {
+		var total uint64
+		for i := range s.Levels {
+			total += c.of(&s.Levels[i])
+		}
+		fmt.Fprintf(w, "%s_TOTAL=%d\n", c.name, total)
+	}
+	for _, c := range counters {
+		width := 0
+		for i := range s.Levels {
+			width = max(width, len(fmt.Sprint(c.of(&s.Levels[i]))))
+		}
+		for left := 1; left < len(s.Levels); left++ {
+			if n := c.of(&s.Levels[left]); n > 0 || c.always {
+				fmt.Fprintf(w, "%s[%2d]= %*d\n", c.name, left, width, n)
+			}
+		}
+	}
+}
+
+// counters are those of a level by polycube's names. Where a filter or a
+// trigger is off there is nothing to list.
+var counters = []struct {
+	name   string
+	always bool
+	of     func(*search.Level) uint64
+}{
+	{"PARITY_BACKTRACK", false, func(l *search.Level) uint64 { return l.ParityBacktracks }},
+	{"VOLUME_BACKTRACK", false, func(l *search.Level) uint64 { return l.VolumeBacktracks }},
+	{"FIT_FILTER", false, func(l *search.Level) uint64 { return l.FitFiltered }},
+	{"PARITY_FILTER", false, func(l *search.Level) uint64 { return l.ParityFiltered }},
+	{"VOLUME_FILTER", false, func(l *search.Level) uint64 { return l.VolumeFiltered }},
+	{"ATTEMPTS", true, func(l *search.Level) uint64 { return l.Attempts }},
+	{"FITS", true, func(l *search.Level) uint64 { return l.Fits }},
+}
