@@ -33,7 +33,7 @@ func FromProblem(p *problem.Problem, images []int32) (*Matrix, error) {
 			images[i] = int32(i)
 		}
 	}
-	f := fromProblem{p: p, m: &Matrix{}, names: map[string]bool{}}
+	f := fromProblem{p: p, m: &Matrix{}, names: map[string]int{}}
 	f.m.Comment = p.Puzzle.Title
 	f.cells()
 	f.shapes(images)
@@ -54,7 +54,7 @@ func FromProblem(p *problem.Problem, images []int32) (*Matrix, error) {
 type fromProblem struct {
 	p       *problem.Problem
 	m       *Matrix
-	names   map[string]bool
+	names   map[string]int // taken, each with the greatest number put behind it
 	shape   []shapeItems
 	entries int
 }
@@ -90,10 +90,12 @@ func (f *fromProblem) unused(name string) string {
 		name = name[:cut]
 	}
 	unique := name
-	for n := 2; unique == "" || f.names[unique]; n++ {
+	for n := f.names[name]; unique == "" || f.names[unique] > 0; {
+		n = max(n+1, 2)
+		f.names[name] = n
 		unique = name + "." + strconv.Itoa(n)
 	}
-	f.names[unique] = true
+	f.names[unique] = 1
 	return unique
 }
 
