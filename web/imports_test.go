@@ -22,7 +22,7 @@ type row struct {
 // table is the import table of ARCHITECTURE.md. The order inside solver is in
 // solverOrder.
 var table = []row{
-	{"def", nil},
+	{"def", []string{"def/..."}},
 	{"solver", []string{"def", "solver/..."}},
 	{"wasm", []string{"def", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
@@ -40,8 +40,8 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import the
 // ones before it only. Engines stand on one level and may use lower engines.
 var solverOrder = []string{
-	"solver/lattice", "solver/settings", "solver/problem", "solver/filter", "solver/search", "solver/order",
-	"solver/dlx", "solver/fila", "solver/meet", "solver/kernel",
+	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/filter", "solver/order",
+	"solver/dlx", "solver/fila", "solver/meet", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/xc", "solver/gen",
 	"solver", "solver/cmd/solve",
 }

@@ -6,138 +6,138 @@
 // module is compiled here and sent back for the next time. From then on the Go
 // program listens itself; a message that the page sends before is kept for it.
 
-import "wasm_exec";
-import { type Boot, type Fault, type ModuleReady, VERSION } from "./wire";
+import 'wasm_exec';
+import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
 
 /** Address of worker.wasm from this script, and the build it belongs to. */
 declare const WORKER_WASM: string;
 declare const REVISION: string;
 
 declare const self: DedicatedWorkerGlobalScope & {
-	/** The messages that came before the Go program listened, oldest first. */
-	tilewrightInbox?: unknown[];
-	tilewrightRevision?: string;
+  /** The messages that came before the Go program listened, oldest first. */
+  tilewrightInbox?: unknown[];
+  tilewrightRevision?: string;
 };
 
 /** The end of what the Go program printed: the reason, when it breaks down. */
-let printed = "";
+let printed = '';
 
 self.tilewrightInbox = [];
 self.tilewrightRevision = REVISION;
 
 self.onmessage = (event: MessageEvent<unknown>) => {
-	const message = event.data as Partial<Boot> | null;
-	if (message?.op !== "boot") {
-		self.tilewrightInbox?.push(message);
-		return;
-	}
-	if (message.version !== VERSION) {
-		fail(
-			`The page speaks version ${message.version} of the messages to its worker, the worker version ${VERSION}.`,
-			"Reload the page; that brings both up to date.",
-		);
-		return;
-	}
-	void start(message.module);
+  const message = event.data as Partial<Boot> | null;
+  if (message?.op !== 'boot') {
+    self.tilewrightInbox?.push(message);
+    return;
+  }
+  if (message.version !== VERSION) {
+    fail(
+      `The page speaks version ${message.version} of the messages to its worker, the worker version ${VERSION}.`,
+      'Reload the page; that brings both up to date.',
+    );
+    return;
+  }
+  void start(message.module);
 };
 
 async function start(given: WebAssembly.Module | undefined): Promise<void> {
-	let module = given;
-	if (!module) {
-		try {
-			module = await compile();
-		} catch (error) {
-			fail(...explain(error));
-			return;
-		}
-		const ready: ModuleReady = { op: "module", version: VERSION, module };
-		self.postMessage(ready);
-	}
-	capturePrinting();
-	const go = new Go();
-	let code = 0;
-	go.exit = (status) => {
-		code = status;
-	};
-	try {
-		const instance = await WebAssembly.instantiate(module, go.importObject);
-		await go.run(instance);
-		fail(...ended(code));
-	} catch (error) {
-		fail(...explain(error));
-	}
+  let module = given;
+  if (!module) {
+    try {
+      module = await compile();
+    } catch (error) {
+      fail(...explain(error));
+      return;
+    }
+    const ready: ModuleReady = { op: 'module', version: VERSION, module };
+    self.postMessage(ready);
+  }
+  capturePrinting();
+  const go = new Go();
+  let code = 0;
+  go.exit = (status) => {
+    code = status;
+  };
+  try {
+    const instance = await WebAssembly.instantiate(module, go.importObject);
+    await go.run(instance);
+    fail(...ended(code));
+  } catch (error) {
+    fail(...explain(error));
+  }
 }
 
 /** A load that came back without a module. */
 class LoadError extends Error {}
 
 async function compile(): Promise<WebAssembly.Module> {
-	const address = new URL(WORKER_WASM, self.location.href);
-	let response: Response;
-	try {
-		response = await fetch(address, { credentials: "same-origin" });
-	} catch {
-		throw new LoadError("The solver could not be loaded: the site cannot be reached.");
-	}
-	if (!response.ok) {
-		throw new LoadError(
-			`The solver could not be loaded: ${address.pathname} answers ${response.status} ${response.statusText}`.trim() + ".",
-		);
-	}
-	if (response.headers.get("Content-Type")?.startsWith("application/wasm")) {
-		return WebAssembly.compileStreaming(response);
-	}
-	// A host that does not know the type: slower, and works all the same.
-	return WebAssembly.compile(await response.arrayBuffer());
+  const address = new URL(WORKER_WASM, self.location.href);
+  let response: Response;
+  try {
+    response = await fetch(address, { credentials: 'same-origin' });
+  } catch {
+    throw new LoadError('The solver could not be loaded: the site cannot be reached.');
+  }
+  if (!response.ok) {
+    throw new LoadError(
+      `The solver could not be loaded: ${address.pathname} answers ${response.status} ${response.statusText}`.trim() + '.',
+    );
+  }
+  if (response.headers.get('Content-Type')?.startsWith('application/wasm')) {
+    return WebAssembly.compileStreaming(response);
+  }
+  // A host that does not know the type: slower, and works all the same.
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** What happened and what to do, as a sentence each. */
 function explain(error: unknown): [message: string, advice: string] {
-	if (error instanceof LoadError) {
-		return [error.message, "Check the connection, then press Solve again."];
-	}
-	if (error instanceof WebAssembly.CompileError) {
-		return [
-			`This browser may not compile WebAssembly here (${error.message}).`,
-			"Allow it for this site, or use another browser. Whoever hosts the page: its Content-Security-Policy needs script-src 'wasm-unsafe-eval'.",
-		];
-	}
-	if (error instanceof RangeError) {
-		return ["There is not enough memory to start the solver.", "Close other tabs, then press Solve again."];
-	}
-	return [
-		`The solver broke down: ${error instanceof Error ? error.message : String(error)}.`,
-		"Press Solve to start it again. If it happens again, report it with the puzzle's link.",
-	];
+  if (error instanceof LoadError) {
+    return [error.message, 'Check the connection, then press Solve again.'];
+  }
+  if (error instanceof WebAssembly.CompileError) {
+    return [
+      `This browser may not compile WebAssembly here (${error.message}).`,
+      "Allow it for this site, or use another browser. Whoever hosts the page: its Content-Security-Policy needs script-src 'wasm-unsafe-eval'.",
+    ];
+  }
+  if (error instanceof RangeError) {
+    return ['There is not enough memory to start the solver.', 'Close other tabs, then press Solve again.'];
+  }
+  return [
+    `The solver broke down: ${error instanceof Error ? error.message : String(error)}.`,
+    "Press Solve to start it again. If it happens again, report it with the puzzle's link.",
+  ];
 }
 
 /** The Go program never ends by itself, so its end is a breakdown. */
 function ended(code: number): [message: string, advice: string] {
-	if (/out of memory/.test(printed)) {
-		return [
-			"The solver ran out of memory.",
-			"Press Solve to start it again; a smaller puzzle or a solution limit (--limit=N) needs less.",
-		];
-	}
-	const reason = /^(?:panic|fatal error): (.*)$/m.exec(printed)?.[1] ?? `exit code ${code}`;
-	return [
-		`The solver broke down: ${reason}.`,
-		"Press Solve to start it again. If it happens again, report it with the puzzle's link.",
-	];
+  if (/out of memory/.test(printed)) {
+    return [
+      'The solver ran out of memory.',
+      'Press Solve to start it again; a smaller puzzle or a solution limit (--limit=N) needs less.',
+    ];
+  }
+  const reason = /^(?:panic|fatal error): (.*)$/m.exec(printed)?.[1] ?? `exit code ${code}`;
+  return [
+    `The solver broke down: ${reason}.`,
+    "Press Solve to start it again. If it happens again, report it with the puzzle's link.",
+  ];
 }
 
 function fail(message: string, advice: string): void {
-	const fault: Fault = { op: "fault", version: VERSION, run: 0, fatal: true, message, advice };
-	self.postMessage(fault);
+  const fault: Fault = { op: 'fault', version: VERSION, run: 0, fatal: true, message, advice };
+  self.postMessage(fault);
 }
 
 /** Keeps the end of what the Go program prints, on its way to the console. */
 function capturePrinting(): void {
-	const decoder = new TextDecoder();
-	const fs = (globalThis as unknown as { fs: { writeSync(fd: number, bytes: Uint8Array): number } }).fs;
-	const print = fs.writeSync.bind(fs);
-	fs.writeSync = (fd, bytes) => {
-		printed = (printed + decoder.decode(bytes, { stream: true })).slice(-4000);
-		return print(fd, bytes);
-	};
+  const decoder = new TextDecoder();
+  const fs = (globalThis as unknown as { fs: { writeSync(fd: number, bytes: Uint8Array): number } }).fs;
+  const print = fs.writeSync.bind(fs);
+  fs.writeSync = (fd, bytes) => {
+    printed = (printed + decoder.decode(bytes, { stream: true })).slice(-4000);
+    return print(fd, bytes);
+  };
 }

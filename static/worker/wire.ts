@@ -6,25 +6,25 @@ export const VERSION = 1;
 
 /** From the page to a new worker, before anything else. */
 export interface Boot {
-	op: "boot";
-	version: number;
-	/** The module of an earlier worker, when there was one. */
-	module?: WebAssembly.Module;
+  op: 'boot';
+  version: number;
+  /** The module of an earlier worker, when there was one. */
+  module?: WebAssembly.Module;
 }
 
 /** From a new worker that had to compile: the module, for the next worker. */
 export interface ModuleReady {
-	op: "module";
-	version: number;
-	module: WebAssembly.Module;
+  op: 'module';
+  version: number;
+  module: WebAssembly.Module;
 }
 
 /** Something went wrong, and what to do about it. */
 export interface Fault {
-	op: "fault";
-	version: number;
-	run: number;
-	fatal: boolean;
-	message: string;
-	advice: string;
+  op: 'fault';
+  version: number;
+  run: number;
+  fatal: boolean;
+  message: string;
+  advice: string;
 }

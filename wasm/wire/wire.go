@@ -5,7 +5,7 @@
 // fields are only string, bool, int, float64, slices of those, and structs:
 // vert panics on arrays, named ints and non-string map keys, and counts may
 // exceed 2^53 only in theory. Solutions and frames travel as transferred
-// Uint8Arrays beside the message that announces them.
+// Uint8Arrays: the field `buffer` of the object that announces them.
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.
@@ -50,8 +50,9 @@ type Boot struct {
 	Version int    `js:"version"`
 }
 
-// Start asks for a search (or, with OpDiagnose, for what is known before it).
-// A run that is under way is stopped first.
+// Start asks for a search, and ends the one that is under way. With OpDiagnose
+// it asks for what is known before a search; a run goes on meanwhile, and a
+// question that is not answered yet is dropped.
 type Start struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -117,8 +118,9 @@ type Progress struct {
 	Fits      float64 `js:"fits"`
 	// Levels[i] is the work with i+1 pieces left.
 	Levels []Level `js:"levels"`
-	// Images before and after the redundancy filter, and the constrained shape
-	// ("" when none) with its own images before and after.
+	// Images before and after all filters that run before the search, and what
+	// the redundancy filter constrained, in words ("X", "L and J", "cell 1 1 0",
+	// "" when nothing), with its own images before and after.
 	Images          int    `js:"images"`
 	ImagesLeft      int    `js:"imagesLeft"`
 	Constrained     string `js:"constrained"`
@@ -144,7 +146,8 @@ type Solutions struct {
 }
 
 // Assembly announces the board as it is now, one assembly in the form of
-// Solutions. Left is the number of pieces left.
+// Solutions. Left is the number of pieces left. Before the puzzle is compiled
+// Cells is 0 and the buffer empty.
 type Assembly struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`

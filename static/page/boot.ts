@@ -1,0 +1,207 @@
+// The page's own script. It runs before any WebAssembly: it starts the app,
+// keeps the site available offline, and says so where the app cannot start.
+//
+// go-app expects some functions on window (its own app.js defines them); the
+// ones it uses are here.
+
+import 'wasm_exec';
+
+/** Address of app.wasm from the site's root, and its size for the progress. */
+declare const APP_WASM: string;
+declare const APP_WASM_BYTES: number;
+/** Address of the planner worker's script from the site's root. */
+declare const PLANNER: string;
+declare const REVISION: string;
+
+interface GoAppWindow {
+  goappGetenv?: (name: string) => string | undefined;
+  goappOnUpdate?: () => void;
+  goappOnAppInstallChange?: () => void;
+  goappUpdatedBeforeWasmLoaded?: boolean;
+  /** The player that the page was served with, for the app to take over. */
+  tilewrightFirstPlayer?: Element | null;
+}
+const page = window as Window & GoAppWindow;
+
+/** The site's root, "https://host/some/path/". */
+const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
+const version = document.documentElement.dataset['version'] ?? '';
+
+showPlainAddress();
+prepareGoApp();
+void startApp();
+void keepOffline();
+
+/** A route is a folder; whoever opens its index.html by name gets the folder. */
+function showPlainAddress(): void {
+  const plain = location.pathname.replace(/index\.html$/, '');
+  if (plain !== location.pathname) {
+    history.replaceState(history.state, '', plain + location.search + location.hash);
+  }
+}
+
+function prepareGoApp(): void {
+  const path = root.pathname;
+  const environment: Record<string, string> = {
+    GOAPP_ROOT_PREFIX: path,
+    GOAPP_STATIC_RESOURCES_URL: path.replace(/\/$/, ''),
+    GOAPP_INTERNAL_URLS: '[]',
+    GOAPP_VERSION: version,
+    TILEWRIGHT_PLANNER: new URL(PLANNER, root).href,
+    TILEWRIGHT_REVISION: REVISION,
+  };
+  page.goappGetenv = (name) => environment[name];
+  page.goappOnUpdate = () => {
+    page.goappUpdatedBeforeWasmLoaded = true;
+  };
+  page.goappOnAppInstallChange = () => {};
+  page.tilewrightFirstPlayer = document.querySelector('poly-player');
+}
+
+async function startApp(): Promise<void> {
+  if (typeof WebAssembly !== 'object') {
+    say('This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.');
+    return;
+  }
+  const go = new Go();
+  let module: WebAssembly.Module;
+  try {
+    module = await load(new URL(APP_WASM, root));
+  } catch (error) {
+    say(...explain(error));
+    return;
+  }
+  progress(undefined);
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  await go.run(instance);
+  say("The page's program stopped. Your puzzle is kept.', 'Reload");
+}
+
+class LoadError extends Error {}
+
+async function load(address: URL): Promise<WebAssembly.Module> {
+  let response: Response;
+  try {
+    response = await fetch(address);
+  } catch {
+    throw new LoadError("The page's program could not be loaded: the site cannot be reached.");
+  }
+  if (!response.ok || !response.body) {
+    throw new LoadError(`The page's program could not be loaded: ${address.pathname} answers ${response.status}.`);
+  }
+  const typed = response.headers.get('Content-Type')?.startsWith('application/wasm');
+  if (navigator.serviceWorker?.controller && typed) {
+    // It comes from the cache: there is no progress to show, and only an
+    // untouched response lets the browser keep the compiled code too.
+    return WebAssembly.compileStreaming(response);
+  }
+  // Counted on the way; APP_WASM_BYTES is the size without compression, which
+  // is what arrives here. The type is given anew, for hosts that do not know it.
+  let received = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength;
+        progress(received / APP_WASM_BYTES);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return WebAssembly.compileStreaming(new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }));
+}
+
+/** What to say when the app cannot start, and the name of the button that helps. */
+function explain(error: unknown): [text: string, button?: string] {
+  if (error instanceof LoadError) {
+    return [error.message, 'Try again'];
+  }
+  if (error instanceof WebAssembly.CompileError) {
+    return [
+      'WebAssembly may not be compiled here, so puzzles cannot be solved; the players still play. ' +
+        "A browser's strict mode or the host's Content-Security-Policy (script-src needs 'wasm-unsafe-eval') can be the reason.",
+    ];
+  }
+  return [`The page's program did not start: ${error instanceof Error ? error.message : String(error)}.`, 'Try again'];
+}
+
+/** Shows a line at the top of the page, with a button that reloads when it has a name. */
+function say(text: string, button?: string): void {
+  progress(undefined);
+  const line = document.getElementById('boot-message');
+  if (!line) {
+    return;
+  }
+  line.replaceChildren(text);
+  if (button) {
+    const reload = document.createElement('button');
+    reload.type = 'button';
+    reload.textContent = button;
+    reload.addEventListener('click', () => location.reload());
+    line.append(' ', reload);
+  }
+  line.hidden = false;
+}
+
+/** Shows how much of the app has arrived, from 0 to 1; undefined hides it. */
+function progress(part: number | undefined): void {
+  const bar = document.getElementById('boot-progress');
+  if (!bar) {
+    return;
+  }
+  bar.hidden = part === undefined;
+  bar.style.setProperty('--part', String(Math.min(part ?? 0, 1)));
+}
+
+// --- Offline and updates ---------------------------------------------------
+
+/** How often an open page looks for a new version of the site. */
+const UPDATE_INTERVAL = 60 * 60 * 1000;
+
+async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !version) {
+    return;
+  }
+  // The service worker asks every page which version it shows, to know which
+  // files may go.
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ op?: string }>) => {
+    if (event.data?.op === 'version?') {
+      event.ports[0]?.postMessage(version);
+    }
+  });
+  navigator.serviceWorker.startMessages();
+  navigator.serviceWorker.controller?.postMessage({ op: 'opened' });
+
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await navigator.serviceWorker.register(new URL('sw.js', root), {
+      scope: root.pathname,
+      updateViaCache: 'none',
+    });
+  } catch {
+    // Private windows and some settings forbid it; the page then works online only.
+    return;
+  }
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  watch(registration.installing);
+  setInterval(() => {
+    if (navigator.onLine && document.visibilityState === 'visible') {
+      registration.update().catch(() => {});
+    }
+  }, UPDATE_INTERVAL);
+}
+
+/** Tells the app when a version other than the one it shows has arrived. */
+function watch(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state !== 'activated') {
+      return;
+    }
+    const channel = new MessageChannel();
+    channel.port1.onmessage = (event: MessageEvent<string>) => {
+      if (event.data !== version) {
+        page.goappOnUpdate?.();
+      }
+    };
+    worker.postMessage({ op: 'version?' }, [channel.port2]);
+  });
+}

@@ -1,0 +1,278 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+	"tilewright/wasm/wire"
+)
+
+// planner answers one page. It runs one search at a time, and one diagnosis
+// beside it.
+type planner struct {
+	// page is where answers are posted: the worker's global object, or in tests
+	// anything else that has postMessage.
+	page     js.Value
+	revision string
+	clock    js.Value // performance
+	// run is the current search; nil before the first and after a breakdown.
+	run *run
+	// diagnosis is the question that is being worked on, or nil.
+	diagnosis *diagnosis
+
+	// port is the channel's end on which a message brings the next slice; a
+	// slice is on its way while waiting.
+	port    js.Value
+	waiting bool
+}
+
+func newPlanner(page js.Value, revision string) *planner {
+	p := &planner{page: page, revision: revision, clock: js.Global().Get("performance")}
+	channel := js.Global().Get("MessageChannel").New()
+	p.port = channel.Get("port1")
+	channel.Get("port2").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
+		p.waiting = false
+		p.slice()
+		return nil
+	}))
+	return p
+}
+
+// now is the time in milliseconds from some moment.
+func (p *planner) now() float64 { return p.clock.Call("now").Float() }
+
+// ready says that the program runs.
+func (p *planner) ready() {
+	wire.Post(p.page, wire.Ready{Op: wire.OpReady, Version: wire.Version, Revision: p.revision})
+}
+
+// hear acts on a message of the page.
+func (p *planner) hear(message js.Value) {
+	header, err := wire.Check(message)
+	if err != nil {
+		p.fault(header.Run, true, sentence(err), "Reload the page; that brings the page and its solver to the same version.")
+		return
+	}
+	defer p.recover(header.Run)
+	switch header.Op {
+	case wire.OpStart:
+		p.start(message)
+	case wire.OpDiagnose:
+		p.diagnose(message)
+	case wire.OpPause, wire.OpResume, wire.OpStop, wire.OpFrame:
+		// A command for an earlier run came too late to matter.
+		if p.run != nil && p.run.number == header.Run {
+			p.control(header.Op)
+		}
+	default:
+		p.fault(header.Run, false, "The solver does not know the command "+strconv.Quote(header.Op)+".",
+			"Reload the page; that brings the page and its solver to the same version.")
+	}
+}
+
+// start begins a search in place of the current one.
+func (p *planner) start(message js.Value) {
+	m, err := wire.FromJS[wire.Start](message)
+	if err != nil {
+		p.fault(0, false, sentence(err), "Reload the page.")
+		return
+	}
+	p.end()
+	puzzle, choice, err := read(m)
+	if err != nil {
+		p.fault(m.Run, false, sentence(err), "Mend it, then press Solve again.")
+		return
+	}
+	p.run = newRun(m, puzzle, choice, p.now())
+	p.report()
+	p.ask()
+}
+
+// read is the puzzle and the settings that a message asks for, or the first
+// reason why there are none.
+func read(m wire.Start) (*def.Puzzle, settings.Settings, error) {
+	document := def.Parse(m.Definition)
+	if m.Puzzle < 0 || m.Puzzle >= len(document.Puzzles) {
+		return nil, settings.Settings{}, errors.New("The text has " + strconv.Itoa(len(document.Puzzles)) +
+			" puzzles, and number " + strconv.Itoa(m.Puzzle+1) + " was asked for.")
+	}
+	puzzle := document.Puzzles[m.Puzzle]
+	if puzzle == nil {
+		for _, d := range document.Diagnostics {
+			if d.Severity == def.Error && d.Puzzle == m.Puzzle {
+				return nil, settings.Settings{}, errors.New("Line " + strconv.Itoa(d.Line) + ": " + d.Message)
+			}
+		}
+		return nil, settings.Settings{}, errors.New("The definition has errors.")
+	}
+	choice, diagnostics := settings.Parse(m.Settings)
+	for _, d := range diagnostics {
+		if d.Severity == settings.Error {
+			return nil, settings.Settings{}, errors.New("Settings, column " + strconv.Itoa(d.Column) + ": " + d.Message)
+		}
+	}
+	return puzzle, choice, nil
+}
+
+// diagnose begins to look for what is known before a search.
+func (p *planner) diagnose(message js.Value) {
+	m, err := wire.FromJS[wire.Start](message)
+	if err != nil {
+		p.fault(0, false, sentence(err), "Reload the page.")
+		return
+	}
+	puzzle, _, err := read(m)
+	if err != nil {
+		p.fault(m.Run, false, sentence(err), "Mend it in the text.")
+		return
+	}
+	p.diagnosis = newDiagnosis(m.Run, puzzle)
+	p.ask()
+}
+
+// control pauses, resumes or stops the current run, or shows its board.
+func (p *planner) control(op string) {
+	r := p.run
+	switch op {
+	case wire.OpFrame:
+		p.frame()
+		return
+	case wire.OpPause:
+		r.pause(p.now())
+	case wire.OpResume:
+		r.resume(p.now())
+		p.ask()
+	case wire.OpStop:
+		r.finish(wire.PhaseStopped, p.now())
+	}
+	p.flush()
+	p.report()
+}
+
+// end stops the current run, if it goes on, and says so.
+func (p *planner) end() {
+	if p.run != nil && !p.run.ended() {
+		p.run.finish(wire.PhaseStopped, p.now())
+		p.flush()
+		p.report()
+	}
+	p.run = nil
+}
+
+// ask has the event loop call slice after the messages that wait there, if
+// there is something to do.
+func (p *planner) ask() {
+	if !p.waiting && (p.diagnosis != nil || p.run != nil && p.run.working()) {
+		p.waiting = true
+		p.port.Call("postMessage", js.Null())
+	}
+}
+
+// slice works for a few milliseconds, and asks for the next slice.
+func (p *planner) slice() {
+	if p.run != nil && p.run.working() {
+		p.search()
+	}
+	if p.diagnosis != nil {
+		p.examine()
+	}
+	p.ask()
+}
+
+// search goes on with the run.
+func (p *planner) search() {
+	r := p.run
+	defer p.recover(r.number)
+	r.step(p.now(), p.now)
+	if r.failure != nil {
+		p.fault(r.number, false, sentence(r.failure), "Change the puzzle or the settings, then press Solve again.")
+	}
+	if r.ended() || r.batch.full() || p.now() >= r.nextReport {
+		p.flush()
+		p.report()
+	}
+}
+
+// examine goes on with the diagnosis.
+func (p *planner) examine() {
+	d := p.diagnosis
+	defer p.recover(d.number)
+	if !d.step(p.now(), p.now) {
+		return
+	}
+	p.diagnosis = nil
+	answer, err := d.answer()
+	if err != nil {
+		p.fault(d.number, false, sentence(err), "Mend it in the text.")
+		return
+	}
+	wire.Post(p.page, answer)
+}
+
+// flush sends the solutions that wait.
+func (p *planner) flush() {
+	b := &p.run.batch
+	if b.count == 0 {
+		return
+	}
+	wire.PostBuffer(p.page, wire.Solutions{
+		Op: wire.OpSolutions, Version: wire.Version, Run: p.run.number,
+		First: b.first, Count: b.count, Cells: b.cells, Width: b.width,
+	}, b.bytes)
+	b.sent()
+}
+
+// report sends the state of the run.
+func (p *planner) report() {
+	now := p.now()
+	wire.Post(p.page, p.run.progress(now))
+	p.run.nextReport = now + reportTime
+}
+
+// frame sends the board as it is now.
+func (p *planner) frame() {
+	message, bytes := p.run.frame()
+	wire.PostBuffer(p.page, message, bytes)
+}
+
+func (p *planner) fault(run int, fatal bool, message, advice string) {
+	wire.Post(p.page, wire.Fault{
+		Op: wire.OpFault, Version: wire.Version, Run: run, Fatal: fatal, Message: message, Advice: advice,
+	})
+}
+
+// recover turns a panic into a fault. What panicked may have left anything
+// half done, so the worker must be replaced.
+func (p *planner) recover(run int) {
+	reason := recover()
+	if reason == nil {
+		return
+	}
+	p.run, p.diagnosis = nil, nil
+	p.fault(run, true, "The solver broke down: "+describe(reason)+".",
+		"Press Solve to start it again. If it happens again, report it with the puzzle's link.")
+}
+
+// sentence is an error as a sentence for the page.
+func sentence(err error) string {
+	text := err.Error()
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+func describe(reason any) string {
+	switch reason := reason.(type) {
+	case error:
+		return reason.Error()
+	case string:
+		return reason
+	default:
+		return "for an unknown reason"
+	}
+}

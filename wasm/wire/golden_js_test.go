@@ -1,0 +1,152 @@
+package wire
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"syscall/js"
+	"testing"
+)
+
+// golden returns the message in testdata/<name>.json as JavaScript reads it.
+func golden(t *testing.T, name string) js.Value {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", name+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js.Global().Get("JSON").Call("parse", string(text))
+}
+
+func jsonOf(v js.Value) string {
+	return js.Global().Get("JSON").Call("stringify", v, nil, 2).String() + "\n"
+}
+
+// check compares a message with its golden file in both directions.
+func check[M Message](name string, m M) func(*testing.T) {
+	return func(t *testing.T) {
+		want := golden(t, name)
+		if got, want := jsonOf(ToJS(m)), jsonOf(want); got != want {
+			t.Errorf("ToJS gives\n%swant\n%s", got, want)
+		}
+		back, err := FromJS[M](want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(back, m) {
+			t.Errorf("FromJS gives\n%+v\nwant\n%+v", back, m)
+		}
+		header, err := Check(want)
+		if err != nil {
+			t.Errorf("Check: %v", err)
+		}
+		if op := reflect.ValueOf(m).FieldByName("Op").String(); header.Op != op {
+			t.Errorf("Check reads op %q, want %q", header.Op, op)
+		}
+	}
+}
+
+// TestGolden compares every kind of message with its file. The TypeScript tests
+// read the same files.
+func TestGolden(t *testing.T) {
+	t.Run("boot", check("boot", Boot{OpBoot, Version}))
+	t.Run("module", check("module", Boot{OpModule, Version}))
+	t.Run("start", check("start", Start{
+		Op: OpStart, Version: Version, Run: 3, Definition: "D:xDim=2:yDim=1:zDim=1\nC:name=A:type=M:layout=0 0 0, 1 0 0\n~D\n",
+		Puzzle: 1, Settings: "-r --limit=5", Keep: 1000,
+	}))
+	t.Run("pause", check("pause", Control{OpPause, Version, 3}))
+	t.Run("ready", check("ready", Ready{OpReady, Version, "0123456789"}))
+	t.Run("progress", check("progress", Progress{
+		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125,
+		Solutions: 2339, Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
+		Levels: []Level{{1, 2}, {3, 4.5e15}}, Images: 2056, ImagesLeft: 2032,
+		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",
+	}))
+	t.Run("solutions", check("solutions", Solutions{OpSolutions, Version, 3, 12, 100, 60, 1}))
+	t.Run("assembly", check("assembly", Assembly{OpAssembly, Version, 3, 60, 1, 7}))
+	t.Run("diagnosis", check("diagnosis", Diagnosis{
+		Op: OpDiagnosis, Version: Version, Run: 4, Findings: []Finding{
+			{"piece", true, "No image of I fits the board.", []string{"I"}, []int{}},
+			{"cell", true, "Nothing covers a cell.", []string{}, []int{0, 17}},
+		},
+	}))
+	t.Run("fault", check("fault", Fault{OpFault, Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again."}))
+}
+
+// TestEveryFile finds golden files that no test reads.
+func TestEveryFile(t *testing.T) {
+	entries, err := os.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entries) != 10 {
+		t.Errorf("testdata has %d files, TestGolden reads 10: add the new message there", len(entries))
+	}
+}
+
+func TestCheckRefuses(t *testing.T) {
+	object := func(json string) js.Value { return js.Global().Get("JSON").Call("parse", json) }
+	for _, test := range []struct {
+		name    string
+		message js.Value
+		want    string
+	}{
+		{"nothing", js.Undefined(), "a message is an object"},
+		{"null", js.Null(), "a message is an object"},
+		{"text", js.ValueOf("start"), "a message is an object"},
+		{"no op", object(`{"version": 1}`), "an op and a version"},
+		{"no version", object(`{"op": "start"}`), "an op and a version"},
+		{"version in words", object(`{"op": "start", "version": "one"}`), "an op and a version"},
+		{"later version", object(`{"op": "start", "version": 2, "run": 7}`), "version 2"},
+		{"earlier version", object(`{"op": "start", "version": 0}`), "version 0"},
+	} {
+		_, err := Check(test.message)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want an error with %q", test.name, err, test.want)
+		}
+	}
+}
+
+func TestFromJSRefusesWrongTypes(t *testing.T) {
+	for _, json := range []string{
+		`{"op": "start", "version": 1, "run": "three"}`,
+		`{"op": "start", "version": 1, "definition": {}}`,
+		`{"op": "start", "version": 1, "definition": 5}`,
+		`{"op": "start", "version": 1, "keep": [1]}`,
+	} {
+		if m, err := FromJS[Start](js.Global().Get("JSON").Call("parse", json)); err == nil {
+			t.Errorf("%s is read as %+v", json, m)
+		}
+	}
+	// What is missing stays zero, so that a later version may add a field.
+	m, err := FromJS[Start](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 1, "later": [1, {}]}`))
+	if err != nil || m.Op != OpStart || m.Run != 0 || m.Definition != "" {
+		t.Errorf("a message with fewer and other fields gives %+v, %v", m, err)
+	}
+}
+
+// TestPostBuffer sends bytes through a channel and reads them at the other end.
+func TestPostBuffer(t *testing.T) {
+	channel := js.Global().Get("MessageChannel").New()
+	got := make(chan []byte, 1)
+	listen := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		buffer := Buffer(args[0].Get("data"))
+		bytes := make([]byte, buffer.Length())
+		js.CopyBytesToGo(bytes, buffer)
+		got <- bytes
+		return nil
+	})
+	defer listen.Release()
+	channel.Get("port2").Set("onmessage", listen)
+	defer channel.Get("port2").Call("close")
+	sent := []byte{0, 1, 255, 7}
+	PostBuffer(channel.Get("port1"), Solutions{Op: OpSolutions, Version: Version}, sent)
+	if bytes := <-got; string(bytes) != string(sent) {
+		t.Errorf("got %v, want %v", bytes, sent)
+	}
+	if b := Buffer(ToJS(Ready{})); !b.IsUndefined() {
+		t.Errorf("a message without bytes has the buffer %v", b)
+	}
+}

@@ -1,0 +1,133 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// bundle makes the scripts and the style sheet of static/.
+func (s *site) bundle() error {
+	wasmExec, err := wasmExecPath()
+	if err != nil {
+		return err
+	}
+	revision := strings.TrimSuffix(s.assets["worker.wasm"], ".wasm")
+	revision = revision[strings.LastIndexByte(revision, '-')+1:]
+	app, err := os.Stat(filepath.Join(s.stage, s.assets["app.wasm"]))
+	if err != nil {
+		return err
+	}
+
+	// The worker's script comes first, because the page's names it. It is a
+	// classic script, since not every browser starts a worker from a module.
+	planner := s.options(wasmExec)
+	planner.Format = api.FormatIIFE
+	planner.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/worker/planner.ts", OutputPath: "planner"}}
+	planner.Define = map[string]string{
+		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
+		"REVISION":    strconv.Quote(revision),
+	}
+	if err := s.run(planner); err != nil {
+		return err
+	}
+
+	page := s.options(wasmExec)
+	page.Format = api.FormatESModule
+	page.Splitting = true
+	page.EntryPointsAdvanced = []api.EntryPoint{
+		{InputPath: "static/page/boot.ts", OutputPath: "boot"},
+		{InputPath: "static/player/index.ts", OutputPath: "player"},
+		{InputPath: "static/editor/index.ts", OutputPath: "editor"},
+		{InputPath: "static/css/page.css", OutputPath: "page"},
+	}
+	page.Define = map[string]string{
+		"APP_WASM":       strconv.Quote(s.assets["app.wasm"]),
+		"APP_WASM_BYTES": strconv.FormatInt(app.Size(), 10),
+		"PLANNER":        strconv.Quote(s.assets["planner.js"]),
+		"REVISION":       strconv.Quote(revision),
+	}
+	return s.run(page)
+}
+
+// options are what all bundles share.
+func (s *site) options(wasmExec string) api.BuildOptions {
+	return api.BuildOptions{
+		AbsWorkingDir: s.root,
+		Outdir:        filepath.Join(s.stage, assetsFolder),
+		EntryNames:    "[name]-[hash]",
+		ChunkNames:    "[name]-[hash]",
+		AssetNames:    "[name]-[hash]",
+		Bundle:        true,
+		Write:         true,
+		Metafile:      true,
+		Target:        api.ES2022,
+		// What the newest two years of the four browsers understand.
+		Engines: []api.Engine{
+			{Name: api.EngineChrome, Version: "120"}, {Name: api.EngineFirefox, Version: "121"},
+			{Name: api.EngineSafari, Version: "17.2"},
+		},
+		MinifyWhitespace:  true,
+		MinifySyntax:      true,
+		MinifyIdentifiers: true,
+		LegalComments:     api.LegalCommentsEndOfFile,
+		Charset:           api.CharsetUTF8,
+		Alias:             map[string]string{"wasm_exec": wasmExec},
+		Loader:            map[string]api.Loader{".woff2": api.LoaderFile, ".svg": api.LoaderFile},
+		LogLevel:          api.LogLevelSilent,
+	}
+}
+
+// run bundles, and notes the name that every entry got.
+func (s *site) run(options api.BuildOptions) error {
+	result := api.Build(options)
+	if len(result.Errors) > 0 {
+		lines := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
+		return fmt.Errorf("bundling static/:\n%s", strings.Join(lines, "\n"))
+	}
+	var meta struct {
+		Outputs map[string]struct {
+			EntryPoint string `json:"entryPoint"`
+		} `json:"outputs"`
+	}
+	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
+		return fmt.Errorf("reading esbuild's list of outputs: %w", err)
+	}
+	for _, entry := range options.EntryPointsAdvanced {
+		for path, output := range meta.Outputs {
+			if output.EntryPoint == entry.InputPath {
+				s.assets[entry.OutputPath+filepath.Ext(path)] = assetsFolder + filepath.Base(path)
+			}
+		}
+	}
+	for path := range meta.Outputs {
+		// The text face is needed by the first paint; the monospaced one is not.
+		if name := filepath.Base(path); strings.HasPrefix(name, "inter-latin-wght-normal-") {
+			s.fonts = append(s.fonts, assetsFolder+name)
+		}
+	}
+	return nil
+}
+
+// wasmExecPath finds the script that comes with the Go toolchain and must be of
+// the same version as the compiler.
+func wasmExecPath() (string, error) {
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("asking go for its root: %w", err)
+	}
+	path := filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js")
+	if _, err := os.Stat(path); err != nil {
+		return "", errors.New("Go's lib/wasm/wasm_exec.js is missing: install the whole Go distribution, not only the compiler")
+	}
+	return path, nil
+}

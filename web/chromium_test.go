@@ -1,0 +1,363 @@
+//go:build browser
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// The browser tests need a built site (TILEWRIGHT_SITE, made for testBase) and
+// a Chrome or Chromium (TILEWRIGHT_CHROME); `make browser` provides both. One
+// browser serves all tests; every tab has its own storage and service worker.
+
+const testBase = "/some/path/"
+
+// patience is how long a test waits for what should come at once: long, because
+// it matters only when the test fails.
+const patience = 60 * time.Second
+
+func siteDir(t testing.TB) string {
+	t.Helper()
+	dir := os.Getenv("TILEWRIGHT_SITE")
+	if dir == "" {
+		t.Fatal("TILEWRIGHT_SITE names no built site: run `make browser`")
+	}
+	return dir
+}
+
+var chromium struct {
+	sync.Mutex
+	ctx    context.Context
+	cancel func()
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if chromium.cancel != nil {
+		chromium.cancel()
+	}
+	os.Exit(code)
+}
+
+// browser is the context of the one Chromium.
+func browser(t testing.TB) context.Context {
+	t.Helper()
+	chromium.Lock()
+	defer chromium.Unlock()
+	if chromium.ctx != nil {
+		return chromium.ctx
+	}
+	path := os.Getenv("TILEWRIGHT_CHROME")
+	if path == "" {
+		t.Fatal("TILEWRIGHT_CHROME names no browser: run `make browser`")
+	}
+	profile, err := os.MkdirTemp("", "tilewright-chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
+		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("enable-unsafe-swiftshader", true),
+	)
+	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("starting %s: %v", path, err)
+	}
+	chromium.ctx = ctx
+	chromium.cancel = func() {
+		cancel()
+		endAllocator()
+		// Its children may write for a moment after it has ended.
+		for range 50 {
+			if os.RemoveAll(profile) == nil {
+				return
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+	}
+	return ctx
+}
+
+// host serves a folder as `serve` does, and can be stopped and started again at
+// the same address. The folder can be exchanged.
+type host struct {
+	t       testing.TB
+	address string
+	mutex   sync.Mutex
+	handler http.Handler
+	server  *http.Server
+}
+
+func newHost(t testing.TB, handler http.Handler) *host {
+	t.Helper()
+	h := &host{t: t, address: "127.0.0.1:0", handler: handler}
+	h.start()
+	t.Cleanup(h.stop)
+	return h
+}
+
+func (h *host) start() {
+	h.t.Helper()
+	listener, err := net.Listen("tcp", h.address)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.address = listener.Addr().String()
+	h.server = &http.Server{Handler: h}
+	go h.server.Serve(listener)
+}
+
+func (h *host) stop() { h.server.Close() }
+
+func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.mutex.Lock()
+	handler := h.handler
+	h.mutex.Unlock()
+	handler.ServeHTTP(w, r)
+}
+
+func (h *host) set(handler http.Handler) {
+	h.mutex.Lock()
+	h.handler = handler
+	h.mutex.Unlock()
+}
+
+func (h *host) url(path string) string { return "http://" + h.address + testBase + path }
+
+// tab is a tab with fresh storage. It notes everything that a visitor would find
+// in red in the console, and its test fails if there is anything.
+type tab struct {
+	t    testing.TB
+	ctx  context.Context
+	host *host
+
+	mutex    sync.Mutex
+	problems []string
+	allowed  []string
+}
+
+// newTab opens an empty tab of the given size in pixels.
+func newTab(t testing.TB, h *host, width, height int64) *tab {
+	t.Helper()
+	b := &tab{t: t, host: h}
+	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext(), chromedp.WithListener(b.listen))
+	b.ctx = ctx
+	t.Cleanup(func() {
+		if t.Failed() {
+			b.keepScreenshot()
+		}
+		cancel()
+		b.mutex.Lock()
+		defer b.mutex.Unlock()
+		for _, problem := range b.problems {
+			t.Errorf("in the browser: %s", problem)
+		}
+	})
+	b.do(chromedp.EmulateViewport(width, height))
+	return b
+}
+
+// desktop and phone are tabs on the built site, opened at an address below its root.
+func desktop(t testing.TB, path string) *tab {
+	t.Helper()
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.open(path)
+	return b
+}
+
+func phone(t testing.TB, width int64, path string) *tab {
+	t.Helper()
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, 812)
+	b.do(chromedp.EmulateViewport(width, 812, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	b.open(path)
+	return b
+}
+
+// listen notes problems; it runs on the connection's goroutine.
+func (b *tab) listen(event any) {
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		b.note((&chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}).Error())
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == "error" || e.Type == "warning" || e.Type == "assert" {
+			var words []string
+			for _, arg := range e.Args {
+				words = append(words, string(arg.Value)+arg.Description)
+			}
+			b.note(fmt.Sprintf("console.%s: %s", e.Type, strings.Join(words, " ")))
+		}
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
+			b.note(fmt.Sprintf("%s %s: %s %s", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL))
+		}
+	case *network.EventLoadingFailed:
+		b.note(fmt.Sprintf("loading failed: %s", e.ErrorText))
+	case *network.EventResponseReceived:
+		if e.Response.Status >= 400 {
+			b.note(fmt.Sprintf("%s answers %d", e.Response.URL, e.Response.Status))
+		}
+	}
+}
+
+func (b *tab) note(problem string) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for _, allowed := range b.allowed {
+		if strings.Contains(problem, allowed) {
+			return
+		}
+	}
+	b.problems = append(b.problems, problem)
+}
+
+// allow says that problems with this text in them are what the test is about.
+func (b *tab) allow(text string) {
+	b.mutex.Lock()
+	b.allowed = append(b.allowed, text)
+	b.mutex.Unlock()
+}
+
+// timed is the context of one step.
+func (b *tab) timed() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(b.ctx, patience)
+}
+
+func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if chromedp.FromContext(b.ctx).Target == nil {
+		// The tab belongs to the context that runs first, so not to a timed one.
+		if err := chromedp.Do(b.ctx); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	ctx, cancel := b.timed()
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// open goes to an address below the site's root and waits for the page to load.
+func (b *tab) open(path string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(b.host.url(path)))
+}
+
+// eval evaluates an expression; promises are awaited.
+func eval[T any](b *tab, expression string) T {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return value
+}
+
+// await waits until an expression, or what its promise gives, is true.
+func (b *tab) await(what, expression string) {
+	b.t.Helper()
+	b.awaitFor(patience, what, expression)
+}
+
+func (b *tab) awaitFor(limit time.Duration, what, expression string) {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, limit)
+	defer cancel()
+	_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void]("(async () => !!(await ("+expression+")))()",
+		chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
+	if errors.Is(err, context.DeadlineExceeded) {
+		b.t.Fatalf("waited %v in vain for %s\nthe page says: %.1500s", limit, what, b.pageText())
+	}
+	if err != nil {
+		b.t.Fatalf("waiting for %s: %v", what, err)
+	}
+}
+
+// pageText is what the page reads now, for failures.
+func (b *tab) pageText() string {
+	ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
+	defer cancel()
+	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText`))
+	return text
+}
+
+// part is the selector of an element that the tests know by its data-test name.
+func part(name string) string { return `[data-test="` + name + `"]` }
+
+// text is the text of a part; it waits for the part to be there.
+func (b *tab) text(name string) string {
+	b.t.Helper()
+	b.await("a part "+name, `document.querySelector('`+part(name)+`')`)
+	return eval[string](b, `document.querySelector('`+part(name)+`').textContent`)
+}
+
+// click presses a part with the mouse, where a person would.
+func (b *tab) click(name string) {
+	b.t.Helper()
+	b.await("a part "+name+" to press", `document.querySelector('`+part(name)+`:not(:disabled)')`)
+	b.do(chromedp.Click(chromedp.CSS(part(name)), chromedp.NodeVisible))
+}
+
+// dark makes the system's theme dark.
+func (b *tab) dark() {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
+	})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// screenshot writes what the tab shows, when TILEWRIGHT_SHOTS names a folder.
+func (b *tab) screenshot(name string) {
+	b.t.Helper()
+	dir := os.Getenv("TILEWRIGHT_SHOTS")
+	if dir == "" {
+		return
+	}
+	ctx, cancel := b.timed()
+	defer cancel()
+	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.WriteFile(dir+"/"+name+".png", picture, 0o644); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// keepScreenshot leaves a picture of a failure, when a folder is named for it.
+func (b *tab) keepScreenshot() {
+	dir := os.Getenv("TILEWRIGHT_SHOTS")
+	if dir == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(b.ctx, 10*time.Second)
+	defer cancel()
+	if picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot()); err == nil {
+		os.WriteFile(dir+"/failed-"+strings.ReplaceAll(b.t.Name(), "/", "-")+".png", picture, 0o644)
+	}
+}

@@ -1,0 +1,16 @@
+// Package main is the web site: in the browser the app, natively the program
+// that builds and serves it.
+//
+//   - main_js.go is the whole app: it registers ui's routes and starts go-app.
+//   - main.go is the command line: `build` and `serve`.
+//   - site.go writes dist: it compiles app.wasm and worker.wasm, bundles static/
+//     and renders every route to a folder with an index.html.
+//   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
+//   - serve.go is the plain file server for development and for the browser tests.
+//
+// Everything a page loads has its content's hash in its name, lies in assets/
+// and never changes; pages, the service worker and the manifest keep their names.
+// All addresses are relative to the page that holds them, so that one dist works
+// under any path; only 404.html, which a host shows for any address, needs to
+// know the path (-base).
+package main

@@ -1,0 +1,93 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+)
+
+const usage = `usage: go run ./web build [-base /path/] [-out dist]
+       go run ./web serve [-base /path/] [-out dist] [-port 8000]
+`
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "tilewright:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("say what to do\n%s", usage)
+	}
+	flags := flag.NewFlagSet(args[0], flag.ExitOnError)
+	flags.Usage = func() { fmt.Fprint(os.Stderr, usage) }
+	base := flags.String("base", "/", "path under which the site is hosted")
+	out := flags.String("out", "dist", "folder to write the site to")
+	port := flags.Int("port", 8000, "port to serve at, on this machine only")
+	flags.Parse(args[1:])
+	if flags.NArg() > 0 {
+		return fmt.Errorf("unexpected %q\n%s", flags.Arg(0), usage)
+	}
+	prefix, err := cleanBase(*base)
+	if err != nil {
+		return err
+	}
+
+	switch args[0] {
+	case "build":
+		return build(prefix, *out)
+
+	case "serve":
+		// The port is taken before the build, so that a busy one is known at once.
+		listener, err := listen(*port)
+		if err != nil {
+			return err
+		}
+		if err := build(prefix, *out); err != nil {
+			return err
+		}
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		defer stop()
+		fmt.Printf("Tilewright is at http://%s%s  (Ctrl-C ends)\n", listener.Addr(), prefix)
+		return serve(ctx, listener, prefix, *out)
+
+	default:
+		return fmt.Errorf("unknown command %q\n%s", args[0], usage)
+	}
+}
+
+func build(base, out string) error {
+	begin := time.Now()
+	root, err := moduleRoot()
+	if err != nil {
+		return err
+	}
+	site := site{root: root, out: out, base: base}
+	if err := site.build(); err != nil {
+		return err
+	}
+	fmt.Printf("built %s in %.1f s\n", out, time.Since(begin).Seconds())
+	return nil
+}
+
+// cleanBase brings the path under which the site is hosted to the form "/a/b/".
+func cleanBase(base string) (string, error) {
+	trimmed := strings.Trim(base, "/")
+	if trimmed == "" {
+		return "/", nil
+	}
+	for _, part := range strings.Split(trimmed, "/") {
+		if part == "" || part == "." || part == ".." || strings.ContainsAny(part, "?#\\\"'<> ") {
+			return "", fmt.Errorf("the base %q is not a path like /some/path/: give the part of the address after the host name", base)
+		}
+	}
+	return "/" + trimmed + "/", nil
+}

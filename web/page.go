@@ -1,0 +1,233 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"html"
+	"html/template"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui"
+)
+
+const (
+	siteName        = "Tilewright"
+	siteDescription = "Solves polyomino and polycube puzzles in your browser, and shows how."
+)
+
+// theme is --bg of tokens.css, for what the system draws around the page.
+var theme = struct{ Light, Dark string }{"#f4f2ee", "#0f1013"}
+
+// securityPolicy lets the page load from its own host only. Styles may be
+// inline, because elements carry measures in their style attribute; scripts
+// may not, except that WebAssembly may be compiled.
+const securityPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
+
+// page is what the template needs to write one HTML file.
+type page struct {
+	Title, Description, Policy string
+	Theme                      struct{ Light, Dark string }
+	// Root is the address of the site's root from the page: "./", "../", …
+	Root    string
+	Version string
+	// Style, Boot, Elements and Fonts are addresses from the site's root.
+	Style, Boot string
+	Elements    []string
+	Fonts       []string
+	// Body is the rendered route, the one element that go-app will replace.
+	Body template.HTML
+}
+
+var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
+<html lang="en" data-root="{{.Root}}" data-version="{{.Version}}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
+<title>{{.Title}}</title>
+<meta name="description" content="{{.Description}}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="{{.Theme.Light}}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{{.Theme.Dark}}">
+<meta property="og:title" content="{{.Title}}">
+<meta property="og:description" content="{{.Description}}">
+<meta property="og:type" content="website">
+<link rel="icon" type="image/svg+xml" href="{{.Root}}icons/icon.svg">
+<link rel="apple-touch-icon" href="{{.Root}}icons/icon-maskable-512.png">
+<link rel="manifest" href="{{.Root}}manifest.webmanifest">
+{{range .Fonts}}<link rel="preload" as="font" type="font/woff2" href="{{$.Root}}{{.}}" crossorigin>
+{{end}}<link rel="stylesheet" href="{{.Root}}{{.Style}}">
+{{range .Elements}}<script type="module" src="{{$.Root}}{{.}}"></script>
+{{end}}{{if .Boot}}<script type="module" src="{{.Root}}{{.Boot}}"></script>
+{{end}}</head>
+<body>
+{{.Body}}
+<div id="boot-progress" hidden></div>
+<p id="boot-message" role="alert" hidden></p>
+<noscript><p class="boot-message">Tilewright needs JavaScript to play and to solve puzzles.</p></noscript>
+</body>
+</html>
+`))
+
+// notFoundBody is the page for addresses that do not exist.
+const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
+<p>The address may be mistyped, or from an older version. <a href="%s">Open Tilewright</a></p></main>`
+
+// writePages writes an index.html for every route, and 404.html.
+func (s *site) writePages() error {
+	ui.Register()
+	pages := map[string]page{}
+	for _, route := range ui.Routes() {
+		p, err := s.render(route)
+		if err != nil {
+			return err
+		}
+		pages[strings.TrimPrefix(route+"/index.html", "/")] = p
+	}
+	// A host shows 404.html for any address below, so its links are absolute.
+	pages["404.html"] = page{
+		Title: "Not found – " + siteName, Description: siteDescription, Root: s.base,
+		Body: template.HTML(fmt.Sprintf(notFoundBody, html.EscapeString(s.base))),
+	}
+
+	version, err := s.version()
+	if err != nil {
+		return err
+	}
+	s.revision = version
+	for name, p := range pages {
+		p.Version, p.Policy, p.Theme = version, securityPolicy, theme
+		p.Style = s.assets["page.css"]
+		if name != "404.html" {
+			p.Boot = s.assets["boot.js"]
+			p.Elements = []string{s.assets["player.js"], s.assets["editor.js"]}
+			p.Fonts = s.fonts
+		}
+		var out bytes.Buffer
+		if err := pageTemplate.Execute(&out, p); err != nil {
+			return fmt.Errorf("writing %s: %w", name, err)
+		}
+		if err := s.write(name, out.Bytes()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// version names the state of the whole site by all files but the pages: those
+// come from the same sources as app.wasm, and go-app writes attributes in
+// another order every time.
+func (s *site) version() (string, error) {
+	names, err := s.files()
+	if err != nil {
+		return "", err
+	}
+	for i, name := range names {
+		if strings.HasPrefix(name, assetsFolder) {
+			continue
+		}
+		content, err := os.ReadFile(filepath.Join(s.stage, name))
+		if err != nil {
+			return "", err
+		}
+		names[i] = name + "-" + hash(content)
+	}
+	return hash([]byte(strings.Join(names, "\n"))), nil
+}
+
+var (
+	titleElement = regexp.MustCompile(`<title>([^<]*)</title>`)
+	// go-app writes attributes in any order.
+	descriptionMeta = regexp.MustCompile(`<meta (?:name="description" content="([^"]*)"|content="([^"]*)" name="description")>`)
+)
+
+// render lets go-app draw a route as it does for a server, and takes from its
+// page what is the app's own: the title, the description and the root element.
+func (s *site) render(route string) (page, error) {
+	root := "./"
+	if depth := strings.Count(strings.TrimSuffix(route, "/"), "/"); depth > 0 {
+		root = strings.Repeat("../", depth)
+	}
+	handler := app.Handler{Title: siteName, Description: siteDescription, Version: "1", Resources: resources(root)}
+	recorder := httptest.NewRecorder()
+	handler.ServeHTTP(recorder, httptest.NewRequest(http.MethodGet, route, nil))
+	if recorder.Code != http.StatusOK {
+		return page{}, fmt.Errorf("rendering %s: go-app answers %d; is the route registered?", route, recorder.Code)
+	}
+	document := recorder.Body.String()
+	_, body, found := strings.Cut(document, "<body>")
+	// After the root comes go-app's own loading notice, its attributes in any order.
+	end := strings.LastIndex(body, "<aside")
+	title := titleElement.FindStringSubmatch(document)
+	description := descriptionMeta.FindStringSubmatch(document)
+	if !found || end < 0 || title == nil || description == nil {
+		return page{}, fmt.Errorf("rendering %s: go-app's page has another form than expected:\n%.2000s", route, document)
+	}
+	return page{
+		Title: html.UnescapeString(title[1]), Description: html.UnescapeString(description[1] + description[2]),
+		Root: root, Body: template.HTML(mendAttributes(strings.TrimSpace(body[:end]))),
+	}, nil
+}
+
+// quotedAttribute is an attribute as go-app writes it: its value quoted as in Go.
+var quotedAttribute = regexp.MustCompile(`="(?:[^"\\]|\\.)*"`)
+
+// mendAttributes writes attributes as HTML has them. go-app quotes their values
+// as Go does, so that a line end would arrive as "\n" and a quote would end it.
+// Values without a backslash are the same in both.
+func mendAttributes(document string) string {
+	return quotedAttribute.ReplaceAllStringFunc(document, func(attribute string) string {
+		value, err := strconv.Unquote(attribute[1:])
+		if err != nil || !strings.Contains(attribute, `\`) {
+			return attribute
+		}
+		return `="` + html.EscapeString(value) + `"`
+	})
+}
+
+// resources resolves "/web/x", go-app's way to name a file of the site, to an
+// address relative to the page.
+type resources string
+
+func (r resources) Resolve(path string) string {
+	if rest, ok := strings.CutPrefix(path, "/web/"); ok {
+		return string(r) + rest
+	}
+	return path
+}
+
+// writeServiceWorker comes last, because it lists all other files.
+func (s *site) writeServiceWorker() error {
+	names, err := s.files()
+	if err != nil {
+		return err
+	}
+	list, err := json.Marshal(names)
+	if err != nil {
+		return err
+	}
+	wasmExec, err := wasmExecPath()
+	if err != nil {
+		return err
+	}
+	options := s.options(wasmExec)
+	options.Format = api.FormatIIFE
+	options.Outdir = s.stage
+	options.EntryNames = "[name]"
+	options.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/worker/service.ts", OutputPath: "sw"}}
+	options.Define = map[string]string{"FILES": string(list), "VERSION": `"` + s.revision + `"`}
+	return s.run(options)
+}

@@ -1,0 +1,213 @@
+//go:build !js
+
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// assetsFolder holds the files whose names carry the hash of their content.
+const assetsFolder = "assets/"
+
+// site is one build of the web site.
+type site struct {
+	root string // of the module
+	out  string
+	base string // path under which it is hosted, "/a/b/"
+
+	// stage is where the files are written; it becomes out when all is well.
+	stage string
+	// assets are the names in assets/ by the names they have in the source:
+	// "app.wasm", "planner.js", "page.css".
+	assets map[string]string
+	// fonts are the files in assets/ that every page needs at once.
+	fonts []string
+	// revision names this state of the site; the service worker keeps a cache for each.
+	revision string
+}
+
+// build writes the site. An earlier one stays in place until the new one is whole.
+func (s *site) build() error {
+	s.stage = strings.TrimRight(s.out, "/") + ".new"
+	if err := os.RemoveAll(s.stage); err != nil {
+		return fmt.Errorf("clearing %s: %w", s.stage, err)
+	}
+	if err := os.MkdirAll(filepath.Join(s.stage, assetsFolder), 0o755); err != nil {
+		return fmt.Errorf("creating %s: %w", s.stage, err)
+	}
+	s.assets = map[string]string{}
+
+	steps := []func() error{s.compile, s.bundle, s.copyIcons, s.writePages, s.writeServiceWorker}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	if err := os.RemoveAll(s.out); err != nil {
+		return fmt.Errorf("removing the old %s: %w", s.out, err)
+	}
+	return os.Rename(s.stage, s.out)
+}
+
+// compile makes app.wasm and worker.wasm, side by side.
+func (s *site) compile() error {
+	programs := map[string]string{"app.wasm": "./web", "worker.wasm": "./wasm"}
+	var wait sync.WaitGroup
+	var mutex sync.Mutex
+	var failures []error
+	for name, pkg := range programs {
+		wait.Go(func() {
+			asset, err := s.compileOne(name, pkg)
+			mutex.Lock()
+			defer mutex.Unlock()
+			if err != nil {
+				failures = append(failures, err)
+				return
+			}
+			s.assets[name] = asset
+		})
+	}
+	wait.Wait()
+	return errors.Join(failures...)
+}
+
+func (s *site) compileOne(name, pkg string) (asset string, err error) {
+	raw, err := filepath.Abs(filepath.Join(s.stage, name))
+	if err != nil {
+		return "", err
+	}
+	// -buildvcs=false: the same sources give the same bytes, and so the same
+	// name, whatever the commit.
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", raw, pkg)
+	cmd.Dir = s.root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("compiling %s from %s: %w\n%s", name, pkg, err, out)
+	}
+	content, err := os.ReadFile(raw)
+	if err != nil {
+		return "", err
+	}
+	asset = hashedName(name, content)
+	return asset, os.Rename(raw, filepath.Join(s.stage, asset))
+}
+
+// hashedName is the name in assets/ of a file with this content.
+func hashedName(name string, content []byte) string {
+	ext := filepath.Ext(name)
+	return assetsFolder + strings.TrimSuffix(name, ext) + "-" + hash(content) + ext
+}
+
+func hash(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:5])
+}
+
+func (s *site) write(name string, content []byte) error {
+	path := filepath.Join(s.stage, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, content, 0o644)
+}
+
+// copyIcons copies static/icons, and writes the manifest that names them.
+func (s *site) copyIcons() error {
+	icons := filepath.Join(s.root, "static", "icons")
+	entries, err := os.ReadDir(icons)
+	if err != nil {
+		return fmt.Errorf("reading the icons: %w", err)
+	}
+	for _, entry := range entries {
+		content, err := os.ReadFile(filepath.Join(icons, entry.Name()))
+		if err != nil {
+			return err
+		}
+		if err := s.write("icons/"+entry.Name(), content); err != nil {
+			return err
+		}
+	}
+	return s.writeManifest()
+}
+
+// writeManifest describes the installed app. Its addresses are relative to
+// itself, so that scope and start follow the site to any path.
+func (s *site) writeManifest() error {
+	type icon struct {
+		Src     string `json:"src"`
+		Type    string `json:"type"`
+		Sizes   string `json:"sizes"`
+		Purpose string `json:"purpose,omitempty"`
+	}
+	manifest := struct {
+		Name            string `json:"name"`
+		ShortName       string `json:"short_name"`
+		Description     string `json:"description"`
+		ID              string `json:"id"`
+		StartURL        string `json:"start_url"`
+		Scope           string `json:"scope"`
+		Display         string `json:"display"`
+		BackgroundColor string `json:"background_color"`
+		ThemeColor      string `json:"theme_color"`
+		Icons           []icon `json:"icons"`
+	}{
+		Name: siteName, ShortName: siteName, Description: siteDescription,
+		ID: "./", StartURL: "./", Scope: "./", Display: "standalone",
+		BackgroundColor: theme.Light, ThemeColor: theme.Light,
+		Icons: []icon{
+			{Src: "icons/icon.svg", Type: "image/svg+xml", Sizes: "any"},
+			{Src: "icons/icon-192.png", Type: "image/png", Sizes: "192x192"},
+			{Src: "icons/icon-512.png", Type: "image/png", Sizes: "512x512"},
+			{Src: "icons/icon-maskable-512.png", Type: "image/png", Sizes: "512x512", Purpose: "maskable"},
+		},
+	}
+	for _, icon := range manifest.Icons {
+		if _, err := os.Stat(filepath.Join(s.stage, icon.Src)); err != nil {
+			return fmt.Errorf("the manifest names static/%s: %w", icon.Src, err)
+		}
+	}
+	content, err := json.MarshalIndent(manifest, "", "  ")
+	if err != nil {
+		return err
+	}
+	return s.write("manifest.webmanifest", append(content, '\n'))
+}
+
+// files lists what has been written so far, in order, with / between folders.
+func (s *site) files() ([]string, error) {
+	var names []string
+	err := filepath.WalkDir(s.stage, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(s.stage, path)
+		names = append(names, filepath.ToSlash(name))
+		return err
+	})
+	slices.Sort(names)
+	return names, err
+}
+
+// moduleRoot is the folder of go.mod, wherever in the module the program runs.
+func moduleRoot() (string, error) {
+	out, err := exec.Command("go", "env", "GOMOD").Output()
+	if err != nil {
+		return "", fmt.Errorf("asking go for the module: %w", err)
+	}
+	file := strings.TrimSpace(string(out))
+	if file == "" || file == os.DevNull {
+		return "", errors.New("this is not inside the module: run it in the folder that holds go.mod")
+	}
+	return filepath.Dir(file), nil
+}

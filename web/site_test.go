@@ -1,0 +1,219 @@
+//go:build browser
+
+package main
+
+import (
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestBrowserFirstPaint loads the page without the app's program: what is
+// served must show a finished puzzle by itself.
+func TestBrowserFirstPaint(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	held := make(chan struct{})
+	t.Cleanup(func() { close(held) })
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".wasm") {
+			select {
+			case <-held:
+			case <-r.Context().Done():
+			}
+			return
+		}
+		site.ServeHTTP(w, r)
+	})), 1440, 900)
+	b.allow("net::ERR") // the program that never comes
+	b.open("")
+	b.await("a player with a drawn board", `document.querySelector("poly-player")?.steps > 0`)
+	b.await("the player to play", `document.querySelector("poly-player").step > 0`)
+	b.screenshot("first-paint")
+}
+
+// TestBrowserStarts waits for the app, and looks at what every page must have.
+func TestBrowserStarts(t *testing.T) {
+	b := desktop(t, "")
+	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	if lang := eval[string](b, `document.documentElement.lang`); lang != "en" {
+		t.Errorf("the page's language is %q", lang)
+	}
+	if message := eval[string](b, `document.getElementById("boot-message").textContent`); message != "" {
+		t.Errorf("the page says %q", message)
+	}
+	if url := eval[string](b, `location.pathname`); url != testBase {
+		t.Errorf("the address became %s", url)
+	}
+}
+
+// TestBrowserIndexHTML opens the page by the name of its file.
+func TestBrowserIndexHTML(t *testing.T) {
+	b := desktop(t, "index.html#p=soma")
+	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	if url := eval[string](b, `location.pathname + location.hash`); url != testBase+"#p=soma" {
+		t.Errorf("the address is %s, want the folder's", url)
+	}
+}
+
+// TestBrowserNotFound opens an address that does not exist.
+func TestBrowserNotFound(t *testing.T) {
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 800, 600)
+	b.allow("404")
+	b.open("no/such/page/")
+	b.await("the way back", `document.querySelector('a[href="`+testBase+`"]')`)
+	if style := eval[string](b, `getComputedStyle(document.querySelector("main")).marginTop`); style == "0px" {
+		t.Error("the page has no style: its links must not depend on the address")
+	}
+}
+
+// TestBrowserNoWebAssembly opens the page on a host whose policy forbids to
+// compile WebAssembly: the page says so, and the player still plays.
+func TestBrowserNoWebAssembly(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "script-src 'self'")
+		site.ServeHTTP(w, r)
+	})), 1440, 900)
+	b.allow("Content Security Policy")
+	b.allow("unsafe-eval")
+	b.open("")
+	b.await("the reason", `document.getElementById("boot-message").textContent.includes("WebAssembly may not be compiled")`)
+	b.await("the player to play", `document.querySelector("poly-player").step > 0`)
+	b.screenshot("no-webassembly")
+}
+
+// TestBrowserLostProgram cuts the connection while the program loads.
+func TestBrowserLostProgram(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "/app-") {
+			http.Error(w, "gone", http.StatusServiceUnavailable)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})), 1440, 900)
+	b.allow("503")
+	b.open("")
+	b.await("the reason", `document.getElementById("boot-message").textContent.includes("503")`)
+	b.await("a way on", `document.querySelector("#boot-message button")`)
+}
+
+// ready waits until the service worker has everything.
+func (b *tab) ready() {
+	b.t.Helper()
+	b.await("the service worker", `navigator.serviceWorker.controller`)
+}
+
+// TestBrowserOffline reloads the page with the host gone.
+func TestBrowserOffline(t *testing.T) {
+	h := newHost(t, files(testBase, siteDir(t)))
+	b := newTab(t, h, 1440, 900)
+	b.open("")
+	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.ready()
+	h.stop()
+	b.allow("net::ERR_CONNECTION_REFUSED") // the service worker asks the network first
+	for _, path := range []string{"", "index.html", "#p=soma"} {
+		b.open(path)
+		b.do(chromedp.Reload())
+		b.await("the app without a host, at "+path, `document.querySelector('`+part("solve")+`')`)
+	}
+	h.start()
+}
+
+// TestBrowserUpdate publishes a new version while the page is open: the page is
+// told, keeps the files of its own version, and the next load shows the new one.
+func TestBrowserUpdate(t *testing.T) {
+	first, second := siteDir(t), t.TempDir()
+	copySite(t, first, second)
+
+	h := newHost(t, files(testBase, first))
+	b := newTab(t, h, 1440, 900)
+	b.open("")
+	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.ready()
+	old := eval[string](b, `document.documentElement.dataset.version`)
+
+	h.set(files(testBase, second))
+	eval[bool](b, `navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)`)
+	b.await("the news that a new version is ready", `document.body.textContent.includes("A new version is ready")`)
+	b.screenshot("update")
+
+	// What this version may still load is there, though the host has it no more.
+	lazy := eval[string](b, `document.querySelector('script[src*="editor"]').getAttribute("src")`)
+	status := eval[int](b, `fetch("`+lazy+`").then(r => r.status)`)
+	if status != 200 {
+		t.Errorf("%s of the open version answers %d after the update", lazy, status)
+	}
+
+	b.do(chromedp.Reload())
+	b.await("the new version", `document.documentElement.dataset.version === "`+old+`x"`)
+	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.await("the old files to go", `caches.keys().then(k => k.length === 1)`)
+}
+
+// copySite makes another version of a site: every file of assets/ and the
+// version have other names.
+func copySite(t *testing.T, from, to string) {
+	t.Helper()
+	renamed := regexp.MustCompile(`(assets/)?([a-z]+)-([0-9A-Za-z]{8,10})\.(js|css|wasm)`)
+	version := regexp.MustCompile(`(data-version=")([0-9a-f]{10})"`)
+	index, err := os.ReadFile(filepath.Join(from, "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := string(version.FindSubmatch(index)[2])
+	err = filepath.WalkDir(from, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		if ext := filepath.Ext(name); ext != ".wasm" && ext != ".png" && ext != ".woff2" {
+			content = renamed.ReplaceAll(content, []byte("${1}${2}-x${3}.${4}"))
+			content = []byte(strings.ReplaceAll(string(content), old, old+"x"))
+		}
+		name = renamed.ReplaceAllString(filepath.ToSlash(name), "${1}${2}-x${3}.${4}")
+		target := filepath.Join(to, name)
+		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+			return err
+		}
+		return os.WriteFile(target, content, 0o644)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestBrowserPlainHost checks the files against the rules of hosts: relative
+// addresses only, and nothing that a visitor loads lies outside the site.
+func TestBrowserPlainHost(t *testing.T) {
+	h := newHost(t, files(testBase, siteDir(t)))
+	response, err := http.Get(h.url(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	page, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, match := range regexp.MustCompile(`(?:src|href)="([^"]*)"`).FindAllSubmatch(page, -1) {
+		address := string(match[1])
+		if strings.HasPrefix(address, "/") || strings.Contains(address, "//") {
+			t.Errorf("the page names %s: an address must be relative to the page, so that the site works under any path", address)
+		}
+	}
+}
