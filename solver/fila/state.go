@@ -42,10 +42,7 @@ func (e *Engine) encode(s standing, stats *search.Stats) []byte {
 	state = search.AppendStats(state, stats)
 	state = binary.AppendUvarint(state, uint64(s.lead))
 	state = binary.AppendUvarint(state, uint64(s.leadEnd))
-	if s.over {
-		return append(state, 0)
-	}
-	state = append(state, 1)
+	state = binary.AppendUvarint(state, uint64(len(s.frames))) // none when it is over
 	for _, f := range s.frames {
 		state = binary.AppendUvarint(state, uint64(f.at-none))
 		state = binary.AppendUvarint(state, uint64(f.bound))
@@ -96,12 +93,13 @@ func decode(state []byte) (s standing, ok bool) {
 		return int(n)
 	}
 	s.lead, s.leadEnd = read(), read()
-	s.over = read() == 0
-	for ok && len(state) > 0 {
+	n := read()
+	s.over = n == 0
+	for ; ok && n > 0; n-- {
 		at := read() + none
 		s.frames = append(s.frames, frame{at, read()})
 	}
-	return s, ok
+	return s, ok && len(state) == 0
 }
 
 // standing says where the search stands.
@@ -142,15 +140,14 @@ func (e *Engine) stand(s standing) bool {
 		return false
 	case s.over:
 		e.lead, e.leadEnd, e.over = s.lead, s.leadEnd, true
-		e.placed = append(e.placed[:0], e.entered...)
-		return len(s.frames) == 0
+		return true
 	case leads > 0:
 		e.open(e.o.Lead[s.lead-1 : s.lead])
 	default:
 		e.open(e.entered)
 	}
 	e.lead, e.leadEnd = s.lead, s.leadEnd
-	if e.over || len(s.frames) == 0 || len(s.frames) > e.top-e.last+1 {
+	if e.over || len(s.frames) > e.top-e.last+1 {
 		return false
 	}
 	e.depth = e.top - len(s.frames) + 1

@@ -1,0 +1,105 @@
+package fila
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+)
+
+// pairs is a puzzle with many shapes on a board of several words: n pieces, of
+// two cells k apart for k from 1 to n, on a row of 2n cells.
+func pairs(t *testing.T, n int) *problem.Problem {
+	t.Helper()
+	z := &def.Puzzle{XDim: 2 * n, YDim: 1, ZDim: 1}
+	for k := 1; k <= n; k++ {
+		z.Pieces = append(z.Pieces, def.Piece{Name: fmt.Sprint(k), Copies: 1, Cells: []def.Cell{{}, {X: k}}})
+	}
+	p, err := problem.Compile(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestLarge holds the search of boards of several words, and of more than 64
+// kinds, against the plain one, as many pieces deep as that can go.
+func TestLarge(t *testing.T) {
+	boards := map[string]*problem.Problem{"pairs": pairs(t, 70)}
+	for _, name := range []string{"PT12", "pent1s_18x5", "hex_parallelogram_15x14", "hex_box_in_diamond", "ypent_5x5x5"} {
+		boards[name] = known(t, name)
+	}
+	for name, p := range boards {
+		for k, h := range heuristics {
+			r := rand.New(rand.NewPCG(uint64(k), 4))
+			o := Options{Orders: orders(h), NOF: k&1 == 0, Goal: p.Pieces - 1}
+			if r.IntN(2) == 0 {
+				// Where one word will do, the heuristics change soon.
+				for i := range o.Orders {
+					if o.Orders[i].From > 0 {
+						o.Orders[i].From += p.Pieces - 4
+					}
+				}
+			}
+			// Half of the time from a board whose holes fit one word.
+			var placed []int32
+			if k%4 < 2 {
+				placed = scatter(p, r)
+				o.Goal -= len(placed)
+			}
+			enter := func(sink search.Sink) *Engine {
+				e := engine(t, p, all(p), o, sink)
+				e.Enter(placed, all(p))
+				return e
+			}
+			for o.Goal > 1 {
+				o.Goal--
+				if enter(nil).Run(300) == search.Paused {
+					o.Goal++
+					break
+				}
+			}
+			var got [][]int32
+			open := func() search.Engine { return enter(nil) }
+			whole := enter(func(images []int32) bool {
+				got = append(got, append([]int32{}, images...))
+				return true
+			})
+			for whole.Run(1000) == search.Paused {
+			}
+			want := newPlain(p, all(p), o)
+			want.enter(placed)
+			want.search()
+			if !reflect.DeepEqual(whole.Stats(), &want.stats) {
+				t.Errorf("%s, %s down to %d: %+v, want %+v", name, h, o.Goal, whole.Stats(), want.stats)
+			}
+			if !reflect.DeepEqual(sorted(got), sorted(want.solutions)) {
+				t.Errorf("%s, %s down to %d: other assemblies", name, h, o.Goal)
+			}
+			if sum := inParts(t, r, open); !reflect.DeepEqual(&sum, whole.Stats()) {
+				t.Errorf("%s, %s down to %d: in parts %+v, want %+v", name, h, o.Goal, sum, whole.Stats())
+			}
+		}
+	}
+}
+
+// scatter places images at random until at most 64 holes are left.
+func scatter(p *problem.Problem, r *rand.Rand) (placed []int32) {
+	board := newPlain(p, all(p), Options{})
+	for holes := len(p.Cells); holes > 64; {
+		if len(board.rows) == 0 {
+			board, placed, holes = newPlain(p, all(p), Options{}), nil, len(p.Cells)
+		}
+		i := board.rows[r.IntN(len(board.rows))]
+		placed = append(placed, i)
+		board.enter([]int32{i})
+		board.rows = slices.DeleteFunc(board.rows, func(j int32) bool { return board.copies[p.Images[j].Shape] == 0 })
+		holes -= len(p.Images[i].Cells)
+	}
+	return placed
+}
