@@ -12,36 +12,36 @@ import (
 // chooserList is the popover with every puzzle: the library, and those of
 // earlier visits. It is filled when it is first opened.
 func (p *page) chooserList() app.UI {
-	list := app.Div().ID("chooser").Class("popover chooser").Attr("popover", "auto").
+	list := el("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Puzzles").DataSet("test", "puzzles")
 	if !p.chooser {
 		return list
 	}
 	var library []app.UI
 	for _, e := range def.Library() {
-		library = append(library, app.Li().Body(
-			app.Button().Type("button").Class("entry").DataSet("puzzle", e.ID).
+		library = append(library, el("li").Body(
+			button().Class("entry").DataSet("puzzle", e.ID).
 				Aria("current", p.current(e)).OnClick(p.onEntry).Body(
 				p.picture(e),
-				app.Span().Body(app.B().Text(e.Title), app.Small().Class("num").Text(aboutEntry(e))),
+				el("span").Body(el("b").Text(e.Title), el("small").Class("num").Text(aboutEntry(e))),
 			),
 		))
 	}
 	body := []app.UI{
-		app.H2().Text("Your own"),
-		app.Ul().Body(p.own()...),
-		app.H2().Text("Library"),
-		app.Ul().Body(library...),
+		el("h2").Text("Your own"),
+		el("ul").Body(p.own()...),
+		el("h2").Text("Library"),
+		el("ul").Body(library...),
 	}
 	return list.Body(body...)
 }
 
 // own are the way to a new puzzle and the puzzles that the browser keeps.
 func (p *page) own() []app.UI {
-	list := []app.UI{app.Li().Body(
-		app.Button().Type("button").Class("entry").DataSet("test", "new-puzzle").OnClick(p.onNew).Body(
-			app.Span().Class("glyph").Body(icon(iconPen)),
-			app.Span().Body(app.B().Text("Paste or write one"), app.Small().Text("A definition as polycube reads it")),
+	list := []app.UI{el("li").Body(
+		button().Class("entry").DataSet("test", "new-puzzle").OnClick(p.onNew).Body(
+			el("span").Class("glyph").Body(icon(iconPen)),
+			el("span").Body(el("b").Text("Paste or write one"), el("small").Text("A definition as polycube reads it")),
 		),
 	)}
 	for _, r := range p.state.Recent {
@@ -49,10 +49,10 @@ func (p *page) own() []app.UI {
 		if r.Pieces > 0 {
 			about = plural(r.Pieces, "piece") + ", " + plural(r.Cells, "cell")
 		}
-		list = append(list, app.Li().Body(
-			app.Button().Type("button").Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(p.onRecent).Body(
-				app.Span().Class("glyph").Body(app.Text(initials(r.Title))),
-				app.Span().Body(app.B().Text(r.Title), app.Small().Class("num").Text(about)),
+		list = append(list, el("li").Body(
+			button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(p.onRecent).Body(
+				el("span").Class("glyph").Body(app.Text(initials(r.Title))),
+				el("span").Body(el("b").Text(r.Title), el("small").Class("num").Text(about)),
 			),
 		))
 	}

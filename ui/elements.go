@@ -119,9 +119,9 @@ type boardView struct {
 }
 
 func (c *boardView) Render() app.UI {
-	board := app.Div().Class("board").DataSet("test", "board")
+	board := el("div").Class("board").DataSet("test", "board")
 	if assembly := c.Page.state.Shown.Assembly; app.IsServer && assembly != nil {
-		return board.Body(app.Elem("poly-player").
+		return board.Body(el("poly-player").
 			Attr("controls", "off").
 			Attr("autoplay", true).
 			Text(traceOf(c.Board, assembly)),
@@ -231,7 +231,7 @@ type scrubber struct {
 }
 
 func (c *scrubber) Render() app.UI {
-	return app.Input().Type("range").Class("range").DataSet("test", "scrub").Attr("min", 0).Step(1).Disabled(c.Off).
+	return app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).Attr("step", 1).Attr("disabled", c.Off).
 		Aria("label", "Step").Aria("valuetext", c.Text).
 		Style("--v", percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
 }
@@ -264,7 +264,7 @@ type thumb struct {
 }
 
 func (c *thumb) Render() app.UI {
-	e := app.Elem("poly-thumb").Aria("hidden", true)
+	e := el("poly-thumb").Aria("hidden", true)
 	if c.Width > 0 {
 		e = e.Style("width", pixels(c.Width)).Style("height", pixels(c.Height))
 	}
@@ -302,7 +302,7 @@ type editorView struct {
 }
 
 func (c *editorView) Render() app.UI {
-	return app.Elem("definition-editor").
+	return el("definition-editor").
 		Class("editor").
 		DataSet("test", "editor").
 		Attr("label", "Puzzle definition").

@@ -30,9 +30,9 @@ func (p *page) Render() app.UI {
 			frame += " fold-" + string(panel)
 		}
 	}
-	return app.Div().Class("app").Body(
-		app.H1().Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
-		app.Main().Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
+	return el("div").Class("app").Body(
+		el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
+		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
 			p.topbar(),
 			p.puzzlePanel(),
 			p.viewPanel(),
@@ -45,7 +45,7 @@ func (p *page) Render() app.UI {
 		p.more(),
 		p.keysDialog(),
 		p.toast(),
-		app.P().Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
+		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
 	)
 }
 
@@ -55,12 +55,12 @@ func (p *page) tabs() app.UI {
 	tab := func(t state.Tab, name, panel string, marked bool) app.UI {
 		body := []app.UI{app.Text(name)}
 		if marked {
-			body = append(body, app.I().Class("dot"), app.Span().Class("sr").Text(", has problems"))
+			body = append(body, el("i").Class("dot"), el("span").Class("sr").Text(", has problems"))
 		}
-		return app.Button().Type("button").Role("tab").DataSet("go", string(t)).DataSet("test", "tab-"+string(t)).
+		return button().Role("tab").DataSet("go", string(t)).DataSet("test", "tab-"+string(t)).
 			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
 	}
-	return app.Nav().Class("tabs").Role("tablist").Aria("label", "Panels").Body(
+	return el("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
 		tab(state.PuzzleTab, "Puzzle", "panel-puzzle", s.Document.Errors() > 0),
 		tab(state.SearchTab, "Search", "panel-search", s.Settings.Broken()),
 		tab(state.ResultTab, "Result", "panel-result", false),
@@ -71,8 +71,8 @@ func (p *page) tabs() app.UI {
 // dock keeps Solve in reach of the thumb.
 func (p *page) dock() app.UI {
 	head, line := p.dockState()
-	return app.Div().Class("dock").Body(
-		app.Div().Class("state num").DataSet("test", "dock-state").Body(app.B().Text(head), app.Text(line)),
+	return el("div").Class("dock").Body(
+		el("div").Class("state num").DataSet("test", "dock-state").Body(el("b").Text(head), app.Text(line)),
 		p.stopButton("btn outline"),
 		p.primary("btn", false),
 	)
@@ -118,15 +118,15 @@ func (p *page) dockState() (head, line string) {
 func (p *page) toast() app.UI {
 	n := p.state.Notice
 	if n.Text == "" {
-		return app.Div().Role("status").Aria("live", "polite")
+		return el("div").Role("status").Aria("live", "polite")
 	}
 	shape := icon(iconCheck, "okc")
 	if n.Warn {
 		shape = icon(iconAlert, "wrn")
 	}
-	return app.Div().Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
-		shape, app.Span().Text(n.Text),
-		app.Button().Type("button").Class("btn icon").Aria("label", "Close the message").OnClick(p.onDismiss).Body(icon(iconClose)),
+	return el("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
+		shape, el("span").Text(n.Text),
+		button().Class("btn icon").Aria("label", "Close the message").OnClick(p.onDismiss).Body(icon(iconClose)),
 	)
 }
 

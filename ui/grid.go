@@ -62,16 +62,16 @@ func (c *solutionGrid) Render() app.UI {
 			current = "true"
 		}
 		number := thousands(float64(n + 1))
-		thumbs = append(thumbs, app.Button().Type("button").Class("thumb").DataSet("n", n).DataSet("test", "thumb").
+		thumbs = append(thumbs, button().Class("thumb").DataSet("n", n).DataSet("test", "thumb").
 			Aria("label", "Solution "+number).Aria("current", current).
 			Style("left", pixels(float64(n%columns)*(width+thumbGap))).Style("top", pixels(float64(n/columns)*step)).
 			Style("width", pixels(width)).OnClick(c.onThumb).Body(
 			&thumb{Page: c.Page, Puzzle: c.Puzzle, Run: c.Run, Number: n + 1},
-			app.Span().Text(number),
+			el("span").Text(number),
 		))
 	}
-	return app.Div().Class("thumbs").DataSet("test", "thumbs").OnScroll(c.onScroll, app.PassiveEvent()).Body(
-		app.Div().Class("sheet").Style("height", pixels(max(0, float64(rows)*step-thumbGap))).Body(thumbs...),
+	return el("div").Class("thumbs").DataSet("test", "thumbs").OnScroll(c.onScroll, app.PassiveEvent()).Body(
+		el("div").Class("sheet").Style("height", pixels(max(0, float64(rows)*step-thumbGap))).Body(thumbs...),
 	)
 }
 

@@ -144,15 +144,15 @@ func (p *page) keysDialog() app.UI {
 	var list []app.UI
 	for _, s := range shortcuts() {
 		if s.Shown != "" {
-			list = append(list, app.Dt().Text(s.Does), app.Dd().Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+			list = append(list, el("dt").Text(s.Does), el("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
 		}
 	}
-	return app.Dialog().ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
-		app.Header().Body(
-			app.H2().ID("h-keys").Text("Keys"),
-			app.Button().Type("button").Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(icon(iconClose)),
+	return el("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
+		el("header").Body(
+			el("h2").ID("h-keys").Text("Keys"),
+			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(icon(iconClose)),
 		),
-		app.Dl().Body(list...),
+		el("dl").Body(list...),
 	)
 }
 

@@ -110,6 +110,8 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 	p.showTitle()
 	p.showTheme()
+	// What was rendered ahead of time and is not what was asked for was hidden.
+	window.Get("document").Get("documentElement").Call("removeAttribute", "data-waiting")
 	p.later() // a redraw with all of it, and the timer of a message
 	p.timeNotice(0)
 	p.reduce(state.Examine{})
@@ -196,6 +198,9 @@ func (p *page) follow(before state.State) {
 		p.showTitle()
 	}
 	p.planner.Frames(s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Searching)
+	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
+		p.planner.Frame()
+	}
 	p.timeNotice(before.Notice.ID)
 }
 

@@ -13,24 +13,24 @@ import (
 func (p *page) puzzlePanel() app.UI {
 	s := &p.state
 	pieces := s.Prefs.Pieces
-	return app.Section().Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
-		app.Header().Body(
-			app.H2().ID("h-puzzle").Text("Puzzle"),
-			app.Div().Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
-				app.Button().Type("button").Aria("pressed", pieces).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
-				app.Button().Type("button").Aria("pressed", !pieces).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+	return el("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
+		el("header").Body(
+			el("h2").ID("h-puzzle").Text("Puzzle"),
+			el("div").Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
+				button().Aria("pressed", pieces).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
+				button().Aria("pressed", !pieces).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
 			),
-			app.Button().Type("button").Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
+			button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
 				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
 		),
 		p.puzzleIndex(),
-		app.Div().Class("scroll").Hidden(!pieces).Body(p.pieces()),
+		el("div").Class("scroll").Hidden(!pieces).Body(p.pieces()),
 		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: pieces},
 		p.problems(),
-		app.Div().Class("folded-side").Body(
-			app.Button().Type("button").Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
+		el("div").Class("folded-side").Body(
+			button().Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
 				OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
-			app.B().Text("Puzzle"),
+			el("b").Text("Puzzle"),
 		),
 	)
 }
@@ -39,18 +39,18 @@ func (p *page) puzzlePanel() app.UI {
 func (p *page) puzzleIndex() app.UI {
 	titles := p.state.Document.Titles()
 	if len(titles) < 2 {
-		return app.Div().Hidden(true)
+		return el("div").Hidden(true)
 	}
 	var options []app.UI
 	for i, title := range titles {
-		options = append(options, app.Option().Value(strconv.Itoa(i)).Selected(i == p.state.Document.Index).
+		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Document.Index).
 			Text(strconv.Itoa(i+1)+". "+title))
 	}
-	return app.Div().Class("group").Body(
-		app.Label().Class("row").Body(
-			app.Span().Class("soft").Text("The text has "+plural(len(titles), "puzzle")),
-			app.Span().Class("select end").Body(
-				app.Select().DataSet("test", "puzzle-index").OnChange(p.onIndex).Body(options...),
+	return el("div").Class("group").Body(
+		el("label").Class("row").Body(
+			el("span").Class("soft").Text("The text has "+plural(len(titles), "puzzle")),
+			el("span").Class("select end").Body(
+				el("select").DataSet("test", "puzzle-index").OnChange(p.onIndex).Body(options...),
 				icon(iconCaret),
 			),
 		),
@@ -65,9 +65,9 @@ func (p *page) pieces() app.UI {
 		puzzle = draft
 	}
 	if puzzle == nil {
-		return app.Div().Class("group").Body(app.Div().Class("empty").Body(
-			app.B().Text("No pieces yet"),
-			app.Span().Text("Choose a puzzle above, or write one under Text."),
+		return el("div").Class("group").Body(el("div").Class("empty").Body(
+			el("b").Text("No pieces yet"),
+			el("span").Text("Choose a puzzle above, or write one under Text."),
 		))
 	}
 	cell := p.tileCell(puzzle)
@@ -80,21 +80,21 @@ func (p *page) pieces() app.UI {
 		}
 		shape, width, height := p.tileOf(puzzle, i, slot)
 		slot += piece.Copies
-		tiles = append(tiles, app.Div().Class("tile").Role("listitem").
+		tiles = append(tiles, el("div").Class("tile").Role("listitem").
 			Aria("label", "Piece "+piece.Name+", "+plural(len(piece.Cells), "cell")+", "+copies(piece.Copies)).Body(
 			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Width: float64(width) * cell, Height: float64(height) * cell},
-			app.B().Text(piece.Name),
-			app.Em().Class("num").Text("×"+strconv.Itoa(piece.Copies)),
+			el("b").Text(piece.Name),
+			el("em").Class("num").Text("×"+strconv.Itoa(piece.Copies)),
 		))
 	}
-	return app.Div().Body(
-		app.Div().Class("group").Body(
-			app.H3().Body(app.Text("Board "), app.Span().Class("muted num").Text(boardSize(puzzle))),
+	return el("div").Body(
+		el("div").Class("group").Body(
+			el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
 			p.balance(puzzle),
 		),
-		app.Div().Class("group").Body(
-			app.H3().Body(app.Text("Pieces "), app.Span().Class("muted num").Text(strconv.Itoa(puzzle.Mobile()))),
-			app.Div().Class("cat").Role("list").Body(tiles...),
+		el("div").Class("group").Body(
+			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.Mobile()))),
+			el("div").Class("cat").Role("list").Body(tiles...),
 		),
 		p.source(puzzle),
 	)
@@ -118,11 +118,11 @@ func copies(n int) string {
 // source says where the puzzle comes from.
 func (p *page) source(puzzle *def.Puzzle) app.UI {
 	if puzzle.Source == "" && puzzle.Solutions == "" {
-		return app.Div().Hidden(true)
+		return el("div").Hidden(true)
 	}
-	return app.Div().Class("group hint").Body(
-		app.If(puzzle.Source != "", func() app.UI { return app.P().Text(puzzle.Source) }),
-		app.If(puzzle.Solutions != "", func() app.UI { return app.P().Text("Known solutions: " + puzzle.Solutions) }),
+	return el("div").Class("group hint").Body(
+		app.If(puzzle.Source != "", func() app.UI { return el("p").Text(puzzle.Source) }),
+		app.If(puzzle.Solutions != "", func() app.UI { return el("p").Text("Known solutions: " + puzzle.Solutions) }),
 	)
 }
 
@@ -134,25 +134,25 @@ func (p *page) balance(puzzle *def.Puzzle) app.UI {
 			covered += len(puzzle.Pieces[i].Cells) * puzzle.Pieces[i].Copies
 		}
 	}
-	class, tag := "balance", app.UI(app.Span().Class("tag ok end").Body(icon(iconCheck, "tiny"), app.Text("Fits by volume")))
+	class, tag := "balance", app.UI(el("span").Class("tag ok end").Body(icon(iconCheck, "tiny"), app.Text("Fits by volume")))
 	switch {
 	case p.state.Document.Puzzle != nil && p.state.Findings.Impossible != nil:
-		tag = app.Span().Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
+		tag = el("span").Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
 	case covered > open:
-		class, tag = "balance over", app.Span().Class("tag danger end").Text(thousands(float64(covered-open))+" too many")
+		class, tag = "balance over", el("span").Class("tag danger end").Text(thousands(float64(covered-open))+" too many")
 	case covered < open:
-		class, tag = "balance under", app.Span().Class("tag warn end").Text(thousands(float64(open-covered))+" too few")
+		class, tag = "balance under", el("span").Class("tag warn end").Text(thousands(float64(open-covered))+" too few")
 	}
-	return app.Div().Body(
-		app.Div().Class("row hint").Body(
-			app.Span().Class("soft num").Body(
+	return el("div").Body(
+		el("div").Class("row hint").Body(
+			el("span").Class("soft num").Body(
 				app.Text("Pieces cover "),
-				app.B().Text(thousands(float64(covered))+" of "+thousands(float64(open))),
+				el("b").Text(thousands(float64(covered))+" of "+thousands(float64(open))),
 				app.Text(" cells"),
 			),
 			tag,
 		),
-		app.Div().Class(class).Body(app.I().Style("width", percent(float64(min(covered, open)), float64(max(open, 1))))),
+		el("div").Class(class).Body(el("i").Style("width", percent(float64(min(covered, open)), float64(max(open, 1))))),
 	)
 }
 
@@ -304,21 +304,21 @@ func (p *page) problems() app.UI {
 	list := d.Parsed.Diagnostics
 	if len(list) == 0 {
 		if p.state.Prefs.Pieces {
-			return app.Div().Hidden(true)
+			return el("div").Hidden(true)
 		}
 		said := "No problems."
 		if d.Puzzle != nil {
 			said += " Pieces cover " + plural(state.Open(d.Puzzle), "cell") + "."
 		}
-		return app.Div().Class("problems none").Role("region").Aria("label", "Problems").Body(
-			app.H3().Body(icon(iconCheck, "okc"), app.Text(said)),
+		return el("div").Class("problems none").Role("region").Aria("label", "Problems").Body(
+			el("h3").Body(icon(iconCheck, "okc"), app.Text(said)),
 		)
 	}
 	tag := "tag num"
 	if d.Errors() > 0 {
 		tag = "tag danger num"
 	}
-	items := []app.UI{app.H3().Body(app.Text("Problems "), app.Span().Class(tag).Text(strconv.Itoa(len(list))))}
+	items := []app.UI{el("h3").Body(app.Text("Problems "), el("span").Class(tag).Text(strconv.Itoa(len(list))))}
 	for _, severity := range []def.Severity{def.Error, def.Warning, def.Info} {
 		for i := range list {
 			if list[i].Severity == severity {
@@ -326,7 +326,7 @@ func (p *page) problems() app.UI {
 			}
 		}
 	}
-	return app.Div().Class("problems").Role("region").Aria("label", "Problems").DataSet("test", "problems").Body(items...)
+	return el("div").Class("problems").Role("region").Aria("label", "Problems").DataSet("test", "problems").Body(items...)
 }
 
 func (p *page) problem(i int, g *def.Diagnostic) app.UI {
@@ -339,21 +339,21 @@ func (p *page) problem(i int, g *def.Diagnostic) app.UI {
 	}
 	body := []app.UI{
 		severityIcon(g.Severity),
-		app.Div().Body(
-			app.P().Text(g.Message),
-			app.Button().Type("button").Class("where num").Title("Go to it").
+		el("div").Body(
+			el("p").Text(g.Message),
+			button().Class("where num").Title("Go to it").
 				DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).OnClick(p.onWhere).Text(where),
 		),
 	}
 	if g.Fix != nil {
 		fix := []app.UI{app.Text(g.Fix.Label)}
 		if g.Fix.Text != "" {
-			fix = append(fix, app.Span().Class("mono").Text(g.Fix.Text))
+			fix = append(fix, el("span").Class("mono").Text(g.Fix.Text))
 		}
-		body = append(body, app.Button().Type("button").Class("btn sm outline fix").
+		body = append(body, button().Class("btn sm outline fix").
 			DataSet("fix", i).DataSet("test", "fix").OnClick(p.onFix).Body(fix...))
 	}
-	return app.Div().Class("problem").DataSet("test", "problem").DataSet("line", g.Line).
+	return el("div").Class("problem").DataSet("test", "problem").DataSet("line", g.Line).
 		DataSet("severity", g.Severity.String()).Body(body...)
 }
 

@@ -16,23 +16,23 @@ func (p *page) resultPanel() app.UI {
 	s := &p.state
 	switch {
 	case s.Prefs.Folded[state.ResultPanel]:
-		return app.Section().Class("panel result one").ID("panel-result").Aria("label", "Result").Body(
-			app.Div().Class("bar").Body(
-				app.B().Text(p.resultName()),
-				app.Span().Class("num").Text(p.resultLine()),
+		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Result").Body(
+			el("div").Class("bar").Body(
+				el("b").Text(p.resultName()),
+				el("span").Class("num").Text(p.resultLine()),
 				p.foldResult("Unfold the result"),
 			),
 		)
 	case s.Run.Phase == state.Idle:
-		return app.Section().Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(p.gallery())
+		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(p.gallery())
 	}
-	return app.Section().Class("panel result").ID("panel-result").Aria("label", "Result").Body(
+	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").Body(
 		p.progress(), p.work(), p.solutions(),
 	)
 }
 
 func (p *page) foldResult(name string) app.UI {
-	return app.Button().Type("button").Class("btn icon").Aria("label", name).Title("Fold  3").
+	return button().Class("btn icon").Aria("label", name).Title("Fold  3").
 		DataSet("test", "fold-result").OnClick(p.onFoldResult).Body(icon(iconFoldD))
 }
 
@@ -58,22 +58,22 @@ const gallerySize = 6
 func (p *page) gallery() app.UI {
 	var cards []app.UI
 	for _, e := range def.Library()[:gallerySize] {
-		cards = append(cards, app.Button().Type("button").Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
+		cards = append(cards, button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
 			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
-			app.Span().Class("pic").Body(p.picture(e)),
-			app.Span().Class("cap").Body(app.B().Text(e.Title), app.Small().Class("num").Text(aboutEntry(e))),
+			el("span").Class("pic").Body(p.picture(e)),
+			el("span").Class("cap").Body(el("b").Text(e.Title), el("small").Class("num").Text(aboutEntry(e))),
 		))
 	}
-	return app.Div().Class("sec start").Body(
-		app.H2().Body(
-			app.Text("Start from one of these "), app.Span().Class("muted").Text("or paste your own"),
-			app.Span().Class("end").Body(
-				app.Button().Type("button").Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
+	return el("div").Class("sec start").Body(
+		el("h2").Body(
+			app.Text("Start from one of these "), el("span").Class("muted").Text("or paste your own"),
+			el("span").Class("end").Body(
+				button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
 					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
 				p.foldResult("Fold the gallery"),
 			),
 		),
-		app.Div().Class("gallery").Body(cards...),
+		el("div").Class("gallery").Body(cards...),
 	)
 }
 
@@ -98,16 +98,16 @@ func (p *page) phaseName() string {
 // progress is the section with the number.
 func (p *page) progress() app.UI {
 	s, m := &p.state, p.state.Run.Progress
-	var tag app.UI = app.Span().Hidden(true)
+	var tag app.UI = el("span").Hidden(true)
 	switch {
 	case s.Stale():
-		tag = app.Span().Class("tag").Text("before your edit")
+		tag = el("span").Class("tag").Text("before your edit")
 	case s.Run.Phase == state.Finished && m.Complete:
-		tag = app.Span().Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete"))
+		tag = el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete"))
 	case s.Run.Phase == state.Finished:
-		tag = app.Span().Class("tag").Text("limit reached")
+		tag = el("span").Class("tag").Text("limit reached")
 	case m.Engine != "":
-		tag = app.Span().Class("tag").Text(m.Engine)
+		tag = el("span").Class("tag").Text(m.Engine)
 	}
 	unit := "solutions"
 	if m.Solutions == 1 {
@@ -118,7 +118,7 @@ func (p *page) progress() app.UI {
 	}
 	facts := []app.UI{}
 	fact := func(test, name, value string) {
-		facts = append(facts, app.Dt().Text(name), app.Dd().DataSet("test", test).Text(value))
+		facts = append(facts, el("dt").Text(name), el("dd").DataSet("test", test).Text(value))
 	}
 	if m.Images > 0 {
 		images := thousands(float64(m.Images))
@@ -135,19 +135,19 @@ func (p *page) progress() app.UI {
 		fact("rate", "Fits a second", compact(m.Fits/spent))
 	}
 	done := m.Complete && s.Run.Phase == state.Finished
-	return app.Div().Class("sec progress").Body(
-		app.H2().Body(
-			app.Span().DataSet("test", "phase").DataSet("phase", string(s.Run.Phase)).Text(p.phaseName()),
+	return el("div").Class("sec progress").Body(
+		el("h2").Body(
+			el("span").DataSet("test", "phase").DataSet("phase", string(s.Run.Phase)).Text(p.phaseName()),
 			tag,
-			app.Span().Class("end num soft").DataSet("test", "elapsed").Text(duration(m.Seconds)),
+			el("span").Class("end num soft").DataSet("test", "elapsed").Text(duration(m.Seconds)),
 		),
-		app.P().Class("big").Body(
-			app.Span().DataSet("test", "count").Text(thousands(m.Solutions)),
-			app.Small().Text(unit),
+		el("p").Class("big").Body(
+			el("span").DataSet("test", "count").Text(thousands(m.Solutions)),
+			el("small").Text(unit),
 		),
-		app.Div().Class("done").Hidden(!done).Body(app.I().Style("width", "100%")),
-		app.P().Class("saying").Text(p.saying()),
-		app.Dl().Class("facts").Body(facts...),
+		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
+		el("p").Class("saying").Text(p.saying()),
+		el("dl").Class("facts").Body(facts...),
 	)
 }
 
@@ -208,9 +208,9 @@ func (p *page) work() app.UI {
 	height := scale[len(scale)-1]
 	var marks, lines, bars, names, rows []app.UI
 	for _, v := range scale {
-		marks = append(marks, app.Span().Style("bottom", percent(v, height)).Text(round(v)))
+		marks = append(marks, el("span").Style("bottom", percent(v, height)).Text(round(v)))
 		if v > 0 {
-			lines = append(lines, app.U().Style("bottom", percent(v, height)))
+			lines = append(lines, el("u").Style("bottom", percent(v, height)))
 		}
 	}
 	every := 1 + (len(levels)-1)/18
@@ -218,39 +218,39 @@ func (p *page) work() app.UI {
 		l := levels[left-1]
 		var parts []app.UI
 		if tried && l.Attempts > 0 {
-			parts = append(parts, app.I().Class("attempts").Style("height", percent(l.Attempts, height)))
+			parts = append(parts, el("i").Class("attempts").Style("height", percent(l.Attempts, height)))
 		}
 		if l.Fits > 0 {
-			parts = append(parts, app.I().Style("height", percent(l.Fits, height)))
+			parts = append(parts, el("i").Style("height", percent(l.Fits, height)))
 		}
-		bars = append(bars, app.Div().Class("step").
+		bars = append(bars, el("div").Class("step").
 			Title(plural(left, "piece")+" left: "+thousands(l.Fits)+" fits, "+thousands(l.Attempts)+" attempts").Body(parts...))
 		text := ""
 		if (left-1)%every == 0 {
 			text = strconv.Itoa(left)
 		}
-		names = append(names, app.Span().Text(text))
-		rows = append(rows, app.Tr().Body(
-			app.Th().Scope("row").Text(strconv.Itoa(left)), app.Td().Text(thousands(l.Attempts)), app.Td().Text(thousands(l.Fits)),
+		names = append(names, el("span").Text(text))
+		rows = append(rows, el("tr").Body(
+			el("th").Attr("scope", "row").Text(strconv.Itoa(left)), el("td").Text(thousands(l.Attempts)), el("td").Text(thousands(l.Fits)),
 		))
 	}
-	return app.Div().Class("sec work").Body(
-		app.H2().Body(app.Text("Work by pieces left"), app.Span().Class("end legend").Aria("hidden", true).Body(legend...)),
-		app.Div().Class("bars").Aria("hidden", true).Body(
-			app.Div().Class("scale").Body(marks...),
-			app.Div().Class("plot").Body(append(lines, bars...)...),
-			app.Div().Class("left").Body(names...),
+	return el("div").Class("sec work").Body(
+		el("h2").Body(app.Text("Work by pieces left"), el("span").Class("end legend").Aria("hidden", true).Body(legend...)),
+		el("div").Class("bars").Aria("hidden", true).Body(
+			el("div").Class("scale").Body(marks...),
+			el("div").Class("plot").Body(append(lines, bars...)...),
+			el("div").Class("left").Body(names...),
 		),
-		app.Table().Class("sr").DataSet("test", "levels").Body(
-			app.Caption().Text("Work by pieces left"),
-			app.THead().Body(app.Tr().Body(app.Th().Text("Pieces left"), app.Th().Text("Attempts"), app.Th().Text("Fits"))),
-			app.TBody().Body(rows...),
+		el("table").Class("sr").DataSet("test", "levels").Body(
+			el("caption").Text("Work by pieces left"),
+			el("thead").Body(el("tr").Body(el("th").Text("Pieces left"), el("th").Text("Attempts"), el("th").Text("Fits"))),
+			el("tbody").Body(rows...),
 		),
 	)
 }
 
 func legendOf(name, colour string) app.UI {
-	return app.Span().Body(app.I().Style("background", colour), app.Text(name))
+	return el("span").Body(el("i").Style("background", colour), app.Text(name))
 }
 
 // solutions is the section with the thumbnails.
@@ -268,30 +268,30 @@ func (p *page) solutions() app.UI {
 	if at >= 0 {
 		number = strconv.Itoa(at + 1)
 	}
-	button := func(test, name, key, shape string, off bool, f app.EventHandler) app.UI {
-		return app.Button().Type("button").Class("btn icon").Aria("label", name).Title(name+key).
-			Disabled(off).DataSet("test", test).OnClick(f).Body(icon(shape))
+	control := func(test, name, key, shape string, off bool, f app.EventHandler) app.UI {
+		return button().Class("btn icon").Aria("label", name).Title(name+key).
+			Attr("disabled", off).DataSet("test", test).OnClick(f).Body(icon(shape))
 	}
 	var body app.UI = &solutionGrid{Page: p, Puzzle: s.Run.Puzzle, Run: s.Run.ID, Held: held, Current: at}
 	if held == 0 {
-		body = app.Div().Class("empty").Body(p.noSolutions()...)
+		body = el("div").Class("empty").Body(p.noSolutions()...)
 	}
-	return app.Div().Class("sec sols").Body(
-		app.H2().Body(
-			app.Text("Solutions "), app.Span().Class("muted num").Text(count),
-			app.Span().Class("end").Body(
+	return el("div").Class("sec sols").Body(
+		el("h2").Body(
+			app.Text("Solutions "), el("span").Class("muted num").Text(count),
+			el("span").Class("end").Body(
 				p.followButton("btn sm quiet"),
-				button("first", "First solution", "", iconEndL, held == 0 || at == 0, p.onFirst),
-				button("prev", "Previous solution", "  ↑", iconLeft, at <= 0, p.onPrev),
-				app.Input().Type("text").Class("field leaf").DataSet("test", "jump").Aria("label", "Number of the solution").
-					Attr("inputmode", "numeric").Attr("autocomplete", "off").Placeholder("–").
-					Attr("value", number).Disabled(held == 0).OnChange(p.onJump),
-				button("next", "Next solution", "  ↓", iconRight, at >= held-1, p.onNext),
-				button("last", "Last solution", "", iconEndR, at >= held-1, p.onLast),
+				control("first", "First solution", "", iconEndL, held == 0 || at == 0, p.onFirst),
+				control("prev", "Previous solution", "  ↑", iconLeft, at <= 0, p.onPrev),
+				app.ElemSelfClosing("input").Attr("type", "text").Class("field leaf").DataSet("test", "jump").Aria("label", "Number of the solution").
+					Attr("inputmode", "numeric").Attr("autocomplete", "off").Attr("placeholder", "–").
+					Attr("value", number).Attr("disabled", held == 0).OnChange(p.onJump),
+				control("next", "Next solution", "  ↓", iconRight, at >= held-1, p.onNext),
+				control("last", "Last solution", "", iconEndR, at >= held-1, p.onLast),
 				p.foldResult("Fold the result"),
 			),
 		),
-		app.Span().Class("sr").DataSet("test", "solution-number").Text(number),
+		el("span").Class("sr").DataSet("test", "solution-number").Text(number),
 		body,
 	)
 }
@@ -300,13 +300,13 @@ func (p *page) noSolutions() []app.UI {
 	s := &p.state
 	switch {
 	case s.Run.Phase.Active():
-		return []app.UI{app.B().Text("None yet"), app.Span().Text("Each appears here as it is found.")}
+		return []app.UI{el("b").Text("None yet"), el("span").Text("Each appears here as it is found.")}
 	case s.Run.Progress.Solutions > 0:
-		return []app.UI{app.B().Text("Counted, not kept"), app.Span().Text("Without --count they are kept to be looked at.")}
+		return []app.UI{el("b").Text("Counted, not kept"), el("span").Text("Without --count they are kept to be looked at.")}
 	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
-		return []app.UI{app.B().Text("No solution"), app.Span().Text("The whole tree was searched: these pieces do not fill this board.")}
+		return []app.UI{el("b").Text("No solution"), el("span").Text("The whole tree was searched: these pieces do not fill this board.")}
 	}
-	return []app.UI{app.B().Text("None found"), app.Span().Text("The search ended before it was through.")}
+	return []app.UI{el("b").Text("None found"), el("span").Text("The search ended before it was through.")}
 }
 
 func (p *page) onFoldResult(app.Context, app.Event) { p.do(state.Fold{Panel: state.ResultPanel}) }

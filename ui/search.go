@@ -13,30 +13,30 @@ import (
 // searchPanel: the settings line, what it means, and Solve.
 func (p *page) searchPanel() app.UI {
 	s := &p.state
-	return app.Section().Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
-		app.Header().Body(
-			app.H2().ID("h-search").Text("Search"),
-			app.Button().Type("button").Class("btn sm quiet").Hidden(s.Settings.Text == link.DefaultSettings).
+	return el("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
+		el("header").Body(
+			el("h2").ID("h-search").Text("Search"),
+			button().Class("btn sm quiet").Hidden(s.Settings.Text == link.DefaultSettings).
 				Title("Back to "+link.DefaultSettings).DataSet("test", "reset").OnClick(p.onReset).Text("Reset"),
-			app.Button().Type("button").Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
+			button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
 				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
 		),
-		app.Div().Class("scroll").Body(
+		el("div").Class("scroll").Body(
 			p.stages(),
 			p.filters(),
 			p.settingsLine(),
 		),
-		app.Div().Class("go").Body(
-			app.P().Class("eta").DataSet("test", "eta").Body(p.expectation()...),
+		el("div").Class("go").Body(
+			el("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
 			p.primary("btn lg", true),
 			p.stopButton("btn outline lg"),
 		),
-		app.Div().Class("folded-side").Body(
-			app.Button().Type("button").Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
+		el("div").Class("folded-side").Body(
+			button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
 				OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
-			app.B().Text("Search"),
-			app.Button().Type("button").Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
-				Disabled(p.primaryOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
+			el("b").Text("Search"),
+			button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
+				Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 		),
 	)
 }
@@ -46,7 +46,7 @@ func (p *page) stages() app.UI {
 	s := &p.state
 	puzzle := s.Document.Good
 	if puzzle == nil || puzzle.Mobile() == 0 {
-		return app.Div().Hidden(true)
+		return el("div").Hidden(true)
 	}
 	n := puzzle.Mobile()
 	list := settings.Describe(s.Settings.Settings, n)
@@ -68,12 +68,12 @@ func (p *page) stages() app.UI {
 		if i < len(list)-1 {
 			class += " on"
 		}
-		axis = append(axis, app.Div().Class(class).
+		axis = append(axis, el("div").Class(class).
 			Style("left", percent(float64(n-stage.From), float64(n))).
 			Style("width", percent(wide, 1)).
 			Title(name+": "+stage.Does).Body(
-			app.Span().Text(name),
-			app.If(wide > 0.3, func() app.UI { return app.Small().Text(stage.Does) }),
+			el("span").Text(name),
+			app.If(wide > 0.3, func() app.UI { return el("small").Text(stage.Does) }),
 		))
 	}
 	every := 1 + (n-1)/14
@@ -83,12 +83,12 @@ func (p *page) stages() app.UI {
 		if (n-k)%every == 0 {
 			text = strconv.Itoa(k)
 		}
-		left = append(left, app.Li().Text(text))
+		left = append(left, el("li").Text(text))
 	}
-	axis = append(axis, app.Ol().Aria("hidden", true).Body(left...))
-	return app.Div().Class("group").DataSet("test", "stages").Body(
-		app.H3().Body(app.Text("Stages "), app.Span().Class("muted").Text("by pieces left")),
-		app.Div().Class("axis").Body(axis...),
+	axis = append(axis, el("ol").Aria("hidden", true).Body(left...))
+	return el("div").Class("group").DataSet("test", "stages").Body(
+		el("h3").Body(app.Text("Stages "), el("span").Class("muted").Text("by pieces left")),
+		el("div").Class("axis").Body(axis...),
 	)
 }
 
@@ -106,7 +106,7 @@ func (p *page) filters() app.UI {
 	rows := []app.UI{p.redundancy(ran)}
 	set := s.Settings.Settings
 	row := func(name, does string) {
-		rows = append(rows, app.Div().Class("set").Body(app.Div().Body(app.B().Text(name), app.Small().Text(does))))
+		rows = append(rows, el("div").Class("set").Body(el("div").Body(el("b").Text(name), el("small").Text(does))))
 	}
 	if set.Volume != 0 {
 		row("Volume filter", "removes images that seal off a space no pieces fill"+when(set.Volume))
@@ -126,9 +126,9 @@ func (p *page) filters() app.UI {
 	if set.NOF && set.FILA > 0 {
 		row("Neighbour masks (NOF)", "skip attempts that cannot fit")
 	}
-	return app.Div().Class("group filters").DataSet("test", "filters").Body(
-		app.H3().Body(app.Text("Filters "), app.Span().Class("muted").Text(head)),
-		app.Div().Body(rows...),
+	return el("div").Class("group filters").DataSet("test", "filters").Body(
+		el("h3").Body(app.Text("Filters "), el("span").Class("muted").Text(head)),
+		el("div").Body(rows...),
 	)
 }
 
@@ -150,7 +150,7 @@ func (p *page) redundancy(ran bool) app.UI {
 	case ran && m.Constrained != "":
 		does = []app.UI{
 			app.Text(m.Constrained + ": "),
-			app.Strong().Text(thousands(float64(m.ConstrainedFrom)) + " → " + thousands(float64(m.ConstrainedTo))),
+			el("strong").Text(thousands(float64(m.ConstrainedFrom)) + " → " + thousands(float64(m.ConstrainedTo))),
 			app.Text(" images, so no turned copies"),
 		}
 	case ran:
@@ -160,17 +160,17 @@ func (p *page) redundancy(ran bool) app.UI {
 	default:
 		does = []app.UI{app.Text("constrains the piece that loses most images, so no turned copies")}
 	}
-	return app.Div().Class("set").DataSet("test", "redundancy").Body(
-		app.Div().Body(app.B().Text("Redundancy"), app.Small().Class("num").Body(does...)),
+	return el("div").Class("set").DataSet("test", "redundancy").Body(
+		el("div").Body(el("b").Text("Redundancy"), el("small").Class("num").Body(does...)),
 	)
 }
 
 // settingsLine is the text form of it all.
 func (p *page) settingsLine() app.UI {
 	s := &p.state
-	body := []app.UI{app.Input().Type("text").Class("field").ID("settings-line").DataSet("test", "settings-line").
+	body := []app.UI{app.ElemSelfClosing("input").Attr("type", "text").Class("field").ID("settings-line").DataSet("test", "settings-line").
 		Aria("label", "Settings line").Aria("invalid", s.Settings.Broken()).Aria("describedby", "settings-problems").
-		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Placeholder("plain DLX").
+		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", "plain DLX").
 		Attr("value", s.Settings.Text).OnInput(p.onLine)}
 	var problems []app.UI
 	for i, d := range s.Settings.Diagnostics {
@@ -181,23 +181,23 @@ func (p *page) settingsLine() app.UI {
 		case settings.Warning:
 			shape = icon(iconAlert, "wrn")
 		}
-		item := []app.UI{shape, app.Div().Body(app.P().Text(d.Message))}
+		item := []app.UI{shape, el("div").Body(el("p").Text(d.Message))}
 		if d.Fix != nil && d.Line == 1 {
 			name := "Make it"
 			if d.Fix.Text == "" {
 				name = "Remove it"
 			}
-			item = append(item, app.Button().Type("button").Class("btn sm outline fix").DataSet("fix", i).
+			item = append(item, button().Class("btn sm outline fix").DataSet("fix", i).
 				DataSet("test", "settings-fix").OnClick(p.onLineFix).
-				Body(app.Text(name), app.Span().Class("mono").Text(d.Fix.Text)))
+				Body(app.Text(name), el("span").Class("mono").Text(d.Fix.Text)))
 		}
-		problems = append(problems, app.Div().Class("problem").DataSet("test", "settings-problem").
+		problems = append(problems, el("div").Class("problem").DataSet("test", "settings-problem").
 			DataSet("severity", d.Severity.String()).Body(item...))
 	}
-	body = append(body, app.Div().ID("settings-problems").Body(problems...))
-	return app.Div().Class("group").Body(
-		app.H3().Body(app.Text("Settings line "), app.Span().Class("muted").Text("as polycube has them")),
-		app.Div().Class("setline").Body(body...),
+	body = append(body, el("div").ID("settings-problems").Body(problems...))
+	return el("div").Class("group").Body(
+		el("h3").Body(app.Text("Settings line "), el("span").Class("muted").Text("as polycube has them")),
+		el("div").Class("setline").Body(body...),
 	)
 }
 
@@ -218,9 +218,9 @@ func (p *page) expectation() []app.UI {
 		if !m.Complete {
 			said = ", ended at the limit"
 		}
-		return []app.UI{app.Text("Last run "), app.B().Class("num").Text(duration(m.Seconds)), app.Text(said)}
+		return []app.UI{app.Text("Last run "), el("b").Class("num").Text(duration(m.Seconds)), app.Text(said)}
 	case state.Stopped:
-		return []app.UI{app.Text("Last run "), app.B().Class("num").Text(duration(m.Seconds)), app.Text(", stopped")}
+		return []app.UI{app.Text("Last run "), el("b").Class("num").Text(duration(m.Seconds)), app.Text(", stopped")}
 	case state.Failed:
 		return []app.UI{app.Text("The last run broke down")}
 	}
@@ -228,7 +228,7 @@ func (p *page) expectation() []app.UI {
 		return []app.UI{app.Text("Known before the search: none")}
 	}
 	if n, ok := s.SolutionCount(); ok {
-		return []app.UI{app.Text("Looks for all "), app.B().Class("num").Text(thousands(float64(n))), app.Text(" solutions")}
+		return []app.UI{app.Text("Looks for all "), el("b").Class("num").Text(thousands(float64(n))), app.Text(" solutions")}
 	}
 	return []app.UI{app.Text("Looks for all solutions")}
 }
@@ -263,8 +263,8 @@ func (p *page) primary(class string, keys bool) app.UI {
 	if keys && test == "solve" {
 		body = append(body, app.Raw("<kbd>Ctrl ↵</kbd>"))
 	}
-	return app.Button().Type("button").Class(class).Title(p.primaryName()+"  Ctrl Enter").DataSet("test", test).
-		Disabled(p.primaryOff()).OnClick(p.onSolve).Body(body...)
+	return button().Class(class).Title(p.primaryName()+"  Ctrl Enter").DataSet("test", test).
+		Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(body...)
 }
 
 func (p *page) primaryName() string {
@@ -294,7 +294,7 @@ func (p *page) primaryOff() bool {
 }
 
 func (p *page) stopButton(class string) app.UI {
-	return app.Button().Type("button").Class(class).Hidden(!p.state.Run.Phase.Active()).
+	return button().Class(class).Hidden(!p.state.Run.Phase.Active()).
 		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
 }
 

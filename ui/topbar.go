@@ -10,31 +10,31 @@ import (
 // topbar: the name, the puzzle, undo, and what concerns the whole page.
 func (p *page) topbar() app.UI {
 	s := &p.state
-	return app.Header().Class("top").Body(
-		app.Button().Type("button").Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
-			OnClick(p.onBrand).Body(app.Raw(brandMark), app.Span().Text("Tilewright")),
-		app.Hr(),
-		app.Button().Type("button").Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
+	return el("header").Class("top").Body(
+		button().Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
+			OnClick(p.onBrand).Body(app.Raw(brandMark), el("span").Text("Tilewright")),
+		app.ElemSelfClosing("hr"),
+		button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
 			Aria("label", "Puzzle: "+s.Document.Title()+". Choose another").
 			DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
 			Body(
-				app.Span().Class("mini").Hidden(s.Document.Known == nil).Body(&thumb{Page: p, Puzzle: s.Document.Good, Assembly: s.Document.Known}),
-				app.B().Text(s.Document.Title()),
-				app.Span().Class("meta muted num").Text(p.meta()),
+				el("span").Class("mini").Hidden(s.Document.Known == nil).Body(&thumb{Page: p, Puzzle: s.Document.Good, Assembly: s.Document.Known}),
+				el("b").Text(s.Document.Title()),
+				el("span").Class("meta muted num").Text(p.meta()),
 				icon(iconCaret),
 			),
-		app.Hr().Class("wide"),
-		app.Button().Type("button").Class("btn icon wide").Aria("label", "Undo").Title("Undo  Ctrl Z").
-			Disabled(!s.CanUndo()).DataSet("test", "undo").OnClick(p.onUndo).Body(icon(iconUndo)),
-		app.Button().Type("button").Class("btn icon wide").Aria("label", "Redo").Title("Redo  Ctrl Shift Z").
-			Disabled(!s.CanRedo()).DataSet("test", "redo").OnClick(p.onRedo).Body(icon(iconRedo)),
-		app.Span().Class("grow"),
-		app.Button().Type("button").Class("btn wide").Title("Copy the link  S").DataSet("test", "share").
+		app.ElemSelfClosing("hr").Class("wide"),
+		button().Class("btn icon wide").Aria("label", "Undo").Title("Undo  Ctrl Z").
+			Attr("disabled", !s.CanUndo()).DataSet("test", "undo").OnClick(p.onUndo).Body(icon(iconUndo)),
+		button().Class("btn icon wide").Aria("label", "Redo").Title("Redo  Ctrl Shift Z").
+			Attr("disabled", !s.CanRedo()).DataSet("test", "redo").OnClick(p.onRedo).Body(icon(iconRedo)),
+		el("span").Class("grow"),
+		button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").
 			OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
 		p.themeButton(),
-		app.Button().Type("button").Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").
+		button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").
 			DataSet("test", "keys").OnClick(p.onKeys).Body(icon(iconHelp)),
-		app.Button().Type("button").Class("btn icon").DataSet("phone", "only").Aria("label", "More").
+		button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
 			Attr("popovertarget", "more").DataSet("test", "more").Body(icon(iconMore)),
 	)
 }
@@ -77,7 +77,7 @@ func (p *page) themeIndex() int {
 
 func (p *page) themeButton() app.UI {
 	t, next := themes[p.themeIndex()], themes[(p.themeIndex()+1)%len(themes)]
-	return app.Button().Type("button").Class("btn icon").DataSet("test", "theme").
+	return button().Class("btn icon").DataSet("test", "theme").
 		Aria("label", "Theme: "+t.name+". Change to "+next.name).Title("Theme: " + t.name + "  D").
 		OnClick(p.onTheme).Body(icon(t.shape))
 }
@@ -85,10 +85,10 @@ func (p *page) themeButton() app.UI {
 // more is the menu of what a phone's top bar has no room for.
 func (p *page) more() app.UI {
 	item := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
-		return app.Button().Type("button").Class("btn").DataSet("test", test).Disabled(disabled).
+		return button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
 			OnClick(f).Body(icon(shape), app.Text(name))
 	}
-	return app.Div().ID("more").Class("popover menu").Attr("popover", "auto").Body(
+	return el("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(
 		item("more-undo", "Undo", iconUndo, !p.state.CanUndo(), p.onUndo),
 		item("more-redo", "Redo", iconRedo, !p.state.CanRedo(), p.onRedo),
 		item("more-share", "Share", iconShare, false, p.onMoreShare),

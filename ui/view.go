@@ -19,15 +19,15 @@ func (p *page) viewPanel() app.UI {
 	if p.reasoned() {
 		stage += " reasoned"
 	}
-	return app.Section().Class("panel view").Aria("labelledby", "h-view").Body(
-		app.Header().Body(
-			app.H2().ID("h-view").Text("View"),
-			app.Span().Class("caption num").DataSet("test", "caption").Text(p.caption()),
+	return el("section").Class("panel view").Aria("labelledby", "h-view").Body(
+		el("header").Body(
+			el("h2").ID("h-view").Text("View"),
+			el("span").Class("caption num").DataSet("test", "caption").Text(p.caption()),
 			p.followButton("btn sm"),
-			app.Button().Type("button").Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").
+			button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
 		),
-		app.Div().Class(stage).Body(
+		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Speed: s.Prefs.Speed},
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),
@@ -82,36 +82,36 @@ func (p *page) caption() string {
 func (p *page) followButton(class string) app.UI {
 	s := &p.state
 	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch
-	return app.Button().Type("button").Class(class).Hidden(hidden).Title("Show the search  F").
+	return button().Class(class).Hidden(hidden).Title("Show the search  F").
 		DataSet("test", "follow").OnClick(p.onFollow).Text("Show the search")
 }
 
 // note is the sentence at the foot of the board, nil when there is none.
 func (p *page) note() app.UI {
 	s := &p.state
-	box := app.Div().Class("stage-note")
+	box := el("div").Class("stage-note")
 	switch {
 	case s.Document.Puzzle == nil && s.Document.Good != nil:
 		g := s.Document.FirstError()
 		if g == nil {
 			return nil
 		}
-		return box.Body(icon(iconAlert, "err"), app.Span().Body(
+		return box.Body(icon(iconAlert, "err"), el("span").Body(
 			app.Text("Line "+strconv.Itoa(g.Line)+" cannot be read. "),
-			app.Button().Type("button").DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
+			button().DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).
 				DataSet("test", "go-to-error").OnClick(p.onWhere).Text("Go to it"),
 		))
 	case s.Document.Puzzle == nil:
-		return box.Body(icon(iconInfo, "accent"), app.Span().Body(
-			app.Text("Paste a definition under "), app.B().Text("Text"), app.Text(", or choose a puzzle above."),
+		return box.Body(icon(iconInfo, "accent"), el("span").Body(
+			app.Text("Paste a definition under "), el("b").Text("Text"), app.Text(", or choose a puzzle above."),
 		))
 	case s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil:
 		looks := " looks for all the others."
 		if n, ok := s.SolutionCount(); ok {
 			looks = " looks for all " + thousands(float64(n)) + " ways."
 		}
-		return box.Body(icon(iconInfo, "accent"), app.Span().Body(
-			app.Text("A finished puzzle, played. "), app.B().Text("Solve"), app.Text(looks),
+		return box.Body(icon(iconInfo, "accent"), el("span").Body(
+			app.Text("A finished puzzle, played. "), el("b").Text("Solve"), app.Text(looks),
 		))
 	}
 	return nil
@@ -122,8 +122,8 @@ func (p *page) note() app.UI {
 func (p *page) reason() app.UI {
 	s := &p.state
 	card := func(test string, shape app.UI, title, text string, buttons ...app.UI) app.UI {
-		return app.Div().Class("reason").Role("status").DataSet("test", test).Body(
-			shape, app.H3().Text(title), app.P().Text(text), app.Div().Class("row").Body(buttons...),
+		return el("div").Class("reason").Role("status").DataSet("test", test).Body(
+			shape, el("h3").Text(title), el("p").Text(text), el("div").Class("row").Body(buttons...),
 		)
 	}
 	switch {
@@ -131,9 +131,9 @@ func (p *page) reason() app.UI {
 		return card("fault", icon(iconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
 		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", s.Findings.Impossible.Text,
-			app.Button().Type("button").Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
+			button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
 	}
-	return app.Div().Hidden(true)
+	return el("div").Hidden(true)
 }
 
 // reasoned reports whether a card over the board says why there is no solution.
@@ -147,9 +147,9 @@ func (p *page) transport() app.UI {
 	s := &p.state
 	n := s.Player.Steps
 	off := n == 0 || s.Shown.Kind == state.ShowSearch || s.Shown.Kind == state.ShowEmpty || s.Board() == nil
-	button := func(test, name, key, shape, class string, disabled bool, f app.EventHandler) app.UI {
-		return app.Button().Type("button").Class("btn icon"+class).Aria("label", name).Title(name+"  "+key).
-			Disabled(off || disabled).DataSet("test", test).OnClick(f).Body(icon(shape))
+	control := func(test, name, key, shape, class string, disabled bool, f app.EventHandler) app.UI {
+		return button().Class("btn icon"+class).Aria("label", name).Title(name+"  "+key).
+			Attr("disabled", off || disabled).DataSet("test", test).OnClick(f).Body(icon(shape))
 	}
 	step := 0
 	if !off {
@@ -159,23 +159,23 @@ func (p *page) transport() app.UI {
 	if s.Player.Playing && !off {
 		play, name = solidPause, "Pause the player"
 	}
-	return app.Div().Class("transport").Role("group").Aria("label", "Playback").Body(
-		app.Div().Class("keys").Body(
-			button("step-first", "First step", "Home", iconFirst, " far", step == 0, p.onFirstStep),
-			button("step-back", "Step back", "←", iconBack, "", step == 0, p.onStepBack),
-			app.Button().Type("button").Class("play").Aria("label", name).Title(name+"  Space").Disabled(off).
+	return el("div").Class("transport").Role("group").Aria("label", "Playback").Body(
+		el("div").Class("keys").Body(
+			control("step-first", "First step", "Home", iconFirst, " far", step == 0, p.onFirstStep),
+			control("step-back", "Step back", "←", iconBack, "", step == 0, p.onStepBack),
+			button().Class("play").Aria("label", name).Title(name+"  Space").Attr("disabled", off).
 				DataSet("test", "play").OnClick(p.onPlay).Body(icon(play)),
-			button("step-forward", "Step forward", "→", iconNext, "", step == n, p.onStepForward),
-			button("step-last", "Last step", "End", iconLast, " far", step == n, p.onLastStep),
+			control("step-forward", "Step forward", "→", iconNext, "", step == n, p.onStepForward),
+			control("step-last", "Last step", "End", iconLast, " far", step == n, p.onLastStep),
 		),
-		app.Div().Class("scrub").Body(
+		el("div").Class("scrub").Body(
 			&scrubber{Page: p, Step: step, Steps: max(n, 1), Off: off, Text: p.stepText(off)},
-			app.Div().Class("marks").Aria("hidden", true).Body(p.marks(off)...),
+			el("div").Class("marks").Aria("hidden", true).Body(p.marks(off)...),
 		),
-		app.Span().Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
-		app.Label().Class("select speed").Body(
-			app.Span().Class("sr").Text("Speed"),
-			app.Select().DataSet("test", "speed").Disabled(off).OnChange(p.onSpeed).Body(p.speeds()...),
+		el("span").Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
+		el("label").Class("select speed").Body(
+			el("span").Class("sr").Text("Speed"),
+			el("select").DataSet("test", "speed").Attr("disabled", off).OnChange(p.onSpeed).Body(p.speeds()...),
 			icon(iconCaret),
 		),
 	)
@@ -204,7 +204,7 @@ func (p *page) marks(off bool) []app.UI {
 		if i == n {
 			class = "solution"
 		}
-		marks = append(marks, app.I().Class(class).Style("left", percent(float64(i), float64(n))))
+		marks = append(marks, el("i").Class(class).Style("left", percent(float64(i), float64(n))))
 	}
 	return marks
 }
@@ -220,7 +220,7 @@ func (p *page) speeds() []app.UI {
 		case 1:
 			name = "1 step a second"
 		}
-		options = append(options, app.Option().Value(text).Selected(speed == p.state.Prefs.Speed).Text(name))
+		options = append(options, el("option").Attr("value", text).Attr("selected", speed == p.state.Prefs.Speed).Text(name))
 	}
 	return options
 }

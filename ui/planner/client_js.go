@@ -123,12 +123,17 @@ func (c *Client) Frames(on bool) {
 	c.askFrame()
 }
 
+// Frame asks for one frame: the search as it stands, paused or not.
+func (c *Client) Frame() {
+	c.Control(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run})
+}
+
 func (c *Client) askFrame() {
 	if !c.frames || c.waiting || !c.worker.Truthy() {
 		return
 	}
 	c.waiting = true
-	c.worker.Call("postMessage", wire.ToJS(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run}))
+	c.Frame()
 	// The answer comes at once or, when the run ended meanwhile, never.
 	js.Global().Call("setTimeout", c.callbacks.nextFrame, framePause)
 }
@@ -190,7 +195,7 @@ func (c *Client) hear(event js.Value) {
 		})
 	case wire.OpAssembly:
 		pass(c, message, func(m wire.Assembly) {
-			if m.Run == c.run && c.frames {
+			if m.Run == c.run {
 				c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
 			}
 		})

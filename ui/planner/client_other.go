@@ -15,5 +15,6 @@ func (c *Client) Start(wire.Start)      {}
 func (c *Client) Diagnose(wire.Start)   {}
 func (c *Client) Control(wire.Control)  {}
 func (c *Client) Frames(bool)           {}
+func (c *Client) Frame()                {}
 func (c *Client) Solution(int) any      { return nil }
 func (c *Client) Assembly(int) []uint16 { return nil }

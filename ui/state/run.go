@@ -52,7 +52,7 @@ type Run struct {
 }
 
 // keepBytes bounds the memory for solutions, which lie outside of Go's heap.
-const keepBytes = 256 << 20
+const keepBytes = 128 << 20
 
 // keep is the number of solutions of a puzzle that fit in keepBytes.
 func keep(p *def.Puzzle) int {
