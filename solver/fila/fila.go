@@ -31,6 +31,9 @@ type Options struct {
 	// leaves TriggerAt pieces or more.
 	Trigger   func(placed []int32, level *search.Level) bool
 	TriggerAt int
+	// Watch, unless nil, hears of every placement and removal: of the image, and
+	// of the pieces left without it. It slows the search.
+	Watch func(image int32, left int, placed bool)
 	// Tag is whatever else the course of the search depends on, as what Trigger
 	// is: states are only good for an engine with the same tag.
 	Tag string
@@ -196,7 +199,7 @@ func (e *Engine) open(placed []int32) {
 	for k := range n {
 		e.kinds[k>>6] |= 1 << (k & 63)
 	}
-	e.narrow = e.board.words == 1 && n <= 64 && !e.general
+	e.narrow = e.board.words == 1 && n <= 64 && !e.general && e.o.Watch == nil
 	e.over = e.top < e.last || volume != e.board.holes
 }
 
@@ -213,6 +216,9 @@ func (e *Engine) Run(budget int) search.Status {
 		}
 		if e.halt {
 			break
+		}
+		if e.over && e.leadEnd > 0 && len(e.placed) > 0 {
+			e.watch(e.placed[0], e.p.Pieces, false)
 		}
 	}
 	e.stats.Nodes += uint64(budget - e.budget - e.extra)
@@ -242,12 +248,20 @@ func (e *Engine) openLead() {
 	v.attempts++
 	v.fits++
 	e.open(e.o.Lead[e.lead-1 : e.lead])
+	e.watch(e.placed[0], e.p.Pieces, true)
 	e.pay(len(e.rows) / rowsPerNode)
 	switch {
 	case e.p.Pieces == e.last:
 		e.found()
 	case e.hit(e.p.Pieces):
 		e.over = true
+	}
+}
+
+// watch tells the watcher.
+func (e *Engine) watch(image int32, left int, placed bool) {
+	if e.o.Watch != nil {
+		e.o.Watch(image, left, placed)
 	}
 }
 
@@ -294,7 +308,7 @@ func (e *Engine) Placed(dst []int32) []int32 {
 func (e *Engine) onBoard(dst []int32) []int32 {
 	dst = append(dst, e.placed...)
 	for left := e.top; left > e.depth; left-- {
-		dst = append(dst, e.stock.rows[e.levels[left].lists.rows[e.path[left]]])
+		dst = append(dst, e.levels[left].lists.image(e.path[left]))
 	}
 	return dst
 }

@@ -274,3 +274,47 @@ func TestStop(t *testing.T) {
 		}
 	}
 }
+
+// TestWatch replays what the watcher hears, across pauses: the board must agree
+// with Placed at every pause, and end as it began.
+func TestWatch(t *testing.T) {
+	for number := range puzzles(100, 2000) {
+		p := random(t, number)
+		r := rand.New(rand.NewPCG(number, 5))
+		o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))])}
+		if p.Pieces > 1 && p.Shapes[0].Copies == 1 && r.IntN(2) == 0 {
+			o.Lead = all(p)[p.Shapes[0].First:p.Shapes[0].End]
+		}
+		silent := engine(t, p, all(p), o, nil)
+		if silent.Run(small) == search.Paused {
+			continue
+		}
+		var board []int32
+		o.Watch = func(image int32, left int, placed bool) {
+			if !placed {
+				if board[len(board)-1] != image {
+					t.Fatalf("puzzle %d: %d was removed, but %v is on the board", number, image, board)
+				}
+				board = board[:len(board)-1]
+			}
+			if left != p.Pieces-len(board) {
+				t.Fatalf("puzzle %d: the watcher hears of %d pieces left, with %v on the board", number, left, board)
+			}
+			if placed {
+				board = append(board, image)
+			}
+		}
+		e := engine(t, p, all(p), o, nil)
+		for e.Run(1+r.IntN(10)) == search.Paused {
+			if !slices.Equal(board, e.Placed(nil)) {
+				t.Fatalf("puzzle %d: the watcher has %v, the engine %v", number, board, e.Placed(nil))
+			}
+		}
+		if len(board) != 0 {
+			t.Fatalf("puzzle %d: %v stayed on the board", number, board)
+		}
+		if !reflect.DeepEqual(e.Stats(), silent.Stats()) {
+			t.Fatalf("puzzle %d: watched %+v, silent %+v", number, e.Stats(), silent.Stats())
+		}
+	}
+}

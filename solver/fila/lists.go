@@ -195,6 +195,9 @@ func (l *lists) set(c int, occupied []uint64) int32 {
 	return *set
 }
 
+// image is image i of the lists as one of the problem.
+func (l *lists) image(i int32) int32 { return l.s.rows[l.rows[i]] }
+
 // shut says that a row runs into a covered neighbour of bit c.
 func (l *lists) shut(row int32, c int, occupied []uint64) bool {
 	if l.b.words == 1 {

@@ -69,6 +69,7 @@ func (e *Engine) rest(left int, open bool) {
 					e.walk(left - 1)
 				} else {
 					v.fits++
+					e.watch(l.image(i), left, true)
 					if left == e.last {
 						e.found()
 					} else if !e.hit(left) {
@@ -81,6 +82,7 @@ func (e *Engine) rest(left int, open bool) {
 					e.give(k)
 					return
 				}
+				e.watch(l.image(i), left, false)
 			}
 			e.give(k)
 		}

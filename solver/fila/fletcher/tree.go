@@ -1,0 +1,142 @@
+package fletcher
+
+import (
+	"slices"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+)
+
+// Tree says in which order to look at the cells near one that is to be filled.
+type Tree struct {
+	// Steps are in preorder: what follows a step, up to its Skip, is the branch
+	// beyond it.
+	Steps []Step
+	// Single is the orientation of one cell, which ends before the first step,
+	// or -1.
+	Single int
+	// Orientations are those of all shapes.
+	Orientations []Orientation
+}
+
+// Step looks at one cell.
+type Step struct {
+	// X and Y are where it lies from the cell to be filled. X is 0 or more; all
+	// cells of lesser x, and those below in the same column, are covered.
+	X, Y int
+	// Depth is the number of steps on the way to it, itself included.
+	Depth int
+	// Skip is the step to go on with when the cell is covered.
+	Skip int
+	// Ends is the number of orientations on the branch, itself included: what a
+	// covered cell rules out at once.
+	Ends int
+	// End is the orientation that is complete with this cell, an index in
+	// Orientations, or -1.
+	End int
+}
+
+// Orientation is one of a shape's.
+type Orientation struct {
+	Shape, Index int
+}
+
+// point is a cell seen from the one to be filled.
+type point struct{ x, y int }
+
+func compare(a, b point) int {
+	if a.x != b.x {
+		return a.x - b.x
+	}
+	return a.y - b.y
+}
+
+// branch is an orientation on its way into the tree.
+type branch struct {
+	orientation int
+	cells       []point // x-major; the first is the origin
+}
+
+// NewTree makes the tree for the shapes of a flat problem.
+func NewTree(p *problem.Problem) *Tree {
+	t := &Tree{Single: -1}
+	var all []branch
+	for s := range p.Shapes {
+		for o, cells := range p.Shapes[s].Orientations {
+			b := branch{orientation: len(t.Orientations)}
+			first := slices.MinFunc(cells, func(a, b lattice.Cell) int { return compare(point{a.X, a.Y}, point{b.X, b.Y}) })
+			for _, c := range cells {
+				b.cells = append(b.cells, point{c.X - first.X, c.Y - first.Y})
+			}
+			slices.SortFunc(b.cells, compare)
+			t.Orientations = append(t.Orientations, Orientation{Shape: s, Index: o})
+			if len(cells) == 1 {
+				t.Single = b.orientation
+				continue
+			}
+			all = append(all, b)
+		}
+	}
+	t.grow(all, []point{{}}, nil, map[point]bool{{}: true})
+	return t
+}
+
+// grow adds the steps by which branches go on that have the cells taken so far.
+// untried are the cells to look at, x-major: neighbours of taken ones that none
+// of the branches has turned down. seen are those, the taken and the turned down.
+func (t *Tree) grow(branches []branch, taken, untried []point, seen map[point]bool) {
+	last := taken[len(taken)-1]
+	untried = slices.Clone(untried)
+	var fresh []point
+	for _, step := range lattice.Steps {
+		c := point{last.x + step.X, last.y + step.Y}
+		if step.Z != 0 || seen[c] || compare(c, point{}) < 0 {
+			continue
+		}
+		seen[c] = true
+		fresh = append(fresh, c)
+	}
+	untried = append(untried, fresh...)
+	slices.SortFunc(untried, compare)
+	for len(branches) > 0 {
+		if len(untried) == 0 {
+			// The rest have a part of their own: look for its first cell.
+			i := slices.IndexFunc(branches[0].cells, func(c point) bool { return !seen[c] })
+			c := branches[0].cells[i]
+			seen[c] = true
+			fresh = append(fresh, c)
+			untried = append(untried, c)
+		}
+		c := untried[0]
+		untried = untried[1:]
+		var with, without []branch
+		end := -1
+		for _, b := range branches {
+			switch {
+			case !slices.Contains(b.cells, c):
+				without = append(without, b)
+			case len(b.cells) == len(taken)+1:
+				end = b.orientation
+			default:
+				with = append(with, b)
+			}
+		}
+		branches = without
+		ends := len(with)
+		if end >= 0 {
+			ends++
+		}
+		if ends == 0 {
+			continue
+		}
+		at := len(t.Steps)
+		t.Steps = append(t.Steps, Step{X: c.x, Y: c.y, Depth: len(taken), Ends: ends, End: end})
+		if len(with) > 0 {
+			t.grow(with, append(slices.Clone(taken), c), untried, seen)
+		}
+		t.Steps[at].Skip = len(t.Steps)
+	}
+	for _, c := range fresh {
+		delete(seen, c)
+	}
+}
