@@ -18,6 +18,8 @@ import (
 // images rows.
 func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
 	switch trigger := filter.NewTrigger(p, s); {
+	case s.Sample.Trials > 0:
+		return nil, errors.New("a search cannot make Monte Carlo trials (-s): leave that setting out to search for solutions")
 	case s.Engine == settings.EngineKernel:
 		return newKernel(p, rows, c, s, sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:

@@ -35,7 +35,10 @@ import (
 // an image that the search would not have chosen: without that rule, Soma with
 // reflections takes the pair of twists (share 0.026, 6,422 fits of DLX in four
 // cases) and not the Z (0.028, 4,863 fits). Where no shape occurs once it gains
-// much: 6 × 6 dominoes 25,694 → 8,508 fits, L trominoes 891 → 240.
+// much: 6 × 6 dominoes 25,694 → 8,508 fits, L trominoes 891 → 240, and the Y
+// pentominoes in 5 × 5 × 5 take 11 million fits in ten cases. With a goal there
+// are no cases, because assemblies that are not whole may be without the image
+// that tells the cases apart.
 type Redundancy struct {
 	// Symmetries number those of Problem.Symmetries under which solutions are
 	// counted as one, the identity first.
@@ -59,7 +62,8 @@ type Redundancy struct {
 	Cases int
 
 	p     *problem.Problem
-	named int // shape that must be constrained, or -1
+	named int  // shape that must be constrained, or -1
+	whole bool // solutions are whole, so there may be cases
 	stage func(budget int) int
 	err   error
 
@@ -87,7 +91,7 @@ type orbit struct{ first, size int32 }
 // NewRedundancy begins the redundancy filter that the settings ask for. Where
 // they ask for none, it has one case, of all images; Symmetries is set anyhow.
 func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
-	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), named: -1, Cases: 1, Share: 1, weight: 1}
+	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), named: -1, whole: s.Goal == 0, Cases: 1, Share: 1, weight: 1}
 	r.Unique = len(r.Symmetries) == 1
 	switch s.Redundancy {
 	case settings.RedundancyOff:
@@ -213,7 +217,7 @@ func (r *Redundancy) shapes(int) int {
 			r.Unique = r.Unique && len(family) == 1
 		}
 	}
-	if copies > 1 && (r.named >= 0 || s == slices.Min(family)) {
+	if copies > 1 && r.whole && (r.named >= 0 || s == slices.Min(family)) {
 		slices.Sort(family)
 		members = r.ofShapes(family)
 		cost += len(members)
@@ -239,6 +243,9 @@ func (r *Redundancy) cells(int) int {
 		if !slices.Contains(orbit, to) {
 			orbit = append(orbit, to)
 		}
+	}
+	if len(orbit) > 1 && !r.whole {
+		return 1
 	}
 	slices.Sort(orbit)
 	var members []int32
