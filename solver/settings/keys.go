@@ -86,7 +86,7 @@ var keys = [keyCount]struct {
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
 	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher", "who searches"},
-	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core"},
+	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core, in a terminal just one"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice but that of --sample"},
 	conf:                  {"conf", 0, text, "FILE", "read name=value lines from FILE; the command line wins"},
 	help:                  {"help", 0, command, "", "print this and end"},

@@ -39,6 +39,10 @@ func (t *terminal) solve(p *def.Puzzle) int {
 	if settings.HasErrors(found) {
 		return badInput
 	}
+	if reason := unable(t.line.Settings); reason != "" {
+		fmt.Fprintf(t.stderr, "error: %s\n", reason)
+		return badInput
+	}
 	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now()}
 	sink := j.sink()
 	if j.settings.Trace != 0 {
@@ -54,6 +58,18 @@ func (t *terminal) solve(p *def.Puzzle) int {
 		return failed
 	}
 	return status
+}
+
+// unable says what the settings ask for and no engine here does, or nothing. It
+// is better than a search that does something else.
+func unable(s settings.Settings) string {
+	switch {
+	case s.Sample.Trials > 0:
+		return "No engine of this program runs trials, so -s cannot be followed. Leave it out; --limit=N ends a search early."
+	case s.Engine == settings.EngineFletcher:
+		return "No engine of this program is Fletcher's. FILA with f makes the same choices: -f99 -of."
+	}
+	return ""
 }
 
 // run searches to the end, to the limit or until Ctrl-C.

@@ -231,6 +231,8 @@ func TestInput(t *testing.T) {
 		{"no conf", small, []string{"--conf=" + good + "x"}, 2, 0, good + "x: error: The file cannot be read…"},
 		{"bad definition", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1), nil, 2, 0, "standard input:3:45: error: …"},
 		{"one bad, one good", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1) + small, nil, 2, each, "standard input:3:45: error: …"},
+		{"trials", small, []string{"-s5,1,1"}, 2, 0, "error: No engine of this program runs trials, so -s cannot be followed…"},
+		{"Fletcher", small, []string{"--engine=fletcher"}, 2, 0, "error: No engine of this program is Fletcher's…"},
 		{"nothing", "", nil, 2, 0, "standard input:1:1: …"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
