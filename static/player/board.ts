@@ -38,17 +38,3 @@ export function bareCover(b: Board): Cover {
   });
   return at;
 }
-
-/** The open cells of a bare cover, in increasing order: the order of an assembly. */
-export function openCells(bare: Cover): number[] {
-  const open: number[] = [];
-  bare.forEach((v, c) => v === 0 && open.push(c));
-  return open;
-}
-
-/** Slots of an assembly in the order of their first cell. */
-export function firstCellOrder(assembly: ArrayLike<number>): number[] {
-  const seen = new Set<number>();
-  for (let i = 0; i < assembly.length; i++) if (assembly[i]) seen.add(assembly[i]!);
-  return [...seen];
-}

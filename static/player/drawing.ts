@@ -1,123 +1,82 @@
 // A drawing keeps the SVG of a film in step with it, and touches only what changed.
 
+import { HOLE } from './board.ts';
 import type { Film } from './film.ts';
-import { CELL } from './outline.ts';
-import {
-  LIGHT, type Layout, type SvgOptions, captionsPart, cellsPath, layoutOf, letter, lookOf, partsOf, patternDefs, piecePart, styleOf, trayPath, viewBoxOf,
-} from './svg.ts';
+import { type Layout, type SvgOptions, captionsPart, cellsPath, groupPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, ringsPath, setAll, split, textPart, trayPath } from './svg.ts';
 import { MARKS } from './trace.ts';
 
-interface Kept {
-  /** What the piece was drawn from. */
-  drawn: string;
-  g: SVGGElement;
-}
-
-const NS = 'http://www.w3.org/2000/svg';
+const create = () => document.createElementNS('http://www.w3.org/2000/svg', 'g');
 
 export class Drawing {
-  readonly svg = document.createElementNS(NS, 'svg');
-  private readonly ground = this.group();
-  private readonly pieces = this.group();
-  private readonly top = this.group();
-  private readonly kept = new Map<number, Kept>();
-  private layout!: Layout;
-  private film: Film | undefined;
-  private options = '';
-  private empty = '';
-  private written = '';
+  readonly svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  readonly #ground = create();
+  readonly #pieces = create();
+  readonly #top = create();
+  /** By slot: the cells it was drawn from, and its group. */
+  readonly #kept = new Map<number, [cells: string, g: SVGGElement]>();
+  #layout!: Layout;
+  #film: Film | undefined;
+  #options = '';
 
   constructor() {
-    this.svg.setAttribute('class', 'board');
-    this.svg.setAttribute('role', 'img');
+    this.svg.append(this.#ground, this.#pieces, this.#top);
+    setAll(this.svg, { class: 'board', role: 'img' });
   }
 
-  private group(): SVGGElement {
-    return this.svg.appendChild(document.createElementNS(NS, 'g'));
-  }
-
-  /** Brings the picture up to the film's state. o.last has the dark edge; fresh
-   * is a slot that comes in with a movement, or 0. O(cells), and DOM work for the
-   * pieces that changed. */
-  draw(film: Film, { last = 0, ...o }: SvgOptions, fresh = 0): void {
-    const { board } = film.trace, options = JSON.stringify(o);
-    if (film !== this.film || options !== this.options) {
-      this.film = film;
-      this.options = options;
-      this.layout = layoutOf(board, o);
-      this.kept.clear();
-      this.pieces.replaceChildren();
-      this.svg.setAttribute('viewBox', viewBoxOf(this.layout));
-      const tray = o.tray === false || o.thumbnail ? '' : `<path class="tray" d="${trayPath(board, film.bare, this.layout)}"/>`;
-      this.ground.innerHTML = patternDefs(o.id ?? 'pp') + tray + '<path class="cells"/><g></g>' + captionsPart(board, this.layout, LIGHT);
-      this.empty = this.written = '';
+  /** Brings the picture up to the film's state. last is the slot with the dark
+   * edge, fresh one that comes in softly; 0 is none. O(cells), and work in the
+   * document only for the pieces that changed. */
+  draw(film: Film, o: SvgOptions, last: number, fresh: number): void {
+    const { trace: { board }, bare, now: { at, marks, labels } } = film, options = JSON.stringify(o), kept = this.#kept;
+    if (film !== this.#film || options !== this.#options) {
+      this.#film = film;
+      this.#options = options;
+      kept.clear();
+      this.#pieces.replaceChildren();
+      const l = (this.#layout = layoutOf(board, o));
+      setAll(this.svg, { viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
+      // A few cells are not blown up to the width of the page.
+      this.svg.style.maxWidth = Math.min(l.width * 1.25, board.z > 1 ? 680 : 600) + 'px';
+      const cells = [...bare.keys()].filter((c) => bare[c] !== HOLE);
+      this.#ground.innerHTML = patternDefs(o.id) + (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l) + '<path class="cells"/><g/>';
     }
-    this.drawCells(film);
-    const parts = partsOf(board, film.at);
-    for (const [k, { g }] of this.kept) {
+    const l = this.#layout, parts = split(at), marked = split(marks), [empty, marksGroup] = [...this.#ground.children].slice(-2) as [Element, Element];
+    const path = (m: number, d: string) => d && `<path class="cells ${MARKS[m]}" d="${d}"/>`;
+    setAll(empty, { d: cellsPath(board, l, parts.get(0)) });
+    change(marksGroup, MARKS.map((_, m) => (m > 1 ? path(m, cellsPath(board, l, marked.get(m)?.filter((c) => at[c] === 0))) : '')).join(''));
+    let top = path(1, ringsPath(board, l, marked.get(1)));
+
+    for (const [k, [, g]] of kept) {
       if (parts.has(k)) continue;
       g.remove();
-      this.kept.delete(k);
+      kept.delete(k);
     }
-    let lastGroup: SVGGElement | undefined;
-    for (const [k, layers] of parts) {
-      const drawn = String(layers), old = this.kept.get(k);
-      let g = old?.g;
-      if (!g) {
-        g = document.createElementNS(NS, 'g');
-        this.pieces.append(g);
+    for (const [k, cells] of parts) {
+      if (k === 0 || k === HOLE) continue;
+      const drawn = String(cells) + labels.size, look = lookOf(board, k), [before, g] = kept.get(k) ?? ['', create()];
+      if (drawn !== before) {
+        kept.set(k, [drawn, g]);
+        g.innerHTML = piecePart(look, board, l, cells, o, labels);
+        if (!before) this.#pieces.append(g);
       }
-      if (old?.drawn !== drawn) {
-        const look = lookOf(board, k, o);
-        g.setAttribute('style', styleOf(k, look));
-        g.setAttribute('data-slot', String(k));
-        g.innerHTML = piecePart(look, layers, this.layout, o, (z, s) => this.labelled(film, k, z, s));
-        this.kept.set(k, { drawn, g });
-      }
-      const name = 'piece' + (k === last ? ' last' : '') + (k === fresh ? ' new' : '');
-      if (g.getAttribute('class') !== name) g.setAttribute('class', name);
-      if (k === last) lastGroup = g;
+      look.attributes['class'] += (k === last ? ' last' : '') + (k === fresh ? ' new' : '');
+      setAll(g, look.attributes);
     }
     // The dark edge lies over its neighbours.
-    if (lastGroup && lastGroup.nextSibling) this.pieces.append(lastGroup);
-    this.drawWriting(film, o);
-  }
+    const newest = kept.get(last)?.[1];
+    if (newest?.nextSibling) this.#pieces.append(newest);
 
-  private labelled(film: Film, k: number, z: number, [x, row]: readonly [number, number]): boolean {
-    const b = film.trace.board, l = film.labels.get((x * b.y + b.y - 1 - row) * b.z + z);
-    return !!l && l.owner === k;
-  }
-
-  private drawCells(film: Film): void {
-    const { board } = film.trace, [, cells, marks] = [0, ...this.ground.querySelectorAll(':scope>.cells,:scope>g')] as [0, Element, Element];
-    const key = film.at.map((v) => (v === 0 ? 1 : 0)).join('') + film.marks.join('');
-    if (key === this.empty) return;
-    this.empty = key;
-    cells!.setAttribute('d', cellsPath(board, this.layout, (c) => film.at[c] === 0));
-    let s = '';
-    for (let m = 2; m < MARKS.length; m++) {
-      if (film.marks.includes(m)) s += `<path class="${MARKS[m]}" d="${cellsPath(board, this.layout, (c) => film.marks[c] === m && film.at[c] === 0)}"/>`;
+    for (const [c, { span, text }] of labels) {
+      const [x, row, z] = placeOf(board, c), k = at[c]!, free = k === 0 || k === HOLE, part = textPart([x, row], l.origin(z), text, span, free ? (marks[c] === 5 ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
+      top += free ? part : groupPart(lookOf(board, k), part);
     }
-    marks!.innerHTML = s;
+    change(this.#top, top);
   }
+}
 
-  // Labels of cells, and the rings of the next cells: over the pieces.
-  private drawWriting(film: Film, o: SvgOptions): void {
-    const { board } = film.trace;
-    let s = film.marks.includes(1) ? `<path class="next" d="${cellsPath(board, this.layout, (c) => film.marks[c] === 1)}"/>` : '';
-    if (!o.thumbnail) {
-      for (const [c, l] of film.labels) {
-        if (l.owner && film.at[c] !== l.owner) continue;
-        const x = Math.floor(c / board.z / board.y), row = board.y - 1 - (Math.floor(c / board.z) % board.y), [ox, oy] = this.layout.origin(c % board.z);
-        const on = l.owner ? lookOf(board, l.owner, o).paint.on : '';
-        s += letter(ox + (x + l.span / 2) * CELL, oy + (row + 0.5) * CELL, l.text, on, l.owner ? 16 : 20, l.owner ? 'letter own' : 'label');
-      }
-    }
-    if (s !== this.written) this.top.innerHTML = this.written = s;
-  }
-
-  /** Sets the text alternative. */
-  name(text: string): void {
-    if (this.svg.getAttribute('aria-label') !== text) this.svg.setAttribute('aria-label', text);
-  }
+/** Replaces the markup inside an element, if it is another. */
+const inside = new WeakMap<Element, string>();
+function change(e: Element, markup: string): void {
+  if ((inside.get(e) ?? '') !== markup) e.innerHTML = markup;
+  inside.set(e, markup);
 }

@@ -1,15 +1,15 @@
-// The elements, defined. A page that loads this script twice keeps the first.
+// The elements of the page: the player that shows what the search finds, and
+// the thumbnail. embed.ts is the script for other sites.
 
-import { PolyPlayer } from './poly-player.ts';
+import { PagePlayer } from './page-player.ts';
 import { PolyThumb } from './poly-thumb.ts';
 
-for (const [name, element] of [['poly-player', PolyPlayer], ['poly-thumb', PolyThumb]] as const) {
-  if (!customElements.get(name)) customElements.define(name, element);
-}
+if (!customElements.get('poly-player')) customElements.define('poly-player', PagePlayer);
+if (!customElements.get('poly-thumb')) customElements.define('poly-thumb', PolyThumb);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'poly-player': PolyPlayer;
+    'poly-player': PagePlayer;
     'poly-thumb': PolyThumb;
   }
 }

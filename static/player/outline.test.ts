@@ -24,7 +24,7 @@ test('outlines have the corners of the shape', () => {
 
 test('one cell is a rounded square', () => {
   assert.equal(outline([[0, 0]], 1.5, 8, 3.2), 'M30.5 1.5A8 8 0 0 1 38.5 9.5L38.5 30.5A8 8 0 0 1 30.5 38.5L9.5 38.5A8 8 0 0 1 1.5 30.5L1.5 9.5A8 8 0 0 1 9.5 1.5Z');
-  assert.equal(squares([[1, 0]], 1.5, 5), 'M46.5 1.5h27a5 5 0 0 1 5 5v27a5 5 0 0 1 -5 5h-27a5 5 0 0 1 -5 -5v-27a5 5 0 0 1 5 -5z');
+  assert.equal(squares([[1, 0]], 0, 100), 'M46.5 106.5h27v27h-27z');
 });
 
 test('grout lies between neighbours only', () => {

@@ -62,15 +62,9 @@ export function outline(cells: readonly Square[], inset: number, outer: number, 
   return path;
 }
 
-/** Every cell as a rounded square of its own, as path data. */
-export function squares(cells: readonly Square[], inset: number, r: number, ox = 0, oy = 0): string {
-  const s = CELL - 2 * inset - 2 * r;
-  let path = '';
-  for (const [x, y] of cells) {
-    path += `M${num(ox + x * CELL + inset + r)} ${num(oy + y * CELL + inset)}h${s}a${r} ${r} 0 0 1 ${r} ${r}v${s}a${r} ${r} 0 0 1 ${-r} ${r}h${-s}a${r} ${r} 0 0 1 ${-r} ${-r}v${-s}a${r} ${r} 0 0 1 ${r} ${-r}z`;
-  }
-  return path;
-}
+/** Every cell as a square of its own, 6.5 units inside: a stroke of 10 units with
+ * round joins makes it a rounded square 1.5 units inside. */
+export const squares = (cells: readonly Square[], ox: number, oy: number) => cells.map(([x, y]) => `M${ox + x * CELL + 6.5} ${oy + y * CELL + 6.5}h27v27h-27z`).join('');
 
 /** The lines between neighbouring cells of one piece, 7 units short of the corners. */
 export function grout(cells: readonly Square[], ox = 0, oy = 0): string {
@@ -108,19 +102,8 @@ export function components(cells: readonly Square[]): Square[][] {
 /** The cell that carries the letter: most neighbours of its own, then nearest to the middle. */
 export function anchor(cells: readonly Square[]): Square {
   const has = new Set(cells.map(([x, y]) => key(x, y)));
-  let mx = 0, my = 0;
-  for (const [x, y] of cells) {
-    mx += x / cells.length;
-    my += y / cells.length;
-  }
-  let best = cells[0]!, most = -Infinity;
-  for (const c of cells) {
-    let score = -Math.hypot(c[0] - mx, c[1] - my);
-    for (let d = 0; d < 4; d++) if (has.has(key(c[0] + DX[d]!, c[1] + DY[d]!))) score += 1e6;
-    if (score > most + 1e-9) {
-      most = score;
-      best = c;
-    }
-  }
-  return best;
+  const mean = (i: 0 | 1) => cells.reduce((sum, c) => sum + c[i], 0) / cells.length, mx = mean(0), my = mean(1);
+  // The upper of two that are as good.
+  const score = ([x, y]: Square) => DX.filter((dx, d) => has.has(key(x + dx, y + DY[d]!))).length * 1e6 - (x - mx) ** 2 - (y - my) ** 2 - y / 1e4;
+  return cells.reduce((best, c) => (score(c) > score(best) + 1e-6 ? c : best));
 }

@@ -1,217 +1,178 @@
-// <poly-player>: a board whose pieces come and go. It plays a trace (attribute
-// trace or src, or its own text), or the assembly that a page sets by property.
+// <poly-player>: a board whose pieces come and go. It plays a trace: the
+// attribute trace or src, or its own text.
 
-import { type Board } from './board.ts';
+import { Bar } from './bar.ts';
+import { readTrace } from './compact.ts';
 import { Drawing } from './drawing.ts';
-import { Film, traceOfAssembly } from './film.ts';
-import { PLAYER_CSS, sheetOf } from './style.ts';
-import type { Lettering } from './svg.ts';
-import { type Trace, TraceError, readTrace } from './trace.ts';
+import { Film } from './film.ts';
 import { watchGround } from './ground.ts';
+import { PLAYER, sheetOf } from './style.ts';
+import type { Lettering } from './svg.ts';
+import type { Step, Trace, TraceError } from './trace.ts';
 import { watchVisible } from './visible.ts';
 
 /** How long the end stays before a loop starts again, in milliseconds. */
 const HOLD = 2400;
 
-export class PolyPlayer extends HTMLElement {
-  static readonly observedAttributes = ['trace', 'src', 'step', 'speed', 'loop', 'labels', 'dimmed', 'thumbnail', 'controls'];
+// Attributes that are properties too: those that are there or not, and texts.
+const SWITCHES = ['autoplay', 'loop', 'dimmed'];
+const TEXTS = ['src', 'labels', 'theme'];
 
-  private readonly root = this.attachShadow({ mode: 'open' });
-  private readonly stage = document.createElement('div');
-  private drawing: Drawing | undefined;
-  private film: Film | undefined;
-  private undo: (() => void)[] = [];
-  private visible = false;
-  private frame = 0; // of requestAnimationFrame, or 0
-  private stale = false; // the picture is not the film's
-  private fresh = 0;
-  private fetching: AbortController | undefined;
+export interface PolyPlayer {
+  /** Whether it plays as soon as it can; not for readers who want less motion. */
+  autoplay: boolean;
+  /** Whether the end leads back to the beginning. */
+  loop: boolean;
+  /** Pale, as what is shown is out of date. */
+  dimmed: boolean;
+  /** The address of a trace. */
+  src: string | null;
+  /** How letters are written; by default as the trace says. */
+  labels: Lettering | null;
+  /** "light" or "dark"; by default as the page is. */
+  theme: string | null;
+}
+
+export class PolyPlayer extends HTMLElement {
+  static readonly observedAttributes = ['trace', 'step', 'speed', 'controls', ...SWITCHES, ...TEXTS];
+
+  readonly #box = document.createElement('div');
+  readonly #stage = document.createElement('div');
+  readonly #caption = document.createElement('div');
+  readonly #said = document.createElement('div');
+  readonly #bar = new Bar(this);
+  #drawing: Drawing | undefined;
+  #film: Film | undefined;
+  #undo: (() => void)[] = [];
+  #trace = '';
+  #ratio = 0; // of the stage, where the board is to fit into it
+  #visible = false;
+  #frame = 0; // of requestAnimationFrame, or 0
+  #stale = false; // the picture is not the film's
+  #fresh = 0; // the slot that comes in softly
+  #job = 0; // of reading a trace: what comes late for an earlier one is dropped
+  #speaking = 0; // of setTimeout
 
   // Playing: the time of the last frame, and the part of a step that has passed.
-  private running = false;
-  private lastTime = 0;
-  private due = 0;
-
-  // What a page set by property.
-  private ownBoard: Board | null = null;
-  private ownAssembly: ArrayLike<number> | null = null;
-  private ownOrder: readonly number[] | null = null;
-  private rate = 2;
-  private width = 0;
-  private height = 0;
+  #playing = false;
+  #time = 0;
+  #due = 0;
+  #speed = 2;
 
   constructor() {
     super();
-    this.root.adoptedStyleSheets = [sheetOf(PLAYER_CSS)];
-    this.stage.className = 'stage';
-    this.root.append(this.stage);
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheetOf(PLAYER)];
+    this.#stage.className = 'stage';
+    this.#caption.className = 'caption';
+    this.#said.className = 'said';
+    this.#said.role = 'status';
+    this.#box.append(this.#stage, this.#bar.element);
+    this.#box.onkeydown = (e) => this.#key(e);
+    root.append(this.#box, this.#caption, this.#said);
   }
 
   connectedCallback(): void {
-    for (const p of ['board', 'assembly', 'order', 'trace', 'step', 'speed', 'loop', 'letters', 'labels', 'dimmed', 'controls', 'thumbnail'] as const) this.adopt(p);
+    // A property that was set before the element was defined hides the accessor.
+    for (const name of Object.keys(this) as 'trace'[]) {
+      const v = this[name];
+      delete (this as Partial<this>)[name];
+      this[name] = v;
+    }
     const resize = new ResizeObserver(([e]) => {
       const { width, height } = e!.contentRect;
-      this.width = width;
-      this.height = height;
-      if ((this.film?.trace.board.z ?? 1) > 1) this.touch();
+      this.#ratio = this.controls ? 0 : Math.round((20 * width) / height) / 20;
+      this.touch();
     });
-    resize.observe(this.stage);
-    this.undo.push(
+    resize.observe(this.#stage);
+    this.#undo = [
       () => resize.disconnect(),
       watchGround(this),
       watchVisible(this, (v) => {
-        this.visible = v;
-        if (v && (this.stale || this.running)) this.wake();
+        this.#visible = v;
+        this.#wake();
       }),
-    );
-    if (!this.film && !this.ownBoard && !this.hasAttribute('trace') && !this.hasAttribute('src')) this.readContent();
-    if (this.hasAttribute('autoplay') && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
+    ];
+    if (!this.#film && !this.#trace && !this.src) this.#readContent();
+    if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
     this.touch();
   }
 
   disconnectedCallback(): void {
-    for (const f of this.undo.splice(0)) f();
-    this.fetching?.abort();
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
-    this.visible = false;
-    this.stale = true;
-  }
-
-  // A property that was set before the element was defined hides the accessor.
-  private adopt(name: keyof this): void {
-    if (!Object.hasOwn(this, name)) return;
-    const v = this[name];
-    delete this[name];
-    this[name] = v;
+    for (const f of this.#undo.splice(0)) f();
+    clearTimeout(this.#speaking);
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#visible = false;
   }
 
   // The element's own text may be the trace; while the page is still being
   // read, it may not have arrived.
-  private readContent(): void {
+  #readContent(): void {
     const read = () => {
-      const text = this.textContent ?? '';
-      if (text.trim()) this.trace = text;
+      if (this.textContent?.trim()) this.trace = this.textContent;
     };
     if (document.readyState !== 'loading') return read();
-    document.addEventListener('DOMContentLoaded', read, { once: true });
-    this.undo.push(() => document.removeEventListener('DOMContentLoaded', read));
+    document.addEventListener('DOMContentLoaded', read);
+    this.#undo.push(() => document.removeEventListener('DOMContentLoaded', read));
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-    switch (name) {
-      case 'trace':
-        if (value != null) this.trace = value;
-        break;
-      case 'src':
-        if (value != null) void this.load(value);
-        break;
-      case 'step':
-        if (value != null) this.step = Number(value);
-        break;
-      case 'speed':
-        this.speed = Number(value ?? 2);
-        break;
-      default:
-        this.touch();
+    if (name === 'step' || name === 'speed') this[name] = Number(value);
+    else if (name === 'trace') this.trace = value ?? '';
+    else if (name === 'src' && value) {
+      void this.#read(fetch(value).then((r) => (r.ok ? r.text() : Promise.reject(new Error(`${value} did not load: ${r.status}`)))));
     }
+    this.touch();
   }
 
   // ---- what is shown
 
-  /** The box and its pieces; see Board. Setting it empties the board. */
-  get board(): Board | null {
-    return this.film?.trace.board ?? this.ownBoard;
-  }
-
-  set board(b: Board | null) {
-    this.ownBoard = b;
-    this.ownAssembly = null;
-    this.remake();
-  }
-
-  /** A slot for every open cell, x-major; 0 is none. Shown as a whole: step is
-   * then the last. */
-  get assembly(): ArrayLike<number> | null {
-    return this.ownAssembly;
-  }
-
-  set assembly(a: ArrayLike<number> | null) {
-    this.ownAssembly = a;
-    this.remake();
-  }
-
-  /** The slots in the order in which play() places them; null is by first cell. */
-  get order(): readonly number[] | null {
-    return this.ownOrder;
-  }
-
-  set order(o: readonly number[] | null) {
-    this.ownOrder = o;
-    this.remake();
-  }
-
-  private remake(): void {
-    const b = this.ownBoard;
-    if (!b) return this.show(undefined);
-    const trace = traceOfAssembly(b, this.ownAssembly ?? [], this.ownOrder);
-    this.show(trace, this.running ? Math.min(this.step, trace.steps.length) : trace.steps.length);
-  }
-
-  /** The text of a trace, in either form. What is wrong with it is shown in its
-   * place, and told by an error event. */
+  /** A trace, in either form. What is wrong with it is shown in its place and
+   * told by an error event. */
   get trace(): string {
-    return this.text;
+    return this.#trace;
   }
 
   set trace(text: string) {
-    this.text = text;
-    try {
-      this.show(readTrace(text), this.hasAttribute('step') ? Number(this.getAttribute('step')) : undefined);
-    } catch (e) {
-      this.fail(e as Error);
-    }
+    this.#trace = text;
+    void this.#read(text);
   }
-  private text = '';
 
-  private async load(url: string): Promise<void> {
-    this.fetching?.abort();
-    const { signal } = (this.fetching = new AbortController());
+  async #read(source: string | Promise<string>): Promise<void> {
+    const job = ++this.#job, at = this.getAttribute('step');
     try {
-      const r = await fetch(url, { signal });
-      if (!r.ok) throw new Error(`the trace at ${url} did not load: ${r.status} ${r.statusText}`);
-      const text = await r.text();
-      if (!signal.aborted) this.trace = text;
+      // What is there at once is shown at once.
+      let trace = typeof source === 'string' ? readTrace(source) : source.then(readTrace);
+      if (trace instanceof Promise) trace = await trace;
+      if (job === this.#job) this.show(trace, at ? Number(at) : this.#playing || this.autoplay ? 0 : Infinity);
     } catch (e) {
-      if (!signal.aborted) this.fail(e as Error);
+      if (job === this.#job) this.#fail(e as TraceError);
     }
   }
 
-  private show(trace: Trace | undefined, step?: number): void {
-    this.film = trace && new Film(trace);
-    if (this.film) this.film.seek(clamp(step ?? (this.hasAttribute('autoplay') ? 0 : this.film.steps), this.film.steps));
-    this.fresh = 0;
+  /** Shows a trace at a step, in place of what was there or is being read. */
+  protected show(trace: Trace | undefined, step: number): void {
+    this.#job++;
+    this.#film = trace && new Film(trace);
+    this.#film?.seek(clamp(step, this.steps));
+    this.#fresh = 0;
     this.touch();
   }
 
-  private fail(e: Error): void {
-    this.film = undefined;
+  #fail({ message, line, column, length }: TraceError): void {
+    this.show(undefined, 0);
     this.pause();
-    const place = e instanceof TraceError ? (e.line ? `Line ${e.line}, column ${e.column}: ` : `Byte ${e.column}: `) : '';
-    const p = document.createElement('p');
-    p.className = 'error';
-    p.setAttribute('role', 'alert');
-    p.textContent = `This picture cannot be shown. ${place}${e.message}`;
-    this.drawing = undefined;
-    this.stage.replaceChildren(p);
-    this.tell('error', { message: e.message, ...(e instanceof TraceError ? { line: e.line, column: e.column, length: e.length } : {}) });
+    this.#drawing = undefined;
+    this.#said.textContent = this.#stage.textContent = `This picture cannot be shown. ${line ? `Line ${line}, column ${column}: ` : ''}${message}.`;
+    this.#tell('error', { message, line, column, length });
   }
 
   // ---- playing
 
   /** The number of steps done, from 0 to steps. */
   get step(): number {
-    return this.film?.step ?? 0;
+    return this.#film?.now.step ?? 0;
   }
 
   set step(n: number) {
@@ -220,183 +181,176 @@ export class PolyPlayer extends HTMLElement {
 
   /** How many steps there are. */
   get steps(): number {
-    return this.film?.steps ?? 0;
+    return this.#film?.steps ?? 0;
   }
 
   /** Goes to a step. */
   seek(n: number): void {
-    const f = this.film, to = clamp(n, this.steps), from = this.step;
-    if (!f || to === from) return;
-    f.seek(to);
-    this.fresh = to === from + 1 && (!this.running || this.rate < 6) ? f.last : 0;
+    const f = this.#film, { step: from, steps } = this, step = clamp(n, steps);
+    if (!f || step === from) return;
+    f.seek(step);
+    this.#fresh = step === from + 1 && (!this.#playing || this.#speed < 6) ? f.last : 0;
     this.touch();
-    this.tell('step', { step: to, steps: f.steps });
-    if (to > from && (f.flag === 'solution' || f.complete)) this.tell('solution', { step: to });
+    this.#tell('step', { step, steps });
+    if (step > from && (f.came.flag === 'solution' || f.complete)) this.#tell('solution', { step });
   }
 
   /** Whether it is playing. */
   get playing(): boolean {
-    return this.running;
+    return this.#playing;
   }
 
   /** Plays on; from the end, again from the beginning. */
   play(): void {
-    if (this.running) return;
-    this.running = true;
-    this.lastTime = 0;
-    this.due = 0;
-    if (this.film && this.step === this.steps) this.seek(0);
-    this.tell('play');
-    this.wake();
+    if (this.#playing) return;
+    this.#playing = true;
+    this.#time = this.#due = 0;
+    if (this.step === this.steps) this.seek(0);
+    this.#tell('play');
+    this.touch();
   }
 
   pause(): void {
-    if (!this.running) return;
-    this.running = false;
-    this.tell('pause');
+    if (!this.#playing) return;
+    this.#playing = false;
+    this.#tell('pause');
     this.touch();
   }
 
   /** Steps a second; Infinity is one every frame. */
   get speed(): number {
-    return this.rate;
+    return this.#speed;
   }
 
   set speed(n: number) {
-    this.rate = n > 0 ? n : 2;
+    this.#speed = n > 0 ? n : 2;
   }
 
-  /** Whether the end leads back to the beginning. */
-  get loop(): boolean {
-    return this.hasAttribute('loop');
+  #key(e: KeyboardEvent): void {
+    const { tagName } = e.target as Element, { key } = e, { step, steps } = this, flag = ({ s: 'solution', d: 'dead' } as const)[key.toLowerCase()];
+    // A button is pressed by the space bar, a scrub bar moved by arrows.
+    if (e.ctrlKey || e.altKey || e.metaKey || (tagName === 'BUTTON' && key === ' ') || (tagName === 'INPUT' && key.length > 1)) return;
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps }[key] ?? (flag && this.#find(flag, e.shiftKey ? -1 : 1));
+    if (to !== undefined) {
+      this.pause();
+      this.seek(to);
+    } else if (key === ' ') {
+      if (this.#playing) this.pause();
+      else this.play();
+    } else if (key === '+') this.speed *= 2;
+    else if (key === '-') this.speed /= 2;
+    else return;
+    e.preventDefault();
   }
 
-  set loop(on: boolean) {
-    this.toggleAttribute('loop', on);
+  // The next step with a flag, or the one before; the present one if there is none.
+  #find(flag: Step['flag'], way: 1 | -1): number {
+    const list = this.#film?.trace.steps ?? [];
+    let n = this.step + way;
+    while (n > 0 && n <= list.length && list[n - 1]!.flag !== flag) n += way;
+    return list[n - 1] ? n : this.step;
   }
 
   // ---- looks
 
-  /** How letters are written; by default as the trace says. */
-  get labels(): Lettering | null {
-    return this.getAttribute('labels') as Lettering | null;
-  }
-
-  set labels(l: Lettering | null) {
-    if (l == null) this.removeAttribute('labels');
-    else this.setAttribute('labels', l);
-  }
-
-  /** Whether pieces carry letters. */
-  get letters(): boolean {
-    return this.labels !== 'none';
-  }
-
-  set letters(on: boolean) {
-    this.labels = on ? null : 'none';
-  }
-
-  /** Pale, as what is shown is out of date. */
-  get dimmed(): boolean {
-    return this.hasAttribute('dimmed');
-  }
-
-  set dimmed(on: boolean) {
-    this.toggleAttribute('dimmed', on);
-  }
-
-  /** No letters, grout or tray. */
-  get thumbnail(): boolean {
-    return this.hasAttribute('thumbnail');
-  }
-
-  set thumbnail(on: boolean) {
-    this.toggleAttribute('thumbnail', on);
-  }
-
-  /** Whether it has its own controls; by default a player with steps has. */
+  /** Whether there is a frame, with controls where there are steps. */
   get controls(): boolean {
     return this.getAttribute('controls') !== 'off';
   }
 
   set controls(on: boolean) {
-    if (on) this.removeAttribute('controls');
-    else this.setAttribute('controls', 'off');
+    set(this, 'controls', on ? null : 'off');
   }
 
   // ---- drawing
 
-  private tell(name: string, detail: object = {}): void {
+  #tell(name: string, detail: object = {}): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  private touch(): void {
-    this.stale = true;
-    this.wake();
+  /** Has the picture drawn again. */
+  protected touch(): void {
+    this.#stale = true;
+    this.#wake();
   }
 
-  private wake(): void {
-    if (!this.frame && this.isConnected && this.visible) this.frame = requestAnimationFrame((now) => this.tick(now));
+  #wake(): void {
+    if (!this.#frame && this.#visible && (this.#stale || this.#playing)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
-  private tick(now: number): void {
-    this.frame = 0;
-    if (this.running && this.film) this.advance(now);
-    if (this.stale) this.draw();
-    if (this.running) this.wake();
+  #tick(now: number): void {
+    this.#frame = 0;
+    if (this.#playing && this.#film) this.#advance(now);
+    if (this.#stale) this.#draw();
+    this.#wake();
   }
 
-  private advance(now: number): void {
+  #advance(now: number): void {
     // A frame that comes late (a hidden page) does not run ahead.
-    const passed = this.lastTime ? Math.min(now - this.lastTime, 250) : 0;
-    this.lastTime = now;
-    if (this.step === this.steps) {
-      this.due += passed;
-      if (!this.loop) this.pause();
-      else if (this.due >= HOLD) {
-        this.due = 0;
-        this.seek(0);
-      }
-      return;
+    const passed = this.#time && Math.min(now - this.#time, 250);
+    this.#time = now;
+    if (this.step < this.steps) {
+      this.#due = this.#speed === Infinity ? 1 : this.#due + (passed * this.#speed) / 1000;
+      this.seek(this.step + Math.floor(this.#due));
+      this.#due %= 1;
+      if (this.step === this.steps) this.#due = 0;
+    } else if (!this.loop) {
+      this.pause();
+    } else if ((this.#due += passed) >= HOLD) {
+      this.#due = 0;
+      this.seek(0);
     }
-    this.due = this.rate === Infinity ? 1 : this.due + (passed * this.rate) / 1000;
-    if (this.due < 1) return;
-    this.seek(this.step + Math.floor(this.due));
-    this.due %= 1;
-    if (this.step === this.steps) this.due = 0;
   }
 
-  private draw(): void {
-    this.stale = false;
-    const f = this.film;
+  /** The slot with a dark edge: the last one, until all are there. */
+  protected lastOf(f: Film): number {
+    return f.complete && this.step === this.steps ? 0 : f.last;
+  }
+
+  #draw(): void {
+    const f = this.#film, framed = this.controls;
+    this.#stale = false;
+    this.#box.className = framed ? 'framed' : '';
+    this.#bar.element.hidden = !framed || !this.steps;
+    this.#caption.hidden = !framed || !f?.captioned;
     if (!f) {
-      if (!this.stage.querySelector('.error')) this.stage.replaceChildren();
-      this.drawing = undefined;
+      this.#drawing?.svg.remove();
+      this.#drawing = undefined;
       return;
     }
-    if (!this.drawing) {
-      this.drawing = new Drawing();
-      this.stage.replaceChildren(this.drawing.svg);
-    }
-    this.stage.classList.toggle('dimmed', this.dimmed);
-    // At the end nothing is newer than the rest, and a page that sets an
-    // assembly without an order does not say what came last.
-    const whole = f.step === f.steps && (f.complete || (this.ownAssembly && !this.ownOrder));
-    this.drawing.draw(f, {
-      letters: this.labels ?? f.trace.letters,
-      last: whole ? 0 : f.last,
-      tray: f.trace.tray,
-      thumbnail: this.thumbnail,
-      ...(this.width && this.height && f.trace.board.z > 1 ? { ratio: Math.round((this.width / this.height) * 20) / 20 } : {}),
-    }, this.fresh);
-    this.drawing.name(this.describe(f));
-  }
-
-  private describe(f: Film): string {
-    const b = f.trace.board, size = b.z > 1 ? `${b.x} by ${b.y} by ${b.z}` : `${b.x} by ${b.y}`;
-    const pieces = f.placed.length === b.pieces.length ? `all ${b.pieces.length} pieces placed` : `${f.placed.length} of ${b.pieces.length} pieces placed`;
-    return `${f.trace.title ? f.trace.title + ', ' : ''}${size} board, ${pieces}`;
+    const { trace, now: { caption } } = f, count = f.fill(trace.counter || 'Step {step} of {steps}');
+    if (!this.#drawing) this.#stage.replaceChildren((this.#drawing = new Drawing()).svg);
+    this.#drawing.draw(f, { letters: this.labels ?? trace.letters, tray: trace.tray, ...(this.#ratio && { ratio: this.#ratio }) }, this.lastOf(f), this.#fresh);
+    this.#drawing.svg.ariaLabel = f.describe();
+    this.#caption.textContent = caption;
+    this.#bar.update(this, count);
+    // One announcement when the reader's own steps have come to rest.
+    clearTimeout(this.#speaking);
+    if (framed && !this.#playing && this.steps) this.#speaking = window.setTimeout(() => (this.#said.textContent = `${count}. ${caption || f.describe()}`), 700);
   }
 }
 
-const clamp = (n: number, most: number) => Math.min(Math.max(0, Math.trunc(n) || 0), most);
+for (const name of SWITCHES) {
+  property(name, (e) => e.hasAttribute(name), (e, on) => e.toggleAttribute(name, !!on));
+}
+for (const name of TEXTS) {
+  property(name, (e) => e.getAttribute(name), (e, v) => set(e, name, v as string | null));
+}
+
+function property(name: string, get: (e: Element) => unknown, set: (e: Element, v: unknown) => void): void {
+  Object.defineProperty(PolyPlayer.prototype, name, {
+    get() {
+      return get(this as Element);
+    },
+    set(v: unknown) {
+      set(this as Element, v);
+    },
+  });
+}
+
+function set(e: Element, name: string, value: string | null): void {
+  if (value == null) e.removeAttribute(name);
+  else e.setAttribute(name, value);
+}
+
+const clamp = (n: number, most: number) => Math.min(Math.max(0, Math.floor(n) || 0), most);

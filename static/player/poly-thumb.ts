@@ -1,9 +1,9 @@
 // <poly-thumb>: a board drawn once, small and still, for grids of hundreds.
 
 import { type Board } from './board.ts';
-import { THUMB_CSS, sheetOf } from './style.ts';
-import { svgOf } from './svg.ts';
-import { readTrace } from './trace.ts';
+import { thumbEdge, svgOf } from './still.ts';
+import { THUMB, sheetOf } from './style.ts';
+import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
 import { watchVisible } from './visible.ts';
 
@@ -19,7 +19,7 @@ export class PolyThumb extends HTMLElement {
 
   constructor() {
     super();
-    this.root.adoptedStyleSheets = [sheetOf(THUMB_CSS)];
+    this.root.adoptedStyleSheets = [sheetOf(THUMB)];
   }
 
   connectedCallback(): void {
@@ -41,16 +41,20 @@ export class PolyThumb extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-    if (name === 'trace' && value) {
-      try {
-        const film = new Film(readTrace(value));
-        film.seek(film.steps);
-        this.ownBoard = film.trace.board;
-        this.ownAssembly = Array.from(film.at).filter((_, c) => film.bare[c] === 0);
-      } catch (e) {
-        this.ownBoard = null;
-        this.dispatchEvent(new CustomEvent('error', { detail: { message: (e as Error).message } }));
-      }
+    if (name === 'trace' && value) void this.read(value);
+    this.touch();
+  }
+
+  // The end of a trace.
+  private async read(text: string): Promise<void> {
+    try {
+      const film = new Film(await readTrace(text));
+      film.seek(film.steps);
+      this.ownBoard = film.trace.board;
+      this.ownAssembly = film.now.at.filter((_, c) => film.bare[c] === 0);
+    } catch (e) {
+      this.ownBoard = null;
+      this.dispatchEvent(new CustomEvent('error', { detail: { message: (e as Error).message } }));
     }
     this.touch();
   }
@@ -84,7 +88,8 @@ export class PolyThumb extends HTMLElement {
     this.drawn = true;
     const label = this.getAttribute('label');
     this.root.innerHTML = this.ownBoard
-      ? svgOf(this.ownBoard, this.ownAssembly, { thumbnail: true, live: true, ...(label ? { label } : {}) })
+      ? svgOf(this.ownBoard, this.ownAssembly, { thumbnail: true, ...(label ? { label } : {}) })
       : '';
+    if (this.ownBoard) this.style.setProperty('--edge', String(thumbEdge(this.ownBoard)));
   }
 }

@@ -2,88 +2,95 @@
 // page's own rules do not reach them; colours follow the page's color-scheme,
 // or the theme attribute, and each can be set by a custom property --poly-….
 
-const pair = (name: string, light: string, dark: string) => `--${name}:var(--poly-${name},light-dark(${light},${dark}));`;
+import { COLOURS, FIXED, colourOf, paintOf } from './palette.ts';
 
-/** Colours of the elements, the same as those of tokens.css. */
-export const TOKENS: Record<string, [light: string, dark: string]> = {
-  surface: ['#fdfcfa', '#17181c'],
-  raised: ['#ffffff', '#212228'],
-  sunken: ['#f4f2ed', '#111215'],
-  thumb: ['#ffffff', '#34363f'],
-  table: ['#f1efe9', '#131417'],
-  line: ['#e6e3dc', '#27282e'],
-  'line-strong': ['#d3cfc6', '#393b43'],
-  hover: ['#17181c0a', '#ffffff0d'],
-  ink: ['#1d1d20', '#ececee'],
-  'ink-2': ['#55545a', '#b6b7be'],
-  'ink-3': ['#69676d', '#94969f'],
-  accent: ['#3a55c4', '#9db0ff'],
-  'accent-ink': ['#3048ae', '#b3c2ff'],
-  'accent-soft': ['#e9edfb', '#232945'],
-  danger: ['#ad332b', '#ff9a90'],
-  'danger-soft': ['#fbe9e6', '#38211f'],
-  focus: ['#3a55c4', '#9db0ff'],
-  board: ['#dcd8cf', '#2b2c32'],
-  frame: ['#cbc6bb', '#3a3b42'],
-  cell: ['#fbfaf7', '#1c1d21'],
-  'cell-dark': ['#d9d4c9', '#33353c'],
-  grout: ['#17181c1f', '#0a0b0e3d'],
-  'heat-0': ['#b3382c', '#e0584a'],
-  'heat-1': ['#dd7a3c', '#9c5124'],
-  'heat-2': ['#f0b45c', '#805a24'],
-  'heat-3': ['#f5d998', '#5f4f2a'],
-  'heat-4': ['#f3ead2', '#3d382a'],
-  'heat-5': ['#eeece4', '#26262a'],
-  'chart-2': ['#b8622a', '#e79a66'],
-  'chart-3': ['#2c7d72', '#6cc3b5'],
+/** Colours apart from the pieces, as in tokens.css: light, then dark. */
+export const TOKENS: Record<string, string> = {
+  raised: '#ffffff,#212228',
+  table: '#f1efe9,#131417',
+  line: '#e6e3dc,#27282e',
+  'line-strong': '#d3cfc6,#393b43',
+  hover: '#17181c0a,#ffffff0d',
+  ink: '#1d1d20,#ececee',
+  'ink-2': '#55545a,#b6b7be',
+  'ink-3': '#69676d,#94969f',
+  accent: '#3a55c4,#9db0ff',
+  danger: '#ad332b,#ff9a90',
+  board: '#dcd8cf,#2b2c32',
+  frame: '#cbc6bb,#3a3b42',
+  cell: '#fbfaf7,#1c1d21',
+  'cell-dark': '#d9d4c9,#33353c',
+  grout: '#17181c1f,#0a0b0e3d',
 };
 
-const FONT = 'var(--poly-font,"Inter Variable",Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif)';
+// A page with tokens.css, or a blog that sets --piece-3, has its own colours of pieces.
+const piece = (name: string, fill: string, own: string) => {
+  const p = paintOf(fill);
+  return `.${name}{fill:var(--${own},${fill});stroke:var(--${own}-edge,${p.edge});color:var(--${own}-on,${p.on})}`;
+};
 
 /** What every picture needs. */
-const picture = `
-:host{display:block;${Object.entries(TOKENS).map(([n, [l, d]]) => pair(n, l, d)).join('')}--font:${FONT}}
-:host([hidden]){display:none}
-svg.board{display:block;overflow:visible;width:100%;height:100%}
-.tray{fill:var(--board);stroke:var(--frame)}
-.cells{fill:var(--cell)}
-.piece .fill{fill:var(--p)}
-.piece .edge{stroke:var(--edge)}
-.piece .letter{fill:var(--on)}
-.grout{stroke:var(--grout)}
-text{font-family:var(--font);font-weight:620}
-.layer{fill:var(--ink-3);font-weight:420}
-`;
-
-export const PLAYER_CSS = `${picture}
-:host{contain:layout style;font:420 13px/20px var(--font);color:var(--ink)}
+const picture = () => `:host{display:block;--font:var(--poly-font,"Inter Variable",Inter,system-ui,sans-serif)${Object.entries(TOKENS).map(([n, pair]) => `;--${n}:var(--poly-${n},light-dark(${pair}))`).join('')}}
+[hidden],:host([hidden]){display:none!important}
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
-:host([data-ground=light]:not([theme=light],[theme=dark])){color-scheme:light}
-:host([data-ground=dark]:not([theme=light],[theme=dark])){color-scheme:dark}
-.stage,.still{height:100%}
-.board{filter:drop-shadow(0 10px 18px light-dark(#2a251b1a,#0008))}
-.piece.last .edge{stroke:var(--ink);stroke-width:3}
-.dimmed .board{opacity:.45}
-@media (prefers-reduced-motion:no-preference){.piece.new{animation:in .22s cubic-bezier(.2,.8,.2,1)}}
-@keyframes in{from{opacity:0}}
-.said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-`;
+.board{display:block;overflow:visible;width:100%;height:100%}
+.tray{fill:var(--board);stroke:var(--frame)}
+.cells{--c:var(--cell);fill:var(--c);stroke:var(--c);stroke-width:10;stroke-linejoin:round}
+.piece{stroke-width:1.9;stroke-linejoin:round}
+.grout{fill:none;stroke:var(--grout);stroke-width:1.4;stroke-linecap:round}
+text{fill:currentColor;stroke:none;font-family:var(--font);font-weight:620;text-anchor:middle;dominant-baseline:central}
+.quiet{fill:var(--ink-3);font-weight:420}
+${piece('fixed', FIXED, 'piece-fixed')}${Array.from({ length: COLOURS }, (_, i) => piece('c' + (i + 1), colourOf(i + 1), 'piece-' + (i + 1))).join('')}`;
 
-export const THUMB_CSS = `${picture}
+export const THUMB = () => `${picture()}
 :host{contain:layout paint style}
-:host([dimmed]) svg{opacity:.45}
-`;
+:host([dimmed]) .board{opacity:.45}
+.piece{stroke-width:var(--edge,3)}`;
 
-const sheets = new Map<string, CSSStyleSheet>();
+export const PLAYER = () => `${picture()}
+:host{font:420 13px/20px var(--font);color:var(--ink);font-variant-numeric:tabular-nums;container-type:inline-size}
+:host([data-ground=dark]:not([theme])){color-scheme:dark}
+.stage{height:100%;display:grid;place-items:center}
+.tray{filter:drop-shadow(0 10px 18px light-dark(#2a251b1a,#0008))}
+:host([dimmed]) .board{opacity:.45}
+.last{stroke:var(--ink);stroke-width:3}
+.label{fill:var(--ink)}
+.hot{fill:var(--cell)}
+.next{fill:none;--c:var(--accent);stroke-width:2.5}
+.dead{--c:color-mix(in oklab,var(--danger) 45%,var(--cell))}
+.mask{--c:color-mix(in oklab,var(--accent) 30%,var(--cell))}
+.dark{--c:var(--cell-dark)}
+${[0, 1, 2, 3, 4, 5].map((n) => `.heat${n}{--c:var(--heat-${n},color-mix(in oklab,var(--danger) ${[90, 58, 42, 28, 16, 6][n]}%,var(--cell)))}`).join('')}
+.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+.framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}
+.framed .stage{height:auto;padding:27px 27px 24px}
+.framed .board{height:auto}
+.caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}
+.bar{display:flex;align-items:center;gap:4px;height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}
+button{width:36px;height:36px;border:0;padding:10px;background:none;color:inherit;border-radius:7px;cursor:pointer}
+button:hover{background:var(--hover);color:var(--ink)}
+button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+.play,.play:hover{background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}
+.play svg{fill:currentColor}
+input{appearance:none;flex:1;min-width:60px;height:16px;margin:0 10px;background:none;cursor:pointer}
+${['webkit-slider-runnable', 'moz-range'].map((kind) => `input::-${kind}-track{height:4px;border-radius:2px;background:linear-gradient(to right,var(--accent) var(--v),var(--line-strong) 0)}`).join('')}
+${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;margin-top:${kind[0] === 'w' ? -5 : 0}px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+@media (pointer:coarse){button{width:44px;height:44px;padding:14px}}
+@container (width<480px){.framed .stage{padding:15px 13px}.far{display:none}}
+@media (prefers-reduced-motion:no-preference){.new{animation:in .22s cubic-bezier(.2,.8,.2,1)}}
+@keyframes in{from{opacity:0}}
+@media print{.bar{display:none}}`;
+
+const sheets = new Map<() => string, CSSStyleSheet>();
 
 /** The style sheet of a text, one for all elements. */
-export function sheetOf(css: string): CSSStyleSheet {
+export function sheetOf(css: () => string): CSSStyleSheet {
   let s = sheets.get(css);
   if (!s) {
-    s = new CSSStyleSheet();
-    s.replaceSync(css);
-    sheets.set(css, s);
+    sheets.set(css, (s = new CSSStyleSheet()));
+    s.replaceSync(css());
   }
   return s;
 }

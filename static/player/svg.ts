@@ -1,14 +1,14 @@
-// Boards as SVG. One function makes the markup of each part; svgOf puts a whole
-// picture together, and the player patches the parts that changed. A picture
-// that stands alone carries its colours as attributes; in the player they are
-// overridden by its style sheet, which follows the theme.
+// The markup of boards. Each function makes one part of a picture; the player
+// patches the parts that changed, svgOf (in still.ts) puts whole pictures
+// together. Parts have classes; colours come from a style sheet, except that
+// each piece says its own.
 
-import { type Board, type Cover, HOLE, bareCover, openCells } from './board.ts';
+import type { Board } from './board.ts';
 import { CELL, type Square, anchor, components, grout, outline, squares } from './outline.ts';
-import { FIXED, type Paint, customPaint, paintOf, patternOf } from './palette.ts';
+import { COLOURS, FIXED, INK, colourOf, paintOf } from './palette.ts';
 
-/** How letters are written: none, one on every part of a piece, or one in every cell. */
-export type Lettering = 'none' | 'one' | 'every';
+/** How letters are written: one on every part of a piece, none, or one in every cell. */
+export type Lettering = 'one' | 'none' | 'every';
 
 export interface SvgOptions {
   /** Default 'one'. */
@@ -17,227 +17,139 @@ export interface SvgOptions {
   tray?: boolean;
   /** Lines between the cells of a piece. Default true. */
   grout?: boolean;
-  /** Neither letters, grout nor tray; thicker edges. */
-  thumbnail?: boolean;
-  /** Layers in a row; by default what suits the ratio. */
-  columns?: number;
-  /** Width by height of the place it is for, to choose the columns. Default 1.7. */
+  /** Free units around the cells. Default 12: 6 of tray and 6 of air. */
+  pad?: number;
+  /** Width by height of the place it is for. Default 1.7. */
   ratio?: number;
-  /** The slot whose edge is dark, 0 for none. */
-  last?: number;
   /** Prefix of ids in the markup, for a page with several pictures. Default "pp". */
   id?: string;
-  /** The text alternative; without one the picture is hidden from screen readers. */
-  label?: string;
-  /** Colours of everything but the pieces. Default LIGHT. */
-  theme?: Theme;
-  /** The picture stands in an element whose style sheet colours it. */
-  live?: boolean;
 }
 
-/** Colours of a picture apart from the pieces. */
-export interface Theme {
-  board: string;
-  frame: string;
-  cell: string;
-  ink: string;
-  quiet: string;
-  grout: string;
-}
-
-export const LIGHT: Theme = { board: '#dcd8cf', frame: '#cbc6bb', cell: '#fbfaf7', ink: '#1d1d20', quiet: '#69676d', grout: '#17181c1f' };
-export const DARK: Theme = { board: '#2b2c32', frame: '#3a3b42', cell: '#1c1d21', ink: '#ececee', quiet: '#94969f', grout: '#0a0b0e3d' };
-
-const PAD = 12; // around the cells: 6 of tray and 6 of air
-const LAYER_GAP = 28; // between the cells of two layers side by side, beyond their padding
-const CAPTION = 26; // below a layer, for "Layer 1"
-const FONT = 'Inter,ui-sans-serif,system-ui,sans-serif';
-
-/** Where the layers of a board lie in the picture. */
+/** Where the layers of a board lie in the picture, from -pad on. */
 export interface Layout {
   width: number;
   height: number;
   pad: number;
-  columns: number;
-  captions: boolean;
-  /** The top left corner of layer z. */
+  /** The top left corner of the cells of layer z. */
   origin(z: number): [x: number, y: number];
 }
 
-/** The layout with the given number of columns, or the one that shows the
- * layers largest in a place of the given ratio, one row where that is close. */
-export function layoutOf(b: Board, o: SvgOptions = {}): Layout {
-  const pad = o.thumbnail ? 3 : PAD, captions = b.z > 1 && !o.thumbnail;
+/** The layout in which the layers are largest, all in one row where that is close. */
+export function layoutOf(b: Board, o: SvgOptions): Layout {
+  // Below each layer of several stands "Layer 1".
+  const pad = o.pad ?? 12, gap = 16 + 3 * pad, below = b.z > 1 && !o.pad ? 26 : 0;
   const make = (columns: number): Layout => {
-    const dx = b.x * CELL + (o.thumbnail ? 20 : 2 * PAD + LAYER_GAP), dy = b.y * CELL + (captions ? 2 * PAD + CAPTION + 12 : 20);
-    const rows = Math.ceil(b.z / columns);
+    const dx = b.x * CELL + gap, dy = b.y * CELL + gap + below;
     return {
-      columns, pad, captions,
-      width: (columns - 1) * dx + b.x * CELL + 2 * pad,
-      height: (rows - 1) * dy + b.y * CELL + 2 * pad + (captions ? CAPTION : 0),
+      pad,
+      width: columns * dx - gap + 2 * pad,
+      height: Math.ceil(b.z / columns) * dy - gap + 2 * pad,
       origin: (z) => [(z % columns) * dx, Math.floor(z / columns) * dy],
     };
   };
-  if (o.columns) return make(Math.min(Math.max(1, o.columns), b.z));
-  const ratio = o.ratio ?? 1.7, scale = (l: Layout) => Math.min(ratio / l.width, 1 / l.height);
+  const scale = (l: Layout) => Math.min((o.ratio ?? 1.7) / l.width, 1 / l.height);
   let best = make(b.z), most = scale(best) * 1.15;
   for (let columns = b.z - 1; columns > 0; columns--) {
-    const l = make(columns), s = scale(l);
     // A last row with gaps must earn them.
-    if (s * (b.z % columns ? 0.9 : 1) > most) {
-      best = l;
-      most = s;
-    }
+    const l = make(columns), s = scale(l) * (b.z % columns ? 0.9 : 1);
+    if (s > most) [best, most] = [l, s];
   }
   return best;
 }
 
-/** Cells of a layer as squares on the screen. */
-export function squaresOf(b: Board, z: number, wanted: (cell: number) => boolean): Square[] {
-  const list: Square[] = [];
-  for (let row = 0; row < b.y; row++) {
-    for (let x = 0; x < b.x; x++) {
-      const c = (x * b.y + b.y - 1 - row) * b.z + z;
-      if (wanted(c)) list.push([x, row]);
-    }
-  }
-  return list;
+/** Cells by the value they have. */
+export function split(values: ArrayLike<number>): Map<number, number[]> {
+  const lists = new Map<number, number[]>();
+  for (let c = 0; c < values.length; c++) if (!lists.get(values[c]!)?.push(c)) lists.set(values[c]!, [c]);
+  return lists;
 }
+
+/** Column, row and layer of a cell. */
+export function placeOf({ y, z }: Board, c: number): [x: number, row: number, z: number] {
+  const column = Math.floor(c / z);
+  return [Math.floor(column / y), y - 1 - (column % y), c % z];
+}
+
+/** What draw makes of each layer of some cells, one after another. */
+function layers(b: Board, l: Layout, cells: readonly number[], draw: (cells: Square[], ox: number, oy: number, z: number) => string): string {
+  const lists: Square[][] = [];
+  for (const c of cells) {
+    const [x, row, z] = placeOf(b, c);
+    (lists[z] ??= []).push([x, row]);
+  }
+  // What is not there is passed over.
+  let s = '';
+  lists.forEach((list, z) => (s += draw(list, ...l.origin(z), z)));
+  return s;
+}
+
+/** The tray under cells: their outline, 6 units outside. */
+export const trayPath = (b: Board, l: Layout, cells: readonly number[]) => layers(b, l, cells, (list, ox, oy) => outline(list, -6, 12, 5, ox, oy));
+
+/** Every cell a square to be stroked; see squares. */
+export const cellsPath = (b: Board, l: Layout, cells: readonly number[] = []) => layers(b, l, cells, squares);
+
+/** Every cell a ring. */
+export const ringsPath = (b: Board, l: Layout, cells: readonly number[] = []) =>
+  layers(b, l, cells, (list, ox, oy) => list.map((s) => outline([s], 2.5, 5, 5, ox, oy)).join(''));
 
 /** Text as it may stand in markup and in attributes. */
 export const escape = (s: string) => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The tray under all layers. */
-export function trayPath(b: Board, bare: Cover, l: Layout): string {
-  let d = '';
-  for (let z = 0; z < b.z; z++) d += outline(squaresOf(b, z, (c) => bare[c] !== HOLE), -6, 12, 5, ...l.origin(z));
-  return d;
-}
-
-/** The cells for which wanted holds, each a rounded square. */
-export function cellsPath(b: Board, l: Layout, wanted: (cell: number) => boolean): string {
-  let d = '';
-  for (let z = 0; z < b.z; z++) d += squares(squaresOf(b, z, wanted), 1.5, 5, ...l.origin(z));
-  return d;
-}
-
-/** What piecePart needs to know of a piece beside its cells. */
-export interface PieceLook {
-  paint: Paint;
+/** How a piece looks. */
+export interface Look {
+  /** Attributes of its group: the class for a page's own colours, and the colours. */
+  attributes: Record<string, string>;
   /** 0 plain, 1 hatched, 2 dotted, 3 stationary. */
-  pattern: 0 | 1 | 2 | 3;
-  /** The palette number whose custom properties override the paint, or 0. */
-  palette: number;
+  pattern: number;
   label: string;
-  edge: number;
 }
 
-/** The look of slot k (or of a fixed piece, k <= -2). */
-export function lookOf(b: Board, k: number, o: SvgOptions): PieceLook {
-  // A thumbnail keeps its edges visible at two pixels a unit or less.
-  const edge = o.thumbnail ? Math.min(3.4, Math.max(2.6, 1.5 + Math.max(b.x, b.y) / 8)) : 1.9;
-  if (k < 0) return { paint: FIXED, pattern: 3, palette: 0, label: b.fixed[-2 - k]?.name ?? '', edge };
-  const p = b.pieces[k - 1];
-  const label = p?.label ?? p?.name ?? String(k);
-  if (p?.colour) return { paint: customPaint(p.colour), pattern: 0, palette: 0, label, edge };
-  return { paint: paintOf(k), pattern: patternOf(k), palette: ((k - 1) % 36) + 1, label, edge };
+/** The look of slot k, or of a fixed piece, k <= -2. */
+export function lookOf(b: Board, k: number): Look {
+  const p = b.pieces[k - 1], n = ((k - 1) % COLOURS) + 1, own = p?.colour;
+  const { fill, on, edge } = paintOf(k < 0 ? FIXED : own || colourOf(k));
+  return {
+    attributes: { class: 'piece' + (own ? '' : k < 0 ? ' fixed' : ' c' + n), fill, stroke: edge, color: on },
+    pattern: k < 0 ? 3 : own ? 0 : Math.floor((n - 1) / 12),
+    label: k < 0 ? b.fixed[-2 - k]!.name : (p?.label ?? p?.name ?? String(k)),
+  };
 }
 
-/** A style attribute that lets a page's --piece-N override the paint. */
-export function styleOf(k: number, { paint, palette }: PieceLook): string {
-  const own = k < 0 ? '--piece-fixed' : palette && `--piece-${palette}`;
-  const colour = (suffix: string, value: string) => (own ? `var(${own}${suffix},${value})` : value);
-  return `--p:${colour('', paint.fill)};--on:${colour('-on', paint.on)};--edge:${colour('-edge', paint.edge)}`;
+/** The group of a piece, around its markup. */
+export const groupPart = ({ attributes }: Look, markup: string) => `<g${Object.entries(attributes).map(([n, v]) => ` ${n}="${v}"`).join('')}>${markup}</g>`;
+
+/** The markup of a piece. A part with a cell that has a text of its own gets no
+ * letter. */
+export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: readonly number[], o: SvgOptions, texts?: ReadonlyMap<number, unknown>): string {
+  const d = layers(b, l, cells, (list, ox, oy) => outline(list, 1.5, 8, 3.2, ox, oy));
+  const lines = o.grout === false ? '' : layers(b, l, cells, grout);
+  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list, ox, oy, z) => components(list).map((part) => {
+    const bare = part.filter(([x, row]) => !texts?.has((x * b.y + b.y - 1 - row) * b.z + z));
+    return (o.letters === 'every' ? bare : bare.length === part.length ? [anchor(part)] : []).map((s) => textPart(s, [ox, oy], label)).join('');
+  }).join(''));
+  return `<path d="${d}"/>` + (pattern ? `<path d="${d}" fill="url(#${o.id ?? 'pp'}-${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
 }
 
-/** The markup of a piece: its cells by layer. Cells that carry a text of their
- * own (see written) do not get the letter, nor does the part they are in. */
-export function piecePart(look: PieceLook, layers: readonly (readonly Square[])[], l: Layout, o: SvgOptions, written?: (z: number, s: Square) => boolean): string {
-  let d = '', lines = '', text = '';
-  const lettering = o.thumbnail ? 'none' : (o.letters ?? 'one');
-  layers.forEach((cells, z) => {
-    if (!cells.length) return;
-    const [ox, oy] = l.origin(z);
-    d += outline(cells, 1.5, 8, 3.2, ox, oy);
-    if (!o.thumbnail && o.grout !== false) lines += grout(cells, ox, oy);
-    if (lettering === 'none') return;
-    for (const part of components(cells)) {
-      const own = written && part.some((s) => written(z, s));
-      for (const s of lettering === 'every' ? part.filter((s) => !written?.(z, s)) : own ? [] : [anchor(part)]) {
-        text += letter(ox + (s[0] + 0.5) * CELL, oy + (s[1] + 0.5) * CELL, look.label, look.paint.on);
-      }
-    }
-  });
-  const pattern = look.pattern ? `<path class="pattern" d="${d}" fill="url(#${o.id ?? 'pp'}-${look.pattern})"/>` : '';
-  return `<path class="fill" d="${d}" fill="${look.paint.fill}"/>${pattern}` +
-    (lines && `<path class="grout" d="${lines}" fill="none" stroke="${(o.theme ?? LIGHT).grout}" stroke-width="1.4" stroke-linecap="round"/>`) +
-    `<path class="edge" d="${d}" fill="none" stroke="${look.paint.edge}" stroke-width="${look.edge}" stroke-linejoin="round"/>${text}`;
-}
-
-/** A text centred on a point; long ones are made to fit a cell. */
-export function letter(x: number, y: number, s: string, fill: string, size = 16, kind = 'letter'): string {
-  const n = [...s].length, fit = n > 2 && kind === 'letter' ? Math.max(8, Math.min(size, 62 / n)) : size;
-  return `<text class="${kind}" x="${x}" y="${y}" fill="${fill}" font-family="${FONT}" font-size="${Math.round(fit * 10) / 10}" font-weight="620" text-anchor="middle" dominant-baseline="central">${escape(s)}</text>`;
-}
+/** A text in the middle of so many cells from s; a long one is made to fit. */
+export const textPart = ([x, row]: Square, [ox, oy]: readonly [number, number], s: string, span = 1, kind = '', most = 16) =>
+  `<text class="${kind}" x="${ox + (x + span / 2) * CELL}" y="${oy + (row + 0.5) * CELL}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escape(s)}</text>`;
 
 /** "Layer 1" under each layer. */
-export function captionsPart(b: Board, l: Layout, theme: Theme): string {
-  if (!l.captions) return '';
+export function captionsPart(b: Board, l: Layout): string {
   let s = '';
-  for (let z = 0; z < b.z; z++) {
-    const [x, y] = l.origin(z);
-    s += letter(x + (b.x * CELL) / 2, y + b.y * CELL + CAPTION - 2, `Layer ${z + 1}`, theme.quiet, 13, 'layer');
-  }
+  if (b.z > 1) for (let z = 0; z < b.z; z++) s += textPart([b.x / 2 - 4.5, b.y + 0.1], l.origin(z), 'Layer ' + (z + 1), 9, 'quiet', 13);
   return s;
 }
 
 /** The hatch of 13 to 24, the dots of 25 to 36 and the hatch of stationary pieces. */
-export function patternDefs(id: string): string {
-  const bar = (n: number, size: number, turn: number, width: number, opacity: number) =>
-    `<pattern id="${id}-${n}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 0h${width}v${size}H0z" fill="#17181c" opacity="${opacity}"/></pattern>`;
-  return `<defs>${bar(1, 7, 45, 1.6, 0.22)}<pattern id="${id}-2" width="8" height="8" patternUnits="userSpaceOnUse"><circle cx="4" cy="4" r="1.15" fill="#fff" opacity=".4"/></pattern>${bar(3, 6, -45, 1.2, 0.35)}</defs>`;
+export function patternDefs(id = 'pp'): string {
+  const pattern = (n: number, size: number, turn: number, d: string, width: number, colour: string, opacity: number) =>
+    `<pattern id="${id}-${n}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/></pattern>`;
+  return `<defs>${pattern(1, 7, 45, 'M2-2v12', 1.6, INK, 0.22)}${pattern(2, 8, 0, 'M4 4h0', 2.3, '#fff', 0.4)}${pattern(3, 6, -45, 'M2-2v12', 1.2, INK, 0.35)}</defs>`;
 }
 
-/** The viewBox of a layout. */
-export const viewBoxOf = (l: Layout) => `${-l.pad} ${-l.pad} ${l.width} ${l.height}`;
-
-/** Cells by slot, each by layer, of everything that is drawn as a piece. */
-export function partsOf(b: Board, at: Cover): Map<number, Square[][]> {
-  const parts = new Map<number, Square[][]>();
-  for (let z = 0; z < b.z; z++) {
-    for (let row = 0; row < b.y; row++) {
-      for (let x = 0; x < b.x; x++) {
-        const k = at[(x * b.y + b.y - 1 - row) * b.z + z]!;
-        if (k === 0 || k === HOLE) continue;
-        let layers = parts.get(k);
-        if (!layers) parts.set(k, (layers = Array.from({ length: b.z }, () => [])));
-        layers[z]!.push([x, row]);
-      }
-    }
-  }
-  return parts;
-}
-
-/** A board with its assembly as a picture that stands alone. The assembly has a
- * slot for every open cell in order, 0 for none; null is the empty board. */
-export function svgOf(b: Board, assembly: ArrayLike<number> | null, o: SvgOptions = {}): string {
-  const at = bareCover(b), bare = at.slice(), l = layoutOf(b, o), theme = o.theme ?? LIGHT, id = o.id ?? 'pp';
-  if (assembly) openCells(bare).forEach((c, i) => (at[c] = assembly[i] ?? 0));
-  let patterned = false, pieces = '', top = '';
-  for (const [k, layers] of partsOf(b, at)) {
-    const look = lookOf(b, k, o);
-    patterned ||= look.pattern > 0;
-    if (k === o.last) {
-      look.paint = { ...look.paint, edge: theme.ink };
-      look.edge = 3;
-    }
-    const g = `<g class="piece"${o.live ? ` style="${styleOf(k, look)}"` : ''}>${piecePart(look, layers, l, o)}</g>`;
-    if (k === o.last) top = g;
-    else pieces += g;
-  }
-  return `<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(l)}" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'}>` +
-    (patterned ? patternDefs(id) : '') +
-    (o.thumbnail || o.tray === false ? '' : `<path class="tray" d="${trayPath(b, bare, l)}" fill="${theme.board}" stroke="${theme.frame}"/>`) +
-    `<path class="cells" d="${cellsPath(b, l, (c) => at[c] === 0)}" fill="${theme.cell}"/>` +
-    pieces + top + captionsPart(b, l, theme) + '</svg>';
+/** Sets what is not set so already. */
+export function setAll(e: Element, attributes: Record<string, string>): void {
+  for (const name in attributes) if (e.getAttribute(name) !== attributes[name]) e.setAttribute(name, attributes[name]!);
 }

@@ -1,0 +1,80 @@
+// Package trace is the animation file: a board, its pieces, and what happens on
+// it step by step. It is what <poly-player> plays, what a share link carries
+// and what a person writes by hand into a blog post.
+//
+// A [Trace] has two written forms that say the same: a text ([Encode],
+// [Decode]) and a compact one for links ([EncodeCompact]); Decode reads both.
+// The player reads them with its own decoder in static/player/trace.ts; the
+// files in testdata are read by the tests of both, which must agree on every
+// trace and on every error, its place and its words.
+//
+//	trace.go    the types, the limits and Check
+//	board.go    builder: replays a trace while it is read, and refuses nonsense
+//	text.go     the words of the text form
+//	decode.go   the text form, read
+//	encode.go   the text form, written
+//	compact.go  the compact form, both ways
+//	record.go   traces of puzzles: an assembly, and a Recorder for searches
+//
+// # The text form
+//
+// The least that is a trace is a picture of a board, a row a line from the top,
+// cells between spaces, the layers of a solid between commas as in a definition:
+//
+//	V V V W W N N N T I
+//	V Y W W N N T T T I
+//	V Y W X L L L L T I
+//	Y Y X X X Z Z L F I
+//	U Y U X P P Z F F I
+//	U U U P P P Z Z F F
+//
+// A cell is a name, or "." for a cell with nothing on it, "@" for a dark one,
+// or "*" for paper: no cell at all, and the tray goes round it. Rows that are
+// shorter than the longest end in paper. A name or sign may be followed by what
+// is written there and by how many columns that reaches over: "*:F", "C:■", "*:L:2".
+// So the identity of a piece, its name, is apart from what is written on it.
+//
+// Other lines begin with a word. Before or after the picture, in any order:
+//
+//	poly-trace 1                  the version; without it the text is version 1
+//	title Twelve pentominoes
+//	piece V W label=v colour=#cc3333    pieces, in the order of their slots
+//	stationary S T                drawn pieces that never move
+//	letters none                  on pieces: one (on each part; the default), none or every (cell)
+//	tray off
+//	counter Step {step} of {steps}, {left} left, {attempts} attempts
+//
+// Pieces without a line follow in the order of their names, as in a definition.
+// A name has no spaces, commas, "=" or ":", does not begin with "#", and is
+// none of the words that begin a line, nor "at".
+//
+// After the picture come the steps, one a line unless "and" joins it to the
+// one before. Coordinates are x to the right, y up and, on a solid, z:
+//
+//	place V Y W                   three steps: each where the picture has it
+//	place V at 0 3, 0 4, 0 5, 1 5, 2 5
+//	remove V
+//	and place W at 3 5, 4 5, 2 4, 3 4, 2 3
+//	mark dead 0 0, 0 1            none next dead dark mask heat0 … heat5
+//	label 0 0 12                  writes on a cell; without a text, nothing
+//	wait                          a step in which nothing changes
+//
+// and after a step, or before the first one, what belongs to that state:
+//
+//	caption First hole first.     stays until the next one
+//	count attempts=12 fits=3      for the counter
+//	solution                      or: dead
+//
+// "and mark" and "and label" before the first step belong to the start. A piece
+// in the picture is there from the start, unless the first line that names it
+// places it.
+//
+// The rows stand together: a blank line or another word ends the picture. A line
+// whose first character is # is a comment. A tab or another control character is
+// a space.
+//
+// # The compact form
+//
+// "pt1." and the base64url, without padding, of the text deflated with zlib's
+// header and checksum.
+package trace

@@ -1,0 +1,58 @@
+// The controls under a picture: first, back, play, step, last, the scrub bar
+// and the count.
+
+const ICONS = {
+  First: 'M4 3.5v9M12 3.8 6.6 8l5.4 4.2Z',
+  Back: 'M10.8 3.8 5.4 8l5.4 4.2Z',
+  Play: 'M5 3.2v9.6a.5.5 0 0 0 .77.42l7.2-4.8a.5.5 0 0 0 0-.84l-7.2-4.8A.5.5 0 0 0 5 3.2Z',
+  Step: 'M5.2 3.8 10.6 8l-5.4 4.2Z',
+  Last: 'M12 3.5v9M4 3.8 9.4 8 4 12.2Z',
+};
+const PAUSE = 'M4.5 3.5h2v9h-2zM9.5 3.5h2v9h-2z';
+
+/** What the controls need of a player. */
+interface Played {
+  step: number;
+  readonly steps: number;
+  readonly playing: boolean;
+  play(): void;
+  pause(): void;
+}
+
+export class Bar {
+  readonly element = document.createElement('div');
+  readonly #range: HTMLInputElement;
+  readonly #play: HTMLButtonElement;
+
+  constructor(player: Played) {
+    const e = this.element;
+    e.className = 'bar';
+    e.role = 'group';
+    e.ariaLabel = 'Playback';
+    e.innerHTML = Object.entries(ICONS).map(([name, d], i) =>
+      `<button type="button" title="${name}" class="${['far', '', 'play', '', 'far'][i]}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg></button>`).join('') +
+      '<input type="range" min="0" aria-label="Step"><span></span>';
+    const go = (f: () => number) => () => {
+      player.pause();
+      player.step = f();
+    };
+    const actions = [go(() => 0), go(() => player.step - 1), () => (player.playing ? player.pause() : player.play()), go(() => player.step + 1), go(() => player.steps)];
+    const buttons = e.querySelectorAll('button');
+    buttons.forEach((b, i) => (b.onclick = actions[i]!));
+    this.#play = buttons[2]!;
+    this.#range = e.querySelector('input')!;
+    this.#range.oninput = go(() => Number(this.#range.value));
+  }
+
+  /** Shows where the player is, and the count. */
+  update({ step, steps, playing }: Played, count: string): void {
+    const range = this.#range, play = this.#play;
+    range.max = String(steps);
+    range.value = String(step);
+    range.style.setProperty('--v', (100 * step) / steps + '%');
+    range.ariaValueText = count;
+    play.title = playing ? 'Pause' : 'Play';
+    play.querySelector('path')!.setAttribute('d', playing ? PAUSE : ICONS.Play);
+    range.nextElementSibling!.textContent = count;
+  }
+}

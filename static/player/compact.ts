@@ -1,0 +1,30 @@
+// A trace in either form, read: the text, or the compact form of links, which
+// is the text deflated.
+
+import { readText } from './text.ts';
+import { MAX, type Trace, TraceError, VERSION } from './trace.ts';
+
+const fail = (message: string): never => {
+  throw new TraceError(0, 0, 0, message);
+};
+
+/** Reads a trace. Throws TraceError; the compact form is read in a while. */
+export function readTrace(source: string): Trace | Promise<Trace> {
+  const [, version, code = ''] = /^\s*pt(\d+)\.([\w-]*)\s*$/.exec(source) ?? [];
+  return version ? expand(version, code).then(read) : read(source);
+}
+
+const limited = (text: string, most: number) => (text.length > most ? fail('the trace is too long') : text);
+const read = (text: string) => readText(limited(text, MAX.text));
+
+async function expand(version: string, code: string): Promise<string> {
+  if (version !== '1') fail(VERSION);
+  // What is deflated grows a thousandfold at most.
+  limited(code, MAX.compact);
+  try {
+    const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    return await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+  } catch {
+    return fail('the trace is damaged: a part of it is missing or changed');
+  }
+}
