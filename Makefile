@@ -8,7 +8,8 @@ DIST ?= dist
 # Chrome for the browser tests: the first one found, or Debian's chromium.
 CHROME ?= $(firstword $(foreach c,chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(c))))
 NODE_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
-PACKAGES_JS = ./wasm/... ./ui/...
+PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(wildcard ui/*/))
+NODE_TEST = GOOS=js GOARCH=wasm go test -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
 .PHONY: all site serve test check vet unit js typescript browser chrome bench test-long clean
@@ -30,13 +31,16 @@ vet:
 	go vet ./...
 	go vet -tags browser ./web
 	GOOS=js GOARCH=wasm go vet ./wasm/... ./ui/... ./web/...
+	GOOS=js GOARCH=wasm go vet -tags worker ./wasm/...
 
 unit:
 	go test ./...
 
-# The packages with code for the browser, run by node.
+# What runs in a browser without a page, run by node; package wire also as the
+# worker is built.
 js:
-	GOOS=js GOARCH=wasm go test -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)" $(PACKAGES_JS)
+	$(NODE_TEST) $(PACKAGES_JS)
+	$(NODE_TEST) -tags worker ./wasm/...
 
 typescript: $(NPM_READY)
 	cd static && npm run --silent check && npm test --silent

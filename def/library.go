@@ -55,7 +55,17 @@ var libraryOrder = []string{
 // Library lists the puzzles that come with the program. The slice and its
 // entries are shared: do not change them. Nothing but comments is read until
 // an entry's Puzzle is asked for.
-func Library() []*Entry { return library() }
+func Library() []*Entry {
+	library.Do(func() { library.entries = readLibrary() })
+	return library.entries
+}
+
+// library is read at the first use. A function value in a variable would do the
+// same, but keep the parser in programs that never ask for the library.
+var library struct {
+	sync.Once
+	entries []*Entry
+}
 
 // Find returns the puzzle of the library with an ID, or nil.
 func Find(id string) *Entry {
@@ -67,7 +77,7 @@ func Find(id string) *Entry {
 	return nil
 }
 
-var library = sync.OnceValue(func() []*Entry {
+func readLibrary() []*Entry {
 	all := make([]*Entry, len(libraryOrder))
 	for i, id := range libraryOrder {
 		text, err := puzzleFiles.ReadFile("puzzles/" + id + ".txt")
@@ -86,7 +96,7 @@ var library = sync.OnceValue(func() []*Entry {
 		all[i] = e
 	}
 	return all
-})
+}
 
 // readComments takes the metadata from the lines before the D line; the files
 // of the library have it there.

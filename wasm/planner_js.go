@@ -1,14 +1,16 @@
 package main
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"syscall/js"
 
-	"tilewright/def"
-	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
+)
+
+const (
+	reloadAdvice = "Reload the page; that brings the page and its solver to the same version."
+	againAdvice  = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
 )
 
 // planner answers one page. It runs one search at a time, and one diagnosis
@@ -54,7 +56,7 @@ func (p *planner) ready() {
 func (p *planner) hear(message js.Value) {
 	header, err := wire.Check(message)
 	if err != nil {
-		p.fault(header.Run, true, sentence(err), "Reload the page; that brings the page and its solver to the same version.")
+		p.fault(header.Run, true, sentence(err), reloadAdvice)
 		return
 	}
 	defer p.recover(header.Run)
@@ -70,68 +72,41 @@ func (p *planner) hear(message js.Value) {
 		}
 	default:
 		p.fault(header.Run, false, "The solver does not know the command "+strconv.Quote(header.Op)+".",
-			"Reload the page; that brings the page and its solver to the same version.")
+			reloadAdvice)
 	}
 }
 
 // start begins a search in place of the current one.
 func (p *planner) start(message js.Value) {
-	m, err := wire.FromJS[wire.Start](message)
-	if err != nil {
-		p.fault(0, false, sentence(err), "Reload the page.")
+	job, work, ok := p.read(message)
+	if !ok {
 		return
 	}
 	p.end()
-	puzzle, choice, err := read(m)
-	if err != nil {
-		p.fault(m.Run, false, sentence(err), "Mend it, then press Solve again.")
-		return
-	}
-	p.run = newRun(m, puzzle, choice, p.now())
+	p.run = newRun(job, work, p.now())
 	p.report()
 	p.ask()
 }
 
-// read is the puzzle and the settings that a message asks for, or the first
-// reason why there are none.
-func read(m wire.Start) (*def.Puzzle, settings.Settings, error) {
-	document := def.Parse(m.Definition)
-	if m.Puzzle < 0 || m.Puzzle >= len(document.Puzzles) {
-		return nil, settings.Settings{}, errors.New("The text has " + strconv.Itoa(len(document.Puzzles)) +
-			" puzzles, and number " + strconv.Itoa(m.Puzzle+1) + " was asked for.")
-	}
-	puzzle := document.Puzzles[m.Puzzle]
-	if puzzle == nil {
-		for _, d := range document.Diagnostics {
-			if d.Severity == def.Error && d.Puzzle == m.Puzzle {
-				return nil, settings.Settings{}, errors.New("Line " + strconv.Itoa(d.Line) + ": " + d.Message)
-			}
-		}
-		return nil, settings.Settings{}, errors.New("The definition has errors.")
-	}
-	choice, diagnostics := settings.Parse(m.Settings)
-	for _, d := range diagnostics {
-		if d.Severity == settings.Error {
-			return nil, settings.Settings{}, errors.New("Settings, column " + strconv.Itoa(d.Column) + ": " + d.Message)
-		}
-	}
-	return puzzle, choice, nil
-}
-
 // diagnose begins to look for what is known before a search.
 func (p *planner) diagnose(message js.Value) {
-	m, err := wire.FromJS[wire.Start](message)
-	if err != nil {
-		p.fault(0, false, sentence(err), "Reload the page.")
-		return
+	if job, work, ok := p.read(message); ok {
+		p.diagnosis = newDiagnosis(job.Run, work.Puzzle)
+		p.ask()
 	}
-	puzzle, _, err := read(m)
-	if err != nil {
-		p.fault(m.Run, false, sentence(err), "Mend it in the text.")
-		return
+}
+
+// read takes a job and its work, or says what is wrong with them.
+func (p *planner) read(message js.Value) (job wire.Job, work wire.Work, ok bool) {
+	job, err := wire.FromJS[wire.Job](message)
+	if err == nil {
+		work, err = wire.ReadWork(wire.Bytes(message))
 	}
-	p.diagnosis = newDiagnosis(m.Run, puzzle)
-	p.ask()
+	if err != nil {
+		p.fault(job.Run, false, sentence(err), reloadAdvice)
+		return job, work, false
+	}
+	return job, work, true
 }
 
 // control pauses, resumes or stops the current run, or shows its board.
@@ -253,8 +228,7 @@ func (p *planner) recover(run int) {
 		return
 	}
 	p.run, p.diagnosis = nil, nil
-	p.fault(run, true, "The solver broke down: "+describe(reason)+".",
-		"Press Solve to start it again. If it happens again, report it with the puzzle's link.")
+	p.fault(run, true, "The solver broke down: "+describe(reason)+".", againAdvice)
 }
 
 // sentence is an error as a sentence for the page.

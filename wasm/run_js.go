@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"tilewright/def"
 	"tilewright/solver"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
@@ -41,9 +40,12 @@ type run struct {
 	nextReport            float64
 }
 
-func newRun(m wire.Start, puzzle *def.Puzzle, choice settings.Settings, now float64) *run {
-	r := &run{number: m.Run, phase: wire.PhaseCompiling, choice: choice, budget: firstPace, wanted: m.Keep, since: now}
-	r.search = solver.Open(puzzle, choice, r.found)
+func newRun(job wire.Job, work wire.Work, now float64) *run {
+	r := &run{
+		number: job.Run, phase: wire.PhaseCompiling, choice: work.Settings,
+		budget: firstPace, wanted: job.Keep, since: now,
+	}
+	r.search = solver.Open(work.Puzzle, work.Settings, r.found)
 	return r
 }
 

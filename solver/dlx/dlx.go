@@ -1,8 +1,9 @@
 package dlx
 
 import (
-	"fmt"
+	"errors"
 	"slices"
+	"strconv"
 
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -147,14 +148,16 @@ type node struct {
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
-		return nil, fmt.Errorf("DLX: %w", err)
+		return nil, errors.New("DLX: " + err.Error())
 	}
 	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
-		return nil, fmt.Errorf("DLX: the goal is %d pieces left of %d; give a number from 0 to %d", o.Goal, p.Pieces, max(p.Pieces-1, 0))
+		return nil, errors.New("DLX: the goal is " + strconv.Itoa(o.Goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
+			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
 	}
 	for i, r := range rows {
 		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return nil, fmt.Errorf("DLX: image %d of the list is %d; they must be increasing and below %d", i, r, len(p.Images))
+			return nil, errors.New("DLX: image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
+				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
 		}
 	}
 	e := &Engine{p: p, o: o, sink: sink, plan: plan, first: -1, root: new(matrix)}

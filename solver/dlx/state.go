@@ -3,7 +3,6 @@ package dlx
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 
 	"tilewright/solver/order"
 	"tilewright/solver/search"
@@ -133,7 +132,7 @@ func (e *Engine) restoreDescent(c *Engine, state []byte) error {
 			panic("dlx: the descent does not take its own state: " + err2.Error())
 		}
 	}
-	return fmt.Errorf("DLX: below the saved search: %w", err)
+	return errors.New("DLX: below the saved search: " + err.Error())
 }
 
 // replay does the placements of a state, on a stack that has not begun, and

@@ -1,8 +1,9 @@
 package fila
 
 import (
-	"fmt"
+	"errors"
 	"math"
+	"strconv"
 
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -109,19 +110,21 @@ const (
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
-		return nil, fmt.Errorf("FILA: %w", err)
+		return nil, errors.New("FILA: " + err.Error())
 	}
 	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
-		return nil, fmt.Errorf("FILA: the goal is %d pieces left of %d; give a number from 0 to %d", o.Goal, p.Pieces, max(p.Pieces-1, 0))
+		return nil, errors.New("FILA: the goal is " + strconv.Itoa(o.Goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
+			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
 	}
 	for i, r := range rows {
 		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return nil, fmt.Errorf("FILA: image %d of the list is %d; they must be increasing and below %d", i, r, len(p.Images))
+			return nil, errors.New("FILA: image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
+				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
 		}
 	}
 	for _, i := range o.Lead {
 		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[o.Lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
-			return nil, fmt.Errorf("FILA: image %d cannot lead; give images of one shape that occurs once", i)
+			return nil, errors.New("FILA: image " + strconv.Itoa(int(i)) + " cannot lead; give images of one shape that occurs once")
 		}
 	}
 	e := &Engine{

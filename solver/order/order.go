@@ -19,9 +19,10 @@
 package order
 
 import (
-	"fmt"
+	"errors"
 	"math"
 	"slices"
+	"strconv"
 
 	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
@@ -70,7 +71,7 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 	for i, o := range orders {
 		stage, err := compile(p, o)
 		if err != nil {
-			return nil, fmt.Errorf("order %d: %w", i+1, err)
+			return nil, errors.New("order " + strconv.Itoa(i+1) + ": " + err.Error())
 		}
 		start := o.From
 		if start == 0 {
@@ -88,19 +89,20 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 
 // compile prepares one order.
 func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
+	letter := string(rune(o.Heuristic))
 	if o.From < 0 {
-		return nil, fmt.Errorf("%c starts at %d pieces left; give a number of at least 1, or none for the start of the search", o.Heuristic, o.From)
+		return nil, errors.New(letter + " starts at " + strconv.Itoa(o.From) + " pieces left; give a number of at least 1, or none for the start of the search")
 	}
 	for _, a := range o.Args {
 		if math.IsNaN(a) || math.IsInf(a, 0) {
-			return nil, fmt.Errorf("%c has the argument %v; give finite numbers", o.Heuristic, a)
+			return nil, errors.New(letter + " has the argument " + strconv.FormatFloat(a, 'g', -1, 64) + "; give finite numbers")
 		}
 	}
 	stage := &Stage{Heuristic: o.Heuristic}
 	switch o.Heuristic {
 	case settings.Size, settings.Estimate, settings.First:
 		if len(o.Args) != 0 {
-			return nil, fmt.Errorf("%c takes no arguments but has %d; leave them out", o.Heuristic, len(o.Args))
+			return nil, errors.New(letter + " takes no arguments but has " + strconv.Itoa(len(o.Args)) + "; leave them out")
 		}
 		switch o.Heuristic {
 		case settings.Estimate:
@@ -111,7 +113,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		return stage, nil
 	case settings.Linear:
 		if len(o.Args) != 3 {
-			return nil, fmt.Errorf("l has %d arguments; give the three weights, as in l@1,0,0", len(o.Args))
+			return nil, errors.New("l has " + strconv.Itoa(len(o.Args)) + " arguments; give the three weights, as in l@1,0,0")
 		}
 		a, b, c := o.Args[0], o.Args[1], o.Args[2]
 		stage.rank(p, func(at lattice.Cell) float64 {
@@ -128,7 +130,8 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		case 3:
 			reference, cx, cy = o.Args[0], o.Args[1], o.Args[2]
 		default:
-			return nil, fmt.Errorf("%c has %d arguments; give the angle in degrees, or the angle and the centre as in %c@90,4.5,2.5", o.Heuristic, len(o.Args), o.Heuristic)
+			return nil, errors.New(letter + " has " + strconv.Itoa(len(o.Args)) +
+				" arguments; give the angle in degrees, or the angle and the centre as in " + letter + "@90,4.5,2.5")
 		}
 		sign := 1.0
 		if o.Heuristic == settings.AngularLast {
@@ -145,7 +148,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		case 3:
 			cx, cy, cz = o.Args[0], o.Args[1], o.Args[2]
 		default:
-			return nil, fmt.Errorf("R has %d arguments; give the centre as in R@4.5,2.5,0, or none for that of the box", len(o.Args))
+			return nil, errors.New("R has " + strconv.Itoa(len(o.Args)) + " arguments; give the centre as in R@4.5,2.5,0, or none for that of the box")
 		}
 		stage.rank(p, func(at lattice.Cell) float64 {
 			// The square orders as the distance does, and stays exact.
@@ -154,7 +157,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		})
 		return stage, nil
 	}
-	return nil, fmt.Errorf("heuristic %q is unknown; use one of f e s l a A R", rune(o.Heuristic))
+	return nil, errors.New("heuristic " + strconv.QuoteRune(rune(o.Heuristic)) + " is unknown; use one of f e s l a A R")
 }
 
 // closeEnough is the difference below which two values count as a tie: they

@@ -90,14 +90,18 @@ func (c *Client) Start(m wire.Start) {
 	c.run = m.Run
 	c.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
 	c.stopping = 0
-	c.Warm()
-	c.worker.Call("postMessage", wire.ToJS(m))
+	c.post(m)
 }
 
 // Diagnose asks for what is known before a search.
-func (c *Client) Diagnose(m wire.Start) {
+func (c *Client) Diagnose(m wire.Start) { c.post(m) }
+
+// post sends a job, or says why it cannot be one.
+func (c *Client) post(m wire.Start) {
 	c.Warm()
-	c.worker.Call("postMessage", wire.ToJS(m))
+	if err := wire.PostStart(c.worker, m); err != nil {
+		c.fault(wire.Fault{Run: m.Run, Message: err.Error(), Advice: "Mend it, then press Solve again."})
+	}
 }
 
 // Control sends pause, resume or stop. A worker that does not hear a stop is

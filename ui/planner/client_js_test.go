@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
 
@@ -63,8 +64,28 @@ func posted(w js.Value) string {
 	return strings.Join(ops, " ")
 }
 
+// unit is the smallest puzzle.
+const unit = "D:xDim=1:yDim=1:zDim=1\nC:name=A:type=M:layout=0 0 0\n~D\n"
+
 func start(run int) wire.Start {
-	return wire.Start{Op: wire.OpStart, Version: wire.Version, Run: run, Definition: "D", Settings: "-r"}
+	return wire.Start{Op: wire.OpStart, Version: wire.Version, Run: run, Definition: unit, Settings: "-r"}
+}
+
+// TestWork looks at what travels with a start, and at what cannot.
+func TestWork(t *testing.T) {
+	c, l := newClient(t)
+	c.Start(start(1))
+	posted := worker(0).Get("posted")
+	work, err := wire.ReadWork(wire.Bytes(posted.Index(posted.Length() - 1)))
+	if err != nil || len(work.Puzzle.Pieces) != 1 || work.Settings.Redundancy != settings.RedundancyAuto {
+		t.Errorf("sent %+v, %v", work, err)
+	}
+	broken := start(2)
+	broken.Definition = "D"
+	c.Start(broken)
+	if posted.Length() != 2 || len(l.faults) != 1 || l.faults[0].Fatal || l.faults[0].Run != 2 || !strings.HasPrefix(l.faults[0].Message, "Line 1: ") {
+		t.Errorf("a text with an error: sent %d messages, faults %+v", posted.Length(), l.faults)
+	}
 }
 
 // array makes a typed array, as transferred buffers arrive.

@@ -30,12 +30,14 @@ func check[M Message](name string, m M) func(*testing.T) {
 		if got, want := jsonOf(ToJS(m)), jsonOf(want); got != want {
 			t.Errorf("ToJS gives\n%swant\n%s", got, want)
 		}
-		back, err := FromJS[M](want)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !reflect.DeepEqual(back, m) {
-			t.Errorf("FromJS gives\n%+v\nwant\n%+v", back, m)
+		if received(m) {
+			back, err := FromJS[M](want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(back, m) {
+				t.Errorf("FromJS gives\n%+v\nwant\n%+v", back, m)
+			}
 		}
 		header, err := Check(want)
 		if err != nil {
@@ -47,15 +49,23 @@ func check[M Message](name string, m M) func(*testing.T) {
 	}
 }
 
+// received tells whether this build reads messages like m: the worker's reads
+// only what the page sends it.
+func received(m any) bool {
+	switch m.(type) {
+	case Job, Control:
+		return true
+	}
+	_, err := FromJS[Ready](js.Global().Get("Object").New())
+	return err == nil
+}
+
 // TestGolden compares every kind of message with its file. The TypeScript tests
 // read the same files.
 func TestGolden(t *testing.T) {
 	t.Run("boot", check("boot", Boot{OpBoot, Version}))
 	t.Run("module", check("module", Boot{OpModule, Version}))
-	t.Run("start", check("start", Start{
-		Op: OpStart, Version: Version, Run: 3, Definition: "D:xDim=2:yDim=1:zDim=1\nC:name=A:type=M:layout=0 0 0, 1 0 0\n~D\n",
-		Puzzle: 1, Settings: "-r --limit=5", Keep: 1000,
-	}))
+	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000}))
 	t.Run("pause", check("pause", Control{OpPause, Version, 3}))
 	t.Run("ready", check("ready", Ready{OpReady, Version, "0123456789"}))
 	t.Run("progress", check("progress", Progress{
@@ -112,17 +122,17 @@ func TestCheckRefuses(t *testing.T) {
 func TestFromJSRefusesWrongTypes(t *testing.T) {
 	for _, json := range []string{
 		`{"op": "start", "version": 1, "run": "three"}`,
-		`{"op": "start", "version": 1, "definition": {}}`,
-		`{"op": "start", "version": 1, "definition": 5}`,
+		`{"op": {}, "version": 1, "run": 3}`,
+		`{"op": 5, "version": 1, "run": 3}`,
 		`{"op": "start", "version": 1, "keep": [1]}`,
 	} {
-		if m, err := FromJS[Start](js.Global().Get("JSON").Call("parse", json)); err == nil {
+		if m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", json)); err == nil {
 			t.Errorf("%s is read as %+v", json, m)
 		}
 	}
 	// What is missing stays zero, so that a later version may add a field.
-	m, err := FromJS[Start](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 1, "later": [1, {}]}`))
-	if err != nil || m.Op != OpStart || m.Run != 0 || m.Definition != "" {
+	m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 1, "later": [1, {}]}`))
+	if err != nil || m.Op != OpStart || m.Run != 0 || m.Keep != 0 {
 		t.Errorf("a message with fewer and other fields gives %+v, %v", m, err)
 	}
 }
@@ -132,10 +142,7 @@ func TestPostBuffer(t *testing.T) {
 	channel := js.Global().Get("MessageChannel").New()
 	got := make(chan []byte, 1)
 	listen := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		buffer := Buffer(args[0].Get("data"))
-		bytes := make([]byte, buffer.Length())
-		js.CopyBytesToGo(bytes, buffer)
-		got <- bytes
+		got <- Bytes(args[0].Get("data"))
 		return nil
 	})
 	defer listen.Release()
@@ -146,7 +153,7 @@ func TestPostBuffer(t *testing.T) {
 	if bytes := <-got; string(bytes) != string(sent) {
 		t.Errorf("got %v, want %v", bytes, sent)
 	}
-	if b := Buffer(ToJS(Ready{})); !b.IsUndefined() {
-		t.Errorf("a message without bytes has the buffer %v", b)
+	if b := Bytes(ToJS(Ready{})); b != nil {
+		t.Errorf("a message without bytes has the bytes %v", b)
 	}
 }

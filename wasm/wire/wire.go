@@ -1,7 +1,8 @@
 // Package wire defines the messages between the page and the planner worker.
 //
 // Control messages are the small structs of this file. They cross as plain
-// JavaScript objects (conversion by vert, in the files for js/wasm), so their
+// JavaScript objects (conversion by vert, in the files for js/wasm; the worker
+// has a smaller one, see worker_js.go), so their
 // fields are only string, bool, int, float64, slices of those, and structs:
 // vert panics on arrays, named ints and non-string map keys, and counts may
 // exceed 2^53 only in theory. Solutions and frames travel as transferred
@@ -22,12 +23,12 @@ const Version = 1
 
 // Ops of messages from the page to the planner.
 const (
-	OpStart    = "start"    // Start: compile and search
+	OpStart    = "start"    // Job: compile and search, with a buffer
 	OpPause    = "pause"    // Control
 	OpResume   = "resume"   // Control
 	OpStop     = "stop"     // Control: end the run; its statistics stay
 	OpFrame    = "frame"    // Control: send the assembly as it is now, once
-	OpDiagnose = "diagnose" // Start with the same fields; nothing is searched
+	OpDiagnose = "diagnose" // Job: what is known before a search, with a buffer
 	OpBoot     = "boot"     // Boot: the first message to a new worker
 )
 
@@ -50,23 +51,33 @@ type Boot struct {
 	Version int    `js:"version"`
 }
 
-// Start asks for a search, and ends the one that is under way. With OpDiagnose
-// it asks for what is known before a search; a run goes on meanwhile, and a
-// question that is not answered yet is dropped.
+// Start is what the page wants to be searched (or, with OpDiagnose, to know
+// something about before a search). It travels as a Job: see PostStart.
 type Start struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
+	Op      string
+	Version int
 	// Run is chosen by the page, greater than all before; answers carry it, and
 	// the page drops answers of another run.
-	Run int `js:"run"`
+	Run int
 	// Definition is the text; Puzzle the index in it, from 0.
-	Definition string `js:"definition"`
-	Puzzle     int    `js:"puzzle"`
+	Definition string
+	Puzzle     int
 	// Settings is the settings line.
-	Settings string `js:"settings"`
+	Settings string
 	// Keep is the greatest number of solutions the page wants to receive; the
 	// count goes on beyond it.
-	Keep int `js:"keep"`
+	Keep int
+}
+
+// Job is a Start on its way, with Work in the buffer. With OpStart it begins a
+// search and ends the one that is under way. With OpDiagnose it asks what is
+// known before a search; a run goes on meanwhile, and a question that is not
+// answered yet is dropped.
+type Job struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	Keep    int    `js:"keep"`
 }
 
 // Control is a command without more to say.

@@ -1,0 +1,166 @@
+//go:build worker
+
+package wire
+
+import (
+	"errors"
+	"syscall/js"
+)
+
+// The worker is built with this file in place of vert_js.go: vert stands on
+// reflect and fmt, which would be a fifth of the worker, and the worker needs
+// few conversions. The golden messages hold for both.
+
+// ToJS makes the plain object that postMessage sends.
+func ToJS[M Message](m M) js.Value { return toJS(m) }
+
+// toJS is apart from ToJS so that it is compiled once.
+func toJS(m any) js.Value {
+	o := object{js.Global().Get("Object").New()}
+	switch m := m.(type) {
+	case Boot:
+		o.head(m.Op, m.Version)
+	case Job:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("keep", m.Keep)
+	case Control:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+	case Ready:
+		o.head(m.Op, m.Version)
+		o.set("revision", m.Revision)
+	case Progress:
+		o.progress(m)
+	case Solutions:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("first", m.First)
+		o.set("count", m.Count)
+		o.set("cells", m.Cells)
+		o.set("width", m.Width)
+	case Assembly:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("cells", m.Cells)
+		o.set("width", m.Width)
+		o.set("left", m.Left)
+	case Diagnosis:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.Set("findings", array(m.Findings, finding))
+	case Fault:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("fatal", m.Fatal)
+		o.set("message", m.Message)
+		o.set("advice", m.Advice)
+	}
+	return o.Value
+}
+
+// object is a message in the making. Its fields are set in the order of the
+// struct, as vert does.
+type object struct{ js.Value }
+
+func (o object) set(name string, value any) { o.Set(name, value) }
+
+func (o object) head(op string, version int) {
+	o.set("op", op)
+	o.set("version", version)
+}
+
+func (o object) progress(m Progress) {
+	o.head(m.Op, m.Version)
+	o.set("run", m.Run)
+	o.set("phase", m.Phase)
+	o.set("complete", m.Complete)
+	o.set("seconds", m.Seconds)
+	o.set("setup", m.Setup)
+	o.set("solutions", m.Solutions)
+	o.set("nodes", m.Nodes)
+	o.set("attempts", m.Attempts)
+	o.set("fits", m.Fits)
+	o.Set("levels", array(m.Levels, func(level Level) js.Value {
+		o := object{js.Global().Get("Object").New()}
+		o.set("attempts", level.Attempts)
+		o.set("fits", level.Fits)
+		return o.Value
+	}))
+	o.set("images", m.Images)
+	o.set("imagesLeft", m.ImagesLeft)
+	o.set("constrained", m.Constrained)
+	o.set("constrainedFrom", m.ConstrainedFrom)
+	o.set("constrainedTo", m.ConstrainedTo)
+	o.set("engine", m.Engine)
+}
+
+func finding(f Finding) js.Value {
+	o := object{js.Global().Get("Object").New()}
+	o.set("kind", f.Kind)
+	o.set("impossible", f.Impossible)
+	o.set("text", f.Text)
+	o.Set("pieces", array(f.Pieces, func(name string) js.Value { return js.ValueOf(name) }))
+	o.Set("cells", array(f.Cells, func(cell int) js.Value { return js.ValueOf(cell) }))
+	return o.Value
+}
+
+// array is a list; null for none, as vert has it.
+func array[E any](list []E, value func(E) js.Value) js.Value {
+	if list == nil {
+		return js.Null()
+	}
+	a := js.Global().Get("Array").New(len(list))
+	for i, e := range list {
+		a.SetIndex(i, value(e))
+	}
+	return a
+}
+
+// FromJS reads a message that the worker receives: a Job or a Control. Fields
+// that the object lacks stay zero; one of another type is an error.
+func FromJS[M Message](v js.Value) (M, error) {
+	var m M
+	r := reader{value: v}
+	switch m := any(&m).(type) {
+	case *Job:
+		*m = Job{r.text("op"), r.int("version"), r.int("run"), r.int("keep")}
+	case *Control:
+		*m = Control{r.text("op"), r.int("version"), r.int("run")}
+	default:
+		return *new(M), errors.New("the worker receives no messages of this kind")
+	}
+	return m, r.err
+}
+
+// reader reads fields, and keeps the first error.
+type reader struct {
+	value js.Value
+	err   error
+}
+
+func (r *reader) field(name string, kind js.Type) (js.Value, bool) {
+	field := r.value.Get(name)
+	if field.IsUndefined() || field.IsNull() {
+		return field, false
+	}
+	if field.Type() != kind {
+		r.err = errors.New("the field " + name + " of the message is of type " + field.Type().String() + ", not " + kind.String())
+		return field, false
+	}
+	return field, true
+}
+
+func (r *reader) text(name string) string {
+	if field, ok := r.field(name, js.TypeString); ok {
+		return field.String()
+	}
+	return ""
+}
+
+func (r *reader) int(name string) int {
+	if field, ok := r.field(name, js.TypeNumber); ok {
+		return field.Int()
+	}
+	return 0
+}
