@@ -14,23 +14,27 @@ import (
 	"tilewright/solver/settings"
 )
 
+// Watcher hears of a placement or a removal: of the image, and of the pieces
+// that are left without it.
+type Watcher func(image int32, left int, placed bool)
+
 // newEngine makes the engine that the settings ask for, to search with the
-// images rows.
-func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
+// images rows. A watcher may be nil; a kernel has none.
+func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, watch Watcher, sink search.Sink) (search.Engine, error) {
 	switch trigger := filter.NewTrigger(p, s); {
 	case s.Sample.Trials > 0:
 		return nil, errors.New("a search cannot make Monte Carlo trials (-s): leave that setting out to search for solutions")
 	case s.Engine == settings.EngineKernel:
 		return newKernel(p, rows, c, s, sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:
-		o := filaOptions(s, trigger)
+		o := filaOptions(s, trigger, watch)
 		if s.RedundancyFirst && c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 {
 			// Of the images that stayed, those that the filters left.
 			o.Lead = common(rows, c.Keep)
 		}
 		return fila.New(p, rows, o, sink)
 	default:
-		o := dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, Tag: tag(s)}
+		o := dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, Watch: watch, Tag: tag(s)}
 		if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 			o.Filter = filter.NewFilters(p, s)
 		}
@@ -40,15 +44,15 @@ func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 		if s.FILA > 0 {
 			o.DescendAt = s.FILA
 			o.Descend = func(sink search.Sink) (search.Descent, error) {
-				return fila.New(p, rows, filaOptions(s, trigger), sink)
+				return fila.New(p, rows, filaOptions(s, trigger, watch), sink)
 			}
 		}
 		return dlx.New(p, rows, c, o, sink)
 	}
 }
 
-func filaOptions(s settings.Settings, trigger *filter.Trigger) fila.Options {
-	o := fila.Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal, Tag: tag(s)}
+func filaOptions(s settings.Settings, trigger *filter.Trigger, watch Watcher) fila.Options {
+	o := fila.Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal, Watch: watch, Tag: tag(s)}
 	if trigger != nil {
 		o.Trigger = trigger.Hit
 		if !s.ParityTrigger {

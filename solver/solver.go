@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"errors"
 	"slices"
 
 	"tilewright/def"
@@ -29,6 +30,7 @@ type Search struct {
 	puzzle   *def.Puzzle
 	settings settings.Settings
 	sink     search.Sink
+	watch    Watcher
 
 	phase   Phase
 	err     error
@@ -174,7 +176,7 @@ func (s *Search) newEngine(number int) (search.Engine, error) {
 	if len(s.rows) < len(rows) || s.redundancy.Cases > 1 {
 		rows = common(rows, s.rows)
 	}
-	return newEngine(s.p, rows, constraint, s.settings, s.found)
+	return newEngine(s.p, rows, constraint, s.settings, s.watch, s.found)
 }
 
 // unique tells whether solutions that are turns of each other count once: with
@@ -273,6 +275,31 @@ func (s *Search) Placed(dst []int32) []int32 {
 		return dst
 	}
 	return s.engine.Placed(dst)
+}
+
+// Watch lets the watcher hear of every placement and removal from now on, at any
+// time; nil ends that. A search that is watched does the same work, but slowly.
+// Kernels cannot be watched; then Watch fails and changes nothing.
+func (s *Search) Watch(watch Watcher) error {
+	if watch != nil && s.settings.Engine == settings.EngineKernel {
+		return errors.New("a kernel cannot be watched: open the search with --engine=reference")
+	}
+	before := s.watch
+	s.watch = watch
+	if s.engine == nil || s.limited {
+		return nil
+	}
+	// Engines know their watcher from the start, so another one goes on.
+	engine, err := s.newEngine(s.part.next)
+	if err == nil {
+		err = engine.Restore(s.engine.Save())
+	}
+	if err != nil {
+		s.watch = before
+		return err
+	}
+	s.engine = engine
+	return nil
 }
 
 // common are the numbers in both of two increasing lists.

@@ -349,6 +349,64 @@ func TestPhases(t *testing.T) {
 	}
 }
 
+// TestWatch replays what a watcher hears, from the start and from the middle of
+// a search, and holds it against the board and the counters.
+func TestWatch(t *testing.T) {
+	puzzle := truth.Puzzle("soma_cube")
+	for _, line := range []string{"-r", "-r -of", "-r -f4 -oe", "-r -R -f7 -of", "-rb --mirror=same"} {
+		s := Open(puzzle, parse(t, line), nil)
+		var board []int32
+		var heard uint64
+		watch := func(image int32, left int, placed bool) {
+			if !placed {
+				if board[len(board)-1] != image {
+					t.Fatalf("%s: image %d is removed, but %v lie on the board", line, image, board)
+				}
+				board = board[:len(board)-1]
+			}
+			if want := s.Problem().Pieces - len(board); left != want {
+				t.Fatalf("%s: %d pieces left, want %d", line, left, want)
+			}
+			if placed {
+				board = append(board, image)
+				heard++
+			}
+		}
+		if err := s.Watch(watch); err != nil {
+			t.Fatal(err)
+		}
+		for round := range 60 {
+			s.Run(37)
+			if !slices.Equal(board, s.Placed(nil)) || heard != s.Stats().Fits() {
+				t.Fatalf("%s: the watcher has %v after %d placements, the search %v after %d", line, board, heard, s.Placed(nil), s.Stats().Fits())
+			}
+			if round == 20 {
+				if err := s.Watch(nil); err != nil {
+					t.Fatal(err)
+				}
+				s.Run(100)
+				if err := s.Watch(watch); err != nil {
+					t.Fatal(err)
+				}
+				board, heard = s.Placed(board[:0]), s.Stats().Fits()
+			}
+		}
+		if got, want := run(t, s), run(t, Open(puzzle, parse(t, line), nil)); !reflect.DeepEqual(*got, *want) {
+			t.Errorf("%s: watched %+v, not watched %+v", line, *got, *want)
+		}
+	}
+}
+
+func TestWatchKernel(t *testing.T) {
+	s := Open(truth.Puzzle("pent_10x6"), parse(t, "-r --engine=kernel --limit=1"), nil)
+	if err := s.Watch(func(int32, int, bool) {}); err == nil || !strings.Contains(err.Error(), "reference") {
+		t.Errorf("error %v", err)
+	}
+	if got := run(t, s).Solutions; got != 1 {
+		t.Errorf("%d solutions", got)
+	}
+}
+
 func TestErrors(t *testing.T) {
 	soma := truth.Puzzle("soma_cube")
 	for _, test := range []struct {
