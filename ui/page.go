@@ -69,6 +69,10 @@ func (p *page) OnInit() {
 		},
 	})
 	if app.IsServer {
+		// The player of the prepared page starts by itself.
+		n := p.state.Document.Puzzle.Mobile()
+		p.reduce(state.Stepped{Step: 0, Steps: n})
+		p.reduce(state.Playing{Playing: true})
 		return
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
