@@ -231,9 +231,13 @@ type scrubber struct {
 }
 
 func (c *scrubber) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).Attr("step", 1).Attr("disabled", c.Off).
+	e := app.ElemSelfClosing("input").Attr("type", "range").Class("range").DataSet("test", "scrub").Attr("min", 0).Attr("step", 1).Attr("disabled", c.Off).
 		Aria("label", "Step").Aria("valuetext", c.Text).
 		Style("--v", percent(float64(c.Step), float64(c.Steps))).OnInput(c.onInput)
+	if app.IsServer {
+		e = e.Attr("max", c.Steps).Attr("value", c.Step)
+	}
+	return e
 }
 
 func (c *scrubber) OnMount(app.Context)  { c.sync() }
@@ -265,6 +269,9 @@ type thumb struct {
 
 func (c *thumb) Render() app.UI {
 	e := el("poly-thumb").Aria("hidden", true)
+	if app.IsServer && c.Assembly != nil {
+		e = e.Attr("trace", traceOf(c.Puzzle, c.Assembly))
+	}
 	if c.Width > 0 {
 		e = e.Style("width", pixels(c.Width)).Style("height", pixels(c.Height))
 	}

@@ -83,14 +83,14 @@ func (p *page) OnInit() {
 	if fragment != "" {
 		l, err := link.Decode(fragment)
 		if err == nil {
-			p.reduce(state.OpenLink{Link: l})
+			p.reduce(state.Restore{Link: l})
 			return
 		}
 		refused = err.Error()
 	}
 	if last := p.store.Text("last"); last != "" {
 		if l, err := link.Decode(last); err == nil {
-			p.reduce(state.OpenLink{Link: l})
+			p.reduce(state.Restore{Link: l})
 		}
 	}
 	if refused != "" {

@@ -234,8 +234,8 @@ func (p *page) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width
 	}
 	board = &def.Puzzle{XDim: high.X - low.X + 1, YDim: high.Y - low.Y + 1, ZDim: high.Z - low.Z + 1}
 	// Pieces before this one that are nowhere give it its colour.
-	for range (slot - 1) % 36 {
-		board.Pieces = append(board.Pieces, def.Piece{Name: "-", Copies: 1})
+	for k := range (slot - 1) % 36 {
+		board.Pieces = append(board.Pieces, def.Piece{Name: "·" + strconv.Itoa(k), Copies: 1})
 	}
 	board.Pieces = append(board.Pieces, def.Piece{Name: piece.Name, Cells: cells, Copies: 1, Colour: piece.Colour})
 	if holes := rest(board, cells); len(holes) > 0 {

@@ -213,7 +213,7 @@ func (p *page) work() app.UI {
 			lines = append(lines, el("u").Style("bottom", percent(v, height)))
 		}
 	}
-	every := 1 + (len(levels)-1)/18
+	every := 1 + (len(levels)-1)/13
 	for left := len(levels); left >= 1; left-- {
 		l := levels[left-1]
 		var parts []app.UI
@@ -280,7 +280,7 @@ func (p *page) solutions() app.UI {
 		el("h2").Body(
 			app.Text("Solutions "), el("span").Class("muted num").Text(count),
 			el("span").Class("end").Body(
-				p.followButton("btn sm quiet"),
+				p.followButton("btn sm quiet narrow"),
 				control("first", "First solution", "", iconEndL, held == 0 || at == 0, p.onFirst),
 				control("prev", "Previous solution", "  ↑", iconLeft, at <= 0, p.onPrev),
 				app.ElemSelfClosing("input").Attr("type", "text").Class("field leaf").DataSet("test", "jump").Aria("label", "Number of the solution").

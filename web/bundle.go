@@ -29,10 +29,14 @@ func (s *site) bundle() error {
 	}
 
 	// The worker's script comes first, because the page's names it. It is a
-	// classic script, since not every browser starts a worker from a module.
+	// classic script, since not every browser starts a worker from a module; so is
+	// the one that must have run before the first paint.
 	planner := s.options(wasmExec)
 	planner.Format = api.FormatIIFE
-	planner.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/worker/planner.ts", OutputPath: "planner"}}
+	planner.EntryPointsAdvanced = []api.EntryPoint{
+		{InputPath: "static/worker/planner.ts", OutputPath: "planner"},
+		{InputPath: "static/page/early.ts", OutputPath: "early"},
+	}
 	planner.Define = map[string]string{
 		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
 		"REVISION":    strconv.Quote(revision),

@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,8 +44,8 @@ type page struct {
 	// Root is the address of the site's root from the page: "./", "../", …
 	Root    string
 	Version string
-	// Style, Boot, Elements and Fonts are addresses from the site's root.
-	Style, Boot string
+	// Style, Boot, Early, Elements and Fonts are addresses from the site's root.
+	Style, Boot, Early string
 	Elements    []string
 	Fonts       []string
 	// Body is the rendered route, the one element that go-app will replace.
@@ -69,6 +70,7 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 <link rel="apple-touch-icon" href="{{.Root}}icons/icon-maskable-512.png">
 <link rel="manifest" href="{{.Root}}manifest.webmanifest">
 {{range .Fonts}}<link rel="preload" as="font" type="font/woff2" href="{{$.Root}}{{.}}" crossorigin>
+{{end}}{{if .Early}}<script src="{{.Root}}{{.Early}}"></script>
 {{end}}<link rel="stylesheet" href="{{.Root}}{{.Style}}">
 {{range .Elements}}<script type="module" src="{{$.Root}}{{.}}"></script>
 {{end}}{{if .Boot}}<script type="module" src="{{.Root}}{{.Boot}}"></script>
@@ -112,7 +114,7 @@ func (s *site) writePages() error {
 		p.Version, p.Policy, p.Theme = version, securityPolicy, theme
 		p.Style = s.assets["page.css"]
 		if name != "404.html" {
-			p.Boot = s.assets["boot.js"]
+			p.Boot, p.Early = s.assets["boot.js"], s.assets["early.js"]
 			p.Elements = []string{s.assets["player.js"], s.assets["editor.js"]}
 			p.Fonts = s.fonts
 		}
@@ -182,19 +184,46 @@ func (s *site) render(route string) (page, error) {
 	}, nil
 }
 
-// quotedAttribute is an attribute as go-app writes it: its value quoted as in Go.
-var quotedAttribute = regexp.MustCompile(`="(?:[^"\\]|\\.)*"`)
+// startTag and attribute are those that go-app writes, with values quoted as in
+// Go.
+var (
+	startTag  = regexp.MustCompile(`<[a-z][a-z0-9-]*(?: [a-zA-Z-]+(?:="(?:[^"\\]|\\.)*")?)+>`)
+	attribute = regexp.MustCompile(` ([a-zA-Z-]+)(?:=("(?:[^"\\]|\\.)*"))?`)
+)
+
+// booleans are attributes that HTML takes as true when they are there at all.
+var booleans = map[string]bool{"autoplay": true, "disabled": true, "hidden": true, "selected": true}
 
 // mendAttributes writes attributes as HTML has them. go-app quotes their values
-// as Go does, so that a line end would arrive as "\n" and a quote would end it.
-// Values without a backslash are the same in both.
+// as Go does, so that a line end would arrive as "\n" and a quote would end it;
+// it writes disabled="false" for what is not disabled, and aria-x without a
+// value for "true"; and it writes them in no order, so that the same page would
+// differ from build to build.
 func mendAttributes(document string) string {
-	return quotedAttribute.ReplaceAllStringFunc(document, func(attribute string) string {
-		value, err := strconv.Unquote(attribute[1:])
-		if err != nil || !strings.Contains(attribute, `\`) {
-			return attribute
+	return startTag.ReplaceAllStringFunc(document, func(tag string) string {
+		name, _, _ := strings.Cut(tag, " ")
+		var list []string
+		for _, part := range attribute.FindAllStringSubmatch(tag[len(name):len(tag)-1], -1) {
+			key, value := part[1], part[2]
+			if booleans[key] {
+				if value != `"false"` {
+					list = append(list, " "+key)
+				}
+				continue
+			}
+			if value == "" && strings.HasPrefix(key, "aria-") {
+				value = `"true"`
+			}
+			if text, err := strconv.Unquote(value); err == nil && strings.Contains(value, `\`) {
+				value = `"` + html.EscapeString(text) + `"`
+			}
+			if value != "" {
+				key += "=" + value
+			}
+			list = append(list, " "+key)
 		}
-		return `="` + html.EscapeString(value) + `"`
+		slices.Sort(list)
+		return name + strings.Join(list, "") + ">"
 	})
 }
 

@@ -22,6 +22,9 @@ type (
 		Link link.Link
 		Push bool
 	}
+	// Restore opens a link as what the page begins with: there is nothing before
+	// it to undo.
+	Restore struct{ Link link.Link }
 	// RefuseLink says why a link could not be opened; everything stays.
 	RefuseLink struct{ Message string }
 	// Begin opens an empty text, to paste or write a definition.

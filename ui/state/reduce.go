@@ -141,6 +141,12 @@ func (a OpenLink) apply(s *State) []Command {
 	return commands
 }
 
+func (a Restore) apply(s *State) []Command {
+	commands := s.open(a.Link)
+	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil
+	return commands
+}
+
 func (a RefuseLink) apply(s *State) []Command {
 	s.announce(a.Message, true)
 	return nil

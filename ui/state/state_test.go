@@ -456,6 +456,18 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+func TestRestore(t *testing.T) {
+	p := newPage(t)
+	p.do(Restore{link.Link{Puzzle: "pentominoes-10x6", Settings: "-r"}})
+	if p.Touched || p.CanUndo() {
+		t.Error("the start page's own link is a first visit")
+	}
+	p.do(Restore{link.Link{Text: small, Settings: "-r -V"}})
+	if !p.Touched || p.CanUndo() || p.Document.Title() != "Small" || p.Settings.Settings.Volume != -1 {
+		t.Errorf("restores %q with %q", p.Document.Title(), p.Settings.Text)
+	}
+}
+
 func TestSeveralPuzzles(t *testing.T) {
 	p := newPage(t)
 	other := "# title: Other\nD:xDim=1:yDim=1:zDim=1\nC:name=B:layout=0 0 0\n~D\n"
