@@ -70,8 +70,11 @@ func (e *Engine) descend(budget int) int {
 	if e.stop {
 		e.phase = finished
 	}
-	return max(used, 1)
+	return used + len(e.rows)/rowsPerNode + 1
 }
+
+// rowsPerNode is how many images a descent can take over in the time of a node.
+const rowsPerNode = 16
 
 // Stats implements search.Engine. Solutions are those found: what an engine
 // finds it takes for unique.

@@ -49,7 +49,7 @@ func constrained(t *testing.T, p *problem.Problem, piece string) []int32 {
 // TestBelowPlain holds DLX with FILA below against DLX alone: the same
 // solutions, and the pair against the plain FILA below each of DLX's assemblies.
 func TestBelow(t *testing.T) {
-	for number := range puzzles(300, 10000) {
+	for number := range puzzles(120, 10000) {
 		p := random(t, number)
 		if p.Pieces < 2 {
 			continue

@@ -89,7 +89,7 @@ const small = 10000
 // TestPlain holds the engine against FILA word for word, on random puzzles, for
 // all heuristics, with and without NOF, below random images and with goals.
 func TestPlain(t *testing.T) {
-	for number := range puzzles(400, 10000) {
+	for number := range puzzles(150, 10000) {
 		p := random(t, number)
 		r := rand.New(rand.NewPCG(number, 1))
 		for range 4 {
@@ -152,7 +152,7 @@ func place(p *problem.Problem, placed, rows []int32, r *rand.Rand) []int32 {
 
 // TestOracle compares whole sets of solutions with the oracle's.
 func TestOracle(t *testing.T) {
-	for number := range puzzles(400, 10000) {
+	for number := range puzzles(150, 10000) {
 		oracle := gen.NewOracle(gen.Puzzle(number))
 		solutions, ok := oracle.Solve(3000)
 		if !ok {
@@ -188,7 +188,7 @@ func TestOracle(t *testing.T) {
 // TestParts pauses, saves, restores and splits at random; the parts together
 // must do what one search does.
 func TestParts(t *testing.T) {
-	for number := range puzzles(300, 10000) {
+	for number := range puzzles(120, 10000) {
 		p := random(t, number)
 		r := rand.New(rand.NewPCG(number, 2))
 		o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))]), NOF: r.IntN(2) == 0}

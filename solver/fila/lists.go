@@ -39,7 +39,8 @@ type lists struct {
 
 	// near are the neighbours of a cell that may be open when it is chosen, on
 	// a board of one word, and magic is the factor that moves their bits
-	// together at the top; open are those neighbours on a wider board.
+	// together at the top; open are those neighbours on a wider board. Where
+	// bits are box positions they stay the same for good.
 	near, magic [64]uint64
 	open        [][]int32
 
@@ -64,6 +65,13 @@ func newLists(s *stock, stage *order.Stage, nof bool) *lists {
 			l.zbits++
 		}
 	}
+	if s.b.position {
+		for bit, c := range s.b.cell {
+			if c >= 0 {
+				l.neighbours(bit)
+			}
+		}
+	}
 	return l
 }
 
@@ -77,9 +85,11 @@ func (l *lists) enter() {
 	l.from, l.to = grow(l.from, n), grow(l.to, n)
 	l.heads, l.cover = append(l.heads[:0], 0), l.cover[:0]
 	l.rows, l.word, l.masks = l.rows[:0], l.word[:0], l.masks[:0]
-	if l.b.words == 1 {
+	switch {
+	case l.b.position:
+	case l.b.words == 1:
 		l.near, l.magic = [64]uint64{}, [64]uint64{}
-	} else {
+	default:
 		l.open = grow(l.open, n)
 		for c := range l.open {
 			l.open[c] = l.open[c][:0]
@@ -98,35 +108,59 @@ func (l *lists) enter() {
 // visit finds the rows and the neighbours of a cell that is asked for the first
 // time. Cost: O(rows).
 func (l *lists) visit(c int) {
-	s, b := l.s, l.b
 	l.seen[c] = true
-	cell := b.cell[c]
 	l.from[c] = int32(len(l.cover))
-	for r := range s.rows {
-		if s.covers(int32(r), int32(c)) && !l.late(s.rows[r], cell) {
-			l.cover = append(l.cover, int32(r))
+	if l.b.words == 1 {
+		// Rows that cover the cell and none of those before it.
+		cell, before := uint64(1)<<c, l.earlier(c)
+		for r, m := range l.s.masks {
+			if m&(cell|before) == cell {
+				l.cover = append(l.cover, int32(r))
+			}
+		}
+	} else {
+		for r := range l.s.rows {
+			if l.s.covers(int32(r), int32(c)) && !l.late(l.s.rows[r], l.b.cell[c]) {
+				l.cover = append(l.cover, int32(r))
+			}
 		}
 	}
 	l.to[c] = int32(len(l.cover))
-	if l.zbits == 0 {
-		return
+	if l.zbits > 0 && !l.b.position {
+		l.neighbours(c)
 	}
-	for _, other := range b.near[cell] {
-		if other < 0 || b.bit[other] < 0 || l.before(other, cell) {
+}
+
+// neighbours finds those of a bit that may be open when it is chosen.
+func (l *lists) neighbours(c int) {
+	b := l.b
+	for _, other := range b.near[b.cell[c]] {
+		if other < 0 || b.bit[other] < 0 || l.before(other, b.cell[c]) {
 			continue
 		}
-		bit := b.bit[other]
-		switch {
-		case b.start[bit>>6]>>(bit&63)&1 != 0:
-		case b.words == 1:
-			l.near[c] |= 1 << bit
-		default:
-			l.open[c] = append(l.open[c], bit)
+		if b.words == 1 {
+			l.near[c] |= 1 << b.bit[other]
+		} else {
+			l.open[c] = append(l.open[c], b.bit[other])
 		}
 	}
 	if b.words == 1 {
 		l.magic[c] = perfect(l.near[c], l.zbits)
 	}
+}
+
+// earlier are the bits that the fixed order fills before bit c.
+func (l *lists) earlier(c int) (bits uint64) {
+	if l.natural {
+		return 1<<c - 1
+	}
+	for _, bit := range l.walk {
+		if int(bit) == c {
+			break
+		}
+		bits |= 1 << bit
+	}
+	return bits
 }
 
 // late says that an image covers a cell that the fixed order fills before cell.

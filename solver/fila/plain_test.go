@@ -109,6 +109,7 @@ func (r *plain) search() {
 
 // list are the images to try on a cell.
 func (r *plain) list(stage *order.Stage, cell int32) (list []int32) {
+	nof := r.o.NOF && (len(r.p.Shapes) > 1 || !stage.Fixed())
 rows:
 	for _, i := range r.rows {
 		if r.copies[r.p.Images[i].Shape] == 0 {
@@ -120,7 +121,7 @@ rows:
 			if stage.Fixed() && before(stage, c, cell) {
 				continue rows // POF
 			}
-			if r.o.NOF && r.covered[c] && r.near(c, cell) {
+			if nof && r.covered[c] && r.near(c, cell) {
 				continue rows
 			}
 		}
