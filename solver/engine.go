@@ -7,6 +7,7 @@ import (
 
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
+	"tilewright/solver/fila/fletcher"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
@@ -26,12 +27,11 @@ func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 		return nil, errors.New("a search cannot make Monte Carlo trials (-s): leave that setting out to search for solutions")
 	case s.Engine == settings.EngineKernel:
 		return newKernel(p, rows, c, s, sink)
+	case s.Engine == settings.EngineFletcher:
+		return newFletcher(p, rows, c, s, watch, sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:
 		o := filaOptions(s, trigger, watch)
-		if s.RedundancyFirst && c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 {
-			// Of the images that stayed, those that the filters left.
-			o.Lead = common(rows, c.Keep)
-		}
+		o.Lead = lead(p, rows, c, s)
 		return fila.New(p, rows, o, sink)
 	default:
 		o := dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, Watch: watch, Tag: tag(s)}
@@ -62,19 +62,44 @@ func filaOptions(s settings.Settings, trigger *filter.Trigger, watch Watcher) fi
 	return o
 }
 
-// newKernel makes the Go twin of a kernel.
-func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
-	var cannot string
+// lead are the images that an engine of cells places first with -R: those of
+// the constrained shape that the filters left. Nil where it has several copies.
+func lead(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings) []int32 {
+	if !s.RedundancyFirst || c.Shape < 0 || p.Shapes[c.Shape].Copies != 1 {
+		return nil
+	}
+	return common(rows, c.Keep)
+}
+
+// newFletcher makes the search by Fletcher's tree.
+func newFletcher(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, watch Watcher, sink search.Sink) (search.Engine, error) {
+	if err := cannot("Fletcher's tree search", s); err != nil {
+		return nil, err
+	}
+	return fletcher.New(p, rows, fletcher.Options{Goal: s.Goal, Lead: lead(p, rows, c, s), Watch: watch}, sink)
+}
+
+// cannot is what a search that fills the first hole cannot do for the settings,
+// or nil.
+func cannot(who string, s settings.Settings) error {
+	var what string
 	switch {
 	case s.Volume > 0 || s.Parity > 0 || s.Fit > 0:
-		cannot = "filter images during the search (-V -P -F with a number)"
+		what = "filter images during the search (-V -P -F with a number)"
 	case s.VolumeTrigger > 0 || s.ParityTrigger:
-		cannot = "backtrack on volume or parity (-v -p)"
+		what = "backtrack on volume or parity (-v -p)"
 	case slices.ContainsFunc(s.Orders, func(o settings.Order) bool { return o.Heuristic != settings.First }):
-		cannot = "choose cells by another heuristic than f"
+		what = "choose cells by another heuristic than f"
+	default:
+		return nil
 	}
-	if cannot != "" {
-		return nil, errors.New("the kernel cannot " + cannot + ": leave that out, or ask for --engine=reference")
+	return errors.New(who + " cannot " + what + ": leave that out, or ask for --engine=reference")
+}
+
+// newKernel makes the Go twin of a kernel.
+func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
+	if err := cannot("the kernel", s); err != nil {
+		return nil, err
 	}
 	program, err := kernel.New(p, rows, c, kernel.Options{Goal: s.Goal})
 	if err != nil {
@@ -88,6 +113,8 @@ func engineName(s settings.Settings, pieces int) string {
 	switch {
 	case s.Engine == settings.EngineKernel:
 		return "window kernel"
+	case s.Engine == settings.EngineFletcher:
+		return "Fletcher's tree"
 	case s.FILA > 0 && s.FILA >= pieces:
 		return "FILA"
 	case s.FILA > 0:

@@ -283,6 +283,34 @@ func anyWay(pieces int, dice *rand.Rand) string {
 	return line + pick("", "", " -v"+number()) + pick("", "", " -p")
 }
 
+// TestFletcher holds Fletcher's tree against FILA with F behind the façade: the
+// same fits, alone and with the constrained piece first.
+func TestFletcher(t *testing.T) {
+	for _, rest := range []string{"-r -g6", "-r -R -V -g6", "-g8", "-rP -R --mirror=same -g7"} {
+		var fits [2]uint64
+		for i, line := range []string{"--engine=fletcher " + rest, "-f99 -of " + rest} {
+			s, _ := settings.Parse(line)
+			tree := Open(truth.Puzzle("pent_10x6"), s, nil)
+			for tree.Run(20000) == search.Paused {
+			}
+			if tree.Err() != nil {
+				t.Fatalf("%s: %v", line, tree.Err())
+			}
+			fits[i] = tree.Stats().Fits()
+		}
+		if fits[0] != fits[1] || fits[0] == 0 {
+			t.Errorf("%s: Fletcher's tree makes %d fits, FILA %d", rest, fits[0], fits[1])
+		}
+	}
+	s, _ := settings.Parse("--engine=fletcher -v3")
+	tree := Open(truth.Puzzle("pent_10x6"), s, nil)
+	for tree.Run(20000) == search.Paused {
+	}
+	if tree.Err() == nil {
+		t.Error("no error for a trigger that Fletcher's tree does not have")
+	}
+}
+
 func TestLimitAndCount(t *testing.T) {
 	puzzle := truth.Puzzle("soma_cube")
 	received := 0
