@@ -18,6 +18,9 @@
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
 //	elements.go  the custom elements of static/, driven by properties
+//	prepare_*.go the pictures of the page that is rendered ahead of time
+//	html.go      one element type for all
+//	icons.go     the icons
 //	words.go     numbers and times as people read them
 //
 // # For tests in a browser

@@ -124,7 +124,7 @@ func (c *boardView) Render() app.UI {
 		return board.Body(el("poly-player").
 			Attr("controls", "off").
 			Attr("autoplay", true).
-			Text(traceOf(c.Board, assembly)),
+			Attr("trace", traceOf(c.Board, assembly)),
 		)
 	}
 	return board

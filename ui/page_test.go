@@ -57,7 +57,7 @@ func TestRoutesRender(t *testing.T) {
 func TestFirstPage(t *testing.T) {
 	_, page := drawn(t)
 	expect(t, page,
-		`<poly-player`, `autoplay`, `place `, "Pentominoes 10 × 6", "12 pieces, 60 cells", part("solve"), part("puzzle-chooser"),
+		`<poly-player`, `autoplay`, `trace="pt1.`, "Pentominoes 10 × 6", "12 pieces, 60 cells", part("solve"), part("puzzle-chooser"),
 		part("settings-line"), part("tab-solutions"), part("editor"), "Solve", "Fits by volume", part("card"),
 		"!"+part("pause"), "!"+part("count"), "!"+part("toast"),
 	)
