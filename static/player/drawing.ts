@@ -35,8 +35,8 @@ export class Drawing {
       this.#pieces.replaceChildren();
       const l = (this.#layout = layoutOf(board, o));
       setAll(this.svg, { viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
-      // A few cells are not blown up to the width of the page.
-      this.svg.style.maxWidth = Math.min(l.width * 1.25, board.z > 1 ? 680 : 600) + 'px';
+      // In a frame, a few cells are not blown up to the width of the page.
+      this.svg.style.setProperty('--most', Math.min(l.width * 1.25, board.z > 1 ? 680 : 600) + 'px');
       const cells = [...bare.keys()].filter((c) => bare[c] !== HOLE);
       this.#ground.innerHTML = patternDefs(o.id) + (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l) + '<path class="cells"/><g/>';
     }

@@ -310,7 +310,7 @@ export class PolyPlayer extends HTMLElement {
   #draw(): void {
     const f = this.#film, framed = this.controls;
     this.#stale = false;
-    this.#box.className = framed ? 'framed' : '';
+    this.#box.className = framed ? 'framed' : 'bare';
     this.#bar.element.hidden = !framed || !this.steps;
     this.#caption.hidden = !framed || !f?.captioned;
     if (!f) {

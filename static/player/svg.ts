@@ -48,7 +48,7 @@ export function layoutOf(b: Board, o: SvgOptions): Layout {
     };
   };
   const scale = (l: Layout) => Math.min((o.ratio ?? 1.7) / l.width, 1 / l.height);
-  let best = make(b.z), most = scale(best) * 1.15;
+  let best = make(b.z), most = scale(best) * 1.25;
   for (let columns = b.z - 1; columns > 0; columns--) {
     // A last row with gaps must earn them.
     const l = make(columns), s = scale(l) * (b.z % columns ? 0.9 : 1);
