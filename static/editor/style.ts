@@ -8,7 +8,7 @@ export const EDITOR_CSS = `
 .cm-editor{height:100%;background:inherit}
 .cm-editor.cm-focused{outline:none}
 :host(:focus-within){outline:var(--focus-width) solid var(--focus);outline-offset:calc(-1*var(--focus-width))}
-.cm-editor .cm-scroller{font:var(--text-xs)/20px var(--font-mono);font-variant-ligatures:none;scrollbar-width:thin;scrollbar-color:var(--line-strong) transparent}
+.cm-editor .cm-scroller{background:inherit;font:var(--text-xs)/20px var(--font-mono);font-variant-ligatures:none;scrollbar-width:thin;scrollbar-color:var(--line-strong) transparent}
 .cm-editor .cm-content{padding:8px 0;caret-color:var(--ink)}
 .cm-editor .cm-line{padding:0 8px 0 0}
 .cm-editor .cm-gutters{background:inherit;border:0;color:var(--ink-3);font-variant-numeric:tabular-nums;font-size:11px}
