@@ -31,8 +31,8 @@ func (p *page) Render() app.UI {
 		}
 	}
 	return el("div").Class("app").Body(
-		el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
 		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
+			el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
 			p.topbar(),
 			p.puzzlePanel(),
 			p.viewPanel(),

@@ -24,7 +24,7 @@ func (p *page) puzzlePanel() app.UI {
 				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
 		),
 		p.puzzleIndex(),
-		el("div").Class("scroll").Hidden(!pieces).Body(p.pieces()),
+		el("div").Class("scroll").Hidden(!pieces).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
 		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: pieces},
 		p.problems(),
 		el("div").Class("folded-side").Body(

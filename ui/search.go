@@ -21,7 +21,7 @@ func (p *page) searchPanel() app.UI {
 			button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
 				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
 		),
-		el("div").Class("scroll").Body(
+		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
 			p.stages(),
 			p.filters(),
 			p.settingsLine(),

@@ -15,12 +15,12 @@ func (p *page) topbar() app.UI {
 			OnClick(p.onBrand).Body(app.Raw(brandMark), el("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
 		button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
-			Aria("label", "Puzzle: "+s.Document.Title()+". Choose another").
 			DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
 			Body(
 				el("span").Class("mini").Hidden(s.Document.Known == nil).Body(&thumb{Page: p, Puzzle: s.Document.Good, Assembly: s.Document.Known}),
 				el("b").Text(s.Document.Title()),
 				el("span").Class("meta muted num").Text(p.meta()),
+				el("span").Class("sr").Text("Choose another puzzle"),
 				icon(iconCaret),
 			),
 		app.ElemSelfClosing("hr").Class("wide"),
