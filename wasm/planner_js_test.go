@@ -1,0 +1,431 @@
+package main
+
+import (
+	"strings"
+	"syscall/js"
+	"testing"
+	"time"
+
+	"tilewright/def"
+	"tilewright/wasm/wire"
+)
+
+// desk is the page's side in tests: it keeps every message of a planner.
+type desk struct {
+	t       *testing.T
+	planner *planner
+	// inbox has the messages that were not awaited yet.
+	inbox chan js.Value
+	run   int
+}
+
+func newDesk(t *testing.T) *desk {
+	d := &desk{t: t, inbox: make(chan js.Value, 100000)}
+	page := js.Global().Get("Object").New()
+	post := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		d.inbox <- args[0]
+		return nil
+	})
+	page.Set("postMessage", post)
+	d.planner = newPlanner(page, "test")
+	t.Cleanup(func() {
+		d.planner.run, d.planner.diagnosis = nil, nil
+		d.planner.port.Call("close")
+		post.Release()
+	})
+	return d
+}
+
+// say passes a message to the planner as the event loop would.
+func say[M wire.Message](d *desk, m M) { d.planner.hear(wire.ToJS(m)) }
+
+func (d *desk) control(op string) {
+	say(d, wire.Control{Op: op, Version: wire.Version, Run: d.run})
+}
+
+// job sends a start or a diagnose for a puzzle of the library, or for a text.
+func (d *desk) job(op, puzzle, line string, keep int) {
+	d.t.Helper()
+	d.run++
+	if entry := def.Find(puzzle); entry != nil {
+		puzzle = entry.Text
+	}
+	work, err := (wire.Start{Definition: puzzle, Settings: line}).Work()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.send(wire.Job{Op: op, Version: wire.Version, Run: d.run, Keep: keep}, work.Append(nil))
+}
+
+func (d *desk) send(job wire.Job, bytes []byte) {
+	buffer := js.Global().Get("Uint8Array").New(len(bytes))
+	js.CopyBytesToJS(buffer, bytes)
+	message := wire.ToJS(job)
+	message.Set("buffer", buffer)
+	d.planner.hear(message)
+}
+
+// next is the next message of the planner; the wait lets the event loop run.
+func (d *desk) next() js.Value {
+	d.t.Helper()
+	select {
+	case message := <-d.inbox:
+		if run := message.Get("run"); message.Get("version").Int() != wire.Version || run.Int() != d.run {
+			d.t.Errorf("in run %d the planner says %s", d.run, text(message))
+		}
+		return message
+	case <-time.After(2 * time.Minute):
+		d.t.Fatal("the planner says nothing")
+		return js.Undefined()
+	}
+}
+
+// until is the first message with an op, and with a phase when one is given.
+// Those before it are handed to others.
+func (d *desk) until(op, phase string, others func(js.Value)) js.Value {
+	d.t.Helper()
+	for {
+		message := d.next()
+		if message.Get("op").String() == op && (phase == "" || message.Get("phase").String() == phase) {
+			return message
+		}
+		if message.Get("op").String() == wire.OpFault {
+			d.t.Fatalf("fault: %s", text(message))
+		}
+		if others != nil {
+			others(message)
+		}
+	}
+}
+
+// quiet checks that the planner says nothing while the event loop runs.
+func (d *desk) quiet() {
+	d.t.Helper()
+	select {
+	case message := <-d.inbox:
+		d.t.Errorf("the planner says %s", text(message))
+	case <-time.After(50 * time.Millisecond):
+	}
+}
+
+func text(v js.Value) string { return js.Global().Get("JSON").Call("stringify", v).String() }
+
+// solved gathers the solutions of a run and its last report.
+type solved struct {
+	t          *testing.T
+	assemblies [][]byte
+	cells      int
+	last       js.Value
+}
+
+func (s *solved) take(message js.Value) {
+	s.t.Helper()
+	if message.Get("op").String() != wire.OpSolutions {
+		return
+	}
+	if first := message.Get("first").Int(); first != len(s.assemblies) {
+		s.t.Errorf("solutions from %d, want from %d", first, len(s.assemblies))
+	}
+	cells, width, bytes := message.Get("cells").Int(), message.Get("width").Int(), wire.Bytes(message)
+	if count := message.Get("count").Int(); len(bytes) != count*cells*width {
+		s.t.Fatalf("%d bytes for %d solutions of %d cells and %d bytes", len(bytes), count, cells, width)
+	}
+	for ; len(bytes) > 0; bytes = bytes[cells*width:] {
+		s.assemblies = append(s.assemblies, bytes[:cells*width])
+	}
+	s.cells = cells
+}
+
+func solve(t *testing.T, puzzle, line string, keep int) *solved {
+	t.Helper()
+	d := newDesk(t)
+	d.job(wire.OpStart, puzzle, line, keep)
+	s := &solved{t: t}
+	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
+	d.quiet()
+	return s
+}
+
+func (s *solved) number(name string) int { return s.last.Get(name).Int() }
+
+// TestSoma solves a puzzle whole and looks at everything that is sent.
+func TestSoma(t *testing.T) {
+	s := solve(t, "soma", "-r", 1000)
+	if s.number("solutions") != 480 || len(s.assemblies) != 480 || !s.last.Get("complete").Bool() {
+		t.Errorf("%d solutions, %d sent, complete %v", s.number("solutions"), len(s.assemblies), s.last.Get("complete"))
+	}
+	seen := map[string]bool{}
+	for _, assembly := range s.assemblies {
+		seen[string(assembly)] = true
+		var cells [8]int
+		for _, slot := range assembly {
+			if slot < 1 || slot > 7 {
+				t.Fatalf("assembly %v: slots are from 1 to 7", assembly)
+			}
+			cells[slot]++
+		}
+		if cells != [8]int{0, 3, 4, 4, 4, 4, 4, 4} {
+			t.Errorf("assembly %v has %v cells by slot", assembly, cells)
+		}
+	}
+	if len(seen) != 480 || s.cells != 27 {
+		t.Errorf("%d different solutions of %d cells", len(seen), s.cells)
+	}
+	levels := s.last.Get("levels")
+	if levels.Length() != 7 || levels.Index(0).Get("fits").Int() < 480 {
+		t.Errorf("levels %s", text(levels))
+	}
+	if s.number("images") <= s.number("imagesLeft") || s.number("constrainedFrom") <= s.number("constrainedTo") || s.last.Get("constrained").String() == "" {
+		t.Errorf("the redundancy filter is not told: %s", text(s.last))
+	}
+}
+
+func TestKeepAndLimit(t *testing.T) {
+	for _, test := range []struct {
+		line            string
+		keep            int
+		solutions, sent int
+		complete        bool
+	}{
+		{"-r", 100, 480, 100, true},
+		{"-r", 0, 480, 0, true},
+		{"-r --count", 100, 480, 0, true},
+		{"-r --limit=5", 100, 5, 5, false},
+		{"-r --limit=5", 3, 5, 3, false},
+		{"-r --mirror=same", 1000, 240, 240, true},
+	} {
+		s := solve(t, "soma", test.line, test.keep)
+		if s.number("solutions") != test.solutions || len(s.assemblies) != test.sent || s.last.Get("complete").Bool() != test.complete {
+			t.Errorf("%s, keeping %d: %d solutions, %d sent, complete %v, want %d, %d, %v", test.line, test.keep,
+				s.number("solutions"), len(s.assemblies), s.last.Get("complete"), test.solutions, test.sent, test.complete)
+		}
+	}
+}
+
+// TestWideSlots has more pieces than a byte can number.
+func TestWideSlots(t *testing.T) {
+	s := solve(t, "D:xDim=20:yDim=15:zDim=1\nC:name=A:copies=300:layout=0 0 0\n~D\n", "--limit=1", 1)
+	if len(s.assemblies) != 1 || s.cells != 300 || len(s.assemblies[0]) != 600 {
+		t.Fatalf("%d solutions of %d cells", len(s.assemblies), s.cells)
+	}
+	seen := map[int]bool{}
+	for i := 0; i < 600; i += 2 {
+		seen[int(s.assemblies[0][i])|int(s.assemblies[0][i+1])<<8] = true
+	}
+	if len(seen) != 300 || !seen[1] || !seen[300] || seen[0] {
+		t.Errorf("%d slots, from 1 to 300 wanted", len(seen))
+	}
+}
+
+// TestControl pauses, looks, resumes and stops a search that takes long.
+func TestControl(t *testing.T) {
+	d := newDesk(t)
+	d.job(wire.OpStart, "tetriscube", "-r", 1000)
+	d.until(wire.OpProgress, wire.PhaseSearching, nil)
+
+	d.control(wire.OpPause)
+	paused := d.until(wire.OpProgress, wire.PhasePaused, nil)
+	d.quiet()
+	d.control(wire.OpFrame)
+	frame := d.next()
+	if frame.Get("op").String() != wire.OpAssembly || frame.Get("cells").Int() != 64 || frame.Get("width").Int() != 1 {
+		t.Fatalf("asked for the board, the planner says %s", text(frame))
+	}
+	slots := map[byte]bool{}
+	for _, slot := range wire.Bytes(frame) {
+		slots[slot] = true
+	}
+	delete(slots, 0)
+	if left := frame.Get("left").Int(); len(slots) != 12-left {
+		t.Errorf("%d pieces lie on the board, %d of 12 are left", len(slots), left)
+	}
+
+	d.control(wire.OpResume)
+	d.control(wire.OpResume) // once is enough
+	going := d.until(wire.OpProgress, wire.PhaseSearching, nil)
+	for going.Get("fits").Float() <= paused.Get("fits").Float() {
+		going = d.until(wire.OpProgress, wire.PhaseSearching, nil)
+	}
+	d.control(wire.OpStop)
+	stopped := d.until(wire.OpProgress, wire.PhaseStopped, nil)
+	if stopped.Get("fits").Float() < going.Get("fits").Float() || stopped.Get("complete").Bool() {
+		t.Errorf("stopped with %s", text(stopped))
+	}
+	d.quiet()
+	d.control(wire.OpFrame) // the board is still there
+	if d.next().Get("op").String() != wire.OpAssembly {
+		t.Error("no board after the stop")
+	}
+	d.control(wire.OpResume) // but the run is over
+	if last := d.next(); last.Get("phase").String() != wire.PhaseStopped {
+		t.Errorf("resumed after the stop: %s", text(last))
+	}
+	d.quiet()
+}
+
+// TestPausedCompile pauses before the search has begun.
+func TestPausedCompile(t *testing.T) {
+	d := newDesk(t)
+	d.job(wire.OpStart, "soma", "-r", 0)
+	d.control(wire.OpPause)
+	d.until(wire.OpProgress, wire.PhasePaused, nil)
+	d.control(wire.OpFrame)
+	if frame := d.next(); frame.Get("cells").Int() != 0 || len(wire.Bytes(frame)) != 0 {
+		t.Errorf("before the puzzle is compiled the board is %s", text(frame))
+	}
+	d.quiet()
+	d.control(wire.OpResume)
+	if last := d.until(wire.OpProgress, wire.PhaseFinished, nil); last.Get("solutions").Int() != 480 {
+		t.Errorf("%d solutions", last.Get("solutions").Int())
+	}
+}
+
+// TestReplace starts a search over another one.
+func TestReplace(t *testing.T) {
+	d := newDesk(t)
+	d.job(wire.OpStart, "tetriscube", "-r", 0)
+	d.until(wire.OpProgress, wire.PhaseSearching, nil)
+	for len(d.inbox) > 0 {
+		<-d.inbox
+	}
+	d.job(wire.OpStart, "soma", "-r", 0)
+	if last := <-d.inbox; last.Get("run").Int() != d.run-1 || last.Get("phase").String() != wire.PhaseStopped {
+		t.Errorf("the search that was replaced ends with %s", text(last))
+	}
+	say(d, wire.Control{Op: wire.OpStop, Version: wire.Version, Run: d.run - 1}) // too late to matter
+	if last := d.until(wire.OpProgress, wire.PhaseFinished, nil); last.Get("solutions").Int() != 480 {
+		t.Errorf("%d solutions", last.Get("solutions").Int())
+	}
+}
+
+// TestDiagnose asks about a puzzle whose parity forbids a solution.
+func TestDiagnose(t *testing.T) {
+	const tetrominoes = `D:xDim=5:yDim=4:zDim=1
+C:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
+C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
+C:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0
+C:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0
+C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0
+~D
+`
+	d := newDesk(t)
+	d.job(wire.OpDiagnose, tetrominoes, "", 0)
+	answer := d.until(wire.OpDiagnosis, "", nil)
+	findings := answer.Get("findings")
+	if findings.Length() != 1 || findings.Index(0).Get("kind").String() != "parity" || !findings.Index(0).Get("impossible").Bool() {
+		t.Errorf("findings %s", text(findings))
+	}
+	d.quiet()
+
+	d.job(wire.OpDiagnose, "soma", "", 0)
+	if answer := d.until(wire.OpDiagnosis, "", nil); answer.Get("findings").Length() != 0 {
+		t.Errorf("findings about Soma: %s", text(answer))
+	}
+}
+
+// TestDiagnoseBesideRun asks while a search goes on, which is not disturbed.
+func TestDiagnoseBesideRun(t *testing.T) {
+	d := newDesk(t)
+	d.job(wire.OpStart, "tetriscube", "-r", 0)
+	d.until(wire.OpProgress, wire.PhaseSearching, nil)
+	searching := d.run
+	d.job(wire.OpDiagnose, "bedlam", "", 0)
+	answered, reports := false, 0
+	for !answered || reports < 2 {
+		message := <-d.inbox
+		switch message.Get("op").String() {
+		case wire.OpDiagnosis:
+			answered = true
+		case wire.OpProgress:
+			if message.Get("run").Int() != searching || message.Get("phase").String() != wire.PhaseSearching {
+				t.Fatalf("the search says %s", text(message))
+			}
+			reports++
+		}
+	}
+}
+
+func TestFaults(t *testing.T) {
+	d := newDesk(t)
+	object := func(json string) js.Value { return js.Global().Get("JSON").Call("parse", json) }
+	for _, test := range []struct {
+		name    string
+		message js.Value
+		fatal   bool
+		want    string
+	}{
+		{"no message", js.ValueOf("start"), true, "A message is an object"},
+		{"another version", object(`{"op": "start", "version": 99}`), true, "version 99"},
+		{"unknown command", object(`{"op": "dance", "version": 1, "run": 0}`), false, `"dance"`},
+		{"a field of another type", object(`{"op": "start", "version": 1, "run": 0, "keep": "all"}`), false, "field"},
+		{"no work", object(`{"op": "start", "version": 1, "run": 0}`), false, "work"},
+	} {
+		d.planner.hear(test.message)
+		fault := d.next()
+		if fault.Get("op").String() != wire.OpFault || fault.Get("fatal").Bool() != test.fatal ||
+			!strings.Contains(fault.Get("message").String(), test.want) || fault.Get("advice").String() == "" {
+			t.Errorf("%s: the planner says %s", test.name, text(fault))
+		}
+	}
+	d.quiet()
+}
+
+// TestImpossibleWork starts what cannot be compiled or filtered: the reason is
+// told, the run is over, and the next one works.
+func TestImpossibleWork(t *testing.T) {
+	d := newDesk(t)
+	for _, test := range []struct{ puzzle, line, want string }{
+		{"soma", "-rQ", "Q"},
+		{"D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\n~D\n", "-g 5", "goal"},
+	} {
+		d.job(wire.OpStart, test.puzzle, test.line, 0)
+		message := d.next()
+		for message.Get("op").String() != wire.OpFault {
+			message = d.next()
+		}
+		if message.Get("fatal").Bool() || !strings.Contains(message.Get("message").String(), test.want) {
+			t.Errorf("%s: the planner says %s", test.line, text(message))
+		}
+		if last := d.next(); last.Get("phase").String() != wire.PhaseStopped {
+			t.Errorf("%s: then it says %s", test.line, text(last))
+		}
+	}
+	d.job(wire.OpStart, "soma", "-r", 0)
+	if last := d.until(wire.OpProgress, wire.PhaseFinished, nil); last.Get("solutions").Int() != 480 {
+		t.Errorf("%d solutions", last.Get("solutions").Int())
+	}
+}
+
+// TestPanic breaks the search from inside.
+func TestPanic(t *testing.T) {
+	d := newDesk(t)
+	d.job(wire.OpStart, "tetriscube", "-r", 0)
+	d.planner.run.search = nil
+	message := d.next()
+	for message.Get("op").String() != wire.OpFault {
+		message = d.next()
+	}
+	if !message.Get("fatal").Bool() || !strings.Contains(message.Get("message").String(), "broke down") {
+		t.Errorf("the planner says %s", text(message))
+	}
+	d.quiet()
+}
+
+func TestPace(t *testing.T) {
+	for _, test := range []struct {
+		budget       pace
+		milliseconds float64
+		want         pace
+	}{
+		{1000, 0, 2000},
+		{1000, 1, 2000},
+		{1000, 4, 1000},
+		{1000, 40, 100},
+		{1, 4000, 1},
+		{lastPace, 0, lastPace},
+	} {
+		if got := test.budget.next(test.milliseconds); got != test.want {
+			t.Errorf("after %v ms with %d: %d, want %d", test.milliseconds, test.budget, got, test.want)
+		}
+	}
+}
