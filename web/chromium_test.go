@@ -10,12 +10,14 @@ import (
 	"net/http"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
@@ -304,18 +306,83 @@ func (b *tab) pageText() string {
 // part is the selector of an element that the tests know by its data-test name.
 func part(name string) string { return `[data-test="` + name + `"]` }
 
-// text is the text of a part; it waits for the part to be there.
+// shown is the JavaScript for the part with this name that is in sight: on a
+// narrow screen some parts are there twice.
+func shown(name string) string {
+	return `[...document.querySelectorAll('` + part(name) + `')].find(e => e.getClientRects().length > 0)`
+}
+
+// text is the text of a part; it waits for the part to be in sight.
 func (b *tab) text(name string) string {
 	b.t.Helper()
-	b.await("a part "+name, `document.querySelector('`+part(name)+`')`)
-	return eval[string](b, `document.querySelector('`+part(name)+`').textContent`)
+	b.await("a part "+name, shown(name))
+	return eval[string](b, `(`+shown(name)+`).textContent`)
+}
+
+// is waits until a part has this text.
+func (b *tab) is(name, text string) {
+	b.t.Helper()
+	b.await(name+" to be "+text, fmt.Sprintf(`(%s)?.textContent.trim() === %q`, shown(name), text))
 }
 
 // click presses a part with the mouse, where a person would.
 func (b *tab) click(name string) {
 	b.t.Helper()
-	b.await("a part "+name+" to press", `document.querySelector('`+part(name)+`:not(:disabled)')`)
-	b.do(chromedp.Click(chromedp.CSS(part(name)), chromedp.NodeVisible))
+	b.await("a part "+name+" to press", `(e => e && !e.disabled)(`+shown(name)+`)`)
+	// What moves is pressed when it has come to rest.
+	at := eval[[]float64](b, `(async e => {
+		e.scrollIntoView({block: "nearest"});
+		let r = e.getBoundingClientRect(), last;
+		do {
+			last = r;
+			await new Promise(requestAnimationFrame);
+			r = e.getBoundingClientRect();
+		} while (r.x !== last.x || r.y !== last.y);
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})(`+shown(name)+`)`)
+	b.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// number is the number that a part shows, without its separators.
+func (b *tab) number(name string) int {
+	b.t.Helper()
+	text := strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, b.text(name))
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		b.t.Fatalf("%s shows no number: %v", name, err)
+	}
+	return n
+}
+
+// phase waits until the run is in a phase.
+func (b *tab) phase(phase string) {
+	b.t.Helper()
+	b.awaitFor(3*time.Minute, "the phase "+phase, `document.querySelector('`+part("phase")+`[data-phase="`+phase+`"]')`)
+}
+
+// write puts text into the definition's editor in place of what is there, as a
+// paste does.
+func (b *tab) write(text string) {
+	b.t.Helper()
+	b.await("the editor", shown("editor"))
+	eval[bool](b, `(`+shown("editor")+`).focus() || true`)
+	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.insert(text)
+}
+
+// insert writes text where the cursor is, as a paste does.
+func (b *tab) insert(text string) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
+		b.t.Fatal(err)
+	}
 }
 
 // dark makes the system's theme dark.

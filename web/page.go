@@ -46,8 +46,8 @@ type page struct {
 	Version string
 	// Style, Boot, Early, Elements and Fonts are addresses from the site's root.
 	Style, Boot, Early string
-	Elements    []string
-	Fonts       []string
+	Elements           []string
+	Fonts              []string
 	// Body is the rendered route, the one element that go-app will replace.
 	Body template.HTML
 }
@@ -105,7 +105,7 @@ func (s *site) writePages() error {
 		Body: template.HTML(fmt.Sprintf(notFoundBody, html.EscapeString(s.base))),
 	}
 
-	version, err := s.version()
+	version, err := s.version(pages)
 	if err != nil {
 		return err
 	}
@@ -129,10 +129,8 @@ func (s *site) writePages() error {
 	return nil
 }
 
-// version names the state of the whole site by all files but the pages: those
-// come from the same sources as app.wasm, and go-app writes attributes in
-// another order every time.
-func (s *site) version() (string, error) {
+// version names the state of the whole site: all files and all pages.
+func (s *site) version(pages map[string]page) (string, error) {
 	names, err := s.files()
 	if err != nil {
 		return "", err
@@ -147,7 +145,12 @@ func (s *site) version() (string, error) {
 		}
 		names[i] = name + "-" + hash(content)
 	}
-	return hash([]byte(strings.Join(names, "\n"))), nil
+	// encoding/json writes maps in the order of their keys.
+	state, err := json.Marshal(struct {
+		Names []string
+		Pages map[string]page
+	}{names, pages})
+	return hash(state), err
 }
 
 var (

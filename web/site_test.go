@@ -40,7 +40,7 @@ func TestBrowserFirstPaint(t *testing.T) {
 // TestBrowserStarts waits for the app, and looks at what every page must have.
 func TestBrowserStarts(t *testing.T) {
 	b := desktop(t, "")
-	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.started()
 	if lang := eval[string](b, `document.documentElement.lang`); lang != "en" {
 		t.Errorf("the page's language is %q", lang)
 	}
@@ -55,7 +55,7 @@ func TestBrowserStarts(t *testing.T) {
 // TestBrowserIndexHTML opens the page by the name of its file.
 func TestBrowserIndexHTML(t *testing.T) {
 	b := desktop(t, "index.html#p=soma")
-	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.started()
 	if url := eval[string](b, `location.pathname + location.hash`); url != testBase+"#p=soma" {
 		t.Errorf("the address is %s, want the folder's", url)
 	}
@@ -115,14 +115,14 @@ func TestBrowserOffline(t *testing.T) {
 	h := newHost(t, files(testBase, siteDir(t)))
 	b := newTab(t, h, 1440, 900)
 	b.open("")
-	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.started()
 	b.ready()
 	h.stop()
 	b.allow("net::ERR_CONNECTION_REFUSED") // the service worker asks the network first
 	for _, path := range []string{"", "index.html", "#p=soma"} {
 		b.open(path)
 		b.do(chromedp.Reload())
-		b.await("the app without a host, at "+path, `document.querySelector('`+part("solve")+`')`)
+		b.started()
 	}
 	h.start()
 }
@@ -136,7 +136,7 @@ func TestBrowserUpdate(t *testing.T) {
 	h := newHost(t, files(testBase, first))
 	b := newTab(t, h, 1440, 900)
 	b.open("")
-	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.started()
 	b.ready()
 	old := eval[string](b, `document.documentElement.dataset.version`)
 
@@ -154,7 +154,7 @@ func TestBrowserUpdate(t *testing.T) {
 
 	b.do(chromedp.Reload())
 	b.await("the new version", `document.documentElement.dataset.version === "`+old+`x"`)
-	b.await("the app", `document.querySelector('`+part("solve")+`')`)
+	b.started()
 	b.await("the old files to go", `caches.keys().then(k => k.length === 1)`)
 }
 

@@ -29,6 +29,7 @@ const version = document.documentElement.dataset['version'] ?? '';
 
 showPlainAddress();
 prepareGoApp();
+keepPress();
 void startApp();
 void keepOffline();
 
@@ -56,6 +57,32 @@ function prepareGoApp(): void {
   };
   page.goappOnAppInstallChange = () => {};
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
+}
+
+/**
+ * The page looks complete before the app runs. A button that is pressed in that
+ * second is pressed again when the app has put its own in place; then the page
+ * is marked as running.
+ */
+function keepPress(): void {
+  const served = document.body.firstElementChild;
+  let pressed = '';
+  const keep = (event: Event) => {
+    const name = (event.target as Element).closest<HTMLElement>('button[data-test]')?.dataset['test'];
+    pressed = name ? `button[data-test="${name}"]` : '';
+  };
+  document.addEventListener('click', keep, true);
+  new MutationObserver((_, observer) => {
+    if (document.body.firstElementChild === served) {
+      return;
+    }
+    observer.disconnect();
+    document.removeEventListener('click', keep, true);
+    document.documentElement.dataset['app'] = 'running';
+    if (pressed) {
+      document.querySelector<HTMLButtonElement>(pressed)?.click();
+    }
+  }).observe(document.body, { childList: true });
 }
 
 async function startApp(): Promise<void> {

@@ -4,26 +4,26 @@
 // What is kept is written by ui/store (names with this prefix in localStorage);
 // the form of prefs is that of state.Prefs.
 
-const prefix = "tilewright.";
+const prefix = 'tilewright.';
 /** The link of the puzzle that the page was rendered with. */
-const first = "p=pentominoes-10x6";
+const first = 'p=pentominoes-10x6';
 const root = document.documentElement;
 
-const theme = /(?:^|;)theme=(light|dark)(?:;|$)/.exec(kept("prefs"))?.[1];
+const theme = /(?:^|;)theme=(light|dark)(?:;|$)/.exec(kept('prefs'))?.[1];
 if (theme) {
-	root.dataset["theme"] = theme;
+  root.dataset['theme'] = theme;
 }
-const asked = location.hash.slice(1) || kept("last") || first;
+const asked = location.hash.slice(1) || kept('last') || first;
 if (asked !== first) {
-	root.dataset["waiting"] = "";
+  root.dataset['waiting'] = '';
 }
 
 function kept(name: string): string {
-	try {
-		return localStorage.getItem(prefix + name) ?? "";
-	} catch {
-		return ""; // a browser that forbids it
-	}
+  try {
+    return localStorage.getItem(prefix + name) ?? '';
+  } catch {
+    return ''; // a browser that forbids it
+  }
 }
 
 export {};

@@ -1,0 +1,379 @@
+//go:build browser
+
+package main
+
+import (
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// started waits until the app runs and offers to solve.
+func (b *tab) started() {
+	b.t.Helper()
+	b.await("the app", `document.documentElement.dataset.app === "running"`)
+	b.await("Solve to be offered", `(e => e && !e.disabled)(`+shown("solve")+`)`)
+}
+
+// TestBrowserEarlyPress presses Solve while the app's program is on its way.
+func TestBrowserEarlyPress(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	pressed := make(chan struct{})
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "/app-") {
+			select {
+			case <-pressed:
+			case <-r.Context().Done():
+			}
+		}
+		site.ServeHTTP(w, r)
+	})), 1440, 900)
+	b.open("")
+	b.click("solve")
+	close(pressed)
+	b.phase("searching")
+	b.click("stop")
+	b.phase("stopped")
+}
+
+// assembly is what the board shows: the slots over the open cells.
+func (b *tab) assembly() []int {
+	b.t.Helper()
+	return eval[[]int](b, `[...(document.querySelector('`+part("board")+` poly-player') ?? document.querySelector("poly-player")).assembly]`)
+}
+
+// library is the text of a puzzle as a person would paste it.
+func library(t *testing.T, id string) string {
+	t.Helper()
+	text, err := os.ReadFile("../def/puzzles/" + id + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestBrowserPentominoes solves 10x6 to its 2339 solutions, and leafs through them.
+func TestBrowserPentominoes(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "2,339")
+	b.screenshot("pentominoes")
+
+	first := b.assembly()
+	pieces := map[int]int{}
+	for _, slot := range first {
+		pieces[slot]++
+	}
+	for slot := 1; slot <= 12; slot++ {
+		if pieces[slot] != 5 {
+			t.Errorf("in the solution shown, piece %d has %d cells", slot, pieces[slot])
+		}
+	}
+	shows := func(number string) {
+		t.Helper()
+		b.await("solution "+number, `document.querySelector('`+part("solution-number")+`')?.textContent.replace(/\D/g, "").startsWith("`+number+`")`)
+	}
+	b.click("next")
+	shows("2")
+	b.await("another picture", `[...document.querySelector("poly-player").assembly].join() !== "`+join(first)+`"`)
+	b.click("last")
+	shows("2339")
+	b.click("prev")
+	shows("2338")
+	b.click("first")
+	shows("1")
+	b.await("the first picture again", `[...document.querySelector("poly-player").assembly].join() === "`+join(first)+`"`)
+}
+
+// join writes numbers as JavaScript's join does.
+func join(numbers []int) string {
+	var words []string
+	for _, n := range numbers {
+		words = append(words, strconv.Itoa(n))
+	}
+	return strings.Join(words, ",")
+}
+
+// TestBrowserSoma solves Soma to its 480 solutions, and shows them.
+func TestBrowserSoma(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "480")
+	b.await("thumbnails", `document.querySelectorAll('`+part("thumb")+`').length > 4`)
+	for _, slot := range b.assembly() {
+		if slot < 1 || slot > 7 {
+			t.Fatalf("the board shows slot %d", slot)
+		}
+	}
+	b.screenshot("soma")
+}
+
+// TestBrowserPauseAndStop watches the counters of a long search.
+func TestBrowserPauseAndStop(t *testing.T) {
+	b := desktop(t, "#p=tetriscube")
+	b.started()
+	b.click("solve")
+	b.phase("searching")
+	b.await("work", `document.querySelector('`+part("fits")+`')?.textContent.replace(/\D/g, "") > 0`)
+
+	b.click("pause")
+	b.phase("paused")
+	fits := b.text("fits")
+	time.Sleep(700 * time.Millisecond)
+	if later := b.text("fits"); later != fits {
+		t.Errorf("paused, the fits go from %s to %s", fits, later)
+	}
+	b.screenshot("paused")
+
+	b.click("resume")
+	b.phase("searching")
+	b.await("the search to go on", `document.querySelector('`+part("fits")+`').textContent !== "`+fits+`"`)
+
+	b.click("stop")
+	b.phase("stopped")
+	fits = b.text("fits")
+	time.Sleep(700 * time.Millisecond)
+	if later := b.text("fits"); later != fits {
+		t.Errorf("stopped, the fits go from %s to %s", fits, later)
+	}
+	b.started() // the button is Solve again
+}
+
+// TestBrowserStopIsHeard measures, from inside the page, how long the worker
+// takes to hear a stop while it searches. Nothing is asserted about time beyond
+// a bound that only a worker which does not listen would miss.
+func TestBrowserStopIsHeard(t *testing.T) {
+	b := desktop(t, "#p=tetriscube")
+	b.started()
+	b.click("solve")
+	b.phase("searching")
+	took := eval[float64](b, `new Promise(resolve => {
+		const phase = document.querySelector('`+part("phase")+`');
+		const begin = performance.now();
+		new MutationObserver((_, o) => {
+			if (document.querySelector('`+part("phase")+`').dataset.phase === "stopped") {
+				o.disconnect();
+				resolve(performance.now() - begin);
+			}
+		}).observe(document.body, {subtree: true, attributes: true, childList: true});
+		(`+shown("stop")+`).click();
+	})`)
+	t.Logf("from the click to the phase stopped: %.0f ms", took)
+	if took > 3000 {
+		t.Errorf("a stop takes %.0f ms: the worker did not hear it and was ended by force", took)
+	}
+}
+
+// TestBrowserPaste pastes the Tetris Cube, and searches it.
+func TestBrowserPaste(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("show-text")
+	b.write(library(t, "tetriscube"))
+	b.await("the pasted puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Tetris")`)
+	b.click("solve")
+	b.phase("searching")
+	b.screenshot("pasted")
+	b.click("stop")
+	b.phase("stopped")
+}
+
+// TestBrowserBrokenText writes an error into the text: it is shown with its
+// line, Solve is not offered, and the repair ends that.
+func TestBrowserBrokenText(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("show-text")
+	good := library(t, "soma")
+	b.write(strings.Replace(good, "C:name=t:layout=0 0 0, 1 0 0", "C:name=t:layout=0 0 0, 1 x 0", 1))
+	line := 1 + strings.Count(good[:strings.Index(good, "C:name=t:")], "\n")
+	b.await("the problem with its line", `document.querySelector('`+part("problem")+`[data-line="`+strconv.Itoa(line)+`"]')`)
+	b.await("Solve not to be offered", `(`+shown("solve")+`).disabled`)
+	b.screenshot("broken")
+	b.write(good)
+	b.await("no problem", `!document.querySelector('`+part("problem")+`[data-severity="error"]')`)
+	b.started()
+}
+
+// TestBrowserLink changes puzzle and settings, and opens the address in a new tab.
+func TestBrowserLink(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("show-text")
+	b.write(strings.Replace(library(t, "diabolical"), "# title: ", "# title: My ", 1))
+	b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
+	b.setLine("-r --limit=2")
+	b.await("the address to hold it", `location.hash.length > 30 && location.hash.includes("limit")`)
+	hash := eval[string](b, `location.hash`)
+
+	c := newTab(t, b.host, 1440, 900)
+	c.open(hash)
+	c.started()
+	c.await("the puzzle of the link", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
+	c.await("the settings of the link", `(`+shown("settings-line")+`).value === "-r --limit=2"`)
+	c.click("solve")
+	c.phase("finished")
+	c.is("count", "2")
+
+	// Another link in the same tab, and back.
+	c.do(chromedp.Navigate(c.host.url("#p=soma")))
+	c.await("the other puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
+	c.do(chromedp.NavigateBack())
+	c.await("the first one", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
+	c.do(chromedp.NavigateForward())
+	c.await("the other one again", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
+}
+
+// setLine types a settings line.
+func (b *tab) setLine(line string) {
+	b.t.Helper()
+	b.await("the settings line", shown("settings-line"))
+	eval[bool](b, `(e => { e.focus(); e.select(); return true; })(`+shown("settings-line")+`)`)
+	b.insert(line)
+	b.do(chromedp.KeyEvent("\r"))
+}
+
+// TestBrowserDamagedLink opens links that are cut off or nonsense: a message
+// says so and the page works.
+func TestBrowserDamagedLink(t *testing.T) {
+	for _, hash := range []string{"#d=1.AAAA", "#p=no-such-puzzle", "#d=9.abc", "#nonsense"} {
+		b := desktop(t, hash)
+		b.started()
+		b.await("a word about "+hash, `[...document.querySelectorAll('[role="alert"], [role="status"], `+part("toast")+`, `+part("fault")+`')].some(e => e.textContent.trim().length > 10)`)
+	}
+}
+
+// TestBrowserReload reloads in the midst of things: nothing is lost.
+func TestBrowserReload(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("show-text")
+	b.write(strings.Replace(library(t, "soma"), "# title: Soma", "# title: Mine", 1))
+	b.await("the puzzle", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
+	b.setLine("-r --limit=7")
+	b.await("the address to hold it", `location.hash.includes("limit")`)
+	b.do(chromedp.Reload())
+	b.started()
+	b.await("the puzzle after the reload", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
+	b.await("the settings after the reload", `(`+shown("settings-line")+`).value === "-r --limit=7"`)
+
+	// A new visit without a link finds it too.
+	b.open("")
+	b.started()
+	b.await("the puzzle at the next visit", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Mine")`)
+}
+
+// TestBrowserPhone looks for what is wider than the screen, in every tab and phase.
+func TestBrowserPhone(t *testing.T) {
+	for _, width := range []int64{320, 375} {
+		b := phone(t, width, "#p=soma")
+		b.started()
+		fits := func(where string) {
+			t.Helper()
+			wide := eval[[]string](b, `[...document.querySelectorAll("body *")].filter(e => {
+				const r = e.getBoundingClientRect();
+				if (r.right <= innerWidth + 0.5 || r.width === 0) return false;
+				for (let p = e.parentElement; p; p = p.parentElement)
+					if (getComputedStyle(p).overflowX !== "visible" && p.getBoundingClientRect().right <= innerWidth + 0.5) return false;
+				return true;
+			}).map(e => e.tagName + "." + e.className)`)
+			if over := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 || len(wide) > 0 {
+				t.Errorf("%d px wide, %s: %d px too wide: %.300v", width, where, over, wide)
+			}
+		}
+		fits("at first")
+		for _, name := range []string{"tab-puzzle", "tab-search", "tab-result", "tab-solutions"} {
+			b.await("the tab "+name, `document.querySelector('`+part(name)+`')`)
+			b.click(name)
+			fits(name)
+			b.screenshot("phone-" + strconv.FormatInt(width, 10) + "-" + name)
+		}
+		b.click("solve")
+		b.phase("finished")
+		fits("solved")
+		b.click("tab-solutions")
+		fits("solutions")
+		b.screenshot("phone-" + strconv.FormatInt(width, 10) + "-solved")
+	}
+}
+
+// TestBrowserDark looks at the page in the dark.
+func TestBrowserDark(t *testing.T) {
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.dark()
+	b.open("#p=soma")
+	b.started()
+	if colour := eval[string](b, `getComputedStyle(document.body).backgroundColor`); colour == "rgb(244, 242, 238)" {
+		t.Errorf("the system is dark, the page is %s", colour)
+	}
+	b.click("solve")
+	b.phase("finished")
+	b.screenshot("dark")
+}
+
+// TestBrowserWorkerLost makes the worker's program unreachable: the page says
+// so, and when it is back the next Solve works.
+func TestBrowserWorkerLost(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	var lost atomic.Bool
+	lost.Store(true)
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if lost.Load() && (strings.Contains(r.URL.Path, "/worker-") || strings.HasSuffix(r.URL.Path, "/sw.js")) {
+			http.Error(w, "gone", http.StatusServiceUnavailable)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})), 1440, 900)
+	b.allow("503")
+	b.allow("ServiceWorker")
+	b.open("#p=soma")
+	b.started()
+	b.click("solve")
+	b.await("the reason", `document.body.textContent.includes("503")`)
+	b.screenshot("worker-lost")
+	lost.Store(false)
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "480")
+}
+
+// TestBrowserOfflineSolve solves without a host.
+func TestBrowserOfflineSolve(t *testing.T) {
+	h := newHost(t, files(testBase, siteDir(t)))
+	b := newTab(t, h, 1440, 900)
+	b.open("#p=soma")
+	b.started()
+	b.ready()
+	h.stop()
+	b.allow("net::ERR_CONNECTION_REFUSED")
+	b.do(chromedp.Reload())
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "480")
+	h.start()
+}
+
+// TestBrowserSettings runs a line of the articles, and one with an error.
+func TestBrowserSettings(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.setLine("-r -f99 -of")
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "480")
+	b.setLine("-r --limit=many")
+	b.await("the problem of the settings", `document.querySelector('`+part("settings-problem")+`[data-severity="error"]')`)
+	b.await("Solve not to be offered", `(`+shown("solve")+`).disabled`)
+	b.screenshot("settings-problem")
+}
