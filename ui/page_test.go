@@ -1,3 +1,7 @@
+//go:build !js
+
+// Rendering ahead of time is native; in node there is no document to draw into.
+
 package ui
 
 import (

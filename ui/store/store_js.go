@@ -130,8 +130,10 @@ func (s *Store) List(done func([]Record)) {
 			done(s.memory.list())
 			return
 		}
-		on(request, map[string]func(){
+		release := func() {}
+		release = on(request, map[string]func(){
 			"success": func() {
+				defer release()
 				list := s.memory.list()
 				all := request.Get("result")
 				for i := range all.Length() {
@@ -143,7 +145,10 @@ func (s *Store) List(done func([]Record)) {
 				}
 				done(keep)
 			},
-			"error": func() { done(s.memory.list()) },
+			"error": func() {
+				defer release()
+				done(s.memory.list())
+			},
 		})
 	})
 }
@@ -177,13 +182,21 @@ func number(v js.Value, name string) float64 {
 	return 0
 }
 
-// on adds listeners, which stay for good: the store asks seldom.
-func on(target js.Value, events map[string]func()) {
+// on adds listeners, and returns what frees them when no event can come any more.
+func on(target js.Value, events map[string]func()) (release func()) {
+	var funcs []js.Func
 	for event, f := range events {
-		target.Call("addEventListener", event, js.FuncOf(func(js.Value, []js.Value) any {
+		listener := js.FuncOf(func(js.Value, []js.Value) any {
 			f()
 			return nil
-		}))
+		})
+		target.Call("addEventListener", event, listener)
+		funcs = append(funcs, listener)
+	}
+	return func() {
+		for _, f := range funcs {
+			f.Release()
+		}
 	}
 }
 
