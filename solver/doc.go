@@ -33,6 +33,7 @@
 //	    searches alone, or below the nodes of dlx as a search.Descent.
 //	  - windows, orientation masks, emitted WebAssembly and the Go twins: package
 //	    kernel, with its assembler in kernel/asm.
+//	  - Monte Carlo, as trials and as estimates of a whole search: package sample.
 //	  - random puzzles and the oracle that everything is held against: package gen.
 //
 // # Pieces left

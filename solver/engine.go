@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 
@@ -20,35 +19,49 @@ import (
 type Watcher func(image int32, left int, placed bool)
 
 // newEngine makes the engine that the settings ask for, to search with the
-// images rows. A watcher may be nil; a kernel has none.
+// images rows, after settings.Check had no objection. A watcher may be nil; a
+// kernel has none.
 func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, watch Watcher, sink search.Sink) (search.Engine, error) {
-	switch trigger := filter.NewTrigger(p, s); {
-	case s.Sample.Trials > 0:
-		return nil, errors.New("a search cannot make Monte Carlo trials (-s): leave that setting out to search for solutions")
+	switch {
 	case s.Engine == settings.EngineKernel:
 		return newKernel(p, rows, c, s, sink)
 	case s.Engine == settings.EngineFletcher:
 		return newFletcher(p, rows, c, s, watch, sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:
-		o := filaOptions(s, trigger, watch)
+		o := filaOptions(s, filter.NewTrigger(p, s), watch)
 		o.Lead = lead(p, rows, c, s)
 		return fila.New(p, rows, o, sink)
-	default:
-		o := dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, Watch: watch, Tag: tag(s)}
-		if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
-			o.Filter = filter.NewFilters(p, s)
-		}
-		if trigger != nil {
-			o.Trigger = trigger.Hit
-		}
-		if s.FILA > 0 {
-			o.DescendAt = s.FILA
-			o.Descend = func(sink search.Sink) (search.Descent, error) {
-				return fila.New(p, rows, filaOptions(s, trigger, watch), sink)
-			}
-		}
-		return dlx.New(p, rows, c, o, sink)
 	}
+	return newDLX(p, rows, c, s, dlx.Options{Watch: watch}, sink)
+}
+
+// newDLX makes DLX, with FILA below it where the settings say so. The options
+// given are those that do not come from the settings.
+func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, o dlx.Options, sink search.Sink) (*dlx.Engine, error) {
+	o.Orders, o.First, o.Goal, o.Tag = s.Orders, s.RedundancyFirst, s.Goal, tag(s)
+	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
+		o.Filter = filter.NewFilters(p, s)
+	}
+	trigger := filter.NewTrigger(p, s)
+	if trigger != nil {
+		o.Trigger = trigger.Hit
+	}
+	if o.DescendAt = descendAt(s); o.DescendAt > 0 {
+		watch := o.Watch
+		o.Descend = func(sink search.Sink) (search.Descent, error) {
+			return fila.New(p, rows, filaOptions(s, trigger, watch), sink)
+		}
+	}
+	return dlx.New(p, rows, c, o, sink)
+}
+
+// descendAt is the number of pieces left at which FILA takes over from DLX, or
+// 0. The piece whose removal ends a trial is DLX's to place.
+func descendAt(s settings.Settings) int {
+	if s.Sample.Trials > 0 {
+		return min(s.FILA, s.Sample.Left-1)
+	}
+	return s.FILA
 }
 
 func filaOptions(s settings.Settings, trigger *filter.Trigger, watch Watcher) fila.Options {
@@ -73,34 +86,11 @@ func lead(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Set
 
 // newFletcher makes the search by Fletcher's tree.
 func newFletcher(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, watch Watcher, sink search.Sink) (search.Engine, error) {
-	if err := cannot("Fletcher's tree search", s); err != nil {
-		return nil, err
-	}
 	return fletcher.New(p, rows, fletcher.Options{Goal: s.Goal, Lead: lead(p, rows, c, s), Watch: watch}, sink)
-}
-
-// cannot is what a search that fills the first hole cannot do for the settings,
-// or nil.
-func cannot(who string, s settings.Settings) error {
-	var what string
-	switch {
-	case s.Volume > 0 || s.Parity > 0 || s.Fit > 0:
-		what = "filter images during the search (-V -P -F with a number)"
-	case s.VolumeTrigger > 0 || s.ParityTrigger:
-		what = "backtrack on volume or parity (-v -p)"
-	case slices.ContainsFunc(s.Orders, func(o settings.Order) bool { return o.Heuristic != settings.First }):
-		what = "choose cells by another heuristic than f"
-	default:
-		return nil
-	}
-	return errors.New(who + " cannot " + what + ": leave that out, or ask for --engine=reference")
 }
 
 // newKernel makes the Go twin of a kernel.
 func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
-	if err := cannot("the kernel", s); err != nil {
-		return nil, err
-	}
 	program, err := kernel.New(p, rows, c, kernel.Options{Goal: s.Goal})
 	if err != nil {
 		return nil, err
@@ -110,15 +100,16 @@ func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 
 // engineName says in words what newEngine makes.
 func engineName(s settings.Settings, pieces int) string {
+	from := descendAt(s)
 	switch {
 	case s.Engine == settings.EngineKernel:
 		return "window kernel"
 	case s.Engine == settings.EngineFletcher:
 		return "Fletcher's tree"
-	case s.FILA > 0 && s.FILA >= pieces:
+	case from > 0 && from >= pieces:
 		return "FILA"
-	case s.FILA > 0:
-		return "DLX, FILA from " + strconv.Itoa(s.FILA) + " pieces left"
+	case from > 0:
+		return "DLX, FILA from " + strconv.Itoa(from) + " pieces left"
 	}
 	return "DLX"
 }

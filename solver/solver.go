@@ -43,7 +43,6 @@ type Search struct {
 
 	rows       []int32 // that the filters left, before they are cut into cases
 	constraint problem.Constraint
-	canonical  *filter.Canonical // nil where every solution stands
 	engine     search.Engine
 	part       part // what is left to do
 	stats      search.Stats
@@ -52,7 +51,8 @@ type Search struct {
 // part says how far a search is: what its state holds.
 type part struct {
 	// next and end are the cases that are left; the engine is at the first of
-	// them. end is -1 while their number is not known.
+	// them. end is -1 while their number is not known. Monte Carlo trials are one
+	// case: each goes through those of the redundancy filter itself.
 	next, end int
 	solutions uint64       // that stood
 	ended     search.Stats // of the cases that ended
@@ -60,8 +60,8 @@ type part struct {
 }
 
 // Open prepares to solve a puzzle. It does no work: compiling and filtering go
-// on in slices inside Run, which also reports what is wrong with the puzzle or
-// the settings. The sink gets every solution that stands, and may be nil; with
+// on in slices inside Run, which also reports what is wrong with the puzzle and
+// what settings.Check calls an error, in its words. The sink gets every solution that stands, and may be nil; with
 // settings.Count it gets none.
 func Open(puzzle *def.Puzzle, s settings.Settings, sink search.Sink) *Search {
 	return &Search{
@@ -97,6 +97,11 @@ func (s *Search) step(budget int) int {
 				return s.fail(s.err)
 			}
 			s.compiler = nil
+			for _, d := range settings.Check(s.settings, settings.FactsOf(s.puzzle)) {
+				if d.Severity == settings.Error {
+					return s.fail(errors.New(d.Message))
+				}
+			}
 			s.redundancy = filter.NewRedundancy(s.p, s.settings)
 			s.phase = Filtering
 			return 1 + budget/2
@@ -134,9 +139,9 @@ func (s *Search) endRedundancy() int {
 		return s.fail(err)
 	}
 	if s.part.end < 0 {
-		s.part.end = s.redundancy.Cases
+		s.part.end = s.cases()
 	}
-	if s.part.end > s.redundancy.Cases {
+	if s.part.end > s.cases() {
 		return s.fail(errState)
 	}
 	if s.redundancy.Cases == 1 {
@@ -166,17 +171,38 @@ func (s *Search) openCase() int {
 	return len(s.rows)
 }
 
-// newEngine makes an engine for a case, and the canonical test of its solutions.
+// cases is the number of cases that the search is cut into here.
+func (s *Search) cases() int {
+	if s.settings.Sample.Trials > 0 {
+		return 1
+	}
+	return s.redundancy.Cases
+}
+
+// newEngine makes an engine for a case.
 func (s *Search) newEngine(number int) (search.Engine, error) {
-	rows, constraint := s.redundancy.Rows(number)
-	s.canonical = nil
-	if s.unique() && !constraint.Unique {
-		s.canonical = filter.NewCanonical(s.p, s.redundancy.Symmetries, rows)
+	if s.settings.Sample.Trials > 0 {
+		return s.newTrials()
+	}
+	rows, constraint, accept := s.openRows(number)
+	return newEngine(s.p, rows, constraint, s.settings, s.watch, accept(s.found))
+}
+
+// openRows are the images of a case of the redundancy filter, what engines are
+// told about them, and the canonical test that has to stand before a sink.
+func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accept func(search.Sink) search.Sink) {
+	rows, c = s.redundancy.Rows(number)
+	accept = func(sink search.Sink) search.Sink { return sink }
+	if s.unique() && !c.Unique {
+		canonical := filter.NewCanonical(s.p, s.redundancy.Symmetries, rows)
+		accept = func(sink search.Sink) search.Sink {
+			return func(images []int32) bool { return !canonical.Accept(images) || sink(images) }
+		}
 	}
 	if len(s.rows) < len(rows) || s.redundancy.Cases > 1 {
 		rows = common(rows, s.rows)
 	}
-	return newEngine(s.p, rows, constraint, s.settings, s.watch, s.found)
+	return rows, c, accept
 }
 
 // unique tells whether solutions that are turns of each other count once: with
@@ -187,11 +213,8 @@ func (s *Search) unique() bool {
 	return s.settings.Goal == 0 && (s.settings.Unique || s.settings.Redundancy != settings.RedundancyOff)
 }
 
-// found is the sink of the engine.
+// found takes the solutions that stand.
 func (s *Search) found(images []int32) bool {
-	if s.canonical != nil && !s.canonical.Accept(images) {
-		return true
-	}
 	s.part.solutions++
 	if s.sink != nil && !s.settings.Count && !s.sink(images) {
 		s.limited = true

@@ -221,6 +221,9 @@ func TestGenerated(t *testing.T) {
 			goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.Mobile()-1))
 			lines = append(lines, goal, "-r"+goal, "-r"+anyWay(puzzle.Mobile(), dice)+goal)
 		}
+		left := 1 + dice.IntN(puzzle.Mobile())
+		trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
+		lines = append(lines, "-r --mirror=same"+trials, "-u -oe -V -F"+strconv.Itoa(left)+" -p -f"+strconv.Itoa(1+dice.IntN(left))+trials)
 		if kernelServes(puzzle) {
 			lines = append(lines, "--engine=kernel", "-r --engine=kernel", "-r -V -F --mirror=same --engine=kernel")
 		}
@@ -230,8 +233,11 @@ func TestGenerated(t *testing.T) {
 			if got.stats.Solutions != uint64(len(got.names)) {
 				t.Fatalf("puzzle %d %s: %d solutions counted, %d received", number, line, got.stats.Solutions, len(got.names))
 			}
-			if s.Goal > 0 {
+			if s.Goal > 0 || s.Sample.Trials > 0 {
 				// Which assemblies are reached depends on the way of the search.
+				if int(got.stats.Trials) != s.Sample.Trials {
+					t.Fatalf("puzzle %d %s: %d trials", number, line, got.stats.Trials)
+				}
 			} else if s.Redundancy == settings.RedundancyOff && !s.Unique {
 				if len(got.names) != len(solutions) {
 					t.Fatalf("puzzle %d: %d solutions, want %d", number, len(got.names), len(solutions))
@@ -309,6 +315,41 @@ func TestFletcher(t *testing.T) {
 	if tree.Err() == nil {
 		t.Error("no error for a trigger that Fletcher's tree does not have")
 	}
+}
+
+// TestTrials: what happens below the removal that ends a trial does not change
+// which assemblies the trials reach, so they find as many solutions whatever
+// searches there. (In Table 2 of the 2011 article, HP-1 to HP-8 have the same
+// 17,435.)
+func TestTrials(t *testing.T) {
+	var before search.Stats
+	for _, test := range []struct{ line, engine string }{
+		{"-s50,7,5", "DLX"},
+		{"-s50,7,5 -f6", "DLX, FILA from 6 pieces left"},
+		{"-s50,7,5 -f7 -n", "DLX, FILA from 6 pieces left"},
+		{"-s50,7,5 -of=6", "DLX"},
+		{"-s50,7,5 -oe=6:f=3 -f6 -p", "DLX, FILA from 6 pieces left"},
+	} {
+		s := Open(truth.Puzzle("pent_10x6"), parse(t, test.line), nil)
+		got := *run(t, s)
+		if before.Trials == 0 {
+			before = got
+		}
+		if got.Trials != 50 || got.Solutions != before.Solutions || got.Solutions == 0 || !slices.Equal(fits(&got)[7:], fits(&before)[7:]) {
+			t.Errorf("%s: %+v\nbefore: %+v", test.line, got, before)
+		}
+		if s.EngineName() != test.engine {
+			t.Errorf("%s: %s searches", test.line, s.EngineName())
+		}
+	}
+}
+
+// fits are those by pieces left.
+func fits(s *search.Stats) (levels []uint64) {
+	for i := range s.Levels {
+		levels = append(levels, s.Levels[i].Fits)
+	}
+	return levels
 }
 
 func TestLimitAndCount(t *testing.T) {
@@ -442,12 +483,14 @@ func TestErrors(t *testing.T) {
 		line   string
 		say    string
 	}{
-		{soma, "-rQ", "there is no piece Q"},
+		{soma, "-rQ", "no piece “Q”"},
 		{&def.Puzzle{XDim: 2, YDim: 0, ZDim: 1}, "", "2×0×1"},
 		{soma, "--engine=kernel -V5", "filter"},
-		{soma, "--engine=kernel -p", "backtrack"},
+		{soma, "--engine=kernel -p", "parity"},
 		{soma, "--engine=kernel -oe", "heuristic"},
-		{soma, "-s 10,3,1", "Monte Carlo"},
+		{soma, "-s 10,8,1", "at most 7"},
+		{soma, "-s 10,3,1 -f4", "R at least 4"},
+		{soma, "--engine=fletcher -s 10,3,1", "flat boards"},
 	} {
 		s := Open(test.puzzle, parse(t, test.line), nil)
 		status := search.Paused

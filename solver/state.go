@@ -17,7 +17,7 @@ import (
 // the cases left, the solutions so far, the counters of the cases that ended,
 // and the state of the engine, if there is one.
 const (
-	stateMark    = "tilewright search 1"
+	stateMark    = "tilewright search 2"
 	stateMarkLen = len(stateMark)
 )
 
@@ -64,18 +64,17 @@ func (s *Search) Restore(state []byte) error {
 		return nil
 	}
 	if part.end < 0 {
-		part.end = s.redundancy.Cases
+		part.end = s.cases()
 	}
-	if part.end > s.redundancy.Cases {
+	if part.end > s.cases() {
 		return errState
 	}
-	engine, canonical := search.Engine(nil), s.canonical
+	engine := search.Engine(nil)
 	if part.next < part.end {
 		if engine, err = s.newEngine(part.next); err == nil && part.engine != nil {
 			err = engine.Restore(part.engine)
 		}
 		if err != nil {
-			s.canonical = canonical
 			return err
 		}
 	}

@@ -113,6 +113,7 @@ type stack struct {
 	stats, before, total search.Stats
 	begun                bool // the filter has begun
 	stop                 bool // the sink has had enough
+	stopped              bool // StopAt ended the search
 	err                  error
 	rows                 []int32 // room for the rows alive
 }
@@ -433,9 +434,13 @@ func (e *Engine) remove(n *node) {
 		e.o.Watch(image, n.left, false)
 	}
 	if e.o.StopAt != 0 && n.left == e.o.StopAt {
-		e.phase = finished
+		e.phase, e.stopped = finished, true
 	}
 }
+
+// Stopped tells whether StopAt has ended the search, since it began or was
+// restored.
+func (e *Engine) Stopped() bool { return e.stopped }
 
 // pack moves the node to a smaller matrix when enough rows have died, and the
 // search below is long enough to gain from it.

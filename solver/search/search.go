@@ -69,6 +69,8 @@ type Stats struct {
 	// Found is the number of assemblies the engine reached; Solutions those
 	// that passed the canonical test (all, where the constraint suffices).
 	Found, Solutions uint64
+	// Trials is the number of Monte Carlo trials that ended, 0 in other searches.
+	Trials uint64
 }
 
 // Fits is the sum over the levels.
@@ -101,6 +103,7 @@ func (s *Stats) Add(t *Stats) {
 	s.Nodes += t.Nodes
 	s.Found += t.Found
 	s.Solutions += t.Solutions
+	s.Trials += t.Trials
 }
 
 // Sub takes away counters that were added before.
@@ -114,4 +117,5 @@ func (s *Stats) Sub(t *Stats) {
 	s.Nodes -= t.Nodes
 	s.Found -= t.Found
 	s.Solutions -= t.Solutions
+	s.Trials -= t.Trials
 }

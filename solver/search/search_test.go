@@ -16,7 +16,7 @@ func filled(from uint64) *Stats {
 			v.Field(f).SetUint(next())
 		}
 	}
-	s.Nodes, s.Found, s.Solutions = next(), next(), next()
+	s.Nodes, s.Found, s.Solutions, s.Trials = next(), next(), next(), next()
 	return s
 }
 
@@ -63,7 +63,7 @@ func TestAdd(t *testing.T) {
 			}
 		}
 	}
-	if one := filled(0); sum.Nodes != 2*one.Nodes || sum.Found != 2*one.Found || sum.Solutions != 2*one.Solutions ||
+	if one := filled(0); sum.Nodes != 2*one.Nodes || sum.Found != 2*one.Found || sum.Solutions != 2*one.Solutions || sum.Trials != 2*one.Trials ||
 		sum.Fits() != 2*one.Fits() || sum.Attempts() != 2*one.Attempts() {
 		t.Errorf("s + s = %+v", sum)
 	}

@@ -15,7 +15,8 @@ func AppendStats(state []byte, s *Stats) []byte {
 	}
 	state = binary.AppendUvarint(state, s.Nodes)
 	state = binary.AppendUvarint(state, s.Found)
-	return binary.AppendUvarint(state, s.Solutions)
+	state = binary.AppendUvarint(state, s.Solutions)
+	return binary.AppendUvarint(state, s.Trials)
 }
 
 // ReadStats reads what AppendStats wrote and returns the rest of the state.
@@ -41,7 +42,7 @@ func ReadStats(state []byte) (s Stats, rest []byte, err error) {
 			*n = read()
 		}
 	}
-	s.Nodes, s.Found, s.Solutions = read(), read(), read()
+	s.Nodes, s.Found, s.Solutions, s.Trials = read(), read(), read(), read()
 	if damaged {
 		return Stats{}, nil, errStats
 	}

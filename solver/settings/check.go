@@ -150,6 +150,7 @@ func Check(s Settings, f Facts) []Diagnostic {
 	c.redundancy()
 	c.filters()
 	c.stages()
+	c.engines()
 	c.ends()
 	c.output()
 	return c.found
@@ -308,9 +309,49 @@ func (c *checker) stages() {
 			c.say(Warning, order, o.String()+" makes all cells equal.", nil)
 		}
 	}
-	if s.Engine == EngineFletcher && !f.Flat {
-		c.say(Error, engine, "Fletcher's tree search is for flat boards, and this one has several layers.", &Fix{})
+}
+
+// engines finds what an engine cannot do that takes the first open cell at every
+// node and tries what fits there.
+func (c *checker) engines() {
+	s, f := &c.s, &c.f
+	who := "The kernel"
+	switch s.Engine {
+	case EngineFletcher:
+		who = "Fletcher's tree search"
+		if !f.Flat {
+			c.say(Error, engine, who+" is for flat boards, and this one has several layers.", &Fix{})
+		}
+	case EngineKernel:
+		if s.Trace != 0 {
+			c.cannot(who, "show its steps", "-t")
+		}
+	default:
+		return
 	}
+	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
+		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
+	}
+	if s.VolumeTrigger > 0 || s.ParityTrigger {
+		c.cannot(who, "go back because of volume or parity", "-v, -p")
+	}
+	if slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != First }) {
+		c.cannot(who, "choose cells by another heuristic than f", "-o")
+	}
+	if s.FILA > 0 && s.FILA < f.Pieces {
+		c.cannot(who, "leave the first pieces to DLX", "-f with less than "+strconv.Itoa(f.Pieces))
+	}
+	if s.NOF {
+		c.cannot(who, "keep lists by the neighbours of a cell", "-n")
+	}
+	if s.Sample.Trials > 0 {
+		c.cannot(who, "make Monte Carlo trials", "-s")
+	}
+}
+
+// cannot reports a setting that the engine asked for cannot follow.
+func (c *checker) cannot(who, what, text string) {
+	c.say(Error, engine, who+" cannot "+what+" ("+text+"). Leave that out, or ask for --engine=reference.", &Fix{Text: "--engine=reference"})
 }
 
 func (c *checker) ends() {
@@ -319,11 +360,16 @@ func (c *checker) ends() {
 		c.say(Error, goal, "The puzzle has "+c.pieces()+", so "+strconv.Itoa(s.Goal)+" are left before the first placement. The goal has to be less.", nil)
 	}
 	if t := s.Sample; t.Trials > 0 {
+		left, from := strconv.Itoa(t.Left), min(s.FILA, f.Pieces)
 		switch {
-		case t.Left >= f.Pieces:
-			c.say(Error, sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+strconv.Itoa(t.Left)+" left, which has to be less.", nil)
-		case t.Left < min(s.FILA, f.Pieces):
-			c.say(Error, sample, "Trials differ in the order of DLX's rows, so a trial has to end before FILA begins: R at least "+strconv.Itoa(min(s.FILA, f.Pieces))+", here it is "+strconv.Itoa(t.Left)+".", nil)
+		case t.Left > f.Pieces:
+			c.say(Error, sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+left+" left, so this one never would: R is at most "+strconv.Itoa(f.Pieces)+".", nil)
+		case t.Left <= s.Goal:
+			c.say(Error, sample, "A trial ends when a piece is removed with "+left+" left, but the search goes back with "+strconv.Itoa(s.Goal)+" left, so this one never would: R is at least "+strconv.Itoa(s.Goal+1)+".", nil)
+		case t.Left < from:
+			c.say(Error, sample, "Trials differ in the order of DLX's rows, so a trial has to end before FILA begins: R at least "+strconv.Itoa(from)+", here it is "+left+".", nil)
+		case t.Left == from:
+			c.say(Info, fila, "The piece whose removal ends a trial is placed by DLX, so FILA takes over with "+strconv.Itoa(from-1)+" left.", nil)
 		}
 		if s.Redundancy != RedundancyOff {
 			c.idle(redundancyFilter, "Trials see a small part of the search, where hardly any solution is found twice; there -r only makes solutions rarer.")

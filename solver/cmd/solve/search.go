@@ -39,17 +39,14 @@ func (t *terminal) solve(p *def.Puzzle) int {
 	if settings.HasErrors(found) {
 		return badInput
 	}
-	if reason := unable(t.line.Settings); reason != "" {
-		fmt.Fprintf(t.stderr, "error: %s\n", reason)
-		return badInput
-	}
 	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now()}
-	sink := j.sink()
+	j.search = solver.Open(p, j.settings, j.sink())
 	if j.settings.Trace != 0 {
-		j.tracer = &tracer{j: j, next: sink}
-		sink = j.tracer.solution
+		j.tracer = &tracer{j: j}
+		if err := j.search.Watch(j.tracer.watch); err != nil {
+			return j.fail(err)
+		}
 	}
-	j.search = solver.Open(p, j.settings, sink)
 	status := j.run()
 	t.clear()
 	if err := t.stdout.Flush(); err != nil {
@@ -60,26 +57,10 @@ func (t *terminal) solve(p *def.Puzzle) int {
 	return status
 }
 
-// unable says what the settings ask for and no engine here does, or nothing. It
-// is better than a search that does something else.
-func unable(s settings.Settings) string {
-	switch {
-	case s.Sample.Trials > 0:
-		return "No engine of this program runs trials, so -s cannot be followed. Leave it out; --limit=N ends a search early."
-	case s.Engine == settings.EngineFletcher:
-		return "No engine of this program is Fletcher's. FILA with f makes the same choices: -f99 -of."
-	}
-	return ""
-}
-
 // run searches to the end, to the limit or until Ctrl-C.
 func (j *job) run() int {
-	budget := slice
-	if j.tracer != nil {
-		budget = 1 // so that no step is missed
-	}
 	for j.search.Phase() < solver.Searching {
-		if j.search.Run(budget) == search.Failed {
+		if j.search.Run(slice) == search.Failed {
 			return j.fail(j.search.Err())
 		}
 		if j.poll() {
@@ -97,10 +78,7 @@ func (j *job) run() int {
 		return j.runCrew(n)
 	}
 	for {
-		status := j.search.Run(budget)
-		if j.tracer != nil {
-			j.tracer.observe()
-		}
+		status := j.search.Run(slice)
 		switch {
 		case status == search.Failed:
 			return j.fail(j.search.Err())
@@ -207,6 +185,9 @@ func (j *job) progress() {
 	if j.problem != nil {
 		s := j.stats()
 		text = fmt.Sprintf("%s solutions, %s fits, %s fits a second", grouped(s.Solutions), grouped(s.Fits()), grouped(uint64(float64(s.Fits())/seconds)))
+		if trials := j.settings.Sample.Trials; trials > 0 {
+			text = fmt.Sprintf("%s of %s trials, %s", grouped(s.Trials), grouped(uint64(trials)), text)
+		}
 	}
 	text = fmt.Sprintf("%.0f s: %s", seconds, text)
 	fmt.Fprint(j.t.stderr, text)

@@ -231,8 +231,11 @@ func TestInput(t *testing.T) {
 		{"no conf", small, []string{"--conf=" + good + "x"}, 2, 0, good + "x: error: The file cannot be read…"},
 		{"bad definition", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1), nil, 2, 0, "standard input:3:45: error: …"},
 		{"one bad, one good", strings.Replace(small, "3 0 0\nC:name=J", "3 0\nC:name=J", 1) + small, nil, 2, each, "standard input:3:45: error: …"},
-		{"trials", small, []string{"-s5,1,1"}, 2, 0, "error: No engine of this program runs trials, so -s cannot be followed…"},
-		{"Fletcher", small, []string{"--engine=fletcher"}, 2, 0, "error: No engine of this program is Fletcher's…"},
+		{"trials", small, []string{"-s5,1,1"}, 0, 5 * each, ""},
+		{"trials without end", small, []string{"-s5,3,1"}, 2, 0, "settings:1:1: error: The puzzle has 2 pieces…"},
+		{"Fletcher", small, []string{"--engine=fletcher"}, 0, each, ""},
+		{"Fletcher in space", "", []string{"--engine=fletcher", "soma"}, 2, 0, "settings:1:1: error: Fletcher's tree search is for flat boards…"},
+		{"steps of a kernel", small, []string{"--engine=kernel", "-t"}, 2, 0, "settings:1:1: error: The kernel cannot show its steps (-t)…"},
 		{"nothing", "", nil, 2, 0, "standard input:1:1: …"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -304,12 +307,15 @@ func TestWorkers(t *testing.T) {
 // TestTrace: with -t every fit is a step, and the board of each differs from
 // the one before by one piece.
 func TestTrace(t *testing.T) {
-	all := solve("", "-i", "-r", "-q", "-t", "soma")
-	if got, want := fmt.Sprint(strings.Count(all.out, ": placed ")), all.value("FITS_TOTAL"); got != want {
-		t.Errorf("%s placements shown of %s", got, want)
-	}
-	if placed, removed := strings.Count(all.out, ": placed "), strings.Count(all.out, ": removed "); placed < removed {
-		t.Errorf("%d placed and %d removed", placed, removed)
+	for _, args := range [][]string{
+		{"-r", "soma"}, {"-r", "-oe", "-f7", "-g4", "soma"}, {"-r", "-f4", "-g2", "soma"}, {"-s200,3,1", "soma"},
+		{"--engine=fletcher", "-r", "-R", "-g8", "pentominoes-20x3"},
+	} {
+		all := solve("", append([]string{"-i", "-q", "-t"}, args...)...)
+		placed, removed := strings.Count(all.out, ": placed "), strings.Count(all.out, ": removed ")
+		if want := all.value("FITS_TOTAL"); fmt.Sprint(placed) != want || placed < 500 || removed != placed {
+			t.Errorf("%v: %d placements and %d removals shown of %s: %s", args, placed, removed, want, all.err)
+		}
 	}
 	for _, tt := range []struct {
 		k               string
@@ -330,6 +336,25 @@ func TestTrace(t *testing.T) {
 		}
 		if strings.Contains(r.out, "SOLUTION") || !strings.Contains(r.out, tt.placed) {
 			t.Errorf("%s:\n%s", tt.k, r.out)
+		}
+	}
+}
+
+// TestTrials: the counters of trials are totals, the same however many runners
+// share them.
+func TestTrials(t *testing.T) {
+	one := solve("", "-i", "-q", "-s50,7,3", "pentominoes-8x8-hole")
+	if one.status != 0 || one.value("MONTE_CARLO_TRIAL") != "50" || one.value("ENGINE") != "DLX" {
+		t.Fatalf("%+v", one)
+	}
+	for _, args := range [][]string{{"-s50,7,3", "--workers=3"}, {"-s50,7,3", "-f6"}, {"-s50,7,4"}} {
+		many := solve("", append(args, "-i", "-q", "pentominoes-8x8-hole")...)
+		for _, name := range []string{"MONTE_CARLO_TRIAL", "SOLUTIONS", "FITS_TOTAL", "FITS[ 8]"} {
+			same := many.value(name) == one.value(name)
+			differs := args[0] != "-s50,7,3" && name != "MONTE_CARLO_TRIAL" || len(args) > 1 && args[1] == "-f6" && name == "FITS_TOTAL"
+			if same == differs {
+				t.Errorf("%v: %s=%s, before %s", args, name, many.value(name), one.value(name))
+			}
 		}
 	}
 }

@@ -68,6 +68,9 @@ func (j *job) printStatistics() {
 	fmt.Fprintf(w, "UNIQUE=%d\n", s.Solutions)
 	fmt.Fprintf(w, "UNIQUE_PER_SEC=%.3f\n", float64(s.Solutions)/seconds)
 	fmt.Fprintf(w, "REDUNDANT=%d\n", s.Found-s.Solutions)
+	if j.settings.Sample.Trials > 0 {
+		fmt.Fprintf(w, "MONTE_CARLO_TRIAL=%d\n", s.Trials)
+	}
 
 	fmt.Fprintln(w, "\n# Work, by pieces left before a placement.")
 	fmt.Fprintf(w, "NODES=%d\n", s.Nodes)

@@ -1,0 +1,137 @@
+package sample
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math"
+
+	"tilewright/solver/search"
+)
+
+// A state is the mark, a fingerprint of the options, the counters, the trials
+// that are left, and of the trial that has begun, if one has: how many cases are
+// done and, if the engine of the next is at work, its state.
+const stateMark = "tilewright trials 1"
+
+var (
+	errDamaged = errors.New("the saved Monte Carlo trials are damaged: start them anew")
+	errForeign = errors.New("the saved Monte Carlo trials are of another puzzle, of other settings, or of another version of the program: " +
+		"open them with the same ones, or start anew")
+)
+
+// standing is where trials stand.
+type standing struct {
+	stats     search.Stats
+	next, end int
+	at        int    // cases that are done of trial next
+	engine    []byte // at work, or nil
+}
+
+// Save implements search.Engine.
+func (t *Trials) Save() []byte {
+	s := standing{stats: *t.Stats(), next: t.next, end: t.end}
+	switch {
+	case t.enough:
+		s.next = s.end
+	case t.begun:
+		s.at = t.at
+		if t.engine != nil {
+			s.engine = t.engine.Save()
+		}
+	}
+	return t.encode(s)
+}
+
+func (t *Trials) encode(s standing) []byte {
+	state := []byte(stateMark)
+	state = binary.LittleEndian.AppendUint64(state, t.fingerprint())
+	state = search.AppendStats(state, &s.stats)
+	for _, n := range [...]int{s.next, s.end, s.at} {
+		state = binary.AppendUvarint(state, uint64(n))
+	}
+	return append(state, s.engine...)
+}
+
+// Restore implements search.Engine.
+func (t *Trials) Restore(state []byte) error {
+	s, err := t.decode(state)
+	if err != nil {
+		return err
+	}
+	r := *t
+	r.next, r.end, r.begun, r.enough, r.err = s.next, s.end, false, false, nil
+	r.engine, r.ended, r.stats, r.order = nil, s.stats, search.Stats{}, nil
+	if s.at > 0 || s.engine != nil {
+		r.begin()
+		r.at = s.at
+	}
+	if s.engine != nil {
+		// An engine of its own, so that a state that is refused leaves no trace.
+		number := r.order[r.at]
+		if r.engine, err = t.openCase(number, r.shuffle); err == nil {
+			err = r.engine.Restore(s.engine)
+		}
+		if err != nil {
+			return fmt.Errorf("in the saved Monte Carlo trials: %w", err)
+		}
+		r.ended.Sub(r.engine.Stats())
+		r.engines[number] = r.engine
+	}
+	*t = r
+	return nil
+}
+
+func (t *Trials) decode(state []byte) (s standing, err error) {
+	if len(state) < len(stateMark)+8 || string(state[:len(stateMark)]) != stateMark {
+		return s, errDamaged
+	}
+	state = state[len(stateMark):]
+	if binary.LittleEndian.Uint64(state) != t.fingerprint() {
+		return s, errForeign
+	}
+	if s.stats, state, err = search.ReadStats(state[8:]); err != nil {
+		return s, err
+	}
+	for _, n := range [...]*int{&s.next, &s.end, &s.at} {
+		v, size := binary.Uvarint(state)
+		if size <= 0 || v > math.MaxInt {
+			return s, errDamaged
+		}
+		*n, state = int(v), state[size:]
+	}
+	if len(state) > 0 {
+		s.engine = state
+	}
+	begun := s.at > 0 || s.engine != nil
+	if len(s.stats.Levels) != t.o.Pieces+1 || s.next > s.end || s.end > t.o.Trials || s.at >= t.o.Cases || begun && s.next == s.end {
+		return s, errDamaged
+	}
+	return s, nil
+}
+
+// Split implements search.Engine: it gives away the last half of the trials that
+// have not begun.
+func (t *Trials) Split() []byte {
+	left := t.end - t.next
+	give := left / 2 // all but one or more of them, the one that has begun among these
+	if give == 0 || t.enough || t.err != nil {
+		return nil
+	}
+	part := standing{stats: search.Stats{Levels: make([]search.Level, t.o.Pieces+1)}, next: t.end - give, end: t.end}
+	t.end -= give
+	return t.encode(part)
+}
+
+// fingerprint tells trials apart that cannot go on from each other's states. The
+// puzzle is told by the tag and by the states of the engines.
+func (t *Trials) fingerprint() uint64 {
+	hash := fnv.New64a()
+	var room []byte
+	for _, n := range [...]uint64{uint64(t.o.Trials), uint64(t.o.Left), t.o.Seed, uint64(t.o.Cases), uint64(t.o.Pieces)} {
+		room = binary.AppendUvarint(room, n)
+	}
+	hash.Write(append(room, t.o.Tag...))
+	return hash.Sum64()
+}
