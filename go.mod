@@ -7,11 +7,13 @@ require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
 	github.com/evanw/esbuild v0.28.2
-	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875
 	github.com/maxence-charriere/go-app/v10 v10.1.11
 	github.com/norunners/vert v0.0.0-20221203075838-106a353d42dd
 	github.com/tetratelabs/wazero v1.12.0
-	golang.org/x/sys v0.44.0
 )
 
-require github.com/google/uuid v1.6.0 // indirect
+require (
+	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
+	github.com/google/uuid v1.6.0 // indirect
+	golang.org/x/sys v0.44.0 // indirect
+)

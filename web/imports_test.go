@@ -43,7 +43,7 @@ var solverOrder = []string{
 	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/meet", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/xc", "solver/gen",
-	"solver", "solver/cmd/solve",
+	"solver", "solver/cmd/bench", "solver/cmd/solve",
 }
 
 // wazero runs kernels outside a browser: in tests, and in the terminal program.
