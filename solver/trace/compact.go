@@ -55,7 +55,7 @@ func expand(version, code string) (string, error) {
 	if len(code) > MaxCompact {
 		return "", &Error{Message: tooLong}
 	}
-	damaged := &Error{Message: "the trace is damaged: a part of it is missing or changed"}
+	damaged := &Error{Message: "the trace is damaged"}
 	b, err := base64.RawURLEncoding.DecodeString(code)
 	if err != nil {
 		return "", damaged

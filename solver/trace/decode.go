@@ -239,7 +239,7 @@ func (d *decoder) addPiece(name string) {
 // decode makes the box and the pieces of the picture, then the steps.
 func (d *decoder) decode() *Trace {
 	if d.rows == nil {
-		d.fail(0, 0, "there is no board: draw one as rows of cells")
+		d.fail(0, 0, "there is no board")
 	}
 	board := &d.t.Board
 	board.X, board.Y, board.Z = 1, len(d.rows), 1
@@ -425,7 +425,7 @@ func (d *decoder) change(key word, args []word) {
 				at = d.homes[slot]
 			}
 			if at == nil {
-				d.failWord(w, w.text+" is not in the picture: say where, with at")
+				d.failWord(w, w.text+" is not in the picture")
 			}
 			d.must(d.b.place(slot, at))
 		}

@@ -40,7 +40,7 @@
 //	title Twelve pentominoes
 //	piece V W label=v colour=#cc3333    pieces, in the order of their slots
 //	stationary S T                drawn pieces that never move
-//	letters none                  on pieces: one (on each part; the default), none or every (cell)
+//	letters none                  on pieces; by default one, on each part
 //	tray off
 //	counter Step {step} of {steps}, {left} left, {attempts} attempts
 //

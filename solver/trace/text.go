@@ -22,7 +22,7 @@ var (
 const maxSpan = 256
 
 const (
-	otherVersion = "this is not version 1, the only one known here"
+	otherVersion = "only version 1 is known here"
 	tooLong      = "the trace is too long"
 )
 

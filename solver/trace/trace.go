@@ -70,10 +70,9 @@ const (
 	// LettersOne is one on every part of a piece that hangs together.
 	LettersOne Letters = iota
 	LettersNone
-	LettersEvery
 )
 
-var lettersNames = []string{"one", "none", "every"}
+var lettersNames = []string{"one", "none"}
 
 // Step is what happens between two states.
 type Step struct {

@@ -29,26 +29,29 @@ export class Bar {
     e.className = 'bar';
     e.role = 'group';
     e.ariaLabel = 'Playback';
-    e.innerHTML = Object.entries(ICONS).map(([name, d], i) =>
-      `<button type="button" title="${name}" class="${['far', '', 'play', '', 'far'][i]}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg></button>`).join('') +
+    e.innerHTML = Object.entries(ICONS).map(([name, d]) =>
+      `<button type="button" title="${name}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg></button>`).join('') +
       '<input type="range" min="0" aria-label="Step"><span></span>';
-    const go = (f: () => number) => () => {
+    const go = (step: number) => {
       player.pause();
-      player.step = f();
+      player.step = step;
     };
-    const actions = [go(() => 0), go(() => player.step - 1), () => (player.playing ? player.pause() : player.play()), go(() => player.step + 1), go(() => player.steps)];
-    const buttons = e.querySelectorAll('button');
-    buttons.forEach((b, i) => (b.onclick = actions[i]!));
+    const buttons = e.querySelectorAll('button'), range = e.querySelector('input')!;
+    buttons.forEach((b, i) => (b.onclick = () => {
+      if (i !== 2) go([0, player.step - 1, 0, player.step + 1, player.steps][i]!);
+      else if (player.playing) player.pause();
+      else player.play();
+    }));
+    range.oninput = () => go(range.valueAsNumber);
     this.#play = buttons[2]!;
-    this.#range = e.querySelector('input')!;
-    this.#range.oninput = go(() => Number(this.#range.value));
+    this.#range = range;
   }
 
   /** Shows where the player is, and the count. */
   update({ step, steps, playing }: Played, count: string): void {
     const range = this.#range, play = this.#play;
     range.max = String(steps);
-    range.value = String(step);
+    range.valueAsNumber = step;
     range.style.setProperty('--v', (100 * step) / steps + '%');
     range.ariaValueText = count;
     play.title = playing ? 'Pause' : 'Play';

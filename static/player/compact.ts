@@ -25,6 +25,6 @@ async function expand(version: string, code: string): Promise<string> {
     const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
     return await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
   } catch {
-    return fail('the trace is damaged: a part of it is missing or changed');
+    return fail('the trace is damaged');
   }
 }

@@ -4,14 +4,20 @@ import { HOLE } from './board.ts';
 import type { Film } from './film.ts';
 import { type Layout, type SvgOptions, captionsPart, cellsPath, groupPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, ringsPath, setAll, split, textPart, trayPath } from './svg.ts';
 import { MARKS } from './trace.ts';
+import type { View } from './view.ts';
 
-const create = () => document.createElementNS('http://www.w3.org/2000/svg', 'g');
+const create = <K extends 'svg' | 'g' | 'path'>(name: K) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElementTagNameMap[K];
 
-export class Drawing {
-  readonly svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  readonly #ground = create();
-  readonly #pieces = create();
-  readonly #top = create();
+export class Drawing implements View {
+  readonly element = create('svg');
+  readonly #ground = create('g');
+  readonly #empty = create('path');
+  readonly #under = create('g');
+  readonly #pieces = create('g');
+  readonly #top = create('g');
+  // What is in the groups that are drawn anew as a whole.
+  #marks = '';
+  #texts = '';
   /** By slot: the cells it was drawn from, and its group. */
   readonly #kept = new Map<number, [cells: string, g: SVGGElement]>();
   #layout!: Layout;
@@ -19,9 +25,12 @@ export class Drawing {
   #options = '';
 
   constructor() {
-    this.svg.append(this.#ground, this.#pieces, this.#top);
-    setAll(this.svg, { class: 'board', role: 'img' });
+    this.element.append(this.#ground, this.#empty, this.#under, this.#pieces, this.#top);
+    setAll(this.#empty, { class: 'cells' });
+    setAll(this.element, { class: 'board', role: 'img' });
   }
+
+  end(): void {}
 
   /** Brings the picture up to the film's state. last is the slot with the dark
    * edge, fresh one that comes in softly; 0 is none. O(cells), and work in the
@@ -34,16 +43,17 @@ export class Drawing {
       kept.clear();
       this.#pieces.replaceChildren();
       const l = (this.#layout = layoutOf(board, o));
-      setAll(this.svg, { viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
+      setAll(this.element, { viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
       // In a frame, a few cells are not blown up to the width of the page.
-      this.svg.style.setProperty('--most', Math.min(l.width * 1.25, board.z > 1 ? 680 : 600) + 'px');
+      this.element.style.setProperty('--most', Math.min(l.width * 1.25, board.z > 1 ? 680 : 600) + 'px');
       const cells = [...bare.keys()].filter((c) => bare[c] !== HOLE);
-      this.#ground.innerHTML = patternDefs(o.id) + (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l) + '<path class="cells"/><g/>';
+      this.#ground.innerHTML = patternDefs() + (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l);
     }
-    const l = this.#layout, parts = split(at), marked = split(marks), [empty, marksGroup] = [...this.#ground.children].slice(-2) as [Element, Element];
+    const l = this.#layout, parts = split(at), marked = split(marks);
     const path = (m: number, d: string) => d && `<path class="cells ${MARKS[m]}" d="${d}"/>`;
-    setAll(empty, { d: cellsPath(board, l, parts.get(0)) });
-    change(marksGroup, MARKS.map((_, m) => (m > 1 ? path(m, cellsPath(board, l, marked.get(m)?.filter((c) => at[c] === 0))) : '')).join(''));
+    setAll(this.#empty, { d: cellsPath(board, l, parts.get(0)) });
+    const under = MARKS.map((_, m) => (m > 1 ? path(m, cellsPath(board, l, marked.get(m)?.filter((c) => at[c] === 0))) : '')).join('');
+    if (under !== this.#marks) this.#under.innerHTML = this.#marks = under;
     let top = path(1, ringsPath(board, l, marked.get(1)));
 
     for (const [k, [, g]] of kept) {
@@ -53,7 +63,7 @@ export class Drawing {
     }
     for (const [k, cells] of parts) {
       if (k === 0 || k === HOLE) continue;
-      const drawn = String(cells) + labels.size, look = lookOf(board, k), [before, g] = kept.get(k) ?? ['', create()];
+      const drawn = String(cells) + labels.size, look = lookOf(board, k), [before, g] = kept.get(k) ?? ['', create('g')];
       if (drawn !== before) {
         kept.set(k, [drawn, g]);
         g.innerHTML = piecePart(look, board, l, cells, o, labels);
@@ -70,13 +80,6 @@ export class Drawing {
       const [x, row, z] = placeOf(board, c), k = at[c]!, free = k === 0 || k === HOLE, part = textPart([x, row], l.origin(z), text, span, free ? (marks[c] === 5 ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
       top += free ? part : groupPart(lookOf(board, k), part);
     }
-    change(this.#top, top);
+    if (top !== this.#texts) this.#top.innerHTML = this.#texts = top;
   }
-}
-
-/** Replaces the markup inside an element, if it is another. */
-const inside = new WeakMap<Element, string>();
-function change(e: Element, markup: string): void {
-  if ((inside.get(e) ?? '') !== markup) e.innerHTML = markup;
-  inside.set(e, markup);
 }

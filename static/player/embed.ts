@@ -1,6 +1,18 @@
 // The player for other sites, in one classic script. A page that loads it twice
-// keeps the first.
+// keeps the first. The script for solids, poly-solid.js, stands beside this one.
 
 import { PolyPlayer } from './poly-player.ts';
 
-if (!customElements.get('poly-player')) customElements.define('poly-player', PolyPlayer);
+if (!customElements.get('poly-player')) {
+  const { src } = document.currentScript as HTMLScriptElement;
+  let loading: Promise<unknown> | undefined;
+  PolyPlayer.load = () =>
+    (loading ??= new Promise((done) => {
+      const script = document.createElement('script');
+      script.src = new URL('poly-solid.js', src).href;
+      // Without it solids are shown layer by layer.
+      script.onload = script.onerror = done;
+      document.head.append(script);
+    }));
+  customElements.define('poly-player', PolyPlayer);
+}

@@ -69,12 +69,11 @@ export class Film {
     return op?.kind === 'place' ? op.slot : 0;
   }
 
-  /** A text with the numbers of this state in place of {step} and the like; {}
-   * is the step too. */
+  /** A text with the numbers of this state in place of {step} and the like. */
   fill(text: string): string {
     const { steps, trace, now: { step, placed, counts } } = this;
-    const known: Record<string, number> = { '': step, step, steps, placed: placed.size, left: trace.board.pieces.length - placed.size, ...counts };
-    return text.replace(/{(\w*)}/g, (all, name: string) => known[name]?.toLocaleString('en') ?? all);
+    const known: Record<string, number> = { step, steps, placed: placed.size, left: trace.board.pieces.length - placed.size, ...counts };
+    return text.replace(/{(\w+)}/g, (all, name: string) => known[name]?.toLocaleString('en') ?? all);
   }
 
   /** The picture in words. */

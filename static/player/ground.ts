@@ -14,7 +14,7 @@ export function watchGround(e: HTMLElement): () => void {
         break;
       }
     }
-    if (e.dataset['ground'] !== ground) e.dataset['ground'] = ground;
+    e.dataset['ground'] = ground;
   };
   // A theme switch changes an attribute of the root or the body.
   const changes = new MutationObserver(look), query = matchMedia('(prefers-color-scheme: dark)');

@@ -2,8 +2,10 @@
 // the thumbnail. embed.ts is the script for other sites.
 
 import { PagePlayer } from './page-player.ts';
+import { PolyPlayer } from './poly-player.ts';
 import { PolyThumb } from './poly-thumb.ts';
 
+PolyPlayer.load = async () => (PolyPlayer.Solid = (await import('./solid/index.ts')).view);
 if (!customElements.get('poly-player')) customElements.define('poly-player', PagePlayer);
 if (!customElements.get('poly-thumb')) customElements.define('poly-thumb', PolyThumb);
 

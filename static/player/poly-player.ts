@@ -9,6 +9,7 @@ import { watchGround } from './ground.ts';
 import { PLAYER, sheetOf } from './style.ts';
 import type { Lettering } from './svg.ts';
 import type { Step, Trace, TraceError } from './trace.ts';
+import type { View, ViewMaker } from './view.ts';
 import { watchVisible } from './visible.ts';
 
 /** How long the end stays before a loop starts again, in milliseconds. */
@@ -16,7 +17,7 @@ const HOLD = 2400;
 
 // Attributes that are properties too: those that are there or not, and texts.
 const SWITCHES = ['autoplay', 'loop', 'dimmed'];
-const TEXTS = ['src', 'labels', 'theme'];
+const TEXTS = ['src', 'labels', 'theme', 'view'];
 
 export interface PolyPlayer {
   /** Whether it plays as soon as it can; not for readers who want less motion. */
@@ -31,17 +32,24 @@ export interface PolyPlayer {
   labels: Lettering | null;
   /** "light" or "dark"; by default as the page is. */
   theme: string | null;
+  /** "layers" for solids layer by layer; by default they stand in space. */
+  view: string | null;
 }
 
 export class PolyPlayer extends HTMLElement {
   static readonly observedAttributes = ['trace', 'step', 'speed', 'controls', ...SWITCHES, ...TEXTS];
+
+  /** The view of solids, once it has been loaded, and what loads it. */
+  static Solid: ViewMaker | undefined;
+  static load: () => Promise<unknown> = async () => {};
 
   readonly #box = document.createElement('div');
   readonly #stage = document.createElement('div');
   readonly #caption = document.createElement('div');
   readonly #said = document.createElement('div');
   readonly #bar = new Bar(this);
-  #drawing: Drawing | undefined;
+  #view: View | undefined;
+  #asked = false; // for the view of solids
   #film: Film | undefined;
   #undo: (() => void)[] = [];
   #trace = '';
@@ -93,7 +101,13 @@ export class PolyPlayer extends HTMLElement {
         this.#wake();
       }),
     ];
-    if (!this.#film && !this.#trace && !this.src) this.#readContent();
+    // The element's own text may be the trace; while the page is still being
+    // read, it may not have arrived.
+    const content = () => {
+      if (!this.#film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
+    };
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', content, { once: true });
+    else content();
     if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
     this.touch();
   }
@@ -104,17 +118,7 @@ export class PolyPlayer extends HTMLElement {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#visible = false;
-  }
-
-  // The element's own text may be the trace; while the page is still being
-  // read, it may not have arrived.
-  #readContent(): void {
-    const read = () => {
-      if (this.textContent?.trim()) this.trace = this.textContent;
-    };
-    if (document.readyState !== 'loading') return read();
-    document.addEventListener('DOMContentLoaded', read);
-    this.#undo.push(() => document.removeEventListener('DOMContentLoaded', read));
+    this.#end();
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
@@ -163,7 +167,7 @@ export class PolyPlayer extends HTMLElement {
   #fail({ message, line, column, length }: TraceError): void {
     this.show(undefined, 0);
     this.pause();
-    this.#drawing = undefined;
+    this.#end();
     this.#said.textContent = this.#stage.textContent = `This picture cannot be shown. ${line ? `Line ${line}, column ${column}: ` : ''}${message}.`;
     this.#tell('error', { message, line, column, length });
   }
@@ -259,7 +263,8 @@ export class PolyPlayer extends HTMLElement {
   }
 
   set controls(on: boolean) {
-    set(this, 'controls', on ? null : 'off');
+    if (on) this.removeAttribute('controls');
+    else this.setAttribute('controls', 'off');
   }
 
   // ---- drawing
@@ -302,6 +307,11 @@ export class PolyPlayer extends HTMLElement {
     }
   }
 
+  #end(): void {
+    this.#view?.end();
+    this.#view = undefined;
+  }
+
   /** The slot with a dark edge: the last one, until all are there. */
   protected lastOf(f: Film): number {
     return f.complete && this.step === this.steps ? 0 : f.last;
@@ -314,14 +324,21 @@ export class PolyPlayer extends HTMLElement {
     this.#bar.element.hidden = !framed || !this.steps;
     this.#caption.hidden = !framed || !f?.captioned;
     if (!f) {
-      this.#drawing?.svg.remove();
-      this.#drawing = undefined;
+      this.#view?.element.remove();
+      this.#end();
       return;
     }
     const { trace, now: { caption } } = f, count = f.fill(trace.counter || 'Step {step} of {steps}');
-    if (!this.#drawing) this.#stage.replaceChildren((this.#drawing = new Drawing()).svg);
-    this.#drawing.draw(f, { letters: this.labels ?? trace.letters, tray: trace.tray, ...(this.#ratio && { ratio: this.#ratio }) }, this.lastOf(f), this.#fresh);
-    this.#drawing.svg.ariaLabel = f.describe();
+    const deep = trace.board.z > 1 && this.view !== 'layers', Maker = (deep && PolyPlayer.Solid) || Drawing;
+    if (deep && !this.#asked) void PolyPlayer.load().then(() => this.touch());
+    this.#asked ||= deep;
+    if (!(this.#view instanceof Maker)) {
+      this.#end();
+      this.#view = new Maker(this, this.#bar.element);
+      this.#stage.replaceChildren(this.#view.element);
+    }
+    this.#view.draw(f, { letters: this.labels ?? trace.letters, tray: trace.tray, ...(this.#ratio && { ratio: this.#ratio }) }, this.lastOf(f), this.#fresh);
+    this.#view.element.ariaLabel = f.describe();
     this.#caption.textContent = caption;
     this.#bar.update(this, count);
     // One announcement when the reader's own steps have come to rest.
@@ -330,27 +347,17 @@ export class PolyPlayer extends HTMLElement {
   }
 }
 
-for (const name of SWITCHES) {
-  property(name, (e) => e.hasAttribute(name), (e, on) => e.toggleAttribute(name, !!on));
-}
-for (const name of TEXTS) {
-  property(name, (e) => e.getAttribute(name), (e, v) => set(e, name, v as string | null));
-}
-
-function property(name: string, get: (e: Element) => unknown, set: (e: Element, v: unknown) => void): void {
+for (const name of [...SWITCHES, ...TEXTS]) {
   Object.defineProperty(PolyPlayer.prototype, name, {
-    get() {
-      return get(this as Element);
+    get(this: Element) {
+      const v = this.getAttribute(name);
+      return SWITCHES.includes(name) ? v != null : v;
     },
-    set(v: unknown) {
-      set(this as Element, v);
+    set(this: Element, v: unknown) {
+      if (v == null || v === false) this.removeAttribute(name);
+      else this.setAttribute(name, v === true ? '' : String(v));
     },
   });
-}
-
-function set(e: Element, name: string, value: string | null): void {
-  if (value == null) e.removeAttribute(name);
-  else e.setAttribute(name, value);
 }
 
 const clamp = (n: number, most: number) => Math.min(Math.max(0, Math.floor(n) || 0), most);

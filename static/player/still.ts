@@ -42,7 +42,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   }
   return `<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="${-l.pad} ${-l.pad} ${l.width} ${l.height}" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'}>` +
     (o.theme ? `<style>${styleOf(o.theme, o)}</style>` : '') +
-    (patterned ? patternDefs(o.id) : '') +
+    (patterned ? patternDefs() : '') +
     (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
     `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${pieces}${o.pad ? '' : captionsPart(b, l)}</svg>`;
 }

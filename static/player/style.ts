@@ -69,17 +69,17 @@ ${[0, 1, 2, 3, 4, 5].map((n) => `.heat${n}{--c:var(--heat-${n},color-mix(in okla
 .framed .board{height:auto;max-width:var(--most)}
 .caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}
 .bar{display:flex;align-items:center;gap:4px;height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}
-button{width:36px;height:36px;border:0;padding:10px;background:none;color:inherit;border-radius:7px;cursor:pointer}
+button{flex:none;width:36px;height:36px;border:0;padding:10px;background:none;color:inherit;border-radius:7px;cursor:pointer}
 button:hover{background:var(--hover);color:var(--ink)}
 button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
-.play,.play:hover{background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}
-.play svg{fill:currentColor}
+.bar>:nth-child(3){background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}
+.bar>:nth-child(3) svg{fill:currentColor}
 input{appearance:none;flex:1;min-width:60px;height:16px;margin:0 10px;background:none;cursor:pointer}
 ${['webkit-slider-runnable', 'moz-range'].map((kind) => `input::-${kind}-track{height:4px;border-radius:2px;background:linear-gradient(to right,var(--accent) var(--v),var(--line-strong) 0)}`).join('')}
 ${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;margin-top:${kind[0] === 'w' ? -5 : 0}px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (pointer:coarse){button{width:44px;height:44px;padding:14px}}
-@container (width<480px){.framed .stage{padding:15px 13px}.far{display:none}}
+@container (width<480px){.framed .stage{padding:15px 13px}.bar>:first-child,.bar>:nth-child(5){display:none}}
 @media (prefers-reduced-motion:no-preference){.new{animation:in .22s cubic-bezier(.2,.8,.2,1)}}
 @keyframes in{from{opacity:0}}
 @media print{.bar{display:none}}`;

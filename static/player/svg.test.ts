@@ -28,8 +28,8 @@ test('rows go down as y goes up', () => {
 test('holes, stationary pieces, patterns and colours of their own', () => {
   const b: Board = { x: 3, y: 1, z: 1, pieces: [...pieces(13), { name: 'own', colour: '#123456', label: 'o' }], fixed: [{ name: 'S', cells: [0] }] };
   const svg = svgOf(b, [13, 14]);
-  assert.match(svg, /class="piece fixed".*url\(#pp-3\)/);
-  assert.match(svg, /class="piece c13".*url\(#pp-1\)/);
+  assert.match(svg, /class="piece fixed".*url\(#pp3\)/);
+  assert.match(svg, /class="piece c13".*url\(#pp1\)/);
   assert.match(svg, /class="piece" fill="#123456" stroke="color-mix\(in oklab,#123456,#17181c 36%\)" color="#ffffff"/);
   assert.match(svg, />o</);
   const hole = svgOf({ ...b, fixed: [{ name: '*', cells: [1] }] }, [1, 2]);
@@ -39,7 +39,6 @@ test('holes, stationary pieces, patterns and colours of their own', () => {
 
 test('letters', () => {
   assert.equal(count(svgOf(square, [1, 1, 1, 1]), '<text'), 1);
-  assert.equal(count(svgOf(square, [1, 1, 1, 1], { letters: 'every' }), '<text'), 4);
   assert.equal(count(svgOf(square, [1, 2, 2, 1]), '<text'), 4, 'each part has one');
   assert.equal(count(svgOf(square, [1, 1, 1, 1], { letters: 'none' }), '<text'), 0);
 });

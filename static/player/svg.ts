@@ -7,8 +7,8 @@ import type { Board } from './board.ts';
 import { CELL, type Square, anchor, components, grout, outline, squares } from './outline.ts';
 import { COLOURS, FIXED, INK, colourOf, paintOf } from './palette.ts';
 
-/** How letters are written: one on every part of a piece, none, or one in every cell. */
-export type Lettering = 'one' | 'none' | 'every';
+/** How letters are written: one on every part of a piece, or none. */
+export type Lettering = 'one' | 'none';
 
 export interface SvgOptions {
   /** Default 'one'. */
@@ -21,8 +21,6 @@ export interface SvgOptions {
   pad?: number;
   /** Width by height of the place it is for. Default 1.7. */
   ratio?: number;
-  /** Prefix of ids in the markup, for a page with several pictures. Default "pp". */
-  id?: string;
 }
 
 /** Where the layers of a board lie in the picture, from -pad on. */
@@ -124,11 +122,9 @@ export const groupPart = ({ attributes }: Look, markup: string) => `<g${Object.e
 export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: readonly number[], o: SvgOptions, texts?: ReadonlyMap<number, unknown>): string {
   const d = layers(b, l, cells, (list, ox, oy) => outline(list, 1.5, 8, 3.2, ox, oy));
   const lines = o.grout === false ? '' : layers(b, l, cells, grout);
-  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list, ox, oy, z) => components(list).map((part) => {
-    const bare = part.filter(([x, row]) => !texts?.has((x * b.y + b.y - 1 - row) * b.z + z));
-    return (o.letters === 'every' ? bare : bare.length === part.length ? [anchor(part)] : []).map((s) => textPart(s, [ox, oy], label)).join('');
-  }).join(''));
-  return `<path d="${d}"/>` + (pattern ? `<path d="${d}" fill="url(#${o.id ?? 'pp'}-${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
+  const text = o.letters === 'none' ? '' : layers(b, l, cells, (list, ox, oy, z) => components(list).map((part) =>
+    part.some(([x, row]) => texts?.has((x * b.y + b.y - 1 - row) * b.z + z)) ? '' : textPart(anchor(part), [ox, oy], label)).join(''));
+  return `<path d="${d}"/>` + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
 }
 
 /** A text in the middle of so many cells from s; a long one is made to fit. */
@@ -143,9 +139,9 @@ export function captionsPart(b: Board, l: Layout): string {
 }
 
 /** The hatch of 13 to 24, the dots of 25 to 36 and the hatch of stationary pieces. */
-export function patternDefs(id = 'pp'): string {
+export function patternDefs(): string {
   const pattern = (n: number, size: number, turn: number, d: string, width: number, colour: string, opacity: number) =>
-    `<pattern id="${id}-${n}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/></pattern>`;
+    `<pattern id="pp${n}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/></pattern>`;
   return `<defs>${pattern(1, 7, 45, 'M2-2v12', 1.6, INK, 0.22)}${pattern(2, 8, 0, 'M4 4h0', 2.3, '#fff', 0.4)}${pattern(3, 6, -45, 'M2-2v12', 1.2, INK, 0.35)}</defs>`;
 }
 

@@ -109,7 +109,7 @@ export function readText(text: string): Trace {
   }
 
   // Then the box and the pieces of the first picture.
-  here ??= failAt(0, 0, 'there is no board: draw one as rows of cells');
+  here ??= failAt(0, 0, 'there is no board');
   board.y = rows.length;
   for (const row of rows) {
     board.z = Math.max(board.z, row.length);
@@ -208,7 +208,7 @@ export function readText(text: string): Trace {
           const slot = slotOf(w);
           begin(joined);
           if (key.text === 'remove') remove(slot);
-          else place(slot, cells || (homes.get(slot) ?? fail(w, w.text + ' is not in the picture: say where, with at')));
+          else place(slot, cells || (homes.get(slot) ?? fail(w, w.text + ' is not in the picture')));
         }
         break;
       }

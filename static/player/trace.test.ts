@@ -94,6 +94,6 @@ test('a film goes forwards and back', async () => {
   }
   film.seek(film.steps);
   assert.equal(film.fill(film.trace.counter), '8: 9,007,199,254,740,991 attempts');
-  assert.equal(film.fill('{} of {steps}, {left} left, {what}'), '8 of 8, 1 left, {what}');
+  assert.equal(film.fill('{step} of {steps}, {left} left, {what}'), '8 of 8, 1 left, {what}');
   assert.equal(film.came.flag, 'solution');
 });

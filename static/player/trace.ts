@@ -32,7 +32,7 @@ export interface Trace {
   steps: Step[];
 }
 
-export const LETTERS: Lettering[] = ['one', 'none', 'every'];
+export const LETTERS: Lettering[] = ['one', 'none'];
 
 /** Marks of cells, by number; 0 is none. */
 export const MARKS = ['none', 'next', 'dead', 'dark', 'mask', 'heat0', 'heat1', 'heat2', 'heat3', 'heat4', 'heat5'];
@@ -50,7 +50,7 @@ export class TraceError extends Error {
 }
 
 /** What is said of another version. */
-export const VERSION = 'this is not version 1, the only one known here';
+export const VERSION = 'only version 1 is known here';
 
 /** The number of characters of a text. */
 export const size = (s: string) => [...s].length;

@@ -1,0 +1,185 @@
+// The solid of a piece: its cubes merged, 1 unit a cell, every convex edge
+// rounded. It is put together from flat parts, quarter cylinders and eighths of
+// spheres that meet exactly, so that light runs round a piece as over one body.
+//
+// Think of the union of the cubes, and of a smaller body whose faces lie INSET
+// inside: the solid is that smaller body with a skin of thickness RADIUS around
+// it. Its faces end up GAP inside the cubes' faces, so that neighbours stay apart.
+
+/** Radius of the edges, and the distance of a face from that of its cubes. */
+export const RADIUS = 0.11, GAP = 0.018;
+const INSET = RADIUS + GAP;
+
+/** Segments of a quarter circle. */
+// An even number: where three edges meet in a hollow, each ends in a point at 45°.
+const ARC = 6;
+
+export type Vector = [x: number, y: number, z: number];
+
+/** Triangles: three numbers a corner, three corners a triangle. */
+export interface Mesh {
+  positions: number[];
+  normals: number[];
+  indices: number[];
+}
+
+const AXES: Vector[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+const scale = (a: Vector, k: number): Vector => [a[0] * k, a[1] * k, a[2] * k];
+const add = (...list: Vector[]): Vector => [0, 1, 2].map((i) => list.reduce((s, v) => s + v[i]!, 0)) as Vector;
+const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** The solid of cells given by the coordinates of their middles. O(cells). */
+export function solidOf(cells: readonly Vector[]): Mesh {
+  const has = new Set(cells.map(String)), mesh: Mesh = { positions: [], normals: [], indices: [] };
+  const at = (...v: Vector[]) => has.has(String(add(...v)));
+
+  // A grid of corners, each with its normal; rows and columns run so that the
+  // outside is seen counter-clockwise, or else it is turned.
+  function patch(rows: { p: Vector; n: Vector }[][]): void {
+    const base = mesh.positions.length / 3, width = rows[0]!.length;
+    for (const c of rows.flat()) {
+      mesh.positions.push(...c.p);
+      mesh.normals.push(...c.n);
+    }
+    const [a, b, c] = [rows[0]![0]!, rows[0]!.at(-1)!, rows.at(-1)![0]!];
+    const minus = (u: Vector, v: Vector) => add(u, scale(v, -1));
+    // The patch may shrink to a point on one side: look at the other one then.
+    const facing = dot(cross(minus(b.p, a.p), minus(c.p, a.p)), a.n) || dot(cross(minus(rows.at(-1)!.at(-1)!.p, c.p), minus(c.p, a.p)), c.n);
+    for (let r = 0; r + 1 < rows.length; r++) {
+      for (let k = 0; k + 1 < width; k++) {
+        const i = base + r * width + k, q = [i, i + 1, i + width, i + width + 1] as const;
+        mesh.indices.push(...(facing > 0 ? [q[0], q[1], q[2], q[1], q[3], q[2]] : [q[0], q[2], q[1], q[1], q[2], q[3]]));
+      }
+    }
+  }
+
+  const both = [1, -1];
+  for (const c of cells) {
+    for (const [i, axis] of AXES.entries()) {
+      for (const side of both) {
+        const n = scale(axis, side);
+        if (!at(c, n)) face(c, n, AXES[(i + 1) % 3]!, AXES[(i + 2) % 3]!);
+      }
+      // The edges along this axis.
+      for (const su of both) {
+        for (const sv of both) {
+          const u = scale(AXES[(i + 1) % 3]!, su), v = scale(AXES[(i + 2) % 3]!, sv);
+          if (!at(c, u) && !at(c, v)) edge(c, axis, u, v);
+        }
+      }
+    }
+    // Two edges that end at one corner of the grid but in different layers.
+    for (const [i, axis] of AXES.entries()) {
+      for (const su of both) for (const sv of both) {
+        const u = scale(AXES[(i + 1) % 3]!, su), v = scale(AXES[(i + 2) % 3]!, sv);
+        for (const [s, t] of [[u, v], [v, u]] as const) {
+          if (at(c, axis) && at(c, s) && !at(c, t) && at(c, axis, t) && !at(c, axis, s)) link(c, axis, s, t);
+        }
+      }
+    }
+    for (const x of both) for (const y of both) for (const z of both) {
+      const u: Vector = [x, 0, 0], v: Vector = [0, y, 0], w: Vector = [0, 0, z];
+      if (!at(c, u) && !at(c, v) && !at(c, w)) corner(c, u, v, w);
+    }
+  }
+  return mesh;
+
+  // A face in nine parts: the middle, and what goes on at its sides.
+  function face(c: Vector, n: Vector, u: Vector, v: Vector): void {
+    const inner = 0.5 - INSET, middle = add(c, scale(n, 0.5 - GAP));
+    // How far the face reaches towards a direction: not into a rounded edge, up
+    // to the next cell's, or up to the wall that stands there.
+    const reach = (d: Vector) => (!at(c, d) ? inner : at(c, d, n) ? 0.5 + GAP : 0.5);
+    const flat = (u0: number, u1: number, v0: number, v1: number) => {
+      if (u1 - u0 < 1e-9 || v1 - v0 < 1e-9) return;
+      patch([u0, u1].map((a) => [v0, v1].map((b) => ({ p: add(middle, scale(u, a), scale(v, b)), n }))));
+    };
+    const [u0, u1] = [reach(scale(u, -1)), reach(u)], [v0, v1] = [reach(scale(v, -1)), reach(v)];
+    flat(-inner, inner, -inner, inner);
+    flat(-u0, -inner, -inner, inner);
+    flat(inner, u1, -inner, inner);
+    flat(-inner, inner, -v0, -inner);
+    flat(-inner, inner, inner, v1);
+    for (const su of both) for (const sv of both) {
+      const du = scale(u, su), dv = scale(v, sv), ru = su > 0 ? u1 : u0, rv = sv > 0 ? v1 : v0;
+      if (ru === inner || rv === inner) continue;
+      // Where the cell between two neighbours is missing, its notch has rounded edges.
+      if (!at(c, du, dv)) continue;
+      const part = (u0: number, u1: number, v0: number, v1: number) => flat(Math.min(su * u0, su * u1), Math.max(su * u0, su * u1), Math.min(sv * v0, sv * v1), Math.max(sv * v0, sv * v1));
+      // Where a wall ends at the corner, what lies beside its end is left to stand.
+      const endU = ru > 0.5 && !at(c, du, dv, n), endV = rv > 0.5 && !at(c, du, dv, n);
+      part(inner, endU ? 0.5 : ru, inner, endV ? 0.5 : rv);
+      if (endU && !endV) part(0.5, ru, inner, 0.5 - GAP);
+      if (endV && !endU) part(inner, 0.5 - GAP, 0.5, rv);
+    }
+  }
+
+  // A convex edge along an axis between the outsides u and v.
+  function edge(c: Vector, axis: Vector, u: Vector, v: Vector): void {
+    const line = add(c, scale(u, 0.5 - INSET), scale(v, 0.5 - INSET));
+    // Where it ends, by the sine and cosine of its angle: at a rounded corner,
+    // at the next cell, or in the mitre with the edge of a wall.
+    const end = (way: Vector, sin: number, cos: number) => {
+      if (!at(c, way)) return 0.5 - INSET;
+      const wallU = at(c, way, u), wallV = at(c, way, v);
+      if (wallU && wallV && at(c, way, u, v)) return 0.5 + GAP; // on a face: see stand
+      return wallU || wallV ? 0.5 + INSET - RADIUS * Math.max(wallU ? cos : 0, wallV ? sin : 0) : 0.5;
+    };
+    patch(Array.from({ length: ARC + 1 }, (_, k) => {
+      const angle = (Math.PI / 2) * (k / ARC), cos = Math.cos(angle), sin = Math.sin(angle), n = add(scale(u, cos), scale(v, sin));
+      return [end(axis, sin, cos), -end(scale(axis, -1), sin, cos)].map((t) => ({ p: add(line, scale(axis, t), scale(n, RADIUS)), n }));
+    }));
+    for (const way of [axis, scale(axis, -1)]) if (at(c, way) && at(c, way, u) && at(c, way, v) && at(c, way, u, v)) stand(add(c, scale(way, 0.5 + GAP)), scale(way, -1), u, v);
+  }
+
+  // The face on which an edge between u and v stands, as far as the edge leaves
+  // it bare: between its arc and the corner of its walls, and a square of gaps.
+  function stand(foot: Vector, n: Vector, u: Vector, v: Vector): void {
+    const at = (a: number, b: number) => ({ p: add(foot, scale(u, a), scale(v, b)), n }), wall = 0.5 - GAP, inner = 0.5 - INSET;
+    const arc = Array.from({ length: ARC + 1 }, (_, k) => (Math.PI / 2) * (k / ARC)).map((t) => at(inner + RADIUS * Math.cos(t), inner + RADIUS * Math.sin(t)));
+    patch([arc, arc.map(() => at(wall, wall))]);
+    patch([wall, 0.5].map((a) => [wall, 0.5].map((b) => at(a, b))));
+  }
+
+  // The short edge that joins them, across the boundary of the cells c and c + a.
+  function link(c: Vector, a: Vector, s: Vector, t: Vector): void {
+    const line = add(c, scale(a, 0.5), scale(s, 0.5 - INSET), scale(t, 0.5 - INSET));
+    patch(Array.from({ length: ARC + 1 }, (_, k) => {
+      const angle = (Math.PI / 2) * (k / ARC), cos = Math.cos(angle), sin = Math.sin(angle), n = add(scale(s, cos), scale(t, sin));
+      return [RADIUS * cos - INSET, INSET - RADIUS * sin].map((d) => ({ p: add(line, scale(a, d), scale(n, RADIUS)), n }));
+    }));
+  }
+
+  // A convex corner between three outsides: an eighth of a sphere.
+  function corner(c: Vector, u: Vector, v: Vector, w: Vector): void {
+    const middle = add(c, scale(add(u, v, w), 0.5 - INSET));
+    patch(Array.from({ length: ARC + 1 }, (_, j) => {
+      const up = (Math.PI / 2) * (j / ARC);
+      return Array.from({ length: ARC + 1 }, (_, k) => {
+        const turn = (Math.PI / 2) * (k / ARC);
+        const n = add(scale(u, Math.cos(up) * Math.cos(turn)), scale(v, Math.cos(up) * Math.sin(turn)), scale(w, Math.sin(up)));
+        return { p: add(middle, scale(n, RADIUS)), n };
+      });
+    }));
+  }
+}
+
+/** The edges of the cubes' union as pairs of points, three numbers each. */
+export function outlineOf(cells: readonly Vector[]): number[] {
+  const has = new Set(cells.map(String)), lines: number[] = [], seen = new Set<string>();
+  for (const c of cells) {
+    for (const [i, axis] of AXES.entries()) {
+      for (const su of [1, -1]) for (const sv of [1, -1]) {
+        const u = scale(AXES[(i + 1) % 3]!, su), v = scale(AXES[(i + 2) % 3]!, sv), at = (...d: Vector[]) => has.has(String(add(c, ...d)));
+        // An edge of one cell, of three, or of two that only touch in it.
+        if (at(u) !== at(v) || (at(u) && at(u, v))) continue;
+        const middle = add(c, scale(u, 0.5), scale(v, 0.5));
+        if (seen.has(String(middle))) continue;
+        seen.add(String(middle));
+        lines.push(...add(middle, scale(axis, -0.5)), ...add(middle, scale(axis, 0.5)));
+      }
+    }
+  }
+  return lines;
+}
