@@ -11,6 +11,12 @@ export class PagePlayer extends PolyPlayer {
   #assembly: ArrayLike<number> | null = null;
   #order: readonly number[] | null = null;
 
+  // The page shows solids layer by layer until a reader wants them in space.
+  override connectedCallback(): void {
+    this.view ??= 'layers';
+    super.connectedCallback();
+  }
+
   /** The box and its pieces; see Board. Setting it empties the board. */
   get board(): Board | null {
     return this.#board;
