@@ -34,6 +34,8 @@
 //	  - windows, orientation masks, emitted WebAssembly and the Go twins: package
 //	    kernel, with its assembler in kernel/asm.
 //	  - Monte Carlo, as trials and as estimates of a whole search: package sample.
+//	  - every placement and removal, as it happens: Search.Watch; recorded, from a
+//	    chosen step on, and the holes that a search stumbles over: package trace.
 //	  - random puzzles and the oracle that everything is held against: package gen.
 //
 // # Pieces left

@@ -74,10 +74,15 @@ func Open(puzzle *def.Puzzle, s settings.Settings, sink search.Sink) *Search {
 }
 
 // Run does about budget nodes of the search, or as much work of the phases
-// before it, and returns. 20,000 take a few milliseconds.
+// before it, and returns. 20,000 take a few milliseconds. It also returns when
+// Searching begins, so that everything is known before the first placement.
 func (s *Search) Run(budget int) search.Status {
 	for budget > 0 && s.phase != Done {
+		ready := s.phase == Searching
 		budget -= s.step(budget)
+		if s.phase == Searching && !ready {
+			break
+		}
 	}
 	switch {
 	case s.err != nil:

@@ -68,6 +68,10 @@ func (p *Problem) number() {
 	}
 }
 
+// Slots are those of the copies of a shape, in the order of its pieces. They
+// must not be changed.
+func (p *Problem) Slots(shape int) []uint16 { return p.slots[shape] }
+
 // Assembly sets dst, which has one place for every open cell, to the slot of
 // the piece on it, 0 where there is none. Slots number the mobile pieces in the
 // order of Puzzle.Pieces, every copy its own, from 1. Where copies are equal,

@@ -385,7 +385,10 @@ func (c *checker) output() {
 	if s.Count && s.Quiet {
 		c.idle(quiet, "With --count there are no solutions to print, so -q has no effect.")
 	}
-	if s.Seed != 0 && s.Sample.Trials > 0 {
+	switch {
+	case s.Seed != 0 && s.Sample.Trials > 0:
 		c.idle(seed, "The trials of -s have their own seed.")
+	case s.Seed != 0:
+		c.idle(seed, "Nothing in a search is random but the trials of -s, so the seed has no effect.")
 	}
 }

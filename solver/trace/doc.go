@@ -14,7 +14,9 @@
 //	decode.go   the text form, read
 //	encode.go   the text form, written
 //	compact.go  the compact form, both ways
-//	record.go   traces of puzzles: an assembly, and a Recorder for searches
+//	assembly.go the board of a puzzle, and the trace that puts an assembly together
+//	record.go   Recorder: searches as they happen, from a chosen step on
+//	holes.go    Stories: holes that a search cut off and stumbled over
 //
 // # The text form
 //
