@@ -103,3 +103,32 @@ func scatter(p *problem.Problem, r *rand.Rand) (placed []int32) {
 	}
 	return placed
 }
+
+// TestAllocations sees that a search makes no garbage once its buffers have
+// grown, neither on narrow boards nor on wide ones, nor when it enters anew.
+func TestAllocations(t *testing.T) {
+	for _, c := range []struct {
+		puzzle string
+		o      Options
+	}{
+		{"pent_12x5", Options{Orders: orders("f"), NOF: true, Goal: 7}},
+		{"pent_12x5", Options{Orders: orders("e f=9"), NOF: true, Goal: 7}},
+		{"pent_12x5", Options{Orders: orders("s"), Goal: 8}},
+		{"pent_12x5", Options{Orders: orders("R"), Goal: 7}},
+		{"pent1s_18x5", Options{Orders: orders("f"), NOF: true, Goal: 14}},
+		{"pent1s_18x5", Options{Orders: orders("e a=16"), NOF: true, Goal: 14}},
+	} {
+		p := known(t, c.puzzle)
+		rows := all(p)
+		e := engine(t, p, rows, c.o, nil)
+		run := func() {
+			e.Enter(nil, rows)
+			for e.Run(1000) == search.Paused {
+			}
+		}
+		run()
+		if n := testing.AllocsPerRun(1, run); n > 0 {
+			t.Errorf("%s, %+v: %v allocations", c.puzzle, c.o, n)
+		}
+	}
+}
