@@ -118,10 +118,11 @@ func (e *Engine) scarcest(l *lists) int {
 
 // fits counts the images of a set that fit, up to limit.
 func (e *Engine) fits(l *lists, set int32, limit int) (n int) {
+	ends := l.ends(set)
 	for w := range e.kinds {
 		for rest := e.kinds[w]; rest != 0; rest &= rest - 1 {
-			k := set + int32(w<<6|bits.TrailingZeros64(rest))
-			for i := l.heads[k]; i < l.heads[k+1]; i++ {
+			k := w<<6 | bits.TrailingZeros64(rest)
+			for i := ends[k]; i < ends[k+1]; i++ {
 				if e.free(l, i) {
 					if n++; n >= limit {
 						return n

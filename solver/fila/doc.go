@@ -24,9 +24,9 @@
 // A set of lists belongs to a cell and a state of its neighbours. It is made
 // when the search first asks for it, at the end of four growing arrays:
 //
-//	sets   [cell<<zbits | state]       -> place in heads, 0 while not made
-//	heads  [.. k0 k1 k2 .. kn+1 ..]    -> list of kind k is heads[k]..heads[k+1]
-//	rows   [.. images of all lists ..]
+//	sets   [cell<<zbits | state]  -> number of the set, 0 while it is not made
+//	heads  [.. k0 k1 k2 .. ..]    -> of each set, where the list of each kind begins
+//	rows   [.. images of all lists, set by set ..]
 //	masks  [.. their cells as bits ..]
 //
 // The article makes all sets before the search. Below DLX the search enters

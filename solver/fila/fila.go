@@ -67,15 +67,12 @@ type Engine struct {
 	// still to be placed. over says that nothing is left below placed; the rest
 	// describes what is left there.
 	//
-	// From level top down to above depth an image is
-	// on the board: path has its place in the rows of that level's lists. The
-	// node of level depth goes on after the image path, or has not begun where
-	// path is none. bound ends the part of a level's set that is this search's
-	// own; the rest was given away by Split.
+	// From level top down to above depth an image is on the board. The node of
+	// level depth goes on after the image that its level is at, or has not begun
+	// where that is none.
 	lead, leadEnd int
 	over          bool
 	top, depth    int
-	path, bound   []int32
 
 	// The board while the search is inside Run: occupied cells, copies left by
 	// kind, and as bits the kinds that have some. The search of narrow boards
@@ -83,6 +80,9 @@ type Engine struct {
 	occupied []uint64
 	copies   []int32
 	kinds    []uint64
+	// several are the kinds (the first 64) of which there are several copies;
+	// node keeps no count of the others.
+	several uint64
 	// narrow says that one word holds the cells, and one the kinds; general, of
 	// tests, that the search for boards of any size is to be used even so.
 	narrow, general bool
@@ -97,10 +97,13 @@ type Engine struct {
 type level struct {
 	choose chooser
 	lists  *lists
+	// at is the place in the rows of lists of the image that was placed last,
+	// or none. bound ends the part of the node's set that is this search's own;
+	// the rest was given away by Split.
+	at, bound int32
 	// mark is, for a walk, the place in lists.walk of the cell chosen.
-	mark int
-	attempts,
-	fits uint64
+	mark           int
+	attempts, fits uint64
 }
 
 const (
@@ -134,8 +137,6 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 		p: p, sink: sink, o: o,
 		board:  newBoard(p),
 		levels: make([]level, p.Pieces+1),
-		path:   make([]int32, p.Pieces+1),
-		bound:  make([]int32, p.Pieces+1),
 		last:   o.Goal + 1,
 	}
 	e.stock.b = e.board
@@ -195,8 +196,8 @@ func (e *Engine) open(placed []int32) {
 	}
 	e.top = e.p.Pieces - len(placed)
 	e.depth = e.top
-	for left := range e.path {
-		e.path[left], e.bound[left] = none, unbounded
+	for left := range e.levels {
+		e.levels[left].at, e.levels[left].bound = none, unbounded
 	}
 	e.occupied = append(e.occupied[:0], e.board.start...)
 	e.copies = append(e.copies[:0], e.stock.copies...)
@@ -205,6 +206,12 @@ func (e *Engine) open(placed []int32) {
 	clear(e.kinds)
 	for k := range n {
 		e.kinds[k>>6] |= 1 << (k & 63)
+	}
+	e.several = 0
+	for k, c := range e.copies {
+		if c > 1 {
+			e.several |= 1 << k
+		}
 	}
 	e.narrow = e.board.words == 1 && n <= 64 && !e.general && e.o.Watch == nil
 	e.over = e.top < e.last || volume != e.board.holes
@@ -315,7 +322,7 @@ func (e *Engine) Placed(dst []int32) []int32 {
 func (e *Engine) onBoard(dst []int32) []int32 {
 	dst = append(dst, e.placed...)
 	for left := e.top; left > e.depth; left-- {
-		dst = append(dst, e.levels[left].lists.image(e.path[left]))
+		dst = append(dst, e.levels[left].lists.image(e.levels[left].at))
 	}
 	return dst
 }

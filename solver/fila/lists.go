@@ -27,15 +27,17 @@ type lists struct {
 	// zbits is the number of bits of a neighbour state, 0 without NOF.
 	zbits uint
 
-	// sets[c<<zbits|z] is where the heads of bit c in state z begin in heads,
-	// or 0 while that set is not made. The list of kind k runs from
-	// heads[set+k] to heads[set+k+1] in rows, word and masks, which are those of
-	// the stock.
-	sets  []int32
-	heads []int32
-	rows  []int32
-	word  []int32 // on boards of several words only
-	masks []uint64
+	// sets[c<<zbits|z] is the number of the set of bit c in state z, or 0 while
+	// that is not made. The list of kind k of set n runs from heads[n*stride+k]
+	// to heads[n*stride+k+1] in rows, word and masks, which are those of the
+	// stock; have[n] are the kinds (the first 64) whose list is not empty.
+	sets   []int32
+	stride int
+	heads  []int32
+	have   []uint64
+	rows   []int32
+	word   []int32 // on boards of several words only
+	masks  []uint64
 
 	// near are the neighbours of a cell that may be open when it is chosen, on
 	// a board of one word, and magic is the factor that moves their bits
@@ -83,7 +85,8 @@ func (l *lists) enter() {
 	l.seen = grow(l.seen, n)
 	clear(l.seen)
 	l.from, l.to = grow(l.from, n), grow(l.to, n)
-	l.heads, l.cover = append(l.heads[:0], 0), l.cover[:0]
+	l.stride = len(l.s.shapes) + 1
+	l.heads, l.have, l.cover = grow(l.heads, l.stride+headRoom), append(l.have[:0], 0), l.cover[:0]
 	l.rows, l.word, l.masks = l.rows[:0], l.word[:0], l.masks[:0]
 	switch {
 	case l.b.position:
@@ -188,8 +191,8 @@ func (l *lists) before(a, b int32) bool {
 	return a < b
 }
 
-// set returns the set of bit c. It makes it when it is the first to ask for it,
-// which costs O(images that cover the cell).
+// set returns the number of the set of bit c. It makes the set when it is the
+// first to ask for it, which costs O(images that cover the cell).
 func (l *lists) set(c int, occupied []uint64) int32 {
 	if !l.seen[c] {
 		l.visit(c)
@@ -203,20 +206,31 @@ func (l *lists) set(c int, occupied []uint64) int32 {
 		}
 	}
 	set := &l.sets[c<<l.zbits|z]
-	if *set != 0 {
-		return *set
+	if *set == 0 {
+		*set = int32(len(l.have))
+		l.make(*set, c, occupied)
 	}
-	*set = int32(len(l.heads))
+	return *set
+}
+
+// make makes set number n, of bit c.
+func (l *lists) make(n int32, c int, occupied []uint64) {
 	s := l.s
-	kind := int32(0)
-	l.heads = append(l.heads, int32(len(l.rows)))
+	at := int(n) * l.stride
+	for len(l.heads) < at+l.stride+headRoom {
+		l.heads = append(l.heads, 0)
+	}
+	heads := l.heads[at : at+l.stride]
+	kind, have := int32(0), uint64(0)
+	heads[0] = int32(len(l.rows))
 	for _, r := range l.cover[l.from[c]:l.to[c]] {
 		if l.shut(r, c, occupied) {
 			continue
 		}
 		for ; kind < s.kind[r]; kind++ {
-			l.heads = append(l.heads, int32(len(l.rows)))
+			heads[kind+1] = int32(len(l.rows))
 		}
+		have |= 1 << kind
 		l.rows = append(l.rows, r)
 		l.masks = append(l.masks, s.masks[int(r)*s.span:][:s.span]...)
 		if l.b.words > 1 {
@@ -224,9 +238,19 @@ func (l *lists) set(c int, occupied []uint64) int32 {
 		}
 	}
 	for ; int(kind) < len(s.shapes); kind++ {
-		l.heads = append(l.heads, int32(len(l.rows)))
+		heads[kind+1] = int32(len(l.rows))
 	}
-	return *set
+	l.have = append(l.have, have)
+}
+
+// headRoom is how much longer heads is than its sets need, so that the search of
+// narrow boards can take those of a set for an array.
+const headRoom = 65
+
+// ends are the heads of a set.
+func (l *lists) ends(set int32) []int32 {
+	at := int(set) * l.stride
+	return l.heads[at : at+l.stride]
 }
 
 // image is image i of the lists as one of the problem.

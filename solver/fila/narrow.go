@@ -7,7 +7,7 @@ import (
 
 // This file is the search of a board of one word, and of at most 64 kinds,
 // where nearly all time goes. The occupancy and the kinds with copies left
-// travel as arguments. Where every level stands is in Engine.path, so that a
+// travel as arguments. Where every level stands is in Engine.levels, so that a
 // pause is only a quick way out of the recursion: walk takes it up again.
 
 // node searches the whole subtree of a node of level left.
@@ -25,19 +25,22 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 			return
 		}
 	}
-	set := e.find(l, c, occupied)
+	set := l.sets[l.index(c, occupied)]
+	if set == 0 {
+		set = e.build(l, c, occupied)
+	}
 	var attempts, fits uint64
-	heads, masks := l.heads[set:], l.masks
-	for rest := kinds; rest != 0; rest &= rest - 1 {
-		k := bits.TrailingZeros64(rest)
+	several := e.several
+	heads, masks := (*[headRoom]int32)(l.heads[int(set)*l.stride:]), l.masks
+	for rest := kinds & l.have[set]; rest != 0; rest &= rest - 1 {
+		k := bits.TrailingZeros64(rest) & 63
 		i, end := heads[k], heads[k+1]
-		if i == end {
-			continue
-		}
 		attempts += uint64(end - i)
-		after := kinds
-		if e.copies[k]--; e.copies[k] == 0 {
-			after &^= 1 << k
+		after := kinds &^ (1 << k)
+		if several>>k&1 != 0 {
+			if e.copies[k]--; e.copies[k] > 0 {
+				after = kinds
+			}
 		}
 		for ; i < end; i++ {
 			m := masks[i]
@@ -45,20 +48,24 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 				continue
 			}
 			fits++
-			e.path[left] = i
+			v.at = i
 			if left == e.last {
 				e.found()
 			} else if e.o.Trigger == nil || !e.hit(left) {
 				e.node(occupied|m, after, left-1)
 			}
 			if e.halt {
-				e.copies[k]++
+				if several>>k&1 != 0 {
+					e.copies[k]++
+				}
 				v.attempts += attempts
 				v.fits += fits
 				return
 			}
 		}
-		e.copies[k]++
+		if several>>k&1 != 0 {
+			e.copies[k]++
+		}
 	}
 	if fits == 0 && v.choose >= chooseEstimate {
 		return // see chooser: nothing was tried
@@ -69,12 +76,16 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 
 // find returns the set of bit c on a board of one word.
 func (e *Engine) find(l *lists, c int, occupied uint64) int32 {
-	c &= 63
-	z := int((occupied & l.near[c]) * l.magic[c] >> ((64 - l.zbits) & 63))
-	if set := l.sets[c<<(l.zbits&63)|z]; set != 0 {
+	if set := l.sets[l.index(c, occupied)]; set != 0 {
 		return set
 	}
 	return e.build(l, c, occupied)
+}
+
+// index is the place in sets for bit c on a board of one word.
+func (l *lists) index(c int, occupied uint64) int {
+	c &= 63
+	return c<<(l.zbits&63) | int((occupied&l.near[c])*l.magic[c]>>((64-l.zbits)&63))
 }
 
 // build is set for an occupancy in a register, kept apart so that find is
@@ -121,9 +132,9 @@ func (e *Engine) chooseNarrow(left int, occupied, kinds uint64) int {
 
 // countFits counts the images of a set that fit, up to limit.
 func (l *lists) countFits(set int32, occupied, kinds uint64, limit int) (n int) {
-	heads, masks := l.heads[set:], l.masks
-	for rest := kinds; rest != 0; rest &= rest - 1 {
-		k := bits.TrailingZeros64(rest)
+	heads, masks := (*[headRoom]int32)(l.heads[int(set)*l.stride:]), l.masks
+	for rest := kinds & l.have[set]; rest != 0; rest &= rest - 1 {
+		k := bits.TrailingZeros64(rest) & 63
 		for _, m := range masks[heads[k]:heads[k+1]] {
 			if occupied&m == 0 {
 				if n++; n >= limit {

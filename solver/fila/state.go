@@ -121,12 +121,12 @@ func (e *Engine) frame(left int, set int32) frame {
 	if set == none {
 		return f
 	}
-	base := e.levels[left].lists.heads[set]
-	if e.path[left] != none {
-		f.at = int(e.path[left] - base)
+	base := e.levels[left].lists.ends(set)[0]
+	if e.levels[left].at != none {
+		f.at = int(e.levels[left].at - base)
 	}
-	if e.bound[left] != unbounded {
-		f.bound = int(e.bound[left] - base)
+	if e.levels[left].bound != unbounded {
+		f.bound = int(e.levels[left].bound - base)
 	}
 	return f
 }
@@ -156,8 +156,9 @@ func (e *Engine) stand(s standing) bool {
 		if set == none {
 			return left == e.depth && f == frame{none, unbounded}
 		}
-		base := l.heads[set]
-		size := int(l.heads[int(set)+len(e.copies)] - base)
+		ends := l.ends(set)
+		base := ends[0]
+		size := int(ends[len(ends)-1] - base)
 		if f.at >= size || f.bound != unbounded && f.bound > size {
 			return false
 		}
@@ -165,10 +166,10 @@ func (e *Engine) stand(s standing) bool {
 			return false
 		}
 		if f.at != none {
-			e.path[left] = base + int32(f.at)
+			e.levels[left].at = base + int32(f.at)
 		}
 		if f.bound != unbounded {
-			e.bound[left] = base + int32(f.bound)
+			e.levels[left].bound = base + int32(f.bound)
 		}
 		return true
 	})
@@ -191,7 +192,7 @@ func (e *Engine) replay(visit func(left int, set int32) bool) bool {
 		if ok = visit(left, set); !ok || left == e.depth {
 			break
 		}
-		i := e.path[left]
+		i := e.levels[left].at
 		k := e.stock.kind[l.rows[i]]
 		if ok = e.kinds[k>>6]>>(k&63)&1 != 0 && e.free(l, i); !ok {
 			break
@@ -201,7 +202,7 @@ func (e *Engine) replay(visit func(left int, set int32) bool) bool {
 	}
 	for left++; left <= e.top; left++ {
 		l := e.levels[left].lists
-		i := e.path[left]
+		i := e.levels[left].at
 		e.flip(l, i)
 		e.give(e.stock.kind[l.rows[i]])
 	}
@@ -227,8 +228,8 @@ func (e *Engine) Split() []byte {
 		give := half(len(untried), left > e.depth)
 		if found = give > 0 && left > e.last; found {
 			first := untried[len(untried)-give]
-			e.bound[left] = first
-			f.at = int(first-e.levels[left].lists.heads[set]) - 1
+			e.levels[left].bound = first
+			f.at = int(first-e.levels[left].lists.ends(set)[0]) - 1
 		} else {
 			f.bound = f.at + 1
 		}
@@ -255,12 +256,13 @@ func (e *Engine) untried(left int, set int32) (untried []int32) {
 	if set == none {
 		return nil
 	}
-	l := e.levels[left].lists
+	v := &e.levels[left]
+	ends := v.lists.ends(set)
 	for w := range e.kinds {
 		for rest := e.kinds[w]; rest != 0; rest &= rest - 1 {
-			k := set + int32(w<<6|bits.TrailingZeros64(rest))
-			for i := max(l.heads[k], e.path[left]+1); i < min(l.heads[k+1], e.bound[left]); i++ {
-				if e.free(l, i) {
+			k := w<<6 | bits.TrailingZeros64(rest)
+			for i := max(ends[k], v.at+1); i < min(ends[k+1], v.bound); i++ {
+				if e.free(v.lists, i) {
 					untried = append(untried, i)
 				}
 			}

@@ -8,8 +8,8 @@ import "math/bits"
 // subtree is whole.
 func (e *Engine) walk(left int) {
 	open := left > e.depth
-	if !open && e.path[left] == none {
-		if e.narrow && e.bound[left] == unbounded {
+	if !open && e.levels[left].at == none {
+		if e.narrow && e.levels[left].bound == unbounded {
 			e.node(e.occupied[0], e.kinds[0], left)
 			return
 		}
@@ -20,7 +20,7 @@ func (e *Engine) walk(left int) {
 		e.budget--
 	}
 	if e.rest(left, open); !e.halt {
-		e.path[left], e.bound[left] = none, unbounded
+		e.levels[left].at, e.levels[left].bound = none, unbounded
 	}
 }
 
@@ -28,7 +28,7 @@ func (e *Engine) walk(left int) {
 func (e *Engine) rest(left int, open bool) {
 	v := &e.levels[left]
 	l := v.lists
-	at, bound := e.path[left], e.bound[left]
+	at, bound := e.levels[left].at, e.levels[left].bound
 	budget, extra := e.budget, e.extra
 	set := int32(none)
 	if c := e.choose(left); c != none {
@@ -40,10 +40,11 @@ func (e *Engine) rest(left int, open bool) {
 	if set == none {
 		return
 	}
+	ends := l.ends(set)
 	for w := range e.kinds {
 		for rest := e.kinds[w]; rest != 0; rest &= rest - 1 {
 			k := int32(w<<6 | bits.TrailingZeros64(rest))
-			i, end := l.heads[set+k], l.heads[set+k+1]
+			i, end := ends[k], ends[k+1]
 			switch {
 			case i == end || at >= end:
 				continue
@@ -62,7 +63,7 @@ func (e *Engine) rest(left int, open bool) {
 				if !e.free(l, i) {
 					continue
 				}
-				e.path[left] = i
+				e.levels[left].at = i
 				e.flip(l, i)
 				if open {
 					open = false
@@ -73,7 +74,7 @@ func (e *Engine) rest(left int, open bool) {
 					if left == e.last {
 						e.found()
 					} else if !e.hit(left) {
-						e.depth, e.path[left-1] = left-1, none
+						e.depth, e.levels[left-1].at = left-1, none
 						e.walk(left - 1)
 					}
 				}
@@ -100,7 +101,7 @@ func (e *Engine) set(l *lists, c int, occupied []uint64) int32 {
 // pause leaves the recursion before the node of level left.
 func (e *Engine) pause(left int) {
 	e.depth, e.halt = left, true
-	e.path[left] = none
+	e.levels[left].at = none
 }
 
 // take uses up a copy of kind k, and give returns it.
