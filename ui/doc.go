@@ -29,7 +29,7 @@
 //
 //	brand puzzle-chooser undo redo share theme keys more    top bar
 //	puzzles new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
-//	card (with data-puzzle), all-puzzles, fold-result       gallery
+//	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters follow go-to-error                view

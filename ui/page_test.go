@@ -109,7 +109,7 @@ func TestSearchingPage(t *testing.T) {
 	expect(t, html(p), "before your edit")
 	p.reduce(state.Undo{})
 	p.reduce(state.Fold{Panel: state.ResultPanel})
-	expect(t, html(p), "Finished. 2,339 solutions", "fold-result")
+	expect(t, html(p), "Finished. 2,339 solutions", "fold-result", part("unfold-result"))
 }
 
 func TestBrokenPage(t *testing.T) {

@@ -11,29 +11,24 @@ import (
 )
 
 // resultPanel: a gallery before the first run, then what the run found and how
-// much work it was.
+// much work it was. Folded, a wide page shows one line of it.
 func (p *page) resultPanel() app.UI {
-	s := &p.state
-	switch {
-	case s.Prefs.Folded[state.ResultPanel]:
-		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Result").Body(
-			el("div").Class("bar").Body(
-				el("b").Text(p.resultName()),
-				el("span").Class("num").Text(p.resultLine()),
-				p.foldResult("Unfold the result"),
-			),
-		)
-	case s.Run.Phase == state.Idle:
-		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(p.gallery())
+	folded := el("div").Class("bar").Body(
+		el("b").Text(p.resultName()),
+		el("span").Class("num").Text(p.resultLine()),
+		p.foldResult("unfold-result", "Unfold the result"),
+	)
+	if p.state.Run.Phase == state.Idle {
+		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery())
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").Body(
-		p.progress(), p.work(), p.solutions(),
+		folded, p.progress(), p.work(), p.solutions(),
 	)
 }
 
-func (p *page) foldResult(name string) app.UI {
+func (p *page) foldResult(test, name string) app.UI {
 	return button().Class("btn icon").Aria("label", name).Title("Fold  3").
-		DataSet("test", "fold-result").OnClick(p.onFoldResult).Body(icon(iconFoldD))
+		DataSet("test", test).OnClick(p.onFoldResult).Body(icon(iconFoldD))
 }
 
 func (p *page) resultName() string {
@@ -52,7 +47,8 @@ func (p *page) resultLine() string {
 	return p.phaseName() + ". " + thousands(s.Run.Progress.Solutions) + " solutions, " + compact(s.Run.Progress.Fits) + " fits, " + duration(s.Run.Progress.Seconds)
 }
 
-// galleryIDs are the puzzles of the strip, one of each kind.
+// gallerySize is how many puzzles the strip shows: the library begins with one
+// of each kind.
 const gallerySize = 6
 
 func (p *page) gallery() app.UI {
@@ -70,7 +66,7 @@ func (p *page) gallery() app.UI {
 			el("span").Class("end").Body(
 				button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
 					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
-				p.foldResult("Fold the gallery"),
+				p.foldResult("fold-result", "Fold the gallery"),
 			),
 		),
 		el("div").Class("gallery").Body(cards...),
@@ -288,7 +284,7 @@ func (p *page) solutions() app.UI {
 					Attr("value", number).Attr("disabled", held == 0).OnChange(p.onJump),
 				control("next", "Next solution", "  ↓", iconRight, at >= held-1, p.onNext),
 				control("last", "Last solution", "", iconEndR, at >= held-1, p.onLast),
-				p.foldResult("Fold the result"),
+				p.foldResult("fold-result", "Fold the result"),
 			),
 		),
 		el("span").Class("sr").DataSet("test", "solution-number").Text(number),

@@ -52,7 +52,6 @@ export const PLAYER = () => `${picture()}
 :host{font:420 13px/20px var(--font);color:var(--ink);font-variant-numeric:tabular-nums;container-type:inline-size}
 :host([data-ground=dark]:not([theme])){color-scheme:dark}
 .bare,.stage{height:100%}
-.stage{display:grid;place-items:center}
 .tray{filter:drop-shadow(0 10px 18px light-dark(#2a251b1a,#0008))}
 :host([dimmed]) .board{opacity:.45}
 .last{stroke:var(--ink);stroke-width:3}
@@ -66,7 +65,7 @@ ${[0, 1, 2, 3, 4, 5].map((n) => `.heat${n}{--c:var(--heat-${n},color-mix(in okla
 .said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}
 .framed .stage{height:auto;padding:27px 27px 24px}
-.framed .board{height:auto;max-width:var(--most)}
+.framed .board{height:auto;margin:auto;max-width:var(--most)}
 .caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}
 .bar{display:flex;align-items:center;gap:4px;height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}
 button{flex:none;width:36px;height:36px;border:0;padding:10px;background:none;color:inherit;border-radius:7px;cursor:pointer}

@@ -74,8 +74,6 @@ type (
 	Leaf struct{ By int }
 	// Follow goes back to watching the search.
 	Follow struct{}
-	// Replay builds what is on the board up again.
-	Replay struct{}
 	// Stepped, Playing: the player said so.
 	Stepped struct{ Step, Steps int }
 	Playing struct{ Playing bool }

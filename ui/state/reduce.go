@@ -414,11 +414,6 @@ func (Follow) apply(s *State) []Command {
 	return nil
 }
 
-func (Replay) apply(s *State) []Command {
-	s.Shown.Play++
-	return nil
-}
-
 func (a Stepped) apply(s *State) []Command {
 	s.Player.Step, s.Player.Steps = a.Step, a.Steps
 	return nil
