@@ -409,12 +409,23 @@ func TestPhases(t *testing.T) {
 	if c := s.Constraint(); s.Problem().Shapes[c.Shape].Name != "X" || c.Before != 32 || len(c.Keep) != 8 || len(s.Rows()) != 2032 {
 		t.Errorf("constraint %+v, %d rows", c, len(s.Rows()))
 	}
-	s.Run(100)
+	for s.Stats().Nodes < 100 { // the first slice goes into making the engine
+		s.Run(100)
+	}
 	if placed := s.Placed(nil); len(placed) == 0 || len(placed) > 12 {
 		t.Errorf("%d images are placed", len(placed))
 	}
 	if s.EngineName() != "DLX" {
 		t.Errorf("engine %q", s.EngineName())
+	}
+
+	// However large a slice is, it ends where the search begins.
+	hasty := Open(truth.Puzzle("soma_cube"), parse(t, "-r"), nil)
+	for hasty.Phase() < Searching {
+		hasty.Run(1 << 30)
+	}
+	if hasty.Phase() != Searching || hasty.Stats().Nodes != 0 {
+		t.Errorf("phase %d, %d nodes in the slice that prepares the search", hasty.Phase(), hasty.Stats().Nodes)
 	}
 }
 
