@@ -43,7 +43,6 @@ export function materialOf(colour: string): MeshLambertMaterial {
         if(max(side.x,max(side.y,side.z))>.985){
           vec3 to=abs(fract(vCell)-.5);
           float near=min(min(side.x>.2?1.:to.x,side.y>.2?1.:to.y),side.z>.2?1.:to.z);
-          near=.5-max(.5-near,0.);
           float w=max(fwidth(near),.001),line=smoothstep(0.,1.,clamp(near/max(.028,w),0.,1.));
           diffuseColor.rgb*=mix(.8,1.,line);
         }`)

@@ -28,7 +28,7 @@ interface Part {
   out: number;
   leaving: boolean;
   /** Transparent, with its edges. */
-  ghost: LineSegments | null;
+  ghost: LineSegments<BufferGeometry, LineBasicMaterial> | null;
 }
 
 export class Solid implements View {
@@ -59,7 +59,6 @@ export class Solid implements View {
   #open = 0; // 0 together to 1 apart
   #layer = -1; // or all
   #frame = 0;
-  #time = 0;
   #before = 0;
 
   constructor(player: PolyPlayer, bar: HTMLElement) {
@@ -196,10 +195,10 @@ export class Solid implements View {
     mesh.castShadow = !on;
     if (on === !!p.ghost) return;
     if (on) {
-      p.ghost = new LineSegments(geometryOf(mesh.userData['shape'] as Vector[], true), new LineBasicMaterial({ color: mesh.material.color }));
+      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(geometryOf(mesh.userData['shape'] as Vector[], true), new LineBasicMaterial({ color: mesh.material.color }));
       mesh.add(p.ghost);
     } else {
-      p.ghost!.material = [];
+      p.ghost!.material.dispose();
       mesh.remove(p.ghost!);
       p.ghost = null;
     }
@@ -316,7 +315,6 @@ export class Solid implements View {
     // The first frame after a rest is as long as any other.
     const passed = now - this.#before < 100 ? now - this.#before : 16;
     this.#before = now;
-    this.#time += passed;
     let moving = false;
     const [yaw, tilt] = this.#spin;
     if (Math.abs(yaw) + Math.abs(tilt) > 2e-5) {
