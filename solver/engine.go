@@ -28,7 +28,7 @@ func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 	case s.Engine == settings.EngineFletcher:
 		return newFletcher(p, rows, c, s, watch, sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:
-		o := filaOptions(s, filter.NewTrigger(p, s), watch)
+		o := filaOptions(p, s, watch)
 		o.Lead = lead(p, rows, c, s)
 		return fila.New(p, rows, o, sink)
 	}
@@ -42,14 +42,13 @@ func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.S
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 		o.Filter = filter.NewFilters(p, s)
 	}
-	trigger := filter.NewTrigger(p, s)
-	if trigger != nil {
+	if trigger := filter.NewTrigger(p, s); trigger != nil {
 		o.Trigger = trigger.Hit
 	}
 	if o.DescendAt = descendAt(s); o.DescendAt > 0 {
 		watch := o.Watch
 		o.Descend = func(sink search.Sink) (search.Descent, error) {
-			return fila.New(p, rows, filaOptions(s, trigger, watch), sink)
+			return fila.New(p, rows, filaOptions(p, s, watch), sink)
 		}
 	}
 	return dlx.New(p, rows, c, o, sink)
@@ -64,9 +63,13 @@ func descendAt(s settings.Settings) int {
 	return s.FILA
 }
 
-func filaOptions(s settings.Settings, trigger *filter.Trigger, watch Watcher) fila.Options {
+func filaOptions(p *problem.Problem, s settings.Settings, watch Watcher) fila.Options {
 	o := fila.Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal, Watch: watch, Tag: tag(s)}
-	if trigger != nil {
+	if s.ParityTrigger {
+		o.Parity = filter.NewParity(p)
+		s.ParityTrigger = o.Parity == nil
+	}
+	if trigger := filter.NewTrigger(p, s); trigger != nil {
 		o.Trigger = trigger.Hit
 		if !s.ParityTrigger {
 			o.TriggerAt = s.VolumeTrigger

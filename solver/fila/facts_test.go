@@ -54,7 +54,10 @@ func command(t testing.TB, p *problem.Problem, line string, sink search.Sink) se
 	}
 	below := Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal}
 	if trigger := filter.NewTrigger(p, s); trigger != nil {
-		o.Trigger, below.Trigger = trigger.Hit, trigger.Hit
+		o.Trigger = trigger.Hit
+	}
+	if s.ParityTrigger {
+		below.Parity = filter.NewParity(p)
 	}
 	if s.FILA > 0 {
 		o.Descend = func(sink search.Sink) (search.Descent, error) { return New(p, nil, below, sink) }

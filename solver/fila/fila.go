@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"tilewright/solver/filter"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -29,6 +30,9 @@ type Options struct {
 	// elsewhere are not used. The article names this, for a constrained piece,
 	// as future work. Nil means none. It counts only from the empty board.
 	Lead []int32
+	// Parity, unless nil, is the parity trigger: the search goes back after a
+	// placement that leaves an imbalance which the pieces left cannot make up.
+	Parity *filter.Parity
 	// Trigger, unless nil, looks at the images placed, the last one last, and
 	// tells whether they cannot be part of a solution, so that the search goes
 	// back; it counts that in level. It is asked after every placement that
@@ -53,8 +57,10 @@ type Engine struct {
 	stock  stock
 	lists  []*lists // of all heuristics in use
 	levels []level  // by pieces left
-	last   int      // the level whose fits are solutions: Goal + 1
-	stats  search.Stats
+	// triggered says that there is a trigger.
+	triggered bool
+	last      int // the level whose fits are solutions: Goal + 1
+	stats     search.Stats
 
 	// entered are the images given to Enter, rows those it may use. placed are
 	// those below which the levels search: entered, or with Lead one of it.
@@ -102,7 +108,9 @@ type level struct {
 	// the rest was given away by Split.
 	at, bound int32
 	// mark is, for a walk, the place in lists.walk of the cell chosen.
-	mark           int
+	mark int
+	// parity is, with Options.Parity, what is left.
+	parity         filter.ParityLeft
 	attempts, fits uint64
 }
 
@@ -135,9 +143,10 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	}
 	e := &Engine{
 		p: p, sink: sink, o: o,
-		board:  newBoard(p),
-		levels: make([]level, p.Pieces+1),
-		last:   o.Goal + 1,
+		board:     newBoard(p),
+		levels:    make([]level, p.Pieces+1),
+		last:      o.Goal + 1,
+		triggered: o.Parity != nil || o.Trigger != nil,
 	}
 	e.stock.b = e.board
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
@@ -198,6 +207,12 @@ func (e *Engine) open(placed []int32) {
 	e.depth = e.top
 	for left := range e.levels {
 		e.levels[left].at, e.levels[left].bound = none, unbounded
+	}
+	if e.o.Parity != nil {
+		e.levels[e.p.Pieces].parity = e.o.Parity.Empty
+		for i, image := range placed {
+			e.balance(e.p.Pieces-i, image)
+		}
 	}
 	e.occupied = append(e.occupied[:0], e.board.start...)
 	e.copies = append(e.copies[:0], e.stock.copies...)
@@ -267,7 +282,7 @@ func (e *Engine) openLead() {
 	switch {
 	case e.p.Pieces == e.last:
 		e.found()
-	case e.hit(e.p.Pieces):
+	case e.hit(e.p.Pieces, e.placed[0]):
 		e.over = true
 	}
 }
@@ -279,15 +294,26 @@ func (e *Engine) watch(image int32, left int, placed bool) {
 	}
 }
 
-// hit asks the trigger about the image that was just placed with so many pieces
+// hit asks the triggers about an image that was just placed with so many pieces
 // left.
-func (e *Engine) hit(left int) bool {
+func (e *Engine) hit(left int, image int32) bool {
+	if e.o.Parity != nil {
+		if e.balance(left, image); !e.o.Parity.Makes(e.levels[left-1].parity) {
+			e.stats.Levels[left].ParityBacktracks++
+			return true
+		}
+	}
 	if e.o.Trigger == nil || left <= e.o.TriggerAt {
 		return false
 	}
 	e.depth = left - 1
 	e.images = e.onBoard(e.images[:0])
 	return e.o.Trigger(e.images, &e.stats.Levels[left])
+}
+
+// balance keeps up what is left for the parity trigger.
+func (e *Engine) balance(left int, image int32) {
+	e.levels[left-1].parity = e.levels[left].parity.Less(e.o.Parity.Image[image])
 }
 
 // rowsPerNode is how many images can be looked at in the time of a node.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver/filter"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -97,6 +98,15 @@ func TestPlain(t *testing.T) {
 			if r.IntN(4) == 0 {
 				o.Goal = r.IntN(p.Pieces)
 			}
+			// The triggers of the plain search count everything anew.
+			trigger := settings.Settings{ParityTrigger: r.IntN(3) == 0, VolumeTrigger: max(0, r.IntN(8)-4)}
+			if trigger.ParityTrigger {
+				o.Parity = filter.NewParity(p)
+			}
+			if trigger.VolumeTrigger > 0 {
+				o.Trigger = filter.NewTrigger(p, settings.Settings{VolumeTrigger: trigger.VolumeTrigger}).Hit
+				o.TriggerAt = trigger.VolumeTrigger
+			}
 			rows := all(p)
 			if r.IntN(3) == 0 {
 				rows = slices.DeleteFunc(rows, func(int32) bool { return r.IntN(8) == 0 })
@@ -111,6 +121,9 @@ func TestPlain(t *testing.T) {
 				continue
 			}
 			want := newPlain(p, rows, o)
+			if t := filter.NewTrigger(p, trigger); t != nil {
+				want.trigger = t.Hit
+			}
 			want.enter(placed)
 			if left := p.Pieces - len(placed); left > o.Goal {
 				want.search()
@@ -192,6 +205,9 @@ func TestParts(t *testing.T) {
 		p := random(t, number)
 		r := rand.New(rand.NewPCG(number, 2))
 		o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))]), NOF: r.IntN(2) == 0}
+		if r.IntN(2) == 0 {
+			o.Parity = filter.NewParity(p)
+		}
 		for i := range p.Images {
 			if s := p.Images[i].Shape; r.IntN(2) == 0 && p.Shapes[s].Copies == 1 {
 				for j := p.Shapes[s].First; j < p.Shapes[s].End; j++ {

@@ -51,7 +51,7 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 			v.at = i
 			if left == e.last {
 				e.found()
-			} else if e.o.Trigger == nil || !e.hit(left) {
+			} else if !e.triggered || !e.hit(left, l.image(i)) {
 				e.node(occupied|m, after, left-1)
 			}
 			if e.halt {

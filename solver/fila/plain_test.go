@@ -17,6 +17,7 @@ type plain struct {
 	plan   *order.Plan
 	number map[lattice.Cell]int32
 
+	trigger   func(placed []int32, level *search.Level) bool
 	copies    []int
 	covered   []bool
 	placed    []int32
@@ -100,7 +101,9 @@ func (r *plain) search() {
 		r.flip(i)
 		r.copies[r.p.Images[i].Shape]--
 		r.placed = append(r.placed, i)
-		r.search()
+		if left-1 == r.o.Goal || r.trigger == nil || !r.trigger(r.placed, level) {
+			r.search()
+		}
 		r.placed = r.placed[:len(r.placed)-1]
 		r.copies[r.p.Images[i].Shape]++
 		r.flip(i)

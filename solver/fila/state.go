@@ -316,6 +316,9 @@ func (e *Engine) fingerprint() uint64 {
 	}
 	number(e.last)
 	number(e.o.TriggerAt)
+	if e.o.Parity != nil {
+		number(1)
+	}
 	hash.Write(room)
 	hash.Write([]byte(e.o.Tag))
 	return hash.Sum64()

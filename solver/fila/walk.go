@@ -67,13 +67,16 @@ func (e *Engine) rest(left int, open bool) {
 				e.flip(l, i)
 				if open {
 					open = false
+					if e.o.Parity != nil {
+						e.balance(left, l.image(i))
+					}
 					e.walk(left - 1)
 				} else {
 					v.fits++
 					e.watch(l.image(i), left, true)
 					if left == e.last {
 						e.found()
-					} else if !e.hit(left) {
+					} else if !e.triggered || !e.hit(left, l.image(i)) {
 						e.depth, e.levels[left-1].at = left-1, none
 						e.walk(left - 1)
 					}
