@@ -3,7 +3,6 @@ package sample
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/fnv"
 	"math"
 
@@ -74,7 +73,7 @@ func (t *Trials) Restore(state []byte) error {
 			err = r.engine.Restore(s.engine)
 		}
 		if err != nil {
-			return fmt.Errorf("in the saved Monte Carlo trials: %w", err)
+			return errors.New("in the saved Monte Carlo trials: " + err.Error())
 		}
 		r.ended.Sub(r.engine.Stats())
 		r.engines[number] = r.engine

@@ -2,9 +2,10 @@ package sample
 
 import (
 	"cmp"
-	"fmt"
+	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"tilewright/solver/dlx"
 	"tilewright/solver/search"
@@ -64,9 +65,10 @@ type Trials struct {
 func New(o Options, sink search.Sink) (*Trials, error) {
 	switch {
 	case o.Trials < 1:
-		return nil, fmt.Errorf("%d Monte Carlo trials; ask for at least one", o.Trials)
+		return nil, errors.New(strconv.Itoa(o.Trials) + " Monte Carlo trials; ask for at least one")
 	case o.Left < 1 || o.Left > o.Pieces:
-		return nil, fmt.Errorf("a Monte Carlo trial cannot end with the removal of a piece that leaves %d; give a number from 1 to %d, the pieces of the puzzle", o.Left, o.Pieces)
+		return nil, errors.New("a Monte Carlo trial cannot end with the removal of a piece that leaves " + strconv.Itoa(o.Left) +
+			"; give a number from 1 to " + strconv.Itoa(o.Pieces) + ", the pieces of the puzzle")
 	}
 	t := &Trials{o: o, sink: sink, end: o.Trials, engines: make([]*dlx.Engine, o.Cases)}
 	t.ended.Levels = make([]search.Level, o.Pieces+1)

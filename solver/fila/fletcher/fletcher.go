@@ -1,7 +1,8 @@
 package fletcher
 
 import (
-	"fmt"
+	"errors"
+	"strconv"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -72,19 +73,22 @@ type frame struct {
 // order, whose solutions go to the sink, unless that is nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	if p.Puzzle.ZDim != 1 {
-		return nil, fmt.Errorf("Fletcher's tree is for flat boards, and this one has %d layers; search with FILA, whose F is the same in space", p.Puzzle.ZDim)
+		return nil, errors.New("Fletcher's tree is for flat boards, and this one has " + strconv.Itoa(p.Puzzle.ZDim) +
+			" layers; search with FILA, whose F is the same in space")
 	}
 	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
-		return nil, fmt.Errorf("Fletcher: the goal is %d pieces left of %d; give a number from 0 to %d", o.Goal, p.Pieces, max(p.Pieces-1, 0))
+		return nil, errors.New("Fletcher: the goal is " + strconv.Itoa(o.Goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
+			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
 	}
 	for i, r := range rows {
 		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return nil, fmt.Errorf("Fletcher: image %d of the list is %d; they must be increasing and below %d", i, r, len(p.Images))
+			return nil, errors.New("Fletcher: image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
+				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
 		}
 	}
 	for _, i := range o.Lead {
 		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[o.Lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
-			return nil, fmt.Errorf("Fletcher: image %d cannot lead; give images of one shape that occurs once", i)
+			return nil, errors.New("Fletcher: image " + strconv.Itoa(int(i)) + " cannot lead; give images of one shape that occurs once")
 		}
 	}
 	e := &Engine{p: p, o: o, sink: sink, tree: NewTree(p), rows: append([]int32{}, rows...)}

@@ -1,6 +1,6 @@
 package asm
 
-import "fmt"
+import "strconv"
 
 // Func is a function under construction.
 type Func struct {
@@ -126,7 +126,7 @@ func (f *Func) depth(l Label) uint64 {
 			return uint64(len(f.open) - 1 - i)
 		}
 	}
-	panic(fmt.Sprintf("asm: %s: branch to a block that is not around it", f.name))
+	panic("asm: " + f.name + ": branch to a block that is not around it")
 }
 
 // Br branches.
@@ -168,7 +168,7 @@ func (f *Func) Switch(v Value, cases ...func()) {
 // Return ends the function with its results.
 func (f *Func) Return(v ...Value) {
 	if len(v) != len(f.results) {
-		panic(fmt.Sprintf("asm: %s returns %d values, not %d", f.name, len(f.results), len(v)))
+		panic("asm: " + f.name + " returns " + strconv.Itoa(len(f.results)) + " values, not " + strconv.Itoa(len(v)))
 	}
 	for i := range v {
 		v[i].want(f.results[i], "return")
@@ -208,7 +208,7 @@ func Call(g *Func, args ...Value) Value {
 
 func call(g *Func, args []Value) (code []byte) {
 	if len(args) != len(g.params) {
-		panic(fmt.Sprintf("asm: %s takes %d arguments, not %d", g.name, len(g.params), len(args)))
+		panic("asm: " + g.name + " takes " + strconv.Itoa(len(g.params)) + " arguments, not " + strconv.Itoa(len(args)))
 	}
 	for i := range args {
 		args[i].want(g.params[i], "call")

@@ -1,7 +1,5 @@
 package asm
 
-import "fmt"
-
 // Type is a value type of WebAssembly.
 type Type byte
 
@@ -35,7 +33,7 @@ func I64c(n uint64) Value { return Value{I64, sleb([]byte{0x42}, int64(n))} }
 
 func (v Value) want(t Type, op string) {
 	if v.typ != t {
-		panic(fmt.Sprintf("asm: %s wants %v, not %v", op, t, v.typ))
+		panic("asm: " + op + " wants " + t.String() + ", not " + v.typ.String())
 	}
 }
 
