@@ -61,8 +61,8 @@ type part struct {
 
 // Open prepares to solve a puzzle. It does no work: compiling and filtering go
 // on in slices inside Run, which also reports what is wrong with the puzzle and
-// what settings.Check calls an error, in its words. The sink gets every solution that stands, and may be nil; with
-// settings.Count it gets none.
+// what settings.Check calls an error, in its words. The sink gets every solution
+// that stands, and may be nil; with settings.Count it gets none.
 func Open(puzzle *def.Puzzle, s settings.Settings, sink search.Sink) *Search {
 	return &Search{
 		puzzle:   puzzle,
@@ -102,10 +102,8 @@ func (s *Search) step(budget int) int {
 				return s.fail(s.err)
 			}
 			s.compiler = nil
-			for _, d := range settings.Check(s.settings, settings.FactsOf(s.puzzle)) {
-				if d.Severity == settings.Error {
-					return s.fail(errors.New(d.Message))
-				}
+			if err := check(s.puzzle, s.settings); err != nil {
+				return s.fail(err)
 			}
 			s.redundancy = filter.NewRedundancy(s.p, s.settings)
 			s.phase = Filtering

@@ -51,6 +51,11 @@ func (m Start) Work() (Work, error) {
 			return Work{}, errors.New("Settings, column " + strconv.Itoa(d.Column) + ": " + d.Message)
 		}
 	}
+	for _, d := range settings.Check(choice, settings.FactsOf(puzzle)) {
+		if d.Severity == settings.Error {
+			return Work{}, errors.New(d.Message)
+		}
+	}
 	return Work{puzzle, choice}, nil
 }
 
