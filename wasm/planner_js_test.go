@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
 
@@ -374,11 +375,12 @@ func TestFaults(t *testing.T) {
 // told, the run is over, and the next one works.
 func TestImpossibleWork(t *testing.T) {
 	d := newDesk(t)
-	for _, test := range []struct{ puzzle, line, want string }{
-		{"soma", "-rQ", "Q"},
-		{"D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\n~D\n", "-g 5", "goal"},
-	} {
-		d.job(wire.OpStart, test.puzzle, test.line, 0)
+	// The page would not send these: it checks the settings first.
+	for _, test := range []struct{ line, want string }{{"-rQ", "Q"}, {"-g 9", "goal"}} {
+		choice, _ := settings.Parse(test.line)
+		d.run++
+		d.send(wire.Job{Op: wire.OpStart, Version: wire.Version, Run: d.run},
+			wire.Work{Puzzle: def.Find("soma").Puzzle(), Settings: choice}.Append(nil))
 		message := d.next()
 		for message.Get("op").String() != wire.OpFault {
 			message = d.next()
