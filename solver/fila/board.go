@@ -16,7 +16,7 @@ import (
 type board struct {
 	p *problem.Problem
 	// near[c] are the neighbours of open cell c by lattice.Steps, -1 for none.
-	near [][len(lattice.Steps)]int32
+	near [][]int32
 	// position says that bits are box positions.
 	position bool
 
@@ -50,15 +50,16 @@ type plane struct {
 const maxPlanes = 16
 
 func newBoard(p *problem.Problem) *board {
-	b := &board{p: p, near: make([][len(lattice.Steps)]int32, len(p.Cells))}
+	b := &board{p: p, near: make([][]int32, len(p.Cells))}
 	box := p.Puzzle
 	for i, c := range p.Cells {
-		for s, step := range lattice.Steps {
+		for _, step := range lattice.Steps {
 			x, y, z := c.X+step.X, c.Y+step.Y, c.Z+step.Z
-			b.near[i][s] = -1
+			other := int32(-1)
 			if x >= 0 && x < box.XDim && y >= 0 && y < box.YDim && z >= 0 && z < box.ZDim {
-				b.near[i][s] = p.At[(x*box.YDim+y)*box.ZDim+z]
+				other = p.At[(x*box.YDim+y)*box.ZDim+z]
 			}
+			b.near[i] = append(b.near[i], other)
 		}
 	}
 	b.bit = make([]int32, len(p.Cells))
@@ -145,19 +146,6 @@ func (b *board) surround() {
 			b.planes[k].mask |= 1 << bit
 		}
 	}
-}
-
-// ilsi is the article's image list set index of an open cell: one bit a
-// neighbour, -x -y -z +x +y +z from the highest, set where that neighbour is
-// covered or does not exist.
-func (b *board) ilsi(cell int32, covered func(cell int32) bool) (index int) {
-	for _, other := range b.near[cell] {
-		index <<= 1
-		if other < 0 || covered(other) {
-			index |= 1
-		}
-	}
-	return index
 }
 
 // grow gives s the length n; the contents are not kept.

@@ -20,7 +20,7 @@ type Options struct {
 	// the same; fewer images are tried that do not fit. Where there is one shape
 	// only and the order is fixed, the lists are so short already that it would
 	// cost more than it saves (a tenth on Y pentominoes, a third on dominoes);
-	// there it is off by itself.
+	// there it is off by itself, as it is where it would take too much memory.
 	NOF bool
 	// Goal is the number of pieces left at which an assembly counts as a
 	// solution; 0 asks for whole solutions.
@@ -120,7 +120,8 @@ const (
 )
 
 // New opens a search of the whole problem with the images rows, in increasing
-// order, whose solutions go to the sink, unless that is nil; with Enter it may begin anew below some placed images.
+// order. Solutions go to the sink, unless that is nil. With Enter the search may
+// begin anew below some placed images.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {

@@ -132,3 +132,40 @@ func TestAllocations(t *testing.T) {
 		}
 	}
 }
+
+// ilsi is the article's image list set index of an open cell: one bit a
+// neighbour, -x -y -z +x +y +z from the highest, set where that neighbour is
+// covered or does not exist.
+func (b *board) ilsi(cell int32, covered func(cell int32) bool) (index int) {
+	for _, other := range b.near[cell] {
+		index <<= 1
+		if other < 0 || covered(other) {
+			index |= 1
+		}
+	}
+	return index
+}
+
+// TestILSI has the FILA article's examples of image list set indexes on 10x6:
+// that of its Figure 3, and those of the first cell, the top row, the last
+// column and the last cell where all cells before are covered.
+func TestILSI(t *testing.T) {
+	p := known(t, "pent_10x6")
+	b := newBoard(p)
+	figure3 := []int32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23}
+	for _, c := range []struct {
+		cell    int32
+		covered func(int32) bool
+		want    int
+	}{
+		{14, func(c int32) bool { return slices.Contains(figure3, c) }, 61},
+		{0, func(c int32) bool { return c < 0 }, 57},
+		{11, func(c int32) bool { return c < 11 }, 59},
+		{56, func(c int32) bool { return c < 56 }, 61},
+		{59, func(c int32) bool { return c < 59 }, 63},
+	} {
+		if got := b.ilsi(c.cell, c.covered); got != c.want {
+			t.Errorf("cell %d: %d, want %d", c.cell, got, c.want)
+		}
+	}
+}

@@ -1,7 +1,6 @@
 package fila
 
 import (
-	"tilewright/solver/lattice"
 	"tilewright/solver/order"
 	"tilewright/solver/settings"
 )
@@ -53,19 +52,37 @@ type lists struct {
 	cover    []int32
 }
 
+// maxEntries is the number of images in all lists of a heuristic from which NOF
+// would take too much memory, if the search met every state: half a gigabyte.
+// It matters to E and S on boards of many hundred cells.
+const maxEntries = 1 << 25
+
 func newLists(s *stock, stage *order.Stage, nof bool) *lists {
 	l := &lists{s: s, b: s.b, stage: stage, natural: stage.Heuristic == settings.First}
 	if !nof {
 		return l
 	}
-	box := s.b.p.Puzzle
-	for _, step := range lattice.Steps {
-		exists := step.X != 0 && box.XDim > 1 || step.Y != 0 && box.YDim > 1 || step.Z != 0 && box.ZDim > 1
-		// In x-major order the neighbours of lesser coordinates are covered.
-		behind := step.X+step.Y+step.Z < 0
-		if exists && !(l.natural && behind) {
-			l.zbits++
+	// A state has a bit for every neighbour of a cell that may be open when the
+	// cell is chosen.
+	entries := 0
+	for c, near := range s.b.near {
+		later := uint(0)
+		for _, other := range near {
+			if other >= 0 && !l.before(other, int32(c)) {
+				later++
+			}
 		}
+		l.zbits = max(l.zbits, later)
+	}
+	for i := range s.b.p.Images {
+		if stage.Fixed() {
+			entries += 1 << l.zbits
+		} else {
+			entries += len(s.b.p.Images[i].Cells) << l.zbits
+		}
+	}
+	if entries > maxEntries {
+		l.zbits = 0
 	}
 	if s.b.position {
 		for bit, c := range s.b.cell {

@@ -163,7 +163,8 @@ func (b *board) tightest(holes uint64) uint64 {
 		return cells
 	}
 	// The counts of all cells at once: bit c of ones, twos and fours are the
-	// digits of the count of cell c. Each plane adds the holes one step away.
+	// digits of the count of cell c, at most six. Each plane adds the holes one
+	// step away.
 	var ones, twos, fours uint64
 	for i := range b.planes {
 		add := bits.RotateLeft64(holes, -b.planes[i].by) & b.planes[i].mask
