@@ -8,34 +8,90 @@ import (
 	"tilewright/solver/search"
 )
 
-// engine is what a search shares whoever runs it, Go or WebAssembly: the state
-// between two calls of Run, and what can be read from it.
+// family is what New prepares for one of the kernels: its tables for a problem.
+// They are read-only, and shared by all who run the search.
+type family interface {
+	name() string
+	// roots is the number of starts, and root the image placed first in one of
+	// them, or -1 when it starts from the empty board.
+	roots() int
+	root(i int) int32
+	// tables feeds all that states depend on, beside the layout, to put.
+	tables(put func(words ...uint64))
+	// frame is the shape of a frame, for newLayout.
+	frame() (choice, own, words int)
+	// code is what a module reports for the image that a frame has placed, and
+	// decode makes the image of it.
+	code(frame []uint64) uint32
+	decode(code uint32) int32
+	// twin makes a walker that can also search. Each has its own memory.
+	twin(l *layout) twin
+	// module emits the search.
+	module(l *layout, start []uint64, list bool) ([]byte, Layout)
+}
+
+// walker goes over the search tree step by step.
+type walker interface {
+	// begin writes the first frame of a root and returns the number of its
+	// candidates.
+	begin(frame []uint64, root int) int
+	// place makes the frame at depth place a candidate, writes the frame behind
+	// it, and returns the number of its candidates.
+	place(state []uint64, depth, candidate int) int
+}
+
+// twin is the search in Go, in the order of the emitted one.
+type twin interface {
+	walker
+	// run searches for about budget nodes. It calls found with the frames up
+	// to the last in the state; false ends the search.
+	run(state []uint64, budget int, found func() bool) search.Status
+}
+
+// engine is a search in progress, whoever runs it: the state between two calls
+// of Run, and what can be read from it.
 type engine struct {
-	w      *window
-	layout layout
+	*Program
+	twin   twin
 	sink   search.Sink
 	state  []uint64
-	id     uint64 // of the program, in saved states
 	stats  search.Stats
 	images []int32 // of the solution that is being reported
 }
 
+func (g *Program) engine(sink search.Sink) *engine {
+	if g.count {
+		sink = nil
+	}
+	return &engine{Program: g, twin: g.family.twin(g.layout), sink: sink, state: append([]uint64(nil), g.start...)}
+}
+
+// Run implements search.Engine.
+func (e *engine) Run(budget int) search.Status {
+	if e.state[stEnded] != 0 {
+		return search.Finished
+	}
+	return e.twin.run(e.state, budget, e.found)
+}
+
 func (e *engine) Err() error { return nil }
 
-// found reports the assembly that the frames up to depth hold.
-func (e *engine) found(depth int) bool {
-	e.images = e.placed(e.images[:0], depth+1)
-	return e.sink == nil || e.sink(e.images)
+// found reports the assembly that the frames hold.
+func (e *engine) found() bool {
+	if e.sink == nil {
+		return true
+	}
+	e.images = e.placed(e.images[:0], e.layout.last+1)
+	return e.sink(e.images)
 }
 
 // placed appends the images of the root and the first n frames.
 func (e *engine) placed(dst []int32, n int) []int32 {
-	if r := &e.w.roots[e.state[stRoot]]; r.image >= 0 {
-		dst = append(dst, r.image)
+	if r := e.family.root(int(e.state[stRoot])); r >= 0 {
+		dst = append(dst, r)
 	}
 	for d := range n {
-		f := e.state[e.layout.frame(d):]
-		dst = append(dst, e.w.image[int(f[frPlace])*len(e.w.covers)+int(f[frChosen])])
+		dst = append(dst, e.family.decode(e.family.code(e.layout.frame(e.state, d))))
 	}
 	return dst
 }
@@ -48,7 +104,7 @@ func (e *engine) Placed(dst []int32) []int32 {
 }
 
 func (e *engine) Stats() *search.Stats {
-	l := &e.layout
+	l := e.layout
 	e.stats.Levels = e.stats.Levels[:0]
 	for i := range l.pieces + 1 {
 		n := e.state[l.levels+i]
@@ -59,65 +115,70 @@ func (e *engine) Stats() *search.Stats {
 	return &e.stats
 }
 
-const stateMagic = "TWw1"
+const stateMark = "TWk2"
 
-// Save writes the words little-endian behind a mark and the program's number.
+// StateHead is the number of bytes before the words of a saved state.
+const StateHead = len(stateMark) + 8
+
+// Save writes the words that are in use little-endian, behind a mark and the
+// program's number.
 func (e *engine) Save() []byte { return e.encode(e.state) }
 
 func (e *engine) encode(state []uint64) []byte {
-	b := binary.LittleEndian.AppendUint64([]byte(stateMagic), e.id)
-	for _, w := range state {
+	b := binary.LittleEndian.AppendUint64([]byte(stateMark), e.number)
+	for _, w := range state[:e.layout.used(state)] {
 		b = binary.LittleEndian.AppendUint64(b, w)
 	}
 	return b
 }
 
 func (e *engine) Restore(saved []byte) error {
-	head := len(stateMagic) + 8
-	if len(saved) < head || string(saved[:len(stateMagic)]) != stateMagic {
-		return errors.New("this is not a state of the window kernel, or one of another version: start the search again")
+	if len(saved) < StateHead || string(saved[:len(stateMark)]) != stateMark {
+		return errors.New("this is not a state of a kernel, or one of another version: start the search again")
 	}
-	if binary.LittleEndian.Uint64(saved[len(stateMagic):]) != e.id || len(saved) != head+8*len(e.state) {
+	if binary.LittleEndian.Uint64(saved[len(stateMark):]) != e.number {
 		return errors.New("this state belongs to another puzzle or to other settings: restore it there, or start again")
 	}
-	state := make([]uint64, len(e.state))
-	for i := range state {
-		state[i] = binary.LittleEndian.Uint64(saved[head+8*i:])
+	saved = saved[StateHead:]
+	state := make([]uint64, e.layout.total)
+	damaged := errors.New("this state is damaged: start the search again")
+	if len(saved)%8 != 0 || len(saved) > 8*len(state) {
+		return damaged
 	}
-	if !e.w.valid(&e.layout, state) {
-		return errors.New("this state is damaged: start the search again")
+	for i := range len(saved) / 8 {
+		state[i] = binary.LittleEndian.Uint64(saved[8*i:])
 	}
+	if !e.layout.valid(e.twin, state, e.family.roots()) || len(saved) < 8*e.layout.used(state) {
+		return damaged
+	}
+	clear(state[e.layout.used(state):])
 	copy(e.state, state)
 	return nil
 }
 
 func (e *engine) Split() []byte {
-	part := e.w.split(&e.layout, e.state)
+	part := e.layout.split(e.twin, e.state)
 	if part == nil {
 		return nil
 	}
 	return e.encode(part)
 }
 
-// number identifies the tables and the layout in saved states.
-func (w *window) number(l *layout) uint64 {
+// fingerprint is the number of a program in saved states.
+func fingerprint(f family, l *layout) uint64 {
 	h := fnv.New64a()
-	var b [8]byte
+	h.Write([]byte(f.name()))
 	put := func(words ...uint64) {
+		var b [8]byte
 		for _, v := range words {
 			binary.LittleEndian.PutUint64(b[:], v)
 			h.Write(b[:])
 		}
 	}
-	put(uint64(l.words), uint64(l.pieces), uint64(l.last), w.copies)
-	put(w.covers...)
-	for i := range w.roots {
-		put(uint64(w.roots[i].image))
-		put(w.roots[i].allowed...)
-		put(w.roots[i].closed...)
+	put(uint64(l.size), uint64(l.words), uint64(l.pieces), uint64(l.placed), uint64(l.last))
+	for i := range f.roots() {
+		put(uint64(f.root(i)))
 	}
-	for _, s := range w.shapes {
-		put(uint64(s))
-	}
+	f.tables(put)
 	return h.Sum64()
 }

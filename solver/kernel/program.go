@@ -3,13 +3,27 @@ package kernel
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )
 
+// Kind names a kernel.
+type Kind uint8
+
+const (
+	// Auto takes the window kernel for flat boards and thin ones, and else the
+	// neighbour kernel.
+	Auto Kind = iota
+	Window
+	Neighbour
+)
+
 // Options of a kernel.
 type Options struct {
+	// Kernel forces one.
+	Kernel Kind
 	// Goal counts an assembly with so many pieces left as a solution.
 	Goal int
 	// Count keeps no solutions: the sink is never called.
@@ -19,10 +33,10 @@ type Options struct {
 // Program is a search ready to run: as a Go engine, and as a module for
 // WebAssembly with the same search order and the same states.
 type Program struct {
-	window *window
-	layout layout
+	family family
+	layout *layout
 	start  []uint64
-	id     uint64
+	number uint64 // of the program, in saved states
 	count  bool
 }
 
@@ -31,9 +45,15 @@ type Program struct {
 // it. Where one piece is constrained it is placed first, which on 10x6 takes
 // 2.5 million fits instead of 20. It costs a few milliseconds.
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
+	volume := 0
+	for i := range p.Shapes {
+		volume += p.Shapes[i].Copies * p.Shapes[i].Size
+	}
 	switch {
 	case p.Pieces == 0:
 		return nil, errors.New("a kernel needs a piece to place")
+	case volume != len(p.Cells):
+		return nil, fmt.Errorf("a kernel needs pieces that fill the board: they have %d cells, the board %d", volume, len(p.Cells))
 	case o.Goal < 0 || o.Goal >= p.Pieces:
 		return nil, errors.New("the goal must leave fewer pieces than the puzzle has")
 	}
@@ -41,40 +61,65 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Pr
 	if c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && o.Goal < p.Pieces-1 {
 		first, placed = c.Shape, 1
 	}
-	w, err := newWindow(p, rows, first)
+	f, err := choose(p, rows, first, o.Kernel)
 	if err != nil {
 		return nil, err
 	}
-	g := &Program{window: w, layout: newLayout(w.words, p.Pieces, placed, o.Goal), count: o.Count}
-	g.start = w.start(&g.layout)
-	g.id = w.number(&g.layout)
-	return g, nil
+	return newProgram(f, p.Pieces, placed, o), nil
+}
+
+// newProgram is for a family whose roots have placed pieces on the board.
+func newProgram(f family, pieces, placed int, o Options) *Program {
+	choice, own, words := f.frame()
+	l := newLayout(choice, own, words, pieces, placed, o.Goal)
+	return &Program{family: f, layout: l, start: l.start(f.twin(l), f.roots()), number: fingerprint(f, l), count: o.Count}
+}
+
+// choose prepares the tables of the kernel that is asked for, or, when that is
+// left open, of the better one that serves the puzzle.
+func choose(p *problem.Problem, rows []int32, first int, kind Kind) (family, error) {
+	kinds := []Kind{kind}
+	if kind == Auto {
+		kinds = []Kind{Window, Neighbour}
+		if solid(p) {
+			kinds = []Kind{Neighbour, Window}
+		}
+	}
+	var reasons []error
+	for _, kind := range kinds {
+		var f family
+		var err error
+		if kind == Window {
+			f, err = newWindow(p, rows, first)
+		} else {
+			f, err = newNeighbour(p, rows, first)
+		}
+		if err == nil {
+			return f, nil
+		}
+		reasons = append(reasons, err)
+	}
+	return nil, errors.Join(reasons...)
 }
 
 // Name says in a word or two which kernel it is.
-func (g *Program) Name() string { return "window" }
+func (g *Program) Name() string { return g.family.name() }
 
 // Twin is the search in Go.
-func (g *Program) Twin(sink search.Sink) search.Engine {
-	if g.count {
-		sink = nil
-	}
-	return &twin{engine{w: g.window, layout: g.layout, sink: sink, id: g.id, state: append([]uint64(nil), g.start...)}}
-}
+func (g *Program) Twin(sink search.Sink) search.Engine { return g.engine(sink) }
 
 // Module emits the search for WebAssembly.
 func (g *Program) Module() ([]byte, Layout) {
-	return g.window.emit(&g.layout, g.start, !g.count)
+	return g.family.module(g.layout, g.start, !g.count)
 }
 
 // Images appends the images of a solution as a module reports it (see Layout).
 func (g *Program) Images(dst []int32, solution []byte) []int32 {
-	w := g.window
-	if root := &w.roots[binary.LittleEndian.Uint32(solution)]; root.image >= 0 {
-		dst = append(dst, root.image)
+	if image := g.family.root(int(binary.LittleEndian.Uint32(solution))); image >= 0 {
+		dst = append(dst, image)
 	}
 	for b := solution[4:]; len(b) > 0; b = b[4:] {
-		dst = append(dst, w.image[int(binary.LittleEndian.Uint16(b))*len(w.covers)+int(binary.LittleEndian.Uint16(b[2:]))])
+		dst = append(dst, g.family.decode(binary.LittleEndian.Uint32(b)))
 	}
 	return dst
 }

@@ -13,11 +13,10 @@ import (
 // instance runs a program's module under wazero as a search engine, the way a
 // worker does in a browser.
 type instance struct {
-	engine
-	program *Program
-	mem     Layout
-	mod     api.Module
-	call    api.Function
+	*engine
+	mem  Layout
+	mod  api.Module
+	call api.Function
 }
 
 var runtime = wazero.NewRuntime(context.Background())
@@ -30,10 +29,7 @@ func instantiate(t testing.TB, g *Program, sink search.Sink) *instance {
 		t.Fatalf("the module does not validate: %v", err)
 	}
 	t.Cleanup(func() { mod.Close(context.Background()) })
-	return &instance{
-		engine:  engine{w: g.window, layout: g.layout, sink: sink, id: g.id, state: append([]uint64(nil), g.start...)},
-		program: g, mem: mem, mod: mod, call: mod.ExportedFunction("run"),
-	}
+	return &instance{engine: g.engine(sink), mem: mem, mod: mod, call: mod.ExportedFunction("run")}
 }
 
 // Run hands the state over, runs, reports and takes the state back.
@@ -53,7 +49,7 @@ func (i *instance) Run(budget int) search.Status {
 		n, _ := memory.ReadUint32Le(uint32(i.mem.Count))
 		for s := range int(n) {
 			b, _ := memory.Read(uint32(i.mem.Solutions+s*i.mem.SolutionSize), uint32(i.mem.SolutionSize))
-			i.images = i.program.Images(i.images[:0], b)
+			i.images = i.Images(i.images[:0], b)
 			i.sink(i.images)
 		}
 		switch uint32(r[0]) {

@@ -8,11 +8,15 @@ import (
 	"tilewright/solver/problem"
 )
 
-// Limits of the window kernel.
+// maxOrientations of the window kernel are eight words of candidates.
+const maxOrientations = 512
+
+// The words of a window search's frame, which is about one hole.
 const (
-	maxOrientations = 512 // eight words of candidates
-	maxCopied       = 8   // shapes with more than one copy: a byte each in one word
-	maxCopies       = 255
+	frWindow    = frChosen + 1 + iota // occupancy from the hole on
+	frPlace                           // place of the hole
+	frCopies                          // packed copies left, where shapes have copies
+	frAvailable                       // words: orientations of shapes that are left, before the candidates
 )
 
 // window is the data of a first-hole search in a shifted window.
@@ -35,14 +39,14 @@ type window struct {
 	// Of every orientation: the places it covers, and its shape.
 	covers []uint64
 	shapes []int32
-	// roots are what the search starts from, one after the other: the images of
+	// starts are what the search starts from, one after the other: the images of
 	// the constrained shape, placed first wherever they lie, or the empty board.
-	roots []root
+	starts []root
 	// others[orientation*words:] are the orientations of the other shapes.
 	others []uint64
 	groups []group
-	// tables[i][index*words:] belongs to groups[i].
-	tables [][]uint64
+	// masks[i][index*words:] is the table of groups[i].
+	masks [][]uint64
 	// wide is true when the board has more places than the window: then what a
 	// root leaves closed comes from its table, else it is in the window from the
 	// start.
@@ -50,9 +54,8 @@ type window struct {
 	// image[place*len(covers)+orientation] is an image, or -1.
 	image []int32
 
-	// copied is true when a shape has copies. Their number is a byte of a word:
-	// copies is its value at the start, one[o] what a placement takes away,
-	// rest[o] the byte, 0 for the orientations of single shapes.
+	// copied is true when a shape has copies; copies are all of them, packed (see
+	// stock); one[o] and rest[o] are the shape's.
 	copied    bool
 	copies    uint64
 	one, rest []uint64
@@ -116,8 +119,14 @@ func newWindow(p *problem.Problem, rows []int32, first int) (*window, error) {
 	for w.words*64 < n {
 		w.words *= 2
 	}
-	if err := w.count(); err != nil {
+	left, err := newStock(p)
+	if err != nil {
 		return nil, err
+	}
+	w.copied, w.copies = left.copied, left.start
+	w.one, w.rest = make([]uint64, n), make([]uint64, n)
+	for o, s := range w.shapes {
+		w.one[o], w.rest[o] = left.one[s], left.rest[s]
 	}
 
 	w.image = make([]int32, len(w.scan.cell)*n)
@@ -147,19 +156,47 @@ func newWindow(p *problem.Problem, rows []int32, first int) (*window, error) {
 				}
 			}
 		}
-		w.tables = append(w.tables, t)
+		w.masks = append(w.masks, t)
 	}
 	w.wide = len(w.scan.cell) > reach
 	if first < 0 {
-		w.roots = []root{w.newRoot(-1)}
+		w.starts = []root{w.newRoot(-1)}
 		return w, nil
 	}
 	for _, r := range rows {
 		if p.Images[r].Shape == int32(first) {
-			w.roots = append(w.roots, w.newRoot(r))
+			w.starts = append(w.starts, w.newRoot(r))
 		}
 	}
 	return w, nil
+}
+
+func (w *window) name() string { return "window" }
+
+func (w *window) roots() int { return len(w.starts) }
+
+func (w *window) root(i int) int32 { return w.starts[i].image }
+
+// frame is the shape of a frame, for newLayout.
+func (w *window) frame() (choice, own, words int) { return 1, frAvailable - 1 + w.words, w.words }
+
+// code is the place, and the orientation 16 bits higher.
+func (w *window) code(frame []uint64) uint32 { return uint32(frame[frPlace] | frame[frChosen]<<16) }
+
+func (w *window) decode(code uint32) int32 {
+	return w.image[int(code&0xffff)*len(w.covers)+int(code>>16)]
+}
+
+func (w *window) tables(put func(...uint64)) {
+	put(w.copies)
+	put(w.covers...)
+	for _, s := range w.shapes {
+		put(uint64(s))
+	}
+	for i := range w.starts {
+		put(w.starts[i].allowed...)
+		put(w.starts[i].closed...)
+	}
 }
 
 // newRoot prepares the search behind an image, or on the empty board for -1.
@@ -217,53 +254,20 @@ func (w *window) newRoot(image int32) root {
 	return r
 }
 
-// count packs the numbers of copies.
-func (w *window) count() error {
-	p := w.problem
-	at := make([]int, len(p.Shapes))
-	n := 0
-	for s := range p.Shapes {
-		at[s] = -1
-		if p.Shapes[s].Copies == 1 {
-			continue
-		}
-		if n == maxCopied || p.Shapes[s].Copies > maxCopies {
-			return errors.New("the window kernel takes at most " + strconv.Itoa(maxCopied) + " shapes with copies, of at most " +
-				strconv.Itoa(maxCopies) + " copies each")
-		}
-		at[s] = 8 * n
-		w.copies |= uint64(p.Shapes[s].Copies) << (8 * n)
-		n++
-	}
-	w.copied = n > 0
-	w.one = make([]uint64, len(w.covers))
-	w.rest = make([]uint64, len(w.covers))
-	for o, s := range w.shapes {
-		if at[s] >= 0 {
-			w.one[o] = 1 << at[s]
-			w.rest[o] = 255 << at[s]
-		}
-	}
-	return nil
-}
-
 // candidates sets dst to the orientations of available that fit the hole at a
 // place with the given window, and returns their number.
-func (w *window) candidates(r *root, dst, available []uint64, occupied uint64, place int) (n int) {
+func (w *window) candidates(r *root, dst, available []uint64, occupied uint64, place int) int {
 	copy(dst, r.allowed[place*w.words:(place+1)*w.words])
 	for i := range dst {
 		dst[i] &= available[i]
 	}
 	for g := range w.groups {
 		at := int(w.groups[g].index(occupied)) * w.words
-		for i, m := range w.tables[g][at : at+w.words] {
+		for i, m := range w.masks[g][at : at+w.words] {
 			dst[i] &= m
 		}
 	}
-	for _, m := range dst {
-		n += bits.OnesCount64(m)
-	}
-	return n
+	return count(dst)
 }
 
 // advance moves a window to its first hole. There must be one.

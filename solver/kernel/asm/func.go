@@ -190,6 +190,15 @@ func (f *Func) CopyMemory(to, from, n Value) {
 	f.body = append(f.body, 0xfc, 0x0a, 0x00, 0x00)
 }
 
+// FillMemory sets n bytes to the low byte of v; all three are i32.
+func (f *Func) FillMemory(to, v, n Value) {
+	to.want(I32, "memory.fill")
+	v.want(I32, "memory.fill")
+	n.want(I32, "memory.fill")
+	f.body = append(append(append(f.body, to.code...), v.code...), n.code...)
+	f.body = append(f.body, 0xfc, 0x0b, 0x00)
+}
+
 // Call calls a function that returns nothing.
 func (f *Func) Call(g *Func, args ...Value) {
 	if len(g.results) != 0 {

@@ -1,0 +1,441 @@
+package kernel
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/truth"
+	"tilewright/solver/fila"
+	"tilewright/solver/filter"
+	"tilewright/solver/gen"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// constrained compiles a puzzle under the redundancy filter's own choice, or
+// that of the piece named.
+func constrained(t testing.TB, z *def.Puzzle, s settings.Settings) (*problem.Problem, []int32, problem.Constraint) {
+	t.Helper()
+	p, err := problem.Compile(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := filter.NewRedundancy(p, s)
+	for !r.Run(1 << 20) {
+	}
+	if r.Err() != nil {
+		t.Fatal(r.Err())
+	}
+	rows, c := r.Rows(0)
+	return p, rows, c
+}
+
+func finish(e search.Engine) *search.Stats {
+	for e.Run(10_000) == search.Paused {
+	}
+	return e.Stats()
+}
+
+// collect is a sink that keeps solutions as sorted image lists.
+func collect(set *[]string) search.Sink {
+	return func(images []int32) bool {
+		s := slices.Clone(images)
+		slices.Sort(s)
+		*set = append(*set, fmt.Sprint(s))
+		return true
+	}
+}
+
+func levels(s *search.Stats) string {
+	var b strings.Builder
+	for _, l := range s.Levels {
+		fmt.Fprint(&b, l.Fits, " ")
+	}
+	return fmt.Sprint(b.String(), "nodes ", s.Nodes, " found ", s.Found)
+}
+
+// kinds are the kernels by name.
+var kinds = map[string]Kind{"window": Window, "neighbour": Neighbour}
+
+// both runs a search in Go and as a module, whole, compares all counts and
+// returns them.
+func both(t testing.TB, g *Program) *search.Stats {
+	t.Helper()
+	twin := finish(g.Twin(nil))
+	module := finish(instantiate(t, g, func([]int32) bool { return true }))
+	if levels(twin) != levels(module) {
+		t.Errorf("the twin counts\n%s, the module\n%s", levels(twin), levels(module))
+	}
+	return twin
+}
+
+func long() bool { return os.Getenv("TILEWRIGHT_LONG") != "" }
+
+// FACTS: 10x6 with X constrained and placed first, then the first hole of the
+// short side, or E: the fits of rows P-11 and P-10.
+func TestPentominoes(t *testing.T) {
+	p, rows, c := constrained(t, truth.Puzzle("pent_10x6"), settings.Settings{Redundancy: settings.RedundancyAuto})
+	for kind, want := range map[Kind]uint64{Window: 2_455_947, Neighbour: 1_425_356} {
+		g, err := New(p, rows, c, Options{Kernel: kind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := both(t, g); s.Fits() != want || s.Found != 2339 {
+			t.Errorf("%s: %d fits and %d solutions, want %d and 2339", g.Name(), s.Fits(), s.Found, want)
+		}
+	}
+}
+
+// FACTS: TC2, the Tetris Cube with L constrained and placed first, then E.
+func TestTetrisCube(t *testing.T) {
+	p, rows, c := constrained(t, truth.Puzzle("tetriscube"), settings.Settings{Redundancy: settings.RedundancyNamed, Piece: "L"})
+	g, err := New(p, rows, c, Options{Goal: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := both(t, g); levels(s) != "0 0 0 0 0 0 0 0 381549 48621 4330 289 12 nodes 53252 found 381549" {
+		t.Errorf("down to 7 pieces left it counts %s", levels(s))
+	}
+	if !long() {
+		t.Skip("the rest takes several seconds: set TILEWRIGHT_LONG=1")
+	}
+	if g, err = New(p, rows, c, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if s := both(t, g); s.Fits() != 48_705_459 || s.Found != 9839 {
+		t.Errorf("%d fits and %d solutions, want 48,705,459 and 9839", s.Fits(), s.Found)
+	}
+}
+
+// Puzzles of the truth table, whole, in Go and under wazero.
+func TestTruth(t *testing.T) {
+	for name, kinds := range map[string]string{
+		"pent_20x3": "w", "pent_8x8_center": "w", "pent1s_30x3": "w", "pent_10x3x2": "w", "ypent_10x5": "wn", "dominoes_6x6": "wn",
+		"ltromino_9x5": "wn", "tet1s_7x4": "wn", "pent5_5x5": "wn", "soma_high_wall": "wn", "tetracubes_8x2x2": "wn", "soma_steps": "wn",
+		"soma_cube": "n", "diabolical_cube": "n", "sg_3x3x3": "n", "single_2x1": "wn",
+	} {
+		p, rows, c := constrained(t, truth.Puzzle(name), settings.Settings{})
+		for _, kind := range kinds {
+			g, err := New(p, rows, c, Options{Kernel: map[rune]Kind{'w': Window, 'n': Neighbour}[kind]})
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			if s := both(t, g); s.Found != uint64(truth.Get(name).Raw) {
+				t.Errorf("%s, %s: %d placement sets, want %d", name, g.Name(), s.Found, truth.Get(name).Raw)
+			}
+		}
+	}
+}
+
+// The neighbour kernel goes the way of FILA with E: the same fits with every
+// number of pieces left, on boards of one to three words.
+func TestEstimate(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		goal int
+	}{
+		{"soma_cube", 0}, {"pent_6x5x2", 7}, {"pent_5x4x3", 8}, {"bedlam_cube", 8}, {"diabolical_cube", 0}, {"pent_20x3", 0},
+		{"pent1s_30x3", 12}, {"ypent_5x5x5", 20}, {"PT12", 12}, {"dominoes_8x8", 18}, {"kanoodle_11x5", 7},
+	} {
+		p, rows, c := constrained(t, truth.Puzzle(test.name), settings.Settings{Redundancy: settings.RedundancyAuto})
+		g, err := New(p, rows, c, Options{Kernel: Neighbour, Goal: test.goal})
+		if err != nil {
+			t.Errorf("%s: %v", test.name, err)
+			continue
+		}
+		got, want := both(t, g), estimate(t, p, rows, c, test.goal)
+		if !slices.Equal(fits(got), fits(want)) {
+			t.Errorf("%s: the kernel has fits %v, FILA %v", test.name, fits(got), fits(want))
+		}
+	}
+}
+
+// estimate is FILA's search by E.
+func estimate(t testing.TB, p *problem.Problem, rows []int32, c problem.Constraint, goal int) *search.Stats {
+	o := fila.Options{Orders: []settings.Order{{Heuristic: settings.Estimate}}, NOF: true, Goal: goal}
+	if c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && goal < p.Pieces-1 {
+		o.Lead = slices.DeleteFunc(slices.Clone(rows), func(r int32) bool { return p.Images[r].Shape != int32(c.Shape) })
+	}
+	e, err := fila.New(p, rows, o, func([]int32) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return finish(e)
+}
+
+func fits(s *search.Stats) (n []uint64) {
+	for i := range s.Levels {
+		n = append(n, s.Levels[i].Fits)
+	}
+	return n
+}
+
+// far is a puzzle whose box is longer: at the end is room for one more domino,
+// and all between is closed. So a small puzzle needs a board of several words.
+func far(z *def.Puzzle, positions int) *def.Puzzle {
+	wide := *z
+	wide.XDim = max(positions/(z.YDim*z.ZDim), z.XDim+3)
+	wall := def.Piece{Name: "wall", Stationary: true, Copies: 1}
+	domino := def.Piece{Name: "far", Copies: 1, Cells: []def.Cell{{X: wide.XDim - 2}, {X: wide.XDim - 1}}}
+	for x := z.XDim; x < wide.XDim; x++ {
+		for y := range z.YDim {
+			for cz := range z.ZDim {
+				if c := (def.Cell{X: x, Y: y, Z: cz}); !slices.Contains(domino.Cells, c) {
+					wall.Cells = append(wall.Cells, c)
+				}
+			}
+		}
+	}
+	wide.Pieces = append(slices.Clone(z.Pieces), domino, wall)
+	return &wide
+}
+
+// Puzzles of the generator: the set of solutions is the oracle's, and twin and
+// module agree in every count, whole and in pieces. The neighbour kernel is also
+// held against FILA, and made to use boards of several words and lists of its
+// own at several depths.
+func TestGenerated(t *testing.T) {
+	n := uint64(80)
+	if long() {
+		n = 4000
+	}
+	served := map[string]int{}
+	for number := range n {
+		z := gen.Puzzle(number)
+		rnd := rand.New(rand.NewPCG(number, 1))
+		if rnd.IntN(3) == 0 {
+			z = far(z, 64+rnd.IntN(190))
+		}
+		o := gen.NewOracle(z)
+		want, ok := o.Solve(20_000)
+		if !ok {
+			continue
+		}
+		for _, s := range []settings.Settings{{}, {Redundancy: settings.RedundancyAuto}} {
+			p, rows, c := constrained(t, z, s)
+			for name, kind := range kinds {
+				g, err := New(p, rows, c, Options{Kernel: kind})
+				if err != nil {
+					continue
+				}
+				if k, ok := g.family.(*neighbour); ok && rnd.IntN(2) == 0 {
+					k.refined += rnd.IntN(4)
+					g = newProgram(k, p.Pieces, g.layout.placed, Options{})
+				}
+				served[name]++
+				var a, b []string
+				twin := finish(g.Twin(collect(&a)))
+				module := finish(instantiate(t, g, collect(&b)))
+				if levels(twin) != levels(module) || !slices.Equal(a, b) {
+					t.Fatalf("puzzle %d, %s: the twin counts\n%s (%d solutions), the module\n%s (%d solutions)", number, name, levels(twin), len(a), levels(module), len(b))
+				}
+				if s.Redundancy == settings.RedundancyOff && len(a) != len(want) {
+					t.Fatalf("puzzle %d, %s: it has %d solutions, found %d", number, name, len(want), len(a))
+				}
+				if kind == Neighbour {
+					if e := estimate(t, p, rows, c, 0); !slices.Equal(fits(twin), fits(e)) {
+						t.Fatalf("puzzle %d: the kernel has fits %v, FILA %v", number, fits(twin), fits(e))
+					}
+				}
+				slices.Sort(a)
+				if len(slices.Compact(slices.Clone(a))) != len(a) {
+					t.Fatalf("puzzle %d, %s: a solution was found twice", number, name)
+				}
+				var parts []string
+				got := scattered(t, g, rnd, collect(&parts))
+				slices.Sort(parts)
+				if levels(got) != levels(twin) || !slices.Equal(a, parts) {
+					t.Fatalf("puzzle %d, %s: in pieces it counts\n%s (%d solutions), whole\n%s (%d)", number, name, levels(got), len(parts), levels(twin), len(a))
+				}
+			}
+		}
+	}
+	for name, count := range served {
+		if uint64(count) < n {
+			t.Errorf("the %s kernel served only %d of %d searches", name, count, 2*n)
+		}
+	}
+	t.Logf("searches: %v", served)
+}
+
+// scattered runs a search in random slices, some in Go and some as a module,
+// moving states from one to the other and splitting them as it goes.
+func scattered(t testing.TB, g *Program, rnd *rand.Rand, sink search.Sink) *search.Stats {
+	module := instantiate(t, g, sink)
+	queue := [][]byte{g.Twin(sink).Save()}
+	total := &search.Stats{}
+	for len(queue) > 0 {
+		k := rnd.IntN(len(queue))
+		state := queue[k]
+		queue = append(queue[:k], queue[k+1:]...)
+		var e search.Engine = module
+		if rnd.IntN(2) == 0 {
+			e = g.Twin(sink)
+		}
+		if err := e.Restore(state); err != nil {
+			t.Fatalf("a saved state is refused: %v", err)
+		}
+		if e.Run(1+rnd.IntN(40)) == search.Finished {
+			total.Add(e.Stats())
+			continue
+		}
+		if !bytes.Equal(state[:12], e.Save()[:12]) {
+			t.Fatal("a state changed its program")
+		}
+		if rnd.IntN(3) == 0 {
+			if part := e.Split(); part != nil {
+				queue = append(queue, part)
+			}
+		}
+		queue = append(queue, e.Save())
+	}
+	return total
+}
+
+// Twin and module keep the same words at every pause.
+func TestStatesAreEqual(t *testing.T) {
+	for name, kind := range map[string]Kind{
+		"pent_10x6": Window, "PT12": Window, "pent1s_30x3": Window, "ypent_10x5": Window, "dominoes_6x6": Window,
+		"tetriscube": Neighbour, "ypent_5x5x5": Neighbour, "pent_10x3x2": Neighbour, "dominoes_8x8": Neighbour,
+	} {
+		p, rows, c := constrained(t, truth.Puzzle(name), settings.Settings{Redundancy: settings.RedundancyAuto})
+		g, err := New(p, rows, c, Options{Kernel: kind})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		twin := g.Twin(nil)
+		module := instantiate(t, g, func([]int32) bool { return true })
+		for budget := 1; budget < 20_000; budget = budget*3 + 1 {
+			if a, b := twin.Run(budget), module.Run(budget); a != b {
+				t.Fatalf("%s: the twin is %v, the module %v", name, a, b)
+			}
+			if !bytes.Equal(twin.Save(), module.Save()) {
+				t.Fatalf("%s: after a run of %d the twin counts\n%s, the module\n%s", name, budget, levels(twin.Stats()), levels(module.Stats()))
+			}
+			if a, b := twin.Placed(nil), module.Placed(nil); !slices.Equal(a, b) {
+				t.Fatalf("%s: the twin has placed %v, the module %v", name, a, b)
+			}
+			if err := twin.Restore(module.Save()); err != nil {
+				t.Fatalf("%s: the twin refuses the module's state: %v", name, err)
+			}
+		}
+	}
+}
+
+// A goal counts assemblies with pieces left.
+func TestGoal(t *testing.T) {
+	p, rows, c := constrained(t, truth.Puzzle("pent_10x6"), settings.Settings{Redundancy: settings.RedundancyAuto})
+	for name, kind := range kinds {
+		whole, _ := New(p, rows, c, Options{Kernel: kind})
+		want := finish(whole.Twin(nil))
+		for goal := 5; goal < 12; goal++ {
+			g, err := New(p, rows, c, Options{Kernel: kind, Goal: goal})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := finish(instantiate(t, g, func(images []int32) bool {
+				if len(images) != 12-goal {
+					t.Fatalf("%s, goal %d: an assembly of %d pieces", name, goal, len(images))
+				}
+				return true
+			}))
+			if goal < 11 && s.Found != want.Levels[goal+1].Fits {
+				t.Errorf("%s, goal %d: %d assemblies, but %d fits with %d left before", name, goal, s.Found, want.Levels[goal+1].Fits, goal+1)
+			}
+		}
+	}
+	if _, err := New(p, rows, c, Options{Goal: 12}); err == nil {
+		t.Error("a goal of all pieces is accepted")
+	}
+}
+
+// The sink ends a search.
+func TestLimit(t *testing.T) {
+	p, rows, c := constrained(t, truth.Puzzle("pent_10x6"), settings.Settings{})
+	for name, kind := range kinds {
+		g, _ := New(p, rows, c, Options{Kernel: kind})
+		n := 0
+		e := g.Twin(func([]int32) bool { n++; return n < 5 })
+		if s := finish(e); n != 5 || s.Found != 5 {
+			t.Errorf("%s: %d solutions came, %d are counted; the sink wanted 5", name, n, s.Found)
+		}
+	}
+}
+
+// Flat boards go to the window kernel, solid ones to the neighbour kernel; what
+// they cannot serve they refuse with a reason.
+func TestChoice(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		kind Kind
+		want string
+	}{
+		{"pent_10x6", Auto, "window"},
+		{"pent_6x5x2", Auto, "window"},
+		{"tetriscube", Auto, "neighbour"},
+		{"hex_rect_15x14", Window, "spans"},
+		{"hex_parallelogram_15x14", Neighbour, "box"},
+	} {
+		p, rows, c := constrained(t, truth.Puzzle(test.name), settings.Settings{})
+		switch g, err := New(p, rows, c, Options{Kernel: test.kind}); {
+		case err == nil && g.Name() != test.want:
+			t.Errorf("%s: the %s kernel was made", test.name, g.Name())
+		case err != nil && !strings.Contains(err.Error(), test.want):
+			t.Errorf("%s: %v, want a reason with %q", test.name, err, test.want)
+		}
+	}
+}
+
+// Damaged states are refused or harmless, never a crash.
+func FuzzRestore(f *testing.F) {
+	p, rows, c := constrained(f, truth.Puzzle("pent5_5x5"), settings.Settings{Redundancy: settings.RedundancyAuto})
+	var programs []*Program
+	for _, kind := range []Kind{Window, Neighbour} {
+		g, err := New(p, rows, c, Options{Kernel: kind})
+		if err != nil {
+			f.Fatal(err)
+		}
+		programs = append(programs, g)
+		e := g.Twin(nil)
+		for range 4 {
+			f.Add(e.Save(), uint16(0), byte(0), kind == Neighbour)
+			f.Add(e.Save(), uint16(20), byte(1), kind == Neighbour)
+			e.Run(7)
+		}
+	}
+	f.Fuzz(func(t *testing.T, state []byte, at uint16, flip byte, second bool) {
+		if len(state) > 1<<16 {
+			t.Skip("larger than any state")
+		}
+		if int(at) < len(state) {
+			state = bytes.Clone(state)
+			state[at] ^= flip
+		}
+		g := programs[0]
+		if second {
+			g = programs[1]
+		}
+		e := g.Twin(nil)
+		before := e.Save()
+		if err := e.Restore(state); err != nil {
+			if !bytes.Equal(before, e.Save()) {
+				t.Fatal("a refused state changed the engine")
+			}
+			return
+		}
+		for range 1000 {
+			if e.Run(1000) != search.Paused {
+				return
+			}
+		}
+		t.Fatal("a restored state runs for ever")
+	})
+}
