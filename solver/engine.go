@@ -8,7 +8,6 @@ import (
 	"tilewright/solver/fila"
 	"tilewright/solver/fila/fletcher"
 	"tilewright/solver/filter"
-	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -92,21 +91,12 @@ func newFletcher(p *problem.Problem, rows []int32, c problem.Constraint, s setti
 	return fletcher.New(p, rows, fletcher.Options{Goal: s.Goal, Lead: lead(p, rows, c, s), Watch: watch}, sink)
 }
 
-// newKernel makes the Go twin of a kernel.
-func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, sink search.Sink) (search.Engine, error) {
-	program, err := kernel.New(p, rows, c, kernel.Options{Goal: s.Goal})
-	if err != nil {
-		return nil, err
-	}
-	return program.Twin(sink), nil
-}
-
 // engineName says in words what newEngine makes.
 func engineName(s settings.Settings, pieces int) string {
 	from := descendAt(s)
 	switch {
 	case s.Engine == settings.EngineKernel:
-		return "window kernel"
+		return "kernel"
 	case s.Engine == settings.EngineFletcher:
 		return "Fletcher's tree"
 	case from > 0 && from >= pieces:
