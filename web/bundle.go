@@ -60,8 +60,26 @@ func (s *site) bundle() error {
 		"PLANNER":        strconv.Quote(s.assets["planner.js"]),
 		"REVISION":       strconv.Quote(revision),
 	}
-	return s.run(page)
+	if err := s.run(page); err != nil {
+		return err
+	}
+
+	// The player for other sites: classic scripts at the root, under names that
+	// stay, because they stand in pages that nobody will change. The second is
+	// loaded from beside the first when a solid is on the screen.
+	embed := s.options(wasmExec)
+	embed.Format = api.FormatIIFE
+	embed.Outdir = s.stage
+	embed.EntryNames = "[name]"
+	embed.EntryPointsAdvanced = []api.EntryPoint{
+		{InputPath: "static/player/embed.ts", OutputPath: "poly-player"},
+		{InputPath: "static/player/solid/embed.ts", OutputPath: "poly-solid"},
+	}
+	return s.run(embed)
 }
+
+// embedScripts are the files for other sites, which the site's own pages do not load.
+var embedScripts = []string{"poly-player.js", "poly-solid.js"}
 
 // options are what all bundles share.
 func (s *site) options(wasmExec string) api.BuildOptions {

@@ -241,12 +241,14 @@ func (r resources) Resolve(path string) string {
 	return path
 }
 
-// writeServiceWorker comes last, because it lists all other files.
+// writeServiceWorker comes last, because it lists all other files, except those
+// that only other sites load.
 func (s *site) writeServiceWorker() error {
 	names, err := s.files()
 	if err != nil {
 		return err
 	}
+	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(embedScripts, name) })
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err

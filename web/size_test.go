@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"os"
 	"path/filepath"
 	"testing"
@@ -46,5 +47,27 @@ func TestSize(t *testing.T) {
 				t.Errorf("%d bytes after brotli are more than %d", packed.Len(), budget.most)
 			}
 		})
+	}
+}
+
+// TestSizeEmbed holds the budgets of the player for other sites, as a host sends
+// it that compresses as most do.
+func TestSizeEmbed(t *testing.T) {
+	for name, most := range map[string]int{"poly-player.js": 12_000, "poly-solid.js": 170_000} {
+		content, err := os.ReadFile(filepath.Join(siteDir(t), name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var packed bytes.Buffer
+		w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write(content)
+		w.Close()
+		t.Logf("%s: %d bytes, %d gzipped, budget %d", name, len(content), packed.Len(), most)
+		if packed.Len() > most {
+			t.Errorf("%s: %d bytes gzipped are more than %d", name, packed.Len(), most)
+		}
 	}
 }

@@ -4,11 +4,11 @@
 const ICONS = {
   First: 'M4 3.5v9M12 3.8 6.6 8l5.4 4.2Z',
   Back: 'M10.8 3.8 5.4 8l5.4 4.2Z',
-  Play: 'M5 3.2v9.6a.5.5 0 0 0 .77.42l7.2-4.8a.5.5 0 0 0 0-.84l-7.2-4.8A.5.5 0 0 0 5 3.2Z',
+  Play: 'M5.5 3.5v9l7-4.5Z',
   Step: 'M5.2 3.8 10.6 8l-5.4 4.2Z',
   Last: 'M12 3.5v9M4 3.8 9.4 8 4 12.2Z',
 };
-const PAUSE = 'M4.5 3.5h2v9h-2zM9.5 3.5h2v9h-2z';
+const PAUSE = 'M5 4v8h1v-8ZM10 4v8h1v-8Z';
 
 /** What the controls need of a player. */
 interface Played {
