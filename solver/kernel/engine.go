@@ -12,14 +12,17 @@ import (
 // They are read-only, and shared by all who run the search.
 type family interface {
 	name() string
-	// roots is the number of starts, and root the image placed first in one of
-	// them, or -1 when it starts from the empty board.
+	// roots is the number of starts; root appends the images that are placed in
+	// one of them.
 	roots() int
-	root(i int) int32
+	root(dst []int32, i int) []int32
 	// tables feeds all that states depend on, beside the layout, to put.
 	tables(put func(words ...uint64))
 	// frame is the shape of a frame, for newLayout.
 	frame() (choice, own, words int)
+	// counts is the number of counters that a level has: fits, then attempts
+	// where they are not the fits, then backtracks by the parity trigger.
+	counts() int
 	// code is what a module reports for the image that a frame has placed, and
 	// decode makes the image of it.
 	code(frame []uint64) uint32
@@ -33,8 +36,9 @@ type family interface {
 // walker goes over the search tree step by step.
 type walker interface {
 	// begin writes the first frame of a root and returns the number of its
-	// candidates.
-	begin(frame []uint64, root int) int
+	// candidates. Here and in place, whoever calls counts those as fits; what
+	// else there is to count goes into the state.
+	begin(state []uint64, root int) int
 	// place makes the frame at depth place a candidate, writes the frame behind
 	// it, and returns the number of its candidates.
 	place(state []uint64, depth, candidate int) int
@@ -87,9 +91,7 @@ func (e *engine) found() bool {
 
 // placed appends the images of the root and the first n frames.
 func (e *engine) placed(dst []int32, n int) []int32 {
-	if r := e.family.root(int(e.state[stRoot])); r >= 0 {
-		dst = append(dst, r)
-	}
+	dst = e.family.root(dst, int(e.state[stRoot]))
 	for d := range n {
 		dst = append(dst, e.family.decode(e.family.code(e.layout.frame(e.state, d))))
 	}
@@ -105,17 +107,27 @@ func (e *engine) Placed(dst []int32) []int32 {
 
 func (e *engine) Stats() *search.Stats {
 	l := e.layout
-	e.stats.Levels = e.stats.Levels[:0]
+	e.stats = search.Stats{Levels: e.stats.Levels[:0]}
 	for i := range l.pieces + 1 {
 		n := e.state[l.levels+i]
-		e.stats.Levels = append(e.stats.Levels, search.Level{Attempts: n, Fits: n})
+		level := search.Level{Attempts: n, Fits: n}
+		if l.counts > 1 {
+			level.Attempts = e.state[l.levels+i+l.toAttempts()]
+		}
+		if l.counts > 2 {
+			level.ParityBacktracks = e.state[l.levels+i+l.toBacktracks()]
+		}
+		e.stats.Levels = append(e.stats.Levels, level)
 	}
 	e.stats.Nodes, e.stats.Found = e.state[stNodes], e.state[stFound]
+	if e.state[stWhole] != 0 {
+		e.stats.Add(&e.before)
+	}
 	e.stats.Solutions = e.stats.Found
 	return &e.stats
 }
 
-const stateMark = "TWk2"
+const stateMark = "TWk3"
 
 // StateHead is the number of bytes before the words of a saved state.
 const StateHead = len(stateMark) + 8
@@ -164,6 +176,14 @@ func (e *engine) Split() []byte {
 	return e.encode(part)
 }
 
+// appendImage appends the image of a root, or nothing for -1.
+func appendImage(dst []int32, image int32) []int32 {
+	if image < 0 {
+		return dst
+	}
+	return append(dst, image)
+}
+
 // fingerprint is the number of a program in saved states.
 func fingerprint(f family, l *layout) uint64 {
 	h := fnv.New64a()
@@ -175,9 +195,13 @@ func fingerprint(f family, l *layout) uint64 {
 			h.Write(b[:])
 		}
 	}
-	put(uint64(l.size), uint64(l.words), uint64(l.pieces), uint64(l.placed), uint64(l.last))
+	put(uint64(l.size), uint64(l.words), uint64(l.counts), uint64(l.pieces), uint64(l.placed), uint64(l.last))
+	var images []int32
 	for i := range f.roots() {
-		put(uint64(f.root(i)))
+		images = f.root(images[:0], i)
+		for _, image := range images {
+			put(uint64(image))
+		}
 	}
 	f.tables(put)
 	return h.Sum64()

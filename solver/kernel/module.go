@@ -84,6 +84,16 @@ func (e *emitter) count(fits asm.Value) {
 	f.Store64(e.work.Get(), 0, e.work.Get().Load64(0).Add(fits))
 }
 
+// countLead counts the image of a root that is about to begin.
+func (e *emitter) countLead() {
+	if l := e.layout; l.lead {
+		e.addTo(l.levels+l.pieces, asm.I64c(1))
+		if l.counts > 1 {
+			e.addTo(l.levels+l.pieces+l.toAttempts(), asm.I64c(1))
+		}
+	}
+}
+
 // report writes the solution that the frames hold into the room for solutions,
 // and leaves when that is full. code is what family.code gives for the frame at
 // an address.

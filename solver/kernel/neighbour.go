@@ -302,7 +302,9 @@ func (k *neighbour) name() string { return "neighbour" }
 
 func (k *neighbour) roots() int { return len(k.starts) }
 
-func (k *neighbour) root(i int) int32 { return k.starts[i].image }
+func (k *neighbour) root(dst []int32, i int) []int32 { return appendImage(dst, k.starts[i].image) }
+
+func (k *neighbour) counts() int { return 1 }
 
 func (k *neighbour) frame() (choice, own, words int) {
 	return 2, frOccupied + k.words - 2, k.longest

@@ -406,9 +406,7 @@ func (e *neighbourEmitter) back(known asm.Label) {
 func (e *neighbourEmitter) begin() {
 	f := e.f
 	e.addTo(stRoot, asm.I64c(1))
-	if e.layout.placed == 1 {
-		e.addTo(e.layout.levels+e.layout.pieces, asm.I64c(1))
-	}
+	e.countLead()
 	e.enterRoot()
 	f.Set(e.depth, asm.I32c(-1))
 	f.Set(e.frame, asm.I32c(e.address(e.layout.at(-1))))

@@ -222,7 +222,8 @@ func (t *neighbourTwin) evaluate(f []uint64, l *lists, depth int) int {
 	return fewest
 }
 
-func (t *neighbourTwin) begin(frame []uint64, root int) int {
+func (t *neighbourTwin) begin(state []uint64, root int) int {
+	frame := t.l.frame(state, 0)
 	clear(frame)
 	frame[frLeft] = t.stock.start
 	t.enter(0, root, t.starts[root].shapes)

@@ -38,6 +38,8 @@ type Program struct {
 	start  []uint64
 	number uint64 // of the program, in saved states
 	count  bool
+	// before are the counts of what was done before the roots.
+	before search.Stats
 }
 
 // New prepares a search of the images rows (in increasing order, the
@@ -71,7 +73,8 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Pr
 // newProgram is for a family whose roots have placed pieces on the board.
 func newProgram(f family, pieces, placed int, o Options) *Program {
 	choice, own, words := f.frame()
-	l := newLayout(choice, own, words, pieces, placed, o.Goal)
+	l := newLayout(choice, own, words, f.counts(), pieces, placed, o.Goal)
+	l.lead = placed == 1
 	return &Program{family: f, layout: l, start: l.start(f.twin(l), f.roots()), number: fingerprint(f, l), count: o.Count}
 }
 
@@ -115,9 +118,7 @@ func (g *Program) Module() ([]byte, Layout) {
 
 // Images appends the images of a solution as a module reports it (see Layout).
 func (g *Program) Images(dst []int32, solution []byte) []int32 {
-	if image := g.family.root(int(binary.LittleEndian.Uint32(solution))); image >= 0 {
-		dst = append(dst, image)
-	}
+	dst = g.family.root(dst, int(binary.LittleEndian.Uint32(solution)))
 	for b := solution[4:]; len(b) > 0; b = b[4:] {
 		dst = append(dst, g.family.decode(binary.LittleEndian.Uint32(b)))
 	}

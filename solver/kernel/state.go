@@ -10,7 +10,8 @@ import (
 // either, and splitting is a matter of moving bits.
 //
 //	header   stHead words
-//	levels   one word for every number of pieces left, from 0: fits
+//	levels   one word for every number of pieces left, from 0: fits; in some
+//	         kernels as many for attempts, and for backtracks by the parity trigger
 //	frames   one for every choice under way, the first first
 //
 // A frame is a choice under way: the candidate that is placed (0 in the last
@@ -23,6 +24,7 @@ const (
 	stDepth        // index of the frame that is under way
 	stNodes        // choices made
 	stFound        // assemblies reached
+	stWhole        // 1 where the counts of what was done before the roots belong
 	stHead         // number of header words
 )
 
@@ -35,21 +37,24 @@ type layout struct {
 	choice int // words of a frame about what is placed
 	words  int // words of candidates
 	pieces int
-	placed int // pieces on the board at a root
-	last   int // depth of the frame whose choice completes an assembly
-	levels int // index of the first level
-	frames int // index of the first frame
-	size   int // of a frame
+	placed int  // pieces on the board at a root
+	lead   bool // the one placed is this search's own, and counts as a fit
+	last   int  // depth of the frame whose choice completes an assembly
+	counts int  // words for every number of pieces left
+	levels int  // index of the first level
+	frames int  // index of the first frame
+	size   int  // of a frame
 	total  int
 }
 
 // newLayout is for a search that looks for assemblies with goal pieces left and
-// has placed pieces on the board at its roots, one or none. A frame is choice
-// words about what it has placed, own others, and words of candidates.
-func newLayout(choice, own, words, pieces, placed, goal int) *layout {
+// has placed pieces on the board at its roots. A frame is choice words about
+// what it has placed, own others, and words of candidates; a level has counts
+// words.
+func newLayout(choice, own, words, counts, pieces, placed, goal int) *layout {
 	l := &layout{choice: choice, words: words, pieces: pieces, placed: placed, last: pieces - placed - goal - 1,
-		levels: stHead, size: choice + own + words}
-	l.frames = l.levels + pieces + 1
+		counts: counts, levels: stHead, size: choice + own + words}
+	l.frames = l.levels + counts*(pieces+1)
 	l.total = l.frames + (l.last+1)*l.size
 	return l
 }
@@ -67,6 +72,11 @@ func (l *layout) rest() int { return l.size - l.words }
 // level is the index of the count of fits for the placements that a frame makes.
 func (l *layout) level(depth int) int { return l.levels + l.pieces - l.placed - depth }
 
+// Distances from a count of fits to those of the same level that kernels may
+// have beside it.
+func (l *layout) toAttempts() int   { return l.pieces + 1 }
+func (l *layout) toBacktracks() int { return 2 * (l.pieces + 1) }
+
 // used is the number of words that say all about a state: those behind the
 // frame under way do not matter.
 func (l *layout) used(state []uint64) int {
@@ -80,10 +90,12 @@ func (l *layout) used(state []uint64) int {
 // first frame.
 func (l *layout) begin(w walker, state []uint64, root int) {
 	state[stRoot], state[stDepth] = uint64(root), 0
-	n := w.begin(l.frame(state, 0), root)
-	state[l.level(0)] += uint64(n)
-	if l.placed == 1 {
+	state[l.level(0)] += uint64(w.begin(state, root))
+	if l.lead {
 		state[l.levels+l.pieces]++
+		if l.counts > 1 {
+			state[l.levels+l.pieces+l.toAttempts()]++
+		}
 	}
 	state[stNodes]++
 }
@@ -91,7 +103,7 @@ func (l *layout) begin(w walker, state []uint64, root int) {
 // start begins the search of all roots.
 func (l *layout) start(w walker, roots int) []uint64 {
 	state := make([]uint64, l.total)
-	state[stRoots] = uint64(roots)
+	state[stRoots], state[stWhole] = uint64(roots), 1
 	if roots == 0 {
 		state[stEnded] = 1
 		return state
@@ -155,12 +167,12 @@ func (l *layout) valid(w walker, state []uint64, roots int) bool {
 	switch {
 	case state[stEnded] == 1:
 		return true
-	case state[stEnded] != 0, state[stRoots] > uint64(roots), state[stRoot] >= state[stRoots], state[stDepth] > uint64(l.last):
+	case state[stEnded] != 0, state[stWhole] > 1, state[stRoots] > uint64(roots), state[stRoot] >= state[stRoots], state[stDepth] > uint64(l.last):
 		return false
 	}
 	again := make([]uint64, l.total)
 	again[stRoot] = state[stRoot]
-	w.begin(l.frame(again, 0), int(state[stRoot]))
+	w.begin(again, int(state[stRoot]))
 	for d := 0; ; d++ {
 		f, g := l.frame(state, d), l.frame(again, d)
 		for i, rest := range f[l.rest():] {

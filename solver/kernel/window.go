@@ -175,7 +175,9 @@ func (w *window) name() string { return "window" }
 
 func (w *window) roots() int { return len(w.starts) }
 
-func (w *window) root(i int) int32 { return w.starts[i].image }
+func (w *window) root(dst []int32, i int) []int32 { return appendImage(dst, w.starts[i].image) }
+
+func (w *window) counts() int { return 1 }
 
 // frame is the shape of a frame, for newLayout.
 func (w *window) frame() (choice, own, words int) { return 1, frAvailable - 1 + w.words, w.words }

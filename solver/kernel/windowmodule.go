@@ -131,9 +131,7 @@ func (e *windowEmitter) begin() {
 	e.load()
 	f.Set(e.frame, asm.I32c(e.address(e.layout.frames)))
 	e.addTo(e.layout.level(0), total(e.untried))
-	if e.layout.placed == 1 {
-		e.addTo(e.layout.levels+e.layout.pieces, asm.I64c(1))
-	}
+	e.countLead()
 	e.addTo(stNodes, asm.I64c(1))
 }
 

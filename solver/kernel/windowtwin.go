@@ -14,7 +14,8 @@ type windowTwin struct {
 
 func (w *window) twin(l *layout) twin { return windowTwin{w, l} }
 
-func (w windowTwin) begin(frame []uint64, root int) int {
+func (w windowTwin) begin(state []uint64, root int) int {
+	frame := w.l.frame(state, 0)
 	copy(frame, w.starts[root].frame)
 	return count(frame[w.l.rest():])
 }
