@@ -46,8 +46,8 @@ var solverOrder = []string{
 	"solver", "solver/cmd/bench", "solver/cmd/solve",
 }
 
-// wazero runs kernels outside a browser: in tests, and in the terminal program.
-const wazero = "github.com/tetratelabs/wazero"
+// wazeroModule runs kernels outside a browser: in tests, and in the terminal program.
+const wazeroModule = "github.com/tetratelabs/wazero"
 
 // listed is what `go list -json` says about one package.
 type listed struct {
@@ -149,7 +149,7 @@ func allowed(r row, pkg, imported string) bool {
 			return true
 		}
 	}
-	return within(pkg, "solver/cmd/...") && within(imported, wazero+"/...")
+	return within(pkg, "solver/cmd/...") && within(imported, wazeroModule+"/...")
 }
 
 func checkSolverOrder(t *testing.T, pkg string, imports []string) {
@@ -172,7 +172,7 @@ func checkSolverTests(t *testing.T, path string, imports []string) {
 	for _, imported := range imports {
 		name, ours := strings.CutPrefix(imported, module+"/")
 		if ours && !within(name, "def/...") && !within(name, "solver/...") ||
-			!ours && strings.Contains(imported, ".") && !within(imported, wazero+"/...") {
+			!ours && strings.Contains(imported, ".") && !within(imported, wazeroModule+"/...") {
 			t.Errorf("a test of %s imports %s: tests of solver may use def, solver, the standard library and wazero", path, imported)
 		}
 	}

@@ -115,8 +115,11 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	if err != nil {
 		return "", err
 	}
+	if content, err = joinSegments(content); err != nil {
+		return "", fmt.Errorf("packing %s: %w", p.name, err)
+	}
 	asset = hashedName(p.name, content)
-	return asset, os.Rename(raw, filepath.Join(s.stage, asset))
+	return asset, errors.Join(s.write(asset, content), os.Remove(raw))
 }
 
 // hashedName is the name in assets/ of a file with this content.
