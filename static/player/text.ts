@@ -21,7 +21,7 @@ const SIGNS = ['.', '@', '*'];
 const HEADERS = ['poly-trace', 'title', 'piece', 'stationary', 'letters', 'tray', 'counter'];
 const CHANGES = ['place', 'remove', 'mark', 'label', 'wait'];
 const KEYWORDS = [...HEADERS, ...CHANGES, 'caption', 'count', 'solution', 'dead', 'and'];
-const RESERVED = [...KEYWORDS, ...SIGNS, 'at'];
+export const RESERVED = [...KEYWORDS, ...SIGNS, 'at'];
 
 const wordsOf = (text: string, at: number): Word[] => [...text.matchAll(/[^ ]+/g)].map((m) => ({ text: m[0], at: at + m.index! }));
 const ascending = (cells: number[]) => cells.sort((a, b) => a - b);

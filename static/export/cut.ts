@@ -1,0 +1,64 @@
+// Outlines for a laser or a blade: an SVG in millimetres, one path a piece, and
+// the tray that holds them.
+
+import { HOLE } from '../player/board.ts';
+import type { Film } from '../player/film.ts';
+import { CELL, type Square, outline } from '../player/outline.ts';
+import { escape, placeOf } from '../player/svg.ts';
+import { ExportError } from './limits.ts';
+import { onPlate, piecesOf } from './solids.ts';
+
+export interface CutOptions {
+  title: string;
+  /** Millimetres of a cell. */
+  cell: number;
+  /** Millimetres that the tool takes away: outlines are moved by half of it. */
+  kerf: number;
+  /** Millimetres between neighbours, and between the pieces and the tray. */
+  gap: number;
+}
+
+/** Millimetres of the tray around the board, and between what is cut. */
+const RIM = 10, AIR = 4;
+
+const num = (n: number) => String(Math.round(n * 1000) / 1000);
+
+/** The outline of cells in mm, grown by so much, with its corners as they are. */
+function sharp(cells: readonly Square[], cell: number, grow: number, x: number, y: number): string {
+  const k = cell / CELL, d = outline(cells, -grow / k, 0, 0).replace(/A0 0 0 0 [01] \S+? (-?[\d.]+)(?=[LZ])/g, '');
+  return d.replace(/([ML])(-?[\d.]+) (-?[\d.]+)/g, (_, letter: string, px: string, py: string) => `${letter}${num(x + Number(px) * k)} ${num(y + Number(py) * k)}`);
+}
+
+export function cutSvg(film: Film, { title, cell, kerf, gap }: CutOptions): string {
+  const { trace: { board }, bare } = film;
+  if (board.z > 1) throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
+  if (!(cell >= 2 && cell <= 500)) throw new ExportError('A cell is from 2 to 500 mm wide.');
+  if (!(kerf >= 0 && kerf <= 5) || !(gap >= 0 && gap < cell / 2)) throw new ExportError('The kerf is from 0 to 5 mm, the gap less than half a cell.');
+  const solids = piecesOf(film);
+  if (!solids.length) throw new ExportError('There is no piece on this board to be cut.');
+
+  // A cut removes half a kerf on either side of its line. The tray's inside is
+  // cut the other way round, and leaves half a gap too.
+  const pieces = onPlate(solids), grow = (kerf - gap) / 2, high = 1 + Math.max(...pieces.flatMap((s) => s.cells.map((c) => c[1])));
+  const squares = (list: readonly (readonly number[])[], rows: number): Square[] => list.map(([x, y]) => [x!, rows - 1 - y!]);
+  const step = cell, left = AIR + kerf, top = AIR + kerf;
+  const paths = pieces.map((s) => `<path id="${escape(s.name)}" d="${sharp(squares(s.cells, high), step, grow, left, top)}"><title>${escape(s.name)}</title></path>`);
+
+  const open = [...bare.keys()].filter((c) => bare[c] !== HOLE && bare[c]! >= 0).map((c): Square => {
+    const [x, row] = placeOf(board, c);
+    return [x, row];
+  });
+  const piecesWide = (1 + Math.max(...pieces.flatMap((s) => s.cells.map((c) => c[0])))) * cell, piecesHigh = high * cell;
+  const trayWide = board.x * cell + 2 * RIM, trayHigh = board.y * cell + 2 * RIM;
+  const tx = left, ty = top + piecesHigh + AIR + kerf;
+  const half = kerf / 2, rim = `M${num(tx - half)} ${num(ty - half)}H${num(tx + trayWide + half)}V${num(ty + trayHigh + half)}H${num(tx - half)}Z`;
+  paths.push(`<path id="tray" d="${rim}${sharp(open, cell, (gap - kerf) / 2, tx + RIM, ty + RIM)}"><title>tray</title></path>`);
+
+  const width = Math.max(piecesWide, trayWide) + 2 * (AIR + kerf), height = ty + trayHigh + AIR + kerf;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escape(title)}, outlines</title>
+<desc>Cells of ${num(cell)} mm, kerf ${num(kerf)} mm, gap ${num(gap)} mm</desc>
+<g fill="none" stroke="#ff0000" stroke-width="0.1">
+${paths.join('\n')}
+</g></svg>
+`;
+}

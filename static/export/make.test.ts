@@ -1,0 +1,331 @@
+// Files made of whole recordings, read back by readers that are not ours.
+
+import '../testing/canvas.ts';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { crc32, inflateRawSync, inflateSync } from 'node:zlib';
+import { GifReader } from 'omggif';
+import { PNG } from 'pngjs';
+import { traceOfAssembly } from '../player/assembly.ts';
+import { readTrace } from '../player/compact.ts';
+import { Film } from '../player/film.ts';
+import { lookOf, placeOf } from '../player/svg.ts';
+import type { Trace } from '../player/trace.ts';
+import { type Rgb, rgbOf } from './colour.ts';
+import { framesOf } from './frames.ts';
+import { type Job, fileName } from './job.ts';
+import { make } from './make.ts';
+import { tableOf } from './paint.ts';
+import { Picture } from './picture.ts';
+import { stylesOf } from './theme.ts';
+
+// A solution of the 10 × 6 box, put together piece by piece, and recordings and
+// figures of the readers' own tests.
+const BOX = `V V V W W N N N T I
+V Y W W N N T T T I
+V Y W X L L L L T I
+Y Y X X X Z Z L F I
+U Y U X P P Z F F I
+U U U P P P Z Z F F
+place V Y W N L X Z U P
+caption The last three
+place T F I
+solution
+`;
+const load = (name: string) => (name === 'box' ? BOX : readFileSync(`../solver/trace/testdata/${name}.txt`, 'utf8'));
+const JOB: Omit<Job, 'format' | 'trace'> = {
+  step: 1e9, title: 'A test × 2', theme: 'light', transparent: false, letters: true, count: false, width: 480, speed: 2, cell: 15, gap: 0.2, kerf: 0.1, assembled: true,
+};
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+// Checks a picture against a state of the film: every cell a quarter in, where
+// no letter, line or edge is, has the colour of what covers it.
+function check(film: Film, step: number, picture: Picture, scale: number, pixel: (x: number, y: number) => Rgb, most: number, what: string): void {
+  film.seek(step);
+  const { trace: { board }, now: { at, marks } } = film, cell = rgbOf(stylesOf('light')['cells']!.fill!);
+  let checked = 0;
+  at.forEach((v, c) => {
+    // Marked cells have other colours, hatched pieces lines all over.
+    if (marks[c] || v < 0 || (v > 0 && lookOf(board, v).pattern)) return;
+    const [x, row, z] = placeOf(board, c), [ox, oy] = picture.layout.origin(z);
+    const got = pixel(Math.floor((ox + (x + 0.25) * 40 - picture.x) * scale), Math.floor((oy + (row + 0.25) * 40 - picture.y) * scale));
+    const want = v === 0 ? cell : rgbOf(lookOf(board, v).attributes['fill']!);
+    assert.ok(got.every((n, i) => Math.abs(n - want[i]!) <= most), `${what}, step ${step}, cell ${x} ${row} ${z}: ${got}, want ${want}`);
+    checked++;
+  });
+  assert.ok(checked > 5, `${what}: only ${checked} cells were compared`);
+}
+
+const pictureOf = (trace: Trace, count = false) => new Picture(new Film(trace), { letters: trace.letters, tray: trace.tray, ratio: 1.5, count });
+
+for (const name of ['box', 'tetriscube', 'parity', 'changes', 'hexominoes']) {
+  test(`GIF, APNG and PNG of ${name} show its states`, async () => {
+    const trace = await readTrace(load(name)), film = new Film(trace), picture = pictureOf(trace), scale = 480 / picture.width, frames = framesOf(film, 2);
+
+    const gif = new GifReader((await bytesOf((await make({ ...JOB, format: 'gif', trace })).blob)) as Buffer);
+    assert.equal(gif.numFrames(), frames.length);
+    assert.equal(gif.loopCount(), 0);
+    assert.equal(gif.width, 480);
+    const canvas = new Uint8Array(gif.width * gif.height * 4);
+    for (const [i, { step, time }] of frames.entries()) {
+      assert.equal(gif.frameInfo(i).delay, Math.round(100 * time));
+      gif.decodeAndBlitFrameRGBA(i, canvas);
+      check(film, step, picture, scale, (x, y) => canvas.subarray((y * gif.width + x) * 4, (y * gif.width + x) * 4 + 3) as unknown as Rgb, 3, 'GIF');
+    }
+
+    const apng = readApng(await bytesOf((await make({ ...JOB, format: 'apng', trace })).blob));
+    assert.equal(apng.frames.length, frames.length);
+    for (const [i, { step, time }] of frames.entries()) {
+      const { pixels, delay } = apng.frames[i]!;
+      assert.equal(delay, time);
+      check(film, step, picture, scale, (x, y) => pixels.subarray((y * apng.width + x) * 3, (y * apng.width + x) * 3 + 3) as unknown as Rgb, 0, 'APNG');
+    }
+
+    const png = PNG.sync.read(Buffer.from(await bytesOf((await make({ ...JOB, format: 'png', trace })).blob)));
+    check(film, film.steps, picture, scale, (x, y) => png.data.subarray((y * png.width + x) * 4, (y * png.width + x) * 4 + 3) as unknown as Rgb, 0, 'PNG');
+    const [table, corner] = [rgbOf(tableOf('light')), [...png.data.subarray(0, 3)]];
+    assert.deepEqual(corner, [...table]);
+  });
+}
+
+// What a reader makes of an animated PNG: every chunk's sum is checked, and every
+// part laid over what was there.
+function readApng(bytes: Uint8Array): { width: number; height: number; frames: { pixels: Uint8Array; delay: number }[] } {
+  const view = new DataView(bytes.buffer), frames: { pixels: Uint8Array; delay: number }[] = [];
+  assert.deepEqual([...bytes.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  const width = view.getUint32(16), height = view.getUint32(20);
+  let canvas = new Uint8Array(width * height * 3), sequence = 0, control: { w: number; h: number; x: number; y: number; delay: number } | undefined, announced = 0, ended = false;
+  for (let at = 8; at < bytes.length; ) {
+    const size = view.getUint32(at), type = String.fromCharCode(...bytes.subarray(at + 4, at + 8)), data = at + 8;
+    assert.equal(view.getUint32(data + size), crc32(bytes.subarray(at + 4, data + size)), type);
+    if (type === 'acTL') announced = view.getUint32(data);
+    if (type === 'fcTL') {
+      assert.equal(view.getUint32(data), sequence++);
+      control = { w: view.getUint32(data + 4), h: view.getUint32(data + 8), x: view.getUint32(data + 12), y: view.getUint32(data + 16), delay: view.getUint16(data + 20) / view.getUint16(data + 22) };
+    }
+    if (type === 'fdAT') assert.equal(view.getUint32(data), sequence++);
+    if (type === 'IDAT' || type === 'fdAT') {
+      const { w, h, x, y, delay } = control ?? { w: width, h: height, x: 0, y: 0, delay: 2.4 }, rows = inflateSync(bytes.subarray(data + (type === 'fdAT' ? 4 : 0), data + size)), line = 3 * w;
+      assert.equal(rows.length, h * (line + 1));
+      canvas = canvas.slice();
+      for (let r = 0; r < h; r++) {
+        const filter = rows[r * (line + 1)]!;
+        for (let i = 0; i < line; i++) {
+          const to = ((y + r) * width + x) * 3 + i, left = i < 3 ? 0 : canvas[to - 3]!, up = r ? canvas[to - 3 * width]! : 0;
+          canvas[to] = rows[r * (line + 1) + 1 + i]! + [0, left, up][filter]!;
+        }
+      }
+      frames.push({ pixels: canvas, delay });
+    }
+    ended = type === 'IEND';
+    at = data + size + 4;
+  }
+  assert.ok(ended);
+  assert.equal(frames.length, announced || 1);
+  return { width, height, frames };
+}
+
+test('a transparent APNG and PNG have nothing behind the board', async () => {
+  const trace = load('box');
+  for (const format of ['png', 'apng'] as const) {
+    const bytes = await bytesOf((await make({ ...JOB, format, trace, transparent: true, theme: 'dark' })).blob), png = PNG.sync.read(Buffer.from(bytes));
+    assert.equal(png.data[3], 0, format);
+    assert.equal(png.data[(png.width * Math.floor(png.height / 2) + Math.floor(png.width / 2)) * 4 + 3], 255, format);
+  }
+});
+
+// The picture that an SVG shows at a time, by its own keyframes: which groups
+// and paths are there.
+function partsAt(svg: string, seconds: number): string[] {
+  const total = Number(/\.a\{animation:(\d+)ms step-end infinite\}/.exec(svg)![1]) / 1000, visible = new Map<string, boolean>();
+  for (const [, name, keys] of svg.matchAll(/@keyframes (\w+)\{((?:[\d.]+%\{visibility:\w+\})+)\}/g)) {
+    let on = false;
+    for (const [, percent, what] of keys!.matchAll(/([\d.]+)%\{visibility:(\w+)\}/g)) if (Number(percent) <= (100 * seconds) / total + 1e-9) on = what === 'visible';
+    visible.set(name!, on);
+  }
+  return [...svg.matchAll(/<g class="a (\w+)">(.*?)<\/g>(?=<g class="a|<g class="piece|<\/svg>|<path|<text)/g)].filter((m) => visible.get(m[1]!)).map((m) => m[2]!);
+}
+
+test('an animated SVG has the pieces of every step, and no script', async () => {
+  for (const name of ['box', 'first-hole', 'changes']) {
+    const trace = await readTrace(load(name)), film = new Film(trace), picture = pictureOf(trace);
+    const svg = await (await make({ ...JOB, format: 'svg-film', trace })).blob.text();
+    assert.doesNotMatch(svg, /<script|javascript|\son\w+=|color-mix|currentColor/);
+    assert.match(svg, /prefers-reduced-motion/);
+    wellFormed(svg);
+    let at = 0;
+    for (const { step, time } of framesOf(film, 2)) {
+      const there = partsAt(svg, at + time / 2).join('');
+      const outlines = picture.state(step).parts.flatMap((p) => /<path d="([^"]*)"/.exec(p.markup)?.[1] ?? []);
+      const always = svg.replace(/<g class="a .*?<\/g><\/g>/g, '');
+      for (const d of outlines) assert.ok(there.includes(d) || always.includes(d), `${name}, step ${step}`);
+      at += time;
+    }
+  }
+});
+
+// Every tag is closed in order.
+function wellFormed(xml: string): void {
+  const open: string[] = [];
+  for (const [, close, name, empty] of xml.replace(/<\?.*?\?>/g, '').matchAll(/<(\/?)([\w:-]+)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g)) {
+    if (close) assert.equal(open.pop(), name);
+    else if (!empty) open.push(name!);
+  }
+  assert.deepEqual(open, []);
+  assert.equal((xml.match(/</g) ?? []).length, (xml.match(/<[?/\w][^<>]*>/g) ?? []).length, 'what looks like a tag is one');
+}
+
+test('a still SVG is drawn in millimetres and has no style that only pages know', async () => {
+  const { blob, about } = await make({ ...JOB, format: 'svg', trace: load('box'), cell: 20 }), svg = await blob.text();
+  wellFormed(svg);
+  assert.match(svg, /width="224mm"/);
+  assert.equal(about, '224 × 144 mm');
+  assert.equal(svg.split('<g class="piece').length - 1, 12);
+  assert.doesNotMatch(svg, /color-mix|currentColor|var\(|dominant-baseline/);
+});
+
+test('outlines have one path a piece, with its area less the gap, and the tray', async () => {
+  const trace = await readTrace(load('box')), svg = await (await make({ ...JOB, format: 'cut', trace, cell: 10, kerf: 0.2, gap: 0.6 })).blob.text();
+  wellFormed(svg);
+  const paths = [...svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)];
+  assert.equal(paths.length, 13);
+  for (const [, id, d] of paths) {
+    assert.match(d!, /^[MLHVZ\d. -]+$/, id);
+    if (id === 'tray') continue;
+    // Between the cuts a piece has sides of 10k - 0.6; its line lies 0.1 outside.
+    const area = areaOf(d!), perimeter = perimeterOf(d!), corners = d!.split(/[ML]/).length - 1;
+    const want = 500 - (perimeter * 0.4) / 2;
+    assert.ok(Math.abs(area - want) < 1, `${id}: ${area}, want ${want} of ${corners} corners`);
+  }
+  await assert.rejects(make({ ...JOB, format: 'cut', trace: load('cube') }), /flat/);
+});
+
+const pointsOf = (d: string) => [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map((m) => [Number(m[1]), Number(m[2])] as const);
+const areaOf = (d: string) => Math.abs(pointsOf(d).reduce((sum, [x, y], i, all) => { const [u, v] = all[(i + 1) % all.length]!; return sum + x * v - u * y; }, 0)) / 2;
+const perimeterOf = (d: string) => pointsOf(d).reduce((sum, [x, y], i, all) => { const [u, v] = all[(i + 1) % all.length]!; return sum + Math.hypot(u - x, v - y); }, 0);
+
+type Triangle = number[][];
+
+// A closed body without a doubled edge: every edge of a triangle is met by one
+// that runs the other way, and its volume is that of its parts.
+function watertight(triangles: readonly Triangle[]): number {
+  const edges = new Map<string, number>();
+  let six = 0;
+  for (const [a, b, c] of triangles) {
+    for (const [p, q] of [[a, b], [b, c], [c, a]]) edges.set(`${p} ${q}`, (edges.get(`${p} ${q}`) ?? 0) + 1);
+    six += a![0]! * (b![1]! * c![2]! - b![2]! * c![1]!) - a![1]! * (b![0]! * c![2]! - b![2]! * c![0]!) + a![2]! * (b![0]! * c![1]! - b![1]! * c![0]!);
+  }
+  for (const [edge, n] of edges) {
+    const points = edge.split(' ');
+    assert.equal(n, 1, `the edge ${edge} is there ${n} times`);
+    assert.equal(edges.get(`${points[1]} ${points[0]}`), 1, `the edge ${edge} is open`);
+  }
+  return six / 6;
+}
+
+function readStl(bytes: Uint8Array): Triangle[] {
+  const view = new DataView(bytes.buffer), n = view.getUint32(80, true), list: Triangle[] = [];
+  assert.equal(bytes.length, 84 + 50 * n);
+  for (let i = 0; i < n; i++) {
+    const at = 84 + 50 * i, [normal, ...corners] = [0, 1, 2, 3].map((k) => [0, 1, 2].map((m) => Math.round(1e4 * view.getFloat32(at + 12 * k + 4 * m, true)) / 1e4));
+    assert.ok(Math.abs(Math.hypot(...normal!) - 1) < 1e-3);
+    list.push(corners);
+  }
+  return list;
+}
+
+test('STL bodies are watertight, and as large as their cells less the gaps', async () => {
+  for (const [name, cells] of [['tetriscube', 64], ['box', 60], ['hexominoes', 0]] as const) {
+    for (const assembled of [true, false]) {
+      const triangles = readStl(await bytesOf((await make({ ...JOB, format: 'stl', trace: load(name), cell: 10, gap: 0.4, assembled })).blob));
+      const volume = watertight(triangles);
+      if (cells) assert.ok(volume < cells * 1000 && volume > cells * 1000 * 0.85, `${name}: ${volume} mm³`);
+      const low = [0, 1, 2].map((k) => Math.min(...triangles.flat().map((c) => c[k]!)));
+      assert.ok(low.every((v) => Math.abs(v - 0.2) < 1e-3), `the lowest corner of ${name} is ${low}`);
+    }
+  }
+});
+
+// The files of a zip, by the directory at its end.
+function unzip(bytes: Uint8Array): Map<string, string> {
+  const view = new DataView(bytes.buffer), files = new Map<string, string>(), end = bytes.length - 22;
+  assert.equal(view.getUint32(end, true), 0x06054b50);
+  for (let at = view.getUint32(end + 16, true); view.getUint32(at, true) === 0x02014b50; ) {
+    const size = view.getUint32(at + 20, true), name = view.getUint16(at + 28, true), extra = view.getUint16(at + 30, true) + view.getUint16(at + 32, true), local = view.getUint32(at + 42, true);
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true), packed = bytes.subarray(from, from + size), data = view.getUint16(at + 10, true) ? inflateRawSync(packed) : packed;
+    assert.equal(crc32(data), view.getUint32(at + 16, true));
+    files.set(Buffer.from(bytes.subarray(at + 46, at + 46 + name)).toString(), Buffer.from(data).toString());
+    at += 46 + name + extra;
+  }
+  return files;
+}
+
+test('a 3MF has an object for every piece, with its name and colour, each watertight', async () => {
+  const trace = await readTrace(load('tetriscube')), files = unzip(await bytesOf((await make({ ...JOB, format: '3mf', trace })).blob)), model = files.get('3D/3dmodel.model')!;
+  for (const xml of files.values()) wellFormed(xml);
+  assert.ok(files.has('[Content_Types].xml') && files.get('_rels/.rels')!.includes('/3D/3dmodel.model'));
+  const objects = [...model.matchAll(/<object id="(\d+)" type="model" name="([^"]*)" pid="1" pindex="(\d+)"><mesh>(.*?)<\/mesh>/gs)];
+  assert.equal(objects.length, 12);
+  assert.deepEqual(objects.map((o) => o[2]), trace.board.pieces.map((p) => p.name));
+  const colours = [...model.matchAll(/displaycolor="(#\w{8})"/g)].map((m) => m[1]);
+  objects.forEach(([, , , index, mesh], i) => {
+    assert.equal(colours[Number(index)], lookOf(trace.board, i + 1).attributes['fill']!.toUpperCase() + 'FF');
+    const corners = [...mesh!.matchAll(/<vertex x="([^"]+)" y="([^"]+)" z="([^"]+)"\/>/g)].map((m) => m.slice(1).map(Number));
+    const triangles = [...mesh!.matchAll(/<triangle v1="(\d+)" v2="(\d+)" v3="(\d+)"\/>/g)].map((m) => m.slice(1).map((n) => corners[Number(n)]!));
+    assert.ok(triangles.length > 12);
+    watertight(triangles);
+  });
+  assert.equal(model.split('<item ').length - 1, 12);
+});
+
+test('every shape of cells gives a watertight body', async () => {
+  const { meshOf } = await import('./solids.ts');
+  let seed = 5;
+  const random = (n: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % n;
+  for (let n = 0; n < 300; n++) {
+    const cells = new Map<string, [number, number, number]>();
+    for (let k = 1 + random(14); k > 0; k--) {
+      const c: [number, number, number] = [random(3), random(3), random(3)];
+      cells.set(String(c), c);
+    }
+    const { corners, triangles } = meshOf([...cells.values()], 10, 1);
+    const volume = watertight(triangles.map((t) => t.map((i) => corners[i]!)));
+    assert.ok(volume >= cells.size * 729 - 1e-6, `${cells.size} cells: ${volume}`);
+  }
+});
+
+test('layouts have the names of the picture, recordings are recordings', async () => {
+  const text = await (await make({ ...JOB, format: 'layout', trace: load('box') })).blob.text(), film = new Film(await readTrace(load('box')));
+  assert.equal(text.trim().split('\n').at(-1)!.split(' ').length, film.trace.board.x);
+  const again = await readTrace(text);
+  assert.deepEqual(again.board.pieces.map((p) => p.name), film.trace.board.pieces.map((p) => p.name));
+  const recording = await (await make({ ...JOB, format: 'trace', trace: load('changes') })).blob.text();
+  assert.deepEqual(JSON.stringify(await readTrace(recording)), JSON.stringify(await readTrace(load('changes'))));
+});
+
+test('what is too large is refused with what would fit', async () => {
+  const trace = load('box');
+  await assert.rejects(make({ ...JOB, format: 'png', trace, width: 20000 }), /smaller width/);
+  await assert.rejects(make({ ...JOB, format: 'gif', trace, width: 9000 }), /width of [\d,]+ or less/);
+  await assert.rejects(make({ ...JOB, format: 'png', trace, width: 3 }), /16 pixels/);
+  await assert.rejects(make({ ...JOB, format: 'stl', trace, gap: 0 }), /gap/);
+  await assert.rejects(make({ ...JOB, format: 'webm', trace }), /GIF/);
+  await assert.rejects(make({ ...JOB, format: 'png', trace: 'nonsense = ' }), /./);
+});
+
+test('long recordings leave steps out, but not the last', () => {
+  const board = { x: 1, y: 1, z: 1, pieces: [{ name: 'A' }], fixed: [] }, trace = traceOfAssembly(board, [1], null);
+  for (let n = 0; n < 4000; n++) trace.steps.push({ ops: [], ...(n === 1234 && { flag: 'solution' as const }) });
+  const frames = framesOf(new Film(trace), 10, 100);
+  assert.ok(frames.length <= 100);
+  assert.equal(frames.at(-1)!.step, 4001);
+  assert.ok(frames.some((f) => f.step === 1236));
+  assert.equal(frames.at(-1)!.time, 2.4);
+});
+
+test('files are named for what they hold', () => {
+  assert.equal(fileName('Pentominoes 10 × 6', 'gif'), 'pentominoes-10x6.gif');
+  assert.equal(fileName('Übung/..', 'cut'), 'ubung-outlines.svg');
+  assert.equal(fileName('', 'trace'), 'puzzle-recording.txt');
+});

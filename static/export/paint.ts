@@ -1,0 +1,151 @@
+// Paints the markup of pictures on a canvas. Workers cannot decode SVG images,
+// so what svg.ts writes is read here: groups, paths and texts with a class, and
+// the three hatches. Anything else is an error, so that nothing is lost silently.
+
+import { INK } from '../player/palette.ts';
+import type { Picture, State } from './picture.ts';
+import { type Style, type Styles, type ThemeName, stylesOf, token } from './theme.ts';
+
+export type Context = OffscreenCanvasRenderingContext2D;
+
+const TAG = /<(\/?)(\w+)([^>]*?)\/?>([^<]*)/g;
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+const plain = (s: string) => s.replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)));
+
+/** The faces for what is written; the first is the page's own. */
+export const FONTS = '"Inter Variable",Inter,system-ui,sans-serif';
+
+export interface PaintOptions {
+  theme: ThemeName;
+  /** What is behind the picture; 'none' is nothing. */
+  background: string;
+}
+
+/** The colour of the table a board lies on. */
+export const tableOf = (theme: ThemeName) => token('table', theme);
+
+/** Paints the states of one picture on canvases of one scale. */
+export class Painter {
+  readonly canvas: OffscreenCanvas;
+  readonly context: Context;
+  readonly #styles: Styles;
+  readonly #paths = new Map<string, Path2D>();
+  readonly #hatches: CanvasPattern[] = [];
+
+  /** scale is pixels a drawing unit; width and height are of the canvas. */
+  constructor(readonly picture: Picture, readonly options: PaintOptions, readonly scale: number, width: number, height: number) {
+    this.canvas = new OffscreenCanvas(width, height);
+    this.context = this.canvas.getContext('2d', { willReadFrequently: true, alpha: options.background === 'none' })!;
+    this.#styles = stylesOf(options.theme);
+    for (const [i, hatch] of HATCHES.entries()) this.#hatches[i + 1] = this.#hatch(hatch);
+  }
+
+  paint(state: State): void {
+    const { context: c, canvas: { width, height }, picture: p, options: { background } } = this;
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    c.clearRect(0, 0, width, height);
+    if (background !== 'none') {
+      c.fillStyle = background;
+      c.fillRect(0, 0, width, height);
+    }
+    // The picture in the middle: a canvas has whole pixels, a video even ones.
+    c.setTransform(this.scale, 0, 0, this.scale, width / 2 - this.scale * (p.x + p.width / 2), height / 2 - this.scale * (p.y + p.height / 2));
+    c.lineJoin = c.lineCap = 'round';
+    c.textAlign = 'center';
+    this.#draw(p.markup(state));
+  }
+
+  #draw(markup: string): void {
+    const c = this.context, groups: Record<string, string>[] = [{}];
+    for (const [, end, name, rest, content] of markup.matchAll(TAG)) {
+      if (end) {
+        if (name === 'g') groups.pop();
+        continue;
+      }
+      const group = groups.at(-1)!, own: Record<string, string> = {};
+      for (const [, key, value] of rest!.matchAll(ATTRIBUTE)) own[key!] = value!;
+      if (name === 'g') {
+        groups.push(own);
+        continue;
+      }
+      const style = this.#style(group, own);
+      if (name === 'path') {
+        const path = this.#path(own['d']!), hatch = /^url\(#pp(\d)\)$/.exec(own['fill'] ?? '')?.[1];
+        if (style.fill !== 'none') {
+          c.fillStyle = hatch ? this.#hatches[Number(hatch)]! : style.fill!;
+          c.fill(path);
+        }
+        if (style.stroke && style['stroke-width']) {
+          c.strokeStyle = style.stroke;
+          c.lineWidth = style['stroke-width'];
+          c.stroke(path);
+        }
+      } else if (name === 'text') {
+        const size = Number(own['font-size']);
+        c.font = `${weightOf(own['class'])} ${size}px ${FONTS}`;
+        c.fillStyle = own['class'] ? style.fill! : group['color']!;
+        c.fillText(plain(content!), Number(own['x']), Number(own['y']) + RISE * size);
+      } else throw new Error(`a picture has <${name}>, which cannot be painted`);
+    }
+  }
+
+  // What the classes of a group and of a part say, the later one first, then
+  // what stands on the group.
+  #style(group: Record<string, string>, own: Record<string, string>): Style {
+    const s: Style = { ...(group['fill'] && { fill: group['fill'] }), ...(group['stroke'] && { stroke: group['stroke'] }) };
+    for (const name of `${group['class'] ?? ''} ${own['class'] ?? ''}`.split(' ')) {
+      if (name && !(name in this.#styles) && !/^(c\d+|fixed)$/.test(name)) throw new Error(`a picture has the class ${name}, which has no style`);
+      Object.assign(s, this.#styles[name]);
+    }
+    return s;
+  }
+
+  #path(d: string): Path2D {
+    let path = this.#paths.get(d);
+    if (!path) this.#paths.set(d, (path = new Path2D(d)));
+    return path;
+  }
+
+  // A tile in pixels, turned and put to the scale of the picture.
+  #hatch({ size, turn, width, colour, opacity, dot }: Hatch): CanvasPattern {
+    const k = Math.ceil(4 * this.scale), tile = new OffscreenCanvas(size * k, size * k), c = tile.getContext('2d')!;
+    c.scale(k, k);
+    c.globalAlpha = opacity;
+    c.strokeStyle = c.fillStyle = colour;
+    c.lineWidth = width;
+    c.beginPath();
+    if (dot) c.arc(4, 4, width / 2, 0, 7);
+    else {
+      c.moveTo(2, -2);
+      c.lineTo(2, size + 2);
+    }
+    if (dot) c.fill();
+    else c.stroke();
+    const pattern = this.context.createPattern(tile, 'repeat')!;
+    pattern.setTransform(new DOMMatrix().rotate(turn).scale(1 / k));
+    return pattern;
+  }
+}
+
+/** How far below its middle the foot of a letter is, in parts of its size; it
+ * takes the place of dominant-baseline, which not every program knows. */
+export const RISE = 0.36;
+
+/** The weight of a text by its class. */
+export const weightOf = (kind = '') => (/^(quiet|count|caption)$/.test(kind) ? 420 : 620);
+
+interface Hatch {
+  size: number;
+  turn: number;
+  width: number;
+  colour: string;
+  opacity: number;
+  dot?: boolean;
+}
+
+// As patternDefs has them; a test holds the two together.
+export const HATCHES: Hatch[] = [
+  { size: 7, turn: 45, width: 1.6, colour: INK, opacity: 0.22 },
+  { size: 8, turn: 0, width: 2.3, colour: '#fff', opacity: 0.4, dot: true },
+  { size: 6, turn: -45, width: 1.2, colour: INK, opacity: 0.35 },
+];

@@ -1,0 +1,131 @@
+// A picture of a film: what drawing.ts keeps in the page, as parts that can be
+// written to an SVG file or painted on a canvas. The markup of every part is
+// that of svg.ts, so that a file shows what the page shows.
+
+import { HOLE } from '../player/board.ts';
+import type { Film } from '../player/film.ts';
+import { type Layout, type SvgOptions, captionsPart, cellsPath, escape, groupPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, ringsPath, split, textPart, trayPath } from '../player/svg.ts';
+import { MARKS } from '../player/trace.ts';
+import { unmixed } from './colour.ts';
+
+export interface PictureOptions extends SvgOptions {
+  /** Whether the step's count and its caption stand below. */
+  count?: boolean;
+}
+
+/** What is in the way from the table up: cells, pieces, what is written. */
+export enum Level {
+  Cells,
+  Pieces,
+  Last,
+  Top,
+}
+
+/** A part of a picture. Equal markup is the same part. */
+export interface Part {
+  level: Level;
+  markup: string;
+}
+
+/** Cells that look alike, drawn one by one. */
+export interface CellGroup {
+  level: Level;
+  /** "cells", or with the name of a mark: "cells dead". */
+  classes: string;
+  cells: number[];
+}
+
+/** The picture after a step. */
+export interface State {
+  cells: CellGroup[];
+  parts: Part[];
+}
+
+/** Units between the picture and the line below it, and of a line. */
+const GAP = 8, LINE = 20;
+
+export class Picture {
+  readonly layout: Layout;
+  /** The whole, in drawing units; its top left corner is (x, y). */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** The hatches of pieces, and what lies under them all. */
+  readonly defs = unmixed(patternDefs());
+  readonly ground: string;
+  readonly #lines: number;
+  readonly #columns: number;
+
+  constructor(readonly film: Film, readonly options: PictureOptions) {
+    const { trace: { board, steps, start }, bare } = film, l = (this.layout = layoutOf(board, options)), air = 12;
+    // A picture of few cells is made wide enough for what is written below.
+    const inner = l.width + 2 * air, width = options.count ? Math.max(inner, 280) : inner;
+    this.#columns = Math.floor((width - 2 * (air + l.pad)) / 6.4);
+    this.#lines = options.count ? 1 + Math.max(0, ...[start, ...steps].map((s) => wrap(s.caption ?? '', this.#columns).length)) : 0;
+    this.x = -l.pad - air - (width - inner) / 2;
+    this.y = -l.pad - air;
+    this.width = width;
+    this.height = l.height + 2 * air + (this.#lines && GAP + this.#lines * LINE);
+    const cells = [...bare.keys()].filter((c) => bare[c] !== HOLE);
+    this.ground = (options.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l);
+  }
+
+  /** The picture after a step; 0 is the start. It takes the film there. */
+  state(step: number): State {
+    const { film, layout: l, options: o } = this;
+    film.seek(step);
+    const { trace: { board }, now: { at, marks, labels } } = film, covers = split(at), marked = split(marks), empty = covers.get(0) ?? [];
+    const cells: CellGroup[] = [], parts: Part[] = [];
+    const add = (level: Level, markup: string) => parts.push({ level, markup: unmixed(markup) });
+    const group = (level: Level, classes: string, list: number[] | undefined) => list?.length && cells.push({ level, classes, cells: list });
+    group(Level.Cells, 'cells', empty.filter((c) => marks[c]! < 2));
+    for (let m = 2; m < MARKS.length; m++) group(Level.Cells, 'cells ' + MARKS[m], marked.get(m)?.filter((c) => at[c] === 0));
+    group(Level.Top, 'cells next', marked.get(1));
+    // The end of a finished board has no last piece; see lastOf in poly-player.ts.
+    const last = film.complete && film.now.step === film.steps ? 0 : film.last;
+    for (const [k, list] of covers) {
+      if (k === 0 || k === HOLE) continue;
+      const look = lookOf(board, k);
+      if (k === last) look.attributes['class'] += ' last';
+      add(k === last ? Level.Last : Level.Pieces, groupPart(look, piecePart(look, board, l, list, o, labels)));
+    }
+    for (const [c, { span, text }] of labels) {
+      const [x, row, z] = placeOf(board, c), k = at[c]!, free = k === 0 || k === HOLE;
+      const part = textPart([x, row], l.origin(z), text, span, free ? (MARKS[marks[c]!] === 'heat0' ? 'hot' : 'label') : '', k === HOLE ? 22 : 16);
+      add(Level.Top, free ? part : groupPart(lookOf(board, k), part));
+    }
+    if (this.#lines) this.#below((markup) => add(Level.Top, markup));
+    return { cells, parts };
+  }
+
+  #below(add: (markup: string) => void): void {
+    const { film, layout: l } = this, middle = l.width / 2 - l.pad;
+    const line = (n: number, kind: string, text: string) => text && add(`<text class="${kind}" x="${middle}" y="${l.height - l.pad + GAP + (n + 0.5) * LINE}" font-size="13">${escape(text)}</text>`);
+    line(0, 'count', film.fill(film.trace.counter || 'Step {step} of {steps}'));
+    wrap(film.now.caption, this.#columns).forEach((text, i) => line(i + 1, 'caption', text));
+  }
+
+  /** The path of cells that look alike. */
+  path({ classes, cells }: CellGroup): string {
+    const d = (classes === 'cells next' ? ringsPath : cellsPath)(this.film.trace.board, this.layout, cells);
+    return `<path class="${classes}" d="${d}"/>`;
+  }
+
+  /** The markup of a state, in its order. */
+  markup({ cells, parts }: State): string {
+    const all = [...cells.map((g) => ({ level: g.level, markup: this.path(g) })), ...parts];
+    return this.ground + all.sort((a, b) => a.level - b.level).map((p) => p.markup).join('');
+  }
+}
+
+// Lines of at most so many characters, of words.
+function wrap(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last != null && last.length + word.length < columns) lines[lines.length - 1] = `${last} ${word}`;
+    else if (word) lines.push(word);
+  }
+  return lines;
+}

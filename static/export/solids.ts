@@ -1,0 +1,149 @@
+// Pieces for 3-D printing: each the union of its cubes, every face moved
+// inwards by half the gap, so that neighbours and the box leave room.
+//
+// Along each axis a cell has three parts: the middle, and at either side a
+// margin of half a gap. A part belongs to the solid when every cell that its
+// margins touch belongs to the piece. So what lies between two cells is there
+// where both are, and a corner where all around it are; a part that is there
+// has its whole middle. For that reason the surface never meets itself along
+// an edge or in a corner: every edge has two triangles.
+
+import type { Film } from '../player/film.ts';
+import { lookOf, placeOf, split } from '../player/svg.ts';
+
+export type Vector = [x: number, y: number, z: number];
+
+/** Triangles over shared corners. Outsides are counter-clockwise. */
+export interface Mesh {
+  corners: Vector[];
+  triangles: Vector[];
+}
+
+/** A piece as it is printed. */
+export interface Solid {
+  name: string;
+  /** "#rrggbb" */
+  colour: string;
+  /** In cells of the box. */
+  cells: Vector[];
+}
+
+/** The pieces of a film, each as it was placed last; one that is never placed
+ * has no form that is known. */
+export function piecesOf(film: Film): Solid[] {
+  const { trace } = film, cells = new Map<number, readonly number[]>();
+  for (const s of [trace.start, ...trace.steps]) for (const op of s.ops) if (op.kind === 'place') cells.set(op.slot, op.cells);
+  return solidsOf(film, cells);
+}
+
+/** The pieces that are on the board after a step, where they are. */
+export function assembledAt(film: Film, step: number): Solid[] {
+  film.seek(step);
+  return solidsOf(film, split(film.now.at));
+}
+
+function solidsOf({ trace: { board } }: Film, cells: ReadonlyMap<number, readonly number[]>): Solid[] {
+  return board.pieces.flatMap(({ name }, i) => {
+    const list = cells.get(i + 1);
+    if (!list) return [];
+    const at = (c: number): Vector => {
+      const [x, row, z] = placeOf(board, c);
+      return [x, board.y - 1 - row, z];
+    };
+    return [{ name, colour: lookOf(board, i + 1).attributes['fill']!, cells: list.map(at) }];
+  });
+}
+
+const key = (x: number, y: number, z: number) => ((x + 4) * 4096 + y + 4) * 4096 + z + 4;
+
+/** The solid of cells, each so many millimetres wide. gap is more than 0 and
+ * less than a cell. O(cells). */
+export function meshOf(cells: readonly Vector[], size: number, gap: number): Mesh {
+  const has = new Set(cells.map((c) => key(...c))), h = gap / 2;
+  // Parts of a cell along an axis are 3c, 3c+1, 3c+2: the margin, the middle, the margin.
+  const parts = new Set<number>();
+  for (const [x, y, z] of cells) {
+    for (let n = 0; n < 27; n++) {
+      const d = [n % 3, Math.floor(n / 3) % 3, Math.floor(n / 9)] as const;
+      let there = true;
+      for (let m = 1; m < 8 && there; m++) {
+        const step = [0, 1, 2].map((k) => ((m >> k) & 1 ? d[k]! - 1 : 0));
+        there = has.has(key(x + step[0]!, y + step[1]!, z + step[2]!));
+      }
+      if (there) parts.add(key(3 * x + d[0], 3 * y + d[1], 3 * z + d[2]));
+    }
+  }
+  const mesh: Mesh = { corners: [], triangles: [] }, corners = new Map<number, number>();
+  const along = (n: number) => {
+    const cell = Math.floor(n / 3), part = n - 3 * cell;
+    return cell * size + (part === 0 ? 0 : part === 1 ? h : size - h);
+  };
+  const corner = (p: Vector) => {
+    const k = key(...p);
+    let i = corners.get(k);
+    if (i === undefined) {
+      corners.set(k, (i = mesh.corners.length));
+      mesh.corners.push(p.map(along) as Vector);
+    }
+    return i;
+  };
+  const done = new Set<number>();
+  for (const [x, y, z] of cells) {
+    for (let n = 0; n < 27; n++) {
+      const p: Vector = [3 * x + (n % 3), 3 * y + (Math.floor(n / 3) % 3), 3 * z + Math.floor(n / 9)], k = key(...p);
+      if (!parts.has(k) || done.has(k)) continue;
+      done.add(k);
+      for (let axis = 0; axis < 3; axis++) for (const side of [0, 1]) {
+        const next = [...p] as Vector;
+        next[axis]! += side ? 1 : -1;
+        if (parts.has(key(...next))) continue;
+        const u = (axis + 1) % 3, v = (axis + 2) % 3;
+        const [a, b, c, d] = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([du, dv]) => {
+          const q = [...p] as Vector;
+          q[axis]! += side;
+          q[u]! += du!;
+          q[v]! += dv!;
+          return corner(q);
+        }) as [number, number, number, number];
+        mesh.triangles.push(...(side ? [[a, b, c], [a, c, d]] : [[a, c, b], [a, d, c]]) as Vector[]);
+      }
+    }
+  }
+  return mesh;
+}
+
+// The six ways to put a piece down: which axis points up, and whether turned over.
+const TURNS: ((c: Vector) => Vector)[] = [
+  ([x, y, z]) => [x, y, z], ([x, y, z]) => [x, -y, -z],
+  ([x, y, z]) => [x, -z, y], ([x, y, z]) => [x, z, -y],
+  ([x, y, z]) => [-z, y, x], ([x, y, z]) => [z, y, -x],
+];
+
+/** The cells of a piece lying as it prints best: the fewest cells in the air,
+ * then the lowest; from 0 on along every axis. */
+export function lying(cells: readonly Vector[]): Vector[] {
+  let best: Vector[] = [], least = Infinity;
+  for (const turn of TURNS) {
+    const turned = cells.map(turn), low = [0, 1, 2].map((k) => Math.min(...turned.map((c) => c[k]!)));
+    const moved = turned.map((c) => c.map((v, k) => v - low[k]!) as Vector), has = new Set(moved.map((c) => key(...c)));
+    const inAir = moved.filter(([x, y, z]) => z && !has.has(key(x, y, z - 1))).length, score = inAir * 1000 + Math.max(...moved.map((c) => c[2]));
+    if (score < least) [best, least] = [moved, score];
+  }
+  return best;
+}
+
+/** The pieces in rows beside each other, each lying as it prints best. */
+export function onPlate(solids: readonly Solid[]): Solid[] {
+  const flat = solids.map((s) => ({ ...s, cells: lying(s.cells) }));
+  const side = (s: Solid, k: number) => 1 + Math.max(...s.cells.map((c) => c[k]!));
+  const width = Math.max(...flat.map((s) => side(s, 0)), Math.sqrt(flat.reduce((sum, s) => sum + (side(s, 0) + 1) * (side(s, 1) + 1), 0)) * 1.1);
+  let x = 0, y = 0, deep = 0;
+  return flat.map((s) => {
+    const w = side(s, 0);
+    if (x && x + w > width) [x, y, deep] = [0, y + deep + 1, 0];
+    const placed = { ...s, cells: s.cells.map(([cx, cy, cz]): Vector => [cx + x, cy + y, cz]) };
+    x += w + 1;
+    deep = Math.max(deep, side(s, 1));
+    return placed;
+  });
+}

@@ -1,0 +1,123 @@
+// The text form of a trace, written: what read (in text.ts) takes for the same
+// trace; and the compact form of links.
+
+import { type Board, HOLE, bareCover } from './board.ts';
+import { placeOf } from './svg.ts';
+import { MARKS, MAX, type Op, type Step, type Trace } from './trace.ts';
+import { RESERVED } from './text.ts';
+
+/** Gives names as a trace may have them: those of the pieces, each once, or ones
+ * made up that no piece has. */
+function namer(names: Iterable<string>): (name: string, slot: number) => string {
+  const known = new Set(names), given = new Set<string>();
+  return (name, slot) => {
+    let safe = name;
+    if (!name || /^#|[\s,=:\p{Cc}]/u.test(name) || RESERVED.includes(name) || given.has(name)) {
+      safe = 'p' + slot;
+      while (known.has(safe) || given.has(safe)) safe += "'";
+    }
+    given.add(safe);
+    return safe;
+  };
+}
+
+/** The text of a trace. Throws where it is longer than may be read. */
+export function writeText(t: Trace): string {
+  const { board } = t, lines = ['poly-trace 1'], steps = t.steps;
+  const nameFor = namer([...board.pieces, ...board.fixed].map((p) => p.name));
+  const pieces = board.pieces.map(({ name, label, colour = '' }, i) => {
+    const safe = nameFor(name, i + 1), own = label ?? name;
+    return { name: safe, label: own === safe || /\s/u.test(own) ? '' : own, colour: colour.toLowerCase() };
+  });
+  const fixed = board.fixed.map(({ name, cells }, i) => ({ cells, name: name === '*' ? '*' : nameFor(name, board.pieces.length + i + 1) }));
+
+  // The picture: the stationary pieces, those of the start, and every other at
+  // its first place if that is free.
+  const bare = bareCover(board), at: string[] = [...bare].map((v) => (v === HOLE ? '*' : '')), homes = new Map<number, string>(), seen = new Set<number>();
+  for (const f of fixed) for (const c of f.cells) at[c] = f.name;
+  const free = (cells: readonly number[]) => cells.every((c) => !at[c]);
+  const place = (op: Op) => {
+    if (op.kind !== 'place' || seen.has(op.slot)) return;
+    seen.add(op.slot);
+    if (!free(op.cells)) return;
+    homes.set(op.slot, String(op.cells));
+    for (const c of op.cells) at[c] = pieces[op.slot - 1]!.name;
+  };
+  const start = t.start.ops, text: string[] = [];
+  let drawn = 0, before = -1;
+  for (; start[drawn]?.kind === 'place'; drawn++) place(start[drawn]!);
+  const dark = start[drawn];
+  if (dark?.kind === 'mark' && MARKS[dark.mark] === 'dark' && free(dark.cells)) {
+    for (const c of dark.cells) at[c] = '@';
+    drawn++;
+  }
+  for (const s of steps) s.ops.forEach(place);
+  for (; drawn < start.length; drawn++) {
+    const op = start[drawn]!;
+    if (op.kind !== 'label' || op.cell <= before || !op.text || /[\s,:]/u.test(op.text)) break;
+    before = op.cell;
+    text[before] = ':' + op.text + (op.span > 1 ? ':' + op.span : '');
+  }
+
+  if (t.title) lines.push('title ' + oneLine(t.title));
+  // Piece lines say what the picture does not: order, labels and colours.
+  const plainly = pieces.every((p, i) => !p.label && !p.colour && homes.has(i + 1) && (!i || pieces[i - 1]!.name < p.name));
+  for (let i = 0; !plainly && i < pieces.length; ) {
+    const { label, colour } = pieces[i]!, words = ['piece'];
+    for (; pieces[i]?.label === label && pieces[i]?.colour === colour; i++) words.push(pieces[i]!.name);
+    if (label) words.push('label=' + label);
+    if (colour) words.push('colour=' + colour);
+    lines.push(words.join(' '));
+  }
+  for (const { name } of fixed) if (name !== '*') lines.push('stationary ' + name);
+  if (t.letters !== 'one') lines.push('letters ' + t.letters);
+  if (!t.tray) lines.push('tray off');
+  if (t.counter) lines.push('counter ' + oneLine(t.counter));
+  for (let y = board.y - 1; y >= 0; y--) {
+    const layers = Array.from({ length: board.z }, (_, z) => Array.from({ length: board.x }, (_, x) => {
+      const c = (x * board.y + y) * board.z + z;
+      return (at[c] || '.') + (text[c] ?? '');
+    }).join(' '));
+    lines.push(layers.join(', '));
+  }
+
+  const write = ({ ops, caption, counts, flag }: Step, from: number) => {
+    if (!ops.length && from < 0) lines.push('wait');
+    ops.forEach((op, i) => {
+      if (i < from) return;
+      const and = i || from >= 0 ? 'and ' : '';
+      if (op.kind === 'label') lines.push(`${and}label ${cellName(board, op.cell)} ${op.text}`.trimEnd());
+      else if (op.kind === 'mark') lines.push(`${and}mark ${MARKS[op.mark]} ${cellNames(board, op.cells)}`);
+      else {
+        const there = op.kind === 'remove' || homes.get(op.slot) === String(op.cells);
+        lines.push(`${and}${op.kind} ${pieces[op.slot - 1]!.name}${there ? '' : ' at ' + cellNames(board, op.cells)}`);
+      }
+    });
+    if (caption != null) lines.push(('caption ' + oneLine(caption)).trimEnd());
+    if (counts) lines.push('count ' + Object.entries(counts).map(([n, v]) => `${n}=${v}`).join(' '));
+    if (flag) lines.push(flag);
+  };
+  write(t.start, drawn);
+  for (const s of steps) write(s, -1);
+  const whole = lines.join('\n') + '\n';
+  if (whole.length > MAX.text) throw new Error('This recording is longer than a player may read. Record fewer steps.');
+  return whole;
+}
+
+const oneLine = (s: string) => s.replace(/\s+/gu, ' ').trim();
+
+function cellName(b: Board, c: number): string {
+  const [x, row, z] = placeOf(b, c), name = `${x} ${b.y - 1 - row}`;
+  return b.z > 1 ? `${name} ${z}` : name;
+}
+
+const cellNames = (b: Board, cells: readonly number[]) => cells.map((c) => cellName(b, c)).join(', ');
+
+/** The compact form of a text, for links; see readTrace. */
+export async function compact(text: string): Promise<string> {
+  const deflated = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
+  // In parts: a function takes no hundred thousand arguments.
+  let s = '';
+  for (const byte of new Uint8Array(deflated)) s += String.fromCharCode(byte);
+  return 'pt1.' + btoa(s).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}

@@ -1,0 +1,26 @@
+// The worker that makes files. It makes one and is ended; ending it earlier is
+// how the page calls a job off.
+
+import type { Answer, Ask } from '../export/job.ts';
+import { ExportError } from '../export/limits.ts';
+import { make } from '../export/make.ts';
+import { TraceError } from '../player/trace.ts';
+
+// Its imports are shared with the page, so it is checked with the page's types.
+const worker = globalThis as unknown as { postMessage(answer: Answer): void; onmessage: (event: MessageEvent<Ask>) => void };
+const tell = (answer: Answer) => worker.postMessage(answer);
+
+worker.onmessage = async ({ data }) => {
+  try {
+    tell({ op: 'made', ...(await make(data.job, (done, of) => tell({ op: 'progress', done, of }))) });
+  } catch (error) {
+    tell({ op: 'failed', message: explain(error) });
+  }
+};
+
+function explain(error: unknown): string {
+  if (error instanceof ExportError) return error.message;
+  if (error instanceof TraceError) return `The recording cannot be read: ${error.message}.`;
+  if (error instanceof RangeError) return 'There is not enough memory for this file. Choose a smaller width.';
+  return `The file could not be made: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it with the puzzle's link.`;
+}
