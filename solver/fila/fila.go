@@ -155,8 +155,7 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	for left := 1; left <= p.Pieces; left++ {
 		stage := plan.At(left)
 		if made[stage] == nil {
-			nof := o.NOF && (len(p.Shapes) > 1 || !stage.Fixed())
-			made[stage] = newLists(&e.stock, stage, nof)
+			made[stage] = newLists(&e.stock, stage, o.NOF && pays(p, stage))
 			e.lists = append(e.lists, made[stage])
 		}
 		e.levels[left] = level{choose: chooserOf(stage), lists: made[stage]}

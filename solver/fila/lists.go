@@ -2,6 +2,7 @@ package fila
 
 import (
 	"tilewright/solver/order"
+	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
 
@@ -62,29 +63,8 @@ func newLists(s *stock, stage *order.Stage, nof bool) *lists {
 	if !nof {
 		return l
 	}
-	// A state has a bit for every neighbour of a cell that may be open when the
-	// cell is chosen.
-	entries := 0
-	for c, near := range s.b.near {
-		later := uint(0)
-		for _, other := range near {
-			if other >= 0 && !l.before(other, int32(c)) {
-				later++
-			}
-		}
-		l.zbits = max(l.zbits, later)
-	}
-	for i := range s.b.p.Images {
-		if stage.Fixed() {
-			entries += 1 << l.zbits
-		} else {
-			entries += len(s.b.p.Images[i].Cells) << l.zbits
-		}
-	}
-	if entries > maxEntries {
-		l.zbits = 0
-	}
-	if s.b.position {
+	l.zbits = stateBits(s.b, stage)
+	if s.b.position && l.zbits > 0 {
 		for bit, c := range s.b.cell {
 			if c >= 0 {
 				l.neighbours(bit)
@@ -92,6 +72,43 @@ func newLists(s *stock, stage *order.Stage, nof bool) *lists {
 		}
 	}
 	return l
+}
+
+// Apart tells whether NOF keeps the lists of a heuristic apart, which decides how
+// many images are tried: not where it does not pay, nor where it would take too much memory. It is for searches that are
+// to count as this one does. Cost: O(cells + images).
+func Apart(p *problem.Problem, stage *order.Stage) bool {
+	return pays(p, stage) && stateBits(newBoard(p), stage) > 0
+}
+
+// pays tells whether NOF saves more than it costs, see Options.
+func pays(p *problem.Problem, stage *order.Stage) bool { return len(p.Shapes) > 1 || !stage.Fixed() }
+
+// stateBits is the number of bits of a neighbour state with NOF: one for every
+// neighbour of a cell that may be open when the cell is chosen. It is 0 where
+// there are too many images for that.
+func stateBits(b *board, stage *order.Stage) (zbits uint) {
+	entries := 0
+	for c, near := range b.near {
+		later := uint(0)
+		for _, other := range near {
+			if other >= 0 && !precedes(stage, other, int32(c)) {
+				later++
+			}
+		}
+		zbits = max(zbits, later)
+	}
+	for i := range b.p.Images {
+		if stage.Fixed() {
+			entries += 1 << zbits
+		} else {
+			entries += len(b.p.Images[i].Cells) << zbits
+		}
+	}
+	if entries > maxEntries {
+		return 0
+	}
+	return zbits
 }
 
 // enter forgets all sets. Cost: O(cells × states).
@@ -155,7 +172,7 @@ func (l *lists) visit(c int) {
 func (l *lists) neighbours(c int) {
 	b := l.b
 	for _, other := range b.near[b.cell[c]] {
-		if other < 0 || b.bit[other] < 0 || l.before(other, b.cell[c]) {
+		if other < 0 || b.bit[other] < 0 || precedes(l.stage, other, b.cell[c]) {
 			continue
 		}
 		if b.words == 1 {
@@ -189,16 +206,16 @@ func (l *lists) late(image, cell int32) bool {
 		return false
 	}
 	for _, other := range l.b.p.Images[image].Cells {
-		if l.before(other, cell) {
+		if precedes(l.stage, other, cell) {
 			return true
 		}
 	}
 	return false
 }
 
-// before says that there is a fixed order, in which open cell a comes before b.
-func (l *lists) before(a, b int32) bool {
-	rank := l.stage.Rank
+// precedes says that there is a fixed order, in which open cell a comes before b.
+func precedes(stage *order.Stage, a, b int32) bool {
+	rank := stage.Rank
 	switch {
 	case rank == nil:
 		return false

@@ -4,146 +4,164 @@ import (
 	"math/bits"
 
 	"tilewright/def"
+	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 )
 
-// board numbers the cells of a box as bits, x-major. The box is the smallest
-// around the open cells; what else is in it, and the bits behind it, are closed.
+// board numbers positions as bits: those of a box, x-major, or the open cells
+// alone in any order. Bits that are no open cell are closed.
 type board struct {
 	words, size int // 64-bit words, positions
-	axes        []axis
 	// cell[position] is the open cell there, or -1; position[cell] the inverse.
 	cell, position []int32
 	closed         []uint64
+	// near[position*words:] are the neighbours of a position.
+	near []uint64
+	// directions lead from positions to their neighbours, each followed by the
+	// opposite one.
+	directions []direction
 }
 
-// axis is a direction in which the box has two cells or more. The neighbours
-// of a position are stride bits away; up are the positions from which the step
-// up ends on the next cell of the same row, down those for the step down. They
-// are nil where no other open cell could be met.
-type axis struct {
-	stride   int
-	up, down []uint64
+// direction is a step to a neighbour, as moves of many positions at once.
+type direction []move
+
+// move takes the positions in mask by so many bits, further on or back. A mask
+// of nil is all: those elsewhere end where no open cell is.
+type move struct {
+	by   int
+	mask []uint64
 }
 
-func newBoard(p *problem.Problem) *board {
+// newBox numbers the smallest box around the open cells. All moves of a
+// direction are then by the same number of bits.
+func newBox(p *problem.Problem) *board {
 	low, high := p.Cells[0], p.Cells[0]
 	for _, c := range p.Cells {
 		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
 		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
 	}
 	extent := [3]int{high.X - low.X + 1, high.Y - low.Y + 1, high.Z - low.Z + 1}
-	stride := [3]int{extent[1] * extent[2], extent[2], 1}
-	b := &board{size: extent[0] * stride[0], position: make([]int32, len(p.Cells))}
-	b.words = (b.size + 63) / 64
-	b.cell = make([]int32, b.size)
-	b.closed = make([]uint64, b.words)
-	for i := range b.cell {
-		b.cell[i] = -1
-	}
-	for i := range b.closed {
-		b.closed[i] = ^uint64(0)
-	}
+	b := &board{size: extent[0] * extent[1] * extent[2], position: make([]int32, len(p.Cells))}
 	for i, c := range p.Cells {
-		at := (c.X-low.X)*stride[0] + (c.Y-low.Y)*stride[1] + (c.Z-low.Z)*stride[2]
-		b.cell[at], b.position[i] = int32(i), int32(at)
-		b.closed[at>>6] &^= 1 << (at & 63)
+		b.position[i] = int32(((c.X-low.X)*extent[1]+c.Y-low.Y)*extent[2] + c.Z - low.Z)
 	}
-	for i := range extent {
-		if extent[i] > 1 {
-			b.axes = append(b.axes, b.axis(stride[i], extent[i]))
-		}
-	}
+	b.fill(p)
 	return b
 }
 
-// axis makes the masks of a direction.
-func (b *board) axis(stride, extent int) axis {
-	a := axis{stride: stride, up: make([]uint64, b.words), down: make([]uint64, b.words)}
-	needUp, needDown := false, false
+// newRow numbers the open cells in the order given.
+func newRow(p *problem.Problem, order []int32) *board {
+	b := &board{size: len(order), position: make([]int32, len(p.Cells))}
+	for at, c := range order {
+		b.position[c] = int32(at)
+	}
+	b.fill(p)
+	return b
+}
+
+// fill derives all else from the positions of the cells.
+func (b *board) fill(p *problem.Problem) {
+	b.words = (b.size + 63) / 64
+	b.cell = make([]int32, b.size)
+	for i := range b.cell {
+		b.cell[i] = -1
+	}
+	b.closed = make([]uint64, b.words)
+	for i := range b.closed {
+		b.closed[i] = ^uint64(0)
+	}
+	for c, at := range b.position {
+		b.cell[at] = int32(c)
+		b.closed[at>>6] &^= 1 << (at & 63)
+	}
+	b.near = make([]uint64, b.size*b.words)
+	box := p.Puzzle
+	for _, step := range [...]lattice.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}} {
+		var d direction
+		for c, from := range b.position {
+			to := lattice.Cell{X: p.Cells[c].X + step.X, Y: p.Cells[c].Y + step.Y, Z: p.Cells[c].Z + step.Z}
+			if !box.Contains(to) || p.At[box.Index(to)] < 0 {
+				continue
+			}
+			at := b.position[p.At[box.Index(to)]]
+			set(b.near[int(from)*b.words:][:b.words], int(at))
+			d = d.add(int(from), int(at-from), b.words)
+		}
+		if d != nil {
+			d.simplify(b)
+			b.directions = append(b.directions, d)
+		}
+	}
+}
+
+// add adds the move of a position.
+func (d direction) add(from, by, words int) direction {
+	i := 0
+	for i < len(d) && d[i].by != by {
+		i++
+	}
+	if i == len(d) {
+		d = append(d, move{by, make([]uint64, words)})
+	}
+	set(d[i].mask, from)
+	return d
+}
+
+// simplify drops the mask of a move when all open cells may make it: those for
+// which it is not meant end on closed positions.
+func (d direction) simplify(b *board) {
+	if len(d) > 1 {
+		return
+	}
 	for at, c := range b.cell {
-		layer := at / stride % extent
-		above := at+stride < b.size && b.cell[at+stride] >= 0
-		below := at-stride >= 0 && b.cell[at-stride] >= 0
-		if layer < extent-1 {
-			a.up[at>>6] |= 1 << (at & 63)
-		} else if c >= 0 && above {
-			needUp = true
-		}
-		if layer > 0 {
-			a.down[at>>6] |= 1 << (at & 63)
-		} else if c >= 0 && below {
-			needDown = true
+		if to := at + d[0].by; c >= 0 && !has(d[0].mask, uint64(at)) && to >= 0 && to < b.size && b.cell[to] >= 0 {
+			return
 		}
 	}
-	if !needUp {
-		a.up = nil
-	}
-	if !needDown {
-		a.down = nil
-	}
-	return a
+	d[0].mask = nil
 }
 
 // neighbours of a position that are open cells, as a mask.
-func (b *board) neighbours(at int) []uint64 {
-	near := make([]uint64, b.words)
-	for _, a := range b.axes {
-		for _, to := range []struct {
-			at   int
-			mask []uint64
-		}{{at + a.stride, a.up}, {at - a.stride, a.down}} {
-			if to.at >= 0 && to.at < b.size && b.cell[to.at] >= 0 && (to.mask == nil || has(to.mask, uint64(at))) {
-				near[to.at>>6] |= 1 << (to.at & 63)
-			}
-		}
-	}
-	return near
-}
+func (b *board) neighbours(at int) []uint64 { return b.near[at*b.words:][:b.words] }
 
-// plane sets dst to the positions that have, one step up or down an axis, one
-// of set, where both are open cells.
-func (b *board) plane(dst, set []uint64, a *axis, up bool) {
-	skip, shift := a.stride>>6, a.stride&63
-	mask := a.down
-	if up {
-		mask = a.up
-	}
-	for w := range dst {
-		v := uint64(0)
-		if up {
-			if i := w + skip; i < b.words {
-				v = set[i] >> shift
-				if shift > 0 && i+1 < b.words {
-					v |= set[i+1] << (64 - shift)
-				}
+// plane sets dst to the positions that have, one step in a direction, one of a
+// set of open cells.
+func (b *board) plane(dst, set []uint64, d direction) {
+	clear(dst)
+	for _, m := range d {
+		for w := range dst {
+			v := shiftedWord(set, w, m.by)
+			if m.mask != nil {
+				v &= m.mask[w]
 			}
-		} else if i := w - skip; i >= 0 {
-			v = set[i] << shift
-			if shift > 0 && i > 0 {
-				v |= set[i-1] >> (64 - shift)
-			}
+			dst[w] |= v
 		}
-		if mask != nil {
-			v &= mask[w]
-		}
-		dst[w] = v
 	}
 }
 
-// tightest returns the holes that have the fewest holes beside them, and that
-// number. This is the first half of the estimate heuristic, for all
+// shiftedWord is word w of a set moved by so many bits towards bit 0.
+func shiftedWord(set []uint64, w, by int) (v uint64) {
+	skip, shift := by>>6, by&63 // rounded down, so that shift is positive
+	if i := w + skip; i >= 0 && i < len(set) {
+		v = set[i] >> shift
+	}
+	if i := w + skip + 1; shift > 0 && i >= 0 && i < len(set) {
+		v |= set[i] << (64 - shift)
+	}
+	return v
+}
+
+// tightest sets dst to the holes that have the fewest holes beside them, and
+// returns that number. This is the first half of the estimate heuristic, for all
 // cells at once: bit i of the three digits is the count of position i.
 func (b *board) tightest(dst, holes []uint64) (fewest int) {
 	var digits [3][maxWords]uint64
 	var step [maxWords]uint64
-	for i := range b.axes {
-		for _, up := range [...]bool{true, false} {
-			b.plane(step[:b.words], holes, &b.axes[i], up)
-			for w, add := range step[:b.words] {
-				for d := range digits {
-					digits[d][w], add = digits[d][w]^add, digits[d][w]&add
-				}
+	for _, d := range b.directions {
+		b.plane(step[:b.words], holes, d)
+		for w, add := range step[:b.words] {
+			for d := range digits {
+				digits[d][w], add = digits[d][w]^add, digits[d][w]&add
 			}
 		}
 	}
@@ -164,11 +182,11 @@ func (b *board) tightest(dst, holes []uint64) (fewest int) {
 	return fewest
 }
 
-// beside says that two positions of set are neighbours.
+// beside says that two positions of a set are neighbours.
 func (b *board) beside(set []uint64) bool {
 	var step [maxWords]uint64
-	for i := range b.axes {
-		b.plane(step[:b.words], set, &b.axes[i], true)
+	for i := 0; i < len(b.directions); i += 2 {
+		b.plane(step[:b.words], set, b.directions[i])
 		for w, m := range set {
 			if step[w]&m != 0 {
 				return true

@@ -4,13 +4,14 @@
 // third of it.
 //
 //   - New chooses a kernel and prepares its tables: program.go
+//   - Roots collects the nodes of DLX below which a kernel is to search: roots.go
 //   - Program.Module emits it for a worker, Program.Twin runs the same search in
 //     Go, in the same order on the same state
 //   - what a paused search is, how it is checked and split: state.go, engine.go
 //   - the window kernel: window.go, its fill order scan.go, in Go windowtwin.go,
 //     for WebAssembly windowmodule.go
-//   - the neighbour kernel: neighbour.go, its board board.go, in Go
-//     neighbourtwin.go, for WebAssembly neighbourmodule.go
+//   - the list kernel: list.go, its board board.go, in Go listtwin.go and
+//     listrun.go, for WebAssembly listmodule.go
 //   - what the modules share: module.go; the assembler: package asm
 //
 // # The window kernel
@@ -23,43 +24,50 @@
 // fits, and none is tried in vain. It serves flat boards and thin solid ones,
 // of any outline and length, whose pieces span at most 63 places of the order.
 //
-// # The neighbour kernel
+// # The list kernel
 //
-// It fills the cell that M. Busche's estimate heuristic E chooses (FILA, 2018):
-// of the holes with fewest holes beside them the one with fewest fits, the first
-// of equals. The choices, and so the fits with every number of pieces left, are
-// those of package fila. It serves boxes of at most 256 cells, solid or flat.
-// What makes it fast:
+// It is M. Busche's FILA (2018) with all its heuristics, one or several stages
+// of them, as package fila has it: of every cell there are lists of the images
+// that cover it, by state of its neighbours (NOF), and in a fixed order without
+// those that cover an earlier cell (POF). The choices, the fits and the attempts
+// with every number of pieces left, and the order of the solutions are those of
+// package fila. It serves boards of at most 256 cells. What makes it fast:
 //
-//   - The neighbours of all cells are counted at once, in bit slices. A cell cut
-//     off, or two, where no piece is so small, end a branch before any list is
-//     looked at.
-//   - Image lists are kept by cell and state of its neighbours (NOF), and made
-//     when they are first asked for.
-//   - They are made anew, from those above, below every node down to the depth
-//     at which the covered positions are as many as the shapes left. From there
-//     each shape owns a bit of the occupancy, and a list is a run of masks of
-//     which one AND tells that an image overlaps or is used up. On the Tetris Cube
-//     this is at two pieces placed, so for 289 nodes out of 49 million.
+//   - For the heuristic E the neighbours of all cells are counted at once, in bit
+//     slices. A cell cut off, or two, where no piece is so small, end a branch
+//     before any list is looked at.
+//   - Lists are made when they are first asked for. They are made anew, from
+//     those above, below every node down to the depth at which the covered
+//     positions are as many as the shapes left. From there each shape owns a bit
+//     of the occupancy, and a list is a run of masks of which one AND tells that
+//     an image overlaps or is used up. On the Tetris Cube this is at two pieces
+//     placed, so for 289 nodes out of 49 million.
 //   - Counting the fits of a cell leaves them as bits. Those of the best cell
 //     are the candidates of the next frame; nothing is looked at twice.
+//   - Attempts are not what is tried here, so they are worked out: each list has
+//     the numbers of its images by shape, 16 bits each, and an AND with a mask of
+//     the shapes left, some additions and a product give their sum.
 //
-// On the Tetris Cube the two last made it 1.5 times faster than a search in C
-// that walks a list for each shape left (9839 solutions, 48,705,459 fits). Making
-// lists anew below more nodes costs more than it saves: at three pieces placed
-// the time is the same, at four it is a fifth longer.
+// On the Tetris Cube with E the second and the third made it 1.5 times faster
+// than a search in C that walks a list for each shape left (9839 solutions,
+// 48,705,459 fits). Making lists anew below more nodes costs more than it saves:
+// at three pieces placed the time is the same, at four it is a fifth longer.
 //
 // # Roots
 //
-// In both kernels a constrained piece is placed first, wherever it lies: the
-// search behind each of its images is a root.
+// A search begins at its roots: the empty board; or each image of a piece that
+// is placed first, wherever it lies, as a constrained one; or the nodes of DLX at
+// which FILA takes over, with the images that are alive there.
 //
 // # What is counted
 //
-// Fits with every number of pieces left. No image is tried in vain: those that
-// fit are found together, so attempts are fits. All fits of a node are counted
-// when the search comes to it, so a search that ends early has counted the
-// candidates that it did not reach.
+// Fits with every number of pieces left, and in the list kernel, if the search
+// is that of package fila, attempts and backtracks by the parity trigger. In the
+// window kernel no image is tried in vain: those that fit are found together, so
+// attempts are fits. All fits of a node are counted when the search comes to it,
+// so a search that ends early has counted the candidates that it did not reach.
+// What came before the roots is added to the counts of the state that began with
+// them, and to none that was split off.
 //
 // # For a host
 //

@@ -176,14 +176,6 @@ func (e *engine) Split() []byte {
 	return e.encode(part)
 }
 
-// appendImage appends the image of a root, or nothing for -1.
-func appendImage(dst []int32, image int32) []int32 {
-	if image < 0 {
-		return dst
-	}
-	return append(dst, image)
-}
-
 // fingerprint is the number of a program in saved states.
 func fingerprint(f family, l *layout) uint64 {
 	h := fnv.New64a()

@@ -62,7 +62,7 @@ func levels(s *search.Stats) string {
 }
 
 // kinds are the kernels by name.
-var kinds = map[string]Kind{"window": Window, "neighbour": Neighbour}
+var kinds = map[string]Kind{"window": Window, "list": List}
 
 // both runs a search in Go and as a module, whole, compares all counts and
 // returns them.
@@ -82,7 +82,7 @@ func long() bool { return os.Getenv("TILEWRIGHT_LONG") != "" }
 // short side, or E: the fits of rows P-11 and P-10.
 func TestPentominoes(t *testing.T) {
 	p, rows, c := constrained(t, truth.Puzzle("pent_10x6"), settings.Settings{Redundancy: settings.RedundancyAuto})
-	for kind, want := range map[Kind]uint64{Window: 2_455_947, Neighbour: 1_425_356} {
+	for kind, want := range map[Kind]uint64{Window: 2_455_947, List: 1_425_356} {
 		g, err := New(p, rows, c, Options{Kernel: kind})
 		if err != nil {
 			t.Fatal(err)
@@ -123,7 +123,7 @@ func TestTruth(t *testing.T) {
 	} {
 		p, rows, c := constrained(t, truth.Puzzle(name), settings.Settings{})
 		for _, kind := range kinds {
-			g, err := New(p, rows, c, Options{Kernel: map[rune]Kind{'w': Window, 'n': Neighbour}[kind]})
+			g, err := New(p, rows, c, Options{Kernel: map[rune]Kind{'w': Window, 'n': List}[kind]})
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 				continue
@@ -135,7 +135,7 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// The neighbour kernel goes the way of FILA with E: the same fits with every
+// The list kernel goes the way of FILA with E: the same fits with every
 // number of pieces left, on boards of one to three words.
 func TestEstimate(t *testing.T) {
 	for _, test := range []struct {
@@ -146,7 +146,7 @@ func TestEstimate(t *testing.T) {
 		{"pent1s_30x3", 12}, {"ypent_5x5x5", 20}, {"PT12", 12}, {"dominoes_8x8", 18}, {"kanoodle_11x5", 7},
 	} {
 		p, rows, c := constrained(t, truth.Puzzle(test.name), settings.Settings{Redundancy: settings.RedundancyAuto})
-		g, err := New(p, rows, c, Options{Kernel: Neighbour, Goal: test.goal})
+		g, err := New(p, rows, c, Options{Kernel: List, Goal: test.goal})
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
@@ -199,7 +199,7 @@ func far(z *def.Puzzle, positions int) *def.Puzzle {
 }
 
 // Puzzles of the generator: the set of solutions is the oracle's, and twin and
-// module agree in every count, whole and in pieces. The neighbour kernel is also
+// module agree in every count, whole and in pieces. The list kernel is also
 // held against FILA, and made to use boards of several words and lists of its
 // own at several depths.
 func TestGenerated(t *testing.T) {
@@ -226,9 +226,9 @@ func TestGenerated(t *testing.T) {
 				if err != nil {
 					continue
 				}
-				if k, ok := g.family.(*neighbour); ok && rnd.IntN(2) == 0 {
+				if k, ok := g.family.(*list); ok && rnd.IntN(2) == 0 {
 					k.refined += rnd.IntN(4)
-					g = newProgram(k, p.Pieces, g.layout.placed, Options{})
+					g = newProgram(k, p.Pieces, g.layout.placed, g.layout.lead, Options{})
 				}
 				served[name]++
 				var a, b []string
@@ -240,7 +240,7 @@ func TestGenerated(t *testing.T) {
 				if s.Redundancy == settings.RedundancyOff && len(a) != len(want) {
 					t.Fatalf("puzzle %d, %s: it has %d solutions, found %d", number, name, len(want), len(a))
 				}
-				if kind == Neighbour {
+				if kind == List {
 					if e := estimate(t, p, rows, c, 0); !slices.Equal(fits(twin), fits(e)) {
 						t.Fatalf("puzzle %d: the kernel has fits %v, FILA %v", number, fits(twin), fits(e))
 					}
@@ -304,7 +304,7 @@ func scattered(t testing.TB, g *Program, rnd *rand.Rand, sink search.Sink) *sear
 func TestStatesAreEqual(t *testing.T) {
 	for name, kind := range map[string]Kind{
 		"pent_10x6": Window, "PT12": Window, "pent1s_30x3": Window, "ypent_10x5": Window, "dominoes_6x6": Window,
-		"tetriscube": Neighbour, "ypent_5x5x5": Neighbour, "pent_10x3x2": Neighbour, "dominoes_8x8": Neighbour,
+		"tetriscube": List, "ypent_5x5x5": List, "pent_10x3x2": List, "dominoes_8x8": List,
 	} {
 		p, rows, c := constrained(t, truth.Puzzle(name), settings.Settings{Redundancy: settings.RedundancyAuto})
 		g, err := New(p, rows, c, Options{Kernel: kind})
@@ -370,7 +370,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// Flat boards go to the window kernel, solid ones to the neighbour kernel; what
+// Flat boards go to the window kernel, solid ones to the list kernel; what
 // they cannot serve they refuse with a reason.
 func TestChoice(t *testing.T) {
 	for _, test := range []struct {
@@ -380,9 +380,9 @@ func TestChoice(t *testing.T) {
 	}{
 		{"pent_10x6", Auto, "window"},
 		{"pent_6x5x2", Auto, "window"},
-		{"tetriscube", Auto, "neighbour"},
+		{"tetriscube", Auto, "list"},
 		{"hex_rect_15x14", Window, "spans"},
-		{"hex_parallelogram_15x14", Neighbour, "box"},
+		{"hex_parallelogram_15x14", List, "list"},
 	} {
 		p, rows, c := constrained(t, truth.Puzzle(test.name), settings.Settings{})
 		switch g, err := New(p, rows, c, Options{Kernel: test.kind}); {
@@ -398,7 +398,7 @@ func TestChoice(t *testing.T) {
 func FuzzRestore(f *testing.F) {
 	p, rows, c := constrained(f, truth.Puzzle("pent5_5x5"), settings.Settings{Redundancy: settings.RedundancyAuto})
 	var programs []*Program
-	for _, kind := range []Kind{Window, Neighbour} {
+	for _, kind := range []Kind{Window, List} {
 		g, err := New(p, rows, c, Options{Kernel: kind})
 		if err != nil {
 			f.Fatal(err)
@@ -406,8 +406,8 @@ func FuzzRestore(f *testing.F) {
 		programs = append(programs, g)
 		e := g.Twin(nil)
 		for range 4 {
-			f.Add(e.Save(), uint16(0), byte(0), kind == Neighbour)
-			f.Add(e.Save(), uint16(20), byte(1), kind == Neighbour)
+			f.Add(e.Save(), uint16(0), byte(0), kind == List)
+			f.Add(e.Save(), uint16(20), byte(1), kind == List)
 			e.Run(7)
 		}
 	}

@@ -76,12 +76,13 @@ func (e *emitter) get(i int) asm.Value      { return asm.I32c(0).Load64(e.addres
 func (e *emitter) set(i int, v asm.Value)   { e.f.Store64(asm.I32c(0), e.address(i), v) }
 func (e *emitter) addTo(i int, v asm.Value) { e.set(i, e.get(i).Add(v)) }
 
-// count adds to the fits of the level that the frame behind the one under way
-// is about.
-func (e *emitter) count(fits asm.Value) {
+// count adds n to the fits of the level that the frame behind the one under way
+// is about, or to the counter that is so many words further on.
+func (e *emitter) count(further int, n asm.Value) {
 	f := e.f
-	f.Set(e.work, asm.I32c(e.address(e.layout.level(1))).Sub(e.depth.Get().Shl(asm.I32c(3))))
-	f.Store64(e.work.Get(), 0, e.work.Get().Load64(0).Add(fits))
+	at := f.Local(asm.I32)
+	f.Set(at, asm.I32c(e.address(e.layout.level(1)+further)).Sub(e.depth.Get().Shl(asm.I32c(3))))
+	f.Store64(at.Get(), 0, at.Get().Load64(0).Add(n))
 }
 
 // countLead counts the image of a root that is about to begin.

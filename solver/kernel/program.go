@@ -3,10 +3,14 @@ package kernel
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
+	"slices"
+	"strconv"
 
+	"tilewright/solver/fila"
+	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
 
 // Kind names a kernel.
@@ -14,10 +18,10 @@ type Kind uint8
 
 const (
 	// Auto takes the window kernel for flat boards and thin ones, and else the
-	// neighbour kernel.
+	// list kernel; with Options.FILA the first of the two that serves.
 	Auto Kind = iota
 	Window
-	Neighbour
+	List
 )
 
 // Options of a kernel.
@@ -28,6 +32,17 @@ type Options struct {
 	Goal int
 	// Count keeps no solutions: the sink is never called.
 	Count bool
+	// FILA, unless nil, is the search to make: the one of package fila with these
+	// options, Goal included. Fits and solutions are then the same with every
+	// number of pieces left, and so are the attempts where the list kernel makes
+	// it (Kernel: List asks for that); the window kernel tries nothing that does
+	// not fit. With nil the kernel goes its own way, the quickest that it knows:
+	// a constrained piece first, and then by the fill order of the window
+	// kernel, or by the heuristic E.
+	FILA *fila.Options
+	// Roots, unless nil, are the nodes of DLX below which the search begins. They
+	// take the place of FILA.Lead.
+	Roots *Roots
 }
 
 // Program is a search ready to run: as a Go engine, and as a module for
@@ -44,9 +59,18 @@ type Program struct {
 
 // New prepares a search of the images rows (in increasing order, the
 // constraint's already left out) of a problem, or says why no kernel can serve
-// it. Where one piece is constrained it is placed first, which on 10x6 takes
-// 2.5 million fits instead of 20. It costs a few milliseconds.
+// it. It costs a few milliseconds.
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
+	way, first := o.FILA, false
+	if way == nil {
+		way = &fila.Options{Orders: []settings.Order{{Heuristic: settings.Estimate}}, NOF: true, Goal: o.Goal}
+		// On 10x6 it takes 2.5 million fits with the constrained piece first, and
+		// 20 million without.
+		if first = c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && o.Goal < p.Pieces-1; first {
+			way.Lead = slices.DeleteFunc(slices.Clone(rows), func(r int32) bool { return p.Images[r].Shape != int32(c.Shape) })
+		}
+	}
+	o.Goal = way.Goal
 	volume := 0
 	for i := range p.Shapes {
 		volume += p.Shapes[i].Copies * p.Shapes[i].Size
@@ -55,37 +79,80 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Pr
 	case p.Pieces == 0:
 		return nil, errors.New("a kernel needs a piece to place")
 	case volume != len(p.Cells):
-		return nil, fmt.Errorf("a kernel needs pieces that fill the board: they have %d cells, the board %d", volume, len(p.Cells))
+		return nil, errors.New("a kernel needs pieces that fill the board: they have " + strconv.Itoa(volume) +
+			" cells, the board " + strconv.Itoa(len(p.Cells)))
 	case o.Goal < 0 || o.Goal >= p.Pieces:
 		return nil, errors.New("the goal must leave fewer pieces than the puzzle has")
 	}
-	first, placed := -1, 0
-	if c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && o.Goal < p.Pieces-1 {
-		first, placed = c.Shape, 1
+	entries, lead := []entry{{}}, false
+	var before search.Stats
+	switch {
+	case o.Roots != nil:
+		if o.Roots.err != nil {
+			return nil, o.Roots.err
+		}
+		if o.Roots.Stats.Found > 0 {
+			return nil, errors.New("the goal is reached above FILA: there is nothing left for a kernel")
+		}
+		entries, before = o.Roots.entries, o.Roots.Stats
+	case first || len(way.Lead) > 0:
+		entries, before = leads(p, way)
+		lead = true
 	}
-	f, err := choose(p, rows, first, o.Kernel)
+	if placed(entries) >= p.Pieces-o.Goal {
+		return nil, errors.New("a kernel needs a piece to place behind those that are placed before it")
+	}
+	f, err := choose(p, rows, entries, o, way)
 	if err != nil {
 		return nil, err
 	}
-	return newProgram(f, p.Pieces, placed, o), nil
+	g := newProgram(f, p.Pieces, placed(entries), lead, o)
+	g.before = before
+	return g, nil
 }
 
-// newProgram is for a family whose roots have placed pieces on the board.
-func newProgram(f family, pieces, placed int, o Options) *Program {
+// leads are the starts behind the images of Lead that the parity trigger leaves,
+// and the counts of the others.
+func leads(p *problem.Problem, way *fila.Options) (entries []entry, before search.Stats) {
+	for i, image := range way.Lead {
+		if q := way.Parity; q != nil && !q.Makes(q.Empty.Less(q.Image[image])) {
+			before.Add(&search.Stats{Levels: make([]search.Level, p.Pieces+1)})
+			level := &before.Levels[p.Pieces]
+			level.Attempts++
+			level.Fits++
+			level.ParityBacktracks++
+			continue
+		}
+		entries = append(entries, entry{placed: way.Lead[i : i+1]})
+	}
+	return entries, before
+}
+
+// placed is the number of pieces on the board at every one of the starts.
+func placed(entries []entry) int {
+	if len(entries) == 0 {
+		return 0
+	}
+	return len(entries[0].placed)
+}
+
+// newProgram is for a family whose roots have placed pieces on the board; lead
+// says that the search places them.
+func newProgram(f family, pieces, placed int, lead bool, o Options) *Program {
 	choice, own, words := f.frame()
 	l := newLayout(choice, own, words, f.counts(), pieces, placed, o.Goal)
-	l.lead = placed == 1
+	l.lead = lead
 	return &Program{family: f, layout: l, start: l.start(f.twin(l), f.roots()), number: fingerprint(f, l), count: o.Count}
 }
 
 // choose prepares the tables of the kernel that is asked for, or, when that is
-// left open, of the better one that serves the puzzle.
-func choose(p *problem.Problem, rows []int32, first int, kind Kind) (family, error) {
-	kinds := []Kind{kind}
-	if kind == Auto {
-		kinds = []Kind{Window, Neighbour}
-		if solid(p) {
-			kinds = []Kind{Neighbour, Window}
+// left open, of the better one that serves the search.
+func choose(p *problem.Problem, rows []int32, entries []entry, o Options, way *fila.Options) (family, error) {
+	kinds := []Kind{o.Kernel}
+	if o.Kernel == Auto {
+		kinds = []Kind{Window, List}
+		if o.FILA == nil && solid(p) {
+			kinds = []Kind{List, Window}
 		}
 	}
 	var reasons []error
@@ -93,9 +160,9 @@ func choose(p *problem.Problem, rows []int32, first int, kind Kind) (family, err
 		var f family
 		var err error
 		if kind == Window {
-			f, err = newWindow(p, rows, first)
+			f, err = chooseWindow(p, rows, entries, o, way)
 		} else {
-			f, err = newNeighbour(p, rows, first)
+			f, err = newList(p, rows, entries, way, o.FILA != nil)
 		}
 		if err == nil {
 			return f, nil
@@ -103,6 +170,36 @@ func choose(p *problem.Problem, rows []int32, first int, kind Kind) (family, err
 		reasons = append(reasons, err)
 	}
 	return nil, errors.Join(reasons...)
+}
+
+// chooseWindow prepares the window kernel, for the search of way if that was
+// asked for.
+func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, way *fila.Options) (family, error) {
+	if o.FILA == nil {
+		return newWindow(p, rows, entries, nil)
+	}
+	plan, err := order.Compile(p, way.Orders)
+	if err != nil {
+		return nil, err
+	}
+	left := p.Pieces - placed(entries)
+	stage := plan.At(left)
+	for n := left; n > o.Goal; n-- {
+		if plan.At(n) != stage || !stage.Fixed() {
+			return nil, errors.New("the window kernel fills the cells in one fixed order")
+		}
+	}
+	if way.Parity != nil || way.Trigger != nil {
+		return nil, errors.New("the window kernel has no triggers")
+	}
+	return newWindow(p, rows, entries, stage.Sequence)
+}
+
+// solid says whether the list kernel is the better one: the board has a cell
+// with neighbours in all directions of space.
+func solid(p *problem.Problem) bool {
+	z := p.Puzzle
+	return min(z.XDim, z.YDim, z.ZDim) > 2
 }
 
 // Name says in a word or two which kernel it is.

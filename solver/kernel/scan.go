@@ -109,6 +109,16 @@ func newScan(p *problem.Problem, rows []int32, frame [3]lattice.Cell) (scan, boo
 	return s, true
 }
 
+// follows says that the open cells come in the order of a sequence.
+func (s *scan) follows(sequence []int32) bool {
+	for i := 1; i < len(sequence); i++ {
+		if s.place[sequence[i]] < s.place[sequence[i-1]] {
+			return false
+		}
+	}
+	return true
+}
+
 // ends are the first and the last place of an image.
 func (s *scan) ends(m *problem.Image) (low, high int) {
 	low, high = len(s.cell), -1

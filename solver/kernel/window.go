@@ -3,6 +3,7 @@ package kernel
 import (
 	"errors"
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"tilewright/solver/problem"
@@ -63,9 +64,9 @@ type window struct {
 
 // root is a start of the search.
 type root struct {
-	image int32 // placed first, or -1
+	images []int32 // placed
 	// allowed[place*words:] are the orientations whose image at that place is
-	// among the rows and keeps clear of the root's image.
+	// among the rows, may be used, and keeps clear of the root's images.
 	allowed []uint64
 	// closed[place] is the window of places, from that one on, that are never
 	// to be filled; nil unless the board is wide.
@@ -74,11 +75,22 @@ type root struct {
 	frame []uint64
 }
 
-// newWindow prepares the tables, or says why the puzzle is not for this kernel.
-func newWindow(p *problem.Problem, rows []int32, first int) (*window, error) {
+// maxAllowed bounds the words of all the tables of roots: 8 MB.
+const maxAllowed = 1 << 20
+
+// newWindow prepares the tables, or says why the search is not for this kernel.
+// The cells are filled in the sequence given, or, where that is nil, in the best
+// order.
+func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int32) (*window, error) {
 	all := scans(p, rows)
 	if len(all) == 0 {
 		return nil, errors.New("the window kernel needs a board of at most 65,536 places in a row")
+	}
+	if sequence != nil {
+		all = slices.DeleteFunc(all, func(s scan) bool { return !s.follows(sequence) })
+		if len(all) == 0 {
+			return nil, errors.New("the window kernel fills the cells in the order of a coordinate, then of another")
+		}
 	}
 	if all[0].span > reach-2 {
 		return nil, errors.New("the window kernel needs pieces that span at most " + strconv.Itoa(reach-1) +
@@ -159,14 +171,11 @@ func newWindow(p *problem.Problem, rows []int32, first int) (*window, error) {
 		w.masks = append(w.masks, t)
 	}
 	w.wide = len(w.scan.cell) > reach
-	if first < 0 {
-		w.starts = []root{w.newRoot(-1)}
-		return w, nil
+	if len(entries)*len(w.scan.cell)*w.words > maxAllowed {
+		return nil, errors.New("the window kernel has no room for " + strconv.Itoa(len(entries)) + " roots")
 	}
-	for _, r := range rows {
-		if p.Images[r].Shape == int32(first) {
-			w.starts = append(w.starts, w.newRoot(r))
-		}
+	for _, e := range entries {
+		w.starts = append(w.starts, w.newRoot(e, left))
 	}
 	return w, nil
 }
@@ -175,7 +184,7 @@ func (w *window) name() string { return "window" }
 
 func (w *window) roots() int { return len(w.starts) }
 
-func (w *window) root(dst []int32, i int) []int32 { return appendImage(dst, w.starts[i].image) }
+func (w *window) root(dst []int32, i int) []int32 { return append(dst, w.starts[i].images...) }
 
 func (w *window) counts() int { return 1 }
 
@@ -201,19 +210,28 @@ func (w *window) tables(put func(...uint64)) {
 	}
 }
 
-// newRoot prepares the search behind an image, or on the empty board for -1.
-func (w *window) newRoot(image int32) root {
+// newRoot prepares the search behind images.
+func (w *window) newRoot(e entry, left stock) root {
 	n, places := len(w.covers), len(w.scan.cell)
-	r := root{image: image, allowed: make([]uint64, places*w.words), frame: make([]uint64, frAvailable+2*w.words)}
+	r := root{images: e.placed, allowed: make([]uint64, places*w.words), frame: make([]uint64, frAvailable+2*w.words)}
 	taken := make([]bool, places)
+	gone := make([]bool, len(w.problem.Images))
+	for _, i := range e.gone {
+		gone[i] = true
+	}
 	available := r.frame[frAvailable : frAvailable+w.words]
 	for o := range n {
 		available[o>>6] |= 1 << (o & 63)
 	}
-	if image >= 0 {
+	copies := w.copies
+	for _, image := range e.placed {
 		m := &w.problem.Images[image]
 		for _, c := range m.Cells {
 			taken[w.scan.place[c]] = true
+		}
+		copies -= left.one[m.Shape]
+		if copies&left.rest[m.Shape] != 0 {
+			continue
 		}
 		for o, s := range w.shapes {
 			if s == m.Shape {
@@ -225,7 +243,7 @@ func (w *window) newRoot(image int32) root {
 	next:
 		for o := range n {
 			i := w.image[at*n+o]
-			if i < 0 || available[o>>6]>>(o&63)&1 == 0 {
+			if i < 0 || available[o>>6]>>(o&63)&1 == 0 || gone[i] {
 				continue
 			}
 			for _, c := range w.problem.Images[i].Cells {
@@ -251,7 +269,7 @@ func (w *window) newRoot(image int32) root {
 		r.closed, occupied = closed, 0
 	}
 	window, place := w.advance(&r, occupied, 0)
-	r.frame[frWindow], r.frame[frPlace], r.frame[frCopies] = window, uint64(place), w.copies
+	r.frame[frWindow], r.frame[frPlace], r.frame[frCopies] = window, uint64(place), copies
 	w.candidates(&r, r.frame[frAvailable+w.words:], available, window, place)
 	return r
 }

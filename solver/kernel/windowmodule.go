@@ -236,7 +236,7 @@ func (e *windowEmitter) gather(g *group) (address asm.Value) {
 func (e *windowEmitter) descend() {
 	f := e.f
 	e.store()
-	e.count(total(e.untriedThen))
+	e.count(0, total(e.untriedThen))
 	f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
 	f.Set(e.frame, e.frame.Get().Add(asm.I32c(8*e.layout.size)))
 	f.Set(e.occupied, e.occupiedThen.Get())

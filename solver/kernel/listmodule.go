@@ -10,37 +10,55 @@ import (
 
 // module writes the search as a module. Its data are the images and the cells;
 // it makes its lists itself, so it is small and an instance is ready at once.
-func (k *neighbour) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
-	e := &neighbourEmitter{emitter: newEmitter(l, start, list), k: k, depths: min(k.refined, l.last)}
+func (k *list) module(l *layout, start []uint64, listing bool) ([]byte, Layout) {
+	e := &listEmitter{emitter: newEmitter(l, start, listing), k: k, depths: min(k.refined, l.last)}
 	m := e.m
 	e.masks = m.Data64(k.masks)
 	e.shape = m.Data(k.shape)
 	var ids []byte
 	var covers []uint32 // ends of the lists of ids
 	for _, c := range k.cover {
-		for _, id := range c {
-			ids = binary.LittleEndian.AppendUint16(ids, id)
-		}
+		ids = appendIDs(ids, c)
 		covers = append(covers, uint32(len(ids)))
 	}
 	e.ids = m.Data(ids)
 	e.covers = m.Data32(append([]uint32{0}, covers...))
-	var hash []uint64
-	for at := range k.size {
-		hash = append(append(hash, k.near[at*k.words:][:k.words]...), k.magic[at*k.words:][:k.words]...)
+	e.none = m.Reserve(8 * k.words)
+	e.hash, e.before, e.walks, e.ranks = map[*listStage]int{}, map[*listStage]int{}, map[*listStage]int{}, map[*listStage]int{}
+	for _, s := range k.stages {
+		var hash []uint64
+		for at := range k.size {
+			hash = append(append(hash, s.open[at*k.words:][:k.words]...), s.magic[at*k.words:][:k.words]...)
+		}
+		e.hash[s] = m.Data64(hash)
+		if s.fixed() {
+			e.before[s] = m.Data64(s.before)
+		}
+		if s.choice == chooseWalk {
+			e.walks[s], e.ranks[s] = m.Data(appendIDs(nil, s.walk)), m.Data(appendIDs(nil, s.rank))
+		}
 	}
-	e.hash = m.Data64(hash)
-	var occupied, shapes []uint64
-	for i := range k.starts {
-		occupied = append(occupied, k.starts[i].occupied...)
-		shapes = append(shapes, k.starts[i].shapes)
-	}
-	e.occupiedAt, e.shapesAt = m.Data64(occupied), m.Data64(shapes)
+	e.starts()
 	if k.copied {
 		e.one, e.rest = m.Data64(k.one), m.Data64(k.rest)
 	}
+	if k.lanes > 0 {
+		var others []uint64
+		for shape := range k.one {
+			for w := range k.lanes {
+				others = append(others, ^uint64(0))
+				if shape>>2 == w {
+					others[len(others)-1] &^= 0xffff << (shape & 3 << 4)
+				}
+			}
+		}
+		e.others = m.Data64(others)
+		e.lengths = m.Reserve(8 * k.sets * k.lanes)
+	}
+	if k.parity != nil {
+		e.makes, e.takes = m.Data64(k.parity.makes), m.Data32(k.parity.image)
+	}
 	e.firsts = m.Reserve(4 * (l.last + 1))
-	e.none = m.Reserve(8 * k.words)
 	e.closed = m.Reserve(8 * k.words)
 	e.candidates[0], e.candidates[1] = m.Reserve(8*k.longest), m.Reserve(8*k.longest)
 	e.place()
@@ -50,13 +68,58 @@ func (k *neighbour) module(l *layout, start []uint64, list bool) ([]byte, Layout
 	return m.Encode(), e.mem
 }
 
-// neighbourEmitter holds the addresses of the tables and the variables of run.
-type neighbourEmitter struct {
-	emitter
-	k *neighbour
+// appendIDs appends numbers of 16 bits.
+func appendIDs(b []byte, ids []uint16) []byte {
+	for _, id := range ids {
+		b = binary.LittleEndian.AppendUint16(b, id)
+	}
+	return b
+}
 
-	// Tables by image, by position, by root and by shape.
-	masks, shape, ids, covers, hash, occupiedAt, shapesAt, one, rest int
+// starts places what is known of the roots in memory.
+func (e *listEmitter) starts() {
+	k := e.k
+	var occupied, shapes, left, balance, lanes []uint64
+	var gone []byte
+	ends := []uint32{0}
+	for i := range k.starts {
+		s := &k.starts[i]
+		occupied = append(occupied, s.occupied...)
+		shapes, left, balance = append(shapes, s.shapes), append(left, s.left), append(balance, s.balance)
+		lanes = append(lanes, k.lanesOf(s.shapes)...)
+		gone = appendIDs(gone, s.gone)
+		ends = append(ends, uint32(len(gone)))
+	}
+	m := e.m
+	e.occupiedAt, e.shapesAt, e.lanesAt = m.Data64(occupied), m.Data64(shapes), m.Data64(lanes)
+	if k.copied {
+		e.leftAt = m.Data64(left)
+	}
+	if k.parity != nil {
+		e.balanceAt = m.Data64(balance)
+	}
+	if k.gone {
+		e.gone, e.goneEnds = m.Data(gone), m.Data32(ends)
+		e.dead = m.Reserve(len(k.images))
+	}
+}
+
+// listEmitter holds the addresses of the tables and the variables of run.
+type listEmitter struct {
+	emitter
+	k *list
+
+	// Tables by image, by position, by shape.
+	masks, shape, ids, covers, takes, one, rest, others int
+	// Tables by position of each stage.
+	hash, before, walks, ranks map[*listStage]int
+	// Tables by root: what is there in the beginning, and where the ids that it
+	// may not use end.
+	occupiedAt, shapesAt, leftAt, lanesAt, balanceAt, gone, goneEnds int
+	// dead has a byte for every id, not 0 where the root may not use it.
+	dead int
+	// makes is that of balance; lengths are those of every list of depth 0.
+	makes, lengths int
 	// firsts[depth] is the first quad of the list that a frame is about.
 	firsts int
 	// none are words 0, closed the surroundings of a list that is to be made,
@@ -85,21 +148,23 @@ type neighbourEmitter struct {
 	shapes           asm.Local
 
 	// The frame that the chosen candidate leads to, and the cell under
-	// consideration: its position, its list, its candidates.
+	// consideration: its position, its entry in the tables, its list, its
+	// candidates.
 	occupiedThen, closedThen, holes, cells []asm.Local
-	leftThen, fromThen                     asm.Local
-	at, set, firstHere, length             asm.Local
+	lanesThen                              []asm.Local
+	leftThen, balanceThen, fromThen        asm.Local
+	at, entry, set, firstHere, length      asm.Local
 	quad, low, group, fitting              asm.Local
 	fits, here, best                       asm.Local
 	// The best cell so far.
-	fewest, bestAt, bestFirst, bestLength asm.Local
-	planes                                [][]asm.Local
-	digits                                [3][]asm.Local
-	spare                                 []asm.Local
+	fewest, bestAt, bestSet, bestFirst, bestLength asm.Local
+	planes                                         [][]asm.Local
+	digits                                         [3][]asm.Local
+	spare                                          []asm.Local
 }
 
 // place lays the lists out in memory.
-func (e *neighbourEmitter) place() {
+func (e *listEmitter) place() {
 	k := e.k
 	size := 0
 	part := func(n int) int {
@@ -110,7 +175,7 @@ func (e *neighbourEmitter) place() {
 	e.ofImage, e.ofNext, e.ofShapes = part(4), part(4), part(8)
 	e.ofClosed = part(8 * k.words)
 	e.ofBits = part(8 * k.words * maxShapes)
-	e.ofSets = part(8 * k.size << k.digits)
+	e.ofSets = part(8 * k.sets)
 	e.ofQuads = part(32 * k.words * k.capacity)
 	e.ofIDs = part(8 * k.capacity)
 	e.listsSize = (size + 63) &^ 63
@@ -118,41 +183,51 @@ func (e *neighbourEmitter) place() {
 }
 
 // quadAt is the address of a quad, idsAt of its ids.
-func (e *neighbourEmitter) quadAt(lists, quad asm.Value) asm.Value {
+func (e *listEmitter) quadAt(lists, quad asm.Value) asm.Value {
 	return quad.Mul(asm.I32c(32 * e.k.words)).Add(lists)
 }
 
-func (e *neighbourEmitter) idsAt(lists, quad asm.Value) asm.Value {
+func (e *listEmitter) idsAt(lists, quad asm.Value) asm.Value {
 	return quad.Shl(asm.I32c(3)).Add(lists)
 }
 
 // maskAt is the address of an image's positions.
-func (e *neighbourEmitter) maskAt(id asm.Value) asm.Value { return id.Mul(asm.I32c(8 * e.k.words)) }
+func (e *listEmitter) maskAt(id asm.Value) asm.Value { return id.Mul(asm.I32c(8 * e.k.words)) }
 
-// makeBuild emits build(lists, position, set i32), which makes the list of a
-// position in the surroundings that closed holds; set is its offset in the sets.
-func (e *neighbourEmitter) makeBuild() {
+// makeBuild emits build(lists, position, set, entry, before, closed i32), which
+// makes the list of a position in the surroundings at closed; set is its offset
+// in the sets, entry the address of the position in a stage's hash table, and
+// before that of the positions filled earlier.
+func (e *listEmitter) makeBuild() {
 	k := e.k
 	f := e.m.Internal("build")
 	e.build = f
-	lists, at, set := f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32)
-	from, end, n, id, kind, up, entry := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	lists, at, set, entry, before, closed := f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32)
+	from, end, n, id, kind, to, root := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	bad := f.Locals(asm.I64, k.words)
 	shapes := f.Local(asm.I64)
-	f.IfElse(lists.Get().Eq(asm.I32c(e.lists)), func() {
-		f.Set(up, at.Get().Shl(asm.I32c(2)))
-		f.Set(from, up.Get().Load32(e.covers).Add(asm.I32c(e.ids)))
-		f.Set(end, up.Get().Load32(e.covers+4).Add(asm.I32c(e.ids)))
+	lengths := set.Get().Mul(asm.I32c(k.lanes))
+	f.Set(root, lists.Get().Eq(asm.I32c(e.lists)))
+	f.IfElse(root.Get(), func() {
+		f.Set(to, at.Get().Shl(asm.I32c(2)))
+		f.Set(from, to.Get().Load32(e.covers).Add(asm.I32c(e.ids)))
+		f.Set(end, to.Get().Load32(e.covers+4).Add(asm.I32c(e.ids)))
+		for w := range k.lanes {
+			f.Store64(lengths, e.lengths+8*w, asm.I64c(0))
+		}
 	}, func() {
+		up := to
 		f.Set(up, lists.Get().Sub(asm.I32c(e.listsSize)))
 		f.Set(n, up.Get().Add(set.Get()))
-		f.If(n.Get().Load32(e.ofSets).Eqz(), func() { f.Call(f, up.Get(), at.Get(), set.Get()) })
+		f.If(n.Get().Load32(e.ofSets).Eqz(), func() {
+			f.Call(f, up.Get(), at.Get(), set.Get(), entry.Get(), before.Get(), closed.Get())
+		})
 		f.Set(from, e.idsAt(up.Get(), n.Get().Load32(e.ofSets)).Add(asm.I32c(e.ofIDs)))
 		f.Set(end, from.Get().Add(n.Get().Load32(e.ofSets+4).Shl(asm.I32c(1))))
 	})
 	for w, b := range bad {
-		near := at.Get().Mul(asm.I32c(16 * k.words)).Load64(e.hash + 8*w)
-		f.Set(b, near.And(asm.I32c(0).Load64(e.closed+8*w)).Or(lists.Get().Load64(e.ofClosed+8*w)))
+		near := entry.Get().Load64(8 * w).And(closed.Get().Load64(8 * w))
+		f.Set(b, near.Or(before.Get().Load64(8*w)).Or(lists.Get().Load64(e.ofClosed+8*w)))
 	}
 	f.Set(shapes, lists.Get().Load64(e.ofShapes))
 	f.Set(n, asm.I32c(0))
@@ -170,20 +245,29 @@ func (e *neighbourEmitter) makeBuild() {
 				overlap = overlap.Or(mask.Load64(e.masks + 8*w).And(bad[w].Get()))
 			}
 			f.BrIf(next, overlap.Eqz().Eqz())
-			f.Set(entry, e.idsAt(lists.Get(), first).Add(n.Get().Shl(asm.I32c(1))))
-			f.Store16(entry.Get(), e.ofIDs, id.Get())
-			f.Set(entry, e.quadAt(lists.Get(), first.Add(n.Get().ShrU(asm.I32c(2)))).Add(n.Get().And(asm.I32c(3)).Shl(asm.I32c(3))))
+			if k.gone {
+				f.BrIf(next, root.Get().And(id.Get().Load8(e.dead)))
+			}
+			if k.lanes > 0 {
+				f.If(root.Get(), func() {
+					f.Set(to, lengths.Add(kind.Get().Shl(asm.I32c(1))))
+					f.Store16(to.Get(), e.lengths, to.Get().Load16(e.lengths).Add(asm.I32c(1)))
+				})
+			}
+			f.Set(to, e.idsAt(lists.Get(), first).Add(n.Get().Shl(asm.I32c(1))))
+			f.Store16(to.Get(), e.ofIDs, id.Get())
+			f.Set(to, e.quadAt(lists.Get(), first.Add(n.Get().ShrU(asm.I32c(2)))).Add(n.Get().And(asm.I32c(3)).Shl(asm.I32c(3))))
 			for w := range k.words {
 				shapeBit := kind.Get().Mul(asm.I32c(8 * k.words)).Add(lists.Get()).Load64(e.ofBits + 8*w)
-				f.Store64(entry.Get(), e.ofQuads+32*w, mask.Load64(e.masks+8*w).Or(shapeBit))
+				f.Store64(to.Get(), e.ofQuads+32*w, mask.Load64(e.masks+8*w).Or(shapeBit))
 			}
 			f.Set(n, n.Get().Add(asm.I32c(1)))
 			f.Br(next)
 		})
 	})
-	f.Set(entry, lists.Get().Add(set.Get()))
-	f.Store32(entry.Get(), e.ofSets, first)
-	f.Store32(entry.Get(), e.ofSets+4, n.Get())
+	f.Set(to, lists.Get().Add(set.Get()))
+	f.Store32(to.Get(), e.ofSets, first)
+	f.Store32(to.Get(), e.ofSets+4, n.Get())
 	f.Store32(lists.Get(), e.ofNext, first.Add(n.Get().Add(asm.I32c(3)).ShrU(asm.I32c(2))))
 }
 
@@ -191,7 +275,7 @@ func (e *neighbourEmitter) makeBuild() {
 // lists ready for the node behind an image (its id + 1, or the root's number
 // + 1) with so many shapes available and the words at a and b covered, unless
 // they are for that node already. Those above must be ready.
-func (e *neighbourEmitter) makeEnter() {
+func (e *listEmitter) makeEnter() {
 	k := e.k
 	f := e.m.Internal("enter")
 	e.enter = f
@@ -208,7 +292,7 @@ func (e *neighbourEmitter) makeEnter() {
 		f.Set(l, a.Get().Load64(8*w).Or(b.Get().Load64(8*w)))
 		f.Store64(here, e.ofClosed+8*w, l.Get())
 	}
-	f.FillMemory(here.Add(asm.I32c(e.ofSets)), asm.I32c(0), asm.I32c(8*k.size<<k.digits))
+	f.FillMemory(here.Add(asm.I32c(e.ofSets)), asm.I32c(0), asm.I32c(8*k.sets))
 	if e.depths < k.refined {
 		return
 	}
@@ -230,7 +314,7 @@ func (e *neighbourEmitter) makeEnter() {
 	})
 }
 
-func (e *neighbourEmitter) run() {
+func (e *listEmitter) run() {
 	e.open()
 	f, words := e.f, e.k.words
 	e.occupied, e.left = f.Locals(asm.I64, words), f.Local(asm.I64)
@@ -238,15 +322,16 @@ func (e *neighbourEmitter) run() {
 	e.untried, e.untriedAt, e.triedAt = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I32)
 	e.chosen, e.id, e.kind, e.shapes = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I64)
 	e.occupiedThen, e.closedThen, e.holes, e.cells = f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words)
-	e.leftThen, e.fromThen = f.Local(asm.I64), f.Local(asm.I32)
-	e.at, e.set, e.firstHere, e.length = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	e.lanesThen = f.Locals(asm.I64, e.k.lanes)
+	e.leftThen, e.balanceThen, e.fromThen = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I32)
+	e.at, e.entry, e.set, e.firstHere, e.length = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	e.quad, e.low, e.group, e.fitting = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I64)
 	e.fits, e.here, e.best = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	e.fewest, e.bestAt, e.bestFirst, e.bestLength = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	for range 2 * len(e.k.axes) {
+	e.fewest, e.bestAt, e.bestSet, e.bestFirst, e.bestLength = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	for range e.k.directions {
 		e.planes = append(e.planes, f.Locals(asm.I64, words))
 	}
-	for d := range bits.Len(uint(2 * len(e.k.axes))) {
+	for d := range bits.Len(uint(len(e.k.directions))) {
 		e.digits[d] = f.Locals(asm.I64, words)
 	}
 	e.spare = f.Locals(asm.I64, words)
@@ -266,9 +351,9 @@ func (e *neighbourEmitter) run() {
 				e.report(func(frame int) asm.Value { return asm.I32c(0).Load32(frame + 8*frImage) })
 				f.Br(top)
 			})
-			e.look()
+			f.Set(e.nodes, e.nodes.Get().Add(asm.I32c(1)))
+			e.look(top)
 		})
-		f.Set(e.nodes, e.nodes.Get().Add(asm.I32c(1)))
 		e.evaluate(top)
 		e.descend()
 		f.BrIf(top, e.nodes.Get().LtU(e.budget.Get()))
@@ -277,8 +362,21 @@ func (e *neighbourEmitter) run() {
 	f.Unreachable()
 }
 
+// byStage emits what depends on the stage that rules at a depth.
+func (e *listEmitter) byStage(depth asm.Value, emit func(s *listStage)) {
+	var from func(runs []run)
+	from = func(runs []run) {
+		if len(runs) == 1 {
+			emit(runs[0].stage)
+			return
+		}
+		e.f.IfElse(depth.LtS(asm.I32c(runs[1].depth)), func() { emit(runs[0].stage) }, func() { from(runs[1:]) })
+	}
+	from(e.k.runs)
+}
+
 // resume makes the lists that the frames of the state are about.
-func (e *neighbourEmitter) resume() {
+func (e *listEmitter) resume() {
 	f := e.f
 	depth, frame := e.group, e.bestAt
 	e.enterRoot()
@@ -291,6 +389,7 @@ func (e *neighbourEmitter) resume() {
 			f.If(depth.Get().Eqz().Eqz().And(depth.Get().LeU(asm.I32c(e.depths))), func() {
 				f.Set(e.id, frame.Get().Sub(asm.I32c(8*e.layout.size)).Load32(8*frImage))
 				f.Set(e.leftThen, frame.Get().Load64(8*frLeft))
+				f.Set(e.kind, e.id.Get().Load8(e.shape))
 				e.without()
 				e.enterImage()
 			})
@@ -299,7 +398,7 @@ func (e *neighbourEmitter) resume() {
 			f.Set(e.closedThen[w], frame.Get().Load64(8*(frOccupied+w)).Or(e.fromThen.Get().Load64(e.ofClosed+8*w)))
 		}
 		f.Set(e.at, frame.Get().Load32(8*frCell))
-		e.find()
+		e.byStage(depth.Get(), e.find)
 		f.Store32(depth.Get().Shl(asm.I32c(2)), e.firsts, e.firstHere.Get())
 		f.Set(frame, frame.Get().Add(asm.I32c(8*e.layout.size)))
 		f.BrIf(next, depth.Tee(depth.Get().Add(asm.I32c(1))).LeU(e.depth.Get()))
@@ -307,74 +406,111 @@ func (e *neighbourEmitter) resume() {
 }
 
 // enterRoot makes the first lists for the root under way.
-func (e *neighbourEmitter) enterRoot() {
-	root := e.get(stRoot).Wrap()
-	e.f.Call(e.enter, asm.I32c(e.lists), root.Add(asm.I32c(1)), root.Shl(asm.I32c(3)).Load64(e.shapesAt),
+func (e *listEmitter) enterRoot() {
+	f, root := e.f, e.get(stRoot).Wrap()
+	f.Call(e.enter, asm.I32c(e.lists), root.Add(asm.I32c(1)), root.Shl(asm.I32c(3)).Load64(e.shapesAt),
 		root.Mul(asm.I32c(8*e.k.words)).Add(asm.I32c(e.occupiedAt)), asm.I32c(e.none))
+	if !e.k.gone {
+		return
+	}
+	f.FillMemory(asm.I32c(e.dead), asm.I32c(0), asm.I32c(len(e.k.images)))
+	end := root.Shl(asm.I32c(2)).Load32(e.goneEnds + 4)
+	f.Set(e.work, root.Shl(asm.I32c(2)).Load32(e.goneEnds))
+	f.Block(func(done asm.Label) {
+		f.Loop(func(next asm.Label) {
+			f.BrIf(done, e.work.Get().Eq(end))
+			f.Store8(e.work.Get().Load16(e.gone), e.dead, asm.I32c(1))
+			f.Set(e.work, e.work.Get().Add(asm.I32c(2)))
+			f.Br(next)
+		})
+	})
 }
 
-// without sets kind to the shape of image id and takes it from shapes, unless
-// leftThen has more copies of it.
-func (e *neighbourEmitter) without() {
-	f := e.f
-	f.Set(e.kind, e.id.Get().Load8(e.shape))
+// without takes the shape kind, that of image id, from shapes, unless leftThen
+// has more copies of it.
+func (e *listEmitter) without() {
 	gone := asm.I64c(1).Shl(e.kind.Get().Extend())
 	if e.k.copied {
 		gone = asm.Select(e.more(), asm.I64c(0), gone)
 	}
-	f.Set(e.shapes, e.shapes.Get().And(gone.Not()))
+	e.f.Set(e.shapes, e.shapes.Get().And(gone.Not()))
 }
 
 // more is not 0 when leftThen has more copies of the shape kind.
-func (e *neighbourEmitter) more() asm.Value {
+func (e *listEmitter) more() asm.Value {
 	return e.kind.Get().Shl(asm.I32c(3)).Load64(e.rest).And(e.leftThen.Get()).Eqz().Eqz()
 }
 
 // enterImage goes from the lists fromThen to the next ones, those behind image id.
-func (e *neighbourEmitter) enterImage() {
+func (e *listEmitter) enterImage() {
 	f := e.f
 	f.Call(e.enter, e.fromThen.Get().Add(asm.I32c(e.listsSize)), e.id.Get().Add(asm.I32c(1)), e.shapes.Get(),
 		e.fromThen.Get().Add(asm.I32c(e.ofClosed)), e.maskAt(e.id.Get()).Add(asm.I32c(e.masks)))
 	f.Set(e.fromThen, e.fromThen.Get().Add(asm.I32c(e.listsSize)))
 }
 
-// find sets firstHere and length to the list of the position at in fromThen
+// find sets set, firstHere and length to the list of the position at in fromThen
 // and the surroundings closedThen.
-func (e *neighbourEmitter) find() {
+func (e *listEmitter) find(s *listStage) {
 	f, k := e.f, e.k
-	f.Set(e.set, e.at.Get().Shl(asm.I32c(3+k.digits)))
-	if k.digits > 0 {
-		cell := e.at.Get().Mul(asm.I32c(16 * k.words))
-		if k.words > 1 {
-			f.Set(e.work, cell)
-			cell = e.work.Get()
-		}
+	f.Set(e.entry, e.at.Get().Mul(asm.I32c(16*k.words)))
+	number := e.at.Get().Shl(asm.I32c(3 + s.digits)).Add(asm.I32c(8 * s.first))
+	if s.digits > 0 {
+		cell := e.entry.Get()
 		var h asm.Value
 		for w := range k.words {
-			part := e.closedThen[w].Get().And(cell.Load64(e.hash + 8*w)).Mul(cell.Load64(e.hash + 8*(k.words+w)))
+			part := e.closedThen[w].Get().And(cell.Load64(e.hash[s] + 8*w)).Mul(cell.Load64(e.hash[s] + 8*(k.words+w)))
 			if w == 0 {
 				h = part
 			} else {
 				h = h.Add(part)
 			}
 		}
-		f.Set(e.set, h.ShrU(asm.I64c(uint64(64-k.digits))).Wrap().Shl(asm.I32c(3)).Or(e.set.Get()))
+		number = number.Add(h.ShrU(asm.I64c(uint64(64 - s.digits))).Wrap().Shl(asm.I32c(3)))
 	}
-	entry := e.fromThen.Get().Add(e.set.Get())
-	f.Set(e.work, entry)
+	f.Set(e.set, number)
+	f.Set(e.work, e.fromThen.Get().Add(e.set.Get()))
 	f.If(e.firstHere.Tee(e.work.Get().Load32(e.ofSets)).Eqz(), func() {
 		for w := range k.words {
 			f.Store64(asm.I32c(0), e.closed+8*w, e.closedThen[w].Get())
 		}
-		f.Call(e.build, e.fromThen.Get(), e.at.Get(), e.set.Get())
+		e.make(s, e.fromThen.Get(), e.at.Get(), e.set.Get(), e.closed)
 		f.Set(e.firstHere, e.work.Get().Load32(e.ofSets))
 	})
 	f.Set(e.length, e.work.Get().Load32(e.ofSets+4))
 }
 
+// make calls build.
+func (e *listEmitter) make(s *listStage, lists, at, set asm.Value, closed int) {
+	before := asm.I32c(e.none)
+	if s.fixed() {
+		before = at.Mul(asm.I32c(8 * e.k.words)).Add(asm.I32c(e.before[s]))
+	}
+	e.f.Call(e.build, lists, at, set, at.Mul(asm.I32c(16*e.k.words)).Add(asm.I32c(e.hash[s])), before, asm.I32c(closed))
+}
+
+// try counts the attempts at the cell at, whose list is set: the images there of
+// shapes that are left.
+func (e *listEmitter) try(s *listStage, at, set asm.Local) {
+	f, k := e.f, e.k
+	if k.lanes == 0 {
+		return
+	}
+	if !s.nof && s.digits > 0 {
+		f.Set(set, at.Get().Shl(asm.I32c(3+s.digits)).Add(asm.I32c(8*s.first)))
+		f.If(set.Get().Load32(e.lists+e.ofSets).Eqz(), func() { e.make(s, asm.I32c(e.lists), at.Get(), set.Get(), e.none) })
+	}
+	f.Set(e.work, set.Get().Mul(asm.I32c(k.lanes)))
+	tries := e.work.Get().Load64(e.lengths).And(e.lanesThen[0].Get())
+	for w := 1; w < k.lanes; w++ {
+		tries = tries.Add(e.work.Get().Load64(e.lengths + 8*w).And(e.lanesThen[w].Get()))
+	}
+	e.count(e.layout.toAttempts(), tries.Mul(asm.I64c(0x0001000100010001)).ShrU(asm.I64c(48)))
+}
+
 // back goes back to a frame that has a candidate; or on to the next root, with
 // a branch to known; or ends the search.
-func (e *neighbourEmitter) back(known asm.Label) {
+func (e *listEmitter) back(known asm.Label) {
 	f := e.f
 	f.Block(func(found asm.Label) {
 		f.Loop(func(again asm.Label) {
@@ -403,10 +539,11 @@ func (e *neighbourEmitter) back(known asm.Label) {
 }
 
 // begin goes to the next root, before its first frame.
-func (e *neighbourEmitter) begin() {
+func (e *listEmitter) begin() {
 	f := e.f
 	e.addTo(stRoot, asm.I64c(1))
 	e.countLead()
+	f.Set(e.nodes, e.nodes.Get().Add(asm.I32c(1)))
 	e.enterRoot()
 	f.Set(e.depth, asm.I32c(-1))
 	f.Set(e.frame, asm.I32c(e.address(e.layout.at(-1))))
@@ -416,13 +553,20 @@ func (e *neighbourEmitter) begin() {
 	for _, o := range e.occupiedThen {
 		f.Set(o, asm.I64c(0))
 	}
+	root := e.get(stRoot).Wrap()
 	if e.k.copied {
-		f.Set(e.leftThen, asm.I64c(e.k.stock.start))
+		f.Set(e.leftThen, root.Shl(asm.I32c(3)).Load64(e.leftAt))
+	}
+	if e.k.parity != nil {
+		f.Set(e.balanceThen, root.Shl(asm.I32c(3)).Load32(e.balanceAt))
+	}
+	for w, l := range e.lanesThen {
+		f.Set(l, root.Mul(asm.I32c(8*e.k.lanes)).Load64(e.lanesAt+8*w))
 	}
 }
 
 // take chooses the first candidate.
-func (e *neighbourEmitter) take() {
+func (e *listEmitter) take() {
 	f := e.f
 	word := e.untriedAt.Get().Sub(e.frame.Get()).Sub(asm.I32c(8 * e.layout.rest()))
 	f.Set(e.chosen, word.Shl(asm.I32c(3)).Or(e.untried.Get().Ctz().Wrap()))
@@ -430,7 +574,7 @@ func (e *neighbourEmitter) take() {
 }
 
 // keep writes what the frame under way has chosen, and its candidates.
-func (e *neighbourEmitter) keep() {
+func (e *listEmitter) keep() {
 	f, at := e.f, e.frame.Get()
 	f.Store64(e.untriedAt.Get(), 0, e.untried.Get())
 	f.Store32(at, 8*frChosen, e.chosen.Get())
@@ -438,17 +582,35 @@ func (e *neighbourEmitter) keep() {
 }
 
 // chosenID is the id of the candidate chosen.
-func (e *neighbourEmitter) chosenID() asm.Value {
+func (e *listEmitter) chosenID() asm.Value {
 	return e.idsAt(e.from.Get(), e.first.Get()).Add(e.chosen.Get().Shl(asm.I32c(1))).Load16(e.ofIDs)
 }
 
-// look works out what is occupied behind the chosen candidate.
-func (e *neighbourEmitter) look() {
+// look works out what is occupied behind the chosen candidate; it branches to
+// dead when the parity trigger goes back.
+func (e *listEmitter) look(dead asm.Label) {
 	f, k := e.f, e.k
-	if k.copied {
+	if k.copied || k.lanes > 0 || k.parity != nil {
 		f.Set(e.id, e.chosenID())
 		f.Set(e.kind, e.id.Get().Load8(e.shape))
+	}
+	if k.copied {
 		f.Set(e.leftThen, e.left.Get().Sub(e.kind.Get().Shl(asm.I32c(3)).Load64(e.one)))
+	}
+	if k.parity != nil {
+		f.Set(e.balanceThen, e.frame.Get().Load32(8*frBalance).Sub(e.id.Get().Shl(asm.I32c(2)).Load32(e.takes)))
+		made := e.balanceThen.Get().ShrU(asm.I32c(3)).Load8(e.makes).ShrU(e.balanceThen.Get().And(asm.I32c(7))).And(asm.I32c(1))
+		f.If(made.Eqz(), func() {
+			e.count(e.layout.toBacktracks()+1, asm.I64c(1)) // of the level above
+			f.Br(dead)
+		})
+	}
+	for w, l := range e.lanesThen {
+		others := e.kind.Get().Mul(asm.I32c(8 * k.lanes)).Load64(e.others + 8*w)
+		if k.copied {
+			others = asm.Select(e.more(), asm.I64c(math.MaxUint64), others)
+		}
+		f.Set(l, e.frame.Get().Load64(8*(k.laneWord()+w)).And(others))
 	}
 	f.Set(e.fromThen, e.from.Get())
 	deep := func() {
@@ -469,7 +631,10 @@ func (e *neighbourEmitter) look() {
 		return
 	}
 	f.IfElse(e.depth.Get().LtU(asm.I32c(e.depths)), func() {
-		f.Set(e.id, e.chosenID())
+		if !k.copied && k.lanes == 0 && k.parity == nil {
+			f.Set(e.id, e.chosenID())
+			f.Set(e.kind, e.id.Get().Load8(e.shape))
+		}
 		f.Set(e.shapes, e.from.Get().Load64(e.ofShapes))
 		e.without()
 		e.enterImage()
@@ -480,39 +645,109 @@ func (e *neighbourEmitter) look() {
 }
 
 // evaluate chooses the cell of the frame behind, with its candidates in best;
-// it branches to dead when some cell has none.
-func (e *neighbourEmitter) evaluate(dead asm.Label) {
+// it branches to dead when the cell, or with E and S some cell, has none.
+func (e *listEmitter) evaluate(dead asm.Label) {
 	f := e.f
 	for w := range e.k.words {
 		f.Set(e.closedThen[w], e.occupiedThen[w].Get().Or(e.fromThen.Get().Load64(e.ofClosed+8*w)))
 		f.Set(e.holes[w], e.closedThen[w].Get().Not())
 	}
-	e.tightest(dead)
+	e.byStage(e.depth.Get().Add(asm.I32c(1)), func(s *listStage) {
+		if s.fixed() {
+			e.follow(s, dead)
+		} else {
+			e.compare(s, dead)
+		}
+	})
+}
+
+// follow evaluates the next cell of a fixed order.
+func (e *listEmitter) follow(s *listStage, dead asm.Label) {
+	f := e.f
+	if s.choice == chooseLowest {
+		e.lowest(e.holes)
+	} else {
+		e.walk(s)
+	}
+	e.find(s)
+	e.try(s, e.at, e.set)
+	f.BrIf(dead, e.length.Get().Eqz())
+	e.scan(e.best)
+	f.BrIf(dead, e.fewest.Tee(e.fits.Get()).Eqz())
+	f.Set(e.bestAt, e.at.Get())
+	f.Set(e.bestFirst, e.firstHere.Get())
+	f.Set(e.bestLength, e.length.Get())
+}
+
+// lowest takes the lowest position out of a mask, which must have one, and sets
+// at to it.
+func (e *listEmitter) lowest(mask []asm.Local) {
+	f := e.f
+	f.Block(func(taken asm.Label) {
+		for w, m := range mask {
+			one := func() {
+				f.Set(e.at, m.Get().Ctz().Wrap().Or(asm.I32c(64*w)))
+				f.Set(m, m.Get().DropLowest())
+			}
+			if w == len(mask)-1 {
+				one()
+				return
+			}
+			f.If(m.Get().Eqz().Eqz(), func() {
+				one()
+				f.Br(taken)
+			})
+		}
+	})
+}
+
+// walk sets at to the first hole of the fixed order, from behind the cell of
+// the frame under way if that followed the same order.
+func (e *listEmitter) walk(s *listStage) {
+	f := e.f
+	for w, c := range e.closedThen {
+		f.Store64(asm.I32c(0), e.closed+8*w, c.Get())
+	}
+	from := 0
+	for _, r := range e.k.runs {
+		if r.stage == s {
+			from = r.depth
+		}
+	}
+	f.Set(e.work, asm.I32c(e.walks[s]))
+	f.If(e.depth.Get().LtS(asm.I32c(from)).Eqz(), func() {
+		rank := e.frame.Get().Load32(8 * frCell).Shl(asm.I32c(1)).Load16(e.ranks[s])
+		f.Set(e.work, rank.Shl(asm.I32c(1)).Add(asm.I32c(e.walks[s]+2)))
+	})
+	f.Loop(func(next asm.Label) {
+		f.Set(e.at, e.work.Get().Load16(0))
+		f.Set(e.work, e.work.Get().Add(asm.I32c(2)))
+		shut := e.at.Get().ShrU(asm.I32c(3)).Load8(e.closed).ShrU(e.at.Get().And(asm.I32c(7))).And(asm.I32c(1))
+		f.BrIf(next, shut)
+	})
+}
+
+// compare finds the cell with fewest fits.
+func (e *listEmitter) compare(s *listStage, dead asm.Label) {
+	f := e.f
+	if s.choice == chooseEstimate {
+		e.tightest(dead)
+	} else {
+		for w, c := range e.cells {
+			f.Set(c, e.holes[w].Get())
+		}
+	}
 	f.Set(e.fewest, asm.I32c(math.MaxInt32))
 	f.Loop(func(next asm.Label) {
-		f.Block(func(taken asm.Label) {
-			for w, c := range e.cells {
-				one := func() {
-					f.Set(e.at, c.Get().Ctz().Wrap().Or(asm.I32c(64*w)))
-					f.Set(c, c.Get().DropLowest())
-				}
-				if w == len(e.cells)-1 {
-					one()
-					return
-				}
-				f.If(c.Get().Eqz().Eqz(), func() {
-					one()
-					f.Br(taken)
-				})
-			}
-		})
-		e.find()
+		e.lowest(e.cells)
+		e.find(s)
 		f.BrIf(dead, e.length.Get().Eqz())
-		e.scan()
+		e.scan(e.here)
 		f.BrIf(dead, e.fits.Get().Eqz())
 		f.If(e.fits.Get().LtU(e.fewest.Get()), func() {
 			f.Set(e.fewest, e.fits.Get())
 			f.Set(e.bestAt, e.at.Get())
+			f.Set(e.bestSet, e.set.Get())
 			f.Set(e.bestFirst, e.firstHere.Get())
 			f.Set(e.bestLength, e.length.Get())
 			f.Set(e.work, e.best.Get())
@@ -521,60 +756,54 @@ func (e *neighbourEmitter) evaluate(dead asm.Label) {
 		})
 		f.BrIf(next, union(e.cells).Eqz().Eqz())
 	})
+	e.try(s, e.bestAt, e.bestSet)
 }
 
-// shifted is the value of a word of a mask, for every position that of the one
-// a stride further up or down.
-func shifted(mask []asm.Local, w, stride int, up bool) asm.Value {
-	skip, shift := stride>>6, uint64(stride&63)
-	word := func(i int, shl bool, by uint64) (v asm.Value, ok bool) {
-		if i < 0 || i >= len(mask) {
-			return asm.I64c(0), false
+// shifted is the value of word w of a mask moved by so many bits towards bit 0.
+func shifted(mask []asm.Local, w, by int) (v asm.Value, ok bool) {
+	skip, shift := by>>6, uint64(by&63) // rounded down, so that shift is positive
+	if i := w + skip; i >= 0 && i < len(mask) {
+		v, ok = mask[i].Get(), true
+		if shift > 0 {
+			v = v.ShrU(asm.I64c(shift))
 		}
-		v = mask[i].Get()
-		if by > 0 && shl {
-			v = v.Shl(asm.I64c(by))
-		} else if by > 0 {
-			v = v.ShrU(asm.I64c(by))
+	}
+	if i := w + skip + 1; shift > 0 && i >= 0 && i < len(mask) {
+		far := mask[i].Get().Shl(asm.I64c(64 - shift))
+		if ok {
+			far = v.Or(far)
 		}
-		return v, true
+		v, ok = far, true
 	}
-	near, far := w+skip, w+skip+1
-	if !up {
-		near, far = w-skip, w-skip-1
-	}
-	v, ok := word(near, !up, shift)
-	if shift == 0 {
-		return v
-	}
-	if u, more := word(far, up, 64-shift); more && ok {
-		return v.Or(u)
-	} else if more {
-		return u
-	}
-	return v
+	return v, ok
 }
 
 // plane is board.plane for a word.
-func (e *neighbourEmitter) plane(set []asm.Local, w int, a *axis, up bool) asm.Value {
-	v, mask := shifted(set, w, a.stride, up), a.down
-	if up {
-		mask = a.up
+func (e *listEmitter) plane(set []asm.Local, w int, d direction) asm.Value {
+	all, some := asm.I64c(0), false
+	for _, m := range d {
+		v, ok := shifted(set, w, m.by)
+		if !ok || m.mask != nil && m.mask[w] == 0 {
+			continue
+		}
+		if m.mask != nil {
+			v = v.And(asm.I64c(m.mask[w]))
+		}
+		if some {
+			v = all.Or(v)
+		}
+		all, some = v, true
 	}
-	if mask != nil {
-		v = v.And(asm.I64c(mask[w]))
-	}
-	return v
+	return all
 }
 
 // tightest sets cells to the holes that have the fewest holes beside them; it
 // branches to dead when a hole, or two, are cut off and no piece is so small.
-func (e *neighbourEmitter) tightest(dead asm.Label) {
+func (e *listEmitter) tightest(dead asm.Label) {
 	f, k := e.f, e.k
-	for i := range k.axes {
+	for i, d := range k.directions {
 		for w := range k.words {
-			f.Set(e.planes[2*i][w], e.plane(e.holes, w, &k.axes[i], true))
-			f.Set(e.planes[2*i+1][w], e.plane(e.holes, w, &k.axes[i], false))
+			f.Set(e.planes[i][w], e.plane(e.holes, w, d))
 		}
 	}
 	for w := range k.words {
@@ -627,8 +856,8 @@ func (e *neighbourEmitter) tightest(dead asm.Label) {
 		f.If(alone.Eqz().Eqz(), func() {
 			f.BrIf(dead, any(func(w int) asm.Value {
 				var beside asm.Value
-				for i := range k.axes {
-					if p := e.plane(e.cells, w, &k.axes[i], true); i == 0 {
+				for i := 0; i < len(k.directions); i += 2 {
+					if p := e.plane(e.cells, w, k.directions[i]); i == 0 {
 						beside = p
 					} else {
 						beside = beside.Or(p)
@@ -641,7 +870,7 @@ func (e *neighbourEmitter) tightest(dead asm.Label) {
 }
 
 // add adds the planes of a word: bit i of the digits is the count of position i.
-func (e *neighbourEmitter) add(w int) {
+func (e *listEmitter) add(w int) {
 	if len(e.planes) == 0 {
 		return
 	}
@@ -680,9 +909,9 @@ func (e *neighbourEmitter) add(w int) {
 }
 
 // scan writes the candidates of the list firstHere, which is not empty, to the
-// words at here, and sets fits to their number. It goes from the last quad to
+// words at to, and sets fits to their number. It goes from the last quad to
 // the first, so that each moves the bits of those before it up by four.
-func (e *neighbourEmitter) scan() {
+func (e *listEmitter) scan(to asm.Local) {
 	f := e.f
 	size := 32 * e.k.words
 	quads := e.length.Get().Add(asm.I32c(3)).ShrU(asm.I32c(2))
@@ -692,7 +921,7 @@ func (e *neighbourEmitter) scan() {
 	e.scanWord()
 	f.Set(e.fitting, e.fitting.Get().And(asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.length.Get().Extend()))))
 	f.Set(e.fits, e.fitting.Get().Popcnt().Wrap())
-	f.Store64(e.here.Get().Add(e.group.Get().Shl(asm.I32c(3))), 0, e.fitting.Get())
+	f.Store64(to.Get().Add(e.group.Get().Shl(asm.I32c(3))), 0, e.fitting.Get())
 	f.Block(func(done asm.Label) {
 		f.Loop(func(next asm.Label) {
 			f.BrIf(done, e.group.Get().Eqz())
@@ -700,14 +929,14 @@ func (e *neighbourEmitter) scan() {
 			f.Set(e.low, e.low.Get().Sub(asm.I32c(16*size)))
 			e.scanWord()
 			f.Set(e.fits, e.fits.Get().Add(e.fitting.Get().Popcnt().Wrap()))
-			f.Store64(e.here.Get().Add(e.group.Get().Shl(asm.I32c(3))), 0, e.fitting.Get())
+			f.Store64(to.Get().Add(e.group.Get().Shl(asm.I32c(3))), 0, e.fitting.Get())
 			f.Br(next)
 		})
 	})
 }
 
 // scanWord sets fitting for the quads from quad down to low.
-func (e *neighbourEmitter) scanWord() {
+func (e *listEmitter) scanWord() {
 	f := e.f
 	f.Set(e.fitting, asm.I64c(0))
 	f.Loop(func(next asm.Label) {
@@ -735,9 +964,9 @@ func (e *neighbourEmitter) scanWord() {
 }
 
 // descend goes to the frame that evaluate has worked out.
-func (e *neighbourEmitter) descend() {
+func (e *listEmitter) descend() {
 	f, k := e.f, e.k
-	e.count(e.fewest.Get().Extend())
+	e.count(0, e.fewest.Get().Extend())
 	f.If(e.depth.Get().LtS(asm.I32c(0)).Eqz(), func() { e.keep() })
 	f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
 	at := e.frame.Tee(e.frame.Get().Add(asm.I32c(8 * e.layout.size)))
@@ -745,6 +974,12 @@ func (e *neighbourEmitter) descend() {
 	at = e.frame.Get()
 	words := e.bestLength.Get().Add(asm.I32c(63)).ShrU(asm.I32c(6))
 	f.Store32(at, 8*frWords, words)
+	if k.parity != nil {
+		f.Store32(at, 8*frBalance, e.balanceThen.Get())
+	}
+	for w, l := range e.lanesThen {
+		f.Store64(at, 8*(k.laneWord()+w), l.Get())
+	}
 	if k.copied {
 		f.Store64(at, 8*frLeft, e.leftThen.Get())
 		f.Set(e.left, e.leftThen.Get())
@@ -774,7 +1009,7 @@ func (e *neighbourEmitter) descend() {
 }
 
 // load reads the frame under way from memory.
-func (e *neighbourEmitter) load() {
+func (e *listEmitter) load() {
 	f, at := e.f, e.frame.Get()
 	for w, o := range e.occupied {
 		f.Set(o, at.Load64(8*(frOccupied+w)))

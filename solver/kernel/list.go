@@ -1,0 +1,594 @@
+package kernel
+
+import (
+	"errors"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"tilewright/solver/fila"
+	"tilewright/solver/filter"
+	"tilewright/solver/order"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// Limits of the list kernel.
+const (
+	maxWords  = 4       // of a board: 256 positions
+	maxShapes = 64      // a bit each in one word
+	maxIDs    = 1 << 16 // images
+	maxQuads  = 1 << 20 // of one list set: 40 to 136 MB would be too much
+)
+
+// The words of a frame, which is about one cell. A candidate is its place in
+// the list of the cell.
+const (
+	frImage    = frChosen + 1 + iota // id of the image placed
+	frCell                           // position of the cell
+	frWords                          // words of candidates in use; the others are 0
+	frLeft                           // packed copies left, where shapes have copies
+	frBalance                        // what is left for the parity trigger
+	frOccupied                       // words: positions covered and shapes used up since the lists were made
+	// Behind them, where attempts are counted: lanes of the shapes left.
+)
+
+// list is the data of a search by FILA.
+type list struct {
+	*board
+	stock
+	// Of every image, known here by its id: its number in the problem, its
+	// positions and its shape.
+	images []int32
+	masks  []uint64 // [id*words:]
+	shape  []uint8
+	// cover[position] are the images on a position, by shape.
+	cover [][]uint16
+	// starts are what the search starts from, one after the other. gone says
+	// that some of them have images of their own that may not be used.
+	starts []start
+	gone   bool
+	// stages are the heuristics in use, and runs the depths where each rules.
+	stages []*listStage
+	runs   []run
+	sets   int // number of lists, of all stages
+	// refined is the depth of the last frame that has lists of its own.
+	refined int
+	// capacity is the most quads that a list set can need, and longest the most
+	// words of candidates that a cell can have.
+	capacity, longest int
+	// least is the size of the smallest connected part of a piece.
+	least int
+	// lanes is the number of words that hold, in 16 bits for each shape, how many
+	// of its images a list has. 0 where attempts are not counted.
+	lanes int
+	// parity is the parity trigger, nil where it is off.
+	parity *balance
+}
+
+// start is a start of the search.
+type start struct {
+	images   []int32  // placed
+	gone     []uint16 // ids of images that would fit but may not be used
+	occupied []uint64 // by those placed, and closed positions
+	shapes   uint64   // those that are left
+	left     uint64   // packed copies left
+	balance  uint64
+}
+
+// run says that a stage rules from a depth on, until the next run.
+type run struct {
+	depth int
+	stage *listStage
+}
+
+// choice is how a stage chooses the cell to fill.
+type choice uint8
+
+const (
+	chooseLowest   choice = iota // the lowest hole
+	chooseWalk                   // the first hole of another fixed order
+	chooseEstimate               // E
+	chooseSize                   // S
+)
+
+// listStage is a heuristic with its lists. There is one for every cell and
+// every state of those of its neighbours that may be open when it is chosen
+// (NOF). A fixed order leaves images out that cover an earlier cell (POF).
+type listStage struct {
+	*board
+	choice choice
+	// first is the number of its first list. Those of a position have numbers
+	// behind first + position<<digits.
+	first, digits int
+	// open[position*words:] are the neighbours that may be open, of which index
+	// makes a number of digits bits by means of magic[position*words:].
+	open, magic []uint64
+	// before[position*words:] are the positions that a fixed order fills before
+	// one, nil where it is none.
+	before []uint64
+	// walk are the positions in the fixed order, rank the inverse.
+	walk, rank []uint16
+	// nof says that the attempts to count are those of lists by neighbours;
+	// without it they are those of the list for open neighbours.
+	nof bool
+}
+
+// fixed says that the stage fills the cells in an order known before the search.
+func (s *listStage) fixed() bool { return s.choice <= chooseWalk }
+
+// newList prepares the tables of FILA with the options given, or says why the
+// search is not for this kernel. Attempts are counted if tries says so.
+func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options, tries bool) (*list, error) {
+	switch {
+	case len(p.Shapes) > maxShapes:
+		return nil, errors.New("the list kernel takes at most " + strconv.Itoa(maxShapes) +
+			" shapes; here are " + strconv.Itoa(len(p.Shapes)))
+	case len(rows) >= maxIDs:
+		return nil, errors.New("the list kernel takes less than " + strconv.Itoa(maxIDs) +
+			" images; here are " + strconv.Itoa(len(rows)))
+	case o.Trigger != nil:
+		return nil, errors.New("the list kernel has no volume trigger")
+	}
+	plan, err := order.Compile(p, o.Orders)
+	if err != nil {
+		return nil, err
+	}
+	left := p.Pieces - placed(entries)
+	last := left - o.Goal - 1
+	k := &list{}
+	if k.board, err = newListBoard(p, plan, left, last); err != nil {
+		return nil, err
+	}
+	if k.stock, err = newStock(p); err != nil {
+		return nil, err
+	}
+	if tries {
+		k.lanes = (len(p.Shapes) + 3) / 4
+	}
+	if o.Parity != nil {
+		if k.parity, err = newBalance(p, o.Parity); err != nil {
+			return nil, err
+		}
+	}
+	k.enter(p, rows, entries, o.Parity)
+	k.refine(p)
+	k.least = len(p.Cells)
+	for i := range p.Shapes {
+		if p.Shapes[i].First < p.Shapes[i].End {
+			k.least = min(k.least, k.part(&p.Images[p.Shapes[i].First]))
+		}
+	}
+	made := map[*order.Stage]*listStage{}
+	for depth := range last + 1 {
+		stage := plan.At(left - depth)
+		s := made[stage]
+		if s == nil {
+			s = newListStage(k.board, stage)
+			s.nof = tries && o.NOF && fila.Apart(p, stage)
+			made[stage] = s
+			k.stages = append(k.stages, s)
+		}
+		if n := len(k.runs); n == 0 || k.runs[n-1].stage != s {
+			k.runs = append(k.runs, run{depth, s})
+		}
+	}
+	return k, k.hash(len(p.Shapes) > 1)
+}
+
+// newListBoard numbers the positions: by a box for the estimate heuristic, which
+// counts neighbours best there, else as few as there are, in the fixed order if
+// that is the only heuristic.
+func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*board, error) {
+	if len(p.Cells) > 64*maxWords {
+		return nil, errors.New("the list kernel takes boards of at most " + strconv.Itoa(64*maxWords) +
+			" cells; this one has " + strconv.Itoa(len(p.Cells)))
+	}
+	only, estimate := plan.At(left), false
+	for depth := range last + 1 {
+		stage := plan.At(left - depth)
+		estimate = estimate || stage.Heuristic == settings.Estimate
+		if stage != only {
+			only = nil
+		}
+	}
+	if estimate {
+		if b := newBox(p); b.words <= maxWords {
+			return b, nil
+		}
+	}
+	if only != nil && only.Fixed() {
+		return newRow(p, only.Sequence), nil
+	}
+	cells := make([]int32, len(p.Cells))
+	for i := range cells {
+		cells[i] = int32(i)
+	}
+	return newRow(p, cells), nil
+}
+
+// enter makes the starts, and gives numbers to the images that some of them may
+// use.
+func (k *list) enter(p *problem.Problem, rows []int32, entries []entry, parity *filter.Parity) {
+	usable := uint64(0)
+	for _, entry := range entries {
+		s := start{images: entry.placed, occupied: slices.Clone(k.closed), left: k.stock.start}
+		copies := make([]int, len(p.Shapes))
+		if parity != nil {
+			s.balance = k.parity.empty
+		}
+		for _, i := range entry.placed {
+			shape := p.Images[i].Shape
+			copies[shape]++
+			s.left -= k.one[shape]
+			for _, c := range p.Images[i].Cells {
+				set(s.occupied, int(k.position[c]))
+			}
+			if parity != nil {
+				s.balance -= k.parity.of(parity.Image[i])
+			}
+		}
+		for shape := range p.Shapes {
+			if copies[shape] < p.Shapes[shape].Copies {
+				s.shapes |= 1 << shape
+			}
+		}
+		usable |= s.shapes
+		k.starts = append(k.starts, s)
+	}
+	id := make([]uint16, len(p.Images))
+	k.cover = make([][]uint16, k.size)
+	for _, r := range rows {
+		image := &p.Images[r]
+		if usable>>image.Shape&1 == 0 {
+			continue
+		}
+		id[r] = uint16(len(k.images))
+		mask := make([]uint64, k.words)
+		for _, c := range image.Cells {
+			at := k.position[c]
+			set(mask, int(at))
+			k.cover[at] = append(k.cover[at], id[r])
+		}
+		k.images = append(k.images, r)
+		k.masks = append(k.masks, mask...)
+		k.shape = append(k.shape, uint8(image.Shape))
+		if parity != nil {
+			k.parity.image = append(k.parity.image, uint32(k.parity.of(parity.Image[r])))
+		}
+	}
+	for i, entry := range entries {
+		for _, r := range entry.gone {
+			k.starts[i].gone = append(k.starts[i].gone, id[r])
+		}
+		k.gone = k.gone || len(entry.gone) > 0
+	}
+}
+
+// part is the size of the smallest connected part of an image.
+func (k *list) part(image *problem.Image) int {
+	mask := make([]uint64, k.words)
+	for _, c := range image.Cells {
+		set(mask, int(k.position[c]))
+	}
+	smallest := len(image.Cells)
+	for count(mask) > 0 {
+		size := 0
+		for front := []int{lowest(mask)}; len(front) > 0; size++ {
+			at := front[len(front)-1]
+			front = front[:len(front)-1]
+			for w, m := range k.neighbours(at) {
+				for m &= mask[w]; m != 0; m &= m - 1 {
+					next := []uint64{m & -m}
+					front = append(front, w<<6+lowest(next))
+				}
+				mask[w] &^= k.neighbours(at)[w]
+			}
+		}
+		smallest = min(smallest, size)
+	}
+	return smallest
+}
+
+// refine finds the depth from which the lists last: that of the first frame at
+// which, behind any start, so many positions are covered that each shape still
+// available can have one of them as its bit.
+func (k *list) refine(p *problem.Problem) {
+	for i := range k.starts {
+		s := &k.starts[i]
+		need := bits.OnesCount64(s.shapes) - count(s.occupied)
+		var gains []int
+		for shape := range p.Shapes {
+			copies := p.Shapes[shape].Copies
+			for _, image := range s.images {
+				if int(p.Images[image].Shape) == shape {
+					copies--
+				}
+			}
+			for n := range copies {
+				gain := p.Shapes[shape].Size
+				if copies == 1 && n == 0 {
+					gain++ // its own bit is not needed any more
+				}
+				gains = append(gains, gain)
+			}
+		}
+		slices.Sort(gains)
+		depth := 0
+		for ; depth < len(gains) && need > 0; depth++ {
+			need -= gains[depth]
+		}
+		k.refined = max(k.refined, depth)
+	}
+}
+
+func newListStage(b *board, stage *order.Stage) *listStage {
+	s := &listStage{board: b, open: b.near}
+	switch {
+	case stage.Heuristic == settings.Estimate:
+		s.choice = chooseEstimate
+	case !stage.Fixed():
+		s.choice = chooseSize
+	default:
+		s.rank = make([]uint16, b.size)
+		s.before = make([]uint64, b.size*b.words)
+		s.open = slices.Clone(b.near)
+		filled := make([]uint64, b.words)
+		for i, c := range stage.Sequence {
+			at := int(b.position[c])
+			if i > 0 && at < int(s.walk[i-1]) {
+				s.choice = chooseWalk
+			}
+			s.rank[at] = uint16(i)
+			s.walk = append(s.walk, uint16(at))
+			copy(s.before[at*b.words:], filled)
+			for w := range filled {
+				s.open[at*b.words+w] &^= filled[w]
+			}
+			set(filled, at)
+		}
+	}
+	return s
+}
+
+// hash finds the factors by which the neighbours of each cell are numbered. With
+// a single shape the lists are so short that telling them apart by neighbours
+// costs more than it saves, and where they would be many they take too much
+// memory; then there is one list a cell, unless attempts are to be counted by
+// neighbours.
+func (k *list) hash(apart bool) error {
+	for _, s := range k.stages {
+		s.magic = make([]uint64, len(s.open))
+		if apart || s.nof {
+			for at := range s.size {
+				s.digits = max(s.digits, count(s.open[at*s.words:][:s.words]))
+			}
+		}
+	}
+	if k.measure(); k.capacity > maxQuads {
+		for _, s := range k.stages {
+			if !s.nof {
+				s.digits = 0
+			}
+		}
+		if k.measure(); k.capacity > maxQuads {
+			return errors.New("the list kernel has no room for " + strconv.Itoa(k.capacity) + " images in the lists of this puzzle: leave out -n")
+		}
+	}
+	random := uint64(0x9e3779b97f4a7c15)
+	for _, s := range k.stages {
+		if s.digits == 0 {
+			s.open = s.magic // no neighbours
+		}
+		for at := range s.size {
+			if s.digits > 0 && s.cell[at] >= 0 {
+				s.perfect(s.magic[at*s.words:][:s.words], s.open[at*s.words:][:s.words], &random)
+			}
+		}
+	}
+	return nil
+}
+
+// index numbers the neighbours of a position that are closed.
+func (s *listStage) index(at int, closed []uint64) int {
+	if s.digits == 0 {
+		return 0
+	}
+	h := uint64(0)
+	for w := range s.words {
+		h += closed[w] & s.open[at*s.words+w] * s.magic[at*s.words+w]
+	}
+	return int(h >> (64 - s.digits))
+}
+
+// perfect finds factors with which index gives another number to every set of
+// neighbours. (Chess programs call them magic; factors of few bits do best.)
+func (s *listStage) perfect(magic, near []uint64, random *uint64) {
+	var positions []int
+	for at := range s.size {
+		if has(near, uint64(at)) {
+			positions = append(positions, at)
+		}
+	}
+	for {
+		for w := range magic {
+			magic[w] = ^uint64(0)
+			for range 3 {
+				*random ^= *random << 13
+				*random ^= *random >> 7
+				*random ^= *random << 17
+				magic[w] &= *random
+			}
+		}
+		var taken uint64
+		for part := 0; ; part++ {
+			if part == 1<<len(positions) {
+				return
+			}
+			h := uint64(0)
+			for i, at := range positions {
+				if part>>i&1 != 0 {
+					h += magic[at>>6] << (at & 63)
+				}
+			}
+			number := uint64(1) << (h >> (64 - s.digits))
+			if taken&number != 0 {
+				break
+			}
+			taken |= number
+		}
+	}
+}
+
+// measure numbers the lists and computes how long they can get. An image is in
+// the lists of a cell for every set of closed neighbours that it keeps clear of.
+func (k *list) measure() {
+	k.capacity, k.longest, k.sets = 1, 1, 0
+	for _, s := range k.stages {
+		s.first = k.sets
+		k.sets += k.size << s.digits
+		for at, ids := range k.cover {
+			if k.cell[at] < 0 {
+				continue
+			}
+			var positions []int
+			if s.digits > 0 {
+				for to := range k.size {
+					if has(s.open[at*k.words:][:k.words], uint64(to)) {
+						positions = append(positions, to)
+					}
+				}
+			}
+			lengths := make([]int, 1<<len(positions))
+			for _, id := range ids {
+				mask := k.masks[int(id)*k.words:][:k.words]
+				if s.before != nil && overlap(mask, s.before[at*k.words:]) {
+					continue
+				}
+				covered := 0
+				for i, to := range positions {
+					if has(mask, uint64(to)) {
+						covered |= 1 << i
+					}
+				}
+				for z := range lengths {
+					if z&covered == 0 {
+						lengths[z]++
+					}
+				}
+			}
+			for _, n := range lengths {
+				k.capacity += quads(n)
+			}
+			k.longest = max(k.longest, wordsOf(lengths[0]))
+		}
+	}
+}
+
+// quads is how many a list of n images takes, wordsOf the words of its
+// candidates.
+func quads(n int) int   { return (n + 3) / 4 }
+func wordsOf(n int) int { return (n + 63) / 64 }
+
+// overlap says that two masks have a bit in common.
+func overlap(a, b []uint64) bool {
+	for w, m := range a {
+		if m&b[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *list) name() string { return "list" }
+
+func (k *list) roots() int { return len(k.starts) }
+
+func (k *list) root(dst []int32, i int) []int32 { return append(dst, k.starts[i].images...) }
+
+func (k *list) counts() int {
+	switch {
+	case k.parity != nil:
+		return 3
+	case k.lanes > 0:
+		return 2
+	}
+	return 1
+}
+
+func (k *list) frame() (choice, own, words int) {
+	return 2, frOccupied + k.words + k.lanes - 2, k.longest
+}
+
+func (k *list) code(frame []uint64) uint32 { return uint32(frame[frImage]) }
+
+func (k *list) decode(code uint32) int32 { return k.images[code] }
+
+func (k *list) tables(put func(...uint64)) {
+	put(uint64(k.size), uint64(k.refined), k.stock.start)
+	put(k.closed...)
+	put(k.masks...)
+	for id, s := range k.shape {
+		put(uint64(s), uint64(k.images[id]))
+	}
+	for i := range k.starts {
+		s := &k.starts[i]
+		put(s.shapes, s.left, s.balance)
+		for _, id := range s.gone {
+			put(uint64(id))
+		}
+	}
+	for _, r := range k.runs {
+		put(uint64(r.depth), uint64(r.stage.choice), uint64(r.stage.digits))
+		put(r.stage.before...)
+	}
+}
+
+// balance is the parity trigger: what is left, pieces and imbalance, as one
+// number, from which every image takes its own.
+type balance struct {
+	empty  uint64
+	image  []uint32 // of every id
+	stride int
+	// makes has a bit for every number whose pieces can make up its imbalance.
+	makes []uint64
+}
+
+// maxBalance bounds the numbers of what may be left: a bit of memory each.
+const maxBalance = 1 << 22
+
+func newBalance(p *problem.Problem, q *filter.Parity) (*balance, error) {
+	most := int(max(q.Empty.Imbalance, -q.Empty.Imbalance))
+	for i := range p.Shapes {
+		most += p.Shapes[i].Copies * p.Shapes[i].Parity
+	}
+	b := &balance{stride: 2*most + 1}
+	n := (int(q.Empty.Copies) + 1) * b.stride
+	if n > maxBalance {
+		return nil, errors.New("the list kernel has no room for the parity trigger: the pieces have too many different parities")
+	}
+	b.empty = b.of(q.Empty) + uint64(most)
+	b.makes = make([]uint64, (n+63)/64)
+	for i := range n {
+		if q.Makes(filter.ParityLeft{Copies: int32(i / b.stride), Imbalance: int32(i%b.stride - most)}) {
+			set(b.makes, i)
+		}
+	}
+	return b, nil
+}
+
+// of is what an image takes.
+func (b *balance) of(l filter.ParityLeft) uint64 {
+	return uint64(int(l.Copies)*b.stride + int(l.Imbalance))
+}
+
+// lanesOf has all bits of the lanes of shapes, none where attempts are not
+// counted.
+func (k *list) lanesOf(shapes uint64) []uint64 {
+	lanes := make([]uint64, k.lanes)
+	for ; k.lanes > 0 && shapes != 0; shapes &= shapes - 1 {
+		shape := bits.TrailingZeros64(shapes)
+		lanes[shape>>2] |= 0xffff << (shape & 3 << 4)
+	}
+	return lanes
+}

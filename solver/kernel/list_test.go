@@ -1,0 +1,257 @@
+package kernel
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def/truth"
+	"tilewright/solver/dlx"
+	"tilewright/solver/fila"
+	"tilewright/solver/filter"
+	"tilewright/solver/gen"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// counters are all that FILA and the list kernel count alike.
+func counters(s *search.Stats) string {
+	var b strings.Builder
+	for left, l := range s.Levels {
+		fmt.Fprintf(&b, "%d: %d attempts, %d fits, %d backtracks\n", left, l.Attempts, l.Fits, l.ParityBacktracks)
+	}
+	return fmt.Sprint(b.String(), s.Found, " found")
+}
+
+// line is a settings line for FILA, ready to search with and without a kernel.
+type line struct {
+	p    *problem.Problem
+	rows []int32
+	c    problem.Constraint
+	fila fila.Options
+	dlx  dlx.Options
+	from int // pieces left at which FILA begins
+}
+
+func newLine(t testing.TB, z func() *problem.Problem, text string) *line {
+	t.Helper()
+	s, found := settings.Parse(text)
+	if settings.HasErrors(found) {
+		t.Fatalf("%s: %v", text, found)
+	}
+	l := &line{p: z(), from: s.FILA}
+	r := filter.NewRedundancy(l.p, s)
+	for !r.Run(1 << 20) {
+	}
+	if r.Err() != nil {
+		t.Fatal(r.Err())
+	}
+	l.rows, l.c = r.Rows(0)
+	l.fila = fila.Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal}
+	l.dlx = dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, DescendAt: s.FILA}
+	if f := filter.NewFilters(l.p, s); f != nil {
+		f.BeginSearch(l.rows)
+		for done := false; !done; {
+			_, done = f.Run(1 << 20)
+		}
+		gone := f.Removed(new(search.Level))
+		l.rows = slices.DeleteFunc(slices.Clone(l.rows), func(i int32) bool { return slices.Contains(gone, i) })
+		l.dlx.Filter = f
+	}
+	if trigger := filter.NewTrigger(l.p, s); trigger != nil {
+		l.dlx.Trigger = trigger.Hit
+	}
+	if s.ParityTrigger {
+		l.fila.Parity = filter.NewParity(l.p)
+	}
+	if l.c.Shape >= 0 && s.RedundancyFirst && l.p.Shapes[l.c.Shape].Copies == 1 {
+		l.fila.Lead = slices.DeleteFunc(slices.Clone(l.rows), func(r int32) bool { return l.p.Images[r].Shape != int32(l.c.Shape) })
+	}
+	return l
+}
+
+// known compiles a puzzle of the truth table.
+func known(t testing.TB, name string) func() *problem.Problem {
+	return func() *problem.Problem {
+		p, err := problem.Compile(truth.Puzzle(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+}
+
+// reference is the search in package fila, below DLX where the line says so.
+func (l *line) reference(t testing.TB, sink search.Sink) search.Engine {
+	t.Helper()
+	var e search.Engine
+	var err error
+	if l.from >= l.p.Pieces {
+		e, err = fila.New(l.p, l.rows, l.fila, sink)
+	} else {
+		o := l.dlx
+		o.Descend = func(sink search.Sink) (search.Descent, error) { return fila.New(l.p, l.rows, l.fila, sink) }
+		e, err = dlx.New(l.p, l.rows, l.c, o, sink)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// kernel is the same search as a kernel.
+func (l *line) kernel(t testing.TB, kind Kind) (*Program, error) {
+	t.Helper()
+	o := Options{Kernel: kind, FILA: &l.fila}
+	if l.from < l.p.Pieces {
+		roots := NewRoots(l.p, l.rows)
+		above := l.dlx
+		above.Descend = roots.Descend
+		e, err := dlx.New(l.p, l.rows, l.c, above, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		roots.Stats = *finish(e)
+		o.Roots = roots
+	}
+	return New(l.p, l.rows, l.c, o)
+}
+
+// inOrder is a sink that keeps solutions as they come.
+func inOrder(all *[]string) search.Sink {
+	return func(images []int32) bool {
+		*all = append(*all, fmt.Sprint(images))
+		return true
+	}
+}
+
+// The list kernel is FILA to the last count: rows of FACTS, in Go and under
+// wazero.
+func TestFacts(t *testing.T) {
+	for _, test := range []struct {
+		row, puzzle, line     string
+		attempts, fits, found uint64
+		long                  bool
+	}{
+		{"P-4", "pent_10x6", "-f12 -of", 178983597, 25848915, 9356, true},
+		{"P-2", "pent_10x6", "-f12 -os", 138791760, 9077194, 9356, true},
+		{"P-9", "pent_10x6", "-r -f11 -os=11", 12411752, 924167, 2339, false},
+		{"P-10", "pent_10x6", "-r -f11 -oe=11", 20374275, 1425356, 2339, true},
+		{"P-11", "pent_10x6", "-r -f11 -of=11", 17703679, 2455947, 2339, true},
+		{"P-12", "pent_10x6", "-r -f11 -of=11 -p", 17572247, 2454746, 2339, true},
+		{"P-12 without DLX", "pent_10x6", "-r -R -f12 -of -p", 17572247, 2454746, 2339, false},
+		{"P-13", "pent_10x6", "-r -f11 -of=11 -V", 15198004, 2091215, 2339, true},
+		{"P5", "pent_10x6", "-r -V -of=11 -f11 -n", 4682886 + 2091215, 2091215, 2339, false},
+		{"TC2", "tetriscube", "-rL -f11 -oe=11", 1093916558 + 48705459, 48705459, 9839, true},
+		{"TC4", "tetriscube", "-rL -f11 -oe=11:f=3 -n", 393143352 + 80346268, 80346268, 9839, true},
+		{"TC-9", "tetriscube", "-rG -f11 -os=11", 2153543323, 72670225, 9839, true},
+	} {
+		if test.long && !long() {
+			continue
+		}
+		l := newLine(t, known(t, test.puzzle), test.line)
+		g, err := l.kernel(t, List)
+		if err != nil {
+			t.Fatalf("%s: %v", test.row, err)
+		}
+		for name, e := range map[string]search.Engine{"twin": g.Twin(nil), "module": instantiate(t, g, func([]int32) bool { return true })} {
+			if s := finish(e); s.Attempts() != test.attempts || s.Fits() != test.fits || s.Found != test.found {
+				t.Errorf("%s, %s: %d attempts, %d fits, %d solutions; want %d, %d, %d", test.row, name, s.Attempts(), s.Fits(), s.Found, test.attempts, test.fits, test.found)
+			}
+		}
+	}
+}
+
+// randomLine draws heuristics, thresholds and all else that a line may say.
+func randomLine(rnd *rand.Rand, p *problem.Problem) string {
+	orders := []string{"f", "e", "s", "l@1,0,0", "l@0,1,0.5", "l@-1,2,0", "a", "A@45", "R"}
+	from := p.Pieces
+	if rnd.IntN(3) == 0 {
+		from = 1 + rnd.IntN(p.Pieces)
+	}
+	text := fmt.Sprint("-f", from, " -o", orders[rnd.IntN(len(orders))])
+	for left := p.Pieces; left > 1 && rnd.IntN(2) == 0; {
+		left = 1 + rnd.IntN(left-1)
+		text += fmt.Sprint(":", orders[rnd.IntN(len(orders))], "=", left)
+	}
+	for _, more := range []string{" -n", " -p", []string{" -r", " -r -R"}[rnd.IntN(2)], " -V"} {
+		if rnd.IntN(3) == 0 {
+			text += more
+		}
+	}
+	if rnd.IntN(8) == 0 && p.Pieces > 2 {
+		text += fmt.Sprint(" --goal=", 1+rnd.IntN(p.Pieces-2))
+	}
+	return text
+}
+
+// Random lines for generated puzzles: twin and module count what fila counts
+// and find the same solutions in the same order, whole and in pieces.
+func TestLines(t *testing.T) {
+	n := uint64(100)
+	if long() {
+		n = 6000
+	}
+	served := map[string]int{}
+	refused := map[string]int{}
+	for number := range n {
+		z := gen.Puzzle(number)
+		rnd := rand.New(rand.NewPCG(number, 2))
+		if rnd.IntN(3) == 0 {
+			z = far(z, 64+rnd.IntN(190))
+		}
+		p, err := problem.Compile(z)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Pieces == 0 {
+			continue
+		}
+		text := randomLine(rnd, p)
+		l := newLine(t, func() *problem.Problem { return p }, text)
+		var want []string
+		e := l.reference(t, inOrder(&want))
+		if e.Run(300_000) == search.Paused {
+			continue
+		}
+		for _, kind := range []Kind{Window, List} {
+			g, err := l.kernel(t, kind)
+			if err != nil {
+				refused[err.Error()]++
+				continue
+			}
+			if k, ok := g.family.(*list); ok && rnd.IntN(2) == 0 {
+				before := g.before
+				k.refined += rnd.IntN(4)
+				g = newProgram(k, p.Pieces, g.layout.placed, g.layout.lead, Options{Goal: l.fila.Goal})
+				g.before = before
+			}
+			served[g.Name()]++
+			var a, b, parts []string
+			twin := finish(g.Twin(inOrder(&a)))
+			module := finish(instantiate(t, g, inOrder(&b)))
+			got := scattered(t, g, rnd, inOrder(&parts))
+			slices.Sort(parts)
+			sorted := slices.Clone(want)
+			slices.Sort(sorted)
+			if kind == Window {
+				if !slices.Equal(fits(twin), fits(e.Stats())) || !slices.Equal(fits(module), fits(e.Stats())) || !slices.Equal(parts, sorted) {
+					t.Fatalf("puzzle %d, %s: the window kernel has fits %v and %d solutions, FILA %v and %d", number, text, fits(twin), len(a), fits(e.Stats()), len(want))
+				}
+				continue
+			}
+			for name, s := range map[string]*search.Stats{"twin": twin, "module": module, "parts": got} {
+				if counters(s) != counters(e.Stats()) {
+					t.Fatalf("puzzle %d, %s: %s counts\n%s\nFILA\n%s", number, text, name, counters(s), counters(e.Stats()))
+				}
+			}
+			if !slices.Equal(a, want) || !slices.Equal(b, want) || !slices.Equal(parts, sorted) {
+				t.Fatalf("puzzle %d, %s: twin, module and parts have %d, %d and %d solutions, FILA %d", number, text, len(a), len(b), len(parts), len(want))
+			}
+		}
+	}
+	t.Logf("served: %v, refused: %v", served, refused)
+}

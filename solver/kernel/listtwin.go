@@ -1,0 +1,373 @@
+package kernel
+
+import (
+	"math"
+	"math/bits"
+)
+
+// lists are image lists that were made for what is left at a node of the
+// search. They serve the frame of that node, and the deepest ones all frames
+// below.
+//
+// A list belongs to a stage, a cell, and a state of the cell's neighbours. It
+// has the images that cover the cell, keep clear of the neighbours that are
+// closed in that state, and in a fixed order of the earlier cells. A list is
+// made when it is first asked for, from that of the node above. It comes in
+// quads of four images, which are tested at a time.
+//
+// In the deepest lists an image has, beside its positions, the bit of its shape:
+// a position that was closed when the lists were made stands for it. So one
+// test tells that an image overlaps or is no longer available.
+type lists struct {
+	up    *lists
+	image int // the id placed above, or the root; -1 when nothing is made
+	// closed are the positions that were covered, shapes the shapes available.
+	closed []uint64
+	shapes uint64
+	// bits[shape*words:] is the shape's bit.
+	bits []uint64
+	// sets[listStage.first + position<<digits + index] is a list in quads.
+	sets []span
+	// quads[(quad*words+word)*4+i] is a word of image i, ids[quad*4+i] its id.
+	quads []uint64
+	ids   []uint16
+}
+
+// span is a list: n images in the quads from first. It is not made while first
+// is 0; there is no list in quad 0.
+type span struct{ first, n int32 }
+
+// listTwin is the list search in Go.
+type listTwin struct {
+	*list
+	l     *layout
+	at    []*listStage // by depth
+	lists []lists      // by depth
+	spans []span       // of the frames' cells
+	// best and other are candidates of the best cell so far and of another.
+	best, other []uint64
+	// lengths[set*lanes:] has, for every list of depth 0, its images by shape.
+	lengths []uint64
+	dead    []uint64 // ids that the root may not use
+	closed  []uint64 // room for what is closed at a frame
+	none    []uint64 // no position
+}
+
+func (k *list) twin(l *layout) twin {
+	t := &listTwin{list: k, l: l, lists: make([]lists, min(k.refined, l.last)+1), spans: make([]span, l.last+1),
+		best: make([]uint64, k.longest), other: make([]uint64, k.longest), lengths: make([]uint64, k.sets*k.lanes),
+		dead: make([]uint64, wordsOf(len(k.images))), closed: make([]uint64, k.words), none: make([]uint64, k.words)}
+	for d := range l.last + 1 {
+		i := 0
+		for i+1 < len(k.runs) && k.runs[i+1].depth <= d {
+			i++
+		}
+		t.at = append(t.at, k.runs[i].stage)
+	}
+	for d := range t.lists {
+		t.lists[d] = lists{image: -1, closed: make([]uint64, k.words), bits: make([]uint64, maxShapes*k.words), sets: make([]span, k.sets)}
+		if d > 0 {
+			t.lists[d].up = &t.lists[d-1]
+		}
+	}
+	return t
+}
+
+// listsAt are the lists of the frame at a depth.
+func (t *listTwin) listsAt(depth int) *lists { return &t.lists[min(depth, len(t.lists)-1)] }
+
+// enter makes the lists of the frame at depth, unless they are those of the
+// image given. The lists above must be made.
+func (t *listTwin) enter(depth, image int, shapes uint64) {
+	l := &t.lists[depth]
+	if l.image == image && l.shapes == shapes {
+		return
+	}
+	for d := depth; d < len(t.lists); d++ {
+		t.lists[d].image = -1
+	}
+	l.image, l.shapes = image, shapes
+	if depth == 0 {
+		s := &t.starts[image]
+		copy(l.closed, s.occupied)
+		clear(t.dead)
+		for _, id := range s.gone {
+			set(t.dead, int(id))
+		}
+	} else {
+		for w := range l.closed {
+			l.closed[w] = l.up.closed[w] | t.masks[image*t.words+w]
+		}
+	}
+	clear(l.sets)
+	l.quads = append(l.quads[:0], make([]uint64, 4*t.words)...)
+	l.ids = append(l.ids[:0], 0, 0, 0, 0)
+	clear(l.bits)
+	if depth == t.refined {
+		free := append([]uint64(nil), l.closed...)
+		for ; shapes != 0; shapes &= shapes - 1 {
+			set(l.bits[bits.TrailingZeros64(shapes)*t.words:], lowest(free))
+		}
+	}
+}
+
+// find is the list of a position whose surroundings are closed, and its number.
+func (t *listTwin) find(l *lists, s *listStage, at int, closed []uint64) (span, int) {
+	number := s.first + at<<s.digits + s.index(at, closed)
+	if l.sets[number].first == 0 {
+		t.build(l, s, at, number, closed)
+	}
+	return l.sets[number], number
+}
+
+func (t *listTwin) build(l *lists, s *listStage, at, number int, closed []uint64) {
+	from := t.cover[at]
+	if l.up != nil {
+		if l.up.sets[number].first == 0 {
+			t.build(l.up, s, at, number, closed)
+		}
+		up := l.up.sets[number]
+		from = l.up.ids[4*up.first:][:up.n]
+	}
+	before := t.none
+	if s.before != nil {
+		before = s.before[at*t.words:]
+	}
+	shut := make([]uint64, t.words)
+	for w := range shut {
+		shut[w] = l.closed[w] | closed[w]&s.open[at*t.words+w] | before[w]
+	}
+	lengths := t.lengths[number*t.lanes:][:t.lanes]
+	if l.up == nil {
+		clear(lengths)
+	}
+	first := len(l.ids)
+	for _, id := range from {
+		shape := t.shape[id]
+		if l.shapes>>shape&1 == 0 || overlap(shut, t.masks[int(id)*t.words:]) || l.up == nil && has(t.dead, uint64(id)) {
+			continue
+		}
+		l.ids = append(l.ids, id)
+		if l.up == nil && t.lanes > 0 {
+			lengths[shape>>2] += 1 << (shape & 3 << 4)
+		}
+	}
+	n := len(l.ids) - first
+	for len(l.ids)%4 != 0 {
+		l.ids = append(l.ids, 0)
+	}
+	for i := first; i < len(l.ids); i += 4 {
+		for w := range t.words {
+			for _, id := range l.ids[i : i+4] {
+				l.quads = append(l.quads, t.masks[int(id)*t.words+w]|l.bits[int(t.shape[id])*t.words+w])
+			}
+		}
+	}
+	l.sets[number] = span{int32(first / 4), int32(n)}
+}
+
+// scan sets dst to the images of a list that keep clear of occupied, as bits,
+// and returns their number.
+func (t *listTwin) scan(dst []uint64, l *lists, s span, occupied []uint64) (fits int) {
+	if s.n == 0 {
+		return 0
+	}
+	quads := l.quads[4*t.words*int(s.first):][:4*t.words*quads(int(s.n))]
+	for i := 0; len(quads) > 0; i++ {
+		part := quads[:min(len(quads), 64*t.words)]
+		quads = quads[len(part):]
+		dst[i] = 0
+		if t.words == 1 {
+			for k, m := range part {
+				free := uint64(0)
+				if m&occupied[0] == 0 {
+					free = 1
+				}
+				dst[i] |= free << (k & 63)
+			}
+		} else {
+			for k := 0; len(part) > 0; k, part = k+4, part[4*t.words:] {
+				for j := range 4 {
+					overlap := uint64(0)
+					for w := range t.words {
+						overlap |= part[4*w+j] & occupied[w]
+					}
+					free := uint64(0)
+					if overlap == 0 {
+						free = 1
+					}
+					dst[i] |= free << ((k + j) & 63)
+				}
+			}
+		}
+		if len(quads) == 0 {
+			dst[i] &= ^uint64(0) >> (-s.n & 63)
+		}
+		fits += bits.OnesCount64(dst[i])
+	}
+	return fits
+}
+
+// evaluate chooses the cell of a frame whose occupancy is known, and returns
+// the number of its candidates; 0 also when E or S find that some cell has none.
+func (t *listTwin) evaluate(state []uint64, depth int) int {
+	f, l, s := t.l.frame(state, depth), t.listsAt(depth), t.at[depth]
+	var room [2 * maxWords]uint64
+	closed, cells := room[:t.words], room[maxWords:][:t.words]
+	occupied := f[frOccupied : frOccupied+t.words]
+	for w := range closed {
+		closed[w] = occupied[w] | l.closed[w]
+		cells[w] = ^closed[w]
+	}
+	fewest, list := math.MaxInt, 0
+	switch s.choice {
+	case chooseLowest:
+		f[frCell] = uint64(lowest(cells))
+	case chooseWalk:
+		f[frCell] = uint64(t.walk(state, depth, closed))
+	case chooseEstimate:
+		switch fewest := t.tightest(cells, cells); {
+		case fewest == 0 && t.least > 1:
+			return 0 // a hole alone
+		case fewest == 1 && t.least > 2 && t.beside(cells):
+			return 0 // two holes alone
+		}
+	}
+	if s.fixed() {
+		t.spans[depth], list = t.find(l, s, int(f[frCell]), closed)
+		fewest = t.scan(t.best, l, t.spans[depth], occupied)
+	} else {
+		for count(cells) > 0 {
+			at := lowest(cells)
+			span, number := t.find(l, s, at, closed)
+			n := t.scan(t.other, l, span, occupied)
+			if n == 0 {
+				return 0
+			}
+			if n < fewest {
+				fewest, list = n, number
+				f[frCell] = uint64(at)
+				t.spans[depth] = span
+				t.best, t.other = t.other, t.best
+			}
+		}
+	}
+	if t.lanes > 0 {
+		if !s.nof {
+			_, list = t.find(&t.lists[0], s, int(f[frCell]), t.none)
+		}
+		tries := uint64(0)
+		for w, lane := range f[t.laneWord():][:t.lanes] {
+			tries += t.lengths[list*t.lanes+w] & lane
+		}
+		state[t.l.level(depth)+t.l.toAttempts()] += tries * 0x0001000100010001 >> 48
+	}
+	words := wordsOf(int(t.spans[depth].n))
+	f[frChosen], f[frImage], f[frWords] = 0, 0, uint64(words)
+	rest := f[t.l.rest():]
+	clear(rest[copy(rest, t.best[:words]):])
+	return fewest
+}
+
+// walk is the first hole of the fixed order, from behind the cell of the frame
+// above if that follows the same order.
+func (t *listTwin) walk(state []uint64, depth int, closed []uint64) int {
+	s, i := t.at[depth], 0
+	if depth > 0 && t.at[depth-1] == s {
+		i = int(s.rank[t.l.frame(state, depth-1)[frCell]]) + 1
+	}
+	for has(closed, uint64(s.walk[i])) {
+		i++
+	}
+	return int(s.walk[i])
+}
+
+// laneWord is the word of a frame where the lanes of the shapes left begin.
+func (k *list) laneWord() int { return frOccupied + k.words }
+
+func (t *listTwin) begin(state []uint64, root int) int {
+	f, s := t.l.frame(state, 0), &t.starts[root]
+	clear(f)
+	f[frLeft], f[frBalance] = s.left, s.balance
+	copy(f[t.laneWord():], t.lanesOf(s.shapes))
+	t.enter(0, root, s.shapes)
+	n := t.evaluate(state, 0)
+	if n == 0 {
+		f[frCell], f[frWords] = 0, 0
+	}
+	return n
+}
+
+func (t *listTwin) place(state []uint64, depth, candidate int) int {
+	t.locate(state, depth)
+	return t.choose(state, depth, candidate)
+}
+
+// locate finds the list that a frame is about.
+func (t *listTwin) locate(state []uint64, depth int) {
+	f, l := t.l.frame(state, depth), t.listsAt(depth)
+	for w := range t.words {
+		t.closed[w] = l.closed[w] | f[frOccupied+w]
+	}
+	t.spans[depth], _ = t.find(l, t.at[depth], int(f[frCell]), t.closed)
+}
+
+// choose is place when the frame's list is located.
+func (t *listTwin) choose(state []uint64, depth, candidate int) int {
+	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
+	l := t.listsAt(depth)
+	i := 4*int(t.spans[depth].first) + candidate
+	id := int(l.ids[i])
+	shape := int(t.shape[id])
+	f[frChosen], f[frImage] = uint64(candidate), uint64(id)
+	g[frLeft] = f[frLeft] - t.one[shape]
+	more := g[frLeft]&t.rest[shape] != 0
+	if t.parity != nil {
+		g[frBalance] = uint64(uint32(f[frBalance]) - t.parity.image[id])
+		if !has(t.parity.makes, g[frBalance]) {
+			state[t.l.level(depth)+t.l.toBacktracks()]++
+			return 0
+		}
+	}
+	copy(g[t.laneWord():][:t.lanes], f[t.laneWord():])
+	if !more && t.lanes > 0 {
+		g[t.laneWord()+shape>>2] &^= 0xffff << (shape & 3 << 4)
+	}
+	if depth < t.refined {
+		clear(g[frOccupied : frOccupied+t.words])
+		t.enter(depth+1, id, t.without(l.shapes, shape, more))
+	} else {
+		for w := range t.words {
+			g[frOccupied+w] = f[frOccupied+w] | t.masks[id*t.words+w]
+			if !more {
+				g[frOccupied+w] |= l.bits[shape*t.words+w]
+			}
+		}
+	}
+	return t.evaluate(state, depth+1)
+}
+
+// without takes away a shape unless there are more copies.
+func (t *listTwin) without(shapes uint64, shape int, more bool) uint64 {
+	if more {
+		return shapes
+	}
+	return shapes &^ (1 << shape)
+}
+
+// resume makes the lists that the frames of a state are about.
+func (t *listTwin) resume(state []uint64) {
+	root := int(state[stRoot])
+	shapes := t.starts[root].shapes
+	t.enter(0, root, shapes)
+	for d := range int(state[stDepth]) + 1 {
+		f := t.l.frame(state, d)
+		if d > 0 && d <= t.refined {
+			id := int(t.l.frame(state, d-1)[frImage])
+			shape := int(t.shape[id])
+			shapes = t.without(shapes, shape, f[frLeft]&t.rest[shape] != 0)
+			t.enter(d, id, shapes)
+		}
+		t.locate(state, d)
+	}
+}

@@ -1,0 +1,94 @@
+package kernel
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+)
+
+// maxRoots is the number of nodes of DLX below which a kernel can search.
+const maxRoots = 20_000
+
+// Roots are the nodes at which DLX hands over to FILA: Descend, given to DLX as
+// its option of that name, notes them instead of searching below. When DLX has
+// finished, a kernel can search below them, and what they took is counted there.
+type Roots struct {
+	// Stats are the counters of DLX, to be set when it has finished.
+	Stats search.Stats
+
+	p       *problem.Problem
+	rows    []int32
+	entries []entry
+	err     error
+}
+
+// entry is a start of a search: the images placed, and those of its rows that
+// would fit beside them but may not be used.
+type entry struct{ placed, gone []int32 }
+
+// NewRoots is for a search of a problem with the images rows.
+func NewRoots(p *problem.Problem, rows []int32) *Roots { return &Roots{p: p, rows: rows} }
+
+// Descend is for dlx.Options.
+func (r *Roots) Descend(search.Sink) (search.Descent, error) { return recorder{r}, nil }
+
+// recorder is a descent that does nothing.
+type recorder struct{ *Roots }
+
+// Enter implements search.Descent. Cost: O(rows × cells of an image).
+func (r recorder) Enter(placed, rows []int32) {
+	if len(r.entries) == maxRoots {
+		r.err = errors.New("a kernel searches below at most " + strconv.Itoa(maxRoots) +
+			" nodes of DLX, and here are more: let FILA begin with more pieces left")
+	}
+	if r.err != nil {
+		return
+	}
+	e := entry{placed: slices.Clone(placed)}
+	for _, i := range fitting(r.p, r.rows, placed) {
+		if _, alive := slices.BinarySearch(rows, i); !alive {
+			e.gone = append(e.gone, i)
+		}
+	}
+	r.entries = append(r.entries, e)
+}
+
+// fitting are the rows that fit beside images placed, of shapes with copies left.
+func fitting(p *problem.Problem, rows, placed []int32) (fits []int32) {
+	covered := make([]bool, len(p.Cells))
+	copies := make([]int, len(p.Shapes))
+	for _, i := range placed {
+		copies[p.Images[i].Shape]++
+		for _, c := range p.Images[i].Cells {
+			covered[c] = true
+		}
+	}
+	for _, i := range rows {
+		image := &p.Images[i]
+		if copies[image.Shape] < p.Shapes[image.Shape].Copies &&
+			!slices.ContainsFunc(image.Cells, func(c int32) bool { return covered[c] }) {
+			fits = append(fits, i)
+		}
+	}
+	return fits
+}
+
+// Run implements search.Engine: there is nothing to do, or too much.
+func (r recorder) Run(int) search.Status {
+	if r.err != nil {
+		return search.Failed
+	}
+	return search.Finished
+}
+
+func (r recorder) Err() error           { return r.err }
+func (r recorder) Stats() *search.Stats { return &search.Stats{} }
+
+// Placed, Save, Restore and Split are not asked of a descent that never pauses.
+func (r recorder) Placed(dst []int32) []int32 { return dst }
+func (r recorder) Save() []byte               { return nil }
+func (r recorder) Restore([]byte) error       { return nil }
+func (r recorder) Split() []byte              { return nil }
