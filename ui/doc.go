@@ -13,7 +13,10 @@
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	view.go      the board with its captions, and the transport
-//	search.go    the search panel: stages, filters, settings line, Solve
+//	search.go    the search panel: settings line, what to expect, Solve
+//	preset.go    ... the way to search by name
+//	stages.go    ... by stages, which can be dragged
+//	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
@@ -36,7 +39,12 @@
 //	impossible fault                                        ... cards over the board
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed
-//	stages filters redundancy settings-line reset           search panel
+//	presets preset (data-preset) preset-name                search panel
+//	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>
+//	stage-dlx stage-fila stage-numbers split-stage remove-stage
+//	filters set-NAME switch-NAME NAME-count NAME-when       ... NAME: redundancy, volume, parity, fit, nof, …
+//	redundancy-piece redundancy-first fixpoint wanted
+//	settings-line reset
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, fold-search               the primary button is named by what it does
 //	phase (data-phase) count elapsed images attempts fits   result

@@ -30,6 +30,7 @@ const (
 	iconMore   = `<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2.2"/>`
 	iconClose  = `<path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/>`
 	iconPen    = `<path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z"/>`
+	iconBolt   = `<path d="M8.8 1.8 3.6 9h3.6l-.9 5.2L11.6 7H8Z"/>`
 	iconStop   = `<rect x="4" y="4" width="8" height="8" rx="1.2"/>`
 
 	solidPlay  = `<path d="M5 3.2v9.6a.5.5 0 0 0 .77.42l7.2-4.8a.5.5 0 0 0 0-.84l-7.2-4.8A.5.5 0 0 0 5 3.2Z"/>`

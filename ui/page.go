@@ -46,6 +46,8 @@ type page struct {
 	reading bool
 	// chooser is whether the list of puzzles was opened once.
 	chooser bool
+	// presetsOpen is whether the list of presets is open.
+	presetsOpen bool
 }
 
 // restAfter is how long edits must rest before they are written down.

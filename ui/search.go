@@ -10,7 +10,8 @@ import (
 	"tilewright/ui/state"
 )
 
-// searchPanel: the settings line, what it means, and Solve.
+// searchPanel: a preset, its stages and switches, and the settings line, which
+// are all one setting; and Solve.
 func (p *page) searchPanel() app.UI {
 	s := &p.state
 	return el("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
@@ -22,8 +23,10 @@ func (p *page) searchPanel() app.UI {
 				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
 		),
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
+			p.presets(),
 			p.stages(),
 			p.filters(),
+			p.wanted(),
 			p.settingsLine(),
 		),
 		el("div").Class("go").Body(
@@ -38,130 +41,6 @@ func (p *page) searchPanel() app.UI {
 			button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
 				Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 		),
-	)
-}
-
-// stages draws by pieces left who searches and by which heuristic.
-func (p *page) stages() app.UI {
-	s := &p.state
-	puzzle := s.Document.Good
-	if puzzle == nil || puzzle.Mobile() == 0 {
-		return el("div").Hidden(true)
-	}
-	n := puzzle.Mobile()
-	list := settings.Describe(s.Settings.Settings, n)
-	axis := []app.UI{}
-	for i, stage := range list {
-		engine, colour := "DLX", ""
-		if stage.FILA {
-			engine, colour = "FILA", " b2"
-			if i > 0 && list[i-1].FILA {
-				colour = " b3"
-			}
-		}
-		name := engine + " " + string(stage.Order.Heuristic)
-		wide := float64(stage.From-stage.To+1) / float64(n)
-		class := "band" + colour
-		if wide < 0.14 {
-			class += " narrow"
-		}
-		if i < len(list)-1 {
-			class += " on"
-		}
-		axis = append(axis, el("div").Class(class).
-			Style("left", percent(float64(n-stage.From), float64(n))).
-			Style("width", percent(wide, 1)).
-			Title(name+": "+stage.Does).Body(
-			el("span").Text(name),
-			app.If(wide > 0.3, func() app.UI { return el("small").Text(stage.Does) }),
-		))
-	}
-	every := 1 + (n-1)/14
-	var left []app.UI
-	for k := n; k >= 1; k-- {
-		text := ""
-		if (n-k)%every == 0 {
-			text = strconv.Itoa(k)
-		}
-		left = append(left, el("li").Text(text))
-	}
-	axis = append(axis, el("ol").Aria("hidden", true).Body(left...))
-	return el("div").Class("group").DataSet("test", "stages").Body(
-		el("h3").Body(app.Text("Stages "), el("span").Class("muted").Text("by pieces left")),
-		el("div").Class("axis").Body(axis...),
-	)
-}
-
-// filters says what the filters of the line do, and did in the last run.
-func (p *page) filters() app.UI {
-	s := &p.state
-	head := ""
-	ran := s.Run.Phase != state.Idle && !s.Stale() && s.Run.Line == s.Settings.Text && s.Run.Progress.Images > 0
-	if ran {
-		head = "in the last run"
-		if s.Run.Phase.Active() {
-			head = "so far"
-		}
-	}
-	rows := []app.UI{p.redundancy(ran)}
-	set := s.Settings.Settings
-	row := func(name, does string) {
-		rows = append(rows, el("div").Class("set").Body(el("div").Body(el("b").Text(name), el("small").Text(does))))
-	}
-	if set.Volume != 0 {
-		row("Volume filter", "removes images that seal off a space no pieces fill"+when(set.Volume))
-	}
-	if set.Parity != 0 {
-		row("Parity filter", "removes images after which the colours cannot match"+when(set.Parity))
-	}
-	if set.Fit != 0 {
-		row("Fit filter", "removes images that leave a hole nothing covers"+when(set.Fit))
-	}
-	if set.VolumeTrigger > 0 {
-		row("Volume trigger", "goes back when a space is sealed off, with "+strconv.Itoa(set.VolumeTrigger)+" or more pieces left")
-	}
-	if set.ParityTrigger {
-		row("Parity trigger", "goes back when the colours can no longer match")
-	}
-	if set.NOF && set.FILA > 0 {
-		row("Neighbour masks (NOF)", "skip attempts that cannot fit")
-	}
-	return el("div").Class("group filters").DataSet("test", "filters").Body(
-		el("h3").Body(app.Text("Filters "), el("span").Class("muted").Text(head)),
-		el("div").Body(rows...),
-	)
-}
-
-func when(left int) string {
-	if left < 0 {
-		return ", once before the search"
-	}
-	return ", down to " + strconv.Itoa(left) + " pieces left"
-}
-
-// redundancy is the row of the redundancy filter.
-func (p *page) redundancy(ran bool) app.UI {
-	s, m := &p.state, p.state.Run.Progress
-	set := s.Settings.Settings
-	var does []app.UI
-	switch {
-	case set.Redundancy == settings.RedundancyOff:
-		does = []app.UI{app.Text("off: each solution is found once in every position")}
-	case ran && m.Constrained != "":
-		does = []app.UI{
-			app.Text(m.Constrained + ": "),
-			el("strong").Text(thousands(float64(m.ConstrainedFrom)) + " → " + thousands(float64(m.ConstrainedTo))),
-			app.Text(" images, so no turned copies"),
-		}
-	case ran:
-		does = []app.UI{app.Text("no piece can be constrained; turned copies are dropped as they are found")}
-	case set.Redundancy == settings.RedundancyNamed:
-		does = []app.UI{app.Text("constrains " + set.Piece + ", so no turned copies")}
-	default:
-		does = []app.UI{app.Text("constrains the piece that loses most images, so no turned copies")}
-	}
-	return el("div").Class("set").DataSet("test", "redundancy").Body(
-		el("div").Body(el("b").Text("Redundancy"), el("small").Class("num").Body(does...)),
 	)
 }
 
@@ -196,7 +75,7 @@ func (p *page) settingsLine() app.UI {
 	}
 	body = append(body, el("div").ID("settings-problems").Body(problems...))
 	return el("div").Class("group").Body(
-		el("h3").Body(app.Text("Settings line "), el("span").Class("muted").Text("as polycube has them")),
+		el("h3").Body(app.Text("Settings line "), el("span").Class("muted").Text("the same settings")),
 		el("div").Class("setline").Body(body...),
 	)
 }

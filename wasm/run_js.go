@@ -139,8 +139,17 @@ func (r *run) progress(now float64) wire.Progress {
 	}
 	if len(stats.Levels) > 1 {
 		m.Levels = make([]wire.Level, len(stats.Levels)-1)
+		first := &stats.Levels[len(stats.Levels)-1]
+		before := r.search.Filtered()
+		first.VolumeFiltered += before.VolumeFiltered
+		first.ParityFiltered += before.ParityFiltered
+		first.FitFiltered += before.FitFiltered
 		for i, level := range stats.Levels[1:] {
-			m.Levels[i] = wire.Level{Attempts: float64(level.Attempts), Fits: float64(level.Fits)}
+			m.Levels[i] = wire.Level{
+				Attempts: float64(level.Attempts), Fits: float64(level.Fits),
+				VolumeFiltered: float64(level.VolumeFiltered), ParityFiltered: float64(level.ParityFiltered), FitFiltered: float64(level.FitFiltered),
+				VolumeBacktracks: float64(level.VolumeBacktracks), ParityBacktracks: float64(level.ParityBacktracks),
+			}
 		}
 	}
 	if p := r.search.Problem(); p != nil {

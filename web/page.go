@@ -115,7 +115,7 @@ func (s *site) writePages() error {
 		p.Style = s.assets["page.css"]
 		if name != "404.html" {
 			p.Boot, p.Early = s.assets["boot.js"], s.assets["early.js"]
-			p.Elements = []string{s.assets["player.js"], s.assets["editor.js"]}
+			p.Elements = []string{s.assets["player.js"], s.assets["editor.js"], s.assets["tune.js"]}
 			p.Fonts = s.fonts
 		}
 		var out bytes.Buffer

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -130,7 +131,17 @@ func (s *State) announce(text string, warn bool) {
 // — the puzzle
 
 func (a Choose) apply(s *State) []Command {
-	return OpenLink{Link: link.Link{Puzzle: a.ID, Settings: s.Settings.Text}}.apply(s)
+	// A preset names what is good for a puzzle; its line differs between two.
+	preset := s.Preset().ID
+	before := s.now()
+	commands := s.open(link.Link{Puzzle: a.ID, Settings: s.Settings.Text})
+	if set, ok := s.byPreset(preset); ok {
+		s.Settings.Text = settings.Format(set)
+	}
+	s.Stage = 0
+	s.remember(before, editOther, 0)
+	s.Touched = true
+	return commands
 }
 
 func (a OpenLink) apply(s *State) []Command {
@@ -500,11 +511,21 @@ func newFindings(list []wire.Finding) Findings {
 }
 
 // SolutionCount is the known number of solutions in words of the library, and
-// whether it is known for the text as it stands: the settings decide what is
-// counted, so it is shown only with the default line.
+// whether it is known for the text as it stands and what the settings count.
 func (s State) SolutionCount() (uint64, bool) {
-	if s.Document.ID == "" || s.Document.Puzzle == nil || s.Settings.Text != link.DefaultSettings {
+	if s.Document.ID == "" || s.Document.Puzzle == nil || s.Settings.Broken() || !asCounted(s.Settings.Settings) {
 		return 0, false
 	}
 	return s.Document.Puzzle.SolutionCount()
+}
+
+// asCounted reports whether a search with these settings counts as the library
+// does: every solution, and turned ones once. How it searches does not matter.
+func asCounted(s settings.Settings) bool {
+	if s.Redundancy == settings.RedundancyOff {
+		return false
+	}
+	s = withWay(s, settings.Settings{})
+	s.Engine, s.Workers, s.Seed, s.Count = 0, 0, 0, false
+	return settings.Equal(s, settings.Settings{})
 }

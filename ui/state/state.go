@@ -14,6 +14,8 @@
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	action.go     everything that can happen
 //	reduce.go     what it does
+//	tune.go       the settings line as stages and switches, and what changes them
+//	preset.go     settings that have a name
 package state
 
 import (
@@ -25,10 +27,12 @@ import (
 type State struct {
 	Document Document
 	Settings Line
-	Run      Run
-	Shown    Shown
-	Player   Player
-	Prefs    Prefs
+	// Stage is the stage whose settings are open, from 1; 0 is none.
+	Stage  int
+	Run    Run
+	Shown  Shown
+	Player Player
+	Prefs  Prefs
 	// Findings is what the worker knows about the puzzle before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later

@@ -108,6 +108,14 @@ const (
 type Level struct {
 	Attempts float64 `js:"attempts"`
 	Fits     float64 `js:"fits"`
+	// Images that the filters removed, and backtracks that the triggers caused,
+	// after a placement here; what was removed before the search counts for the
+	// first piece.
+	VolumeFiltered   float64 `js:"volumeFiltered"`
+	ParityFiltered   float64 `js:"parityFiltered"`
+	FitFiltered      float64 `js:"fitFiltered"`
+	VolumeBacktracks float64 `js:"volumeBacktracks"`
+	ParityBacktracks float64 `js:"parityBacktracks"`
 }
 
 // Progress is the state of a run.

@@ -85,6 +85,11 @@ func (o object) progress(m Progress) {
 		o := object{js.Global().Get("Object").New()}
 		o.set("attempts", level.Attempts)
 		o.set("fits", level.Fits)
+		o.set("volumeFiltered", level.VolumeFiltered)
+		o.set("parityFiltered", level.ParityFiltered)
+		o.set("fitFiltered", level.FitFiltered)
+		o.set("volumeBacktracks", level.VolumeBacktracks)
+		o.set("parityBacktracks", level.ParityBacktracks)
 		return o.Value
 	}))
 	o.set("images", m.Images)

@@ -1,0 +1,163 @@
+// <stage-axis>: the stages of a search as bands over the number of pieces left,
+// from all on the left to one on the right. Where a stage begins can be dragged,
+// or moved by the arrow keys; a band opens the stage's own settings.
+//
+// The element shows what it is given and changes nothing by itself: the page
+// answers its events by setting `stages` anew.
+//
+//   move  detail {stage, from}: stage (not the first) shall begin with `from` left
+//   open  detail {stage}: its settings shall open or close
+
+export interface Stage {
+  /** "DLX s" and "the cell or piece with the fewest fits". */
+  readonly name: string;
+  readonly does: string;
+  /** Pieces left at its first placement and at its last. */
+  readonly from: number;
+  readonly to: number;
+  /** Colour, from 1. */
+  readonly tone: number;
+}
+
+export interface MoveDetail {
+  readonly stage: number;
+  readonly from: number;
+}
+
+export class StageAxis extends HTMLElement {
+  #stages: readonly Stage[] = [];
+  #opened = -1;
+  readonly #bands: HTMLButtonElement[] = [];
+  readonly #handles: HTMLElement[] = [];
+  readonly #scale = document.createElement('ol');
+  #scaled = 0;
+
+  get stages(): readonly Stage[] {
+    return this.#stages;
+  }
+
+  set stages(list: readonly Stage[]) {
+    this.#stages = list;
+    this.#draw();
+  }
+
+  /** The stage whose settings are open, -1 for none. */
+  get opened(): number {
+    return this.#opened;
+  }
+
+  set opened(stage: number) {
+    this.#opened = stage;
+    this.#draw();
+  }
+
+  connectedCallback(): void {
+    this.#draw();
+  }
+
+  #draw(): void {
+    if (!this.isConnected) return;
+    if (!this.#scale.isConnected) {
+      this.classList.add('axis');
+      this.#scale.ariaHidden = 'true';
+      this.append(this.#scale);
+    }
+    const list = this.#stages;
+    const pieces = list[0]?.from ?? 0;
+    while (this.#bands.length > list.length) this.#bands.pop()?.remove();
+    while (this.#bands.length < list.length) this.#bands.push(this.#newBand(this.#bands.length));
+    while (this.#handles.length > Math.max(0, list.length - 1)) this.#handles.pop()?.remove();
+    while (this.#handles.length < list.length - 1) this.#handles.push(this.#newHandle(this.#handles.length + 1));
+    list.forEach((stage, i) => {
+      const band = this.#bands[i]!;
+      const share = (stage.from - stage.to + 1) / pieces;
+      band.className = `band b${stage.tone}${share < 0.14 ? ' narrow' : ''}`;
+      band.style.left = `${(100 * (pieces - stage.from)) / pieces}%`;
+      band.style.width = `${100 * share}%`;
+      band.title = `${stage.name}: ${stage.does}`;
+      band.ariaExpanded = String(i === this.#opened);
+      const [name, does] = band.children as unknown as [HTMLElement, HTMLElement];
+      name.textContent = stage.name;
+      does.textContent = stage.does;
+      does.hidden = share <= 0.3;
+      if (i === 0) return;
+      const handle = this.#handles[i - 1]!;
+      handle.style.left = band.style.left;
+      handle.ariaLabel = `${stage.name} begins`;
+      handle.ariaValueMin = String(stage.to);
+      handle.ariaValueMax = String(list[i - 1]!.from - 1);
+      handle.ariaValueNow = String(stage.from);
+      handle.ariaValueText = `${stage.from} pieces left`;
+      handle.title = `${stage.name} begins with ${stage.from} pieces left`;
+    });
+    this.#drawScale(pieces);
+  }
+
+  #drawScale(pieces: number): void {
+    if (pieces === this.#scaled) return;
+    this.#scaled = pieces;
+    const every = 1 + Math.floor((pieces - 1) / 14);
+    this.#scale.replaceChildren(
+      ...Array.from({ length: pieces }, (_, i) => {
+        const item = document.createElement('li');
+        if (i % every === 0) item.textContent = String(pieces - i);
+        return item;
+      }),
+    );
+  }
+
+  #newBand(stage: number): HTMLButtonElement {
+    const band = document.createElement('button');
+    band.type = 'button';
+    band.dataset['test'] = 'stage';
+    band.append(document.createElement('span'), document.createElement('small'));
+    band.addEventListener('click', () => this.#tell('open', { stage }));
+    this.insertBefore(band, this.#handles[0] ?? this.#scale);
+    return band;
+  }
+
+  #newHandle(stage: number): HTMLElement {
+    const handle = document.createElement('div');
+    handle.className = 'handle';
+    handle.role = 'slider';
+    handle.tabIndex = 0;
+    handle.dataset['test'] = 'threshold';
+    handle.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      handle.setPointerCapture(event.pointerId);
+      handle.focus();
+      event.preventDefault();
+    });
+    handle.addEventListener('pointermove', (event) => {
+      if (!handle.hasPointerCapture(event.pointerId)) return;
+      const { left, width } = this.getBoundingClientRect();
+      const pieces = this.#stages[0]?.from ?? 0;
+      this.#move(stage, pieces - Math.round(((event.clientX - left) / width) * pieces));
+    });
+    handle.addEventListener('keydown', (event) => {
+      const now = this.#stages[stage]?.from ?? 0;
+      const to = { ArrowLeft: now + 1, ArrowUp: now + 1, ArrowRight: now - 1, ArrowDown: now - 1, Home: Infinity, End: 0 }[event.key];
+      if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#move(stage, to);
+    });
+    this.insertBefore(handle, this.#scale);
+    return handle;
+  }
+
+  /** Asks for a move, as far as the neighbours let it go. */
+  #move(stage: number, to: number): void {
+    const now = this.#stages[stage];
+    const before = this.#stages[stage - 1];
+    if (!now || !before) return;
+    const from = Math.min(Math.max(to, now.to), before.from - 1);
+    if (from !== now.from) this.#tell('move', { stage, from } satisfies MoveDetail);
+  }
+
+  #tell(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+customElements.define('stage-axis', StageAxis);

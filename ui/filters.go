@@ -1,0 +1,418 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/settings"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+// filters are the switches: what each does, or did in the last run, and, where
+// it is on, how far it goes.
+func (p *page) filters() app.UI {
+	s := &p.state
+	set := s.Settings.Settings
+	puzzle := s.Document.Good
+	if puzzle == nil {
+		return el("div").Hidden(true)
+	}
+	facts := settings.FactsOf(puzzle)
+	run := p.lastRun()
+	head := ""
+	if run != nil {
+		head = "in the last run"
+		if s.Run.Phase.Active() {
+			head = "so far"
+		}
+	}
+	rows := []app.UI{
+		p.redundancy(run, facts),
+		setting("volume", "Volume filter", set.Volume != 0, p.onSetting,
+			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), "removes images that seal off a space no pieces can fill"+when(set.Volume)),
+			p.reach("volume", set.Volume, facts.Pieces)),
+		setting("parity", "Parity filter", set.Parity != 0, p.onSetting,
+			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), "removes images after which dark and light cells cannot come out even"+when(set.Parity)),
+			p.reach("parity", set.Parity, facts.Pieces)),
+		setting("fit", "Fit filter", set.Fit != 0, p.onSetting,
+			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), "removes images that leave a cell or piece without any"+when(set.Fit)),
+			p.reach("fit", set.Fit, facts.Pieces)),
+		setting("volume-trigger", "Volume trigger", set.VolumeTrigger > 0, p.onSetting,
+			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), "goes back when a space is sealed off that no pieces can fill"),
+			p.count("volume-trigger", "while at least", max(set.VolumeTrigger, 1), facts.Pieces, "pieces are left")),
+		setting("parity-trigger", "Parity trigger", set.ParityTrigger, p.onSetting,
+			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }), "goes back when dark and light cells can no longer come out even"), nil),
+		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
+	}
+	return el("div").Class("group filters").DataSet("test", "filters").Body(
+		el("h3").Body(app.Text("Filters and triggers "), el("span").Class("muted").Text(head)),
+		el("div").Body(rows...),
+	)
+}
+
+// lastRun is the run that the settings line as it stands was searched with, nil
+// when there is none.
+func (p *page) lastRun() *state.Run {
+	s := &p.state
+	if s.Run.Phase == state.Idle || s.Stale() || s.Run.Line != s.Settings.Text || s.Run.Progress.Images == 0 {
+		return nil
+	}
+	return &s.Run
+}
+
+// setting is a row with a switch. more is shown where it is on.
+func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
+	return el("div").Class("set").DataSet("test", "set-"+id).Body(
+		el("div").Body(
+			el("b").ID("set-"+id).Text(name),
+			el("small").Class("num").Body(says...),
+			app.If(on && more != nil, func() app.UI { return more }),
+		),
+		button().Class("switch").Role("switch").Aria("checked", on).Aria("labelledby", "set-"+id).
+			DataSet("set", id).DataSet("test", "switch-"+id).OnClick(f),
+	)
+}
+
+// did says what happened, or before a run what will.
+func did(run *state.Run, what []app.UI, does string) []app.UI {
+	if run != nil && what != nil {
+		return what
+	}
+	return []app.UI{app.Text(does)}
+}
+
+func total(run *state.Run, of func(wire.Level) float64) (n float64) {
+	for _, l := range run.Progress.Levels {
+		n += of(l)
+	}
+	return n
+}
+
+func removed(run *state.Run, of func(wire.Level) float64) []app.UI {
+	if run == nil || total(run, of) == 0 {
+		return nil
+	}
+	n := total(run, of)
+	unit := " images"
+	if n == 1 {
+		unit = " image"
+	}
+	return []app.UI{app.Text("removed "), el("strong").Text(thousands(n) + unit)}
+}
+
+func backtracks(run *state.Run, of func(wire.Level) float64) []app.UI {
+	if run == nil || total(run, of) == 0 {
+		return nil
+	}
+	n := total(run, of)
+	unit := " times"
+	if n == 1 {
+		unit = " time"
+	}
+	return []app.UI{app.Text("went back "), el("strong").Text(thousands(n) + unit)}
+}
+
+func when(left int) string {
+	switch {
+	case left < 0:
+		return ", once before the search"
+	case left > 0:
+		return ", down to " + strconv.Itoa(left) + " pieces left"
+	}
+	return ""
+}
+
+// nofSays is about the neighbour masks.
+func (p *page) nofSays(run *state.Run) string {
+	set := p.state.Settings.Settings
+	switch {
+	case set.FILA == 0:
+		return "need a stage of FILA; drag one in above"
+	case run != nil && run.Progress.Attempts > run.Progress.Fits:
+		noFits := run.Progress.Attempts - run.Progress.Fits
+		said := thousands(noFits) + " attempts did not fit"
+		if !set.NOF {
+			said += "; the masks would skip most"
+		}
+		return said
+	}
+	return "skip attempts that cannot fit, by lists for what is around a cell"
+}
+
+// reach says how long a filter goes on: once, or down to a number of pieces.
+func (p *page) reach(id string, left, pieces int) app.UI {
+	return el("div").Class("row more").Body(
+		el("label").Class("select").Body(
+			el("span").Class("sr").Text("When"),
+			el("select").DataSet("set", id).DataSet("test", id+"-when").OnChange(p.onReach).Body(
+				el("option").Attr("value", "-1").Attr("selected", left < 0).Text("once, before"),
+				el("option").Attr("value", "1").Attr("selected", left > 0).Text("again down to"),
+			),
+			icon(iconCaret),
+		),
+		app.If(left > 0, func() app.UI { return p.count(id, "", left, pieces, "left") }),
+		app.If(id == "fit", func() app.UI {
+			return el("label").Class("check").Body(
+				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.state.Settings.Settings.FitFixpoint).
+					DataSet("set", "fixpoint").DataSet("test", "fixpoint").OnChange(p.onSetting),
+				app.Text("to the end"),
+			)
+		}),
+	)
+}
+
+// count is a number of pieces.
+func (p *page) count(id, before string, value, most int, after string) app.UI {
+	return el("label").Class("row count").Body(
+		app.If(before != "", func() app.UI { return el("span").Text(before) }),
+		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("max", most).Aria("label", "Pieces left").
+			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount),
+		el("span").Text(after),
+	)
+}
+
+// redundancy is the row of the redundancy filter.
+func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
+	set := p.state.Settings.Settings
+	var does []app.UI
+	switch {
+	case set.Redundancy == settings.RedundancyOff:
+		does = []app.UI{app.Text("off: each solution is found once in every position")}
+	case run != nil && run.Progress.Constrained != "":
+		m := run.Progress
+		does = []app.UI{
+			app.Text(m.Constrained + ": "),
+			el("strong").Text(thousands(float64(m.ConstrainedFrom)) + " → " + thousands(float64(m.ConstrainedTo))),
+			app.Text(" images, so no turned copies"),
+		}
+	case run != nil && run.Progress.Images > 0:
+		does = []app.UI{app.Text("no piece can be constrained; turned copies are dropped as they are found")}
+	case set.Redundancy == settings.RedundancyNamed:
+		does = []app.UI{app.Text("constrains " + set.Piece + ", so no turned copies")}
+	default:
+		does = []app.UI{app.Text("constrains the piece that loses most images, so no turned copies")}
+	}
+	pieces := []app.UI{el("option").Attr("value", "").Attr("selected", set.Redundancy != settings.RedundancyNamed).Text("any piece")}
+	for _, shape := range facts.Shapes {
+		if shape.Copies != 1 || len(shape.Names) == 0 {
+			continue
+		}
+		name := shape.Names[0]
+		pieces = append(pieces, el("option").Attr("value", name).
+			Attr("selected", set.Redundancy == settings.RedundancyNamed && set.Piece == name).Text("piece "+name))
+	}
+	more := el("div").Class("row more").Body(
+		el("label").Class("select").Body(
+			el("span").Class("sr").Text("Constrained piece"),
+			el("select").DataSet("test", "redundancy-piece").OnChange(p.onConstrain).Body(pieces...),
+			icon(iconCaret),
+		),
+		el("label").Class("check").Body(
+			app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", set.RedundancyFirst).
+				DataSet("set", "redundancy-first").DataSet("test", "redundancy-first").OnChange(p.onSetting),
+			app.Text("place it first"),
+		),
+	)
+	return setting("redundancy", "Redundancy", set.Redundancy != settings.RedundancyOff, p.onSetting, does, more)
+}
+
+// wanted are the settings of which solutions are looked for, and who runs.
+func (p *page) wanted() app.UI {
+	s := &p.state
+	set := s.Settings.Settings
+	puzzle := s.Document.Good
+	if puzzle == nil {
+		return el("div").Hidden(true)
+	}
+	facts := settings.FactsOf(puzzle)
+	rows := []app.UI{}
+	if !facts.Flat && facts.Mirrored && facts.Closed {
+		rows = append(rows, setting("mirror", "Mirror images are the same", set.Mirror == settings.MirrorSame, p.onSetting,
+			[]app.UI{app.Text("a solution and its reflection count once")}, nil))
+	}
+	rows = append(rows,
+		setting("count", "Only count", set.Count, p.onSetting, []app.UI{app.Text("keeps no solutions, so there is nothing to show")}, nil),
+		setting("limit", "Stop early", set.Limit > 0, p.onSetting, []app.UI{app.Text("ends after a number of solutions")},
+			p.wantedNumber("limit", "after", set.Limit, "solutions")),
+		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, []app.UI{app.Text("an assembly with so many pieces left is a solution")},
+			p.count("goal", "with", set.Goal, facts.Pieces-1, "left")),
+		setting("unique", "Compare solutions", set.Unique, p.onSetting, []app.UI{app.Text("drops turned copies that the redundancy filter lets through")}, nil),
+		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting, []app.UI{app.Text("Monte Carlo: random trials in place of the whole tree")}, p.sampling(set, facts)),
+		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, []app.UI{app.Text("as a rule every core searches")},
+			p.wantedNumber("workers", "use", uint64(set.Workers), "of them")),
+	)
+	return el("details").Class("group filters").DataSet("test", "wanted").Body(
+		el("summary").Body(el("h3").Body(app.Text("What is wanted "), el("span").Class("muted").Text(p.wantedSays())), icon(iconCaret)),
+		el("div").Body(rows...),
+	)
+}
+
+// wantedSays sums up what is wanted besides every solution.
+func (p *page) wantedSays() string {
+	set := p.state.Settings.Settings
+	switch {
+	case set.Sample.Trials > 0:
+		return plural(set.Sample.Trials, "trial")
+	case set.Limit > 0:
+		return "at most " + thousands(float64(set.Limit))
+	case set.Goal > 0:
+		return strconv.Itoa(set.Goal) + " left over"
+	case set.Count:
+		return "their number"
+	}
+	return "every solution"
+}
+
+func (p *page) wantedNumber(id, before string, value uint64, after string) app.UI {
+	return el("label").Class("row count more").Body(
+		el("span").Text(before),
+		app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").
+			Attr("value", value).DataSet("set", id).DataSet("test", id+"-count").OnChange(p.onCount),
+		el("span").Text(after),
+	)
+}
+
+// sampling are the three numbers of -s.
+func (p *page) sampling(set settings.Settings, facts settings.Facts) app.UI {
+	return el("div").Body(
+		p.wantedNumber("trials", "run", uint64(set.Sample.Trials), "trials"),
+		p.count("sample-left", "each ends when a piece is taken back with", set.Sample.Left, facts.Pieces, "left"),
+		p.wantedNumber("seed", "random numbers from", set.Sample.Seed, "on"),
+	)
+}
+
+// onSetting turns the switch or the box of an element.
+func (p *page) onSetting(ctx app.Context, _ app.Event) {
+	id := dataset(ctx, "set")
+	puzzle := p.state.Document.Good
+	if puzzle == nil {
+		return
+	}
+	pieces := puzzle.Mobile()
+	toggle := func(n *int, on int) {
+		if *n != 0 {
+			on = 0
+		}
+		*n = on
+	}
+	p.do(state.Tune{Change: func(s *settings.Settings) {
+		switch id {
+		case "redundancy":
+			if s.Redundancy == settings.RedundancyOff {
+				s.Redundancy = settings.RedundancyAuto
+			} else {
+				s.Redundancy, s.RedundancyFirst = settings.RedundancyOff, false
+			}
+		case "redundancy-first":
+			s.RedundancyFirst = !s.RedundancyFirst
+		case "volume":
+			toggle(&s.Volume, -1)
+		case "parity":
+			toggle(&s.Parity, -1)
+		case "fit":
+			toggle(&s.Fit, -1)
+			s.FitFixpoint = s.FitFixpoint && s.Fit != 0
+		case "fixpoint":
+			s.FitFixpoint = !s.FitFixpoint
+		case "volume-trigger":
+			toggle(&s.VolumeTrigger, max(1, pieces/2))
+		case "parity-trigger":
+			s.ParityTrigger = !s.ParityTrigger
+		case "nof":
+			s.NOF = !s.NOF
+			if s.NOF && s.FILA == 0 {
+				s.FILA = max(1, pieces-1)
+			}
+		case "mirror":
+			s.Mirror = settings.MirrorSame - s.Mirror
+		case "count":
+			s.Count = !s.Count
+		case "limit":
+			if s.Limit > 0 {
+				s.Limit = 0
+			} else {
+				s.Limit = 1
+			}
+		case "goal":
+			toggle(&s.Goal, 1)
+		case "unique":
+			s.Unique = !s.Unique
+		case "sample":
+			if s.Sample.Trials > 0 {
+				s.Sample = settings.Sample{}
+			} else {
+				s.Sample = settings.Sample{Trials: 1000, Left: max(1, pieces-2), Seed: 1}
+			}
+		case "workers":
+			toggle(&s.Workers, 1)
+		}
+	}})
+}
+
+// onCount takes a number over.
+func (p *page) onCount(ctx app.Context, _ app.Event) {
+	n, err := strconv.ParseUint(ctx.JSSrc().Get("value").String(), 10, 31)
+	if err != nil || n == 0 {
+		p.do(state.Announce{Text: "A whole number from 1 on is needed here.", Warn: true})
+		return
+	}
+	id := dataset(ctx, "set")
+	p.do(state.Tune{At: now(), Change: func(s *settings.Settings) {
+		switch id {
+		case "volume":
+			s.Volume = int(n)
+		case "parity":
+			s.Parity = int(n)
+		case "fit":
+			s.Fit = int(n)
+		case "volume-trigger":
+			s.VolumeTrigger = int(n)
+		case "limit":
+			s.Limit = n
+		case "goal":
+			s.Goal = int(n)
+		case "workers":
+			s.Workers = int(n)
+		case "trials":
+			s.Sample.Trials = int(n)
+		case "sample-left":
+			s.Sample.Left = int(n)
+		case "seed":
+			s.Sample.Seed = n
+		}
+	}})
+}
+
+// onReach lets a filter run once, or during the search.
+func (p *page) onReach(ctx app.Context, _ app.Event) {
+	left, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	if err != nil || p.state.Document.Good == nil {
+		return
+	}
+	if left > 0 {
+		left = max(1, p.state.Document.Good.Mobile()*3/4)
+	}
+	id := dataset(ctx, "set")
+	p.do(state.Tune{Change: func(s *settings.Settings) {
+		switch id {
+		case "volume":
+			s.Volume = left
+		case "parity":
+			s.Parity = left
+		case "fit":
+			s.Fit = left
+		}
+	}})
+}
+
+func (p *page) onConstrain(ctx app.Context, _ app.Event) {
+	name := ctx.JSSrc().Get("value").String()
+	p.do(state.Tune{Change: func(s *settings.Settings) {
+		s.Redundancy, s.Piece = settings.RedundancyAuto, ""
+		if name != "" {
+			s.Redundancy, s.Piece = settings.RedundancyNamed, name
+		}
+	}})
+}

@@ -1,0 +1,47 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
+
+// presets is the card that names the way to search, and opens to all that have
+// a name.
+func (p *page) presets() app.UI {
+	s := &p.state
+	puzzle := s.Document.Good
+	if puzzle == nil {
+		return el("div").Hidden(true)
+	}
+	now := s.Preset()
+	var list []app.UI
+	if p.presetsOpen {
+		for _, preset := range state.Presets(puzzle, s.Document.Base) {
+			list = append(list, el("li").Body(
+				button().Class("way").DataSet("preset", preset.ID).DataSet("test", "preset").
+					Aria("current", preset.ID == now.ID).OnClick(p.onPreset).Body(
+					el("b").Text(preset.Name),
+					el("small").Text(preset.About),
+					el("code").Class("mono").Text(preset.Line),
+				),
+			))
+		}
+	}
+	return el("div").Class("group").Body(
+		button().Class("btn outline preset").Aria("expanded", p.presetsOpen).Aria("controls", "presets").
+			DataSet("test", "presets").OnClick(p.onPresets).Body(
+			icon(iconBolt, "accent"),
+			el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").Text(now.About)),
+			icon(iconCaret, "muted"),
+		),
+		el("ul").ID("presets").Class("ways").Hidden(!p.presetsOpen).Body(list...),
+	)
+}
+
+func (p *page) onPresets(app.Context, app.Event) { p.presetsOpen = !p.presetsOpen }
+
+func (p *page) onPreset(ctx app.Context, _ app.Event) {
+	p.presetsOpen = false
+	p.do(state.ChoosePreset{ID: dataset(ctx, "preset")})
+}

@@ -1,0 +1,232 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/settings"
+	"tilewright/ui/state"
+)
+
+// stages draws by pieces left who searches and by which heuristic, and below it
+// the settings of the stage that is open.
+func (p *page) stages() app.UI {
+	s := &p.state
+	list := s.Stages()
+	if list == nil {
+		return el("div").Hidden(true)
+	}
+	return el("div").Class("group").DataSet("test", "stages").Body(
+		el("h3").Body(app.Text("Stages "), el("span").Class("muted").Text("by pieces left")),
+		&axisView{Page: p, Line: settings.Format(s.Settings.Settings), Pieces: list[0].From, Open: s.Stage - 1},
+		p.stage(list),
+	)
+}
+
+// stageName is who searches, and the letter of the heuristic.
+func stageName(t settings.Stage) string {
+	if t.FILA {
+		return "FILA " + string(t.Order.Heuristic)
+	}
+	return "DLX " + string(t.Order.Heuristic)
+}
+
+// heuristics are the choices, with what each needs to be told: the label of its
+// numbers, nothing where it has none.
+var heuristics = []struct {
+	letter        settings.Heuristic
+	name, numbers string
+	least         []float64 // what the numbers are at first
+}{
+	{settings.Size, "s: fewest fits", "", nil},
+	{settings.Estimate, "e: fewest open neighbours", "", nil},
+	{settings.First, "f: first open cell", "", nil},
+	{settings.Linear, "l: along a direction", "Weights of x, y and z", []float64{1, 0, 0}},
+	{settings.Angular, "a: counter-clockwise", "From degrees, about x and y", nil},
+	{settings.AngularLast, "A: clockwise", "From degrees, about x and y", nil},
+	{settings.RadialOutermost, "R: from the outside in", "Centre x, y and z", nil},
+}
+
+// stage is the editor of the open stage.
+func (p *page) stage(list []settings.Stage) app.UI {
+	i := p.state.Stage - 1
+	if i < 0 || i >= len(list) {
+		return el("div").Hidden(true)
+	}
+	t := list[i]
+	var options []app.UI
+	numbers := ""
+	for _, h := range heuristics {
+		options = append(options, el("option").Attr("value", string(h.letter)).Attr("selected", h.letter == t.Order.Heuristic).Text(h.name))
+		if h.letter == t.Order.Heuristic {
+			numbers = h.numbers
+		}
+	}
+	where := "From " + plural(t.From, "piece") + " left down to " + strconv.Itoa(t.To)
+	if t.From == t.To {
+		where = "With " + plural(t.From, "piece") + " left"
+	}
+	return el("div").Class("stage-set").DataSet("test", "stage-set").Body(
+		el("div").Class("row").Body(
+			el("b").Class("num").Text(where),
+			button().Class("btn sm outline end").Attr("disabled", t.From == t.To).DataSet("test", "split-stage").
+				Title("Two stages in place of this one").OnClick(p.onSplitStage).Text("Split"),
+			button().Class("btn sm outline").Attr("disabled", len(list) == 1).DataSet("test", "remove-stage").
+				Title("Its pieces go to the stage beside it").OnClick(p.onRemoveStage).Text("Remove"),
+		),
+		el("div").Class("row").Body(
+			el("div").Class("seg").Role("group").Aria("label", "Who searches").Body(
+				button().Aria("pressed", !t.FILA).DataSet("engine", "dlx").DataSet("test", "stage-dlx").
+					Title("DLX keeps exact lists of what still fits").OnClick(p.onStageEngine).Text("DLX"),
+				button().Aria("pressed", t.FILA).DataSet("engine", "fila").DataSet("test", "stage-fila").
+					Title("FILA tries fixed lists of images by cell").OnClick(p.onStageEngine).Text("FILA"),
+			),
+			el("label").Class("select grow").Body(
+				el("span").Class("sr").Text("Heuristic"),
+				el("select").DataSet("test", "stage-heuristic").OnChange(p.onStageHeuristic).Body(options...),
+				icon(iconCaret),
+			),
+		),
+		app.If(numbers != "", func() app.UI {
+			return el("label").Class("row").Body(
+				el("span").Class("soft").Text(numbers),
+				app.ElemSelfClosing("input").Attr("type", "text").Class("field mono").DataSet("test", "stage-numbers").
+					Attr("value", numbersText(t.Order.Args)).Attr("placeholder", "as usual").Attr("spellcheck", "false").OnChange(p.onStageNumbers),
+			)
+		}),
+		el("p").Class("hint").Text("Next is "+t.Does+"."),
+	)
+}
+
+// numbersText writes the numbers of a heuristic as the settings line does.
+func numbersText(args []float64) string {
+	texts := make([]string, len(args))
+	for i, a := range args {
+		texts[i] = strconv.FormatFloat(a, 'f', -1, 64)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// openStage is the stage whose settings are open.
+func (p *page) openStage() (t settings.Stage, i int, ok bool) {
+	list := p.state.Stages()
+	i = p.state.Stage - 1
+	if i < 0 || i >= len(list) {
+		return t, i, false
+	}
+	return list[i], i, true
+}
+
+func (p *page) onStageEngine(ctx app.Context, _ app.Event) {
+	if t, i, ok := p.openStage(); ok {
+		p.do(state.SetStage{Stage: i, FILA: dataset(ctx, "engine") == "fila", Order: t.Order})
+	}
+}
+
+func (p *page) onStageHeuristic(ctx app.Context, _ app.Event) {
+	t, i, ok := p.openStage()
+	value := ctx.JSSrc().Get("value").String()
+	if !ok || len(value) != 1 {
+		return
+	}
+	order := settings.Order{Heuristic: settings.Heuristic(value[0])}
+	for _, h := range heuristics {
+		if h.letter == order.Heuristic {
+			order.Args = h.least
+		}
+	}
+	p.do(state.SetStage{Stage: i, FILA: t.FILA, Order: order})
+}
+
+// onStageNumbers takes numbers over if the settings line would: what it says of
+// others is said here.
+func (p *page) onStageNumbers(ctx app.Context, _ app.Event) {
+	t, i, ok := p.openStage()
+	if !ok {
+		return
+	}
+	text := strings.Join(strings.FieldsFunc(ctx.JSSrc().Get("value").String(), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }), ",")
+	spec := "-o" + string(t.Order.Heuristic)
+	if text != "" {
+		spec += "@" + text
+	}
+	set, diagnostics := settings.Parse(spec)
+	if settings.HasErrors(diagnostics) || len(set.Orders) != 1 {
+		said := "These numbers cannot be read."
+		if len(diagnostics) > 0 {
+			said = diagnostics[0].Message
+		}
+		p.do(state.Announce{Text: said, Warn: true})
+		return
+	}
+	p.do(state.SetStage{Stage: i, FILA: t.FILA, Order: set.Orders[0]})
+}
+
+func (p *page) onSplitStage(app.Context, app.Event) {
+	p.do(state.SplitStage{Stage: p.state.Stage - 1})
+}
+
+func (p *page) onRemoveStage(app.Context, app.Event) {
+	p.do(state.RemoveStage{Stage: p.state.Stage - 1})
+}
+
+// axisView is the bands: a <stage-axis>, which answers a hand at once.
+type axisView struct {
+	app.Compo
+	Page *page
+	// Line is the settings line, Pieces the number of pieces; both decide what
+	// is drawn. Open is the open stage, -1 for none.
+	Line   string
+	Pieces int
+	Open   int
+
+	listeners listeners
+	line      string
+	pieces    int
+}
+
+func (c *axisView) Render() app.UI {
+	var names []string
+	for _, t := range c.Page.state.Stages() {
+		names = append(names, stageName(t)+" from "+strconv.Itoa(t.From))
+	}
+	return el("stage-axis").Class("axis").Role("group").Aria("label", strings.Join(names, ", ")).DataSet("test", "axis")
+}
+
+func (c *axisView) OnMount(app.Context) {
+	e := c.JSValue()
+	c.listeners.on(e, "move", func(event app.Value) {
+		d := event.Get("detail")
+		c.Page.later(state.MoveStage{Stage: number(d.Get("stage")), From: number(d.Get("from")), At: now()})
+	})
+	c.listeners.on(e, "open", func(event app.Value) {
+		c.Page.later(state.ChooseStage{Stage: number(event.Get("detail").Get("stage"))})
+	})
+	c.sync()
+}
+
+func (c *axisView) OnUpdate(app.Context) { c.sync() }
+func (c *axisView) OnDismount()          { c.listeners.remove() }
+
+func (c *axisView) sync() {
+	e := c.JSValue()
+	if c.line != c.Line || c.pieces != c.Pieces {
+		c.line, c.pieces = c.Line, c.Pieces
+		list := c.Page.state.Stages()
+		stages := make([]any, len(list))
+		for i, t := range list {
+			tone := 1
+			if t.FILA {
+				tone = 2
+				if i > 0 && list[i-1].FILA {
+					tone = 3
+				}
+			}
+			stages[i] = map[string]any{"name": stageName(t), "does": t.Does, "from": t.From, "to": t.To, "tone": tone}
+		}
+		e.Set("stages", stages)
+	}
+	e.Set("opened", c.Open)
+}

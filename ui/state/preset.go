@@ -1,0 +1,128 @@
+package state
+
+import (
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+)
+
+// Preset is a way to search that has a name.
+type Preset struct {
+	// ID names it in the page; Name and About are for people.
+	ID, Name, About string
+	// Line is its settings line for a puzzle.
+	Line string
+}
+
+// Own is the preset of settings that have no name.
+const Own = "own"
+
+// best are the runs that M. Busche's articles (2011; FILA 2018, Table 1) found
+// fastest, by the library's names.
+var best = map[string]struct{ run, line string }{
+	"pentominoes-10x6": {"P5 of 2018", "-r -V -f11 -of=11 -n"},
+	"onesided-18x5":    {"OP4 of 2018", "-r -V -f17 -of=17 -n"},
+	"onesided-30x3":    {"OP-2 of 2011", "-r -V18 -f12 -of=12"},
+	"tetriscube":       {"TC4 of 2018", "-rL -f11 -oe=11:f=3 -n"},
+	"diamond-pt12":     {"PT5 of 2018", "-r -V13 -f13 -oe=13:f=3 -n"},
+	"box-in-a-diamond": {"HBD-5 of 2011", "-V35 -P35 -oa@160:s=15"},
+}
+
+// Presets are the ways to search a puzzle that have a name. base is the puzzle
+// of the library that it is or began as, or empty.
+func Presets(p *def.Puzzle, base string) []Preset {
+	n := p.Mobile()
+	facts := settings.FactsOf(p)
+	last := strconv.Itoa(max(n-1, 1))
+	all := strconv.Itoa(n)
+	list := []Preset{
+		{"dlx", "Plain DLX", "The item with the fewest options goes first (Knuth).", "-r"},
+		{"mch", "Most constrained hole", "MCH: the cell with the fewest fits, found by trying them.", "-r -f" + all},
+		{"emch", "Estimated most constrained hole", "EMCH: the cell with the fewest open neighbours.", "-r -f" + all + " -oe"},
+		{"debruijn", "De Bruijn", "The first open cell, piece by piece.", "-r -f" + all + " -of"},
+	}
+	if facts.Flat {
+		list = append(list, Preset{"fletcher", "Fletcher", "The first open cell, by a tree of the cells around it.", "-r -R --engine=fletcher"})
+	}
+	b := Preset{ID: "best", Name: "The articles’ best"}
+	if run, ok := best[base]; ok {
+		b.About, b.Line = "Run "+run.run+", the fastest published.", run.line
+	} else {
+		// What Table 1 of the FILA article found best, by kind of board: the
+		// constrained piece by DLX, the others by FILA; NOF where there is more
+		// than one shape.
+		b.About, b.Line = "DLX for one piece, then FILA f, as the flat boards of 2018.", "-r -V -f"+last+" -of="+last
+		if !facts.Flat {
+			b.About, b.Line = "DLX for one piece, then FILA e and f, as the Tetris Cube of 2018.", "-r -f"+last+" -oe="+last
+			if n > 4 {
+				b.Line += ":f=3"
+			}
+		}
+		if len(facts.Shapes) > 1 {
+			b.Line += " -n"
+		}
+	}
+	list = append([]Preset{b}, list...)
+	for i := range list {
+		set, _ := settings.Parse(list[i].Line)
+		list[i].Line = settings.Format(set)
+	}
+	return list
+}
+
+// Preset is the preset that the settings line is.
+func (s State) Preset() Preset {
+	own := Preset{Own, "Own settings", "As the settings line says.", s.Settings.Text}
+	if s.Document.Good == nil || settings.HasErrors(s.Settings.Diagnostics) {
+		return own
+	}
+	line := settings.Format(withWay(settings.Settings{}, s.Settings.Settings))
+	for _, p := range Presets(s.Document.Good, s.Document.Base) {
+		if p.Line == line {
+			return p
+		}
+	}
+	return own
+}
+
+// withWay is s with the way to search of t: all that decides how solutions are
+// found, and nothing of which ones are wanted and who is to run.
+func withWay(s, t settings.Settings) settings.Settings {
+	s.Redundancy, s.Piece, s.RedundancyFirst = t.Redundancy, t.Piece, t.RedundancyFirst
+	s.Volume, s.Parity, s.Fit, s.FitFixpoint = t.Volume, t.Parity, t.Fit, t.FitFixpoint
+	s.VolumeTrigger, s.ParityTrigger = t.VolumeTrigger, t.ParityTrigger
+	s.Orders, s.FILA, s.NOF = t.Orders, t.FILA, t.NOF
+	switch {
+	case t.Engine == settings.EngineFletcher:
+		s.Engine = t.Engine
+	case s.Engine == settings.EngineFletcher:
+		s.Engine = settings.EngineAuto
+	}
+	return s
+}
+
+// ChoosePreset searches by a preset. Limits, conventions and the like stay.
+type ChoosePreset struct{ ID string }
+
+func (a ChoosePreset) apply(s *State) []Command {
+	if set, ok := s.byPreset(a.ID); ok {
+		s.Stage = 0
+		s.tune(set, 0)
+	}
+	return nil
+}
+
+// byPreset is the settings with the way to search of a preset.
+func (s *State) byPreset(id string) (settings.Settings, bool) {
+	if s.Document.Good == nil {
+		return settings.Settings{}, false
+	}
+	for _, p := range Presets(s.Document.Good, s.Document.Base) {
+		if p.ID == id {
+			way, _ := settings.Parse(p.Line)
+			return withWay(s.Settings.Settings, way), true
+		}
+	}
+	return settings.Settings{}, false
+}

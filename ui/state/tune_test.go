@@ -1,0 +1,154 @@
+package state
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+)
+
+func (p *page) line(want string) {
+	p.t.Helper()
+	if p.Settings.Text != want {
+		p.t.Errorf("the line is %q, want %q", p.Settings.Text, want)
+	}
+}
+
+// Stages are the same thing as the line: what is dragged, split, changed and
+// removed comes out as text, and undo brings each back.
+func TestStages(t *testing.T) {
+	p := newPage(t)
+	p.do(EditLine{Text: "-r -f11 -oe=11:f=3 -n"})
+	if n := len(p.Stages()); n != 3 {
+		t.Fatalf("%d stages", n)
+	}
+	p.do(MoveStage{Stage: 2, From: 5})
+	p.line("-r -f11 -oe=11:f=5 -n")
+	p.do(MoveStage{Stage: 2, From: 20}) // not beyond its neighbour
+	p.line("-r -f11 -oe=11:f=10 -n")
+	p.do(MoveStage{Stage: 1, From: 0}) // nor below the next
+	p.line("-r -f11 -oe=11:f=10 -n")
+	p.do(MoveStage{Stage: 1, From: 12}) // the first keeps a piece
+	p.line("-r -f11 -oe=11:f=10 -n")
+	p.do(MoveStage{Stage: 0, From: 3}, MoveStage{Stage: 3, From: 3})
+	p.line("-r -f11 -oe=11:f=10 -n")
+
+	p.do(SetStage{Stage: 1, FILA: true, Order: settings.Order{Heuristic: settings.Size}})
+	p.line("-r -f11 -of=10 -n")
+	p.do(Undo{})
+	p.line("-r -f11 -oe=11:f=10 -n")
+
+	p.do(SetStage{Stage: 1, FILA: false, Order: settings.Order{Heuristic: settings.Estimate}})
+	p.line("-r -f10 -oe=11:f=10 -n")
+	p.do(SetStage{Stage: 0, FILA: true, Order: settings.Order{Heuristic: settings.Linear, Args: []float64{1, 0, 0}}})
+	p.line("-r -f12 -ox:e=11:f=10 -n")
+	p.do(SetStage{Stage: 2, FILA: false, Order: settings.Order{Heuristic: settings.First}})
+	p.line("-r -ox:e=11:f=10") // NOF is FILA's
+	p.do(RemoveStage{Stage: 0})
+	p.line("-r -oe:f=10")
+	p.do(RemoveStage{Stage: 1})
+	p.line("-r -oe")
+	p.do(RemoveStage{Stage: 0})
+	p.line("-r -oe")
+	p.do(SplitStage{Stage: 0})
+	p.line("-r -f6 -oe:f=6")
+	if p.Stage != 2 {
+		t.Errorf("stage %d is open, want the new one", p.Stage)
+	}
+	p.do(ChooseStage{Stage: 1})
+	if p.Stage != 0 {
+		t.Error("choosing the open stage closes it")
+	}
+}
+
+// Whatever is done to stages, the line says the stages that are then there.
+func TestStagesRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	p := newPage(t)
+	letters := []settings.Heuristic{settings.First, settings.Estimate, settings.Size, settings.Angular}
+	for range 3000 {
+		i := r.IntN(len(p.Stages())+2) - 1
+		switch r.IntN(5) {
+		case 0:
+			p.do(MoveStage{Stage: i, From: r.IntN(14)})
+		case 1, 2:
+			p.do(SetStage{Stage: i, FILA: r.IntN(2) == 0, Order: settings.Order{Heuristic: letters[r.IntN(4)]}})
+		case 3:
+			p.do(SplitStage{Stage: i})
+		case 4:
+			p.do(RemoveStage{Stage: i})
+		}
+		left, fila := 12, false
+		for _, s := range p.Stages() {
+			if s.From != left || s.To > s.From || fila && !s.FILA {
+				t.Fatalf("stages of %q: %+v", p.Settings.Text, p.Stages())
+			}
+			left, fila = s.To-1, s.FILA
+		}
+		if left != 0 {
+			t.Fatalf("stages of %q end at %d", p.Settings.Text, left)
+		}
+		if settings.HasErrors(p.Settings.Diagnostics) {
+			t.Fatalf("%q: %v", p.Settings.Text, p.Settings.Diagnostics)
+		}
+	}
+}
+
+// Every preset of every puzzle can be run, and is recognised again.
+func TestPresets(t *testing.T) {
+	for _, e := range def.Library() {
+		p := newPage(t)
+		p.do(Choose{e.ID})
+		for _, preset := range Presets(p.Document.Good, p.Document.Base) {
+			p.do(ChoosePreset{preset.ID})
+			if p.Settings.Text != preset.Line || p.Preset().Line != preset.Line {
+				t.Errorf("%s: %s gives %q and reads as %s", e.ID, preset.ID, p.Settings.Text, p.Preset().ID)
+			}
+			for _, d := range p.Settings.Diagnostics {
+				if d.Severity != settings.Info {
+					t.Errorf("%s: %s: %s: %s", e.ID, preset.ID, preset.Line, d.Message)
+				}
+			}
+		}
+	}
+}
+
+// What is wanted of a search stays when the way to it changes, and a preset
+// goes along to another puzzle.
+func TestPresetKeeps(t *testing.T) {
+	p := newPage(t)
+	p.do(EditLine{Text: "-r --limit=7 --workers=3"}, ChoosePreset{"best"})
+	p.line("-r -V -f11 -of=11 -n --limit=7 --workers=3")
+	p.do(ChoosePreset{"fletcher"})
+	if p.Preset().ID != "fletcher" || p.Settings.Settings.Engine != settings.EngineFletcher {
+		t.Errorf("%q is %s", p.Settings.Text, p.Preset().ID)
+	}
+	p.do(ChoosePreset{"best"}, Choose{"tetriscube"})
+	p.line("-rL -f11 -oe=11:f=3 -n --limit=7 --workers=3")
+	p.do(Undo{})
+	p.line("-r -V -f11 -of=11 -n --limit=7 --workers=3")
+	if p.Document.ID != "pentominoes-10x6" {
+		t.Error("one step of undo brings puzzle and line back")
+	}
+	p.do(Tune{Change: func(s *settings.Settings) { s.Limit = 0; s.ParityTrigger = true }})
+	p.line("-r -V -p -f11 -of=11 -n --workers=3")
+	if p.Preset().ID != Own {
+		t.Errorf("%q is %s", p.Settings.Text, p.Preset().ID)
+	}
+}
+
+// The library's count holds for every way to search, and for nothing that
+// counts otherwise.
+func TestSolutionCount(t *testing.T) {
+	p := newPage(t)
+	for line, known := range map[string]bool{
+		"-r": true, "-r -V -f11 -of=11 -n --workers=2": true, "-r -R --engine=fletcher": true,
+		"": false, "-r --limit=3": false, "-r -g2": false, "-r --nonsense": false, "-u": false,
+	} {
+		p.do(EditLine{Text: line})
+		if _, ok := p.SolutionCount(); ok != known {
+			t.Errorf("%q: known is %v", line, ok)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+//go:build browser
+
+package main
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// line waits for the settings line to read like this.
+func (b *tab) line(want string) {
+	b.t.Helper()
+	b.await("the settings line "+want, `document.querySelector('`+part("settings-line")+`').value === `+strconv.Quote(want))
+}
+
+// pick clicks on number i of the parts of a name.
+func (b *tab) pick(name string, i int) {
+	b.t.Helper()
+	b.await(name, `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part(name)+`')][`+strconv.Itoa(i)+`])`)
+}
+
+// drag moves the pointer, pressed, from the middle of threshold i by some
+// pixels.
+func (b *tab) drag(i int, by float64) {
+	b.t.Helper()
+	at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])([...document.querySelectorAll('`+part("threshold")+`')][`+strconv.Itoa(i)+`].getBoundingClientRect())`)
+	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0], at[1]))
+	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, at[0], at[1], chromedp.ButtonLeft))
+	for k := 1.0; k <= 8; k++ {
+		b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0]+by*k/8, at[1], chromedp.ButtonLeft))
+	}
+	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at[0]+by, at[1], chromedp.ButtonLeft))
+}
+
+// TestBrowserTune sets a search up by preset, stages, switches and text, which
+// are one setting.
+func TestBrowserTune(t *testing.T) {
+	for _, name := range []string{"desktop", "phone"} {
+		t.Run(name, func(t *testing.T) {
+			var b *tab
+			if name == "phone" {
+				b = phone(t, 375, "#p=tetriscube")
+				b.started()
+				b.click("tab-search")
+			} else {
+				b = desktop(t, "#p=tetriscube")
+				b.started()
+			}
+			b.click("presets")
+			b.await("the presets", `document.querySelectorAll('`+part("preset")+`').length >= 5`)
+			b.pick("preset", 0)
+			b.is("preset-name", "The articles’ best")
+			b.line("-rL -f11 -oe=11:f=3 -n")
+
+			// Two bands to the left: the last stage begins with five pieces left.
+			wide := eval[float64](b, `document.querySelector("stage-axis").clientWidth`)
+			b.drag(1, -wide*2/12)
+			b.line("-rL -f11 -oe=11:f=5 -n")
+			b.is("preset-name", "Own settings")
+			eval[bool](b, `(e => { e.focus(); return true; })(document.querySelectorAll('`+part("threshold")+`')[1])`)
+			b.do(chromedp.KeyEvent(kb.ArrowRight))
+			b.line("-rL -f11 -oe=11:f=4 -n")
+
+			b.pick("stage", 1)
+			b.await("the stage's settings", shown("stage-set")+` !== null`)
+			b.click("stage-dlx")
+			b.line("-rL -f4 -oe=11:f=4 -n")
+			b.click("stage-fila")
+			b.line("-rL -f11 -oe=11:f=4 -n")
+			b.click("remove-stage")
+			b.line("-rL -f4 -of=4 -n")
+			b.click("switch-nof")
+			b.line("-rL -f4 -of=4")
+			b.click("switch-volume")
+			b.line("-rL -V -f4 -of=4")
+			b.setLine("-r -f11 -oe")
+			b.await("the stages of the line", `document.querySelectorAll('`+part("stage")+`').length === 2`)
+			b.await("the switch of the line", `document.querySelector('`+part("switch-volume")+`').getAttribute("aria-checked") !== "true"`)
+			if over := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
+				t.Errorf("the page is %d px too wide", over)
+			}
+			b.screenshot("tune-" + name)
+		})
+	}
+}
+
+// TestBrowserRows pastes rows of the articles' tables, and finds their counts.
+func TestBrowserRows(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	for _, row := range []struct{ line, fits, attempts, images string }{
+		{"./polycube -i -q -r def/pentominoes_10x6.txt", "892,247", "", "2,056 → 2,032"},
+		{"-i -q -r -V -of=11 -f11", "2,091,215", "15,198,004", "2,056 → 1,907"},
+		{"-i -q -r -V -of=11 -f11 -n", "2,091,215", "6,774,101", "2,056 → 1,907"},
+		{"-r -f11 -oe=11", "1,425,356", "20,374,275", "2,056 → 2,032"},
+	} {
+		b.setLine(row.line)
+		b.click("solve")
+		b.phase("finished")
+		b.is("count", "2,339")
+		b.is("fits", row.fits)
+		b.is("images", row.images)
+		if row.attempts != "" {
+			b.is("attempts", row.attempts)
+		}
+	}
+	b.await("what the filters did", `document.querySelector('`+part("filters")+`').textContent.includes("X: 32 → 8")`)
+}
