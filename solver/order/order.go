@@ -57,9 +57,9 @@ type Plan struct {
 func (p *Plan) At(left int) *Stage { return p.at[left] }
 
 // Compile prepares the orders for a problem. Without an order that starts with
-// the search, Size rules until the first one does. With several that start at
-// the same number, the last one rules. The cost is that of sorting the cells
-// once for each order.
+// the search, Size rules until the first one does. Of several that start at the
+// same number the first one rules, as in settings.Normal. The cost is that of
+// sorting the cells once for each order.
 func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 	plan := &Plan{at: make([]*Stage, p.Pieces+1)}
 	size := &Stage{Heuristic: settings.Size}
@@ -75,11 +75,11 @@ func Compile(p *problem.Problem, orders []settings.Order) (*Plan, error) {
 		}
 		start := o.From
 		if start == 0 {
-			start = math.MaxInt
+			start = math.MaxInt - 1 // before every number
 		}
 		// An order rules until one with a smaller start takes over.
 		for left := 0; left <= min(start, p.Pieces); left++ {
-			if start <= from[left] {
+			if start < from[left] {
 				plan.at[left], from[left] = stage, start
 			}
 		}

@@ -2,6 +2,7 @@ package order
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -116,11 +117,24 @@ func TestSwitching(t *testing.T) {
 		{"-oe=11:f=3", []settings.Order{{Heuristic: 'e', From: 11}, {Heuristic: 'f', From: 3}}, "seeeeeeeefff"},
 		{"-of=3:e=11", []settings.Order{{Heuristic: 'f', From: 3}, {Heuristic: 'e', From: 11}}, "seeeeeeeefff"},
 		{"-of:s=4", []settings.Order{{Heuristic: 'f'}, {Heuristic: 's', From: 4}}, "ffffffffssss"},
+		{"two from the start", []settings.Order{{Heuristic: 'e'}, {Heuristic: 'f'}}, "eeeeeeeeeeee"},
+		{"two from 3", []settings.Order{{Heuristic: 'e', From: 3}, {Heuristic: 'f', From: 3}}, "ssssssssseee"},
 		{"-of=40", []settings.Order{{Heuristic: 'f', From: 40}}, "ffffffffffff"},
-		{"-of:e", []settings.Order{{Heuristic: 'f'}, {Heuristic: 'e'}}, "eeeeeeeeeeee"},
 	} {
 		if got := letters(c.orders...); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+	// What settings.Normal leaves out changes nothing.
+	dice := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		var orders []settings.Order
+		for range dice.IntN(5) {
+			orders = append(orders, settings.Order{Heuristic: settings.Heuristic("fes"[dice.IntN(3)]), From: dice.IntN(5) * dice.IntN(4)})
+		}
+		normal := settings.Normal(settings.Settings{Orders: orders}).Orders
+		if got, want := letters(normal...), letters(orders...); got != want {
+			t.Errorf("%+v: %s, but in normal form, %+v, %s", orders, want, normal, got)
 		}
 	}
 }

@@ -277,6 +277,17 @@ func TestLine(t *testing.T) {
 	if l := ParseCommand("-i -r soma -r", isFile); l.Settings.Redundancy != RedundancyAuto || !slices.Equal(l.Files, []string{"soma"}) {
 		t.Errorf("%+v", l)
 	}
+	for _, tt := range []struct{ line, want string }{
+		{"P-13 12f 0 0 11 ON OFF 12 OFF OFF OFF - - - soma", "-r -V12 -f11 -of=11"},
+		{"12f 0 0 11 ON OFF 12 OFF OFF OFF - - - 15,198,004 2,091,215 2339 00:00:00.510 4592 -i -q soma", "-i -q -r -V12 -f11 -of=11"},
+		{"HP-8 35x 14f 0 0 0 ON OFF OFF OFF OFF OFF 10,000 16 5 -q soma", "-q -r -ox:s=14 -s10000,16,5"},
+		{"P5 polycube i q r V of=11 f11 n soma", "-i -q -r -V -f11 -of=11 -n"},
+	} {
+		l := ParseCommand(tt.line, isFile)
+		if got := Format(l.Settings); got != tt.want || !slices.Equal(l.Files, []string{"soma"}) || HasErrors(l.Diagnostics) {
+			t.Errorf("%q read as %q for %q: %+v", tt.line, got, l.Files, l.Diagnostics)
+		}
+	}
 	if l := ParseCommand("-rsoma", isFile); l.Settings.Piece != "soma" {
 		t.Errorf("%+v", l)
 	}

@@ -211,7 +211,7 @@ func (l *Line) scan(words []word) {
 		i++
 		n, size := dashes(w.text)
 		if l.bare && n == 0 {
-			if len(l.files) > 0 || isPath(w.text) || !l.known(w.text) {
+			if len(l.files) > 0 || isPath(w.text) || l.isFile != nil && l.isFile(w.text) || !l.known(w.text) {
 				l.files = append(l.files, w)
 				continue
 			}

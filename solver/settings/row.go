@@ -11,12 +11,15 @@ import (
 //	P-13 12f 0 0 11 ON OFF 12 OFF OFF OFF - - -
 //	     DLX m e b  R  P   V  F   p   v   T R S
 //
-// It gives the row as a command line. DLX has a number of pieces left and a
-// heuristic for each of its stages, or 0; what follows the columns are results.
-func readRow(words []word) (line string, ok bool) {
+// It gives the row as a command line, and the number of words that are columns.
+// DLX has a number of pieces left and a heuristic for each of its stages, or 0;
+// what follows the columns are results.
+func readRow(words []word) (line string, columns int, ok bool) {
+	label := 0
 	if len(words) > 0 && !isCell(words[0].text) {
-		words = words[1:] // the name of the test case
+		label = 1 // the name of the test case
 	}
+	words = words[label:]
 	var text []string
 	for _, w := range words {
 		if n, size := dashes(w.text); n == 1 && size == len(w.text) {
@@ -37,7 +40,7 @@ func readRow(words []word) (line string, ok bool) {
 		from, heuristic := text[n][:digits], text[n][digits:]
 		switch {
 		case !digitsOnly(from):
-			return "", false
+			return "", 0, false
 		case n == 0:
 			stages = heuristic
 		case from != "0":
@@ -48,33 +51,33 @@ func readRow(words []word) (line string, ok bool) {
 		n = 1 // DLX has no stage
 	}
 	if n == 0 || len(text) < n+9 {
-		return "", false
+		return "", 0, false
 	}
-	columns := text[n:]
+	values := text[n:]
 	for i, name := range []string{"-m", "-e", "-b"} {
-		if !digitsOnly(columns[i]) {
-			return "", false
+		if !digitsOnly(values[i]) {
+			return "", 0, false
 		}
-		b.add(name, columns[i])
+		b.add(name, values[i])
 	}
 	for i, name := range []string{"-r", "-P", "-V", "-F", "-p", "-v"} {
-		switch c := columns[3+i]; {
+		switch c := values[3+i]; {
 		case c == "OFF":
 		case c == "ON":
 			b.add(name, "")
 		case digitsOnly(c) && name != "-r" && name != "-p":
 			b.add(name, c)
 		default:
-			return "", false
+			return "", 0, false
 		}
 	}
 	if stages != "" {
 		b.add("-o", stages)
 	}
-	if len(columns) >= 12 && digitsOnly(columns[9]) && digitsOnly(columns[10]) && digitsOnly(columns[11]) {
-		b.add("-s", strings.Join(columns[9:12], ","))
+	if len(values) >= 12 && digitsOnly(values[9]) && digitsOnly(values[10]) && digitsOnly(values[11]) {
+		b.add("-s", strings.Join(values[9:12], ","))
 	}
-	return b.String(), true
+	return b.String(), label + n + 9, true
 }
 
 // isCell reports whether a word can be the DLX column.
@@ -99,12 +102,17 @@ func digitsOnly(s string) bool {
 	return err == nil && n >= 0 && n <= maxNumber && isNumber(s) && s[0] != '+' && s[0] != '-'
 }
 
-// scanRow takes the words for a row of Table 2, if they are one.
+// scanRow takes the words for a row of Table 2, if they are one. Settings and
+// names of files may follow it.
 func (l *Line) scanRow(words []word) bool {
-	line, ok := readRow(words)
+	line, end, ok := readRow(words)
 	if !ok {
 		return false
 	}
+	for end < len(words) && !l.endsRow(words[end].text) {
+		end++ // another result
+	}
+	words, after := words[:end], words[end:]
 	row := Line{}
 	columns, _ := split(line, 1, 0)
 	row.scan(row.scanVersion(columns))
@@ -114,5 +122,12 @@ func (l *Line) scanRow(words []word) bool {
 		l.found = append(l.found, o)
 	}
 	l.dialect, l.stated, l.row = V1, true, true
+	l.scan(after)
 	return true
+}
+
+// endsRow reports whether a word behind the columns is none of the results.
+func (l *Line) endsRow(s string) bool {
+	n, size := dashes(s)
+	return n > 0 && size < len(s) || isPath(s) || l.isFile != nil && l.isFile(s)
 }
