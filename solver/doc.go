@@ -32,7 +32,10 @@
 //	    occupancy filtering) and the ILSI that indexes its lists: package fila. It
 //	    searches alone, or below the nodes of dlx as a search.Descent.
 //	  - windows, orientation masks, emitted WebAssembly and the Go twins: package
-//	    kernel, with its assembler in kernel/asm.
+//	    kernel, with its assembler in kernel/asm. Which of them does just what some
+//	    settings ask for: kernels.go.
+//	  - one search done by many: package crew keeps the books; Search.Share hands
+//	    a search to runners that know nothing but a kernel's module.
 //	  - Monte Carlo, as trials and as estimates of a whole search: package sample.
 //	  - every placement and removal, as it happens: Search.Watch; recorded, from a
 //	    chosen step on, and the holes that a search stumbles over: package trace.

@@ -17,13 +17,11 @@ import (
 // that are left without it.
 type Watcher func(image int32, left int, placed bool)
 
-// newEngine makes the engine that the settings ask for, to search with the
-// images rows, after settings.Check had no objection. A watcher may be nil; a
-// kernel has none.
+// newEngine makes the engine that the settings ask for where no kernel serves, to
+// search with the images rows, after settings.Check had no objection. A watcher
+// may be nil.
 func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, watch Watcher, sink search.Sink) (search.Engine, error) {
 	switch {
-	case s.Engine == settings.EngineKernel:
-		return newKernel(p, rows, c, s, sink)
 	case s.Engine == settings.EngineFletcher:
 		return newFletcher(p, rows, c, s, watch, sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:
@@ -44,7 +42,7 @@ func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.S
 	if trigger := filter.NewTrigger(p, s); trigger != nil {
 		o.Trigger = trigger.Hit
 	}
-	if o.DescendAt = descendAt(s); o.DescendAt > 0 {
+	if o.DescendAt = descendAt(s); o.DescendAt > 0 && o.Descend == nil {
 		watch := o.Watch
 		o.Descend = func(sink search.Sink) (search.Descent, error) {
 			return fila.New(p, rows, filaOptions(p, s, watch), sink)
@@ -95,8 +93,6 @@ func newFletcher(p *problem.Problem, rows []int32, c problem.Constraint, s setti
 func engineName(s settings.Settings, pieces int) string {
 	from := descendAt(s)
 	switch {
-	case s.Engine == settings.EngineKernel:
-		return "kernel"
 	case s.Engine == settings.EngineFletcher:
 		return "Fletcher's tree"
 	case from > 0 && from >= pieces:

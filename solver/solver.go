@@ -6,6 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/filter"
+	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -43,20 +44,59 @@ type Search struct {
 
 	rows       []int32 // that the filters left, before they are cut into cases
 	constraint problem.Constraint
+	part       part // what is left to do, but for what engine and shared have
 	engine     search.Engine
-	part       part // what is left to do
+	running    begun   // what the engine is at; its state is the engine's
+	shared     *Shared // while runners have the search
+	made       made
+	name       string // of what searches, or did last
 	stats      search.Stats
+}
+
+// made is the kernel that was prepared last, or why there is none.
+type made struct {
+	number  int // the case
+	program *kernel.Program
+	err     error
 }
 
 // part says how far a search is: what its state holds.
 type part struct {
-	// next and end are the cases that are left; the engine is at the first of
-	// them. end is -1 while their number is not known. Monte Carlo trials are one
-	// case: each goes through those of the redundancy filter itself.
+	// next and end are the cases that nobody has begun. end is -1 while their
+	// number is not known. Monte Carlo trials are one case: each goes through
+	// those of the redundancy filter itself.
 	next, end int
+	begun     []begun
 	solutions uint64       // that stood
-	ended     search.Stats // of the cases that ended
-	engine    []byte       // state that a new engine starts from, nil for its own
+	ended     search.Stats // of what ended
+}
+
+// begun is a case that was begun, or a piece of one.
+type begun struct {
+	number int
+	// kernel tells whether a kernel or another engine made the state; a nil one
+	// is the start of the case, for whichever engine it will be.
+	kernel bool
+	state  []byte
+}
+
+// empty tells whether no case is left, begun or not.
+func (p *part) empty() bool { return p.next == p.end && len(p.begun) == 0 }
+
+// first is what is to be done first, and drop takes it out.
+func (p *part) first() begun {
+	if len(p.begun) > 0 {
+		return p.begun[0]
+	}
+	return begun{number: p.next}
+}
+
+func (p *part) drop() {
+	if len(p.begun) > 0 {
+		p.begun = p.begun[1:]
+	} else {
+		p.next++
+	}
 }
 
 // Open prepares to solve a puzzle. It does no work: compiling and filtering go
@@ -70,6 +110,18 @@ func Open(puzzle *def.Puzzle, s settings.Settings, sink search.Sink) *Search {
 		sink:     sink,
 		compiler: problem.NewCompiler(puzzle),
 		part:     part{end: -1},
+	}
+}
+
+// Another is a search of the same puzzle with the same settings and a sink of its
+// own, which has nothing to do until Restore gives it a part of what s has left.
+// It is ready at once, because it shares what s has compiled and filtered, and it
+// may be used by another goroutine. It costs nothing; s is in phase Searching.
+func (s *Search) Another(sink search.Sink) *Search {
+	return &Search{
+		puzzle: s.puzzle, settings: s.settings, sink: sink, watch: s.watch, phase: Searching,
+		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
+		part: part{next: s.cases(), end: s.cases()},
 	}
 }
 
@@ -120,7 +172,12 @@ func (s *Search) step(budget int) int {
 			s.phase = Searching
 		}
 		return used
-	case s.part.next == s.part.end || s.limited:
+	case s.shared != nil:
+		if !s.collect() {
+			return budget // others are at work
+		}
+		return 1
+	case s.limited, s.engine == nil && s.part.empty():
 		s.phase = Done
 		return 1
 	case s.engine == nil:
@@ -161,17 +218,25 @@ func (s *Search) endRedundancy() int {
 	return len(s.rows)
 }
 
-// openCase makes the engine for the next case.
+// openCase makes the engine for what is to be done first.
 func (s *Search) openCase() int {
-	engine, err := s.newEngine(s.part.next)
-	if err == nil && s.part.engine != nil {
-		err = engine.Restore(s.part.engine)
-	}
+	b := s.part.first()
+	engine, kernel, err := s.newEngine(b)
 	if err != nil {
 		return s.fail(err)
 	}
-	s.engine, s.part.engine = engine, nil
+	s.part.drop()
+	s.setEngine(engine, begun{number: b.number, kernel: kernel})
 	return len(s.rows)
+}
+
+// setEngine lets an engine search.
+func (s *Search) setEngine(engine search.Engine, at begun) {
+	s.engine, s.running = engine, at
+	s.name = engineName(s.settings, s.puzzle.Mobile())
+	if at.kernel {
+		s.name = kernelName(s.made.program)
+	}
 }
 
 // cases is the number of cases that the search is cut into here.
@@ -182,13 +247,30 @@ func (s *Search) cases() int {
 	return s.redundancy.Cases
 }
 
-// newEngine makes an engine for a case.
-func (s *Search) newEngine(number int) (search.Engine, error) {
-	if s.settings.Sample.Trials > 0 {
-		return s.newTrials()
+// newEngine makes an engine that goes on with a case, and tells whether it is
+// the twin of a kernel.
+func (s *Search) newEngine(b begun) (engine search.Engine, twin bool, err error) {
+	switch {
+	case s.settings.Sample.Trials > 0:
+		engine, err = s.newTrials()
+	case b.kernel, twins && b.state == nil && s.kernelDemanded():
+		program, reason := s.kernel(b.number)
+		switch {
+		case reason == nil:
+			_, _, accept := s.openRows(b.number)
+			engine, twin = program.Twin(accept(s.found)), true
+		default:
+			return nil, false, reason
+		}
 	}
-	rows, constraint, accept := s.openRows(number)
-	return newEngine(s.p, rows, constraint, s.settings, s.watch, accept(s.found))
+	if engine == nil && err == nil {
+		rows, c, accept := s.openRows(b.number)
+		engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
+	}
+	if err == nil && b.state != nil {
+		err = engine.Restore(b.state)
+	}
+	return engine, twin, err
 }
 
 // openRows are the images of a case of the redundancy filter, what engines are
@@ -242,7 +324,6 @@ func (s *Search) search(budget int) int {
 		return cost // the engine stays, for what it has to tell
 	}
 	s.part.ended.Add(s.engine.Stats())
-	s.part.next++
 	s.engine = nil
 	return cost
 }
@@ -281,8 +362,22 @@ func (s *Search) Filtered() search.Level {
 	return s.prefilter.counts
 }
 
-// EngineName says in words what searches.
-func (s *Search) EngineName() string { return engineName(s.settings, s.puzzle.Mobile()) }
+// EngineName says in words what searches, or searched last: "DLX", "window
+// kernel". Before the search it is what Run would take.
+func (s *Search) EngineName() string {
+	switch {
+	case s.name != "":
+		return s.name
+	case s.kernelDemanded() && s.phase == Searching && !s.part.empty():
+		if program, err := s.kernel(s.part.first().number); err == nil {
+			return kernelName(program)
+		}
+		fallthrough
+	case s.kernelDemanded():
+		return "kernel"
+	}
+	return engineName(s.settings, s.puzzle.Mobile())
+}
 
 // Stats are the counters so far, valid until the next Run.
 func (s *Search) Stats() *search.Stats {
@@ -291,12 +386,19 @@ func (s *Search) Stats() *search.Stats {
 	if s.engine != nil {
 		s.stats.Add(s.engine.Stats())
 	}
+	if s.shared != nil {
+		s.shared.crew.AddStats(&s.stats)
+	}
 	s.stats.Solutions = s.part.solutions
 	return &s.stats
 }
 
-// Placed appends the images on the board now, first placed first.
+// Placed appends the images on the board now, first placed first. Where several
+// runners have the search, it is the board of one of them, as last reported.
 func (s *Search) Placed(dst []int32) []int32 {
+	if s.shared != nil {
+		return s.shared.placed(dst)
+	}
 	if s.engine == nil {
 		return dst
 	}
@@ -305,27 +407,31 @@ func (s *Search) Placed(dst []int32) []int32 {
 
 // Watch lets the watcher hear of every placement and removal from now on, at any
 // time; nil ends that. A search that is watched does the same work, but slowly.
-// Kernels cannot be watched; then Watch fails and changes nothing.
+// Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
+// changes nothing; a search that is watched is not Shared.
 func (s *Search) Watch(watch Watcher) error {
-	if watch != nil && s.settings.Engine == settings.EngineKernel {
+	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.kernelBegan()) {
 		return errors.New("a kernel cannot be watched: open the search with --engine=reference")
 	}
 	before := s.watch
 	s.watch = watch
-	if s.engine == nil || s.limited {
+	if s.engine == nil || s.running.kernel || s.limited {
 		return nil
 	}
 	// Engines know their watcher from the start, so another one goes on.
-	engine, err := s.newEngine(s.part.next)
-	if err == nil {
-		err = engine.Restore(s.engine.Save())
-	}
+	engine, _, err := s.newEngine(begun{number: s.running.number, state: s.engine.Save()})
 	if err != nil {
 		s.watch = before
 		return err
 	}
 	s.engine = engine
 	return nil
+}
+
+// kernelBegan tells whether kernels have a part of what is left.
+func (s *Search) kernelBegan() bool {
+	return s.shared != nil || s.engine != nil && s.running.kernel ||
+		slices.ContainsFunc(s.part.begun, func(b begun) bool { return b.kernel })
 }
 
 // common are the numbers in both of two increasing lists.

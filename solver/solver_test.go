@@ -224,8 +224,10 @@ func TestGenerated(t *testing.T) {
 		left := 1 + dice.IntN(puzzle.Mobile())
 		trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
 		lines = append(lines, "-r --mirror=same"+trials, "-u -oe -V -F"+strconv.Itoa(left)+" -p -f"+strconv.Itoa(1+dice.IntN(left))+trials)
-		if kernelServes(puzzle) {
-			lines = append(lines, "--engine=kernel", "-r --engine=kernel", "-r -V -F --mirror=same --engine=kernel")
+		for _, line := range []string{"-f99 -of", "-f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n"} {
+			if line += " --engine=kernel"; kernelServes(puzzle, parse(t, line)) {
+				lines = append(lines, line)
+			}
 		}
 		for _, line := range lines {
 			s := parse(t, line)
@@ -264,9 +266,9 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// kernelServes tells whether there is a kernel for the puzzle.
-func kernelServes(puzzle *def.Puzzle) bool {
-	s := Open(puzzle, settings.Settings{Engine: settings.EngineKernel}, nil)
+// kernelServes tells whether there is a kernel for the puzzle and the settings.
+func kernelServes(puzzle *def.Puzzle, line settings.Settings) bool {
+	s := Open(puzzle, line, nil)
 	for s.Phase() < Searching {
 		s.Run(1000)
 	}
@@ -477,13 +479,97 @@ func TestWatch(t *testing.T) {
 	}
 }
 
+// TestWatchKernel: a kernel cannot be watched, neither one that was asked for nor
+// one that began with the search elsewhere.
 func TestWatchKernel(t *testing.T) {
-	s := Open(truth.Puzzle("pent_10x6"), parse(t, "-r --engine=kernel --limit=1"), nil)
-	if err := s.Watch(func(int32, int, bool) {}); err == nil || !strings.Contains(err.Error(), "reference") {
-		t.Errorf("error %v", err)
+	asked := Open(truth.Puzzle("pent_10x6"), parse(t, "-r -R -f99 -of --engine=kernel --limit=1"), nil)
+	elsewhere := Open(truth.Puzzle("pent_10x6"), parse(t, "-r -R -f99 -of --limit=1"), nil)
+	for elsewhere.Phase() < Searching {
+		elsewhere.Run(1 << 20)
 	}
-	if got := run(t, s).Solutions; got != 1 {
-		t.Errorf("%d solutions", got)
+	if _, err := elsewhere.Share(1); err != nil {
+		t.Fatal(err)
+	}
+	if err := elsewhere.Restore(elsewhere.Save()); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*Search{asked, elsewhere} {
+		if err := s.Watch(func(int32, int, bool) {}); err == nil || !strings.Contains(err.Error(), "reference") {
+			t.Errorf("error %v", err)
+		}
+		if got := run(t, s); got.Solutions != 1 || s.EngineName() != "window kernel" {
+			t.Errorf("%d solutions, by %s", got.Solutions, s.EngineName())
+		}
+	}
+	watched := Open(truth.Puzzle("pent_10x6"), parse(t, "-r -R -f99 -of --limit=1"), nil)
+	if err := watched.Watch(func(int32, int, bool) {}); err != nil {
+		t.Fatal(err)
+	}
+	for watched.Phase() < Searching {
+		watched.Run(1 << 20)
+	}
+	if h, err := watched.Share(1); h != nil || err != nil {
+		t.Errorf("a search that is watched is shared: %v, %v", h, err)
+	}
+	if got := run(t, watched); got.Solutions != 1 || watched.EngineName() != "FILA" {
+		t.Errorf("watched: %d solutions, by %s", got.Solutions, watched.EngineName())
+	}
+}
+
+// TestKernels: which kernel serves, that its fits are those of the reference
+// engine, and which setting is to blame where none does.
+func TestKernels(t *testing.T) {
+	for _, test := range []struct{ puzzle, line, want string }{
+		{"pent_10x6", "-r -f11 -of=11 -n -g5", "window kernel"},
+		{"pent_10x6", "-r -R -f12 -of -g5", "window kernel"},
+		{"pent_10x6", "-f12 -of -g6", "window kernel"},
+		{"pent_10x6", "-r -f11 -oe=11 -n -g4", "list kernel"},
+		{"pent_10x6", "-r -f10 -oe=10:f=6 -n -V11 -g5", "list kernel"},
+		{"pent_10x6", "-f12 -oa -g8", "list kernel"},
+		{"pent_10x6", "-r -f12 -g6", "list kernel"},
+		{"tetriscube", "-rL -f11 -oe=11 -n -g7", "list kernel"},
+		{"PT12", "-r -R -f17 -oy -g12", "window kernel"},
+		{"soma_cube", "-rb -R --mirror=same -f7 -oe -n", "list kernel"},
+		{"soma_cube", "-r -f6 -oe=6 -n -p", "list kernel"},
+		{"dominoes_6x6", "-r -f99 -oe -n -g8", "list kernel"}, // in cases
+		{"pent_10x6", "-r -f4", "little to do"},
+		{"pent_10x6", "-f12 -of -v3", "volume"},
+		{"pent_10x6", "-s9,5,1 -f3", "Carlo"},
+	} {
+		puzzle := truth.Puzzle(test.puzzle)
+		must, reference := parse(t, test.line), parse(t, test.line)
+		must.Engine, reference.Engine = settings.EngineKernel, settings.EngineReference
+		s := Open(puzzle, must, nil)
+		status := search.Paused
+		for status == search.Paused {
+			status = s.Run(20000)
+		}
+		if status == search.Failed {
+			if !strings.Contains(s.Err().Error(), test.want) {
+				t.Errorf("%s %s: %v; want a reason with %q", test.puzzle, test.line, s.Err(), test.want)
+			}
+			auto := Open(puzzle, parse(t, test.line), nil)
+			for auto.Phase() < Searching {
+				auto.Run(1000)
+			}
+			if h, err := auto.Share(2); h != nil || err != nil || strings.Contains(auto.EngineName(), "kernel") {
+				t.Errorf("%s %s: by itself it is %s that searches, error %v", test.puzzle, test.line, auto.EngineName(), err)
+			}
+			continue
+		}
+		if s.EngineName() != test.want {
+			t.Errorf("%s %s: %s, want %s", test.puzzle, test.line, s.EngineName(), test.want)
+		}
+		want := run(t, Open(puzzle, reference, nil))
+		got := s.Stats()
+		for left := range want.Levels {
+			if got.Levels[left].Fits != want.Levels[left].Fits {
+				t.Errorf("%s %s: with %d left the kernel makes %d fits, the reference %d", test.puzzle, test.line, left, got.Levels[left].Fits, want.Levels[left].Fits)
+			}
+		}
+		if got.Solutions != want.Solutions {
+			t.Errorf("%s %s: the kernel finds %d solutions, the reference %d", test.puzzle, test.line, got.Solutions, want.Solutions)
+		}
 	}
 }
 
@@ -496,9 +582,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{soma, "-rQ", "no piece “Q”"},
 		{&def.Puzzle{XDim: 2, YDim: 0, ZDim: 1}, "", "2×0×1"},
-		{soma, "--engine=kernel -V5", "filter"},
-		{soma, "--engine=kernel -p", "parity"},
-		{soma, "--engine=kernel -oe", "heuristic"},
+		{soma, "--engine=kernel -f7 -v3", "volume"},
 		{soma, "-s 10,8,1", "at most 7"},
 		{soma, "-s 10,3,1 -f4", "R at least 4"},
 		{soma, "--engine=fletcher -s 10,3,1", "flat boards"},
@@ -545,6 +629,10 @@ func TestForeignStates(t *testing.T) {
 				other.Run(1000)
 			}
 			before := other.Save()
+			older := append([]byte("tilewright search 2"), state[len("tilewright search 2"):]...)
+			if err := other.Restore(older); err == nil || !strings.Contains(err.Error(), "another version") {
+				t.Errorf("a state of an older version: error %v", err)
+			}
 			if err := other.Restore(state); (err == nil) != test.ok {
 				t.Errorf("%s: error %v", test.line, err)
 			} else if err != nil && !bytes.Equal(before, other.Save()) {

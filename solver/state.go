@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"hash/fnv"
 	"math"
+	"slices"
 
 	"tilewright/def"
 	"tilewright/solver/search"
@@ -14,41 +15,51 @@ import (
 
 // A state begins with the mark and the version, then the fingerprint of puzzle
 // and settings; it ends with a checksum of everything before. Between them are
-// the cases left, the solutions so far, the counters of the cases that ended,
-// and the state of the engine, if there is one.
+// the cases left, the solutions so far, the counters of what ended, and what was
+// begun: for each its case, who made its state, and the state.
 const (
-	stateMark    = "tilewright search 2"
+	stateMark    = "tilewright search 3"
 	stateMarkLen = len(stateMark)
 )
 
 var (
 	errState   = errors.New("the saved search is damaged: start the search anew")
+	errOld     = errors.New("the search was saved by another version of the program, which kept it in another form: start the search anew")
 	errForeign = errors.New("the saved search is of another puzzle, of other settings, or of another version of the program: " +
 		"open it with the same ones, or start the search anew")
 )
 
 // Save returns what is needed to go on with this search in another worker or on
-// another day; at any time, even before Run.
+// another day; at any time, even before Run, and while runners have it: what they
+// found since their last reports is found again.
 func (s *Search) Save() []byte {
-	part := s.part
-	if s.engine != nil {
-		part.engine = s.engine.Save()
-	}
+	left := s.part
+	left.begun = nil
 	if s.limited {
-		part.next = part.end // reached: nothing is left
-		if s.engine != nil {
-			part.ended = search.Stats{}
-			part.ended.Add(&s.part.ended)
-			part.ended.Add(s.engine.Stats())
-			part.engine = nil
+		left.next = left.end // reached: nothing is left
+		left.ended = search.Stats{}
+		left.ended.Add(s.Stats())
+		return left.encode(fingerprint(s.puzzle, s.settings))
+	}
+	if s.engine != nil {
+		left.begun = append(left.begun, begun{s.running.number, s.running.kernel, s.engine.Save()})
+	}
+	if s.shared != nil {
+		left.ended = search.Stats{}
+		left.ended.Add(&s.part.ended)
+		left.ended.Add(s.shared.crew.Ended())
+		for p := range s.shared.crew.Left {
+			left.begun = append(left.begun, begun{p.Job, true, p.State})
 		}
 	}
-	return part.encode(fingerprint(s.puzzle, s.settings))
+	left.begun = append(left.begun, s.part.begun...)
+	return left.encode(fingerprint(s.puzzle, s.settings))
 }
 
 // Restore replaces what is left of the search by a state that was saved from a
 // search of the same puzzle with the same settings. It fails on other states
-// and on damaged ones, and then leaves the search as it was.
+// and on damaged ones, and then leaves the search as it was. Runners who have
+// the search are to be told that it is over.
 func (s *Search) Restore(state []byte) error {
 	part, err := decode(state, fingerprint(s.puzzle, s.settings))
 	if err != nil {
@@ -69,37 +80,52 @@ func (s *Search) Restore(state []byte) error {
 	if part.end > s.cases() {
 		return errState
 	}
-	engine := search.Engine(nil)
-	if part.next < part.end {
-		if engine, err = s.newEngine(part.next); err == nil && part.engine != nil {
-			err = engine.Restore(part.engine)
-		}
-		if err != nil {
+	var engine search.Engine
+	running := begun{}
+	if len(part.begun) > 0 && (twins || !part.begun[0].kernel) {
+		running = part.begun[0]
+		if engine, running.kernel, err = s.newEngine(running); err != nil {
 			return err
 		}
+		running.state = nil
+		part.drop()
 	}
-	part.engine = nil
-	s.part, s.engine, s.limited, s.phase = part, engine, false, Searching
+	s.part, s.engine, s.shared = part, nil, nil
+	s.limited, s.phase = false, Searching
+	if engine != nil {
+		s.setEngine(engine, running)
+	}
 	return nil
 }
 
 // Split gives away part of what is left as a state for another search of the
 // same puzzle with the same settings, with zero counters, or returns nil when
-// what is left is too small to share or not yet known. A limit counts for each
-// part alone.
+// what is left is too small to share or not yet known, or runners have it. A
+// limit counts for each part alone.
 func (s *Search) Split() []byte {
-	if s.phase != Searching || s.limited || s.part.next == s.part.end {
+	if s.phase != Searching || s.limited || s.shared != nil {
 		return nil
 	}
-	given := part{next: s.part.next, end: s.part.next + 1}
-	switch left := s.part.end - s.part.next; {
-	case left > 1: // whole cases, the last half of them
-		given.next, given.end = s.part.end-left/2, s.part.end
-		s.part.end = given.next
-	case s.engine != nil:
-		given.engine = s.engine.Split()
+	under := 0 // way
+	if s.engine != nil {
+		under = 1
 	}
-	if left := given.end - given.next; left == 0 || given.next == s.part.next && given.engine == nil {
+	given := part{next: s.part.end, end: s.part.end}
+	rest, n := s.part.end-s.part.next, len(s.part.begun)
+	switch {
+	case rest > 1, rest == 1 && under+n > 0: // whole cases, the last half of them
+		s.part.end -= (rest + min(under+n, 1)) / 2
+		given.next = s.part.end
+	case rest == 0 && under+n > 1: // pieces that somebody began
+		keep := n - (under+n)/2
+		given.begun, s.part.begun = s.part.begun[keep:], s.part.begun[:keep:keep]
+	case under > 0:
+		state := s.engine.Split()
+		if state == nil {
+			return nil
+		}
+		given.begun = []begun{{s.running.number, s.running.kernel, state}}
+	default:
 		return nil
 	}
 	return given.encode(fingerprint(s.puzzle, s.settings))
@@ -112,17 +138,28 @@ func (p *part) encode(fingerprint uint64) []byte {
 	state = binary.AppendVarint(state, int64(p.end))
 	state = binary.AppendUvarint(state, p.solutions)
 	state = search.AppendStats(state, &p.ended)
-	if p.engine != nil {
-		state = append(state, 1)
-		state = append(state, p.engine...)
-	} else {
-		state = append(state, 0)
+	state = binary.AppendUvarint(state, uint64(len(p.begun)))
+	for _, b := range p.begun {
+		state = binary.AppendUvarint(state, uint64(b.number))
+		who := byte(0)
+		if b.kernel {
+			who = 1
+		}
+		state = append(state, who)
+		state = binary.AppendUvarint(state, uint64(len(b.state)))
+		state = append(state, b.state...)
 	}
 	return binary.LittleEndian.AppendUint32(state, crc32.ChecksumIEEE(state))
 }
 
 func decode(state []byte, fingerprint uint64) (part, error) {
-	if len(state) < stateMarkLen+8+4 || string(state[:stateMarkLen]) != stateMark {
+	if len(state) < stateMarkLen+8+4 {
+		return part{}, errState
+	}
+	if mark := string(state[:stateMarkLen]); mark != stateMark {
+		if mark[:stateMarkLen-1] == stateMark[:stateMarkLen-1] {
+			return part{}, errOld
+		}
 		return part{}, errState
 	}
 	body, sum := state[:len(state)-4], binary.LittleEndian.Uint32(state[len(state)-4:])
@@ -134,30 +171,41 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 		return part{}, errForeign
 	}
 	body = body[8:]
-	next, n := binary.Uvarint(body)
-	if n <= 0 {
+	damaged := false
+	read := func(most uint64) uint64 {
+		n, size := binary.Uvarint(body)
+		if size <= 0 || n > most {
+			damaged = true
+			return 0
+		}
+		body = body[size:]
+		return n
+	}
+	p := part{next: int(read(math.MaxInt32))}
+	end, size := binary.Varint(body)
+	if damaged || size <= 0 || end < -1 || end > math.MaxInt32 || end >= 0 && int64(p.next) > end || end < 0 && p.next > 0 {
 		return part{}, errState
 	}
-	end, m := binary.Varint(body[n:])
-	if m <= 0 {
-		return part{}, errState
-	}
-	solutions, k := binary.Uvarint(body[n+m:])
-	if k <= 0 {
-		return part{}, errState
-	}
-	ended, body, err := search.ReadStats(body[n+m+k:])
-	if err != nil {
+	body = body[size:]
+	p.end = int(end)
+	p.solutions = read(math.MaxUint64)
+	var err error
+	if p.ended, body, err = search.ReadStats(body); err != nil {
 		return part{}, err
 	}
-	if len(body) == 0 || next > math.MaxInt32 || end < -1 || end > math.MaxInt32 || end >= 0 && int64(next) > end || end < 0 && next > 0 {
-		return part{}, errState
+	for n := read(uint64(len(body))); n > 0 && !damaged; n-- {
+		b := begun{number: int(read(math.MaxInt32)), kernel: read(1) == 1}
+		length := read(uint64(len(body)))
+		if damaged || end >= 0 && int64(b.number) >= end || end < 0 {
+			return part{}, errState
+		}
+		if length > uint64(len(body)) {
+			return part{}, errState
+		}
+		b.state, body = slices.Clone(body[:length:length]), body[length:]
+		p.begun = append(p.begun, b)
 	}
-	p := part{next: int(next), end: int(end), solutions: solutions, ended: ended}
-	switch {
-	case body[0] == 1:
-		p.engine = append([]byte{}, body[1:]...)
-	case body[0] != 0 || len(body) > 1:
+	if damaged || len(body) > 0 {
 		return part{}, errState
 	}
 	return p, nil

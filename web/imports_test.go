@@ -40,7 +40,7 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import the
 // ones before it only. Engines stand on one level and may use lower engines.
 var solverOrder = []string{
-	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/filter", "solver/order",
+	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/meet", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/xc", "solver/gen",
 	"solver", "solver/cmd/bench", "solver/cmd/solve",

@@ -64,9 +64,6 @@ type engine struct {
 }
 
 func (g *Program) engine(sink search.Sink) *engine {
-	if g.count {
-		sink = nil
-	}
 	return &engine{Program: g, twin: g.family.twin(g.layout), sink: sink, state: append([]uint64(nil), g.start...)}
 }
 

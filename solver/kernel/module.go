@@ -26,6 +26,9 @@ type Layout struct {
 	Capacity         int // solutions that the room holds
 }
 
+// solutionSize is the size in bytes of a solution as a module reports it.
+func solutionSize(l *layout) int { return 4 * (l.last + 2) }
+
 // emitter is what the kernels share when they emit run(budget i32) i32: the
 // state in memory, the room for solutions, and the ways in and out.
 type emitter struct {
@@ -46,7 +49,7 @@ func newEmitter(l *layout, start []uint64, list bool) emitter {
 	e := emitter{m: &asm.Module{}, layout: l, list: list}
 	e.mem.State, e.mem.StateSize = e.m.Data64(start), 8*len(start)
 	e.mem.Count, e.mem.Used = e.m.Reserve(4), e.m.Reserve(4)
-	e.mem.SolutionSize = 4 * (l.last + 2)
+	e.mem.SolutionSize = solutionSize(l)
 	e.mem.Capacity = room / e.mem.SolutionSize
 	e.mem.Solutions = e.m.Reserve(room)
 	return e

@@ -30,8 +30,6 @@ type Options struct {
 	Kernel Kind
 	// Goal counts an assembly with so many pieces left as a solution.
 	Goal int
-	// Count keeps no solutions: the sink is never called.
-	Count bool
 	// FILA, unless nil, is the search to make: the one of package fila with these
 	// options, Goal included. Fits and solutions are then the same with every
 	// number of pieces left, and so are the attempts where the list kernel makes
@@ -52,7 +50,6 @@ type Program struct {
 	layout *layout
 	start  []uint64
 	number uint64 // of the program, in saved states
-	count  bool
 	// before are the counts of what was done before the roots.
 	before search.Stats
 }
@@ -142,7 +139,7 @@ func newProgram(f family, pieces, placed int, lead bool, o Options) *Program {
 	choice, own, words := f.frame()
 	l := newLayout(choice, own, words, f.counts(), pieces, placed, o.Goal)
 	l.lead = lead
-	return &Program{family: f, layout: l, start: l.start(f.twin(l), f.roots()), number: fingerprint(f, l), count: o.Count}
+	return &Program{family: f, layout: l, start: l.start(f.twin(l), f.roots()), number: fingerprint(f, l)}
 }
 
 // choose prepares the tables of the kernel that is asked for, or, when that is
@@ -208,10 +205,14 @@ func (g *Program) Name() string { return g.family.name() }
 // Twin is the search in Go.
 func (g *Program) Twin(sink search.Sink) search.Engine { return g.engine(sink) }
 
-// Module emits the search for WebAssembly.
-func (g *Program) Module() ([]byte, Layout) {
-	return g.family.module(g.layout, g.start, !g.count)
+// Module emits the search for WebAssembly. Without list it reports no solutions,
+// which saves their time where only their number is wanted.
+func (g *Program) Module(list bool) ([]byte, Layout) {
+	return g.family.module(g.layout, g.start, list)
 }
+
+// SolutionSize is Layout.SolutionSize.
+func (g *Program) SolutionSize() int { return solutionSize(g.layout) }
 
 // Images appends the images of a solution as a module reports it (see Layout).
 func (g *Program) Images(dst []int32, solution []byte) []int32 {

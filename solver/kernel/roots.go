@@ -32,6 +32,9 @@ type entry struct{ placed, gone []int32 }
 // NewRoots is for a search of a problem with the images rows.
 func NewRoots(p *problem.Problem, rows []int32) *Roots { return &Roots{p: p, rows: rows} }
 
+// Err is the reason why no kernel can search below these nodes, else nil.
+func (r *Roots) Err() error { return r.err }
+
 // Descend is for dlx.Options.
 func (r *Roots) Descend(search.Sink) (search.Descent, error) { return recorder{r}, nil }
 

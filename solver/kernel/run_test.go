@@ -23,7 +23,7 @@ var runtime = wazero.NewRuntime(context.Background())
 
 func instantiate(t testing.TB, g *Program, sink search.Sink) *instance {
 	t.Helper()
-	code, mem := g.Module()
+	code, mem := g.Module(true)
 	mod, err := runtime.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
 	if err != nil {
 		t.Fatalf("the module does not validate: %v", err)

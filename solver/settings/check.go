@@ -311,23 +311,31 @@ func (c *checker) stages() {
 	}
 }
 
-// engines finds what an engine cannot do that takes the first open cell at every
-// node and tries what fits there.
+// engines finds what the engine asked for cannot do. Which kernels serve the
+// other settings is for package kernel to say, once the puzzle is compiled.
 func (c *checker) engines() {
-	s, f := &c.s, &c.f
-	who := "The kernel"
+	s := &c.s
 	switch s.Engine {
 	case EngineFletcher:
-		who = "Fletcher's tree search"
-		if !f.Flat {
-			c.say(Error, engine, who+" is for flat boards, and this one has several layers.", &Fix{})
-		}
+		c.fletcher()
 	case EngineKernel:
+		const who = "The kernel"
 		if s.Trace != 0 {
 			c.cannot(who, "show its steps", "-t")
 		}
-	default:
-		return
+		if s.Sample.Trials > 0 {
+			c.cannot(who, "make Monte Carlo trials", "-s")
+		}
+	}
+}
+
+// fletcher finds what a search cannot do that takes the first open cell at every
+// node and tries what fits there.
+func (c *checker) fletcher() {
+	const who = "Fletcher's tree search"
+	s, f := &c.s, &c.f
+	if !f.Flat {
+		c.say(Error, engine, who+" is for flat boards, and this one has several layers.", &Fix{})
 	}
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")

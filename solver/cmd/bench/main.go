@@ -43,9 +43,10 @@ var rows = []row{
 	{"pentominoes-10x6", "-r -V", 768_356, 2339, "FILA F", false},
 	{"pentominoes-10x6", "-r -f11 -of=11 -n", 2_455_947, 2339, "FILA F", false},
 	{"pentominoes-10x6", "-r -V -f11 -of=11 -n", 2_091_215, 2339, "FILA F", false},
-	{"pentominoes-10x6", "-r --engine=kernel", 2_455_947, 2339, "window", false},
+	{"pentominoes-10x6", "-r -f11 -of=11 -n --engine=kernel", 2_455_947, 2339, "window", false},
 	{"soma", "-r", 0, 480, "", false},
 	{"onesided-30x3", "-r -V -f17 -of=17 -n", 0, 46, "", false},
+	{"tetriscube", "-rL -f11 -oe=11 -n --engine=kernel", 48_705_459, 9839, "Tetris Cube", true},
 	{"tetriscube", "-rL -f11 -oe=11:f=3 -n", 80_346_268, 9839, "Tetris Cube", true},
 }
 

@@ -5,40 +5,42 @@ import (
 	"time"
 
 	"tilewright/solver"
+	"tilewright/solver/crew"
 	"tilewright/solver/search"
 )
 
-// crew are several runners that share one search. Each has its own
-// solver.Search; where one has nothing left, another gives away part of what it
-// has at its next pause. What they count together is what one alone would have
-// counted; solutions come in another order.
+// team are several goroutines that share one search, each with a solver.Search
+// of its own. What they count together is what one alone would have counted;
+// solutions come in another order.
 //
 // All fields are guarded by the mutex, and so is the output while they run.
-type crew struct {
+type team struct {
 	mutex sync.Mutex
 	wake  sync.Cond // there is a part, or it is over
-	parts [][]byte  // given away, not yet taken
-	idle  int       // runners that wait for a part
-	over  bool      // nothing is left, or the search has to end
+	crew  *crew.Crew
+	asked []bool // to give back the part
+	idle  int    // runners that wait for a part
+	over  bool   // nothing is left, or the search has to end
 	err   error
-	ended search.Stats   // of parts that are done
-	now   []search.Stats // of the part that a runner is at
-	found uint64         // solutions given to the sink
+	found uint64 // solutions given to the sink
 }
 
-// runCrew searches with n runners, the first of which has the job's search.
-func (j *job) runCrew(n int) int {
-	c := &crew{now: make([]search.Stats, n), idle: n - 1}
-	c.wake.L = &c.mutex
-	j.crew = c
+// runTeam searches with n runners.
+func (j *job) runTeam(n int) int {
+	t := &team{asked: make([]bool, n)}
+	t.wake.L = &t.mutex
+	j.team = t
+	// The job's own search reads the states of the others from here on.
+	whole := j.search.Save()
+	t.crew = crew.New(func(int) search.Engine { return j.search })
+	if err := t.crew.Add(0, whole); err != nil {
+		return j.fail(err)
+	}
 	finished := make(chan struct{})
 	var wait sync.WaitGroup
 	for i := range n {
-		s := j.search
-		if i > 0 {
-			s = solver.Open(j.puzzle, j.settings, j.sink())
-		}
-		wait.Go(func() { c.work(i, s) })
+		s := j.search.Another(j.sink())
+		wait.Go(func() { t.work(i, s) })
 	}
 	go func() {
 		wait.Wait()
@@ -52,100 +54,97 @@ func (j *job) runCrew(n int) int {
 		case <-finished:
 			running = false
 		case <-tick.C:
-			c.mutex.Lock()
+			t.mutex.Lock()
 			if !interrupted && j.poll() {
 				interrupted = true
-				c.end()
+				t.end(nil)
 			}
-			c.mutex.Unlock()
+			t.mutex.Unlock()
 		}
 	}
 	switch {
-	case c.err != nil:
-		return j.fail(c.err)
+	case t.err != nil:
+		return j.fail(t.err)
 	case interrupted:
 		return j.interrupted()
 	}
 	return j.finish()
 }
 
-// end tells the runners to end. The caller holds the mutex.
-func (c *crew) end() {
-	c.over = true
-	c.wake.Broadcast()
+// end tells the runners to end, and why. The caller holds the mutex.
+func (t *team) end(err error) {
+	t.over = true
+	if t.err == nil {
+		t.err = err
+	}
+	t.wake.Broadcast()
 }
 
-// add adds the counters of all runners. The caller holds the mutex, or the
-// runners have ended.
-func (c *crew) add(s *search.Stats) {
-	s.Add(&c.ended)
-	for i := range c.now {
-		s.Add(&c.now[i])
-	}
-}
-
-// work is a runner. Runner 0 begins with the whole search, the others with what
-// they get of it.
-func (c *crew) work(i int, s *solver.Search) {
-	if i > 0 && !c.take(s) {
-		return
-	}
+// work is runner i: it takes parts until it is over.
+func (t *team) work(i int, s *solver.Search) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
 	for {
-		status := s.Run(slice)
-		c.mutex.Lock()
-		c.now[i] = search.Stats{Levels: c.now[i].Levels[:0]}
-		c.now[i].Add(s.Stats())
+		part := t.take(i)
+		if part == nil {
+			return
+		}
+		number := part.Number
+		err := s.Restore(part.State)
+		status := search.Paused
+		for err == nil && status == search.Paused && !t.over && !t.asked[i] {
+			t.mutex.Unlock()
+			status = s.Run(slice)
+			t.mutex.Lock()
+			if err = s.Err(); err == nil {
+				err = t.crew.Count(i, number, s.Stats())
+				t.ask()
+			}
+		}
 		switch {
-		case c.over:
-			c.mutex.Unlock()
-			return
-		case status == search.Failed:
-			c.err = s.Err()
-			c.end()
-			c.mutex.Unlock()
-			return
+		case err != nil || t.over:
 		case status == search.Finished:
-			c.ended.Add(&c.now[i])
-			c.now[i] = search.Stats{}
-			c.idle++
-			if c.idle == len(c.now) && len(c.parts) == 0 {
-				c.end()
+			err = t.crew.End(i, number)
+		default: // asked for it
+			if _, err = t.crew.Commit(i, number, s.Save(), nil); err == nil {
+				err = t.crew.Return(i, number)
 			}
-			c.mutex.Unlock()
-			if !c.take(s) {
-				return
-			}
-			continue
+			t.wake.Broadcast()
 		}
-		if c.idle > len(c.parts) {
-			if part := s.Split(); part != nil {
-				c.parts = append(c.parts, part)
-				c.wake.Signal()
-			}
+		if err != nil {
+			t.end(err)
 		}
-		c.mutex.Unlock()
 	}
 }
 
-// take waits for a part and gives it to the search; false when it is over.
-func (c *crew) take(s *solver.Search) bool {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	for len(c.parts) == 0 && !c.over {
-		c.wake.Wait()
+// take waits for a part; nil when it is over. The caller holds the mutex.
+func (t *team) take(i int) *crew.Part {
+	t.asked[i] = false
+	t.idle++
+	defer func() { t.idle-- }()
+	for !t.over {
+		if part := t.crew.Take(i); part != nil {
+			return part
+		}
+		if t.crew.Done() {
+			t.end(nil)
+			break
+		}
+		t.ask()
+		t.wake.Wait()
 	}
-	if c.over {
-		return false
+	return nil
+}
+
+// ask asks for parts for those who wait. The caller holds the mutex.
+func (t *team) ask() {
+	for t.idle > t.crew.Waiting()+t.crew.Asked() {
+		runner, _, ok := t.crew.Ask()
+		if !ok {
+			return
+		}
+		t.asked[runner] = true
 	}
-	part := c.parts[len(c.parts)-1]
-	c.parts = c.parts[:len(c.parts)-1]
-	c.idle--
-	if err := s.Restore(part); err != nil {
-		c.err = err
-		c.end()
-		return false
-	}
-	return true
 }
 
 // sink is what the solutions of a runner go to, nil where they need not be seen.
@@ -155,19 +154,19 @@ func (j *job) sink() search.Sink {
 		return nil
 	}
 	return func(images []int32) bool {
-		c := j.crew
-		if c == nil { // the only runner
+		t := j.team
+		if t == nil { // the only runner
 			return !show || j.solution(images)
 		}
-		c.mutex.Lock()
-		defer c.mutex.Unlock()
-		if c.over {
+		t.mutex.Lock()
+		defer t.mutex.Unlock()
+		if t.over {
 			return false
 		}
-		c.found++
-		if show && !j.solution(images) || c.found == j.settings.Limit {
-			c.end()
+		t.found++
+		if show && !j.solution(images) || t.found == j.settings.Limit {
+			t.end(nil)
 		}
-		return !c.over
+		return !t.over
 	}
 }

@@ -25,7 +25,7 @@ type job struct {
 	search   *solver.Search
 	problem  *problem.Problem // nil while it is prepared
 	filtered search.Level     // what the filters did before the search
-	crew     *crew            // nil where there is one runner
+	team     *team            // nil where there is one runner
 	writer   *writer
 	tracer   *tracer
 	started  time.Time
@@ -75,7 +75,7 @@ func (j *job) run() int {
 		return j.finish()
 	}
 	if n := j.runners(); n > 1 {
-		return j.runCrew(n)
+		return j.runTeam(n)
 	}
 	for {
 		status := j.search.Run(slice)
@@ -227,11 +227,11 @@ func (j *job) stats() *search.Stats {
 		s.Levels = make([]search.Level, j.problem.Pieces+1)
 		s.Levels[j.problem.Pieces] = j.filtered
 	}
-	if j.crew == nil {
+	if j.team == nil {
 		s.Add(j.search.Stats())
 		return s
 	}
-	j.crew.add(s)
+	j.team.crew.AddStats(s)
 	if limit := j.settings.Limit; limit > 0 { // others may have found one more each
 		s.Solutions = min(s.Solutions, limit)
 	}

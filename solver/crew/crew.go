@@ -1,0 +1,300 @@
+// Package crew shares one search among runners that come and go: goroutines, or
+// the workers of a browser, which may die in the middle of anything.
+//
+// A Crew keeps the books and runs nothing. The search is cut into parts, each a
+// saved state (package search). A part waits, or it is in the hands of a runner,
+// who reports how far it is; the newest report is the part's checkpoint. When no
+// part waits for an idle runner, Ask names a busy one, who gives its part back
+// to be cut in two.
+//
+// # Nothing is counted twice
+//
+// The counters of a part are in its state. They are replaced by those of the
+// next checkpoint, and no other place holds them, so the sum over all parts is
+// what one runner alone would have counted. Whoever takes solutions must take
+// them together with the checkpoint that counts them, in one step: when a runner
+// dies, its part goes on from the last checkpoint, and what was found after that
+// is found again.
+package crew
+
+import (
+	"errors"
+	"slices"
+
+	"tilewright/solver/search"
+)
+
+// Part is a piece of a search.
+type Part struct {
+	// Number is the part's own; each time that it is handed out it gets a new
+	// one, so a late report of somebody who had it before is told apart.
+	Number int
+	// Job says which search it is a piece of, where a crew has several.
+	Job int
+	// State is its last checkpoint. It must not be changed.
+	State []byte
+
+	stats  search.Stats // counted until then
+	runner int          // who has it
+	asked  bool         // to give it back
+	whole  int          // it could not be cut in two: not to be asked for so many reports
+	deaths int          // runners lost since the last report
+}
+
+// Crew is a search that is shared. It is used by one goroutine at a time.
+type Crew struct {
+	twin    func(job int) search.Engine
+	number  int
+	waiting []*Part
+	taken   []*Part // those that nobody cut for the longest time first
+	ended   search.Stats
+}
+
+// pause is how often the counters of a part that could not be cut are reported
+// before it is asked for again.
+const pause = 16
+
+// maxDeaths is how many runners a part may cost without a report between: then
+// it is the part that kills them.
+const maxDeaths = 3
+
+var (
+	errDeaths = errors.New("several runners broke down one after the other in the same part of the search")
+	// ErrStranger is the report about a part that its runner does not have, as
+	// when somebody else was given it meanwhile. It is not to be counted.
+	ErrStranger = errors.New("a runner reports about a part that it does not have")
+)
+
+// New makes a crew without work. The twin of a job is an engine for its states,
+// which are read, checked and cut with it; it is never run. It may be the same
+// one at every call.
+func New(twin func(job int) search.Engine) *Crew { return &Crew{twin: twin} }
+
+// Add adds a part that waits; what its state has counted counts. It fails on a
+// state that is none of the job.
+func (c *Crew) Add(job int, state []byte) error {
+	p := &Part{Job: job, State: state}
+	if err := c.read(p, state); err != nil {
+		return err
+	}
+	c.waiting = append(c.waiting, p)
+	return nil
+}
+
+// read takes the counters out of a state of the part.
+func (c *Crew) read(p *Part, state []byte) error {
+	twin := c.twin(p.Job)
+	if err := twin.Restore(state); err != nil {
+		return err
+	}
+	p.stats = search.Stats{Levels: p.stats.Levels[:0]}
+	p.stats.Add(twin.Stats())
+	return nil
+}
+
+// Cut cuts what waits until n parts do, or nothing more can be cut. It costs the
+// twin a Restore, a Split and a Save for every cut.
+func (c *Crew) Cut(n int) {
+	for cut := true; cut && len(c.waiting) < n; {
+		// Halves of halves: every round cuts each part once.
+		cut = false
+		for i := 0; i < len(c.waiting) && len(c.waiting) < n; i++ {
+			if given := c.split(c.waiting[i]); given != nil {
+				c.waiting = slices.Insert(c.waiting, i+1, given)
+				cut = true
+				i++
+			}
+		}
+	}
+}
+
+// split cuts a part in two and returns the second piece, or nil when it is too
+// small.
+func (c *Crew) split(p *Part) *Part {
+	twin := c.twin(p.Job)
+	if twin.Restore(p.State) != nil {
+		return nil // it was read before, so this does not happen
+	}
+	state := twin.Split()
+	if state == nil {
+		return nil
+	}
+	p.State = twin.Save()
+	given := &Part{Job: p.Job, State: state}
+	if c.read(given, state) != nil {
+		return nil
+	}
+	return given
+}
+
+// Take hands the first part that waits to a runner who has none, or returns nil.
+// The part is valid until the runner's next report.
+func (c *Crew) Take(runner int) *Part {
+	if len(c.waiting) == 0 {
+		return nil
+	}
+	p := c.waiting[0]
+	c.waiting = slices.Delete(c.waiting, 0, 1)
+	c.number++
+	p.Number, p.runner, p.asked = c.number, runner, false
+	c.taken = append(c.taken, p)
+	return p
+}
+
+// find is the part that a runner has under this number.
+func (c *Crew) find(runner, number int) (int, error) {
+	i := slices.IndexFunc(c.taken, func(p *Part) bool { return p.Number == number && p.runner == runner })
+	if i < 0 {
+		return i, ErrStranger
+	}
+	return i, nil
+}
+
+// Commit makes a state the part's checkpoint and returns how many assemblies it
+// has reached more than the one before; a check that is not nil is asked before
+// about that number. After an error nothing has changed: the part is not the
+// runner's, or the state is not of the search, or older than the last one, or the
+// check refused it.
+func (c *Crew) Commit(runner, number int, state []byte, check func(found uint64) error) (found uint64, err error) {
+	i, err := c.find(runner, number)
+	if err != nil {
+		return 0, err
+	}
+	p := c.taken[i]
+	next := *p
+	next.stats = search.Stats{}
+	if err := c.read(&next, state); err != nil {
+		return 0, err
+	}
+	if next.stats.Found < p.stats.Found {
+		return 0, errors.New("a runner reports a state from before its last one")
+	}
+	found = next.stats.Found - p.stats.Found
+	if check != nil {
+		if err := check(found); err != nil {
+			return 0, err
+		}
+	}
+	p.stats, p.State, p.whole, p.deaths = next.stats, state, 0, 0
+	return found, nil
+}
+
+// Count replaces the counters of a part by newer ones, without a checkpoint. It
+// is for runners that do not die and have not the time to save a state for a
+// report: where one dies after it, its work would be counted twice.
+func (c *Crew) Count(runner, number int, stats *search.Stats) error {
+	i, err := c.find(runner, number)
+	if err != nil {
+		return err
+	}
+	p := c.taken[i]
+	p.stats = search.Stats{Levels: p.stats.Levels[:0]}
+	p.stats.Add(stats)
+	p.whole = max(p.whole-1, 0)
+	return nil
+}
+
+// End says that nothing is left of a part, whose last counters were reported.
+func (c *Crew) End(runner, number int) error {
+	i, err := c.find(runner, number)
+	if err != nil {
+		return err
+	}
+	c.ended.Add(&c.taken[i].stats)
+	c.taken = slices.Delete(c.taken, i, i+1)
+	return nil
+}
+
+// Return takes a part back whose runner was asked for it, cut in two where that
+// can be: the next ones to take get the pieces.
+func (c *Crew) Return(runner, number int) error {
+	i, err := c.find(runner, number)
+	if err != nil {
+		return err
+	}
+	p := c.taken[i]
+	c.taken = slices.Delete(c.taken, i, i+1)
+	pieces := []*Part{p}
+	if given := c.split(p); given != nil {
+		pieces = append(pieces, given)
+	} else {
+		p.whole = pause
+	}
+	c.waiting = slices.Insert(c.waiting, 0, pieces...)
+	return nil
+}
+
+// Die takes back what a runner has who will not be heard of again. It fails when
+// the part has cost several runners.
+func (c *Crew) Die(runner int) error {
+	i := slices.IndexFunc(c.taken, func(p *Part) bool { return p.runner == runner })
+	if i < 0 {
+		return nil
+	}
+	p := c.taken[i]
+	c.taken = slices.Delete(c.taken, i, i+1)
+	c.waiting = slices.Insert(c.waiting, 0, p)
+	if p.deaths++; p.deaths >= maxDeaths {
+		return errDeaths
+	}
+	return nil
+}
+
+// Ask names the part, and its runner, that is to be given back because somebody
+// is idle: the one that was in the same hands for the longest time, because what
+// has lasted long will. Each part is named once. ok is false when none is to be
+// had: wait for a report, or for an end.
+func (c *Crew) Ask() (runner, number int, ok bool) {
+	for _, p := range c.taken {
+		if !p.asked && p.whole == 0 {
+			p.asked = true
+			return p.runner, p.Number, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Asked is the number of parts that were asked for and are still on their way.
+func (c *Crew) Asked() (n int) {
+	for _, p := range c.taken {
+		if p.asked {
+			n++
+		}
+	}
+	return n
+}
+
+// Waiting is the number of parts that nobody has, and Taken that of those that
+// runners have. With both zero, the search is done.
+func (c *Crew) Waiting() int { return len(c.waiting) }
+
+func (c *Crew) Taken() int { return len(c.taken) }
+
+// Done tells whether nothing is left.
+func (c *Crew) Done() bool { return len(c.waiting)+len(c.taken) == 0 }
+
+// AddStats adds the counters of all parts, as of their checkpoints, to s.
+func (c *Crew) AddStats(s *search.Stats) {
+	s.Add(&c.ended)
+	for p := range c.Left {
+		s.Add(&p.stats)
+	}
+}
+
+// Ended are the counters of the parts that ended: together with the states of
+// Left, that is the whole search.
+func (c *Crew) Ended() *search.Stats { return &c.ended }
+
+// Left calls yield for every part, those in hands first, until it returns false.
+func (c *Crew) Left(yield func(*Part) bool) {
+	for _, p := range c.taken {
+		if !yield(p) {
+			return
+		}
+	}
+	for _, p := range c.waiting {
+		if !yield(p) {
+			return
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package crew
+
+import (
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"tilewright/def/truth"
+	"tilewright/solver/dlx"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+)
+
+// soma is an engine of a search of 11,520 placement sets, cut off early.
+func soma(t testing.TB) func() search.Engine {
+	t.Helper()
+	p, err := problem.Compile(truth.Puzzle("soma_cube"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := make([]int32, len(p.Images))
+	for i := range rows {
+		rows[i] = int32(i)
+	}
+	return func() search.Engine {
+		e, err := dlx.New(p, rows, problem.Constraint{Shape: -1}, dlx.Options{Goal: 3}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+}
+
+// begin is a crew with the whole of two searches.
+func begin(t *testing.T, open func() search.Engine) *Crew {
+	t.Helper()
+	twins := []search.Engine{open(), open()}
+	c := New(func(job int) search.Engine { return twins[job] })
+	for job := range twins {
+		if err := c.Add(job, open().Save()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return c
+}
+
+// TestSum: runners that die, that are asked, and that report when they like count
+// together what one counts.
+func TestSum(t *testing.T) {
+	open := soma(t)
+	one := open()
+	for one.Run(10_000) == search.Paused {
+	}
+	want := search.Stats{}
+	want.Add(one.Stats())
+	want.Add(one.Stats())
+	for seed := range uint64(20) {
+		dice := rand.New(rand.NewPCG(seed, 0))
+		c := begin(t, open)
+		c.Cut(dice.IntN(12))
+		type hand struct {
+			engine search.Engine
+			part   *Part
+			number int
+			asked  bool
+		}
+		hands := make([]hand, 1+dice.IntN(5))
+		for !c.Done() {
+			runner := dice.IntN(len(hands))
+			h := &hands[runner]
+			if h.part == nil {
+				if h.part = c.Take(runner); h.part == nil {
+					if asked, number, ok := c.Ask(); ok {
+						if hands[asked].number != number {
+							t.Fatalf("runner %d is asked for %d, but has %d", asked, number, hands[asked].number)
+						}
+						hands[asked].asked = true
+					}
+					continue
+				}
+				h.engine, h.number, h.asked = open(), h.part.Number, false
+				if err := h.engine.Restore(h.part.State); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if dice.IntN(30) == 0 {
+				c.Die(runner)
+				if _, err := c.Commit(runner, h.number, h.engine.Save(), nil); !errors.Is(err, ErrStranger) {
+					t.Fatalf("a late report: error %v", err)
+				}
+				h.part = nil
+				continue
+			}
+			status := h.engine.Run(1 + dice.IntN(200))
+			if status == search.Paused && !h.asked && dice.IntN(3) > 0 {
+				continue // without a report
+			}
+			if _, err := c.Commit(runner, h.number, h.engine.Save(), nil); err != nil {
+				t.Fatal(err)
+			}
+			var err error
+			switch {
+			case status == search.Finished:
+				err, h.part = c.End(runner, h.number), nil
+			case h.asked:
+				err, h.part = c.Return(runner, h.number), nil
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		got := search.Stats{}
+		c.AddStats(&got)
+		want.Nodes, got.Nodes = 0, 0 // a split looks at its first node twice
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("seed %d: the runners count %+v, one counts %+v", seed, got, want)
+		}
+	}
+}
+
+// TestCut: what is cut waits in the order of the search, and together it is all.
+func TestCut(t *testing.T) {
+	open := soma(t)
+	c := begin(t, open)
+	c.Cut(9)
+	if c.Waiting() != 9 || c.Taken() != 0 || c.Done() {
+		t.Fatalf("%d parts wait, %d are taken", c.Waiting(), c.Taken())
+	}
+	last := 0
+	for p := range c.Left {
+		if p.Job < last {
+			t.Error("the parts of the second search come before those of the first")
+		}
+		last = p.Job
+	}
+}
+
+// TestAsk: who was not asked for the longest time is asked first, and nobody is
+// asked in vain again and again.
+func TestAsk(t *testing.T) {
+	open := soma(t)
+	c := begin(t, open)
+	a, b := c.Take(7), c.Take(3)
+	if c.Take(1) != nil {
+		t.Fatal("there were two parts")
+	}
+	for _, want := range []*Part{a, b} {
+		if runner, number, ok := c.Ask(); !ok || number != want.Number || runner != map[*Part]int{a: 7, b: 3}[want] {
+			t.Errorf("runner %d is asked for part %d", runner, number)
+		}
+	}
+	if _, _, ok := c.Ask(); ok || c.Asked() != 2 {
+		t.Error("a part is asked for twice")
+	}
+	if err := c.Return(7, a.Number); err != nil || c.Waiting() != 2 || c.Asked() != 1 {
+		t.Errorf("given back: error %v, %d parts wait", err, c.Waiting())
+	}
+	if c.Return(7, a.Number) == nil || c.End(7, a.Number) == nil {
+		t.Error("a part is given back twice")
+	}
+	// What is too small to cut is not asked for before its next report.
+	small := open()
+	for small.Split() != nil {
+	}
+	c = New(func(int) search.Engine { return open() })
+	if err := c.Add(0, small.Save()); err != nil {
+		t.Fatal(err)
+	}
+	p := c.Take(0)
+	c.Ask()
+	if err := c.Return(0, p.Number); err != nil || c.Waiting() != 1 {
+		t.Fatalf("error %v, %d parts wait", err, c.Waiting())
+	}
+	p = c.Take(0)
+	if _, _, ok := c.Ask(); ok {
+		t.Error("a part that cannot be cut is asked for again")
+	}
+	if _, err := c.Commit(0, p.Number, small.Save(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, ok := c.Ask(); !ok {
+		t.Error("after its report it may be asked for")
+	}
+}
+
+// TestCommit: what is refused changes nothing.
+func TestCommit(t *testing.T) {
+	open := soma(t)
+	c := begin(t, open)
+	p := c.Take(0)
+	e := open()
+	for e.Stats().Found < 10 {
+		e.Run(10)
+	}
+	early := e.Save()
+	found := e.Stats().Found
+	no := errors.New("no")
+	for _, try := range []struct {
+		state []byte
+		check func(uint64) error
+	}{
+		{nil, nil},
+		{early[:len(early)-1], nil},
+		{early, func(n uint64) error {
+			if n != found {
+				t.Errorf("asked about %d assemblies, want %d", n, found)
+			}
+			return no
+		}},
+	} {
+		if _, err := c.Commit(0, p.Number, try.state, try.check); err == nil || p.stats.Found != 0 {
+			t.Errorf("error %v, %d assemblies", err, p.stats.Found)
+		}
+	}
+	if n, err := c.Commit(0, p.Number, early, nil); err != nil || n != found {
+		t.Errorf("%d assemblies, error %v", n, err)
+	}
+	if _, err := c.Commit(0, p.Number, open().Save(), nil); err == nil {
+		t.Error("a state from before the last one is taken")
+	}
+	if c.Add(0, []byte("nothing")) == nil {
+		t.Error("nothing is a state")
+	}
+}

@@ -1,0 +1,78 @@
+package solver
+
+import (
+	"errors"
+
+	"tilewright/solver/dlx"
+	"tilewright/solver/kernel"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// kernelDemanded and kernelAllowed tell whether a kernel must search, or may. In
+// the page one that may is taken (Share) where it does the very search that the
+// settings ask for: there it is several times faster. In Go it is not, so Run takes
+// a kernel only where it must, and counts attempts as the articles do. Whoever
+// wants to see steps needs the reference engine, and so do trials, which differ in
+// the order of DLX's rows.
+func (s *Search) kernelDemanded() bool { return s.settings.Engine == settings.EngineKernel }
+
+func (s *Search) kernelAllowed() bool {
+	return s.kernelDemanded() ||
+		s.settings.Engine == settings.EngineAuto && s.watch == nil && s.settings.Trace == 0 && s.settings.Sample.Trials == 0
+}
+
+// kernel is the kernel for a case, or the reason why none serves it. It costs a
+// few milliseconds for another case than the last.
+func (s *Search) kernel(number int) (*kernel.Program, error) {
+	if m := &s.made; m.program == nil && m.err == nil || m.number != number {
+		rows, c, _ := s.openRows(number)
+		m.number = number
+		m.program, m.err = newKernel(s.p, rows, c, s.settings)
+	}
+	return s.made.program, s.made.err
+}
+
+func kernelName(g *kernel.Program) string { return g.Name() + " kernel" }
+
+// mostAbove is the number of nodes that DLX may have above a kernel.
+const mostAbove = 30_000
+
+// newKernel makes the kernel that does what the settings ask for with the images
+// rows: with every number of pieces left it makes the same fits as the reference
+// engine. The error says which setting no kernel serves.
+func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings) (*kernel.Program, error) {
+	switch {
+	case s.Sample.Trials > 0:
+		return nil, errors.New("no kernel makes Monte Carlo trials (-s)")
+	case s.FILA == 0:
+		return nil, errors.New("no kernel does all of DLX: it needs FILA from some number of pieces left on (-f)")
+	}
+	way := filaOptions(p, s, nil)
+	if way.Trigger != nil {
+		return nil, errors.New("no kernel goes back because of volume (-v)")
+	}
+	o := kernel.Options{FILA: &way}
+	if s.FILA >= p.Pieces {
+		way.Lead = lead(p, rows, c, s)
+	} else {
+		o.Roots = kernel.NewRoots(p, rows)
+		above, err := newDLX(p, rows, c, s, dlx.Options{Descend: o.Roots.Descend}, nil)
+		if err != nil {
+			return nil, err
+		}
+		status := search.Paused
+		for budget := mostAbove; status == search.Paused && o.Roots.Err() == nil; budget -= 1000 {
+			if budget <= 0 {
+				return nil, errors.New("a kernel searches below DLX only where DLX has little to do, and here it has much: let FILA begin with more pieces left (-f)")
+			}
+			status = above.Run(1000)
+		}
+		if status == search.Failed {
+			return nil, above.Err()
+		}
+		o.Roots.Stats = *above.Stats()
+	}
+	return kernel.New(p, rows, c, o)
+}

@@ -1,0 +1,368 @@
+package solver
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/api"
+
+	"tilewright/def"
+	"tilewright/def/truth"
+	"tilewright/solver/crew"
+	"tilewright/solver/gen"
+	"tilewright/solver/kernel"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// runner does what a worker of the page does: it knows a module, its layout and
+// bytes.
+type runner struct {
+	t         testing.TB
+	code      []byte
+	layout    kernel.Layout
+	module    api.Module
+	part      Part
+	busy      bool
+	asked     bool
+	ended     bool
+	solutions []byte // not reported yet
+}
+
+var runtime = wazero.NewRuntime(context.Background())
+
+// begin makes an instance for a part.
+func (r *runner) begin(code []byte, layout kernel.Layout, part Part) {
+	module, err := runtime.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	*r = runner{t: r.t, code: code, layout: layout, module: module, part: part, busy: true}
+	state := make([]byte, layout.StateSize)
+	copy(state, part.State)
+	module.Memory().Write(uint32(layout.State), state)
+}
+
+func (r *runner) drop() {
+	r.module.Close(context.Background())
+	r.busy = false
+}
+
+// run goes on for a slice.
+func (r *runner) run(budget int) {
+	memory := r.module.Memory()
+	result, err := r.module.ExportedFunction("run").Call(context.Background(), uint64(budget))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	count, _ := memory.ReadUint32Le(uint32(r.layout.Count))
+	found, _ := memory.Read(uint32(r.layout.Solutions), count*uint32(r.layout.SolutionSize))
+	r.solutions = append(r.solutions, found...)
+	r.ended = uint32(result[0]) == kernel.RunFinished
+}
+
+func (r *runner) state() []byte {
+	state, _ := r.module.Memory().Read(uint32(r.layout.State), uint32(r.layout.StateSize))
+	return slices.Clone(state)
+}
+
+// crowd is a search in the hands of runners to whom everything happens.
+type crowd struct {
+	t        testing.TB
+	puzzle   *def.Puzzle
+	settings settings.Settings
+	dice     *rand.Rand
+	search   *Search
+	shared   *Shared
+	runners  []*runner
+	found    []string
+	modules  map[int]module
+	deaths   int
+}
+
+type module struct {
+	code   []byte
+	layout kernel.Layout
+}
+
+// open begins, or goes on from a state with new runners.
+func (c *crowd) open(state []byte, runners int) {
+	c.search = Open(c.puzzle, c.settings, func(images []int32) bool {
+		images = slices.Clone(images)
+		slices.Sort(images)
+		c.found = append(c.found, fmt.Sprint(images))
+		return true
+	})
+	if state != nil {
+		if err := c.search.Restore(state); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	for c.search.Phase() < Searching {
+		c.search.Run(1 << 20)
+	}
+	var err error
+	if c.shared, err = c.search.Share(runners); err != nil {
+		c.t.Fatal(err)
+	}
+	c.modules, c.runners = map[int]module{}, nil
+	for range runners {
+		c.runners = append(c.runners, &runner{t: c.t})
+	}
+}
+
+// step lets something happen to one of the runners.
+func (c *crowd) step() {
+	number := c.dice.IntN(len(c.runners))
+	r := c.runners[number]
+	if !r.busy {
+		part, ok, err := c.shared.Take(number)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		if ok {
+			m, known := c.modules[part.Case]
+			if !known {
+				m.code, m.layout = c.shared.Module(part.Case)
+				c.modules[part.Case] = m
+			}
+			r.begin(m.code, m.layout, part)
+			return
+		}
+		idle := 0
+		for _, other := range c.runners {
+			if !other.busy {
+				idle++
+			}
+		}
+		for {
+			asked, part, ok := c.shared.Ask(idle)
+			if !ok {
+				return
+			}
+			if !c.runners[asked].busy || c.runners[asked].part.Number != part {
+				c.t.Fatalf("runner %d is asked for part %d, which it does not have", asked, part)
+			}
+			c.runners[asked].asked = true
+		}
+	}
+	switch what := c.dice.IntN(40); {
+	case what == 0 && c.deaths < 200:
+		c.deaths++
+		late, report := *r, r.state()
+		c.shared.Die(number) // that several die in the same part is bad luck here
+		r.drop()
+		if err := c.shared.Report(number, late.part, report, late.solutions, late.ended); !errors.Is(err, crew.ErrStranger) {
+			c.t.Fatalf("a report of a dead runner: error %v", err)
+		}
+	case what < 20 && !r.ended:
+		r.run(1 + c.dice.IntN(300))
+	default:
+		if err := c.shared.Report(number, r.part, r.state(), r.solutions, r.ended); err != nil {
+			c.t.Fatal(err)
+		}
+		r.solutions = nil
+		switch {
+		case r.ended:
+			r.drop()
+		case r.asked:
+			if err := c.shared.GiveBack(number, r.part); err != nil {
+				c.t.Fatal(err)
+			}
+			r.drop()
+		}
+	}
+}
+
+// whole is what one search by itself has, by the reference engine.
+func whole(t testing.TB, puzzle *def.Puzzle, s settings.Settings) (*search.Stats, []string) {
+	var found []string
+	s.Engine, s.Count = settings.EngineReference, false
+	stats := run(t, Open(puzzle, s, func(images []int32) bool {
+		images = slices.Clone(images)
+		slices.Sort(images)
+		found = append(found, fmt.Sprint(images))
+		return true
+	}))
+	slices.Sort(found)
+	return stats, found
+}
+
+// TestShared: whatever becomes of the runners, however often parts are cut, given
+// back, lost and done again, and the whole is saved and restored, the counters
+// and the solutions are those of the search that runs through.
+func TestShared(t *testing.T) {
+	tests := []struct {
+		puzzle *def.Puzzle
+		line   string
+	}{
+		{truth.Puzzle("soma_cube"), "-r -R -f7 -oe -n"},
+		{truth.Puzzle("soma_cube"), "-r -R --mirror=same -f7 -oe -n"},
+		{truth.Puzzle("soma_cube"), "-r -R -f7 -oe -n --count"},
+		{truth.Puzzle("dominoes_6x6"), "-r -f18 -oe -n"}, // in cases
+		{truth.Puzzle("dominoes_6x6"), "-u -f18 -of"},    // the canonical test
+		{truth.Puzzle("dominoes_6x6"), "-u -f18 -of --count"},
+		{truth.Puzzle("pent_10x6"), "-r -f11 -of=11 -g4"},
+	}
+	puzzles := uint64(60)
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		puzzles = 2000
+	}
+	for number := range puzzles {
+		puzzle := gen.Puzzle(number)
+		if _, ok := gen.NewOracle(puzzle).Solve(300); !ok {
+			continue
+		}
+		for _, line := range []string{"-f99 -of", "-r -R -f99 -oe -n", "-r --mirror=same -f99 -oe -n", "-r -f3 -oe=3 -n -V"} {
+			if kernelServes(puzzle, parse(t, line+" --engine=kernel")) {
+				tests = append(tests, struct {
+					puzzle *def.Puzzle
+					line   string
+				}{puzzle, line})
+			}
+		}
+	}
+	for number, test := range tests {
+		s := parse(t, test.line+" --engine=kernel")
+		want, solutions := whole(t, test.puzzle, s)
+		for _, runners := range []int{1, 2, 5} {
+			c := &crowd{t: t, puzzle: test.puzzle, settings: s, dice: rand.New(rand.NewPCG(uint64(number), uint64(runners)))}
+			c.open(nil, runners)
+			for steps := 0; !c.shared.Done(); steps++ {
+				if steps%5000 == 4999 && steps < 20000 {
+					state := c.search.Save()
+					for _, r := range c.runners {
+						if r.busy {
+							r.drop()
+						}
+					}
+					c.open(state, runners)
+				}
+				c.step()
+			}
+			if status := c.search.Run(1000); status != search.Finished {
+				t.Fatalf("puzzle %d %s: the runners are done, but the search has status %d", number, test.line, status)
+			}
+			got := c.search.Stats()
+			if got.Solutions != want.Solutions || got.Found != want.Found {
+				t.Fatalf("puzzle %d %s, %d runners: %d solutions of %d assemblies, want %d of %d", number, test.line, runners, got.Solutions, got.Found, want.Solutions, want.Found)
+			}
+			for left := range want.Levels {
+				if got.Levels[left].Fits != want.Levels[left].Fits {
+					t.Fatalf("puzzle %d %s, %d runners: %d fits with %d left, want %d", number, test.line, runners, got.Levels[left].Fits, left, want.Levels[left].Fits)
+				}
+			}
+			if slices.Sort(c.found); !s.Count && !slices.Equal(c.found, solutions) {
+				t.Fatalf("puzzle %d %s, %d runners: the solutions are others", number, test.line, runners)
+			}
+			if s.Count && len(c.found) > 0 {
+				t.Fatalf("puzzle %d %s: %d solutions for a sink that wants their number only", number, test.line, len(c.found))
+			}
+			if c.search.EngineName() == "DLX" || len(c.search.Placed(nil)) > 0 {
+				t.Errorf("puzzle %d %s: done, it is %s with %v on the board", number, test.line, c.search.EngineName(), c.search.Placed(nil))
+			}
+		}
+	}
+	t.Logf("%d searches", 3*len(tests))
+}
+
+// TestSharedLimit: a limit ends the search for all, and exactly.
+func TestSharedLimit(t *testing.T) {
+	for _, line := range []string{"-f12 -of --limit=7", "-r -f11 -of=11 --limit=7 --count"} {
+		c := &crowd{t: t, puzzle: truth.Puzzle("pent_10x6"), settings: parse(t, line), dice: rand.New(rand.NewPCG(1, 2))}
+		c.open(nil, 3)
+		for !c.shared.Done() {
+			c.step()
+		}
+		for c.search.Run(1000) == search.Paused {
+		}
+		if got := c.search.Stats().Solutions; got != 7 {
+			t.Errorf("%s: %d solutions, want 7", line, got)
+		}
+		again := Open(c.puzzle, c.settings, nil)
+		if err := again.Restore(c.search.Save()); err != nil {
+			t.Fatal(err)
+		}
+		if got := run(t, again); got.Solutions != 7 {
+			t.Errorf("%s: restored behind the limit, it finds %d solutions", line, got.Solutions)
+		}
+	}
+}
+
+// TestSharedFallsBack: what no kernel serves is for Run, and what a kernel was
+// asked for and cannot do is an error.
+func TestSharedFallsBack(t *testing.T) {
+	s := Open(truth.Puzzle("soma_cube"), parse(t, "-s3,4,5"), nil)
+	for s.Phase() < Searching {
+		s.Run(1 << 20)
+	}
+	if h, err := s.Share(2); h != nil || err != nil {
+		t.Errorf("a search of trials is shared: %v, %v", h, err)
+	}
+	if run(t, s); s.EngineName() != "DLX" {
+		t.Errorf("%s searched", s.EngineName())
+	}
+	s = Open(truth.Puzzle("soma_cube"), parse(t, "-f7 -of -v3 --engine=kernel"), nil)
+	for s.Phase() < Searching {
+		s.Run(1 << 20)
+	}
+	if h, err := s.Share(2); h != nil || err == nil || s.Run(1) != search.Failed {
+		t.Errorf("a kernel that cannot serve is shared: %v, %v", h, err)
+	}
+}
+
+// TestSharedReports refuses what no runner of this search can have found.
+func TestSharedReports(t *testing.T) {
+	c := &crowd{t: t, puzzle: truth.Puzzle("pent_10x6"), settings: parse(t, "-r -f11 -of=11"), dice: rand.New(rand.NewPCG(1, 2))}
+	c.open(nil, 1)
+	for !c.runners[0].busy {
+		c.step()
+	}
+	r := c.runners[0]
+	for len(r.solutions) == 0 {
+		r.run(10_000)
+	}
+	damaged := r.state()
+	damaged[0] ^= 7
+	other := r.part
+	other.Number++
+	newer := r.state()
+	for name, report := range map[string]func() error{
+		"a damaged state":        func() error { return c.shared.Report(0, r.part, damaged, r.solutions, false) },
+		"a solution too few":     func() error { return c.shared.Report(0, r.part, newer, r.solutions[r.layout.SolutionSize:], false) },
+		"a part of another":      func() error { return c.shared.Report(1, r.part, newer, r.solutions, false) },
+		"a part that was before": func() error { return c.shared.Report(0, other, newer, r.solutions, false) },
+	} {
+		if report() == nil || c.search.Stats().Solutions != 0 || c.search.Stats().Found != 0 {
+			t.Errorf("%s is taken for good", name)
+		}
+	}
+	if err := c.shared.Report(0, r.part, newer, r.solutions, false); err != nil {
+		t.Error(err)
+	}
+	if err := c.shared.Report(0, r.part, newer[:binary.MaxVarintLen64], nil, false); err == nil {
+		t.Error("a piece of a state is taken for good")
+	}
+	if got, want := c.search.Stats().Solutions, uint64(len(r.solutions)/r.layout.SolutionSize); got != want {
+		t.Errorf("%d solutions, want %d", got, want)
+	}
+	if placed := c.search.Placed(nil); len(placed) == 0 {
+		t.Error("the board is empty")
+	}
+	for range 2 {
+		if err := c.shared.Die(0); err != nil {
+			t.Fatal(err)
+		}
+		c.shared.Take(0)
+	}
+	if c.shared.Die(0) == nil {
+		t.Error("a part may kill runners for ever")
+	}
+}
