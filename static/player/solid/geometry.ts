@@ -12,7 +12,7 @@ const INSET = RADIUS + GAP;
 
 /** Segments of a quarter circle. */
 // An even number: where three edges meet in a hollow, each ends in a point at 45°.
-const ARC = 6;
+const ARC = 4;
 
 export type Vector = [x: number, y: number, z: number];
 
@@ -85,34 +85,40 @@ export function solidOf(cells: readonly Vector[]): Mesh {
   }
   return mesh;
 
-  // A face in nine parts: the middle, and what goes on at its sides.
+  // A face: triangles around its middle, whose corners are those of the edges
+  // around it and no others, so that no pinholes open between them.
   function face(c: Vector, n: Vector, u: Vector, v: Vector): void {
-    const inner = 0.5 - INSET, middle = add(c, scale(n, 0.5 - GAP));
+    const inner = 0.5 - INSET, wall = 0.5 - GAP, middle = add(c, scale(n, wall));
     // How far the face reaches towards a direction: not into a rounded edge, up
     // to the next cell's, or up to the wall that stands there.
     const reach = (d: Vector) => (!at(c, d) ? inner : at(c, d, n) ? 0.5 + GAP : 0.5);
-    const flat = (u0: number, u1: number, v0: number, v1: number) => {
-      if (u1 - u0 < 1e-9 || v1 - v0 < 1e-9) return;
-      patch([u0, u1].map((a) => [v0, v1].map((b) => ({ p: add(middle, scale(u, a), scale(v, b)), n }))));
-    };
-    const [u0, u1] = [reach(scale(u, -1)), reach(u)], [v0, v1] = [reach(scale(v, -1)), reach(v)];
-    flat(-inner, inner, -inner, inner);
-    flat(-u0, -inner, -inner, inner);
-    flat(inner, u1, -inner, inner);
-    flat(-inner, inner, -v0, -inner);
-    flat(-inner, inner, inner, v1);
-    for (const su of both) for (const sv of both) {
-      const du = scale(u, su), dv = scale(v, sv), ru = su > 0 ? u1 : u0, rv = sv > 0 ? v1 : v0;
-      if (ru === inner || rv === inner) continue;
-      // Where the cell between two neighbours is missing, its notch has rounded edges.
-      if (!at(c, du, dv)) continue;
-      const part = (u0: number, u1: number, v0: number, v1: number) => flat(Math.min(su * u0, su * u1), Math.max(su * u0, su * u1), Math.min(sv * v0, sv * v1), Math.max(sv * v0, sv * v1));
-      // Where a wall ends at the corner, what lies beside its end is left to stand.
-      const endU = ru > 0.5 && !at(c, du, dv, n), endV = rv > 0.5 && !at(c, du, dv, n);
-      part(inner, endU ? 0.5 : ru, inner, endV ? 0.5 : rv);
-      if (endU && !endV) part(0.5, ru, inner, 0.5 - GAP);
-      if (endV && !endU) part(inner, 0.5 - GAP, 0.5, rv);
+    const points: [number, number][] = [];
+    for (const [su, sv] of [[1, 1], [-1, 1], [-1, -1], [1, -1]] as const) {
+      const du = scale(u, su), dv = scale(v, sv), ru = reach(du), rv = reach(dv);
+      let corner: [number, number][] = [[ru, rv]];
+      if (ru > inner && rv > inner) {
+        // Where a wall ends at the corner, what lies beside its end is left to stand.
+        const ends = !at(c, du, dv, n), endU = ends && ru > 0.5, endV = ends && rv > 0.5;
+        // Where the cell between two neighbours is missing, its notch has rounded edges.
+        if (!at(c, du, dv)) corner = [[ru, inner], [inner, inner], [inner, rv]];
+        else if (endU && endV) corner = [[ru, inner], [0.5, inner], [0.5, 0.5], [inner, 0.5], [inner, rv]];
+        else if (endU) corner = [[ru, wall], [0.5, wall], [0.5, rv]];
+        else if (endV) corner = [[ru, 0.5], [wall, 0.5], [wall, rv]];
+      }
+      if (su * sv < 0) corner.reverse();
+      for (const [a, b] of corner) points.push([su * a, sv * b]);
     }
+    const base = mesh.positions.length / 3, whole = points.length === 4, turned = dot(cross(u, v), n) < 0;
+    if (!whole) points.push([0, 0]);
+    for (const [a, b] of points) {
+      mesh.positions.push(...add(middle, scale(u, a), scale(v, b)));
+      mesh.normals.push(...n);
+    }
+    const triangle = (i: number, j: number, k: number) => mesh.indices.push(base + i, base + (turned ? k : j), base + (turned ? j : k));
+    if (whole) {
+      triangle(0, 1, 2);
+      triangle(0, 2, 3);
+    } else for (let i = 0, last = points.length - 1; i < last; i++) triangle(last, i, (i + 1) % last);
   }
 
   // A convex edge along an axis between the outsides u and v.

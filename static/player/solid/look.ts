@@ -1,76 +1,134 @@
-// Materials and lights: one soft key light from the upper left, the light of
-// the sky and of the table, faint lines between cells, little gloss.
+// What pieces and the table look like: one soft key light from the upper left,
+// the light of the sky and of the table, shade where other things are near,
+// faint lines between cells, little gloss. Light and shade come from the air.
 
-import { BufferAttribute, BufferGeometry, Color, DirectionalLight, HemisphereLight, Mesh, MeshLambertMaterial, type Object3D, PlaneGeometry, ShadowMaterial } from 'three';
+import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Mesh, RGFormat, ShaderMaterial, Vector3 } from 'three';
+import type { Air } from './air.ts';
 import { type Vector, outlineOf, solidOf } from './geometry.ts';
+import { fieldsOf } from './letters.ts';
 
 const geometries = new Map<string, BufferGeometry>();
 
-/** The geometry of cells around the middle of their box; equal shapes share it. */
-export function geometryOf(cells: readonly Vector[], outline: boolean): BufferGeometry {
-  const key = cells.join(' ') + outline;
+/** What is made of the cells of a shape, once for all that are equal. */
+function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry): BufferGeometry {
+  const key = kind + cells.join(' ');
   let g = geometries.get(key);
   if (!g) {
-    g = new BufferGeometry();
-    if (outline) {
-      g.setAttribute('position', new BufferAttribute(new Float32Array(outlineOf(cells)), 3));
-    } else {
-      const { positions, normals, indices } = solidOf(cells);
-      g.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
-      g.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3));
-      g.setIndex(indices);
-    }
     // A long search shows many shapes: the oldest go.
-    if (geometries.size >= 512) {
+    if (geometries.size >= 1024) {
       const [oldest, old] = geometries.entries().next().value!;
       geometries.delete(oldest);
       old.dispose();
     }
-    geometries.set(key, g);
+    geometries.set(key, (g = make()));
   }
   return g;
 }
 
-/** The material of a piece. */
-export function materialOf(colour: string): MeshLambertMaterial {
-  const m = new MeshLambertMaterial({ color: new Color(colour) });
-  m.onBeforeCompile = (shader) => {
-    shader.vertexShader = 'varying vec3 vCell;varying vec3 vSide;\n' + shader.vertexShader.replace('#include <begin_vertex>', '#include <begin_vertex>\nvCell=position;vSide=normal;');
-    shader.fragmentShader = 'varying vec3 vCell;varying vec3 vSide;\n' + shader.fragmentShader
-      // Lines where cells meet, on flat parts: 80 % of the colour over 0.028.
-      .replace('#include <color_fragment>', `#include <color_fragment>
-        vec3 side=abs(vSide);
-        if(max(side.x,max(side.y,side.z))>.985){
-          vec3 to=abs(fract(vCell)-.5);
-          float near=min(min(side.x>.2?1.:to.x,side.y>.2?1.:to.y),side.z>.2?1.:to.z);
-          float w=max(fwidth(near),.001),line=smoothstep(0.,1.,clamp(near/max(.028,w),0.,1.));
-          diffuseColor.rgb*=mix(.8,1.,line);
-        }`)
-      // Little gloss, and a rim where the surface turns away; then light that
-      // does not burn out.
-      .replace('#include <opaque_fragment>', `
-        vec3 eye=vec3(0.,0.,1.);
-        #if NUM_DIR_LIGHTS>0
-          outgoingLight+=.10*pow(max(0.,dot(normalize(normal),normalize(directionalLights[0].direction+eye))),28.)*(directLight.color.r>0.?1.:0.);
-        #endif
-        outgoingLight+=.06*pow(1.-max(0.,dot(normalize(normal),eye)),3.);
-        outgoingLight=outgoingLight*1.06/(1.+.2*outgoingLight);
-        #include <opaque_fragment>`);
+const numbers = (list: number[]) => new BufferAttribute(new Float32Array(list), 3);
+
+/** The body of a piece, its cells from the first of their box. */
+export const bodyOf = (cells: readonly Vector[]) => kept('body', cells, () => {
+  const { positions, normals, indices } = solidOf(cells);
+  return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);
+});
+
+/** Its edges, as lines. */
+export const edgesOf = (cells: readonly Vector[]) => kept('edges', cells, () => new BufferGeometry().setAttribute('position', numbers(outlineOf(cells))));
+
+/** The fields for its letters. */
+export const letteringOf = (cells: readonly Vector[]) => kept('letters', cells, () => fieldsOf(cells));
+
+/** What all materials of a scene share. */
+export class Light {
+  readonly uniforms = {
+    grid: { value: new Data3DTexture(new Uint8Array(4), 1, 1, 1) },
+    low: { value: new Vector3() },
+    side: { value: new Vector3() },
+    box: { value: 1 },
+    key: { value: new Vector3(0, 1, 0) },
+    eye: { value: new Vector3(0, 0, 1) },
+    between: { value: new Vector3() },
+    zenith: { value: new Vector3() },
+    sun: { value: 1 },
+    bounce: { value: 0 },
   };
-  m.customProgramCacheKey = () => 'piece';
-  return m;
+
+  /** Takes over what is in the air. */
+  take(air: Air): void {
+    const u = this.uniforms, [nx, ny, nz] = air.size;
+    let t = u.grid.value;
+    if (t.image.width !== nx || t.image.height !== ny || t.image.depth !== nz || t.image.data !== air.bytes) {
+      t.dispose();
+      u.grid.value = t = new Data3DTexture(air.bytes, nx, ny, nz);
+      t.format = RGFormat;
+      t.minFilter = t.magFilter = LinearFilter;
+    }
+    t.needsUpdate = true;
+    u.low.value.set(...air.low);
+    u.side.value.set(1 / nx, 1 / ny, 1 / nz).divideScalar(air.box);
+    u.box.value = air.box;
+  }
+
+  dispose(): void {
+    this.uniforms.grid.value.dispose();
+  }
 }
 
-/** The lights, and the table that catches the shadow. */
-export function setting(scene: Object3D): { key: DirectionalLight; fill: DirectionalLight; sky: HemisphereLight; table: Mesh<PlaneGeometry, ShadowMaterial> } {
-  const key = new DirectionalLight(), fill = new DirectionalLight(), sky = new HemisphereLight();
-  key.castShadow = true;
-  key.shadow.mapSize.set(1024, 1024);
-  key.shadow.radius = 7;
-  key.shadow.bias = -0.0005;
-  key.shadow.normalBias = 0.02;
-  const table = new Mesh(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), new ShadowMaterial());
-  table.receiveShadow = true;
-  scene.add(key, key.target, fill, fill.target, sky, table);
-  return { key, fill, sky, table };
+// What the air is like at a place: how much light comes there, and how much is
+// filled near it.
+const AIR = `
+uniform mediump sampler3D grid;uniform vec3 low,side;uniform float box;
+vec2 seen(vec3 at){return texture(grid,(at-low)*side).xy;}`;
+
+const VERTEX = `varying vec3 vCell,vSide,vAt;
+void main(){vCell=position;vSide=normal;vAt=(modelMatrix*vec4(position,1.)).xyz;gl_Position=projectionMatrix*viewMatrix*vec4(vAt,1.);}`;
+
+const PIECE = `varying vec3 vCell,vSide,vAt;${AIR}
+uniform vec3 key,eye,between,zenith,colour;uniform float sun,bounce,opacity;uniform int pattern;
+void main(){
+  vec3 n=vSide,side=abs(n),base=colour,to=abs(fract(vCell)-.5);
+  // Lines where cells meet, on flat parts: 80 % of the colour over 0.028.
+  if(max(side.x,max(side.y,side.z))>.985){
+    float d=min(min(side.x>.2?1.:to.x,side.y>.2?1.:to.y),side.z>.2?1.:to.z),w=fwidth(d);
+    base*=mix(.8,1.,smoothstep(0.,1.,clamp(d/max(.028,w),0.,1.)));
+  }
+  // Hatch of 13 to 24, dots of 25 to 36, the other hatch of stationary pieces.
+  if(pattern==2){
+    vec3 p=fract(vCell*5.+.5)-.5;
+    p*=1.-step(.7,side);
+    base=mix(base,vec3(1.),.4*(1.-smoothstep(.13,.19,length(p)))*step(.985,max(side.x,max(side.y,side.z))));
+  }else if(pattern>0){
+    float t=dot(vCell,pattern==1?vec3(4.):vec3(4.,4.,-4.)),w=fwidth(t);
+    base*=1.-.24*(1.-smoothstep(.12-w,.12+w,abs(fract(t)-.5)))*step(w,.5);
+  }
+  vec2 air=seen(vAt+n*1.25*box);
+  float lit=air.x,open=1.-clamp(1.6*air.y-.15,0.,.85);
+  float k=max(0.,dot(n,key)),turned=1.-max(0.,dot(n,eye)),gloss=max(0.,dot(n,between));
+  gloss*=gloss;gloss*=gloss;
+  vec3 light=base*(sun*k*(.12+.88*lit)+open*((.5+.5*n.y)*zenith*.52+bounce*.42*(.5-.5*n.y)+.1));
+  light+=.1*lit*gloss*gloss*gloss*gloss*gloss*gloss*gloss+.1*open*turned*turned*turned*zenith;
+  // Light that does not burn out; then the screen's curve, close enough by roots.
+  light*=1.06/(1.+.2*light);
+  vec3 a=sqrt(light),b=sqrt(a);
+  gl_FragColor=vec4(.662*a+.684*b-.324*sqrt(b)-.0225*light,opacity);
+}`;
+
+const TABLE = `varying vec3 vCell,vAt;${AIR}
+uniform float shadow,contact;
+void main(){
+  vec2 air=seen(vAt+vec3(0.,box,0.));
+  float fade=1.-smoothstep(.62,1.,length(vCell.xz));
+  gl_FragColor=vec4(0.,0.,0.,fade*(shadow*(1.-air.x)+contact*min(1.,1.6*air.y)));
+}`;
+
+/** The material of a piece. The pattern is that of its look; see svg.ts. */
+export function materialOf(light: Light, colour: string, pattern: number): ShaderMaterial {
+  return new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: PIECE, uniforms: { ...light.uniforms, colour: { value: new Color(colour) }, pattern: { value: pattern }, opacity: { value: 1 } } });
+}
+
+/** The table: nothing but the shadows on it, to the radius 1. */
+export function tableOf(light: Light): Mesh<CircleGeometry, ShaderMaterial> {
+  const material = new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: TABLE, transparent: true, depthWrite: false, uniforms: { ...light.uniforms, shadow: { value: 0 }, contact: { value: 0 } } });
+  return new Mesh(new CircleGeometry(1, 40).rotateX(-Math.PI / 2), material);
 }

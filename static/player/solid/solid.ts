@@ -2,14 +2,16 @@
 // layer by layer; a click makes a piece transparent; pieces that are placed fly
 // in from where they could come.
 
-import { type BufferGeometry, Group, LineBasicMaterial, LineSegments, Mesh, type MeshLambertMaterial, OrthographicCamera, Raycaster, Scene, Vector2, Vector3 } from 'three';
+import { type BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
 import { HOLE } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
 import { type SvgOptions, lookOf, placeOf, split } from '../svg.ts';
 import type { View } from '../view.ts';
+import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
-import { geometryOf, materialOf, setting } from './look.ts';
+import { Light, bodyOf, edgesOf, letteringOf, materialOf, tableOf } from './look.ts';
+import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
 import { acquire, release, render } from './stage.ts';
 import { SOLID } from './style.ts';
@@ -18,7 +20,7 @@ import { SOLID } from './style.ts';
 const FLIGHT = 420, DISTANCE = 4.5;
 
 interface Part {
-  mesh: Mesh<BufferGeometry, MeshLambertMaterial>;
+  mesh: Mesh<BufferGeometry, ShaderMaterial>;
   /** Its cells, as text. */
   drawn: string;
   /** The middle of its box, from the middle of the board. */
@@ -27,6 +29,7 @@ interface Part {
   way: Vector3;
   out: number;
   leaving: boolean;
+  letter: Mesh<BufferGeometry, ShaderMaterial> | null;
   /** Transparent, with its edges. */
   ghost: LineSegments<BufferGeometry, LineBasicMaterial> | null;
 }
@@ -40,12 +43,18 @@ export class Solid implements View {
   readonly #bar: HTMLElement;
   readonly #scene = new Scene();
   readonly #camera = new OrthographicCamera(-1, 1, 1, -1, 0.1, 200);
-  readonly #setting = setting(this.#scene);
+  readonly #light = new Light();
+  readonly #table = tableOf(this.#light);
+  readonly #air = new Air();
   readonly #pieces = new Group();
   readonly #box = new LineSegments(undefined, new LineBasicMaterial({ transparent: true }));
   readonly #parts = new Map<number, Part>();
   readonly #leaving = new Set<Part>();
   readonly #ghosts = new Set<number>();
+  /** Materials of pieces that are gone, for others: what no material uses any
+   * more the renderer would have to compile again. */
+  readonly #spare: ShaderMaterial[] = [];
+  readonly #inks = new Map<number, ShaderMaterial>(); // by slot
   readonly #watch: ResizeObserver;
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -60,13 +69,15 @@ export class Solid implements View {
   #layer = -1; // or all
   #frame = 0;
   #before = 0;
+  #stirred = true; // the pieces stand elsewhere than the air says
+  #settling = 0; // of setTimeout
 
   constructor(player: PolyPlayer, bar: HTMLElement) {
     this.#player = player;
     const root = player.shadowRoot!;
     if (!root.adoptedStyleSheets.includes(SOLID())) root.adoptedStyleSheets.push(SOLID());
     acquire();
-    this.#scene.add(this.#pieces, this.#box);
+    this.#scene.add(this.#table, this.#pieces, this.#box);
     this.element.className = 'solid';
     this.#canvas.tabIndex = 0;
     this.#canvas.role = 'img';
@@ -84,31 +95,34 @@ export class Solid implements View {
   end(): void {
     this.#watch.disconnect();
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#settling);
     this.#bar.classList.remove('deep');
     this.#tools.remove();
-    for (const p of [...this.#parts.values(), ...this.#leaving]) this.#drop(p);
-    for (const e of [this.#box, this.#setting.table]) {
+    this.#clear();
+    for (const m of this.#spare) m.dispose();
+    for (const e of [this.#box, this.#table]) {
       e.geometry.dispose();
       e.material.dispose();
     }
-    this.#setting.key.dispose();
+    this.#light.dispose();
     release();
   }
 
   draw(film: Film, o: SvgOptions, _: number, fresh: number): void {
     const { trace: { board }, now: { step, at } } = film;
-    if (film !== this.#film) {
-      for (const p of this.#parts.values()) this.#drop(p);
-      this.#parts.clear();
+    // Frames of a search are films of one board.
+    const another = board !== this.#film?.trace.board;
+    if (another || o.letters !== this.#options.letters) this.#clear();
+    if (another) {
       this.#ghosts.clear();
       this.#layer = Math.min(this.#layer, board.z - 1);
+      this.#setBoard(board);
     }
     // Without a bar the controls lie on the picture.
     const place = this.#player.controls ? this.#bar : this.element;
     if (this.#tools.parentElement !== place) place.append(this.#tools);
     this.#bar.classList.toggle('deep', place === this.#bar);
     const back = film === this.#film && step === this.#step - 1;
-    if (board !== this.#film?.trace.board) this.#setBoard(board);
     this.#film = film;
     this.#options = o;
     this.#step = step;
@@ -137,13 +151,14 @@ export class Solid implements View {
       if (way) part.way.set(way[0], way[2], -way[1]);
       if (k === fresh && !this.#still.matches) part.out = 1;
     }
-    this.#wake();
+    this.#stir();
   }
 
   // The bounds of the box, and controls for its layers.
   #setBoard({ x, y, z }: Film['trace']['board']): void {
     const whole: Vector[] = [[0, 0, 0]];
-    this.#box.geometry = geometryOf(whole, true).clone().scale(x, z, y);
+    this.#box.geometry.dispose();
+    this.#box.geometry = edgesOf(whole).clone().scale(x, z, y);
     const layers = this.#tools.querySelector<HTMLElement>('.seg')!;
     layers.hidden = z > 8;
     layers.innerHTML = ['All', ...Array.from({ length: z }, (_, i) => String(i + 1))].map((s, i) =>
@@ -166,11 +181,20 @@ export class Solid implements View {
     const middle = new Vector3();
     for (const s of shape) middle.add(new Vector3(...s));
     middle.divideScalar(shape.length).add(new Vector3(...corner));
-    const mesh = new Mesh(geometryOf(shape, false), materialOf(this.#colour(k)));
-    mesh.castShadow = mesh.receiveShadow = true;
+    const look = lookOf(board, k), material = this.#spare.pop() ?? materialOf(this.#light, '', 0);
+    material.uniforms['colour']!.value.set(this.#colour(k));
+    material.uniforms['pattern']!.value = look.pattern;
+    const mesh = new Mesh(bodyOf(shape), material);
     mesh.userData = { slot: k, corner: new Vector3(...corner), shape };
     this.#pieces.add(mesh);
-    const part: Part = { mesh, drawn, middle, way: new Vector3(0, 1, 0), out: 0, leaving: false, ghost: null };
+    let letter: Part['letter'] = null;
+    if (this.#options.letters !== 'none') {
+      const ink = this.#inks.get(k) ?? inkOf(look.label, look.attributes['color']!, getComputedStyle(this.#player).fontFamily);
+      this.#inks.set(k, ink);
+      mesh.add((letter = new Mesh(letteringOf(shape), ink)));
+    }
+    const part: Part = { mesh, drawn, middle, way: new Vector3(0, 1, 0), out: 0, leaving: false, letter, ghost: null };
+    setOpacity(part, 1);
     if (this.#ghosts.has(k)) this.#setGhost(part, true);
     return part;
   }
@@ -185,17 +209,25 @@ export class Solid implements View {
   #drop(p: Part): void {
     this.#setGhost(p, false);
     this.#pieces.remove(p.mesh);
-    p.mesh.material.dispose();
+    this.#spare.push(p.mesh.material);
     this.#leaving.delete(p);
+  }
+
+  #clear(): void {
+    for (const p of [...this.#parts.values(), ...this.#leaving]) this.#drop(p);
+    this.#parts.clear();
+    this.#inks.forEach(dropInk);
+    this.#inks.clear();
   }
 
   #setGhost(p: Part, on: boolean): void {
     const { mesh } = p;
-    Object.assign(mesh.material, { transparent: on, opacity: on ? 0.1 : 1, depthWrite: !on });
-    mesh.castShadow = !on;
+    mesh.material.depthWrite = !on;
+    setOpacity(p, on ? 0.1 : 1);
+    this.#stirred = true;
     if (on === !!p.ghost) return;
     if (on) {
-      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(geometryOf(mesh.userData['shape'] as Vector[], true), new LineBasicMaterial({ color: mesh.material.color }));
+      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(edgesOf(mesh.userData['shape'] as Vector[]), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
       mesh.add(p.ghost);
     } else {
       p.ghost!.material.dispose();
@@ -218,7 +250,7 @@ export class Solid implements View {
     explode.oninput = () => {
       this.#open = Number(explode.value) / 100;
       explode.style.setProperty('--v', explode.value + '%');
-      this.#wake();
+      this.#stir();
     };
     explode.style.setProperty('--v', '0%');
     // The keys of the player are not for these.
@@ -310,10 +342,16 @@ export class Solid implements View {
     if (!this.#frame) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
+  /** Wakes, as things stand elsewhere than before. */
+  #stir(): void {
+    this.#stirred = true;
+    this.#wake();
+  }
+
   #tick(now: number): void {
     this.#frame = 0;
     // The first frame after a rest is as long as any other.
-    const passed = now - this.#before < 100 ? now - this.#before : 16;
+    const rested = now - this.#before > 300, passed = rested ? 16 : now - this.#before;
     this.#before = now;
     let moving = false;
     const [yaw, tilt] = this.#spin;
@@ -325,63 +363,80 @@ export class Solid implements View {
       moving = true;
     }
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
-      if (p.leaving) {
-        p.out += passed / FLIGHT;
-        if (p.out >= 1) this.#drop(p);
-        moving = true;
-      } else if (p.out > 0) {
-        p.out = Math.max(0, p.out - passed / FLIGHT);
-        moving = true;
-      }
+      if (!p.leaving && p.out === 0) continue;
+      p.out = Math.max(0, p.out + (p.leaving ? passed : -passed) / FLIGHT);
+      if (p.out >= 1 && p.leaving) this.#drop(p);
+      moving = this.#stirred = true;
     }
-    this.#render();
+    if (!rested) pace(passed);
+    // What follows at once may be coarse; the last picture never is.
+    const coarse = (moving || !rested) && fineness < 1;
+    this.#render(coarse ? fineness : 1);
+    clearTimeout(this.#settling);
     if (moving) this.#wake();
+    else if (coarse) this.#settling = window.setTimeout(() => this.#wake(), 160);
   }
 
-  #render(): void {
+  #render(fine: number): void {
     const film = this.#film, { clientWidth, clientHeight } = this.element;
     if (!film || !clientWidth || !clientHeight) return;
-    const { x, y, z } = film.trace.board, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0;
+    const { x, y, z } = film.trace.board, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0, cubes: Cube[] = [];
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
-      const { corner } = p.mesh.userData as { corner: Vector3 }, ease = p.out ** 3;
-      p.mesh.position.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(p.way, ease * DISTANCE);
+      const { corner, shape } = p.mesh.userData as { corner: Vector3; shape: Vector[] }, ease = p.out ** 3, at = p.mesh.position;
+      at.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(p.way, ease * DISTANCE);
       const fade = 1 - Math.max(0, p.out - 0.6) / 0.4;
-      if (!p.ghost) Object.assign(p.mesh.material, { transparent: fade < 1, opacity: fade });
-      floor = Math.min(floor, p.mesh.position.y - 0.5);
+      if (!p.ghost) setOpacity(p, fade);
+      floor = Math.min(floor, at.y - 0.5);
+      for (const [dx, dy, dz] of shape) cubes.push([at.x + dx, at.y + dy, at.z + dz, p.ghost ? 0 : fade]);
     }
     const theme = getComputedStyle(this.element), dark = theme.getPropertyValue('--dark').trim() === '1';
-    this.#light(dark, floor, radius * (1 + open));
     this.#box.visible = !film.complete && this.#layer < 0 && open === 0;
     this.#box.material.color.set(dark ? '#74767f' : '#8c8982');
     this.#box.material.opacity = 0.5;
 
+    // The key light keeps to the upper left of the reader, however the solid turns.
+    const [sin, cos] = [Math.sin(this.#yaw), Math.cos(this.#yaw)], u = this.#light.uniforms, reach = Math.min(3.5, z * 0.5 * (1 + open));
+    const key: Vector = [-0.55 * cos + 0.25 * sin, 1, 0.55 * sin + 0.35 * cos];
+    if (this.#stirred) this.#air.fill(cubes, floor, reach);
+    this.#stirred = false;
+    this.#air.shine(key);
+    this.#light.take(this.#air);
+    u.key.value.set(...key).normalize();
+    u.zenith.value.set(...((dark ? [0.5, 0.54, 0.64] : [0.78, 0.82, 0.9]) as Vector));
+    u.sun.value = (dark ? 1.02 : 1.08) * 0.74;
+    u.bounce.value = dark ? 0.12 : 0.3;
+    const table = this.#table.material.uniforms;
+    table['shadow']!.value = dark ? 0.46 : 0.2;
+    table['contact']!.value = dark ? 0.5 : 0.34;
+    this.#table.position.y = floor - 0.02;
+    this.#table.scale.setScalar(radius * (1.1 + 0.68 * open) + reach);
+
     const half = (radius * (1.1 + 0.68 * open)) / this.#zoom, scale = half / Math.min(clientWidth, clientHeight * 1.06);
     const [w, h] = [clientWidth * scale, clientHeight * scale], c = this.#camera, far = radius * 4 + 10;
     Object.assign(c, { left: -w, right: w, top: h, bottom: -h, far: 2 * far });
-    c.position.set(Math.sin(this.#yaw) * Math.cos(this.#tilt), Math.sin(this.#tilt), Math.cos(this.#yaw) * Math.cos(this.#tilt)).multiplyScalar(far);
+    u.eye.value.set(sin * Math.cos(this.#tilt), Math.sin(this.#tilt), cos * Math.cos(this.#tilt));
+    u.between.value.addVectors(u.eye.value, u.key.value).normalize();
+    c.position.copy(u.eye.value).multiplyScalar(far);
     c.lookAt(0, (floor + z / 2) * 0.12, 0);
     c.updateProjectionMatrix();
-    const ratio = Math.min(2, devicePixelRatio);
-    render(this.#scene, c, this.#canvas, Math.round(clientWidth * ratio), Math.round(clientHeight * ratio));
+    render(this.#scene, c, this.#canvas, clientWidth, clientHeight, fine);
   }
+}
 
-  // The key light keeps to the upper left of the reader, however the solid turns.
-  #light(dark: boolean, floor: number, size: number): void {
-    const { key, fill, sky, table } = this.#setting, sin = Math.sin(this.#yaw), cos = Math.cos(this.#yaw);
-    key.position.set(-0.55 * cos + 0.35 * sin, 1, 0.55 * sin + 0.35 * cos).normalize().multiplyScalar(size * 4);
-    fill.position.copy(key.position);
-    const sun = (dark ? 1.02 : 1.08) * 0.74 * Math.PI;
-    key.intensity = sun * 0.88;
-    fill.intensity = sun * 0.12;
-    sky.intensity = Math.PI;
-    const zenith = dark ? [0.5, 0.54, 0.64] : [0.78, 0.82, 0.9], bounce = (dark ? 0.12 : 0.3) * 0.42 + 0.1;
-    sky.color.setRGB(...(zenith.map((v) => v * 0.52 + 0.1) as Vector));
-    sky.groundColor.setRGB(bounce, bounce, bounce);
-    Object.assign(key.shadow.camera, { left: -size * 1.3, right: size * 1.3, top: size * 1.3, bottom: -size * 1.3, near: 0.1, far: size * 9 });
-    key.shadow.camera.updateProjectionMatrix();
-    table.position.y = floor - 0.02;
-    table.scale.setScalar(size * 8);
-    table.material.opacity = dark ? 0.46 : 0.2;
-  }
+function setOpacity({ mesh: { material }, letter }: Part, opacity: number): void {
+  for (const m of [material, letter?.material]) if (m) m.uniforms['opacity']!.value = opacity;
+  material.transparent = opacity < 1;
+}
+
+// How finely moving pictures are drawn, for all solids: coarser where frames come
+// late, and finer again when they have long been in time.
+let fineness = 1, late = 0, early = 0;
+
+function pace(passed: number): void {
+  late = passed > 28 ? late + 1 : 0;
+  early = passed < 19 ? early + 1 : 0;
+  if (late < 3 && early < 60) return;
+  fineness = Math.min(1, Math.max(0.4, fineness * (late ? 0.8 : 1.25)));
+  late = early = 0;
 }

@@ -2,15 +2,20 @@
 // and a page may have fifty players. Each has a canvas of its own, to which the
 // renderer hands its picture over.
 
-import { type Camera, PCFShadowMap, type Scene, WebGLRenderer } from 'three';
+import { type Camera, type Scene, WebGLRenderer } from 'three';
 
 let renderer: WebGLRenderer | undefined;
 let users = 0;
 
+// Where the processor draws, smooth edges from the renderer would triple the
+// time; there, still pictures are drawn larger and made smaller instead.
+let slow = false;
+
 /** Whether the browser can draw in three dimensions. */
 export function supported(): boolean {
   try {
-    const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
+    const gl = new OffscreenCanvas(1, 1).getContext('webgl2'), names = gl?.getExtension('WEBGL_debug_renderer_info');
+    slow = /swiftshader|llvmpipe|software|basic render/i.test(String(gl?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? 0x1f01)));
     gl?.getExtension('WEBGL_lose_context')?.loseContext();
     return !!gl;
   } catch {
@@ -30,15 +35,13 @@ export function release(): void {
   renderer = undefined;
 }
 
-/** Draws a scene onto a canvas, in that many device pixels. */
-export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, width: number, height: number): void {
-  if (!renderer) {
-    renderer = new WebGLRenderer({ canvas: new OffscreenCanvas(1, 1), antialias: true, alpha: true, powerPreference: 'low-power' });
-    renderer.shadowMap.enabled = true;
-    renderer.shadowMap.type = PCFShadowMap;
-  }
-  const source = renderer.domElement as unknown as OffscreenCanvas;
-  if (source.width !== width || source.height !== height) renderer.setSize(width, height, false);
+/** Draws a scene onto a canvas of so many CSS pixels, as finely as the screen is,
+ * or more coarsely by a factor below 1. */
+export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, width: number, height: number, fineness: number): void {
+  renderer ??= new WebGLRenderer({ canvas: new OffscreenCanvas(1, 1), antialias: !slow, alpha: true, powerPreference: 'low-power' });
+  const source = renderer.domElement as unknown as OffscreenCanvas, dots = Math.min(2, devicePixelRatio), ratio = fineness < 1 ? fineness * dots : slow ? 2 : dots;
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
   renderer.render(scene, camera);
   canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
 }
