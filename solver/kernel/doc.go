@@ -12,6 +12,8 @@
 //     for WebAssembly windowmodule.go
 //   - the list kernel: list.go, its board board.go, in Go listtwin.go and
 //     listrun.go, for WebAssembly listmodule.go
+//   - the cover kernel: cover.go, in Go covertwin.go and coverrun.go, for
+//     WebAssembly covermodule.go
 //   - what the modules share: module.go; the assembler: package asm
 //
 // # The window kernel
@@ -53,6 +55,28 @@
 // 48,705,459 fits). Making lists anew below more nodes costs more than it saves:
 // at three pieces placed the time is the same, at four it is a fifth longer.
 //
+// # The cover kernel
+//
+// It is DLX (D. E. Knuth 2000) with the heuristics of Busche (2011), one or
+// several stages of them, as package dlx has it: the choices, the nodes, the fits
+// with every number of pieces left and the order of the solutions are the same. It
+// serves any puzzle of at most 511 cells and shapes. What makes it fast:
+//
+//   - A row, its cells and its shape, is a set of bits in one or two vectors of
+//     128, and what is alive at a node is a list of rows. Placing a row copies the
+//     list: each row is written, and the next one over it if it overlaps, so there
+//     is no branch to guess.
+//   - The rows of all items are counted at once: digit d of the numbers is a
+//     set of bits, and four rows go into the digits by three full adders. The
+//     item with the fewest rows is found from the highest digit down.
+//   - Three digits are enough nearly always; where no item has less than eight
+//     rows, the count is done again with all digits.
+//   - A shape with several copies left counts its rows less the copies to spare:
+//     its digits start below zero.
+//
+// Links that dance touch an item's rows one after the other, all over the memory;
+// this reads one list from its beginning to its end.
+//
 // # Roots
 //
 // A search begins at its roots: the empty board; or each image of a piece that
@@ -63,11 +87,11 @@
 //
 // Fits with every number of pieces left, and in the list kernel, if the search
 // is that of package fila, attempts and backtracks by the parity trigger. In the
-// window kernel no image is tried in vain: those that fit are found together, so
-// attempts are fits. All fits of a node are counted when the search comes to it,
-// so a search that ends early has counted the candidates that it did not reach.
-// What came before the roots is added to the counts of the state that began with
-// them, and to none that was split off.
+// window kernel and the cover kernel no image is tried in vain: those that fit are
+// found together, so attempts are fits. All fits of a node are counted when the
+// search comes to it, so a search that ends early has counted the candidates that
+// it did not reach. What came before the roots is added to the counts of the state
+// that began with them, and to none that was split off.
 //
 // # For a host
 //

@@ -305,6 +305,7 @@ func TestStatesAreEqual(t *testing.T) {
 	for name, kind := range map[string]Kind{
 		"pent_10x6": Window, "PT12": Window, "pent1s_30x3": Window, "ypent_10x5": Window, "dominoes_6x6": Window,
 		"tetriscube": List, "ypent_5x5x5": List, "pent_10x3x2": List, "dominoes_8x8": List,
+		"soma_cube": Cover, "bedlam_cube": Cover, "ypent_5x5x5_corner1": Cover, "ltromino_9x5": Cover, "kanoodle_11x5": Cover,
 	} {
 		p, rows, c := constrained(t, truth.Puzzle(name), settings.Settings{Redundancy: settings.RedundancyAuto})
 		g, err := New(p, rows, c, Options{Kernel: kind})
@@ -398,7 +399,7 @@ func TestChoice(t *testing.T) {
 func FuzzRestore(f *testing.F) {
 	p, rows, c := constrained(f, truth.Puzzle("pent5_5x5"), settings.Settings{Redundancy: settings.RedundancyAuto})
 	var programs []*Program
-	for _, kind := range []Kind{Window, List} {
+	for i, kind := range []Kind{Window, List, Cover} {
 		g, err := New(p, rows, c, Options{Kernel: kind})
 		if err != nil {
 			f.Fatal(err)
@@ -406,12 +407,12 @@ func FuzzRestore(f *testing.F) {
 		programs = append(programs, g)
 		e := g.Twin(nil)
 		for range 4 {
-			f.Add(e.Save(), uint16(0), byte(0), kind == List)
-			f.Add(e.Save(), uint16(20), byte(1), kind == List)
+			f.Add(e.Save(), uint16(0), byte(0), uint8(i))
+			f.Add(e.Save(), uint16(20), byte(1), uint8(i))
 			e.Run(7)
 		}
 	}
-	f.Fuzz(func(t *testing.T, state []byte, at uint16, flip byte, second bool) {
+	f.Fuzz(func(t *testing.T, state []byte, at uint16, flip byte, program uint8) {
 		if len(state) > 1<<16 {
 			t.Skip("larger than any state")
 		}
@@ -419,11 +420,7 @@ func FuzzRestore(f *testing.F) {
 			state = bytes.Clone(state)
 			state[at] ^= flip
 		}
-		g := programs[0]
-		if second {
-			g = programs[1]
-		}
-		e := g.Twin(nil)
+		e := programs[int(program)%len(programs)].Twin(nil)
 		before := e.Save()
 		if err := e.Restore(state); err != nil {
 			if !bytes.Equal(before, e.Save()) {

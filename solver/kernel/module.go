@@ -43,6 +43,9 @@ type emitter struct {
 	frame  asm.Local // its address
 	nodes  asm.Local // choices made in this run
 	work   asm.Local // an address, for a few statements
+	// leaving, unless nil, emits what is to be done last before run returns and
+	// the search is not at its end.
+	leaving func()
 }
 
 func newEmitter(l *layout, start []uint64, list bool) emitter {
@@ -127,6 +130,9 @@ func (e *emitter) leave(result int) {
 	e.set(stDepth, e.depth.Get().Extend())
 	e.addTo(stNodes, e.nodes.Get().Extend())
 	f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Get())
+	if e.leaving != nil {
+		e.leaving()
+	}
 	f.Return(asm.I32c(result))
 }
 

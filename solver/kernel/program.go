@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -22,6 +23,8 @@ const (
 	Auto Kind = iota
 	Window
 	List
+	// Cover is taken for Options.DLX.
+	Cover
 )
 
 // Options of a kernel.
@@ -38,6 +41,10 @@ type Options struct {
 	// a constrained piece first, and then by the fill order of the window
 	// kernel, or by the heuristic E.
 	FILA *fila.Options
+	// DLX, unless nil, is the search to make: the one of package dlx with these
+	// options, Goal included, by the cover kernel. Nodes, fits and solutions are
+	// then the same, in the same order.
+	DLX *dlx.Options
 	// Roots, unless nil, are the nodes of DLX below which the search begins. They
 	// take the place of FILA.Lead.
 	Roots *Roots
@@ -58,6 +65,9 @@ type Program struct {
 // constraint's already left out) of a problem, or says why no kernel can serve
 // it. It costs a few milliseconds.
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
+	if o.DLX != nil || o.Kernel == Cover {
+		return newCoverProgram(p, rows, c, o)
+	}
 	way, first := o.FILA, false
 	if way == nil {
 		way = &fila.Options{Orders: []settings.Order{{Heuristic: settings.Estimate}}, NOF: true, Goal: o.Goal}
@@ -68,18 +78,8 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Pr
 		}
 	}
 	o.Goal = way.Goal
-	volume := 0
-	for i := range p.Shapes {
-		volume += p.Shapes[i].Copies * p.Shapes[i].Size
-	}
-	switch {
-	case p.Pieces == 0:
-		return nil, errors.New("a kernel needs a piece to place")
-	case volume != len(p.Cells):
-		return nil, errors.New("a kernel needs pieces that fill the board: they have " + strconv.Itoa(volume) +
-			" cells, the board " + strconv.Itoa(len(p.Cells)))
-	case o.Goal < 0 || o.Goal >= p.Pieces:
-		return nil, errors.New("the goal must leave fewer pieces than the puzzle has")
+	if err := fills(p, o.Goal); err != nil {
+		return nil, err
 	}
 	entries, lead := []entry{{}}, false
 	var before search.Stats
@@ -106,6 +106,41 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Pr
 	g := newProgram(f, p.Pieces, placed(entries), lead, o)
 	g.before = before
 	return g, nil
+}
+
+// fills says why no kernel serves a problem and a goal, or nil.
+func fills(p *problem.Problem, goal int) error {
+	volume := 0
+	for i := range p.Shapes {
+		volume += p.Shapes[i].Copies * p.Shapes[i].Size
+	}
+	switch {
+	case p.Pieces == 0:
+		return errors.New("a kernel needs a piece to place")
+	case volume != len(p.Cells):
+		return errors.New("a kernel needs pieces that fill the board: they have " + strconv.Itoa(volume) +
+			" cells, the board " + strconv.Itoa(len(p.Cells)))
+	case goal < 0 || goal >= p.Pieces:
+		return errors.New("the goal must leave fewer pieces than the puzzle has")
+	}
+	return nil
+}
+
+// newCoverProgram makes the cover kernel.
+func newCoverProgram(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
+	way := o.DLX
+	if way == nil {
+		way = &dlx.Options{Goal: o.Goal}
+	}
+	o.Goal = way.Goal
+	if err := fills(p, o.Goal); err != nil {
+		return nil, err
+	}
+	k, err := newCover(p, rows, c, way)
+	if err != nil {
+		return nil, err
+	}
+	return newProgram(k, p.Pieces, 0, false, o), nil
 }
 
 // leads are the starts behind the images of Lead that the parity trigger leaves,

@@ -118,6 +118,68 @@ func TestInstructions(t *testing.T) {
 	}
 }
 
+// Sets of 128 bits: every instruction on random words does what Go's own
+// operator does with each of the two.
+func TestSets(t *testing.T) {
+	const low, high = 0x0123456789abcdef, 0xfedcba9876543210
+	ops := []struct {
+		name string
+		emit func(v, w asm.Value) asm.Value
+		want func(a, b uint64) uint64
+	}{
+		{"and", asm.Value.And, func(a, b uint64) uint64 { return a & b }},
+		{"or", asm.Value.Or, func(a, b uint64) uint64 { return a | b }},
+		{"xor", asm.Value.Xor, func(a, b uint64) uint64 { return a ^ b }},
+		{"andnot", asm.Value.AndNot, func(a, b uint64) uint64 { return a &^ b }},
+		{"not", func(v, _ asm.Value) asm.Value { return v.Not() }, func(a, _ uint64) uint64 { return ^a }},
+	}
+	m := &asm.Module{}
+	at := m.Reserve(64)
+	for _, o := range ops {
+		// Two words for each set go in, the result's or whether it has a bit comes out.
+		f := m.Func(o.name, asm.I64)
+		var in []asm.Local
+		for range 4 {
+			in = append(in, f.Param(asm.I64))
+		}
+		what := f.Param(asm.I32)
+		result := f.Local(asm.V128)
+		for i, l := range in {
+			f.Store64(asm.I32c(at), 8*i, l.Get())
+		}
+		f.Set(result, o.emit(asm.I32c(at).Load128(0), asm.I32c(at).Load128(16)))
+		f.Store128(asm.I32c(at), 32, result.Get())
+		f.Switch(what.Get(), func() { f.Return(asm.I32c(at).Load64(32)) }, func() { f.Return(result.Get().Word(1)) },
+			func() { f.Return(result.Get().Word(0)) }, func() { f.Return(result.Get().AnyTrue().Extend()) })
+		f.Unreachable()
+	}
+	f := m.Func("constant", asm.I64)
+	f.Return(asm.V128c(low, high).Word(0).Xor(asm.V128c(low, high).Word(1)))
+	mod := instantiate(t, m)
+	if got := call(t, mod, "constant"); got != low^high {
+		t.Errorf("the words of a constant have the union %#x", got)
+	}
+	rnd := rand.New(rand.NewPCG(3, 4))
+	for range 50 {
+		a := [2]uint64{rnd.Uint64() & rnd.Uint64(), rnd.Uint64() >> rnd.IntN(64)}
+		b := [2]uint64{a[0] &^ (1 << rnd.IntN(64)), rnd.Uint64() << rnd.IntN(64)}
+		if rnd.IntN(2) == 0 {
+			b = a
+		}
+		for _, o := range ops {
+			want := []uint64{o.want(a[0], b[0]), o.want(a[1], b[1]), o.want(a[0], b[0]), 0}
+			if want[0]|want[1] != 0 {
+				want[3] = 1
+			}
+			for what, w := range want {
+				if got := call(t, mod, o.name, a[0], a[1], b[0], b[1], uint64(what)); got != w {
+					t.Errorf("%s of %#x and %#x: value %d is %#x, want %#x", o.name, a, b, what, got, w)
+				}
+			}
+		}
+	}
+}
+
 // Constants of every length of the signed encoding come back.
 func TestConstants(t *testing.T) {
 	m := &asm.Module{}
@@ -218,6 +280,8 @@ func TestMistakesPanic(t *testing.T) {
 		"results":   func() { f.Return() },
 		"arguments": func() { f.Call(g, asm.I32c(1)) },
 		"value":     func() { asm.Call(g) },
+		"sum":       func() { asm.V128c(0, 0).Add(asm.V128c(0, 0)) },
+		"set of":    func() { p.Get().AnyTrue() },
 		"late":      func() { f.Local(asm.I32); f.Param(asm.I32) },
 	} {
 		t.Run(what, func(t *testing.T) {

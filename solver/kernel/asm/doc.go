@@ -1,7 +1,7 @@
 // Package asm assembles WebAssembly modules: what a search kernel needs of it,
 // written so that a kernel reads like the algorithm.
 //
-// A [Value] is a typed expression that leaves one i32 or i64; a [Func] is a list
+// A [Value] is a typed expression that leaves one i32, i64 or v128; a [Func] is a list
 // of statements over such values, with structured control flow. Mistakes in a
 // kernel's own source (types that do not match, a label used outside its block)
 // are programming errors, so they panic where they are made instead of giving a
@@ -19,5 +19,6 @@
 //
 // The binary format is that of the WebAssembly core specification, version 1
 // (sections 5.3 to 5.5), of which this uses one memory, no tables, no imports
-// and the integer instructions.
+// and the integer instructions; and version 2 for copying memory and for sets of
+// 128 bits, which a kernel that does without does not ask for.
 package asm

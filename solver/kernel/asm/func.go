@@ -77,6 +77,12 @@ func (f *Func) Store64(address Value, offset int, v Value) { f.store(0x37, 3, ad
 func (f *Func) Store32(address Value, offset int, v Value) { f.store(0x36, 2, address, v, I32, offset) }
 func (f *Func) Store16(address Value, offset int, v Value) { f.store(0x3b, 1, address, v, I32, offset) }
 func (f *Func) Store8(address Value, offset int, v Value)  { f.store(0x3a, 0, address, v, I32, offset) }
+func (f *Func) Store128(address Value, offset int, v Value) {
+	address.want(I32, "store")
+	v.want(V128, "store")
+	f.body = append(append(f.body, address.code...), v.code...)
+	f.body = uleb(append(f.body, 0xfd, 0x0b, 4), uint64(offset))
+}
 
 func (f *Func) enter(code byte) Label {
 	f.body = append(f.body, code, 0x40)

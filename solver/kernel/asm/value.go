@@ -1,18 +1,24 @@
 package asm
 
+import "encoding/binary"
+
 // Type is a value type of WebAssembly.
 type Type byte
 
 const (
-	I32 Type = 0x7f
-	I64 Type = 0x7e
+	I32  Type = 0x7f
+	I64  Type = 0x7e
+	V128 Type = 0x7b // 128 bits, as a set
 )
 
 func (t Type) String() string {
-	if t == I32 {
+	switch t {
+	case I32:
 		return "i32"
+	case I64:
+		return "i64"
 	}
-	return "i64"
+	return "v128"
 }
 
 // Value is an expression that leaves one value of its type. It may be used
@@ -31,58 +37,71 @@ func I32c(n int) Value { return Value{I32, sleb([]byte{0x41}, int64(int32(n)))} 
 // I64c is a constant.
 func I64c(n uint64) Value { return Value{I64, sleb([]byte{0x42}, int64(n))} }
 
+// V128c is a constant of two words, the lower bits first.
+func V128c(low, high uint64) Value {
+	c := binary.LittleEndian.AppendUint64([]byte{0xfd, 0x0c}, low)
+	return Value{V128, binary.LittleEndian.AppendUint64(c, high)}
+}
+
 func (v Value) want(t Type, op string) {
 	if v.typ != t {
 		panic("asm: " + op + " wants " + t.String() + ", not " + v.typ.String())
 	}
 }
 
-// op holds the opcodes of an instruction for i32 and for i64.
+// op holds the opcodes of an instruction for i32, for i64, and, where there is
+// one, for v128.
 type op struct {
-	name     string
-	i32, i64 byte
+	name           string
+	i32, i64, v128 byte
 }
 
 var (
-	opAdd  = op{"add", 0x6a, 0x7c}
-	opSub  = op{"sub", 0x6b, 0x7d}
-	opMul  = op{"mul", 0x6c, 0x7e}
-	opAnd  = op{"and", 0x71, 0x83}
-	opOr   = op{"or", 0x72, 0x84}
-	opXor  = op{"xor", 0x73, 0x85}
-	opShl  = op{"shl", 0x74, 0x86}
-	opShrU = op{"shr_u", 0x76, 0x88}
-	opRotl = op{"rotl", 0x77, 0x89}
-	opEq   = op{"eq", 0x46, 0x51}
-	opNe   = op{"ne", 0x47, 0x52}
-	opLtS  = op{"lt_s", 0x48, 0x53}
-	opLtU  = op{"lt_u", 0x49, 0x54}
-	opGtU  = op{"gt_u", 0x4b, 0x56}
-	opLeU  = op{"le_u", 0x4d, 0x58}
-	opGeU  = op{"ge_u", 0x4f, 0x5a}
-	opEqz  = op{"eqz", 0x45, 0x50}
-	opClz  = op{"clz", 0x67, 0x79}
-	opCtz  = op{"ctz", 0x68, 0x7a}
-	opPop  = op{"popcnt", 0x69, 0x7b}
+	opAdd  = op{"add", 0x6a, 0x7c, 0}
+	opSub  = op{"sub", 0x6b, 0x7d, 0}
+	opMul  = op{"mul", 0x6c, 0x7e, 0}
+	opAnd  = op{"and", 0x71, 0x83, 0x4e}
+	opOr   = op{"or", 0x72, 0x84, 0x50}
+	opXor  = op{"xor", 0x73, 0x85, 0x51}
+	opShl  = op{"shl", 0x74, 0x86, 0}
+	opShrU = op{"shr_u", 0x76, 0x88, 0}
+	opRotl = op{"rotl", 0x77, 0x89, 0}
+	opEq   = op{"eq", 0x46, 0x51, 0}
+	opNe   = op{"ne", 0x47, 0x52, 0}
+	opLtS  = op{"lt_s", 0x48, 0x53, 0}
+	opLtU  = op{"lt_u", 0x49, 0x54, 0}
+	opGtU  = op{"gt_u", 0x4b, 0x56, 0}
+	opLeU  = op{"le_u", 0x4d, 0x58, 0}
+	opGeU  = op{"ge_u", 0x4f, 0x5a, 0}
+	opEqz  = op{"eqz", 0x45, 0x50, 0}
+	opClz  = op{"clz", 0x67, 0x79, 0}
+	opCtz  = op{"ctz", 0x68, 0x7a, 0}
+	opPop  = op{"popcnt", 0x69, 0x7b, 0}
 )
 
-func (o op) code(t Type) byte {
-	if t == I32 {
-		return o.i32
+// appendTo appends the instruction for a type.
+func (o op) appendTo(code []byte, t Type) []byte {
+	switch {
+	case t == I32:
+		return append(code, o.i32)
+	case t == I64:
+		return append(code, o.i64)
+	case o.v128 == 0:
+		panic("asm: there is no " + o.name + " of v128")
 	}
-	return o.i64
+	return append(code, 0xfd, o.v128)
 }
 
 func (v Value) binary(o op, w Value, result Type) Value {
 	w.want(v.typ, o.name)
-	c := make([]byte, 0, len(v.code)+len(w.code)+1)
+	c := make([]byte, 0, len(v.code)+len(w.code)+2)
 	c = append(append(c, v.code...), w.code...)
-	return Value{result, append(c, o.code(v.typ))}
+	return Value{result, o.appendTo(c, v.typ)}
 }
 
 func (v Value) unary(o op, result Type) Value {
 	c := make([]byte, 0, len(v.code)+1)
-	return Value{result, append(append(c, v.code...), o.code(v.typ))}
+	return Value{result, o.appendTo(append(c, v.code...), v.typ)}
 }
 
 // Arithmetic and logic, of two values of one type.
@@ -124,10 +143,37 @@ func (v Value) Clz() Value    { return v.unary(opClz, v.typ) }
 
 // Not is the bitwise complement.
 func (v Value) Not() Value {
-	if v.typ == I32 {
+	switch v.typ {
+	case I32:
 		return v.Xor(I32c(-1))
+	case I64:
+		return v.Xor(I64c(^uint64(0)))
 	}
-	return v.Xor(I64c(^uint64(0)))
+	return v.vector(V128, 0x4d)
+}
+
+// vector appends an instruction on v128 to the code of v.
+func (v Value) vector(result Type, code ...byte) Value {
+	return Value{result, append(append(append([]byte{}, v.code...), 0xfd), code...)}
+}
+
+// AndNot is what v has and w has not, both v128.
+func (v Value) AndNot(w Value) Value {
+	v.want(V128, "andnot")
+	w.want(V128, "andnot")
+	return Value{V128, append(v.code[:len(v.code):len(v.code)], w.code...)}.vector(V128, 0x4f)
+}
+
+// AnyTrue of a v128 is 1 when it has a bit.
+func (v Value) AnyTrue() Value {
+	v.want(V128, "any_true")
+	return v.vector(I32, 0x53)
+}
+
+// Word is one of the two words of a v128, as an i64.
+func (v Value) Word(i int) Value {
+	v.want(V128, "extract_lane")
+	return v.vector(I64, 0x1d, byte(i))
 }
 
 // DropLowest clears the lowest bit that is set.
@@ -172,6 +218,10 @@ func (v Value) Load32(offset int) Value { return v.load(I32, 0x28, 2, offset) }
 func (v Value) Load64(offset int) Value { return v.load(I64, 0x29, 3, offset) }
 func (v Value) Load8(offset int) Value  { return v.load(I32, 0x2d, 0, offset) }
 func (v Value) Load16(offset int) Value { return v.load(I32, 0x2f, 1, offset) }
+func (v Value) Load128(offset int) Value {
+	v.want(I32, "load")
+	return Value{V128, uleb(append(v.code[:len(v.code):len(v.code)], 0xfd, 0x00, 4), uint64(offset))}
+}
 
 func uleb(b []byte, v uint64) []byte {
 	for v >= 0x80 {

@@ -1,0 +1,828 @@
+package kernel
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+
+	"tilewright/solver/kernel/asm"
+	"tilewright/solver/settings"
+)
+
+// module writes the search as a module. Its data are the rows; what is left of
+// them at a node it finds from those of the node above.
+func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
+	e := &coverEmitter{emitter: newEmitter(l, start, list), k: k, set: 16 * k.vectors, size: k.rowSize()}
+	e.leaving = e.remember
+	m := e.m
+	e.remembered = m.Reserve(8 * (l.total - l.frames))
+	e.rememberedDepth = m.Reserve(4)
+	if k.copied {
+		var shapes []byte
+		for _, s := range k.shape {
+			shapes = binary.LittleEndian.AppendUint16(shapes, s)
+		}
+		e.shape = m.Data(shapes)
+		e.copies = m.Reserve(4 * len(k.copies))
+		var copies []uint32
+		for _, c := range k.copies {
+			copies = append(copies, uint32(c))
+		}
+		e.copiesAtStart = m.Data32(copies)
+		bit := make([]uint64, len(k.copies)*k.words)
+		for s := range k.copies {
+			set(bit[s*k.words:], k.cells+s)
+		}
+		e.shapeBit = m.Data64(bit)
+	}
+	for i := range k.stages {
+		e.ranks = append(e.ranks, m.Data64(k.stages[i].ranks))
+		e.near = append(e.near, m.Data64(k.stages[i].near))
+	}
+	e.tight = m.Reserve(e.set)
+	e.placeNodes()
+	e.placeRows()
+	e.makePlace()
+	e.makeList()
+	e.makeChoose()
+	e.run()
+	return m.Encode(), e.mem
+}
+
+// coverEmitter holds the addresses of the tables and the variables of run.
+//
+// In memory a row is a set of items; the bit behind the last item is the mark of
+// a row that is no more; the last two bytes are the row's number. The rows alive
+// at a node lie behind those of the node above it, in the order of their
+// numbers, and behind them are rows with nothing but the mark, which fill the
+// last turn of a loop that looks at several abreast.
+type coverEmitter struct {
+	emitter
+	k         *cover
+	set, size int // of a set of items, and of a row, in bytes
+
+	// rows are those of the first node. The nodes are at first + depth*nodeSize,
+	// with their parts at the offsets behind: where its rows begin and end, the
+	// rank of the cell that it chose, its open items, the digits that a tally
+	// starts from, and the addresses of the rows that have its item.
+	rows, first, nodeSize                             int
+	ofRows, ofEnd, ofRank, ofOpen, ofSpare, ofOptions int
+	// digits is how many a number of rows needs, the sign with it where shapes
+	// have copies.
+	digits int
+
+	// By row; by shape: copies now and at the start, and its item as a set.
+	shape, copies, copiesAtStart, shapeBit int
+	// By stage.
+	ranks, near []int
+	// tight is room for a set of cells.
+	tight int
+	// What the frames were when run came back, and their number.
+	remembered, rememberedDepth int
+
+	place, options *asm.Func
+	choose         []*asm.Func // by stage; nil where no node below the first has it
+
+	node               asm.Local // address of the node under way
+	untried, untriedAt asm.Local // word of candidates under way
+	chosen, record     asm.Local // the candidate and the address of its row
+	item, fits         asm.Local // what the node behind chose
+}
+
+// mark is the bit of a row that is no more, as the number of a byte and its bit
+// there.
+func (e *coverEmitter) mark() (at, bit int) { return e.k.items / 8, 1 << (e.k.items % 8) }
+
+// placeNodes lays the nodes out in memory. That of the first is ready.
+func (e *coverEmitter) placeNodes() {
+	k := e.k
+	part := func(n int) int {
+		at := e.nodeSize
+		e.nodeSize += (n + 15) &^ 15
+		return at
+	}
+	e.digits = max(bits.Len(uint(k.most)), 2) // tally has two at least
+	if k.spared {
+		most := k.most
+		for _, c := range k.copies {
+			most = max(most, int(c))
+		}
+		e.digits = bits.Len(uint(most)) + 1
+	}
+	head := part(12)
+	e.ofRows, e.ofEnd, e.ofRank = head, head+4, head+8
+	e.ofOpen = part(e.set)
+	if k.spared {
+		e.ofSpare = part(e.set * e.digits)
+	}
+	e.ofOptions = part(4 * (k.most + 1)) // list writes one too many
+	e.first = e.m.Reserve(e.nodeSize * (e.layout.last + 2))
+}
+
+// placeRows lays the rows out in memory.
+func (e *coverEmitter) placeRows() {
+	k := e.k
+	var rows []uint64
+	for r := range k.images {
+		rows = append(rows, k.row(r)...)
+		rows = append(rows, make([]uint64, (e.size-e.set)/8)...)
+		rows[len(rows)-1] |= uint64(r) << 48
+	}
+	for range fill {
+		at := len(rows)
+		rows = append(rows, make([]uint64, e.size/8)...)
+		set(rows[at:], k.items)
+	}
+	e.rows = e.m.Data64(rows)
+	e.m.Reserve(k.below() - 8*len(rows) + abreast*e.size) // place writes a turn too many
+}
+
+// firstNode makes the first node, and takes the marks from its rows.
+func (e *coverEmitter) firstNode() {
+	f, k := e.f, e.k
+	f.Set(e.node, asm.I32c(e.first))
+	f.Store32(e.node.Get(), e.ofRows, asm.I32c(e.rows))
+	end := e.rows + len(k.images)*e.size
+	f.Store32(e.node.Get(), e.ofEnd, asm.I32c(end))
+	for v := range k.vectors {
+		low, high := e.itemsOf(2*v), e.itemsOf(2*v+1)
+		if k.copied && !k.spared {
+			low, high = e.cellsOf(2*v), e.cellsOf(2*v+1)
+		}
+		f.Store128(e.node.Get(), e.ofOpen+16*v, asm.V128c(low, high))
+	}
+	if !k.copied {
+		return
+	}
+	f.CopyMemory(asm.I32c(e.copies), asm.I32c(e.copiesAtStart), asm.I32c(4*len(k.copies)))
+	f.Set(e.record, asm.I32c(e.rows))
+	f.Loop(func(next asm.Label) {
+		at, bit := e.mark()
+		f.Store8(e.record.Get(), at, e.record.Get().Load8(at).And(asm.I32c(^bit)))
+		f.BrIf(next, e.record.Tee(e.record.Get().Add(asm.I32c(e.size))).LtU(asm.I32c(end)))
+	})
+	if !k.spared {
+		return
+	}
+	for d := range e.digits {
+		spare := make([]uint64, k.words)
+		for s, c := range k.copies {
+			if uint64(1-c)>>d&1 != 0 {
+				set(spare, k.cells+s)
+			}
+		}
+		for v := range k.vectors {
+			f.Store128(e.node.Get(), e.ofSpare+d*e.set+16*v, asm.V128c(spare[2*v], spare[2*v+1]))
+		}
+	}
+}
+
+// itemsOf is a word of the set of all items, cellsOf of that of all cells.
+func (e *coverEmitter) itemsOf(word int) uint64 { return below(e.k.items, word) }
+func (e *coverEmitter) cellsOf(word int) uint64 { return below(e.k.cells, word) }
+
+// below is a word of the set of all numbers below n.
+func below(n, word int) uint64 {
+	switch n -= 64 * word; {
+	case n <= 0:
+		return 0
+	case n >= 64:
+		return math.MaxUint64
+	}
+	return 1<<n - 1
+}
+
+// makePlace emits place(row, node i32), which makes the node behind one that
+// places the row at an address.
+func (e *coverEmitter) makePlace() {
+	k := e.k
+	f := e.m.Internal("place")
+	e.place = f
+	row, node := f.Param(asm.I32), f.Param(asm.I32)
+	from, end, to, shape := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	gone := f.Locals(asm.V128, k.vectors)
+	read := f.Locals(asm.V128, e.size/16)
+	carry, digit := f.Local(asm.V128), f.Local(asm.V128)
+	behind := func(part int) int { return e.nodeSize + part }
+	for v, g := range gone {
+		f.Set(g, row.Get().Load128(16*v).And(asm.V128c(e.itemsOf(2*v), e.itemsOf(2*v+1))))
+	}
+	if k.copied {
+		f.Set(shape, row.Get().Load16(e.size-2).Shl(asm.I32c(1)).Load16(e.shape))
+		left := shape.Get().Shl(asm.I32c(2))
+		f.Store32(left, e.copies, left.Load32(e.copies).Sub(asm.I32c(1)))
+		if k.spared {
+			f.CopyMemory(node.Get().Add(asm.I32c(behind(e.ofSpare))), node.Get().Add(asm.I32c(e.ofSpare)), asm.I32c(e.set*e.digits))
+		}
+		f.If(left.Load32(e.copies), func() {
+			// There are more: the shape stays open with a copy less to spare.
+			for v, g := range gone {
+				bit := shape.Get().Mul(asm.I32c(e.set)).Load128(e.shapeBit + 16*v)
+				f.Set(g, g.Get().AndNot(bit))
+				if !k.spared {
+					continue
+				}
+				f.Set(carry, bit)
+				for d := range e.digits {
+					at := behind(e.ofSpare) + d*e.set + 16*v
+					f.Set(digit, node.Get().Load128(at))
+					f.Store128(node.Get(), at, digit.Get().Xor(carry.Get()))
+					f.Set(carry, carry.Get().And(digit.Get()))
+				}
+			}
+		})
+	}
+	mark := make([]uint64, e.size/8)
+	set(mark, k.items)
+	for v, g := range gone {
+		f.Store128(node.Get(), behind(e.ofOpen)+16*v, node.Get().Load128(e.ofOpen+16*v).AndNot(g.Get()))
+		f.Set(g, g.Get().Or(asm.V128c(mark[2*v], mark[2*v+1])))
+	}
+	f.Set(from, node.Get().Load32(e.ofRows))
+	f.Set(end, node.Get().Load32(e.ofEnd))
+	f.Set(to, end.Get().Add(asm.I32c(fill*e.size)))
+	f.Store32(node.Get(), behind(e.ofRows), to.Get())
+	f.Store32(node.Get(), behind(e.ofRank), asm.I32c(0))
+	f.Loop(func(next asm.Label) {
+		for i := range abreast {
+			// Write the row; the next one goes to the same place unless it stays.
+			var overlap asm.Value
+			for v, r := range read {
+				f.Set(r, from.Get().Load128(i*e.size+16*v))
+				f.Store128(to.Get(), i*e.size+16*v, r.Get())
+				if v >= k.vectors {
+					continue // the row's number
+				}
+				part := r.Get().And(gone[v].Get())
+				if v > 0 {
+					part = overlap.Or(part)
+				}
+				overlap = part
+			}
+			f.Set(to, to.Get().Sub(overlap.AnyTrue().Mul(asm.I32c(e.size))))
+		}
+		f.Set(to, to.Get().Add(asm.I32c(abreast*e.size)))
+		f.BrIf(next, from.Tee(from.Get().Add(asm.I32c(abreast*e.size))).LtU(end.Get()))
+	})
+	f.Store32(node.Get(), behind(e.ofEnd), to.Get())
+	for i := range fill {
+		for v := range read {
+			f.Store128(to.Get(), i*e.size+16*v, asm.V128c(mark[2*v], mark[2*v+1]))
+		}
+	}
+}
+
+// makeList emits options(node, item i32) i32, which lists the addresses of the
+// rows that have an item, and returns their number.
+func (e *coverEmitter) makeList() {
+	f := e.m.Internal("options", asm.I32)
+	e.options = f
+	node, item := f.Param(asm.I32), f.Param(asm.I32)
+	from, end, word, to := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	bit := f.Local(asm.I64)
+	f.Set(from, node.Get().Load32(e.ofRows))
+	f.Set(end, node.Get().Load32(e.ofEnd))
+	f.Set(word, item.Get().ShrU(asm.I32c(6)).Shl(asm.I32c(3)))
+	f.Set(bit, item.Get().Extend())
+	f.Set(to, node.Get())
+	f.Block(func(done asm.Label) {
+		f.BrIf(done, from.Get().GeU(end.Get()))
+		f.Set(word, word.Get().Add(from.Get()))
+		f.Loop(func(next asm.Label) {
+			for i := range abreast {
+				f.Store32(to.Get(), e.ofOptions, from.Get().Add(asm.I32c(i*e.size)))
+				one := word.Get().Load64(i * e.size).ShrU(bit.Get()).Wrap().And(asm.I32c(1))
+				f.Set(to, to.Get().Add(one.Shl(asm.I32c(2))))
+			}
+			f.Set(word, word.Get().Add(asm.I32c(abreast*e.size)))
+			f.BrIf(next, from.Tee(from.Get().Add(asm.I32c(abreast*e.size))).LtU(end.Get()))
+		})
+	})
+	n := to.Get().Sub(node.Get()).ShrU(asm.I32c(2))
+	if !e.k.copied {
+		f.Return(n)
+		return
+	}
+	// Of a shape with several copies left, the rows that can be the first.
+	f.If(item.Get().LtU(asm.I32c(e.k.cells)), func() { f.Return(n) })
+	copies := item.Get().Sub(asm.I32c(e.k.cells)).Shl(asm.I32c(2)).Load32(e.copies)
+	f.Return(n.Add(asm.I32c(1)).Sub(copies))
+}
+
+// makeChoose emits for each stage choose(node i32) i32, which returns the item
+// for a node, or -1 when one has no candidate.
+func (e *coverEmitter) makeChoose() {
+	e.choose = make([]*asm.Func, len(e.k.stages))
+	for depth := 1; depth <= e.layout.last; depth++ {
+		i := e.stageAt(depth)
+		if e.choose[i] != nil {
+			continue
+		}
+		switch {
+		case e.k.stages[i].heuristic == settings.First:
+			e.choose[i] = e.makeChooser(i, 2, nil)
+		case e.k.spared:
+			e.choose[i] = e.makeChooser(i, e.digits, nil)
+		case e.digits <= fewDigits:
+			e.choose[i] = e.makeChooser(i, e.digits, nil)
+		default:
+			e.choose[i] = e.makeChooser(i, fewDigits, e.makeChooser(i, e.digits, nil))
+		}
+	}
+}
+
+// fewDigits is how many digits the numbers of rows are first looked at with:
+// nearly always an item with less than eight is chosen.
+const fewDigits = 3
+
+// stageAt is the stage of the node at a depth.
+func (e *coverEmitter) stageAt(depth int) int { return e.k.stage[e.layout.pieces-depth] }
+
+// chooser emits a function that chooses.
+type chooser struct {
+	*coverEmitter
+	f     *asm.Func
+	stage int
+	node  asm.Local
+	// digits count the rows of every item at once: digit d of item i is bit i of
+	// digits[d]. more are the items that need more digits. Where numbers have a
+	// sign, it is the last digit.
+	digits [][]asm.Local
+	more   []asm.Local
+	open   []asm.Local
+	among  []asm.Local // the items to choose from
+	work   []asm.Local
+	sign   bool
+}
+
+// makeChooser emits the choice by a stage with a number of digits, which goes
+// over to exact, unless that is nil, where those are too few.
+func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func {
+	k := e.k
+	f := e.m.Internal("choose", asm.I32)
+	c := &chooser{coverEmitter: e, f: f, stage: stage, node: f.Param(asm.I32)}
+	for range digits {
+		c.digits = append(c.digits, f.Locals(asm.V128, k.vectors))
+	}
+	c.more, c.open = f.Locals(asm.V128, k.vectors), f.Locals(asm.V128, k.vectors)
+	c.among, c.work = f.Locals(asm.V128, k.vectors), f.Locals(asm.V128, k.vectors)
+	heuristic := k.stages[stage].heuristic
+	c.sign = k.spared && heuristic != settings.First
+	for v, o := range c.open {
+		open := c.node.Get().Load128(e.ofOpen + 16*v)
+		if heuristic == settings.First { // it looks at cells alone
+			open = open.And(asm.V128c(e.cellsOf(2*v), e.cellsOf(2*v+1)))
+		}
+		f.Set(o, open)
+	}
+	c.tally()
+	f.If(c.any(c.none), func() { f.Return(asm.I32c(-1)) })
+	switch heuristic {
+	case settings.Size:
+		c.assign(c.among, func(v int) asm.Value { return c.open[v].Get() })
+	case settings.First:
+		c.forced()
+		f.Return(c.first(c.open))
+		return f
+	case settings.Estimate:
+		c.forced()
+		c.tightest()
+	default:
+		c.forced()
+		c.leastRank()
+	}
+	if exact != nil {
+		c.assign(c.among, func(v int) asm.Value { return c.among[v].Get().AndNot(c.more[v].Get()) })
+		f.If(c.any(func(v int) asm.Value { return c.among[v].Get() }).Eqz(), func() {
+			f.Return(asm.Call(exact, c.node.Get()))
+		})
+	}
+	c.fewest()
+	f.Return(c.first(c.among))
+	return f
+}
+
+// assign sets a set to another.
+func (c *chooser) assign(set []asm.Local, to func(v int) asm.Value) {
+	for v, s := range set {
+		c.f.Set(s, to(v))
+	}
+}
+
+// any is 1 when a set has a bit.
+func (c *chooser) any(set func(v int) asm.Value) asm.Value {
+	all := set(0)
+	for v := 1; v < c.k.vectors; v++ {
+		all = all.Or(set(v))
+	}
+	return all.AnyTrue()
+}
+
+// tally counts the rows of all items.
+func (c *chooser) tally() {
+	f, e := c.f, c.coverEmitter
+	from, end := f.Local(asm.I32), f.Local(asm.I32)
+	a, b, x := f.Local(asm.V128), f.Local(asm.V128), f.Local(asm.V128)
+	carry, other := f.Local(asm.V128), f.Local(asm.V128)
+	if c.sign {
+		for d := range c.digits {
+			c.assign(c.digits[d], func(v int) asm.Value { return c.node.Get().Load128(e.ofSpare + d*e.set + 16*v) })
+		}
+	}
+	// three adds a and b to a digit, and sets out to what is carried.
+	three := func(digit, out asm.Local) {
+		f.Set(x, a.Get().Xor(b.Get()))
+		f.Set(out, a.Get().And(b.Get()).Or(x.Get().And(digit.Get())))
+		f.Set(digit, digit.Get().Xor(x.Get()))
+	}
+	f.Set(from, c.node.Get().Load32(e.ofRows))
+	f.Set(end, c.node.Get().Load32(e.ofEnd))
+	f.Block(func(done asm.Label) {
+		f.BrIf(done, from.Get().Eq(end.Get()))
+		f.Loop(func(next asm.Label) {
+			for v := range e.k.vectors {
+				row := func(i int) asm.Value { return from.Get().Load128(i*e.size + 16*v) }
+				f.Set(a, row(0))
+				f.Set(b, row(1))
+				three(c.digits[0][v], carry)
+				f.Set(a, row(2))
+				f.Set(b, row(3))
+				three(c.digits[0][v], other)
+				f.Set(a, carry.Get())
+				f.Set(b, other.Get())
+				three(c.digits[1][v], carry)
+				for _, digit := range c.digits[2:] {
+					f.Set(x, digit[v].Get().And(carry.Get()))
+					f.Set(digit[v], digit[v].Get().Xor(carry.Get()))
+					f.Set(carry, x.Get())
+				}
+				f.Set(c.more[v], c.more[v].Get().Or(carry.Get()))
+			}
+			f.BrIf(next, from.Tee(from.Get().Add(asm.I32c(abreast*e.size))).LtU(end.Get()))
+		})
+	})
+}
+
+// none are the open items without a candidate.
+func (c *chooser) none(v int) asm.Value {
+	if c.sign {
+		minus := c.digits[len(c.digits)-1][v].Get()
+		return c.open[v].Get().AndNot(c.above(0, v)).Or(c.open[v].Get().And(minus))
+	}
+	return c.open[v].Get().AndNot(c.above(0, v).Or(c.more[v].Get()))
+}
+
+// above are the items with one of the digits from d on.
+func (c *chooser) above(d, v int) asm.Value {
+	all := c.digits[d][v].Get()
+	for _, digit := range c.digits[d+1:] {
+		all = all.Or(digit[v].Get())
+	}
+	return all
+}
+
+// forced returns the first open item with one candidate, if there is one.
+func (c *chooser) forced() {
+	c.assign(c.work, func(v int) asm.Value {
+		several := c.above(1, v)
+		if !c.sign {
+			several = several.Or(c.more[v].Get())
+		}
+		return c.open[v].Get().And(c.digits[0][v].Get()).AndNot(several)
+	})
+	c.f.If(c.any(func(v int) asm.Value { return c.work[v].Get() }), func() { c.f.Return(c.first(c.work)) })
+}
+
+// fewest leaves in among the items with the fewest candidates.
+func (c *chooser) fewest() {
+	digits := c.digits
+	if c.sign {
+		digits = digits[:len(digits)-1]
+	}
+	for d := len(digits) - 1; d >= 0; d-- {
+		c.assign(c.work, func(v int) asm.Value { return c.among[v].Get().AndNot(digits[d][v].Get()) })
+		c.f.If(c.any(func(v int) asm.Value { return c.work[v].Get() }), func() {
+			c.assign(c.among, func(v int) asm.Value { return c.work[v].Get() })
+		})
+	}
+}
+
+// first is the lowest item of a set, which must have one.
+func (c *chooser) first(set []asm.Local) asm.Value {
+	last := c.k.words - 1
+	word := func(w int) asm.Value { return set[w/2].Get().Word(w & 1) }
+	at := word(last).Ctz().Wrap().Add(asm.I32c(64 * last))
+	for w := last - 1; w >= 0; w-- {
+		at = asm.Select(word(w).Eqz(), at, word(w).Ctz().Wrap().Add(asm.I32c(64*w)))
+	}
+	return at
+}
+
+// leastRank sets among to the open cells of the least rank. What the node above
+// found to have no open cell needs no second look.
+func (c *chooser) leastRank() {
+	f, e := c.f, c.coverEmitter
+	rank := f.Local(asm.I32)
+	base, size := e.ranks[c.stage], 8*len(e.k.stages[c.stage].ranks)
+	f.Set(rank, c.node.Get().Sub(asm.I32c(e.nodeSize)).Load32(e.ofRank))
+	f.If(rank.Get().Sub(asm.I32c(base)).GeU(asm.I32c(size)), func() { f.Set(rank, asm.I32c(base)) })
+	f.Block(func(found asm.Label) {
+		f.Loop(func(next asm.Label) {
+			c.assign(c.among, func(v int) asm.Value { return c.open[v].Get().And(rank.Get().Load128(16 * v)) })
+			f.BrIf(found, c.any(func(v int) asm.Value { return c.among[v].Get() }))
+			f.Set(rank, rank.Get().Add(asm.I32c(e.set)))
+			f.Br(next)
+		})
+	})
+	f.Store32(c.node.Get(), e.ofRank, rank.Get())
+}
+
+// tightest sets among to the open cells with the fewest open neighbours.
+func (c *chooser) tightest() {
+	f, e := c.f, c.coverEmitter
+	k := e.k
+	cells := (k.cells + 63) / 64
+	open, tight := f.Locals(asm.I64, cells), f.Locals(asm.I64, cells)
+	left := f.Local(asm.I64)
+	near, beside, least := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	for w, o := range open {
+		f.Set(o, c.open[w/2].Get().Word(w&1).And(asm.I64c(e.cellsOf(w))))
+	}
+	f.Set(least, asm.I32c(math.MaxInt32))
+	for w := range cells {
+		f.Set(left, open[w].Get())
+		f.Block(func(done asm.Label) {
+			f.Loop(func(next asm.Label) {
+				f.BrIf(done, left.Get().Eqz())
+				f.Set(near, left.Get().Ctz().Wrap().Or(asm.I32c(64*w)).Mul(asm.I32c(e.set)))
+				var count asm.Value
+				for u, o := range open {
+					part := near.Get().Load64(e.near[c.stage] + 8*u).And(o.Get()).Popcnt()
+					if u > 0 {
+						part = count.Add(part)
+					}
+					count = part
+				}
+				f.Set(beside, count.Wrap())
+				f.If(beside.Get().LtU(least.Get()), func() {
+					f.Set(least, beside.Get())
+					for _, t := range tight {
+						f.Set(t, asm.I64c(0))
+					}
+				})
+				f.If(beside.Get().Eq(least.Get()), func() {
+					f.Set(tight[w], tight[w].Get().Or(left.Get().And(asm.I64c(0).Sub(left.Get()))))
+				})
+				f.Set(left, left.Get().DropLowest())
+				f.Br(next)
+			})
+		})
+	}
+	for w, t := range tight {
+		f.Store64(asm.I32c(0), e.tight+8*w, t.Get())
+	}
+	c.assign(c.among, func(v int) asm.Value { return asm.I32c(0).Load128(e.tight + 16*v) })
+}
+
+func (e *coverEmitter) run() {
+	e.open()
+	f := e.f
+	e.node = f.Local(asm.I32)
+	e.untried, e.untriedAt = f.Local(asm.I64), f.Local(asm.I32)
+	e.chosen, e.record = f.Local(asm.I32), f.Local(asm.I32)
+	e.item, e.fits = f.Local(asm.I32), f.Local(asm.I32)
+
+	e.resume()
+	e.load()
+	f.Loop(func(top asm.Label) {
+		e.back()
+		e.take()
+		f.If(e.depth.Get().Eq(asm.I32c(e.layout.last)), func() {
+			if e.list {
+				e.keep()
+			}
+			e.report(func(frame int) asm.Value { return asm.I32c(0).Load32(frame + 8*frRow) })
+			f.Br(top)
+		})
+		f.Set(e.nodes, e.nodes.Get().Add(asm.I32c(1)))
+		f.Call(e.place, e.record.Get(), e.node.Get())
+		e.chooseItem()
+		f.If(e.item.Get().LtS(asm.I32c(0)), func() {
+			e.restock(e.record.Get().Load16(e.size - 2))
+			f.Br(top)
+		})
+		e.descend()
+		f.BrIf(top, e.nodes.Get().LtU(e.budget.Get()))
+		e.leave(RunPaused)
+	})
+	f.Unreachable()
+}
+
+// resume makes the nodes that the frames of the state are about, unless they
+// are those that run left.
+func (e *coverEmitter) resume() {
+	f, l := e.f, e.layout
+	frame, depth, at := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	f.Block(func(known asm.Label) {
+		f.Block(func(other asm.Label) {
+			f.BrIf(other, e.depth.Get().Add(asm.I32c(1)).Ne(asm.I32c(0).Load32(e.rememberedDepth)))
+			f.Set(at, e.framesSize())
+			f.Loop(func(next asm.Label) {
+				f.Set(at, at.Get().Sub(asm.I32c(8)))
+				f.BrIf(other, at.Get().Load64(e.address(l.frames)).Ne(at.Get().Load64(e.remembered)))
+				f.BrIf(next, at.Get())
+			})
+			f.Set(e.node, e.depth.Get().Mul(asm.I32c(e.nodeSize)).Add(asm.I32c(e.first)))
+			f.Br(known)
+		})
+		e.firstNode()
+		f.Set(depth, e.depth.Get())
+		f.Set(e.depth, asm.I32c(0))
+		f.Set(frame, e.frame.Get())
+		f.Set(e.frame, asm.I32c(e.address(l.frames)))
+		f.Loop(func(next asm.Label) {
+			f.Set(e.fits, asm.Call(e.options, e.node.Get(), e.frame.Get().Load32(8*frItem)))
+			if e.k.copied {
+				e.strikeTried(frame)
+			}
+			f.BrIf(known, e.depth.Get().Eq(depth.Get()))
+			f.Set(e.record, e.recordOf(e.frame.Get().Load32(8*frChosen)))
+			f.Call(e.place, e.record.Get(), e.node.Get())
+			f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
+			f.Set(e.frame, e.frame.Get().Add(asm.I32c(8*l.size)))
+			f.Set(e.node, e.node.Get().Add(asm.I32c(e.nodeSize)))
+			f.Br(next)
+		})
+	})
+	f.Store32(asm.I32c(0), e.rememberedDepth, asm.I32c(0)) // the search goes on from them
+}
+
+// framesSize is the number of bytes of the frames up to the one under way.
+func (e *coverEmitter) framesSize() asm.Value {
+	return e.depth.Get().Add(asm.I32c(1)).Mul(asm.I32c(8 * e.layout.size))
+}
+
+// remember keeps what resume compares.
+func (e *coverEmitter) remember() {
+	e.f.Store32(asm.I32c(0), e.rememberedDepth, e.depth.Get().Add(asm.I32c(1)))
+	e.f.CopyMemory(asm.I32c(e.remembered), asm.I32c(e.address(e.layout.frames)), e.framesSize())
+}
+
+// recordOf is the address of a candidate's row.
+func (e *coverEmitter) recordOf(candidate asm.Value) asm.Value {
+	return candidate.Shl(asm.I32c(2)).Add(e.node.Get()).Load32(e.ofOptions)
+}
+
+// strike marks the row at record as no more, where the node under way is about a
+// shape. Its copies that are placed there are placed in the order of their rows:
+// else every set of them would be found in every order.
+func (e *coverEmitter) strike() {
+	if !e.k.copied {
+		return
+	}
+	f := e.f
+	f.If(e.frame.Get().Load32(8*frItem).GeU(asm.I32c(e.k.cells)), func() {
+		at, bit := e.mark()
+		f.Store8(e.record.Get(), at, e.record.Get().Load8(at).Or(asm.I32c(bit)))
+	})
+}
+
+// strikeTried strikes the candidates of a frame that have been taken: those up to
+// the one placed, or, in the last frame, those before the first untried.
+func (e *coverEmitter) strikeTried(lastFrame asm.Local) {
+	f := e.f
+	end := f.Local(asm.I32)
+	f.Set(end, e.frame.Get().Load32(8*frChosen).Add(asm.I32c(1)))
+	f.If(e.frame.Get().Eq(lastFrame.Get()), func() {
+		f.Set(end, asm.I32c(64*e.layout.words))
+		for w := e.layout.words - 1; w >= 0; w-- {
+			word := e.frame.Get().Load64(8 * (e.layout.rest() + w))
+			f.Set(end, asm.Select(word.Eqz(), end.Get(), word.Ctz().Wrap().Add(asm.I32c(64*w))))
+		}
+	})
+	f.Set(e.chosen, asm.I32c(0))
+	f.Block(func(done asm.Label) {
+		f.Loop(func(next asm.Label) {
+			f.BrIf(done, e.chosen.Get().GeU(end.Get()).Or(e.chosen.Get().GeU(e.fits.Get())))
+			f.Set(e.record, e.recordOf(e.chosen.Get()))
+			e.strike()
+			f.Set(e.chosen, e.chosen.Get().Add(asm.I32c(1)))
+			f.Br(next)
+		})
+	})
+}
+
+// restock gives back the copy that a row has used.
+func (e *coverEmitter) restock(row asm.Value) {
+	if !e.k.copied {
+		return
+	}
+	f := e.f
+	f.Set(e.work, row.Shl(asm.I32c(1)).Load16(e.shape).Shl(asm.I32c(2)))
+	f.Store32(e.work.Get(), e.copies, e.work.Get().Load32(e.copies).Add(asm.I32c(1)))
+}
+
+// load reads the candidates of the frame under way.
+func (e *coverEmitter) load() {
+	f := e.f
+	f.Set(e.untriedAt, e.frame.Get().Add(asm.I32c(8*e.layout.rest())))
+	f.Set(e.untried, e.untriedAt.Get().Load64(0))
+}
+
+// back goes back to a frame that has a candidate, or ends the search.
+func (e *coverEmitter) back() {
+	f, l := e.f, e.layout
+	f.Block(func(found asm.Label) {
+		f.Loop(func(again asm.Label) {
+			f.BrIf(found, e.untried.Get().Eqz().Eqz())
+			f.Store64(e.untriedAt.Get(), 0, asm.I64c(0))
+			if l.words > 1 {
+				f.Set(e.untriedAt, e.untriedAt.Get().Add(asm.I32c(8)))
+				f.If(e.untriedAt.Get().LtU(e.frame.Get().Add(asm.I32c(8*l.size))), func() {
+					f.Set(e.untried, e.untriedAt.Get().Load64(0))
+					f.Br(again)
+				})
+			}
+			f.If(e.depth.Get().Eqz(), e.finish)
+			f.Set(e.depth, e.depth.Get().Sub(asm.I32c(1)))
+			f.Set(e.frame, e.frame.Get().Sub(asm.I32c(8*l.size)))
+			f.Set(e.node, e.node.Get().Sub(asm.I32c(e.nodeSize)))
+			e.load()
+			e.restock(e.frame.Get().Load32(8 * frRow))
+			f.Br(again)
+		})
+	})
+}
+
+// take chooses the first candidate.
+func (e *coverEmitter) take() {
+	f := e.f
+	word := e.untriedAt.Get().Sub(e.frame.Get()).Sub(asm.I32c(8 * e.layout.rest()))
+	f.Set(e.chosen, word.Shl(asm.I32c(3)).Or(e.untried.Get().Ctz().Wrap()))
+	f.Set(e.untried, e.untried.Get().DropLowest())
+	f.Set(e.record, e.recordOf(e.chosen.Get()))
+	e.strike()
+}
+
+// keep writes what the frame under way has chosen, and its candidates.
+func (e *coverEmitter) keep() {
+	f, at := e.f, e.frame.Get()
+	f.Store64(e.untriedAt.Get(), 0, e.untried.Get())
+	f.Store32(at, 8*frChosen, e.chosen.Get())
+	f.Store32(at, 8*frRow, e.record.Get().Load16(e.size-2))
+}
+
+// chooseItem sets item to the choice of the node behind, or to -1.
+func (e *coverEmitter) chooseItem() {
+	f := e.f
+	behind := e.node.Get().Add(asm.I32c(e.nodeSize))
+	var ends []int // depths above which the stages rule, one after the other
+	var stages []int
+	for depth := 1; depth <= e.layout.last; depth++ {
+		if n := len(stages); n == 0 || stages[n-1] != e.stageAt(depth) {
+			ends, stages = append(ends, depth), append(stages, e.stageAt(depth))
+		} else {
+			ends[n-1] = depth
+		}
+	}
+	if len(stages) == 0 {
+		return // every candidate of the first frame is a solution
+	}
+	var choose func(i int)
+	choose = func(i int) {
+		call := func() { f.Set(e.item, asm.Call(e.choose[stages[i]], behind)) }
+		if i == len(stages)-1 {
+			call()
+			return
+		}
+		f.IfElse(e.depth.Get().LtU(asm.I32c(ends[i])), call, func() { choose(i + 1) })
+	}
+	choose(0)
+}
+
+// descend goes to the frame behind, which is about item.
+func (e *coverEmitter) descend() {
+	f, l := e.f, e.layout
+	e.keep()
+	f.Set(e.node, e.node.Get().Add(asm.I32c(e.nodeSize)))
+	f.Set(e.fits, asm.Call(e.options, e.node.Get(), e.item.Get()))
+	e.count(0, e.fits.Get().Extend())
+	f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
+	f.Set(e.frame, e.frame.Get().Add(asm.I32c(8*l.size)))
+	f.Store32(e.frame.Get(), 8*frItem, e.item.Get())
+	// What was tried is 0, so the words behind those in use are.
+	f.Set(e.untriedAt, e.frame.Get().Add(asm.I32c(8*l.rest())))
+	if l.words > 1 {
+		f.Block(func(done asm.Label) {
+			f.Loop(func(next asm.Label) {
+				f.BrIf(done, e.fits.Get().LeU(asm.I32c(64)))
+				f.Store64(e.untriedAt.Get(), 0, asm.I64c(math.MaxUint64))
+				f.Set(e.untriedAt, e.untriedAt.Get().Add(asm.I32c(8)))
+				f.Set(e.fits, e.fits.Get().Sub(asm.I32c(64)))
+				f.Br(next)
+			})
+		})
+	}
+	f.Store64(e.untriedAt.Get(), 0, asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.fits.Get().Extend())))
+	e.load()
+}
