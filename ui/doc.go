@@ -18,6 +18,7 @@
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
+//	compare.go   ... two runs side by side, and all of this tab
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
 //	elements.go  the custom elements of static/, driven by properties
@@ -49,6 +50,8 @@
 //	solve | pause | resume, stop, fold-search               the primary button is named by what it does
 //	phase (data-phase) count elapsed images attempts fits   result
 //	rate levels
+//	compare compare-with rivals rival (data-line)           two settings on the same puzzle
+//	copy-comparison runs runs-dialog copy-runs
 //	first prev jump next last thumbs thumb (data-n)         solutions; data-n counts from 0
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens

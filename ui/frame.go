@@ -44,6 +44,8 @@ func (p *page) Render() app.UI {
 		p.chooserList(),
 		p.more(),
 		p.keysDialog(),
+		p.rivals(),
+		p.runsDialog(),
 		p.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
 	)

@@ -48,6 +48,8 @@ type page struct {
 	chooser bool
 	// presetsOpen is whether the list of presets is open.
 	presetsOpen bool
+	// rivalsOpen and runsOpen are whether those lists were opened once.
+	rivalsOpen, runsOpen bool
 }
 
 // restAfter is how long edits must rest before they are written down.

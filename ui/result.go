@@ -22,7 +22,7 @@ func (p *page) resultPanel() app.UI {
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery())
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").Body(
-		folded, p.progress(), p.work(), p.solutions(),
+		folded, p.progress(), p.work(), p.solutions(), p.compare(),
 	)
 }
 
@@ -284,7 +284,7 @@ func (p *page) solutions() app.UI {
 					Attr("value", number).Attr("disabled", held == 0).OnChange(p.onJump),
 				control("next", "Next solution", "  ↓", iconRight, at >= held-1, p.onNext),
 				control("last", "Last solution", "", iconEndR, at >= held-1, p.onLast),
-				p.foldResult("fold-result", "Fold the result"),
+				el("span").Class("fold-here").Body(p.foldResult("fold-solutions", "Fold the result")),
 			),
 		),
 		el("span").Class("sr").DataSet("test", "solution-number").Text(number),

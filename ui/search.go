@@ -33,6 +33,7 @@ func (p *page) searchPanel() app.UI {
 			el("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
 			p.primary("btn lg", true),
 			p.stopButton("btn outline lg"),
+			p.compareButton("btn outline lg"),
 		),
 		el("div").Class("folded-side").Body(
 			button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").

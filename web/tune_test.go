@@ -4,7 +4,9 @@ package main
 
 import (
 	"strconv"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -109,4 +111,25 @@ func TestBrowserRows(t *testing.T) {
 		}
 	}
 	b.await("what the filters did", `document.querySelector('`+part("filters")+`').textContent.includes("X: 32 → 8")`)
+}
+
+// TestBrowserCompare runs a line against a preset, and finds both side by side.
+func TestBrowserCompare(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.setLine("-r -V -of=11 -f11 -n")
+	b.click("compare-with")
+	b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
+	b.await("the rival DLX", `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part("rival")+`')].find(e => e.dataset.line === "-r"))`)
+	b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 6`)
+	table := eval[string](b, `[...document.querySelectorAll('`+part("compare")+` tbody tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n")`)
+	for _, want := range []string{"Solutions 2,339 2,339 same", "Images 2,032 1,907 −6.2", "Fits 892,247 2,091,215 +134"} {
+		if !strings.Contains(strings.ReplaceAll(table, "\u00a0", " "), want) {
+			t.Errorf("the table lacks %q:\n%s", want, table)
+		}
+	}
+	b.line("-r -V -of=11 -f11 -n")
+	b.click("runs")
+	b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
+	b.screenshot("runs")
 }

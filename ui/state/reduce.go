@@ -115,6 +115,7 @@ func (s *State) endRun() []Command {
 		commands = []Command{s.control(wire.OpStop)}
 	}
 	s.Run = Run{ID: s.Run.ID, Show: -1}
+	s.queue = nil
 	s.Fault = nil
 	s.Spoken = ""
 	return commands
@@ -254,18 +255,26 @@ func (Solve) apply(s *State) []Command {
 		s.announce(why+".", true)
 		return nil
 	}
+	s.queue = nil
+	return s.solve(s.Settings.Text)
+}
+
+// solve starts a run of the document with a settings line.
+func (s *State) solve(line string) []Command {
 	s.Run = Run{
 		ID: s.Run.ID + 1, Phase: Starting, Show: -1, Keep: keep(s.Document.Puzzle),
-		Text: s.Document.Text, Index: s.Document.Index, Line: s.Settings.Text, Puzzle: s.Document.Puzzle,
+		Text: s.Document.Text, Index: s.Document.Index, Line: line, Puzzle: s.Document.Puzzle,
 	}
-	if s.Settings.Settings.Count {
+	if set, _ := settings.Parse(line); set.Count {
 		s.Run.Keep = 0
 	}
 	s.Shown = Shown{Kind: ShowSearch}
 	s.Fault = nil
 	s.Touched = true
 	s.Spoken = "The search begins."
-	return []Command{StartRun{s.start(wire.OpStart)}}
+	start := s.start(wire.OpStart)
+	start.Settings = line
+	return []Command{StartRun{start}}
 }
 
 func (Pause) apply(s *State) []Command {
@@ -313,6 +322,11 @@ func (a Progressed) apply(s *State) []Command {
 		}
 	}
 	s.speak(changed)
+	if changed && (phase == Finished || phase == Stopped) {
+		if commands := s.record(); commands != nil {
+			return commands
+		}
+	}
 	if changed && s.Stale() {
 		// The puzzle was edited meanwhile; now the worker has time to look at it.
 		return Examine{}.apply(s)
@@ -379,6 +393,7 @@ func (a Faulted) apply(s *State) []Command {
 	}
 	if s.Run.Phase.Active() {
 		s.Run.Phase = Failed
+		s.queue = nil
 		s.Run.Asked = Idle
 		s.Spoken = a.Message + " " + a.Advice
 		if s.Shown.Kind == ShowSearch && s.Run.Held > 0 {

@@ -16,6 +16,7 @@
 //	reduce.go     what it does
 //	tune.go       the settings line as stages and switches, and what changes them
 //	preset.go     settings that have a name
+//	compare.go    the runs of this tab, and two of them side by side
 package state
 
 import (
@@ -47,6 +48,11 @@ type State struct {
 	// Touched is false until something was chosen, edited or searched: the
 	// first visit has its own sentence.
 	Touched bool
+
+	// Records are the runs of this tab that ended, oldest first; queue are the
+	// settings lines that are to be run when the present run is through.
+	Records []Record
+	queue   []string
 
 	past, future []moment
 }

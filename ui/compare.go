@@ -1,0 +1,290 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+// compare is the section with two runs of the puzzle side by side.
+func (p *page) compare() app.UI {
+	s := &p.state
+	a, b, ok := s.Pair()
+	head := el("h2").Body(
+		app.Text("Compare"),
+		el("span").Class("end").Body(
+			button().Class("btn sm quiet").Hidden(len(s.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
+				OnClick(p.onRuns).Text(plural(len(s.Records), "run")),
+			app.If(ok, func() app.UI { return p.compareButton("btn sm quiet narrow") }),
+			button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title("Copy the table as Markdown").
+				OnClick(p.onCopyComparison).Text("Markdown"),
+			p.foldResult("fold-result", "Fold the result"),
+		),
+	)
+	var body app.UI
+	switch {
+	case s.Waiting() > 0:
+		body = el("div").Class("empty").Body(el("b").Text("The first of two runs"), el("span").Text("The other follows when it is through."))
+	case !ok:
+		body = el("div").Class("empty").Body(
+			el("b").Text("Nothing to compare yet"),
+			el("span").Text("Run the same puzzle with two settings and see them side by side."),
+			p.compareButton("btn sm outline narrow"),
+		)
+	default:
+		body = comparison(a, b)
+	}
+	return el("div").Class("sec compare").DataSet("test", "compare").Body(head, body)
+}
+
+// quantity is a row of the tables of runs.
+type quantity struct {
+	name string
+	of   func(m *wire.Progress) float64
+	text func(n float64) string
+	// cost is true where less is better.
+	cost bool
+}
+
+var quantities = []quantity{
+	{"Solutions", func(m *wire.Progress) float64 { return m.Solutions }, thousands, false},
+	{"Images", func(m *wire.Progress) float64 { return float64(m.ImagesLeft) }, thousands, true},
+	{"Attempts", func(m *wire.Progress) float64 { return m.Attempts }, thousands, true},
+	{"Fits", func(m *wire.Progress) float64 { return m.Fits }, thousands, true},
+	{"Time", func(m *wire.Progress) float64 { return m.Seconds }, duration, true},
+}
+
+// comparison is the table of two runs.
+func comparison(a, b state.Record) app.UI {
+	var rows []app.UI
+	for _, q := range quantities {
+		x, y := q.of(&a.Progress), q.of(&b.Progress)
+		change, class := difference(x, y), "muted"
+		if q.cost && y != x && change != "same" {
+			class = "worse"
+			if y < x {
+				class = "better"
+			}
+		}
+		rows = append(rows, el("tr").Body(
+			el("th").Attr("scope", "row").Text(q.name),
+			el("td").Text(q.text(x)), el("td").Text(q.text(y)), el("td").Class(class).Text(change),
+		))
+	}
+	rows = append(rows, el("tr").Class("words").Body(
+		el("th").Attr("scope", "row").Text("Engine"), el("td").Text(a.Progress.Engine), el("td").Text(b.Progress.Engine), el("td"),
+	))
+	column := func(name, line, text string) app.UI {
+		return el("th").Attr("scope", "col").Body(el("b").Text(name), el("code").Class("mono").Title(line).Text(text))
+	}
+	return el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
+		el("table").Class("ab num").Body(
+			el("thead").Body(el("tr").Body(
+				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a.Line, lineText(a.Line)), column("B", b.Line, changeText(a.Line, b.Line)),
+				el("th").Attr("scope", "col").Text("B against A"),
+			)),
+			el("tbody").Body(rows...),
+		),
+	)
+}
+
+// lineText is a settings line as it is named in a table.
+func lineText(line string) string {
+	if strings.TrimSpace(line) == "" {
+		return "plain DLX"
+	}
+	return line
+}
+
+// changeText is what line b has that a has not: "… -n", "less -n".
+func changeText(a, b string) string {
+	more, same := without(b, a)
+	less, _ := without(a, b)
+	switch {
+	case !same:
+		return lineText(b)
+	case more != "":
+		return "… " + more
+	case less != "":
+		return "less " + less
+	}
+	return lineText(b)
+}
+
+// without are the words of a that b lacks, and whether they share one.
+func without(a, b string) (words string, same bool) {
+	var list []string
+	other := strings.Fields(b)
+	for _, word := range strings.Fields(a) {
+		if slices.Contains(other, word) {
+			same = true
+		} else {
+			list = append(list, word)
+		}
+	}
+	return strings.Join(list, " "), same
+}
+
+// difference is y against x in percent: "−14.2 %", "same".
+func difference(x, y float64) string {
+	switch {
+	case x == y:
+		return "same"
+	case x == 0:
+		return "–"
+	}
+	change := 100 * (y - x) / x
+	digits := 1
+	if change > -0.95 && change < 0.95 {
+		digits = 2
+	} else if change > 100 || change < -99.95 {
+		digits = 0
+	}
+	text := strconv.FormatFloat(change, 'f', digits, 64)
+	if strings.HasPrefix(text, "-") {
+		return "−" + text[1:] + "\u00a0%"
+	}
+	return "+" + text + "\u00a0%"
+}
+
+// rivals is the popover that chooses what the settings are compared with.
+func (p *page) rivals() app.UI {
+	list := el("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").
+		Role("dialog").Aria("label", "Compare the settings with").DataSet("test", "rivals")
+	if !p.rivalsOpen {
+		return list
+	}
+	var items []app.UI
+	for _, r := range p.state.Rivals() {
+		items = append(items, el("li").Body(
+			button().Class("way").DataSet("line", r.Line).DataSet("test", "rival").OnClick(p.onRival).Body(
+				el("b").Text(r.Name), app.If(r.About != "", func() app.UI { return el("small").Text(r.About) }),
+				el("code").Class("mono").Text(lineText(r.Line)),
+			),
+		))
+	}
+	return list.Body(
+		el("h2").Text("Compare with"),
+		el("p").Class("hint").Body(
+			app.Text("First what you choose is run, then "), el("code").Class("mono").Text(lineText(p.state.Settings.Text)), app.Text("."),
+		),
+		el("ul").Class("ways").Body(items...),
+	)
+}
+
+// compareButton opens the choice.
+func (p *page) compareButton(class string) app.UI {
+	s := &p.state
+	return button().Class(class).Hidden(s.Run.Phase.Active()).Attr("disabled", s.Blocked() != "").
+		Attr("popovertarget", "rivals").Aria("haspopup", "dialog").Title("Run two settings, one after the other").
+		DataSet("test", "compare-with").OnClick(p.onCompare).Text("Compare")
+}
+
+func (p *page) onCompare(app.Context, app.Event) { p.rivalsOpen = true }
+
+func (p *page) onRival(ctx app.Context, _ app.Event) {
+	p.readEditor()
+	p.do(state.Compare{Against: dataset(ctx, "line")})
+	p.closePopover("rivals")
+}
+
+// runsDialog is the table of all runs of this tab.
+func (p *page) runsDialog() app.UI {
+	s := &p.state
+	dialog := el("dialog").ID("runs").Class("dialog wide").Aria("labelledby", "h-runs").DataSet("test", "runs-dialog")
+	if !p.runsOpen {
+		return dialog
+	}
+	heads := []app.UI{el("th").Attr("scope", "col").Text("Puzzle"), el("th").Attr("scope", "col").Text("Settings"), el("th").Attr("scope", "col").Text("Engine")}
+	for _, q := range quantities {
+		heads = append(heads, el("th").Attr("scope", "col").Text(q.name))
+	}
+	var rows []app.UI
+	for _, r := range s.Records {
+		name := r.Title
+		if !r.Progress.Complete {
+			name += ", not to the end"
+		}
+		cells := []app.UI{el("td").Text(name), el("td").Body(el("code").Class("mono").Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
+		for _, q := range quantities {
+			cells = append(cells, el("td").Text(q.text(q.of(&r.Progress))))
+		}
+		rows = append(rows, el("tr").Body(cells...))
+	}
+	return dialog.Body(
+		el("header").Body(
+			el("h2").ID("h-runs").Text("Runs of this tab"),
+			button().Class("btn sm outline").DataSet("test", "copy-runs").OnClick(p.onCopyRuns).Text("Copy as Markdown"),
+			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseRuns).Body(icon(iconClose)),
+		),
+		el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs").Body(
+			el("table").Class("ab num runs").Body(el("thead").Body(el("tr").Body(heads...)), el("tbody").Body(rows...)),
+		),
+	)
+}
+
+func (p *page) onRuns(app.Context, app.Event) {
+	p.runsOpen = true
+	p.later()
+	if e := app.Window().GetElementByID("runs"); has(e, "showModal") && !e.Get("open").Truthy() {
+		e.Call("showModal")
+	}
+}
+
+func (p *page) onCloseRuns(app.Context, app.Event) {
+	if e := app.Window().GetElementByID("runs"); has(e, "close") {
+		e.Call("close")
+	}
+}
+
+func (p *page) onCopyComparison(app.Context, app.Event) {
+	if a, b, ok := p.state.Pair(); ok {
+		p.copyText(markdownPair(a, b), "The comparison is copied, as a table in Markdown.")
+	}
+}
+
+func (p *page) onCopyRuns(app.Context, app.Event) {
+	p.copyText(markdownRuns(p.state.Records), "The runs are copied, as a table in Markdown.")
+}
+
+// markdownPair is the table of two runs.
+func markdownPair(a, b state.Record) string {
+	var t strings.Builder
+	t.WriteString("| " + cell(b.Title) + " | A: `" + cell(lineText(a.Line)) + "` | B: `" + cell(lineText(b.Line)) + "` | B against A |\n|---|--:|--:|--:|\n")
+	for _, q := range quantities {
+		x, y := q.of(&a.Progress), q.of(&b.Progress)
+		t.WriteString("| " + q.name + " | " + q.text(x) + " | " + q.text(y) + " | " + difference(x, y) + " |\n")
+	}
+	t.WriteString("| Engine | " + cell(a.Progress.Engine) + " | " + cell(b.Progress.Engine) + " | |\n")
+	return t.String()
+}
+
+// markdownRuns is the table of all runs.
+func markdownRuns(list []state.Record) string {
+	var t strings.Builder
+	t.WriteString("| Puzzle | Settings | Engine |")
+	rule := "\n|---|---|---|"
+	for _, q := range quantities {
+		t.WriteString(" " + q.name + " |")
+		rule += "--:|"
+	}
+	t.WriteString(rule + "\n")
+	for _, r := range list {
+		t.WriteString("| " + cell(r.Title) + " | `" + cell(lineText(r.Line)) + "` | " + cell(r.Progress.Engine) + " |")
+		for _, q := range quantities {
+			t.WriteString(" " + q.text(q.of(&r.Progress)) + " |")
+		}
+		t.WriteString("\n")
+	}
+	return t.String()
+}
+
+// cell keeps a text inside of its cell.
+func cell(text string) string {
+	return strings.NewReplacer("|", `\|`, "\n", " ", "`", "'").Replace(text)
+}

@@ -1,0 +1,58 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+func TestDifference(t *testing.T) {
+	for _, c := range []struct {
+		x, y float64
+		want string
+	}{
+		{17703679, 15198004, "−14.2\u00a0%"}, {2, 2, "same"}, {0, 3, "–"}, {0, 0, "same"}, {1000, 1005, "+0.50\u00a0%"},
+		{100, 1000, "+900\u00a0%"}, {1000, 0, "−100\u00a0%"}, {100, 150, "+50.0\u00a0%"},
+	} {
+		if got := difference(c.x, c.y); got != c.want {
+			t.Errorf("difference(%v, %v) = %q, want %q", c.x, c.y, got, c.want)
+		}
+	}
+}
+
+func TestChangeText(t *testing.T) {
+	for _, c := range [][3]string{
+		{"-r -V", "-r -V -n", "… -n"}, {"-r -V -n", "-r -V", "less -n"}, {"-r", "-f12 -of", "-f12 -of"}, {"-r", "", "plain DLX"},
+		{"-r -oe", "-r -of", "… -of"},
+	} {
+		if got := changeText(c[0], c[1]); got != c[2] {
+			t.Errorf("changeText(%q, %q) = %q, want %q", c[0], c[1], got, c[2])
+		}
+	}
+}
+
+func TestComparison(t *testing.T) {
+	p, page := drawn(t, state.Solve{})
+	expect(t, page, "Nothing to compare yet", "!"+part("rival"))
+	done := func(fits float64) {
+		p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Fits: fits, Attempts: 2 * fits, Engine: "DLX"}})
+	}
+	done(200)
+	p.reduce(state.EditLine{Text: "-r -V"})
+	p.reduce(state.Compare{Against: ""})
+	expect(t, html(p), "The first of two runs")
+	done(400)
+	done(100)
+	p.rivalsOpen, p.runsOpen = true, true
+	expect(t, html(p), "B against A", "plain DLX", "−75.0\u00a0%", "same", "3 runs", part("rival"), part("copy-runs"))
+	a, b, _ := p.state.Pair()
+	want := "| Pentominoes 10 × 6 | A: `plain DLX` | B: `-r -V` | B against A |\n|---|--:|--:|--:|\n| Solutions | 2,339 | 2,339 | same |\n"
+	if got := markdownPair(a, b); !strings.HasPrefix(got, want) {
+		t.Errorf("Markdown:\n%s", got)
+	}
+	if got := markdownRuns(p.state.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*9 {
+		t.Errorf("Markdown:\n%s", got)
+	}
+}

@@ -1,0 +1,130 @@
+package state
+
+import (
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+	"tilewright/wasm/wire"
+)
+
+// Record is a run of this tab that came to an end.
+type Record struct {
+	Title string
+	// Text, Index and Line are what was searched.
+	Text  string
+	Index int
+	Line  string
+	// Phase is Finished or Stopped; Progress the worker's last report.
+	Phase    Phase
+	Progress wire.Progress
+}
+
+// maxRecords bounds how many runs a tab remembers.
+const maxRecords = 200
+
+// Compare runs the puzzle with the settings line Against, then with the line as
+// it stands, one after the other, so that neither takes time from the other.
+type Compare struct{ Against string }
+
+func (a Compare) apply(s *State) []Command {
+	if s.Run.Phase.Active() {
+		s.announce("A search is running: stop it first, or let it end.", true)
+		return nil
+	}
+	if why := s.Blocked(); why != "" {
+		s.announce(why+".", true)
+		return nil
+	}
+	s.queue = []string{a.Against, s.Settings.Text}
+	return s.next()
+}
+
+// next starts the first of the runs that wait.
+func (s *State) next() []Command {
+	line := s.queue[0]
+	s.queue = s.queue[1:]
+	return s.solve(line)
+}
+
+// Waiting is the number of runs that are still to come.
+func (s State) Waiting() int { return len(s.queue) }
+
+// record notes a run that ended, and starts the next one that waits.
+func (s *State) record() []Command {
+	r := Record{
+		Title: title(s.Run.Puzzle), Text: s.Run.Text, Index: s.Run.Index, Line: s.Run.Line,
+		Phase: s.Run.Phase, Progress: s.Run.Progress,
+	}
+	s.Records = append(s.Records[max(0, len(s.Records)-maxRecords+1):len(s.Records):len(s.Records)], r)
+	if s.Run.Phase != Finished || s.Stale() {
+		s.queue = nil
+	}
+	if len(s.queue) == 0 {
+		return nil
+	}
+	return s.next()
+}
+
+func title(p *def.Puzzle) string {
+	if p != nil && p.Title != "" {
+		return p.Title
+	}
+	return "Untitled"
+}
+
+// Here are the runs of the puzzle as it stands, oldest first.
+func (s State) Here() []Record {
+	var list []Record
+	for _, r := range s.Records {
+		if r.Text == s.Document.Text && r.Index == s.Document.Index {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// Pair are the two runs that are compared: the newest, and the newest before it
+// with another line. ok is false while there are none.
+func (s State) Pair() (a, b Record, ok bool) {
+	list := s.Here()
+	if len(list) < 2 {
+		return a, b, false
+	}
+	b = list[len(list)-1]
+	for _, r := range slices.Backward(list[:len(list)-1]) {
+		if r.Line != b.Line {
+			return r, b, true
+		}
+	}
+	return a, b, false
+}
+
+// Rivals are the settings lines to compare with: those of earlier runs, newest
+// first, then the presets; none of them means the same as the line as it stands.
+func (s State) Rivals() []Preset {
+	if s.Document.Good == nil {
+		return nil
+	}
+	var list []Preset
+	seen := []settings.Settings{s.Settings.Settings}
+	add := func(p Preset) {
+		set, _ := settings.Parse(p.Line)
+		for _, other := range seen {
+			if settings.Equal(set, other) {
+				return
+			}
+		}
+		seen = append(seen, set)
+		list = append(list, p)
+	}
+	for _, r := range slices.Backward(s.Here()) {
+		add(Preset{ID: Own, Name: "An earlier run", Line: r.Line})
+	}
+	for _, p := range Presets(s.Document.Good, s.Document.Base) {
+		way, _ := settings.Parse(p.Line)
+		p.Line = settings.Format(withWay(s.Settings.Settings, way))
+		add(p)
+	}
+	return list
+}

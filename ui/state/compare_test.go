@@ -1,0 +1,85 @@
+package state
+
+import (
+	"testing"
+
+	"tilewright/wasm/wire"
+)
+
+// finish lets the run end with so many fits.
+func (p *page) finish(fits float64) {
+	p.t.Helper()
+	p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseSearching, Images: 10}},
+		Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseFinished, Complete: true, Fits: fits, Images: 10}})
+}
+
+// Two lines are run one after the other, and then stand side by side.
+func TestCompare(t *testing.T) {
+	p := newPage(t)
+	p.do(EditLine{Text: "-r -V"}, Compare{Against: "-r"})
+	start, ok := asked[StartRun](p)
+	if !ok || start.Start.Settings != "-r" || p.Waiting() != 1 {
+		t.Fatalf("first runs %q", start.Start.Settings)
+	}
+	if _, _, ok := p.Pair(); ok {
+		t.Error("there is nothing to compare yet")
+	}
+	p.finish(100)
+	start, ok = asked[StartRun](p)
+	if !ok || start.Start.Settings != "-r -V" || p.Run.Line != "-r -V" || p.Waiting() != 0 {
+		t.Fatalf("then runs %q", start.Start.Settings)
+	}
+	p.finish(80)
+	if _, more := asked[StartRun](p); more {
+		t.Error("a third run began")
+	}
+	a, b, ok := p.Pair()
+	if !ok || a.Line != "-r" || b.Line != "-r -V" || a.Progress.Fits != 100 || b.Progress.Fits != 80 {
+		t.Errorf("compares %q and %q", a.Line, b.Line)
+	}
+	// The newest is B; a run with the same line again is still against the other.
+	p.do(Solve{})
+	p.finish(80)
+	if a, _, _ := p.Pair(); a.Line != "-r" || len(p.Here()) != 3 {
+		t.Errorf("compares with %q of %d runs", a.Line, len(p.Here()))
+	}
+	for _, r := range p.Rivals() {
+		if r.Line == "-r -V" {
+			t.Error("a line is no rival of itself")
+		}
+	}
+	if r := p.Rivals(); len(r) < 4 || r[0].Line != "-r" {
+		t.Errorf("rivals %v", r)
+	}
+	p.do(Choose{"soma"})
+	if _, _, ok := p.Pair(); ok || len(p.Records) != 3 {
+		t.Error("runs of another puzzle are kept, and not compared")
+	}
+}
+
+// A stop, a breakdown, an edit or a Solve of its own ends what waits.
+func TestCompareEnds(t *testing.T) {
+	for name, end := range map[string]func(p *page){
+		"stop":   func(p *page) { p.do(Stop{}); p.progress(wire.PhaseStopped, 3) },
+		"fault":  func(p *page) { p.do(Faulted{wire.Fault{Run: p.Run.ID, Fatal: true, Message: "x"}}) },
+		"edit":   func(p *page) { p.do(EditText{Text: small}); p.progress(wire.PhaseFinished, 3) },
+		"choose": func(p *page) { p.do(Choose{"soma"}) },
+	} {
+		p := newPage(t)
+		p.do(EditLine{Text: "-r -V"}, Compare{Against: "-r"})
+		p.progress(wire.PhaseSearching, 0)
+		end(p)
+		if _, more := asked[StartRun](p); more || p.Waiting() != 0 {
+			t.Errorf("after %s another run began", name)
+		}
+		p.do(Solve{})
+		if name != "choose" && name != "edit" && p.Run.Line != "-r -V" {
+			t.Errorf("after %s, Solve runs %q", name, p.Run.Line)
+		}
+	}
+	p := newPage(t)
+	p.do(Solve{}, Compare{Against: ""})
+	if p.Waiting() != 0 || p.Notice.Text == "" {
+		t.Error("a comparison waits until the search ended")
+	}
+}
