@@ -90,7 +90,7 @@ func (g *Generator) step(budget int) int {
 			g.grid.Cells[g.cell] = g.solution.Cells[g.cell]
 		}
 	case g.found != nil:
-		g.solution = filled(g.box, g.matrix, g.found)
+		g.solution = SudokuOf(g.box, g.matrix, g.found)
 		g.grid = &Sudoku{g.box, slices.Clone(g.solution.Cells)}
 		g.order = g.random.Perm(len(g.grid.Cells))
 		g.keep()

@@ -111,16 +111,11 @@ func (f *fromProblem) cells() {
 
 func (f *fromProblem) shapes(images []int32) {
 	f.shape = make([]shapeItems, len(f.p.Shapes))
-	most := 0
-	for s := range f.p.Shapes {
-		if f.p.Shapes[s].Copies > f.p.Shapes[most].Copies {
-			most = s
-		}
-	}
+	most := uncounted(f.p)
 	for s := range f.p.Shapes {
 		shape := &f.p.Shapes[s]
 		f.shape[s].first = -1
-		if s == most && shape.Copies > 1 && f.filled() {
+		if s == most {
 			continue
 		}
 		for c := range shape.Copies {
@@ -138,13 +133,27 @@ func (f *fromProblem) shapes(images []int32) {
 	}
 }
 
-// filled reports whether the pieces have just the volume of the open cells.
-func (f *fromProblem) filled() bool {
-	volume := 0
-	for s := range f.p.Shapes {
-		volume += f.p.Shapes[s].Copies * f.p.Shapes[s].Size
+// uncounted is the shape that needs no item, -1 if all do.
+func uncounted(p *problem.Problem) int {
+	most := 0
+	for s := range p.Shapes {
+		if p.Shapes[s].Copies > p.Shapes[most].Copies {
+			most = s
+		}
 	}
-	return volume == len(f.p.Cells)
+	if len(p.Shapes) > 0 && p.Shapes[most].Copies > 1 && fills(p) {
+		return most
+	}
+	return -1
+}
+
+// fills reports whether the pieces have just the volume of the open cells.
+func fills(p *problem.Problem) bool {
+	volume := 0
+	for s := range p.Shapes {
+		volume += p.Shapes[s].Copies * p.Shapes[s].Size
+	}
+	return volume == len(p.Cells)
 }
 
 // sums adds the secondary items that keep copies in order.

@@ -62,7 +62,11 @@ type Solver struct {
 	phase   phase
 	list    []int32 // what sink is given
 
-	found, chosen, updates uint64
+	found, chosen, updates, steps uint64
+	// floor is the number of steps that Back does not go below, and byHand are
+	// the items left that the rule would not have chosen, for Back to know.
+	floor  uint64
+	byHand []left
 
 	tree *Tree
 	at   int32 // the node of the tree where the search is, -1 when there is none
@@ -89,7 +93,16 @@ type node struct {
 
 // level is one choice: the item with this head was chosen, and node is its
 // entry in the option that is tried, or the head before the first one.
-type level struct{ head, node, tree int32 }
+type level struct {
+	head, node, tree int32
+	hand             bool // the rule would have chosen another item
+}
+
+// left is an item that was chosen by hand, and the step that left it.
+type left struct {
+	step uint64
+	head int32
+}
 
 // NewSolver begins a search. sink receives every cover as the options taken,
 // in the order they were, in a slice that is valid during the call only;
@@ -138,6 +151,7 @@ func (s *Solver) add(n node, option int32) int32 {
 func (s *Solver) Clone() *Solver {
 	c := *s
 	c.headers, c.nodes, c.stack = slices.Clone(s.headers), slices.Clone(s.nodes), slices.Clone(s.stack)
+	c.byHand = slices.Clone(s.byHand)
 	c.list = nil
 	if s.tree != nil {
 		tree := *s.tree
@@ -159,6 +173,9 @@ func (s *Solver) Chosen() uint64 { return s.chosen }
 // Updates is the number of entries taken out of their items' lists so far,
 // Knuth's measure of the work.
 func (s *Solver) Updates() uint64 { return s.updates }
+
+// Steps is the number of steps so far.
+func (s *Solver) Steps() uint64 { return s.steps }
 
 // Done reports whether nothing is left to do.
 func (s *Solver) Done() bool { return s.phase == ended }
@@ -226,6 +243,33 @@ func (s *Solver) depth() int {
 	return len(s.stack)
 }
 
+// Fresh reports whether the state was just reached, by an option taken or as the
+// beginning: nothing has been tried here.
+func (s *Solver) Fresh() bool { return s.phase == enter }
+
+// At is the node of the tree where the search is, -1 where the tree has none.
+func (s *Solver) At() int32 { return s.at }
+
+// Trying is the item whose options are being tried, or -1: the next step takes
+// the option next, or, when that is -1, leaves the item. last is the option
+// that was tried before, -1 for none.
+func (s *Solver) Trying() (item, last, next int) {
+	if s.phase != advance {
+		return -1, -1, -1
+	}
+	l := s.stack[len(s.stack)-1]
+	return int(l.head) - 1, int(s.option[l.node]), int(s.option[s.nodes[l.node].down])
+}
+
+// NextItem is the item that the rule will choose, -1 when the next step is
+// another.
+func (s *Solver) NextItem() int {
+	if !s.Choosing() {
+		return -1
+	}
+	return int(s.next()) - 1
+}
+
 // Choosing reports whether the next step is to choose an item.
 func (s *Solver) Choosing() bool { return s.phase == enter && s.headers[0].right != 0 }
 
@@ -241,12 +285,15 @@ func (s *Solver) Run(budget int) (more bool) {
 
 // Step does the next smallest thing that shows.
 func (s *Solver) Step() Step {
+	if s.phase != ended {
+		s.steps++
+	}
 	switch s.phase {
 	case enter:
 		if s.headers[0].right == 0 {
 			return s.report()
 		}
-		return s.choose(s.next())
+		return s.choose(s.next(), false)
 	case advance:
 		return s.take()
 	case back:
@@ -263,7 +310,8 @@ func (s *Solver) Step() Step {
 func (s *Solver) StepWith(item int) Step {
 	if s.Choosing() && item >= 0 && item < s.m.Primary {
 		if h := int32(item) + 1; s.headers[s.headers[h].left].right == h {
-			return s.choose(h)
+			s.steps++
+			return s.choose(h, h != s.next())
 		}
 	}
 	return s.Step()
@@ -284,10 +332,10 @@ func (s *Solver) next() int32 {
 	return best
 }
 
-func (s *Solver) choose(head int32) Step {
+func (s *Solver) choose(head int32, hand bool) Step {
 	s.chosen++
 	s.tree.choose(s.at, head-1, s.headers[head].size)
-	s.stack = append(s.stack, level{head, head, s.at})
+	s.stack = append(s.stack, level{head, head, s.at, hand})
 	s.cover(head)
 	s.phase = advance
 	return Step{Chosen, int(head) - 1, -1, len(s.stack) - 1}
@@ -300,19 +348,15 @@ func (s *Solver) take() Step {
 	if l.node == l.head {
 		head := l.head
 		s.uncover(head)
+		if l.hand {
+			s.byHand = append(s.byHand, left{s.steps, head})
+		}
 		s.at = l.tree
 		s.stack = s.stack[:len(s.stack)-1]
 		s.phase = back
 		return Step{Left, int(head) - 1, -1, len(s.stack)}
 	}
-	for k := l.node + 1; k != l.node; {
-		if top := s.nodes[k].top; top == 0 {
-			k = s.nodes[k].up
-		} else {
-			s.cover(top)
-			k++
-		}
-	}
+	s.coverRest(l.node)
 	s.phase = enter
 	s.at = s.tree.take(l.tree, s.option[l.node])
 	return Step{Taken, -1, int(s.option[l.node]), len(s.stack)}
@@ -320,14 +364,7 @@ func (s *Solver) take() Step {
 
 func (s *Solver) drop() Step {
 	l := &s.stack[len(s.stack)-1]
-	for k := l.node - 1; k != l.node; {
-		if top := s.nodes[k].top; top == 0 {
-			k = s.nodes[k].down
-		} else {
-			s.uncover(top)
-			k--
-		}
-	}
+	s.uncoverRest(l.node)
 	s.at = l.tree
 	s.phase = advance
 	return Step{Dropped, -1, int(s.option[l.node]), len(s.stack) - 1}
@@ -344,6 +381,31 @@ func (s *Solver) report() Step {
 		}
 	}
 	return Step{Found, -1, -1, len(s.stack)}
+}
+
+// coverRest covers the other items of node's option.
+func (s *Solver) coverRest(node int32) {
+	for k := node + 1; k != node; {
+		if top := s.nodes[k].top; top == 0 {
+			k = s.nodes[k].up
+		} else {
+			s.cover(top)
+			k++
+		}
+	}
+}
+
+// uncoverRest undoes coverRest, and returns the number of entries put back.
+func (s *Solver) uncoverRest(node int32) (n uint64) {
+	for k := node - 1; k != node; {
+		if top := s.nodes[k].top; top == 0 {
+			k = s.nodes[k].down
+		} else {
+			n += s.uncover(top)
+			k--
+		}
+	}
+	return n
 }
 
 // cover takes an item out of the ring, and its options out of the lists of
@@ -366,22 +428,25 @@ func (s *Solver) cover(head int32) {
 	s.headers[h.left].right, s.headers[h.right].left = h.right, h.left
 }
 
-// uncover undoes cover, in the opposite order.
-func (s *Solver) uncover(head int32) {
+// uncover undoes cover, in the opposite order, and returns the number of entries
+// put back.
+func (s *Solver) uncover(head int32) (n uint64) {
 	h := &s.headers[head]
 	s.headers[h.left].right, s.headers[h.right].left = head, head
 	for k := s.nodes[head].up; k != head; k = s.nodes[k].up {
 		for q := k - 1; q != k; {
-			n := &s.nodes[q]
-			if n.top == 0 {
-				q = n.down
+			e := &s.nodes[q]
+			if e.top == 0 {
+				q = e.down
 				continue
 			}
-			s.nodes[n.up].down, s.nodes[n.down].up = q, q
-			s.headers[n.top].size++
+			s.nodes[e.up].down, s.nodes[e.down].up = q, q
+			s.headers[e.top].size++
+			n++
 			q--
 		}
 	}
+	return n
 }
 
 // Move is one choice of a search: an item, and the option that covers it.
@@ -418,7 +483,9 @@ func (s *Solver) Follow(path []Move) error {
 			return fail
 		}
 		s.stack[len(s.stack)-1].node = s.nodes[k].up
+		s.steps++
 		s.take()
+		s.floor = s.steps
 	}
 	return nil
 }

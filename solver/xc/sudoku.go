@@ -157,8 +157,8 @@ func nameItems(box int) func() []string {
 	})
 }
 
-// filled is the grid that options of a Sudoku's matrix make.
-func filled(box int, m *Matrix, options []int32) *Sudoku {
+// SudokuOf is the grid that options of a Sudoku's matrix make.
+func SudokuOf(box int, m *Matrix, options []int32) *Sudoku {
 	s := NewSudoku(box)
 	for _, o := range options {
 		cell, row := m.Options[o][0], m.Options[o][1]
@@ -173,7 +173,7 @@ func filled(box int, m *Matrix, options []int32) *Sudoku {
 func (s *Sudoku) Solutions(limit, budget int) (solutions []*Sudoku, complete bool) {
 	m := s.Matrix()
 	solver := NewSolver(m, Fewest, func(options []int32) bool {
-		solutions = append(solutions, filled(s.Box, m, options))
+		solutions = append(solutions, SudokuOf(s.Box, m, options))
 		return len(solutions) < limit
 	})
 	return solutions, !solver.Run(budget)

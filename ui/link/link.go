@@ -86,7 +86,7 @@ func (l Link) Encode() string {
 	}
 	switch {
 	case l.Text != "":
-		part("d", "1."+packText(l.Text))
+		part("d", "1."+PackText(l.Text))
 	case l.Puzzle != "":
 		part("p", escape(l.Puzzle))
 	}
@@ -148,7 +148,7 @@ func (l *Link) set(key, value string) error {
 		if err != nil {
 			return err
 		}
-		text, ok := unpackText(packed)
+		text, ok := UnpackText(packed)
 		if !ok {
 			return damaged(key, "the puzzle")
 		}
@@ -236,7 +236,8 @@ var deflaters = sync.Pool{New: func() any {
 	return w
 }}
 
-func packText(text string) string {
+// PackText deflates a text and writes it as a link can carry it, with a checksum.
+func PackText(text string) string {
 	var b bytes.Buffer
 	w := deflaters.Get().(*flate.Writer)
 	defer deflaters.Put(w)
@@ -247,7 +248,9 @@ func packText(text string) string {
 	return seal(b.Bytes(), []byte(text))
 }
 
-func unpackText(s string) (string, bool) {
+// UnpackText reads what PackText wrote. It refuses what is damaged, empty or
+// longer than MaxText.
+func UnpackText(s string) (string, bool) {
 	data, check, ok := unseal(s)
 	if !ok {
 		return "", false

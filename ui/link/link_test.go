@@ -111,10 +111,10 @@ func TestSolutionPacking(t *testing.T) {
 
 // A link must not make the page unpack more than a definition may hold.
 func TestBombs(t *testing.T) {
-	if _, err := Decode("d=1." + packText(strings.Repeat("# ", MaxText))); err == nil {
+	if _, err := Decode("d=1." + PackText(strings.Repeat("# ", MaxText))); err == nil {
 		t.Error("a definition beyond MaxText was unpacked")
 	}
-	if got, err := Decode("d=1." + packText(strings.Repeat("#", MaxText))); err != nil || len(got.Text) != MaxText {
+	if got, err := Decode("d=1." + PackText(strings.Repeat("#", MaxText))); err != nil || len(got.Text) != MaxText {
 		t.Errorf("a definition of MaxText was refused: %v", err)
 	}
 }

@@ -1,0 +1,150 @@
+package xc
+
+// Back undoes the last step, and tells which one it was. It returns false at the
+// beginning of the search and where Follow led. The links dance backwards as
+// they do forwards, so this takes no memory and no more time than the step
+// did. What sink was told stays told.
+//
+// After Back the search is as it was before the step, with all its counts and
+// its tree; Step makes the same step again.
+func (s *Solver) Back() (undone Step, ok bool) {
+	if s.steps <= s.floor {
+		return Step{Done, -1, -1, s.depth()}, false
+	}
+	switch s.phase {
+	case enter:
+		undone = s.untake()
+	case advance:
+		if l := &s.stack[len(s.stack)-1]; l.node == l.head {
+			undone = s.unchoose()
+		} else {
+			undone = s.undrop()
+		}
+	case back:
+		if s.headers[0].right == 0 {
+			undone = s.unreport()
+		} else {
+			undone = s.unleave()
+		}
+	case ended:
+		if len(s.stack) > 0 { // sink had enough
+			undone = s.unreport()
+		} else {
+			undone = Step{Done, -1, -1, 0}
+			s.phase = back
+		}
+	}
+	s.steps--
+	return undone, true
+}
+
+func (s *Solver) unchoose() Step {
+	l := s.stack[len(s.stack)-1]
+	s.updates -= s.uncover(l.head)
+	s.chosen--
+	s.stack = s.stack[:len(s.stack)-1]
+	s.tree.choose(s.at, -1, 0)
+	s.phase = enter
+	return Step{Chosen, int(l.head) - 1, -1, len(s.stack)}
+}
+
+func (s *Solver) untake() Step {
+	l := &s.stack[len(s.stack)-1]
+	option := s.option[l.node]
+	s.updates -= s.uncoverRest(l.node)
+	s.tree.untake(s.at)
+	s.at = l.tree
+	l.node = s.nodes[l.node].up
+	s.phase = advance
+	return Step{Taken, -1, int(option), len(s.stack)}
+}
+
+// undrop takes the option again; its entries were counted when it was taken.
+func (s *Solver) undrop() Step {
+	l := &s.stack[len(s.stack)-1]
+	updates := s.updates
+	s.coverRest(l.node)
+	s.updates = updates
+	s.at = s.tree.last(l.tree, s.option[l.node])
+	s.phase = back
+	return Step{Dropped, -1, int(s.option[l.node]), len(s.stack) - 1}
+}
+
+// unleave goes behind the last option of the item that was left: the rule
+// chooses it again, if no hand did.
+func (s *Solver) unleave() Step {
+	head, hand := int32(0), false
+	if n := len(s.byHand); n > 0 && s.byHand[n-1].step == s.steps {
+		head, hand = s.byHand[n-1].head, true
+		s.byHand = s.byHand[:n-1]
+	} else {
+		head = s.next()
+	}
+	updates := s.updates
+	s.cover(head)
+	s.updates = updates
+	depth := len(s.stack)
+	s.stack = append(s.stack, level{head, s.nodes[head].up, s.at, hand})
+	s.phase = advance
+	return Step{Left, int(head) - 1, -1, depth}
+}
+
+func (s *Solver) unreport() Step {
+	s.found--
+	s.tree.uncover(s.at)
+	s.phase = enter
+	return Step{Found, -1, -1, len(s.stack)}
+}
+
+// untake takes the last node out again.
+func (t *Tree) untake(at int32) {
+	switch {
+	case t == nil:
+	case at < 0:
+		t.Left--
+	default:
+		t.Nodes = t.Nodes[:at]
+	}
+}
+
+func (t *Tree) uncover(at int32) {
+	if t != nil && at >= 0 {
+		t.Nodes[at].Cover = false
+	}
+}
+
+// last is the node of an option under its parent, -1 if it was not kept. It
+// stands before the nodes below it, which are the last of all.
+func (t *Tree) last(parent, option int32) int32 {
+	if t == nil || parent < 0 {
+		return -1
+	}
+	for i := int32(len(t.Nodes)) - 1; i > parent; i-- {
+		if n := t.Nodes[i]; n.Parent == parent && n.Option == option {
+			return i
+		}
+	}
+	return -1
+}
+
+// Link is an entry of the matrix as it stands in the list of its item.
+type Link struct {
+	Item, Option int32
+	// Up and Down are the options of the entries that its own links lead to, -1
+	// for the item's head.
+	Up, Down int32
+	// In is false for an entry that was taken out of the list: its neighbours
+	// lead past it, and its own links still lead to them.
+	In bool
+}
+
+// Links appends the links of all entries, option by option. O(entries).
+func (s *Solver) Links(dst []Link) []Link {
+	for k := len(s.m.Items) + 2; k < len(s.nodes); k++ {
+		n := s.nodes[k]
+		if n.top != 0 {
+			dst = append(dst, Link{n.top - 1, s.option[k], s.option[n.up], s.option[n.down], s.nodes[n.up].down == int32(k)})
+		}
+	}
+	return dst
+}

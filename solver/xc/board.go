@@ -1,0 +1,106 @@
+package xc
+
+import (
+	"errors"
+
+	"tilewright/def"
+	"tilewright/solver/problem"
+)
+
+// Board leads from the options of a puzzle's matrix back to its board.
+type Board struct {
+	p     *problem.Problem
+	image []int32 // of every option
+}
+
+// FromPuzzle compiles a puzzle and makes its matrix.
+//
+// quarter names a piece, of which there must be one: of its images that the
+// symmetries of the board (turns, and mirror images where pieces may be turned
+// over) carry into each other only the first stays, so that a solution and its
+// turned copies are found once. A piece that a symmetry leaves where it is,
+// such as a cross on a middle line, still has both. Empty means all images.
+func FromPuzzle(puzzle *def.Puzzle, quarter string) (*Matrix, *Board, error) {
+	p, err := problem.Compile(puzzle)
+	if err != nil {
+		return nil, nil, err
+	}
+	var images []int32
+	if quarter != "" {
+		if images, err = firstOfOrbits(p, quarter); err != nil {
+			return nil, nil, err
+		}
+	}
+	m, err := FromProblem(p, images)
+	if err != nil {
+		return nil, nil, err
+	}
+	b := &Board{p: p, image: make([]int32, 0, len(m.Options))}
+	most := uncounted(p)
+	each := func(i int32) {
+		n := 1
+		if s := int(p.Images[i].Shape); s != most {
+			n = p.Shapes[s].Copies
+		}
+		for range n {
+			b.image = append(b.image, i)
+		}
+	}
+	if images == nil {
+		for i := range p.Images {
+			each(int32(i))
+		}
+	}
+	for _, i := range images {
+		each(i)
+	}
+	return m, b, nil
+}
+
+// firstOfOrbits lists all images but those of the named shape that a symmetry
+// carries to an earlier one.
+func firstOfOrbits(p *problem.Problem, name string) (images []int32, err error) {
+	shape := -1
+	for s := range p.Shapes {
+		if p.Shapes[s].Name == name && p.Shapes[s].Copies == 1 {
+			shape = s
+		}
+	}
+	if shape < 0 {
+		return nil, errors.New("there is no piece " + quoted(name) + " of which there is just one: name another")
+	}
+	for i := range p.Images {
+		first := true
+		if int(p.Images[i].Shape) == shape {
+			for _, y := range p.Symmetries {
+				first = first && (y.Reflection || int(y.Images[i]) >= i || int(y.Shapes[shape]) != shape)
+			}
+		}
+		if first {
+			images = append(images, int32(i))
+		}
+	}
+	return images, nil
+}
+
+// Assembly gives every open cell, x-major, the slot of the piece on it, 0 for
+// none; slots number the mobile pieces of the definition from 1, every copy its
+// own.
+func (b *Board) Assembly(options []int32) []uint16 {
+	images := make([]int32, len(options))
+	for i, o := range options {
+		images[i] = b.image[o]
+	}
+	slots := make([]uint16, len(b.p.Cells))
+	b.p.Assembly(slots, images)
+	return slots
+}
+
+// Slot is the slot of the piece that an option places, that of its first copy
+// where there are several.
+func (b *Board) Slot(option int) int {
+	return int(b.p.Slots(int(b.p.Images[b.image[option]].Shape))[0])
+}
+
+// Cells is the number of open cells; they are the first items.
+func (b *Board) Cells() int { return len(b.p.Cells) }
