@@ -1,0 +1,11 @@
+// Package lab is the exact-cover lab without its page: a matrix from somewhere,
+// a search in it that goes forwards and backwards, and the link that leads to
+// any point of it. It touches no browser, so all of it runs and is tested
+// natively.
+//
+//	source.go   where a matrix comes from, and what can be drawn of its covers
+//	examples.go the matrices to begin with
+//	search.go   the search: steps, choices by hand, what to run towards
+//	look.go     what is to be drawn of it: items, options, links, tree
+//	link.go     source and point as what stands after # in the address
+package lab

@@ -1,0 +1,47 @@
+package lab
+
+// Example is a matrix to begin with.
+type Example struct {
+	// ID is its name in links.
+	ID, Title, Note string
+	// Text is a matrix in Knuth's form, or Definition a puzzle.
+	Text, Definition string
+}
+
+// Examples are those of the lab; the first is what an address without any
+// source shows.
+var Examples = []Example{
+	{
+		ID: "article", Title: "Five elements, five sets",
+		Note: "The example of David Austin's article on Kanoodle. It has two covers: A, B, D and C, E.",
+		Text: "1 2 3 4 5\n1 5\n2 4\n2 3\n3\n1 4 5\n",
+	},
+	{
+		ID: "knuth", Title: "Seven items, six options",
+		Note: "The example with which Knuth explains dancing links. It has one cover.",
+		Text: "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n",
+	},
+	{
+		ID: "lty", Title: "L, T and Y in 5 × 3",
+		Note:       "Three pentominoes in a small box: 15 cells and 3 pieces are the items, every place of a piece is an option.",
+		Definition: "# title: L, T and Y in 5 × 3\nD:xDim=5:yDim=3:zDim=1\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 2 0\nC:name=Y:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 1 1 0\n~D\n",
+	},
+	{
+		ID: "flty", Title: "F, L, T and Y in 5 × 4",
+		Note:       "Four pentominoes: small enough to follow, large enough to get lost in.",
+		Definition: "# title: F, L, T and Y in 5 × 4\nD:xDim=5:yDim=4:zDim=1\nC:name=F:layout=1 0 0, 2 0 0, 0 1 0, 1 1 0, 1 2 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 2 0\nC:name=Y:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 1 1 0\n~D\n",
+	},
+}
+
+// Sudokus are grids to begin with. The easy one is the one that encyclopedias
+// show; the hard one is Arto Inkala's of 2012; the one with 17 givens is from
+// Gordon Royle's list.
+var Sudokus = []struct{ Title, Grid string }{
+	{"Sudoku 4 × 4", "1....3...4....2."},
+	{"Sudoku, easy", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	{"Sudoku, 17 givens", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
+	{"Sudoku, very hard", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+}
+
+// QueenCounts are the boards to begin with.
+var QueenCounts = []int{4, 6, 8, 12}

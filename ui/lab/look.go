@@ -1,0 +1,176 @@
+package lab
+
+import (
+	"strconv"
+
+	"tilewright/solver/xc"
+)
+
+// How an item looks.
+const (
+	ItemOpen byte = iota
+	// ItemCovered is out of the way.
+	ItemCovered
+	// ItemChosen is the one whose options are being tried.
+	ItemChosen
+	// ItemNext is the one that the rule would choose next.
+	ItemNext
+)
+
+// How an option looks.
+const (
+	OptionOpen byte = iota
+	// OptionGone was ruled out by one that was taken.
+	OptionGone
+	// OptionTaken is part of the cover.
+	OptionTaken
+	// OptionCandidate covers the chosen item and has not been tried.
+	OptionCandidate
+	// OptionTried covers the chosen item; what follows from it has been seen.
+	OptionTried
+)
+
+// Look tells how every item and every option looks now. O(entries).
+func (s *Search) Look() (items, options []byte) {
+	m := s.Problem.Matrix
+	items, options = make([]byte, len(m.Items)), make([]byte, len(m.Options))
+	for i := range m.Primary {
+		items[i] = ItemCovered
+	}
+	for o := range options {
+		options[o] = OptionGone
+	}
+	for _, i := range s.solver.Open(nil) {
+		items[i] = ItemOpen
+	}
+	for _, o := range s.solver.Alive(nil) {
+		options[o] = OptionOpen
+	}
+	for _, o := range s.solver.Cover(nil) {
+		options[o] = OptionTaken
+		for _, i := range m.Options[o] {
+			items[i] = ItemCovered
+		}
+	}
+	if item, last, _ := s.solver.Trying(); item >= 0 {
+		items[item] = ItemChosen
+		tried := last >= 0
+		for _, o := range s.solver.Options(nil, item) {
+			options[o] = OptionCandidate
+			if tried {
+				options[o] = OptionTried
+			}
+			tried = tried && int(o) != last
+		}
+	} else if next := s.NextItem(); next >= 0 {
+		items[next] = ItemNext
+	}
+	return items, options
+}
+
+// NextItem is the item that the next step chooses, -1 when it does something
+// else.
+func (s *Search) NextItem() int {
+	if h, ok := s.handAt(s.At()); ok && s.solver.Choosing() {
+		return h.Item
+	}
+	return s.solver.NextItem()
+}
+
+// Size is the number of options that an item has now.
+func (s *Search) Size(item int) int { return s.solver.Size(item) }
+
+// OpenItems are the primary items that are not covered.
+func (s *Search) OpenItems() []int32 { return s.solver.Open(nil) }
+
+// Links are the entries as they are linked now.
+func (s *Search) Links() []xc.Link { return s.solver.Links(nil) }
+
+// Tree is the tree of the furthest point. The first live nodes have been
+// reached up to now, the others are still or again ahead. at is where the
+// search is, -1 where the tree was cut; left is how many nodes are not kept.
+func (s *Search) Tree() (nodes []xc.TreeNode, live int, at int32, left uint64) {
+	tree := s.solver.Tree()
+	return s.nodes, len(tree.Nodes), s.solver.At(), tree.Left
+}
+
+// Shape counts the tree up to now.
+func (s *Search) Shape() xc.Shape { return s.solver.Tree().Shape() }
+
+// Said tells the last step in a sentence.
+func (s *Search) Said() string {
+	m, p := s.Problem.Matrix, s.Problem
+	if s.At() == s.Start() && !s.Undone {
+		if len(s.path) > 0 {
+			return "The search begins with " + plural(len(s.path), "option") + " taken."
+		}
+		return "Nothing is covered yet."
+	}
+	what := ""
+	switch s.Last.Kind {
+	case xc.Chosen:
+		n := s.solver.Size(s.Last.Item)
+		what = "Chose item " + m.Items[s.Last.Item]
+		switch n {
+		case 0:
+			what += ", which no option is left to cover: a dead end."
+		case 1:
+			what += ", which has only one option."
+		default:
+			what += ", which has " + plural(n, "option") + "."
+		}
+	case xc.Taken:
+		what = "Took option " + p.Option(s.Last.Option) + ": its items are covered, and so goes every option that has one of them."
+	case xc.Dropped:
+		what = "Put option " + p.Option(s.Last.Option) + " back, with everything it had covered."
+	case xc.Left:
+		what = "Every option of item " + m.Items[s.Last.Item] + " was tried; the item is open again."
+	case xc.Found:
+		what = "Every item is covered: cover " + thousands(int(s.Found())) + "."
+	case xc.Done:
+		what = "The search is over: " + plural(int(s.Found()), "cover") + "."
+	}
+	if s.Undone {
+		return "Undone: " + lower(what)
+	}
+	return what
+}
+
+// Next tells what the next step will do.
+func (s *Search) Next() string {
+	m, p := s.Problem.Matrix, s.Problem
+	if s.solver.Done() {
+		return "Nothing is left to do."
+	}
+	if item, _, next := s.solver.Trying(); item >= 0 {
+		if next >= 0 {
+			return "Next: take option " + p.Option(next) + "."
+		}
+		return "Next: leave item " + m.Items[item] + ", as no option of it is left."
+	}
+	if item := s.NextItem(); item >= 0 {
+		n := s.solver.Size(item)
+		why := ", the leftmost, with " + plural(n, "option") + "."
+		if s.Rule == xc.Fewest {
+			why = ", which has the fewest options, " + strconv.Itoa(n) + "."
+		}
+		if _, ok := s.handAt(s.At()); ok {
+			why = ", as you did before."
+		}
+		return "Next: choose item " + m.Items[item] + why
+	}
+	if s.solver.Fresh() {
+		return "Next: no item is open, so this is a cover."
+	}
+	if cover := s.solver.Cover(nil); len(cover) > 0 {
+		return "Next: put option " + p.Option(int(cover[len(cover)-1])) + " back."
+	}
+	return "Next: the end."
+}
+
+func lower(s string) string {
+	if s != "" && s[0] >= 'A' && s[0] <= 'Z' {
+		return string(s[0]+'a'-'A') + s[1:]
+	}
+	return s
+}

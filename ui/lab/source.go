@@ -1,0 +1,168 @@
+package lab
+
+import (
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/solver/xc"
+)
+
+// Source says where a matrix comes from. Just one of its first five is set; an
+// empty one stands for the first example.
+type Source struct {
+	// Example is the name of an example.
+	Example string
+	// Text is a matrix in Knuth's form, Definition a puzzle of one's own.
+	Text, Definition string
+	// Puzzle names a puzzle of the library.
+	Puzzle string
+	// Sudoku is a grid in one line, a dot for an empty cell.
+	Sudoku string
+	// Queens is the number of queens.
+	Queens int
+	// Quarter is a piece of the puzzle whose images are kept up to symmetry;
+	// empty for all.
+	Quarter string
+}
+
+// Problem is a matrix with what is known of its origin.
+type Problem struct {
+	Source Source
+	// Title names it, Note says in a sentence what it is.
+	Title, Note string
+	// Matrix is nil when the text has errors.
+	Matrix *xc.Matrix
+	// Diagnostics are about Source.Text.
+	Diagnostics []xc.Diagnostic
+	// Puzzle and Board are set where options are images of pieces.
+	Puzzle *def.Puzzle
+	Board  *xc.Board
+	// Box is set where options are symbols of a Sudoku, Queens where they are
+	// queens.
+	Box, Queens int
+}
+
+// Error says to a person why a source cannot be opened.
+type Error string
+
+func (e Error) Error() string { return string(e) }
+
+// Open makes the matrix. It fails where the source names nothing; a text with
+// errors is opened, with its diagnostics and without a matrix. Large puzzles
+// take some hundred milliseconds.
+func Open(source Source) (*Problem, error) {
+	p := &Problem{Source: source}
+	switch {
+	case source.Text != "":
+		p.Title = "Your own matrix"
+		p.Matrix, p.Diagnostics = xc.Parse(source.Text)
+		if p.Matrix != nil && p.Matrix.Comment != "" {
+			p.Title = firstLine(p.Matrix.Comment)
+		}
+		return p, nil
+	case source.Definition != "":
+		document := def.Parse(source.Definition)
+		if len(document.Puzzles) == 0 || document.Puzzles[0] == nil {
+			return nil, Error("The puzzle in this link has errors, so it makes no matrix. Open it on the puzzle page, mend it there, and come back.")
+		}
+		return p, p.puzzle(document.Puzzles[0], "The puzzle")
+	case source.Puzzle != "":
+		entry := def.Find(source.Puzzle)
+		if entry == nil {
+			return nil, Error("There is no puzzle “" + source.Puzzle + "” in the library. Choose one from the list.")
+		}
+		return p, p.puzzle(entry.Puzzle(), entry.Title)
+	case source.Sudoku != "":
+		s, found := xc.ParseSudoku(source.Sudoku)
+		if s == nil {
+			return nil, Error("The Sudoku in this link cannot be read: " + found[0].Message)
+		}
+		p.Title = "Sudoku, " + plural(s.Givens(), "given")
+		p.Note = "An option writes a symbol into a cell. It covers four items: the cell, and the symbol in its row, its column and its box."
+		p.Box, p.Matrix = s.Box, s.Matrix()
+		return p, nil
+	case source.Queens > 0:
+		if source.Queens > xc.MaxQueens {
+			return nil, Error("The board has at most " + strconv.Itoa(xc.MaxQueens) + " queens.")
+		}
+		p.Title = plural(source.Queens, "queen")
+		p.Note = "An option is a queen on a square. Rows and columns must be covered; the diagonals are secondary items, covered at most once."
+		p.Queens, p.Matrix = source.Queens, xc.Queens(source.Queens)
+		return p, nil
+	}
+	for _, e := range Examples {
+		if e.ID == source.Example || source.Example == "" {
+			p.Title, p.Note = e.Title, e.Note
+			if e.Definition != "" {
+				puzzle, err := def.ParseOne(e.Definition)
+				if err != nil {
+					return nil, err
+				}
+				return p, p.puzzle(puzzle, e.Title)
+			}
+			p.Matrix, p.Diagnostics = xc.Parse(e.Text)
+			return p, nil
+		}
+	}
+	return nil, Error("There is no example “" + source.Example + "”. Choose one from the list.")
+}
+
+func (p *Problem) puzzle(puzzle *def.Puzzle, title string) (err error) {
+	p.Puzzle, p.Title = puzzle, title
+	if puzzle.Title != "" {
+		p.Title = puzzle.Title
+	}
+	if p.Note == "" {
+		p.Note = "An option puts a piece somewhere. It covers the piece and the cells it lies on."
+	}
+	p.Matrix, p.Board, err = xc.FromPuzzle(puzzle, p.Source.Quarter)
+	return err
+}
+
+// Size is "67 items, 1,789 options".
+func (p *Problem) Size() string {
+	if p.Matrix == nil {
+		return ""
+	}
+	items := plural(len(p.Matrix.Items), "item")
+	if n := len(p.Matrix.Items) - p.Matrix.Primary; n > 0 {
+		items = plural(p.Matrix.Primary, "item") + " and " + thousands(n) + " secondary"
+	}
+	return items + ", " + plural(len(p.Matrix.Options), "option")
+}
+
+// Letters reports whether options are called A, B, C … as in the article; where
+// there are more, they are numbers.
+func (p *Problem) Letters() bool { return p.Matrix != nil && len(p.Matrix.Options) <= 26 }
+
+// Option is the short name of an option.
+func (p *Problem) Option(o int) string {
+	if p.Letters() {
+		return string(rune('A' + o))
+	}
+	return strconv.Itoa(o + 1)
+}
+
+func firstLine(s string) string {
+	for i := range s {
+		if s[i] == '\n' {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return thousands(n) + " " + thing + "s"
+}
