@@ -1,0 +1,66 @@
+// An exact cover matrix as the page hands it over, and its text form for pages
+// that draw one without the program.
+
+export interface Matrix {
+  items: string[];
+  /** How many of the items must be covered; the others may be. */
+  primary: number;
+  /** Option o has the items entries[starts[o]] to entries[starts[o + 1] - 1]. */
+  starts: Int32Array;
+  entries: Int32Array;
+}
+
+/** How items and options look; the same numbers as in package lab. */
+export const Item = { open: 0, covered: 1, chosen: 2, next: 3 } as const;
+export const Option = { open: 0, gone: 1, taken: 2, candidate: 3, tried: 4 } as const;
+
+/** An entry as it is linked: five numbers of a list of them. */
+export const LINK = 5; // item, option, up, down, in
+
+export const optionsOf = (m: Matrix): number => m.starts.length - 1;
+
+/** Reads Knuth's text. It is for texts of our own, so it forgives nothing. */
+export function parse(text: string): Matrix {
+  const lines = text.split('\n').map((l) => l.trim()).filter((l) => l && !l.startsWith('|'));
+  const words = (lines[0] ?? '').split(/\s+/), bar = words.indexOf('|');
+  const items = words.filter((w) => w !== '|');
+  const starts = [0], entries: number[] = [];
+  for (const line of lines.slice(1)) {
+    for (const name of line.split(/\s+/)) {
+      const item = items.indexOf(name);
+      if (item < 0) throw new Error(`no item ${name}`);
+      entries.push(item);
+    }
+    starts.push(entries.length);
+  }
+  return { items, primary: bar < 0 ? items.length : bar, starts: Int32Array.from(starts), entries: Int32Array.from(entries) };
+}
+
+/** The links of a matrix in which nothing is covered. */
+export function linksOf(m: Matrix): Int32Array {
+  const n = m.entries.length, links = new Int32Array(n * LINK), last = new Map<number, number>();
+  for (let o = 0; o < optionsOf(m); o++) {
+    for (let k = m.starts[o]!; k < m.starts[o + 1]!; k++) {
+      const item = m.entries[k]!, up = last.get(item);
+      links.set([item, o, up === undefined ? -1 : links[up * LINK + 1]!, -1, 1], k * LINK);
+      if (up !== undefined) links[up * LINK + 3] = o;
+      last.set(item, k);
+    }
+  }
+  return links;
+}
+
+/** What an option is called: A to Z where there are few, else a number. */
+export const nameOf = (option: number, options: number): string => (options <= 26 ? String.fromCharCode(65 + option) : String(option + 1));
+
+/** Where rows or columns stand: those that are hidden take no room. place[i] is
+ * the number of shown ones before i. */
+export function places(hidden: (i: number) => boolean, n: number): { place: Int32Array; shown: number } {
+  const place = new Int32Array(n);
+  let shown = 0;
+  for (let i = 0; i < n; i++) {
+    place[i] = shown;
+    if (!hidden(i)) shown++;
+  }
+  return { place, shown };
+}

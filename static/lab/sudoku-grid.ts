@@ -1,0 +1,150 @@
+// <sudoku-grid>: a grid of 4×4, 9×9 or 16×16 cells to read or to fill in. Each
+// cell is a grid cell for assistive technology; one of them has the focus, and
+// arrows move it.
+
+import { GRID } from './style.ts';
+
+const SYMBOLS = '123456789ABCDEFG';
+/** How a cell looks; the same bits as in package ui. */
+export const Mark = { given: 1, found: 2, wrong: 4, lit: 8 } as const;
+
+export class SudokuGrid extends HTMLElement {
+  static readonly observedAttributes = ['box', 'value', 'readonly', 'label'];
+
+  readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  readonly #grid = document.createElement('div');
+  #cells: HTMLElement[] = [];
+  #values: Uint8Array = new Uint8Array(0);
+  #marks: Uint8Array = new Uint8Array(0);
+  #box = 0;
+  #at = 0;
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(GRID);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#grid.className = 'grid';
+    this.#root.append(this.#grid);
+    this.#grid.onkeydown = (e) => this.#key(e);
+    this.#grid.onpointerdown = (e) => {
+      const i = this.#cells.indexOf((e.target as Element).closest<HTMLElement>('.cell')!);
+      if (i >= 0 && !this.readOnly) this.#go(i);
+    };
+    this.#grid.onbeforeinput = (e) => e.preventDefault();
+  }
+
+  connectedCallback(): void {
+    if (!this.#cells.length) this.#build(Number(this.getAttribute('box')) || 3);
+  }
+
+  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+    if (name === 'box') this.#build(Number(value) || 3);
+    else if (name === 'value') this.#text(value ?? '');
+    else if (name === 'label') this.#grid.ariaLabel = value ?? 'Sudoku';
+    else this.#build(this.#box || 3);
+  }
+
+  get readOnly(): boolean {
+    return this.hasAttribute('readonly');
+  }
+
+  /** The cell that has the focus, by its number. */
+  get cell(): number {
+    return this.#at;
+  }
+
+  /** Shows a grid: a symbol from 1 for every cell, 0 for none, and bits of Mark. */
+  show(box: number, values: Uint8Array, marks: Uint8Array): void {
+    if (box !== this.#box) this.#build(box);
+    this.#values = values;
+    this.#marks = marks;
+    this.#cells.forEach((_, i) => this.#fill(i));
+  }
+
+  /** Writes a symbol into the cell with the focus, as its key does; 0 empties it. */
+  write(symbol: number): void {
+    if (!this.readOnly) this.#tell(this.#at, symbol);
+  }
+
+  override focus(): void {
+    this.#cells[this.#at]?.focus();
+  }
+
+  // A grid in one line, for pages that show one without the program.
+  #text(line: string): void {
+    const box = Math.round(line.length ** 0.25);
+    const values = Uint8Array.from(line, (c) => SYMBOLS.indexOf(c) + 1);
+    this.show(box, values, Uint8Array.from(values, (v) => (v ? Mark.given : 0)));
+  }
+
+  #build(box: number): void {
+    const n = box * box;
+    this.#box = box;
+    this.#at = Math.min(this.#at, n * n - 1);
+    this.#grid.role = 'grid';
+    this.#grid.ariaLabel = this.getAttribute('label') ?? 'Sudoku';
+    this.#grid.ariaReadOnly = String(this.readOnly);
+    this.#grid.style.setProperty('--n', String(n));
+    this.#grid.dataset['box'] = String(box);
+    this.#cells = [];
+    const rows = Array.from({ length: n }, (_, r) => {
+      const row = document.createElement('div');
+      row.role = 'row';
+      row.className = 'row';
+      for (let c = 0; c < n; c++) {
+        const cell = document.createElement('div');
+        cell.role = 'gridcell';
+        cell.className = 'cell' + (r % box === 0 && r ? ' below' : '') + (c % box === 0 && c ? ' after' : '');
+        this.#cells.push(cell);
+        row.append(cell);
+      }
+      return row;
+    });
+    this.#grid.replaceChildren(...rows);
+    if (this.#values.length !== n * n) {
+      this.#values = new Uint8Array(n * n);
+      this.#marks = new Uint8Array(n * n);
+    }
+    this.#cells.forEach((_, i) => this.#fill(i));
+  }
+
+  #fill(i: number): void {
+    const cell = this.#cells[i]!, v = this.#values[i]!, marks = this.#marks[i] ?? 0, n = this.#box * this.#box;
+    const text = v ? SYMBOLS[v - 1]! : '';
+    if (cell.textContent !== text) cell.textContent = text;
+    cell.tabIndex = !this.readOnly && i === this.#at ? 0 : -1;
+    for (const name of ['given', 'found', 'wrong', 'lit'] as const) cell.classList.toggle(name, (marks & Mark[name]) !== 0);
+    cell.ariaLabel = `Row ${Math.floor(i / n) + 1}, column ${(i % n) + 1}: ${text || 'empty'}${marks & Mark.wrong ? ', contradicts another' : ''}`;
+    cell.ariaInvalid = String((marks & Mark.wrong) !== 0);
+  }
+
+  #go(i: number): void {
+    const was = this.#at;
+    this.#at = i;
+    this.#fill(was);
+    this.#fill(i);
+    this.#cells[i]!.focus();
+  }
+
+  #tell(cell: number, symbol: number): void {
+    this.dispatchEvent(new CustomEvent('write', { detail: { cell, symbol }, bubbles: true }));
+  }
+
+  #key(e: KeyboardEvent): void {
+    if (e.ctrlKey || e.metaKey || e.altKey || this.readOnly) return;
+    const n = this.#box * this.#box, r = Math.floor(this.#at / n), c = this.#at % n;
+    const moves: Record<string, number> = {
+      ArrowLeft: r * n + ((c + n - 1) % n), ArrowRight: r * n + ((c + 1) % n),
+      ArrowUp: ((r + n - 1) % n) * n + c, ArrowDown: ((r + 1) % n) * n + c,
+      Home: r * n, End: r * n + n - 1,
+    };
+    const symbol = SYMBOLS.indexOf(e.key.toUpperCase()) + 1;
+    if (e.key in moves) this.#go(moves[e.key]!);
+    else if (e.key.length === 1 && symbol > 0 && symbol <= n) this.#tell(this.#at, symbol);
+    else if ([' ', '0', '.', 'Delete', 'Backspace'].includes(e.key)) this.#tell(this.#at, 0);
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+}
