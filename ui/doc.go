@@ -5,7 +5,8 @@
 //	                                       └─▶ Command ─▶ page.run ─▶ planner, address, store
 //
 // Below it: ui/state is the state and everything that can happen to it, ui/link
-// the share link, ui/store what the browser keeps, ui/planner the worker.
+// the share link, ui/store what the browser keeps, ui/planner the worker, ui/lab
+// the exact-cover lab without its page.
 //
 //	page.go      the component, its life, address and storage
 //	frame.go     the frame, tabs, dock and messages; the routes
@@ -22,6 +23,10 @@
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
 //	elements.go  the custom elements of static/, driven by properties
+//	routes.go    the site's pages
+//	shell.go     what the pages beside the first share
+//	bench.go     a search of package ui/lab that runs on the page, with its matrix and tree
+//	lab.go       the exact-cover lab
 //	prepare_*.go the pictures of the page that is rendered ahead of time
 //	html.go      one element type for all
 //	icons.go     the icons
@@ -56,6 +61,12 @@
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
 //	dock-state toast spoken keys-dialog
+//
+//	as-exact-cover                                          the way to the lab
+//	matrix-chooser matrices new-matrix, a[data-open]        lab: other matrices
+//	show-items items item (with data-item) quarter save origin
+//	matrix hide links said next tree tree-note rule-fewest rule-leftmost
+//	find-all | stop, next-cover chosen updates steps which picture cover
 //
 // The editor is a <definition-editor>: type into it, or set its value and send
 // a change event with detail {value}. On a phone the dock has a second primary

@@ -6,16 +6,6 @@ import (
 	"tilewright/ui/state"
 )
 
-// Register makes go-app know the page's routes.
-func Register() {
-	for _, route := range Routes() {
-		app.Route(route, func() app.Composer { return &page{} })
-	}
-}
-
-// Routes are the paths of the site's pages.
-func Routes() []string { return []string{"/"} }
-
 // OnPreRender names the page that is written ahead of time.
 func (p *page) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle("Tilewright")

@@ -228,14 +228,7 @@ func (p *page) timeNotice(before int) {
 }
 
 // showTheme sets the theme on the document's root, where the tokens read it.
-func (p *page) showTheme() {
-	root := app.Window().Get("document").Get("documentElement")
-	if theme := p.state.Prefs.Theme; theme != "" {
-		root.Get("dataset").Set("theme", theme)
-	} else {
-		root.Call("removeAttribute", "data-theme")
-	}
-}
+func (p *page) showTheme() { showTheme(p.state.Prefs.Theme) }
 
 func (p *page) showTitle() {
 	title := "Tilewright"
@@ -441,27 +434,13 @@ func (p *page) share() {
 
 // copyText puts a text on the clipboard.
 func (p *page) copyText(text, said string) {
-	failed := func() {
-		p.later(state.Announce{Text: "The browser did not allow copying. Copy the address line instead: it holds the puzzle and the settings.", Warn: true})
-	}
-	clipboard := app.Window().Get("navigator").Get("clipboard")
-	if !clipboard.Truthy() {
-		failed()
-		return
-	}
-	var done, refused app.Func
-	release := func() { done.Release(); refused.Release() }
-	done = app.FuncOf(func(app.Value, []app.Value) any {
-		p.later(state.Announce{Text: said})
-		release()
-		return nil
+	copyText(text, func(copied bool) {
+		if copied {
+			p.later(state.Announce{Text: said})
+		} else {
+			p.later(state.Announce{Text: "The browser did not allow copying. Copy the address line instead: it holds the puzzle and the settings.", Warn: true})
+		}
 	})
-	refused = app.FuncOf(func(app.Value, []app.Value) any {
-		failed()
-		release()
-		return nil
-	})
-	clipboard.Call("writeText", text).Call("then", done, refused)
 }
 
 // open goes to another puzzle, and leaves the present one written down.

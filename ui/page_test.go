@@ -47,9 +47,9 @@ func expect(t *testing.T, html string, parts ...string) {
 func part(name string) string { return `data-test="` + name + `"` }
 
 func TestRoutesRender(t *testing.T) {
-	for range Routes() {
+	for _, route := range Routes() {
 		e := app.NewTestEngine()
-		if err := e.Load(&page{}); err != nil {
+		if err := e.Load(route.make()); err != nil {
 			t.Fatal(err)
 		}
 		e.ConsumeAll()

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/lab"
 	"tilewright/ui/state"
 )
 
@@ -97,7 +98,22 @@ func (p *page) pieces() app.UI {
 			el("div").Class("cat").Role("list").Body(tiles...),
 		),
 		p.source(puzzle),
+		el("div").Class("group").Body(p.exactCover()),
 	)
+}
+
+// exactCover leads to the puzzle's matrix in the lab.
+func (p *page) exactCover() app.UI {
+	source := lab.Source{Puzzle: p.state.Document.ID}
+	if source.Puzzle == "" {
+		puzzle := p.state.Document.Puzzle
+		if puzzle == nil {
+			return el("span").Hidden(true)
+		}
+		source.Definition = def.Format(puzzle)
+	}
+	return el("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
+		Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text("As an exact cover")
 }
 
 func boardSize(p *def.Puzzle) string {

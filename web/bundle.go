@@ -53,6 +53,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/player/index.ts", OutputPath: "player"},
 		{InputPath: "static/editor/index.ts", OutputPath: "editor"},
 		{InputPath: "static/tune/stage-axis.ts", OutputPath: "tune"},
+		{InputPath: "static/lab/index.ts", OutputPath: "lab"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},
 	}
 	page.Define = map[string]string{

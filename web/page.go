@@ -91,13 +91,14 @@ const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
 // writePages writes an index.html for every route, and 404.html.
 func (s *site) writePages() error {
 	ui.Register()
-	pages := map[string]page{}
+	pages, scripts := map[string]page{}, map[string][]string{}
 	for _, route := range ui.Routes() {
-		p, err := s.render(route)
+		p, err := s.render(route.Path)
 		if err != nil {
 			return err
 		}
-		pages[strings.TrimPrefix(route+"/index.html", "/")] = p
+		name := strings.TrimPrefix(route.Path, "/") + "index.html"
+		pages[name], scripts[name] = p, route.Scripts
 	}
 	// A host shows 404.html for any address below, so its links are absolute.
 	pages["404.html"] = page{
@@ -115,7 +116,9 @@ func (s *site) writePages() error {
 		p.Style = s.assets["page.css"]
 		if name != "404.html" {
 			p.Boot, p.Early = s.assets["boot.js"], s.assets["early.js"]
-			p.Elements = []string{s.assets["player.js"], s.assets["editor.js"], s.assets["tune.js"]}
+			for _, script := range scripts[name] {
+				p.Elements = append(p.Elements, s.assets[script+".js"])
+			}
 			p.Fonts = s.fonts
 		}
 		var out bytes.Buffer

@@ -158,11 +158,12 @@ const diagnosticField = StateField.define<{ list: Placed[]; marks: DecorationSet
 const external = Annotation.define<boolean>();
 
 export class DefinitionEditor extends HTMLElement {
-  static readonly observedAttributes = ['label', 'readonly'];
+  static readonly observedAttributes = ['label', 'readonly', 'plain'];
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   readonly #undoable = new Compartment();
   readonly #changeable = new Compartment();
+  readonly #coloured = new Compartment();
   readonly #view: EditorView;
   #diagnostics: readonly Diagnostic[] = [];
   #colours: Colours = {};
@@ -184,9 +185,8 @@ export class DefinitionEditor extends HTMLElement {
       highlightActiveLine(),
       highlightActiveLineGutter(),
       drawSelection(),
-      drawnLines,
       colourField,
-      colouring,
+      this.#coloured.of([drawnLines, colouring]),
       diagnosticField,
       hoverTooltip((_, at) => this.#tooltip(at), { hoverTime: 250 }),
       keymap.of([
@@ -247,8 +247,14 @@ export class DefinitionEditor extends HTMLElement {
   }
 
   attributeChangedCallback(): void {
-    const readonly = this.hasAttribute('readonly');
-    this.#view?.dispatch({ effects: this.#changeable.reconfigure(readonly ? [EditorState.readOnly.of(true)] : []) });
+    const readonly = this.hasAttribute('readonly'), plain = this.hasAttribute('plain');
+    this.#view?.dispatch({
+      effects: [
+        this.#changeable.reconfigure(readonly ? [EditorState.readOnly.of(true)] : []),
+        // A text that is no definition is not coloured as one.
+        this.#coloured.reconfigure(plain ? [] : [drawnLines, colouring]),
+      ],
+    });
   }
 
   #tell(name: string, detail: object = {}): boolean {

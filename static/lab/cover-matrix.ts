@@ -9,7 +9,7 @@ import { Surface, ease } from './surface.ts';
 /** Entries up to which links can be drawn. */
 const MOST_LINKS = 240;
 /** Sides of a cell in pixels. */
-const LEAST = 6, MOST = 38;
+const LEAST = 6, MOST = 46;
 const GAP = 12;
 
 interface Link {
@@ -142,11 +142,15 @@ export class CoverMatrix extends HTMLElement {
     return this.getAttribute('links') === 'on' && this.#links !== null;
   }
 
+  get #hides(): boolean {
+    return this.getAttribute('hide') === 'on' && !this.#linked;
+  }
+
   /** Works out where everything stands, and begins to move there. */
   #arrange(): void {
     const m = this.#matrix, s = this.#surface;
     if (!m || !s.width || !s.colours) return;
-    const rows = optionsOf(m), columns = m.items.length, hide = this.hasAttribute('hide') && !this.#linked;
+    const rows = optionsOf(m), columns = m.items.length, hide = this.#hides;
     const zoom = Number(this.getAttribute('zoom') ?? 1) || 1;
     s.context.font = s.font(11, 520);
     const longest = Math.max(...m.items.slice(0, 400).map((n) => s.context.measureText(n).width), 8);
@@ -166,7 +170,7 @@ export class CoverMatrix extends HTMLElement {
       this.#upright = longest + 6 > this.#w;
       this.#long = this.#upright && this.#w >= 9 ? Math.min(longest, 72) : 14;
       this.#top = this.#long + 14;
-      this.#h = Math.max(LEAST, Math.min(this.#w, 30 * zoom));
+      this.#h = Math.max(LEAST, Math.min(this.#w, 40 * zoom));
     }
     const width = this.#left + c.shown * this.#w + GAP, height = this.#top + r.shown * this.#h + GAP;
     this.#size.style.width = `${Math.max(width, s.width)}px`;
@@ -544,7 +548,7 @@ export class CoverMatrix extends HTMLElement {
     const px = e.clientX - box.left, py = e.clientY - box.top;
     const column = Math.floor((px + this.#scroll.scrollLeft - this.#left) / this.#w);
     const row = py < this.#top ? -1 : Math.floor((py + this.#scroll.scrollTop - this.#top) / this.#h);
-    const hide = this.hasAttribute('hide') && !this.#linked;
+    const hide = this.#hides;
     const find = (place: number, at: Float32Array, hidden: (i: number) => boolean) => {
       if (place < 0) return -1;
       if (!hide) return place < at.length ? place : -1;

@@ -2,6 +2,7 @@
 // where the search is, because it was there before, is drawn faint. A press on a
 // node asks to go there.
 
+import { nameOf } from './matrix.ts';
 import { NODE, type Layout, layoutOf, nearest } from './tree.ts';
 import { TREE } from './style.ts';
 import { Surface, ease } from './surface.ts';
@@ -88,10 +89,10 @@ export class CoverTree extends HTMLElement {
     this.#box.ariaLabel = this.getAttribute('label') ?? 'Search tree';
   }
 
-  /** Begins another tree; names are those of the items, option names an option. */
-  reset(items: string[], option: (o: number) => string): void {
+  /** Begins another tree, of a matrix with these items and so many options. */
+  reset(items: string[], options: number): void {
     this.#items = items;
-    this.#option = option;
+    this.#option = (o) => nameOf(o, options);
     this.#count = this.#live = 0;
     this.#at = -1;
     this.#layout = null;

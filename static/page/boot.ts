@@ -29,6 +29,7 @@ const version = document.documentElement.dataset['version'] ?? '';
 
 showPlainAddress();
 prepareGoApp();
+keepLinks();
 keepPress();
 void startApp();
 void keepOffline();
@@ -57,6 +58,18 @@ function prepareGoApp(): void {
   };
   page.goappOnAppInstallChange = () => {};
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
+}
+
+/**
+ * A link leads to a page of its own, with what that page was rendered with;
+ * go-app, which listens at the window, would draw it in this one.
+ */
+function keepLinks(): void {
+  document.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a[href]')) {
+      event.stopPropagation();
+    }
+  });
 }
 
 /**

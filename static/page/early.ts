@@ -5,15 +5,15 @@
 // the form of prefs is that of state.Prefs.
 
 const prefix = 'tilewright.';
-/** The link of the puzzle that the page was rendered with. */
-const first = 'p=pentominoes-10x6';
-const root = document.documentElement;
+/** The link of what the page was rendered with: on the start page of its puzzle. */
+const root = document.documentElement, start = root.dataset['root'] === './';
+const first = start ? 'p=pentominoes-10x6' : '';
 
 const theme = /(?:^|;)theme=(light|dark)(?:;|$)/.exec(kept('prefs'))?.[1];
 if (theme) {
   root.dataset['theme'] = theme;
 }
-const asked = location.hash.slice(1) || kept('last') || first;
+const asked = location.hash.slice(1) || (start ? kept('last') : '') || first;
 if (asked !== first) {
   root.dataset['waiting'] = '';
 }

@@ -1,0 +1,27 @@
+package ui
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// Route is one page of the site.
+type Route struct {
+	// Path is a folder, from "/" to "/".
+	Path string
+	// Scripts are the bundles of static/ that it needs, without ".js".
+	Scripts []string
+	make    func() app.Composer
+}
+
+// Routes are the site's pages.
+func Routes() []Route {
+	return []Route{
+		{"/", []string{"player", "editor", "tune"}, func() app.Composer { return &page{} }},
+		{"/lab/", []string{"player", "lab", "editor"}, func() app.Composer { return &labPage{} }},
+	}
+}
+
+// Register makes go-app know the routes.
+func Register() {
+	for _, r := range Routes() {
+		app.Route(r.Path, r.make)
+	}
+}

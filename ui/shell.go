@@ -1,0 +1,261 @@
+package ui
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+	"tilewright/ui/store"
+)
+
+// shell is what the pages beside the first one share: the top bar, the theme,
+// messages that pass, and a way back into the page's thread.
+type shell struct {
+	// root is the way to the site's root, and here the page's name in the bar.
+	root, here string
+
+	store  *store.Store
+	prefs  state.Prefs
+	notice state.Notice
+	// dispatch runs a function as go-app runs event handlers, with a redraw
+	// after it. It is nil until the page is mounted.
+	dispatch func(func())
+	global   listeners
+}
+
+// open reads what the browser keeps.
+func (s *shell) open() {
+	s.store = store.Open()
+	s.prefs = state.ParsePrefs(s.store.Text("prefs"))
+	if app.IsClient {
+		showTheme(s.prefs.Theme)
+	}
+}
+
+// mount begins to listen; press gets the keys.
+func (s *shell) mount(ctx app.Context, press, address func(), key func(app.Value)) {
+	s.dispatch = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
+	window := app.Window()
+	for _, event := range []string{"popstate", "hashchange"} {
+		s.global.on(window, event, func(app.Value) { s.dispatch(address) })
+	}
+	s.global.on(window, "keydown", func(e app.Value) { s.dispatch(func() { key(e) }) })
+	window.Get("document").Get("documentElement").Call("removeAttribute", "data-waiting")
+	s.dispatch(press)
+}
+
+func (s *shell) dismount() {
+	s.global.remove()
+	s.dispatch = nil
+}
+
+// later does it on the page's thread, with a redraw.
+func (s *shell) later(f func()) {
+	if s.dispatch != nil {
+		s.dispatch(f)
+	}
+}
+
+// say shows a passing message.
+func (s *shell) say(text string, warn bool) {
+	s.notice = state.Notice{ID: s.notice.ID + 1, Text: text, Warn: warn}
+	id, stay := s.notice.ID, noticeTime
+	if warn {
+		stay *= 2
+	}
+	time.AfterFunc(stay, func() {
+		s.later(func() {
+			if s.notice.ID == id {
+				s.notice.Text = ""
+			}
+		})
+	})
+}
+
+// copyLink puts the address with this fragment on the clipboard.
+func (s *shell) copyLink(fragment, what string) {
+	location := app.Window().Get("location")
+	url := location.Get("origin").String() + location.Get("pathname").String()
+	if fragment != "" {
+		url += "#" + fragment
+	}
+	copyText(url, func(copied bool) {
+		s.later(func() {
+			if copied {
+				s.say("Link copied. It holds "+what+"; no server sees it.", false)
+			} else {
+				s.say("The browser did not allow copying. Copy the address line instead.", true)
+			}
+		})
+	})
+}
+
+// copyText puts a text on the clipboard and reports whether that was allowed.
+func copyText(text string, done func(copied bool)) {
+	clipboard := app.Window().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		done(false)
+		return
+	}
+	var yes, no app.Func
+	end := func(copied bool) func(app.Value, []app.Value) any {
+		return func(app.Value, []app.Value) any {
+			done(copied)
+			yes.Release()
+			no.Release()
+			return nil
+		}
+	}
+	yes, no = app.FuncOf(end(true)), app.FuncOf(end(false))
+	clipboard.Call("writeText", text).Call("then", yes, no)
+}
+
+// download hands a text to the browser as a file.
+func download(name, text string) {
+	parts := app.Window().Get("Array").New()
+	parts.Call("push", text)
+	url := app.Window().Get("URL").Call("createObjectURL", app.Window().Get("Blob").New(parts, map[string]any{"type": "text/plain"}))
+	a := app.Window().Get("document").Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	a.Call("click")
+	time.AfterFunc(time.Minute, func() { app.Window().Get("URL").Call("revokeObjectURL", url) })
+}
+
+// showTheme sets the theme on the document's root, where the tokens read it.
+func showTheme(theme string) {
+	root := app.Window().Get("document").Get("documentElement")
+	if theme != "" {
+		root.Get("dataset").Set("theme", theme)
+	} else {
+		root.Call("removeAttribute", "data-theme")
+	}
+}
+
+// writeHash sets what stands after # in the address.
+func writeHash(fragment string, push bool) {
+	method := "replaceState"
+	if push {
+		method = "pushState"
+	}
+	to := app.Window().Get("location").Get("pathname").String()
+	if fragment != "" {
+		to += "#" + fragment
+	}
+	app.Window().Get("history").Call(method, app.Null(), "", to)
+}
+
+// topbar is the bar of these pages; title is what stands beside the name, and
+// tools come before the theme.
+func (s *shell) topbar(title app.UI, tools ...app.UI) app.UI {
+	link := func(to, name string) app.UI {
+		current := "false"
+		if name == s.here {
+			current = "page"
+		}
+		return el("a").Class("btn nav").Attr("href", s.root+to).Aria("current", current).Text(name)
+	}
+	t, next := themes[s.themeIndex()], themes[(s.themeIndex()+1)%len(themes)]
+	body := []app.UI{
+		el("a").Class("brand").Attr("href", s.root).Aria("label", "Tilewright, start page").DataSet("test", "brand").
+			Body(app.Raw(brandMark), el("span").Text("Tilewright")),
+		app.ElemSelfClosing("hr"),
+		title,
+		el("span").Class("grow"),
+		el("nav").Class("sections").Aria("label", "Exact cover").Body(
+			link("lab/", "Lab"), link("sudoku/", "Sudoku"), link("lessons/", "Lessons"),
+		),
+	}
+	body = append(body, tools...)
+	body = append(body, button().Class("btn icon").DataSet("test", "theme").
+		Aria("label", "Theme: "+t.name+". Change to "+next.name).Title("Theme: "+t.name+"  D").
+		OnClick(s.onTheme).Body(icon(t.shape)))
+	return el("header").Class("top").Body(body...)
+}
+
+func (s *shell) themeIndex() int {
+	for i, t := range themes {
+		if t.theme == s.prefs.Theme {
+			return i
+		}
+	}
+	return 0
+}
+
+func (s *shell) nextTheme() {
+	// Another page may have changed the others meanwhile.
+	s.prefs = state.ParsePrefs(s.store.Text("prefs"))
+	s.prefs.Theme = themes[(s.themeIndex()+1)%len(themes)].theme
+	s.store.SetText("prefs", s.prefs.Format())
+	showTheme(s.prefs.Theme)
+}
+
+func (s *shell) onTheme(app.Context, app.Event)   { s.nextTheme() }
+func (s *shell) onDismiss(app.Context, app.Event) { s.notice.Text = "" }
+
+// toast is the passing message.
+func (s *shell) toast() app.UI {
+	n := s.notice
+	if n.Text == "" {
+		return el("div").Role("status").Aria("live", "polite")
+	}
+	shape := icon(iconCheck, "okc")
+	if n.Warn {
+		shape = icon(iconAlert, "wrn")
+	}
+	return el("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
+		shape, el("span").Text(n.Text),
+		button().Class("btn icon").Aria("label", "Close the message").OnClick(s.onDismiss).Body(icon(iconClose)),
+	)
+}
+
+// keysList is the dialog that lists keys, as pairs of what they do and what they are.
+func keysList(close app.EventHandler, pairs ...[2]string) app.UI {
+	var list []app.UI
+	for _, p := range pairs {
+		list = append(list, el("dt").Text(p[0]), el("dd").Body(app.Raw("<kbd>"+p[1]+"</kbd>")))
+	}
+	return el("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
+		el("header").Body(
+			el("h2").ID("h-keys").Text("Keys"),
+			button().Class("btn icon").Aria("label", "Close").OnClick(close).Body(icon(iconClose)),
+		),
+		el("dl").Body(list...),
+	)
+}
+
+// pressed is what a key is, without those that belong to something else; ""
+// when it is none of the page's business.
+func pressed(e app.Value) (key string, ctrl bool) {
+	if e.Get("defaultPrevented").Truthy() || e.Get("altKey").Truthy() || e.Get("isComposing").Truthy() {
+		return "", false
+	}
+	key = e.Get("key").String()
+	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
+		key = string(key[0] + 'a' - 'A')
+	}
+	ctrl = e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
+	if where := placeOf(e.Get("target"), key); where != free && !(ctrl && key == "Enter") {
+		return "", false
+	}
+	return key, ctrl
+}
+
+func showDialog(id string) {
+	if e := app.Window().GetElementByID(id); has(e, "showModal") && !e.Get("open").Truthy() {
+		e.Call("showModal")
+	}
+}
+
+func closeDialog(id string) {
+	if e := app.Window().GetElementByID(id); has(e, "close") {
+		e.Call("close")
+	}
+}
+
+func hidePopover(id string) {
+	if e := app.Window().GetElementByID(id); has(e, "hidePopover") {
+		e.Call("hidePopover")
+	}
+}
