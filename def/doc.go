@@ -46,6 +46,7 @@
 // # Files
 //
 //	puzzle.go      Cell, Piece, Puzzle, Slot
+//	check.go       ... and whether a text could have defined a puzzle
 //	limits.go      how much a definition may hold
 //	document.go    Document, the tree behind it, positions
 //	parse.go       Parse: lines and statements
@@ -59,6 +60,10 @@
 //	redraw.go      ... in L blocks
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
+//
+// With the build tag noparser only puzzle.go and limits.go are left: a program
+// that gets its puzzles in another form, as the worker does, is then free of the
+// text, its diagnostics and what they import.
 //
 // Package def/truth has many small puzzles with known counts, for tests.
 package def

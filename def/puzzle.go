@@ -2,7 +2,6 @@ package def
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -215,121 +214,7 @@ func leadingNumber(s string) (uint64, bool) {
 	return n, err == nil
 }
 
-// Check returns nil for what a text could have defined without errors, else
-// the first thing that is wrong. It is for puzzles made by programs; Parse has
-// checked its own. It costs O(Volume + cells of the pieces).
-func (p *Puzzle) Check() error {
-	for _, side := range []struct {
-		name string
-		n    int
-	}{{"XDim", p.XDim}, {"YDim", p.YDim}, {"ZDim", p.ZDim}} {
-		if side.n < 1 || side.n > MaxSide {
-			return fmt.Errorf("def: %s is %d; a side is 1 to %d", side.name, side.n, MaxSide)
-		}
-	}
-	if p.Volume() > MaxCells {
-		return fmt.Errorf("def: the box has %d cells; at most %d", p.Volume(), MaxCells)
-	}
-	if p.OneSide && p.ZDim != 1 {
-		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.ZDim)
-	}
-	for _, text := range []struct{ name, s string }{{"Title", p.Title}, {"Source", p.Source}, {"Solutions", p.Solutions}} {
-		if text.s != metaText(text.s) {
-			return fmt.Errorf("def: %s %q has a line end, a control character or space around it", text.name, text.s)
-		}
-	}
-	names := make(map[string]bool, len(p.Pieces))
-	fixed := make(map[Cell]string)
-	total, covered := 0, 0
-	for i := range p.Pieces {
-		q := &p.Pieces[i]
-		if err := q.check(); err != nil {
-			return fmt.Errorf("def: piece %d: %w", i+1, err)
-		}
-		if names[q.Name] {
-			return fmt.Errorf("def: two pieces are named %q; give one another name, or use Copies", q.Name)
-		}
-		names[q.Name] = true
-		total += q.Copies
-		covered += q.Copies * len(q.Cells)
-		for _, c := range q.Cells {
-			if p.OneSide && c.Z != 0 {
-				return fmt.Errorf("def: piece %q has the cell %s; a one-sided puzzle has z = 0 only", q.Name, c)
-			}
-			if !q.Stationary {
-				continue
-			}
-			if !p.Contains(c) {
-				return fmt.Errorf("def: the stationary piece %q has the cell %s outside the box", q.Name, c)
-			}
-			if other, ok := fixed[c]; ok {
-				return fmt.Errorf("def: the stationary pieces %q and %q both have the cell %s", other, q.Name, c)
-			}
-			fixed[c] = q.Name
-		}
-	}
-	if total > MaxPieces {
-		return fmt.Errorf("def: %d pieces; at most %d", total, MaxPieces)
-	}
-	if covered != p.Volume() {
-		return fmt.Errorf("def: the pieces cover %d of %d cells; they must be equal", covered, p.Volume())
-	}
-	return nil
-}
-
-// check looks at the piece alone.
-func (q *Piece) check() error {
-	if problem := nameProblem(q.Name); problem != "" {
-		return fmt.Errorf("the name %q %s", q.Name, problem)
-	}
-	if len(q.Cells) == 0 {
-		return fmt.Errorf("%q has no cells", q.Name)
-	}
-	for i, c := range q.Cells {
-		if i > 0 && !q.Cells[i-1].Less(c) {
-			return fmt.Errorf("the cells of %q are not distinct and x-major at %s", q.Name, c)
-		}
-		if max(c.X, c.Y, c.Z, -c.X, -c.Y, -c.Z) > maxCoordinate {
-			return fmt.Errorf("%q has a coordinate beyond %d", q.Name, maxCoordinate)
-		}
-	}
-	if span := extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
-		return fmt.Errorf("%q reaches over %d cells; at most %d", q.Name, max(span.X, span.Y, span.Z), MaxSide)
-	}
-	if q.Copies < 1 || q.Copies > MaxPieces {
-		return fmt.Errorf("%q has %d copies; 1 to %d", q.Name, q.Copies, MaxPieces)
-	}
-	if q.Stationary && q.Copies != 1 {
-		return fmt.Errorf("%q is stationary and has %d copies; it lies in one place, so it has one", q.Name, q.Copies)
-	}
-	if !settable(q.Name) && (q.Copies != 1 || q.Stationary) {
-		return fmt.Errorf("%q, with : or = in its name, can only be drawn as a mobile piece without copies", q.Name)
-	}
-	if q.Colour != "" {
-		if c, ok := parseColour(q.Colour); !ok || c != q.Colour {
-			return fmt.Errorf("the colour %q of %q is not #rrggbb in small letters", q.Colour, q.Name)
-		}
-	}
-	return nil
-}
-
 // String is the cell as a layout writes it, "x y z".
 func (c Cell) String() string {
 	return strconv.Itoa(c.X) + " " + strconv.Itoa(c.Y) + " " + strconv.Itoa(c.Z)
-}
-
-// bounds are the least and greatest coordinates of some cells, at least one.
-func bounds(cells []Cell) (low, high Cell) {
-	low, high = cells[0], cells[0]
-	for _, c := range cells[1:] {
-		low = Cell{min(low.X, c.X), min(low.Y, c.Y), min(low.Z, c.Z)}
-		high = Cell{max(high.X, c.X), max(high.Y, c.Y), max(high.Z, c.Z)}
-	}
-	return low, high
-}
-
-// extent is how many cells a piece reaches over along each axis.
-func extent(cells []Cell) Cell {
-	low, high := bounds(cells)
-	return Cell{high.X - low.X + 1, high.Y - low.Y + 1, high.Z - low.Z + 1}
 }

@@ -1,3 +1,5 @@
+//go:build !noparser
+
 package def
 
 // TokenKind says how an editor should colour a token.

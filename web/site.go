@@ -67,13 +67,19 @@ type program struct {
 }
 
 // Code that is not inlined is smaller: by a tenth after compression. Only the
-// solver in the worker, where the time goes, is compiled for speed.
+// solver in the worker, where the time goes, is compiled for speed; of it not
+// what emits kernels, which would be more than twice as large.
 const noInlining = "-gcflags=all=-l"
+
+// workerTags choose the small conversions of package wire, and leave out of the
+// worker what the page has done before, parsing and checking, and the searches
+// that kernels do in its place.
+const workerTags = "worker,noparser"
 
 var programs = []program{
 	{"app.wasm", "./web", []string{noInlining}},
-	// The tag chooses the small conversions of package wire.
-	{"worker.wasm", "./wasm", []string{noInlining, "-gcflags=tilewright/solver/...=", "-tags=worker"}},
+	{"worker.wasm", "./wasm", []string{noInlining, "-gcflags=tilewright/solver/...=",
+		"-gcflags=tilewright/solver/kernel/...=-l", "-tags=" + workerTags}},
 }
 
 // compile makes app.wasm and worker.wasm, side by side.

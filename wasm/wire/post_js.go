@@ -16,17 +16,6 @@ func Post[M Message](to js.Value, m M) {
 	to.Call("postMessage", ToJS(m))
 }
 
-// PostStart sends what m asks for as a Job. It fails, with a sentence for
-// people, where the text or the settings have errors.
-func PostStart(to js.Value, m Start) error {
-	work, err := m.Work()
-	if err != nil {
-		return err
-	}
-	PostBuffer(to, Job{Op: m.Op, Version: m.Version, Run: m.Run, Keep: m.Keep}, work.Append(nil))
-	return nil
-}
-
 // PostBuffer sends a message with a copy of the bytes, which is handed over and
 // not copied again: 10,000 solutions of 64 cells take about 10 ms in all.
 func PostBuffer[M Message](to js.Value, m M, bytes []byte) {

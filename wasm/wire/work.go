@@ -27,38 +27,6 @@ const maxWork = 1 << 22
 // The bytes are the version and then the fields in the order of visit: numbers
 // as varints, texts and lists with their length before them.
 
-// Work parses what Start names, and returns the first reason, as a sentence, why
-// that cannot be searched. The page does this, not the worker: the page has the
-// parsers anyway, and with them the worker would be a seventh larger.
-func (m Start) Work() (Work, error) {
-	document := def.Parse(m.Definition)
-	if m.Puzzle < 0 || m.Puzzle >= len(document.Puzzles) {
-		return Work{}, errors.New("The text has " + strconv.Itoa(len(document.Puzzles)) +
-			" puzzles, and number " + strconv.Itoa(m.Puzzle+1) + " was asked for.")
-	}
-	puzzle := document.Puzzles[m.Puzzle]
-	if puzzle == nil {
-		for _, d := range document.Diagnostics {
-			if d.Severity == def.Error && d.Puzzle == m.Puzzle {
-				return Work{}, errors.New("Line " + strconv.Itoa(d.Line) + ": " + d.Message)
-			}
-		}
-		return Work{}, errors.New("The definition has errors.")
-	}
-	choice, diagnostics := settings.Parse(m.Settings)
-	for _, d := range diagnostics {
-		if d.Severity == settings.Error {
-			return Work{}, errors.New("Settings, column " + strconv.Itoa(d.Column) + ": " + d.Message)
-		}
-	}
-	for _, d := range settings.Check(choice, settings.FactsOf(puzzle)) {
-		if d.Severity == settings.Error {
-			return Work{}, errors.New(d.Message)
-		}
-	}
-	return Work{puzzle, choice}, nil
-}
-
 // Append appends the bytes of w to dst. Title, source, known count and colours
 // stay behind: nothing is solved with them.
 func (w Work) Append(dst []byte) []byte {
