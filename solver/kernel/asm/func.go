@@ -50,12 +50,12 @@ func (f *Func) Locals(t Type, n int) []Local {
 }
 
 // Get is the variable's value at the time the expression runs.
-func (l Local) Get() Value { return Value{l.typ, uleb([]byte{0x20}, uint64(l.index))} }
+func (l Local) Get() Value { return value(l.typ, uleb([]byte{0x20}, uint64(l.index))) }
 
 // Tee sets the variable and leaves the value.
 func (l Local) Tee(v Value) Value {
 	v.want(l.typ, "tee")
-	return Value{l.typ, uleb(append(append([]byte{}, v.code...), 0x22), uint64(l.index))}
+	return value(l.typ, uleb(append(append([]byte{}, v.code...), 0x22), uint64(l.index)))
 }
 
 // Set assigns a variable.
@@ -218,7 +218,7 @@ func Call(g *Func, args ...Value) Value {
 	if len(g.results) != 1 {
 		panic("asm: " + g.name + " does not return one value")
 	}
-	return Value{g.results[0], call(g, args)}
+	return value(g.results[0], call(g, args))
 }
 
 func call(g *Func, args []Value) (code []byte) {

@@ -23,24 +23,30 @@ func (t Type) String() string {
 
 // Value is an expression that leaves one value of its type. It may be used
 // more than once; its code is then emitted, and its effects happen, each time.
-type Value struct {
+type Value struct{ *expression }
+
+// expression is apart so that a Value is one word: Go passes arguments in
+// memory, and kernels pass little but Values.
+type expression struct {
 	typ  Type
 	code []byte
 }
+
+func value(t Type, code []byte) Value { return Value{&expression{t, code}} }
 
 // Type is the type of the value.
 func (v Value) Type() Type { return v.typ }
 
 // I32c is a constant.
-func I32c(n int) Value { return Value{I32, sleb([]byte{0x41}, int64(int32(n)))} }
+func I32c(n int) Value { return value(I32, sleb([]byte{0x41}, int64(int32(n)))) }
 
 // I64c is a constant.
-func I64c(n uint64) Value { return Value{I64, sleb([]byte{0x42}, int64(n))} }
+func I64c(n uint64) Value { return value(I64, sleb([]byte{0x42}, int64(n))) }
 
 // V128c is a constant of two words, the lower bits first.
 func V128c(low, high uint64) Value {
 	c := binary.LittleEndian.AppendUint64([]byte{0xfd, 0x0c}, low)
-	return Value{V128, binary.LittleEndian.AppendUint64(c, high)}
+	return value(V128, binary.LittleEndian.AppendUint64(c, high))
 }
 
 func (v Value) want(t Type, op string) {
@@ -96,12 +102,12 @@ func (v Value) binary(o op, w Value, result Type) Value {
 	w.want(v.typ, o.name)
 	c := make([]byte, 0, len(v.code)+len(w.code)+2)
 	c = append(append(c, v.code...), w.code...)
-	return Value{result, o.appendTo(c, v.typ)}
+	return value(result, o.appendTo(c, v.typ))
 }
 
 func (v Value) unary(o op, result Type) Value {
 	c := make([]byte, 0, len(v.code)+1)
-	return Value{result, o.appendTo(append(c, v.code...), v.typ)}
+	return value(result, o.appendTo(append(c, v.code...), v.typ))
 }
 
 // Arithmetic and logic, of two values of one type.
@@ -154,14 +160,14 @@ func (v Value) Not() Value {
 
 // vector appends an instruction on v128 to the code of v.
 func (v Value) vector(result Type, code ...byte) Value {
-	return Value{result, append(append(append([]byte{}, v.code...), 0xfd), code...)}
+	return value(result, append(append(append([]byte{}, v.code...), 0xfd), code...))
 }
 
 // AndNot is what v has and w has not, both v128.
 func (v Value) AndNot(w Value) Value {
 	v.want(V128, "andnot")
 	w.want(V128, "andnot")
-	return Value{V128, append(v.code[:len(v.code):len(v.code)], w.code...)}.vector(V128, 0x4f)
+	return value(V128, append(v.code[:len(v.code):len(v.code)], w.code...)).vector(V128, 0x4f)
 }
 
 // AnyTrue of a v128 is 1 when it has a bit.
@@ -187,13 +193,13 @@ func (v Value) DropLowest() Value {
 // Wrap keeps the low 32 bits of an i64.
 func (v Value) Wrap() Value {
 	v.want(I64, "wrap")
-	return Value{I32, append(append([]byte{}, v.code...), 0xa7)}
+	return value(I32, append(append([]byte{}, v.code...), 0xa7))
 }
 
 // Extend makes an i64 of an unsigned i32.
 func (v Value) Extend() Value {
 	v.want(I32, "extend")
-	return Value{I64, append(append([]byte{}, v.code...), 0xad)}
+	return value(I64, append(append([]byte{}, v.code...), 0xad))
 }
 
 // Select is v when cond is not 0, else w. Both are evaluated.
@@ -202,14 +208,14 @@ func Select(cond, v, w Value) Value {
 	w.want(v.typ, "select")
 	c := make([]byte, 0, len(v.code)+len(w.code)+len(cond.code)+1)
 	c = append(append(append(c, v.code...), w.code...), cond.code...)
-	return Value{v.typ, append(c, 0x1b)}
+	return value(v.typ, append(c, 0x1b))
 }
 
 // load emits a load from address v (an i32) plus offset.
 func (v Value) load(t Type, code, align byte, offset int) Value {
 	v.want(I32, "load")
 	c := append(append([]byte{}, v.code...), code, align)
-	return Value{t, uleb(c, uint64(offset))}
+	return value(t, uleb(c, uint64(offset)))
 }
 
 // Loads from the address v, an i32, plus a constant offset.
@@ -220,7 +226,7 @@ func (v Value) Load8(offset int) Value  { return v.load(I32, 0x2d, 0, offset) }
 func (v Value) Load16(offset int) Value { return v.load(I32, 0x2f, 1, offset) }
 func (v Value) Load128(offset int) Value {
 	v.want(I32, "load")
-	return Value{V128, uleb(append(v.code[:len(v.code):len(v.code)], 0xfd, 0x00, 4), uint64(offset))}
+	return value(V128, uleb(append(v.code[:len(v.code):len(v.code)], 0xfd, 0x00, 4), uint64(offset)))
 }
 
 func uleb(b []byte, v uint64) []byte {
