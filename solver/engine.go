@@ -35,6 +35,11 @@ func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 // newDLX makes DLX, with FILA below it where the settings say so. The options
 // given are those that do not come from the settings.
 func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings, o dlx.Options, sink search.Sink) (*dlx.Engine, error) {
+	return dlx.New(p, rows, c, dlxOptions(p, rows, s, o), sink)
+}
+
+// dlxOptions adds to the options given those that come from the settings.
+func dlxOptions(p *problem.Problem, rows []int32, s settings.Settings, o dlx.Options) dlx.Options {
 	o.Orders, o.First, o.Goal, o.Tag = s.Orders, s.RedundancyFirst, s.Goal, tag(s)
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 		o.Filter = filter.NewFilters(p, s)
@@ -48,7 +53,7 @@ func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.S
 			return fila.New(p, rows, filaOptions(p, s, watch), sink)
 		}
 	}
-	return dlx.New(p, rows, c, o, sink)
+	return o
 }
 
 // descendAt is the number of pieces left at which FILA takes over from DLX, or

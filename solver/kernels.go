@@ -47,7 +47,8 @@ func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 	case s.Sample.Trials > 0:
 		return nil, errors.New("no kernel makes Monte Carlo trials (-s)")
 	case s.FILA == 0:
-		return nil, errors.New("no kernel does all of DLX: it needs FILA from some number of pieces left on (-f)")
+		way := dlxOptions(p, rows, s, dlx.Options{})
+		return kernel.New(p, rows, c, kernel.Options{DLX: &way})
 	}
 	way := filaOptions(p, s, nil)
 	if way.Trigger != nil {

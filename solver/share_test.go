@@ -210,6 +210,8 @@ func TestShared(t *testing.T) {
 		{truth.Puzzle("dominoes_6x6"), "-u -f18 -of"},    // the canonical test
 		{truth.Puzzle("dominoes_6x6"), "-u -f18 -of --count"},
 		{truth.Puzzle("pent_10x6"), "-r -f11 -of=11 -g4"},
+		{truth.Puzzle("ypent_10x5"), "-r -g2"},
+		{truth.Puzzle("soma_cube"), "-oe -r -R"},
 	}
 	puzzles := uint64(60)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -220,7 +222,7 @@ func TestShared(t *testing.T) {
 		if _, ok := gen.NewOracle(puzzle).Solve(300); !ok {
 			continue
 		}
-		for _, line := range []string{"-f99 -of", "-r -R -f99 -oe -n", "-r --mirror=same -f99 -oe -n", "-r -f3 -oe=3 -n -V"} {
+		for _, line := range []string{"-f99 -of", "-r -R -f99 -oe -n", "-r --mirror=same -f99 -oe -n", "-r -f3 -oe=3 -n -V", "-r"} {
 			if kernelServes(puzzle, parse(t, line+" --engine=kernel")) {
 				tests = append(tests, struct {
 					puzzle *def.Puzzle

@@ -224,7 +224,7 @@ func TestGenerated(t *testing.T) {
 		left := 1 + dice.IntN(puzzle.Mobile())
 		trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
 		lines = append(lines, "-r --mirror=same"+trials, "-u -oe -V -F"+strconv.Itoa(left)+" -p -f"+strconv.Itoa(1+dice.IntN(left))+trials)
-		for _, line := range []string{"-f99 -of", "-f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n"} {
+		for _, line := range []string{"-f99 -of", "-f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n", "-r", "-of -R -r"} {
 			if line += " --engine=kernel"; kernelServes(puzzle, parse(t, line)) {
 				lines = append(lines, line)
 			}
@@ -532,6 +532,11 @@ func TestKernels(t *testing.T) {
 		{"soma_cube", "-rb -R --mirror=same -f7 -oe -n", "list kernel"},
 		{"soma_cube", "-r -f6 -oe=6 -n -p", "list kernel"},
 		{"dominoes_6x6", "-r -f99 -oe -n -g8", "list kernel"}, // in cases
+		{"pent_10x6", "-r -V12 -P -g5", "cover kernel"},
+		{"soma_cube", "-r -R --mirror=same -oe:f=3", "cover kernel"},
+		{"dominoes_6x6", "-r -g8", "cover kernel"}, // in cases
+		{"soma_cube", "-r -F6", "filters"},
+		{"soma_cube", "-v3", "triggers"},
 		{"pent_10x6", "-r -f4", "little to do"},
 		{"pent_10x6", "-f12 -of -v3", "volume"},
 		{"pent_10x6", "-s9,5,1 -f3", "Carlo"},

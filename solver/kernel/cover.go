@@ -72,13 +72,16 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 		return nil, err
 	}
 	k := &cover{cells: len(p.Cells), items: len(p.Cells) + len(p.Shapes), first: -1}
+	for left := o.Goal + 1; left < p.Pieces && o.Filter != nil; left++ {
+		if o.Filter.Wants(left) {
+			return nil, errors.New("the cover kernel filters before the search only, not after placements (-V, -P and -F with less than all pieces)")
+		}
+	}
 	switch {
-	case o.Filter != nil:
-		return nil, errors.New("the cover kernel has no filters during the search")
 	case o.Trigger != nil:
-		return nil, errors.New("the cover kernel has no triggers")
+		return nil, errors.New("the cover kernel has no triggers (-v, -p)")
 	case o.Descend != nil:
-		return nil, errors.New("the cover kernel does all of DLX: for FILA below it take the list kernel")
+		return nil, errors.New("the cover kernel does all of DLX: for FILA below it (-f) take the list kernel")
 	case o.Shuffle != 0, o.StopAt != 0, o.Watch != nil:
 		return nil, errors.New("the cover kernel makes no Monte Carlo trials and shows no steps")
 	case k.items > maxItems:
