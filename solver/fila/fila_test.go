@@ -334,3 +334,12 @@ func TestWatch(t *testing.T) {
 		}
 	}
 }
+
+// A factor is found for any two neighbours.
+func TestPerfect(t *testing.T) {
+	for b := range 64 {
+		for a := range b {
+			perfect(1<<a|1<<b, 2)
+		}
+	}
+}

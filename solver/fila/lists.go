@@ -306,15 +306,18 @@ func (l *lists) shut(row int32, c int, occupied []uint64) bool {
 // perfect finds a factor by which the top zbits bits of part × factor differ
 // for every two parts of near. Chess programs call it a magic number.
 func perfect(near uint64, zbits uint) uint64 {
-	random := uint64(0x9e3779b97f4a7c15)
+	random := uint64(0)
 	for {
 		// Factors of few bits do best: three random words and-ed together.
 		factor := ^uint64(0)
 		for range 3 {
-			random ^= random << 13
-			random ^= random >> 7
-			random ^= random << 17
-			factor &= random
+			// SplitMix64. Shift registers will not do: bits of theirs depend on
+			// each other, and there may be no factor.
+			random += 0x9e3779b97f4a7c15
+			x := random
+			x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+			x = (x ^ x>>27) * 0x94d049bb133111eb
+			factor &= x ^ x>>31
 		}
 		var taken uint64
 		for part := near; ; part = (part - 1) & near {

@@ -19,6 +19,9 @@ const (
 	maxShapes = 64      // a bit each in one word
 	maxIDs    = 1 << 16 // images
 	maxQuads  = 1 << 20 // of one list set: 40 to 136 MB would be too much
+	// maxFactors is how many factors are tried for a cell. One in some thousands
+	// will do where any does.
+	maxFactors = 1 << 18
 )
 
 // The words of a frame, which is about one cell. A candidate is its place in
@@ -375,15 +378,24 @@ func (k *list) hash(apart bool) error {
 			return errors.New("the list kernel has no room for " + strconv.Itoa(k.capacity) + " images in the lists of this puzzle: leave out -n")
 		}
 	}
-	random := uint64(0x9e3779b97f4a7c15)
+	random := uint64(0)
 	for _, s := range k.stages {
 		if s.digits == 0 {
 			s.open = s.magic // no neighbours
 		}
 		for at := range s.size {
-			if s.digits > 0 && s.cell[at] >= 0 {
-				s.perfect(s.magic[at*s.words:][:s.words], s.open[at*s.words:][:s.words], &random)
+			if s.digits == 0 || s.cell[at] < 0 {
+				continue
 			}
+			open, magic := s.open[at*s.words:][:s.words], s.magic[at*s.words:][:s.words]
+			if s.perfect(magic, open, &random) {
+				continue
+			}
+			if s.nof {
+				return errors.New("the list kernel finds no numbers for the neighbours of a cell of this board: leave out -n")
+			}
+			s.open = slices.Clone(s.open) // it may be the board's
+			clear(s.open[at*s.words:][:s.words])
 		}
 	}
 	return nil
@@ -402,28 +414,27 @@ func (s *listStage) index(at int, closed []uint64) int {
 }
 
 // perfect finds factors with which index gives another number to every set of
-// neighbours. (Chess programs call them magic; factors of few bits do best.)
-func (s *listStage) perfect(magic, near []uint64, random *uint64) {
+// neighbours. (Chess programs call them magic; factors of few bits do best.) It
+// fails, with factors of 0, where there are none: neighbours that are the last
+// bits of two words only move the first bit of the number.
+func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 	var positions []int
 	for at := range s.size {
 		if has(near, uint64(at)) {
 			positions = append(positions, at)
 		}
 	}
-	for {
+	for range maxFactors {
 		for w := range magic {
 			magic[w] = ^uint64(0)
 			for range 3 {
-				*random ^= *random << 13
-				*random ^= *random >> 7
-				*random ^= *random << 17
-				magic[w] &= *random
+				magic[w] &= next(random)
 			}
 		}
 		var taken uint64
 		for part := 0; ; part++ {
 			if part == 1<<len(positions) {
-				return
+				return true
 			}
 			h := uint64(0)
 			for i, at := range positions {
@@ -438,6 +449,18 @@ func (s *listStage) perfect(magic, near []uint64, random *uint64) {
 			taken |= number
 		}
 	}
+	clear(magic)
+	return false
+}
+
+// next is the next of a row of random numbers (SplitMix64). Shift registers will
+// not do: bits of theirs depend on each other, and there may be no factor.
+func next(random *uint64) uint64 {
+	*random += 0x9e3779b97f4a7c15
+	x := *random
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
 }
 
 // measure numbers the lists and computes how long they can get. An image is in

@@ -255,3 +255,34 @@ func TestLines(t *testing.T) {
 	}
 	t.Logf("served: %v, refused: %v", served, refused)
 }
+
+// Factors are found for any neighbours in one word, and for six of them. Where
+// there can be none the search for them ends.
+func TestPerfect(t *testing.T) {
+	random := uint64(0)
+	s := &listStage{board: &board{words: 2, size: 128}}
+	magic := make([]uint64, 2)
+	try := func(positions ...int) bool {
+		near := make([]uint64, 2)
+		for _, at := range positions {
+			set(near, at)
+		}
+		s.digits = len(positions)
+		return s.perfect(magic, near, &random)
+	}
+	for b := range 64 {
+		for a := range b {
+			if !try(a, b) {
+				t.Errorf("no factor for the neighbours %d and %d", a, b)
+			}
+		}
+	}
+	for at := 36; at < 92; at++ {
+		if !try(at-36, at-6, at-1, at+1, at+6, at+36) {
+			t.Errorf("no factors for the neighbours of %d", at)
+		}
+	}
+	if try(63, 127) {
+		t.Error("factors for two last bits")
+	}
+}

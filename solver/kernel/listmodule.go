@@ -672,7 +672,7 @@ func (e *listEmitter) follow(s *listStage, dead asm.Label) {
 	e.find(s)
 	e.try(s, e.at, e.set)
 	f.BrIf(dead, e.length.Get().Eqz())
-	e.scan(e.best)
+	e.scan(e.best, false)
 	f.BrIf(dead, e.fewest.Tee(e.fits.Get()).Eqz())
 	f.Set(e.bestAt, e.at.Get())
 	f.Set(e.bestFirst, e.firstHere.Get())
@@ -742,7 +742,7 @@ func (e *listEmitter) compare(s *listStage, dead asm.Label) {
 		e.lowest(e.cells)
 		e.find(s)
 		f.BrIf(dead, e.length.Get().Eqz())
-		e.scan(e.here)
+		e.scan(e.here, s.choice == chooseSize)
 		f.BrIf(dead, e.fits.Get().Eqz())
 		f.If(e.fits.Get().LtU(e.fewest.Get()), func() {
 			f.Set(e.fewest, e.fits.Get())
@@ -910,57 +910,86 @@ func (e *listEmitter) add(w int) {
 
 // scan writes the candidates of the list firstHere, which is not empty, to the
 // words at to, and sets fits to their number. It goes from the last quad to
-// the first, so that each moves the bits of those before it up by four.
-func (e *listEmitter) scan(to asm.Local) {
+// the first, so that each moves the bits of those before it up by four. It may
+// stop where there are no fewer than fewest, if told so; what it wrote is then
+// worth nothing.
+func (e *listEmitter) scan(to asm.Local, limited bool) {
 	f := e.f
-	size := 32 * e.k.words
 	quads := e.length.Get().Add(asm.I32c(3)).ShrU(asm.I32c(2))
 	f.Set(e.quad, e.quadAt(e.fromThen.Get(), e.firstHere.Get().Add(quads)))
 	f.Set(e.group, e.length.Get().Sub(asm.I32c(1)).ShrU(asm.I32c(6)))
 	f.Set(e.low, e.quadAt(e.fromThen.Get(), e.firstHere.Get().Add(e.group.Get().Shl(asm.I32c(4)))))
-	e.scanWord()
-	f.Set(e.fitting, e.fitting.Get().And(asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.length.Get().Extend()))))
-	f.Set(e.fits, e.fitting.Get().Popcnt().Wrap())
-	f.Store64(to.Get().Add(e.group.Get().Shl(asm.I32c(3))), 0, e.fitting.Get())
-	f.Block(func(done asm.Label) {
+	f.Block(func(out asm.Label) {
+		f.Set(e.fits, asm.I32c(0))
+		if limited {
+			// The last quad alone, because it may not be full.
+			e.scanQuad()
+			f.Set(e.fitting, e.four().And(asm.I32c(15).ShrU(asm.I32c(0).Sub(e.length.Get()).And(asm.I32c(3)))).Extend())
+			f.If(e.quad.Get().Ne(e.low.Get()), func() { e.scanWord(&out) })
+		} else {
+			f.Set(e.fitting, asm.I64c(0))
+			e.scanWord(nil)
+			f.Set(e.fitting, e.fitting.Get().And(asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.length.Get().Extend()))))
+		}
 		f.Loop(func(next asm.Label) {
-			f.BrIf(done, e.group.Get().Eqz())
-			f.Set(e.group, e.group.Get().Sub(asm.I32c(1)))
-			f.Set(e.low, e.low.Get().Sub(asm.I32c(16*size)))
-			e.scanWord()
 			f.Set(e.fits, e.fits.Get().Add(e.fitting.Get().Popcnt().Wrap()))
 			f.Store64(to.Get().Add(e.group.Get().Shl(asm.I32c(3))), 0, e.fitting.Get())
+			f.BrIf(out, e.group.Get().Eqz())
+			f.Set(e.group, e.group.Get().Sub(asm.I32c(1)))
+			f.Set(e.low, e.low.Get().Sub(asm.I32c(16*32*e.k.words)))
+			f.Set(e.fitting, asm.I64c(0))
+			if limited {
+				e.scanWord(&out)
+			} else {
+				e.scanWord(nil)
+			}
 			f.Br(next)
 		})
 	})
 }
 
-// scanWord sets fitting for the quads from quad down to low.
-func (e *listEmitter) scanWord() {
+// scanWord adds to fitting what the quads from quad down to low have. It leaves
+// for out, if there is one, with fewest fits or more.
+func (e *listEmitter) scanWord(out *asm.Label) {
 	f := e.f
-	f.Set(e.fitting, asm.I64c(0))
 	f.Loop(func(next asm.Label) {
-		f.Set(e.quad, e.quad.Get().Sub(asm.I32c(32*e.k.words)))
-		var four asm.Value
-		for i := range 4 {
-			var overlap asm.Value
-			for w, o := range e.occupiedThen {
-				part := e.quad.Get().Load64(e.ofQuads + 32*w + 8*i).And(o.Get())
-				if w == 0 {
-					overlap = part
-				} else {
-					overlap = overlap.Or(part)
-				}
-			}
-			if i == 0 {
-				four = overlap.Eqz()
-			} else {
-				four = four.Or(overlap.Eqz().Shl(asm.I32c(i)))
-			}
+		e.scanQuad()
+		f.Set(e.fitting, e.fitting.Get().Shl(asm.I64c(4)).Or(e.four().Extend()))
+		if out != nil {
+			f.Set(e.work, e.fits.Get().Add(e.fitting.Get().Popcnt().Wrap()))
+			f.If(e.work.Get().GeU(e.fewest.Get()), func() {
+				f.Set(e.fits, e.work.Get())
+				f.Br(*out)
+			})
 		}
-		f.Set(e.fitting, e.fitting.Get().Shl(asm.I64c(4)).Or(four.Extend()))
 		f.BrIf(next, e.quad.Get().Ne(e.low.Get()))
 	})
+}
+
+// scanQuad goes to the quad below, and four are the images of it that keep clear
+// of what is occupied, as bits.
+func (e *listEmitter) scanQuad() {
+	e.f.Set(e.quad, e.quad.Get().Sub(asm.I32c(32*e.k.words)))
+}
+
+func (e *listEmitter) four() (four asm.Value) {
+	for i := range 4 {
+		var overlap asm.Value
+		for w, o := range e.occupiedThen {
+			part := e.quad.Get().Load64(e.ofQuads + 32*w + 8*i).And(o.Get())
+			if w == 0 {
+				overlap = part
+			} else {
+				overlap = overlap.Or(part)
+			}
+		}
+		if i == 0 {
+			four = overlap.Eqz()
+		} else {
+			four = four.Or(overlap.Eqz().Shl(asm.I32c(i)))
+		}
+	}
+	return four
 }
 
 // descend goes to the frame that evaluate has worked out.
