@@ -2,6 +2,7 @@ package solver
 
 import (
 	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -13,6 +14,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
+	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -123,10 +125,12 @@ func TestFacts(t *testing.T) {
 
 const finished = search.Finished // where a variable is called search
 
-// answer is what a search found: solutions as the oracle names them.
+// answer is what a search found: solutions as the oracle names them, and as
+// they lie.
 type answer struct {
-	names []string
-	stats search.Stats
+	names  []string
+	placed [][][]def.Cell
+	stats  search.Stats
 }
 
 // solve runs a search of a random puzzle, interrupted as the dice say: with
@@ -146,6 +150,7 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 				solution = append(solution, cells)
 			}
 			all.names = append(all.names, o.Canonical(solution, s.Mirror == settings.MirrorSame))
+			all.placed = append(all.placed, solution)
 			return true
 		})
 		if state != nil {
@@ -195,9 +200,10 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 
 // TestGenerated compares the canonical sets of solutions with the oracle's, and
 // searches that are interrupted, saved, restored and split with those that run
-// through: same solutions, same counters.
+// through: same solutions, same counters. A search for assemblies (-g) comes
+// through one on its way to each solution.
 func TestGenerated(t *testing.T) {
-	puzzles := uint64(150)
+	puzzles := uint64(100)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		puzzles = 10000
 	}
@@ -219,7 +225,13 @@ func TestGenerated(t *testing.T) {
 		}
 		if puzzle.Mobile() > 1 {
 			goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.Mobile()-1))
-			lines = append(lines, goal, "-r"+goal, "-r"+anyWay(puzzle.Mobile(), dice)+goal)
+			lines = append(lines, goal, "-r"+goal, anyWay(puzzle.Mobile(), dice)+goal, "-r"+anyWay(puzzle.Mobile(), dice)+goal)
+			if puzzle.ZDim == 1 {
+				lines = append(lines, "--engine=fletcher"+goal)
+			}
+		}
+		if puzzle.ZDim == 1 {
+			lines = append(lines, "--engine=fletcher", "-u --engine=fletcher", "-r -V --engine=fletcher", "-r -R -P -F --mirror=same --engine=fletcher")
 		}
 		left := 1 + dice.IntN(puzzle.Mobile())
 		trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
@@ -239,6 +251,9 @@ func TestGenerated(t *testing.T) {
 				// Which assemblies are reached depends on the way of the search.
 				if int(got.stats.Trials) != s.Sample.Trials {
 					t.Fatalf("puzzle %d %s: %d trials", number, line, got.stats.Trials)
+				}
+				if s.Sample.Trials == 0 && s.Redundancy == settings.RedundancyOff {
+					checkAssemblies(t, puzzle, o, solutions, got.placed, fmt.Sprintf("puzzle %d %s", number, line))
 				}
 			} else if s.Redundancy == settings.RedundancyOff && !s.Unique {
 				if len(got.names) != len(solutions) {
@@ -266,6 +281,36 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
+// checkAssemblies tests that every solution goes on from one of the assemblies
+// that a search for them has found, and from one alone where no shape has
+// several copies: DLX takes copies in order, so there an assembly may also be
+// part of a solution that the search comes to on another way.
+func checkAssemblies(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, solutions, assemblies [][][]def.Cell, what string) {
+	t.Helper()
+	p, err := problem.Compile(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	several := slices.ContainsFunc(p.Shapes, func(s problem.Shape) bool { return s.Copies > 1 })
+	through := make([]int, len(solutions))
+	for _, assembly := range assemblies {
+		for i, solution := range solutions {
+			pieces := map[string]bool{}
+			for _, piece := range solution {
+				pieces[o.Name([][]def.Cell{piece})] = true
+			}
+			if !slices.ContainsFunc(assembly, func(piece []def.Cell) bool { return !pieces[o.Name([][]def.Cell{piece})] }) {
+				through[i]++
+			}
+		}
+	}
+	for _, n := range through {
+		if n == 0 || n > 1 && !several {
+			t.Fatalf("%s: %d of %d assemblies are on the way to a solution, want 1", what, n, len(assemblies))
+		}
+	}
+}
+
 // kernelServes tells whether there is a kernel for the puzzle and the settings.
 func kernelServes(puzzle *def.Puzzle, line settings.Settings) bool {
 	s := Open(puzzle, line, nil)
@@ -281,7 +326,7 @@ func kernelServes(puzzle *def.Puzzle, line settings.Settings) bool {
 func anyWay(pieces int, dice *rand.Rand) string {
 	pick := func(of ...string) string { return of[dice.IntN(len(of))] }
 	number := func() string { return strconv.Itoa(1 + dice.IntN(pieces)) }
-	line := pick("", "", " -of", " -oe", " -ox", " -oR", " -oa@90", " -oz="+number())
+	line := pick("", "", " -of", " -oe", " -ox", " -oR", " -oR@0,0,0", " -oa@90", " -oA@30", " -ol@1,2,-1", " -oz="+number(), " -of:s="+number())
 	if pieces > 1 && dice.IntN(4) == 0 {
 		from := 1 + dice.IntN(pieces)
 		line = " -oe=" + strconv.Itoa(from) + ":f=" + strconv.Itoa(from%pieces+1)
