@@ -138,6 +138,41 @@ func TestArticles(t *testing.T) {
 	}
 }
 
+// below notes how many images DLX hands over, and searches none of them.
+type below struct {
+	*fila.Engine
+	entered *[]int
+}
+
+func (b below) Enter(placed, rows []int32) {
+	*b.entered = append(*b.entered, len(rows))
+	b.Engine.Enter(placed, nil)
+}
+
+// TestRowsLeft has the images that DLX leaves of 1907 when X lies with its
+// centre at (1,2), (2,1), (2,2), (3,1), (3,2), (4,1) and (4,2) (FACTS).
+func TestRowsLeft(t *testing.T) {
+	p, err := problem.Compile(truth.Puzzle("pent_10x6"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := work{p: p, s: settings.Settings{Redundancy: settings.RedundancyAuto, Volume: -1}}
+	w.prepare(t)
+	var entered []int
+	e, err := dlx.New(p, w.rows, w.c, dlx.Options{DescendAt: 11, Descend: func(sink search.Sink) (search.Descent, error) {
+		engine, err := fila.New(p, nil, fila.Options{}, sink)
+		return below{engine, &entered}, err
+	}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for e.Run(1000) == search.Paused {
+	}
+	if want := []int{1429, 1398, 1238, 1317, 1126, 1289, 1101}; len(w.rows) != 1907 || !slices.Equal(entered, want) {
+		t.Errorf("%d images, with X %d; want 1907, %d", len(w.rows), entered, want)
+	}
+}
+
 var orders = [][]settings.Order{
 	nil,
 	{{Heuristic: settings.First}},

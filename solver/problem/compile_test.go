@@ -92,6 +92,26 @@ func TestFacts(t *testing.T) {
 	}
 }
 
+// TestHexominoes: 24 of the 35 are balanced, 11 have parity 2. The boards of the
+// library have 22 and 14, the rectangle of their area has 0, which an odd number
+// of pieces of parity 2 cannot make.
+func TestHexominoes(t *testing.T) {
+	for name, want := range map[string]int{"hex_box_in_diamond": 22, "hex_parallelogram_15x14": 14, "hex_rect_15x14": 0} {
+		p := compiled(t, truth.Puzzle(name))
+		byParity := map[int]int{}
+		for _, s := range p.Shapes {
+			byParity[s.Parity] += s.Copies
+		}
+		board := 0
+		for _, c := range p.Cells {
+			board += 1 - 2*((c.X+c.Y+c.Z)&1)
+		}
+		if len(p.Cells) != 210 || len(byParity) != 2 || byParity[0] != 24 || byParity[2] != 11 || max(board, -board) != want {
+			t.Errorf("%s: %d cells, parity %d, pieces by parity %v; want 210, %d, 24 of 0 and 11 of 2", name, len(p.Cells), board, byParity, want)
+		}
+	}
+}
+
 // TestRandom holds the compiler against its documentation and the symmetries
 // against the oracle, on random puzzles of every kind; and slices against one go.
 func TestRandom(t *testing.T) {
