@@ -5,41 +5,43 @@
 //
 // # From a puzzle to its solutions
 //
-//		def.Puzzle ─problem─▶ Problem ─filter─▶ rows ─engine─▶ images ─Canonical─▶ Sink
+//	def.Puzzle ─problem─▶ Problem ─filter─▶ rows ─engine─▶ images ─Canonical─▶ Sink
 //
-//	  - cell, rotation, orientation, neighbour: package lattice. The 48 isometries
-//	    have a fixed order, so everything below is numbered the same everywhere.
-//	  - shape and copy, image, bounded image, symmetry: package problem. Equal
-//	    pieces are one shape with copies; the images that stay inside the box and
-//	    clear of stationary pieces are listed once and known by number from there
-//	    on. An assembly is a list of such numbers.
-//	  - what can be tuned: package settings, as data and as the articles' command
-//	    line.
-//	  - redundancy filter, constrained piece, mirror-same and rotations-only:
-//	    filter.Redundancy keeps one image of every orbit, or cuts the search into
-//	    cases; what it cannot make unique is left to filter.Canonical, which takes
-//	    the least of the symmetric images of a solution and remembers nothing.
-//	  - volume, parity and fit filter: filter.Filters; backtrack triggers:
-//	    filter.Trigger; what can be known without a search: filter.Diagnose.
-//	  - what an engine owes to those who run it (slices, counters by pieces left,
-//	    states that are saved, restored and split): package search. Search here
-//	    keeps the same contract, filters and cases included.
-//	  - ordering heuristics and the number of pieces left at which one gives way to
-//	    the next: package order. S, E, F and the geometric ones are data there.
-//	  - exact cover, items, options: package dlx, on bit rows, for the heuristics
-//	    and filters of the articles; package xc, by name, for any matrix.
-//	  - FILA, its image lists, POF (priority occupancy filtering), NOF (neighbour
-//	    occupancy filtering) and the ILSI that indexes its lists: package fila. It
-//	    searches alone, or below the nodes of dlx as a search.Descent.
-//	  - windows, orientation masks, emitted WebAssembly and the Go twins: package
-//	    kernel, with its assembler in kernel/asm. Which of them does just what some
-//	    settings ask for: kernels.go.
-//	  - one search done by many: package crew keeps the books; Search.Share hands
-//	    a search to runners that know nothing but a kernel's module.
-//	  - Monte Carlo, as trials and as estimates of a whole search: package sample.
-//	  - every placement and removal, as it happens: Search.Watch; recorded, from a
-//	    chosen step on, and the holes that a search stumbles over: package trace.
-//	  - random puzzles and the oracle that everything is held against: package gen.
+// The words of the field, and where they live:
+//
+//   - cell, rotation, orientation, neighbour: package lattice. The 48 isometries
+//     have a fixed order, so everything below is numbered the same everywhere.
+//   - shape and copy, image, bounded image, symmetry: package problem. Equal
+//     pieces are one shape with copies; the images that stay inside the box and
+//     clear of stationary pieces are listed once and known by number from there
+//     on. An assembly is a list of such numbers.
+//   - what can be tuned: package settings, as data and as the articles' command
+//     line.
+//   - redundancy filter, constrained piece, mirror-same and rotations-only:
+//     filter.Redundancy keeps one image of every orbit, or cuts the search into
+//     cases; what it cannot make unique is left to filter.Canonical, which takes
+//     the least of the symmetric images of a solution and remembers nothing.
+//   - volume, parity and fit filter: filter.Filters; backtrack triggers:
+//     filter.Trigger; what can be known without a search: filter.Diagnose.
+//   - what an engine owes to those who run it (slices, counters by pieces left,
+//     states that are saved, restored and split): package search. Search here
+//     keeps the same contract, filters and cases included.
+//   - ordering heuristics and the number of pieces left at which one gives way to
+//     the next: package order. S, E, F and the geometric ones are data there.
+//   - exact cover, items, options: package dlx, on bit rows, for the heuristics
+//     and filters of the articles; package xc, by name, for any matrix.
+//   - FILA, its image lists, POF (priority occupancy filtering), NOF (neighbour
+//     occupancy filtering) and the ILSI that indexes its lists: package fila. It
+//     searches alone, or below the nodes of dlx as a search.Descent.
+//   - windows, orientation masks, emitted WebAssembly and the Go twins: package
+//     kernel, with its assembler in kernel/asm. Which of them does just what some
+//     settings ask for: kernels.go.
+//   - one search done by many: package crew keeps the books; Search.Share hands
+//     a search to runners that know nothing but a kernel's module.
+//   - Monte Carlo, as trials and as estimates of a whole search: package sample.
+//   - every placement and removal, as it happens: Search.Watch; recorded, from a
+//     chosen step on, and the holes that a search stumbles over: package trace.
+//   - random puzzles and the oracle that everything is held against: package gen.
 //
 // # Pieces left
 //

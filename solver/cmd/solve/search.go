@@ -40,7 +40,7 @@ func (t *terminal) solve(p *def.Puzzle) int {
 		return badInput
 	}
 	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now()}
-	j.search = solver.Open(p, j.settings, j.sink())
+	j.search = j.open()
 	if j.settings.Trace != 0 {
 		j.tracer = &tracer{j: j}
 		if err := j.search.Watch(j.tracer.watch); err != nil {
@@ -55,6 +55,14 @@ func (t *terminal) solve(p *def.Puzzle) int {
 		return failed
 	}
 	return status
+}
+
+// open opens the search, for the first runner or another one. To a limit the
+// runners count together, in the sink, so that there must be one.
+func (j *job) open() *solver.Search {
+	s := j.settings
+	s.Count = s.Count && s.Limit == 0
+	return solver.Open(j.puzzle, s, j.sink())
 }
 
 // run searches to the end, to the limit or until Ctrl-C.
