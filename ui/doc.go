@@ -19,6 +19,7 @@
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
+//	chart.go     ... the chart of the work, its table and CSV
 //	compare.go   ... two runs side by side, and all of this tab
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
@@ -54,7 +55,8 @@
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, fold-search               the primary button is named by what it does
 //	phase (data-phase) count elapsed images attempts fits   result
-//	rate levels
+//	rate chart chart-kind numbers
+//	numbers-dialog levels copy-numbers copy-curve           the table of the chart
 //	compare compare-with rivals rival (data-line)           two settings on the same puzzle
 //	copy-comparison runs runs-dialog copy-runs
 //	first prev jump next last thumbs thumb (data-n)         solutions; data-n counts from 0

@@ -36,6 +36,7 @@ func (p *page) Render() app.UI {
 		p.keysDialog(),
 		p.rivals(),
 		p.runsDialog(),
+		p.numbersDialog(),
 		p.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
 	)

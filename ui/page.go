@@ -50,6 +50,9 @@ type page struct {
 	presetsOpen bool
 	// rivalsOpen and runsOpen are whether those lists were opened once.
 	rivalsOpen, runsOpen bool
+	// chart is what the chart shows; numbersOpen whether its table is open.
+	chart       chartKind
+	numbersOpen bool
 }
 
 // restAfter is how long edits must rest before they are written down.

@@ -14,7 +14,7 @@ type Route struct {
 // Routes are the site's pages.
 func Routes() []Route {
 	return []Route{
-		{"/", []string{"player", "editor", "tune"}, func() app.Composer { return &page{} }},
+		{"/", []string{"player", "editor", "tune", "chart"}, func() app.Composer { return &page{} }},
 		{"/lab/", []string{"player", "lab", "editor"}, func() app.Composer { return &labPage{} }},
 	}
 }

@@ -47,19 +47,6 @@ func compact(n float64) string {
 	return s
 }
 
-// round writes a number of a scale, without figures it does not need: 60 k.
-func round(n float64) string {
-	s := compact(n)
-	number, unit, ok := strings.Cut(s, "\u00a0")
-	if !ok {
-		return s
-	}
-	if strings.Contains(number, ".") {
-		number = strings.TrimRight(strings.TrimRight(number, "0"), ".")
-	}
-	return number + "\u00a0" + unit
-}
-
 // duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min.
 func duration(seconds float64) string {
 	switch {
@@ -88,27 +75,6 @@ func plural(n int, thing string) string {
 		return "1 " + thing
 	}
 	return thousands(float64(n)) + " " + thing + "s"
-}
-
-// ticks are the values to write beside a chart that reaches up to top: from 0
-// in a few equal steps of 1, 2 or 5 times a power of ten.
-func ticks(top float64) []float64 {
-	if top <= 0 {
-		return []float64{0, 1}
-	}
-	step := math.Pow(10, math.Floor(math.Log10(top)))
-	for _, f := range []float64{0.2, 0.5, 1, 2} {
-		if math.Ceil(top/(step*f)) <= 5 {
-			step *= f
-			break
-		}
-	}
-	step = math.Max(step, 1)
-	list := []float64{0}
-	for v := step; v < top+step; v += step {
-		list = append(list, v)
-	}
-	return list
 }
 
 // percent is a length in a style.

@@ -54,6 +54,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/editor/index.ts", OutputPath: "editor"},
 		{InputPath: "static/tune/stage-axis.ts", OutputPath: "tune"},
 		{InputPath: "static/lab/index.ts", OutputPath: "lab"},
+		{InputPath: "static/chart/work-chart.ts", OutputPath: "chart"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},
 	}
 	page.Define = map[string]string{

@@ -133,3 +133,24 @@ func TestBrowserCompare(t *testing.T) {
 	b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
 	b.screenshot("runs")
 }
+
+// TestBrowserChart looks at the work of a search as chart and as table.
+func TestBrowserChart(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.setLine("-r -V -p -of=11 -f11")
+	b.click("solve")
+	b.phase("finished")
+	for _, kind := range []string{"", "target", "filters", "time"} {
+		eval[bool](b, `(e => { e.value = "`+kind+`"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown("chart-kind")+`)`)
+		b.await("the chart "+kind, `(c => c && c.chart && c.chart.series.length > 0 && (c.chart.kind === "lines") === `+strconv.FormatBool(kind == "time")+` && c.querySelector("canvas")?.width > 100)(document.querySelector("work-chart"))`)
+		// Something is drawn in it.
+		b.await("the drawing "+kind, `(c => {
+			const copy = Object.assign(document.createElement("canvas"), {width: c.width, height: c.height}).getContext("2d", {willReadFrequently: true});
+			copy.drawImage(c, 0, 0);
+			return copy.getImageData(0, 0, c.width, c.height).data.some(v => v > 0);
+		})(document.querySelector("work-chart canvas"))`)
+	}
+	b.click("numbers")
+	b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)
+}

@@ -83,3 +83,21 @@ func TestCompareEnds(t *testing.T) {
 		t.Error("a comparison waits until the search ended")
 	}
 }
+
+// A curve stays short, keeps its beginning and its end, and grows in time.
+func TestCurve(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{})
+	for i := range 10 * maxPoints {
+		p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseSearching, Seconds: float64(i), Solutions: float64(2 * i)}})
+	}
+	c := p.Run.Curve
+	if len(c) > maxPoints || len(c) < maxPoints/2 || c[0].Seconds != 0 || c[len(c)-1].Seconds != 10*maxPoints-1 {
+		t.Errorf("%d points from %v to %v", len(c), c[0], c[len(c)-1])
+	}
+	for i := 1; i < len(c); i++ {
+		if c[i].Seconds <= c[i-1].Seconds {
+			t.Fatalf("point %d is not later", i)
+		}
+	}
+}

@@ -310,6 +310,7 @@ func (a Progressed) apply(s *State) []Command {
 	phase := Phase(a.Phase)
 	changed := phase != s.Run.Phase
 	s.Run.Progress = a.Progress
+	s.Run.Curve = curve(s.Run.Curve, a.Progress)
 	s.Run.Phase = phase
 	if s.Run.Asked != Idle && (phase == s.Run.Asked || !phase.Active() || s.Run.Asked == Searching && phase == Compiling) {
 		s.Run.Asked = Idle

@@ -42,6 +42,8 @@ type Run struct {
 	Puzzle *def.Puzzle
 	// Progress is the worker's last report.
 	Progress wire.Progress
+	// Curve are the solutions over time, oldest first.
+	Curve []Point
 	// Held is the number of solutions that have arrived and can be shown; Keep
 	// the greatest number the page asked for.
 	Held, Keep int
@@ -49,6 +51,28 @@ type Run struct {
 	Show int
 	// spokenAt is the worker's clock in seconds when Spoken last changed.
 	spokenAt float64
+}
+
+// Point is how many solutions and fits there were after so many seconds.
+type Point struct{ Seconds, Solutions, Fits float64 }
+
+// maxPoints bounds a curve. A longer one is thinned to half.
+const maxPoints = 1200
+
+// curve is the curve with a report at its end.
+func curve(list []Point, m wire.Progress) []Point {
+	p := Point{m.Seconds, m.Solutions, m.Fits}
+	if n := len(list); n > 0 && list[n-1].Seconds >= p.Seconds {
+		return append(list[:n-1:n-1], p)
+	}
+	if len(list) < maxPoints {
+		return append(list[:len(list):len(list)], p)
+	}
+	thin := make([]Point, 0, maxPoints)
+	for i := 0; i < len(list); i += 2 {
+		thin = append(thin, list[i])
+	}
+	return append(thin, p)
 }
 
 // keepBytes bounds the memory for solutions, which lie outside of Go's heap.

@@ -1,0 +1,169 @@
+// <work-chart>: bars or lines of a search, drawn by uPlot in the colours of the
+// page. It shows what its `chart` property says and follows its own size, the
+// theme and new numbers. For those who cannot see it, the page has the same
+// numbers in a table.
+
+import uPlot from 'uplot';
+import { every, short } from './ticks.ts';
+
+export interface Series {
+  readonly name: string;
+  /** A custom property of the page: "--chart-1". */
+  readonly colour: string;
+  readonly values: readonly (number | null)[];
+}
+
+export interface Chart {
+  /** Bars stand behind each other, the first at the back. */
+  readonly kind: 'bars' | 'lines';
+  /** What the places along the axis are, increasing; "pieces left", "seconds". */
+  readonly x: readonly number[];
+  readonly along: string;
+  /** True draws the greatest on the left, as the search goes. */
+  readonly reverse: boolean;
+  readonly series: readonly Series[];
+}
+
+export class WorkChart extends HTMLElement {
+  #chart: Chart | null = null;
+  #plot: uPlot | null = null;
+  #shape = '';
+  readonly #tip = document.createElement('div');
+  #size: ResizeObserver | null = null;
+  #theme: MutationObserver | null = null;
+  readonly #scheme = matchMedia('(prefers-color-scheme: dark)');
+  readonly #redraw = (): void => this.#make();
+
+  get chart(): Chart | null {
+    return this.#chart;
+  }
+
+  set chart(chart: Chart | null) {
+    this.#chart = chart;
+    if (!this.isConnected) return;
+    // Equal shapes differ in numbers alone; then the plot stays.
+    const shape = chart ? JSON.stringify([chart.kind, chart.along, chart.reverse, chart.series.map((s) => [s.name, s.colour]), chart.kind === 'bars' && chart.x]) : '';
+    if (this.#plot && chart && shape === this.#shape) this.#plot.setData(data(chart));
+    else {
+      this.#shape = shape;
+      this.#make();
+    }
+  }
+
+  connectedCallback(): void {
+    this.#tip.className = 'tip';
+    this.#tip.hidden = true;
+    this.#size = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = this;
+      if (width === 0 || height === 0) return;
+      if (this.#plot) this.#plot.setSize({ width, height });
+      else this.#make();
+    });
+    this.#size.observe(this);
+    this.#theme = new MutationObserver(this.#redraw);
+    this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    this.#scheme.addEventListener('change', this.#redraw);
+    this.#make();
+  }
+
+  disconnectedCallback(): void {
+    this.#size?.disconnect();
+    this.#theme?.disconnect();
+    this.#scheme.removeEventListener('change', this.#redraw);
+    this.#plot?.destroy();
+    this.#plot = null;
+  }
+
+  #make(): void {
+    this.#plot?.destroy();
+    this.#plot = null;
+    const chart = this.#chart;
+    const { clientWidth: width, clientHeight: height } = this;
+    if (!chart || width === 0 || height === 0) return;
+    this.#plot = new uPlot(this.#options(chart, width, height), data(chart), this);
+    this.append(this.#tip);
+  }
+
+  #options(chart: Chart, width: number, height: number): uPlot.Options {
+    const style = getComputedStyle(this);
+    const colour = (name: string): string => style.getPropertyValue(name).trim();
+    const font = `${style.getPropertyValue('--text-2xs').trim() || '11px'} ${style.fontFamily}`;
+    const axis = { stroke: colour('--ink-3'), font, ticks: { show: false } };
+    const bars = chart.kind === 'bars';
+    const n = chart.x.length;
+    const step = every(n, width - 40);
+    return {
+      width,
+      height,
+      padding: [8, 4, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { show: !bars, size: 6 } },
+      scales: {
+        x: {
+          time: false,
+          dir: chart.reverse ? -1 : 1,
+          ...(bars ? { range: (_: uPlot, least: number, most: number): uPlot.Range.MinMax => [least - 0.5, most + 0.5] } : {}),
+        },
+        y: { range: (_: uPlot, _least: number, most: number): uPlot.Range.MinMax => [0, Math.max(most, 1e-9) * 1.04] },
+      },
+      axes: [
+        {
+          ...axis,
+          size: 22,
+          gap: 4,
+          grid: { show: false },
+          border: { show: true, stroke: colour('--chart-axis'), width: 1 },
+          ...(bars
+            ? {
+                splits: (): number[] => chart.x.filter((_, i) => (chart.reverse ? n - 1 - i : i) % step === 0),
+                values: (_: uPlot, at: number[]): string[] => at.map(String),
+              }
+            : { values: (_: uPlot, at: number[]): string[] => at.map(short) }),
+        },
+        {
+          ...axis,
+          size: 40,
+          gap: 6,
+          space: 28,
+          grid: { stroke: colour('--chart-grid'), width: 1 },
+          values: (_: uPlot, at: number[]): string[] => at.map(short),
+        },
+      ],
+      series: [
+        {},
+        ...chart.series.map((s): uPlot.Series => ({
+          label: s.name,
+          points: { show: false },
+          ...(bars
+            ? { fill: colour(s.colour), width: 0, paths: uPlot.paths.bars!({ size: [0.68, 48], radius: 0.12 }) }
+            : { stroke: colour(s.colour), width: 1.75 }),
+        })),
+      ],
+      hooks: { setCursor: [(plot): void => this.#point(plot)] },
+    };
+  }
+
+  /** Says what stands at the pointer. */
+  #point(plot: uPlot): void {
+    const chart = this.#chart;
+    const i = plot.cursor.idx;
+    if (!chart || i == null || plot.cursor.left === undefined || plot.cursor.left < 0) {
+      this.#tip.hidden = true;
+      return;
+    }
+    const place = chart.x[i]!;
+    const lines = chart.series.map((s) => `${s.name} ${(s.values[i] ?? 0).toLocaleString('en', { maximumFractionDigits: 3 })}`);
+    this.#tip.textContent = [`${place.toLocaleString('en', { maximumFractionDigits: 2 })} ${chart.along}`, ...lines].join('\n');
+    this.#tip.hidden = false;
+    // On the side where there is more room, beside what is pointed at.
+    const at = plot.cursor.left + 46;
+    const right = at < this.clientWidth / 2;
+    this.#tip.style.left = `${right ? at + 12 : Math.max(0, at - 16 - this.#tip.offsetWidth)}px`;
+  }
+}
+
+function data(chart: Chart): uPlot.AlignedData {
+  return [chart.x as number[], ...chart.series.map((s) => s.values as (number | null)[])];
+}
+
+customElements.define('work-chart', WorkChart);
