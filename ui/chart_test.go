@@ -38,7 +38,7 @@ func TestLevelsTable(t *testing.T) {
 }
 
 func TestFigures(t *testing.T) {
-	run := &state.Run{Curve: []state.Point{{0.5, 10, 100}, {1, 30, 300}}}
+	run := &state.Run{Curve: []state.Point{{Seconds: 0.5, Solutions: 10, Fits: 100}, {Seconds: 1, Solutions: 30, Fits: 300}}}
 	run.Progress.Levels = p4()
 	if f := figuresOf(workChart, run); len(f.series) != 2 || f.series[0].values[11] != 7 || f.x[11] != 12 || !f.bars {
 		t.Errorf("work: %+v", f)
