@@ -563,7 +563,13 @@ func (k *list) tables(put func(...uint64)) {
 	}
 	for _, r := range k.runs {
 		put(uint64(r.depth), uint64(r.stage.choice), uint64(r.stage.digits))
+		if r.stage.nof {
+			put(1)
+		}
 		put(r.stage.before...)
+	}
+	if k.parity != nil {
+		put(k.parity.makes...)
 	}
 }
 

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -284,5 +285,37 @@ func TestPerfect(t *testing.T) {
 	}
 	if try(63, 127) {
 		t.Error("factors for two last bits")
+	}
+}
+
+// Many nodes of DLX: twin and module pause between them at the same places, and
+// more than a kernel takes are refused.
+func TestRoots(t *testing.T) {
+	l := newLine(t, known(t, "pent_10x6"), "-r -f9 -oe -n")
+	g, err := l.kernel(t, List)
+	if err != nil {
+		t.Fatal(err)
+	}
+	twin, module := g.Twin(nil), instantiate(t, g, func([]int32) bool { return true })
+	pauses, runs := 0, 0
+	for budget := 1; runs < 300 && twin.Run(budget) == search.Paused; budget = budget*7%1009 + 1 {
+		module.Run(budget)
+		runs++
+		if !bytes.Equal(twin.Save(), module.Save()) {
+			t.Fatalf("after a run of %d the twin counts\n%s\nthe module\n%s", budget, counters(twin.Stats()), counters(module.Stats()))
+		}
+		if len(twin.Placed(nil)) == 3 {
+			pauses++
+		}
+		if err := twin.Restore(module.Save()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if pauses == 0 {
+		t.Error("no pause between two roots")
+	}
+	_, err = newLine(t, known(t, "pent_10x6"), "-r -f6 -os -n").kernel(t, List)
+	if err == nil || !strings.Contains(err.Error(), "20000 nodes of DLX") {
+		t.Errorf("too many nodes of DLX: %v", err)
 	}
 }

@@ -24,6 +24,9 @@ func (t *listTwin) run(st []uint64, budget int, found func() bool) search.Status
 				depth--
 			case st[stRoot]+1 < st[stRoots]:
 				l.begin(t, st, int(st[stRoot]+1))
+				if st[stNodes] >= end && f[frWords] > 0 {
+					return search.Paused
+				}
 			default:
 				st[stEnded] = 1
 				return search.Finished

@@ -201,6 +201,9 @@ func choose(p *problem.Problem, rows []int32, entries []entry, o Options, way *f
 		}
 		reasons = append(reasons, err)
 	}
+	if o.FILA != nil {
+		return nil, reasons[len(reasons)-1] // the list kernel's, which serves the most
+	}
 	return nil, errors.Join(reasons...)
 }
 
