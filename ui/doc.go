@@ -23,6 +23,7 @@
 //	compare.go   ... two runs side by side, and all of this tab
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
+//	embed.go     the link to what is shown; opens the panel of static/embed
 //	elements.go  the custom elements of static/, driven by properties
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
@@ -37,7 +38,8 @@
 //
 // Elements that tests use have a data-test attribute:
 //
-//	brand puzzle-chooser undo redo share theme keys more    top bar
+//	brand puzzle-chooser undo redo share embed              top bar
+//	theme keys more
 //	puzzles new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
@@ -63,6 +65,8 @@
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
 //	dock-state toast spoken keys-dialog
+//	embed-dialog embed-choice (data-choice) embed-preview   embed and save; fields are embed-NAME
+//	embed-about embed-snippet embed-copy embed-save embed-cancel embed-make embed-close
 //
 //	as-exact-cover                                          the way to the lab
 //	matrix-chooser matrices new-matrix, a[data-open]        lab: other matrices

@@ -190,10 +190,13 @@ func (c *boardView) sync() {
 		e.Set("assembly", c.assembly(s))
 		if c.play != s.Shown.Play {
 			c.play = s.Shown.Play
-			if s.Shown.Assembly != nil && has(e, "play") && !still() {
+			if s.Shown.Assembly != nil && s.Shown.Step == 0 && has(e, "play") && !still() {
 				e.Set("step", 0)
 				e.Call("play")
 			}
+		}
+		if s.Shown.Step > 0 {
+			e.Set("step", s.Shown.Step)
 		}
 	}
 	c.tell()
@@ -217,7 +220,7 @@ func still() bool {
 // showKey names a picture.
 func showKey(s *state.State) string {
 	return strconv.Itoa(int(s.Shown.Kind)) + "/" + strconv.Itoa(s.Run.ID) + "/" + strconv.Itoa(s.Shown.Solution) + "/" +
-		strconv.Itoa(s.Shown.Play) + "/" + s.Document.ID
+		strconv.Itoa(s.Shown.Play) + "/" + strconv.Itoa(s.Shown.Step) + "/" + s.Document.ID
 }
 
 // scrubber is the slider of the transport. Its range is set before its value,

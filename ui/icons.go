@@ -8,6 +8,7 @@ const (
 	iconUndo   = `<path d="M5.5 3 2.5 6l3 3M3 6h6.25a3.5 3.5 0 0 1 0 7H6"/>`
 	iconRedo   = `<path d="m10.5 3 3 3-3 3M13 6H6.75a3.5 3.5 0 0 0 0 7H10"/>`
 	iconShare  = `<path d="M8 9.5v-7M5.2 5 8 2.2 10.8 5M3 8.5v4a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1v-4"/>`
+	iconEmbed  = `<path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5"/>`
 	iconMoon   = `<path d="M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8Z"/>`
 	iconSun    = `<circle cx="8" cy="8" r="3"/><path d="M8 1.6v1.2M8 13.2v1.2M1.6 8h1.2M13.2 8h1.2M3.5 3.5l.8.8M11.7 11.7l.8.8M3.5 12.5l.8-.8M11.7 4.3l.8-.8"/>`
 	iconSystem = `<rect x="2" y="3" width="12" height="8" rx="1.2"/><path d="M6 13.5h4M8 11v2.5"/>`

@@ -38,6 +38,7 @@ func shortcuts() []shortcut {
 		{Key: "z", Ctrl: true, Shift: true, Shown: "Ctrl Shift Z", Does: "Redo", run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "y", Ctrl: true, run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
+		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
 		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
 		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.do(state.Fold{Panel: state.PuzzlePanel}) }},

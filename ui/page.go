@@ -414,27 +414,6 @@ func (p *page) goTo(line, column, length int) {
 	})
 }
 
-// share copies the link, with the solution on the board.
-func (p *page) share() {
-	p.readEditor()
-	l := p.state.Link()
-	switch p.state.Shown.Kind {
-	case state.ShowLinked:
-		l.Solution = p.state.Shown.Assembly
-	case state.ShowSolution:
-		if !p.state.Stale() {
-			l.Solution = p.planner.Assembly(p.state.Shown.Solution)
-		}
-	}
-	location := app.Window().Get("location")
-	url := location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
-	said := "Link copied. It holds the puzzle and the settings; no server sees them."
-	if l.Solution != nil {
-		said = "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees them."
-	}
-	p.copyText(url, said)
-}
-
 // copyText puts a text on the clipboard.
 func (p *page) copyText(text, said string) {
 	copyText(text, func(copied bool) {

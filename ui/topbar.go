@@ -31,6 +31,8 @@ func (p *page) topbar() app.UI {
 		el("span").Class("grow"),
 		button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").
 			OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
+		button().Class("btn wide").Title("Embed, or save as a file  X").Attr("disabled", s.Board() == nil).
+			DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), app.Text("Embed")),
 		p.themeButton(),
 		button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").
 			DataSet("test", "keys").OnClick(p.onKeys).Body(icon(iconHelp)),
@@ -92,6 +94,7 @@ func (p *page) more() app.UI {
 		item("more-undo", "Undo", iconUndo, !p.state.CanUndo(), p.onUndo),
 		item("more-redo", "Redo", iconRedo, !p.state.CanRedo(), p.onRedo),
 		item("more-share", "Share", iconShare, false, p.onMoreShare),
+		item("more-embed", "Embed and save", iconEmbed, p.state.Board() == nil, p.onMoreEmbed),
 		item("more-keys", "Keys", iconHelp, false, p.onMoreKeys),
 	)
 }
@@ -103,12 +106,18 @@ func (p *page) onChooser(app.Context, app.Event) { p.chooser = true }
 func (p *page) onUndo(app.Context, app.Event)    { p.undo() }
 func (p *page) onRedo(app.Context, app.Event)    { p.do(state.Redo{}) }
 func (p *page) onShare(app.Context, app.Event)   { p.share() }
+func (p *page) onEmbed(app.Context, app.Event)   { p.embed() }
 func (p *page) onTheme(app.Context, app.Event)   { p.nextTheme() }
 func (p *page) onKeys(app.Context, app.Event)    { p.showKeys() }
 
 func (p *page) onMoreShare(app.Context, app.Event) {
 	p.closePopover("more")
 	p.share()
+}
+
+func (p *page) onMoreEmbed(app.Context, app.Event) {
+	p.closePopover("more")
+	p.embed()
 }
 
 func (p *page) onMoreKeys(app.Context, app.Event) {

@@ -36,12 +36,24 @@ func (s *site) bundle() error {
 	planner.EntryPointsAdvanced = []api.EntryPoint{
 		{InputPath: "static/worker/planner.ts", OutputPath: "planner"},
 		{InputPath: "static/page/early.ts", OutputPath: "early"},
+		{InputPath: "static/worker/export.ts", OutputPath: "export"},
 	}
 	planner.Define = map[string]string{
 		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
 		"REVISION":    strconv.Quote(revision),
 	}
 	if err := s.run(planner); err != nil {
+		return err
+	}
+
+	// The panel that embeds and saves is loaded when it is opened. It has its own
+	// copy of what it needs of the player, so that the player stays one file, which
+	// the first paint waits for.
+	panel := s.options(wasmExec)
+	panel.Format = api.FormatESModule
+	panel.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/embed/index.ts", OutputPath: "embed"}}
+	panel.Define = map[string]string{"EXPORTER": strconv.Quote(s.assets["export.js"])}
+	if err := s.run(panel); err != nil {
 		return err
 	}
 
@@ -55,12 +67,15 @@ func (s *site) bundle() error {
 		{InputPath: "static/tune/stage-axis.ts", OutputPath: "tune"},
 		{InputPath: "static/lab/index.ts", OutputPath: "lab"},
 		{InputPath: "static/chart/work-chart.ts", OutputPath: "chart"},
+		{InputPath: "static/page/frame.ts", OutputPath: "frame"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},
+		{InputPath: "static/css/embed-page.css", OutputPath: "frame"},
 	}
 	page.Define = map[string]string{
 		"APP_WASM":       strconv.Quote(s.assets["app.wasm"]),
 		"APP_WASM_BYTES": strconv.FormatInt(app.Size(), 10),
 		"PLANNER":        strconv.Quote(s.assets["planner.js"]),
+		"EMBED":          strconv.Quote(s.assets["embed.js"]),
 		"REVISION":       strconv.Quote(revision),
 	}
 	if err := s.run(page); err != nil {

@@ -35,7 +35,7 @@ var theme = struct{ Light, Dark string }{"#f4f2ee", "#0f1013"}
 // inline, because elements carry measures in their style attribute; scripts
 // may not, except that WebAssembly may be compiled.
 const securityPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
-	"img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
+	"img-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
 
 // page is what the template needs to write one HTML file.
 type page struct {
@@ -87,6 +87,45 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 // notFoundBody is the page for addresses that do not exist.
 const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
 <p>The address may be mistyped, or from an older version. <a href="%s">Open Tilewright</a></p></main>`
+
+// frame is the page for frames on other sites. Nothing in its policy says who
+// may frame it, so anyone may.
+var frame = struct{ Policy, Style, Player, Script string }{
+	Policy: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+		"connect-src 'self'; base-uri 'none'; form-action 'none'",
+}
+
+var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
+<html lang="en" data-root="./">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
+<title>A puzzle, played</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" type="image/svg+xml" href="icons/icon.svg">
+<link rel="stylesheet" href="{{.Style}}">
+<script type="module" src="{{.Player}}"></script>
+<script type="module" src="{{.Script}}"></script>
+</head>
+<body>
+<footer><span class="title"></span><a href="./" target="_blank" rel="noopener">Open in Tilewright</a></footer>
+<noscript><p>This picture needs JavaScript to play.</p></noscript>
+</body>
+</html>
+`))
+
+// writeFrame writes embed.html, a player without the app for other sites' frames.
+func (s *site) writeFrame() error {
+	f := frame
+	f.Style, f.Player, f.Script = s.assets["frame.css"], s.assets["player.js"], s.assets["frame.js"]
+	var out bytes.Buffer
+	if err := frameTemplate.Execute(&out, f); err != nil {
+		return fmt.Errorf("writing embed.html: %w", err)
+	}
+	return s.write("embed.html", out.Bytes())
+}
 
 // writePages writes an index.html for every route, and 404.html.
 func (s *site) writePages() error {

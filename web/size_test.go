@@ -24,6 +24,8 @@ func TestSize(t *testing.T) {
 		{"assets/planner-*.js", 10_000},
 		{"assets/boot-*.js", 10_000},
 		{"assets/player-*.js", 16_000},
+		{"assets/embed-*.js", 20_000},
+		{"assets/export-*.js", 24_000},
 		{"assets/page-*.css", 12_000},
 		{"index.html", 20_000},
 		{"sw.js", 3_000},

@@ -1,12 +1,11 @@
 // Outlines for a laser or a blade: an SVG in millimetres, one path a piece, and
 // the tray that holds them.
 
-import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
 import { CELL, type Square, outline } from '../player/outline.ts';
 import { escape, placeOf } from '../player/svg.ts';
 import { ExportError } from './limits.ts';
-import { onPlate, piecesOf } from './solids.ts';
+import { extent, onPlate, piecesOf } from './solids.ts';
 
 export interface CutOptions {
   title: string;
@@ -39,22 +38,21 @@ export function cutSvg(film: Film, { title, cell, kerf, gap }: CutOptions): stri
 
   // A cut removes half a kerf on either side of its line. The tray's inside is
   // cut the other way round, and leaves half a gap too.
-  const pieces = onPlate(solids), grow = (kerf - gap) / 2, high = 1 + Math.max(...pieces.flatMap((s) => s.cells.map((c) => c[1])));
-  const squares = (list: readonly (readonly number[])[], rows: number): Square[] => list.map(([x, y]) => [x!, rows - 1 - y!]);
-  const step = cell, left = AIR + kerf, top = AIR + kerf;
-  const paths = pieces.map((s) => `<path id="${escape(s.name)}" d="${sharp(squares(s.cells, high), step, grow, left, top)}"><title>${escape(s.name)}</title></path>`);
+  const pieces = onPlate(solids, AIR / cell), [wide, high] = extent(pieces), grow = (kerf - gap) / 2, edge = AIR + kerf;
+  const paths = pieces.map(({ name, cells, at }) => {
+    const rows = 1 + Math.max(...cells.map((c) => c[1])), squares = cells.map(([x, y]): Square => [x, rows - 1 - y]);
+    return `<path id="${escape(name)}" d="${sharp(squares, cell, grow, edge + at[0] * cell, edge + at[1] * cell)}"><title>${escape(name)}</title></path>`;
+  });
 
-  const open = [...bare.keys()].filter((c) => bare[c] !== HOLE && bare[c]! >= 0).map((c): Square => {
+  const open = [...bare.keys()].filter((c) => bare[c]! >= 0).map((c): Square => {
     const [x, row] = placeOf(board, c);
     return [x, row];
   });
-  const piecesWide = (1 + Math.max(...pieces.flatMap((s) => s.cells.map((c) => c[0])))) * cell, piecesHigh = high * cell;
-  const trayWide = board.x * cell + 2 * RIM, trayHigh = board.y * cell + 2 * RIM;
-  const tx = left, ty = top + piecesHigh + AIR + kerf;
-  const half = kerf / 2, rim = `M${num(tx - half)} ${num(ty - half)}H${num(tx + trayWide + half)}V${num(ty + trayHigh + half)}H${num(tx - half)}Z`;
-  paths.push(`<path id="tray" d="${rim}${sharp(open, cell, (gap - kerf) / 2, tx + RIM, ty + RIM)}"><title>tray</title></path>`);
+  const trayWide = board.x * cell + 2 * RIM, trayHigh = board.y * cell + 2 * RIM, top = edge + high * cell + AIR + kerf, half = kerf / 2;
+  const rim = `M${num(edge - half)} ${num(top - half)}H${num(edge + trayWide + half)}V${num(top + trayHigh + half)}H${num(edge - half)}Z`;
+  paths.push(`<path id="tray" d="${rim}${sharp(open, cell, (gap - kerf) / 2, edge + RIM, top + RIM)}"><title>tray</title></path>`);
 
-  const width = Math.max(piecesWide, trayWide) + 2 * (AIR + kerf), height = ty + trayHigh + AIR + kerf;
+  const width = Math.max(wide * cell, trayWide) + 2 * edge, height = top + trayHigh + edge;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escape(title)}, outlines</title>
 <desc>Cells of ${num(cell)} mm, kerf ${num(kerf)} mm, gap ${num(gap)} mm</desc>
 <g fill="none" stroke="#ff0000" stroke-width="0.1">

@@ -14,7 +14,7 @@ import { Census } from './palette.ts';
 import { Picture } from './picture.ts';
 import { Apng } from './png.ts';
 import { stl, threeMf } from './print.ts';
-import { assembledAt, onPlate, piecesOf } from './solids.ts';
+import { assembledAt, extent, inPlace, onPlate, piecesOf } from './solids.ts';
 import { animatedSvg, stillSvg } from './svg-file.ts';
 import { Recorder } from './video.ts';
 
@@ -144,10 +144,12 @@ async function report(progress: Progress, done: number, of: number): Promise<voi
   if (done % 16 === 15) await new Promise((go) => setTimeout(go));
 }
 
+/** Millimetres between pieces on a plate. */
+const ROOM = 5;
+
 function printed(film: Film, job: Job, write: typeof stl) {
-  const solids = job.assembled ? assembledAt(film, job.step) : onPlate(piecesOf(film));
-  const blob = write(solids, job), sides = [0, 1, 2].map((k) => mm(job.cell * (1 + Math.max(...solids.flatMap((s) => s.cells.map((c) => c[k]!))) - Math.min(...solids.flatMap((s) => s.cells.map((c) => c[k]!))))));
-  return { blob, about: `${count(solids.length, 'solid')}, ${sides.join(' × ')} mm` };
+  const solids = job.assembled ? inPlace(assembledAt(film, job.step)) : onPlate(piecesOf(film), ROOM / job.cell), blob = write(solids, job);
+  return { blob, about: `${count(solids.length, 'solid')}, ${extent(solids).map((n) => mm(n * job.cell)).join(' × ')} mm` };
 }
 
 let loaded: Promise<unknown> | undefined;

@@ -4,7 +4,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { escape } from '../player/svg.ts';
 import { ExportError, LIMITS } from './limits.ts';
-import { type Mesh, type Solid, type Vector, meshOf } from './solids.ts';
+import { type Mesh, type Standing, type Vector, meshOf } from './solids.ts';
 
 export interface PrintOptions {
   title: string;
@@ -14,15 +14,18 @@ export interface PrintOptions {
 }
 
 /** The meshes of solids, checked. */
-export function meshesOf(solids: readonly Solid[], { cell, gap }: PrintOptions): Mesh[] {
+export function meshesOf(solids: readonly Standing[], { cell, gap }: PrintOptions): Mesh[] {
   if (!(cell >= 2 && cell <= 200)) throw new ExportError('A cell is from 2 to 200 mm wide.');
   if (!(gap >= 0.02 && gap <= cell / 2)) throw new ExportError(`The gap is from 0.02 to ${cell / 2} mm for cells of ${cell} mm.`);
   if (!solids.length) throw new ExportError('There is no piece on this board to be printed.');
   if (solids.reduce((n, s) => n + s.cells.length, 0) > LIMITS.solids) throw new ExportError(`More than ${LIMITS.solids.toLocaleString('en')} cells are too many for one file.`);
-  return solids.map((s) => meshOf(s.cells, cell, gap));
+  return solids.map(({ cells, at }) => {
+    const { corners, triangles } = meshOf(cells, cell, gap);
+    return { triangles, corners: corners.map((c) => c.map((v, k) => v + at[k]! * cell) as Vector) };
+  });
 }
 
-export function stl(solids: readonly Solid[], o: PrintOptions): Blob {
+export function stl(solids: readonly Standing[], o: PrintOptions): Blob {
   const meshes = meshesOf(solids, o), count = meshes.reduce((n, m) => n + m.triangles.length, 0);
   const bytes = new Uint8Array(84 + 50 * count), view = new DataView(bytes.buffer);
   // The head must not begin with "solid": that is the text form.
@@ -46,7 +49,7 @@ export function stl(solids: readonly Solid[], o: PrintOptions): Blob {
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const num = (n: number) => String(Math.round(n * 1e4) / 1e4);
 
-export function threeMf(solids: readonly Solid[], o: PrintOptions): Blob {
+export function threeMf(solids: readonly Standing[], o: PrintOptions): Blob {
   const meshes = meshesOf(solids, o);
   const objects = meshes.map(({ corners, triangles }, i) =>
     `<object id="${i + 2}" type="model" name="${escape(solids[i]!.name)}" pid="1" pindex="${i}"><mesh><vertices>` +

@@ -132,18 +132,36 @@ export function lying(cells: readonly Vector[]): Vector[] {
   return best;
 }
 
-/** The pieces in rows beside each other, each lying as it prints best. */
-export function onPlate(solids: readonly Solid[]): Solid[] {
+/** A solid, and where it stands on a plate, in cells. */
+export interface Standing extends Solid {
+  at: Vector;
+}
+
+/** The pieces in rows beside each other, each lying as it prints best, with so
+ * much room between them, in cells. */
+export function onPlate(solids: readonly Solid[], room: number): Standing[] {
   const flat = solids.map((s) => ({ ...s, cells: lying(s.cells) }));
   const side = (s: Solid, k: number) => 1 + Math.max(...s.cells.map((c) => c[k]!));
-  const width = Math.max(...flat.map((s) => side(s, 0)), Math.sqrt(flat.reduce((sum, s) => sum + (side(s, 0) + 1) * (side(s, 1) + 1), 0)) * 1.1);
+  // Somewhat wider than high.
+  const area = flat.reduce((sum, s) => sum + (side(s, 0) + room) * (side(s, 1) + room), 0), width = Math.max(...flat.map((s) => side(s, 0)), Math.sqrt(area) * 1.25);
   let x = 0, y = 0, deep = 0;
   return flat.map((s) => {
     const w = side(s, 0);
-    if (x && x + w > width) [x, y, deep] = [0, y + deep + 1, 0];
-    const placed = { ...s, cells: s.cells.map(([cx, cy, cz]): Vector => [cx + x, cy + y, cz]) };
-    x += w + 1;
+    if (x && x + w > width) [x, y, deep] = [0, y + deep + room, 0];
+    const at: Vector = [x, y, 0];
+    x += w + room;
     deep = Math.max(deep, side(s, 1));
-    return placed;
+    return { ...s, at };
   });
+}
+
+/** Solids where they are. */
+export const inPlace = (solids: readonly Solid[]): Standing[] => solids.map((s) => ({ ...s, at: [0, 0, 0] }));
+
+/** The sides of the box around solids, in cells. */
+export function extent(solids: readonly Standing[]): Vector {
+  return [0, 1, 2].map((k) => {
+    const all = solids.flatMap((s) => s.cells.map((c) => c[k]! + s.at[k]!));
+    return 1 + Math.max(...all) - Math.min(...all);
+  }) as Vector;
 }

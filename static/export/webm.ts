@@ -24,7 +24,8 @@ const size = (c: Content): number => (c instanceof Uint8Array ? c.length : c.red
 
 // Eight bytes hold any length, and the same number for all is simple.
 const length = (n: number) => Uint8Array.from([1, 0, 0, ...[4, 3, 2, 1, 0].map((k) => Math.floor(n / 256 ** k) & 255)]);
-const id = (n: number) => Uint8Array.from([24, 16, 8, 0].map((s) => (n >>> s) & 255).filter((v, i) => v || n >>> (32 - 8 * i) || i === 3));
+// Names have as many bytes as they need.
+const id = (n: number) => Uint8Array.from([24, 16, 8, 0].filter((s) => n >>> s).map((s) => (n >>> s) & 255));
 const element = (name: number, ...content: Content[]): Content => [id(name), length(size(content)), content];
 const number = (name: number, n: number) => element(name, Uint8Array.from([4, 3, 2, 1, 0].map((k) => Math.floor(n / 256 ** k) & 255)));
 const text = (name: number, s: string) => element(name, new TextEncoder().encode(s));

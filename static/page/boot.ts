@@ -5,12 +5,15 @@
 // ones it uses are here.
 
 import 'wasm_exec';
+import type { Shown } from '../embed/panel.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
 declare const APP_WASM_BYTES: number;
 /** Address of the planner worker's script from the site's root. */
 declare const PLANNER: string;
+/** Address of the panel that embeds and saves, from the site's root. */
+declare const EMBED: string;
 declare const REVISION: string;
 
 interface GoAppWindow {
@@ -20,6 +23,8 @@ interface GoAppWindow {
   goappUpdatedBeforeWasmLoaded?: boolean;
   /** The player that the page was served with, for the app to take over. */
   tilewrightFirstPlayer?: Element | null;
+  /** Opens the panel that embeds and saves, for what is shown. */
+  tilewrightEmbed?: (shown: Shown) => void;
 }
 const page = window as Window & GoAppWindow;
 
@@ -57,7 +62,17 @@ function prepareGoApp(): void {
     page.goappUpdatedBeforeWasmLoaded = true;
   };
   page.goappOnAppInstallChange = () => {};
+  page.tilewrightEmbed = (shown) => void embed(shown);
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
+}
+
+async function embed(shown: Shown): Promise<void> {
+  try {
+    const panel = (await import(new URL(EMBED, root).href)) as typeof import('../embed/index.ts');
+    panel.open(shown);
+  } catch {
+    say('The panel for embedding could not be loaded. Check the connection, then try again.');
+  }
 }
 
 /**

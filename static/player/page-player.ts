@@ -5,11 +5,13 @@ import type { Board } from './board.ts';
 import type { Film } from './film.ts';
 import { traceOfAssembly } from './assembly.ts';
 import { PolyPlayer } from './poly-player.ts';
+import type { Trace } from './trace.ts';
 
 export class PagePlayer extends PolyPlayer {
   #board: Board | null = null;
   #assembly: ArrayLike<number> | null = null;
   #order: readonly number[] | null = null;
+  #shown: Trace | undefined;
 
   // The page shows solids layer by layer until a reader wants them in space.
   override connectedCallback(): void {
@@ -56,6 +58,16 @@ export class PagePlayer extends PolyPlayer {
 
   set letters(on: boolean) {
     this.labels = on ? null : 'none';
+  }
+
+  /** What it plays; undefined is nothing. */
+  get shown(): Trace | undefined {
+    return this.#shown;
+  }
+
+  protected override show(trace: Trace | undefined, step: number): void {
+    this.#shown = trace;
+    super.show(trace, step);
   }
 
   #remake(): void {

@@ -17,6 +17,10 @@
 //	n   number of the puzzle in the text, from 1; 1 is left out
 //	o   settings line; DefaultSettings is left out
 //	s   a solution: slots of the open cells packed by bits, checksum, base64url
+//	at  the step of the solution's player; 0, for all of it, is left out
+//
+// t and e belong to embed.html, which takes a link with a recording and the
+// player's attributes; see static/embed/snippets.ts.
 package link
 
 import (
@@ -58,6 +62,8 @@ type Link struct {
 	// Solution is the open solution: the slot (from 1) of the piece on every
 	// open cell, x-major, 0 for an empty one. It is nil when there is none.
 	Solution []uint16
+	// Step is how many pieces of the solution are placed, 0 for all.
+	Step int
 }
 
 // Empty reports whether the link names no puzzle: that of the start page.
@@ -98,6 +104,9 @@ func (l Link) Encode() string {
 	}
 	if l.Solution != nil {
 		part("s", "1."+packSolution(l.Solution))
+	}
+	if l.Step > 0 {
+		part("at", strconv.Itoa(l.Step))
 	}
 	return b.String()
 }
@@ -175,6 +184,12 @@ func (l *Link) set(key, value string) error {
 			return damaged(key, "the solution")
 		}
 		l.Solution = slots
+	case "at":
+		step, err := strconv.Atoi(value)
+		if err != nil || step < 1 || step > maxCells {
+			return damaged(key, "the step")
+		}
+		l.Step = step
 	}
 	return nil
 }

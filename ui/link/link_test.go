@@ -22,6 +22,7 @@ func TestEncode(t *testing.T) {
 		{"second puzzle", Link{Puzzle: "soma", Index: 1, Settings: DefaultSettings}, "p=soma&n=2"},
 		{"awkward letters", Link{Puzzle: "a&b", Settings: "-r=é#+%"}, "p=a%26b&o=-r=%C3%A9%23%2B%25"},
 		{"solution", Link{Puzzle: "soma", Settings: DefaultSettings, Solution: []uint16{1, 2, 3}}, "p=soma&s=1.AgM5t9Y"},
+		{"step", Link{Puzzle: "soma", Settings: DefaultSettings, Step: 9}, "p=soma&at=9"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -50,6 +51,7 @@ func TestOldLinks(t *testing.T) {
 			Link{Text: soma, Settings: "-r"}},
 		{"#p=soma&s=1.AgM5t9Y", Link{Puzzle: "soma", Settings: "-r", Solution: []uint16{1, 2, 3}}},
 		{"p=soma&o=-r%20-V", Link{Puzzle: "soma", Settings: "-r -V"}},
+		{"p=soma&s=1.AgM5t9Y&at=2&t=pt1.AAAA&e=loop", Link{Puzzle: "soma", Settings: "-r", Solution: []uint16{1, 2, 3}, Step: 2}},
 		{"p=soma&later=thing", Link{Puzzle: "soma", Settings: "-r"}},
 		{"p=soma&", Link{Puzzle: "soma", Settings: "-r"}},
 	}
@@ -81,6 +83,8 @@ func TestDamaged(t *testing.T) {
 		{"half an escape", "p=soma&o=-r%2", "o", "damaged"},
 		{"index not a number", "p=soma&n=x", "n", "damaged"},
 		{"index of nothing", "p=soma&n=0", "n", "damaged"},
+		{"step of nothing", "p=soma&at=0", "at", "damaged"},
+		{"step beyond any", "p=soma&at=65537", "at", "damaged"},
 		{"twice", "p=soma&p=bedlam", "p", "twice"},
 		{"two puzzles", "p=soma&" + whole, "d", "Keep one"},
 		{"solution cut", "p=soma&s=1.AgM5", "s", "damaged"},
@@ -142,7 +146,7 @@ func FuzzDecode(f *testing.F) {
 func FuzzRoundTrip(f *testing.F) {
 	f.Add("soma", soma, 1, "-r -V", []byte{1, 2, 3})
 	f.Fuzz(func(t *testing.T, id, text string, index int, settings string, cells []byte) {
-		want := Link{Puzzle: id, Index: max(0, index&0xff), Settings: settings}
+		want := Link{Puzzle: id, Index: max(0, index&0xff), Settings: settings, Step: max(0, index>>8&0xff)}
 		if text != "" && len(text) <= MaxText {
 			want.Puzzle, want.Text = "", text
 		}

@@ -105,6 +105,9 @@ func (s *State) open(l link.Link) []Command {
 			s.announce("The solution in this link does not belong to its puzzle, so it is left out.", true)
 		}
 	}
+	if s.Shown.Assembly != nil {
+		s.Shown.Step = l.Step
+	}
 	return commands
 }
 
@@ -155,7 +158,7 @@ func (a OpenLink) apply(s *State) []Command {
 
 func (a Restore) apply(s *State) []Command {
 	commands := s.open(a.Link)
-	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil
+	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Step > 0
 	return commands
 }
 

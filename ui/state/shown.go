@@ -32,6 +32,8 @@ type Shown struct {
 	// Play asks the player to build it up piece by piece rather than show the
 	// whole; it is raised by each action that wants so.
 	Play int
+	// Step is where the player stands at first, 0 for the whole.
+	Step int
 }
 
 // Player is what the player says about itself.

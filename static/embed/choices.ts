@@ -1,0 +1,69 @@
+// What the panel offers, in its order.
+
+import type { Format } from '../export/job.ts';
+
+export type Kind = 'player' | 'frame' | 'markdown' | 'solid-png' | Format;
+
+/** What can be chosen for a kind; see panel.ts for each. */
+export type Option = 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'assembled' | 'picture';
+
+export interface Choice {
+  kind: Kind;
+  name: string;
+  /** A sentence on what it is for. */
+  about: string;
+  options: Option[];
+}
+
+export interface Group {
+  name: string;
+  choices: Choice[];
+}
+
+const PLAYED: Option[] = ['autoplay', 'loop', 'speed', 'theme', 'layers', 'letters'];
+const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'];
+
+export const GROUPS: Group[] = [
+  {
+    name: 'Into a page',
+    choices: [
+      { kind: 'player', name: 'Player', about: 'A player with everything inside, for pages that take HTML with scripts.', options: [...PLAYED, 'readable'] },
+      { kind: 'frame', name: 'Frame', about: 'The same player in a frame, for editors that take no scripts.', options: PLAYED },
+      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture that leads here. Keep the picture and put it beside your text.', options: ['picture', 'width', 'paper'] },
+    ],
+  },
+  {
+    name: 'Animation',
+    choices: [
+      { kind: 'gif', name: 'GIF', about: 'Plays wherever pictures are shown.', options: MOVING },
+      { kind: 'apng', name: 'PNG', about: 'An animated PNG: all colours, and nothing behind the board if you like.', options: [...MOVING, 'transparent'] },
+      { kind: 'webm', name: 'WebM', about: 'A video, small even when the recording is long.', options: MOVING },
+      { kind: 'svg-film', name: 'SVG', about: 'Sharp at any size, in one file without script.', options: [...MOVING, 'transparent'] },
+    ],
+  },
+  {
+    name: 'Picture',
+    choices: [
+      { kind: 'png', name: 'PNG', about: 'The board as it is shown now.', options: ['width', 'paper', 'letters', 'count', 'transparent'] },
+      { kind: 'solid-png', name: '3-D picture', about: 'Turn it as you want it, then keep the picture.', options: ['paper', 'letters', 'transparent'] },
+      { kind: 'svg', name: 'SVG', about: 'For print: sharp at any size, a cell as wide as you say.', options: ['cell', 'paper', 'letters', 'count', 'transparent'] },
+    ],
+  },
+  {
+    name: 'To make it',
+    choices: [
+      { kind: 'cut', name: 'Cutting outlines', about: 'For a laser or a blade: one path a piece, and a tray that holds them.', options: ['cell', 'gap', 'kerf'] },
+      { kind: 'stl', name: 'STL', about: 'For 3-D printing, in millimetres.', options: ['assembled', 'cell', 'gap'] },
+      { kind: '3mf', name: '3MF', about: 'For 3-D printing: every piece an object with its name and colour.', options: ['assembled', 'cell', 'gap'] },
+    ],
+  },
+  {
+    name: 'Text',
+    choices: [
+      { kind: 'layout', name: 'Layout', about: 'The board as rows of names, as the article prints solutions.', options: [] },
+      { kind: 'trace', name: 'Recording', about: 'What the player plays, as text that you can edit.', options: [] },
+    ],
+  },
+];
+
+export const choiceOf = (kind: Kind): Choice => GROUPS.flatMap((g) => g.choices).find((c) => c.kind === kind)!;

@@ -1,0 +1,49 @@
+// Files made by a worker of their own.
+
+import type { Answer, Ask, Job, Made } from '../export/job.ts';
+
+/** A file on its way. */
+export interface Making {
+  /** Rejects with what to tell a person, or with CalledOff. */
+  result: Promise<Made>;
+  /** Ends the worker. */
+  cancel(): void;
+}
+
+/** Thrown where a job was called off: nothing is to be said. */
+export class CalledOff extends Error {}
+
+export function makeFile(script: URL, job: Job, progress: (done: number, of: number) => void): Making {
+  const worker = new Worker(script);
+  let cancel = () => {};
+  const result = new Promise<Made>((done, fail) => {
+    cancel = () => fail(new CalledOff());
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data.op === 'progress') progress(data.done, data.of);
+      else if (data.op === 'made') done(data);
+      else fail(new Error(data.message));
+    };
+    worker.onerror = (e) => {
+      e.preventDefault();
+      fail(new Error('The part of the page that makes files did not load. Check the connection and try again.'));
+    };
+    const ask: Ask = { op: 'make', job };
+    worker.postMessage(ask);
+  });
+  const ended = result.finally(() => worker.terminate());
+  ended.catch(() => {});
+  return { result: ended, cancel };
+}
+
+/** Has the browser keep a file. */
+export function save({ blob, name }: Pick<Made, 'blob' | 'name'>): void {
+  const a = document.createElement('a');
+  a.href = URL.createObjectURL(blob);
+  a.download = name;
+  a.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
+}
+
+/** "184 kB" */
+export const sizeOf = (bytes: number) => (bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

@@ -1,0 +1,19 @@
+// The panel that embeds and saves, loaded when it is first opened.
+
+import { EmbedPanel, type Shown } from './panel.ts';
+
+if (!customElements.get('embed-panel')) customElements.define('embed-panel', EmbedPanel);
+
+let panel: EmbedPanel | undefined;
+
+/** Opens the panel over the page for what is shown. */
+export function open(shown: Shown): void {
+  if (!panel) document.body.append((panel = new EmbedPanel()));
+  panel.open(shown);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'embed-panel': EmbedPanel;
+  }
+}

@@ -1,0 +1,511 @@
+// <embed-panel>: what is on the board, for a page of one's own or as a file.
+// One choice is open at a time; what it gives is seen before it is copied or kept.
+//
+// It stands in the page itself, not in a shadow root, and has the page's style.
+
+import type { Format, Job, Made } from '../export/job.ts';
+import { fileName } from '../export/job.ts';
+import { tableOf } from '../export/paint.ts';
+import { type Standing, assembledAt, extent, inPlace, onPlate, piecesOf } from '../export/solids.ts';
+import type { ThemeName } from '../export/theme.ts';
+import { NO_WEBM, encoderFor } from '../export/video.ts';
+import { Film } from '../player/film.ts';
+import type { PagePlayer } from '../player/page-player.ts';
+import type { Trace } from '../player/trace.ts';
+import { compact, writeText } from '../player/write.ts';
+import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
+import { CalledOff, type Making, makeFile, save, sizeOf } from './files.ts';
+import { FOOT, MIN_HEIGHT, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, markdownSnippet, scriptSnippet } from './snippets.ts';
+
+/** What the page shows. */
+export interface Shown {
+  player: PagePlayer;
+  /** What follows the # of the page's link to it. */
+  link: string;
+  title: string;
+}
+
+/** Address of the worker's script from the site's root, filled in by the build. */
+declare const EXPORTER: string;
+
+/** Pixels of an animation that are drawn without being asked for. */
+const AT_ONCE = 60e6;
+
+/** How long a choice must rest before a file is made, in milliseconds. */
+const REST = 250;
+
+/** How long the first picture in space may take, in milliseconds. */
+const SOLID = 8000;
+
+/** Pixels around the board of a player: its margins, and the controls. */
+const BARS = 120;
+
+interface Values {
+  autoplay: boolean;
+  loop: boolean;
+  speed: number;
+  theme: '' | ThemeName;
+  paper: ThemeName;
+  layers: boolean;
+  letters: boolean;
+  readable: boolean;
+  width: number;
+  count: boolean;
+  transparent: boolean;
+  cell: number;
+  gap: number;
+  kerf: number;
+  assembled: boolean;
+  picture: 'gif' | 'svg-film' | 'png';
+}
+
+const select = (name: Option, title: string, values: [value: string, text: string][]) => ({ name, title, values });
+const FIELDS = [
+  select('picture', 'Picture', [['gif', 'GIF'], ['svg-film', 'Animated SVG'], ['png', 'PNG, still']]),
+  select('assembled', 'Pieces', [['', 'Side by side'], ['1', 'Put together']]),
+  select('width', 'Width', [320, 480, 640, 960, 1280, 1920, 3840].map((n) => [String(n), n + ' px'])),
+  select('speed', 'Speed', [[0.5, 'A step in 2 s'], [1, '1 step a second'], [2, '2 steps'], [4, '4 steps'], [8, '8 steps'], [16, '16 steps'], [30, '30 steps']].map(([v, t]) => [String(v), String(t)])),
+  select('theme', 'Colours', [['', 'As the page'], ['light', 'Light'], ['dark', 'Dark']]),
+  select('paper', 'Colours', [['light', 'Light'], ['dark', 'Dark']]),
+];
+const NUMBERS: [name: 'cell' | 'gap' | 'kerf', title: string, step: number, help: string][] = [
+  ['cell', 'Cell', 1, 'The width of a cell'],
+  ['gap', 'Gap', 0.05, 'Room between neighbours, so that the pieces go together'],
+  ['kerf', 'Cut', 0.05, 'What the tool takes away: the width of its cut'],
+];
+const SWITCHES: [name: Option, title: string][] = [
+  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['readable', 'As readable text'],
+];
+
+const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5', save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10', caret: 'm4.8 6.5 3.2 3.2 3.2-3.2', check: 'm3.5 8.5 3 3 6-7' };
+const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
+
+const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
+<header><h2 id="h-embed">Embed and save</h2><button type="button" class="btn icon close" aria-label="Close" data-test="embed-close">${icon(ICON.close)}</button></header>
+<nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map((g) => `<h3>${g.name}</h3>${g.choices.map((c) => `<button type="button" role="tab" id="embed-${c.kind}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
+<label class="select kinds"><span class="sr">What to make</span><select>${GROUPS.map((g) => `<optgroup label="${g.name}">${g.choices.map((c) => `<option value="${c.kind}">${c.name}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
+<section id="embed-out" role="tabpanel">
+<p class="about soft"></p>
+<div class="preview" data-test="embed-preview"></div>
+<div class="state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
+<div class="options">${FIELDS.map(({ name, title, values }) => `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`).join('')}${
+  NUMBERS.map(([name, title, step, help]) => `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`).join('')}${
+  SWITCHES.map(([name, title]) => `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`).join('')}</div>
+<textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" data-test="embed-snippet"></textarea>
+<footer><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>Save</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>Copy</span></button></footer>
+</section></dialog>`;
+
+export class EmbedPanel extends HTMLElement {
+  #values: Values = {
+    autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false,
+    width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, assembled: false, picture: 'gif',
+  };
+  #kind: Kind = 'player';
+  #shown: Shown | undefined;
+  #recording: Recording | undefined;
+  #step = 0;
+  #job = 0; // of what is being made: what comes late for an earlier one is dropped
+  #making: Making | undefined;
+  #made: Made | undefined;
+  #address = ''; // of the preview's picture
+  #late = 0; // of setTimeout
+  #copied = 0;
+
+  connectedCallback(): void {
+    if (this.firstChild) return;
+    this.innerHTML = MARKUP;
+    const dialog = this.#dialog;
+    this.#get('.close').onclick = () => dialog.close();
+    // A press beside the panel.
+    dialog.onclick = (e) => {
+      if (e.target === dialog) dialog.close();
+    };
+    dialog.onclose = () => this.#stop();
+    const nav = this.#get('nav');
+    nav.onclick = (e) => {
+      const kind = (e.target as Element).closest<HTMLElement>('[data-choice]')?.dataset['choice'];
+      if (kind) this.#choose(kind as Kind);
+    };
+    nav.onkeydown = (e) => this.#arrow(e);
+    const kinds = this.#get<HTMLSelectElement>('.kinds select');
+    kinds.onchange = () => this.#choose(kinds.value as Kind);
+    this.#get('.options').oninput = (e) => this.#set(e.target as HTMLInputElement | HTMLSelectElement);
+    this.#get('.copy').onclick = () => void this.#copy();
+    this.#get('.save').onclick = () => void this.#save();
+    this.#get('[data-test=embed-cancel]').onclick = () => this.#cancel();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop();
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.#get('dialog');
+  }
+
+  #get<T extends HTMLElement = HTMLElement>(selector: string): T {
+    return this.querySelector<T>(selector)!;
+  }
+
+  /** Shows the panel for what the page shows. */
+  open(shown: Shown): void {
+    const root = document.documentElement, dark = getComputedStyle(root).colorScheme === 'dark' || (getComputedStyle(root).colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    this.#shown = shown;
+    this.#values.paper = dark ? 'dark' : 'light';
+    this.#values.layers = shown.player.view === 'layers';
+    this.#values.letters = shown.player.letters;
+    this.#recording = undefined;
+    this.#step = shown.player.step;
+    this.#dialog.showModal();
+    void this.#read(shown);
+  }
+
+  async #read({ player, link, title }: Shown): Promise<void> {
+    const trace = player.shown;
+    if (!trace) {
+      this.#choose(this.#kind);
+      return;
+    }
+    try {
+      const named: Trace = { ...trace, title: trace.title || title }, text = writeText(named);
+      const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
+      this.#recording = { title: named.title, trace: named, text, compact: await compact(text), root, link };
+      this.#choose(this.#kind);
+      this.#get(`[data-choice="${this.#kind}"]`).focus();
+    } catch (e) {
+      this.#say((e as Error).message, true);
+    }
+  }
+
+  // ---- what is chosen
+
+  #choose(kind: Kind): void {
+    this.#kind = kind;
+    const choice = choiceOf(kind);
+    for (const b of this.querySelectorAll<HTMLElement>('[data-choice]')) {
+      const on = b.dataset['choice'] === kind;
+      b.ariaSelected = String(on);
+      b.tabIndex = on ? 0 : -1;
+    }
+    this.#get<HTMLSelectElement>('.kinds select').value = kind;
+    this.#get('#embed-out').setAttribute('aria-labelledby', 'embed-' + kind);
+    this.#get('.about').textContent = choice.about;
+    this.#fill(choice);
+    this.#update(0);
+  }
+
+  #arrow(e: KeyboardEvent): void {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+    if (!way) return;
+    const all = [...this.querySelectorAll<HTMLElement>('[data-choice]')], next = all[all.findIndex((b) => b.dataset['choice'] === this.#kind) + way];
+    if (next) {
+      next.focus();
+      this.#choose(next.dataset['choice'] as Kind);
+    }
+    e.preventDefault();
+  }
+
+  // The fields of a choice, with their values.
+  #fill({ kind, options }: Choice): void {
+    const solid = (this.#recording?.trace.board.z ?? 1) > 1;
+    for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
+      const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
+      label.hidden = !options.includes(name) || (name === 'layers' && !solid) || (name === 'speed' && kind === 'markdown');
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
+      else field.value = value === true ? '1' : value === false ? '' : String(value);
+    }
+  }
+
+  #set(field: HTMLInputElement | HTMLSelectElement): void {
+    const values = this.#values as unknown as Record<string, unknown>, name = field.name, before = values[name];
+    values[name] = field.type === 'checkbox' ? (field as HTMLInputElement).checked : typeof before === 'number' ? Number(field.value) : typeof before === 'boolean' ? !!field.value : field.value;
+    this.#update(REST);
+  }
+
+  // ---- what comes of it
+
+  /** Makes everything anew after a rest. */
+  #update(rest: number): void {
+    const job = ++this.#job, kind = this.#kind, r = this.#recording;
+    this.#making?.cancel();
+    this.#made = undefined;
+    clearTimeout(this.#late);
+    this.#progress(undefined);
+    const snippet = this.#get<HTMLTextAreaElement>('textarea'), copies = kind === 'player' || kind === 'frame' || kind === 'markdown' || kind === 'layout' || kind === 'trace';
+    const saves = kind !== 'player' && kind !== 'frame';
+    snippet.hidden = !(kind === 'player' || kind === 'frame' || kind === 'markdown');
+    snippet.value = '';
+    this.#get('.copy').hidden = !copies;
+    this.#get('.save').hidden = !saves;
+    // One button is the first.
+    this.#get('.save').classList.toggle('primary', !copies);
+    this.#get('.save').classList.toggle('outline', copies);
+    this.#enable(false);
+    if (!r) {
+      this.#show();
+      this.#say('There is nothing on the board yet. Solve the puzzle, or choose one with a known solution.', true);
+      return;
+    }
+    this.#say('');
+    switch (kind) {
+      case 'player':
+        snippet.value = scriptSnippet(r, this.#playing(), this.#values.readable);
+        this.#showPlayer(r);
+        this.#enable(true);
+        if (!fits(r)) this.#say('This recording is too long for its short form, so it stands there as text.');
+        break;
+      case 'frame':
+        if (!fits(r)) {
+          this.#show();
+          this.#say('This recording is too long for an address. Choose Player, which carries it inside the page, or a file.', true);
+          break;
+        }
+        snippet.value = frameSnippet(r, this.#playing());
+        this.#showFrame(r);
+        this.#enable(true);
+        break;
+      case 'solid-png':
+        if (r.trace.board.z > 1) this.#showSolid(r, { theme: this.#values.paper });
+        else {
+          this.#show();
+          this.#say('This puzzle is flat. Choose PNG.', true);
+        }
+        break;
+      default:
+        this.#late = window.setTimeout(() => void this.#make(job, r, kind === 'markdown' ? this.#values.picture : kind), rest);
+    }
+  }
+
+  #playing(): Playing {
+    const { autoplay, loop, speed, theme, layers, letters } = this.#values, { player } = this.#shown!;
+    return { autoplay, loop, speed, theme, layers: layers && player.shown!.board.z > 1, letters, step: this.#step < player.steps ? this.#step : undefined };
+  }
+
+  // A file. What would take long waits for a button.
+  async #make(job: number, r: Recording, format: Format, asked = false): Promise<void> {
+    const v = this.#values, film = new Film(r.trace), moving = format === 'gif' || format === 'apng' || format === 'webm';
+    if (format === 'webm' && !(await encoderFor(640, 480))) {
+      this.#show();
+      this.#say(NO_WEBM, true);
+      return;
+    }
+    if (job !== this.#job) return;
+    if (moving && !asked && Math.min(film.steps, 1000) * v.width * v.width * 0.6 > AT_ONCE) {
+      this.#ask(job, r, format, film.steps);
+      return;
+    }
+    const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href;
+    const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
+      format, trace: r.trace, step: this.#step, title: r.title, theme: v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown',
+      width: v.width, speed: v.speed, cell: v.cell, gap: v.gap, kerf: v.kerf, assembled: v.assembled, ...(font && { font }),
+    } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
+    const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
+    try {
+      const made = await making.result;
+      if (job !== this.#job) return;
+      this.#made = made;
+      await this.#showMade(r, format, made);
+      this.#say(`${made.name}, ${sizeOf(made.blob.size)}. ${made.about}.`);
+      if (this.#kind === 'markdown') this.#get<HTMLTextAreaElement>('textarea').value = markdownSnippet(r, made.name);
+      this.#enable(true);
+    } catch (e) {
+      if (job !== this.#job || e instanceof CalledOff) return;
+      this.#show();
+      this.#say((e as Error).message, true);
+    } finally {
+      clearTimeout(slow);
+      if (job === this.#job) this.#progress(undefined);
+    }
+  }
+
+  #ask(job: number, r: Recording, format: Format, steps: number): void {
+    const b = document.createElement('button');
+    b.type = 'button';
+    b.className = 'btn lg outline';
+    b.textContent = `Make it of ${steps.toLocaleString('en')} steps`;
+    b.dataset['test'] = 'embed-make';
+    b.onclick = () => {
+      this.#show();
+      void this.#make(job, r, format, true);
+    };
+    this.#show(b);
+  }
+
+  #cancel(): void {
+    const r = this.#recording, job = ++this.#job, format = this.#kind === 'markdown' ? this.#values.picture : this.#kind;
+    this.#making?.cancel();
+    this.#progress(undefined);
+    if (r) this.#ask(job, r, format as Format, r.trace.steps.length);
+  }
+
+  #stop(): void {
+    this.#job++;
+    clearTimeout(this.#late);
+    this.#making?.cancel();
+    this.#show();
+  }
+
+  // ---- previews
+
+  /** What is in the preview's place; nothing without an element. */
+  #show(e?: HTMLElement, kind = ''): void {
+    if (this.#address) URL.revokeObjectURL(this.#address);
+    this.#address = '';
+    const place = this.#get('.preview');
+    place.dataset['kind'] = kind;
+    // Around a picture is what is behind it.
+    const [, theme] = /\b(light|dark)\b/.exec(kind) ?? [];
+    place.style.background = theme ? tableOf(theme as ThemeName) : '';
+    place.replaceChildren(...(e ? [e] : []));
+  }
+
+  #player(trace: string, attributes: Record<string, string | boolean>): PagePlayer {
+    const p = document.createElement('poly-player');
+    for (const [name, value] of Object.entries(attributes)) if (value !== false) p.setAttribute(name, value === true ? '' : value);
+    p.setAttribute('trace', trace);
+    return p;
+  }
+
+  #showPlayer(r: Recording): void {
+    const { autoplay, loop, speed, theme, layers, letters, step } = this.#playing();
+    const player = this.#player(r.text, {
+      autoplay, loop, speed: String(speed), view: layers ? 'layers' : 'space', ...(theme && { theme }), ...(!letters && { labels: 'none' }), ...(step !== undefined && !autoplay && { step: String(step) }),
+    });
+    // Its board is as large as there is room: the bars below it keep their height.
+    const [width, height] = frameSize(r, layers);
+    player.style.setProperty('--board', String((width - 54) / (height - FOOT - BARS)));
+    player.style.setProperty('--bars', `${BARS}px`);
+    this.#show(player, 'player');
+  }
+
+  #showFrame(r: Recording): void {
+    const p = this.#playing(), frame = document.createElement('iframe'), [width, height] = frameSize(r, p.layers);
+    // A hash alone would not load it anew.
+    frame.src = `${r.root}embed.html?${this.#job}#${frameHash(r, p)}`;
+    frame.title = r.title;
+    frame.style.aspectRatio = `${width}/${height}`;
+    frame.style.minHeight = MIN_HEIGHT;
+    frame.style.setProperty('--ratio', String(width / height));
+    this.#show(frame, 'frame');
+  }
+
+  #showSolid(r: Recording, { theme }: { theme: string }): void {
+    const player = this.#player(r.text, { view: 'space', controls: 'off', theme, ...(!this.#values.letters && { labels: 'none' }), step: String(this.#step) });
+    this.#show(player, `solid ${theme}`);
+    // The part that draws solids may have to be loaded first, and takes a while
+    // for its first picture.
+    const job = this.#job, end = performance.now() + SOLID;
+    const look = async () => {
+      const canvas = player.shadowRoot!.querySelector('canvas'), drawn = !!canvas && isDrawn(await bitmapOf(canvas));
+      if (job !== this.#job) return;
+      if (drawn) {
+        this.#say('Drag to turn it.');
+        this.#enable(true);
+      } else if (performance.now() > end) this.#say('This browser cannot draw in three dimensions here. Choose PNG: it has the layers side by side.', true);
+      else this.#late = window.setTimeout(() => void look(), 100);
+    };
+    void look();
+  }
+
+  async #showMade(r: Recording, format: Format, { blob }: Made): Promise<void> {
+    const v = this.#values;
+    if (format === 'stl' || format === '3mf') {
+      const film = new Film(r.trace), solids = v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(piecesOf(film), 1);
+      this.#show(this.#player(writeText(plateOf(solids)), { view: 'space', controls: 'off', labels: 'none' }), 'solid');
+      return;
+    }
+    if (format === 'layout' || format === 'trace') {
+      const text = document.createElement('pre');
+      text.textContent = await blob.text();
+      text.tabIndex = 0;
+      this.#show(text, 'text');
+      return;
+    }
+    const picture = document.createElement(format === 'webm' ? 'video' : 'img');
+    this.#show(picture, format === 'cut' ? 'white' : v.transparent && choiceOf(this.#kind).options.includes('transparent') ? 'none' : v.paper);
+    // Hairlines would hardly be seen here.
+    const seen = format === 'cut' ? new Blob([(await blob.text()).replace('stroke-width="0.1"', `stroke-width="${v.cell / 20}"`)], { type: blob.type }) : blob;
+    picture.src = this.#address = URL.createObjectURL(seen);
+    if (picture instanceof HTMLVideoElement) picture.autoplay = picture.loop = picture.muted = picture.controls = picture.playsInline = true;
+    else picture.alt = r.title;
+  }
+
+  // ---- words, progress, and the two buttons
+
+  #say(text: string, bad = false): void {
+    const e = this.#get('.state p');
+    e.textContent = text;
+    e.classList.toggle('wrn', bad);
+  }
+
+  #progress(part: number | undefined): void {
+    const bar = this.#get<HTMLProgressElement>('progress');
+    bar.hidden = this.#get('[data-test=embed-cancel]').hidden = part === undefined;
+    bar.value = part ?? 0;
+    if (part !== undefined) this.#say('');
+  }
+
+  #enable(on: boolean): void {
+    for (const name of ['copy', 'save']) this.#get<HTMLButtonElement>('.' + name).disabled = !on;
+  }
+
+  async #copy(): Promise<void> {
+    const field = this.#get<HTMLTextAreaElement>('textarea'), text = field.hidden ? await this.#made!.blob.text() : field.value, said = this.#get('.copy span');
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = 'Copied';
+      clearTimeout(this.#copied);
+      this.#copied = window.setTimeout(() => (said.textContent = 'Copy'), 2000);
+    } catch {
+      if (!field.hidden) field.select();
+      this.#say('The browser did not allow copying. The text is selected: copy it with the keyboard.', true);
+    }
+  }
+
+  async #save(): Promise<void> {
+    if (this.#kind !== 'solid-png') {
+      if (this.#made) save(this.#made);
+      return;
+    }
+    const source = await bitmapOf(this.#get('.preview poly-player').shadowRoot!.querySelector('canvas')!);
+    if (!source) return;
+    const canvas = document.createElement('canvas'), c = canvas.getContext('2d')!;
+    canvas.width = source.width;
+    canvas.height = source.height;
+    if (!this.#values.transparent) {
+      c.fillStyle = tableOf(this.#values.paper);
+      c.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    c.drawImage(source, 0, 0);
+    canvas.toBlob((blob) => blob && save({ blob, name: fileName(this.#recording!.title, 'png') }));
+  }
+}
+
+/** The picture on a canvas that has been given it as a bitmap; such a canvas
+ * says nothing of its size, and cannot be drawn on another one. */
+async function bitmapOf(source: HTMLCanvasElement): Promise<ImageBitmap | undefined> {
+  const blob = await new Promise<Blob | null>((done) => source.toBlob(done));
+  return blob ? createImageBitmap(blob) : undefined;
+}
+
+/** Whether a picture has more than one colour. */
+function isDrawn(picture: ImageBitmap | undefined): boolean {
+  if (!picture) return false;
+  const c = new OffscreenCanvas(16, 16).getContext('2d')!;
+  c.drawImage(picture, 0, 0, 16, 16);
+  const pixels = new Uint32Array(c.getImageData(0, 0, 16, 16).data.buffer);
+  return pixels.some((p) => p !== pixels[0]);
+}
+
+/** Solids as a board of their own, to be looked at. */
+function plateOf(solids: readonly Standing[]): Trace {
+  const all = solids.map(({ cells, at }) => cells.map((c) => c.map((v, k) => v + at[k]!))), low = [0, 1, 2].map((k) => Math.min(...all.flat().map((c) => c[k]!)));
+  // Flat pieces stand in a box of two layers, so that they are seen in space.
+  const [x, y, high] = extent(solids), z = Math.max(2, high);
+  const cells = all.map((list) => list.map((c) => ((c[0]! - low[0]!) * y + c[1]! - low[1]!) * z + c[2]! - low[2]!).sort((a, b) => a - b));
+  return {
+    title: '', tray: false, letters: 'none', counter: '', steps: [],
+    board: { x, y, z, pieces: solids.map(({ name, colour }) => ({ name, colour })), fixed: [], open: cells.flat() },
+    start: { ops: cells.map((list, i) => ({ kind: 'place' as const, slot: i + 1, cells: list })) },
+  };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readText } from '../player/text.ts';
+import { compact, writeText } from '../player/write.ts';
+import { readFrameHash } from './hash.ts';
+import { type Playing, type Recording, frameHash, frameSize, frameSnippet, markdownSnippet, scriptSnippet } from './snippets.ts';
+
+const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
+const recording = async (more: Partial<Recording> = {}): Promise<Recording> => ({ title: trace.title, trace, text, compact: await compact(text), root: 'https://site.test/some/path/', link: 'p=soma&s=1.AgM5t9Y&at=1', ...more });
+const PLAYING: Playing = { autoplay: false, loop: false, speed: 2, theme: '', layers: false, letters: true };
+
+test('a script snippet has the recording inline, short or readable', async () => {
+  const r = await recording(), short = scriptSnippet(r, PLAYING, false), long = scriptSnippet(r, { ...PLAYING, autoplay: true, loop: true, speed: 5, theme: 'dark', letters: false }, true);
+  assert.match(short, /^<script src="https:\/\/site\.test\/some\/path\/poly-player\.js" async><\/script>\n<poly-player trace="pt1\.[\w-]+"><\/poly-player>\n<p><a href="https:\/\/site\.test\/some\/path\/#p=soma&amp;s=/);
+  assert.match(long, /<poly-player autoplay loop speed="5" theme="dark" labels="none">\npoly-trace 1\ntitle Two &quot;&amp; &lt;b&gt;\nA B\nplace A\nplace B\n<\/poly-player>/);
+  assert.doesNotMatch(long, /\n\n/, 'a blank line ends a block of HTML in Markdown');
+  assert.match(scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, PLAYING, false), /<poly-player>\npoly-trace/);
+});
+
+test('a frame has the page, the recording and the options in its address', async () => {
+  const r = await recording(), p: Playing = { ...PLAYING, autoplay: true, speed: 0.5, theme: 'light', layers: true };
+  const hash = frameHash(r, p), back = readFrameHash('#' + hash);
+  assert.deepEqual(back, { link: r.link, trace: r.compact, attributes: [['autoplay', ''], ['speed', '0.5'], ['theme', 'light'], ['view', 'layers']] });
+  assert.ok(frameSnippet(r, p).includes(`src="https://site.test/some/path/embed.html#${hash.replaceAll('&', '&amp;')}" title="Two &quot;&amp; &lt;b&gt;"`));
+  const step = readFrameHash(frameHash(await recording({ link: '' }), { ...PLAYING, step: 4 }));
+  assert.deepEqual([step.link, step.attributes], ['', [['step', '4']]]);
+});
+
+test('what does not belong in a frame is left out', () => {
+  assert.deepEqual(readFrameHash(''), { link: '', trace: '', attributes: [] });
+  assert.deepEqual(readFrameHash('#p=soma&e=onclick:x,loop,src:http,theme:a"b,step:3&later=x&t=pt1.%41'), { link: 'p=soma&later=x', trace: 'pt1.A', attributes: [['loop', ''], ['step', '3']] });
+  assert.deepEqual(readFrameHash('#t=%&e=%').trace, '%');
+});
+
+test('the frame is as high as what it shows', async () => {
+  const of = async (source: string, layers = false) => frameSize(await recording({ trace: readText(source) }), layers);
+  const [width, square] = await of('A A A A\n'.repeat(4)), [, flat] = await of('A A A A A A A A\nB B B B B B B B\n');
+  assert.equal(width, 640);
+  assert.ok(square > flat);
+  const solid = 'A A, B B\nA A, B B\n';
+  assert.notDeepEqual(await of(solid), await of(solid, true));
+});
+
+test('Markdown has a picture that leads to the puzzle', async () => {
+  const r = await recording({ title: 'A [b] "c"', link: 'd=1.(x)' });
+  assert.equal(markdownSnippet(r, 'a.gif'), '[![A \\[b\\] "c"](a.gif)](https://site.test/some/path/#d=1.%28x%29 "Open A \\[b\\] \\"c\\" in Tilewright")\n');
+});

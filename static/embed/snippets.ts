@@ -1,0 +1,90 @@
+// What one pastes into a page of one's own to show a recording there.
+
+import { layoutOf } from '../player/svg.ts';
+import { type Trace, MAX } from '../player/trace.ts';
+
+/** How the player behaves in its new place. */
+export interface Playing {
+  autoplay: boolean;
+  loop: boolean;
+  speed: number;
+  /** "" follows the page. */
+  theme: '' | 'light' | 'dark';
+  /** Whether a solid is shown layer by layer. */
+  layers: boolean;
+  letters: boolean;
+  /** The step it begins with; undefined is the end, or where autoplay begins. */
+  step?: number | undefined;
+}
+
+export interface Recording {
+  title: string;
+  trace: Trace;
+  /** Both written forms. */
+  text: string;
+  compact: string;
+  /** The site's root, and what follows the # of its link to puzzle and step. */
+  root: string;
+  link: string;
+}
+
+export const escape = (s: string) => s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
+
+/** The address of the page with the puzzle. */
+export const pageOf = ({ root, link }: Recording) => (link ? `${root}#${link}` : root);
+
+/** Attributes of the player that are not as they are by themselves. */
+function attributesOf(p: Playing): [name: string, value?: string][] {
+  const list: [string, string?][] = [];
+  if (p.autoplay) list.push(['autoplay']);
+  if (p.loop) list.push(['loop']);
+  if (p.speed !== 2) list.push(['speed', String(p.speed)]);
+  if (p.theme) list.push(['theme', p.theme]);
+  if (p.layers) list.push(['view', 'layers']);
+  if (!p.letters) list.push(['labels', 'none']);
+  if (p.step !== undefined && !p.autoplay) list.push(['step', String(p.step)]);
+  return list;
+}
+
+/** Whether a recording is short enough to stand in a page, or in a link. */
+export const fits = ({ compact }: Recording) => compact.length <= MAX.compact;
+
+/** The element with its script. readable writes the recording as text that one
+ * can edit. Throws nothing: one that is too long for a link is always text. */
+export function scriptSnippet(r: Recording, p: Playing, readable: boolean): string {
+  const list = attributesOf(p).map(([name, value]) => ` ${name}${value === undefined ? '' : `="${value}"`}`).join('');
+  const script = `<script src="${escape(r.root)}poly-player.js" async></script>\n`;
+  const inside = readable || !fits(r) ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : `<poly-player${list} trace="${r.compact}"></poly-player>`;
+  return `${script}${inside}\n<p><a href="${escape(pageOf(r))}">${escape(r.title)}, in Tilewright</a></p>\n`;
+}
+
+/** What follows the # of embed.html: the page's link, the recording and how it plays. */
+export function frameHash(r: Recording, p: Playing): string {
+  const options = attributesOf(p).map(([name, value]) => (value === undefined ? name : `${name}:${value}`)).join(',');
+  return [r.link, `t=${r.compact}`, options && `e=${options}`].filter(Boolean).join('&');
+}
+
+/** Pixels of the line below the player in a frame. */
+export const FOOT = 37;
+
+/** On a phone the controls would leave no room for the board. */
+export const MIN_HEIGHT = '280px';
+
+/** Width and height of a frame for a recording, at the width of a column of text. */
+export function frameSize({ trace }: Recording, layers: boolean): [width: number, height: number] {
+  const width = 640, around = 2 * 20, bars = 53 + FOOT + (trace.steps.some((s) => s.caption) || trace.start.caption ? 34 : 0);
+  if (trace.board.z > 1 && !layers) return [width, 400 + bars];
+  const l = layoutOf(trace.board, { ratio: 1.7 }), board = Math.min(width - around, 1.25 * l.width);
+  return [width, Math.round(Math.min(720, Math.max(120, (board * l.height) / l.width)) + around + bars)];
+}
+
+export function frameSnippet(r: Recording, p: Playing): string {
+  const [width, height] = frameSize(r, p.layers);
+  return `<iframe src="${escape(`${r.root}embed.html#${frameHash(r, p)}`)}" title="${escape(r.title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${MIN_HEIGHT}; border: 0"></iframe>\n`;
+}
+
+/** A picture with a link, for places that take no HTML. file is its address there. */
+export function markdownSnippet(r: Recording, file: string): string {
+  const plain = r.title.replace(/[[\]\\]/g, '\\$&');
+  return `[![${plain}](${file})](${pageOf(r).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))} "Open ${plain.replace(/"/g, '\\"')} in Tilewright")\n`;
+}

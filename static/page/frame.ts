@@ -1,0 +1,37 @@
+// The script of embed.html: a player in a frame of someone else's page. All it
+// shows is in its address after the #, so that nothing is asked of any server.
+
+import { readFrameHash } from '../embed/hash.ts';
+
+const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
+const open = document.querySelector<HTMLAnchorElement>('footer a')!, title = document.querySelector<HTMLElement>('.title')!;
+
+// The player takes the height it is given, and its board what is left of that.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`:host{display:flex!important;flex-direction:column}
+.framed{flex:1;min-height:0;display:flex;flex-direction:column}
+.framed .stage{flex:1;min-height:0;padding:20px}
+.framed .board{height:100%;max-width:none}
+.bar{flex:none}
+@container (width<480px){.framed .stage{padding:12px}}`);
+
+async function show(): Promise<void> {
+  await customElements.whenDefined('poly-player');
+  const { link, trace, attributes } = readFrameHash(location.hash), player = document.createElement('poly-player');
+  open.href = link ? `${root}#${link}` : root;
+  const theme = new Map(attributes).get('theme');
+  if (theme) document.documentElement.dataset['theme'] = theme;
+  for (const [name, value] of [['view', 'space'], ...attributes] as const) player.setAttribute(name, value);
+  player.shadowRoot!.adoptedStyleSheets.push(sheet);
+  // The compact form is read in a while.
+  const name = () => (player.shown ? (title.textContent = player.shown.title) : requestAnimationFrame(name));
+  player.addEventListener('error', () => (title.textContent = 'A picture from Tilewright'));
+  // One without a recording says so as any damaged one does.
+  player.setAttribute('trace', trace || 'pt1.');
+  document.body.prepend(player);
+  name();
+}
+
+void show();
+// Another address is another picture.
+addEventListener('hashchange', () => location.reload());

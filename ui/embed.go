@@ -1,0 +1,60 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// shownLink is the link to the puzzle with what is on the board: the solution,
+// and the step at which the player stands.
+func (p *page) shownLink() link.Link {
+	s := &p.state
+	l := s.Link()
+	switch s.Shown.Kind {
+	case state.ShowKnown:
+	case state.ShowLinked:
+		l.Solution = s.Shown.Assembly
+	case state.ShowSolution:
+		if s.Stale() {
+			return l
+		}
+		l.Solution = p.planner.Assembly(s.Shown.Solution)
+	default:
+		return l
+	}
+	if s.Player.Step < s.Player.Steps {
+		l.Step = s.Player.Step
+	}
+	return l
+}
+
+// share copies the link, with the solution on the board.
+func (p *page) share() {
+	p.readEditor()
+	l := p.shownLink()
+	l.Step = 0 // whoever gets it sees it played
+	location := app.Window().Get("location")
+	url := location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
+	said := "Link copied. It holds the puzzle and the settings; no server sees them."
+	if l.Solution != nil {
+		said = "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees them."
+	}
+	p.copyText(url, said)
+}
+
+// embed opens the panel for what is on the board: to put it into a page, or to
+// keep it as a file. The panel is not Go's, so that it weighs nothing before it
+// is opened; see static/embed.
+func (p *page) embed() {
+	p.readEditor()
+	if p.player == nil || p.state.Board() == nil {
+		return
+	}
+	app.Window().Call("tilewrightEmbed", map[string]any{
+		"player": p.player,
+		"link":   p.shownLink().Encode(),
+		"title":  p.state.Document.Title(),
+	})
+}

@@ -1,0 +1,429 @@
+//go:build browser
+
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"html"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// opened opens the panel for what the page shows.
+func (b *tab) opened() {
+	b.t.Helper()
+	b.click("embed")
+	b.await("the panel", `document.querySelector('`+part("embed-dialog")+`[open]')`)
+}
+
+// choose takes one of the panel's choices.
+func (b *tab) choose(kind string) {
+	b.t.Helper()
+	b.await("the choice "+kind, `document.querySelector('[data-choice="`+kind+`"]')`)
+	eval[bool](b, `document.querySelector('[data-choice="`+kind+`"]').click() || true`)
+	b.await(kind+" to be chosen", `document.querySelector('[data-choice="`+kind+`"]').ariaSelected === "true"`)
+}
+
+// copied presses Copy and gives what is on the clipboard.
+func (b *tab) copied() string {
+	b.t.Helper()
+	b.click("embed-copy")
+	b.is("embed-copy", "Copied")
+	return eval[string](b, `navigator.clipboard.readText()`)
+}
+
+// permit lets the tab use the clipboard, and keep files in a folder.
+func (b *tab) permit(folder string) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	id := chromedp.FromContext(b.ctx).BrowserContextID
+	for _, name := range []string{"clipboard-read", "clipboard-write"} {
+		if _, err := chromedp.CallBrowser(ctx, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
+			Permission: &cdpbrowser.PermissionDescriptor{Name: name}, Setting: "granted", BrowserContextID: id,
+		}); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	if _, err := chromedp.CallBrowser(ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
+		Behavior: "allow", BrowserContextID: id, DownloadPath: folder,
+	}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// preview is the JavaScript for the element in the panel's preview.
+func preview(selector string) string {
+	return `document.querySelector('` + part("embed-preview") + ` ` + selector + `')`
+}
+
+// inFrame evaluates an expression in the page's only frame, whatever its origin.
+func inFrame(b *tab, expression string) string {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	tree, err := chromedp.Call(ctx, cdppage.GetFrameTree, cdp.Empty{})
+	if err != nil || len(tree.FrameTree.ChildFrames) != 1 {
+		b.t.Fatalf("the page has no frame: %v", err)
+	}
+	world, err := chromedp.Call(ctx, cdppage.CreateIsolatedWorld, cdppage.CreateIsolatedWorldParams{FrameID: tree.FrameTree.ChildFrames[0].Frame.ID})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	result, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{
+		Expression: `String(` + expression + `)`, ContextID: world.ExecutionContextID, ReturnByValue: new(true),
+	})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return strings.Trim(string(result.Result.Value), `"`)
+}
+
+// awaitFrame waits until an expression in the page's frame is true.
+func awaitFrame(b *tab, what, expression string) {
+	b.t.Helper()
+	for end := time.Now().Add(patience); inFrame(b, `!!(`+expression+`)`) != "true"; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			b.t.Fatalf("waited in vain for %s in the frame, which reads: %s", what, inFrame(b, `document.body.innerText`))
+		}
+	}
+}
+
+// TestBrowserEmbed solves Soma, takes every way into a page of one's own from
+// the panel, and tries them on a page of another origin.
+func TestBrowserEmbed(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.permit(t.TempDir())
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.await("a solution to step through", `document.querySelector("poly-player").steps === 7`)
+	b.click("step-back")
+	b.click("step-back")
+	b.is("step", "Step 5 of 7")
+	b.opened()
+
+	script := b.copied()
+	b.await("the player of the preview at its step", preview("poly-player")+`?.step === 5`)
+	eval[bool](b, preview("poly-player")+`.play() || true`)
+	b.await("it to play", preview("poly-player")+`.step === 7`)
+	b.screenshot("embed-player")
+
+	b.choose("frame")
+	b.await("the snippet of a frame", shown("embed-snippet")+`.value.startsWith("<iframe")`)
+	eval[bool](b, `document.querySelector('`+part("embed-autoplay")+`').click() || true`)
+	b.await("its option", shown("embed-snippet")+`.value.includes("autoplay")`)
+	frame := b.copied()
+	b.await("the frame of the preview to play", `((e) => e && e.steps === 7 && e.step > 0)(`+preview("iframe")+`?.contentDocument?.querySelector("poly-player"))`)
+	b.screenshot("embed-frame")
+
+	b.choose("markdown")
+	b.await("the picture", preview("img")+`?.complete && `+shown("embed-snippet")+`.value !== ""`)
+	markdown := b.copied()
+	b.screenshot("embed-markdown")
+	link := regexp.MustCompile(`^\[!\[Soma\]\(soma\.gif\)\]\((http:[^ ]*/some/path/#p=soma&s=1\.[\w-]+&at=5) "Open Soma in Tilewright"\)\n$`).FindStringSubmatch(markdown)
+	if link == nil {
+		t.Fatalf("the Markdown is %q", markdown)
+	}
+	if !strings.Contains(script, html.EscapeString(link[1])) {
+		t.Errorf("the script snippet does not lead to %s: %s", link[1], script)
+	}
+
+	// A page that someone else wrote, of another origin.
+	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if r.URL.Path != "/favicon.ico" {
+			fmt.Fprintf(w, "<!doctype html><link rel=icon href=data:,><title>A blog</title><body style='max-width: 600px; margin: 20px auto'><p>Before</p>\n%s\n%s<p>After</p>", script, frame)
+		}
+	}))
+	b.do(chromedp.Navigate("http://" + blog.address + "/"))
+	b.await("the element to be defined", `customElements.get("poly-player")`)
+	b.await("the player at its step", `document.querySelector("poly-player").step === 5`)
+	eval[bool](b, `document.querySelector("poly-player").play() || true`)
+	b.await("the player to play", `document.querySelector("poly-player").step === 7`)
+	awaitFrame(b, "a count", `document.querySelector("poly-player")?.shadowRoot?.textContent.includes("Step")`)
+	awaitFrame(b, "the player to play by itself", `/Step [1-7] of 7/.test(document.querySelector("poly-player").shadowRoot.textContent)`)
+	eval[bool](b, `(scrollTo(0, 1e6), true)`)
+	b.screenshot("embed-blog")
+	if ratio := eval[float64](b, `(r => r.width / r.height)(document.querySelector("iframe").getBoundingClientRect())`); ratio < 0.9 || ratio > 2.5 {
+		t.Errorf("the frame is %.2f times as wide as high", ratio)
+	}
+	if inFrame(b, `document.documentElement.scrollHeight > innerHeight`) != "false" {
+		t.Error("what is in the frame is higher than the frame")
+	}
+
+	// The way back has the same puzzle, the same solution and the same step.
+	back := inFrame(b, `document.querySelector("a").href`)
+	if back != link[1] {
+		t.Errorf("the frame leads to %s, want %s", back, link[1])
+	}
+	b.do(chromedp.Navigate(back))
+	b.started()
+	b.is("caption", "The solution of the link")
+	b.is("step", "Step 5 of 7")
+}
+
+// TestBrowserFrameAlone opens embed.html by itself: without a recording it says
+// so, and it works without the host once the site has been visited.
+func TestBrowserFrameAlone(t *testing.T) {
+	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := newHost(t, files(testBase, siteDir(t)))
+	b := newTab(t, h, 640, 480)
+	b.open("embed.html")
+	b.await("the reason", `document.querySelector("poly-player")?.shadowRoot.textContent.includes("cannot be shown")`)
+	b.open("embed.html?again#e=autoplay,theme:dark,loop&t=" + strings.TrimSpace(string(trace)))
+	b.await("the recording", `document.querySelector("poly-player")?.steps > 1`)
+	b.await("it to play", `document.querySelector("poly-player").step > 0`)
+	b.screenshot("frame-alone")
+	b.open("")
+	b.started()
+	b.ready()
+	h.stop()
+	b.allow("net::ERR_CONNECTION_REFUSED")
+	b.open("embed.html?offline#t=" + strings.TrimSpace(string(trace)))
+	b.await("the recording without the host", `document.querySelector("poly-player")?.steps > 1`)
+	h.start()
+}
+
+// saved presses Save and gives the file.
+func (b *tab) saved(folder, kind string) (name string, content []byte) {
+	b.t.Helper()
+	b.click("embed-save")
+	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		for _, e := range entries {
+			path := filepath.Join(folder, e.Name())
+			if info, err := e.Info(); err != nil || strings.HasSuffix(e.Name(), ".crdownload") || strings.HasPrefix(e.Name(), ".") || info.Size() == 0 {
+				continue
+			}
+			content, err := os.ReadFile(path)
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			if err := os.Remove(path); err != nil {
+				b.t.Fatal(err)
+			}
+			return e.Name(), content
+		}
+		if time.Now().After(end) {
+			b.t.Fatalf("no file of %s was kept", kind)
+		}
+	}
+}
+
+// cornflower is the colour of the first piece.
+var cornflower = color.RGBA{0x64, 0x80, 0xc9, 0xff}
+
+// has counts the pixels of a picture that have nearly that colour.
+func has(m image.Image, want color.RGBA) (n int) {
+	r := m.Bounds()
+	near := func(got uint32, want uint8) bool { d := int(got>>8) - int(want); return d >= -3 && d <= 3 }
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if red, green, blue, _ := m.At(x, y).RGBA(); near(red, want.R) && near(green, want.G) && near(blue, want.B) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// TestBrowserExport keeps a file of every kind, and reads it with Go's readers.
+func TestBrowserExport(t *testing.T) {
+	wellFormed := func(t *testing.T, content []byte) {
+		t.Helper()
+		for d := xml.NewDecoder(bytes.NewReader(content)); ; {
+			if _, err := d.Token(); errors.Is(err, io.EOF) {
+				return
+			} else if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	triangles := func(t *testing.T, content []byte) {
+		t.Helper()
+		if n := int(binary.LittleEndian.Uint32(content[80:])); n < 100 || len(content) != 84+50*n {
+			t.Errorf("%d triangles in %d bytes", n, len(content))
+		}
+	}
+	text := func(words string) func(t *testing.T, content []byte) {
+		return func(t *testing.T, content []byte) {
+			t.Helper()
+			if !strings.Contains(string(content), words) {
+				t.Errorf("%q is not in %.300s", words, content)
+			}
+		}
+	}
+	picture := func(t *testing.T, content []byte) {
+		t.Helper()
+		m, err := png.Decode(bytes.NewReader(content))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := has(m, cornflower); n < 100 {
+			t.Errorf("%d pixels have the colour of the first piece", n)
+		}
+	}
+	type export struct {
+		kind, name, magic string
+		check             func(t *testing.T, content []byte)
+	}
+	for _, puzzle := range []struct {
+		id      string
+		exports []export
+	}{
+		{"pentominoes-10x6", []export{
+			{"gif", "pentominoes-10x6.gif", "GIF89a", func(t *testing.T, content []byte) {
+				g, err := gif.DecodeAll(bytes.NewReader(content))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(g.Image) != 13 || g.LoopCount != 0 {
+					t.Errorf("%d frames, loop count %d", len(g.Image), g.LoopCount)
+				}
+				// Frame 0 is the empty board; one of the others brings the first piece.
+				if n := has(g.Image[0], cornflower); n > 0 {
+					t.Errorf("the empty board has %d pixels of the first piece", n)
+				}
+				seen := 0
+				for _, m := range g.Image[1:] {
+					if has(m, cornflower) > 1000 {
+						seen++
+					}
+				}
+				if seen != 1 {
+					t.Errorf("the first piece comes in %d frames", seen)
+				}
+			}},
+			{"apng", "pentominoes-10x6.png", "\x89PNG\r\n\x1a\n", func(t *testing.T, content []byte) {
+				if _, err := png.Decode(bytes.NewReader(content)); err != nil {
+					t.Error(err)
+				}
+				if n := bytes.Count(content, []byte("fcTL")); n != 13 {
+					t.Errorf("%d frames", n)
+				}
+			}},
+			{"webm", "pentominoes-10x6.webm", "\x1a\x45\xdf\xa3", text("V_VP")},
+			{"svg-film", "pentominoes-10x6.svg", "<svg ", wellFormed},
+			{"png", "pentominoes-10x6.png", "\x89PNG\r\n\x1a\n", picture},
+			{"svg", "pentominoes-10x6.svg", "<svg ", wellFormed},
+			{"cut", "pentominoes-10x6-outlines.svg", "<svg ", wellFormed},
+			{"layout", "pentominoes-10x6.txt", "# Pentominoes", text("\n")},
+			{"trace", "pentominoes-10x6-recording.txt", "poly-trace 1\n", text("\nplace ")},
+		}},
+		{"soma", []export{
+			{"gif", "soma.gif", "GIF89a", nil},
+			{"solid-png", "soma.png", "\x89PNG\r\n\x1a\n", func(t *testing.T, content []byte) {
+				m, err := png.Decode(bytes.NewReader(content))
+				if err != nil {
+					t.Fatal(err)
+				}
+				colours := map[color.Color]bool{}
+				for y := range m.Bounds().Dy() {
+					for x := range m.Bounds().Dx() {
+						colours[m.At(x, y)] = true
+					}
+				}
+				if len(colours) < 100 {
+					t.Errorf("a picture in space has %d colours", len(colours))
+				}
+			}},
+			{"stl", "soma.stl", "Tilewright", triangles},
+			{"3mf", "soma.3mf", "PK\x03\x04", func(t *testing.T, content []byte) {
+				z, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				f, err := z.Open("3D/3dmodel.model")
+				if err != nil {
+					t.Fatal(err)
+				}
+				var model struct {
+					Unit    string `xml:"unit,attr"`
+					Objects []struct {
+						Name      string     `xml:"name,attr"`
+						Triangles []struct{} `xml:"mesh>triangles>triangle"`
+					} `xml:"resources>object"`
+				}
+				if err := xml.NewDecoder(f).Decode(&model); err != nil {
+					t.Fatal(err)
+				}
+				if model.Unit != "millimeter" || len(model.Objects) != 7 || len(model.Objects[0].Triangles) < 50 {
+					t.Errorf("the model is in %s and has %d objects", model.Unit, len(model.Objects))
+				}
+			}},
+		}},
+	} {
+		t.Run(puzzle.id, func(t *testing.T) {
+			folder := t.TempDir()
+			b := desktop(t, "#p="+puzzle.id)
+			b.permit(folder)
+			b.allow("GPU stall due to ReadPixels") // what a driver says of a picture that is read
+			b.started()
+			// What is shown plays; the panel is for where it stands.
+			b.await("the player", `document.querySelector("poly-player").steps > 0`)
+			b.click("step-last")
+			b.opened()
+			for _, e := range puzzle.exports {
+				b.choose(e.kind)
+				name, content := b.saved(folder, e.kind)
+				t.Logf("%s: %d bytes", name, len(content))
+				if name != e.name || !strings.HasPrefix(string(content), e.magic) {
+					t.Errorf("%s: the file %s begins with %.20q", e.kind, name, content)
+				}
+				if e.kind == "webm" {
+					b.await("the video to play", preview("video")+`.currentTime > 0.2`)
+				}
+				if e.check != nil {
+					e.check(t, content)
+				}
+				b.screenshot("export-" + puzzle.id + "-" + e.kind)
+			}
+		})
+	}
+}
+
+// TestBrowserExportCancel calls off a long video: nothing is made, and it can be
+// asked for again.
+func TestBrowserExportCancel(t *testing.T) {
+	b := desktop(t, "#p=hexomino-parallelogram")
+	b.started()
+	b.opened()
+	b.choose("gif")
+	eval[bool](b, `(e => { e.value = "3840"; e.dispatchEvent(new Event("input", {bubbles: true})); return true; })(document.querySelector('`+part("embed-width")+`'))`)
+	b.click("embed-make")
+	b.await("progress", `(e => e && !e.hidden)(`+shown("embed-cancel")+`)`)
+	b.click("embed-cancel")
+	b.await("to be asked again", shown("embed-make"))
+	if !eval[bool](b, `document.querySelector('`+part("embed-save")+`').disabled`) {
+		t.Error("there is something to save after it was called off")
+	}
+}
