@@ -5,6 +5,7 @@
 //   - main.go is the command line: `build` and `serve`.
 //   - site.go writes dist: it compiles app.wasm and worker.wasm, bundles static/
 //     and renders every route to a folder with an index.html.
+//   - segments.go and lines.go pack the programs so that they compress better.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
 //   - serve.go is the plain file server for development and for the browser tests.
 //

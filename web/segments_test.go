@@ -38,9 +38,9 @@ func initial(t *testing.T, program []byte) []byte {
 	return bytes.Clone(memory)
 }
 
-// TestJoinSegments compares the memory before and after, on scattered segments
+// TestChangeMemory compares the memory before and after, on scattered segments
 // in any order.
-func TestJoinSegments(t *testing.T) {
+func TestChangeMemory(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 11))
 	for range 40 {
 		var segments []segment
@@ -57,12 +57,12 @@ func TestJoinSegments(t *testing.T) {
 		}
 		random.Shuffle(len(segments), func(i, j int) { segments[i], segments[j] = segments[j], segments[i] })
 		before := programWith(segments)
-		after, err := joinSegments(before)
+		after, err := changeMemory(before, fillGaps)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(initial(t, before), initial(t, after)) {
-			t.Fatal("the memory is another after joining")
+			t.Fatal("the memory is another after filling gaps")
 		}
 	}
 }
@@ -74,7 +74,7 @@ func TestFillGaps(t *testing.T) {
 	}
 }
 
-func TestJoinSegmentsFails(t *testing.T) {
+func TestChangeMemoryFails(t *testing.T) {
 	whole := programWith([]segment{{5, []byte("five")}, {50, []byte("fifty")}})
 	for _, test := range []struct{ name, program, want string }{
 		{"text", "package main", "no WebAssembly"},
@@ -85,7 +85,7 @@ func TestJoinSegmentsFails(t *testing.T) {
 		{"overlap", string(programWith([]segment{{5, []byte("five")}, {8, []byte("fifty")}})), "overlap at address 8"},
 		{"endless", wasmHeader + "\x0b\x09\x01\x00\x41\xff\xff\xff\xff\xff\xff", "does not end"},
 	} {
-		_, err := joinSegments([]byte(test.program))
+		_, err := changeMemory([]byte(test.program), fillGaps)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want %q", test.name, err, test.want)
 		}

@@ -121,7 +121,7 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if content, err = joinSegments(content); err != nil {
+	if content, err = pack(content); err != nil {
 		return "", fmt.Errorf("packing %s: %w", p.name, err)
 	}
 	asset = hashedName(p.name, content)
