@@ -141,15 +141,15 @@ func (e *coverEmitter) placeRows() {
 func (e *coverEmitter) firstNode() {
 	f, k := e.f, e.k
 	f.Set(e.node, asm.I32c(e.first))
-	f.Store32(e.node.Get(), e.ofRows, asm.I32c(e.rows))
+	f.Store32(e.node.Value, e.ofRows, asm.I32c(e.rows))
 	end := e.rows + len(k.images)*e.size
-	f.Store32(e.node.Get(), e.ofEnd, asm.I32c(end))
+	f.Store32(e.node.Value, e.ofEnd, asm.I32c(end))
 	for v := range k.vectors {
 		low, high := e.itemsOf(2*v), e.itemsOf(2*v+1)
 		if k.copied && !k.spared {
 			low, high = e.cellsOf(2*v), e.cellsOf(2*v+1)
 		}
-		f.Store128(e.node.Get(), e.ofOpen+16*v, asm.V128c(low, high))
+		f.Store128(e.node.Value, e.ofOpen+16*v, asm.V128c(low, high))
 	}
 	if !k.copied {
 		return
@@ -158,8 +158,8 @@ func (e *coverEmitter) firstNode() {
 	f.Set(e.record, asm.I32c(e.rows))
 	f.Loop(func(next asm.Label) {
 		at, bit := e.mark()
-		f.Store8(e.record.Get(), at, e.record.Get().Load8(at).And(asm.I32c(^bit)))
-		f.BrIf(next, e.record.Tee(e.record.Get().Add(asm.I32c(e.size))).LtU(asm.I32c(end)))
+		f.Store8(e.record.Value, at, e.record.Load8(at).And(asm.I32c(^bit)))
+		f.BrIf(next, e.record.Tee(e.record.Plus(e.size)).LtU(asm.I32c(end)))
 	})
 	if !k.spared {
 		return
@@ -172,7 +172,7 @@ func (e *coverEmitter) firstNode() {
 			}
 		}
 		for v := range k.vectors {
-			f.Store128(e.node.Get(), e.ofSpare+d*e.set+16*v, asm.V128c(spare[2*v], spare[2*v+1]))
+			f.Store128(e.node.Value, e.ofSpare+d*e.set+16*v, asm.V128c(spare[2*v], spare[2*v+1]))
 		}
 	}
 }
@@ -205,29 +205,29 @@ func (e *coverEmitter) makePlace() {
 	carry, digit := f.Local(asm.V128), f.Local(asm.V128)
 	behind := func(part int) int { return e.nodeSize + part }
 	for v, g := range gone {
-		f.Set(g, row.Get().Load128(16*v).And(asm.V128c(e.itemsOf(2*v), e.itemsOf(2*v+1))))
+		f.Set(g, row.Load128(16*v).And(asm.V128c(e.itemsOf(2*v), e.itemsOf(2*v+1))))
 	}
 	if k.copied {
-		f.Set(shape, row.Get().Load16(e.size-2).Shl(asm.I32c(1)).Load16(e.shape))
-		left := shape.Get().Shl(asm.I32c(2))
+		f.Set(shape, row.Load16(e.size-2).Shl(asm.I32c(1)).Load16(e.shape))
+		left := shape.Shl(asm.I32c(2))
 		f.Store32(left, e.copies, left.Load32(e.copies).Sub(asm.I32c(1)))
 		if k.spared {
-			f.CopyMemory(node.Get().Add(asm.I32c(behind(e.ofSpare))), node.Get().Add(asm.I32c(e.ofSpare)), asm.I32c(e.set*e.digits))
+			f.CopyMemory(node.Plus(behind(e.ofSpare)), node.Plus(e.ofSpare), asm.I32c(e.set*e.digits))
 		}
 		f.If(left.Load32(e.copies), func() {
 			// There are more: the shape stays open with a copy less to spare.
 			for v, g := range gone {
-				bit := shape.Get().Mul(asm.I32c(e.set)).Load128(e.shapeBit + 16*v)
-				f.Set(g, g.Get().AndNot(bit))
+				bit := shape.Mul(asm.I32c(e.set)).Load128(e.shapeBit + 16*v)
+				f.Set(g, g.AndNot(bit))
 				if !k.spared {
 					continue
 				}
 				f.Set(carry, bit)
 				for d := range e.digits {
 					at := behind(e.ofSpare) + d*e.set + 16*v
-					f.Set(digit, node.Get().Load128(at))
-					f.Store128(node.Get(), at, digit.Get().Xor(carry.Get()))
-					f.Set(carry, carry.Get().And(digit.Get()))
+					f.Set(digit, node.Load128(at))
+					f.Store128(node.Value, at, digit.Xor(carry.Value))
+					f.Set(carry, carry.And(digit.Value))
 				}
 			}
 		})
@@ -235,39 +235,39 @@ func (e *coverEmitter) makePlace() {
 	mark := make([]uint64, e.size/8)
 	set(mark, k.items)
 	for v, g := range gone {
-		f.Store128(node.Get(), behind(e.ofOpen)+16*v, node.Get().Load128(e.ofOpen+16*v).AndNot(g.Get()))
-		f.Set(g, g.Get().Or(asm.V128c(mark[2*v], mark[2*v+1])))
+		f.Store128(node.Value, behind(e.ofOpen)+16*v, node.Load128(e.ofOpen+16*v).AndNot(g.Value))
+		f.Set(g, g.Or(asm.V128c(mark[2*v], mark[2*v+1])))
 	}
-	f.Set(from, node.Get().Load32(e.ofRows))
-	f.Set(end, node.Get().Load32(e.ofEnd))
-	f.Set(to, end.Get().Add(asm.I32c(fill*e.size)))
-	f.Store32(node.Get(), behind(e.ofRows), to.Get())
-	f.Store32(node.Get(), behind(e.ofRank), asm.I32c(0))
+	f.Set(from, node.Load32(e.ofRows))
+	f.Set(end, node.Load32(e.ofEnd))
+	f.Set(to, end.Plus(fill*e.size))
+	f.Store32(node.Value, behind(e.ofRows), to.Value)
+	f.Store32(node.Value, behind(e.ofRank), asm.I32c(0))
 	f.Loop(func(next asm.Label) {
 		for i := range abreast {
 			// Write the row; the next one goes to the same place unless it stays.
 			var overlap asm.Value
 			for v, r := range read {
-				f.Set(r, from.Get().Load128(i*e.size+16*v))
-				f.Store128(to.Get(), i*e.size+16*v, r.Get())
+				f.Set(r, from.Load128(i*e.size+16*v))
+				f.Store128(to.Value, i*e.size+16*v, r.Value)
 				if v >= k.vectors {
 					continue // the row's number
 				}
-				part := r.Get().And(gone[v].Get())
+				part := r.And(gone[v].Value)
 				if v > 0 {
 					part = overlap.Or(part)
 				}
 				overlap = part
 			}
-			f.Set(to, to.Get().Sub(overlap.AnyTrue().Mul(asm.I32c(e.size))))
+			f.Set(to, to.Sub(overlap.AnyTrue().Mul(asm.I32c(e.size))))
 		}
-		f.Set(to, to.Get().Add(asm.I32c(abreast*e.size)))
-		f.BrIf(next, from.Tee(from.Get().Add(asm.I32c(abreast*e.size))).LtU(end.Get()))
+		f.Set(to, to.Plus(abreast*e.size))
+		f.BrIf(next, from.Tee(from.Plus(abreast*e.size)).LtU(end.Value))
 	})
-	f.Store32(node.Get(), behind(e.ofEnd), to.Get())
+	f.Store32(node.Value, behind(e.ofEnd), to.Value)
 	for i := range fill {
 		for v := range read {
-			f.Store128(to.Get(), i*e.size+16*v, asm.V128c(mark[2*v], mark[2*v+1]))
+			f.Store128(to.Value, i*e.size+16*v, asm.V128c(mark[2*v], mark[2*v+1]))
 		}
 	}
 }
@@ -280,33 +280,33 @@ func (e *coverEmitter) makeList() {
 	node, item := f.Param(asm.I32), f.Param(asm.I32)
 	from, end, word, to := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	bit := f.Local(asm.I64)
-	f.Set(from, node.Get().Load32(e.ofRows))
-	f.Set(end, node.Get().Load32(e.ofEnd))
-	f.Set(word, item.Get().ShrU(asm.I32c(6)).Shl(asm.I32c(3)))
-	f.Set(bit, item.Get().Extend())
-	f.Set(to, node.Get())
+	f.Set(from, node.Load32(e.ofRows))
+	f.Set(end, node.Load32(e.ofEnd))
+	f.Set(word, item.ShrU(asm.I32c(6)).Shl(asm.I32c(3)))
+	f.Set(bit, item.Extend())
+	f.Set(to, node.Value)
 	f.Block(func(done asm.Label) {
-		f.BrIf(done, from.Get().GeU(end.Get()))
-		f.Set(word, word.Get().Add(from.Get()))
+		f.BrIf(done, from.GeU(end.Value))
+		f.Set(word, word.Add(from.Value))
 		f.Loop(func(next asm.Label) {
 			for i := range abreast {
-				f.Store32(to.Get(), e.ofOptions, from.Get().Add(asm.I32c(i*e.size)))
-				one := word.Get().Load64(i * e.size).ShrU(bit.Get()).Wrap().And(asm.I32c(1))
-				f.Set(to, to.Get().Add(one.Shl(asm.I32c(2))))
+				f.Store32(to.Value, e.ofOptions, from.Plus(i*e.size))
+				one := word.Load64(i * e.size).ShrU(bit.Value).Wrap().And(asm.I32c(1))
+				f.Set(to, to.Add(one.Shl(asm.I32c(2))))
 			}
-			f.Set(word, word.Get().Add(asm.I32c(abreast*e.size)))
-			f.BrIf(next, from.Tee(from.Get().Add(asm.I32c(abreast*e.size))).LtU(end.Get()))
+			f.Set(word, word.Plus(abreast*e.size))
+			f.BrIf(next, from.Tee(from.Plus(abreast*e.size)).LtU(end.Value))
 		})
 	})
-	n := to.Get().Sub(node.Get()).ShrU(asm.I32c(2))
+	n := to.Sub(node.Value).ShrU(asm.I32c(2))
 	if !e.k.copied {
 		f.Return(n)
 		return
 	}
 	// Of a shape with several copies left, the rows that can be the first.
-	f.If(item.Get().LtU(asm.I32c(e.k.cells)), func() { f.Return(n) })
-	copies := item.Get().Sub(asm.I32c(e.k.cells)).Shl(asm.I32c(2)).Load32(e.copies)
-	f.Return(n.Add(asm.I32c(1)).Sub(copies))
+	f.If(item.LtU(asm.I32c(e.k.cells)), func() { f.Return(n) })
+	copies := item.Sub(asm.I32c(e.k.cells)).Shl(asm.I32c(2)).Load32(e.copies)
+	f.Return(n.Plus(1).Sub(copies))
 }
 
 // makeChoose emits for each stage choose(node i32) i32, which returns the item
@@ -369,7 +369,7 @@ func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func
 	heuristic := k.stages[stage].heuristic
 	c.sign = k.spared && heuristic != settings.First
 	for v, o := range c.open {
-		open := c.node.Get().Load128(e.ofOpen + 16*v)
+		open := c.node.Load128(e.ofOpen + 16*v)
 		if heuristic == settings.First { // it looks at cells alone
 			open = open.And(asm.V128c(e.cellsOf(2*v), e.cellsOf(2*v+1)))
 		}
@@ -379,7 +379,7 @@ func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func
 	f.If(c.any(c.none), func() { f.Return(asm.I32c(-1)) })
 	switch heuristic {
 	case settings.Size:
-		c.assign(c.among, func(v int) asm.Value { return c.open[v].Get() })
+		c.assign(c.among, func(v int) asm.Value { return c.open[v].Value })
 	case settings.First:
 		c.forced()
 		f.Return(c.first(c.open))
@@ -392,9 +392,9 @@ func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func
 		c.leastRank()
 	}
 	if exact != nil {
-		c.assign(c.among, func(v int) asm.Value { return c.among[v].Get().AndNot(c.more[v].Get()) })
-		f.If(c.any(func(v int) asm.Value { return c.among[v].Get() }).Eqz(), func() {
-			f.Return(asm.Call(exact, c.node.Get()))
+		c.assign(c.among, func(v int) asm.Value { return c.among[v].AndNot(c.more[v].Value) })
+		f.If(c.any(func(v int) asm.Value { return c.among[v].Value }).Eqz(), func() {
+			f.Return(asm.Call(exact, c.node.Value))
 		})
 	}
 	c.fewest()
@@ -426,39 +426,39 @@ func (c *chooser) tally() {
 	carry, other := f.Local(asm.V128), f.Local(asm.V128)
 	if c.sign {
 		for d := range c.digits {
-			c.assign(c.digits[d], func(v int) asm.Value { return c.node.Get().Load128(e.ofSpare + d*e.set + 16*v) })
+			c.assign(c.digits[d], func(v int) asm.Value { return c.node.Load128(e.ofSpare + d*e.set + 16*v) })
 		}
 	}
 	// three adds a and b to a digit, and sets out to what is carried.
 	three := func(digit, out asm.Local) {
-		f.Set(x, a.Get().Xor(b.Get()))
-		f.Set(out, a.Get().And(b.Get()).Or(x.Get().And(digit.Get())))
-		f.Set(digit, digit.Get().Xor(x.Get()))
+		f.Set(x, a.Xor(b.Value))
+		f.Set(out, a.And(b.Value).Or(x.And(digit.Value)))
+		f.Set(digit, digit.Xor(x.Value))
 	}
-	f.Set(from, c.node.Get().Load32(e.ofRows))
-	f.Set(end, c.node.Get().Load32(e.ofEnd))
+	f.Set(from, c.node.Load32(e.ofRows))
+	f.Set(end, c.node.Load32(e.ofEnd))
 	f.Block(func(done asm.Label) {
-		f.BrIf(done, from.Get().Eq(end.Get()))
+		f.BrIf(done, from.Eq(end.Value))
 		f.Loop(func(next asm.Label) {
 			for v := range e.k.vectors {
-				row := func(i int) asm.Value { return from.Get().Load128(i*e.size + 16*v) }
+				row := func(i int) asm.Value { return from.Load128(i*e.size + 16*v) }
 				f.Set(a, row(0))
 				f.Set(b, row(1))
 				three(c.digits[0][v], carry)
 				f.Set(a, row(2))
 				f.Set(b, row(3))
 				three(c.digits[0][v], other)
-				f.Set(a, carry.Get())
-				f.Set(b, other.Get())
+				f.Set(a, carry.Value)
+				f.Set(b, other.Value)
 				three(c.digits[1][v], carry)
 				for _, digit := range c.digits[2:] {
-					f.Set(x, digit[v].Get().And(carry.Get()))
-					f.Set(digit[v], digit[v].Get().Xor(carry.Get()))
-					f.Set(carry, x.Get())
+					f.Set(x, digit[v].And(carry.Value))
+					f.Set(digit[v], digit[v].Xor(carry.Value))
+					f.Set(carry, x.Value)
 				}
-				f.Set(c.more[v], c.more[v].Get().Or(carry.Get()))
+				f.Set(c.more[v], c.more[v].Or(carry.Value))
 			}
-			f.BrIf(next, from.Tee(from.Get().Add(asm.I32c(abreast*e.size))).LtU(end.Get()))
+			f.BrIf(next, from.Tee(from.Plus(abreast*e.size)).LtU(end.Value))
 		})
 	})
 }
@@ -466,17 +466,17 @@ func (c *chooser) tally() {
 // none are the open items without a candidate.
 func (c *chooser) none(v int) asm.Value {
 	if c.sign {
-		minus := c.digits[len(c.digits)-1][v].Get()
-		return c.open[v].Get().AndNot(c.above(0, v)).Or(c.open[v].Get().And(minus))
+		minus := c.digits[len(c.digits)-1][v].Value
+		return c.open[v].AndNot(c.above(0, v)).Or(c.open[v].And(minus))
 	}
-	return c.open[v].Get().AndNot(c.above(0, v).Or(c.more[v].Get()))
+	return c.open[v].AndNot(c.above(0, v).Or(c.more[v].Value))
 }
 
 // above are the items with one of the digits from d on.
 func (c *chooser) above(d, v int) asm.Value {
-	all := c.digits[d][v].Get()
+	all := c.digits[d][v].Value
 	for _, digit := range c.digits[d+1:] {
-		all = all.Or(digit[v].Get())
+		all = all.Or(digit[v].Value)
 	}
 	return all
 }
@@ -486,11 +486,11 @@ func (c *chooser) forced() {
 	c.assign(c.work, func(v int) asm.Value {
 		several := c.above(1, v)
 		if !c.sign {
-			several = several.Or(c.more[v].Get())
+			several = several.Or(c.more[v].Value)
 		}
-		return c.open[v].Get().And(c.digits[0][v].Get()).AndNot(several)
+		return c.open[v].And(c.digits[0][v].Value).AndNot(several)
 	})
-	c.f.If(c.any(func(v int) asm.Value { return c.work[v].Get() }), func() { c.f.Return(c.first(c.work)) })
+	c.f.If(c.any(func(v int) asm.Value { return c.work[v].Value }), func() { c.f.Return(c.first(c.work)) })
 }
 
 // fewest leaves in among the items with the fewest candidates.
@@ -500,9 +500,9 @@ func (c *chooser) fewest() {
 		digits = digits[:len(digits)-1]
 	}
 	for d := len(digits) - 1; d >= 0; d-- {
-		c.assign(c.work, func(v int) asm.Value { return c.among[v].Get().AndNot(digits[d][v].Get()) })
-		c.f.If(c.any(func(v int) asm.Value { return c.work[v].Get() }), func() {
-			c.assign(c.among, func(v int) asm.Value { return c.work[v].Get() })
+		c.assign(c.work, func(v int) asm.Value { return c.among[v].AndNot(digits[d][v].Value) })
+		c.f.If(c.any(func(v int) asm.Value { return c.work[v].Value }), func() {
+			c.assign(c.among, func(v int) asm.Value { return c.work[v].Value })
 		})
 	}
 }
@@ -510,10 +510,10 @@ func (c *chooser) fewest() {
 // first is the lowest item of a set, which must have one.
 func (c *chooser) first(set []asm.Local) asm.Value {
 	last := c.k.words - 1
-	word := func(w int) asm.Value { return set[w/2].Get().Word(w & 1) }
-	at := word(last).Ctz().Wrap().Add(asm.I32c(64 * last))
+	word := func(w int) asm.Value { return set[w/2].Word(w & 1) }
+	at := word(last).Ctz().Wrap().Plus(64 * last)
 	for w := last - 1; w >= 0; w-- {
-		at = asm.Select(word(w).Eqz(), at, word(w).Ctz().Wrap().Add(asm.I32c(64*w)))
+		at = asm.Select(word(w).Eqz(), at, word(w).Ctz().Wrap().Plus(64*w))
 	}
 	return at
 }
@@ -524,17 +524,17 @@ func (c *chooser) leastRank() {
 	f, e := c.f, c.coverEmitter
 	rank := f.Local(asm.I32)
 	base, size := e.ranks[c.stage], 8*len(e.k.stages[c.stage].ranks)
-	f.Set(rank, c.node.Get().Sub(asm.I32c(e.nodeSize)).Load32(e.ofRank))
-	f.If(rank.Get().Sub(asm.I32c(base)).GeU(asm.I32c(size)), func() { f.Set(rank, asm.I32c(base)) })
+	f.Set(rank, c.node.Sub(asm.I32c(e.nodeSize)).Load32(e.ofRank))
+	f.If(rank.Sub(asm.I32c(base)).GeU(asm.I32c(size)), func() { f.Set(rank, asm.I32c(base)) })
 	f.Block(func(found asm.Label) {
 		f.Loop(func(next asm.Label) {
-			c.assign(c.among, func(v int) asm.Value { return c.open[v].Get().And(rank.Get().Load128(16 * v)) })
-			f.BrIf(found, c.any(func(v int) asm.Value { return c.among[v].Get() }))
-			f.Set(rank, rank.Get().Add(asm.I32c(e.set)))
+			c.assign(c.among, func(v int) asm.Value { return c.open[v].And(rank.Load128(16 * v)) })
+			f.BrIf(found, c.any(func(v int) asm.Value { return c.among[v].Value }))
+			f.Set(rank, rank.Plus(e.set))
 			f.Br(next)
 		})
 	})
-	f.Store32(c.node.Get(), e.ofRank, rank.Get())
+	f.Store32(c.node.Value, e.ofRank, rank.Value)
 }
 
 // tightest sets among to the open cells with the fewest open neighbours.
@@ -546,40 +546,40 @@ func (c *chooser) tightest() {
 	left := f.Local(asm.I64)
 	near, beside, least := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	for w, o := range open {
-		f.Set(o, c.open[w/2].Get().Word(w&1).And(asm.I64c(e.cellsOf(w))))
+		f.Set(o, c.open[w/2].Word(w&1).And(asm.I64c(e.cellsOf(w))))
 	}
 	f.Set(least, asm.I32c(math.MaxInt32))
 	for w := range cells {
-		f.Set(left, open[w].Get())
+		f.Set(left, open[w].Value)
 		f.Block(func(done asm.Label) {
 			f.Loop(func(next asm.Label) {
-				f.BrIf(done, left.Get().Eqz())
-				f.Set(near, left.Get().Ctz().Wrap().Or(asm.I32c(64*w)).Mul(asm.I32c(e.set)))
+				f.BrIf(done, left.Eqz())
+				f.Set(near, left.Ctz().Wrap().Or(asm.I32c(64*w)).Mul(asm.I32c(e.set)))
 				var count asm.Value
 				for u, o := range open {
-					part := near.Get().Load64(e.near[c.stage] + 8*u).And(o.Get()).Popcnt()
+					part := near.Load64(e.near[c.stage] + 8*u).And(o.Value).Popcnt()
 					if u > 0 {
 						part = count.Add(part)
 					}
 					count = part
 				}
 				f.Set(beside, count.Wrap())
-				f.If(beside.Get().LtU(least.Get()), func() {
-					f.Set(least, beside.Get())
+				f.If(beside.LtU(least.Value), func() {
+					f.Set(least, beside.Value)
 					for _, t := range tight {
 						f.Set(t, asm.I64c(0))
 					}
 				})
-				f.If(beside.Get().Eq(least.Get()), func() {
-					f.Set(tight[w], tight[w].Get().Or(left.Get().And(asm.I64c(0).Sub(left.Get()))))
+				f.If(beside.Eq(least.Value), func() {
+					f.Set(tight[w], tight[w].Or(left.And(asm.I64c(0).Sub(left.Value))))
 				})
-				f.Set(left, left.Get().DropLowest())
+				f.Set(left, left.DropLowest())
 				f.Br(next)
 			})
 		})
 	}
 	for w, t := range tight {
-		f.Store64(asm.I32c(0), e.tight+8*w, t.Get())
+		f.Store64(asm.I32c(0), e.tight+8*w, t.Value)
 	}
 	c.assign(c.among, func(v int) asm.Value { return asm.I32c(0).Load128(e.tight + 16*v) })
 }
@@ -597,22 +597,22 @@ func (e *coverEmitter) run() {
 	f.Loop(func(top asm.Label) {
 		e.back()
 		e.take()
-		f.If(e.depth.Get().Eq(asm.I32c(e.layout.last)), func() {
+		f.If(e.depth.Eq(asm.I32c(e.layout.last)), func() {
 			if e.list {
 				e.keep()
 			}
 			e.report(func(frame int) asm.Value { return asm.I32c(0).Load32(frame + 8*frRow) })
 			f.Br(top)
 		})
-		f.Set(e.nodes, e.nodes.Get().Add(asm.I32c(1)))
-		f.Call(e.place, e.record.Get(), e.node.Get())
+		f.Set(e.nodes, e.nodes.Plus(1))
+		f.Call(e.place, e.record.Value, e.node.Value)
 		e.chooseItem()
-		f.If(e.item.Get().LtS(asm.I32c(0)), func() {
-			e.restock(e.record.Get().Load16(e.size - 2))
+		f.If(e.item.LtS(asm.I32c(0)), func() {
+			e.restock(e.record.Load16(e.size - 2))
 			f.Br(top)
 		})
 		e.descend()
-		f.BrIf(top, e.nodes.Get().LtU(e.budget.Get()))
+		f.BrIf(top, e.nodes.LtU(e.budget.Value))
 		e.leave(RunPaused)
 	})
 	f.Unreachable()
@@ -625,32 +625,32 @@ func (e *coverEmitter) resume() {
 	frame, depth, at := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	f.Block(func(known asm.Label) {
 		f.Block(func(other asm.Label) {
-			f.BrIf(other, e.depth.Get().Add(asm.I32c(1)).Ne(asm.I32c(0).Load32(e.rememberedDepth)))
+			f.BrIf(other, e.depth.Plus(1).Ne(asm.I32c(0).Load32(e.rememberedDepth)))
 			f.Set(at, e.framesSize())
 			f.Loop(func(next asm.Label) {
-				f.Set(at, at.Get().Sub(asm.I32c(8)))
-				f.BrIf(other, at.Get().Load64(e.address(l.frames)).Ne(at.Get().Load64(e.remembered)))
-				f.BrIf(next, at.Get())
+				f.Set(at, at.Sub(asm.I32c(8)))
+				f.BrIf(other, at.Load64(e.address(l.frames)).Ne(at.Load64(e.remembered)))
+				f.BrIf(next, at.Value)
 			})
-			f.Set(e.node, e.depth.Get().Mul(asm.I32c(e.nodeSize)).Add(asm.I32c(e.first)))
+			f.Set(e.node, e.depth.Mul(asm.I32c(e.nodeSize)).Plus(e.first))
 			f.Br(known)
 		})
 		e.firstNode()
-		f.Set(depth, e.depth.Get())
+		f.Set(depth, e.depth.Value)
 		f.Set(e.depth, asm.I32c(0))
-		f.Set(frame, e.frame.Get())
+		f.Set(frame, e.frame.Value)
 		f.Set(e.frame, asm.I32c(e.address(l.frames)))
 		f.Loop(func(next asm.Label) {
-			f.Set(e.fits, asm.Call(e.options, e.node.Get(), e.frame.Get().Load32(8*frItem)))
+			f.Set(e.fits, asm.Call(e.options, e.node.Value, e.frame.Load32(8*frItem)))
 			if e.k.copied {
 				e.strikeTried(frame)
 			}
-			f.BrIf(known, e.depth.Get().Eq(depth.Get()))
-			f.Set(e.record, e.recordOf(e.frame.Get().Load32(8*frChosen)))
-			f.Call(e.place, e.record.Get(), e.node.Get())
-			f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
-			f.Set(e.frame, e.frame.Get().Add(asm.I32c(8*l.size)))
-			f.Set(e.node, e.node.Get().Add(asm.I32c(e.nodeSize)))
+			f.BrIf(known, e.depth.Eq(depth.Value))
+			f.Set(e.record, e.recordOf(e.frame.Load32(8*frChosen)))
+			f.Call(e.place, e.record.Value, e.node.Value)
+			f.Set(e.depth, e.depth.Plus(1))
+			f.Set(e.frame, e.frame.Plus(8*l.size))
+			f.Set(e.node, e.node.Plus(e.nodeSize))
 			f.Br(next)
 		})
 	})
@@ -659,18 +659,18 @@ func (e *coverEmitter) resume() {
 
 // framesSize is the number of bytes of the frames up to the one under way.
 func (e *coverEmitter) framesSize() asm.Value {
-	return e.depth.Get().Add(asm.I32c(1)).Mul(asm.I32c(8 * e.layout.size))
+	return e.depth.Plus(1).Mul(asm.I32c(8 * e.layout.size))
 }
 
 // remember keeps what resume compares.
 func (e *coverEmitter) remember() {
-	e.f.Store32(asm.I32c(0), e.rememberedDepth, e.depth.Get().Add(asm.I32c(1)))
+	e.f.Store32(asm.I32c(0), e.rememberedDepth, e.depth.Plus(1))
 	e.f.CopyMemory(asm.I32c(e.remembered), asm.I32c(e.address(e.layout.frames)), e.framesSize())
 }
 
 // recordOf is the address of a candidate's row.
 func (e *coverEmitter) recordOf(candidate asm.Value) asm.Value {
-	return candidate.Shl(asm.I32c(2)).Add(e.node.Get()).Load32(e.ofOptions)
+	return candidate.Shl(asm.I32c(2)).Add(e.node.Value).Load32(e.ofOptions)
 }
 
 // strike marks the row at record as no more, where the node under way is about a
@@ -681,9 +681,9 @@ func (e *coverEmitter) strike() {
 		return
 	}
 	f := e.f
-	f.If(e.frame.Get().Load32(8*frItem).GeU(asm.I32c(e.k.cells)), func() {
+	f.If(e.frame.Load32(8*frItem).GeU(asm.I32c(e.k.cells)), func() {
 		at, bit := e.mark()
-		f.Store8(e.record.Get(), at, e.record.Get().Load8(at).Or(asm.I32c(bit)))
+		f.Store8(e.record.Value, at, e.record.Load8(at).Or(asm.I32c(bit)))
 	})
 }
 
@@ -692,21 +692,21 @@ func (e *coverEmitter) strike() {
 func (e *coverEmitter) strikeTried(lastFrame asm.Local) {
 	f := e.f
 	end := f.Local(asm.I32)
-	f.Set(end, e.frame.Get().Load32(8*frChosen).Add(asm.I32c(1)))
-	f.If(e.frame.Get().Eq(lastFrame.Get()), func() {
+	f.Set(end, e.frame.Load32(8*frChosen).Plus(1))
+	f.If(e.frame.Eq(lastFrame.Value), func() {
 		f.Set(end, asm.I32c(64*e.layout.words))
 		for w := e.layout.words - 1; w >= 0; w-- {
-			word := e.frame.Get().Load64(8 * (e.layout.rest() + w))
-			f.Set(end, asm.Select(word.Eqz(), end.Get(), word.Ctz().Wrap().Add(asm.I32c(64*w))))
+			word := e.frame.Load64(8 * (e.layout.rest() + w))
+			f.Set(end, asm.Select(word.Eqz(), end.Value, word.Ctz().Wrap().Plus(64*w)))
 		}
 	})
 	f.Set(e.chosen, asm.I32c(0))
 	f.Block(func(done asm.Label) {
 		f.Loop(func(next asm.Label) {
-			f.BrIf(done, e.chosen.Get().GeU(end.Get()).Or(e.chosen.Get().GeU(e.fits.Get())))
-			f.Set(e.record, e.recordOf(e.chosen.Get()))
+			f.BrIf(done, e.chosen.GeU(end.Value).Or(e.chosen.GeU(e.fits.Value)))
+			f.Set(e.record, e.recordOf(e.chosen.Value))
 			e.strike()
-			f.Set(e.chosen, e.chosen.Get().Add(asm.I32c(1)))
+			f.Set(e.chosen, e.chosen.Plus(1))
 			f.Br(next)
 		})
 	})
@@ -719,14 +719,14 @@ func (e *coverEmitter) restock(row asm.Value) {
 	}
 	f := e.f
 	f.Set(e.work, row.Shl(asm.I32c(1)).Load16(e.shape).Shl(asm.I32c(2)))
-	f.Store32(e.work.Get(), e.copies, e.work.Get().Load32(e.copies).Add(asm.I32c(1)))
+	f.Store32(e.work.Value, e.copies, e.work.Load32(e.copies).Plus(1))
 }
 
 // load reads the candidates of the frame under way.
 func (e *coverEmitter) load() {
 	f := e.f
-	f.Set(e.untriedAt, e.frame.Get().Add(asm.I32c(8*e.layout.rest())))
-	f.Set(e.untried, e.untriedAt.Get().Load64(0))
+	f.Set(e.untriedAt, e.frame.Plus(8*e.layout.rest()))
+	f.Set(e.untried, e.untriedAt.Load64(0))
 }
 
 // back goes back to a frame that has a candidate, or ends the search.
@@ -734,21 +734,21 @@ func (e *coverEmitter) back() {
 	f, l := e.f, e.layout
 	f.Block(func(found asm.Label) {
 		f.Loop(func(again asm.Label) {
-			f.BrIf(found, e.untried.Get().Eqz().Eqz())
-			f.Store64(e.untriedAt.Get(), 0, asm.I64c(0))
+			f.BrIf(found, e.untried.Eqz().Eqz())
+			f.Store64(e.untriedAt.Value, 0, asm.I64c(0))
 			if l.words > 1 {
-				f.Set(e.untriedAt, e.untriedAt.Get().Add(asm.I32c(8)))
-				f.If(e.untriedAt.Get().LtU(e.frame.Get().Add(asm.I32c(8*l.size))), func() {
-					f.Set(e.untried, e.untriedAt.Get().Load64(0))
+				f.Set(e.untriedAt, e.untriedAt.Plus(8))
+				f.If(e.untriedAt.LtU(e.frame.Plus(8*l.size)), func() {
+					f.Set(e.untried, e.untriedAt.Load64(0))
 					f.Br(again)
 				})
 			}
-			f.If(e.depth.Get().Eqz(), e.finish)
-			f.Set(e.depth, e.depth.Get().Sub(asm.I32c(1)))
-			f.Set(e.frame, e.frame.Get().Sub(asm.I32c(8*l.size)))
-			f.Set(e.node, e.node.Get().Sub(asm.I32c(e.nodeSize)))
+			f.If(e.depth.Eqz(), e.finish)
+			f.Set(e.depth, e.depth.Sub(asm.I32c(1)))
+			f.Set(e.frame, e.frame.Sub(asm.I32c(8*l.size)))
+			f.Set(e.node, e.node.Sub(asm.I32c(e.nodeSize)))
 			e.load()
-			e.restock(e.frame.Get().Load32(8 * frRow))
+			e.restock(e.frame.Load32(8 * frRow))
 			f.Br(again)
 		})
 	})
@@ -757,25 +757,25 @@ func (e *coverEmitter) back() {
 // take chooses the first candidate.
 func (e *coverEmitter) take() {
 	f := e.f
-	word := e.untriedAt.Get().Sub(e.frame.Get()).Sub(asm.I32c(8 * e.layout.rest()))
-	f.Set(e.chosen, word.Shl(asm.I32c(3)).Or(e.untried.Get().Ctz().Wrap()))
-	f.Set(e.untried, e.untried.Get().DropLowest())
-	f.Set(e.record, e.recordOf(e.chosen.Get()))
+	word := e.untriedAt.Sub(e.frame.Value).Sub(asm.I32c(8 * e.layout.rest()))
+	f.Set(e.chosen, word.Shl(asm.I32c(3)).Or(e.untried.Ctz().Wrap()))
+	f.Set(e.untried, e.untried.DropLowest())
+	f.Set(e.record, e.recordOf(e.chosen.Value))
 	e.strike()
 }
 
 // keep writes what the frame under way has chosen, and its candidates.
 func (e *coverEmitter) keep() {
-	f, at := e.f, e.frame.Get()
-	f.Store64(e.untriedAt.Get(), 0, e.untried.Get())
-	f.Store32(at, 8*frChosen, e.chosen.Get())
-	f.Store32(at, 8*frRow, e.record.Get().Load16(e.size-2))
+	f, at := e.f, e.frame.Value
+	f.Store64(e.untriedAt.Value, 0, e.untried.Value)
+	f.Store32(at, 8*frChosen, e.chosen.Value)
+	f.Store32(at, 8*frRow, e.record.Load16(e.size-2))
 }
 
 // chooseItem sets item to the choice of the node behind, or to -1.
 func (e *coverEmitter) chooseItem() {
 	f := e.f
-	behind := e.node.Get().Add(asm.I32c(e.nodeSize))
+	behind := e.node.Plus(e.nodeSize)
 	var ends []int // depths above which the stages rule, one after the other
 	var stages []int
 	for depth := 1; depth <= e.layout.last; depth++ {
@@ -795,7 +795,7 @@ func (e *coverEmitter) chooseItem() {
 			call()
 			return
 		}
-		f.IfElse(e.depth.Get().LtU(asm.I32c(ends[i])), call, func() { choose(i + 1) })
+		f.IfElse(e.depth.LtU(asm.I32c(ends[i])), call, func() { choose(i + 1) })
 	}
 	choose(0)
 }
@@ -804,25 +804,25 @@ func (e *coverEmitter) chooseItem() {
 func (e *coverEmitter) descend() {
 	f, l := e.f, e.layout
 	e.keep()
-	f.Set(e.node, e.node.Get().Add(asm.I32c(e.nodeSize)))
-	f.Set(e.fits, asm.Call(e.options, e.node.Get(), e.item.Get()))
-	e.count(0, e.fits.Get().Extend())
-	f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
-	f.Set(e.frame, e.frame.Get().Add(asm.I32c(8*l.size)))
-	f.Store32(e.frame.Get(), 8*frItem, e.item.Get())
+	f.Set(e.node, e.node.Plus(e.nodeSize))
+	f.Set(e.fits, asm.Call(e.options, e.node.Value, e.item.Value))
+	e.count(0, e.fits.Extend())
+	f.Set(e.depth, e.depth.Plus(1))
+	f.Set(e.frame, e.frame.Plus(8*l.size))
+	f.Store32(e.frame.Value, 8*frItem, e.item.Value)
 	// What was tried is 0, so the words behind those in use are.
-	f.Set(e.untriedAt, e.frame.Get().Add(asm.I32c(8*l.rest())))
+	f.Set(e.untriedAt, e.frame.Plus(8*l.rest()))
 	if l.words > 1 {
 		f.Block(func(done asm.Label) {
 			f.Loop(func(next asm.Label) {
-				f.BrIf(done, e.fits.Get().LeU(asm.I32c(64)))
-				f.Store64(e.untriedAt.Get(), 0, asm.I64c(math.MaxUint64))
-				f.Set(e.untriedAt, e.untriedAt.Get().Add(asm.I32c(8)))
-				f.Set(e.fits, e.fits.Get().Sub(asm.I32c(64)))
+				f.BrIf(done, e.fits.LeU(asm.I32c(64)))
+				f.Store64(e.untriedAt.Value, 0, asm.I64c(math.MaxUint64))
+				f.Set(e.untriedAt, e.untriedAt.Plus(8))
+				f.Set(e.fits, e.fits.Sub(asm.I32c(64)))
 				f.Br(next)
 			})
 		})
 	}
-	f.Store64(e.untriedAt.Get(), 0, asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.fits.Get().Extend())))
+	f.Store64(e.untriedAt.Value, 0, asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.fits.Extend())))
 	e.load()
 }

@@ -206,69 +206,69 @@ func (e *listEmitter) makeBuild() {
 	from, end, n, id, kind, to, root := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	bad := f.Locals(asm.I64, k.words)
 	shapes := f.Local(asm.I64)
-	lengths := set.Get().Mul(asm.I32c(k.lanes))
-	f.Set(root, lists.Get().Eq(asm.I32c(e.lists)))
-	f.IfElse(root.Get(), func() {
-		f.Set(to, at.Get().Shl(asm.I32c(2)))
-		f.Set(from, to.Get().Load32(e.covers).Add(asm.I32c(e.ids)))
-		f.Set(end, to.Get().Load32(e.covers+4).Add(asm.I32c(e.ids)))
+	lengths := set.Mul(asm.I32c(k.lanes))
+	f.Set(root, lists.Eq(asm.I32c(e.lists)))
+	f.IfElse(root.Value, func() {
+		f.Set(to, at.Shl(asm.I32c(2)))
+		f.Set(from, to.Load32(e.covers).Plus(e.ids))
+		f.Set(end, to.Load32(e.covers+4).Plus(e.ids))
 		for w := range k.lanes {
 			f.Store64(lengths, e.lengths+8*w, asm.I64c(0))
 		}
 	}, func() {
 		up := to
-		f.Set(up, lists.Get().Sub(asm.I32c(e.listsSize)))
-		f.Set(n, up.Get().Add(set.Get()))
-		f.If(n.Get().Load32(e.ofSets).Eqz(), func() {
-			f.Call(f, up.Get(), at.Get(), set.Get(), entry.Get(), before.Get(), closed.Get())
+		f.Set(up, lists.Sub(asm.I32c(e.listsSize)))
+		f.Set(n, up.Add(set.Value))
+		f.If(n.Load32(e.ofSets).Eqz(), func() {
+			f.Call(f, up.Value, at.Value, set.Value, entry.Value, before.Value, closed.Value)
 		})
-		f.Set(from, e.idsAt(up.Get(), n.Get().Load32(e.ofSets)).Add(asm.I32c(e.ofIDs)))
-		f.Set(end, from.Get().Add(n.Get().Load32(e.ofSets+4).Shl(asm.I32c(1))))
+		f.Set(from, e.idsAt(up.Value, n.Load32(e.ofSets)).Plus(e.ofIDs))
+		f.Set(end, from.Add(n.Load32(e.ofSets+4).Shl(asm.I32c(1))))
 	})
 	for w, b := range bad {
-		near := entry.Get().Load64(8 * w).And(closed.Get().Load64(8 * w))
-		f.Set(b, near.Or(before.Get().Load64(8*w)).Or(lists.Get().Load64(e.ofClosed+8*w)))
+		near := entry.Load64(8 * w).And(closed.Load64(8 * w))
+		f.Set(b, near.Or(before.Load64(8*w)).Or(lists.Load64(e.ofClosed+8*w)))
 	}
-	f.Set(shapes, lists.Get().Load64(e.ofShapes))
+	f.Set(shapes, lists.Load64(e.ofShapes))
 	f.Set(n, asm.I32c(0))
-	first := lists.Get().Load32(e.ofNext)
+	first := lists.Load32(e.ofNext)
 	f.Block(func(done asm.Label) {
 		f.Loop(func(next asm.Label) {
-			f.BrIf(done, from.Get().Eq(end.Get()))
-			f.Set(id, from.Get().Load16(0))
-			f.Set(from, from.Get().Add(asm.I32c(2)))
-			f.Set(kind, id.Get().Load8(e.shape))
-			f.BrIf(next, shapes.Get().ShrU(kind.Get().Extend()).And(asm.I64c(1)).Eqz())
-			mask := e.maskAt(id.Get())
-			overlap := mask.Load64(e.masks).And(bad[0].Get())
+			f.BrIf(done, from.Eq(end.Value))
+			f.Set(id, from.Load16(0))
+			f.Set(from, from.Plus(2))
+			f.Set(kind, id.Load8(e.shape))
+			f.BrIf(next, shapes.ShrU(kind.Extend()).And(asm.I64c(1)).Eqz())
+			mask := e.maskAt(id.Value)
+			overlap := mask.Load64(e.masks).And(bad[0].Value)
 			for w := 1; w < k.words; w++ {
-				overlap = overlap.Or(mask.Load64(e.masks + 8*w).And(bad[w].Get()))
+				overlap = overlap.Or(mask.Load64(e.masks + 8*w).And(bad[w].Value))
 			}
 			f.BrIf(next, overlap.Eqz().Eqz())
 			if k.gone {
-				f.BrIf(next, root.Get().And(id.Get().Load8(e.dead)))
+				f.BrIf(next, root.And(id.Load8(e.dead)))
 			}
 			if k.lanes > 0 {
-				f.If(root.Get(), func() {
-					f.Set(to, lengths.Add(kind.Get().Shl(asm.I32c(1))))
-					f.Store16(to.Get(), e.lengths, to.Get().Load16(e.lengths).Add(asm.I32c(1)))
+				f.If(root.Value, func() {
+					f.Set(to, lengths.Add(kind.Shl(asm.I32c(1))))
+					f.Store16(to.Value, e.lengths, to.Load16(e.lengths).Plus(1))
 				})
 			}
-			f.Set(to, e.idsAt(lists.Get(), first).Add(n.Get().Shl(asm.I32c(1))))
-			f.Store16(to.Get(), e.ofIDs, id.Get())
-			f.Set(to, e.quadAt(lists.Get(), first.Add(n.Get().ShrU(asm.I32c(2)))).Add(n.Get().And(asm.I32c(3)).Shl(asm.I32c(3))))
+			f.Set(to, e.idsAt(lists.Value, first).Add(n.Shl(asm.I32c(1))))
+			f.Store16(to.Value, e.ofIDs, id.Value)
+			f.Set(to, e.quadAt(lists.Value, first.Add(n.ShrU(asm.I32c(2)))).Add(n.And(asm.I32c(3)).Shl(asm.I32c(3))))
 			for w := range k.words {
-				shapeBit := kind.Get().Mul(asm.I32c(8 * k.words)).Add(lists.Get()).Load64(e.ofBits + 8*w)
-				f.Store64(to.Get(), e.ofQuads+32*w, mask.Load64(e.masks+8*w).Or(shapeBit))
+				shapeBit := kind.Mul(asm.I32c(8 * k.words)).Add(lists.Value).Load64(e.ofBits + 8*w)
+				f.Store64(to.Value, e.ofQuads+32*w, mask.Load64(e.masks+8*w).Or(shapeBit))
 			}
-			f.Set(n, n.Get().Add(asm.I32c(1)))
+			f.Set(n, n.Plus(1))
 			f.Br(next)
 		})
 	})
-	f.Set(to, lists.Get().Add(set.Get()))
-	f.Store32(to.Get(), e.ofSets, first)
-	f.Store32(to.Get(), e.ofSets+4, n.Get())
-	f.Store32(lists.Get(), e.ofNext, first.Add(n.Get().Add(asm.I32c(3)).ShrU(asm.I32c(2))))
+	f.Set(to, lists.Add(set.Value))
+	f.Store32(to.Value, e.ofSets, first)
+	f.Store32(to.Value, e.ofSets+4, n.Value)
+	f.Store32(lists.Value, e.ofNext, first.Add(n.Plus(3).ShrU(asm.I32c(2))))
 }
 
 // makeEnter emits enter(lists, image i32, shapes i64, a, b i32), which makes
@@ -282,35 +282,35 @@ func (e *listEmitter) makeEnter() {
 	lists, image, shapes, a, b := f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I64), f.Param(asm.I32), f.Param(asm.I32)
 	free := f.Locals(asm.I64, k.words)
 	bit := f.Local(asm.I32)
-	here := lists.Get()
-	f.If(here.Load32(e.ofImage).Eq(image.Get()).And(here.Load64(e.ofShapes).Eq(shapes.Get())), func() { f.Return() })
-	f.Store32(here, e.ofImage, image.Get())
+	here := lists.Value
+	f.If(here.Load32(e.ofImage).Eq(image.Value).And(here.Load64(e.ofShapes).Eq(shapes.Value)), func() { f.Return() })
+	f.Store32(here, e.ofImage, image.Value)
 	f.Store32(here, e.listsSize+e.ofImage, asm.I32c(0))
-	f.Store64(here, e.ofShapes, shapes.Get())
+	f.Store64(here, e.ofShapes, shapes.Value)
 	f.Store32(here, e.ofNext, asm.I32c(1))
 	for w, l := range free {
-		f.Set(l, a.Get().Load64(8*w).Or(b.Get().Load64(8*w)))
-		f.Store64(here, e.ofClosed+8*w, l.Get())
+		f.Set(l, a.Load64(8*w).Or(b.Load64(8*w)))
+		f.Store64(here, e.ofClosed+8*w, l.Value)
 	}
-	f.FillMemory(here.Add(asm.I32c(e.ofSets)), asm.I32c(0), asm.I32c(8*k.sets))
+	f.FillMemory(here.Plus(e.ofSets), asm.I32c(0), asm.I32c(8*k.sets))
 	if e.depths < k.refined {
 		return
 	}
 	f.If(here.Ne(asm.I32c(e.lists+e.depths*e.listsSize)), func() { f.Return() })
-	f.FillMemory(here.Add(asm.I32c(e.ofBits)), asm.I32c(0), asm.I32c(8*k.words*maxShapes))
+	f.FillMemory(here.Plus(e.ofBits), asm.I32c(0), asm.I32c(8*k.words*maxShapes))
 	f.Loop(func(next asm.Label) {
-		f.Set(bit, shapes.Get().Ctz().Wrap().Mul(asm.I32c(8*k.words)).Add(here))
-		f.Set(shapes, shapes.Get().DropLowest())
+		f.Set(bit, shapes.Ctz().Wrap().Mul(asm.I32c(8*k.words)).Add(here))
+		f.Set(shapes, shapes.DropLowest())
 		f.Block(func(done asm.Label) {
 			for w, l := range free {
-				f.If(l.Get().Eqz().Eqz(), func() {
-					f.Store64(bit.Get(), e.ofBits+8*w, l.Get().And(asm.I64c(0).Sub(l.Get())))
-					f.Set(l, l.Get().DropLowest())
+				f.If(l.Eqz().Eqz(), func() {
+					f.Store64(bit.Value, e.ofBits+8*w, l.And(asm.I64c(0).Sub(l.Value)))
+					f.Set(l, l.DropLowest())
 					f.Br(done)
 				})
 			}
 		})
-		f.BrIf(next, shapes.Get().Eqz().Eqz())
+		f.BrIf(next, shapes.Eqz().Eqz())
 	})
 }
 
@@ -344,19 +344,19 @@ func (e *listEmitter) run() {
 		f.Block(func(known asm.Label) {
 			e.back(known)
 			e.take()
-			f.If(e.depth.Get().Eq(asm.I32c(e.layout.last)), func() {
+			f.If(e.depth.Eq(asm.I32c(e.layout.last)), func() {
 				if e.list {
 					e.keep()
 				}
 				e.report(func(frame int) asm.Value { return asm.I32c(0).Load32(frame + 8*frImage) })
 				f.Br(top)
 			})
-			f.Set(e.nodes, e.nodes.Get().Add(asm.I32c(1)))
+			f.Set(e.nodes, e.nodes.Plus(1))
 			e.look(top)
 		})
 		e.evaluate(top)
 		e.descend()
-		f.BrIf(top, e.nodes.Get().LtU(e.budget.Get()))
+		f.BrIf(top, e.nodes.LtU(e.budget.Value))
 		e.leave(RunPaused)
 	})
 	f.Unreachable()
@@ -386,30 +386,30 @@ func (e *listEmitter) resume() {
 	f.Set(frame, asm.I32c(e.address(e.layout.frames)))
 	f.Loop(func(next asm.Label) {
 		if e.depths > 0 {
-			f.If(depth.Get().Eqz().Eqz().And(depth.Get().LeU(asm.I32c(e.depths))), func() {
-				f.Set(e.id, frame.Get().Sub(asm.I32c(8*e.layout.size)).Load32(8*frImage))
-				f.Set(e.leftThen, frame.Get().Load64(8*frLeft))
-				f.Set(e.kind, e.id.Get().Load8(e.shape))
+			f.If(depth.Eqz().Eqz().And(depth.LeU(asm.I32c(e.depths))), func() {
+				f.Set(e.id, frame.Sub(asm.I32c(8*e.layout.size)).Load32(8*frImage))
+				f.Set(e.leftThen, frame.Load64(8*frLeft))
+				f.Set(e.kind, e.id.Load8(e.shape))
 				e.without()
 				e.enterImage()
 			})
 		}
 		for w := range e.k.words {
-			f.Set(e.closedThen[w], frame.Get().Load64(8*(frOccupied+w)).Or(e.fromThen.Get().Load64(e.ofClosed+8*w)))
+			f.Set(e.closedThen[w], frame.Load64(8*(frOccupied+w)).Or(e.fromThen.Load64(e.ofClosed+8*w)))
 		}
-		f.Set(e.at, frame.Get().Load32(8*frCell))
-		e.byStage(depth.Get(), e.find)
-		f.Store32(depth.Get().Shl(asm.I32c(2)), e.firsts, e.firstHere.Get())
-		f.Set(frame, frame.Get().Add(asm.I32c(8*e.layout.size)))
-		f.BrIf(next, depth.Tee(depth.Get().Add(asm.I32c(1))).LeU(e.depth.Get()))
+		f.Set(e.at, frame.Load32(8*frCell))
+		e.byStage(depth.Value, e.find)
+		f.Store32(depth.Shl(asm.I32c(2)), e.firsts, e.firstHere.Value)
+		f.Set(frame, frame.Plus(8*e.layout.size))
+		f.BrIf(next, depth.Tee(depth.Plus(1)).LeU(e.depth.Value))
 	})
 }
 
 // enterRoot makes the first lists for the root under way.
 func (e *listEmitter) enterRoot() {
 	f, root := e.f, e.get(stRoot).Wrap()
-	f.Call(e.enter, asm.I32c(e.lists), root.Add(asm.I32c(1)), root.Shl(asm.I32c(3)).Load64(e.shapesAt),
-		root.Mul(asm.I32c(8*e.k.words)).Add(asm.I32c(e.occupiedAt)), asm.I32c(e.none))
+	f.Call(e.enter, asm.I32c(e.lists), root.Plus(1), root.Shl(asm.I32c(3)).Load64(e.shapesAt),
+		root.Mul(asm.I32c(8*e.k.words)).Plus(e.occupiedAt), asm.I32c(e.none))
 	if !e.k.gone {
 		return
 	}
@@ -418,9 +418,9 @@ func (e *listEmitter) enterRoot() {
 	f.Set(e.work, root.Shl(asm.I32c(2)).Load32(e.goneEnds))
 	f.Block(func(done asm.Label) {
 		f.Loop(func(next asm.Label) {
-			f.BrIf(done, e.work.Get().Eq(end))
-			f.Store8(e.work.Get().Load16(e.gone), e.dead, asm.I32c(1))
-			f.Set(e.work, e.work.Get().Add(asm.I32c(2)))
+			f.BrIf(done, e.work.Eq(end))
+			f.Store8(e.work.Load16(e.gone), e.dead, asm.I32c(1))
+			f.Set(e.work, e.work.Plus(2))
 			f.Br(next)
 		})
 	})
@@ -429,37 +429,37 @@ func (e *listEmitter) enterRoot() {
 // without takes the shape kind, that of image id, from shapes, unless leftThen
 // has more copies of it.
 func (e *listEmitter) without() {
-	gone := asm.I64c(1).Shl(e.kind.Get().Extend())
+	gone := asm.I64c(1).Shl(e.kind.Extend())
 	if e.k.copied {
 		gone = asm.Select(e.more(), asm.I64c(0), gone)
 	}
-	e.f.Set(e.shapes, e.shapes.Get().And(gone.Not()))
+	e.f.Set(e.shapes, e.shapes.And(gone.Not()))
 }
 
 // more is not 0 when leftThen has more copies of the shape kind.
 func (e *listEmitter) more() asm.Value {
-	return e.kind.Get().Shl(asm.I32c(3)).Load64(e.rest).And(e.leftThen.Get()).Eqz().Eqz()
+	return e.kind.Shl(asm.I32c(3)).Load64(e.rest).And(e.leftThen.Value).Eqz().Eqz()
 }
 
 // enterImage goes from the lists fromThen to the next ones, those behind image id.
 func (e *listEmitter) enterImage() {
 	f := e.f
-	f.Call(e.enter, e.fromThen.Get().Add(asm.I32c(e.listsSize)), e.id.Get().Add(asm.I32c(1)), e.shapes.Get(),
-		e.fromThen.Get().Add(asm.I32c(e.ofClosed)), e.maskAt(e.id.Get()).Add(asm.I32c(e.masks)))
-	f.Set(e.fromThen, e.fromThen.Get().Add(asm.I32c(e.listsSize)))
+	f.Call(e.enter, e.fromThen.Plus(e.listsSize), e.id.Plus(1), e.shapes.Value,
+		e.fromThen.Plus(e.ofClosed), e.maskAt(e.id.Value).Plus(e.masks))
+	f.Set(e.fromThen, e.fromThen.Plus(e.listsSize))
 }
 
 // find sets set, firstHere and length to the list of the position at in fromThen
 // and the surroundings closedThen.
 func (e *listEmitter) find(s *listStage) {
 	f, k := e.f, e.k
-	f.Set(e.entry, e.at.Get().Mul(asm.I32c(16*k.words)))
-	number := e.at.Get().Shl(asm.I32c(3 + s.digits)).Add(asm.I32c(8 * s.first))
+	f.Set(e.entry, e.at.Mul(asm.I32c(16*k.words)))
+	number := e.at.Shl(asm.I32c(3 + s.digits)).Plus(8 * s.first)
 	if s.digits > 0 {
-		cell := e.entry.Get()
+		cell := e.entry.Value
 		var h asm.Value
 		for w := range k.words {
-			part := e.closedThen[w].Get().And(cell.Load64(e.hash[s] + 8*w)).Mul(cell.Load64(e.hash[s] + 8*(k.words+w)))
+			part := e.closedThen[w].And(cell.Load64(e.hash[s] + 8*w)).Mul(cell.Load64(e.hash[s] + 8*(k.words+w)))
 			if w == 0 {
 				h = part
 			} else {
@@ -469,24 +469,24 @@ func (e *listEmitter) find(s *listStage) {
 		number = number.Add(h.ShrU(asm.I64c(uint64(64 - s.digits))).Wrap().Shl(asm.I32c(3)))
 	}
 	f.Set(e.set, number)
-	f.Set(e.work, e.fromThen.Get().Add(e.set.Get()))
-	f.If(e.firstHere.Tee(e.work.Get().Load32(e.ofSets)).Eqz(), func() {
+	f.Set(e.work, e.fromThen.Add(e.set.Value))
+	f.If(e.firstHere.Tee(e.work.Load32(e.ofSets)).Eqz(), func() {
 		for w := range k.words {
-			f.Store64(asm.I32c(0), e.closed+8*w, e.closedThen[w].Get())
+			f.Store64(asm.I32c(0), e.closed+8*w, e.closedThen[w].Value)
 		}
-		e.make(s, e.fromThen.Get(), e.at.Get(), e.set.Get(), e.closed)
-		f.Set(e.firstHere, e.work.Get().Load32(e.ofSets))
+		e.make(s, e.fromThen.Value, e.at.Value, e.set.Value, e.closed)
+		f.Set(e.firstHere, e.work.Load32(e.ofSets))
 	})
-	f.Set(e.length, e.work.Get().Load32(e.ofSets+4))
+	f.Set(e.length, e.work.Load32(e.ofSets+4))
 }
 
 // make calls build.
 func (e *listEmitter) make(s *listStage, lists, at, set asm.Value, closed int) {
 	before := asm.I32c(e.none)
 	if s.fixed() {
-		before = at.Mul(asm.I32c(8 * e.k.words)).Add(asm.I32c(e.before[s]))
+		before = at.Mul(asm.I32c(8 * e.k.words)).Plus(e.before[s])
 	}
-	e.f.Call(e.build, lists, at, set, at.Mul(asm.I32c(16*e.k.words)).Add(asm.I32c(e.hash[s])), before, asm.I32c(closed))
+	e.f.Call(e.build, lists, at, set, at.Mul(asm.I32c(16*e.k.words)).Plus(e.hash[s]), before, asm.I32c(closed))
 }
 
 // try counts the attempts at the cell at, whose list is set: the images there of
@@ -497,13 +497,13 @@ func (e *listEmitter) try(s *listStage, at, set asm.Local) {
 		return
 	}
 	if !s.nof && s.digits > 0 {
-		f.Set(set, at.Get().Shl(asm.I32c(3+s.digits)).Add(asm.I32c(8*s.first)))
-		f.If(set.Get().Load32(e.lists+e.ofSets).Eqz(), func() { e.make(s, asm.I32c(e.lists), at.Get(), set.Get(), e.none) })
+		f.Set(set, at.Shl(asm.I32c(3+s.digits)).Plus(8*s.first))
+		f.If(set.Load32(e.lists+e.ofSets).Eqz(), func() { e.make(s, asm.I32c(e.lists), at.Value, set.Value, e.none) })
 	}
-	f.Set(e.work, set.Get().Mul(asm.I32c(k.lanes)))
-	tries := e.work.Get().Load64(e.lengths).And(e.lanesThen[0].Get())
+	f.Set(e.work, set.Mul(asm.I32c(k.lanes)))
+	tries := e.work.Load64(e.lengths).And(e.lanesThen[0].Value)
 	for w := 1; w < k.lanes; w++ {
-		tries = tries.Add(e.work.Get().Load64(e.lengths + 8*w).And(e.lanesThen[w].Get()))
+		tries = tries.Add(e.work.Load64(e.lengths + 8*w).And(e.lanesThen[w].Value))
 	}
 	e.count(e.layout.toAttempts(), tries.Mul(asm.I64c(0x0001000100010001)).ShrU(asm.I64c(48)))
 }
@@ -514,14 +514,14 @@ func (e *listEmitter) back(known asm.Label) {
 	f := e.f
 	f.Block(func(found asm.Label) {
 		f.Loop(func(again asm.Label) {
-			f.BrIf(found, e.untried.Get().Eqz().Eqz())
-			f.Store64(e.untriedAt.Get(), 0, asm.I64c(0))
-			f.Set(e.untriedAt, e.untriedAt.Get().Add(asm.I32c(8)))
-			f.If(e.untriedAt.Get().LtU(e.triedAt.Get()), func() {
-				f.Set(e.untried, e.untriedAt.Get().Load64(0))
+			f.BrIf(found, e.untried.Eqz().Eqz())
+			f.Store64(e.untriedAt.Value, 0, asm.I64c(0))
+			f.Set(e.untriedAt, e.untriedAt.Plus(8))
+			f.If(e.untriedAt.LtU(e.triedAt.Value), func() {
+				f.Set(e.untried, e.untriedAt.Load64(0))
 				f.Br(again)
 			})
-			f.If(e.depth.Get().LtS(asm.I32c(1)), func() {
+			f.If(e.depth.LtS(asm.I32c(1)), func() {
 				if len(e.k.starts) > 1 {
 					f.If(e.get(stRoot).Add(asm.I64c(1)).LtU(e.get(stRoots)), func() {
 						e.begin()
@@ -530,8 +530,8 @@ func (e *listEmitter) back(known asm.Label) {
 				}
 				e.finish()
 			})
-			f.Set(e.depth, e.depth.Get().Sub(asm.I32c(1)))
-			f.Set(e.frame, e.frame.Get().Sub(asm.I32c(8*e.layout.size)))
+			f.Set(e.depth, e.depth.Sub(asm.I32c(1)))
+			f.Set(e.frame, e.frame.Sub(asm.I32c(8*e.layout.size)))
 			e.load()
 			f.Br(again)
 		})
@@ -543,7 +543,7 @@ func (e *listEmitter) begin() {
 	f := e.f
 	e.addTo(stRoot, asm.I64c(1))
 	e.countLead()
-	f.Set(e.nodes, e.nodes.Get().Add(asm.I32c(1)))
+	f.Set(e.nodes, e.nodes.Plus(1))
 	e.enterRoot()
 	f.Set(e.depth, asm.I32c(-1))
 	f.Set(e.frame, asm.I32c(e.address(e.layout.at(-1))))
@@ -568,22 +568,22 @@ func (e *listEmitter) begin() {
 // take chooses the first candidate.
 func (e *listEmitter) take() {
 	f := e.f
-	word := e.untriedAt.Get().Sub(e.frame.Get()).Sub(asm.I32c(8 * e.layout.rest()))
-	f.Set(e.chosen, word.Shl(asm.I32c(3)).Or(e.untried.Get().Ctz().Wrap()))
-	f.Set(e.untried, e.untried.Get().DropLowest())
+	word := e.untriedAt.Sub(e.frame.Value).Sub(asm.I32c(8 * e.layout.rest()))
+	f.Set(e.chosen, word.Shl(asm.I32c(3)).Or(e.untried.Ctz().Wrap()))
+	f.Set(e.untried, e.untried.DropLowest())
 }
 
 // keep writes what the frame under way has chosen, and its candidates.
 func (e *listEmitter) keep() {
-	f, at := e.f, e.frame.Get()
-	f.Store64(e.untriedAt.Get(), 0, e.untried.Get())
-	f.Store32(at, 8*frChosen, e.chosen.Get())
+	f, at := e.f, e.frame.Value
+	f.Store64(e.untriedAt.Value, 0, e.untried.Value)
+	f.Store32(at, 8*frChosen, e.chosen.Value)
 	f.Store32(at, 8*frImage, e.chosenID())
 }
 
 // chosenID is the id of the candidate chosen.
 func (e *listEmitter) chosenID() asm.Value {
-	return e.idsAt(e.from.Get(), e.first.Get()).Add(e.chosen.Get().Shl(asm.I32c(1))).Load16(e.ofIDs)
+	return e.idsAt(e.from.Value, e.first.Value).Add(e.chosen.Shl(asm.I32c(1))).Load16(e.ofIDs)
 }
 
 // look works out what is occupied behind the chosen candidate; it branches to
@@ -592,50 +592,50 @@ func (e *listEmitter) look(dead asm.Label) {
 	f, k := e.f, e.k
 	if k.copied || k.lanes > 0 || k.parity != nil {
 		f.Set(e.id, e.chosenID())
-		f.Set(e.kind, e.id.Get().Load8(e.shape))
+		f.Set(e.kind, e.id.Load8(e.shape))
 	}
 	if k.copied {
-		f.Set(e.leftThen, e.left.Get().Sub(e.kind.Get().Shl(asm.I32c(3)).Load64(e.one)))
+		f.Set(e.leftThen, e.left.Sub(e.kind.Shl(asm.I32c(3)).Load64(e.one)))
 	}
 	if k.parity != nil {
-		f.Set(e.balanceThen, e.frame.Get().Load32(8*frBalance).Sub(e.id.Get().Shl(asm.I32c(2)).Load32(e.takes)))
-		made := e.balanceThen.Get().ShrU(asm.I32c(3)).Load8(e.makes).ShrU(e.balanceThen.Get().And(asm.I32c(7))).And(asm.I32c(1))
+		f.Set(e.balanceThen, e.frame.Load32(8*frBalance).Sub(e.id.Shl(asm.I32c(2)).Load32(e.takes)))
+		made := e.balanceThen.ShrU(asm.I32c(3)).Load8(e.makes).ShrU(e.balanceThen.And(asm.I32c(7))).And(asm.I32c(1))
 		f.If(made.Eqz(), func() {
 			e.count(e.layout.toBacktracks()+1, asm.I64c(1)) // of the level above
 			f.Br(dead)
 		})
 	}
 	for w, l := range e.lanesThen {
-		others := e.kind.Get().Mul(asm.I32c(8 * k.lanes)).Load64(e.others + 8*w)
+		others := e.kind.Mul(asm.I32c(8 * k.lanes)).Load64(e.others + 8*w)
 		if k.copied {
 			others = asm.Select(e.more(), asm.I64c(math.MaxUint64), others)
 		}
-		f.Set(l, e.frame.Get().Load64(8*(k.laneWord()+w)).And(others))
+		f.Set(l, e.frame.Load64(8*(k.laneWord()+w)).And(others))
 	}
-	f.Set(e.fromThen, e.from.Get())
+	f.Set(e.fromThen, e.from.Value)
 	deep := func() {
-		f.Set(e.work, e.quadAt(e.from.Get(), e.first.Get().Add(e.chosen.Get().ShrU(asm.I32c(2)))).
-			Add(e.chosen.Get().And(asm.I32c(3)).Shl(asm.I32c(3))))
+		f.Set(e.work, e.quadAt(e.from.Value, e.first.Add(e.chosen.ShrU(asm.I32c(2)))).
+			Add(e.chosen.And(asm.I32c(3)).Shl(asm.I32c(3))))
 		for w, o := range e.occupiedThen {
-			entry := e.work.Get().Load64(e.ofQuads + 32*w)
+			entry := e.work.Load64(e.ofQuads + 32*w)
 			if k.copied {
 				// Without the shape's bit while it has more copies.
-				shapeBit := e.kind.Get().Mul(asm.I32c(8 * k.words)).Add(e.from.Get()).Load64(e.ofBits + 8*w)
+				shapeBit := e.kind.Mul(asm.I32c(8 * k.words)).Add(e.from.Value).Load64(e.ofBits + 8*w)
 				entry = entry.And(asm.Select(e.more(), shapeBit, asm.I64c(0)).Not())
 			}
-			f.Set(o, e.occupied[w].Get().Or(entry))
+			f.Set(o, e.occupied[w].Or(entry))
 		}
 	}
 	if e.depths == 0 {
 		deep()
 		return
 	}
-	f.IfElse(e.depth.Get().LtU(asm.I32c(e.depths)), func() {
+	f.IfElse(e.depth.LtU(asm.I32c(e.depths)), func() {
 		if !k.copied && k.lanes == 0 && k.parity == nil {
 			f.Set(e.id, e.chosenID())
-			f.Set(e.kind, e.id.Get().Load8(e.shape))
+			f.Set(e.kind, e.id.Load8(e.shape))
 		}
-		f.Set(e.shapes, e.from.Get().Load64(e.ofShapes))
+		f.Set(e.shapes, e.from.Load64(e.ofShapes))
 		e.without()
 		e.enterImage()
 		for _, o := range e.occupiedThen {
@@ -649,10 +649,10 @@ func (e *listEmitter) look(dead asm.Label) {
 func (e *listEmitter) evaluate(dead asm.Label) {
 	f := e.f
 	for w := range e.k.words {
-		f.Set(e.closedThen[w], e.occupiedThen[w].Get().Or(e.fromThen.Get().Load64(e.ofClosed+8*w)))
-		f.Set(e.holes[w], e.closedThen[w].Get().Not())
+		f.Set(e.closedThen[w], e.occupiedThen[w].Or(e.fromThen.Load64(e.ofClosed+8*w)))
+		f.Set(e.holes[w], e.closedThen[w].Not())
 	}
-	e.byStage(e.depth.Get().Add(asm.I32c(1)), func(s *listStage) {
+	e.byStage(e.depth.Plus(1), func(s *listStage) {
 		if s.fixed() {
 			e.follow(s, dead)
 		} else {
@@ -671,12 +671,12 @@ func (e *listEmitter) follow(s *listStage, dead asm.Label) {
 	}
 	e.find(s)
 	e.try(s, e.at, e.set)
-	f.BrIf(dead, e.length.Get().Eqz())
+	f.BrIf(dead, e.length.Eqz())
 	e.scan(e.best, false)
-	f.BrIf(dead, e.fewest.Tee(e.fits.Get()).Eqz())
-	f.Set(e.bestAt, e.at.Get())
-	f.Set(e.bestFirst, e.firstHere.Get())
-	f.Set(e.bestLength, e.length.Get())
+	f.BrIf(dead, e.fewest.Tee(e.fits.Value).Eqz())
+	f.Set(e.bestAt, e.at.Value)
+	f.Set(e.bestFirst, e.firstHere.Value)
+	f.Set(e.bestLength, e.length.Value)
 }
 
 // lowest takes the lowest position out of a mask, which must have one, and sets
@@ -686,14 +686,14 @@ func (e *listEmitter) lowest(mask []asm.Local) {
 	f.Block(func(taken asm.Label) {
 		for w, m := range mask {
 			one := func() {
-				f.Set(e.at, m.Get().Ctz().Wrap().Or(asm.I32c(64*w)))
-				f.Set(m, m.Get().DropLowest())
+				f.Set(e.at, m.Ctz().Wrap().Or(asm.I32c(64*w)))
+				f.Set(m, m.DropLowest())
 			}
 			if w == len(mask)-1 {
 				one()
 				return
 			}
-			f.If(m.Get().Eqz().Eqz(), func() {
+			f.If(m.Eqz().Eqz(), func() {
 				one()
 				f.Br(taken)
 			})
@@ -706,7 +706,7 @@ func (e *listEmitter) lowest(mask []asm.Local) {
 func (e *listEmitter) walk(s *listStage) {
 	f := e.f
 	for w, c := range e.closedThen {
-		f.Store64(asm.I32c(0), e.closed+8*w, c.Get())
+		f.Store64(asm.I32c(0), e.closed+8*w, c.Value)
 	}
 	from := 0
 	for _, r := range e.k.runs {
@@ -715,14 +715,14 @@ func (e *listEmitter) walk(s *listStage) {
 		}
 	}
 	f.Set(e.work, asm.I32c(e.walks[s]))
-	f.If(e.depth.Get().LtS(asm.I32c(from)).Eqz(), func() {
-		rank := e.frame.Get().Load32(8 * frCell).Shl(asm.I32c(1)).Load16(e.ranks[s])
-		f.Set(e.work, rank.Shl(asm.I32c(1)).Add(asm.I32c(e.walks[s]+2)))
+	f.If(e.depth.LtS(asm.I32c(from)).Eqz(), func() {
+		rank := e.frame.Load32(8 * frCell).Shl(asm.I32c(1)).Load16(e.ranks[s])
+		f.Set(e.work, rank.Shl(asm.I32c(1)).Plus(e.walks[s]+2))
 	})
 	f.Loop(func(next asm.Label) {
-		f.Set(e.at, e.work.Get().Load16(0))
-		f.Set(e.work, e.work.Get().Add(asm.I32c(2)))
-		shut := e.at.Get().ShrU(asm.I32c(3)).Load8(e.closed).ShrU(e.at.Get().And(asm.I32c(7))).And(asm.I32c(1))
+		f.Set(e.at, e.work.Load16(0))
+		f.Set(e.work, e.work.Plus(2))
+		shut := e.at.ShrU(asm.I32c(3)).Load8(e.closed).ShrU(e.at.And(asm.I32c(7))).And(asm.I32c(1))
 		f.BrIf(next, shut)
 	})
 }
@@ -734,25 +734,25 @@ func (e *listEmitter) compare(s *listStage, dead asm.Label) {
 		e.tightest(dead)
 	} else {
 		for w, c := range e.cells {
-			f.Set(c, e.holes[w].Get())
+			f.Set(c, e.holes[w].Value)
 		}
 	}
 	f.Set(e.fewest, asm.I32c(math.MaxInt32))
 	f.Loop(func(next asm.Label) {
 		e.lowest(e.cells)
 		e.find(s)
-		f.BrIf(dead, e.length.Get().Eqz())
+		f.BrIf(dead, e.length.Eqz())
 		e.scan(e.here, s.choice == chooseSize)
-		f.BrIf(dead, e.fits.Get().Eqz())
-		f.If(e.fits.Get().LtU(e.fewest.Get()), func() {
-			f.Set(e.fewest, e.fits.Get())
-			f.Set(e.bestAt, e.at.Get())
-			f.Set(e.bestSet, e.set.Get())
-			f.Set(e.bestFirst, e.firstHere.Get())
-			f.Set(e.bestLength, e.length.Get())
-			f.Set(e.work, e.best.Get())
-			f.Set(e.best, e.here.Get())
-			f.Set(e.here, e.work.Get())
+		f.BrIf(dead, e.fits.Eqz())
+		f.If(e.fits.LtU(e.fewest.Value), func() {
+			f.Set(e.fewest, e.fits.Value)
+			f.Set(e.bestAt, e.at.Value)
+			f.Set(e.bestSet, e.set.Value)
+			f.Set(e.bestFirst, e.firstHere.Value)
+			f.Set(e.bestLength, e.length.Value)
+			f.Set(e.work, e.best.Value)
+			f.Set(e.best, e.here.Value)
+			f.Set(e.here, e.work.Value)
 		})
 		f.BrIf(next, union(e.cells).Eqz().Eqz())
 	})
@@ -763,13 +763,13 @@ func (e *listEmitter) compare(s *listStage, dead asm.Label) {
 func shifted(mask []asm.Local, w, by int) (v asm.Value, ok bool) {
 	skip, shift := by>>6, uint64(by&63) // rounded down, so that shift is positive
 	if i := w + skip; i >= 0 && i < len(mask) {
-		v, ok = mask[i].Get(), true
+		v, ok = mask[i].Value, true
 		if shift > 0 {
 			v = v.ShrU(asm.I64c(shift))
 		}
 	}
 	if i := w + skip + 1; shift > 0 && i >= 0 && i < len(mask) {
-		far := mask[i].Get().Shl(asm.I64c(64 - shift))
+		far := mask[i].Shl(asm.I64c(64 - shift))
 		if ok {
 			far = v.Or(far)
 		}
@@ -822,36 +822,36 @@ func (e *listEmitter) tightest(dead asm.Label) {
 	}
 	if k.least > 1 {
 		f.BrIf(dead, any(func(w int) asm.Value {
-			beside := e.digits[0][w].Get()
+			beside := e.digits[0][w].Value
 			for _, d := range e.digits[1:n] {
-				beside = beside.Or(d[w].Get())
+				beside = beside.Or(d[w].Value)
 			}
-			return e.holes[w].Get().And(beside.Not())
+			return e.holes[w].And(beside.Not())
 		}).Eqz().Eqz())
 	}
 	for w, c := range e.cells {
-		f.Set(c, e.holes[w].Get())
+		f.Set(c, e.holes[w].Value)
 	}
 	for d := n - 1; d >= 0; d-- {
 		for w, s := range e.spare {
-			f.Set(s, e.cells[w].Get().And(e.digits[d][w].Get().Not()))
+			f.Set(s, e.cells[w].And(e.digits[d][w].Not()))
 		}
-		some := any(func(w int) asm.Value { return e.spare[w].Get() }).Eqz()
+		some := any(func(w int) asm.Value { return e.spare[w].Value }).Eqz()
 		if k.words > 1 {
 			f.Set(e.work, some)
-			some = e.work.Get()
+			some = e.work.Value
 		}
 		for w, c := range e.cells {
-			f.Set(c, asm.Select(some, c.Get(), e.spare[w].Get()))
+			f.Set(c, asm.Select(some, c.Value, e.spare[w].Value))
 		}
 	}
 	if k.least > 2 {
 		alone := any(func(w int) asm.Value {
-			more := e.digits[1][w].Get()
+			more := e.digits[1][w].Value
 			for _, d := range e.digits[2:n] {
-				more = more.Or(d[w].Get())
+				more = more.Or(d[w].Value)
 			}
-			return e.cells[w].Get().And(more.Not())
+			return e.cells[w].And(more.Not())
 		})
 		f.If(alone.Eqz().Eqz(), func() {
 			f.BrIf(dead, any(func(w int) asm.Value {
@@ -863,7 +863,7 @@ func (e *listEmitter) tightest(dead asm.Label) {
 						beside = beside.Or(p)
 					}
 				}
-				return beside.And(e.cells[w].Get())
+				return beside.And(e.cells[w].Value)
 			}).Eqz().Eqz())
 		})
 	}
@@ -875,14 +875,14 @@ func (e *listEmitter) add(w int) {
 		return
 	}
 	f := e.f
-	p := func(i int) asm.Value { return e.planes[i][w].Get() }
+	p := func(i int) asm.Value { return e.planes[i][w].Value }
 	ones := e.digits[0][w]
 	twos := e.digits[1][w]
 	// full is the carry of three planes; their sum goes to the first of them.
 	full := func(a, b, c int, carry asm.Local) {
 		f.Set(ones, p(a).Xor(p(b)))
-		f.Set(carry, p(a).And(p(b)).Or(p(c).And(ones.Get())))
-		f.Set(e.planes[a][w], ones.Get().Xor(p(c)))
+		f.Set(carry, p(a).And(p(b)).Or(p(c).And(ones.Value)))
+		f.Set(e.planes[a][w], ones.Xor(p(c)))
 	}
 	switch len(e.planes) {
 	case 2:
@@ -893,8 +893,8 @@ func (e *listEmitter) add(w int) {
 		full(0, 1, 2, twos)
 		f.Set(ones, p(0).Xor(p(3)))
 		f.Set(e.planes[0][w], p(0).And(p(3)))
-		f.Set(fours, twos.Get().And(p(0)))
-		f.Set(twos, twos.Get().Xor(p(0)))
+		f.Set(fours, twos.And(p(0)))
+		f.Set(twos, twos.Xor(p(0)))
 	case 6:
 		fours, carry := e.digits[2][w], e.spare[w]
 		full(0, 1, 2, twos)
@@ -902,8 +902,8 @@ func (e *listEmitter) add(w int) {
 		f.Set(ones, p(0).Xor(p(3)))
 		f.Set(e.planes[0][w], p(0).And(p(3)))
 		// twos, carry and the carry of the ones have the same weight.
-		f.Set(e.planes[1][w], twos.Get().Xor(carry.Get()))
-		f.Set(fours, twos.Get().And(carry.Get()).Or(p(0).And(p(1))))
+		f.Set(e.planes[1][w], twos.Xor(carry.Value))
+		f.Set(fours, twos.And(carry.Value).Or(p(0).And(p(1))))
 		f.Set(twos, p(1).Xor(p(0)))
 	}
 }
@@ -915,28 +915,28 @@ func (e *listEmitter) add(w int) {
 // worth nothing.
 func (e *listEmitter) scan(to asm.Local, limited bool) {
 	f := e.f
-	quads := e.length.Get().Add(asm.I32c(3)).ShrU(asm.I32c(2))
-	f.Set(e.quad, e.quadAt(e.fromThen.Get(), e.firstHere.Get().Add(quads)))
-	f.Set(e.group, e.length.Get().Sub(asm.I32c(1)).ShrU(asm.I32c(6)))
-	f.Set(e.low, e.quadAt(e.fromThen.Get(), e.firstHere.Get().Add(e.group.Get().Shl(asm.I32c(4)))))
+	quads := e.length.Plus(3).ShrU(asm.I32c(2))
+	f.Set(e.quad, e.quadAt(e.fromThen.Value, e.firstHere.Add(quads)))
+	f.Set(e.group, e.length.Sub(asm.I32c(1)).ShrU(asm.I32c(6)))
+	f.Set(e.low, e.quadAt(e.fromThen.Value, e.firstHere.Add(e.group.Shl(asm.I32c(4)))))
 	f.Block(func(out asm.Label) {
 		f.Set(e.fits, asm.I32c(0))
 		if limited {
 			// The last quad alone, because it may not be full.
 			e.scanQuad()
-			f.Set(e.fitting, e.four().And(asm.I32c(15).ShrU(asm.I32c(0).Sub(e.length.Get()).And(asm.I32c(3)))).Extend())
-			f.If(e.quad.Get().Ne(e.low.Get()), func() { e.scanWord(&out) })
+			f.Set(e.fitting, e.four().And(asm.I32c(15).ShrU(asm.I32c(0).Sub(e.length.Value).And(asm.I32c(3)))).Extend())
+			f.If(e.quad.Ne(e.low.Value), func() { e.scanWord(&out) })
 		} else {
 			f.Set(e.fitting, asm.I64c(0))
 			e.scanWord(nil)
-			f.Set(e.fitting, e.fitting.Get().And(asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.length.Get().Extend()))))
+			f.Set(e.fitting, e.fitting.And(asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.length.Extend()))))
 		}
 		f.Loop(func(next asm.Label) {
-			f.Set(e.fits, e.fits.Get().Add(e.fitting.Get().Popcnt().Wrap()))
-			f.Store64(to.Get().Add(e.group.Get().Shl(asm.I32c(3))), 0, e.fitting.Get())
-			f.BrIf(out, e.group.Get().Eqz())
-			f.Set(e.group, e.group.Get().Sub(asm.I32c(1)))
-			f.Set(e.low, e.low.Get().Sub(asm.I32c(16*32*e.k.words)))
+			f.Set(e.fits, e.fits.Add(e.fitting.Popcnt().Wrap()))
+			f.Store64(to.Add(e.group.Shl(asm.I32c(3))), 0, e.fitting.Value)
+			f.BrIf(out, e.group.Eqz())
+			f.Set(e.group, e.group.Sub(asm.I32c(1)))
+			f.Set(e.low, e.low.Sub(asm.I32c(16*32*e.k.words)))
 			f.Set(e.fitting, asm.I64c(0))
 			if limited {
 				e.scanWord(&out)
@@ -954,29 +954,29 @@ func (e *listEmitter) scanWord(out *asm.Label) {
 	f := e.f
 	f.Loop(func(next asm.Label) {
 		e.scanQuad()
-		f.Set(e.fitting, e.fitting.Get().Shl(asm.I64c(4)).Or(e.four().Extend()))
+		f.Set(e.fitting, e.fitting.Shl(asm.I64c(4)).Or(e.four().Extend()))
 		if out != nil {
-			f.Set(e.work, e.fits.Get().Add(e.fitting.Get().Popcnt().Wrap()))
-			f.If(e.work.Get().GeU(e.fewest.Get()), func() {
-				f.Set(e.fits, e.work.Get())
+			f.Set(e.work, e.fits.Add(e.fitting.Popcnt().Wrap()))
+			f.If(e.work.GeU(e.fewest.Value), func() {
+				f.Set(e.fits, e.work.Value)
 				f.Br(*out)
 			})
 		}
-		f.BrIf(next, e.quad.Get().Ne(e.low.Get()))
+		f.BrIf(next, e.quad.Ne(e.low.Value))
 	})
 }
 
 // scanQuad goes to the quad below, and four are the images of it that keep clear
 // of what is occupied, as bits.
 func (e *listEmitter) scanQuad() {
-	e.f.Set(e.quad, e.quad.Get().Sub(asm.I32c(32*e.k.words)))
+	e.f.Set(e.quad, e.quad.Sub(asm.I32c(32*e.k.words)))
 }
 
 func (e *listEmitter) four() (four asm.Value) {
 	for i := range 4 {
 		var overlap asm.Value
 		for w, o := range e.occupiedThen {
-			part := e.quad.Get().Load64(e.ofQuads + 32*w + 8*i).And(o.Get())
+			part := e.quad.Load64(e.ofQuads + 32*w + 8*i).And(o.Value)
 			if w == 0 {
 				overlap = part
 			} else {
@@ -995,42 +995,42 @@ func (e *listEmitter) four() (four asm.Value) {
 // descend goes to the frame that evaluate has worked out.
 func (e *listEmitter) descend() {
 	f, k := e.f, e.k
-	e.count(0, e.fewest.Get().Extend())
-	f.If(e.depth.Get().LtS(asm.I32c(0)).Eqz(), func() { e.keep() })
-	f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
-	at := e.frame.Tee(e.frame.Get().Add(asm.I32c(8 * e.layout.size)))
-	f.Store32(at, 8*frCell, e.bestAt.Get())
-	at = e.frame.Get()
-	words := e.bestLength.Get().Add(asm.I32c(63)).ShrU(asm.I32c(6))
+	e.count(0, e.fewest.Extend())
+	f.If(e.depth.LtS(asm.I32c(0)).Eqz(), func() { e.keep() })
+	f.Set(e.depth, e.depth.Plus(1))
+	at := e.frame.Tee(e.frame.Plus(8 * e.layout.size))
+	f.Store32(at, 8*frCell, e.bestAt.Value)
+	at = e.frame.Value
+	words := e.bestLength.Plus(63).ShrU(asm.I32c(6))
 	f.Store32(at, 8*frWords, words)
 	if k.parity != nil {
-		f.Store32(at, 8*frBalance, e.balanceThen.Get())
+		f.Store32(at, 8*frBalance, e.balanceThen.Value)
 	}
 	for w, l := range e.lanesThen {
-		f.Store64(at, 8*(k.laneWord()+w), l.Get())
+		f.Store64(at, 8*(k.laneWord()+w), l.Value)
 	}
 	if k.copied {
-		f.Store64(at, 8*frLeft, e.leftThen.Get())
-		f.Set(e.left, e.leftThen.Get())
+		f.Store64(at, 8*frLeft, e.leftThen.Value)
+		f.Set(e.left, e.leftThen.Value)
 	}
 	for w, o := range e.occupied {
-		f.Set(o, e.occupiedThen[w].Get())
-		f.Store64(at, 8*(frOccupied+w), o.Get())
+		f.Set(o, e.occupiedThen[w].Value)
+		f.Store64(at, 8*(frOccupied+w), o.Value)
 	}
-	f.Set(e.from, e.fromThen.Get())
-	f.Set(e.first, e.bestFirst.Get())
-	f.Store32(e.depth.Get().Shl(asm.I32c(2)), e.firsts, e.first.Get())
-	f.Set(e.untriedAt, at.Add(asm.I32c(8*e.layout.rest())))
-	f.Set(e.triedAt, words.Shl(asm.I32c(3)).Add(e.untriedAt.Get()))
-	f.Set(e.untried, e.best.Get().Load64(0))
-	f.Store64(e.untriedAt.Get(), 0, e.untried.Get())
+	f.Set(e.from, e.fromThen.Value)
+	f.Set(e.first, e.bestFirst.Value)
+	f.Store32(e.depth.Shl(asm.I32c(2)), e.firsts, e.first.Value)
+	f.Set(e.untriedAt, at.Plus(8*e.layout.rest()))
+	f.Set(e.triedAt, words.Shl(asm.I32c(3)).Add(e.untriedAt.Value))
+	f.Set(e.untried, e.best.Load64(0))
+	f.Store64(e.untriedAt.Value, 0, e.untried.Value)
 	if k.longest > 1 {
 		f.Set(e.work, asm.I32c(8))
 		f.Block(func(done asm.Label) {
 			f.Loop(func(next asm.Label) {
-				f.BrIf(done, e.untriedAt.Get().Add(e.work.Get()).GeU(e.triedAt.Get()))
-				f.Store64(e.untriedAt.Get().Add(e.work.Get()), 0, e.best.Get().Add(e.work.Get()).Load64(0))
-				f.Set(e.work, e.work.Get().Add(asm.I32c(8)))
+				f.BrIf(done, e.untriedAt.Add(e.work.Value).GeU(e.triedAt.Value))
+				f.Store64(e.untriedAt.Add(e.work.Value), 0, e.best.Add(e.work.Value).Load64(0))
+				f.Set(e.work, e.work.Plus(8))
 				f.Br(next)
 			})
 		})
@@ -1039,7 +1039,7 @@ func (e *listEmitter) descend() {
 
 // load reads the frame under way from memory.
 func (e *listEmitter) load() {
-	f, at := e.f, e.frame.Get()
+	f, at := e.f, e.frame.Value
 	for w, o := range e.occupied {
 		f.Set(o, at.Load64(8*(frOccupied+w)))
 	}
@@ -1048,13 +1048,13 @@ func (e *listEmitter) load() {
 	}
 	f.Set(e.from, asm.I32c(e.lists+e.depths*e.listsSize))
 	if e.depths > 0 {
-		f.If(e.depth.Get().LtU(asm.I32c(e.depths)), func() {
-			f.Set(e.from, e.depth.Get().Mul(asm.I32c(e.listsSize)).Add(asm.I32c(e.lists)))
+		f.If(e.depth.LtU(asm.I32c(e.depths)), func() {
+			f.Set(e.from, e.depth.Mul(asm.I32c(e.listsSize)).Plus(e.lists))
 		})
 	}
-	f.Set(e.first, e.depth.Get().Shl(asm.I32c(2)).Load32(e.firsts))
-	f.Set(e.untriedAt, at.Add(asm.I32c(8*e.layout.rest())))
-	f.Set(e.triedAt, at.Load32(8*frWords).Shl(asm.I32c(3)).Add(e.untriedAt.Get()))
-	f.Set(e.untriedAt, at.Load32(8*frChosen).ShrU(asm.I32c(6)).Shl(asm.I32c(3)).Add(e.untriedAt.Get()))
-	f.Set(e.untried, e.untriedAt.Get().Load64(0))
+	f.Set(e.first, e.depth.Shl(asm.I32c(2)).Load32(e.firsts))
+	f.Set(e.untriedAt, at.Plus(8*e.layout.rest()))
+	f.Set(e.triedAt, at.Load32(8*frWords).Shl(asm.I32c(3)).Add(e.untriedAt.Value))
+	f.Set(e.untriedAt, at.Load32(8*frChosen).ShrU(asm.I32c(6)).Shl(asm.I32c(3)).Add(e.untriedAt.Value))
+	f.Set(e.untried, e.untriedAt.Load64(0))
 }

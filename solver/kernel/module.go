@@ -68,12 +68,12 @@ func (e *emitter) open() {
 	f.Store32(asm.I32c(0), e.mem.Used, asm.I32c(0))
 	f.If(e.get(stEnded).Eqz().Eqz(), func() { f.Return(asm.I32c(RunFinished)) })
 	f.Set(e.depth, e.get(stDepth).Wrap())
-	f.Set(e.frame, e.frameAt(e.depth.Get()))
+	f.Set(e.frame, e.frameAt(e.depth.Value))
 }
 
 // frameAt is the address of the frame at a depth.
 func (e *emitter) frameAt(depth asm.Value) asm.Value {
-	return depth.Mul(asm.I32c(8 * e.layout.size)).Add(asm.I32c(e.address(e.layout.frames)))
+	return depth.Mul(asm.I32c(8 * e.layout.size)).Plus(e.address(e.layout.frames))
 }
 
 // address of a word of the state; get and set it, or add to it.
@@ -87,8 +87,8 @@ func (e *emitter) addTo(i int, v asm.Value) { e.set(i, e.get(i).Add(v)) }
 func (e *emitter) count(further int, n asm.Value) {
 	f := e.f
 	at := f.Local(asm.I32)
-	f.Set(at, asm.I32c(e.address(e.layout.level(1)+further)).Sub(e.depth.Get().Shl(asm.I32c(3))))
-	f.Store64(at.Get(), 0, at.Get().Load64(0).Add(n))
+	f.Set(at, asm.I32c(e.address(e.layout.level(1)+further)).Sub(e.depth.Shl(asm.I32c(3))))
+	f.Store64(at.Value, 0, at.Load64(0).Add(n))
 }
 
 // countLead counts the image of a root that is about to begin.
@@ -112,11 +112,11 @@ func (e *emitter) report(code func(frame int) asm.Value) {
 	}
 	count := asm.I32c(0).Load32(e.mem.Count)
 	f.Set(e.work, count.Mul(asm.I32c(e.mem.SolutionSize)))
-	f.Store32(e.work.Get(), e.mem.Solutions, e.get(stRoot).Wrap())
+	f.Store32(e.work.Value, e.mem.Solutions, e.get(stRoot).Wrap())
 	for d := range e.layout.last + 1 {
-		f.Store32(e.work.Get(), e.mem.Solutions+4*(d+1), code(e.address(e.layout.at(d))))
+		f.Store32(e.work.Value, e.mem.Solutions+4*(d+1), code(e.address(e.layout.at(d))))
 	}
-	f.Store32(asm.I32c(0), e.mem.Count, count.Add(asm.I32c(1)))
+	f.Store32(asm.I32c(0), e.mem.Count, count.Plus(1))
 	f.If(count.Eq(asm.I32c(e.mem.Capacity)), func() { e.leave(RunFull) })
 }
 
@@ -125,11 +125,11 @@ func (e *emitter) report(code func(frame int) asm.Value) {
 func (e *emitter) leave(result int) {
 	f := e.f
 	for i := range e.layout.choice {
-		f.Store64(e.frame.Get(), 8*i, asm.I64c(0))
+		f.Store64(e.frame.Value, 8*i, asm.I64c(0))
 	}
-	e.set(stDepth, e.depth.Get().Extend())
-	e.addTo(stNodes, e.nodes.Get().Extend())
-	f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Get())
+	e.set(stDepth, e.depth.Extend())
+	e.addTo(stNodes, e.nodes.Extend())
+	f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Value)
 	if e.leaving != nil {
 		e.leaving()
 	}
@@ -139,7 +139,7 @@ func (e *emitter) leave(result int) {
 // finish ends the search.
 func (e *emitter) finish() {
 	e.set(stEnded, asm.I64c(1))
-	e.addTo(stNodes, e.nodes.Get().Extend())
-	e.f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Get())
+	e.addTo(stNodes, e.nodes.Extend())
+	e.f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Value)
 	e.f.Return(asm.I32c(RunFinished))
 }

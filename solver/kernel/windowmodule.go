@@ -68,7 +68,7 @@ func (e *windowEmitter) run() {
 	f.Loop(func(top asm.Label) {
 		e.back()
 		e.take()
-		f.If(e.depth.Get().Eq(asm.I32c(e.layout.last)), func() {
+		f.If(e.depth.Eq(asm.I32c(e.layout.last)), func() {
 			if e.list {
 				e.store()
 			}
@@ -80,7 +80,7 @@ func (e *windowEmitter) run() {
 		e.look()
 		f.BrIf(top, union(e.untriedThen).Eqz())
 		e.descend()
-		f.BrIf(top, e.nodes.Tee(e.nodes.Get().Add(asm.I32c(1))).LtU(e.budget.Get()))
+		f.BrIf(top, e.nodes.Tee(e.nodes.Plus(1)).LtU(e.budget.Value))
 		e.store()
 		e.leave(RunPaused)
 	})
@@ -93,7 +93,7 @@ func (e *windowEmitter) back() {
 	f.Block(func(found asm.Label) {
 		f.Loop(func(again asm.Label) {
 			f.BrIf(found, union(e.untried).Eqz().Eqz())
-			f.If(e.depth.Get().Eqz(), func() {
+			f.If(e.depth.Eqz(), func() {
 				if len(e.w.starts) > 1 {
 					f.If(e.get(stRoot).Add(asm.I64c(1)).LtU(e.get(stRoots)), func() {
 						e.begin()
@@ -102,8 +102,8 @@ func (e *windowEmitter) back() {
 				}
 				e.finish()
 			})
-			f.Set(e.depth, e.depth.Get().Sub(asm.I32c(1)))
-			f.Set(e.frame, e.frame.Get().Sub(asm.I32c(8*e.layout.size)))
+			f.Set(e.depth, e.depth.Sub(asm.I32c(1)))
+			f.Set(e.frame, e.frame.Sub(asm.I32c(8*e.layout.size)))
 			e.load()
 			f.Br(again)
 		})
@@ -127,7 +127,7 @@ func (e *windowEmitter) begin() {
 	f := e.f
 	e.set(stRoot, e.get(stRoot).Add(asm.I64c(1)))
 	e.root()
-	f.Set(e.frame, e.get(stRoot).Wrap().Mul(asm.I32c(8*e.layout.size)).Add(asm.I32c(e.frames)))
+	f.Set(e.frame, e.get(stRoot).Wrap().Mul(asm.I32c(8*e.layout.size)).Plus(e.frames))
 	e.load()
 	f.Set(e.frame, asm.I32c(e.address(e.layout.frames)))
 	e.addTo(e.layout.level(0), total(e.untried))
@@ -141,14 +141,14 @@ func (e *windowEmitter) take() {
 	f.Block(func(taken asm.Label) {
 		for i, u := range e.untried {
 			one := func() {
-				f.Set(e.chosen, u.Get().Ctz().Wrap().Or(asm.I32c(64*i)))
-				f.Set(u, u.Get().DropLowest())
+				f.Set(e.chosen, u.Ctz().Wrap().Or(asm.I32c(64*i)))
+				f.Set(u, u.DropLowest())
 			}
 			if i == e.w.words-1 {
 				one()
 				return
 			}
-			f.If(u.Get().Eqz().Eqz(), func() {
+			f.If(u.Eqz().Eqz(), func() {
 				one()
 				f.Br(taken)
 			})
@@ -159,30 +159,30 @@ func (e *windowEmitter) take() {
 // look works out the frame that the chosen placement leads to.
 func (e *windowEmitter) look() {
 	f := e.f
-	f.Set(e.work, e.chosen.Get().Shl(asm.I32c(3)))
-	f.Set(e.occupiedThen, e.occupied.Get().Or(e.work.Get().Load64(e.covers)))
+	f.Set(e.work, e.chosen.Shl(asm.I32c(3)))
+	f.Set(e.occupiedThen, e.occupied.Or(e.work.Load64(e.covers)))
 	e.advance()
 	if e.w.copied {
-		f.Set(e.copiesThen, e.copiesHere.Get().Sub(e.work.Get().Load64(e.one)))
+		f.Set(e.copiesThen, e.copiesHere.Sub(e.work.Load64(e.one)))
 		// All ones where a copy is left, so that its orientations stay available.
-		f.Set(e.keep, asm.Select(e.copiesThen.Get().And(e.work.Get().Load64(e.rest)).Eqz(), asm.I64c(0), asm.I64c(^uint64(0))))
+		f.Set(e.keep, asm.Select(e.copiesThen.And(e.work.Load64(e.rest)).Eqz(), asm.I64c(0), asm.I64c(^uint64(0))))
 	}
-	f.Set(e.work, e.entry(e.chosen.Get()))
+	f.Set(e.work, e.entry(e.chosen.Value))
 	for i, a := range e.availableThen {
-		others := e.work.Get().Load64(e.others + 8*i)
+		others := e.work.Load64(e.others + 8*i)
 		if e.w.copied {
-			others = others.Or(e.keep.Get())
+			others = others.Or(e.keep.Value)
 		}
-		f.Set(a, e.available[i].Get().And(others))
+		f.Set(a, e.available[i].And(others))
 	}
-	f.Set(e.work, e.entry(e.placeThen.Get()).Add(e.allowedOf.Get()))
+	f.Set(e.work, e.entry(e.placeThen.Value).Add(e.allowedOf.Value))
 	for i, u := range e.untriedThen {
-		f.Set(u, e.availableThen[i].Get().And(e.work.Get().Load64(e.allowed+8*i)))
+		f.Set(u, e.availableThen[i].And(e.work.Load64(e.allowed+8*i)))
 	}
 	for g := range e.w.groups {
 		f.Set(e.work, e.gather(&e.w.groups[g]))
 		for i, u := range e.untriedThen {
-			f.Set(u, u.Get().And(e.work.Get().Load64(e.tables[g]+8*i)))
+			f.Set(u, u.And(e.work.Load64(e.tables[g]+8*i)))
 		}
 	}
 }
@@ -191,23 +191,23 @@ func (e *windowEmitter) look() {
 func (e *windowEmitter) advance() {
 	f := e.f
 	if !e.w.wide {
-		f.Set(e.placeThen, e.place.Get().Add(e.occupiedThen.Get().Not().Ctz().Wrap()))
-		f.Set(e.occupiedThen, e.occupiedThen.Get().ShrU(e.occupiedThen.Get().Not().Ctz()))
+		f.Set(e.placeThen, e.place.Add(e.occupiedThen.Not().Ctz().Wrap()))
+		f.Set(e.occupiedThen, e.occupiedThen.ShrU(e.occupiedThen.Not().Ctz()))
 		return
 	}
 	open := e.keep
-	f.Set(e.placeThen, e.place.Get())
+	f.Set(e.placeThen, e.place.Value)
 	f.Loop(func(again asm.Label) {
-		f.Set(open, e.occupiedThen.Get().Or(e.placeThen.Get().Shl(asm.I32c(3)).Add(e.closedOf.Get()).Load64(e.closed)).Not())
-		f.If(open.Get().Eqz(), func() {
+		f.Set(open, e.occupiedThen.Or(e.placeThen.Shl(asm.I32c(3)).Add(e.closedOf.Value).Load64(e.closed)).Not())
+		f.If(open.Eqz(), func() {
 			f.Set(e.occupiedThen, asm.I64c(0))
-			f.Set(e.placeThen, e.placeThen.Get().Add(asm.I32c(reach)))
+			f.Set(e.placeThen, e.placeThen.Plus(reach))
 			f.Br(again)
 		})
 	})
-	f.Set(open, open.Get().Ctz())
-	f.Set(e.placeThen, e.placeThen.Get().Add(open.Get().Wrap()))
-	f.Set(e.occupiedThen, e.occupiedThen.Get().ShrU(open.Get()))
+	f.Set(open, open.Ctz())
+	f.Set(e.placeThen, e.placeThen.Add(open.Wrap()))
+	f.Set(e.occupiedThen, e.occupiedThen.ShrU(open.Value))
 }
 
 // gather is the offset of a group's table entry: its bits of the window, moved
@@ -215,7 +215,7 @@ func (e *windowEmitter) advance() {
 func (e *windowEmitter) gather(g *group) (address asm.Value) {
 	up := 3 + bits.TrailingZeros(uint(e.w.words))
 	for i, d := range g.fields {
-		part := e.occupiedThen.Get()
+		part := e.occupiedThen.Value
 		switch shift := int(d.shift) - up; {
 		case shift > 0:
 			part = part.ShrU(asm.I64c(uint64(shift)))
@@ -237,22 +237,22 @@ func (e *windowEmitter) descend() {
 	f := e.f
 	e.store()
 	e.count(0, total(e.untriedThen))
-	f.Set(e.depth, e.depth.Get().Add(asm.I32c(1)))
-	f.Set(e.frame, e.frame.Get().Add(asm.I32c(8*e.layout.size)))
-	f.Set(e.occupied, e.occupiedThen.Get())
-	f.Set(e.place, e.placeThen.Get())
+	f.Set(e.depth, e.depth.Plus(1))
+	f.Set(e.frame, e.frame.Plus(8*e.layout.size))
+	f.Set(e.occupied, e.occupiedThen.Value)
+	f.Set(e.place, e.placeThen.Value)
 	if e.w.copied {
-		f.Set(e.copiesHere, e.copiesThen.Get())
+		f.Set(e.copiesHere, e.copiesThen.Value)
 	}
 	for i := range e.untried {
-		f.Set(e.available[i], e.availableThen[i].Get())
-		f.Set(e.untried[i], e.untriedThen[i].Get())
+		f.Set(e.available[i], e.availableThen[i].Value)
+		f.Set(e.untried[i], e.untriedThen[i].Value)
 	}
 }
 
 // load reads the frame under way from memory, store writes it.
 func (e *windowEmitter) load() {
-	f, at := e.f, e.frame.Get()
+	f, at := e.f, e.frame.Value
 	f.Set(e.occupied, at.Load64(8*frWindow))
 	f.Set(e.place, at.Load32(8*frPlace))
 	if e.w.copied {
@@ -265,33 +265,33 @@ func (e *windowEmitter) load() {
 }
 
 func (e *windowEmitter) store() {
-	f, at := e.f, e.frame.Get()
-	f.Store64(at, 8*frWindow, e.occupied.Get())
-	f.Store32(at, 8*frPlace, e.place.Get())
-	f.Store32(at, 8*frChosen, e.chosen.Get())
+	f, at := e.f, e.frame.Value
+	f.Store64(at, 8*frWindow, e.occupied.Value)
+	f.Store32(at, 8*frPlace, e.place.Value)
+	f.Store32(at, 8*frChosen, e.chosen.Value)
 	if e.w.copied {
-		f.Store64(at, 8*frCopies, e.copiesHere.Get())
+		f.Store64(at, 8*frCopies, e.copiesHere.Value)
 	}
 	for i := range e.untried {
-		f.Store64(at, 8*(frAvailable+i), e.available[i].Get())
-		f.Store64(at, 8*(frAvailable+e.w.words+i), e.untried[i].Get())
+		f.Store64(at, 8*(frAvailable+i), e.available[i].Value)
+		f.Store64(at, 8*(frAvailable+e.w.words+i), e.untried[i].Value)
 	}
 }
 
 // union is not 0 when any of the masks has a bit.
 func union(masks []asm.Local) asm.Value {
-	v := masks[0].Get()
+	v := masks[0].Value
 	for _, m := range masks[1:] {
-		v = v.Or(m.Get())
+		v = v.Or(m.Value)
 	}
 	return v
 }
 
 // total is the number of bits in all the masks.
 func total(masks []asm.Local) asm.Value {
-	v := masks[0].Get().Popcnt()
+	v := masks[0].Popcnt()
 	for _, m := range masks[1:] {
-		v = v.Add(m.Get().Popcnt())
+		v = v.Add(m.Popcnt())
 	}
 	return v
 }

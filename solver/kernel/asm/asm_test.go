@@ -92,9 +92,9 @@ func TestInstructions(t *testing.T) {
 			// The result type is that of the emitted value.
 			probe := &asm.Module{}
 			pf := probe.Func("probe")
-			result := o.emit(pf.Param(typ).Get(), pf.Param(typ).Get()).Type()
+			result := o.emit(pf.Param(typ).Value, pf.Param(typ).Value).Type()
 			f := m.Func(o.name+typ.String(), result)
-			f.Return(o.emit(f.Param(typ).Get(), f.Param(typ).Get()))
+			f.Return(o.emit(f.Param(typ).Value, f.Param(typ).Value))
 		}
 	}
 	mod := instantiate(t, m)
@@ -145,12 +145,12 @@ func TestSets(t *testing.T) {
 		what := f.Param(asm.I32)
 		result := f.Local(asm.V128)
 		for i, l := range in {
-			f.Store64(asm.I32c(at), 8*i, l.Get())
+			f.Store64(asm.I32c(at), 8*i, l.Value)
 		}
 		f.Set(result, o.emit(asm.I32c(at).Load128(0), asm.I32c(at).Load128(16)))
-		f.Store128(asm.I32c(at), 32, result.Get())
-		f.Switch(what.Get(), func() { f.Return(asm.I32c(at).Load64(32)) }, func() { f.Return(result.Get().Word(1)) },
-			func() { f.Return(result.Get().Word(0)) }, func() { f.Return(result.Get().AnyTrue().Extend()) })
+		f.Store128(asm.I32c(at), 32, result.Value)
+		f.Switch(what.Value, func() { f.Return(asm.I32c(at).Load64(32)) }, func() { f.Return(result.Word(1)) },
+			func() { f.Return(result.Word(0)) }, func() { f.Return(result.AnyTrue().Extend()) })
 		f.Unreachable()
 	}
 	f := m.Func("constant", asm.I64)
@@ -195,7 +195,7 @@ func TestConstants(t *testing.T) {
 	for i, v := range want {
 		cases[i] = func() { f.Return(asm.I64c(v)) }
 	}
-	f.Switch(n.Get(), cases...)
+	f.Switch(n.Value, cases...)
 	f.Unreachable()
 	mod := instantiate(t, m)
 	for i, v := range want {
@@ -217,27 +217,27 @@ func TestSieve(t *testing.T) {
 	m.Reserve(n)
 	mark := m.Internal("mark")
 	step, at := mark.Param(asm.I32), mark.Local(asm.I32)
-	mark.Set(at, step.Get().Add(step.Get()))
+	mark.Set(at, step.Add(step.Value))
 	mark.Block(func(end asm.Label) {
 		mark.Loop(func(top asm.Label) {
-			mark.BrIf(end, at.Get().GeU(asm.I32c(n)))
-			mark.Store8(at.Get(), composite, asm.I32c(1))
-			mark.Set(at, at.Get().Add(step.Get()))
+			mark.BrIf(end, at.GeU(asm.I32c(n)))
+			mark.Store8(at.Value, composite, asm.I32c(1))
+			mark.Set(at, at.Add(step.Value))
 			mark.Br(top)
 		})
 	})
 	f := m.Func("primes", asm.I32)
 	p, count := f.Local(asm.I32), f.Local(asm.I32)
 	f.Loop(func(top asm.Label) {
-		f.IfElse(p.Get().Load8(composite).Eqz(), func() {
-			f.Call(mark, p.Get())
-			f.Set(count, count.Get().Add(asm.I32c(1)))
+		f.IfElse(p.Load8(composite).Eqz(), func() {
+			f.Call(mark, p.Value)
+			f.Set(count, count.Add(asm.I32c(1)))
 		}, func() {
-			f.Store8(p.Get(), composite, asm.I32c(1))
+			f.Store8(p.Value, composite, asm.I32c(1))
 		})
-		f.BrIf(top, p.Tee(p.Get().Add(asm.I32c(1))).LtU(asm.I32c(n)))
+		f.BrIf(top, p.Tee(p.Add(asm.I32c(1))).LtU(asm.I32c(n)))
 	})
-	f.Return(count.Get())
+	f.Return(count.Value)
 	if got := call(t, instantiate(t, m), "primes"); got != 168 {
 		t.Errorf("there are 168 primes below 1000, not %d", got)
 	}
@@ -273,7 +273,7 @@ func TestMistakesPanic(t *testing.T) {
 	f.Block(func(l asm.Label) { gone = l })
 	g := m.Internal("g")
 	for what, do := range map[string]func(){
-		"types":     func() { p.Get().Add(asm.I64c(1)) },
+		"types":     func() { p.Add(asm.I64c(1)) },
 		"set":       func() { f.Set(p, asm.I64c(1)) },
 		"address":   func() { f.Store64(asm.I64c(0), 0, asm.I64c(0)) },
 		"label":     func() { f.Br(gone) },
@@ -281,7 +281,7 @@ func TestMistakesPanic(t *testing.T) {
 		"arguments": func() { f.Call(g, asm.I32c(1)) },
 		"value":     func() { asm.Call(g) },
 		"sum":       func() { asm.V128c(0, 0).Add(asm.V128c(0, 0)) },
-		"set of":    func() { p.Get().AnyTrue() },
+		"set of":    func() { p.AnyTrue() },
 		"late":      func() { f.Local(asm.I32); f.Param(asm.I32) },
 	} {
 		t.Run(what, func(t *testing.T) {

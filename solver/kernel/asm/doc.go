@@ -11,11 +11,11 @@
 //	n := f.Param(asm.I64)
 //	s := f.Local(asm.I64)
 //	f.Loop(func(top asm.Label) {
-//		f.Set(s, s.Get().Add(n.Get()))
-//		f.Set(n, n.Get().Sub(asm.I64c(1)))
-//		f.BrIf(top, n.Get().Eqz().Not())
+//		f.Set(s, s.Add(n.Value))
+//		f.Set(n, n.Sub(asm.I64c(1)))
+//		f.BrIf(top, n.Eqz().Eqz())
 //	})
-//	f.Return(s.Get())
+//	f.Return(s.Value)
 //
 // The binary format is that of the WebAssembly core specification, version 1
 // (sections 5.3 to 5.5), of which this uses one memory, no tables, no imports

@@ -15,10 +15,15 @@ type Func struct {
 	sealed bool // a local was declared, so parameters are complete
 }
 
-// Local is a parameter or a local variable.
+// Local is a parameter or a local variable. As a Value it is the variable's
+// value at the time the expression runs.
 type Local struct {
+	Value
 	index int
-	typ   Type
+}
+
+func newLocal(t Type, index int) Local {
+	return Local{value(t, uleb([]byte{0x20}, uint64(index))), index}
 }
 
 // Label names a block, for Br and BrIf.
@@ -30,14 +35,14 @@ func (f *Func) Param(t Type) Local {
 		panic("asm: " + f.name + ": a parameter after a local")
 	}
 	f.params = append(f.params, t)
-	return Local{len(f.params) - 1, t}
+	return newLocal(t, len(f.params)-1)
 }
 
 // Local adds a local variable, which starts as 0.
 func (f *Func) Local(t Type) Local {
 	f.sealed = true
 	f.locals = append(f.locals, t)
-	return Local{len(f.params) + len(f.locals) - 1, t}
+	return newLocal(t, len(f.params)+len(f.locals)-1)
 }
 
 // Locals adds n local variables of one type.
@@ -48,9 +53,6 @@ func (f *Func) Locals(t Type, n int) []Local {
 	}
 	return l
 }
-
-// Get is the variable's value at the time the expression runs.
-func (l Local) Get() Value { return value(l.typ, uleb([]byte{0x20}, uint64(l.index))) }
 
 // Tee sets the variable and leaves the value.
 func (l Local) Tee(v Value) Value {

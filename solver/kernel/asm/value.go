@@ -119,6 +119,9 @@ func (v Value) And(w Value) Value { return v.binary(opAnd, w, v.typ) }
 func (v Value) Or(w Value) Value  { return v.binary(opOr, w, v.typ) }
 func (v Value) Xor(w Value) Value { return v.binary(opXor, w, v.typ) }
 
+// Plus adds a constant to an i32.
+func (v Value) Plus(n int) Value { return v.Add(I32c(n)) }
+
 // Shl shifts left by w modulo the width.
 func (v Value) Shl(w Value) Value { return v.binary(opShl, w, v.typ) }
 
