@@ -229,12 +229,14 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 // TestGenerated compares the canonical sets of solutions with the oracle's, and
 // searches that are interrupted, saved, restored and split with those that run
 // through: same solutions, same counters. A search for assemblies (-g) comes
-// through one on its way to each solution.
+// through one on its way to each solution. With TILEWRIGHT_LONG every combination
+// of heuristic, engine, filters and triggers is tried on several puzzles.
 func TestGenerated(t *testing.T) {
-	puzzles := uint64(60)
+	puzzles := uint64(40)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		puzzles = 10000
 	}
+	way := 0
 	for number := range puzzles {
 		puzzle := gen.Puzzle(number)
 		o := gen.NewOracle(puzzle)
@@ -249,11 +251,12 @@ func TestGenerated(t *testing.T) {
 			lines = append(lines, "-r"+named.Name, "-r"+named.Name+" --mirror=same")
 		}
 		for plain := len(lines); len(lines) < plain+6; {
-			lines = append(lines, lines[dice.IntN(plain)]+anyWay(puzzle.Mobile(), dice))
+			lines = append(lines, lines[dice.IntN(plain)]+anyWay(way, puzzle.Mobile(), dice))
+			way++
 		}
 		if puzzle.Mobile() > 1 {
 			goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.Mobile()-1))
-			lines = append(lines, goal, "-r"+goal, anyWay(puzzle.Mobile(), dice)+goal, "-r"+anyWay(puzzle.Mobile(), dice)+goal)
+			lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal)
 			if puzzle.ZDim == 1 {
 				lines = append(lines, "--engine=fletcher"+goal)
 			}
@@ -351,19 +354,24 @@ func kernelServes(puzzle *def.Puzzle, line settings.Settings) bool {
 	return s.Err() == nil
 }
 
-// anyWay is a choice of heuristics, engine, filters and triggers for a puzzle of
-// so many pieces.
-func anyWay(pieces int, dice *rand.Rand) string {
-	pick := func(of ...string) string { return of[dice.IntN(len(of))] }
-	number := func() string { return strconv.Itoa(1 + dice.IntN(pieces)) }
-	line := pick("", "", " -of", " -oe", " -ox", " -oR", " -oR@0,0,0", " -oa@90", " -oA@30", " -ol@1,2,-1", " -oz="+number(), " -of:s="+number())
-	if pieces > 1 && dice.IntN(4) == 0 {
-		from := 1 + dice.IntN(pieces)
-		line = " -oe=" + strconv.Itoa(from) + ":f=" + strconv.Itoa(from%pieces+1)
+// ways is the number of combinations of anyWay.
+const ways = 11 * 5 * 3 * 3 * 4 * 2 * 2
+
+// anyWay is a combination of heuristics, engine, filters and triggers for a
+// puzzle of so many pieces. Each number is another one, and consecutive ones
+// have little in common; at how many pieces left they begin is left to the dice.
+func anyWay(way, pieces int, dice *rand.Rand) string {
+	way = way * 1741 % ways
+	pick := func(of ...string) (one string) {
+		one, way = of[way%len(of)], way/len(of)
+		return one
 	}
-	line += pick("", "", " -f"+number(), " -f"+number(), " -f"+strconv.Itoa(pieces), " -n -f"+number())
-	line += pick("", "", " -V", " -V"+number()) + pick("", "", " -P", " -P"+number()) + pick("", "", " -F", " -F"+number(), " --fit-fixpoint -F")
-	return line + pick("", "", " -v"+number()) + pick("", "", " -p")
+	number := func() string { return strconv.Itoa(1 + dice.IntN(pieces)) }
+	second := strconv.Itoa(1 + dice.IntN(pieces))
+	line := pick("", " -of", " -oe", " -ox", " -oR", " -oR@0,0,0", " -oa@90", " -oA@30", " -ol@1,2,-1", " -oz="+number(), " -oe:f="+second)
+	line += pick("", " -f"+number(), " -f"+strconv.Itoa(pieces), " -n -f"+number(), " -n -f"+strconv.Itoa(pieces))
+	line += pick("", " -V", " -V"+number()) + pick("", " -P", " -P"+number()) + pick("", " -F", " -F"+number(), " --fit-fixpoint -F")
+	return line + pick("", " -v"+number()) + pick("", " -p")
 }
 
 // TestFletcher holds Fletcher's tree against FILA with F behind the façade: the
