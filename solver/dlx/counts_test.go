@@ -62,16 +62,22 @@ func long(t testing.TB) {
 }
 
 // TestRawCounts holds the engine against the number of all placement sets of
-// the known puzzles.
+// the known puzzles. Those that would take it hours follow from the number of
+// solutions but for turns: see TestTruth of package solver.
 func TestRawCounts(t *testing.T) {
 	slow := map[string]bool{
-		"PT12": true, "bedlam_cube": true, "dominoes_8x8": true, "kanoodle_11x5": true, "pent_10x6": true,
+		"dominoes_8x8": true, "kanoodle_11x5": true, "pent_10x6": true,
 		"pent_12x5": true, "pent_5x4x3": true, "pent_6x5x2": true, "pent_8x8_nocorners": true,
-		"tetriscube": true, "ypent_5x5x5": true, "ypent_5x5x5_corner1": true, "pent1s_30x3": true,
+		"ypent_5x5x5": true, "ypent_5x5x5_corner1": true, "pent1s_30x3": true,
 		"pent_8x8_center": true,
 	}
 	for _, c := range truth.Cases() {
-		if c.Raw < 0 || c.Name == "hex_rect_15x14" { // parity proves that one, no search could
+		switch c.Name {
+		case "hex_rect_15x14", // parity proves that one, no search could
+			"PT12", "bedlam_cube", "tetriscube":
+			continue
+		}
+		if c.Raw < 0 {
 			continue
 		}
 		t.Run(c.Name, func(t *testing.T) {
