@@ -39,10 +39,12 @@ type series struct {
 
 // figures are what a chart shows.
 type figures struct {
-	bars   bool
-	along  string
-	x      []float64
-	series []series
+	bars bool
+	// falling draws the greatest place on the left.
+	falling bool
+	along   string
+	x       []float64
+	series  []series
 }
 
 // figuresOf takes the numbers of a chart from a run. Branching is what the FILA
@@ -50,7 +52,7 @@ type figures struct {
 // divided by the placements that led there.
 func figuresOf(kind chartKind, run *state.Run) figures {
 	levels := run.Progress.Levels
-	f := figures{bars: true, along: "pieces left"}
+	f := figures{bars: true, falling: true, along: "pieces left"}
 	if kind == solutionsChart {
 		f = figures{along: "seconds", series: []series{{name: "solutions", colour: "--chart-1"}}}
 		for _, p := range run.Curve {
@@ -202,7 +204,7 @@ func (c *chartView) sync() {
 	for i, s := range f.series {
 		list[i] = map[string]any{"name": s.name, "colour": s.colour, "values": numbers(s.values)}
 	}
-	c.JSValue().Set("chart", map[string]any{"kind": kind, "along": f.along, "reverse": f.bars, "x": numbers(f.x), "series": list})
+	c.JSValue().Set("chart", map[string]any{"kind": kind, "along": f.along, "reverse": f.falling, "x": numbers(f.x), "series": list})
 }
 
 func numbers(values []float64) []any {

@@ -18,6 +18,8 @@ func (p *page) compare() app.UI {
 	head := el("h2").Body(
 		app.Text("Compare"),
 		el("span").Class("end").Body(
+			button().Class("btn sm quiet").DataSet("test", "sweep").Title("A number of the settings over a range").
+				OnClick(p.onSweep).Text("Sweep"),
 			button().Class("btn sm quiet").Hidden(len(s.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
 				OnClick(p.onRuns).Text(plural(len(s.Records), "run")),
 			app.If(ok, func() app.UI { return p.compareButton("btn sm quiet narrow") }),
@@ -28,8 +30,10 @@ func (p *page) compare() app.UI {
 	)
 	var body app.UI
 	switch {
+	case s.Waiting() > 1:
+		body = el("div").Class("empty").Body(el("b").Text("A sweep is running"), el("span").Text(plural(s.Waiting(), "run")+" are still to come."))
 	case s.Waiting() > 0:
-		body = el("div").Class("empty").Body(el("b").Text("The first of two runs"), el("span").Text("The other follows when it is through."))
+		body = el("div").Class("empty").Body(el("b").Text("One more run follows"), el("span").Text("It begins when this one is through."))
 	case !ok:
 		body = el("div").Class("empty").Body(
 			el("b").Text("Nothing to compare yet"),

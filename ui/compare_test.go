@@ -44,7 +44,7 @@ func TestComparison(t *testing.T) {
 	done(200)
 	p.reduce(state.EditLine{Text: "-r -V"})
 	p.reduce(state.Compare{Against: ""})
-	expect(t, html(p), "The first of two runs")
+	expect(t, html(p), "One more run follows")
 	done(400)
 	done(100)
 	p.rivalsOpen, p.runsOpen = true, true
@@ -57,4 +57,26 @@ func TestComparison(t *testing.T) {
 	if got := markdownRuns(p.state.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*9 {
 		t.Errorf("Markdown:\n%s", got)
 	}
+}
+
+func TestSweepPage(t *testing.T) {
+	p, _ := drawn(t, state.EditLine{Text: "-r -f11 -of=11"})
+	p.sweepOpen = true
+	expect(t, html(p), "FILA f begins with … pieces left", part("sweep-run"), "!"+part("sweep-table"))
+	p.reduce(state.RunSweep{Knob: "stage-1", From: 9, To: 11, By: 1})
+	done := func(fits float64) {
+		p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Fits: fits, Seconds: 1.5, Setup: 0.5}})
+	}
+	done(30)
+	expect(t, html(p), "1 of 3 runs are through", part("sweep-table"), part("sweep-stop"))
+	done(20)
+	done(10)
+	expect(t, html(p), part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k")
+	want := "value,settings,time,fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",1.5000,30,0,2339,2339\n"
+	if got := csvOfSweep(p.state.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
+		t.Errorf("%s", got)
+	}
+	p, _ = drawn(t, state.EditLine{Text: "-r"})
+	p.sweepOpen = true
+	expect(t, html(p), "no number to turn", "!"+part("sweep-run"))
 }

@@ -20,6 +20,7 @@
 //	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
 //	chart.go     ... the chart of the work, its table and CSV
+//	sweep.go     ... a number of the settings over a range
 //	compare.go   ... two runs side by side, and all of this tab
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
@@ -61,6 +62,8 @@
 //	numbers-dialog levels copy-numbers copy-curve           the table of the chart
 //	compare compare-with rivals rival (data-line)           two settings on the same puzzle
 //	copy-comparison runs runs-dialog copy-runs
+//	sweep sweep-dialog sweep-knob sweep-from sweep-to       a number over a range
+//	sweep-by sweep-run sweep-stop sweep-measure sweep-table copy-sweep
 //	first prev jump next last thumbs thumb (data-n)         solutions; data-n counts from 0
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens

@@ -37,6 +37,7 @@ func (p *page) Render() app.UI {
 		p.rivals(),
 		p.runsDialog(),
 		p.numbersDialog(),
+		p.sweepDialog(),
 		p.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
 	)

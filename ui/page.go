@@ -53,6 +53,9 @@ type page struct {
 	// chart is what the chart shows; numbersOpen whether its table is open.
 	chart       chartKind
 	numbersOpen bool
+	// sweep is the form of the sweep's dialog, sweepOpen whether it is open.
+	sweep     sweepForm
+	sweepOpen bool
 }
 
 // restAfter is how long edits must rest before they are written down.

@@ -154,3 +154,24 @@ func TestBrowserChart(t *testing.T) {
 	b.click("numbers")
 	b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)
 }
+
+// TestBrowserSweep turns a threshold over a range.
+func TestBrowserSweep(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.setLine("-r -V -f11 -of=11 -n")
+	b.click("solve")
+	b.phase("finished")
+	b.click("sweep")
+	b.await("the form", shown("sweep-run")+` !== null`)
+	eval[bool](b, `(e => { e.value = "9"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown("sweep-from")+`)`)
+	b.click("sweep-run")
+	b.awaitFor(3*time.Minute, "three runs", `document.querySelectorAll('`+part("sweep-table")+` tbody tr').length === 3`)
+	fits := eval[string](b, `[...document.querySelectorAll('`+part("sweep-table")+` tbody tr')].map(r => r.cells[0].textContent + ":" + r.cells[3].textContent).join(" ")`)
+	if fits != "11:2,091,215 10:2,142,541 9:2,268,410" {
+		t.Errorf("the sweep found %s", fits)
+	}
+	b.await("the drawing", `document.querySelector('`+part("sweep-dialog")+` work-chart')?.chart.x.join() === "9,10,11"`)
+	b.line("-r -V -f11 -of=11 -n")
+	b.screenshot("sweep")
+}

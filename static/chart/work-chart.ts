@@ -118,7 +118,10 @@ export class WorkChart extends HTMLElement {
                 splits: (): number[] => chart.x.filter((_, i) => (chart.reverse ? n - 1 - i : i) % step === 0),
                 values: (_: uPlot, at: number[]): string[] => at.map(String),
               }
-            : { values: (_: uPlot, at: number[]): string[] => at.map(short) }),
+            : {
+                ...(chart.x.every(Number.isInteger) ? { incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] } : {}),
+                values: (_: uPlot, at: number[]): string[] => at.map(short),
+              }),
         },
         {
           ...axis,
@@ -133,7 +136,7 @@ export class WorkChart extends HTMLElement {
         {},
         ...chart.series.map((s): uPlot.Series => ({
           label: s.name,
-          points: { show: false },
+          points: { show: !bars && n <= 40, size: 6, stroke: colour(s.colour), fill: colour(s.colour) },
           ...(bars
             ? { fill: colour(s.colour), width: 0, paths: uPlot.paths.bars!({ size: [0.68, 48], radius: 0.12 }) }
             : { stroke: colour(s.colour), width: 1.75 }),

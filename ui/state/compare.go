@@ -36,6 +36,7 @@ func (a Compare) apply(s *State) []Command {
 		s.announce(why+".", true)
 		return nil
 	}
+	s.unqueue()
 	s.queue = []string{a.Against, s.Settings.Text}
 	return s.next()
 }
@@ -46,6 +47,9 @@ func (s *State) next() []Command {
 	s.queue = s.queue[1:]
 	return s.solve(line)
 }
+
+// unqueue gives up the runs that wait.
+func (s *State) unqueue() { s.queue, s.sweeping = nil, false }
 
 // Waiting is the number of runs that are still to come.
 func (s State) Waiting() int { return len(s.queue) }
@@ -58,8 +62,9 @@ func (s *State) record() []Command {
 	}
 	s.Records = append(s.Records[max(0, len(s.Records)-maxRecords+1):len(s.Records):len(s.Records)], r)
 	if s.Run.Phase != Finished || s.Stale() {
-		s.queue = nil
+		s.unqueue()
 	}
+	s.swept(r)
 	if len(s.queue) == 0 {
 		return nil
 	}

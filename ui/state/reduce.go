@@ -118,7 +118,7 @@ func (s *State) endRun() []Command {
 		commands = []Command{s.control(wire.OpStop)}
 	}
 	s.Run = Run{ID: s.Run.ID, Show: -1}
-	s.queue = nil
+	s.unqueue()
 	s.Fault = nil
 	s.Spoken = ""
 	return commands
@@ -258,7 +258,7 @@ func (Solve) apply(s *State) []Command {
 		s.announce(why+".", true)
 		return nil
 	}
-	s.queue = nil
+	s.unqueue()
 	return s.solve(s.Settings.Text)
 }
 
@@ -397,7 +397,7 @@ func (a Faulted) apply(s *State) []Command {
 	}
 	if s.Run.Phase.Active() {
 		s.Run.Phase = Failed
-		s.queue = nil
+		s.unqueue()
 		s.Run.Asked = Idle
 		s.Spoken = a.Message + " " + a.Advice
 		if s.Shown.Kind == ShowSearch && s.Run.Held > 0 {

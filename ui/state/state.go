@@ -16,6 +16,7 @@
 //	reduce.go     what it does
 //	tune.go       the settings line as stages and switches, and what changes them
 //	preset.go     settings that have a name
+//	sweep.go      a number of the settings over a range
 //	compare.go    the runs of this tab, and two of them side by side
 package state
 
@@ -53,6 +54,9 @@ type State struct {
 	// settings lines that are to be run when the present run is through.
 	Records []Record
 	queue   []string
+	// Sweep is the last sweep, nil before any; sweeping is whether its runs go on.
+	Sweep    *Sweep
+	sweeping bool
 
 	past, future []moment
 }
