@@ -123,7 +123,7 @@ func TestCoverLibrary(t *testing.T) {
 func TestCoverGenerated(t *testing.T) {
 	numbers := []uint64{503} // many copies, whose shape is branched on
 	for n := range uint64(6000) {
-		if n < 120 || long() {
+		if n < 60 || long() {
 			numbers = append(numbers, n)
 		}
 	}

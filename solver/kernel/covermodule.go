@@ -40,8 +40,8 @@ func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
 		e.near = append(e.near, m.Data64(k.stages[i].near))
 	}
 	e.tight = m.Reserve(e.set)
-	e.placeNodes()
 	e.placeRows()
+	e.placeNodes()
 	e.makePlace()
 	e.makeList()
 	e.makeChoose()
@@ -93,7 +93,24 @@ type coverEmitter struct {
 // there.
 func (e *coverEmitter) mark() (at, bit int) { return e.k.items / 8, 1 << (e.k.items % 8) }
 
-// placeNodes lays the nodes out in memory. That of the first is ready.
+// placeRows lays the rows out in memory.
+func (e *coverEmitter) placeRows() {
+	k := e.k
+	rows := make([]uint64, (len(k.images)+fill)*e.size/8)
+	for r := range len(k.images) + fill {
+		row := rows[r*e.size/8:][:e.size/8]
+		if r < len(k.images) {
+			copy(row, k.row(r))
+			row[len(row)-1] |= uint64(r) << 48
+		} else {
+			set(row, k.items)
+		}
+	}
+	e.rows = e.m.Data64(rows)
+	e.m.Reserve(k.below() - 8*len(rows) + abreast*e.size) // place writes a turn too many
+}
+
+// placeNodes lays the nodes out in memory, with the first one made.
 func (e *coverEmitter) placeNodes() {
 	k := e.k
 	part := func(n int) int {
@@ -115,42 +132,34 @@ func (e *coverEmitter) placeNodes() {
 	if k.spared {
 		e.ofSpare = part(e.set * e.digits)
 	}
-	e.ofOptions = part(4 * (k.most + 1)) // list writes one too many
-	e.first = e.m.Reserve(e.nodeSize * (e.layout.last + 2))
+	e.ofOptions = part(4 * (k.most + 1)) // options writes one too many
+	first := make([]uint64, e.ofOptions/8)
+	first[0] = uint64(e.rows) | uint64(e.rowsEnd())<<32
+	items := k.items
+	if k.copied && !k.spared {
+		items = k.cells
+	}
+	for i := range items {
+		set(first[e.ofOpen/8:], i)
+	}
+	for s, c := range k.copies {
+		for d := range e.digits {
+			if k.spared && uint64(1-c)>>d&1 != 0 {
+				set(first[(e.ofSpare+d*e.set)/8:], k.cells+s)
+			}
+		}
+	}
+	e.first = e.m.Data64(first)
+	e.m.Reserve(e.nodeSize * (e.layout.last + 2))
 }
 
-// placeRows lays the rows out in memory.
-func (e *coverEmitter) placeRows() {
-	k := e.k
-	var rows []uint64
-	for r := range k.images {
-		rows = append(rows, k.row(r)...)
-		rows = append(rows, make([]uint64, (e.size-e.set)/8)...)
-		rows[len(rows)-1] |= uint64(r) << 48
-	}
-	for range fill {
-		at := len(rows)
-		rows = append(rows, make([]uint64, e.size/8)...)
-		set(rows[at:], k.items)
-	}
-	e.rows = e.m.Data64(rows)
-	e.m.Reserve(k.below() - 8*len(rows) + abreast*e.size) // place writes a turn too many
-}
+// rowsEnd is where the rows of the first node end.
+func (e *coverEmitter) rowsEnd() int { return e.rows + len(e.k.images)*e.size }
 
-// firstNode makes the first node, and takes the marks from its rows.
-func (e *coverEmitter) firstNode() {
+// restart goes to the first node, with all copies there and no row struck.
+func (e *coverEmitter) restart() {
 	f, k := e.f, e.k
 	f.Set(e.node, asm.I32c(e.first))
-	f.Store32(e.node.Value, e.ofRows, asm.I32c(e.rows))
-	end := e.rows + len(k.images)*e.size
-	f.Store32(e.node.Value, e.ofEnd, asm.I32c(end))
-	for v := range k.vectors {
-		low, high := e.itemsOf(2*v), e.itemsOf(2*v+1)
-		if k.copied && !k.spared {
-			low, high = e.cellsOf(2*v), e.cellsOf(2*v+1)
-		}
-		f.Store128(e.node.Value, e.ofOpen+16*v, asm.V128c(low, high))
-	}
 	if !k.copied {
 		return
 	}
@@ -159,37 +168,17 @@ func (e *coverEmitter) firstNode() {
 	f.Loop(func(next asm.Label) {
 		at, bit := e.mark()
 		f.Store8(e.record.Value, at, e.record.Load8(at).And(asm.I32c(^bit)))
-		f.BrIf(next, e.record.Tee(e.record.Plus(e.size)).LtU(asm.I32c(end)))
+		f.BrIf(next, e.record.Tee(e.record.Plus(e.size)).LtU(asm.I32c(e.rowsEnd())))
 	})
-	if !k.spared {
-		return
-	}
-	for d := range e.digits {
-		spare := make([]uint64, k.words)
-		for s, c := range k.copies {
-			if uint64(1-c)>>d&1 != 0 {
-				set(spare, k.cells+s)
-			}
-		}
-		for v := range k.vectors {
-			f.Store128(e.node.Value, e.ofSpare+d*e.set+16*v, asm.V128c(spare[2*v], spare[2*v+1]))
-		}
-	}
 }
 
-// itemsOf is a word of the set of all items, cellsOf of that of all cells.
-func (e *coverEmitter) itemsOf(word int) uint64 { return below(e.k.items, word) }
-func (e *coverEmitter) cellsOf(word int) uint64 { return below(e.k.cells, word) }
+// below is a vector of the set of all numbers below n.
+func below(n, vector int) asm.Value {
+	return asm.V128c(belowWord(n, 2*vector), belowWord(n, 2*vector+1))
+}
 
-// below is a word of the set of all numbers below n.
-func below(n, word int) uint64 {
-	switch n -= 64 * word; {
-	case n <= 0:
-		return 0
-	case n >= 64:
-		return math.MaxUint64
-	}
-	return 1<<n - 1
+func belowWord(n, word int) uint64 {
+	return ^(^uint64(0) << max(n-64*word, 0)) // a shift by 64 or more gives 0
 }
 
 // makePlace emits place(row, node i32), which makes the node behind one that
@@ -205,7 +194,7 @@ func (e *coverEmitter) makePlace() {
 	carry, digit := f.Local(asm.V128), f.Local(asm.V128)
 	behind := func(part int) int { return e.nodeSize + part }
 	for v, g := range gone {
-		f.Set(g, row.Load128(16*v).And(asm.V128c(e.itemsOf(2*v), e.itemsOf(2*v+1))))
+		f.Set(g, row.Load128(16*v).And(below(k.items, v)))
 	}
 	if k.copied {
 		f.Set(shape, row.Load16(e.size-2).Shl(asm.I32c(1)).Load16(e.shape))
@@ -371,7 +360,7 @@ func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func
 	for v, o := range c.open {
 		open := c.node.Load128(e.ofOpen + 16*v)
 		if heuristic == settings.First { // it looks at cells alone
-			open = open.And(asm.V128c(e.cellsOf(2*v), e.cellsOf(2*v+1)))
+			open = open.And(below(k.cells, v))
 		}
 		f.Set(o, open)
 	}
@@ -546,7 +535,7 @@ func (c *chooser) tightest() {
 	left := f.Local(asm.I64)
 	near, beside, least := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	for w, o := range open {
-		f.Set(o, c.open[w/2].Word(w&1).And(asm.I64c(e.cellsOf(w))))
+		f.Set(o, c.open[w/2].Word(w&1).And(asm.I64c(belowWord(k.cells, w))))
 	}
 	f.Set(least, asm.I32c(math.MaxInt32))
 	for w := range cells {
@@ -635,7 +624,7 @@ func (e *coverEmitter) resume() {
 			f.Set(e.node, e.depth.Mul(asm.I32c(e.nodeSize)).Plus(e.first))
 			f.Br(known)
 		})
-		e.firstNode()
+		e.restart()
 		f.Set(depth, e.depth.Value)
 		f.Set(e.depth, asm.I32c(0))
 		f.Set(frame, e.frame.Value)
