@@ -212,14 +212,20 @@ type Difficulty struct {
 func (s *Sudoku) Difficulty(budget int) Difficulty {
 	solver := NewSolver(s.Matrix(), Fewest, nil)
 	tree := solver.Record(budget + 1)
-	d := Difficulty{Complete: !solver.Run(budget)}
-	d.Shape = tree.Shape()
+	complete := !solver.Run(budget)
+	return tree.Difficulty(complete)
+}
+
+// Difficulty reads the tree of such a search; complete says whether the search
+// came to its end and the tree has all of it.
+func (t *Tree) Difficulty(complete bool) Difficulty {
+	d := Difficulty{Shape: t.Shape(), Complete: complete}
 	switch {
 	case d.Shape.Covers > 1 || d.Complete && d.Shape.Covers == 0:
 		d.Grade = Improper
 	case d.Shape.Branches == 0:
 		d.Grade = Easy
-	case tree.refuted():
+	case t.refuted():
 		d.Grade = Hard
 	default:
 		d.Grade = Evil

@@ -1,6 +1,7 @@
 package xc
 
 import (
+	"flag"
 	"slices"
 	"strings"
 	"testing"
@@ -233,10 +234,13 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
+// benchmarkGrids is how many grids BenchmarkSudoku makes and solves in turn.
+var benchmarkGrids = flag.Uint64("grids", 100, "Sudokus that the benchmark makes")
+
 // BenchmarkSudoku solves proper grids of 26 givens, each to the end.
 func BenchmarkSudoku(b *testing.B) {
 	var grids []*Sudoku
-	for seed := range uint64(100) {
+	for seed := range *benchmarkGrids {
 		g, _ := NewGenerator(3, 26, seed)
 		for !g.Run(1 << 20) {
 		}

@@ -1,0 +1,165 @@
+package lab
+
+import (
+	"slices"
+
+	"tilewright/solver/xc"
+)
+
+// Grid is a Sudoku that is being written, solved or made. Its methods that
+// change it return another one; a Grid itself does not change.
+type Grid struct {
+	// Sudoku is what stands in the cells.
+	Sudoku *xc.Sudoku
+	// Given tells which symbols are part of the puzzle; nil while all of them are.
+	Given []bool
+}
+
+// NewGrid is an empty grid with boxes of box×box.
+func NewGrid(box int) Grid { return Grid{Sudoku: xc.NewSudoku(box)} }
+
+// Puzzle is the grid with the givens alone.
+func (g Grid) Puzzle() *xc.Sudoku {
+	s := &xc.Sudoku{Box: g.Sudoku.Box, Cells: slices.Clone(g.Sudoku.Cells)}
+	for i, given := range g.Given {
+		if !given {
+			s.Cells[i] = 0
+		}
+	}
+	return s
+}
+
+// Write puts a symbol into a cell, or takes it out when it is 0 or there
+// already. Givens that are fixed stay.
+func (g Grid) Write(cell, symbol int) Grid {
+	if cell < 0 || cell >= len(g.Sudoku.Cells) || symbol < 0 || symbol > g.Sudoku.Side() || g.Given != nil && g.Given[cell] {
+		return g
+	}
+	s := &xc.Sudoku{Box: g.Sudoku.Box, Cells: slices.Clone(g.Sudoku.Cells)}
+	if int(s.Cells[cell]) == symbol {
+		symbol = 0
+	}
+	s.Cells[cell] = uint8(symbol)
+	return Grid{s, g.Given}
+}
+
+// Fix makes what stands in the grid its givens; Free lets them be changed
+// again, without what was added.
+func (g Grid) Fix() Grid {
+	given := make([]bool, len(g.Sudoku.Cells))
+	for i, v := range g.Sudoku.Cells {
+		given[i] = v != 0
+	}
+	return Grid{g.Sudoku, given}
+}
+
+func (g Grid) Free() Grid { return Grid{Sudoku: g.Puzzle()} }
+
+// Wrong tells which cells contradict others, and why.
+func (g Grid) Wrong() (cells []bool, why []string) {
+	cells = make([]bool, len(g.Sudoku.Cells))
+	for _, c := range g.Sudoku.Conflicts() {
+		for _, i := range c.Cells {
+			cells[i] = true
+		}
+		if !slices.Contains(why, c.Message) {
+			why = append(why, c.Message)
+		}
+	}
+	return cells, why
+}
+
+// Full reports whether the grid is filled in without contradiction.
+func (g Grid) Full() bool {
+	return g.Sudoku.Givens() == len(g.Sudoku.Cells) && len(g.Sudoku.Conflicts()) == 0
+}
+
+// MostSolutions is how many solutions are counted.
+const MostSolutions = 10_000
+
+// Solving is the search for all solutions of a Sudoku, in slices.
+type Solving struct {
+	Puzzle *xc.Sudoku
+	// First is the first solution, nil before it is found.
+	First *xc.Sudoku
+
+	solver *xc.Solver
+	tree   *xc.Tree
+}
+
+// NewSolving begins.
+func NewSolving(puzzle *xc.Sudoku) *Solving {
+	s := &Solving{Puzzle: puzzle}
+	m := puzzle.Matrix()
+	s.solver = xc.NewSolver(m, xc.Fewest, func(options []int32) bool {
+		if s.First == nil {
+			s.First = xc.SudokuOf(puzzle.Box, m, options)
+		}
+		return s.solver.Found() < MostSolutions
+	})
+	s.tree = s.solver.Record(MaxNodes)
+	return s
+}
+
+// Run goes on while more() is true, and reports whether there is more to do.
+func (s *Solving) Run(more func() bool) bool {
+	for s.solver.Run(50) {
+		if !more() {
+			return true
+		}
+	}
+	return false
+}
+
+// Found is the number of solutions so far; whole is false while there may be
+// more.
+func (s *Solving) Found() (n uint64, whole bool) {
+	return s.solver.Found(), s.solver.Done() && s.solver.Found() < MostSolutions
+}
+
+// Difficulty is read off the tree, as far as it is there.
+func (s *Solving) Difficulty() xc.Difficulty {
+	_, whole := s.Found()
+	return s.tree.Difficulty(whole && s.tree.Left == 0)
+}
+
+// Nodes is the tree.
+func (s *Solving) Nodes() []xc.TreeNode { return s.tree.Nodes }
+
+// Verdict says what was found, in a few words and in a sentence.
+func (s *Solving) Verdict() (head, line string) {
+	n, whole := s.Found()
+	d := s.Difficulty()
+	switch {
+	case n == 0 && whole:
+		return "No solution", "The givens contradict each other, though not on sight."
+	case n == 0:
+		return "Searching", "No solution yet."
+	case n >= MostSolutions:
+		return "More than " + thousands(MostSolutions-1) + " solutions", "The givens leave far too much open."
+	case n > 1 && whole:
+		return plural(int(n), "solution"), "A proper Sudoku has only one: add givens."
+	case !whole:
+		return plural(int(n), "solution") + " so far", "The search goes on."
+	}
+	head = "One solution"
+	switch d.Grade {
+	case xc.Easy:
+		line = "Easy: there is no branching. At every step a cell, or a symbol in a row, column or box, leaves no choice."
+	case xc.Hard:
+		line = "Hard: the search has to guess " + times(d.Shape.Branches) + ", but a wrong guess is refuted without another one."
+	default:
+		line = "Evil: the search guesses " + times(d.Shape.Branches) + ", up to " + thousands(d.Shape.Nested) + " guesses deep."
+	}
+	return head, line
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return thousands(n) + " times"
+}

@@ -1,0 +1,71 @@
+package lab
+
+import (
+	"strings"
+	"testing"
+
+	"tilewright/solver/xc"
+)
+
+func read(t *testing.T, text string) *xc.Sudoku {
+	t.Helper()
+	s, found := xc.ParseSudoku(text)
+	if s == nil {
+		t.Fatal(found)
+	}
+	return s
+}
+
+func TestVerdicts(t *testing.T) {
+	for _, tt := range []struct{ grid, head, line string }{
+		{Sudokus[0].Grid, "One solution", "Easy"},
+		{Sudokus[1].Grid, "One solution", "Easy"},
+		{Sudokus[2].Grid, "One solution", "Easy"},
+		{Sudokus[3].Grid, "One solution", "Evil"},
+		{strings.Repeat(".", 81), "More than 9,999 solutions", "leave far too much"},
+		{strings.Repeat(".", 16), "288 solutions", "proper Sudoku"},
+		{"12....3.........", "No solution", "not on sight"},
+	} {
+		s := NewSolving(read(t, tt.grid))
+		for s.Run(func() bool { return false }) {
+		}
+		if head, line := s.Verdict(); head != tt.head || !strings.Contains(line, tt.line) {
+			t.Errorf("%s: %q, %q, want %q, %q", tt.grid, head, line, tt.head, tt.line)
+		}
+		if n, _ := s.Found(); n > 0 && len(s.First.Conflicts()) > 0 {
+			t.Errorf("%s: %v is no solution", tt.grid, s.First)
+		}
+	}
+}
+
+func TestGrid(t *testing.T) {
+	g := Grid{Sudoku: read(t, Sudokus[1].Grid)}
+	g = g.Write(2, 5)
+	wrong, why := g.Wrong()
+	if !wrong[0] || !wrong[2] || len(why) == 0 || !strings.Contains(why[0], "two 5") {
+		t.Errorf("%v %v", wrong, why)
+	}
+	if g = g.Write(2, 5); g.Sudoku.Cells[2] != 0 {
+		t.Error("the same symbol again does not take it out")
+	}
+	g = g.Fix()
+	if got := g.Write(0, 1); got.Sudoku.Cells[0] != 5 {
+		t.Error("a given was changed")
+	}
+	g = g.Write(2, 4)
+	if g.Sudoku.Cells[2] != 4 || g.Puzzle().Cells[2] != 0 || g.Free().Sudoku.Cells[2] != 0 {
+		t.Error("what was added is taken for a given")
+	}
+	if got := g.Free().Write(0, 0); got.Sudoku.Cells[0] != 0 {
+		t.Error("a given that is free again cannot be taken out")
+	}
+	if g.Write(99, 1).Sudoku != g.Sudoku || g.Write(2, 10).Sudoku != g.Sudoku || g.Full() {
+		t.Error("a cell or a symbol that there is not")
+	}
+	full := NewSolving(g.Puzzle())
+	for full.Run(forever) {
+	}
+	if !(Grid{Sudoku: full.First}).Full() || NewGrid(2).Full() {
+		t.Error("full grids are not known")
+	}
+}
