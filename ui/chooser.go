@@ -2,10 +2,13 @@ package ui
 
 import (
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/solver/xc"
+	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
 
@@ -32,8 +35,44 @@ func (p *page) chooserList() app.UI {
 		el("ul").Body(p.own()...),
 		el("h2").Text("Library"),
 		el("ul").Body(library...),
+		el("h2").Text("Puzzle of the day, and other exact covers"),
+		el("ul").Body(
+			el("li").Class("entry dated").Body(
+				el("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
+				el("label").Body(el("b").Text("Calendar puzzle for"),
+					app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
+						Attr("type", "date").Attr("value", time.Now().Format("2006-01-02"))),
+				button().Class("btn sm outline").DataSet("test", "calendar").OnClick(p.onCalendar).Text("Open"),
+			),
+			elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"),
+			elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"),
+			elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"),
+		),
 	}
 	return list.Body(body...)
+}
+
+// elsewhere leads to another page of the site.
+func elsewhere(to, test, glyph, title, about string) app.UI {
+	return el("li").Body(el("a").Class("entry").Attr("href", to).DataSet("test", "to-"+test).Body(
+		el("span").Class("glyph num").Text(glyph), el("span").Body(el("b").Text(title), el("small").Text(about)),
+	))
+}
+
+// onCalendar opens the puzzle of the chosen date.
+func (p *page) onCalendar(app.Context, app.Event) {
+	value := app.Window().GetElementByID("calendar-date").Get("value").String()
+	date, err := time.Parse("2006-01-02", value)
+	if err != nil {
+		p.do(state.Announce{Text: "Choose a date first.", Warn: true})
+		return
+	}
+	puzzle, err := xc.Calendar(int(date.Month()), date.Day())
+	if err != nil {
+		p.do(state.Announce{Text: "There is no such puzzle: " + err.Error() + ".", Warn: true})
+		return
+	}
+	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.DefaultSettings}, Push: true})
 }
 
 // own are the way to a new puzzle and the puzzles that the browser keeps.

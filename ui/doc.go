@@ -30,6 +30,8 @@
 //	shell.go     what the pages beside the first share
 //	bench.go     a search of package ui/lab that runs on the page, with its matrix and tree
 //	lab.go       the exact-cover lab
+//	sudoku.go    the Sudoku page
+//	lesson.go    the lessons and their figures; lessons.go is what they say
 //	prepare_*.go the pictures of the page that is rendered ahead of time
 //	html.go      one element type for all
 //	icons.go     the icons
@@ -76,6 +78,12 @@
 //	show-items items item (with data-item) quarter save origin
 //	matrix hide links said next tree tree-note rule-fewest rule-leftmost
 //	find-all | stop, next-cover chosen updates steps which picture cover
+//	grid paste size-4 size-9 size-16 example-N empty fix    Sudoku
+//	givens make | stop-making, making, key-N verdict grade
+//	solve | stop | unsolve, in-lab
+//	figure-N with step-back step-forward play next-cover said count, pick-A
+//	lesson-N previous onward try                            lessons
+//	calendar calendar-date to-queens to-sudoku to-lessons   list of puzzles
 //
 // The editor is a <definition-editor>: type into it, or set its value and send
 // a change event with detail {value}. On a phone the dock has a second primary

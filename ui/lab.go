@@ -207,7 +207,7 @@ func (p *labPage) Render() app.UI {
 		keysList(p.onCloseKeys,
 			[2]string{"Step, and step back", "→  ←"}, [2]string{"Play, or halt", "Space"}, [2]string{"To the next cover", "N"},
 			[2]string{"Find all covers, or stop", "Ctrl Enter"}, [2]string{"To the beginning, to the furthest point", "Home  End"},
-			[2]string{"Another matrix", "O"}, [2]string{"Dots or links", "K"}, [2]string{"Hide what is covered", "H"},
+			[2]string{"Another matrix", "O"}, [2]string{"Dots or links", "K"}, [2]string{"Hide what is ruled out", "H"},
 			[2]string{"Copy the link", "S"}, [2]string{"Light or dark", "D"}, [2]string{"Zoom in the tree, the whole tree", "+  −  0"},
 		),
 		p.shell.toast(),
@@ -473,8 +473,8 @@ func (p *labPage) viewPanel() app.UI {
 				button().Class("btn icon").Aria("label", "Smaller cells").Title("Smaller").OnClick(p.onSmaller).Text("−"),
 				button().Class("btn icon").Aria("label", "Larger cells").Title("Larger").OnClick(p.onLarger).Text("+"),
 			),
-			button().Class("btn sm").Aria("pressed", p.hide).Title("Hide what is covered  H").DataSet("test", "hide").
-				Attr("disabled", p.links && p.small()).OnClick(p.onHide).Text("Hide covered"),
+			button().Class("btn sm").Aria("pressed", p.hide).Title("Only options that are not ruled out  H").DataSet("test", "hide").
+				Attr("disabled", p.links && p.small()).OnClick(p.onHide).Text("Hide ruled out"),
 			button().Class("btn sm").Aria("pressed", p.links && p.small()).Attr("disabled", !p.small()).
 				Title(p.linksTitle()).DataSet("test", "links").OnClick(p.onLinks).Text("Links"),
 		),

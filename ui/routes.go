@@ -13,10 +13,16 @@ type Route struct {
 
 // Routes are the site's pages.
 func Routes() []Route {
-	return []Route{
+	routes := []Route{
 		{"/", []string{"player", "editor", "tune", "chart"}, func() app.Composer { return &page{} }},
 		{"/lab/", []string{"player", "lab", "editor"}, func() app.Composer { return &labPage{} }},
+		{"/sudoku/", []string{"lab"}, func() app.Composer { return &sudokuPage{} }},
+		{"/lessons/", []string{"lab"}, func() app.Composer { return &lessonPage{} }},
 	}
+	for i, l := range lessons {
+		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab"}, func() app.Composer { return &lessonPage{number: i + 1} }})
+	}
+	return routes
 }
 
 // Register makes go-app know the routes.

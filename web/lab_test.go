@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -61,7 +62,16 @@ func TestBrowserLab(t *testing.T) {
 	}
 
 	// A press on a node goes there.
-	place := eval[[]float64](b, `(() => { const e = document.querySelector("cover-tree"), p = e.placeOf(1), r = e.getBoundingClientRect(); return [r.x + p.x, r.y + p.y] })()`)
+	place := eval[[]float64](b, `(async () => {
+		const e = document.querySelector("cover-tree"), r = e.getBoundingClientRect();
+		let p = e.placeOf(1), last;
+		do {
+			last = p;
+			await new Promise(f => setTimeout(f, 400));
+			p = e.placeOf(1);
+		} while (!last || p.x !== last.x || p.y !== last.y);
+		return [r.x + p.x, r.y + p.y];
+	})()`)
 	b.do(chromedp.MouseClickXY(place[0], place[1]))
 	b.is("step", "Step 2 of 21")
 	b.click("links")
@@ -134,4 +144,168 @@ func TestBrowserLabPhone(t *testing.T) {
 	b.await("the tree", shown("tree"))
 	b.screenshot("lab-phone")
 	b.fits()
+}
+
+// in is the selector of a part inside a figure.
+func in(figure int, name string) string {
+	return fmt.Sprintf(`[data-test="figure-%d"] [data-test=%q]`, figure, name)
+}
+
+// press presses a part of a figure, and says waits until its sentence has this
+// in it.
+func (b *tab) press(figure int, name string) {
+	b.t.Helper()
+	b.await(name+" of the figure", fmt.Sprintf(`(e => e && !e.disabled)(document.querySelector(%q))`, in(figure, name)))
+	b.do(chromedp.Click(in(figure, name)))
+}
+
+func (b *tab) says(figure int, text string) {
+	b.t.Helper()
+	b.await("the figure to say "+text, fmt.Sprintf(`document.querySelector(%q)?.textContent.includes(%q)`, in(figure, "said"), text))
+}
+
+// TestBrowserLessons walks through all lessons, from the list to the last.
+func TestBrowserLessons(t *testing.T) {
+	for _, narrow := range []bool{false, true} {
+		name := "desktop"
+		if narrow {
+			name = "phone"
+		}
+		t.Run(name, func(t *testing.T) {
+			var b *tab
+			if narrow {
+				b = phone(t, 360, "lessons/")
+			} else {
+				b = desktop(t, "lessons/")
+			}
+			b.running()
+			b.fits()
+			b.follow(part("lesson-1"), "Exact cover")
+			b.press(1, "pick-A")
+			b.press(1, "pick-E")
+			b.says(1, "2 items covered more than once")
+			b.press(1, "pick-A")
+			b.press(1, "pick-C")
+			b.says(1, "An exact cover")
+			b.fits()
+
+			b.follow(part("onward"), "Algorithm X")
+			b.press(1, "step-forward")
+			b.says(1, "Chose item 1, which has 2 options")
+			b.press(1, "step-back")
+			b.says(1, "Undone")
+			b.press(1, "next-cover")
+			b.says(1, "cover 1")
+			b.press(1, "next-cover")
+			b.says(1, "cover 2")
+			b.press(2, "play")
+			b.says(2, "Chose item")
+			b.fits()
+
+			b.follow(part("onward"), "Dancing links")
+			for range 3 {
+				b.press(1, "step-forward")
+			}
+			b.press(1, "next-cover")
+			b.says(1, "cover 1")
+			b.press(1, "step-first")
+			b.says(1, "Undone")
+			b.fits()
+
+			b.follow(part("onward"), "Kanoodle as a matrix")
+			for figure := 1; figure <= 3; figure++ {
+				b.press(figure, "next-cover")
+				b.says(figure, "cover 1")
+			}
+			b.screenshot("lesson-kanoodle-" + name)
+			b.fits()
+
+			b.follow(part("onward"), "Sudoku")
+			for figure := 1; figure <= 3; figure++ {
+				b.press(figure, "next-cover")
+				b.says(figure, "cover 1")
+			}
+			b.fits()
+			b.await("something to try", `document.querySelector('[data-test="try"] a')?.getAttribute("href") === "../../sudoku/"`)
+		})
+	}
+}
+
+// follow goes where a link leads, and waits for the page of this title.
+func (b *tab) follow(selector, title string) {
+	b.t.Helper()
+	to := eval[string](b, fmt.Sprintf(`document.querySelector(%q).href`, selector))
+	b.do(chromedp.Navigate(to))
+	b.running()
+	b.await("the lesson "+title, fmt.Sprintf(`document.querySelector("h1").textContent === %q`, title))
+}
+
+// TestBrowserLessonWithoutProgram reads a lesson while the program is missing.
+func TestBrowserLessonWithoutProgram(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "/app-") {
+			http.Error(w, "gone", http.StatusServiceUnavailable)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})), 1000, 800)
+	b.allow("503")
+	b.open("lessons/algorithm-x/")
+	b.await("the text", `document.querySelector("main").innerText.includes("Take any item.")`)
+	b.await("the matrix", `document.querySelector("cover-matrix")?.matrix?.items.length === 5`)
+}
+
+// TestBrowserSudoku types, pastes, solves and makes Sudokus.
+func TestBrowserSudoku(t *testing.T) {
+	b := desktop(t, "sudoku/")
+	b.running()
+	b.click("solve")
+	b.is("verdict", "One solution")
+	b.await("an easy one", `document.querySelector('[data-test="grade"]').textContent.startsWith("Easy: there is no branching.")`)
+	cell := func(i int) string {
+		return fmt.Sprintf(`document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[%d]`, i)
+	}
+	b.await("the solution", cell(2)+`.textContent === "4"`)
+	b.click("unsolve")
+	b.await("the puzzle", cell(2)+`.textContent === ""`)
+
+	// A contradiction is marked at once.
+	eval[bool](b, cell(2)+`.focus() || true`)
+	b.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
+	at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])(`+cell(2)+`.getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(at[0], at[1]), chromedp.KeyEvent("5"))
+	b.is("verdict", "A contradiction")
+	b.await("both cells marked", cell(0)+`.classList.contains("wrong") && `+cell(2)+`.classList.contains("wrong")`)
+	b.click("undo")
+	b.is("verdict", "Not solved yet")
+
+	eval[bool](b, shown("paste")+`.focus() || true`)
+	b.insert("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	b.await("the pasted grid", cell(0)+`.textContent === "8"`)
+	b.click("solve")
+	b.is("verdict", "One solution")
+	b.await("an evil one", `document.querySelector('[data-test="grade"]').textContent.startsWith("Evil")`)
+	b.screenshot("sudoku")
+
+	b.click("size-4")
+	b.click("solve")
+	b.is("verdict", "288 solutions")
+	b.click("size-16")
+	b.await("a grid of 256", `document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell").length === 256`)
+	b.click("size-9")
+	b.click("make")
+	b.is("verdict", "One solution")
+	b.await("its link", `location.hash.slice(3).replaceAll(".", "").length === 26`)
+	b.fits()
+}
+
+// TestBrowserSudokuPhone fills a cell by its keys on the page.
+func TestBrowserSudokuPhone(t *testing.T) {
+	b := phone(t, 360, "sudoku/#g=1....3...4....2.")
+	b.running()
+	b.fits()
+	b.click("key-2")
+	b.await("the change in the link", `location.hash === "#g=2....3...4....2."`)
+	b.screenshot("sudoku-phone")
 }

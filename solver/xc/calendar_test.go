@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
 
 // dates counts the solutions of a date, with all turns of the pieces and none
@@ -35,6 +38,25 @@ func TestCalendar(t *testing.T) {
 	}{{1, 25, 216}, {10, 6, 7}} {
 		if got := dates(t, tt.month, tt.day, 1<<40); got != tt.want {
 			t.Errorf("%d/%d: %d solutions, want %d", tt.month, tt.day, got, tt.want)
+		}
+	}
+	// The engines of puzzles agree.
+	for _, tt := range []struct{ month, day, want int }{{1, 25, 216}, {10, 6, 7}} {
+		p, _ := Calendar(tt.month, tt.day)
+		for _, line := range []string{"", "-f8"} {
+			set, diagnostics := settings.Parse(line)
+			if settings.HasErrors(diagnostics) {
+				t.Fatal(diagnostics)
+			}
+			s := solver.Open(p, set, nil)
+			for s.Run(1<<20) != search.Finished {
+				if s.Err() != nil {
+					t.Fatal(s.Err())
+				}
+			}
+			if got := int(s.Stats().Solutions); got != tt.want {
+				t.Errorf("%d/%d by %q: %d solutions, want %d", tt.month, tt.day, line, got, tt.want)
+			}
 		}
 	}
 	for _, bad := range [][2]int{{0, 1}, {13, 1}, {2, 30}, {4, 31}, {1, 0}, {1, 32}} {

@@ -9,7 +9,7 @@ import { Surface, ease } from './surface.ts';
 /** Entries up to which links can be drawn. */
 const MOST_LINKS = 240;
 /** Sides of a cell in pixels. */
-const LEAST = 6, MOST = 46;
+const NARROW = 2.2, LOW = 5, MOST = 46;
 const GAP = 12;
 
 interface Link {
@@ -34,7 +34,7 @@ export class CoverMatrix extends HTMLElement {
   #paint: Uint8Array | null = null;
   #links: Int32Array | null = null;
 
-  // Geometry: cells of w by h from (left, top); rows and columns by place.
+  // Geometry: cells of w by h from (left, top); rows by place.
   #w = 0;
   #h = 0;
   #left = 0;
@@ -42,14 +42,12 @@ export class CoverMatrix extends HTMLElement {
   #long = 0; // room for the longest name above a column
   #upright = false; // names of columns stand upright
   #rows = new Float32Array(0);
-  #columns = new Float32Array(0);
 
   // Motion: from what was shown to what is.
   #since = 0;
   #rowAlpha = new Float32Array(0);
   #columnAlpha = new Float32Array(0);
   #rowsWere = new Float32Array(0);
-  #columnsWere = new Float32Array(0);
   #rowAlphaWas = new Float32Array(0);
   #columnAlphaWas = new Float32Array(0);
   #curves: Link[] = [];
@@ -105,7 +103,7 @@ export class CoverMatrix extends HTMLElement {
     this.#options = new Uint8Array(m ? optionsOf(m) : 0);
     this.#links = m && m.entries.length <= MOST_LINKS ? linksOf(m) : null;
     this.#paint = null;
-    this.#rows = this.#columns = new Float32Array(0);
+    this.#rows = new Float32Array(0);
     this.#scroll.scrollTo(0, 0);
     this.#arrange();
   }
@@ -155,9 +153,8 @@ export class CoverMatrix extends HTMLElement {
     s.context.font = s.font(11, 520);
     const longest = Math.max(...m.items.slice(0, 400).map((n) => s.context.measureText(n).width), 8);
     this.#left = Math.ceil(Math.max(s.context.measureText(nameOf(rows - 1, rows)).width, 10)) + 2 * GAP;
-    const shownItem = (i: number) => !hide || this.#items[i] !== Item.covered;
     const shownOption = (o: number) => !hide || this.#options[o] !== Option.gone;
-    const r = places((o) => !shownOption(o), rows), c = places((i) => !shownItem(i), columns);
+    const r = places((o) => !shownOption(o), rows);
     if (this.#linked) {
       this.#w = Math.min(84, Math.max(40, (s.width - this.#left - GAP) / (columns + 1)));
       this.#h = Math.min(60, Math.max(34, (s.height - 70) / Math.max(rows, 1)));
@@ -165,14 +162,14 @@ export class CoverMatrix extends HTMLElement {
       this.#top = 64;
       this.#left += this.#w; // the root
     } else {
-      const fit = (s.width - this.#left - GAP) / Math.max(hide ? c.shown : columns, 1);
-      this.#w = Math.min(MOST, Math.max(LEAST, fit)) * zoom;
+      const fit = (s.width - this.#left - GAP) / Math.max(columns, 1);
+      this.#w = Math.min(MOST, Math.max(NARROW, fit)) * zoom;
       this.#upright = longest + 6 > this.#w;
       this.#long = this.#upright && this.#w >= 9 ? Math.min(longest, 72) : 14;
       this.#top = this.#long + 14;
-      this.#h = Math.max(LEAST, Math.min(this.#w, 40 * zoom));
+      this.#h = Math.max(LOW, Math.min(this.#w, 40 * zoom));
     }
-    const width = this.#left + c.shown * this.#w + GAP, height = this.#top + r.shown * this.#h + GAP;
+    const width = this.#left + columns * this.#w + GAP, height = this.#top + r.shown * this.#h + GAP;
     this.#size.style.width = `${Math.max(width, s.width)}px`;
     this.#size.style.height = `${Math.max(height, s.height)}px`;
     // In the middle where there is room to spare.
@@ -182,13 +179,11 @@ export class CoverMatrix extends HTMLElement {
     const was = (from: Float32Array, to: Float32Array, n: number, whole: (i: number) => number) =>
       from.length === n && to.length === n ? Float32Array.from(to, (v, i) => from[i]! + (v - from[i]!) * t) : Float32Array.from({ length: n }, (_, i) => whole(i));
     const rowAlpha = Float32Array.from(this.#options, (k) => (k === Option.gone ? (hide ? 0 : 0.13) : k === Option.tried ? 0.4 : 1));
-    const columnAlpha = Float32Array.from(this.#items, (k) => (k === Item.covered ? (hide ? 0 : 0.3) : 1));
+    const columnAlpha = Float32Array.from(this.#items, (k) => (k === Item.covered ? 0.3 : 1));
     this.#rowsWere = was(this.#rowsWere, this.#rows, rows, (i) => r.place[i]!);
-    this.#columnsWere = was(this.#columnsWere, this.#columns, columns, (i) => c.place[i]!);
     this.#rowAlphaWas = was(this.#rowAlphaWas, this.#rowAlpha, rows, (i) => rowAlpha[i]!);
     this.#columnAlphaWas = was(this.#columnAlphaWas, this.#columnAlpha, columns, (i) => columnAlpha[i]!);
     this.#rows = Float32Array.from(r.place);
-    this.#columns = Float32Array.from(c.place);
     this.#rowAlpha = rowAlpha;
     this.#columnAlpha = columnAlpha;
     this.#curvesWere = this.#curves;
@@ -239,7 +234,7 @@ export class CoverMatrix extends HTMLElement {
     const { context: g, width, height, colours: { of, pieces } } = this.#surface;
     const w = this.#w, h = this.#h, left = this.#left - this.#scroll.scrollLeft, top = this.#top - this.#scroll.scrollTop;
     const rows = optionsOf(m), columns = m.items.length, fine = w >= 13 && h >= 13;
-    const x = (i: number) => left + this.#mix(this.#columnsWere, this.#columns, i, t) * w;
+    const x = (i: number) => left + i * w;
     const y = (o: number) => top + this.#mix(this.#rowsWere, this.#rows, o, t) * h;
     const from = Math.max(0, Math.floor(-left / w) - 1);
 
@@ -288,7 +283,7 @@ export class CoverMatrix extends HTMLElement {
       g.stroke();
       g.globalAlpha = 1;
     }
-    const radius = Math.min(w, h) * (fine ? 0.29 : 0.42), square = radius < 4;
+    const radius = Math.min(w, h) * (fine ? 0.29 : 0.42), square = radius < 4, half = Math.max(w * 0.42, 0.9), tall = h * 0.42;
     for (let o = first; o < last; o++) {
       const at = y(o);
       if (at > height) {
@@ -314,7 +309,7 @@ export class CoverMatrix extends HTMLElement {
         g.globalAlpha = Math.min(alpha, alpha < 0.2 || column > 0.9 ? alpha : column + 0.2);
         g.fillStyle = own;
         if (square) {
-          g.fillRect(cx + w / 2 - radius, at + h / 2 - radius, 2 * radius, 2 * radius);
+          g.fillRect(cx + w / 2 - half, at + h / 2 - tall, 2 * half, 2 * tall);
           continue;
         }
         g.beginPath();
@@ -548,17 +543,10 @@ export class CoverMatrix extends HTMLElement {
     const px = e.clientX - box.left, py = e.clientY - box.top;
     const column = Math.floor((px + this.#scroll.scrollLeft - this.#left) / this.#w);
     const row = py < this.#top ? -1 : Math.floor((py + this.#scroll.scrollTop - this.#top) / this.#h);
-    const hide = this.#hides;
-    const find = (place: number, at: Float32Array, hidden: (i: number) => boolean) => {
-      if (place < 0) return -1;
-      if (!hide) return place < at.length ? place : -1;
-      for (let i = 0; i < at.length; i++) if (at[i] === place && !hidden(i)) return i;
-      return -1;
-    };
-    return {
-      item: find(column, this.#columns, (i) => this.#items[i] === Item.covered),
-      option: find(row, this.#rows, (o) => this.#options[o] === Option.gone),
-    };
+    const inRange = (i: number, n: number) => (i >= 0 && i < n ? i : -1);
+    let option = inRange(row, this.#rows.length);
+    if (this.#hides) option = row < 0 ? -1 : this.#rows.findIndex((place, o) => place === row && this.#options[o] !== Option.gone);
+    return { item: inRange(column, m.items.length), option };
   }
 
   #click(e: MouseEvent): void {
