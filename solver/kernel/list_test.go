@@ -319,3 +319,28 @@ func TestRoots(t *testing.T) {
 		t.Errorf("too many nodes of DLX: %v", err)
 	}
 }
+
+// More shapes with copies than bytes in a word.
+func TestManyCopies(t *testing.T) {
+	l := newLine(t, func() *problem.Problem {
+		z := *truth.Puzzle("pent_10x6")
+		z.XDim *= 2
+		z.Pieces = slices.Clone(z.Pieces)
+		for i := range z.Pieces {
+			z.Pieces[i].Copies = 2
+		}
+		p, err := problem.Compile(&z)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}, "-f24 -oe:f=22 -n --goal=20")
+	g, err := l.kernel(t, List)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := counters(finish(l.reference(t, nil)))
+	if got := counters(both(t, g)); got != want {
+		t.Errorf("the kernel counts\n%s\nFILA\n%s", got, want)
+	}
+}

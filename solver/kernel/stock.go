@@ -2,24 +2,18 @@ package kernel
 
 import (
 	"errors"
-	"strconv"
+	"math/bits"
 
 	"tilewright/solver/problem"
 )
 
-// Limits of packed copies.
-const (
-	maxCopied = 8 // shapes with more than one copy: a byte each in one word
-	maxCopies = 255
-)
-
-// stock packs how many copies of every shape are left into one word, a byte
-// for each shape that has more than one.
+// stock packs how many copies of every shape are left into one word: as many
+// bits as their number needs for each shape that has more than one.
 type stock struct {
 	// copied is true when a shape has copies; start is their number at the start.
 	copied bool
 	start  uint64
-	// one[shape] is what a placement takes away, rest[shape] the shape's byte.
+	// one[shape] is what a placement takes away, rest[shape] the shape's bits.
 	// Both are 0 for a shape that occurs once.
 	one, rest []uint64
 }
@@ -32,14 +26,14 @@ func newStock(p *problem.Problem) (s stock, err error) {
 		if copies == 1 {
 			continue
 		}
-		if at == 8*maxCopied || copies > maxCopies {
-			return s, errors.New("a kernel takes at most " + strconv.Itoa(maxCopied) + " shapes with copies, of at most " +
-				strconv.Itoa(maxCopies) + " copies each")
+		width := bits.Len(uint(copies))
+		if at+width > 64 {
+			return s, errors.New("a kernel counts the copies of shapes in 64 bits, which are too few for those of this puzzle")
 		}
 		s.copied = true
 		s.start |= uint64(copies) << at
-		s.one[i], s.rest[i] = 1<<at, 255<<at
-		at += 8
+		s.one[i], s.rest[i] = 1<<at, (1<<width-1)<<at
+		at += width
 	}
 	return s, nil
 }
