@@ -28,9 +28,15 @@ func (s *site) bundle() error {
 		return err
 	}
 
-	// The worker's script comes first, because the page's names it. It is a
-	// classic script, since not every browser starts a worker from a module; so is
-	// the one that must have run before the first paint.
+	// The workers' scripts come first, because others name them. They are classic
+	// scripts, since not every browser starts a worker from a module; so is the one
+	// that must have run before the first paint.
+	runner := s.options(wasmExec)
+	runner.Format = api.FormatIIFE
+	runner.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/worker/runner.ts", OutputPath: "runner"}}
+	if err := s.run(runner); err != nil {
+		return err
+	}
 	planner := s.options(wasmExec)
 	planner.Format = api.FormatIIFE
 	planner.EntryPointsAdvanced = []api.EntryPoint{
@@ -40,6 +46,7 @@ func (s *site) bundle() error {
 	}
 	planner.Define = map[string]string{
 		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
+		"RUNNER":      strconv.Quote(strings.TrimPrefix(s.assets["runner.js"], assetsFolder)),
 		"REVISION":    strconv.Quote(revision),
 	}
 	if err := s.run(planner); err != nil {

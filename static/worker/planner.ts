@@ -7,16 +7,27 @@
 // program listens itself; a message that the page sends before is kept for it.
 
 import 'wasm_exec';
+import { type Answer, type Order, Runner } from './kernel.ts';
 import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
 
-/** Address of worker.wasm from this script, and the build it belongs to. */
+/** Addresses of worker.wasm and runner.js from this script, and the build it belongs to. */
 declare const WORKER_WASM: string;
+declare const RUNNER: string;
 declare const REVISION: string;
+
+/** A runner, wherever it runs; wasm/runners_js.go uses it. */
+interface Handle {
+  /** Whether it is a worker of its own. */
+  nested: boolean;
+  post(order: Order, transfer: Transferable[]): void;
+  end(): void;
+}
 
 declare const self: DedicatedWorkerGlobalScope & {
   /** The messages that came before the Go program listened, oldest first. */
   tilewrightInbox?: unknown[];
   tilewrightRevision?: string;
+  tilewrightRunner?: typeof makeRunner;
 };
 
 /** The end of what the Go program printed: the reason, when it breaks down. */
@@ -24,6 +35,7 @@ let printed = '';
 
 self.tilewrightInbox = [];
 self.tilewrightRevision = REVISION;
+self.tilewrightRunner = makeRunner;
 
 self.onmessage = (event: MessageEvent<unknown>) => {
   const message = event.data as Partial<Boot> | null;
@@ -66,6 +78,30 @@ async function start(given: WebAssembly.Module | undefined): Promise<void> {
   } catch (error) {
     fail(...explain(error));
   }
+}
+
+/**
+ * Makes a runner. Where a browser has no workers inside of workers, or they cannot
+ * be loaded (nested is false), it runs in this thread: only one makes sense then.
+ */
+function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reason: string) => void): Handle {
+  if (nested && typeof Worker === 'function') {
+    try {
+      const worker = new Worker(new URL(RUNNER, self.location.href), { name: 'runner' });
+      worker.onmessage = (event: MessageEvent<Answer>) => hear(event.data);
+      worker.onmessageerror = () => fail('a message could not be read');
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail(event.message ?? 'it could not be loaded');
+      };
+      return { nested: true, post: (order, transfer) => worker.postMessage(order, transfer), end: () => worker.terminate() };
+    } catch {
+      // As if there were none.
+    }
+  }
+  // Answers come later, as those of a worker do.
+  const runner = new Runner((answer) => queueMicrotask(() => hear(answer)));
+  return { nested: false, post: (order) => runner.hear(order), end: () => runner.close() };
 }
 
 /** A load that came back without a module. */

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { type Answer, type Layout, type Order, Runner } from './kernel.ts';
+
+// A kernel in place of a module: its state is two numbers, how far it is and where
+// it ends. Every step finds a solution, its number.
+const layout: Layout = { state: 0, stateSize: 8, count: 8, used: 12, solutions: 16, solutionSize: 4 };
+const room = 100;
+
+class Steps {
+  readonly exports: { memory: { buffer: ArrayBuffer }; run: (budget: number) => number };
+  constructor(module: { broken?: boolean; clock?: Clock }) {
+    const buffer = new ArrayBuffer(16 + 4 * room);
+    const words = new Uint32Array(buffer);
+    this.exports = {
+      memory: { buffer },
+      run(budget) {
+        if (module.broken) {
+          throw new WebAssembly.RuntimeError('unreachable');
+        }
+        words[2] = words[3] = 0;
+        while (words[0]! < words[1]!) {
+          if (words[3] === budget) {
+            return 0;
+          }
+          words[3]!++;
+          words[4 + words[2]!++] = words[0]!++;
+          if (module.clock) {
+            module.clock.time += module.clock.step;
+          }
+          if (words[2] === room) {
+            return 2;
+          }
+        }
+        return 1;
+      },
+    };
+  }
+}
+
+interface Clock {
+  time: number;
+  step: number;
+}
+
+const real = WebAssembly.Instance;
+WebAssembly.Instance = Steps as unknown as typeof WebAssembly.Instance;
+const runners: Runner[] = [];
+afterEach(() => runners.splice(0).forEach((r) => r.close()));
+process.on('exit', () => {
+  WebAssembly.Instance = real;
+});
+
+const module = (options: object): WebAssembly.Module => options as unknown as WebAssembly.Module;
+const part = (number: number, from: number, to: number, rest: Partial<Order & { op: 'part' }>): Order =>
+  ({ op: 'part', part: number, program: 1, state: new Uint8Array(new Uint32Array([from, to]).buffer), ...rest });
+
+type Report = Answer & { op: 'report' };
+
+/** A runner whose answers are kept; more says whether its reports are taken in. */
+function employ(clock: Clock, more = true) {
+  const answers: Answer[] = [];
+  const wake: (() => void)[] = [];
+  const runner = new Runner((answer) => {
+    answers.push(answer);
+    if (more && answer.op === 'report') {
+      queueMicrotask(() => runner.hear({ op: 'more' }));
+    }
+    wake.splice(0).forEach((f) => f());
+  }, () => clock.time);
+  runners.push(runner);
+  const until = async (what: (answer: Answer) => boolean): Promise<Answer> => {
+    for (let i = 0; ; i++) {
+      for (; i < answers.length; i++) {
+        if (what(answers[i]!)) {
+          return answers[i]!;
+        }
+      }
+      i--;
+      await new Promise<void>((resolve) => wake.push(resolve));
+    }
+  };
+  const status = (name: string) => until((a) => a.op === 'report' && a.status === name) as Promise<Report>;
+  const reports = () => answers.filter((a) => a.op === 'report');
+  const found = () => reports().flatMap((r) => [...new Uint32Array(r.solutions.buffer)]);
+  return { runner, answers, until, status, reports, found };
+}
+
+const words = (report: Report) => [...new Uint32Array(report.state.buffer)];
+const count = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+test('a part is done to its end, and every solution comes once', async () => {
+  const clock = { time: 0, step: 0.01 };
+  const e = employ(clock);
+  assert.deepEqual(e.answers, [{ op: 'ready' }]);
+  e.runner.hear(part(7, 0, 50_000, { module: module({ clock }), layout }));
+  const last = await e.status('ended');
+  assert.equal(last.part, 7);
+  assert.deepEqual(words(last), [50_000, 50_000]);
+  assert.deepEqual(e.found(), count(0, 50_000));
+  assert.ok(e.reports().length >= 4, `${e.reports().length} reports in 500 ms`);
+  assert.ok(e.reports().length <= 7, `${e.reports().length} reports in 500 ms`);
+  // The next part needs no program.
+  e.runner.hear(part(8, 10, 20, {}));
+  await e.until((a) => a.op === 'report' && a.part === 8 && a.status === 'ended');
+  assert.deepEqual(e.found().slice(50_000), count(10, 20));
+});
+
+test('a report is a state with the solutions until there', async () => {
+  const clock = { time: 0, step: 0.01 };
+  const e = employ(clock);
+  e.runner.hear(part(1, 0, 60_000, { module: module({ clock }), layout }));
+  await e.status('ended');
+  let sum = 0;
+  for (const report of e.reports()) {
+    sum += report.solutions.length / 4;
+    assert.equal(words(report)[0], sum);
+  }
+});
+
+test('a part that is wanted back is given with all that was done', async () => {
+  const clock = { time: 0, step: 0.001 };
+  const e = employ(clock);
+  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  await e.status('running');
+  e.runner.hear({ op: 'give', part: 9 }); // of an earlier time
+  e.runner.hear({ op: 'give', part: 1 });
+  const given = await e.status('given');
+  assert.deepEqual(e.found(), count(0, words(given)[0]!));
+  const answers = e.answers.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(e.answers.length, answers, 'it went on with what it gave away');
+});
+
+test('pause is answered, and nothing happens until resume', async () => {
+  const clock = { time: 0, step: 0.001 };
+  const e = employ(clock);
+  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  await e.status('running');
+  e.runner.hear({ op: 'pause' });
+  const paused = await e.status('paused');
+  const answers = e.answers.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(e.answers.length, answers);
+  e.runner.hear({ op: 'resume' });
+  const next = (await e.until((a) => a.op === 'report' && a !== paused && e.answers.indexOf(a) >= answers)) as Report;
+  assert.ok(words(next)[0]! > words(paused)[0]!);
+});
+
+test('while a report is not taken in, it neither reports again nor fills the memory', async () => {
+  const clock = { time: 0, step: 0.001 };
+  const e = employ(clock, false);
+  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  await e.status('running');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.equal(e.reports().length, 1);
+  e.runner.hear({ op: 'give', part: 1 });
+  const given = await e.status('given');
+  assert.ok(given.solutions.length < 600_000, `${given.solutions.length} bytes waited`);
+  assert.deepEqual(e.found(), count(0, words(given)[0]!));
+});
+
+test('rest leaves time to others', async () => {
+  const clock = { time: 0, step: 0.001 };
+  const e = employ(clock);
+  e.runner.hear({ op: 'rest', milliseconds: 10 });
+  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.ok(clock.time < 200, `in 100 ms it worked ${clock.time} ms`);
+});
+
+test('a drop ends it, and programs are forgotten', async () => {
+  const clock = { time: 0, step: 0.001 };
+  const e = employ(clock);
+  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  e.runner.hear({ op: 'drop' });
+  const answers = e.answers.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(e.answers.length, answers);
+  e.runner.hear(part(2, 0, 10, {}));
+  assert.deepEqual(await e.until((a) => a.op === 'broken'), { op: 'broken', part: 2, reason: 'the program did not come' });
+});
+
+test('a kernel that fails is reported', async () => {
+  const e = employ({ time: 0, step: 0 });
+  e.runner.hear(part(3, 0, 10, { module: module({ broken: true }), layout }));
+  assert.deepEqual(await e.until((a) => a.op === 'broken'), { op: 'broken', part: 3, reason: 'unreachable' });
+});

@@ -1,0 +1,260 @@
+// Runs a kernel: a module that searches (package solver/kernel, "For a host").
+// It knows nothing of puzzles. It gets parts of a search as bytes, works on one in
+// slices, and between them hears what is wanted of it and reports how far it is.
+//
+// A report is a state together with the solutions found since the last one, so
+// that whoever gets it can go on from there if this runner dies, and counts
+// nothing twice. At most one report waits for its answer: a runner that finds
+// solutions faster than they can be taken waits, instead of filling the memory.
+
+/** Where things are in a kernel's memory, in bytes: solver/kernel's Layout. */
+export interface Layout {
+  state: number;
+  stateSize: number;
+  count: number;
+  used: number;
+  solutions: number;
+  solutionSize: number;
+}
+
+/** What a runner is told. wasm/runners_js.go writes these. */
+export type Order =
+  /** Do a part; the program comes with the first part that needs it. */
+  | { op: 'part'; part: number; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
+  /** Report the part, stop at it and forget it. */
+  | { op: 'give'; part: number }
+  | { op: 'pause' }
+  | { op: 'resume' }
+  /** The last report was taken in. */
+  | { op: 'more' }
+  /** Rest so many milliseconds after every slice. */
+  | { op: 'rest'; milliseconds: number }
+  /** Forget the part, and every program: the search is over. */
+  | { op: 'drop' };
+
+/** What a runner says. wasm/runners_js.go reads these. */
+export type Answer =
+  | { op: 'ready' }
+  | { op: 'report'; part: number; status: Status; state: Uint8Array; solutions: Uint8Array }
+  /** The kernel failed; this runner is not to be trusted any more. */
+  | { op: 'broken'; part: number; reason: string };
+
+/** ended and given parts are no longer the runner's; paused answers a pause. */
+export type Status = 'running' | 'paused' | 'given' | 'ended';
+
+/** Results of a kernel's run. */
+const PAUSED = 0, FINISHED = 1;
+
+/** How long a slice should take, and the time between two reports. */
+const SLICE = 5, REPORT = 100;
+
+/** Solutions that wait to be reported, in bytes, before the runner waits. */
+const ROOM = 256 << 10;
+
+interface Program {
+  module: WebAssembly.Module;
+  layout: Layout;
+  run?: (budget: number) => number;
+  memory?: WebAssembly.Memory;
+}
+
+/** A program with its instance, at a part. */
+type Running = Required<Program> & { part: number };
+
+export class Runner {
+  readonly #post: (answer: Answer, transfer: Transferable[]) => void;
+  readonly #now: () => number;
+  readonly #channel = new MessageChannel();
+  readonly #programs = new Map<number, Program>();
+  #running: Running | undefined;
+  /** Copies of solutions that were not reported yet, and their bytes. */
+  #found: Uint8Array[] = [];
+  #bytes = 0;
+  /** The last report was answered. */
+  #answered = true;
+  #reported = 0;
+  #paused = false;
+  #rest = 0;
+  /** A slice is on its way. */
+  #waiting = false;
+  #budget = 2000;
+
+  constructor(post: (answer: Answer, transfer: Transferable[]) => void, now: () => number = () => performance.now()) {
+    this.#post = post;
+    this.#now = now;
+    this.#channel.port1.onmessage = () => {
+      this.#waiting = false;
+      this.#slice();
+    };
+    post({ op: 'ready' }, []);
+  }
+
+  /** Ends for good. */
+  close(): void {
+    this.#drop();
+    this.#channel.port1.close();
+  }
+
+  hear(order: Order): void {
+    switch (order.op) {
+      case 'part':
+        this.#begin(order);
+        break;
+      case 'give':
+        if (this.#running?.part === order.part) {
+          this.#report('given');
+        }
+        break;
+      case 'pause':
+        this.#paused = true;
+        if (this.#running) {
+          this.#report('paused');
+        }
+        break;
+      case 'resume':
+        this.#paused = false;
+        break;
+      case 'more':
+        this.#answered = true;
+        break;
+      case 'rest':
+        this.#rest = order.milliseconds;
+        break;
+      case 'drop':
+        this.#drop();
+        break;
+    }
+    this.#ask();
+  }
+
+  #drop(): void {
+    this.#running = undefined;
+    this.#programs.clear();
+    this.#found = [];
+    this.#bytes = 0;
+    this.#answered = true;
+    this.#paused = false;
+  }
+
+  #begin(order: Order & { op: 'part' }): void {
+    if (order.module && order.layout) {
+      this.#programs.set(order.program, { module: order.module, layout: order.layout });
+    }
+    try {
+      const program = this.#programs.get(order.program);
+      if (!program) {
+        throw new Error('the program did not come');
+      }
+      if (!program.run || !program.memory) {
+        // Only the newest program keeps its memory.
+        for (const other of this.#programs.values()) {
+          delete other.run;
+          delete other.memory;
+        }
+        const { run, memory } = new WebAssembly.Instance(program.module).exports;
+        program.run = run as (budget: number) => number;
+        program.memory = memory as WebAssembly.Memory;
+      }
+      const running = { ...(program as Required<Program>), part: order.part };
+      const state = new Uint8Array(running.memory.buffer, running.layout.state, running.layout.stateSize);
+      state.fill(0);
+      state.set(order.state);
+      this.#running = running;
+      this.#reported = this.#now();
+    } catch (error) {
+      this.#fail(order.part, error);
+    }
+  }
+
+  #fail(part: number, error: unknown): void {
+    this.#drop();
+    this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
+  }
+
+  /** Has the event loop come back for a slice, after the messages that wait. */
+  #ask(): void {
+    const full = this.#bytes >= ROOM && !this.#answered;
+    if (this.#waiting || this.#paused || full || !this.#running) {
+      return;
+    }
+    this.#waiting = true;
+    if (this.#rest > 0) {
+      setTimeout(() => this.#channel.port2.postMessage(null), this.#rest);
+    } else {
+      this.#channel.port2.postMessage(null);
+    }
+  }
+
+  #slice(): void {
+    const running = this.#running;
+    if (!running || this.#paused) {
+      return;
+    }
+    const begin = this.#now();
+    let result = PAUSED;
+    try {
+      // A run that comes back early had no more room for solutions.
+      for (let left = this.#budget; left > 0; ) {
+        result = running.run(left);
+        left = this.#collect(running) && result !== FINISHED && this.#bytes < ROOM ? left - this.#used(running) : 0;
+      }
+    } catch (error) {
+      this.#fail(running.part, error);
+      return;
+    }
+    const end = this.#now();
+    this.#pace(end - begin);
+    if (result === FINISHED) {
+      this.#report('ended');
+    } else if (this.#answered && (end - this.#reported >= REPORT || this.#bytes >= ROOM)) {
+      this.#report('running');
+    }
+    this.#ask();
+  }
+
+  /** Fits the budget to the clock: it grows by doubling at most, and shrinks at once. */
+  #pace(took: number): void {
+    const factor = took > SLICE / 2 ? SLICE / took : 2;
+    this.#budget = Math.min(Math.max(Math.floor(this.#budget * factor), 1), 1 << 24);
+  }
+
+  /** Copies the solutions of the last run; false when there were none. */
+  #collect({ memory, layout }: Running): boolean {
+    const count = new DataView(memory.buffer).getUint32(layout.count, true);
+    if (count === 0) {
+      return false;
+    }
+    const solutions = new Uint8Array(memory.buffer, layout.solutions, count * layout.solutionSize).slice();
+    this.#found.push(solutions);
+    this.#bytes += solutions.length;
+    return true;
+  }
+
+  #used({ memory, layout }: Running): number {
+    return Math.max(new DataView(memory.buffer).getUint32(layout.used, true), 1);
+  }
+
+  #report(status: Status): void {
+    const running = this.#running;
+    if (!running) {
+      return;
+    }
+    const { memory, layout, part } = running;
+    const state = new Uint8Array(memory.buffer, layout.state, layout.stateSize).slice();
+    const solutions = new Uint8Array(this.#bytes);
+    let at = 0;
+    for (const some of this.#found) {
+      solutions.set(some, at);
+      at += some.length;
+    }
+    this.#found = [];
+    this.#bytes = 0;
+    this.#answered = false;
+    this.#reported = this.#now();
+    if (status === 'ended' || status === 'given') {
+      this.#running = undefined;
+      this.#answered = true;
+    }
+    this.#post({ op: 'report', part, status, state, solutions }, [state.buffer, solutions.buffer]);
+  }
+}
