@@ -47,6 +47,10 @@ const partsARunner = 4
 
 var errNoKernel = errors.New("no kernel serves what is left of this search")
 
+// MayBeShared tells, from the settings alone, whether it makes sense to have
+// runners ready: Share may still find that no kernel serves.
+func (s *Search) MayBeShared() bool { return s.kernelAllowed() && s.settings.FILA > 0 }
+
 // Share hands the search over to so many runners, if a kernel does what the
 // settings ask for; else it returns nil, and the search goes on by Run. It fails
 // where the settings ask for a kernel and none serves. It is called once the

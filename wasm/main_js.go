@@ -4,6 +4,8 @@
 //   - planner_js.go answers the page's messages (package wire) and runs the
 //     search in slices between them.
 //   - run_js.go is one search with its clock, and what it reports.
+//   - runners_js.go has the search done by runners, workers inside of this one,
+//     where a kernel serves it.
 //   - diagnosis_js.go is what can be said before a search.
 //   - batch_js.go gathers solutions into the buffers that travel.
 //   - pace_js.go fits the slices to the clock.

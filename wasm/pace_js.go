@@ -5,6 +5,9 @@ package main
 // microseconds, is lost in it.
 const sliceTime = 4.0
 
+// politePause is the time between two slices of a search that is polite.
+const politePause = 12
+
 // pace finds the budget with which a slice takes sliceTime. Budgets count work,
 // and the time for a unit of work differs between puzzles, between the phases
 // of one search, and along it.

@@ -5,12 +5,14 @@ import (
 	"strings"
 	"syscall/js"
 
+	"tilewright/solver"
 	"tilewright/wasm/wire"
 )
 
 const (
-	reloadAdvice = "Reload the page; that brings the page and its solver to the same version."
-	againAdvice  = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
+	reloadAdvice  = "Reload the page; that brings the page and its solver to the same version."
+	failureAdvice = "Change the puzzle or the settings, then press Solve again."
+	againAdvice   = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
 )
 
 // planner answers one page. It runs one search at a time, and one diagnosis
@@ -25,17 +27,27 @@ type planner struct {
 	run *run
 	// diagnosis is the question that is being worked on, or nil.
 	diagnosis *diagnosis
+	runners   *runners
+	// polite is whether the search leaves most of the time to others.
+	polite bool
 
 	// port is the channel's end on which a message brings the next slice; a
 	// slice is on its way while waiting.
 	port    js.Value
 	waiting bool
+	// later asks for the next slice, when the search is polite.
+	later js.Func
 }
 
 func newPlanner(page js.Value, revision string) *planner {
 	p := &planner{page: page, revision: revision, clock: js.Global().Get("performance")}
 	channel := js.Global().Get("MessageChannel").New()
 	p.port = channel.Get("port1")
+	p.runners = newRunners(p)
+	p.later = js.FuncOf(func(js.Value, []js.Value) any {
+		p.port.Call("postMessage", js.Null())
+		return nil
+	})
 	channel.Get("port2").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
 		p.waiting = false
 		p.slice()
@@ -65,6 +77,8 @@ func (p *planner) hear(message js.Value) {
 		p.start(message)
 	case wire.OpDiagnose:
 		p.diagnose(message)
+	case wire.OpEase, wire.OpHurry:
+		p.bePolite(header.Op == wire.OpEase)
 	case wire.OpPause, wire.OpResume, wire.OpStop, wire.OpFrame:
 		// A command for an earlier run came too late to matter.
 		if p.run != nil && p.run.number == header.Run {
@@ -84,6 +98,9 @@ func (p *planner) start(message js.Value) {
 	}
 	p.end()
 	p.run = newRun(job, work, p.now())
+	if p.runners.available() && p.run.search.MayBeShared() {
+		p.runners.warm(p.runners.number(work.Settings)) // while the puzzle is compiled
+	}
 	p.report()
 	p.ask()
 }
@@ -118,8 +135,12 @@ func (p *planner) control(op string) {
 		return
 	case wire.OpPause:
 		r.pause(p.now())
+		if r.pausing() {
+			return // the report follows when the last runner has paused
+		}
 	case wire.OpResume:
 		r.resume(p.now())
+		p.handOut()
 		p.ask()
 	case wire.OpStop:
 		r.finish(wire.PhaseStopped, p.now())
@@ -141,15 +162,37 @@ func (p *planner) end() {
 // ask has the event loop call slice after the messages that wait there, if
 // there is something to do.
 func (p *planner) ask() {
-	if !p.waiting && (p.diagnosis != nil || p.run != nil && p.run.working()) {
-		p.waiting = true
-		p.port.Call("postMessage", js.Null())
+	if p.waiting || p.diagnosis == nil && !p.searching() {
+		return
+	}
+	p.waiting = true
+	if p.polite && p.diagnosis == nil {
+		js.Global().Call("setTimeout", p.later, politePause)
+		return
+	}
+	p.port.Call("postMessage", js.Null())
+}
+
+// searching tells whether there is a run for this thread to go on with.
+func (p *planner) searching() bool {
+	return p.run != nil && p.run.working() && p.run.shared == nil
+}
+
+// bePolite makes the search leave most of the time to others, or no longer.
+func (p *planner) bePolite(polite bool) {
+	p.polite = polite
+	rest := 0
+	if polite {
+		rest = politeRest
+	}
+	for _, r := range p.runners.all {
+		r.rest(rest)
 	}
 }
 
 // slice works for a few milliseconds, and asks for the next slice.
 func (p *planner) slice() {
-	if p.run != nil && p.run.working() {
+	if p.searching() {
 		p.search()
 	}
 	if p.diagnosis != nil {
@@ -162,14 +205,29 @@ func (p *planner) slice() {
 func (p *planner) search() {
 	r := p.run
 	defer p.recover(r.number)
+	if r.search.Phase() == solver.Searching && !r.offered {
+		p.share()
+		if r.shared != nil {
+			return
+		}
+	}
 	r.step(p.now(), p.now)
 	if r.failure != nil {
-		p.fault(r.number, false, sentence(r.failure), "Change the puzzle or the settings, then press Solve again.")
+		p.fault(r.number, false, sentence(r.failure), failureAdvice)
 	}
 	if r.ended() || r.batch.full() || p.now() >= r.nextReport {
 		p.flush()
 		p.report()
 	}
+}
+
+// failRun ends a run that its runners cannot go on with.
+func (p *planner) failRun(err error) {
+	r := p.run
+	p.fault(r.number, false, sentence(err), "Press Solve to start it again, or try --engine=reference.")
+	r.finish(wire.PhaseStopped, p.now())
+	p.flush()
+	p.report()
 }
 
 // examine goes on with the diagnosis.
@@ -226,6 +284,9 @@ func (p *planner) recover(run int) {
 	reason := recover()
 	if reason == nil {
 		return
+	}
+	if p.run != nil {
+		p.run.endSharing()
 	}
 	p.run, p.diagnosis = nil, nil
 	p.fault(run, true, "The solver broke down: "+describe(reason)+".", againAdvice)

@@ -27,6 +27,14 @@ type run struct {
 	// failure is why the search could not go on.
 	failure error
 
+	// offered is whether the search was offered to runners; shared is it while
+	// they have it, team are they, and modules what they run, by case.
+	offered bool
+	shared  *solver.Shared
+	team    []*runner
+	modules map[int]*module
+	runners int // how many searched last; 0 for none
+
 	// wanted is the number of solutions that the page still takes.
 	wanted   int
 	batch    batch
@@ -74,16 +82,22 @@ func (r *run) step(begin float64, now func() float64) {
 	status := r.search.Run(int(r.budget))
 	end := now()
 	r.budget = r.budget.next(end - begin)
-	if r.phase == wire.PhaseCompiling && r.search.Phase() >= solver.Searching {
-		r.phase = wire.PhaseSearching
-		r.setup = r.time(end)
-	}
 	switch status {
+	case search.Paused:
+		r.runners = 0 // what they left over is done here
 	case search.Finished:
 		r.finish(wire.PhaseFinished, end)
 	case search.Failed:
 		r.failure = r.search.Err()
 		r.finish(wire.PhaseStopped, end)
+	}
+}
+
+// begin says that the search proper begins, if it has not begun.
+func (r *run) begin(now float64) {
+	if r.phase == wire.PhaseCompiling {
+		r.phase = wire.PhaseSearching
+		r.setup = r.time(now)
 	}
 }
 
@@ -100,18 +114,21 @@ func (r *run) ended() bool {
 func (r *run) pause(now float64) {
 	if r.working() {
 		r.elapsed, r.resumed, r.phase = r.time(now), r.phase, wire.PhasePaused
+		r.tell("pause")
 	}
 }
 
 func (r *run) resume(now float64) {
 	if r.phase == wire.PhasePaused {
 		r.since, r.phase = now, r.resumed
+		r.tell("resume")
 	}
 }
 
 func (r *run) finish(phase string, now float64) {
 	if !r.ended() {
 		r.elapsed, r.phase = r.time(now), phase
+		r.endSharing()
 	}
 }
 
@@ -132,7 +149,7 @@ func (r *run) progress(now float64) wire.Progress {
 		Seconds:  r.time(now) / 1000, Setup: r.setup / 1000,
 		Solutions: float64(stats.Solutions), Nodes: float64(stats.Nodes),
 		Attempts: float64(stats.Attempts()), Fits: float64(stats.Fits()),
-		Engine: r.search.EngineName(),
+		Engine: r.engine(),
 	}
 	if r.setup == 0 {
 		m.Setup = m.Seconds
@@ -163,6 +180,20 @@ func (r *run) progress(now float64) wire.Progress {
 		}
 	}
 	return m
+}
+
+// engine says in words what searches: "DLX", "window kernel, 2 runners".
+func (r *run) engine() string {
+	n := max(r.runners, len(r.team))
+	switch {
+	case r.phase == wire.PhaseCompiling && r.search.MayBeShared():
+		return "" // not known yet
+	case n == 1:
+		return r.search.EngineName() + ", 1 runner"
+	case n > 1:
+		return r.search.EngineName() + ", " + strconv.Itoa(n) + " runners"
+	}
+	return r.search.EngineName()
 }
 
 // constrained says in words what the redundancy filter chose: "X", "L and J",

@@ -28,6 +28,8 @@ const (
 	OpResume   = "resume"   // Control
 	OpStop     = "stop"     // Control: end the run; its statistics stay
 	OpFrame    = "frame"    // Control: send the assembly as it is now, once
+	OpEase     = "ease"     // Control: from now on, leave most of the time to others
+	OpHurry    = "hurry"    // Control: no longer
 	OpDiagnose = "diagnose" // Job: what is known before a search, with a buffer
 	OpBoot     = "boot"     // Boot: the first message to a new worker
 )
