@@ -33,11 +33,12 @@ type Shared struct {
 // sharedCase is a case of the redundancy filter in the hands of runners.
 type sharedCase struct {
 	program *kernel.Program
-	twin    search.Engine // reads states
-	head    string        // before every state; runners do not need it
-	sink    search.Sink   // the canonical test and the sink behind it
-	list    bool          // solutions are reported, not only counted
-	images  []int32       // of a solution
+	reader  crew.Reader               // of states
+	placed  func(dst []int32) []int32 // on the board of the state that was read last
+	head    string                    // before every state; runners do not need it
+	sink    search.Sink               // the canonical test and the sink behind it
+	list    bool                      // solutions are reported, not only counted
+	images  []int32                   // of a solution
 }
 
 // partsARunner is how many parts are made for each runner at the start. More make
@@ -49,7 +50,7 @@ var errNoKernel = errors.New("no kernel serves what is left of this search")
 
 // MayBeShared tells, from the settings alone, whether it makes sense to have
 // runners ready: Share may still find that no kernel serves.
-func (s *Search) MayBeShared() bool { return s.kernelAllowed() && s.settings.FILA > 0 }
+func (s *Search) MayBeShared() bool { return s.kernelAllowed() }
 
 // Share hands the search over to so many runners, if a kernel does what the
 // settings ask for; else it returns nil, and the search goes on by Run. It fails
@@ -64,7 +65,7 @@ func (s *Search) Share(runners int) (*Shared, error) {
 		return nil, errNoKernel
 	}
 	h := &Shared{search: s, runners: runners, cases: make([]*sharedCase, s.cases())}
-	h.crew = crew.New(func(job int) search.Engine { return h.cases[job].twin })
+	h.crew = crew.New(func(job int) crew.Reader { return h.cases[job].reader })
 	if err := h.grow(); err != nil {
 		s.fail(err)
 		return nil, err
@@ -104,9 +105,11 @@ func (h *Shared) grow() error {
 	c := h.cases[b.number]
 	if c == nil {
 		_, constraint, accept := s.openRows(b.number)
-		c = &sharedCase{program: program, twin: program.Twin(nil), sink: accept(s.found)}
+		twin := program.Twin(nil)
+		c = &sharedCase{program: program, sink: accept(s.found)}
+		c.reader, c.placed = crew.Reader{Restore: twin.Restore, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
 		c.list = !(s.settings.Count && s.settings.Limit == 0 && (constraint.Unique || !s.unique()))
-		c.head = string(c.twin.Save()[:kernel.StateHead])
+		c.head = string(twin.Save()[:kernel.StateHead])
 		h.cases[b.number] = c
 	}
 	if b.state == nil {
@@ -230,9 +233,8 @@ func (s *Search) collect() bool {
 // placed appends the images on the board of the part that is worked at longest.
 func (h *Shared) placed(dst []int32) []int32 {
 	for p := range h.crew.Left {
-		twin := h.cases[p.Job].twin
-		if twin.Restore(p.State) == nil {
-			return twin.Placed(dst)
+		if c := h.cases[p.Job]; c.reader.Restore(p.State) == nil {
+			return c.placed(dst)
 		}
 	}
 	return dst

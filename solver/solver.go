@@ -253,7 +253,9 @@ func (s *Search) newEngine(b begun) (engine search.Engine, twin bool, err error)
 	switch {
 	case s.settings.Sample.Trials > 0:
 		engine, err = s.newTrials()
-	case b.kernel, twins && b.state == nil && s.kernelDemanded():
+	case !twins && (b.kernel || s.kernelDemanded()):
+		return nil, false, errors.New("kernels are run by runners here, and there are none")
+	case twins && (b.kernel || b.state == nil && s.kernelDemanded()):
 		program, reason := s.kernel(b.number)
 		switch {
 		case reason == nil:
@@ -268,7 +270,7 @@ func (s *Search) newEngine(b begun) (engine search.Engine, twin bool, err error)
 		engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
 	}
 	if err == nil && b.state != nil {
-		err = engine.Restore(b.state)
+		err = restore(engine, b.state)
 	}
 	return engine, twin, err
 }

@@ -41,9 +41,19 @@ type Part struct {
 	deaths int          // runners lost since the last report
 }
 
+// Reader reads, checks and cuts the states of a job: the methods of an engine for
+// it, which is never run. (As an interface, every engine of the program would have
+// to bring these methods, also where only kernels are shared.)
+type Reader struct {
+	Restore func(state []byte) error
+	Stats   func() *search.Stats
+	Split   func() []byte
+	Save    func() []byte
+}
+
 // Crew is a search that is shared. It is used by one goroutine at a time.
 type Crew struct {
-	twin    func(job int) search.Engine
+	reader  func(job int) Reader
 	number  int
 	waiting []*Part
 	taken   []*Part // those that nobody cut for the longest time first
@@ -65,10 +75,9 @@ var (
 	ErrStranger = errors.New("a runner reports about a part that it does not have")
 )
 
-// New makes a crew without work. The twin of a job is an engine for its states,
-// which are read, checked and cut with it; it is never run. It may be the same
-// one at every call.
-func New(twin func(job int) search.Engine) *Crew { return &Crew{twin: twin} }
+// New makes a crew without work. The reader of a job may be the same one at every
+// call.
+func New(reader func(job int) Reader) *Crew { return &Crew{reader: reader} }
 
 // Add adds a part that waits; what its state has counted counts. It fails on a
 // state that is none of the job.
@@ -83,17 +92,17 @@ func (c *Crew) Add(job int, state []byte) error {
 
 // read takes the counters out of a state of the part.
 func (c *Crew) read(p *Part, state []byte) error {
-	twin := c.twin(p.Job)
-	if err := twin.Restore(state); err != nil {
+	r := c.reader(p.Job)
+	if err := r.Restore(state); err != nil {
 		return err
 	}
 	p.stats = search.Stats{Levels: p.stats.Levels[:0]}
-	p.stats.Add(twin.Stats())
+	p.stats.Add(r.Stats())
 	return nil
 }
 
 // Cut cuts what waits until n parts do, or nothing more can be cut. It costs the
-// twin a Restore, a Split and a Save for every cut.
+// reader a Restore, a Split and a Save for every cut.
 func (c *Crew) Cut(n int) {
 	for cut := true; cut && len(c.waiting) < n; {
 		// Halves of halves: every round cuts each part once.
@@ -111,15 +120,15 @@ func (c *Crew) Cut(n int) {
 // split cuts a part in two and returns the second piece, or nil when it is too
 // small.
 func (c *Crew) split(p *Part) *Part {
-	twin := c.twin(p.Job)
-	if twin.Restore(p.State) != nil {
+	r := c.reader(p.Job)
+	if r.Restore(p.State) != nil {
 		return nil // it was read before, so this does not happen
 	}
-	state := twin.Split()
+	state := r.Split()
 	if state == nil {
 		return nil
 	}
-	p.State = twin.Save()
+	p.State = r.Save()
 	given := &Part{Job: p.Job, State: state}
 	if c.read(given, state) != nil {
 		return nil

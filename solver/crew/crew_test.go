@@ -32,12 +32,14 @@ func soma(t testing.TB) func() search.Engine {
 	}
 }
 
+func reader(e search.Engine) Reader { return Reader{e.Restore, e.Stats, e.Split, e.Save} }
+
 // begin is a crew with the whole of two searches.
 func begin(t *testing.T, open func() search.Engine) *Crew {
 	t.Helper()
-	twins := []search.Engine{open(), open()}
-	c := New(func(job int) search.Engine { return twins[job] })
-	for job := range twins {
+	readers := []Reader{reader(open()), reader(open())}
+	c := New(func(job int) Reader { return readers[job] })
+	for job := range readers {
 		if err := c.Add(job, open().Save()); err != nil {
 			t.Fatal(err)
 		}
@@ -163,7 +165,7 @@ func TestAsk(t *testing.T) {
 	small := open()
 	for small.Split() != nil {
 	}
-	c = New(func(int) search.Engine { return open() })
+	c = New(func(int) Reader { return reader(open()) })
 	if err := c.Add(0, small.Save()); err != nil {
 		t.Fatal(err)
 	}

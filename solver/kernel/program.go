@@ -241,7 +241,7 @@ func solid(p *problem.Problem) bool {
 func (g *Program) Name() string { return g.family.name() }
 
 // Twin is the search in Go.
-func (g *Program) Twin(sink search.Sink) search.Engine { return g.engine(sink) }
+func (g *Program) Twin(sink search.Sink) *engine { return g.engine(sink) }
 
 // Module emits the search for WebAssembly. Without list it reports no solutions,
 // which saves their time where only their number is wanted.

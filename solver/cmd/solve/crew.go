@@ -32,7 +32,10 @@ func (j *job) runTeam(n int) int {
 	j.team = t
 	// The job's own search reads the states of the others from here on.
 	whole := j.search.Save()
-	t.crew = crew.New(func(int) search.Engine { return j.search })
+	s := j.search
+	t.crew = crew.New(func(int) crew.Reader {
+		return crew.Reader{Restore: s.Restore, Stats: s.Stats, Split: s.Split, Save: s.Save}
+	})
 	if err := t.crew.Add(0, whole); err != nil {
 		return j.fail(err)
 	}
