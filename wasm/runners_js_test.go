@@ -129,24 +129,23 @@ func TestRunners(t *testing.T) {
 		{"slothouber-graatsma", "-r -f99 -oe -n", "list kernel"},
 	} {
 		want := newDesk(t).solve(test.puzzle, test.line+" --engine=reference")
-		for _, runners := range []int{1, 2, 5} {
-			for _, lives := range []int{-1, 40} {
-				d := staffed(t)
-				js.Global().Set("lives", lives)
-				got := d.solve(test.puzzle, test.line+" --workers="+strconv.Itoa(runners))
-				if !slices.Equal(got.fits(), want.fits()) || got.number("solutions") != want.number("solutions") || !slices.Equal(got.set(), want.set()) {
-					t.Errorf("%s %s, %d runners with %d lives: %d solutions (%d sent), fits %v; want %d, %v", test.puzzle, test.line, runners, lives,
-						got.number("solutions"), len(got.assemblies), got.fits(), want.number("solutions"), want.fits())
-				}
-				if engine := got.last.Get("engine").String(); !strings.HasPrefix(engine, test.kernel+", "+strconv.Itoa(runners)+" runner") {
-					t.Errorf("%s %s: %q searched", test.puzzle, test.line, engine)
-				}
-				if lives < 0 && fakes().Length() != runners {
-					t.Errorf("%d runners were made, %d asked for", fakes().Length(), runners)
-				}
-				if d.solve("soma", "-r -f7 -oe -n --count").number("solutions") != 480 {
-					t.Error("the next run goes wrong")
-				}
+		for _, crew := range [][2]int{{2, -1}, {1, 40}, {5, 40}} {
+			runners, lives := crew[0], crew[1]
+			d := staffed(t)
+			js.Global().Set("lives", lives)
+			got := d.solve(test.puzzle, test.line+" --workers="+strconv.Itoa(runners))
+			if !slices.Equal(got.fits(), want.fits()) || got.number("solutions") != want.number("solutions") || !slices.Equal(got.set(), want.set()) {
+				t.Errorf("%s %s, %d runners with %d lives: %d solutions (%d sent), fits %v; want %d, %v", test.puzzle, test.line, runners, lives,
+					got.number("solutions"), len(got.assemblies), got.fits(), want.number("solutions"), want.fits())
+			}
+			if engine := got.last.Get("engine").String(); !strings.HasPrefix(engine, test.kernel+", "+strconv.Itoa(runners)+" runner") {
+				t.Errorf("%s %s: %q searched", test.puzzle, test.line, engine)
+			}
+			if lives < 0 && fakes().Length() != runners {
+				t.Errorf("%d runners were made, %d asked for", fakes().Length(), runners)
+			}
+			if d.solve("soma", "-r -f7 -oe -n --count").number("solutions") != 480 {
+				t.Error("the next run goes wrong")
 			}
 		}
 	}
