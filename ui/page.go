@@ -33,7 +33,9 @@ type page struct {
 	// dispatch runs a function as go-app runs event handlers: on the page's
 	// thread, with a redraw after it. It is nil until the page is mounted.
 	dispatch func(func())
-	global   listeners
+	// hidden is whether nobody sees the page, low whether the battery is.
+	hidden, low bool
+	global      listeners
 
 	// address is the fragment that the page wrote or read last; late is the
 	// work that waits for typing to rest, nil when there is none.
@@ -117,6 +119,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.on(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
 	p.global.on(window, "pagehide", func(app.Value) { p.leave() })
 	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
+	p.watchPower()
 	p.listRecent()
 	p.planner.Warm()
 	if p.state.Touched {

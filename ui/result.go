@@ -154,7 +154,7 @@ func (p *page) saying() string {
 	case state.Starting, state.Compiling:
 		return "The pieces are turned, placed and filtered before the search begins."
 	case state.Searching:
-		return "How much is left is not known."
+		return p.pace()
 	case state.Paused:
 		return "Nothing is lost; Resume goes on where it stands."
 	case state.Stopped:

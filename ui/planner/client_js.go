@@ -32,9 +32,11 @@ type Client struct {
 	// frames is whether the page wants to see the search; waiting whether a
 	// frame is on its way.
 	frames, waiting bool
-	run             int
-	stopping        int
-	callbacks       callbacks
+	// polite is whether searches leave most of the time to others.
+	polite    bool
+	run       int
+	stopping  int
+	callbacks callbacks
 }
 
 // callbacks are the functions that timers call; they live as long as the page.
@@ -82,6 +84,27 @@ func (c *Client) Warm() {
 		boot.Set("module", c.module)
 	}
 	worker.Call("postMessage", boot)
+	if c.polite {
+		c.bePolite()
+	}
+}
+
+// Polite has this and all later searches leave most of the time to others, or no
+// longer.
+func (c *Client) Polite(on bool) {
+	if c.polite == on {
+		return
+	}
+	c.polite = on
+	c.bePolite()
+}
+
+func (c *Client) bePolite() {
+	op := wire.OpHurry
+	if c.polite {
+		op = wire.OpEase
+	}
+	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run})
 }
 
 // Start begins a run, in place of the one before, whose solutions are let go.

@@ -272,3 +272,20 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 		t.Error("a worker that heard the stop was ended")
 	}
 }
+
+// Politeness is told at once, and to every worker that comes later.
+func TestPolite(t *testing.T) {
+	c, _ := newClient(t)
+	c.Start(start(1))
+	c.Polite(true)
+	c.Polite(true)
+	if got := posted(worker(0)); got != "boot start ease" {
+		t.Errorf("sent %q", got)
+	}
+	c.drop()
+	c.Start(start(2))
+	c.Polite(false)
+	if got := posted(worker(1)); got != "boot ease start hurry" {
+		t.Errorf("sent %q", got)
+	}
+}

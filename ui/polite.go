@@ -1,0 +1,47 @@
+package ui
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// lowBattery is the charge from which on a search goes easy on it.
+const lowBattery = 0.2
+
+// watchPower has searches leave most of the time to others while nobody looks at
+// the page, and while the battery is low, where the browser tells.
+func (p *page) watchPower() {
+	document := app.Window().Get("document")
+	look := func() {
+		p.hidden = document.Get("hidden").Truthy()
+		p.planner.Polite(p.hidden || p.low)
+	}
+	p.global.on(document, "visibilitychange", func(app.Value) { look() })
+	navigator := app.Window().Get("navigator")
+	if !navigator.Truthy() || !navigator.Get("getBattery").Truthy() {
+		return
+	}
+	navigator.Call("getBattery").Then(func(battery app.Value) {
+		read := func() {
+			low := !battery.Get("charging").Truthy() && battery.Get("level").Float() <= lowBattery
+			if p.dispatch != nil && low != p.low {
+				p.dispatch(func() {
+					p.low = low
+					look()
+				})
+			}
+		}
+		for _, event := range []string{"levelchange", "chargingchange"} {
+			p.global.on(battery, event, func(app.Value) { read() })
+		}
+		read()
+	})
+}
+
+// pace says how a search goes on.
+func (p *page) pace() string {
+	switch {
+	case p.low:
+		return "The battery is low, so it goes on at a quarter of its speed."
+	case p.hidden:
+		return "It goes on at a quarter of its speed while nobody looks."
+	}
+	return "How much is left is not known."
+}
