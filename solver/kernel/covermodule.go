@@ -43,7 +43,7 @@ func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
 	e.placeRows()
 	e.placeNodes()
 	e.makePlace()
-	e.makeList()
+	e.makeOptions()
 	e.makeChoose()
 	e.run()
 	return m.Encode(), e.mem
@@ -261,9 +261,9 @@ func (e *coverEmitter) makePlace() {
 	}
 }
 
-// makeList emits options(node, item i32) i32, which lists the addresses of the
+// makeOptions emits options(node, item i32) i32, which lists the addresses of the
 // rows that have an item, and returns their number.
-func (e *coverEmitter) makeList() {
+func (e *coverEmitter) makeOptions() {
 	f := e.m.Internal("options", asm.I32)
 	e.options = f
 	node, item := f.Param(asm.I32), f.Param(asm.I32)
