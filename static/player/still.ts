@@ -1,4 +1,4 @@
-// Whole pictures as text: for thumbnails, and for files that stand alone.
+// Whole pictures as text, for thumbnails; files are made in ../export.
 
 import { openCells } from './assembly.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
@@ -9,22 +9,7 @@ export interface StillOptions extends SvgOptions {
   thumbnail?: boolean;
   /** The text alternative; without one the picture is hidden from screen readers. */
   label?: string;
-  /** The picture carries its own style sheet, in these colours; without one it
-   * stands where an element's style sheet colours it. */
-  theme?: Theme;
 }
-
-/** Colours of a picture apart from the pieces. */
-export interface Theme {
-  board: string;
-  frame: string;
-  cell: string;
-  quiet: string;
-  grout: string;
-}
-
-export const LIGHT: Theme = { board: '#dcd8cf', frame: '#cbc6bb', cell: '#fbfaf7', quiet: '#69676d', grout: '#17181c1f' };
-export const DARK: Theme = { board: '#2b2c32', frame: '#3a3b42', cell: '#1c1d21', quiet: '#94969f', grout: '#0a0b0e3d' };
 
 /** A board with its assembly. The assembly has a slot for every open cell in
  * order, 0 for none; null is the empty board. */
@@ -41,7 +26,6 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
     pieces += groupPart(look, piecePart(look, b, l, cells, o));
   }
   return `<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="${-l.pad} ${-l.pad} ${l.width} ${l.height}" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'}>` +
-    (o.theme ? `<style>${styleOf(o.theme, o)}</style>` : '') +
     (patterned ? patternDefs() : '') +
     (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
     `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${pieces}${o.pad ? '' : captionsPart(b, l)}</svg>`;
@@ -50,7 +34,3 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
 /** The edge of a thumbnail's pieces, which must show at two units a pixel: wider
  * on larger boards. */
 export const thumbEdge = (b: Board) => Math.min(3.4, Math.max(2.6, 1.5 + Math.max(b.x, b.y) / 8));
-
-const styleOf = (t: Theme, o: StillOptions) =>
-  `.tray{fill:${t.board};stroke:${t.frame}}.cells{fill:${t.cell};stroke:${t.cell};stroke-width:10;stroke-linejoin:round}.piece{stroke-width:${o.thumbnail ? 3 : 1.9};stroke-linejoin:round}.grout{fill:none;stroke:${t.grout};stroke-width:1.4;stroke-linecap:round}` +
-  `text{fill:currentColor;stroke:none;font-family:Inter,system-ui,sans-serif;font-weight:620;text-anchor:middle;dominant-baseline:central}.quiet{fill:${t.quiet};font-weight:420}`;

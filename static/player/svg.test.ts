@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { traceOfAssembly } from './assembly.ts';
 import type { Board } from './board.ts';
 import { Film } from './film.ts';
-import { LIGHT, svgOf } from './still.ts';
+import { svgOf } from './still.ts';
 import { layoutOf } from './svg.ts';
 
 const pieces = (n: number) => Array.from({ length: n }, (_, i) => ({ name: String.fromCharCode(65 + i) }));
@@ -54,12 +54,6 @@ test('layers lie side by side, in rows where the place is narrow', () => {
   const columns = (ratio: number) => new Set([0, 1, 2, 3].map((z) => layoutOf(cube, { ratio }).origin(z)[0])).size;
   assert.deepEqual([4, 1.7, 0.9, 0.2].map(columns), [4, 4, 2, 1]);
   assert.match(svgOf(cube, null), />Layer 4</);
-});
-
-test('a picture that stands alone carries its colours', () => {
-  const svg = svgOf(square, [1, 0, 0, 0], { theme: LIGHT });
-  assert.match(svg, /<style>.*#fbfaf7/);
-  assert.doesNotMatch(svg, /var\(/);
 });
 
 test('an assembly plays in the order of its first cells, or in the given one', () => {

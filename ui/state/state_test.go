@@ -426,6 +426,17 @@ func TestLinks(t *testing.T) {
 		t.Errorf("its own link is %+v, %v", back, err)
 	}
 
+	soma.Step = 5
+	p.do(OpenLink{Link: soma})
+	if p.Shown.Kind != ShowLinked || p.Shown.Step != 5 {
+		t.Errorf("a link to step 5 shows %+v", p.Shown)
+	}
+	fresh := newPage(t)
+	fresh.do(Restore{Link: link.Link{Puzzle: def.Library()[0].ID, Settings: link.DefaultSettings, Step: 3}})
+	if fresh.Shown.Kind != ShowKnown || fresh.Shown.Step != 3 || !fresh.Touched {
+		t.Errorf("a link to step 3 of the first puzzle shows %+v", fresh.Shown)
+	}
+
 	p.do(OpenLink{Link: link.Link{Puzzle: "no-such", Settings: "-r"}})
 	if p.Document.ID != "soma" || !p.Notice.Warn || !strings.Contains(p.Notice.Text, "no-such") {
 		t.Errorf("an unknown puzzle: %q, %+v", p.Document.ID, p.Notice)
