@@ -65,6 +65,8 @@ endif
 bench:
 	go run ./solver/cmd/bench $(if $(YARDSTICK),-yardstick $(YARDSTICK))
 
+# Every test, also those of minutes: the articles' tables, all counts, ten thousand
+# random puzzles. It takes about an hour on two processors.
 test-long:
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
 
