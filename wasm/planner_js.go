@@ -1,7 +1,6 @@
 package main
 
 import (
-	"strconv"
 	"strings"
 	"syscall/js"
 
@@ -85,7 +84,7 @@ func (p *planner) hear(message js.Value) {
 			p.control(header.Op)
 		}
 	default:
-		p.fault(header.Run, false, "The solver does not know the command "+strconv.Quote(header.Op)+".",
+		p.fault(header.Run, false, "The solver does not know the command “"+header.Op+"”.",
 			reloadAdvice)
 	}
 }
@@ -298,7 +297,10 @@ func sentence(err error) string {
 	if !strings.HasSuffix(text, ".") {
 		text += "."
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	if first := text[0]; first >= 'a' && first <= 'z' {
+		text = string(first-'a'+'A') + text[1:]
+	}
+	return text
 }
 
 func describe(reason any) string {

@@ -157,7 +157,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		})
 		return stage, nil
 	}
-	return nil, errors.New("heuristic " + strconv.QuoteRune(rune(o.Heuristic)) + " is unknown; use one of f e s l a A R")
+	return nil, errors.New("heuristic " + letter + " is unknown; use one of f e s l a A R")
 }
 
 // closeEnough is the difference below which two values count as a tie: they

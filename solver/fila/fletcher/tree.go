@@ -41,20 +41,10 @@ type Orientation struct {
 	Shape, Index int
 }
 
-// point is a cell seen from the one to be filled.
-type point struct{ x, y int }
-
-func compare(a, b point) int {
-	if a.x != b.x {
-		return a.x - b.x
-	}
-	return a.y - b.y
-}
-
 // branch is an orientation on its way into the tree.
 type branch struct {
 	orientation int
-	cells       []point // x-major; the first is the origin
+	cells       []lattice.Cell // seen from the first one, x-major
 }
 
 // NewTree makes the tree for the shapes of a flat problem.
@@ -64,11 +54,11 @@ func NewTree(p *problem.Problem) *Tree {
 	for s := range p.Shapes {
 		for o, cells := range p.Shapes[s].Orientations {
 			b := branch{orientation: len(t.Orientations)}
-			first := slices.MinFunc(cells, func(a, b lattice.Cell) int { return compare(point{a.X, a.Y}, point{b.X, b.Y}) })
+			first := slices.MinFunc(cells, lattice.Cell.Compare)
 			for _, c := range cells {
-				b.cells = append(b.cells, point{c.X - first.X, c.Y - first.Y})
+				b.cells = append(b.cells, lattice.Cell{X: c.X - first.X, Y: c.Y - first.Y})
 			}
-			slices.SortFunc(b.cells, compare)
+			slices.SortFunc(b.cells, lattice.Cell.Compare)
 			t.Orientations = append(t.Orientations, Orientation{Shape: s, Index: o})
 			if len(cells) == 1 {
 				t.Single = b.orientation
@@ -77,31 +67,31 @@ func NewTree(p *problem.Problem) *Tree {
 			all = append(all, b)
 		}
 	}
-	t.grow(all, []point{{}}, nil, map[point]bool{{}: true})
+	t.grow(all, []lattice.Cell{{}}, nil, map[lattice.Cell]bool{{}: true})
 	return t
 }
 
 // grow adds the steps by which branches go on that have the cells taken so far.
 // untried are the cells to look at, x-major: neighbours of taken ones that none
 // of the branches has turned down. seen are those, the taken and the turned down.
-func (t *Tree) grow(branches []branch, taken, untried []point, seen map[point]bool) {
+func (t *Tree) grow(branches []branch, taken, untried []lattice.Cell, seen map[lattice.Cell]bool) {
 	last := taken[len(taken)-1]
 	untried = slices.Clone(untried)
-	var fresh []point
+	var fresh []lattice.Cell
 	for _, step := range lattice.Steps {
-		c := point{last.x + step.X, last.y + step.Y}
-		if step.Z != 0 || seen[c] || compare(c, point{}) < 0 {
+		c := lattice.Cell{X: last.X + step.X, Y: last.Y + step.Y}
+		if step.Z != 0 || seen[c] || c.Less(lattice.Cell{}) {
 			continue
 		}
 		seen[c] = true
 		fresh = append(fresh, c)
 	}
 	untried = append(untried, fresh...)
-	slices.SortFunc(untried, compare)
+	slices.SortFunc(untried, lattice.Cell.Compare)
 	for len(branches) > 0 {
 		if len(untried) == 0 {
 			// The rest have a part of their own: look for its first cell.
-			i := slices.IndexFunc(branches[0].cells, func(c point) bool { return !seen[c] })
+			i := slices.IndexFunc(branches[0].cells, func(c lattice.Cell) bool { return !seen[c] })
 			c := branches[0].cells[i]
 			seen[c] = true
 			fresh = append(fresh, c)
@@ -130,7 +120,7 @@ func (t *Tree) grow(branches []branch, taken, untried []point, seen map[point]bo
 			continue
 		}
 		at := len(t.Steps)
-		t.Steps = append(t.Steps, Step{X: c.x, Y: c.y, Depth: len(taken), Ends: ends, End: end})
+		t.Steps = append(t.Steps, Step{X: c.X, Y: c.Y, Depth: len(taken), Ends: ends, End: end})
 		if len(with) > 0 {
 			t.grow(with, append(slices.Clone(taken), c), untried, seen)
 		}
