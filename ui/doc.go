@@ -22,6 +22,7 @@
 //	chart.go     ... the chart of the work, its table and CSV
 //	sweep.go     ... a number of the settings over a range
 //	compare.go   ... two runs side by side, and all of this tab
+//	solutions.go ... looking for some of them, and files of all
 //	grid.go      the sheet of thumbnails, which draws what is in sight
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panel of static/embed
@@ -67,6 +68,9 @@
 //	sweep sweep-dialog sweep-knob sweep-from sweep-to       a number over a range
 //	sweep-by sweep-run sweep-stop sweep-measure sweep-table copy-sweep
 //	first prev jump next last thumbs thumb (data-n)         solutions; data-n counts from 0
+//	find finder wish-piece wish-x wish-y wish-z wish-touch  ... those with something in particular
+//	wish-with wish-symmetric wish-find wish-clear
+//	save save-text save-json save-csv                       ... all in a file
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
 //	dock-state toast spoken keys-dialog

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -19,12 +20,16 @@ type solutionGrid struct {
 	Run     int
 	Held    int
 	Current int // the solution on the board, -1 when none is
+	// Matches are the solutions to show, all when it is nil; Held is then their
+	// number.
+	Matches *state.Matches
 
 	// top is how far it is scrolled; width and height are its size, 0 before it
 	// was measured.
 	top, width, height float64
 
 	run, current int
+	matches      *state.Matches
 	observer     app.Value
 	listen       app.Func
 }
@@ -56,7 +61,8 @@ func (c *solutionGrid) Render() app.UI {
 	first := max(0, int(c.top/step)-1)
 	last := min(rows, int(math.Ceil((c.top+height)/step))+1)
 	var thumbs []app.UI
-	for n := first * columns; n < min(last*columns, c.Held); n++ {
+	for place := first * columns; place < min(last*columns, c.Held); place++ {
+		n := c.number(place)
 		current := "false"
 		if n == c.Current {
 			current = "true"
@@ -64,7 +70,7 @@ func (c *solutionGrid) Render() app.UI {
 		number := thousands(float64(n + 1))
 		thumbs = append(thumbs, button().Class("thumb").DataSet("n", n).DataSet("test", "thumb").
 			Aria("label", "Solution "+number).Aria("current", current).
-			Style("left", pixels(float64(n%columns)*(width+thumbGap))).Style("top", pixels(float64(n/columns)*step)).
+			Style("left", pixels(float64(place%columns)*(width+thumbGap))).Style("top", pixels(float64(place/columns)*step)).
 			Style("width", pixels(width)).OnClick(c.onThumb).Body(
 			&thumb{Page: c.Page, Puzzle: c.Puzzle, Run: c.Run, Number: n + 1},
 			el("span").Text(number),
@@ -75,8 +81,27 @@ func (c *solutionGrid) Render() app.UI {
 	)
 }
 
+// number is the solution at a place of the sheet; place is the inverse, -1 for
+// one that is not on it.
+func (c *solutionGrid) number(place int) int {
+	if c.Matches != nil {
+		return int(c.Matches.Numbers[place])
+	}
+	return place
+}
+
+func (c *solutionGrid) place(number int) int {
+	if c.Matches == nil {
+		return number
+	}
+	if i, found := slices.BinarySearch(c.Matches.Numbers, int32(number)); found {
+		return i
+	}
+	return -1
+}
+
 func (c *solutionGrid) OnMount(ctx app.Context) {
-	c.run, c.current = c.Run, c.Current
+	c.run, c.matches, c.current = c.Run, c.Matches, c.Current
 	c.listen = app.FuncOf(func(app.Value, []app.Value) any {
 		ctx.Dispatch(func(app.Context) { c.measure() })
 		return nil
@@ -89,8 +114,8 @@ func (c *solutionGrid) OnMount(ctx app.Context) {
 }
 
 func (c *solutionGrid) OnUpdate(app.Context) {
-	if c.run != c.Run {
-		c.run, c.top = c.Run, 0
+	if c.run != c.Run || c.matches != c.Matches {
+		c.run, c.matches, c.top = c.Run, c.Matches, 0
 		c.JSValue().Set("scrollTop", 0)
 	}
 	if c.current != c.Current {
@@ -132,11 +157,12 @@ func length(style app.Value, name string) float64 {
 
 // reveal scrolls as little as brings the current solution into sight.
 func (c *solutionGrid) reveal() {
-	if c.Current < 0 || c.height == 0 {
+	place := c.place(c.Current)
+	if c.Current < 0 || place < 0 || c.height == 0 {
 		return
 	}
 	columns, _ := c.layout()
-	from := float64(c.Current/columns) * (thumbHeight + thumbGap)
+	from := float64(place/columns) * (thumbHeight + thumbGap)
 	to := from + thumbHeight
 	switch {
 	case from < c.top:

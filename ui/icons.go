@@ -32,6 +32,8 @@ const (
 	iconClose  = `<path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/>`
 	iconPen    = `<path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z"/>`
 	iconBolt   = `<path d="M8.8 1.8 3.6 9h3.6l-.9 5.2L11.6 7H8Z"/>`
+	iconFilter = `<path d="M2.5 4h11M4.8 8h6.4M6.8 12h2.4"/>`
+	iconSave   = `<path d="M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11"/>`
 	iconStop   = `<rect x="4" y="4" width="8" height="8" rx="1.2"/>`
 
 	solidPlay  = `<path d="M5 3.2v9.6a.5.5 0 0 0 .77.42l7.2-4.8a.5.5 0 0 0 0-.84l-7.2-4.8A.5.5 0 0 0 5 3.2Z"/>`

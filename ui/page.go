@@ -56,8 +56,11 @@ type page struct {
 	chart       chartKind
 	numbersOpen bool
 	// sweep is the form of the sweep's dialog, sweepOpen whether it is open.
-	sweep     sweepForm
-	sweepOpen bool
+	// wish is what solutions are looked for by, finderOpen whether that was opened once.
+	wish       wish
+	finderOpen bool
+	sweep      sweepForm
+	sweepOpen  bool
 }
 
 // restAfter is how long edits must rest before they are written down.

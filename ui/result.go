@@ -202,7 +202,15 @@ func (p *page) solutions() app.UI {
 		return button().Class("btn icon").Aria("label", name).Title(name+key).
 			Attr("disabled", off).DataSet("test", test).OnClick(f).Body(icon(shape))
 	}
-	var body app.UI = &solutionGrid{Page: p, Puzzle: s.Run.Puzzle, Run: s.Run.ID, Held: held, Current: at}
+	shown := held
+	if s.Matches != nil {
+		shown = len(s.Matches.Numbers)
+		count = thousands(float64(shown)) + " of " + thousands(float64(s.Matches.Of)) + ": " + s.Matches.Wish
+	}
+	var body app.UI = &solutionGrid{Page: p, Puzzle: s.Run.Puzzle, Run: s.Run.ID, Held: shown, Current: at, Matches: s.Matches}
+	if shown == 0 && held > 0 {
+		body = el("div").Class("empty").Body(el("b").Text("None of them"), el("span").Text("No solution has what was looked for."))
+	}
 	if held == 0 {
 		body = el("div").Class("empty").Body(p.noSolutions()...)
 	}
@@ -211,6 +219,10 @@ func (p *page) solutions() app.UI {
 			app.Text("Solutions "), el("span").Class("muted num").Text(count),
 			el("span").Class("end").Body(
 				p.followButton("btn sm quiet narrow"),
+				button().Class("btn icon").Aria("label", "Look for solutions").Title("Look for solutions").Attr("disabled", held == 0).
+					Aria("pressed", s.Matches != nil).Attr("popovertarget", "finder").DataSet("test", "find").OnClick(p.onFinder).Body(icon(iconFilter)),
+				button().Class("btn icon").Aria("label", "Save the solutions").Title("Save the solutions").Attr("disabled", held == 0).
+					Attr("popovertarget", "saver").DataSet("test", "save").Body(icon(iconSave)),
 				control("first", "First solution", "", iconEndL, held == 0 || at == 0, p.onFirst),
 				control("prev", "Previous solution", "  ↑", iconLeft, at <= 0, p.onPrev),
 				app.ElemSelfClosing("input").Attr("type", "text").Class("field leaf").DataSet("test", "jump").Aria("label", "Number of the solution").

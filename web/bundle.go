@@ -74,6 +74,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/tune/stage-axis.ts", OutputPath: "tune"},
 		{InputPath: "static/lab/index.ts", OutputPath: "lab"},
 		{InputPath: "static/chart/work-chart.ts", OutputPath: "chart"},
+		{InputPath: "static/solutions/index.ts", OutputPath: "solutions"},
 		{InputPath: "static/page/frame.ts", OutputPath: "frame"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},
 		{InputPath: "static/css/embed-page.css", OutputPath: "frame"},

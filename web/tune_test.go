@@ -175,3 +175,41 @@ func TestBrowserSweep(t *testing.T) {
 	b.line("-r -V -f11 -of=11 -n")
 	b.screenshot("sweep")
 }
+
+// TestBrowserFind looks for solutions with something in particular, and keeps
+// them in a file.
+func TestBrowserFind(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.await("the thumbnails", `document.querySelectorAll('`+part("thumb")+`').length > 4`)
+	b.click("find")
+	b.await("the form", shown("wish-find"))
+	set := func(name, value string) {
+		t.Helper()
+		eval[bool](b, `(e => { e.value = "`+value+`"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown(name)+`)`)
+	}
+	piece := eval[string](b, `[...`+shown("wish-piece")+`.options].at(-1).value`)
+	set("wish-piece", piece)
+	set("wish-x", "1")
+	set("wish-y", "1")
+	set("wish-z", "1")
+	b.click("wish-find")
+	b.await("fewer solutions", `/^\d+ of 480: /.test(document.querySelector(".sols > h2 .num").textContent)`)
+	found := eval[int](b, `parseInt(document.querySelector(".sols > h2 .num").textContent)`)
+	if found == 0 || found == 480 {
+		t.Errorf("%d of 480 solutions have %s in the middle", found, piece)
+	}
+	// The file is made in the page; its bytes are read where they are handed on.
+	eval[bool](b, `(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(t => window.saved = t); return make.call(URL, blob); }; HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download; }; return true; })()`)
+	b.click("save")
+	b.click("save-json")
+	b.await("the file", `window.saved !== undefined && window.savedAs.endsWith(".json")`)
+	if n := eval[int](b, `JSON.parse(saved).solutions.length`); n != found {
+		t.Errorf("the file has %d solutions, the page shows %d", n, found)
+	}
+	if slots := eval[int](b, `new Set(JSON.parse(saved).solutions.map(s => JSON.parse(saved).pieces[s[13] - 1])).size`); slots != 1 {
+		t.Errorf("the middle is covered by %d pieces", slots)
+	}
+}

@@ -295,3 +295,13 @@ func (c *Client) Assembly(n int) []uint16 {
 	}
 	return slots
 }
+
+// Chunks are the buffers of all solutions that are held, as static/solutions
+// takes them. Nothing is copied.
+func (c *Client) Chunks() []any {
+	list := make([]any, len(c.bank.chunks))
+	for i, k := range c.bank.chunks {
+		list[i] = map[string]any{"first": k.first, "count": k.count, "cells": k.cells, "width": k.width, "buffer": k.buffer}
+	}
+	return list
+}

@@ -70,6 +70,8 @@ type (
 type (
 	// ShowNumber puts solution Number, from 0, on the board.
 	ShowNumber struct{ Number int }
+	// Match shows some of the solutions alone; nil shows all again.
+	Match struct{ Matches *Matches }
 	// Leaf goes some solutions on or, if negative, back.
 	Leaf struct{ By int }
 	// Follow goes back to watching the search.

@@ -101,3 +101,41 @@ func TestCurve(t *testing.T) {
 		}
 	}
 }
+
+// Solutions that were looked for are leafed through alone, until all are shown
+// again or another run begins.
+func TestMatches(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{}, Received{wire.Solutions{Run: 1, Count: 100}})
+	p.finish(9)
+	p.do(Match{&Matches{Run: 1, Numbers: []int32{3, 7, 50}, Of: 100}})
+	shown := func(want int) {
+		t.Helper()
+		if p.Shown.Kind != ShowSolution || p.Shown.Solution != want {
+			t.Errorf("shows %d, want %d", p.Shown.Solution, want)
+		}
+	}
+	shown(3)
+	p.do(Leaf{1})
+	shown(7)
+	p.do(Leaf{1}, Leaf{1})
+	shown(50)
+	p.do(Leaf{-1})
+	shown(7)
+	p.do(ShowNumber{8}, Leaf{1})
+	shown(50)
+	p.do(ShowNumber{8}, Leaf{-1})
+	shown(7)
+	p.do(Match{&Matches{Run: 1, Of: 100}}, Leaf{1})
+	shown(7)
+	p.do(Match{}, Leaf{1})
+	shown(8)
+	p.do(Match{&Matches{Run: 7, Numbers: []int32{1}}})
+	if p.Matches != nil {
+		t.Error("solutions of another run were taken")
+	}
+	p.do(Match{&Matches{Run: 1, Numbers: []int32{3}}}, Solve{})
+	if p.Matches != nil {
+		t.Error("a new run shows all of its solutions")
+	}
+}

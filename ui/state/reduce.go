@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"strconv"
 
 	"tilewright/def"
@@ -118,6 +119,7 @@ func (s *State) endRun() []Command {
 		commands = []Command{s.control(wire.OpStop)}
 	}
 	s.Run = Run{ID: s.Run.ID, Show: -1}
+	s.Matches = nil
 	s.unqueue()
 	s.Fault = nil
 	s.Spoken = ""
@@ -271,6 +273,7 @@ func (s *State) solve(line string) []Command {
 	if set, _ := settings.Parse(line); set.Count {
 		s.Run.Keep = 0
 	}
+	s.Matches = nil
 	s.Shown = Shown{Kind: ShowSearch}
 	s.Fault = nil
 	s.Touched = true
@@ -427,7 +430,31 @@ func (a ShowNumber) apply(s *State) []Command {
 	return nil
 }
 
+func (a Match) apply(s *State) []Command {
+	if a.Matches != nil && a.Matches.Run != s.Run.ID {
+		return nil
+	}
+	s.Matches = a.Matches
+	if m := a.Matches; m != nil && len(m.Numbers) > 0 {
+		if _, found := slices.BinarySearch(m.Numbers, int32(s.Run.Show)); !found {
+			s.show(int(m.Numbers[0]))
+		}
+	}
+	return nil
+}
+
 func (a Leaf) apply(s *State) []Command {
+	if m := s.Matches; m != nil {
+		// The next one of those that were looked for.
+		i, found := slices.BinarySearch(m.Numbers, int32(s.Run.Show))
+		if a.By > 0 && !found {
+			i--
+		}
+		if i += a.By; len(m.Numbers) > 0 {
+			s.show(int(m.Numbers[max(0, min(i, len(m.Numbers)-1))]))
+		}
+		return nil
+	}
 	n := s.Run.Show
 	if n < 0 && a.By > 0 {
 		n = -1

@@ -75,6 +75,17 @@ func curve(list []Point, m wire.Progress) []Point {
 	return append(thin, p)
 }
 
+// Matches are the solutions of a run that were looked for.
+type Matches struct {
+	Run int
+	// Wish says in words what they have in common.
+	Wish string
+	// Numbers are theirs, from 0, increasing; Of is how many there were to
+	// choose from.
+	Numbers []int32
+	Of      int
+}
+
 // keepBytes bounds the memory for solutions, which lie outside of Go's heap.
 const keepBytes = 128 << 20
 

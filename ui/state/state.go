@@ -50,6 +50,8 @@ type State struct {
 	// first visit has its own sentence.
 	Touched bool
 
+	// Matches are the solutions that are shown alone, nil when all are.
+	Matches *Matches
 	// Records are the runs of this tab that ended, oldest first; queue are the
 	// settings lines that are to be run when the present run is through.
 	Records []Record
