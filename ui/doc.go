@@ -48,7 +48,8 @@
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	problems problem (data-line, data-severity) fix         ... what is wrong
-//	board caption letters follow go-to-error                view
+//	board caption letters show-layers show-space            view
+//	follow go-to-error                                      ... what it shows
 //	impossible fault                                        ... cards over the board
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed

@@ -106,7 +106,9 @@ type boardView struct {
 	// Show tells what is on the board; equal ones are the same picture.
 	Show            string
 	Dimmed, Letters bool
-	Speed           float64
+	// Layers shows a solid layer by layer.
+	Layers bool
+	Speed  float64
 
 	element   app.Value
 	listeners listeners
@@ -142,7 +144,7 @@ func (c *boardView) OnMount(app.Context) {
 		}
 	} else {
 		c.element = app.Window().Get("document").Call("createElement", "poly-player")
-		c.element.Set("controls", false)
+		c.element.Set("controls", "off")
 	}
 	c.Page.player = c.element
 	c.JSValue().Call("appendChild", c.element)
@@ -177,6 +179,11 @@ func (c *boardView) sync() {
 	e, s := c.element, &c.Page.state
 	e.Set("dimmed", c.Dimmed)
 	e.Set("letters", c.Letters)
+	if c.Layers {
+		e.Set("view", "layers")
+	} else {
+		e.Set("view", nil)
+	}
 	e.Set("speed", c.Speed)
 	if (c.board != c.Board || c.show != c.Show) && has(e, "pause") {
 		e.Call("pause")

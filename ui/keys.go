@@ -40,6 +40,7 @@ func shortcuts() []shortcut {
 		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
 		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
 		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
+		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
 		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.do(state.Fold{Panel: state.PuzzlePanel}) }},
 		{Key: "2", run: func(p *page) { p.do(state.Fold{Panel: state.SearchPanel}) }},

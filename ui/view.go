@@ -26,13 +26,24 @@ func (p *page) viewPanel() app.UI {
 			p.followButton("btn sm"),
 			button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
+			p.depth(),
 		),
 		el("div").Class(stage).Body(
-			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Speed: s.Prefs.Speed},
+			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),
 		),
 		p.transport(),
+	)
+}
+
+// depth chooses how solids are shown.
+func (p *page) depth() app.UI {
+	layers := p.state.Prefs.Layers
+	puzzle := p.state.Board()
+	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2).Body(
+		button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
+		button().Aria("pressed", !layers).Title("In space  V").DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 
@@ -257,5 +268,9 @@ func (p *page) onSpeed(ctx app.Context, _ app.Event) {
 		p.do(state.SetSpeed{Speed: speed})
 	}
 }
+
+func (p *page) onLayers(app.Context, app.Event) { p.do(state.SetLayers{Layers: true}) }
+func (p *page) onSpace(app.Context, app.Event)  { p.do(state.SetLayers{}) }
+func (p *page) toggleLayers()                   { p.do(state.SetLayers{Layers: !p.state.Prefs.Layers}) }
 
 func (p *page) toggleLetters() { p.do(state.SetLetters{Letters: !p.state.Prefs.Letters}) }

@@ -160,6 +160,8 @@ type tab struct {
 func newTab(t testing.TB, h *host, width, height int64) *tab {
 	t.Helper()
 	b := &tab{t: t, host: h}
+	// The browser's word for pictures in space without a graphics chip.
+	b.allowed = []string{"GPU stall due to ReadPixels"}
 	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext(), chromedp.WithListener(b.listen))
 	b.ctx = ctx
 	t.Cleanup(func() {

@@ -73,7 +73,8 @@ export const MIN_HEIGHT = '280px';
 /** Width and height of a frame for a recording, at the width of a column of text. */
 export function frameSize({ trace }: Recording, layers: boolean): [width: number, height: number] {
   const width = 640, around = 2 * 20, bars = 53 + FOOT + (trace.steps.some((s) => s.caption) || trace.start.caption ? 34 : 0);
-  if (trace.board.z > 1 && !layers) return [width, 400 + bars];
+  // In space the controls stand in two rows.
+  if (trace.board.z > 1 && !layers) return [width, 400 + 28 + bars];
   const l = layoutOf(trace.board, { ratio: 1.7 }), board = Math.min(width - around, 1.25 * l.width);
   return [width, Math.round(Math.min(720, Math.max(120, (board * l.height) / l.width)) + around + bars)];
 }

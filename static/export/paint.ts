@@ -76,7 +76,7 @@ export class Painter {
           c.fill(path);
         }
         if (style.stroke && style['stroke-width']) {
-          c.strokeStyle = style.stroke;
+          c.strokeStyle = style.stroke === 'currentColor' ? group['color']! : style.stroke;
           c.lineWidth = style['stroke-width'];
           c.stroke(path);
         }

@@ -1,61 +1,87 @@
-// The controls under a picture: first, back, play, step, last, the scrub bar
-// and the count.
+// The controls under a picture: first, back, play, step, last, the next solution
+// and the next dead end, the scrub bar with both marked, the count and the speed.
+
+import type { Trace } from './trace.ts';
 
 const ICONS = {
-  First: 'M4 3.5v9M12 3.8 6.6 8l5.4 4.2Z',
-  Back: 'M10.8 3.8 5.4 8l5.4 4.2Z',
+  First: 'M4 3.5v9M12 4 6.5 8l5.5 4Z',
+  Back: 'M10.5 4 5 8l5.5 4Z',
   Play: 'M5.5 3.5v9l7-4.5Z',
-  Step: 'M5.2 3.8 10.6 8l-5.4 4.2Z',
-  Last: 'M12 3.5v9M4 3.8 9.4 8 4 12.2Z',
+  Step: 'M5.5 4 11 8l-5.5 4Z',
+  Last: 'M12 3.5v9M4 4 9.5 8 4 12Z',
+  'Next solution (S)': 'm3.5 8.5 3 3 6-7',
+  'Next dead end (D)': 'm4.5 4.5 7 7m0-7-7 7',
 };
 const PAUSE = 'M5 4v8h1v-8ZM10 4v8h1v-8Z';
+const FLAGS = ['solution', 'dead'] as const;
+
+/** Steps a second. */
+const SPEEDS = [1, 2, 4, 8, 16, Infinity];
 
 /** What the controls need of a player. */
 interface Played {
   step: number;
   readonly steps: number;
   readonly playing: boolean;
+  speed: number;
   play(): void;
   pause(): void;
 }
 
 export class Bar {
   readonly element = document.createElement('div');
-  readonly #range: HTMLInputElement;
-  readonly #play: HTMLButtonElement;
+  #trace: Trace | undefined;
+  /** The steps with each of the FLAGS. */
+  #flagged: number[][] = [];
 
-  constructor(player: Played) {
-    const e = this.element;
+  constructor(readonly player: Played) {
+    const e = this.element, go = this.#go;
     e.className = 'bar';
-    e.role = 'group';
-    e.ariaLabel = 'Playback';
     e.innerHTML = Object.entries(ICONS).map(([name, d]) =>
-      `<button type="button" title="${name}"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg></button>`).join('') +
-      '<input type="range" min="0" aria-label="Step"><span></span>';
-    const go = (step: number) => {
-      player.pause();
-      player.step = step;
-    };
-    const buttons = e.querySelectorAll('button'), range = e.querySelector('input')!;
-    buttons.forEach((b, i) => (b.onclick = () => {
-      if (i !== 2) go([0, player.step - 1, 0, player.step + 1, player.steps][i]!);
+      `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`).join('') +
+      `<div class="scrub"><input type="range" title="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><span></span><select title="Speed">${SPEEDS.map((s) => `<option value="${s}">${s < 20 ? s + '/s' : 'max'}`).join('')}</select>`;
+    e.querySelectorAll('button').forEach((b, i) => (b.onclick = (event) => {
+      if (i > 4) this.jump(i - 5, event);
+      else if (i !== 2) go([0, player.step - 1, 0, player.step + 1, player.steps][i]!);
       else if (player.playing) player.pause();
       else player.play();
     }));
-    range.oninput = () => go(range.valueAsNumber);
-    this.#play = buttons[2]!;
-    this.#range = range;
+    e.oninput = ({ target }) => {
+      const { value, max } = target as HTMLInputElement;
+      if (max) go(+value);
+      else player.speed = +value;
+    };
   }
 
-  /** Shows where the player is, and the count. */
-  update({ step, steps, playing }: Played, count: string): void {
-    const range = this.#range, play = this.#play;
-    range.max = String(steps);
+  #go = (step = this.player.step) => {
+    this.player.pause();
+    this.player.step = step;
+  };
+
+  /** Goes to the next step with a flag, or with Shift to the one before. */
+  jump(flag: number, { shiftKey }: { shiftKey: boolean }): void {
+    const { step } = this.player, list = this.#flagged[flag]!;
+    this.#go(shiftKey ? list.findLast((n) => n < step) : list.find((n) => n > step));
+  }
+
+  /** Shows where the player is in a trace, and the count. */
+  update(trace: Trace, count: string): void {
+    const e = this.element, { step, steps, playing, speed } = this.player, range = e.querySelector('input')!, [, , play, , , ...jumps] = e.querySelectorAll('button');
+    if (trace !== this.#trace) {
+      this.#trace = trace;
+      range.max = String(steps);
+      e.querySelectorAll('.scrub path').forEach((path, i) => {
+        const list = (this.#flagged[i] = trace.steps.flatMap(({ flag }, n) => (flag === FLAGS[i] ? [n + 1] : [])));
+        // Of a hundred units, as many marks as can be told apart.
+        path.setAttribute('d', [...new Set(list.map((n) => ((100 * n) / steps).toFixed(1)))].map((x) => `M${x} 0v${6 - 3 * i}`).join(''));
+        jumps[i]!.hidden = !list[0];
+      });
+    }
     range.valueAsNumber = step;
     range.style.setProperty('--v', (100 * step) / steps + '%');
-    range.ariaValueText = count;
-    play.title = playing ? 'Pause' : 'Play';
-    play.querySelector('path')!.setAttribute('d', playing ? PAUSE : ICONS.Play);
-    range.nextElementSibling!.textContent = count;
+    range.ariaValueText = e.querySelector('span')!.textContent = count;
+    play!.title = playing ? 'Pause' : 'Play';
+    play!.querySelector('path')!.setAttribute('d', playing ? PAUSE : ICONS.Play);
+    e.querySelector('select')!.value = String(speed);
   }
 }

@@ -1,9 +1,10 @@
 // A drawing keeps the SVG of a film in step with it, and touches only what changed.
 
-import { HOLE } from './board.ts';
+import { type Board, HOLE } from './board.ts';
 import type { Film } from './film.ts';
-import { type Layout, type SvgOptions, captionsPart, cellsPath, groupPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, ringsPath, setAll, split, textPart, trayPath } from './svg.ts';
+import { type Layout, type SvgOptions, cellsPath, groupPart, lookOf, patternDefs, piecePart, placeOf, ringsPath, setAll, split, textPart, trayPath } from './svg.ts';
 import { MARKS } from './trace.ts';
+import type { PolyPlayer } from './poly-player.ts';
 import type { View } from './view.ts';
 
 const create = <K extends 'svg' | 'g' | 'path'>(name: K) => document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElementTagNameMap[K];
@@ -11,8 +12,7 @@ const create = <K extends 'svg' | 'g' | 'path'>(name: K) => document.createEleme
 export class Drawing implements View {
   readonly element = create('svg');
   readonly #ground = create('g');
-  readonly #empty = create('path');
-  readonly #under = create('g');
+  readonly #under = create('g'); // cells without pieces
   readonly #pieces = create('g');
   readonly #top = create('g');
   // What is in the groups that are drawn anew as a whole.
@@ -21,13 +21,11 @@ export class Drawing implements View {
   /** By slot: the cells it was drawn from, and its group. */
   readonly #kept = new Map<number, [cells: string, g: SVGGElement]>();
   #layout!: Layout;
-  #film: Film | undefined;
+  #board: Board | undefined;
   #options = '';
 
-  constructor() {
-    this.element.append(this.#ground, this.#empty, this.#under, this.#pieces, this.#top);
-    setAll(this.#empty, { class: 'cells' });
-    setAll(this.element, { class: 'board', role: 'img' });
+  constructor(private readonly player: PolyPlayer) {
+    this.element.append(this.#ground, this.#under, this.#pieces, this.#top);
   }
 
   end(): void {}
@@ -37,24 +35,24 @@ export class Drawing implements View {
    * document only for the pieces that changed. */
   draw(film: Film, o: SvgOptions, last: number, fresh: number): void {
     const { trace: { board }, bare, now: { at, marks, labels } } = film, options = JSON.stringify(o), kept = this.#kept;
-    if (film !== this.#film || options !== this.#options) {
-      this.#film = film;
+    // Frames of a search are films of one board.
+    if (board !== this.#board || options !== this.#options) {
+      this.#board = board;
       this.#options = options;
       kept.clear();
       this.#pieces.replaceChildren();
-      const l = (this.#layout = layoutOf(board, o));
-      setAll(this.element, { viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
+      const l = (this.#layout = (this.player.constructor as typeof PolyPlayer).layout(board, o));
+      setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
       // In a frame, a few cells are not blown up to the width of the page.
-      this.element.style.setProperty('--most', Math.min(l.width * 1.25, board.z > 1 ? 680 : 600) + 'px');
+      this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');
       const cells = [...bare.keys()].filter((c) => bare[c] !== HOLE);
-      this.#ground.innerHTML = patternDefs() + (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + captionsPart(board, l);
+      this.#ground.innerHTML = patternDefs() + (o.tray === false ? '' : `<path class="tray" d="${trayPath(board, l, cells)}"/>`) + (l.captions ?? '');
     }
     const l = this.#layout, parts = split(at), marked = split(marks);
-    const path = (m: number, d: string) => d && `<path class="cells ${MARKS[m]}" d="${d}"/>`;
-    setAll(this.#empty, { d: cellsPath(board, l, parts.get(0)) });
-    const under = MARKS.map((_, m) => (m > 1 ? path(m, cellsPath(board, l, marked.get(m)?.filter((c) => at[c] === 0))) : '')).join('');
+    const path = (mark: string, d: string) => `<path class="cells ${mark}" d="${d}"/>`;
+    const under = MARKS.map((name, m) => (m === 1 ? '' : path(name, cellsPath(board, l, m ? marked.get(m)?.filter((c) => at[c] === 0) : parts.get(0))))).join('');
     if (under !== this.#marks) this.#under.innerHTML = this.#marks = under;
-    let top = path(1, ringsPath(board, l, marked.get(1)));
+    let top = path('next', ringsPath(board, l, marked.get(1)));
 
     for (const [k, [, g]] of kept) {
       if (parts.has(k)) continue;

@@ -7,11 +7,11 @@ if (!customElements.get('poly-player')) {
   const { src } = document.currentScript as HTMLScriptElement;
   let loading: Promise<unknown> | undefined;
   PolyPlayer.load = () =>
-    (loading ??= new Promise((done) => {
+    (loading ??= new Promise((done, fail) => {
       const script = document.createElement('script');
       script.src = new URL('poly-solid.js', src).href;
-      // Without it solids are shown layer by layer.
-      script.onload = script.onerror = done;
+      script.onload = done;
+      script.onerror = () => fail(new Error(script.src + ' did not load'));
       document.head.append(script);
     }));
   customElements.define('poly-player', PolyPlayer);

@@ -4,7 +4,9 @@
 import { PagePlayer } from './page-player.ts';
 import { PolyPlayer } from './poly-player.ts';
 import { PolyThumb } from './poly-thumb.ts';
+import { layoutOf } from './svg.ts';
 
+PolyPlayer.layout = layoutOf;
 PolyPlayer.load = async () => (PolyPlayer.Solid = (await import('./solid/index.ts')).view);
 if (!customElements.get('poly-player')) customElements.define('poly-player', PagePlayer);
 if (!customElements.get('poly-thumb')) customElements.define('poly-thumb', PolyThumb);

@@ -5,6 +5,7 @@ import type { Board } from './board.ts';
 import type { Film } from './film.ts';
 import { traceOfAssembly } from './assembly.ts';
 import { PolyPlayer } from './poly-player.ts';
+import type { SvgOptions } from './svg.ts';
 import type { Trace } from './trace.ts';
 
 export class PagePlayer extends PolyPlayer {
@@ -12,11 +13,40 @@ export class PagePlayer extends PolyPlayer {
   #assembly: ArrayLike<number> | null = null;
   #order: readonly number[] | null = null;
   #shown: Trace | undefined;
+  #ratio = 1.7; // of the place that the board is to fit into
+  readonly #resize = new ResizeObserver(([e]) => {
+    const { width, height } = e!.contentRect;
+    this.#ratio = Math.round((20 * width) / height) / 20 || 1.7;
+    this.touch();
+  });
 
-  // The page shows solids layer by layer until a reader wants them in space.
   override connectedCallback(): void {
-    this.view ??= 'layers';
+    // A property that was set before the element was defined hides the accessor.
+    for (const name of Object.keys(this) as 'trace'[]) {
+      const v = this[name];
+      delete (this as Partial<this>)[name];
+      this[name] = v;
+    }
     super.connectedCallback();
+    this.#resize.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    this.#resize.disconnect();
+    super.disconnectedCallback();
+  }
+
+  protected override options(t: Trace): SvgOptions {
+    return { ...super.options(t), ...(this.controls === 'off' && { ratio: this.#ratio }) };
+  }
+
+  /** Pale, as what is shown is out of date. */
+  get dimmed(): boolean {
+    return this.hasAttribute('dimmed');
+  }
+
+  set dimmed(on: boolean) {
+    this.toggleAttribute('dimmed', on);
   }
 
   /** The box and its pieces; see Board. Setting it empties the board. */

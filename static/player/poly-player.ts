@@ -7,8 +7,9 @@ import { Drawing } from './drawing.ts';
 import { Film } from './film.ts';
 import { watchGround } from './ground.ts';
 import { PLAYER, sheetOf } from './style.ts';
-import type { Lettering } from './svg.ts';
-import type { Step, Trace, TraceError } from './trace.ts';
+import { type Layout, type Lettering, type SvgOptions, flatLayout } from './svg.ts';
+import type { Board } from './board.ts';
+import type { Trace, TraceError } from './trace.ts';
 import type { View, ViewMaker } from './view.ts';
 import { watchVisible } from './visible.ts';
 
@@ -16,16 +17,14 @@ import { watchVisible } from './visible.ts';
 const HOLD = 2400;
 
 // Attributes that are properties too: those that are there or not, and texts.
-const SWITCHES = ['autoplay', 'loop', 'dimmed'];
-const TEXTS = ['src', 'labels', 'theme', 'view'];
+const SWITCHES = ['autoplay', 'loop'];
+const TEXTS = ['src', 'labels', 'theme', 'view', 'controls'];
 
 export interface PolyPlayer {
   /** Whether it plays as soon as it can; not for readers who want less motion. */
   autoplay: boolean;
   /** Whether the end leads back to the beginning. */
   loop: boolean;
-  /** Pale, as what is shown is out of date. */
-  dimmed: boolean;
   /** The address of a trace. */
   src: string | null;
   /** How letters are written; by default as the trace says. */
@@ -34,14 +33,18 @@ export interface PolyPlayer {
   theme: string | null;
   /** "layers" for solids layer by layer; by default they stand in space. */
   view: string | null;
+  /** "off" for no frame and no controls. */
+  controls: string | null;
 }
 
 export class PolyPlayer extends HTMLElement {
-  static readonly observedAttributes = ['trace', 'step', 'speed', 'controls', ...SWITCHES, ...TEXTS];
+  static readonly observedAttributes = ['trace', 'step', 'speed', ...SWITCHES, ...TEXTS];
 
-  /** The view of solids, once it has been loaded, and what loads it. */
+  /** The view of solids, where the browser can, and the layout that has room for
+   * their layers; both once they have been loaded, and what loads them. */
   static Solid: ViewMaker | undefined;
-  static load: () => Promise<unknown> = async () => {};
+  static layout: (b: Board, o: SvgOptions) => Layout = flatLayout;
+  static load: () => Promise<unknown>;
 
   readonly #box = document.createElement('div');
   readonly #stage = document.createElement('div');
@@ -53,7 +56,6 @@ export class PolyPlayer extends HTMLElement {
   #film: Film | undefined;
   #undo: (() => void)[] = [];
   #trace = '';
-  #ratio = 0; // of the stage, where the board is to fit into it
   #visible = false;
   #frame = 0; // of requestAnimationFrame, or 0
   #stale = false; // the picture is not the film's
@@ -81,20 +83,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A property that was set before the element was defined hides the accessor.
-    for (const name of Object.keys(this) as 'trace'[]) {
-      const v = this[name];
-      delete (this as Partial<this>)[name];
-      this[name] = v;
-    }
-    const resize = new ResizeObserver(([e]) => {
-      const { width, height } = e!.contentRect;
-      this.#ratio = this.controls ? 0 : Math.round((20 * width) / height) / 20;
-      this.touch();
-    });
-    resize.observe(this.#stage);
     this.#undo = [
-      () => resize.disconnect(),
       watchGround(this),
       watchVisible(this, (v) => {
         this.#visible = v;
@@ -106,8 +95,10 @@ export class PolyPlayer extends HTMLElement {
     const content = () => {
       if (!this.#film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
     };
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', content, { once: true });
-    else content();
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', content);
+      this.#undo.push(() => document.removeEventListener('DOMContentLoaded', content));
+    } else content();
     if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
     this.touch();
   }
@@ -164,12 +155,12 @@ export class PolyPlayer extends HTMLElement {
     this.touch();
   }
 
-  #fail({ message, line, column, length }: TraceError): void {
+  #fail(e: TraceError): void {
     this.show(undefined, 0);
     this.pause();
     this.#end();
-    this.#said.textContent = this.#stage.textContent = `This picture cannot be shown. ${line ? `Line ${line}, column ${column}: ` : ''}${message}.`;
-    this.#tell('error', { message, line, column, length });
+    this.#said.textContent = this.#stage.textContent = `This picture cannot be shown. ${e.line ? `Line ${e.line}, column ${e.column}: ` : ''}${e.message}.`;
+    this.#tell('error', e);
   }
 
   // ---- playing
@@ -228,14 +219,15 @@ export class PolyPlayer extends HTMLElement {
 
   set speed(n: number) {
     this.#speed = n > 0 ? n : 2;
+    this.touch();
   }
 
   #key(e: KeyboardEvent): void {
-    const { tagName } = e.target as Element, { key } = e, { step, steps } = this, flag = ({ s: 'solution', d: 'dead' } as const)[key.toLowerCase()];
-    // A button is pressed by the space bar, a scrub bar moved by arrows.
-    if (e.ctrlKey || e.altKey || e.metaKey || (tagName === 'BUTTON' && key === ' ') || (tagName === 'INPUT' && key.length > 1)) return;
-    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps }[key] ?? (flag && this.#find(flag, e.shiftKey ? -1 : 1));
-    if (to !== undefined) {
+    const { tagName } = e.target as Element, { key } = e, { step, steps } = this, flag = 'sd'.indexOf(key.toLowerCase()), to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps }[key];
+    // A button is pressed by the space bar, a scrub bar moved by arrows, a list by all keys.
+    if (e.ctrlKey || e.altKey || e.metaKey || tagName === 'SELECT' || (tagName === 'BUTTON' && key === ' ') || (tagName === 'INPUT' && key.length > 1)) return;
+    if (flag >= 0) this.#bar.jump(flag, e);
+    else if (to !== undefined) {
       this.pause();
       this.seek(to);
     } else if (key === ' ') {
@@ -245,26 +237,6 @@ export class PolyPlayer extends HTMLElement {
     else if (key === '-') this.speed /= 2;
     else return;
     e.preventDefault();
-  }
-
-  // The next step with a flag, or the one before; the present one if there is none.
-  #find(flag: Step['flag'], way: 1 | -1): number {
-    const list = this.#film?.trace.steps ?? [];
-    let n = this.step + way;
-    while (n > 0 && n <= list.length && list[n - 1]!.flag !== flag) n += way;
-    return list[n - 1] ? n : this.step;
-  }
-
-  // ---- looks
-
-  /** Whether there is a frame, with controls where there are steps. */
-  get controls(): boolean {
-    return this.getAttribute('controls') !== 'off';
-  }
-
-  set controls(on: boolean) {
-    if (on) this.removeAttribute('controls');
-    else this.setAttribute('controls', 'off');
   }
 
   // ---- drawing
@@ -317,8 +289,13 @@ export class PolyPlayer extends HTMLElement {
     return f.complete && this.step === this.steps ? 0 : f.last;
   }
 
+  /** How the board is drawn. */
+  protected options({ letters, tray }: Trace): SvgOptions {
+    return { letters: this.labels ?? letters, tray };
+  }
+
   #draw(): void {
-    const f = this.#film, framed = this.controls;
+    const f = this.#film, framed = this.controls !== 'off';
     this.#stale = false;
     this.#box.className = framed ? 'framed' : 'bare';
     this.#bar.element.hidden = !framed || !this.steps;
@@ -329,18 +306,21 @@ export class PolyPlayer extends HTMLElement {
       return;
     }
     const { trace, now: { caption } } = f, count = f.fill(trace.counter || 'Step {step} of {steps}');
-    const deep = trace.board.z > 1 && this.view !== 'layers', Maker = (deep && PolyPlayer.Solid) || Drawing;
-    if (deep && !this.#asked) void PolyPlayer.load().then(() => this.touch());
-    this.#asked ||= deep;
+    const solid = trace.board.z > 1, deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
+    if ((deep || early) && !this.#asked) {
+      this.#asked = true;
+      PolyPlayer.load().then(() => this.touch(), (e) => this.#fail(e));
+    }
+    if (early) return;
     if (!(this.#view instanceof Maker)) {
       this.#end();
       this.#view = new Maker(this, this.#bar.element);
       this.#stage.replaceChildren(this.#view.element);
     }
-    this.#view.draw(f, { letters: this.labels ?? trace.letters, tray: trace.tray, ...(this.#ratio && { ratio: this.#ratio }) }, this.lastOf(f), this.#fresh);
+    this.#view.draw(f, this.options(trace), this.lastOf(f), this.#fresh);
     this.#view.element.ariaLabel = f.describe();
     this.#caption.textContent = caption;
-    this.#bar.update(this, count);
+    this.#bar.update(trace, count);
     // One announcement when the reader's own steps have come to rest.
     clearTimeout(this.#speaking);
     if (framed && !this.#playing && this.steps) this.#speaking = window.setTimeout(() => (this.#said.textContent = `${count}. ${caption || f.describe()}`), 700);

@@ -2,7 +2,7 @@
 
 import { openCells } from './assembly.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
-import { type SvgOptions, captionsPart, cellsPath, escape, groupPart, layoutOf, lookOf, patternDefs, piecePart, split, trayPath } from './svg.ts';
+import { type SvgOptions, cellsPath, escape, groupPart, layoutOf, lookOf, patternDefs, piecePart, split, trayPath } from './svg.ts';
 
 export interface StillOptions extends SvgOptions {
   /** Neither letters, grout nor tray. */
@@ -28,7 +28,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   return `<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="${-l.pad} ${-l.pad} ${l.width} ${l.height}" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'}>` +
     (patterned ? patternDefs() : '') +
     (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
-    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${pieces}${o.pad ? '' : captionsPart(b, l)}</svg>`;
+    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${pieces}${l.captions ?? ''}</svg>`;
 }
 
 /** The edge of a thumbnail's pieces, which must show at two units a pixel: wider

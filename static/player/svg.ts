@@ -30,12 +30,23 @@ export interface Layout {
   pad: number;
   /** The top left corner of the cells of layer z. */
   origin(z: number): [x: number, y: number];
+  /** What a solid has beside its pieces: "Layer 1" under each layer. */
+  captions?: string;
+  /** Markup on the cells of a piece that goes on in another layer. */
+  carets?(cells: readonly number[]): string;
 }
 
-/** The layout in which the layers are largest, all in one row where that is close. */
+/** The layout of a flat board. */
+export function flatLayout({ x, y }: Board, { pad = 12 }: SvgOptions): Layout {
+  return { pad, width: x * CELL + 2 * pad, height: y * CELL + 2 * pad, origin: () => [0, 0] };
+}
+
+/** The layout of any board: the one in which the layers are largest, all in one
+ * row where that is close. */
 export function layoutOf(b: Board, o: SvgOptions): Layout {
+  if (b.z === 1) return flatLayout(b, o);
   // Below each layer of several stands "Layer 1".
-  const pad = o.pad ?? 12, gap = 16 + 3 * pad, below = b.z > 1 && !o.pad ? 26 : 0;
+  const pad = o.pad ?? 12, gap = 16 + 3 * pad, below = o.pad ? 0 : 26;
   const make = (columns: number): Layout => {
     const dx = b.x * CELL + gap, dy = b.y * CELL + gap + below;
     return {
@@ -52,7 +63,7 @@ export function layoutOf(b: Board, o: SvgOptions): Layout {
     const l = make(columns), s = scale(l) * (b.z % columns ? 0.9 : 1);
     if (s > most) [best, most] = [l, s];
   }
-  return best;
+  return { ...best, captions: o.pad ? '' : captionsPart(b, best), carets: (cells) => caretsPart(b, best, cells) };
 }
 
 /** Cells by the value they have. */
@@ -124,7 +135,7 @@ export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: 
   const lines = o.grout === false ? '' : layers(b, l, cells, grout);
   const text = o.letters === 'none' ? '' : layers(b, l, cells, (list, ox, oy, z) => components(list).map((part) =>
     part.some(([x, row]) => texts?.has((x * b.y + b.y - 1 - row) * b.z + z)) ? '' : textPart(anchor(part), [ox, oy], label)).join(''));
-  return `<path d="${d}"/>` + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
+  return `<path d="${d}"/>` + (o.grout === false ? '' : (l.carets?.(cells) ?? '')) + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
 }
 
 /** A text in the middle of so many cells from s; a long one is made to fit. */
@@ -138,12 +149,21 @@ export function captionsPart(b: Board, l: Layout): string {
   return s;
 }
 
-/** The hatch of 13 to 24, the dots of 25 to 36 and the hatch of stationary pieces. */
-export function patternDefs(): string {
-  const pattern = (n: number, size: number, turn: number, d: string, width: number, colour: string, opacity: number) =>
-    `<pattern id="pp${n}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/></pattern>`;
-  return `<defs>${pattern(1, 7, 45, 'M2-2v12', 1.6, INK, 0.22)}${pattern(2, 8, 0, 'M4 4h0', 2.3, '#fff', 0.4)}${pattern(3, 6, -45, 'M2-2v12', 1.2, INK, 0.35)}</defs>`;
+/** A small caret on each cell above which a piece goes on, in the next layer, and
+ * one on each below which it does. */
+function caretsPart(b: Board, l: Layout, cells: readonly number[]): string {
+  let d = '';
+  for (const c of cells) {
+    const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z), at = (y: number) => `M${ox + x * CELL + 27} ${oy + row * CELL + y}l4 `;
+    if (z + 1 < b.z && cells.includes(c + 1)) d += at(13) + '-4 4 4';
+    if (z && cells.includes(c - 1)) d += at(27) + '4 4-4';
+  }
+  return d && `<path class="on" d="${d}"/>`;
 }
+
+/** The hatch of 13 to 24, the dots of 25 to 36 and the hatch of stationary pieces. */
+export const patternDefs = () => `<defs>${[[7, 45, 'M2-2v12', 1.6, INK + '38'], [8, 0, 'M4 4h0', 2.3, '#fff6'], [6, -45, 'M2-2v12', 1.2, INK + '59']].map(([size, turn, d, width, colour], n) =>
+  `<pattern id="pp${n + 1}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/></pattern>`).join('')}</defs>`;
 
 /** Sets what is not set so already. */
 export function setAll(e: Element, attributes: Record<string, string>): void {

@@ -142,7 +142,7 @@ export function readText(text: string): Trace {
     return `${x} ${y % board.y}` + (board.z > 1 ? ' ' + (c % board.z) : '');
   };
   let work = 0;
-    const begin = (joined: boolean) => {
+  const begin = (joined: boolean) => {
     if (!joined) trace.steps.push((step = { ops: [] }));
   };
   const change = (op: Op, n: number) => {

@@ -44,8 +44,13 @@ export const MAX = { text: 1 << 20, compact: 1 << 16, cells: 1 << 15, work: 1 <<
 /** Something wrong with a trace. Line and column count from 1, in characters;
  * line is 0 where the compact form is damaged, so that there is no text. */
 export class TraceError extends Error {
-  constructor(readonly line: number, readonly column: number, readonly length: number, message: string) {
+  declare readonly line: number;
+  declare readonly column: number;
+  declare readonly length: number;
+
+  constructor(line: number, column: number, length: number, message: string) {
     super(message);
+    Object.assign(this, { line, column, length });
   }
 }
 

@@ -90,6 +90,7 @@ type (
 	// ShowPieces switches the puzzle panel between its pieces and its text.
 	ShowPieces struct{ Pieces bool }
 	SetLetters struct{ Letters bool }
+	SetLayers  struct{ Layers bool }
 	SetSpeed   struct{ Speed float64 }
 	Announce   struct {
 		Text string

@@ -17,6 +17,8 @@ type Prefs struct {
 	Tab Tab
 	// Letters shows the names of the pieces on the board.
 	Letters bool
+	// Layers shows solids layer by layer instead of in space.
+	Layers bool
 	// Speed is in steps a second.
 	Speed float64
 }
@@ -70,6 +72,9 @@ func (p Prefs) Format() string {
 	if p.Letters != first.Letters {
 		parts = append(parts, "plain")
 	}
+	if p.Layers {
+		parts = append(parts, "layers")
+	}
 	if p.Speed != first.Speed {
 		parts = append(parts, "speed="+strconv.FormatFloat(p.Speed, 'g', -1, 64))
 	}
@@ -100,6 +105,8 @@ func ParsePrefs(s string) Prefs {
 			}
 		case "plain":
 			p.Letters = false
+		case "layers":
+			p.Layers = true
 		case "speed":
 			for _, speed := range Speeds {
 				if strconv.FormatFloat(speed, 'g', -1, 64) == value {

@@ -513,6 +513,11 @@ func (a SetLetters) apply(s *State) []Command {
 	return nil
 }
 
+func (a SetLayers) apply(s *State) []Command {
+	s.Prefs.Layers = a.Layers
+	return nil
+}
+
 func (a SetSpeed) apply(s *State) []Command {
 	s.Prefs.Speed = a.Speed
 	return nil

@@ -1,7 +1,8 @@
-// The view of solids for other sites: a classic script, which the player's own
-// script puts into the page when a solid is on the screen.
+// Solids for other sites, in space and layer by layer: a classic script, which
+// the player's own script puts into the page when a solid is on the screen.
 
 import type { PolyPlayer } from '../poly-player.ts';
+import { layoutOf } from '../svg.ts';
 import { view } from './index.ts';
 
-(customElements.get('poly-player') as typeof PolyPlayer).Solid = view;
+Object.assign(customElements.get('poly-player') as typeof PolyPlayer, { Solid: view, layout: layoutOf });

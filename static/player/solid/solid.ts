@@ -86,6 +86,7 @@ export class Solid implements View {
     this.element.append(this.#canvas, this.#hint);
     this.#tools.className = 'tools';
     this.#bar = bar;
+    bar.querySelector('.space')?.remove();
     this.#makeTools();
     this.#listen();
     this.#watch = new ResizeObserver(() => this.#wake());
@@ -98,6 +99,7 @@ export class Solid implements View {
     clearTimeout(this.#settling);
     this.#bar.classList.remove('deep');
     this.#tools.remove();
+    if (this.#player.view === 'layers') this.#leaveWayBack();
     this.#clear();
     for (const m of this.#spare) m.dispose();
     for (const e of [this.#box, this.#table]) {
@@ -106,6 +108,16 @@ export class Solid implements View {
     }
     this.#light.dispose();
     release();
+  }
+
+  // From the layers a button leads back here.
+  #leaveWayBack(): void {
+    const b = document.createElement('button'), player = this.#player;
+    b.className = 'space';
+    b.textContent = '3-D';
+    b.title = 'In three dimensions';
+    b.onclick = () => (player.view = null);
+    this.#bar.append(b);
   }
 
   draw(film: Film, o: SvgOptions, _: number, fresh: number): void {
@@ -119,7 +131,7 @@ export class Solid implements View {
       this.#setBoard(board);
     }
     // Without a bar the controls lie on the picture.
-    const place = this.#player.controls ? this.#bar : this.element;
+    const place = this.#player.controls !== 'off' ? this.#bar : this.element;
     if (this.#tools.parentElement !== place) place.append(this.#tools);
     this.#bar.classList.toggle('deep', place === this.#bar);
     const back = film === this.#film && step === this.#step - 1;
@@ -245,7 +257,7 @@ export class Solid implements View {
   // ---- controls
 
   #makeTools(): void {
-    this.#tools.innerHTML = '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span>';
+    this.#tools.innerHTML = '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span><button class="side" title="Layers side by side"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>';
     const explode = this.#tools.querySelector('input')!;
     explode.oninput = () => {
       this.#open = Number(explode.value) / 100;
@@ -253,6 +265,7 @@ export class Solid implements View {
       this.#stir();
     };
     explode.style.setProperty('--v', '0%');
+    this.#tools.querySelector<HTMLButtonElement>('.side')!.onclick = () => (this.#player.view = 'layers');
     // The keys of the player are not for these.
     this.#tools.onkeydown = (e) => e.stopPropagation();
   }

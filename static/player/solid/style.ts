@@ -10,14 +10,19 @@ const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;he
 .hint{position:absolute;left:18px;top:14px;color:var(--ink-3);font-size:12px;pointer-events:none}
 .tools{display:flex;align-items:center;gap:14px;margin-left:10px}
 .tools label{display:flex;align-items:center;gap:10px}
-.tools input{width:110px;flex:none;margin:0}
+.tools input{width:110px;flex:none}
 .seg{display:flex;padding:2px;border-radius:7px;background:light-dark(#f4f2ed,#111215);box-shadow:inset 0 0 0 1px var(--line)}
-.bar .seg button{width:auto;min-width:28px;height:28px;padding:0 8px;border-radius:5px;font:520 12px var(--font)}
+.seg button{width:auto;min-width:28px;height:28px;padding:0 8px;border-radius:5px;font:520 12px var(--font)}
 .seg button[aria-pressed=true]{background:light-dark(#fff,#34363f);color:var(--ink);box-shadow:0 1px 2px #0003}
-@container (width<720px){.tools{gap:10px;margin-left:6px}.tools input{width:84px}.bar .seg button{min-width:24px;padding:0 6px}.deep>input{display:none}.deep>span:first-of-type{margin-left:8px;flex:1}}
-@container (width<600px){.seg{display:none}}
-@container (width<480px){.tools label span{display:none}.tools input{width:84px}.hint{display:none}}
-.solid .tools{position:absolute;left:50%;bottom:10px;translate:-50%;margin:0;color:var(--ink-2);font-size:12px}
+.deep{flex-wrap:wrap;height:auto;padding:8px}
+.deep .scrub{order:-1;flex-basis:100%;margin-bottom:8px}
+.deep>span:nth-of-type(1){flex:1;margin-left:4px}
+.bar .space{display:none;width:auto;padding:0 10px;font:520 12px var(--font)}
+.framed:has(.quiet) .space{display:block}
+.tools label{min-width:0}
+@container (width<560px){.deep>span:nth-of-type(1){flex:1 0 50%}.tools{flex:1 0 100%;flex-wrap:wrap;gap:4px 10px;margin:0 0 0 8px}.tools label{flex:1 0 80%}.tools input{flex:1;margin-right:10px}.hint{display:none}}
+.solid .side{display:none}
+.solid .tools{position:absolute;left:50%;bottom:0;translate:-50%;margin:0;padding:2px 6px 2px 12px;border-radius:10px;background:var(--raised);color:var(--ink-2);font-size:12px;white-space:nowrap;box-shadow:0 0 0 1px var(--line)}
 `;
 
 export const SOLID = () => sheetOf(css);
