@@ -1,0 +1,84 @@
+//go:build browser
+
+package main
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+
+	cdp "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// overhear keeps the solutions that the page's worker sends, and heard is what came
+// since, in an order of its own.
+const overhear = `
+window.heard = [];
+window.Worker = class extends Worker {
+	constructor(address, options) {
+		super(address, options);
+		this.addEventListener("message", ({data}) => {
+			if (data?.op !== "solutions") return;
+			const size = data.cells * data.width;
+			for (let i = 0; i < data.count; i++) heard.push(data.buffer.slice(i * size, (i + 1) * size).join());
+		});
+	}
+};`
+
+func (b *tab) heard() string {
+	return eval[string](b, `(async () => {
+		const bytes = new TextEncoder().encode(heard.splice(0).sort().join("\n"));
+		return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].join(" ");
+	})()`)
+}
+
+// listening is a tab that overhears the worker.
+func listening(t *testing.T, handler http.Handler) *tab {
+	t.Helper()
+	b := newTab(t, newHost(t, handler), 1440, 900)
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: overhear}); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// search runs a line, and says what it counted and found.
+func (b *tab) search(line string) (count, fits int, solutions string) {
+	b.t.Helper()
+	b.setLine(line)
+	b.started()
+	b.click("solve")
+	b.await("the run to begin", `!document.querySelector('`+part("phase")+`[data-phase="finished"]')`)
+	b.phase("finished")
+	return b.number("count"), b.number("fits"), b.heard()
+}
+
+// TestBrowserRunners: any number of runners counts and finds what one does.
+func TestBrowserRunners(t *testing.T) {
+	for _, test := range []struct {
+		puzzle, line string
+		count, fits  int
+	}{
+		{"pentominoes-10x6", "-r -f11 -of=11 -n", 2339, 2_455_947}, // the window kernel
+		{"pentominoes-10x6", "-r -f11 -oe=11 -n", 2339, 1_425_356}, // the list kernel
+		{"pentominoes-10x6", "-r", 2339, 892_247},                  // the cover kernel
+	} {
+		b := listening(t, files(testBase, siteDir(t)))
+		b.open("#p=" + test.puzzle)
+		b.started()
+		var first string
+		for _, workers := range []int{1, 2, 5} {
+			count, fits, solutions := b.search(test.line + " --workers=" + strconv.Itoa(workers))
+			if first == "" {
+				first = solutions
+			}
+			if count != test.count || fits != test.fits || solutions != first {
+				t.Errorf("%s %s, %d workers: %d solutions, %d fits, want %d and %d; the same solutions: %v",
+					test.puzzle, test.line, workers, count, fits, test.count, test.fits, solutions == first)
+			}
+		}
+	}
+}
