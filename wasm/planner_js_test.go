@@ -357,7 +357,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{"no message", js.ValueOf("start"), true, "A message is an object"},
 		{"another version", object(`{"op": "start", "version": 99}`), true, "version 99"},
-		{"unknown command", object(`{"op": "dance", "version": 1, "run": 0}`), false, `"dance"`},
+		{"unknown command", object(`{"op": "dance", "version": 1, "run": 0}`), false, `“dance”`},
 		{"a field of another type", object(`{"op": "start", "version": 1, "run": 0, "keep": "all"}`), false, "field"},
 		{"no work", object(`{"op": "start", "version": 1, "run": 0}`), false, "work"},
 	} {

@@ -378,3 +378,25 @@ func TestBrowserSettings(t *testing.T) {
 	b.await("Solve not to be offered", `(`+shown("solve")+`).disabled`)
 	b.screenshot("settings-problem")
 }
+
+// TestBrowserImpossible pastes a puzzle that parity forbids: the page says why
+// before any search, and lets one search all the same.
+func TestBrowserImpossible(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("show-text")
+	b.write(`# title: Five tetrominoes
+D:xDim=5:yDim=4:zDim=1
+C:name=i:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
+C:name=l:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
+C:name=o:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0
+C:name=s:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0
+C:name=t:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0
+~D
+`)
+	b.await("the reason", `document.querySelector('`+part("impossible")+`')?.textContent.includes("light")`)
+	b.click("search-anyway")
+	b.phase("finished")
+	b.is("count", "0")
+	b.screenshot("impossible")
+}

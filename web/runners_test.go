@@ -5,6 +5,7 @@ package main
 import (
 	"net/http"
 	"strconv"
+	"strings"
 	"testing"
 
 	cdp "github.com/chromedp/cdproto/page"
@@ -82,3 +83,43 @@ func TestBrowserRunners(t *testing.T) {
 		}
 	}
 }
+
+// TestBrowserRunnerDies: three runners break down in mid-search. Others take their
+// place, and nothing is lost or counted twice.
+func TestBrowserRunnerDies(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	b := listening(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "/runner-") {
+			w.Header().Set("Content-Type", "text/javascript")
+			w.Write([]byte(dying))
+			w = &body{w}
+		}
+		site.ServeHTTP(w, r)
+	}))
+	b.allow("ends in the middle")
+	b.open("#p=tetriscube")
+	b.started()
+	count, fits, _ := b.search("-rL -f11 -oe=11 -n --workers=2")
+	if count != 9839 || fits != 48_705_459 {
+		t.Errorf("%d solutions, %d fits, want 9839 and 48,705,459", count, fits)
+	}
+	if n := eval[int](b, `(async () => (await (await caches.open("deaths")).keys()).length)()`); n != 3 {
+		t.Errorf("%d runners died, want 3", n)
+	}
+}
+
+// dying ends a runner some time after its start, if fewer than three ended so. They
+// count their deaths in a cache, which outlives them.
+const dying = `setTimeout(async () => {
+	const deaths = await caches.open("deaths"), n = (await deaths.keys()).length;
+	if (n >= 3) return;
+	await deaths.put("/death-" + n, new Response());
+	setTimeout(() => { throw new Error("ends in the middle"); });
+}, 300);
+`
+
+// body is an answer whose head was given already.
+type body struct{ http.ResponseWriter }
+
+func (b *body) WriteHeader(int)     {}
+func (b *body) Header() http.Header { return http.Header{} }
