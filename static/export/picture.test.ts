@@ -17,8 +17,12 @@ test('colours are mixed as browsers mix them', () => {
 });
 
 test('hatches on a canvas are those of SVG', () => {
-  const defs = [...patternDefs().matchAll(/<pattern id="pp(\d)" width="(\d+)" height="\d+" patternUnits="userSpaceOnUse" patternTransform="rotate\((-?\d+)\)"><path d="([^"]+)" stroke="([^"]+)" stroke-width="([^"]+)" stroke-linecap="round" opacity="([^"]+)"\/>/g)];
-  assert.deepEqual(defs.map(([, , size, turn, d, colour, width, opacity]) => ({ size: Number(size), turn: Number(turn), width: Number(width), colour, opacity: Number(opacity), ...(d === 'M4 4h0' && { dot: true }) })), HATCHES);
+  const defs = [...patternDefs().matchAll(/<pattern id="pp(\d)" width="(\d+)" height="\d+" patternUnits="userSpaceOnUse" patternTransform="rotate\((-?\d+)\)"><path d="([^"]+)" stroke="([^"]+)" stroke-width="([^"]+)" stroke-linecap="round"\/>/g)];
+  assert.deepEqual(defs.map(([, , size, turn, d, stroke, width]) => {
+    // The last digits of a colour are its opacity.
+    const [, colour, alpha] = /^(#[0-9a-f]{3}|#[0-9a-f]{6})([0-9a-f]{1,2})$/.exec(stroke!)!;
+    return { size: Number(size), turn: Number(turn), width: Number(width), colour, opacity: Number((parseInt(alpha!, 16) / (alpha!.length === 1 ? 15 : 255)).toFixed(2)), ...(d === 'M4 4h0' && { dot: true }) };
+  }), HATCHES);
 });
 
 test('what a picture cannot paint is an error', () => {

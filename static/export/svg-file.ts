@@ -16,7 +16,8 @@ export interface SvgFileOptions {
   unit: 'mm' | 'px';
 }
 
-const rule = (name: string, style: object) => `.${name}{${Object.entries(style).map(([k, v]) => `${k}:${v}`).join(';')}}`;
+const rule = (name: string, style: object) =>
+  `.${name}{${Object.entries(style).filter(([, v]) => v !== 'currentColor').map(([k, v]) => `${k}:${v}`).join(';')}}`;
 
 /** What goes around the markup of a picture. */
 function file(p: Picture, o: SvgFileOptions, css: string, markup: string): string {
@@ -28,15 +29,16 @@ function file(p: Picture, o: SvgFileOptions, css: string, markup: string): strin
     (o.background === 'none' ? '' : `<rect x="${round(p.x)}" y="${round(p.y)}" width="${round(p.width)}" height="${round(p.height)}" fill="${o.background}"/>`) + markup + '</svg>\n';
 }
 
-// Letters with their own colour, weight and foot, for programs that know
-// neither currentColor nor dominant-baseline.
+// Letters and carets with their own colour, letters with weight and foot, for
+// programs that know neither currentColor nor dominant-baseline.
 function standing(markup: string): string {
   let colour = '';
-  return markup.replace(/<g ([^>]*)>|<text class="(\w*)" x="([^"]*)" y="([^"]*)" font-size="([^"]*)">/g, (all, group: string | undefined, kind: string, x: string, y: string, size: string) => {
+  return markup.replace(/<g ([^>]*)>|<path class="on"|<text class="(\w*)" x="([^"]*)" y="([^"]*)" font-size="([^"]*)">/g, (all, group: string | undefined, kind: string | undefined, x: string, y: string, size: string) => {
     if (group !== undefined) {
       colour = /color="([^"]*)"/.exec(group)?.[1] ?? '';
       return all.replace(/ color="[^"]*"/, '');
     }
+    if (kind === undefined) return `${all} stroke="${colour}"`;
     const foot = Math.round((Number(y) + RISE * Number(size)) * 100) / 100;
     return `<text ${kind ? `class="${kind}"` : `fill="${colour}"`} x="${x}" y="${foot}" font-size="${size}" font-weight="${weightOf(kind)}">`;
   });
