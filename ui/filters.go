@@ -91,27 +91,27 @@ func total(run *state.Run, of func(wire.Level) float64) (n float64) {
 }
 
 func removed(run *state.Run, of func(wire.Level) float64) []app.UI {
-	if run == nil || total(run, of) == 0 {
-		return nil
-	}
-	n := total(run, of)
-	unit := " images"
-	if n == 1 {
-		unit = " image"
-	}
-	return []app.UI{app.Text("removed "), el("strong").Text(thousands(n) + unit)}
+	return counted(run, of, "removed ", " image")
 }
 
 func backtracks(run *state.Run, of func(wire.Level) float64) []app.UI {
-	if run == nil || total(run, of) == 0 {
+	return counted(run, of, "went back ", " time")
+}
+
+// counted says how often something was done in a run, nil where it never was.
+func counted(run *state.Run, of func(wire.Level) float64, did, unit string) []app.UI {
+	if run == nil {
 		return nil
 	}
 	n := total(run, of)
-	unit := " times"
-	if n == 1 {
-		unit = " time"
+	switch n {
+	case 0:
+		return nil
+	case 1:
+	default:
+		unit += "s"
 	}
-	return []app.UI{app.Text("went back "), el("strong").Text(thousands(n) + unit)}
+	return []app.UI{app.Text(did), el("strong").Text(thousands(n) + unit)}
 }
 
 func when(left int) string {

@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 
@@ -242,15 +241,7 @@ func (b *tab) follow(selector, title string) {
 
 // TestBrowserLessonWithoutProgram reads a lesson while the program is missing.
 func TestBrowserLessonWithoutProgram(t *testing.T) {
-	site := files(testBase, siteDir(t))
-	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.Contains(r.URL.Path, "/app-") {
-			http.Error(w, "gone", http.StatusServiceUnavailable)
-			return
-		}
-		site.ServeHTTP(w, r)
-	})), 1000, 800)
-	b.allow("503")
+	b := programless(t, 1000, 800)
 	b.open("lessons/algorithm-x/")
 	b.await("the text", `document.querySelector("main").innerText.includes("Take any item.")`)
 	b.await("the matrix", `document.querySelector("cover-matrix")?.matrix?.items.length === 5`)

@@ -88,8 +88,9 @@ func TestBrowserNoWebAssembly(t *testing.T) {
 	b.screenshot("no-webassembly")
 }
 
-// TestBrowserLostProgram cuts the connection while the program loads.
-func TestBrowserLostProgram(t *testing.T) {
+// programless is a tab on a host that has lost the app's program.
+func programless(t *testing.T, width, height int64) *tab {
+	t.Helper()
 	site := files(testBase, siteDir(t))
 	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.Contains(r.URL.Path, "/app-") {
@@ -97,8 +98,14 @@ func TestBrowserLostProgram(t *testing.T) {
 			return
 		}
 		site.ServeHTTP(w, r)
-	})), 1440, 900)
+	})), width, height)
 	b.allow("503")
+	return b
+}
+
+// TestBrowserLostProgram cuts the connection while the program loads.
+func TestBrowserLostProgram(t *testing.T) {
+	b := programless(t, 1440, 900)
 	b.open("")
 	b.await("the reason", `document.getElementById("boot-message").textContent.includes("503")`)
 	b.await("a way on", `document.querySelector("#boot-message button")`)

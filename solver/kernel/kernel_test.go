@@ -413,9 +413,7 @@ func FuzzRestore(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, state []byte, at uint16, flip byte, program uint8) {
-		if len(state) > 1<<16 {
-			t.Skip("larger than any state")
-		}
+		state = state[:min(len(state), 1<<16)] // no state is larger
 		if int(at) < len(state) {
 			state = bytes.Clone(state)
 			state[at] ^= flip
