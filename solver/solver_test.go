@@ -255,84 +255,94 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 // through one on its way to each solution. With TILEWRIGHT_LONG every combination
 // of heuristic, engine, filters and triggers is tried on several puzzles.
 func TestGenerated(t *testing.T) {
-	puzzles := uint64(40)
+	puzzles, group := uint64(40), uint64(40)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
-		puzzles = 10000
+		puzzles, group = 10000, 250
 	}
-	way := 0
-	for number := range puzzles {
-		puzzle := gen.Puzzle(number)
-		o := gen.NewOracle(puzzle)
-		solutions, ok := o.Solve(300)
-		if !ok {
-			continue
-		}
-		dice := rand.New(rand.NewPCG(number, 1))
-		named := puzzle.Pieces[dice.IntN(len(puzzle.Pieces))]
-		lines := []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-r -R"}
-		if !named.Stationary {
-			lines = append(lines, "-r"+named.Name, "-r"+named.Name+" --mirror=same")
-		}
-		for plain := len(lines); len(lines) < plain+6; {
-			lines = append(lines, lines[dice.IntN(plain)]+anyWay(way, puzzle.Mobile(), dice))
-			way++
-		}
-		if puzzle.Mobile() > 1 {
-			goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.Mobile()-1))
-			lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal)
-			if puzzle.ZDim == 1 {
-				lines = append(lines, "--engine=fletcher"+goal)
+	for first := uint64(0); first < puzzles; first += group {
+		t.Run(strconv.FormatUint(first, 10), func(t *testing.T) {
+			t.Parallel()
+			for number := first; number < first+group; number++ {
+				checkGenerated(t, number)
 			}
-		}
+		})
+	}
+}
+
+// checkGenerated is TestGenerated for one puzzle.
+func checkGenerated(t *testing.T, number uint64) {
+	puzzle := gen.Puzzle(number)
+	o := gen.NewOracle(puzzle)
+	solutions, ok := o.Solve(300)
+	if !ok {
+		return
+	}
+	way := int(number) * waysPerPuzzle
+	dice := rand.New(rand.NewPCG(number, 1))
+	named := puzzle.Pieces[dice.IntN(len(puzzle.Pieces))]
+	lines := []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-r -R"}
+	if !named.Stationary {
+		lines = append(lines, "-r"+named.Name, "-r"+named.Name+" --mirror=same")
+	}
+	for plain := len(lines); len(lines) < plain+waysPerPuzzle; {
+		lines = append(lines, lines[dice.IntN(plain)]+anyWay(way, puzzle.Mobile(), dice))
+		way++
+	}
+	if puzzle.Mobile() > 1 {
+		goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.Mobile()-1))
+		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal)
 		if puzzle.ZDim == 1 {
-			lines = append(lines, "--engine=fletcher", "-u --engine=fletcher", "-r -V --engine=fletcher", "-r -R -P -F --mirror=same --engine=fletcher")
+			lines = append(lines, "--engine=fletcher"+goal)
 		}
-		left := 1 + dice.IntN(puzzle.Mobile())
-		trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
-		lines = append(lines, "-r --mirror=same"+trials, "-u -oe -V -F"+strconv.Itoa(left)+" -p -f"+strconv.Itoa(1+dice.IntN(left))+trials)
-		for _, line := range []string{"-f99 -of", "-f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n", "-r", "-of -R -r"} {
-			if line += " --engine=kernel"; kernelServes(puzzle, parse(t, line)) {
-				lines = append(lines, line)
-			}
+	}
+	if puzzle.ZDim == 1 {
+		lines = append(lines, "--engine=fletcher", "-u --engine=fletcher", "-r -V --engine=fletcher", "-r -R -P -F --mirror=same --engine=fletcher")
+	}
+	left := 1 + dice.IntN(puzzle.Mobile())
+	trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
+	lines = append(lines, "-r --mirror=same"+trials, "-u -oe -V -F"+strconv.Itoa(left)+" -p -f"+strconv.Itoa(1+dice.IntN(left))+trials)
+	for _, line := range []string{"-f99 -of", "-f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n", "-r", "-of -R -r"} {
+		if line += " --engine=kernel"; kernelServes(puzzle, parse(t, line)) {
+			lines = append(lines, line)
 		}
-		for _, line := range lines {
-			s := parse(t, line)
-			got := solve(t, puzzle, o, s, nil)
-			if got.stats.Solutions != uint64(len(got.names)) {
-				t.Fatalf("puzzle %d %s: %d solutions counted, %d received", number, line, got.stats.Solutions, len(got.names))
+	}
+	for _, line := range lines {
+		s := parse(t, line)
+		got := solve(t, puzzle, o, s, nil)
+		if got.stats.Solutions != uint64(len(got.names)) {
+			t.Fatalf("puzzle %d %s: %d solutions counted, %d received", number, line, got.stats.Solutions, len(got.names))
+		}
+		if s.Goal > 0 || s.Sample.Trials > 0 {
+			// Which assemblies are reached depends on the way of the search.
+			if int(got.stats.Trials) != s.Sample.Trials {
+				t.Fatalf("puzzle %d %s: %d trials", number, line, got.stats.Trials)
 			}
-			if s.Goal > 0 || s.Sample.Trials > 0 {
-				// Which assemblies are reached depends on the way of the search.
-				if int(got.stats.Trials) != s.Sample.Trials {
-					t.Fatalf("puzzle %d %s: %d trials", number, line, got.stats.Trials)
-				}
-				if s.Sample.Trials == 0 && s.Redundancy == settings.RedundancyOff {
-					checkAssemblies(t, puzzle, o, solutions, got.placed, fmt.Sprintf("puzzle %d %s", number, line))
+			if s.Sample.Trials == 0 && s.Redundancy == settings.RedundancyOff {
+				checkAssemblies(t, puzzle, o, solutions, got.placed, fmt.Sprintf("puzzle %d %s", number, line))
+			}
+		} else {
+			want := make([]string, 0, len(solutions))
+			if s.Redundancy == settings.RedundancyOff && !s.Unique {
+				for _, solution := range solutions {
+					want = append(want, o.Canonical(solution, s.Mirror == settings.MirrorSame))
 				}
 			} else {
-				want := make([]string, 0, len(solutions))
-				if s.Redundancy == settings.RedundancyOff && !s.Unique {
-					for _, solution := range solutions {
-						want = append(want, o.Canonical(solution, s.Mirror == settings.MirrorSame))
-					}
-				} else {
-					for name := range o.Set(solutions, s.Mirror == settings.MirrorSame) {
-						want = append(want, name)
-					}
-				}
-				slices.Sort(want)
-				if !slices.Equal(got.names, want) {
-					t.Fatalf("puzzle %d %s: %d solutions, want %d", number, line, len(got.names), len(want))
+				for name := range o.Set(solutions, s.Mirror == settings.MirrorSame) {
+					want = append(want, name)
 				}
 			}
-			interrupted := solve(t, puzzle, o, s, dice)
-			if !slices.Equal(interrupted.names, got.names) {
-				t.Fatalf("puzzle %d %s: interrupted it has %d solutions, uninterrupted %d", number, line, len(interrupted.names), len(got.names))
+			slices.Sort(want)
+			if !slices.Equal(got.names, want) {
+				t.Fatalf("puzzle %d %s: %d solutions, want %d", number, line, len(got.names), len(want))
 			}
-			interrupted.stats.Nodes, got.stats.Nodes = 0, 0 // a split looks at its first node twice
-			if !reflect.DeepEqual(interrupted.stats, got.stats) {
-				t.Fatalf("puzzle %d %s: interrupted %+v, uninterrupted %+v", number, line, interrupted.stats, got.stats)
-			}
+		}
+		interrupted := solve(t, puzzle, o, s, dice)
+		if !slices.Equal(interrupted.names, got.names) {
+			t.Fatalf("puzzle %d %s: interrupted it has %d solutions, uninterrupted %d", number, line, len(interrupted.names), len(got.names))
+		}
+		interrupted.stats.Nodes, got.stats.Nodes = 0, 0 // a split looks at its first node twice
+		if !reflect.DeepEqual(interrupted.stats, got.stats) {
+			t.Fatalf("puzzle %d %s: interrupted %+v, uninterrupted %+v", number, line, interrupted.stats, got.stats)
 		}
 	}
 }
@@ -377,8 +387,12 @@ func kernelServes(puzzle *def.Puzzle, line settings.Settings) bool {
 	return s.Err() == nil
 }
 
-// ways is the number of combinations of anyWay.
-const ways = 11 * 5 * 3 * 3 * 4 * 2 * 2
+// ways is the number of combinations of anyWay, of which each generated puzzle
+// is solved in the next waysPerPuzzle.
+const (
+	ways          = 11 * 5 * 3 * 3 * 4 * 2 * 2
+	waysPerPuzzle = 6
+)
 
 // anyWay is a combination of heuristics, engine, filters and triggers for a
 // puzzle of so many pieces. Each number is another one, and consecutive ones
