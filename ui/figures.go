@@ -1,0 +1,35 @@
+package ui
+
+// Figure is a figure of the page figures/, which shows how the searches, filters
+// and triggers work. The page itself is made when the site is built: its texts
+// and recordings are no part of the app.
+type Figure struct {
+	// ID is its anchor, and the name of its recording in solver/figures.
+	ID string
+	// Title is its heading.
+	Title string
+}
+
+// Figures are all of them in the order of the page.
+var Figures = []Figure{
+	{"pieces", "Twelve pieces and a box"},
+	{"de-bruijn", "The first cell first"},
+	{"dlx", "Every image in sight"},
+	{"min-fit", "Where the fewest images fit"},
+	{"estimate", "Counting only in the corners"},
+	{"heuristics", "Orders that stay the same"},
+	{"landmine", "A landmine"},
+	{"partition", "A board in two parts"},
+	{"volume", "Room that cannot be filled"},
+	{"parity", "A checkerboard out of balance"},
+	{"fit", "A neighbour with no image left"},
+	{"redundancy", "Each solution once"},
+	{"fletcher", "A tree of cells"},
+	{"pof", "What must be filled already"},
+	{"nof", "What the neighbours say"},
+	{"monte-carlo", "An estimate by chance"},
+	{"tetris-cube", "Twelve pieces in a cube"},
+}
+
+// FigureLink is the address of a figure from the page with this root.
+func FigureLink(root, id string) string { return root + "figures/#" + id }
