@@ -12,10 +12,12 @@ import (
 
 // kernelDemanded and kernelAllowed tell whether a kernel must search, or may. In
 // the page one that may is taken (Share) where it does the very search that the
-// settings ask for: there it is several times faster. In Go it is not, so Run takes
-// a kernel only where it must, and counts attempts as the articles do. Whoever
-// wants to see steps needs the reference engine, and so do trials, which differ in
-// the order of DLX's rows.
+// settings ask for, attempts and all: there it is several times faster. In Go it is
+// not, so Run takes a kernel only where it must. One that must search may also be
+// the window kernel, the quickest, which makes the same fits but no attempts that
+// do not fit; so a line of the articles has their attempts, unless it asks for speed.
+// Whoever wants to see steps needs the reference engine, and so do trials, which
+// differ in the order of DLX's rows.
 func (s *Search) kernelDemanded() bool { return s.settings.Engine == settings.EngineKernel }
 
 func (s *Search) kernelAllowed() bool {
@@ -41,7 +43,7 @@ const mostAbove = 30_000
 
 // newKernel makes the kernel that does what the settings ask for with the images
 // rows: with every number of pieces left it makes the same fits as the reference
-// engine. The error says which setting no kernel serves.
+// engine, and the same attempts unless a kernel was demanded. The error says which setting no kernel serves.
 func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings) (*kernel.Program, error) {
 	switch {
 	case s.Sample.Trials > 0:
@@ -54,7 +56,10 @@ func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 	if way.Trigger != nil {
 		return nil, errors.New("no kernel goes back because of volume (-v)")
 	}
-	o := kernel.Options{FILA: &way}
+	o := kernel.Options{FILA: &way, Kernel: kernel.List}
+	if s.Engine == settings.EngineKernel {
+		o.Kernel = kernel.Auto
+	}
 	if s.FILA >= p.Pieces {
 		way.Lead = lead(p, rows, c, s)
 	} else {

@@ -298,6 +298,45 @@ func TestSharedLimit(t *testing.T) {
 	}
 }
 
+// TestSharedAttempts: what runners do of themselves is the search of the articles,
+// attempts and all; a kernel that was demanded may be one that tries nothing in vain.
+func TestSharedAttempts(t *testing.T) {
+	for _, test := range []struct{ puzzle, line, auto, demanded string }{
+		{"pent_10x6", "-r -V -f11 -of=11 -g5", "list kernel", "window kernel"},
+		{"pent_10x6", "-r -V -f11 -of=11 -n -g5", "list kernel", "window kernel"},
+		{"pent_10x6", "-f12 -oe -g7", "list kernel", "list kernel"},
+		{"soma_cube", "-r -f6 -oe=6:f=3 -n", "list kernel", "list kernel"},
+		{"soma_cube", "-r", "cover kernel", "cover kernel"},
+	} {
+		s := parse(t, test.line)
+		want, _ := whole(t, truth.Puzzle(test.puzzle), s)
+		for _, engine := range []settings.Engine{settings.EngineAuto, settings.EngineKernel} {
+			s.Engine = engine
+			c := &crowd{t: t, puzzle: truth.Puzzle(test.puzzle), settings: s, dice: rand.New(rand.NewPCG(1, 2))}
+			for c.open(nil, 2); !c.shared.Done(); {
+				c.step()
+			}
+			name := test.auto
+			if engine == settings.EngineKernel {
+				name = test.demanded
+			}
+			if c.search.EngineName() != name {
+				t.Errorf("%s %s: %s searched, not the %s", test.puzzle, test.line, c.search.EngineName(), name)
+			}
+			for left, level := range c.search.Stats().Levels {
+				attempts := want.Levels[left].Attempts
+				if name == "window kernel" {
+					attempts = want.Levels[left].Fits
+				}
+				if level.Attempts != attempts || level.Fits != want.Levels[left].Fits {
+					t.Errorf("%s %s, %s: %d attempts and %d fits with %d left, want %d and %d",
+						test.puzzle, test.line, name, level.Attempts, level.Fits, left, attempts, want.Levels[left].Fits)
+				}
+			}
+		}
+	}
+}
+
 // TestSharedFallsBack: what no kernel serves is for Run, and what a kernel was
 // asked for and cannot do is an error.
 func TestSharedFallsBack(t *testing.T) {

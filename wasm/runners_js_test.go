@@ -125,7 +125,8 @@ func TestRunners(t *testing.T) {
 	for _, test := range []struct{ puzzle, line, kernel string }{
 		{"soma", "-r -R -f7 -oe -n", "list kernel"},
 		{"soma", "-r -R --mirror=same -f7 -oe -n", "list kernel"},
-		{"pentominoes-10x6", "-r -f11 -of=11 -n", "window kernel"},
+		{"pentominoes-10x6", "-r -f11 -of=11 -n", "list kernel"},
+		{"pentominoes-10x6", "-r -f11 -of=11 -n --engine=kernel", "window kernel"},
 		{"slothouber-graatsma", "-r -f99 -oe -n", "list kernel"},
 	} {
 		want := newDesk(t).solve(test.puzzle, test.line+" --engine=reference")

@@ -85,7 +85,7 @@ var keys = [keyCount]struct {
 	mirror:                {"mirror", 0, text, "same|different", "count a solution and its mirror image once, or as two"},
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
-	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher", "who searches"},
+	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher", "who searches; kernel is the quickest, and counts no attempts where it needs none"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core, in a terminal just one"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice but that of --sample"},
 	conf:                  {"conf", 0, text, "FILE", "read name=value lines from FILE; the command line wins"},
