@@ -52,7 +52,7 @@
 //	follow go-to-error                                      ... what it shows
 //	impossible fault                                        ... cards over the board
 //	play step-first step-back step-forward step-last        transport
-//	scrub step speed
+//	scrub step speed jump-solution jump-dead
 //	presets preset (data-preset) preset-name                search panel
 //	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>
 //	stage-dlx stage-fila stage-numbers split-stage remove-stage

@@ -148,9 +148,12 @@ func (c *boardView) OnMount(app.Context) {
 	}
 	c.Page.player = c.element
 	c.JSValue().Call("appendChild", c.element)
-	for _, event := range []string{"step", "play", "pause"} {
+	for _, event := range []string{"step", "play", "pause", "shown"} {
 		c.listeners.on(c.element, event, func(app.Value) { c.tell() })
 	}
+	c.listeners.on(c.element, "error", func(e app.Value) {
+		c.Page.later(state.Announce{Text: "The recording cannot be played: " + e.Get("detail").Get("message").String() + ".", Warn: true})
+	})
 	c.sync()
 }
 
@@ -163,8 +166,15 @@ func (c *boardView) OnDismount() {
 
 // tell passes on where the player is.
 func (c *boardView) tell() {
-	step, steps, playing := number(c.element.Get("step")), number(c.element.Get("steps")), c.element.Get("playing").Truthy()
-	c.Page.later(state.Stepped{Step: step, Steps: steps}, state.Playing{Playing: playing})
+	told := c.element.Get("told")
+	if told.Type() != app.TypeObject {
+		return // its script is not there yet
+	}
+	c.Page.later(state.Told{Player: state.Player{
+		Step: number(told.Get("step")), Steps: number(told.Get("steps")), Playing: told.Get("playing").Truthy(),
+		Count: told.Get("count").String(), Caption: told.Get("caption").String(),
+		Solutions: told.Get("solutions").String(), Dead: told.Get("dead").String(),
+	}})
 }
 
 func number(v app.Value) int {
@@ -194,6 +204,11 @@ func (c *boardView) sync() {
 	}
 	if c.show != c.Show {
 		c.show = c.Show
+		if s.Shown.Kind == state.ShowRecording {
+			c.play = s.Shown.Play
+			c.replay(s.Shown)
+			return
+		}
 		e.Set("assembly", c.assembly(s))
 		if c.play != s.Shown.Play {
 			c.play = s.Shown.Play
@@ -207,6 +222,13 @@ func (c *boardView) sync() {
 		}
 	}
 	c.tell()
+}
+
+// replay has the player open a recording; it tells when it has.
+func (c *boardView) replay(shown state.Shown) {
+	if has(c.element, "open") {
+		c.element.Call("open", shown.Recording, shown.Step, shown.Step == 0 && !still())
+	}
 }
 
 func (c *boardView) assembly(s *state.State) any {

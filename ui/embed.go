@@ -13,7 +13,7 @@ func (p *page) shownLink() link.Link {
 	s := &p.state
 	l := s.Link()
 	switch s.Shown.Kind {
-	case state.ShowKnown:
+	case state.ShowKnown, state.ShowRecording:
 	case state.ShowLinked:
 		l.Solution = s.Shown.Assembly
 	case state.ShowSolution:
@@ -38,6 +38,9 @@ func (p *page) share() {
 	location := app.Window().Get("location")
 	url := location.Get("origin").String() + location.Get("pathname").String() + "#" + l.Encode()
 	said := "Link copied. It holds the puzzle and the settings; no server sees them."
+	if l.Recording != "" {
+		said = "Link copied. It holds the puzzle, the settings and the recording on the board; no server sees them."
+	}
 	if l.Solution != nil {
 		said = "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees them."
 	}

@@ -86,8 +86,7 @@ func (p *page) OnInit() {
 	if app.IsServer {
 		// The player of the prepared page starts by itself.
 		n := p.state.Document.Puzzle.Mobile()
-		p.reduce(state.Stepped{Step: 0, Steps: n})
-		p.reduce(state.Playing{Playing: true})
+		p.reduce(state.Told{Player: state.Player{Steps: n, Playing: true}})
 		return
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -58,6 +59,11 @@ func (p *page) caption() string {
 		return "A known solution"
 	case state.ShowLinked:
 		return "The solution of the link"
+	case state.ShowRecording:
+		if s.Player.Caption != "" {
+			return s.Player.Caption
+		}
+		return "A recording"
 	case state.ShowSearch:
 		found := thousands(s.Run.Progress.Solutions) + " found"
 		switch s.Run.Phase {
@@ -178,6 +184,8 @@ func (p *page) transport() app.UI {
 				DataSet("test", "play").OnClick(p.onPlay).Body(icon(play)),
 			control("step-forward", "Step forward", "→", iconNext, "", step == n, p.onStepForward),
 			control("step-last", "Last step", "End", iconLast, " far", step == n, p.onLastStep),
+			p.jump("jump-solution", "Next solution", "N", iconCheck, s.Player.Solutions, off, p.onJumpSolution),
+			p.jump("jump-dead", "Next dead end", "B", iconClose, s.Player.Dead, off, p.onJumpDead),
 		),
 		el("div").Class("scrub").Body(
 			&scrubber{Page: p, Step: step, Steps: max(n, 1), Off: off, Text: p.stepText(off)},
@@ -192,6 +200,12 @@ func (p *page) transport() app.UI {
 	)
 }
 
+// jump goes to the next step of a kind, where there are any.
+func (p *page) jump(test, name, key, shape, marks string, off bool, f app.EventHandler) app.UI {
+	return button().Class("btn icon").Aria("label", name).Title(name+"  "+key+", before: Shift "+key).Hidden(off || marks == "").
+		DataSet("test", test).OnClick(f).Body(icon(shape))
+}
+
 func (p *page) stepText(off bool) string {
 	s := &p.state
 	switch {
@@ -200,12 +214,18 @@ func (p *page) stepText(off bool) string {
 	case off:
 		return "Nothing to play"
 	}
+	if s.Player.Count != "" {
+		return s.Player.Count
+	}
 	return "Step " + strconv.Itoa(s.Player.Step) + " of " + strconv.Itoa(s.Player.Steps)
 }
 
 // marks show the steps under the track, as far as they can be told apart.
 func (p *page) marks(off bool) []app.UI {
 	n := p.state.Player.Steps
+	if solutions, dead := p.state.Player.Solutions, p.state.Player.Dead; !off && solutions+dead != "" {
+		return []app.UI{app.Raw(`<svg viewBox="0 0 100 6" preserveAspectRatio="none"><path d="` + solutions + `"/><path class="dead" d="` + dead + `"/></svg>`)}
+	}
 	if off || n > 48 {
 		return nil
 	}
@@ -230,6 +250,8 @@ func (p *page) speeds() []app.UI {
 			name = "A step in 2 seconds"
 		case 1:
 			name = "1 step a second"
+		case math.Inf(1):
+			name = "A step in every frame"
 		}
 		options = append(options, el("option").Attr("value", text).Attr("selected", speed == p.state.Prefs.Speed).Text(name))
 	}
@@ -262,6 +284,18 @@ func (p *page) onFirstStep(app.Context, app.Event)   { p.seek(0) }
 func (p *page) onStepBack(app.Context, app.Event)    { p.seek(p.state.Player.Step - 1) }
 func (p *page) onStepForward(app.Context, app.Event) { p.seek(p.state.Player.Step + 1) }
 func (p *page) onLastStep(app.Context, app.Event)    { p.seek(p.state.Player.Steps) }
+
+func (p *page) onJumpSolution(_ app.Context, e app.Event) {
+	p.leap("solution", e.Get("shiftKey").Truthy())
+}
+func (p *page) onJumpDead(_ app.Context, e app.Event) { p.leap("dead", e.Get("shiftKey").Truthy()) }
+
+// leap goes to the next step of a recording with a flag, or to the one before.
+func (p *page) leap(flag string, back bool) {
+	if has(p.player, "leap") {
+		p.player.Call("leap", flag, back)
+	}
+}
 
 func (p *page) onSpeed(ctx app.Context, _ app.Event) {
 	if speed, err := strconv.ParseFloat(ctx.JSSrc().Get("value").String(), 64); err == nil {

@@ -5,6 +5,7 @@ package main
 import (
 	"io"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -101,4 +102,57 @@ func TestBrowserSolidView(t *testing.T) {
 	b.await("the layers", `document.querySelector("poly-player").shadowRoot.querySelector("svg.board .quiet")`)
 	b.click("show-space")
 	b.await("the solid again", `document.querySelector("poly-player").shadowRoot.querySelector("canvas")`)
+}
+
+// TestBrowserRecording opens a link with a recording, plays it with the page's
+// own controls, embeds it, and comes back from the frame to the same step.
+func TestBrowserRecording(t *testing.T) {
+	trace, err := os.ReadFile("../solver/trace/testdata/changes.pt1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	recording := strings.TrimSpace(string(trace))
+	b := desktop(t, "#p=soma&r="+recording)
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	b.await("the recording to play", `document.querySelector("poly-player").steps === 8 && document.querySelector("poly-player").step > 0`)
+	b.is("caption", "Before the first step")
+	b.click("step-first")
+	b.is("step", "0: 0 attempts")
+	b.click("jump-dead")
+	b.is("step", "1: 1 attempts")
+	b.do(chromedp.KeyEvent("n"))
+	b.is("step", "8: 9,007,199,254,740,991 attempts")
+	b.do(chromedp.KeyEvent("B"))
+	b.is("step", "1: 1 attempts")
+	b.await("marks under the scrub bar", `document.querySelectorAll(".marks path[d^=M]").length === 2`)
+
+	// From a step a second to as fast as the screen allows.
+	if speeds := eval[string](b, `[...`+shown("speed")+`.options].map(o => o.value).join(" ")`); speeds != "0.5 1 2 4 8 16 60 +Inf" {
+		t.Errorf("the speeds are %s", speeds)
+	}
+	eval[bool](b, `(e => { e.value = "+Inf"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown("speed")+`)`)
+	b.await("the player to have it", `document.querySelector("poly-player").speed === Infinity`)
+	b.screenshot("recording")
+
+	b.opened()
+	b.choose("frame")
+	b.await("the snippet", shown("embed-snippet")+`.value.startsWith("<iframe")`)
+	if snippet := eval[string](b, shown("embed-snippet")+`.value`); !strings.Contains(snippet, "embed.html#p=soma&amp;r="+recording+"&amp;at=1&amp;e=step:1") {
+		t.Errorf("the snippet is %s", snippet)
+	}
+	b.await("the frame at its step", `document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument?.querySelector("poly-player")?.step === 1`)
+	back := eval[string](b, `document.querySelector('`+part("embed-preview")+` iframe').contentDocument.querySelector("footer a").href`)
+	if _, fragment, _ := strings.Cut(back, "#"); fragment != "p=soma&r="+recording+"&at=1" {
+		t.Errorf("the frame leads to %s", back)
+	}
+	again := newTab(t, b.host, 1440, 900)
+	again.open("#p=soma&r=" + recording + "&at=1")
+	again.started()
+	again.is("step", "1: 1 attempts")
+
+	// A damaged one is said, and the puzzle is there all the same.
+	again.open("?damaged#p=soma&r=" + recording[:len(recording)-20])
+	again.started()
+	again.await("a message", shown("toast")+`?.textContent.includes("The recording cannot be played: the trace is damaged")`)
 }

@@ -26,6 +26,12 @@ test('a frame has the page, the recording and the options in its address', async
   assert.deepEqual([step.link, step.attributes], ['', [['step', '4']]]);
 });
 
+test('a link with a recording carries it once', async () => {
+  const r = await recording(), link = `p=soma&r=${r.compact}&at=1`, hash = frameHash({ ...r, link }, { ...PLAYING, loop: true });
+  assert.equal(hash, link + '&e=loop');
+  assert.deepEqual(readFrameHash(hash), { link, trace: r.compact, attributes: [['loop', '']] });
+});
+
 test('what does not belong in a frame is left out', () => {
   assert.deepEqual(readFrameHash(''), { link: '', trace: '', attributes: [] });
   assert.deepEqual(readFrameHash('#p=soma&e=onclick:x,loop,src:http,theme:a"b,step:3&later=x&t=pt1.%41'), { link: 'p=soma&later=x', trace: 'pt1.A', attributes: [['loop', ''], ['step', '3']] });

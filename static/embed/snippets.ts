@@ -58,10 +58,11 @@ export function scriptSnippet(r: Recording, p: Playing, readable: boolean): stri
   return `${script}${inside}\n<p><a href="${escape(pageOf(r))}">${escape(r.title)}, in Tilewright</a></p>\n`;
 }
 
-/** What follows the # of embed.html: the page's link, the recording and how it plays. */
+/** What follows the # of embed.html: the page's link, the recording, unless the
+ * link has it, and how it plays. */
 export function frameHash(r: Recording, p: Playing): string {
   const options = attributesOf(p).map(([name, value]) => (value === undefined ? name : `${name}:${value}`)).join(',');
-  return [r.link, `t=${r.compact}`, options && `e=${options}`].filter(Boolean).join('&');
+  return [r.link, /(^|&)r=/.test(r.link) ? '' : `t=${r.compact}`, options && `e=${options}`].filter(Boolean).join('&');
 }
 
 /** Pixels of the line below the player in a frame. */

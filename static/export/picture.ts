@@ -102,7 +102,7 @@ export class Picture {
   #below(add: (markup: string) => void): void {
     const { film, layout: l } = this, middle = l.width / 2 - l.pad;
     const line = (n: number, kind: string, text: string) => text && add(`<text class="${kind}" x="${middle}" y="${l.height - l.pad + GAP + (n + 0.5) * LINE}" font-size="13">${escape(text)}</text>`);
-    line(0, 'count', film.fill(film.trace.counter || 'Step {step} of {steps}'));
+    line(0, 'count', film.count);
     wrap(film.now.caption, this.#columns).forEach((text, i) => line(i + 1, 'caption', text));
   }
 

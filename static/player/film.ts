@@ -69,6 +69,11 @@ export class Film {
     return op?.kind === 'place' ? op.slot : 0;
   }
 
+  /** The line beside the controls. */
+  get count(): string {
+    return this.fill(this.trace.counter || 'Step {step} of {steps}');
+  }
+
   /** A text with the numbers of this state in place of {step} and the like. */
   fill(text: string): string {
     const { steps, trace, now: { step, placed, counts } } = this;

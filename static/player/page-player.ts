@@ -1,18 +1,24 @@
 // The player as the page has it: it also shows an assembly of the puzzle that
-// is being solved, set by property.
+// is being solved, set by property, and tells what the page's own controls need.
 
 import type { Board } from './board.ts';
 import type { Film } from './film.ts';
 import { traceOfAssembly } from './assembly.ts';
+import { readTrace } from './compact.ts';
 import { PolyPlayer } from './poly-player.ts';
 import type { SvgOptions } from './svg.ts';
-import type { Trace } from './trace.ts';
+import type { Step, Trace } from './trace.ts';
+
+type Flag = NonNullable<Step['flag']>;
 
 export class PagePlayer extends PolyPlayer {
   #board: Board | null = null;
   #assembly: ArrayLike<number> | null = null;
   #order: readonly number[] | null = null;
   #shown: Trace | undefined;
+  /** The steps of the trace with a flag. */
+  #flagged: Record<Flag, number[]> = { solution: [], dead: [] };
+  #opening = 0; // what comes late for an earlier recording is dropped
   #ratio = 1.7; // of the place that the board is to fit into
   readonly #resize = new ResizeObserver(([e]) => {
     const { width, height } = e!.contentRect;
@@ -96,8 +102,47 @@ export class PagePlayer extends PolyPlayer {
   }
 
   protected override show(trace: Trace | undefined, step: number): void {
+    this.#opening++;
     this.#shown = trace;
+    const of = (flag: Flag) => (trace?.steps ?? []).flatMap((s, n) => (s.flag === flag ? [n + 1] : []));
+    this.#flagged = { solution: of('solution'), dead: of('dead') };
     super.show(trace, step);
+    this.dispatchEvent(new Event('shown'));
+  }
+
+  /** Shows a recording, in either form, at a step; plays it from there, or not. */
+  async open(source: string, step: number, plays: boolean): Promise<void> {
+    const opening = ++this.#opening;
+    this.pause();
+    try {
+      const trace = await readTrace(source);
+      if (opening !== this.#opening) return;
+      this.show(trace, step);
+      if (plays) this.play();
+    } catch {
+      if (opening === this.#opening) this.trace = source; // which says what is wrong
+    }
+  }
+
+  /** Goes to the next step with a flag, or to the one before. */
+  leap(flag: Flag, back: boolean): void {
+    const { step } = this, list = this.#flagged[flag], to = back ? list.findLast((n) => n < step) : list.find((n) => n > step);
+    this.pause();
+    if (to) this.seek(to);
+  }
+
+  /** Where it is, for controls of the page's own: the line beside them, and the
+   * flagged steps as marks in a width of 100. */
+  get told() {
+    const { step, steps, playing, film } = this;
+    // As many marks as can be told apart.
+    const marks = (flag: Flag, height: number) => [...new Set(this.#flagged[flag].map((n) => ((100 * n) / steps).toFixed(1)))].map((x) => `M${x} 0v${height}`).join('');
+    return {
+      step, steps, playing,
+      count: film?.count ?? '',
+      caption: film?.now.caption ?? '',
+      solutions: marks('solution', 6), dead: marks('dead', 3),
+    };
   }
 
   #remake(): void {

@@ -53,7 +53,7 @@ export class PolyPlayer extends HTMLElement {
   readonly #bar = new Bar(this);
   #view: View | undefined;
   #asked = false; // for the view of solids
-  #film: Film | undefined;
+  protected film: Film | undefined;
   #undo: (() => void)[] = [];
   #trace = '';
   #visible = false;
@@ -93,7 +93,7 @@ export class PolyPlayer extends HTMLElement {
     // The element's own text may be the trace; while the page is still being
     // read, it may not have arrived.
     const content = () => {
-      if (!this.#film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
+      if (!this.film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
     };
     if (document.readyState === 'loading') {
       document.addEventListener('DOMContentLoaded', content);
@@ -149,8 +149,8 @@ export class PolyPlayer extends HTMLElement {
   /** Shows a trace at a step, in place of what was there or is being read. */
   protected show(trace: Trace | undefined, step: number): void {
     this.#job++;
-    this.#film = trace && new Film(trace);
-    this.#film?.seek(clamp(step, this.steps));
+    this.film = trace && new Film(trace);
+    this.film?.seek(clamp(step, this.steps));
     this.#fresh = 0;
     this.touch();
   }
@@ -167,7 +167,7 @@ export class PolyPlayer extends HTMLElement {
 
   /** The number of steps done, from 0 to steps. */
   get step(): number {
-    return this.#film?.now.step ?? 0;
+    return this.film?.now.step ?? 0;
   }
 
   set step(n: number) {
@@ -176,12 +176,12 @@ export class PolyPlayer extends HTMLElement {
 
   /** How many steps there are. */
   get steps(): number {
-    return this.#film?.steps ?? 0;
+    return this.film?.steps ?? 0;
   }
 
   /** Goes to a step. */
   seek(n: number): void {
-    const f = this.#film, { step: from, steps } = this, step = clamp(n, steps);
+    const f = this.film, { step: from, steps } = this, step = clamp(n, steps);
     if (!f || step === from) return;
     f.seek(step);
     this.#fresh = step === from + 1 && (!this.#playing || this.#speed < 6) ? f.last : 0;
@@ -257,7 +257,7 @@ export class PolyPlayer extends HTMLElement {
 
   #tick(now: number): void {
     this.#frame = 0;
-    if (this.#playing && this.#film) this.#advance(now);
+    if (this.#playing && this.film) this.#advance(now);
     if (this.#stale) this.#draw();
     this.#wake();
   }
@@ -295,7 +295,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   #draw(): void {
-    const f = this.#film, framed = this.controls !== 'off';
+    const f = this.film, framed = this.controls !== 'off';
     this.#stale = false;
     this.#box.className = framed ? 'framed' : 'bare';
     this.#bar.element.hidden = !framed || !this.steps;
@@ -305,7 +305,7 @@ export class PolyPlayer extends HTMLElement {
       this.#end();
       return;
     }
-    const { trace, now: { caption } } = f, count = f.fill(trace.counter || 'Step {step} of {steps}');
+    const { trace, now: { caption }, count } = f;
     const solid = trace.board.z > 1, deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
     if ((deep || early) && !this.#asked) {
       this.#asked = true;

@@ -6,6 +6,7 @@
 //	#d=1.7VbBjtMw…                     a definition of one's own
 //	#d=1.7VbBjtMw…&n=2                 the second puzzle of its text
 //	#p=soma&s=1.BBs…                   and one of its solutions
+//	#p=soma&r=pt1.eJxT…                and a recording
 //
 // The parts are key=value, joined by &. Defaults are left out, parts of an
 // unknown name are passed over, and a part that is packed begins with the
@@ -17,10 +18,11 @@
 //	n   number of the puzzle in the text, from 1; 1 is left out
 //	o   settings line; DefaultSettings is left out
 //	s   a solution: slots of the open cells packed by bits, checksum, base64url
-//	at  the step of the solution's player; 0, for all of it, is left out
+//	r   a recording, in the compact form of package trace
+//	at  the step of the player; 0, for all of it, is left out
 //
-// t and e belong to embed.html, which takes a link with a recording and the
-// player's attributes; see static/embed/snippets.ts.
+// t and e belong to embed.html, which takes a link with a recording, if it has
+// none of its own, and the player's attributes; see static/embed/snippets.ts.
 package link
 
 import (
@@ -28,6 +30,7 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
+	"hash/adler32"
 	"hash/crc32"
 	"io"
 	"math/bits"
@@ -62,7 +65,12 @@ type Link struct {
 	// Solution is the open solution: the slot (from 1) of the piece on every
 	// open cell, x-major, 0 for an empty one. It is nil when there is none.
 	Solution []uint16
-	// Step is how many pieces of the solution are placed, 0 for all.
+	// Recording is a recording in the compact form of package trace, as it came;
+	// the player reads it, and says what is wrong with it. It is empty when there
+	// is none.
+	Recording string
+	// Step is where the player of solution or recording stands: 0 for all of a
+	// solution, and for a recording played from its beginning.
 	Step int
 }
 
@@ -104,6 +112,9 @@ func (l Link) Encode() string {
 	}
 	if l.Solution != nil {
 		part("s", "1."+packSolution(l.Solution))
+	}
+	if l.Recording != "" {
+		part("r", l.Recording)
 	}
 	if l.Step > 0 {
 		part("at", strconv.Itoa(l.Step))
@@ -184,6 +195,11 @@ func (l *Link) set(key, value string) error {
 			return damaged(key, "the solution")
 		}
 		l.Solution = slots
+	case "r":
+		if !recording(value) {
+			return damaged(key, "the recording")
+		}
+		l.Recording = value
 	case "at":
 		step, err := strconv.Atoi(value)
 		if err != nil || step < 1 || step > maxCells {
@@ -192,6 +208,35 @@ func (l *Link) set(key, value string) error {
 		l.Step = step
 	}
 	return nil
+}
+
+// maxRecording bounds a recording as the player does.
+const maxRecording = 1<<16 + len("pt1.")
+
+// recording reports whether a value looks like the compact form of a recording.
+func recording(s string) bool {
+	if len(s) > maxRecording || !strings.HasPrefix(s, "pt") {
+		return false
+	}
+	for i := range len(s) {
+		if c := s[i]; !plain(c) || strings.IndexByte(":,=/*!;@", c) >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// PackRecording writes a recording's text in the compact form of package trace:
+// deflated with zlib's header and checksum, in base64url. It is empty where that
+// is longer than a link may be.
+func PackRecording(text string) string {
+	b := bytes.NewBuffer([]byte{0x78, 0xDA})
+	deflate(b, text)
+	packed := "pt1." + encoding.EncodeToString(binary.BigEndian.AppendUint32(b.Bytes(), adler32.Checksum([]byte(text))))
+	if len(packed) > maxRecording {
+		return ""
+	}
+	return packed
 }
 
 func damaged(part, what string) error {
@@ -254,13 +299,18 @@ var deflaters = sync.Pool{New: func() any {
 // PackText deflates a text and writes it as a link can carry it, with a checksum.
 func PackText(text string) string {
 	var b bytes.Buffer
+	deflate(&b, text)
+	return seal(b.Bytes(), []byte(text))
+}
+
+// deflate appends a text to a buffer, deflated.
+func deflate(b *bytes.Buffer, text string) {
 	w := deflaters.Get().(*flate.Writer)
 	defer deflaters.Put(w)
-	w.Reset(&b)
+	w.Reset(b)
 	// Neither call can fail: the buffer takes everything.
 	io.WriteString(w, text)
 	w.Close()
-	return seal(b.Bytes(), []byte(text))
 }
 
 // UnpackText reads what PackText wrote. It refuses what is damaged, empty or

@@ -1,8 +1,13 @@
 package link
 
 import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
 	"errors"
+	"io"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -22,6 +27,7 @@ func TestEncode(t *testing.T) {
 		{"second puzzle", Link{Puzzle: "soma", Index: 1, Settings: DefaultSettings}, "p=soma&n=2"},
 		{"awkward letters", Link{Puzzle: "a&b", Settings: "-r=é#+%"}, "p=a%26b&o=-r=%C3%A9%23%2B%25"},
 		{"solution", Link{Puzzle: "soma", Settings: DefaultSettings, Solution: []uint16{1, 2, 3}}, "p=soma&s=1.AgM5t9Y"},
+		{"recording", Link{Puzzle: "soma", Settings: DefaultSettings, Recording: "pt1.eNor-_Y", Step: 2}, "p=soma&r=pt1.eNor-_Y&at=2"},
 		{"step", Link{Puzzle: "soma", Settings: DefaultSettings, Step: 9}, "p=soma&at=9"},
 	}
 	for _, test := range tests {
@@ -158,4 +164,37 @@ func FuzzRoundTrip(f *testing.F) {
 			t.Fatalf("%+v came back as %+v, %v", want, got, err)
 		}
 	})
+}
+
+// What PackRecording writes is zlib's form, as the player inflates it.
+func TestPackRecording(t *testing.T) {
+	const text = "title Two\nA B\nplace A B\n"
+	packed := PackRecording(text)
+	l, err := Decode("p=soma&r=" + packed)
+	if err != nil || l.Recording != packed {
+		t.Fatalf("a link with %q: %+v, %v", packed, l, err)
+	}
+	raw, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(packed, "pt1."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := zlib.NewReader(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := io.ReadAll(z); err != nil || string(back) != text {
+		t.Errorf("inflated: %q, %v", back, err)
+	}
+	var long strings.Builder
+	for i := range 1 << 17 {
+		long.WriteString(strconv.Itoa(i*i) + "\n")
+	}
+	if got := PackRecording(long.String()); got != "" {
+		t.Errorf("a recording of %d characters is packed into %d", long.Len(), len(got))
+	}
+	for _, bad := range []string{"r=", "r=x", "r=pt1.a b", "r=pt1.<", "r=pt1." + strings.Repeat("A", 1<<16+1)} {
+		if _, err := Decode(bad); err == nil {
+			t.Errorf("%.20q is taken for a recording", bad)
+		}
+	}
 }

@@ -76,9 +76,10 @@ type (
 	Leaf struct{ By int }
 	// Follow goes back to watching the search.
 	Follow struct{}
-	// Stepped, Playing: the player said so.
-	Stepped struct{ Step, Steps int }
-	Playing struct{ Playing bool }
+	// Replay puts a recording on the board and plays it.
+	Replay struct{ Recording string }
+	// Told: the player said so.
+	Told struct{ Player Player }
 )
 
 // What a person sets for good, and what is shown beside the puzzle.

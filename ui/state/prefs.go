@@ -1,6 +1,7 @@
 package state
 
 import (
+	"math"
 	"strconv"
 	"strings"
 )
@@ -42,8 +43,8 @@ const (
 	SolutionsTab Tab = "solutions"
 )
 
-// Speeds are those one can choose from.
-var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
+// Speeds are those one can choose from; the last is a step in every frame.
+var Speeds = []float64{0.5, 1, 2, 4, 8, 16, 60, math.Inf(1)}
 
 // DefaultPrefs are those of a first visit.
 func DefaultPrefs() Prefs {

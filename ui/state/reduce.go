@@ -106,7 +106,13 @@ func (s *State) open(l link.Link) []Command {
 			s.announce("The solution in this link does not belong to its puzzle, so it is left out.", true)
 		}
 	}
-	if s.Shown.Assembly != nil {
+	switch {
+	case l.Recording != "":
+		s.replay(l.Recording)
+	case s.Shown.Kind == ShowRecording:
+		s.showKnown()
+	}
+	if s.Shown.Kind == ShowRecording || s.Shown.Assembly != nil {
 		s.Shown.Step = l.Step
 	}
 	return commands
@@ -160,7 +166,7 @@ func (a OpenLink) apply(s *State) []Command {
 
 func (a Restore) apply(s *State) []Command {
 	commands := s.open(a.Link)
-	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Step > 0
+	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 
@@ -471,13 +477,18 @@ func (Follow) apply(s *State) []Command {
 	return nil
 }
 
-func (a Stepped) apply(s *State) []Command {
-	s.Player.Step, s.Player.Steps = a.Step, a.Steps
+func (a Replay) apply(s *State) []Command {
+	s.replay(a.Recording)
 	return nil
 }
 
-func (a Playing) apply(s *State) []Command {
-	s.Player.Playing = a.Playing
+// replay shows a recording from its beginning.
+func (s *State) replay(recording string) {
+	s.Shown = Shown{Kind: ShowRecording, Recording: recording, Play: s.Shown.Play + 1}
+}
+
+func (a Told) apply(s *State) []Command {
+	s.Player = a.Player
 	return nil
 }
 

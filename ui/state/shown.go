@@ -15,6 +15,8 @@ const (
 	ShowKnown
 	// ShowLinked: the solution that came with a link.
 	ShowLinked
+	// ShowRecording: a recording, of a link or of the search.
+	ShowRecording
 	// ShowSearch: the assembly as the search has it.
 	ShowSearch
 	// ShowSolution: a solution of the run.
@@ -29,10 +31,13 @@ type Shown struct {
 	Solution int
 	// Assembly is the known or linked one: slots of the open cells.
 	Assembly []uint16
+	// Recording is a trace, in either form.
+	Recording string
 	// Play asks the player to build it up piece by piece rather than show the
 	// whole; it is raised by each action that wants so.
 	Play int
-	// Step is where the player stands at first, 0 for the whole.
+	// Step is where the player stands at first. 0 is the whole, and of a recording
+	// its beginning, from which it is played.
 	Step int
 }
 
@@ -40,6 +45,12 @@ type Shown struct {
 type Player struct {
 	Step, Steps int
 	Playing     bool
+	// Count is the line beside the controls, empty where nothing is shown, and
+	// Caption what a recording says of this step.
+	Count, Caption string
+	// Solutions and Dead mark steps along the scrub bar, as SVG path data in a
+	// width of 100; empty where there are none.
+	Solutions, Dead string
 }
 
 // Fits reports whether an assembly solves the puzzle: every open cell is

@@ -21,6 +21,8 @@
 package state
 
 import (
+	"strings"
+
 	"tilewright/def"
 	"tilewright/ui/link"
 )
@@ -96,13 +98,20 @@ func New() State {
 	return s
 }
 
-// Link is the link to the document and its settings, without the open solution.
+// Link is the link to the document and its settings, with the recording on the
+// board and without the open solution.
 func (s State) Link() link.Link {
 	l := link.Link{Settings: s.Settings.Text, Index: s.Document.Index}
 	if s.Document.ID != "" {
 		l.Puzzle = s.Document.ID
 	} else {
 		l.Text = s.Document.Text
+	}
+	if s.Shown.Kind == ShowRecording {
+		l.Recording = s.Shown.Recording
+		if !strings.HasPrefix(l.Recording, "pt") {
+			l.Recording = link.PackRecording(l.Recording)
+		}
 	}
 	return l
 }

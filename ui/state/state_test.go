@@ -431,6 +431,36 @@ func TestLinks(t *testing.T) {
 	if p.Shown.Kind != ShowLinked || p.Shown.Step != 5 {
 		t.Errorf("a link to step 5 shows %+v", p.Shown)
 	}
+	// A recording is played from its beginning, or stands at its step; it stays
+	// in the address, and goes with Back and with an edit.
+	recorded := link.Link{Puzzle: "soma", Settings: "-r -V", Recording: "pt1.eNo"}
+	p.do(OpenLink{Link: recorded})
+	if p.Shown.Kind != ShowRecording || p.Shown.Recording != "pt1.eNo" || p.Shown.Step != 0 {
+		t.Errorf("a link with a recording shows %+v", p.Shown)
+	}
+	if got := p.Link(); got.Recording != recorded.Recording {
+		t.Errorf("its own link has the recording %q", got.Recording)
+	}
+	recorded.Step = 3
+	p.do(OpenLink{Link: recorded})
+	if p.Shown.Kind != ShowRecording || p.Shown.Step != 3 {
+		t.Errorf("a link to step 3 of a recording shows %+v", p.Shown)
+	}
+	p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: "-r -V"}})
+	if p.Shown.Kind != ShowKnown {
+		t.Errorf("without the recording it shows %+v", p.Shown)
+	}
+	p.do(Replay{"A A\nplace A\n"})
+	if l := p.Link(); p.Shown.Kind != ShowRecording || !strings.HasPrefix(l.Recording, "pt1.") {
+		t.Errorf("a recording as text: %+v, link %+v", p.Shown, l)
+	}
+	p.do(EditText{Text: p.Document.Text + "\n# note\n"})
+	if p.Shown.Kind == ShowRecording {
+		t.Error("an edit leaves the recording of another text on the board")
+	}
+	p = newPage(t)
+	p.do(OpenLink{Link: soma})
+
 	fresh := newPage(t)
 	fresh.do(Restore{Link: link.Link{Puzzle: def.Library()[0].ID, Settings: link.DefaultSettings, Step: 3}})
 	if fresh.Shown.Kind != ShowKnown || fresh.Shown.Step != 3 || !fresh.Touched {
