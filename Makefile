@@ -61,9 +61,13 @@ ifeq ($(CHROME),)
 	apt-get update && apt-get install -y --no-install-recommends chromium
 endif
 
-# Medians of whole searches; YARDSTICK names a program that runs them in C.
-bench:
-	go run ./solver/cmd/bench $(if $(YARDSTICK),-yardstick $(YARDSTICK))
+# Medians of whole searches, in Go, under wazero and in the page, written to
+# solver/kernel/BENCH.md; YARDSTICK names a program that runs them in C. BENCH
+# takes more flags, as in BENCH="-run Soma -count 3".
+BENCH ?=
+bench: chrome $(NPM_READY)
+	go run ./web build -base / -out .cache/bench-site
+	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" YARDSTICK="$(YARDSTICK)" go run ./web/bench $(BENCH)
 
 # Every test, also those of minutes: the articles' tables, all counts, ten thousand
 # random puzzles. It takes about an hour on two processors.

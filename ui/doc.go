@@ -61,7 +61,8 @@
 //	settings-line reset
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, fold-search               the primary button is named by what it does
-//	phase (data-phase) count elapsed images attempts fits   result
+//	phase (data-phase) count images attempts fits           result
+//	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers copy-curve           the table of the chart
 //	compare compare-with rivals rival (data-line)           two settings on the same puzzle

@@ -135,7 +135,9 @@ func (p *page) progress() app.UI {
 		el("h2").Body(
 			el("span").DataSet("test", "phase").DataSet("phase", string(s.Run.Phase)).Text(p.phaseName()),
 			tag,
-			el("span").Class("end num soft").DataSet("test", "elapsed").Text(duration(m.Seconds)),
+			el("span").Class("end num soft").DataSet("test", "elapsed").
+				DataSet("setup", milliseconds(m.Setup)).DataSet("search", milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
+				Title("Set-up "+duration(m.Setup)+", search "+duration(m.Seconds-m.Setup)).Text(duration(m.Seconds)),
 		),
 		el("p").Class("big").Body(
 			el("span").DataSet("test", "count").Text(thousands(m.Solutions)),

@@ -69,6 +69,9 @@ func duration(seconds float64) string {
 	return strconv.Itoa(s/86400) + " d " + strconv.Itoa(s%86400/3600) + " h"
 }
 
+// milliseconds writes seconds for programs, to the microsecond.
+func milliseconds(seconds float64) string { return strconv.FormatFloat(1000*seconds, 'f', 3, 64) }
+
 // plural is "1 piece", "12 pieces", "1,024 pieces".
 func plural(n int, thing string) string {
 	if n == 1 {

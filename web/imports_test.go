@@ -30,6 +30,11 @@ var table = []row{
 		"solver/lattice", "solver/settings", "solver/search", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
+	// The benchmarks look at all of it, from the engines to the page in a browser.
+	{"web/bench", []string{
+		"def", "solver/...", "ui/link", "ui/state", wazeroModule + "/...",
+		"github.com/chromedp/...",
+	}},
 	{"web", []string{
 		"def", "ui/...",
 		"github.com/maxence-charriere/go-app/v10/...",
@@ -43,7 +48,7 @@ var solverOrder = []string{
 	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/meet", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/xc", "solver/gen",
-	"solver", "solver/cmd/bench", "solver/cmd/solve",
+	"solver", "solver/cmd/solve",
 }
 
 // wazeroModule runs kernels outside a browser: in tests, and in the terminal program.

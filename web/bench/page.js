@@ -1,0 +1,80 @@
+// What cmd bench does inside a page: it hears what page and worker say to each
+// other, presses buttons, and looks at what the page shows.
+"use strict";
+const bench = (() => {
+  const reports = []; // {at, phase} of the newest run
+  let pressed = 0, toldToStop = 0, diagnosed = false, waiting = null;
+
+  window.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener("message", ({data}) => {
+        if (data?.op === "diagnosis") diagnosed = true;
+        if (data?.op === "fault") waiting?.reject(new Error(data.message));
+        if (data?.op !== "progress") return;
+        reports.push({at: performance.now(), phase: data.phase});
+        if (data.phase === "finished" || data.phase === "stopped") waiting?.resolve();
+      });
+    }
+    postMessage(message, ...rest) {
+      if (message?.op === "stop") toldToStop = performance.now();
+      super.postMessage(message, ...rest);
+    }
+  };
+
+  const part = name => [...document.querySelectorAll(`[data-test="${name}"]`)].find(e => e.getClientRects().length > 0);
+  const rest = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+  const until = async condition => {
+    while (!condition()) await rest(10);
+  };
+  const shows = phase => part("phase")?.dataset.phase === phase;
+
+  // press begins a search; the promise is kept when its last report has come.
+  const press = async () => {
+    await until(() => part("solve") && !part("solve").disabled);
+    reports.length = 0;
+    const over = new Promise((resolve, reject) => waiting = {resolve, reject});
+    pressed = performance.now();
+    part("solve").click();
+    return {over};
+  };
+
+  return {
+    // ready waits until the page has nothing left to do but to wait for somebody.
+    async ready(line) {
+      await until(() => document.documentElement.dataset.app === "running" && diagnosed && part("solve") && !part("solve").disabled);
+      const shown = part("settings-line")?.value;
+      if (shown !== line) throw new Error(`the settings line reads ${shown}, not ${line}`);
+      if (document.hidden) throw new Error("the page is hidden, so it searches politely");
+      await rest(500);
+      return true;
+    },
+
+    async solve() {
+      const {over} = await press();
+      await over;
+      while (!shows("finished")) await new Promise(requestAnimationFrame);
+      const whole = performance.now() - pressed;
+      const times = [pressed, ...reports.map(r => r.at)];
+      const {setup, search} = part("elapsed").dataset;
+      return {
+        setup: Number(setup), search: Number(search), whole,
+        count: part("count").textContent, fits: part("fits").textContent,
+        reports: reports.length,
+        gap: Math.max(...times.slice(1).map((t, i) => t - times[i])),
+        engine: part("elapsed").dataset.engine,
+      };
+    },
+
+    // stop searches again for some time, and says how long it takes to stop; 0 when
+    // the search was faster than that.
+    async stop(after) {
+      const {over} = await press();
+      await Promise.race([over, until(() => shows("searching")).then(() => rest(after))]);
+      if (!part("stop")) return 0;
+      part("stop").click();
+      await over;
+      return reports.at(-1).phase === "stopped" ? reports.at(-1).at - toldToStop : 0;
+    },
+  };
+})();

@@ -1,0 +1,111 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+)
+
+// row is one search. What it must count is part of it.
+type row struct {
+	name, puzzle, line string
+	solutions, fits    uint64 // no fits: they are not asserted
+	// against is a part of the title of the search in C that this one is held
+	// against, and most the ratio that the page may have to it with one runner;
+	// limit is the same in seconds.
+	against string
+	most    float64
+	limit   float64
+	// scaling is how much faster two runners must be than one, 0 for no matter.
+	scaling float64
+	// setup is the longest set-up in seconds, 0 for no matter.
+	setup float64
+	// few is the number of rounds where a search takes long, slow that of the
+	// reference engine and of wazero; 0 stands for all, and none for no round.
+	few, slow int
+}
+
+// none is for a column that is left out.
+const none = -1
+
+var rows = []row{
+	{name: "Pentominoes 10 × 6", puzzle: "pentominoes-10x6", line: "-r -f11 -of=11 -n", solutions: 2339, fits: 2_455_947, against: "window", most: 1.5, setup: 0.040},
+	{name: "Pentominoes 10 × 6", puzzle: "pentominoes-10x6", line: "-r", solutions: 2339, fits: 892_247, against: "FILA F", most: 12, setup: 0.040},
+	{name: "Pentominoes 10 × 6", puzzle: "pentominoes-10x6", line: "-r -V -f11 -of=11 -n", solutions: 2339, fits: 2_091_215, against: "FILA F"},
+	{name: "Soma", puzzle: "soma", line: "-r", solutions: 480, limit: 0.010},
+	{name: "Soma", puzzle: "soma", line: "-r -f6 -oe=6:f=3 -n", solutions: 480, limit: 0.010},
+	{name: "One-sided 30 × 3", puzzle: "onesided-30x3", line: "-r -V -f17 -of=17 -n", solutions: 46, against: "window", most: 2},
+	{name: "Tetris Cube", puzzle: "tetriscube", line: "-rL -f11 -oe=11 -n", solutions: 9839, fits: 48_705_459, against: "Tetris Cube", most: 1.25, scaling: 1.8, setup: 0.150, slow: 1},
+	{name: "Tetris Cube", puzzle: "tetriscube", line: "-rL -f11 -oe=11:f=3 -n", solutions: 9839, fits: 80_346_268, against: "Tetris Cube", few: 3, slow: 1},
+	{name: "Bedlam Cube", puzzle: "bedlam", line: "-rA -f12 -oe=12 -n", solutions: 19186, against: "Tetris Cube", most: 1.45, few: 3, slow: 1},
+	{name: "Diamond PT12", puzzle: "diamond-pt12", line: "-r -V13 -f13 -oe=13:f=3 -n", solutions: 51184, against: "Tetris Cube", most: 10, few: 1, slow: none},
+	{name: "Diabolical", puzzle: "diabolical", line: "-r", solutions: 26},
+	{name: "Slothouber–Graatsma", puzzle: "slothouber-graatsma", line: "-r", solutions: 1},
+	{name: "Pentominoes 8 × 8, hole", puzzle: "pentominoes-8x8-hole", line: "-r", solutions: 65},
+	{name: "Pentominoes 20 × 3", puzzle: "pentominoes-20x3", line: "-r", solutions: 2},
+	{name: "Kanoodle 11 × 5", puzzle: "kanoodle", line: "-r -f11 -of=11 -n", solutions: 92755, few: 3, slow: 1},
+}
+
+// column is a way to run a search.
+type column string
+
+const (
+	reference   column = "reference engine"
+	underWazero column = "kernel under wazero"
+	oneRunner   column = "page, 1 runner"
+	twoRunners  column = "page, 2 runners"
+)
+
+var columns = []column{reference, underWazero, oneRunner, twoRunners}
+
+func (c column) page() bool { return c == oneRunner || c == twoRunners }
+
+// rounds is how often a column of a row is measured when most rows are count
+// times.
+func (r *row) rounds(c column, count int) int {
+	n := r.few
+	if !c.page() && r.slow != 0 {
+		n = r.slow
+	}
+	switch {
+	case n == none:
+		return 0
+	case n == 0:
+		return count
+	}
+	return min(n, count)
+}
+
+// measure runs the search once and checks what it counted.
+func (r *row) measure(ctx context.Context, c column, browser *chromium) (s sample, err error) {
+	entry := def.Find(r.puzzle)
+	if entry == nil {
+		return s, fmt.Errorf("the library has no puzzle %q", r.puzzle)
+	}
+	choice, diagnostics := settings.Parse(r.line)
+	for _, d := range diagnostics {
+		if d.Severity == settings.Error {
+			return s, fmt.Errorf("the settings: %s", d.Message)
+		}
+	}
+	switch c {
+	case reference:
+		choice.Engine = settings.EngineReference
+		s, err = runEngine(entry.Puzzle(), choice)
+	case underWazero:
+		choice.Engine = settings.EngineKernel
+		s, err = runWazero(ctx, entry.Puzzle(), choice)
+	case oneRunner:
+		s, err = browser.measure(r.puzzle, r.line+" --workers=1")
+	default:
+		s, err = browser.measure(r.puzzle, r.line+" --workers=2")
+	}
+	if err == nil && (s.Solutions != r.solutions || r.fits != 0 && s.Fits != r.fits) {
+		err = fmt.Errorf("counted %d solutions and %d fits, want %d and %d", s.Solutions, s.Fits, r.solutions, r.fits)
+	}
+	return s, err
+}
