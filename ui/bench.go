@@ -58,6 +58,11 @@ func (b *bench) busy() bool {
 	return b.search != nil && (b.playing || b.search.Goal.Kind != lab.NoGoal)
 }
 
+// fast reports whether it goes on faster than one can read.
+func (b *bench) fast() bool {
+	return b.busy() && !(b.playing && b.speed != fastest && b.speed <= 8)
+}
+
 // halt ends what goes on by itself, at once.
 func (b *bench) halt() {
 	b.playing = false
@@ -157,7 +162,7 @@ func (b *bench) frame() {
 	if b.busy() {
 		b.ask()
 	}
-	if slow := b.playing && b.speed != fastest && b.speed <= 8; slow || !b.busy() || begin-b.drawn > 100 {
+	if !b.fast() || begin-b.drawn > 100 {
 		b.drawn = begin
 		b.changed()
 	}
@@ -222,7 +227,7 @@ func (b *bench) show() {
 			links = numbersOf(numbers)
 		}
 		b.matrix.Call("show", bytesOf(items), bytesOf(options), links)
-		if fast := b.busy() && !(b.playing && b.speed != fastest && b.speed <= 8); s.Last.Kind == xc.Taken && !s.Undone && !fast {
+		if s.Last.Kind == xc.Taken && !s.Undone && !b.fast() {
 			b.matrix.Call("reveal", s.Last.Option)
 		}
 	}

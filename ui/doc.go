@@ -82,6 +82,7 @@
 //	as-exact-cover                                          the way to the lab
 //	matrix-chooser matrices new-matrix, a[data-open]        lab: other matrices
 //	show-items items item (with data-item) quarter save origin
+//	embed                                                   ... the panel for what the search did
 //	matrix hide links said next tree tree-note rule-fewest rule-leftmost
 //	find-all | stop, next-cover chosen updates steps which picture cover
 //	grid paste size-4 size-9 size-16 example-N empty fix    Sudoku

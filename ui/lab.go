@@ -23,6 +23,11 @@ type labPage struct {
 	bench bench
 
 	problem *lab.Problem
+	// opening is the matrix that is being made, nil for none, and asked what it is
+	// for; pushed makes it a step of the browser's history.
+	opening *lab.Opening
+	asked   lab.Link
+	pushed  bool
 	// text is what the editor holds, and found what is wrong with it.
 	text  string
 	found []xc.Diagnostic
@@ -62,15 +67,17 @@ func (p *labPage) OnInit() {
 			l = lab.Link{}
 		}
 	}
-	p.load(l)
+	p.load(l, false)
 }
 
 func (p *labPage) OnMount(ctx app.Context) {
 	p.shell.mount(ctx, func() { p.showTitle() }, p.readAddress, p.press)
 	p.bench.hand()
+	p.goOn()
 }
 
 func (p *labPage) OnDismount() {
+	p.opening = nil
 	p.bench.release()
 	p.shell.dismount()
 }
@@ -81,16 +88,75 @@ func (p *labPage) OnAppUpdate(app.Context) {
 	p.say("A new version is ready. It comes with the next load of the page.", false)
 }
 
-// load opens what a link says; where that cannot be, it says why and shows the
-// first example.
-func (p *labPage) load(l lab.Link) {
-	problem, err := lab.Open(l.Source)
+// load opens what a link says, a large matrix in slices; where that cannot be, it
+// says why and shows the first example. push makes it a step of the browser's
+// history.
+func (p *labPage) load(l lab.Link, push bool) {
+	o, err := lab.Begin(l.Source)
 	if err != nil {
-		p.say(err.Error(), true)
-		l = lab.Link{}
-		problem, _ = lab.Open(l.Source)
+		p.refuse(err)
+		return
+	}
+	p.opening, p.asked, p.pushed = o, l, push
+	p.bench.halt()
+	if app.IsServer || o.Opened() {
+		for o.Run(func() bool { return true }) {
+		}
+		p.opened()
+		return
+	}
+	if p.problem == nil {
+		named := *o.Problem
+		p.problem = &named // of which the name can be shown
+	}
+	if p.dispatch != nil {
+		p.goOn()
+	}
+}
+
+func (p *labPage) refuse(err error) {
+	p.say(err.Error(), true)
+	p.load(lab.Link{}, false)
+}
+
+// goOn makes the matrix that is being opened, and gives the page's thread back
+// every few milliseconds.
+func (p *labPage) goOn() {
+	o := p.opening
+	if o == nil {
+		return
+	}
+	go func() {
+		for begin := clock(); p.opening == o && o.Run(func() bool { return clock()-begin < slice }); begin = clock() {
+			time.Sleep(time.Millisecond)
+		}
+		p.later(func() {
+			if p.opening == o {
+				p.opened()
+			}
+		})
+	}()
+}
+
+// opened takes over what was opened.
+func (p *labPage) opened() {
+	problem, l, push := p.opening.Problem, p.asked, p.pushed
+	err := p.opening.Err()
+	p.opening = nil
+	if err != nil {
+		p.refuse(err)
+		return
 	}
 	p.problem, p.found, p.text, p.cover = problem, problem.Diagnostics, l.Source.Text, -1
+	if push {
+		defer func() {
+			p.written = p.written && l.Source.Text != ""
+			p.writeAddress(true)
+		}()
+	}
+	if p.dispatch != nil {
+		p.showTitle()
+	}
 	if problem.Matrix == nil {
 		p.written = true // to mend it
 		return
@@ -105,10 +171,7 @@ func (p *labPage) load(l lab.Link) {
 // open goes to another source, as a step of the browser's history.
 func (p *labPage) open(source lab.Source) {
 	p.flush()
-	p.load(lab.Link{Source: source, Rule: p.rule()})
-	p.written = p.written && source.Text != ""
-	p.writeAddress(true)
-	p.showTitle()
+	p.load(lab.Link{Source: source, Rule: p.rule()}, true)
 }
 
 func (p *labPage) rule() xc.Choice {
@@ -134,10 +197,9 @@ func (p *labPage) readAddress() {
 		p.say(err.Error(), true)
 		return
 	}
-	hidePopover("chooser")
+	p.closeChooser()
 	p.written = false
-	p.load(l)
-	p.showTitle()
+	p.load(l, false)
 }
 
 // settle is called when the search moved.
@@ -178,7 +240,7 @@ func (p *labPage) fragment() string {
 
 // do makes something of the search that ends at once.
 func (p *labPage) do(f func()) {
-	if p.problem.Matrix == nil {
+	if p.problem.Matrix == nil || p.opening != nil {
 		return
 	}
 	f()
@@ -194,6 +256,7 @@ func (p *labPage) Render() app.UI {
 			el("h1").Class("sr").Text("Exact cover lab"),
 			p.shell.topbar(p.title(),
 				button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
+				button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), app.Text("Embed")),
 				button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.onKeys).Body(icon(iconHelp)),
 			),
 			p.matrixPanel(),
@@ -208,7 +271,7 @@ func (p *labPage) Render() app.UI {
 			[2]string{"Step, and step back", "→  ←"}, [2]string{"Play, or halt", "Space"}, [2]string{"To the next cover", "N"},
 			[2]string{"Find all covers, or stop", "Ctrl Enter"}, [2]string{"To the beginning, to the furthest point", "Home  End"},
 			[2]string{"Another matrix", "O"}, [2]string{"Dots or links", "K"}, [2]string{"Hide what is ruled out", "H"},
-			[2]string{"Copy the link", "S"}, [2]string{"Light or dark", "D"}, [2]string{"Zoom in the tree, the whole tree", "+  −  0"},
+			[2]string{"Copy the link", "S"}, [2]string{"Embed, or save as a file", "X"}, [2]string{"Light or dark", "D"}, [2]string{"Zoom in the tree, the whole tree", "+  −  0"},
 		),
 		p.shell.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(p.spoken()),
@@ -287,6 +350,12 @@ func (p *labPage) choices() app.UI {
 	)
 }
 
+// closeChooser hides the list, and no longer draws it.
+func (p *labPage) closeChooser() {
+	hidePopover("chooser")
+	p.chooser = false
+}
+
 // matrixPanel: the items, to choose from, or the text.
 func (p *labPage) matrixPanel() app.UI {
 	text := p.text
@@ -358,7 +427,49 @@ func (p *labPage) items() app.UI {
 		note = append(note, p.quarter())
 	}
 	if p.problem.Matrix == nil {
-		return el("div").Body(el("div").Class("group").Body(el("p").Class("hint").Text("The text has errors; mend it to go on.")))
+		_, what := p.missing()
+		return el("div").Body(el("div").Class("group").Body(el("p").Class("hint").Text(what)))
+	}
+	s := p.bench.search
+	open := len(s.OpenItems())
+	about := "choose one, or let the rule choose"
+	switch {
+	case s.Done():
+		about = "the search is over"
+	case open == 0:
+		about = "every item is covered"
+	case !s.Choosing():
+		about = "an item has been chosen; step on"
+	}
+	list := &itemList{Page: p, Problem: p.problem, At: s.At(), Busy: p.bench.busy()}
+	if p.bench.fast() {
+		list.At, about = 0, "they are listed when the search rests"
+	}
+	return el("div").Body(
+		el("div").Class("group").Body(note...),
+		el("div").Class("group").Body(
+			el("h3").Body(app.Text("Open items "), el("span").Class("muted num").Text(strconv.Itoa(open))),
+			el("p").Class("hint").Text("With the number of options left: "+about+"."),
+			list,
+		),
+	)
+}
+
+// itemList are the open items with the number of their options. It is drawn only
+// where the search stands elsewhere than before, and not at all while it goes fast:
+// nobody could read it, and it would take longer than all the rest.
+type itemList struct {
+	app.Compo
+	Page    *labPage
+	Problem *lab.Problem
+	At      uint64
+	Busy    bool
+}
+
+func (c *itemList) Render() app.UI {
+	p := c.Page
+	if p.bench.search == nil || p.bench.fast() {
+		return el("div").DataSet("test", "items")
 	}
 	s := p.bench.search
 	open := s.OpenItems()
@@ -387,7 +498,7 @@ func (p *labPage) items() app.UI {
 				class += " none"
 			}
 			chips = append(chips, el("li").Body(
-				button().Class(class).DataSet("item", int(i)).DataSet("test", "item").OnClick(p.onItem).
+				button().Class(class).DataSet("item", int(i)).DataSet("test", "item").OnClick(c.onItem).
 					Attr("disabled", !s.Choosing() || p.bench.busy()).
 					Aria("label", "Item "+p.problem.Matrix.Items[i]+", "+plural(n, "option")+". Choose it").Body(
 					el("b").Text(p.problem.Matrix.Items[i]), el("small").Class("num").Text(strconv.Itoa(n)),
@@ -395,28 +506,25 @@ func (p *labPage) items() app.UI {
 			))
 		}
 	}
-	about := "choose one, or let the rule choose"
-	switch {
-	case s.Done():
-		about = "the search is over"
-	case len(open) == 0:
-		about = "every item is covered"
-	case !s.Choosing():
-		about = "an item has been chosen; step on"
-	}
 	more := el("p").Class("hint").Hidden(true)
 	if n := len(open) - len(chips); n > 0 {
 		more = el("p").Class("hint num").Text("And " + thousands(float64(n)) + " with more options. Press a column of the matrix to choose one.")
 	}
-	return el("div").Body(
-		el("div").Class("group").Body(note...),
-		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Open items "), el("span").Class("muted num").Text(strconv.Itoa(len(open)))),
-			el("p").Class("hint").Text("With the number of options left: "+about+"."),
-			el("ul").Class("chips").DataSet("test", "items").Body(chips...),
-			more,
-		),
-	)
+	return el("div").DataSet("test", "items").Body(el("ul").Class("chips").Body(chips...), more)
+}
+
+func (c *itemList) onItem(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(dataset(ctx, "item")); err == nil {
+		c.Page.later(func() { c.Page.do(func() { c.Page.bench.choose(i) }) })
+	}
+}
+
+// missing says why there is no matrix.
+func (p *labPage) missing() (head, what string) {
+	if p.opening != nil {
+		return "Making the matrix", "It is shown in a moment."
+	}
+	return "No matrix yet", "The text has errors; mend it to go on."
 }
 
 // quarter offers to keep the images of one piece up to symmetry.
@@ -494,6 +602,9 @@ func (p *labPage) linksTitle() string {
 
 func (p *labPage) caption() string {
 	s := p.bench.search
+	if p.opening != nil {
+		return "Making the matrix of " + p.opening.Problem.Title + " …"
+	}
 	if p.problem.Matrix == nil || s == nil {
 		return "The last version without errors"
 	}
@@ -556,7 +667,7 @@ func (p *labPage) searchPanel() app.UI {
 	said, next := "", ""
 	if p.problem.Matrix != nil {
 		said, next = p.bench.search.Said(), p.bench.search.Next()
-		if p.bench.busy() && (!p.bench.playing || p.bench.speed == fastest || p.bench.speed > 8) {
+		if p.bench.fast() {
 			said, next = "Searching …", ""
 		}
 	}
@@ -662,8 +773,9 @@ const shownCovers = 60
 // coversPanel: counts, the cover in the making, and those found.
 func (p *labPage) coversPanel() app.UI {
 	if p.problem.Matrix == nil {
+		head, what := p.missing()
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Covers").Body(
-			el("div").Class("sec").Body(el("div").Class("empty").Body(el("b").Text("No matrix yet"), el("span").Text("Mend the text to search it."))))
+			el("div").Class("sec").Body(el("div").Class("empty").Body(el("b").Text(head), el("span").Text(what))))
 	}
 	s := p.bench.search
 	tag := el("span").Class("tag").Text("so far")
@@ -727,33 +839,60 @@ func (p *labPage) covers() app.UI {
 		}
 		return el("div").Class("empty").Body(el("b").Text("No cover yet"), el("span").Text(said))
 	}
+	return &foundList{Page: p, Problem: p.problem, Found: min(len(s.Covers), shownCovers), Current: p.cover}
+}
+
+// foundList are the covers found so far. It is drawn only when there is another
+// one, or another one is chosen.
+type foundList struct {
+	app.Compo
+	Page           *labPage
+	Problem        *lab.Problem
+	Found, Current int
+}
+
+func (c *foundList) Render() app.UI {
+	p := c.Problem
+	covers := c.Page.bench.search.Covers
+	covers = covers[:min(c.Found, len(covers))]
 	var list []app.UI
-	for i, options := range s.Covers[:min(len(s.Covers), shownCovers)] {
+	for i, options := range covers {
 		var picture app.UI
 		switch {
-		case p.problem.Board != nil || p.problem.Queens > 0 || p.problem.Box > 0 && len(s.Covers) <= 12:
-			picture = &coverView{Problem: p.problem, Options: options}
+		case p.Board != nil || p.Queens > 0 || p.Box > 0 && len(covers) <= 12:
+			picture = &coverView{Problem: p, Options: options}
 		default:
 			names := make([]string, len(options))
 			for k, o := range options {
-				names[k] = p.problem.Option(int(o))
+				names[k] = p.Option(int(o))
 			}
 			text := strings.Join(names, " ")
-			if p.problem.Box > 0 {
+			if p.Box > 0 {
 				text = "a grid"
 			}
 			picture = el("span").Class("mono names").Text(text)
 		}
 		current := "false"
-		if i == p.cover {
+		if i == c.Current {
 			current = "true"
 		}
 		list = append(list, el("li").Body(button().Class("found").DataSet("n", i).DataSet("test", "cover").
-			Aria("label", "Cover "+strconv.Itoa(i+1)).Aria("current", current).OnClick(p.onCover).Body(
+			Aria("label", "Cover "+strconv.Itoa(i+1)).Aria("current", current).OnClick(c.onCover).Body(
 			picture, el("span").Class("num").Text(strconv.Itoa(i+1)),
 		)))
 	}
 	return el("ul").Class("founds").TabIndex(0).Body(list...)
+}
+
+func (c *foundList) onCover(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(dataset(ctx, "n")); err == nil {
+		c.Page.later(func() {
+			if c.Page.cover == i {
+				i = -1
+			}
+			c.Page.cover = i
+		})
+	}
 }
 
 // — what people do
@@ -767,6 +906,7 @@ func (p *labPage) onLast(app.Context, app.Event)    { p.last() }
 func (p *labPage) onNext(app.Context, app.Event)    { p.next() }
 func (p *labPage) onAll(app.Context, app.Event)     { p.all() }
 func (p *labPage) onShare(app.Context, app.Event)   { p.share() }
+func (p *labPage) onEmbed(app.Context, app.Event)   { p.embed() }
 func (p *labPage) onKeys(app.Context, app.Event)    { showDialog("keys") }
 func (p *labPage) onHide(app.Context, app.Event)    { p.hide = !p.hide }
 func (p *labPage) onLinks(app.Context, app.Event)   { p.links = !p.links }
@@ -796,6 +936,31 @@ func (p *labPage) all() {
 	})
 }
 
+// embed opens the panel for what the search did up to here: to put it into a page,
+// or to keep it as a file. static/lab makes the recording of the tree.
+func (p *labPage) embed() {
+	if p.problem.Matrix == nil || p.bench.busy() || !has(p.bench.tree, "recording") {
+		return
+	}
+	p.flush()
+	picture := map[string]any{"box": p.problem.Box, "queens": p.problem.Queens}
+	if board := p.problem.Board; board != nil {
+		slots := make([]int32, len(p.problem.Matrix.Options))
+		for o := range slots {
+			slots[o] = int32(board.Slot(o))
+		}
+		picture["board"], picture["slots"] = boardOf(p.problem.Puzzle), numbersOf(slots)
+	}
+	recording := p.bench.tree.Call("recording", p.bench.matrix.Get("matrix"), picture, numbersOf(p.bench.search.Cover()), p.problem.Title)
+	if !recording.Truthy() {
+		p.say("This matrix is too large to be drawn as a picture. Copy the link instead: it opens the lab at this step.", true)
+		return
+	}
+	app.Window().Call("tilewrightEmbed", map[string]any{
+		"player": recording, "link": "lab/#" + p.fragment(), "title": p.problem.Title,
+	})
+}
+
 func (p *labPage) onCloseKeys(app.Context, app.Event) { closeDialog("keys") }
 
 // setRule begins anew with another rule.
@@ -810,12 +975,6 @@ func (p *labPage) onTab(ctx app.Context, _ app.Event) { p.tab = dataset(ctx, "go
 
 func (p *labPage) onItems(app.Context, app.Event) { p.written = false }
 func (p *labPage) onText(app.Context, app.Event)  { p.written = true }
-
-func (p *labPage) onItem(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dataset(ctx, "item")); err == nil {
-		p.do(func() { p.bench.choose(i) })
-	}
-}
 
 // onColumn is called when a column of the matrix is pressed.
 func (p *labPage) onColumn(item int) {
@@ -840,15 +999,6 @@ func (p *labPage) refused(item int) string {
 		return "An item has been chosen already. Step on until the next one is to be chosen."
 	}
 	return "Item " + m.Items[item] + " is covered already."
-}
-
-func (p *labPage) onCover(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dataset(ctx, "n")); err == nil {
-		if p.cover == i {
-			i = -1
-		}
-		p.cover = i
-	}
 }
 
 func (p *labPage) onSpeed(ctx app.Context, _ app.Event) {
@@ -889,7 +1039,7 @@ func (p *labPage) onWhere(ctx app.Context, _ app.Event) {
 const sample = "| My matrix: a line of items, then an option a line.\n| What follows a bar among the items is secondary.\na b c d | e\na b\nc d e\nb c\na d e\n"
 
 func (p *labPage) onNew(app.Context, app.Event) {
-	hidePopover("chooser")
+	p.closeChooser()
 	p.open(lab.Source{Text: sample})
 	p.written, p.tab = true, "puzzle"
 }
@@ -910,7 +1060,7 @@ func (p *labPage) typed(text string) {
 		p.say(err.Error(), true)
 		return
 	}
-	p.problem = problem
+	p.problem, p.opening = problem, nil
 	p.bench.set(lab.NewSearch(problem, p.rule()))
 	p.cover = -1
 	p.settle()
@@ -921,7 +1071,7 @@ func (p *labPage) press(e app.Value) {
 	key, ctrl := pressed(e)
 	does := map[string]func(){
 		"ArrowRight": func() { p.do(p.bench.step) }, "ArrowLeft": func() { p.do(p.bench.back) }, " ": func() { p.do(p.bench.play) },
-		"n": p.next, "Home": p.first, "End": p.last, "s": p.share, "d": p.nextTheme,
+		"n": p.next, "Home": p.first, "End": p.last, "s": p.share, "x": p.embed, "d": p.nextTheme,
 		"k": func() { p.links = !p.links }, "h": func() { p.hide = !p.hide }, "?": func() { showDialog("keys") },
 		"o": func() {
 			p.chooser = true

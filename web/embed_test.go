@@ -130,6 +130,10 @@ func TestBrowserEmbed(t *testing.T) {
 	eval[bool](b, preview("poly-player")+`.play() || true`)
 	b.await("it to play", preview("poly-player")+`.step === 7`)
 	b.screenshot("embed-player")
+	layers := `document.querySelector('` + part("embed-layers") + `')`
+	eval[bool](b, layers+`.click() || true`)
+	b.await("the trays of the layers in the colour of trays", preview("poly-player")+`?.shadowRoot.querySelector(".tray") && getComputedStyle(`+preview("poly-player")+`.shadowRoot.querySelector(".tray")).fill === "rgb(220, 216, 207)"`)
+	eval[bool](b, layers+`.click() || true`)
 
 	b.choose("frame")
 	b.await("the snippet of a frame", shown("embed-snippet")+`.value.startsWith("<iframe")`)

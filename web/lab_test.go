@@ -300,3 +300,56 @@ func TestBrowserSudokuPhone(t *testing.T) {
 	b.await("the change in the link", `location.hash === "#g=2....3...4....2."`)
 	b.screenshot("sudoku-phone")
 }
+
+// TestBrowserLabEmbed embeds what a search did up to a step, as a picture of its
+// kind, and comes back from the frame to the same step of the lab.
+func TestBrowserLabEmbed(t *testing.T) {
+	for _, tt := range []struct {
+		link, shows string
+		steps       int
+	}{
+		{"r=leftmost&n=7", "the matrix", 3}, // A, B and D are taken
+		{"q=6&n=9", "queens", 0},
+		{"g=1....3...4....2.&n=8", "symbols", 0},
+		{"e=lty&n=4", "pieces", 2},
+	} {
+		t.Run(tt.shows, func(t *testing.T) {
+			b := desktop(t, "lab/#"+tt.link)
+			b.allow("net::ERR_ABORTED")
+			b.running()
+			b.await("the step of the link", `!document.querySelector('[data-test="embed"]').disabled && /^Step [1-9]/.test(document.querySelector('[data-test="step"]').textContent)`)
+			b.opened()
+			b.await("the player with what was done", preview("poly-player")+`?.steps > 0`)
+			if steps := eval[int](b, preview("poly-player")+`.steps`); tt.steps > 0 && steps != tt.steps {
+				t.Errorf("%d steps, want %d", steps, tt.steps)
+			}
+			b.screenshot("lab-embed-" + tt.shows)
+			b.choose("frame")
+			b.await("the frame to show it", `document.querySelector('`+part("embed-preview")+` iframe')?.contentDocument?.querySelector("poly-player")?.steps > 0`)
+			back := eval[string](b, `document.querySelector('`+part("embed-preview")+` iframe').contentDocument.querySelector("footer a").href`)
+			if !strings.HasSuffix(back, "/some/path/lab/#"+tt.link) {
+				t.Errorf("the frame leads to %s", back)
+			}
+		})
+	}
+}
+
+// TestBrowserCalendar takes the puzzle of a date from the list, and solves it.
+func TestBrowserCalendar(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("puzzle-chooser")
+	b.await("the date", shown("calendar-date"))
+	eval[bool](b, `(`+shown("calendar-date")+`.value = "2026-05-17", true)`)
+	b.click("calendar")
+	b.await("the puzzle of that date", `document.title.startsWith("Calendar, May 17")`)
+	b.click("solve")
+	b.phase("finished")
+	b.await("solutions", `parseInt(document.querySelector('[data-test="count"]').textContent) > 0`)
+	b.screenshot("calendar")
+
+	// It is an exact cover like any other.
+	b.open(eval[string](b, shown("as-exact-cover")+`.getAttribute("href")`))
+	b.running()
+	b.await("its matrix", `document.querySelector("cover-matrix")?.matrix?.items.length === 41 + 8`)
+}

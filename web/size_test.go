@@ -27,6 +27,7 @@ func TestSize(t *testing.T) {
 		{"assets/player-*.js", 16_000},
 		{"assets/embed-*.js", 20_000},
 		{"assets/export-*.js", 24_000},
+		{"assets/lab-*.js", 13_000},
 		{"assets/page-*.css", 14_000},
 		{"index.html", 20_000},
 		{"sw.js", 3_000},

@@ -21,20 +21,69 @@ type Board struct {
 // turned copies are found once. A piece that a symmetry leaves where it is,
 // such as a cross on a middle line, still has both. Empty means all images.
 func FromPuzzle(puzzle *def.Puzzle, quarter string) (*Matrix, *Board, error) {
-	p, err := problem.Compile(puzzle)
-	if err != nil {
-		return nil, nil, err
+	b := NewBuilder(puzzle, quarter)
+	for !b.Run(1 << 20) {
 	}
-	var images []int32
-	if quarter != "" {
-		if images, err = firstOfOrbits(p, quarter); err != nil {
-			return nil, nil, err
+	return b.Result()
+}
+
+// Builder is FromPuzzle in slices.
+type Builder struct {
+	quarter string
+	compile *problem.Compiler
+	p       *problem.Problem
+	f       *fromProblem // nil before the puzzle is compiled
+	images  []int32      // those to choose from, nil for all
+	err     error
+}
+
+// NewBuilder begins; no work is done yet.
+func NewBuilder(puzzle *def.Puzzle, quarter string) *Builder {
+	return &Builder{quarter: quarter, compile: problem.NewCompiler(puzzle)}
+}
+
+// Run does about as much work as goes into budget images, and reports whether
+// the matrix is ready, or cannot be made. A budget of 1000 takes about a
+// millisecond.
+func (b *Builder) Run(budget int) (done bool) {
+	switch {
+	case b.err != nil:
+		return true
+	case b.f == nil:
+		if b.compile.Run(budget) {
+			b.compiled()
 		}
+		return b.err != nil
 	}
-	m, err := FromProblem(p, images)
+	for ; budget > 0 && len(b.f.images) > 0 && b.err == nil; budget-- {
+		b.err = b.f.run()
+	}
+	return b.err != nil || len(b.f.images) == 0
+}
+
+// compiled makes the items.
+func (b *Builder) compiled() {
+	if b.p, b.err = b.compile.Problem(); b.err == nil && b.quarter != "" {
+		b.images, b.err = firstOfOrbits(b.p, b.quarter)
+	}
+	if b.err == nil {
+		b.f = begin(b.p, b.images)
+	}
+}
+
+// Result is what FromPuzzle returns, once Run has returned true.
+func (b *Builder) Result() (*Matrix, *Board, error) {
+	if b.err != nil {
+		return nil, nil, b.err
+	}
+	m, err := b.f.result()
 	if err != nil {
 		return nil, nil, err
 	}
+	return m, boardOf(b.p, m, b.images), nil
+}
+
+func boardOf(p *problem.Problem, m *Matrix, images []int32) *Board {
 	b := &Board{p: p, image: make([]int32, 0, len(m.Options))}
 	most := uncounted(p)
 	each := func(i int32) {
@@ -54,7 +103,7 @@ func FromPuzzle(puzzle *def.Puzzle, quarter string) (*Matrix, *Board, error) {
 	for _, i := range images {
 		each(i)
 	}
-	return m, b, nil
+	return b
 }
 
 // firstOfOrbits lists all images but those of the named shape that a symmetry

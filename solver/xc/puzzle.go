@@ -27,23 +27,40 @@ import (
 //
 // It fails when the result would be beyond the limits.
 func FromProblem(p *problem.Problem, images []int32) (*Matrix, error) {
+	f := begin(p, images)
+	for len(f.images) > 0 {
+		if err := f.run(); err != nil {
+			return nil, err
+		}
+	}
+	return f.result()
+}
+
+// begin makes the items.
+func begin(p *problem.Problem, images []int32) *fromProblem {
 	if images == nil {
 		images = make([]int32, len(p.Images))
 		for i := range images {
 			images[i] = int32(i)
 		}
 	}
-	f := fromProblem{p: p, m: &Matrix{}, names: map[string]int{}}
+	f := &fromProblem{p: p, m: &Matrix{}, images: images, names: map[string]int{}}
 	f.m.Comment = p.Puzzle.Title
 	f.cells()
 	f.shapes(images)
 	f.m.Primary = len(f.m.Items)
 	f.sums()
-	for _, i := range images {
-		if err := f.image(i); err != nil {
-			return nil, err
-		}
-	}
+	return f
+}
+
+// run makes the options of the next image.
+func (f *fromProblem) run() error {
+	i := f.images[0]
+	f.images = f.images[1:]
+	return f.image(i)
+}
+
+func (f *fromProblem) result() (*Matrix, error) {
 	if len(f.m.Items) > MaxItems {
 		return nil, errors.New("the matrix would have " + strconv.Itoa(len(f.m.Items)) + " items, more than " + strconv.Itoa(MaxItems) + ": take a puzzle with fewer equal pieces")
 	}
@@ -54,6 +71,7 @@ func FromProblem(p *problem.Problem, images []int32) (*Matrix, error) {
 type fromProblem struct {
 	p       *problem.Problem
 	m       *Matrix
+	images  []int32        // without options so far
 	names   map[string]int // taken, each with the greatest number put behind it
 	shape   []shapeItems
 	entries int

@@ -1,14 +1,15 @@
 // What the address of embed.html says after its #; frameHash in snippets.ts
 // writes it.
 
-/** The hash of embed.html, read: the link to the page, the recording, which the
- * link may have as its own part r, and the player's attributes. What is unknown
- * is left out. */
+/** The hash of embed.html, read: the link to the page, which for another page than
+ * the first is its part l, the recording, which the link may have as its own part
+ * r, and the player's attributes. What is unknown is left out. */
 export function readFrameHash(hash: string): { link: string; trace: string; attributes: [name: string, value: string][] } {
-  let trace = '', options = '';
+  let trace = '', options = '', other = '';
   const link = hash.replace(/^#/, '').split('&').filter((part) => {
-    const [, key, value] = /^([ter])=(.*)$/s.exec(part) ?? [];
+    const [, key, value] = /^([telr])=(.*)$/s.exec(part) ?? [];
     if (key === 'e') options = value!;
+    else if (key === 'l') other = decode(value!);
     else if (key) trace = value!;
     return part && (!key || key === 'r');
   }).join('&');
@@ -16,8 +17,12 @@ export function readFrameHash(hash: string): { link: string; trace: string; attr
     const [, name, value = ''] = /^(autoplay|loop|speed|theme|view|labels|step)(?::([\w.]+))?$/.exec(o) ?? [];
     return name ? [[name, value]] : [];
   });
-  return { link, trace: decode(trace), attributes };
+  return { link: /^[a-z]+\/#/.test(other) ? other : link, trace: decode(trace), attributes };
 }
+
+/** The address of the page with the puzzle. A link with a # has the page's folder
+ * before it. */
+export const pageOf = ({ root, link }: { root: string; link: string }) => (link ? root + (link.includes('#') ? link : '#' + link) : root);
 
 // Some places that take links write them their own way.
 function decode(s: string): string {

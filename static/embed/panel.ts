@@ -19,8 +19,10 @@ import { FOOT, MIN_HEIGHT, type Playing, type Recording, fits, frameHash, frameS
 
 /** What the page shows. */
 export interface Shown {
-  player: PagePlayer;
-  /** What follows the # of the page's link to it. */
+  /** What plays: the page's player, or what the lab recorded. */
+  player: Pick<PagePlayer, 'shown' | 'step' | 'steps' | 'view' | 'letters'>;
+  /** What follows the # of the first page's link to it, or the folder of another
+   * page with what follows, as "lab/#q=8". */
   link: string;
   title: string;
 }
@@ -373,7 +375,7 @@ export class EmbedPanel extends HTMLElement {
     });
     // Its board is as large as there is room: the bars below it keep their height.
     const [width, height] = frameSize(r, layers);
-    player.style.setProperty('--board', String((width - 54) / (height - FOOT - BARS)));
+    player.style.setProperty('--proportion', String((width - 54) / (height - FOOT - BARS)));
     player.style.setProperty('--bars', `${BARS}px`);
     this.#show(player, 'player');
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
-import { readFrameHash } from './hash.ts';
+import { pageOf, readFrameHash } from './hash.ts';
 import { type Playing, type Recording, frameHash, frameSize, frameSnippet, markdownSnippet, scriptSnippet } from './snippets.ts';
 
 const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
@@ -30,6 +30,14 @@ test('a link with a recording carries it once', async () => {
   const r = await recording(), link = `p=soma&r=${r.compact}&at=1`, hash = frameHash({ ...r, link }, { ...PLAYING, loop: true });
   assert.equal(hash, link + '&e=loop');
   assert.deepEqual(readFrameHash(hash), { link, trace: r.compact, attributes: [['loop', '']] });
+});
+
+test('the frame of another page leads to it', async () => {
+  const link = 'lab/#e=flty&r=leftmost&n=7', r = await recording({ link }), hash = frameHash(r, PLAYING);
+  assert.equal(hash, `l=lab%2F%23e%3Dflty%26r%3Dleftmost%26n%3D7&t=${r.compact}`);
+  assert.deepEqual(readFrameHash(hash), { link, trace: r.compact, attributes: [] });
+  assert.equal(pageOf(r), 'https://site.test/some/path/lab/#e=flty&r=leftmost&n=7');
+  assert.equal(readFrameHash('l=https://other.test/%23&t=x').link, '');
 });
 
 test('what does not belong in a frame is left out', () => {

@@ -2,6 +2,7 @@
 
 import { layoutOf } from '../player/svg.ts';
 import { type Trace, MAX } from '../player/trace.ts';
+import { pageOf } from './hash.ts';
 
 /** How the player behaves in its new place. */
 export interface Playing {
@@ -23,15 +24,13 @@ export interface Recording {
   /** Both written forms. */
   text: string;
   compact: string;
-  /** The site's root, and what follows the # of its link to puzzle and step. */
+  /** The site's root, and the link to puzzle and step: what follows the # of the
+   * first page, or the folder of another one with what follows. */
   root: string;
   link: string;
 }
 
 export const escape = (s: string) => s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
-
-/** The address of the page with the puzzle. */
-export const pageOf = ({ root, link }: Recording) => (link ? `${root}#${link}` : root);
 
 /** Attributes of the player that are not as they are by themselves. */
 function attributesOf(p: Playing): [name: string, value?: string][] {
@@ -62,7 +61,9 @@ export function scriptSnippet(r: Recording, p: Playing, readable: boolean): stri
  * link has it, and how it plays. */
 export function frameHash(r: Recording, p: Playing): string {
   const options = attributesOf(p).map(([name, value]) => (value === undefined ? name : `${name}:${value}`)).join(',');
-  return [r.link, /(^|&)r=/.test(r.link) ? '' : `t=${r.compact}`, options && `e=${options}`].filter(Boolean).join('&');
+  // Other pages have parts of their own.
+  const link = r.link.includes('#') ? 'l=' + encodeURIComponent(r.link) : r.link;
+  return [link, /^[^#]*(^|&)r=/.test(r.link) && link === r.link ? '' : `t=${r.compact}`, options && `e=${options}`].filter(Boolean).join('&');
 }
 
 /** Pixels of the line below the player in a frame. */

@@ -2,7 +2,9 @@
 // where the search is, because it was there before, is drawn faint. A press on a
 // node asks to go there.
 
-import { nameOf } from './matrix.ts';
+import type { Shown } from '../embed/panel.ts';
+import { type Matrix, nameOf } from './matrix.ts';
+import { type Picture, drawable, movesOf, recordingOf } from './recording.ts';
 import { NODE, type Layout, layoutOf, nearest } from './tree.ts';
 import { TREE } from './style.ts';
 import { Surface, ease } from './surface.ts';
@@ -120,6 +122,16 @@ export class CoverTree extends HTMLElement {
   /** How many nodes there are. */
   get count(): number {
     return this.#count;
+  }
+
+  /** What the search did up to where it stands, as the panel that embeds takes it;
+   * null where there is no picture of the options. cover are the options taken,
+   * for a search that stands where the tree is not kept. */
+  recording(m: Matrix, picture: Picture, cover: Int32Array, title: string): Shown['player'] | null {
+    if (!drawable(m, picture)) return null;
+    const moves = this.#at >= 0 ? movesOf(this.#nodes, this.#live, this.#at) : Array.from(cover, (option) => ({ option, on: true }));
+    const shown = recordingOf(m, picture, moves, title), n = shown.steps.length;
+    return { shown, step: n, steps: n, view: null, letters: true };
   }
 
   /** Where a node is drawn, in pixels from the element's corner; null for one

@@ -1,7 +1,7 @@
 // The script of embed.html: a player in a frame of someone else's page. All it
 // shows is in its address after the #, so that nothing is asked of any server.
 
-import { readFrameHash } from '../embed/hash.ts';
+import { pageOf, readFrameHash } from '../embed/hash.ts';
 
 const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
 const open = document.querySelector<HTMLAnchorElement>('footer a')!, title = document.querySelector<HTMLElement>('.title')!;
@@ -18,7 +18,7 @@ sheet.replaceSync(`:host{display:flex!important;flex-direction:column}
 async function show(): Promise<void> {
   await customElements.whenDefined('poly-player');
   const { link, trace, attributes } = readFrameHash(location.hash), player = document.createElement('poly-player');
-  open.href = link ? `${root}#${link}` : root;
+  open.href = pageOf({ root, link });
   const theme = new Map(attributes).get('theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
   for (const [name, value] of [['view', 'space'], ...attributes] as const) player.setAttribute(name, value);

@@ -30,7 +30,7 @@ type Problem struct {
 	Source Source
 	// Title names it, Note says in a sentence what it is.
 	Title, Note string
-	// Matrix is nil when the text has errors.
+	// Matrix is nil when the text has errors, and while it is being made.
 	Matrix *xc.Matrix
 	// Diagnostics are about Source.Text.
 	Diagnostics []xc.Diagnostic
@@ -49,9 +49,51 @@ func (e Error) Error() string { return string(e) }
 
 // Open makes the matrix. It fails where the source names nothing; a text with
 // errors is opened, with its diagnostics and without a matrix. Large puzzles
-// take some hundred milliseconds.
+// take some hundred milliseconds, which an Opening takes in slices.
 func Open(source Source) (*Problem, error) {
-	p := &Problem{Source: source}
+	o, err := Begin(source)
+	if err != nil {
+		return nil, err
+	}
+	for o.Run(func() bool { return true }) {
+	}
+	return o.Problem, o.Err()
+}
+
+// Opening is a problem whose matrix is being made.
+type Opening struct {
+	Problem *Problem
+	builder *xc.Builder // nil when nothing is left to do
+	err     error
+}
+
+// Begin opens a source. All but the matrix of a puzzle is there at once.
+func Begin(source Source) (*Opening, error) {
+	o := &Opening{Problem: &Problem{Source: source}}
+	return o, o.begin()
+}
+
+// Opened reports whether nothing is left to do, and Err whether that is because
+// the puzzle has no matrix.
+func (o *Opening) Opened() bool { return o.builder == nil }
+func (o *Opening) Err() error   { return o.err }
+
+// Run goes on while more() is true, which is asked about every millisecond, and
+// reports whether there is more to do.
+func (o *Opening) Run(more func() bool) bool {
+	for o.builder != nil {
+		if o.builder.Run(1000) {
+			o.Problem.Matrix, o.Problem.Board, o.err = o.builder.Result()
+			o.builder = nil
+		} else if !more() {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *Opening) begin() error {
+	p, source := o.Problem, o.Problem.Source
 	switch {
 	case source.Text != "":
 		p.Title = "Your own matrix"
@@ -59,36 +101,38 @@ func Open(source Source) (*Problem, error) {
 		if p.Matrix != nil && p.Matrix.Comment != "" {
 			p.Title = firstLine(p.Matrix.Comment)
 		}
-		return p, nil
+		return nil
 	case source.Definition != "":
 		document := def.Parse(source.Definition)
 		if len(document.Puzzles) == 0 || document.Puzzles[0] == nil {
-			return nil, Error("The puzzle in this link has errors, so it makes no matrix. Open it on the puzzle page, mend it there, and come back.")
+			return Error("The puzzle in this link has errors, so it makes no matrix. Open it on the puzzle page, mend it there, and come back.")
 		}
-		return p, p.puzzle(document.Puzzles[0], "The puzzle")
+		o.puzzle(document.Puzzles[0], "The puzzle")
+		return nil
 	case source.Puzzle != "":
 		entry := def.Find(source.Puzzle)
 		if entry == nil {
-			return nil, Error("There is no puzzle “" + source.Puzzle + "” in the library. Choose one from the list.")
+			return Error("There is no puzzle “" + source.Puzzle + "” in the library. Choose one from the list.")
 		}
-		return p, p.puzzle(entry.Puzzle(), entry.Title)
+		o.puzzle(entry.Puzzle(), entry.Title)
+		return nil
 	case source.Sudoku != "":
 		s, found := xc.ParseSudoku(source.Sudoku)
 		if s == nil {
-			return nil, Error("The Sudoku in this link cannot be read: " + found[0].Message)
+			return Error("The Sudoku in this link cannot be read: " + found[0].Message)
 		}
 		p.Title = "Sudoku, " + plural(s.Givens(), "given")
 		p.Note = "An option writes a symbol into a cell. It covers four items: the cell, and the symbol in its row, its column and its box."
 		p.Box, p.Matrix = s.Box, s.Matrix()
-		return p, nil
+		return nil
 	case source.Queens > 0:
 		if source.Queens > xc.MaxQueens {
-			return nil, Error("The board has at most " + strconv.Itoa(xc.MaxQueens) + " queens.")
+			return Error("The board has at most " + strconv.Itoa(xc.MaxQueens) + " queens.")
 		}
 		p.Title = plural(source.Queens, "queen")
 		p.Note = "An option is a queen on a square. Rows and columns must be covered; the diagonals are secondary items, covered at most once."
 		p.Queens, p.Matrix = source.Queens, xc.Queens(source.Queens)
-		return p, nil
+		return nil
 	}
 	for _, e := range Examples {
 		if e.ID == source.Example || source.Example == "" {
@@ -96,18 +140,20 @@ func Open(source Source) (*Problem, error) {
 			if e.Definition != "" {
 				puzzle, err := def.ParseOne(e.Definition)
 				if err != nil {
-					return nil, err
+					return err
 				}
-				return p, p.puzzle(puzzle, e.Title)
+				o.puzzle(puzzle, e.Title)
+				return nil
 			}
 			p.Matrix, p.Diagnostics = xc.Parse(e.Text)
-			return p, nil
+			return nil
 		}
 	}
-	return nil, Error("There is no example “" + source.Example + "”. Choose one from the list.")
+	return Error("There is no example “" + source.Example + "”. Choose one from the list.")
 }
 
-func (p *Problem) puzzle(puzzle *def.Puzzle, title string) (err error) {
+func (o *Opening) puzzle(puzzle *def.Puzzle, title string) {
+	p := o.Problem
 	p.Puzzle, p.Title = puzzle, title
 	if puzzle.Title != "" {
 		p.Title = puzzle.Title
@@ -115,8 +161,7 @@ func (p *Problem) puzzle(puzzle *def.Puzzle, title string) (err error) {
 	if p.Note == "" {
 		p.Note = "An option puts a piece somewhere. It covers the piece and the cells it lies on."
 	}
-	p.Matrix, p.Board, err = xc.FromPuzzle(puzzle, p.Source.Quarter)
-	return err
+	o.builder = xc.NewBuilder(puzzle, p.Source.Quarter)
 }
 
 // Size is "67 items, 1,789 options".

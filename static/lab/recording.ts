@@ -1,0 +1,173 @@
+// What a search did up to where it stands, as a recording for the player: the
+// pieces of a puzzle, the symbols of a Sudoku, queens, or the matrix itself.
+
+import { openCells } from '../player/assembly.ts';
+import { type Board, bareCover } from '../player/board.ts';
+import { colourOf } from '../player/palette.ts';
+import { MARKS, type Op, type Step, type Trace } from '../player/trace.ts';
+import { type Matrix, nameOf, optionsOf } from './matrix.ts';
+import { NODE } from './tree.ts';
+
+/** What the options of a matrix place; without any of it, they are drawn as rows
+ * of the matrix. */
+export interface Picture {
+  /** A puzzle's board; its open cells are the first items. slots has the slot of
+   * every option's piece, that of the first copy where there are several. */
+  board?: Board | null;
+  slots?: Int32Array | null;
+  /** The side of a Sudoku's boxes, or the number of queens; 0 for another matrix. */
+  box?: number;
+  queens?: number;
+}
+
+/** Steps at most: so many fit into a link. Of a longer search the last are taken. */
+export const MOST_STEPS = 1500;
+
+/** Cells up to which a matrix is drawn as itself. */
+export const MOST_CELLS = 2000;
+
+/** Whether there is a picture of the options. */
+export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.box || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MOST_CELLS;
+
+/** A change of the search: an option is taken or put back. */
+interface Move {
+  option: number;
+  on: boolean;
+  flag?: 'solution' | 'dead';
+}
+
+/** The moves of a tree whose first nodes, `live` of them, have been reached in
+ * this order, and that stands at node `at`. */
+export function movesOf(nodes: Int32Array, live: number, at: number): Move[] {
+  const moves: Move[] = [], depth = new Int32Array(live);
+  for (let i = 1; i < live; i++) depth[i] = depth[nodes[i * NODE]!]! + 1;
+  let here = 0;
+  // Up from where the search is to a node above it.
+  const leave = (to: number) => {
+    for (; here !== to && here > 0; here = nodes[here * NODE]!) moves.push({ option: nodes[here * NODE + 1]!, on: false });
+  };
+  for (let i = 1; i < live; i++) {
+    leave(nodes[i * NODE]!);
+    const item = nodes[i * NODE + 2]!, flag = nodes[i * NODE + 4] ? 'solution' : item >= 0 && !nodes[i * NODE + 3] ? 'dead' : undefined;
+    moves.push({ option: nodes[i * NODE + 1]!, on: true, ...(flag && { flag }) });
+    here = i;
+  }
+  leave(at);
+  return moves;
+}
+
+/** How a kind of problem is drawn. */
+interface Drawn {
+  board: Board;
+  tray: boolean;
+  start: Op[];
+  /** The name of an option's piece, its look and its cells. */
+  piece(option: number): { name: string; label?: string; colour?: string; cells: number[] };
+  /** What changes beside the piece. */
+  beside?(option: number, on: boolean): Op[];
+}
+
+/** The recording of such moves. */
+export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title: string): Trace {
+  const drawn = p.board ? puzzle(m, p) : p.box ? sudoku(m, p.box) : p.queens ? chess(p.queens) : table(m);
+  const { board, tray } = drawn, slots = new Map<string, number>(), on: [option: number, slot: number][] = [];
+  const copies = new Map<number, number>(); // of a puzzle's shapes on the board
+  if (!p.board) board.pieces = [];
+
+  const slotOf = (option: number): number => {
+    const first = p.slots?.[option];
+    if (first) return first + (copies.get(first) ?? 0);
+    const { name, label, colour } = drawn.piece(option), known = slots.get(name);
+    if (known) return known;
+    board.pieces.push({ name, ...(label && { label }), ...(colour && { colour }) });
+    slots.set(name, board.pieces.length);
+    return board.pieces.length;
+  };
+  const make = ({ option, on: comes }: Move): Op[] => {
+    const { cells } = drawn.piece(option), first = p.slots?.[option], beside = drawn.beside?.(option, comes) ?? [];
+    if (comes) {
+      const slot = slotOf(option);
+      if (first) copies.set(first, (copies.get(first) ?? 0) + 1);
+      on.push([option, slot]);
+      return [{ kind: 'place', slot, cells }, ...beside];
+    }
+    if (first) copies.set(first, copies.get(first)! - 1);
+    return [{ kind: 'remove', slot: on.pop()![1], cells }, ...beside];
+  };
+
+  // What came before the last steps is there from the start.
+  const skipped = Math.max(0, moves.length - MOST_STEPS), before: Move[] = [];
+  for (const move of moves.slice(0, skipped)) {
+    if (move.on) before.push(move);
+    else before.pop();
+  }
+  const ops = [...drawn.start, ...before.flatMap(make)], start: Step = { ops: [...ops.filter((op) => op.kind === 'place'), ...ops.filter((op) => op.kind !== 'place')] };
+  if (skipped) start.caption = `The last ${MOST_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
+  const steps = moves.slice(skipped).map((move): Step => ({ ops: make(move), ...(move.flag && { flag: move.flag }) }));
+  return { title, board, tray, letters: 'one', counter: '', start, steps };
+}
+
+const dark = (cells: number[]): Op[] => (cells.length ? [{ kind: 'mark', mark: MARKS.indexOf('dark'), cells: cells.sort((a, b) => a - b) }] : []);
+const entriesOf = (m: Matrix, option: number) => m.entries.subarray(m.starts[option]!, m.starts[option + 1]!);
+
+function puzzle(m: Matrix, { board: of, slots }: Picture): Drawn {
+  const board: Board = { ...of!, pieces: of!.pieces.map((p) => ({ ...p })) }, open = openCells(bareCover(board));
+  return {
+    board, tray: true, start: [],
+    piece: (option) => ({
+      name: board.pieces[slots![option]! - 1]!.name,
+      cells: Array.from(entriesOf(m, option)).filter((i) => i < open.length).map((i) => open[i]!).sort((a, b) => a - b),
+    }),
+  };
+}
+
+/** A square board with some of its squares dark. */
+function square(n: number, isDark: (row: number, column: number) => boolean): { board: Board; start: Op[]; at(row: number, column: number): number } {
+  const at = (row: number, column: number) => column * n + n - 1 - row, cells: number[] = [];
+  for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (isDark(r, c)) cells.push(at(r, c));
+  return { board: { x: n, y: n, z: 1, pieces: [], fixed: [] }, start: dark(cells), at };
+}
+
+// An option's first two items are the cell and the symbol in its row.
+function sudoku(m: Matrix, box: number): Drawn {
+  const n = box * box, { board, start, at } = square(n, (r, c) => (Math.floor(r / box) + Math.floor(c / box)) % 2 === 1);
+  return {
+    board, tray: true, start,
+    piece: (option) => {
+      const [cell, row] = entriesOf(m, option) as unknown as [number, number], symbol = row % n, label = '123456789ABCDEFG'[symbol]!;
+      return { name: `${m.items[cell]}-${label}`, label, colour: colourOf(symbol + 1), cells: [at(Math.floor(cell / n), cell % n)] };
+    },
+  };
+}
+
+function chess(n: number): Drawn {
+  const { board, start, at } = square(n, (r, c) => (r + c) % 2 === 1);
+  return { board, tray: true, start, piece: (o) => ({ name: `q${o + 1}`, label: '♛', colour: colourOf(1), cells: [at(Math.floor(o / n), o % n)] }) };
+}
+
+// Items are columns, options rows, each under and beside its name; what is ruled
+// out is dark.
+function table(m: Matrix): Drawn {
+  const rows = optionsOf(m), x = m.items.length + 1, y = rows + 1, at = (row: number, column: number) => column * y + y - 1 - row;
+  const dots = Array.from({ length: rows }, (_, o) => Array.from(entriesOf(m, o), (i) => at(o + 1, i + 1)).sort((a, b) => a - b));
+  const dotted = new Set(dots.flat()), paper = Array.from({ length: x * y }, (_, c) => c).filter((c) => !dotted.has(c));
+  const label = (cell: number, text: string): Op => ({ kind: 'label', cell, span: 1, text });
+  const names = [...dots.map((_, o) => label(at(o + 1, 0), nameOf(o, rows))).reverse(), ...m.items.map((name, i) => label(at(0, i + 1), name))];
+  const taken = new Set<number>();
+  let out = new Set<number>();
+  return {
+    board: { x, y, z: 1, pieces: [], fixed: [{ name: '*', cells: paper }] }, tray: false, start: names,
+    piece: (option) => ({ name: `o${nameOf(option, rows)}`, label: nameOf(option, rows), cells: dots[option]! }),
+    beside: (option, on) => {
+      if (on) taken.add(option);
+      else taken.delete(option);
+      const covered = new Set([...taken].flatMap((o) => Array.from(entriesOf(m, o)))), now = new Set<number>();
+      dots.forEach((cells, o) => {
+        if (!taken.has(o) && entriesOf(m, o).some((i) => covered.has(i))) for (const c of cells) now.add(c);
+      });
+      const gone = [...now].filter((c) => !out.has(c)), back = [...out].filter((c) => !now.has(c)).sort((a, b) => a - b);
+      out = now;
+      return [...dark(gone), ...(back.length ? [{ kind: 'mark', mark: 0, cells: back } as Op] : [])];
+    },
+  };
+}
