@@ -47,6 +47,7 @@ func (p *page) chooserList() app.UI {
 			elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"),
 			elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"),
 			elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"),
+			elsewhere("figures/", "figures", "Fig.", "Figures", "How searches and filters work, played"),
 		),
 	}
 	return list.Body(body...)

@@ -29,6 +29,8 @@
 //	elements.go  the custom elements of static/, driven by properties
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
+//	figures.go   the names of the figures; their page is made by web/figures.go
+//	plain_*.go   the bar of a page without the app
 //	bench.go     a search of package ui/lab that runs on the page, with its matrix and tree
 //	lab.go       the exact-cover lab
 //	sudoku.go    the Sudoku page
@@ -90,7 +92,7 @@
 //	solve | stop | unsolve, in-lab
 //	figure-N with step-back step-forward play next-cover said count, pick-A
 //	lesson-N previous onward try                            lessons
-//	calendar calendar-date to-queens to-sudoku to-lessons   list of puzzles
+//	calendar calendar-date to-queens to-sudoku to-lessons to-figures   list of puzzles
 //
 // The editor is a <definition-editor>: type into it, or set its value and send
 // a change event with detail {value}. On a phone the dock has a second primary

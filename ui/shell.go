@@ -149,6 +149,14 @@ func writeHash(fragment string, push bool) {
 // topbar is the bar of these pages; title is what stands beside the name, and
 // tools come before the theme.
 func (s *shell) topbar(title app.UI, tools ...app.UI) app.UI {
+	t, next := themes[s.themeIndex()], themes[(s.themeIndex()+1)%len(themes)]
+	return s.bar(title, append(tools, button().Class("btn icon").DataSet("test", "theme").
+		Aria("label", "Theme: "+t.name+". Change to "+next.name).Title("Theme: "+t.name+"  D").
+		OnClick(s.onTheme).Body(icon(t.shape)))...)
+}
+
+// bar is the top bar with these tools at its end.
+func (s *shell) bar(title app.UI, tools ...app.UI) app.UI {
 	link := func(to, name string) app.UI {
 		current := "false"
 		if name == s.here {
@@ -156,22 +164,17 @@ func (s *shell) topbar(title app.UI, tools ...app.UI) app.UI {
 		}
 		return el("a").Class("btn nav").Attr("href", s.root+to).Aria("current", current).Text(name)
 	}
-	t, next := themes[s.themeIndex()], themes[(s.themeIndex()+1)%len(themes)]
 	body := []app.UI{
 		el("a").Class("brand").Attr("href", s.root).Aria("label", "Tilewright, start page").DataSet("test", "brand").
 			Body(app.Raw(brandMark), el("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
 		title,
 		el("span").Class("grow"),
-		el("nav").Class("sections").Aria("label", "Exact cover").Body(
-			link("lab/", "Lab"), link("sudoku/", "Sudoku"), link("lessons/", "Lessons"),
+		el("nav").Class("sections").Aria("label", "Pages").Body(
+			link("lab/", "Lab"), link("sudoku/", "Sudoku"), link("lessons/", "Lessons"), link("figures/", "Figures"),
 		),
 	}
-	body = append(body, tools...)
-	body = append(body, button().Class("btn icon").DataSet("test", "theme").
-		Aria("label", "Theme: "+t.name+". Change to "+next.name).Title("Theme: "+t.name+"  D").
-		OnClick(s.onTheme).Body(icon(t.shape)))
-	return el("header").Class("top").Body(body...)
+	return el("header").Class("top").Body(append(body, tools...)...)
 }
 
 func (s *shell) themeIndex() int {

@@ -76,6 +76,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/chart/work-chart.ts", OutputPath: "chart"},
 		{InputPath: "static/solutions/index.ts", OutputPath: "solutions"},
 		{InputPath: "static/page/frame.ts", OutputPath: "frame"},
+		{InputPath: "static/figures/index.ts", OutputPath: "figures"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},
 		{InputPath: "static/css/embed-page.css", OutputPath: "frame"},
 	}

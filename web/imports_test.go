@@ -37,6 +37,7 @@ var table = []row{
 	}},
 	{"web", []string{
 		"def", "ui/...",
+		"solver/figures", "solver/trace", // natively, for the page of figures
 		"github.com/maxence-charriere/go-app/v10/...",
 		"github.com/evanw/esbuild/...",
 	}},
@@ -48,7 +49,7 @@ var solverOrder = []string{
 	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/meet", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/xc", "solver/gen",
-	"solver", "solver/cmd/solve",
+	"solver", "solver/figures", "solver/cmd/solve",
 }
 
 // wazeroModule runs kernels outside a browser: in tests, and in the terminal program.

@@ -127,7 +127,8 @@ func (s *site) writeFrame() error {
 	return s.write("embed.html", out.Bytes())
 }
 
-// writePages writes an index.html for every route, and 404.html.
+// writePages writes an index.html for every route and for the figures, which go
+// without the app, and 404.html.
 func (s *site) writePages() error {
 	ui.Register()
 	pages, scripts := map[string]page{}, map[string][]string{}
@@ -137,8 +138,15 @@ func (s *site) writePages() error {
 			return err
 		}
 		name := strings.TrimPrefix(route.Path, "/") + "index.html"
+		p.Boot = s.assets["boot.js"]
 		pages[name], scripts[name] = p, route.Scripts
 	}
+	const figures = "figures/index.html"
+	p, err := figurePage()
+	if err != nil {
+		return err
+	}
+	pages[figures], scripts[figures] = p, []string{"player", "figures"}
 	// A host shows 404.html for any address below, so its links are absolute.
 	pages["404.html"] = page{
 		Title: "Not found – " + siteName, Description: siteDescription, Root: s.base,
@@ -154,7 +162,7 @@ func (s *site) writePages() error {
 		p.Version, p.Policy, p.Theme = version, securityPolicy, theme
 		p.Style = s.assets["page.css"]
 		if name != "404.html" {
-			p.Boot, p.Early = s.assets["boot.js"], s.assets["early.js"]
+			p.Early = s.assets["early.js"]
 			for _, script := range scripts[name] {
 				p.Elements = append(p.Elements, s.assets[script+".js"])
 			}

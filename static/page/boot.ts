@@ -6,6 +6,8 @@
 
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
+import { keepOffline, root, version } from './offline.ts';
+import { printLight } from './theme.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
@@ -28,16 +30,13 @@ interface GoAppWindow {
 }
 const page = window as Window & GoAppWindow;
 
-/** The site's root, "https://host/some/path/". */
-const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
-const version = document.documentElement.dataset['version'] ?? '';
-
 showPlainAddress();
 prepareGoApp();
 keepLinks();
 keepPress();
 void startApp();
-void keepOffline();
+printLight();
+void keepOffline(() => page.goappOnUpdate?.());
 
 /** A route is a folder; whoever opens its index.html by name gets the folder. */
 function showPlainAddress(): void {
@@ -205,58 +204,4 @@ function progress(part: number | undefined): void {
   }
   bar.hidden = part === undefined;
   bar.style.setProperty('--part', String(Math.min(part ?? 0, 1)));
-}
-
-// --- Offline and updates ---------------------------------------------------
-
-/** How often an open page looks for a new version of the site. */
-const UPDATE_INTERVAL = 60 * 60 * 1000;
-
-async function keepOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !version) {
-    return;
-  }
-  // The service worker asks every page which version it shows, to know which
-  // files may go.
-  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ op?: string }>) => {
-    if (event.data?.op === 'version?') {
-      event.ports[0]?.postMessage(version);
-    }
-  });
-  navigator.serviceWorker.startMessages();
-  navigator.serviceWorker.controller?.postMessage({ op: 'opened' });
-
-  let registration: ServiceWorkerRegistration;
-  try {
-    registration = await navigator.serviceWorker.register(new URL('sw.js', root), {
-      scope: root.pathname,
-      updateViaCache: 'none',
-    });
-  } catch {
-    // Private windows and some settings forbid it; the page then works online only.
-    return;
-  }
-  registration.addEventListener('updatefound', () => watch(registration.installing));
-  watch(registration.installing);
-  setInterval(() => {
-    if (navigator.onLine && document.visibilityState === 'visible') {
-      registration.update().catch(() => {});
-    }
-  }, UPDATE_INTERVAL);
-}
-
-/** Tells the app when a version other than the one it shows has arrived. */
-function watch(worker: ServiceWorker | null): void {
-  worker?.addEventListener('statechange', () => {
-    if (worker.state !== 'activated') {
-      return;
-    }
-    const channel = new MessageChannel();
-    channel.port1.onmessage = (event: MessageEvent<string>) => {
-      if (event.data !== version) {
-        page.goappOnUpdate?.();
-      }
-    };
-    worker.postMessage({ op: 'version?' }, [channel.port2]);
-  });
 }

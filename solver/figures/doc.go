@@ -1,0 +1,20 @@
+// Package figures makes what the page figures/ plays: recordings of the engines
+// and pictures of what filters and image lists do, as traces, with the numbers
+// that the texts of the page give. It runs when the site is built; nothing of it
+// is committed, and nothing of it is in the page's programs.
+//
+//	Make ─▶ Figure ─▶ View ─▶ trace.Trace
+//	           └─▶ Facts, the numbers of the text
+//
+//	figures.go     Figure, View and Make, with the list of all
+//	sketch.go      sketch: a trace that is drawn by hand, step by step
+//	open.go        searches of library puzzles; recordings of them
+//	counts.go      counts: images that still fit, by cell and by shape
+//	regions.go     the parts of a board, and the landmines on it
+//	pieces.go      ... and so on: one file for each figure or kind of it
+//
+// The figures follow those of Matt Busche's articles, "Solving Polyomino and
+// Polycube Puzzles" (2011) and "FILA" (2018). Where a figure tells of a moment of
+// a search, the moment was looked for once and stands here as a number; that it
+// is what the text says is checked each time it is made, and by the tests.
+package figures

@@ -1,0 +1,10 @@
+// The script of figures/: the page is text and players, and works without the
+// app's program.
+
+import { keepOffline } from '../page/offline.ts';
+import { printLight, themeButton } from '../page/theme.ts';
+
+themeButton(document.getElementById('theme')!);
+printLight();
+// Another version shows with the next load; nothing here would be lost.
+void keepOffline(() => {});

@@ -1,0 +1,60 @@
+// What every page of the site does, with or without the app: it keeps the site
+// available offline and hears of new versions.
+
+/** The site's root, "https://host/some/path/". */
+export const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
+export const version = document.documentElement.dataset['version'] ?? '';
+
+/** How often an open page looks for a new version of the site. */
+const UPDATE_INTERVAL = 60 * 60 * 1000;
+
+/** Has the site work without network, and calls back when another version than
+ * the one shown has arrived. */
+export async function keepOffline(updated: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator) || !version) {
+    return;
+  }
+  // The service worker asks every page which version it shows, to know which
+  // files may go.
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ op?: string }>) => {
+    if (event.data?.op === 'version?') {
+      event.ports[0]?.postMessage(version);
+    }
+  });
+  navigator.serviceWorker.startMessages();
+  navigator.serviceWorker.controller?.postMessage({ op: 'opened' });
+
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await navigator.serviceWorker.register(new URL('sw.js', root), {
+      scope: root.pathname,
+      updateViaCache: 'none',
+    });
+  } catch {
+    // Private windows and some settings forbid it; the page then works online only.
+    return;
+  }
+  registration.addEventListener('updatefound', () => watch(registration.installing, updated));
+  watch(registration.installing, updated);
+  setInterval(() => {
+    if (navigator.onLine && document.visibilityState === 'visible') {
+      registration.update().catch(() => {});
+    }
+  }, UPDATE_INTERVAL);
+}
+
+/** Calls back when a worker of another version is in charge. */
+function watch(worker: ServiceWorker | null, updated: () => void): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state !== 'activated') {
+      return;
+    }
+    const channel = new MessageChannel();
+    channel.port1.onmessage = (event: MessageEvent<string>) => {
+      if (event.data !== version) {
+        updated();
+      }
+    };
+    worker.postMessage({ op: 'version?' }, [channel.port2]);
+  });
+}

@@ -1,0 +1,58 @@
+// The theme of a page. What is chosen is kept in the preferences of the app:
+// parts with ";" between them, as ui/state writes them.
+
+const KEY = 'tilewright.prefs';
+/** In the order of the button; the first is the system's. */
+const THEMES = ['', 'light', 'dark'];
+const page = document.documentElement;
+
+/** Paper is white: pages are printed by the light theme. */
+export function printLight(): void {
+  let before: string | undefined;
+  addEventListener('beforeprint', () => {
+    before = page.dataset['theme'];
+    page.dataset['theme'] = 'light';
+  });
+  addEventListener('afterprint', () => show(before));
+}
+
+/** Lets a button, with an icon for each theme, go from one theme to the next; the
+ * key D is its shortcut. */
+export function themeButton(button: HTMLElement): void {
+  const icons = [...button.querySelectorAll<HTMLElement>('[data-theme-name]')];
+  const name = (n: number) => icons[n % icons.length]!.dataset['themeName']!;
+  const tell = () => {
+    const n = Math.max(0, THEMES.indexOf(page.dataset['theme'] ?? ''));
+    icons.forEach((icon, i) => (icon.hidden = i !== n));
+    button.ariaLabel = `Theme: ${name(n)}. Change to ${name(n + 1)}`;
+    button.title = `Theme: ${name(n)}  D`;
+    return n;
+  };
+  const next = () => {
+    const theme = THEMES[(tell() + 1) % THEMES.length]!;
+    keep(theme);
+    show(theme);
+    tell();
+  };
+  button.addEventListener('click', next);
+  addEventListener('keydown', (e) => {
+    const free = !e.defaultPrevented && !e.ctrlKey && !e.metaKey && !e.altKey && !e.isComposing;
+    // A player jumps to the next dead end by the same key.
+    if (free && e.key.toLowerCase() === 'd' && !(e.target as Element).closest('poly-player, input, select')) next();
+  });
+  tell();
+}
+
+function show(theme: string | undefined): void {
+  if (theme) page.dataset['theme'] = theme;
+  else delete page.dataset['theme'];
+}
+
+function keep(theme: string): void {
+  try {
+    const others = (localStorage.getItem(KEY) ?? '').split(';').filter((part) => part && !part.startsWith('theme='));
+    localStorage.setItem(KEY, [...(theme ? ['theme=' + theme] : []), ...others].join(';'));
+  } catch {
+    // A browser that forbids it shows the theme until the page is left.
+  }
+}

@@ -1,0 +1,196 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"strconv"
+	"strings"
+
+	"tilewright/solver/figures"
+	"tilewright/solver/trace"
+	"tilewright/ui"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// The page figures/ is text and players, and not the app's: it is readable where
+// WebAssembly is not, and its texts weigh nothing in the app. What its players
+// play is made by package figures, each time that the site is built.
+
+// figureTexts has what the page says of each figure, by its ID. In a text {{n
+// "name"}} is a number that the engines gave, and {{view "name" "caption"}} one
+// of the figure's players.
+//
+//go:embed figures/*.html
+var figureTexts embed.FS
+
+// figureParts are the parts of the page, each with its first figure.
+var figureParts = []struct{ First, Title string }{
+	{"pieces", "The puzzle"},
+	{"de-bruijn", "Choosing what to do next"},
+	{"landmine", "What a choice cannot see"},
+	{"volume", "Taking images away"},
+	{"fletcher", "Finding what fits"},
+	{"monte-carlo", "Large puzzles"},
+}
+
+// figurePage is the page figures/.
+func figurePage() (page, error) {
+	const root = "../"
+	made, err := figures.Make(state.Known)
+	if err != nil {
+		return page{}, err
+	}
+	type section struct {
+		ui.Figure
+		Text template.HTML
+	}
+	type part struct {
+		Title    string
+		Sections []section
+	}
+	var parts []part
+	number := 0
+	for i, f := range made {
+		if i >= len(ui.Figures) || ui.Figures[i].ID != f.ID {
+			return page{}, fmt.Errorf("figure %d is %s: solver/figures and ui.Figures have other lists", i+1, f.ID)
+		}
+		text, err := figureText(&f, root, &number)
+		if err != nil {
+			return page{}, fmt.Errorf("the text of figure %s: %w", f.ID, err)
+		}
+		if n := len(parts); n < len(figureParts) && figureParts[n].First == f.ID {
+			parts = append(parts, part{Title: figureParts[n].Title})
+		}
+		p := &parts[len(parts)-1]
+		p.Sections = append(p.Sections, section{ui.Figures[i], text})
+	}
+	if len(made) != len(ui.Figures) || len(parts) != len(figureParts) {
+		return page{}, fmt.Errorf("%d figures in %d parts, want %d in %d", len(made), len(parts), len(ui.Figures), len(figureParts))
+	}
+
+	var body bytes.Buffer
+	err = figuresTemplate.Execute(&body, struct {
+		Bar   template.HTML
+		Parts []part
+	}{template.HTML(mendAttributes(ui.PlainBar(root, "Figures", "Searches and filters, played"))), parts})
+	if err != nil {
+		return page{}, err
+	}
+	return page{
+		Title:       "Figures – " + siteName,
+		Description: "How puzzle searches choose, stumble and are helped by filters: recordings of real searches to play and step through.",
+		Root:        root, Body: template.HTML(body.String()),
+	}, nil
+}
+
+var figuresTemplate = template.Must(template.New("figures").Parse(`<div class="app reading figures">
+{{.Bar}}
+<main class="article">
+<h1>Figures</h1>
+<p class="lead">How searches choose, where they stumble, and what helps them. Every figure is a recording of this site’s own solver: play it, step through it, or open it in the playground and go on from there.</p>
+<nav class="contents" aria-label="Figures on this page">{{range .Parts}}
+<div><h2>{{.Title}}</h2><ul>{{range .Sections}}<li><a href="#{{.ID}}">{{.Title}}</a></li>{{end}}</ul></div>{{end}}
+</nav>
+{{range .Parts}}<h2 class="over">{{.Title}}</h2>
+{{range .Sections}}<section id="{{.ID}}" aria-labelledby="h-{{.ID}}" data-test="figure">
+<h3 id="h-{{.ID}}"><a href="#{{.ID}}">{{.Title}}</a></h3>
+{{.Text}}</section>
+{{end}}{{end}}<footer>
+<p>M. Busche (2011): <cite>Solving Polyomino and Polycube Puzzles</cite>. M. Busche (2018): <cite>FILA</cite>. D. E. Knuth: <cite>Estimating the efficiency of backtrack programs</cite> (1975), <cite>Dancing links</cite> (2000). J. G. Fletcher: <cite>A program to solve the pentomino problem by the recursive use of macros</cite> (1965). N. G. de Bruijn: <cite>Programmeren van de pentomino puzzle</cite> (1971).</p>
+</footer>
+</main>
+</div>`))
+
+// figureText fills the text of a figure in; number counts the players of the page.
+func figureText(f *figures.Figure, root string, number *int) (template.HTML, error) {
+	source, err := figureTexts.ReadFile("figures/" + f.ID + ".html")
+	if err != nil {
+		return "", err
+	}
+	shown := map[string]bool{}
+	functions := template.FuncMap{
+		"n": func(name string) (string, error) {
+			n, ok := f.Facts[name]
+			if !ok {
+				return "", fmt.Errorf("there is no number %q", name)
+			}
+			return thousands(n), nil
+		},
+		"view": func(name, caption string) (template.HTML, error) {
+			for i := range f.Views {
+				if v := &f.Views[i]; v.Name == name {
+					shown[name] = true
+					*number++
+					return figureView(v, caption, root, *number)
+				}
+			}
+			return "", fmt.Errorf("there is no view %q", name)
+		},
+	}
+	text, err := template.New(f.ID).Funcs(functions).Parse(string(source))
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	if err := text.Execute(&out, nil); err != nil {
+		return "", err
+	}
+	for i := range f.Views {
+		if !shown[f.Views[i].Name] {
+			return "", fmt.Errorf("it does not show the view %q", f.Views[i].Name)
+		}
+	}
+	return template.HTML(out.String()), nil
+}
+
+var viewTemplate = template.Must(template.New("view").Parse(`<figure class="fig played" style="--columns:{{.X}};--rows:{{.Y}}"{{if .Solid}} data-solid{{end}}{{if .Steps}} data-steps{{end}}{{if .Captions}} data-captions{{end}} data-test="view-{{.Name}}">
+<poly-player trace="{{.Trace}}" step="{{.Step}}" speed="{{.Speed}}"></poly-player>
+<figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span>{{if .Open}} <a href="{{.Open}}">Open in the playground</a>{{end}}</figcaption>
+</figure>`))
+
+// figureView is a player with its caption and the way to the playground.
+func figureView(v *figures.View, caption, root string, number int) (template.HTML, error) {
+	compact, err := trace.EncodeCompact(v.Trace)
+	if err != nil {
+		return "", err
+	}
+	speed := 2
+	if len(v.Trace.Steps) > 80 {
+		speed = 8
+	}
+	captions := v.Trace.Start.Caption != nil
+	for i := range v.Trace.Steps {
+		captions = captions || v.Trace.Steps[i].Caption != nil
+	}
+	open := ""
+	if v.Puzzle != "" {
+		l := link.Link{Puzzle: v.Puzzle, Settings: v.Settings}
+		if v.Recording {
+			l.Recording = compact
+			l.Step = v.Step
+		}
+		open = root + "#" + l.Encode()
+	}
+	b := &v.Trace.Board
+	var out strings.Builder
+	err = viewTemplate.Execute(&out, map[string]any{
+		"Name": v.Name, "Trace": compact, "Step": v.Step, "Speed": speed, "X": b.X, "Y": b.Y,
+		"Solid": b.Z > 1, "Steps": len(v.Trace.Steps) > 0, "Captions": captions,
+		"Number": number, "Caption": caption, "Open": template.URL(open),
+	})
+	return template.HTML(out.String()), err
+}
+
+// thousands writes a number with commas.
+func thousands(n int) string {
+	digits := strconv.Itoa(n)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits
+}
