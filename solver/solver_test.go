@@ -185,8 +185,9 @@ type answer struct {
 }
 
 // solve runs a search of a random puzzle, interrupted as the dice say: with
-// odd budgets, by saving and restoring into a new search, by splitting.
-func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings, dice *rand.Rand) (all answer) {
+// odd budgets of up to so many units of work, by saving and restoring into a
+// new search, by splitting.
+func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings, dice *rand.Rand, largest int) (all answer) {
 	t.Helper()
 	open := func(state []byte) *Search {
 		var search *Search
@@ -220,7 +221,7 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 			switch {
 			case dice == nil:
 			case search.Phase() == Searching:
-				budget = 1 + dice.IntN(30)
+				budget = 1 + dice.IntN(largest)
 			default:
 				budget = 1 + dice.IntN(10000)
 			}
@@ -308,7 +309,7 @@ func checkGenerated(t *testing.T, number uint64) {
 	}
 	for _, line := range lines {
 		s := parse(t, line)
-		got := solve(t, puzzle, o, s, nil)
+		got := solve(t, puzzle, o, s, nil, 0)
 		if got.stats.Solutions != uint64(len(got.names)) {
 			t.Fatalf("puzzle %d %s: %d solutions counted, %d received", number, line, got.stats.Solutions, len(got.names))
 		}
@@ -336,7 +337,8 @@ func checkGenerated(t *testing.T, number uint64) {
 				t.Fatalf("puzzle %d %s: %d solutions, want %d", number, line, len(got.names), len(want))
 			}
 		}
-		interrupted := solve(t, puzzle, o, s, dice)
+		// Short slices for short searches; a long one would be set up anew too often.
+		interrupted := solve(t, puzzle, o, s, dice, 30+int(got.stats.Nodes/50))
 		if !slices.Equal(interrupted.names, got.names) {
 			t.Fatalf("puzzle %d %s: interrupted it has %d solutions, uninterrupted %d", number, line, len(interrupted.names), len(got.names))
 		}
