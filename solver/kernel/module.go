@@ -139,6 +139,7 @@ func (e *emitter) leave(result int) {
 // finish ends the search.
 func (e *emitter) finish() {
 	e.set(stEnded, asm.I64c(1))
+	e.set(stDepth, asm.I64c(0))
 	e.addTo(stNodes, e.nodes.Extend())
 	e.f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Value)
 	e.f.Return(asm.I32c(RunFinished))

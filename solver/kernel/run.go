@@ -17,7 +17,11 @@ func (e *engine) Run(budget int) search.Status {
 	if e.state[stEnded] != 0 {
 		return search.Finished
 	}
-	return e.twin.run(e.state, budget, e.found)
+	status := e.twin.run(e.state, budget, e.found)
+	if status == search.Finished {
+		e.state[stDepth] = 0 // as in the module: an end has no frame under way
+	}
+	return status
 }
 
 // Err implements search.Engine.

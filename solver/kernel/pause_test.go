@@ -1,0 +1,67 @@
+package kernel
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"tilewright/solver/fila"
+	"tilewright/solver/gen"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Twin and module pause at the same places: with the same budgets, whatever they
+// are, they come back with the same status and the same words, from the first node
+// to the end. The puzzles have copies or none, small boards and boards of several
+// words, pieces that are placed first and all of them by the fill order.
+func TestPausesAreEqual(t *testing.T) {
+	n := uint64(40)
+	if long() {
+		n = 2000
+	}
+	pauses := map[string]int{}
+	for number := range n {
+		z := gen.Puzzle(number)
+		dice := rand.New(rand.NewPCG(number, 3))
+		if _, ok := gen.NewOracle(z).Solve(5_000); !ok {
+			continue
+		}
+		if dice.IntN(3) == 0 {
+			z = far(z, 64+dice.IntN(190))
+		}
+		s := settings.Settings{}
+		if dice.IntN(2) == 0 {
+			s.Redundancy = settings.RedundancyAuto
+		}
+		p, rows, c := constrained(t, z, s)
+		for _, o := range []Options{
+			{Kernel: Window}, {Kernel: List}, {Kernel: Cover},
+			{Kernel: Window, FILA: &fila.Options{Orders: []settings.Order{{Heuristic: settings.First}}}},
+			{Kernel: Window, Goal: min(1, p.Pieces-1)},
+		} {
+			g, err := New(p, rows, c, o)
+			if err != nil {
+				continue // it does not serve this puzzle
+			}
+			twin, module := g.Twin(nil), instantiate(t, g, func([]int32) bool { return true })
+			most := 1 + dice.IntN(200) // small steps in one search, large ones in another
+			for status := search.Paused; status == search.Paused; pauses[g.Name()]++ {
+				budget := 1 + dice.IntN(most)
+				status = twin.Run(budget)
+				if other := module.Run(budget); other != status {
+					t.Fatalf("puzzle %d, %s, a run of %d: the twin is %v, the module %v", number, g.Name(), budget, status, other)
+				}
+				if !bytes.Equal(twin.Save(), module.Save()) {
+					t.Fatalf("puzzle %d, %s, a run of %d: the twin counts\n%s, the module\n%s", number, g.Name(), budget, levels(twin.Stats()), levels(module.Stats()))
+				}
+			}
+		}
+	}
+	for _, name := range []string{"window", "list", "cover"} {
+		if uint64(pauses[name]) < 10*n {
+			t.Errorf("the %s kernel paused only %d times", name, pauses[name])
+		}
+	}
+	t.Logf("pauses: %v", pauses)
+}
