@@ -5,7 +5,7 @@
 // under wazero, and in the page itself with one runner and with two; beside them
 // the same searches in C, if there is a program that times those.
 //
-//		go run ./web/bench [-run REGEXP] [-count 5] [-browser=false] [-new]
+//		go run ./web/bench [-run REGEXP] [-count 5] [-browser=false] [-twins=false] [-new]
 //		make bench YARDSTICK=/some/program
 //
 //	  - what is measured, and how fast it is to be: rows.go
@@ -33,9 +33,10 @@ import (
 
 func main() {
 	var o options
-	pattern := flag.String("run", "", "measure only rows whose name and settings match this regular `expression`")
+	pattern := flag.String("run", "", "measure only rows whose name and settings (behind twins, for those) match this regular `expression`")
 	flag.IntVar(&o.count, "count", 5, "rounds, of which the median counts")
 	flag.BoolVar(&o.browser, "browser", true, "measure the page too")
+	flag.BoolVar(&o.twins, "twins", true, "compare kernels to their Go twins, with node")
 	flag.StringVar(&o.chrome, "chrome", os.Getenv("TILEWRIGHT_CHROME"), "`path` of Chrome or Chromium")
 	flag.StringVar(&o.site, "site", os.Getenv("TILEWRIGHT_SITE"), "`folder` of the site, built for the base /")
 	flag.StringVar(&o.yardstick, "yardstick", os.Getenv("YARDSTICK"), "a `program` that times searches in C (yardstick.go)")
@@ -61,7 +62,7 @@ func main() {
 type options struct {
 	match                   *regexp.Regexp
 	count                   int
-	browser                 bool
+	browser, twins          bool
 	chrome, site, yardstick string
 	samples, table          string
 }
@@ -114,6 +115,14 @@ func bench(ctx context.Context, o options, fresh bool) error {
 		if err := s.writeTable(o.table); err != nil {
 			return err
 		}
+	}
+	if o.twins {
+		if err := s.measureTwins(ctx, o); err != nil {
+			return err
+		}
+	}
+	if err := s.writeTable(o.table); err != nil {
+		return err
 	}
 	return s.print()
 }

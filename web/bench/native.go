@@ -16,6 +16,7 @@ import (
 	"tilewright/solver/kernel"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
+	"tilewright/web/bench/host"
 )
 
 // sample is one search. Seconds are those of the processor for Go and wazero,
@@ -37,9 +38,6 @@ func (s sample) String() string {
 	return text
 }
 
-// slice is the work between two looks at anything else.
-const slice = 20_000
-
 // runEngine runs a search in this program. Its solutions are listed, and let go.
 func runEngine(puzzle *def.Puzzle, choice settings.Settings) (sample, error) {
 	runtime.GC()
@@ -49,7 +47,7 @@ func runEngine(puzzle *def.Puzzle, choice settings.Settings) (sample, error) {
 		return sample{}, err
 	}
 	middle := processor()
-	for s.Run(slice) == search.Paused {
+	for s.Run(host.Slice) == search.Paused {
 	}
 	return result(s, (middle - begin).Seconds(), (processor() - middle).Seconds()), s.Err()
 }
@@ -82,7 +80,7 @@ func runWazero(ctx context.Context, puzzle *def.Puzzle, choice settings.Settings
 	}
 	machine := wazero.NewRuntime(ctx)
 	defer machine.Close(ctx)
-	programs := map[int]*program{}
+	instances := map[int]*host.Instance{}
 	setup := processor() - begin
 	var searched float64
 	for !shared.Done() {
@@ -91,17 +89,20 @@ func runWazero(ctx context.Context, puzzle *def.Puzzle, choice settings.Settings
 		if err != nil || !ok {
 			return sample{}, errors.Join(errors.New("no part of the search is to be had"), err)
 		}
-		g := programs[part.Case]
-		if g == nil {
+		one := instances[part.Case]
+		if one == nil {
 			code, layout := shared.Module(part.Case)
-			if g, err = newProgram(ctx, machine, code, layout); err != nil {
+			if one, err = instantiate(ctx, machine, code, layout); err != nil {
 				return sample{}, err
 			}
-			programs[part.Case] = g
+			instances[part.Case] = one
 		}
 		after := processor()
 		setup += after - before
-		if err := g.run(ctx, shared, part); err != nil {
+		if err := one.Do(shared, part, func() bool { return ctx.Err() == nil }); err != nil {
+			return sample{}, err
+		}
+		if err := ctx.Err(); err != nil {
 			return sample{}, err
 		}
 		searched += (processor() - after).Seconds()
@@ -110,70 +111,27 @@ func runWazero(ctx context.Context, puzzle *def.Puzzle, choice settings.Settings
 	return result(s, setup.Seconds(), searched), s.Err()
 }
 
-// program is an instance of a kernel's module.
-type program struct {
-	layout kernel.Layout
-	call   func(budget int) (result uint32, err error)
-	read   func(at, size int) []byte
-	write  func(at int, bytes []byte)
-}
-
-func newProgram(ctx context.Context, machine wazero.Runtime, code []byte, layout kernel.Layout) (*program, error) {
+func instantiate(ctx context.Context, machine wazero.Runtime, code []byte, layout kernel.Layout) (*host.Instance, error) {
 	module, err := machine.InstantiateWithConfig(ctx, code, wazero.NewModuleConfig().WithName(""))
 	if err != nil {
 		return nil, fmt.Errorf("wazero takes no module of the kernel: %w", err)
 	}
 	run, memory := module.ExportedFunction("run"), module.Memory()
-	return &program{
-		layout: layout,
-		call: func(budget int) (uint32, error) {
+	return &host.Instance{
+		Layout: layout,
+		Run: func(budget int) (uint32, error) {
 			result, err := run.Call(ctx, uint64(budget))
 			if err != nil {
 				return 0, err
 			}
 			return uint32(result[0]), nil
 		},
-		read: func(at, size int) []byte {
+		Read: func(at, size int) []byte {
 			bytes, _ := memory.Read(uint32(at), uint32(size))
 			return bytes
 		},
-		write: func(at int, bytes []byte) { memory.Write(uint32(at), bytes) },
+		Write: func(at int, bytes []byte) { memory.Write(uint32(at), bytes) },
 	}, nil
-}
-
-// reportBytes is how many bytes of solutions a program collects before a report.
-const reportBytes = 256 << 10
-
-// run does a part, with reports as a runner makes them.
-func (g *program) run(ctx context.Context, shared *solver.Shared, part solver.Part) error {
-	state := make([]byte, g.layout.StateSize)
-	copy(state, part.State)
-	g.write(g.layout.State, state)
-	var solutions []byte
-	for {
-		result, err := g.call(slice)
-		if err != nil {
-			return err
-		}
-		count := g.number(g.layout.Count)
-		solutions = append(solutions, g.read(g.layout.Solutions, count*g.layout.SolutionSize)...)
-		end := result == kernel.RunFinished
-		if end || len(solutions) > reportBytes {
-			report := append([]byte(nil), g.read(g.layout.State, g.layout.StateSize)...)
-			if err := shared.Report(0, part, report, solutions, end); err != nil || end {
-				return err
-			}
-			solutions = solutions[:0]
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-	}
-}
-
-func (g *program) number(at int) int {
-	b := g.read(at, 4)
-	return int(b[0]) | int(b[1])<<8 | int(b[2])<<16 | int(b[3])<<24
 }
 
 // origin is when the program began, for systems without processor times.

@@ -21,12 +21,14 @@ type samples struct {
 	// Cells are by row and column, C by the titles of the yardstick.
 	Cells map[string][]sample
 	C     map[string][]float64
+	// Twins are kernels beside their twins, by puzzle and settings.
+	Twins map[string]twins
 }
 
 // openSamples reads what an earlier run left, if that was on the same machine with
 // the same sources.
 func openSamples(path string, now about, fresh bool) (*samples, error) {
-	s := &samples{path: path, Machine: now, Cells: map[string][]sample{}, C: map[string][]float64{}}
+	s := &samples{path: path, Machine: now, Cells: map[string][]sample{}, C: map[string][]float64{}, Twins: map[string]twins{}}
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || fresh {
 		return s, nil
@@ -46,6 +48,9 @@ func openSamples(path string, now about, fresh bool) (*samples, error) {
 		return s, nil
 	}
 	before.path = path
+	if before.Twins == nil { // of an older file
+		before.Twins = map[string]twins{}
+	}
 	return &before, nil
 }
 

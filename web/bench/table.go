@@ -76,6 +76,18 @@ had for itself at a time (RssAnon).
 		line(&b, r.name, "`"+r.line+"`", engine, within(medianOf(one, setup), r.setup), seconds(medianOf(two, setup), len(two)), secondPress(one), seconds(medianOf(one, whole), len(one)),
 			rate(one), milliseconds(medianOf(one, gap)), milliseconds(medianOf(one, stop)), megabytes(medianOf(one, memoryOf)), megabytes(medianOf(two, memoryOf)))
 	}
+	if len(s.Twins) > 0 {
+		fmt.Fprint(&b, `
+## Kernels beside their twins
+
+A kernel and the same search in Go, compiled to WebAssembly, both run by node: fits in a second when the engine has compiled them well, and how many times as
+many the kernel makes. A kernel that makes fewer is a defect.
+
+`)
+		line(&b, "puzzle", "settings", "kernel", "twin", "module", "kernel to twin")
+		line(&b, "---", "---", "---", "---:", "---:", "---:")
+		b.WriteString(s.twinTable())
+	}
 	return b.String()
 }
 

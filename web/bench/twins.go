@@ -1,0 +1,106 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/settings"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// job is a search for cmd twin, and twins what that says of it.
+type job struct{ Puzzle, Line string }
+
+type twins struct {
+	Kernel       string
+	Twin, Module float64
+	Error        string
+}
+
+func (j job) key() string { return j.Puzzle + " " + j.Line }
+
+// library is every puzzle of the library, by the settings line that the page begins
+// with and by each way to search that has a name and that a kernel serves.
+func library() (jobs []job) {
+	for _, e := range def.Library() {
+		lines := map[string]bool{}
+		for _, line := range append([]state.Preset{{Line: link.DefaultSettings}}, state.Presets(e.Puzzle(), e.ID)...) {
+			choice, _ := settings.Parse(line.Line)
+			if !lines[line.Line] && choice.Engine == settings.EngineAuto {
+				lines[line.Line] = true
+				jobs = append(jobs, job{e.ID, line.Line})
+			}
+		}
+	}
+	return jobs
+}
+
+// measureTwins compares kernels and their twins for what is not measured yet.
+func (s *samples) measureTwins(ctx context.Context, o options) error {
+	var jobs []job
+	for _, j := range library() {
+		if _, known := s.Twins[j.key()]; !known && o.match.MatchString("twins "+j.key()) {
+			jobs = append(jobs, j)
+		}
+	}
+	if len(jobs) == 0 {
+		return nil
+	}
+	program := filepath.Join(filepath.Dir(o.samples), "bench-twin.wasm")
+	build := exec.CommandContext(ctx, "go", "build", "-o", program, "./web/bench/twin")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		return fmt.Errorf("building ./web/bench/twin: %w", err)
+	}
+	for _, j := range jobs {
+		text, err := json.Marshal([]job{j})
+		if err != nil {
+			return err
+		}
+		run := exec.CommandContext(ctx, "node", "--stack-size=8192", filepath.Join(output("go", "env", "GOROOT"), "lib/wasm/wasm_exec_node.js"), program, string(text))
+		run.Env = []string{"HOME=/"} // the rest may be longer than a program may be given
+		run.Stderr = os.Stderr
+		out, err := run.Output()
+		if err != nil {
+			return fmt.Errorf("twins of %s: %w", j.key(), err)
+		}
+		var t twins
+		if err := json.Unmarshal(out, &t); err != nil {
+			return fmt.Errorf("twins of %s: %w", j.key(), err)
+		}
+		fmt.Printf("twins of %s: %s, %.3g fits/s, the twin %.3g %s\n", j.key(), t.Kernel, t.Module, t.Twin, t.Error)
+		s.Twins[j.key()] = t
+		if err := s.save(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// twinTable is the part of the table that compares them.
+func (s *samples) twinTable() string {
+	var b strings.Builder
+	for _, j := range library() {
+		t, known := s.Twins[j.key()]
+		switch {
+		case !known:
+		case t.Error != "":
+			line(&b, j.Puzzle, "`"+j.Line+"`", "none: "+t.Error, "", "", "")
+		default:
+			line(&b, j.Puzzle, "`"+j.Line+"`", t.Kernel, millions(t.Twin), millions(t.Module), verdict(fmt.Sprintf("%.2f", t.Module/t.Twin), t.Module >= t.Twin, "≥ 1"))
+		}
+	}
+	return b.String()
+}
+
+func millions(n float64) string { return fmt.Sprintf("%.2f M", n/1e6) }
