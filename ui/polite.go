@@ -9,9 +9,15 @@ const lowBattery = 0.2
 // the page, and while the battery is low, where the browser tells.
 func (p *page) watchPower() {
 	document := app.Window().Get("document")
+	hidden := func() bool { return document.Get("hidden").Truthy() }
 	look := func() {
-		p.hidden = document.Get("hidden").Truthy()
-		p.planner.Polite(p.hidden || p.low)
+		p.planner.Polite(hidden() || p.low) // at once: a page out of sight is drawn late
+		if p.dispatch != nil {
+			p.dispatch(func() { p.hidden = hidden() })
+		}
+	}
+	if hidden() {
+		look() // a tab that was opened behind another
 	}
 	p.global.on(document, "visibilitychange", func(app.Value) { look() })
 	navigator := app.Window().Get("navigator")

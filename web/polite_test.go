@@ -1,0 +1,74 @@
+//go:build browser
+
+package main
+
+import (
+	"testing"
+
+	cdp "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// hideable is a page that a test can hide, and that notes the orders to its workers.
+const hideable = `
+window.orders = [];
+window.Worker = class extends Worker {
+	postMessage(message, ...rest) {
+		if (message?.op) orders.push(message.op);
+		super.postMessage(message, ...rest);
+	}
+};
+let away = false;
+Object.defineProperty(document, "hidden", {get: () => away});
+window.look = (there) => {
+	away = !there;
+	document.dispatchEvent(new Event("visibilitychange"));
+};`
+
+// TestBrowserPolite hides the page in mid-search: it says that it goes on politely,
+// and does; in sight again it searches as before.
+func TestBrowserPolite(t *testing.T) {
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: hideable}); err != nil {
+		t.Fatal(err)
+	}
+	b.open("#p=box-in-a-diamond") // which nobody has ever seen to its end
+	b.started()
+	b.click("solve")
+	b.phase("searching")
+	fits := `Number(document.querySelector('` + part("fits") + `').textContent.replace(/\D/g, ""))`
+	says := `document.querySelector(".saying").textContent.includes("nobody looks")`
+	sent := `orders.filter(op => op === "ease" || op === "hurry").join(" ")`
+	b.await("work", fits+` > 0`)
+	if eval[bool](b, says) || eval[string](b, sent) != "" {
+		t.Errorf("in sight, the page is polite already: orders %q", eval[string](b, sent))
+	}
+
+	eval[bool](b, `look(false) || true`)
+	if got := eval[string](b, sent); got != "ease" {
+		t.Errorf("out of sight, the orders are %q, want ease", got)
+	}
+	b.await("the page to say that nobody looks", says)
+	b.await("the search to go on", `(before => new Promise(resolve => {
+		const later = () => `+fits+` > before ? resolve(true) : setTimeout(later, 20);
+		later();
+	}))(`+fits+`)`)
+
+	// Paused, it says what is paused; the line comes back with the search.
+	b.click("pause")
+	b.phase("paused")
+	b.click("resume")
+	b.phase("searching")
+	b.await("the page to say that nobody looks, still", says)
+
+	eval[bool](b, `look(true) || true`)
+	if got := eval[string](b, sent); got != "ease hurry" {
+		t.Errorf("in sight again, the orders are %q, want ease and hurry", got)
+	}
+	b.await("the page to say so no longer", `!(`+says+`)`)
+
+	b.click("stop")
+	b.phase("stopped")
+}
