@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"tilewright/def"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -44,18 +43,12 @@ func (d *desk) control(op string) {
 	say(d, wire.Control{Op: op, Version: wire.Version, Run: d.run})
 }
 
-// job sends a start or a diagnose for a puzzle of the library, or for a text.
+// job sends a start or a diagnose for a puzzle.
 func (d *desk) job(op, puzzle, line string, keep int) {
 	d.t.Helper()
 	d.run++
-	if entry := def.Find(puzzle); entry != nil {
-		puzzle = entry.Text
-	}
-	work, err := (wire.Start{Definition: puzzle, Settings: line}).Work()
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	d.send(wire.Job{Op: op, Version: wire.Version, Run: d.run, Keep: keep}, work.Append(nil))
+	choice, _ := settings.Parse(line)
+	d.send(wire.Job{Op: op, Version: wire.Version, Run: d.run, Keep: keep}, wire.Work{Puzzle: puzzleOf(d.t, puzzle), Settings: choice}.Append(nil))
 }
 
 func (d *desk) send(job wire.Job, bytes []byte) {
@@ -205,7 +198,7 @@ func TestKeepAndLimit(t *testing.T) {
 
 // TestWideSlots has more pieces than a byte can number.
 func TestWideSlots(t *testing.T) {
-	s := solve(t, "D:xDim=20:yDim=15:zDim=1\nC:name=A:copies=300:layout=0 0 0\n~D\n", "--limit=1", 1)
+	s := solve(t, "monominoes", "--limit=1", 1)
 	if len(s.assemblies) != 1 || s.cells != 300 || len(s.assemblies[0]) != 600 {
 		t.Fatalf("%d solutions of %d cells", len(s.assemblies), s.cells)
 	}
@@ -301,16 +294,8 @@ func TestReplace(t *testing.T) {
 
 // TestDiagnose asks about a puzzle whose parity forbids a solution.
 func TestDiagnose(t *testing.T) {
-	const tetrominoes = `D:xDim=5:yDim=4:zDim=1
-C:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
-C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
-C:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0
-C:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0
-C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0
-~D
-`
 	d := newDesk(t)
-	d.job(wire.OpDiagnose, tetrominoes, "", 0)
+	d.job(wire.OpDiagnose, "tetrominoes", "", 0)
 	answer := d.until(wire.OpDiagnosis, "", nil)
 	findings := answer.Get("findings")
 	if findings.Length() != 1 || findings.Index(0).Get("kind").String() != "parity" || !findings.Index(0).Get("impossible").Bool() {
@@ -380,7 +365,7 @@ func TestImpossibleWork(t *testing.T) {
 		choice, _ := settings.Parse(test.line)
 		d.run++
 		d.send(wire.Job{Op: wire.OpStart, Version: wire.Version, Run: d.run},
-			wire.Work{Puzzle: def.Find("soma").Puzzle(), Settings: choice}.Append(nil))
+			wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}.Append(nil))
 		message := d.next()
 		for message.Get("op").String() != wire.OpFault {
 			message = d.next()

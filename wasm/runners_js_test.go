@@ -7,7 +7,6 @@ import (
 	"syscall/js"
 	"testing"
 
-	"tilewright/def"
 	"tilewright/wasm/wire"
 )
 
@@ -246,7 +245,7 @@ func TestRunnersHopeless(t *testing.T) {
 	if s.number("solutions") != 480 || s.last.Get("engine").String() != "FILA" {
 		t.Errorf("%d solutions by %s", s.number("solutions"), s.last.Get("engine"))
 	}
-	d.job(wire.OpStart, def.Find("soma").Text, "-r -f7 -v3 --engine=kernel", 0)
+	d.job(wire.OpStart, "soma", "-r -f7 -v3 --engine=kernel", 0)
 	for message = d.next(); message.Get("op").String() != wire.OpFault; message = d.next() {
 	}
 	if !strings.Contains(message.Get("message").String(), "volume") {

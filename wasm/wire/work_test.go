@@ -1,3 +1,5 @@
+//go:build !noparser
+
 package wire
 
 import (
