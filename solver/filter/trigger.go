@@ -65,3 +65,41 @@ func (t *Trigger) Hit(placed []int32, level *search.Level) bool {
 	level.VolumeBacktracks++
 	return true
 }
+
+// Volumes are the totals that sets of pieces can fill, for a search that keeps up
+// itself which pieces are left and which regions there are. It begins with All and
+// takes what Of has of the shape of every image placed.
+type Volumes struct {
+	All int32
+	Of  []int32 // by shape
+	// Count is the number of different sets that may be left: All and below.
+	Count int
+	// Words is the length of Totals.
+	Words int
+	sums  *sums
+}
+
+// NewVolumes prepares the totals, or returns nil where the pieces have so many
+// different sizes and copies that a table of them would be too large. Cost: O(shapes).
+func NewVolumes(p *problem.Problem) *Volumes {
+	v := &Volumes{sums: volumes(p)}
+	if v.sums.radix == nil {
+		return nil
+	}
+	v.Count, v.Words = len(v.sums.kept), v.sums.words
+	for s := range p.Shapes {
+		of := int32(v.sums.radix[v.sums.class[s]])
+		v.Of = append(v.Of, of)
+		v.All += of * int32(p.Shapes[s].Copies)
+	}
+	return v
+}
+
+// Totals has bit n where the pieces left, or some of them, or parts of some, have n
+// cells together. Cost: O(pieces × words) at the first call for a set.
+func (v *Volumes) Totals(left int32) []uint64 {
+	if set := v.sums.kept[left]; set != nil {
+		return set
+	}
+	return v.sums.at(int(left))
+}

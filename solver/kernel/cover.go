@@ -13,7 +13,7 @@ import (
 
 // Limits of the cover kernel.
 const (
-	maxVectors = 4                  // of 128 bits, of a row
+	maxVectors = 8                  // of 128 bits, of a row
 	maxItems   = 128*maxVectors - 1 // cells and shapes
 	maxRows    = 1 << 16            // images
 	maxBelow   = 40 << 20           // bytes of rows at all depths
@@ -50,6 +50,16 @@ type cover struct {
 	// left, an index in stages.
 	stages []coverStage
 	stage  []int
+	// filaFrom is the number of pieces left at which the heuristics begin to choose as
+	// FILA does, which looks at cells only; -1 where they never do.
+	filaFrom int
+	// The triggers and the filters: what they do, and what they must know; parity
+	// and volumes are nil where none needs them. even says of every shape that it
+	// has as many dark cells as light ones.
+	prune   Prune
+	parity  *balance
+	volumes *volumes
+	even    []bool
 	// most is the greatest number of rows that an item has.
 	most int
 	// alive[depth] is as many rows as there may be behind so many placements.
@@ -60,28 +70,20 @@ type cover struct {
 // or E by the number of their open neighbours.
 type coverStage struct {
 	heuristic settings.Heuristic
+	fila      bool
 	ranks     []uint64 // sets of cells, those of the least rank first
 	near      []uint64 // of each cell the set of its neighbours
 }
 
-// newCover prepares the tables of DLX with the options given, or says why the
-// search is not for this kernel.
-func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Options) (*cover, error) {
+// newCover prepares the tables of DLX with the options given, from so many pieces
+// left on of FILA, or says why the search is not for this kernel.
+func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Options, filaFrom int, prune *Prune) (*cover, error) {
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
 		return nil, err
 	}
-	k := &cover{cells: len(p.Cells), items: len(p.Cells) + len(p.Shapes), first: -1}
-	for left := o.Goal + 1; left < p.Pieces && o.Filter != nil; left++ {
-		if o.Filter.Wants(left) {
-			return nil, errors.New("the cover kernel filters before the search only, not after placements (-V, -P and -F with less than all pieces)")
-		}
-	}
+	k := &cover{cells: len(p.Cells), items: len(p.Cells) + len(p.Shapes), first: -1, filaFrom: filaFrom, prune: *prune}
 	switch {
-	case o.Trigger != nil:
-		return nil, errors.New("the cover kernel has no triggers (-v, -p)")
-	case o.Descend != nil:
-		return nil, errors.New("the cover kernel does all of DLX: for FILA below it (-f) take the list kernel")
 	case o.Shuffle != 0, o.StopAt != 0, o.Watch != nil:
 		return nil, errors.New("the cover kernel makes no Monte Carlo trials and shows no steps")
 	case k.items > maxItems:
@@ -115,12 +117,46 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	}
 	k.most = slices.Max(count)
 	k.alive = k.bound(count[k.cells:], p.Pieces-o.Goal)
-	if n := k.below(); n > maxBelow {
+	if n := k.rowBytes(); n > maxBelow {
 		return nil, errors.New("the cover kernel may need " + strconv.Itoa(n>>20) + " MB for its rows, more than " +
 			strconv.Itoa(maxBelow>>20))
 	}
 	k.plan(p, plan)
-	return k, nil
+	return k, k.weigh(p)
+}
+
+// weigh prepares the triggers and filters.
+func (k *cover) weigh(p *problem.Problem) (err error) {
+	if k.prune.Parity || k.prune.Filters.Parity > 0 {
+		if k.parity, err = newBalance(p, k.images); err != nil {
+			return err
+		}
+	}
+	if k.prune.Volume > 0 || k.prune.Filters.Volume > 0 {
+		words := wordsOf(k.cells)
+		near := make([]uint64, k.cells*words)
+		for cell, others := range order.Neighbours(p) {
+			for _, other := range others {
+				set(near[cell*words:][:words], int(other))
+			}
+		}
+		if k.volumes, err = newVolumes(p, words, near); err != nil {
+			return err
+		}
+	}
+	for s := range p.Shapes {
+		k.even = append(k.even, p.Shapes[s].Parity == 0)
+	}
+	return nil
+}
+
+// filterDepth is the depth before which a filter works behind placements, while
+// from pieces are left. It is DLX that has filters.
+func (k *cover) filterDepth(pieces, from int) int {
+	if from <= 0 {
+		return 0
+	}
+	return max(pieces-max(from, k.filaFrom), 0)
 }
 
 // bound is the most rows alive by depth, with the numbers of rows of the shapes
@@ -144,8 +180,8 @@ func (k *cover) bound(rows []int, depths int) []int {
 	return alive
 }
 
-// below is the number of bytes that the rows of all depths may need.
-func (k *cover) below() (n int) {
+// rowBytes is the number of bytes that the rows of all depths may need.
+func (k *cover) rowBytes() (n int) {
 	for _, rows := range k.alive {
 		n += (rows + fill) * k.rowSize()
 	}
@@ -171,21 +207,25 @@ const (
 
 // plan takes the stages over.
 func (k *cover) plan(p *problem.Problem, plan *order.Plan) {
-	var seen []*order.Stage
+	type ruler struct {
+		*order.Stage
+		fila bool
+	}
+	var seen []ruler
 	for left := range p.Pieces + 1 {
-		s := plan.At(left)
+		s := ruler{plan.At(left), left <= k.filaFrom}
 		i := slices.Index(seen, s)
 		if i < 0 {
 			i = len(seen)
 			seen = append(seen, s)
-			k.stages = append(k.stages, k.newStage(s))
+			k.stages = append(k.stages, k.newStage(s.Stage, s.fila))
 		}
 		k.stage = append(k.stage, i)
 	}
 }
 
-func (k *cover) newStage(s *order.Stage) coverStage {
-	c := coverStage{heuristic: s.Heuristic}
+func (k *cover) newStage(s *order.Stage, fila bool) coverStage {
+	c := coverStage{heuristic: s.Heuristic, fila: fila}
 	switch s.Heuristic {
 	case settings.Size, settings.First:
 	case settings.Estimate:
@@ -217,7 +257,21 @@ func (k *cover) roots() int { return 1 }
 
 func (k *cover) root(dst []int32, i int) []int32 { return dst }
 
-func (k *cover) counts() int { return 1 }
+func (k *cover) counts() (counts []counter) {
+	f := &k.prune.Filters
+	for _, c := range []struct {
+		counter counter
+		on      bool
+	}{
+		{countParityBacktracks, k.prune.Parity}, {countVolumeBacktracks, k.prune.Volume > 0},
+		{countParityFiltered, f.Parity > 0}, {countVolumeFiltered, f.Volume > 0}, {countFitFiltered, f.Fit > 0},
+	} {
+		if c.on {
+			counts = append(counts, c.counter)
+		}
+	}
+	return counts
+}
 
 func (k *cover) frame() (choice, own, words int) { return 2, frOptions - 2, max(wordsOf(k.most), 1) }
 
@@ -240,5 +294,10 @@ func (k *cover) tables(put func(...uint64)) {
 	for _, s := range k.stages {
 		put(uint64(s.heuristic), uint64(len(s.ranks)))
 		put(s.ranks...)
+	}
+	f := &k.prune.Filters
+	put(uint64(k.filaFrom+1), uint64(k.prune.Volume), uint64(f.Volume), uint64(f.Parity), uint64(f.Fit))
+	if f.Fixpoint {
+		put(1)
 	}
 }

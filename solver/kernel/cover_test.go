@@ -10,7 +10,6 @@ import (
 	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/dlx"
-	"tilewright/solver/filter"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -176,9 +175,6 @@ func TestCoverGenerated(t *testing.T) {
 func TestCoverRefuses(t *testing.T) {
 	p, rows, c := constrained(t, truth.Puzzle("pent5_5x5"), settings.Settings{})
 	for want, o := range map[string]dlx.Options{
-		"filters":     {Filter: filter.NewFilters(p, settings.Settings{Volume: 3})},
-		"triggers":    {Trigger: filter.NewTrigger(p, settings.Settings{ParityTrigger: true}).Hit},
-		"FILA":        {Descend: func(search.Sink) (search.Descent, error) { return nil, nil }},
 		"Monte Carlo": {Shuffle: 7},
 		"unknown":     {Orders: []settings.Order{{Heuristic: 'x'}}},
 		"goal":        {Goal: 5},

@@ -17,12 +17,14 @@ func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
 	m := e.m
 	e.remembered = m.Reserve(8 * (l.total - l.frames))
 	e.rememberedDepth = m.Reserve(4)
-	if k.copied {
+	if k.copied || e.filters() {
 		var shapes []byte
 		for _, s := range k.shape {
 			shapes = binary.LittleEndian.AppendUint16(shapes, s)
 		}
 		e.shape = m.Data(shapes)
+	}
+	if k.copied {
 		e.copies = m.Reserve(4 * len(k.copies))
 		var copies []uint32
 		for _, c := range k.copies {
@@ -40,8 +42,10 @@ func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
 		e.near = append(e.near, m.Data64(k.stages[i].near))
 	}
 	e.tight = m.Reserve(e.set)
+	e.placePrune()
 	e.placeRows()
 	e.placeNodes()
+	e.makeFilter()
 	e.makePlace()
 	e.makeOptions()
 	e.makeChoose()
@@ -63,10 +67,11 @@ type coverEmitter struct {
 
 	// rows are those of the first node. The nodes are at first + depth*nodeSize,
 	// with their parts at the offsets behind: where its rows begin and end, the
-	// rank of the cell that it chose, its open items, the digits that a tally
-	// starts from, and the addresses of the rows that have its item.
-	rows, first, nodeSize                             int
-	ofRows, ofEnd, ofRank, ofOpen, ofSpare, ofOptions int
+	// rank of the cell that it chose, what is left for parity and for volumes, its
+	// open items, the digits that a tally starts from, and the addresses of the
+	// rows that have its item.
+	rows, first, nodeSize                                                   int
+	ofRows, ofEnd, ofRank, ofBalance, ofVolumes, ofOpen, ofSpare, ofOptions int
 	// digits is how many a number of rows needs, the sign with it where shapes
 	// have copies.
 	digits int
@@ -75,8 +80,14 @@ type coverEmitter struct {
 	shape, copies, copiesAtStart, shapeBit int
 	// By stage.
 	ranks, near []int
-	// tight is room for a set of cells.
-	tight int
+	// tight is room for a set of cells, and so is holes, for the volumes.
+	tight, holes int
+	// What triggers and filters must know: by number what may be left for parity,
+	// by row what it takes of that and of the volumes, and whether its shape is
+	// even; and what the filters have taken away, 32 bits each.
+	makes, takes, volumeTakes, even, removed int
+	regions                                  *regions
+	filter                                   *asm.Func // nil without filters
 	// What the frames were when run came back, and their number.
 	remembered, rememberedDepth int
 
@@ -107,7 +118,7 @@ func (e *coverEmitter) placeRows() {
 		}
 	}
 	e.rows = e.m.Data64(rows)
-	e.m.Reserve(k.below() - 8*len(rows) + abreast*e.size) // place writes a turn too many
+	e.m.Reserve(k.rowBytes() - 8*len(rows) + abreast*e.size) // place writes a turn too many
 }
 
 // placeNodes lays the nodes out in memory, with the first one made.
@@ -126,8 +137,8 @@ func (e *coverEmitter) placeNodes() {
 		}
 		e.digits = bits.Len(uint(most)) + 1
 	}
-	head := part(12)
-	e.ofRows, e.ofEnd, e.ofRank = head, head+4, head+8
+	head := part(20)
+	e.ofRows, e.ofEnd, e.ofRank, e.ofBalance, e.ofVolumes = head, head+4, head+8, head+12, head+16
 	e.ofOpen = part(e.set)
 	if k.spared {
 		e.ofSpare = part(e.set * e.digits)
@@ -135,6 +146,12 @@ func (e *coverEmitter) placeNodes() {
 	e.ofOptions = part(4 * (k.most + 1)) // options writes one too many
 	first := make([]uint64, e.ofOptions/8)
 	first[0] = uint64(e.rows) | uint64(e.rowsEnd())<<32
+	if k.parity != nil {
+		first[e.ofBalance/8] |= k.parity.empty << 32
+	}
+	if k.volumes != nil {
+		first[e.ofVolumes/8] |= uint64(k.volumes.all)
+	}
 	items := k.items
 	if k.copied && !k.spared {
 		items = k.cells
@@ -253,12 +270,7 @@ func (e *coverEmitter) makePlace() {
 		f.Set(to, to.Plus(abreast*e.size))
 		f.BrIf(next, from.Tee(from.Plus(abreast*e.size)).LtU(end.Value))
 	})
-	f.Store32(node.Value, behind(e.ofEnd), to.Value)
-	for i := range fill {
-		for v := range read {
-			f.Store128(to.Value, i*e.size+16*v, asm.V128c(mark[2*v], mark[2*v+1]))
-		}
-	}
+	e.endRows(f, node.Value, e.nodeSize, to)
 }
 
 // makeOptions emits options(node, item i32) i32, which lists the addresses of the
@@ -307,8 +319,14 @@ func (e *coverEmitter) makeChoose() {
 		if e.choose[i] != nil {
 			continue
 		}
-		switch {
-		case e.k.stages[i].heuristic == settings.First:
+		switch stage := &e.k.stages[i]; {
+		case stage.fila && stage.heuristic != settings.Size && stage.heuristic != settings.Estimate:
+			e.choose[i] = e.makeChooser(i, 0, nil)
+		case stage.fila && e.digits > fewDigits:
+			e.choose[i] = e.makeChooser(i, fewDigits, e.makeChooser(i, e.digits, nil))
+		case stage.fila:
+			e.choose[i] = e.makeChooser(i, e.digits, nil)
+		case stage.heuristic == settings.First:
 			e.choose[i] = e.makeChooser(i, 2, nil)
 		case e.k.spared:
 			e.choose[i] = e.makeChooser(i, e.digits, nil)
@@ -355,14 +373,18 @@ func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func
 	}
 	c.more, c.open = f.Locals(asm.V128, k.vectors), f.Locals(asm.V128, k.vectors)
 	c.among, c.work = f.Locals(asm.V128, k.vectors), f.Locals(asm.V128, k.vectors)
-	heuristic := k.stages[stage].heuristic
-	c.sign = k.spared && heuristic != settings.First
+	heuristic, fila := k.stages[stage].heuristic, k.stages[stage].fila
+	c.sign = k.spared && heuristic != settings.First && !fila
 	for v, o := range c.open {
 		open := c.node.Load128(e.ofOpen + 16*v)
-		if heuristic == settings.First { // it looks at cells alone
+		if heuristic == settings.First || fila { // they look at cells alone
 			open = open.And(below(k.cells, v))
 		}
 		f.Set(o, open)
+	}
+	if fila {
+		c.chooseCell(heuristic, exact)
+		return f
 	}
 	c.tally()
 	f.If(c.any(c.none), func() { f.Return(asm.I32c(-1)) })
@@ -380,6 +402,38 @@ func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func
 		c.forced()
 		c.leastRank()
 	}
+	c.returnFewest(exact)
+	return f
+}
+
+// chooseCell emits the choice of FILA: the first cell of an order, whether it has a
+// row or not; or that with the fewest rows of those that E or S compare, -1 when one
+// of them has none.
+func (c *chooser) chooseCell(heuristic settings.Heuristic, exact *asm.Func) {
+	f := c.f
+	switch {
+	case heuristic == settings.First:
+		f.Return(c.first(c.open))
+		return
+	case heuristic == settings.Estimate:
+		c.tightest()
+	case heuristic == settings.Size:
+		c.assign(c.among, func(v int) asm.Value { return c.open[v].Value })
+	default:
+		c.leastRank()
+		f.Return(c.first(c.among))
+		return
+	}
+	c.tally()
+	f.If(c.any(func(v int) asm.Value { return c.among[v].AndNot(c.above(0, v).Or(c.more[v].Value)) }), func() {
+		f.Return(asm.I32c(-1))
+	})
+	c.returnFewest(exact)
+}
+
+// returnFewest returns the first item with the fewest candidates of those in among.
+func (c *chooser) returnFewest(exact *asm.Func) {
+	f := c.f
 	if exact != nil {
 		c.assign(c.among, func(v int) asm.Value { return c.among[v].AndNot(c.more[v].Value) })
 		f.If(c.any(func(v int) asm.Value { return c.among[v].Value }).Eqz(), func() {
@@ -388,7 +442,6 @@ func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func
 	}
 	c.fewest()
 	f.Return(c.first(c.among))
-	return f
 }
 
 // assign sets a set to another.
@@ -593,10 +646,22 @@ func (e *coverEmitter) run() {
 			e.report(func(frame int) asm.Value { return asm.I32c(0).Load32(frame + 8*frRow) })
 			f.Br(top)
 		})
+		e.trigger(top)
 		f.Set(e.nodes, e.nodes.Plus(1))
 		f.Call(e.place, e.record.Value, e.node.Value)
+		e.callFilter()
+		for i, c := range filtered {
+			if e.filter != nil && e.layout.distance[c] > 0 {
+				e.count(c, 0, asm.I32c(0).Load32(e.removed+4*i).Extend())
+			}
+		}
 		e.chooseItem()
-		f.If(e.item.LtS(asm.I32c(0)), func() {
+		f.Block(func(alive asm.Label) {
+			f.Block(func(dead asm.Label) {
+				f.BrIf(dead, e.item.LtS(asm.I32c(0)))
+				f.Set(e.fits, asm.Call(e.options, e.node.Plus(e.nodeSize), e.item.Value))
+				f.BrIf(alive, e.fits.Value)
+			})
 			e.restock(e.record.Load16(e.size - 2))
 			f.Br(top)
 		})
@@ -636,7 +701,9 @@ func (e *coverEmitter) resume() {
 			}
 			f.BrIf(known, e.depth.Eq(depth.Value))
 			f.Set(e.record, e.recordOf(e.frame.Load32(8*frChosen)))
+			e.weigh()
 			f.Call(e.place, e.record.Value, e.node.Value)
+			e.callFilter()
 			f.Set(e.depth, e.depth.Plus(1))
 			f.Set(e.frame, e.frame.Plus(8*l.size))
 			f.Set(e.node, e.node.Plus(e.nodeSize))
@@ -794,8 +861,7 @@ func (e *coverEmitter) descend() {
 	f, l := e.f, e.layout
 	e.keep()
 	f.Set(e.node, e.node.Plus(e.nodeSize))
-	f.Set(e.fits, asm.Call(e.options, e.node.Value, e.item.Value))
-	e.count(0, e.fits.Extend())
+	e.count(countFits, 1, e.fits.Extend())
 	f.Set(e.depth, e.depth.Plus(1))
 	f.Set(e.frame, e.frame.Plus(8*l.size))
 	f.Store32(e.frame.Value, 8*frItem, e.item.Value)

@@ -38,9 +38,11 @@ func (t *coverTwin) run(st []uint64, budget int, found func() bool) search.Statu
 			}
 			continue
 		}
-		st[stNodes]++
 		n := t.enter(st, depth, candidate)
-		if n == 0 {
+		if n >= 0 {
+			st[stNodes]++
+		}
+		if n <= 0 {
 			continue
 		}
 		depth++

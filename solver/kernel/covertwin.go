@@ -17,6 +17,9 @@ type coverTwin struct {
 	placed []int
 	made   int
 	counts []int32 // of each item: the rows alive that have it
+	holes  []uint64
+	// removed is what the filters took away when the last node was made.
+	removed [counters]uint64
 }
 
 // coverNode is what is left at a depth.
@@ -24,10 +27,13 @@ type coverNode struct {
 	alive  []int32  // rows
 	open   []uint64 // items to cover
 	copies []int32  // of each shape
+	// balance and volumes are what is left for the triggers and filters.
+	balance, volumes uint32
 }
 
 func (k *cover) twin(l *layout) twin {
-	t := &coverTwin{cover: k, l: l, nodes: make([]coverNode, l.last+1), placed: make([]int, l.last+1), counts: make([]int32, k.items)}
+	t := &coverTwin{cover: k, l: l, nodes: make([]coverNode, l.last+1), placed: make([]int, l.last+1), counts: make([]int32, k.items),
+		holes: make([]uint64, wordsOf(k.cells))}
 	for d := range t.nodes {
 		t.nodes[d] = coverNode{alive: make([]int32, 0, k.alive[d]), open: make([]uint64, k.words), copies: make([]int32, len(k.copies))}
 	}
@@ -39,6 +45,12 @@ func (k *cover) twin(l *layout) twin {
 		set(root.open, i)
 	}
 	copy(root.copies, k.copies)
+	if k.parity != nil {
+		root.balance = uint32(k.parity.empty)
+	}
+	if k.volumes != nil {
+		root.volumes = k.volumes.all
+	}
 	return t
 }
 
@@ -57,7 +69,7 @@ func (t *coverTwin) begin(state []uint64, root int) int {
 
 func (t *coverTwin) place(state []uint64, depth, candidate int) int {
 	t.follow(state, depth)
-	return t.enter(state, depth, candidate)
+	return max(t.enter(state, depth, candidate), 0)
 }
 
 // follow makes the nodes down to a depth, those behind the rows that the frames
@@ -71,12 +83,20 @@ func (t *coverTwin) follow(state []uint64, depth int) {
 	}
 }
 
-// enter is place where the node of the frame is made.
+// enter is place where the node of the frame is made. It returns -1 where a trigger
+// goes back, so that there is no node.
 func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
 	row := t.option(depth, int(f[frItem]), candidate)
 	f[frChosen], f[frRow] = uint64(candidate), uint64(row)
+	if c := t.hit(depth, row); c != countFits {
+		t.l.add(state, depth, c, 1)
+		return -1
+	}
 	t.descend(depth, row, int(f[frItem]))
+	for _, c := range t.l.counts {
+		t.l.add(state, depth, c, t.removed[c])
+	}
 	item := t.choose(depth + 1)
 	if item < 0 {
 		return 0
@@ -126,6 +146,112 @@ func (t *coverTwin) descend(depth, row, item int) {
 			m.alive = append(m.alive, r)
 		}
 	}
+	t.weigh(depth, row)
+	t.filter(depth, shape)
+}
+
+// weigh sets what is left for the triggers behind a depth when a row is placed
+// there.
+func (t *coverTwin) weigh(depth, row int) {
+	n, m := &t.nodes[depth], &t.nodes[depth+1]
+	if t.parity != nil {
+		m.balance = n.balance - t.parity.image[row]
+	}
+	if t.volumes != nil {
+		m.volumes = n.volumes - t.volumes.takes[t.shape[row]]
+	}
+}
+
+// hit is what to count when a trigger goes back from a row placed at a depth, else
+// countFits.
+func (t *coverTwin) hit(depth, row int) counter {
+	t.made = min(t.made, depth) // what is behind is about another row
+	t.weigh(depth, row)
+	m := &t.nodes[depth+1]
+	if t.prune.Parity && !has(t.parity.makes, uint64(m.balance)) {
+		return countParityBacktracks
+	}
+	if depth < triggerDepth(t.l, t.prune.Volume) && t.seals(&t.nodes[depth], row, m.volumes) {
+		return countVolumeBacktracks
+	}
+	return countFits
+}
+
+// seals says that a row would cut off a region of what is open at a node that the
+// pieces left then cannot fill.
+func (t *coverTwin) seals(n *coverNode, row int, left uint32) bool {
+	mask := t.row(row)
+	for w := range t.holes {
+		t.holes[w] = n.open[w] &^ mask[w] & belowWord(t.cells, w)
+	}
+	return t.volumes.sealed(t.holes, left)
+}
+
+// filter takes rows away from the node behind a depth, where a row of a shape was
+// placed.
+func (t *coverTwin) filter(depth int, placed uint16) {
+	t.removed = [counters]uint64{}
+	f, m := &t.prune.Filters, &t.nodes[depth+1]
+	balanced := depth < t.filterDepth(t.l.pieces, f.Parity) && !t.even[placed]
+	whole := depth < t.filterDepth(t.l.pieces, f.Volume)
+	stays := m.alive[:0]
+	for _, r := range m.alive {
+		shape := t.shape[r]
+		switch {
+		case balanced && !t.even[shape] && !has(t.parity.makes, uint64(m.balance-t.parity.image[r])):
+			t.removed[countParityFiltered]++
+		case whole && t.seals(m, int(r), m.volumes-t.volumes.takes[shape]):
+			t.removed[countVolumeFiltered]++
+		default:
+			stays = append(stays, r)
+		}
+	}
+	m.alive = stays
+	if depth >= t.filterDepth(t.l.pieces, f.Fit) {
+		return
+	}
+	for again := true; again; {
+		again = false
+		// The shapes from the last to the first, their rows in order.
+		for end := len(m.alive); end > 0; {
+			from := end - 1
+			for from > 0 && t.shape[m.alive[from-1]] == t.shape[m.alive[from]] {
+				from--
+			}
+			for i := from; i < end; {
+				if t.leavesRoom(m, int(m.alive[i])) {
+					i++
+					continue
+				}
+				m.alive = append(m.alive[:i], m.alive[i+1:]...)
+				end--
+				t.removed[countFitFiltered]++
+				again = f.Fixpoint
+			}
+			end = from
+		}
+	}
+}
+
+// leavesRoom says that beside a row each item that is then left has a row.
+func (t *coverTwin) leavesRoom(n *coverNode, row int) bool {
+	var room [2 * maxWordsOfItems]uint64
+	gone, need := room[:t.words], room[maxWordsOfItems:][:t.words]
+	copy(gone, t.row(row))
+	if s := t.shape[row]; n.copies[s] > 1 {
+		gone[(t.cells+int(s))>>6] &^= 1 << ((t.cells + int(s)) & 63)
+	}
+	for w := range need {
+		need[w] = n.open[w] &^ gone[w]
+	}
+	for _, r := range n.alive {
+		if mask := t.row(int(r)); !overlap(mask, gone) {
+			for w := range need {
+				need[w] &^= mask[w]
+			}
+		}
+	}
+	return count(need) == 0
 }
 
 const maxWordsOfItems = 2 * maxVectors
@@ -155,6 +281,10 @@ func (t *coverTwin) list(frame []uint64, depth, item int) int {
 // choose returns the item for a node, or -1 when one has no candidate.
 func (t *coverTwin) choose(depth int) int {
 	n := &t.nodes[depth]
+	stage := &t.stages[t.stage[t.l.pieces-depth]]
+	if stage.fila {
+		return t.chooseCell(n, stage)
+	}
 	clear(t.counts)
 	for _, r := range n.alive {
 		for w, m := range t.row(int(r)) {
@@ -163,7 +293,6 @@ func (t *coverTwin) choose(depth int) int {
 			}
 		}
 	}
-	stage := &t.stages[t.stage[t.l.pieces-depth]]
 	best, forced := -1, -1
 	least, fewest := math.MaxInt, math.MaxInt
 	for w, open := range n.open {
@@ -205,6 +334,46 @@ func (t *coverTwin) choose(depth int) int {
 	}
 	if forced >= 0 {
 		return forced
+	}
+	return best
+}
+
+// chooseCell chooses as FILA does.
+func (t *coverTwin) chooseCell(n *coverNode, stage *coverStage) int {
+	best, least, fewest := -1, math.MaxInt, math.MaxInt
+	for w, open := range n.open[:wordsOf(t.cells)] {
+		for open &= belowWord(t.cells, w); open != 0; open &= open - 1 {
+			i := w<<6 + bits.TrailingZeros64(open)
+			value, count := 0, 0
+			switch {
+			case stage.heuristic == settings.First:
+				value = i
+			case stage.ranks != nil:
+				for !has(stage.ranks[value*t.words:][:t.words], uint64(i)) {
+					value++
+				}
+			case stage.near != nil:
+				for v, near := range stage.near[i*t.words:][:t.words] {
+					value += bits.OnesCount64(near & n.open[v])
+				}
+			}
+			if value > least {
+				continue
+			}
+			if stage.heuristic == settings.Size || stage.heuristic == settings.Estimate {
+				for _, r := range n.alive {
+					if has(t.row(int(r)), uint64(i)) {
+						count++
+					}
+				}
+			}
+			if value < least || count < fewest {
+				best, least, fewest = i, value, count
+			}
+		}
+	}
+	if fewest == 0 && (stage.heuristic == settings.Size || stage.heuristic == settings.Estimate) {
+		return -1
 	}
 	return best
 }

@@ -20,9 +20,9 @@ type family interface {
 	tables(put func(words ...uint64))
 	// frame is the shape of a frame, for newLayout.
 	frame() (choice, own, words int)
-	// counts is the number of counters that a level has: fits, then attempts
-	// where they are not the fits, then backtracks by the parity trigger.
-	counts() int
+	// counts are the counters that a level has beside fits: attempts where they
+	// are not the fits, and what triggers and filters did.
+	counts() []counter
 	// code is what a module reports for the image that a frame has placed, and
 	// decode makes the image of it.
 	code(frame []uint64) uint32
@@ -81,11 +81,8 @@ func (e *engine) Stats() *search.Stats {
 	for i := range l.pieces + 1 {
 		n := e.state[l.levels+i]
 		level := search.Level{Attempts: n, Fits: n}
-		if l.counts > 1 {
-			level.Attempts = e.state[l.levels+i+l.toAttempts()]
-		}
-		if l.counts > 2 {
-			level.ParityBacktracks = e.state[l.levels+i+l.toBacktracks()]
+		for _, c := range l.counts {
+			*c.of(&level) = e.state[l.levels+i+l.distance[c]]
 		}
 		e.stats.Levels = append(e.stats.Levels, level)
 	}
@@ -157,7 +154,10 @@ func fingerprint(f family, l *layout) uint64 {
 			h.Write(b[:])
 		}
 	}
-	put(uint64(l.size), uint64(l.words), uint64(l.counts), uint64(l.pieces), uint64(l.placed), uint64(l.last))
+	put(uint64(l.size), uint64(l.words), uint64(l.pieces), uint64(l.placed), uint64(l.last))
+	for _, c := range l.counts {
+		put(uint64(c))
+	}
 	var images []int32
 	for i := range f.roots() {
 		images = f.root(images[:0], i)

@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"tilewright/solver/fila"
-	"tilewright/solver/filter"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -32,6 +31,7 @@ const (
 	frWords                          // words of candidates in use; the others are 0
 	frLeft                           // packed copies left, where shapes have copies
 	frBalance                        // what is left for the parity trigger
+	frVolumes                        // and for the volume trigger
 	frOccupied                       // words: positions covered and shapes used up since the lists were made
 	// Behind them, where attempts are counted: lanes of the shapes left.
 )
@@ -65,8 +65,11 @@ type list struct {
 	// lanes is the number of words that hold, in 16 bits for each shape, how many
 	// of its images a list has. 0 where attempts are not counted.
 	lanes int
-	// parity is the parity trigger, nil where it is off.
-	parity *balance
+	// parity and volumes are the triggers, nil where they are off. The second works
+	// while volumeFrom pieces are left.
+	parity     *balance
+	volumes    *volumes
+	volumeFrom int
 }
 
 // start is a start of the search.
@@ -77,6 +80,7 @@ type start struct {
 	shapes   uint64   // those that are left
 	left     uint64   // packed copies left
 	balance  uint64
+	volumes  uint64
 }
 
 // run says that a stage rules from a depth on, until the next run.
@@ -107,6 +111,8 @@ type listStage struct {
 	// open[position*words:] are the neighbours that may be open, of which index
 	// makes a number of digits bits by means of magic[position*words:].
 	open, magic []uint64
+	// turn is by how many bits a word of neighbours is turned before that.
+	turn [maxWords]int
 	// before[position*words:] are the positions that a fixed order fills before
 	// one, nil where it is none.
 	before []uint64
@@ -122,7 +128,7 @@ func (s *listStage) fixed() bool { return s.choice <= chooseWalk }
 
 // newList prepares the tables of FILA with the options given, or says why the
 // search is not for this kernel. Attempts are counted if tries says so.
-func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options, tries bool) (*list, error) {
+func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options, prune *Prune, tries bool) (*list, error) {
 	switch {
 	case len(p.Shapes) > maxShapes:
 		return nil, errors.New("the list kernel takes at most " + strconv.Itoa(maxShapes) +
@@ -130,8 +136,6 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	case len(rows) >= maxIDs:
 		return nil, errors.New("the list kernel takes less than " + strconv.Itoa(maxIDs) +
 			" images; here are " + strconv.Itoa(len(rows)))
-	case o.Trigger != nil:
-		return nil, errors.New("the list kernel has no volume trigger")
 	}
 	plan, err := order.Compile(p, o.Orders)
 	if err != nil {
@@ -149,12 +153,19 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	if tries {
 		k.lanes = (len(p.Shapes) + 3) / 4
 	}
-	if o.Parity != nil {
-		if k.parity, err = newBalance(p, o.Parity); err != nil {
+	k.enter(p, rows, entries)
+	if prune.Parity {
+		if k.parity, err = newBalance(p, k.images); err != nil {
 			return nil, err
 		}
 	}
-	k.enter(p, rows, entries, o.Parity)
+	if prune.Volume > 0 && prune.Volume < left {
+		if k.volumes, err = newVolumes(p, k.words, k.near); err != nil {
+			return nil, err
+		}
+		k.volumeFrom = prune.Volume
+	}
+	k.weigh(p)
 	k.refine(p)
 	k.least = len(p.Cells)
 	for i := range p.Shapes {
@@ -212,23 +223,17 @@ func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*board,
 
 // enter makes the starts, and gives numbers to the images that some of them may
 // use.
-func (k *list) enter(p *problem.Problem, rows []int32, entries []entry, parity *filter.Parity) {
+func (k *list) enter(p *problem.Problem, rows []int32, entries []entry) {
 	usable := uint64(0)
 	for _, entry := range entries {
 		s := start{images: entry.placed, occupied: slices.Clone(k.closed), left: k.stock.start}
 		copies := make([]int, len(p.Shapes))
-		if parity != nil {
-			s.balance = k.parity.empty
-		}
 		for _, i := range entry.placed {
 			shape := p.Images[i].Shape
 			copies[shape]++
 			s.left -= k.one[shape]
 			for _, c := range p.Images[i].Cells {
 				set(s.occupied, int(k.position[c]))
-			}
-			if parity != nil {
-				s.balance -= k.parity.of(parity.Image[i])
 			}
 		}
 		for shape := range p.Shapes {
@@ -256,15 +261,31 @@ func (k *list) enter(p *problem.Problem, rows []int32, entries []entry, parity *
 		k.images = append(k.images, r)
 		k.masks = append(k.masks, mask...)
 		k.shape = append(k.shape, uint8(image.Shape))
-		if parity != nil {
-			k.parity.image = append(k.parity.image, uint32(k.parity.of(parity.Image[r])))
-		}
 	}
 	for i, entry := range entries {
 		for _, r := range entry.gone {
 			k.starts[i].gone = append(k.starts[i].gone, id[r])
 		}
 		k.gone = k.gone || len(entry.gone) > 0
+	}
+}
+
+// weigh works out what the triggers must know of what the starts have left.
+func (k *list) weigh(p *problem.Problem) {
+	for i := range k.starts {
+		s := &k.starts[i]
+		if k.parity != nil {
+			s.balance = k.parity.empty
+			for _, image := range s.images {
+				s.balance -= k.parity.of(k.parity.all[image])
+			}
+		}
+		if k.volumes != nil {
+			s.volumes = uint64(k.volumes.all)
+			for _, image := range s.images {
+				s.volumes -= uint64(k.volumes.takes[p.Images[image].Shape])
+			}
+		}
 	}
 }
 
@@ -383,6 +404,7 @@ func (k *list) hash(apart bool) error {
 		if s.digits == 0 {
 			s.open = s.magic // no neighbours
 		}
+		s.turnWords()
 		for at := range s.size {
 			if s.digits == 0 || s.cell[at] < 0 {
 				continue
@@ -408,15 +430,39 @@ func (s *listStage) index(at int, closed []uint64) int {
 	}
 	h := uint64(0)
 	for w := range s.words {
-		h += closed[w] & s.open[at*s.words+w] * s.magic[at*s.words+w]
+		h += bits.RotateLeft64(closed[w]&s.open[at*s.words+w], s.turn[w]) * s.magic[at*s.words+w]
 	}
 	return int(h >> (64 - s.digits))
 }
 
+// turnWords finds how to turn the words, so that there can be factors for the
+// neighbours of every cell: a factor moves the last bits of a word to the first
+// digits of the number only, so neighbours that are the last bits of several words
+// would have too few digits to be told apart by.
+func (s *listStage) turnWords() {
+	for by := range 64 {
+		for w := range s.words {
+			s.turn[w] = by * w & 63
+		}
+		crowded := false
+		for at := 0; at < s.size && !crowded; at++ {
+			for last := 1; last < s.digits; last++ {
+				n := 0
+				for w, m := range s.open[at*s.words:][:s.words] {
+					n += bits.OnesCount64(bits.RotateLeft64(m, s.turn[w]) >> (64 - last))
+				}
+				crowded = crowded || n > last
+			}
+		}
+		if !crowded {
+			return
+		}
+	}
+}
+
 // perfect finds factors with which index gives another number to every set of
 // neighbours. (Chess programs call them magic; factors of few bits do best.) It
-// fails, with factors of 0, where there are none: neighbours that are the last
-// bits of two words only move the first bit of the number.
+// fails, with factors of 0, where there are none.
 func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 	var positions []int
 	for at := range s.size {
@@ -439,7 +485,7 @@ func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 			h := uint64(0)
 			for i, at := range positions {
 				if part>>i&1 != 0 {
-					h += magic[at>>6] << (at & 63)
+					h += magic[at>>6] << ((at + s.turn[at>>6]) & 63)
 				}
 			}
 			number := uint64(1) << (h >> (64 - s.digits))
@@ -529,14 +575,17 @@ func (k *list) roots() int { return len(k.starts) }
 
 func (k *list) root(dst []int32, i int) []int32 { return append(dst, k.starts[i].images...) }
 
-func (k *list) counts() int {
-	switch {
-	case k.parity != nil:
-		return 3
-	case k.lanes > 0:
-		return 2
+func (k *list) counts() (counts []counter) {
+	if k.lanes > 0 {
+		counts = append(counts, countAttempts)
 	}
-	return 1
+	if k.parity != nil {
+		counts = append(counts, countParityBacktracks)
+	}
+	if k.volumes != nil {
+		counts = append(counts, countVolumeBacktracks)
+	}
+	return counts
 }
 
 func (k *list) frame() (choice, own, words int) {
@@ -556,7 +605,7 @@ func (k *list) tables(put func(...uint64)) {
 	}
 	for i := range k.starts {
 		s := &k.starts[i]
-		put(s.shapes, s.left, s.balance)
+		put(s.shapes, s.left, s.balance, s.volumes)
 		for _, id := range s.gone {
 			put(uint64(id))
 		}
@@ -571,44 +620,9 @@ func (k *list) tables(put func(...uint64)) {
 	if k.parity != nil {
 		put(k.parity.makes...)
 	}
-}
-
-// balance is the parity trigger: what is left, pieces and imbalance, as one
-// number, from which every image takes its own.
-type balance struct {
-	empty  uint64
-	image  []uint32 // of every id
-	stride int
-	// makes has a bit for every number whose pieces can make up its imbalance.
-	makes []uint64
-}
-
-// maxBalance bounds the numbers of what may be left: a bit of memory each.
-const maxBalance = 1 << 22
-
-func newBalance(p *problem.Problem, q *filter.Parity) (*balance, error) {
-	most := int(max(q.Empty.Imbalance, -q.Empty.Imbalance))
-	for i := range p.Shapes {
-		most += p.Shapes[i].Copies * p.Shapes[i].Parity
+	if k.volumes != nil {
+		put(uint64(k.volumeFrom))
 	}
-	b := &balance{stride: 2*most + 1}
-	n := (int(q.Empty.Copies) + 1) * b.stride
-	if n > maxBalance {
-		return nil, errors.New("the list kernel has no room for the parity trigger: the pieces have too many different parities")
-	}
-	b.empty = b.of(q.Empty) + uint64(most)
-	b.makes = make([]uint64, (n+63)/64)
-	for i := range n {
-		if q.Makes(filter.ParityLeft{Copies: int32(i / b.stride), Imbalance: int32(i%b.stride - most)}) {
-			set(b.makes, i)
-		}
-	}
-	return b, nil
-}
-
-// of is what an image takes.
-func (b *balance) of(l filter.ParityLeft) uint64 {
-	return uint64(int(l.Copies)*b.stride + int(l.Imbalance))
 }
 
 // lanesOf has all bits of the lanes of shapes, none where attempts are not

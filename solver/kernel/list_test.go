@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
@@ -18,23 +19,34 @@ import (
 	"tilewright/solver/settings"
 )
 
-// counters are all that FILA and the list kernel count alike.
-func counters(s *search.Stats) string {
+// counted is all that FILA and the kernels count alike.
+func counted(s *search.Stats) string {
 	var b strings.Builder
 	for left, l := range s.Levels {
-		fmt.Fprintf(&b, "%d: %d attempts, %d fits, %d backtracks\n", left, l.Attempts, l.Fits, l.ParityBacktracks)
+		fmt.Fprintf(&b, "%d: %+v\n", left, l)
 	}
 	return fmt.Sprint(b.String(), s.Found, " found")
 }
 
+// withoutAttempts is counted for kernels that try only what fits, with the nodes.
+func withoutAttempts(s *search.Stats) string {
+	c := *s
+	c.Levels = slices.Clone(s.Levels)
+	for i := range c.Levels {
+		c.Levels[i].Attempts = 0
+	}
+	return fmt.Sprint(counted(&c), s.Nodes, " nodes")
+}
+
 // line is a settings line for FILA, ready to search with and without a kernel.
 type line struct {
-	p    *problem.Problem
-	rows []int32
-	c    problem.Constraint
-	fila fila.Options
-	dlx  dlx.Options
-	from int // pieces left at which FILA begins
+	p     *problem.Problem
+	rows  []int32
+	c     problem.Constraint
+	fila  fila.Options
+	dlx   dlx.Options
+	from  int // pieces left at which FILA begins
+	prune Prune
 }
 
 func newLine(t testing.TB, z func() *problem.Problem, text string) *line {
@@ -65,13 +77,24 @@ func newLine(t testing.TB, z func() *problem.Problem, text string) *line {
 	if trigger := filter.NewTrigger(l.p, s); trigger != nil {
 		l.dlx.Trigger = trigger.Hit
 	}
+	if trigger := filter.NewTrigger(l.p, settings.Settings{VolumeTrigger: s.VolumeTrigger}); trigger != nil {
+		l.fila.Trigger, l.fila.TriggerAt = trigger.Hit, s.VolumeTrigger
+	}
 	if s.ParityTrigger {
 		l.fila.Parity = filter.NewParity(l.p)
 	}
+	l.prune = pruned(s)
 	if l.c.Shape >= 0 && s.RedundancyFirst && l.p.Shapes[l.c.Shape].Copies == 1 {
 		l.fila.Lead = slices.DeleteFunc(slices.Clone(l.rows), func(r int32) bool { return l.p.Images[r].Shape != int32(l.c.Shape) })
 	}
 	return l
+}
+
+// pruned are the triggers and filters of settings.
+func pruned(s settings.Settings) (p Prune) {
+	p.Parity, p.Volume = s.ParityTrigger, s.VolumeTrigger
+	p.Filters.Volume, p.Filters.Parity, p.Filters.Fit, p.Filters.Fixpoint = max(s.Volume, 0), max(s.Parity, 0), max(s.Fit, 0), s.FitFixpoint
+	return p
 }
 
 // known compiles a puzzle of the truth table.
@@ -106,7 +129,13 @@ func (l *line) reference(t testing.TB, sink search.Sink) search.Engine {
 // kernel is the same search as a kernel.
 func (l *line) kernel(t testing.TB, kind Kind) (*Program, error) {
 	t.Helper()
-	o := Options{Kernel: kind, FILA: &l.fila}
+	o := Options{Kernel: kind, FILA: &l.fila, Prune: l.prune}
+	if l.from < l.p.Pieces && kind == Cover {
+		way := l.dlx
+		way.Descend = NewRoots(l.p, l.rows).Descend // it is not called
+		o.DLX = &way
+		return New(l.p, l.rows, l.c, o)
+	}
 	if l.from < l.p.Pieces {
 		roots := NewRoots(l.p, l.rows)
 		above := l.dlx
@@ -183,6 +212,14 @@ func randomLine(rnd *rand.Rand, p *problem.Problem) string {
 			text += more
 		}
 	}
+	for _, more := range []string{" -v", " -V", " -P", " -F"} {
+		if rnd.IntN(5) == 0 && !strings.Contains(text, more) {
+			text += fmt.Sprint(more, 1+rnd.IntN(p.Pieces))
+		}
+	}
+	if strings.Contains(text, " -F") && rnd.IntN(3) == 0 {
+		text = strings.ReplaceAll(text, " -F", " --fit-fixpoint -F")
+	}
 	if rnd.IntN(8) == 0 && p.Pieces > 2 {
 		text += fmt.Sprint(" --goal=", 1+rnd.IntN(p.Pieces-2))
 	}
@@ -198,6 +235,7 @@ func TestLines(t *testing.T) {
 	}
 	served := map[string]int{}
 	refused := map[string]int{}
+	met := map[string]uint64{} // counters, by kernel
 	for number := range n {
 		z := gen.Puzzle(number)
 		rnd := rand.New(rand.NewPCG(number, 2))
@@ -218,7 +256,7 @@ func TestLines(t *testing.T) {
 		if e.Run(300_000) == search.Paused {
 			continue
 		}
-		for _, kind := range []Kind{Window, List} {
+		for _, kind := range []Kind{Window, List, Cover} {
 			g, err := l.kernel(t, kind)
 			if err != nil {
 				refused[err.Error()]++
@@ -235,9 +273,25 @@ func TestLines(t *testing.T) {
 			twin := finish(g.Twin(inOrder(&a)))
 			module := finish(instantiate(t, g, inOrder(&b)))
 			got := scattered(t, g, rnd, inOrder(&parts))
+			for _, c := range g.layout.counts {
+				for _, l := range twin.Levels {
+					met[fmt.Sprint(g.Name(), " ", c)] += *c.of(&l)
+				}
+			}
 			slices.Sort(parts)
 			sorted := slices.Clone(want)
 			slices.Sort(sorted)
+			if kind == Cover {
+				for name, s := range map[string]*search.Stats{"twin": twin, "module": module, "parts": got} {
+					if withoutAttempts(s) != withoutAttempts(e.Stats()) {
+						t.Fatalf("puzzle %d, %s: the cover kernel's %s counts\n%s\nthe reference\n%s", number, text, name, withoutAttempts(s), withoutAttempts(e.Stats()))
+					}
+				}
+				if !slices.Equal(a, want) || !slices.Equal(b, want) || !slices.Equal(parts, sorted) {
+					t.Fatalf("puzzle %d, %s: the cover kernel's twin, module and parts have %d, %d and %d solutions, the reference %d", number, text, len(a), len(b), len(parts), len(want))
+				}
+				continue
+			}
 			if kind == Window {
 				if !slices.Equal(fits(twin), fits(e.Stats())) || !slices.Equal(fits(module), fits(e.Stats())) || !slices.Equal(parts, sorted) {
 					t.Fatalf("puzzle %d, %s: the window kernel has fits %v and %d solutions, FILA %v and %d", number, text, fits(twin), len(a), fits(e.Stats()), len(want))
@@ -245,12 +299,20 @@ func TestLines(t *testing.T) {
 				continue
 			}
 			for name, s := range map[string]*search.Stats{"twin": twin, "module": module, "parts": got} {
-				if counters(s) != counters(e.Stats()) {
-					t.Fatalf("puzzle %d, %s: %s counts\n%s\nFILA\n%s", number, text, name, counters(s), counters(e.Stats()))
+				if counted(s) != counted(e.Stats()) {
+					t.Fatalf("puzzle %d, %s: %s counts\n%s\nFILA\n%s", number, text, name, counted(s), counted(e.Stats()))
 				}
 			}
 			if !slices.Equal(a, want) || !slices.Equal(b, want) || !slices.Equal(parts, sorted) {
 				t.Fatalf("puzzle %d, %s: twin, module and parts have %d, %d and %d solutions, FILA %d", number, text, len(a), len(b), len(parts), len(want))
+			}
+		}
+	}
+	for c := countAttempts; c < counters; c++ {
+		for _, name := range []string{"list", "cover"} {
+			attempts, backtracks := c == countAttempts, c >= countVolumeBacktracks
+			if (name == "list" && (attempts || backtracks) || name == "cover" && !attempts) && met[fmt.Sprint(name, " ", c)] == 0 {
+				t.Errorf("counter %d of the %s kernel was 0 in all searches", c, name)
 			}
 		}
 	}
@@ -302,7 +364,7 @@ func TestRoots(t *testing.T) {
 		module.Run(budget)
 		runs++
 		if !bytes.Equal(twin.Save(), module.Save()) {
-			t.Fatalf("after a run of %d the twin counts\n%s\nthe module\n%s", budget, counters(twin.Stats()), counters(module.Stats()))
+			t.Fatalf("after a run of %d the twin counts\n%s\nthe module\n%s", budget, counted(twin.Stats()), counted(module.Stats()))
 		}
 		if len(twin.Placed(nil)) == 3 {
 			pauses++
@@ -339,8 +401,49 @@ func TestManyCopies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := counters(finish(l.reference(t, nil)))
-	if got := counters(both(t, g)); got != want {
+	want := counted(finish(l.reference(t, nil)))
+	if got := counted(both(t, g)); got != want {
 		t.Errorf("the kernel counts\n%s\nFILA\n%s", got, want)
+	}
+}
+
+// Boards on which a cell's neighbours are the last bits of several words, and those
+// of four words: their words are turned, and the lists by neighbours count what FILA
+// counts.
+func TestTurnedWords(t *testing.T) {
+	for _, test := range []struct {
+		x, y, z int
+		line    string
+		turned  bool
+	}{
+		{8, 8, 4, "-f128 -oe -n --goal=93", true},
+		{8, 8, 4, "-f128 -of -n -v94 --goal=93", false},
+		{4, 8, 8, "-f128 -oe:s=94 -n -p --goal=93", true},
+		{2, 8, 8, "-f64 -oe -n --goal=45", false},
+		{16, 16, 1, "-f128 -oe -n --goal=93", false},
+	} {
+		z := &def.Puzzle{XDim: test.x, YDim: test.y, ZDim: test.z, Pieces: []def.Piece{
+			{Name: "I", Copies: test.x * test.y * test.z / 4, Cells: []def.Cell{{}, {X: 1}}},
+			{Name: "L", Copies: test.x * test.y * test.z / 8, Cells: []def.Cell{{}, {X: 1}, {Y: 1}, {X: 1, Y: 1}}},
+		}}
+		l := newLine(t, func() *problem.Problem {
+			p, err := problem.Compile(z)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}, test.line)
+		g, err := l.kernel(t, List)
+		if err != nil {
+			t.Errorf("%d %d %d %s: %v", test.x, test.y, test.z, test.line, err)
+			continue
+		}
+		if turned := g.family.(*list).stages[0].turn != [maxWords]int{}; turned != test.turned {
+			t.Errorf("%d %d %d: words are turned: %v", test.x, test.y, test.z, turned)
+		}
+		want := counted(finish(l.reference(t, nil)))
+		if got := counted(both(t, g)); got != want {
+			t.Errorf("%d %d %d %s: the kernel counts\n%s\nFILA\n%s", test.x, test.y, test.z, test.line, got, want)
+		}
 	}
 }

@@ -58,6 +58,9 @@ func (k *list) module(l *layout, start []uint64, listing bool) ([]byte, Layout) 
 	if k.parity != nil {
 		e.makes, e.takes = m.Data64(k.parity.makes), m.Data32(k.parity.image)
 	}
+	if k.volumes != nil {
+		e.regions, e.volumeTakes = newRegions(m, k.volumes), m.Data32(k.volumes.takes)
+	}
 	e.firsts = m.Reserve(4 * (l.last + 1))
 	e.closed = m.Reserve(8 * k.words)
 	e.candidates[0], e.candidates[1] = m.Reserve(8*k.longest), m.Reserve(8*k.longest)
@@ -79,13 +82,14 @@ func appendIDs(b []byte, ids []uint16) []byte {
 // starts places what is known of the roots in memory.
 func (e *listEmitter) starts() {
 	k := e.k
-	var occupied, shapes, left, balance, lanes []uint64
+	var occupied, shapes, left, balance, volumes, lanes []uint64
 	var gone []byte
 	ends := []uint32{0}
 	for i := range k.starts {
 		s := &k.starts[i]
 		occupied = append(occupied, s.occupied...)
-		shapes, left, balance = append(shapes, s.shapes), append(left, s.left), append(balance, s.balance)
+		shapes, left = append(shapes, s.shapes), append(left, s.left)
+		balance, volumes = append(balance, s.balance), append(volumes, s.volumes)
 		lanes = append(lanes, k.lanesOf(s.shapes)...)
 		gone = appendIDs(gone, s.gone)
 		ends = append(ends, uint32(len(gone)))
@@ -97,6 +101,9 @@ func (e *listEmitter) starts() {
 	}
 	if k.parity != nil {
 		e.balanceAt = m.Data64(balance)
+	}
+	if k.volumes != nil {
+		e.volumesAt = m.Data64(volumes)
 	}
 	if k.gone {
 		e.gone, e.goneEnds = m.Data(gone), m.Data32(ends)
@@ -110,12 +117,13 @@ type listEmitter struct {
 	k *list
 
 	// Tables by image, by position, by shape.
-	masks, shape, ids, covers, takes, one, rest, others int
+	masks, shape, ids, covers, takes, volumeTakes, one, rest, others int
+	regions                                                          *regions // nil without the volume trigger
 	// Tables by position of each stage.
 	hash, before, walks, ranks map[*listStage]int
 	// Tables by root: what is there in the beginning, and where the ids that it
 	// may not use end.
-	occupiedAt, shapesAt, leftAt, lanesAt, balanceAt, gone, goneEnds int
+	occupiedAt, shapesAt, leftAt, lanesAt, balanceAt, volumesAt, gone, goneEnds int
 	// dead has a byte for every id, not 0 where the root may not use it.
 	dead int
 	// makes is that of balance; lengths are those of every list of depth 0.
@@ -153,6 +161,7 @@ type listEmitter struct {
 	occupiedThen, closedThen, holes, cells []asm.Local
 	lanesThen                              []asm.Local
 	leftThen, balanceThen, fromThen        asm.Local
+	volumesThen                            asm.Local
 	at, entry, set, firstHere, length      asm.Local
 	quad, low, group, fitting              asm.Local
 	fits, here, best                       asm.Local
@@ -324,6 +333,7 @@ func (e *listEmitter) run() {
 	e.occupiedThen, e.closedThen, e.holes, e.cells = f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words)
 	e.lanesThen = f.Locals(asm.I64, e.k.lanes)
 	e.leftThen, e.balanceThen, e.fromThen = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I32)
+	e.volumesThen = f.Local(asm.I32)
 	e.at, e.entry, e.set, e.firstHere, e.length = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 	e.quad, e.low, e.group, e.fitting = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I64)
 	e.fits, e.here, e.best = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
@@ -459,7 +469,11 @@ func (e *listEmitter) find(s *listStage) {
 		cell := e.entry.Value
 		var h asm.Value
 		for w := range k.words {
-			part := e.closedThen[w].And(cell.Load64(e.hash[s] + 8*w)).Mul(cell.Load64(e.hash[s] + 8*(k.words+w)))
+			part := e.closedThen[w].And(cell.Load64(e.hash[s] + 8*w))
+			if s.turn[w] != 0 {
+				part = part.Rotl(asm.I64c(uint64(s.turn[w])))
+			}
+			part = part.Mul(cell.Load64(e.hash[s] + 8*(k.words+w)))
 			if w == 0 {
 				h = part
 			} else {
@@ -505,7 +519,7 @@ func (e *listEmitter) try(s *listStage, at, set asm.Local) {
 	for w := 1; w < k.lanes; w++ {
 		tries = tries.Add(e.work.Load64(e.lengths + 8*w).And(e.lanesThen[w].Value))
 	}
-	e.count(e.layout.toAttempts(), tries.Mul(asm.I64c(0x0001000100010001)).ShrU(asm.I64c(48)))
+	e.count(countAttempts, 1, tries.Mul(asm.I64c(0x0001000100010001)).ShrU(asm.I64c(48)))
 }
 
 // back goes back to a frame that has a candidate; or on to the next root, with
@@ -560,6 +574,9 @@ func (e *listEmitter) begin() {
 	if e.k.parity != nil {
 		f.Set(e.balanceThen, root.Shl(asm.I32c(3)).Load32(e.balanceAt))
 	}
+	if e.k.volumes != nil {
+		f.Set(e.volumesThen, root.Shl(asm.I32c(3)).Load32(e.volumesAt))
+	}
 	for w, l := range e.lanesThen {
 		f.Set(l, root.Mul(asm.I32c(8*e.k.lanes)).Load64(e.lanesAt+8*w))
 	}
@@ -590,7 +607,7 @@ func (e *listEmitter) chosenID() asm.Value {
 // dead when the parity trigger goes back.
 func (e *listEmitter) look(dead asm.Label) {
 	f, k := e.f, e.k
-	if k.copied || k.lanes > 0 || k.parity != nil {
+	if e.named() {
 		f.Set(e.id, e.chosenID())
 		f.Set(e.kind, e.id.Load8(e.shape))
 	}
@@ -599,11 +616,13 @@ func (e *listEmitter) look(dead asm.Label) {
 	}
 	if k.parity != nil {
 		f.Set(e.balanceThen, e.frame.Load32(8*frBalance).Sub(e.id.Shl(asm.I32c(2)).Load32(e.takes)))
-		made := e.balanceThen.ShrU(asm.I32c(3)).Load8(e.makes).ShrU(e.balanceThen.And(asm.I32c(7))).And(asm.I32c(1))
-		f.If(made.Eqz(), func() {
-			e.count(e.layout.toBacktracks()+1, asm.I64c(1)) // of the level above
+		f.If(makesAt(e.balanceThen.Value, e.makes).Eqz(), func() {
+			e.count(countParityBacktracks, 0, asm.I64c(1))
 			f.Br(dead)
 		})
+	}
+	if k.volumes != nil {
+		f.Set(e.volumesThen, e.frame.Load32(8*frVolumes).Sub(e.kind.Shl(asm.I32c(2)).Load32(e.volumeTakes)))
 	}
 	for w, l := range e.lanesThen {
 		others := e.kind.Mul(asm.I32c(8 * k.lanes)).Load64(e.others + 8*w)
@@ -631,7 +650,7 @@ func (e *listEmitter) look(dead asm.Label) {
 		return
 	}
 	f.IfElse(e.depth.LtU(asm.I32c(e.depths)), func() {
-		if !k.copied && k.lanes == 0 && k.parity == nil {
+		if !e.named() {
 			f.Set(e.id, e.chosenID())
 			f.Set(e.kind, e.id.Load8(e.shape))
 		}
@@ -644,6 +663,11 @@ func (e *listEmitter) look(dead asm.Label) {
 	}, deep)
 }
 
+// named says that look needs the image and its shape at every depth.
+func (e *listEmitter) named() bool {
+	return e.k.copied || e.k.lanes > 0 || e.k.parity != nil || e.k.volumes != nil
+}
+
 // evaluate chooses the cell of the frame behind, with its candidates in best;
 // it branches to dead when the cell, or with E and S some cell, has none.
 func (e *listEmitter) evaluate(dead asm.Label) {
@@ -651,6 +675,18 @@ func (e *listEmitter) evaluate(dead asm.Label) {
 	for w := range e.k.words {
 		f.Set(e.closedThen[w], e.occupiedThen[w].Or(e.fromThen.Load64(e.ofClosed+8*w)))
 		f.Set(e.holes[w], e.closedThen[w].Not())
+	}
+	if e.k.volumes != nil {
+		// The number of the frame above the first one is no depth.
+		f.If(e.depth.LtU(asm.I32c(triggerDepth(e.layout, e.k.volumeFrom))), func() {
+			for w, h := range e.holes {
+				f.Store64(asm.I32c(0), e.closed+8*w, h.Value)
+			}
+			f.If(asm.Call(e.regions.test, asm.I32c(e.closed), e.volumesThen.Value), func() {
+				e.count(countVolumeBacktracks, 0, asm.I64c(1))
+				f.Br(dead)
+			})
+		})
 	}
 	e.byStage(e.depth.Plus(1), func(s *listStage) {
 		if s.fixed() {
@@ -995,7 +1031,7 @@ func (e *listEmitter) four() (four asm.Value) {
 // descend goes to the frame that evaluate has worked out.
 func (e *listEmitter) descend() {
 	f, k := e.f, e.k
-	e.count(0, e.fewest.Extend())
+	e.count(countFits, 1, e.fewest.Extend())
 	f.If(e.depth.LtS(asm.I32c(0)).Eqz(), func() { e.keep() })
 	f.Set(e.depth, e.depth.Plus(1))
 	at := e.frame.Tee(e.frame.Plus(8 * e.layout.size))
@@ -1005,6 +1041,9 @@ func (e *listEmitter) descend() {
 	f.Store32(at, 8*frWords, words)
 	if k.parity != nil {
 		f.Store32(at, 8*frBalance, e.balanceThen.Value)
+	}
+	if k.volumes != nil {
+		f.Store32(at, 8*frVolumes, e.volumesThen.Value)
 	}
 	for w, l := range e.lanesThen {
 		f.Store64(at, 8*(k.laneWord()+w), l.Value)

@@ -260,7 +260,7 @@ func (t *listTwin) evaluate(state []uint64, depth int) int {
 		for w, lane := range f[t.laneWord():][:t.lanes] {
 			tries += t.lengths[list*t.lanes+w] & lane
 		}
-		state[t.l.level(depth)+t.l.toAttempts()] += tries * 0x0001000100010001 >> 48
+		t.l.add(state, depth, countAttempts, tries*0x0001000100010001>>48)
 	}
 	words := wordsOf(int(t.spans[depth].n))
 	f[frChosen], f[frImage], f[frWords] = 0, 0, uint64(words)
@@ -288,7 +288,7 @@ func (k *list) laneWord() int { return frOccupied + k.words }
 func (t *listTwin) begin(state []uint64, root int) int {
 	f, s := t.l.frame(state, 0), &t.starts[root]
 	clear(f)
-	f[frLeft], f[frBalance] = s.left, s.balance
+	f[frLeft], f[frBalance], f[frVolumes] = s.left, s.balance, s.volumes
 	copy(f[t.laneWord():], t.lanesOf(s.shapes))
 	t.enter(0, root, s.shapes)
 	n := t.evaluate(state, 0)
@@ -325,13 +325,16 @@ func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 	if t.parity != nil {
 		g[frBalance] = uint64(uint32(f[frBalance]) - t.parity.image[id])
 		if !has(t.parity.makes, g[frBalance]) {
-			state[t.l.level(depth)+t.l.toBacktracks()]++
+			t.l.add(state, depth, countParityBacktracks, 1)
 			return 0
 		}
 	}
 	copy(g[t.laneWord():][:t.lanes], f[t.laneWord():])
 	if !more && t.lanes > 0 {
 		g[t.laneWord()+shape>>2] &^= 0xffff << (shape & 3 << 4)
+	}
+	if t.volumes != nil {
+		g[frVolumes] = uint64(uint32(f[frVolumes]) - t.volumes.takes[shape])
 	}
 	if depth < t.refined {
 		clear(g[frOccupied : frOccupied+t.words])
@@ -342,6 +345,16 @@ func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 			if !more {
 				g[frOccupied+w] |= l.bits[shape*t.words+w]
 			}
+		}
+	}
+	if t.volumes != nil && depth < triggerDepth(t.l, t.volumeFrom) {
+		holes, below := t.closed, t.listsAt(depth+1)
+		for w := range holes {
+			holes[w] = ^(g[frOccupied+w] | below.closed[w])
+		}
+		if t.volumes.sealed(holes, uint32(g[frVolumes])) {
+			t.l.add(state, depth, countVolumeBacktracks, 1)
+			return 0
 		}
 	}
 	return t.evaluate(state, depth+1)

@@ -82,12 +82,12 @@ func (e *emitter) get(i int) asm.Value      { return asm.I32c(0).Load64(e.addres
 func (e *emitter) set(i int, v asm.Value)   { e.f.Store64(asm.I32c(0), e.address(i), v) }
 func (e *emitter) addTo(i int, v asm.Value) { e.set(i, e.get(i).Add(v)) }
 
-// count adds n to the fits of the level that the frame behind the one under way
-// is about, or to the counter that is so many words further on.
-func (e *emitter) count(further int, n asm.Value) {
+// count adds n to a counter of the level that the frame under way is about, or,
+// with behind 1, the one behind it.
+func (e *emitter) count(c counter, behind int, n asm.Value) {
 	f := e.f
 	at := f.Local(asm.I32)
-	f.Set(at, asm.I32c(e.address(e.layout.level(1)+further)).Sub(e.depth.Shl(asm.I32c(3))))
+	f.Set(at, asm.I32c(e.address(e.layout.level(behind)+e.layout.distance[c])).Sub(e.depth.Shl(asm.I32c(3))))
 	f.Store64(at.Value, 0, at.Load64(0).Add(n))
 }
 
@@ -95,8 +95,8 @@ func (e *emitter) count(further int, n asm.Value) {
 func (e *emitter) countLead() {
 	if l := e.layout; l.lead {
 		e.addTo(l.levels+l.pieces, asm.I64c(1))
-		if l.counts > 1 {
-			e.addTo(l.levels+l.pieces+l.toAttempts(), asm.I64c(1))
+		if to := l.distance[countAttempts]; to > 0 {
+			e.addTo(l.levels+l.pieces+to, asm.I64c(1))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
+	"tilewright/solver/filter"
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -36,15 +37,21 @@ type Options struct {
 	// FILA, unless nil, is the search to make: the one of package fila with these
 	// options, Goal included. Fits and solutions are then the same with every
 	// number of pieces left, and so are the attempts where the list kernel makes
-	// it (Kernel: List asks for that); the window kernel tries nothing that does
-	// not fit. With nil the kernel goes its own way, the quickest that it knows:
+	// it (Kernel: List asks for that); the window kernel and the cover kernel, which
+	// comes last, try nothing that does not fit. With nil the kernel goes its own way, the quickest that it knows:
 	// a constrained piece first, and then by the fill order of the window
 	// kernel, or by the heuristic E.
 	FILA *fila.Options
 	// DLX, unless nil, is the search to make: the one of package dlx with these
-	// options, Goal included, by the cover kernel. Nodes, fits and solutions are
-	// then the same, in the same order.
+	// options, Goal included, by the cover kernel; where they have a descent, it is
+	// that to package fila. Nodes, fits and solutions are then the same, in the same
+	// order. With FILA and Roots too, the list kernel comes first.
 	DLX *dlx.Options
+	// Attempts asks for a kernel that counts FILA's attempts, where one serves.
+	Attempts bool
+	// Prune are the triggers and filters of the search. Those of FILA and DLX are
+	// functions, which a kernel cannot call; it does not look at them.
+	Prune Prune
 	// Roots, unless nil, are the nodes of DLX below which the search begins. They
 	// take the place of FILA.Lead.
 	Roots *Roots
@@ -65,9 +72,24 @@ type Program struct {
 // constraint's already left out) of a problem, or says why no kernel can serve
 // it. It costs a few milliseconds.
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
-	if o.DLX != nil || o.Kernel == Cover {
+	switch {
+	case o.Kernel == Cover, o.DLX != nil && o.Roots == nil:
 		return newCoverProgram(p, rows, c, o)
+	case o.Kernel == Auto && (o.FILA != nil || o.DLX != nil):
+		// The others serve less and are faster.
+		g, err := newByCells(p, rows, c, o)
+		if err != nil {
+			if g, reason := newCoverProgram(p, rows, c, o); reason == nil {
+				return g, nil
+			}
+		}
+		return g, err
 	}
+	return newByCells(p, rows, c, o)
+}
+
+// newByCells makes the window kernel or the list kernel.
+func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
 	way, first := o.FILA, false
 	if way == nil {
 		way = &fila.Options{Orders: []settings.Order{{Heuristic: settings.Estimate}}, NOF: true, Goal: o.Goal}
@@ -93,7 +115,7 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Pr
 		}
 		entries, before = o.Roots.entries, o.Roots.Stats
 	case first || len(way.Lead) > 0:
-		entries, before = leads(p, way)
+		entries, before = leads(p, way.Lead, &o.Prune)
 		lead = true
 	}
 	if placed(entries) >= p.Pieces-o.Goal {
@@ -126,36 +148,51 @@ func fills(p *problem.Problem, goal int) error {
 	return nil
 }
 
-// newCoverProgram makes the cover kernel.
+// newCoverProgram makes the cover kernel. FILA it makes from the start, or below
+// DLX.
 func newCoverProgram(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
-	way := o.DLX
-	if way == nil {
+	way, below := o.DLX, -1
+	switch {
+	case way != nil:
+		if way.Descend != nil {
+			below = way.DescendAt
+		}
+	case o.FILA != nil:
+		way, below = &dlx.Options{Orders: o.FILA.Orders, Goal: o.FILA.Goal}, p.Pieces
+		if len(o.FILA.Lead) > 0 {
+			way.First, c.Shape = true, int(p.Images[o.FILA.Lead[0]].Shape)
+			rows = slices.DeleteFunc(slices.Clone(rows), func(r int32) bool {
+				return int(p.Images[r].Shape) == c.Shape && !slices.Contains(o.FILA.Lead, r)
+			})
+		}
+	default:
 		way = &dlx.Options{Goal: o.Goal}
 	}
 	o.Goal = way.Goal
 	if err := fills(p, o.Goal); err != nil {
 		return nil, err
 	}
-	k, err := newCover(p, rows, c, way)
+	k, err := newCover(p, rows, c, way, below, &o.Prune)
 	if err != nil {
 		return nil, err
 	}
 	return newProgram(k, p.Pieces, 0, false, o), nil
 }
 
-// leads are the starts behind the images of Lead that the parity trigger leaves,
-// and the counts of the others.
-func leads(p *problem.Problem, way *fila.Options) (entries []entry, before search.Stats) {
-	for i, image := range way.Lead {
-		if q := way.Parity; q != nil && !q.Makes(q.Empty.Less(q.Image[image])) {
-			before.Add(&search.Stats{Levels: make([]search.Level, p.Pieces+1)})
-			level := &before.Levels[p.Pieces]
+// leads are the starts behind the images of Lead that the triggers leave, and the
+// counts of the others.
+func leads(p *problem.Problem, lead []int32, prune *Prune) (entries []entry, before search.Stats) {
+	trigger := filter.NewTrigger(p, settings.Settings{ParityTrigger: prune.Parity, VolumeTrigger: prune.Volume})
+	before.Levels = make([]search.Level, p.Pieces+1)
+	level := &before.Levels[p.Pieces]
+	for i := range lead {
+		placed := lead[i : i+1]
+		if trigger != nil && trigger.Hit(placed, level) {
 			level.Attempts++
 			level.Fits++
-			level.ParityBacktracks++
 			continue
 		}
-		entries = append(entries, entry{placed: way.Lead[i : i+1]})
+		entries = append(entries, entry{placed: placed})
 	}
 	return entries, before
 }
@@ -183,6 +220,9 @@ func choose(p *problem.Problem, rows []int32, entries []entry, o Options, way *f
 	kinds := []Kind{o.Kernel}
 	if o.Kernel == Auto {
 		kinds = []Kind{Window, List}
+		if o.Attempts {
+			kinds = []Kind{List}
+		}
 		if o.FILA == nil && solid(p) {
 			kinds = []Kind{List, Window}
 		}
@@ -194,7 +234,7 @@ func choose(p *problem.Problem, rows []int32, entries []entry, o Options, way *f
 		if kind == Window {
 			f, err = chooseWindow(p, rows, entries, o, way)
 		} else {
-			f, err = newList(p, rows, entries, way, o.FILA != nil)
+			f, err = newList(p, rows, entries, way, &o.Prune, o.FILA != nil)
 		}
 		if err == nil {
 			return f, nil
@@ -224,7 +264,7 @@ func chooseWindow(p *problem.Problem, rows []int32, entries []entry, o Options, 
 			return nil, errors.New("the window kernel fills the cells in one fixed order")
 		}
 	}
-	if way.Parity != nil || way.Trigger != nil {
+	if o.Prune.Parity || at(left-1, o.Prune.Volume) {
 		return nil, errors.New("the window kernel has no triggers")
 	}
 	return newWindow(p, rows, entries, stage.Sequence)

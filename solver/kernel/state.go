@@ -3,6 +3,8 @@ package kernel
 import (
 	"math/bits"
 	"slices"
+
+	"tilewright/solver/search"
 )
 
 // The state of a search, as words. An emitted kernel keeps exactly these words
@@ -10,8 +12,8 @@ import (
 // either, and splitting is a matter of moving bits.
 //
 //	header   stHead words
-//	levels   one word for every number of pieces left, from 0: fits; in some
-//	         kernels as many for attempts, and for backtracks by the parity trigger
+//	levels   one word for every number of pieces left, from 0: fits; then as many
+//	         for every other counter that the search has
 //	frames   one for every choice under way, the first first
 //
 // A frame is a choice under way: the candidate that is placed (0 in the last
@@ -28,6 +30,26 @@ const (
 	stHead         // number of header words
 )
 
+// counter is what may be counted with every number of pieces left.
+type counter uint8
+
+const (
+	countFits counter = iota
+	countAttempts
+	countVolumeFiltered
+	countParityFiltered
+	countFitFiltered
+	countVolumeBacktracks
+	countParityBacktracks
+	counters
+)
+
+// of is the counter's place in a level.
+func (c counter) of(l *search.Level) *uint64 {
+	return [counters]*uint64{&l.Fits, &l.Attempts, &l.VolumeFiltered, &l.ParityFiltered, &l.FitFiltered,
+		&l.VolumeBacktracks, &l.ParityBacktracks}[c]
+}
+
 // frChosen is the word of a frame that has the candidate placed. Kernels may
 // keep more about it in the words behind.
 const frChosen = 0
@@ -40,21 +62,28 @@ type layout struct {
 	placed int  // pieces on the board at a root
 	lead   bool // the one placed is this search's own, and counts as a fit
 	last   int  // depth of the frame whose choice completes an assembly
-	counts int  // words for every number of pieces left
-	levels int  // index of the first level
-	frames int  // index of the first frame
-	size   int  // of a frame
-	total  int
+	// counts are the counters beside the fits, in the order of their levels, and
+	// distance how far from the fits of the same level they are, in words; 0 for
+	// those that there are not.
+	counts   []counter
+	distance [counters]int
+	levels   int // index of the first level
+	frames   int // index of the first frame
+	size     int // of a frame
+	total    int
 }
 
 // newLayout is for a search that looks for assemblies with goal pieces left and
 // has placed pieces on the board at its roots. A frame is choice words about
-// what it has placed, own others, and words of candidates; a level has counts
-// words.
-func newLayout(choice, own, words, counts, pieces, placed, goal int) *layout {
+// what it has placed, own others, and words of candidates; counts are the
+// counters beside the fits.
+func newLayout(choice, own, words int, counts []counter, pieces, placed, goal int) *layout {
 	l := &layout{choice: choice, words: words, pieces: pieces, placed: placed, last: pieces - placed - goal - 1,
 		counts: counts, levels: stHead, size: choice + own + words}
-	l.frames = l.levels + counts*(pieces+1)
+	for i, c := range counts {
+		l.distance[c] = (i + 1) * (pieces + 1)
+	}
+	l.frames = l.levels + (len(counts)+1)*(pieces+1)
 	l.total = l.frames + (l.last+1)*l.size
 	return l
 }
@@ -72,10 +101,10 @@ func (l *layout) rest() int { return l.size - l.words }
 // level is the index of the count of fits for the placements that a frame makes.
 func (l *layout) level(depth int) int { return l.levels + l.pieces - l.placed - depth }
 
-// Distances from a count of fits to those of the same level that kernels may
-// have beside it.
-func (l *layout) toAttempts() int   { return l.pieces + 1 }
-func (l *layout) toBacktracks() int { return 2 * (l.pieces + 1) }
+// add adds to a counter of the level that a frame is about.
+func (l *layout) add(state []uint64, depth int, c counter, n uint64) {
+	state[l.level(depth)+l.distance[c]] += n
+}
 
 // used is the number of words that say all about a state: those behind the
 // frame under way do not matter.
@@ -93,8 +122,8 @@ func (l *layout) begin(w walker, state []uint64, root int) {
 	state[l.level(0)] += uint64(w.begin(state, root))
 	if l.lead {
 		state[l.levels+l.pieces]++
-		if l.counts > 1 {
-			state[l.levels+l.pieces+l.toAttempts()]++
+		if to := l.distance[countAttempts]; to > 0 {
+			state[l.levels+l.pieces+to]++
 		}
 	}
 	state[stNodes]++

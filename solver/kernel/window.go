@@ -186,7 +186,7 @@ func (w *window) roots() int { return len(w.starts) }
 
 func (w *window) root(dst []int32, i int) []int32 { return append(dst, w.starts[i].images...) }
 
-func (w *window) counts() int { return 1 }
+func (w *window) counts() []counter { return nil }
 
 // frame is the shape of a frame, for newLayout.
 func (w *window) frame() (choice, own, words int) { return 1, frAvailable - 1 + w.words, w.words }

@@ -236,7 +236,7 @@ func (e *windowEmitter) gather(g *group) (address asm.Value) {
 func (e *windowEmitter) descend() {
 	f := e.f
 	e.store()
-	e.count(0, total(e.untriedThen))
+	e.count(countFits, 1, total(e.untriedThen))
 	f.Set(e.depth, e.depth.Plus(1))
 	f.Set(e.frame, e.frame.Plus(8*e.layout.size))
 	f.Set(e.occupied, e.occupiedThen.Value)

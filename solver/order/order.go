@@ -106,7 +106,7 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 		}
 		switch o.Heuristic {
 		case settings.Estimate:
-			stage.Near = neighbours(p)
+			stage.Near = Neighbours(p)
 		case settings.First:
 			stage.Rank, stage.Sequence = identity(len(p.Cells)), identity(len(p.Cells))
 		}
@@ -214,18 +214,24 @@ func centre(p *problem.Problem) (x, y, z float64) {
 	return float64(p.Puzzle.XDim-1) / 2, float64(p.Puzzle.YDim-1) / 2, float64(p.Puzzle.ZDim-1) / 2
 }
 
-// neighbours lists the open cells that share a side with each open cell.
-func neighbours(p *problem.Problem) [][]int32 {
-	open := make(map[lattice.Cell]int32, len(p.Cells))
-	for i, c := range p.Cells {
-		open[c] = int32(i)
-	}
+// Neighbours lists the open cells that share a side with each open cell. Cost:
+// O(cells).
+func Neighbours(p *problem.Problem) [][]int32 {
 	near := make([][]int32, len(p.Cells))
+	room := make([]int32, 0, 6*len(p.Cells))
 	for i, c := range p.Cells {
+		from := len(room)
 		for _, d := range [...]lattice.Cell{{X: -1}, {Y: -1}, {Z: -1}, {Z: 1}, {Y: 1}, {X: 1}} {
-			if j, ok := open[lattice.Cell{X: c.X + d.X, Y: c.Y + d.Y, Z: c.Z + d.Z}]; ok {
-				near[i] = append(near[i], j)
+			to := lattice.Cell{X: c.X + d.X, Y: c.Y + d.Y, Z: c.Z + d.Z}
+			if !p.Puzzle.Contains(to) {
+				continue
 			}
+			if j := p.At[p.Puzzle.Index(to)]; j >= 0 {
+				room = append(room, j)
+			}
+		}
+		if len(room) > from {
+			near[i] = room[from:len(room):len(room)]
 		}
 	}
 	return near

@@ -1,0 +1,221 @@
+package kernel
+
+import (
+	"errors"
+
+	"tilewright/solver/filter"
+	"tilewright/solver/kernel/asm"
+	"tilewright/solver/problem"
+)
+
+// Prune is what the search does beside placing: the triggers, which go back after
+// a placement, and the filters, which take images away. A number of pieces left is
+// that behind the placement; 0 is never.
+type Prune struct {
+	// Parity and Volume are the triggers, the second while so many pieces are left.
+	Parity bool
+	Volume int
+	// Filters say so for the filters that DLX has behind its placements.
+	Filters struct {
+		Volume, Parity, Fit int
+		Fixpoint            bool
+	}
+}
+
+// at says whether something that is done while from pieces are left is done now.
+func at(left, from int) bool { return from > 0 && left >= from }
+
+// triggerDepth is the depth of the first frame behind whose placements less than
+// from pieces are left, 0 where from is.
+func triggerDepth(l *layout, from int) int {
+	if from <= 0 {
+		return 0
+	}
+	return min(max(l.pieces-l.placed-from, 0), l.last)
+}
+
+// volumes tells whether a region of holes can be filled: which pieces are left is
+// a number, from which every shape that is placed takes its own, and of every such
+// number the volumes are known that some of those pieces make up.
+type volumes struct {
+	// Of the board: words of a set of positions, and near[position*words:], the
+	// neighbours of a position.
+	words int
+	near  []uint64
+	all   uint32   // the number of all pieces
+	takes []uint32 // by shape
+	// totals[number*stride:] has bit n where pieces can make up n cells.
+	totals []uint64
+	stride int
+}
+
+// maxTotals bounds the words of totals: 512 KB.
+const maxTotals = 1 << 16
+
+func newVolumes(p *problem.Problem, words int, near []uint64) (*volumes, error) {
+	sums := filter.NewVolumes(p)
+	if sums == nil || sums.Count*sums.Words > maxTotals {
+		return nil, errors.New("a kernel has no room for the volumes of the pieces (-v, -V): they have too many different sizes")
+	}
+	v := &volumes{words: words, near: near, all: uint32(sums.All), stride: sums.Words}
+	for _, of := range sums.Of {
+		v.takes = append(v.takes, uint32(of))
+	}
+	for n := range sums.Count {
+		v.totals = append(v.totals, sums.Totals(int32(n))...)
+	}
+	return v, nil
+}
+
+// sealed says that a region of the holes has a volume that the pieces left do not
+// make up. The set is used up.
+func (v *volumes) sealed(holes []uint64, left uint32) bool {
+	totals := v.totals[int(left)*v.stride:][:v.stride]
+	var room [maxWordsOfItems]uint64
+	front := room[:v.words]
+	for count(holes) > 0 {
+		first := lowest(holes)
+		set(front, first)
+		volume := uint64(0)
+		for count(front) > 0 {
+			at := lowest(front)
+			volume++
+			for w, m := range v.near[at*v.words:][:v.words] {
+				front[w] |= m & holes[w]
+				holes[w] &^= m
+			}
+		}
+		if !has(totals, volume) {
+			return true
+		}
+	}
+	return false
+}
+
+// regions is the emitted form of volumes.
+type regions struct {
+	*volumes
+	totalsAt int
+	test     *asm.Func
+}
+
+// newRegions emits sealed(holes, left i32) i32, which is 1 where a region of the
+// set of positions at an address cannot be filled by the pieces left.
+func newRegions(m *asm.Module, v *volumes) *regions {
+	r := &regions{volumes: v, totalsAt: m.Data64(v.totals)}
+	near := m.Data64(v.near)
+	f := m.Internal("sealed", asm.I32)
+	r.test = f
+	holes, left := f.Param(asm.I32), f.Param(asm.I32)
+	rest, front := f.Locals(asm.I64, v.words), f.Locals(asm.I64, v.words)
+	at, volume := f.Local(asm.I32), f.Local(asm.I32)
+	for w, l := range rest {
+		f.Set(l, holes.Load64(8*w))
+	}
+	f.Set(left, left.Mul(asm.I32c(8*v.stride)))
+	f.Loop(func(region asm.Label) {
+		f.Block(func(begun asm.Label) {
+			for w, l := range rest {
+				f.If(l.Eqz().Eqz(), func() {
+					f.Set(front[w], l.And(asm.I64c(0).Sub(l.Value)))
+					f.Set(l, l.DropLowest())
+					f.Br(begun)
+				})
+			}
+			f.Return(asm.I32c(0))
+		})
+		f.Set(volume, asm.I32c(0))
+		f.Loop(func(again asm.Label) {
+			for w, l := range front {
+				f.Block(func(done asm.Label) {
+					f.BrIf(done, l.Eqz())
+					f.Loop(func(cell asm.Label) {
+						f.Set(at, l.Ctz().Wrap().Or(asm.I32c(64*w)).Mul(asm.I32c(8*v.words)))
+						f.Set(l, l.DropLowest())
+						f.Set(volume, volume.Plus(1))
+						for u, other := range front {
+							if !v.adjoins(w, u) {
+								continue
+							}
+							beside := at.Load64(near + 8*u)
+							f.Set(other, other.Or(beside.And(rest[u].Value)))
+							f.Set(rest[u], rest[u].And(beside.Not()))
+						}
+						f.BrIf(cell, l.Eqz().Eqz())
+					})
+				})
+			}
+			if v.words > 1 {
+				f.BrIf(again, union(front).Eqz().Eqz())
+			}
+		})
+		makes := left.Add(volume.ShrU(asm.I32c(3))).Load8(r.totalsAt).ShrU(volume.And(asm.I32c(7))).And(asm.I32c(1))
+		f.BrIf(region, makes)
+	})
+	f.Return(asm.I32c(1))
+	return r
+}
+
+// adjoins says that some positions of a word have neighbours in another.
+func (v *volumes) adjoins(word, other int) bool {
+	for at := 64 * word; at < min(64*word+64, len(v.near)/v.words); at++ {
+		if v.near[at*v.words+other] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// balance is what is left for the parity trigger: pieces and imbalance, as one
+// number, from which every image takes its own.
+type balance struct {
+	empty  uint64
+	image  []uint32            // of every id
+	all    []filter.ParityLeft // of every image of the problem
+	stride int
+	// makes has a bit for every number whose pieces can make up its imbalance.
+	makes []uint64
+}
+
+// maxBalance bounds the numbers of what may be left: a bit of memory each.
+const maxBalance = 1 << 22
+
+// newBalance is for the images given, by their ids.
+func newBalance(p *problem.Problem, images []int32) (*balance, error) {
+	q := filter.NewParity(p)
+	if q == nil {
+		return nil, errParities
+	}
+	most := int(max(q.Empty.Imbalance, -q.Empty.Imbalance))
+	for i := range p.Shapes {
+		most += p.Shapes[i].Copies * p.Shapes[i].Parity
+	}
+	b := &balance{all: q.Image, stride: 2*most + 1}
+	n := (int(q.Empty.Copies) + 1) * b.stride
+	if n > maxBalance {
+		return nil, errParities
+	}
+	b.empty = b.of(q.Empty) + uint64(most)
+	b.makes = make([]uint64, (n+63)/64)
+	for i := range n {
+		if q.Makes(filter.ParityLeft{Copies: int32(i / b.stride), Imbalance: int32(i%b.stride - most)}) {
+			set(b.makes, i)
+		}
+	}
+	for _, i := range images {
+		b.image = append(b.image, uint32(b.of(q.Image[i])))
+	}
+	return b, nil
+}
+
+var errParities = errors.New("a kernel has no room for the parities of the pieces (-p, -P): they have too many different ones")
+
+// of is what an image takes.
+func (b *balance) of(l filter.ParityLeft) uint64 {
+	return uint64(int(l.Copies)*b.stride + int(l.Imbalance))
+}
+
+// makesAt is the emitted test of a number: 1 where the table at an address has it.
+func makesAt(number asm.Value, table int) asm.Value {
+	return number.ShrU(asm.I32c(3)).Load8(table).ShrU(number.And(asm.I32c(7))).And(asm.I32c(1))
+}
