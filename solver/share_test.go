@@ -212,6 +212,10 @@ func TestShared(t *testing.T) {
 		{truth.Puzzle("pent_10x6"), "-r -f11 -of=11 -g4"},
 		{truth.Puzzle("ypent_10x5"), "-r -g2"},
 		{truth.Puzzle("soma_cube"), "-oe -r -R"},
+		{truth.Puzzle("soma_cube"), "-r -V4 -P5 -F6 -v3 -p"},
+		{truth.Puzzle("soma_cube"), "-r -f4 -oe=4:s=2 -F6 -v3 -p"},
+		{truth.Puzzle("soma_cube"), "-r -R -f7 -oe -n -v3 -p"},
+		{truth.Puzzle("pent_10x6"), "-r -f5 -os:e=5 -v9 -g3"},
 	}
 	puzzles := uint64(60)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
@@ -350,7 +354,7 @@ func TestSharedFallsBack(t *testing.T) {
 	if run(t, s); s.EngineName() != "DLX" {
 		t.Errorf("%s searched", s.EngineName())
 	}
-	s = Open(truth.Puzzle("soma_cube"), parse(t, "-f7 -of -v3 --engine=kernel"), nil)
+	s = Open(truth.Puzzle("soma_cube"), parse(t, "-s3,4,5 --engine=kernel"), nil)
 	for s.Phase() < Searching {
 		s.Run(1 << 20)
 	}

@@ -116,7 +116,7 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 		k.shape = append(k.shape, uint16(image.Shape))
 	}
 	k.most = slices.Max(count)
-	k.alive = k.bound(count[k.cells:], p.Pieces-o.Goal)
+	k.alive = k.bound(p, count[k.cells:], p.Pieces-o.Goal)
 	if n := k.rowBytes(); n > maxBelow {
 		return nil, errors.New("the cover kernel may need " + strconv.Itoa(n>>20) + " MB for its rows, more than " +
 			strconv.Itoa(maxBelow>>20))
@@ -160,22 +160,44 @@ func (k *cover) filterDepth(pieces, from int) int {
 }
 
 // bound is the most rows alive by depth, with the numbers of rows of the shapes
-// given. Behind n placements at least n less the spare copies shapes are used
-// up, with all of their rows.
-func (k *cover) bound(rows []int, depths int) []int {
+// given. Behind n placements at least n less the spare copies shapes are used up,
+// with all of their rows. And a row that is alive lies on open cells, of which there
+// are so many less: with a share of it on each, no more rows can be alive than the
+// cells with the largest shares have.
+func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 	rows = slices.Clone(rows)
 	slices.Sort(rows)
 	spare := 0
-	for _, c := range k.copies {
+	var sizes []int
+	for s, c := range k.copies {
 		spare += int(c) - 1
+		for range c {
+			sizes = append(sizes, p.Shapes[s].Size)
+		}
+	}
+	slices.Sort(sizes)
+	shares := make([]float64, k.cells)
+	for _, r := range k.images {
+		cells := p.Images[r].Cells
+		for _, c := range cells {
+			shares[c] += 1 / float64(len(cells))
+		}
+	}
+	slices.Sort(shares)
+	open := make([]float64, k.cells+1) // by number of cells, those with the largest shares
+	for n := range k.cells {
+		open[n+1] = open[n] + shares[k.cells-1-n]
 	}
 	alive := make([]int, depths)
-	left := len(k.images)
+	left, cells := len(k.images), k.cells
 	for d := range alive {
 		if gone := d - spare; gone > 0 {
 			left -= rows[gone-1]
 		}
-		alive[d] = left
+		if d > 0 {
+			cells -= sizes[d-1]
+		}
+		alive[d] = min(left, int(open[max(cells, 0)]+0.5))
 	}
 	return alive
 }
