@@ -26,59 +26,110 @@ func (s *Search) kernelAllowed() bool {
 		s.settings.Engine == settings.EngineAuto && s.watch == nil && s.settings.Trace == 0 && s.settings.Sample.Trials == 0
 }
 
-// kernel is the kernel for a case, or the reason why none serves it. It costs a
-// few milliseconds for another case than the last.
-func (s *Search) kernel(number int) (*kernel.Program, error) {
-	if m := &s.made; m.program == nil && m.err == nil || m.number != number {
+// making is a kernel that is being made, or was made last, or why there is none.
+// What takes long is what DLX does above FILA; so that goes in slices.
+type making struct {
+	number  int // the case
+	program *kernel.Program
+	err     error
+
+	rows       []int32
+	constraint problem.Constraint
+	options    kernel.Options
+	// above is DLX at work above FILA, nil when it is through; budget is what is
+	// left of its work.
+	above  *dlx.Engine
+	roots  *kernel.Roots
+	budget int
+	begun  bool
+}
+
+// mostAbove is how much DLX may do above a kernel that needs the nodes at which FILA
+// takes over, one by one: about so many nodes.
+const mostAbove = 30_000
+
+// prepare goes on making the kernel of a case, and reports what that cost and
+// whether it is through. The last call costs some milliseconds more.
+func (s *Search) prepare(number, budget int) (used int, done bool) {
+	m := &s.made
+	if !m.begun || m.number != number {
 		rows, c, _ := s.openRows(number)
-		m.number = number
-		m.program, m.err = newKernel(s.p, rows, c, s.settings)
+		*m = making{number: number, rows: rows, constraint: c, begun: true}
+		m.begin(s.p, s.settings)
+	}
+	for m.above != nil && used < budget {
+		slice := min(budget-used, m.budget, 1000)
+		used += slice
+		m.budget -= slice
+		status := m.above.Run(slice)
+		switch {
+		case status == search.Finished && m.roots.Err() == nil:
+			// Lists made below each node of DLX are the quickest, where there are few.
+			below := filaOptions(s.p, s.settings, nil)
+			m.roots.Stats = *m.above.Stats()
+			m.options.FILA, m.options.Roots = &below, m.roots
+			m.above = nil
+		case status != search.Paused || m.budget <= 0 || m.roots.Err() != nil:
+			m.above = nil
+		}
+	}
+	if m.above == nil && m.program == nil && m.err == nil {
+		used += len(m.rows)
+		m.program, m.err = kernel.New(s.p, m.rows, m.constraint, m.options)
+		m.roots = nil
+	}
+	return used, m.above == nil
+}
+
+// begin finds which kernel does what the settings ask for: with every number of
+// pieces left it makes the same fits as the reference engine, and the same attempts
+// unless a kernel was demanded or only the cover kernel serves. The error says which
+// setting none serves.
+func (m *making) begin(p *problem.Problem, s settings.Settings) {
+	m.options = kernel.Options{Prune: prune(s), Attempts: s.Engine != settings.EngineKernel}
+	switch {
+	case s.Sample.Trials > 0:
+		m.err = errors.New("no kernel makes Monte Carlo trials (-s)")
+		return
+	case s.FILA >= p.Pieces && s.FILA > 0:
+		way := filaOptions(p, s, nil)
+		way.Lead = lead(p, m.rows, m.constraint, s)
+		m.options.FILA = &way
+		return
+	}
+	way := dlxOptions(p, m.rows, s, dlx.Options{})
+	m.options.DLX = &way
+	if s.FILA > 0 {
+		m.roots, m.budget = kernel.NewRoots(p, m.rows), mostAbove
+		m.above, m.err = newDLX(p, m.rows, m.constraint, s, dlx.Options{Descend: m.roots.Descend}, nil)
+	}
+}
+
+// kernel is the kernel for a case, or the reason why none serves it. Where Prepare
+// has not made it, it costs what that would have cost.
+func (s *Search) kernel(number int) (*kernel.Program, error) {
+	for done := false; !done; {
+		_, done = s.prepare(number, mostAbove)
 	}
 	return s.made.program, s.made.err
 }
 
-func kernelName(g *kernel.Program) string { return g.Name() + " kernel" }
-
-// mostAbove is the number of nodes that DLX may have above a kernel.
-const mostAbove = 30_000
-
-// newKernel makes the kernel that does what the settings ask for with the images
-// rows: with every number of pieces left it makes the same fits as the reference
-// engine, and the same attempts unless a kernel was demanded or only the cover
-// kernel serves. The error says which setting none serves.
-func newKernel(p *problem.Problem, rows []int32, c problem.Constraint, s settings.Settings) (*kernel.Program, error) {
-	if s.Sample.Trials > 0 {
-		return nil, errors.New("no kernel makes Monte Carlo trials (-s)")
+// Prepare goes on, for about budget nodes of work, with what Share will need, and
+// reports whether that is there, so that Share takes no longer than a slice. It is
+// called from Searching on; without it Share does all at once.
+func (s *Search) Prepare(budget int) bool {
+	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || s.part.empty() {
+		return true
 	}
-	o := kernel.Options{Prune: prune(s), Attempts: s.Engine != settings.EngineKernel}
-	if s.FILA >= p.Pieces && s.FILA > 0 {
-		way := filaOptions(p, s, nil)
-		way.Lead = lead(p, rows, c, s)
-		o.FILA = &way
-		return kernel.New(p, rows, c, o)
+	b := s.part.first()
+	if !b.kernel && (b.state != nil || !s.kernelAllowed()) {
+		return true
 	}
-	way := dlxOptions(p, rows, s, dlx.Options{})
-	o.DLX = &way
-	if s.FILA == 0 {
-		return kernel.New(p, rows, c, o)
-	}
-	// Lists made below each node of DLX are the quickest, where there are few.
-	roots := kernel.NewRoots(p, rows)
-	above, err := newDLX(p, rows, c, s, dlx.Options{Descend: roots.Descend}, nil)
-	if err != nil {
-		return nil, err
-	}
-	status := search.Paused
-	for budget := mostAbove; status == search.Paused && budget > 0 && roots.Err() == nil; budget -= 1000 {
-		status = above.Run(1000)
-	}
-	if status == search.Finished {
-		below := filaOptions(p, s, nil)
-		roots.Stats = *above.Stats()
-		o.FILA, o.Roots = &below, roots
-	}
-	return kernel.New(p, rows, c, o)
+	_, done := s.prepare(b.number, budget)
+	return done
 }
+
+func kernelName(g *kernel.Program) string { return g.Name() + " kernel" }
 
 // prune are the triggers and filters that the settings ask for.
 func prune(s settings.Settings) (p kernel.Prune) {

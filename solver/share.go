@@ -56,7 +56,8 @@ func (s *Search) MayBeShared() bool { return s.kernelAllowed() }
 // settings ask for; else it returns nil, and the search goes on by Run. It fails
 // where the settings ask for a kernel and none serves. It is called once the
 // phase is Searching and before any Run of that phase. It costs the making of the
-// first kernel, some milliseconds.
+// first kernel, some milliseconds, or much more where Prepare has not been called
+// until it was through.
 //
 // From then on Run does nothing until Done; then it takes over again, and finishes
 // or goes on with what no kernel serves.

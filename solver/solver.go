@@ -6,7 +6,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/filter"
-	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -48,16 +47,9 @@ type Search struct {
 	engine     search.Engine
 	running    begun   // what the engine is at; its state is the engine's
 	shared     *Shared // while runners have the search
-	made       made
+	made       making
 	name       string // of what searches, or did last
 	stats      search.Stats
-}
-
-// made is the kernel that was prepared last, or why there is none.
-type made struct {
-	number  int // the case
-	program *kernel.Program
-	err     error
 }
 
 // part says how far a search is: what its state holds.

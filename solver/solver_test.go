@@ -662,7 +662,7 @@ func TestKernels(t *testing.T) {
 		{"soma_cube", "-r -R -oe -V3 -P4 -F5 -v2", "cover kernel"},
 		{"pent_10x6", "-r -f4 -oe=4 -n -g2", "cover kernel"},
 		{"pent_10x6", "-r -f4 -oe=4 -n -p -v8 -F10 -g2", "cover kernel"},
-		{"pent_10x6", "-r -f10 -os:e=10 -v8 -V10 -n -g5", "list kernel"},
+		{"pent_10x6", "-r -f11 -os:e=10 -v8 -n -g5", "list kernel"},
 		{"pent_10x6", "-f12 -of -v3 -g6", "list kernel"},
 		{"pent_10x6", "-s9,5,1 -f3", "Carlo"},
 	} {

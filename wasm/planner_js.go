@@ -205,6 +205,9 @@ func (p *planner) search() {
 	r := p.run
 	defer p.recover(r.number)
 	if r.search.Phase() == solver.Searching && !r.offered {
+		if p.runners.available() && !r.prepare(p.now) {
+			return
+		}
 		p.share()
 		if r.shared != nil {
 			return

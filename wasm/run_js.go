@@ -93,6 +93,15 @@ func (r *run) step(begin float64, now func() float64) {
 	}
 }
 
+// prepare works for one slice on what runners will need, and tells whether that is
+// there.
+func (r *run) prepare(now func() float64) bool {
+	begin := now()
+	ready := r.search.Prepare(int(r.budget))
+	r.budget = r.budget.next(now() - begin)
+	return ready
+}
+
 // begin says that the search proper begins, if it has not begun.
 func (r *run) begin(now float64) {
 	if r.phase == wire.PhaseCompiling {

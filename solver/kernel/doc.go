@@ -13,7 +13,8 @@
 //   - the list kernel: list.go, its board board.go, in Go listtwin.go and
 //     listrun.go, for WebAssembly listmodule.go
 //   - the cover kernel: cover.go, in Go covertwin.go and coverrun.go, for
-//     WebAssembly covermodule.go
+//     WebAssembly covermodule.go, its triggers and filters coverfilter.go
+//   - what triggers and filters must know of the pieces left: prune.go
 //   - what the modules share: module.go; the assembler: package asm
 //
 // # The window kernel
@@ -33,7 +34,8 @@
 // that cover it, by state of its neighbours (NOF), and in a fixed order without
 // those that cover an earlier cell (POF). The choices, the fits and the attempts
 // with every number of pieces left, and the order of the solutions are those of
-// package fila. It serves boards of at most 256 cells. What makes it fast:
+// package fila, and so are its triggers. It serves boards of at most 256 cells. What
+// makes it fast:
 //
 //   - For the heuristic E the neighbours of all cells are counted at once, in bit
 //     slices. A cell cut off, or two, where no piece is so small, end a branch
@@ -60,7 +62,10 @@
 // It is DLX (D. E. Knuth 2000) with the heuristics of Busche (2011), one or
 // several stages of them, as package dlx has it: the choices, the nodes, the fits
 // with every number of pieces left and the order of the solutions are the same. It
-// serves any puzzle of at most 511 cells and shapes. What makes it fast:
+// has DLX's triggers and filters, and makes FILA's choices from any number of pieces
+// left on: the images that cover a cell are those rows alive that have it, so fits
+// and solutions are FILA's too. It serves any puzzle of at most 1023 cells and shapes.
+// What makes it fast:
 //
 //   - A row, its cells and its shape, is a set of bits in one or two vectors of
 //     128, and what is alive at a node is a list of rows. Placing a row copies the
@@ -74,6 +79,10 @@
 //   - A shape with several copies left counts its rows less the copies to spare:
 //     its digits start below zero.
 //
+// The fit filter asks of every row whether beside it each item left has a row. It
+// goes through the rows in strides, because those of a shape are together and the
+// items of all shapes must be met; mostly one stride is enough.
+//
 // Links that dance touch an item's rows one after the other, all over the memory;
 // this reads one list from its beginning to its end.
 //
@@ -85,10 +94,10 @@
 //
 // # What is counted
 //
-// Fits with every number of pieces left, and in the list kernel, if the search
-// is that of package fila, attempts and backtracks by the parity trigger. In the
-// window kernel and the cover kernel no image is tried in vain: those that fit are
-// found together, so attempts are fits. All fits of a node are counted when the
+// Fits with every number of pieces left, what the triggers and filters did, and in
+// the list kernel, if the search is that of package fila, attempts. In the window
+// kernel and the cover kernel no image is tried in vain: those that fit are found
+// together, so attempts are fits. All fits of a node are counted when the
 // search comes to it, so a search that ends early has counted the candidates that
 // it did not reach. What came before the roots is added to the counts of the state
 // that began with them, and to none that was split off.

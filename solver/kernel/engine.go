@@ -3,7 +3,6 @@ package kernel
 import (
 	"encoding/binary"
 	"errors"
-	"hash/fnv"
 
 	"tilewright/solver/search"
 )
@@ -94,7 +93,7 @@ func (e *engine) Stats() *search.Stats {
 	return &e.stats
 }
 
-const stateMark = "TWk3"
+const stateMark = "TWk4"
 
 // StateHead is the number of bytes before the words of a saved state.
 const StateHead = len(stateMark) + 8
@@ -145,14 +144,14 @@ func (e *engine) Split() []byte {
 
 // fingerprint is the number of a program in saved states.
 func fingerprint(f family, l *layout) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(f.name()))
+	h := uint64(0)
 	put := func(words ...uint64) {
-		var b [8]byte
 		for _, v := range words {
-			binary.LittleEndian.PutUint64(b[:], v)
-			h.Write(b[:])
+			h = mix(h ^ v)
 		}
+	}
+	for _, letter := range f.name() {
+		put(uint64(letter))
 	}
 	put(uint64(l.size), uint64(l.words), uint64(l.pieces), uint64(l.placed), uint64(l.last))
 	for _, c := range l.counts {
@@ -166,5 +165,5 @@ func fingerprint(f family, l *layout) uint64 {
 		}
 	}
 	f.tables(put)
-	return h.Sum64()
+	return h
 }

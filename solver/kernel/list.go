@@ -502,8 +502,16 @@ func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 // next is the next of a row of random numbers (SplitMix64). Shift registers will
 // not do: bits of theirs depend on each other, and there may be no factor.
 func next(random *uint64) uint64 {
-	*random += 0x9e3779b97f4a7c15
-	x := *random
+	x := mix(*random)
+	*random += golden
+	return x
+}
+
+const golden = 0x9e3779b97f4a7c15
+
+// mix spreads the bits of a number.
+func mix(x uint64) uint64 {
+	x += golden
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
