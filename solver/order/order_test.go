@@ -18,9 +18,12 @@ func box(x, y, z, pieces int, holes ...def.Cell) *problem.Problem {
 	for i := range x {
 		for j := range y {
 			for k := range z {
+				at := int32(-1)
 				if c := (def.Cell{X: i, Y: j, Z: k}); !slices.Contains(holes, c) {
+					at = int32(len(p.Cells))
 					p.Cells = append(p.Cells, c)
 				}
+				p.At = append(p.At, at)
 			}
 		}
 	}
