@@ -142,6 +142,7 @@ func priority(f *Figure, _ Known) error {
 			k.remove(last)
 		}
 		k.place(image)
+		k.caption(k.pieceName(image) + " covers the cell with the ring, and none of the dark ones.")
 		last = image
 	}
 	orientations := 0

@@ -83,7 +83,11 @@ export class PolyPlayer extends HTMLElement {
   }
 
   connectedCallback(): void {
+    // What was never seen is printed too.
+    const print = () => this.#draw();
+    addEventListener('beforeprint', print);
     this.#undo = [
+      () => removeEventListener('beforeprint', print),
       watchGround(this),
       watchVisible(this, (v) => {
         this.#visible = v;

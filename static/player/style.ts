@@ -58,7 +58,7 @@ export const PLAYER = () => `${picture()}
 .next{fill:none;--c:var(--accent);stroke-width:2.5}
 .dead{--c:color-mix(in oklab,var(--danger) 45%,var(--cell))}
 .mask{--c:color-mix(in oklab,var(--accent) 30%,var(--cell))}
-.dark{--c:var(--cell-dark)}
+.dark{--c:color-mix(in oklab,var(--cell-dark) 80%,var(--ink))}
 ${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-mix(in oklab,var(--danger) ${part}%,var(--cell)))}`).join('')}
 .said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}
@@ -83,7 +83,7 @@ ${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance
 @container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.bar>span{flex:1 0 50%}.bar>:first-child,.bar>:nth-child(5){display:none}}
 @media (prefers-reduced-motion:no-preference){.new{animation:in .22s ease-out}}
 @keyframes in{from{opacity:0}}
-@media print{.bar{display:none}}`;
+@media print{:host{color-scheme:light!important}.bar{height:auto;border:0}.bar>:not(span){display:none}}`;
 
 const sheets = new Map<() => string, CSSStyleSheet>();
 
