@@ -113,6 +113,9 @@ type prefilter struct {
 	filters *filter.Filters
 	rows    []int32
 	counts  search.Level // images taken away
+	// gone are those images, in increasing order, and why has what took each.
+	gone []int32
+	why  []filter.Reason
 }
 
 func newPrefilter(p *problem.Problem, rows []int32, s settings.Settings) *prefilter {
@@ -132,10 +135,10 @@ func (f *prefilter) run(budget int) (used int, done bool) {
 	if used, done = f.filters.Run(budget); !done {
 		return used, false
 	}
-	gone := f.filters.Removed(&f.counts)
-	left := make([]int32, 0, len(f.rows)-len(gone))
+	f.gone, f.why = slices.Clone(f.filters.Removed(&f.counts)), slices.Clone(f.filters.Reasons())
+	left := make([]int32, 0, len(f.rows)-len(f.gone))
 	for _, r := range f.rows {
-		if _, out := slices.BinarySearch(gone, r); !out {
+		if _, out := slices.BinarySearch(f.gone, r); !out {
 			left = append(left, r)
 		}
 	}

@@ -231,12 +231,13 @@ func (s *Search) collect() bool {
 	return true
 }
 
-// placed appends the images on the board of the part that is worked at longest.
-func (h *Shared) placed(dst []int32) []int32 {
+// placed appends the images on the board of the part that is worked at longest,
+// and says of which case it is.
+func (h *Shared) placed(dst []int32) (board []int32, number int) {
 	for p := range h.crew.Left {
 		if c := h.cases[p.Job]; c.reader.Restore(p.State) == nil {
-			return c.placed(dst)
+			return c.placed(dst), p.Job
 		}
 	}
-	return dst
+	return dst, 0
 }

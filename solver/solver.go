@@ -31,6 +31,7 @@ type Search struct {
 	settings settings.Settings
 	sink     search.Sink
 	watch    Watcher
+	walk     *Walk // that hears of solutions, or nil
 
 	phase   Phase
 	err     error
@@ -262,7 +263,7 @@ func (s *Search) newEngine(b begun) (engine search.Engine, twin bool, err error)
 		engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
 	}
 	if err == nil && b.state != nil {
-		err = restore(engine, b.state)
+		err = engine.Restore(b.state)
 	}
 	return engine, twin, err
 }
@@ -295,6 +296,9 @@ func (s *Search) unique() bool {
 // found takes the solutions that stand.
 func (s *Search) found(images []int32) bool {
 	s.part.solutions++
+	if s.walk != nil {
+		s.walk.found()
+	}
 	if s.sink != nil && !s.settings.Count && !s.sink(images) {
 		s.limited = true
 	}
@@ -391,7 +395,8 @@ func (s *Search) Stats() *search.Stats {
 // runners have the search, it is the board of one of them, as last reported.
 func (s *Search) Placed(dst []int32) []int32 {
 	if s.shared != nil {
-		return s.shared.placed(dst)
+		dst, _ = s.shared.placed(dst)
+		return dst
 	}
 	if s.engine == nil {
 		return dst

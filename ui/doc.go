@@ -14,6 +14,7 @@
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	view.go      the board with its captions, and the transport
+//	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
 //	preset.go    ... the way to search by name
 //	stages.go    ... by stages, which can be dragged
@@ -55,6 +56,8 @@
 //	impossible fault                                        ... cards over the board
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed jump-solution jump-dead
+//	search-back search-play search-step search-dead         ... of a search that goes on
+//	search-solution why record pace why-card
 //	presets preset (data-preset) preset-name                search panel
 //	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>
 //	stage-dlx stage-fila stage-numbers split-stage remove-stage
@@ -62,7 +65,7 @@
 //	redundancy-piece redundancy-first fixpoint wanted
 //	settings-line reset
 //	settings-problem (data-severity) settings-fix eta
-//	solve | pause | resume, stop, fold-search               the primary button is named by what it does
+//	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	rate chart chart-kind numbers

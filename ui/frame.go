@@ -70,6 +70,7 @@ func (p *page) dock() app.UI {
 	return el("div").Class("dock").Body(
 		el("div").Class("state num").DataSet("test", "dock-state").Body(el("b").Text(head), app.Text(line)),
 		p.stopButton("btn outline"),
+		p.stepButton("btn outline"),
 		p.primary("btn", false),
 	)
 }

@@ -25,6 +25,8 @@ type page struct {
 
 	// player and editor are the custom elements while they are mounted.
 	player, editor app.Value
+	// why is the element that says why the search does what it does.
+	why app.Value
 	// boards and tiles are what was made of puzzles and their pieces for the
 	// elements: an equal picture is the same value, and is not drawn again.
 	boards map[*def.Puzzle]app.Value
@@ -77,8 +79,16 @@ func (p *page) OnInit() {
 		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
 		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
 		Ready:     func(string) {},
+		Point: func(m wire.Point, message any) {
+			p.shownPoint(message)
+			p.later(state.Walked{Point: m})
+		},
+		Recording: func(_ wire.Recording, message any) {
+			text := app.Window().Call("tilewrightRecording", p.board(p.state.Run.Puzzle), message)
+			p.later(state.Replay{Recording: text.String()})
+		},
 		Frame: func(assembly any) {
-			if p.state.Shown.Kind == state.ShowSearch && p.player != nil {
+			if p.state.Shown.Kind == state.ShowSearch && !p.state.Look.On && p.player != nil {
 				p.player.Set("assembly", assembly)
 			}
 		},
@@ -183,6 +193,8 @@ func (p *page) run(commands ...state.Command) {
 			p.planner.Start(c.Start)
 		case state.ControlRun:
 			p.planner.Control(c.Control)
+		case state.WatchRun:
+			p.planner.Watch(c.Watch)
 		case state.Diagnose:
 			if p.dispatch != nil {
 				p.planner.Diagnose(c.Start)
@@ -216,7 +228,7 @@ func (p *page) follow(before state.State) {
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()
 	}
-	p.planner.Frames(s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Searching)
+	p.planner.Frames(s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Searching && !s.Look.On)
 	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
 		p.planner.Frame()
 	}
@@ -373,7 +385,11 @@ func (p *page) solve() {
 	case state.Compiling, state.Searching:
 		p.do(state.Pause{})
 	case state.Paused:
-		p.do(state.Resume{})
+		if p.going() {
+			p.do(state.Pause{})
+		} else {
+			p.do(state.Resume{})
+		}
 	case state.Starting:
 	default:
 		p.do(state.Solve{})

@@ -14,7 +14,7 @@ type Route struct {
 // Routes are the site's pages.
 func Routes() []Route {
 	routes := []Route{
-		{"/", []string{"player", "editor", "tune", "chart", "solutions"}, func() app.Composer { return &page{} }},
+		{"/", []string{"player", "editor", "tune", "chart", "solutions", "watch"}, func() app.Composer { return &page{} }},
 		{"/lab/", []string{"player", "lab", "editor"}, func() app.Composer { return &labPage{} }},
 		{"/sudoku/", []string{"lab"}, func() app.Composer { return &sudokuPage{} }},
 		{"/lessons/", []string{"lab"}, func() app.Composer { return &lessonPage{} }},

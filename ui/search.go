@@ -33,6 +33,7 @@ func (p *page) searchPanel() app.UI {
 			el("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
 			p.primary("btn lg", true),
 			p.stopButton("btn outline lg"),
+			p.stepButton("btn outline lg"),
 			p.compareButton("btn outline lg"),
 		),
 		el("div").Class("folded-side").Body(
@@ -121,7 +122,9 @@ func (p *page) primary(class string, keys bool) app.UI {
 	case state.Starting, state.Compiling, state.Searching:
 		test = "pause"
 	case state.Paused:
-		test = "resume"
+		if test = "resume"; p.going() {
+			test = "pause"
+		}
 	}
 	switch {
 	case p.primaryOff():
@@ -152,6 +155,9 @@ func (p *page) primaryName() string {
 	case state.Starting, state.Compiling, state.Searching:
 		return "Pause"
 	case state.Paused:
+		if p.going() {
+			return "Pause"
+		}
 		return "Resume"
 	}
 	return "Solve"

@@ -31,6 +31,7 @@ func (p *page) viewPanel() app.UI {
 		),
 		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
+			&whyView{Page: p, Board: s.Board(), Show: s.Look.On && s.Shown.Kind == state.ShowSearch},
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),
 		),
@@ -162,6 +163,9 @@ func (p *page) reasoned() bool {
 // transport plays, steps and scrubs what is on the board.
 func (p *page) transport() app.UI {
 	s := &p.state
+	if p.watching() {
+		return p.searchTransport()
+	}
 	n := s.Player.Steps
 	off := n == 0 || s.Shown.Kind == state.ShowSearch || s.Shown.Kind == state.ShowEmpty || s.Board() == nil
 	control := func(test, name, key, shape, class string, disabled bool, f app.EventHandler) app.UI {

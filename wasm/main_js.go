@@ -6,6 +6,7 @@
 //   - run_js.go is one search with its clock, and what it reports.
 //   - runners_js.go has the search done by runners, workers inside of this one,
 //     where a kernel serves it.
+//   - watch_js.go shows a run step by step, and what it will do next and why.
 //   - diagnosis_js.go is what can be said before a search.
 //   - batch_js.go gathers solutions into the buffers that travel.
 //   - pace_js.go fits the slices to the clock.

@@ -76,6 +76,8 @@ func (p *planner) hear(message js.Value) {
 		p.start(message)
 	case wire.OpDiagnose:
 		p.diagnose(message)
+	case wire.OpWatch:
+		p.watch(message)
 	case wire.OpEase, wire.OpHurry:
 		p.bePolite(header.Op == wire.OpEase)
 	case wire.OpPause, wire.OpResume, wire.OpStop, wire.OpFrame:
@@ -130,14 +132,20 @@ func (p *planner) control(op string) {
 	r := p.run
 	switch op {
 	case wire.OpFrame:
+		if r.look != nil {
+			p.point()
+			return
+		}
 		p.frame()
 		return
 	case wire.OpPause:
+		p.halt()
 		r.pause(p.now())
 		if r.pausing() {
 			return // the report follows when the last runner has paused
 		}
 	case wire.OpResume:
+		p.leave()
 		r.resume(p.now())
 		p.handOut()
 		p.ask()
@@ -165,8 +173,15 @@ func (p *planner) ask() {
 		return
 	}
 	p.waiting = true
-	if p.polite && p.diagnosis == nil {
-		js.Global().Call("setTimeout", p.later, politePause)
+	wait := 0.0
+	if p.polite {
+		wait = politePause
+	}
+	if p.run != nil && p.run.look != nil {
+		wait = max(wait, p.run.look.next-p.now())
+	}
+	if wait > 0 && p.diagnosis == nil {
+		js.Global().Call("setTimeout", p.later, wait)
 		return
 	}
 	p.port.Call("postMessage", js.Null())
@@ -174,7 +189,14 @@ func (p *planner) ask() {
 
 // searching tells whether there is a run for this thread to go on with.
 func (p *planner) searching() bool {
-	return p.run != nil && p.run.working() && p.run.shared == nil
+	r := p.run
+	switch {
+	case r == nil:
+		return false
+	case r.look != nil:
+		return r.look.goal != nil && !r.ended()
+	}
+	return r.working() && r.shared == nil
 }
 
 // bePolite makes the search leave most of the time to others, or no longer.
@@ -204,6 +226,14 @@ func (p *planner) slice() {
 func (p *planner) search() {
 	r := p.run
 	defer p.recover(r.number)
+	if r.look != nil {
+		p.lookOn()
+		return
+	}
+	if r.search.Phase() == solver.Searching && len(r.wishes) > 0 {
+		p.grant()
+		return
+	}
 	if r.search.Phase() == solver.Searching && !r.offered {
 		if p.runners.available() && !r.prepare(p.now) {
 			return

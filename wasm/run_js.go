@@ -27,13 +27,18 @@ type run struct {
 	// failure is why the search could not go on.
 	failure error
 
-	// offered is whether the search was offered to runners; shared is it while
+	// offered is whether the search was offered to runners, or is not to be; shared is it while
 	// they have it, team are they, and modules what they run, by case.
 	offered bool
 	shared  *solver.Shared
 	team    []*runner
 	modules map[int]*module
 	runners int // how many searched last; 0 for none
+
+	// look is there while the run is watched; wishes are what the page wants to see
+	// and cannot yet.
+	look   *look
+	wishes []wire.Watch
 
 	// wanted is the number of solutions that the page still takes.
 	wanted   int
@@ -51,7 +56,7 @@ type run struct {
 func newRun(job wire.Job, work wire.Work, now float64) *run {
 	r := &run{
 		number: job.Run, phase: wire.PhaseCompiling, choice: work.Settings,
-		budget: firstPace, wanted: job.Keep, since: now,
+		budget: firstPace, wanted: job.Keep, since: now, offered: job.Watch,
 	}
 	r.search = solver.Open(work.Puzzle, work.Settings, r.found)
 	return r
@@ -81,6 +86,9 @@ func (r *run) assemble(images []int32) []uint16 {
 func (r *run) step(begin float64, now func() float64) {
 	status := r.search.Run(int(r.budget))
 	end := now()
+	if r.offered && r.search.Phase() == solver.Searching {
+		r.begin(end)
+	}
 	r.budget = r.budget.next(end - begin)
 	switch status {
 	case search.Paused:

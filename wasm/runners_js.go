@@ -308,6 +308,9 @@ func (p *planner) hearRunner(w *runner, answer js.Value) {
 		p.flush()
 		p.report()
 	}
+	if r.phase == wire.PhasePaused && !r.pausing() {
+		p.grant()
+	}
 }
 
 func bytesOf(array js.Value) []byte {
@@ -339,6 +342,7 @@ func (p *planner) loseRunner(w *runner, why string) {
 	if r.phase == wire.PhasePaused && !r.pausing() {
 		p.flush()
 		p.report()
+		p.grant()
 	}
 }
 

@@ -75,6 +75,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/lab/index.ts", OutputPath: "lab"},
 		{InputPath: "static/chart/work-chart.ts", OutputPath: "chart"},
 		{InputPath: "static/solutions/index.ts", OutputPath: "solutions"},
+		{InputPath: "static/watch/index.ts", OutputPath: "watch"},
 		{InputPath: "static/page/frame.ts", OutputPath: "frame"},
 		{InputPath: "static/figures/index.ts", OutputPath: "figures"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},

@@ -7,6 +7,7 @@
 //   - Filters (filters.go, fit.go) remove images by parity, by volume, and by
 //     what would still fit, once or after placements; each on what the one
 //     before left.
+//   - Reason (reason.go) says which of them took an image away.
 //   - Trigger (trigger.go) sends the search back by parity or volume.
 //   - Diagnose (diagnose.go) says in words what is known without a search.
 //

@@ -28,18 +28,20 @@ type Filters struct {
 	volumes, parities   *sums // of the pieces left
 
 	// The assembly that is looked at.
-	placed []int32
-	left   []int // copies of each shape
-	pieces int
-	before bool     // the search has not begun
-	holes  []uint64 // positions
-	then   []uint64 // those after an image
-	holds  []uint64 // rows that are not removed, by their number in rows
-	rows   []int32
-	stage  func(budget int) int // what is under way; nil when all is done
-	next   int                  // row that the stage has reached
-	counts search.Level
-	gone   []int32
+	placed  []int32
+	left    []int // copies of each shape
+	pieces  int
+	before  bool     // the search has not begun
+	holes   []uint64 // positions
+	then    []uint64 // those after an image
+	holds   []uint64 // rows that are not removed, by their number in rows
+	rows    []int32
+	stage   func(budget int) int // what is under way; nil when all is done
+	next    int                  // row that the stage has reached
+	counts  search.Level
+	gone    []int32
+	reasons []Reason // of rows that are removed
+	why     []Reason // of gone
 
 	fitting
 }
@@ -130,6 +132,7 @@ func (f *Filters) begin(placed, rows []int32, before bool) {
 	for i := range rows {
 		set(f.holds, i)
 	}
+	f.reasons = slices.Grow(f.reasons[:0], len(rows))[:len(rows)]
 	f.stage, f.next = f.byParity, 0
 }
 
@@ -158,19 +161,29 @@ func (f *Filters) Removed(level *search.Level) []int32 {
 	level.ParityFiltered += f.counts.ParityFiltered
 	level.VolumeFiltered += f.counts.VolumeFiltered
 	level.FitFiltered += f.counts.FitFiltered
-	f.gone = f.gone[:0]
+	f.gone, f.why = f.gone[:0], f.why[:0]
 	for i, r := range f.rows {
 		if f.holds[i>>6]>>(i&63)&1 == 0 {
-			f.gone = append(f.gone, r)
+			f.gone, f.why = append(f.gone, r), append(f.why, f.reasons[i])
 		}
 	}
 	return f.gone
 }
 
+// Reasons has the filter that took each of the images away that Removed returned
+// last. It is valid until the next call of that.
+func (f *Filters) Reasons() []Reason { return f.why }
+
+// remove takes away the row with a number.
+func (f *Filters) remove(row int, by Reason) {
+	f.holds[row>>6] &^= 1 << (row & 63)
+	f.reasons[row] = by
+}
+
 // each calls remove for the rows from f.next on that are still there, at most n
 // of them, and takes those away for which it is true. It returns the number of
 // calls, and goes to the next stage behind the last row.
-func (f *Filters) each(n int, count *uint64, next func(int) int, remove func(image int32) bool) (used int) {
+func (f *Filters) each(n int, by Reason, count *uint64, next func(int) int, remove func(image int32) bool) (used int) {
 	for ; f.next < len(f.rows); f.next++ {
 		if used >= n {
 			return used
@@ -180,7 +193,7 @@ func (f *Filters) each(n int, count *uint64, next func(int) int, remove func(ima
 		}
 		used++
 		if remove(f.rows[f.next]) {
-			f.holds[f.next>>6] &^= 1 << (f.next & 63)
+			f.remove(f.next, by)
 			*count++
 		}
 	}
@@ -215,7 +228,7 @@ func (f *Filters) byParity(int) int {
 			continue
 		}
 		if n := f.board.imbalance(f.board.image(r)); n > 0 && v.plus || n < 0 && v.minus {
-			f.holds[i>>6] &^= 1 << (i & 63)
+			f.remove(i, ForParity)
 			f.counts.ParityFiltered++
 		}
 	}
@@ -229,7 +242,7 @@ func (f *Filters) byVolume(budget int) int {
 		f.stage, f.next = f.byFit, 0
 		return 0
 	}
-	return f.each(budget, &f.counts.VolumeFiltered, f.byFit, func(image int32) bool {
+	return f.each(budget, ForVolume, &f.counts.VolumeFiltered, f.byFit, func(image int32) bool {
 		for w, m := range f.board.image(image) {
 			f.then[w] = f.holes[w] &^ m
 		}

@@ -76,7 +76,7 @@ func (f *Filters) fitPass(budget int) (used int) {
 		// The cost is that of a node for every few hundred rows looked at.
 		used += 1 + len(f.rows)/256
 		if !f.leavesRoom(row) {
-			f.holds[row>>6] &^= 1 << (row & 63)
+			f.remove(int(row), ForFit)
 			f.counts.FitFiltered++
 			f.removed = true
 		}

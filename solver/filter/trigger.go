@@ -35,6 +35,18 @@ func NewTrigger(p *problem.Problem, s settings.Settings) *Trigger {
 		volumes: volumes(p), parities: parities(p), left: make([]int, len(p.Shapes)), holes: make([]uint64, b.words)}
 }
 
+// Why is the reason for which Hit would be true, or NoReason.
+func (t *Trigger) Why(placed []int32) Reason {
+	var level search.Level
+	switch {
+	case !t.Hit(placed, &level):
+		return NoReason
+	case level.ParityBacktracks > 0:
+		return ForParity
+	}
+	return ForVolume
+}
+
 // Hit looks at the images placed, the last one last. When they cannot be part
 // of a solution it counts that in level and returns true. It allocates nothing
 // once it has seen the sets of pieces that occur; it takes O(pieces × words)

@@ -47,6 +47,42 @@ type Stage struct {
 // the search, which is what priority occupancy filtering (POF) needs.
 func (s *Stage) Fixed() bool { return s.Rank != nil }
 
+// Values sets dst, one for every open cell of the problem, to what the heuristic
+// looks at: for Estimate the number of open neighbours, for a fixed order the
+// place among the cells that are still open, from 1, the same for cells of one
+// rank. Cells that are covered get -1, and for Size, which goes by options, all do.
+// O(cells · neighbours).
+func (s *Stage) Values(dst []int32, open func(cell int32) bool) {
+	for c := range dst {
+		dst[c] = -1
+	}
+	switch {
+	case s.Near != nil:
+		for c := range dst {
+			if !open(int32(c)) {
+				continue
+			}
+			dst[c] = 0
+			for _, other := range s.Near[c] {
+				if open(other) {
+					dst[c]++
+				}
+			}
+		}
+	case s.Rank != nil:
+		place, last := int32(0), int32(-1)
+		for _, c := range s.Sequence {
+			if !open(c) {
+				continue
+			}
+			if s.Rank[c] != last {
+				place, last = place+1, s.Rank[c]
+			}
+			dst[c] = place
+		}
+	}
+}
+
 // Plan is the heuristic for every number of pieces left.
 type Plan struct {
 	at []*Stage

@@ -48,7 +48,7 @@ type Recorder struct {
 	step      uint64
 	recording bool
 	copies    []int  // on the board, by shape, while recording
-	holes     *holes // nil before recording, and without Rows
+	holes     *problem.Holes // nil before recording, and without Rows
 	// bottom is true when the last step of the search is a placement, recorded.
 	bottom bool
 }
@@ -96,12 +96,12 @@ func (r *Recorder) start() {
 	r.recording = true
 	r.copies = make([]int, len(r.p.Shapes))
 	if r.choose.Rows != nil {
-		r.holes = newHoles(r.p, r.choose.Rows)
+		r.holes = problem.NewHoles(r.p, r.choose.Rows)
 	}
 	start := &r.t.Start
 	for i, image := range r.board {
 		if r.holes != nil {
-			r.holes.place(image)
+			r.holes.Place(image)
 		}
 		if op := r.put(image); r.p.Pieces-i > r.choose.Left {
 			start.Ops = append(start.Ops, op)
@@ -109,7 +109,7 @@ func (r *Recorder) start() {
 	}
 	slices.SortFunc(start.Ops, func(a, b Op) int { return a.Slot - b.Slot })
 	if r.holes != nil {
-		r.mark(start, MarkDead, r.holes.all())
+		r.mark(start, MarkDead, r.holes.All())
 	}
 }
 
@@ -145,12 +145,12 @@ func (r *Recorder) record(image int32, left int, placed bool) {
 	mark := MarkDead
 	if placed {
 		if r.holes != nil {
-			changed = r.holes.place(image)
+			changed = r.holes.Place(image)
 		}
 		s.Ops = append(s.Ops, r.put(image))
 	} else {
 		if mark = MarkNone; r.holes != nil {
-			changed = r.holes.remove(image)
+			changed = r.holes.Remove(image)
 		}
 		s.Ops = append(s.Ops, r.take(image))
 		left-- // that is what its placement left

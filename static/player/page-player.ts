@@ -6,8 +6,8 @@ import type { Film } from './film.ts';
 import { traceOfAssembly } from './assembly.ts';
 import { readTrace } from './compact.ts';
 import { PolyPlayer } from './poly-player.ts';
-import type { SvgOptions } from './svg.ts';
-import type { Step, Trace } from './trace.ts';
+import type { Layout, SvgOptions } from './svg.ts';
+import type { Op, Step, Trace } from './trace.ts';
 
 type Flag = NonNullable<Step['flag']>;
 
@@ -15,6 +15,7 @@ export class PagePlayer extends PolyPlayer {
   #board: Board | null = null;
   #assembly: ArrayLike<number> | null = null;
   #order: readonly number[] | null = null;
+  #ops: Op[] | null = null; // of an arrangement
   #shown: Trace | undefined;
   /** The steps of the trace with a flag. */
   #flagged: Record<Flag, number[]> = { solution: [], dead: [] };
@@ -62,7 +63,7 @@ export class PagePlayer extends PolyPlayer {
 
   set board(b: Board | null) {
     this.#board = b;
-    this.#assembly = this.#order = null;
+    this.#assembly = this.#order = this.#ops = null;
     this.#remake();
   }
 
@@ -73,8 +74,23 @@ export class PagePlayer extends PolyPlayer {
   }
 
   set assembly(a: ArrayLike<number> | null) {
+    if (this.#ops) this.#order = this.#ops = null;
     this.#assembly = a;
     this.#remake();
+  }
+
+  /** Shows an assembly whose slots were placed in this order, with marks and texts
+   * on its cells, until another assembly is set. */
+  arrange(a: ArrayLike<number>, order: readonly number[], ops: Op[]): void {
+    this.#assembly = a;
+    this.#order = order;
+    this.#ops = ops;
+    this.#remake();
+  }
+
+  /** Where the layers lie in a flat picture of what is shown. */
+  get plan(): Layout | undefined {
+    return this.#shown && PolyPlayer.layout(this.#shown.board, this.options(this.#shown));
   }
 
   /** The slots in the order in which play() places them; null is by first cell. */
@@ -146,7 +162,9 @@ export class PagePlayer extends PolyPlayer {
   }
 
   #remake(): void {
-    this.show(this.#board ? traceOfAssembly(this.#board, this.#assembly ?? [], this.#order) : undefined, this.playing ? this.step : Infinity);
+    const t = this.#board ? traceOfAssembly(this.#board, this.#assembly ?? [], this.#order) : undefined;
+    t?.start.ops.push(...(this.#ops ?? []));
+    this.show(t, this.playing ? this.step : Infinity);
   }
 
   // A page that sets an assembly without an order does not say what came last.

@@ -140,6 +140,13 @@ func (c *Client) Control(m wire.Control) {
 	}
 }
 
+// Watch sends a wish of who watches.
+func (c *Client) Watch(m wire.Watch) {
+	if c.worker.Truthy() {
+		c.worker.Call("postMessage", wire.ToJS(m))
+	}
+}
+
 // Frames turns the stream of frames on or off. They are asked for one by one,
 // the next when the last has been shown, so that drawing never slows the search.
 func (c *Client) Frames(on bool) {
@@ -224,6 +231,18 @@ func (c *Client) hear(event js.Value) {
 		pass(c, message, func(m wire.Assembly) {
 			if m.Run == c.run {
 				c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
+			}
+		})
+	case wire.OpPoint:
+		pass(c, message, func(m wire.Point) {
+			if m.Run == c.run {
+				c.events.Point(m, message)
+			}
+		})
+	case wire.OpRecording:
+		pass(c, message, func(m wire.Recording) {
+			if m.Run == c.run {
+				c.events.Recording(m, message)
 			}
 		})
 	case wire.OpDiagnosis:

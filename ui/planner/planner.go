@@ -26,6 +26,10 @@ type Events struct {
 	Solutions func(wire.Solutions)
 	// Frame is the assembly as the search has it, a typed array for the player.
 	Frame func(assembly any)
+	// Point is where watching stands; message has the board and the choice, as
+	// static/watch takes it. Recording is what was recorded, in the same way.
+	Point     func(m wire.Point, message any)
+	Recording func(m wire.Recording, message any)
 	// Fault: something went wrong. After a fatal one the worker is gone, and the
 	// next Start begins with another.
 	Fault func(wire.Fault)

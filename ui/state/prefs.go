@@ -20,6 +20,8 @@ type Prefs struct {
 	Letters bool
 	// Layers shows solids layer by layer instead of in space.
 	Layers bool
+	// Why shows with each step of a search why it is made.
+	Why bool
 	// Speed is in steps a second.
 	Speed float64
 }
@@ -76,6 +78,9 @@ func (p Prefs) Format() string {
 	if p.Layers {
 		parts = append(parts, "layers")
 	}
+	if p.Why {
+		parts = append(parts, "why")
+	}
 	if p.Speed != first.Speed {
 		parts = append(parts, "speed="+strconv.FormatFloat(p.Speed, 'g', -1, 64))
 	}
@@ -108,6 +113,8 @@ func ParsePrefs(s string) Prefs {
 			p.Letters = false
 		case "layers":
 			p.Layers = true
+		case "why":
+			p.Why = true
 		case "speed":
 			for _, speed := range Speeds {
 				if strconv.FormatFloat(speed, 'g', -1, 64) == value {

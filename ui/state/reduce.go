@@ -125,6 +125,7 @@ func (s *State) endRun() []Command {
 		commands = []Command{s.control(wire.OpStop)}
 	}
 	s.Run = Run{ID: s.Run.ID, Show: -1}
+	s.Look = Look{Pace: s.Look.Pace}
 	s.Matches = nil
 	s.unqueue()
 	s.Fault = nil
@@ -267,11 +268,18 @@ func (Solve) apply(s *State) []Command {
 		return nil
 	}
 	s.unqueue()
+	if s.Look.Slow() {
+		commands := s.begin(s.Settings.Text, true)
+		return append(commands, s.goOn())
+	}
 	return s.solve(s.Settings.Text)
 }
 
 // solve starts a run of the document with a settings line.
-func (s *State) solve(line string) []Command {
+func (s *State) solve(line string) []Command { return s.begin(line, false) }
+
+// begin starts a run, one that can be watched step by step if it is to be.
+func (s *State) begin(line string, watch bool) []Command {
 	s.Run = Run{
 		ID: s.Run.ID + 1, Phase: Starting, Show: -1, Keep: keep(s.Document.Puzzle),
 		Text: s.Document.Text, Index: s.Document.Index, Line: line, Puzzle: s.Document.Puzzle,
@@ -284,25 +292,39 @@ func (s *State) solve(line string) []Command {
 	s.Fault = nil
 	s.Touched = true
 	s.Spoken = "The search begins."
+	s.Look = Look{Pace: s.Look.Pace}
 	start := s.start(wire.OpStart)
-	start.Settings = line
+	start.Settings, start.Watch = line, watch
 	return []Command{StartRun{start}}
 }
 
 func (Pause) apply(s *State) []Command {
+	if s.Run.Phase == Paused && s.Look.Playing() {
+		s.Look.Asked = true
+		return []Command{s.control(wire.OpPause)}
+	}
 	if s.Run.Phase != Compiling && s.Run.Phase != Searching || s.Run.Asked != Idle {
 		return nil
 	}
 	s.Run.Asked = Paused
-	return []Command{s.control(wire.OpPause)}
+	commands := []Command{s.control(wire.OpPause)}
+	if s.Prefs.Why && s.Shown.Kind == ShowSearch {
+		s.Look.On = true
+		commands = append(commands, s.wish(wire.DoLook, 0, 0))
+	}
+	return commands
 }
 
 func (Resume) apply(s *State) []Command {
-	if s.Run.Phase != Paused || s.Run.Asked != Idle {
+	switch {
+	case s.Run.Phase != Paused || s.Run.Asked != Idle:
 		return nil
+	case !s.Look.Slow():
+		return s.leaveLook()
+	case s.Shown.Kind != ShowSearch:
+		Follow{}.apply(s)
 	}
-	s.Run.Asked = Searching
-	return []Command{s.control(wire.OpResume)}
+	return []Command{s.goOn()}
 }
 
 func (Stop) apply(s *State) []Command {
@@ -321,6 +343,9 @@ func (a Progressed) apply(s *State) []Command {
 	}
 	phase := Phase(a.Phase)
 	changed := phase != s.Run.Phase
+	if spent := a.Seconds - s.Run.Progress.Seconds; spent > 0 {
+		s.Run.Rate = (a.Fits - s.Run.Progress.Fits) / spent
+	}
 	s.Run.Progress = a.Progress
 	s.Run.Curve = curve(s.Run.Curve, a.Progress)
 	s.Run.Phase = phase
@@ -333,6 +358,9 @@ func (a Progressed) apply(s *State) []Command {
 		} else if phase == Finished {
 			s.Shown = Shown{Kind: ShowEmpty}
 		}
+	}
+	if !phase.Active() {
+		s.Look.On = false
 	}
 	s.speak(changed)
 	if changed && (phase == Finished || phase == Stopped) {
@@ -406,6 +434,7 @@ func (a Faulted) apply(s *State) []Command {
 	}
 	if s.Run.Phase.Active() {
 		s.Run.Phase = Failed
+		s.Look.On = false
 		s.unqueue()
 		s.Run.Asked = Idle
 		s.Spoken = a.Message + " " + a.Advice

@@ -42,6 +42,8 @@ type Run struct {
 	Puzzle *def.Puzzle
 	// Progress is the worker's last report.
 	Progress wire.Progress
+	// Rate is the number of fits a second between the last two reports.
+	Rate float64
 	// Curve are the solutions over time, oldest first.
 	Curve []Point
 	// Held is the number of solutions that have arrived and can be shown; Keep

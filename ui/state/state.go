@@ -10,6 +10,7 @@
 //	document.go   the puzzle's text and what was read from it; the settings line
 //	history.go    undo and redo of both
 //	run.go        a search, as the worker tells it
+//	look.go       how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	action.go     everything that can happen
@@ -34,6 +35,7 @@ type State struct {
 	// Stage is the stage whose settings are open, from 1; 0 is none.
 	Stage  int
 	Run    Run
+	Look   Look
 	Shown  Shown
 	Player Player
 	Prefs  Prefs

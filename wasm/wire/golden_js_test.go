@@ -53,7 +53,7 @@ func check[M Message](name string, m M) func(*testing.T) {
 // only what the page sends it.
 func received(m any) bool {
 	switch m.(type) {
-	case Job, Control:
+	case Job, Control, Watch:
 		return true
 	}
 	_, err := FromJS[Ready](js.Global().Get("Object").New())
@@ -65,8 +65,9 @@ func received(m any) bool {
 func TestGolden(t *testing.T) {
 	t.Run("boot", check("boot", Boot{OpBoot, Version}))
 	t.Run("module", check("module", Boot{OpModule, Version}))
-	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000}))
+	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false}))
 	t.Run("pause", check("pause", Control{OpPause, Version, 3}))
+	t.Run("watch", check("watch", Watch{OpWatch, Version, 3, DoPlay, 1000, 62, true}))
 	t.Run("ready", check("ready", Ready{OpReady, Version, "0123456789"}))
 	t.Run("progress", check("progress", Progress{
 		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125,
@@ -76,6 +77,10 @@ func TestGolden(t *testing.T) {
 	}))
 	t.Run("solutions", check("solutions", Solutions{OpSolutions, Version, 3, 12, 100, 60, 1}))
 	t.Run("assembly", check("assembly", Assembly{OpAssembly, Version, 3, 60, 1, 7}))
+	t.Run("point", check("point", Point{
+		OpPoint, Version, 3, 60, 1, 7, 4500000000000000, 12, "dead", true, true, false, -1, true, "",
+	}))
+	t.Run("recording", check("recording", Recording{OpRecording, Version, 3, 200}))
 	t.Run("diagnosis", check("diagnosis", Diagnosis{
 		Op: OpDiagnosis, Version: Version, Run: 4, Findings: []Finding{
 			{"piece", true, "No image of I fits the board.", []string{"I"}, []int{}},
@@ -91,8 +96,8 @@ func TestEveryFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entries) != 10 {
-		t.Errorf("testdata has %d files, TestGolden reads 10: add the new message there", len(entries))
+	if len(entries) != 13 {
+		t.Errorf("testdata has %d files, TestGolden reads 13: add the new message there", len(entries))
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 // Message is any of the types that cross.
 type Message interface {
-	Boot | Job | Control | Ready | Progress | Solutions | Assembly | Diagnosis | Fault
+	Boot | Job | Control | Watch | Ready | Progress | Solutions | Assembly | Point | Recording | Diagnosis | Fault
 }
 
 // Post sends a message through a port or a worker: anything with postMessage.

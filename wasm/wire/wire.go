@@ -30,6 +30,7 @@ const (
 	OpFrame    = "frame"    // Control: send the assembly as it is now, once
 	OpEase     = "ease"     // Control: from now on, leave most of the time to others
 	OpHurry    = "hurry"    // Control: no longer
+	OpWatch    = "watch"    // Watch: go step by step, or as fast as one can follow
 	OpDiagnose = "diagnose" // Job: what is known before a search, with a buffer
 	OpBoot     = "boot"     // Boot: the first message to a new worker
 )
@@ -40,6 +41,8 @@ const (
 	OpProgress  = "progress"  // Progress, at least twice a second while searching
 	OpSolutions = "solutions" // Solutions, with a buffer
 	OpAssembly  = "assembly"  // Assembly, the answer to OpFrame, with a buffer
+	OpPoint     = "point"     // Point, the answer to OpWatch, with a buffer
+	OpRecording = "recording" // Recording, with a buffer
 	OpDiagnosis = "diagnosis" // Diagnosis
 	OpFault     = "fault"     // Fault
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
@@ -69,6 +72,9 @@ type Start struct {
 	// Keep is the greatest number of solutions the page wants to receive; the
 	// count goes on beyond it.
 	Keep int
+	// Watch has the reference engine search, whose every step can be watched, where
+	// a kernel would be faster.
+	Watch bool
 }
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
@@ -80,6 +86,34 @@ type Job struct {
 	Version int    `js:"version"`
 	Run     int    `js:"run"`
 	Keep    int    `js:"keep"`
+	Watch   bool   `js:"watch"`
+}
+
+// What Watch asks for.
+const (
+	DoLook     = "look"     // stay
+	DoStep     = "step"     // By steps on or, if negative, back
+	DoSolution = "solution" // on to the next solution
+	DoDeadEnd  = "dead"     // on to the next dead end
+	DoPlay     = "play"     // on and on, with a Point at each By-th placement, or at each solution if By is 0
+	DoRecord   = "record"   // record from here, at most By steps
+	DoKeep     = "keep"     // end recording, and send the Recording
+)
+
+// Watch has the run looked at step by step, from where it stands. A run that goes on
+// is paused by that, except that DoPlay has one go on which was started with
+// Job.Watch, or which no kernel serves. A run in the hands of kernels stays as it is,
+// and another search looks ahead of it. OpResume ends watching.
+type Watch struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	Do      string `js:"do"`
+	By      int    `js:"by"`
+	// Hold is the least time in milliseconds from one Point of DoPlay to the next.
+	Hold int `js:"hold"`
+	// Why asks for the choice with every Point.
+	Why bool `js:"why"`
 }
 
 // Control is a command without more to say.
@@ -176,6 +210,60 @@ type Assembly struct {
 	Cells   int    `js:"cells"`
 	Width   int    `js:"width"`
 	Left    int    `js:"left"`
+}
+
+// Point is where watching stands. Its buffer begins with an assembly in the form of
+// Solutions, Cells wide, in which equal copies have their slots in the order of
+// placement; then come the slots of the pieces on the board, first placed first.
+// Behind them, from a multiple of 4 on, is the choice if there is one: little-endian
+// numbers of 32 bits, which static/watch/choice.ts reads:
+//
+//	pieces left; engine (0 DLX, 1 FILA, 2 Fletcher's tree); letter of the heuristic
+//	rule (search.Rule); item, a cell or Cells + shape, or -1
+//	candidates tried already; trigger that sends the search back (filter.Reason)
+//	images on the item that FILA's lists spare
+//	images that the volume, parity and fit filter took away after the last placement
+//	number of shapes, of candidates, of those listed; of removed images, of those listed
+//	for every cell its value, then for every cell and shape its options
+//	for every shape the slot of its first piece
+//	candidates: slot, 1 if it fits, trigger that will refuse it, number of cells, cells
+//	removed: slot, filter (filter.Reason), pieces left then or -1, number of cells, cells
+type Point struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	Cells   int    `js:"cells"`
+	Width   int    `js:"width"`
+	Left    int    `js:"left"`
+	// Step counts the steps since watching began, First is the oldest that DoStep can
+	// go back to.
+	Step  float64 `js:"step"`
+	First float64 `js:"first"`
+	// Flag is "solution", "dead" or "".
+	Flag string `js:"flag"`
+	// Ahead says that the steps are not those of the run, which stands still.
+	Ahead bool `js:"ahead"`
+	// Playing says that more points come by themselves; Ended that nothing is left.
+	Playing bool `js:"playing"`
+	Ended   bool `js:"ended"`
+	// Recorded is the number of steps recorded so far, -1 while none are.
+	Recorded int `js:"recorded"`
+	// Choice tells whether the buffer has one; Unknown is why it has not, though it
+	// was asked for.
+	Choice  bool   `js:"choice"`
+	Unknown string `js:"unknown"`
+}
+
+// Recording announces what was recorded, as little-endian numbers of 16 bits: of
+// the start and of each of Steps steps a flag (0, 1 a solution, 2 a dead end) and
+// the number of changes, and of each change its kind (1 placed, 2 removed, 3
+// marked), the slot or the number of the mark, the number of cells, and the cells, by
+// their position in the box.
+type Recording struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	Steps   int    `js:"steps"`
 }
 
 // Finding is one thing known before the search.

@@ -24,9 +24,17 @@ func toJS(m any) js.Value {
 		o.head(m.Op, m.Version)
 		o.set("run", m.Run)
 		o.set("keep", m.Keep)
+		o.set("watch", m.Watch)
 	case Control:
 		o.head(m.Op, m.Version)
 		o.set("run", m.Run)
+	case Watch:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("do", m.Do)
+		o.set("by", m.By)
+		o.set("hold", m.Hold)
+		o.set("why", m.Why)
 	case Ready:
 		o.head(m.Op, m.Version)
 		o.set("revision", m.Revision)
@@ -45,6 +53,25 @@ func toJS(m any) js.Value {
 		o.set("cells", m.Cells)
 		o.set("width", m.Width)
 		o.set("left", m.Left)
+	case Point:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("cells", m.Cells)
+		o.set("width", m.Width)
+		o.set("left", m.Left)
+		o.set("step", m.Step)
+		o.set("first", m.First)
+		o.set("flag", m.Flag)
+		o.set("ahead", m.Ahead)
+		o.set("playing", m.Playing)
+		o.set("ended", m.Ended)
+		o.set("recorded", m.Recorded)
+		o.set("choice", m.Choice)
+		o.set("unknown", m.Unknown)
+	case Recording:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("steps", m.Steps)
 	case Diagnosis:
 		o.head(m.Op, m.Version)
 		o.set("run", m.Run)
@@ -122,16 +149,18 @@ func array[E any](list []E, value func(E) js.Value) js.Value {
 	return a
 }
 
-// FromJS reads a message that the worker receives: a Job or a Control. Fields
+// FromJS reads a message that the worker receives: a Job, a Control or a Watch. Fields
 // that the object lacks stay zero; one of another type is an error.
 func FromJS[M Message](v js.Value) (M, error) {
 	var m M
 	r := reader{value: v}
 	switch m := any(&m).(type) {
 	case *Job:
-		*m = Job{r.text("op"), r.int("version"), r.int("run"), r.int("keep")}
+		*m = Job{r.text("op"), r.int("version"), r.int("run"), r.int("keep"), r.bool("watch")}
 	case *Control:
 		*m = Control{r.text("op"), r.int("version"), r.int("run")}
+	case *Watch:
+		*m = Watch{r.text("op"), r.int("version"), r.int("run"), r.text("do"), r.int("by"), r.int("hold"), r.bool("why")}
 	default:
 		return *new(M), errors.New("the worker receives no messages of this kind")
 	}
@@ -168,4 +197,9 @@ func (r *reader) int(name string) int {
 		return field.Int()
 	}
 	return 0
+}
+
+func (r *reader) bool(name string) bool {
+	field, ok := r.field(name, js.TypeBoolean)
+	return ok && field.Bool()
 }

@@ -51,6 +51,7 @@ type Engine struct {
 	left   int
 	begun  bool
 	done   bool
+	none   bool // the pieces do not fill the board: there is nothing to search
 
 	steps uint64
 	stats search.Stats
@@ -101,7 +102,8 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	e.frames = make([]frame, p.Pieces+1)
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
 	e.left = p.Pieces
-	e.done = volume != len(p.Cells)
+	e.none = volume != len(p.Cells)
+	e.done = e.none
 	return e, nil
 }
 

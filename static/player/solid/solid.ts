@@ -11,6 +11,7 @@ import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
 import { Light, bodyOf, edgesOf, letteringOf, materialOf, tableOf } from './look.ts';
+import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
 import { acquire, release, render } from './stage.ts';
@@ -18,6 +19,9 @@ import { SOLID } from './style.ts';
 
 /** How long a piece flies, in milliseconds, and how far, in cells. */
 const FLIGHT = 420, DISTANCE = 4.5;
+
+/** Colours of the heats on pages without tokens of their own. */
+const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 
 interface Part {
   mesh: Mesh<BufferGeometry, ShaderMaterial>;
@@ -47,6 +51,7 @@ export class Solid implements View {
   readonly #table = tableOf(this.#light);
   readonly #air = new Air();
   readonly #pieces = new Group();
+  readonly #marks = new Marks();
   readonly #box = new LineSegments(undefined, new LineBasicMaterial({ transparent: true }));
   readonly #parts = new Map<number, Part>();
   readonly #leaving = new Set<Part>();
@@ -77,7 +82,7 @@ export class Solid implements View {
     const root = player.shadowRoot!;
     if (!root.adoptedStyleSheets.includes(SOLID())) root.adoptedStyleSheets.push(SOLID());
     acquire();
-    this.#scene.add(this.#table, this.#pieces, this.#box);
+    this.#scene.add(this.#table, this.#pieces, this.#marks.group, this.#box);
     this.element.className = 'solid';
     this.#canvas.tabIndex = 0;
     this.#canvas.role = 'img';
@@ -107,6 +112,7 @@ export class Solid implements View {
       e.material.dispose();
     }
     this.#light.dispose();
+    this.#marks.dispose();
     release();
   }
 
@@ -121,7 +127,7 @@ export class Solid implements View {
   }
 
   draw(film: Film, o: SvgOptions, _: number, fresh: number): void {
-    const { trace: { board }, now: { step, at } } = film;
+    const { trace: { board }, now: { step, at, marks } } = film;
     // Frames of a search are films of one board.
     const another = board !== this.#film?.trace.board;
     if (another || o.letters !== this.#options.letters) this.#clear();
@@ -163,6 +169,7 @@ export class Solid implements View {
       if (way) part.way.set(way[0], way[2], -way[1]);
       if (k === fresh && !this.#still.matches) part.out = 1;
     }
+    this.#marks.show(board, at, marks, this.#layer, (name) => this.#markColour(name));
     this.#stir();
   }
 
@@ -216,6 +223,14 @@ export class Solid implements View {
     const { attributes: { class: name, fill } } = lookOf(this.#film!.trace.board, k), n = / c(\d+)$/.exec(name!)?.[1];
     const own = n && getComputedStyle(this.#player).getPropertyValue('--piece-' + n).trim();
     return /^#[\da-f]{6}$/i.test(own || '') ? own! : fill!;
+  }
+
+  // The colour of a mark as the page has it, or the player's.
+  #markColour(name: string): string {
+    const style = getComputedStyle(this.element), of = (property: string) => style.getPropertyValue(property).trim(), heat = /\d/.exec(name)?.[0];
+    const plain = { next: '--accent', dark: '--cell-dark', mask: '--accent' }[name] ?? '--danger';
+    const own = of(heat ? '--heat-' + heat : plain);
+    return /^#[\da-f]{6}$/i.test(own) ? own : HEAT[Number(heat)] ?? '#ad332b';
   }
 
   #drop(p: Part): void {

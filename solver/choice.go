@@ -1,0 +1,207 @@
+package solver
+
+import (
+	"errors"
+	"slices"
+
+	"tilewright/solver/dlx"
+	"tilewright/solver/fila"
+	"tilewright/solver/filter"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Choice is what a search does next at some point and why, with what filters and
+// triggers have to do with it.
+type Choice struct {
+	search.Choice
+	// Trigger sends the search back from here, or is filter.NoReason.
+	Trigger filter.Reason
+	// Forbidden says of each candidate that fits which trigger will send the
+	// search back after it.
+	Forbidden []filter.Reason
+	// Removed are the images that could be placed on the item and are not tried.
+	Removed []Removed
+	// Spared is the number of images on the item, of pieces that are left, which
+	// overlap and are not tried: those that FILA's lists leave out (POF, NOF).
+	Spared int
+	// Filtered counts what the filters took away after the last placement.
+	Filtered search.Level
+}
+
+// Removed is an image that a filter took away.
+type Removed struct {
+	Image int32
+	By    filter.Reason
+	// Left is the number of pieces left when that happened, or -1 for before the
+	// search.
+	Left int
+}
+
+// explainer is an engine beside the search that says why.
+type explainer struct {
+	s       *Search
+	number  int // the case
+	rows    []int32
+	all     []int32 // rows, with those that the filters before the search took away
+	engine  search.Explainer
+	trigger *filter.Trigger
+	log     filterLog
+}
+
+// filterLog is a filter that remembers what it took away at every depth.
+type filterLog struct {
+	*filter.Filters
+	depth int
+	// at is by the number of images placed; those of the placements that the
+	// engine has done last stand up to its depth.
+	at []filtered
+}
+
+type filtered struct {
+	images []int32
+	why    []filter.Reason
+}
+
+// Begin implements dlx.Filter.
+func (l *filterLog) Begin(placed, rows []int32) {
+	l.depth = len(placed)
+	l.Filters.Begin(placed, rows)
+}
+
+// Removed implements dlx.Filter.
+func (l *filterLog) Removed(level *search.Level) []int32 {
+	gone := l.Filters.Removed(level)
+	l.at[l.depth] = filtered{slices.Clone(gone), slices.Clone(l.Filters.Reasons())}
+	return gone
+}
+
+// newExplainer makes one for a case. It costs what an engine costs.
+func (s *Search) newExplainer(number int) (*explainer, error) {
+	if s.settings.Sample.Trials > 0 {
+		return nil, errors.New("Monte Carlo (-s) takes the options in a random order of its own, so there is no why")
+	}
+	x := &explainer{s: s, number: number}
+	x.all, _ = s.redundancy.Rows(number)
+	rows, c, _ := s.openRows(number)
+	x.rows = rows
+	x.log.at = make([]filtered, s.p.Pieces+1)
+	var err error
+	var engine search.Engine
+	switch z := s.settings; {
+	case z.Engine == settings.EngineFletcher:
+		engine, err = newFletcher(s.p, rows, c, z, nil, nil)
+	case z.FILA > 0 && z.FILA >= s.p.Pieces:
+		o := filaOptions(s.p, z, nil)
+		o.Lead = lead(s.p, rows, c, z)
+		engine, err = fila.New(s.p, rows, o, nil)
+		x.trigger = filter.NewTrigger(s.p, z)
+	default:
+		o := dlxOptions(s.p, rows, z, dlx.Options{})
+		if filters, ok := o.Filter.(*filter.Filters); ok {
+			x.log.Filters = filters
+			o.Filter = &x.log
+		}
+		engine, err = dlx.New(s.p, rows, c, o, nil)
+		x.trigger = filter.NewTrigger(s.p, z)
+	}
+	if err != nil {
+		return nil, err
+	}
+	x.engine = engine.(search.Explainer)
+	return x, nil
+}
+
+// choice is the choice below the images placed. Its cost is that of a few nodes,
+// and O(images).
+func (x *explainer) choice(placed []int32) (Choice, error) {
+	if err := x.engine.Seek(placed); err != nil {
+		return Choice{}, err
+	}
+	c := Choice{Choice: x.engine.Choice()}
+	if c.Rule == search.Complete {
+		return c, nil
+	}
+	for _, why := range x.log.at[len(placed)].why {
+		switch why {
+		case filter.ForVolume:
+			c.Filtered.VolumeFiltered++
+		case filter.ForParity:
+			c.Filtered.ParityFiltered++
+		case filter.ForFit:
+			c.Filtered.FitFiltered++
+		}
+	}
+	if x.trigger != nil && len(placed) > 0 {
+		c.Trigger = x.trigger.Why(placed)
+	}
+	c.Forbidden = make([]filter.Reason, len(c.Candidates))
+	if x.trigger != nil {
+		then := append(slices.Clip(placed), 0)
+		for i, k := range c.Candidates {
+			if then[len(placed)] = k.Image; k.Fits && c.Left-1 > x.s.settings.Goal {
+				c.Forbidden[i] = x.trigger.Why(then)
+			}
+		}
+	}
+	if c.Item >= 0 {
+		x.leftOut(&c, placed)
+	}
+	return c, nil
+}
+
+// leftOut finds the images on the chosen item that are not tried.
+func (x *explainer) leftOut(c *Choice, placed []int32) {
+	p := x.s.p
+	cells := int32(len(p.Cells))
+	covered := make([]bool, cells)
+	copies := make([]int, len(p.Shapes))
+	for i := range copies {
+		copies[i] = p.Shapes[i].Copies
+	}
+	for _, i := range placed {
+		copies[p.Images[i].Shape]--
+		for _, cell := range p.Images[i].Cells {
+			covered[cell] = true
+		}
+	}
+	tried := make(map[int32]bool, len(c.Candidates))
+	for _, k := range c.Candidates {
+		tried[k.Image] = true
+	}
+	overlaps := func(cell int32) bool { return covered[cell] }
+	for i := range p.Images {
+		image := &p.Images[i]
+		if copies[image.Shape] == 0 || tried[int32(i)] {
+			continue
+		}
+		if c.Item >= cells && image.Shape != c.Item-cells || c.Item < cells && !slices.Contains(image.Cells, c.Item) {
+			continue
+		}
+		if slices.ContainsFunc(image.Cells, overlaps) {
+			if _, used := slices.BinarySearch(x.rows, int32(i)); used && c.FILA {
+				c.Spared++
+			}
+			continue
+		}
+		by, left := x.reason(int32(i), placed)
+		c.Removed = append(c.Removed, Removed{int32(i), by, left})
+	}
+}
+
+// reason says what took an image away that could be placed.
+func (x *explainer) reason(image int32, placed []int32) (by filter.Reason, left int) {
+	s := x.s
+	if _, kept := slices.BinarySearch(x.all, image); !kept {
+		return filter.ForRedundancy, -1
+	}
+	if i, gone := slices.BinarySearch(s.prefilter.gone, image); gone {
+		return s.prefilter.why[i], -1
+	}
+	for depth := 1; depth <= len(placed); depth++ {
+		if i, gone := slices.BinarySearch(x.log.at[depth].images, image); gone {
+			return x.log.at[depth].why[i], s.p.Pieces - depth
+		}
+	}
+	return filter.ForCopies, s.p.Pieces - len(placed)
+}

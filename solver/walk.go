@@ -1,0 +1,416 @@
+package solver
+
+import (
+	"errors"
+	"slices"
+
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Walk looks at a search step by step. A step is a placement or a removal; the
+// walk shows the board after one of them, goes on to the next one, to the next
+// solution or dead end, and back as far as it remembers, and says at each what
+// the search will do next and why.
+//
+// Where the search's own engine can be watched, a walk is the search: what it does
+// is counted, and Run goes on from there. Kernels cannot be watched. Then a walk
+// looks ahead: another search, of the reference engine, goes on from the board at
+// which a kernel stands, while the search itself is left as it is. Both place
+// the same images in the same order.
+type Walk struct {
+	s     *Search // that searches
+	ahead bool
+	ended bool
+	err   error
+
+	// The steps that are remembered: before them was start on the board, and the
+	// walk shows what is there after the first at of them. first is how many were
+	// forgotten.
+	start, board []int32
+	steps        []step
+	at           int
+	first        uint64
+
+	why  *explainer
+	tape *tape
+}
+
+// step is a placement or removal.
+type step struct {
+	image    int32
+	number   int32 // of the case
+	placed   bool
+	solution bool
+}
+
+// mostSteps is how many steps are remembered at least, once there were so many.
+const mostSteps = 4096
+
+// Flag is what there is to say about the board that a walk shows.
+type Flag uint8
+
+const (
+	NoFlag Flag = iota
+	// Solution: the last placement has made a solution that counts.
+	Solution
+	// DeadEnd: the search goes back from here without a placement.
+	DeadEnd
+)
+
+// Walk begins to look at the search step by step. It fails while the puzzle is
+// being compiled, and when nothing is left to search. A search that runners have
+// must be paused, and be so until the walk has ended.
+func (s *Search) Walk() (*Walk, error) {
+	switch {
+	case s.phase < Searching:
+		return nil, errors.New("the search has not begun: its images are still being prepared")
+	case s.phase == Done || s.limited:
+		return nil, errors.New("the search is over: press Solve to begin it again")
+	}
+	w := &Walk{s: s}
+	if s.kernelBegan() || s.settings.Engine == settings.EngineKernel {
+		if err := w.lookAhead(s); err != nil {
+			return nil, err
+		}
+	} else {
+		w.start = s.Placed(nil)
+		if err := s.Watch(w.hear); err != nil {
+			return nil, err
+		}
+		s.walk = w
+	}
+	w.board = slices.Clone(w.start)
+	return w, nil
+}
+
+// lookAhead has another search go on from the board of s.
+func (w *Walk) lookAhead(s *Search) error {
+	number := s.running.number
+	switch {
+	case s.shared != nil:
+		w.start, number = s.shared.placed(nil)
+	case s.engine != nil:
+		w.start = s.engine.Placed(nil)
+	default:
+		number = s.part.first().number
+	}
+	t := s.Another(nil)
+	t.settings.Engine, t.settings.Limit, t.watch = settings.EngineReference, 0, w.hear
+	t.part = part{next: number + 1, end: s.cases()}
+	engine, _, err := t.newEngine(begun{number: number})
+	if err != nil {
+		return err
+	}
+	explainer, ok := engine.(search.Explainer)
+	if !ok {
+		return errors.New("this search cannot be looked at step by step")
+	}
+	if err := explainer.Seek(w.start); err != nil {
+		return err
+	}
+	t.setEngine(engine, begun{number: number})
+	t.walk = w
+	w.s, w.ahead = t, true
+	return nil
+}
+
+// End gives up the walk: the search goes on as one that nobody watches.
+func (w *Walk) End() error {
+	w.s.walk = nil
+	if w.ahead {
+		return nil
+	}
+	return w.s.Watch(nil)
+}
+
+// hear is the watcher.
+func (w *Walk) hear(image int32, _ int, placed bool) {
+	w.steps = append(w.steps, step{image: image, number: int32(w.s.running.number), placed: placed})
+}
+
+// found marks the last step as a solution.
+func (w *Walk) found() {
+	if n := len(w.steps); n > 0 {
+		w.steps[n-1].solution = true
+	}
+}
+
+// Ahead tells whether the walk looks ahead of a search that stands still.
+func (w *Walk) Ahead() bool { return w.ahead }
+
+// Err is why the search failed, else nil.
+func (w *Walk) Err() error { return w.err }
+
+// Ended tells whether the board is the last one: nothing is left to search.
+func (w *Walk) Ended() bool { return w.ended && w.at == len(w.steps) }
+
+// Board are the images on the board that is shown, first placed first. It is valid
+// until the walk goes on.
+func (w *Walk) Board() []int32 { return w.board }
+
+// Step is the number of steps that led to the board shown since the walk began, and
+// First that of the oldest board it can go back to.
+func (w *Walk) Step() uint64 { return w.first + uint64(w.at) }
+
+// First is described with Step.
+func (w *Walk) First() uint64 { return w.first }
+
+// Flag says whether the board shown is a solution or, as far as the steps behind it
+// are known, a dead end.
+func (w *Walk) Flag() Flag {
+	if w.at == 0 || !w.steps[w.at-1].placed {
+		return NoFlag
+	}
+	switch {
+	case w.steps[w.at-1].solution:
+		return Solution
+	case w.at < len(w.steps) && !w.steps[w.at].placed && !w.complete():
+		return DeadEnd
+	}
+	return NoFlag
+}
+
+// complete tells whether the board has reached the goal.
+func (w *Walk) complete() bool { return len(w.board) == w.s.p.Pieces-w.s.settings.Goal }
+
+// next shows the next step, which is known.
+func (w *Walk) next() step {
+	e := w.steps[w.at]
+	w.at++
+	if e.placed {
+		w.board = append(w.board, e.image)
+	} else {
+		w.board = w.board[:len(w.board)-1]
+	}
+	if w.tape != nil && w.tape.end < w.Step() {
+		w.tape.end = w.Step()
+	}
+	return e
+}
+
+// back shows the step before.
+func (w *Walk) back() {
+	w.at--
+	if e := w.steps[w.at]; e.placed {
+		w.board = w.board[:len(w.board)-1]
+	} else {
+		w.board = append(w.board, e.image)
+	}
+}
+
+// Back goes back some steps, as far as they are remembered.
+func (w *Walk) Back(n int) {
+	for ; n > 0 && w.at > 0; n-- {
+		w.back()
+	}
+}
+
+// forget drops old steps, but not those that are being recorded.
+func (w *Walk) forget() {
+	if w.at < 2*mostSteps {
+		return
+	}
+	drop := w.at - mostSteps
+	if t := w.tape; t != nil {
+		drop = min(drop, int(t.from-w.first))
+	}
+	for _, e := range w.steps[:drop] {
+		if e.placed {
+			w.start = append(w.start, e.image)
+		} else {
+			w.start = w.start[:len(w.start)-1]
+		}
+	}
+	w.steps = slices.Delete(w.steps, 0, drop)
+	w.at -= drop
+	w.first += uint64(drop)
+}
+
+// GoalKind is where a walk goes on to.
+type GoalKind uint8
+
+const (
+	ToStep      GoalKind = iota // N steps on
+	ToPlacement                 // to placement N from here
+	ToSolution                  // to the next one
+	ToDeadEnd                   // to the next one
+)
+
+// Goal is where a walk goes on to, and how far it has come.
+type Goal struct {
+	Kind GoalKind
+	N    uint64
+	// placed is whether a placement was passed.
+	placed bool
+}
+
+// chunk is the budget with which to look for a goal: not much more than it takes,
+// since what lies beyond is remembered.
+func (g *Goal) chunk(budget int) int {
+	const most = 2048
+	if g.Kind == ToStep || g.Kind == ToPlacement {
+		return max(1, min(budget, most, int(min(g.N, 1<<20))/32))
+	}
+	return max(1, min(budget, most, 64))
+}
+
+// Forward goes on towards a goal with a budget as that of Search.Run, and returns
+// whether it is there, or at the end of the search. If not, it is called again with
+// the same goal.
+func (w *Walk) Forward(g *Goal, budget int) bool {
+	for {
+		for w.at < len(w.steps) {
+			if w.pass(g) {
+				w.forget()
+				return true
+			}
+		}
+		w.forget()
+		if w.ended {
+			return true
+		}
+		if budget <= 0 {
+			return false
+		}
+		n := g.chunk(budget)
+		budget -= n
+		status := w.s.Run(n)
+		w.ended = status != search.Paused
+		if status == search.Failed {
+			w.err = w.s.Err()
+		}
+	}
+}
+
+// pass shows the next step and tells whether the goal is reached with it.
+func (w *Walk) pass(g *Goal) bool {
+	e := w.next()
+	switch g.Kind {
+	case ToStep:
+		g.N--
+		return g.N == 0
+	case ToPlacement:
+		if e.placed {
+			g.N--
+		}
+		return g.N == 0
+	case ToSolution:
+		return e.solution
+	}
+	if !e.placed && g.placed && w.at > 1 && w.steps[w.at-2].placed && !w.steps[w.at-2].solution {
+		if w.back(); !w.complete() {
+			return true
+		}
+		w.next()
+	}
+	g.placed = g.placed || e.placed
+	return false
+}
+
+// Choice says what the search does next on the board shown, and how many of the
+// candidates it has tried there already. It costs a few nodes and O(images), and
+// what the filters of the settings take where they look at the board.
+func (w *Walk) Choice() (c Choice, tried int, err error) {
+	number, began := w.s.running.number, true
+	switch {
+	case w.at < len(w.steps):
+		number = int(w.steps[w.at].number)
+		began = w.at == 0 || int(w.steps[w.at-1].number) == number
+	case w.at > 0:
+		number = int(w.steps[w.at-1].number)
+	}
+	if w.why == nil || w.why.number != number {
+		if w.why, err = w.s.newExplainer(number); err != nil {
+			return Choice{}, 0, err
+		}
+	}
+	if c, err = w.why.choice(w.board); err != nil {
+		return Choice{}, 0, err
+	}
+	if w.at > 0 && !w.steps[w.at-1].placed && began {
+		tried = 1 + slices.IndexFunc(c.Candidates, func(k search.Candidate) bool { return k.Image == w.steps[w.at-1].image })
+	}
+	return c, tried, nil
+}
+
+// tape are the steps that are being recorded.
+type tape struct {
+	from, end uint64 // steps
+	most      int
+}
+
+func (t *tape) full() bool { return t.end-t.from >= uint64(t.most) }
+
+// Record begins to record at the board shown, at most so many steps.
+func (w *Walk) Record(most int) { w.tape = &tape{from: w.Step(), end: w.Step(), most: most} }
+
+// Recorded is the number of steps recorded so far, and whether they are recorded.
+func (w *Walk) Recorded() (steps int, on bool) {
+	if w.tape == nil {
+		return 0, false
+	}
+	return int(min(w.tape.end-w.tape.from, uint64(w.tape.most))), true
+}
+
+// Recording is what a walk recorded: what trace.Recorder makes a trace of, without
+// the package, which would be a seventh of a page's worker.
+type Recording struct {
+	// Start are the images on the board before the first step, first placed first,
+	// and Dead the open cells that cannot be filled then.
+	Start, Dead []int32
+	Steps       []RecordedStep
+}
+
+// RecordedStep is a placement or removal, and the open cells that cannot be filled
+// any more because of it, or can be again.
+type RecordedStep struct {
+	Image   int32
+	Placed  bool
+	Changed []int32
+	Flag    Flag
+}
+
+// Recording ends recording and returns what was recorded; nil where that is nothing.
+func (w *Walk) Recording() *Recording {
+	n, _ := w.Recorded()
+	if n == 0 {
+		w.tape = nil
+		return nil
+	}
+	from := int(w.tape.from - w.first)
+	w.tape = nil
+	r := &Recording{Start: slices.Clone(w.start)}
+	for _, e := range w.steps[:from] {
+		if e.placed {
+			r.Start = append(r.Start, e.image)
+		} else {
+			r.Start = r.Start[:len(r.Start)-1]
+		}
+	}
+	holes := problem.NewHoles(w.s.p, w.s.rows)
+	for _, image := range r.Start {
+		holes.Place(image)
+	}
+	r.Dead = holes.All()
+	left := w.s.p.Pieces - len(r.Start)
+	for i, e := range w.steps[from:][:n] {
+		s := RecordedStep{Image: e.image, Placed: e.placed}
+		if e.placed {
+			left--
+			s.Changed = slices.Clone(holes.Place(e.image))
+			switch {
+			case e.solution:
+				s.Flag = Solution
+			case i+1 < n && !w.steps[from+i+1].placed && left > w.s.settings.Goal:
+				s.Flag = DeadEnd
+			}
+		} else {
+			left++
+			s.Changed = slices.Clone(holes.Remove(e.image))
+		}
+		r.Steps = append(r.Steps, s)
+	}
+	return r
+}

@@ -1,0 +1,47 @@
+// The marks of open cells in space: small cubes, as a cell that is open has no face
+// to be coloured.
+
+import { BoxGeometry, Group, Mesh, MeshBasicMaterial } from 'three';
+import type { Board } from '../board.ts';
+import { placeOf } from '../svg.ts';
+import { MARKS } from '../trace.ts';
+
+/** Widths of a cube, in cells; that of the next cell is larger. */
+const SIZE = 0.3, NEXT = 0.46;
+
+export class Marks {
+  readonly group = new Group();
+  readonly #cube = new BoxGeometry();
+  readonly #materials = new Map<number, MeshBasicMaterial>();
+  #drawn = '';
+
+  /** Shows the marks of cells that nothing is on. colour gives that of a name. */
+  show(board: Board, at: ArrayLike<number>, marks: ArrayLike<number>, layer: number, colour: (name: string) => string): void {
+    const list: [cell: number, mark: number][] = [];
+    for (let c = 0; c < marks.length; c++) if (marks[c] && !at[c] && (layer < 0 || c % board.z === layer)) list.push([c, marks[c]!]);
+    const drawn = list.join(';');
+    if (drawn !== this.#drawn) {
+      this.#drawn = drawn;
+      this.group.clear();
+      for (const [c, mark] of list) {
+        const [x, row, z] = placeOf(board, c), cube = new Mesh(this.#cube, this.#material(mark));
+        cube.position.set(x - (board.x - 1) / 2, z - (board.z - 1) / 2, row - (board.y - 1) / 2);
+        cube.scale.setScalar(mark === 1 ? NEXT : SIZE);
+        this.group.add(cube);
+      }
+    }
+    // The theme may have changed.
+    for (const [mark, m] of this.#materials) m.color.set(colour(MARKS[mark]!));
+  }
+
+  #material(mark: number): MeshBasicMaterial {
+    let m = this.#materials.get(mark);
+    if (!m) this.#materials.set(mark, (m = new MeshBasicMaterial({ transparent: true, opacity: mark === 1 ? 0.95 : 0.8 })));
+    return m;
+  }
+
+  dispose(): void {
+    this.#cube.dispose();
+    for (const m of this.#materials.values()) m.dispose();
+  }
+}

@@ -1,0 +1,34 @@
+// What lies over the player's flat picture for a while: the ring of the cell that is
+// chosen, and an image that may be placed there.
+
+import type { Board } from '../player/board.ts';
+import type { PagePlayer } from '../player/page-player.ts';
+import { groupPart, lookOf, piecePart, ringsPath } from '../player/svg.ts';
+
+export class Ghost {
+  readonly #group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+
+  /** Draws, in place of what was there; cells are positions in the box. Nothing is
+   * drawn on a picture in space. */
+  show(player: PagePlayer, board: Board, ring: readonly number[], ghost: { slot: number; cells: readonly number[]; clash: readonly number[] } | null): void {
+    const svg = player.shadowRoot?.querySelector('svg.board'), plan = player.plan;
+    if (!svg || !plan) {
+      this.clear();
+      return;
+    }
+    let markup = '';
+    if (ghost) {
+      // A stroke of the accent colour sets it off from the pieces that are there.
+      const { attributes, ...look } = lookOf(board, ghost.slot);
+      markup += `<g opacity="${ghost.clash.length ? 0.6 : 0.85}">${groupPart({ attributes: { ...attributes, style: `stroke:var(--${ghost.clash.length ? 'danger' : 'accent'});stroke-width:3;stroke-dasharray:6 5` }, ...look }, piecePart(look as never, board, plan, ghost.cells, { letters: 'one' }))}</g>`;
+      markup += `<path class="cells next" style="--c:var(--danger)" d="${ringsPath(board, plan, ghost.clash)}"/>`;
+    }
+    markup += `<path class="cells next" d="${ringsPath(board, plan, ring)}"/>`;
+    this.#group.innerHTML = markup;
+    if (this.#group.parentNode !== svg) svg.append(this.#group);
+  }
+
+  clear(): void {
+    this.#group.remove();
+  }
+}

@@ -1,0 +1,210 @@
+// <search-why>: a search step by step. It draws each step on the player, and says
+// what the search does next and why: the numbers that the heuristic looks at on the
+// cells, the images that are tried, and those that were taken away.
+//
+// It stands in the page itself, not in a shadow root, and has the page's style.
+
+import { openCells } from '../player/assembly.ts';
+import { type Board, bareCover } from '../player/board.ts';
+import type { PagePlayer } from '../player/page-player.ts';
+import { lookOf, placeOf } from '../player/svg.ts';
+import { Ghost } from './ghost.ts';
+import { heatNames, heatOps } from './heat.ts';
+import { type Choice, type Image, type Message, type Point, readPoint } from './point.ts';
+import { explain, filteredText, isCell, removals, scaleOf } from './words.ts';
+
+const escape = (s: string) => s.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+export class SearchWhy extends HTMLElement {
+  #player: PagePlayer | null = null;
+  #board: Board | null = null;
+  #open: number[] = [];
+  #message: Message | null = null;
+  #point: Point | null = null;
+  /** Whether the numbers are the images on each cell, where a heuristic looks at others. */
+  #counts = false;
+  readonly #ghost = new Ghost();
+  #shown: Image | null = null; // under the pointer, or with the focus
+  readonly #resize = new ResizeObserver(() => this.#over());
+
+  connectedCallback(): void {
+    // A property that was set before the element was defined hides the accessor.
+    for (const name of ['player', 'board', 'point'] as const) {
+      if (!Object.hasOwn(this, name)) continue;
+      const v = this[name];
+      delete (this as Partial<this>)[name];
+      Object.assign(this, { [name]: v });
+    }
+    this.className = 'why';
+    this.role = 'region';
+    this.ariaLabel = 'Why the search does what it does';
+    this.hidden = !this.firstChild;
+    this.onclick = (e) => this.#press(e);
+    this.onpointerover = this.onfocus = (e) => this.#hint(e.target as Element);
+    this.addEventListener('focusin', (e) => this.#hint(e.target as Element));
+    this.addEventListener('focusout', () => this.#hint(null));
+    this.onpointerleave = () => this.#hint(null);
+  }
+
+  disconnectedCallback(): void {
+    this.#resize.disconnect();
+    this.#ghost.clear();
+  }
+
+  get player(): PagePlayer | null {
+    return this.#player;
+  }
+
+  set player(p: PagePlayer | null) {
+    if (p === this.#player) return;
+    this.#resize.disconnect();
+    this.#player = p;
+    if (p) this.#resize.observe(p);
+  }
+
+  get board(): Board | null {
+    return this.#board;
+  }
+
+  set board(b: Board | null) {
+    if (b === this.#board) return;
+    this.#board = b;
+    this.#open = b ? openCells(bareCover(b)) : [];
+  }
+
+  /** The message with the step to show; null is none. */
+  get point(): Message | null {
+    return this.#message;
+  }
+
+  set point(m: Message | null) {
+    if (m === this.#message) return;
+    this.#message = m;
+    this.#point = m && m.cells ? readPoint(m) : null;
+    this.#shown = null;
+    this.#draw();
+  }
+
+  /** The choice shown, for those who test. */
+  get choice(): Choice | null {
+    return this.#point?.choice ?? null;
+  }
+
+  #draw(): void {
+    const m = this.#message, p = this.#point, player = this.#player;
+    this.hidden = !m || !(p?.choice || m.unknown);
+    this.parentElement?.classList.toggle('explained', !this.hidden);
+    if (this.hidden) this.replaceChildren();
+    if (!m || !p || !player || !this.#board || player.board !== this.#board) {
+      this.#ghost.clear();
+      return;
+    }
+    const c = p.choice, numbers = c && (this.#counts ? c.options : c.values);
+    player.arrange(p.assembly, p.order, numbers && c.rule !== 'complete' ? heatOps(this.#board, numbers) : []);
+    if (c) this.#say(c, m);
+    else if (m.unknown) this.innerHTML = `<h3>Why</h3><p>${escape(m.unknown)}</p>`;
+    this.#over();
+  }
+
+  // The card.
+  #say(c: Choice, m: Message): void {
+    const piece = (slot: number) => this.#name(slot), [title, text] = explain(c, m.flag, piece), two = c.heuristic !== 's', gone = removals(c), done = c.rule === 'complete', filtered = filteredText(c);
+    const fits = c.candidates.filter((k) => k.fits).length, listed = c.candidates.length;
+    let html = `<h3 data-test="why-title">${escape(title)}</h3><p data-test="why-text">${escape(text)}</p>`;
+    if (m.ahead) html += '<p class="soft">The kernels stand still; this looks ahead of them.</p>';
+    if (!done) {
+      html += `<div class="scale" aria-hidden="true">${heatNames().map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`).join('')}</div>`;
+      html += two
+        ? `<div class="seg" role="group" aria-label="Numbers on the cells">${[[scaleOf(c.heuristic).split(' ')[0] === 'Open' ? 'Neighbours' : 'Order', false], ['Images', true]].map(([name, counts]) => `<button type="button" data-counts="${counts}" aria-pressed="${counts === this.#counts}" data-test="why-${counts ? 'images' : 'values'}">${name}</button>`).join('')}</div>`
+        : `<p class="soft">${scaleOf(c.heuristic)}</p>`;
+    }
+    if (c.count) {
+      const parts = [c.count === fits || listed < c.count ? `${c.count.toLocaleString('en')} to try` : `${c.count.toLocaleString('en')} to try, ${fits} fit`];
+      if (c.tried) parts.push(`${c.tried} tried`);
+      html += `<h3>Images <span class="muted num" data-test="why-count">${parts.join(', ')}</span></h3>${this.#list(c.candidates, 'k')}`;
+      if (listed < c.count) html += `<p class="soft">The first ${listed} are listed.</p>`;
+    }
+    if (c.spared) html += `<p class="soft">The lists spare ${c.spared.toLocaleString('en')} that would overlap.</p>`;
+    if (c.removedCount) {
+      html += `<h3>Taken away <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map((g) => `<li><b class="num">${g.count}</b> ${escape(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
+    }
+    if (filtered) html += `<p class="soft">${filtered}</p>`;
+    this.innerHTML = html;
+  }
+
+  // Images as small buttons: the piece, and on a flat board its shape.
+  #list(images: readonly Image[], kind: 'k' | 'r'): string {
+    return `<div class="images">${images.map((k, i) => {
+      const { fits = true, refused = '', tried = false } = k as Partial<Choice['candidates'][number]>, said = [tried && 'tried', !fits && 'overlaps', refused && `the ${refused} trigger will refuse it`].filter(Boolean).join(', ');
+      return `<button type="button" class="${kind}${tried ? ' tried' : ''}${fits ? '' : ' no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escape(this.#name(k.slot))} on ${escape(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
+    }).join('')}</div>`;
+  }
+
+  #name(slot: number): string {
+    const p = this.#board?.pieces[slot - 1];
+    return p?.label ?? p?.name ?? String(slot);
+  }
+
+  // Cells as a person counts them.
+  #places(cells: readonly number[]): string {
+    const b = this.#board!;
+    return cells.map((i) => {
+      const [x, row, z] = placeOf(b, this.#open[i]!);
+      return [x, b.y - 1 - row, ...(b.z > 1 ? [z] : [])].join(' ');
+    }).join(', ');
+  }
+
+  // The cells seen from above; of a solid those of each layer beside each other.
+  #picture({ slot, cells }: Image): string {
+    const b = this.#board!, { attributes } = lookOf(b, slot), list = cells.map((i) => placeOf(b, this.#open[i]!));
+    const low = [0, 1, 2].map((d) => Math.min(...list.map((p) => p[d]!))), high = [0, 1, 2].map((d) => Math.max(...list.map((p) => p[d]!)));
+    const wide = high[0]! - low[0]! + 1, size = 5, gap = 3, width = (high[2]! - low[2]! + 1) * (wide * size + gap) - gap, height = (high[1]! - low[1]! + 1) * size;
+    const d = list.map(([x, y, z]) => `M${(z - low[2]!) * (wide * size + gap) + (x - low[0]!) * size} ${(y - low[1]!) * size}h${size - 0.7}v${size - 0.7}h-${size - 0.7}Z`).join('');
+    return `<b>${escape(this.#name(slot))}</b><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path class="${attributes['class']}" fill="${attributes['fill']}" d="${d}"/></svg>`;
+  }
+
+  #press(e: Event): void {
+    const counts = (e.target as Element).closest<HTMLElement>('[data-counts]')?.dataset['counts'];
+    if (counts === undefined) return;
+    this.#counts = counts === 'true';
+    this.#draw();
+    this.querySelector<HTMLElement>(`[data-counts="${counts}"]`)?.focus();
+  }
+
+  #hint(target: Element | null): void {
+    const button = target?.closest<HTMLElement>('.images button'), c = this.choice, { k, r } = button?.dataset ?? {};
+    const image = k !== undefined ? c?.candidates[+k] : r !== undefined ? c?.removed[+r] : undefined;
+    if ((image ?? null) === this.#shown) return;
+    this.#shown = image ?? null;
+    this.#over();
+  }
+
+  // The ring and the image under the pointer, over the picture or, in space, in it.
+  #over(): void {
+    const p = this.#point, c = p?.choice, player = this.#player, board = this.#board;
+    if (!p || !player || !board || player.board !== board) return;
+    const ring = c && isCell(c) && c.rule !== 'complete' ? [this.#open[c.item]!] : [], image = this.#shown;
+    const clash = image ? image.cells.filter((i) => p.assembly[i]) : [];
+    if (board.z > 1 && player.view !== 'layers') {
+      this.#ghost.clear();
+      if (!c) return;
+      const ops = c.rule === 'complete' ? [] : [...heatOps(board, this.#counts ? c.options : c.values), ...(ring.length ? [{ kind: 'mark' as const, mark: 1, cells: ring }] : [])];
+      if (!image || clash.length) player.arrange(p.assembly, p.order, ops);
+      else {
+        const then = Uint16Array.from(p.assembly);
+        for (const i of image.cells) then[i] = image.slot;
+        player.arrange(then, [...p.order, image.slot], ops);
+      }
+      return;
+    }
+    if (!c) {
+      this.#ghost.clear();
+      return;
+    }
+    // The picture is drawn in the next frame, and may be another one.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (this.#point !== p || this.#shown !== image || !this.isConnected) return;
+      this.#ghost.show(player, board, ring, image && { slot: image.slot, cells: image.cells.map((i) => this.#open[i]!), clash: clash.map((i) => this.#open[i]!) });
+    }));
+  }
+}

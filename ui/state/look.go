@@ -1,0 +1,175 @@
+package state
+
+import (
+	"tilewright/wasm/wire"
+)
+
+// Look is how the search is watched.
+type Look struct {
+	// Pace is how much of the search is shown: one of Paces, from 0.
+	Pace int
+	// On is whether the worker goes step by step; Asked whether an answer of its is
+	// still to come.
+	On, Asked bool
+	// Point is its last answer.
+	Point wire.Point
+}
+
+// Pace is how much of a search is shown, and so how fast it may go.
+type Pace struct {
+	Name string
+	// By is the number of placements from one board that is shown to the next, or 0
+	// for solutions alone; Hold how many milliseconds each is shown at least. The
+	// first pace has neither: the search goes as fast as it can, and the newest
+	// board is shown.
+	By, Hold int
+}
+
+// Paces are those one can choose from.
+var Paces = []Pace{
+	{"Full speed", 0, 0},
+	{"A placement a second", 1, 1000},
+	{"4 placements a second", 1, 250},
+	{"Every placement", 1, 62},
+	{"Every 10th", 10, 62},
+	{"Every 100th", 100, 62},
+	{"Every 1,000th", 1000, 62},
+	{"Every 10,000th", 10_000, 62},
+	{"Every 100,000th", 100_000, 62},
+	{"Every 1,000,000th", 1_000_000, 62},
+	{"Every solution", 0, 500},
+}
+
+// Slow tells whether the search is held back, so that what is shown is all that the
+// pace asks for.
+func (l Look) Slow() bool { return l.Pace > 0 }
+
+// mostRecorded is how many steps are recorded, unless that is ended before: as many
+// as fit into a link.
+const mostRecorded = 2000
+
+// What a person does to see more of the search.
+type (
+	// Watch does one of wire's Do to the run that goes on or is paused; steps begin a
+	// run where there is none.
+	Watch struct {
+		Do string
+		By int
+	}
+	// SetPace chooses one of Paces.
+	SetPace struct{ Pace int }
+	// ShowWhy shows the choice with each step, or no longer.
+	ShowWhy struct{ Why bool }
+)
+
+// Walked says where watching stands; the board is drawn without the state.
+type Walked struct{ wire.Point }
+
+// WatchRun sends a wish of who watches.
+type WatchRun struct{ Watch wire.Watch }
+
+func (WatchRun) command() {}
+
+// wish is the command for one of wire's Do.
+func (s *State) wish(do string, by, hold int) Command {
+	s.Look.Asked = do != wire.DoRecord
+	return WatchRun{wire.Watch{Op: wire.OpWatch, Version: wire.Version, Run: s.Run.ID, Do: do, By: by, Hold: hold, Why: s.Prefs.Why}}
+}
+
+// goOn has the search go on at the pace chosen.
+func (s *State) goOn() Command {
+	p := Paces[s.Look.Pace]
+	s.Look.On = true
+	return s.wish(wire.DoPlay, p.By, p.Hold)
+}
+
+func (a Watch) apply(s *State) []Command {
+	if !s.Run.Phase.Active() {
+		if a.Do != wire.DoStep && a.Do != wire.DoSolution && a.Do != wire.DoDeadEnd {
+			return nil
+		}
+		if why := s.Blocked(); why != "" {
+			s.announce(why+".", true)
+			return nil
+		}
+		s.unqueue()
+		commands := s.begin(s.Settings.Text, true)
+		s.Look.On = true
+		if a.Do == wire.DoStep {
+			a.Do = wire.DoLook // the first step is to see where it begins
+		}
+		return append(commands, s.wish(a.Do, a.By, 0))
+	}
+	if s.Run.Asked == Stopped {
+		return nil
+	}
+	if s.Shown.Kind != ShowSearch {
+		Follow{}.apply(s)
+	}
+	if s.Run.Phase != Paused && a.Do != wire.DoRecord && a.Do != wire.DoKeep && a.Do != wire.DoLook {
+		s.Run.Asked = Paused
+	}
+	s.Look.On = true
+	if a.Do == wire.DoRecord {
+		a.By = mostRecorded
+	}
+	return []Command{s.wish(a.Do, a.By, 0)}
+}
+
+func (a SetPace) apply(s *State) []Command {
+	if a.Pace < 0 || a.Pace >= len(Paces) || a.Pace == s.Look.Pace {
+		return nil
+	}
+	s.Look.Pace = a.Pace
+	going := s.Run.Phase == Searching || s.Run.Phase == Compiling || s.Look.Playing()
+	switch {
+	case !going || s.Run.Asked != Idle:
+		return nil
+	case s.Look.Slow():
+		return []Command{s.goOn()}
+	case s.Look.On:
+		return s.leaveLook()
+	}
+	return nil
+}
+
+// leaveLook has the run go on as fast as it can.
+func (s *State) leaveLook() []Command {
+	s.Look.On, s.Look.Asked, s.Look.Point = false, false, wire.Point{}
+	if s.Run.Phase == Paused {
+		s.Run.Asked = Searching
+	}
+	return []Command{s.control(wire.OpResume)}
+}
+
+// Playing tells whether boards come by themselves, ahead of the run or as its own.
+func (l Look) Playing() bool { return l.On && l.Point.Playing }
+
+func (a ShowWhy) apply(s *State) []Command {
+	s.Prefs.Why = a.Why
+	if s.Look.On && s.Run.Phase.Active() || a.Why && s.Run.Phase == Paused && s.Shown.Kind == ShowSearch {
+		s.Look.On = true
+		return []Command{s.wish(wire.DoLook, 0, 0)}
+	}
+	return nil
+}
+
+func (a Walked) apply(s *State) []Command {
+	if a.Run != s.Run.ID || !s.Run.Phase.Active() || !s.Look.On {
+		return nil
+	}
+	s.Look.Asked = false
+	s.Look.Point = a.Point
+	switch {
+	case a.Unknown != "" && a.Cells == 0, a.Unknown != "" && a.Step == 0 && !a.Choice && a.Left == 0:
+		s.announce(a.Unknown, true)
+	case a.Playing:
+	case a.Ended:
+		s.Spoken = "Nothing is left to search."
+	case a.Flag == "solution":
+		s.Spoken = "A solution."
+	case a.Flag == "dead":
+		s.Spoken = "A dead end."
+	}
+	return nil
+}

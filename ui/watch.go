@@ -1,0 +1,259 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+// watching reports whether the transport is that of the search on the board.
+func (p *page) watching() bool {
+	s := &p.state
+	return s.Shown.Kind == state.ShowSearch && s.Run.Phase.Active()
+}
+
+// going reports whether the search, or what looks ahead of it, goes on by itself.
+func (p *page) going() bool {
+	s := &p.state
+	return s.Run.Phase != state.Paused || s.Look.Playing()
+}
+
+// searchTransport goes through the search: step by step, to solutions and dead ends,
+// or at a pace.
+func (p *page) searchTransport() app.UI {
+	s := &p.state
+	l := &s.Look
+	wait := s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling
+	end := l.On && l.Point.Ended
+	control := func(test, name, key, shape string, off bool, f app.EventHandler) app.UI {
+		return button().Class("btn icon").Aria("label", name).Title(name+"  "+key).Attr("disabled", off).
+			DataSet("test", test).OnClick(f).Body(icon(shape))
+	}
+	play, name := solidPlay, "Go on"
+	if p.going() {
+		play, name = solidPause, "Pause"
+	}
+	recording := l.On && l.Point.Recorded >= 0
+	record, words := "Record", ""
+	if recording {
+		record, words = "End", strconv.Itoa(l.Point.Recorded)
+	}
+	return el("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
+		el("div").Class("keys").Body(
+			control("search-back", "Step back", "←", iconBack, !l.On || p.going() || l.Point.Step <= l.Point.First, p.onSearchBack),
+			button().Class("play").Aria("label", name).Title(name+"  Space").Attr("disabled", wait || end).
+				DataSet("test", "search-play").OnClick(p.onSolve).Body(icon(play)),
+			control("search-step", "Step", "→", iconNext, wait || end, p.onSearchStep),
+			control("search-dead", "To the next dead end", "B", iconClose, wait || end, p.onSearchDead),
+			control("search-solution", "To the next solution", "N", iconCheck, wait || end, p.onSearchSolution),
+		),
+		el("span").Class("stepno say num").DataSet("test", "step").Text(p.lookText()),
+		el("div").Class("tools").Body(
+			button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title("Why this cell  W").DataSet("test", "why").OnClick(p.onWhy).Text("Why"),
+			button().Class("btn sm rec").Aria("pressed", recording).Attr("disabled", wait).
+				Title(recordTitle(recording)).DataSet("test", "record").OnClick(p.onRecord).Body(
+				app.Raw(`<i></i>`), app.Text(record), el("span").Class("num").Text(words),
+			),
+			el("label").Class("select pace").Body(
+				el("span").Class("sr").Text("How much of the search is shown"),
+				el("select").DataSet("test", "pace").OnChange(p.onPace).Body(p.paces()...),
+				icon(iconCaret),
+			),
+		),
+	)
+}
+
+func recordTitle(on bool) string {
+	if on {
+		return "End recording, and play it  R"
+	}
+	return "Record from here, to play and to embed  R"
+}
+
+func (p *page) paces() []app.UI {
+	var options []app.UI
+	for i, pace := range state.Paces {
+		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Look.Pace).Text(pace.Name))
+	}
+	return options
+}
+
+// lookText says what of the search is on the board.
+func (p *page) lookText() string {
+	s := &p.state
+	l := &s.Look
+	switch {
+	case s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling:
+		return "Preparing"
+	case !l.On && s.Run.Phase == state.Paused:
+		return "Paused here"
+	case !l.On:
+		return shownOf(s.Run.Rate)
+	case l.Asked && !l.Point.Playing && l.Point.Step == 0:
+		return "Looking"
+	}
+	ahead := ""
+	if l.Point.Ahead {
+		ahead = "Ahead: "
+	}
+	pace := state.Paces[l.Pace]
+	switch {
+	case l.Point.Ended:
+		return ahead + "nothing is left"
+	case l.Playing() && pace.By == 0:
+		return ahead + "solutions only"
+	case l.Playing() && pace.By == 1:
+		return ahead + "every placement"
+	case l.Playing():
+		return ahead + "shown 1 of " + thousands(float64(pace.By))
+	case l.Asked:
+		return ahead + "looking on"
+	}
+	text := "step " + thousands(l.Point.Step)
+	if l.Point.Step == 0 {
+		text = "where it stands"
+	}
+	switch l.Point.Flag {
+	case "solution":
+		text += ", a solution"
+	case "dead":
+		text += ", a dead end"
+	}
+	return ahead + text
+}
+
+// shownOf says how many placements there are for each that is shown, at full speed.
+func shownOf(rate float64) string {
+	n := rate * framesApart
+	if n < 2 {
+		return "The search"
+	}
+	unit := 1.0
+	for unit*10 <= n {
+		unit *= 10
+	}
+	return "Shown 1 of some " + thousands(float64(int(n/unit))*unit)
+}
+
+// framesApart is the time between two boards at full speed, in seconds.
+const framesApart = 0.07
+
+// shownPoint draws where watching stands.
+func (p *page) shownPoint(message any) {
+	if p.state.Shown.Kind == state.ShowSearch && p.state.Look.On && p.why != nil {
+		p.why.Set("point", message)
+	}
+}
+
+// watch does one of wire's Do.
+func (p *page) watch(do string, by int) { p.do(state.Watch{Do: do, By: by}) }
+
+// recordOrKeep begins to record, or ends that.
+func (p *page) recordOrKeep() {
+	if l := &p.state.Look; l.On && l.Point.Recorded >= 0 {
+		p.watch(wire.DoKeep, 0)
+	} else if p.watching() {
+		p.watch(wire.DoRecord, 0)
+	}
+}
+
+// onward and backward are the arrow keys: steps of what is on the board.
+func (p *page) onward() {
+	if p.watching() {
+		p.watch(wire.DoStep, 1)
+		return
+	}
+	p.seek(p.state.Player.Step + 1)
+}
+
+func (p *page) backward() {
+	if p.watching() {
+		if l := &p.state.Look; l.On && l.Point.Step > l.Point.First {
+			p.watch(wire.DoStep, -1)
+		}
+		return
+	}
+	p.seek(p.state.Player.Step - 1)
+}
+
+// playOrPause is the space bar.
+func (p *page) playOrPause() {
+	if p.watching() {
+		p.solve()
+	} else {
+		p.play()
+	}
+}
+
+// reach goes to the next solution or dead end of what is on the board; back, in a
+// recording, to the one before.
+func (p *page) reach(do string, back bool) {
+	switch {
+	case !p.watching():
+		p.leap(do, back)
+	case !back:
+		p.watch(do, 0)
+	}
+}
+
+func (p *page) onSearchBack(app.Context, app.Event)     { p.backward() }
+func (p *page) onSearchStep(app.Context, app.Event)     { p.watch(wire.DoStep, 1) }
+func (p *page) onSearchDead(app.Context, app.Event)     { p.reach(wire.DoDeadEnd, false) }
+func (p *page) onSearchSolution(app.Context, app.Event) { p.reach(wire.DoSolution, false) }
+func (p *page) onWhy(app.Context, app.Event)            { p.toggleWhy() }
+func (p *page) onRecord(app.Context, app.Event)         { p.recordOrKeep() }
+func (p *page) toggleWhy()                              { p.do(state.ShowWhy{Why: !p.state.Prefs.Why}) }
+
+// onBeginSteps begins a run that stands still at its first choice.
+func (p *page) onBeginSteps(app.Context, app.Event) {
+	p.readEditor()
+	if !p.state.Prefs.Why {
+		p.do(state.ShowWhy{Why: true})
+	}
+	p.watch(wire.DoStep, 1)
+}
+
+func (p *page) onPace(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.do(state.SetPace{Pace: i})
+	}
+}
+
+// stepButton begins a run step by step.
+func (p *page) stepButton(class string) app.UI {
+	return button().Class(class).Hidden(p.state.Run.Phase.Active()).Attr("disabled", p.primaryOff()).
+		Title("Begin the search, step by step").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).Text("Step")
+}
+
+// whyView is the <search-why> over the board: it draws the steps of the search, and
+// says why they are made.
+type whyView struct {
+	app.Compo
+	Page *page
+	// Show is false while something else is on the board.
+	Show  bool
+	Board *def.Puzzle
+}
+
+func (c *whyView) Render() app.UI { return app.Elem("search-why").DataSet("test", "why-card") }
+
+func (c *whyView) OnMount(app.Context) {
+	c.Page.why = c.JSValue()
+	c.sync()
+}
+
+func (c *whyView) OnUpdate(app.Context) { c.sync() }
+func (c *whyView) OnDismount()          { c.Page.why = nil }
+
+func (c *whyView) sync() {
+	e := c.JSValue()
+	e.Set("player", c.Page.player)
+	e.Set("board", c.Page.board(c.Board))
+	if !c.Show {
+		e.Set("point", nil)
+	}
+}
