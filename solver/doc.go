@@ -41,6 +41,10 @@
 //   - Monte Carlo, as trials and as estimates of a whole search: package sample.
 //   - every placement and removal, as it happens: Search.Watch; recorded, from a
 //     chosen step on, and the holes that a search stumbles over: package trace.
+//   - one step after the other, back too, to the next solution or dead end, and
+//     ahead of kernels: Walk (walk.go). What a search does next, and why: the
+//     engines tell it as search.Choice, and choice.go adds what filters and
+//     triggers have to do with it.
 //   - random puzzles and the oracle that everything is held against: package gen.
 //
 // # Pieces left

@@ -209,7 +209,11 @@ func (c *boardView) sync() {
 			c.replay(s.Shown)
 			return
 		}
-		e.Set("assembly", c.assembly(s))
+		if s.Shown.Kind == state.ShowSearch && s.Look.On {
+			c.Page.planner.Frame() // where watching stands
+		} else {
+			e.Set("assembly", c.assembly(s))
+		}
 		if c.play != s.Shown.Play {
 			c.play = s.Shown.Play
 			if s.Shown.Assembly != nil && s.Shown.Step == 0 && has(e, "play") && !still() {

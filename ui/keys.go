@@ -26,6 +26,8 @@ func shortcuts() []shortcut {
 		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
 		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: (*page).onward},
 		{Key: "ArrowLeft", Shown: "←", Does: "Step back", run: (*page).backward},
+		{Key: "ArrowRight", Shift: true, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
+		{Key: "ArrowLeft", Shift: true, run: func(p *page) { p.stepBy(-10) }},
 		{Key: "Home", Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
 		{Key: "End", Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
 		{Key: "n", Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.reach("solution", false) }},

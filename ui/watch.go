@@ -162,22 +162,17 @@ func (p *page) recordOrKeep() {
 }
 
 // onward and backward are the arrow keys: steps of what is on the board.
-func (p *page) onward() {
-	if p.watching() {
-		p.watch(wire.DoStep, 1)
-		return
-	}
-	p.seek(p.state.Player.Step + 1)
-}
+func (p *page) onward()   { p.stepBy(1) }
+func (p *page) backward() { p.stepBy(-1) }
 
-func (p *page) backward() {
-	if p.watching() {
-		if l := &p.state.Look; l.On && l.Point.Step > l.Point.First {
-			p.watch(wire.DoStep, -1)
-		}
-		return
+func (p *page) stepBy(n int) {
+	l := &p.state.Look
+	switch {
+	case !p.watching():
+		p.seek(p.state.Player.Step + n)
+	case n > 0 || l.On && l.Point.Step > l.Point.First:
+		p.watch(wire.DoStep, n)
 	}
-	p.seek(p.state.Player.Step - 1)
 }
 
 // playOrPause is the space bar.

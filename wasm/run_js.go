@@ -145,6 +145,7 @@ func (r *run) resume(now float64) {
 func (r *run) finish(phase string, now float64) {
 	if !r.ended() {
 		r.elapsed, r.phase = r.time(now), phase
+		r.look, r.wishes = nil, nil
 		r.endSharing()
 	}
 }

@@ -14,6 +14,7 @@
 //   - dlx.go: Options, Engine, and its stack of nodes; Run
 //   - matrix.go: the matrix as bits
 //   - choose.go: the heuristics, under the rules that are DLX's own
+//   - choice.go: what it would do next at any point, and why
 //   - hooks.go: filters after placements, and the descent (FILA below DLX)
 //   - state.go: Save, Restore and Split
 //

@@ -19,7 +19,7 @@
 //     node (narrow.go) is the same for boards of one word and whole subtrees,
 //     where the time goes.
 //   - Engine (fila.go) is the search in slices; state.go saves, restores and
-//     splits it.
+//     splits it; choice.go says what it would do next at any point, and why.
 //
 // # Memory
 //

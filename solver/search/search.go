@@ -1,6 +1,7 @@
 // Package search is the contract between those who run a search (worker,
 // terminal, tests) and the engines that do it: status, statistics by pieces
-// left, solutions, and states that can be saved, restored and split.
+// left, solutions, states that can be saved, restored and split, and what an engine
+// does next and why (choice.go).
 package search
 
 // Status is where a search stands after a call of Run.

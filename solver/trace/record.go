@@ -47,7 +47,7 @@ type Recorder struct {
 	board     []int32 // images
 	step      uint64
 	recording bool
-	copies    []int  // on the board, by shape, while recording
+	copies    []int          // on the board, by shape, while recording
 	holes     *problem.Holes // nil before recording, and without Rows
 	// bottom is true when the last step of the search is a placement, recorded.
 	bottom bool

@@ -115,5 +115,7 @@ export function readRecording({ buffer }: { buffer: Uint8Array }, board: Board):
     steps.push({ ops, ...(flag && { flag }) });
   }
   const start = steps.shift() ?? { ops: [] };
+  // A trace begins with its pieces in the order of their slots.
+  start.ops.sort((a, b) => ('slot' in a ? a.slot : Infinity) - ('slot' in b ? b.slot : Infinity));
   return { title: '', board, tray: true, letters: 'one', counter: 'Step {step} of {steps}, {left} left', start, steps };
 }

@@ -40,7 +40,7 @@ export class SearchWhy extends HTMLElement {
     this.ariaLabel = 'Why the search does what it does';
     this.hidden = !this.firstChild;
     this.onclick = (e) => this.#press(e);
-    this.onpointerover = this.onfocus = (e) => this.#hint(e.target as Element);
+    this.onpointerover = (e) => this.#hint(e.target as Element);
     this.addEventListener('focusin', (e) => this.#hint(e.target as Element));
     this.addEventListener('focusout', () => this.#hint(null));
     this.onpointerleave = () => this.#hint(null);
@@ -93,7 +93,6 @@ export class SearchWhy extends HTMLElement {
   #draw(): void {
     const m = this.#message, p = this.#point, player = this.#player;
     this.hidden = !m || !(p?.choice || m.unknown);
-    this.parentElement?.classList.toggle('explained', !this.hidden);
     if (this.hidden) this.replaceChildren();
     if (!m || !p || !player || !this.#board || player.board !== this.#board) {
       this.#ghost.clear();

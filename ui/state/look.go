@@ -72,7 +72,7 @@ func (WatchRun) command() {}
 
 // wish is the command for one of wire's Do.
 func (s *State) wish(do string, by, hold int) Command {
-	s.Look.Asked = do != wire.DoRecord
+	s.Look.Asked = true
 	return WatchRun{wire.Watch{Op: wire.OpWatch, Version: wire.Version, Run: s.Run.ID, Do: do, By: by, Hold: hold, Why: s.Prefs.Why}}
 }
 
@@ -161,7 +161,7 @@ func (a Walked) apply(s *State) []Command {
 	s.Look.Asked = false
 	s.Look.Point = a.Point
 	switch {
-	case a.Unknown != "" && a.Cells == 0, a.Unknown != "" && a.Step == 0 && !a.Choice && a.Left == 0:
+	case a.Unknown != "" && !s.Prefs.Why: // with Why the card says it
 		s.announce(a.Unknown, true)
 	case a.Playing:
 	case a.Ended:

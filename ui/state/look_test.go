@@ -1,0 +1,99 @@
+package state
+
+import (
+	"testing"
+
+	"tilewright/wasm/wire"
+)
+
+// point is what the worker says to a wish.
+func (p *page) point(m wire.Point) {
+	m.Run = p.Run.ID
+	p.do(Walked{m})
+}
+
+func TestWatch(t *testing.T) {
+	p := newPage(t)
+	p.do(Watch{Do: wire.DoRecord})
+	if len(p.commands) > 0 {
+		t.Error("there is nothing to record before a run")
+	}
+	p.do(Watch{Do: wire.DoStep, By: 1})
+	start, _ := asked[StartRun](p)
+	wish, ok := asked[WatchRun](p)
+	if !start.Start.Watch || !ok || wish.Watch.Do != wire.DoLook || wish.Watch.Run != 1 {
+		t.Fatalf("a first step asks for %+v and %+v", start, wish)
+	}
+	p.progress(wire.PhasePaused, 0)
+	p.point(wire.Point{Cells: 10, Left: 3, Choice: true, Recorded: -1})
+	if !p.Look.On || p.Look.Asked || p.Look.Point.Left != 3 {
+		t.Errorf("watching is %+v", p.Look)
+	}
+	p.do(Watch{Do: wire.DoStep, By: 1})
+	if wish, _ := asked[WatchRun](p); wish.Watch.Do != wire.DoStep || wish.Watch.By != 1 || wish.Watch.Why {
+		t.Errorf("a step asks for %+v", wish)
+	}
+	p.point(wire.Point{Cells: 10, Left: 2, Step: 1, Flag: "dead", Recorded: -1})
+	if p.Spoken != "A dead end." {
+		t.Errorf("spoken is %q", p.Spoken)
+	}
+	p.do(ShowWhy{true})
+	if wish, _ := asked[WatchRun](p); !wish.Watch.Why || wish.Watch.Do != wire.DoLook {
+		t.Errorf("Why asks for %+v", wish)
+	}
+	p.do(Watch{Do: wire.DoRecord})
+	if wish, _ := asked[WatchRun](p); wish.Watch.Do != wire.DoRecord || wish.Watch.By != mostRecorded {
+		t.Errorf("Record asks for %+v", wish)
+	}
+	p.do(Resume{})
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Look.On {
+		t.Errorf("Resume sends %+v, watching is %+v", c, p.Look)
+	}
+	p.point(wire.Point{Cells: 10, Left: 1, Step: 2})
+	if p.Look.On {
+		t.Error("a point that comes late begins watching again")
+	}
+}
+
+func TestPace(t *testing.T) {
+	p := newPage(t)
+	p.do(SetPace{6})
+	if len(p.commands) > 0 || !p.Look.Slow() {
+		t.Error("a pace that is chosen before the run waits for it")
+	}
+	p.do(Solve{})
+	start, _ := asked[StartRun](p)
+	wish, _ := asked[WatchRun](p)
+	if !start.Start.Watch || wish.Watch.Do != wire.DoPlay || wish.Watch.By != 1000 || wish.Watch.Hold == 0 {
+		t.Fatalf("Solve asks for %+v and %+v", start, wish)
+	}
+	p.progress(wire.PhaseSearching, 0)
+	p.point(wire.Point{Cells: 10, Left: 1, Playing: true, Recorded: -1})
+	p.do(SetPace{4})
+	if wish, _ := asked[WatchRun](p); wish.Watch.By != 10 {
+		t.Errorf("another pace asks for %+v", wish)
+	}
+	p.do(Pause{})
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpPause {
+		t.Errorf("Pause sends %+v", c)
+	}
+	p.progress(wire.PhasePaused, 0)
+	p.point(wire.Point{Cells: 10, Left: 1, Recorded: -1})
+	p.do(Resume{})
+	if wish, _ := asked[WatchRun](p); wish.Watch.Do != wire.DoPlay {
+		t.Errorf("Resume asks for %+v", wish)
+	}
+	p.progress(wire.PhaseSearching, 0)
+	p.do(SetPace{0})
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Look.On {
+		t.Errorf("full speed sends %+v, watching is %+v", c, p.Look)
+	}
+	// Ahead of kernels the run stands still, and what goes on can be paused.
+	p.progress(wire.PhasePaused, 0)
+	p.do(SetPace{5}, Resume{})
+	p.point(wire.Point{Cells: 10, Left: 1, Ahead: true, Playing: true, Recorded: -1})
+	p.do(Pause{})
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpPause || p.Run.Phase != Paused {
+		t.Errorf("Pause sends %+v in phase %s", c, p.Run.Phase)
+	}
+}
