@@ -184,9 +184,9 @@ func (p *page) playOrPause() {
 	}
 }
 
-// reach goes to the next solution or dead end of what is on the board; back, in a
+// toNext goes to the next solution or dead end of what is on the board; back, in a
 // recording, to the one before.
-func (p *page) reach(do string, back bool) {
+func (p *page) toNext(do string, back bool) {
 	switch {
 	case !p.watching():
 		p.leap(do, back)
@@ -197,8 +197,8 @@ func (p *page) reach(do string, back bool) {
 
 func (p *page) onSearchBack(app.Context, app.Event)     { p.backward() }
 func (p *page) onSearchStep(app.Context, app.Event)     { p.watch(wire.DoStep, 1) }
-func (p *page) onSearchDead(app.Context, app.Event)     { p.reach(wire.DoDeadEnd, false) }
-func (p *page) onSearchSolution(app.Context, app.Event) { p.reach(wire.DoSolution, false) }
+func (p *page) onSearchDead(app.Context, app.Event)     { p.toNext(wire.DoDeadEnd, false) }
+func (p *page) onSearchSolution(app.Context, app.Event) { p.toNext(wire.DoSolution, false) }
 func (p *page) onWhy(app.Context, app.Event)            { p.toggleWhy() }
 func (p *page) onRecord(app.Context, app.Event)         { p.recordOrKeep() }
 func (p *page) toggleWhy()                              { p.do(state.ShowWhy{Why: !p.state.Prefs.Why}) }
