@@ -50,7 +50,7 @@ func TestBrowserWatch(t *testing.T) {
 				const want = [...c.values].filter(n => n >= 0);
 				return texts.length === want.length && texts.sort().join() === want.sort().join();
 			})(document.querySelector("search-why"))`)
-			fits := b.fits()
+			fits := b.fitsSoFar()
 			if fits < 1 || fits > 12 {
 				t.Errorf("%d fits after six steps", fits)
 			}
@@ -99,8 +99,8 @@ func TestBrowserWatch(t *testing.T) {
 	}
 }
 
-// fits is the number of fits, also where the panel that shows it is not in sight.
-func (b *tab) fits() int {
+// fitsSoFar is the number of fits, also where the panel that shows it is not in sight.
+func (b *tab) fitsSoFar() int {
 	b.t.Helper()
 	b.await("fits", `document.querySelector('`+part("fits")+`')`)
 	return eval[int](b, `Number(document.querySelector('`+part("fits")+`').textContent.replace(/\D/g, ""))`)
@@ -116,7 +116,7 @@ func TestBrowserPace(t *testing.T) {
 	for pace, by := range map[string]int{"3": 1, "4": 10, "6": 1000} {
 		b.selects("pace", pace)
 		eval[bool](b, `(() => { const w = document.querySelector("search-why"), d = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(w), "point"); window.points = []; Object.defineProperty(w, "point", {configurable: true, get() { return d.get.call(w); }, set(m) { if (m?.playing) points.push(12 - m.left); d.set.call(w, m); }}); return true; })()`)
-		before := b.fits()
+		before := b.fitsSoFar()
 		b.click("search-play")
 		b.await("five boards at pace "+pace, `points.length >= 5`)
 		b.click("pause")
@@ -125,7 +125,7 @@ func TestBrowserPace(t *testing.T) {
 		eval[bool](b, `delete document.querySelector("search-why").point`)
 		// What was counted is what was shown, and as much of the next board as was
 		// under way.
-		if fits := b.fits() - before; fits < n*by-by-100 || fits > (n+2)*by+by/4+100 {
+		if fits := b.fitsSoFar() - before; fits < n*by-by-100 || fits > (n+2)*by+by/4+100 {
 			t.Errorf("%d boards at every %d placements, and %d fits", n, by, fits)
 		}
 	}
