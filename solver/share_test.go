@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -409,5 +410,45 @@ func TestSharedReports(t *testing.T) {
 	}
 	if c.shared.Die(0) == nil {
 		t.Error("a part may kill runners for ever")
+	}
+}
+
+// TestPrepare: what DLX does above a kernel goes in slices, and the kernel is the one
+// that Share would have made at once; also where there is too much of it for the list
+// kernel.
+func TestPrepare(t *testing.T) {
+	for _, test := range []struct {
+		line, name string
+		slices     int
+	}{
+		{"-r -f10 -oe -n -g4", "list kernel", 2},
+		{"-r -f5 -oe -n -g4", "cover kernel", 100},
+		{"-r -f99 -oe -n -g4", "list kernel", 1},
+		{"-s5,3,1", "", 1},
+	} {
+		open := func() *Search {
+			s := Open(truth.Puzzle("pent_10x6"), parse(t, test.line), nil)
+			for s.Phase() < Searching {
+				s.Run(1 << 20)
+			}
+			return s
+		}
+		s, calls := open(), 1
+		for ; !s.Prepare(100); calls++ {
+		}
+		if calls < test.slices {
+			t.Errorf("%s: prepared in %d slices, want %d at least", test.line, calls, test.slices)
+		}
+		h, err := s.Share(1)
+		if err != nil || (h != nil) != (test.name != "") || h != nil && s.EngineName() != test.name {
+			t.Errorf("%s: shared %v with the %s, error %v; want the %s", test.line, h != nil, s.EngineName(), err, test.name)
+		}
+		if h == nil {
+			continue
+		}
+		at := open()
+		if g, _ := at.Share(1); g == nil || !bytes.Equal(s.Save(), at.Save()) {
+			t.Errorf("%s: not prepared, the search begins with another state", test.line)
+		}
 	}
 }

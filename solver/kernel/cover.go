@@ -104,16 +104,19 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	}
 	k.spared = k.copied && len(p.Shapes) > 1
 	count := make([]int, k.items)
-	for _, r := range rows {
+	k.images, k.shape = slices.Clone(rows), make([]uint16, len(rows))
+	k.masks = make([]uint64, len(rows)*k.words)
+	for i, r := range rows {
 		image := &p.Images[r]
-		mask := make([]uint64, k.words)
-		for _, i := range append(slices.Clone(image.Cells), int32(k.cells)+image.Shape) {
-			set(mask, int(i))
-			count[i]++
+		mask := k.row(i)
+		for _, c := range image.Cells {
+			set(mask, int(c))
+			count[c]++
 		}
-		k.images = append(k.images, r)
-		k.masks = append(k.masks, mask...)
-		k.shape = append(k.shape, uint16(image.Shape))
+		shape := k.cells + int(image.Shape)
+		set(mask, shape)
+		count[shape]++
+		k.shape[i] = uint16(image.Shape)
 	}
 	k.most = slices.Max(count)
 	k.alive = k.bound(p, count[k.cells:], p.Pieces-o.Goal)

@@ -114,7 +114,7 @@ func (e *coverEmitter) makeFilter() {
 	if !e.filters() {
 		return
 	}
-	k, s := e.k, &e.k.prune.Filters
+	s := &e.k.prune.Filters
 	leavesRoom := e.makeLeavesRoom()
 	f := e.m.Internal("filter")
 	e.filter = f
@@ -211,7 +211,6 @@ func (e *coverEmitter) makeFilter() {
 		f.BrIf(next, row.Tee(row.Plus(e.size)).LtU(end.Value))
 	})
 	e.endRows(f, node.Value, 0, to)
-	_ = k
 }
 
 // makeLeavesRoom emits leavesRoom(node, row i32) i32: whether beside a row each item

@@ -35,9 +35,10 @@ func (k *cover) twin(l *layout) twin {
 	t := &coverTwin{cover: k, l: l, nodes: make([]coverNode, l.last+1), placed: make([]int, l.last+1), counts: make([]int32, k.items),
 		holes: make([]uint64, wordsOf(k.cells))}
 	for d := range t.nodes {
-		t.nodes[d] = coverNode{alive: make([]int32, 0, k.alive[d]), open: make([]uint64, k.words), copies: make([]int32, len(k.copies))}
+		t.nodes[d] = coverNode{open: make([]uint64, k.words), copies: make([]int32, len(k.copies))}
 	}
 	root := &t.nodes[0]
+	root.alive = make([]int32, 0, len(k.images))
 	for r := range k.images {
 		root.alive = append(root.alive, int32(r))
 	}
@@ -132,6 +133,9 @@ func (t *coverTwin) descend(depth, row, item int) {
 	}
 	for w := range m.open {
 		m.open[w] = n.open[w] &^ gone[w]
+	}
+	if m.alive == nil {
+		m.alive = make([]int32, 0, t.alive[depth+1])
 	}
 	m.alive = m.alive[:0]
 	for _, r := range n.alive {

@@ -21,6 +21,7 @@ const (
 	// maxFactors is how many factors are tried for a cell. One in some thousands
 	// will do where any does.
 	maxFactors = 1 << 18
+	maxOrders  = 256 // of digits, before that
 )
 
 // The words of a frame, which is about one cell. A candidate is its place in
@@ -245,6 +246,9 @@ func (k *list) enter(p *problem.Problem, rows []int32, entries []entry) {
 		k.starts = append(k.starts, s)
 	}
 	id := make([]uint16, len(p.Images))
+	k.masks = make([]uint64, 0, len(rows)*k.words)
+	k.images, k.shape = make([]int32, 0, len(rows)), make([]uint8, 0, len(rows))
+	var none [maxWords]uint64
 	k.cover = make([][]uint16, k.size)
 	for _, r := range rows {
 		image := &p.Images[r]
@@ -252,14 +256,14 @@ func (k *list) enter(p *problem.Problem, rows []int32, entries []entry) {
 			continue
 		}
 		id[r] = uint16(len(k.images))
-		mask := make([]uint64, k.words)
+		k.images = append(k.images, r)
+		k.masks = append(k.masks, none[:k.words]...)
+		mask := k.masks[len(k.masks)-k.words:]
 		for _, c := range image.Cells {
 			at := k.position[c]
 			set(mask, int(at))
 			k.cover[at] = append(k.cover[at], id[r])
 		}
-		k.images = append(k.images, r)
-		k.masks = append(k.masks, mask...)
 		k.shape = append(k.shape, uint8(image.Shape))
 	}
 	for i, entry := range entries {
@@ -461,13 +465,30 @@ func (s *listStage) turnWords() {
 }
 
 // perfect finds factors with which index gives another number to every set of
-// neighbours. (Chess programs call them magic; factors of few bits do best.) It
-// fails, with factors of 0, where there are none.
+// neighbours. (Chess programs call them magic.) It fails, with factors of 0, where
+// there are none.
+//
+// Factors that move each neighbour to a digit of its own, in some order, nearly always
+// do after a few tries, although they also move it to other places; of all others
+// those of few bits do best.
 func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
-	var positions []int
-	for at := range s.size {
-		if has(near, uint64(at)) {
-			positions = append(positions, at)
+	positions := members(near)
+	var digits [6]int
+	for i := range positions {
+		digits[i] = 64 - len(positions) + i
+	}
+	var sums [1 << 6]uint64
+	for range maxOrders {
+		clear(magic)
+		for i, at := range positions {
+			magic[at>>6] |= 1 << ((digits[i] - at - s.turn[at>>6]) & 63)
+		}
+		if s.distinguish(magic, positions, &sums) {
+			return true
+		}
+		for i := range positions {
+			j := int(next(random) % uint64(i+1))
+			digits[i], digits[j] = digits[j], digits[i]
 		}
 	}
 	for range maxFactors {
@@ -477,26 +498,31 @@ func (s *listStage) perfect(magic, near []uint64, random *uint64) bool {
 				magic[w] &= next(random)
 			}
 		}
-		var taken uint64
-		for part := 0; ; part++ {
-			if part == 1<<len(positions) {
-				return true
-			}
-			h := uint64(0)
-			for i, at := range positions {
-				if part>>i&1 != 0 {
-					h += magic[at>>6] << ((at + s.turn[at>>6]) & 63)
-				}
-			}
-			number := uint64(1) << (h >> (64 - s.digits))
-			if taken&number != 0 {
-				break
-			}
-			taken |= number
+		if s.distinguish(magic, positions, &sums) {
+			return true
 		}
 	}
 	clear(magic)
 	return false
+}
+
+// distinguish says that factors give another number to every set of some positions,
+// of which there are at most six. sums is room.
+func (s *listStage) distinguish(magic []uint64, positions []int, sums *[1 << 6]uint64) bool {
+	var values [6]uint64
+	for i, at := range positions {
+		values[i] = magic[at>>6] << ((at + s.turn[at>>6]) & 63)
+	}
+	taken := uint64(1)
+	for part := 1; part < 1<<len(positions); part++ {
+		sums[part] = sums[part&(part-1)] + values[bits.TrailingZeros(uint(part))]
+		number := uint64(1) << (sums[part] >> (64 - s.digits))
+		if taken&number != 0 {
+			return false
+		}
+		taken |= number
+	}
+	return true
 }
 
 // next is the next of a row of random numbers (SplitMix64). Shift registers will
@@ -520,6 +546,7 @@ func mix(x uint64) uint64 {
 // measure numbers the lists and computes how long they can get. An image is in
 // the lists of a cell for every set of closed neighbours that it keeps clear of.
 func (k *list) measure() {
+	var room [1 << 6]int // a cell has at most six neighbours
 	k.capacity, k.longest, k.sets = 1, 1, 0
 	for _, s := range k.stages {
 		s.first = k.sets
@@ -530,13 +557,12 @@ func (k *list) measure() {
 			}
 			var positions []int
 			if s.digits > 0 {
-				for to := range k.size {
-					if has(s.open[at*k.words:][:k.words], uint64(to)) {
-						positions = append(positions, to)
-					}
-				}
+				positions = members(s.open[at*k.words:][:k.words])
 			}
-			lengths := make([]int, 1<<len(positions))
+			// within[part] counts first the images that cover just a set of those
+			// positions, then those that cover no others.
+			within := room[:1<<len(positions)]
+			clear(within)
 			for _, id := range ids {
 				mask := k.masks[int(id)*k.words:][:k.words]
 				if s.before != nil && overlap(mask, s.before[at*k.words:]) {
@@ -544,22 +570,33 @@ func (k *list) measure() {
 				}
 				covered := 0
 				for i, to := range positions {
-					if has(mask, uint64(to)) {
-						covered |= 1 << i
-					}
+					covered |= int(mask[to>>6]>>(to&63)&1) << i
 				}
-				for z := range lengths {
-					if z&covered == 0 {
-						lengths[z]++
+				within[covered]++
+			}
+			for i := range positions {
+				for part := range within {
+					if part>>i&1 != 0 {
+						within[part] += within[part^1<<i]
 					}
 				}
 			}
-			for _, n := range lengths {
+			for _, n := range within {
 				k.capacity += quads(n)
 			}
-			k.longest = max(k.longest, wordsOf(lengths[0]))
+			k.longest = max(k.longest, wordsOf(within[len(within)-1]))
 		}
 	}
+}
+
+// members lists the positions in a mask.
+func members(mask []uint64) (positions []int) {
+	for w, m := range mask {
+		for ; m != 0; m &= m - 1 {
+			positions = append(positions, w<<6+bits.TrailingZeros64(m))
+		}
+	}
+	return positions
 }
 
 // quads is how many a list of n images takes, wordsOf the words of its

@@ -43,17 +43,25 @@ type Compiler struct {
 	known  map[string]place
 	// turned are all orientations of all shapes, in a row.
 	turned []turned
-	next   int     // turned to place, and
-	x      int     // the x it has reached
-	first  []int   // first of turned by shape
-	places []int32 // image by origin, turned by turned; -1 where it is not free
-	origin []int32 // box position of an image's bounding box
-	arena  []int32 // room for the cells of images
+	next   int   // turned to place, and
+	x      int   // the x it has reached
+	first  []int // first of turned by shape
+	// reach[shape*len(Group)+g] is the turned that rotation g of the group makes of
+	// the shape; -1 for all of a shape that is known by another group. product[g] is
+	// the number of g after every rotation of the group.
+	reach   []int32
+	product [][]int32
+	around  []int32 // of the isometry under way: see keepsShapes
+	places  []int32 // image by origin, turned by turned; -1 where it is not free
+	origin  []int32 // box position of an image's bounding box
+	arena   []int32 // room for the cells of images
 
 	isometry int       // next of lattice.Isometries
 	sym      *Symmetry // its image permutation is being filled in
 	move     motion
-	goes     []int32 // where sym takes the turned
+	goes     []int32    // where sym takes the turned, and
+	ways     [][4]int32 // their places: see lead
+	corner   [][3]int32 // coordinates of every box position
 }
 
 // place says where a shape's orientation is in turned.
@@ -62,6 +70,7 @@ type place struct{ shape, turned int32 }
 // turned is an orientation on its way to images.
 type turned struct {
 	shape, orientation int
+	element            int // of the group, that turns the first orientation to this one
 	cells              []lattice.Cell
 	offsets            []int32      // box positions of the cells, at the origin
 	size               lattice.Cell // extent in x, y and z
@@ -127,10 +136,19 @@ func (c *Compiler) board() int {
 		}
 	}
 	c.p.At = make([]int32, n)
+	c.corner = make([][3]int32, 0, n)
+	for x := range int32(z.XDim) {
+		for y := range int32(z.YDim) {
+			for w := range int32(z.ZDim) {
+				c.corner = append(c.corner, [3]int32{x, y, w})
+			}
+		}
+	}
 	for i, closed := range c.closed {
 		if c.p.At[i] = -1; closed == 0 {
 			c.p.At[i] = int32(len(c.p.Cells))
-			c.p.Cells = append(c.p.Cells, lattice.Cell{X: i / (z.YDim * z.ZDim), Y: i / z.ZDim % z.YDim, Z: i % z.ZDim})
+			at := &c.corner[i]
+			c.p.Cells = append(c.p.Cells, lattice.Cell{X: int(at[0]), Y: int(at[1]), Z: int(at[2])})
 		}
 	}
 	switch {
@@ -141,8 +159,22 @@ func (c *Compiler) board() int {
 	default:
 		c.p.Group = lattice.Solid()
 	}
+	c.multiply()
 	c.stage = c.shape
 	return n / 16
+}
+
+// multiply makes the table of the group.
+func (c *Compiler) multiply() {
+	group := c.p.Group
+	for _, g := range group {
+		row := make([]int32, len(group))
+		for i, h := range group {
+			row[i] = int32(slices.Index(group, g.Mul(h)))
+		}
+		c.product = append(c.product, row)
+	}
+	c.around = make([]int32, len(group))
 }
 
 // close takes the cells of a stationary piece off the board, or says why not.
@@ -208,22 +240,36 @@ func (c *Compiler) shape() int {
 		return cost
 	}
 	s := Shape{
-		Name:         piece.Name,
-		Pieces:       []int{i},
-		Copies:       piece.Copies,
-		Size:         len(cells),
-		Parity:       max(lattice.Parity(cells), -lattice.Parity(cells)),
-		Orientations: lattice.Orientations(cells, group),
+		Name:   piece.Name,
+		Pieces: []int{i},
+		Copies: piece.Copies,
+		Size:   len(cells),
+		Parity: max(lattice.Parity(cells), -lattice.Parity(cells)),
 	}
 	c.first = append(c.first, len(c.turned))
-	for o, cells := range s.Orientations {
-		c.known[key(cells)] = place{int32(len(p.Shapes)), int32(len(c.turned))}
-		_, high := lattice.Bounds(cells)
-		c.turned = append(c.turned, turned{
-			shape: len(p.Shapes), orientation: o, cells: cells,
-			size: lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
-		})
+	reach := make([]int32, len(p.Group))
+	for i := range reach {
+		reach[i] = -1
 	}
+	for g, r := range group {
+		cells := r.Turn(cells)
+		k := key(cells)
+		known, ok := c.known[k]
+		if !ok {
+			known = place{int32(len(p.Shapes)), int32(len(c.turned))}
+			c.known[k] = known
+			_, high := lattice.Bounds(cells)
+			c.turned = append(c.turned, turned{
+				shape: len(p.Shapes), orientation: len(s.Orientations), element: g, cells: cells,
+				size: lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
+			})
+			s.Orientations = append(s.Orientations, cells)
+		}
+		if len(group) == len(p.Group) {
+			reach[g] = known.turned
+		}
+	}
+	c.reach = append(c.reach, reach...)
 	p.Rooted += len(s.Orientations) * len(p.At)
 	p.Shapes = append(p.Shapes, s)
 	return cost * len(group)
@@ -404,21 +450,40 @@ func (c *Compiler) keepsStationary(m motion) bool {
 	return true
 }
 
-// keepsShapes finds where r takes the shapes and, in c.goes, their
-// orientations; false when one goes to a shape that the puzzle lacks or has
-// another number of.
+// keepsShapes finds where r takes the shapes and, in c.goes, their orientations;
+// false when one goes to a shape that the puzzle lacks or has another number of.
+//
+// It looks for the first orientation of each shape alone. Where r takes that to what
+// h makes of a shape, it takes what g makes of the one to what r·g·r⁻¹·h makes of the
+// other.
 func (c *Compiler) keepsShapes(r lattice.Rotation) ([]int32, bool) {
 	p := c.p
+	back := lattice.Rotation{r[0], r[3], r[6], r[1], r[4], r[7], r[2], r[5], r[8]}
+	normal := true // r maps the group to itself
+	for g, turn := range p.Group {
+		c.around[g] = int32(slices.Index(p.Group, r.Mul(turn).Mul(back)))
+		normal = normal && c.around[g] >= 0
+	}
 	shapes := make([]int32, len(p.Shapes))
 	c.goes = c.goes[:0]
-	for i := range c.turned {
-		t := &c.turned[i]
-		to, ok := c.known[key(r.Turn(t.cells))]
-		if !ok || p.Shapes[to.shape].Copies != p.Shapes[t.shape].Copies {
-			return nil, false
+	size := len(p.Group)
+	for s := range p.Shapes {
+		from := c.turned[c.first[s]:][:len(p.Shapes[s].Orientations)]
+		for i := range from {
+			t := &from[i]
+			if i > 0 && normal && c.reach[s*size] >= 0 && c.reach[int(shapes[s])*size] >= 0 {
+				to := c.reach[int(shapes[s])*size:][:size]
+				h := c.turned[c.goes[c.first[s]]].element
+				c.goes = append(c.goes, to[c.product[c.around[t.element]][h]])
+				continue
+			}
+			to, ok := c.known[key(r.Turn(t.cells))]
+			if !ok || p.Shapes[to.shape].Copies != p.Shapes[s].Copies {
+				return nil, false
+			}
+			shapes[s] = to.shape
+			c.goes = append(c.goes, to.turned)
 		}
-		shapes[t.shape] = to.shape
-		c.goes = append(c.goes, to.turned)
 	}
 	return shapes, true
 }
@@ -426,23 +491,38 @@ func (c *Compiler) keepsShapes(r lattice.Rotation) ([]int32, bool) {
 // permute finds where the symmetry takes some thousand images. The board is
 // mapped to itself, so every image goes to an image.
 func (c *Compiler) permute() int {
-	p, z := c.p, c.p.Puzzle
+	p := c.p
 	from := len(c.sym.Images)
+	if from == 0 {
+		c.lead()
+	}
 	for i := from; i < min(from+4096, len(p.Images)); i++ {
 		image := &p.Images[i]
-		t := c.first[image.Shape] + int(image.Orientation)
-		low := lattice.Cell{X: int(c.origin[i]) / (z.YDim * z.ZDim), Y: int(c.origin[i]) / z.ZDim % z.YDim, Z: int(c.origin[i]) % z.ZDim}
-		high := lattice.Cell{X: low.X + c.turned[t].size.X - 1, Y: low.Y + c.turned[t].size.Y - 1, Z: low.Z + c.turned[t].size.Z - 1}
-		a, b := c.move.apply(low), c.move.apply(high)
-		to := &c.turned[c.goes[t]]
-		at := to.first + (min(a.X, b.X)*to.room.Y+min(a.Y, b.Y))*to.room.Z + min(a.Z, b.Z)
-		c.sym.Images = append(c.sym.Images, c.places[at])
+		way := &c.ways[c.first[image.Shape]+int(image.Orientation)]
+		low := &c.corner[c.origin[i]]
+		c.sym.Images = append(c.sym.Images, c.places[way[0]+way[1]*low[0]+way[2]*low[1]+way[3]*low[2]])
 	}
 	if len(c.sym.Images) == len(p.Images) {
 		p.Symmetries = append(p.Symmetries, *c.sym)
 		c.stage = c.symmetry
 	}
 	return len(c.sym.Images) - from + 1
+}
+
+// lead works out, for every turned, where in places the symmetry takes it: that of
+// origin x y z to entry way[0] + x·way[1] + y·way[2] + z·way[3].
+func (c *Compiler) lead() {
+	c.ways = c.ways[:0]
+	for t := range c.turned {
+		size, to := c.turned[t].size, &c.turned[c.goes[t]]
+		at := func(low lattice.Cell) int32 {
+			high := lattice.Cell{X: low.X + size.X - 1, Y: low.Y + size.Y - 1, Z: low.Z + size.Z - 1}
+			a, b := c.move.apply(low), c.move.apply(high)
+			return int32(to.first + (min(a.X, b.X)*to.room.Y+min(a.Y, b.Y))*to.room.Z + min(a.Z, b.Z))
+		}
+		here := at(lattice.Cell{})
+		c.ways = append(c.ways, [4]int32{here, at(lattice.Cell{X: 1}) - here, at(lattice.Cell{Y: 1}) - here, at(lattice.Cell{Z: 1}) - here})
+	}
 }
 
 // finish lets go of what only the compile needs.

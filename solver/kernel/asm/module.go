@@ -1,5 +1,7 @@
 package asm
 
+import "slices"
+
 // PageSize is the unit of memory, in bytes.
 const PageSize = 1 << 16
 
@@ -104,6 +106,13 @@ func (m *Module) Encode() []byte {
 	for _, f := range m.exported {
 		exp = uleb(append(name(exp, f.name), 0x00), uint64(f.index))
 	}
+	// The data are nearly all of a module: room at once.
+	size := 0
+	for _, d := range m.data {
+		size += len(d.bytes) + 16
+	}
+	data = make([]byte, 0, size)
+	out = slices.Grow(out, size+len(sig)+len(fn)+len(exp)+len(code)+64)
 	for _, d := range m.data {
 		data = append(data, 0x00)
 		data = append(sleb(append(data, 0x41), int64(int32(d.offset))), 0x0b)
