@@ -41,10 +41,12 @@ func machine() about {
 	return a
 }
 
-// sources is the commit of the sources, and whether they are changed since.
+// sources is the last commit that changed more than documents and tests, and whether
+// anything else is changed since.
 func sources() string {
-	commit := output("git", "rev-parse", "--short=12", "HEAD")
-	if commit != "" && output("git", "status", "--porcelain", "--untracked-files=no", "--", ":!*.md") != "" {
+	others := []string{"--", ":/", ":!*.md", ":!*_test.go"}
+	commit := output("git", append([]string{"log", "-1", "--format=%h"}, others...)...)
+	if commit != "" && output("git", append([]string{"status", "--porcelain", "--untracked-files=no"}, others...)...) != "" {
 		commit += ", changed"
 	}
 	return commit
