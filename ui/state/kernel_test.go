@@ -1,0 +1,45 @@
+package state
+
+import (
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/settings"
+	"tilewright/ui/link"
+)
+
+// No puzzle of the library, with the settings that the page begins with or with a
+// way to search that the page names, falls back to the reference engine: a kernel
+// takes it. Fletcher's search, which is an engine by itself, is none of these.
+func TestNoPuzzleFallsBack(t *testing.T) {
+	for _, e := range def.Library() {
+		done := map[string]bool{}
+		for _, preset := range append([]Preset{{ID: "default", Line: link.DefaultSettings}}, Presets(e.Puzzle(), e.ID)...) {
+			choice, _ := settings.Parse(preset.Line)
+			if done[preset.Line] || choice.Engine == settings.EngineFletcher {
+				continue
+			}
+			done[preset.Line] = true
+			s := solver.Open(e.Puzzle(), choice, nil)
+			for s.Phase() < solver.Searching {
+				s.Run(1 << 20)
+			}
+			shared, err := s.Share(1)
+			if err != nil {
+				t.Errorf("%s %s (%s): %v", e.ID, preset.Line, preset.ID, err)
+				continue
+			}
+			if shared == nil || !strings.Contains(s.EngineName(), "kernel") {
+				choice.Engine = settings.EngineKernel
+				s := solver.Open(e.Puzzle(), choice, nil)
+				for s.Phase() < solver.Searching {
+					s.Run(1 << 20)
+				}
+				_, err := s.Share(1)
+				t.Errorf("%s %s (%s) falls back: %v", e.ID, preset.Line, preset.ID, err)
+			}
+		}
+	}
+}
