@@ -97,7 +97,6 @@ func (r *row) measure(ctx context.Context, c column, browser *chromium) (s sampl
 		choice.Engine = settings.EngineReference
 		s, err = runEngine(entry.Puzzle(), choice)
 	case underWazero:
-		choice.Engine = settings.EngineKernel
 		s, err = runWazero(ctx, entry.Puzzle(), choice)
 	case oneRunner:
 		s, err = browser.measure(r.puzzle, r.line+" --workers=1")
