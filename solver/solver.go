@@ -263,7 +263,7 @@ func (s *Search) newEngine(b begun) (engine search.Engine, twin bool, err error)
 		engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
 	}
 	if err == nil && b.state != nil {
-		err = engine.Restore(b.state)
+		err = restore(engine, b.state)
 	}
 	return engine, twin, err
 }

@@ -15,7 +15,8 @@ import (
 // the search will do next and why.
 //
 // Where the search's own engine can be watched, a walk is the search: what it does
-// is counted, and Run goes on from there. Kernels cannot be watched. Then a walk
+// is counted, and Run goes on from there. Kernels cannot be watched, nor in the page an
+// engine that has begun without a walk: states of engines are left out there. Then a walk
 // looks ahead: another search, of the reference engine, goes on from the board at
 // which a kernel stands, while the search itself is left as it is. Both place
 // the same images in the same order.
@@ -70,16 +71,20 @@ func (s *Search) Walk() (*Walk, error) {
 		return nil, errors.New("the search is over: press Solve to begin it again")
 	}
 	w := &Walk{s: s}
-	if s.kernelBegan() || s.settings.Engine == settings.EngineKernel {
+	began := s.engine != nil && s.watch == nil // and cannot be watched any more in the page
+	switch {
+	case s.kernelBegan(), s.settings.Engine == settings.EngineKernel, !twins && began:
 		if err := w.lookAhead(s); err != nil {
 			return nil, err
 		}
-	} else {
+	case twins:
 		w.start = s.Placed(nil)
 		if err := s.Watch(w.hear); err != nil {
 			return nil, err
 		}
 		s.walk = w
+	default:
+		w.start, s.watch, s.walk = s.Placed(nil), s.tell, w
 	}
 	w.board = slices.Clone(w.start)
 	return w, nil
@@ -119,10 +124,17 @@ func (w *Walk) lookAhead(s *Search) error {
 // End gives up the walk: the search goes on as one that nobody watches.
 func (w *Walk) End() error {
 	w.s.walk = nil
-	if w.ahead {
+	if w.ahead || !twins {
 		return nil
 	}
 	return w.s.Watch(nil)
+}
+
+// tell is the watcher of a search whose engine keeps it for good.
+func (s *Search) tell(image int32, left int, placed bool) {
+	if s.walk != nil {
+		s.walk.hear(image, left, placed)
+	}
 }
 
 // hear is the watcher.

@@ -110,7 +110,7 @@ export class SearchWhy extends HTMLElement {
     const piece = (slot: number) => this.#name(slot), [title, text] = explain(c, m.flag, piece), two = c.heuristic !== 's', gone = removals(c), done = c.rule === 'complete', filtered = filteredText(c);
     const fits = c.candidates.filter((k) => k.fits).length, listed = c.candidates.length;
     let html = `<h3 data-test="why-title">${escape(title)}</h3><p data-test="why-text">${escape(text)}</p>`;
-    if (m.ahead) html += '<p class="soft">The kernels stand still; this looks ahead of them.</p>';
+    if (m.ahead) html += '<p class="soft">The run stands still; this looks ahead of it.</p>';
     if (!done) {
       html += `<div class="scale" aria-hidden="true">${heatNames().map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`).join('')}</div>`;
       html += two

@@ -41,7 +41,7 @@ export function explain(c: Choice, flag: string, piece: (slot: number) => string
     return flag === 'solution' ? ['A solution', 'Every piece is placed. The search notes it and goes back.'] : ['Complete', 'Every piece is placed, but it is no new solution: a turn of another one, or not yet passed.'];
   }
   if (c.trigger) return [`The ${c.trigger} trigger goes back`, TRIGGERS[c.trigger]!];
-  if (c.tried > 0 && c.tried >= c.count) return ['Nothing more here', `${capital(images(c.count))} ${c.count === 1 ? 'was' : 'were'} tried on ${cell ? 'this cell' : shape || 'it'}. The search goes back.`];
+  if (c.count > 0 && c.tried >= c.count) return ['Nothing more here', `${capital(images(c.count))} ${c.count === 1 ? 'was' : 'were'} tried on ${cell ? 'this cell' : shape || 'it'}. The search goes back.`];
   const way = c.engine === 'DLX' ? '' : c.engine + ': ';
   switch (c.rule) {
     case 'empty':
