@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -91,6 +92,48 @@ func TestBrowserBlog(t *testing.T) {
 	eval[bool](b, `(document.body.style.cssText = "color: #eee; background: #111", true)`)
 	b.await("the dark look", `getComputedStyle(document.getElementById("flat")).colorScheme === "dark"`)
 	b.screenshot("blog")
+}
+
+// TestBrowserStill gives a reader who wants less motion, and one who does not, a
+// player that would play by itself, and each a theme of the player's own.
+func TestBrowserStill(t *testing.T) {
+	site := newHost(t, files(testBase, siteDir(t)))
+	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">
+<script src="`+site.url("")+`poly-player.js"></script><poly-player id="flat" autoplay theme="dark">
+A A B
+A B B
+
+place A
+place B
+</poly-player>`)
+	}))
+	for _, motion := range []string{"reduce", "no-preference"} {
+		t.Run(motion, func(t *testing.T) {
+			b := newTab(t, page, 700, 600)
+			ctx, cancel := b.timed()
+			defer cancel()
+			if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+				Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: motion}},
+			}); err != nil {
+				t.Fatal(err)
+			}
+			b.open("")
+			b.await("the player", `document.getElementById("flat").steps === 2`)
+			if motion == "reduce" {
+				b.await("it to stand at its beginning", `document.getElementById("flat").step === 0 && !document.getElementById("flat").playing`)
+				// It plays all the same when it is asked to.
+				eval[bool](b, `(document.getElementById("flat").shadowRoot.querySelector("[title=Play]").click(), true)`)
+			}
+			b.await("it to play to its end", `document.getElementById("flat").step === 2`)
+			b.await("its own theme", `getComputedStyle(document.getElementById("flat")).colorScheme === "dark"`)
+			eval[bool](b, `(document.getElementById("flat").theme = "light", true)`)
+			b.await("the other theme", `getComputedStyle(document.getElementById("flat")).colorScheme === "light"`)
+			// One announcement when it has come to rest, none for the steps before.
+			b.await("what is said", `document.getElementById("flat").shadowRoot.querySelector("[role=status]").textContent.startsWith("Step 2 of 2.")`)
+		})
+	}
 }
 
 // TestBrowserSolidView switches the page's view of a solid.

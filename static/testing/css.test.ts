@@ -25,6 +25,28 @@ test('both themes define the same names', () => {
   assert.deepEqual([...dark.keys()].filter((n) => !light.has(n)), [], 'only in dark');
 });
 
+// Text has 4.5:1 on every surface it stands on, what outlines a control 3:1
+// (WCAG 2.2, 1.4.3 and 1.4.11).
+test('both themes can be read', (t) => {
+  const luminance = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)).reduce((s, c, i) => s + c * [0.2126, 0.7152, 0.0722][i]!, 0.05);
+  const surfaces = ['bg', 'surface', 'surface-raised', 'surface-sunken', 'table'];
+  for (const selector of [':root, [data-theme="light"]', '\n[data-theme="dark"]']) {
+    const names = rule(selector), colour = (name: string) => names.get('--' + name) ?? assert.fail(`no --${name}`);
+    let worst = [Infinity, ''] as [number, string];
+    const check = (ink: string, ground: string, most: number) => {
+      const [p, q] = [luminance(colour(ink)), luminance(colour(ground))], c = Math.max(p, q) / Math.min(p, q);
+      if (most > 4 && c < worst[0]) worst = [c, `${ink} on ${ground}`];
+      assert.ok(c >= most, `${ink} on ${ground} in ${selector.trim()}: ${c.toFixed(2)}`);
+    };
+    for (const ground of surfaces) {
+      for (const ink of ['ink', 'ink-2', 'ink-3', 'accent-ink', 'danger', 'warn', 'ok']) check(ink, ground, 4.5);
+      for (const ink of ['control-line', 'focus', 'chart-1', 'chart-2', 'chart-3']) check(ink, ground, 3);
+    }
+    for (const [ink, ground] of [['on-accent', 'accent'], ['accent-ink', 'accent-soft'], ['danger', 'danger-soft'], ['warn', 'warn-soft'], ['ok', 'ok-soft'], ['heat-0-on', 'heat-0'], ['heat-on', 'heat-2'], ['heat-on', 'heat-5'], ['code-key', 'surface'], ['code-name', 'surface'], ['code-num', 'surface'], ['code-note', 'surface'], ['code-note', 'code-line']] as const) check(ink, ground, 4.5);
+    t.diagnostic(`${selector.trim()}: least for text ${worst[0].toFixed(2)}, ${worst[1]}`);
+  }
+});
+
 test('names that are used exist', () => {
   const known = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map((m) => m[1]!));
   for (const file of files) {
