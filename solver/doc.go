@@ -45,6 +45,7 @@
 //     ahead of kernels: Walk (walk.go). What a search does next, and why: the
 //     engines tell it as search.Choice, and choice.go adds what filters and
 //     triggers have to do with it.
+//   - the tree of a small search, a node for every placement: package tree.
 //   - random puzzles and the oracle that everything is held against: package gen.
 //
 // # Pieces left

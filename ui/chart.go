@@ -19,6 +19,7 @@ const (
 	targetChart    chartKind = "target"
 	filterChart    chartKind = "filters"
 	solutionsChart chartKind = "time"
+	treeChart      chartKind = "tree"
 )
 
 var chartKinds = []struct {
@@ -29,6 +30,7 @@ var chartKinds = []struct {
 	{targetChart, "Branching by pieces left"},
 	{filterChart, "Filters by pieces left"},
 	{solutionsChart, "Solutions over time"},
+	{treeChart, "Search tree"},
 }
 
 // series is one row of bars or one line.
@@ -144,7 +146,9 @@ func (p *page) work() app.UI {
 		options = append(options, el("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.chart).Text(k.name))
 	}
 	var body app.UI = &chartView{Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + string(run.Phase)}
-	if len(f.series) == 0 || len(f.x) == 0 {
+	if p.chart == treeChart {
+		body, legend = p.tree(), nil
+	} else if len(f.series) == 0 || len(f.x) == 0 {
 		none := "Nothing was counted yet."
 		if p.chart == filterChart {
 			none = "No filter removed anything, and no trigger went back."
@@ -171,6 +175,7 @@ func legendOf(name, colour string) app.UI {
 
 func (p *page) onChart(ctx app.Context, _ app.Event) {
 	p.chart = chartKind(ctx.JSSrc().Get("value").String())
+	p.do()
 }
 
 // chartView is the picture: a <work-chart>.
@@ -295,6 +300,12 @@ func (p *page) numbersDialog() app.UI {
 }
 
 func (p *page) onNumbers(app.Context, app.Event) {
+	if p.chart == treeChart {
+		if e := app.Window().Get("document").Call("querySelector", "search-tree"); has(e, "open") {
+			e.Call("open")
+		}
+		return
+	}
 	p.numbersOpen = true
 	p.later()
 	if e := app.Window().GetElementByID("numbers"); has(e, "showModal") && !e.Get("open").Truthy() {

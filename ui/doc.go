@@ -21,6 +21,7 @@
 //	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
 //	chart.go     ... the chart of the work, its table and CSV
+//	tree.go      ... or the tree of a small search
 //	sweep.go     ... a number of the settings over a range
 //	compare.go   ... two runs side by side, and all of this tab
 //	solutions.go ... looking for some of them, and files of all
@@ -62,7 +63,8 @@
 //	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>
 //	stage-dlx stage-fila stage-numbers split-stage remove-stage
 //	filters set-NAME switch-NAME NAME-count NAME-when       ... NAME: redundancy, volume, parity, fit, nof, …
-//	redundancy-piece redundancy-first fixpoint wanted
+//	redundancy-piece redundancy-first fixpoint wanted engine
+//	figure-NAME stage-did                                   the figure that explains a control
 //	settings-line reset
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
@@ -70,6 +72,8 @@
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers copy-curve           the table of the chart
+//	search-tree tree-size tree-dialog tree-large tree-svg tree-csv the tree of the search (<search-tree>)
+//	tree-about tree-said tree-levels tree-close
 //	compare compare-with rivals rival (data-line)           two settings on the same puzzle
 //	copy-comparison runs runs-dialog copy-runs
 //	sweep sweep-dialog sweep-knob sweep-from sweep-to       a number over a range

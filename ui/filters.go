@@ -23,7 +23,7 @@ func (p *page) filters() app.UI {
 	run := p.lastRun()
 	head := ""
 	if run != nil {
-		head = "in the last run"
+		head = "in the last run, prepared in " + duration(run.Progress.Setup)
 		if s.Run.Phase.Active() {
 			head = "so far"
 		}
@@ -66,7 +66,7 @@ func (p *page) lastRun() *state.Run {
 func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
 	return el("div").Class("set").DataSet("test", "set-"+id).Body(
 		el("div").Body(
-			el("b").ID("set-"+id).Text(name),
+			el("div").Class("name").Body(el("b").ID("set-"+id).Text(name), figureLink(id)),
 			el("small").Class("num").Body(says...),
 			app.If(on && more != nil, func() app.UI { return more }),
 		),
@@ -227,19 +227,23 @@ func (p *page) wanted() app.UI {
 		return el("div").Hidden(true)
 	}
 	facts := settings.FactsOf(puzzle)
+	run := p.lastRun()
 	rows := []app.UI{}
 	if !facts.Flat && facts.Mirrored && facts.Closed {
 		rows = append(rows, setting("mirror", "Mirror images are the same", set.Mirror == settings.MirrorSame, p.onSetting,
 			[]app.UI{app.Text("a solution and its reflection count once")}, nil))
 	}
 	rows = append(rows,
+		p.searcher(set),
 		setting("count", "Only count", set.Count, p.onSetting, []app.UI{app.Text("keeps no solutions, so there is nothing to show")}, nil),
-		setting("limit", "Stop early", set.Limit > 0, p.onSetting, []app.UI{app.Text("ends after a number of solutions")},
+		setting("limit", "Stop early", set.Limit > 0, p.onSetting,
+			did(run, ifTrue(run != nil && set.Limit > 0 && !run.Progress.Complete && run.Phase == state.Finished, "ended the last run"), "ends after a number of solutions"),
 			p.wantedNumber("limit", "after", set.Limit, "solutions")),
 		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, []app.UI{app.Text("an assembly with so many pieces left is a solution")},
 			p.count("goal", "with", set.Goal, facts.Pieces-1, "left")),
 		setting("unique", "Compare solutions", set.Unique, p.onSetting, []app.UI{app.Text("drops turned copies that the redundancy filter lets through")}, nil),
-		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting, []app.UI{app.Text("Monte Carlo: random trials in place of the whole tree")}, p.sampling(set, facts)),
+		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
+			did(run, ifTrue(set.Sample.Trials > 0, "the last run made "+plural(set.Sample.Trials, "random trial")), "Monte Carlo: random trials in place of the whole tree"), p.sampling(set, facts)),
 		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, []app.UI{app.Text("as a rule every core searches")},
 			p.wantedNumber("workers", "use", uint64(set.Workers), "of them")),
 	)
@@ -247,6 +251,55 @@ func (p *page) wanted() app.UI {
 		el("summary").Body(el("h3").Body(app.Text("What is wanted "), el("span").Class("muted").Text(p.wantedSays())), icon(iconCaret)),
 		el("div").Body(rows...),
 	)
+}
+
+// ifTrue is a text where something holds, else nothing.
+func ifTrue(holds bool, text string) []app.UI {
+	if !holds {
+		return nil
+	}
+	return []app.UI{app.Text(text)}
+}
+
+// searchers are the choices of who searches.
+var searchers = []struct {
+	engine     settings.Engine
+	name, does string
+}{
+	{settings.EngineAuto, "by itself", "a kernel that counts what the articles count, where there is one"},
+	{settings.EngineKernel, "quickest", "the quickest kernel; it makes the same fits, and no attempts in vain where it needs none"},
+	{settings.EngineReference, "reference", "the engines of the articles, step by step; slow"},
+	{settings.EngineFletcher, "Fletcher", "the first open cell, by a tree of the cells around it; for flat boards"},
+}
+
+// searcher is the row with the choice of who searches, and who did in the last run.
+func (p *page) searcher(set settings.Settings) app.UI {
+	does := ""
+	var options []app.UI
+	for i, e := range searchers {
+		if e.engine == set.Engine {
+			does = e.does
+		}
+		options = append(options, el("option").Attr("value", i).Attr("selected", e.engine == set.Engine).Text(e.name))
+	}
+	if run := p.lastRun(); run != nil && run.Progress.Engine != "" {
+		does += "; last time " + run.Progress.Engine
+	}
+	return el("div").Class("set").DataSet("test", "set-engine").Body(
+		el("div").Body(el("b").ID("set-engine").Text("Engine"), el("small").Text(does)),
+		el("label").Class("select").Body(
+			el("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),
+			icon(iconCaret),
+		),
+	)
+}
+
+func (p *page) onEngine(ctx app.Context, _ app.Event) {
+	i, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	if err != nil || i < 0 || i >= len(searchers) {
+		return
+	}
+	p.do(state.Tune{Change: func(s *settings.Settings) { s.Engine = searchers[i].engine }})
 }
 
 // wantedSays sums up what is wanted besides every solution.

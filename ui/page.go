@@ -57,6 +57,8 @@ type page struct {
 	// chart is what the chart shows; numbersOpen whether its table is open.
 	chart       chartKind
 	numbersOpen bool
+	// treeBytes are those of the tree that came last.
+	treeBytes any
 	// sweep is the form of the sweep's dialog, sweepOpen whether it is open.
 	// wish is what solutions are looked for by, finderOpen whether that was opened once.
 	wish       wish
@@ -76,6 +78,10 @@ func (p *page) OnInit() {
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.later(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.later(state.Received{Solutions: m}) },
+		Tree: func(m wire.Tree, bytes any) {
+			p.later(state.Grown{Tree: m})
+			p.treeBytes = bytes
+		},
 		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
 		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
 		Ready:     func(string) {},
@@ -199,6 +205,8 @@ func (p *page) run(commands ...state.Command) {
 			if p.dispatch != nil {
 				p.planner.Diagnose(c.Start)
 			}
+		case state.GrowTree:
+			p.planner.Tree(c.Start)
 		case state.WriteAddress:
 			if p.dispatch == nil {
 				break // what the page began with
@@ -231,6 +239,9 @@ func (p *page) follow(before state.State) {
 	p.planner.Frames(s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Searching && !s.Look.On)
 	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
 		p.planner.Frame()
+	}
+	if p.chart == treeChart {
+		p.reduce(state.SeeTree{})
 	}
 	p.timeNotice(before.Notice.ID)
 }

@@ -25,6 +25,7 @@ func (p *page) presets() app.UI {
 					el("small").Text(preset.About),
 					el("code").Class("mono").Text(preset.Line),
 				),
+				figureLink(preset.ID),
 			))
 		}
 	}

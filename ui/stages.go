@@ -88,6 +88,7 @@ func (p *page) stage(list []settings.Stage) app.UI {
 				el("select").DataSet("test", "stage-heuristic").OnChange(p.onStageHeuristic).Body(options...),
 				icon(iconCaret),
 			),
+			figureLink(string(t.Order.Heuristic)),
 		),
 		app.If(numbers != "", func() app.UI {
 			return el("label").Class("row").Body(
@@ -96,8 +97,27 @@ func (p *page) stage(list []settings.Stage) app.UI {
 					Attr("value", numbersText(t.Order.Args)).Attr("placeholder", "as usual").Attr("spellcheck", "false").OnChange(p.onStageNumbers),
 			)
 		}),
-		el("p").Class("hint").Text("Next is "+t.Does+"."),
+		el("p").Class("hint").DataSet("test", "stage-did").Text("Next is "+t.Does+"."+p.stageDid(t)),
 	)
+}
+
+// stageDid says how much of the last run was done in a stage.
+func (p *page) stageDid(t settings.Stage) string {
+	run := p.lastRun()
+	if run == nil {
+		return ""
+	}
+	attempts, fits := 0.0, 0.0
+	for i, l := range run.Progress.Levels {
+		if i+1 <= t.From && i+1 >= t.To {
+			attempts, fits = attempts+l.Attempts, fits+l.Fits
+		}
+	}
+	said := " In the last run it made " + thousands(fits) + " fits"
+	if attempts != fits {
+		said += " in " + thousands(attempts) + " attempts"
+	}
+	return said + ", " + strconv.FormatFloat(100*ratio(fits, run.Progress.Fits), 'f', 1, 64) + " % of all fits."
 }
 
 // numbersText writes the numbers of a heuristic as the settings line does.

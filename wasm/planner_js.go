@@ -14,8 +14,8 @@ const (
 	againAdvice   = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
 )
 
-// planner answers one page. It runs one search at a time, and one diagnosis
-// beside it.
+// planner answers one page. It runs one search at a time, and beside it one
+// diagnosis and one tree.
 type planner struct {
 	// page is where answers are posted: the worker's global object, or in tests
 	// anything else that has postMessage.
@@ -24,8 +24,9 @@ type planner struct {
 	clock    js.Value // performance
 	// run is the current search; nil before the first and after a breakdown.
 	run *run
-	// diagnosis is the question that is being worked on, or nil.
+	// diagnosis and growth are the questions that are being worked on, or nil.
 	diagnosis *diagnosis
+	growth    *growth
 	runners   *runners
 	// polite is whether the search leaves most of the time to others.
 	polite bool
@@ -78,6 +79,11 @@ func (p *planner) hear(message js.Value) {
 		p.diagnose(message)
 	case wire.OpWatch:
 		p.watch(message)
+	case wire.OpTree:
+		if job, work, ok := p.read(message); ok {
+			p.growth = newGrowth(job, work)
+			p.ask()
+		}
 	case wire.OpEase, wire.OpHurry:
 		p.bePolite(header.Op == wire.OpEase)
 	case wire.OpPause, wire.OpResume, wire.OpStop, wire.OpFrame:
@@ -169,7 +175,7 @@ func (p *planner) end() {
 // ask has the event loop call slice after the messages that wait there, if
 // there is something to do.
 func (p *planner) ask() {
-	if p.waiting || p.diagnosis == nil && !p.searching() {
+	if p.waiting || p.diagnosis == nil && p.growth == nil && !p.searching() {
 		return
 	}
 	p.waiting = true
@@ -218,6 +224,9 @@ func (p *planner) slice() {
 	}
 	if p.diagnosis != nil {
 		p.examine()
+	}
+	if p.growth != nil {
+		p.grow()
 	}
 	p.ask()
 }
@@ -278,6 +287,18 @@ func (p *planner) examine() {
 	wire.Post(p.page, answer)
 }
 
+// grow goes on with the tree.
+func (p *planner) grow() {
+	g := p.growth
+	defer p.recover(g.number)
+	if !g.step(p.now(), p.now) {
+		return
+	}
+	p.growth = nil
+	answer, bytes := g.answer()
+	wire.PostBuffer(p.page, answer, bytes)
+}
+
 // flush sends the solutions that wait.
 func (p *planner) flush() {
 	b := &p.run.batch
@@ -320,7 +341,7 @@ func (p *planner) recover(run int) {
 	if p.run != nil {
 		p.run.endSharing()
 	}
-	p.run, p.diagnosis = nil, nil
+	p.run, p.diagnosis, p.growth = nil, nil, nil
 	p.fault(run, true, "The solver broke down: "+describe(reason)+".", againAdvice)
 }
 

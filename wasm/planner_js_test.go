@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/binary"
 	"strings"
 	"syscall/js"
 	"testing"
@@ -29,7 +30,7 @@ func newDesk(t *testing.T) *desk {
 	page.Set("postMessage", post)
 	d.planner = newPlanner(page, "test")
 	t.Cleanup(func() {
-		d.planner.run, d.planner.diagnosis = nil, nil
+		d.planner.run, d.planner.diagnosis, d.planner.growth = nil, nil, nil
 		d.planner.port.Call("close")
 		post.Release()
 	})
@@ -306,6 +307,58 @@ func TestDiagnose(t *testing.T) {
 	d.job(wire.OpDiagnose, "soma", "", 0)
 	if answer := d.until(wire.OpDiagnosis, "", nil); answer.Get("findings").Length() != 0 {
 		t.Errorf("findings about Soma: %s", text(answer))
+	}
+}
+
+// TestTree asks for trees: of a whole search, of the beginning of one, and where
+// there is none. A search that goes on is not disturbed.
+func TestTree(t *testing.T) {
+	d := newDesk(t)
+	d.job(wire.OpStart, "tetriscube", "-r", 0)
+	d.until(wire.OpProgress, wire.PhaseSearching, nil)
+	for _, test := range []struct {
+		puzzle, line string
+		most, nodes  int
+		whole        bool
+		reason       string
+	}{
+		{"slothouber-graatsma", "-r", 5000, 0, true, ""},
+		{"slothouber-graatsma", "-r --engine=kernel --count", 5000, 0, true, ""},
+		{"soma", "-r -f6 -oe=6", 100, 101, false, ""},
+		{"soma", "-s10,3,1", 100, 0, false, "no tree"},
+	} {
+		d.job(wire.OpTree, test.puzzle, test.line, test.most)
+		var m js.Value
+		for m = <-d.inbox; m.Get("op").String() != wire.OpTree; m = <-d.inbox {
+			if m.Get("op").String() == wire.OpFault || m.Get("op").String() == wire.OpProgress && m.Get("phase").String() != wire.PhaseSearching {
+				t.Fatalf("%s %s: the planner says %s", test.puzzle, test.line, text(m))
+			}
+		}
+		nodes := m.Get("nodes").Int()
+		if reason := m.Get("reason").String(); !strings.Contains(reason, test.reason) || (reason == "") != (test.reason == "") {
+			t.Errorf("%s %s: reason %q, want one with %q", test.puzzle, test.line, reason, test.reason)
+		}
+		if m.Get("whole").Bool() != test.whole || test.nodes > 0 && nodes != test.nodes || test.reason == "" && nodes < 2 {
+			t.Errorf("%s %s: %s", test.puzzle, test.line, text(m))
+		}
+		bytes := wire.Bytes(m)
+		if test.reason != "" {
+			if len(bytes) > 0 {
+				t.Errorf("%s %s: %d bytes and no tree", test.puzzle, test.line, len(bytes))
+			}
+			continue
+		}
+		number := func(i int) int { return int(int32(binary.LittleEndian.Uint32(bytes[4*i:]))) }
+		if number(0) != nodes || number(2) != len(puzzleOf(t, test.puzzle).OpenCells()) {
+			t.Errorf("%s %s: the head is %d, %d, %d", test.puzzle, test.line, number(0), number(1), number(2))
+		}
+		at := 3 + 4*nodes
+		for range number(1) {
+			at += 1 + number(at)
+		}
+		if 4*at != len(bytes) {
+			t.Errorf("%s %s: %d bytes, the images end at %d", test.puzzle, test.line, len(bytes), 4*at)
+		}
 	}
 }
 

@@ -53,12 +53,15 @@ func (s *site) bundle() error {
 		return err
 	}
 
-	// The panel that embeds and saves is loaded when it is opened. It has its own
-	// copy of what it needs of the player, so that the player stays one file, which
-	// the first paint waits for.
+	// The panel that embeds and saves, and the tree of a search, are loaded when they
+	// are opened. They have their own copies of what they need of the player, so that
+	// the player stays one file, which the first paint waits for.
 	panel := s.options(wasmExec)
 	panel.Format = api.FormatESModule
-	panel.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/embed/index.ts", OutputPath: "embed"}}
+	panel.EntryPointsAdvanced = []api.EntryPoint{
+		{InputPath: "static/embed/index.ts", OutputPath: "embed"},
+		{InputPath: "static/tree/index.ts", OutputPath: "tree"},
+	}
 	panel.Define = map[string]string{"EXPORTER": strconv.Quote(s.assets["export.js"])}
 	if err := s.run(panel); err != nil {
 		return err
@@ -86,6 +89,7 @@ func (s *site) bundle() error {
 		"APP_WASM_BYTES": strconv.FormatInt(app.Size(), 10),
 		"PLANNER":        strconv.Quote(s.assets["planner.js"]),
 		"EMBED":          strconv.Quote(s.assets["embed.js"]),
+		"TREE":           strconv.Quote(s.assets["tree.js"]),
 		"REVISION":       strconv.Quote(revision),
 	}
 	if err := s.run(page); err != nil {

@@ -236,6 +236,9 @@ func TestBrowserLink(t *testing.T) {
 // setLine types a settings line.
 func (b *tab) setLine(line string) {
 	b.t.Helper()
+	if eval[bool](b, `!!(`+shown("tab-search")+`) && !(`+shown("settings-line")+`)`) {
+		b.click("tab-search")
+	}
 	b.await("the settings line", shown("settings-line"))
 	eval[bool](b, `(e => { e.focus(); e.select(); return true; })(`+shown("settings-line")+`)`)
 	b.insert(line)

@@ -48,7 +48,7 @@ var table = []row{
 var solverOrder = []string{
 	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/meet", "solver/kernel/asm", "solver/kernel",
-	"solver/sample", "solver/trace", "solver/xc", "solver/gen",
+	"solver/sample", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
 	"solver", "solver/figures", "solver/cmd/solve",
 }
 

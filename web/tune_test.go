@@ -25,6 +25,22 @@ func (b *tab) pick(name string, i int) {
 	b.await(name, `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part(name)+`')][`+strconv.Itoa(i)+`])`)
 }
 
+// set takes a value in a part with choices or a number, as a person would.
+func (b *tab) set(name, value string) {
+	b.t.Helper()
+	b.await("a part "+name, shown(name))
+	eval[bool](b, `(e => { e.value = `+strconv.Quote(value)+`; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown(name)+`)`)
+}
+
+// group writes a number as the page does.
+func group(n int) string {
+	text := strconv.Itoa(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}
+
 // drag moves the pointer, pressed, from the middle of threshold i by some
 // pixels.
 func (b *tab) drag(i int, by float64) {
@@ -90,127 +106,128 @@ func TestBrowserTune(t *testing.T) {
 	}
 }
 
-// TestBrowserRows pastes rows of the articles' tables, and finds their counts.
-func TestBrowserRows(t *testing.T) {
-	b := desktop(t, "")
-	b.started()
-	for _, row := range []struct{ line, fits, attempts, images string }{
-		{"./polycube -i -q -r def/pentominoes_10x6.txt", "892,247", "", "2,056 → 2,032"},
-		// Where no image is tried in vain, attempts are fits; the reference tries.
-		{"-i -q -r -V -of=11 -f11 --engine=reference", "2,091,215", "15,198,004", "2,056 → 1,907"},
-		{"-i -q -r -V -of=11 -f11 -n --engine=reference", "2,091,215", "6,774,101", "2,056 → 1,907"},
-		{"-r -f11 -oe=11", "1,425,356", "20,374,275", "2,056 → 2,032"},
-	} {
-		b.setLine(row.line)
+// TestBrowserDid: each control says what it did in the last run.
+func TestBrowserDid(t *testing.T) {
+	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
+		b.setLine("-r -V -v6 -f11 -of=11")
 		b.click("solve")
 		b.phase("finished")
-		b.is("count", "2,339")
-		b.is("fits", row.fits)
-		b.is("images", row.images)
-		if row.attempts != "" {
-			b.is("attempts", row.attempts)
+		b.await("what the filters did", `["X: 32 → 8 images", "removed 125 images", "13,106,789 attempts did not fit", "prepared in"].every(s => document.querySelector('`+part("filters")+`').textContent.includes(s))`)
+		b.await("what the trigger did", `/went back [\d,]+ times/.test(document.querySelector('`+part("set-volume-trigger")+`').textContent)`)
+		b.pick("stage", 1)
+		b.await("what the stage did", `/In the last run it made [\d,]+ fits in [\d,]+ attempts/.test(`+shown("stage-did")+`?.textContent)`)
+		if narrow {
+			b.click("tab-result")
 		}
-	}
-	b.await("what the filters did", `document.querySelector('`+part("filters")+`').textContent.includes("X: 32 → 8")`)
+		b.is("images", "2,056 → 1,907")
+	})
 }
 
 // TestBrowserCompare runs a line against a preset, and finds both side by side.
 func TestBrowserCompare(t *testing.T) {
-	b := desktop(t, "")
-	b.started()
-	b.setLine("-r -V -of=11 -f11 -n")
-	b.click("compare-with")
-	b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
-	b.await("the rival DLX", `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part("rival")+`')].find(e => e.dataset.line === "-r"))`)
-	b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 6`)
-	table := eval[string](b, `[...document.querySelectorAll('`+part("compare")+` tbody tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n")`)
-	for _, want := range []string{"Solutions 2,339 2,339 same", "Images 2,032 1,907 −6.2", "Fits 892,247 2,091,215 +134"} {
-		if !strings.Contains(strings.ReplaceAll(table, "\u00a0", " "), want) {
-			t.Errorf("the table lacks %q:\n%s", want, table)
+	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
+		b.setLine("-r -V -of=11 -f11 -n")
+		if narrow {
+			b.click("tab-result")
 		}
-	}
-	b.line("-r -V -of=11 -f11 -n")
-	b.click("runs")
-	b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
-	b.screenshot("runs")
+		b.click("compare-with")
+		b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
+		b.await("the rival DLX", `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part("rival")+`')].find(e => e.dataset.line === "-r"))`)
+		b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 6`)
+		table := eval[string](b, `[...document.querySelectorAll('`+part("compare")+` tbody tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n")`)
+		for _, want := range []string{"Solutions 2,339 2,339 same", "Images 2,032 1,907 −6.2", "Fits 892,247 2,091,215 +134"} {
+			if !strings.Contains(strings.ReplaceAll(table, "\u00a0", " "), want) {
+				t.Errorf("the table lacks %q:\n%s", want, table)
+			}
+		}
+		b.line("-r -V -of=11 -f11 -n")
+		b.click("runs")
+		b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
+		b.screenshot("runs-" + b.name())
+	})
 }
 
 // TestBrowserChart looks at the work of a search as chart and as table.
 func TestBrowserChart(t *testing.T) {
-	b := desktop(t, "")
-	b.started()
-	b.setLine("-r -V -p -of=11 -f11")
-	b.click("solve")
-	b.phase("finished")
-	for _, kind := range []string{"", "target", "filters", "time"} {
-		eval[bool](b, `(e => { e.value = "`+kind+`"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown("chart-kind")+`)`)
-		b.await("the chart "+kind, `(c => c && c.chart && c.chart.series.length > 0 && (c.chart.kind === "lines") === `+strconv.FormatBool(kind == "time")+` && c.querySelector("canvas")?.width > 100)(document.querySelector("work-chart"))`)
-		// Something is drawn in it.
-		b.await("the drawing "+kind, `(c => {
-			const copy = Object.assign(document.createElement("canvas"), {width: c.width, height: c.height}).getContext("2d", {willReadFrequently: true});
-			copy.drawImage(c, 0, 0);
-			return copy.getImageData(0, 0, c.width, c.height).data.some(v => v > 0);
-		})(document.querySelector("work-chart canvas"))`)
-	}
-	b.click("numbers")
-	b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)
+	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
+		b.setLine("-r -V -p -of=11 -f11")
+		b.click("solve")
+		b.phase("finished")
+		if narrow {
+			b.click("tab-result")
+		}
+		for _, kind := range []string{"", "target", "filters", "time"} {
+			b.set("chart-kind", kind)
+			b.await("the chart "+kind, `(c => c && c.chart && c.chart.series.length > 0 && (c.chart.kind === "lines") === `+strconv.FormatBool(kind == "time")+` && c.querySelector("canvas")?.width > 100)(document.querySelector("work-chart"))`)
+			// Something is drawn in it.
+			b.await("the drawing "+kind, `(c => {
+				const copy = Object.assign(document.createElement("canvas"), {width: c.width, height: c.height}).getContext("2d", {willReadFrequently: true});
+				copy.drawImage(c, 0, 0);
+				return copy.getImageData(0, 0, c.width, c.height).data.some(v => v > 0);
+			})(document.querySelector("work-chart canvas"))`)
+		}
+		b.click("numbers")
+		b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)
+	})
 }
 
 // TestBrowserSweep turns a threshold over a range.
 func TestBrowserSweep(t *testing.T) {
-	b := desktop(t, "")
-	b.started()
-	b.setLine("-r -V -f11 -of=11 -n")
-	b.click("solve")
-	b.phase("finished")
-	b.click("sweep")
-	b.await("the form", shown("sweep-run")+` !== null`)
-	eval[bool](b, `(e => { e.value = "9"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown("sweep-from")+`)`)
-	b.click("sweep-run")
-	b.awaitFor(3*time.Minute, "three runs", `document.querySelectorAll('`+part("sweep-table")+` tbody tr').length === 3`)
-	fits := eval[string](b, `[...document.querySelectorAll('`+part("sweep-table")+` tbody tr')].map(r => r.cells[0].textContent + ":" + r.cells[3].textContent).join(" ")`)
-	if fits != "11:2,091,215 10:2,142,541 9:2,268,410" {
-		t.Errorf("the sweep found %s", fits)
-	}
-	b.await("the drawing", `document.querySelector('`+part("sweep-dialog")+` work-chart')?.chart.x.join() === "9,10,11"`)
-	b.line("-r -V -f11 -of=11 -n")
-	b.screenshot("sweep")
+	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
+		b.setLine("-r -V -f11 -of=11 -n")
+		b.click("solve")
+		b.phase("finished")
+		if narrow {
+			b.click("tab-result")
+		}
+		b.click("sweep")
+		b.await("the form", shown("sweep-run")+` !== null`)
+		b.set("sweep-from", "9")
+		b.click("sweep-run")
+		b.awaitFor(3*time.Minute, "three runs", `document.querySelectorAll('`+part("sweep-table")+` tbody tr').length === 3`)
+		fits := eval[string](b, `[...document.querySelectorAll('`+part("sweep-table")+` tbody tr')].map(r => r.cells[0].textContent + ":" + r.cells[3].textContent).join(" ")`)
+		if fits != "11:2,091,215 10:2,142,541 9:2,268,410" {
+			t.Errorf("the sweep found %s", fits)
+		}
+		b.await("the drawing", `document.querySelector('`+part("sweep-dialog")+` work-chart')?.chart.x.join() === "9,10,11"`)
+		b.line("-r -V -f11 -of=11 -n")
+		b.screenshot("sweep-" + b.name())
+	})
 }
 
 // TestBrowserFind looks for solutions with something in particular, and keeps
 // them in a file.
 func TestBrowserFind(t *testing.T) {
-	b := desktop(t, "#p=soma")
-	b.started()
-	b.click("solve")
-	b.phase("finished")
-	b.await("the thumbnails", `document.querySelectorAll('`+part("thumb")+`').length > 4`)
-	b.click("find")
-	b.await("the form", shown("wish-find"))
-	set := func(name, value string) {
-		t.Helper()
-		eval[bool](b, `(e => { e.value = "`+value+`"; e.dispatchEvent(new Event("change", {bubbles: true})); return true; })(`+shown(name)+`)`)
-	}
-	piece := eval[string](b, `[...`+shown("wish-piece")+`.options].at(-1).value`)
-	set("wish-piece", piece)
-	set("wish-x", "1")
-	set("wish-y", "1")
-	set("wish-z", "1")
-	b.click("wish-find")
-	b.await("fewer solutions", `/^\d+ of 480: /.test(document.querySelector(".sols > h2 .num").textContent)`)
-	found := eval[int](b, `parseInt(document.querySelector(".sols > h2 .num").textContent)`)
-	if found == 0 || found == 480 {
-		t.Errorf("%d of 480 solutions have %s in the middle", found, piece)
-	}
-	// The file is made in the page; its bytes are read where they are handed on.
-	eval[bool](b, `(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(t => window.saved = t); return make.call(URL, blob); }; HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download; }; return true; })()`)
-	b.click("save")
-	b.click("save-json")
-	b.await("the file", `window.saved !== undefined && window.savedAs.endsWith(".json")`)
-	if n := eval[int](b, `JSON.parse(saved).solutions.length`); n != found {
-		t.Errorf("the file has %d solutions, the page shows %d", n, found)
-	}
-	if slots := eval[int](b, `new Set(JSON.parse(saved).solutions.map(s => JSON.parse(saved).pieces[s[13] - 1])).size`); slots != 1 {
-		t.Errorf("the middle is covered by %d pieces", slots)
-	}
+	sizes(t, "#p=soma", func(t *testing.T, b *tab, narrow bool) {
+		b.click("solve")
+		b.phase("finished")
+		if narrow {
+			b.click("tab-solutions")
+		}
+		b.await("the thumbnails", `document.querySelectorAll('`+part("thumb")+`').length > 4`)
+		b.click("find")
+		b.await("the form", shown("wish-find"))
+		piece := eval[string](b, `[...`+shown("wish-piece")+`.options].at(-1).value`)
+		b.set("wish-piece", piece)
+		b.set("wish-x", "1")
+		b.set("wish-y", "1")
+		b.set("wish-z", "1")
+		b.click("wish-find")
+		b.await("fewer solutions", `/^\d+ of 480: /.test(document.querySelector(".sols > h2 .num").textContent)`)
+		found := eval[int](b, `parseInt(document.querySelector(".sols > h2 .num").textContent)`)
+		if found == 0 || found == 480 {
+			t.Errorf("%d of 480 solutions have %s in the middle", found, piece)
+		}
+		// The file is made in the page; its bytes are read where they are handed on.
+		eval[bool](b, `(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(t => window.saved = t); return make.call(URL, blob); }; HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download; }; return true; })()`)
+		b.click("save")
+		b.click("save-json")
+		b.await("the file", `window.saved !== undefined && window.savedAs.endsWith(".json")`)
+		if n := eval[int](b, `JSON.parse(saved).solutions.length`); n != found {
+			t.Errorf("the file has %d solutions, the page shows %d", n, found)
+		}
+		if slots := eval[int](b, `new Set(JSON.parse(saved).solutions.map(s => JSON.parse(saved).pieces[s[13] - 1])).size`); slots != 1 {
+			t.Errorf("the middle is covered by %d pieces", slots)
+		}
+	})
 }

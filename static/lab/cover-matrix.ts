@@ -4,7 +4,7 @@
 
 import { Item, LINK, type Matrix, Option, linksOf, nameOf, optionsOf, parse, places } from './matrix.ts';
 import { MATRIX } from './style.ts';
-import { Surface, ease } from './surface.ts';
+import { Surface, ease } from '../tree/surface.ts';
 
 /** Entries up to which links can be drawn. */
 const MOST_LINKS = 240;

@@ -1,127 +1,20 @@
-// <cover-tree>: the tree of a search, growing. What lies ahead of the point
-// where the search is, because it was there before, is drawn faint. A press on a
-// node asks to go there.
+// <cover-tree>: the tree of an exact cover's search, as far as it is known.
 
 import type { Shown } from '../embed/panel.ts';
+import { NODE } from '../tree/layout.ts';
+import { TreeView } from '../tree/tree-view.ts';
 import { type Matrix, nameOf } from './matrix.ts';
 import { type Picture, drawable, movesOf, recordingOf } from './recording.ts';
-import { NODE, type Layout, layoutOf, nearest } from './tree.ts';
-import { TREE } from './style.ts';
-import { Surface, ease } from './surface.ts';
 
-/** Pixels between leaves and between levels where there is room. */
-const WIDE = 46, TALL = 48, PAD = 22;
-
-interface Frame {
-  /** Pixels for a unit of x and y, and the place of the root's corner. */
-  sx: number;
-  sy: number;
-  ox: number;
-  oy: number;
-}
-
-export class CoverTree extends HTMLElement {
-  static readonly observedAttributes = ['label'];
-
-  readonly #root = this.attachShadow({ mode: 'open' });
-  readonly #box = document.createElement('div');
-  readonly #tip = document.createElement('div');
-  readonly #whole = document.createElement('button');
-  readonly #surface = new Surface(this, (t) => this.#draw(t));
-
-  #nodes = new Int32Array(NODE * 64);
-  #count = 0;
-  #live = 0;
-  #at = -1;
-  #layout: Layout | null = null;
+export class CoverTree extends TreeView {
   #items: string[] = [];
-  #option: (o: number) => string = (o) => String(o + 1);
-
-  #view: { k: number; x: number; y: number } | null = null; // set by hand
-  #shown: Frame | null = null;
-  #was: Frame | null = null;
-  #since = 0;
-  #over = -1;
-  #fingers = new Map<number, { x: number; y: number }>();
-  #moved = 0;
-
-  constructor() {
-    super();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(TREE);
-    this.#root.adoptedStyleSheets = [sheet];
-    this.#box.className = 'box';
-    this.#box.tabIndex = 0;
-    this.#box.role = 'img';
-    this.#tip.className = 'tip';
-    this.#tip.hidden = true;
-    this.#whole.type = 'button';
-    this.#whole.textContent = 'Whole tree';
-    this.#whole.hidden = true;
-    this.#whole.onclick = () => this.#free(null);
-    this.#box.append(this.#surface.canvas);
-    this.#root.append(this.#box, this.#tip, this.#whole);
-    this.#box.onwheel = (e) => {
-      e.preventDefault();
-      this.#zoom(Math.exp(-e.deltaY / 300), e.offsetX, e.offsetY);
-    };
-    this.#box.onpointerdown = (e) => {
-      this.#fingers.set(e.pointerId, { x: e.offsetX, y: e.offsetY });
-      if (this.#fingers.size === 1) this.#moved = 0;
-    };
-    this.#box.onpointermove = (e) => this.#move(e);
-    this.#box.onpointerup = this.#box.onpointercancel = (e) => {
-      if (e.type === 'pointerup' && this.#fingers.size === 1 && this.#moved < 5) this.#press(e);
-      this.#fingers.delete(e.pointerId);
-    };
-    this.#box.onpointerleave = () => this.#point(-1);
-    this.#box.onkeydown = (e) => this.#key(e);
-  }
-
-  connectedCallback(): void {
-    this.#surface.connect(this.#box);
-    this.attributeChangedCallback();
-  }
-
-  disconnectedCallback(): void {
-    this.#surface.disconnect();
-  }
-
-  attributeChangedCallback(): void {
-    this.#box.ariaLabel = this.getAttribute('label') ?? 'Search tree';
-  }
+  #options = 0;
 
   /** Begins another tree, of a matrix with these items and so many options. */
   reset(items: string[], options: number): void {
     this.#items = items;
-    this.#option = (o) => nameOf(o, options);
-    this.#count = this.#live = 0;
-    this.#at = -1;
-    this.#layout = null;
-    this.#shown = null;
-    this.#free(null);
-  }
-
-  /** Nodes from number `from` on are these (and none behind them); the first
-   * `live` are those reached so far, and the search is at node `at`. */
-  update(from: number, nodes: Int32Array, live: number, at: number): void {
-    const count = from + nodes.length / NODE;
-    if (nodes.length || count !== this.#count || at !== this.#at) this.#layout = null;
-    if (count * NODE > this.#nodes.length) {
-      const grown = new Int32Array(Math.max(count * NODE, 2 * this.#nodes.length));
-      grown.set(this.#nodes);
-      this.#nodes = grown;
-    }
-    this.#nodes.set(nodes, from * NODE);
-    this.#count = count;
-    this.#live = live;
-    this.#at = at;
-    this.#surface.touch();
-  }
-
-  /** How many nodes there are. */
-  get count(): number {
-    return this.#count;
+    this.#options = options;
+    this.clear();
   }
 
   /** What the search did up to where it stands, as the panel that embeds takes it;
@@ -129,214 +22,21 @@ export class CoverTree extends HTMLElement {
    * for a search that stands where the tree is not kept. */
   recording(m: Matrix, picture: Picture, cover: Int32Array, title: string): Shown['player'] | null {
     if (!drawable(m, picture)) return null;
-    const moves = this.#at >= 0 ? movesOf(this.#nodes, this.#live, this.#at) : Array.from(cover, (option) => ({ option, on: true }));
+    const moves = this.at >= 0 ? movesOf(this.nodes, this.live, this.at) : Array.from(cover, (option) => ({ option, on: true }));
     const shown = recordingOf(m, picture, moves, title), n = shown.steps.length;
     return { shown, step: n, steps: n, view: null, letters: true };
   }
 
-  /** Where a node is drawn, in pixels from the element's corner; null for one
-   * that is not. */
-  placeOf(node: number): { x: number; y: number } | null {
-    const l = this.#layout, f = this.#shown;
-    return l && f && l.kept[node] ? { x: f.ox + l.x[node]! * f.sx, y: f.oy + l.y[node]! * f.sy } : null;
+  protected override label(node: number): string {
+    return nameOf(this.nodes[node * NODE + 1]!, this.#options);
   }
 
-  #free(view: { k: number; x: number; y: number } | null): void {
-    this.#view = view;
-    this.#whole.hidden = !view;
-    this.#surface.touch();
-  }
-
-  // The frame in which the whole tree is seen, then what the hand made of it.
-  #frame(l: Layout): Frame {
-    const { width, height } = this.#surface;
-    const sx = Math.min(WIDE, (width - 2 * PAD) / Math.max(l.leaves - 1, 1)), sy = Math.min(TALL, (height - 2 * PAD) / Math.max(l.depth, 1));
-    const ox = (width - sx * (l.leaves - 1)) / 2, oy = PAD, v = this.#view;
-    return v ? { sx: sx * v.k, sy: sy * Math.min(v.k, Math.max(1, TALL / sy)), ox: ox * v.k + v.x, oy: oy + v.y } : { sx, sy, ox, oy };
-  }
-
-  #draw(now: number): boolean {
-    if (!this.#count) return false;
-    const first = !this.#layout;
-    const l = (this.#layout ??= layoutOf(this.#nodes, this.#count, this.#at));
-    const { context: g, width, height, motion, colours: { of } } = this.#surface;
-    const target = this.#frame(l);
-    if (first) {
-      this.#was = this.#shown;
-      this.#since = now;
-    }
-    const t = motion && this.#was && l.count < 2000 && !this.#view ? ease((now - this.#since) / (motion / 2)) : 1, w = this.#was ?? target;
-    const f = (this.#shown = {
-      sx: w.sx + (target.sx - w.sx) * t, sy: w.sy + (target.sy - w.sy) * t, ox: w.ox + (target.ox - w.ox) * t, oy: w.oy + (target.oy - w.oy) * t,
-    });
-    const X = (i: number) => f.ox + l.x[i]! * f.sx, Y = (i: number) => f.oy + l.y[i]! * f.sy;
-    const n = this.#nodes, size = Math.max(1, Math.min(4.5, f.sx / 3)), wide = f.sx >= 15 && f.sy >= 26;
-
-    // Which nodes lie on the way to where the search is.
-    const way = new Set<number>();
-    for (let i = this.#at; i >= 0; i = l.up[i]!) way.add(i);
-
-    const lines = (of_: (i: number) => boolean) => {
-      g.beginPath();
-      for (let i = 1; i < l.count; i++) {
-        if (!l.kept[i] || !of_(i)) continue;
-        const u = l.up[i]!, x0 = X(u), y0 = Y(u), x1 = X(i), y1 = Y(i);
-        if (Math.max(x0, x1) < 0 || Math.min(x0, x1) > width || y1 < 0 || y0 > height) continue;
-        g.moveTo(x0, y0);
-        if (size < 2) g.lineTo(x1, y1);
-        else g.bezierCurveTo(x0, y0 + f.sy * 0.5, x1, y1 - f.sy * 0.5, x1, y1);
-      }
-      g.stroke();
-    };
-    g.lineWidth = size < 2 ? 0.75 : 1.25;
-    g.strokeStyle = of['line-strong'];
-    lines((i) => i >= this.#live);
-    g.strokeStyle = of['ink-3'];
-    lines((i) => i < this.#live && !way.has(i));
-    g.strokeStyle = of.accent;
-    g.lineWidth = 2;
-    lines((i) => way.has(i));
-
-    for (let i = 0; i < l.count; i++) {
-      if (!l.kept[i]) continue;
-      const x = X(i), y = Y(i);
-      if (x < -20 || x > width + 20 || y < -20 || y > height + 20) continue;
-      const ahead = i >= this.#live, item = n[i * NODE + 2]!, options = n[i * NODE + 3]!, cover = n[i * NODE + 4]! > 0;
-      g.globalAlpha = ahead ? 0.5 : 1;
-      if (cover) {
-        // A cover: a full disc with a ring.
-        g.fillStyle = of.ok;
-        g.beginPath();
-        g.arc(x, y, Math.max(size, 1.6), 0, 7);
-        g.fill();
-        if (size > 3) {
-          g.strokeStyle = of.ok;
-          g.lineWidth = 1.25;
-          g.beginPath();
-          g.arc(x, y, size + 2.5, 0, 7);
-          g.stroke();
-        }
-      } else if (item >= 0 && options === 0) {
-        // A dead end: a cross-bar.
-        g.strokeStyle = of.danger;
-        g.lineWidth = size < 2 ? 1 : 2;
-        g.beginPath();
-        g.moveTo(x - size, y);
-        g.lineTo(x + size, y);
-        g.stroke();
-      } else if (size >= 2 || options > 1) {
-        g.fillStyle = way.has(i) ? of.accent : of['ink-2'];
-        g.beginPath();
-        g.arc(x, y, Math.max(size * 0.75, 1), 0, 7);
-        g.fill();
-      }
-      g.globalAlpha = 1;
-      if (i === this.#at || i === this.#over) {
-        g.strokeStyle = i === this.#at ? of.accent : of.ink;
-        g.lineWidth = 2;
-        g.beginPath();
-        g.arc(x, y, size + 4.5, 0, 7);
-        g.stroke();
-      }
-      if (!wide || i === 0) continue;
-      // What was taken on the way here.
-      const run = l.run[i]!, text = run > 1 ? `${run} forced` : this.#option(n[i * NODE + 1]!), u = l.up[i]!;
-      if (run > 1 && f.sx < 30 && l.leaves > 1) continue;
-      g.font = this.#surface.font(11, way.has(i) ? 620 : 520);
-      const mx = (x + X(u)) / 2, my = (y + Y(u)) / 2, room = g.measureText(text).width;
-      g.fillStyle = of.surface;
-      g.globalAlpha = 0.9;
-      g.fillRect(mx - room / 2 - 2, my - 7, room + 4, 14);
-      g.globalAlpha = ahead ? 0.6 : 1;
-      g.fillStyle = way.has(i) ? of['accent-ink'] : of['ink-2'];
-      g.textAlign = 'center';
-      g.textBaseline = 'middle';
-      g.fillText(text, mx, my + 0.5);
-      g.globalAlpha = 1;
-    }
-    return t < 1;
-  }
-
-  #move(e: PointerEvent): void {
-    const was = this.#fingers.get(e.pointerId);
-    if (!was) {
-      if (e.pointerType !== 'touch') this.#point(this.#hit(e.offsetX, e.offsetY));
-      return;
-    }
-    const dx = e.offsetX - was.x, dy = e.offsetY - was.y;
-    if (this.#fingers.size === 2) {
-      const other = [...this.#fingers].find(([id]) => id !== e.pointerId)![1];
-      const before = Math.hypot(was.x - other.x, was.y - other.y), after = Math.hypot(e.offsetX - other.x, e.offsetY - other.y);
-      if (before > 0) this.#zoom(after / before, other.x, other.y);
-    }
-    this.#moved += Math.abs(dx) + Math.abs(dy);
-    this.#fingers.set(e.pointerId, { x: e.offsetX, y: e.offsetY });
-    if (this.#fingers.size > 1 || this.#moved < 5) return;
-    this.#box.setPointerCapture(e.pointerId);
-    this.#shift(dx, dy);
-  }
-
-  #shift(dx: number, dy: number): void {
-    const v = this.#view ?? { k: 1, x: 0, y: 0 };
-    this.#free({ k: v.k, x: v.x + dx, y: v.y + dy });
-  }
-
-  #zoom(by: number, x: number, y: number): void {
-    const l = this.#layout;
-    if (!l) return;
-    const v = this.#view ?? { k: 1, x: 0, y: 0 }, before = this.#frame(l);
-    const k = Math.min(Math.max(v.k * by, 0.5), Math.max(8, (WIDE / Math.max(before.sx / v.k, 1e-3)) * 1.5));
-    // What is under the pointer stays there.
-    this.#view = { k, x: 0, y: 0 };
-    const after = this.#frame(l);
-    const ux = (x - before.ox) / before.sx, uy = (y - before.oy) / before.sy;
-    this.#free({ k, x: x - ux * after.sx - after.ox, y: y - uy * after.sy - after.oy });
-  }
-
-  #hit(x: number, y: number): number {
-    const l = this.#layout, f = this.#shown;
-    return l && f ? nearest(l, (x - f.ox) / f.sx, (y - f.oy) / f.sy, f.sx, f.sy, 16) : -1;
-  }
-
-  #press(e: PointerEvent): void {
-    const node = this.#hit(e.offsetX, e.offsetY);
-    if (node >= 0) this.dispatchEvent(new CustomEvent('go', { detail: { node }, bubbles: true }));
-  }
-
-  #point(node: number): void {
-    if (node === this.#over) return;
-    this.#over = node;
-    this.#box.classList.toggle('at', node >= 0);
-    this.#tip.hidden = node < 0;
-    if (node >= 0) this.#tip.textContent = this.#say(node);
-    this.#surface.touch();
-  }
-
-  #say(node: number): string {
-    const n = this.#nodes, [option, item, options, cover] = [1, 2, 3, 4].map((k) => n[node * NODE + k]!) as [number, number, number, number];
-    const taken = option < 0 ? 'the beginning' : `option ${this.#option(option)} taken`;
+  protected override say(node: number): string {
+    const n = this.nodes, [option, item, options, cover] = [1, 2, 3, 4].map((k) => n[node * NODE + k]!) as [number, number, number, number];
+    const taken = option < 0 ? 'the beginning' : `option ${this.label(node)} taken`;
     if (cover) return `${taken}: a cover`;
     if (item < 0) return taken;
     const name = this.#items[item] ?? item;
     return `${taken}, then item ${name}: ${options === 0 ? 'no option, a dead end' : options === 1 ? 'one option' : `${options} options`}`;
   }
-
-  #key(e: KeyboardEvent): void {
-    const step = 40, { width, height } = this.#surface;
-    const does: Record<string, () => void> = {
-      '+': () => this.#zoom(1.4, width / 2, height / 2),
-      '=': () => this.#zoom(1.4, width / 2, height / 2),
-      '-': () => this.#zoom(1 / 1.4, width / 2, height / 2),
-      '0': () => this.#free(null),
-    };
-    if (e.shiftKey) {
-      Object.assign(does, { ArrowLeft: () => this.#shift(step, 0), ArrowRight: () => this.#shift(-step, 0), ArrowUp: () => this.#shift(0, step), ArrowDown: () => this.#shift(0, -step) });
-    }
-    const f = does[e.key];
-    if (!f || e.ctrlKey || e.metaKey || e.altKey) return;
-    e.preventDefault();
-    e.stopPropagation();
-    f();
-  }
 }
-

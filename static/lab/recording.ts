@@ -6,7 +6,7 @@ import { type Board, bareCover } from '../player/board.ts';
 import { colourOf } from '../player/palette.ts';
 import { MARKS, type Op, type Step, type Trace } from '../player/trace.ts';
 import { type Matrix, nameOf, optionsOf } from './matrix.ts';
-import { NODE } from './tree.ts';
+import { NODE } from '../tree/layout.ts';
 
 /** What the options of a matrix place; without any of it, they are drawn as rows
  * of the matrix. */

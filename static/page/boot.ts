@@ -16,6 +16,8 @@ declare const APP_WASM_BYTES: number;
 declare const PLANNER: string;
 /** Address of the panel that embeds and saves, from the site's root. */
 declare const EMBED: string;
+/** Address of the tree of a search, from the site's root. */
+declare const TREE: string;
 declare const REVISION: string;
 
 interface GoAppWindow {
@@ -27,6 +29,8 @@ interface GoAppWindow {
   tilewrightFirstPlayer?: Element | null;
   /** Opens the panel that embeds and saves, for what is shown. */
   tilewrightEmbed?: (shown: Shown) => void;
+  /** Loads <search-tree>. */
+  tilewrightTree?: () => void;
 }
 const page = window as Window & GoAppWindow;
 
@@ -62,6 +66,9 @@ function prepareGoApp(): void {
   };
   page.goappOnAppInstallChange = () => {};
   page.tilewrightEmbed = (shown) => void embed(shown);
+  page.tilewrightTree = () => {
+    import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
+  };
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
 }
 

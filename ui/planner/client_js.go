@@ -119,6 +119,9 @@ func (c *Client) Start(m wire.Start) {
 // Diagnose asks for what is known before a search.
 func (c *Client) Diagnose(m wire.Start) { c.post(m) }
 
+// Tree asks for the tree of a search, with at most m.Keep placements.
+func (c *Client) Tree(m wire.Start) { c.post(m) }
+
 // post sends a job, or says why it cannot be one.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
@@ -247,6 +250,8 @@ func (c *Client) hear(event js.Value) {
 		})
 	case wire.OpDiagnosis:
 		pass(c, message, c.events.Diagnosis)
+	case wire.OpTree:
+		pass(c, message, func(m wire.Tree) { c.events.Tree(m, message.Get("buffer")) })
 	case wire.OpFault:
 		pass(c, message, c.fault)
 	}

@@ -13,6 +13,7 @@ func New(address string, events Events) *Client { return &Client{} }
 func (c *Client) Warm()                 {}
 func (c *Client) Start(wire.Start)      {}
 func (c *Client) Diagnose(wire.Start)   {}
+func (c *Client) Tree(wire.Start)       {}
 func (c *Client) Control(wire.Control)  {}
 func (c *Client) Watch(wire.Watch)      {}
 func (c *Client) Polite(bool)           {}

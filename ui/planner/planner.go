@@ -22,6 +22,8 @@ type Events struct {
 	// Progress and Diagnosis are passed on as they come.
 	Progress  func(wire.Progress)
 	Diagnosis func(wire.Diagnosis)
+	// Tree comes with its bytes, a typed array.
+	Tree func(m wire.Tree, bytes any)
 	// Solutions: they are held by now.
 	Solutions func(wire.Solutions)
 	// Frame is the assembly as the search has it, a typed array for the player.

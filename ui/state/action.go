@@ -64,6 +64,8 @@ type (
 	Received  struct{ wire.Solutions }
 	Diagnosed struct{ wire.Diagnosis }
 	Faulted   struct{ wire.Fault }
+	// Grown says that the tree of a run has arrived.
+	Grown struct{ wire.Tree }
 )
 
 // What a person looks at.
@@ -74,10 +76,15 @@ type (
 	Match struct{ Matches *Matches }
 	// Leaf goes some solutions on or, if negative, back.
 	Leaf struct{ By int }
+	// SeeTree asks for the tree of the run, if it is not there.
+	SeeTree struct{}
 	// Follow goes back to watching the search.
 	Follow struct{}
-	// Replay puts a recording on the board and plays it.
-	Replay struct{ Recording string }
+	// Replay puts a recording on the board at a step; at 0 it is played.
+	Replay struct {
+		Recording string
+		Step      int
+	}
 	// Told: the player said so.
 	Told struct{ Player Player }
 )
@@ -112,6 +119,8 @@ type (
 	ControlRun struct{ Control wire.Control }
 	// Diagnose asks what is known about the puzzle before a search.
 	Diagnose struct{ Start wire.Start }
+	// GrowTree asks for the tree of the run.
+	GrowTree struct{ Start wire.Start }
 	// WriteAddress brings the address in line with the state, as a new step of
 	// the browser's history or in place of the present one.
 	WriteAddress struct{ Push bool }
@@ -124,6 +133,7 @@ type (
 func (StartRun) command()     {}
 func (ControlRun) command()   {}
 func (Diagnose) command()     {}
+func (GrowTree) command()     {}
 func (WriteAddress) command() {}
 func (Keep) command()         {}
 func (KeepPrefs) command()    {}

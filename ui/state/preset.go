@@ -43,7 +43,8 @@ func Presets(p *def.Puzzle, base string) []Preset {
 		{"debruijn", "De Bruijn", "The first open cell, piece by piece.", "-r -f" + all + " -of"},
 	}
 	if facts.Flat {
-		list = append(list, Preset{"fletcher", "Fletcher", "The first open cell, by a tree of the cells around it.", "-r -R --engine=fletcher"})
+		list = append(list, Preset{"window", "Window kernel", "The first open cell by masks of what fits: no attempt in vain.", "-r -V -f" + last + " -of=" + last + " --engine=kernel"},
+			Preset{"fletcher", "Fletcher", "The first open cell, by a tree of the cells around it.", "-r -R --engine=fletcher"})
 	}
 	b := Preset{ID: "best", Name: "The articles’ best"}
 	if run, ok := best[base]; ok {
@@ -93,10 +94,11 @@ func withWay(s, t settings.Settings) settings.Settings {
 	s.Volume, s.Parity, s.Fit, s.FitFixpoint = t.Volume, t.Parity, t.Fit, t.FitFixpoint
 	s.VolumeTrigger, s.ParityTrigger = t.VolumeTrigger, t.ParityTrigger
 	s.Orders, s.FILA, s.NOF = t.Orders, t.FILA, t.NOF
+	decides := func(e settings.Engine) bool { return e == settings.EngineFletcher || e == settings.EngineKernel }
 	switch {
-	case t.Engine == settings.EngineFletcher:
+	case decides(t.Engine):
 		s.Engine = t.Engine
-	case s.Engine == settings.EngineFletcher:
+	case decides(s.Engine):
 		s.Engine = settings.EngineAuto
 	}
 	return s

@@ -448,6 +448,28 @@ func (a Faulted) apply(s *State) []Command {
 	return nil
 }
 
+// maxTree is the number of placements of a tree that is drawn: Soma's 8715 by
+// plain DLX are few enough.
+const maxTree = 10_000
+
+func (SeeTree) apply(s *State) []Command {
+	if s.Run.Phase == Idle || s.Run.Phase == Starting || s.Run.Tree != nil {
+		return nil
+	}
+	s.Run.Tree = &wire.Tree{}
+	return []Command{GrowTree{wire.Start{
+		Op: wire.OpTree, Version: wire.Version, Run: s.Run.ID,
+		Definition: s.Run.Text, Puzzle: s.Run.Index, Settings: s.Run.Line, Keep: maxTree,
+	}}}
+}
+
+func (a Grown) apply(s *State) []Command {
+	if a.Run == s.Run.ID {
+		s.Run.Tree = &a.Tree
+	}
+	return nil
+}
+
 // — what is looked at
 
 // show puts a solution of the run on the board.
@@ -508,6 +530,7 @@ func (Follow) apply(s *State) []Command {
 
 func (a Replay) apply(s *State) []Command {
 	s.replay(a.Recording)
+	s.Shown.Step = a.Step
 	return nil
 }
 

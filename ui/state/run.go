@@ -46,6 +46,9 @@ type Run struct {
 	Rate float64
 	// Curve are the solutions over time, oldest first.
 	Curve []Point
+	// Tree is what is known of the search's tree: nil before it was asked for, one
+	// without a run until it has arrived.
+	Tree *wire.Tree
 	// Held is the number of solutions that have arrived and can be shown; Keep
 	// the greatest number the page asked for.
 	Held, Keep int

@@ -450,7 +450,7 @@ func TestLinks(t *testing.T) {
 	if p.Shown.Kind != ShowKnown {
 		t.Errorf("without the recording it shows %+v", p.Shown)
 	}
-	p.do(Replay{"A A\nplace A\n"})
+	p.do(Replay{Recording: "A A\nplace A\n"})
 	if l := p.Link(); p.Shown.Kind != ShowRecording || !strings.HasPrefix(l.Recording, "pt1.") {
 		t.Errorf("a recording as text: %+v, link %+v", p.Shown, l)
 	}
@@ -564,6 +564,39 @@ func TestDiagnosis(t *testing.T) {
 	p.do(EditText{small, 0})
 	if p.Findings.Impossible != nil {
 		t.Error("findings go with the puzzle")
+	}
+}
+
+func TestTree(t *testing.T) {
+	p := newPage(t)
+	if p.do(SeeTree{}); p.Run.Tree != nil {
+		t.Error("there is a tree before any search")
+	}
+	p.do(Solve{})
+	if p.do(SeeTree{}); p.Run.Tree != nil {
+		t.Error("the tree is asked for before the worker has the search")
+	}
+	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
+	p.do(EditLine{Text: "-r -V"}, SeeTree{})
+	c, ok := asked[GrowTree](p)
+	if !ok || c.Start.Op != wire.OpTree || c.Start.Run != 1 || c.Start.Settings != p.Run.Line || c.Start.Definition != p.Run.Text || c.Start.Keep != maxTree {
+		t.Fatalf("asked for %+v", c)
+	}
+	p.commands = nil
+	if p.do(SeeTree{}); len(p.commands) > 0 {
+		t.Error("the tree is asked for twice")
+	}
+	p.do(Grown{wire.Tree{Run: 0, Nodes: 9}})
+	if p.Run.Tree.Nodes != 0 {
+		t.Error("the tree of another run is taken")
+	}
+	p.do(Grown{wire.Tree{Run: 1, Nodes: 12}})
+	if p.Run.Tree.Nodes != 12 {
+		t.Errorf("the tree is %+v", p.Run.Tree)
+	}
+	p.do(Replay{Recording: "A A\nplace A\n", Step: 1})
+	if p.Shown.Kind != ShowRecording || p.Shown.Step != 1 {
+		t.Errorf("a node shows %+v", p.Shown)
 	}
 }
 

@@ -87,6 +87,7 @@ func TestGolden(t *testing.T) {
 			{"cell", true, "Nothing covers a cell.", []string{}, []int{0, 17}},
 		},
 	}))
+	t.Run("tree", check("tree", Tree{OpTree, Version, 3, 91, "No tree.", true}))
 	t.Run("fault", check("fault", Fault{OpFault, Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again."}))
 }
 
@@ -96,8 +97,8 @@ func TestEveryFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entries) != 13 {
-		t.Errorf("testdata has %d files, TestGolden reads 13: add the new message there", len(entries))
+	if len(entries) != 14 {
+		t.Errorf("testdata has %d files, TestGolden reads 14: add the new message there", len(entries))
 	}
 }
 

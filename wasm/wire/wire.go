@@ -33,6 +33,7 @@ const (
 	OpWatch    = "watch"    // Watch: go step by step, or as fast as one can follow
 	OpDiagnose = "diagnose" // Job: what is known before a search, with a buffer
 	OpBoot     = "boot"     // Boot: the first message to a new worker
+	OpTree     = "tree"     // Job: the tree of a search, with a buffer; Keep is the most placements
 )
 
 // Ops of messages from the planner to the page.
@@ -46,6 +47,7 @@ const (
 	OpDiagnosis = "diagnosis" // Diagnosis
 	OpFault     = "fault"     // Fault
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
+	// OpTree, back: Tree, with a buffer.
 )
 
 // Boot starts the program in a new worker. Beside these fields the object may
@@ -79,8 +81,8 @@ type Start struct {
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
 // search and ends the one that is under way. With OpDiagnose it asks what is
-// known before a search; a run goes on meanwhile, and a question that is not
-// answered yet is dropped.
+// known before a search, with OpTree for the tree of one; a run goes on meanwhile,
+// and a question that is not answered yet is dropped.
 type Job struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -285,6 +287,22 @@ type Diagnosis struct {
 	Version  int       `js:"version"`
 	Run      int       `js:"run"`
 	Findings []Finding `js:"findings"`
+}
+
+// Tree answers OpTree: the search of the job, step by step, as a tree with a node
+// for every placement. Its buffer is little-endian 32-bit numbers: how many nodes,
+// images and open cells there are; for every node, the root first, the one before
+// it (-1), the number of its image (-1), its slot (0) and what it is (a
+// tree.NodeKind); for every image how many cells it has, and which.
+type Tree struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Nodes is their number, 0 where no tree could be made; Reason says why.
+	Nodes  int    `js:"nodes"`
+	Reason string `js:"reason"`
+	// Whole is false where the search makes more placements than were asked for.
+	Whole bool `js:"whole"`
 }
 
 // Fault says that something went wrong in the worker and what a person can do.

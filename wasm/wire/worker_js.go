@@ -76,6 +76,12 @@ func toJS(m any) js.Value {
 		o.head(m.Op, m.Version)
 		o.set("run", m.Run)
 		o.Set("findings", array(m.Findings, finding))
+	case Tree:
+		o.head(m.Op, m.Version)
+		o.set("run", m.Run)
+		o.set("nodes", m.Nodes)
+		o.set("reason", m.Reason)
+		o.set("whole", m.Whole)
 	case Fault:
 		o.head(m.Op, m.Version)
 		o.set("run", m.Run)

@@ -4,6 +4,19 @@
 /** A node is five numbers: parent, option, item, options of the item, cover. */
 export const NODE = 5;
 
+/** What a cover is that does not count: another one turned or mirrored. */
+export const TURNED = 2;
+
+/** What a node is that has none below it. */
+export enum Leaf { none, dead, solution, turned }
+
+/** What node i is; Leaf.none also for one that may get others below it. */
+export function leafOf(nodes: Int32Array, i: number): Leaf {
+  const cover = nodes[i * NODE + 4]!;
+  if (cover) return cover === TURNED ? Leaf.turned : Leaf.solution;
+  return nodes[i * NODE + 2]! >= 0 && nodes[i * NODE + 3] === 0 ? Leaf.dead : Leaf.none;
+}
+
 export interface Layout {
   /** How many nodes there are. */
   count: number;

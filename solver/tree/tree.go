@@ -1,0 +1,104 @@
+// Package tree grows the tree of a search that is watched: a node for every
+// placement, in the order in which they are made, and what became of it. The page
+// draws it. It stands apart from package trace because it is linked into the
+// worker, which carries no fmt.
+package tree
+
+import "tilewright/solver/problem"
+
+// Tree is the tree of a search that it hears of by Watch.
+//
+//	t := tree.New(2000)
+//	s := solver.Open(puzzle, settings, func([]int32) bool { t.Found(); return true })
+//	s.Watch(t.Watch)
+//	for !t.Full() && s.Run(100) == search.Paused {
+//	}
+//
+// A search that is cut into cases, or begins with others under the same root, is
+// one tree all the same: they hang from the root one after the other.
+type Tree struct {
+	Nodes []Node
+	most  int
+	at    int32 // the node that the search is at
+	over  int   // how many placements lie between the search and at, behind the limit
+}
+
+// Node is a placement; the first one is the root, the empty board.
+type Node struct {
+	// Parent is the node before it, -1 for the root; Image is -1 for the root.
+	Parent, Image int32
+	// Left is the number of pieces left; -1 for the root.
+	Left int32
+	Kind NodeKind
+}
+
+// NodeKind says how the search went on below a node.
+type NodeKind uint8
+
+const (
+	// Inner nodes have others below them, or may get some: the search is there.
+	Inner NodeKind = iota
+	// DeadEnd is a placement with nothing below it.
+	DeadEnd
+	// Solved is one that made a solution.
+	Solved
+	// Turned fills the board, but its solution is another one turned or mirrored,
+	// so it does not count.
+	Turned
+)
+
+// New is a tree that grows to so many placements.
+func New(most int) *Tree {
+	return &Tree{Nodes: []Node{{Parent: -1, Image: -1, Left: -1}}, most: most}
+}
+
+// Full reports that placements were left out, as the tree has as many as it may.
+func (t *Tree) Full() bool { return t.over > 0 }
+
+// Watch hears of a step: of the image and of the pieces left without it. O(1).
+func (t *Tree) Watch(image int32, left int, placed bool) {
+	switch {
+	case placed && (t.over > 0 || len(t.Nodes) > t.most):
+		t.over++
+	case placed:
+		t.Nodes = append(t.Nodes, Node{Parent: t.at, Image: image, Left: int32(left - 1)})
+		t.at = int32(len(t.Nodes) - 1)
+	case t.over > 0:
+		// Once something was left out, the nodes above it have not all that is
+		// below them; so they stay inner ones, and nothing follows.
+	default:
+		if n := &t.Nodes[t.at]; n.Kind == Inner && t.at == int32(len(t.Nodes)-1) {
+			n.Kind = DeadEnd
+			if n.Left == 0 {
+				n.Kind = Turned
+			}
+		}
+		t.at = t.Nodes[t.at].Parent
+	}
+}
+
+// Found says that the last placement made a solution: for the sink of the search.
+func (t *Tree) Found() {
+	if t.over == 0 {
+		t.Nodes[t.at].Kind = Solved
+	}
+}
+
+// Slots gives each node the slot of its piece, in the order in which copies are
+// placed on the way there; 0 for the root. O(nodes · pieces).
+func (t *Tree) Slots(p *problem.Problem) []uint16 {
+	slots := make([]uint16, len(t.Nodes))
+	for i, n := range t.Nodes {
+		if n.Image < 0 {
+			continue
+		}
+		shape, copies := p.Images[n.Image].Shape, 0
+		for up := n.Parent; t.Nodes[up].Image >= 0; up = t.Nodes[up].Parent {
+			if p.Images[t.Nodes[up].Image].Shape == shape {
+				copies++
+			}
+		}
+		slots[i] = p.Slots(int(shape))[copies]
+	}
+	return slots
+}

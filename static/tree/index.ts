@@ -1,0 +1,11 @@
+// The tree of the page's search; boot.ts loads it when it is asked for.
+
+import { SearchTree } from './search-tree.ts';
+
+if (!customElements.get('search-tree')) customElements.define('search-tree', SearchTree);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'search-tree': SearchTree;
+  }
+}

@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+)
+
+// tree is the search tree in place of a chart, or why there is none.
+func (p *page) tree() app.UI {
+	run := &p.state.Run
+	t := run.Tree
+	switch {
+	case t == nil || t.Run != run.ID:
+		return el("div").Class("empty").Body(el("span").Text("The search is made again, step by step."))
+	case t.Reason != "":
+		return el("div").Class("empty").Body(el("b").Text("No tree"), el("span").Text(t.Reason))
+	}
+	said := thousands(float64(t.Nodes-1)) + " placements"
+	if !t.Whole {
+		said = "the first " + said
+	}
+	return el("div").Class("treebox").Body(
+		&searchTree{Page: p, Run: run.ID, Puzzle: run.Puzzle, Whole: t.Whole, Line: run.Line, Label: "Search tree, " + said},
+		el("p").Class("num").DataSet("test", "tree-size").Text(said),
+	)
+}
+
+// searchTree is a <search-tree>: static/tree has its drawing, its panel and files.
+type searchTree struct {
+	app.Compo
+	Page   *page
+	Run    int
+	Puzzle *def.Puzzle
+	Whole  bool
+	Line   string
+	Label  string
+
+	listeners listeners
+	run       int
+}
+
+func (c *searchTree) Render() app.UI {
+	return el("search-tree").Attr("inline", true).Attr("label", c.Label).DataSet("test", "search-tree").DataSet("run", strconv.Itoa(c.Run))
+}
+
+func (c *searchTree) OnMount(app.Context) {
+	if window := app.Window(); has(window, "tilewrightTree") {
+		window.Call("tilewrightTree")
+	}
+	c.listeners.on(c.JSValue(), "go", func(event app.Value) {
+		d := event.Get("detail")
+		c.Page.later(state.Replay{Recording: d.Get("recording").String(), Step: number(d.Get("steps"))})
+	})
+	c.sync()
+}
+
+func (c *searchTree) OnUpdate(app.Context) { c.sync() }
+func (c *searchTree) OnDismount()          { c.listeners.remove() }
+
+func (c *searchTree) sync() {
+	if c.run == c.Run {
+		return
+	}
+	c.run = c.Run
+	e := c.JSValue()
+	e.Set("board", c.Page.board(c.Puzzle))
+	e.Set("tree", map[string]any{"bytes": c.Page.treeBytes, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
+}
