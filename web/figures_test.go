@@ -164,6 +164,35 @@ func TestFigureStories(t *testing.T) {
 	}
 }
 
+// TestFigureChoices checks that one cell at most has a ring, and that it is open
+// and covered by the next piece, if that is not taken back first.
+func TestFigureChoices(t *testing.T) {
+	for id, name := range map[string]string{"dlx": "counts", "min-fit": "path", "estimate": "corners"} {
+		v := view(t, figure(t, id), name)
+		slots, marks := pictures(v)
+		rings := 0
+		for n := range slots {
+			here := 0
+			for cell, m := range marks[n] {
+				if m != trace.MarkNext {
+					continue
+				}
+				here++
+				next := n < len(v.Trace.Steps) && v.Trace.Steps[n].Ops[0].Kind == trace.OpPlace
+				if slots[n][cell] != 0 || next && slots[n+1][cell] == 0 {
+					t.Errorf("%s, step %d: the ring on cell %d is not the next choice", id, n, cell)
+				}
+			}
+			if rings += here; here > 1 {
+				t.Errorf("%s, step %d: %d rings", id, n, here)
+			}
+		}
+		if rings < 8 {
+			t.Errorf("%s has %d rings", id, rings)
+		}
+	}
+}
+
 // TestFigureVolumes checks that each image that is shown as a violation leaves
 // regions which the pieces cannot fill, by their size.
 func TestFigureVolumes(t *testing.T) {

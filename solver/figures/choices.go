@@ -149,7 +149,7 @@ func estimate(f *Figure, _ Known) error {
 		c := countOf(p, s.Rows(), images[:n])
 		cells := c.open()
 		candidates := fewestNeighbours(near, c)
-		k.mark(trace.MarkNone, cells...)
+		k.mark(trace.MarkNone, allCells(p)...)
 		k.mark(trace.MarkMask, candidates...)
 		k.numbers(candidates, c.over, labelled)
 		k.count("counted", len(candidates))

@@ -102,6 +102,7 @@ func heatOf(images int) trace.Mark {
 // heat marks the open cells by the images that still cover them and writes the
 // numbers on them; the labels of covered cells go.
 func (s *sketch) heat(c *counts, labelled map[int32]string) {
+	s.mark(trace.MarkNone, removed(allCells(s.p), c.open())...)
 	by := map[trace.Mark][]int32{}
 	for _, cell := range c.open() {
 		m := heatOf(c.over[cell])

@@ -83,11 +83,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // What was never seen is printed too.
-    const print = () => this.#draw();
-    addEventListener('beforeprint', print);
     this.#undo = [
-      () => removeEventListener('beforeprint', print),
       watchGround(this),
       watchVisible(this, (v) => {
         this.#visible = v;
@@ -99,10 +95,8 @@ export class PolyPlayer extends HTMLElement {
     const content = () => {
       if (!this.film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
     };
-    if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', content);
-      this.#undo.push(() => document.removeEventListener('DOMContentLoaded', content));
-    } else content();
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', content, { once: true });
+    else content();
     if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
     this.touch();
   }
@@ -256,7 +250,8 @@ export class PolyPlayer extends HTMLElement {
   }
 
   #wake(): void {
-    if (!this.#frame && this.#visible && (this.#stale || this.#playing)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    // The first picture of a flat board is there before it is seen: for its height, and for paper.
+    if (!this.#frame && (this.#visible ? this.#stale || this.#playing : !this.#view && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
   #tick(now: number): void {

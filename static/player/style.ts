@@ -18,7 +18,7 @@ export const TOKENS: Record<string, string> = {
   board: '#dcd8cf,#2b2c32',
   frame: '#cbc6bb,#3a3b42',
   cell: '#fbfaf7,#1c1d21',
-  'cell-dark': '#d9d4c9,#33353c',
+  'cell-dark': '#b8b2a6,#4b4d57',
   grout: '#17181c1f,#0a0b0e3d',
 };
 
@@ -58,7 +58,7 @@ export const PLAYER = () => `${picture()}
 .next{fill:none;--c:var(--accent);stroke-width:2.5}
 .dead{--c:color-mix(in oklab,var(--danger) 45%,var(--cell))}
 .mask{--c:color-mix(in oklab,var(--accent) 30%,var(--cell))}
-.dark{--c:color-mix(in oklab,var(--cell-dark) 80%,var(--ink))}
+.dark{--c:var(--cell-dark)}
 ${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-mix(in oklab,var(--danger) ${part}%,var(--cell)))}`).join('')}
 .said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}
@@ -68,7 +68,7 @@ ${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-
 .bar{display:flex;align-items:center;gap:4px;height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}
 button,select{flex:none;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;cursor:pointer}
 button{width:36px;padding:10px}
-button:hover,select:hover{background:color-mix(in oklab,currentColor 8%,#0000);color:var(--ink)}
+button:hover,select:hover{background:var(--line);color:var(--ink)}
 button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}
 .bar>:nth-child(3){background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}
 .bar>:nth-child(3) svg{fill:currentColor}
@@ -76,14 +76,14 @@ button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}
 .scrub svg{position:absolute;top:18px;left:7px;width:calc(100% - 14px);height:6px}
 .scrub path{fill:none;stroke:var(--chart-3);stroke-width:2;vector-effect:non-scaling-stroke}
 .scrub path+path{stroke:var(--danger)}
-input{appearance:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px;cursor:pointer}
+input{appearance:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px}
 ${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (pointer:coarse){button{width:44px;height:44px;padding:14px}}
 @container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.bar>span{flex:1 0 50%}.bar>:first-child,.bar>:nth-child(5){display:none}}
 @media (prefers-reduced-motion:no-preference){.new{animation:in .22s ease-out}}
 @keyframes in{from{opacity:0}}
-@media print{:host{color-scheme:light!important}.bar{height:auto;border:0}.bar>:not(span){display:none}}`;
+@media print{.bar{display:none}}`;
 
 const sheets = new Map<() => string, CSSStyleSheet>();
 

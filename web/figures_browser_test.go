@@ -1,0 +1,133 @@
+//go:build browser
+
+package main
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// player is a script that gives the player of a view.
+func playerOf(view string) string {
+	return `document.querySelector('` + part("view-"+view) + ` poly-player')`
+}
+
+// show scrolls to a view and waits for its picture.
+func (b *tab) show(view string) {
+	b.t.Helper()
+	b.await("the view "+view, `(p => p && (p.scrollIntoView({block: "center"}), p.steps > 0) && p.shadowRoot.querySelector(".board, canvas"))(`+playerOf(view)+`)`)
+}
+
+// TestBrowserFigures reads the page: every player has something to play, one is
+// played and stepped, and one is opened in the playground with its recording.
+func TestBrowserFigures(t *testing.T) {
+	b := desktop(t, "figures/#volume")
+	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
+	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 17 {
+		t.Errorf("%d figures, want 17", n)
+	}
+	b.await("the figure that was asked for", `(r => r.top >= 0 && r.top < 200)(document.getElementById("volume").getBoundingClientRect())`)
+	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.name.includes(".wasm")).length`); n != 0 {
+		t.Errorf("the page loads %d programs; it goes without", n)
+	}
+
+	// The room that is kept is the room that is taken: what was asked for stays in
+	// its place while the players above it are drawn.
+	moved := eval[float64](b, `(async () => {
+		const section = document.getElementById("tetris-cube"), top = () => section.getBoundingClientRect().top + scrollY, before = top();
+		for (const p of document.querySelectorAll("poly-player")) {
+			p.scrollIntoView();
+			await new Promise(r => setTimeout(r, 60));
+		}
+		await new Promise(r => setTimeout(r, 500));
+		return top() - before;
+	})()`)
+	if moved < -120 || moved > 120 {
+		t.Errorf("the last figure moved by %v pixels when the others were drawn", moved)
+	}
+
+	b.show("stumbling")
+	if at := eval[string](b, playerOf("stumbling")+`.step + "/" + `+playerOf("stumbling")+`.steps`); at != "2/267" {
+		t.Errorf("the search stands at %s, want 2/267", at)
+	}
+	eval[bool](b, `(`+playerOf("stumbling")+`.shadowRoot.querySelector('button[title="Play"]').click(), true)`)
+	b.await("it to play", playerOf("stumbling")+`.step > 4`)
+	eval[bool](b, `(`+playerOf("stumbling")+`.pause(), `+playerOf("stumbling")+`.shadowRoot.querySelector('input').focus(), true)`)
+	b.do(chromedp.KeyEvent(kb.End))
+	b.await("the end", playerOf("stumbling")+`.step === 267`)
+	b.screenshot("figures")
+
+	// The theme is the app's.
+	b.click("theme")
+	b.await("the light theme", `document.documentElement.dataset.theme === "light" && localStorage["tilewright.prefs"].includes("theme=light")`)
+	b.click("theme")
+	b.await("the dark theme", `document.documentElement.dataset.theme === "dark" && document.querySelector("#theme").ariaLabel.startsWith("Theme: dark")`)
+	b.screenshot("figures-dark")
+
+	to := eval[string](b, `document.querySelector('`+part("view-stumbling")+` a').getAttribute("href")`)
+	path, inside := strings.CutPrefix(to, "../")
+	if !inside {
+		t.Fatalf("the figure leads to %s", to)
+	}
+	b.open(path)
+	b.started()
+	b.line("-f12 -of")
+	b.await("the recording", `document.querySelector("poly-player").steps === 267`)
+	if theme := eval[string](b, `document.documentElement.dataset.theme`); theme != "dark" {
+		t.Errorf("the playground has the theme %q, want that of the figures", theme)
+	}
+	b.screenshot("figure-opened")
+}
+
+// TestBrowserFiguresPhone looks at the page on a phone: nothing is wider than it.
+func TestBrowserFiguresPhone(t *testing.T) {
+	b := phone(t, 320, "figures/")
+	for _, view := range []string{"stumbling", "mine", "strip", "tree", "cube"} {
+		b.show(view)
+		b.screenshot("figures-phone-" + view)
+	}
+	if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
+		t.Error("the page scrolls sideways")
+	}
+	b.dark()
+	b.screenshot("figures-phone-dark")
+}
+
+// TestBrowserFiguresPrint prints the page without having scrolled: flat
+// boards that were never seen are on paper all the same. (A solid takes its script.)
+func TestBrowserFiguresPrint(t *testing.T) {
+	b := desktop(t, "figures/")
+	b.dark()
+	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
+	eval[bool](b, `(addEventListener("beforeprint", () => setTimeout(() => {
+		window.onPaper = [...document.querySelectorAll("poly-player")].filter(p => p.shown.board.z > 1 || p.shadowRoot.querySelector(".board .cells")).length;
+	})), true)`)
+	ctx, cancel := b.timed()
+	defer cancel()
+	printed, err := chromedp.Call(ctx, cdppage.PrintToPDF, cdppage.PrintToPDFParams{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	paper := printed.Data
+	if len(paper) < 50_000 {
+		t.Errorf("%d bytes on paper", len(paper))
+	}
+	b.await("all players on paper", `window.onPaper === document.querySelectorAll("poly-player").length`)
+}
+
+// TestBrowserFiguresPlain reads the figures where WebAssembly may not be compiled.
+func TestBrowserFiguresPlain(t *testing.T) {
+	site := files(testBase, siteDir(t))
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "script-src 'self'")
+		site.ServeHTTP(w, r)
+	})), 1200, 900)
+	b.open("figures/#nof")
+	b.show("index")
+	b.await("its number", `document.querySelector('`+part("view-index")+` poly-player').shadowRoot.querySelector(".caption").textContent.includes("111101, which is 61")`)
+}
