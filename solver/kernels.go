@@ -48,6 +48,10 @@ type making struct {
 // takes over, one by one: about so many nodes.
 const mostAbove = 30_000
 
+// sliceAbove is how much of that is done at a time. It is always the same, so that
+// the choice does not depend on who prepares, and how fast: states belong to it.
+const sliceAbove = 1000
+
 // prepare goes on making the kernel of a case, and reports what that cost and
 // whether it is through. The last call costs some milliseconds more.
 func (s *Search) prepare(number, budget int) (used int, done bool) {
@@ -58,10 +62,9 @@ func (s *Search) prepare(number, budget int) (used int, done bool) {
 		m.begin(s.p, s.settings)
 	}
 	for m.above != nil && used < budget {
-		slice := min(budget-used, m.budget, 1000)
-		used += slice
-		m.budget -= slice
-		status := m.above.Run(slice)
+		used += sliceAbove
+		m.budget -= sliceAbove
+		status := m.above.Run(sliceAbove)
 		switch {
 		case status == search.Finished && m.roots.Err() == nil:
 			// Lists made below each node of DLX are the quickest, where there are few.

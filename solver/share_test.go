@@ -421,8 +421,8 @@ func TestPrepare(t *testing.T) {
 		line, name string
 		slices     int
 	}{
-		{"-r -f10 -oe -n -g4", "list kernel", 2},
-		{"-r -f5 -oe -n -g4", "cover kernel", 100},
+		{"-r -f11 -oe -n -g4", "list kernel", 1},
+		{"-r -f5 -oe -n -g4", "cover kernel", 10},
 		{"-r -f99 -oe -n -g4", "list kernel", 1},
 		{"-s5,3,1", "", 1},
 	} {
