@@ -24,8 +24,7 @@
 //	tree.go      ... or the tree of a small search
 //	sweep.go     ... a number of the settings over a range
 //	compare.go   ... two runs side by side, and all of this tab
-//	solutions.go ... looking for some of them, and files of all
-//	grid.go      the sheet of thumbnails, which draws what is in sight
+//	solutions.go ... the solutions: a <solution-browser> of static/solutions
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panel of static/embed
 //	elements.go  the custom elements of static/, driven by properties
@@ -78,10 +77,14 @@
 //	copy-comparison runs runs-dialog copy-runs
 //	sweep sweep-dialog sweep-knob sweep-from sweep-to       a number over a range
 //	sweep-by sweep-run sweep-stop sweep-measure sweep-table copy-sweep
-//	first prev jump next last thumbs thumb (data-n)         solutions; data-n counts from 0
-//	find finder wish-piece wish-x wish-y wish-z wish-touch  ... those with something in particular
-//	wish-with wish-symmetric wish-find wish-clear
-//	save save-text save-json save-csv                       ... all in a file
+//	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
+//	solutions-count told show-all job-cancel no-solutions   ... how many are shown and why; work under way
+//	find finder brush (data-brush) paint (data-position)    ... those with something in particular
+//	wish-touch wish-with wish-symmetric wish-find wish-clear
+//	order order-menu order-found order-like order-chain     ... in another order
+//	marked                                                  ... only marked ones
+//	save files-menu save-what save-text save-json save-csv  ... all that are shown in a file
+//	save-graph-2 save-graph-3 load file load-solutions from-file
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
 //	dock-state toast spoken keys-dialog

@@ -290,15 +290,12 @@ func (c *scrubber) onInput(ctx app.Context, _ app.Event) {
 	}
 }
 
-// thumb is a small still board: a <poly-thumb> with either an assembly at hand
-// or solution Number-1 of the run.
+// thumb is a small still board: a <poly-thumb> with an assembly.
 type thumb struct {
 	app.Compo
 	Page     *page
 	Puzzle   *def.Puzzle
 	Assembly []uint16
-	Run      int
-	Number   int
 	// Width and Height fix the size in pixels, 0 leaves it to the style.
 	Width, Height float64
 }
@@ -320,12 +317,9 @@ func (c *thumb) OnUpdate(app.Context) { c.sync() }
 func (c *thumb) sync() {
 	e := c.JSValue()
 	e.Set("board", c.Page.board(c.Puzzle))
-	switch {
-	case c.Number > 0:
-		e.Set("assembly", c.Page.planner.Solution(c.Number-1))
-	case c.Assembly != nil:
+	if c.Assembly != nil {
 		e.Set("assembly", slotsArray(c.Assembly))
-	default:
+	} else {
 		e.Set("assembly", nil)
 	}
 }

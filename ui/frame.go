@@ -38,8 +38,6 @@ func (p *page) Render() app.UI {
 		p.runsDialog(),
 		p.numbersDialog(),
 		p.sweepDialog(),
-		p.finder(),
-		p.saver(),
 		p.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
 	)

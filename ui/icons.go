@@ -24,16 +24,10 @@ const (
 	iconFold   = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M6.2 3v10"/>`
 	iconFoldR  = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M9.8 3v10"/>`
 	iconFoldD  = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M2.5 9.4h11"/>`
-	iconLeft   = `<path d="M9.7 4.5 6.2 8l3.5 3.5"/>`
-	iconRight  = `<path d="M6.3 4.5 9.8 8l-3.5 3.5"/>`
-	iconEndL   = `<path d="M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5"/>`
-	iconEndR   = `<path d="M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5"/>`
 	iconMore   = `<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2.2"/>`
 	iconClose  = `<path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/>`
 	iconPen    = `<path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z"/>`
 	iconBolt   = `<path d="M8.8 1.8 3.6 9h3.6l-.9 5.2L11.6 7H8Z"/>`
-	iconFilter = `<path d="M2.5 4h11M4.8 8h6.4M6.8 12h2.4"/>`
-	iconSave   = `<path d="M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11"/>`
 	iconStop   = `<rect x="4" y="4" width="8" height="8" rx="1.2"/>`
 
 	solidPlay  = `<path d="M5 3.2v9.6a.5.5 0 0 0 .77.42l7.2-4.8a.5.5 0 0 0 0-.84l-7.2-4.8A.5.5 0 0 0 5 3.2Z"/>`

@@ -23,8 +23,9 @@ type page struct {
 	planner *planner.Client
 	store   *store.Store
 
-	// player and editor are the custom elements while they are mounted.
-	player, editor app.Value
+	// player, editor and browser, which has the solutions, are the custom elements
+	// while they are mounted.
+	player, editor, browser app.Value
 	// why is the element that says why the search does what it does.
 	why app.Value
 	// boards and tiles are what was made of puzzles and their pieces for the
@@ -60,11 +61,8 @@ type page struct {
 	// treeBytes are those of the tree that came last.
 	treeBytes any
 	// sweep is the form of the sweep's dialog, sweepOpen whether it is open.
-	// wish is what solutions are looked for by, finderOpen whether that was opened once.
-	wish       wish
-	finderOpen bool
-	sweep      sweepForm
-	sweepOpen  bool
+	sweep     sweepForm
+	sweepOpen bool
 }
 
 // restAfter is how long edits must rest before they are written down.

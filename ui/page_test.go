@@ -104,7 +104,7 @@ func TestSearchingPage(t *testing.T) {
 	m.Phase, m.Complete, m.Solutions = wire.PhaseFinished, true, 2339
 	p.reduce(state.Received{Solutions: wire.Solutions{Run: 1, Count: 2339}})
 	p.reduce(state.Progressed{Progress: m})
-	expect(t, html(p), part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once", part("thumb"), "!"+part("resume"))
+	expect(t, html(p), part("solve"), "2,339", "complete", "Solution 1 of 2,339", "turns and mirrors once", "<solution-browser", "!"+part("resume"))
 	p.reduce(state.EditText{Text: p.state.Document.Text + "# x\n"})
 	expect(t, html(p), "before your edit")
 	p.reduce(state.Undo{})
@@ -234,19 +234,6 @@ func TestShortcuts(t *testing.T) {
 		seen[c] = true
 		if (s.Shown == "") != (s.Does == "") {
 			t.Errorf("%q is listed as %q", s.Shown, s.Does)
-		}
-	}
-}
-
-// Only what is in sight of a million thumbnails is drawn.
-func TestGridIsSparse(t *testing.T) {
-	p, _ := drawn(t)
-	g := &solutionGrid{Page: p, Puzzle: p.state.Document.Puzzle, Held: 1000000, Current: 500000, width: 700, height: 170}
-	for _, top := range []float64{0, 1e6, 14e6} {
-		g.top = top
-		n := strings.Count(app.HTMLString(g.Render()), part("thumb"))
-		if n < 7 || n > 7*5 {
-			t.Errorf("scrolled to %v, %d thumbnails are drawn", top, n)
 		}
 	}
 }

@@ -19,10 +19,10 @@ func (p *page) resultPanel() app.UI {
 		p.foldResult("unfold-result", "Unfold the result"),
 	)
 	if p.state.Run.Phase == state.Idle {
-		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery())
+		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery(), p.solutions())
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").Body(
-		folded, p.progress(), p.work(), p.solutions(), p.compare(),
+		folded, p.progress(), p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
 	)
 }
 
@@ -66,6 +66,7 @@ func (p *page) gallery() app.UI {
 			el("span").Class("end").Body(
 				button().Class("btn sm quiet").Attr("popovertarget", "chooser").OnClick(p.onChooser).
 					DataSet("test", "all-puzzles").Text("All "+strconv.Itoa(len(def.Library()))+" puzzles"),
+				button().Class("btn sm quiet").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load solutions"),
 				p.foldResult("fold-result", "Fold the gallery"),
 			),
 		),
@@ -84,6 +85,9 @@ func (p *page) phaseName() string {
 	case state.Paused:
 		return "Paused"
 	case state.Finished:
+		if p.state.Run.File != "" {
+			return "Loaded"
+		}
 		return "Finished"
 	case state.Stopped:
 		return "Stopped"
@@ -98,6 +102,8 @@ func (p *page) progress() app.UI {
 	switch {
 	case s.Stale():
 		tag = el("span").Class("tag").Text("before your edit")
+	case s.Run.File != "":
+		tag = el("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File)
 	case s.Run.Phase == state.Finished && m.Complete:
 		tag = el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete"))
 	case s.Run.Phase == state.Finished:
@@ -126,7 +132,9 @@ func (p *page) progress() app.UI {
 	if m.Attempts != m.Fits {
 		fact("attempts", "Attempts", thousands(m.Attempts))
 	}
-	fact("fits", "Fits", thousands(m.Fits))
+	if s.Run.File == "" {
+		fact("fits", "Fits", thousands(m.Fits))
+	}
 	if spent := m.Seconds - m.Setup; spent > 0.001 && m.Fits > 0 {
 		fact("rate", "Fits a second", compact(m.Fits/spent))
 	}
@@ -164,6 +172,9 @@ func (p *page) saying() string {
 	case state.Failed:
 		return "What was found until then is here."
 	}
+	if s.Run.File != "" {
+		return "All of them fill this board with its pieces: each was checked."
+	}
 	if !s.Run.Progress.Complete {
 		return "There may be more: the limit of the settings line was reached."
 	}
@@ -185,91 +196,4 @@ func convention(line string, puzzle *def.Puzzle) string {
 	return "turns once, mirrors apart"
 }
 
-// solutions is the section with the thumbnails.
-func (p *page) solutions() app.UI {
-	s := &p.state
-	held, at := s.Run.Held, s.Run.Show
-	count := thousands(s.Run.Progress.Solutions)
-	if s.Run.Phase.Active() {
-		count += " so far"
-	}
-	if float64(held) < s.Run.Progress.Solutions && !s.Run.Phase.Active() {
-		count += ", " + thousands(float64(held)) + " kept"
-	}
-	number := ""
-	if at >= 0 {
-		number = strconv.Itoa(at + 1)
-	}
-	control := func(test, name, key, shape string, off bool, f app.EventHandler) app.UI {
-		return button().Class("btn icon").Aria("label", name).Title(name+key).
-			Attr("disabled", off).DataSet("test", test).OnClick(f).Body(icon(shape))
-	}
-	shown := held
-	if s.Matches != nil {
-		shown = len(s.Matches.Numbers)
-		count = thousands(float64(shown)) + " of " + thousands(float64(s.Matches.Of)) + ": " + s.Matches.Wish
-	}
-	var body app.UI = &solutionGrid{Page: p, Puzzle: s.Run.Puzzle, Run: s.Run.ID, Held: shown, Current: at, Matches: s.Matches}
-	if shown == 0 && held > 0 {
-		body = el("div").Class("empty").Body(el("b").Text("None of them"), el("span").Text("No solution has what was looked for."))
-	}
-	if held == 0 {
-		body = el("div").Class("empty").Body(p.noSolutions()...)
-	}
-	return el("div").Class("sec sols").Body(
-		el("h2").Body(
-			app.Text("Solutions "), el("span").Class("muted num").Text(count),
-			el("span").Class("end").Body(
-				p.followButton("btn sm quiet narrow"),
-				button().Class("btn icon").Aria("label", "Look for solutions").Title("Look for solutions").Attr("disabled", held == 0).
-					Aria("pressed", s.Matches != nil).Attr("popovertarget", "finder").DataSet("test", "find").OnClick(p.onFinder).Body(icon(iconFilter)),
-				button().Class("btn icon").Aria("label", "Save the solutions").Title("Save the solutions").Attr("disabled", held == 0).
-					Attr("popovertarget", "saver").DataSet("test", "save").Body(icon(iconSave)),
-				control("first", "First solution", "", iconEndL, held == 0 || at == 0, p.onFirst),
-				control("prev", "Previous solution", "  ↑", iconLeft, at <= 0, p.onPrev),
-				app.ElemSelfClosing("input").Attr("type", "text").Class("field leaf").DataSet("test", "jump").Aria("label", "Number of the solution").
-					Attr("inputmode", "numeric").Attr("autocomplete", "off").Attr("placeholder", "–").
-					Attr("value", number).Attr("disabled", held == 0).OnChange(p.onJump),
-				control("next", "Next solution", "  ↓", iconRight, at >= held-1, p.onNext),
-				control("last", "Last solution", "", iconEndR, at >= held-1, p.onLast),
-				el("span").Class("fold-here").Body(p.foldResult("fold-solutions", "Fold the result")),
-			),
-		),
-		el("span").Class("sr").DataSet("test", "solution-number").Text(number),
-		body,
-	)
-}
-
-func (p *page) noSolutions() []app.UI {
-	s := &p.state
-	switch {
-	case s.Run.Phase.Active():
-		return []app.UI{el("b").Text("None yet"), el("span").Text("Each appears here as it is found.")}
-	case s.Run.Progress.Solutions > 0:
-		return []app.UI{el("b").Text("Counted, not kept"), el("span").Text("Without --count they are kept to be looked at.")}
-	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
-		return []app.UI{el("b").Text("No solution"), el("span").Text("The whole tree was searched: these pieces do not fill this board.")}
-	}
-	return []app.UI{el("b").Text("None found"), el("span").Text("The search ended before it was through.")}
-}
-
 func (p *page) onFoldResult(app.Context, app.Event) { p.do(state.Fold{Panel: state.ResultPanel}) }
-func (p *page) onFirst(app.Context, app.Event)      { p.do(state.ShowNumber{Number: 0}) }
-func (p *page) onPrev(app.Context, app.Event)       { p.do(state.Leaf{By: -1}) }
-func (p *page) onNext(app.Context, app.Event)       { p.do(state.Leaf{By: 1}) }
-func (p *page) onLast(app.Context, app.Event)       { p.do(state.ShowNumber{Number: p.state.Run.Held - 1}) }
-
-func (p *page) onJump(ctx app.Context, _ app.Event) {
-	field := ctx.JSSrc()
-	n, err := strconv.Atoi(field.Get("value").String())
-	if err == nil {
-		p.do(state.ShowNumber{Number: n - 1})
-	}
-	// What stays in the field is the number that is shown; go-app would not
-	// write it again where it has not changed.
-	if p.state.Run.Show >= 0 {
-		field.Set("value", strconv.Itoa(p.state.Run.Show+1))
-	} else {
-		field.Set("value", "")
-	}
-}

@@ -1,194 +1,171 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
 
-// wish is what solutions are looked for by, as the popover has it.
-type wish struct {
-	// piece covers the cell; touch lies beside with. Names, empty for any.
-	piece       string
-	x, y, z     int
-	touch, with string
-	symmetric   bool
+// solutionsView is the section with the solutions: a <solution-browser>, which
+// has the thumbnails, looks for some of them, sorts, marks, and reads and writes
+// files. It is given the list of buffers; none of it comes onto Go's heap.
+type solutionsView struct {
+	app.Compo
+	Page *page
+	// Run numbers the runs, and Puzzle is what was searched; Target is that of the
+	// text, for which a file can be loaded.
+	Run            int
+	Puzzle, Target *def.Puzzle
+	// Held of Found solutions can be shown; Current is the one on the board, -1 for
+	// none.
+	Held, Current int
+	Found         float64
+	// Active: more may come. Follow: the board does not show the search.
+	Active, Follow bool
+	// Title and Text say why there is none.
+	Title, Text string
+
+	listeners listeners
+	puzzles   map[*def.Puzzle]app.Value
+	run       int
+	marks     string
 }
 
-// empty is a wish that every solution grants.
-func (w wish) empty() bool { return w.piece == "" && (w.touch == "" || w.with == "") && !w.symmetric }
+func (c *solutionsView) Render() app.UI {
+	return el("solution-browser").Hidden(c.Puzzle == nil)
+}
 
-// words says a wish.
-func (w wish) words(puzzle *def.Puzzle) string {
-	var list []string
-	if w.piece != "" {
-		at := strconv.Itoa(w.x) + " " + strconv.Itoa(w.y)
-		if puzzle.ZDim > 1 {
-			at += " " + strconv.Itoa(w.z)
+func (c *solutionsView) OnMount(app.Context) {
+	e := c.JSValue()
+	c.Page.browser = e
+	on := func(event string, f func(detail app.Value)) {
+		c.listeners.on(e, event, func(v app.Value) {
+			// Inputs inside have events of their own.
+			if v.Get("target").Equal(e) {
+				c.Page.dispatch(func() { f(v.Get("detail")) })
+			}
+		})
+	}
+	on("show", func(n app.Value) { c.Page.do(state.ShowNumber{Number: n.Int()}) })
+	on("follow", func(app.Value) { c.Page.do(state.Follow{}) })
+	on("fold", func(app.Value) { c.Page.do(state.Fold{Panel: state.ResultPanel}) })
+	on("say", func(d app.Value) {
+		c.Page.do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
+	})
+	on("marks", func(d app.Value) {
+		c.marks = d.Get("text").String()
+		c.Page.store.SetText(marksOf(d.Get("key").String()), c.marks)
+	})
+	on("load", func(d app.Value) {
+		p := c.Page
+		p.do(state.Loaded{Name: d.Get("name").String(), Held: d.Get("count").Int(), Count: d.Get("of").Int()})
+		d.Call("fill", p.planner.Hold(p.state.Run.ID))
+	})
+	c.run = -1
+	c.sync()
+}
+
+func (c *solutionsView) OnUpdate(app.Context) { c.sync() }
+
+func (c *solutionsView) OnDismount() {
+	c.listeners.remove()
+	c.Page.browser = nil
+}
+
+// marksOf is the name under which the marks of a puzzle are kept.
+func marksOf(key string) string { return "marks." + key }
+
+// sync tells the element what there is.
+func (c *solutionsView) sync() {
+	if c.run != c.Run && c.Puzzle != nil {
+		c.run = c.Run
+		c.marks = c.Page.store.Text(marksOf(c.Page.state.RunLink().Encode()))
+	}
+	run := app.ValueOf(map[string]any{
+		"id": c.Run, "held": c.Held, "found": c.Found, "active": c.Active, "follow": c.Follow,
+		"current": c.Current, "marks": c.marks, "empty": []any{c.Title, c.Text},
+	})
+	run.Set("puzzle", c.puzzle(c.Puzzle, c.Page.state.RunLink()))
+	run.Set("target", c.puzzle(c.Target, c.Page.state.Link()))
+	run.Set("chunks", c.Page.planner.Chunks())
+	c.JSValue().Set("run", run)
+}
+
+// puzzle is a puzzle as the element takes it, made once.
+func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
+	if puzzle == nil {
+		return nil
+	}
+	if v, ok := c.puzzles[puzzle]; ok {
+		return v
+	}
+	if c.puzzles == nil || len(c.puzzles) > 8 {
+		c.puzzles = map[*def.Puzzle]app.Value{}
+	}
+	var cells []any
+	for _, slot := range puzzle.Slots() {
+		var flat []any
+		for _, cell := range puzzle.Pieces[slot.Piece].Cells {
+			flat = append(flat, cell.X, cell.Y, cell.Z)
 		}
-		list = append(list, w.piece+" covers "+at)
+		cells = append(cells, flat)
 	}
-	if w.touch != "" && w.with != "" {
-		list = append(list, w.touch+" touches "+w.with)
-	}
-	if w.symmetric {
-		list = append(list, "symmetric")
-	}
-	return strings.Join(list, ", ")
+	l.Settings = link.DefaultSettings
+	v := app.ValueOf(map[string]any{"cells": cells, "oneSide": puzzle.OneSide, "title": puzzle.Title, "key": l.Encode()})
+	v.Set("board", c.Page.board(puzzle))
+	c.puzzles[puzzle] = v
+	return v
 }
 
-// finder is the popover that looks for solutions.
-func (p *page) finder() app.UI {
-	list := el("div").ID("finder").Class("popover finder").Attr("popover", "auto").
-		Role("dialog").Aria("label", "Look for solutions").DataSet("test", "finder")
-	puzzle := p.state.Run.Puzzle
-	if !p.finderOpen || puzzle == nil {
-		return list
-	}
-	var names []string
-	for i := range puzzle.Pieces {
-		if !puzzle.Pieces[i].Stationary {
-			names = append(names, puzzle.Pieces[i].Name)
-		}
-	}
-	choose := func(id, label, any, value string) app.UI {
-		options := []app.UI{el("option").Attr("value", "").Attr("selected", value == "").Text(any)}
-		for _, name := range names {
-			options = append(options, el("option").Attr("value", name).Attr("selected", value == name).Text(name))
-		}
-		return el("label").Class("select").Body(
-			el("span").Class("sr").Text(label),
-			el("select").DataSet("wish", id).DataSet("test", "wish-"+id).OnChange(p.onWish).Body(options...),
-			icon(iconCaret),
-		)
-	}
-	number := func(id string, value, most int) app.UI {
-		return el("label").Class("row count").Body(
-			el("span").Text(id),
-			app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "0").Attr("max", most).
-				Attr("value", value).DataSet("wish", id).DataSet("test", "wish-"+id).OnChange(p.onWish),
-		)
-	}
-	w := p.wish
-	return list.Body(
-		el("h2").Text("Show only solutions in which"),
-		el("div").Class("row wrap").Body(
-			choose("piece", "Piece", "any piece", w.piece), el("span").Text("covers"),
-			number("x", w.x, puzzle.XDim-1), number("y", w.y, puzzle.YDim-1),
-			app.If(puzzle.ZDim > 1, func() app.UI { return number("z", w.z, puzzle.ZDim-1) }),
-		),
-		el("div").Class("row wrap").Body(
-			choose("touch", "Piece", "any piece", w.touch), el("span").Text("touches"), choose("with", "Other piece", "any piece", w.with),
-		),
-		el("label").Class("check").Body(
-			app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", w.symmetric).
-				DataSet("wish", "symmetric").DataSet("test", "wish-symmetric").OnChange(p.onWish),
-			app.Text("some turn or reflection changes nothing"),
-		),
-		el("p").Class("hint").Text("x runs to the right and y up, from 0."),
-		el("div").Class("row").Body(
-			button().Class("btn outline").DataSet("test", "wish-clear").OnClick(p.onWishClear).Text("Show all"),
-			button().Class("btn primary end").DataSet("test", "wish-find").OnClick(p.onWishFind).Text("Show"),
-		),
-	)
-}
-
-// saver is the menu of files for all solutions.
-func (p *page) saver() app.UI {
-	item := func(format, name, about string) app.UI {
-		return button().Class("btn").DataSet("format", format).DataSet("test", "save-"+format).OnClick(p.onSave).
-			Body(el("span").Text(name), el("small").Class("muted").Text(about))
-	}
-	return el("div").ID("saver").Class("popover menu saver").Attr("popover", "auto").Body(
-		item("text", "Text", "as polycube prints it"), item("json", "JSON", "for programs"), item("csv", "CSV", "for tables"),
-	)
-}
-
-func (p *page) onFinder(app.Context, app.Event) { p.finderOpen = true }
-
-func (p *page) onWish(ctx app.Context, _ app.Event) {
-	e := ctx.JSSrc()
-	value := e.Get("value").String()
-	n, _ := strconv.Atoi(value)
-	switch dataset(ctx, "wish") {
-	case "piece":
-		p.wish.piece = value
-	case "touch":
-		p.wish.touch = value
-	case "with":
-		p.wish.with = value
-	case "x":
-		p.wish.x = n
-	case "y":
-		p.wish.y = n
-	case "z":
-		p.wish.z = n
-	case "symmetric":
-		p.wish.symmetric = e.Get("checked").Truthy()
+// solutions is the section with the solutions, which is out of sight before the
+// first run.
+func (p *page) solutions() app.UI {
+	s := &p.state
+	title, text := p.noSolutions()
+	return &solutionsView{
+		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
+		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
+		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
+		Title: title, Text: text,
 	}
 }
 
-func (p *page) onWishClear(app.Context, app.Event) { p.showAll() }
-
-func (p *page) showAll() {
-	p.wish = wish{}
-	p.do(state.Match{})
-	p.closePopover("finder")
+// noSolutions says why there is none.
+func (p *page) noSolutions() (title, text string) {
+	s := &p.state
+	switch {
+	case s.Run.Phase.Active():
+		return "None yet", "Each appears here as it is found."
+	case s.Run.Progress.Solutions > 0:
+		return "Counted, not kept", "Without --count they are kept to be looked at."
+	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
+		return "No solution", "The whole tree was searched: these pieces do not fill this board."
+	}
+	return "None found", "The search ended before it was through."
 }
 
-// onWishFind looks through all solutions that are held.
-func (p *page) onWishFind(app.Context, app.Event) {
-	run := &p.state.Run
-	w := p.wish
-	if w.empty() || run.Puzzle == nil {
-		p.showAll()
-		return
+// leaf goes some solutions on or, if negative, back, in the order in which they
+// are shown.
+func (p *page) leaf(by int) {
+	if has(p.browser, "step") {
+		p.browser.Call("step", by)
+	} else {
+		p.do(state.Leaf{By: by})
 	}
-	cell := def.Cell{X: w.x, Y: w.y, Z: w.z}
-	asked := map[string]any{"symmetric": w.symmetric}
-	if w.piece != "" {
-		if w.x >= run.Puzzle.XDim || w.y >= run.Puzzle.YDim || w.z >= run.Puzzle.ZDim || w.x < 0 || w.y < 0 || w.z < 0 {
-			p.do(state.Announce{Text: "This cell is outside of the box, which is " + state.Box(run.Puzzle) + ".", Warn: true})
-			return
-		}
-		asked["covers"] = map[string]any{"piece": w.piece, "position": run.Puzzle.Index(cell)}
-	}
-	if w.touch != "" && w.with != "" {
-		asked["touch"] = []any{w.touch, w.with}
-	}
-	found := app.Window().Call("tilewrightFind", p.planner.Chunks(), p.board(run.Puzzle), asked)
-	raw := make([]byte, found.Get("byteLength").Int())
-	app.CopyBytesToGo(raw, app.Window().Get("Uint8Array").New(found.Get("buffer"), found.Get("byteOffset"), len(raw)))
-	numbers := make([]int32, len(raw)/4)
-	for i := range numbers {
-		numbers[i] = int32(raw[4*i]) | int32(raw[4*i+1])<<8 | int32(raw[4*i+2])<<16 | int32(raw[4*i+3])<<24
-	}
-	p.do(state.Match{Matches: &state.Matches{Run: run.ID, Wish: w.words(run.Puzzle), Numbers: numbers, Of: run.Held}})
-	p.closePopover("finder")
 }
 
-// onSave keeps the solutions that are shown in a file.
-func (p *page) onSave(ctx app.Context, _ app.Event) {
-	run := &p.state.Run
-	if run.Puzzle == nil || run.Held == 0 {
-		return
+// mark marks the solution on the board, or no longer.
+func (p *page) mark() {
+	if has(p.browser, "mark") {
+		p.browser.Call("mark")
 	}
-	var only any
-	if m := p.state.Matches; m != nil {
-		list := app.Window().Get("Int32Array").New(len(m.Numbers))
-		for i, n := range m.Numbers {
-			list.SetIndex(i, int(n))
-		}
-		only = list
+}
+
+// onLoad asks for a file of solutions.
+func (p *page) onLoad(app.Context, app.Event) {
+	if has(p.browser, "pick") {
+		p.browser.Call("pick")
 	}
-	name := run.Puzzle.Title
-	if name == "" {
-		name = "solutions"
-	}
-	app.Window().Call("tilewrightSave", p.planner.Chunks(), p.board(run.Puzzle), dataset(ctx, "format"), name, only)
-	p.closePopover("saver")
 }

@@ -43,6 +43,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/worker/planner.ts", OutputPath: "planner"},
 		{InputPath: "static/page/early.ts", OutputPath: "early"},
 		{InputPath: "static/worker/export.ts", OutputPath: "export"},
+		{InputPath: "static/worker/solutions.ts", OutputPath: "sifter"},
 	}
 	planner.Define = map[string]string{
 		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
@@ -90,6 +91,7 @@ func (s *site) bundle() error {
 		"PLANNER":        strconv.Quote(s.assets["planner.js"]),
 		"EMBED":          strconv.Quote(s.assets["embed.js"]),
 		"TREE":           strconv.Quote(s.assets["tree.js"]),
+		"SIFTER":         strconv.Quote(s.assets["sifter.js"]),
 		"REVISION":       strconv.Quote(revision),
 	}
 	if err := s.run(page); err != nil {

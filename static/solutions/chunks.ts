@@ -21,10 +21,44 @@ export function slots(chunk: Chunk): Assembly {
   return width === 2 ? new Uint16Array(raw, offset, count * cells) : new Uint8Array(raw, offset, count * cells);
 }
 
-/** Each assembly with its number, from 0. The assembly is a view. */
-export function* assemblies(chunks: readonly Chunk[]): Generator<[number: number, assembly: Assembly]> {
+/** How many solutions there are in chunks that follow each other from 0. */
+export function countOf(chunks: readonly Chunk[]): number {
+  const last = chunks.at(-1);
+  return last ? last.first + last.count : 0;
+}
+
+/** Solution n, from 0, as a view; undefined when it is not held. O(log chunks). */
+export function assemblyAt(chunks: readonly Chunk[], n: number): Assembly | undefined {
+  let low = 0;
+  let high = chunks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (chunks[middle]!.first > n) high = middle;
+    else low = middle + 1;
+  }
+  const chunk = chunks[low - 1];
+  if (!chunk || n < 0 || n - chunk.first >= chunk.count) return undefined;
+  const i = n - chunk.first;
+  return slots(chunk).subarray(i * chunk.cells, (i + 1) * chunk.cells);
+}
+
+/** Each assembly from number `from` on with its number. The assembly is a view. */
+export function* assemblies(chunks: readonly Chunk[], from = 0): Generator<[number: number, assembly: Assembly]> {
   for (const chunk of chunks) {
+    if (chunk.first + chunk.count <= from) continue;
     const all = slots(chunk);
-    for (let i = 0; i < chunk.count; i++) yield [chunk.first + i, all.subarray(i * chunk.cells, (i + 1) * chunk.cells)];
+    for (let i = Math.max(0, from - chunk.first); i < chunk.count; i++) yield [chunk.first + i, all.subarray(i * chunk.cells, (i + 1) * chunk.cells)];
+  }
+}
+
+/** The assemblies of these numbers, in their order; null stands for all. */
+export function* chosen(chunks: readonly Chunk[], numbers: ArrayLike<number> | null): Generator<[number: number, assembly: Assembly]> {
+  if (!numbers) {
+    yield* assemblies(chunks);
+    return;
+  }
+  for (let i = 0; i < numbers.length; i++) {
+    const assembly = assemblyAt(chunks, numbers[i]!);
+    if (assembly) yield [numbers[i]!, assembly];
   }
 }

@@ -1,22 +1,25 @@
-// All solutions in a file: as the text that polycube prints, as JSON, as CSV.
+// Solutions in a file: as the text that polycube prints, as JSON, as CSV. read.ts
+// reads all three.
 
 import { type Board, bareCover } from '../player/board.ts';
-import { type Chunk, assemblies } from './chunks.ts';
-import { place } from './place.ts';
+import { type Chunk, chosen } from './chunks.ts';
+import { corner, place } from './place.ts';
 
 export type Format = 'text' | 'json' | 'csv';
 
 /** The media type and the ending of a file's name. */
-export const formats: Record<Format, { type: string; ending: string }> = {
+export const formats: Record<Format | 'graphml', { type: string; ending: string }> = {
   text: { type: 'text/plain', ending: 'txt' },
   json: { type: 'application/json', ending: 'json' },
   csv: { type: 'text/csv', ending: 'csv' },
+  graphml: { type: 'application/graphml+xml', ending: 'graphml' },
 };
 
 /** Strings that make the file, one after the other. only are the numbers of
- * the solutions to write, increasing; null writes all. */
+ * the solutions to write, in their order; null writes all. Copies of a piece have
+ * names of their own, as in a definition for polycube. */
 export function* parts(chunks: readonly Chunk[], board: Board, format: Format, only: ArrayLike<number> | null = null): Generator<string> {
-  const names = ['.', ...board.pieces.map((p) => p.label ?? p.name)];
+  const names = ['.', ...board.pieces.map((p) => p.name)];
   const open = place(board).open;
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   if (format === 'json') {
@@ -24,47 +27,37 @@ export function* parts(chunks: readonly Chunk[], board: Board, format: Format, o
   } else if (format === 'csv') {
     yield `number,${open.map((p) => quoted(corner(board, p).join(' '))).join(',')}\n`;
   }
-  let next = 0;
+  const cells = names.map(quoted);
+  const draw = drawer(board, names, open);
   let first = true;
-  for (const [number, a] of assemblies(chunks)) {
-    if (only) {
-      if (next >= only.length) break;
-      if (only[next] !== number) continue;
-      next++;
-    }
-    if (format === 'json') yield `${first ? '\n' : ',\n'}[${Array.from(a).join(',')}]`;
-    else if (format === 'csv') yield `${number + 1},${Array.from(a, (slot) => quoted(names[slot]!)).join(',')}\n`;
-    else yield `\n# --- SOLUTION ${number + 1} ---\n${drawing(board, a, names, open)}`;
+  for (const [number, a] of chosen(chunks, only)) {
+    if (format === 'json') yield `${first ? '\n' : ',\n'}[${a.join(',')}]`;
+    else if (format === 'csv') yield `${number + 1},${Array.from(a, (slot) => cells[slot]!).join(',')}\n`;
+    else yield `\n# --- SOLUTION ${number + 1} ---\n${draw(a)}`;
     first = false;
   }
   if (format === 'json') yield '\n]}\n';
 }
 
-/** x, y, z of a position in the box. */
-function corner(board: Board, position: number): [number, number, number] {
-  const layer = board.y * board.z;
-  return [Math.floor(position / layer), Math.floor(position / board.z) % board.y, position % board.z];
-}
-
-/** Rows from the top, layers side by side: what polycube prints, and what a
+/** Draws rows from the top, layers side by side: what polycube prints, and what a
  * definition's L block reads. */
-function drawing(board: Board, a: ArrayLike<number>, names: readonly string[], open: readonly number[]): string {
+function drawer(board: Board, names: readonly string[], open: readonly number[]): (a: ArrayLike<number>) => string {
   const cover = bareCover(board);
-  const at = Array.from(cover, (what) => (what <= -2 ? board.fixed[-2 - what]!.name : what === 0 ? '.' : '*'));
-  open.forEach((position, i) => (at[position] = names[a[i]!]!));
-  const width = Math.max(...[...at, ...names].map((n) => [...n].length)) + 1;
-  let text = '';
-  for (let y = board.y - 1; y >= 0; y--) {
-    const layers: string[] = [];
-    for (let z = 0; z < board.z; z++) {
-      let row = '';
-      for (let x = 0; x < board.x; x++) {
-        const name = at[(x * board.y + y) * board.z + z]!;
-        row += ' '.repeat(width - [...name].length) + name;
+  const plain = Array.from(cover, (what) => (what <= -2 ? board.fixed[-2 - what]!.name : what === 0 ? '.' : '*'));
+  const width = Math.max(...[...plain, ...names].map((n) => [...n].length)) + 1;
+  const wide = (name: string): string => ' '.repeat(width - [...name].length) + name;
+  const at = plain.map(wide);
+  const padded = names.map(wide);
+  return (a) => {
+    for (let i = 0; i < open.length; i++) at[open[i]!] = padded[a[i]!]!;
+    let text = '';
+    for (let y = board.y - 1; y >= 0; y--) {
+      for (let z = 0; z < board.z; z++) {
+        if (z) text += ',';
+        for (let x = 0; x < board.x; x++) text += at[(x * board.y + y) * board.z + z]!;
       }
-      layers.push(row);
+      text += '\n';
     }
-    text += `${layers.join(',')}\n`;
-  }
-  return text;
+    return text;
+  };
 }

@@ -1,13 +1,12 @@
 // Solutions with something in particular.
 
-import type { Board } from '../player/board.ts';
 import { type Assembly, type Chunk, assemblies } from './chunks.ts';
-import { type Place, place } from './place.ts';
+import { type Known, canonical, turn } from './puzzle.ts';
 
 /** What a solution must have; what is left out does not matter. */
 export interface Wish {
-  /** A piece, by name, and the box position of a cell that a copy of it covers. */
-  readonly covers?: { readonly piece: string; readonly position: number } | null;
+  /** Box positions, and the name of the piece that covers each; a copy will do. */
+  readonly covers?: readonly { readonly position: number; readonly piece: string }[];
   /** Two pieces, by name, copies of which share a side. */
   readonly touch?: readonly [string, string] | null;
   /** Some turn or reflection of the board takes the solution to itself, pieces
@@ -15,50 +14,80 @@ export interface Wish {
   readonly symmetric?: boolean;
 }
 
-/** The numbers of the solutions that grant a wish, from 0, increasing. */
-export function find(chunks: readonly Chunk[], board: Board, wish: Wish): Int32Array {
-  const where = place(board);
-  const name = ['', ...board.pieces.map((p) => p.label ?? p.name)];
-  const named = (piece: string): Uint8Array => Uint8Array.from(name, (n, slot) => (slot > 0 && n === piece ? 1 : 0));
-  const covering = wish.covers ? named(wish.covers.piece) : null;
-  const cell = wish.covers ? (where.at[wish.covers.position] ?? -1) : -1;
+/** The numbers, from `from` on, of the solutions that grant a wish, increasing. */
+export function find(chunks: readonly Chunk[], known: Known, wish: Wish, from = 0): Int32Array<ArrayBuffer> {
+  const named = (piece: string): Uint8Array => Uint8Array.from(known.piece, (p, slot) => (slot > 0 && known.names[p] === piece ? 1 : 0));
+  const covers = (wish.covers ?? []).map(({ position, piece }) => ({ cell: known.at[position] ?? -1, by: named(piece) }));
   const [one, other] = wish.touch ? wish.touch.map(named) : [null, null];
-  let list = new Int32Array(1024);
-  let n = 0;
-  for (const [number, a] of assemblies(chunks)) {
-    if (covering && !(cell >= 0 && covering[a[cell]!])) continue;
-    if (one && other && !touches(where, a, one, other)) continue;
-    if (wish.symmetric && !symmetric(where, a, name)) continue;
-    if (n === list.length) {
-      const longer = new Int32Array(2 * n);
-      longer.set(list);
-      list = longer;
-    }
-    list[n++] = number;
+  const list = new Numbers();
+  for (const [number, a] of assemblies(chunks, from)) {
+    if (!covers.every(({ cell, by }) => cell >= 0 && by[a[cell]!])) continue;
+    if (one && other && !touches(known, a, one, other)) continue;
+    if (wish.symmetric && !symmetric(known, a)) continue;
+    list.push(number);
   }
-  return list.subarray(0, n);
+  return list.all();
 }
 
-function touches(where: Place, a: Assembly, one: Uint8Array, other: Uint8Array): boolean {
-  return where.sides.some(([i, j]) => {
+function touches(known: Known, a: Assembly, one: Uint8Array, other: Uint8Array): boolean {
+  return known.sides.some(([i, j]) => {
     const p = a[i]!;
     const q = a[j]!;
     return p !== q && ((one[p]! && other[q]!) || (one[q]! && other[p]!));
   });
 }
 
-/** Whether a symmetry of the board maps every piece onto one of its name, or
- * of its shape: pieces that change places are of one shape. */
-export function symmetric(where: Place, a: Assembly, name: readonly string[]): boolean {
-  return where.turns.some((goes) => {
-    const image = new Int32Array(name.length).fill(-1);
+/** Whether a symmetry of the board maps every piece onto one of its name:
+ * pieces that change places are then of one shape. */
+function symmetric({ turns, piece }: Known, a: Assembly): boolean {
+  const image = new Int32Array(piece.length);
+  return turns.slice(1).some(({ goes }) => {
+    image.fill(-1);
     for (let i = 0; i < a.length; i++) {
       const from = a[i]!;
       const to = a[goes[i]!]!;
       if (image[from] === -1) image[from] = to;
       else if (image[from] !== to) return false;
     }
-    // A piece onto itself or, among copies, onto another of the same name.
-    return image.every((to, from) => to === -1 || name[to] === name[from]);
+    return image.every((to, from) => to === -1 || piece[to] === piece[from]);
   });
+}
+
+/** The numbers, from `from` on, of the solutions that have one of these canonical
+ * texts. What a text is of is found by a sum over its cells first. */
+export function recognise(chunks: readonly Chunk[], known: Known, texts: readonly Uint16Array[], from = 0): Int32Array<ArrayBuffer> {
+  const weights = Int32Array.from(known.open, (_, i) => Math.imul(i + 1, 0x9e3779b1));
+  const sum = (a: Assembly): number => {
+    let s = 0;
+    for (let i = 0; i < a.length; i++) s = (s + Math.imul(known.piece[a[i]!]!, weights[i]!)) | 0;
+    return s;
+  };
+  const sums = new Set<number>();
+  const wanted = new Set<string>();
+  for (const a of texts) {
+    for (const s of known.symmetries) sums.add(sum(turn(a, s)));
+    wanted.add(canonical(a, known));
+  }
+  const list = new Numbers();
+  if (texts.length) for (const [number, a] of assemblies(chunks, from)) if (sums.has(sum(a)) && wanted.has(canonical(a, known))) list.push(number);
+  return list.all();
+}
+
+/** A list of whole numbers that grows. */
+class Numbers {
+  #list = new Int32Array(1024);
+  #n = 0;
+
+  push(v: number): void {
+    if (this.#n === this.#list.length) {
+      const longer = new Int32Array(2 * this.#n);
+      longer.set(this.#list);
+      this.#list = longer;
+    }
+    this.#list[this.#n++] = v;
+  }
+
+  all(): Int32Array<ArrayBuffer> {
+    return this.#list.slice(0, this.#n);
+  }
 }

@@ -3,6 +3,15 @@
 
 import { type Board, bareCover } from '../player/board.ts';
 
+/** A turn or reflection: coordinate i of the image is coordinate order[i], counted
+ * from the other end where bit i of flips is set. */
+export interface Turn {
+  readonly order: readonly [number, number, number];
+  readonly flips: number;
+  /** Where each open cell goes. */
+  readonly goes: Int32Array;
+}
+
 export interface Place {
   /** Position in the box of every open cell, x-major. */
   readonly open: readonly number[];
@@ -10,9 +19,12 @@ export interface Place {
   readonly at: Int32Array;
   /** Pairs of open cells that share a side. */
   readonly sides: readonly (readonly [number, number])[];
-  /** Where each open cell goes, for every symmetry but the one that moves nothing. */
-  readonly turns: readonly Int32Array[];
+  /** The symmetries of the board; the first moves nothing. */
+  readonly turns: readonly Turn[];
 }
+
+/** The ways to put three axes into another order. */
+export const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const;
 
 export function place(board: Board): Place {
   const { x: nx, y: ny, z: nz } = board;
@@ -26,23 +38,29 @@ export function place(board: Board): Place {
   });
   const index = (x: number, y: number, z: number): number =>
     x < 0 || y < 0 || z < 0 || x >= nx || y >= ny || z >= nz ? -1 : at[(x * ny + y) * nz + z]!;
-  const where = open.map((p) => [Math.floor(p / (ny * nz)), Math.floor(p / nz) % ny, p % nz] as const);
+  const where = open.map((p) => corner(board, p));
   const sides: [number, number][] = [];
   where.forEach(([x, y, z], i) => {
     for (const j of [index(x + 1, y, z), index(x, y + 1, z), index(x, y, z + 1)]) if (j >= 0) sides.push([i, j]);
   });
   const size = [nx, ny, nz] as const;
-  const turns: Int32Array[] = [];
-  for (const order of [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const) {
+  const turns: Turn[] = [];
+  for (const order of ORDERS) {
     if (order.some((from, to) => size[from] !== size[to])) continue;
     for (let flips = 0; flips < 8; flips++) {
       const goes = Int32Array.from(where, (c) => {
         const [x, y, z] = order.map((from, to) => ((flips >> to) & 1 ? size[to]! - 1 - c[from]! : c[from]!)) as [number, number, number];
         return index(x, y, z);
       });
-      if (goes.includes(-1) || goes.every((to, i) => to === i) || turns.some((t) => t.every((to, i) => to === goes[i]))) continue;
-      turns.push(goes);
+      if (goes.includes(-1) || turns.some((t) => t.goes.every((to, i) => to === goes[i]))) continue;
+      turns.push({ order, flips, goes });
     }
   }
   return { open, at, sides, turns };
+}
+
+/** x, y, z of a position in the box. */
+export function corner(board: Board, position: number): [number, number, number] {
+  const layer = board.y * board.z;
+  return [Math.floor(position / layer), Math.floor(position / board.z) % board.y, position % board.z];
 }

@@ -7,28 +7,30 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// bank holds the solutions of one run, in the buffers in which they came.
-type bank struct{ chunks []chunk }
+// bank holds the solutions of one run, in the buffers in which they came: an
+// array of JavaScript's that only grows, so that static/solutions has it too.
+// Each element is one message's solutions: count of them, the first being number
+// first of the run, with so many cells of so many bytes (width) in its buffer.
+type bank struct{ list js.Value }
 
-// chunk is one message's solutions: count of them, the first being number
-// first of the run.
-type chunk struct {
-	first, count, cells, width int
-	buffer                     js.Value
-}
+func newBank() bank { return bank{js.Global().Get("Array").New()} }
 
 func (b *bank) add(m wire.Solutions, buffer js.Value) {
-	b.chunks = append(b.chunks, chunk{m.First, m.Count, m.Cells, m.Width, buffer})
+	b.list.Call("push", map[string]any{"first": m.First, "count": m.Count, "cells": m.Cells, "width": m.Width, "buffer": buffer})
 }
 
 // at is a view of solution n. O(log chunks).
 func (b *bank) at(n int) (js.Value, bool) {
-	i := sort.Search(len(b.chunks), func(i int) bool { return b.chunks[i].first > n }) - 1
-	if i < 0 || n < 0 || n-b.chunks[i].first >= b.chunks[i].count {
+	first := func(i int) int { return b.list.Index(i).Get("first").Int() }
+	i := sort.Search(b.list.Length(), func(i int) bool { return first(i) > n }) - 1
+	if i < 0 || n < 0 {
 		return js.Value{}, false
 	}
-	c := b.chunks[i]
-	return view(c.buffer, n-c.first, c.cells, c.width), true
+	c := b.list.Index(i)
+	if n -= first(i); n >= c.Get("count").Int() {
+		return js.Value{}, false
+	}
+	return view(c.Get("buffer"), n, c.Get("cells").Int(), c.Get("width").Int()), true
 }
 
 // view is assembly number n of a buffer as a typed array.

@@ -45,7 +45,7 @@ type callbacks struct{ nextFrame, stopLate js.Func }
 // New prepares a worker from a script's address. It starts with Warm or with
 // the first message.
 func New(address string, events Events) *Client {
-	c := &Client{address: address, events: events}
+	c := &Client{address: address, events: events, bank: newBank()}
 	c.callbacks.nextFrame = js.FuncOf(func(js.Value, []js.Value) any {
 		c.waiting = false
 		c.askFrame()
@@ -109,7 +109,7 @@ func (c *Client) bePolite() {
 
 // Start begins a run, in place of the one before, whose solutions are let go.
 func (c *Client) Start(m wire.Start) {
-	c.bank = bank{}
+	c.bank = newBank()
 	c.run = m.Run
 	c.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
 	c.stopping = 0
@@ -320,12 +320,16 @@ func (c *Client) Assembly(n int) []uint16 {
 	return slots
 }
 
-// Chunks are the buffers of all solutions that are held, as static/solutions
-// takes them. Nothing is copied.
-func (c *Client) Chunks() []any {
-	list := make([]any, len(c.bank.chunks))
-	for i, k := range c.bank.chunks {
-		list[i] = map[string]any{"first": k.first, "count": k.count, "cells": k.cells, "width": k.width, "buffer": k.buffer}
-	}
-	return list
+// Chunks is the JavaScript array of the buffers of all solutions that are held,
+// as static/solutions takes them. It is the same for the whole run, and grows.
+func (c *Client) Chunks() any { return c.bank.list }
+
+// Hold lets go of the run and of its solutions, and returns an empty array like
+// that of Chunks, to be filled with those of a file: they are held as run number
+// run from then on.
+func (c *Client) Hold(run int) any {
+	c.run = run
+	c.stopping = 0
+	c.bank = newBank()
+	return c.bank.list
 }

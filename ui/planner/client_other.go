@@ -21,4 +21,5 @@ func (c *Client) Frames(bool)           {}
 func (c *Client) Frame()                {}
 func (c *Client) Solution(int) any      { return nil }
 func (c *Client) Assembly(int) []uint16 { return nil }
-func (c *Client) Chunks() []any         { return nil }
+func (c *Client) Chunks() any           { return nil }
+func (c *Client) Hold(int) any          { return nil }

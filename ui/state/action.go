@@ -57,11 +57,17 @@ type (
 	Stop   struct{}
 )
 
-// What the worker says.
+// What the worker says, and the reader of files.
 type (
 	Progressed struct{ wire.Progress }
 	// Received says that solutions have arrived and can be shown.
-	Received  struct{ wire.Solutions }
+	Received struct{ wire.Solutions }
+	// Loaded says that Held of Count solutions of the puzzle have come from a file
+	// and can be shown, in place of those of a run.
+	Loaded struct {
+		Name        string
+		Held, Count int
+	}
 	Diagnosed struct{ wire.Diagnosis }
 	Faulted   struct{ wire.Fault }
 	// Grown says that the tree of a run has arrived.
@@ -72,8 +78,6 @@ type (
 type (
 	// ShowNumber puts solution Number, from 0, on the board.
 	ShowNumber struct{ Number int }
-	// Match shows some of the solutions alone; nil shows all again.
-	Match struct{ Matches *Matches }
 	// Leaf goes some solutions on or, if negative, back.
 	Leaf struct{ By int }
 	// SeeTree asks for the tree of the run, if it is not there.

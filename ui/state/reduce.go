@@ -1,7 +1,6 @@
 package state
 
 import (
-	"slices"
 	"strconv"
 
 	"tilewright/def"
@@ -126,7 +125,6 @@ func (s *State) endRun() []Command {
 	}
 	s.Run = Run{ID: s.Run.ID, Show: -1}
 	s.Look = Look{Pace: s.Look.Pace}
-	s.Matches = nil
 	s.unqueue()
 	s.Fault = nil
 	s.Spoken = ""
@@ -287,7 +285,6 @@ func (s *State) begin(line string, watch bool) []Command {
 	if set, _ := settings.Parse(line); set.Count {
 		s.Run.Keep = 0
 	}
-	s.Matches = nil
 	s.Shown = Shown{Kind: ShowSearch}
 	s.Fault = nil
 	s.Touched = true
@@ -421,6 +418,26 @@ func (a Received) apply(s *State) []Command {
 	return nil
 }
 
+func (a Loaded) apply(s *State) []Command {
+	if s.Document.Puzzle == nil {
+		return nil
+	}
+	commands := s.endRun()
+	s.Run = Run{
+		ID: s.Run.ID + 1, Phase: Finished, File: a.Name, Held: a.Held, Keep: a.Held,
+		Text: s.Document.Text, Index: s.Document.Index, Puzzle: s.Document.Puzzle,
+		Progress: wire.Progress{Phase: wire.PhaseFinished, Solutions: float64(a.Count)},
+	}
+	s.show(0)
+	s.Prefs.Tab = SolutionsTab
+	s.Touched = true
+	s.Spoken = strconv.Itoa(a.Count) + " solutions loaded."
+	if a.Held < a.Count {
+		s.announce("The file has "+strconv.Itoa(a.Count)+" solutions; the first "+strconv.Itoa(a.Held)+" are kept.", true)
+	}
+	return commands
+}
+
 func (a Diagnosed) apply(s *State) []Command {
 	if a.Run == s.Run.ID && s.Document.Puzzle != nil && !s.Run.Phase.Active() {
 		s.Findings = newFindings(a.Findings)
@@ -487,31 +504,7 @@ func (a ShowNumber) apply(s *State) []Command {
 	return nil
 }
 
-func (a Match) apply(s *State) []Command {
-	if a.Matches != nil && a.Matches.Run != s.Run.ID {
-		return nil
-	}
-	s.Matches = a.Matches
-	if m := a.Matches; m != nil && len(m.Numbers) > 0 {
-		if _, found := slices.BinarySearch(m.Numbers, int32(s.Run.Show)); !found {
-			s.show(int(m.Numbers[0]))
-		}
-	}
-	return nil
-}
-
 func (a Leaf) apply(s *State) []Command {
-	if m := s.Matches; m != nil {
-		// The next one of those that were looked for.
-		i, found := slices.BinarySearch(m.Numbers, int32(s.Run.Show))
-		if a.By > 0 && !found {
-			i--
-		}
-		if i += a.By; len(m.Numbers) > 0 {
-			s.show(int(m.Numbers[max(0, min(i, len(m.Numbers)-1))]))
-		}
-		return nil
-	}
 	n := s.Run.Show
 	if n < 0 && a.By > 0 {
 		n = -1

@@ -52,6 +52,8 @@ type Run struct {
 	// Held is the number of solutions that have arrived and can be shown; Keep
 	// the greatest number the page asked for.
 	Held, Keep int
+	// File is the name of the file from which the solutions are, empty for a search.
+	File string
 	// Show is the solution last looked at, from 0; -1 before any.
 	Show int
 	// spokenAt is the worker's clock in seconds when Spoken last changed.
@@ -78,17 +80,6 @@ func curve(list []Point, m wire.Progress) []Point {
 		thin = append(thin, list[i])
 	}
 	return append(thin, p)
-}
-
-// Matches are the solutions of a run that were looked for.
-type Matches struct {
-	Run int
-	// Wish says in words what they have in common.
-	Wish string
-	// Numbers are theirs, from 0, increasing; Of is how many there were to
-	// choose from.
-	Numbers []int32
-	Of      int
 }
 
 // keepBytes bounds the memory for solutions, which lie outside of Go's heap.

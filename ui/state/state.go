@@ -54,8 +54,6 @@ type State struct {
 	// first visit has its own sentence.
 	Touched bool
 
-	// Matches are the solutions that are shown alone, nil when all are.
-	Matches *Matches
 	// Records are the runs of this tab that ended, oldest first; queue are the
 	// settings lines that are to be run when the present run is through.
 	Records []Record
@@ -114,6 +112,17 @@ func (s State) Link() link.Link {
 		if !strings.HasPrefix(l.Recording, "pt") {
 			l.Recording = link.PackRecording(l.Recording)
 		}
+	}
+	return l
+}
+
+// RunLink is the link to the puzzle of the run, with the default settings.
+func (s State) RunLink() link.Link {
+	l := link.Link{Settings: link.DefaultSettings, Index: s.Run.Index}
+	if e := entryOf(s.Run.Text); e != nil {
+		l.Puzzle = e.ID
+	} else {
+		l.Text = s.Run.Text
 	}
 	return l
 }

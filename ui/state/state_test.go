@@ -335,6 +335,28 @@ func TestLeafing(t *testing.T) {
 	}
 }
 
+// Solutions of a file take the place of a run's.
+func TestLoaded(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{}, Received{wire.Solutions{Run: 1, Count: 5}})
+	p.do(Loaded{Name: "all.txt", Held: 7, Count: 9})
+	if p.Run.ID != 2 || p.Run.Phase != Finished || p.Run.Held != 7 || p.Run.Progress.Solutions != 9 || p.Run.File != "all.txt" || p.Run.Progress.Complete {
+		t.Errorf("the run is %+v", p.Run)
+	}
+	if p.Shown.Kind != ShowSolution || p.Shown.Solution != 0 || !p.Notice.Warn {
+		t.Errorf("shows %+v, says %+v", p.Shown, p.Notice)
+	}
+	// What the run before finds late is not taken for theirs.
+	p.do(Received{wire.Solutions{Run: 1, First: 5, Count: 50}}, Progressed{wire.Progress{Run: 1, Phase: wire.PhaseFinished, Solutions: 55}})
+	if p.Run.Held != 7 || p.Run.Progress.Solutions != 9 {
+		t.Errorf("after late reports of the other run, there are %d of %v", p.Run.Held, p.Run.Progress.Solutions)
+	}
+	p.do(Solve{})
+	if p.Run.ID != 3 || p.Run.File != "" || p.Run.Phase != Starting {
+		t.Errorf("a search after it is %+v", p.Run)
+	}
+}
+
 func TestStaleResults(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{}, Received{wire.Solutions{Run: 1, Count: 5}})

@@ -1,0 +1,82 @@
+// The popover that looks for solutions: what they must have.
+
+import type { Wish } from './find.ts';
+import { Painter } from './painter.ts';
+import { corner } from './place.ts';
+import type { Puzzle } from './puzzle.ts';
+
+const CARET = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg>';
+
+const MARKUP = `<h2>Show only solutions in which</h2>
+<p class="soft">these pieces cover these cells</p>
+<div class="place"></div>
+<div class="row wrap"><label class="select"><span class="sr">Piece</span><select data-test="wish-touch"></select>${CARET}</label><span>touches</span><label class="select"><span class="sr">Other piece</span><select data-test="wish-with"></select>${CARET}</label></div>
+<label class="check"><input type="checkbox" data-test="wish-symmetric">some turn or reflection changes nothing</label>
+<div class="row"><button type="button" class="btn outline" data-test="wish-clear">Show all</button><button type="button" class="btn primary end" data-test="wish-find">Show</button></div>`;
+
+export class Finder {
+  readonly element = document.createElement('div');
+  readonly #painter = new Painter(() => {});
+  #puzzle: Puzzle | null = null;
+
+  /** done is told what is wished for; null is for everything. */
+  constructor(private readonly done: (wish: Wish | null, words: string) => void) {
+    const e = this.element;
+    e.className = 'popover finder';
+    e.popover = 'auto';
+    e.setAttribute('role', 'dialog');
+    e.ariaLabel = 'Look for solutions';
+    e.dataset['test'] = 'finder';
+    e.innerHTML = MARKUP;
+    e.querySelector('.place')!.replaceWith(this.#painter.element);
+    this.#part('wish-find').onclick = () => this.#find();
+    this.#part('wish-clear').onclick = () => {
+      this.clear();
+      this.#close(null, '');
+    };
+  }
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    return this.element.querySelector<T>(`[data-test=${name}]`)!;
+  }
+
+  /** Fills the form for a puzzle. What was chosen stays if it is the same. */
+  open(puzzle: Puzzle): void {
+    if (puzzle !== this.#puzzle) {
+      this.#puzzle = puzzle;
+      this.#painter.puzzle = puzzle;
+      const names = [...new Set(puzzle.board.pieces.map((p) => p.label ?? p.name))];
+      for (const name of ['wish-touch', 'wish-with']) this.#part(name).replaceChildren(new Option('any piece', ''), ...names.map((n) => new Option(n, n)));
+      this.clear();
+    }
+    this.element.showPopover();
+  }
+
+  clear(): void {
+    this.#painter.clear();
+    for (const name of ['wish-touch', 'wish-with']) this.#part<HTMLSelectElement>(name).value = '';
+    this.#part<HTMLInputElement>('wish-symmetric').checked = false;
+  }
+
+  #find(): void {
+    const touch = this.#part<HTMLSelectElement>('wish-touch').value;
+    const beside = this.#part<HTMLSelectElement>('wish-with').value;
+    const symmetric = this.#part<HTMLInputElement>('wish-symmetric').checked;
+    const covers = [...this.#painter.painted].map(([position, piece]) => ({ position, piece })).sort((a, b) => a.position - b.position);
+    const wish: Wish = { covers, touch: touch && beside ? [touch, beside] : null, symmetric };
+    const words: string[] = [];
+    for (const name of new Set(covers.map((c) => c.piece))) {
+      const cells = covers.filter((c) => c.piece === name);
+      const { board } = this.#puzzle!;
+      words.push(`${name} covers ${cells.length > 2 ? `${cells.length} cells` : cells.map((c) => corner(board, c.position).slice(0, board.z > 1 ? 3 : 2).join(' ')).join(' and ')}`);
+    }
+    if (wish.touch) words.push(`${touch} touches ${beside}`);
+    if (symmetric) words.push('symmetric');
+    this.#close(words.length ? wish : null, words.join(', '));
+  }
+
+  #close(wish: Wish | null, words: string): void {
+    this.element.hidePopover();
+    this.done(wish, words);
+  }
+}

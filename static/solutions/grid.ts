@@ -1,0 +1,300 @@
+// The sheet of thumbnails. Only those in sight are there, and scrolling draws them
+// anew for other solutions, so a million scroll as well as ten.
+
+import { type Assembly, type Chunk, assemblyAt } from './chunks.ts';
+import type { Order } from './likeness.ts';
+import { Picture, Plan } from './picture.ts';
+import { type Puzzle, type Symmetry, know, turn } from './puzzle.ts';
+import { Sheet } from './scroll.ts';
+
+/** What is on the sheet. */
+export interface Contents {
+  readonly puzzle: Puzzle;
+  readonly chunks: readonly Chunk[];
+  readonly count: number;
+  /** Numbers of the solutions in their order; null stands for all of the run. */
+  readonly numbers: Int32Array | null;
+  /** How they are sorted, where it is not by number; the first is compared with none. */
+  readonly order: Order | null;
+  /** Whether each is compared with the first, not with the one before. */
+  readonly first: boolean;
+}
+
+const WIDTH = 94; // at least
+const HEIGHT = 81;
+const GAP = 8;
+const STEP = HEIGHT + GAP;
+
+const STAR = 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z';
+
+/** A thumbnail, used for one place after another. */
+interface Thumb {
+  readonly box: HTMLElement;
+  readonly button: HTMLButtonElement;
+  readonly star: HTMLButtonElement;
+  readonly name: HTMLElement;
+  readonly same: HTMLElement;
+  readonly picture: Picture;
+  /** What is drawn, so that it is not drawn again. */
+  drawn: string;
+}
+
+export interface Handlers {
+  show(number: number): void;
+  mark(number: number): void;
+  marked(number: number): boolean;
+}
+
+export class Grid {
+  readonly element = document.createElement('div');
+  readonly #rows = document.createElement('div');
+  readonly #sheet = new Sheet();
+  #contents: Contents | null = null;
+  #plan: Plan | null = null;
+  #symmetries: readonly Symmetry[] | null = null;
+  /** By place. */
+  #thumbs = new Map<number, Thumb>();
+  #current = -1;
+  #columns = 1;
+  #width = WIDTH;
+  #places: Int32Array | null = null;
+  #version = 0;
+  #late = 0; // of requestAnimationFrame
+  readonly #observer = new ResizeObserver(() => this.#measure());
+
+  constructor(private readonly on: Handlers) {
+    const e = this.element;
+    e.className = 'thumbs';
+    e.dataset['test'] = 'thumbs';
+    this.#rows.className = 'sheet';
+    this.#rows.setAttribute('role', 'list');
+    this.#rows.setAttribute('aria-label', 'Solutions');
+    e.append(this.#rows);
+    e.addEventListener('scroll', () => this.#draw(), { passive: true });
+    e.addEventListener('keydown', (event) => this.#key(event));
+    this.#observer.observe(e);
+  }
+
+  end(): void {
+    this.#observer.disconnect();
+    cancelAnimationFrame(this.#late);
+  }
+
+  /** How many are on the sheet. */
+  get count(): number {
+    const c = this.#contents;
+    return c ? (c.numbers?.length ?? c.count) : 0;
+  }
+
+  /** Shows other solutions, or more of the same. */
+  show(contents: Contents): void {
+    const before = this.#contents;
+    const other = before?.numbers !== contents.numbers || before?.chunks !== contents.chunks || before?.order !== contents.order;
+    this.#contents = contents;
+    if (before?.puzzle !== contents.puzzle) {
+      this.#plan = new Plan(contents.puzzle.board);
+      this.#symmetries = null;
+      for (const { box } of this.#thumbs.values()) box.remove();
+      this.#thumbs.clear();
+    }
+    if (other) {
+      this.#version++;
+      this.#places = null;
+      this.element.scrollTop = 0;
+    }
+    this.#measure();
+  }
+
+  /** Draws marks anew. */
+  refresh(): void {
+    this.#version++;
+    this.#draw();
+  }
+
+  get current(): number {
+    return this.#current;
+  }
+
+  /** The solution on the board; it comes into sight. */
+  set current(number: number) {
+    if (number === this.#current) return;
+    this.#current = number;
+    this.#version++;
+    this.#reveal(this.place(number));
+    this.#draw();
+  }
+
+  /** The solution at a place of the sheet; -1 where there is none. */
+  at(place: number): number {
+    const c = this.#contents;
+    if (!c || place < 0 || place >= this.count) return -1;
+    return c.numbers ? c.numbers[place]! : place;
+  }
+
+  /** The place of a solution on the sheet, -1 for one that is not on it. */
+  place(number: number): number {
+    const c = this.#contents;
+    if (!c || number < 0) return -1;
+    if (!c.numbers) return number < c.count ? number : -1;
+    if (!this.#places) {
+      this.#places = new Int32Array(c.count).fill(-1);
+      c.numbers.forEach((n, place) => (this.#places![n] = place));
+    }
+    return this.#places[number] ?? -1;
+  }
+
+  #measure(): void {
+    const e = this.element;
+    const style = getComputedStyle(e);
+    const width = e.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+    if (!(width > 0)) return; // out of sight
+    const top = this.#sheet.top(e.scrollTop) / STEP * this.#columns;
+    const columns = Math.max(1, Math.floor((width + GAP) / (WIDTH + GAP)));
+    const wide = (width - (columns - 1) * GAP) / columns;
+    const moved = columns !== this.#columns && e.scrollTop > 0;
+    if (wide !== this.#width) this.#version++;
+    this.#columns = columns;
+    this.#width = wide;
+    this.#sheet.view = e.clientHeight;
+    this.#sheet.total = Math.max(0, Math.ceil(this.count / columns) * STEP - GAP);
+    this.#rows.style.height = `${this.#sheet.height}px`;
+    // What was at the top stays there.
+    if (moved) e.scrollTop = this.#sheet.scrolled(Math.floor(top / columns) * STEP);
+    this.#draw();
+  }
+
+  /** Scrolls as little as brings a place into sight. */
+  #reveal(place: number): void {
+    const { view } = this.#sheet;
+    if (place < 0 || !view) return;
+    const from = Math.floor(place / this.#columns) * STEP;
+    const top = this.#sheet.top(this.element.scrollTop);
+    if (from < top) this.element.scrollTop = this.#sheet.scrolled(from);
+    else if (from + HEIGHT > top + view - 6) this.element.scrollTop = this.#sheet.scrolled(from + HEIGHT - view + 6);
+  }
+
+  #draw(): void {
+    const c = this.#contents;
+    const plan = this.#plan;
+    if (!c || !plan) return;
+    const scrolled = this.element.scrollTop;
+    const top = this.#sheet.top(scrolled);
+    const columns = this.#columns;
+    const first = Math.max(0, Math.floor(top / STEP) - 1) * columns;
+    const last = Math.min(this.count, (Math.floor((top + this.#sheet.view) / STEP) + 2) * columns);
+    const spare: Thumb[] = [];
+    for (const [place, thumb] of this.#thumbs) {
+      // One that has the focus keeps it.
+      if ((place >= first && place < last) || thumb.box.contains(document.activeElement)) continue;
+      this.#thumbs.delete(place);
+      spare.push(thumb);
+    }
+    for (let place = first; place < last; place++) {
+      if (!this.#thumbs.has(place)) this.#thumbs.set(place, spare.pop() ?? this.#make(plan));
+    }
+    for (const [place, thumb] of this.#thumbs) {
+      const y = scrolled + Math.floor(place / columns) * STEP - top;
+      thumb.box.style.transform = `translate(${(place % columns) * (this.#width + GAP)}px,${y}px)`;
+      this.#fill(thumb, place, c);
+    }
+    for (const { box } of spare) box.remove();
+    // They are read in their order.
+    if (!this.element.contains(document.activeElement)) this.#order();
+  }
+
+  /** Brings the document's order in line with the places, when scrolling rests. */
+  #order(): void {
+    cancelAnimationFrame(this.#late);
+    this.#late = requestAnimationFrame(() => {
+      let before: Element | null = null;
+      for (const place of [...this.#thumbs.keys()].sort((a, b) => a - b)) {
+        const { box } = this.#thumbs.get(place)!;
+        const next: Element | null = before ? before.nextElementSibling : this.#rows.firstElementChild;
+        if (next !== box) this.#rows.insertBefore(box, next);
+        before = box;
+      }
+    });
+  }
+
+  #make(plan: Plan): Thumb {
+    const box = document.createElement('div');
+    box.className = 'cell';
+    box.setAttribute('role', 'listitem');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'thumb';
+    button.dataset['test'] = 'thumb';
+    const picture = new Picture(plan);
+    const caption = document.createElement('span');
+    const name = document.createElement('b');
+    const same = document.createElement('small');
+    caption.append(name, same);
+    button.append(picture.element, caption);
+    const star = document.createElement('button');
+    star.type = 'button';
+    star.className = 'star';
+    star.dataset['test'] = 'star';
+    star.tabIndex = -1;
+    star.innerHTML = `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${STAR}"/></svg>`;
+    box.append(button, star);
+    button.onclick = () => this.on.show(Number(button.dataset['n']));
+    star.onclick = () => this.on.mark(Number(button.dataset['n']));
+    this.#rows.append(box);
+    return { box, button, star, name, same, picture, drawn: '' };
+  }
+
+  #fill(thumb: Thumb, place: number, c: Contents): void {
+    const key = `${this.#version} ${place}`;
+    if (thumb.drawn === key) return;
+    const number = this.at(place);
+    const assembly = this.#shown(place, number, c);
+    if (!assembly) return;
+    thumb.drawn = key;
+    const marked = this.on.marked(number);
+    const said = (number + 1).toLocaleString('en');
+    const { button, star, name, same, box, picture } = thumb;
+    box.style.width = `${this.#width}px`;
+    button.dataset['n'] = String(number);
+    button.setAttribute('aria-current', String(number === this.#current));
+    // One of them is in the order of the tab key.
+    button.tabIndex = number === this.#current || (place === 0 && this.place(this.#current) < 0) ? 0 : -1;
+    name.textContent = said;
+    const pieces = c.puzzle.board.pieces.length;
+    const alike = c.order && place ? c.order.shared[place]! : -1;
+    same.textContent = alike < 0 ? '' : `${alike}/${pieces}`;
+    button.ariaLabel = `Solution ${said}${marked ? ', marked' : ''}${alike < 0 ? '' : `, ${alike} of ${pieces} pieces as in ${c.first ? 'the first' : 'the one before'}`}`;
+    star.ariaPressed = String(marked);
+    star.ariaLabel = `Mark solution ${said}`;
+    star.title = marked ? 'Marked  M' : 'Mark  M';
+    const before = c.order && place ? (c.first ? 0 : place - 1) : -1;
+    picture.draw(assembly, before < 0 ? null : this.#shown(before, this.at(before), c) ?? null);
+  }
+
+  /** The assembly at a place, turned as it is shown there. */
+  #shown(place: number, number: number, c: Contents): Assembly | undefined {
+    const assembly = assemblyAt(c.chunks, number);
+    const by = c.order?.turn[place];
+    if (!assembly || !by) return assembly;
+    this.#symmetries ??= know(c.puzzle).symmetries;
+    return turn(assembly, this.#symmetries[by]!);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor(this.#sheet.view / STEP)) * this.#columns;
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[event.key];
+    const button = (event.target as Element).closest<HTMLButtonElement>('.cell')?.querySelector<HTMLButtonElement>('.thumb');
+    if (!button) return;
+    if (event.key === 'm' || event.key === 'M') {
+      event.preventDefault();
+      this.on.mark(Number(button.dataset['n']));
+    }
+    if (by === undefined) return;
+    event.preventDefault();
+    const place = Math.max(0, Math.min(this.count - 1, this.place(Number(button.dataset['n'])) + by));
+    this.#reveal(place);
+    this.#draw();
+    this.on.show(this.at(place));
+    this.#thumbs.get(place)?.button.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,53 @@
+// What the page and its worker for solutions say to each other.
+
+import type { Chunk } from './chunks.ts';
+import type { Format } from './files.ts';
+import type { Wish } from './find.ts';
+import type { Order } from './likeness.ts';
+import type { Puzzle } from './puzzle.ts';
+import type { Loaded } from './read.ts';
+
+/** The puzzle that all later jobs are about; lets go what was held. */
+export interface About {
+  op: 'about';
+  puzzle: Puzzle;
+}
+
+/** More solutions of the run, to be held. */
+export interface Hold {
+  op: 'hold';
+  chunks: Chunk[];
+}
+
+/** Jobs. only are the numbers of the solutions that it is about; null is all. */
+export type Job =
+  | { kind: 'find'; wish: Wish; from: number }
+  | { kind: 'recognise'; texts: Uint16Array[]; from: number }
+  | { kind: 'like'; to: number; only: Int32Array | null }
+  | { kind: 'chain'; to: number; only: Int32Array | null }
+  | { kind: 'save'; format: Format; only: Int32Array | null }
+  | { kind: 'graph'; most: 2 | 3; only: Int32Array | null }
+  | { kind: 'load'; file: Blob; most: number };
+
+export type JobOf<K> = Extract<Job, { kind: K }>;
+
+export interface Results {
+  find: Int32Array;
+  recognise: Int32Array;
+  like: Order;
+  chain: Order;
+  save: Blob;
+  graph: { blob: Blob; nodes: number; edges: number };
+  load: Loaded;
+}
+
+export interface Ask {
+  op: 'do';
+  id: number;
+  job: Job;
+}
+
+export type Answer =
+  | { op: 'progress'; id: number; done: number; of: number }
+  | { op: 'done'; id: number; result: Results[keyof Results] }
+  | { op: 'failed'; id: number; message: string };

@@ -1,0 +1,219 @@
+// A small board of the puzzle to paint on: this piece covers these cells. A piece
+// is chosen, then cells are pressed or drawn over; pressed once more they are free
+// again. With the keyboard: arrows and PageUp/PageDown go from cell to cell, Space
+// paints, a piece's letter chooses it, Delete clears.
+
+import { HOLE, bareCover } from '../player/board.ts';
+import { FIXED, colourOf, paintOf } from '../player/palette.ts';
+import { corner } from './place.ts';
+import type { Puzzle } from './puzzle.ts';
+
+export class Painter {
+  readonly element = document.createElement('div');
+  /** The piece, by name, that is to cover a position of the box. */
+  readonly painted = new Map<number, string>();
+  #puzzle: Puzzle | null = null;
+  #brush = '';
+  readonly #cells = new Map<number, HTMLButtonElement>();
+  #colours = new Map<string, [fill: string, on: string]>();
+  /** While the pointer is down: whether it clears. */
+  #clearing: boolean | undefined;
+
+  constructor(private readonly change: () => void) {
+    const e = this.element;
+    e.className = 'painter';
+    e.addEventListener('pointerdown', (event) => this.#down(event));
+    e.addEventListener('pointermove', (event) => this.#move(event));
+    for (const type of ['pointerup', 'pointercancel'] as const) e.addEventListener(type, () => (this.#clearing = undefined));
+    e.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Shows the board of a puzzle, with nothing painted if it is another one. */
+  set puzzle(puzzle: Puzzle) {
+    if (puzzle === this.#puzzle) return;
+    this.#puzzle = puzzle;
+    const { board } = puzzle;
+    this.painted.clear();
+    this.#cells.clear();
+    this.#colours = new Map();
+    board.pieces.forEach((p, i) => {
+      const name = p.label ?? p.name;
+      if (this.#colours.has(name)) return;
+      const slot = (i % 36) + 1;
+      const own = paintOf(p.colour || colourOf(i + 1));
+      this.#colours.set(name, p.colour ? [own.fill, own.on] : [`var(--piece-${slot},${own.fill})`, `var(--piece-${slot}-on,${own.on})`]);
+    });
+    const names = [...this.#colours.keys()];
+    this.#brush = names[0] ?? '';
+
+    const brushes = document.createElement('div');
+    brushes.className = 'brushes';
+    brushes.setAttribute('role', 'radiogroup');
+    brushes.setAttribute('aria-label', 'Piece to paint');
+    for (const name of names) {
+      const chip = document.createElement('button');
+      const [fill, on] = this.#colours.get(name)!;
+      chip.type = 'button';
+      chip.className = 'brush';
+      chip.setAttribute('role', 'radio');
+      chip.dataset['brush'] = name;
+      chip.dataset['test'] = 'brush';
+      chip.textContent = name;
+      chip.ariaLabel = `Piece ${name}`;
+      chip.style.background = fill;
+      chip.style.color = on;
+      chip.onclick = () => this.#choose(name);
+      brushes.append(chip);
+    }
+
+    const cover = bareCover(board);
+    const layers = document.createElement('div');
+    layers.className = 'layers';
+    for (let z = 0; z < board.z; z++) {
+      const figure = document.createElement('figure');
+      const grid = document.createElement('div');
+      grid.className = 'layer';
+      grid.setAttribute('role', 'grid');
+      grid.setAttribute('aria-label', board.z > 1 ? `Layer ${z + 1}` : 'Board');
+      for (let y = board.y - 1; y >= 0; y--) {
+        const row = document.createElement('div');
+        row.setAttribute('role', 'row');
+        for (let x = 0; x < board.x; x++) row.append(this.#cell((x * board.y + y) * board.z + z, cover, board.fixed));
+        grid.append(row);
+      }
+      figure.append(grid);
+      if (board.z > 1) {
+        const caption = document.createElement('figcaption');
+        caption.textContent = `Layer ${z + 1}`;
+        figure.append(caption);
+      }
+      layers.append(figure);
+    }
+    const first = this.#cells.values().next().value;
+    if (first) first.tabIndex = 0;
+    // As large as there is room for.
+    this.element.style.setProperty('--across', String(board.x));
+    this.element.replaceChildren(brushes, layers);
+    this.#choose(this.#brush);
+  }
+
+  #cell(position: number, cover: Int32Array, fixed: readonly { name: string }[]): HTMLElement {
+    const what = cover[position]!;
+    if (what !== 0) {
+      const e = document.createElement('span');
+      e.setAttribute('role', 'gridcell');
+      e.className = what === HOLE ? 'hole' : 'still';
+      if (what !== HOLE) {
+        e.style.background = FIXED;
+        e.ariaLabel = `${fixed[-2 - what]!.name}, stationary`;
+      }
+      return e;
+    }
+    const e = document.createElement('button');
+    e.type = 'button';
+    e.setAttribute('role', 'gridcell');
+    e.dataset['position'] = String(position);
+    e.dataset['test'] = 'paint';
+    e.tabIndex = -1;
+    this.#cells.set(position, e);
+    this.#show(position);
+    return e;
+  }
+
+  #show(position: number): void {
+    const e = this.#cells.get(position)!;
+    const name = this.painted.get(position);
+    const [fill, on] = (name && this.#colours.get(name)) || ['', ''];
+    const [x, y, z] = corner(this.#puzzle!.board, position);
+    e.style.background = fill;
+    e.style.color = on;
+    e.textContent = name ?? '';
+    e.ariaLabel = `${x} ${y}${this.#puzzle!.board.z > 1 ? ` ${z}` : ''}: ${name ? `piece ${name}` : 'any piece'}`;
+  }
+
+  #choose(name: string): void {
+    this.#brush = name;
+    for (const chip of this.element.querySelectorAll<HTMLElement>('.brush')) {
+      const on = chip.dataset['brush'] === name;
+      chip.ariaChecked = String(on);
+      chip.tabIndex = on ? 0 : -1;
+    }
+  }
+
+  /** Paints a cell, or clears it. */
+  #paint(position: number, clear: boolean): void {
+    if (clear) this.painted.delete(position);
+    else this.painted.set(position, this.#brush);
+    this.#show(position);
+    this.change();
+  }
+
+  clear(): void {
+    const all = [...this.painted.keys()];
+    this.painted.clear();
+    for (const position of all) this.#show(position);
+  }
+
+  #down(event: PointerEvent): void {
+    const position = this.#under(event.target as Element);
+    if (position === undefined || event.button !== 0) return;
+    event.preventDefault();
+    this.#focus(position);
+    this.#clearing = this.painted.get(position) === this.#brush;
+    this.#paint(position, this.#clearing);
+  }
+
+  #move(event: PointerEvent): void {
+    if (this.#clearing === undefined) return;
+    const target = document.elementFromPoint(event.clientX, event.clientY);
+    const position = target ? this.#under(target) : undefined;
+    if (position !== undefined && (this.painted.get(position) ?? '') !== (this.#clearing ? '' : this.#brush)) this.#paint(position, this.#clearing);
+  }
+
+  #under(target: Element): number | undefined {
+    const e = target.closest<HTMLElement>('[data-position]');
+    return e && this.element.contains(e) ? Number(e.dataset['position']) : undefined;
+  }
+
+  #focus(position: number): void {
+    for (const [p, e] of this.#cells) e.tabIndex = p === position ? 0 : -1;
+    this.#cells.get(position)?.focus();
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const { board } = this.#puzzle!;
+    if (target.dataset['brush'] !== undefined) {
+      const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+      const names = [...this.#colours.keys()];
+      if (by) {
+        event.preventDefault();
+        this.#choose(names[(names.indexOf(this.#brush) + by + names.length) % names.length]!);
+        this.element.querySelector<HTMLElement>('.brush[aria-checked=true]')!.focus();
+      }
+      return;
+    }
+    const position = this.#under(target);
+    if (position === undefined) return;
+    const way = { ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0], PageUp: [0, 0, 1], PageDown: [0, 0, -1] }[event.key];
+    if (way) {
+      event.preventDefault();
+      const [x, y, z] = corner(board, position);
+      // Over holes.
+      for (let k = 1; ; k++) {
+        const [nx, ny, nz] = [x + k * way[0]!, y + k * way[1]!, z + k * way[2]!];
+        if (nx < 0 || ny < 0 || nz < 0 || nx >= board.x || ny >= board.y || nz >= board.z) return;
+        const next = (nx * board.y + ny) * board.z + nz;
+        if (!this.#cells.has(next)) continue;
+        this.#focus(next);
+        return;
+      }
+    }
+    if (event.key === ' ' || event.key === 'Enter') this.#paint(position, this.painted.get(position) === this.#brush);
+    else if (event.key === 'Delete' || event.key === 'Backspace') this.#paint(position, true);
+    else if (this.#colours.has(event.key)) this.#choose(event.key);
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,158 @@
+// A puzzle as far as its solutions are concerned: the board, the shapes of the
+// pieces, and which symmetries of the board leave the set of pieces as it is.
+
+import type { Board } from '../player/board.ts';
+import { type Place, ORDERS, place } from './place.ts';
+import type { Assembly } from './chunks.ts';
+
+export interface Puzzle {
+  readonly board: Board;
+  /** The cells of the piece of each slot, from slot 1 on: x, y, z of one after the
+   * other. */
+  readonly cells: readonly (readonly number[])[];
+  /** Whether pieces may be turned, not turned over. */
+  readonly oneSide: boolean;
+  /** Its name, for people and for files. */
+  readonly title: string;
+  /** What tells it from others: its link. */
+  readonly key: string;
+}
+
+/** A symmetry of the puzzle. */
+export interface Symmetry {
+  /** Where each open cell goes. */
+  readonly goes: Int32Array;
+  /** What the piece of each slot becomes: itself or, mirrored, its partner. */
+  readonly slot: Uint16Array;
+}
+
+/** What is worked out of a puzzle once. */
+export interface Known extends Place {
+  /** By slot, the number of its piece, from 1: copies have the same. */
+  readonly piece: Uint16Array;
+  /** Names of the pieces, by that number; the first is of no piece. */
+  readonly names: readonly string[];
+  /** The first moves nothing. */
+  readonly symmetries: readonly Symmetry[];
+  /** The shapes of each slot, turned in every way that is allowed, as texts. */
+  readonly shapes: readonly ReadonlySet<string>[];
+}
+
+type Cell = readonly [number, number, number];
+
+/** O(pieces · orientations · cells). */
+export function know(puzzle: Puzzle): Known {
+  const { board, oneSide } = puzzle;
+  const where = place(board);
+  const names = [''];
+  const piece = new Uint16Array(board.pieces.length + 1);
+  board.pieces.forEach((p, i) => {
+    const name = p.label ?? p.name;
+    let n = names.indexOf(name, 1);
+    if (n < 0) n = names.push(name) - 1;
+    piece[i + 1] = n;
+  });
+  const cells = puzzle.cells.map(triples);
+  const turned = cells.map((list) => allowed(oneSide).map((turn) => text(list.map(turn))));
+  const least = turned.map((list) => list.reduce((a, b) => (b < a ? b : a)));
+  const symmetries: Symmetry[] = [];
+  for (const { order, flips, goes } of where.turns) {
+    const turn = mover(order, flips);
+    const slot = new Uint16Array(piece.length);
+    const taken = new Set<number>();
+    const usable = cells.every((list, i) => {
+      const shape = text(list.map(turn));
+      let to = turned[i]!.includes(shape) ? i : -1;
+      // Partners are taken one for one: two of a kind need two of the other.
+      if (to < 0) to = least.findIndex((own, k) => own !== least[i] && !taken.has(k) && turned[k]!.includes(shape));
+      if (to < 0 || taken.has(to)) return false;
+      taken.add(to);
+      slot[i + 1] = to + 1;
+      return true;
+    });
+    if (usable) symmetries.push({ goes, slot });
+  }
+  return { ...where, piece, names, symmetries, shapes: turned.map((list) => new Set(list)) };
+}
+
+/** An assembly turned. */
+export function turn(a: ArrayLike<number>, { goes, slot }: Symmetry): Uint16Array {
+  const image = new Uint16Array(a.length);
+  for (let i = 0; i < a.length; i++) image[goes[i]!] = slot[a[i]!]!;
+  return image;
+}
+
+/** Which symmetry b after a is, by their numbers; and which undoes each. */
+export function composition(symmetries: readonly Symmetry[]): { after: number[][]; inverse: number[] } {
+  const number = new Map(symmetries.map((s, i) => [s.goes.join(), i]));
+  const after = symmetries.map((a) => symmetries.map((b) => number.get(Array.from(a.goes, (to) => b.goes[to]!).join()) ?? 0));
+  return { after, inverse: after.map((row) => row.indexOf(0)) };
+}
+
+/** The text of a shape wherever it lies: its cells from the corner of their box. */
+export function text(cells: readonly Cell[]): string {
+  const low = [0, 1, 2].map((k) => Math.min(...cells.map((c) => c[k]!)));
+  return cells.map((c) => c.map((v, k) => v - low[k]!).join()).sort().join(' ');
+}
+
+/** One text for all assemblies that are turns and reflections of each other, and
+ * in which copies of a piece have changed places: a character for every cell, or
+ * numbers with commas. */
+export function canonical(a: Assembly | Uint16Array, known: Known): string {
+  let least = '';
+  for (const s of known.symmetries) {
+    const image = plain(turn(a, s), known);
+    if (!least || image < least) least = image;
+  }
+  return least;
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** The text of an assembly, copies numbered as they come. */
+export function plain(a: ArrayLike<number>, known: Known): string {
+  const first = new Map<number, number>(); // slot by slot as it comes
+  const used = new Set<number>();
+  const list = Array.from(a, (slot) => {
+    if (!slot) return 0;
+    let as = first.get(slot);
+    if (as === undefined) {
+      as = known.piece.findIndex((p, k) => k > 0 && p === known.piece[slot] && !used.has(k));
+      used.add(as);
+      first.set(slot, as);
+    }
+    return as;
+  });
+  return known.piece.length <= DIGITS.length ? list.map((k) => DIGITS[k]).join('') : list.join();
+}
+
+/** The assembly of a text; null if it is none of this puzzle. */
+export function readPlain(s: string, known: Known): Uint16Array | null {
+  const list = known.piece.length <= DIGITS.length ? Array.from(s, (c) => DIGITS.indexOf(c)) : s.split(',').map(Number);
+  return list.length === known.open.length && list.every((k) => k >= 0 && k < known.piece.length) ? Uint16Array.from(list) : null;
+}
+
+const triples = (flat: readonly number[]): Cell[] => {
+  const cells: Cell[] = [];
+  for (let i = 0; i < flat.length; i += 3) cells.push([flat[i]!, flat[i + 1]!, flat[i + 2]!]);
+  return cells;
+};
+
+/** What a turn does to a cell, wherever the result lies. */
+function mover(order: readonly number[], flips: number): (c: Cell) => Cell {
+  return (c) => order.map((from, to) => ((flips >> to) & 1 ? -c[from]! : c[from]!)) as unknown as Cell;
+}
+
+/** The turns that pieces may be given: 24 in space, 4 in the plane. */
+function allowed(oneSide: boolean): ((c: Cell) => Cell)[] {
+  const list: ((c: Cell) => Cell)[] = [];
+  ORDERS.forEach((order, n) => {
+    const odd = [0, 1, 1, 0, 0, 1][n]!;
+    for (let flips = 0; flips < 8; flips++) {
+      const parity = (odd + (flips & 1) + ((flips >> 1) & 1) + (flips >> 2)) & 1;
+      if (parity || (oneSide && (order[2] !== 2 || flips >> 2))) continue;
+      list.push(mover(order, flips));
+    }
+  });
+  return list;
+}

@@ -1,0 +1,527 @@
+// <solution-browser>: the solutions of a run. Thumbnails, ways to look for some of
+// them and to sort them, marks, and files. The page's Go says what there is; what
+// takes long is done by a worker, and nothing of it lies in Go's memory.
+//
+// It stands in the page itself, not in a shadow root, and has the page's style.
+
+import { type Chunk, assemblyAt, countOf } from './chunks.ts';
+import { CalledOff, Client } from './client.ts';
+import { type Format, formats } from './files.ts';
+import type { Wish } from './find.ts';
+import { Finder } from './finder.ts';
+import { Grid } from './grid.ts';
+import type { Job, JobOf, Results } from './job.ts';
+import type { Order } from './likeness.ts';
+import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts';
+
+/** Address of the worker's script from the site's root, filled in by the build. */
+declare const SIFTER: string;
+
+/** The bytes of a file's solutions that are held at most, as for those of a run. */
+const MOST = 128 << 20;
+
+/** Pause between two looks at what a search has found meanwhile, in milliseconds. */
+const AGAIN = 1500;
+
+/** What the page says. */
+export interface Run {
+  /** Numbers the runs; another one has other solutions. */
+  id: number;
+  puzzle: Puzzle | null;
+  /** The solutions that have arrived; the list grows. */
+  chunks: Chunk[];
+  held: number;
+  /** How many there are, held or not. */
+  found: number;
+  /** Whether the search goes on. */
+  active: boolean;
+  /** The solution on the board, -1 for none. */
+  current: number;
+  /** What to say where there are none. */
+  empty: [title: string, text: string];
+  /** What was kept of the marks: a text for each, with spaces between. */
+  marks: string;
+  /** Whether the board shows a solution while the search goes on. */
+  follow: boolean;
+  /** The puzzle that a file is for: that of the text. */
+  target: Puzzle | null;
+}
+
+const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
+const tool = (test: string, name: string, d: string, key = ''): string => `<button type="button" class="btn icon" aria-label="${name}" title="${name}${key && `  ${key}`}" data-test="${test}">${icon(d)}</button>`;
+const item = (test: string, name: string, about: string): string => `<button type="button" class="btn" data-test="${test}"><span>${name}</span><small class="muted">${about}</small></button>`;
+
+const MARKUP = `<h2>Solutions <span class="muted num" data-test="solutions-count"></span><span class="end">
+<button type="button" class="btn sm quiet narrow" title="Show the search  F" data-test="follow">Show the search</button>
+${tool('find', 'Look for solutions', 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', 'Sort the solutions', 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', 'Show only marked solutions', 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('save', 'Save or load solutions', 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
+<i class="rule"></i>
+${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('prev', 'Previous solution', 'M9.7 4.5 6.2 8l3.5 3.5', '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="Number of the solution" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', 'Next solution', 'M6.3 4.5 9.8 8l-3.5 3.5', '↓')}${tool('last', 'Last solution', 'M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5')}<span class="fold-here">${tool('fold-solutions', 'Fold the result', 'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 12 13H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 3ZM2.5 9.4h11', '3')}</span>
+</span></h2>
+<p class="sr" data-test="solution-number"></p>
+<div class="told" hidden><p role="status" data-test="told"></p><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button><button type="button" class="btn sm quiet" data-test="show-all">Show all</button></div>
+<div class="empty" data-test="no-solutions"><b></b><span></span></div>
+<div class="popover menu sorts" popover role="menu" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}</div>
+<div class="popover menu saver" popover aria-label="Files of solutions" data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', 'Text', 'as polycube prints it')}${item('save-json', 'JSON', 'for programs')}${item('save-csv', 'CSV', 'for tables')}
+<h2>Likeness graph, for yEd</h2>${item('save-graph-2', 'GraphML', 'swaps of two pieces')}${item('save-graph-3', 'GraphML', 'swaps of up to three')}<h2>From a file</h2>${item('load', 'Load solutions…', 'or drop a file on the page')}</div>
+<input type="file" accept=".txt,.json,.csv,.log,text/plain,application/json,text/csv" hidden data-test="file">`;
+
+export class SolutionBrowser extends HTMLElement {
+  #run: Run | null = null;
+  readonly #client = new Client(new URL(SIFTER, new URL(document.documentElement.dataset['root'] ?? './', location.href)));
+  #loader: Client | undefined;
+  readonly #grid = new Grid({ show: (n) => this.#show(n), mark: (n) => this.mark(n), marked: (n) => this.#marked.has(n) });
+  readonly #finder = new Finder((wish, words) => void this.#look(wish, words));
+  #known: Known | null = null;
+
+  // What is looked for, and those that have it, among the first `looked`.
+  #wish: Wish | null = null;
+  #words = '';
+  #found: Int32Array | null = null;
+  #looked = 0;
+  // Marks: assemblies by their canonical text, and the numbers of those in this run,
+  // as far as they have been recognised.
+  #marks = new Map<string, Uint16Array>();
+  readonly #marked = new Set<number>();
+  #recognised = 0;
+  #onlyMarked = false;
+  // How they are sorted, and the order if it is not by number.
+  #sort: 'found' | 'like' | 'chain' = 'found';
+  #like = 0;
+  #order: Order | null = null;
+  #numbers: Int32Array | null = null;
+
+  /** The job that a person waits for. */
+  #job: { words: string; cancel(): void; slow: boolean; done: number } | undefined;
+  #again = 0; // of setTimeout
+  #drag: AbortController | undefined;
+
+  connectedCallback(): void {
+    if (!this.firstChild) this.#build();
+    if (Object.hasOwn(this, 'run')) {
+      const run = this.run;
+      delete (this as Partial<this>).run;
+      this.run = run;
+    }
+    this.#watchDrops();
+  }
+
+  disconnectedCallback(): void {
+    this.#drag?.abort();
+    clearTimeout(this.#again);
+    this.#client.end();
+    this.#loader?.end();
+  }
+
+  #build(): void {
+    this.innerHTML = MARKUP;
+    this.querySelector('.empty')!.after(this.#grid.element, this.#finder.element);
+    const press: Record<string, () => void> = {
+      follow: () => this.#tell('follow'),
+      'fold-solutions': () => this.#tell('fold'),
+      find: () => this.#run?.puzzle && this.#finder.open(this.#run.puzzle),
+      order: () => this.#part('order-menu').togglePopover(),
+      save: () => this.#part('files-menu').togglePopover(),
+      marked: () => this.#showMarked(!this.#onlyMarked),
+      first: () => this.#show(this.#grid.at(0)),
+      last: () => this.#show(this.#grid.at(this.#grid.count - 1)),
+      prev: () => this.step(-1),
+      next: () => this.step(1),
+      'show-all': () => this.#showAll(),
+      'job-cancel': () => this.#job?.cancel(),
+      'order-found': () => void this.#sortBy('found'),
+      'order-like': () => void this.#sortBy('like'),
+      'order-chain': () => void this.#sortBy('chain'),
+      'save-text': () => void this.#save('text'),
+      'save-json': () => void this.#save('json'),
+      'save-csv': () => void this.#save('csv'),
+      'save-graph-2': () => void this.#graph(2),
+      'save-graph-3': () => void this.#graph(3),
+      load: () => this.pick(),
+    };
+    for (const [name, f] of Object.entries(press)) {
+      this.#part(name).onclick = () => {
+        if (name.startsWith('order-') || name.startsWith('save-') || name === 'load') for (const menu of ['order-menu', 'files-menu']) this.#part(menu).hidePopover();
+        f();
+      };
+    }
+    const jump = this.#part<HTMLInputElement>('jump');
+    jump.onchange = () => {
+      const n = parseInt(jump.value.replace(/\D/g, ''), 10);
+      if (n >= 1) this.#show(Math.min(n, this.#run?.held ?? 0) - 1);
+      this.#sync();
+    };
+    const file = this.#part<HTMLInputElement>('file');
+    file.onchange = () => {
+      if (file.files?.[0]) void this.#load(file.files[0]);
+      file.value = '';
+    };
+  }
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    return this.querySelector<T>(`[data-test="${name}"]`)!;
+  }
+
+  #tell(type: string, detail?: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  #say(text: string, warn = false): void {
+    this.#tell('say', { text, warn });
+  }
+
+  get run(): Run | null {
+    return this.#run;
+  }
+
+  set run(run: Run | null) {
+    const before = this.#run;
+    this.#run = run;
+    if (!this.firstChild) return;
+    if (run?.id !== before?.id || run?.puzzle !== before?.puzzle || run?.chunks !== before?.chunks) this.#begin();
+    if (run && run.puzzle && run.held > 0) {
+      this.#contents();
+      this.#grid.current = run.current;
+      this.#follow();
+    }
+    this.#sync();
+  }
+
+  /** Another run: nothing of the one before is left. */
+  #begin(): void {
+    const run = this.#run;
+    this.#job?.cancel();
+    this.#client.end();
+    clearTimeout(this.#again);
+    this.#again = 0;
+    this.#wish = null;
+    this.#words = '';
+    this.#found = null;
+    this.#looked = 0;
+    this.#marked.clear();
+    this.#recognised = 0;
+    this.#onlyMarked = false;
+    this.#sort = 'found';
+    this.#order = null;
+    this.#numbers = null;
+    this.#known = null;
+    this.#marks = new Map();
+    if (!run?.puzzle) return;
+    this.#client.about(run.puzzle, run.chunks);
+    if (!run.marks) return;
+    this.#known = know(run.puzzle);
+    for (const text of run.marks.split(' ')) {
+      const assembly = readPlain(text, this.#known);
+      if (assembly) this.#marks.set(text, assembly);
+    }
+  }
+
+  /** Looks at what has come since, now and then. */
+  #follow(): void {
+    const run = this.#run!;
+    const wants = (this.#wish && this.#looked < run.held) || (this.#marks.size > 0 && this.#recognised < run.held);
+    if (!wants || this.#again || this.#job) return;
+    this.#again = window.setTimeout(() => {
+      void (async () => {
+        try {
+          await this.#recognise();
+          if (this.#wish) {
+            const held = countOf(this.#run!.chunks);
+            const more = await this.#client.run({ kind: 'find', wish: this.#wish, from: this.#looked }).result;
+            this.#found = joined(this.#found, more);
+            this.#looked = held;
+          }
+          this.#again = 0;
+          await this.#apply();
+        } catch (error) {
+          this.#again = 0;
+          if (!(error instanceof CalledOff)) this.#say((error as Error).message, true);
+        }
+      })();
+    }, this.#recognised || this.#looked ? AGAIN : 0);
+  }
+
+  async #recognise(): Promise<void> {
+    const run = this.#run;
+    if (!run || !this.#marks.size || this.#recognised >= run.held) return;
+    const held = countOf(run.chunks);
+    const from = this.#recognised;
+    this.#recognised = held;
+    const numbers = await this.#client.run({ kind: 'recognise', texts: [...this.#marks.values()], from }).result;
+    for (const n of numbers) this.#marked.add(n);
+    this.#grid.refresh();
+  }
+
+  // ---- what is shown
+
+  /** Those that are shown, before they are sorted; null is all. */
+  #chosen(): Int32Array | null {
+    if (!this.#onlyMarked) return this.#found;
+    return this.#found ? this.#found.filter((n) => this.#marked.has(n)) : Int32Array.from(this.#marked).sort();
+  }
+
+  /** Brings the sheet in line with what was chosen; sorts again if need be. */
+  async #apply(): Promise<void> {
+    const only = this.#chosen();
+    this.#order = null;
+    if (this.#sort !== 'found' && (only?.length ?? this.#run!.held) > 1) {
+      // What it is to be like may not be among them.
+      const all = only && !only.includes(this.#like) && this.#sort === 'like' ? joined(Int32Array.of(this.#like), only) : only;
+      const order = await this.#do({ kind: this.#sort, to: this.#like, only: all }, this.#sort === 'like' ? 'Comparing' : 'Making a chain');
+      if (!order) {
+        this.#sort = 'found';
+        return this.#apply();
+      }
+      this.#order = order;
+    }
+    this.#numbers = this.#order?.numbers ?? only;
+    this.#contents();
+    const { current } = this.#run!;
+    if (this.#numbers?.length && this.#grid.place(current) < 0) this.#show(this.#numbers[0]!);
+    this.#sync();
+  }
+
+  #contents(): void {
+    const run = this.#run!;
+    // Those that have come since the order was made are not in it.
+    this.#grid.show({ puzzle: run.puzzle!, chunks: run.chunks, count: run.held, numbers: this.#numbers, order: this.#order, first: this.#sort === 'like' });
+  }
+
+  /** Goes some solutions on or, if negative, back, in the order of the sheet. */
+  step(by: number): void {
+    const { count, current } = this.#grid;
+    if (!count) return;
+    let place = this.#grid.place(current);
+    if (place < 0 && by < 0) place = 0;
+    this.#show(this.#grid.at(Math.max(0, Math.min(count - 1, place + by))));
+  }
+
+  #show(number: number): void {
+    if (number >= 0) this.#tell('show', number);
+  }
+
+  async #look(wish: Wish | null, words: string): Promise<void> {
+    if (!wish) {
+      this.#wish = null;
+      this.#words = '';
+      this.#found = null;
+      await this.#apply();
+      return;
+    }
+    const held = countOf(this.#run!.chunks);
+    const found = await this.#do({ kind: 'find', wish, from: 0 }, 'Looking');
+    if (!found) return;
+    this.#wish = wish;
+    this.#words = words;
+    this.#found = found;
+    this.#looked = held;
+    await this.#apply();
+  }
+
+  #showAll(): void {
+    this.#finder.clear();
+    this.#onlyMarked = false;
+    this.#sort = 'found';
+    void this.#look(null, '');
+  }
+
+  #showMarked(on: boolean): void {
+    this.#onlyMarked = on;
+    void this.#apply();
+  }
+
+  async #sortBy(sort: 'found' | 'like' | 'chain'): Promise<void> {
+    this.#sort = sort;
+    this.#like = Math.max(0, this.#run!.current);
+    await this.#apply();
+  }
+
+  // ---- marks
+
+  /** Marks a solution, or no longer; by default the one on the board. */
+  mark(number = this.#run?.current ?? -1): void {
+    const run = this.#run;
+    const assembly = run && assemblyAt(run.chunks, number);
+    if (!run?.puzzle || !assembly) return;
+    this.#known ??= know(run.puzzle);
+    const text = canonical(assembly, this.#known);
+    if (this.#marks.delete(text)) {
+      // Turned ones are the same.
+      for (const n of [...this.#marked]) if (n === number || canonical(assemblyAt(run.chunks, n)!, this.#known) === text) this.#marked.delete(n);
+    } else {
+      if (!this.#marks.size) this.#recognised = run.held; // nothing to recognise until now
+      this.#marks.set(text, Uint16Array.from(assembly));
+      this.#marked.add(number);
+    }
+    this.#tell('marks', { key: run.puzzle.key, text: [...this.#marks.keys()].join(' ') });
+    if (this.#onlyMarked) void this.#apply();
+    this.#grid.refresh();
+    this.#sync();
+  }
+
+  // ---- files
+
+  #name(): string {
+    const words = [this.#run!.puzzle!.title || 'solutions', this.#onlyMarked ? 'marked' : '', this.#found ? 'found' : ''];
+    return words.filter(Boolean).join(' ').replace(/[^\p{L}\p{N}.-]+/gu, '-');
+  }
+
+  async #save(format: Format): Promise<void> {
+    const blob = await this.#do({ kind: 'save', format, only: this.#numbers }, 'Writing');
+    if (blob) keep(blob, `${this.#name()}.${formats[format].ending}`);
+  }
+
+  async #graph(most: 2 | 3): Promise<void> {
+    const made = await this.#do({ kind: 'graph', most, only: this.#numbers }, 'Comparing');
+    if (!made) return;
+    keep(made.blob, `${this.#name()}-${most === 2 ? 'swaps' : 'swaps-of-3'}.${formats.graphml.ending}`);
+    this.#say(`${made.nodes.toLocaleString('en')} solutions, ${made.edges.toLocaleString('en')} swaps between them.`);
+  }
+
+  /** Asks for a file of solutions. */
+  pick(): void {
+    this.#part<HTMLInputElement>('file').click();
+  }
+
+  async #load(file: File): Promise<void> {
+    const puzzle = this.#run?.target;
+    if (!puzzle) {
+      this.#say('Mend the puzzle first: solutions in a file are checked against it.', true);
+      return;
+    }
+    // In a worker of its own: what is held stays where it is.
+    const loader = (this.#loader ??= new Client(new URL(SIFTER, new URL(document.documentElement.dataset['root'] ?? './', location.href))));
+    loader.about(puzzle, []);
+    const loaded = await this.#do({ kind: 'load', file, most: MOST }, `Loading ${file.name}`, loader);
+    loader.end();
+    // The page has a new list for them.
+    if (loaded) this.#tell('load', { name: file.name, count: loaded.count, of: loaded.of, fill: (list: Chunk[]) => list.push(...loaded.chunks) });
+  }
+
+  #watchDrops(): void {
+    this.#drag = new AbortController();
+    const { signal } = this.#drag;
+    const files = (e: DragEvent): boolean => !!e.dataTransfer?.types.includes('Files');
+    const root = document.documentElement;
+    let inside = 0;
+    document.addEventListener('dragenter', (e) => {
+      if (!files(e)) return;
+      inside++;
+      root.dataset['drop'] = '';
+    }, { signal });
+    document.addEventListener('dragleave', (e) => {
+      if (files(e) && --inside <= 0) delete root.dataset['drop'];
+    }, { signal });
+    document.addEventListener('dragover', (e) => files(e) && e.preventDefault(), { signal });
+    document.addEventListener('drop', (e) => {
+      inside = 0;
+      delete root.dataset['drop'];
+      const file = e.dataTransfer?.files[0];
+      if (!file) return;
+      e.preventDefault();
+      void this.#load(file);
+    }, { signal });
+  }
+
+  // ---- jobs, and what is said
+
+  /** Has a job done for which a person waits. Nothing comes of one that failed, which
+   * is said, or was called off. */
+  async #do<K extends Job['kind']>(job: JobOf<K>, words: string, client = this.#client): Promise<Results[K] | undefined> {
+    this.#job?.cancel();
+    const mine = { words, cancel: () => {}, slow: false, done: 0 };
+    const { result, cancel } = client.run<K>(job, (done, of) => {
+      mine.done = of ? done / of : 0;
+      if (this.#job === mine) this.#sync();
+    });
+    mine.cancel = cancel;
+    this.#job = mine;
+    const timer = setTimeout(() => {
+      mine.slow = true;
+      this.#sync();
+    }, 150);
+    try {
+      return await result;
+    } catch (error) {
+      if (!(error instanceof CalledOff)) this.#say((error as Error).message, true);
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      if (this.#job === mine) this.#job = undefined;
+      this.#sync();
+    }
+  }
+
+  /** Brings words and buttons in line. */
+  #sync(): void {
+    const run = this.#run;
+    const held = run?.held ?? 0;
+    const shown = this.#numbers ? this.#numbers.length : held;
+    const number = (n: number): string => n.toLocaleString('en');
+    const some = !!this.#wish || this.#onlyMarked;
+    let count = run ? number(run.found) : '';
+    if (run?.active) count += ' so far';
+    else if (run && held < run.found) count += `, ${number(held)} kept`;
+    if (some) count = `${number(shown)} of ${number(this.#wish ? this.#looked : held)}`;
+    this.#part('solutions-count').textContent = count;
+    this.#part('follow').hidden = !run?.follow;
+
+    const words = [
+      this.#words,
+      this.#onlyMarked ? 'marked' : '',
+      this.#sort === 'like' ? `like solution ${number(this.#like + 1)}` : this.#sort === 'chain' ? 'each like the one before' : '',
+    ].filter(Boolean).join(', ');
+    const job = this.#job?.slow ? this.#job : undefined;
+    const told = this.querySelector<HTMLElement>('.told')!;
+    told.hidden = !job && !words;
+    const text = job ? `${job.words}…` : words.charAt(0).toUpperCase() + words.slice(1);
+    if (this.#part('told').textContent !== text) this.#part('told').textContent = text;
+    const bar = told.querySelector('progress')!;
+    bar.hidden = this.#part('job-cancel').hidden = !job;
+    bar.value = job?.done ?? 0;
+    this.#part('show-all').hidden = !!job || !words;
+
+    const empty = this.querySelector<HTMLElement>('.empty')!;
+    empty.hidden = shown > 0;
+    this.#grid.element.hidden = shown === 0;
+    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
+    empty.querySelector('b')!.textContent = title;
+    empty.querySelector('span')!.textContent = about;
+
+    const place = this.#grid.place(run?.current ?? -1);
+    const off = (name: string, is: boolean): void => void ((this.#part<HTMLButtonElement>(name)).disabled = is);
+    for (const name of ['find', 'order', 'jump']) off(name, held === 0);
+    off('marked', held === 0);
+    off('first', shown === 0 || place === 0);
+    off('prev', shown === 0 || place <= 0);
+    off('next', shown === 0 || place >= shown - 1);
+    off('last', shown === 0 || place >= shown - 1);
+    this.#part('find').ariaPressed = String(!!this.#wish);
+    this.#part('marked').ariaPressed = String(this.#onlyMarked);
+    this.#part('order').ariaPressed = String(this.#sort !== 'found');
+    for (const sort of ['found', 'like', 'chain']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
+    off('order-like', (run?.current ?? -1) < 0);
+    for (const name of ['save-text', 'save-json', 'save-csv', 'save-graph-2', 'save-graph-3']) off(name, shown === 0);
+    this.#part('save-what').textContent = shown === 0 ? 'Nothing to save yet' : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
+
+    const current = (run?.current ?? -1) >= 0 ? String(run!.current + 1) : '';
+    this.#part('solution-number').textContent = current;
+    const jump = this.#part<HTMLInputElement>('jump');
+    if (document.activeElement !== jump || current === '') jump.value = current;
+  }
+}
+
+function joined(a: Int32Array | null, b: Int32Array): Int32Array {
+  const list = new Int32Array((a?.length ?? 0) + b.length);
+  if (a) list.set(a);
+  list.set(b, a?.length ?? 0);
+  return list;
+}
+
+/** Has the browser keep a file. */
+function keep(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,125 @@
+// The worker that looks through solutions, sorts them, and reads and writes files
+// of them. It holds a copy of what the page holds; the page ends it to call a job
+// off, and when it has had nothing to do for a while.
+
+import type { Chunk } from '../solutions/chunks.ts';
+import { countOf } from '../solutions/chunks.ts';
+import { formats, parts } from '../solutions/files.ts';
+import { find, recognise } from '../solutions/find.ts';
+import { graphml } from '../solutions/graphml.ts';
+import { Images, type Rows, rowsOf } from '../solutions/images.ts';
+import type { About, Answer, Ask, Hold, Job, Results } from '../solutions/job.ts';
+import { type Tell, chain, likeTo } from '../solutions/likeness.ts';
+import type { Puzzle } from '../solutions/puzzle.ts';
+import { ReadError, Reader } from '../solutions/read.ts';
+import { MOST_SWAPS, TooMany, swaps } from '../solutions/swaps.ts';
+
+// Its imports are shared with the page, so it is checked with the page's types.
+const worker = globalThis as unknown as { postMessage(answer: Answer, transfer?: Transferable[]): void; onmessage: (event: MessageEvent<About | Hold | Ask>) => void };
+
+let puzzle: Puzzle | undefined;
+let images: Images | undefined;
+let chunks: Chunk[] = [];
+
+worker.onmessage = async ({ data }) => {
+  if (data.op === 'about') {
+    puzzle = data.puzzle;
+    images = undefined;
+    chunks = [];
+    return;
+  }
+  if (data.op === 'hold') {
+    chunks.push(...data.chunks);
+    return;
+  }
+  const { id, job } = data;
+  let told = 0;
+  const tell: Tell = (done, of) => {
+    const now = performance.now();
+    if (now - told < 50) return;
+    told = now;
+    worker.postMessage({ op: 'progress', id, done, of });
+  };
+  try {
+    const result = await work(job, puzzle!, tell);
+    const transfer = 'chunks' in result ? result.chunks.map((c) => c.buffer as ArrayBuffer) : [];
+    worker.postMessage({ op: 'done', id, result }, transfer);
+  } catch (error) {
+    worker.postMessage({ op: 'failed', id, message: explain(error, job) });
+  }
+};
+
+async function work(job: Job, about: Puzzle, tell: Tell): Promise<Results[keyof Results]> {
+  images ??= new Images(about);
+  switch (job.kind) {
+    case 'find':
+      return find(chunks, images.known, job.wish, job.from);
+    case 'recognise':
+      return recognise(chunks, images.known, job.texts, job.from);
+    case 'like':
+    case 'chain': {
+      const rows = rowsFor(images, job.only);
+      const to = Math.max(0, rows.numbers.indexOf(job.to));
+      return job.kind === 'like' ? likeTo(rows, to, tell) : chain(rows, to, tell);
+    }
+    case 'save':
+      return pack(parts(chunks, about.board, job.format, job.only), job.format, job.only?.length ?? countOf(chunks), tell);
+    case 'graph': {
+      const rows = rowsFor(images, job.only);
+      const list = swaps(rows, job.most, tell);
+      const blob = pack(graphml(rows, list, images.known, chunks, about.title), 'graphml', rows.numbers.length + list.a.length, tell);
+      return { blob, nodes: rows.numbers.length, edges: list.a.length };
+    }
+    case 'load':
+      return load(job.file, about, job.most, tell);
+  }
+}
+
+function rowsFor(all: Images, only: Int32Array | null): Rows {
+  return rowsOf(all, chunks, only, countOf(chunks));
+}
+
+/** A file of strings. A string a piece of it would make a list as long as the
+ * solutions, so they are joined to some. */
+function pack(strings: Iterable<string>, format: keyof typeof formats, of: number, tell: Tell): Blob {
+  const encoder = new TextEncoder();
+  const blobs: Blob[] = [];
+  let piece: string[] = [];
+  let done = 0;
+  const flush = (): void => {
+    // A blob lies outside of the program's memory, if the browser likes.
+    blobs.push(new Blob([encoder.encode(piece.join(''))]));
+    piece = [];
+  };
+  for (const part of strings) {
+    piece.push(part);
+    if (piece.length === 1 << 13) flush();
+    if (done++ % 1024 === 0) tell(Math.min(done, of), of);
+  }
+  flush();
+  return new Blob(blobs, { type: formats[format].type });
+}
+
+async function load(file: Blob, about: Puzzle, most: number, tell: Tell): Promise<Results['load']> {
+  const reader = new Reader(about, most);
+  const decoder = new TextDecoder();
+  const stream = file.stream().getReader();
+  let done = 0;
+  for (;;) {
+    const { value, done: ended } = await stream.read();
+    if (ended) break;
+    reader.feed(decoder.decode(value, { stream: true }));
+    done += value.length;
+    tell(done, file.size);
+  }
+  reader.feed(decoder.decode());
+  return reader.end();
+}
+
+function explain(error: unknown, job: Job): string {
+  if (error instanceof ReadError) return error.message;
+  if (error instanceof TooMany) return `There are more than ${MOST_SWAPS.toLocaleString('en')} swaps. Look for fewer solutions first, then save the graph of those.`;
+  if (error instanceof RangeError) return `There is not enough memory for so many solutions at once. Look for fewer first, then ${job.kind === 'save' || job.kind === 'graph' ? 'save' : 'sort'} those.`;
+  if (error instanceof DOMException && job.kind === 'load') return `The file cannot be read: ${error.message} Choose it again.`;
+  return `This did not work: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it with the puzzle's link.`;
+}
