@@ -157,6 +157,16 @@ func (h *Shared) Take(runner int) (part Part, ok bool, err error) {
 	return Part{p.Number, p.Job, p.State[kernel.StateHead:]}, true, nil
 }
 
+// Next is the part that Take would hand out now, without a number; ok is false when
+// none waits. Its state must not be changed.
+func (h *Shared) Next() (part Part, ok bool) {
+	p := h.crew.Next()
+	if p == nil {
+		return Part{}, false
+	}
+	return Part{Case: p.Job, State: p.State[kernel.StateHead:]}, true
+}
+
 // Module emits the program of a case. It costs some milliseconds; keep it.
 func (h *Shared) Module(number int) ([]byte, kernel.Layout) {
 	c := h.cases[number]

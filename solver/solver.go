@@ -118,6 +118,21 @@ func (s *Search) Another(sink search.Sink) *Search {
 	}
 }
 
+// Again is the same search from its beginning, with a sink of its own. It costs
+// nothing, because it shares what s has compiled and filtered, and the kernel; it is
+// nil where s has not come so far.
+func (s *Search) Again(sink search.Sink) *Search {
+	if s.prefilter == nil || s.phase == Filtering || s.err != nil {
+		return nil
+	}
+	again := s.Another(sink)
+	again.part = part{end: s.cases()}
+	if s.made.above == nil { // else it is at work
+		again.made = s.made
+	}
+	return again
+}
+
 // Run does about budget nodes of the search, or as much work of the phases
 // before it, and returns. 20,000 take a few milliseconds. It also returns when
 // Searching begins, so that everything is known before the first placement.

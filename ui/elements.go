@@ -109,6 +109,8 @@ type boardView struct {
 	// Layers shows a solid layer by layer.
 	Layers bool
 	Speed  float64
+	// Live is whether the pictures are those of a search that goes on.
+	Live bool
 
 	element   app.Value
 	listeners listeners
@@ -195,6 +197,7 @@ func (c *boardView) sync() {
 		e.Set("view", nil)
 	}
 	e.Set("speed", c.Speed)
+	e.Set("live", c.Live)
 	if (c.board != c.Board || c.show != c.Show) && has(e, "pause") {
 		e.Call("pause")
 	}

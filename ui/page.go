@@ -40,6 +40,9 @@ type page struct {
 	hidden, low bool
 	global      listeners
 
+	// quick is the timer of a run that is not drawn yet, or nil.
+	quick *time.Timer
+
 	// address is the fragment that the page wrote or read last; late is the
 	// work that waits for typing to rest, nil when there is none.
 	address string
@@ -91,10 +94,12 @@ func (p *page) OnInit() {
 			text := app.Window().Call("tilewrightRecording", p.board(p.state.Run.Puzzle), message)
 			p.later(state.Replay{Recording: text.String()})
 		},
-		Frame: func(assembly any) {
-			if p.state.Shown.Kind == state.ShowSearch && !p.state.Look.On && p.player != nil {
-				p.player.Set("assembly", assembly)
+		Frame: func(assembly any) (stay int) {
+			if p.state.Shown.Kind != state.ShowSearch || p.state.Look.On || p.player == nil {
+				return 0
 			}
+			p.player.Set("assembly", assembly)
+			return number(p.player.Get("stay"))
 		},
 	})
 	if app.IsServer {
@@ -127,7 +132,14 @@ func (p *page) OnInit() {
 }
 
 func (p *page) OnMount(ctx app.Context) {
-	p.dispatch = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
+	p.dispatch = func(f func()) {
+		ctx.Dispatch(func(ctx app.Context) {
+			f()
+			if p.quick != nil {
+				ctx.PreventUpdate()
+			}
+		})
+	}
 	window := app.Window()
 	read := func(app.Value) { p.dispatch(p.readAddress) }
 	p.global.on(window, "popstate", read)
@@ -205,6 +217,10 @@ func (p *page) run(commands ...state.Command) {
 			}
 		case state.GrowTree:
 			p.planner.Tree(c.Start)
+		case state.Prepare:
+			if p.dispatch != nil {
+				p.planner.Prepare(c.Start)
+			}
 		case state.WriteAddress:
 			if p.dispatch == nil {
 				break // what the page began with
@@ -234,7 +250,10 @@ func (p *page) follow(before state.State) {
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()
 	}
-	p.planner.Frames(s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Searching && !s.Look.On)
+	if !s.Run.Phase.Active() {
+		p.endQuick()
+	}
+	p.planner.Frames(s.Live() && !s.Look.On && p.quick == nil)
 	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
 		p.planner.Frame()
 	}
@@ -387,6 +406,32 @@ func now() int64 { return time.Now().UnixMilli() }
 
 // — what people do, as far as it takes more than an action
 
+// quickRun is how long a run goes on before it is drawn. A shorter one is drawn when
+// it is over, without the flicker of its beginning, and has the processor to itself
+// until then: drawing the page anew takes longer than many a search.
+const quickRun = 100 * time.Millisecond
+
+// beginQuick has nothing drawn for that time, unless the run ends before; endQuick
+// has everything drawn again.
+func (p *page) beginQuick() {
+	p.endQuick()
+	p.quick = time.AfterFunc(quickRun, func() {
+		if p.dispatch != nil {
+			p.dispatch(func() {
+				p.endQuick()
+				p.follow(p.state)
+			})
+		}
+	})
+}
+
+func (p *page) endQuick() {
+	if p.quick != nil {
+		p.quick.Stop()
+		p.quick = nil
+	}
+}
+
 // solve begins, pauses or resumes: the primary button and its key.
 func (p *page) solve() {
 	p.readEditor()
@@ -401,6 +446,9 @@ func (p *page) solve() {
 		}
 	case state.Starting:
 	default:
+		if p.state.Blocked() == "" {
+			p.beginQuick()
+		}
 		p.do(state.Solve{})
 	}
 }

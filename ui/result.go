@@ -141,7 +141,7 @@ func (p *page) progress() app.UI {
 	done := m.Complete && s.Run.Phase == state.Finished
 	return el("div").Class("sec progress").Body(
 		el("h2").Body(
-			el("span").DataSet("test", "phase").DataSet("phase", string(s.Run.Phase)).Text(p.phaseName()),
+			el("span").DataSet("test", "phase").DataSet("phase", string(s.Run.Phase)).DataSet("run", s.Run.ID).Text(p.phaseName()),
 			tag,
 			el("span").Class("end num soft").DataSet("test", "elapsed").
 				DataSet("setup", milliseconds(m.Setup)).DataSet("search", milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).

@@ -184,8 +184,13 @@ func (p *page) stopButton(class string) app.UI {
 		Title("Stop  Ctrl .").DataSet("test", "stop").OnClick(p.onStop).Text("Stop")
 }
 
-func (p *page) onSolve(app.Context, app.Event) { p.solve() }
-func (p *page) onStop(app.Context, app.Event)  { p.do(state.Stop{}) }
+func (p *page) onSolve(ctx app.Context, _ app.Event) {
+	p.solve()
+	if p.quick != nil {
+		ctx.PreventUpdate()
+	}
+}
+func (p *page) onStop(app.Context, app.Event) { p.do(state.Stop{}) }
 func (p *page) onReset(app.Context, app.Event) {
 	p.do(state.EditLine{Text: link.DefaultSettings, At: now()})
 }

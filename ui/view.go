@@ -30,7 +30,8 @@ func (p *page) viewPanel() app.UI {
 			p.depth(),
 		),
 		el("div").Class(stage).Body(
-			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
+			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed,
+				Live: s.Live()},
 			&whyView{Page: p, Board: s.Board(), Show: s.Look.On && s.Shown.Kind == state.ShowSearch},
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),

@@ -28,6 +28,8 @@ type planner struct {
 	diagnosis *diagnosis
 	growth    *growth
 	runners   *runners
+	// ahead is the search that is got ready before it is asked for, or nil.
+	ahead *ahead
 	// polite is whether the search leaves most of the time to others.
 	polite bool
 
@@ -80,10 +82,12 @@ func (p *planner) hear(message js.Value) {
 	case wire.OpWatch:
 		p.watch(message)
 	case wire.OpTree:
-		if job, work, ok := p.read(message); ok {
-			p.growth = newGrowth(job, work)
+		if j, ok := p.read(message); ok {
+			p.growth = newGrowth(j.Job, j.work)
 			p.ask()
 		}
+	case wire.OpPrepare:
+		p.prepare(message)
 	case wire.OpEase, wire.OpHurry:
 		p.bePolite(header.Op == wire.OpEase)
 	case wire.OpPause, wire.OpResume, wire.OpStop, wire.OpFrame:
@@ -99,14 +103,18 @@ func (p *planner) hear(message js.Value) {
 
 // start begins a search in place of the current one.
 func (p *planner) start(message js.Value) {
-	job, work, ok := p.read(message)
+	j, ok := p.read(message)
 	if !ok {
 		return
 	}
+	before := p.run
 	p.end()
-	p.run = newRun(job, work, p.now())
-	if p.runners.available() && p.run.search.MayBeShared() {
-		p.runners.warm(p.runners.number(work.Settings)) // while the puzzle is compiled
+	p.run = p.open(j, before)
+	switch {
+	case p.run.shared != nil:
+		p.handOut() // it was got ready
+	case p.runners.available() && p.run.search.MayBeShared():
+		p.runners.warm(p.runners.number(p.run.choice)) // while the puzzle is compiled
 	}
 	p.report()
 	p.ask()
@@ -114,23 +122,30 @@ func (p *planner) start(message js.Value) {
 
 // diagnose begins to look for what is known before a search.
 func (p *planner) diagnose(message js.Value) {
-	if job, work, ok := p.read(message); ok {
-		p.diagnosis = newDiagnosis(job.Run, work.Puzzle)
+	if j, ok := p.read(message); ok {
+		p.diagnosis = newDiagnosis(j.Run, j.work.Puzzle)
 		p.ask()
 	}
 }
 
-// read takes a job and its work, or says what is wrong with them.
-func (p *planner) read(message js.Value) (job wire.Job, work wire.Work, ok bool) {
-	job, err := wire.FromJS[wire.Job](message)
-	if err == nil {
-		work, err = wire.ReadWork(wire.Bytes(message))
+// job is one with its work, and that in bytes: equal ones are equal work.
+type job struct {
+	wire.Job
+	work  wire.Work
+	bytes []byte
+}
+
+// read takes a job, or says what is wrong with it.
+func (p *planner) read(message js.Value) (j job, ok bool) {
+	var err error
+	if j.Job, err = wire.FromJS[wire.Job](message); err == nil {
+		j.bytes = wire.Bytes(message)
+		j.work, err = wire.ReadWork(j.bytes)
 	}
 	if err != nil {
-		p.fault(job.Run, false, sentence(err), reloadAdvice)
-		return job, work, false
+		p.fault(j.Run, false, sentence(err), reloadAdvice)
 	}
-	return job, work, true
+	return j, err == nil
 }
 
 // control pauses, resumes or stops the current run, or shows its board.
@@ -175,7 +190,7 @@ func (p *planner) end() {
 // ask has the event loop call slice after the messages that wait there, if
 // there is something to do.
 func (p *planner) ask() {
-	if p.waiting || p.diagnosis == nil && p.growth == nil && !p.searching() {
+	if p.waiting || p.diagnosis == nil && p.growth == nil && !p.searching() && !p.preparing() {
 		return
 	}
 	p.waiting = true
@@ -222,8 +237,11 @@ func (p *planner) slice() {
 	if p.searching() {
 		p.search()
 	}
-	if p.diagnosis != nil {
+	switch {
+	case p.diagnosis != nil:
 		p.examine()
+	case p.preparing():
+		p.goAhead()
 	}
 	if p.growth != nil {
 		p.grow()
@@ -247,10 +265,12 @@ func (p *planner) search() {
 		if p.runners.available() && !r.prepare(p.now) {
 			return
 		}
-		p.share()
+		p.share(r)
 		if r.shared != nil {
+			p.handOut()
 			return
 		}
+		r.begin(p.now())
 	}
 	r.step(p.now(), p.now)
 	if r.failure != nil {
@@ -342,6 +362,8 @@ func (p *planner) recover(run int) {
 		p.run.endSharing()
 	}
 	p.run, p.diagnosis, p.growth = nil, nil, nil
+	p.forget()
+	p.run, p.diagnosis = nil, nil
 	p.fault(run, true, "The solver broke down: "+describe(reason)+".", againAdvice)
 }
 

@@ -30,7 +30,7 @@ func newDesk(t *testing.T) *desk {
 	page.Set("postMessage", post)
 	d.planner = newPlanner(page, "test")
 	t.Cleanup(func() {
-		d.planner.run, d.planner.diagnosis, d.planner.growth = nil, nil, nil
+		d.planner.run, d.planner.ahead, d.planner.diagnosis, d.planner.growth = nil, nil, nil, nil
 		d.planner.port.Call("close")
 		post.Release()
 	})

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,8 @@ type run struct {
 	search  *solver.Search
 	choice  settings.Settings
 	budget  pace
+	// work is what is searched, in bytes.
+	work []byte
 	// failure is why the search could not go on.
 	failure error
 
@@ -48,17 +51,26 @@ type run struct {
 	bytes    []byte
 
 	// since is when the clock was started last, elapsed the time before that;
-	// setup is the time at which the search proper began.
+	// setup is the time at which the search proper began, negative until then.
 	since, elapsed, setup float64
-	nextReport            float64
+	// ahead is how long was worked on it before that.
+	ahead      float64
+	nextReport float64
 }
 
-func newRun(job wire.Job, work wire.Work, now float64) *run {
+// newRun makes the run of a job. If it does the same work as an earlier one, which
+// may be nil, it shares what that has compiled.
+func newRun(j job, before *run, now float64) *run {
 	r := &run{
-		number: job.Run, phase: wire.PhaseCompiling, choice: work.Settings,
-		budget: firstPace, wanted: job.Keep, since: now, offered: job.Watch,
+		number: j.Run, phase: wire.PhaseCompiling, choice: j.work.Settings, work: j.bytes,
+		budget: firstPace, wanted: j.Keep, since: now, setup: -1, offered: j.Watch,
 	}
-	r.search = solver.Open(work.Puzzle, work.Settings, r.found)
+	if before != nil && bytes.Equal(before.work, j.bytes) {
+		r.search = before.search.Again(r.found)
+	}
+	if r.search == nil {
+		r.search = solver.Open(j.work.Puzzle, j.work.Settings, r.found)
+	}
 	return r
 }
 
@@ -164,12 +176,12 @@ func (r *run) progress(now float64) wire.Progress {
 	m := wire.Progress{
 		Op: wire.OpProgress, Version: wire.Version, Run: r.number, Phase: r.phase,
 		Complete: r.phase == wire.PhaseFinished && r.exhaustive(stats.Solutions),
-		Seconds:  r.time(now) / 1000, Setup: r.setup / 1000,
+		Seconds:  r.time(now) / 1000, Setup: r.setup / 1000, Ahead: r.ahead / 1000,
 		Solutions: float64(stats.Solutions), Nodes: float64(stats.Nodes),
 		Attempts: float64(stats.Attempts()), Fits: float64(stats.Fits()),
 		Engine: r.engine(),
 	}
-	if r.setup == 0 {
+	if r.setup < 0 {
 		m.Setup = m.Seconds
 	}
 	if len(stats.Levels) > 1 {

@@ -140,11 +140,18 @@ func (r *runner) rest(milliseconds int) {
 // begin sends its part to the runner, with the program if it has not got it yet.
 func (r *runner) begin(m *module) {
 	r.begun = true
-	o := order("part")
-	o.Set("part", r.part.Number)
+	r.send("part", m, r.part)
+}
+
+// load sends a program to the runner ahead of its parts, with one to practise on.
+func (r *runner) load(m *module, practice solver.Part) { r.send("load", m, practice) }
+
+func (r *runner) send(op string, m *module, part solver.Part) {
+	o := order(op)
+	o.Set("part", part.Number)
 	o.Set("program", m.number)
-	state := js.Global().Get("Uint8Array").New(len(r.part.State))
-	js.CopyBytesToJS(state, r.part.State)
+	state := js.Global().Get("Uint8Array").New(len(part.State))
+	js.CopyBytesToJS(state, part.State)
 	o.Set("state", state)
 	if !r.programs[m.number] {
 		r.programs[m.number] = true
@@ -161,9 +168,8 @@ func (r *runner) drop() {
 	r.post(order("drop"))
 }
 
-// share hands the search of the run over to runners, if a kernel serves it.
-func (p *planner) share() {
-	r := p.run
+// share hands the search of a run over to runners, if a kernel serves it.
+func (p *planner) share(r *run) {
 	r.offered = true
 	if p.runners.available() && r.search.MayBeShared() {
 		n := p.runners.number(r.choice)
@@ -172,12 +178,10 @@ func (p *planner) share() {
 		// Where it fails, Run says why.
 		if r.shared, _ = r.search.Share(len(r.team)); r.shared != nil {
 			r.modules = map[int]*module{}
-			p.handOut()
 			return
 		}
 		r.team = nil
 	}
-	r.begin(p.now())
 }
 
 // handOut gives parts to the runners that are idle, and asks others for some where
@@ -200,7 +204,7 @@ func (p *planner) handOut() {
 			}
 			w.part, w.busy, w.begun = part, true, false
 		}
-		if m := p.module(w.part.Case); !w.begun && m.module.Truthy() {
+		if m := p.module(r, w.part.Case); !w.begun && m.module.Truthy() {
 			w.begin(m)
 			r.begin(p.now())
 		}
@@ -231,10 +235,9 @@ func (p *planner) handOut() {
 	}
 }
 
-// module is the program of a case of the run. The first call begins to compile
-// it; when that is done, parts are handed out.
-func (p *planner) module(number int) *module {
-	r := p.run
+// module is the program of a case of a run. The first call begins to compile
+// it; when that is done, parts are handed out, or the runners load it.
+func (p *planner) module(r *run, number int) *module {
 	if m := r.modules[number]; m != nil {
 		return m
 	}
@@ -251,6 +254,7 @@ func (p *planner) module(number int) *module {
 	}
 	bytes := js.Global().Get("Uint8Array").New(len(code))
 	js.CopyBytesToJS(bytes, code)
+	begin := p.now()
 	var done, failed js.Func
 	release := func() {
 		done.Release()
@@ -260,6 +264,10 @@ func (p *planner) module(number int) *module {
 		release()
 		m.module = args[0]
 		defer p.recover(r.number)
+		if a := p.ahead; a != nil && a.run == r {
+			a.spent += p.now() - begin
+			p.load(m)
+		}
 		p.handOut()
 		return nil
 	})

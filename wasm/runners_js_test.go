@@ -54,6 +54,7 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 				part = order.part;
 				answered = true;
 				break;
+			case "load": programs.set(order.program, order); break;
 			case "give": if (part === order.part) report("given"); break;
 			case "pause": paused = true; if (part !== undefined) report("paused"); break;
 			case "resume": paused = false; break;
@@ -128,7 +129,7 @@ func TestRunners(t *testing.T) {
 		{"pentominoes-10x6", "-r -f11 -of=11 -n --engine=kernel", "window kernel"},
 		{"slothouber-graatsma", "-r -f99 -oe -n", "list kernel"},
 	} {
-		want := newDesk(t).solve(test.puzzle, test.line+" --engine=reference")
+		want := newDesk(t).solve(test.puzzle, strings.TrimSuffix(test.line, " --engine=kernel")+" --engine=reference")
 		for _, crew := range [][2]int{{2, -1}, {1, 40}, {5, 40}} {
 			runners, lives := crew[0], crew[1]
 			d := staffed(t)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	cdp "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -51,9 +52,13 @@ func (b *tab) search(line string) (count, fits int, solutions string) {
 	b.t.Helper()
 	b.setLine(line)
 	b.started()
+	before := "0"
+	if eval[bool](b, `!!document.querySelector('`+part("phase")+`')`) {
+		before = eval[string](b, `document.querySelector('`+part("phase")+`').dataset.run`)
+	}
 	b.click("solve")
-	b.await("the run to begin", `!document.querySelector('`+part("phase")+`[data-phase="finished"]')`)
-	b.phase("finished")
+	// A short run is drawn when it is over, not before.
+	b.awaitFor(3*time.Minute, "the end of another run", `document.querySelector('`+part("phase")+`[data-phase="finished"]:not([data-run="`+before+`"])')`)
 	return b.number("count"), b.number("fits"), b.heard()
 }
 
@@ -108,14 +113,15 @@ func TestBrowserRunnerDies(t *testing.T) {
 	}
 }
 
-// dying ends a runner some time after its start, if fewer than three ended so. They
-// count their deaths in a cache, which outlives them.
-const dying = `setTimeout(async () => {
+// dying ends a runner some time after its first part came, if fewer than three ended
+// so. They count their deaths in a cache, which outlives them.
+const dying = `let parts = 0;
+addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && setTimeout(async () => {
 	const deaths = await caches.open("deaths"), n = (await deaths.keys()).length;
 	if (n >= 3) return;
 	await deaths.put("/death-" + n, new Response());
 	setTimeout(() => { throw new Error("ends in the middle"); });
-}, 300);
+}, 300));
 `
 
 // body is an answer whose head was given already.

@@ -150,6 +150,14 @@ func (c *Crew) Take(runner int) *Part {
 	return p
 }
 
+// Next is the part that Take would hand out, or nil.
+func (c *Crew) Next() *Part {
+	if len(c.waiting) == 0 {
+		return nil
+	}
+	return c.waiting[0]
+}
+
 // find is the part that a runner has under this number.
 func (c *Crew) find(runner, number int) (int, error) {
 	i := slices.IndexFunc(c.taken, func(p *Part) bool { return p.Number == number && p.runner == runner })

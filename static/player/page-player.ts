@@ -112,6 +112,23 @@ export class PagePlayer extends PolyPlayer {
     this.labels = on ? null : 'none';
   }
 
+  /** Whether its pictures are those of a search that goes on: the next one comes
+   * soon, and time for drawing is time that the search has not. */
+  get live(): boolean {
+    return this.hasAttribute('live');
+  }
+
+  set live(on: boolean) {
+    if (on === this.live) return;
+    this.toggleAttribute('live', on);
+    this.touch();
+  }
+
+  /** How long a picture of a search should stay, in milliseconds. */
+  get stay(): number {
+    return this.shows?.costly ? 1000 : 250;
+  }
+
   /** What it plays; undefined is nothing. */
   get shown(): Trace | undefined {
     return this.#shown;

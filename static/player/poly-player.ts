@@ -288,6 +288,11 @@ export class PolyPlayer extends HTMLElement {
     return f.complete && this.step === this.steps ? 0 : f.last;
   }
 
+  /** What stands on the stage. */
+  protected get shows(): View | undefined {
+    return this.#view;
+  }
+
   /** How the board is drawn. */
   protected options({ letters, tray }: Trace): SvgOptions {
     return { letters: this.labels ?? letters, tray };

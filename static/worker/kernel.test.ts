@@ -99,11 +99,42 @@ test('a part is done to its end, and every solution comes once', async () => {
   assert.deepEqual(words(last), [50_000, 50_000]);
   assert.deepEqual(e.found(), count(0, 50_000));
   assert.ok(e.reports().length >= 4, `${e.reports().length} reports in 500 ms`);
-  assert.ok(e.reports().length <= 7, `${e.reports().length} reports in 500 ms`);
+  assert.ok(e.reports().length <= 9, `${e.reports().length} reports in 500 ms`); // after 10, 20, 40, 80, 100, ... and at the end
   // The next part needs no program.
   e.runner.hear(part(8, 10, 20, {}));
   await e.until((a) => a.op === 'report' && a.part === 8 && a.status === 'ended');
   assert.deepEqual(e.found().slice(50_000), count(10, 20));
+});
+
+test('a program that was loaded is practised, and nothing of that is reported', async () => {
+  const clock = { time: 0, step: 0.01 };
+  const e = employ(clock);
+  const { state } = part(0, 0, 500, {}) as Order & { op: 'part' };
+  e.runner.hear({ op: 'load', program: 1, state, module: module({ clock }), layout });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Over and over, as it takes 5 ms.
+  assert.ok(clock.time >= 40 && clock.time < 60, `practised for ${clock.time} ms`);
+  assert.deepEqual(e.answers, [{ op: 'ready' }]);
+  e.runner.hear(part(3, 0, 2000, {}));
+  const last = await e.status('ended');
+  assert.deepEqual(words(last), [2000, 2000]);
+  assert.deepEqual(e.found(), count(0, 2000));
+});
+
+test('practice ends when a part comes, and a program that is broken is told then', async () => {
+  const clock = { time: 0, step: 0.01 };
+  const e = employ(clock);
+  const { state } = part(0, 0, 1e9, {}) as Order & { op: 'part' };
+  e.runner.hear({ op: 'load', program: 1, state, module: module({ clock }), layout });
+  e.runner.hear(part(3, 5, 25, {}));
+  await e.status('ended');
+  assert.ok(clock.time < 30, `practised for ${clock.time} ms`);
+  assert.deepEqual(e.found(), count(5, 25));
+  e.runner.hear({ op: 'load', program: 2, state, module: module({ broken: true }), layout });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok(!e.answers.some((a) => a.op === 'broken'));
+  e.runner.hear({ ...part(4, 0, 1, {}), program: 2 } as Order);
+  await e.until((a) => a.op === 'broken' && a.part === 4);
 });
 
 test('a report is a state with the solutions until there', async () => {

@@ -21,6 +21,8 @@ export interface Layout {
 export type Order =
   /** Do a part; the program comes with the first part that needs it. */
   | { op: 'part'; part: number; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
+  /** Be ready for parts of a program that will come, and practise on this one. */
+  | { op: 'load'; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
   /** Report the part, stop at it and forget it. */
   | { op: 'give'; part: number }
   | { op: 'pause' }
@@ -45,8 +47,16 @@ export type Status = 'running' | 'paused' | 'given' | 'ended';
 /** Results of a kernel's run. */
 const PAUSED = 0, FINISHED = 1;
 
-/** How long a slice should take, and the time between two reports. */
-const SLICE = 5, REPORT = 100;
+/** How long a slice should take. */
+const SLICE = 5;
+
+/** The time between two reports: the first comes soon, so that the planner takes
+ * solutions in while the next ones are found; then it doubles. */
+const SOON = 10, REPORT = 100;
+
+/** How long is practised. A browser compiles a function well only when it has run
+ * for some time, and a short search would end before that. */
+const PRACTICE = 40;
 
 /** Solutions that wait to be reported, in bytes, before the runner waits. */
 const ROOM = 256 << 10;
@@ -61,18 +71,23 @@ interface Program {
 /** A program with its instance, at a part. */
 type Running = Required<Program> & { part: number };
 
+/** A program with its instance, where it begins, and how long is still practised. */
+type Practising = Required<Program> & { state: Uint8Array; left: number };
+
 export class Runner {
   readonly #post: (answer: Answer, transfer: Transferable[]) => void;
   readonly #now: () => number;
   readonly #channel = new MessageChannel();
   readonly #programs = new Map<number, Program>();
   #running: Running | undefined;
+  #practising: Practising | undefined;
   /** Copies of solutions that were not reported yet, and their bytes. */
   #found: Uint8Array[] = [];
   #bytes = 0;
   /** The last report was answered. */
   #answered = true;
   #reported = 0;
+  #pause = SOON; // until the next report
   #paused = false;
   #rest = 0;
   /** A slice is on its way. */
@@ -99,6 +114,9 @@ export class Runner {
     switch (order.op) {
       case 'part':
         this.#begin(order);
+        break;
+      case 'load':
+        this.#load(order);
         break;
       case 'give':
         if (this.#running?.part === order.part) {
@@ -128,7 +146,7 @@ export class Runner {
   }
 
   #drop(): void {
-    this.#running = undefined;
+    this.#running = this.#practising = undefined;
     this.#programs.clear();
     this.#found = [];
     this.#bytes = 0;
@@ -137,32 +155,54 @@ export class Runner {
   }
 
   #begin(order: Order & { op: 'part' }): void {
+    this.#practising = undefined;
+    try {
+      this.#running = { ...this.#instance(order), part: order.part };
+      this.#reported = this.#now();
+      this.#pause = SOON;
+    } catch (error) {
+      this.#fail(order.part, error);
+    }
+  }
+
+  #load(order: Order & { op: 'load' }): void {
+    try {
+      this.#practising = { ...this.#instance(order), state: order.state, left: PRACTICE };
+    } catch {
+      // What is wrong with the program is told when a part of it comes.
+    }
+  }
+
+  /** The program of an order with an instance, at the state of the order. */
+  #instance(order: Order & { op: 'part' | 'load' }): Required<Program> {
     if (order.module && order.layout) {
       this.#programs.set(order.program, { module: order.module, layout: order.layout });
     }
-    try {
-      const program = this.#programs.get(order.program);
-      if (!program) {
-        throw new Error('the program did not come');
-      }
-      if (!program.run || !program.memory) {
-        // Only the newest program keeps its memory.
-        for (const other of this.#programs.values()) {
-          delete other.run;
-          delete other.memory;
-        }
-        const { run, memory } = new WebAssembly.Instance(program.module).exports;
-        program.run = run as (budget: number) => number;
-        program.memory = memory as WebAssembly.Memory;
-      }
-      const running = { ...(program as Required<Program>), part: order.part };
-      const state = new Uint8Array(running.memory.buffer, running.layout.state, running.layout.stateSize);
-      state.fill(0);
-      state.set(order.state);
-      this.#running = running;
-      this.#reported = this.#now();
-    } catch (error) {
-      this.#fail(order.part, error);
+    const program = this.#programs.get(order.program);
+    if (!program) {
+      throw new Error('the program did not come');
+    }
+    if (!program.run || !program.memory) {
+      // Only the newest program keeps its memory.
+      this.#forgetInstances();
+      const { run, memory } = new WebAssembly.Instance(program.module).exports;
+      program.run = run as (budget: number) => number;
+      program.memory = memory as WebAssembly.Memory;
+    }
+    this.#set(program as Required<Program>, order.state);
+    return program as Required<Program>;
+  }
+
+  #set({ memory, layout }: Required<Program>, begin: Uint8Array): void {
+    const state = new Uint8Array(memory.buffer, layout.state, layout.stateSize);
+    state.fill(0);
+    state.set(begin);
+  }
+
+  #forgetInstances(): void {
+    for (const program of this.#programs.values()) {
+      delete program.run;
+      delete program.memory;
     }
   }
 
@@ -174,7 +214,7 @@ export class Runner {
   /** Has the event loop come back for a slice, after the messages that wait. */
   #ask(): void {
     const full = this.#bytes >= ROOM && !this.#answered;
-    if (this.#waiting || this.#paused || full || !this.#running) {
+    if (this.#waiting || this.#paused || full || !(this.#running ?? this.#practising)) {
       return;
     }
     this.#waiting = true;
@@ -187,7 +227,11 @@ export class Runner {
 
   #slice(): void {
     const running = this.#running;
-    if (!running || this.#paused) {
+    if (this.#paused) {
+      return;
+    }
+    if (!running) {
+      this.#practise();
       return;
     }
     const begin = this.#now();
@@ -206,8 +250,32 @@ export class Runner {
     this.#pace(end - begin);
     if (result === FINISHED) {
       this.#report('ended');
-    } else if (this.#answered && (end - this.#reported >= REPORT || this.#bytes >= ROOM)) {
+    } else if (this.#answered && (end - this.#reported >= this.#pause || this.#bytes >= ROOM)) {
       this.#report('running');
+    }
+    this.#ask();
+  }
+
+  /** Runs a slice for the exercise: what comes out of it is for nobody. */
+  #practise(): void {
+    const practising = this.#practising;
+    if (!practising) {
+      return;
+    }
+    const begin = this.#now();
+    try {
+      if (practising.run(this.#budget) === FINISHED) {
+        this.#set(practising, practising.state);
+      }
+    } catch {
+      this.#forgetInstances();
+      practising.left = 0;
+    }
+    const took = this.#now() - begin;
+    this.#pace(took);
+    practising.left -= Math.max(took, 0.1); // a clock may stand still
+    if (practising.left <= 0) {
+      this.#practising = undefined;
     }
     this.#ask();
   }
@@ -251,6 +319,7 @@ export class Runner {
     this.#bytes = 0;
     this.#answered = false;
     this.#reported = this.#now();
+    this.#pause = Math.min(2 * this.#pause, REPORT);
     if (status === 'ended' || status === 'given') {
       this.#running = undefined;
       this.#answered = true;

@@ -7,8 +7,12 @@ import (
 )
 
 const (
-	// framePause is the least time between two frames in milliseconds.
-	framePause = 70
+	// framePause is the time between two frames in milliseconds, where those who
+	// show them do not say another.
+	framePause = 250
+	// restTime is how long puzzle and settings must have been at rest before a
+	// search is got ready, in milliseconds.
+	restTime = 300
 	// stopPatience is how long the worker may take to hear a stop before it is
 	// ended, in milliseconds. It should take less than 50.
 	stopPatience = 3000
@@ -32,15 +36,19 @@ type Client struct {
 	// frames is whether the page wants to see the search; waiting whether a
 	// frame is on its way.
 	frames, waiting bool
+	stay            int
 	// polite is whether searches leave most of the time to others.
-	polite    bool
+	polite bool
+	// next is the search that is to be got ready when timer is over.
+	next      wire.Start
+	timer     js.Value
 	run       int
 	stopping  int
 	callbacks callbacks
 }
 
 // callbacks are the functions that timers call; they live as long as the page.
-type callbacks struct{ nextFrame, stopLate js.Func }
+type callbacks struct{ nextFrame, stopLate, prepare js.Func }
 
 // New prepares a worker from a script's address. It starts with Warm or with
 // the first message.
@@ -54,6 +62,14 @@ func New(address string, events Events) *Client {
 	c.callbacks.stopLate = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if c.stopping != 0 && c.stopping == args[0].Int() {
 			c.endByForce()
+		}
+		return nil
+	})
+	c.callbacks.prepare = js.FuncOf(func(js.Value, []js.Value) any {
+		if !c.polite {
+			c.Warm()
+			// What is wrong with it is told when it is asked for.
+			_ = wire.PostStart(c.worker, c.next)
 		}
 		return nil
 	})
@@ -109,6 +125,9 @@ func (c *Client) bePolite() {
 
 // Start begins a run, in place of the one before, whose solutions are let go.
 func (c *Client) Start(m wire.Start) {
+	c.putOff()
+	clock := js.Global().Get("performance")
+	m.Asked = clock.Get("timeOrigin").Float() + clock.Call("now").Float()
 	c.bank = newBank()
 	c.run = m.Run
 	c.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
@@ -121,6 +140,16 @@ func (c *Client) Diagnose(m wire.Start) { c.post(m) }
 
 // Tree asks for the tree of a search, with at most m.Keep placements.
 func (c *Client) Tree(m wire.Start) { c.post(m) }
+
+// Prepare has what comes before a search done ahead, when no other is to be got
+// ready for some time.
+func (c *Client) Prepare(m wire.Start) {
+	c.putOff()
+	c.next = m
+	c.timer = js.Global().Call("setTimeout", c.callbacks.prepare, restTime)
+}
+
+func (c *Client) putOff() { js.Global().Call("clearTimeout", c.timer) }
 
 // post sends a job, or says why it cannot be one.
 func (c *Client) post(m wire.Start) {
@@ -172,7 +201,11 @@ func (c *Client) askFrame() {
 	c.waiting = true
 	c.Frame()
 	// The answer comes at once or, when the run ended meanwhile, never.
-	js.Global().Call("setTimeout", c.callbacks.nextFrame, framePause)
+	stay := framePause
+	if c.stay > 0 {
+		stay = c.stay
+	}
+	js.Global().Call("setTimeout", c.callbacks.nextFrame, stay)
 }
 
 // hear acts on an event of the worker.
@@ -233,7 +266,7 @@ func (c *Client) hear(event js.Value) {
 	case wire.OpAssembly:
 		pass(c, message, func(m wire.Assembly) {
 			if m.Run == c.run {
-				c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
+				c.stay = c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
 			}
 		})
 	case wire.OpPoint:

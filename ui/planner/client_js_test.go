@@ -34,6 +34,7 @@ type log struct {
 	solutions []wire.Solutions
 	diagnoses []wire.Diagnosis
 	frames    []js.Value
+	stay      int // what is answered to a frame
 	faults    []wire.Fault
 }
 
@@ -46,7 +47,7 @@ func newClient(t *testing.T) (*Client, *log) {
 		Progress:  func(m wire.Progress) { l.progress = append(l.progress, m) },
 		Solutions: func(m wire.Solutions) { l.solutions = append(l.solutions, m) },
 		Diagnosis: func(m wire.Diagnosis) { l.diagnoses = append(l.diagnoses, m) },
-		Frame:     func(a any) { l.frames = append(l.frames, a.(js.Value)) },
+		Frame:     func(a any) int { l.frames = append(l.frames, a.(js.Value)); return l.stay },
 		Fault:     func(m wire.Fault) { l.faults = append(l.faults, m) },
 	}), l
 }
@@ -243,6 +244,14 @@ func TestFrames(t *testing.T) {
 	if got := strings.Count(posted(w), "frame"); got < 2 || got > 5 {
 		t.Errorf("%d frames were asked for", got)
 	}
+	l.stay = 20 * framePause
+	frame()
+	time.Sleep(2 * framePause * time.Millisecond) // one may be on its way
+	slow := strings.Count(posted(w), "frame")
+	time.Sleep(3 * framePause * time.Millisecond)
+	if got := strings.Count(posted(w), "frame"); got != slow {
+		t.Errorf("%d frames were asked for while one should stay", got-slow)
+	}
 	c.Frames(false)
 	time.Sleep(2 * framePause * time.Millisecond)
 	before := strings.Count(posted(w), "frame")
@@ -250,6 +259,48 @@ func TestFrames(t *testing.T) {
 	c.Frame()
 	if got := strings.Count(posted(w), "frame"); got != before+1 {
 		t.Errorf("%d frames were asked for where one was wanted", got-before)
+	}
+}
+
+// TestPrepare: what rests is got ready, unless it is asked for before or the page
+// is polite.
+func TestPrepare(t *testing.T) {
+	c, l := newClient(t)
+	prepare := func() {
+		m := start(0)
+		m.Op = wire.OpPrepare
+		c.Prepare(m)
+	}
+	rest := func() { time.Sleep((restTime + 100) * time.Millisecond) }
+	prepare()
+	prepare()
+	rest()
+	w := worker(0)
+	if posted(w) != "boot prepare" {
+		t.Errorf("sent %q", posted(w))
+	}
+	prepare()
+	c.Start(start(1))
+	rest()
+	if posted(w) != "boot prepare start" {
+		t.Errorf("a search that began was got ready: %q", posted(w))
+	}
+	if asked := w.Get("posted").Index(2).Get("asked").Float(); asked < 1.5e12 {
+		t.Errorf("the run was asked for at %v", asked)
+	}
+	c.Polite(true)
+	prepare()
+	rest()
+	if posted(w) != "boot prepare start ease" {
+		t.Errorf("while the page is polite: %q", posted(w))
+	}
+	c.Polite(false)
+	broken := start(0)
+	broken.Definition = "D"
+	c.Prepare(broken)
+	rest()
+	if posted(w) != "boot prepare start ease hurry" || len(l.faults) != 0 {
+		t.Errorf("what is broken: %q, %v", posted(w), l.faults)
 	}
 }
 

@@ -14,6 +14,7 @@ func (c *Client) Warm()                 {}
 func (c *Client) Start(wire.Start)      {}
 func (c *Client) Diagnose(wire.Start)   {}
 func (c *Client) Tree(wire.Start)       {}
+func (c *Client) Prepare(wire.Start)    {}
 func (c *Client) Control(wire.Control)  {}
 func (c *Client) Watch(wire.Watch)      {}
 func (c *Client) Polite(bool)           {}

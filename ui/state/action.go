@@ -45,7 +45,8 @@ type (
 	}
 	Undo struct{}
 	Redo struct{}
-	// Examine asks what is known about the puzzle before a search.
+	// Examine asks what is known about the puzzle before a search, and has that got
+	// ready.
 	Examine struct{}
 )
 
@@ -125,6 +126,8 @@ type (
 	Diagnose struct{ Start wire.Start }
 	// GrowTree asks for the tree of the run.
 	GrowTree struct{ Start wire.Start }
+	// Prepare has the search got ready that Solve would begin.
+	Prepare struct{ Start wire.Start }
 	// WriteAddress brings the address in line with the state, as a new step of
 	// the browser's history or in place of the present one.
 	WriteAddress struct{ Push bool }
@@ -138,6 +141,7 @@ func (StartRun) command()     {}
 func (ControlRun) command()   {}
 func (Diagnose) command()     {}
 func (GrowTree) command()     {}
+func (Prepare) command()      {}
 func (WriteAddress) command() {}
 func (Keep) command()         {}
 func (KeepPrefs) command()    {}

@@ -29,6 +29,8 @@ func Reduce(s State, a Action) (State, []Command) {
 	if before.Document.Puzzle != s.Document.Puzzle {
 		s.Findings = Findings{}
 		commands = append(commands, Examine{}.apply(&s)...)
+	} else if before.Settings.Text != s.Settings.Text || before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped) {
+		commands = append(commands, s.prepare()...)
 	}
 	if before.Prefs.Format() != s.Prefs.Format() {
 		if _, loaded := a.(SetPrefs); !loaded {
@@ -255,7 +257,15 @@ func (Examine) apply(s *State) []Command {
 	if s.Document.Puzzle == nil || s.Run.Phase.Active() {
 		return nil
 	}
-	return []Command{Diagnose{s.start(wire.OpDiagnose)}}
+	return append([]Command{Diagnose{s.start(wire.OpDiagnose)}}, s.prepare()...)
+}
+
+// prepare has the search got ready that Solve would begin, if it would.
+func (s State) prepare() []Command {
+	if s.Blocked() != "" || s.Run.Phase.Active() {
+		return nil
+	}
+	return []Command{Prepare{s.start(wire.OpPrepare)}}
 }
 
 // — the search

@@ -41,6 +41,9 @@ type Shown struct {
 	Step int
 }
 
+// Live reports whether the board follows a search that goes on.
+func (s State) Live() bool { return s.Shown.Kind == ShowSearch && s.Run.Phase == Searching }
+
 // Player is what the player says about itself.
 type Player struct {
 	Step, Steps int

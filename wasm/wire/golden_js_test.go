@@ -65,12 +65,12 @@ func received(m any) bool {
 func TestGolden(t *testing.T) {
 	t.Run("boot", check("boot", Boot{OpBoot, Version}))
 	t.Run("module", check("module", Boot{OpModule, Version}))
-	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false}))
+	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false, 1.5e12}))
 	t.Run("pause", check("pause", Control{OpPause, Version, 3}))
 	t.Run("watch", check("watch", Watch{OpWatch, Version, 3, DoPlay, 1000, 62, true}))
 	t.Run("ready", check("ready", Ready{OpReady, Version, "0123456789"}))
 	t.Run("progress", check("progress", Progress{
-		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125,
+		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
 		Solutions: 2339, Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
 		Levels: []Level{{Attempts: 1, Fits: 2}, {3, 4.5e15, 5, 6, 7, 8, 9}}, Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",

@@ -11,6 +11,6 @@ func PostStart(to js.Value, m Start) error {
 	if err != nil {
 		return err
 	}
-	PostBuffer(to, Job{Op: m.Op, Version: m.Version, Run: m.Run, Keep: m.Keep, Watch: m.Watch}, work.Append(nil))
+	PostBuffer(to, Job{Op: m.Op, Version: m.Version, Run: m.Run, Keep: m.Keep, Watch: m.Watch, Asked: m.Asked}, work.Append(nil))
 	return nil
 }

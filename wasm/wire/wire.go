@@ -32,6 +32,7 @@ const (
 	OpHurry    = "hurry"    // Control: no longer
 	OpWatch    = "watch"    // Watch: go step by step, or as fast as one can follow
 	OpDiagnose = "diagnose" // Job: what is known before a search, with a buffer
+	OpPrepare  = "prepare"  // Job: a start with the same work will come, perhaps
 	OpBoot     = "boot"     // Boot: the first message to a new worker
 	OpTree     = "tree"     // Job: the tree of a search, with a buffer; Keep is the most placements
 )
@@ -77,18 +78,23 @@ type Start struct {
 	// Watch has the reference engine search, whose every step can be watched, where
 	// a kernel would be faster.
 	Watch bool
+	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
+	// clock starts there. 0 is when the message arrives.
+	Asked float64
 }
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
 // search and ends the one that is under way. With OpDiagnose it asks what is
 // known before a search, with OpTree for the tree of one; a run goes on meanwhile,
-// and a question that is not answered yet is dropped.
+// and a question that is not answered yet is dropped. With OpPrepare it does ahead what comes before the
+// search, where nothing else is to be done; there is no answer.
 type Job struct {
-	Op      string `js:"op"`
-	Version int    `js:"version"`
-	Run     int    `js:"run"`
-	Keep    int    `js:"keep"`
-	Watch   bool   `js:"watch"`
+	Op      string  `js:"op"`
+	Version int     `js:"version"`
+	Run     int     `js:"run"`
+	Keep    int     `js:"keep"`
+	Watch   bool    `js:"watch"`
+	Asked   float64 `js:"asked"`
 }
 
 // What Watch asks for.
@@ -164,10 +170,12 @@ type Progress struct {
 	Phase   string `js:"phase"`
 	// Complete is true when Phase is finished and nothing was left out.
 	Complete bool `js:"complete"`
-	// Seconds of the run so far without pauses; Setup is the part before the
-	// search began.
+	// Seconds of the run so far without pauses, from the moment on at which it was
+	// asked for; Setup is the part before the search began. Ahead is what was done
+	// before the run was asked for, and is in neither.
 	Seconds float64 `js:"seconds"`
 	Setup   float64 `js:"setup"`
+	Ahead   float64 `js:"ahead"`
 	// Counts are whole numbers; float64 holds them exactly up to 2^53.
 	Solutions float64 `js:"solutions"`
 	Nodes     float64 `js:"nodes"`

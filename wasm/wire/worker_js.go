@@ -25,6 +25,7 @@ func toJS(m any) js.Value {
 		o.set("run", m.Run)
 		o.set("keep", m.Keep)
 		o.set("watch", m.Watch)
+		o.set("asked", m.Asked)
 	case Control:
 		o.head(m.Op, m.Version)
 		o.set("run", m.Run)
@@ -110,6 +111,7 @@ func (o object) progress(m Progress) {
 	o.set("complete", m.Complete)
 	o.set("seconds", m.Seconds)
 	o.set("setup", m.Setup)
+	o.set("ahead", m.Ahead)
 	o.set("solutions", m.Solutions)
 	o.set("nodes", m.Nodes)
 	o.set("attempts", m.Attempts)
@@ -162,7 +164,7 @@ func FromJS[M Message](v js.Value) (M, error) {
 	r := reader{value: v}
 	switch m := any(&m).(type) {
 	case *Job:
-		*m = Job{r.text("op"), r.int("version"), r.int("run"), r.int("keep"), r.bool("watch")}
+		*m = Job{r.text("op"), r.int("version"), r.int("run"), r.int("keep"), r.bool("watch"), r.float("asked")}
 	case *Control:
 		*m = Control{r.text("op"), r.int("version"), r.int("run")}
 	case *Watch:
@@ -198,9 +200,11 @@ func (r *reader) text(name string) string {
 	return ""
 }
 
-func (r *reader) int(name string) int {
+func (r *reader) int(name string) int { return int(r.float(name)) }
+
+func (r *reader) float(name string) float64 {
 	if field, ok := r.field(name, js.TypeNumber); ok {
-		return field.Int()
+		return field.Float()
 	}
 	return 0
 }

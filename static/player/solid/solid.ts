@@ -14,7 +14,7 @@ import { Light, bodyOf, edgesOf, letteringOf, materialOf, tableOf } from './look
 import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
-import { acquire, release, render } from './stage.ts';
+import { acquire, costly, release, render } from './stage.ts';
 import { SOLID } from './style.ts';
 
 /** How long a piece flies, in milliseconds, and how far, in cells. */
@@ -96,6 +96,10 @@ export class Solid implements View {
     this.#listen();
     this.#watch = new ResizeObserver(() => this.#wake());
     this.#watch.observe(this.element);
+  }
+
+  get costly(): boolean {
+    return costly();
   }
 
   end(): void {
@@ -397,12 +401,13 @@ export class Solid implements View {
       moving = this.#stirred = true;
     }
     if (!rested) pace(passed);
-    // What follows at once may be coarse; the last picture never is.
-    const coarse = (moving || !rested) && fineness < 1;
-    this.#render(coarse ? fineness : 1);
+    // What follows at once may be coarse, and what a search shows; the last
+    // picture never is.
+    const live = this.costly && this.#player.hasAttribute('live'), coarse = live || ((moving || !rested) && fineness < 1);
+    this.#render(live ? COARSEST : coarse ? fineness : 1);
     clearTimeout(this.#settling);
     if (moving) this.#wake();
-    else if (coarse) this.#settling = window.setTimeout(() => this.#wake(), 160);
+    else if (coarse && !live) this.#settling = window.setTimeout(() => this.#wake(), 160);
   }
 
   #render(fine: number): void {
@@ -459,12 +464,13 @@ function setOpacity({ mesh: { material }, letter }: Part, opacity: number): void
 
 // How finely moving pictures are drawn, for all solids: coarser where frames come
 // late, and finer again when they have long been in time.
+const COARSEST = 0.4;
 let fineness = 1, late = 0, early = 0;
 
 function pace(passed: number): void {
   late = passed > 28 ? late + 1 : 0;
   early = passed < 19 ? early + 1 : 0;
   if (late < 3 && early < 60) return;
-  fineness = Math.min(1, Math.max(0.4, fineness * (late ? 0.8 : 1.25)));
+  fineness = Math.min(1, Math.max(COARSEST, fineness * (late ? 0.8 : 1.25)));
   late = early = 0;
 }

@@ -23,6 +23,11 @@ export function supported(): boolean {
   }
 }
 
+/** Whether the processor draws, which then has less time for everything else. */
+export function costly(): boolean {
+  return slow;
+}
+
 /** Says that the renderer is needed; release says that it no longer is. */
 export function acquire(): void {
   users++;
