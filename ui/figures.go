@@ -53,7 +53,7 @@ func figureLink(control string) app.UI {
 	for _, f := range Figures {
 		if f.ID == id {
 			said := "Figure: " + f.Title + " (opens another tab)"
-			return el("a").Class("why").Attr("href", FigureLink("", id)).Attr("target", "_blank").Attr("rel", "noopener").
+			return el("a").Class("figure-link").Attr("href", FigureLink("", id)).Attr("target", "_blank").Attr("rel", "noopener").
 				Aria("label", said).Title(said).DataSet("test", "figure-"+control).Text("?")
 		}
 	}

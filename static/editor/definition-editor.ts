@@ -210,7 +210,7 @@ export class DefinitionEditor extends HTMLElement {
     const errors = this.#diagnostics?.some((d) => d.severity === 'error');
     return {
       'aria-label': this.getAttribute('label') ?? 'Puzzle definition',
-      'aria-multiline': 'true',
+      'aria-multiline': 'true', tabindex: '0',
       autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false', translate: 'no',
       ...(errors ? { 'aria-invalid': 'true' } : {}),
     };

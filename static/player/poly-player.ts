@@ -51,7 +51,8 @@ export class PolyPlayer extends HTMLElement {
   readonly #caption = document.createElement('div');
   readonly #said = document.createElement('div');
   readonly #bar = new Bar(this);
-  #view: View | undefined;
+  /** What stands on the stage. */
+  protected pane: View | undefined;
   #asked = false; // for the view of solids
   protected film: Film | undefined;
   #undo: (() => void)[] = [];
@@ -251,7 +252,7 @@ export class PolyPlayer extends HTMLElement {
 
   #wake(): void {
     // The first picture of a flat board is there before it is seen: for its height, and for paper.
-    if (!this.#frame && (this.#visible ? this.#stale || this.#playing : !this.#view && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    if (!this.#frame && (this.#visible ? this.#stale || this.#playing : !this.pane && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
   #tick(now: number): void {
@@ -279,18 +280,13 @@ export class PolyPlayer extends HTMLElement {
   }
 
   #end(): void {
-    this.#view?.end();
-    this.#view = undefined;
+    this.pane?.end();
+    this.pane = undefined;
   }
 
   /** The slot with a dark edge: the last one, until all are there. */
   protected lastOf(f: Film): number {
     return f.complete && this.step === this.steps ? 0 : f.last;
-  }
-
-  /** What stands on the stage. */
-  protected get shows(): View | undefined {
-    return this.#view;
   }
 
   /** How the board is drawn. */
@@ -305,7 +301,7 @@ export class PolyPlayer extends HTMLElement {
     this.#bar.element.hidden = !framed || !this.steps;
     this.#caption.hidden = !framed || !f?.captioned;
     if (!f) {
-      this.#view?.element.remove();
+      this.pane?.element.remove();
       this.#end();
       return;
     }
@@ -316,13 +312,13 @@ export class PolyPlayer extends HTMLElement {
       PolyPlayer.load().then(() => this.touch(), (e) => this.#fail(e));
     }
     if (early) return;
-    if (!(this.#view instanceof Maker)) {
+    if (!(this.pane instanceof Maker)) {
       this.#end();
-      this.#view = new Maker(this, this.#bar.element);
-      this.#stage.replaceChildren(this.#view.element);
+      this.pane = new Maker(this, this.#bar.element);
+      this.#stage.replaceChildren(this.pane.element);
     }
-    this.#view.draw(f, this.options(trace), this.lastOf(f), this.#fresh);
-    this.#view.element.ariaLabel = f.describe();
+    this.pane.draw(f, this.options(trace), this.lastOf(f), this.#fresh);
+    this.pane.element.ariaLabel = f.describe();
     this.#caption.textContent = caption;
     this.#bar.update(trace, count);
     // One announcement when the reader's own steps have come to rest.

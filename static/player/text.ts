@@ -146,7 +146,7 @@ export function readText(text: string): Trace {
     if (!joined) trace.steps.push((step = { ops: [] }));
   };
   const change = (op: Op, n: number) => {
-    if ((work += n) > MAX.work) fail(here!, 'the trace changes too many cells');
+    if ((work += n) > MAX.work) fail(here!, 'too many cells change');
     step.ops.push(op);
   };
   const place = (slot: number, cells: readonly number[]) => {
