@@ -138,7 +138,7 @@ func TestBrowserAxe(t *testing.T) {
 				b := open(path)
 				b.await("the page", `document.readyState === "complete"`)
 				if path == "lab/" || path == "sudoku/" || strings.HasPrefix(path, "lessons/") {
-					b.started()
+					b.await("the app", `document.documentElement.dataset.app === "running"`)
 				}
 				b.accessible(path)
 			}
