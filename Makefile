@@ -46,10 +46,11 @@ typescript: $(NPM_READY)
 	cd static && npm run --silent check && npm test --silent
 
 # The site as a visitor meets it, in a real Chromium, served under a sub-path.
+BROWSER_TIME ?= 25m
 browser: chrome $(NPM_READY)
 	go run ./web build -base /some/path/ -out .cache/site
 	TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
-		go test -tags browser -count=1 -timeout 12m -run 'Browser|Size' ./web
+		go test -tags browser -count=1 -timeout $(BROWSER_TIME) -run 'Browser|Size' ./web
 
 .PHONY: print-chrome
 print-chrome:
@@ -73,6 +74,7 @@ bench: chrome $(NPM_READY)
 # random puzzles. It takes about an hour on two processors.
 test-long:
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
+	TILEWRIGHT_LONG=1 $(MAKE) browser BROWSER_TIME=3h
 
 clean:
 	rm -rf dist .cache static/node_modules
