@@ -230,7 +230,7 @@ func TestBrowserSolutions(t *testing.T) {
 			}
 			b.click("next")
 			b.await("the next one in the chain", `document.querySelector('`+part("thumb")+`[aria-current="true"]')?.dataset.n !== "2"`)
-			b.click("show-all")
+			b.await("the order as found", `(e => e.offsetParent ? (e.click(), false) : true)(document.querySelector('`+part("show-all")+`'))`)
 
 			// The graph: its edges are the two-piece swaps, no more and no fewer.
 			var graph struct {

@@ -127,9 +127,6 @@ func TestBrowserDid(t *testing.T) {
 func TestBrowserCompare(t *testing.T) {
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
 		b.setLine("-r -V -of=11 -f11 -n")
-		if narrow {
-			b.click("tab-result")
-		}
 		b.click("compare-with")
 		b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
 		b.await("the rival DLX", `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part("rival")+`')].find(e => e.dataset.line === "-r"))`)
