@@ -50,7 +50,8 @@ var looks = []struct {
 }{{"light", false, false}, {"dark", false, true}, {"phone", true, false}}
 
 // TestBrowserAxe: axe-core finds nothing serious in any page or main state. It
-// takes more than a minute for each look.
+// takes more than a minute for each look: of other pages and looks the long tests
+// tell.
 func TestBrowserAxe(t *testing.T) {
 	for i, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
@@ -127,6 +128,9 @@ func TestBrowserAxe(t *testing.T) {
 			b.await("the list of puzzles", shown("puzzles"))
 			b.accessible("puzzles")
 
+			if os.Getenv("TILEWRIGHT_LONG") == "" {
+				return
+			}
 			pages := []string{"lab/", "sudoku/", "lessons/", "lessons/exact-cover/", "embed.html", "404.html", "figures/"}
 			for _, path := range pages {
 				if file := filepath.Join(siteDir(t), path); strings.HasSuffix(path, "/") {

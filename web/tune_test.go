@@ -3,6 +3,7 @@
 package main
 
 import (
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -126,8 +127,11 @@ func TestBrowserDid(t *testing.T) {
 // TestBrowserCompare runs a line against a preset, and finds both side by side.
 func TestBrowserCompare(t *testing.T) {
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
+		if narrow && os.Getenv("TILEWRIGHT_LONG") == "" {
+			t.Skip("two runs take more than a minute on a phone's page: TILEWRIGHT_LONG is not set")
+		}
 		b.setLine("-r -V -of=11 -f11 -n")
-		b.click("compare-with")
+		b.await("Compare to be pressed", `(e => e && !(e.click(), false))(document.querySelector('`+part("compare-with")+`'))`)
 		b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
 		b.await("the rival DLX", `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part("rival")+`')].find(e => e.dataset.line === "-r"))`)
 		b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 6`)

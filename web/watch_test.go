@@ -3,6 +3,7 @@
 package main
 
 import (
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -109,6 +110,9 @@ func (b *tab) fitsSoFar() int {
 // TestBrowserPace watches a search at a pace: what is shown is every so many
 // placements, and the counters keep to that.
 func TestBrowserPace(t *testing.T) {
+	if os.Getenv("TILEWRIGHT_LONG") == "" {
+		t.Skip("takes more than a minute: TILEWRIGHT_LONG is not set")
+	}
 	b := desktop(t, "")
 	b.started()
 	b.click("begin-steps")
