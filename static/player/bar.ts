@@ -35,33 +35,30 @@ export class Bar {
   #flagged: number[][] = [];
 
   constructor(readonly player: Played) {
-    const e = this.element, go = this.#go;
+    const e = this.element;
     e.className = 'bar';
     e.innerHTML = Object.entries(ICONS).map(([name, d]) =>
       `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`).join('') +
       `<div class="scrub"><input type="range" title="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><span></span><select title="Speed">${SPEEDS.map((s) => `<option value="${s}">${s < 20 ? s + '/s' : 'max'}`).join('')}</select>`;
-    e.querySelectorAll('button').forEach((b, i) => (b.onclick = (event) => {
-      if (i > 4) this.jump(i - 5, event);
-      else if (i !== 2) go([0, player.step - 1, 0, player.step + 1, player.steps][i]!);
-      else if (player.playing) player.pause();
-      else player.play();
-    }));
+    e.querySelectorAll('button').forEach((b, i) => (b.onclick = (event) => this.press(i, event)));
     e.oninput = ({ target }) => {
       const { value, max } = target as HTMLInputElement;
-      if (max) go(+value);
+      if (max) this.#go(+value);
       else player.speed = +value;
     };
   }
 
-  #go = (step = this.player.step) => {
+  #go(step: number): void {
     this.player.pause();
     this.player.step = step;
-  };
+  }
 
-  /** Goes to the next step with a flag, or with Shift to the one before. */
-  jump(flag: number, { shiftKey }: { shiftKey: boolean }): void {
-    const { step } = this.player, list = this.#flagged[flag]!;
-    this.#go(shiftKey ? list.findLast((n) => n < step) : list.find((n) => n > step));
+  /** Does what the button does. To the next solution and dead end, Shift leads back. */
+  press(button: number, { shiftKey }: { shiftKey: boolean }): void {
+    const { player } = this, { step, steps } = player, flagged = this.#flagged[button - 5];
+    if (button !== 2) this.#go([0, step - 1, 0, step + 1, steps][button] ?? (shiftKey ? flagged?.findLast((n) => n < step) : flagged?.find((n) => n > step)) ?? step);
+    else if (player.playing) player.pause();
+    else player.play();
   }
 
   /** Shows where the player is in a trace, and the count. */

@@ -65,20 +65,16 @@ export class Film {
 
   /** The slot that the step that led here placed last, or 0. */
   get last(): number {
-    const op = this.now.step ? this.came.ops.filter((op) => 'slot' in op).at(-1) : undefined;
+    const op = this.now.step ? this.came.ops.findLast((op) => 'slot' in op) : undefined;
     return op?.kind === 'place' ? op.slot : 0;
   }
 
-  /** The line beside the controls. */
+  /** The line beside the controls, with the numbers of this state in place of
+   * {step} and the like. */
   get count(): string {
-    return this.fill(this.trace.counter || 'Step {step} of {steps}');
-  }
-
-  /** A text with the numbers of this state in place of {step} and the like. */
-  fill(text: string): string {
     const { steps, trace, now: { step, placed, counts } } = this;
     const known: Record<string, number> = { step, steps, placed: placed.size, left: trace.board.pieces.length - placed.size, ...counts };
-    return text.replace(/{(\w+)}/g, (all, name: string) => known[name]?.toLocaleString('en') ?? all);
+    return (trace.counter || 'Step {step} of {steps}').replace(/{(\w+)}/g, (all, name: string) => known[name]?.toLocaleString('en') ?? all);
   }
 
   /** The picture in words. */

@@ -20,6 +20,9 @@ const HOLD = 2400;
 const SWITCHES = ['autoplay', 'loop'];
 const TEXTS = ['src', 'labels', 'theme', 'view', 'controls'];
 
+// The keys of the bar's buttons.
+const KEYS = ['home', 'arrowleft', ' ', 'arrowright', 'end', 's', 'd'];
+
 export interface PolyPlayer {
   /** Whether it plays as soon as it can; not for readers who want less motion. */
   autoplay: boolean;
@@ -222,17 +225,11 @@ export class PolyPlayer extends HTMLElement {
   }
 
   #key(e: KeyboardEvent): void {
-    const { tagName } = e.target as Element, { key } = e, { step, steps } = this, flag = 'sd'.indexOf(key.toLowerCase()), to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps }[key];
+    const { tagName } = e.target as Element, { key } = e, button = KEYS.indexOf(key.toLowerCase());
     // A button is pressed by the space bar, a scrub bar moved by arrows, a list by all keys.
     if (e.ctrlKey || e.altKey || e.metaKey || tagName === 'SELECT' || (tagName === 'BUTTON' && key === ' ') || (tagName === 'INPUT' && key.length > 1)) return;
-    if (flag >= 0) this.#bar.jump(flag, e);
-    else if (to !== undefined) {
-      this.pause();
-      this.seek(to);
-    } else if (key === ' ') {
-      if (this.#playing) this.pause();
-      else this.play();
-    } else if (key === '+') this.speed *= 2;
+    if (button >= 0) this.#bar.press(button, e);
+    else if (key === '+') this.speed *= 2;
     else if (key === '-') this.speed /= 2;
     else return;
     e.preventDefault();

@@ -28,18 +28,20 @@ const piece = (name: string, fill: string, own: string) => {
   return `.${name}{fill:var(--${own},${fill});stroke:var(--${own}-edge,${p.edge});color:var(--${own}-on,${p.on})}`;
 };
 
+// Ends of lines are kept out of the script by a backslash before them.
+
 /** What every picture needs. */
-const picture = () => `:host{display:block;--font:var(--poly-font,"Inter Variable",Inter,system-ui,sans-serif)${Object.entries(TOKENS).map(([n, pair]) => `;--${n}:var(--poly-${n},light-dark(${pair}))`).join('')}}
-[hidden],:host([hidden]){display:none!important}
-.board{display:block;overflow:visible;width:100%;height:100%}
-svg{stroke-linejoin:round;stroke-linecap:round}
-.tray{fill:var(--board);stroke:var(--frame)}
-.cells{--c:var(--cell);fill:var(--c);stroke:var(--c);stroke-width:10}
-.piece{stroke-width:1.9}
-.grout,.on{fill:none;stroke:var(--grout);stroke-width:1.4}
-.on{stroke:currentColor;opacity:.7}
-text{fill:currentColor;stroke:none;font-family:var(--font);font-weight:620;text-anchor:middle;dominant-baseline:central}
-.quiet{fill:var(--ink-3);font-weight:420}
+const picture = () => `:host{display:block;--font:var(--poly-font,"Inter Variable",Inter,system-ui,sans-serif)${Object.entries(TOKENS).map(([n, pair]) => `;--${n}:var(--poly-${n},light-dark(${pair}))`).join('')}}\
+[hidden],:host([hidden]){display:none!important}\
+.board{display:block;overflow:visible;width:100%;height:100%}\
+svg{stroke-linejoin:round;stroke-linecap:round}\
+.tray{fill:var(--board);stroke:var(--frame)}\
+.cells{--c:var(--cell);fill:var(--c);stroke:var(--c);stroke-width:10}\
+.piece{stroke-width:1.9}\
+.grout,.on{fill:none;stroke:var(--grout);stroke-width:1.4}\
+.on{stroke:currentColor;opacity:.7}\
+text{fill:currentColor;stroke:none;font-family:var(--font);font-weight:620;text-anchor:middle;dominant-baseline:central}\
+.quiet{fill:var(--ink-3);font-weight:420}\
 ${piece('fixed', FIXED, 'piece-fixed')}${Array.from({ length: COLOURS }, (_, i) => piece('c' + (i + 1), colourOf(i + 1), 'piece-' + (i + 1))).join('')}`;
 
 export const THUMB = () => `${picture()}
@@ -47,42 +49,42 @@ export const THUMB = () => `${picture()}
 :host([dimmed]) .board{opacity:.45}
 .piece{stroke-width:var(--edge,3)}`;
 
-export const PLAYER = () => `${picture()}
-:host{font:420 13px/20px var(--font);font-variant-numeric:tabular-nums;container-type:inline-size;color-scheme:light}
-:host([theme=dark]),:host([data-ground=dark]:not([theme=light])){color-scheme:dark}
-.framed,.bare{color:var(--ink)}
-.bare,.bare .stage{height:100%}
-.tray{filter:drop-shadow(0 10px 18px light-dark(#2a251b1a,#0008))}
-.last{stroke:var(--ink);stroke-width:3}
-.hot{fill:var(--cell)}
-.next{fill:none;--c:var(--accent);stroke-width:2.5}
-.dead{--c:color-mix(in oklab,var(--danger) 45%,var(--cell))}
-.mask{--c:color-mix(in oklab,var(--accent) 30%,var(--cell))}
-.dark{--c:var(--cell-dark)}
-${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-mix(in oklab,var(--danger) ${part}%,var(--cell)))}`).join('')}
-.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
-.framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}
-.framed .stage{padding:27px}
-.framed .board{height:auto;margin:auto;max-width:var(--most)}
-.caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}
-.bar{display:flex;align-items:center;gap:4px;height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}
-button,select{flex:none;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;cursor:pointer}
-button{width:36px;padding:10px}
-button:hover,select:hover{background:var(--line);color:var(--ink)}
-button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}
-.bar>:nth-child(3){background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}
-.bar>:nth-child(3) svg{fill:currentColor}
-.scrub{flex:1;min-width:60px;margin:0 10px;position:relative;display:flex}
-.scrub svg{position:absolute;top:18px;left:7px;width:calc(100% - 14px);height:6px}
-.scrub path{fill:none;stroke:var(--chart-3);stroke-width:2;vector-effect:non-scaling-stroke}
-.scrub path+path{stroke:var(--danger)}
-input{appearance:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px}
-${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-@media (pointer:coarse){button{width:44px;height:44px;padding:14px}}
-@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.bar>span{flex:1 0 50%}.bar>:first-child,.bar>:nth-child(5){display:none}}
-@media (prefers-reduced-motion:no-preference){.new{animation:in .22s ease-out}}
-@keyframes in{from{opacity:0}}
+export const PLAYER = () => `${picture()}\
+:host{font:420 13px/20px var(--font);font-variant-numeric:tabular-nums;container-type:inline-size;color-scheme:light}\
+:host([theme=dark]),:host([data-ground=dark]:not([theme=light])){color-scheme:dark}\
+.framed,.bare{color:var(--ink)}\
+.bare,.bare .stage{height:100%}\
+.tray{filter:drop-shadow(0 10px 18px light-dark(#2a251b1a,#0008))}\
+.last{stroke:var(--ink);stroke-width:3}\
+.hot{fill:var(--cell)}\
+.next{fill:none;--c:var(--accent);stroke-width:2.5}\
+.dead{--c:color-mix(in oklab,var(--danger) 45%,var(--cell))}\
+.mask{--c:color-mix(in oklab,var(--accent) 30%,var(--cell))}\
+.dark{--c:var(--cell-dark)}\
+${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-mix(in oklab,var(--danger) ${part}%,var(--cell)))}`).join('')}\
+.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}\
+.framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}\
+.framed .stage{padding:27px}\
+.framed .board{height:auto;margin:auto;max-width:var(--most)}\
+.caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}\
+.bar{display:flex;align-items:center;gap:4px;height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}\
+button,select{flex:none;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;cursor:pointer}\
+button{width:36px;padding:10px}\
+button:hover,select:hover{background:var(--line);color:var(--ink)}\
+button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}\
+.bar>:nth-child(3){background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}\
+.bar>:nth-child(3) svg{fill:currentColor}\
+.scrub{flex:1;min-width:60px;margin:0 10px;position:relative;display:flex}\
+.scrub svg{position:absolute;top:18px;left:7px;width:calc(100% - 14px);height:6px}\
+.scrub path{fill:none;stroke:var(--chart-3);stroke-width:2;vector-effect:non-scaling-stroke}\
+.scrub path+path{stroke:var(--danger)}\
+input{appearance:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px}\
+${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}\
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}\
+@media (pointer:coarse){button{width:44px;height:44px;padding:14px}}\
+@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.bar>span{flex:1 0 50%}.bar>:first-child,.bar>:nth-child(5){display:none}}\
+@media (prefers-reduced-motion:no-preference){.new{animation:in .22s ease-out}}\
+@keyframes in{from{opacity:0}}\
 @media print{.bar{display:none}}`;
 
 const sheets = new Map<() => string, CSSStyleSheet>();

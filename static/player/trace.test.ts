@@ -93,7 +93,9 @@ test('a film goes forwards and back', async () => {
     assert.equal(state(), states[s]);
   }
   film.seek(film.steps);
-  assert.equal(film.fill(film.trace.counter), '8: 9,007,199,254,740,991 attempts');
-  assert.equal(film.fill('{step} of {steps}, {left} left, {what}'), '8 of 8, 1 left, {what}');
+  assert.equal(film.count, '8: 9,007,199,254,740,991 attempts');
+  const own = new Film({ ...film.trace, counter: '{step} of {steps}, {left} left, {what}' });
+  own.seek(own.steps);
+  assert.equal(own.count, '8 of 8, 1 left, {what}');
   assert.equal(film.came.flag, 'solution');
 });
