@@ -101,6 +101,74 @@ func TestWalkGenerated(t *testing.T) {
 	}
 }
 
+// TestChoiceAgain jumps about in searches of every kind and asks at each board for
+// the choice twice, as a page does that shows a board and is then asked for it: the
+// second answer is the first, and that of an explainer that has seen no other board.
+func TestChoiceAgain(t *testing.T) {
+	for _, test := range []struct{ puzzle, line string }{
+		{"pent_10x6", "-r"},
+		{"pent_10x6", "-r -g3"},
+		{"pent_10x6", "-r -of"},
+		{"pent_10x6", "-r -oe"},
+		{"pent_10x6", "-r -V6 -F8"},
+		{"pent_10x6", "-r -f5 -oe:f=4"},
+		{"pent_10x6", "-r -f99 -of"},
+		{"pent_10x6", "-r -R -f99 -oe -n"},
+		{"pent_10x6", "-r --engine=fletcher"},
+		{"pent_10x6", "-r --engine=kernel"}, // looked ahead of
+		{"pent_8x8_center", "-rX"},          // several cases
+		{"hex_box_in_diamond", ""},          // many rows, a stationary piece
+		{"ypent_5x5x5", "-r"},               // copies, of one shape
+		{"sg_3x3x3", "-r -V"},               // copies of several
+		{"tet_5x4", "-r"},                   // no solution
+		{"single_2x1", ""},
+	} {
+		puzzle := truth.Puzzle(test.puzzle)
+		w, err := ready(t, Open(puzzle, parse(t, test.line), nil)).Walk()
+		if err != nil {
+			t.Fatalf("%s %s: %v", test.puzzle, test.line, err)
+		}
+		empty := 0
+		for i := 0; i < 200 && !w.Ended(); i++ {
+			switch {
+			case i%100 == 99:
+				w.Forward(&Goal{Kind: ToPlacement, N: 1000}, 1<<20)
+			case i%20 == 19:
+				w.Forward(&Goal{Kind: ToDeadEnd}, 1<<20)
+			case i%10 == 9:
+				w.Back(3)
+			default:
+				w.Forward(&Goal{Kind: ToStep, N: uint64(i%3 + 1)}, 3)
+			}
+			first, tried, err := w.Choice()
+			if err != nil {
+				t.Fatalf("%s %s: step %d: %v", test.puzzle, test.line, w.Step(), err)
+			}
+			if first.Rule == search.Empty {
+				empty++
+			}
+			again, triedAgain, err := w.Choice()
+			if err != nil || tried != triedAgain || !reflect.DeepEqual(first, again) {
+				t.Fatalf("%s %s: step %d: asked again, the choice is %+v, %d tried, %v; was %+v, %d tried",
+					test.puzzle, test.line, w.Step(), again, triedAgain, err, first, tried)
+			}
+			if i%20 > 0 {
+				continue
+			}
+			fresh, err := w.s.newExplainer(w.why.number)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if alone, err := fresh.choice(w.Board()); err != nil || !reflect.DeepEqual(first, alone) {
+				t.Fatalf("%s %s: step %d: the choice is %+v, alone it is %+v, %v", test.puzzle, test.line, w.Step(), first, alone, err)
+			}
+		}
+		if puzzle.Mobile() > 1 && empty == 0 {
+			t.Errorf("%s %s: no board from which nothing can be placed", test.puzzle, test.line)
+		}
+	}
+}
+
 // walked is a board of a walk with its choice.
 type walked struct {
 	c      Choice

@@ -443,13 +443,18 @@ func (e *Engine) remove(n *node) {
 func (e *Engine) Stopped() bool { return e.stopped }
 
 // pack moves the node to a smaller matrix when enough rows have died, and the
-// search below is long enough to gain from it.
+// search below is long enough to gain from it. Once is as good as twice, since a
+// matrix of live rows alone is never packed into another: Choice may be asked
+// again at the same node.
 func (e *Engine) pack(n *node) {
 	m := n.m
 	if m.words == 1 {
 		return
 	}
 	alive := popcount(n.alive)
+	if alive == 0 {
+		return // nothing is searched below
+	}
 	saved := m.words - (alive+63)>>6
 	if 2*saved < m.words || float64(saved)*e.below[n.left] < float64(alive)*packCost {
 		return
