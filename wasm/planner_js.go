@@ -363,7 +363,6 @@ func (p *planner) recover(run int) {
 	}
 	p.run, p.diagnosis, p.growth = nil, nil, nil
 	p.forget()
-	p.run, p.diagnosis = nil, nil
 	p.fault(run, true, "The solver broke down: "+describe(reason)+".", againAdvice)
 }
 

@@ -30,6 +30,9 @@ func newDesk(t *testing.T) *desk {
 	page.Set("postMessage", post)
 	d.planner = newPlanner(page, "test")
 	t.Cleanup(func() {
+		// Posting is calling here: the planner may be in the middle of something, and
+		// goes on with it while this waits.
+		time.Sleep(time.Millisecond)
 		d.planner.run, d.planner.ahead, d.planner.diagnosis, d.planner.growth = nil, nil, nil, nil
 		d.planner.port.Call("close")
 		post.Release()

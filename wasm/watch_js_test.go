@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/binary"
 	"syscall/js"
 	"testing"
@@ -106,5 +107,44 @@ func TestWatchPace(t *testing.T) {
 	}
 	if n := end.Get("solutions").Int(); n != 480 {
 		t.Errorf("%d solutions", n)
+	}
+}
+
+// TestWatchPaused plays runs of every kind at every pace, pauses them wherever they
+// stand, and asks for the board once more, as the page does.
+func TestWatchPaused(t *testing.T) {
+	for _, test := range []struct{ puzzle, line string }{
+		{"pentominoes-10x6", "-r"},
+		{"pentominoes-10x6", "-r -g3"},
+		{"pentominoes-10x6", "-r -f5 -oe:f=4"},
+		{"pentominoes-10x6", "-r -R -f99 -oe -n"},
+		{"pentominoes-10x6", "-r --engine=fletcher"},
+		{"slothouber-graatsma", "-r"}, // copies; soon at its end
+		{"tetrominoes", "-r"},         // no solution
+		{"monominoes", "--limit=1"},   // no dead end
+	} {
+		d := watched(t, test.puzzle, test.line)
+		d.watch(wire.DoLook, 0)
+		p := d.until(wire.OpPoint, "", nil)
+		for i := 0; i < 30 && !p.Get("ended").Bool(); i++ {
+			d.watch(wire.DoPlay, []int{1, 10, 1000}[i%3])
+			if p = d.until(wire.OpPoint, "", nil); p.Get("ended").Bool() {
+				break
+			}
+			d.control(wire.OpPause)
+			for p = d.next(); p.Get("playing").IsUndefined() || p.Get("playing").Bool(); p = d.next() {
+			}
+			d.until(wire.OpProgress, wire.PhasePaused, nil)
+			d.control(wire.OpFrame)
+			again := d.until(wire.OpPoint, "", nil)
+			if !p.Get("choice").Bool() || !bytes.Equal(wire.Bytes(p), wire.Bytes(again)) || p.Get("step").Int() != again.Get("step").Int() {
+				t.Fatalf("%s %s: paused at %s, then at %s", test.puzzle, test.line, text(p), text(again))
+			}
+			d.watch(wire.DoStep, 1)
+			if p = d.until(wire.OpPoint, "", nil); p.Get("step").Int() != again.Get("step").Int()+1 && !p.Get("ended").Bool() {
+				t.Errorf("%s %s: a step on from step %d is %s", test.puzzle, test.line, again.Get("step").Int(), text(p))
+			}
+		}
+		d.planner.end()
 	}
 }
