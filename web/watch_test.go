@@ -3,7 +3,6 @@
 package main
 
 import (
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -110,14 +109,15 @@ func (b *tab) fitsSoFar() int {
 // TestBrowserPace watches a search at a pace: what is shown is every so many
 // placements, and the counters keep to that.
 func TestBrowserPace(t *testing.T) {
-	if os.Getenv("TILEWRIGHT_LONG") == "" {
-		t.Skip("fails: at a pace of every so many placements a pause is not heard; TILEWRIGHT_LONG=1 runs it")
-	}
 	b := desktop(t, "")
 	b.started()
 	b.click("begin-steps")
 	b.choice("the first choice", `m.step === 0`)
-	for pace, by := range map[string]int{"3": 1, "4": 10, "6": 1000} {
+	for _, test := range []struct {
+		pace string // as the list numbers it
+		by   int    // placements from one board to the next
+	}{{"6", 1000}, {"3", 1}, {"4", 10}, {"6", 1000}} {
+		pace, by := test.pace, test.by
 		b.selects("pace", pace)
 		eval[bool](b, `(() => { const w = document.querySelector("search-why"), d = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(w), "point"); window.points = []; Object.defineProperty(w, "point", {configurable: true, get() { return d.get.call(w); }, set(m) { if (m?.playing) points.push(12 - m.left); d.set.call(w, m); }}); return true; })()`)
 		before := b.fitsSoFar()
