@@ -414,9 +414,6 @@ func (p *labPage) origin() app.UI {
 	return el("span").Hidden(true)
 }
 
-// listed is how many items are listed.
-const listed = 90
-
 // items lists what is open, fewest options first; a press chooses one.
 func (p *labPage) items() app.UI {
 	note := []app.UI{
@@ -453,70 +450,6 @@ func (p *labPage) items() app.UI {
 			list,
 		),
 	)
-}
-
-// itemList are the open items with the number of their options. It is drawn only
-// where the search stands elsewhere than before, and not at all while it goes fast:
-// nobody could read it, and it would take longer than all the rest.
-type itemList struct {
-	app.Compo
-	Page    *labPage
-	Problem *lab.Problem
-	At      uint64
-	Busy    bool
-}
-
-func (c *itemList) Render() app.UI {
-	p := c.Page
-	if p.bench.search == nil || p.bench.fast() {
-		return el("div").DataSet("test", "items")
-	}
-	s := p.bench.search
-	open := s.OpenItems()
-	sorted := append([]int32(nil), open...)
-	// Insertion keeps equal ones in the order of the matrix.
-	bySize := make([][]int32, 0, 16)
-	for _, i := range sorted {
-		n := s.Size(int(i))
-		for len(bySize) <= n {
-			bySize = append(bySize, nil)
-		}
-		bySize[n] = append(bySize[n], i)
-	}
-	var chips []app.UI
-	next := s.NextItem()
-	for n, list := range bySize {
-		for _, i := range list {
-			if len(chips) == listed {
-				break
-			}
-			class := "chip"
-			if int(i) == next {
-				class += " next"
-			}
-			if n == 0 {
-				class += " none"
-			}
-			chips = append(chips, el("li").Body(
-				button().Class(class).DataSet("item", int(i)).DataSet("test", "item").OnClick(c.onItem).
-					Attr("disabled", !s.Choosing() || p.bench.busy()).
-					Aria("label", "Item "+p.problem.Matrix.Items[i]+", "+plural(n, "option")+". Choose it").Body(
-					el("b").Text(p.problem.Matrix.Items[i]), el("small").Class("num").Text(strconv.Itoa(n)),
-				),
-			))
-		}
-	}
-	more := el("p").Class("hint").Hidden(true)
-	if n := len(open) - len(chips); n > 0 {
-		more = el("p").Class("hint num").Text("And " + thousands(float64(n)) + " with more options. Press a column of the matrix to choose one.")
-	}
-	return el("div").DataSet("test", "items").Body(el("ul").Class("chips").Body(chips...), more)
-}
-
-func (c *itemList) onItem(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dataset(ctx, "item")); err == nil {
-		c.Page.later(func() { c.Page.do(func() { c.Page.bench.choose(i) }) })
-	}
 }
 
 // missing says why there is no matrix.
