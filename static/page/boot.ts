@@ -135,7 +135,7 @@ async function startApp(): Promise<void> {
   progress(undefined);
   const instance = await WebAssembly.instantiate(module, go.importObject);
   await go.run(instance);
-  say("The page's program stopped. Your puzzle is kept.', 'Reload");
+  say("The page's program stopped. Your puzzle is kept.", 'Reload');
 }
 
 class LoadError extends Error {}

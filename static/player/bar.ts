@@ -39,7 +39,7 @@ export class Bar {
     e.className = 'bar';
     e.innerHTML = Object.entries(ICONS).map(([name, d]) =>
       `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`).join('') +
-      `<div class="scrub"><input type="range" title="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><span></span><select title="Speed">${SPEEDS.map((s) => `<option value="${s}">${s < 20 ? s + '/s' : 'max'}`).join('')}</select>`;
+      `<div class="scrub"><input type="range" aria-label="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><span></span><select title="Speed" aria-label="Speed">${SPEEDS.map((s) => `<option value="${s}">${s < 20 ? s + '/s' : 'max'}`).join('')}</select>`;
     e.querySelectorAll('button').forEach((b, i) => (b.onclick = (event) => this.press(i, event)));
     e.oninput = ({ target }) => {
       const { value, max } = target as HTMLInputElement;

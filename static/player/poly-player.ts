@@ -161,7 +161,7 @@ export class PolyPlayer extends HTMLElement {
     this.show(undefined, 0);
     this.pause();
     this.#end();
-    this.#said.textContent = this.#stage.textContent = `This picture cannot be shown. ${e.line ? `Line ${e.line}, column ${e.column}: ` : ''}${e.message}.`;
+    this.#said.textContent = this.#stage.textContent = `This picture cannot be shown${e.line ? `. Line ${e.line}, column ${e.column}` : ''}: ${e.message}.`;
     this.#tell('error', e);
   }
 
