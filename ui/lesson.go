@@ -63,7 +63,7 @@ func (p *lessonPage) Render() app.UI {
 func (p *lessonPage) list() app.UI {
 	var list []app.UI
 	for i, l := range lessons {
-		list = append(list, el("li").Body(el("a").Class("way").Attr("href", l.Path+"/").DataSet("test", "lesson-"+strconv.Itoa(i+1)).Body(
+		list = append(list, el("li").Body(el("a").Class("chapter").Attr("href", l.Path+"/").DataSet("test", "lesson-"+strconv.Itoa(i+1)).Body(
 			el("span").Class("no num").Text(strconv.Itoa(i+1)),
 			el("span").Body(el("b").Text(l.Title), el("span").Text(l.Lead)),
 		)))
@@ -71,7 +71,7 @@ func (p *lessonPage) list() app.UI {
 	return el("main").Class("article").Body(
 		el("h1").Text("Exact cover in five lessons"),
 		el("p").Class("lead").Text("What a box of pieces, a Sudoku and eight queens have in common, and the algorithm that solves them all. Every figure runs in this page."),
-		el("ol").Class("ways").Body(list...),
+		el("ol").Class("chapters").Body(list...),
 	)
 }
 

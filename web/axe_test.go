@@ -42,110 +42,142 @@ func (b *tab) accessible(state string) {
 	b.screenshot("axe-" + strings.NewReplacer("/", "-", " ", "-").Replace(b.t.Name()[strings.IndexByte(b.t.Name(), '/')+1:]+"-"+state))
 }
 
-// looks are the ways in which a page is looked at.
-var looks = []struct {
-	name  string
-	phone bool
-	dark  bool
-}{{"light", false, false}, {"dark", false, true}, {"phone", true, false}}
+// look is a way in which a page is looked at.
+type look struct {
+	name        string
+	phone, dark bool
+}
 
-// TestBrowserAxe: axe-core finds nothing serious in any page or main state. It
-// takes more than a minute for each look: of other pages and looks the long tests
-// tell.
+var looks = []look{{name: "light"}, {name: "dark", dark: true}, {name: "phone", phone: true}}
+
+// tab is an empty tab on the built site.
+func (l look) tab(t *testing.T) *tab {
+	t.Helper()
+	width, height := int64(1440), int64(900)
+	if l.phone {
+		width, height = 390, 812
+	}
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, height)
+	if l.phone {
+		b.do(chromedp.EmulateViewport(width, height, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	}
+	if l.dark {
+		b.dark()
+	}
+	return b
+}
+
+// TestBrowserAxe: axe-core finds nothing serious in any state of the first page,
+// nor in any other page. A look takes half a minute, so those after the first are
+// for the long tests.
 func TestBrowserAxe(t *testing.T) {
 	for i, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
 			if i > 0 && os.Getenv("TILEWRIGHT_LONG") == "" {
 				t.Skip("TILEWRIGHT_LONG is not set")
 			}
-			open := func(path string) *tab {
-				var b *tab
-				if look.phone {
-					b = phone(t, 390, "")
-				} else {
-					b = desktop(t, "")
-				}
-				if look.dark {
-					b.dark()
-				}
-				if path != "" {
-					b.do(chromedp.Navigate("about:blank"))
-					b.open(path)
-				}
-				return b
-			}
-			b := open("")
-			b.started()
-			b.accessible("start")
-			to := func(panel string) {
-				if look.phone {
-					b.click("tab-" + panel)
-				}
-			}
-			to("search")
-			b.click("presets")
-			b.await("the presets", shown("preset"))
-			b.accessible("presets")
-			b.pick("preset", 0)
-			b.pick("stage", 1)
-			b.await("the stage's settings", shown("stage-set"))
-			eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)
-			b.click("solve")
-			b.phase("finished")
-			b.accessible("search")
-			to("result")
-			b.accessible("result")
-			for _, dialog := range []string{"numbers", "sweep", "runs"} {
-				b.click(dialog)
-				b.await("the dialog "+dialog, `document.querySelector("dialog[open]")`)
-				b.accessible(dialog)
-				eval[bool](b, `document.querySelector("dialog[open]").close() || true`)
-			}
-			b.click("compare-with")
-			b.await("the rivals", shown("rival"))
-			b.accessible("rivals")
-			eval[bool](b, `document.querySelector(":popover-open").hidePopover() || true`)
-			b.set("chart-kind", "tree")
-			b.await("the tree", shown("search-tree")+`?.count > 1`)
-			b.click("numbers")
-			b.await("the panel of the tree", `document.querySelector("dialog.tree[open]")`)
-			b.accessible("tree")
-			b.click("tree-close")
-			to("solutions")
-			b.accessible("solutions")
-			b.click("find")
-			b.await("the finder", shown("wish-find"))
-			b.accessible("find")
-			eval[bool](b, `document.querySelector(":popover-open").hidePopover() || true`)
-			to("puzzle")
-			b.click("show-text")
-			b.await("the editor", shown("editor"))
-			b.accessible("text")
-			b.write("D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0\n~D\n")
-			b.await("the problem", shown("problem"))
-			b.accessible("error")
-			b.click("puzzle-chooser")
-			b.await("the list of puzzles", shown("puzzles"))
-			b.accessible("puzzles")
-
-			if os.Getenv("TILEWRIGHT_LONG") == "" {
-				return
-			}
-			pages := []string{"lab/", "sudoku/", "lessons/", "lessons/exact-cover/", "embed.html", "404.html", "figures/"}
-			for _, path := range pages {
-				if file := filepath.Join(siteDir(t), path); strings.HasSuffix(path, "/") {
-					if _, err := os.Stat(filepath.Join(file, "index.html")); err != nil {
-						t.Errorf("the site has no page %s", path)
-						continue
-					}
-				}
-				b := open(path)
-				b.await("the page", `document.readyState === "complete"`)
-				if path == "lab/" || path == "sudoku/" || strings.HasPrefix(path, "lessons/") {
-					b.await("the app", `document.documentElement.dataset.app === "running"`)
-				}
-				b.accessible(path)
-			}
+			t.Run("first", func(t *testing.T) { firstPageAccessible(look.tab(t), look) })
+			t.Run("pages", func(t *testing.T) { pagesAccessible(look.tab(t)) })
 		})
 	}
+}
+
+// pagesAccessible looks at the pages apart from the first, all in one tab.
+func pagesAccessible(b *tab) {
+	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	const running = `document.documentElement.dataset.app === "running"`
+	played := `document.querySelector("poly-player")?.shadowRoot.querySelector(".board")`
+	// A page is not followed by itself with another hash, which would not load it.
+	for _, page := range []struct{ path, ready string }{
+		{"lab/", running + ` && document.querySelector('` + part("item") + `')`},
+		{"sudoku/", running},
+		{"lessons/", running},
+		{"lessons/exact-cover/", running},
+		{"lessons/algorithm-x/", running},
+		{"lessons/dancing-links/", running},
+		{"lessons/kanoodle/", running},
+		{"lessons/sudoku/", running},
+		{"embed.html", `document.querySelector("poly-player")?.shadowRoot.textContent.includes("cannot be shown")`},
+		{"404.html", `document.querySelector("h1")`},
+		{"embed.html?played#t=" + strings.TrimSpace(string(trace)), played},
+		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
+	} {
+		name, _, _ := strings.Cut(page.path, "#")
+		b.open(page.path)
+		b.await("the page "+name, page.ready)
+		b.accessible(name)
+	}
+}
+
+// firstPageAccessible goes through the states of the first page, and its panels.
+func firstPageAccessible(b *tab, look look) {
+	close := func() {
+		eval[bool](b, `(e => e.close ? e.close() : e.hidePopover(), true)(document.querySelector("dialog[open], :popover-open"))`)
+	}
+	to := func(panel string) {
+		if look.phone {
+			b.click("tab-" + panel)
+		}
+	}
+	b.open("")
+	b.started()
+	b.accessible("start")
+	b.click("puzzle-chooser")
+	b.await("the list of puzzles", shown("puzzles"))
+	b.accessible("puzzles")
+	close()
+	if look.phone {
+		b.click("more")
+		b.click("more-embed")
+	} else {
+		b.click("embed")
+	}
+	b.await("the panel for embedding", shown("embed-snippet")+`?.value`)
+	b.accessible("embed")
+	close()
+	to("search")
+	b.click("presets")
+	b.await("the presets", shown("preset"))
+	b.accessible("presets")
+	b.pick("preset", 0)
+	b.pick("stage", 1)
+	b.await("the stage's settings", shown("stage-set"))
+	eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)
+	b.click("solve")
+	b.phase("finished")
+	b.accessible("search")
+	to("result")
+	b.accessible("result")
+	for _, dialog := range []string{"numbers", "sweep", "runs"} {
+		b.click(dialog)
+		b.await("the dialog "+dialog, `document.querySelector("dialog[open]")`)
+		b.accessible(dialog)
+		close()
+	}
+	b.click("compare-with")
+	b.await("the rivals", shown("rival"))
+	b.accessible("rivals")
+	close()
+	b.set("chart-kind", "tree")
+	b.await("the tree", shown("search-tree")+`?.count > 1`)
+	b.click("numbers")
+	b.await("the panel of the tree", `document.querySelector("dialog.tree[open]")`)
+	b.accessible("tree")
+	b.click("tree-close")
+	to("solutions")
+	b.accessible("solutions")
+	b.click("find")
+	b.await("the finder", shown("wish-find"))
+	b.accessible("find")
+	close()
+	to("puzzle")
+	b.click("show-text")
+	b.await("the editor", shown("editor"))
+	b.accessible("text")
+	b.write("D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0\n~D\n")
+	b.await("the problem", shown("problem"))
+	b.accessible("error")
 }

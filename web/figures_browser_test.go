@@ -98,14 +98,15 @@ func TestBrowserFiguresPhone(t *testing.T) {
 	b.screenshot("figures-phone-dark")
 }
 
-// TestBrowserFiguresPrint prints the page without having scrolled: flat
-// boards that were never seen are on paper all the same. (A solid takes its script.)
+// TestBrowserFiguresPrint prints the page without having scrolled: boards that were
+// never seen are on paper all the same, solids layer by layer; in sight they stand
+// in space.
 func TestBrowserFiguresPrint(t *testing.T) {
 	b := desktop(t, "figures/")
 	b.dark()
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
 	eval[bool](b, `(addEventListener("beforeprint", () => setTimeout(() => {
-		window.onPaper = [...document.querySelectorAll("poly-player")].filter(p => p.shown.board.z > 1 || p.shadowRoot.querySelector(".board .cells")).length;
+		window.onPaper = [...document.querySelectorAll("poly-player")].filter(p => p.shadowRoot.querySelector(".board .cells, canvas")).length;
 	})), true)`)
 	ctx, cancel := b.timed()
 	defer cancel()
@@ -118,6 +119,10 @@ func TestBrowserFiguresPrint(t *testing.T) {
 		t.Errorf("%d bytes on paper", len(paper))
 	}
 	b.await("all players on paper", `window.onPaper === document.querySelectorAll("poly-player").length`)
+	if layers := eval[int](b, playerOf("cube")+`.shadowRoot.querySelectorAll(".board text.quiet").length`); layers == 0 {
+		t.Error("the solid lies on paper without names of its layers")
+	}
+	b.await("the solid in space", `(p => (p.scrollIntoView(), p.shadowRoot.querySelector("canvas")))(`+playerOf("cube")+`)`)
 }
 
 // TestBrowserFiguresPlain reads the figures where WebAssembly may not be compiled.

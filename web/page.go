@@ -110,7 +110,8 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 <script type="module" src="{{.Script}}"></script>
 </head>
 <body>
-<footer><span class="title"></span><a href="./" target="_blank" rel="noopener">Open in Tilewright</a></footer>
+<main></main>
+<footer><h1 class="title"></h1><a href="./" target="_blank" rel="noopener">Open in Tilewright</a></footer>
 <noscript><p>This picture needs JavaScript to play.</p></noscript>
 </body>
 </html>

@@ -119,7 +119,7 @@ export class WorkChart extends HTMLElement {
                 values: (_: uPlot, at: number[]): string[] => at.map(String),
               }
             : {
-                ...(chart.x.every(Number.isInteger) ? { incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] } : {}),
+                ...wholeSteps(chart.x),
                 values: (_: uPlot, at: number[]): string[] => at.map(short),
               }),
         },
@@ -129,6 +129,7 @@ export class WorkChart extends HTMLElement {
           gap: 6,
           space: 28,
           grid: { stroke: colour('--chart-grid'), width: 1 },
+          ...wholeSteps(chart.series.flatMap((s) => s.values)),
           values: (_: uPlot, at: number[]): string[] => at.map(short),
         },
       ],
@@ -170,3 +171,9 @@ function data(chart: Chart): uPlot.AlignedData {
 }
 
 customElements.define('work-chart', WorkChart);
+
+/** Steps of an axis that counts: there is no half of a fit. */
+function wholeSteps(values: readonly (number | null)[]): { incrs?: number[] } {
+  if (!values.every((v) => v === null || Number.isInteger(v))) return {};
+  return { incrs: Array.from({ length: 48 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3)) };
+}

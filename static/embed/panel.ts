@@ -11,11 +11,12 @@ import type { ThemeName } from '../export/theme.ts';
 import { NO_WEBM, encoderFor } from '../export/video.ts';
 import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
+import { layoutOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { CalledOff, type Making, makeFile, save, sizeOf } from './files.ts';
-import { FOOT, MIN_HEIGHT, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, markdownSnippet, scriptSnippet } from './snippets.ts';
+import { CAPTION, MIN_HEIGHT, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, markdownSnippet, scriptSnippet } from './snippets.ts';
 
 /** What the page shows. */
 export interface Shown {
@@ -38,9 +39,6 @@ const REST = 250;
 
 /** How long the first picture in space may take, in milliseconds. */
 const SOLID = 8000;
-
-/** Pixels around the board of a player: its margins, and the controls. */
-const BARS = 120;
 
 interface Values {
   autoplay: boolean;
@@ -373,10 +371,12 @@ export class EmbedPanel extends HTMLElement {
     const player = this.#player(r.text, {
       autoplay, loop, speed: String(speed), view: layers ? 'layers' : 'space', ...(theme && { theme }), ...(!letters && { labels: 'none' }), ...(step !== undefined && !autoplay && { step: String(step) }),
     });
-    // Its board is as large as there is room: the bars below it keep their height.
-    const [width, height] = frameSize(r, layers);
-    player.style.setProperty('--proportion', String((width - 54) / (height - FOOT - BARS)));
-    player.style.setProperty('--bars', `${BARS}px`);
+    // Its board is as large as there is room: the bars below it, which take more rows
+    // when it is narrow, keep their height.
+    const { board } = r.trace, l = layoutOf(board, {}), deep = board.z > 1 && !layers;
+    player.style.setProperty('--proportion', String(deep ? 672 / 540 : l.width / l.height));
+    player.style.setProperty('--bars', `${(deep ? 144 : 120) + (hasCaptions(r.trace) ? CAPTION : 0)}px`);
+    player.style.setProperty('--sides', deep ? '0px' : '30px');
     this.#show(player, 'player');
   }
 

@@ -66,15 +66,18 @@ export function frameHash(r: Recording, p: Playing): string {
   return [link, /^[^#]*(^|&)r=/.test(r.link) && link === r.link ? '' : `t=${r.compact}`, options && `e=${options}`].filter(Boolean).join('&');
 }
 
-/** Pixels of the line below the player in a frame. */
-export const FOOT = 37;
+/** Pixels of the line below the player in a frame, and of a caption. */
+export const FOOT = 37, CAPTION = 34;
+
+/** Whether anything is said of a step. */
+export const hasCaptions = ({ steps, start }: Trace) => !!start.caption || steps.some((s) => s.caption);
 
 /** On a phone the controls would leave no room for the board. */
 export const MIN_HEIGHT = '280px';
 
 /** Width and height of a frame for a recording, at the width of a column of text. */
 export function frameSize({ trace }: Recording, layers: boolean): [width: number, height: number] {
-  const width = 640, around = 2 * 20, bars = 53 + FOOT + (trace.steps.some((s) => s.caption) || trace.start.caption ? 34 : 0);
+  const width = 640, around = 2 * 20, bars = 53 + FOOT + (hasCaptions(trace) ? CAPTION : 0);
   // In space the controls stand in two rows.
   if (trace.board.z > 1 && !layers) return [width, 400 + 28 + bars];
   const l = layoutOf(trace.board, { ratio: 1.7 }), board = Math.min(width - around, 1.25 * l.width);

@@ -28,10 +28,11 @@ async function show(): Promise<void> {
   player.addEventListener('error', () => (title.textContent = 'A picture from Tilewright'));
   // One without a recording says so as any damaged one does.
   player.setAttribute('trace', trace || 'pt1.');
-  document.body.prepend(player);
+  document.querySelector('main')!.append(player);
   name();
 }
 
+if (top === self) document.documentElement.dataset['alone'] = '';
 void show();
 // Another address is another picture.
 addEventListener('hashchange', () => location.reload());

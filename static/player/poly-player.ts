@@ -87,7 +87,11 @@ export class PolyPlayer extends HTMLElement {
   }
 
   connectedCallback(): void {
+    // What was never seen has no picture yet, and printing waits for no script.
+    const print = () => this.pane || this.#draw(true);
+    addEventListener('beforeprint', print);
     this.#undo = [
+      () => removeEventListener('beforeprint', print),
       watchGround(this),
       watchVisible(this, (v) => {
         this.#visible = v;
@@ -291,9 +295,10 @@ export class PolyPlayer extends HTMLElement {
     return { letters: this.labels ?? letters, tray };
   }
 
-  #draw(): void {
+  /** Draws what is shown. On paper a solid lies layer by layer, until it is seen. */
+  #draw(paper = false): void {
     const f = this.film, framed = this.controls !== 'off';
-    this.#stale = false;
+    this.#stale = paper;
     this.#box.className = framed ? 'framed' : 'bare';
     this.#bar.element.hidden = !framed || !this.steps;
     this.#caption.hidden = !framed || !f?.captioned;
@@ -303,7 +308,7 @@ export class PolyPlayer extends HTMLElement {
       return;
     }
     const { trace, now: { caption }, count } = f;
-    const solid = trace.board.z > 1, deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
+    const solid = !paper && trace.board.z > 1, deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
     if ((deep || early) && !this.#asked) {
       this.#asked = true;
       PolyPlayer.load().then(() => this.touch(), (e) => this.#fail(e));

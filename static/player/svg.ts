@@ -36,9 +36,10 @@ export interface Layout {
   carets?(cells: readonly number[]): string;
 }
 
-/** The layout of a flat board. */
-export function flatLayout({ x, y }: Board, { pad = 12 }: SvgOptions): Layout {
-  return { pad, width: x * CELL + 2 * pad, height: y * CELL + 2 * pad, origin: () => [0, 0] };
+/** The layout of a flat board; the layers of a solid stand in one row. */
+export function flatLayout({ x, y, z }: Board, { pad = 12 }: SvgOptions): Layout {
+  const gap = 16 + 3 * pad, dx = x * CELL + gap;
+  return { pad, width: z * dx - gap + 2 * pad, height: y * CELL + 2 * pad, origin: (n) => [n * dx, 0] };
 }
 
 /** The layout of any board: the one in which the layers are largest, all in one

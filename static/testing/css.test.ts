@@ -47,6 +47,19 @@ test('both themes can be read', (t) => {
   }
 });
 
+// All of it is one style sheet, so a name that two parts take for themselves mixes them.
+test('a part has its look from one file', () => {
+  const frame = ['top', 'tabs', 'result']; // which places them
+  const home = new Map<string, string>();
+  for (const file of files) {
+    for (const [, name] of read(file).matchAll(/^\.([\w-]+) \{/gm)) {
+      const first = home.get(name!) ?? file;
+      home.set(name!, first);
+      assert.ok(first === file || frame.includes(name!), `.${name} is in ${first} and in ${file}`);
+    }
+  }
+});
+
 test('names that are used exist', () => {
   const known = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map((m) => m[1]!));
   for (const file of files) {

@@ -411,7 +411,7 @@ export class Solid implements View {
   }
 
   #render(fine: number): void {
-    const film = this.#film, { clientWidth, clientHeight } = this.element;
+    const film = this.#film, { clientWidth, clientHeight } = this.#canvas;
     if (!film || !clientWidth || !clientHeight) return;
     const { x, y, z } = film.trace.board, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0, cubes: Cube[] = [];
     let floor = -z / 2;
