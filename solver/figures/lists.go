@@ -15,16 +15,12 @@ import (
 // pentominoes, cell by cell, where nothing is in the way.
 func fletcherTree(f *Figure, _ Known) error {
 	const id = "pentominoes-10x6"
-	puzzle, err := library(id)
-	if err != nil {
-		return err
-	}
-	p, err := problem.Compile(puzzle)
+	p, err := compiled(id)
 	if err != nil {
 		return err
 	}
 	tree := fletcher.NewTree(p)
-	board, _ := trace.BoardOf(puzzle)
+	board, _ := trace.BoardOf(p.Puzzle)
 
 	// All that the tree can reach, with the columns to the left and the cells
 	// below covered.
@@ -183,11 +179,7 @@ func neighbours(f *Figure, _ Known) error {
 		occupied = append(occupied, cell)
 	}
 	slices.Sort(occupied)
-	puzzle, err := library(id)
-	if err != nil {
-		return err
-	}
-	p, err := problem.Compile(puzzle)
+	p, err := compiled(id)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver"
+	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
@@ -18,6 +19,15 @@ func library(id string) (*def.Puzzle, error) {
 		}
 	}
 	return nil, fmt.Errorf("the library has no puzzle %q", id)
+}
+
+// compiled is a puzzle of the library with all its images.
+func compiled(id string) (*problem.Problem, error) {
+	puzzle, err := library(id)
+	if err != nil {
+		return nil, err
+	}
+	return problem.Compile(puzzle)
 }
 
 // open opens a search of a library puzzle on the reference engines, which can be

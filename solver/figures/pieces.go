@@ -92,15 +92,11 @@ func lying(s *problem.Shape) []lattice.Cell {
 // pieces is Figure 3 of the article of 2011: the pentominoes, and a box of them.
 func pieces(f *Figure, known Known) error {
 	const id = "pentominoes-10x6"
-	puzzle, err := library(id)
+	p, err := compiled(id)
 	if err != nil {
 		return err
 	}
-	p, err := problem.Compile(puzzle)
-	if err != nil {
-		return err
-	}
-	board, _ := trace.BoardOf(puzzle)
+	board, _ := trace.BoardOf(p.Puzzle)
 	s := sheet{width: 27}
 	for i := range p.Shapes {
 		s.put(int(p.Slots(i)[0]), lying(&p.Shapes[i]))
@@ -108,7 +104,7 @@ func pieces(f *Figure, known Known) error {
 	loose := s.trace(board, true)
 	loose.Title = "The twelve pentominoes"
 	loose.Counter = "{placed} pieces"
-	box, err := trace.OfAssembly(puzzle, known(id), nil)
+	box, err := trace.OfAssembly(p.Puzzle, known(id), nil)
 	if err != nil {
 		return err
 	}
