@@ -23,7 +23,7 @@ func (p *page) filters() app.UI {
 	run := p.lastRun()
 	head := ""
 	if run != nil {
-		head = "in the last run, prepared in " + duration(run.Progress.Setup)
+		head = "in the last run, prepared in " + prepared(&run.Progress)
 		if s.Run.Phase.Active() {
 			head = "so far"
 		}

@@ -8,6 +8,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/settings"
 	"tilewright/ui/state"
+	"tilewright/wasm/wire"
 )
 
 // resultPanel: a gallery before the first run, then what the run found and how
@@ -145,7 +146,7 @@ func (p *page) progress() app.UI {
 			tag,
 			el("span").Class("end num soft").DataSet("test", "elapsed").
 				DataSet("setup", milliseconds(m.Setup)).DataSet("search", milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
-				Title("Set-up "+duration(m.Setup)+", search "+duration(m.Seconds-m.Setup)).Text(duration(m.Seconds)),
+				Title("Set-up "+prepared(&m)+"; search "+duration(m.Seconds-m.Setup)).Text(duration(m.Seconds)),
 		),
 		el("p").Class("big").Body(
 			el("span").DataSet("test", "count").Text(thousands(m.Solutions)),
@@ -155,6 +156,15 @@ func (p *page) progress() app.UI {
 		el("p").Class("saying").Text(p.saying()),
 		el("dl").Class("facts").Body(facts...),
 	)
+}
+
+// prepared is how long a run was set up, and how much of that was done before
+// anybody asked for it.
+func prepared(m *wire.Progress) string {
+	if m.Ahead == 0 {
+		return duration(m.Setup)
+	}
+	return duration(m.Setup+m.Ahead) + ", " + duration(m.Ahead) + " of it before Solve"
 }
 
 // saying is what the number means.

@@ -1,6 +1,10 @@
 package ui
 
-import "testing"
+import (
+	"testing"
+
+	"tilewright/wasm/wire"
+)
 
 func TestNumbers(t *testing.T) {
 	for n, want := range map[float64]string{
@@ -32,6 +36,17 @@ func TestDuration(t *testing.T) {
 	} {
 		if got := duration(s); got != want {
 			t.Errorf("duration(%v) = %q, want %q", s, got, want)
+		}
+	}
+}
+
+func TestPrepared(t *testing.T) {
+	for _, c := range []struct {
+		setup, ahead float64
+		want         string
+	}{{0.185, 0, "0.18 s"}, {0.007, 0.178, "0.18 s, 0.18 s of it before Solve"}, {0.4, 1.1, "1.5 s, 1.1 s of it before Solve"}} {
+		if got := prepared(&wire.Progress{Setup: c.setup, Ahead: c.ahead}); got != c.want {
+			t.Errorf("set up in %v s, after %v s ahead: %q, want %q", c.setup, c.ahead, got, c.want)
 		}
 	}
 }
