@@ -30,11 +30,14 @@ func (p *page) presets() app.UI {
 		}
 	}
 	return el("div").Class("group").Body(
-		button().Class("btn outline preset").Aria("expanded", p.presetsOpen).Aria("controls", "presets").
-			DataSet("test", "presets").OnClick(p.onPresets).Body(
-			icon(iconBolt, "accent"),
-			el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").Text(now.About)),
-			icon(iconCaret, "muted"),
+		el("div").Class("row").Body(
+			button().Class("btn outline preset").Aria("expanded", p.presetsOpen).Aria("controls", "presets").
+				DataSet("test", "presets").OnClick(p.onPresets).Body(
+				icon(iconBolt, "accent"),
+				el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").Text(now.About)),
+				icon(iconCaret, "muted"),
+			),
+			p.compareButton("btn outline beside"),
 		),
 		el("ul").ID("presets").Class("ways").Hidden(!p.presetsOpen).Body(list...),
 	)

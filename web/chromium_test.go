@@ -330,7 +330,13 @@ func (b *tab) is(name, text string) {
 // click presses a part with the mouse, where a person would.
 func (b *tab) click(name string) {
 	b.t.Helper()
-	b.await("a part "+name+" to press", `(e => e && !e.disabled)(`+shown(name)+`)`)
+	b.clickOn("a part "+name, shown(name))
+}
+
+// clickOn presses what an expression gives, as click does.
+func (b *tab) clickOn(what, expression string) {
+	b.t.Helper()
+	b.await(what+" to press", `(e => e && !e.disabled)(`+expression+`)`)
 	// What moves is pressed when it has come to rest.
 	at := eval[[]float64](b, `(async e => {
 		e.scrollIntoView({block: "nearest"});
@@ -341,7 +347,7 @@ func (b *tab) click(name string) {
 			r = e.getBoundingClientRect();
 		} while (r.x !== last.x || r.y !== last.y);
 		return [r.x + r.width / 2, r.y + r.height / 2];
-	})(`+shown(name)+`)`)
+	})(`+expression+`)`)
 	b.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -121,19 +120,35 @@ func TestBrowserDid(t *testing.T) {
 			b.click("tab-result")
 		}
 		b.is("images", "2,056 → 1,907")
+
+		// What was done while nobody had asked for it yet is told apart.
+		b.setLine("-r -V -f11 -of=11")
+		time.Sleep(time.Second) // puzzle and settings come to rest
+		b.click("solve")
+		b.phase("finished")
+		b.await("what was prepared ahead", `/prepared in [\d.]+ s, [\d.]+ s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
 	})
 }
 
 // TestBrowserCompare runs a line against a preset, and finds both side by side.
 func TestBrowserCompare(t *testing.T) {
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
-		if narrow && os.Getenv("TILEWRIGHT_LONG") == "" {
-			t.Skip("fails: Compare cannot be pressed or does not end on a phone; TILEWRIGHT_LONG=1 runs it")
-		}
 		b.setLine("-r -V -of=11 -f11 -n")
-		b.await("Compare to be pressed", `(e => e && !(e.click(), false))(document.querySelector('`+part("compare-with")+`'))`)
+		// A thumb reaches Compare as soon as the panel is there.
+		if narrow {
+			b.click("tab-result")
+			b.click("tab-search")
+			eval[bool](b, `(document.querySelector(".search .scroll").scrollTop = 0) === 0`)
+			b.await("Compare in sight, and large enough", `(e => {
+				const r = e.getBoundingClientRect(), hit = (x, y) => document.elementFromPoint(x, y)?.closest("button") === e;
+				return r.width >= 44 && r.height >= 44 && hit(r.left + 4, r.top + 4) && hit(r.right - 4, r.bottom - 4);
+			})(`+shown("compare-with")+`)`)
+		}
+		b.screenshot("compare-" + b.name())
+		b.click("compare-with")
 		b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
-		b.await("the rival DLX", `(e => e && !(e.click(), false))([...document.querySelectorAll('`+part("rival")+`')].find(e => e.dataset.line === "-r"))`)
+		b.screenshot("rivals-" + b.name())
+		b.clickOn("the rival DLX", `document.querySelector('`+part("rival")+`[data-line="-r"]')`)
 		b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 6`)
 		table := eval[string](b, `[...document.querySelectorAll('`+part("compare")+` tbody tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n")`)
 		for _, want := range []string{"Solutions 2,339 2,339 same", "Images 2,032 1,907 −6.2", "Fits 892,247 2,091,215 +134"} {
@@ -142,6 +157,9 @@ func TestBrowserCompare(t *testing.T) {
 			}
 		}
 		b.line("-r -V -of=11 -f11 -n")
+		if narrow {
+			b.click("tab-result")
+		}
 		b.click("runs")
 		b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
 		b.screenshot("runs-" + b.name())
