@@ -41,7 +41,10 @@ type page struct {
 	global      listeners
 
 	// quick is the timer of a run that is not drawn yet, or nil.
-	quick *time.Timer
+	quick   *time.Timer
+	drawing drawing
+	// prevent keeps go-app from drawing the page after what is done now.
+	prevent func()
 
 	// address is the fragment that the page wrote or read last; late is the
 	// work that waits for typing to rest, nil when there is none.
@@ -77,8 +80,8 @@ func (p *page) OnInit() {
 	p.state = state.New()
 	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
-		Progress:  func(m wire.Progress) { p.later(state.Progressed{Progress: m}) },
-		Solutions: func(m wire.Solutions) { p.later(state.Received{Solutions: m}) },
+		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
+		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
 		Tree: func(m wire.Tree, bytes any) {
 			p.later(state.Grown{Tree: m})
 			p.treeBytes = bytes
@@ -132,11 +135,13 @@ func (p *page) OnInit() {
 }
 
 func (p *page) OnMount(ctx app.Context) {
+	p.prevent = ctx.PreventUpdate
 	p.dispatch = func(f func()) {
-		ctx.Dispatch(func(ctx app.Context) {
+		ctx.Dispatch(func(app.Context) {
+			p.drawing.brief = false
 			f()
-			if p.quick != nil {
-				ctx.PreventUpdate()
+			if p.quick != nil || p.drawing.brief {
+				p.prevent()
 			}
 		})
 	}
@@ -415,6 +420,9 @@ const quickRun = 100 * time.Millisecond
 // has everything drawn again.
 func (p *page) beginQuick() {
 	p.endQuick()
+	if has(p.player, "pause") {
+		p.player.Call("pause")
+	}
 	p.quick = time.AfterFunc(quickRun, func() {
 		if p.dispatch != nil {
 			p.dispatch(func() {

@@ -23,7 +23,7 @@ func (p *page) resultPanel() app.UI {
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery(), p.solutions())
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").Body(
-		folded, p.progress(), p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
+		folded, &progressView{Page: p, Turn: p.drawing.began}, p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
 	)
 }
 

@@ -13,8 +13,9 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// reportTime is the time between two reports of a run, in milliseconds.
-const reportTime = 200.0
+// reportTime is the time between two reports of a run, in milliseconds, or the time
+// until the next report of a runner after it.
+const reportTime = 280.0
 
 // run is one search and its clock. Times are in milliseconds.
 type run struct {

@@ -126,7 +126,7 @@ export class PagePlayer extends PolyPlayer {
 
   /** How long a picture of a search should stay, in milliseconds. */
   get stay(): number {
-    return this.pane?.costly ? 1000 : 250;
+    return this.pane?.costly ? 2000 : 250;
   }
 
   /** What it plays; undefined is nothing. */

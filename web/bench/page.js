@@ -46,6 +46,7 @@ const bench = (() => {
       const shown = part("settings-line")?.value;
       if (shown !== line) throw new Error(`the settings line reads ${shown}, not ${line}`);
       if (document.hidden) throw new Error("the page is hidden, so it searches politely");
+      await until(() => !document.querySelector("poly-player")?.playing);
       await rest(500);
       return true;
     },
