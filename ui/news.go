@@ -23,7 +23,7 @@ type drawing struct {
 
 // drawingShare is the part of the time that drawing the whole page may take while
 // a search goes on: what the browser does behind it takes about as long again.
-const drawingShare = 40
+const drawingShare = 80
 
 // due tells whether the whole page may be drawn again.
 func (d *drawing) due() bool { return time.Since(d.began) > drawingShare*d.took }
