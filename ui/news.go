@@ -21,12 +21,17 @@ type drawing struct {
 	numbers func()
 }
 
-// drawingShare is the part of the time that drawing the whole page may take while
-// a search goes on: what the browser does behind it takes about as long again.
-const drawingShare = 80
+const (
+	// drawingShare is how many times as long as it took to draw the whole page
+	// passes before it is drawn again for a search: layout and pixels take about as
+	// long again.
+	drawingShare = 80
+	// drawingPause is how long that is at most, on a machine that is busy.
+	drawingPause = 2 * time.Second
+)
 
 // due tells whether the whole page may be drawn again.
-func (d *drawing) due() bool { return time.Since(d.began) > drawingShare*d.took }
+func (d *drawing) due() bool { return time.Since(d.began) > min(drawingShare*d.took, drawingPause) }
 
 // begin notes that the whole page is drawn. go-app says nothing of the end, but the
 // page's thread is not free before it.
@@ -49,10 +54,11 @@ func (p *page) news(actions ...state.Action) {
 		before := &p.state.Run
 		phase, held := before.Phase, before.Held
 		p.do(actions...)
-		run := &p.state.Run
+		run, d := &p.state.Run, &p.drawing
 		first := held == 0 && run.Held > 0
-		if p.drawing.brief = phase == run.Phase && phase == state.Searching && !first && !p.state.Look.On && !p.drawing.due(); p.drawing.brief && p.drawing.numbers != nil {
-			p.drawing.numbers()
+		d.brief = phase == run.Phase && phase == state.Searching && !first && !p.state.Look.On && !d.due()
+		if d.brief && d.numbers != nil && p.quick == nil {
+			d.numbers()
 		}
 	})
 }
