@@ -22,10 +22,17 @@ const RIM = 10, AIR = 4;
 
 const num = (n: number) => String(Math.round(n * 1000) / 1000);
 
-/** The outline of cells in mm, grown by so much, with its corners as they are. */
+/** The outline of cells in mm, grown by so much, with its corners as they are. The
+ * growth is added here: it may be less than outline, which is for the screen, tells. */
 function sharp(cells: readonly Square[], cell: number, grow: number, x: number, y: number): string {
-  const k = cell / CELL, d = outline(cells, -grow / k, 0, 0).replace(/A0 0 0 0 [01] \S+? (-?[\d.]+)(?=[LZ])/g, '');
-  return d.replace(/([ML])(-?[\d.]+) (-?[\d.]+)/g, (_, letter: string, px: string, py: string) => `${letter}${num(x + Number(px) * k)} ${num(y + Number(py) * k)}`);
+  return outline(cells, 0, 0, 0).split('Z').map((loop) => {
+    const corners = [...loop.matchAll(/[ML](\S+) (\d+)/g)].map((m) => [Number(m[1]) / CELL, Number(m[2]) / CELL] as const);
+    return corners.map(([px, py], i) => {
+      // Edges run clockwise: what lies to the left of their ways is outside.
+      const [ax, ay] = corners.at(i - 1)!, [bx, by] = corners[(i + 1) % corners.length]!, dx = Math.sign(px - ax) + Math.sign(bx - px), dy = Math.sign(py - ay) + Math.sign(by - py);
+      return `${i ? 'L' : 'M'}${num(x + px * cell + dy * grow)} ${num(y + py * cell - dx * grow)}`;
+    }).join('') + (loop && 'Z');
+  }).join('');
 }
 
 export function cutSvg(film: Film, { title, cell, kerf, gap }: CutOptions): string {

@@ -186,17 +186,20 @@ test('a still SVG is drawn in millimetres and has no style that only pages know'
 });
 
 test('outlines have one path a piece, with its area less the gap, and the tray', async () => {
-  const trace = await readTrace(load('box')), svg = await (await make({ ...JOB, format: 'cut', trace, cell: 10, kerf: 0.2, gap: 0.6 })).blob.text();
-  wellFormed(svg);
-  const paths = [...svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)];
-  assert.equal(paths.length, 13);
-  for (const [, id, d] of paths) {
-    assert.match(d!, /^[MLHVZ\d. -]+$/, id);
-    if (id === 'tray') continue;
-    // Between the cuts a piece has sides of 10k - 0.6; its line lies 0.1 outside.
-    const area = areaOf(d!), perimeter = perimeterOf(d!), corners = d!.split(/[ML]/).length - 1;
-    const want = 500 - (perimeter * 0.4) / 2;
-    assert.ok(Math.abs(area - want) < 1, `${id}: ${area}, want ${want} of ${corners} corners`);
+  // Also where the cut is next to nothing beside a cell.
+  for (const { cell, kerf, gap } of [{ cell: 10, kerf: 0.2, gap: 0.6 }, { cell: 15, kerf: 0.15, gap: 0.2 }, { cell: 400, kerf: 0.1, gap: 0.05 }]) {
+    const trace = await readTrace(load('box')), svg = await (await make({ ...JOB, format: 'cut', trace, cell, kerf, gap })).blob.text();
+    wellFormed(svg);
+    const paths = [...svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)];
+    assert.equal(paths.length, 13);
+    for (const [, id, d] of paths) {
+      assert.match(d!, /^[MLHVZ\d. -]+$/, id);
+      if (id === 'tray') continue;
+      // A line outside by so much all along, and a square at each corner: four
+      // more turn outwards than inwards.
+      const grow = (kerf - gap) / 2, area = areaOf(d!), want = 5 * cell ** 2 + grow * perimeterOf(d!) - 4 * grow ** 2;
+      assert.ok(Math.abs(area - want) < 1e-6 * want, `${id}: ${area}, want ${want}`);
+    }
   }
   await assert.rejects(make({ ...JOB, format: 'cut', trace: load('cube') }), /flat/);
 });
