@@ -12,7 +12,7 @@ import { NO_WEBM, encoderFor } from '../export/video.ts';
 import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { layoutOf } from '../player/svg.ts';
-import type { Trace } from '../player/trace.ts';
+import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { CalledOff, type Making, makeFile, save, sizeOf } from './files.ts';
@@ -413,7 +413,9 @@ export class EmbedPanel extends HTMLElement {
     const v = this.#values;
     if (format === 'stl' || format === '3mf') {
       const film = new Film(r.trace), solids = v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(piecesOf(film), 1);
-      this.#show(this.#player(writeText(plateOf(solids)), { view: 'space', controls: 'off', labels: 'none' }), 'solid');
+      const plate = plateOf(solids), { x, y, z } = plate.board;
+      // A plate may be larger than a board that players take; the file is good all the same.
+      this.#show(x * y * z > MAX.cells ? undefined : this.#player(writeText(plate), { view: 'space', controls: 'off', labels: 'none' }), 'solid');
       return;
     }
     if (format === 'layout' || format === 'trace') {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GAP, RADIUS, type Vector, outlineOf, solidOf } from './geometry.ts';
+import { ARC, GAP, RADIUS, ROUGH, type Vector, outlineOf, solidOf } from './geometry.ts';
 
 const cube = (n: number): Vector[] => Array.from({ length: n ** 3 }, (_, i) => [i % n, Math.floor(i / n) % n, Math.floor(i / n / n)]);
 
@@ -79,9 +79,15 @@ const SHAPES: Record<string, Vector[]> = {
 
 test('the surface is closed', () => {
   for (const [name, cells] of Object.entries(SHAPES)) {
-    const open = openLength(solidOf(cells));
-    assert.ok(open < 1e-3, `${name}: ${open}`);
+    for (const arc of [ARC, ROUGH]) {
+      const open = openLength(solidOf(cells, arc));
+      assert.ok(open < 1e-3, `${name}, ${arc} segments: ${open}`);
+    }
   }
+});
+
+test('a rough surface has less than half of the triangles', () => {
+  for (const cells of Object.values(SHAPES)) assert.ok(2 * solidOf(cells, ROUGH).indices.length < solidOf(cells).indices.length);
 });
 
 // Up to five cells there is no shape that does not close; of larger ones a few

@@ -10,9 +10,9 @@
 export const RADIUS = 0.11, GAP = 0.018;
 const INSET = RADIUS + GAP;
 
-/** Segments of a quarter circle. */
-// An even number: where three edges meet in a hollow, each ends in a point at 45°.
-const ARC = 4;
+/** Segments of a quarter circle, and as few as may be. */
+// Even numbers: where three edges meet in a hollow, each ends in a point at 45°.
+export const ARC = 4, ROUGH = 2;
 
 export type Vector = [x: number, y: number, z: number];
 
@@ -29,8 +29,9 @@ const add = (...list: Vector[]): Vector => [0, 1, 2].map((i) => list.reduce((s, 
 const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The solid of cells given by the coordinates of their middles. O(cells). */
-export function solidOf(cells: readonly Vector[]): Mesh {
+/** The solid of cells given by the coordinates of their middles, its edges of so
+ * many segments. O(cells). */
+export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
   const has = new Set(cells.map(String)), mesh: Mesh = { positions: [], normals: [], indices: [] };
   const at = (...v: Vector[]) => has.has(String(add(...v)));
 
@@ -132,8 +133,8 @@ export function solidOf(cells: readonly Vector[]): Mesh {
       if (wallU && wallV && at(c, way, u, v)) return 0.5 + GAP; // on a face: see stand
       return wallU || wallV ? 0.5 + INSET - RADIUS * Math.max(wallU ? cos : 0, wallV ? sin : 0) : 0.5;
     };
-    patch(Array.from({ length: ARC + 1 }, (_, k) => {
-      const angle = (Math.PI / 2) * (k / ARC), cos = Math.cos(angle), sin = Math.sin(angle), n = add(scale(u, cos), scale(v, sin));
+    patch(Array.from({ length: arc + 1 }, (_, k) => {
+      const angle = (Math.PI / 2) * (k / arc), cos = Math.cos(angle), sin = Math.sin(angle), n = add(scale(u, cos), scale(v, sin));
       return [end(axis, sin, cos), -end(scale(axis, -1), sin, cos)].map((t) => ({ p: add(line, scale(axis, t), scale(n, RADIUS)), n }));
     }));
     for (const way of [axis, scale(axis, -1)]) if (at(c, way) && at(c, way, u) && at(c, way, v) && at(c, way, u, v)) stand(add(c, scale(way, 0.5 + GAP)), scale(way, -1), u, v);
@@ -143,16 +144,16 @@ export function solidOf(cells: readonly Vector[]): Mesh {
   // it bare: between its arc and the corner of its walls, and a square of gaps.
   function stand(foot: Vector, n: Vector, u: Vector, v: Vector): void {
     const at = (a: number, b: number) => ({ p: add(foot, scale(u, a), scale(v, b)), n }), wall = 0.5 - GAP, inner = 0.5 - INSET;
-    const arc = Array.from({ length: ARC + 1 }, (_, k) => (Math.PI / 2) * (k / ARC)).map((t) => at(inner + RADIUS * Math.cos(t), inner + RADIUS * Math.sin(t)));
-    patch([arc, arc.map(() => at(wall, wall))]);
+    const rim = Array.from({ length: arc + 1 }, (_, k) => (Math.PI / 2) * (k / arc)).map((t) => at(inner + RADIUS * Math.cos(t), inner + RADIUS * Math.sin(t)));
+    patch([rim, rim.map(() => at(wall, wall))]);
     patch([wall, 0.5].map((a) => [wall, 0.5].map((b) => at(a, b))));
   }
 
   // The short edge that joins them, across the boundary of the cells c and c + a.
   function link(c: Vector, a: Vector, s: Vector, t: Vector): void {
     const line = add(c, scale(a, 0.5), scale(s, 0.5 - INSET), scale(t, 0.5 - INSET));
-    patch(Array.from({ length: ARC + 1 }, (_, k) => {
-      const angle = (Math.PI / 2) * (k / ARC), cos = Math.cos(angle), sin = Math.sin(angle), n = add(scale(s, cos), scale(t, sin));
+    patch(Array.from({ length: arc + 1 }, (_, k) => {
+      const angle = (Math.PI / 2) * (k / arc), cos = Math.cos(angle), sin = Math.sin(angle), n = add(scale(s, cos), scale(t, sin));
       return [RADIUS * cos - INSET, INSET - RADIUS * sin].map((d) => ({ p: add(line, scale(a, d), scale(n, RADIUS)), n }));
     }));
   }
@@ -160,10 +161,10 @@ export function solidOf(cells: readonly Vector[]): Mesh {
   // A convex corner between three outsides: an eighth of a sphere.
   function corner(c: Vector, u: Vector, v: Vector, w: Vector): void {
     const middle = add(c, scale(add(u, v, w), 0.5 - INSET));
-    patch(Array.from({ length: ARC + 1 }, (_, j) => {
-      const up = (Math.PI / 2) * (j / ARC);
-      return Array.from({ length: ARC + 1 }, (_, k) => {
-        const turn = (Math.PI / 2) * (k / ARC);
+    patch(Array.from({ length: arc + 1 }, (_, j) => {
+      const up = (Math.PI / 2) * (j / arc);
+      return Array.from({ length: arc + 1 }, (_, k) => {
+        const turn = (Math.PI / 2) * (k / arc);
         const n = add(scale(u, Math.cos(up) * Math.cos(turn)), scale(v, Math.cos(up) * Math.sin(turn)), scale(w, Math.sin(up)));
         return { p: add(middle, scale(n, RADIUS)), n };
       });

@@ -4,7 +4,7 @@
 
 import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Mesh, RGFormat, ShaderMaterial, Vector3 } from 'three';
 import type { Air } from './air.ts';
-import { type Vector, outlineOf, solidOf } from './geometry.ts';
+import { ARC, ROUGH, type Vector, outlineOf, solidOf } from './geometry.ts';
 import { fieldsOf } from './letters.ts';
 
 const geometries = new Map<string, BufferGeometry>();
@@ -27,9 +27,10 @@ function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry
 
 const numbers = (list: number[]) => new BufferAttribute(new Float32Array(list), 3);
 
-/** The body of a piece, its cells from the first of their box. */
-export const bodyOf = (cells: readonly Vector[]) => kept('body', cells, () => {
-  const { positions, normals, indices } = solidOf(cells);
+/** The body of a piece, its cells from the first of their box; a rough one has
+ * edges of fewer segments, and less than half of the triangles. */
+export const bodyOf = (cells: readonly Vector[], rough = false) => kept(rough ? 'rough' : 'body', cells, () => {
+  const { positions, normals, indices } = solidOf(cells, rough ? ROUGH : ARC);
   return new BufferGeometry().setAttribute('position', numbers(positions)).setAttribute('normal', numbers(normals)).setIndex(indices);
 });
 

@@ -73,7 +73,10 @@ export class Solid implements View {
   #open = 0; // 0 together to 1 apart
   #layer = -1; // or all
   #frame = 0;
-  #before = 0;
+  #before = 0; // the time of the last frame
+  #done = -Infinity; // when it was drawn
+  #rough = false; // the pieces have fewer triangles
+  #turned = false; // by a hand, since then
   #stirred = true; // the pieces stand elsewhere than the air says
   #settling = 0; // of setTimeout
 
@@ -207,7 +210,7 @@ export class Solid implements View {
     const look = lookOf(board, k), material = this.#spare.pop() ?? materialOf(this.#light, '', 0);
     material.uniforms['colour']!.value.set(this.#colour(k));
     material.uniforms['pattern']!.value = look.pattern;
-    const mesh = new Mesh(bodyOf(shape), material);
+    const mesh = new Mesh(bodyOf(shape, this.#rough), material);
     mesh.userData = { slot: k, corner: new Vector3(...corner), shape };
     this.#pieces.add(mesh);
     let letter: Part['letter'] = null;
@@ -279,6 +282,7 @@ export class Solid implements View {
     this.#tools.innerHTML = '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span><button class="side" title="Layers side by side"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>';
     const explode = this.#tools.querySelector('input')!;
     explode.oninput = () => {
+      this.#turned = true;
       this.#open = Number(explode.value) / 100;
       explode.style.setProperty('--v', explode.value + '%');
       this.#stir();
@@ -342,12 +346,14 @@ export class Solid implements View {
   }
 
   #turn(yaw: number, tilt: number): void {
+    this.#turned = true;
     this.#yaw += yaw;
     this.#tilt = Math.min(1.45, Math.max(-0.35, this.#tilt + tilt));
     this.#wake();
   }
 
   #setZoom(z: number): void {
+    this.#turned = true;
     this.#zoom = Math.min(4, Math.max(0.5, z));
     this.#wake();
   }
@@ -382,8 +388,9 @@ export class Solid implements View {
 
   #tick(now: number): void {
     this.#frame = 0;
-    // The first frame after a rest is as long as any other.
-    const rested = now - this.#before > 300, passed = rested ? 16 : now - this.#before;
+    // The first frame after a rest is as long as any other. Where the processor
+    // draws, a frame takes its time before this is over.
+    const rested = now - this.#done > 300, passed = rested ? 16 : now - this.#before;
     this.#before = now;
     let moving = false;
     const [yaw, tilt] = this.#spin;
@@ -400,29 +407,40 @@ export class Solid implements View {
       if (p.out >= 1 && p.leaving) this.#drop(p);
       moving = this.#stirred = true;
     }
+    fineness ||= costly() ? 0.64 : 1;
     if (!rested) pace(passed);
-    // What follows at once may be coarse, and what a search shows; the last
-    // picture never is.
-    const live = this.costly && this.#player.hasAttribute('live'), coarse = live || ((moving || !rested) && fineness < 1);
-    this.#render(live ? COARSEST : coarse ? fineness : 1);
+    // What moves may be coarse, and what a search shows; the last picture never is.
+    const live = costly() && this.#player.hasAttribute('live'), stays = !live && !moving && !this.#turned && rested;
+    this.#turned = false;
+    this.#render(stays ? 1 : live ? COARSEST : fineness, stays);
+    this.#done = performance.now();
     clearTimeout(this.#settling);
     if (moving) this.#wake();
-    else if (coarse && !live) this.#settling = window.setTimeout(() => this.#wake(), 160);
+    else if (!stays && !live && (fineness < 1 || costly())) this.#settling = window.setTimeout(() => this.#settle(), 160);
   }
 
-  #render(fine: number): void {
+  // Draws what has come to rest, as it stays.
+  #settle(): void {
+    this.#done = -Infinity;
+    this.#wake();
+  }
+
+  #render(fine: number, stays: boolean): void {
     const film = this.#film, { clientWidth, clientHeight } = this.#canvas;
     if (!film || !clientWidth || !clientHeight) return;
     const { x, y, z } = film.trace.board, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0, cubes: Cube[] = [];
+    const rough = !stays && costly();
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
       const { corner, shape } = p.mesh.userData as { corner: Vector3; shape: Vector[] }, ease = p.out ** 3, at = p.mesh.position;
+      if (rough !== this.#rough) p.mesh.geometry = bodyOf(shape, rough);
       at.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(p.way, ease * DISTANCE);
       const fade = 1 - Math.max(0, p.out - 0.6) / 0.4;
       if (!p.ghost) setOpacity(p, fade);
       floor = Math.min(floor, at.y - 0.5);
       for (const [dx, dy, dz] of shape) cubes.push([at.x + dx, at.y + dy, at.z + dz, p.ghost ? 0 : fade]);
     }
+    this.#rough = rough;
     const theme = getComputedStyle(this.element), dark = theme.getPropertyValue('--dark').trim() === '1';
     this.#box.visible = !film.complete && this.#layer < 0 && open === 0;
     this.#box.material.color.set(dark ? '#74767f' : '#8c8982');
@@ -453,7 +471,7 @@ export class Solid implements View {
     c.position.copy(u.eye.value).multiplyScalar(far);
     c.lookAt(0, (floor + z / 2) * 0.12, 0);
     c.updateProjectionMatrix();
-    render(this.#scene, c, this.#canvas, clientWidth, clientHeight, fine);
+    render(this.#scene, c, this.#canvas, clientWidth, clientHeight, fine, stays);
   }
 }
 
@@ -463,14 +481,19 @@ function setOpacity({ mesh: { material }, letter }: Part, opacity: number): void
 }
 
 // How finely moving pictures are drawn, for all solids: coarser where frames come
-// late, and finer again when they have long been in time.
+// late, and finer again when they have long been in time. What proved too fine is
+// tried again after twice as long, since each trial costs some late frames.
 const COARSEST = 0.4;
-let fineness = 1, late = 0, early = 0;
+let fineness = 0, late = 0, early = 0, patience = 60, tried = false;
 
 function pace(passed: number): void {
   late = passed > 28 ? late + 1 : 0;
   early = passed < 19 ? early + 1 : 0;
-  if (late < 3 && early < 60) return;
-  fineness = Math.min(1, Math.max(COARSEST, fineness * (late ? 0.8 : 1.25)));
+  if (late === 3) {
+    if (tried) patience *= 2;
+    fineness = Math.max(COARSEST, fineness * 0.8);
+  } else if (early === patience && fineness < 1) fineness = Math.min(1, fineness * 1.25);
+  else return;
+  tried = !late;
   late = early = 0;
 }

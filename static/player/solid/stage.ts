@@ -40,11 +40,11 @@ export function release(): void {
   renderer = undefined;
 }
 
-/** Draws a scene onto a canvas of so many CSS pixels, as finely as the screen is,
- * or more coarsely by a factor below 1. */
-export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, width: number, height: number, fineness: number): void {
+/** Draws a scene onto a canvas of so many CSS pixels: as finely as the screen is
+ * times a factor up to 1 or, for what stays, as finely as is of use. */
+export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, width: number, height: number, fineness: number, stays: boolean): void {
   renderer ??= new WebGLRenderer({ canvas: new OffscreenCanvas(1, 1), antialias: !slow, alpha: true, powerPreference: 'low-power' });
-  const source = renderer.domElement as unknown as OffscreenCanvas, dots = Math.min(2, devicePixelRatio), ratio = fineness < 1 ? fineness * dots : slow ? 2 : dots;
+  const source = renderer.domElement as unknown as OffscreenCanvas, dots = Math.min(2, devicePixelRatio), ratio = stays && slow ? 2 : fineness * dots;
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
   renderer.render(scene, camera);
