@@ -115,7 +115,7 @@ func pagesAccessible(b *tab) {
 // firstPageAccessible goes through the states of the first page, and its panels.
 func firstPageAccessible(b *tab, look look) {
 	close := func() {
-		eval[bool](b, `(e => e.close ? e.close() : e.hidePopover(), true)(document.querySelector("dialog[open], :popover-open"))`)
+		eval[bool](b, `(e => (e.close ? e.close() : e.hidePopover(), true))(document.querySelector("dialog[open], :popover-open"))`)
 	}
 	to := func(panel string) {
 		if look.phone {

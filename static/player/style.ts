@@ -82,7 +82,7 @@ input{appearance:none;flex:1;min-width:0;height:16px;margin:0;background:linear-
 ${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}\
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}\
 @media (pointer:coarse){button{width:44px;height:44px;padding:14px}}\
-@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.bar>span{flex:1 0 50%}.bar>:first-child,.bar>:nth-child(5){display:none}}\
+@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.bar>span{flex:1 0 auto}.bar>:first-child,.bar>:nth-child(5){display:none}}\
 @media (prefers-reduced-motion:no-preference){.new{animation:in .22s ease-out}}\
 @keyframes in{from{opacity:0}}\
 @media print{.bar{display:none}}`;

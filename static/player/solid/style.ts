@@ -20,7 +20,7 @@ const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;he
 .bar .space{display:none;width:auto;padding:0 10px;font:520 12px var(--font)}
 .framed:has(.quiet) .space{display:block}
 .tools label{min-width:0}
-@container (width<560px){.deep>span:nth-of-type(1){flex:1 0 50%}.tools{flex:1 0 100%;flex-wrap:wrap;gap:4px 10px;margin:0 0 0 8px}.tools label{flex:1 0 80%}.tools input{flex:1;margin-right:10px}.hint{display:none}}
+@container (width<560px){.deep>span:nth-of-type(1){flex:1 0 auto}.tools{flex:1 0 100%;flex-wrap:wrap;gap:4px 10px;margin:0 0 0 8px}.tools label{flex:1 0 80%}.tools input{flex:1;margin-right:10px}.hint{display:none}}
 .solid .side{display:none}
 .solid .tools{position:absolute;left:50%;bottom:0;translate:-50%;max-width:100%;box-sizing:border-box;flex-wrap:nowrap;gap:14px;margin:0;padding:2px 6px 2px 12px;border-radius:10px;background:var(--raised);color:var(--ink-2);font-size:12px;white-space:nowrap;box-shadow:0 0 0 1px var(--line)}
 .solid .tools label{flex:0 1 auto}
@@ -28,6 +28,7 @@ const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;he
 .solid .tools input{flex:0 1 110px;min-width:56px;margin:0}
 .solid .tools .seg button{min-width:0;padding:0 clamp(5px,2.2cqw,10px)}
 .solid:has(>.tools) canvas{height:calc(100% - 42px)}
+@container (width<330px){.solid .tools label span{display:none}}
 @media (pointer:coarse){.seg button{position:relative}.seg button::after{content:"";position:absolute;inset:-8px 0}}
 `;
 
