@@ -82,7 +82,7 @@ const icon = (d: string) => `<svg class="i" viewBox="0 0 16 16" aria-hidden="tru
 
 const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test="embed-dialog">
 <header><h2 id="h-embed">Embed and save</h2><button type="button" class="btn icon close" aria-label="Close" data-test="embed-close">${icon(ICON.close)}</button></header>
-<nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map((g) => `<h3>${g.name}</h3>${g.choices.map((c) => `<button type="button" role="tab" id="embed-${c.kind}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
+<nav role="tablist" aria-orientation="vertical" aria-label="What to make">${GROUPS.map((g) => `<h3 aria-hidden="true">${g.name}</h3>${g.choices.map((c) => `<button type="button" role="tab" id="embed-${c.kind}" aria-label="${c.name}: ${g.name}" aria-controls="embed-out" data-test="embed-choice" data-choice="${c.kind}">${c.name}</button>`).join('')}`).join('')}</nav>
 <label class="select kinds"><span class="sr">What to make</span><select>${GROUPS.map((g) => `<optgroup label="${g.name}">${g.choices.map((c) => `<option value="${c.kind}">${c.name}</option>`).join('')}</optgroup>`).join('')}</select>${icon(ICON.caret)}</label>
 <section id="embed-out" role="tabpanel">
 <p class="about soft"></p>
