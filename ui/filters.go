@@ -19,7 +19,7 @@ func (p *page) filters() app.UI {
 	if puzzle == nil {
 		return el("div").Hidden(true)
 	}
-	facts := settings.FactsOf(puzzle)
+	facts := state.Facts(puzzle)
 	run := p.lastRun()
 	head := ""
 	if run != nil {
@@ -226,7 +226,7 @@ func (p *page) wanted() app.UI {
 	if puzzle == nil {
 		return el("div").Hidden(true)
 	}
-	facts := settings.FactsOf(puzzle)
+	facts := state.Facts(puzzle)
 	run := p.lastRun()
 	rows := []app.UI{}
 	if !facts.Flat && facts.Mirrored && facts.Closed {

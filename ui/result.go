@@ -194,7 +194,7 @@ func (p *page) saying() string {
 // convention says which solutions count as one.
 func convention(line string, puzzle *def.Puzzle) string {
 	set, _ := settings.Parse(line)
-	facts := settings.FactsOf(puzzle)
+	facts := state.Facts(puzzle)
 	switch {
 	case set.Redundancy == settings.RedundancyOff && !set.Unique:
 		return "every position counted"

@@ -171,7 +171,7 @@ func readLine(text string, p *def.Puzzle) Line {
 	l := Line{Text: text}
 	l.Settings, l.Diagnostics = settings.Parse(text)
 	if p != nil {
-		l.Diagnostics = append(l.Diagnostics, settings.ParseLine(text).Check(settings.FactsOf(p))...)
+		l.Diagnostics = append(l.Diagnostics, settings.ParseLine(text).Check(Facts(p))...)
 	}
 	return l
 }

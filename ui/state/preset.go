@@ -29,11 +29,9 @@ var best = map[string]struct{ run, line string }{
 	"box-in-a-diamond": {"HBD-5 of 2011", "-V35 -P35 -oa@160:s=15"},
 }
 
-// Presets are the ways to search a puzzle that have a name. base is the puzzle
-// of the library that it is or began as, or empty.
-func Presets(p *def.Puzzle, base string) []Preset {
+// presets works out the ways to search a puzzle of these facts.
+func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	n := p.Mobile()
-	facts := settings.FactsOf(p)
 	last := strconv.Itoa(max(n-1, 1))
 	all := strconv.Itoa(n)
 	list := []Preset{
