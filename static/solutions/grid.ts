@@ -57,6 +57,10 @@ export class Grid {
   #current = -1;
   #columns = 1;
   #width = WIDTH;
+  /** Width for the columns, 0 while out of sight, and how far the element is
+   * scrolled, as last asked of the browser. */
+  #room = 0;
+  #scrolled = 0;
   #places: Int32Array | null = null;
   #version = 0;
   #late = 0; // of requestAnimationFrame
@@ -70,7 +74,14 @@ export class Grid {
     this.#rows.setAttribute('role', 'list');
     this.#rows.setAttribute('aria-label', 'Solutions');
     e.append(this.#rows);
-    e.addEventListener('scroll', () => this.#draw(), { passive: true });
+    e.addEventListener(
+      'scroll',
+      () => {
+        this.#scrolled = e.scrollTop;
+        this.#draw();
+      },
+      { passive: true },
+    );
     e.addEventListener('keydown', (event) => this.#key(event));
     this.#observer.observe(e);
   }
@@ -90,6 +101,7 @@ export class Grid {
   show(contents: Contents): void {
     const before = this.#contents;
     const other = before?.numbers !== contents.numbers || before?.chunks !== contents.chunks || before?.order !== contents.order;
+    if (before && !other && before.puzzle === contents.puzzle && before.count === contents.count && before.first === contents.first) return;
     this.#contents = contents;
     if (before?.puzzle !== contents.puzzle) {
       this.#plan = new Plan(contents.puzzle.board);
@@ -100,9 +112,9 @@ export class Grid {
     if (other) {
       this.#version++;
       this.#places = null;
-      this.element.scrollTop = 0;
+      this.#scrollTo(0);
     }
-    this.#measure();
+    this.#arrange();
   }
 
   /** Draws marks anew. */
@@ -143,24 +155,38 @@ export class Grid {
     return this.#places[number] ?? -1;
   }
 
+  /** Asks the browser for its measures, which may make it lay out the page: only
+   * when they have changed. */
   #measure(): void {
     const e = this.element;
     const style = getComputedStyle(e);
-    const width = e.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+    this.#room = e.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+    this.#sheet.view = e.clientHeight;
+    this.#scrolled = e.scrollTop; // hidden elements forget it
+    this.#arrange();
+  }
+
+  #arrange(): void {
+    const width = this.#room;
     if (!(width > 0)) return; // out of sight
-    const top = this.#sheet.top(e.scrollTop) / STEP * this.#columns;
     const columns = Math.max(1, Math.floor((width + GAP) / (WIDTH + GAP)));
     const wide = (width - (columns - 1) * GAP) / columns;
-    const moved = columns !== this.#columns && e.scrollTop > 0;
+    const moved = columns !== this.#columns && this.#scrolled > 0;
+    const top = (this.#sheet.top(this.#scrolled) / STEP) * this.#columns;
     if (wide !== this.#width) this.#version++;
     this.#columns = columns;
     this.#width = wide;
-    this.#sheet.view = e.clientHeight;
+    const before = this.#sheet.height;
     this.#sheet.total = Math.max(0, Math.ceil(this.count / columns) * STEP - GAP);
-    this.#rows.style.height = `${this.#sheet.height}px`;
+    if (this.#sheet.height !== before) this.#rows.style.height = `${this.#sheet.height}px`;
     // What was at the top stays there.
-    if (moved) e.scrollTop = this.#sheet.scrolled(Math.floor(top / columns) * STEP);
+    if (moved) this.#scrollTo(this.#sheet.scrolled(Math.floor(top / columns) * STEP));
     this.#draw();
+  }
+
+  #scrollTo(top: number): void {
+    this.element.scrollTop = top;
+    this.#scrolled = this.element.scrollTop;
   }
 
   /** Scrolls as little as brings a place into sight. */
@@ -168,16 +194,16 @@ export class Grid {
     const { view } = this.#sheet;
     if (place < 0 || !view) return;
     const from = Math.floor(place / this.#columns) * STEP;
-    const top = this.#sheet.top(this.element.scrollTop);
-    if (from < top) this.element.scrollTop = this.#sheet.scrolled(from);
-    else if (from + HEIGHT > top + view - 6) this.element.scrollTop = this.#sheet.scrolled(from + HEIGHT - view + 6);
+    const top = this.#sheet.top(this.#scrolled);
+    if (from < top) this.#scrollTo(this.#sheet.scrolled(from));
+    else if (from + HEIGHT > top + view - 6) this.#scrollTo(this.#sheet.scrolled(from + HEIGHT - view + 6));
   }
 
   #draw(): void {
     const c = this.#contents;
     const plan = this.#plan;
     if (!c || !plan) return;
-    const scrolled = this.element.scrollTop;
+    const scrolled = this.#scrolled;
     const top = this.#sheet.top(scrolled);
     const columns = this.#columns;
     const first = Math.max(0, Math.floor(top / STEP) - 1) * columns;
