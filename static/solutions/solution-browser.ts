@@ -215,9 +215,10 @@ export class SolutionBrowser extends HTMLElement {
     }
   }
 
-  /** Looks at what has come since, now and then. */
+  /** Looks at what has come since, now and then, until there is no more. */
   #follow(): void {
-    const run = this.#run!;
+    const run = this.#run;
+    if (!run?.puzzle || !run.held) return;
     const wants = (this.#wish && this.#looked < run.held) || (this.#marks.size > 0 && this.#recognised < run.held);
     if (!wants || this.#again || this.#job) return;
     this.#again = window.setTimeout(() => {
@@ -232,6 +233,7 @@ export class SolutionBrowser extends HTMLElement {
           }
           this.#again = 0;
           await this.#apply();
+          this.#follow(); // more may have come meanwhile, the last of all
         } catch (error) {
           this.#again = 0;
           if (!(error instanceof CalledOff)) this.#say((error as Error).message, true);
@@ -446,7 +448,10 @@ export class SolutionBrowser extends HTMLElement {
       return undefined;
     } finally {
       clearTimeout(timer);
-      if (this.#job === mine) this.#job = undefined;
+      if (this.#job === mine) {
+        this.#job = undefined;
+        this.#follow();
+      }
       this.#sync();
     }
   }
