@@ -6,9 +6,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,12 +23,19 @@ import (
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
 
 // The browser tests need a built site (TILEWRIGHT_SITE, made for testBase) and
-// a Chrome or Chromium (TILEWRIGHT_CHROME); `make browser` provides both. One
-// browser serves all tests; every tab has its own storage and service worker.
+// a Chrome or Chromium (TILEWRIGHT_CHROME); `make browser` provides both.
+//
+// Compiling the site's programs anew for each test would take most of the tests'
+// time. So one browser serves all tests, all its tabs are in one process
+// (process-per-site, for which the port does not count), and a page that stays open
+// keeps the compiled programs. What tests must not share is kept apart by the port:
+// each test serves the site at one of its own, and a port is an origin, with storage,
+// caches and a service worker of its own.
 
 const testBase = "/some/path/"
 
@@ -57,7 +66,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// browser is the context of the one Chromium.
+// browser is the context of the one Chromium, from which tabs are opened.
 func browser(t testing.TB) context.Context {
 	t.Helper()
 	chromium.Lock()
@@ -76,14 +85,10 @@ func browser(t testing.TB) context.Context {
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("process-per-site", true),
 	)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("starting %s: %v", path, err)
-	}
-	chromium.ctx = ctx
+	first, cancel := chromedp.NewContext(allocator)
 	chromium.cancel = func() {
 		cancel()
 		endAllocator()
@@ -95,7 +100,51 @@ func browser(t testing.TB) context.Context {
 			time.Sleep(100 * time.Millisecond)
 		}
 	}
+	if err := chromedp.Do(first); err != nil {
+		t.Fatalf("starting %s: %v", path, err)
+	}
+	// Tabs opened from this context are private windows: they write nothing to the disk.
+	ctx, _ := chromedp.NewContext(first, chromedp.WithNewBrowserContext())
+	if err := keepPrograms(ctx, siteDir(t)); err != nil {
+		t.Fatalf("compiling the site's programs: %v", err)
+	}
+	chromium.ctx = ctx
 	return ctx
+}
+
+// keepPrograms opens a page that compiles the site's programs, and keeps them as long
+// as it is open. Whoever compiles the same bytes in its process gets the same code,
+// with all that was optimized in it since.
+func keepPrograms(ctx context.Context, site string) error {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	programs, err := filepath.Glob(filepath.Join(site, assetsFolder, "*.wasm"))
+	if err != nil {
+		return err
+	}
+	for i, name := range programs {
+		programs[i] = strconv.Quote("/" + assetsFolder + filepath.Base(name))
+	}
+	serve := files("/", site)
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/" {
+			io.WriteString(w, "<!DOCTYPE html><title>The site's programs</title>")
+			return
+		}
+		serve.ServeHTTP(w, r)
+	})}
+	go server.Serve(listener)
+	defer server.Close()
+	if err := chromedp.Do(ctx, chromedp.Navigate("http://"+listener.Addr().String()+"/")); err != nil {
+		return err
+	}
+	_, err = chromedp.Run(ctx, chromedp.Evaluate[bool](`(async () => {
+		globalThis.programs = await Promise.all([`+strings.Join(programs, ", ")+`].map(name => WebAssembly.compileStreaming(fetch(name))));
+		return true;
+	})()`, chromedp.EvalAwaitPromise))
+	return err
 }
 
 // host serves a folder as `serve` does, and can be stopped and started again at
@@ -144,8 +193,8 @@ func (h *host) set(handler http.Handler) {
 
 func (h *host) url(path string) string { return "http://" + h.address + testBase + path }
 
-// tab is a tab with fresh storage. It notes everything that a visitor would find
-// in red in the console, and its test fails if there is anything.
+// tab notes everything that a visitor would find in red in the console, and its
+// test fails if there is anything.
 type tab struct {
 	t    testing.TB
 	ctx  context.Context
@@ -162,13 +211,15 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 	b := &tab{t: t, host: h}
 	// The browser's word for pictures in space without a graphics chip.
 	b.allowed = []string{"GPU stall due to ReadPixels"}
-	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithNewBrowserContext(), chromedp.WithListener(b.listen))
+	all := browser(t)
+	ctx, cancel := chromedp.NewContext(all, chromedp.WithListener(b.listen))
 	b.ctx = ctx
 	t.Cleanup(func() {
 		if t.Failed() {
 			b.keepScreenshot()
 		}
 		cancel()
+		forget(t, all, h)
 		b.mutex.Lock()
 		defer b.mutex.Unlock()
 		for _, problem := range b.problems {
@@ -177,6 +228,19 @@ func newTab(t testing.TB, h *host, width, height int64) *tab {
 	})
 	b.do(chromedp.EmulateViewport(width, height))
 	return b
+}
+
+// forget gives the memory back that a site takes in the browser: its files for use
+// offline are twenty megabytes.
+func forget(t testing.TB, browser context.Context, h *host) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(browser, patience)
+	defer cancel()
+	if _, err := chromedp.Call(ctx, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{
+		Origin: "http://" + h.address, StorageTypes: "all",
+	}); err != nil {
+		t.Errorf("clearing what %s has stored: %v", h.address, err)
+	}
 }
 
 // desktop and phone are tabs on the built site, opened at an address below its root.

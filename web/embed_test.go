@@ -61,7 +61,7 @@ func (b *tab) permit(folder string) {
 	id := chromedp.FromContext(b.ctx).BrowserContextID
 	for _, name := range []string{"clipboard-read", "clipboard-write"} {
 		if _, err := chromedp.CallBrowser(ctx, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
-			Permission: &cdpbrowser.PermissionDescriptor{Name: name}, Setting: "granted", BrowserContextID: id,
+			Permission: &cdpbrowser.PermissionDescriptor{Name: name}, Setting: "granted", Origin: "http://" + b.host.address, BrowserContextID: id,
 		}); err != nil {
 			b.t.Fatal(err)
 		}

@@ -215,8 +215,7 @@ func TestBrowserLink(t *testing.T) {
 	b.await("the address to hold it", `location.hash.length > 30 && location.hash.includes("limit")`)
 	hash := eval[string](b, `location.hash`)
 
-	c := newTab(t, b.host, 1440, 900)
-	c.open(hash)
+	c := desktop(t, hash)
 	c.started()
 	c.await("the puzzle of the link", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
 	c.await("the settings of the link", `(`+shown("settings-line")+`).value === "-r --limit=2"`)

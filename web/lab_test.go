@@ -104,8 +104,7 @@ func TestBrowserLabText(t *testing.T) {
 	b.is("count", "2covers")
 	b.await("a link with the text", `location.hash.startsWith("#x=1.") && location.hash.includes("&n=")`)
 	link := eval[string](b, `location.hash`)
-	again := newTab(t, b.host, 1440, 900)
-	again.open("lab/" + link)
+	again := desktop(t, "lab/"+link)
 	again.running()
 	again.is("count", "2covers")
 }

@@ -189,8 +189,7 @@ func TestBrowserRecording(t *testing.T) {
 	if _, fragment, _ := strings.Cut(back, "#"); fragment != "p=soma&r="+recording+"&at=1" {
 		t.Errorf("the frame leads to %s", back)
 	}
-	again := newTab(t, b.host, 1440, 900)
-	again.open("#p=soma&r=" + recording + "&at=1")
+	again := desktop(t, "#p=soma&r="+recording+"&at=1")
 	again.started()
 	again.is("step", "1: 1 attempts")
 
