@@ -193,6 +193,7 @@ func (p *page) onCompare(app.Context, app.Event) { p.rivalsOpen = true }
 
 func (p *page) onRival(ctx app.Context, _ app.Event) {
 	p.readEditor()
+	p.part = comparePart
 	p.do(state.Compare{Against: dataset(ctx, "line")})
 	p.closePopover("rivals")
 }

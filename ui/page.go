@@ -61,6 +61,8 @@ type page struct {
 	presetsOpen bool
 	// rivalsOpen and runsOpen are whether those lists were opened once.
 	rivalsOpen, runsOpen bool
+	part                 resultPart // of the result that is shown where there is not room for all
+
 	// chart is what the chart shows; numbersOpen whether its table is open.
 	chart       chartKind
 	numbersOpen bool
@@ -78,6 +80,7 @@ const restAfter = 250 * time.Millisecond
 // that of the last visit, else the start page's.
 func (p *page) OnInit() {
 	p.state = state.New()
+	p.part = solutionsPart
 	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },

@@ -22,10 +22,33 @@ func (p *page) resultPanel() app.UI {
 	if p.state.Run.Phase == state.Idle {
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery(), p.solutions())
 	}
-	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").Body(
-		folded, &progressView{Page: p, Turn: p.drawing.began}, p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
+	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.part)).Body(
+		folded, p.parts(), &progressView{Page: p, Turn: p.drawing.began}, p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
 	)
 }
+
+// resultPart is a section of the result that shares its place with others where the
+// page is too narrow for all.
+type resultPart string
+
+const (
+	solutionsPart resultPart = "solutions"
+	workPart      resultPart = "work"
+	comparePart   resultPart = "compare"
+)
+
+// parts choose the section.
+func (p *page) parts() app.UI {
+	tab := func(t resultPart, name string) app.UI {
+		return button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
+			Aria("selected", p.part == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
+	}
+	return el("nav").Class("tabs parts").Role("tablist").Aria("label", "Parts of the result").Body(
+		tab(solutionsPart, "Solutions"), tab(workPart, "Work"), tab(comparePart, "Compare"),
+	)
+}
+
+func (p *page) onPart(ctx app.Context, _ app.Event) { p.part = resultPart(dataset(ctx, "go")) }
 
 func (p *page) foldResult(test, name string) app.UI {
 	return button().Class("btn icon").Aria("label", name).Title("Fold  3").

@@ -148,16 +148,20 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.started() // the button is Solve again
 }
 
-// TestBrowserStopIsHeard measures, from inside the page, how long the worker
-// takes to hear a stop while it searches. Nothing is asserted about time beyond
-// a bound that only a worker which does not listen would miss.
+// TestBrowserStopIsHeard stops a search of minutes: the worker hears it, so that
+// the page need not end it by force. How long that took is noted, not asserted.
 func TestBrowserStopIsHeard(t *testing.T) {
 	b := desktop(t, "#p=tetriscube")
 	b.started()
 	b.click("solve")
 	b.phase("searching")
+	eval[bool](b, `(() => {
+		const terminate = Worker.prototype.terminate;
+		window.terminated = 0;
+		Worker.prototype.terminate = function () { window.terminated++; terminate.call(this); };
+		return true;
+	})()`)
 	took := eval[float64](b, `new Promise(resolve => {
-		const phase = document.querySelector('`+part("phase")+`');
 		const begin = performance.now();
 		new MutationObserver((_, o) => {
 			if (document.querySelector('`+part("phase")+`').dataset.phase === "stopped") {
@@ -168,8 +172,8 @@ func TestBrowserStopIsHeard(t *testing.T) {
 		(`+shown("stop")+`).click();
 	})`)
 	t.Logf("from the click to the phase stopped: %.0f ms", took)
-	if took > 3000 {
-		t.Errorf("a stop takes %.0f ms: the worker did not hear it and was ended by force", took)
+	if n := eval[int](b, `window.terminated`); n != 0 {
+		t.Errorf("the worker did not hear the stop for %.0f ms, and was ended by force", took)
 	}
 }
 

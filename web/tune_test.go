@@ -138,8 +138,9 @@ func TestBrowserCompare(t *testing.T) {
 		if narrow {
 			b.click("tab-result")
 			b.click("tab-search")
-			eval[bool](b, `(document.querySelector(".search .scroll").scrollTop = 0) === 0`)
 			b.await("Compare in sight, and large enough", `(e => {
+				if (!e) return false;
+				document.querySelector(".search .scroll").scrollTop = 0;
 				const r = e.getBoundingClientRect(), hit = (x, y) => document.elementFromPoint(x, y)?.closest("button") === e;
 				return r.width >= 44 && r.height >= 44 && hit(r.left + 4, r.top + 4) && hit(r.right - 4, r.bottom - 4);
 			})(`+shown("compare-with")+`)`)
@@ -163,6 +164,24 @@ func TestBrowserCompare(t *testing.T) {
 		b.click("runs")
 		b.await("the list of runs", `document.querySelectorAll('`+part("runs-dialog")+`[open] tbody tr').length === 2`)
 		b.screenshot("runs-" + b.name())
+		if narrow {
+			return
+		}
+		// Where there is not room for all of the result, its parts share a place.
+		b.do(chromedp.KeyEvent(kb.Escape))
+		for _, width := range []int64{1280, 1000} {
+			b.do(chromedp.EmulateViewport(width, 800))
+			b.click("part-compare")
+			b.await("the comparison", `document.querySelector('`+part("compare")+` table')?.checkVisibility()`)
+			b.screenshot("compare-" + strconv.FormatInt(width, 10))
+			if width < 1120 {
+				b.click("part-work")
+				b.await("the chart", `document.querySelector("work-chart canvas")?.checkVisibility()`)
+			}
+			b.click("part-solutions")
+			b.await("the solutions", `document.querySelector("solution-browser")?.checkVisibility() && !document.querySelector('`+part("compare")+`').checkVisibility()`)
+			b.screenshot("solutions-" + strconv.FormatInt(width, 10))
+		}
 	})
 }
 

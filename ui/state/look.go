@@ -11,6 +11,9 @@ type Look struct {
 	// On is whether the worker goes step by step; Asked whether an answer of its is
 	// still to come.
 	On, Asked bool
+	// Going is whether the worker was asked to play, and not to stop since. It may
+	// take until the next solution that it says so.
+	Going bool
 	// Point is its last answer.
 	Point wire.Point
 }
@@ -79,7 +82,7 @@ func (s *State) wish(do string, by, hold int) Command {
 // goOn has the search go on at the pace chosen.
 func (s *State) goOn() Command {
 	p := Paces[s.Look.Pace]
-	s.Look.On = true
+	s.Look.On, s.Look.Going = true, true
 	return s.wish(wire.DoPlay, p.By, p.Hold)
 }
 
@@ -106,8 +109,11 @@ func (a Watch) apply(s *State) []Command {
 	if s.Shown.Kind != ShowSearch {
 		Follow{}.apply(s)
 	}
-	if s.Run.Phase != Paused && a.Do != wire.DoRecord && a.Do != wire.DoKeep && a.Do != wire.DoLook {
-		s.Run.Asked = Paused
+	if a.Do != wire.DoRecord && a.Do != wire.DoKeep && a.Do != wire.DoLook {
+		s.Look.Going = false
+		if s.Run.Phase != Paused {
+			s.Run.Asked = Paused
+		}
 	}
 	s.Look.On = true
 	if a.Do == wire.DoRecord {
@@ -121,9 +127,10 @@ func (a SetPace) apply(s *State) []Command {
 		return nil
 	}
 	s.Look.Pace = a.Pace
-	going := s.Run.Phase == Searching || s.Run.Phase == Compiling || s.Look.Playing()
+	asked := s.Run.Asked // Searching where the worker has not said yet that it goes on
+	going := s.Run.Phase == Searching || s.Run.Phase == Compiling || asked == Searching || s.Look.Playing()
 	switch {
-	case !going || s.Run.Asked != Idle:
+	case !going || asked == Paused || asked == Stopped:
 		return nil
 	case s.Look.Slow():
 		return []Command{s.goOn()}
@@ -135,7 +142,7 @@ func (a SetPace) apply(s *State) []Command {
 
 // leaveLook has the run go on as fast as it can.
 func (s *State) leaveLook() []Command {
-	s.Look.On, s.Look.Asked, s.Look.Point = false, false, wire.Point{}
+	s.Look = Look{Pace: s.Look.Pace}
 	if s.Run.Phase == Paused {
 		s.Run.Asked = Searching
 	}
@@ -143,7 +150,7 @@ func (s *State) leaveLook() []Command {
 }
 
 // Playing tells whether boards come by themselves, ahead of the run or as its own.
-func (l Look) Playing() bool { return l.On && l.Point.Playing }
+func (l Look) Playing() bool { return l.On && (l.Point.Playing || l.Going) }
 
 func (a ShowWhy) apply(s *State) []Command {
 	s.Prefs.Why = a.Why
@@ -160,6 +167,7 @@ func (a Walked) apply(s *State) []Command {
 	}
 	s.Look.Asked = false
 	s.Look.Point = a.Point
+	s.Look.Going = s.Look.Going && !a.Ended && a.Unknown == ""
 	switch {
 	case a.Unknown != "" && !s.Prefs.Why: // with Why the card says it
 		s.announce(a.Unknown, true)

@@ -88,6 +88,17 @@ func TestPace(t *testing.T) {
 	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Look.On {
 		t.Errorf("full speed sends %+v, watching is %+v", c, p.Look)
 	}
+	// It is heard also before the worker says that it goes on at the pace before.
+	p.progress(wire.PhaseSearching, 0)
+	p.do(Pause{})
+	p.progress(wire.PhasePaused, 0)
+	p.do(SetPace{10}, Resume{})
+	p.point(wire.Point{Cells: 10, Left: 1, Recorded: -1}) // from before
+	p.do(SetPace{0})
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Look.On {
+		t.Errorf("full speed, chosen at once, sends %+v, watching is %+v", c, p.Look)
+	}
+	p.progress(wire.PhaseSearching, 0)
 	// Ahead of kernels the run stands still, and what goes on can be paused.
 	p.progress(wire.PhasePaused, 0)
 	p.do(SetPace{5}, Resume{})

@@ -307,13 +307,13 @@ func (s *State) begin(line string, watch bool) []Command {
 
 func (Pause) apply(s *State) []Command {
 	if s.Run.Phase == Paused && s.Look.Playing() {
-		s.Look.Asked = true
+		s.Look.Asked, s.Look.Going = true, false
 		return []Command{s.control(wire.OpPause)}
 	}
 	if s.Run.Phase != Compiling && s.Run.Phase != Searching || s.Run.Asked != Idle {
 		return nil
 	}
-	s.Run.Asked = Paused
+	s.Run.Asked, s.Look.Going = Paused, false
 	commands := []Command{s.control(wire.OpPause)}
 	if s.Prefs.Why && s.Shown.Kind == ShowSearch {
 		s.Look.On = true
