@@ -71,7 +71,7 @@ bench: chrome $(NPM_READY)
 	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" YARDSTICK="$(YARDSTICK)" go run ./web/bench $(BENCH)
 
 # Every test, also those of minutes: the articles' tables, all counts, ten thousand
-# random puzzles. It takes about an hour on two processors.
+# random puzzles. It takes some hours on two processors.
 test-long:
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
 	TILEWRIGHT_LONG=1 $(MAKE) browser BROWSER_TIME=3h

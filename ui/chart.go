@@ -145,7 +145,7 @@ func (p *page) work() app.UI {
 	for _, k := range chartKinds {
 		options = append(options, el("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.chart).Text(k.name))
 	}
-	var body app.UI = &chartView{Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + string(run.Phase)}
+	var body app.UI = &chartView{Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase)}
 	if p.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
