@@ -127,9 +127,9 @@ func TestBrokenPage(t *testing.T) {
 
 func TestSettingsPage(t *testing.T) {
 	_, page := drawn(t, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
-	expect(t, page, part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f", part("reset"), `aria-invalid `)
+	expect(t, page, part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f", part("reset"), "aria-invalid", `!aria-invalid="false"`)
 	_, page = drawn(t, state.EditLine{Text: ""})
-	expect(t, page, "off: each solution is found once in every position")
+	expect(t, page, "off: each solution is found once in every position", `aria-invalid="false"`)
 }
 
 func TestImpossiblePage(t *testing.T) {
