@@ -61,7 +61,8 @@ type page struct {
 	presetsOpen bool
 	// rivalsOpen and runsOpen are whether those lists were opened once.
 	rivalsOpen, runsOpen bool
-	part                 resultPart // of the result that is shown where there is not room for all
+	// part is the section of the result that is shown where there is not room for all.
+	part resultPart
 
 	// chart is what the chart shows; numbersOpen whether its table is open.
 	chart       chartKind

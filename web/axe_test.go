@@ -74,7 +74,7 @@ func TestBrowserAxe(t *testing.T) {
 	for i, look := range looks {
 		t.Run(look.name, func(t *testing.T) {
 			if i > 0 && os.Getenv("TILEWRIGHT_LONG") == "" {
-				t.Skip("TILEWRIGHT_LONG is not set")
+				t.Skip("half a minute for each look: make test-long runs it, which sets TILEWRIGHT_LONG")
 			}
 			t.Run("first", func(t *testing.T) { firstPageAccessible(look.tab(t), look) })
 			t.Run("pages", func(t *testing.T) { pagesAccessible(look.tab(t)) })
