@@ -55,9 +55,13 @@ func (p *page) embed() {
 	if p.player == nil || p.state.Board() == nil {
 		return
 	}
-	app.Window().Call("tilewrightEmbed", map[string]any{
+	shown := map[string]any{
 		"player": p.player,
 		"link":   p.shownLink().Encode(),
 		"title":  p.state.Document.Title(),
-	})
+	}
+	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
+		shown["solution"] = s.Shown.Solution + 1 // for the names of files
+	}
+	app.Window().Call("tilewrightEmbed", shown)
 }

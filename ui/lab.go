@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -955,7 +956,8 @@ func (p *labPage) onSave(app.Context, app.Event) {
 	if m.Comment == "" {
 		m.Comment = p.problem.Title
 	}
-	download("matrix.txt", xc.Format(&m))
+	words := strings.FieldsFunc(strings.ToLower(p.problem.Title+" matrix"), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	download(strings.Join(words, "-")+".txt", xc.Format(&m))
 }
 
 func (p *labPage) onWhere(ctx app.Context, _ app.Event) {

@@ -477,15 +477,21 @@ func (b *tab) screenshot(name string) {
 	if dir == "" {
 		return
 	}
+	if err := os.WriteFile(dir+"/"+name+".png", b.picture(), 0o644); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// picture is what the tab shows, as a PNG file.
+func (b *tab) picture() []byte {
+	b.t.Helper()
 	ctx, cancel := b.timed()
 	defer cancel()
 	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	if err := os.WriteFile(dir+"/"+name+".png", picture, 0o644); err != nil {
-		b.t.Fatal(err)
-	}
+	return picture
 }
 
 // keepScreenshot leaves a picture of a failure, when a folder is named for it.

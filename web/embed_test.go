@@ -12,6 +12,7 @@ import (
 	"html"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/gif"
 	"image/png"
 	"io"
@@ -147,7 +148,7 @@ func TestBrowserEmbed(t *testing.T) {
 	b.await("the picture", preview("img")+`?.complete && `+shown("embed-snippet")+`.value !== ""`)
 	markdown := b.copied()
 	b.screenshot("embed-markdown")
-	link := regexp.MustCompile(`^\[!\[Soma\]\(soma\.gif\)\]\((http:[^ ]*/some/path/#p=soma&s=1\.[\w-]+&at=5) "Open Soma in Tilewright"\)\n$`).FindStringSubmatch(markdown)
+	link := regexp.MustCompile(`^\[!\[Soma\]\(soma-solution-1\.gif\)\]\((http:[^ ]*/some/path/#p=soma&s=1\.[\w-]+&at=5) "Open Soma in Tilewright"\)\n$`).FindStringSubmatch(markdown)
 	if link == nil {
 		t.Fatalf("the Markdown is %q", markdown)
 	}
@@ -327,7 +328,7 @@ func TestBrowserExport(t *testing.T) {
 					t.Errorf("the first piece comes in %d frames", seen)
 				}
 			}},
-			{"apng", "pentominoes-10x6.png", "\x89PNG\r\n\x1a\n", func(t *testing.T, content []byte) {
+			{"apng", "pentominoes-10x6-animated.png", "\x89PNG\r\n\x1a\n", func(t *testing.T, content []byte) {
 				if _, err := png.Decode(bytes.NewReader(content)); err != nil {
 					t.Error(err)
 				}
@@ -336,16 +337,16 @@ func TestBrowserExport(t *testing.T) {
 				}
 			}},
 			{"webm", "pentominoes-10x6.webm", "\x1a\x45\xdf\xa3", text("V_VP")},
-			{"svg-film", "pentominoes-10x6.svg", "<svg ", wellFormed},
+			{"svg-film", "pentominoes-10x6-animated.svg", "<svg ", wellFormed},
 			{"png", "pentominoes-10x6.png", "\x89PNG\r\n\x1a\n", picture},
 			{"svg", "pentominoes-10x6.svg", "<svg ", wellFormed},
 			{"cut", "pentominoes-10x6-outlines.svg", "<svg ", wellFormed},
-			{"layout", "pentominoes-10x6.txt", "# Pentominoes", text("\n")},
+			{"layout", "pentominoes-10x6-layout.txt", "# Pentominoes", text("\n")},
 			{"trace", "pentominoes-10x6-recording.txt", "poly-trace 1\n", text("\nplace ")},
 		}},
 		{"soma", []export{
 			{"gif", "soma.gif", "GIF89a", nil},
-			{"solid-png", "soma.png", "\x89PNG\r\n\x1a\n", func(t *testing.T, content []byte) {
+			{"solid-png", "soma-3d.png", "\x89PNG\r\n\x1a\n", func(t *testing.T, content []byte) {
 				m, err := png.Decode(bytes.NewReader(content))
 				if err != nil {
 					t.Fatal(err)
@@ -360,8 +361,8 @@ func TestBrowserExport(t *testing.T) {
 					t.Errorf("a picture in space has %d colours", len(colours))
 				}
 			}},
-			{"stl", "soma.stl", "Tilewright", triangles},
-			{"3mf", "soma.3mf", "PK\x03\x04", func(t *testing.T, content []byte) {
+			{"stl", "soma-side-by-side.stl", "Tilewright", triangles},
+			{"3mf", "soma-side-by-side.3mf", "PK\x03\x04", func(t *testing.T, content []byte) {
 				z, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
 				if err != nil {
 					t.Fatal(err)
@@ -430,4 +431,123 @@ func TestBrowserExportCancel(t *testing.T) {
 	if !eval[bool](b, `document.querySelector('`+part("embed-save")+`').disabled`) {
 		t.Error("there is something to save after it was called off")
 	}
+}
+
+// TestBrowserFilm plays the animated SVG on a page of its own, by its own rules, and
+// holds what it shows at the middle of every frame beside that frame of the GIF, which
+// other tests hold against the recording; and the last one beside the still picture.
+func TestBrowserFilm(t *testing.T) {
+	folder := t.TempDir()
+	site := desktop(t, "#p=pentominoes-10x6")
+	site.permit(folder)
+	site.started()
+	site.await("the player", `document.querySelector("poly-player").steps > 0`)
+	site.click("step-last")
+	site.opened()
+	file := func(kind string) []byte {
+		site.choose(kind)
+		_, content := site.saved(folder, kind)
+		return content
+	}
+	film, still := file("svg-film"), file("png")
+	animation, err := gif.DecodeAll(bytes.NewReader(file("gif")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := png.Decode(bytes.NewReader(still))
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	host := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "image/svg+xml")
+		w.Write(film)
+	}))
+	size := animation.Image[0].Rect
+	b := newTab(t, host, int64(size.Dx()), int64(size.Dy()))
+	b.open("")
+	if n := eval[int](b, `(document.getAnimations().forEach(a => a.pause()), document.getAnimations().length)`); n < 12 {
+		t.Fatalf("%d animations, want one a piece at least", n)
+	}
+	at := func(milliseconds int) image.Image {
+		t.Helper()
+		eval[bool](b, fmt.Sprintf(`(document.getAnimations().forEach(a => a.currentTime = %d), true)`, milliseconds))
+		m, err := png.Decode(bytes.NewReader(b.picture()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	// What differs by more than letters do that two programs draw, in parts of all.
+	differs := func(a, b image.Image) float64 {
+		n := 0
+		for y := range size.Dy() {
+			for x := range size.Dx() {
+				r, g, b1, _ := a.At(x, y).RGBA()
+				u, v, w, _ := b.At(x, y).RGBA()
+				for _, d := range []int{int(r>>8) - int(u>>8), int(g>>8) - int(v>>8), int(b1>>8) - int(w>>8)} {
+					if max(d, -d) > 48 {
+						n++
+						break
+					}
+				}
+			}
+		}
+		return float64(n) / float64(size.Dx()*size.Dy())
+	}
+	canvas, time := image.NewRGBA(size), 0
+	var before image.Image
+	for i, frame := range animation.Image {
+		draw.Draw(canvas, frame.Rect, frame, frame.Rect.Min, draw.Over)
+		seen := at(time + 5*animation.Delay[i])
+		if d := differs(seen, canvas); d > 0.01 {
+			t.Errorf("frame %d: %.2f %% differ", i, 100*d)
+		}
+		if before != nil && differs(seen, before) < 0.02 {
+			t.Errorf("frame %d is like the one before", i)
+		}
+		before = seen
+		time += 10 * animation.Delay[i]
+	}
+	if d := differs(before, end); d > 0.01 {
+		t.Errorf("the end and the still picture: %.2f %% differ", 100*d)
+	}
+	if d := differs(at(time+5*animation.Delay[0]), at(0)); d > 0 {
+		t.Errorf("it does not begin again as it began: %.2f %% differ", 100*d)
+	}
+}
+
+// TestBrowserExportLong has a video made of a recording of 100,000 steps: the page
+// goes on drawing while it is made, it can be called off, and what was called off
+// tells nothing any more.
+func TestBrowserExportLong(t *testing.T) {
+	b := desktop(t, "#p=pentominoes-10x6")
+	b.started()
+	b.await("the player", `document.querySelector("poly-player").steps > 0`)
+	eval[bool](b, `(document.querySelector("poly-player").trace = "A A B B\nA A B B\nplace A\nplace B\n" + "remove B\nplace B\n".repeat(49999), true)`)
+	b.await("the recording", `document.querySelector("poly-player").steps === 100000`)
+	b.opened()
+	b.choose("gif")
+	b.is("embed-make", "Make it of 100,000 steps")
+	progress := `document.querySelector('` + part("embed-dialog") + ` progress')`
+	b.click("embed-make")
+	b.await("progress", progress+`.value > 0`)
+	frames := eval[int](b, `new Promise(done => {
+		const from = `+progress+`.value;
+		let frames = 0;
+		const look = () => (frames++, `+progress+`.value > from + 0.02 || `+progress+`.hidden ? done(frames) : requestAnimationFrame(look));
+		look();
+	})`)
+	if frames < 5 {
+		t.Errorf("the page drew %d frames while a fiftieth of the file was made", frames)
+	}
+	b.click("embed-cancel")
+	b.await("to be asked again", shown("embed-make"))
+	if eval[bool](b, `new Promise(done => setTimeout(() => done(!`+progress+`.hidden || !document.querySelector('`+part("embed-save")+`').disabled), 500))`) {
+		t.Error("what was called off went on")
+	}
+
+	// Other files of it are made at once, and say what they leave out.
+	b.choose("svg-film")
+	b.await("the file", `document.querySelector('`+part("embed-about")+`').textContent.includes("992 frames: every 101st of 100,000 steps")`)
 }

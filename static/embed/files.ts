@@ -35,15 +35,5 @@ export function makeFile(script: URL, job: Job, progress: (done: number, of: num
   return { result: ended, cancel };
 }
 
-/** Has the browser keep a file. */
-export function save({ blob, name }: Pick<Made, 'blob' | 'name'>): void {
-  const a = document.createElement('a');
-  a.href = URL.createObjectURL(blob);
-  a.download = name;
-  a.click();
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
-}
-
 /** "184 kB" */
 export const sizeOf = (bytes: number) => (bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

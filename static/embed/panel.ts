@@ -3,8 +3,8 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
-import type { Format, Job, Made } from '../export/job.ts';
-import { fileName } from '../export/job.ts';
+import { keep } from '../export/file.ts';
+import { type Format, type Job, type Made, fileName } from '../export/job.ts';
 import { tableOf } from '../export/paint.ts';
 import { type Standing, assembledAt, extent, inPlace, onPlate, piecesOf } from '../export/solids.ts';
 import type { ThemeName } from '../export/theme.ts';
@@ -15,7 +15,7 @@ import { layoutOf } from '../player/svg.ts';
 import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
-import { CalledOff, type Making, makeFile, save, sizeOf } from './files.ts';
+import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
 import { CAPTION, MIN_HEIGHT, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, markdownSnippet, scriptSnippet } from './snippets.ts';
 
 /** What the page shows. */
@@ -26,6 +26,8 @@ export interface Shown {
    * page with what follows, as "lab/#q=8". */
   link: string;
   title: string;
+  /** The number of the solution, if it is one that was found. */
+  solution?: number;
 }
 
 /** Address of the worker's script from the site's root, filled in by the build. */
@@ -294,10 +296,10 @@ export class EmbedPanel extends HTMLElement {
       this.#ask(job, r, format, film.steps);
       return;
     }
-    const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href;
+    const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, solution = this.#shown!.solution;
     const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
       format, trace: r.trace, step: this.#step, title: r.title, theme: v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown',
-      width: v.width, speed: v.speed, cell: v.cell, gap: v.gap, kerf: v.kerf, assembled: v.assembled, ...(font && { font }),
+      width: v.width, speed: v.speed, cell: v.cell, gap: v.gap, kerf: v.kerf, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
     } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {
@@ -468,7 +470,7 @@ export class EmbedPanel extends HTMLElement {
 
   async #save(): Promise<void> {
     if (this.#kind !== 'solid-png') {
-      if (this.#made) save(this.#made);
+      if (this.#made) keep(this.#made.blob, this.#made.name);
       return;
     }
     const source = await bitmapOf(this.#get('.preview poly-player').shadowRoot!.querySelector('canvas')!);
@@ -481,7 +483,8 @@ export class EmbedPanel extends HTMLElement {
       c.fillRect(0, 0, canvas.width, canvas.height);
     }
     c.drawImage(source, 0, 0);
-    canvas.toBlob((blob) => blob && save({ blob, name: fileName(this.#recording!.title, 'png') }));
+    const { solution, player } = this.#shown!, name = fileName('solid-png', { ...this.#values, title: this.#recording!.title, step: this.#step, ...(solution && { solution }) }, player.steps);
+    canvas.toBlob((blob) => blob && keep(blob, name));
   }
 }
 

@@ -1,6 +1,7 @@
 // What can be made of a recording, and what is asked for.
 
 import type { Trace } from '../player/trace.ts';
+import { plainName } from './file.ts';
 import type { ThemeName } from './theme.ts';
 
 export type Format = 'gif' | 'apng' | 'webm' | 'svg-film' | 'png' | 'svg' | 'cut' | 'stl' | '3mf' | 'layout' | 'trace';
@@ -13,6 +14,8 @@ export interface Job {
   step: number;
   /** For titles in files, and their names. */
   title: string;
+  /** The number of the solution that is shown, if it has one: for names. */
+  solution?: number;
   theme: ThemeName;
   /** Whether nothing is behind the picture; GIF and WebM always have a ground. */
   transparent: boolean;
@@ -42,14 +45,19 @@ export interface Made {
   about: string;
 }
 
-/** The end of the file's name. */
-export const ENDINGS: Record<Format, string> = { gif: 'gif', apng: 'png', webm: 'webm', 'svg-film': 'svg', png: 'png', svg: 'svg', cut: 'svg', stl: 'stl', '3mf': '3mf', layout: 'txt', trace: 'txt' };
+/** What a file is of a puzzle, as its name says it, and how the name ends. */
+const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
+  gif: ['', 'gif'], apng: ['animated', 'png'], webm: ['', 'webm'], 'svg-film': ['animated', 'svg'], png: ['', 'png'], 'solid-png': ['3d', 'png'], svg: ['', 'svg'],
+  cut: ['outlines', 'svg'], stl: ['', 'stl'], '3mf': ['', '3mf'], layout: ['layout', 'txt'], trace: ['recording', 'txt'],
+};
 
-/** A file's name from a title: "pentominoes-10x6.gif". */
-export function fileName(title: string, format: Format): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s*×\s*/g, 'x').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
-  const what: Partial<Record<Format, string>> = { cut: '-outlines', trace: '-recording' };
-  return `${plain || 'puzzle'}${what[format] ?? ''}.${ENDINGS[format]}`;
+/** The name of a file: the puzzle, the number of the solution, the step where it
+ * shows one that is not the last, and what it is: "soma-solution-17-step-5-3d.png". */
+export function fileName(format: keyof typeof KINDS, { title, solution, step, assembled }: Pick<Job, 'title' | 'solution' | 'step' | 'assembled'>, steps: number): string {
+  const printed = format === 'stl' || format === '3mf', [what, ending] = KINDS[format];
+  const still = /png$|^svg$|^layout$/.test(format) && format !== 'apng', one = still || (printed && assembled);
+  const words = [plainName(title), solution && `solution-${solution}`, one && step < steps && `step-${step}`, printed ? (assembled ? 'put-together' : 'side-by-side') : what];
+  return `${words.filter(Boolean).join('-')}.${ending}`;
 }
 
 // What the page and the worker say to each other.

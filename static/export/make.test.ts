@@ -14,6 +14,7 @@ import { lookOf, placeOf } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { type Rgb, rgbOf } from './colour.ts';
 import { framesOf } from './frames.ts';
+import { plainName } from './file.ts';
 import { type Job, fileName } from './job.ts';
 import { make } from './make.ts';
 import { tableOf } from './paint.ts';
@@ -298,11 +299,30 @@ test('every shape of cells gives a watertight body', async () => {
   }
 });
 
-test('layouts have the names of the picture, recordings are recordings', async () => {
-  const text = await (await make({ ...JOB, format: 'layout', trace: load('box') })).blob.text(), film = new Film(await readTrace(load('box')));
-  assert.equal(text.trim().split('\n').at(-1)!.split(' ').length, film.trace.board.x);
-  const again = await readTrace(text);
-  assert.deepEqual(again.board.pieces.map((p) => p.name), film.trace.board.pieces.map((p) => p.name));
+// What a layout says of each cell of a box: rows from the back to the front, each
+// with a line of every layer, from the bottom up.
+function readLayout(text: string): { sides: number[]; nameAt: (x: number, y: number, z: number) => string } {
+  const rows = text.trimEnd().split('\n').filter((line) => line[0] !== '#').map((line) => line.split(',').map((part) => part.trim().split(/ +/)));
+  assert.ok(rows.every((r) => r.length === rows[0]!.length && r.every((l) => l.length === rows[0]![0]!.length)), 'a box has equal rows');
+  return { sides: [rows[0]![0]!.length, rows.length, rows[0]!.length], nameAt: (x, y, z) => rows[rows.length - 1 - y]![z]![x]! };
+}
+
+test('a layout of every step has the name of what is on each cell', async () => {
+  for (const name of ['box', 'tetriscube', 'parity', 'changes', 'hexominoes']) {
+    const trace = await readTrace(load(name)), film = new Film(trace), { x, y, z, pieces, fixed } = trace.board;
+    for (let step = 0; step <= film.steps; step++) {
+      const text = await (await make({ ...JOB, format: 'layout', trace, step })).blob.text(), { sides, nameAt } = readLayout(text);
+      assert.deepEqual(sides, [x, y, z], name);
+      film.seek(step);
+      film.now.at.forEach((on, c) => {
+        const want = on === 0 ? '.' : on > 0 ? pieces[on - 1]!.name : on === -1 ? '*' : fixed[-2 - on]!.name;
+        assert.equal(nameAt(Math.floor(c / (y * z)), Math.floor(c / z) % y, c % z), want, `${name}, step ${step}, cell ${c}`);
+      });
+    }
+  }
+});
+
+test('recordings are recordings', async () => {
   const recording = await (await make({ ...JOB, format: 'trace', trace: load('changes') })).blob.text();
   assert.deepEqual(JSON.stringify(await readTrace(recording)), JSON.stringify(await readTrace(load('changes'))));
 });
@@ -317,6 +337,18 @@ test('what is too large is refused with what would fit', async () => {
   await assert.rejects(make({ ...JOB, format: 'png', trace: 'nonsense = ' }), /./);
 });
 
+test('a recording of 100,000 steps becomes files that say what they leave out', async () => {
+  const trace = await readTrace('A A B B\nA A B B\nplace A\nplace B\n' + 'remove B\nplace B\n'.repeat(49_999));
+  assert.equal(trace.steps.length, 100_000);
+  for (const format of ['svg-film', 'gif'] as const) {
+    let told = 0;
+    const made = await make({ ...JOB, format, trace, count: true, width: 48 }, (done, of) => (told = Math.max(told, done / of)));
+    assert.match(made.about, /992 frames: every 101st of 100,000 steps$/);
+    assert.equal(told, 1);
+  }
+  for (const format of ['png', 'svg', 'layout'] as const) assert.ok((await make({ ...JOB, format, trace, count: true })).blob.size > 10, format);
+});
+
 test('long recordings leave steps out, but not the last', () => {
   const board = { x: 1, y: 1, z: 1, pieces: [{ name: 'A' }], fixed: [] }, trace = traceOfAssembly(board, [1], null);
   for (let n = 0; n < 4000; n++) trace.steps.push({ ops: [], ...(n === 1234 && { flag: 'solution' as const }) });
@@ -328,7 +360,27 @@ test('long recordings leave steps out, but not the last', () => {
 });
 
 test('files are named for what they hold', () => {
-  assert.equal(fileName('Pentominoes 10 × 6', 'gif'), 'pentominoes-10x6.gif');
-  assert.equal(fileName('Übung/..', 'cut'), 'ubung-outlines.svg');
-  assert.equal(fileName('', 'trace'), 'puzzle-recording.txt');
+  const soma = { title: 'Soma', step: 7, assembled: false }, at5 = { ...soma, solution: 17, step: 5 };
+  const formats = ['gif', 'apng', 'webm', 'svg-film', 'png', 'solid-png', 'svg', 'cut', 'stl', '3mf', 'layout', 'trace'] as const;
+  assert.deepEqual(formats.map((f) => fileName(f, soma, 7)), [
+    'soma.gif', 'soma-animated.png', 'soma.webm', 'soma-animated.svg', 'soma.png', 'soma-3d.png', 'soma.svg',
+    'soma-outlines.svg', 'soma-side-by-side.stl', 'soma-side-by-side.3mf', 'soma-layout.txt', 'soma-recording.txt',
+  ]);
+  // What shows one step says which.
+  assert.deepEqual(formats.map((f) => fileName(f, at5, 7).slice('soma-solution-17'.length)), [
+    '.gif', '-animated.png', '.webm', '-animated.svg', '-step-5.png', '-step-5-3d.png', '-step-5.svg',
+    '-outlines.svg', '-side-by-side.stl', '-side-by-side.3mf', '-step-5-layout.txt', '-recording.txt',
+  ]);
+  assert.equal(fileName('stl', { ...at5, assembled: true }, 7), 'soma-solution-17-step-5-put-together.stl');
+  assert.equal(fileName('3mf', { ...soma, assembled: true }, 7), 'soma-put-together.3mf');
+});
+
+test('a name is one that every file system takes', () => {
+  for (const [title, name] of [
+    ['Pentominoes 10 × 6', 'pentominoes-10x6'], ['Übung/..', 'ubung'], ['', 'puzzle'], ['../:*?"<>|', 'puzzle'], ['CON', 'con-puzzle'], ['com1', 'com1-puzzle'], ['.hidden', 'hidden'], ['tab\there\u202eltr', 'tab-here-ltr'],
+    ['Ведущий', 'ведущий'], ['がぎ 3', 'がぎ-3'], ['हिन्दी', 'हिन्दी'], ['x'.repeat(99), 'x'.repeat(60)],
+  ] as const) {
+    assert.equal(plainName(title), name);
+    assert.ok(Buffer.byteLength(name) < 200, title);
+  }
 });

@@ -27,7 +27,7 @@ const RATIO = 1.5;
 export async function make(job: Job, progress: Progress = () => {}): Promise<Made> {
   const film = new Film(typeof job.trace === 'string' ? await readTrace(job.trace) : job.trace);
   const made = await makers[job.format](film, { ...job, step: Math.min(job.step, film.steps) }, progress);
-  return { name: fileName(job.title, job.format), ...made };
+  return { name: fileName(job.format, job, film.steps), ...made };
 }
 
 type Maker = (film: Film, job: Job, progress: Progress) => Promise<Omit<Made, 'name'>> | Omit<Made, 'name'>;
@@ -101,6 +101,8 @@ const makers: Record<Job['format'], Maker> = {
 
 const count = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
 const mm = (n: number) => String(Math.round(n));
+/** "2nd", "11th", "101st" */
+const ordinal = (n: number) => n + (['th', 'st', 'nd', 'rd'][Math.floor(n / 10) % 10 === 1 ? 0 : n % 10] ?? 'th');
 
 function pictureOf(film: Film, { letters, count }: Job): Picture {
   return new Picture(film, { letters: letters ? film.trace.letters : 'none', tray: film.trace.tray, ratio: RATIO, count });
@@ -124,7 +126,7 @@ async function animation(film: Film, job: Job, even = 1) {
 
 function framesText(film: Film, frames: readonly Frame[]): string {
   const stride = strideOf(film.steps);
-  return count(frames.length, 'frame') + (stride > 1 ? `: every ${stride}${stride === 2 ? 'nd' : stride === 3 ? 'rd' : 'th'} of ${count(film.steps, 'step')}` : '');
+  return count(frames.length, 'frame') + (stride > 1 ? `: every ${ordinal(stride)} of ${count(film.steps, 'step')}` : '');
 }
 
 const pixels = ({ context, canvas: { width, height } }: Painter) => new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);

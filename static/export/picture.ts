@@ -62,7 +62,7 @@ export class Picture {
     // A picture of few cells is made wide enough for what is written below.
     const inner = l.width + 2 * air, width = options.count ? Math.max(inner, 280) : inner;
     this.#columns = Math.floor((width - 2 * (air + l.pad)) / 6.4);
-    this.#lines = options.count ? 1 + Math.max(0, ...[start, ...steps].map((s) => wrap(s.caption ?? '', this.#columns).length)) : 0;
+    this.#lines = options.count ? 1 + [start, ...steps].reduce((most, s) => Math.max(most, wrap(s.caption ?? '', this.#columns).length), 0) : 0;
     this.x = -l.pad - air - (width - inner) / 2;
     this.y = -l.pad - air;
     this.width = width;

@@ -73,7 +73,7 @@ export function animatedSvg(p: Picture, frames: readonly Frame[], o: SvgFileOpti
     }
     for (const group of state.cells) for (const cell of group.cells) shownOf(cells, `${group.classes}/${cell}`, () => ({ group, cell }))[i] = true;
     if (size > LIMITS.svg) throw new ExportError(`An SVG of all ${frames.length} steps would be more than ${LIMITS.svg / 1e6} MB. Choose GIF or WebM for a recording of this length.`);
-    progress(i);
+    progress(i + 1);
   });
 
   // Cells that come and go together are one path.

@@ -4,6 +4,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { keep, plainName } from '../export/file.ts';
 import { type Chunk, assemblyAt, countOf } from './chunks.ts';
 import { CalledOff, Client } from './client.ts';
 import { type Format, formats } from './files.ts';
@@ -363,8 +364,7 @@ export class SolutionBrowser extends HTMLElement {
   // ---- files
 
   #name(): string {
-    const words = [this.#run!.puzzle!.title || 'solutions', this.#onlyMarked ? 'marked' : '', this.#found ? 'found' : ''];
-    return words.filter(Boolean).join(' ').replace(/[^\p{L}\p{N}.-]+/gu, '-');
+    return [plainName(this.#run!.puzzle!.title), 'solutions', this.#onlyMarked && 'marked', this.#found && 'found'].filter(Boolean).join('-');
   }
 
   async #save(format: Format): Promise<void> {
@@ -520,13 +520,4 @@ function joined(a: Int32Array | null, b: Int32Array): Int32Array {
   if (a) list.set(a);
   list.set(b, a?.length ?? 0);
   return list;
-}
-
-/** Has the browser keep a file. */
-function keep(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,6 +1,7 @@
 // The tree in a panel of its own, with the board at the chosen node, the numbers
 // by level, and its files. The panel stands in the page and has the page's style.
 
+import { keep, plainName } from '../export/file.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { type Level, assemblyAt, csvOf, levelsOf } from './grown.ts';
 import type { Gone, SearchTree } from './search-tree.ts';
@@ -69,7 +70,7 @@ export function open(from: SearchTree): void {
   });
 
   get('[data-test=tree-close]').onclick = () => dialog.close();
-  get('[data-test=tree-svg]').onclick = () => save(large.svg(), `${tree.title} search tree.svg`);
+  get('[data-test=tree-svg]').onclick = () => keep(new Blob([large.svg()], { type: 'image/svg+xml' }), `${plainName(tree.title)}-search-tree.svg`);
   const copy = get('[data-test=tree-csv]');
   copy.onclick = async () => {
     await navigator.clipboard.writeText(csvOf(levels));
@@ -82,12 +83,4 @@ export function open(from: SearchTree): void {
   dialog.showModal();
   large.focus();
   if (from.at >= 0) large.choose(from.at);
-}
-
-function save(svg: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  link.download = name.replace(/[^\p{L}\p{N}.-]+/gu, '-');
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

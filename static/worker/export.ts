@@ -21,6 +21,6 @@ worker.onmessage = async ({ data }) => {
 function explain(error: unknown): string {
   if (error instanceof ExportError) return error.message;
   if (error instanceof TraceError) return `The recording cannot be read: ${error.message}.`;
-  if (error instanceof RangeError) return 'There is not enough memory for this file. Choose a smaller width.';
+  if (error instanceof RangeError && !/stack/.test(error.message)) return 'There is not enough memory for this file. Choose a smaller width.';
   return `The file could not be made: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it with the puzzle's link.`;
 }
