@@ -15,6 +15,9 @@ type drawing struct {
 	// began and took are when the page was drawn as a whole last, and for how long.
 	began time.Time
 	took  time.Duration
+	// held is whether something is held that must follow the hand: then only numbers
+	// are drawn.
+	held bool
 	// brief is set while something is done that needs no drawing of the page.
 	brief bool
 	// numbers draws the numbers alone; nil while they are not shown.
@@ -31,7 +34,9 @@ const (
 )
 
 // due tells whether the whole page may be drawn again.
-func (d *drawing) due() bool { return time.Since(d.began) > min(drawingShare*d.took, drawingPause) }
+func (d *drawing) due() bool {
+	return !d.held && time.Since(d.began) > min(drawingShare*d.took, drawingPause)
+}
 
 // begin notes that the whole page is drawn. go-app says nothing of the end, but the
 // page's thread is not free before it.

@@ -205,6 +205,12 @@ type axisView struct {
 	listeners listeners
 	line      string
 	pieces    int
+	// answer is set when the element waits to be told what became of a move.
+	answer bool
+	// began is the settings line when a threshold was taken in hand, at the clock at
+	// that time; zero while none is.
+	began string
+	at    int64
 }
 
 func (c *axisView) Render() app.UI {
@@ -217,9 +223,32 @@ func (c *axisView) Render() app.UI {
 
 func (c *axisView) OnMount(app.Context) {
 	e := c.JSValue()
+	c.listeners.on(e, "hold", func(event app.Value) {
+		if c.at == 0 {
+			c.began, c.at = c.Page.state.Settings.Text, now()
+		}
+		c.Page.drawing.held = true
+		stage, from := moved(event)
+		showLine(c.Page.state.LineOfMove(stage, from))
+	})
 	c.listeners.on(e, "move", func(event app.Value) {
-		d := event.Get("detail")
-		c.Page.later(state.MoveStage{Stage: number(d.Get("stage")), From: number(d.Get("from")), At: now()})
+		stage, from := moved(event)
+		move := state.MoveStage{Stage: stage, From: from, At: c.at}
+		line := c.Page.state.LineOfMove(stage, from)
+		showLine(line)
+		if !event.Get("detail").Get("held").Truthy() {
+			c.letGo()
+		}
+		if line != c.Page.state.Settings.Text {
+			c.answer = true
+			c.Page.later(move)
+		}
+	})
+	c.listeners.on(e, "drop", func(app.Value) {
+		undone := state.EditLine{Text: c.began, At: c.at}
+		c.letGo()
+		showLine(undone.Text)
+		c.Page.later(undone)
 	})
 	c.listeners.on(e, "open", func(event app.Value) {
 		c.Page.later(state.ChooseStage{Stage: number(event.Get("detail").Get("stage"))})
@@ -228,12 +257,31 @@ func (c *axisView) OnMount(app.Context) {
 }
 
 func (c *axisView) OnUpdate(app.Context) { c.sync() }
-func (c *axisView) OnDismount()          { c.listeners.remove() }
+
+func (c *axisView) OnDismount() {
+	c.listeners.remove()
+	c.letGo()
+}
+
+func (c *axisView) letGo() { c.began, c.at, c.Page.drawing.held = "", 0, false }
+
+// moved reads where the element's thumb is.
+func moved(event app.Value) (stage, from int) {
+	d := event.Get("detail")
+	return number(d.Get("stage")), number(d.Get("from"))
+}
+
+// showLine has the settings line follow a hand, ahead of the page.
+func showLine(text string) {
+	if field := app.Window().GetElementByID("settings-line"); field.Truthy() {
+		field.Set("value", text)
+	}
+}
 
 func (c *axisView) sync() {
 	e := c.JSValue()
-	if c.line != c.Line || c.pieces != c.Pieces {
-		c.line, c.pieces = c.Line, c.Pieces
+	if c.line != c.Line || c.pieces != c.Pieces || c.answer {
+		c.line, c.pieces, c.answer = c.Line, c.Pieces, false
 		list := c.Page.state.Stages()
 		stages := make([]any, len(list))
 		for i, t := range list {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -104,6 +105,64 @@ func TestBrowserTune(t *testing.T) {
 			b.screenshot("tune-" + name)
 		})
 	}
+}
+
+// TestBrowserThreshold holds a threshold while a search goes on: axis and line follow
+// the hand, the rest follows when it rests, Escape takes it back, and a drag is one
+// step of the history.
+func TestBrowserThreshold(t *testing.T) {
+	sizes(t, "#p=tetriscube", func(t *testing.T, b *tab, narrow bool) {
+		const start = "-f11 -oe=11:f=3 -n --workers=1 -rL" // as somebody may write it
+		b.setLine(start)
+		b.click("solve")
+		b.phase("searching")
+		if narrow {
+			b.click("tab-search")
+		}
+		const moved = "-rL -f11 -oe=11:f=%d -n --workers=1"
+		where := func(from int) string {
+			return `document.querySelectorAll('` + part("threshold") + `')[1].ariaValueNow === "` + strconv.Itoa(from) + `"`
+		}
+		said := `document.querySelector('` + part("stage-set") + `')?.textContent`
+		b.pick("stage", 2)
+		b.await("the stage's settings", `/From 3 pieces left/.test(`+said+`)`)
+		eval[bool](b, `!document.querySelector("stage-axis").scrollIntoView({block: "center"})`)
+		at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2, document.querySelector("stage-axis").clientWidth / 12])([...document.querySelectorAll('`+part("threshold")+`')][1].getBoundingClientRect())`)
+		to := func(kind input.DispatchMouseEventType, pieces float64) {
+			b.do(chromedp.MouseEvent(kind, at[0]-at[2]*pieces, at[1], chromedp.ButtonLeft))
+		}
+
+		// Held: what is before the eyes says where it is, the page when it rests.
+		to(input.DispatchMouseEventTypeMousePressed, 0)
+		to(input.DispatchMouseEventTypeMouseMoved, 1)
+		to(input.DispatchMouseEventTypeMouseMoved, 2)
+		b.line(fmt.Sprintf(moved, 5))
+		b.await("the threshold", where(5))
+		b.await("the rest", `/From 5 pieces left/.test(`+said+`)`)
+		to(input.DispatchMouseEventTypeMouseMoved, 4)
+		b.line(fmt.Sprintf(moved, 7))
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.line(start)
+		b.await("the threshold", where(3))
+		b.await("the rest", `/From 3 pieces left/.test(`+said+`)`)
+		to(input.DispatchMouseEventTypeMouseMoved, 6) // nobody holds it now
+		to(input.DispatchMouseEventTypeMouseReleased, 6)
+		b.line(start)
+
+		// Let go at once, nothing is lost; undo takes the whole of it back.
+		to(input.DispatchMouseEventTypeMousePressed, 0)
+		to(input.DispatchMouseEventTypeMouseMoved, 1)
+		to(input.DispatchMouseEventTypeMouseMoved, 3)
+		to(input.DispatchMouseEventTypeMouseReleased, 3)
+		b.line(fmt.Sprintf(moved, 6))
+		b.await("the rest", `/From 6 pieces left/.test(`+said+`)`)
+		b.await("the threshold", where(6))
+		b.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight))
+		b.line(fmt.Sprintf(moved, 4))
+		b.await("the rest", `/From 4 pieces left/.test(`+said+`)`)
+		b.phase("searching")
+		b.screenshot("threshold-" + b.name())
+	})
 }
 
 // TestBrowserDid: each control says what it did in the last run.

@@ -2,10 +2,14 @@
 // from all on the left to one on the right. Where a stage begins can be dragged,
 // or moved by the arrow keys; a band opens the stage's own settings.
 //
-// The element shows what it is given and changes nothing by itself: the page
-// answers its events by setting `stages` anew.
+// A threshold follows pointer and keys at once, before anybody else knows: to draw
+// a page around it takes more than a frame. The page hears where it is held, which
+// should cost it little, and where it came to rest, which it answers by setting
+// `stages` anew.
 //
-//   move  detail {stage, from}: stage (not the first) shall begin with `from` left
+//   hold  detail {stage, from}: stage (not the first) is held where `from` are left
+//   move  detail {stage, from, held}: it shall begin there: it rests, or was let go
+//   drop  it was let go by Escape, and shall be as before it was held
 //   open  detail {stage}: its settings shall open or close
 
 export interface Stage {
@@ -19,13 +23,24 @@ export interface Stage {
   readonly tone: number;
 }
 
-export interface MoveDetail {
+export interface HoldDetail {
   readonly stage: number;
   readonly from: number;
 }
 
+export interface MoveDetail extends HoldDetail {
+  /** Whether it is still held. */
+  readonly held: boolean;
+}
+
+/** How long a threshold that is held must not move to be at rest, in milliseconds. */
+const REST = 250;
+
 export class StageAxis extends HTMLElement {
   #stages: readonly Stage[] = [];
+  /** The threshold that is held, and by which pointer; none is by keys. */
+  #held: (HoldDetail & { readonly pointer?: number }) | undefined;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #opened = -1;
   readonly #bands: HTMLButtonElement[] = [];
   readonly #handles: HTMLElement[] = [];
@@ -38,6 +53,7 @@ export class StageAxis extends HTMLElement {
 
   set stages(list: readonly Stage[]) {
     this.#stages = list;
+    if (this.#held && !list[this.#held.stage]) this.#held = undefined;
     this.#draw();
   }
 
@@ -55,6 +71,10 @@ export class StageAxis extends HTMLElement {
     this.#draw();
   }
 
+  disconnectedCallback(): void {
+    this.#letGo();
+  }
+
   #draw(): void {
     if (!this.isConnected) return;
     if (!this.#scale.isConnected) {
@@ -62,7 +82,7 @@ export class StageAxis extends HTMLElement {
       this.#scale.ariaHidden = 'true';
       this.append(this.#scale);
     }
-    const list = this.#stages;
+    const list = this.#drawn();
     const pieces = list[0]?.from ?? 0;
     while (this.#bands.length > list.length) this.#bands.pop()?.remove();
     while (this.#bands.length < list.length) this.#bands.push(this.#newBand(this.#bands.length));
@@ -124,6 +144,7 @@ export class StageAxis extends HTMLElement {
     handle.dataset['test'] = 'threshold';
     handle.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
+      this.#letGo();
       handle.setPointerCapture(event.pointerId);
       handle.focus();
       event.preventDefault();
@@ -132,27 +153,66 @@ export class StageAxis extends HTMLElement {
       if (!handle.hasPointerCapture(event.pointerId)) return;
       const { left, width } = this.getBoundingClientRect();
       const pieces = this.#stages[0]?.from ?? 0;
-      this.#move(stage, pieces - Math.round(((event.clientX - left) / width) * pieces));
+      this.#hold(stage, pieces - Math.round(((event.clientX - left) / width) * pieces), event.pointerId);
     });
+    handle.addEventListener('lostpointercapture', () => this.#letGo());
     handle.addEventListener('keydown', (event) => {
-      const now = this.#stages[stage]?.from ?? 0;
+      const now = this.#drawn()[stage]?.from ?? 0;
       const to = { ArrowLeft: now + 1, ArrowUp: now + 1, ArrowRight: now - 1, ArrowDown: now - 1, Home: Infinity, End: 0 }[event.key];
-      if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape' && this.#held) this.#drop(handle);
+      else if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      else this.#hold(stage, to);
       event.preventDefault();
       event.stopPropagation();
-      this.#move(stage, to);
     });
+    handle.addEventListener('keyup', () => {
+      if (this.#held?.pointer === undefined) this.#letGo();
+    });
+    handle.addEventListener('blur', () => this.#letGo());
     this.insertBefore(handle, this.#scale);
     return handle;
   }
 
-  /** Asks for a move, as far as the neighbours let it go. */
-  #move(stage: number, to: number): void {
+  /** The stages with the threshold that is held where it is held. */
+  #drawn(): readonly Stage[] {
+    const held = this.#held;
+    if (!held) return this.#stages;
+    return this.#stages.map((s, i) => (i === held.stage ? { ...s, from: held.from } : i === held.stage - 1 ? { ...s, to: held.from + 1 } : s));
+  }
+
+  /** Holds a threshold, as far as the neighbours let it go. */
+  #hold(stage: number, to: number, pointer?: number): void {
     const now = this.#stages[stage];
     const before = this.#stages[stage - 1];
     if (!now || !before) return;
+    if (this.#held?.stage !== stage) this.#letGo();
     const from = Math.min(Math.max(to, now.to), before.from - 1);
-    if (from !== now.from) this.#tell('move', { stage, from } satisfies MoveDetail);
+    if (from === (this.#held?.from ?? now.from)) return;
+    this.#held = { stage, from, ...(pointer !== undefined && { pointer }) };
+    this.#draw();
+    this.#tell('hold', { stage, from } satisfies HoldDetail);
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#tell('move', { stage, from, held: true } satisfies MoveDetail), REST);
+  }
+
+  /** Ends the hold. Until the page answers, what it will say is drawn. */
+  #letGo(): void {
+    clearTimeout(this.#resting);
+    if (!this.#held) return;
+    const { stage, from } = this.#held;
+    this.#stages = this.#drawn();
+    this.#held = undefined;
+    this.#tell('move', { stage, from, held: false } satisfies MoveDetail);
+  }
+
+  /** Ends the hold, and leaves things as they were. */
+  #drop(handle: HTMLElement): void {
+    const pointer = this.#held?.pointer;
+    clearTimeout(this.#resting);
+    this.#held = undefined;
+    if (pointer !== undefined) handle.releasePointerCapture(pointer);
+    this.#draw();
+    this.#tell('drop', null);
   }
 
   #tell(type: string, detail: unknown): void {

@@ -37,7 +37,8 @@ func (m moment) same(n moment) bool {
 }
 
 // remember puts the moment before an edit on the stack, unless the edit goes on
-// with the last one: the same kind of edit soon after it.
+// with the last one: the same kind of edit soon after it. What was taken back in
+// the same breath leaves nothing to undo.
 func (s *State) remember(before moment, kind editKind, at int64) {
 	if before.same(s.now()) {
 		return
@@ -46,6 +47,10 @@ func (s *State) remember(before moment, kind editKind, at int64) {
 	before.kind, before.at = kind, at
 	if n := len(s.past); n > 0 && kind != editOther {
 		if last := s.past[n-1]; last.kind == kind && at >= last.at && at-last.at < joinWithin {
+			if last.same(s.now()) {
+				s.past = s.past[: n-1 : n-1] // together they changed nothing
+				return
+			}
 			joined := append([]moment(nil), s.past...)
 			joined[n-1].at = at
 			s.past = joined

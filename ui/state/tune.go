@@ -78,13 +78,22 @@ func (a ChooseStage) apply(s *State) []Command {
 }
 
 func (a MoveStage) apply(s *State) []Command {
+	return s.setLine(s.LineOfMove(a.Stage, a.From), a.At)
+}
+
+// LineOfMove is the settings line that MoveStage makes: the present one where
+// nothing moves.
+func (s State) LineOfMove(stage, from int) string {
 	list := s.Stages()
-	if a.Stage < 1 || a.Stage >= len(list) {
-		return nil
+	if stage < 1 || stage >= len(list) {
+		return s.Settings.Text
 	}
-	from := min(max(a.From, list[a.Stage].To), list[a.Stage-1].From-1)
-	list[a.Stage].From = from
-	return s.tune(arrange(s.Settings.Settings, list), a.At)
+	from = min(max(from, list[stage].To), list[stage-1].From-1)
+	if from == list[stage].From {
+		return s.Settings.Text
+	}
+	list[stage].From = from
+	return settings.Format(arrange(s.Settings.Settings, list))
 }
 
 func (a SetStage) apply(s *State) []Command {
@@ -142,10 +151,13 @@ func (a Tune) apply(s *State) []Command {
 	return s.tune(set, a.At)
 }
 
-// tune writes settings as the settings line. Quick changes of one control, as
+// tune writes settings as the settings line, setLine has the line. Quick changes of one control, as
 // when something is dragged, are one step for undo; at 0 stands for one alone.
 func (s *State) tune(set settings.Settings, at int64) []Command {
-	text := settings.Format(set)
+	return s.setLine(settings.Format(set), at)
+}
+
+func (s *State) setLine(text string, at int64) []Command {
 	if text == s.Settings.Text {
 		return nil
 	}
