@@ -172,15 +172,11 @@ func (c *boardView) tell() {
 	if told.Type() != app.TypeObject {
 		return // its script is not there yet
 	}
-	do := c.Page.later
-	if c.Live {
-		do = c.Page.news
-	}
-	do(state.Told{Player: state.Player{
+	c.Page.told(state.Player{
 		Step: number(told.Get("step")), Steps: number(told.Get("steps")), Playing: told.Get("playing").Truthy(),
 		Count: told.Get("count").String(), Caption: told.Get("caption").String(),
 		Solutions: told.Get("solutions").String(), Dead: told.Get("dead").String(),
-	}})
+	})
 }
 
 func number(v app.Value) int {

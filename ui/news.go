@@ -20,8 +20,8 @@ type drawing struct {
 	held bool
 	// brief is set while something is done that needs no drawing of the page.
 	brief bool
-	// numbers draws the numbers alone; nil while they are not shown.
-	numbers func()
+	// patches draw a part of the page each; nil while it is not shown.
+	patches [patches]func()
 }
 
 const (
@@ -62,28 +62,74 @@ func (p *page) news(actions ...state.Action) {
 		run, d := &p.state.Run, &p.drawing
 		first := held == 0 && run.Held > 0
 		d.brief = phase == run.Phase && phase == state.Searching && !first && !p.state.Look.On && !d.due()
-		if d.brief && d.numbers != nil && p.quick == nil {
-			d.numbers()
+		if d.brief && p.quick == nil {
+			d.draw(numbersPatch)
+			d.draw(captionPatch)
 		}
 	})
 }
 
-// progressView is the section with the number, which is drawn more often than the
-// page around it.
-type progressView struct {
+// told takes over what the player says of itself, which only few places show.
+func (p *page) told(player state.Player) {
+	if p.dispatch == nil {
+		return
+	}
+	p.dispatch(func() {
+		before := p.state.Player
+		p.do(state.Told{Player: player})
+		p.drawing.brief = true
+		if before != player && p.quick == nil {
+			p.drawing.draw(captionPatch)
+			p.drawing.draw(transportPatch)
+		}
+	})
+}
+
+// A patch is a part of the page that can be drawn without the rest.
+type patch uint8
+
+const (
+	numbersPatch   patch = iota // how far the search is
+	captionPatch                // what is on the board
+	transportPatch              // the player's controls
+	patches        = iota
+)
+
+// draw draws a patch, if it is shown.
+func (d *drawing) draw(part patch) {
+	if draw := d.patches[part]; draw != nil {
+		draw()
+	}
+}
+
+// patchView is the component of a patch.
+type patchView struct {
 	app.Compo
 	Page *page
+	Part patch
 	// Turn is another one each time that the page is drawn.
 	Turn time.Time
 }
 
-func (c *progressView) OnMount(ctx app.Context) {
-	c.Page.drawing.numbers = func() {
+func (p *page) patch(part patch) app.UI {
+	return &patchView{Page: p, Part: part, Turn: p.drawing.began}
+}
+
+func (c *patchView) OnMount(ctx app.Context) {
+	c.Page.drawing.patches[c.Part] = func() {
 		// go-app would draw what is around it, too.
 		ctx.Dispatch(func(app.Context) { c.Page.prevent() })
 	}
 }
 
-func (c *progressView) OnDismount() { c.Page.drawing.numbers = nil }
+func (c *patchView) OnDismount() { c.Page.drawing.patches[c.Part] = nil }
 
-func (c *progressView) Render() app.UI { return c.Page.progress() }
+func (c *patchView) Render() app.UI {
+	switch c.Part {
+	case numbersPatch:
+		return c.Page.progress()
+	case captionPatch:
+		return el("span").Class("caption num").DataSet("test", "caption").Text(c.Page.caption())
+	}
+	return c.Page.transport()
+}

@@ -23,7 +23,7 @@ func (p *page) resultPanel() app.UI {
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery(), p.solutions())
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.part)).Body(
-		folded, p.parts(), &progressView{Page: p, Turn: p.drawing.began}, p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
+		folded, p.parts(), p.patch(numbersPatch), p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
 	)
 }
 

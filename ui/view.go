@@ -23,7 +23,7 @@ func (p *page) viewPanel() app.UI {
 	return el("section").Class("panel view").Aria("labelledby", "h-view").Body(
 		el("header").Body(
 			el("h2").ID("h-view").Text("View"),
-			el("span").Class("caption num").DataSet("test", "caption").Text(p.caption()),
+			p.patch(captionPatch),
 			p.followButton("btn sm"),
 			button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
@@ -36,7 +36,7 @@ func (p *page) viewPanel() app.UI {
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),
 		),
-		p.transport(),
+		p.patch(transportPatch),
 	)
 }
 

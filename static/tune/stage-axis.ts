@@ -34,7 +34,7 @@ export interface MoveDetail extends HoldDetail {
 }
 
 /** How long a threshold that is held must not move to be at rest, in milliseconds. */
-const REST = 250;
+const REST = 500;
 
 export class StageAxis extends HTMLElement {
   #stages: readonly Stage[] = [];
