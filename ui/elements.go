@@ -123,7 +123,11 @@ type boardView struct {
 }
 
 func (c *boardView) Render() app.UI {
-	board := el("div").Class("board").DataSet("test", "board")
+	class := "board"
+	if c.Board != nil && c.Board.ZDim > 1 && !c.Layers {
+		class = "board deep" // its shadow is not the tray's
+	}
+	board := el("div").Class(class).DataSet("test", "board")
 	if assembly := c.Page.state.Shown.Assembly; app.IsServer && assembly != nil {
 		return board.Body(el("poly-player").
 			Attr("controls", "off").

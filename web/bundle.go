@@ -33,7 +33,10 @@ func (s *site) bundle() error {
 	// that must have run before the first paint.
 	runner := s.options(wasmExec)
 	runner.Format = api.FormatIIFE
-	runner.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/worker/runner.ts", OutputPath: "runner"}}
+	runner.EntryPointsAdvanced = []api.EntryPoint{
+		{InputPath: "static/worker/runner.ts", OutputPath: "runner"},
+		{InputPath: "static/worker/loader.ts", OutputPath: "loader"},
+	}
 	if err := s.run(runner); err != nil {
 		return err
 	}
@@ -48,6 +51,7 @@ func (s *site) bundle() error {
 	planner.Define = map[string]string{
 		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
 		"RUNNER":      strconv.Quote(strings.TrimPrefix(s.assets["runner.js"], assetsFolder)),
+		"LOADER":      strconv.Quote(strings.TrimPrefix(s.assets["loader.js"], assetsFolder)),
 		"REVISION":    strconv.Quote(revision),
 	}
 	if err := s.run(planner); err != nil {
@@ -88,6 +92,7 @@ func (s *site) bundle() error {
 	page.Define = map[string]string{
 		"APP_WASM":       strconv.Quote(s.assets["app.wasm"]),
 		"APP_WASM_BYTES": strconv.FormatInt(app.Size(), 10),
+		"LOADER":         strconv.Quote(s.assets["loader.js"]),
 		"PLANNER":        strconv.Quote(s.assets["planner.js"]),
 		"EMBED":          strconv.Quote(s.assets["embed.js"]),
 		"TREE":           strconv.Quote(s.assets["tree.js"]),

@@ -23,6 +23,7 @@ func TestSize(t *testing.T) {
 		{"assets/worker-*.wasm", 700_000},
 		{"assets/planner-*.js", 10_000},
 		{"assets/runner-*.js", 2_000},
+		{"assets/loader-*.js", 1_000},
 		{"assets/boot-*.js", 10_000},
 		{"assets/player-*.js", 16_000},
 		{"assets/embed-*.js", 20_000},

@@ -6,12 +6,15 @@
 
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
+import { CompileError, LoadError, loadApart } from '../worker/load.ts';
 import { keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
 declare const APP_WASM_BYTES: number;
+/** Address of the script that loads it, from the site's root. */
+declare const LOADER: string;
 /** Address of the planner worker's script from the site's root. */
 declare const PLANNER: string;
 /** Address of the panel that embeds and saves, from the site's root. */
@@ -127,7 +130,7 @@ async function startApp(): Promise<void> {
   const go = new Go();
   let module: WebAssembly.Module;
   try {
-    module = await load(new URL(APP_WASM, root));
+    module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, bytes: APP_WASM_BYTES }, progress);
   } catch (error) {
     say(...explain(error));
     return;
@@ -138,45 +141,12 @@ async function startApp(): Promise<void> {
   say("The page's program stopped. Your puzzle is kept.", 'Reload');
 }
 
-class LoadError extends Error {}
-
-async function load(address: URL): Promise<WebAssembly.Module> {
-  let response: Response;
-  try {
-    response = await fetch(address);
-  } catch {
-    throw new LoadError("The page's program could not be loaded: the site cannot be reached.");
-  }
-  if (!response.ok || !response.body) {
-    throw new LoadError(`The page's program could not be loaded: ${address.pathname} answers ${response.status}.`);
-  }
-  const typed = response.headers.get('Content-Type')?.startsWith('application/wasm');
-  if (navigator.serviceWorker?.controller && typed) {
-    // It comes from the cache: there is no progress to show, and only an
-    // untouched response lets the browser keep the compiled code too.
-    return WebAssembly.compileStreaming(response);
-  }
-  // Counted on the way; APP_WASM_BYTES is the size without compression, which
-  // is what arrives here. The type is given anew, for hosts that do not know it.
-  let received = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        received += chunk.byteLength;
-        progress(received / APP_WASM_BYTES);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  return WebAssembly.compileStreaming(new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }));
-}
-
 /** What to say when the app cannot start, and the name of the button that helps. */
 function explain(error: unknown): [text: string, button?: string] {
   if (error instanceof LoadError) {
-    return [error.message, 'Try again'];
+    return [`The page's program could not be loaded: ${error.message}.`, 'Try again'];
   }
-  if (error instanceof WebAssembly.CompileError) {
+  if (error instanceof CompileError || error instanceof WebAssembly.CompileError) {
     return [
       'WebAssembly may not be compiled here, so puzzles cannot be solved; the players still play. ' +
         "A browser's strict mode or the host's Content-Security-Policy (script-src needs 'wasm-unsafe-eval') can be the reason.",

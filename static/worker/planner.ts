@@ -8,11 +8,13 @@
 
 import 'wasm_exec';
 import { type Answer, type Order, Runner } from './kernel.ts';
+import { CompileError, LoadError, loadApart } from './load.ts';
 import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
 
-/** Addresses of worker.wasm and runner.js from this script, and the build it belongs to. */
+/** Addresses of worker.wasm, runner.js and loader.js from this script, and the build it belongs to. */
 declare const WORKER_WASM: string;
 declare const RUNNER: string;
+declare const LOADER: string;
 declare const REVISION: string;
 
 /** A runner, wherever it runs; wasm/runners_js.go uses it. */
@@ -29,6 +31,8 @@ declare const self: DedicatedWorkerGlobalScope & {
   tilewrightRevision?: string;
   tilewrightRunner?: typeof makeRunner;
 };
+
+const here = (address: string): URL => new URL(address, self.location.href);
 
 /** The end of what the Go program printed: the reason, when it breaks down. */
 let printed = '';
@@ -57,7 +61,7 @@ async function start(given: WebAssembly.Module | undefined): Promise<void> {
   let module = given;
   if (!module) {
     try {
-      module = await compile();
+      module = await loadApart(here(LOADER), { address: here(WORKER_WASM).href });
     } catch (error) {
       fail(...explain(error));
       return;
@@ -87,7 +91,7 @@ async function start(given: WebAssembly.Module | undefined): Promise<void> {
 function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reason: string) => void): Handle {
   if (nested && typeof Worker === 'function') {
     try {
-      const worker = new Worker(new URL(RUNNER, self.location.href), { name: 'runner' });
+      const worker = new Worker(here(RUNNER), { name: 'runner' });
       worker.onmessage = (event: MessageEvent<Answer>) => hear(event.data);
       worker.onmessageerror = () => fail('a message could not be read');
       worker.onerror = (event) => {
@@ -104,35 +108,12 @@ function makeRunner(nested: boolean, hear: (answer: Answer) => void, fail: (reas
   return { nested: false, post: (order) => runner.hear(order), end: () => runner.close() };
 }
 
-/** A load that came back without a module. */
-class LoadError extends Error {}
-
-async function compile(): Promise<WebAssembly.Module> {
-  const address = new URL(WORKER_WASM, self.location.href);
-  let response: Response;
-  try {
-    response = await fetch(address, { credentials: 'same-origin' });
-  } catch {
-    throw new LoadError('The solver could not be loaded: the site cannot be reached.');
-  }
-  if (!response.ok) {
-    throw new LoadError(
-      `The solver could not be loaded: ${address.pathname} answers ${response.status} ${response.statusText}`.trim() + '.',
-    );
-  }
-  if (response.headers.get('Content-Type')?.startsWith('application/wasm')) {
-    return WebAssembly.compileStreaming(response);
-  }
-  // A host that does not know the type: slower, and works all the same.
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
 /** What happened and what to do, as a sentence each. */
 function explain(error: unknown): [message: string, advice: string] {
   if (error instanceof LoadError) {
-    return [error.message, 'Check the connection, then press Solve again.'];
+    return [`The solver could not be loaded: ${error.message}.`, 'Check the connection, then press Solve again.'];
   }
-  if (error instanceof WebAssembly.CompileError) {
+  if (error instanceof CompileError || error instanceof WebAssembly.CompileError) {
     return [
       `This browser may not compile WebAssembly here (${error.message}).`,
       "Allow it for this site, or use another browser. Whoever hosts the page: its Content-Security-Policy needs script-src 'wasm-unsafe-eval'.",

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
@@ -150,6 +151,11 @@ func (b *chromium) measure(puzzle, line string) (sample, error) {
 	}
 	ctx, cancel = context.WithTimeout(ctx, patience)
 	defer cancel()
+	// chromedp listens to the network, for which the page's process keeps a copy of
+	// everything that it loads. That would be counted as the page's memory.
+	if _, err := chromedp.Call(ctx, network.Disable, cdp.Empty{}); err != nil {
+		return sample{}, err
+	}
 	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		return sample{}, err
 	}
