@@ -198,3 +198,156 @@ func TestBrowserRecording(t *testing.T) {
 	again.started()
 	again.await("a message", shown("toast")+`?.textContent.includes("The recording cannot be played: the trace is damaged")`)
 }
+
+// counting is put before the player's script: it counts what a page is left with
+// by those who listen, observe, wait and draw.
+const counting = `<script>
+const left = {};
+const count = (what, by) => left[what] = (left[what] ?? 0) + by;
+for (const [name, target] of [["window", window], ["document", document]]) {
+	const on = new Set(), key = (type, f) => [type, f.id ??= Math.random()].join();
+	const {addEventListener: add, removeEventListener: remove} = target;
+	target.addEventListener = (type, f, o) => { if (!on.has(key(type, f))) { on.add(key(type, f)); count(name, 1); } add.call(target, type, f, o); };
+	target.removeEventListener = (type, f, o) => { if (on.delete(key(type, f))) count(name, -1); remove.call(target, type, f, o); };
+}
+for (const name of ["IntersectionObserver", "ResizeObserver", "MutationObserver"]) {
+	const {observe, disconnect} = window[name].prototype;
+	window[name].prototype.observe = function (...a) { if (!this.on) count(name, 1); this.on = true; observe.apply(this, a); };
+	window[name].prototype.disconnect = function () { if (this.on) count(name, -1); this.on = false; disconnect.call(this); };
+}
+for (const [name, set, clear] of [["frames", "requestAnimationFrame", "cancelAnimationFrame"], ["timers", "setTimeout", "clearTimeout"]]) {
+	const waiting = new Set(), begin = window[set].bind(window), end = window[clear].bind(window);
+	window[set] = (f, ms) => {
+		const id = begin((...a) => { if (waiting.delete(id)) count(name, -1); f(...a); }, ms);
+		waiting.add(id);
+		count(name, 1);
+		return id;
+	};
+	window[clear] = id => { if (waiting.delete(id)) count(name, -1); end(id); };
+}
+const context = OffscreenCanvas.prototype.getContext;
+OffscreenCanvas.prototype.getContext = function (type, ...a) {
+	const c = context.call(this, type, ...a);
+	if (c && /^webgl/.test(type) && !c.counted) { c.counted = true; count("contexts", 1); this.addEventListener("webglcontextlost", () => count("contexts", -1)); }
+	return c;
+};
+</script>`
+
+// blogOf serves a page of another origin with the player's script.
+func blogOf(t *testing.T, before, after string) *host {
+	site := newHost(t, files(testBase, siteDir(t)))
+	return newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">`+before+`<script src="`+site.url("")+`poly-player.js"></script>`+after)
+	}))
+}
+
+// TestBrowserDisconnect takes players out of a page while they play: nothing of
+// them listens, observes, waits or draws any more, and put back they go on.
+func TestBrowserDisconnect(t *testing.T) {
+	var players strings.Builder
+	for range 2 {
+		players.WriteString("<poly-player autoplay loop speed=16>\nA A B\nA B B\nplace A\nplace B\n</poly-player><poly-player autoplay loop speed=16>\nA A,A B\nB B,A B\nplace A B\n</poly-player>")
+	}
+	b := newTab(t, blogOf(t, counting, "<div id=all>"+players.String()+"</div>"), 700, 900)
+	b.open("")
+	b.await("flat ones and solids to play", `[...document.querySelectorAll("poly-player")].slice(0, 2).every(p => p.playing && p.step > 0)`)
+	b.await("a solid", `document.querySelector("poly-player:nth-child(2)").shadowRoot.querySelector("canvas")`)
+	if counted := eval[string](b, `[left.contexts, left.IntersectionObserver, left.ResizeObserver > 0, left.window >= 4, left.frames > 0].join()`); counted != "1,4,true,true,true" {
+		t.Errorf("players that play have a renderer for all and an observer for each, listen and wait for frames: %s", counted)
+	}
+	for range 2 {
+		eval[bool](b, `(window.all = document.getElementById("all"), all.remove(), true)`)
+		// A frame that was asked for before may still come.
+		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
+		if rest := eval[string](b, `JSON.stringify(Object.fromEntries(Object.entries(left).filter(([, n]) => n)))`); rest != "{}" {
+			t.Errorf("what is left of players that are gone: %s", rest)
+		}
+		if !eval[bool](b, `(p => { p.trace = "A B\nplace A\nplace B"; p.speed = 4; return p.steps === 2 && !left.frames; })(all.firstElementChild)`) {
+			t.Error("a player outside of the page does not take a trace, or draws it")
+		}
+		eval[bool](b, `([...all.children].forEach(p => { p.told = 0; p.addEventListener("step", () => p.told++); }), document.body.append(all), true)`)
+		b.await("a solid again", `all.children[1].shadowRoot.querySelector("canvas") && left.contexts === 1`)
+		b.await("them to go on", `all.children[0].told && all.children[1].told`)
+	}
+}
+
+// TestBrowserPlayerAPI goes through what a page may do with the element: attributes
+// are properties, and events come in their order, each once.
+func TestBrowserPlayerAPI(t *testing.T) {
+	b := newTab(t, blogOf(t, "", `<poly-player id="p"></poly-player>`), 700, 600)
+	b.open("")
+	b.await("the element", `p.matches(":defined")`)
+	if wrong := eval[string](b, `(() => {
+		const wrong = [], is = (what, got, want) => JSON.stringify(got) === JSON.stringify(want) || wrong.push(what + ": " + JSON.stringify(got) + ", want " + JSON.stringify(want));
+		for (const name of ["autoplay", "loop"]) {
+			is(name, p[name], false);
+			p[name] = true;
+			is(name + " attribute", p.getAttribute(name), "");
+			p.removeAttribute(name);
+			is(name + " again", p[name], false);
+		}
+		for (const [name, value] of [["labels", "none"], ["theme", "dark"], ["view", "layers"], ["controls", "off"]]) {
+			is(name, p[name], null);
+			p[name] = value;
+			is(name + " attribute", p.getAttribute(name), value);
+			p[name] = null;
+			is(name + " gone", p.hasAttribute(name), false);
+			p.setAttribute(name, value);
+			is(name + " property", p[name], value);
+			p.removeAttribute(name);
+		}
+		p.setAttribute("speed", "3");
+		is("speed", p.speed, 3);
+		p.setAttribute("speed", "Infinity");
+		is("speed", p.speed === Infinity, true);
+		p.setAttribute("speed", "none");
+		is("speed that is none", p.speed, 2);
+
+		const told = [];
+		for (const name of ["step", "play", "pause", "solution", "error"]) p.addEventListener(name, e => told.push(name + ("step" in e.detail ? " " + e.detail.step : "")));
+		const tells = (what, f, want) => { told.length = 0; f(); is(what, told, want); };
+		tells("a trace", () => p.setAttribute("trace", "A A B\nA B B\nplace A\nplace B\nsolution"), []);
+		is("it stands at its end", [p.step, p.steps], [2, 2]);
+		tells("seek", () => p.seek(0), ["step 0"]);
+		tells("seek to where it is", () => p.seek(-1), []);
+		tells("an attribute", () => p.setAttribute("step", "1"), ["step 1"]);
+		tells("a property", () => (p.step = 2), ["step 2", "solution 2"]);
+		tells("play from the end", () => p.play(), ["play", "step 0"]);
+		tells("play while it plays", () => p.play(), []);
+		tells("pause", () => { p.pause(); p.pause(); }, ["pause"]);
+		tells("what is no number", () => p.seek("x"), []);
+		tells("a damaged trace", () => (p.trace = "A B\nplace C"), ["error"]);
+		is("what is left", [p.steps, p.step], [0, 0]);
+		return wrong.join("; ");
+	})()`); wrong != "" {
+		t.Error(wrong)
+	}
+	// A speed that the list does not have is in it then.
+	eval[bool](b, `(p.trace = "A A B\nA B B\nplace A\nplace B", p.speed = 3, true)`)
+	b.await("the speed to be told", `p.shadowRoot.querySelector("select")?.selectedOptions[0]?.textContent === "3/s"`)
+}
+
+// TestBrowserGround holds players beside text in the notations in which pages
+// write colours, and changes what the page does slowly and elsewhere than its root.
+func TestBrowserGround(t *testing.T) {
+	const trace = `trace="A A B&#10;A B B"`
+	b := newTab(t, blogOf(t, "", `<style>#slow { transition: color .3s }</style>
+<div style="color: #222"><poly-player class="light" `+trace+`></poly-player></div>
+<div style="color: oklch(0.25 0.02 250)"><poly-player class="light" `+trace+`></poly-player></div>
+<div style="color: oklch(0 0 0)"><poly-player class="light" `+trace+`></poly-player></div>
+<div style="color: rgb(240 240 240 / 0.9)"><poly-player class="dark" `+trace+`></poly-player></div>
+<div style="color: oklch(0.93 0.01 250)"><poly-player class="dark" `+trace+`></poly-player></div>
+<div style="color: color(display-p3 0.9 0.9 0.9)"><poly-player class="dark" `+trace+`></poly-player></div>
+<div style="color: lab(92 0 0)"><poly-player class="dark" `+trace+`></poly-player></div>
+<div id="slow"><poly-player `+trace+`></poly-player></div>`), 700, 2600)
+	b.open("")
+	for _, look := range []string{"light", "dark"} {
+		b.await(look+" ground", `[...document.querySelectorAll(".`+look+`")].every(p => getComputedStyle(p).colorScheme === "`+look+`")`)
+	}
+	ground := `getComputedStyle(document.querySelector("#slow poly-player")).colorScheme`
+	for _, look := range []string{"dark", "light"} {
+		eval[bool](b, `(document.getElementById("slow").style.color = "`+map[string]string{"dark": "#eee", "light": "#222"}[look]+`", true)`)
+		b.await(look+" ground after a while", ground+` === "`+look+`"`)
+	}
+}

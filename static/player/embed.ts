@@ -11,7 +11,10 @@ if (!customElements.get('poly-player')) {
       const script = document.createElement('script');
       script.src = new URL('poly-solid.js', src).href;
       script.onload = done;
-      script.onerror = () => fail(new Error(script.src + ' did not load'));
+      script.onerror = () => {
+        loading = undefined;
+        fail(new Error(script.src + ' did not load'));
+      };
       document.head.append(script);
     }));
   customElements.define('poly-player', PolyPlayer);

@@ -1,19 +1,10 @@
-// Whether an element stands on light or dark ground: where text is light, the
-// ground is dark, whatever the page declares.
+// Whether text stands on light or dark ground: where it is light, the ground is
+// dark, whatever the page declares.
 
-/** Keeps data-ground of the element at "dark" or "". Returns what ends it. */
-export function watchGround(e: HTMLElement): () => void {
-  const look = () => {
-    const [r, g, b] = getComputedStyle(e).color.match(/[\d.]+/g)!.map(Number);
-    e.dataset['ground'] = 3 * r! + 6 * g! + b! > 1275 ? 'dark' : '';
-  };
-  // A theme switch changes an attribute of the root or the body.
-  const changes = new MutationObserver(look), query = matchMedia('(prefers-color-scheme: dark)');
-  for (const root of [document.documentElement, document.body]) changes.observe(root, { attributes: true });
-  query.onchange = look;
-  look();
-  return () => {
-    changes.disconnect();
-    query.onchange = null;
-  };
+/** Whether the text of an element is light. Its rule in style.ts writes the colour,
+ * in whatever notation the page has it, in one of two: color(srgb 1 1 1), or
+ * rgb(255, 255, 255) where the system's colours are forced upon the page. */
+export function isLight(e: HTMLElement): boolean {
+  const { color } = getComputedStyle(e), [r, g, b] = color.match(/[\d.e-]+/g)!.map(Number);
+  return 3 * r! + 6 * g! + b! > (color[0] === 'c' ? 5 : 1275);
 }

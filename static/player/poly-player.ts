@@ -5,7 +5,7 @@ import { Bar } from './bar.ts';
 import { readTrace } from './compact.ts';
 import { Drawing } from './drawing.ts';
 import { Film } from './film.ts';
-import { watchGround } from './ground.ts';
+import { isLight } from './ground.ts';
 import { PLAYER, sheetOf } from './style.ts';
 import { type Layout, type Lettering, type SvgOptions, flatLayout } from './svg.ts';
 import type { Board } from './board.ts';
@@ -61,6 +61,7 @@ export class PolyPlayer extends HTMLElement {
   #undo: (() => void)[] = [];
   #trace = '';
   #visible = false;
+  #narrow = false; // as on a phone
   #frame = 0; // of requestAnimationFrame, or 0
   #stale = false; // the picture is not the film's
   #fresh = 0; // the slot that comes in softly
@@ -81,6 +82,9 @@ export class PolyPlayer extends HTMLElement {
     this.#caption.className = 'caption';
     this.#said.className = 'said';
     this.#said.role = 'status';
+    // Its colour, that of the text around, changes in a moment by its rule, and so
+    // tells when there is another, whatever brought it.
+    this.#said.ontransitionend = () => this.#look();
     this.#box.append(this.#stage, this.#bar.element);
     this.#box.onkeydown = (e) => this.#key(e);
     root.append(this.#box, this.#caption, this.#said);
@@ -89,20 +93,23 @@ export class PolyPlayer extends HTMLElement {
   connectedCallback(): void {
     // What was never seen has no picture yet, and printing waits for no script.
     const print = () => this.pane || this.#draw(true);
-    addEventListener('beforeprint', print);
-    this.#undo = [
-      () => removeEventListener('beforeprint', print),
-      watchGround(this),
-      watchVisible(this, (v) => {
-        this.#visible = v;
-        this.#wake();
-      }),
-    ];
     // The element's own text may be the trace; while the page is still being
     // read, it may not have arrived.
     const content = () => {
       if (!this.film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
     };
+    addEventListener('beforeprint', print);
+    this.#undo = [
+      () => removeEventListener('beforeprint', print),
+      () => removeEventListener('DOMContentLoaded', content),
+      watchVisible(this, (visible, width) => {
+        this.#visible = visible;
+        this.#narrow = width < 480;
+        this.#look();
+        this.#wake();
+      }),
+    ];
+    this.#look();
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', content, { once: true });
     else content();
     if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
@@ -206,8 +213,8 @@ export class PolyPlayer extends HTMLElement {
     if (this.#playing) return;
     this.#playing = true;
     this.#time = this.#due = 0;
-    if (this.step === this.steps) this.seek(0);
     this.#tell('play');
+    if (this.step === this.steps) this.seek(0);
     this.touch();
   }
 
@@ -251,9 +258,17 @@ export class PolyPlayer extends HTMLElement {
     this.#wake();
   }
 
+  // Light or dark, as the ground is.
+  #look(): void {
+    const ground = isLight(this.#said) ? 'dark' : '';
+    if (ground === this.dataset['ground']) return;
+    this.dataset['ground'] = ground;
+    this.touch();
+  }
+
   #wake(): void {
     // The first picture of a flat board is there before it is seen: for its height, and for paper.
-    if (!this.#frame && (this.#visible ? this.#stale || this.#playing : !this.pane && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || this.#playing : !this.pane && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
   #tick(now: number): void {
@@ -292,7 +307,7 @@ export class PolyPlayer extends HTMLElement {
 
   /** How the board is drawn. */
   protected options({ letters, tray }: Trace): SvgOptions {
-    return { letters: this.labels ?? letters, tray };
+    return { letters: this.labels ?? letters, tray, ratio: this.#narrow ? 1 : 1.7 };
   }
 
   /** Draws what is shown. On paper a solid lies layer by layer, until it is seen. */
@@ -311,7 +326,10 @@ export class PolyPlayer extends HTMLElement {
     const solid = !paper && trace.board.z > 1, deep = solid && this.view !== 'layers', early = solid && PolyPlayer.layout === flatLayout, Maker = (deep && PolyPlayer.Solid) || Drawing;
     if ((deep || early) && !this.#asked) {
       this.#asked = true;
-      PolyPlayer.load().then(() => this.touch(), (e) => this.#fail(e));
+      PolyPlayer.load().then(() => this.touch(), (e) => {
+        this.#asked = false;
+        this.#fail(e);
+      });
     }
     if (early) return;
     if (!(this.pane instanceof Maker)) {

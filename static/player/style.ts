@@ -62,7 +62,7 @@ export const PLAYER = () => `${picture()}\
 .mask{--c:color-mix(in oklab,var(--accent) 30%,var(--cell))}\
 .dark{--c:var(--cell-dark)}\
 ${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-mix(in oklab,var(--danger) ${part}%,var(--cell)))}`).join('')}\
-.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}\
+.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;color:color-mix(in srgb,currentcolor,currentcolor);transition:color 1ms}\
 .framed{border:1px solid var(--line);border-radius:14px;background:var(--table);overflow:hidden}\
 .framed .stage{padding:27px}\
 .framed .board{height:auto;margin:auto;max-width:var(--most)}\
@@ -74,15 +74,16 @@ button:hover,select:hover{background:var(--line);color:var(--ink)}\
 button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}\
 .bar>:nth-child(3){background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}\
 .bar>:nth-child(3) svg{fill:currentColor}\
+.end{display:flex;align-items:center;gap:4px}\
 .scrub{flex:1;min-width:60px;margin:0 10px;position:relative;display:flex}\
 .scrub svg{position:absolute;top:18px;left:7px;width:calc(100% - 14px);height:6px}\
 .scrub path{fill:none;stroke:var(--chart-3);stroke-width:2;vector-effect:non-scaling-stroke}\
 .scrub path+path{stroke:var(--danger)}\
-input{appearance:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px}\
+input{appearance:none;forced-color-adjust:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px}\
 ${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}\
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}\
 @media (pointer:coarse){button{width:44px;height:44px;padding:14px}}\
-@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.bar>span{flex:1 0 auto}.bar>:first-child,.bar>:nth-child(5){display:none}}\
+@container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.end{flex:auto;justify-content:space-between;margin-left:8px;white-space:normal}.bar>:first-child,.bar>:nth-child(5){display:none}}\
 @media (prefers-reduced-motion:no-preference){.new{animation:in .22s ease-out}}\
 @keyframes in{from{opacity:0}}\
 @media print{.bar{display:none}}`;

@@ -25,6 +25,12 @@ function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry
   return g;
 }
 
+/** Gives all of it up, with the renderer it was made for. */
+export function forget(): void {
+  for (const g of geometries.values()) g.dispose();
+  geometries.clear();
+}
+
 const numbers = (list: number[]) => new BufferAttribute(new Float32Array(list), 3);
 
 /** The body of a piece, its cells from the first of their box; a rough one has

@@ -144,7 +144,7 @@ export class Solid implements View {
       this.#setBoard(board);
     }
     // Without a bar the controls lie on the picture.
-    const place = this.#player.controls !== 'off' ? this.#bar : this.element;
+    const place = this.#player.controls !== 'off' && film.steps ? this.#bar : this.element;
     if (this.#tools.parentElement !== place) place.append(this.#tools);
     this.#bar.classList.toggle('deep', place === this.#bar);
     const back = film === this.#film && step === this.#step - 1;

@@ -3,6 +3,7 @@
 // renderer hands its picture over.
 
 import { type Camera, type Scene, WebGLRenderer } from 'three';
+import { forget } from './look.ts';
 
 let renderer: WebGLRenderer | undefined;
 let users = 0;
@@ -35,6 +36,7 @@ export function acquire(): void {
 
 export function release(): void {
   if (--users || !renderer) return;
+  forget();
   renderer.dispose();
   renderer.forceContextLoss();
   renderer = undefined;

@@ -4,7 +4,7 @@ import { sheetOf } from '../style.ts';
 
 const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;height:100%;min-height:0}
 .framed .stage:has(.solid){padding:0}
-.framed .solid{aspect-ratio:672/540;height:auto}
+.framed .solid{aspect-ratio:672/540;height:auto;max-height:600px}
 .solid canvas{position:absolute;inset:0;width:100%;height:100%;cursor:grab;touch-action:pan-y;border-radius:inherit}
 .solid canvas:active{cursor:grabbing}
 .hint{position:absolute;left:18px;top:14px;color:var(--ink-3);font-size:12px;pointer-events:none}
@@ -13,14 +13,14 @@ const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;he
 .tools input{width:110px;flex:none}
 .seg{display:flex;padding:2px;border-radius:7px;background:light-dark(#f4f2ed,#111215);box-shadow:inset 0 0 0 1px var(--line)}
 .seg button{width:auto;min-width:28px;height:28px;padding:0 8px;border-radius:5px;font:520 12px var(--font)}
-.seg button[aria-pressed=true]{background:light-dark(#fff,#34363f);color:var(--ink);box-shadow:0 1px 2px #0003}
+.seg button[aria-pressed=true]{forced-color-adjust:none;background:light-dark(#fff,#34363f);color:var(--ink);box-shadow:0 1px 2px #0003}
 .deep{flex-wrap:wrap;height:auto;padding:8px}
 .deep .scrub{order:-1;flex-basis:100%;margin-bottom:8px}
-.deep>span:nth-of-type(1){flex:1;margin-left:4px}
+.deep>.end{flex:1;justify-content:space-between;margin-left:4px}
 .bar .space{display:none;width:auto;padding:0 10px;font:520 12px var(--font)}
 .framed:has(.quiet) .space{display:block}
 .tools label{min-width:0}
-@container (width<560px){.deep>span:nth-of-type(1){flex:1 0 auto}.tools{flex:1 0 100%;flex-wrap:wrap;gap:4px 10px;margin:0 0 0 8px}.tools label{flex:1 0 80%}.tools input{flex:1;margin-right:10px}.hint{display:none}}
+@container (width<560px){.deep>.end{flex:auto}.tools{flex:1 0 100%;flex-wrap:wrap;gap:4px 10px;margin:0 0 0 8px}.tools label{flex:1 0 80%}.tools input{flex:1;margin-right:10px}.hint{display:none}}
 .solid .side{display:none}
 .solid .tools{position:absolute;left:50%;bottom:0;translate:-50%;max-width:100%;box-sizing:border-box;flex-wrap:nowrap;gap:14px;margin:0;padding:2px 6px 2px 12px;border-radius:10px;background:var(--raised);color:var(--ink-2);font-size:12px;white-space:nowrap;box-shadow:0 0 0 1px var(--line)}
 .solid .tools label{flex:0 1 auto}
@@ -28,6 +28,8 @@ const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;he
 .solid .tools input{flex:0 1 110px;min-width:56px;margin:0}
 .solid .tools .seg button{min-width:0;padding:0 clamp(5px,2.2cqw,10px)}
 .solid:has(>.tools) canvas{height:calc(100% - 42px)}
+.framed .tools{bottom:10px}
+.framed .solid:has(>.tools) canvas{height:calc(100% - 52px)}
 @container (width<330px){.solid .tools label span{display:none}}
 @media (pointer:coarse){.seg button{position:relative}.seg button::after{content:"";position:absolute;inset:-8px 0}}
 `;
