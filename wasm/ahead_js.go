@@ -16,6 +16,10 @@ type ahead struct {
 	done bool
 	// spent is what was worked on it, in milliseconds.
 	spent float64
+	// rehearsed is for how long its reports were rehearsed, and stage the planner
+	// that does that, or nil.
+	rehearsed float64
+	stage     *planner
 }
 
 // mostAhead is for how long work is done that perhaps nobody asks for, in

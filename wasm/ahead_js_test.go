@@ -73,7 +73,8 @@ func TestAhead(t *testing.T) {
 func TestAheadLoads(t *testing.T) {
 	d := staffed(t)
 	d.ready("soma", "-r -f7 -oe -n --workers=2")
-	if got := orders(); !slices.Equal(got, []string{"load", "load"}) {
+	got := slices.DeleteFunc(orders(), func(order string) bool { return order == "more" })
+	if !slices.Equal(got, []string{"load", "load"}) {
 		t.Fatalf("the runners were told %v", got)
 	}
 	d.job(wire.OpPrepare, "soma", "-r -f7 -oe -n --workers=2", 0)
@@ -88,6 +89,44 @@ func TestAheadLoads(t *testing.T) {
 	d.until(wire.OpProgress, wire.PhaseFinished, nil)
 }
 
+// TestRehearsal: what runners report for the exercise is gone through to the end, and
+// neither heard by the page nor counted.
+func TestRehearsal(t *testing.T) {
+	for line, solutions := range map[string]int{"-r -f7 -oe -n --workers=2": 480, "-r -R -f7 -oe -n --mirror=same --workers=1": 240, "-r --count --workers=1": 480} {
+		d := staffed(t)
+		d.ready("soma", line)
+		a := d.planner.ahead
+		for end := time.Now().Add(time.Minute); len(orders()) < 5 || a.stage != nil; time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("%s: the reports are not taken in: %v", line, orders())
+			}
+		}
+		d.quiet()
+		if a.rehearsed == 0 || a.search.Stats().Found > 0 || a.batch.count > 0 {
+			t.Errorf("%s: rehearsed for %g ms; then %d solutions are counted, %d wait", line, a.rehearsed, a.search.Stats().Found, a.batch.count)
+		}
+		if got := d.solve("soma", line); got.number("solutions") != solutions || got.last.Get("ahead").Float() <= 0 {
+			t.Errorf("%s: then the search finds %d solutions", line, got.number("solutions"))
+		}
+	}
+}
+
+// TestModulesStay: the next run of the same work compiles nothing, and sends nothing
+// that the runners have.
+func TestModulesStay(t *testing.T) {
+	d := staffed(t)
+	d.solve("soma", "-r -f7 -oe -n --workers=2")
+	n := d.planner.runners.programs
+	d.solve("soma", "-r -f7 -oe -n --workers=2")
+	if now := d.planner.runners.programs; now != n || slices.Contains(orders(), "forget") {
+		t.Errorf("%d modules, then %d, and the runners were told %v", n, now, orders())
+	}
+	d.solve("soma", "-r -f7 -oe --workers=2")
+	if now := d.planner.runners.programs; now == n || !slices.Contains(orders(), "forget") {
+		t.Errorf("other work: %d modules, then %d, and the runners were told %v", n, now, orders())
+	}
+}
+
 // TestAheadForgotten: other work takes the place of what was got ready, and nothing
 // is got ready while there is something to do.
 func TestAheadForgotten(t *testing.T) {
@@ -96,7 +135,7 @@ func TestAheadForgotten(t *testing.T) {
 	if s := d.solve("pentominoes-10x6", "-r -f11 -of=11 --limit=20 --workers=2"); s.number("solutions") != 20 || s.last.Get("ahead").Float() != 0 {
 		t.Errorf("another run: %s", text(s.last))
 	}
-	if !slices.Contains(orders(), "drop") {
+	if !slices.Contains(orders(), "forget") {
 		t.Error("the runners keep the program")
 	}
 	d.ready("soma", "-r -f7 -oe -n --workers=2")

@@ -4,7 +4,8 @@
 //   - planner_js.go answers the page's messages (package wire) and runs the
 //     search in slices between them.
 //   - run_js.go is one search with its clock, and what it reports.
-//   - ahead_js.go gets a search ready before it is asked for.
+//   - ahead_js.go gets a search ready before it is asked for, and rehearsal_js.go
+//     goes through its reports.
 //   - runners_js.go has the search done by runners, workers inside of this one,
 //     where a kernel serves it.
 //   - watch_js.go shows a run step by step, and what it will do next and why.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"runtime"
 	"strings"
 	"syscall/js"
 
@@ -30,6 +31,8 @@ type planner struct {
 	runners   *runners
 	// ahead is the search that is got ready before it is asked for, or nil.
 	ahead *ahead
+	// litter is whether a run has ended and its garbage still lies about.
+	litter bool
 	// polite is whether the search leaves most of the time to others.
 	polite bool
 
@@ -190,7 +193,7 @@ func (p *planner) end() {
 // ask has the event loop call slice after the messages that wait there, if
 // there is something to do.
 func (p *planner) ask() {
-	if p.waiting || p.diagnosis == nil && p.growth == nil && !p.searching() && !p.preparing() {
+	if p.waiting || p.diagnosis == nil && p.growth == nil && !p.searching() && !p.preparing() && !p.litter {
 		return
 	}
 	p.waiting = true
@@ -245,6 +248,10 @@ func (p *planner) slice() {
 	}
 	if p.growth != nil {
 		p.grow()
+	}
+	if p.litter && (p.run == nil || p.run.ended()) {
+		runtime.GC() // now, while nobody waits, and not in the next search
+		p.litter = false
 	}
 	p.ask()
 }
@@ -337,6 +344,10 @@ func (p *planner) report() {
 	now := p.now()
 	wire.Post(p.page, p.run.progress(now))
 	p.run.nextReport = now + reportTime
+	if p.run.ended() {
+		p.litter = true
+		p.ask()
+	}
 }
 
 // frame sends the board as it is now.

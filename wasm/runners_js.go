@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"syscall/js"
@@ -24,6 +25,10 @@ type runners struct {
 	// programs counts the modules of all runs, so that a number is never used
 	// twice.
 	programs int
+	// modules are those of the newest work, by case: the next run may be the same
+	// again, and what runs for the second time is compiled better.
+	work    []byte
+	modules map[int]*module
 }
 
 const (
@@ -161,11 +166,25 @@ func (r *runner) send(op string, m *module, part solver.Part) {
 	r.post(o, state.Get("buffer"))
 }
 
-// drop ends what the runner is at.
+// drop ends what the runner is at. It keeps its programs.
 func (r *runner) drop() {
 	r.busy, r.begun, r.pausing = false, false, false
-	clear(r.programs)
 	r.post(order("drop"))
+}
+
+// modulesFor are the modules that there are for some work. Those of other work are
+// forgotten.
+func (c *runners) modulesFor(work []byte) map[int]*module {
+	if !bytes.Equal(c.work, work) {
+		c.work, c.modules = work, map[int]*module{}
+		for _, r := range c.all {
+			if len(r.programs) > 0 {
+				clear(r.programs)
+				r.post(order("forget"))
+			}
+		}
+	}
+	return c.modules
 }
 
 // share hands the search of a run over to runners, if a kernel serves it.
@@ -177,7 +196,7 @@ func (p *planner) share(r *run) {
 		r.team = p.runners.all[:min(n, len(p.runners.all))]
 		// Where it fails, Run says why.
 		if r.shared, _ = r.search.Share(len(r.team)); r.shared != nil {
-			r.modules = map[int]*module{}
+			r.modules = p.runners.modulesFor(r.work)
 			return
 		}
 		r.team = nil
@@ -238,12 +257,13 @@ func (p *planner) handOut() {
 // module is the program of a case of a run. The first call begins to compile
 // it; when that is done, parts are handed out, or the runners load it.
 func (p *planner) module(r *run, number int) *module {
-	if m := r.modules[number]; m != nil {
+	modules := r.modules
+	if m := modules[number]; m != nil {
 		return m
 	}
 	p.runners.programs++
 	m := &module{number: p.runners.programs}
-	r.modules[number] = m
+	modules[number] = m
 	code, layout := r.shared.Module(number)
 	m.layout = js.Global().Get("Object").New()
 	for name, at := range map[string]int{
@@ -252,8 +272,8 @@ func (p *planner) module(r *run, number int) *module {
 	} {
 		m.layout.Set(name, at)
 	}
-	bytes := js.Global().Get("Uint8Array").New(len(code))
-	js.CopyBytesToJS(bytes, code)
+	source := js.Global().Get("Uint8Array").New(len(code))
+	js.CopyBytesToJS(source, code)
 	begin := p.now()
 	var done, failed js.Func
 	release := func() {
@@ -264,7 +284,7 @@ func (p *planner) module(r *run, number int) *module {
 		release()
 		m.module = args[0]
 		defer p.recover(r.number)
-		if a := p.ahead; a != nil && a.run == r {
+		if a := p.ahead; a != nil && a.modules[number] == m {
 			a.spent += p.now() - begin
 			p.load(m)
 		}
@@ -273,12 +293,13 @@ func (p *planner) module(r *run, number int) *module {
 	})
 	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		release()
+		delete(modules, number)
 		if p.run == r && !r.ended() {
 			p.failRun(errors.New("the kernel could not be compiled: " + args[0].Call("toString").String()))
 		}
 		return nil
 	})
-	js.Global().Get("WebAssembly").Call("compile", bytes).Call("then", done, failed)
+	js.Global().Get("WebAssembly").Call("compile", source).Call("then", done, failed)
 	return m
 }
 
@@ -286,7 +307,12 @@ func (p *planner) module(r *run, number int) *module {
 func (p *planner) hearRunner(w *runner, answer js.Value) {
 	w.ready = true
 	r := p.run
-	if op := answer.Get("op").String(); op == "ready" || r == nil || r.shared == nil || !w.busy || answer.Get("part").Int() != w.part.Number {
+	op := answer.Get("op").String()
+	if op == "practice" {
+		p.rehearse(w, answer)
+		return
+	}
+	if op == "ready" || r == nil || r.shared == nil || !w.busy || answer.Get("part").Int() != w.part.Number {
 		return
 	} else if op == "broken" {
 		p.loseRunner(w, answer.Get("reason").String())

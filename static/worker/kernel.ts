@@ -21,7 +21,8 @@ export interface Layout {
 export type Order =
   /** Do a part; the program comes with the first part that needs it. */
   | { op: 'part'; part: number; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
-  /** Be ready for parts of a program that will come, and practise on this one. */
+  /** Be ready for parts of a program that will come, and practise on this one. Its
+   * reports count for nothing. */
   | { op: 'load'; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
   /** Report the part, stop at it and forget it. */
   | { op: 'give'; part: number }
@@ -31,13 +32,17 @@ export type Order =
   | { op: 'more' }
   /** Rest so many milliseconds after every slice. */
   | { op: 'rest'; milliseconds: number }
-  /** Forget the part, and every program: the search is over. */
-  | { op: 'drop' };
+  /** Forget the part: the search is over. */
+  | { op: 'drop' }
+  /** Forget every program too: the next search will be another one. */
+  | { op: 'forget' };
 
 /** What a runner says. wasm/runners_js.go reads these. */
 export type Answer =
   | { op: 'ready' }
   | { op: 'report'; part: number; status: Status; state: Uint8Array; solutions: Uint8Array }
+  /** A report of the exercise. The last one, too, says that it ended. */
+  | { op: 'practice'; part: number; status: Status; state: Uint8Array; solutions: Uint8Array }
   /** The kernel failed; this runner is not to be trusted any more. */
   | { op: 'broken'; part: number; reason: string };
 
@@ -68,11 +73,14 @@ interface Program {
   memory?: WebAssembly.Memory;
 }
 
-/** A program with its instance, at a part. */
-type Running = Required<Program> & { part: number };
+/** A program with its instance, at a part or at an exercise. */
+type Running = Required<Program> & { part: number; practice: Practice | undefined };
 
-/** A program with its instance, where it begins, and how long is still practised. */
-type Practising = Required<Program> & { state: Uint8Array; left: number };
+/** Where an exercise begins, again and again, and how long it still goes on. */
+interface Practice {
+  state: Uint8Array;
+  left: number;
+}
 
 export class Runner {
   readonly #post: (answer: Answer, transfer: Transferable[]) => void;
@@ -80,7 +88,6 @@ export class Runner {
   readonly #channel = new MessageChannel();
   readonly #programs = new Map<number, Program>();
   #running: Running | undefined;
-  #practising: Practising | undefined;
   /** Copies of solutions that were not reported yet, and their bytes. */
   #found: Uint8Array[] = [];
   #bytes = 0;
@@ -113,10 +120,8 @@ export class Runner {
   hear(order: Order): void {
     switch (order.op) {
       case 'part':
-        this.#begin(order);
-        break;
       case 'load':
-        this.#load(order);
+        this.#begin(order);
         break;
       case 'give':
         if (this.#running?.part === order.part) {
@@ -141,35 +146,33 @@ export class Runner {
       case 'drop':
         this.#drop();
         break;
+      case 'forget':
+        this.#drop();
+        this.#programs.clear();
+        break;
     }
     this.#ask();
   }
 
   #drop(): void {
-    this.#running = this.#practising = undefined;
-    this.#programs.clear();
+    this.#running = undefined;
     this.#found = [];
     this.#bytes = 0;
     this.#answered = true;
     this.#paused = false;
   }
 
-  #begin(order: Order & { op: 'part' }): void {
-    this.#practising = undefined;
+  #begin(order: Order & { op: 'part' | 'load' }): void {
+    this.#found = [];
+    this.#bytes = 0;
+    this.#answered = true;
+    this.#reported = this.#now();
+    this.#pause = SOON;
+    const [part, practice] = order.op === 'part' ? [order.part, undefined] : [0, { state: order.state, left: PRACTICE }];
     try {
-      this.#running = { ...this.#instance(order), part: order.part };
-      this.#reported = this.#now();
-      this.#pause = SOON;
+      this.#running = { ...this.#instance(order), part, practice };
     } catch (error) {
-      this.#fail(order.part, error);
-    }
-  }
-
-  #load(order: Order & { op: 'load' }): void {
-    try {
-      this.#practising = { ...this.#instance(order), state: order.state, left: PRACTICE };
-    } catch {
-      // What is wrong with the program is told when a part of it comes.
+      this.#fail({ part, practice }, error);
     }
   }
 
@@ -206,15 +209,19 @@ export class Runner {
     }
   }
 
-  #fail(part: number, error: unknown): void {
+  #fail({ part, practice }: Pick<Running, 'part' | 'practice'>, error: unknown): void {
     this.#drop();
-    this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
+    this.#forgetInstances();
+    // What is wrong with a program is told when a part of it comes.
+    if (!practice) {
+      this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
+    }
   }
 
   /** Has the event loop come back for a slice, after the messages that wait. */
   #ask(): void {
     const full = this.#bytes >= ROOM && !this.#answered;
-    if (this.#waiting || this.#paused || full || !(this.#running ?? this.#practising)) {
+    if (this.#waiting || this.#paused || full || !this.#running) {
       return;
     }
     this.#waiting = true;
@@ -227,11 +234,7 @@ export class Runner {
 
   #slice(): void {
     const running = this.#running;
-    if (this.#paused) {
-      return;
-    }
-    if (!running) {
-      this.#practise();
+    if (this.#paused || !running) {
       return;
     }
     const begin = this.#now();
@@ -243,39 +246,18 @@ export class Runner {
         left = this.#collect(running) && result !== FINISHED && this.#bytes < ROOM ? left - this.#used(running) : 0;
       }
     } catch (error) {
-      this.#fail(running.part, error);
+      this.#fail(running, error);
       return;
     }
     const end = this.#now();
     this.#pace(end - begin);
-    if (result === FINISHED) {
+    if (running.practice) {
+      running.practice.left -= Math.max(end - begin, 0.1); // a clock may stand still
+    }
+    if (result === FINISHED || running.practice && running.practice.left <= 0) {
       this.#report('ended');
     } else if (this.#answered && (end - this.#reported >= this.#pause || this.#bytes >= ROOM)) {
       this.#report('running');
-    }
-    this.#ask();
-  }
-
-  /** Runs a slice for the exercise: what comes out of it is for nobody. */
-  #practise(): void {
-    const practising = this.#practising;
-    if (!practising) {
-      return;
-    }
-    const begin = this.#now();
-    try {
-      if (practising.run(this.#budget) === FINISHED) {
-        this.#set(practising, practising.state);
-      }
-    } catch {
-      this.#forgetInstances();
-      practising.left = 0;
-    }
-    const took = this.#now() - begin;
-    this.#pace(took);
-    practising.left -= Math.max(took, 0.1); // a clock may stand still
-    if (practising.left <= 0) {
-      this.#practising = undefined;
     }
     this.#ask();
   }
@@ -307,7 +289,7 @@ export class Runner {
     if (!running) {
       return;
     }
-    const { memory, layout, part } = running;
+    const { memory, layout, part, practice } = running;
     const state = new Uint8Array(memory.buffer, layout.state, layout.stateSize).slice();
     const solutions = new Uint8Array(this.#bytes);
     let at = 0;
@@ -317,13 +299,20 @@ export class Runner {
     }
     this.#found = [];
     this.#bytes = 0;
+    const heard = this.#answered || !practice || practice.left <= 0;
     this.#answered = false;
     this.#reported = this.#now();
     this.#pause = Math.min(2 * this.#pause, REPORT);
-    if (status === 'ended' || status === 'given') {
+    if (practice && practice.left > 0) {
+      if (status === 'ended') {
+        this.#set(running, practice.state);
+      }
+    } else if (status === 'ended' || status === 'given') {
       this.#running = undefined;
       this.#answered = true;
     }
-    this.#post({ op: 'report', part, status, state, solutions }, [state.buffer, solutions.buffer]);
+    if (heard) {
+      this.#post({ op: practice ? 'practice' : 'report', part, status, state, solutions }, [state.buffer, solutions.buffer]);
+    }
   }
 }
