@@ -69,23 +69,34 @@ func (p *page) board(puzzle *def.Puzzle) app.Value {
 type listeners []listener
 
 type listener struct {
-	target app.Value
-	event  string
-	f      app.Func
+	target  app.Value
+	event   string
+	f       app.Func
+	capture bool
 }
 
 func (l *listeners) on(target app.Value, event string, f func(e app.Value)) {
+	l.add(target, event, false, f)
+}
+
+// within hears an event also of what lies inside and does not pass it on, as
+// scrolling.
+func (l *listeners) within(target app.Value, event string, f func(e app.Value)) {
+	l.add(target, event, true, f)
+}
+
+func (l *listeners) add(target app.Value, event string, capture bool, f func(e app.Value)) {
 	handler := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(args[0])
 		return nil
 	})
-	target.Call("addEventListener", event, handler)
-	*l = append(*l, listener{target, event, handler})
+	target.Call("addEventListener", event, handler, capture)
+	*l = append(*l, listener{target, event, handler, capture})
 }
 
 func (l *listeners) remove() {
 	for _, x := range *l {
-		x.target.Call("removeEventListener", x.event, x.f)
+		x.target.Call("removeEventListener", x.event, x.f, x.capture)
 		x.f.Release()
 	}
 	*l = nil

@@ -15,9 +15,10 @@ type drawing struct {
 	// began and took are when the page was drawn as a whole last, and for how long.
 	began time.Time
 	took  time.Duration
-	// held is whether something is held that must follow the hand: then only numbers
-	// are drawn.
-	held bool
+	// held is whether something is held that must follow the hand, scrolled when
+	// something was scrolled last: then what takes long is not drawn for news.
+	held     bool
+	scrolled time.Time
 	// brief is set while something is done that needs no drawing of the page.
 	brief bool
 	// patches draw a part of the page each; nil while it is not shown.
@@ -31,11 +32,16 @@ const (
 	drawingShare = 80
 	// drawingPause is how long that is at most, on a machine that is busy.
 	drawingPause = 2 * time.Second
+	// scrollRest is how long nothing must have been scrolled to be at rest.
+	scrollRest = 300 * time.Millisecond
 )
+
+// follows tells whether the page follows a hand, so that no frame should take long.
+func (d *drawing) follows() bool { return d.held || time.Since(d.scrolled) < scrollRest }
 
 // due tells whether the whole page may be drawn again.
 func (d *drawing) due() bool {
-	return !d.held && time.Since(d.began) > min(drawingShare*d.took, drawingPause)
+	return !d.follows() && time.Since(d.began) > min(drawingShare*d.took, drawingPause)
 }
 
 // begin notes that the whole page is drawn. go-app says nothing of the end, but the

@@ -74,6 +74,10 @@ type page struct {
 	sweepOpen bool
 }
 
+// costlyStay is how long a picture of a search stays at most where it is quick to
+// draw, in milliseconds: solids drawn by the processor stay longer.
+const costlyStay = 1000
+
 // restAfter is how long edits must rest before they are written down.
 const restAfter = 250 * time.Millisecond
 
@@ -105,8 +109,11 @@ func (p *page) OnInit() {
 			if p.state.Shown.Kind != state.ShowSearch || p.state.Look.On || p.player == nil {
 				return 0
 			}
-			p.player.Set("assembly", assembly)
-			return number(p.player.Get("stay"))
+			stay = number(p.player.Get("stay"))
+			if stay <= costlyStay || !p.drawing.follows() {
+				p.player.Set("assembly", assembly)
+			}
+			return stay
 		},
 	})
 	if app.IsServer {
@@ -155,6 +162,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.on(window, "hashchange", read)
 	p.global.on(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
 	p.global.on(window, "pagehide", func(app.Value) { p.leave() })
+	p.global.within(window.Get("document"), "scroll", func(app.Value) { p.drawing.scrolled = time.Now() })
 	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
 	p.listRecent()
