@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -29,7 +30,13 @@ type bench struct {
 	last, drawn  float64 // times of the last slice and of the last redraw
 	due          float64 // part of a step that has not been made
 	sent         int     // nodes of the tree that the element has
+	// handing is the search whose problem is being handed to the elements, nil for none.
+	handing *lab.Search
 }
+
+// handPause is the time between the parts of a large problem that is handed to the
+// elements: a frame, in which the last one is drawn.
+const handPause = 17 * time.Millisecond
 
 // slice is how long a search may hold the page's thread in a frame, in
 // milliseconds.
@@ -171,18 +178,51 @@ func (b *bench) frame() {
 // release lets go of what the browser holds.
 func (b *bench) release() {
 	b.halt()
-	b.matrix, b.tree = nil, nil
+	b.matrix, b.tree, b.handing = nil, nil, nil
 	if b.tick != nil && !b.asked {
 		b.tick.Release()
 		b.tick = nil
 	}
 }
 
-// hand gives the elements the problem, and shows the search.
+// hand gives the elements the problem, and shows the search: a large one to one
+// element after the other, each in a frame of its own.
 func (b *bench) hand() {
-	if b.search == nil || app.IsServer {
+	s := b.search
+	if s == nil || app.IsServer {
 		return
 	}
+	b.sent = 0
+	if s.Problem.Matrix.Entries() <= linkable {
+		b.handing = nil
+		b.handMatrix()
+		b.handTree()
+		b.show()
+		return
+	}
+	if b.handing == s {
+		return // an element came while it is done
+	}
+	b.handing = s
+	next := func(then func()) {
+		time.AfterFunc(handPause, func() {
+			if b.handing == s && b.search == s {
+				then()
+			}
+		})
+	}
+	next(func() {
+		b.handMatrix()
+		b.showMatrix()
+		next(func() {
+			b.handTree()
+			b.handing = nil
+			b.show()
+		})
+	})
+}
+
+func (b *bench) handMatrix() {
 	p := b.search.Problem
 	if has(b.matrix, "show") {
 		b.matrix.Set("matrix", matrixOf(p.Matrix))
@@ -194,6 +234,10 @@ func (b *bench) hand() {
 			b.matrix.Set("paint", bytesOf(paint))
 		}
 	}
+}
+
+func (b *bench) handTree() {
+	p := b.search.Problem
 	if has(b.tree, "reset") {
 		items := make([]any, len(p.Matrix.Items))
 		for i, name := range p.Matrix.Items {
@@ -201,16 +245,19 @@ func (b *bench) hand() {
 		}
 		b.tree.Call("reset", items, len(p.Matrix.Options))
 	}
-	b.sent = 0
-	b.show()
 }
 
 // show brings the elements to where the search is.
 func (b *bench) show() {
-	s := b.search
-	if s == nil || app.IsServer {
+	if b.search == nil || app.IsServer || b.handing == b.search {
 		return
 	}
+	b.showMatrix()
+	b.showTree()
+}
+
+func (b *bench) showMatrix() {
+	s := b.search
 	if has(b.matrix, "show") {
 		items, options := s.Look()
 		var links any
@@ -231,6 +278,10 @@ func (b *bench) show() {
 			b.matrix.Call("reveal", s.Last.Option)
 		}
 	}
+}
+
+func (b *bench) showTree() {
+	s := b.search
 	if has(b.tree, "update") {
 		nodes, live, at, _ := s.Tree()
 		// Only the last node that was sent can have changed, or another way was taken.

@@ -103,7 +103,7 @@ func (p *labPage) load(l lab.Link, push bool) {
 	if app.IsServer || o.Opened() {
 		for o.Run(func() bool { return true }) {
 		}
-		p.opened()
+		p.opened(p.searchOf(o, l))
 		return
 	}
 	if p.problem == nil {
@@ -131,16 +131,31 @@ func (p *labPage) goOn() {
 		for begin := clock(); p.opening == o && o.Run(func() bool { return clock()-begin < slice }); begin = clock() {
 			time.Sleep(time.Millisecond)
 		}
+		if p.opening != o {
+			return
+		}
+		s, why := p.searchOf(o, p.asked)
+		time.Sleep(handPause) // what follows draws the page
 		p.later(func() {
 			if p.opening == o {
-				p.opened()
+				p.opened(s, why)
 			}
 		})
 	}()
 }
 
-// opened takes over what was opened.
-func (p *labPage) opened() {
+// searchOf is the search of what was opened, as far as a link says; nil where
+// there is no matrix. The error is what in the link is not so.
+func (p *labPage) searchOf(o *lab.Opening, l lab.Link) (*lab.Search, error) {
+	if o.Err() != nil || o.Problem.Matrix == nil {
+		return nil, nil
+	}
+	s := lab.NewSearch(o.Problem, l.Rule)
+	return s, s.Go(l)
+}
+
+// opened takes over what was opened, with its search.
+func (p *labPage) opened(s *lab.Search, why error) {
 	problem, l, push := p.opening.Problem, p.asked, p.pushed
 	err := p.opening.Err()
 	p.opening = nil
@@ -162,9 +177,8 @@ func (p *labPage) opened() {
 		p.written = true // to mend it
 		return
 	}
-	s := lab.NewSearch(problem, l.Rule)
-	if err := s.Go(l); err != nil {
-		p.say(err.Error(), true)
+	if why != nil {
+		p.say(why.Error(), true)
 	}
 	p.bench.set(s)
 }
