@@ -171,6 +171,7 @@ func TestBrowserEmbed(t *testing.T) {
 	awaitFrame(b, "a count", `document.querySelector("poly-player")?.shadowRoot?.textContent.includes("Step")`)
 	awaitFrame(b, "the player to play by itself", `/Step [1-7] of 7/.test(document.querySelector("poly-player").shadowRoot.textContent)`)
 	eval[bool](b, `(scrollTo(0, 1e6), true)`)
+	awaitFrame(b, "the solid above its controls", `(root => root.querySelector("canvas")?.getBoundingClientRect().bottom <= root.querySelector(".bar").getBoundingClientRect().top + 1)(document.querySelector("poly-player").shadowRoot)`)
 	b.screenshot("embed-blog")
 	if ratio := eval[float64](b, `(r => r.width / r.height)(document.querySelector("iframe").getBoundingClientRect())`); ratio < 0.9 || ratio > 2.5 {
 		t.Errorf("the frame is %.2f times as wide as high", ratio)

@@ -16,7 +16,7 @@ import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
-import { CAPTION, MIN_HEIGHT, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, markdownSnippet, scriptSnippet } from './snippets.ts';
+import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, markdownSnippet, minHeight, scriptSnippet } from './snippets.ts';
 
 /** What the page shows. */
 export interface Shown {
@@ -388,7 +388,7 @@ export class EmbedPanel extends HTMLElement {
     frame.src = `${r.root}embed.html?${this.#job}#${frameHash(r, p)}`;
     frame.title = r.title;
     frame.style.aspectRatio = `${width}/${height}`;
-    frame.style.minHeight = MIN_HEIGHT;
+    frame.style.minHeight = minHeight(r, p.layers);
     frame.style.setProperty('--ratio', String(width / height));
     this.#show(frame, 'frame');
   }

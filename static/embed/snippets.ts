@@ -72,21 +72,25 @@ export const FOOT = 37, CAPTION = 34;
 /** Whether anything is said of a step. */
 export const hasCaptions = ({ steps, start }: Trace) => !!start.caption || steps.some((s) => s.caption);
 
-/** On a phone the controls would leave no room for the board. */
-export const MIN_HEIGHT = '280px';
+/** Whether a recording is shown in space. */
+const isDeep = ({ trace }: Recording, layers: boolean) => trace.board.z > 1 && !layers;
+
+/** On a phone the controls would leave no room for the board; in space they have two
+ * more rows. */
+export const minHeight = (r: Recording, layers: boolean) => (isDeep(r, layers) ? '460px' : '280px');
 
 /** Width and height of a frame for a recording, at the width of a column of text. */
-export function frameSize({ trace }: Recording, layers: boolean): [width: number, height: number] {
-  const width = 640, around = 2 * 20, bars = 53 + FOOT + (hasCaptions(trace) ? CAPTION : 0);
+export function frameSize(r: Recording, layers: boolean): [width: number, height: number] {
+  const { trace } = r, width = 640, around = 2 * 20, bars = 53 + FOOT + (hasCaptions(trace) ? CAPTION : 0);
   // In space the controls stand in two rows.
-  if (trace.board.z > 1 && !layers) return [width, 400 + 28 + bars];
+  if (isDeep(r, layers)) return [width, 400 + 28 + bars];
   const l = layoutOf(trace.board, { ratio: 1.7 }), board = Math.min(width - around, 1.25 * l.width);
   return [width, Math.round(Math.min(720, Math.max(120, (board * l.height) / l.width)) + around + bars)];
 }
 
 export function frameSnippet(r: Recording, p: Playing): string {
   const [width, height] = frameSize(r, p.layers);
-  return `<iframe src="${escape(`${r.root}embed.html#${frameHash(r, p)}`)}" title="${escape(r.title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${MIN_HEIGHT}; border: 0"></iframe>\n`;
+  return `<iframe src="${escape(`${r.root}embed.html#${frameHash(r, p)}`)}" title="${escape(r.title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${minHeight(r, p.layers)}; border: 0"></iframe>\n`;
 }
 
 /** A picture with a link, for places that take no HTML. file is its address there. */
