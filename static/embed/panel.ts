@@ -388,7 +388,7 @@ export class EmbedPanel extends HTMLElement {
     frame.src = `${r.root}embed.html?${this.#job}#${frameHash(r, p)}`;
     frame.title = r.title;
     frame.style.aspectRatio = `${width}/${height}`;
-    frame.style.minHeight = minHeight(r, p.layers);
+    frame.style.minHeight = `min(${minHeight(r, p.layers)}, 100cqh - 24px)`; // all of it is seen here
     frame.style.setProperty('--ratio', String(width / height));
     this.#show(frame, 'frame');
   }
