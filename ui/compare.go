@@ -60,8 +60,13 @@ var quantities = []quantity{
 	{"Images", func(m *wire.Progress) float64 { return float64(m.ImagesLeft) }, thousands, true},
 	{"Attempts", func(m *wire.Progress) float64 { return m.Attempts }, thousands, true},
 	{"Fits", func(m *wire.Progress) float64 { return m.Fits }, thousands, true},
-	{"Time", func(m *wire.Progress) float64 { return m.Seconds }, duration, true},
+	{"Time", wholeTime, duration, true},
+	{"of it set-up", func(m *wire.Progress) float64 { return m.Setup + m.Ahead }, duration, true},
 }
+
+// wholeTime is set-up and search of a run, with what was got ready before it was
+// asked for: of two runs the first may have that ahead of it, and the second not.
+func wholeTime(m *wire.Progress) float64 { return m.Seconds + m.Ahead }
 
 // comparison is the table of two runs.
 func comparison(a, b state.Record) app.UI {
@@ -150,6 +155,9 @@ func difference(x, y float64) string {
 		digits = 0
 	}
 	text := strconv.FormatFloat(change, 'f', digits, 64)
+	if change >= 1000 {
+		text = thousands(change)
+	}
 	if strings.HasPrefix(text, "-") {
 		return "−" + text[1:] + "\u00a0%"
 	}
@@ -175,7 +183,8 @@ func (p *page) rivals() app.UI {
 	return list.Body(
 		el("h2").Text("Compare with"),
 		el("p").Class("hint").Body(
-			app.Text("First what you choose is run, then "), el("code").Class("mono").Text(lineText(p.state.Settings.Text)), app.Text("."),
+			app.Text("First what you choose is run, then "), el("code").Class("mono").Text(lineText(p.state.Settings.Text)),
+			app.Text(". The time of each is all of its set-up and search, also what was got ready before."),
 		),
 		el("ul").Class("ways").Body(items...),
 	)

@@ -54,7 +54,7 @@ func TestComparison(t *testing.T) {
 	if got := markdownPair(a, b); !strings.HasPrefix(got, want) {
 		t.Errorf("Markdown:\n%s", got)
 	}
-	if got := markdownRuns(p.state.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*9 {
+	if got := markdownRuns(p.state.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*10 {
 		t.Errorf("Markdown:\n%s", got)
 	}
 }

@@ -65,16 +65,21 @@ func (p *page) tabs() app.UI {
 
 // dock keeps Solve in reach of the thumb.
 func (p *page) dock() app.UI {
-	head, line := p.dockState()
 	return el("div").Class("dock").Body(
-		el("div").Class("state num").DataSet("test", "dock-state").Body(el("b").Text(head), app.Text(line)),
+		p.patch(dockPatch),
 		p.stopButton("btn outline"),
 		p.stepButton("btn outline"),
 		p.primary("btn", false),
 	)
 }
 
-func (p *page) dockState() (head, line string) {
+// dockState says beside the buttons how far the search is.
+func (p *page) dockState() app.UI {
+	head, line := p.stateWords()
+	return el("div").Class("state num").DataSet("test", "dock-state").Body(el("b").Text(head), app.Text(line))
+}
+
+func (p *page) stateWords() (head, line string) {
 	s := &p.state
 	m := s.Run.Progress
 	if n := s.Document.Errors(); s.Document.Puzzle == nil && n > 0 {

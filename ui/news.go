@@ -71,6 +71,7 @@ func (p *page) news(actions ...state.Action) {
 		if d.brief && p.quick == nil {
 			d.draw(numbersPatch)
 			d.draw(captionPatch)
+			d.draw(dockPatch)
 		}
 	})
 }
@@ -98,6 +99,7 @@ const (
 	numbersPatch   patch = iota // how far the search is
 	captionPatch                // what is on the board
 	transportPatch              // the player's controls
+	dockPatch                   // how far the search is, beside a phone's buttons
 	patches        = iota
 )
 
@@ -136,6 +138,8 @@ func (c *patchView) Render() app.UI {
 		return c.Page.progress()
 	case captionPatch:
 		return el("span").Class("caption num").DataSet("test", "caption").Text(c.Page.caption())
+	case dockPatch:
+		return c.Page.dockState()
 	}
 	return c.Page.transport()
 }

@@ -12,7 +12,7 @@ import (
 
 // measures are what a sweep can be drawn by.
 var measures = []quantity{
-	{"Time", func(m *wire.Progress) float64 { return m.Seconds }, duration, true},
+	{"Time", wholeTime, duration, true},
 	{"Fits", func(m *wire.Progress) float64 { return m.Fits }, thousands, true},
 	{"Attempts", func(m *wire.Progress) float64 { return m.Attempts }, thousands, true},
 	{"Solutions", func(m *wire.Progress) float64 { return m.Solutions }, thousands, false},

@@ -209,7 +209,7 @@ func TestBrowserCompare(t *testing.T) {
 		b.await("the rivals", `document.querySelectorAll('`+part("rival")+`').length >= 4`)
 		b.screenshot("rivals-" + b.name())
 		b.clickOn("the rival DLX", `document.querySelector('`+part("rival")+`[data-line="-r"]')`)
-		b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 6`)
+		b.awaitFor(3*time.Minute, "both runs", `document.querySelectorAll('`+part("compare")+` tbody tr').length === 7`)
 		table := eval[string](b, `[...document.querySelectorAll('`+part("compare")+` tbody tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n")`)
 		for _, want := range []string{"Solutions 2,339 2,339 same", "Images 2,032 1,907 −6.2", "Fits 892,247 2,091,215 +134"} {
 			if !strings.Contains(strings.ReplaceAll(table, "\u00a0", " "), want) {

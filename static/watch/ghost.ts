@@ -3,7 +3,7 @@
 
 import type { Board } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
-import { groupPart, lookOf, piecePart, ringsPath } from '../player/svg.ts';
+import { cellsPath, groupPart, lookOf, piecePart, ringsPath } from '../player/svg.ts';
 
 export class Ghost {
   readonly #group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -18,9 +18,10 @@ export class Ghost {
     }
     let markup = '';
     if (ghost) {
-      // A stroke of the accent colour sets it off from the pieces that are there.
-      const { attributes, ...look } = lookOf(board, ghost.slot);
-      markup += `<g opacity="${ghost.clash.length ? 0.6 : 0.85}">${groupPart({ attributes: { ...attributes, style: `stroke:var(--${ghost.clash.length ? 'danger' : 'accent'});stroke-width:3;stroke-dasharray:6 5` }, ...look }, piecePart(look as never, board, plan, ghost.cells, { letters: 'one' }))}</g>`;
+      // A stroke of the accent colour sets it off from the pieces that are there. Of
+      // what lies under it only the pieces that it overlaps show through, no numbers.
+      const { attributes, ...look } = lookOf(board, ghost.slot), free = ghost.cells.filter((c) => !ghost.clash.includes(c));
+      markup += `<path class="cells" d="${cellsPath(board, plan, free)}"/><g opacity="${ghost.clash.length ? 0.7 : 1}">${groupPart({ attributes: { ...attributes, style: `stroke:var(--${ghost.clash.length ? 'danger' : 'accent'});stroke-width:3;stroke-dasharray:6 5` }, ...look }, piecePart(look as never, board, plan, ghost.cells, { letters: 'one' }))}</g>`;
       markup += `<path class="cells next" style="--c:var(--danger)" d="${ringsPath(board, plan, ghost.clash)}"/>`;
     }
     markup += `<path class="cells next" d="${ringsPath(board, plan, ring)}"/>`;
