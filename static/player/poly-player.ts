@@ -268,7 +268,7 @@ export class PolyPlayer extends HTMLElement {
 
   #wake(): void {
     // The first picture of a flat board is there before it is seen: for its height, and for paper.
-    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || this.#playing : !this.pane && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
+    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || (this.#playing && this.steps) : !this.pane && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
   }
 
   #tick(now: number): void {
