@@ -15,7 +15,7 @@ import (
 
 // reportTime is the time between two reports of a run, in milliseconds, or the time
 // until the next report of a runner after it.
-const reportTime = 270.0
+const reportTime = 240.0
 
 // run is one search and its clock. Times are in milliseconds.
 type run struct {

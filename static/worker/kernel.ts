@@ -57,14 +57,15 @@ const SLICE = 5;
 
 /** The time between two reports: the first comes soon, so that the planner takes
  * solutions in while the next ones are found; then it doubles. */
-const SOON = 10, REPORT = 200;
+const SOON = 10, REPORT = 160;
 
 /** How long is practised. A browser compiles a function well only when it has run
  * for some time, and a short search would end before that. */
 const PRACTICE = 40;
 
-/** Solutions that wait to be reported, in bytes, before the runner waits. */
-const ROOM = 256 << 10;
+/** Solutions that wait to be reported, in bytes, before the runner waits. The planner
+ * takes a report in one piece, some milliseconds for this many, and hears nothing meanwhile. */
+const ROOM = 64 << 10;
 
 interface Program {
   module: WebAssembly.Module;

@@ -13,7 +13,7 @@ import (
 const Slice = 20_000
 
 // reportBytes is how many bytes of solutions are collected before a report.
-const reportBytes = 256 << 10
+const reportBytes = 64 << 10
 
 // Instance is an instance of a module. Read's bytes are valid until the next Run.
 type Instance struct {
