@@ -46,9 +46,10 @@ func (b *tab) choose(kind string) {
 	b.await(kind+" to be chosen", `document.querySelector('[data-choice="`+kind+`"]').ariaSelected === "true"`)
 }
 
-// copied presses Copy and gives what is on the clipboard.
+// copied waits for the snippet, presses Copy and gives what is on the clipboard.
 func (b *tab) copied() string {
 	b.t.Helper()
+	b.await("the snippet", `((e) => e && (e.hidden || e.value !== ""))(document.querySelector('`+part("embed-snippet")+`'))`)
 	b.click("embed-copy")
 	b.is("embed-copy", "Copied")
 	return eval[string](b, `navigator.clipboard.readText()`)

@@ -457,6 +457,7 @@ export class EmbedPanel extends HTMLElement {
 
   async #copy(): Promise<void> {
     const field = this.#get<HTMLTextAreaElement>('textarea'), text = field.hidden ? await this.#made!.blob.text() : field.value, said = this.#get('.copy span');
+    if (!text) return; // its recording is still being made
     try {
       await navigator.clipboard.writeText(text);
       said.textContent = 'Copied';

@@ -17,7 +17,6 @@ const FLAGS = ['solution', 'dead'] as const;
 
 /** Steps a second. */
 const SPEEDS = [1, 2, 4, 8, 16, Infinity];
-const optionOf = (s: number) => `<option value="${s}">${s < Infinity ? s + '/s' : 'max'}`;
 
 /** What the controls need of a player. */
 interface Played {
@@ -40,7 +39,7 @@ export class Bar {
     e.className = 'bar';
     e.innerHTML = Object.entries(ICONS).map(([name, d]) =>
       `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`).join('') +
-      `<div class="scrub"><input type="range" aria-label="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="Speed" aria-label="Speed">${SPEEDS.map(optionOf).join('')}</select></div>`;
+      `<div class="scrub"><input type="range" aria-label="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="Speed" aria-label="Speed">${SPEEDS.map((s) => `<option value="${s}">${s < 20 ? s + '/s' : 'max'}`).join('')}</select></div>`;
     e.querySelectorAll('button').forEach((b, i) => (b.onclick = (event) => this.press(i, event)));
     e.oninput = ({ target }) => {
       const { value, max } = target as HTMLInputElement;
@@ -80,12 +79,6 @@ export class Bar {
     range.ariaValueText = e.querySelector('span')!.textContent = count;
     play!.title = playing ? 'Pause' : 'Play';
     play!.querySelector('path')!.setAttribute('d', playing ? PAUSE : ICONS.Play);
-    const list = e.querySelector('select')!;
-    list.value = String(speed);
-    // Attributes and keys have speeds of their own.
-    if (!list.value) {
-      list.insertAdjacentHTML('beforeend', optionOf(speed));
-      list.value = String(speed);
-    }
+    e.querySelector('select')!.value = String(speed);
   }
 }
