@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -962,16 +961,17 @@ func (p *labPage) onQuarter(ctx app.Context, _ app.Event) {
 }
 
 func (p *labPage) onSave(app.Context, app.Event) {
-	if p.problem.Matrix == nil {
-		download("matrix.txt", p.text)
-		return
+	text := p.text
+	if p.problem.Matrix != nil {
+		m := *p.problem.Matrix
+		if m.Comment == "" {
+			m.Comment = p.problem.Title
+		}
+		text = xc.Format(&m)
 	}
-	m := *p.problem.Matrix
-	if m.Comment == "" {
-		m.Comment = p.problem.Title
+	if has(app.Window(), "tilewrightKeepMatrix") {
+		app.Window().Call("tilewrightKeepMatrix", p.problem.Title, text)
 	}
-	words := strings.FieldsFunc(strings.ToLower(p.problem.Title+" matrix"), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	download(strings.Join(words, "-")+".txt", xc.Format(&m))
 }
 
 func (p *labPage) onWhere(ctx app.Context, _ app.Event) {

@@ -111,18 +111,6 @@ func copyText(text string, done func(copied bool)) {
 	clipboard.Call("writeText", text).Call("then", yes, no)
 }
 
-// download hands a text to the browser as a file.
-func download(name, text string) {
-	parts := app.Window().Get("Array").New()
-	parts.Call("push", text)
-	url := app.Window().Get("URL").Call("createObjectURL", app.Window().Get("Blob").New(parts, map[string]any{"type": "text/plain"}))
-	a := app.Window().Get("document").Call("createElement", "a")
-	a.Set("href", url)
-	a.Set("download", name)
-	a.Call("click")
-	time.AfterFunc(time.Minute, func() { app.Window().Get("URL").Call("revokeObjectURL", url) })
-}
-
 // showTheme sets the theme on the document's root, where the tokens read it.
 func showTheme(theme string) {
 	root := app.Window().Get("document").Get("documentElement")

@@ -1,6 +1,7 @@
 // The elements of the exact-cover pages: the matrix, the tree of its search,
 // and the grid of a Sudoku.
 
+import { keep, plainName } from '../export/file.ts';
 import { CoverMatrix } from './cover-matrix.ts';
 import { CoverTree } from './cover-tree.ts';
 import { SudokuGrid } from './sudoku-grid.ts';
@@ -9,7 +10,13 @@ if (!customElements.get('cover-matrix')) customElements.define('cover-matrix', C
 if (!customElements.get('cover-tree')) customElements.define('cover-tree', CoverTree);
 if (!customElements.get('sudoku-grid')) customElements.define('sudoku-grid', SudokuGrid);
 
+window.tilewrightKeepMatrix = (title, text) => keep(new Blob([text], { type: 'text/plain' }), `${plainName(title)}-matrix.txt`);
+
 declare global {
+  interface Window {
+    /** Has the browser keep the text of a matrix; the app calls it. */
+    tilewrightKeepMatrix?: (title: string, text: string) => void;
+  }
   interface HTMLElementTagNameMap {
     'cover-matrix': CoverMatrix;
     'cover-tree': CoverTree;

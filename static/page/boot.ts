@@ -146,7 +146,7 @@ function explain(error: unknown): [text: string, button?: string] {
   if (error instanceof LoadError) {
     return [`The page's program could not be loaded: ${error.message}.`, 'Try again'];
   }
-  if (error instanceof CompileError || error instanceof WebAssembly.CompileError) {
+  if (error instanceof CompileError) {
     return [
       'WebAssembly may not be compiled here, so puzzles cannot be solved; the players still play. ' +
         "A browser's strict mode or the host's Content-Security-Policy (script-src needs 'wasm-unsafe-eval') can be the reason.",

@@ -79,11 +79,15 @@ export async function load({ address, bytes }: Load, progress: (part: number) =>
     }),
   );
   // The type is given anew, for hosts that do not know it.
-  return WebAssembly.compileStreaming(new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }));
+  try {
+    return await WebAssembly.compileStreaming(new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }));
+  } catch (error) {
+    throw error instanceof WebAssembly.CompileError ? new CompileError(error.message) : error;
+  }
 }
 
 /** What a loader says of a failure: errors lose their class on the way. */
 export function failure(error: unknown): Loaded {
-  const failed: Reason = error instanceof LoadError ? 'load' : error instanceof WebAssembly.CompileError ? 'compile' : 'other';
+  const failed: Reason = error instanceof LoadError ? 'load' : error instanceof CompileError ? 'compile' : 'other';
   return { failed, message: error instanceof Error ? error.message : String(error) };
 }

@@ -113,7 +113,7 @@ function explain(error: unknown): [message: string, advice: string] {
   if (error instanceof LoadError) {
     return [`The solver could not be loaded: ${error.message}.`, 'Check the connection, then press Solve again.'];
   }
-  if (error instanceof CompileError || error instanceof WebAssembly.CompileError) {
+  if (error instanceof CompileError) {
     return [
       `This browser may not compile WebAssembly here (${error.message}).`,
       "Allow it for this site, or use another browser. Whoever hosts the page: its Content-Security-Policy needs script-src 'wasm-unsafe-eval'.",

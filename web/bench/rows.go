@@ -33,10 +33,9 @@ type row struct {
 const none = -1
 
 // Lines with --engine=kernel ask for the quickest kernel, those without for the
-// articles' search with its attempts. The diamond PT12 is a ring
-// around a slot: filled around its centre from 160° on, 575 million nodes of 56 ns each
-// find all, where row by row it takes 1.3 billion of 76. From 165° they are 427 million,
-// but of 105 ns; from 170° 699 million.
+// articles' search with its attempts. The diamond PT12 is a ring around a slot: filled
+// around its centre, from 160° on, it takes 575 million nodes, where row by row it takes
+// 1.3 thousand million.
 var rows = []row{
 	{name: "Pentominoes 10 × 6", puzzle: "pentominoes-10x6", line: "-r -f11 -of=11 -n --engine=kernel", solutions: 2339, fits: 2_455_947, against: "window", most: 1.5, setup: 0.040},
 	{name: "Pentominoes 10 × 6", puzzle: "pentominoes-10x6", line: "-r", solutions: 2339, fits: 892_247, against: "FILA F", most: 12, setup: 0.040},
