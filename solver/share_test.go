@@ -182,6 +182,34 @@ func (c *crowd) step() {
 	}
 }
 
+// runModules has a search done by one runner, as a page with one core does: for a
+// long count several times as quick as the kernel's twin.
+func runModules(t testing.TB, s *Search) *search.Stats {
+	t.Helper()
+	for s.Phase() < Searching {
+		s.Run(1 << 20)
+	}
+	shared, err := s.Share(1)
+	if err != nil || shared == nil {
+		t.Fatalf("no kernel serves the search: %v", err)
+	}
+	for r := (runner{t: t}); !shared.Done(); {
+		part, ok, err := shared.Take(0)
+		if err != nil || !ok {
+			t.Fatalf("no part of the search is to be had: %v", err)
+		}
+		code, layout := shared.Module(part.Case)
+		for r.begin(code, layout, part); !r.ended; r.solutions = nil {
+			r.run(1 << 24)
+			if err := shared.Report(0, part, r.state(), r.solutions, r.ended); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r.drop()
+	}
+	return run(t, s)
+}
+
 // whole is what one search by itself has, by the reference engine.
 func whole(t testing.TB, puzzle *def.Puzzle, s settings.Settings) (*search.Stats, []string) {
 	var found []string
