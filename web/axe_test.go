@@ -12,8 +12,9 @@ import (
 )
 
 // accessible runs axe-core on what the tab shows, and reports what it finds
-// serious or critical. Stages on the axis and the handles between them may be
-// small: the settings of a stage do the same in fields of full size.
+// serious or critical; what has to do with colours in the dark as well. Stages on the
+// axis and the handles between them may be small: the settings of a stage do the same
+// in fields of full size.
 func (b *tab) accessible(state string) {
 	b.t.Helper()
 	source, err := os.ReadFile(filepath.Join("..", "static", "node_modules", "axe-core", "axe.min.js"))
@@ -23,61 +24,50 @@ func (b *tab) accessible(state string) {
 	if !eval[bool](b, `"axe" in window`) {
 		eval[bool](b, string(source)+"; true")
 	}
-	// Colours are those of a page at rest.
-	found := eval[[]string](b, `(async () => {
-		await Promise.allSettled(document.getAnimations().filter(a => a.effect?.getComputedTiming().iterations !== Infinity).map(a => a.finished));
-		const result = await axe.run(document, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]});
-		return result.violations.filter(v => v.impact === "serious" || v.impact === "critical").flatMap(v => v.nodes.filter(n =>
-			!(v.id === "target-size" && /class="(band|handle)\b/.test(n.html))).map(n =>
-			v.id + " (" + v.impact + "): " + v.help + "\n\t" + n.html.slice(0, 160) + "\n\t" + n.target.join(" ") + "\n\t" + (n.failureSummary ?? "").replace(/\n\s*/g, " ").slice(0, 240)));
-	})()`)
-	const most = 6
-	for i, violation := range found {
-		if i == most {
-			b.t.Errorf("%s: and %d more", state, len(found)-most)
-			break
+	for _, theme := range []struct{ name, rules string }{
+		{"light", `["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]`},
+		{"dark", `["color-contrast", "link-in-text-block"]`},
+	} {
+		b.theme(theme.name)
+		// Colours are those of a page at rest; players learn of theirs by a transition.
+		found := eval[[]string](b, `(async () => {
+			await Promise.allSettled(document.getAnimations().filter(a => a.effect?.getComputedTiming().iterations !== Infinity).map(a => a.finished));
+			await new Promise(done => setTimeout(done, 50));
+			const result = await axe.run(document, {resultTypes: ["violations"], runOnly: `+theme.rules+`});
+			return result.violations.filter(v => v.impact === "serious" || v.impact === "critical").flatMap(v => v.nodes.filter(n =>
+				!(v.id === "target-size" && /class="(band|handle)\b/.test(n.html))).map(n =>
+				v.id + " (" + v.impact + "): " + v.help + "\n\t" + n.html.slice(0, 160) + "\n\t" + n.target.join(" ") + "\n\t" + (n.failureSummary ?? "").replace(/\n\s*/g, " ").slice(0, 240)));
+		})()`)
+		const most = 6
+		for i, violation := range found {
+			if i == most {
+				b.t.Errorf("%s, %s: and %d more", state, theme.name, len(found)-most)
+				break
+			}
+			b.t.Errorf("%s, %s: %s", state, theme.name, violation)
 		}
-		b.t.Errorf("%s: %s", state, violation)
+		b.screenshot("axe-" + strings.NewReplacer("/", "-", " ", "-").Replace(b.t.Name()[strings.IndexByte(b.t.Name(), '/')+1:]+"-"+theme.name+"-"+state))
 	}
-	b.screenshot("axe-" + strings.NewReplacer("/", "-", " ", "-").Replace(b.t.Name()[strings.IndexByte(b.t.Name(), '/')+1:]+"-"+state))
-}
-
-// look is a way in which a page is looked at.
-type look struct {
-	name        string
-	phone, dark bool
-}
-
-var looks = []look{{name: "light"}, {name: "dark", dark: true}, {name: "phone", phone: true}}
-
-// tab is an empty tab on the built site.
-func (l look) tab(t *testing.T) *tab {
-	t.Helper()
-	width, height := int64(1440), int64(900)
-	if l.phone {
-		width, height = 390, 812
-	}
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, height)
-	if l.phone {
-		b.do(chromedp.EmulateViewport(width, height, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
-	}
-	if l.dark {
-		b.dark()
-	}
-	return b
 }
 
 // TestBrowserAxe: axe-core finds nothing serious in any state of the first page,
-// nor in any other page. A look takes half a minute, so those after the first are
-// for the long tests.
+// nor in any other page, on a desk and on a phone.
 func TestBrowserAxe(t *testing.T) {
-	for i, look := range looks {
-		t.Run(look.name, func(t *testing.T) {
-			if i > 0 && os.Getenv("TILEWRIGHT_LONG") == "" {
-				t.Skip("half a minute for each look: make test-long runs it, which sets TILEWRIGHT_LONG")
+	for _, phone := range []bool{false, true} {
+		open := func(t *testing.T) *tab {
+			width, height := int64(1440), int64(900)
+			if phone {
+				width, height = 390, 812
 			}
-			t.Run("first", func(t *testing.T) { firstPageAccessible(look.tab(t), look) })
-			t.Run("pages", func(t *testing.T) { pagesAccessible(look.tab(t)) })
+			b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, height)
+			if phone {
+				b.do(chromedp.EmulateViewport(width, height, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
+			}
+			return b
+		}
+		t.Run(map[bool]string{false: "desk", true: "phone"}[phone], func(t *testing.T) {
+			t.Run("first", func(t *testing.T) { firstPageAccessible(open(t), phone) })
+			t.Run("pages", func(t *testing.T) { pagesAccessible(open(t)) })
 		})
 	}
 }
@@ -113,12 +103,12 @@ func pagesAccessible(b *tab) {
 }
 
 // firstPageAccessible goes through the states of the first page, and its panels.
-func firstPageAccessible(b *tab, look look) {
+func firstPageAccessible(b *tab, phone bool) {
 	close := func() {
 		eval[bool](b, `(e => (e.close ? e.close() : e.hidePopover(), true))(document.querySelector("dialog[open], :popover-open"))`)
 	}
 	to := func(panel string) {
-		if look.phone {
+		if phone {
 			b.click("tab-" + panel)
 		}
 	}
@@ -129,7 +119,7 @@ func firstPageAccessible(b *tab, look look) {
 	b.await("the list of puzzles", shown("puzzles"))
 	b.accessible("puzzles")
 	close()
-	if look.phone {
+	if phone {
 		b.click("more")
 		b.click("more-embed")
 	} else {

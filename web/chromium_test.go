@@ -457,13 +457,13 @@ func (b *tab) insert(text string) {
 	}
 }
 
-// dark makes the system's theme dark.
-func (b *tab) dark() {
+// theme makes the system's theme "light" or "dark".
+func (b *tab) theme(name string) {
 	b.t.Helper()
 	ctx, cancel := b.timed()
 	defer cancel()
 	_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}},
 	})
 	if err != nil {
 		b.t.Fatal(err)

@@ -94,7 +94,7 @@ func TestBrowserFiguresPhone(t *testing.T) {
 	if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
 		t.Error("the page scrolls sideways")
 	}
-	b.dark()
+	b.theme("dark")
 	b.screenshot("figures-phone-dark")
 }
 
@@ -103,7 +103,7 @@ func TestBrowserFiguresPhone(t *testing.T) {
 // in space.
 func TestBrowserFiguresPrint(t *testing.T) {
 	b := desktop(t, "figures/")
-	b.dark()
+	b.theme("dark")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
 	eval[bool](b, `(addEventListener("beforeprint", () => setTimeout(() => {
 		window.onPaper = [...document.querySelectorAll("poly-player")].filter(p => p.shadowRoot.querySelector(".board .cells, canvas")).length;

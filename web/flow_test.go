@@ -315,7 +315,7 @@ func TestBrowserPhone(t *testing.T) {
 // TestBrowserDark looks at the page in the dark.
 func TestBrowserDark(t *testing.T) {
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
-	b.dark()
+	b.theme("dark")
 	b.open("#p=soma")
 	b.started()
 	if colour := eval[string](b, `getComputedStyle(document.body).backgroundColor`); colour == "rgb(244, 242, 238)" {
