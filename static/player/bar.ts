@@ -30,16 +30,18 @@ interface Played {
 
 export class Bar {
   readonly element = document.createElement('div');
+  readonly #player: Played;
   #trace: Trace | undefined;
   /** The steps with each of the FLAGS. */
   #flagged: number[][] = [];
 
-  constructor(readonly player: Played) {
+  constructor(player: Played) {
+    this.#player = player;
     const e = this.element;
     e.className = 'bar';
     e.innerHTML = Object.entries(ICONS).map(([name, d]) =>
       `<button title="${name}"><svg viewBox="0 0 16 16"><path d="${d}"/></svg></button>`).join('') +
-      `<div class="scrub"><input type="range" aria-label="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="Speed" aria-label="Speed">${SPEEDS.map((s) => `<option value="${s}">${s < 20 ? s + '/s' : 'max'}`).join('')}</select></div>`;
+      `<div class="scrub"><input type="range" aria-label="Step"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><path/><path/></svg></div><div class="end"><span></span><select title="Speed" aria-label="Speed"></select></div>`;
     e.querySelectorAll('button').forEach((b, i) => (b.onclick = (event) => this.press(i, event)));
     e.oninput = ({ target }) => {
       const { value, max } = target as HTMLInputElement;
@@ -49,13 +51,13 @@ export class Bar {
   }
 
   #go(step: number): void {
-    this.player.pause();
-    this.player.step = step;
+    this.#player.pause();
+    this.#player.step = step;
   }
 
   /** Does what the button does. To the next solution and dead end, Shift leads back. */
   press(button: number, { shiftKey }: { shiftKey: boolean }): void {
-    const { player } = this, { step, steps } = player, flagged = this.#flagged[button - 5];
+    const player = this.#player, { step, steps } = player, flagged = this.#flagged[button - 5];
     if (button !== 2) this.#go([0, step - 1, 0, step + 1, steps][button] ?? (shiftKey ? flagged?.findLast((n) => n < step) : flagged?.find((n) => n > step)) ?? step);
     else if (player.playing) player.pause();
     else player.play();
@@ -63,7 +65,7 @@ export class Bar {
 
   /** Shows where the player is in a trace, and the count. */
   update(trace: Trace, count: string): void {
-    const e = this.element, { step, steps, playing, speed } = this.player, range = e.querySelector('input')!, [, , play, , , ...jumps] = e.querySelectorAll('button');
+    const e = this.element, { step, steps, playing, speed } = this.#player, range = e.querySelector('input')!, [, , play, , , ...jumps] = e.querySelectorAll('button');
     if (trace !== this.#trace) {
       this.#trace = trace;
       range.max = String(steps);
@@ -79,6 +81,10 @@ export class Bar {
     range.ariaValueText = e.querySelector('span')!.textContent = count;
     play!.title = playing ? 'Pause' : 'Play';
     play!.querySelector('path')!.setAttribute('d', playing ? PAUSE : ICONS.Play);
-    e.querySelector('select')!.value = String(speed);
+    // Attributes and keys give speeds that are none of SPEEDS: they have their place among them.
+    const list = e.querySelector('select')!;
+    if (list.value !== String(speed)) {
+      list.replaceChildren(...[...new Set([...SPEEDS, speed])].sort((a, b) => a - b).map((s) => new Option(s < Infinity ? s + '/s' : 'max', String(s), false, s === speed)));
+    }
   }
 }

@@ -11,6 +11,7 @@ const create = <K extends 'svg' | 'g' | 'path'>(name: K) => document.createEleme
 
 export class Drawing implements View {
   readonly element = create('svg');
+  readonly #player: PolyPlayer;
   readonly #ground = create('g');
   readonly #under = create('g'); // cells without pieces
   readonly #pieces = create('g');
@@ -24,7 +25,8 @@ export class Drawing implements View {
   #board: Board | undefined;
   #options = '';
 
-  constructor(private readonly player: PolyPlayer) {
+  constructor(player: PolyPlayer) {
+    this.#player = player;
     this.element.append(this.#ground, this.#under, this.#pieces, this.#top);
   }
 
@@ -41,7 +43,7 @@ export class Drawing implements View {
       this.#options = options;
       kept.clear();
       this.#pieces.replaceChildren();
-      const l = (this.#layout = (this.player.constructor as typeof PolyPlayer).layout(board, o));
+      const l = (this.#layout = (this.#player.constructor as typeof PolyPlayer).layout(board, o));
       setAll(this.element, { class: 'board', role: 'img', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}` });
       // In a frame, a few cells are not blown up to the width of the page.
       this.element.style.setProperty('--most', Math.min(l.width * 1.25, 640) + 'px');

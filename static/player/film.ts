@@ -29,7 +29,7 @@ export class Film {
   /** Whether there is ever a caption. */
   readonly captioned: boolean;
   /** The present picture. */
-  now!: State;
+  declare now: State;
 
   constructor(readonly trace: Trace) {
     this.bare = bareCover(trace.board);

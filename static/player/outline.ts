@@ -13,7 +13,7 @@ const key = ([x, y]: Square) => x * 65536 + y;
 
 const STEPS = [65536, 1, -65536, -1], DX = [1, 0, -1, 0], DY = [0, 1, 0, -1]; // right, down, left, up: clockwise
 
-const num = (n: number) => Math.round(n * 100) / 100;
+const num = (n: number) => +n.toFixed(2);
 
 /**
  * The outline of cells as path data, moved inwards by inset (outwards when

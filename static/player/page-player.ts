@@ -28,12 +28,6 @@ export class PagePlayer extends PolyPlayer {
   });
 
   override connectedCallback(): void {
-    // A property that was set before the element was defined hides the accessor.
-    for (const name of Object.keys(this) as 'trace'[]) {
-      const v = this[name];
-      delete (this as Partial<this>)[name];
-      this[name] = v;
-    }
     super.connectedCallback();
     this.#resize.observe(this);
   }

@@ -13,6 +13,8 @@ import type { Trace, TraceError } from './trace.ts';
 import type { View, ViewMaker } from './view.ts';
 import { watchVisible } from './visible.ts';
 
+const SHEET = sheetOf(PLAYER());
+
 /** How long the end stays before a loop starts again, in milliseconds. */
 const HOLD = 2400;
 
@@ -55,16 +57,17 @@ export class PolyPlayer extends HTMLElement {
   readonly #said = document.createElement('div');
   readonly #bar = new Bar(this);
   /** What stands on the stage. */
-  protected pane: View | undefined;
+  declare protected pane: View | undefined;
   #asked = false; // for the view of solids
-  protected film: Film | undefined;
-  #undo: (() => void)[] = [];
+  declare protected film: Film | undefined;
+  #undo!: () => void;
   #trace = '';
   #visible = false;
   #narrow = false; // as on a phone
   #frame = 0; // of requestAnimationFrame, or 0
   #stale = false; // the picture is not the film's
   #fresh = 0; // the slot that comes in softly
+  #wanted: number | undefined; // the step that was asked for when there was no film
   #job = 0; // of reading a trace: what comes late for an earlier one is dropped
   #speaking = 0; // of setTimeout
 
@@ -77,7 +80,7 @@ export class PolyPlayer extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheetOf(PLAYER)];
+    root.adoptedStyleSheets = [SHEET];
     this.#stage.className = 'stage';
     this.#caption.className = 'caption';
     this.#said.className = 'said';
@@ -91,6 +94,11 @@ export class PolyPlayer extends HTMLElement {
   }
 
   connectedCallback(): void {
+    // A property that was set before the element was defined hides the accessor.
+    for (const [name, value] of Object.entries(this) as ['trace', string][]) {
+      delete (this as Partial<this>)[name];
+      this[name] = value;
+    }
     // What was never seen has no picture yet, and printing waits for no script.
     const print = () => this.pane || this.#draw(true);
     // The element's own text may be the trace; while the page is still being
@@ -99,25 +107,26 @@ export class PolyPlayer extends HTMLElement {
       if (!this.film && !this.#trace && !this.src && this.textContent?.trim()) this.trace = this.textContent;
     };
     addEventListener('beforeprint', print);
-    this.#undo = [
-      () => removeEventListener('beforeprint', print),
-      () => removeEventListener('DOMContentLoaded', content),
-      watchVisible(this, (visible, width) => {
-        this.#visible = visible;
-        this.#narrow = width < 480;
-        this.#look();
-        this.#wake();
-      }),
-    ];
+    const unwatch = watchVisible(this, (visible, width) => {
+      this.#visible = visible;
+      this.#narrow = width < 480;
+      this.#look();
+      this.#wake();
+    });
+    this.#undo = () => {
+      removeEventListener('beforeprint', print);
+      removeEventListener('DOMContentLoaded', content);
+      unwatch();
+    };
     this.#look();
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', content, { once: true });
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', content);
     else content();
     if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
     this.touch();
   }
 
   disconnectedCallback(): void {
-    for (const f of this.#undo.splice(0)) f();
+    this.#undo();
     clearTimeout(this.#speaking);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -126,6 +135,8 @@ export class PolyPlayer extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+    // Of a property from before the definition, and its attribute, the property counts.
+    if (Object.hasOwn(this, name)) return;
     if (name === 'step' || name === 'speed') this[name] = Number(value);
     else if (name === 'trace') this.trace = value ?? '';
     else if (name === 'src' && value) {
@@ -153,7 +164,7 @@ export class PolyPlayer extends HTMLElement {
       // What is there at once is shown at once.
       let trace = typeof source === 'string' ? readTrace(source) : source.then(readTrace);
       if (trace instanceof Promise) trace = await trace;
-      if (job === this.#job) this.show(trace, at ? Number(at) : this.#playing || this.autoplay ? 0 : Infinity);
+      if (job === this.#job) this.show(trace, this.#wanted ?? Number(at ?? (this.#playing || this.autoplay ? 0 : Infinity)));
     } catch (e) {
       if (job === this.#job) this.#fail(e as TraceError);
     }
@@ -163,6 +174,7 @@ export class PolyPlayer extends HTMLElement {
   protected show(trace: Trace | undefined, step: number): void {
     this.#job++;
     this.film = trace && new Film(trace);
+    this.#wanted = undefined;
     this.film?.seek(clamp(step, this.steps));
     this.#fresh = 0;
     this.touch();
@@ -195,6 +207,7 @@ export class PolyPlayer extends HTMLElement {
   /** Goes to a step. */
   seek(n: number): void {
     const f = this.film, { step: from, steps } = this, step = clamp(n, steps);
+    if (!f) this.#wanted = n;
     if (!f || step === from) return;
     f.seek(step);
     this.#fresh = step === from + 1 && (!this.#playing || this.#speed < 6) ? f.last : 0;
@@ -214,7 +227,7 @@ export class PolyPlayer extends HTMLElement {
     this.#playing = true;
     this.#time = this.#due = 0;
     this.#tell('play');
-    if (this.step === this.steps) this.seek(0);
+    if (this.steps && this.step === this.steps) this.seek(0);
     this.touch();
   }
 
@@ -268,14 +281,14 @@ export class PolyPlayer extends HTMLElement {
 
   #wake(): void {
     // The first picture of a flat board is there before it is seen: for its height, and for paper.
-    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || (this.#playing && this.steps) : !this.pane && this.film?.trace.board.z === 1)) this.#frame = requestAnimationFrame((now) => this.#tick(now));
-  }
-
-  #tick(now: number): void {
-    this.#frame = 0;
-    if (this.#playing && this.film) this.#advance(now);
-    if (this.#stale) this.#draw();
-    this.#wake();
+    if (!this.#frame && this.isConnected && (this.#visible ? this.#stale || (this.#playing && this.steps) : !this.pane && this.film?.trace.board.z === 1)) {
+      this.#frame = requestAnimationFrame((now) => {
+        this.#frame = 0;
+        if (this.#playing && this.film) this.#advance(now);
+        if (this.#stale) this.#draw();
+        this.#wake();
+      });
+    }
   }
 
   #advance(now: number): void {
@@ -353,9 +366,9 @@ for (const name of [...SWITCHES, ...TEXTS]) {
       const v = this.getAttribute(name);
       return SWITCHES.includes(name) ? v != null : v;
     },
-    set(this: Element, v: unknown) {
+    set(this: Element, v: string | boolean | null) {
       if (v == null || v === false) this.removeAttribute(name);
-      else this.setAttribute(name, v === true ? '' : String(v));
+      else this.setAttribute(name, v === true ? '' : v);
     },
   });
 }

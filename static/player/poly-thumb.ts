@@ -7,6 +7,8 @@ import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
 import { watchVisible } from './visible.ts';
 
+const SHEET = sheetOf(THUMB());
+
 export class PolyThumb extends HTMLElement {
   static readonly observedAttributes = ['trace', 'label'];
 
@@ -19,7 +21,7 @@ export class PolyThumb extends HTMLElement {
 
   constructor() {
     super();
-    this.root.adoptedStyleSheets = [sheetOf(THUMB)];
+    this.root.adoptedStyleSheets = [SHEET];
   }
 
   connectedCallback(): void {

@@ -67,20 +67,21 @@ ${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-
 .framed .stage{padding:27px}\
 .framed .board{height:auto;margin:auto;max-width:var(--most)}\
 .caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}\
-.bar{display:flex;align-items:center;gap:4px;height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}\
+.bar,.end{display:flex;align-items:center;gap:4px}\
+.bar{height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}\
 button,select{flex:none;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;cursor:pointer}\
 button{width:36px;padding:10px}\
 button:hover,select:hover{background:var(--line);color:var(--ink)}\
 button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}\
 .bar>:nth-child(3){background:var(--ink);color:var(--raised);border-radius:50%;margin:0 4px}\
 .bar>:nth-child(3) svg{fill:currentColor}\
-.end{display:flex;align-items:center;gap:4px}\
 .scrub{flex:1;min-width:60px;margin:0 10px;position:relative;display:flex}\
 .scrub svg{position:absolute;top:18px;left:7px;width:calc(100% - 14px);height:6px}\
 .scrub path{fill:none;stroke:var(--chart-3);stroke-width:2;vector-effect:non-scaling-stroke}\
 .scrub path+path{stroke:var(--danger)}\
 input{appearance:none;forced-color-adjust:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px}\
-${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}`).join('')}\
+input::-webkit-slider-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}\
+input::-moz-range-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}\
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}\
 @media (pointer:coarse){button{width:44px;height:44px;padding:14px}}\
 @container (width<560px){.framed .stage{padding:14px}.bar{flex-wrap:wrap;height:auto;padding:8px}.scrub{order:-1;flex-basis:100%;margin-bottom:8px}.end{flex:auto;justify-content:space-between;margin-left:8px;white-space:normal}.bar>:first-child,.bar>:nth-child(5){display:none}}\
@@ -88,14 +89,9 @@ ${['webkit-slider', 'moz-range'].map((kind) => `input::-${kind}-thumb{appearance
 @keyframes in{from{opacity:0}}\
 @media print{.bar{display:none}}`;
 
-const sheets = new Map<() => string, CSSStyleSheet>();
-
-/** The style sheet of a text, one for all elements. */
-export function sheetOf(css: () => string): CSSStyleSheet {
-  let s = sheets.get(css);
-  if (!s) {
-    sheets.set(css, (s = new CSSStyleSheet()));
-    s.replaceSync(css());
-  }
-  return s;
+/** The style sheet of a text, to be shared by all elements of a kind. */
+export function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
 }

@@ -36,11 +36,8 @@ export interface Layout {
   carets?(cells: readonly number[]): string;
 }
 
-/** The layout of a flat board; the layers of a solid stand in one row. */
-export function flatLayout({ x, y, z }: Board, { pad = 12 }: SvgOptions): Layout {
-  const gap = 16 + 3 * pad, dx = x * CELL + gap;
-  return { pad, width: z * dx - gap + 2 * pad, height: y * CELL + 2 * pad, origin: (n) => [n * dx, 0] };
-}
+/** The layout of a flat board. */
+export const flatLayout = ({ x, y }: Board, { pad = 12 }: SvgOptions): Layout => ({ pad, width: x * CELL + 2 * pad, height: y * CELL + 2 * pad, origin: () => [0, 0] });
 
 /** The layout of any board: the one in which the layers are largest, all in one
  * row where that is close. */
@@ -64,7 +61,7 @@ export function layoutOf(b: Board, o: SvgOptions): Layout {
     const l = make(columns), s = scale(l) * (b.z % columns ? 0.9 : 1);
     if (s > most) [best, most] = [l, s];
   }
-  return { ...best, captions: o.pad ? '' : captionsPart(b, best), carets: (cells) => caretsPart(b, best, cells) };
+  return { ...best, captions: o.pad ? '' : captionsPart(b, best), carets: (cells) => (o.grout === false ? '' : caretsPart(b, best, cells)) };
 }
 
 /** Cells by the value they have. */
@@ -136,7 +133,7 @@ export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: 
   const lines = o.grout === false ? '' : layers(b, l, cells, grout);
   const text = o.letters === 'none' ? '' : layers(b, l, cells, (list, ox, oy, z) => components(list).map((part) =>
     part.some(([x, row]) => texts?.has((x * b.y + b.y - 1 - row) * b.z + z)) ? '' : textPart(anchor(part), [ox, oy], label)).join(''));
-  return `<path d="${d}"/>` + (o.grout === false ? '' : (l.carets?.(cells) ?? '')) + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
+  return `<path d="${d}"/>` + (l.carets?.(cells) ?? '') + (pattern ? `<path d="${d}" fill="url(#pp${pattern})"/>` : '') + (lines && `<path class="grout" d="${lines}"/>`) + text;
 }
 
 /** A text in the middle of so many cells from s; a long one is made to fit. */

@@ -115,7 +115,7 @@ export function readText(text: string): Trace {
     board.z = Math.max(board.z, row.length);
     for (const layer of row) board.x = Math.max(board.x, layer.length);
   }
-  const sides = [board.x, board.y, board.z], cells = board.x * board.y * board.z;
+  const sides = [board.x, board.y, board.z], cells = board.x * board.y * board.z, dims = board.z > 1 ? 3 : 2;
   if (cells > MAX.cells) fail(here, `a board has at most ${MAX.cells} cells`);
 
   const each = (f: (t: Token, cell: number) => void) => rows.forEach((row, r) => row.forEach((layer, z) => layer.forEach((t, x) => f(t, (x * board.y + board.y - 1 - r) * board.z + z))));
@@ -139,13 +139,14 @@ export function readText(text: string): Trace {
 
   const cover = bareCover(board), on = new Map<number, readonly number[]>(), cellName = (c: number) => {
     const y = Math.floor(c / board.z), x = Math.floor(y / board.y);
-    return `${x} ${y % board.y}` + (board.z > 1 ? ' ' + (c % board.z) : '');
+    return `${x} ${y % board.y}` + (dims > 2 ? ' ' + (c % board.z) : '');
   };
-  let work = 0;
-  const begin = (joined: boolean) => {
+  let work = 0, joined = true; // to the step before; what is there from the start is one picture
+  const begin = () => {
     if (!joined) trace.steps.push((step = { ops: [] }));
   };
   const change = (op: Op, n: number) => {
+    begin();
     if ((work += n) > MAX.work) fail(here!, 'too many cells change');
     step.ops.push(op);
   };
@@ -192,7 +193,7 @@ export function readText(text: string): Trace {
   }
 
   function line(key: Word, args: Word[]): void {
-    const joined = key.text === 'and';
+    joined = key.text === 'and';
     if (joined) {
       key = args.shift() ?? key;
       // Before the first step pieces are only drawn.
@@ -206,7 +207,6 @@ export function readText(text: string): Trace {
         const cells = args[1]?.text === 'at' && cellsOf(args.splice(1).slice(1), key);
         for (const w of args) {
           const slot = slotOf(w);
-          begin(joined);
           if (key.text === 'remove') remove(slot);
           else place(slot, cells || (homes.get(slot) ?? fail(w, w.text + ' is not in the picture')));
         }
@@ -214,18 +214,16 @@ export function readText(text: string): Trace {
       }
       case 'mark': {
         const kind = MARKS.indexOf(choiceOf(args[0]!, 'a mark', MARKS)), cells = cellsOf(args.slice(1), key);
-        begin(joined);
         mark(kind, cells);
         break;
       }
       case 'label': {
-        const n = board.z > 1 ? 3 : 2, [cell] = cellsOf(args.slice(0, n), key);
-        begin(joined);
-        label(cell!, 1, restFrom(args[n]));
+        const [cell] = cellsOf(args.slice(0, dims), key);
+        label(cell!, 1, restFrom(args[dims]));
         break;
       }
       case 'wait':
-        begin(joined);
+        begin();
         break;
       case 'caption':
         step.caption = restFrom(args[0]);
@@ -243,7 +241,7 @@ export function readText(text: string): Trace {
 
   // "x y, x y" (or x y z) as increasing cells.
   function cellsOf(words: Word[], key: Word): number[] {
-    const one = words[0] ?? fail(key, key.text + ' needs cells'), end = words.at(-1)!, dims = board.z > 1 ? 3 : 2, list: number[] = [];
+    const one = words[0] ?? fail(key, key.text + ' needs cells'), end = words.at(-1)!, list: number[] = [];
     let at = one.at;
     for (const part of source.slice(at, end.at + end.text.length).split(',')) {
       const numbers = wordsOf(part, at);

@@ -39,7 +39,13 @@ export const MARKS = ['none', 'next', 'dead', 'dark', 'mask', 'heat0', 'heat1', 
 
 /** Limits, so that hostile text cannot hang the page. Work is the sum of the
  * cells of all changes. */
-export const MAX = { text: 1 << 20, compact: 1 << 16, cells: 1 << 15, work: 1 << 22, count: 2 ** 53 - 1 };
+export const enum MAX {
+  text = 1 << 20,
+  compact = 1 << 16,
+  cells = 1 << 15,
+  work = 1 << 22,
+  count = 2 ** 53 - 1,
+}
 
 /** Something wrong with a trace. Line and column count from 1, in characters;
  * line is 0 where the compact form is damaged, so that there is no text. */

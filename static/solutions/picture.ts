@@ -40,8 +40,8 @@ export class Plan {
   }
 }
 
-const STYLE = () => `${THUMB()}
-.same{opacity:.22}`;
+const SHEET = sheetOf(`${THUMB()}
+.same{opacity:.22}`);
 
 const NS = 'http://www.w3.org/2000/svg';
 
@@ -66,7 +66,7 @@ export class Picture {
     for (const [slot, cells] of split(bare)) if (slot < HOLE) this.#group(slot).innerHTML = plan.path(slot, cells);
     for (let slot = 1; slot <= board.pieces.length; slot++) this.#groups[slot] = this.#group(slot);
     const root = this.element.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheetOf(STYLE)];
+    root.adoptedStyleSheets = [SHEET];
     root.append(this.#svg);
   }
 

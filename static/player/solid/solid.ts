@@ -83,7 +83,7 @@ export class Solid implements View {
   constructor(player: PolyPlayer, bar: HTMLElement) {
     this.#player = player;
     const root = player.shadowRoot!;
-    if (!root.adoptedStyleSheets.includes(SOLID())) root.adoptedStyleSheets.push(SOLID());
+    if (!root.adoptedStyleSheets.includes(SOLID)) root.adoptedStyleSheets.push(SOLID);
     acquire();
     this.#scene.add(this.#table, this.#pieces, this.#marks.group, this.#box);
     this.element.className = 'solid';

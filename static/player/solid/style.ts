@@ -2,7 +2,8 @@
 
 import { sheetOf } from '../style.ts';
 
-const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;height:100%;min-height:0}
+/** The sheet of the view, beside that of the player. */
+export const SOLID = sheetOf(`.solid{--dark:light-dark(0,1);position:relative;width:100%;height:100%;min-height:0}
 .framed .stage:has(.solid){padding:0}
 .framed .solid{aspect-ratio:672/540;height:auto;max-height:600px}
 .solid canvas{position:absolute;inset:0;width:100%;height:100%;cursor:grab;touch-action:pan-y;border-radius:inherit}
@@ -32,6 +33,4 @@ const css = () => `.solid{--dark:light-dark(0,1);position:relative;width:100%;he
 .framed .solid:has(>.tools) canvas{height:calc(100% - 52px)}
 @container (width<330px){.solid .tools label span{display:none}}
 @media (pointer:coarse){.seg button{position:relative}.seg button::after{content:"";position:absolute;inset:-8px 0}}
-`;
-
-export const SOLID = () => sheetOf(css);
+`);
