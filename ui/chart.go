@@ -192,7 +192,10 @@ func (c *chartView) Render() app.UI {
 	return el("work-chart").DataSet("test", "chart").Aria("hidden", true)
 }
 
-func (c *chartView) OnMount(app.Context)  { c.sync() }
+func (c *chartView) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.sync()
+}
 func (c *chartView) OnUpdate(app.Context) { c.sync() }
 
 func (c *chartView) sync() {

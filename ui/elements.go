@@ -294,7 +294,10 @@ func (c *scrubber) Render() app.UI {
 	return e
 }
 
-func (c *scrubber) OnMount(app.Context)  { c.sync() }
+func (c *scrubber) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.sync()
+}
 func (c *scrubber) OnUpdate(app.Context) { c.sync() }
 
 func (c *scrubber) sync() {
@@ -329,7 +332,10 @@ func (c *thumb) Render() app.UI {
 	return e
 }
 
-func (c *thumb) OnMount(app.Context)  { c.sync() }
+func (c *thumb) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.sync()
+}
 func (c *thumb) OnUpdate(app.Context) { c.sync() }
 
 func (c *thumb) sync() {

@@ -24,14 +24,23 @@ func (p *page) Render() app.UI {
 	return el("div").Class("app").Body(
 		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
 			el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
-			p.topbar(),
-			p.puzzlePanel(),
-			p.viewPanel(),
-			p.searchPanel(),
+			p.patch(topPatch),
+			p.patch(puzzlePatch),
+			p.patch(viewPatch),
+			p.patch(searchPatch),
 			p.tabs(),
-			p.resultPanel(),
-			p.dock(),
+			p.patch(resultPatch),
+			p.patch(dockPatch),
 		),
+		p.patch(dialogsPatch),
+		p.toast(),
+		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
+	)
+}
+
+// dialogs are what opens over the page.
+func (p *page) dialogs() app.UI {
+	return el("div").Class("dialogs").Body(
 		p.chooserList(),
 		p.more(),
 		p.keysDialog(),
@@ -39,8 +48,6 @@ func (p *page) Render() app.UI {
 		p.runsDialog(),
 		p.numbersDialog(),
 		p.sweepDialog(),
-		p.toast(),
-		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
 	)
 }
 
@@ -66,7 +73,7 @@ func (p *page) tabs() app.UI {
 // dock keeps Solve in reach of the thumb.
 func (p *page) dock() app.UI {
 	return el("div").Class("dock").Body(
-		p.patch(dockPatch),
+		p.dockState(),
 		p.stopButton("btn outline"),
 		p.stepButton("btn outline"),
 		p.primary("btn", false),

@@ -10,7 +10,8 @@ import (
 
 // What a search tells comes several times a second, and to draw the whole page each
 // time would take a good part of a core from it. So news of a search that goes on
-// redraw its numbers alone, and the whole page only now and then.
+// redraw its numbers alone, and the rest of the page only now and then; and that in
+// parts, between which what is pressed is heard.
 type drawing struct {
 	// began and took are when the page was drawn as a whole last, and for how long.
 	began time.Time
@@ -19,10 +20,16 @@ type drawing struct {
 	// something was scrolled last: then what takes long is not drawn for news.
 	held     bool
 	scrolled time.Time
-	// brief is set while something is done that needs no drawing of the page.
-	brief bool
-	// patches draw a part of the page each; nil while it is not shown.
-	patches [patches]func()
+	// brief is set while something is done that needs no drawing of the page, parts
+	// when its next drawing is to be one in parts.
+	brief, parts bool
+	// whole numbers the drawings of the page as a whole, which every patch is part of.
+	whole int
+	// next is the part that is drawn when timer is over; nil while there is none.
+	next  patch
+	timer *time.Timer
+	// shown are the patches that can be drawn; nil where one is not on the page.
+	shown [patches]*patchView
 }
 
 const (
@@ -32,6 +39,9 @@ const (
 	drawingShare = 80
 	// drawingPause is how long that is at most, on a machine that is busy.
 	drawingPause = 2 * time.Second
+	// partPause is the time between two parts: a frame, in which the one before gets
+	// its layout and pixels.
+	partPause = 16 * time.Millisecond
 	// scrollRest is how long nothing must have been scrolled to be at rest.
 	scrollRest = 300 * time.Millisecond
 )
@@ -39,24 +49,78 @@ const (
 // follows tells whether the page follows a hand, so that no frame should take long.
 func (d *drawing) follows() bool { return d.held || time.Since(d.scrolled) < scrollRest }
 
-// due tells whether the whole page may be drawn again.
+// due tells whether the rest of the page may be drawn again.
 func (d *drawing) due() bool {
 	return !d.follows() && time.Since(d.began) > min(drawingShare*d.took, drawingPause)
 }
 
-// begin notes that the whole page is drawn. go-app says nothing of the end, but the
-// page's thread is not free before it.
+// begin notes that the page is drawn, and as a whole unless it was to be in parts.
+// go-app says nothing of the end, but the page's thread is not free before it.
 func (d *drawing) begin() {
 	if app.IsServer {
 		return
 	}
 	began := time.Now()
 	d.began = began
+	if d.parts {
+		d.parts = false
+		return
+	}
+	d.whole++
+	d.stop()
 	time.AfterFunc(0, func() { d.took = time.Since(began) })
 }
 
-// news does what a search that goes on brings about. The page is drawn as a whole
-// when more than numbers changes, or when it was not for some time.
+// inParts has the page drawn in parts: first what is around the patches, then those,
+// one after another.
+func (p *page) inParts() {
+	p.drawing.parts = true
+	p.partsFrom(0)
+}
+
+// partsFrom has the parts from this one on drawn, one after another.
+func (p *page) partsFrom(first patch) {
+	d := &p.drawing
+	if d.timer == nil {
+		d.next = first
+		d.timer = time.AfterFunc(partPause, p.drawPart)
+	}
+	d.next = min(d.next, first)
+}
+
+// drawPart draws the next part.
+func (p *page) drawPart() {
+	d := &p.drawing
+	if d.timer == nil {
+		return
+	}
+	for d.next < patches && d.shown[d.next] == nil {
+		d.next++
+	}
+	if d.next == patches || p.dispatch == nil {
+		d.timer = nil
+		return
+	}
+	c := d.shown[d.next]
+	d.next++
+	c.draw(func() {
+		if d.timer != nil {
+			d.timer.Reset(partPause)
+		}
+	})
+}
+
+// stop calls off a drawing in parts.
+func (d *drawing) stop() {
+	if d.timer != nil {
+		d.timer.Stop()
+		d.timer = nil
+	}
+}
+
+// news does what a search that goes on brings about. More than numbers is drawn when
+// more than numbers changes, or when it was not for some time; and nothing while the
+// search is to stop, so that it is heard when it has.
 func (p *page) news(actions ...state.Action) {
 	if p.dispatch == nil {
 		return
@@ -66,9 +130,21 @@ func (p *page) news(actions ...state.Action) {
 		phase, held := before.Phase, before.Held
 		p.do(actions...)
 		run, d := &p.state.Run, &p.drawing
+		switch {
+		case !run.Phase.Active() || p.state.Look.On:
+			return
+		case run.Asked == state.Stopped:
+			d.brief = true
+			return
+		}
 		first := held == 0 && run.Held > 0
-		d.brief = phase == run.Phase && phase == state.Searching && !first && !p.state.Look.On && !d.due()
-		if d.brief && p.quick == nil {
+		d.brief = true
+		switch {
+		case p.quick != nil:
+		case phase != run.Phase || phase != state.Searching || first || d.due():
+			d.brief = false
+			p.inParts()
+		default:
 			d.draw(numbersPatch)
 			d.draw(captionPatch)
 			d.draw(dockPatch)
@@ -92,21 +168,52 @@ func (p *page) told(player state.Player) {
 	})
 }
 
-// A patch is a part of the page that can be drawn without the rest.
+// A patch is a part of the page that can be drawn without the rest. They stand in the
+// order in which they are drawn, so buttons come first, and what lies in another after
+// that.
 type patch uint8
 
 const (
-	numbersPatch   patch = iota // how far the search is
-	captionPatch                // what is on the board
-	transportPatch              // the player's controls
-	dockPatch                   // how far the search is, beside a phone's buttons
-	patches        = iota
+	searchPatch  patch = iota // the settings, and Solve
+	dockPatch                 // Solve on a phone
+	resultPatch               // what is around the parts of the result
+	numbersPatch              // how far the search is
+	workPatch
+	solutionsPatch
+	comparePatch
+	viewPatch      // the board
+	captionPatch   // what is on it
+	transportPatch // the player's controls
+	topPatch
+	puzzlePatch
+	dialogsPatch
+	patches = iota
 )
+
+// patchOf are the patches: what draws each, and in which other one it lies.
+var patchOf = [patches]struct {
+	draw func(*page) app.UI
+	in   patch
+}{
+	searchPatch:    {(*page).searchPanel, patches},
+	dockPatch:      {(*page).dock, patches},
+	resultPatch:    {(*page).resultPanel, patches},
+	numbersPatch:   {(*page).progress, resultPatch},
+	workPatch:      {(*page).work, resultPatch},
+	solutionsPatch: {(*page).solutions, resultPatch},
+	comparePatch:   {(*page).compare, resultPatch},
+	viewPatch:      {(*page).viewPanel, patches},
+	captionPatch:   {(*page).captionLine, viewPatch},
+	transportPatch: {(*page).transport, viewPatch},
+	topPatch:       {(*page).topbar, patches},
+	puzzlePatch:    {(*page).puzzlePanel, patches},
+	dialogsPatch:   {(*page).dialogs, patches},
+}
 
 // draw draws a patch, if it is shown.
 func (d *drawing) draw(part patch) {
-	if draw := d.patches[part]; draw != nil {
-		draw()
+	if c := d.shown[part]; c != nil {
+		c.draw(nil)
 	}
 }
 
@@ -115,31 +222,51 @@ type patchView struct {
 	app.Compo
 	Page *page
 	Part patch
-	// Turn is another one each time that the page is drawn.
-	Turn time.Time
+	// Whole is another one each time that the page is drawn as a whole.
+	Whole int
+
+	// draw draws it, and then does what it is given; prevent keeps it from being drawn
+	// with what lies in it. Both are nil until it is mounted.
+	draw    func(then func())
+	prevent func()
+	// empty is whether nothing is in it yet.
+	empty bool
 }
 
 func (p *page) patch(part patch) app.UI {
-	return &patchView{Page: p, Part: part, Turn: p.drawing.began}
+	return &patchView{Page: p, Part: part, Whole: p.drawing.whole}
 }
 
 func (c *patchView) OnMount(ctx app.Context) {
-	c.Page.drawing.patches[c.Part] = func() {
-		// go-app would draw what is around it, too.
-		ctx.Dispatch(func(app.Context) { c.Page.prevent() })
+	ctx.PreventUpdate()
+	d := &c.Page.drawing
+	d.shown[c.Part] = c
+	c.prevent = ctx.PreventUpdate
+	c.draw = func(then func()) {
+		ctx.Dispatch(func(app.Context) {
+			// go-app would draw what is around it, too.
+			if around := patchOf[c.Part].in; around != patches {
+				d.shown[around].prevent()
+			} else {
+				c.Page.prevent()
+			}
+			if then != nil {
+				ctx.Defer(func(app.Context) { then() })
+			}
+		})
+	}
+	if c.empty {
+		c.empty = false
+		c.Page.partsFrom(c.Part)
 	}
 }
 
-func (c *patchView) OnDismount() { c.Page.drawing.patches[c.Part] = nil }
+func (c *patchView) OnDismount() { c.Page.drawing.shown[c.Part] = nil }
 
 func (c *patchView) Render() app.UI {
-	switch c.Part {
-	case numbersPatch:
-		return c.Page.progress()
-	case captionPatch:
-		return el("span").Class("caption num").DataSet("test", "caption").Text(c.Page.caption())
-	case dockPatch:
-		return c.Page.dockState()
+	// What is new while the page is drawn in parts is a part of its own.
+	if c.empty = c.draw == nil && c.Page.drawing.timer != nil; c.empty {
+		return el("div").Class("sec")
 	}
-	return c.Page.transport()
+	return patchOf[c.Part].draw(c.Page)
 }

@@ -432,6 +432,7 @@ const quickRun = 100 * time.Millisecond
 // has everything drawn again.
 func (p *page) beginQuick() {
 	p.endQuick()
+	p.drawing.stop()
 	if has(p.player, "pause") {
 		p.player.Call("pause")
 	}
@@ -440,6 +441,7 @@ func (p *page) beginQuick() {
 			p.dispatch(func() {
 				p.endQuick()
 				p.follow(p.state)
+				p.inParts()
 			})
 		}
 	})

@@ -19,11 +19,16 @@ func (p *page) resultPanel() app.UI {
 		el("span").Class("num").Text(p.resultLine()),
 		p.foldResult("unfold-result", "Unfold the result"),
 	)
+	solutions := el("div").Class("sec sols").Hidden(p.state.Run.Phase == state.Idle).Body(p.patch(solutionsPatch))
 	if p.state.Run.Phase == state.Idle {
-		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(folded, p.gallery(), p.solutions())
+		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
+			// The solutions stand in the same place as after the first run, so that what
+			// shows them is not made when the search begins.
+			folded, p.gallery(), el("span").Hidden(true), el("span").Hidden(true), solutions,
+		)
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.part)).Body(
-		folded, p.parts(), p.patch(numbersPatch), p.work(), el("div").Class("sec sols").Body(p.solutions()), p.compare(),
+		folded, p.parts(), p.patch(numbersPatch), p.patch(workPatch), solutions, p.patch(comparePatch),
 	)
 }
 

@@ -190,7 +190,12 @@ func (p *page) onSolve(ctx app.Context, _ app.Event) {
 		ctx.PreventUpdate()
 	}
 }
-func (p *page) onStop(app.Context, app.Event) { p.do(state.Stop{}) }
+
+// onStop draws nothing: what is drawn is the answer.
+func (p *page) onStop(ctx app.Context, _ app.Event) {
+	p.do(state.Stop{})
+	ctx.PreventUpdate()
+}
 func (p *page) onReset(app.Context, app.Event) {
 	p.do(state.EditLine{Text: link.DefaultSettings, At: now()})
 }

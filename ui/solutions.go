@@ -37,7 +37,8 @@ func (c *solutionsView) Render() app.UI {
 	return el("solution-browser").Hidden(c.Puzzle == nil)
 }
 
-func (c *solutionsView) OnMount(app.Context) {
+func (c *solutionsView) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
 	e := c.JSValue()
 	c.Page.browser = e
 	on := func(event string, f func(detail app.Value)) {

@@ -40,6 +40,10 @@ func (p *page) viewPanel() app.UI {
 	)
 }
 
+func (p *page) captionLine() app.UI {
+	return el("span").Class("caption num").DataSet("test", "caption").Text(p.caption())
+}
+
 // depth chooses how solids are shown.
 func (p *page) depth() app.UI {
 	layers := p.state.Prefs.Layers

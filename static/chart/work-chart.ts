@@ -29,6 +29,10 @@ export class WorkChart extends HTMLElement {
   #plot: uPlot | null = null;
   #shape = '';
   readonly #tip = document.createElement('div');
+  /** The element's size as last heard, 0 while out of sight: to ask for it would have
+   * the browser lay out the page at once. */
+  #width = 0;
+  #height = 0;
   #size: ResizeObserver | null = null;
   #theme: MutationObserver | null = null;
   readonly #scheme = matchMedia('(prefers-color-scheme: dark)');
@@ -55,6 +59,8 @@ export class WorkChart extends HTMLElement {
     this.#tip.hidden = true;
     this.#size = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = this;
+      this.#width = width;
+      this.#height = height;
       if (width === 0 || height === 0) return;
       if (this.#plot) this.#plot.setSize({ width, height });
       else this.#make();
@@ -63,7 +69,6 @@ export class WorkChart extends HTMLElement {
     this.#theme = new MutationObserver(this.#redraw);
     this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     this.#scheme.addEventListener('change', this.#redraw);
-    this.#make();
   }
 
   disconnectedCallback(): void {
@@ -78,7 +83,7 @@ export class WorkChart extends HTMLElement {
     this.#plot?.destroy();
     this.#plot = null;
     const chart = this.#chart;
-    const { clientWidth: width, clientHeight: height } = this;
+    const [width, height] = [this.#width, this.#height];
     if (!chart || width === 0 || height === 0) return;
     this.#plot = new uPlot(this.#options(chart, width, height), data(chart), this);
     this.append(this.#tip);

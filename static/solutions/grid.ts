@@ -24,6 +24,9 @@ const WIDTH = 94; // at least
 const HEIGHT = 81;
 const GAP = 8;
 const STEP = HEIGHT + GAP;
+/** How many thumbnails are made in a frame: to make a whole sheet of them would keep
+ * the page from what comes in meanwhile. */
+const MADE = 8;
 
 const STAR = 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z';
 
@@ -64,6 +67,7 @@ export class Grid {
   #places: Int32Array | null = null;
   #version = 0;
   #late = 0; // of requestAnimationFrame
+  #more = 0; // likewise
   readonly #observer = new ResizeObserver(() => this.#measure());
 
   constructor(private readonly on: Handlers) {
@@ -89,6 +93,7 @@ export class Grid {
   end(): void {
     this.#observer.disconnect();
     cancelAnimationFrame(this.#late);
+    cancelAnimationFrame(this.#more);
   }
 
   /** How many are on the sheet. */
@@ -185,6 +190,7 @@ export class Grid {
   }
 
   #scrollTo(top: number): void {
+    if (top === this.#scrolled) return; // to set it would lay out the page
     this.element.scrollTop = top;
     this.#scrolled = this.element.scrollTop;
   }
@@ -215,8 +221,14 @@ export class Grid {
       this.#thumbs.delete(place);
       spare.push(thumb);
     }
-    for (let place = first; place < last; place++) {
-      if (!this.#thumbs.has(place)) this.#thumbs.set(place, spare.pop() ?? this.#make(plan));
+    cancelAnimationFrame(this.#more);
+    for (let place = first, made = 0; place < last; place++) {
+      if (this.#thumbs.has(place)) continue;
+      if (!spare.length && ++made > MADE) {
+        this.#more = requestAnimationFrame(() => this.#draw());
+        break;
+      }
+      this.#thumbs.set(place, spare.pop() ?? this.#make(plan));
     }
     for (const [place, thumb] of this.#thumbs) {
       const y = scrolled + Math.floor(place / columns) * STEP - top;
