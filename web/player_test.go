@@ -227,8 +227,9 @@ for (const [name, set, clear] of [["frames", "requestAnimationFrame", "cancelAni
 }
 const context = OffscreenCanvas.prototype.getContext;
 OffscreenCanvas.prototype.getContext = function (type, ...a) {
-	const c = context.call(this, type, ...a);
-	if (c && /^webgl/.test(type) && !c.counted) { c.counted = true; count("contexts", 1); this.addEventListener("webglcontextlost", () => count("contexts", -1)); }
+	const webgl = /^webgl/.test(type), c = webgl && window.refuse ? null : context.call(this, type, ...a);
+	if (c && webgl) window.newest = c;
+	if (c && webgl && !c.counted) { c.counted = true; count("contexts", 1); for (const [name, by] of [["lost", -1], ["restored", 1]]) this.addEventListener("webglcontext" + name, () => count("contexts", by)); }
 	return c;
 };
 </script>`
@@ -269,6 +270,74 @@ func TestBrowserDisconnect(t *testing.T) {
 		eval[bool](b, `([...all.children].forEach(p => { p.told = 0; p.addEventListener("step", () => p.told++); }), document.body.append(all), true)`)
 		b.await("a solid again", `all.children[1].shadowRoot.querySelector("canvas") && left.contexts === 1`)
 		b.await("them to go on", `all.children[0].told && all.children[1].told`)
+	}
+}
+
+// cube is a solid for a page, and seen is what shows of a player's canvas: how many
+// of its dots are not empty, and a sum over their colours.
+const cube, seen = "<poly-player>\nA A,A B\nB B,A B\n</poly-player>", `const seen = p => {
+	const from = p.shadowRoot.querySelector("canvas"), c = new OffscreenCanvas(300, 200).getContext("2d");
+	if (from) c.drawImage(from, 0, 0, 300, 200);
+	let dots = 0, sum = 0;
+	for (const v of new Uint32Array(c.getImageData(0, 0, c.canvas.width, c.canvas.height).data.buffer)) if (v) { dots++; sum = (sum * 31 + v) % 1e9; }
+	return {dots, sum};
+};`
+
+// TestBrowserContext takes the context away with which solids are drawn: what was
+// drawn stays; it goes on when the context is given back, and lies layer by layer
+// when it is not.
+func TestBrowserContext(t *testing.T) {
+	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", cube), 700, 700)
+	b.open("")
+	b.await("a solid", `(window.p = document.querySelector("poly-player"), seen(p).dots > 1000)`)
+	// The still picture is drawn a while after the first.
+	eval[bool](b, `new Promise(done => setTimeout(() => done(true), 500))`)
+	if !eval[bool](b, `(async () => {
+		window.before = seen(p).sum;
+		window.lose = newest.getExtension("WEBGL_lose_context");
+		lose.loseContext();
+		p.shadowRoot.querySelector("canvas").dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft"}));
+		await new Promise(done => setTimeout(done, 500));
+		return seen(p).sum === before;
+	})()`) {
+		t.Error("without a context the picture does not stay")
+	}
+	eval[bool](b, `(lose.restoreContext(), true)`)
+	b.await("the turn in a new picture", `(s => s.dots > 1000 && s.sum !== before)(seen(p))`)
+
+	eval[bool](b, `(lose.loseContext(), true)`)
+	b.await("its layers", `p.shadowRoot.querySelectorAll("svg.board .quiet").length === 2 && !p.shadowRoot.querySelector("canvas")`)
+	eval[bool](b, `(document.body.append(p.cloneNode(true)), true)`)
+	b.await("those of another", `document.querySelectorAll("poly-player")[1].shadowRoot.querySelectorAll("svg.board .quiet").length === 2`)
+	if rest := eval[string](b, `[left.contexts, left.timers].join()`); rest != "0,0" {
+		t.Errorf("contexts and timers that are left: %s", rest)
+	}
+}
+
+// TestBrowserNoContext has a browser that could draw solids when it was asked for
+// the first time, and then cannot.
+func TestBrowserNoContext(t *testing.T) {
+	b := newTab(t, blogOf(t, counting+`<script>Object.defineProperty(window, "newest", {set() { window.refuse = true; }})</script>`, cube), 700, 700)
+	b.allow("THREE.WebGLRenderer")
+	b.open("")
+	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board .quiet").length === 2`)
+}
+
+// TestBrowserSolids scrolls through a page with more solids than a browser has
+// contexts: one serves them all, and each has its picture.
+func TestBrowserSolids(t *testing.T) {
+	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", strings.Repeat(cube, 20)), 500, 700)
+	b.open("")
+	for i := range 20 {
+		p := `document.querySelectorAll("poly-player")[` + strconv.Itoa(i) + `]`
+		eval[bool](b, `(`+p+`.scrollIntoView(), true)`)
+		b.await("the picture of solid "+strconv.Itoa(i), `seen(`+p+`).dots > 1000`)
+		if n := eval[int](b, `left.contexts`); n != 1 {
+			t.Fatalf("%d contexts at solid %d, want 1", n, i)
+		}
+	}
+	if drawn := eval[int](b, `[...document.querySelectorAll("poly-player")].filter(p => seen(p).dots > 1000).length`); drawn != 20 {
+		t.Errorf("%d of 20 keep their picture", drawn)
 	}
 }
 

@@ -7,7 +7,7 @@ import { PolyThumb } from './poly-thumb.ts';
 import { layoutOf } from './svg.ts';
 
 PolyPlayer.layout = layoutOf;
-PolyPlayer.load = async () => (PolyPlayer.Solid = (await import('./solid/index.ts')).view);
+PolyPlayer.load = async () => (await import('./solid/index.ts')).serve(PolyPlayer);
 if (!customElements.get('poly-player')) customElements.define('poly-player', PagePlayer);
 if (!customElements.get('poly-thumb')) customElements.define('poly-thumb', PolyThumb);
 

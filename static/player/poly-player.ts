@@ -266,7 +266,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   /** Has the picture drawn again. */
-  protected touch(): void {
+  touch(): void {
     this.#stale = true;
     this.#wake();
   }

@@ -3,6 +3,8 @@
 
 import type { PolyPlayer } from '../poly-player.ts';
 import { layoutOf } from '../svg.ts';
-import { view } from './index.ts';
+import { serve } from './index.ts';
 
-Object.assign(customElements.get('poly-player') as typeof PolyPlayer, { Solid: view, layout: layoutOf });
+const players = customElements.get('poly-player') as typeof PolyPlayer;
+players.layout = layoutOf;
+serve(players);

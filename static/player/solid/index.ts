@@ -1,8 +1,10 @@
 // The view of solids, for those who can draw in three dimensions.
 
-import type { ViewMaker } from '../view.ts';
+import type { PolyPlayer } from '../poly-player.ts';
 import { Solid } from './solid.ts';
 import { supported } from './stage.ts';
 
-/** Solid, or undefined where the browser cannot. */
-export const view: ViewMaker | undefined = supported() ? Solid : undefined;
+/** Gives the players their view of solids, for as long as the browser can draw it. */
+export function serve(players: typeof PolyPlayer): void {
+  Object.defineProperty(players, 'Solid', { get: () => (supported() ? Solid : undefined) });
+}

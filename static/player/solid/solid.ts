@@ -14,7 +14,7 @@ import { Light, bodyOf, edgesOf, letteringOf, materialOf, tableOf } from './look
 import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
-import { acquire, costly, release, render } from './stage.ts';
+import { type User, acquire, costly, release, render } from './stage.ts';
 import { SOLID } from './style.ts';
 
 /** How long a piece flies, in milliseconds, and how far, in cells. */
@@ -38,7 +38,7 @@ interface Part {
   ghost: LineSegments<BufferGeometry, LineBasicMaterial> | null;
 }
 
-export class Solid implements View {
+export class Solid implements View, User {
   readonly element = document.createElement('div');
   readonly #canvas = document.createElement('canvas');
   readonly #tools = document.createElement('span');
@@ -84,7 +84,7 @@ export class Solid implements View {
     this.#player = player;
     const root = player.shadowRoot!;
     if (!root.adoptedStyleSheets.includes(SOLID)) root.adoptedStyleSheets.push(SOLID);
-    acquire();
+    acquire(this);
     this.#scene.add(this.#table, this.#pieces, this.#marks.group, this.#box);
     this.element.className = 'solid';
     this.#canvas.tabIndex = 0;
@@ -120,7 +120,17 @@ export class Solid implements View {
     }
     this.#light.dispose();
     this.#marks.dispose();
-    release();
+    release(this);
+  }
+
+  /** Draws what was asked for while the browser could not. */
+  again(): void {
+    this.#settle();
+  }
+
+  /** Gives way to the layers. */
+  fall(): void {
+    this.#player.touch();
   }
 
   // From the layers a button leads back here.
@@ -129,7 +139,10 @@ export class Solid implements View {
     b.className = 'space';
     b.textContent = '3-D';
     b.title = 'In three dimensions';
-    b.onclick = () => (player.view = null);
+    b.onclick = () => {
+      b.remove();
+      player.view = null;
+    };
     this.#bar.append(b);
   }
 

@@ -1,19 +1,36 @@
 // One WebGL renderer for all players of a page: browsers allow a dozen or so,
 // and a page may have fifty players. Each has a canvas of its own, to which the
-// renderer hands its picture over.
+// renderer hands its picture over. Should the browser take the renderer's context
+// away, the pictures stay until it gives it back; if it does not, solids lie layer
+// by layer.
 
 import { type Camera, type Scene, WebGLRenderer } from 'three';
 import { forget } from './look.ts';
 
+/** How long a lost context is waited for, in milliseconds. */
+const PATIENCE = 4000;
+
+/** What draws here. */
+export interface User {
+  /** What was asked for meanwhile can be drawn again. */
+  again(): void;
+  /** Nothing can be drawn any more. */
+  fall(): void;
+}
+
 let renderer: WebGLRenderer | undefined;
-let users = 0;
+const users = new Set<User>();
+let waiting = 0; // of setTimeout, for a lost context
+let able: boolean | undefined; // to draw in three dimensions, when that has been tried
 
 // Where the processor draws, smooth edges from the renderer would triple the
 // time; there, still pictures are drawn larger and made smaller instead.
 let slow = false;
 
-/** Whether the browser can draw in three dimensions. */
-export function supported(): boolean {
+/** Whether the browser can draw in three dimensions, and still could when it was last asked to. */
+export const supported = (): boolean => (able ??= tried());
+
+function tried(): boolean {
   try {
     const gl = new OffscreenCanvas(1, 1).getContext('webgl2'), names = gl?.getExtension('WEBGL_debug_renderer_info');
     slow = /swiftshader|llvmpipe|software|basic render/i.test(String(gl?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? 0x1f01)));
@@ -30,22 +47,53 @@ export function costly(): boolean {
 }
 
 /** Says that the renderer is needed; release says that it no longer is. */
-export function acquire(): void {
-  users++;
+export function acquire(user: User): void {
+  users.add(user);
 }
 
-export function release(): void {
-  if (--users || !renderer) return;
-  forget();
-  renderer.dispose();
-  renderer.forceContextLoss();
+export function release(user: User): void {
+  users.delete(user);
+  if (!users.size) drop();
+}
+
+function make(): WebGLRenderer {
+  const r = new WebGLRenderer({ canvas: new OffscreenCanvas(1, 1), antialias: !slow, alpha: true, powerPreference: 'low-power' });
+  // The renderer itself says that it wants the context back, and sets it up again.
+  r.domElement.addEventListener('webglcontextlost', () => {
+    if (r === renderer) waiting = window.setTimeout(giveUp, PATIENCE);
+  });
+  r.domElement.addEventListener('webglcontextrestored', () => {
+    clearTimeout(waiting);
+    for (const u of users) u.again();
+  });
+  return r;
+}
+
+function drop(): void {
+  clearTimeout(waiting);
+  const r = renderer;
   renderer = undefined;
+  forget();
+  r?.dispose();
+  if (!r?.getContext().isContextLost()) r?.forceContextLoss();
+}
+
+function giveUp(): void {
+  able = false;
+  drop();
+  for (const u of users) u.fall();
 }
 
 /** Draws a scene onto a canvas of so many CSS pixels: as finely as the screen is
  * times a factor up to 1 or, for what stays, as finely as is of use. */
 export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, width: number, height: number, fineness: number, stays: boolean): void {
-  renderer ??= new WebGLRenderer({ canvas: new OffscreenCanvas(1, 1), antialias: !slow, alpha: true, powerPreference: 'low-power' });
+  if (!supported()) return;
+  try {
+    renderer ??= make();
+  } catch {
+    return giveUp();
+  }
+  if (renderer.getContext().isContextLost()) return;
   const source = renderer.domElement as unknown as OffscreenCanvas, dots = Math.min(2, devicePixelRatio), ratio = stays && slow ? 2 : fineness * dots;
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
