@@ -24,7 +24,10 @@
 // word. Because the order is linear in x, y and z, an orientation covers the same
 // bits wherever it lies; so one mask of orientations a place and two or three
 // small tables, indexed by the bits around the hole, give every orientation that
-// fits, and none is tried in vain. It serves flat boards and thin solid ones,
+// fits, and none is tried in vain. A table of the same kind leaves out those behind
+// which nothing fits, before they are placed. The module looks at all nodes below a
+// node in a row and keeps them on a stack (windowmodule.go); the twin at one after
+// the other, which comes to the same states. It serves flat boards and thin solid ones,
 // of any outline and length, whose pieces span at most 63 places of the order.
 //
 // # The list kernel

@@ -93,7 +93,7 @@ func (e *engine) Stats() *search.Stats {
 	return &e.stats
 }
 
-const stateMark = "TWk4"
+const stateMark = "TWk5"
 
 // StateHead is the number of bytes before the words of a saved state.
 const StateHead = len(stateMark) + 8

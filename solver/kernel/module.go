@@ -128,11 +128,11 @@ func (e *emitter) leave(result int) {
 		f.Store64(e.frame.Value, 8*i, asm.I64c(0))
 	}
 	e.set(stDepth, e.depth.Extend())
-	e.addTo(stNodes, e.nodes.Extend())
-	f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Value)
 	if e.leaving != nil {
 		e.leaving()
 	}
+	e.addTo(stNodes, e.nodes.Extend())
+	f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Value)
 	f.Return(asm.I32c(result))
 }
 

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"math/bits"
-	"slices"
 
 	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
@@ -26,37 +25,35 @@ type scan struct {
 	span int
 }
 
-// scans lists the fill orders worth considering, the narrowest window first:
-// every order of the axes, and on a flat board every shear by one, which turns
-// a staircase parallelogram into a rectangle. Orders in which two open cells
-// would share a place are left out.
+// scans goes over the fill orders worth considering, and gives the one with the
+// narrowest window of those that follow a sequence of the cells, unless it is nil;
+// and how many there are of them, and of all. They are every order of the axes, and
+// on a flat board every shear by one, which turns a staircase parallelogram into a
+// rectangle. Orders in which two open cells would share a place are left out.
 //
 // The narrowest window is also the best order known: filling a 10x6 box along
 // its long side costs eleven times the fits of filling it along the short one.
-func scans(p *problem.Problem, rows []int32) []scan {
-	var all []scan
-	add := func(frame [3]lattice.Cell) {
-		if s, ok := newScan(p, rows, frame); ok {
-			all = append(all, s)
-		}
-	}
+func scans(p *problem.Problem, rows, sequence []int32) (best scan, follow, all int) {
 	x, y, z := lattice.Cell{X: 1}, lattice.Cell{Y: 1}, lattice.Cell{Z: 1}
-	for _, f := range [][3]lattice.Cell{{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x}} {
-		add(f)
-	}
-	for _, s := range []int{1, -1} {
-		add([3]lattice.Cell{{X: 1, Y: s}, y, z})
-		add([3]lattice.Cell{y, {X: 1, Y: s}, z})
-		add([3]lattice.Cell{{X: s, Y: 1}, x, z})
-		add([3]lattice.Cell{x, {X: s, Y: 1}, z})
-	}
-	slices.SortStableFunc(all, func(a, b scan) int {
-		if a.span != b.span {
-			return a.span - b.span
+	for _, f := range [][3]lattice.Cell{
+		{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x},
+		{{X: 1, Y: 1}, y, z}, {y, {X: 1, Y: 1}, z}, {{X: 1, Y: 1}, x, z}, {x, {X: 1, Y: 1}, z},
+		{{X: 1, Y: -1}, y, z}, {y, {X: 1, Y: -1}, z}, {{X: -1, Y: 1}, x, z}, {x, {X: -1, Y: 1}, z},
+	} {
+		s, ok := newScan(p, rows, f)
+		if !ok {
+			continue
 		}
-		return len(a.cell) - len(b.cell)
-	})
-	return all
+		all++
+		if !s.follows(sequence) {
+			continue
+		}
+		follow++
+		if follow == 1 || s.span < best.span || s.span == best.span && len(s.cell) < len(best.cell) {
+			best = s
+		}
+	}
+	return best, follow, all
 }
 
 // newScan orders cells by the coordinates that frame gives them, the first
@@ -151,19 +148,21 @@ func (g *group) index(window uint64) (i uint64) {
 	return i
 }
 
-// groups parts the bits of used (bit 0, the hole itself, left out) into
-// lookups of at most most bits each, as even as can be.
-func groups(used uint64, most int) []group {
-	used &^= 1
-	n := bits.OnesCount64(used)
-	if n == 0 {
-		return nil
+// window is the inverse of index: bits of the window with everything else free.
+func (g *group) window(index uint64) (window uint64) {
+	for _, f := range g.fields {
+		window |= index & f.mask << (f.shift & 63)
 	}
-	count := (n + most - 1) / most
-	all := make([]group, count)
-	for i := range all {
-		g := &all[i]
-		for want := (n + count - 1 - i) / count; g.bits < want; g.bits++ {
+	return window
+}
+
+// groups parts the bits of used (bit 0, the hole itself, left out) into lookups of
+// at most most bits each, the lowest bits first, so that the first lookup, which is
+// always there, knows most about the places right behind the hole.
+func groups(used uint64, most int) (all []group) {
+	for used &^= 1; used != 0 || len(all) == 0; {
+		var g group
+		for ; g.bits < most && used != 0; g.bits++ {
 			b := bits.TrailingZeros64(used)
 			used &= used - 1
 			shift, bit := uint(b-g.bits), uint64(1)<<g.bits
@@ -173,6 +172,7 @@ func groups(used uint64, most int) []group {
 			}
 			g.fields = append(g.fields, field{shift, bit})
 		}
+		all = append(all, g)
 	}
 	return all
 }

@@ -3,7 +3,6 @@ package kernel
 import (
 	"errors"
 	"math/bits"
-	"slices"
 	"strconv"
 
 	"tilewright/solver/problem"
@@ -49,9 +48,12 @@ type window struct {
 	// masks[i][index*words:] is the table of groups[i].
 	masks [][]uint64
 	// wide is true when the board has more places than the window: then what a
-	// root leaves closed comes from its table, else it is in the window from the
-	// start.
+	// root leaves closed comes from its table as the window moves, else it is in
+	// the window from the start.
 	wide bool
+	// far is true when a hole may be behind the window of the one before it, because
+	// there are closed places in between.
+	far bool
 	// image[place*len(covers)+orientation] is an image, or -1.
 	image []int32
 
@@ -82,21 +84,17 @@ const maxAllowed = 1 << 20
 // The cells are filled in the sequence given, or, where that is nil, in the best
 // order.
 func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int32) (*window, error) {
-	all := scans(p, rows)
-	if len(all) == 0 {
+	best, follow, all := scans(p, rows, sequence)
+	switch {
+	case all == 0:
 		return nil, errors.New("the window kernel needs a board of at most 65,536 places in a row")
-	}
-	if sequence != nil {
-		all = slices.DeleteFunc(all, func(s scan) bool { return !s.follows(sequence) })
-		if len(all) == 0 {
-			return nil, errors.New("the window kernel fills the cells in the order of a coordinate, then of another")
-		}
-	}
-	if all[0].span > reach-2 {
+	case follow == 0:
+		return nil, errors.New("the window kernel fills the cells in the order of a coordinate, then of another")
+	case best.span > reach-2:
 		return nil, errors.New("the window kernel needs pieces that span at most " + strconv.Itoa(reach-1) +
-			" places of the fill order; here the best order spans " + strconv.Itoa(all[0].span+1))
+			" places of the fill order; here the best order spans " + strconv.Itoa(best.span+1))
 	}
-	w := &window{problem: p, scan: all[0]}
+	w := &window{problem: p, scan: best}
 	type key struct {
 		shape  int32
 		covers uint64
@@ -105,7 +103,8 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 	places := make([]int, len(rows))
 	orientation := make([]int, len(rows))
 	var used uint64
-	for i, r := range rows {
+	for i := len(rows) - 1; i >= 0; i-- { // the highest orientation is tried first
+		r := rows[i]
 		m := &p.Images[r]
 		low, _ := w.scan.ends(m)
 		k := key{shape: m.Shape}
@@ -156,8 +155,8 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 			}
 		}
 	}
-	// Tables of one word an entry may be larger: what counts is the cache.
-	w.groups = groups(used, max(11-bits.Len(uint(w.words)), 7))
+	// Tables of one word an entry may have more of them: what counts is the cache.
+	w.groups = groups(used, max(12-bits.Len(uint(w.words)), 7))
 	for _, g := range w.groups {
 		t := make([]uint64, w.words<<g.bits)
 		for o, covers := range w.covers {
@@ -171,6 +170,7 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 		w.masks = append(w.masks, t)
 	}
 	w.wide = len(w.scan.cell) > reach
+	w.far = w.wide && (len(w.scan.cell) > len(p.Cells) || 2*w.scan.span+2 > reach || placed(entries) > 1)
 	if len(entries)*len(w.scan.cell)*w.words > maxAllowed {
 		return nil, errors.New("the window kernel has no room for " + strconv.Itoa(len(entries)) + " roots")
 	}
@@ -290,17 +290,51 @@ func (w *window) candidates(r *root, dst, available []uint64, occupied uint64, p
 	return count(dst)
 }
 
-// advance moves a window to its first hole. There must be one.
+// advance moves a window to its first hole, and there with what is closed. There
+// must be a hole.
 func (w *window) advance(r *root, occupied uint64, place int) (uint64, int) {
-	if r.closed == nil {
-		s := bits.TrailingZeros64(^occupied)
-		return occupied >> s, place + s
-	}
-	for {
-		if open := ^(occupied | r.closed[place]); open != 0 {
-			s := bits.TrailingZeros64(open)
-			return occupied >> s, place + s
+	for r.closed != nil {
+		if occupied |= r.closed[place]; ^occupied != 0 {
+			break
 		}
 		occupied, place = 0, place+reach
 	}
+	s := bits.TrailingZeros64(^occupied)
+	return occupied >> s, place + s
+}
+
+// live[index*words:], for an index into the first table, are the orientations that
+// leave the next hole so that some orientation covers it, as far as the bits of that
+// index tell. The others are fits, but nothing fits behind them.
+func (w *window) live() []uint64 {
+	g := &w.groups[0]
+	t := make([]uint64, w.words<<g.bits)
+	known := g.window(1<<g.bits - 1)
+	for i := range uint64(1) << g.bits {
+		window := g.window(i)
+		for o, covers := range w.covers {
+			if window&covers != 0 {
+				continue
+			}
+			next := bits.TrailingZeros64(^(window | covers | 1))
+			if known>>next&1 == 0 || w.covered((window|covers|1)>>next) {
+				t[int(i)*w.words+o>>6] |= 1 << (o & 63)
+			}
+		}
+	}
+	return t
+}
+
+// covered says that some orientation fits a window.
+func (w *window) covered(window uint64) bool {
+	for i := range w.words {
+		fit := ^uint64(0)
+		for g := range w.groups {
+			fit &= w.masks[g][int(w.groups[g].index(window))*w.words+i]
+		}
+		if fit != 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -73,8 +73,8 @@ func (t windowTwin) narrow(st []uint64, budget int, found func() bool) search.St
 			available, rest = f[frAvailable], f[frAvailable+1]
 			continue
 		}
-		o := bits.TrailingZeros64(rest)
-		rest &= rest - 1
+		o := bits.Len64(rest) - 1
+		rest &^= 1 << o
 		if depth == l.last {
 			st[stFound]++
 			f[frChosen] = uint64(o)
@@ -118,10 +118,11 @@ func (w windowTwin) wide(st []uint64, budget int, found func() bool) search.Stat
 	for {
 		f := l.frame(st, depth)
 		o := -1
-		for i, m := range f[l.rest():] {
-			if m != 0 {
-				o = i<<6 + bits.TrailingZeros64(m)
-				f[l.rest()+i] = m & (m - 1)
+		for i := w.words - 1; i >= 0; i-- {
+			if m := f[l.rest()+i]; m != 0 {
+				b := bits.Len64(m) - 1
+				o = i<<6 + b
+				f[l.rest()+i] = m &^ (1 << b)
 				break
 			}
 		}
