@@ -18,9 +18,9 @@ type pasted struct {
 	slow                      bool // more than some seconds
 }
 
-// rows are those that finish in about a minute of one core that has nothing else to do.
-// The longest are those of the diamond: by wazero PT3 and PT4 take some 76 s, PT5 64. Of the 2011 article's the columns
-// are pasted as they stand, a row at a time.
+// rows are those that finish in about a minute of one core that has nothing else to
+// do. The longest are those of the diamond: by wazero PT3 and PT4 take some 76 s, PT5
+// 64. Of the 2011 article's the columns are pasted as they stand, a row at a time.
 var rows = []pasted{
 	{"pentominoes-10x6", "./polycube -i -q -r def/pentominoes_10x6.txt", 2339, 892_247, 892_247, false},                                 // P1
 	{"pentominoes-10x6", "./polycube -i -q -r -V def/pentominoes_10x6.txt", 2339, 768_356, 768_356, false},                              // P2

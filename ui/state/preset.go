@@ -30,8 +30,8 @@ var best = map[string]struct{ run, line string }{
 }
 
 // around are the boards of the library that a kernel fills quickest around their
-// centre, with the order of their cells (solver/kernel/BENCH.md): in the window's own
-// order the diamond, a ring around a slot, takes three times the nodes.
+// centre, with the order of their cells (solver/kernel/BENCH.md): row by row the
+// diamond, a ring around a slot, takes more than twice the nodes.
 var around = map[string]string{"diamond-pt12": "a@160"}
 
 // presets works out the ways to search a puzzle of these facts.
@@ -46,11 +46,11 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 		{"debruijn", "De Bruijn", "The first open cell, piece by piece.", "-r -f" + all + " -of"},
 	}
 	if facts.Flat {
-		order, first := "f", "The first open cell"
-		if o, ok := around[base]; ok {
-			order, first = o, "The first open cell around the centre"
+		fill := Preset{"window", "Window kernel", "The first open cell by masks of what fits: no attempt in vain.", "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
+		if order, ok := around[base]; ok {
+			fill = Preset{"window", "Around the centre", "The first open cell in a turn around the centre, by masks of what fits.", "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
 		}
-		list = append(list, Preset{"window", "Window kernel", first + ", by masks of what fits: no attempt in vain.", "-r -V -f" + last + " -o" + order + "=" + last + " --engine=kernel"},
+		list = append(list, fill,
 			Preset{"fletcher", "Fletcher", "The first open cell, by a tree of the cells around it.", "-r -R --engine=fletcher"})
 	}
 	b := Preset{ID: "best", Name: "The articles’ best"}
