@@ -4,6 +4,7 @@
 const bench = (() => {
   const reports = []; // {at, phase} of the newest run
   let pressed = 0, toldToStop = 0, diagnosed = false, waiting = null;
+  let before; // the number of the run that was shown when Solve was pressed
 
   window.Worker = class extends Worker {
     constructor(...args) {
@@ -27,13 +28,18 @@ const bench = (() => {
   const until = async condition => {
     while (!condition()) await rest(10);
   };
-  const shows = phase => part("phase")?.dataset.phase === phase;
+  // A run that is over at once is drawn when it is over; until then the one before stays.
+  const shows = phase => {
+    const shown = part("phase")?.dataset;
+    return shown?.phase === phase && shown.run !== before;
+  };
 
   // press begins a search; the promise is kept when its last report has come.
   const press = async () => {
     await until(() => part("solve") && !part("solve").disabled);
     reports.length = 0;
     const over = new Promise((resolve, reject) => waiting = {resolve, reject});
+    before = part("phase")?.dataset.run;
     pressed = performance.now();
     part("solve").click();
     return {over};
