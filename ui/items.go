@@ -75,10 +75,9 @@ func itemChips(s *lab.Search, enabled bool) string {
 			if n == 1 {
 				what = " option"
 			}
-			// Its words stand in a label: hundreds of hidden elements would be half of the layout.
-			name, count := markup.EscapeString(s.Problem.Matrix.Items[i]), strconv.Itoa(n)
 			b.WriteString(`<li><button type="button" class="` + class + `" data-test="item" data-item="` + strconv.Itoa(int(i)) + `"` + off +
-				` aria-label="Item ` + name + `, ` + count + what + `. Choose it"><b>` + name + `</b><small class="num">` + count + `</small></button></li>`)
+				`><b><span class="sr">Item </span>` + markup.EscapeString(s.Problem.Matrix.Items[i]) + `<span class="sr">, </span></b><small class="num">` +
+				strconv.Itoa(n) + `<span class="sr">` + what + `. Choose it</span></small></button></li>`)
 			chips++
 		}
 	}
