@@ -31,8 +31,10 @@ func (b *tab) accessible(state string) {
 		b.theme(theme.name)
 		// Colours are those of a page at rest; players learn of theirs by a transition.
 		found := eval[[]string](b, `(async () => {
-			await Promise.allSettled(document.getAnimations().filter(a => a.effect?.getComputedTiming().iterations !== Infinity).map(a => a.finished));
-			await new Promise(done => setTimeout(done, 50));
+			const rest = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+			const moving = document.getAnimations().filter(a => a.effect?.getComputedTiming().iterations !== Infinity);
+			await Promise.race([Promise.allSettled(moving.map(a => a.finished)), rest(5000)]);
+			await rest(50);
 			const result = await axe.run(document, {resultTypes: ["violations"], runOnly: `+theme.rules+`});
 			return result.violations.filter(v => v.impact === "serious" || v.impact === "critical").flatMap(v => v.nodes.filter(n =>
 				!(v.id === "target-size" && /class="(band|handle)\b/.test(n.html))).map(n =>
