@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/tetratelabs/wazero"
@@ -26,7 +28,6 @@ import (
 // runner does what a worker of the page does: it knows a module, its layout and
 // bytes.
 type runner struct {
-	t         testing.TB
 	code      []byte
 	layout    kernel.Layout
 	module    api.Module
@@ -37,15 +38,15 @@ type runner struct {
 	solutions []byte // not reported yet
 }
 
-var runtime = wazero.NewRuntime(context.Background())
+var wasm = wazero.NewRuntime(context.Background())
 
 // begin makes an instance for a part.
 func (r *runner) begin(code []byte, layout kernel.Layout, part Part) {
-	module, err := runtime.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
+	module, err := wasm.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
 	if err != nil {
-		r.t.Fatal(err)
+		panic(err) // it may not be in the test's goroutine
 	}
-	*r = runner{t: r.t, code: code, layout: layout, module: module, part: part, busy: true}
+	*r = runner{code: code, layout: layout, module: module, part: part, busy: true}
 	state := make([]byte, layout.StateSize)
 	copy(state, part.State)
 	module.Memory().Write(uint32(layout.State), state)
@@ -61,7 +62,7 @@ func (r *runner) run(budget int) {
 	memory := r.module.Memory()
 	result, err := r.module.ExportedFunction("run").Call(context.Background(), uint64(budget))
 	if err != nil {
-		r.t.Fatal(err)
+		panic(err) // it may not be in the test's goroutine
 	}
 	count, _ := memory.ReadUint32Le(uint32(r.layout.Count))
 	found, _ := memory.Read(uint32(r.layout.Solutions), count*uint32(r.layout.SolutionSize))
@@ -115,7 +116,7 @@ func (c *crowd) open(state []byte, runners int) {
 	}
 	c.modules, c.runners = map[int]module{}, nil
 	for range runners {
-		c.runners = append(c.runners, &runner{t: c.t})
+		c.runners = append(c.runners, &runner{})
 	}
 }
 
@@ -182,30 +183,86 @@ func (c *crowd) step() {
 	}
 }
 
-// runModules has a search done by one runner, as a page with one core does: for a
-// long count several times as quick as the kernel's twin.
+// runModules has a search done by a runner on each processor, as the page does: for a
+// long count many times as quick as the kernel's twin. Near the end, who has nothing
+// left to do asks another one for half of what it does.
 func runModules(t testing.TB, s *Search) *search.Stats {
 	t.Helper()
 	for s.Phase() < Searching {
 		s.Run(1 << 20)
 	}
-	shared, err := s.Share(1)
+	runners := runtime.GOMAXPROCS(0)
+	shared, err := s.Share(runners)
 	if err != nil || shared == nil {
 		t.Fatalf("no kernel serves the search: %v", err)
 	}
-	for r := (runner{t: t}); !shared.Done(); {
-		part, ok, err := shared.Take(0)
-		if err != nil || !ok {
-			t.Fatalf("no part of the search is to be had: %v", err)
-		}
-		code, layout := shared.Module(part.Case)
-		for r.begin(code, layout, part); !r.ended; r.solutions = nil {
-			r.run(1 << 24)
-			if err := shared.Report(0, part, r.state(), r.solutions, r.ended); err != nil {
-				t.Fatal(err)
+	var (
+		lock  sync.Mutex // of all below, and of shared
+		turn  = sync.NewCond(&lock)
+		asked = make([]bool, runners)
+		idle  int
+		fault error
+		all   sync.WaitGroup
+	)
+	work := func(number int) error {
+		var r runner
+		for !shared.Done() && fault == nil {
+			part, ok, err := shared.Take(number)
+			if err != nil {
+				return err
 			}
+			if !ok {
+				idle++
+				for {
+					other, _, ok := shared.Ask(idle)
+					if !ok {
+						break
+					}
+					asked[other] = true
+				}
+				turn.Wait()
+				idle--
+				continue
+			}
+			asked[number] = false
+			code, layout := shared.Module(part.Case)
+			lock.Unlock()
+			r.begin(code, layout, part)
+			lock.Lock()
+			for given := false; !r.ended && !given; r.solutions = nil {
+				lock.Unlock()
+				r.run(1 << 22)
+				lock.Lock()
+				if fault != nil {
+					break
+				}
+				if err := shared.Report(number, part, r.state(), r.solutions, r.ended); err != nil {
+					return err
+				}
+				if given = asked[number] && !r.ended; given {
+					if err := shared.GiveBack(number, part); err != nil {
+						return err
+					}
+				}
+			}
+			r.drop()
+			turn.Broadcast()
 		}
-		r.drop()
+		return nil
+	}
+	for number := range runners {
+		all.Go(func() {
+			lock.Lock()
+			defer lock.Unlock()
+			if err := work(number); err != nil && fault == nil {
+				fault = err
+			}
+			turn.Broadcast()
+		})
+	}
+	all.Wait()
+	if fault != nil {
+		t.Fatal(fault)
 	}
 	return run(t, s)
 }

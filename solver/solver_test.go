@@ -59,7 +59,7 @@ func TestTruth(t *testing.T) {
 			faster = " -V13 -f13 -oe=13:f=3 -n"
 			slow = true
 		case "pent1s_18x5", "pent1s_15x6", "pent1s_10x9":
-			// 3.7 and 20.8 thousand million fits, and an hour for the last.
+			// 3.7 and 20.8 thousand million fits; the last takes an hour and a half of a core.
 			faster = " -V -f18 -of -n --engine=kernel"
 			slow = true
 		case "hex_rect_15x14", "hex_box_in_diamond", "hex_parallelogram_15x14", "ypent_5x5x5_corner1":

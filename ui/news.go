@@ -13,7 +13,8 @@ import (
 // redraw its numbers alone, and the rest of the page only now and then; and that in
 // parts, between which what is pressed is heard.
 type drawing struct {
-	// began and took are when the page was drawn as a whole last, and for how long.
+	// began is when the page was drawn last, took how long that took when it was
+	// drawn as a whole.
 	began time.Time
 	took  time.Duration
 	// held is whether something is held that must follow the hand, scrolled when
@@ -190,7 +191,8 @@ const (
 	patches = iota
 )
 
-// patchOf are the patches: what draws each, and in which other one it lies.
+// patchOf are the patches: what draws each, and in which other one it lies, or
+// patches where it lies in none.
 var patchOf = [patches]struct {
 	draw func(*page) app.UI
 	in   patch
@@ -245,11 +247,11 @@ func (c *patchView) OnMount(ctx app.Context) {
 	c.draw = func(then func()) {
 		ctx.Dispatch(func(app.Context) {
 			// go-app would draw what is around it, too.
-			if around := patchOf[c.Part].in; around != patches {
-				d.shown[around].prevent()
-			} else {
-				c.Page.prevent()
+			prevent := c.Page.prevent
+			if in := patchOf[c.Part].in; in != patches {
+				prevent = d.shown[in].prevent
 			}
+			prevent()
 			if then != nil {
 				ctx.Defer(func(app.Context) { then() })
 			}
@@ -261,7 +263,12 @@ func (c *patchView) OnMount(ctx app.Context) {
 	}
 }
 
-func (c *patchView) OnDismount() { c.Page.drawing.shown[c.Part] = nil }
+func (c *patchView) OnDismount() {
+	// Another one may have taken its place already.
+	if d := &c.Page.drawing; d.shown[c.Part] == c {
+		d.shown[c.Part] = nil
+	}
+}
 
 func (c *patchView) Render() app.UI {
 	// What is new while the page is drawn in parts is a part of its own.

@@ -41,10 +41,13 @@ func TestBrowserEarlyPress(t *testing.T) {
 	b.is("count", "2,339")
 }
 
-// assembly is what the board shows: the slots over the open cells.
-func (b *tab) assembly() []int {
+// firstSolution waits until the board shows the first solution, which is drawn after
+// its number, and gives the slots over the open cells.
+func (b *tab) firstSolution() []int {
 	b.t.Helper()
-	return eval[[]int](b, `[...(document.querySelector('`+part("board")+` poly-player') ?? document.querySelector("poly-player")).assembly]`)
+	const slots = `document.querySelector("poly-player").assembly`
+	b.await("the first solution on the board", `document.querySelector('`+part("caption")+`')?.textContent.startsWith("Solution 1 of ") && `+slots+`?.every(slot => slot > 0)`)
+	return eval[[]int](b, `[...`+slots+`]`)
 }
 
 // library is the text of a puzzle as a person would paste it.
@@ -66,7 +69,7 @@ func TestBrowserPentominoes(t *testing.T) {
 	b.is("count", "2,339")
 	b.screenshot("pentominoes")
 
-	first := b.assembly()
+	first := b.firstSolution()
 	pieces := map[int]int{}
 	for _, slot := range first {
 		pieces[slot]++
@@ -109,7 +112,7 @@ func TestBrowserSoma(t *testing.T) {
 	b.phase("finished")
 	b.is("count", "480")
 	b.await("thumbnails", `document.querySelectorAll('`+part("thumb")+`').length > 4`)
-	for _, slot := range b.assembly() {
+	for _, slot := range b.firstSolution() {
 		if slot < 1 || slot > 7 {
 			t.Fatalf("the board shows slot %d", slot)
 		}

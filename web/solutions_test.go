@@ -273,7 +273,9 @@ func TestBrowserSolutions(t *testing.T) {
 			t.Logf("%d swaps of two pieces", len(swaps))
 
 			// Marks outlast the page.
+			// Also while a message about the file passes above it.
 			b.pressOn("solution 5", `document.querySelector('`+part("thumb")+`[data-n="4"]')`)
+			b.await("solution 5 to be the one", `document.querySelector('`+part("thumb")+`[data-n="4"][aria-current="true"]')`)
 			if name == "phone" {
 				b.pressOn("its star", `document.querySelector('`+part("thumb")+`[data-n="4"]').nextElementSibling`)
 			} else {

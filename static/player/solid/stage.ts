@@ -71,11 +71,12 @@ function make(): WebGLRenderer {
 
 function drop(): void {
   clearTimeout(waiting);
+  if (!renderer) return;
   const r = renderer;
   renderer = undefined;
   forget();
-  r?.dispose();
-  if (!r?.getContext().isContextLost()) r?.forceContextLoss();
+  r.dispose();
+  if (!r.getContext().isContextLost()) r.forceContextLoss();
 }
 
 function giveUp(): void {

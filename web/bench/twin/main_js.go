@@ -57,8 +57,9 @@ func (j job) do() (a answer, err error) {
 	if a.Twin, err = rate(func() (*meter, error) { return newTwin(j.open(choice)) }); err != nil {
 		return a, err
 	}
+	instances := map[int]*host.Instance{}
 	a.Module, err = rate(func() (*meter, error) {
-		m, err := newModule(j.open(choice))
+		m, err := newModule(j.open(choice), instances)
 		if err == nil {
 			a.Kernel = m.name
 		}
@@ -125,13 +126,13 @@ func newTwin(s *solver.Search) (*meter, error) {
 	}, s.Err()
 }
 
-// newModule is the search by the modules of its cases.
-func newModule(s *solver.Search) (*meter, error) {
+// newModule is the search by the modules of its cases, whose instances are kept for
+// the same search again, as a runner of the page keeps them.
+func newModule(s *solver.Search, instances map[int]*host.Instance) (*meter, error) {
 	shared, err := s.Share(1)
 	if err != nil || shared == nil {
 		return nil, errors.Join(errors.New("no kernel serves this"), err)
 	}
-	instances := map[int]*host.Instance{}
 	return &meter{
 		name: s.EngineName(),
 		run: func(more func() bool) error {
