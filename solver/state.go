@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
-	"hash/fnv"
 	"math"
 	"slices"
 
@@ -213,9 +212,8 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 
 // fingerprint tells searches apart that cannot go on from each other's states.
 func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
-	hash := fnv.New64a()
-	var room []byte
-	number := func(n int) { room = binary.AppendVarint(room, int64(n)) }
+	hash := search.NewFingerprint()
+	number := hash.Number
 	for _, n := range [3]int{z.XDim, z.YDim, z.ZDim} {
 		number(n)
 	}
@@ -232,7 +230,7 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 		flag(piece.Stationary)
 		number(piece.Copies)
 		number(len(piece.Name))
-		room = append(room, piece.Name...)
+		hash.Bytes([]byte(piece.Name))
 		number(len(piece.Cells))
 		for _, c := range piece.Cells {
 			number(c.X)
@@ -240,9 +238,8 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 			number(c.Z)
 		}
 	}
-	hash.Write(room)
-	hash.Write([]byte(tag(s)))
-	return hash.Sum64()
+	hash.Bytes([]byte(tag(s)))
+	return uint64(hash)
 }
 
 // tag is the settings without those that say how a search is shown and who runs

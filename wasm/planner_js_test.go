@@ -106,7 +106,12 @@ func (d *desk) quiet() {
 	}
 }
 
-func text(v js.Value) string { return js.Global().Get("JSON").Call("stringify", v).String() }
+// text is a message to read, without its bytes.
+func text(v js.Value) string {
+	shown := js.Global().Get("Object").Call("assign", map[string]any{}, v)
+	shown.Delete("buffer")
+	return js.Global().Get("JSON").Call("stringify", shown).String()
+}
 
 // solved gathers the solutions of a run and its last report.
 type solved struct {

@@ -60,6 +60,10 @@ func (p *planner) grant() {
 	wishes := r.wishes
 	r.wishes = nil
 	for _, m := range wishes {
+		// A step that was asked for is made first; longer ways are given up.
+		for l := r.look; l != nil && l.goal != nil && l.goal.Kind == solver.ToStep; {
+			p.lookOn()
+		}
 		if r.ended() {
 			break
 		}

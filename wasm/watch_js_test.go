@@ -148,3 +148,29 @@ func TestWatchPaused(t *testing.T) {
 		d.planner.end()
 	}
 }
+
+// TestWatchFast presses faster than the search steps: each step is made all the same,
+// and is in the recording that ends behind it.
+func TestWatchFast(t *testing.T) {
+	for _, line := range []string{"-r", "-r -f11 -oe=11 -n"} {
+		d := watched(t, "pentominoes-10x6", line)
+		d.watch(wire.DoLook, 0)
+		d.until(wire.OpPoint, "", nil)
+		d.watch(wire.DoRecord, 1000)
+		d.until(wire.OpPoint, "", nil)
+		const steps = 40
+		for range steps {
+			d.planner.run.look.pace = 1 // as after a slice that took long
+			d.watch(wire.DoStep, 1)
+		}
+		d.watch(wire.DoKeep, 0)
+		recording := d.until(wire.OpRecording, "", nil)
+		if n := recording.Get("steps").Int(); n != steps {
+			t.Errorf("%s: %d steps of %d are recorded", line, n, steps)
+		}
+		if p := d.until(wire.OpPoint, "", nil); p.Get("step").Int() != steps || p.Get("recorded").Int() != -1 {
+			t.Errorf("%s: %d steps end at %s", line, steps, text(p))
+		}
+		d.planner.end()
+	}
+}

@@ -38,12 +38,19 @@ func TestBrowserWatch(t *testing.T) {
 			b.started()
 			b.click("begin-steps")
 			b.choice("the first choice", `m.step === 0 && c.left === 12`)
+			place := func() string {
+				return eval[string](b, `(r => r.x + ", " + r.y)(`+shown("search-step")+`.getBoundingClientRect())`)
+			}
+			at := place()
 			for step := 1; step <= 6; step++ {
 				b.click("search-step")
 				b.choice("step "+strconv.Itoa(step), `m.step === `+strconv.Itoa(step))
 				// S takes an item with the fewest options, and tries each of them once.
 				b.choice("the least of all options to be chosen",
 					`c.options[c.item] === Math.min(...[...c.options].filter(n => n >= 0)) && c.count === c.options[c.item] && c.candidates.length === c.count`)
+				if now := place(); now != at {
+					t.Errorf("at step %d the button that was at %s is at %s", step, at, now)
+				}
 			}
 			b.await("the numbers on the board", `(w => {
 				const c = w.choice, texts = [...document.querySelector("poly-player").shadowRoot.querySelectorAll("text.label, text.hot")].map(e => Number(e.textContent));
@@ -72,7 +79,8 @@ func TestBrowserWatch(t *testing.T) {
 				b.click("search-step")
 			}
 			b.click("record")
-			b.await("the recording", `document.querySelector("poly-player").shown?.steps.length >= 4`)
+			// The board of a search has steps, too, but none with a flag.
+			b.await("the recording", `document.querySelector("poly-player").shown?.steps.some(s => s.flag === "dead")`)
 			steps := eval[int](b, `document.querySelector("poly-player").steps`)
 			b.await("it to play", `document.querySelector("poly-player").step > 0`)
 			b.click("jump-dead")

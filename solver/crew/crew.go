@@ -109,7 +109,7 @@ func (c *Crew) Cut(n int) {
 		cut = false
 		for i := 0; i < len(c.waiting) && len(c.waiting) < n; i++ {
 			if given := c.split(c.waiting[i]); given != nil {
-				c.waiting = slices.Insert(c.waiting, i+1, given)
+				c.waiting = slices.Concat(c.waiting[:i+1], []*Part{given}, c.waiting[i+1:])
 				cut = true
 				i++
 			}
@@ -237,7 +237,7 @@ func (c *Crew) Return(runner, number int) error {
 	} else {
 		p.whole = pause
 	}
-	c.waiting = slices.Insert(c.waiting, 0, pieces...)
+	c.waiting = append(pieces, c.waiting...)
 	return nil
 }
 
@@ -250,7 +250,7 @@ func (c *Crew) Die(runner int) error {
 	}
 	p := c.taken[i]
 	c.taken = slices.Delete(c.taken, i, i+1)
-	c.waiting = slices.Insert(c.waiting, 0, p)
+	c.waiting = append([]*Part{p}, c.waiting...)
 	if p.deaths++; p.deaths >= maxDeaths {
 		return errDeaths
 	}

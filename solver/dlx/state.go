@@ -251,8 +251,8 @@ func (e *Engine) Split() []byte {
 
 // hash tells problems and options apart.
 func (e *Engine) hash(rows []int32) uint64 {
-	var b []byte
-	number := func(n int) { b = binary.AppendVarint(b, int64(n)) }
+	hash := search.NewFingerprint()
+	number := hash.Number
 	number(len(e.p.Cells))
 	for s := range e.p.Shapes {
 		number(e.p.Shapes[s].Copies)
@@ -282,14 +282,13 @@ func (e *Engine) hash(rows []int32) uint64 {
 	number(e.o.Goal)
 	number(e.o.DescendAt)
 	number(e.o.StopAt)
-	return sum(append(b, e.o.Tag...)) ^ mix(e.o.Shuffle)
+	hash.Bytes([]byte(e.o.Tag))
+	return uint64(hash) ^ mix(e.o.Shuffle)
 }
 
-// sum is FNV-1a (Fowler, Noll, Vo).
+// sum is the check sum of a state.
 func sum(b []byte) uint64 {
-	h := uint64(0xcbf29ce484222325)
-	for _, x := range b {
-		h = (h ^ uint64(x)) * 0x100000001b3
-	}
-	return h
+	hash := search.NewFingerprint()
+	hash.Bytes(b)
+	return uint64(hash)
 }

@@ -3,7 +3,6 @@ package fila
 import (
 	"encoding/binary"
 	"errors"
-	"hash/fnv"
 	"math/bits"
 	"slices"
 
@@ -279,9 +278,8 @@ func (e *Engine) noStats() *search.Stats {
 // fingerprint tells engines apart that cannot go on from each other's states.
 // Cost: O(images).
 func (e *Engine) fingerprint() uint64 {
-	hash := fnv.New64a()
-	var room []byte
-	number := func(n int) { room = binary.AppendVarint(room, int64(n)) }
+	hash := search.NewFingerprint()
+	number := hash.Number
 	number(e.p.Puzzle.XDim)
 	number(e.p.Puzzle.YDim)
 	number(e.p.Puzzle.ZDim)
@@ -298,8 +296,6 @@ func (e *Engine) fingerprint() uint64 {
 				number(int(c))
 			}
 		}
-		hash.Write(room)
-		room = room[:0]
 	}
 	for left := range e.levels {
 		v := &e.levels[left]
@@ -319,7 +315,6 @@ func (e *Engine) fingerprint() uint64 {
 	if e.o.Parity != nil {
 		number(1)
 	}
-	hash.Write(room)
-	hash.Write([]byte(e.o.Tag))
-	return hash.Sum64()
+	hash.Bytes([]byte(e.o.Tag))
+	return uint64(hash)
 }

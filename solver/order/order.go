@@ -207,7 +207,7 @@ func (s *Stage) rank(p *problem.Problem, value func(lattice.Cell) float64) {
 		values[i] = value(c)
 	}
 	s.Sequence = identity(len(p.Cells))
-	slices.SortStableFunc(s.Sequence, func(a, b int32) int {
+	slices.SortFunc(s.Sequence, func(a, b int32) int {
 		switch {
 		case values[a] < values[b]:
 			return -1

@@ -3,7 +3,6 @@ package sample
 import (
 	"encoding/binary"
 	"errors"
-	"hash/fnv"
 	"math"
 
 	"tilewright/solver/search"
@@ -126,11 +125,11 @@ func (t *Trials) Split() []byte {
 // fingerprint tells trials apart that cannot go on from each other's states. The
 // puzzle is told by the tag and by the states of the engines.
 func (t *Trials) fingerprint() uint64 {
-	hash := fnv.New64a()
+	hash := search.NewFingerprint()
 	var room []byte
 	for _, n := range [...]uint64{uint64(t.o.Trials), uint64(t.o.Left), t.o.Seed, uint64(t.o.Cases), uint64(t.o.Pieces)} {
 		room = binary.AppendUvarint(room, n)
 	}
-	hash.Write(append(room, t.o.Tag...))
-	return hash.Sum64()
+	hash.Bytes(append(room, t.o.Tag...))
+	return uint64(hash)
 }

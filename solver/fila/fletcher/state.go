@@ -3,7 +3,6 @@ package fletcher
 import (
 	"encoding/binary"
 	"errors"
-	"hash/fnv"
 	"math"
 	"slices"
 
@@ -246,9 +245,8 @@ func (e *Engine) untried(p part) (untried []int) {
 
 // fingerprint tells engines apart that cannot go on from each other's states.
 func (e *Engine) fingerprint() uint64 {
-	hash := fnv.New64a()
-	var room []byte
-	number := func(n int) { room = binary.AppendVarint(room, int64(n)) }
+	hash := search.NewFingerprint()
+	number := hash.Number
 	number(e.p.Puzzle.XDim)
 	number(e.p.Puzzle.YDim)
 	number(e.o.Goal)
@@ -264,6 +262,5 @@ func (e *Engine) fingerprint() uint64 {
 			}
 		}
 	}
-	hash.Write(room)
-	return hash.Sum64()
+	return uint64(hash)
 }
