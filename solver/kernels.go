@@ -103,7 +103,7 @@ func (m *making) begin(p *problem.Problem, s settings.Settings) {
 	way := dlxOptions(p, m.rows, s, dlx.Options{})
 	m.options.DLX = &way
 	if s.FILA > 0 {
-		m.roots, m.budget = kernel.NewRoots(p, m.rows), mostAbove
+		m.roots, m.budget = kernel.NewRoots(p, m.rows, way.DescendAt), mostAbove
 		m.above, m.err = newDLX(p, m.rows, m.constraint, s, dlx.Options{Descend: m.roots.Descend}, nil)
 	}
 }

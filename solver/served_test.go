@@ -71,7 +71,8 @@ func TestServed(t *testing.T) {
 		{"-f999 -of -v5 -p" /*           */, "LLLLLLLLCC-"},
 		{"-f999 -oe -n -v5 -r -P" /*     */, "LLLLLLLLCC-"},
 		{"-f999 -oe -g2 -u --count" /*   */, "LLLLLLLLCC-"},
-		{"-f2 -oe -n" /*                 */, "CCCCCCLCCC-"},
+		{"-f2 -os -n" /*                 */, "CCCCCCLCCC-"},
+		{"-f2 -oe -n" /*                 */, "CCCCCCCCCC-"}, // DLX is forced to the end, too
 		{"-f2 -of -v5 -p -P9" /*         */, "CCCCCLCCCC-"},
 	} {
 		var got strings.Builder

@@ -32,10 +32,10 @@ func (e *Engine) Seek(placed []int32) error {
 		return errNotPlaced
 	}
 	for e.depth < len(placed) {
+		n := e.nodes[e.depth]
 		if e.descends() {
 			return e.seekBelow(placed)
 		}
-		n := e.nodes[e.depth]
 		e.pack(n)
 		e.list(n)
 		n.next, n.end = 0, n.count
@@ -50,7 +50,7 @@ func (e *Engine) Seek(placed []int32) error {
 		e.depth++
 		e.settle()
 	}
-	if e.descends() && e.nodes[e.depth].left > e.o.Goal {
+	if e.nodes[e.depth].left > e.o.Goal && e.descends() {
 		return e.seekBelow(placed)
 	}
 	return nil
@@ -58,7 +58,16 @@ func (e *Engine) Seek(placed []int32) error {
 
 // descends tells whether the descent searches below the deepest node.
 func (e *Engine) descends() bool {
-	return e.descent != nil && e.depth > 0 && e.nodes[e.depth].left <= e.o.DescendAt
+	n := e.nodes[e.depth]
+	if e.descent == nil || e.depth == 0 || n.left > e.o.DescendAt {
+		return false
+	}
+	if e.plan.At(n.left).Heuristic != settings.Estimate {
+		return true
+	}
+	e.pack(n)
+	_, count := e.choose(n)
+	return count > 1
 }
 
 // seekBelow takes the descent below the deepest node to the images placed.
@@ -74,7 +83,7 @@ func (e *Engine) seekBelow(placed []int32) error {
 
 // settle lets the filter look at the last placement, without counting.
 func (e *Engine) settle() {
-	if left := e.nodes[e.depth].left; e.o.Filter == nil || left <= e.o.Goal || !e.o.Filter.Wants(left) {
+	if left := e.nodes[e.depth].left; left <= e.o.Goal || !e.filters(left) {
 		return
 	}
 	e.o.Filter.Begin(e.placed[:e.depth], e.alive())

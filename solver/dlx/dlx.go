@@ -27,8 +27,11 @@ type Options struct {
 	// Trigger, unless nil, says after a placement whether to go back at once.
 	Trigger Trigger
 
-	// Descend, unless nil, makes the search that takes over at every node with
-	// at most DescendAt pieces left. It passes its solutions to the sink given.
+	// Descend, unless nil, makes the search that takes over with DescendAt pieces left.
+	// Where it would go by E there, which estimates what DLX knows, DLX first places
+	// what is forced: as long as an item has one option, or none. (That polycube 2.0
+	// does so can be told from the counts of PT3 to PT5 in M. Busche's article of 2018.)
+	// The filter works down to DescendAt. Solutions go to the sink given.
 	Descend   func(search.Sink) (search.Descent, error)
 	DescendAt int
 
@@ -255,17 +258,23 @@ func (e *Engine) Run(budget int) search.Status {
 	return search.Finished
 }
 
-// enter makes the choice of the deepest node.
+// enter makes the choice of the deepest node, or begins the descent there.
 func (e *Engine) enter() {
-	e.stats.Nodes++
 	n := e.nodes[e.depth]
 	if n.left == 0 {
 		// A puzzle without pieces to place.
+		e.stats.Nodes++
 		e.complete()
+		return
+	}
+	if e.descends() {
+		e.phase = descending
+		e.handOver()
 		return
 	}
 	e.pack(n)
 	e.list(n)
+	e.stats.Nodes++
 	n.next, n.end = 0, n.count
 	e.phase = branching
 }
@@ -316,21 +325,16 @@ func (e *Engine) branch() {
 		e.complete()
 	case e.o.Trigger != nil && e.o.Trigger(e.placed[:e.depth], &e.stats.Levels[n.left]):
 		e.deadEnd()
-	case e.o.Filter != nil && e.o.Filter.Wants(left):
+	case e.filters(left):
 		e.phase, e.begun = filtering, false
 	default:
-		e.arrive(left)
+		e.phase = choosing
 	}
 }
 
-// arrive begins the deepest node once its rows are settled.
-func (e *Engine) arrive(left int) {
-	if e.descent != nil && left <= e.o.DescendAt {
-		e.phase = descending
-		e.handOver()
-		return
-	}
-	e.phase = choosing
+// filters tells whether the filter looks at placements that leave so many pieces.
+func (e *Engine) filters(left int) bool {
+	return e.o.Filter != nil && e.o.Filter.Wants(left) && (e.descent == nil || left >= e.o.DescendAt)
 }
 
 // deadEnd makes the deepest node one without options.

@@ -17,7 +17,7 @@ func (e *Engine) filter(budget int) int {
 	used, done := e.o.Filter.Run(budget)
 	if done {
 		e.filtered(&e.stats.Levels[e.nodes[e.depth-1].left])
-		e.arrive(e.nodes[e.depth].left)
+		e.phase = choosing
 	}
 	return max(used, 1)
 }

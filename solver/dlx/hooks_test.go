@@ -86,10 +86,6 @@ func long(t testing.TB) {
 
 // TestArticles reproduces rows of the articles' tables that take more than one
 // package (FACTS). Attempts of 0 are those of DLX, equal to the fits.
-//
-// PT3 to PT5 are not among them: below PT2's filtered nodes, which are the
-// article's to the last fit, E makes 156,958,932 fits here and 153,069,413
-// there. Other orders among cells of equal estimate give 149 to 158 million.
 func TestArticles(t *testing.T) {
 	for _, c := range []struct {
 		name, puzzle, line        string
@@ -107,6 +103,9 @@ func TestArticles(t *testing.T) {
 		{"TC2", "tetriscube", "-rL -oe=11 -f11", 48_705_459, 48_705_459 + 1_093_916_558, 9839, true},
 		{"TC4", "tetriscube", "-rL -oe=11:f=3 -f11 -n", 80_346_268, 80_346_268 + 393_143_352, 9839, true},
 		{"PT2", "PT12", "-r -V13", 78_145_746, 0, 51_184, true},
+		{"PT3", "PT12", "-r -V13 -oe=13 -f13", 153_069_413, 153_069_413 + 1_094_305_862, 51_184, true},
+		{"PT4", "PT12", "-r -V13 -oe=13:f=3 -f13", 185_469_244, 185_469_244 + 1_203_943_050, 51_184, true},
+		{"PT5", "PT12", "-r -V13 -oe=13:f=3 -f13 -n", 185_469_244, 185_469_244 + 291_191_337, 51_184, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.long {

@@ -152,6 +152,9 @@ func (e *Engine) replay(p phase, spans []span) bool {
 		if n.left <= e.o.Goal || n.left == 0 {
 			return false
 		}
+		if e.descends() {
+			return false
+		}
 		e.pack(n)
 		e.list(n)
 		if n.item != s.item || n.count != s.count || s.next > s.end || s.end > s.count {
@@ -166,7 +169,7 @@ func (e *Engine) replay(p phase, spans []span) bool {
 		}
 		e.place(n)
 		e.depth++
-		if last := i == len(spans)-1; e.o.Filter != nil && e.o.Filter.Wants(n.left-1) && !(last && p == filtering) {
+		if last := i == len(spans)-1; e.filters(n.left-1) && !(last && p == filtering) {
 			e.o.Filter.Begin(e.placed[:e.depth], e.alive())
 			for done := false; !done; {
 				_, done = e.o.Filter.Run(1 << 20)
@@ -175,14 +178,15 @@ func (e *Engine) replay(p phase, spans []span) bool {
 			e.filtered(&counted)
 		}
 	}
-	left := e.nodes[e.depth].left
+	n := e.nodes[e.depth]
+	left := n.left
 	switch p {
 	case choosing:
 		return left > e.o.Goal || e.depth == 0
 	case filtering:
-		return e.depth > 0 && e.o.Filter != nil && e.o.Filter.Wants(left)
+		return e.depth > 0 && e.filters(left)
 	case descending:
-		return left <= e.o.DescendAt
+		return left > e.o.Goal && e.descends()
 	}
 	return false // branching without its node
 }

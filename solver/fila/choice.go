@@ -98,7 +98,9 @@ func (e *Engine) Choice() search.Choice {
 		}
 		e.count(c.Options, v.lists)
 		v.lists.stage.Values(c.Values, func(cell int32) bool { return c.Options[cell] >= 0 })
-		if stage = v.lists.stage.Heuristic; stage == settings.Size {
+		if stage = v.lists.stage.Heuristic; v.choose == chooseSize {
+			stage = settings.Size
+
 			copy(c.Values, c.Options)
 		}
 		switch {

@@ -101,8 +101,9 @@ type Engine struct {
 
 // level is what happens with so many pieces left.
 type level struct {
-	choose chooser
-	lists  *lists
+	// choose is the chooser while this search goes on, own that of the heuristic.
+	choose, own chooser
+	lists       *lists
 	// at is the place in the rows of lists of the image that was placed last,
 	// or none. bound ends the part of the node's set that is this search's own;
 	// the rest was given away by Split.
@@ -158,7 +159,7 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 			made[stage] = newLists(&e.stock, stage, o.NOF && pays(p, stage))
 			e.lists = append(e.lists, made[stage])
 		}
-		e.levels[left] = level{choose: chooserOf(stage), lists: made[stage]}
+		e.levels[left] = level{own: chooserOf(stage), lists: made[stage]}
 	}
 	e.Enter(nil, rows)
 	return e, nil
@@ -206,7 +207,11 @@ func (e *Engine) open(placed []int32) {
 	e.top = e.p.Pieces - len(placed)
 	e.depth = e.top
 	for left := range e.levels {
-		e.levels[left].at, e.levels[left].bound = none, unbounded
+		v := &e.levels[left]
+		v.at, v.bound, v.choose = none, unbounded, v.own
+	}
+	if v := &e.levels[e.top]; len(e.entered) > 0 && v.own == chooseEstimate {
+		v.choose = chooseSize // see doc.go
 	}
 	if e.o.Parity != nil {
 		e.levels[e.p.Pieces].parity = e.o.Parity.Empty

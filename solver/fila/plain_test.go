@@ -21,6 +21,7 @@ type plain struct {
 	copies    []int
 	covered   []bool
 	placed    []int32
+	entered   int // images placed before the search
 	stats     search.Stats
 	solutions [][]int32
 }
@@ -49,6 +50,7 @@ func (r *plain) enter(placed []int32) {
 		r.copies[r.p.Images[i].Shape]--
 		r.placed = append(r.placed, i)
 	}
+	r.entered = len(placed)
 	// The lists are made from what is possible here.
 	var rows []int32
 	for _, i := range r.rows {
@@ -155,7 +157,11 @@ func (r *plain) choose(stage *order.Stage) (best int32) {
 			continue
 		}
 		var value [2]int
-		switch stage.Heuristic {
+		heuristic := stage.Heuristic
+		if heuristic == settings.Estimate && r.entered > 0 && len(r.placed) == r.entered {
+			heuristic = settings.Size
+		}
+		switch heuristic {
 		case settings.Size:
 			value[0] = r.count(c)
 		case settings.Estimate:

@@ -299,7 +299,7 @@ func (e *Engine) fingerprint() uint64 {
 	}
 	for left := range e.levels {
 		v := &e.levels[left]
-		number(int(v.choose))
+		number(int(v.own))
 		if v.lists != nil {
 			number(slices.Index(e.lists, v.lists))
 			number(int(v.lists.zbits))

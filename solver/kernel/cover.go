@@ -24,6 +24,8 @@ const (
 const (
 	frRow  = frChosen + 1 + iota // number of the row placed
 	frItem                       // chosen item
+	// frForced is 1 where DLX goes on below filaFrom, because it has one candidate.
+	frForced
 	frOptions
 )
 
@@ -46,13 +48,16 @@ type cover struct {
 	spared bool
 	// first is the item of the first node, or -1 to choose one.
 	first int
-	// stages are the heuristics, each once; stage is that of a number of pieces
-	// left, an index in stages.
-	stages []coverStage
-	stage  []int
-	// filaFrom is the number of pieces left at which the heuristics begin to choose as
-	// FILA does, which looks at cells only; -1 where they never do.
-	filaFrom int
+	// stages are the heuristics, each once. By the number of pieces left, these are
+	// indices in stages: of what chooses at the nodes of DLX, at that where FILA takes
+	// over, and below. -1 is where there are none.
+	stages             []coverStage
+	stage, entry, fila []int
+	// filaFrom is the number of pieces left at which FILA may take over, whose
+	// heuristics look at cells only; -1 where it never does, and that of all pieces
+	// where there is no DLX above. Down to dlxFrom E rules, and DLX goes on while an
+	// item is forced (see package dlx).
+	filaFrom, dlxFrom int
 	// The triggers and the filters: what they do, and what they must know; parity
 	// and volumes are nil where none needs them. even says of every shape that it
 	// has as many dark cells as light ones.
@@ -237,16 +242,40 @@ func (k *cover) plan(p *problem.Problem, plan *order.Plan) {
 		fila bool
 	}
 	var seen []ruler
-	for left := range p.Pieces + 1 {
-		s := ruler{plan.At(left), left <= k.filaFrom}
-		i := slices.Index(seen, s)
+	index := func(s *order.Stage, fila bool) int {
+		r := ruler{s, fila}
+		i := slices.Index(seen, r)
 		if i < 0 {
 			i = len(seen)
-			seen = append(seen, s)
-			k.stages = append(k.stages, k.newStage(s.Stage, s.fila))
+			seen = append(seen, r)
+			k.stages = append(k.stages, k.newStage(s, fila))
 		}
-		k.stage = append(k.stage, i)
+		return i
 	}
+	k.dlxFrom = k.filaFrom + 1
+	for k.filaFrom < p.Pieces && k.dlxFrom > 1 && plan.At(k.dlxFrom-1).Heuristic == settings.Estimate {
+		k.dlxFrom--
+	}
+	all := &order.Stage{Heuristic: settings.Size}
+	for left := range p.Pieces + 1 {
+		stage, entry, fila := -1, -1, -1
+		if left >= k.dlxFrom {
+			stage = index(plan.At(left), false)
+		}
+		if left <= k.filaFrom {
+			fila = index(plan.At(left), true)
+			if left >= k.dlxFrom {
+				entry = index(all, true) // see package fila
+			}
+		}
+		k.stage, k.entry, k.fila = append(k.stage, stage), append(k.entry, entry), append(k.fila, fila)
+	}
+}
+
+// byDLX tells whether DLX chooses at a node with so many pieces left; forced says that
+// it chose at the node above too, where it had one candidate.
+func (k *cover) byDLX(left int, forced bool) bool {
+	return left > k.filaFrom || left >= k.dlxFrom && (left == k.filaFrom || forced)
 }
 
 func (k *cover) newStage(s *order.Stage, fila bool) coverStage {
@@ -313,8 +342,10 @@ func (k *cover) tables(put func(...uint64)) {
 	for _, c := range k.copies {
 		put(uint64(c))
 	}
-	for _, i := range k.stage {
-		put(uint64(i))
+	for _, rulers := range [...][]int{k.stage, k.entry, k.fila} {
+		for _, i := range rulers {
+			put(uint64(i + 1))
+		}
 	}
 	for _, s := range k.stages {
 		put(uint64(s.heuristic), uint64(len(s.ranks)))

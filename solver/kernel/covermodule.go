@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/bits"
+	"slices"
 
 	"tilewright/solver/kernel/asm"
 	"tilewright/solver/settings"
@@ -97,7 +98,7 @@ type coverEmitter struct {
 	node               asm.Local // address of the node under way
 	untried, untriedAt asm.Local // word of candidates under way
 	chosen, record     asm.Local // the candidate and the address of its row
-	item, fits         asm.Local // what the node behind chose
+	item, fits, forced asm.Local // what the node behind chose
 }
 
 // mark is the bit of a row that is no more, as the number of a byte and its bit
@@ -314,11 +315,7 @@ func (e *coverEmitter) makeOptions() {
 // for a node, or -1 when one has no candidate.
 func (e *coverEmitter) makeChoose() {
 	e.choose = make([]*asm.Func, len(e.k.stages))
-	for depth := 1; depth <= e.layout.last; depth++ {
-		i := e.stageAt(depth)
-		if e.choose[i] != nil {
-			continue
-		}
+	for _, i := range e.used() {
 		switch stage := &e.k.stages[i]; {
 		case stage.fila && stage.heuristic != settings.Size && stage.heuristic != settings.Estimate:
 			e.choose[i] = e.makeChooser(i, 0, nil)
@@ -342,8 +339,28 @@ func (e *coverEmitter) makeChoose() {
 // nearly always an item with less than eight is chosen.
 const fewDigits = 3
 
-// stageAt is the stage of the node at a depth.
-func (e *coverEmitter) stageAt(depth int) int { return e.k.stage[e.layout.pieces-depth] }
+// used are the stages that choose below the first node, each once.
+func (e *coverEmitter) used() (used []int) {
+	k, pieces := e.k, e.layout.pieces
+	add := func(i int) {
+		if !slices.Contains(used, i) {
+			used = append(used, i)
+		}
+	}
+	for depth := 1; depth <= e.layout.last; depth++ {
+		left := pieces - depth
+		if k.byDLX(left, true) {
+			add(k.stage[left])
+			if left <= k.filaFrom {
+				add(k.entry[left])
+			}
+		}
+		if !k.byDLX(left, false) {
+			add(k.fila[left])
+		}
+	}
+	return used
+}
 
 // chooser emits a function that chooses.
 type chooser struct {
@@ -632,7 +649,7 @@ func (e *coverEmitter) run() {
 	e.node = f.Local(asm.I32)
 	e.untried, e.untriedAt = f.Local(asm.I64), f.Local(asm.I32)
 	e.chosen, e.record = f.Local(asm.I32), f.Local(asm.I32)
-	e.item, e.fits = f.Local(asm.I32), f.Local(asm.I32)
+	e.item, e.fits, e.forced = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
 
 	e.resume()
 	e.load()
@@ -655,11 +672,9 @@ func (e *coverEmitter) run() {
 				e.count(c, 0, asm.I32c(0).Load32(e.removed+4*i).Extend())
 			}
 		}
-		e.chooseItem()
 		f.Block(func(alive asm.Label) {
 			f.Block(func(dead asm.Label) {
-				f.BrIf(dead, e.item.LtS(asm.I32c(0)))
-				f.Set(e.fits, asm.Call(e.options, e.node.Plus(e.nodeSize), e.item.Value))
+				e.chooseItem(dead)
 				f.BrIf(alive, e.fits.Value)
 			})
 			e.restock(e.record.Load16(e.size - 2))
@@ -828,21 +843,59 @@ func (e *coverEmitter) keep() {
 	f.Store32(at, 8*frRow, e.record.Load16(e.size-2))
 }
 
-// chooseItem sets item to the choice of the node behind, or to -1.
-func (e *coverEmitter) chooseItem() {
+// chooseItem sets item to the choice of the node behind, fits to the number of its
+// candidates, and forced, or goes to dead where there are none.
+func (e *coverEmitter) chooseItem(dead asm.Label) {
+	f, k := e.f, e.k
+	// The depths from which FILA may choose, and to which DLX may.
+	last := e.layout.last
+	from, to := max(e.layout.pieces-k.filaFrom, 1), min(e.layout.pieces-k.dlxFrom, last)
+	if last == 0 {
+		return // every candidate of the first frame is a solution
+	}
+	below := func() {
+		fila := func() { e.chooseBy(k.fila, from, last, dead) }
+		if to < from {
+			fila()
+			return
+		}
+		here := e.depth.Eq(asm.I32c(from - 1))
+		f.IfElse(here.Or(e.frame.Load32(8*frForced)).And(e.depth.LtU(asm.I32c(to))), func() {
+			e.chooseBy(k.stage, from, to, dead)
+			f.IfElse(e.fits.GtU(asm.I32c(1)), func() { e.chooseBy(k.entry, from, to, dead) }, func() { f.Set(e.forced, asm.I32c(1)) })
+		}, fila)
+	}
+	f.Set(e.forced, asm.I32c(0))
+	switch {
+	case from > last:
+		e.chooseBy(k.stage, 1, last, dead)
+	case from == 1:
+		below()
+	default:
+		f.IfElse(e.depth.LtU(asm.I32c(from-1)), func() { e.chooseBy(k.stage, 1, from-1, dead) }, below)
+	}
+}
+
+// chooseBy is chooseItem where the node behind, at a depth from first to last, is for
+// the stage that rules there.
+func (e *coverEmitter) chooseBy(rulers []int, first, last int, dead asm.Label) {
 	f := e.f
 	behind := e.node.Plus(e.nodeSize)
 	var ends []int // depths above which the stages rule, one after the other
 	var stages []int
-	for depth := 1; depth <= e.layout.last; depth++ {
-		if n := len(stages); n == 0 || stages[n-1] != e.stageAt(depth) {
-			ends, stages = append(ends, depth), append(stages, e.stageAt(depth))
+	for depth := first; depth <= last; depth++ {
+		ruler := rulers[e.layout.pieces-depth]
+		if ruler < 0 || e.choose[ruler] == nil {
+			continue // no node here
+		}
+		if n := len(stages); n == 0 || stages[n-1] != ruler {
+			ends, stages = append(ends, depth), append(stages, ruler)
 		} else {
 			ends[n-1] = depth
 		}
 	}
 	if len(stages) == 0 {
-		return // every candidate of the first frame is a solution
+		return
 	}
 	var choose func(i int)
 	choose = func(i int) {
@@ -854,6 +907,8 @@ func (e *coverEmitter) chooseItem() {
 		f.IfElse(e.depth.LtU(asm.I32c(ends[i])), call, func() { choose(i + 1) })
 	}
 	choose(0)
+	f.BrIf(dead, e.item.LtS(asm.I32c(0)))
+	f.Set(e.fits, asm.Call(e.options, behind, e.item.Value))
 }
 
 // descend goes to the frame behind, which is about item.
@@ -865,6 +920,9 @@ func (e *coverEmitter) descend() {
 	f.Set(e.depth, e.depth.Plus(1))
 	f.Set(e.frame, e.frame.Plus(8*l.size))
 	f.Store32(e.frame.Value, 8*frItem, e.item.Value)
+	if e.k.dlxFrom <= e.k.filaFrom {
+		f.Store32(e.frame.Value, 8*frForced, e.forced.Value)
+	}
 	// What was tried is 0, so the words behind those in use are.
 	f.Set(e.untriedAt, e.frame.Plus(8*l.rest()))
 	if l.words > 1 {

@@ -58,14 +58,10 @@ func (k *cover) twin(l *layout) twin {
 func (t *coverTwin) begin(state []uint64, root int) int {
 	frame := t.l.frame(state, 0)
 	clear(frame)
-	item := t.first
-	if item < 0 {
-		item = t.choose(0)
+	if t.first >= 0 {
+		return t.list(frame, 0, t.first)
 	}
-	if item < 0 {
-		return 0
-	}
-	return t.list(frame, 0, item)
+	return t.choose(frame, 0, false)
 }
 
 func (t *coverTwin) place(state []uint64, depth, candidate int) int {
@@ -98,11 +94,7 @@ func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
 	for _, c := range t.l.counts {
 		t.l.add(state, depth, c, t.removed[c])
 	}
-	item := t.choose(depth + 1)
-	if item < 0 {
-		return 0
-	}
-	return t.list(g, depth+1, item)
+	return t.choose(g, depth+1, f[frForced] != 0)
 }
 
 // option is the row of a candidate for an item.
@@ -273,7 +265,7 @@ func (t *coverTwin) list(frame []uint64, depth, item int) int {
 	if item >= t.cells {
 		n = max(n+1-int(t.nodes[depth].copies[item-t.cells]), 0)
 	}
-	frame[frChosen], frame[frRow], frame[frItem] = 0, 0, uint64(item)
+	frame[frChosen], frame[frRow], frame[frItem], frame[frForced] = 0, 0, uint64(item), 0
 	rest := frame[t.l.rest():]
 	clear(rest)
 	for i := range n {
@@ -282,13 +274,29 @@ func (t *coverTwin) list(frame []uint64, depth, item int) int {
 	return n
 }
 
-// choose returns the item for a node, or -1 when one has no candidate.
-func (t *coverTwin) choose(depth int) int {
-	n := &t.nodes[depth]
-	stage := &t.stages[t.stage[t.l.pieces-depth]]
-	if stage.fila {
-		return t.chooseCell(n, stage)
+// choose makes the frame of a node, and returns the number of its candidates. forced
+// says that DLX had a single one at the node above, and goes on.
+func (t *coverTwin) choose(frame []uint64, depth int, forced bool) int {
+	n, left := &t.nodes[depth], t.l.pieces-depth
+	if !t.byDLX(left, forced) {
+		return t.chooseCell(frame, depth, &t.stages[t.fila[left]])
 	}
+	item := t.chooseItem(n, &t.stages[t.stage[left]])
+	if item < 0 {
+		return 0
+	}
+	count := t.list(frame, depth, item)
+	if left <= t.filaFrom {
+		if count > 1 {
+			return t.chooseCell(frame, depth, &t.stages[t.entry[left]])
+		}
+		frame[frForced] = 1
+	}
+	return count
+}
+
+// chooseItem returns the item that DLX chooses, or -1 when one has no candidate.
+func (t *coverTwin) chooseItem(n *coverNode, stage *coverStage) int {
 	clear(t.counts)
 	for _, r := range n.alive {
 		for w, m := range t.row(int(r)) {
@@ -342,8 +350,9 @@ func (t *coverTwin) choose(depth int) int {
 	return best
 }
 
-// chooseCell chooses as FILA does.
-func (t *coverTwin) chooseCell(n *coverNode, stage *coverStage) int {
+// chooseCell is choose where FILA does it.
+func (t *coverTwin) chooseCell(frame []uint64, depth int, stage *coverStage) int {
+	n := &t.nodes[depth]
 	best, least, fewest := -1, math.MaxInt, math.MaxInt
 	for w, open := range n.open[:wordsOf(t.cells)] {
 		for open &= belowWord(t.cells, w); open != 0; open &= open - 1 {
@@ -376,8 +385,8 @@ func (t *coverTwin) chooseCell(n *coverNode, stage *coverStage) int {
 			}
 		}
 	}
-	if fewest == 0 && (stage.heuristic == settings.Size || stage.heuristic == settings.Estimate) {
-		return -1
+	if best < 0 || fewest == 0 && (stage.heuristic == settings.Size || stage.heuristic == settings.Estimate) {
+		return 0
 	}
-	return best
+	return t.list(frame, depth, best)
 }

@@ -82,6 +82,9 @@ type start struct {
 	left     uint64   // packed copies left
 	balance  uint64
 	volumes  uint64
+	// forced is the number of pieces that DLX was forced to place; there, and at the
+	// next node, E looks at all cells (see package fila). -1 is for a start without DLX.
+	forced int
 }
 
 // run says that a stage rules from a depth on, until the next run.
@@ -143,6 +146,12 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 		return nil, err
 	}
 	left := p.Pieces - placed(entries)
+	for _, e := range entries {
+		// Else a cell that nothing can cover would be seen before what is forced is placed.
+		if e.forced > 0 && plan.At(left-e.forced).Heuristic != settings.Estimate {
+			return nil, errors.New("the list kernel needs E where FILA begins below pieces that were forced")
+		}
+	}
 	last := left - o.Goal - 1
 	k := &list{}
 	if k.board, err = newListBoard(p, plan, left, last); err != nil {
@@ -227,7 +236,7 @@ func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*board,
 func (k *list) enter(p *problem.Problem, rows []int32, entries []entry) {
 	usable := uint64(0)
 	for _, entry := range entries {
-		s := start{images: entry.placed, occupied: slices.Clone(k.closed), left: k.stock.start}
+		s := start{images: entry.placed, occupied: slices.Clone(k.closed), left: k.stock.start, forced: entry.forced}
 		copies := make([]int, len(p.Shapes))
 		for _, i := range entry.placed {
 			shape := p.Images[i].Shape
@@ -650,7 +659,7 @@ func (k *list) tables(put func(...uint64)) {
 	}
 	for i := range k.starts {
 		s := &k.starts[i]
-		put(s.shapes, s.left, s.balance, s.volumes)
+		put(s.shapes, s.left, s.balance, s.volumes, uint64(s.forced+1))
 		for _, id := range s.gone {
 			put(uint64(id))
 		}

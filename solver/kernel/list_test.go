@@ -132,12 +132,12 @@ func (l *line) kernel(t testing.TB, kind Kind) (*Program, error) {
 	o := Options{Kernel: kind, FILA: &l.fila, Prune: l.prune}
 	if l.from < l.p.Pieces && kind == Cover {
 		way := l.dlx
-		way.Descend = NewRoots(l.p, l.rows).Descend // it is not called
+		way.Descend = NewRoots(l.p, l.rows, l.from).Descend // it is not called
 		o.DLX = &way
 		return New(l.p, l.rows, l.c, o)
 	}
 	if l.from < l.p.Pieces {
-		roots := NewRoots(l.p, l.rows)
+		roots := NewRoots(l.p, l.rows, l.from)
 		above := l.dlx
 		above.Descend = roots.Descend
 		e, err := dlx.New(l.p, l.rows, l.c, above, nil)
@@ -148,6 +148,15 @@ func (l *line) kernel(t testing.TB, kind Kind) (*Program, error) {
 		o.Roots = roots
 	}
 	return New(l.p, l.rows, l.c, o)
+}
+
+// unordered sorts the images of every solution.
+func unordered(solutions []string) {
+	for i, s := range solutions {
+		images := strings.Fields(strings.Trim(s, "[]"))
+		slices.Sort(images)
+		solutions[i] = fmt.Sprint(images)
+	}
 }
 
 // inOrder is a sink that keeps solutions as they come.
@@ -279,7 +288,7 @@ func TestLines(t *testing.T) {
 				}
 			}
 			slices.Sort(parts)
-			sorted := slices.Clone(want)
+			want, sorted := slices.Clone(want), slices.Clone(want)
 			slices.Sort(sorted)
 			if kind == Cover {
 				for name, s := range map[string]*search.Stats{"twin": twin, "module": module, "parts": got} {
@@ -303,6 +312,15 @@ func TestLines(t *testing.T) {
 					t.Fatalf("puzzle %d, %s: %s counts\n%s\nFILA\n%s", number, text, name, counted(s), counted(e.Stats()))
 				}
 			}
+			if k, ok := g.family.(*list); ok && slices.ContainsFunc(k.starts, func(s start) bool { return s.forced > 1 }) {
+				// Pieces that are forced at the same time are placed in another order.
+				met["forced"]++
+				for _, list := range [][]string{a, b, parts, want, sorted} {
+					unordered(list)
+				}
+				slices.Sort(parts)
+				slices.Sort(sorted)
+			}
 			if !slices.Equal(a, want) || !slices.Equal(b, want) || !slices.Equal(parts, sorted) {
 				t.Fatalf("puzzle %d, %s: twin, module and parts have %d, %d and %d solutions, FILA %d", number, text, len(a), len(b), len(parts), len(want))
 			}
@@ -315,6 +333,9 @@ func TestLines(t *testing.T) {
 				t.Errorf("counter %d of the %s kernel was 0 in all searches", c, name)
 			}
 		}
+	}
+	if long() && met["forced"] == 0 {
+		t.Error("nowhere were two pieces forced")
 	}
 	t.Logf("served: %v, refused: %v", served, refused)
 }
@@ -353,7 +374,7 @@ func TestPerfect(t *testing.T) {
 // Many nodes of DLX: twin and module pause between them at the same places, and
 // more than a kernel takes are refused.
 func TestRoots(t *testing.T) {
-	l := newLine(t, known(t, "pent_10x6"), "-r -f9 -oe -n")
+	l := newLine(t, known(t, "pent_10x6"), "-r -f9 -os -n")
 	g, err := l.kernel(t, List)
 	if err != nil {
 		t.Fatal(err)
@@ -376,9 +397,35 @@ func TestRoots(t *testing.T) {
 	if pauses == 0 {
 		t.Error("no pause between two roots")
 	}
-	_, err = newLine(t, known(t, "pent_10x6"), "-r -f6 -os -n").kernel(t, List)
+	_, err = newLine(t, known(t, "pent_10x6"), "-r -f6 -oe -n").kernel(t, List)
 	if err == nil || !strings.Contains(err.Error(), "20000 nodes of DLX") {
 		t.Errorf("too many nodes of DLX: %v", err)
+	}
+}
+
+// Pieces that DLX is forced to place below the number at which E takes over.
+func TestForced(t *testing.T) {
+	for _, puzzle := range []string{"soma_steps", "tet1s_7x4"} {
+		for _, line := range []string{"-f5 -oe -n", "-r -V -f5 -oe"} {
+			l := newLine(t, known(t, puzzle), line)
+			want := finish(l.reference(t, nil))
+			g, err := l.kernel(t, List)
+			if err != nil {
+				t.Fatalf("%s %s: %v", puzzle, line, err)
+			}
+			if !slices.ContainsFunc(g.family.(*list).starts, func(s start) bool { return s.forced > 0 }) {
+				t.Errorf("%s %s: nothing is forced", puzzle, line)
+			}
+			if got := both(t, g); counted(got) != counted(want) {
+				t.Errorf("%s %s: the list kernel counts\n%s\nthe reference\n%s", puzzle, line, counted(got), counted(want))
+			}
+			if g, err = l.kernel(t, Cover); err != nil {
+				t.Fatalf("%s %s: %v", puzzle, line, err)
+			}
+			if got := both(t, g); withoutAttempts(got) != withoutAttempts(want) {
+				t.Errorf("%s %s: the cover kernel counts\n%s\nthe reference\n%s", puzzle, line, withoutAttempts(got), withoutAttempts(want))
+			}
+		}
 	}
 }
 

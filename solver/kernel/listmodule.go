@@ -85,6 +85,7 @@ func (e *listEmitter) starts() {
 	var occupied, shapes, left, balance, volumes, lanes []uint64
 	var gone []byte
 	ends := []uint32{0}
+	forced := []uint32{}
 	for i := range k.starts {
 		s := &k.starts[i]
 		occupied = append(occupied, s.occupied...)
@@ -93,8 +94,13 @@ func (e *listEmitter) starts() {
 		lanes = append(lanes, k.lanesOf(s.shapes)...)
 		gone = appendIDs(gone, s.gone)
 		ends = append(ends, uint32(len(gone)))
+		forced = append(forced, uint32(s.forced))
+		e.belowDLX = e.belowDLX || s.forced >= 0
 	}
 	m := e.m
+	if e.belowDLX {
+		e.forcedAt = m.Data32(forced)
+	}
 	e.occupiedAt, e.shapesAt, e.lanesAt = m.Data64(occupied), m.Data64(shapes), m.Data64(lanes)
 	if k.copied {
 		e.leftAt = m.Data64(left)
@@ -123,7 +129,9 @@ type listEmitter struct {
 	hash, before, walks, ranks map[*listStage]int
 	// Tables by root: what is there in the beginning, and where the ids that it
 	// may not use end.
-	occupiedAt, shapesAt, leftAt, lanesAt, balanceAt, volumesAt, gone, goneEnds int
+	occupiedAt, shapesAt, leftAt, lanesAt, balanceAt, volumesAt, gone, goneEnds, forcedAt int
+	// belowDLX says that there is DLX above the roots.
+	belowDLX bool
 	// dead has a byte for every id, not 0 where the root may not use it.
 	dead int
 	// makes is that of balance; lengths are those of every list of depth 0.
@@ -153,6 +161,7 @@ type listEmitter struct {
 	untriedAt, triedAt asm.Local
 
 	chosen, id, kind asm.Local
+	forced           asm.Local // start.forced of the root
 	shapes           asm.Local
 
 	// The frame that the chosen candidate leads to, and the cell under
@@ -329,6 +338,7 @@ func (e *listEmitter) run() {
 	e.occupied, e.left = f.Locals(asm.I64, words), f.Local(asm.I64)
 	e.from, e.first = f.Local(asm.I32), f.Local(asm.I32)
 	e.untried, e.untriedAt, e.triedAt = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I32)
+	e.forced = f.Local(asm.I32)
 	e.chosen, e.id, e.kind, e.shapes = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I64)
 	e.occupiedThen, e.closedThen, e.holes, e.cells = f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words)
 	e.lanesThen = f.Locals(asm.I64, e.k.lanes)
@@ -420,6 +430,9 @@ func (e *listEmitter) enterRoot() {
 	f, root := e.f, e.get(stRoot).Wrap()
 	f.Call(e.enter, asm.I32c(e.lists), root.Plus(1), root.Shl(asm.I32c(3)).Load64(e.shapesAt),
 		root.Mul(asm.I32c(8*e.k.words)).Plus(e.occupiedAt), asm.I32c(e.none))
+	if e.belowDLX {
+		f.Set(e.forced, root.Shl(asm.I32c(2)).Load32(e.forcedAt))
+	}
 	if !e.k.gone {
 		return
 	}
@@ -766,12 +779,18 @@ func (e *listEmitter) walk(s *listStage) {
 // compare finds the cell with fewest fits.
 func (e *listEmitter) compare(s *listStage, dead asm.Label) {
 	f := e.f
-	if s.choice == chooseEstimate {
-		e.tightest(dead)
-	} else {
+	all := func() {
 		for w, c := range e.cells {
 			f.Set(c, e.holes[w].Value)
 		}
+	}
+	switch {
+	case s.choice == chooseSize:
+		all()
+	case e.belowDLX:
+		f.IfElse(e.depth.LtS(e.forced.Value), all, func() { e.tightest(dead) })
+	default:
+		e.tightest(dead)
 	}
 	f.Set(e.fewest, asm.I32c(math.MaxInt32))
 	f.Loop(func(next asm.Label) {

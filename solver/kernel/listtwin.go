@@ -226,6 +226,9 @@ func (t *listTwin) evaluate(state []uint64, depth int) int {
 	case chooseWalk:
 		f[frCell] = uint64(t.walk(state, depth, closed))
 	case chooseEstimate:
+		if depth <= t.starts[state[stRoot]].forced {
+			break
+		}
 		switch fewest := t.tightest(cells, cells); {
 		case fewest == 0 && t.least > 1:
 			return 0 // a hole alone

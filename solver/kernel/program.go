@@ -103,7 +103,7 @@ func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Option
 	if err := fills(p, o.Goal); err != nil {
 		return nil, err
 	}
-	entries, lead := []entry{{}}, false
+	entries, lead := []entry{{forced: -1}}, false
 	var before search.Stats
 	switch {
 	case o.Roots != nil:
@@ -113,7 +113,10 @@ func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Option
 		if o.Roots.Stats.Found > 0 {
 			return nil, errors.New("the goal is reached above FILA: there is nothing left for a kernel")
 		}
-		entries, before = o.Roots.entries, o.Roots.Stats
+		entries, before = o.Roots.entries, o.Roots.before()
+		if (o.Prune.Parity || o.Prune.Volume > 0) && slices.ContainsFunc(entries, func(e entry) bool { return e.forced > 1 }) {
+			return nil, errors.New("with triggers, only the cover kernel places several pieces that are forced in DLX's order")
+		}
 	case first || len(way.Lead) > 0:
 		entries, before = leads(p, way.Lead, &o.Prune)
 		lead = true
@@ -192,7 +195,7 @@ func leads(p *problem.Problem, lead []int32, prune *Prune) (entries []entry, bef
 			level.Fits++
 			continue
 		}
-		entries = append(entries, entry{placed: placed})
+		entries = append(entries, entry{placed: placed, forced: -1})
 	}
 	return entries, before
 }

@@ -21,16 +21,38 @@ type Roots struct {
 
 	p       *problem.Problem
 	rows    []int32
+	from    int // pieces left
 	entries []entry
 	err     error
 }
 
-// entry is a start of a search: the images placed, and those of its rows that
-// would fit beside them but may not be used.
-type entry struct{ placed, gone []int32 }
+// entry is a start of a search: the images placed, those of its rows that would fit
+// beside them but may not be used, and how many pieces are then forced.
+type entry struct {
+	placed, gone []int32
+	forced       int
+}
 
-// NewRoots is for a search of a problem with the images rows.
-func NewRoots(p *problem.Problem, rows []int32) *Roots { return &Roots{p: p, rows: rows} }
+// NewRoots is for a search of a problem with the images rows, in which DLX hands over
+// with so many pieces left, or less.
+func NewRoots(p *problem.Problem, rows []int32, from int) *Roots {
+	return &Roots{p: p, rows: rows, from: from}
+}
+
+// before is what DLX counts for itself.
+func (r *Roots) before() search.Stats {
+	stats := r.Stats
+	stats.Levels = slices.Clone(stats.Levels)
+	for _, e := range r.entries {
+		stats.Nodes -= uint64(e.forced)
+		for i := range e.forced {
+			level := &stats.Levels[r.from-i]
+			level.Attempts--
+			level.Fits--
+		}
+	}
+	return stats
+}
 
 // Err is the reason why no kernel can search below these nodes, else nil.
 func (r *Roots) Err() error { return r.err }
@@ -50,9 +72,12 @@ func (r recorder) Enter(placed, rows []int32) {
 	if r.err != nil {
 		return
 	}
-	e := entry{placed: slices.Clone(placed)}
-	for _, i := range fitting(r.p, r.rows, placed) {
-		if _, alive := slices.BinarySearch(rows, i); !alive {
+	// What DLX was forced to place is left to the kernel, which then has no choice
+	// either: so all starts have as many pieces left.
+	above := r.p.Pieces - r.from
+	e := entry{placed: slices.Clone(placed[:above]), forced: len(placed) - above}
+	for _, i := range fitting(r.p, r.rows, e.placed) {
+		if _, alive := slices.BinarySearch(rows, i); !alive && !slices.Contains(placed[above:], i) {
 			e.gone = append(e.gone, i)
 		}
 	}
