@@ -44,12 +44,13 @@
 //
 // # Below DLX
 //
-// DLX hands over at the first node of at most so many pieces left where no cell and
-// no piece is forced (package dlx). There E looks at all cells, as S does, and at
-// those with the fewest open neighbours from the next node on. The article does not
-// say so, but its counts do: with these two rules those of PT3, PT4 and PT5 come out
-// to the last digit (153,069,413 fits of 1,247,375,275 attempts), with one of them
-// or none they do not. TC2 to TC4 and P-10 are the same with and without.
+// Where E is to take over, DLX hands over at the first node at which no cell and no
+// piece is forced (package dlx). There E looks at all cells, as S does, and at those
+// with the fewest open neighbours from the next node on. The article does not say so,
+// but its counts do: with these two rules those of PT3, PT4 and PT5 come out to the
+// last digit (153,069,413 fits of 1,247,375,275 attempts), with one of them or none
+// they do not. TC2 to TC4 and P-10 are the same with and without, and nothing tells
+// whether other heuristics wait, too: they do not here.
 //
 // # What did not pay
 //
