@@ -178,8 +178,7 @@ func (e *Engine) replay(p phase, spans []span) bool {
 			e.filtered(&counted)
 		}
 	}
-	n := e.nodes[e.depth]
-	left := n.left
+	left := e.nodes[e.depth].left
 	switch p {
 	case choosing:
 		return left > e.o.Goal || e.depth == 0

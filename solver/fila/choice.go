@@ -100,7 +100,6 @@ func (e *Engine) Choice() search.Choice {
 		v.lists.stage.Values(c.Values, func(cell int32) bool { return c.Options[cell] >= 0 })
 		if stage = v.lists.stage.Heuristic; v.choose == chooseSize {
 			stage = settings.Size
-
 			copy(c.Values, c.Options)
 		}
 		switch {

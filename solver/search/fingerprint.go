@@ -6,7 +6,7 @@ import "encoding/binary"
 // searches are refused: FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo).
 type Fingerprint uint64
 
-// NewFingerprint is the fingerprint of nothing.
+// NewFingerprint is the fingerprint of nothing: the offset basis.
 func NewFingerprint() Fingerprint { return 0xcbf29ce484222325 }
 
 // Bytes adds bytes to the fingerprint.
@@ -16,7 +16,7 @@ func (f *Fingerprint) Bytes(b []byte) {
 	}
 }
 
-// Number adds a number to the fingerprint.
+// Number adds a number to the fingerprint, as a varint.
 func (f *Fingerprint) Number(n int) {
 	var room [binary.MaxVarintLen64]byte
 	f.Bytes(room[:binary.PutVarint(room[:], int64(n))])
