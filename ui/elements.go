@@ -219,17 +219,23 @@ func (c *boardView) sync() {
 	if c.board != c.Board || c.taken && c.show != c.Show {
 		c.board, c.show, c.taken = c.Board, "", false
 		e.Set("board", c.Page.board(c.Board))
+		c.Page.framed = 0
 	}
 	if c.show != c.Show {
 		c.show = c.Show
-		if s.Shown.Kind == state.ShowRecording {
+		searched := s.Shown.Kind == state.ShowSearch
+		switch {
+		case s.Shown.Kind == state.ShowRecording:
+			c.Page.framed = 0
 			c.play = s.Shown.Play
 			c.replay(s.Shown)
 			return
-		}
-		if s.Shown.Kind == state.ShowSearch && s.Look.On {
+		case searched && s.Look.On:
 			c.Page.planner.Frame() // where watching stands
-		} else {
+		case searched && c.Page.framed == s.Run.ID:
+			// A picture of this search is there already.
+		default:
+			c.Page.framed = 0
 			e.Set("assembly", c.assembly(s))
 		}
 		if c.play != s.Shown.Play {

@@ -33,6 +33,9 @@ type page struct {
 	boards map[*def.Puzzle]app.Value
 	tiles  map[tileKey]tile
 
+	// framed is the run whose picture the board shows, 0 while it shows another one.
+	framed int
+
 	// dispatch runs a function as go-app runs event handlers: on the page's
 	// thread, with a redraw after it. It is nil until the page is mounted.
 	dispatch func(func())
@@ -112,6 +115,7 @@ func (p *page) OnInit() {
 			stay = number(p.player.Get("stay"))
 			if stay <= costlyStay || !p.drawing.follows() {
 				p.player.Set("assembly", assembly)
+				p.framed = p.state.Run.ID
 			}
 			return stay
 		},

@@ -5,6 +5,7 @@ package main
 import (
 	"net/http"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -149,6 +150,31 @@ func TestBrowserPauseAndStop(t *testing.T) {
 		t.Errorf("stopped, the fits go from %s to %s", fits, later)
 	}
 	b.started() // the button is Solve again
+}
+
+// TestBrowserKeepsThePicture watches what a search puts on the board: from its first
+// picture on the board is never emptied, also where the page draws slowly.
+func TestBrowserKeepsThePicture(t *testing.T) {
+	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
+	b.started()
+	eval[bool](b, `(() => {
+		const player = document.querySelector("poly-player");
+		const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(player), "assembly");
+		window.pictures = [];
+		Object.defineProperty(player, "assembly", {configurable: true, set(value) {
+			window.pictures.push(value !== null);
+			set.call(this, value);
+		}});
+		return true;
+	})()`)
+	b.click("solve")
+	b.await("three pictures", `window.pictures.filter(Boolean).length >= 3`)
+	b.click("stop")
+	b.phase("stopped")
+	pictures := eval[[]bool](b, `window.pictures`)
+	if i := slices.Index(pictures, true); slices.Contains(pictures[i:], false) {
+		t.Errorf("pictures that came, and where the board was emptied: %v", pictures)
+	}
 }
 
 // TestBrowserStopIsHeard stops a search of minutes: the worker hears it, so that
