@@ -89,12 +89,10 @@ func parts(cells []lattice.Cell) (volumes []int) {
 	return volumes
 }
 
-// due tells whether a filter with a threshold works on the assembly at hand.
+// due tells whether a filter with a threshold works on the assembly at hand: while so
+// many pieces are left, or, with a negative one, before the search.
 func (f *Filters) due(threshold int) bool {
-	if f.before {
-		return threshold != 0
-	}
-	return threshold > 0 && f.pieces >= threshold
+	return threshold > 0 && f.pieces >= threshold || threshold < 0 && f.before
 }
 
 // Wants tells whether a filter works after a placement that leaves so many

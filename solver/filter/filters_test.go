@@ -61,6 +61,8 @@ func TestFiltersBeforeTheSearch(t *testing.T) {
 		{"pent_10x6", settings.Settings{Redundancy: auto, Volume: -1}, 125, 0, 0, 1907},
 		{"pent_10x6", settings.Settings{Redundancy: auto, Fit: -1}, 0, 0, 227, 1805},
 		{"pent_10x6", settings.Settings{Redundancy: auto, Fit: -1, FitFixpoint: true}, 0, 0, 235, 1797},
+		{"pent_10x6", settings.Settings{Volume: 12}, 128, 0, 0, 1928},
+		{"pent_10x6", settings.Settings{Volume: 13, Fit: 13}, 0, 0, 0, 2056}, // there are never 13 pieces left
 		{"pent1s_30x3", settings.Settings{Volume: -1}, 776, 0, 0, 1160},
 		{"hex_box_in_diamond", settings.Settings{Volume: -1}, 4506, 0, 0, 21220 - 4506},
 		{"hex_box_in_diamond", settings.Settings{Parity: -1}, 0, 3012, 0, 21220 - 3012},
