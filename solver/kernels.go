@@ -44,9 +44,14 @@ type making struct {
 	begun  bool
 }
 
-// mostAbove is how much DLX may do above a kernel that needs the nodes at which FILA
-// takes over, one by one: about so many nodes.
-const mostAbove = 30_000
+// mostAbove is how many nodes DLX may have above a kernel that needs those at which
+// FILA takes over, one by one; mostWork is how much it may do there, its filters' work
+// with it, which takes seconds in a page, once. Below, the list kernel is two to five
+// times as fast as the cover kernel, which would come in its place.
+const (
+	mostAbove = 30_000
+	mostWork  = 6_000_000
+)
 
 // sliceAbove is how much of that is done at a time. It is always the same, so that
 // the choice does not depend on who prepares, and how fast: states belong to it.
@@ -72,7 +77,7 @@ func (s *Search) prepare(number, budget int) (used int, done bool) {
 			m.roots.Stats = *m.above.Stats()
 			m.options.FILA, m.options.Roots = &below, m.roots
 			m.above = nil
-		case status != search.Paused || m.budget <= 0 || m.roots.Err() != nil:
+		case status != search.Paused || m.budget <= 0 || m.above.Stats().Nodes > mostAbove || m.roots.Err() != nil:
 			m.above = nil
 		}
 	}
@@ -103,7 +108,7 @@ func (m *making) begin(p *problem.Problem, s settings.Settings) {
 	way := dlxOptions(p, m.rows, s, dlx.Options{})
 	m.options.DLX = &way
 	if s.FILA > 0 {
-		m.roots, m.budget = kernel.NewRoots(p, m.rows, way.DescendAt), mostAbove
+		m.roots, m.budget = kernel.NewRoots(p, m.rows, way.DescendAt), mostWork
 		m.above, m.err = newDLX(p, m.rows, m.constraint, s, dlx.Options{Descend: m.roots.Descend}, nil)
 	}
 }
@@ -112,7 +117,7 @@ func (m *making) begin(p *problem.Problem, s settings.Settings) {
 // has not made it, it costs what that would have cost.
 func (s *Search) kernel(number int) (*kernel.Program, error) {
 	for done := false; !done; {
-		_, done = s.prepare(number, mostAbove)
+		_, done = s.prepare(number, mostWork)
 	}
 	return s.made.program, s.made.err
 }

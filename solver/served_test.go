@@ -73,7 +73,7 @@ func TestServed(t *testing.T) {
 		{"-f999 -oe -g2 -u --count" /*   */, "LLLLLLLLCC-"},
 		{"-f2 -os -n" /*                 */, "CCCCCCLCCC-"},
 		{"-f2 -oe -n" /*                 */, "CCCCCCCCCC-"}, // DLX is forced to the end, too
-		{"-f2 -of -v5 -p -P9" /*         */, "CCCCCLCCCC-"},
+		{"-f2 -of -v5 -p -P9" /*         */, "CCCCCLLCCC-"},
 	} {
 		var got strings.Builder
 		reasons := map[string]string{}

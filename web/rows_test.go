@@ -39,17 +39,15 @@ var rows = []pasted{
 	{"pentominoes-10x6", "P-11 12f 0 0 11 ON OFF OFF OFF OFF OFF - - -", 2339, 2_455_947, 17_703_679, false},
 	{"pentominoes-10x6", "P-12 12f 0 0 11 ON OFF OFF OFF ON OFF - - -", 2339, 2_454_746, 17_572_247, false},
 	{"pentominoes-10x6", "P-13 12f 0 0 11 ON OFF 12 OFF OFF OFF - - -", 2339, 2_091_215, 15_198_004, false},
-	{"tetriscube", "./polycube -i -q -rL def/tetriscube.txt", 9839, 30_255_329, 30_255_329, true},                                  // TC1
-	{"tetriscube", "./polycube -i -q -rL -f11 -oe=11 def/tetriscube.txt", 9839, 48_705_459, 48_705_459 + 1_093_916_558, true},      // TC2
-	{"tetriscube", "./polycube -i -q -rL -f11 -oe=11:f=3 def/tetriscube.txt", 9839, 80_346_268, 80_346_268 + 1_526_897_959, true},  // TC3
-	{"tetriscube", "./polycube -i -q -rL -f11 -oe=11:f=3 -n def/tetriscube.txt", 9839, 80_346_268, 80_346_268 + 393_143_352, true}, // TC4
-	{"diamond-pt12", "./polycube -i -q -r def/PT12.txt", 51_184, 207_341_751, 207_341_751, true},                                   // PT1
-	{"diamond-pt12", "./polycube -i -q -r -V13 def/PT12.txt", 51_184, 78_145_746, 78_145_746, true},                                // PT2
-	// The cover kernel serves these, which tries nothing that does not fit. The attempts
-	// of FILA, too, are as in the article: see package dlx.
-	{"diamond-pt12", "./polycube -i -q -r -V13 -f13 -oe=13 def/PT12.txt", 51_184, 153_069_413, 153_069_413, true},        // PT3
-	{"diamond-pt12", "./polycube -i -q -r -V13 -f13 -oe=13:f=3 def/PT12.txt", 51_184, 185_469_244, 185_469_244, true},    // PT4
-	{"diamond-pt12", "./polycube -i -q -r -V13 -f13 -oe=13:f=3 -n def/PT12.txt", 51_184, 185_469_244, 185_469_244, true}, // PT5
+	{"tetriscube", "./polycube -i -q -rL def/tetriscube.txt", 9839, 30_255_329, 30_255_329, true},                                      // TC1
+	{"tetriscube", "./polycube -i -q -rL -f11 -oe=11 def/tetriscube.txt", 9839, 48_705_459, 48_705_459 + 1_093_916_558, true},          // TC2
+	{"tetriscube", "./polycube -i -q -rL -f11 -oe=11:f=3 def/tetriscube.txt", 9839, 80_346_268, 80_346_268 + 1_526_897_959, true},      // TC3
+	{"tetriscube", "./polycube -i -q -rL -f11 -oe=11:f=3 -n def/tetriscube.txt", 9839, 80_346_268, 80_346_268 + 393_143_352, true},     // TC4
+	{"diamond-pt12", "./polycube -i -q -r def/PT12.txt", 51_184, 207_341_751, 207_341_751, true},                                       // PT1
+	{"diamond-pt12", "./polycube -i -q -r -V13 def/PT12.txt", 51_184, 78_145_746, 78_145_746, true},                                    // PT2
+	{"diamond-pt12", "./polycube -i -q -r -V13 -f13 -oe=13 def/PT12.txt", 51_184, 153_069_413, 153_069_413 + 1_094_305_862, true},      // PT3
+	{"diamond-pt12", "./polycube -i -q -r -V13 -f13 -oe=13:f=3 def/PT12.txt", 51_184, 185_469_244, 185_469_244 + 1_203_943_050, true},  // PT4
+	{"diamond-pt12", "./polycube -i -q -r -V13 -f13 -oe=13:f=3 -n def/PT12.txt", 51_184, 185_469_244, 185_469_244 + 291_191_337, true}, // PT5
 }
 
 // counted presses Solve, waits for the run and compares what the page shows with a row.
