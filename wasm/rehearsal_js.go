@@ -63,7 +63,7 @@ func (p *planner) play(answer js.Value) (over bool) {
 		return true
 	}
 	answer.Set("op", "report")
-	answer.Set("part", r.team[0].part.Number)
+	answer.Set("part", r.team[0].sent)
 	p.hearRunner(r.team[0], answer)
 	if p.searching() { // it has taken the search back
 		p.slice()

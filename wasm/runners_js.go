@@ -22,9 +22,9 @@ type runners struct {
 	// more workers are made, but one runner in this thread.
 	stillborn int
 	alone     bool
-	// programs counts the modules of all runs, so that a number is never used
-	// twice.
-	programs int
+	// programs and parts count the modules and what is handed out in all runs, so that
+	// a number is never used twice, and no late word is taken for one of another run.
+	programs, parts int
 	// modules are those of the newest work, by case: the next run may be the same
 	// again, and what runs for the second time is compiled better.
 	work    []byte
@@ -48,9 +48,10 @@ type runner struct {
 	hear, fail js.Func
 	ready      bool
 	programs   map[int]bool // it has
-	// part is what it has, while busy; begun, once that was sent; pausing, until it
-	// has answered a pause.
+	// part is what it has, while busy; begun, once that was sent under the number sent;
+	// pausing, until it has answered a pause.
 	part                 solver.Part
+	sent                 int
 	busy, begun, pausing bool
 }
 
@@ -142,9 +143,10 @@ func (r *runner) rest(milliseconds int) {
 	r.post(o)
 }
 
-// begin sends its part to the runner, with the program if it has not got it yet.
-func (r *runner) begin(m *module) {
-	r.begun = true
+// begin sends its part to a runner, with the program if it has not got it yet.
+func (c *runners) begin(r *runner, m *module) {
+	c.parts++
+	r.sent, r.begun = c.parts, true
 	r.send("part", m, r.part)
 }
 
@@ -153,7 +155,7 @@ func (r *runner) load(m *module, practice solver.Part) { r.send("load", m, pract
 
 func (r *runner) send(op string, m *module, part solver.Part) {
 	o := order(op)
-	o.Set("part", part.Number)
+	o.Set("part", r.sent)
 	o.Set("program", m.number)
 	state := js.Global().Get("Uint8Array").New(len(part.State))
 	js.CopyBytesToJS(state, part.State)
@@ -224,13 +226,13 @@ func (p *planner) handOut() {
 			w.part, w.busy, w.begun = part, true, false
 		}
 		if m := p.module(r, w.part.Case); !w.begun && m.module.Truthy() {
-			w.begin(m)
+			p.runners.begin(w, m)
 			r.begin(p.now())
 		}
 	}
 	again := false
 	for {
-		number, part, ok := r.shared.Ask(idle)
+		number, _, ok := r.shared.Ask(idle)
 		if !ok {
 			break
 		}
@@ -242,7 +244,7 @@ func (p *planner) handOut() {
 			continue
 		}
 		o := order("give")
-		o.Set("part", part)
+		o.Set("part", w.sent)
 		w.post(o)
 	}
 	switch {
@@ -312,7 +314,7 @@ func (p *planner) hearRunner(w *runner, answer js.Value) {
 		p.rehearse(w, answer)
 		return
 	}
-	if op == "ready" || r == nil || r.shared == nil || !w.busy || answer.Get("part").Int() != w.part.Number {
+	if op == "ready" || r == nil || r.shared == nil || !w.busy || !w.begun || answer.Get("part").Int() != w.sent {
 		return
 	} else if op == "broken" {
 		p.loseRunner(w, answer.Get("reason").String())

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
+	"time"
 
 	"tilewright/wasm/wire"
 )
@@ -18,7 +19,10 @@ globalThis.fakes = [];
 globalThis.tilewrightRunner = (nested, hear, fail) => {
 	const programs = new Map();
 	let part, kernel, layout, paused = false, over = false;
-	const say = (answer) => setTimeout(() => over || hear(answer), 0);
+	const say = (answer) => setTimeout(() => {
+		if (over || globalThis.crossing?.(answer, hear)) return;
+		hear(answer);
+	}, 0);
 	const report = (status) => {
 		const {memory} = kernel.exports;
 		const count = new DataView(memory.buffer).getUint32(layout.count, true);
@@ -70,11 +74,12 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 				new Uint8Array(kernel.exports.memory.buffer, layout.state, layout.stateSize).fill(0);
 				new Uint8Array(kernel.exports.memory.buffer).set(order.state, layout.state);
 				part = order.part;
+				paused = false;
 				answered = true;
 				break;
 			case "load": programs.set(order.program, order); practise(order); break;
 			case "give": if (part === order.part) report("given"); break;
-			case "pause": paused = true; if (part !== undefined) report("paused"); break;
+			case "pause": if (part !== undefined) { paused = true; report("paused"); } break;
 			case "resume": paused = false; break;
 			case "more": answered = true; break;
 			case "drop": part = undefined; paused = false; break;
@@ -94,7 +99,7 @@ func staffed(t *testing.T) *desk {
 	t.Helper()
 	js.Global().Call("eval", fakeRunners)
 	t.Cleanup(func() {
-		for _, name := range []string{"tilewrightRunner", "fakes", "lives", "stillborn"} {
+		for _, name := range []string{"tilewrightRunner", "fakes", "lives", "stillborn", "crossing"} {
 			js.Global().Delete(name)
 		}
 	})
@@ -208,6 +213,60 @@ func TestRunnersControl(t *testing.T) {
 	}
 	if d.solve("soma", "-r").number("solutions") != 480 { // by DLX, for which there is no kernel or one
 		t.Error("the next run goes wrong")
+	}
+}
+
+// TestRunnersPauseCrosses pauses in the moment in which a part ends: its runner has
+// nothing to pause, and works at the next one as soon as there is one.
+func TestRunnersPauseCrosses(t *testing.T) {
+	for crossed := range 4 {
+		d := staffed(t)
+		ends := 0
+		crossing := js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if op := args[0].Get("status"); op.Type() == js.TypeString && op.String() == "ended" {
+				if ends == crossed {
+					d.control(wire.OpPause)
+				}
+				ends++
+			}
+			return false
+		})
+		defer crossing.Release()
+		js.Global().Set("crossing", crossing)
+		d.job(wire.OpStart, "pentominoes-10x6", "-r -f11 -oe=11 -n --count --workers=2", 0)
+		d.until(wire.OpProgress, wire.PhasePaused, nil)
+		d.control(wire.OpResume)
+		if n := d.until(wire.OpProgress, wire.PhaseFinished, nil).Get("fits").Int(); n != 1_425_356 {
+			t.Errorf("behind a pause at end %d: %d fits", crossed, n)
+		}
+	}
+}
+
+// TestRunnersLateWord: a report of the run before counts for nothing.
+func TestRunnersLateWord(t *testing.T) {
+	d := staffed(t)
+	js.Global().Call("eval", `
+		globalThis.crossing = (answer, hear) => {
+			if (answer.op !== "report") return false;
+			globalThis.crossing = undefined;
+			globalThis.late = () => hear(answer);
+			return true;
+		};`)
+	d.job(wire.OpStart, "pentominoes-10x6", "-r --count --workers=1", 0)
+	for js.Global().Get("late").IsUndefined() {
+		time.Sleep(time.Millisecond)
+	}
+	d.job(wire.OpStart, "pentominoes-10x6", "-r --count --workers=3", 0)
+	for len(d.inbox) > 0 { // that the first one was stopped
+		<-d.inbox
+	}
+	for r := d.planner.run; r.shared == nil || !r.team[0].begun; {
+		time.Sleep(time.Millisecond)
+	}
+	js.Global().Get("late").Invoke()
+	js.Global().Delete("late")
+	if n := d.until(wire.OpProgress, wire.PhaseFinished, nil).Get("solutions").Int(); n != 2339 {
+		t.Errorf("with a report of the run before %d solutions", n)
 	}
 }
 

@@ -173,6 +173,16 @@ test('a part that is wanted back is given with all that was done', async () => {
   assert.equal(e.answers.length, answers, 'it went on with what it gave away');
 });
 
+test('a pause behind the end of a part stops no later one', async () => {
+  const clock = { time: 0, step: 0.001 };
+  const e = employ(clock);
+  e.runner.hear(part(1, 0, 10, { module: module({ clock }), layout }));
+  await e.status('ended');
+  e.runner.hear({ op: 'pause' });
+  e.runner.hear(part(2, 0, 10, {}));
+  await e.until((a) => a.op === 'report' && a.part === 2 && a.status === 'ended');
+});
+
 test('pause is answered, and nothing happens until resume', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock);

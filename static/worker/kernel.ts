@@ -26,6 +26,7 @@ export type Order =
   | { op: 'load'; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
   /** Report the part, stop at it and forget it. */
   | { op: 'give'; part: number }
+  /** Report the part, and rest until resume; nothing, if there is none. */
   | { op: 'pause' }
   | { op: 'resume' }
   /** The last report was taken in. */
@@ -130,8 +131,9 @@ export class Runner {
         }
         break;
       case 'pause':
-        this.#paused = true;
+        // A pause may cross with the end of the part: then there is nothing to pause.
         if (this.#running) {
+          this.#paused = true;
           this.#report('paused');
         }
         break;
@@ -167,6 +169,7 @@ export class Runner {
     this.#found = [];
     this.#bytes = 0;
     this.#answered = true;
+    this.#paused = false;
     this.#reported = this.#now();
     this.#pause = SOON;
     const [part, practice] = order.op === 'part' ? [order.part, undefined] : [0, { state: order.state, left: PRACTICE }];
