@@ -36,6 +36,10 @@ const (
 	mostRunners = 64
 	// mostStillborn is how many workers may fail to start.
 	mostStillborn = 3
+	// reportShare is how many times as long as it took to take a report in passes until
+	// the next one, from any runner: most of the time is for what the page wants, and
+	// for the runner on the same core.
+	reportShare = 4
 	// politeRest is how long a runner rests after a slice of 5 ms while the page
 	// wants the search to be polite: a quarter of the speed.
 	politeRest = 15
@@ -295,10 +299,11 @@ func (p *planner) module(r *run, number int) *module {
 	})
 	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		release()
-		delete(modules, number)
-		if p.run == r && !r.ended() {
+		now := p.run // another run may wait for the same module
+		if now != nil && now.modules[number] == m && !now.ended() {
 			p.failRun(errors.New("the kernel could not be compiled: " + args[0].Call("toString").String()))
 		}
+		delete(modules, number)
 		return nil
 	})
 	js.Global().Get("WebAssembly").Call("compile", source).Call("then", done, failed)
@@ -322,6 +327,7 @@ func (p *planner) hearRunner(w *runner, answer js.Value) {
 	}
 	defer p.recover(r.number)
 	status := answer.Get("status").String()
+	begin := p.now()
 	err := r.shared.Report(w.number, w.part, bytesOf(answer.Get("state")), bytesOf(answer.Get("solutions")), status == "ended")
 	switch {
 	case err != nil:
@@ -337,7 +343,9 @@ func (p *planner) hearRunner(w *runner, answer js.Value) {
 		}
 	default:
 		w.pausing = w.pausing && status != "paused"
-		w.post(order("more"))
+		more := order("more")
+		more.Set("pause", reportShare*float64(len(r.team))*(p.now()-begin))
+		w.post(more)
 	}
 	p.handOut()
 	if r.batch.full() || r.phase == wire.PhasePaused && !r.pausing() || p.now() >= r.nextReport && r.working() {

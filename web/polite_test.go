@@ -9,7 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// hideable is a page that a test can hide, and that notes the orders to its workers.
+// hideable is a page that a test can hide, and whose battery it can drain, and that
+// notes the orders to its workers.
 const hideable = `
 window.orders = [];
 window.Worker = class extends Worker {
@@ -23,6 +24,12 @@ Object.defineProperty(document, "hidden", {get: () => away});
 window.look = (there) => {
 	away = !there;
 	document.dispatchEvent(new Event("visibilitychange"));
+};
+const battery = Object.assign(new EventTarget(), {charging: false, level: 1});
+Object.defineProperty(navigator, "getBattery", {value: async () => battery});
+window.charge = (level) => {
+	battery.level = level;
+	battery.dispatchEvent(new Event("levelchange"));
 };`
 
 // TestBrowserPolite hides the page in mid-search: it says that it goes on politely,
@@ -68,6 +75,20 @@ func TestBrowserPolite(t *testing.T) {
 		t.Errorf("in sight again, the orders are %q, want ease and hurry", got)
 	}
 	b.await("the page to say so no longer", `!(`+says+`)`)
+
+	// So it does while the battery is low.
+	low := `document.querySelector(".saying").textContent.includes("battery is low")`
+	eval[bool](b, `charge(0.21) || true`)
+	if eval[bool](b, low) || eval[string](b, sent) != "ease hurry" {
+		t.Errorf("with a fifth of the battery left, the page is polite: orders %q", eval[string](b, sent))
+	}
+	eval[bool](b, `charge(0.2) || true`)
+	b.await("the page to say that the battery is low", low)
+	eval[bool](b, `charge(0.5) || true`)
+	b.await("the page to say so no longer", `!(`+low+`)`)
+	if got := eval[string](b, sent); got != "ease hurry ease hurry" {
+		t.Errorf("with the battery low and charged again, the orders are %q", got)
+	}
 
 	b.click("stop")
 	b.phase("stopped")

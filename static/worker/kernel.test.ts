@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { type Answer, type Layout, type Order, Runner } from './kernel.ts';
+import { type Answer, type Layout, type Order, Runner, vectors } from './kernel.ts';
 
 // A kernel in place of a module: its state is two numbers, how far it is and where
 // it ends. Every step finds a solution, its number.
@@ -66,7 +66,7 @@ function employ(clock: Clock, more = true) {
   const runner = new Runner((answer) => {
     answers.push(answer);
     if (taken.has(answer.op)) {
-      queueMicrotask(() => runner.hear({ op: 'more' }));
+      queueMicrotask(() => runner.hear({ op: 'more', pause: 0 }));
     }
     wake.splice(0).forEach((f) => f());
   }, () => clock.time);
@@ -210,6 +210,18 @@ test('while a report is not taken in, it neither reports again nor fills the mem
   assert.ok(given.solutions.length < 600_000, `${given.solutions.length} bytes waited`);
   assert.deepEqual(e.found(), count(0, words(given)[0]!));
 });
+
+test('a report that is long in being taken in has the next one wait', async () => {
+  const clock = { time: 0, step: 0.05 };
+  const e = employ(clock, false);
+  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  const first = await e.status('running');
+  e.runner.hear({ op: 'more', pause: 400 });
+  const second = (await e.until((a) => a.op === 'report' && a !== first)) as Report;
+  assert.ok((words(second)[0]! - words(first)[0]!) * clock.step >= 400);
+});
+
+test('this engine has vectors', () => assert.ok(vectors()));
 
 test('rest leaves time to others', async () => {
   const clock = { time: 0, step: 0.001 };

@@ -29,8 +29,8 @@ export type Order =
   /** Report the part, and rest until resume; nothing, if there is none. */
   | { op: 'pause' }
   | { op: 'resume' }
-  /** The last report was taken in. */
-  | { op: 'more' }
+  /** The last report was taken in; the next is wanted so many milliseconds after it. */
+  | { op: 'more'; pause: number }
   /** Rest so many milliseconds after every slice. */
   | { op: 'rest'; milliseconds: number }
   /** Forget the part: the search is over. */
@@ -67,6 +67,13 @@ const PRACTICE = 40;
 /** Solutions that wait to be reported, in bytes, before the runner waits. The planner
  * takes a report in one piece, some milliseconds for this many, and hears nothing meanwhile. */
 const ROOM = 64 << 10;
+
+/** Whether the browser has the vectors that kernels are written with. */
+export const vectors = (): boolean =>
+  // (module (func (result v128) (i8x16.popcnt (i8x16.splat (i32.const 0)))))
+  WebAssembly.validate(
+    Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11),
+  );
 
 interface Program {
   module: WebAssembly.Module;
@@ -142,6 +149,7 @@ export class Runner {
         break;
       case 'more':
         this.#answered = true;
+        this.#pause = Math.max(this.#pause, order.pause);
         break;
       case 'rest':
         this.#rest = order.milliseconds;

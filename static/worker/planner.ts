@@ -7,7 +7,7 @@
 // program listens itself; a message that the page sends before is kept for it.
 
 import 'wasm_exec';
-import { type Answer, type Order, Runner } from './kernel.ts';
+import { type Answer, type Order, Runner, vectors } from './kernel.ts';
 import { CompileError, LoadError, loadApart } from './load.ts';
 import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
 
@@ -39,7 +39,9 @@ let printed = '';
 
 self.tilewrightInbox = [];
 self.tilewrightRevision = REVISION;
-self.tilewrightRunner = makeRunner;
+if (vectors()) {
+  self.tilewrightRunner = makeRunner; // else the Go program searches itself
+}
 
 self.onmessage = (event: MessageEvent<unknown>) => {
   const message = event.data as Partial<Boot> | null;
