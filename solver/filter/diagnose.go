@@ -67,12 +67,8 @@ func diagnoseVolume(p *problem.Problem) (Finding, bool) {
 
 // diagnoseRegions finds regions of the board that no set of pieces fills.
 func diagnoseRegions(p *problem.Problem) (findings []Finding) {
-	left := make([]int, len(p.Shapes))
-	for i := range p.Shapes {
-		left[i] = p.Shapes[i].Copies
-	}
 	v := volumes(p)
-	totals := v.of(left, -1)
+	totals := v.without(-1)
 	seen := make([]bool, len(p.Cells))
 	for first := range p.Cells {
 		if seen[first] {
@@ -111,12 +107,10 @@ func neighbours(p *problem.Problem, cell int32) (all []int32) {
 }
 
 func diagnoseParity(p *problem.Problem) (Finding, bool) {
-	left := make([]int, len(p.Shapes))
 	var odd []int // shapes that do not cover as many dark cells as light ones
 	even, most := 0, 0
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
-		left[i] = s.Copies
 		most += s.Parity * s.Copies
 		if s.Parity == 0 {
 			even += s.Copies
@@ -132,7 +126,7 @@ func diagnoseParity(p *problem.Problem) (Finding, bool) {
 	}
 	light := len(p.Cells) - dark
 	sums := parities(p)
-	totals := sums.of(left, -1)
+	totals := sums.without(-1)
 	if sums.has(totals, dark-light) {
 		return Finding{}, false
 	}

@@ -11,6 +11,7 @@
 //   - Trigger (trigger.go) sends the search back by parity or volume.
 //   - Diagnose (diagnose.go) says in words what is known without a search.
 //
-// Behind them are board (board.go), the box as bits with its regions, and sums
-// (sums.go), the totals that sets of pieces can make.
+// Behind them is assembly (assembly.go), what is placed and what is left, which goes
+// along with the search; its regions (regions.go) on board (board.go), the box as
+// bits; and sums (sums.go), the totals that sets of pieces can make.
 package filter

@@ -21,30 +21,34 @@ import (
 // It is used by one goroutine: BeginSearch or Begin, Run until it is done, then
 // Removed.
 type Filters struct {
-	p                   *problem.Problem
 	volume, parity, fit int // thresholds as in the settings
 	fixpoint            bool
-	board               *board
-	volumes, parities   *sums // of the pieces left
 
-	// The assembly that is looked at.
-	placed  []int32
-	left    []int // copies of each shape
-	pieces  int
-	before  bool     // the search has not begun
-	holes   []uint64 // positions
-	then    []uint64 // those after an image
-	holds   []uint64 // rows that are not removed, by their number in rows
-	rows    []int32
-	stage   func(budget int) int // what is under way; nil when all is done
-	next    int                  // row that the stage has reached
-	counts  search.Level
-	gone    []int32
-	reasons []Reason // of rows that are removed
-	why     []Reason // of gone
+	assembly *assembly // looked at
+	left     []int     // copies of each shape
+	before   bool      // the search has not begun
+	holds    []uint64  // rows that are not removed, by their number in rows
+	rows     []int32
+	stage    stage // what is under way
+	next     int   // row that the stage has reached
+	counts   search.Level
+	gone     []int32
+	reasons  []Reason // of rows that are removed
+	why      []Reason // of gone
 
 	fitting
 }
+
+// stage is a part of the work on an assembly.
+type stage uint8
+
+const (
+	finished stage = iota
+	byParity
+	byVolume
+	byFit
+	fitPass
+)
 
 // NewFilters prepares the filters that the settings ask for, or returns nil
 // when there are none. It takes O(images × cells of one).
@@ -52,11 +56,8 @@ func NewFilters(p *problem.Problem, s settings.Settings) *Filters {
 	if s.Volume == 0 && s.Parity == 0 && s.Fit == 0 {
 		return nil
 	}
-	f := &Filters{p: p, volume: s.Volume, parity: s.Parity, fit: s.Fit, fixpoint: s.FitFixpoint, board: newBoard(p)}
-	f.volumes, f.parities = volumes(p), parities(p)
-	f.left = make([]int, len(p.Shapes))
-	f.holes, f.then = make([]uint64, f.board.words), make([]uint64, f.board.words)
-	return f
+	return &Filters{volume: s.Volume, parity: s.Parity, fit: s.Fit, fixpoint: s.FitFixpoint,
+		assembly: newAssembly(p, s.Volume != 0, s.Parity != 0), left: make([]int, len(p.Shapes))}
 }
 
 // volumes and parities are the sums that regions and holes are held against.
@@ -70,20 +71,20 @@ func parities(p *problem.Problem) *sums {
 
 // parts are the volumes of the connected parts of a shape, the least first.
 func parts(cells []lattice.Cell) (volumes []int) {
-	rest := slices.Clone(cells)
-	for len(rest) > 0 {
-		part := []lattice.Cell{rest[0]}
-		rest = slices.Delete(rest, 0, 1)
-		for k := 0; k < len(part); k++ {
+	cells = slices.Clone(cells)
+	for end := 0; end < len(cells); {
+		first := end // of the part that ends at end
+		end++
+		for k := first; k < end; k++ {
 			for _, s := range lattice.Steps {
-				n := lattice.Cell{X: part[k].X + s.X, Y: part[k].Y + s.Y, Z: part[k].Z + s.Z}
-				if i := slices.Index(rest, n); i >= 0 {
-					part = append(part, n)
-					rest = slices.Delete(rest, i, i+1)
+				n := lattice.Cell{X: cells[k].X + s.X, Y: cells[k].Y + s.Y, Z: cells[k].Z + s.Z}
+				if i := slices.Index(cells[end:], n); i >= 0 {
+					cells[end], cells[end+i] = n, cells[end]
+					end++
 				}
 			}
 		}
-		volumes = append(volumes, len(part))
+		volumes = append(volumes, end-first)
 	}
 	slices.Sort(volumes)
 	return volumes
@@ -92,7 +93,7 @@ func parts(cells []lattice.Cell) (volumes []int) {
 // due tells whether a filter with a threshold works on the assembly at hand: while so
 // many pieces are left, or, with a negative one, before the search.
 func (f *Filters) due(threshold int) bool {
-	return threshold > 0 && f.pieces >= threshold || threshold < 0 && f.before
+	return threshold > 0 && f.assembly.p.Pieces-len(f.assembly.placed) >= threshold || threshold < 0 && f.before
 }
 
 // Wants tells whether a filter works after a placement that leaves so many
@@ -116,22 +117,22 @@ func (f *Filters) BeginSearch(rows []int32) { f.begin(nil, rows, true) }
 func (f *Filters) Begin(placed, rows []int32) { f.begin(placed, rows, false) }
 
 func (f *Filters) begin(placed, rows []int32, before bool) {
-	f.placed, f.rows, f.before = placed, rows, before
-	f.counts, f.gone = search.Level{}, f.gone[:0]
-	for s := range f.p.Shapes {
-		f.left[s] = f.p.Shapes[s].Copies
+	f.rows, f.before = rows, before
+	f.counts = search.Level{}
+	f.assembly.seek(placed)
+	p := f.assembly.p
+	for s := range p.Shapes {
+		f.left[s] = p.Shapes[s].Copies
 	}
 	for _, i := range placed {
-		f.left[f.p.Images[i].Shape]--
+		f.left[p.Images[i].Shape]--
 	}
-	f.pieces = f.p.Pieces - len(placed)
-	f.board.holes(f.holes, placed)
 	f.holds = resized(f.holds, (len(rows)+63)/64)
 	for i := range rows {
 		set(f.holds, i)
 	}
 	f.reasons = slices.Grow(f.reasons[:0], len(rows))[:len(rows)]
-	f.stage, f.next = f.byParity, 0
+	f.stage, f.next = byParity, 0
 }
 
 // resized is a cleared slice of n words, in the room of words where it suffices.
@@ -147,10 +148,19 @@ func resized(words []uint64, n int) []uint64 {
 // Run does about budget units of work, each about that of a node of the search,
 // and returns what it did and whether all is done.
 func (f *Filters) Run(budget int) (used int, done bool) {
-	for f.stage != nil && used < budget {
-		used += f.stage(budget - used)
+	for f.stage != finished && used < budget {
+		switch left := budget - used; f.stage {
+		case byParity:
+			used += f.byParity()
+		case byVolume:
+			used += f.byVolume(left)
+		case byFit:
+			used += f.byFit()
+		case fitPass:
+			used += f.fitPass(left)
+		}
 	}
-	return used, f.stage == nil
+	return used, f.stage == finished
 }
 
 // Removed returns the images to take away, in increasing order, and adds their
@@ -161,7 +171,7 @@ func (f *Filters) Removed(level *search.Level) []int32 {
 	level.FitFiltered += f.counts.FitFiltered
 	f.gone, f.why = f.gone[:0], f.why[:0]
 	for i, r := range f.rows {
-		if f.holds[i>>6]>>(i&63)&1 == 0 {
+		if !f.there(i) {
 			f.gone, f.why = append(f.gone, r), append(f.why, f.reasons[i])
 		}
 	}
@@ -172,60 +182,42 @@ func (f *Filters) Removed(level *search.Level) []int32 {
 // last. It is valid until the next call of that.
 func (f *Filters) Reasons() []Reason { return f.why }
 
+// there tells whether the row with a number is not removed.
+func (f *Filters) there(row int) bool { return f.holds[row>>6]>>(row&63)&1 != 0 }
+
 // remove takes away the row with a number.
 func (f *Filters) remove(row int, by Reason) {
 	f.holds[row>>6] &^= 1 << (row & 63)
 	f.reasons[row] = by
 }
 
-// each calls remove for the rows from f.next on that are still there, at most n
-// of them, and takes those away for which it is true. It returns the number of
-// calls, and goes to the next stage behind the last row.
-func (f *Filters) each(n int, by Reason, count *uint64, next func(int) int, remove func(image int32) bool) (used int) {
-	for ; f.next < len(f.rows); f.next++ {
-		if used >= n {
-			return used
-		}
-		if f.holds[f.next>>6]>>(f.next&63)&1 == 0 {
-			continue
-		}
-		used++
-		if remove(f.rows[f.next]) {
-			f.remove(f.next, by)
-			*count++
-		}
-	}
-	f.stage, f.next = next, 0
-	return used + 1
-}
-
 // byParity takes away images after which the pieces left cannot make up the
 // imbalance of the holes left. All images of a shape with the same imbalance
 // stand or fall together. Where the last piece placed has none itself, nothing
 // has changed.
-func (f *Filters) byParity(int) int {
-	f.stage = f.byVolume
+func (f *Filters) byParity() int {
+	f.stage = byVolume
 	if !f.due(f.parity) {
 		return 0
 	}
-	if n := len(f.placed); n > 0 && f.p.Shapes[f.p.Images[f.placed[n-1]].Shape].Parity == 0 {
+	a, p := f.assembly, f.assembly.p
+	if n := len(a.placed); n > 0 && p.Shapes[p.Images[a.placed[n-1]].Shape].Parity == 0 {
 		return 1
 	}
-	holes := f.board.imbalance(f.holes)
-	type verdict struct{ plus, minus bool } // an image with this imbalance goes
-	verdicts := make([]verdict, len(f.p.Shapes))
-	for s := range f.p.Shapes {
-		if n := f.p.Shapes[s].Parity; n > 0 && f.left[s] > 0 {
-			totals := f.parities.of(f.left, s)
-			verdicts[s] = verdict{!f.parities.has(totals, holes-n), !f.parities.has(totals, holes+n)}
-		}
-	}
+	shape := int32(-1)
+	var plus, minus bool // an image of it with this imbalance goes
 	for i, r := range f.rows {
-		v := verdicts[f.p.Images[r].Shape]
-		if !v.plus && !v.minus {
+		// Images are in the order of their shapes.
+		if s := p.Images[r].Shape; s != shape {
+			shape, plus, minus = s, false, false
+			if n := p.Shapes[s].Parity; n > 0 {
+				plus, minus = !a.balanced(s, a.imbalance-n), !a.balanced(s, a.imbalance+n)
+			}
+		}
+		if !plus && !minus {
 			continue
 		}
-		if n := f.board.imbalance(f.board.image(r)); n > 0 && v.plus || n < 0 && v.minus {
+		if n := a.board.imbalance(a.board.image(r)); n > 0 && plus || n < 0 && minus {
 			f.remove(i, ForParity)
 			f.counts.ParityFiltered++
 		}
@@ -235,16 +227,26 @@ func (f *Filters) byParity(int) int {
 
 // byVolume takes away images that seal off a region whose volume is not the
 // total of some of the pieces left.
-func (f *Filters) byVolume(budget int) int {
+func (f *Filters) byVolume(budget int) (used int) {
 	if !f.due(f.volume) {
-		f.stage, f.next = f.byFit, 0
+		f.stage = byFit
 		return 0
 	}
-	return f.each(budget, ForVolume, &f.counts.VolumeFiltered, f.byFit, func(image int32) bool {
-		for w, m := range f.board.image(image) {
-			f.then[w] = f.holes[w] &^ m
+	for ; f.next < len(f.rows); f.next++ {
+		if used >= budget {
+			return used
 		}
-		totals := f.volumes.of(f.left, int(f.p.Images[image].Shape))
-		return !f.board.regions(f.then, func(volume int) bool { return f.volumes.has(totals, volume) })
-	})
+		if !f.there(f.next) {
+			continue
+		}
+		used++
+		if f.assembly.fillable(f.rows[f.next]) {
+			f.assembly.regions.back(len(f.assembly.placed))
+			continue
+		}
+		f.remove(f.next, ForVolume)
+		f.counts.VolumeFiltered++
+	}
+	f.stage = byFit
+	return used + 1
 }

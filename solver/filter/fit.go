@@ -7,7 +7,6 @@ type fitting struct {
 	of      [][]int32 // and of each shape
 	clash   []uint64  // rows that the image at hand leaves no room for
 	covered []bool    // cells that are, by images placed
-	by      []int32   // shape of each row
 	removed bool      // the pass at hand has taken a row away
 	at      int       // row that the pass has reached, in its own order
 	order   []int32   // shapes last to first, rows within them in order
@@ -17,26 +16,24 @@ type fitting struct {
 // covers, or a piece without an image. A pass goes through the shapes from the
 // last to the first; a removal counts at once. One pass may open the way for
 // another.
-func (f *Filters) byFit(int) int {
+func (f *Filters) byFit() int {
 	if !f.due(f.fit) {
-		f.stage = nil
+		f.stage = finished
 		return 0
 	}
-	cells, shapes := len(f.p.Cells), len(f.p.Shapes)
+	cells, shapes := len(f.assembly.p.Cells), len(f.assembly.p.Shapes)
 	f.over, f.of = emptied(f.over, cells), emptied(f.of, shapes)
-	f.by = f.by[:0]
 	if len(f.covered) == 0 {
 		f.covered = make([]bool, cells)
 	}
 	clear(f.covered)
-	for _, i := range f.placed {
-		for _, c := range f.p.Images[i].Cells {
+	for _, i := range f.assembly.placed {
+		for _, c := range f.assembly.p.Images[i].Cells {
 			f.covered[c] = true
 		}
 	}
 	for n, r := range f.rows {
-		m := &f.p.Images[r]
-		f.by = append(f.by, m.Shape)
+		m := &f.assembly.p.Images[r]
 		f.of[m.Shape] = append(f.of[m.Shape], int32(n))
 		for _, c := range m.Cells {
 			f.over[c] = append(f.over[c], int32(n))
@@ -48,7 +45,7 @@ func (f *Filters) byFit(int) int {
 	}
 	f.clash = resized(f.clash, len(f.holds))
 	f.at, f.removed = 0, false
-	f.stage = f.fitPass
+	f.stage = fitPass
 	return 1 + len(f.rows)/8
 }
 
@@ -70,7 +67,7 @@ func (f *Filters) fitPass(budget int) (used int) {
 			return used
 		}
 		row := f.order[f.at]
-		if f.holds[row>>6]>>(row&63)&1 == 0 {
+		if !f.there(int(row)) {
 			continue
 		}
 		// The cost is that of a node for every few hundred rows looked at.
@@ -83,7 +80,7 @@ func (f *Filters) fitPass(budget int) (used int) {
 	}
 	f.at = 0
 	if !f.fixpoint || !f.removed {
-		f.stage = nil
+		f.stage = finished
 	}
 	f.removed = false
 	return used + 1
@@ -92,7 +89,7 @@ func (f *Filters) fitPass(budget int) (used int) {
 // leavesRoom tells whether, with a row placed, every hole has an image and
 // every piece left too.
 func (f *Filters) leavesRoom(row int32) bool {
-	m := &f.p.Images[f.rows[row]]
+	m := &f.assembly.p.Images[f.rows[row]]
 	// Rows that go with it: those over its cells, and all of its shape when no
 	// copy is left.
 	for _, c := range m.Cells {

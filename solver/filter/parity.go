@@ -34,7 +34,7 @@ func (l ParityLeft) Less(image ParityLeft) ParityLeft {
 // without it. Cost: O(cells of all images).
 func NewParity(p *problem.Problem) *Parity {
 	q := &Parity{sums: parities(p)}
-	if q.sums.radix == nil {
+	if q.sums.kept == nil {
 		return nil
 	}
 	for i := range p.Shapes {
@@ -56,21 +56,5 @@ func NewParity(p *problem.Problem) *Parity {
 // Makes reports whether the pieces left can make up the imbalance of the holes
 // left.
 func (q *Parity) Makes(left ParityLeft) bool {
-	set := q.sums.kept[left.Copies]
-	if set == nil {
-		set = q.sums.at(int(left.Copies))
-	}
-	return q.sums.has(set, int(left.Imbalance))
-}
-
-// at is the set for the counts of the classes as a number of mixed radix.
-func (s *sums) at(index int) []uint64 {
-	rest := index
-	for c := len(s.radix) - 1; c >= 0; c-- {
-		s.counts[c] = rest / s.radix[c]
-		rest %= s.radix[c]
-	}
-	s.kept[index] = make([]uint64, s.words)
-	s.make(s.kept[index])
-	return s.kept[index]
+	return q.sums.has(q.sums.at(int(left.Copies)), int(left.Imbalance))
 }

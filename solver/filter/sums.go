@@ -24,28 +24,29 @@ type sums struct {
 	words  int
 
 	// Sets by the counts of the classes as a number of mixed radix, nil until
-	// asked for; no table when there would be too many.
+	// asked for; no table, and no number, when there would be too many.
 	radix []int
 	kept  [][]uint64
 
-	counts        []int
-	set, one, two []uint64
+	counts []int    // of the pieces left, by class
+	number int      // the same as a number of mixed radix
+	set    []uint64 // room for one
 }
 
-// newSums makes the classes of a problem; values gives the parts of a shape.
+// newSums makes the classes of a problem; values gives the parts of a shape. All
+// pieces are left.
 func newSums(p *problem.Problem, signed bool, values func(*problem.Shape) []int) *sums {
 	s := &sums{class: make([]int, len(p.Shapes)), signed: signed}
-	var copies []int
 	total := 0
 	for i := range p.Shapes {
 		parts := values(&p.Shapes[i])
 		c := slices.IndexFunc(s.values, func(v []int) bool { return slices.Equal(v, parts) })
 		if c < 0 {
 			c = len(s.values)
-			s.values, copies = append(s.values, parts), append(copies, 0)
+			s.values, s.counts = append(s.values, parts), append(s.counts, 0)
 		}
 		s.class[i] = c
-		copies[c] += p.Shapes[i].Copies
+		s.counts[c] += p.Shapes[i].Copies
 		for _, v := range parts {
 			total += v * p.Shapes[i].Copies
 		}
@@ -56,87 +57,98 @@ func newSums(p *problem.Problem, signed bool, values func(*problem.Shape) []int)
 		bits = 2*total + 1
 	}
 	s.words = (bits + 63) / 64
-	s.counts = make([]int, len(s.values))
-	s.set, s.one, s.two = make([]uint64, s.words), make([]uint64, s.words), make([]uint64, s.words)
+	s.set = make([]uint64, s.words)
 	combinations := 1
-	for _, n := range copies {
+	for _, n := range s.counts {
 		s.radix = append(s.radix, combinations)
-		if combinations *= n + 1; combinations > maxKept {
-			s.radix = nil
-			return s
-		}
+		combinations = min(combinations*(n+1), maxKept+1)
 	}
-	s.kept = make([][]uint64, combinations)
+	if combinations <= maxKept {
+		s.number = combinations - 1
+		s.kept = make([][]uint64, combinations)
+	}
 	return s
 }
 
-// of is the set of totals that the copies left of each shape can make, without
-// one piece of shape less (-1 for none). It is valid until the next call.
-//
-// It takes O(shapes) when the set is known, else O(pieces × words).
-func (s *sums) of(left []int, less int) []uint64 {
-	clear(s.counts)
-	for i, n := range left {
-		s.counts[s.class[i]] += n
-	}
-	if less >= 0 {
-		s.counts[s.class[less]]--
-	}
-	if s.radix == nil {
-		s.make(s.set)
-		return s.set
-	}
-	index := 0
-	for c, n := range s.counts {
-		index += n * s.radix[c]
-	}
-	if s.kept[index] == nil {
-		s.kept[index] = make([]uint64, s.words)
-		s.make(s.kept[index])
-	}
-	return s.kept[index]
+// take takes n pieces of a shape, which may be less than 0, from those left.
+func (s *sums) take(shape int32, n int) {
+	c := s.class[shape]
+	s.counts[c] -= n
+	s.number -= n * s.radix[c]
 }
 
-// make computes the set for the counts.
+// without is the set of totals that the pieces left can make without one of a shape,
+// or of none (-1). It is valid until the next call. Cost: O(pieces × words) when the
+// set is not known, else O(1).
+func (s *sums) without(shape int32) []uint64 {
+	number, set := s.number, s.set
+	if shape >= 0 {
+		number -= s.radix[s.class[shape]]
+	}
+	if s.kept != nil {
+		if set = s.kept[number]; set != nil {
+			return set
+		}
+		set = make([]uint64, s.words)
+		s.kept[number] = set
+	}
+	if shape < 0 {
+		s.make(set)
+		return set
+	}
+	s.take(shape, 1)
+	s.make(set)
+	s.take(shape, -1)
+	return set
+}
+
+// at is the set for the pieces that a number stands for, which become those left.
+func (s *sums) at(number int) []uint64 {
+	if set := s.kept[number]; set != nil {
+		return set
+	}
+	s.number = number
+	for c := len(s.radix) - 1; c >= 0; c-- {
+		s.counts[c] = number / s.radix[c]
+		number %= s.radix[c]
+	}
+	return s.without(-1)
+}
+
+// make computes the set for the counts: from the least total, each value moves up
+// what is there, or not.
 func (s *sums) make(dst []uint64) {
+	least := s.zero
+	if s.signed {
+		for c, n := range s.counts {
+			for _, v := range s.values[c] {
+				least -= n * v
+			}
+		}
+	}
 	clear(dst)
-	set(dst, s.zero)
+	set(dst, least)
 	for c, n := range s.counts {
 		for range n {
 			for _, v := range s.values[c] {
-				if v == 0 {
-					continue
-				}
-				shifted(s.one, dst, v)
 				if s.signed {
-					shifted(s.two, dst, -v)
-				} else {
-					copy(s.two, dst)
+					v *= 2 // from -v to v
 				}
-				for w := range dst {
-					dst[w] = s.one[w] | s.two[w]
+				skip, shift := v>>6, v&63
+				for w := len(dst) - 1; w >= skip; w-- {
+					dst[w] |= dst[w-skip] << shift
+					if w > skip {
+						dst[w] |= dst[w-skip-1] >> (64 - shift)
+					}
 				}
 			}
 		}
 	}
 }
 
-// shifted sets dst to src moved by n bits, up or down.
-func shifted(dst, src []uint64, n int) {
-	clear(dst)
-	skip, shift := n>>6, uint(n&63) // n = 64 skip + shift, shift from 0
-	for w := range src {
-		if j := w + skip; j >= 0 && j < len(dst) {
-			dst[j] |= src[w] << shift
-		}
-		if j := w + skip + 1; shift > 0 && j >= 0 && j < len(dst) {
-			dst[j] |= src[w] >> (64 - shift)
-		}
-	}
-}
-
 // has reports whether a set has a total.
-func (s *sums) has(totals []uint64, n int) bool {
-	n += s.zero
+func (s *sums) has(totals []uint64, n int) bool { return has(totals, n+s.zero) }
+
+func has(totals []uint64, n int) bool {
 	return n >= 0 && n < 64*len(totals) && totals[n>>6]>>(n&63)&1 != 0
 }

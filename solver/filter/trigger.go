@@ -11,17 +11,12 @@ import (
 // imbalance of the holes (-p), or because a region has a volume that no set of
 // them fills (-v). The article of 2011 has them under "Backtrack Triggers".
 //
-// Every region is looked at again after every placement, not only those beside
-// it, because the placement takes a piece away from all of them.
+// Every region is looked at after every placement, not only those that it changes,
+// because it takes a piece away from all of them.
 type Trigger struct {
-	p        *problem.Problem
 	parity   bool
 	volume   int // pieces left
-	board    *board
-	volumes  *sums
-	parities *sums
-	left     []int
-	holes    []uint64
+	assembly *assembly
 }
 
 // NewTrigger prepares the triggers that the settings ask for, or returns nil
@@ -30,9 +25,7 @@ func NewTrigger(p *problem.Problem, s settings.Settings) *Trigger {
 	if !s.ParityTrigger && s.VolumeTrigger <= 0 {
 		return nil
 	}
-	b := newBoard(p)
-	return &Trigger{p: p, parity: s.ParityTrigger, volume: s.VolumeTrigger, board: b,
-		volumes: volumes(p), parities: parities(p), left: make([]int, len(p.Shapes)), holes: make([]uint64, b.words)}
+	return &Trigger{s.ParityTrigger, s.VolumeTrigger, newAssembly(p, s.VolumeTrigger > 0, s.ParityTrigger)}
 }
 
 // Why is the reason for which Hit would be true, or NoReason.
@@ -47,35 +40,28 @@ func (t *Trigger) Why(placed []int32) Reason {
 	return ForVolume
 }
 
-// Hit looks at the images placed, the last one last. When they cannot be part
-// of a solution it counts that in level and returns true. It allocates nothing
-// once it has seen the sets of pieces that occur; it takes O(pieces × words)
-// for the parity and a fill of every region for the volumes.
+// Hit looks at the images placed, one at least, the last one last. When they cannot
+// be part of a solution it counts that in level and returns true. It allocates
+// nothing once it has seen the sets of pieces and as many regions as occur. Cost:
+// that of assembly.seek, and for the volumes that of assembly.fillable.
 func (t *Trigger) Hit(placed []int32, level *search.Level) bool {
-	left := t.p.Pieces - len(placed)
+	a, n := t.assembly, len(placed)-1
+	left := a.p.Pieces - len(placed)
 	if left == 0 {
 		return false
 	}
-	for s := range t.p.Shapes {
-		t.left[s] = t.p.Shapes[s].Copies
-	}
-	for _, i := range placed {
-		t.left[t.p.Images[i].Shape]--
-	}
-	t.board.holes(t.holes, placed)
-	if t.parity && !t.parities.has(t.parities.of(t.left, -1), t.board.imbalance(t.holes)) {
+	a.seek(placed[:n])
+	image := placed[n]
+	if t.parity && !a.balanced(a.p.Images[image].Shape, a.imbalance-a.board.imbalance(a.board.image(image))) {
 		level.ParityBacktracks++
 		return true
 	}
-	if t.volume <= 0 || left < t.volume {
-		return false
+	if t.volume > 0 && left >= t.volume && !a.fillable(image) {
+		level.VolumeBacktracks++
+		return true
 	}
-	totals := t.volumes.of(t.left, -1)
-	if t.board.regions(t.holes, func(volume int) bool { return t.volumes.has(totals, volume) }) {
-		return false
-	}
-	level.VolumeBacktracks++
-	return true
+	a.place(image)
+	return false
 }
 
 // Volumes are the totals that sets of pieces can fill, for a search that keeps up
@@ -95,7 +81,7 @@ type Volumes struct {
 // different sizes and copies that a table of them would be too large. Cost: O(shapes).
 func NewVolumes(p *problem.Problem) *Volumes {
 	v := &Volumes{sums: volumes(p)}
-	if v.sums.radix == nil {
+	if v.sums.kept == nil {
 		return nil
 	}
 	v.Count, v.Words = len(v.sums.kept), v.sums.words
@@ -110,8 +96,5 @@ func NewVolumes(p *problem.Problem) *Volumes {
 // Totals has bit n where the pieces left, or some of them, or parts of some, have n
 // cells together. Cost: O(pieces × words) at the first call for a set.
 func (v *Volumes) Totals(left int32) []uint64 {
-	if set := v.sums.kept[left]; set != nil {
-		return set
-	}
 	return v.sums.at(int(left))
 }

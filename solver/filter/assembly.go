@@ -1,0 +1,100 @@
+package filter
+
+import "tilewright/solver/problem"
+
+// assembly is the images placed, with what filters and triggers ask of the rest:
+// the pieces left, the imbalance of the holes and their regions. It follows the
+// search image by image; where that has gone on elsewhere, as after a restored
+// state, it takes off what differs and places what is there.
+type assembly struct {
+	p      *problem.Problem
+	board  *board
+	placed []int32
+	// Of what is left; nil where nobody asks for it.
+	volumes, parities *sums
+	regions           *regions
+	imbalance         int
+}
+
+// newAssembly is the empty board. Volumes and parities are kept up where asked for.
+func newAssembly(p *problem.Problem, volume, parity bool) *assembly {
+	a := &assembly{p: p, placed: make([]int32, 0, p.Pieces)}
+	if volume || parity {
+		a.board = newBoard(p)
+	}
+	if volume {
+		a.volumes, a.regions = volumes(p), newRegions(a.board)
+	}
+	if parity {
+		a.parities, a.imbalance = parities(p), a.board.imbalance(a.board.open)
+	}
+	return a
+}
+
+// seek makes placed the images of the assembly. Cost: O(pieces), and place or undo
+// for each image from the first that differs.
+func (a *assembly) seek(placed []int32) {
+	same := 0
+	for same < len(a.placed) && same < len(placed) && a.placed[same] == placed[same] {
+		same++
+	}
+	for len(a.placed) > same {
+		a.undo()
+	}
+	for _, i := range placed[same:] {
+		a.place(i)
+	}
+}
+
+// place adds an image. The regions it leaves are found when they are asked for.
+func (a *assembly) place(image int32) {
+	a.placed = append(a.placed, image)
+	a.take(image, 1)
+}
+
+// undo takes the last image off.
+func (a *assembly) undo() {
+	n := len(a.placed) - 1
+	a.take(a.placed[n], -1)
+	a.placed = a.placed[:n]
+	if a.regions != nil {
+		a.regions.back(n)
+	}
+}
+
+// take takes n times, 1 or -1, what an image has from what is left.
+func (a *assembly) take(image int32, n int) {
+	shape := a.p.Images[image].Shape
+	if a.volumes != nil {
+		a.volumes.take(shape, n)
+	}
+	if a.parities != nil {
+		a.parities.take(shape, n)
+		a.imbalance -= n * a.board.imbalance(a.board.image(image))
+	}
+}
+
+// balanced tells whether the pieces left could make up an imbalance without one of a
+// shape.
+func (a *assembly) balanced(shape int32, imbalance int) bool {
+	return a.parities.has(a.parities.without(shape), imbalance)
+}
+
+// follow finds the regions after the images placed.
+func (a *assembly) follow() {
+	for n := a.regions.depth(); n < len(a.placed); n++ {
+		a.regions.cut(a.board.image(a.placed[n]), a.regions.any)
+	}
+}
+
+// fillable tells whether behind an image each region would have a volume that is the
+// total of some of the pieces left then. Cost: O(regions), and of those in which the
+// image lies, that of finding out what is left of them; the same for each image placed
+// since the last call.
+//
+// Where it is true the regions are kept for the image to be placed, or to be
+// forgotten with regions.back.
+func (a *assembly) fillable(image int32) bool {
+	a.follow()
+	return a.regions.cut(a.board.image(image), a.volumes.without(a.p.Images[image].Shape))
+}
