@@ -288,3 +288,88 @@ func same(a, b [][]int32) bool {
 	slices.SortFunc(b, slices.Compare)
 	return slices.EqualFunc(a, b, slices.Equal)
 }
+
+// recorder keeps what the engine shows its filter and its trigger.
+type recorder struct {
+	*filter.Filters
+	trigger  dlx.Trigger
+	begun    [][2][]int32
+	assembly [][]int32
+}
+
+func (r *recorder) Begin(placed, rows []int32) {
+	r.begun = append(r.begun, [2][]int32{slices.Clone(placed), slices.Clone(rows)})
+	r.Filters.Begin(placed, rows)
+}
+
+func (r *recorder) hit(placed []int32, level *search.Level) bool {
+	r.assembly = append(r.assembly, slices.Clone(placed))
+	return r.trigger(placed, level)
+}
+
+// TestAllocations sees that filters and triggers make no garbage: what they were
+// shown in a search they look at again without an allocation, and in a search that
+// goes on, where lists still grow now and then, hardly any node has one.
+func TestAllocations(t *testing.T) {
+	for _, c := range []struct{ puzzle, line string }{
+		{"pent_10x6", "-r -V5"},
+		{"pent_10x6", "-r -P5"},
+		{"pent_10x6", "-r -F9"},
+		{"pent_10x6", "-r -F9 --fit-fixpoint"},
+		{"pent_10x6", "-r -v1"},
+		{"pent_10x6", "-r -p"},
+		{"PT12", "-r -V8 -P8 -v5 -p"},
+	} {
+		s, problems := settings.Parse(c.line)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		w := work{p: known(t, c.puzzle), s: s}
+		w.prepare(t)
+		r := recorder{Filters: filter.NewFilters(w.p, s)}
+		var o dlx.Options
+		if r.Filters != nil {
+			o.Filter = &r
+		}
+		if trigger := filter.NewTrigger(w.p, s); trigger != nil {
+			r.trigger, o.Trigger = trigger.Hit, r.hit
+		}
+		e, err := dlx.New(w.p, w.rows, w.c, o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Run(20_000)
+		var level search.Level
+		n := testing.AllocsPerRun(1, func() {
+			for _, b := range r.begun {
+				r.Filters.Begin(b[0], b[1])
+				for done := false; !done; {
+					_, done = r.Run(100)
+				}
+				r.Removed(&level)
+			}
+			for _, placed := range r.assembly {
+				r.trigger(placed, &level)
+			}
+		})
+		if n > 0 {
+			t.Errorf("%s %s: %v allocations in %d calls of the filter and %d of the trigger", c.puzzle, c.line, n, len(r.begun), len(r.assembly))
+		}
+
+		e = w.engine(t, nil)
+		e.Run(10_000)
+		before := e.Stats().Nodes
+		if n := testing.AllocsPerRun(1, func() { e.Run(50_000) }); n > float64(e.Stats().Nodes-before)/50 {
+			t.Errorf("%s %s: %v allocations in half of %d nodes", c.puzzle, c.line, n, e.Stats().Nodes-before)
+		}
+	}
+}
+
+func known(t testing.TB, name string) *problem.Problem {
+	t.Helper()
+	p, err := problem.Compile(truth.Puzzle(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
