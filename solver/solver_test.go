@@ -153,6 +153,61 @@ func TestFacts(t *testing.T) {
 	}
 }
 
+// TestNoEffect: a setting of which Check says that it has no effect has none. The
+// search without it finds the same solutions in the same order, with the same
+// counters.
+func TestNoEffect(t *testing.T) {
+	type named struct {
+		name   string
+		puzzle *def.Puzzle
+	}
+	all := []named{{"dominoes_6x6", truth.Puzzle("dominoes_6x6")}, {"ltromino_9x5", truth.Puzzle("ltromino_9x5")}, {"ypent_10x5", truth.Puzzle("ypent_10x5")}}
+	puzzles := uint64(150)
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		puzzles = 3000
+	}
+	for number := range puzzles {
+		all = append(all, named{strconv.FormatUint(number, 10), gen.Puzzle(number)})
+	}
+	search := func(puzzle *def.Puzzle, s settings.Settings) (solutions [][]int32, stats search.Stats) {
+		search := Open(puzzle, s, func(images []int32) bool {
+			solutions = append(solutions, slices.Clone(images))
+			return len(solutions) < 200
+		})
+		return solutions, *run(t, search)
+	}
+	seen := map[string]int{}
+	for _, z := range all {
+		facts := settings.FactsOf(z.puzzle)
+		last := facts.Shapes[len(facts.Shapes)-1].Names[0]
+		for _, line := range []string{"-u -g1", "-u -r", "-u --mirror=same -r", "-u -r" + last, "-r -R", "-r" + last + " -R", "-r" + last + " -R -f99 -of", "-r -R -g1", "-n -f99 -of", "-n -f9 -oa:R=3"} {
+			l := settings.ParseLine(line)
+			found := l.Check(facts)
+			if settings.HasErrors(found) {
+				continue // a goal of 1 is too much for one piece
+			}
+			for _, d := range found {
+				if d.Fix == nil || d.Fix.Text != "" || !strings.HasSuffix(d.Message, "no effect.") {
+					continue
+				}
+				seen[d.Setting]++
+				without := line[:d.Column-1] + line[d.Column-1+d.Length:]
+				a, counted := search(z.puzzle, l.Settings)
+				b, want := search(z.puzzle, parse(t, without))
+				if !slices.EqualFunc(a, b, slices.Equal) || !reflect.DeepEqual(counted, want) {
+					t.Fatalf("puzzle %s: %q finds %d, %+v; %q %d, %+v; but: %s", z.name, line, len(a), counted, without, len(b), want, d.Message)
+				}
+			}
+		}
+	}
+	for _, name := range []string{"unique", "redundancyFilter", "redundancyFilterFirst", "nof"} {
+		if seen[name] == 0 {
+			t.Errorf("no puzzle has %s without effect", name)
+		}
+	}
+	t.Log(seen)
+}
+
 // TestMirrorPruning: where the set of pieces is closed under reflection, to count
 // mirror images once saves nearly half of the search. Soma's constrained piece
 // has then two images instead of three.

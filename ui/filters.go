@@ -241,7 +241,7 @@ func (p *page) wanted() app.UI {
 			p.wantedNumber("limit", "after", set.Limit, "solutions")),
 		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, []app.UI{app.Text("an assembly with so many pieces left is a solution")},
 			p.count("goal", "with", set.Goal, facts.Pieces-1, "left")),
-		setting("unique", "Compare solutions", set.Unique, p.onSetting, []app.UI{app.Text("drops turned copies that the redundancy filter lets through")}, nil),
+		setting("unique", "Compare solutions", set.Unique, p.onSetting, []app.UI{app.Text("drops turned copies; the redundancy filter does so by itself")}, nil),
 		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
 			did(run, ifTrue(set.Sample.Trials > 0, "the last run made "+plural(set.Sample.Trials, "random trial")), "Monte Carlo: random trials in place of the whole tree"), p.sampling(set, facts)),
 		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, []app.UI{app.Text("as a rule every core searches")},

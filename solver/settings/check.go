@@ -200,15 +200,28 @@ func (c *checker) pieces() string {
 
 func (c *checker) redundancy() {
 	s, f := &c.s, &c.f
+	symmetric := f.Turns > 1 || s.Mirror == MirrorSame && f.Closed
 	switch {
 	case s.Redundancy == RedundancyNamed && !c.piece():
 	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
 		c.say(Warning, redundancyFilterFirst, "-R places the piece that -r constrains. There is no -r, so it has no effect.", &Fix{Text: "-r -R"})
-	case s.Redundancy != RedundancyOff && f.Turns == 1 && !(s.Mirror == MirrorSame && f.Closed):
+	case s.Redundancy != RedundancyOff && !symmetric:
 		c.idle(redundancyFilter, "No turn leaves this board as it is, so no solution is found twice and -r has no effect.")
+		if s.RedundancyFirst {
+			c.idle(redundancyFilterFirst, "No turn leaves this board as it is, so -r constrains no piece and -R has no effect.")
+		}
+	case s.RedundancyFirst:
+		c.constrained()
 	}
-	if s.Unique && f.Turns == 1 && !(s.Mirror == MirrorSame && f.Closed) {
-		c.idle(unique, "No turn leaves this board as it is, so all solutions are different and -u has no effect.")
+	if s.Unique {
+		switch {
+		case s.Goal > 0:
+			c.idle(unique, "Which assemblies with "+strconv.Itoa(s.Goal)+" left are found depends on the way of the search, so they are not compared and -u has no effect.")
+		case !symmetric:
+			c.idle(unique, "No turn leaves this board as it is, so all solutions are different and -u has no effect.")
+		case s.Redundancy != RedundancyOff:
+			c.idle(unique, "-r leaves one of all solutions that are turns of each other, so -u has no effect.")
+		}
 	}
 	if s.Mirror == MirrorSame {
 		switch {
@@ -252,6 +265,22 @@ func (c *checker) piece() bool {
 	return false
 }
 
+// constrained finds -R where it is certain that the redundancy filter will
+// constrain no piece that occurs once. Where there is such a piece, the filter may
+// still choose cells or equal pieces; that shows when it weighs the images.
+func (c *checker) constrained() {
+	s := &c.s
+	alone := func(shape ShapeFacts) bool { return shape.Copies == 1 }
+	why := "There are several pieces of every shape"
+	if s.Redundancy == RedundancyNamed {
+		why = "There are several pieces of the shape of " + shown(s.Piece)
+		alone = func(shape ShapeFacts) bool { return shape.Copies == 1 && slices.Contains(shape.Names, s.Piece) }
+	}
+	if len(c.f.Shapes) > 0 && !slices.ContainsFunc(c.f.Shapes, alone) {
+		c.idle(redundancyFilterFirst, why+", so there is no single one to place first and -R has no effect.")
+	}
+}
+
 func (c *checker) filters() {
 	s, f := &c.s, &c.f
 	for _, t := range []struct {
@@ -291,8 +320,8 @@ func (c *checker) stages() {
 	case s.NOF && s.FILA == 0:
 		text := "-f" + strconv.Itoa(max(1, f.Pieces-1)) + " -n"
 		c.say(Warning, nof, "Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.", &Fix{Text: text})
-	case s.NOF && len(f.Shapes) == 1:
-		c.say(Warning, nof, "With one shape there is little to sort out, and neighbour occupancy makes the search slower.", &Fix{})
+	case s.NOF && len(f.Shapes) == 1 && !slices.ContainsFunc(Describe(*s, f.Pieces), keepsNOF):
+		c.idle(nof, "With one shape there is little to sort out. In a fixed order neighbour occupancy would cost more than it saves, so it is left off and -n has no effect.")
 	}
 	if s.FILA > f.Pieces {
 		n := strconv.Itoa(f.Pieces)
@@ -309,6 +338,12 @@ func (c *checker) stages() {
 			c.say(Warning, order, o.String()+" makes all cells equal.", nil)
 		}
 	}
+}
+
+// keepsNOF tells whether FILA uses neighbour occupancy in a stage whatever the
+// number of shapes: where the order of the cells is not fixed.
+func keepsNOF(t Stage) bool {
+	return t.FILA && (t.Order.Heuristic == Size || t.Order.Heuristic == Estimate)
 }
 
 // engines finds what the engine asked for cannot do. Which kernels serve the
@@ -392,6 +427,9 @@ func (c *checker) output() {
 	}
 	if s.Count && s.Quiet {
 		c.idle(quiet, "With --count there are no solutions to print, so -q has no effect.")
+	}
+	if s.Trace != 0 && s.Workers > 1 {
+		c.idle(workers, "-t prints the steps of one search, so one runner does it all and --workers has no effect.")
 	}
 	switch {
 	case s.Seed != 0 && s.Sample.Trials > 0:

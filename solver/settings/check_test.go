@@ -92,6 +92,8 @@ func TestCheck(t *testing.T) {
 	tetris := Facts{Pieces: 12, Turns: 24, Mirrored: true, Uneven: true, Shapes: names("ABCDEFGHIJKL")}
 	soma := Facts{Pieces: 7, Turns: 24, Mirrored: true, Closed: true, Uneven: true, Shapes: names("VLTZABP")}
 	rifle := Facts{Pieces: 12, Flat: true, Turns: 1, Shapes: []ShapeFacts{{Names: []string{"A", "B"}, Copies: 12}}}
+	pairs := Facts{Pieces: 3, Flat: true, Turns: 4, Mirrored: true, Closed: true, Uneven: true, Shapes: []ShapeFacts{{Names: []string{"A", "B"}, Copies: 2}, {Names: []string{"C"}, Copies: 1}}}
+	dominoes := Facts{Pieces: 18, Flat: true, Turns: 8, Mirrored: true, Closed: true, Shapes: []ShapeFacts{{Names: []string{"d"}, Copies: 18}}}
 	for _, tt := range []struct {
 		facts Facts
 		line  string
@@ -106,6 +108,17 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "-r*", []string{"error -r*: The piece “*” is stationary"}},
 		{rifle, "-rA", []string{"warning -rA: There are 12 pieces", "warning -rA: No turn"}},
 		{rifle, "-u", []string{"warning -u: No turn"}},
+		{rifle, "-r -R", []string{"warning -r: No turn", "warning -R: No turn leaves this board as it is, so -r constrains no piece"}},
+		{pentominoes, "-u", nil},
+		{pentominoes, "-u -g3", []string{"warning -u: Which assemblies with 3 left are found"}},
+		{rifle, "-u -g3", []string{"warning -u: Which assemblies"}},
+		{pentominoes, "-u -r", []string{"warning -u: -r leaves one of all solutions that are turns"}},
+		{soma, "-u -rV --mirror=same", []string{"warning -u: -r leaves one"}},
+		{pairs, "-u -rA", []string{"warning -u: -r leaves one", "warning -rA: There are 2 pieces"}},
+		{pairs, "-r -R", nil}, // C may be constrained, or cells
+		{pairs, "-rC -R", nil},
+		{pairs, "-rB -R", []string{"warning -rB: There are 2 pieces", "warning -R: There are several pieces of the shape of “B”, so"}},
+		{dominoes, "-r -R", []string{"warning -R: There are several pieces of every shape, so"}},
 		{rifle, "-P -p", []string{"warning -P: Every piece covers as many", "warning -p: Every piece covers as many"}},
 		{pentominoes, "-R", []string{"warning -R: -R places the piece that -r constrains"}},
 		{pentominoes, "-V13", []string{"warning -V13: The puzzle has 12 pieces"}},
@@ -113,7 +126,12 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "--fit-fixpoint", []string{"warning --fit-fixpoint: This repeats the fit filter"}},
 		{pentominoes, "-v12", []string{"warning -v12: After the first placement"}},
 		{pentominoes, "-n", []string{"warning -n: Neighbour occupancy belongs to FILA"}},
-		{rifle, "-n -f12", []string{"warning -n: With one shape"}},
+		{rifle, "-n -f12", nil}, // S is no fixed order
+		{rifle, "-n -f12 -of", []string{"warning -n: With one shape"}},
+		{rifle, "-n -f12 -os:a=8:R=4", nil},
+		{rifle, "-n -f8 -os:a=8:R=4", []string{"warning -n: With one shape"}},
+		{rifle, "-n -f12 -of:e=3", nil},
+		{pentominoes, "-n -f12 -of", nil},
 		{pentominoes, "-f17", []string{"info -f17: The puzzle has 12 pieces, so FILA"}},
 		{pentominoes, "-ox:s=20", []string{"warning -ox:s=20: x is never used"}},
 		{pentominoes, "-oz:s=5", []string{"warning -oz:s=5: z orders cells by z"}},
@@ -133,7 +151,8 @@ func TestCheck(t *testing.T) {
 		{tetris, "--mirror=same", []string{"warning --mirror=same: The mirror image of a solution needs pieces"}},
 		{pentominoes, "--mirror=same", []string{"warning --mirror=same: A flat board"}},
 		{Facts{Pieces: 3, Turns: 1, Shapes: names("ABC"), Uneven: true}, "--mirror=same", []string{"warning --mirror=same: No reflection"}},
-		{Facts{Pieces: 3, Turns: 1, Mirrored: true, Closed: true, Shapes: names("ABC"), Uneven: true}, "--mirror=same -r -u", nil},
+		{Facts{Pieces: 3, Turns: 1, Mirrored: true, Closed: true, Shapes: names("ABC"), Uneven: true}, "--mirror=same -r", nil},
+		{Facts{Pieces: 3, Turns: 1, Mirrored: true, Closed: true, Shapes: names("ABC"), Uneven: true}, "--mirror=same -u", nil},
 		{tetris, "--engine=fletcher", []string{"error --engine=fletcher: Fletcher"}},
 		{pentominoes, "--engine=fletcher -r -R -V -f12 -of -g2 -t", nil},
 		{pentominoes, "--engine=kernel -r -V -F -of", nil},
@@ -144,6 +163,8 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "--engine=fletcher -oe=11:f=3", []string{"error --engine=fletcher: Fletcher's tree search cannot choose cells"}},
 		{pentominoes, "--engine=fletcher -s5,4,3", []string{"error --engine=fletcher: Fletcher's tree search cannot make Monte Carlo trials (-s). Leave"}},
 		{tetris, "-q --count --format=S", []string{"warning -q: With --count", "warning --format=S: No solutions"}},
+		{pentominoes, "-t --workers=1", nil},
+		{pentominoes, "-t5 --workers=3", []string{"warning --workers=3: -t prints the steps of one search"}},
 		{pentominoes, "1.2.1: -m11 -e6 -b4 -V3", []string{"warning -V3: Filters take"}},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
@@ -309,7 +330,7 @@ func TestArticlesOnTheLibrary(t *testing.T) {
 		"tetriscube":       {"-rL", "-rL -f11 -oe=11", "-rL -f11 -oe=11:f=3", "-rL -f11 -oe=11:f=3 -n", "-m11 -e6 -b4 -rL", "-m11 -e6 -b4 -r -p"},
 		"diamond-pt12":     {"-r", "-r -V13", "-r -V13 -f13 -oe=13", "-r -V13 -f13 -oe=13:f=3", "-r -V13 -f13 -oe=13:f=3 -n"},
 		"box-in-a-diamond": {"-s10000,22,0", "-oa@160:s=15 -s10000,22,0", "-oa@160:s=15 -s10000,22,0 -p", "-oa@160:s=15 -s10000,22,0 -P35", "-oa@160:s=15 -s10000,22,0 -P35 -V35"},
-		"soma":             {"-r --mirror=same", "-r -u"},
+		"soma":             {"-r --mirror=same", "-u"},
 	} {
 		e := def.Find(id)
 		if e == nil {
