@@ -72,6 +72,30 @@ func TestDiagnose(t *testing.T) {
 	}
 }
 
+// FACTS: no rectangle of area 210 has a solution with the 35 hexominoes. On all of
+// them that have room for every piece parity alone says so.
+func TestHexominoRectangles(t *testing.T) {
+	z := *truth.Puzzle("hex_rect_15x14")
+	rectangles := 0
+	for z.XDim = 1; z.XDim <= 210; z.XDim++ {
+		if z.YDim = 210 / z.XDim; z.XDim*z.YDim != 210 {
+			continue
+		}
+		rectangles++
+		var kinds []Kind
+		for _, f := range diagnosed(t, &z) {
+			kinds = append(kinds, f.Kind)
+		}
+		room := min(z.XDim, z.YDim) >= 3
+		if !slices.Contains(kinds, ByParity) || room != (len(kinds) == 1) {
+			t.Errorf("%d x %d: findings by %v", z.XDim, z.YDim, kinds)
+		}
+	}
+	if rectangles != 16 {
+		t.Errorf("%d rectangles, want 16", rectangles)
+	}
+}
+
 // A puzzle with a finding has no solution.
 func TestDiagnoseGenerated(t *testing.T) {
 	found := map[Kind]int{}

@@ -77,6 +77,60 @@ func TestFiltersBeforeTheSearch(t *testing.T) {
 	}
 }
 
+// FACTS: the fit filter removes the volume filter's 128 images of 10x6 and 16 more.
+func TestFitHasVolume(t *testing.T) {
+	p, _, byVolume := removed(t, "pent_10x6", settings.Settings{Volume: -1})
+	_, _, byFit := removed(t, "pent_10x6", settings.Settings{Fit: -1})
+	volume, both := 0, 0
+	for i := range int32(len(p.Images)) {
+		if _, stays := slices.BinarySearch(byVolume, i); stays {
+			continue
+		}
+		volume++
+		if _, stays := slices.BinarySearch(byFit, i); !stays {
+			both++
+		}
+	}
+	if fit := len(p.Images) - len(byFit); volume != 128 || both != 128 || fit != 144 {
+		t.Errorf("%d images by volume, %d by fit, %d by both; want 128, 144, 128", volume, fit, both)
+	}
+}
+
+// FACTS: what the fit filter has removed after each pass on 10x6. The fixpoint is
+// the passes one after the other, until one removes nothing.
+func TestFitPasses(t *testing.T) {
+	for _, test := range []struct {
+		r     settings.Redundancy
+		total []int // after each pass
+	}{
+		{settings.RedundancyOff, []int{144, 144}},
+		{settings.RedundancyAuto, []int{227, 235, 235}},
+	} {
+		p := compiled(t, "pent_10x6")
+		rows, _ := redundancy(t, p, settings.Settings{Redundancy: test.r}).Rows(0)
+		n := len(rows)
+		for pass, want := range test.total {
+			f := NewFilters(p, settings.Settings{Fit: -1})
+			f.BeginSearch(rows)
+			for done := false; !done; {
+				_, done = f.Run(100)
+			}
+			gone := f.Removed(&search.Level{})
+			rows = slices.DeleteFunc(rows, func(i int32) bool {
+				_, found := slices.BinarySearch(gone, i)
+				return found
+			})
+			if got := n - len(rows); got != want {
+				t.Errorf("redundancy filter %d: after pass %d of the fit filter %d images are gone, want %d", test.r, pass+1, got, want)
+			}
+		}
+		_, _, rest := removed(t, "pent_10x6", settings.Settings{Redundancy: test.r, Fit: -1, FitFixpoint: true})
+		if !slices.Equal(rest, rows) {
+			t.Errorf("redundancy filter %d: the fixpoint leaves %d images, or others than the %d of the passes", test.r, len(rest), len(rows))
+		}
+	}
+}
+
 // plain is the definition of the filters and triggers, without any cleverness.
 type plain struct {
 	p      *problem.Problem
