@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -379,46 +380,75 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestProcess is the program as it is run, with real signals.
-func TestProcess(t *testing.T) {
+// process is the program as it is run.
+type process struct {
+	*exec.Cmd
+	out *bufio.Reader
+	err bytes.Buffer
+}
+
+func start(t *testing.T, args ...string) *process {
+	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	command := exec.Command(exe, "-g8", "tetriscube")
-	command.Env = append(os.Environ(), "TILEWRIGHT_SOLVE_MAIN=1")
-	pipe, err := command.StdoutPipe()
+	p := &process{Cmd: exec.Command(exe, args...)}
+	p.Env = append(os.Environ(), "TILEWRIGHT_SOLVE_MAIN=1")
+	p.Stderr = &p.err
+	pipe, err := p.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := command.Start(); err != nil {
+	p.out = bufio.NewReader(pipe)
+	if err := p.Start(); err != nil {
 		t.Skipf("programs cannot be started here: %v", err)
 	}
-	out := bufio.NewReader(pipe)
+	t.Cleanup(func() { p.Process.Kill() }) // where the test ended before
+	return p
+}
+
+// until reads the output down to a line that begins like that.
+func (p *process) until(t *testing.T, begin string) string {
+	t.Helper()
 	var seen strings.Builder
-	for !strings.Contains(seen.String(), "SOLUTION 3 ") {
-		line, err := out.ReadString('\n')
+	for {
+		line, err := p.out.ReadString('\n')
 		if err != nil {
-			t.Fatalf("the output ends: %v", err)
+			t.Fatalf("the output ends without a line %s…: %v", begin, err)
 		}
 		seen.WriteString(line)
+		if strings.HasPrefix(line, begin) {
+			return seen.String()
+		}
 	}
-	if err := command.Process.Signal(os.Interrupt); err != nil {
+}
+
+// interrupt is Ctrl-C; it returns the rest of the output.
+func (p *process) interrupt(t *testing.T) string {
+	t.Helper()
+	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	rest := new(strings.Builder)
-	if _, err := out.WriteTo(rest); err != nil {
+	rest, err := io.ReadAll(p.out)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := command.Wait(); err != nil {
-		t.Errorf("the exit is not clean: %v", err)
+	if err := p.Wait(); err != nil {
+		t.Errorf("after Ctrl-C the exit is not clean: %v", err)
 	}
-	if !strings.Contains(rest.String(), "# Interrupted") || !strings.Contains(rest.String(), "\nFITS_TOTAL=") {
-		t.Errorf("no statistics after Ctrl-C: …%s", rest.String()[max(0, rest.Len()-300):])
+	return string(rest)
+}
+
+// TestProcess is the program as it is run, with a real Ctrl-C.
+func TestProcess(t *testing.T) {
+	p := start(t, "-g8", "tetriscube")
+	p.until(t, "# --- SOLUTION 3 ")
+	if rest := p.interrupt(t); !strings.Contains(rest, "# Interrupted") || !strings.Contains(rest, "\nFITS_TOTAL=") {
+		t.Errorf("no statistics after Ctrl-C: …%s", rest[max(0, len(rest)-300):])
 	}
-	bad := exec.Command(exe, "-x")
-	bad.Env = command.Env
-	if err := bad.Run(); bad.ProcessState.ExitCode() != badInput {
+	bad := start(t, "-x")
+	if err := bad.Wait(); bad.ProcessState.ExitCode() != badInput {
 		t.Errorf("exit status of bad settings: %v", err)
 	}
 }
