@@ -193,6 +193,33 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// TestAllocations sees that a search makes no garbage.
+func TestAllocations(t *testing.T) {
+	for _, c := range []struct {
+		puzzle string
+		lead   bool
+		goal   int
+	}{{"pent_10x6", false, 0}, {"pent_10x6", true, 0}, {"pent1s_18x5", false, 3}, {"dominoes_8x8", false, 0}} {
+		p := known(t, c.puzzle)
+		o := Options{Goal: c.goal}
+		if c.lead {
+			o.Lead = crosses(p)
+		}
+		e := engine(t, p, o, func([]int32) bool { return true })
+		e.Run(1000)
+		n := testing.AllocsPerRun(1, func() {
+			for range 50 {
+				if e.Run(1000) != search.Paused {
+					t.Fatalf("%+v: the search has ended", c)
+				}
+			}
+		})
+		if n > 0 {
+			t.Errorf("%+v: %v allocations", c, n)
+		}
+	}
+}
+
 func FuzzRestore(f *testing.F) {
 	p := known(f, "pent_10x6")
 	options := []Options{{}, {Lead: crosses(p)}, {Goal: 3}}
