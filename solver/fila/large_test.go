@@ -143,26 +143,21 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// ilsi is the article's image list set index of an open cell: one bit a
-// neighbour, -x -y -z +x +y +z from the highest, set where that neighbour is
-// covered or does not exist.
-func (b *board) ilsi(cell int32, covered func(cell int32) bool) (index int) {
-	for _, other := range b.near[cell] {
-		index <<= 1
-		if other < 0 || covered(other) {
-			index |= 1
-		}
-	}
-	return index
-}
-
 // TestILSI has the FILA article's examples of image list set indexes on 10x6:
 // that of its Figure 3, and those of the first cell, the top row, the last
 // column and the last cell where all cells before are covered.
+//
+// The index has one bit a neighbour, in the order of board.near from the highest,
+// set where that neighbour is covered or does not exist. The engine numbers states
+// otherwise, by the neighbours that may be open alone. What it shares with the index
+// is the set that it picks: the images over the cell that keep clear of the cells
+// before, and of the neighbours whose bits are set.
 func TestILSI(t *testing.T) {
 	p := known(t, "pent_10x6")
-	b := newBoard(p)
+	e := engine(t, p, all(p), Options{Orders: orders("f"), NOF: true}, nil)
+	b, l := e.board, e.lists[0]
 	figure3 := []int32{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23}
+	sets := map[int32]bool{}
 	for _, c := range []struct {
 		cell    int32
 		covered func(int32) bool
@@ -174,8 +169,44 @@ func TestILSI(t *testing.T) {
 		{56, func(c int32) bool { return c < 56 }, 61},
 		{59, func(c int32) bool { return c < 59 }, 63},
 	} {
-		if got := b.ilsi(c.cell, c.covered); got != c.want {
-			t.Errorf("cell %d: %d, want %d", c.cell, got, c.want)
+		index := 0
+		for _, other := range b.near[c.cell] {
+			index <<= 1
+			if other < 0 || c.covered(other) {
+				index |= 1
+			}
 		}
+		if index != c.want {
+			t.Errorf("cell %d: %d, want %d", c.cell, index, c.want)
+		}
+
+		occupied := b.start[0]
+		for cell := range p.Cells {
+			if c.covered(int32(cell)) {
+				occupied |= 1 << b.bit[cell]
+			}
+		}
+		set := e.find(l, int(b.bit[c.cell]), occupied)
+		sets[set] = true
+		var got, want []int32
+		ends := l.ends(set)
+		for i := ends[0]; i < ends[len(ends)-1]; i++ {
+			got = append(got, l.image(i))
+		}
+		for i := range p.Images {
+			cells := p.Images[i].Cells
+			if cells[0] == c.cell && !slices.ContainsFunc(b.near[c.cell], func(other int32) bool {
+				bit := 1 << (len(b.near[c.cell]) - 1 - slices.Index(b.near[c.cell], other))
+				return index&bit != 0 && slices.Contains(cells, other)
+			}) {
+				want = append(want, int32(i))
+			}
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("cell %d, index %d: the set has %d images, want %d", c.cell, index, len(got), len(want))
+		}
+	}
+	if len(sets) != 5 {
+		t.Errorf("%d sets, want 5", len(sets))
 	}
 }
