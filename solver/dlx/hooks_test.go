@@ -307,10 +307,10 @@ func (r *recorder) hit(placed []int32, level *search.Level) bool {
 	return r.trigger(placed, level)
 }
 
-// TestAllocations sees that filters and triggers make no garbage: what they were
+// TestHookAllocations sees that filters and triggers make no garbage: what they were
 // shown in a search they look at again without an allocation, and in a search that
 // goes on, where lists still grow now and then, hardly any node has one.
-func TestAllocations(t *testing.T) {
+func TestHookAllocations(t *testing.T) {
 	for _, c := range []struct{ puzzle, line string }{
 		{"pent_10x6", "-r -V5"},
 		{"pent_10x6", "-r -P5"},
