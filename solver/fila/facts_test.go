@@ -142,3 +142,30 @@ func TestArticles(t *testing.T) {
 		})
 	}
 }
+
+// TestOtherInput pins what comes out for rows that depend on a file that was not
+// published: FACTS has OP-1 and OP-2 from the article alone. The order in which the
+// one-sided pentominoes stand in the file, and how each is drawn, decide which shape
+// is constrained, which of its images stay, and the ties of S down to 12 pieces
+// left. The solutions are the same.
+func TestOtherInput(t *testing.T) {
+	if !long() {
+		t.Skip("takes several seconds: set TILEWRIGHT_LONG=1")
+	}
+	type counts struct{ attempts, fits, found uint64 }
+	for _, c := range []struct {
+		row, line    string
+		ours, theirs counts
+	}{
+		{"OP-1", "-r -f12 -of=12", counts{89650383, 16766705, 46}, counts{38479316, 7060175, 46}},
+		{"OP-2", "-r -V18 -f12 -of=12", counts{3401549, 1160579, 46}, counts{1930304, 668117, 46}},
+	} {
+		e := command(t, known(t, "pent1s_30x3"), c.line, nil)
+		for e.Run(20000) == search.Paused {
+		}
+		s := e.Stats()
+		if got := (counts{s.Attempts(), s.Fits(), s.Found}); got != c.ours || got.found != c.theirs.found {
+			t.Errorf("%s: %+v, want %+v; the article has %+v", c.row, got, c.ours, c.theirs)
+		}
+	}
+}
