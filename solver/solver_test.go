@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"tilewright/def"
@@ -339,27 +340,44 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 // through one on its way to each solution. With TILEWRIGHT_LONG every combination
 // of heuristic, engine, filters and triggers is tried on several puzzles.
 func TestGenerated(t *testing.T) {
-	puzzles, group := uint64(40), uint64(40)
-	if os.Getenv("TILEWRIGHT_LONG") != "" {
-		puzzles, group = 10000, 250
+	if os.Getenv("TILEWRIGHT_LONG") == "" {
+		for number := range uint64(40) {
+			checkGenerated(t, number)
+		}
+		return
 	}
-	for first := uint64(0); first < puzzles; first += group {
-		t.Run(strconv.FormatUint(first, 10), func(t *testing.T) {
-			t.Parallel()
-			for number := first; number < first+group; number++ {
-				checkGenerated(t, number)
+	// Groups of puzzles go side by side, rounds of groups one after the other until
+	// ten thousand were compared.
+	const most, round, group = 10000, 2000, 250
+	var compared atomic.Int64
+	next := uint64(0)
+	for ; compared.Load() < most && next < 2*most && !t.Failed(); next += round {
+		t.Run(strconv.FormatUint(next, 10), func(t *testing.T) {
+			for first := next; first < next+round; first += group {
+				t.Run(strconv.FormatUint(first, 10), func(t *testing.T) {
+					t.Parallel()
+					for number := first; number < first+group; number++ {
+						if checkGenerated(t, number) {
+							compared.Add(1)
+						}
+					}
+				})
 			}
 		})
 	}
+	if n := compared.Load(); n < most {
+		t.Errorf("of %d puzzles %d were compared, want %d", next, n, most)
+	}
 }
 
-// checkGenerated is TestGenerated for one puzzle.
-func checkGenerated(t *testing.T, number uint64) {
+// checkGenerated is TestGenerated for one puzzle. It is false where the puzzle has
+// too many solutions to compare them.
+func checkGenerated(t *testing.T, number uint64) (compared bool) {
 	puzzle := gen.Puzzle(number)
 	o := gen.NewOracle(puzzle)
 	solutions, ok := o.Solve(300)
 	if !ok {
-		return
+		return false
 	}
 	way := int(number) * waysPerPuzzle
 	dice := rand.New(rand.NewPCG(number, 1))
@@ -430,6 +448,7 @@ func checkGenerated(t *testing.T, number uint64) {
 			t.Fatalf("puzzle %d %s: interrupted %+v, uninterrupted %+v", number, line, interrupted.stats, got.stats)
 		}
 	}
+	return true
 }
 
 // checkAssemblies tests that every solution goes on from one of the assemblies

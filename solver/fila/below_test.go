@@ -49,10 +49,10 @@ func constrained(t *testing.T, p *problem.Problem, piece string) []int32 {
 // TestBelowPlain holds DLX with FILA below against DLX alone: the same
 // solutions, and the pair against the plain FILA below each of DLX's assemblies.
 func TestBelow(t *testing.T) {
-	for number := range puzzles(120, 10000) {
+	generated(t, 120, 10000, func(number uint64) bool {
 		p := random(t, number)
 		if p.Pieces < 2 {
-			continue
+			return false
 		}
 		r := rand.New(rand.NewPCG(number, 3))
 		at := 1 + r.IntN(p.Pieces-1)
@@ -66,7 +66,7 @@ func TestBelow(t *testing.T) {
 			t.Fatal(err)
 		}
 		if alone.Run(small) == search.Paused {
-			continue
+			return false
 		}
 		whole := below(t, p, all(p), at, nil, o, nil)
 		for whole.Run(1+r.IntN(100)) == search.Paused {
@@ -84,7 +84,8 @@ func TestBelow(t *testing.T) {
 		if !reflect.DeepEqual(sorted(got), sorted(want)) {
 			t.Fatalf("puzzle %d, FILA at %d, %+v: %d solutions, DLX alone finds %d", number, at, o, len(got), len(want))
 		}
-	}
+		return true
+	})
 }
 
 // inParts runs a search with random pauses, saves and splits, and returns the

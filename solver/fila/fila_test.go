@@ -83,6 +83,17 @@ func puzzles(short, full int) uint64 {
 	return uint64(short)
 }
 
+// generated calls compare with the numbers of random puzzles: of the first so many,
+// or in long runs until full of them were compared.
+func generated(t *testing.T, short, full int, compare func(number uint64) bool) {
+	t.Helper()
+	if !long() {
+		gen.Each(short, 0, compare)
+	} else if n := gen.Each(0, full, compare); n < full {
+		t.Errorf("%d puzzles were compared, want %d", n, full)
+	}
+}
+
 // small is the budget of puzzles that are small enough for tests which are slow
 // on purpose.
 const small = 10000
@@ -90,9 +101,10 @@ const small = 10000
 // TestPlain holds the engine against FILA word for word, on random puzzles, for
 // all heuristics, with and without NOF, below random images and with goals.
 func TestPlain(t *testing.T) {
-	for number := range puzzles(150, 10000) {
+	generated(t, 150, 10000, func(number uint64) bool {
 		p := random(t, number)
 		r := rand.New(rand.NewPCG(number, 1))
+		compared := false
 		for range 4 {
 			o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))]), NOF: r.IntN(2) == 0}
 			if r.IntN(4) == 0 {
@@ -120,6 +132,7 @@ func TestPlain(t *testing.T) {
 			if probe.Run(small) == search.Paused {
 				continue
 			}
+			compared = true
 			want := newPlain(p, rows, o)
 			if t := filter.NewTrigger(p, trigger); t != nil {
 				want.trigger = t.Hit
@@ -146,7 +159,8 @@ func TestPlain(t *testing.T) {
 				}
 			}
 		}
-	}
+		return compared
+	})
 }
 
 // place adds an image that fits, if there is one.
@@ -165,11 +179,11 @@ func place(p *problem.Problem, placed, rows []int32, r *rand.Rand) []int32 {
 
 // TestOracle compares whole sets of solutions with the oracle's.
 func TestOracle(t *testing.T) {
-	for number := range puzzles(150, 10000) {
+	generated(t, 150, 10000, func(number uint64) bool {
 		oracle := gen.NewOracle(gen.Puzzle(number))
 		solutions, ok := oracle.Solve(3000)
 		if !ok {
-			continue
+			return false
 		}
 		want := map[string]bool{}
 		for _, s := range solutions {
@@ -195,13 +209,14 @@ func TestOracle(t *testing.T) {
 		if !reflect.DeepEqual(got, want) || int(e.Stats().Found) != len(want) {
 			t.Fatalf("puzzle %d, %s: found %d, %d of them different, want %d", number, h, e.Stats().Found, len(got), len(want))
 		}
-	}
+		return true
+	})
 }
 
 // TestParts pauses, saves, restores and splits at random; the parts together
 // must do what one search does.
 func TestParts(t *testing.T) {
-	for number := range puzzles(120, 10000) {
+	generated(t, 120, 10000, func(number uint64) bool {
 		p := random(t, number)
 		r := rand.New(rand.NewPCG(number, 2))
 		o := Options{Orders: orders(heuristics[r.IntN(len(heuristics))]), NOF: r.IntN(2) == 0}
@@ -222,7 +237,7 @@ func TestParts(t *testing.T) {
 			return true
 		})
 		if whole.Run(small) == search.Paused {
-			continue
+			return false
 		}
 		open := func() search.Engine {
 			e := engine(t, p, all(p), o, func(images []int32) bool {
@@ -242,7 +257,8 @@ func TestParts(t *testing.T) {
 		if !reflect.DeepEqual(sorted(got), sorted(want)) {
 			t.Fatalf("puzzle %d, %+v: the solutions differ", number, o)
 		}
-	}
+		return true
+	})
 }
 
 // TestPaused sees that a search that is only paused, whatever the budgets, goes

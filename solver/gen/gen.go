@@ -62,6 +62,19 @@ func Puzzle(number uint64) *def.Puzzle {
 	return p
 }
 
+// Each calls compare with the numbers of puzzles: of the first so many, and on from
+// there until least of them were compared, as compare tells. (Puzzles with more
+// solutions than an oracle is to find are not.) It gives up at twice as many numbers
+// as least, and returns how many were compared.
+func Each(first, least int, compare func(number uint64) bool) (compared int) {
+	for number := 0; number < first || compared < least && number < 2*least; number++ {
+		if compare(uint64(number)) {
+			compared++
+		}
+	}
+	return compared
+}
+
 // maker holds what is needed while a puzzle is made.
 type maker struct {
 	*rand.Rand

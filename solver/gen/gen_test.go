@@ -8,6 +8,32 @@ import (
 	"tilewright/def"
 )
 
+func TestEach(t *testing.T) {
+	third := func(number uint64) bool { return number%3 != 0 }
+	for _, c := range []struct {
+		first, least int
+		compare      func(uint64) bool
+		calls, want  int
+	}{
+		{10, 0, third, 10, 6},
+		{0, 10, third, 15, 10},
+		{20, 10, third, 20, 13},
+		{0, 10, func(uint64) bool { return false }, 20, 0},
+	} {
+		calls := 0
+		got := Each(c.first, c.least, func(number uint64) bool {
+			if number != uint64(calls) {
+				t.Fatalf("call %d has number %d", calls, number)
+			}
+			calls++
+			return c.compare(number)
+		})
+		if calls != c.calls || got != c.want {
+			t.Errorf("Each(%d, %d): %d of %d; want %d of %d", c.first, c.least, got, calls, c.want, c.calls)
+		}
+	}
+}
+
 // TestPuzzlesAreSound checks that what is made is a puzzle, that a number always
 // makes the same, and that no kind is missing.
 func TestPuzzlesAreSound(t *testing.T) {
