@@ -262,7 +262,7 @@ func TestConf(t *testing.T) {
 		{"-f13 --conf=x", file, "-i -r -V13 -f13 -oe=13:f=3 -n", ""},
 		{"-V -f13 --conf=x -r.", file, "-i -V -f13 -oe=13:f=3 -n", ""},
 		{"-q --conf=x", "mch=11\nemch=6\nbruijn=4\nformat=S", "-q -f11 -oe=6:f=4 --format=S", "info 1:1"},
-		{"--conf=x", "goal=3\ngoal=4", "-g3", "error 2:1"},
+		{"--conf=x", "goal=3\ngoal=4", "-g3", "warning 2:1"},
 		{"--conf=x", "[main]\nbogus=1\nhelp=1\nconf=y\nfila", "", "error 1:1, error 2:1, error 3:1, error 4:1, error 5:1"},
 		{"--conf=x", "  goal = x", "", "error 1:10"},
 	} {

@@ -453,7 +453,7 @@ func (l *Line) resolve() {
 			continue // the command line wins
 		}
 		if seen[o.key] {
-			l.say(Error, o.key, o.span, "This setting is here twice; the first counts.", &Fix{})
+			l.say(Warning, o.key, o.span, "This setting is here twice; the first counts.", &Fix{})
 			continue
 		}
 		seen[o.key], confSeen[o.key] = true, o.conf
