@@ -40,6 +40,7 @@ func FigureLink(root, id string) string { return root + "figures/#" + id }
 var figureOf = map[string]string{
 	"redundancy": "redundancy", "volume": "volume", "parity": "parity", "fit": "fit",
 	"volume-trigger": "partition", "parity-trigger": "parity", "nof": "nof", "sample": "monte-carlo",
+	"unique": "redundancy", "mirror": "redundancy",
 	// The presets, and the heuristics with those who use them.
 	"best": "pof", "dlx": "dlx", "mch": "min-fit", "emch": "estimate", "debruijn": "de-bruijn", "window": "de-bruijn", "fletcher": "fletcher",
 	"s": "min-fit", "e": "estimate", "f": "de-bruijn", "l": "heuristics", "a": "heuristics", "A": "heuristics", "R": "heuristics",

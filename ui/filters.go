@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -52,11 +53,11 @@ func (p *page) filters() app.UI {
 	)
 }
 
-// lastRun is the run that the settings line as it stands was searched with, nil
-// when there is none.
+// lastRun is the run that the settings as they stand were searched with, nil when
+// there is none.
 func (p *page) lastRun() *state.Run {
 	s := &p.state
-	if s.Run.Phase == state.Idle || s.Stale() || s.Run.Line != s.Settings.Text || s.Run.Progress.Images == 0 {
+	if !s.Current() || s.Run.Progress.Images == 0 {
 		return nil
 	}
 	return &s.Run
@@ -228,23 +229,25 @@ func (p *page) wanted() app.UI {
 	}
 	facts := state.Facts(puzzle)
 	run := p.lastRun()
+	wanted := func(id, does string) []app.UI { return did(run, words(wantedDid(id, set, run)), does) }
 	rows := []app.UI{}
 	if !facts.Flat && facts.Mirrored && facts.Closed {
 		rows = append(rows, setting("mirror", "Mirror images are the same", set.Mirror == settings.MirrorSame, p.onSetting,
-			[]app.UI{app.Text("a solution and its reflection count once")}, nil))
+			wanted("mirror", "a solution and its reflection count once"), nil))
 	}
 	rows = append(rows,
-		p.searcher(set),
-		setting("count", "Only count", set.Count, p.onSetting, []app.UI{app.Text("keeps no solutions, so there is nothing to show")}, nil),
+		p.searcher(set, run),
+		setting("count", "Only count", set.Count, p.onSetting, wanted("count", "keeps no solutions, so there is nothing to show"), nil),
 		setting("limit", "Stop early", set.Limit > 0, p.onSetting,
-			did(run, ifTrue(run != nil && set.Limit > 0 && !run.Progress.Complete && run.Phase == state.Finished, "ended the last run"), "ends after a number of solutions"),
+			wanted("limit", "ends after a number of solutions"),
 			p.wantedNumber("limit", "after", set.Limit, "solutions")),
-		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, []app.UI{app.Text("an assembly with so many pieces left is a solution")},
+		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, wanted("goal", "an assembly with so many pieces left is a solution"),
 			p.count("goal", "with", set.Goal, facts.Pieces-1, "left")),
-		setting("unique", "Compare solutions", set.Unique, p.onSetting, []app.UI{app.Text("drops turned copies; the redundancy filter does so by itself")}, nil),
+		setting("unique", "Compare solutions", set.Unique, p.onSetting,
+			wanted("unique", "drops turned copies; the redundancy filter does so by itself"), nil),
 		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
-			did(run, ifTrue(set.Sample.Trials > 0, "the last run made "+plural(set.Sample.Trials, "random trial")), "Monte Carlo: random trials in place of the whole tree"), p.sampling(set, facts)),
-		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, []app.UI{app.Text("as a rule every core searches")},
+			wanted("sample", "Monte Carlo: random trials in place of the whole tree"), p.sampling(set, facts)),
+		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", "as a rule every core searches"),
 			p.wantedNumber("workers", "use", uint64(set.Workers), "of them")),
 	)
 	return el("details").Class("group filters").DataSet("test", "wanted").Body(
@@ -253,12 +256,77 @@ func (p *page) wanted() app.UI {
 	)
 }
 
-// ifTrue is a text where something holds, else nothing.
-func ifTrue(holds bool, text string) []app.UI {
-	if !holds {
+// words are a text, or nothing where it is empty.
+func words(text string) []app.UI {
+	if text == "" {
 		return nil
 	}
 	return []app.UI{app.Text(text)}
+}
+
+// wantedDid says what a setting of what is wanted did in a run, "" where there is
+// nothing to say.
+func wantedDid(id string, set settings.Settings, run *state.Run) string {
+	if run == nil {
+		return ""
+	}
+	m := &run.Progress
+	found, ended := plural(int(m.Solutions), "solution"), run.Phase == state.Finished
+	switch id {
+	case "engine":
+		if m.Engine != "" {
+			return "last time: " + m.Engine
+		}
+	case "workers":
+		if _, n := cutRunners(m.Engine); n != "" {
+			return n + " searched"
+		}
+	case "count":
+		switch {
+		case set.Count:
+			return "counted " + found + ", kept none"
+		case float64(run.Held) < m.Solutions && run.Held > 0:
+			return "kept " + thousands(float64(run.Held)) + " of " + found
+		case run.Held > 0:
+			return "kept " + found
+		}
+	case "limit":
+		switch {
+		case set.Limit == 0 || !ended:
+		case m.Solutions >= float64(set.Limit):
+			return "reached: ended after " + found
+		default:
+			return "not reached: found " + found
+		}
+	case "goal":
+		if set.Goal > 0 {
+			return "found " + found + " with " + plural(set.Goal, "piece") + " left"
+		}
+	case "unique":
+		if set.Unique {
+			return "found " + found + ", none a turn of another"
+		}
+	case "mirror":
+		if set.Mirror == settings.MirrorSame {
+			return "found " + found + ", none a reflection of another"
+		}
+		return "found " + found + ", reflections apart"
+	case "sample":
+		if set.Sample.Trials > 0 && ended {
+			return "made " + plural(set.Sample.Trials, "random trial") + ", found " + found
+		}
+	}
+	return ""
+}
+
+// cutRunners parts the words for an engine from those for its runners, "" where it
+// searched alone: "list kernel, 8 runners".
+func cutRunners(engine string) (name, runners string) {
+	i := strings.LastIndex(engine, ", ")
+	if i < 0 || !strings.Contains(engine[i:], " runner") {
+		return engine, ""
+	}
+	return engine[:i], engine[i+2:]
 }
 
 // searchers are the choices of who searches.
@@ -273,7 +341,7 @@ var searchers = []struct {
 }
 
 // searcher is the row with the choice of who searches, and who did in the last run.
-func (p *page) searcher(set settings.Settings) app.UI {
+func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 	does := ""
 	var options []app.UI
 	for i, e := range searchers {
@@ -282,11 +350,15 @@ func (p *page) searcher(set settings.Settings) app.UI {
 		}
 		options = append(options, el("option").Attr("value", i).Attr("selected", e.engine == set.Engine).Text(e.name))
 	}
-	if run := p.lastRun(); run != nil && run.Progress.Engine != "" {
-		does += "; last time " + run.Progress.Engine
+	figure := ""
+	if set.Engine == settings.EngineFletcher {
+		figure = "fletcher"
 	}
 	return el("div").Class("set").DataSet("test", "set-engine").Body(
-		el("div").Body(el("b").ID("set-engine").Text("Engine"), el("small").Text(does)),
+		el("div").Body(
+			el("div").Class("name").Body(el("b").ID("set-engine").Text("Engine"), figureLink(figure)),
+			el("small").Class("num").Body(did(run, words(wantedDid("engine", set, run)), does)...),
+		),
 		el("label").Class("select").Body(
 			el("select").Aria("labelledby", "set-engine").DataSet("test", "engine").OnChange(p.onEngine).Body(options...),
 			icon(iconCaret),

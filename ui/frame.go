@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/state"
@@ -95,31 +97,49 @@ func (p *page) stateWords() (head, line string) {
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
 		return "Not yet", why
 	}
+	if known := s.Impossible(); known != nil {
+		return "No solution", impossibleTag(known.Kind)
+	}
+	if s.Run.Phase.Active() || s.Current() {
+		return p.runWords()
+	}
+	if s.Run.File != "" && !s.Stale() {
+		return thousands(m.Solutions) + " loaded", "From a file"
+	}
+	if n, ok := s.SolutionCount(); ok {
+		return "Ready", thousands(float64(n)) + " to find"
+	}
+	if n := s.Settings.Settings.Sample.Trials; n > 0 {
+		return "Ready", plural(n, "random trial")
+	}
+	if n := s.Settings.Settings.Limit; n > 0 {
+		return "Ready", "Ends after " + plural(int(n), "solution")
+	}
+	return "Ready", "Looks for all solutions"
+}
+
+// runWords say how far the run is, or how it ended.
+func (p *page) runWords() (head, line string) {
+	run := &p.state.Run
+	m := &run.Progress
 	found := thousands(m.Solutions) + " found"
-	switch s.Run.Phase {
+	switch run.Phase {
 	case state.Starting, state.Compiling:
 		return "Preparing", "Turning and placing the pieces"
 	case state.Searching:
 		return found, "Searching, " + duration(m.Seconds)
 	case state.Paused:
 		return found, "Paused"
-	case state.Finished:
-		if m.Complete {
-			return found, "All, in " + duration(m.Seconds)
-		}
-		return found, "Limit reached"
 	case state.Stopped:
 		return found, "Stopped"
 	case state.Failed:
 		return found, "Broken down"
 	}
-	if s.Findings.Impossible != nil {
-		return "No solution", impossibleTag(s.Findings.Impossible.Kind)
+	if m.Complete {
+		return found, "All, in " + duration(m.Seconds)
 	}
-	if n, ok := s.SolutionCount(); ok {
-		return "Ready", thousands(float64(n)) + " to find"
-	}
-	return "Ready", "Looks for all solutions"
+	ended := endedBy(run)
+	return found, strings.ToUpper(ended[:1]) + ended[1:]
 }
 
 // toast is the passing message.

@@ -12,6 +12,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/lattice"
+	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
@@ -135,6 +136,95 @@ func TestSettingsPage(t *testing.T) {
 func TestImpossiblePage(t *testing.T) {
 	_, page := drawn(t, state.Diagnosed{Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Impossible: true, Text: "t covers three and one."}}}})
 	expect(t, page, part("impossible"), "t covers three and one.", "Parity cannot match", part("search-anyway"), "Known before the search: none")
+}
+
+// A run of another puzzle hides nothing that is known of this one, and says nothing of it.
+func TestImpossiblePageAfterRun(t *testing.T) {
+	finished := state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Seconds: 0.2}}
+	p, page := drawn(t, state.Solve{}, finished)
+	expect(t, page, "Last run ", ", every solution found", "2,339 found")
+	p.reduce(state.EditText{Text: "D:xDim=4:yDim=3:zDim=1\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"})
+	expect(t, html(p), "!Last run ", "!2,339 found", "Looks for all solutions")
+	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Run: 1, Findings: []wire.Finding{{Kind: "parity", Impossible: true, Text: "T covers three and one."}}}})
+	expect(t, html(p), part("impossible"), "T covers three and one.", "Known before the search: none", "!btn lg primary", "!Last run ", "Parity cannot match")
+}
+
+// How a run ended that did not see the whole tree.
+func TestEndedPage(t *testing.T) {
+	for _, test := range []struct {
+		line   string
+		parts  []string
+		before string
+	}{
+		{"-r -s20,9,1", []string{"20 trials made", "random trials see a part", "made 20 random trials", "!imit reached", "!the limit of"}, "20 random trials"},
+		{"-r --limit=1000", []string{"limit reached", "Limit reached", "the limit of the settings line", "reached: ended after 1,000 solutions", "!trials made"}, "Ends after "},
+	} {
+		p, page := drawn(t, state.EditLine{Text: test.line})
+		expect(t, page, test.before)
+		p.reduce(state.Solve{})
+		p.reduce(state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Solutions: 1000, Seconds: 1, Images: 9}})
+		expect(t, html(p), test.parts...)
+	}
+}
+
+func TestWantedDid(t *testing.T) {
+	run := func(phase state.Phase, solutions float64, held int, engine string) *state.Run {
+		return &state.Run{Phase: phase, Held: held, Progress: wire.Progress{Solutions: solutions, Engine: engine}}
+	}
+	all := run(state.Finished, 2339, 2339, "list kernel, 8 runners")
+	for _, test := range []struct {
+		id, line string
+		run      *state.Run
+		want     string
+	}{
+		{"engine", "-r", nil, ""},
+		{"engine", "-r", all, "last time: list kernel, 8 runners"},
+		{"workers", "-r", all, "8 runners searched"},
+		{"workers", "-r", run(state.Finished, 1, 1, "DLX, FILA from 11 pieces left"), ""},
+		{"count", "-r --count", run(state.Finished, 2339, 0, ""), "counted 2,339 solutions, kept none"},
+		{"count", "-r", all, "kept 2,339 solutions"},
+		{"count", "-r", run(state.Finished, 90000, 5000, ""), "kept 5,000 of 90,000 solutions"},
+		{"count", "-r", run(state.Finished, 0, 0, ""), ""},
+		{"limit", "-r", all, ""},
+		{"limit", "-r --limit=7", run(state.Finished, 7, 7, ""), "reached: ended after 7 solutions"},
+		{"limit", "-r --limit=7", run(state.Finished, 1, 1, ""), "not reached: found 1 solution"},
+		{"limit", "-r --limit=7", run(state.Searching, 1, 1, ""), ""},
+		{"goal", "-r -g2", all, "found 2,339 solutions with 2 pieces left"},
+		{"goal", "-r", all, ""},
+		{"unique", "-u", all, "found 2,339 solutions, none a turn of another"},
+		{"unique", "-r", all, ""},
+		{"mirror", "-r --mirror=same", all, "found 2,339 solutions, none a reflection of another"},
+		{"mirror", "-r", all, "found 2,339 solutions, reflections apart"},
+		{"sample", "-s20,9,1", run(state.Finished, 3, 3, ""), "made 20 random trials, found 3 solutions"},
+		{"sample", "-s20,9,1", run(state.Stopped, 3, 3, ""), ""},
+	} {
+		set, diagnostics := settings.Parse(test.line)
+		if settings.HasErrors(diagnostics) {
+			t.Fatal(test.line, diagnostics)
+		}
+		if got := wantedDid(test.id, set, test.run); got != test.want {
+			t.Errorf("%s with %q: %q, want %q", test.id, test.line, got, test.want)
+		}
+	}
+}
+
+func TestKnownSolutions(t *testing.T) {
+	for said, want := range map[string]string{"2339": "2,339", "12345 with turns": "12,345 with turns", "some": "some", "7": "7"} {
+		if got := knownSolutions(&def.Puzzle{Solutions: said}); got != want {
+			t.Errorf("%q: %q, want %q", said, got, want)
+		}
+	}
+}
+
+// A settings line that was pasted with typographic dashes has one problem.
+func TestSettingsRemark(t *testing.T) {
+	_, page := drawn(t, state.EditLine{Text: "–r –V –f11 –of=11 –n"})
+	if n := strings.Count(page, part("settings-fix")); n != 1 {
+		t.Errorf("%d fixes for dashes", n)
+	}
+	expect(t, page, " 5\u00a0times.")
+	_, page = drawn(t, state.EditLine{Text: "-r -r"})
+	expect(t, page, "the first counts", `data-severity="warning"`, "!Mend the settings line", "!aria-invalid=\"true\"")
 }
 
 func TestFaultPage(t *testing.T) {

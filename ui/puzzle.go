@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -138,8 +139,17 @@ func (p *page) source(puzzle *def.Puzzle) app.UI {
 	}
 	return el("div").Class("group hint").Body(
 		app.If(puzzle.Source != "", func() app.UI { return el("p").Text(puzzle.Source) }),
-		app.If(puzzle.Solutions != "", func() app.UI { return el("p").Text("Known solutions: " + puzzle.Solutions) }),
+		app.If(puzzle.Solutions != "", func() app.UI { return el("p").Class("num").Text("Known solutions: " + knownSolutions(puzzle)) }),
 	)
+}
+
+// knownSolutions is what a puzzle says of the number of its solutions.
+func knownSolutions(puzzle *def.Puzzle) string {
+	n, ok := puzzle.SolutionCount()
+	if !ok {
+		return puzzle.Solutions
+	}
+	return thousands(float64(n)) + strings.TrimLeft(puzzle.Solutions, "0123456789")
 }
 
 // balance compares the cells of the pieces with those of the board.

@@ -136,7 +136,7 @@ func (p *page) progress() app.UI {
 	case s.Run.Phase == state.Finished && m.Complete:
 		tag = el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete"))
 	case s.Run.Phase == state.Finished:
-		tag = el("span").Class("tag").Text("limit reached")
+		tag = el("span").Class("tag").Text(endedBy(&s.Run))
 	case m.Engine != "":
 		tag = el("span").Class("tag").Text(m.Engine)
 	}
@@ -212,6 +212,9 @@ func (p *page) saying() string {
 	}
 	if s.Run.File != "" {
 		return "All of them fill this board with its pieces: each was checked."
+	}
+	if s.Run.Trials() > 0 {
+		return "There may be more: random trials see a part of the tree."
 	}
 	if !s.Run.Progress.Complete {
 		return "There may be more: the limit of the settings line was reached."

@@ -27,8 +27,8 @@ func (p *page) searchPanel() app.UI {
 			p.stages(),
 			p.filters(),
 			p.wanted(),
-			p.settingsLine(),
 		),
+		p.settingsLine(),
 		el("div").Class("go").Body(
 			el("p").Class("eta").DataSet("test", "eta").Body(p.expectation()...),
 			p.primary("btn lg", true),
@@ -54,7 +54,7 @@ func (p *page) settingsLine() app.UI {
 		Attr("spellcheck", "false").Attr("autocapitalize", "off").Attr("autocomplete", "off").Attr("placeholder", "plain DLX").
 		Attr("value", s.Settings.Text).OnInput(p.onLine)}
 	var problems []app.UI
-	for i, d := range s.Settings.Diagnostics {
+	for i, d := range s.Settings.Remarks() {
 		shape := icon(iconInfo, "muted")
 		switch d.Severity {
 		case settings.Error:
@@ -62,8 +62,12 @@ func (p *page) settingsLine() app.UI {
 		case settings.Warning:
 			shape = icon(iconAlert, "wrn")
 		}
-		item := []app.UI{shape, el("div").Body(el("p").Text(d.Message))}
-		if d.Fix != nil && d.Line == 1 {
+		said := []app.UI{app.Text(d.Message)}
+		if d.Times > 1 {
+			said = append(said, el("span").Class("muted num").Text(" "+thousands(float64(d.Times))+"\u00a0times."))
+		}
+		item := []app.UI{shape, el("div").Body(el("p").Body(said...))}
+		if d.Mendable() {
 			name := "Make it"
 			if d.Fix.Text == "" {
 				name = "Remove it"
@@ -76,7 +80,7 @@ func (p *page) settingsLine() app.UI {
 			DataSet("severity", d.Severity.String()).Body(item...))
 	}
 	body = append(body, el("div").ID("settings-problems").Body(problems...))
-	return el("div").Class("group").Body(
+	return el("div").Class("group lined").Body(
 		el("h3").Body(app.Text("Settings line "), el("span").Class("muted").Text("the same settings")),
 		el("div").Class("setline").Body(body...),
 	)
@@ -88,30 +92,48 @@ func (p *page) expectation() []app.UI {
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
 		return []app.UI{icon(iconAlert, "err"), app.Text(why)}
 	}
-	m := s.Run.Progress
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling:
 		return []app.UI{app.Text("Preparing the images")}
 	case state.Searching, state.Paused:
 		return []app.UI{app.Text("Settings apply to the next run")}
-	case state.Finished:
-		said := ", every solution found"
-		if !m.Complete {
-			said = ", ended at the limit"
-		}
-		return []app.UI{app.Text("Last run "), el("b").Class("num").Text(duration(m.Seconds)), app.Text(said)}
-	case state.Stopped:
-		return []app.UI{app.Text("Last run "), el("b").Class("num").Text(duration(m.Seconds)), app.Text(", stopped")}
-	case state.Failed:
-		return []app.UI{app.Text("The last run broke down")}
 	}
-	if s.Findings.Impossible != nil {
+	if s.Impossible() != nil {
 		return []app.UI{app.Text("Known before the search: none")}
 	}
-	if n, ok := s.SolutionCount(); ok {
+	if s.Current() {
+		said := ""
+		switch s.Run.Phase {
+		case state.Finished:
+			said = ", every solution found"
+			if !s.Run.Progress.Complete {
+				said = ", " + endedBy(&s.Run)
+			}
+		case state.Stopped:
+			said = ", stopped"
+		case state.Failed:
+			return []app.UI{app.Text("The last run broke down")}
+		}
+		return []app.UI{app.Text("Last run "), el("b").Class("num").Text(duration(s.Run.Progress.Seconds)), app.Text(said)}
+	}
+	set := s.Settings.Settings
+	switch n, ok := s.SolutionCount(); {
+	case set.Sample.Trials > 0:
+		return []app.UI{app.Text("Makes "), el("b").Class("num").Text(plural(set.Sample.Trials, "random trial"))}
+	case set.Limit > 0:
+		return []app.UI{app.Text("Ends after "), el("b").Class("num").Text(plural(int(set.Limit), "solution"))}
+	case ok:
 		return []app.UI{app.Text("Looks for all "), el("b").Class("num").Text(thousands(float64(n))), app.Text(" solutions")}
 	}
 	return []app.UI{app.Text("Looks for all solutions")}
+}
+
+// endedBy says what ended a run before its tree did.
+func endedBy(run *state.Run) string {
+	if n := run.Trials(); n > 0 {
+		return plural(n, "trial") + " made"
+	}
+	return "limit reached"
 }
 
 // primary is the button that solves, pauses and resumes.
@@ -128,7 +150,7 @@ func (p *page) primary(class string, keys bool) app.UI {
 	}
 	switch {
 	case p.primaryOff():
-	case s.Findings.Impossible != nil && s.Run.Phase == state.Idle:
+	case s.Impossible() != nil:
 		class += " outline"
 	default:
 		class += " primary"
@@ -206,15 +228,7 @@ func (p *page) onLine(ctx app.Context, _ app.Event) {
 }
 
 func (p *page) onLineFix(ctx app.Context, _ app.Event) {
-	i, err := strconv.Atoi(dataset(ctx, "fix"))
-	list := p.state.Settings.Diagnostics
-	if err != nil || i >= len(list) || list[i].Fix == nil {
-		return
+	if i, err := strconv.Atoi(dataset(ctx, "fix")); err == nil {
+		p.do(state.MendLine{Remark: i})
 	}
-	text, d := p.state.Settings.Text, list[i]
-	from, to := d.Column-1, d.Column-1+d.Length
-	if from < 0 || to < from || to > len(text) {
-		return
-	}
-	p.do(state.EditLine{Text: text[:from] + d.Fix.Text + text[to:]})
 }

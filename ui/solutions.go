@@ -141,6 +141,8 @@ func (p *page) noSolutions() (title, text string) {
 		return "None yet", "Each appears here as it is found."
 	case s.Run.Progress.Solutions > 0:
 		return "Counted, not kept", "Without --count they are kept to be looked at."
+	case s.Run.Phase == state.Finished && s.Run.Trials() > 0:
+		return "None found", "No trial came upon one; there may be some all the same."
 	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
 		return "No solution", "The whole tree was searched: these pieces do not fill this board."
 	}

@@ -162,7 +162,7 @@ func (p *page) reason() app.UI {
 // reasoned reports whether a card over the board says why there is no solution.
 func (p *page) reasoned() bool {
 	s := &p.state
-	return s.Fault != nil || s.Findings.Impossible != nil && s.Document.Puzzle != nil && s.Run.Phase == state.Idle
+	return s.Fault != nil || s.Impossible() != nil
 }
 
 // transport plays, steps and scrubs what is on the board.

@@ -37,7 +37,7 @@ func (p *page) searchTransport() app.UI {
 	if p.going() {
 		play, name = solidPause, "Pause"
 	}
-	recording := l.On && l.Point.Recorded >= 0
+	recording := l.Recording()
 	record, words := "Record", ""
 	if recording {
 		record, words = "End", strconv.Itoa(l.Point.Recorded)
@@ -154,7 +154,7 @@ func (p *page) watch(do string, by int) { p.do(state.Watch{Do: do, By: by}) }
 
 // recordOrKeep begins to record, or ends that.
 func (p *page) recordOrKeep() {
-	if l := &p.state.Look; l.On && l.Point.Recorded >= 0 {
+	if p.state.Look.Recording() {
 		p.watch(wire.DoKeep, 0)
 	} else if p.watching() {
 		p.watch(wire.DoRecord, 0)

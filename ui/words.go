@@ -47,26 +47,27 @@ func compact(n float64) string {
 	return s
 }
 
-// duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min.
+// duration writes seconds for people: 0.36 s, 4.2 s, 42 s, 1 min 52 s, 2 h 5 min. No
+// line breaks between a number and its unit.
 func duration(seconds float64) string {
 	switch {
 	case seconds < 0.01:
-		return strconv.FormatFloat(seconds, 'f', 3, 64) + " s"
+		return strconv.FormatFloat(seconds, 'f', 3, 64) + "\u00a0s"
 	case seconds < 1:
-		return strconv.FormatFloat(seconds, 'f', 2, 64) + " s"
+		return strconv.FormatFloat(seconds, 'f', 2, 64) + "\u00a0s"
 	case seconds < 9.95:
-		return strconv.FormatFloat(seconds, 'f', 1, 64) + " s"
+		return strconv.FormatFloat(seconds, 'f', 1, 64) + "\u00a0s"
 	}
 	s := int(math.Round(seconds))
 	switch {
 	case s < 60:
-		return strconv.Itoa(s) + " s"
+		return strconv.Itoa(s) + "\u00a0s"
 	case s < 3600:
-		return strconv.Itoa(s/60) + " min " + strconv.Itoa(s%60) + " s"
+		return strconv.Itoa(s/60) + "\u00a0min " + strconv.Itoa(s%60) + "\u00a0s"
 	case s < 48*3600:
-		return strconv.Itoa(s/3600) + " h " + strconv.Itoa(s%3600/60) + " min"
+		return strconv.Itoa(s/3600) + "\u00a0h " + strconv.Itoa(s%3600/60) + "\u00a0min"
 	}
-	return strconv.Itoa(s/86400) + " d " + strconv.Itoa(s%86400/3600) + " h"
+	return strconv.Itoa(s/86400) + "\u00a0d " + strconv.Itoa(s%86400/3600) + "\u00a0h"
 }
 
 // milliseconds writes seconds for programs, to the microsecond.

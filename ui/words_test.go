@@ -31,8 +31,8 @@ func TestNumbers(t *testing.T) {
 
 func TestDuration(t *testing.T) {
 	for s, want := range map[float64]string{
-		0: "0.000 s", 0.0042: "0.004 s", 0.36: "0.36 s", 4.21: "4.2 s", 9.96: "10 s", 42.4: "42 s", 59.7: "1 min 0 s",
-		112: "1 min 52 s", 7500: "2 h 5 min", 200000: "2 d 7 h",
+		0: "0.000\u00a0s", 0.0042: "0.004\u00a0s", 0.36: "0.36\u00a0s", 4.21: "4.2\u00a0s", 9.96: "10\u00a0s", 42.4: "42\u00a0s", 59.7: "1\u00a0min 0\u00a0s",
+		112: "1\u00a0min 52\u00a0s", 7500: "2\u00a0h 5\u00a0min", 200000: "2\u00a0d 7\u00a0h",
 	} {
 		if got := duration(s); got != want {
 			t.Errorf("duration(%v) = %q, want %q", s, got, want)
@@ -44,7 +44,7 @@ func TestPrepared(t *testing.T) {
 	for _, c := range []struct {
 		setup, ahead float64
 		want         string
-	}{{0.185, 0, "0.18 s"}, {0.007, 0.178, "0.18 s, 0.18 s of it before Solve"}, {0.4, 1.1, "1.5 s, 1.1 s of it before Solve"}} {
+	}{{0.185, 0, "0.18\u00a0s"}, {0.007, 0.178, "0.18\u00a0s, 0.18\u00a0s of it before Solve"}, {0.4, 1.1, "1.5\u00a0s, 1.1\u00a0s of it before Solve"}} {
 		if got := prepared(&wire.Progress{Setup: c.setup, Ahead: c.ahead}); got != c.want {
 			t.Errorf("set up in %v s, after %v s ahead: %q, want %q", c.setup, c.ahead, got, c.want)
 		}

@@ -43,8 +43,10 @@ type (
 		Text string
 		At   int64
 	}
-	Undo struct{}
-	Redo struct{}
+	// MendLine makes the change that one of the settings line's Remarks suggests.
+	MendLine struct{ Remark int }
+	Undo     struct{}
+	Redo     struct{}
 	// Examine asks what is known about the puzzle before a search, and has that got
 	// ready.
 	Examine struct{}

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -174,6 +175,53 @@ func readLine(text string, p *def.Puzzle) Line {
 		l.Diagnostics = append(l.Diagnostics, settings.ParseLine(text).Check(Facts(p))...)
 	}
 	return l
+}
+
+// Remark is what diagnostics of the settings line say alike.
+type Remark struct {
+	// Diagnostic is the first of them, Times how many there are.
+	settings.Diagnostic
+	Times int
+}
+
+// Mendable reports whether MendLine can mend it.
+func (r Remark) Mendable() bool { return r.Fix != nil && r.Line == 1 && !r.Conf }
+
+func (r Remark) alike(d settings.Diagnostic) bool {
+	return r.Severity == d.Severity && r.Message == d.Message && r.Line == d.Line && r.Conf == d.Conf &&
+		(r.Fix == nil) == (d.Fix == nil) && (r.Fix == nil || *r.Fix == *d.Fix)
+}
+
+// Remarks are the diagnostics, equal ones as one.
+func (l Line) Remarks() []Remark {
+	var list []Remark
+	for _, d := range l.Diagnostics {
+		if i := slices.IndexFunc(list, func(r Remark) bool { return r.alike(d) }); i >= 0 {
+			list[i].Times++
+		} else {
+			list = append(list, Remark{d, 1})
+		}
+	}
+	return list
+}
+
+// mended is the text with the change that remark i suggests, made wherever it holds.
+func (l Line) mended(i int) string {
+	list := l.Remarks()
+	if i < 0 || i >= len(list) || !list[i].Mendable() {
+		return l.Text
+	}
+	places := slices.DeleteFunc(slices.Clone(l.Diagnostics), func(d settings.Diagnostic) bool { return !list[i].alike(d) })
+	slices.SortFunc(places, func(a, b settings.Diagnostic) int { return b.Column - a.Column })
+	text, end := l.Text, len(l.Text)
+	for _, d := range places { // the last first, so that the others keep their places
+		from, to := d.Column-1, d.Column-1+d.Length
+		if from < 0 || to < from || to > end {
+			continue
+		}
+		text, end = text[:from]+d.Fix.Text+text[to:], from
+	}
+	return text
 }
 
 // Broken reports whether the line has an error.

@@ -43,6 +43,10 @@ var Paces = []Pace{
 	{"Every solution", 0, 500},
 }
 
+// Recording tells whether steps are recorded. A point that did not come from the
+// worker says nothing of that.
+func (l Look) Recording() bool { return l.On && l.Point.Run != 0 && l.Point.Recorded >= 0 }
+
 // Slow tells whether the search is held back, so that what is shown is all that the
 // pace asks for.
 func (l Look) Slow() bool { return l.Pace > 0 }

@@ -108,3 +108,22 @@ func TestPace(t *testing.T) {
 		t.Errorf("Pause sends %+v in phase %s", c, p.Run.Phase)
 	}
 }
+
+// TestRecording: until the worker has said so, nothing is recorded.
+func TestRecording(t *testing.T) {
+	p := newPage(t)
+	p.do(Solve{})
+	p.progress(wire.PhaseSearching, 0)
+	p.do(Pause{})
+	p.progress(wire.PhasePaused, 0)
+	p.do(Resume{}, SetPace{Pace: 1})
+	if !p.Look.On || p.Look.Recording() {
+		t.Errorf("at a pace, before any step: watched %v, recorded %v", p.Look.On, p.Look.Recording())
+	}
+	for recorded, want := range map[int]bool{-1: false, 0: true, 7: true} {
+		p.point(wire.Point{Recorded: recorded})
+		if got := p.Look.Recording(); got != want {
+			t.Errorf("%d steps recorded: %v, want %v", recorded, got, want)
+		}
+	}
+}

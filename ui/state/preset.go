@@ -1,9 +1,11 @@
 package state
 
 import (
+	"slices"
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
 )
 
@@ -34,8 +36,46 @@ var best = map[string]struct{ run, line string }{
 // diamond, a ring around a slot, takes more than twice the nodes.
 var around = map[string]string{"diamond-pt12": "a@160"}
 
-// presets works out the ways to search a puzzle of these facts.
+// isEntry reports whether a puzzle has board and pieces of the library's puzzle of
+// this ID, whatever they are called and in whatever order they stand.
+func isEntry(p *def.Puzzle, id string) bool {
+	e := def.Find(id)
+	if e == nil {
+		return false
+	}
+	q := e.Puzzle()
+	if p == q {
+		return true
+	}
+	if p.XDim != q.XDim || p.YDim != q.YDim || p.ZDim != q.ZDim || p.OneSide != q.OneSide ||
+		p.Mobile() != q.Mobile() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
+		return false
+	}
+	return slices.EqualFunc(shapes(p), shapes(q), func(a, b []def.Cell) bool { return lattice.Compare(a, b) == 0 })
+}
+
+// shapes are those of the pieces that are to be placed, each as often as it is, sorted.
+func shapes(p *def.Puzzle) [][]def.Cell {
+	group := lattice.Solid()
+	if p.OneSide {
+		group = lattice.OneSided()
+	}
+	var list [][]def.Cell
+	for i := range p.Pieces {
+		if piece := &p.Pieces[i]; !piece.Stationary {
+			list = append(list, slices.Repeat([][]def.Cell{lattice.Canonical(piece.Cells, group)}, piece.Copies)...)
+		}
+	}
+	slices.SortFunc(list, lattice.Compare)
+	return list
+}
+
+// presets works out the ways to search a puzzle of these facts. base is the puzzle of
+// the library that it may be.
 func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
+	if !isEntry(p, base) {
+		base = "" // edited into another one
+	}
 	n := p.Mobile()
 	last := strconv.Itoa(max(n-1, 1))
 	all := strconv.Itoa(n)

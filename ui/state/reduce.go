@@ -243,6 +243,10 @@ func (a EditLine) apply(s *State) []Command {
 	return nil
 }
 
+func (a MendLine) apply(s *State) []Command {
+	return s.setLine(s.Settings.mended(a.Remark), 0)
+}
+
 func (Undo) apply(s *State) []Command {
 	s.turnBack(&s.past, &s.future)
 	return nil
@@ -399,7 +403,9 @@ func (s *State) speak(changed bool) {
 	switch s.Run.Phase {
 	case Finished:
 		s.Spoken = "Finished: " + found + "."
-		if !p.Complete {
+		if n := s.Run.Trials(); n > 0 {
+			s.Spoken = "Random trials made: " + strconv.Itoa(n) + "; " + found + "."
+		} else if !p.Complete {
 			s.Spoken = "Ended at the limit: " + found + "."
 		}
 	case Stopped:

@@ -2,6 +2,7 @@ package state
 
 import (
 	"tilewright/def"
+	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
 
@@ -59,6 +60,16 @@ type Run struct {
 	// spokenAt is the worker's clock in seconds when Spoken last changed.
 	spokenAt float64
 }
+
+// Settings are those of the run's line.
+func (r *Run) Settings() settings.Settings {
+	set, _ := settings.Parse(r.Line)
+	return set
+}
+
+// Trials is the number of random trials that the run makes, 0 where it searches the
+// tree.
+func (r *Run) Trials() int { return r.Settings().Sample.Trials }
 
 // Point is how many solutions and fits there were after so many seconds.
 type Point struct{ Seconds, Solutions, Fits float64 }

@@ -25,7 +25,9 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/solver/settings"
 	"tilewright/ui/link"
+	"tilewright/wasm/wire"
 )
 
 // State is all that the page shows.
@@ -153,6 +155,24 @@ func (s State) Board() *def.Puzzle {
 // Dimmed reports whether the board is older than the text.
 func (s State) Dimmed() bool {
 	return s.Document.Puzzle == nil && s.Document.Good != nil
+}
+
+// Current reports whether the run searched the document and the settings as they
+// stand, however the settings are written.
+func (s State) Current() bool {
+	if s.Run.Phase == Idle || s.Run.File != "" || s.Stale() {
+		return false
+	}
+	return s.Run.Line == s.Settings.Text || settings.Equal(s.Run.Settings(), s.Settings.Settings)
+}
+
+// Impossible is the proof that the search which Solve would begin finds nothing.
+// It is nil where none is known, and after that search.
+func (s State) Impossible() *wire.Finding {
+	if s.Document.Puzzle == nil || s.Run.Phase.Active() || s.Current() {
+		return nil
+	}
+	return s.Findings.Impossible
 }
 
 // Stale reports whether the results are those of another text than the

@@ -700,3 +700,90 @@ func TestNoticesGoAway(t *testing.T) {
 		t.Error("the message stays")
 	}
 }
+
+// TestCurrent: results are of the settings, however they are written, and of one text.
+func TestCurrent(t *testing.T) {
+	for _, test := range []struct {
+		line string
+		want bool
+	}{{"-r -V", true}, {"-r -V ", true}, {"-V -r", true}, {"-r", false}, {"-r -V -n", false}} {
+		p := newPage(t)
+		p.do(EditLine{Text: "-r -V"}, Solve{})
+		p.progress(wire.PhaseFinished, 2339)
+		p.do(EditLine{Text: test.line})
+		if got := p.Current(); got != test.want {
+			t.Errorf("searched with -r -V, the line %q: current is %v", test.line, got)
+		}
+		p.do(EditText{Text: p.Document.Text + "\n"})
+		if p.Current() {
+			t.Errorf("%q: results of another text are current", test.line)
+		}
+	}
+}
+
+// TestImpossibleAfterRun: what is known of a puzzle is known whatever was searched before
+// it, until that puzzle itself was searched.
+func TestImpossibleAfterRun(t *testing.T) {
+	p := newPage(t)
+	finding := Diagnosed{wire.Diagnosis{Run: 1, Findings: []wire.Finding{{Kind: "parity", Impossible: true}}}}
+	p.do(Solve{})
+	p.progress(wire.PhaseFinished, 2339)
+	p.do(EditText{Text: small}, finding)
+	if p.Impossible() == nil {
+		t.Error("a run of another puzzle hides that this one has no solution")
+	}
+	p.do(Solve{})
+	if p.Impossible() != nil {
+		t.Error("it is said while the search goes on")
+	}
+	p.progress(wire.PhaseFinished, 0)
+	if p.Impossible() != nil {
+		t.Error("it is said beside the result of the search")
+	}
+	p.do(EditLine{Text: "-r -V"})
+	if p.Impossible() == nil {
+		t.Error("a run of other settings hides it")
+	}
+}
+
+// TestMendLine mends all places at once of which the line says the same.
+func TestMendLine(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{"–r –V –f11 –of=11 –n", "-r -V -f11 -of=11 -n"},
+		{"-r –V", "-r -V"},
+		{"—limit=3 —count", "--limit=3 --count"},
+		{"-r -r", "-r "},
+	} {
+		p := newPage(t)
+		p.do(EditLine{Text: test.line})
+		list := p.Settings.Remarks()
+		mendable := 0
+		for i, r := range list {
+			if r.Mendable() {
+				mendable++
+				p.do(MendLine{Remark: i})
+			}
+		}
+		if mendable != 1 {
+			t.Errorf("%q: %d fixes in %+v", test.line, mendable, list)
+		}
+		p.line(test.want)
+		p.do(Undo{})
+		p.line(test.line)
+		p.do(MendLine{Remark: -1}, MendLine{Remark: len(list)})
+		p.line(test.line)
+		if p.Blocked() != "" {
+			t.Errorf("%q: %s", test.line, p.Blocked())
+		}
+	}
+}
+
+// TestSampleSpoken: trials have no limit that they could reach.
+func TestSampleSpoken(t *testing.T) {
+	p := newPage(t)
+	p.do(EditLine{Text: "-s20,9,1"}, Solve{})
+	p.progress(wire.PhaseFinished, 3)
+	if want := "Random trials made: 20; 3 solutions."; p.Spoken != want {
+		t.Errorf("said %q, want %q", p.Spoken, want)
+	}
+}

@@ -2,6 +2,7 @@ package state
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"tilewright/def"
@@ -176,5 +177,41 @@ func TestDragHistory(t *testing.T) {
 	p.line(pasted)
 	if len(p.past) != before {
 		t.Errorf("a drag that was taken back left %d steps", len(p.past)-before)
+	}
+}
+
+// TestBestOfLibrary: a published run is offered for the board and the pieces it was
+// made with, whatever else the text says, and not for what the text became.
+func TestBestOfLibrary(t *testing.T) {
+	text := def.Find("pentominoes-10x6").Text
+	piece := func(name string) string { // its line
+		_, rest, _ := strings.Cut(text, "\nC:name="+name+":")
+		line, _, _ := strings.Cut(rest, "\n")
+		return "C:name=" + name + ":" + line + "\n"
+	}
+	x := piece("X")
+	for name, test := range map[string]struct {
+		text      string
+		published bool
+	}{
+		"as it is":      {text, true},
+		"a remark":      {text + "# mine\n", true},
+		"another title": {strings.Replace(text, "# title:", "# title: My", 1), true},
+		"another order": {strings.Replace(strings.Replace(text, x, "", 1), "~D", x+"~D", 1), true},
+		"another name":  {strings.Replace(text, "name=X:", "name=Q:", 1), true},
+		"another piece": {strings.Replace(text, x, strings.Replace(piece("I"), "=I:", "=X:", 1), 1), false},
+		"another board": {strings.Replace(text, "xDim=10:yDim=6", "xDim=15:yDim=4", 1), false},
+		"one piece":     {small, false},
+	} {
+		p := newPage(t)
+		p.do(EditText{Text: test.text})
+		if p.Document.Puzzle == nil {
+			t.Fatalf("%s: %v", name, p.Document.Parsed.Diagnostics)
+		}
+		for _, preset := range Presets(p.Document.Good, p.Document.Base) {
+			if preset.ID == "best" && strings.HasPrefix(preset.About, "Run P5 of 2018") != test.published {
+				t.Errorf("%s: %s", name, preset.About)
+			}
+		}
 	}
 }
