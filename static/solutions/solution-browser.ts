@@ -147,9 +147,13 @@ export class SolutionBrowser extends HTMLElement {
     }
     const jump = this.#part<HTMLInputElement>('jump');
     jump.onchange = () => {
-      const n = parseInt(jump.value.replace(/\D/g, ''), 10);
-      if (n >= 1) this.#show(Math.min(n, this.#run?.held ?? 0) - 1);
-      this.#sync();
+      // Also while the field has the focus it ends with the number that is shown.
+      const text = jump.value.replace(/[,\s]/g, '');
+      const held = this.#run?.held ?? 0;
+      const n = /^\d+$/.test(text) ? Number(text) : 0;
+      const to = n >= 1 && n <= held ? n - 1 : this.#run?.current ?? -1;
+      jump.value = to < 0 ? '' : String(to + 1);
+      if (to === n - 1) this.#show(to);
     };
     const file = this.#part<HTMLInputElement>('file');
     file.onchange = () => {
@@ -464,7 +468,7 @@ export class SolutionBrowser extends HTMLElement {
     const number = (n: number): string => n.toLocaleString('en');
     const some = !!this.#wish || this.#onlyMarked;
     let count = run ? number(run.found) : '';
-    if (run?.active) count += ' so far';
+    if (run?.active) count = held ? `${number(held)} listed so far` : `${count} so far`;
     else if (run && held < run.found) count += `, ${number(held)} kept`;
     if (some) count = `${number(shown)} of ${number(this.#wish ? this.#looked : held)}`;
     this.#part('solutions-count').textContent = count;
@@ -483,7 +487,9 @@ export class SolutionBrowser extends HTMLElement {
     const bar = told.querySelector('progress')!;
     bar.hidden = this.#part('job-cancel').hidden = !job;
     bar.value = job?.done ?? 0;
-    this.#part('show-all').hidden = !!job || !words;
+    const all = this.#part('show-all');
+    all.hidden = !!job || !words;
+    all.textContent = some ? 'Show all' : 'As found';
 
     const empty = this.querySelector<HTMLElement>('.empty')!;
     empty.hidden = shown > 0;
