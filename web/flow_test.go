@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // started waits until the app runs and offers to solve.
@@ -341,6 +342,44 @@ func TestBrowserPhone(t *testing.T) {
 	}
 }
 
+// TestBrowserThumb looks for what is too small for a thumb: 44 pixels, with what can be
+// pressed around it. The cells of a board to paint on are as large as there is room.
+func TestBrowserThumb(t *testing.T) {
+	b := phone(t, 375, "")
+	b.started()
+	large := func(where string) {
+		t.Helper()
+		b.await("targets for a thumb, "+where, `(window.smallTargets = [...document.querySelectorAll("button:not([data-test=paint]), select, summary, a[href], input:not([type=range])")].filter(e => {
+			if (!e.checkVisibility({visibilityProperty: true})) return false;
+			const sizes = [e, e.closest("label")].filter(Boolean).map(e => e.getBoundingClientRect()).filter(r => r.width > 1);
+			for (const p of ["::before", "::after"]) {
+				const s = getComputedStyle(e, p);
+				if (s.content !== "none" && s.position === "absolute") sizes.push({width: parseFloat(s.width), height: parseFloat(s.height)});
+			}
+			return sizes.length > 0 && (Math.max(...sizes.map(s => s.width)) < 43.5 || Math.max(...sizes.map(s => s.height)) < 43.5);
+		}).map(e => e.dataset.test || e.className)).length === 0`)
+	}
+	for _, name := range []string{"tab-puzzle", "tab-search", "tab-result", "tab-solutions"} {
+		b.click(name)
+		large(name)
+	}
+	b.click("solve")
+	b.phase("finished")
+	for _, name := range []string{"tab-search", "tab-result", "tab-solutions"} {
+		b.click(name)
+		large(name + " of a run")
+	}
+	for _, name := range []string{"find", "order", "save"} {
+		b.click(name)
+		large(name)
+		b.screenshot("thumb-" + name)
+		b.do(chromedp.KeyEvent(kb.Escape))
+	}
+	b.click("begin-steps")
+	b.choice("the first choice", `m.step === 0`)
+	large("step by step")
+}
+
 // TestBrowserDark looks at the page in the dark.
 func TestBrowserDark(t *testing.T) {
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
@@ -403,6 +442,8 @@ func TestBrowserOfflineSolve(t *testing.T) {
 func TestBrowserSettings(t *testing.T) {
 	b := desktop(t, "#p=soma")
 	b.started()
+	// In sight without scrolling, above Solve.
+	b.await("the line above Solve", `((line, solve) => line.bottom <= solve.top && line.top > 0 && document.elementFromPoint(line.left + 9, line.top + 9)?.id === "settings-line")(document.querySelector("#settings-line").getBoundingClientRect(), (`+shown("solve")+`).getBoundingClientRect())`)
 	b.setLine("-r -f99 -of")
 	b.click("solve")
 	b.phase("finished")

@@ -197,6 +197,15 @@ func TestBrowserSolutions(t *testing.T) {
 			b.click("show-all")
 			b.await("all of them", `document.querySelector('`+part("solutions-count")+`').textContent === "2,339"`)
 
+			// What is no number of a solution is not taken.
+			b.set("jump", "1,234")
+			b.await("the solution asked for", `document.querySelector('`+part("solution-number")+`').textContent === "1234"`)
+			for _, text := range []string{"99999", "abc", "-1", "0", ""} {
+				b.set("jump", text)
+				b.await("the number shown in place of "+text, `document.querySelector('`+part("jump")+`').value === "1234"`)
+			}
+			b.set("jump", "1")
+
 			// Likeness: those after the chosen one get less like it.
 			b.pressOn("solution 3", `document.querySelector('`+part("thumb")+`[data-n="2"]')`)
 			b.is("solution-number", "3")

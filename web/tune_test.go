@@ -185,7 +185,7 @@ func TestBrowserDid(t *testing.T) {
 		time.Sleep(time.Second) // puzzle and settings come to rest
 		b.click("solve")
 		b.phase("finished")
-		b.await("what was prepared ahead", `/prepared in [\d.]+ s, [\d.]+ s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
+		b.await("what was prepared ahead", `/prepared in [\d.]+\s+s, [\d.]+\s+s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
 	})
 }
 
