@@ -175,6 +175,22 @@ func TestFacts(t *testing.T) {
 	}
 }
 
+// TestOtherInput pins the fits of OP1 of the article of 2018: DLX with S on 18x5
+// one-sided, which FACTS has from the article alone. The order of the pieces in its
+// file is not published, and decides which of items with equally few options S
+// takes. The solutions are the same. It takes a quarter of an hour of a core.
+func TestOtherInput(t *testing.T) {
+	if os.Getenv("TILEWRIGHT_LONG") == "" {
+		t.Skip("takes minutes: set TILEWRIGHT_LONG=1")
+	}
+	const article, want = 1_816_931_170, 2_100_203_696
+	known := truth.Get("pent1s_18x5")
+	got := runModules(t, Open(known.Puzzle(), parse(t, "-r --engine=kernel"), nil))
+	if got.Fits() != want || got.Solutions != uint64(known.MirrorSame) {
+		t.Errorf("%d fits, %d solutions; want %d, %d; the article has %d, %d", got.Fits(), got.Solutions, want, known.MirrorSame, article, known.MirrorSame)
+	}
+}
+
 // TestNoEffect: a setting of which Check says that it has no effect has none. The
 // search without it finds the same solutions in the same order, with the same
 // counters.
