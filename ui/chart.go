@@ -218,7 +218,9 @@ func (c *chartView) sync() {
 func numbers(values []float64) []any {
 	list := make([]any, len(values))
 	for i, v := range values {
-		list[i] = v
+		if !math.IsNaN(v) { // else it stays null
+			list[i] = v
+		}
 	}
 	return list
 }
@@ -360,8 +362,12 @@ func csvOfCurve(curve []state.Point) string {
 	return t.String()
 }
 
+// csvNumber is a number in a file, nothing where there is none.
 func csvNumber(v float64) string {
-	if v == math.Trunc(v) {
+	switch {
+	case math.IsNaN(v):
+		return ""
+	case v == math.Trunc(v):
 		return strconv.FormatFloat(v, 'f', 0, 64)
 	}
 	return strconv.FormatFloat(v, 'f', 4, 64)

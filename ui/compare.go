@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,7 +9,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // compare is the section with two runs of the puzzle side by side.
@@ -30,8 +30,8 @@ func (p *page) compare() app.UI {
 	)
 	var body app.UI
 	switch {
-	case s.Waiting() > 1:
-		body = el("div").Class("empty").Body(el("b").Text("A sweep is running"), el("span").Text(plural(s.Waiting(), "run")+" are still to come."))
+	case s.Sweeping() && s.Waiting() > 0:
+		body = el("div").Class("empty").Body(el("b").Text("A sweep is running"), el("span").Text(plural(s.Waiting(), "run")+" still to come."))
 	case s.Waiting() > 0:
 		body = el("div").Class("empty").Body(el("b").Text("One more run follows"), el("span").Text("It begins when this one is through."))
 	case !ok:
@@ -49,52 +49,94 @@ func (p *page) compare() app.UI {
 // quantity is a row of the tables of runs.
 type quantity struct {
 	name string
-	of   func(m *wire.Progress) float64
+	// of is not a number where the run did not count it.
+	of   func(r state.Record) float64
 	text func(n float64) string
 	// cost is true where less is better.
 	cost bool
 }
 
+// say is the number of a run in words.
+func (q quantity) say(r state.Record) string { return known(q.of(r), q.text) }
+
+// known is a number in words, if it is one.
+func known(n float64, text func(n float64) string) string {
+	if math.IsNaN(n) {
+		return "–"
+	}
+	return text(n)
+}
+
+// attemptsOf are the attempts of a run, if it counted them.
+func attemptsOf(r state.Record) float64 {
+	if !r.Attempted() {
+		return math.NaN()
+	}
+	return r.Progress.Attempts
+}
+
 var quantities = []quantity{
-	{"Solutions", func(m *wire.Progress) float64 { return m.Solutions }, thousands, false},
-	{"Images", func(m *wire.Progress) float64 { return float64(m.ImagesLeft) }, thousands, true},
-	{"Attempts", func(m *wire.Progress) float64 { return m.Attempts }, thousands, true},
-	{"Fits", func(m *wire.Progress) float64 { return m.Fits }, thousands, true},
+	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, thousands, false},
+	{"Images", func(r state.Record) float64 { return float64(r.Progress.ImagesLeft) }, thousands, true},
+	{"Attempts", attemptsOf, thousands, true},
+	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, thousands, true},
 	{"Time", wholeTime, duration, true},
-	{"of it set-up", func(m *wire.Progress) float64 { return m.Setup + m.Ahead }, duration, true},
+	{"of it set-up", func(r state.Record) float64 { return r.Progress.Setup + r.Progress.Ahead }, duration, true},
 }
 
 // wholeTime is set-up and search of a run, with what was got ready before it was
 // asked for: of two runs the first may have that ahead of it, and the second not.
-func wholeTime(m *wire.Progress) float64 { return m.Seconds + m.Ahead }
+func wholeTime(r state.Record) float64 { return r.Progress.Seconds + r.Progress.Ahead }
+
+// unended is what is said behind the name of a run that did not see everything.
+func unended(r state.Record) string {
+	if r.Progress.Complete {
+		return ""
+	}
+	return ", not to the end"
+}
+
+// change is run b against run a, and the class of its colour: none where a run
+// broke off, since more work may still have come.
+func (q quantity) change(a, b state.Record) (text, class string) {
+	x, y := q.of(a), q.of(b)
+	if math.IsNaN(x) || math.IsNaN(y) || !state.Comparable(a, b) {
+		return "–", "muted"
+	}
+	text = difference(x, y)
+	switch {
+	case !q.cost || x == y || !a.Progress.Complete:
+		return text, "muted"
+	case y < x:
+		return text, "better"
+	}
+	return text, "worse"
+}
 
 // comparison is the table of two runs.
 func comparison(a, b state.Record) app.UI {
 	var rows []app.UI
 	for _, q := range quantities {
-		x, y := q.of(&a.Progress), q.of(&b.Progress)
-		change, class := difference(x, y), "muted"
-		if q.cost && y != x && change != "same" {
-			class = "worse"
-			if y < x {
-				class = "better"
-			}
-		}
+		change, class := q.change(a, b)
 		rows = append(rows, el("tr").Body(
 			el("th").Attr("scope", "row").Text(q.name),
-			el("td").Text(q.text(x)), el("td").Text(q.text(y)), el("td").Class(class).Text(change),
+			el("td").Text(q.say(a)), el("td").Text(q.say(b)), el("td").Class(class).Text(change),
 		))
 	}
 	rows = append(rows, el("tr").Class("words").Body(
 		el("th").Attr("scope", "row").Text("Engine"), el("td").Text(a.Progress.Engine), el("td").Text(b.Progress.Engine), el("td"),
 	))
-	column := func(name, line, text string) app.UI {
-		return el("th").Attr("scope", "col").Body(el("b").Text(name), el("code").Class("mono").Title(line).Text(text))
+	column := func(name string, r state.Record, text string) app.UI {
+		class := ""
+		if unended(r) != "" {
+			class = "cut"
+		}
+		return el("th").Attr("scope", "col").Class(class).Body(el("b").Text(name+unended(r)), el("code").Class("mono").Title(lineText(r.Line)).Text(text))
 	}
 	return el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
 		el("table").Class("ab num").Body(
 			el("thead").Body(el("tr").Body(
-				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a.Line, lineText(a.Line)), column("B", b.Line, changeText(a.Line, b.Line)),
+				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a, lineText(a.Line)), column("B", b, changeText(a.Line, b.Line)),
 				el("th").Attr("scope", "col").Text("B against A"),
 			)),
 			el("tbody").Body(rows...),
@@ -220,13 +262,9 @@ func (p *page) runsDialog() app.UI {
 	}
 	var rows []app.UI
 	for _, r := range s.Records {
-		name := r.Title
-		if !r.Progress.Complete {
-			name += ", not to the end"
-		}
-		cells := []app.UI{el("td").Text(name), el("td").Body(el("code").Class("mono").Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
+		cells := []app.UI{el("td").Text(r.Title + unended(r)), el("td").Body(el("code").Class("mono").Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
 		for _, q := range quantities {
-			cells = append(cells, el("td").Text(q.text(q.of(&r.Progress))))
+			cells = append(cells, el("td").Text(q.say(r)))
 		}
 		rows = append(rows, el("tr").Body(cells...))
 	}
@@ -269,10 +307,10 @@ func (p *page) onCopyRuns(app.Context, app.Event) {
 // markdownPair is the table of two runs.
 func markdownPair(a, b state.Record) string {
 	var t strings.Builder
-	t.WriteString("| " + cell(b.Title) + " | A: `" + cell(lineText(a.Line)) + "` | B: `" + cell(lineText(b.Line)) + "` | B against A |\n|---|--:|--:|--:|\n")
+	t.WriteString("| " + cell(b.Title) + " | A: `" + cell(lineText(a.Line)) + "`" + unended(a) + " | B: `" + cell(lineText(b.Line)) + "`" + unended(b) + " | B against A |\n|---|--:|--:|--:|\n")
 	for _, q := range quantities {
-		x, y := q.of(&a.Progress), q.of(&b.Progress)
-		t.WriteString("| " + q.name + " | " + q.text(x) + " | " + q.text(y) + " | " + difference(x, y) + " |\n")
+		change, _ := q.change(a, b)
+		t.WriteString("| " + q.name + " | " + q.say(a) + " | " + q.say(b) + " | " + change + " |\n")
 	}
 	t.WriteString("| Engine | " + cell(a.Progress.Engine) + " | " + cell(b.Progress.Engine) + " | |\n")
 	return t.String()
@@ -289,9 +327,9 @@ func markdownRuns(list []state.Record) string {
 	}
 	t.WriteString(rule + "\n")
 	for _, r := range list {
-		t.WriteString("| " + cell(r.Title) + " | `" + cell(lineText(r.Line)) + "` | " + cell(r.Progress.Engine) + " |")
+		t.WriteString("| " + cell(r.Title+unended(r)) + " | `" + cell(lineText(r.Line)) + "` | " + cell(r.Progress.Engine) + " |")
 		for _, q := range quantities {
-			t.WriteString(" " + q.text(q.of(&r.Progress)) + " |")
+			t.WriteString(" " + q.say(r) + " |")
 		}
 		t.WriteString("\n")
 	}

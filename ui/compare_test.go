@@ -59,22 +59,96 @@ func TestComparison(t *testing.T) {
 	}
 }
 
+// What was not counted, or not to the end, is not compared.
+func TestChange(t *testing.T) {
+	record := func(line string, attempts, fits float64, phase state.Phase, complete bool) state.Record {
+		return state.Record{Title: "P", Line: line, Phase: phase, Progress: wire.Progress{Attempts: attempts, Fits: fits, Complete: complete}}
+	}
+	done := record("-r -f12", 400, 100, state.Finished, true)
+	var attempts quantity
+	for _, q := range quantities {
+		if q.name == "Attempts" {
+			attempts = q
+		}
+	}
+	for _, c := range []struct {
+		name             string
+		b                state.Record
+		say, text, class string
+		end              string
+	}{
+		{"fewer", record("-r -f12 -n", 200, 100, state.Finished, true), "200", "−50.0\u00a0%", "better", ""},
+		{"more", record("-r -f12 -oe", 800, 100, state.Finished, true), "800", "+100.0\u00a0%", "worse", ""},
+		{"a kernel without attempts", record("-r -f12 -oe", 100, 100, state.Finished, true), "–", "–", "muted", ""},
+		{"DLX, which tries nothing in vain", record("-r", 100, 100, state.Finished, true), "100", "−75.0\u00a0%", "better", ""},
+		{"stopped", record("-r -f12 -oe", 200, 100, state.Stopped, false), "200", "–", "muted", ", not to the end"},
+		{"limited", record("-r -f12 -oe --limit=1", 200, 100, state.Finished, false), "200", "–", "muted", ", not to the end"},
+	} {
+		text, class := attempts.change(done, c.b)
+		if got := attempts.say(c.b); got != c.say || text != c.text || class != c.class || unended(c.b) != c.end {
+			t.Errorf("%s: %q, %q, %q, %q", c.name, got, text, class, unended(c.b))
+		}
+	}
+	// Two that reach their limit are compared, without praise.
+	limited := record("-r --limit=1", 400, 400, state.Finished, false)
+	if text, class := attempts.change(limited, record("-r -f12 --limit=1", 200, 100, state.Finished, false)); text != "−50.0\u00a0%" || class != "muted" {
+		t.Errorf("both limited: %q, %q", text, class)
+	}
+	if got := markdownPair(done, limited); !strings.Contains(got, "| B: `-r --limit=1`, not to the end |") || !strings.Contains(got, "| A: `-r -f12` |") {
+		t.Errorf("Markdown:\n%s", got)
+	}
+	if got := markdownRuns([]state.Record{limited}); !strings.Contains(got, "| P, not to the end |") {
+		t.Errorf("Markdown:\n%s", got)
+	}
+}
+
+func TestSweepField(t *testing.T) {
+	pieces := state.Knob{Least: 4, Most: 11, Whole: true, By: 1}
+	argument := state.Knob{Least: -1e9, Most: 1e9, By: 1}
+	for _, c := range []struct {
+		knob        state.Knob
+		field, text string
+		want        float64 // 5 stays where the text is refused
+		refused     bool
+	}{
+		{pieces, "from", "9", 9, false}, {pieces, "from", "0", 5, true}, {pieces, "to", "-3", 5, true}, {pieces, "to", "12", 5, true},
+		{pieces, "from", "4.5", 5, true}, {pieces, "from", "", 5, true}, {pieces, "by", "2", 2, false}, {pieces, "by", "0", 5, true}, {pieces, "by", "1.5", 5, true},
+		{argument, "from", "-3", -3, false}, {argument, "to", "0", 0, false}, {argument, "by", "0.25", 0.25, false}, {argument, "by", "0", 5, true},
+		{argument, "by", "-1", 5, true}, {argument, "to", "1e10", 5, true}, {argument, "to", "NaN", 5, true},
+	} {
+		f := sweepForm{from: 5, to: 5, by: 5}
+		refused := f.take(c.knob, c.field, c.text)
+		if *f.at(c.field) != c.want || (refused != "") != c.refused {
+			t.Errorf("%s %q: %v, %q", c.field, c.text, *f.at(c.field), refused)
+		}
+	}
+}
+
 func TestSweepPage(t *testing.T) {
 	p, _ := drawn(t, state.EditLine{Text: "-r -f11 -of=11"})
 	p.sweepOpen = true
 	expect(t, html(p), "FILA f begins with … pieces left", part("sweep-run"), "!"+part("sweep-table"))
 	p.reduce(state.RunSweep{Knob: "stage-1", From: 9, To: 11, By: 1})
-	done := func(fits float64) {
-		p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Fits: fits, Seconds: 1.5, Setup: 0.5}})
+	done := func(attempts, fits float64, engine string) {
+		p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339,
+			Attempts: attempts, Fits: fits, Seconds: 1.5, Setup: 0.5, Engine: engine}})
 	}
-	done(30)
-	expect(t, html(p), "1 of 3 runs are through", part("sweep-table"), part("sweep-stop"))
-	done(20)
-	done(10)
-	expect(t, html(p), part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k")
-	want := "value,settings,time,fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",1.5000,30,0,2339,2339\n"
+	done(90, 30, "list kernel, 2 runners")
+	expect(t, html(p), "1 of 3 runs through", part("sweep-table"), part("sweep-stop"))
+	done(20, 20, "cover kernel, 2 runners")
+	expect(t, html(p), "2 of 3 runs through")
+	done(10, 10, "cover kernel, 2 runners")
+	expect(t, html(p), part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k", "cover kernel", ">–</td>")
+	want := "value,settings,engine,time (s),fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",\"list kernel, 2 runners\",1.5000,30,90,2339,2339\n" +
+		"10,\"-r -f10 -of=10\",\"cover kernel, 2 runners\",1.5000,20,,2339,2339\n"
 	if got := csvOfSweep(p.state.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
 		t.Errorf("%s", got)
+	}
+	// A search of its own is not the sweep's to stop.
+	p.reduce(state.Solve{})
+	expect(t, html(p), "A search is under way")
+	if p.state.Sweeping() {
+		t.Error("the sweep is over")
 	}
 	p, _ = drawn(t, state.EditLine{Text: "-r"})
 	p.sweepOpen = true

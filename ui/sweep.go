@@ -1,29 +1,63 @@
 package ui
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/state"
-	"tilewright/wasm/wire"
 )
 
 // measures are what a sweep can be drawn by.
 var measures = []quantity{
 	{"Time", wholeTime, duration, true},
-	{"Fits", func(m *wire.Progress) float64 { return m.Fits }, thousands, true},
-	{"Attempts", func(m *wire.Progress) float64 { return m.Attempts }, thousands, true},
-	{"Solutions", func(m *wire.Progress) float64 { return m.Solutions }, thousands, false},
-	{"Solutions a second", func(m *wire.Progress) float64 { return ratio(m.Solutions, m.Seconds-m.Setup) }, compact, false},
+	{"Fits", func(r state.Record) float64 { return r.Progress.Fits }, thousands, true},
+	{"Attempts", attemptsOf, thousands, true},
+	{"Solutions", func(r state.Record) float64 { return r.Progress.Solutions }, thousands, false},
+	{"Solutions a second", func(r state.Record) float64 { return ratio(r.Progress.Solutions, r.Progress.Seconds-r.Progress.Setup) }, compact, false},
 }
 
 // sweepForm is what is to be swept, as the dialog has it.
 type sweepForm struct {
 	knob         string
-	from, to, by int
+	from, to, by float64
 	measure      int
+}
+
+// take sets a field to a text. Of a text that is no number for it, it says what it
+// needs, and keeps what it had.
+func (f *sweepForm) take(k state.Knob, field, text string) (refused string) {
+	v, err := strconv.ParseFloat(text, 64)
+	whole := err == nil && v == math.Trunc(v) || !k.Whole
+	switch {
+	case err != nil || math.IsNaN(v):
+		return "A number is needed here."
+	case field == "by" && (v <= 0 || !whole):
+		if k.Whole {
+			return "A whole number from 1 on is needed here."
+		}
+		return "A number above 0 is needed here."
+	case field != "by" && (v < k.Least || v > k.Most || !whole):
+		if k.Whole {
+			return "A whole number from " + thousands(k.Least) + " to " + thousands(k.Most) + " is needed here."
+		}
+		return "This number is too large."
+	}
+	*f.at(field) = v
+	return ""
+}
+
+// at is a field by its name.
+func (f *sweepForm) at(field string) *float64 {
+	switch field {
+	case "from":
+		return &f.from
+	case "to":
+		return &f.to
+	}
+	return &f.by
 }
 
 // sweepDialog runs the puzzle for each value of a number, and draws what came
@@ -49,28 +83,33 @@ func (p *page) sweepChoice() app.UI {
 	if len(knobs) == 0 {
 		return el("p").Class("hint").Text("The settings line has no number to turn: add a stage, or a filter with its number, in the search panel.")
 	}
-	knob := knobs[0]
+	knob := p.sweptKnob(knobs)
 	var options []app.UI
 	for _, k := range knobs {
-		if k.ID == p.sweep.knob {
-			knob = k
+		options = append(options, el("option").Attr("value", k.ID).Attr("selected", k.ID == knob.ID).Text(k.Name))
+	}
+	field := func(id string) app.UI {
+		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", decimal(*p.sweep.at(id))).
+			DataSet("field", id).DataSet("test", "sweep-"+id).OnChange(p.onSweepField)
+		step := "any"
+		if knob.Whole {
+			step = "1"
 		}
-		options = append(options, el("option").Attr("value", k.ID).Attr("selected", k.ID == p.sweep.knob).Text(k.Name))
-	}
-	p.sweep.knob = knob.ID
-	if p.sweep.from < knob.Least || p.sweep.to > knob.Most || p.sweep.by < 1 {
-		p.sweep.from, p.sweep.to, p.sweep.by = knob.Least, knob.Most, 1
-	}
-	field := func(id, name string, value int) app.UI {
-		return el("label").Class("row count").Body(
-			el("span").Text(name),
-			app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("min", "1").Attr("value", value).
-				DataSet("field", id).DataSet("test", "sweep-"+id).OnChange(p.onSweepField),
-		)
+		input = input.Attr("step", step)
+		switch {
+		case knob.Whole && id == "by":
+			input = input.Attr("min", "1")
+		case knob.Whole:
+			input = input.Attr("min", decimal(knob.Least)).Attr("max", decimal(knob.Most))
+		}
+		return el("label").Class("row count").Body(el("span").Text(id), input)
 	}
 	said := "Runs " + lineOf(s.Settings.Text) + " for each value, one after the other. With -s the runs are samples."
-	if s.Waiting() > 0 && s.Sweep != nil {
-		said = strconv.Itoa(len(s.Sweep.Records)) + " of " + strconv.Itoa(len(s.Sweep.Values)) + " runs are through."
+	switch {
+	case s.Sweeping():
+		said = strconv.Itoa(len(s.Sweep.Records)) + " of " + plural(len(s.Sweep.Values), "run") + " through."
+	case s.Run.Phase.Active():
+		said = "A search is under way. A sweep can begin when it has ended."
 	}
 	return el("div").Body(
 		el("div").Class("row wrap").Body(
@@ -79,14 +118,32 @@ func (p *page) sweepChoice() app.UI {
 				el("select").DataSet("test", "sweep-knob").OnChange(p.onSweepKnob).Body(options...),
 				icon(iconCaret),
 			),
-			field("from", "from", p.sweep.from), field("to", "to", p.sweep.to), field("by", "by", p.sweep.by),
-			button().Class("btn primary").Hidden(s.Run.Phase.Active()).Attr("disabled", s.Blocked() != "").
+			field("from"), field("to"), field("by"),
+			button().Class("btn primary").Hidden(s.Sweeping()).Attr("disabled", s.Run.Phase.Active() || s.Blocked() != "").
 				DataSet("test", "sweep-run").OnClick(p.onSweepRun).Text("Run"),
-			button().Class("btn outline").Hidden(!s.Run.Phase.Active()).OnClick(p.onStop).DataSet("test", "sweep-stop").Text("Stop"),
+			button().Class("btn outline").Hidden(!s.Sweeping()).OnClick(p.onStop).DataSet("test", "sweep-stop").Text("Stop"),
 		),
 		el("p").Class("hint num").Role("status").Text(said),
 	)
 }
+
+// sweptKnob is the knob of the form, with a range that it has.
+func (p *page) sweptKnob(knobs []state.Knob) state.Knob {
+	f, knob := &p.sweep, knobs[0]
+	for _, k := range knobs {
+		if k.ID == f.knob {
+			knob = k
+		}
+	}
+	if f.knob != knob.ID || f.by <= 0 || min(f.from, f.to) < knob.Least || max(f.from, f.to) > knob.Most ||
+		knob.Whole && (f.from != math.Trunc(f.from) || f.to != math.Trunc(f.to) || f.by != math.Trunc(f.by)) {
+		f.knob, f.from, f.to, f.by = knob.ID, knob.From, knob.To, knob.By
+	}
+	return knob
+}
+
+// decimal is a number as it is typed.
+func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // lineOf names a settings line in a sentence.
 func lineOf(line string) string { return "“" + lineText(line) + "”" }
@@ -98,24 +155,34 @@ func (p *page) sweepResult() app.UI {
 		return el("div").Hidden(true)
 	}
 	m := measures[p.sweep.measure]
-	f := figures{falling: true, along: "pieces left", series: []series{{name: strings.ToLower(m.name), colour: "--chart-1"}}}
-	// A chart's places increase; the runs went down.
-	for i := len(sweep.Records) - 1; i >= 0; i-- {
-		f.x = append(f.x, float64(sweep.Values[i]))
-		f.series[0].values = append(f.series[0].values, m.of(&sweep.Records[i].Progress))
+	f := figures{falling: sweep.Knob.Whole, along: sweep.Knob.Along, series: []series{{name: strings.ToLower(m.name), colour: "--chart-1"}}}
+	some := false
+	for i, r := range sweep.Records {
+		if sweep.Knob.Whole { // a chart's places increase; the runs went down
+			i = len(sweep.Records) - 1 - i
+			r = sweep.Records[i]
+		}
+		v := m.of(r)
+		f.x = append(f.x, sweep.Values[i])
+		f.series[0].values = append(f.series[0].values, v)
+		some = some || !math.IsNaN(v)
+	}
+	var chart app.UI = &chartView{Figures: f, Key: "sweep/" + m.name + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Knob.ID + "/" + strconv.Itoa(p.state.Run.ID)}
+	if !some {
+		chart = el("div").Class("empty").Body(el("span").Text("The kernel that searched counts no " + strings.ToLower(m.name) + "."))
 	}
 	var options, rows []app.UI
 	for i, other := range measures {
 		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.sweep.measure).Text(other.name))
 	}
-	heads := []app.UI{el("th").Attr("scope", "col").Text("Value"), el("th").Attr("scope", "col").Text("Settings")}
+	heads := []app.UI{el("th").Attr("scope", "col").Text("Value"), el("th").Attr("scope", "col").Text("Settings"), el("th").Attr("scope", "col").Text("Engine")}
 	for _, q := range measures {
 		heads = append(heads, el("th").Attr("scope", "col").Text(q.name))
 	}
 	for i, r := range sweep.Records {
-		cells := []app.UI{el("th").Attr("scope", "row").Text(strconv.Itoa(sweep.Values[i])), el("td").Body(el("code").Class("mono").Text(lineText(r.Line)))}
+		cells := []app.UI{el("th").Attr("scope", "row").Text(decimal(sweep.Values[i])), el("td").Body(el("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
 		for _, q := range measures {
-			cells = append(cells, el("td").Text(q.text(q.of(&r.Progress))))
+			cells = append(cells, el("td").Text(q.say(r)))
 		}
 		rows = append(rows, el("tr").Body(cells...))
 	}
@@ -126,10 +193,10 @@ func (p *page) sweepResult() app.UI {
 				el("select").DataSet("test", "sweep-measure").OnChange(p.onSweepMeasure).Body(options...),
 				icon(iconCaret),
 			),
-			el("span").Class("soft name").Text(sweep.Name),
+			el("span").Class("soft name").Text(sweep.Knob.Name),
 			button().Class("btn sm outline end").DataSet("test", "copy-sweep").OnClick(p.onCopySweep).Text("Copy as CSV"),
 		),
-		&chartView{Figures: f, Key: "sweep/" + m.name + "/" + strconv.Itoa(len(sweep.Records)) + "/" + sweep.Line + "/" + sweep.Name},
+		chart,
 		el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Runs of the sweep").Body(
 			el("table").Class("ab num runs").DataSet("test", "sweep-table").Body(el("thead").Body(el("tr").Body(heads...)), el("tbody").Body(rows...)),
 		),
@@ -157,18 +224,15 @@ func (p *page) onSweepKnob(ctx app.Context, _ app.Event) {
 }
 
 func (p *page) onSweepField(ctx app.Context, _ app.Event) {
-	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	if err != nil || n < 1 {
-		p.do(state.Announce{Text: "A whole number from 1 on is needed here.", Warn: true})
+	knobs := p.state.Knobs()
+	if len(knobs) == 0 {
 		return
 	}
-	switch dataset(ctx, "field") {
-	case "from":
-		p.sweep.from = n
-	case "to":
-		p.sweep.to = n
-	case "by":
-		p.sweep.by = n
+	knob, field := p.sweptKnob(knobs), dataset(ctx, "field")
+	if refused := p.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
+		// What is run is what is shown.
+		ctx.JSSrc().Set("value", decimal(*p.sweep.at(field)))
+		p.do(state.Announce{Text: refused, Warn: true})
 	}
 }
 
@@ -188,20 +252,26 @@ func (p *page) onCopySweep(app.Context, app.Event) {
 	}
 }
 
-// csvOfSweep is the table of a sweep.
+// csvOfSweep is the table of a sweep. What a run did not count is left empty.
 func csvOfSweep(sweep *state.Sweep) string {
 	var t strings.Builder
-	t.WriteString("value,settings")
+	t.WriteString("value,settings,engine")
 	for _, q := range measures {
 		t.WriteString("," + strings.ToLower(q.name))
+		if q.name == "Time" {
+			t.WriteString(" (s)")
+		}
 	}
 	t.WriteString("\n")
 	for i, r := range sweep.Records {
-		t.WriteString(strconv.Itoa(sweep.Values[i]) + `,"` + strings.ReplaceAll(r.Line, `"`, `""`) + `"`)
+		t.WriteString(decimal(sweep.Values[i]) + "," + quoted(r.Line) + "," + quoted(r.Progress.Engine))
 		for _, q := range measures {
-			t.WriteString("," + csvNumber(q.of(&r.Progress)))
+			t.WriteString("," + csvNumber(q.of(r)))
 		}
 		t.WriteString("\n")
 	}
 	return t.String()
 }
+
+// quoted is a text as a field of CSV.
+func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }

@@ -282,7 +282,7 @@ func TestBrowserSweep(t *testing.T) {
 		b.set("sweep-from", "9")
 		b.click("sweep-run")
 		b.awaitFor(3*time.Minute, "three runs", `document.querySelectorAll('`+part("sweep-table")+` tbody tr').length === 3`)
-		fits := eval[string](b, `[...document.querySelectorAll('`+part("sweep-table")+` tbody tr')].map(r => r.cells[0].textContent + ":" + r.cells[3].textContent).join(" ")`)
+		fits := eval[string](b, `[...document.querySelectorAll('`+part("sweep-table")+` tbody tr')].map(r => r.cells[0].textContent + ":" + r.cells[4].textContent).join(" ")`)
 		if fits != "11:2,091,215 10:2,142,541 9:2,268,410" {
 			t.Errorf("the sweep found %s", fits)
 		}

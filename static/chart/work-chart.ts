@@ -100,14 +100,18 @@ export class WorkChart extends HTMLElement {
     return {
       width,
       height,
-      padding: [8, 4, 0, 0],
+      padding: [8, bars ? 4 : 14, 0, 0],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { show: !bars, size: 6 } },
       scales: {
         x: {
           time: false,
           dir: chart.reverse ? -1 : 1,
-          ...(bars ? { range: (_: uPlot, least: number, most: number): uPlot.Range.MinMax => [least - 0.5, most + 0.5] } : {}),
+          range: (_: uPlot, least: number, most: number): uPlot.Range.MinMax => {
+            const { x } = this.#chart!;
+            if (x.length === 1) return [x[0]! - 0.5, x[0]! + 0.5]; // of one alone uPlot says other bounds
+            return bars ? [least - 0.5, most + 0.5] : [least, most];
+          },
         },
         y: { range: (_: uPlot, _least: number, most: number): uPlot.Range.MinMax => [0, Math.max(most, 1e-9) * 1.04] },
       },
@@ -161,7 +165,7 @@ export class WorkChart extends HTMLElement {
       return;
     }
     const place = chart.x[i]!;
-    const lines = chart.series.map((s) => `${s.name} ${(s.values[i] ?? 0).toLocaleString('en', { maximumFractionDigits: 3 })}`);
+    const lines = chart.series.map((s) => `${s.name} ${s.values[i]?.toLocaleString('en', { maximumFractionDigits: 3 }) ?? '–'}`);
     this.#tip.textContent = [`${place.toLocaleString('en', { maximumFractionDigits: 2 })} ${chart.along}`, ...lines].join('\n');
     this.#tip.hidden = false;
     // On the side where there is more room, beside what is pointed at.

@@ -20,6 +20,28 @@ type Record struct {
 	Progress wire.Progress
 }
 
+// Attempted reports whether the attempts of the run were counted: kernels that try
+// nothing in vain have none, and say their fits.
+func (r Record) Attempted() bool { return attempted(r.Line, &r.Progress) }
+
+// Attempted is the same of the run that is shown.
+func (r *Run) Attempted() bool { return attempted(r.Line, &r.Progress) }
+
+// attempted: FILA has attempts in vain, DLX none at all.
+func attempted(line string, m *wire.Progress) bool {
+	if m.Attempts != m.Fits || m.Fits == 0 {
+		return true
+	}
+	set, _ := settings.Parse(line)
+	return set.FILA == 0
+}
+
+// Comparable reports whether the totals of two runs measure the same: both saw
+// everything, or both went as far as their settings let them.
+func Comparable(a, b Record) bool {
+	return a.Phase == Finished && b.Phase == Finished && a.Progress.Complete == b.Progress.Complete
+}
+
 // maxRecords bounds how many runs a tab remembers.
 const maxRecords = 200
 

@@ -101,3 +101,19 @@ func TestCurve(t *testing.T) {
 		}
 	}
 }
+
+// Attempts that equal the fits were not counted where FILA would have tried in vain.
+func TestAttempted(t *testing.T) {
+	for _, c := range []struct {
+		line           string
+		attempts, fits float64
+		want           bool
+	}{
+		{"-r -f12 -oe", 10, 5, true}, {"-r -f12 -oe", 5, 5, false}, {"-r -f5", 5, 5, false}, {"-r", 5, 5, true}, {"-r -f12", 0, 0, true},
+	} {
+		r := Record{Line: c.line, Progress: wire.Progress{Attempts: c.attempts, Fits: c.fits}}
+		if r.Attempted() != c.want {
+			t.Errorf("%+v: %v", c, !c.want)
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"math"
+	"slices"
 	"strconv"
 
 	"tilewright/solver/settings"
@@ -8,56 +10,137 @@ import (
 
 // Knob is a number of the settings line that can be swept.
 type Knob struct {
-	// ID names it in the page, Name for people.
-	ID, Name string
+	// ID names it in the page, Name for people; Along stands behind its values in a
+	// chart.
+	ID, Name, Along string
 	// Least and Most bound it.
-	Least, Most int
-	set         func(s *settings.Settings, stages []settings.Stage, to int)
+	Least, Most float64
+	// Whole is true for numbers of pieces left, which go down as a search does.
+	// Others are arguments of a heuristic and go up, by any step.
+	Whole bool
+	// From, To and By are a range to begin with.
+	From, To, By float64
+	set          func(s *settings.Settings, to float64)
 }
 
-// Knobs are the numbers that the settings line has: where its stages begin, and
-// how far its filters and triggers go.
+// Knobs are the numbers that the settings line has: where its stages begin, how
+// far its filters and triggers go, and the arguments of its heuristics.
 func (s State) Knobs() []Knob {
 	stages := s.Stages()
 	if stages == nil {
 		return nil
 	}
 	var list []Knob
+	threshold := func(id, name string, least, most int, change func(s *settings.Settings, to int)) {
+		from, to := float64(least), float64(most)
+		list = append(list, Knob{
+			ID: id, Name: name, Along: "pieces left", Least: from, Most: to, Whole: true, From: from, To: to, By: 1,
+			set: func(s *settings.Settings, to float64) { change(s, int(to)) },
+		})
+	}
 	for i := 1; i < len(stages); i++ {
 		name := "FILA "
 		if !stages[i].FILA {
 			name = "DLX "
 		}
-		list = append(list, Knob{
-			ID: "stage-" + strconv.Itoa(i), Name: name + string(stages[i].Order.Heuristic) + " begins with … pieces left",
-			Least: stages[i].To, Most: stages[i-1].From - 1,
-			set: func(s *settings.Settings, stages []settings.Stage, to int) {
-				stages[i].From = to
-				*s = arrange(*s, stages)
-			},
-		})
+		threshold("stage-"+strconv.Itoa(i), name+string(stages[i].Order.Heuristic)+" begins with … pieces left", stages[i].To, stages[i-1].From-1,
+			func(s *settings.Settings, to int) {
+				moved := slices.Clone(stages)
+				moved[i].From = to
+				*s = arrange(*s, moved)
+			})
 	}
 	set, pieces := s.Settings.Settings, stages[0].From
 	add := func(used bool, id, name string, change func(s *settings.Settings, to int)) {
 		if used {
-			list = append(list, Knob{id, name, 1, pieces, func(s *settings.Settings, _ []settings.Stage, to int) { change(s, to) }})
+			threshold(id, name, 1, pieces, change)
 		}
 	}
 	add(set.Volume != 0, "volume", "Volume filter down to … pieces left", func(s *settings.Settings, to int) { s.Volume = to })
 	add(set.Parity != 0, "parity", "Parity filter down to … pieces left", func(s *settings.Settings, to int) { s.Parity = to })
 	add(set.Fit != 0, "fit", "Fit filter down to … pieces left", func(s *settings.Settings, to int) { s.Fit = to })
 	add(set.VolumeTrigger > 0, "volume-trigger", "Volume trigger while at least … pieces are left", func(s *settings.Settings, to int) { s.VolumeTrigger = to })
+	for i := range set.Orders {
+		list = append(list, s.arguments(i)...)
+	}
+	return list
+}
+
+// mostArgument is the greatest argument that the settings line takes.
+const mostArgument = 1e9
+
+// arguments are the knobs of the i-th heuristic of the line. Where it leaves
+// arguments out, they are those that it means.
+func (s State) arguments(i int) []Knob {
+	o := s.Settings.Settings.Orders[i]
+	box := s.Document.Good
+	sides := [3]int{box.XDim, box.YDim, box.ZDim}
+	var centre [3]float64
+	for axis, side := range sides {
+		centre[axis] = float64(side-1) / 2
+	}
+	args, given := slices.Clone(o.Args), len(o.Args)
+	// axis is that of the first argument: angular heuristics begin with the angle.
+	axis := 0
+	switch o.Heuristic {
+	case settings.Linear:
+	case settings.Angular, settings.AngularLast:
+		axis = -1
+		if given == 0 {
+			args = append(args, 0)
+		}
+		if given < 3 {
+			args = append(args, centre[:2]...)
+		}
+	case settings.RadialOutermost:
+		if given == 0 {
+			args = centre[:]
+		}
+	}
+	name := string(o.Heuristic)
+	if o.From > 0 {
+		name += " from " + strconv.Itoa(o.From) + " left"
+	}
+	var list []Knob
+	for j, now := range args {
+		k := Knob{ID: "order-" + strconv.Itoa(i) + "-" + strconv.Itoa(j), Least: -mostArgument, Most: mostArgument}
+		what := ""
+		switch at := axis + j; {
+		case at < 0:
+			what, k.Along = "angle", "degrees"
+			k.From, k.To, k.By = 0, 315, 45
+		case o.Heuristic == settings.Linear:
+			what = "weight of " + "xyz"[at:at+1]
+			k.Along, k.From, k.To, k.By = "as "+what, now-2, now+2, 1
+		default:
+			what = "centre " + "xyz"[at:at+1]
+			k.Along, k.To = "as "+what, float64(sides[at]-1)
+			k.By = math.Ceil((k.To + 1) / maxSweep)
+		}
+		k.Name = name + ": " + what
+		k.set = func(s *settings.Settings, to float64) {
+			args := slices.Clone(args)
+			args[j] = to
+			if axis+j < 0 && given < 3 {
+				args = args[:1] // about the centre of the box, as before
+			}
+			s.Orders = slices.Clone(s.Orders)
+			s.Orders[i].Args = args
+		}
+		list = append(list, k)
+	}
 	return list
 }
 
 // Sweep is a number of the settings line over a range, a run for each value.
 type Sweep struct {
-	// Name is the knob's, Line the settings line that it was turned on.
-	Name, Line string
+	// Knob is what was turned, Line the settings line that it was turned on.
+	Knob Knob
+	Line string
 	// Text and Index are the puzzle.
 	Text   string
 	Index  int
-	Values []int
+	Values []float64
 	// Records are the runs that ended, for the first of the values.
 	Records []Record
 }
@@ -69,7 +152,7 @@ const maxSweep = 64
 // of By, one after the other.
 type RunSweep struct {
 	Knob         string
-	From, To, By int
+	From, To, By float64
 }
 
 func (a RunSweep) apply(s *State) []Command {
@@ -85,24 +168,55 @@ func (a RunSweep) apply(s *State) []Command {
 		if k.ID != a.Knob {
 			continue
 		}
-		from, to, by := max(min(a.From, a.To), k.Least), min(max(a.From, a.To), k.Most), max(a.By, 1)
-		if from > to || (to-from)/by+1 > maxSweep {
-			s.announce("This range has no run or more than "+strconv.Itoa(maxSweep)+": it goes from "+strconv.Itoa(k.Least)+" to "+strconv.Itoa(k.Most)+".", true)
+		values := k.values(a.From, a.To, a.By)
+		switch {
+		case len(values) == 0:
+			s.announce("This range has no run: it goes from "+decimal(k.Least)+" to "+decimal(k.Most)+".", true)
+			return nil
+		case len(values) > maxSweep:
+			s.announce("This range has more than "+strconv.Itoa(maxSweep)+" runs: take larger steps.", true)
 			return nil
 		}
-		sweep := &Sweep{Name: k.Name, Line: s.Settings.Text, Text: s.Document.Text, Index: s.Document.Index}
 		s.unqueue()
-		for v := to; v >= from; v -= by {
+		for _, v := range values {
 			set := s.Settings.Settings
-			k.set(&set, append([]settings.Stage(nil), s.Stages()...), v)
-			sweep.Values = append(sweep.Values, v)
+			k.set(&set, v)
 			s.queue = append(s.queue, settings.Format(set))
 		}
-		s.Sweep, s.sweeping = sweep, true
+		s.Sweep = &Sweep{Knob: k, Line: s.Settings.Text, Text: s.Document.Text, Index: s.Document.Index, Values: values}
+		s.sweeping = true
 		return s.next()
 	}
 	return nil
 }
+
+// values are those of a range, as far as the knob goes, in the order in which they
+// are run; there may be one more than a sweep has.
+func (k Knob) values(from, to, by float64) []float64 {
+	from, to = max(min(from, to), k.Least), min(max(from, to), k.Most)
+	if by <= 0 {
+		by = k.By
+	}
+	var list []float64
+	for i := 0; len(list) <= maxSweep; i++ {
+		step := float64(i) * by
+		switch {
+		case step > to-from+1e-9:
+			return list
+		case k.Whole:
+			list = append(list, to-step)
+		default: // steps of a tenth shall not add up to 0.30000000000000004, nor to -0
+			list = append(list, math.Round((from+step)*1e9)/1e9+0)
+		}
+	}
+	return list
+}
+
+// decimal is a number as it is typed.
+func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// Sweeping reports whether the search that is under way is one of a sweep.
+func (s State) Sweeping() bool { return s.sweeping && s.Run.Phase.Active() }
 
 // swept notes a run of the sweep that is under way.
 func (s *State) swept(r Record) {

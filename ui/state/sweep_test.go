@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
 
@@ -35,7 +36,7 @@ func TestSweep(t *testing.T) {
 	if want := []string{"-r -V8 -f11 -oe=11:f=6 -n", "-r -V8 -f11 -oe=11:f=4 -n", "-r -V8 -f11 -oe=11:f=2 -n"}; !slices.Equal(lines, want) {
 		t.Errorf("ran %q, want %q", lines, want)
 	}
-	if s := p.Sweep; len(s.Records) != 3 || !slices.Equal(s.Values, []int{6, 4, 2}) || s.Records[2].Progress.Fits != 3 {
+	if s := p.Sweep; len(s.Records) != 3 || !slices.Equal(s.Values, []float64{6, 4, 2}) || s.Records[2].Progress.Fits != 3 {
 		t.Errorf("the sweep holds %+v", s)
 	}
 	p.line("-r -V8 -f11 -oe=11:f=3 -n")
@@ -63,5 +64,55 @@ func TestSweep(t *testing.T) {
 	p.do(Stop{}, RunSweep{Knob: "volume", From: 1, To: 1, By: 1})
 	if p.Notice.Text == "" {
 		t.Error("a sweep waits until the search ended")
+	}
+}
+
+// The arguments of heuristics are swept up, each by its own steps; those that the
+// line leaves out are what it means.
+func TestSweepArguments(t *testing.T) {
+	for _, c := range []struct {
+		line, knob, name string
+		from, to, by     float64
+		want             []string
+	}{
+		{"-r -ol@1,-2,0.5", "order-0-0", "l: weight of x", -1, 1, 1, []string{"-r -ol@-1,-2,0.5", "-r -ol@0,-2,0.5", "-r -ol@1,-2,0.5"}},
+		{"-r -ox", "order-0-1", "l: weight of y", -0.1, 0.1, 0.1, []string{"-r -ol@1,-0.1,0", "-r -ox", "-r -ol@1,0.1,0"}},
+		{"-r -f12 -oe=12:l@0,0,3=5", "order-1-2", "l from 5 left: weight of z", 2, 1, 0.5,
+			[]string{"-r -f12 -oe=12:z=5", "-r -f12 -oe=12:l@0,0,1.5=5", "-r -f12 -oe=12:l@0,0,2=5"}},
+		{"-r -oa", "order-0-0", "a: angle", 0, 180, 90, []string{"-r -oa", "-r -oa@90", "-r -oa@180"}},
+		{"-r -oA@45", "order-0-1", "A: centre x", 0, 1, 1, []string{"-r -oA@45,0,2.5", "-r -oA@45,1,2.5"}},
+		{"-r -oa@45,1,2", "order-0-2", "a: centre y", 3, 3, 1, []string{"-r -oa@45,1,3"}},
+		{"-r -oR", "order-0-2", "R: centre z", -1, 0, 1, []string{"-r -oR@4.5,2.5,-1", "-r -oR@4.5,2.5,0"}},
+	} {
+		p := newPage(t)
+		p.do(EditLine{Text: c.line})
+		names := map[string]string{}
+		for _, k := range p.Knobs() {
+			names[k.ID] = k.Name
+			if got := len(k.values(k.From, k.To, k.By)); got == 0 || got > maxSweep {
+				t.Errorf("%s: %s begins with %d runs", c.line, k.ID, got)
+			}
+		}
+		if names[c.knob] != c.name {
+			t.Errorf("%s: %s is %q of %v", c.line, c.knob, names[c.knob], names)
+		}
+		p.do(RunSweep{Knob: c.knob, From: c.from, To: c.to, By: c.by})
+		var lines []string
+		for start, ok := asked[StartRun](p); ok; start, ok = asked[StartRun](p) {
+			lines = append(lines, start.Start.Settings)
+			if set, diagnostics := settings.Parse(start.Start.Settings); settings.HasErrors(diagnostics) || settings.Format(set) != start.Start.Settings {
+				t.Errorf("%q does not read back", start.Start.Settings)
+			}
+			p.finish(1)
+		}
+		if !slices.Equal(lines, c.want) {
+			t.Errorf("%s: ran %q, want %q", c.line, lines, c.want)
+		}
+		p.line(c.line)
+	}
+	p := newPage(t)
+	p.do(EditLine{Text: "-r -oa"}, RunSweep{Knob: "order-0-0", From: 0, To: 360, By: 1})
+	if _, ok := asked[StartRun](p); ok || p.Notice.Text == "" {
+		t.Error("more runs began than a sweep has")
 	}
 }
