@@ -27,7 +27,7 @@ var chartKinds = []struct {
 	name string
 }{
 	{workChart, "Work by pieces left"},
-	{targetChart, "Branching by pieces left"},
+	{targetChart, "Branching factor"},
 	{filterChart, "Filters by pieces left"},
 	{solutionsChart, "Solutions over time"},
 	{treeChart, "Search tree"},
@@ -149,11 +149,7 @@ func (p *page) work() app.UI {
 	if p.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
-		none := "Nothing was counted yet."
-		if p.chart == filterChart {
-			none = "No filter removed anything, and no trigger went back."
-		}
-		body = el("div").Class("empty").Body(el("span").Text(none))
+		body = el("div").Class("empty").Body(el("span").Text(nothing(p.chart, run)))
 	}
 	return el("div").Class("sec work").Body(
 		el("h2").Body(
@@ -229,78 +225,177 @@ func numbers(values []float64) []any {
 type column struct {
 	name string
 	of   func(levels []wire.Level, i int) float64
-	// parts is true for numbers that are no counts.
-	parts bool
-	// always is false for one that is left out where it is zero all over.
-	always bool
+	// attempts is true for numbers that need attempts, parts for those that are no
+	// counts, and filters for those that are left out where they are zero all over.
+	attempts, parts, filters bool
 }
 
 // columns are those of the FILA article's Tables 2 to 5, and what filters and
 // triggers did.
 var columns = []column{
-	{"Attempts", func(l []wire.Level, i int) float64 { return l[i].Attempts }, false, true},
-	{"Fits", func(l []wire.Level, i int) float64 { return l[i].Fits }, false, true},
-	{"No-fits", func(l []wire.Level, i int) float64 { return l[i].Attempts - l[i].Fits }, false, true},
-	{"Attempts per target", func(l []wire.Level, i int) float64 { return ratio(l[i].Attempts, targetsOf(l, i)) }, true, true},
-	{"Fits per target", func(l []wire.Level, i int) float64 { return ratio(l[i].Fits, targetsOf(l, i)) }, true, true},
-	{"No-fits per target", func(l []wire.Level, i int) float64 { return ratio(l[i].Attempts-l[i].Fits, targetsOf(l, i)) }, true, true},
-	{"Volume filter", func(l []wire.Level, i int) float64 { return l[i].VolumeFiltered }, false, false},
-	{"Parity filter", func(l []wire.Level, i int) float64 { return l[i].ParityFiltered }, false, false},
-	{"Fit filter", func(l []wire.Level, i int) float64 { return l[i].FitFiltered }, false, false},
-	{"Volume trigger", func(l []wire.Level, i int) float64 { return l[i].VolumeBacktracks }, false, false},
-	{"Parity trigger", func(l []wire.Level, i int) float64 { return l[i].ParityBacktracks }, false, false},
+	{name: "Attempts", of: func(l []wire.Level, i int) float64 { return l[i].Attempts }, attempts: true},
+	{name: "Fits", of: func(l []wire.Level, i int) float64 { return l[i].Fits }},
+	{name: "No-fits", of: func(l []wire.Level, i int) float64 { return l[i].Attempts - l[i].Fits }, attempts: true},
+	{name: "Attempts per target", of: func(l []wire.Level, i int) float64 { return ratio(l[i].Attempts, targetsOf(l, i)) }, attempts: true, parts: true},
+	{name: "Fits per target", of: func(l []wire.Level, i int) float64 { return ratio(l[i].Fits, targetsOf(l, i)) }, parts: true},
+	{name: "No-fits per target", of: func(l []wire.Level, i int) float64 { return ratio(l[i].Attempts-l[i].Fits, targetsOf(l, i)) }, attempts: true, parts: true},
+	{name: "Volume filter", of: func(l []wire.Level, i int) float64 { return l[i].VolumeFiltered }, filters: true},
+	{name: "Parity filter", of: func(l []wire.Level, i int) float64 { return l[i].ParityFiltered }, filters: true},
+	{name: "Fit filter", of: func(l []wire.Level, i int) float64 { return l[i].FitFiltered }, filters: true},
+	{name: "Volume trigger", of: func(l []wire.Level, i int) float64 { return l[i].VolumeBacktracks }, filters: true},
+	{name: "Parity trigger", of: func(l []wire.Level, i int) float64 { return l[i].ParityBacktracks }, filters: true},
 }
 
-// columnsOf are the columns that say something about a run.
-func columnsOf(levels []wire.Level) []column {
-	var list []column
-	for _, c := range columns {
-		some := c.always
-		for i := range levels {
-			some = some || c.of(levels, i) != 0
-		}
-		if some {
-			list = append(list, c)
+// shown reports whether a column belongs to a chart, and says something: the table
+// of the work has them all.
+func (c column) shown(kind chartKind, levels []wire.Level) bool {
+	if kind == targetChart && !c.parts || kind == filterChart && !c.filters {
+		return false
+	}
+	some := !c.filters
+	for i := range levels {
+		some = some || c.of(levels, i) != 0
+	}
+	return some
+}
+
+// sheet is the numbers of a chart as a table.
+type sheet struct {
+	title string
+	heads []string
+	// parts tells which columns are no counts.
+	parts []bool
+	// rows have a number a column, or none where it was not counted. Where there are
+	// no rows, none says why.
+	rows [][]float64
+	none string
+}
+
+// sheetOf takes the table of a chart from a run: by pieces left, most first, or by
+// seconds.
+func sheetOf(kind chartKind, run *state.Run) sheet {
+	var t sheet
+	add := func(name string, parts bool) { t.heads, t.parts = append(t.heads, name), append(t.parts, parts) }
+	for _, k := range chartKinds {
+		if k.kind == kind {
+			t.title = k.name
 		}
 	}
-	return list
+	t.none = nothing(kind, run)
+	if kind == solutionsChart {
+		add("Seconds", true)
+		add("Solutions", false)
+		add("Fits", false)
+		for _, p := range run.Curve {
+			t.rows = append(t.rows, []float64{p.Seconds, p.Solutions, p.Fits})
+		}
+		return t
+	}
+	levels, attempted := run.Progress.Levels, run.Attempted()
+	var list []column
+	add("Pieces left", false)
+	for _, c := range columns {
+		if c.shown(kind, levels) {
+			list = append(list, c)
+			add(c.name, c.parts)
+		}
+	}
+	for i := len(levels) - 1; i >= 0 && len(list) > 0; i-- {
+		row := []float64{float64(i + 1)}
+		for _, c := range list {
+			if c.attempts && !attempted {
+				row = append(row, math.NaN())
+			} else {
+				row = append(row, c.of(levels, i))
+			}
+		}
+		t.rows = append(t.rows, row)
+	}
+	return t
 }
 
-// numbersDialog is the table of the work by pieces left.
+// nothing says why a chart is empty.
+func nothing(kind chartKind, run *state.Run) string {
+	if kind == filterChart && len(run.Progress.Levels) > 0 {
+		return "No filter removed anything, and no trigger went back."
+	}
+	return "Nothing was counted yet."
+}
+
+// csv is the table for other programs. What was not counted is left empty.
+func (t sheet) csv() string {
+	var b strings.Builder
+	b.WriteString(strings.ToLower(strings.Join(t.heads, ",")) + "\n")
+	for _, row := range t.rows {
+		for i, v := range row {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(csvNumber(v))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// mostRows bounds what is drawn of a table: a course may have five times as many.
+const mostRows = 240
+
+// drawn are the rows that are drawn, the last one always, and a sentence where these
+// are not all.
+func (t sheet) drawn() (rows [][]float64, said string) {
+	n := len(t.rows)
+	step := (n + mostRows - 1) / mostRows
+	if step <= 1 {
+		return t.rows, ""
+	}
+	for i := (n - 1) % step; i < n; i += step {
+		rows = append(rows, t.rows[i])
+	}
+	return rows, "One row of " + strconv.Itoa(step) + " is shown; the CSV has all " + thousands(float64(n)) + "."
+}
+
+// numbersDialog is the table of the chart.
 func (p *page) numbersDialog() app.UI {
 	dialog := el("dialog").ID("numbers").Class("dialog wide").Aria("labelledby", "h-numbers").DataSet("test", "numbers-dialog")
 	if !p.numbersOpen {
 		return dialog
 	}
-	run := &p.state.Run
-	levels := run.Progress.Levels
-	list := columnsOf(levels)
-	heads := []app.UI{el("th").Attr("scope", "col").Text("Pieces left")}
-	for _, c := range list {
-		heads = append(heads, el("th").Attr("scope", "col").Text(c.name))
+	t := sheetOf(p.chart, &p.state.Run)
+	var heads, rows []app.UI
+	for _, name := range t.heads {
+		heads = append(heads, el("th").Attr("scope", "col").Text(name))
 	}
-	var rows []app.UI
-	for i := len(levels) - 1; i >= 0; i-- {
-		cells := []app.UI{el("th").Attr("scope", "row").Text(strconv.Itoa(i + 1))}
-		for _, c := range list {
-			text := thousands(c.of(levels, i))
-			if c.parts {
-				text = strconv.FormatFloat(c.of(levels, i), 'f', 3, 64)
+	list, said := t.drawn()
+	for _, row := range list {
+		var cells []app.UI
+		for i, v := range row {
+			text := known(v, thousands)
+			if t.parts[i] {
+				text = known(v, func(v float64) string { return strconv.FormatFloat(v, 'f', 3, 64) })
 			}
-			cells = append(cells, el("td").Text(text))
+			if i == 0 {
+				cells = append(cells, el("th").Attr("scope", "row").Text(text))
+			} else {
+				cells = append(cells, el("td").Text(text))
+			}
 		}
 		rows = append(rows, el("tr").Body(cells...))
 	}
+	var body app.UI = el("div").Class("empty").Body(el("span").Text(t.none))
+	if len(rows) > 0 {
+		body = el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", t.title).Body(
+			el("table").Class("ab num wide").DataSet("test", "levels").Body(el("thead").Body(el("tr").Body(heads...)), el("tbody").Body(rows...)),
+			app.If(said != "", func() app.UI { return el("p").Class("hint").Text(said) }),
+		)
+	}
 	return dialog.Body(
 		el("header").Body(
-			el("h2").ID("h-numbers").Text("Work by pieces left"),
-			button().Class("btn sm outline").DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text("Copy as CSV"),
-			button().Class("btn sm outline").DataSet("test", "copy-curve").Title("Solutions and fits over time").OnClick(p.onCopyCurve).Text("Copy the course"),
+			el("h2").ID("h-numbers").Text(t.title),
+			button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text("Copy as CSV"),
 			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseNumbers).Body(icon(iconClose)),
 		),
-		el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Work by pieces left").Body(
-			el("table").Class("ab num wide").DataSet("test", "levels").Body(el("thead").Body(el("tr").Body(heads...)), el("tbody").Body(rows...)),
-		),
+		body,
 	)
 }
 
@@ -326,40 +421,7 @@ func (p *page) onCloseNumbers(app.Context, app.Event) {
 }
 
 func (p *page) onCopyNumbers(app.Context, app.Event) {
-	p.copyText(csvOfLevels(p.state.Run.Progress.Levels), "The table is copied, as CSV.")
-}
-
-func (p *page) onCopyCurve(app.Context, app.Event) {
-	p.copyText(csvOfCurve(p.state.Run.Curve), "The course of the search is copied, as CSV.")
-}
-
-// csvOfLevels is the table of the work, most pieces left first.
-func csvOfLevels(levels []wire.Level) string {
-	var t strings.Builder
-	list := columnsOf(levels)
-	t.WriteString("pieces left")
-	for _, c := range list {
-		t.WriteString("," + strings.ToLower(c.name))
-	}
-	t.WriteString("\n")
-	for i := len(levels) - 1; i >= 0; i-- {
-		t.WriteString(strconv.Itoa(i + 1))
-		for _, c := range list {
-			t.WriteString("," + csvNumber(c.of(levels, i)))
-		}
-		t.WriteString("\n")
-	}
-	return t.String()
-}
-
-// csvOfCurve is the course of a search.
-func csvOfCurve(curve []state.Point) string {
-	var t strings.Builder
-	t.WriteString("seconds,solutions,fits\n")
-	for _, p := range curve {
-		t.WriteString(csvNumber(p.Seconds) + "," + csvNumber(p.Solutions) + "," + csvNumber(p.Fits) + "\n")
-	}
-	return t.String()
+	p.copyText(sheetOf(p.chart, &p.state.Run).csv(), "The table is copied, as CSV.")
 }
 
 // csvNumber is a number in a file, nothing where there is none.

@@ -21,20 +21,95 @@ func p4() []wire.Level {
 	return levels
 }
 
+// ranFILA is a run of P4 that counted its attempts.
+func ranFILA() *state.Run {
+	run := &state.Run{Line: "-r -f12 -oe"}
+	run.Progress.Levels = p4()
+	for _, l := range run.Progress.Levels {
+		run.Progress.Attempts += l.Attempts
+		run.Progress.Fits += l.Fits
+	}
+	return run
+}
+
 // The columns are those of the article's Table 2.
 func TestLevelsTable(t *testing.T) {
-	lines := strings.Split(csvOfLevels(p4()), "\n")
+	lines := strings.Split(sheetOf(workChart, ranFILA()).csv(), "\n")
 	if lines[0] != "pieces left,attempts,fits,no-fits,attempts per target,fits per target,no-fits per target" {
 		t.Errorf("the columns are %s", lines[0])
 	}
 	if lines[9] != "4,3665538,617667,3047871,13.4727,2.2702,11.2024" || lines[1] != "12,7,7,0,7,7,0" || len(lines) != 14 {
 		t.Errorf("%d lines: %s; %s", len(lines), lines[1], lines[9])
 	}
-	filtered := p4()
-	filtered[11].VolumeFiltered = 125
-	if head, _, _ := strings.Cut(csvOfLevels(filtered), "\n"); !strings.HasSuffix(head, ",volume filter") {
+	filtered := ranFILA()
+	filtered.Progress.Levels[11].VolumeFiltered = 125
+	if head, _, _ := strings.Cut(sheetOf(workChart, filtered).csv(), "\n"); !strings.HasSuffix(head, ",volume filter") {
 		t.Errorf("the columns are %s", head)
 	}
+}
+
+// Each chart has its own table.
+func TestSheets(t *testing.T) {
+	run := ranFILA()
+	run.Curve = []state.Point{{Seconds: 0.5, Solutions: 10, Fits: 100}, {Seconds: 1, Solutions: 30, Fits: 300}}
+	filtered := ranFILA()
+	filtered.Progress.Levels[11].VolumeFiltered, filtered.Progress.Levels[5].ParityBacktracks = 125, 9
+	uncounted := ranFILA()
+	for i, l := range uncounted.Progress.Levels {
+		uncounted.Progress.Levels[i].Attempts = l.Fits
+	}
+	uncounted.Progress.Attempts = uncounted.Progress.Fits
+	dlx := *uncounted
+	dlx.Line = "-r"
+	for _, c := range []struct {
+		kind             chartKind
+		run              *state.Run
+		heads, row, none string // row: the first
+	}{
+		{workChart, run, "pieces left,attempts,fits,no-fits,attempts per target,fits per target,no-fits per target", "12,7,7,0,7,7,0", ""},
+		{workChart, uncounted, "pieces left,attempts,fits,no-fits,attempts per target,fits per target,no-fits per target", "12,,7,,,7,", ""},
+		{workChart, &dlx, "pieces left,attempts,fits,no-fits,attempts per target,fits per target,no-fits per target", "12,7,7,0,7,7,0", ""},
+		{targetChart, run, "pieces left,attempts per target,fits per target,no-fits per target", "12,7,7,0", ""},
+		{filterChart, filtered, "pieces left,volume filter,parity trigger", "12,125,0", ""},
+		{filterChart, run, "pieces left", "", "No filter removed anything, and no trigger went back."},
+		{solutionsChart, run, "seconds,solutions,fits", "0.5000,10,100", ""},
+		{solutionsChart, &state.Run{}, "seconds,solutions,fits", "", "Nothing was counted yet."},
+	} {
+		s := sheetOf(c.kind, c.run)
+		lines := strings.Split(s.csv(), "\n")
+		if lines[0] != c.heads || lines[1] != c.row {
+			t.Errorf("%q: %s; %s", c.kind, lines[0], lines[1])
+		}
+		if len(s.rows) == 0 && s.none != c.none {
+			t.Errorf("%q is empty and says %q", c.kind, s.none)
+		}
+	}
+}
+
+// Of a long course a part is drawn, with its end.
+func TestSheetDrawn(t *testing.T) {
+	for _, n := range []int{0, 1, mostRows, mostRows + 1, 1200} {
+		s := sheet{}
+		for i := range n {
+			s.rows = append(s.rows, []float64{float64(i)})
+		}
+		rows, said := s.drawn()
+		if len(rows) > mostRows || n > 0 && rows[len(rows)-1][0] != float64(n-1) || (said == "") != (n <= mostRows) {
+			t.Errorf("of %d rows %d are drawn: %q", n, len(rows), said)
+		}
+	}
+}
+
+func TestNumbersPage(t *testing.T) {
+	p, _ := drawn(t, state.EditLine{Text: "-r -f12 -oe"}, state.Solve{})
+	p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Seconds: 2, Solutions: 2339,
+		Fits: 5, Attempts: 5, Levels: []wire.Level{{Attempts: 5, Fits: 5}}}})
+	p.numbersOpen = true
+	expect(t, html(p), ">–</td>", "Attempts per target")
+	p.chart = solutionsChart
+	expect(t, html(p), "2.000</th>", "2,339</td>", "!Attempts per target", part("copy-numbers"))
+	p.chart = filterChart
+	expect(t, html(p), "No filter removed anything", "!"+part("levels"))
 }
 
 func TestFigures(t *testing.T) {
@@ -62,8 +137,5 @@ func TestFigures(t *testing.T) {
 	}
 	if f := figuresOf(workChart, run); len(f.series) != 1 {
 		t.Errorf("work of DLX: %+v", f)
-	}
-	if got := csvOfCurve(run.Curve); got != "seconds,solutions,fits\n0.5000,10,100\n1,30,300\n" {
-		t.Errorf("%q", got)
 	}
 }

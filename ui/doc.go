@@ -70,7 +70,7 @@
 //	phase (data-phase) count images attempts fits           result
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	rate chart chart-kind numbers
-//	numbers-dialog levels copy-numbers copy-curve           the table of the chart
+//	numbers-dialog levels copy-numbers                      the table of the chart
 //	search-tree tree-size tree-dialog tree-large tree-svg tree-csv the tree of the search (<search-tree>)
 //	tree-about tree-said tree-levels tree-close
 //	compare compare-with rivals rival (data-line)           two settings on the same puzzle

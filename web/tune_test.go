@@ -263,6 +263,12 @@ func TestBrowserChart(t *testing.T) {
 				return copy.getImageData(0, 0, c.width, c.height).data.some(v => v > 0);
 			})(document.querySelector("work-chart canvas"))`)
 		}
+		// Each chart has its own table.
+		b.click("numbers")
+		b.await("the solutions over time", `[...document.querySelectorAll('`+part("levels")+` tr')].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("\n").match(/^Seconds Solutions Fits\n(.*\n)*[\d.]+ 2,339 [\d,]+$/) !== null`)
+		b.screenshot("course-" + b.name())
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.set("chart-kind", "")
 		b.click("numbers")
 		b.await("the row of four pieces left", `[...document.querySelectorAll('`+part("levels")+` tbody tr')].some(r => [...r.cells].map(c => c.textContent).join(" ").startsWith("4 3,665,538 617,667 3,047,871 13.473 2.270 11.202"))`)
 	})
