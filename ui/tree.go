@@ -19,7 +19,7 @@ func (p *page) tree() app.UI {
 	case t.Reason != "":
 		return el("div").Class("empty").Body(el("b").Text("No tree"), el("span").Text(t.Reason))
 	}
-	said := thousands(float64(t.Nodes-1)) + " placements"
+	said := plural(t.Nodes-1, "placement")
 	if !t.Whole {
 		said = "the first " + said
 	}
