@@ -199,7 +199,7 @@ func TestBrowserCompare(t *testing.T) {
 			b.click("tab-search")
 			b.await("Compare in sight, and large enough", `(e => {
 				if (!e) return false;
-				document.querySelector(".search .scroll").scrollTop = 0;
+				document.querySelector(".search").scrollTop = 0; // the line is at its foot
 				const r = e.getBoundingClientRect(), hit = (x, y) => document.elementFromPoint(x, y)?.closest("button") === e;
 				return r.width >= 44 && r.height >= 44 && hit(r.left + 4, r.top + 4) && hit(r.right - 4, r.bottom - 4);
 			})(`+shown("compare-with")+`)`)
