@@ -32,7 +32,7 @@ func (p *planner) rehearse(w *runner, answer js.Value) {
 		}
 		a.rehearsed += p.now() - begin
 	}
-	w.more(0)
+	w.post(order("more"))
 }
 
 // newStage is a planner with a run like another one and one runner, which say

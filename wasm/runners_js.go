@@ -172,13 +172,6 @@ func (r *runner) send(op string, m *module, part solver.Part) {
 	r.post(o, state.Get("buffer"))
 }
 
-// more asks for the next report, so many milliseconds after the last one.
-func (r *runner) more(pause float64) {
-	o := order("more")
-	o.Set("pause", pause)
-	r.post(o)
-}
-
 // drop ends what the runner is at. It keeps its programs.
 func (r *runner) drop() {
 	r.busy, r.begun, r.pausing = false, false, false
@@ -350,7 +343,9 @@ func (p *planner) hearRunner(w *runner, answer js.Value) {
 		}
 	default:
 		w.pausing = w.pausing && status != "paused"
-		w.more(reportShare * float64(len(r.team)) * (p.now() - begin))
+		more := order("more")
+		more.Set("pause", reportShare*float64(len(r.team))*(p.now()-begin))
+		w.post(more)
 	}
 	p.handOut()
 	if r.batch.full() || r.phase == wire.PhasePaused && !r.pausing() || p.now() >= r.nextReport && r.working() {

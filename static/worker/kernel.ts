@@ -29,8 +29,9 @@ export type Order =
   /** Report the part, and rest until resume; nothing, if there is none. */
   | { op: 'pause' }
   | { op: 'resume' }
-  /** The last report was taken in; the next is wanted so many milliseconds after it. */
-  | { op: 'more'; pause: number }
+  /** The last report was taken in; the next is wanted so many milliseconds after it,
+   * if that is said. */
+  | { op: 'more'; pause?: number }
   /** Rest so many milliseconds after every slice. */
   | { op: 'rest'; milliseconds: number }
   /** Forget the part: the search is over. */
@@ -149,7 +150,7 @@ export class Runner {
         break;
       case 'more':
         this.#answered = true;
-        this.#pause = Math.max(this.#pause, order.pause);
+        this.#pause = Math.max(this.#pause, order.pause ?? 0);
         break;
       case 'rest':
         this.#rest = order.milliseconds;
