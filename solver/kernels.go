@@ -26,6 +26,26 @@ func (s *Search) kernelAllowed() bool {
 		s.settings.Engine == settings.EngineAuto && s.watch == nil && s.settings.Trace == 0 && s.settings.Sample.Trials == 0
 }
 
+// Declined is why no kernel searches where one might have, once Share was called: what
+// none does, or what is too large for each. It is nil while one does, and where the
+// settings or a Watcher ask for another engine.
+func (s *Search) Declined() error {
+	switch {
+	case s.settings.Engine != settings.EngineAuto || s.watch != nil:
+		return nil
+	case s.settings.Sample.Trials > 0:
+		return errTrials
+	case s.settings.Trace > 0:
+		return errSteps
+	}
+	return s.declined
+}
+
+var (
+	errTrials = errors.New("no kernel makes Monte Carlo trials (-s)")
+	errSteps  = errors.New("no kernel shows its steps (-t)")
+)
+
 // making is a kernel that is being made, or was made last, or why there is none.
 // What takes long is what DLX does above FILA; so that goes in slices.
 type making struct {
@@ -97,7 +117,7 @@ func (m *making) begin(p *problem.Problem, s settings.Settings) {
 	m.options = kernel.Options{Prune: prune(s), Attempts: s.Engine != settings.EngineKernel}
 	switch {
 	case s.Sample.Trials > 0:
-		m.err = errors.New("no kernel makes Monte Carlo trials (-s)")
+		m.err = errTrials
 		return
 	case s.FILA >= p.Pieces && s.FILA > 0:
 		way := filaOptions(p, s, nil)

@@ -100,7 +100,7 @@ func (h *Shared) grow() error {
 		if b.kernel || s.kernelDemanded() {
 			return err
 		}
-		h.refused = true
+		h.refused, s.declined = true, err
 		return nil
 	}
 	c := h.cases[b.number]

@@ -10,6 +10,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -495,6 +496,43 @@ func TestSharedReports(t *testing.T) {
 	}
 	if c.shared.Die(0) == nil {
 		t.Error("a part may kill runners for ever")
+	}
+}
+
+// TestDeclined: where Share has no kernel, it is told why; where one searches, or no
+// one asked for one, there is nothing to tell.
+func TestDeclined(t *testing.T) {
+	for _, test := range []struct {
+		puzzle *def.Puzzle
+		line   string
+		want   string
+	}{
+		{truth.Puzzle("soma_cube"), "-r", ""},
+		{truth.Puzzle("soma_cube"), "-s5,3,1", "no kernel makes Monte Carlo trials (-s)"},
+		{truth.Puzzle("soma_cube"), "-s5,3,1 --engine=reference", ""},
+		{truth.Puzzle("soma_cube"), "-t3", "no kernel shows its steps (-t)"},
+		{truth.Puzzle("pent_10x6"), "-t3 --engine=fletcher", ""},
+		{blocks(32, 32, 1), "", "the cover kernel takes at most"},
+		{blocks(32, 32, 1), "--engine=reference", ""},
+	} {
+		s := Open(test.puzzle, parse(t, test.line), nil)
+		for s.Phase() < Searching {
+			s.Run(1 << 20)
+		}
+		h, err := s.Share(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if err := s.Declined(); err != nil {
+			got = err.Error()
+		}
+		if !strings.HasPrefix(got, test.want) || (got == "") != (test.want == "") {
+			t.Errorf("%q: declined for %q, want %q", test.line, got, test.want)
+		}
+		if h != nil && got != "" {
+			t.Errorf("%q: declined, but the %s searches", test.line, s.EngineName())
+		}
 	}
 }
 

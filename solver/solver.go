@@ -50,6 +50,7 @@ type Search struct {
 	shared     *Shared // while runners have the search
 	made       making
 	name       string // of what searches, or did last
+	declined   error  // why Share had no kernel
 	stats      search.Stats
 }
 

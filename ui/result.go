@@ -128,6 +128,7 @@ func (p *page) phaseName() string {
 func (p *page) progress() app.UI {
 	s, m := &p.state, p.state.Run.Progress
 	var tag app.UI = el("span").Hidden(true)
+	engine := m.Engine // told among the facts, where the tag does not
 	switch {
 	case s.Stale():
 		tag = el("span").Class("tag").Text("before your edit")
@@ -138,7 +139,7 @@ func (p *page) progress() app.UI {
 	case s.Run.Phase == state.Finished:
 		tag = el("span").Class("tag").Text(endedBy(&s.Run))
 	case m.Engine != "":
-		tag = el("span").Class("tag").Text(m.Engine)
+		tag, engine = el("span").Class("tag").Text(m.Engine), ""
 	}
 	unit := "solutions"
 	if m.Solutions == 1 {
@@ -167,6 +168,9 @@ func (p *page) progress() app.UI {
 	if spent := m.Seconds - m.Setup; spent > 0.001 && m.Fits > 0 {
 		fact("rate", "Fits a second", compact(m.Fits/spent))
 	}
+	if engine != "" {
+		fact("ran", "Engine", engine)
+	}
 	done := m.Complete && s.Run.Phase == state.Finished
 	return el("div").Class("sec progress").Body(
 		el("h2").Body(
@@ -182,6 +186,7 @@ func (p *page) progress() app.UI {
 		),
 		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
 		el("p").Class("saying").Text(p.saying()),
+		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: "+m.Declined+"."),
 		el("dl").Class("facts").Body(facts...),
 	)
 }

@@ -184,6 +184,8 @@ func (r *run) progress(now float64) wire.Progress {
 	}
 	if r.setup < 0 {
 		m.Setup = m.Seconds
+	} else if err := r.search.Declined(); err != nil {
+		m.Declined = err.Error()
 	}
 	if len(stats.Levels) > 1 {
 		m.Levels = make([]wire.Level, len(stats.Levels)-1)

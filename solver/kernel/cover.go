@@ -184,15 +184,16 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 		}
 	}
 	slices.Sort(sizes)
-	shares := make([]float64, k.cells)
+	const row = 1 << 32 // its shares, rounded up, are at least that
+	shares := make([]int, k.cells)
 	for _, r := range k.images {
 		cells := p.Images[r].Cells
 		for _, c := range cells {
-			shares[c] += 1 / float64(len(cells))
+			shares[c] += (row + len(cells) - 1) / len(cells)
 		}
 	}
 	slices.Sort(shares)
-	open := make([]float64, k.cells+1) // by number of cells, those with the largest shares
+	open := make([]int, k.cells+1) // by number of cells, those with the largest shares
 	for n := range k.cells {
 		open[n+1] = open[n] + shares[k.cells-1-n]
 	}
@@ -205,7 +206,7 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 		if d > 0 {
 			cells -= sizes[d-1]
 		}
-		alive[d] = min(left, int(open[max(cells, 0)]+0.5))
+		alive[d] = min(left, open[max(cells, 0)]/row)
 	}
 	return alive
 }

@@ -73,7 +73,7 @@ func TestGolden(t *testing.T) {
 		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
 		Solutions: 2339, Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
 		Levels: []Level{{Attempts: 1, Fits: 2}, {3, 4.5e15, 5, 6, 7, 8, 9}}, Images: 2056, ImagesLeft: 2032,
-		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",
+		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Declined: "no",
 	}))
 	t.Run("solutions", check("solutions", Solutions{OpSolutions, Version, 3, 12, 100, 60, 1}))
 	t.Run("assembly", check("assembly", Assembly{OpAssembly, Version, 3, 60, 1, 7}))

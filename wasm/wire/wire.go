@@ -191,8 +191,10 @@ type Progress struct {
 	Constrained     string `js:"constrained"`
 	ConstrainedFrom int    `js:"constrainedFrom"`
 	ConstrainedTo   int    `js:"constrainedTo"`
-	// Engine is what runs, in words ("DLX").
-	Engine string `js:"engine"`
+	// Engine is what runs, in words ("DLX"), and Declined why that is no kernel, "" where
+	// it is one or none was wanted.
+	Engine   string `js:"engine"`
+	Declined string `js:"declined"`
 }
 
 // Solutions announces a buffer of Count assemblies, the first of which is

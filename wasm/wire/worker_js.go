@@ -133,6 +133,7 @@ func (o object) progress(m Progress) {
 	o.set("constrainedFrom", m.ConstrainedFrom)
 	o.set("constrainedTo", m.ConstrainedTo)
 	o.set("engine", m.Engine)
+	o.set("declined", m.Declined)
 }
 
 func finding(f Finding) js.Value {
