@@ -139,8 +139,8 @@ func TestSweepPage(t *testing.T) {
 	expect(t, html(p), "2 of 3 runs through")
 	done(10, 10, "cover kernel, 2 runners")
 	expect(t, html(p), part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k", "cover kernel", ">–</td>")
-	want := "value,settings,engine,time (s),fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",\"list kernel, 2 runners\",1.5000,30,90,2339,2339\n" +
-		"10,\"-r -f10 -of=10\",\"cover kernel, 2 runners\",1.5000,20,,2339,2339\n"
+	want := "value,settings,engine,complete,time (s),fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",\"list kernel, 2 runners\",true,1.5000,30,90,2339,2339\n" +
+		"10,\"-r -f10 -of=10\",\"cover kernel, 2 runners\",true,1.5000,20,,2339,2339\n"
 	if got := csvOfSweep(p.state.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
 		t.Errorf("%s", got)
 	}

@@ -120,8 +120,6 @@ type boardView struct {
 	// Layers shows a solid layer by layer.
 	Layers bool
 	Speed  float64
-	// Live is whether the pictures are those of a search that goes on.
-	Live bool
 
 	element   app.Value
 	listeners listeners
@@ -212,7 +210,7 @@ func (c *boardView) sync() {
 		e.Set("view", nil)
 	}
 	e.Set("speed", c.Speed)
-	e.Set("live", c.Live)
+	e.Set("live", s.Live())
 	if (c.board != c.Board || c.show != c.Show) && has(e, "pause") {
 		e.Call("pause")
 	}

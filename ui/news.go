@@ -38,10 +38,12 @@ const (
 	// passes before it is drawn again for a search: layout and pixels take about as
 	// long again.
 	drawingShare = 80
-	// drawingPause is how long that is at most, on a machine that is busy.
+	// drawingRest is how long that is at least, as each frame takes pixels, too, and
+	// drawingPause at most, on a machine that is busy.
+	drawingRest  = 500 * time.Millisecond
 	drawingPause = 2 * time.Second
-	// partPause is the time between two parts: a frame, in which the one before gets
-	// its layout and pixels.
+	// partPause is the time between two parts: a frame, in which those before get
+	// their layout and pixels.
 	partPause = 16 * time.Millisecond
 	// scrollRest is how long nothing must have been scrolled to be at rest.
 	scrollRest = 300 * time.Millisecond
@@ -52,7 +54,7 @@ func (d *drawing) follows() bool { return d.held || time.Since(d.scrolled) < scr
 
 // due tells whether the rest of the page may be drawn again.
 func (d *drawing) due() bool {
-	return !d.follows() && time.Since(d.began) > min(drawingShare*d.took, drawingPause)
+	return !d.follows() && time.Since(d.began) > min(max(drawingShare*d.took, drawingRest), drawingPause)
 }
 
 // begin notes that the page is drawn, and as a whole unless it was to be in parts.
@@ -73,27 +75,32 @@ func (d *drawing) begin() {
 }
 
 // inParts has the page drawn in parts: first what is around the patches, then those,
-// one after another.
+// some in each frame.
 func (p *page) inParts() {
 	p.drawing.parts = true
 	p.partsFrom(0)
 }
 
-// partsFrom has the parts from this one on drawn, one after another.
+// partsFrom has the parts from this one on drawn, those of each frame after another.
 func (p *page) partsFrom(first patch) {
 	d := &p.drawing
 	if d.timer == nil {
 		d.next = first
-		d.timer = time.AfterFunc(partPause, p.drawPart)
+		d.timer = time.AfterFunc(partPause, p.drawParts)
 	}
 	d.next = min(d.next, first)
 }
 
-// drawPart draws the next part.
-func (p *page) drawPart() {
+// drawParts draws the next parts that share a frame.
+func (p *page) drawParts() {
 	d := &p.drawing
 	if d.timer == nil {
 		return
+	}
+	again := func() {
+		if d.timer != nil {
+			d.timer.Reset(partPause)
+		}
 	}
 	for d.next < patches && d.shown[d.next] == nil {
 		d.next++
@@ -102,13 +109,16 @@ func (p *page) drawPart() {
 		d.timer = nil
 		return
 	}
-	c := d.shown[d.next]
-	d.next++
-	c.draw(func() {
-		if d.timer != nil {
-			d.timer.Reset(partPause)
+	for last := false; !last; {
+		c := d.shown[d.next]
+		for d.next++; d.next < patches && d.shown[d.next] == nil; d.next++ {
 		}
-	})
+		if last = d.next == patches || frameOf[d.next] != frameOf[c.Part]; last {
+			c.draw(again)
+		} else {
+			c.draw(nil)
+		}
+	}
 }
 
 // stop calls off a drawing in parts.
@@ -175,16 +185,16 @@ func (p *page) told(player state.Player) {
 type patch uint8
 
 const (
-	searchPatch  patch = iota // the settings, and Solve
-	dockPatch                 // Solve on a phone
-	resultPatch               // what is around the parts of the result
-	numbersPatch              // how far the search is
+	searchPatch    patch = iota // the settings, and Solve
+	dockPatch                   // Solve on a phone
+	resultPatch                 // what is around the parts of the result
+	numbersPatch                // how far the search is
+	viewPatch                   // the board
+	captionPatch                // what is on it
+	transportPatch              // the player's controls
 	workPatch
 	solutionsPatch
 	comparePatch
-	viewPatch      // the board
-	captionPatch   // what is on it
-	transportPatch // the player's controls
 	topPatch
 	puzzlePatch
 	dialogsPatch
@@ -201,15 +211,25 @@ var patchOf = [patches]struct {
 	dockPatch:      {(*page).dock, patches},
 	resultPatch:    {(*page).resultPanel, patches},
 	numbersPatch:   {(*page).progress, resultPatch},
-	workPatch:      {(*page).work, resultPatch},
-	solutionsPatch: {(*page).solutions, resultPatch},
-	comparePatch:   {(*page).compare, resultPatch},
 	viewPatch:      {(*page).viewPanel, patches},
 	captionPatch:   {(*page).captionLine, viewPatch},
 	transportPatch: {(*page).transport, viewPatch},
+	workPatch:      {(*page).work, resultPatch},
+	solutionsPatch: {(*page).solutions, resultPatch},
+	comparePatch:   {(*page).compare, resultPatch},
 	topPatch:       {(*page).topbar, patches},
 	puzzlePatch:    {(*page).puzzlePanel, patches},
 	dialogsPatch:   {(*page).dialogs, patches},
+}
+
+// frameOf says which patches are drawn together: those that are small, as each frame
+// costs layout and pixels, and waits for the one before.
+var frameOf = [patches]uint8{
+	searchPatch: 0, dockPatch: 0,
+	resultPatch: 1, numbersPatch: 1, viewPatch: 1, captionPatch: 1, transportPatch: 1,
+	workPatch:      2,
+	solutionsPatch: 3,
+	comparePatch:   4, topPatch: 4, puzzlePatch: 4, dialogsPatch: 4,
 }
 
 // draw draws a patch, if it is shown.

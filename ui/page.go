@@ -274,6 +274,9 @@ func (p *page) follow(before state.State) {
 	if !s.Run.Phase.Active() {
 		p.endQuick()
 	}
+	if s.Live() != before.Live() && p.player != nil {
+		p.player.Set("live", s.Live()) // before its first picture comes
+	}
 	p.planner.Frames(s.Live() && !s.Look.On && p.quick == nil)
 	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
 		p.planner.Frame()

@@ -180,7 +180,7 @@ func (p *page) sweepResult() app.UI {
 		heads = append(heads, el("th").Attr("scope", "col").Text(q.name))
 	}
 	for i, r := range sweep.Records {
-		cells := []app.UI{el("th").Attr("scope", "row").Text(decimal(sweep.Values[i])), el("td").Body(el("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
+		cells := []app.UI{el("th").Attr("scope", "row").Text(decimal(sweep.Values[i])), el("td").Body(el("code").Class("mono").Title(r.Line).Text(lineText(r.Line))), el("td").Text(r.Progress.Engine + unended(r))}
 		for _, q := range measures {
 			cells = append(cells, el("td").Text(q.say(r)))
 		}
@@ -252,10 +252,11 @@ func (p *page) onCopySweep(app.Context, app.Event) {
 	}
 }
 
-// csvOfSweep is the table of a sweep. What a run did not count is left empty.
+// csvOfSweep is the table of a sweep. What a run did not count is left empty; complete
+// is whether it came to its end.
 func csvOfSweep(sweep *state.Sweep) string {
 	var t strings.Builder
-	t.WriteString("value,settings,engine")
+	t.WriteString("value,settings,engine,complete")
 	for _, q := range measures {
 		t.WriteString("," + strings.ToLower(q.name))
 		if q.name == "Time" {
@@ -264,7 +265,7 @@ func csvOfSweep(sweep *state.Sweep) string {
 	}
 	t.WriteString("\n")
 	for i, r := range sweep.Records {
-		t.WriteString(decimal(sweep.Values[i]) + "," + quoted(r.Line) + "," + quoted(r.Progress.Engine))
+		t.WriteString(decimal(sweep.Values[i]) + "," + quoted(r.Line) + "," + quoted(r.Progress.Engine) + "," + strconv.FormatBool(r.Progress.Complete))
 		for _, q := range measures {
 			t.WriteString("," + csvNumber(q.of(r)))
 		}

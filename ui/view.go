@@ -30,8 +30,7 @@ func (p *page) viewPanel() app.UI {
 			p.depth(),
 		),
 		el("div").Class(stage).Body(
-			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed,
-				Live: s.Live()},
+			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			&whyView{Page: p, Board: s.Board(), Show: s.Look.On && s.Shown.Kind == state.ShowSearch},
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),

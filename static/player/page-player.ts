@@ -115,7 +115,7 @@ export class PagePlayer extends PolyPlayer {
   set live(on: boolean) {
     if (on === this.live) return;
     this.toggleAttribute('live', on);
-    this.touch();
+    if (!on) this.touch(); // so that what stays is drawn finely
   }
 
   /** How long a picture of a search should stay, in milliseconds. */

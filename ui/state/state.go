@@ -167,9 +167,10 @@ func (s State) Current() bool {
 }
 
 // Impossible is the proof that the search which Solve would begin finds nothing.
-// It is nil where none is known, and after that search.
+// It is nil where none is known, and after that search; and where a goal leaves pieces
+// over, as what forbids that all are placed need not forbid that.
 func (s State) Impossible() *wire.Finding {
-	if s.Document.Puzzle == nil || s.Run.Phase.Active() || s.Current() {
+	if s.Document.Puzzle == nil || s.Settings.Settings.Goal > 0 || s.Run.Phase.Active() || s.Current() {
 		return nil
 	}
 	return s.Findings.Impossible

@@ -744,6 +744,10 @@ func TestImpossibleAfterRun(t *testing.T) {
 	if p.Impossible() == nil {
 		t.Error("a run of other settings hides it")
 	}
+	p.do(EditLine{Text: "-r -g1"})
+	if p.Impossible() != nil {
+		t.Error("it is said of a search for all pieces but one")
+	}
 }
 
 // TestMendLine mends all places at once of which the line says the same.

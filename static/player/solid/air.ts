@@ -96,9 +96,8 @@ function blurred(values: Float32Array, [nx, ny, nz]: Vector): Float32Array {
   let from = values;
   for (const [step, length] of [[1, nx], [nx, ny], [nx * ny, nz]] as const) {
     const to = new Float32Array(values.length);
-    for (let i = 0; i < values.length; i++) {
-      const k = Math.floor(i / step) % length;
-      to[i] = ((k ? from[i - step]! : 0) + from[i]! + (k + 1 < length ? from[i + step]! : 0)) / 3;
+    for (let i = 0, k = 0; i < values.length; k = (k + 1) % length) {
+      for (const end = i + step; i < end; i++) to[i] = ((k ? from[i - step]! : 0) + from[i]! + (k + 1 < length ? from[i + step]! : 0)) / 3;
     }
     from = to;
   }

@@ -25,15 +25,26 @@ export interface Mesh {
 
 const AXES: Vector[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const scale = (a: Vector, k: number): Vector => [a[0] * k, a[1] * k, a[2] * k];
-const add = (...list: Vector[]): Vector => [0, 1, 2].map((i) => list.reduce((s, v) => s + v[i]!, 0)) as Vector;
+const add = (first: Vector, ...rest: Vector[]): Vector => {
+  let [x, y, z] = first;
+  for (const v of rest) {
+    x += v[0];
+    y += v[1];
+    z += v[2];
+  }
+  return [x, y, z];
+};
 const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+// The number of a cell; that of a sum is the sum of the numbers.
+const numberOf = ([x, y, z]: Vector) => (x * 4096 + y) * 4096 + z;
 
 /** The solid of cells given by the coordinates of their middles, its edges of so
  * many segments. O(cells). */
 export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
-  const has = new Set(cells.map(String)), mesh: Mesh = { positions: [], normals: [], indices: [] };
-  const at = (...v: Vector[]) => has.has(String(add(...v)));
+  const has = new Set(cells.map(numberOf)), mesh: Mesh = { positions: [], normals: [], indices: [] };
+  const at = (a: Vector, b: Vector, c?: Vector, d?: Vector) => has.has(numberOf(a) + numberOf(b) + (c ? numberOf(c) : 0) + (d ? numberOf(d) : 0));
 
   // A grid of corners, each with its normal; rows and columns run so that the
   // outside is seen counter-clockwise, or else it is turned.
@@ -174,11 +185,11 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
 
 /** The edges of the cubes' union as pairs of points, three numbers each. */
 export function outlineOf(cells: readonly Vector[]): number[] {
-  const has = new Set(cells.map(String)), lines: number[] = [], seen = new Set<string>();
+  const has = new Set(cells.map(numberOf)), lines: number[] = [], seen = new Set<string>();
   for (const c of cells) {
     for (const [i, axis] of AXES.entries()) {
       for (const su of [1, -1]) for (const sv of [1, -1]) {
-        const u = scale(AXES[(i + 1) % 3]!, su), v = scale(AXES[(i + 2) % 3]!, sv), at = (...d: Vector[]) => has.has(String(add(c, ...d)));
+        const u = scale(AXES[(i + 1) % 3]!, su), v = scale(AXES[(i + 2) % 3]!, sv), at = (...d: Vector[]) => has.has(d.reduce((sum, w) => sum + numberOf(w), numberOf(c)));
         // An edge of one cell, of three, or of two that only touch in it.
         if (at(u) !== at(v) || (at(u) && at(u, v))) continue;
         const middle = add(c, scale(u, 0.5), scale(v, 0.5));
