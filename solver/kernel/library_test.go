@@ -1,0 +1,93 @@
+package kernel
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+)
+
+// TestLibrary has every puzzle of the library searched by every kernel: module, twin
+// and pieces of both, paused, saved and split anywhere, make the fits of the reference
+// engine with every number of pieces left, and find its solutions. The goal is as low
+// as the search stays short with.
+func TestLibrary(t *testing.T) {
+	most := 5_000
+	if long() {
+		most = 200_000
+	}
+	served, refused := map[Kind]int{}, map[Kind]int{}
+	for number, entry := range def.Library() {
+		p, err := problem.Compile(entry.Puzzle())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{"-r", "-r -f999 -of", "-r -f999 -oe -n", "-r -V4 -f999 -os:f=9 -p"} {
+			var l *line
+			var want []string
+			var e search.Engine
+			short := false
+			for _, goal := range []int{0, p.Pieces / 2, p.Pieces - 4, p.Pieces - 3, p.Pieces - 2, p.Pieces - 1} {
+				at := text
+				if goal > 0 {
+					at = fmt.Sprint(text, " -g", goal)
+				}
+				l, want = newLine(t, func() *problem.Problem { return p }, at), nil
+				e = l.reference(t, inOrder(&want))
+				if short = e.Run(most) == search.Finished; short {
+					break
+				}
+			}
+			if !short {
+				t.Fatalf("%s %s: no goal makes the search short", entry.ID, text)
+			}
+			unordered(want)
+			slices.Sort(want)
+			for _, kind := range []Kind{Window, List, Cover} {
+				if l.from == 0 && kind != Cover {
+					continue
+				}
+				var g *Program
+				var err error
+				if l.from == 0 {
+					g, err = New(p, l.rows, l.c, Options{DLX: &l.dlx})
+				} else {
+					g, err = l.kernel(t, kind)
+				}
+				if err != nil {
+					refused[kind]++
+					t.Logf("%s %s: %v", entry.ID, text, err)
+					continue
+				}
+				served[kind]++
+				var twin, module, parts []string
+				rnd := rand.New(rand.NewPCG(uint64(number), 5))
+				for name, s := range map[string]*search.Stats{
+					"twin":   finish(g.Twin(inOrder(&twin))),
+					"module": finish(instantiate(t, g, inOrder(&module))),
+					"parts":  scattered(t, g, rnd, inOrder(&parts)),
+				} {
+					if !slices.Equal(fits(s), fits(e.Stats())) {
+						t.Errorf("%s %s: the %s kernel's %s have fits %v, the reference %v", entry.ID, text, g.Name(), name, fits(s), fits(e.Stats()))
+					}
+				}
+				for name, got := range map[string][]string{"twin": twin, "module": module, "parts": parts} {
+					unordered(got)
+					slices.Sort(got)
+					if !slices.Equal(got, want) {
+						t.Errorf("%s %s: the %s kernel's %s find %d solutions, the reference %d", entry.ID, text, g.Name(), name, len(got), len(want))
+					}
+				}
+			}
+		}
+	}
+	// The cover kernel serves all of them; the list kernel all but one board with -n; the
+	// window kernel neither every order nor triggers.
+	if refused[Cover] > 0 || refused[List] > 1 || served[Window] < len(def.Library())/2 {
+		t.Errorf("searches by kernel: %v, refused: %v", served, refused)
+	}
+}
