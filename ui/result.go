@@ -165,10 +165,16 @@ func (p *page) progress() app.UI {
 	if s.Run.File == "" {
 		fact("fits", "Fits", thousands(m.Fits))
 	}
+	rate := ""
 	if spent := m.Seconds - m.Setup; spent > 0.001 && m.Fits > 0 {
-		fact("rate", "Fits a second", compact(m.Fits/spent))
+		rate = compact(m.Fits / spent)
 	}
-	if engine != "" {
+	switch {
+	case engine == "" && rate != "":
+		fact("rate", "Fits a second", rate)
+	case rate != "":
+		facts = append(facts, el("dt").DataSet("test", "ran").Text(engine), el("dd").DataSet("test", "rate").Text(rate+" fits/s"))
+	case engine != "":
 		fact("ran", "Engine", engine)
 	}
 	done := m.Complete && s.Run.Phase == state.Finished
