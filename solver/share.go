@@ -28,6 +28,7 @@ type Shared struct {
 	runners int
 	cases   []*sharedCase // by number, nil where not begun
 	refused bool          // no kernel serves what is to be done next
+	cuts    int           // that Take is still to make
 }
 
 // sharedCase is a case of the redundancy filter in the hands of runners.
@@ -41,9 +42,10 @@ type sharedCase struct {
 	images  []int32                   // of a solution
 }
 
-// partsARunner is how many parts are made for each runner at the start. More make
-// the end come for all at once without asking; each costs a message back and
-// forth.
+// partsARunner is how many parts are made for each runner before anybody is asked
+// for one. More make the end come for all at once without asking; each costs a message
+// back and forth. One for each is made at once and the others as parts are taken: on
+// giants a cut takes milliseconds, in which nothing else is heard.
 const partsARunner = 4
 
 var errNoKernel = errors.New("no kernel serves what is left of this search")
@@ -122,7 +124,8 @@ func (h *Shared) grow() error {
 	s.part.drop()
 	s.name = kernelName(program)
 	if h.runners > 1 {
-		h.crew.Cut(partsARunner * h.runners)
+		h.crew.Cut(h.runners)
+		h.cuts = (partsARunner - 1) * h.runners
 	}
 	return nil
 }
@@ -143,6 +146,10 @@ type Part struct {
 func (h *Shared) Take(runner int) (part Part, ok bool, err error) {
 	if h.search.limited {
 		return Part{}, false, nil
+	}
+	if h.cuts > 0 {
+		h.cuts--
+		h.crew.Halve()
 	}
 	p := h.crew.Take(runner)
 	if p == nil {

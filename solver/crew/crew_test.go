@@ -72,6 +72,9 @@ func TestSum(t *testing.T) {
 			runner := dice.IntN(len(hands))
 			h := &hands[runner]
 			if h.part == nil {
+				if dice.IntN(4) == 0 {
+					c.Halve()
+				}
 				if h.part = c.Take(runner); h.part == nil {
 					if asked, number, ok := c.Ask(); ok {
 						if hands[asked].number != number {
@@ -135,6 +138,10 @@ func TestCut(t *testing.T) {
 			t.Error("the parts of the second search come before those of the first")
 		}
 		last = p.Job
+	}
+	first := c.Next()
+	if c.Halve(); c.Waiting() != 10 || c.Next() != first {
+		t.Errorf("a half more: %d parts wait", c.Waiting())
 	}
 }
 
