@@ -425,7 +425,7 @@ export class Solid implements View, User {
     // What moves may be coarse, and what a search shows; the last picture never is.
     const live = costly() && this.#player.hasAttribute('live'), stays = !live && !moving && !this.#turned && rested;
     this.#turned = false;
-    this.#render(stays ? 1 : live ? COARSEST : fineness, stays);
+    this.#render(stays || live ? 1 : fineness, stays);
     this.#done = performance.now();
     clearTimeout(this.#settling);
     if (moving) this.#wake();
