@@ -22,8 +22,9 @@ export class PagePlayer extends PolyPlayer {
   #opening = 0; // what comes late for an earlier recording is dropped
   #ratio = 1.7; // of the place that the board is to fit into
   readonly #resize = new ResizeObserver(([e]) => {
-    const { width, height } = e!.contentRect;
-    this.#ratio = Math.round((20 * width) / height) / 20 || 1.7;
+    const { width, height } = e!.contentRect, ratio = Math.round((20 * width) / height) / 20 || 1.7;
+    if (ratio === this.#ratio) return;
+    this.#ratio = ratio;
     this.touch();
   });
 

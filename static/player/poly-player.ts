@@ -244,6 +244,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   set speed(n: number) {
+    if (n === this.#speed) return;
     this.#speed = n > 0 ? n : 2;
     this.touch();
   }
