@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"runtime"
 	"testing"
 
 	"github.com/tetratelabs/wazero"
@@ -19,17 +20,20 @@ type instance struct {
 	call api.Function
 }
 
-var runtime = wazero.NewRuntime(context.Background())
+var machine = wazero.NewRuntime(context.Background())
 
+// instantiate makes an instance. Its module is closed when it is no longer used, since
+// a test may make tens of thousands.
 func instantiate(t testing.TB, g *Program, sink search.Sink) *instance {
 	t.Helper()
 	code, mem := g.Module(true)
-	mod, err := runtime.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
+	mod, err := machine.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))
 	if err != nil {
 		t.Fatalf("the module does not validate: %v", err)
 	}
-	t.Cleanup(func() { mod.Close(context.Background()) })
-	return &instance{engine: g.engine(sink), mem: mem, mod: mod, call: mod.ExportedFunction("run")}
+	i := &instance{engine: g.engine(sink), mem: mem, mod: mod, call: mod.ExportedFunction("run")}
+	runtime.AddCleanup(i, func(mod api.Module) { mod.Close(context.Background()) }, mod)
+	return i
 }
 
 // Run hands the state over, runs, reports and takes the state back.
