@@ -295,11 +295,7 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 			p := search.Problem()
 			solution := make([][]def.Cell, 0, len(images))
 			for _, i := range images {
-				var cells []def.Cell
-				for _, c := range p.Images[i].Cells {
-					cells = append(cells, p.Cells[c])
-				}
-				solution = append(solution, cells)
+				solution = append(solution, p.AppendCells(nil, i))
 			}
 			all.names = append(all.names, o.Canonical(solution, s.Mirror == settings.MirrorSame))
 			all.placed = append(all.placed, solution)

@@ -90,11 +90,7 @@ func TestOracle(t *testing.T) {
 			for _, s := range r.solutions {
 				var placed [][]lattice.Cell
 				for _, i := range s {
-					var cells []lattice.Cell
-					for _, c := range p.Images[i].Cells {
-						cells = append(cells, p.Cells[c])
-					}
-					placed = append(placed, cells)
+					placed = append(placed, p.AppendCells(nil, i))
 				}
 				got = append(got, o.Name(placed))
 			}

@@ -195,11 +195,7 @@ func TestOracle(t *testing.T) {
 		e := engine(t, p, all(p), Options{Orders: orders(h), NOF: number&1 == 0}, func(images []int32) bool {
 			var s [][]def.Cell
 			for _, i := range images {
-				var cells []def.Cell
-				for _, c := range p.Images[i].Cells {
-					cells = append(cells, p.Cells[c])
-				}
-				s = append(s, cells)
+				s = append(s, p.AppendCells(nil, i))
 			}
 			got[oracle.Name(s)] = true
 			return true

@@ -43,12 +43,8 @@ func NewParity(p *problem.Problem) *Parity {
 	q.Empty.Imbalance = int32(lattice.Parity(p.Cells))
 	var cells []lattice.Cell
 	for i := range p.Images {
-		image := &p.Images[i]
-		cells = cells[:0]
-		for _, c := range image.Cells {
-			cells = append(cells, p.Cells[c])
-		}
-		q.Image = append(q.Image, ParityLeft{int32(q.sums.radix[q.sums.class[image.Shape]]), int32(lattice.Parity(cells))})
+		cells = p.AppendCells(cells[:0], int32(i))
+		q.Image = append(q.Image, ParityLeft{int32(q.sums.radix[q.sums.class[p.Images[i].Shape]]), int32(lattice.Parity(cells))})
 	}
 	return q
 }

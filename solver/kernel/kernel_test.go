@@ -255,11 +255,7 @@ func TestGenerated(t *testing.T) {
 				keep := func(images []int32) bool {
 					var solution [][]def.Cell
 					for _, i := range images {
-						var cells []def.Cell
-						for _, c := range p.Images[i].Cells {
-							cells = append(cells, p.Cells[c])
-						}
-						solution = append(solution, cells)
+						solution = append(solution, p.AppendCells(nil, i))
 					}
 					if named {
 						found[name(solution)] = true

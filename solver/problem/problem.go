@@ -73,6 +73,14 @@ func (p *Problem) number() {
 // must not be changed.
 func (p *Problem) Slots(shape int) []uint16 { return p.slots[shape] }
 
+// AppendCells appends the cells of an image, by coordinates, to dst.
+func (p *Problem) AppendCells(dst []lattice.Cell, image int32) []lattice.Cell {
+	for _, c := range p.Images[image].Cells {
+		dst = append(dst, p.Cells[c])
+	}
+	return dst
+}
+
 // Assembly sets dst, which has one place for every open cell, to the slot of
 // the piece on it, 0 where there is none. Slots number the mobile pieces in the
 // order of Puzzle.Pieces, every copy its own, from 1. Where copies are equal,
