@@ -110,13 +110,15 @@ func (h *Shared) grow() error {
 		_, constraint, accept := s.openRows(b.number)
 		twin := program.Twin(nil)
 		c = &sharedCase{program: program, sink: accept(s.found)}
-		c.reader, c.placed = crew.Reader{Restore: twin.Restore, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
+		c.reader, c.placed = crew.Reader{Restore: twin.Load, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
 		c.list = !(s.settings.Count && s.settings.Limit == 0 && (constraint.Unique || !s.unique()))
 		c.head = string(twin.Save()[:kernel.StateHead])
 		h.cases[b.number] = c
 	}
 	if b.state == nil {
 		b.state = program.Twin(nil).Save()
+	} else if err := program.Twin(nil).Restore(b.state); err != nil {
+		return err
 	}
 	if err := h.crew.Add(b.number, b.state); err != nil {
 		return err

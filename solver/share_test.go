@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -496,6 +497,34 @@ func TestSharedReports(t *testing.T) {
 	}
 	if c.shared.Die(0) == nil {
 		t.Error("a part may kill runners for ever")
+	}
+}
+
+// TestSharedDamaged: a saved state that no search has reached is not handed out, even
+// where its checksum is right.
+func TestSharedDamaged(t *testing.T) {
+	puzzle, line := truth.Puzzle("pent_10x6"), parse(t, "-r -f11 -of=11 --engine=kernel")
+	begun := Open(puzzle, line, nil)
+	for len(begun.Placed(nil)) < 4 {
+		begun.Run(1000)
+	}
+	good := begun.Save()
+	state := bytes.Clone(good)
+	state[len(state)-5] ^= 0x80 // the last frame has a candidate that there is not
+	for _, test := range []struct {
+		state []byte
+		fails bool
+	}{{good, false}, {binary.LittleEndian.AppendUint32(state[:len(state)-4], crc32.ChecksumIEEE(state[:len(state)-4])), true}} {
+		s := Open(puzzle, line, nil)
+		if err := s.Restore(test.state); err != nil {
+			t.Fatal(err)
+		}
+		for s.Phase() < Searching {
+			s.Run(1 << 20)
+		}
+		if h, err := s.Share(2); (err != nil) != test.fails || (h == nil) != test.fails {
+			t.Errorf("shared: %v, error %v", h, err)
+		}
 	}
 }
 

@@ -219,9 +219,11 @@ func (c *boardView) sync() {
 		e.Set("board", c.Page.board(c.Board))
 		c.Page.framed = 0
 	}
-	if c.show != c.Show {
+	searched := s.Shown.Kind == state.ShowSearch
+	// The first picture of a search comes soon; until then the one before stays.
+	soon := searched && s.Live() && !s.Look.On && c.Page.framed != s.Run.ID
+	if c.show != c.Show && !soon {
 		c.show = c.Show
-		searched := s.Shown.Kind == state.ShowSearch
 		switch {
 		case s.Shown.Kind == state.ShowRecording:
 			c.Page.framed = 0

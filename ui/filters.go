@@ -177,37 +177,10 @@ func (p *page) count(id, before string, value, most int, after string) app.UI {
 // redundancy is the row of the redundancy filter.
 func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
 	set := p.state.Settings.Settings
-	var does []app.UI
-	switch {
-	case set.Redundancy == settings.RedundancyOff:
-		does = []app.UI{app.Text("off: each solution is found once in every position")}
-	case run != nil && run.Progress.Constrained != "":
-		m := run.Progress
-		does = []app.UI{
-			app.Text(m.Constrained + ": "),
-			el("strong").Text(thousands(float64(m.ConstrainedFrom)) + " → " + thousands(float64(m.ConstrainedTo))),
-			app.Text(" images, so no turned copies"),
-		}
-	case run != nil && run.Progress.Images > 0:
-		does = []app.UI{app.Text("no piece can be constrained; turned copies are dropped as they are found")}
-	case set.Redundancy == settings.RedundancyNamed:
-		does = []app.UI{app.Text("constrains " + set.Piece + ", so no turned copies")}
-	default:
-		does = []app.UI{app.Text("constrains the piece that loses most images, so no turned copies")}
-	}
-	pieces := []app.UI{el("option").Attr("value", "").Attr("selected", set.Redundancy != settings.RedundancyNamed).Text("any piece")}
-	for _, shape := range facts.Shapes {
-		if shape.Copies != 1 || len(shape.Names) == 0 {
-			continue
-		}
-		name := shape.Names[0]
-		pieces = append(pieces, el("option").Attr("value", name).
-			Attr("selected", set.Redundancy == settings.RedundancyNamed && set.Piece == name).Text("piece "+name))
-	}
 	more := el("div").Class("row more").Body(
 		el("label").Class("select").Body(
 			el("span").Class("sr").Text("Constrained piece"),
-			el("select").DataSet("test", "redundancy-piece").OnChange(p.onConstrain).Body(pieces...),
+			el("select").DataSet("test", "redundancy-piece").OnChange(p.onConstrain).Body(constrainable(set, facts)...),
 			icon(iconCaret),
 		),
 		el("label").Class("check").Body(
@@ -216,7 +189,40 @@ func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
 			app.Text("place it first"),
 		),
 	)
-	return setting("redundancy", "Redundancy", set.Redundancy != settings.RedundancyOff, p.onSetting, does, more)
+	return setting("redundancy", "Redundancy", set.Redundancy != settings.RedundancyOff, p.onSetting, redundancyDoes(set, run), more)
+}
+
+// redundancyDoes says what the filter does, or did in a run.
+func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
+	switch {
+	case set.Redundancy == settings.RedundancyOff:
+		return []app.UI{app.Text("off: each solution is found once in every position")}
+	case run != nil && run.Progress.Constrained != "":
+		m := &run.Progress
+		return []app.UI{
+			app.Text(m.Constrained + ": "),
+			el("strong").Text(thousands(float64(m.ConstrainedFrom)) + " → " + thousands(float64(m.ConstrainedTo))),
+			app.Text(" images, so no turned copies"),
+		}
+	case run != nil && run.Progress.Images > 0:
+		return []app.UI{app.Text("no piece can be constrained; turned copies are dropped as they are found")}
+	case set.Redundancy == settings.RedundancyNamed:
+		return []app.UI{app.Text("constrains " + set.Piece + ", so no turned copies")}
+	}
+	return []app.UI{app.Text("constrains the piece that loses most images, so no turned copies")}
+}
+
+// constrainable are the choices of the piece to constrain.
+func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
+	named := set.Redundancy == settings.RedundancyNamed
+	pieces := []app.UI{el("option").Attr("value", "").Attr("selected", !named).Text("any piece")}
+	for _, shape := range facts.Shapes {
+		if shape.Copies == 1 && len(shape.Names) > 0 {
+			name := shape.Names[0]
+			pieces = append(pieces, el("option").Attr("value", name).Attr("selected", named && set.Piece == name).Text("piece "+name))
+		}
+	}
+	return pieces
 }
 
 // wanted are the settings of which solutions are looked for, and who runs.

@@ -13,10 +13,10 @@ import (
 // redraw its numbers alone, and the rest of the page only now and then; and that in
 // parts, between which what is pressed is heard.
 type drawing struct {
-	// began is when the page was drawn last, took how long that took when it was
-	// drawn as a whole.
-	began time.Time
-	took  time.Duration
+	// began is when the page was drawn last, result when the parts were that show most
+	// of a search, and took how long the page took when it was drawn as a whole.
+	began, result time.Time
+	took          time.Duration
 	// held is whether something is held that must follow the hand, scrolled when
 	// something was scrolled last: then what takes long is not drawn for news.
 	held     bool
@@ -26,20 +26,25 @@ type drawing struct {
 	brief, parts bool
 	// whole numbers the drawings of the page as a whole, which every patch is part of.
 	whole int
-	// next is the part that is drawn when timer is over; nil while there is none.
-	next  patch
-	timer *time.Timer
+	// next is the part that is drawn when timer is over, behind the one after the last
+	// of this drawing; timer is nil while there is none.
+	next, behind patch
+	timer        *time.Timer
+	// picture is one of the run pictured that waits for the view to be drawn, or nil.
+	picture  any
+	pictured int
 	// shown are the patches that can be drawn; nil where one is not on the page.
 	shown [patches]*patchView
 }
 
 const (
 	// drawingShare is how many times as long as it took to draw the whole page
-	// passes before it is drawn again for a search: layout and pixels take about as
-	// long again.
+	// passes before the parts that show most of a search are drawn again: layout and
+	// pixels take about as long again.
 	drawingShare = 80
 	// drawingRest is how long that is at least, as each frame takes pixels, too, and
-	// drawingPause at most, on a machine that is busy.
+	// drawingPause at most, on a machine that is busy. The rest of the page has
+	// little to tell of a search, and is drawn as often as that.
 	drawingRest  = 500 * time.Millisecond
 	drawingPause = 2 * time.Second
 	// partPause is the time between two parts: a frame, in which those before get
@@ -52,9 +57,12 @@ const (
 // follows tells whether the page follows a hand, so that no frame should take long.
 func (d *drawing) follows() bool { return d.held || time.Since(d.scrolled) < scrollRest }
 
-// due tells whether the rest of the page may be drawn again.
-func (d *drawing) due() bool {
-	return !d.follows() && time.Since(d.began) > min(max(drawingShare*d.took, drawingRest), drawingPause)
+// due tells whether the page may be drawn again, resultDue, whether what shows most of
+// a search may.
+func (d *drawing) due() bool { return !d.follows() && time.Since(d.began) > drawingPause }
+
+func (d *drawing) resultDue() bool {
+	return !d.follows() && time.Since(d.result) > min(max(drawingShare*d.took, drawingRest), drawingPause)
 }
 
 // begin notes that the page is drawn, and as a whole unless it was to be in parts.
@@ -64,7 +72,7 @@ func (d *drawing) begin() {
 		return
 	}
 	began := time.Now()
-	d.began = began
+	d.began, d.result = began, began
 	if d.parts {
 		d.parts = false
 		return
@@ -78,21 +86,28 @@ func (d *drawing) begin() {
 // some in each frame.
 func (p *page) inParts() {
 	p.drawing.parts = true
-	p.partsFrom(0)
+	p.drawParts(0, patches)
 }
 
-// partsFrom has the parts from this one on drawn, those of each frame after another.
-func (p *page) partsFrom(first patch) {
+// drawResult has the parts drawn that show most of a search.
+func (p *page) drawResult() {
+	p.drawing.result = time.Now()
+	p.drawParts(resultPatch, solutionsPatch+1)
+}
+
+// drawParts has the parts drawn from one on until behind the last one, those of each
+// frame after another.
+func (p *page) drawParts(first, behind patch) {
 	d := &p.drawing
 	if d.timer == nil {
-		d.next = first
-		d.timer = time.AfterFunc(partPause, p.drawParts)
+		d.next, d.behind = first, behind
+		d.timer = time.AfterFunc(partPause, p.drawFrame)
 	}
-	d.next = min(d.next, first)
+	d.next, d.behind = min(d.next, first), max(d.behind, behind)
 }
 
-// drawParts draws the next parts that share a frame.
-func (p *page) drawParts() {
+// drawFrame draws the next parts that share a frame.
+func (p *page) drawFrame() {
 	d := &p.drawing
 	if d.timer == nil {
 		return
@@ -102,22 +117,34 @@ func (p *page) drawParts() {
 			d.timer.Reset(partPause)
 		}
 	}
-	for d.next < patches && d.shown[d.next] == nil {
+	for d.next < d.behind && d.shown[d.next] == nil {
 		d.next++
 	}
-	if d.next == patches || p.dispatch == nil {
+	if d.next >= d.behind || p.dispatch == nil {
 		d.timer = nil
 		return
 	}
+	if d.picture != nil && frameOf[d.next] >= frameOf[viewPatch] && d.pictured == p.state.Run.ID && p.state.Live() {
+		p.showPicture(d.picture)
+	}
 	for last := false; !last; {
 		c := d.shown[d.next]
-		for d.next++; d.next < patches && d.shown[d.next] == nil; d.next++ {
+		for d.next++; d.next < d.behind && d.shown[d.next] == nil; d.next++ {
 		}
-		if last = d.next == patches || frameOf[d.next] != frameOf[c.Part]; last {
+		if last = d.next >= d.behind || frameOf[d.next] != frameOf[c.Part]; last {
 			c.draw(again)
 		} else {
 			c.draw(nil)
 		}
+	}
+}
+
+// showPicture has the board show a picture of the search.
+func (p *page) showPicture(assembly any) {
+	p.drawing.picture = nil
+	if p.player != nil {
+		p.player.Set("assembly", assembly)
+		p.framed = p.state.Run.ID
 	}
 }
 
@@ -151,10 +178,15 @@ func (p *page) news(actions ...state.Action) {
 		first := held == 0 && run.Held > 0
 		d.brief = true
 		switch {
+		case p.quick != nil && !p.begun:
 		case p.quick != nil:
-		case phase != run.Phase || phase != state.Searching || first || d.due():
+			d.brief = false
+			p.drawRun()
+		case phase != run.Phase || phase != state.Searching || d.due():
 			d.brief = false
 			p.inParts()
+		case first || d.resultDue():
+			p.drawResult()
 		default:
 			d.draw(numbersPatch)
 			d.draw(captionPatch)
@@ -225,11 +257,10 @@ var patchOf = [patches]struct {
 // frameOf says which patches are drawn together: those that are small, as each frame
 // costs layout and pixels, and waits for the one before.
 var frameOf = [patches]uint8{
-	searchPatch: 0, dockPatch: 0,
-	resultPatch: 1, numbersPatch: 1, viewPatch: 1, captionPatch: 1, transportPatch: 1,
-	workPatch:      2,
-	solutionsPatch: 3,
-	comparePatch:   4, topPatch: 4, puzzlePatch: 4, dialogsPatch: 4,
+	searchPatch: 0, dockPatch: 0, resultPatch: 0, numbersPatch: 0, viewPatch: 0, captionPatch: 0, transportPatch: 0,
+	workPatch:      1,
+	solutionsPatch: 2,
+	comparePatch:   3, topPatch: 3, puzzlePatch: 3, dialogsPatch: 3,
 }
 
 // draw draws a patch, if it is shown.
@@ -279,7 +310,7 @@ func (c *patchView) OnMount(ctx app.Context) {
 	}
 	if c.empty {
 		c.empty = false
-		c.Page.partsFrom(c.Part)
+		c.Page.drawParts(c.Part, patches)
 	}
 }
 

@@ -43,8 +43,10 @@ type page struct {
 	hidden, low bool
 	global      listeners
 
-	// quick is the timer of a run that is not drawn yet, or nil.
+	// quick is the timer of a run that is not drawn yet, or nil; begun is whether the
+	// buttons say already that it goes on.
 	quick   *time.Timer
+	begun   bool
 	drawing drawing
 	// prevent keeps go-app from drawing the page after what is done now.
 	prevent func()
@@ -113,9 +115,14 @@ func (p *page) OnInit() {
 				return 0
 			}
 			stay = number(p.player.Get("stay"))
-			if stay <= costlyStay || !p.drawing.follows() {
-				p.player.Set("assembly", assembly)
-				p.framed = p.state.Run.ID
+			switch d := &p.drawing; {
+			case stay <= costlyStay:
+				p.showPicture(assembly)
+			case p.quick != nil || d.timer != nil && d.next <= viewPatch:
+				// With the view, which may get another size.
+				d.picture, d.pictured = assembly, p.state.Run.ID
+			case !d.follows():
+				p.showPicture(assembly)
 			}
 			return stay
 		},
@@ -277,7 +284,7 @@ func (p *page) follow(before state.State) {
 	if s.Live() != before.Live() && p.player != nil {
 		p.player.Set("live", s.Live()) // before its first picture comes
 	}
-	p.planner.Frames(s.Live() && !s.Look.On && p.quick == nil)
+	p.planner.Frames(s.Live() && !s.Look.On && (p.quick == nil || p.begun))
 	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
 		p.planner.Frame()
 	}
@@ -430,10 +437,16 @@ func now() int64 { return time.Now().UnixMilli() }
 
 // — what people do, as far as it takes more than an action
 
-// quickRun is how long a run goes on before it is drawn. A shorter one is drawn when
-// it is over, without the flicker of its beginning, and has the processor to itself
-// until then: drawing the page anew takes longer than many a search.
-const quickRun = 100 * time.Millisecond
+const (
+	// quickRun is how long a run goes on before anything of it is drawn. A shorter one
+	// is drawn when it is over, without the flicker of its beginning, and has the
+	// processor to itself until then: drawing the page anew takes longer than many a
+	// search.
+	quickRun = 100 * time.Millisecond
+	// quickNews is how long then only the buttons are, until there is news: so the page
+	// is drawn once, with what was found first, and not twice.
+	quickNews = 200 * time.Millisecond
+)
 
 // beginQuick has nothing drawn for that time, unless the run ends before; endQuick
 // has everything drawn again.
@@ -443,13 +456,20 @@ func (p *page) beginQuick() {
 	if has(p.player, "pause") {
 		p.player.Call("pause")
 	}
-	p.quick = time.AfterFunc(quickRun, func() {
-		if p.dispatch != nil {
-			p.dispatch(func() {
-				p.endQuick()
-				p.follow(p.state)
-				p.inParts()
-			})
+	after := func(wait time.Duration, f func()) *time.Timer {
+		return time.AfterFunc(wait, func() {
+			if p.dispatch != nil {
+				p.dispatch(f)
+			}
+		})
+	}
+	p.quick = after(quickRun, func() {
+		if p.quick != nil {
+			p.begun = true
+			p.follow(p.state)
+			p.drawing.draw(searchPatch)
+			p.drawing.draw(dockPatch)
+			p.quick = after(quickNews, p.drawRun)
 		}
 	})
 }
@@ -457,7 +477,16 @@ func (p *page) beginQuick() {
 func (p *page) endQuick() {
 	if p.quick != nil {
 		p.quick.Stop()
-		p.quick = nil
+		p.quick, p.begun = nil, false
+	}
+}
+
+// drawRun has a run drawn that was quick until now.
+func (p *page) drawRun() {
+	if p.quick != nil {
+		p.endQuick()
+		p.follow(p.state)
+		p.inParts()
 	}
 }
 

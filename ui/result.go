@@ -124,31 +124,74 @@ func (p *page) phaseName() string {
 	return "Broken down"
 }
 
-// progress is the section with the number.
+// progress is the section with the number. It is drawn for every report, and in pieces,
+// as a browser compiles a large function that runs often for a tenth of a second, on a
+// core that the search could have.
 func (p *page) progress() app.UI {
-	s, m := &p.state, p.state.Run.Progress
-	var tag app.UI = el("span").Hidden(true)
-	engine := m.Engine // told among the facts, where the tag does not
+	tag, engine := p.runTag()
+	parts := []app.UI{p.runHead(tag), p.runNumber()}
+	parts = append(parts, p.runState()...)
+	return el("div").Class("sec progress").Body(append(parts, el("dl").Class("facts").Body(p.runFacts(engine)...))...)
+}
+
+// runTag is what stands beside the phase, and the engine where the tag does not say it.
+func (p *page) runTag() (tag app.UI, engine string) {
+	s, m := &p.state, &p.state.Run.Progress
 	switch {
 	case s.Stale():
-		tag = el("span").Class("tag").Text("before your edit")
+		return el("span").Class("tag").Text("before your edit"), m.Engine
 	case s.Run.File != "":
-		tag = el("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File)
+		return el("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File), m.Engine
 	case s.Run.Phase == state.Finished && m.Complete:
-		tag = el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete"))
+		return el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete")), m.Engine
 	case s.Run.Phase == state.Finished:
-		tag = el("span").Class("tag").Text(endedBy(&s.Run))
+		return el("span").Class("tag").Text(endedBy(&s.Run)), m.Engine
 	case m.Engine != "":
-		tag, engine = el("span").Class("tag").Text(m.Engine), ""
+		return el("span").Class("tag").Text(m.Engine), ""
 	}
+	return el("span").Hidden(true), ""
+}
+
+func (p *page) runHead(tag app.UI) app.UI {
+	run, m := &p.state.Run, &p.state.Run.Progress
+	return el("h2").Body(
+		el("span").DataSet("test", "phase").DataSet("phase", string(run.Phase)).DataSet("run", run.ID).Text(p.phaseName()),
+		tag,
+		el("span").Class("end num soft").DataSet("test", "elapsed").
+			DataSet("setup", milliseconds(m.Setup)).DataSet("search", milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
+			Title("Set-up "+prepared(m)+"; search "+duration(m.Seconds-m.Setup)).Text(duration(m.Seconds)),
+	)
+}
+
+func (p *page) runNumber() app.UI {
+	run := &p.state.Run
 	unit := "solutions"
-	if m.Solutions == 1 {
+	if run.Progress.Solutions == 1 {
 		unit = "solution"
 	}
-	if s.Run.Phase != state.Finished {
+	if run.Phase != state.Finished {
 		unit += " so far"
 	}
-	facts := []app.UI{}
+	return el("p").Class("big").Body(
+		el("span").DataSet("test", "count").Text(thousands(run.Progress.Solutions)),
+		el("small").Text(unit),
+	)
+}
+
+// runState says what the number means.
+func (p *page) runState() []app.UI {
+	run, m := &p.state.Run, &p.state.Run.Progress
+	done := m.Complete && run.Phase == state.Finished
+	return []app.UI{
+		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
+		el("p").Class("saying").Text(p.saying()),
+		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
+	}
+}
+
+// runFacts are the figures of the run; the engine is among them unless it is empty.
+func (p *page) runFacts(engine string) (facts []app.UI) {
+	m := &p.state.Run.Progress
 	fact := func(test, name, value string) {
 		facts = append(facts, el("dt").Text(name), el("dd").DataSet("test", test).Text(value))
 	}
@@ -162,7 +205,7 @@ func (p *page) progress() app.UI {
 	if m.Attempts != m.Fits {
 		fact("attempts", "Attempts", thousands(m.Attempts))
 	}
-	if s.Run.File == "" {
+	if p.state.Run.File == "" {
 		fact("fits", "Fits", thousands(m.Fits))
 	}
 	rate := ""
@@ -177,24 +220,7 @@ func (p *page) progress() app.UI {
 	case engine != "":
 		fact("ran", "Engine", engine)
 	}
-	done := m.Complete && s.Run.Phase == state.Finished
-	return el("div").Class("sec progress").Body(
-		el("h2").Body(
-			el("span").DataSet("test", "phase").DataSet("phase", string(s.Run.Phase)).DataSet("run", s.Run.ID).Text(p.phaseName()),
-			tag,
-			el("span").Class("end num soft").DataSet("test", "elapsed").
-				DataSet("setup", milliseconds(m.Setup)).DataSet("search", milliseconds(m.Seconds-m.Setup)).DataSet("engine", m.Engine).
-				Title("Set-up "+prepared(&m)+"; search "+duration(m.Seconds-m.Setup)).Text(duration(m.Seconds)),
-		),
-		el("p").Class("big").Body(
-			el("span").DataSet("test", "count").Text(thousands(m.Solutions)),
-			el("small").Text(unit),
-		),
-		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
-		el("p").Class("saying").Text(p.saying()),
-		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: "+m.Declined+"."),
-		el("dl").Class("facts").Body(facts...),
-	)
+	return facts
 }
 
 // prepared is how long a run was set up, and how much of that was done before

@@ -50,6 +50,7 @@ type engine struct {
 	twin   twin
 	sink   search.Sink
 	state  []uint64
+	spare  []uint64 // room for the next state to be loaded
 	stats  search.Stats
 	images []int32 // of the solution that is being reported
 }
@@ -110,7 +111,21 @@ func (e *engine) encode(state []uint64) []byte {
 	return b
 }
 
+// Restore implements search.Engine. It plays what the state has placed again, a node's
+// work for each piece, so that a state from anywhere is safe to go on from.
 func (e *engine) Restore(saved []byte) error {
+	return e.load(saved, func(state []uint64) bool { return e.layout.valid(e.twin, state, e.family.roots()) })
+}
+
+// Load is Restore for a state that a kernel of this program has reached: it takes on
+// trust what the state has placed. A search is not to go on from it here, but its
+// counters can be read, and it can be shown, cut and saved, at the cost of its bytes.
+func (e *engine) Load(saved []byte) error {
+	return e.load(saved, func(state []uint64) bool { return e.layout.bounded(state, e.family.roots()) })
+}
+
+// load takes a saved state over that is as it should be.
+func (e *engine) load(saved []byte, sound func(state []uint64) bool) error {
 	if len(saved) < StateHead || string(saved[:len(stateMark)]) != stateMark {
 		return errors.New("this is not a state of a kernel, or one of another version: start the search again")
 	}
@@ -118,20 +133,29 @@ func (e *engine) Restore(saved []byte) error {
 		return errors.New("this state belongs to another puzzle or to other settings: restore it there, or start again")
 	}
 	saved = saved[StateHead:]
-	state := make([]uint64, e.layout.total)
+	if e.spare == nil {
+		e.spare = make([]uint64, e.layout.total)
+	}
+	state := e.spare
 	damaged := errors.New("this state is damaged: start the search again")
 	if len(saved)%8 != 0 || len(saved) > 8*len(state) {
 		return damaged
 	}
-	for i := range len(saved) / 8 {
-		state[i] = binary.LittleEndian.Uint64(saved[8*i:])
-	}
-	if !e.layout.valid(e.twin, state, e.family.roots()) || len(saved) < 8*e.layout.used(state) {
+	words(state, saved)
+	clear(state[len(saved)/8:])
+	if !sound(state) || len(saved) < 8*e.layout.used(state) {
 		return damaged
 	}
 	clear(state[e.layout.used(state):])
-	copy(e.state, state)
+	e.state, e.spare = state, e.state
 	return nil
+}
+
+// words reads words that were written little-endian.
+func words(dst []uint64, saved []byte) {
+	for i := range len(saved) / 8 {
+		dst[i] = binary.LittleEndian.Uint64(saved[8*i:])
+	}
 }
 
 func (e *engine) Split() []byte {

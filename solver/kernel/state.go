@@ -189,15 +189,22 @@ func (l *layout) split(w walker, state []uint64) []uint64 {
 	return nil
 }
 
+// bounded says whether a state is one of so many roots, and has the frames that it
+// says it has.
+func (l *layout) bounded(state []uint64, roots int) bool {
+	return state[stEnded] == 1 || state[stEnded] == 0 && state[stWhole] <= 1 &&
+		state[stRoots] <= uint64(roots) && state[stRoot] < state[stRoots] && state[stDepth] <= uint64(l.last)
+}
+
 // valid says whether going on from a state cannot leave the tables: it plays
 // the placements of the frames again and compares. It costs a node's work for
 // every frame.
 func (l *layout) valid(w walker, state []uint64, roots int) bool {
 	switch {
+	case !l.bounded(state, roots):
+		return false
 	case state[stEnded] == 1:
 		return true
-	case state[stEnded] != 0, state[stWhole] > 1, state[stRoots] > uint64(roots), state[stRoot] >= state[stRoots], state[stDepth] > uint64(l.last):
-		return false
 	}
 	again := make([]uint64, l.total)
 	again[stRoot] = state[stRoot]

@@ -41,6 +41,32 @@ type ShapeFacts struct {
 // stationary pieces), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
 	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide}
+	closed := f.board(p)
+	f.shapes(p)
+	f.symmetries(p, closed)
+	return f
+}
+
+// board finds what is said of the board without its symmetries, and returns the cells
+// of stationary pieces.
+func (f *Facts) board(p *def.Puzzle) (closed map[def.Cell]bool) {
+	closed = map[def.Cell]bool{}
+	open := p.XDim & p.YDim & p.ZDim & 1 // light cells less dark ones
+	for _, piece := range p.Pieces {
+		if piece.Stationary {
+			f.Stationary = append(f.Stationary, piece.Name)
+			open += lattice.Parity(piece.Cells)
+			for _, c := range piece.Cells {
+				closed[c] = true
+			}
+		}
+	}
+	f.Uneven = open != 0
+	return closed
+}
+
+// shapes finds what is said of the mobile pieces. Closed is that of the pieces alone.
+func (f *Facts) shapes(p *def.Puzzle) {
 	group := lattice.Solid()
 	switch {
 	case p.OneSide:
@@ -50,15 +76,8 @@ func FactsOf(p *def.Puzzle) Facts {
 	}
 	known := map[string]int{}
 	var mirrors []string
-	closed := map[def.Cell]bool{}
-	open := p.XDim & p.YDim & p.ZDim & 1 // light cells less dark ones
 	for _, piece := range p.Pieces {
 		if piece.Stationary {
-			f.Stationary = append(f.Stationary, piece.Name)
-			open += lattice.Parity(piece.Cells)
-			for _, c := range piece.Cells {
-				closed[c] = true
-			}
 			continue
 		}
 		f.Pieces += piece.Copies
@@ -76,12 +95,16 @@ func FactsOf(p *def.Puzzle) Facts {
 		f.Shapes[s].Names = append(f.Shapes[s].Names, piece.Name)
 		f.Shapes[s].Copies += piece.Copies
 	}
-	f.Uneven = f.Uneven || open != 0
 	f.Closed = true
 	for s, mirror := range mirrors {
 		m, ok := known[mirror]
 		f.Closed = f.Closed && ok && f.Shapes[m].Copies == f.Shapes[s].Copies
 	}
+}
+
+// symmetries finds those of the board. Closed is that of the pieces before, and then
+// what it says.
+func (f *Facts) symmetries(p *def.Puzzle, closed map[def.Cell]bool) {
 	for i, r := range lattice.Isometries {
 		if !keeps(p, closed, r) {
 			continue
@@ -97,7 +120,6 @@ func FactsOf(p *def.Puzzle) Facts {
 		}
 	}
 	f.Closed = f.Closed && f.Mirrored
-	return f
 }
 
 // lying lays a piece that is drawn standing up into the plane of a flat board,

@@ -25,7 +25,8 @@ export class PagePlayer extends PolyPlayer {
     const { width, height } = e!.contentRect, ratio = Math.round((20 * width) / height) / 20 || 1.7;
     if (ratio === this.#ratio) return;
     this.#ratio = ratio;
-    this.touch();
+    // Only what lies flat is laid out for it.
+    if (!(this.pane?.element instanceof HTMLElement)) this.touch();
   });
 
   override connectedCallback(): void {

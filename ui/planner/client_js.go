@@ -34,9 +34,11 @@ type Client struct {
 	// last is the newest report of the run, for one that must be ended by force.
 	last wire.Progress
 	// frames is whether the page wants to see the search; waiting whether a
-	// frame is on its way.
+	// frame is on its way, or the last one stays. series numbers the times that
+	// the page began to want to, or no longer did, and stay is how long a frame is
+	// to stay, 0 while that is not known.
 	frames, waiting bool
-	stay            int
+	series, stay    int
 	// polite is whether searches leave most of the time to others.
 	polite bool
 	// next is the search that is to be got ready when timer is over.
@@ -54,7 +56,15 @@ type callbacks struct{ nextFrame, stopLate, prepare js.Func }
 // the first message.
 func New(address string, events Events) *Client {
 	c := &Client{address: address, events: events, bank: newBank()}
-	c.callbacks.nextFrame = js.FuncOf(func(js.Value, []js.Value) any {
+	c.callbacks.nextFrame = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		stayed, series := args[0].Int(), args[1].Int()
+		switch more := c.stay - stayed; {
+		case series != c.series:
+			return nil
+		case more > 0:
+			c.nextFrame(more, c.stay) // as the last answer wants it
+			return nil
+		}
 		c.waiting = false
 		c.askFrame()
 		return nil
@@ -186,6 +196,8 @@ func (c *Client) Frames(on bool) {
 		return
 	}
 	c.frames = on
+	c.series++
+	c.waiting = false // whoever turns them on sees the first one at once
 	c.askFrame()
 }
 
@@ -205,7 +217,13 @@ func (c *Client) askFrame() {
 	if c.stay > 0 {
 		stay = c.stay
 	}
-	js.Global().Call("setTimeout", c.callbacks.nextFrame, stay)
+	c.nextFrame(stay, stay)
+}
+
+// nextFrame has a frame asked for after a time, when the last one will have stayed
+// so long; both in milliseconds.
+func (c *Client) nextFrame(wait, stayed int) {
+	js.Global().Call("setTimeout", c.callbacks.nextFrame, wait, stayed, c.series)
 }
 
 // hear acts on an event of the worker.

@@ -75,6 +75,7 @@ export class Solid implements View, User {
   #frame = 0;
   #before = 0; // the time of the last frame
   #done = -Infinity; // when it was drawn
+  #size: [width: number, height: number] = [0, 0]; // that it was drawn in
   #rough = false; // the pieces have fewer triangles
   #turned = false; // by a hand, since then
   #stirred = true; // the pieces stand elsewhere than the air says
@@ -97,12 +98,19 @@ export class Solid implements View, User {
     bar.querySelector('.space')?.remove();
     this.#makeTools();
     this.#listen();
-    this.#watch = new ResizeObserver(() => this.#wake());
+    this.#watch = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = this.#canvas;
+      if (clientWidth !== this.#size[0] || clientHeight !== this.#size[1]) this.#wake();
+    });
     this.#watch.observe(this.element);
   }
 
   get costly(): boolean {
     return costly();
+  }
+
+  get #live(): boolean {
+    return costly() && this.#player.hasAttribute('live');
   }
 
   end(): void {
@@ -125,7 +133,8 @@ export class Solid implements View, User {
 
   /** Draws what was asked for while the browser could not. */
   again(): void {
-    this.#settle();
+    this.#done = -Infinity;
+    this.#wake();
   }
 
   /** Gives way to the layers. */
@@ -423,7 +432,7 @@ export class Solid implements View, User {
     fineness ||= costly() ? 0.64 : 1;
     if (!rested) pace(passed);
     // What moves may be coarse, and what a search shows; the last picture never is.
-    const live = costly() && this.#player.hasAttribute('live'), stays = !live && !moving && !this.#turned && rested;
+    const live = this.#live, stays = !live && !moving && !this.#turned && rested;
     this.#turned = false;
     this.#render(stays || live ? 1 : fineness, stays);
     this.#done = performance.now();
@@ -432,15 +441,15 @@ export class Solid implements View, User {
     else if (!stays && !live && (fineness < 1 || costly())) this.#settling = window.setTimeout(() => this.#settle(), 160);
   }
 
-  // Draws what has come to rest, as it stays.
+  // Draws what has come to rest, as it stays; not while pictures of a search come.
   #settle(): void {
-    this.#done = -Infinity;
-    this.#wake();
+    if (!this.#live) this.again();
   }
 
   #render(fine: number, stays: boolean): void {
     const film = this.#film, { clientWidth, clientHeight } = this.#canvas;
     if (!film || !clientWidth || !clientHeight) return;
+    this.#size = [clientWidth, clientHeight];
     const { x, y, z } = film.trace.board, radius = Math.hypot(x, y, z) / 2, open = this.#layer < 0 ? this.#open : 0, cubes: Cube[] = [];
     const rough = !stays && costly();
     let floor = -z / 2;
