@@ -342,7 +342,9 @@ func (p *planner) flush() {
 // report sends the state of the run.
 func (p *planner) report() {
 	now := p.now()
-	wire.Post(p.page, p.run.progress(now))
+	m := p.run.progress(now)
+	p.run.bytes = wire.AppendLevels(p.run.bytes[:0], m.Levels)
+	wire.PostBuffer(p.page, m, p.run.bytes)
 	p.run.nextReport = now + reportTime
 	if p.run.ended() {
 		p.litter = true

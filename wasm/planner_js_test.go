@@ -174,9 +174,8 @@ func TestSoma(t *testing.T) {
 	if len(seen) != 480 || s.cells != 27 {
 		t.Errorf("%d different solutions of %d cells", len(seen), s.cells)
 	}
-	levels := s.last.Get("levels")
-	if levels.Length() != 7 || levels.Index(0).Get("fits").Int() < 480 {
-		t.Errorf("levels %s", text(levels))
+	if levels := wire.ReadLevels(wire.Bytes(s.last)); len(levels) != 7 || levels[0].Fits < 480 {
+		t.Errorf("levels %v", levels)
 	}
 	if s.number("images") <= s.number("imagesLeft") || s.number("constrainedFrom") <= s.number("constrainedTo") || s.last.Get("constrained").String() == "" {
 		t.Errorf("the redundancy filter is not told: %s", text(s.last))
@@ -403,9 +402,9 @@ func TestFaults(t *testing.T) {
 	}{
 		{"no message", js.ValueOf("start"), true, "A message is an object"},
 		{"another version", object(`{"op": "start", "version": 99}`), true, "version 99"},
-		{"unknown command", object(`{"op": "dance", "version": 1, "run": 0}`), false, `“dance”`},
-		{"a field of another type", object(`{"op": "start", "version": 1, "run": 0, "keep": "all"}`), false, "field"},
-		{"no work", object(`{"op": "start", "version": 1, "run": 0}`), false, "work"},
+		{"unknown command", object(`{"op": "dance", "version": 2, "run": 0}`), false, `“dance”`},
+		{"a field of another type", object(`{"op": "start", "version": 2, "run": 0, "keep": "all"}`), false, "field"},
+		{"no work", object(`{"op": "start", "version": 2, "run": 0}`), false, "work"},
 	} {
 		d.planner.hear(test.message)
 		fault := d.next()

@@ -137,8 +137,8 @@ func (s *solved) set() (all []string) {
 
 // fits are the counts by pieces left.
 func (s *solved) fits() (all []int) {
-	for i := range s.last.Get("levels").Length() {
-		all = append(all, s.last.Get("levels").Index(i).Get("fits").Int())
+	for _, level := range wire.ReadLevels(wire.Bytes(s.last)) {
+		all = append(all, int(level.Fits))
 	}
 	return all
 }

@@ -266,6 +266,7 @@ func (c *Client) hear(event js.Value) {
 		pass(c, message, func(m wire.Ready) { c.events.Ready(m.Revision) })
 	case wire.OpProgress:
 		pass(c, message, func(m wire.Progress) {
+			m.Levels = wire.ReadLevels(wire.Bytes(message))
 			if m.Run == c.run {
 				c.last = m
 				if m.Phase == wire.PhaseFinished || m.Phase == wire.PhaseStopped {

@@ -72,7 +72,7 @@ func TestGolden(t *testing.T) {
 	t.Run("progress", check("progress", Progress{
 		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
 		Solutions: 2339, Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
-		Levels: []Level{{Attempts: 1, Fits: 2}, {3, 4.5e15, 5, 6, 7, 8, 9}}, Images: 2056, ImagesLeft: 2032,
+		Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Declined: "no",
 	}))
 	t.Run("solutions", check("solutions", Solutions{OpSolutions, Version, 3, 12, 100, 60, 1}))
@@ -115,8 +115,8 @@ func TestCheckRefuses(t *testing.T) {
 		{"no op", object(`{"version": 1}`), "an op and a version"},
 		{"no version", object(`{"op": "start"}`), "an op and a version"},
 		{"version in words", object(`{"op": "start", "version": "one"}`), "an op and a version"},
-		{"later version", object(`{"op": "start", "version": 2, "run": 7}`), "version 2"},
-		{"earlier version", object(`{"op": "start", "version": 0}`), "version 0"},
+		{"later version", object(`{"op": "start", "version": 3, "run": 7}`), "version 3"},
+		{"earlier version", object(`{"op": "start", "version": 1}`), "version 1"},
 	} {
 		_, err := Check(test.message)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
@@ -127,17 +127,17 @@ func TestCheckRefuses(t *testing.T) {
 
 func TestFromJSRefusesWrongTypes(t *testing.T) {
 	for _, json := range []string{
-		`{"op": "start", "version": 1, "run": "three"}`,
-		`{"op": {}, "version": 1, "run": 3}`,
-		`{"op": 5, "version": 1, "run": 3}`,
-		`{"op": "start", "version": 1, "keep": [1]}`,
+		`{"op": "start", "version": 2, "run": "three"}`,
+		`{"op": {}, "version": 2, "run": 3}`,
+		`{"op": 5, "version": 2, "run": 3}`,
+		`{"op": "start", "version": 2, "keep": [1]}`,
 	} {
 		if m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", json)); err == nil {
 			t.Errorf("%s is read as %+v", json, m)
 		}
 	}
 	// What is missing stays zero, so that a later version may add a field.
-	m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 1, "later": [1, {}]}`))
+	m, err := FromJS[Job](js.Global().Get("JSON").Call("parse", `{"op": "start", "version": 2, "later": [1, {}]}`))
 	if err != nil || m.Op != OpStart || m.Run != 0 || m.Keep != 0 {
 		t.Errorf("a message with fewer and other fields gives %+v, %v", m, err)
 	}

@@ -5,8 +5,8 @@
 // has a smaller one, see worker_js.go), so their
 // fields are only string, bool, int, float64, slices of those, and structs:
 // vert panics on arrays, named ints and non-string map keys, and counts may
-// exceed 2^53 only in theory. Solutions and frames travel as transferred
-// Uint8Arrays: the field `buffer` of the object that announces them.
+// exceed 2^53 only in theory. Solutions, frames and the levels of a report travel
+// as transferred Uint8Arrays: the field `buffer` of the object that announces them.
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.
@@ -18,8 +18,13 @@
 // testdata holds a message of every kind, read by the tests of both languages.
 package wire
 
+import (
+	"encoding/binary"
+	"math"
+)
+
 // Version is the protocol version, checked on both sides.
-const Version = 1
+const Version = 2
 
 // Ops of messages from the page to the planner.
 const (
@@ -40,7 +45,7 @@ const (
 // Ops of messages from the planner to the page.
 const (
 	OpReady     = "ready"     // Ready: the worker runs and speaks Version
-	OpProgress  = "progress"  // Progress, at least twice a second while searching
+	OpProgress  = "progress"  // Progress, with a buffer; at least twice a second while searching
 	OpSolutions = "solutions" // Solutions, with a buffer
 	OpAssembly  = "assembly"  // Assembly, the answer to OpFrame, with a buffer
 	OpPoint     = "point"     // Point, the answer to OpWatch, with a buffer
@@ -150,16 +155,41 @@ const (
 
 // Level is the work at one number of pieces left.
 type Level struct {
-	Attempts float64 `js:"attempts"`
-	Fits     float64 `js:"fits"`
+	Attempts, Fits float64
 	// Images that the filters removed, and backtracks that the triggers caused,
 	// after a placement here; what was removed before the search counts for the
 	// first piece.
-	VolumeFiltered   float64 `js:"volumeFiltered"`
-	ParityFiltered   float64 `js:"parityFiltered"`
-	FitFiltered      float64 `js:"fitFiltered"`
-	VolumeBacktracks float64 `js:"volumeBacktracks"`
-	ParityBacktracks float64 `js:"parityBacktracks"`
+	VolumeFiltered, ParityFiltered, FitFiltered float64
+	VolumeBacktracks, ParityBacktracks          float64
+}
+
+// levelSize is the number of bytes of a level in a buffer.
+const levelSize = 7 * 8
+
+// AppendLevels appends levels as the buffer of a Progress has them: for each its
+// counters in the order of Level, little-endian float64s. A report is sent several times
+// a second, and as objects its levels would be most of what is converted.
+func AppendLevels(dst []byte, levels []Level) []byte {
+	for i := range levels {
+		l := &levels[i]
+		for _, n := range [...]float64{l.Attempts, l.Fits, l.VolumeFiltered, l.ParityFiltered, l.FitFiltered, l.VolumeBacktracks, l.ParityBacktracks} {
+			dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(n))
+		}
+	}
+	return dst
+}
+
+// ReadLevels reads the buffer of a Progress; what is left over of it is dropped. It is
+// nil for none.
+func ReadLevels(buffer []byte) (levels []Level) {
+	for ; len(buffer) >= levelSize; buffer = buffer[levelSize:] {
+		var l Level
+		for i, n := range [...]*float64{&l.Attempts, &l.Fits, &l.VolumeFiltered, &l.ParityFiltered, &l.FitFiltered, &l.VolumeBacktracks, &l.ParityBacktracks} {
+			*n = math.Float64frombits(binary.LittleEndian.Uint64(buffer[8*i:]))
+		}
+		levels = append(levels, l)
+	}
+	return levels
 }
 
 // Progress is the state of a run.
@@ -181,7 +211,8 @@ type Progress struct {
 	Nodes     float64 `js:"nodes"`
 	Attempts  float64 `js:"attempts"`
 	Fits      float64 `js:"fits"`
-	// Levels[i] is the work with i+1 pieces left.
+	// Levels[i] is the work with i+1 pieces left. They cross as the buffer, and are nil in
+	// the object: AppendLevels, ReadLevels.
 	Levels []Level `js:"levels"`
 	// Images before and after all filters that run before the search, and what
 	// the redundancy filter constrained, in words ("X", "L and J", "cell 1 1 0",

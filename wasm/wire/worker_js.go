@@ -116,17 +116,7 @@ func (o object) progress(m Progress) {
 	o.set("nodes", m.Nodes)
 	o.set("attempts", m.Attempts)
 	o.set("fits", m.Fits)
-	o.Set("levels", array(m.Levels, func(level Level) js.Value {
-		o := object{js.Global().Get("Object").New()}
-		o.set("attempts", level.Attempts)
-		o.set("fits", level.Fits)
-		o.set("volumeFiltered", level.VolumeFiltered)
-		o.set("parityFiltered", level.ParityFiltered)
-		o.set("fitFiltered", level.FitFiltered)
-		o.set("volumeBacktracks", level.VolumeBacktracks)
-		o.set("parityBacktracks", level.ParityBacktracks)
-		return o.Value
-	}))
+	o.set("levels", nil)
 	o.set("images", m.Images)
 	o.set("imagesLeft", m.ImagesLeft)
 	o.set("constrained", m.Constrained)
