@@ -102,9 +102,7 @@ func (b *tab) saveJSON() *solutionFile {
 // pressOn presses what a script finds, where a person would.
 func (b *tab) pressOn(what, script string) {
 	b.t.Helper()
-	b.await(what, `(`+script+`)?.getClientRects().length > 0`)
-	at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })(`+script+`)`)
-	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	b.clickOn(what, `(e => e?.getClientRects().length > 0 ? e : null)(`+script+`)`)
 }
 
 // paint paints cells of the box for a piece, each by a press.
@@ -205,6 +203,7 @@ func TestBrowserSolutions(t *testing.T) {
 				b.await("the number shown in place of "+text, `document.querySelector('`+part("jump")+`').value === "1234"`)
 			}
 			b.set("jump", "1")
+			b.is("solution-number", "1")
 
 			// Likeness: those after the chosen one get less like it.
 			b.pressOn("solution 3", `document.querySelector('`+part("thumb")+`[data-n="2"]')`)
