@@ -124,9 +124,9 @@ func (p *page) phaseName() string {
 	return "Broken down"
 }
 
-// progress is the section with the number. It is drawn for every report, and in pieces,
-// as a browser compiles a large function that runs often for a tenth of a second, on a
-// core that the search could have.
+// progress is the section with the number. It is drawn for every report, and by several
+// functions: a browser compiles one that runs often for speed, on a core that the search
+// could have, and takes long for a large one.
 func (p *page) progress() app.UI {
 	tag, engine := p.runTag()
 	parts := []app.UI{p.runHead(tag), p.runNumber()}

@@ -163,6 +163,11 @@ type Level struct {
 	VolumeBacktracks, ParityBacktracks          float64
 }
 
+// counters are the fields of a level, in the order of a buffer.
+func (l *Level) counters() [7]*float64 {
+	return [...]*float64{&l.Attempts, &l.Fits, &l.VolumeFiltered, &l.ParityFiltered, &l.FitFiltered, &l.VolumeBacktracks, &l.ParityBacktracks}
+}
+
 // levelSize is the number of bytes of a level in a buffer.
 const levelSize = 7 * 8
 
@@ -171,9 +176,8 @@ const levelSize = 7 * 8
 // a second, and as objects its levels would be most of what is converted.
 func AppendLevels(dst []byte, levels []Level) []byte {
 	for i := range levels {
-		l := &levels[i]
-		for _, n := range [...]float64{l.Attempts, l.Fits, l.VolumeFiltered, l.ParityFiltered, l.FitFiltered, l.VolumeBacktracks, l.ParityBacktracks} {
-			dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(n))
+		for _, n := range levels[i].counters() {
+			dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(*n))
 		}
 	}
 	return dst
@@ -184,7 +188,7 @@ func AppendLevels(dst []byte, levels []Level) []byte {
 func ReadLevels(buffer []byte) (levels []Level) {
 	for ; len(buffer) >= levelSize; buffer = buffer[levelSize:] {
 		var l Level
-		for i, n := range [...]*float64{&l.Attempts, &l.Fits, &l.VolumeFiltered, &l.ParityFiltered, &l.FitFiltered, &l.VolumeBacktracks, &l.ParityBacktracks} {
+		for i, n := range l.counters() {
 			*n = math.Float64frombits(binary.LittleEndian.Uint64(buffer[8*i:]))
 		}
 		levels = append(levels, l)
