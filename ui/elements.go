@@ -219,10 +219,11 @@ func (c *boardView) sync() {
 		e.Set("board", c.Page.board(c.Board))
 		c.Page.framed = 0
 	}
+	c.Page.showHeld()
 	searched := s.Shown.Kind == state.ShowSearch
 	// The first picture of a search comes soon; until then the one before stays.
-	soon := searched && s.Live() && !s.Look.On && c.Page.framed != s.Run.ID
-	if c.show != c.Show && !soon {
+	comes := searched && s.Run.Phase.Active() && s.Run.Phase != state.Paused && !s.Look.On && c.Page.framed != s.Run.ID
+	if c.show != c.Show && !comes {
 		c.show = c.Show
 		switch {
 		case s.Shown.Kind == state.ShowRecording:

@@ -10,13 +10,17 @@ import (
 
 // What a search tells comes several times a second, and to draw the whole page each
 // time would take a good part of a core from it. So news of a search that goes on
-// redraw its numbers alone, and the rest of the page only now and then; and that in
+// redraw its numbers alone, and what else tells of it only now and then; and that in
 // parts, between which what is pressed is heard.
 type drawing struct {
-	// began is when the page was drawn last, result when the parts were that show most
-	// of a search, and took how long the page took when it was drawn as a whole.
-	began, result time.Time
-	took          time.Duration
+	// began is when the page, or what tells of a search, was drawn last, and took how
+	// long the page took when it was drawn as a whole.
+	began time.Time
+	took  time.Duration
+	// fresh is set while no more is drawn of a search than its numbers and its picture,
+	// as it has just begun: most are over before the chart and the solutions would be
+	// looked at, and those take as long as all the rest.
+	fresh bool
 	// held is whether something is held that must follow the hand, scrolled when
 	// something was scrolled last: then what takes long is not drawn for news.
 	held     bool
@@ -30,6 +34,8 @@ type drawing struct {
 	// of this drawing; timer is nil while there is none.
 	next, behind patch
 	timer        *time.Timer
+	// under is whether parts were asked for that are not drawn yet.
+	under bool
 	// picture is one of the run pictured that waits for the view to be drawn, or nil.
 	picture  any
 	pictured int
@@ -39,12 +45,11 @@ type drawing struct {
 
 const (
 	// drawingShare is how many times as long as it took to draw the whole page
-	// passes before the parts that show most of a search are drawn again: layout and
-	// pixels take about as long again.
-	drawingShare = 80
+	// passes before what tells of a search is drawn again: layout and pixels take
+	// about as long again.
+	drawingShare = 100
 	// drawingRest is how long that is at least, as each frame takes pixels, too, and
-	// drawingPause at most, on a machine that is busy. The rest of the page has
-	// little to tell of a search, and is drawn as often as that.
+	// drawingPause at most, on a machine that is busy.
 	drawingRest  = 500 * time.Millisecond
 	drawingPause = 2 * time.Second
 	// partPause is the time between two parts: a frame, in which those before get
@@ -57,12 +62,13 @@ const (
 // follows tells whether the page follows a hand, so that no frame should take long.
 func (d *drawing) follows() bool { return d.held || time.Since(d.scrolled) < scrollRest }
 
-// due tells whether the page may be drawn again, resultDue, whether what shows most of
-// a search may.
-func (d *drawing) due() bool { return !d.follows() && time.Since(d.began) > drawingPause }
-
-func (d *drawing) resultDue() bool {
-	return !d.follows() && time.Since(d.result) > min(max(drawingShare*d.took, drawingRest), drawingPause)
+// due tells whether what tells of a search may be drawn again.
+func (d *drawing) due() bool {
+	rest := min(max(drawingShare*d.took, drawingRest), drawingPause)
+	if d.fresh {
+		rest = drawingPause
+	}
+	return !d.follows() && time.Since(d.began) > rest
 }
 
 // begin notes that the page is drawn, and as a whole unless it was to be in parts.
@@ -72,7 +78,7 @@ func (d *drawing) begin() {
 		return
 	}
 	began := time.Now()
-	d.began, d.result = began, began
+	d.began = began
 	if d.parts {
 		d.parts = false
 		return
@@ -85,15 +91,25 @@ func (d *drawing) begin() {
 // inParts has the page drawn in parts: first what is around the patches, then those,
 // some in each frame.
 func (p *page) inParts() {
-	p.drawing.parts = true
-	p.drawParts(0, patches)
+	p.drawing.parts, p.drawing.began = true, time.Now()
+	if p.drawing.fresh {
+		p.drawParts(0, quietPatch)
+	} else {
+		p.drawParts(0, patches)
+	}
 }
 
-// drawResult has the parts drawn that show most of a search.
-func (p *page) drawResult() {
-	p.drawing.result = time.Now()
-	p.drawParts(resultPatch, solutionsPatch+1)
+// drawTelling has the parts drawn that tell of a search.
+func (p *page) drawTelling() {
+	p.drawing.began = time.Now()
+	p.drawParts(0, quietPatch)
+	if p.numbersOpen {
+		p.drawing.draw(dialogsPatch)
+	}
 }
+
+// soon stands where something of a search is drawn only when it goes on.
+const soon = "In a moment."
 
 // drawParts has the parts drawn from one on until behind the last one, those of each
 // frame after another.
@@ -101,7 +117,11 @@ func (p *page) drawParts(first, behind patch) {
 	d := &p.drawing
 	if d.timer == nil {
 		d.next, d.behind = first, behind
-		d.timer = time.AfterFunc(partPause, p.drawFrame)
+		wait := partPause
+		if d.fresh {
+			wait = 0 // it is all one frame
+		}
+		d.timer = time.AfterFunc(wait, p.drawFrame)
 	}
 	d.next, d.behind = min(d.next, first), max(d.behind, behind)
 }
@@ -113,6 +133,7 @@ func (p *page) drawFrame() {
 		return
 	}
 	again := func() {
+		d.under = false
 		if d.timer != nil {
 			d.timer.Reset(partPause)
 		}
@@ -122,16 +143,15 @@ func (p *page) drawFrame() {
 	}
 	if d.next >= d.behind || p.dispatch == nil {
 		d.timer = nil
+		p.showHeld()
 		return
 	}
-	if d.picture != nil && frameOf[d.next] >= frameOf[viewPatch] && d.pictured == p.state.Run.ID && p.state.Live() {
-		p.showPicture(d.picture)
-	}
+	d.under = true
 	for last := false; !last; {
 		c := d.shown[d.next]
 		for d.next++; d.next < d.behind && d.shown[d.next] == nil; d.next++ {
 		}
-		if last = d.next >= d.behind || frameOf[d.next] != frameOf[c.Part]; last {
+		if last = d.next >= d.behind || frameOf[d.next] != frameOf[c.Part] && !d.fresh; last {
 			c.draw(again)
 		} else {
 			c.draw(nil)
@@ -145,6 +165,15 @@ func (p *page) showPicture(assembly any) {
 	if p.player != nil {
 		p.player.Set("assembly", assembly)
 		p.framed = p.state.Run.ID
+		p.drawing.draw(captionPatch)
+	}
+}
+
+// showHeld shows the picture that waits for the view, which is being drawn now or
+// need not be: so it is drawn once, in the size that the view gets.
+func (p *page) showHeld() {
+	if d := &p.drawing; d.picture != nil && d.pictured == p.state.Run.ID && p.state.Live() {
+		p.showPicture(d.picture)
 	}
 }
 
@@ -154,11 +183,17 @@ func (d *drawing) stop() {
 		d.timer.Stop()
 		d.timer = nil
 	}
+	d.under = false
 }
+
+// view tells whether the view is still to be drawn, and may get another size then.
+func (d *drawing) view() bool { return d.timer != nil && (d.under || d.next <= viewPatch) }
 
 // news does what a search that goes on brings about. More than numbers is drawn when
 // more than numbers changes, or when it was not for some time; and nothing while the
-// search is to stop, so that it is heard when it has.
+// search is to stop, so that it is heard when it has. The caption is drawn with the
+// picture that it is about: far from the numbers, it would have all between them put
+// together anew.
 func (p *page) news(actions ...state.Action) {
 	if p.dispatch == nil {
 		return
@@ -182,14 +217,16 @@ func (p *page) news(actions ...state.Action) {
 		case p.quick != nil:
 			d.brief = false
 			p.drawRun()
-		case phase != run.Phase || phase != state.Searching || d.due():
+		case phase != run.Phase || phase != state.Searching:
 			d.brief = false
 			p.inParts()
-		case first || d.resultDue():
-			p.drawResult()
+		case d.fresh && d.due():
+			d.brief, d.fresh = false, false
+			p.inParts()
+		case first && !d.fresh || d.due():
+			p.drawTelling()
 		default:
 			d.draw(numbersPatch)
-			d.draw(captionPatch)
 			d.draw(dockPatch)
 		}
 	})
@@ -227,10 +264,11 @@ const (
 	workPatch
 	solutionsPatch
 	comparePatch
-	topPatch
+	topPatch // from here on they tell nothing of a search that goes on
 	puzzlePatch
 	dialogsPatch
-	patches = iota
+	patches    = iota
+	quietPatch = topPatch
 )
 
 // patchOf are the patches: what draws each, and in which other one it lies, or
@@ -310,7 +348,7 @@ func (c *patchView) OnMount(ctx app.Context) {
 	}
 	if c.empty {
 		c.empty = false
-		c.Page.drawParts(c.Part, patches)
+		c.Page.drawParts(c.Part, c.Part+1)
 	}
 }
 
@@ -323,7 +361,7 @@ func (c *patchView) OnDismount() {
 
 func (c *patchView) Render() app.UI {
 	// What is new while the page is drawn in parts is a part of its own.
-	if c.empty = c.draw == nil && c.Page.drawing.timer != nil; c.empty {
+	if c.empty = c.draw == nil && c.Page.drawing.timer != nil && !c.Page.drawing.fresh; c.empty {
 		return el("div").Class("sec")
 	}
 	return patchOf[c.Part].draw(c.Page)

@@ -118,8 +118,7 @@ func (p *page) OnInit() {
 			switch d := &p.drawing; {
 			case stay <= costlyStay:
 				p.showPicture(assembly)
-			case p.quick != nil || d.timer != nil && d.next <= viewPatch:
-				// With the view, which may get another size.
+			case p.quick != nil || d.view():
 				d.picture, d.pictured = assembly, p.state.Run.ID
 			case !d.follows():
 				p.showPicture(assembly)
@@ -280,6 +279,9 @@ func (p *page) follow(before state.State) {
 	}
 	if !s.Run.Phase.Active() {
 		p.endQuick()
+	}
+	if s.Look.On || !s.Run.Phase.Active() || s.Run.Phase == state.Paused {
+		p.drawing.fresh = false
 	}
 	if s.Live() != before.Live() && p.player != nil {
 		p.player.Set("live", s.Live()) // before its first picture comes
@@ -485,6 +487,7 @@ func (p *page) endQuick() {
 func (p *page) drawRun() {
 	if p.quick != nil {
 		p.endQuick()
+		p.drawing.fresh = true
 		p.follow(p.state)
 		p.inParts()
 	}

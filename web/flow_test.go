@@ -153,8 +153,8 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.started() // the button is Solve again
 }
 
-// TestBrowserKeepsThePicture watches what a search puts on the board: from its first
-// picture on the board is never emptied, also where the page draws slowly.
+// TestBrowserKeepsThePicture watches what a search puts on the board: it is never
+// emptied, neither before its first picture nor later, also where the page draws slowly.
 func TestBrowserKeepsThePicture(t *testing.T) {
 	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
 	b.started()
@@ -173,8 +173,37 @@ func TestBrowserKeepsThePicture(t *testing.T) {
 	b.click("stop")
 	b.phase("stopped")
 	pictures := eval[[]bool](b, `window.pictures`)
-	if i := slices.Index(pictures, true); slices.Contains(pictures[i:], false) {
+	if slices.Contains(pictures, false) {
 		t.Errorf("pictures that came, and where the board was emptied: %v", pictures)
+	}
+}
+
+// TestBrowserBegins: of a search that has just begun the numbers are drawn first;
+// chart and solutions say that they come, and come while it goes on.
+func TestBrowserBegins(t *testing.T) {
+	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
+	b.started()
+	eval[bool](b, `(() => {
+		window.order = [];
+		const note = (name, there) => there && !window.order.includes(name) && window.order.push(name);
+		new MutationObserver(() => {
+			const text = (name) => document.querySelector('[data-test="' + name + '"]')?.textContent ?? "";
+			note("fits", /[1-9]/.test(text("fits")));
+			note("soon", text("no-solutions") === "In a moment.");
+			note("solutions", document.querySelector('[data-test="thumb"]'));
+			note("chart", document.querySelector('[data-test="chart"]'));
+		}).observe(document.body, {subtree: true, childList: true, characterData: true});
+		return true;
+	})()`)
+	b.click("solve")
+	b.await("solutions and chart", `window.order.includes("solutions") && window.order.includes("chart")`)
+	b.phase("searching")
+	b.click("stop")
+	b.phase("stopped")
+	order := eval[[]string](b, `window.order`)
+	if at := func(name string) int { return slices.Index(order, name) }; at("fits") < 0 || at("soon") < 0 ||
+		max(at("fits"), at("soon")) > min(at("solutions"), at("chart")) {
+		t.Errorf("drawn in this order: %v", order)
 	}
 }
 

@@ -59,7 +59,7 @@ const SLICE = 5;
 
 /** The time between two reports: the first comes soon, so that the planner takes
  * solutions in while the next ones are found; then it doubles. */
-const SOON = 10, REPORT = 280;
+const SOON = 10, REPORT = 400;
 
 /** How long is practised. A browser compiles a function well only when it has run
  * for some time, and a short search would end before that. */

@@ -53,7 +53,7 @@ const bench = (() => {
       if (shown !== line) throw new Error(`the settings line reads ${shown}, not ${line}`);
       if (document.hidden) throw new Error("the page is hidden, so it searches politely");
       await until(() => !document.querySelector("poly-player")?.playing);
-      await rest(500);
+      await rest(1500);
       return true;
     },
 

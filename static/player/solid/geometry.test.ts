@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ARC, GAP, RADIUS, ROUGH, type Vector, outlineOf, solidOf } from './geometry.ts';
+import { ARC, GAP, RADIUS, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
 
 const cube = (n: number): Vector[] => Array.from({ length: n ** 3 }, (_, i) => [i % n, Math.floor(i / n) % n, Math.floor(i / n / n)]);
 
@@ -129,5 +129,25 @@ test('all of it lies inside the cells, and faces away from them', () => {
       const n = normals.slice(3 * indices[i]!, 3 * indices[i]! + 3);
       assert.ok(turned.reduce((s, t, k) => s + t * n[k]!, 0) > -1e-9, `${name}: a triangle is turned inside out`);
     }
+  }
+});
+
+test('a cube has 24 turns, and each can be undone', () => {
+  assert.equal(new Set(TURNS.map(String)).size, 24);
+  assert.deepEqual(TURNS[0], [[1, 0, 0], [0, 1, 0], [0, 0, 1]]);
+  for (const [name, cells] of Object.entries(SHAPES)) {
+    const lies: Vector[] = turned(cells, TURNS[0]!).cells, poses = new Set<string>(), volumes = new Set<string>();
+    for (const t of TURNS) {
+      const { cells: other, moved } = turned(lies, t), again = turned(other, back(t)).cells;
+      assert.deepEqual(again.map((c) => c.map((v) => v + 0)), lies, name);
+      assert.equal(Math.min(...other.flat()), 0);
+      // The cell at the origin goes where the shape is moved to.
+      const first = lies.findIndex((c) => c.every((v) => v === 0));
+      if (first >= 0) assert.deepEqual(other[first]!.map((v) => v + 0), moved.map((v) => v + 0));
+      poses.add(nameOf(other));
+      volumes.add(volume(solidOf(other)).toFixed(9));
+    }
+    assert.equal(poses.size, { cell: 1, bar: 3, L: 12, tripod: 8, S: 12, screw: 12, cross: 3, P: 24, corner: 8, post: 24, hook: 24, stairs: 12 }[name], name);
+    assert.equal(volumes.size, 1, `${name} has one volume however it lies`);
   }
 });

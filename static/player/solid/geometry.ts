@@ -40,6 +40,31 @@ const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 // The number of a cell; that of a sum is the sum of the numbers.
 const numberOf = ([x, y, z]: Vector) => (x * 4096 + y) * 4096 + z;
 
+/** Turns of a cube, by quarters: where each axis goes. */
+export type Turn = readonly [Vector, Vector, Vector];
+
+/** All 24, the first of which changes nothing. */
+export const TURNS: readonly Turn[] = AXES.flatMap((a) => [a, scale(a, -1)])
+  .flatMap((a, _, ways) => ways.filter((b) => dot(a, b) === 0).map((b): Turn => [a, b, cross(a, b)]));
+
+/** Cells turned, from the first of their box on, and how far they were moved for that. */
+export function turned(cells: readonly Vector[], [a, b, c]: Turn): { cells: Vector[]; moved: Vector } {
+  const list: Vector[] = [], moved: Vector = [-Infinity, -Infinity, -Infinity];
+  for (const [x, y, z] of cells) {
+    const cell: Vector = [a[0] * x + b[0] * y + c[0] * z, a[1] * x + b[1] * y + c[1] * z, a[2] * x + b[2] * y + c[2] * z];
+    list.push(cell);
+    for (let i = 0; i < 3; i++) moved[i] = Math.max(moved[i]!, -cell[i]!);
+  }
+  for (const cell of list) for (let i = 0; i < 3; i++) cell[i]! += moved[i]!;
+  return { cells: list, moved };
+}
+
+/** The turn back. */
+export const back = (t: Turn): Turn => [0, 1, 2].map((i) => t.map((axis) => axis[i]!)) as unknown as Turn;
+
+/** A name for cells from the first of their box on, the same in any order. */
+export const nameOf = (cells: readonly Vector[]): string => cells.map(numberOf).sort((a, b) => a - b).join();
+
 /** The solid of cells given by the coordinates of their middles, its edges of so
  * many segments. O(cells). */
 export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {

@@ -2,16 +2,16 @@
 // the light of the sky and of the table, shade where other things are near,
 // faint lines between cells, little gloss. Light and shade come from the air.
 
-import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Mesh, RGFormat, ShaderMaterial, Vector3 } from 'three';
+import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Matrix4, Mesh, Quaternion, RGFormat, ShaderMaterial, Sphere, Vector3 } from 'three';
 import type { Air } from './air.ts';
-import { ARC, ROUGH, type Vector, outlineOf, solidOf } from './geometry.ts';
+import { ARC, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
 import { fieldsOf } from './letters.ts';
 
 const geometries = new Map<string, BufferGeometry>();
 
 /** What is made of the cells of a shape, once for all that are equal. */
 function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry): BufferGeometry {
-  const key = kind + cells.join(' ');
+  const key = kind + nameOf(cells);
   let g = geometries.get(key);
   if (!g) {
     // A long search shows many shapes: the oldest go.
@@ -20,15 +20,50 @@ function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry
       geometries.delete(oldest);
       old.dispose();
     }
-    geometries.set(key, (g = make()));
+    geometries.set(key, (g = surround(make(), cells)));
   }
   return g;
+}
+
+/** How cells lie: as these ones, when they have been turned and then moved. */
+export interface Pose {
+  cells: readonly Vector[];
+  turn: Quaternion;
+  moved: Vector3;
+}
+
+const poses = new Map<string, Pose>();
+
+/** The pose of cells from the first of their box on. A search shows a piece in many of
+ * its 24; all have one body. */
+export function poseOf(cells: readonly Vector[]): Pose {
+  const name = nameOf(cells);
+  let pose = poses.get(name);
+  if (!pose) {
+    if (poses.size >= 4096) poses.clear();
+    for (const t of TURNS) {
+      const like = poses.get(nameOf(turned(cells, t).cells));
+      if (like?.turn.w !== 1) continue; // turned itself
+      const [a, b, c] = back(t).map((axis) => new Vector3(...axis)) as [Vector3, Vector3, Vector3];
+      pose = { cells: like.cells, turn: new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(a, b, c)), moved: new Vector3(...turned(like.cells, back(t)).moved) };
+      break;
+    }
+    poses.set(name, (pose ??= { cells, turn: new Quaternion(), moved: new Vector3() }));
+  }
+  return pose;
 }
 
 /** Gives all of it up, with the renderer it was made for. */
 export function forget(): void {
   for (const g of geometries.values()) g.dispose();
   geometries.clear();
+}
+
+/** Gives a shape the sphere around its cells. The renderer would look at every corner for it. */
+function surround(g: BufferGeometry, cells: readonly Vector[]): BufferGeometry {
+  const ends = [0, 1, 2].map((i) => Math.max(...cells.map((c) => c[i]!))) as Vector;
+  g.boundingSphere = new Sphere(new Vector3(...ends).multiplyScalar(0.5), Math.hypot(...ends.map((n) => n + 1)) / 2);
+  return g;
 }
 
 const numbers = (list: number[]) => new BufferAttribute(new Float32Array(list), 3);
@@ -88,8 +123,9 @@ const AIR = `
 uniform mediump sampler3D grid;uniform vec3 low,side;uniform float box;
 vec2 seen(vec3 at){return texture(grid,(at-low)*side).xy;}`;
 
+// A piece is turned by quarters, so that its cells stay cells.
 const VERTEX = `varying vec3 vCell,vSide,vAt;
-void main(){vCell=position;vSide=normal;vAt=(modelMatrix*vec4(position,1.)).xyz;gl_Position=projectionMatrix*viewMatrix*vec4(vAt,1.);}`;
+void main(){vCell=mat3(modelMatrix)*position;vSide=mat3(modelMatrix)*normal;vAt=(modelMatrix*vec4(position,1.)).xyz;gl_Position=projectionMatrix*viewMatrix*vec4(vAt,1.);}`;
 
 const PIECE = `varying vec3 vCell,vSide,vAt;${AIR}
 uniform vec3 key,eye,between,zenith,colour;uniform float sun,bounce,opacity;uniform int pattern;
@@ -121,6 +157,9 @@ void main(){
   gl_FragColor=vec4(.662*a+.684*b-.324*sqrt(b)-.0225*light,opacity);
 }`;
 
+const TABLE_VERTEX = `varying vec3 vCell,vAt;
+void main(){vCell=position;vAt=(modelMatrix*vec4(position,1.)).xyz;gl_Position=projectionMatrix*viewMatrix*vec4(vAt,1.);}`;
+
 const TABLE = `varying vec3 vCell,vAt;${AIR}
 uniform float shadow,contact;
 void main(){
@@ -136,6 +175,6 @@ export function materialOf(light: Light, colour: string, pattern: number): Shade
 
 /** The table: nothing but the shadows on it, to the radius 1. */
 export function tableOf(light: Light): Mesh<CircleGeometry, ShaderMaterial> {
-  const material = new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: TABLE, transparent: true, depthWrite: false, uniforms: { ...light.uniforms, shadow: { value: 0 }, contact: { value: 0 } } });
+  const material = new ShaderMaterial({ vertexShader: TABLE_VERTEX, fragmentShader: TABLE, transparent: true, depthWrite: false, uniforms: { ...light.uniforms, shadow: { value: 0 }, contact: { value: 0 } } });
   return new Mesh(new CircleGeometry(1, 40).rotateX(-Math.PI / 2), material);
 }

@@ -2,7 +2,7 @@
 // layer by layer; a click makes a piece transparent; pieces that are placed fly
 // in from where they could come.
 
-import { type BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
+import { BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
 import { HOLE } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
@@ -10,7 +10,7 @@ import { type SvgOptions, lookOf, placeOf, split } from '../svg.ts';
 import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
 import type { Vector } from './geometry.ts';
-import { Light, bodyOf, edgesOf, letteringOf, materialOf, tableOf } from './look.ts';
+import { Light, type Pose, bodyOf, edgesOf, letteringOf, materialOf, poseOf, tableOf } from './look.ts';
 import { Marks } from './marks.ts';
 import { dropInk, inkOf } from './letters.ts';
 import { wayOut } from './paths.ts';
@@ -23,8 +23,18 @@ const FLIGHT = 420, DISTANCE = 4.5;
 /** Colours of the heats on pages without tokens of their own. */
 const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 
+const EMPTY = new BufferGeometry();
+
 interface Part {
+  /** Its place; in it the mesh, which is turned, what is not. */
+  root: Group;
   mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  /** Its cells from the first of their box on, the place of that one on the board, and how they lie. */
+  shape: readonly Vector[];
+  corner: Vector3;
+  pose: Pose;
+  /** Whether it has fewer triangles; undefined before it is drawn first, when it has none. */
+  rough: boolean | undefined;
   /** Its cells, as text. */
   drawn: string;
   /** The middle of its box, from the middle of the board. */
@@ -76,7 +86,6 @@ export class Solid implements View, User {
   #before = 0; // the time of the last frame
   #done = -Infinity; // when it was drawn
   #size: [width: number, height: number] = [0, 0]; // that it was drawn in
-  #rough = false; // the pieces have fewer triangles
   #turned = false; // by a hand, since then
   #stirred = true; // the pieces stand elsewhere than the air says
   #settling = 0; // of setTimeout
@@ -232,16 +241,18 @@ export class Solid implements View, User {
     const look = lookOf(board, k), material = this.#spare.pop() ?? materialOf(this.#light, '', 0);
     material.uniforms['colour']!.value.set(this.#colour(k));
     material.uniforms['pattern']!.value = look.pattern;
-    const mesh = new Mesh(bodyOf(shape, this.#rough), material);
-    mesh.userData = { slot: k, corner: new Vector3(...corner), shape };
-    this.#pieces.add(mesh);
+    const root = new Group(), mesh = new Mesh(EMPTY, material), pose = poseOf(shape);
+    mesh.quaternion.copy(pose.turn);
+    mesh.position.copy(pose.moved);
+    mesh.userData = { slot: k };
+    this.#pieces.add(root.add(mesh));
     let letter: Part['letter'] = null;
     if (this.#options.letters !== 'none') {
       const ink = this.#inks.get(k) ?? inkOf(look.label, look.attributes['color']!, getComputedStyle(this.#player).fontFamily);
       this.#inks.set(k, ink);
-      mesh.add((letter = new Mesh(letteringOf(shape), ink)));
+      root.add((letter = new Mesh(letteringOf(shape), ink)));
     }
-    const part: Part = { mesh, drawn, middle, way: new Vector3(0, 1, 0), out: 0, leaving: false, letter, ghost: null };
+    const part: Part = { root, mesh, shape, corner: new Vector3(...corner), pose, rough: undefined, drawn, middle, way: new Vector3(0, 1, 0), out: 0, leaving: false, letter, ghost: null };
     setOpacity(part, 1);
     if (this.#ghosts.has(k)) this.#setGhost(part, true);
     return part;
@@ -264,7 +275,7 @@ export class Solid implements View, User {
 
   #drop(p: Part): void {
     this.#setGhost(p, false);
-    this.#pieces.remove(p.mesh);
+    this.#pieces.remove(p.root);
     this.#spare.push(p.mesh.material);
     this.#leaving.delete(p);
   }
@@ -277,17 +288,17 @@ export class Solid implements View, User {
   }
 
   #setGhost(p: Part, on: boolean): void {
-    const { mesh } = p;
+    const { root, mesh } = p;
     mesh.material.depthWrite = !on;
     setOpacity(p, on ? 0.1 : 1);
     this.#stirred = true;
     if (on === !!p.ghost) return;
     if (on) {
-      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(edgesOf(mesh.userData['shape'] as Vector[]), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
-      mesh.add(p.ghost);
+      p.ghost = new LineSegments<BufferGeometry, LineBasicMaterial>(edgesOf(p.shape), new LineBasicMaterial({ color: mesh.material.uniforms['colour']!.value as Color }));
+      root.add(p.ghost);
     } else {
       p.ghost!.material.dispose();
-      mesh.remove(p.ghost!);
+      root.remove(p.ghost!);
       p.ghost = null;
     }
   }
@@ -384,7 +395,7 @@ export class Solid implements View, User {
   #click(e: PointerEvent): void {
     const { left, top, width, height } = this.#canvas.getBoundingClientRect(), ray = new Raycaster();
     ray.setFromCamera(new Vector2((2 * (e.clientX - left)) / width - 1, 1 - (2 * (e.clientY - top)) / height), this.#camera);
-    const hits = ray.intersectObjects(this.#pieces.children, false), solid = hits.find((h) => !this.#ghosts.has(h.object.userData['slot'] as number)) ?? hits[0];
+    const hits = ray.intersectObjects([...this.#parts.values()].map((p) => p.mesh), false), solid = hits.find((h) => !this.#ghosts.has(h.object.userData['slot'] as number)) ?? hits[0];
     if (!solid) return;
     const slot = solid.object.userData['slot'] as number, part = this.#parts.get(slot);
     if (!part) return;
@@ -454,15 +465,14 @@ export class Solid implements View, User {
     const rough = !stays && costly();
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
-      const { corner, shape } = p.mesh.userData as { corner: Vector3; shape: Vector[] }, ease = p.out ** 3, at = p.mesh.position;
-      if (rough !== this.#rough) p.mesh.geometry = bodyOf(shape, rough);
+      const { corner, shape } = p, ease = p.out ** 3, at = p.root.position;
+      if (p.rough !== rough) p.mesh.geometry = bodyOf(p.pose.cells, (p.rough = rough));
       at.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(p.way, ease * DISTANCE);
       const fade = 1 - Math.max(0, p.out - 0.6) / 0.4;
       if (!p.ghost) setOpacity(p, fade);
       floor = Math.min(floor, at.y - 0.5);
       for (const [dx, dy, dz] of shape) cubes.push([at.x + dx, at.y + dy, at.z + dz, p.ghost ? 0 : fade]);
     }
-    this.#rough = rough;
     const theme = getComputedStyle(this.element), dark = theme.getPropertyValue('--dark').trim() === '1';
     this.#box.visible = !film.complete && this.#layer < 0 && open === 0;
     this.#box.material.color.set(dark ? '#74767f' : '#8c8982');
