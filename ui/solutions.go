@@ -125,13 +125,13 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 func (p *page) solutions() app.UI {
 	s := &p.state
 	title, text := p.noSolutions()
-	held := s.Run.Held
+	held, found := s.Run.Held, s.Run.Progress.Solutions
 	if p.drawing.fresh {
-		held, title, text = 0, "", soon
+		held, found, title, text = 0, 0, "", soon
 	}
 	return &solutionsView{
 		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
-		Held: held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
+		Held: held, Current: s.Run.Show, Found: found,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
 		Title: title, Text: text,
 	}

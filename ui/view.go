@@ -75,6 +75,9 @@ func (p *page) caption() string {
 		case state.Starting, state.Compiling:
 			return "Preparing the search"
 		case state.Searching:
+			if p.drawing.fresh {
+				return "Showing the search" // the number stands where it is new
+			}
 			return found + ", showing the search"
 		case state.Paused:
 			return found + ", paused"

@@ -468,7 +468,7 @@ export class SolutionBrowser extends HTMLElement {
     const number = (n: number): string => n.toLocaleString('en');
     const some = !!this.#wish || this.#onlyMarked;
     let count = run ? number(run.found) : '';
-    if (run?.active) count = held ? `${number(held)} listed so far` : `${count} so far`;
+    if (run?.active) count = held ? `${number(held)} listed so far` : run.found ? `${count} so far` : '';
     else if (run && held < run.found) count += `, ${number(held)} kept`;
     if (some) count = `${number(shown)} of ${number(this.#wish ? this.#looked : held)}`;
     this.#part('solutions-count').textContent = count;
