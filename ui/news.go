@@ -91,15 +91,14 @@ func (d *drawing) begin() {
 // inParts has the page drawn in parts: first what is around the patches, then those,
 // some in each frame.
 func (p *page) inParts() {
-	p.drawing.parts, p.drawing.began = true, time.Now()
-	if p.drawing.fresh {
-		p.drawParts(0, quietPatch)
-	} else {
-		p.drawParts(0, patches)
+	p.drawing.parts = true
+	p.drawTelling()
+	if !p.drawing.fresh {
+		p.drawParts(quietPatch, patches)
 	}
 }
 
-// drawTelling has the parts drawn that tell of a search.
+// drawTelling has the parts drawn that tell of a search that goes on.
 func (p *page) drawTelling() {
 	p.drawing.began = time.Now()
 	p.drawParts(0, quietPatch)

@@ -57,7 +57,7 @@ const PAUSED = 0, FINISHED = 1;
 /** How long a slice should take. */
 const SLICE = 5;
 
-/** The time between two reports: the first comes soon, so that the planner takes
+/** The time between two reports, in milliseconds: the first comes soon, so that the planner takes
  * solutions in while the next ones are found; then it doubles. */
 const SOON = 10, REPORT = 400;
 

@@ -23,6 +23,7 @@ const FLIGHT = 420, DISTANCE = 4.5;
 /** Colours of the heats on pages without tokens of their own. */
 const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 
+/** The body of a piece before it is drawn first. */
 const EMPTY = new BufferGeometry();
 
 interface Part {
