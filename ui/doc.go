@@ -14,6 +14,7 @@
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	view.go      the board with its captions, and the transport
+//	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
 //	preset.go    ... the way to search by name

@@ -65,15 +65,19 @@ func (p *page) lastRun() *state.Run {
 
 // setting is a row with a switch. more is shown where it is on.
 func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
-	return el("div").Class("set").DataSet("test", "set-"+id).Body(
-		el("div").Body(
-			el("div").Class("name").Body(el("b").ID("set-"+id).Text(name), figureLink(id)),
-			el("small").Class("num").Body(says...),
-			app.If(on && more != nil, func() app.UI { return more }),
-		),
-		button().Class("switch").Role("switch").Aria("checked", on).Aria("labelledby", "set-"+id).
-			DataSet("set", id).DataSet("test", "switch-"+id).OnClick(f),
-	)
+	texts := []app.UI{
+		el("div").Class("name").Body(el("b").ID("set-"+id).Text(name), figureLink(id)),
+		el("small").Class("num").Body(says...),
+	}
+	if on && more != nil {
+		texts = append(texts, more)
+	}
+	return el("div").Class("set").DataSet("test", "set-"+id).Body(el("div").Body(texts...), settingSwitch(id, on, f))
+}
+
+func settingSwitch(id string, on bool, f app.EventHandler) app.UI {
+	return button().Class("switch").Role("switch").Aria("checked", on).Aria("labelledby", "set-"+id).
+		DataSet("set", id).DataSet("test", "switch-"+id).OnClick(f)
 }
 
 // did says what happened, or before a run what will.

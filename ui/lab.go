@@ -566,13 +566,9 @@ func (p *labPage) transport() app.UI {
 	if !off {
 		at, start, furthest = s.At(), s.Start(), s.Furthest()
 	}
-	control := func(test, name, key, shape, class string, disabled bool, f app.EventHandler) app.UI {
-		return button().Class("btn icon"+class).Aria("label", name).Title(name+"  "+key).
-			Attr("disabled", off || disabled).DataSet("test", test).OnClick(f).Body(icon(shape))
-	}
-	play, name := solidPlay, "Play"
+	name := "Play"
 	if p.bench.busy() {
-		play, name = solidPause, "Halt"
+		name = "Halt"
 	}
 	text := "Step " + thousands(float64(at))
 	if furthest > at {
@@ -593,19 +589,15 @@ func (p *labPage) transport() app.UI {
 	done := off || s.Done()
 	return el("div").Class("transport").Role("group").Aria("label", "Search").Body(
 		el("div").Class("keys").Body(
-			control("step-first", "To the beginning", "Home", iconFirst, " far", at == start, p.onFirst),
-			control("step-back", "Step back", "←", iconBack, "", at == start, p.onBack),
-			button().Class("play").Aria("label", name).Title(name+"  Space").Attr("disabled", off).
-				DataSet("test", "play").OnClick(p.onPlay).Body(icon(play)),
-			control("step-forward", "Step", "→", iconNext, "", done, p.onStep),
-			control("step-last", "To the furthest point", "End", iconLast, " far", at == furthest, p.onLast),
+			control("step-first", "To the beginning", "Home", iconFirst, off || at == start, p.onFirst).Class("far"),
+			control("step-back", "Step back", "←", iconBack, off || at == start, p.onBack),
+			playControl("play", name, p.bench.busy(), off, p.onPlay),
+			control("step-forward", "Step", "→", iconNext, done, p.onStep),
+			control("step-last", "To the furthest point", "End", iconLast, off || at == furthest, p.onLast).Class("far"),
 		),
 		el("div").Class("scrub").Body(&stepSlider{Page: p, Start: start, At: at, End: max(furthest, start+1), Off: off || furthest == start}),
 		el("span").Class("stepno num").DataSet("test", "step").Text(text),
-		el("label").Class("select speed").Body(
-			el("span").Class("sr").Text("Speed"),
-			el("select").DataSet("test", "speed").Attr("disabled", off).OnChange(p.onSpeed).Body(speeds...), icon(iconCaret),
-		),
+		paceChoice("speed", "Speed", off, speeds, p.onSpeed),
 	)
 }
 

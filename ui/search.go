@@ -13,15 +13,8 @@ import (
 // searchPanel: a preset, its stages and switches, and the settings line, which
 // are all one setting; and Solve.
 func (p *page) searchPanel() app.UI {
-	s := &p.state
 	return el("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
-		el("header").Body(
-			el("h2").ID("h-search").Text("Search"),
-			button().Class("btn sm quiet").Hidden(s.Settings.Text == link.DefaultSettings).
-				Title("Back to "+link.DefaultSettings).DataSet("test", "reset").OnClick(p.onReset).Text("Reset"),
-			button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
-				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
-		),
+		p.searchHeader(),
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
 			p.presets(),
 			p.stages(),
@@ -36,13 +29,28 @@ func (p *page) searchPanel() app.UI {
 			p.stepButton("btn outline lg"),
 			p.compareButton("btn outline lg"),
 		),
-		el("div").Class("folded-side").Body(
-			button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
-				OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
-			el("b").Text("Search"),
-			button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
-				Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
-		),
+		p.searchFolded(),
+	)
+}
+
+func (p *page) searchHeader() app.UI {
+	return el("header").Body(
+		el("h2").ID("h-search").Text("Search"),
+		button().Class("btn sm quiet").Hidden(p.state.Settings.Text == link.DefaultSettings).
+			Title("Back to "+link.DefaultSettings).DataSet("test", "reset").OnClick(p.onReset).Text("Reset"),
+		button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
+			DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
+	)
+}
+
+// searchFolded is what is left of the panel when it is folded.
+func (p *page) searchFolded() app.UI {
+	return el("div").Class("folded-side").Body(
+		button().Class("btn icon").Aria("label", "Unfold the search panel").Title("Unfold  2").
+			OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
+		el("b").Text("Search"),
+		button().Class("btn primary").Aria("label", p.primaryName()).Title(p.primaryName()+"  Ctrl Enter").
+			Attr("disabled", p.primaryOff()).OnClick(p.onSolve).Body(p.primaryIcon()),
 	)
 }
 
@@ -55,35 +63,39 @@ func (p *page) settingsLine() app.UI {
 		Attr("value", s.Settings.Text).OnInput(p.onLine)}
 	var problems []app.UI
 	for i, d := range s.Settings.Remarks() {
-		shape := icon(iconInfo, "muted")
-		switch d.Severity {
-		case settings.Error:
-			shape = icon(iconAlert, "err")
-		case settings.Warning:
-			shape = icon(iconAlert, "wrn")
-		}
-		said := []app.UI{app.Text(d.Message)}
-		if d.Times > 1 {
-			said = append(said, el("span").Class("muted num").Text(" "+thousands(float64(d.Times))+"\u00a0times."))
-		}
-		item := []app.UI{shape, el("div").Body(el("p").Body(said...))}
-		if d.Mendable() {
-			name := "Make it"
-			if d.Fix.Text == "" {
-				name = "Remove it"
-			}
-			item = append(item, button().Class("btn sm outline fix").DataSet("fix", i).
-				DataSet("test", "settings-fix").OnClick(p.onLineFix).
-				Body(app.Text(name), el("span").Class("mono").Text(d.Fix.Text)))
-		}
-		problems = append(problems, el("div").Class("problem").DataSet("test", "settings-problem").
-			DataSet("severity", d.Severity.String()).Body(item...))
+		problems = append(problems, p.settingsProblem(i, d))
 	}
 	body = append(body, el("div").ID("settings-problems").Body(problems...))
 	return el("div").Class("group lined").Body(
 		el("h3").Body(app.Text("Settings line "), el("span").Class("muted").Text("the same settings")),
 		el("div").Class("setline").Body(body...),
 	)
+}
+
+func (p *page) settingsProblem(i int, d state.Remark) app.UI {
+	shape := icon(iconInfo, "muted")
+	switch d.Severity {
+	case settings.Error:
+		shape = icon(iconAlert, "err")
+	case settings.Warning:
+		shape = icon(iconAlert, "wrn")
+	}
+	said := []app.UI{app.Text(d.Message)}
+	if d.Times > 1 {
+		said = append(said, el("span").Class("muted num").Text(" "+thousands(float64(d.Times))+"\u00a0times."))
+	}
+	item := []app.UI{shape, el("div").Body(el("p").Body(said...))}
+	if d.Mendable() {
+		name := "Make it"
+		if d.Fix.Text == "" {
+			name = "Remove it"
+		}
+		item = append(item, button().Class("btn sm outline fix").DataSet("fix", i).
+			DataSet("test", "settings-fix").OnClick(p.onLineFix).
+			Body(app.Text(name), el("span").Class("mono").Text(d.Fix.Text)))
+	}
+	return el("div").Class("problem").DataSet("test", "settings-problem").
+		DataSet("severity", d.Severity.String()).Body(item...)
 }
 
 // expectation is the sentence above Solve.

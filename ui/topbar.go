@@ -14,31 +14,44 @@ func (p *page) topbar() app.UI {
 		button().Class("brand").Aria("label", "Tilewright, start page").DataSet("test", "brand").
 			OnClick(p.onBrand).Body(app.Raw(brandMark), el("span").Text("Tilewright")),
 		app.ElemSelfClosing("hr"),
-		button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
-			DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
-			Body(
-				el("span").Class("mini").Hidden(s.Document.Known == nil).Body(&thumb{Page: p, Puzzle: s.Document.Good, Assembly: s.Document.Known}),
-				el("b").Text(s.Document.Title()),
-				el("span").Class("meta muted num").Text(p.meta()),
-				el("span").Class("sr").Text("Choose another puzzle"),
-				icon(iconCaret),
-			),
+		p.puzzleButton(),
 		app.ElemSelfClosing("hr").Class("wide"),
-		button().Class("btn icon wide").Aria("label", "Undo").Title("Undo  Ctrl Z").
-			Attr("disabled", !s.CanUndo()).DataSet("test", "undo").OnClick(p.onUndo).Body(icon(iconUndo)),
-		button().Class("btn icon wide").Aria("label", "Redo").Title("Redo  Ctrl Shift Z").
-			Attr("disabled", !s.CanRedo()).DataSet("test", "redo").OnClick(p.onRedo).Body(icon(iconRedo)),
+		tool("undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo),
+		tool("redo", "Redo", "Ctrl Shift Z", iconRedo, !s.CanRedo(), p.onRedo),
 		el("span").Class("grow"),
-		button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").
-			OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
-		button().Class("btn wide").Title("Embed, or save as a file  X").Attr("disabled", s.Board() == nil).
-			DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), app.Text("Embed")),
+		namedTool("share", "Share", "Copy the link  S", iconShare, false, p.onShare),
+		namedTool("embed", "Embed", "Embed, or save as a file  X", iconEmbed, s.Board() == nil, p.onEmbed),
 		p.themeButton(),
-		button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").
-			DataSet("test", "keys").OnClick(p.onKeys).Body(icon(iconHelp)),
+		tool("keys", "Keys", "?", iconHelp, false, p.onKeys),
 		button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
 			Attr("popovertarget", "more").DataSet("test", "more").Body(icon(iconMore)),
 	)
+}
+
+// puzzleButton names the puzzle, and opens the list of all.
+func (p *page) puzzleButton() app.UI {
+	d := p.state.Document
+	return button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
+		DataSet("test", "puzzle-chooser").OnClick(p.onChooser).
+		Body(
+			el("span").Class("mini").Hidden(d.Known == nil).Body(&thumb{Page: p, Puzzle: d.Good, Assembly: d.Known}),
+			el("b").Text(d.Title()),
+			el("span").Class("meta muted num").Text(p.meta()),
+			el("span").Class("sr").Text("Choose another puzzle"),
+			icon(iconCaret),
+		)
+}
+
+// tool is a button of the top bar where there is room for it; key does the same.
+func tool(test, name, key, shape string, off bool, f app.EventHandler) app.UI {
+	return button().Class("btn icon wide").Aria("label", name).Title(name+"  "+key).
+		Attr("disabled", off).DataSet("test", test).OnClick(f).Body(icon(shape))
+}
+
+// namedTool is one that shows its name; title says more of it.
+func namedTool(test, name, title, shape string, off bool, f app.EventHandler) app.UI {
+	return button().Class("btn wide").Title(title).Attr("disabled", off).
+		DataSet("test", test).OnClick(f).Body(icon(shape), app.Text(name))
 }
 
 // meta is the line beside the title.

@@ -175,40 +175,37 @@ func (p *page) transport() app.UI {
 	}
 	n := s.Player.Steps
 	off := n == 0 || s.Shown.Kind == state.ShowSearch || s.Shown.Kind == state.ShowEmpty || s.Board() == nil
-	control := func(test, name, key, shape, class string, disabled bool, f app.EventHandler) app.UI {
-		return button().Class("btn icon"+class).Aria("label", name).Title(name+"  "+key).
-			Attr("disabled", off || disabled).DataSet("test", test).OnClick(f).Body(icon(shape))
-	}
 	step := 0
 	if !off {
 		step = s.Player.Step
 	}
-	play, name := solidPlay, "Play"
-	if s.Player.Playing && !off {
-		play, name = solidPause, "Pause the player"
-	}
 	return el("div").Class("transport").Role("group").Aria("label", "Playback").Body(
-		el("div").Class("keys").Body(
-			control("step-first", "First step", "Home", iconFirst, " far", step == 0, p.onFirstStep),
-			control("step-back", "Step back", "←", iconBack, "", step == 0, p.onStepBack),
-			button().Class("play").Aria("label", name).Title(name+"  Space").Attr("disabled", off).
-				DataSet("test", "play").OnClick(p.onPlay).Body(icon(play)),
-			control("step-forward", "Step forward", "→", iconNext, "", step == n, p.onStepForward),
-			control("step-last", "Last step", "End", iconLast, " far", step == n, p.onLastStep),
-			p.jump("jump-solution", "Next solution", "N", iconCheck, s.Player.Solutions, off, p.onJumpSolution),
-			p.jump("jump-dead", "Next dead end", "B", iconClose, s.Player.Dead, off, p.onJumpDead),
-		),
+		el("div").Class("keys").Body(p.controls(step, off)...),
 		el("div").Class("scrub").Body(
 			&scrubber{Page: p, Step: step, Steps: max(n, 1), Off: off, Text: p.stepText(off)},
 			el("div").Class("marks").Aria("hidden", true).Body(p.marks(off)...),
 		),
 		el("span").Class("stepno num").DataSet("test", "step").Text(p.stepText(off)),
-		el("label").Class("select speed").Body(
-			el("span").Class("sr").Text("Speed"),
-			el("select").DataSet("test", "speed").Attr("disabled", off).OnChange(p.onSpeed).Body(p.speeds()...),
-			icon(iconCaret),
-		),
+		paceChoice("speed", "Speed", off, p.speeds(), p.onSpeed),
 	)
+}
+
+func (p *page) controls(step int, off bool) []app.UI {
+	player := &p.state.Player
+	first, last := off || step == 0, off || step == player.Steps
+	playing, name := player.Playing && !off, "Play"
+	if playing {
+		name = "Pause the player"
+	}
+	return []app.UI{
+		control("step-first", "First step", "Home", iconFirst, first, p.onFirstStep).Class("far"),
+		control("step-back", "Step back", "←", iconBack, first, p.onStepBack),
+		playControl("play", name, playing, off, p.onPlay),
+		control("step-forward", "Step forward", "→", iconNext, last, p.onStepForward),
+		control("step-last", "Last step", "End", iconLast, last, p.onLastStep).Class("far"),
+		p.jump("jump-solution", "Next solution", "N", iconCheck, player.Solutions, off, p.onJumpSolution),
+		p.jump("jump-dead", "Next dead end", "B", iconClose, player.Dead, off, p.onJumpDead),
+	}
 }
 
 // jump goes to the next step of a kind, where there are any.

@@ -26,44 +26,44 @@ func (p *page) going() bool {
 // or at a pace.
 func (p *page) searchTransport() app.UI {
 	s := &p.state
-	l := &s.Look
 	wait := s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling
-	end := l.On && l.Point.Ended
-	control := func(test, name, key, shape string, off bool, f app.EventHandler) app.UI {
-		return button().Class("btn icon").Aria("label", name).Title(name+"  "+key).Attr("disabled", off).
-			DataSet("test", test).OnClick(f).Body(icon(shape))
-	}
-	play, name := solidPlay, "Go on"
+	return el("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
+		el("div").Class("keys").Body(p.searchControls(wait)...),
+		el("span").Class("stepno say num").DataSet("test", "step").Text(p.lookText()),
+		el("div").Class("tools").Body(
+			button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title("Why this cell  W").DataSet("test", "why").OnClick(p.onWhy).Text("Why"),
+			p.recordButton(wait),
+			paceChoice("pace", "How much of the search is shown", false, p.paces(), p.onPace),
+		),
+	)
+}
+
+func (p *page) searchControls(wait bool) []app.UI {
+	l := &p.state.Look
+	off := wait || l.On && l.Point.Ended
+	name := "Go on"
 	if p.going() {
-		play, name = solidPause, "Pause"
+		name = "Pause"
 	}
+	return []app.UI{
+		control("search-back", "Step back", "←", iconBack, !l.On || p.going() || l.Point.Step <= l.Point.First, p.onSearchBack),
+		playControl("search-play", name, p.going(), off, p.onSolve),
+		control("search-step", "Step", "→", iconNext, off, p.onSearchStep),
+		control("search-dead", "To the next dead end", "B", iconClose, off, p.onSearchDead),
+		control("search-solution", "To the next solution", "N", iconCheck, off, p.onSearchSolution),
+	}
+}
+
+func (p *page) recordButton(off bool) app.UI {
+	l := &p.state.Look
 	recording := l.Recording()
 	record, words := "Record", ""
 	if recording {
 		record, words = "End", strconv.Itoa(l.Point.Recorded)
 	}
-	return el("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
-		el("div").Class("keys").Body(
-			control("search-back", "Step back", "←", iconBack, !l.On || p.going() || l.Point.Step <= l.Point.First, p.onSearchBack),
-			button().Class("play").Aria("label", name).Title(name+"  Space").Attr("disabled", wait || end).
-				DataSet("test", "search-play").OnClick(p.onSolve).Body(icon(play)),
-			control("search-step", "Step", "→", iconNext, wait || end, p.onSearchStep),
-			control("search-dead", "To the next dead end", "B", iconClose, wait || end, p.onSearchDead),
-			control("search-solution", "To the next solution", "N", iconCheck, wait || end, p.onSearchSolution),
-		),
-		el("span").Class("stepno say num").DataSet("test", "step").Text(p.lookText()),
-		el("div").Class("tools").Body(
-			button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title("Why this cell  W").DataSet("test", "why").OnClick(p.onWhy).Text("Why"),
-			button().Class("btn sm rec").Aria("pressed", recording).Attr("disabled", wait).
-				Title(recordTitle(recording)).DataSet("test", "record").OnClick(p.onRecord).Body(
-				app.Raw(`<i></i>`), app.Text(record), el("span").Class("num").Text(words),
-			),
-			el("label").Class("select pace").Body(
-				el("span").Class("sr").Text("How much of the search is shown"),
-				el("select").DataSet("test", "pace").OnChange(p.onPace).Body(p.paces()...),
-				icon(iconCaret),
-			),
-		),
+	return button().Class("btn sm rec").Aria("pressed", recording).Attr("disabled", off).
+		Title(recordTitle(recording)).DataSet("test", "record").OnClick(p.onRecord).Body(
+		app.Raw(`<i></i>`), app.Text(record), el("span").Class("num").Text(words),
 	)
 }
 

@@ -16,10 +16,11 @@ type ahead struct {
 	done bool
 	// spent is what was worked on it, in milliseconds.
 	spent float64
-	// rehearsed is for how long its reports were rehearsed, and stage the planner
-	// that does that, or nil.
+	// rehearsed is for how long its reports were rehearsed, stage the planner that
+	// does that, or nil, and opening the first of them.
 	rehearsed float64
 	stage     *planner
+	opening   js.Value
 }
 
 // mostAhead is for how long work is done that perhaps nobody asks for, in
@@ -68,12 +69,18 @@ func (p *planner) open(j job, before *run) *run {
 const mostDelay = 5000
 
 // preparing tells whether there is a run for this thread to get ready.
-func (p *planner) preparing() bool { return p.ahead != nil && !p.ahead.done }
+func (p *planner) preparing() bool {
+	return p.ahead != nil && (!p.ahead.done || p.ahead.rehearsing())
+}
 
 // goAhead gets a run ready for one slice.
 func (p *planner) goAhead() {
 	a := p.ahead
 	defer p.recover(a.number)
+	if a.done {
+		p.rehearseAgain()
+		return
+	}
 	begin := p.now()
 	switch {
 	case a.search.Phase() < solver.Searching:

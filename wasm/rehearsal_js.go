@@ -9,7 +9,7 @@ import (
 )
 
 // mostRehearsed is for how long reports are rehearsed, in milliseconds.
-const mostRehearsed = 120
+const mostRehearsed = 150
 
 // rehearse takes in the report of a runner that practises, as that of a run that
 // nobody hears of: the whole way from the bytes to the batch of solutions and the
@@ -24,15 +24,32 @@ func (p *planner) rehearse(w *runner, answer js.Value) {
 	if w == a.team[0] && a.rehearsed < mostRehearsed {
 		begin := p.now()
 		if a.stage == nil {
-			a.stage = p.newStage(a.run)
+			a.stage, a.opening = p.newStage(a.run), answer
 		}
 		if a.stage.play(answer) {
 			a.stage = nil
-			runtime.GC() // so that there is none in the search
+			p.ask()
 		}
 		a.rehearsed += p.now() - begin
 	}
 	w.post(order("more"))
+}
+
+// rehearsing tells whether there is a report to rehearse again: the first one, as
+// each of the others goes on from the one before.
+func (a *ahead) rehearsing() bool { return a.done && a.stage == nil && a.opening.Truthy() }
+
+// rehearseAgain takes in the first report once more, as that of another run.
+func (p *planner) rehearseAgain() {
+	a := p.ahead
+	if a.shared == nil || a.rehearsed >= mostRehearsed {
+		a.opening = js.Undefined()
+		runtime.GC() // so that there is none in the search
+		return
+	}
+	begin := p.now()
+	p.newStage(a.run).play(a.opening)
+	a.rehearsed += p.now() - begin
 }
 
 // newStage is a planner with a run like another one and one runner, which say

@@ -326,26 +326,8 @@ func (p *planner) hearRunner(w *runner, answer js.Value) {
 		return
 	}
 	defer p.recover(r.number)
-	status := answer.Get("status").String()
-	begin := p.now()
-	err := r.shared.Report(w.number, w.part, bytesOf(answer.Get("state")), bytesOf(answer.Get("solutions")), status == "ended")
-	switch {
-	case err != nil:
-		p.loseRunner(w, err.Error())
+	if !p.take(w, answer) {
 		return
-	case status == "ended":
-		w.busy, w.pausing = false, false
-	case status == "given":
-		w.busy, w.pausing = false, false
-		if err := r.shared.GiveBack(w.number, w.part); err != nil {
-			p.failRun(err)
-			return
-		}
-	default:
-		w.pausing = w.pausing && status != "paused"
-		more := order("more")
-		more.Set("pause", reportShare*float64(len(r.team))*(p.now()-begin))
-		w.post(more)
 	}
 	p.handOut()
 	if r.batch.full() || r.phase == wire.PhasePaused && !r.pausing() || p.now() >= r.nextReport && r.working() {
@@ -355,6 +337,33 @@ func (p *planner) hearRunner(w *runner, answer js.Value) {
 	if r.phase == wire.PhasePaused && !r.pausing() {
 		p.grant()
 	}
+}
+
+// take takes a runner's report in, and tells whether that was well.
+func (p *planner) take(w *runner, answer js.Value) bool {
+	r := p.run
+	status := answer.Get("status").String()
+	begin := p.now()
+	err := r.shared.Report(w.number, w.part, bytesOf(answer.Get("state")), bytesOf(answer.Get("solutions")), status == "ended")
+	switch {
+	case err != nil:
+		p.loseRunner(w, err.Error())
+		return false
+	case status == "ended":
+		w.busy, w.pausing = false, false
+	case status == "given":
+		w.busy, w.pausing = false, false
+		if err := r.shared.GiveBack(w.number, w.part); err != nil {
+			p.failRun(err)
+			return false
+		}
+	default:
+		w.pausing = w.pausing && status != "paused"
+		more := order("more")
+		more.Set("pause", reportShare*float64(len(r.team))*(p.now()-begin))
+		w.post(more)
+	}
+	return true
 }
 
 func bytesOf(array js.Value) []byte {
