@@ -52,7 +52,7 @@ process.on('exit', () => {
 });
 
 const module = (options: object): WebAssembly.Module => options as unknown as WebAssembly.Module;
-const part = (number: number, from: number, to: number, rest: Partial<Order & { op: 'part' }>): Order =>
+const part = (number: number, from: number, to: number, rest: Partial<Order & { op: 'part' }>): Order & { op: 'part' } =>
   ({ op: 'part', part: number, program: 1, state: new Uint8Array(new Uint32Array([from, to]).buffer), ...rest });
 
 type Report = Answer & { op: 'report' };
@@ -101,7 +101,7 @@ test('a part is done to its end, and every solution comes once', async () => {
   assert.deepEqual(words(last), [50_000, 50_000]);
   assert.deepEqual(e.found(), count(0, 50_000));
   assert.ok(e.reports().length >= 4, `${e.reports().length} reports in 500 ms`);
-  assert.ok(e.reports().length <= 9, `${e.reports().length} reports in 500 ms`); // after 10, 20, 40, 80, 160, 200, ... and at the end
+  assert.ok(e.reports().length <= 9, `${e.reports().length} reports in 500 ms`); // after 10, 20, 40, 80, 160 ms, and at the end
   // The next part needs no program.
   e.runner.hear(part(8, 10, 20, {}));
   await e.until((a) => a.op === 'report' && a.part === 8 && a.status === 'ended');
@@ -219,6 +219,20 @@ test('a report that is long in being taken in has the next one wait', async () =
   e.runner.hear({ op: 'more', pause: 400 });
   const second = (await e.until((a) => a.op === 'report' && a !== first)) as Report;
   assert.ok((words(second)[0]! - words(first)[0]!) * clock.step >= 400);
+});
+
+test('another part of a search reports as seldom as the one before, another search soon again', async () => {
+  const clock = { time: 0, step: 0.05 };
+  const e = employ(clock);
+  const reportsOf = async (order: Order & { op: 'part' }) => {
+    e.runner.hear(order);
+    await e.until((a) => a.op === 'report' && a.part === order.part && a.status === 'ended');
+    return e.reports().filter((r) => r.part === order.part).length;
+  };
+  assert.ok((await reportsOf(part(1, 0, 20_000, { module: module({ clock }), layout }))) > 5);
+  assert.equal(await reportsOf(part(2, 0, 6_000, {})), 1);
+  e.runner.hear({ op: 'drop' });
+  assert.ok((await reportsOf(part(3, 0, 6_000, {}))) > 3);
 });
 
 test('this engine has vectors', () => assert.ok(vectors()));

@@ -57,8 +57,8 @@ const PAUSED = 0, FINISHED = 1;
 /** How long a slice should take. */
 const SLICE = 5;
 
-/** The time between two reports, in milliseconds: the first comes soon, so that the planner takes
- * solutions in while the next ones are found; then it doubles. */
+/** The time between two reports, in milliseconds: the first of a search comes soon, so that the planner
+ * takes solutions in while the next ones are found; then it doubles. */
 const SOON = 10, REPORT = 400;
 
 /** How long is practised. A browser compiles a function well only when it has run
@@ -105,6 +105,8 @@ export class Runner {
   #answered = true;
   #reported = 0;
   #pause = SOON; // until the next report
+  /** A search goes on, and what comes is another part of it. */
+  #searching = false;
   #paused = false;
   #rest = 0;
   /** A slice is on its way. */
@@ -172,6 +174,7 @@ export class Runner {
     this.#bytes = 0;
     this.#answered = true;
     this.#paused = false;
+    this.#searching = false;
   }
 
   #begin(order: Order & { op: 'part' | 'load' }): void {
@@ -180,7 +183,10 @@ export class Runner {
     this.#answered = true;
     this.#paused = false;
     this.#reported = this.#now();
-    this.#pause = SOON;
+    if (!this.#searching) {
+      this.#pause = SOON;
+    }
+    this.#searching = order.op === 'part';
     const [part, practice] = order.op === 'part' ? [order.part, undefined] : [0, { state: order.state, left: PRACTICE }];
     try {
       this.#running = { ...this.#instance(order), part, practice };

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"runtime"
 	"syscall/js"
 
 	"tilewright/wasm/wire"
@@ -80,6 +81,7 @@ func New(address string, events Events) *Client {
 			c.Warm()
 			// What is wrong with it is told when it is asked for.
 			_ = wire.PostStart(c.worker, c.next)
+			runtime.GC() // so that there is none in the search
 		}
 		return nil
 	})
