@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/css"
+	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/systeminfo"
@@ -152,9 +154,12 @@ func (b *chromium) measure(puzzle, line string) (sample, error) {
 	ctx, cancel = context.WithTimeout(ctx, patience)
 	defer cancel()
 	// chromedp listens to the network, for which the page's process keeps a copy of
-	// everything that it loads. That would be counted as the page's memory.
-	if _, err := chromedp.Call(ctx, network.Disable, cdp.Empty{}); err != nil {
-		return sample{}, err
+	// everything that it loads, and to every change of the document and its styles,
+	// which the page's process is to tell. Memory and time would be counted as the page's.
+	for _, off := range []cdp.Command[cdp.Empty, cdp.Empty]{network.Disable, css.Disable, dom.Disable} {
+		if _, err := chromedp.Call(ctx, off, cdp.Empty{}); err != nil {
+			return sample{}, err
+		}
 	}
 	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		return sample{}, err
@@ -233,19 +238,23 @@ func number(text string) (n uint64, err error) {
 
 // watchMemory looks at the memory of the browser's pages again and again; the
 // function it returns ends that and gives the most that one had, in megabytes.
-// There is one tab at a time, beside the browser's own empty one.
+// There is one tab at a time, beside the browser's own empty one. Which processes
+// that are is asked once, as the browser takes milliseconds for the answer.
 func watchMemory(ctx context.Context) (most func() float64) {
+	var files []string
+	if processes, err := chromedp.CallBrowser(ctx, systeminfo.GetProcessInfo, cdp.Empty{}); err == nil {
+		for _, p := range processes.ProcessInfo {
+			if p.Type == "renderer" {
+				files = append(files, "/proc/"+strconv.FormatInt(int64(p.ID), 10)+"/status")
+			}
+		}
+	}
 	end, done := make(chan struct{}), make(chan float64)
 	go func() {
 		largest := 0.0
 		for {
-			processes, err := chromedp.CallBrowser(ctx, systeminfo.GetProcessInfo, cdp.Empty{})
-			if err == nil {
-				for _, p := range processes.ProcessInfo {
-					if p.Type == "renderer" {
-						largest = max(largest, kilobytes(field("/proc/"+strconv.FormatInt(int64(p.ID), 10)+"/status", "RssAnon"))/1000)
-					}
-				}
+			for _, file := range files {
+				largest = max(largest, kilobytes(field(file, "RssAnon"))/1000)
 			}
 			select {
 			case <-end:
