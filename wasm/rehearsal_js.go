@@ -22,15 +22,13 @@ func (p *planner) rehearse(w *runner, answer js.Value) {
 		return
 	}
 	if w == a.team[0] && a.rehearsed < mostRehearsed {
-		begin := p.now()
 		if a.stage == nil {
 			a.stage, a.opening = p.newStage(a.run), answer
 		}
-		if a.stage.play(answer) {
+		if a.play(a.stage, answer) {
 			a.stage = nil
 			p.ask()
 		}
-		a.rehearsed += p.now() - begin
 	}
 	w.post(order("more"))
 }
@@ -47,9 +45,7 @@ func (p *planner) rehearseAgain() {
 		runtime.GC() // so that there is none in the search
 		return
 	}
-	begin := p.now()
-	p.newStage(a.run).play(a.opening)
-	a.rehearsed += p.now() - begin
+	a.play(p.newStage(a.run), a.opening)
 }
 
 // newStage is a planner with a run like another one and one runner, which say
@@ -73,19 +69,20 @@ func (p *planner) newStage(like *run) *planner {
 	return stage
 }
 
-// play takes in a report, and tells whether it was the last one.
-func (p *planner) play(answer js.Value) (over bool) {
-	r := p.run
-	if r == nil || r.shared == nil {
-		return true
+// play has a stage take in a report, and tells whether it was the last one.
+func (a *ahead) play(stage *planner, answer js.Value) (over bool) {
+	begin := stage.now()
+	r := stage.run
+	if r != nil && r.shared != nil {
+		answer.Set("op", "report")
+		answer.Set("part", r.team[0].sent)
+		stage.hearRunner(r.team[0], answer)
+		if stage.searching() { // it has taken the search back
+			stage.slice()
+		}
 	}
-	answer.Set("op", "report")
-	answer.Set("part", r.team[0].sent)
-	p.hearRunner(r.team[0], answer)
-	if p.searching() { // it has taken the search back
-		p.slice()
-	}
-	return p.run == nil || r.ended()
+	a.rehearsed += stage.now() - begin
+	return stage.run == nil || r.shared == nil || r.ended()
 }
 
 // deaf is a function that does nothing.

@@ -68,7 +68,8 @@ type program struct {
 
 // Code that is not inlined is smaller: by a tenth after compression. Only the
 // solver in the worker, where the time goes, is compiled for speed; of it not
-// what emits kernels, which would be more than twice as large, nor what runs engines.
+// what emits kernels, which would be more than twice as large, nor what runs engines
+// or reads settings.
 const noInlining = "-gcflags=all=-l"
 
 // workerTags choose the small conversions of package wire, and leave out of the
@@ -79,7 +80,7 @@ const workerTags = "worker,noparser"
 var programs = []program{
 	{"app.wasm", "./web", []string{noInlining}},
 	{"worker.wasm", "./wasm", []string{noInlining, "-gcflags=tilewright/solver/...=",
-		"-gcflags=tilewright/solver=-l", "-gcflags=tilewright/solver/kernel/...=-l", "-tags=" + workerTags}},
+		"-gcflags=tilewright/solver=-l", "-gcflags=tilewright/solver/kernel/...=-l", "-gcflags=tilewright/solver/settings=-l", "-tags=" + workerTags}},
 }
 
 // compile makes app.wasm and worker.wasm, side by side.
