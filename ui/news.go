@@ -17,9 +17,9 @@ type drawing struct {
 	// long the page took when it was drawn as a whole.
 	began time.Time
 	took  time.Duration
-	// fresh is set while no more is drawn of a search than its numbers and its picture,
-	// as it has just begun: most are over before the chart and the solutions would be
-	// looked at, and those take as long as all the rest.
+	// fresh is set while no more is drawn of a search than its numbers, and its picture
+	// where that is quick, as it has just begun: most are over before the chart and the
+	// solutions would be looked at, and those take as long as all the rest.
 	fresh bool
 	// held is whether something is held that must follow the hand, scrolled when
 	// something was scrolled last: then what takes long is not drawn for news.
@@ -137,7 +137,10 @@ func (p *page) drawFrame() {
 			d.timer.Reset(partPause)
 		}
 	}
-	for d.next < d.behind && d.shown[d.next] == nil {
+	// Where no picture comes yet, the board stays, and what would give it another size.
+	stays := d.fresh && p.costly()
+	skips := func(part patch) bool { return d.shown[part] == nil || stays && part == viewPatch }
+	for d.next < d.behind && skips(d.next) {
 		d.next++
 	}
 	if d.next >= d.behind || p.dispatch == nil {
@@ -148,7 +151,7 @@ func (p *page) drawFrame() {
 	d.under = true
 	for last := false; !last; {
 		c := d.shown[d.next]
-		for d.next++; d.next < d.behind && d.shown[d.next] == nil; d.next++ {
+		for d.next++; d.next < d.behind && skips(d.next); d.next++ {
 		}
 		if last = d.next >= d.behind || frameOf[d.next] != frameOf[c.Part] && !d.fresh; last {
 			c.draw(again)
@@ -221,6 +224,7 @@ func (p *page) news(actions ...state.Action) {
 			p.inParts()
 		case d.fresh && d.due():
 			d.brief, d.fresh = false, false
+			p.follow(p.state)
 			p.inParts()
 		case first && !d.fresh || d.due():
 			p.drawTelling()

@@ -116,7 +116,7 @@ func (p *page) OnInit() {
 			}
 			stay = number(p.player.Get("stay"))
 			switch d := &p.drawing; {
-			case stay <= costlyStay:
+			case stay <= costlyStay, p.state.Run.Asked != state.Idle:
 				p.showPicture(assembly)
 			case p.quick != nil || d.view():
 				d.picture, d.pictured = assembly, p.state.Run.ID
@@ -235,6 +235,9 @@ func (p *page) run(commands ...state.Command) {
 		case state.StartRun:
 			p.planner.Start(c.Start)
 		case state.ControlRun:
+			if op := c.Control.Op; (op == wire.OpPause || op == wire.OpStop) && p.state.Live() && p.framed != p.state.Run.ID {
+				p.planner.Frame() // where it ends, nothing of it was seen yet
+			}
 			p.planner.Control(c.Control)
 		case state.WatchRun:
 			p.planner.Watch(c.Watch)
@@ -286,7 +289,7 @@ func (p *page) follow(before state.State) {
 	if s.Live() != before.Live() && p.player != nil {
 		p.player.Set("live", s.Live()) // before its first picture comes
 	}
-	p.planner.Frames(s.Live() && !s.Look.On && (p.quick == nil || p.begun))
+	p.planner.Frames(s.Live() && !s.Look.On && p.drawsPictures())
 	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
 		p.planner.Frame()
 	}
@@ -295,6 +298,18 @@ func (p *page) follow(before state.State) {
 	}
 	p.timeNotice(before.Notice.ID)
 }
+
+// drawsPictures tells whether there is time for pictures of a search: soon, or where
+// they take long, when it goes on.
+func (p *page) drawsPictures() bool {
+	if p.costly() {
+		return p.quick == nil && !p.drawing.fresh
+	}
+	return p.quick == nil || p.begun
+}
+
+// costly tells whether pictures on the board take long: solids drawn by the processor.
+func (p *page) costly() bool { return p.player != nil && number(p.player.Get("stay")) > costlyStay }
 
 // noticeTime is how long a passing message stays.
 const noticeTime = 6 * time.Second

@@ -75,7 +75,10 @@ func (p *page) caption() string {
 		case state.Starting, state.Compiling:
 			return "Preparing the search"
 		case state.Searching:
-			if p.drawing.fresh {
+			switch {
+			case p.drawing.fresh && p.framed != s.Run.ID:
+				return "The search has begun" // and what was there before stays
+			case p.drawing.fresh:
 				return "Showing the search" // the number stands where it is new
 			}
 			return found + ", showing the search"

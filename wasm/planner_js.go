@@ -346,6 +346,9 @@ func (p *planner) report() {
 	p.run.bytes = wire.AppendLevels(p.run.bytes[:0], m.Levels)
 	wire.PostBuffer(p.page, m, p.run.bytes)
 	p.run.nextReport = now + reportTime
+	if len(p.run.team) == 1 {
+		p.run.nextReport = now + loneReport
+	}
 	if p.run.ended() {
 		p.litter = true
 		p.ask()

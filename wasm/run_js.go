@@ -14,8 +14,12 @@ import (
 )
 
 // reportTime is the time between two reports of a run, in milliseconds, or the time
-// until the next report of a runner after it.
-const reportTime = 240.0
+// until the next report of a runner after it. A runner alone may say nothing for 400 ms
+// then (static/worker/kernel.ts), and the page is to hear twice a second.
+const (
+	reportTime = 240.0
+	loneReport = 100.0
+)
 
 // run is one search and its clock. Times are in milliseconds.
 type run struct {

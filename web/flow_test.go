@@ -158,6 +158,43 @@ func TestBrowserPauseAndStop(t *testing.T) {
 func TestBrowserKeepsThePicture(t *testing.T) {
 	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
 	b.started()
+	pictures := b.pictures()
+	b.click("solve")
+	b.await("three pictures", `window.pictures.filter(Boolean).length >= 3`)
+	b.click("stop")
+	b.phase("stopped")
+	if pictures := pictures(); slices.Contains(pictures, false) {
+		t.Errorf("pictures that came, and where the board was emptied: %v", pictures)
+	}
+}
+
+// TestBrowserEndsEarly ends a search before its first picture, where the page draws
+// slowly, and with no solution to show: it shows where it ended.
+func TestBrowserEndsEarly(t *testing.T) {
+	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--count+--workers=1")
+	b.started()
+	for _, way := range []struct{ button, phase, caption string }{{"pause", "paused", "found, paused"}, {"stop", "stopped", "stopped here"}} {
+		pictures := b.pictures()
+		b.click("solve")
+		b.phase("searching")
+		b.click(way.button)
+		b.phase(way.phase)
+		b.await("the caption", `document.querySelector('`+part("caption")+`').textContent.includes("`+way.caption+`")`)
+		if pictures := pictures(); len(pictures) == 0 || slices.Contains(pictures, false) {
+			t.Errorf("%s: pictures that came, and where the board was emptied: %v", way.button, pictures)
+		}
+		b.screenshot("ended-" + way.button)
+		if way.button == "pause" {
+			b.click("stop")
+			b.phase("stopped")
+			b.started()
+		}
+	}
+}
+
+// pictures notes from now on what is put on the board, false where it is emptied.
+func (b *tab) pictures() func() []bool {
+	b.t.Helper()
 	eval[bool](b, `(() => {
 		const player = document.querySelector("poly-player");
 		const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(player), "assembly");
@@ -168,14 +205,7 @@ func TestBrowserKeepsThePicture(t *testing.T) {
 		}});
 		return true;
 	})()`)
-	b.click("solve")
-	b.await("three pictures", `window.pictures.filter(Boolean).length >= 3`)
-	b.click("stop")
-	b.phase("stopped")
-	pictures := eval[[]bool](b, `window.pictures`)
-	if slices.Contains(pictures, false) {
-		t.Errorf("pictures that came, and where the board was emptied: %v", pictures)
-	}
+	return func() []bool { return eval[[]bool](b, `window.pictures`) }
 }
 
 // TestBrowserBegins: of a search that has just begun the numbers are drawn first;
