@@ -16,13 +16,13 @@ func (p *page) topbar() app.UI {
 		app.ElemSelfClosing("hr"),
 		p.puzzleButton(),
 		app.ElemSelfClosing("hr").Class("wide"),
-		tool("undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo),
-		tool("redo", "Redo", "Ctrl Shift Z", iconRedo, !s.CanRedo(), p.onRedo),
+		control("undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo).Class("wide"),
+		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !s.CanRedo(), p.onRedo).Class("wide"),
 		el("span").Class("grow"),
 		namedTool("share", "Share", "Copy the link  S", iconShare, false, p.onShare),
 		namedTool("embed", "Embed", "Embed, or save as a file  X", iconEmbed, s.Board() == nil, p.onEmbed),
 		p.themeButton(),
-		tool("keys", "Keys", "?", iconHelp, false, p.onKeys),
+		control("keys", "Keys", "?", iconHelp, false, p.onKeys).Class("wide"),
 		button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
 			Attr("popovertarget", "more").DataSet("test", "more").Body(icon(iconMore)),
 	)
@@ -42,13 +42,8 @@ func (p *page) puzzleButton() app.UI {
 		)
 }
 
-// tool is a button of the top bar where there is room for it; key does the same.
-func tool(test, name, key, shape string, off bool, f app.EventHandler) app.UI {
-	return button().Class("btn icon wide").Aria("label", name).Title(name+"  "+key).
-		Attr("disabled", off).DataSet("test", test).OnClick(f).Body(icon(shape))
-}
-
-// namedTool is one that shows its name; title says more of it.
+// namedTool is a button of the top bar that shows its name, where there is room for
+// it; title says more of it.
 func namedTool(test, name, title, shape string, off bool, f app.EventHandler) app.UI {
 	return button().Class("btn wide").Title(title).Attr("disabled", off).
 		DataSet("test", test).OnClick(f).Body(icon(shape), app.Text(name))

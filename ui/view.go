@@ -193,6 +193,7 @@ func (p *page) transport() app.UI {
 	)
 }
 
+// controls are the row's buttons, at a step, or off where there is nothing to play.
 func (p *page) controls(step int, off bool) []app.UI {
 	player := &p.state.Player
 	first, last := off || step == 0, off || step == player.Steps

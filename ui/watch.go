@@ -38,6 +38,7 @@ func (p *page) searchTransport() app.UI {
 	)
 }
 
+// searchControls are the row's buttons; wait is set while the search is prepared.
 func (p *page) searchControls(wait bool) []app.UI {
 	l := &p.state.Look
 	off := wait || l.On && l.Point.Ended
@@ -91,6 +92,8 @@ func (p *page) lookText() string {
 		return "Preparing"
 	case !l.On && s.Run.Phase == state.Paused:
 		return "Paused here"
+	case !l.On && p.drawing.fresh && p.costly():
+		return soon // the board shows what was there before
 	case !l.On:
 		return shownOf(s.Run.Rate)
 	case l.Asked && !l.Point.Playing && l.Point.Step == 0:
