@@ -49,7 +49,7 @@ func (e Error) Error() string { return string(e) }
 
 // Open makes the matrix. It fails where the source names nothing; a text with
 // errors is opened, with its diagnostics and without a matrix. Large puzzles
-// take some hundred milliseconds, which an Builder .
+// take some hundred milliseconds; a Builder does it in slices.
 func Open(source Source) (*Problem, error) {
 	b, err := NewBuilder(source)
 	if err != nil {
