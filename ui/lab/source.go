@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 )
 
@@ -33,7 +34,7 @@ type Problem struct {
 	// Matrix is nil when the text has errors, and while a Builder makes it.
 	Matrix *xc.Matrix
 	// Diagnostics are about Source.Text.
-	Diagnostics []xc.Diagnostic
+	Diagnostics []diagnostic.Diagnostic
 	// Puzzle and Board are set where options are images of pieces.
 	Puzzle *def.Puzzle
 	Board  *xc.Board
