@@ -59,10 +59,6 @@
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //
-// With the build tag noparser only puzzle.go and limits.go are left: a program
-// that gets its puzzles in another form, as the worker does, is then free of the
-// text, its diagnostics and what they import.
-//
 // Package def/diagnostic is what is said about texts, these and others. Package
 // def/truth has many small puzzles with known counts, for tests.
 package def
