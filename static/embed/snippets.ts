@@ -1,5 +1,6 @@
 // What one pastes into a page of one's own to show a recording there.
 
+import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
 import { type Trace, MAX } from '../player/trace.ts';
 import { pageOf } from './hash.ts';
@@ -14,6 +15,8 @@ export interface Playing {
   /** Whether a solid is shown layer by layer. */
   layers: boolean;
   letters: boolean;
+  /** How a solid is seen, where that is not as usual. */
+  sight?: Partial<typeof SIGHT> | undefined;
   /** The step it begins with; undefined is the end, or where autoplay begins. */
   step?: number | undefined;
 }
@@ -41,6 +44,7 @@ function attributesOf(p: Playing): [name: string, value?: string][] {
   if (p.theme) list.push(['theme', p.theme]);
   if (p.layers) list.push(['view', 'layers']);
   if (!p.letters) list.push(['labels', 'none']);
+  if (!p.layers) for (const [name, value] of Object.entries(p.sight ?? {})) if (value !== SIGHT[name as keyof typeof SIGHT]) list.push([name, String(value)]);
   if (p.step !== undefined && !p.autoplay) list.push(['step', String(p.step)]);
   return list;
 }
