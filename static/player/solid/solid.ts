@@ -98,6 +98,7 @@ export class Solid implements View, User {
   #yaw = 0;
   #tilt = 0;
   #spin: [yaw: number, tilt: number] = [0, 0]; // a millisecond, after the hand let go
+  #held = false; // by a hand
   #zoom = 1;
   #open = 0; // 0 together to 1 apart
   #layer = -1; // or all
@@ -425,6 +426,7 @@ export class Solid implements View, User {
         turning = e.pointerType !== 'touch';
       } else turning = true;
       down.set(e.pointerId, e);
+      this.#held = true;
       canvas.setPointerCapture(e.pointerId);
       this.#spin = [0, 0];
     };
@@ -454,6 +456,7 @@ export class Solid implements View, User {
     };
     canvas.onpointerup = (e) => {
       const pressed = down.delete(e.pointerId);
+      this.#held = down.size > 0;
       // A hand that rests before it lets go does not throw.
       if (e.timeStamp - at > 60) this.#spin = [0, 0];
       if (pressed && moved < 4) this.#click(e);
@@ -462,6 +465,7 @@ export class Solid implements View, User {
     // The browser took the finger for something else: what it did is undone.
     canvas.onpointercancel = () => {
       down.clear();
+      this.#held = false;
       this.#spin = [0, 0];
       [this.#yaw, this.#tilt, this.#zoom] = start;
       this.#turned = this.#moved = true;
@@ -537,7 +541,7 @@ export class Solid implements View, User {
     this.#before = now;
     let moving = false;
     const [yaw, tilt] = this.#spin;
-    if (Math.abs(yaw) + Math.abs(tilt) > 2e-5) {
+    if (!this.#held && Math.abs(yaw) + Math.abs(tilt) > 2e-5) {
       this.#yaw += yaw * passed;
       this.#tilt = limited(this.#tilt + tilt * passed);
       const damping = Math.exp(-passed / 180);
