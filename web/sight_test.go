@@ -125,3 +125,44 @@ B B,A B
 	eval[bool](b, `(p.layer = 0, p.explode = 0, p.yaw = "x", true)`)
 	want("again", "-38,-60,0,0")
 }
+
+// TestBrowserEmbedBegins opens the panel while the page's player plays: what is embedded
+// begins with the finished board, as long as nobody chooses a step, and the player
+// rests. A solid that is turned in the preview begins that way.
+func TestBrowserEmbedBegins(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.permit(t.TempDir())
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	player := `document.querySelector("[data-test=board] poly-player")`
+	b.await("the demo to play", player+`.playing && `+player+`.step > 0 && `+player+`.step < 7`)
+	b.opened()
+	snippet := shown("embed-snippet") + `.value`
+	b.await("the snippet", snippet+`.includes("<poly-player trace=")`)
+	if eval[bool](b, snippet+`.includes("at=")`) {
+		t.Error("the link of the snippet leads to a step that nobody chose")
+	}
+	if eval[bool](b, player+`.playing`) {
+		t.Error("the demo plays behind the panel")
+	}
+	b.await("the finished board in the preview", preview("poly-player")+`?.steps === 7 && `+preview("poly-player")+`.step === 7`)
+	set := func(name, value string) {
+		t.Helper()
+		eval[bool](b, `((e) => (e.value = "`+value+`", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part(name)+`'))`)
+	}
+	set("embed-begins", "start")
+	b.await("the start", snippet+`.includes('step="0"') && `+preview("poly-player")+`?.step === 0`)
+	set("embed-begins", "step")
+	b.await("the step", `/ step="[1-6]"/.test(`+snippet+`) && /at=[1-6]"/.test(`+snippet+`)`)
+	set("embed-begins", "end")
+
+	b.await("the solid in the preview", preview("poly-player")+`?.shadowRoot.querySelector("canvas")`)
+	eval[bool](b, `(`+preview("poly-player")+`.shadowRoot.querySelector("canvas").dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft"})), true)`)
+	b.await("its turn", `/ yaw="-2\d"/.test(`+snippet+`)`)
+	b.choose("frame")
+	b.await("the turn in the frame's address", `/e=yaw:-2\d"/.test(`+snippet+`)`)
+	b.await("the frame to be seen so", `/^-2\d$/.test(`+preview("iframe")+`?.contentDocument?.querySelector("poly-player")?.yaw)`)
+	b.screenshot("embed-begins")
+	b.click("embed-close")
+	b.await("the demo to play on", player+`.playing`)
+}
