@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 
+	"tilewright/solver/kernel/asm"
 	"tilewright/solver/search"
 )
 
@@ -29,7 +30,7 @@ type family interface {
 	// twin makes a walker that can also search. Each has its own memory.
 	twin(l *layout) twin
 	// module emits the search.
-	module(l *layout, start []uint64, list bool) ([]byte, Layout)
+	module(l *layout, start []uint64, list bool) (*asm.Module, Layout)
 }
 
 // walker goes over the search tree step by step.
