@@ -175,6 +175,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.within(window.Get("document"), "scroll", func(app.Value) { p.drawing.scrolled = time.Now() })
 	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
+	p.store.Trouble(func(sentence string) { p.later(state.Announce{Text: sentence, Warn: true}) })
 	p.listRecent()
 	p.planner.Warm()
 	if p.state.Touched {
@@ -561,7 +562,7 @@ func (p *page) fix(i int) {
 func (p *page) goTo(line, column, length int) {
 	p.do(state.ShowPieces{Pieces: false}, state.ChooseTab{Tab: state.PuzzleTab})
 	if p.state.Prefs.Folded[state.PuzzlePanel] {
-		p.do(state.Fold{Panel: state.PuzzlePanel})
+		p.fold(state.PuzzlePanel)
 	}
 	// The editor can only be scrolled once it is shown.
 	time.AfterFunc(60*time.Millisecond, func() {

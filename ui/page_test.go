@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/truth"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
@@ -276,7 +277,7 @@ func TestTiles(t *testing.T) {
 			if lattice.Compare(lattice.Canonical(open, group), lattice.Canonical(piece.Cells, group)) != 0 {
 				t.Errorf("%s: the tile of %s shows another piece", e.ID, piece.Name)
 			}
-			if board.YDim > board.XDim || width < board.XDim || height != board.YDim {
+			if puzzle.ZDim == 1 && (board.YDim > board.XDim || width != float64(board.XDim) || height != float64(board.YDim)) {
 				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.XDim, board.YDim)
 			}
 			if again, _, _ := p.tileOf(puzzle, i, slot); again != board {
@@ -338,6 +339,31 @@ func TestConvention(t *testing.T) {
 	} {
 		if got := convention(test.line, def.Find(test.id).Puzzle()); got != test.want {
 			t.Errorf("%s %s: %q, want %q", test.id, test.line, got, test.want)
+		}
+	}
+}
+
+// What a puzzle of the library says of its solutions is counted as a search with the
+// settings of a first visit counts: the same convention in words, and the number that
+// is known for it.
+func TestLibraryCountsAsSearched(t *testing.T) {
+	known := map[string]*truth.Case{}
+	for _, c := range truth.Cases() {
+		known[c.Text] = c
+	}
+	for _, e := range def.Library() {
+		n, ok := e.SolutionCount()
+		if !ok {
+			continue
+		}
+		words, count := "turns and mirror images once", known[e.Text].MirrorSame
+		if convention(link.DefaultSettings, e.Puzzle()) == "turns once, mirrors apart" {
+			words, count = "turns once", known[e.Text].RotationsOnly
+		}
+		_, said, _ := strings.Cut(e.Solutions, ", ")
+		said, _, _ = strings.Cut(said, " (")
+		if said != words || int64(n) != count {
+			t.Errorf("%s says %q; a search counts %d, %s", e.ID, e.Solutions, count, words)
 		}
 	}
 }

@@ -267,6 +267,27 @@ func TestForeignStates(t *testing.T) {
 	}
 }
 
+// TestStateLevels sees that a state must have a counter for every number of pieces
+// left, no fewer and no more, whatever its check sum says.
+func TestStateLevels(t *testing.T) {
+	e := opened(t, compiled(t, truth.Puzzle("soma_steps")), "", Options{}, nil)
+	e.Run(100)
+	levels := e.p.Pieces + 1
+	for n := range levels + 3 {
+		stats := *e.Stats()
+		stats.Levels = make([]search.Level, n)
+		copy(stats.Levels, e.Stats().Levels)
+		spans := make([]span, 0, e.depth+1)
+		for _, n := range e.nodes[:e.depth+1] {
+			spans = append(spans, span{n.item, n.count, n.next, n.end})
+		}
+		state := e.encode(e.phase, spans, &stats, nil)
+		if err := e.Restore(state); (err == nil) != (n == levels) {
+			t.Errorf("%d levels in a state of %d: %v", n, levels, err)
+		}
+	}
+}
+
 // FuzzRestore feeds damaged states: they are an error and leave the engine as
 // it was, or stand for a possible search of this problem.
 func FuzzRestore(f *testing.F) {

@@ -60,6 +60,30 @@ func (g *Program) engine(sink search.Sink) *engine {
 	return &engine{Program: g, twin: g.family.twin(g.layout), sink: sink, state: append([]uint64(nil), g.start...)}
 }
 
+// Run implements search.Engine.
+func (e *engine) Run(budget int) search.Status {
+	if e.state[stEnded] != 0 {
+		return search.Finished
+	}
+	status := runTwin(e.twin, e.layout, e.state, budget, e.found)
+	if status == search.Finished {
+		e.state[stDepth] = 0 // as in the module: an end has no frame under way
+	}
+	return status
+}
+
+// Err implements search.Engine.
+func (e *engine) Err() error { return nil }
+
+// found reports the assembly that the frames hold.
+func (e *engine) found() bool {
+	if e.sink == nil {
+		return true
+	}
+	e.images = e.placed(e.images[:0], e.layout.last+1)
+	return e.sink(e.images)
+}
+
 // placed appends the images of the root and the first n frames.
 func (e *engine) placed(dst []int32, n int) []int32 {
 	dst = e.family.root(dst, int(e.state[stRoot]))

@@ -1,5 +1,3 @@
-//go:build !worker
-
 package kernel
 
 import (
@@ -81,28 +79,4 @@ func takeHighest(untried []uint64) int {
 		}
 	}
 	return -1
-}
-
-// Run implements search.Engine.
-func (e *engine) Run(budget int) search.Status {
-	if e.state[stEnded] != 0 {
-		return search.Finished
-	}
-	status := runTwin(e.twin, e.layout, e.state, budget, e.found)
-	if status == search.Finished {
-		e.state[stDepth] = 0 // as in the module: an end has no frame under way
-	}
-	return status
-}
-
-// Err implements search.Engine.
-func (e *engine) Err() error { return nil }
-
-// found reports the assembly that the frames hold.
-func (e *engine) found() bool {
-	if e.sink == nil {
-		return true
-	}
-	e.images = e.placed(e.images[:0], e.layout.last+1)
-	return e.sink(e.images)
 }

@@ -141,5 +141,8 @@ func (l *Line) explainTranslation(old *stages) {
 		}
 		message += "."
 	}
+	if from.mch > 0 && !l.row {
+		message += " The solutions are the same. The fits may not be: 1.2.1 goes on with DLX, below these numbers too, as long as a cell or a piece has one image left or none."
+	}
 	l.say(Info, none, span{1, 0, len(l.text)}, message, &Fix{Text: text})
 }

@@ -5,7 +5,7 @@ import { openCells } from '../player/assembly.ts';
 import { type Board, bareCover } from '../player/board.ts';
 import { colourOf } from '../player/palette.ts';
 import { MARKS, type Op, type Step, type Trace } from '../player/trace.ts';
-import { type Matrix, nameOf, optionsOf } from './matrix.ts';
+import { type Matrix, OptionNames, optionsOf } from './matrix.ts';
 import { NODE } from '../tree/layout.ts';
 
 /** What the options of a matrix place; without any of it, they are drawn as rows
@@ -21,13 +21,13 @@ export interface Picture {
 }
 
 /** Steps at most: so many fit into a link. Of a longer search the last are taken. */
-export const MOST_STEPS = 1500;
+export const MAX_STEPS = 1500;
 
 /** Cells up to which a matrix is drawn as itself. */
-export const MOST_CELLS = 2000;
+export const MAX_CELLS = 2000;
 
 /** Whether there is a picture of the options. */
-export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.box || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MOST_CELLS;
+export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.box || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MAX_CELLS;
 
 /** A change of the search: an option is taken or put back. */
 interface Move {
@@ -96,13 +96,13 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
   };
 
   // What came before the last steps is there from the start.
-  const skipped = Math.max(0, moves.length - MOST_STEPS), before: Move[] = [];
+  const skipped = Math.max(0, moves.length - MAX_STEPS), before: Move[] = [];
   for (const move of moves.slice(0, skipped)) {
     if (move.on) before.push(move);
     else before.pop();
   }
   const ops = [...drawn.start, ...before.flatMap(make)], start: Step = { ops: [...ops.filter((op) => op.kind === 'place'), ...ops.filter((op) => op.kind !== 'place')] };
-  if (skipped) start.caption = `The last ${MOST_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
+  if (skipped) start.caption = `The last ${MAX_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
   const steps = moves.slice(skipped).map((move): Step => ({ ops: make(move), ...(move.flag && { flag: move.flag }) }));
   return { title, board, tray, letters: 'one', counter: '', start, steps };
 }
@@ -149,15 +149,18 @@ function chess(n: number): Drawn {
 // out is dark.
 function table(m: Matrix): Drawn {
   const rows = optionsOf(m), x = m.items.length + 1, y = rows + 1, at = (row: number, column: number) => column * y + y - 1 - row;
+  const called = new OptionNames(rows, m.names), letters = new OptionNames(rows);
+  // A name has the room of a cell.
+  const nameOf = (o: number) => (called.of(o).length < 4 ? called : letters).of(o);
   const dots = Array.from({ length: rows }, (_, o) => Array.from(entriesOf(m, o), (i) => at(o + 1, i + 1)).sort((a, b) => a - b));
   const dotted = new Set(dots.flat()), paper = Array.from({ length: x * y }, (_, c) => c).filter((c) => !dotted.has(c));
   const label = (cell: number, text: string): Op => ({ kind: 'label', cell, span: 1, text });
-  const names = [...dots.map((_, o) => label(at(o + 1, 0), nameOf(o, rows))).reverse(), ...m.items.map((name, i) => label(at(0, i + 1), name))];
+  const names = [...dots.map((_, o) => label(at(o + 1, 0), nameOf(o))).reverse(), ...m.items.map((name, i) => label(at(0, i + 1), name))];
   const taken = new Set<number>();
   let out = new Set<number>();
   return {
     board: { x, y, z: 1, pieces: [], fixed: [{ name: '*', cells: paper }] }, tray: false, start: names,
-    piece: (option) => ({ name: `o${nameOf(option, rows)}`, label: nameOf(option, rows), cells: dots[option]! }),
+    piece: (option) => ({ name: `o${letters.of(option)}`, label: nameOf(option), cells: dots[option]! }),
     beside: (option, on) => {
       if (on) taken.add(option);
       else taken.delete(option);

@@ -12,7 +12,7 @@ import (
 type Source struct {
 	// Example is the name of an example.
 	Example string
-	// Text is a matrix in Knuth's form, Definition a puzzle of one's own.
+	// Text is a matrix in a form that xc.Read knows, Definition a puzzle of one's own.
 	Text, Definition string
 	// Puzzle names a puzzle of the library.
 	Puzzle string
@@ -30,9 +30,10 @@ type Problem struct {
 	Source Source
 	// Title names it, Note says in a sentence what it is.
 	Title, Note string
-	// Matrix is nil when the text has errors, and while it is being made.
+	// Matrix is nil when the text has errors, and while a Builder makes it.
 	Matrix *xc.Matrix
-	// Diagnostics are about Source.Text.
+	// Form is how Source.Text is written, and Diagnostics are about it.
+	Form        xc.Form
 	Diagnostics []xc.Diagnostic
 	// Puzzle and Board are set where options are images of pieces.
 	Puzzle *def.Puzzle
@@ -40,6 +41,8 @@ type Problem struct {
 	// Box is set where options are symbols of a Sudoku, Queens where they are
 	// queens.
 	Box, Queens int
+
+	names []string // of the options, nil where they are letters or numbers
 }
 
 // Error says to a person why a source cannot be opened.
@@ -49,42 +52,45 @@ func (e Error) Error() string { return string(e) }
 
 // Open makes the matrix. It fails where the source names nothing; a text with
 // errors is opened, with its diagnostics and without a matrix. Large puzzles
-// take some hundred milliseconds, which an Opening takes in slices.
+// take some hundred milliseconds; a Builder does it in slices.
 func Open(source Source) (*Problem, error) {
-	o, err := Begin(source)
+	b, err := NewBuilder(source)
 	if err != nil {
 		return nil, err
 	}
-	for o.Run(func() bool { return true }) {
+	for b.Run(func() bool { return true }) {
 	}
-	return o.Problem, o.Err()
+	return b.Problem, b.Err()
 }
 
-// Opening is a problem whose matrix is being made.
-type Opening struct {
+// Builder makes the matrix of a problem, in slices.
+type Builder struct {
 	Problem *Problem
 	builder *xc.Builder // nil when nothing is left to do
 	err     error
 }
 
-// Begin opens a source. All but the matrix of a puzzle is there at once.
-func Begin(source Source) (*Opening, error) {
-	o := &Opening{Problem: &Problem{Source: source}}
-	return o, o.begin()
+// NewBuilder opens a source. All but the matrix of a puzzle is there at once.
+func NewBuilder(source Source) (*Builder, error) {
+	b := &Builder{Problem: &Problem{Source: source}}
+	err := b.begin()
+	b.Problem.name()
+	return b, err
 }
 
-// Opened reports whether nothing is left to do, and Err whether that is because
+// Done reports whether nothing is left to do, and Err whether that is because
 // the puzzle has no matrix.
-func (o *Opening) Opened() bool { return o.builder == nil }
-func (o *Opening) Err() error   { return o.err }
+func (b *Builder) Done() bool { return b.builder == nil }
+func (b *Builder) Err() error { return b.err }
 
 // Run goes on while more() is true, which is asked about every millisecond, and
 // reports whether there is more to do.
-func (o *Opening) Run(more func() bool) bool {
-	for o.builder != nil {
-		if o.builder.Run(1000) {
-			o.Problem.Matrix, o.Problem.Board, o.err = o.builder.Result()
-			o.builder = nil
+func (b *Builder) Run(more func() bool) bool {
+	for b.builder != nil {
+		if b.builder.Run(1000) {
+			b.Problem.Matrix, b.Problem.Board, b.err = b.builder.Result()
+			b.Problem.name()
+			b.builder = nil
 		} else if !more() {
 			return true
 		}
@@ -92,12 +98,13 @@ func (o *Opening) Run(more func() bool) bool {
 	return false
 }
 
-func (o *Opening) begin() error {
-	p, source := o.Problem, o.Problem.Source
+func (b *Builder) begin() error {
+	p, source := b.Problem, b.Problem.Source
 	switch {
 	case source.Text != "":
 		p.Title = "Your own matrix"
-		p.Matrix, p.Diagnostics = xc.Parse(source.Text)
+		p.Matrix, p.Form, p.Diagnostics = xc.Read(source.Text)
+		p.Note = "Read as " + p.Form.String() + "."
 		if p.Matrix != nil && p.Matrix.Comment != "" {
 			p.Title = firstLine(p.Matrix.Comment)
 		}
@@ -107,14 +114,14 @@ func (o *Opening) begin() error {
 		if len(document.Puzzles) == 0 || document.Puzzles[0] == nil {
 			return Error("The puzzle in this link has errors, so it makes no matrix. Open it on the puzzle page, mend it there, and come back.")
 		}
-		o.puzzle(document.Puzzles[0], "The puzzle")
+		b.puzzle(document.Puzzles[0], "The puzzle")
 		return nil
 	case source.Puzzle != "":
 		entry := def.Find(source.Puzzle)
 		if entry == nil {
 			return Error("There is no puzzle “" + source.Puzzle + "” in the library. Choose one from the list.")
 		}
-		o.puzzle(entry.Puzzle(), entry.Title)
+		b.puzzle(entry.Puzzle(), entry.Title)
 		return nil
 	case source.Sudoku != "":
 		s, found := xc.ParseSudoku(source.Sudoku)
@@ -142,7 +149,7 @@ func (o *Opening) begin() error {
 				if err != nil {
 					return err
 				}
-				o.puzzle(puzzle, e.Title)
+				b.puzzle(puzzle, e.Title)
 				return nil
 			}
 			p.Matrix, p.Diagnostics = xc.Parse(e.Text)
@@ -152,8 +159,8 @@ func (o *Opening) begin() error {
 	return Error("There is no example “" + source.Example + "”. Choose one from the list.")
 }
 
-func (o *Opening) puzzle(puzzle *def.Puzzle, title string) {
-	p := o.Problem
+func (b *Builder) puzzle(puzzle *def.Puzzle, title string) {
+	p := b.Problem
 	p.Puzzle, p.Title = puzzle, title
 	if puzzle.Title != "" {
 		p.Title = puzzle.Title
@@ -161,7 +168,7 @@ func (o *Opening) puzzle(puzzle *def.Puzzle, title string) {
 	if p.Note == "" {
 		p.Note = "An option puts a piece somewhere. It covers the piece and the cells it lies on."
 	}
-	o.builder = xc.NewBuilder(puzzle, p.Source.Quarter)
+	b.builder = xc.NewBuilder(puzzle, p.Source.Quarter)
 }
 
 // Size is "67 items, 1,789 options".
@@ -174,18 +181,6 @@ func (p *Problem) Size() string {
 		items = plural(p.Matrix.Primary, "item") + " and " + thousands(n) + " secondary"
 	}
 	return items + ", " + plural(len(p.Matrix.Options), "option")
-}
-
-// Letters reports whether options are called A, B, C … as in the article; where
-// there are more, they are numbers.
-func (p *Problem) Letters() bool { return p.Matrix != nil && len(p.Matrix.Options) <= 26 }
-
-// Option is the short name of an option.
-func (p *Problem) Option(o int) string {
-	if p.Letters() {
-		return string(rune('A' + o))
-	}
-	return strconv.Itoa(o + 1)
 }
 
 func firstLine(s string) string {

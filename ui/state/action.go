@@ -38,10 +38,12 @@ type (
 	ApplyFix struct{ Edit def.Edit }
 	// ChooseIndex picks a puzzle of the text.
 	ChooseIndex struct{ Index int }
-	// EditLine is the settings line's new text; At is a clock in milliseconds.
+	// EditLine is the settings line's new text; At is a clock in milliseconds. Typed
+	// says that somebody wrote it.
 	EditLine struct {
-		Text string
-		At   int64
+		Text  string
+		At    int64
+		Typed bool
 	}
 	// MendLine makes the change that one of the settings line's Remarks suggests.
 	MendLine struct{ Remark int }
@@ -98,9 +100,14 @@ type (
 
 // What a person sets for good, and what is shown beside the puzzle.
 type (
-	SetPrefs  struct{ Prefs Prefs }
-	SetTheme  struct{ Theme string }
-	Fold      struct{ Panel Panel }
+	SetPrefs struct{ Prefs Prefs }
+	SetTheme struct{ Theme string }
+	// Fold folds a panel, or unfolds it. Low says that the page is so low that it folds
+	// the panel where nobody chose.
+	Fold struct {
+		Panel Panel
+		Low   bool
+	}
 	ChooseTab struct{ Tab Tab }
 	// ShowPieces switches the puzzle panel between its pieces and its text.
 	ShowPieces struct{ Pieces bool }
