@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
@@ -23,7 +24,7 @@ type sudokuPage struct {
 	ended     bool // the solving came to its end or was stopped
 	givens    int  // to be made
 	pasted    string
-	found     []xc.Diagnostic
+	found     []diagnostic.Diagnostic
 
 	gridElement, tree app.Value
 	tick              app.Func
