@@ -15,7 +15,7 @@
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
-//	tile.go      ... the small pictures of its pieces
+//	tile.go      ... solid pieces, seen from the side that shows most
 //	view.go      the board with its captions, and the transport
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step

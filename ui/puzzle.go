@@ -202,7 +202,7 @@ func impossibleTag(kind string) string {
 // others the most that a cell and the edge of a cube are.
 const (
 	tileWidth, tileHeight = 52.0, 38.0
-	tileMax, cubeMax    = 12.0, 9.0
+	tileMax, cubeMax      = 12.0, 9.0
 )
 
 // tileCell is the scale of the tiles: the side of a cell in pixels with which
