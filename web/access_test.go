@@ -13,6 +13,7 @@ import (
 // TestBrowserControlKeys presses Ctrl and a key while all kinds of controls have the
 // focus: it does the same everywhere, unless a text has that key itself.
 func TestBrowserControlKeys(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
 	ctrl := func(key string) { b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierCtrl))) }
@@ -45,6 +46,7 @@ func TestBrowserControlKeys(t *testing.T) {
 // TestBrowserSizes looks at windows that are low or small: a board and a panel are in
 // sight, or come in sight by scrolling, and Solve is in reach; nothing scrolls sideways.
 func TestBrowserSizes(t *testing.T) {
+	parallel(t)
 	for _, size := range []struct {
 		width, height int64
 		touch, scroll bool

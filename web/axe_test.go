@@ -31,10 +31,11 @@ func (b *tab) accessible(state string) {
 		b.theme(theme.name)
 		// Colours are those of a page at rest; players learn of theirs by a transition.
 		found := eval[[]string](b, `(async () => {
-			const rest = milliseconds => new Promise(done => setTimeout(done, milliseconds));
-			const moving = document.getAnimations().filter(a => a.effect?.getComputedTiming().iterations !== Infinity);
-			await Promise.race([Promise.allSettled(moving.map(a => a.finished)), rest(5000)]);
-			await rest(50);
+			const moving = () => document.getAnimations().filter(a => a.playState === "running" && a.effect?.getComputedTiming().iterations !== Infinity);
+			for (let still = 0; still < 3; still++) { // frames in which nothing moves
+				await new Promise(requestAnimationFrame);
+				if (moving().length > 0) still = 0;
+			}
 			const result = await axe.run(document, {resultTypes: ["violations"], runOnly: `+theme.rules+`});
 			return result.violations.filter(v => v.impact === "serious" || v.impact === "critical").flatMap(v => v.nodes.filter(n =>
 				!(v.id === "target-size" && /class="(band|handle)\b/.test(n.html))).map(n =>
@@ -55,6 +56,7 @@ func (b *tab) accessible(state string) {
 // TestBrowserAxe: axe-core finds nothing serious in any state of the first page,
 // nor in any other page, on a desk and on a phone.
 func TestBrowserAxe(t *testing.T) {
+	parallel(t)
 	for _, phone := range []bool{false, true} {
 		open := func(t *testing.T) *tab {
 			width, height := int64(1440), int64(900)

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
-	"time"
 
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
@@ -26,6 +25,35 @@ globalThis.Worker = class {
 	say(data) { this.listeners.message({ type: "message", data }); }
 	fail(message) { this.listeners.error({ type: "error", message, preventDefault() {} }); }
 };`
+
+// fakeTimers stands in for the browser's timers, which go as pass says.
+const fakeTimers = `
+globalThis.passed = 0;
+globalThis.timers = new Map();
+globalThis.setTimeout = (f, milliseconds, ...args) => {
+	const id = timers.size + 1;
+	timers.set(id, { at: passed + milliseconds, call: () => f(...args) });
+	return id;
+};
+globalThis.clearTimeout = (id) => timers.get(id) && (timers.get(id).call = () => {});
+globalThis.pass = (milliseconds) => {
+	for (const end = passed + milliseconds; passed < end; passed++) {
+		for (const timer of timers.values()) {
+			if (timer.at === passed + 1) timer.call();
+		}
+	}
+};`
+
+// timed lets a test pass milliseconds.
+func timed(t *testing.T) (pass func(milliseconds int)) {
+	set, clear := js.Global().Get("setTimeout"), js.Global().Get("clearTimeout")
+	js.Global().Call("eval", fakeTimers)
+	t.Cleanup(func() {
+		js.Global().Set("setTimeout", set)
+		js.Global().Set("clearTimeout", clear)
+	})
+	return func(milliseconds int) { js.Global().Call("pass", milliseconds) }
+}
 
 // log is what a client's events said.
 type log struct {
@@ -225,6 +253,7 @@ func TestFaultsOfAllKinds(t *testing.T) {
 }
 
 func TestFrames(t *testing.T) {
+	pass := timed(t)
 	c, l := newClient(t)
 	c.Start(start(1))
 	w := worker(0)
@@ -240,22 +269,21 @@ func TestFrames(t *testing.T) {
 	if len(l.frames) != 1 || l.frames[0].Length() != 2 {
 		t.Fatalf("frames %v", l.frames)
 	}
-	time.Sleep(4 * framePause * time.Millisecond)
-	if got := strings.Count(posted(w), "frame"); got < 2 || got > 5 {
+	pass(framePause)
+	if got := strings.Count(posted(w), "frame"); got != 2 {
 		t.Errorf("%d frames were asked for", got)
 	}
 	l.stay = 20 * framePause
 	frame()
-	time.Sleep(2 * framePause * time.Millisecond) // one may be on its way
+	pass(2 * framePause) // one may be on its way
 	slow := strings.Count(posted(w), "frame")
-	time.Sleep(3 * framePause * time.Millisecond)
+	pass(17 * framePause)
 	if got := strings.Count(posted(w), "frame"); got != slow {
 		t.Errorf("%d frames were asked for while one should stay", got-slow)
 	}
 	c.Frames(false)
-	time.Sleep(2 * framePause * time.Millisecond)
 	before := strings.Count(posted(w), "frame")
-	time.Sleep(2 * framePause * time.Millisecond)
+	pass(40 * framePause)
 	c.Frame()
 	if got := strings.Count(posted(w), "frame"); got != before+1 {
 		t.Errorf("%d frames were asked for where one was wanted", got-before)
@@ -265,15 +293,21 @@ func TestFrames(t *testing.T) {
 // TestPrepare: what rests is got ready, unless it is asked for before or the page
 // is polite.
 func TestPrepare(t *testing.T) {
+	pass := timed(t)
 	c, l := newClient(t)
 	prepare := func() {
 		m := start(0)
 		m.Op = wire.OpPrepare
 		c.Prepare(m)
 	}
-	rest := func() { time.Sleep((restTime + 100) * time.Millisecond) }
+	rest := func() { pass(restTime) }
 	prepare()
+	pass(restTime - 1)
 	prepare()
+	pass(restTime - 1)
+	if workers() != 0 {
+		t.Error("what did not rest is got ready")
+	}
 	rest()
 	w := worker(0)
 	if posted(w) != "boot prepare" {
