@@ -55,6 +55,11 @@ func (p *page) embed() {
 	if p.player == nil || p.state.Board() == nil {
 		return
 	}
+	// What the state has on the board may not be drawn yet.
+	p.boardView.sync()
+	if player, ok := p.boardView.player(); ok {
+		p.reduce(state.Told{Player: player})
+	}
 	shown := map[string]any{
 		"player": p.player,
 		"link":   p.shownLink().Encode(),

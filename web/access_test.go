@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -99,4 +100,32 @@ func TestBrowserSizes(t *testing.T) {
 			b.screenshot(b.name())
 		})
 	}
+}
+
+// TestBrowserReducedMotion opens the start page where less motion is wanted: it shows
+// the finished board, which plays when somebody asks for it.
+func TestBrowserReducedMotion(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	b.open("")
+	finished := func(where string) {
+		t.Helper()
+		b.await("the finished board "+where, `(p => p?.steps > 0 && p.step === p.steps && !p.playing)(document.querySelector("poly-player"))`)
+	}
+	finished("of the prepared page")
+	b.started()
+	finished("of the program")
+	b.is("step", "Step 12 of 12")
+	b.open("#p=soma")
+	b.started()
+	finished("of a linked puzzle")
+	b.click("play")
+	b.await("the player to play", `document.querySelector("poly-player").playing`)
 }

@@ -110,7 +110,11 @@ export class Solid implements View, User {
     this.#listen();
     this.#watch = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = this.#canvas;
-      if (clientWidth !== this.#size[0] || clientHeight !== this.#size[1]) this.#wake();
+      if (clientWidth === this.#size[0] && clientHeight === this.#size[1]) return;
+      // Where a picture takes its time, one is drawn when the size has settled.
+      if (!costly() || !this.#size[0]) return this.#wake();
+      clearTimeout(this.#settling);
+      this.#settling = window.setTimeout(() => this.again(), 160);
     });
     this.#watch.observe(this.element);
   }
