@@ -81,7 +81,7 @@ func (s *Search) Restore(state []byte) error {
 	}
 	var engine search.Engine
 	running := begun{}
-	if len(part.begun) > 0 && (twins || !part.begun[0].kernel) {
+	if len(part.begun) > 0 {
 		running = part.begun[0]
 		if engine, running.kernel, err = s.newEngine(running); err != nil {
 			return err

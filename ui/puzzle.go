@@ -395,7 +395,7 @@ func (p *page) onPieces(app.Context, app.Event) {
 
 func (p *page) onText(app.Context, app.Event) { p.do(state.ShowPieces{Pieces: false}) }
 
-func (p *page) onFoldPuzzle(app.Context, app.Event) { p.do(state.Fold{Panel: state.PuzzlePanel}) }
+func (p *page) onFoldPuzzle(app.Context, app.Event) { p.fold(state.PuzzlePanel) }
 
 func (p *page) onIndex(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {

@@ -51,7 +51,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 	}
 	on("show", func(n app.Value) { c.Page.do(state.ShowNumber{Number: n.Int()}) })
 	on("follow", func(app.Value) { c.Page.do(state.Follow{}) })
-	on("fold", func(app.Value) { c.Page.do(state.Fold{Panel: state.ResultPanel}) })
+	on("fold", func(app.Value) { c.Page.fold(state.ResultPanel) })
 	on("say", func(d app.Value) {
 		c.Page.do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
 	})
@@ -125,13 +125,9 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 func (p *page) solutions() app.UI {
 	s := &p.state
 	title, text := p.noSolutions()
-	held, found := s.Run.Held, s.Run.Progress.Solutions
-	if p.drawing.fresh {
-		held, found, title, text = 0, 0, "", soon
-	}
 	return &solutionsView{
 		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
-		Held: held, Current: s.Run.Show, Found: found,
+		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
 		Title: title, Text: text,
 	}

@@ -6,6 +6,7 @@ import { readTrace } from './compact.ts';
 import { Drawing } from './drawing.ts';
 import { Film } from './film.ts';
 import { isLight } from './ground.ts';
+import { SIGHT } from './sight.ts';
 import { PLAYER, sheetOf } from './style.ts';
 import { type Layout, type Lettering, type SvgOptions, flatLayout } from './svg.ts';
 import type { Board } from './board.ts';
@@ -40,10 +41,18 @@ export interface PolyPlayer {
   view: string | null;
   /** "off" for no frame and no controls. */
   controls: string | null;
+  /** Where the eye stands that sees a solid: to the right of its front, and above it,
+   * both in degrees. */
+  yaw: number;
+  tilt: number;
+  /** How far the pieces of a solid are apart, from 0 to 1. */
+  explode: number;
+  /** The only layer that is seen of a solid, from 1 at the bottom; 0 is all. */
+  layer: number;
 }
 
 export class PolyPlayer extends HTMLElement {
-  static readonly observedAttributes = ['trace', 'step', 'speed', ...SWITCHES, ...TEXTS];
+  static readonly observedAttributes = ['trace', 'step', 'speed', ...SWITCHES, ...TEXTS, ...Object.keys(SIGHT)];
 
   /** The view of solids, where the browser can, and the layout that has room for
    * their layers; both once they have been loaded, and what loads them. */
@@ -121,7 +130,7 @@ export class PolyPlayer extends HTMLElement {
     this.#look();
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', content);
     else content();
-    if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
+    if (this.#begins()) this.play();
     this.touch();
   }
 
@@ -137,6 +146,7 @@ export class PolyPlayer extends HTMLElement {
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
     // Of a property from before the definition, and its attribute, the property counts.
     if (Object.hasOwn(this, name)) return;
+    if (name in SIGHT) return this.pane?.look?.();
     if (name === 'step' || name === 'speed') this[name] = Number(value);
     else if (name === 'trace') this.trace = value ?? '';
     else if (name === 'src' && value) {
@@ -158,13 +168,18 @@ export class PolyPlayer extends HTMLElement {
     void this.#read(text);
   }
 
+  /** Whether it plays by itself: not for those who want less motion, who see the end. */
+  #begins(): boolean {
+    return this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
   async #read(source: string | Promise<string>): Promise<void> {
     const job = ++this.#job, at = this.getAttribute('step');
     try {
       // What is there at once is shown at once.
       let trace = typeof source === 'string' ? readTrace(source) : source.then(readTrace);
       if (trace instanceof Promise) trace = await trace;
-      if (job === this.#job) this.show(trace, this.#wanted ?? Number(at ?? (this.#playing || this.autoplay ? 0 : Infinity)));
+      if (job === this.#job) this.show(trace, this.#wanted ?? Number(at ?? (this.#playing || this.#begins() ? 0 : Infinity)));
     } catch (e) {
       if (job === this.#job) this.#fail(e as TraceError);
     }
@@ -370,6 +385,19 @@ for (const name of [...SWITCHES, ...TEXTS]) {
     set(this: Element, v: string | boolean | null) {
       if (v == null || v === false) this.removeAttribute(name);
       else this.setAttribute(name, v === true ? '' : v);
+    },
+  });
+}
+
+for (const [name, usual] of Object.entries(SIGHT)) {
+  Object.defineProperty(PolyPlayer.prototype, name, {
+    get(this: Element) {
+      const v = this.getAttribute(name);
+      return v && isFinite(+v) ? +v : usual;
+    },
+    set(this: Element, v: unknown) {
+      if (v === usual) this.removeAttribute(name);
+      else this.setAttribute(name, String(v));
     },
   });
 }

@@ -531,10 +531,15 @@ func (a Leaf) apply(s *State) []Command {
 }
 
 func (Follow) apply(s *State) []Command {
-	if s.Run.Phase.Active() {
+	if s.Run.Phase.Active() && s.Shown.Kind != ShowSearch {
 		s.Shown = Shown{Kind: ShowSearch}
 		s.Run.Show = -1
 	}
+	return nil
+}
+
+func (Pictured) apply(s *State) []Command {
+	s.Shown.Pictured = s.Shown.Kind == ShowSearch
 	return nil
 }
 
@@ -567,7 +572,11 @@ func (a SetTheme) apply(s *State) []Command {
 }
 
 func (a Fold) apply(s *State) []Command {
-	s.Prefs = s.Prefs.fold(a.Panel, !s.Prefs.Folded[a.Panel])
+	folded, chosen := s.Prefs.Folded[a.Panel]
+	if !chosen {
+		folded = a.Low
+	}
+	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.Low)
 	return nil
 }
 
