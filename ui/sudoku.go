@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
@@ -26,7 +27,7 @@ type sudokuPage struct {
 	givens    int      // to be made
 	grade     xc.Grade // to be made; Improper for any
 	pasted    string
-	found     []xc.Diagnostic
+	found     []diagnostic.Diagnostic
 
 	gridElement, tree app.Value
 	tick              app.Func

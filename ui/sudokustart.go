@@ -51,12 +51,8 @@ func lastSymbol(side int) string { return "123456789ABCDEFG"[side-1 : side] }
 
 func (p *sudokuPage) paste() app.UI {
 	var said []app.UI
-	for i, d := range p.found {
-		if i == 3 {
-			break
-		}
-		said = append(said, el("div").Class("problem").DataSet("test", "problem").Body(icon(iconAlert, "err"),
-			el("div").Body(el("p").Text(d.Message), el("span").Class("where num").Text("Line "+strconv.Itoa(d.Line)+", column "+strconv.Itoa(d.Column)))))
+	for i := range p.found[:min(3, len(p.found))] {
+		said = append(said, problemItem{Diagnostic: &p.found[i], test: "problem"}.Render())
 	}
 	return el("div").Class("group").Body(
 		el("h3").Text("Paste one"),
