@@ -439,33 +439,12 @@ func (c *editorView) sync() {
 	if c.parsed != c.Parsed {
 		c.parsed = c.Parsed
 		e.Set("value", c.Parsed.String())
-		e.Set("diagnostics", diagnosticsOf(c.Parsed))
+		e.Set("diagnostics", diagnosticsOf(c.Parsed.Diagnostics))
 	}
 	if c.puzzle != c.Puzzle {
 		c.puzzle = c.Puzzle
 		e.Set("colours", coloursOf(c.Puzzle))
 	}
-}
-
-// diagnosticsOf lists what is marked in the text; id is the number in the
-// document. A remark about no place in particular stands in the list alone.
-func diagnosticsOf(d *def.Document) []any {
-	list := []any{}
-	for i := range d.Diagnostics {
-		g := &d.Diagnostics[i]
-		if g.Severity == def.Info && g.Length == 0 {
-			continue
-		}
-		m := map[string]any{
-			"id": i, "line": g.Line, "column": g.Column, "length": g.Length,
-			"severity": g.Severity.String(), "message": g.Message,
-		}
-		if g.Fix != nil {
-			m["fix"] = map[string]any{"label": g.Fix.Label, "text": g.Fix.Text}
-		}
-		list = append(list, m)
-	}
-	return list
 }
 
 // coloursOf gives each mobile piece its first slot, or its own colour.

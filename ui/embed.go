@@ -24,7 +24,8 @@ func (p *page) shownLink() link.Link {
 	default:
 		return l
 	}
-	if s.Player.Step < s.Player.Steps {
+	// While it plays nobody has chosen a step.
+	if s.Player.Step < s.Player.Steps && !s.Player.Playing {
 		l.Step = s.Player.Step
 	}
 	return l
