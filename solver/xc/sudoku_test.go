@@ -257,3 +257,22 @@ func BenchmarkSudoku(b *testing.B) {
 	}
 	b.ReportMetric(float64(chosen)/float64(b.N), "choices/op")
 }
+
+// A generator makes grids of the grade that is asked for.
+func TestGeneratorGrade(t *testing.T) {
+	for _, tt := range []struct {
+		box, givens int
+		grade       Grade
+	}{{3, 32, Easy}, {3, 26, Hard}, {3, 24, Evil}, {4, 120, Easy}, {4, 110, Evil}, {2, 6, Easy}} {
+		g, err := NewGenerator(tt.box, tt.givens, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Only(tt.grade)
+		for !g.Run(1000) {
+		}
+		if got := g.Grid(); got.Givens() != tt.givens || got.Difficulty(1<<20).Grade != tt.grade {
+			t.Errorf("%+v: a grid with %d givens is %s", tt, got.Givens(), got.Difficulty(1<<20).Grade)
+		}
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
-	"time"
 
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
@@ -26,6 +25,35 @@ globalThis.Worker = class {
 	say(data) { this.listeners.message({ type: "message", data }); }
 	fail(message) { this.listeners.error({ type: "error", message, preventDefault() {} }); }
 };`
+
+// fakeTimers stands in for the browser's timers, which go as pass says.
+const fakeTimers = `
+globalThis.passed = 0;
+globalThis.timers = new Map();
+globalThis.setTimeout = (f, milliseconds, ...args) => {
+	const id = timers.size + 1;
+	timers.set(id, { at: passed + milliseconds, call: () => f(...args) });
+	return id;
+};
+globalThis.clearTimeout = (id) => timers.get(id) && (timers.get(id).call = () => {});
+globalThis.pass = (milliseconds) => {
+	for (const end = passed + milliseconds; passed < end; passed++) {
+		for (const timer of timers.values()) {
+			if (timer.at === passed + 1) timer.call();
+		}
+	}
+};`
+
+// timed lets a test pass milliseconds.
+func timed(t *testing.T) (pass func(milliseconds int)) {
+	set, clear := js.Global().Get("setTimeout"), js.Global().Get("clearTimeout")
+	js.Global().Call("eval", fakeTimers)
+	t.Cleanup(func() {
+		js.Global().Set("setTimeout", set)
+		js.Global().Set("clearTimeout", clear)
+	})
+	return func(milliseconds int) { js.Global().Call("pass", milliseconds) }
+}
 
 // log is what a client's events said.
 type log struct {
@@ -245,15 +273,21 @@ func TestFrame(t *testing.T) {
 // TestPrepare: what rests is got ready, unless it is asked for before or the page
 // is polite.
 func TestPrepare(t *testing.T) {
+	pass := timed(t)
 	c, l := newClient(t)
 	prepare := func() {
 		m := start(0)
 		m.Op = wire.OpPrepare
 		c.Prepare(m)
 	}
-	rest := func() { time.Sleep((restTime + 100) * time.Millisecond) }
+	rest := func() { pass(restTime) }
 	prepare()
+	pass(restTime - 1)
 	prepare()
+	pass(restTime - 1)
+	if workers() != 0 {
+		t.Error("what did not rest is got ready")
+	}
 	rest()
 	w := worker(0)
 	if posted(w) != "boot prepare" {
