@@ -202,15 +202,15 @@ func impossibleTag(kind string) string {
 // others the most that a cell and the edge of a cube are.
 const (
 	tileWidth, tileHeight = 52.0, 38.0
-	tileMost, cubeMost    = 12.0, 9.0
+	tileMax, cubeMax      = 12.0, 9.0
 )
 
 // tileCell is the scale of the tiles: the side of a cell in pixels with which
 // the largest piece fits.
 func (p *page) tileCell(puzzle *def.Puzzle) float64 {
-	cell, slot := tileMost, 1
+	cell, slot := tileMax, 1
 	if puzzle.ZDim > 1 {
-		cell = cubeMost
+		cell = cubeMax
 	}
 	for i := range puzzle.Pieces {
 		piece := &puzzle.Pieces[i]

@@ -271,7 +271,7 @@ func TestFrame(t *testing.T) {
 }
 
 // TestPrepare: what rests is got ready, unless it is asked for before or the page
-// is polite.
+// is throttled.
 func TestPrepare(t *testing.T) {
 	pass := timed(t)
 	c, l := newClient(t)
@@ -302,13 +302,13 @@ func TestPrepare(t *testing.T) {
 	if asked := w.Get("posted").Index(2).Get("asked").Float(); asked < 1.5e12 {
 		t.Errorf("the run was asked for at %v", asked)
 	}
-	c.Polite(true)
+	c.Throttle(true)
 	prepare()
 	rest()
 	if posted(w) != "boot prepare start ease" {
-		t.Errorf("while the page is polite: %q", posted(w))
+		t.Errorf("while throttled: %q", posted(w))
 	}
-	c.Polite(false)
+	c.Throttle(false)
 	broken := start(0)
 	broken.Definition = "D"
 	c.Prepare(broken)
@@ -338,18 +338,18 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	}
 }
 
-// Politeness is told at once, and to every worker that comes later.
-func TestPolite(t *testing.T) {
+// TestThrottle: it is told at once, and to every worker that comes later.
+func TestThrottle(t *testing.T) {
 	c, _ := newClient(t)
 	c.Start(start(1))
-	c.Polite(true)
-	c.Polite(true)
+	c.Throttle(true)
+	c.Throttle(true)
 	if got := posted(worker(0)); got != "boot start ease" {
 		t.Errorf("sent %q", got)
 	}
 	c.drop()
 	c.Start(start(2))
-	c.Polite(false)
+	c.Throttle(false)
 	if got := posted(worker(1)); got != "boot ease start hurry" {
 		t.Errorf("sent %q", got)
 	}
