@@ -87,7 +87,7 @@ func (p *page) OnInit() {
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
 		Tree: func(m wire.Tree, bytes any) {
-			p.later(state.Grown{Tree: m})
+			p.later(state.TreeArrived{Tree: m})
 			p.treeBytes = bytes
 		},
 		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
@@ -106,7 +106,7 @@ func (p *page) OnInit() {
 	if app.IsServer {
 		// The player of the prepared page starts by itself.
 		n := p.state.Document.Puzzle.Mobile()
-		p.reduce(state.Told{Player: state.Player{Steps: n, Playing: true}})
+		p.reduce(state.PlayerMoved{Player: state.Player{Steps: n, Playing: true}})
 		return
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
@@ -214,7 +214,7 @@ func (p *page) run(commands ...state.Command) {
 			if p.mounted {
 				p.planner.Diagnose(c.Start)
 			}
-		case state.GrowTree:
+		case state.RequestTree:
 			p.planner.Tree(c.Start)
 		case state.Prepare:
 			if p.mounted {
