@@ -26,6 +26,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/settings"
+	"tilewright/solver/trace"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -112,7 +113,7 @@ func (s State) Link() link.Link {
 	if s.Shown.Kind == ShowRecording {
 		l.Recording = s.Shown.Recording
 		if !strings.HasPrefix(l.Recording, "pt") {
-			l.Recording = link.PackRecording(l.Recording)
+			l.Recording, _ = trace.Compact(l.Recording) // none where it is too long for a link
 		}
 	}
 	return l
