@@ -323,7 +323,9 @@ func (p *page) writeAddress(push bool) {
 	if push {
 		method = "pushState"
 	}
-	app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment)
+	// Some browsers refuse after a hundred of these in half a minute; the next one says
+	// all that this one would have said.
+	_ = attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment) })
 }
 
 // writeLate writes address and storage when edits rest.

@@ -7,6 +7,7 @@
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
 import { CompileError, LoadError, loadApart } from '../worker/load.ts';
+import { replaceForbidden } from '../store/local.ts';
 import { keep, type Keep } from './keep.ts';
 import { keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
@@ -40,6 +41,7 @@ interface GoAppWindow {
 }
 const page = window as Window & GoAppWindow;
 
+replaceForbidden(); // go-app reads both storages, and an exception would end it
 showPlainAddress();
 prepareGoApp();
 keepLinks();

@@ -33,6 +33,8 @@ type Client struct {
 	last wire.Progress
 	// throttled is whether searches leave most of the time to others.
 	throttled bool
+	// refused is whether the browser starts no workers.
+	refused bool
 	// next is the search that is to be got ready when timer is over.
 	next      wire.Start
 	timer     js.Value
@@ -57,9 +59,11 @@ func New(address string, events Events) *Client {
 	c.callbacks.prepare = js.FuncOf(func(js.Value, []js.Value) any {
 		if !c.throttled {
 			c.Warm()
-			// What is wrong with it is told when it is asked for.
-			_ = wire.PostStart(c.worker, c.next)
-			runtime.GC() // so that there is none in the search
+			if c.worker.Truthy() {
+				// What is wrong with it is told when it is asked for.
+				_ = wire.PostStart(c.worker, c.next)
+				runtime.GC() // so that there is none in the search
+			}
 		}
 		return nil
 	})
@@ -71,10 +75,15 @@ func (c *Client) Warm() {
 	if c.worker.Truthy() {
 		return
 	}
-	options := js.Global().Get("Object").New()
-	options.Set("name", "planner")
-	c.worker = js.Global().Get("Worker").New(c.address, options)
-	worker := c.worker
+	worker, err := newWorker(c.address)
+	if err != nil {
+		if !c.refused {
+			c.fault(noWorker)
+		}
+		c.refused = true
+		return
+	}
+	c.worker = worker
 	c.current = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		// A late event of a worker that was given up says nothing any more.
 		if worker.Equal(c.worker) {
@@ -93,6 +102,32 @@ func (c *Client) Warm() {
 	if c.throttled {
 		c.sendThrottle()
 	}
+}
+
+// newWorker starts a worker, where the browser has them and allows it.
+func newWorker(address string) (worker js.Value, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case js.Error:
+			err = r
+		case *js.ValueError: // there is no Worker
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	options := js.Global().Get("Object").New()
+	options.Set("name", "planner")
+	return js.Global().Get("Worker").New(address, options), nil
+}
+
+// noWorker is what is said where no worker starts: once when the page opens, and
+// whenever a search is asked for.
+var noWorker = wire.Fault{
+	Fatal:   true,
+	Message: "This browser starts no workers for this page, so puzzles cannot be searched here.",
+	Advice:  "Pictures, texts and links still work; the lab searches without workers.",
 }
 
 // Throttle has this and all later searches leave most of the time to others, or no
@@ -144,6 +179,12 @@ func (c *Client) putOff() { js.Global().Call("clearTimeout", c.timer) }
 // post sends a job, or says why it cannot be one.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
+	if !c.worker.Truthy() {
+		if m.Op == wire.OpStart {
+			c.fault(noWorker)
+		}
+		return
+	}
 	if err := wire.PostStart(c.worker, m); err != nil {
 		c.fault(wire.Fault{Run: m.Run, Message: err.Error(), Advice: "Mend it, then press Solve again."})
 	}
