@@ -185,8 +185,11 @@ func (w *Walk) next() step {
 	} else {
 		w.board = w.board[:len(w.board)-1]
 	}
-	if w.tape != nil && w.tape.end < w.Step() {
-		w.tape.end = w.Step()
+	if t := w.tape; t != nil && t.end < w.Step() {
+		t.end = w.Step()
+		if t.end-t.from > uint64(t.most) {
+			t.from = t.end - uint64(t.most)
+		}
 	}
 	return e
 }
@@ -336,23 +339,23 @@ func (w *Walk) Choice() (c Choice, tried int, err error) {
 	return c, tried, nil
 }
 
-// tape are the steps that are being recorded.
+// tape are the steps that are being recorded: the last ones, most of them at most.
 type tape struct {
 	from, end uint64 // steps
 	most      int
 }
 
-func (t *tape) full() bool { return t.end-t.from >= uint64(t.most) }
-
-// Record begins to record at the board shown, at most so many steps.
+// Record begins to record at the board shown. Of more steps than most the last ones
+// are kept.
 func (w *Walk) Record(most int) { w.tape = &tape{from: w.Step(), end: w.Step(), most: most} }
 
-// Recorded is the number of steps recorded so far, and whether they are recorded.
+// Recorded is the number of steps that the recording has so far, and whether there is
+// one.
 func (w *Walk) Recorded() (steps int, on bool) {
 	if w.tape == nil {
 		return 0, false
 	}
-	return int(min(w.tape.end-w.tape.from, uint64(w.tape.most))), true
+	return int(w.tape.end - w.tape.from), true
 }
 
 // Recording is what a walk recorded: what trace.Recorder makes a trace of, without

@@ -4,7 +4,7 @@ import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
 import { inlineSvg } from './inline.ts';
 import { pageOf, readFrameHash } from './hash.ts';
-import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, scriptSnippet } from './snippets.ts';
+import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, recordingIn, scriptSnippet } from './snippets.ts';
 
 const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
 const recording = async (more: Partial<Recording> = {}): Promise<Recording> => ({ title: trace.title, trace, text, compact: await compact(text), root: 'https://site.test/some/path/', link: 'p=soma&s=1.AgM5t9Y&at=1', ...more });
@@ -57,6 +57,11 @@ test('a link with a recording carries it once', async () => {
   const r = await recording(), link = `p=soma&r=${r.compact}&at=1`, hash = frameHash({ ...r, link }, { ...PLAYING, loop: true });
   assert.equal(hash, link + '&e=loop');
   assert.deepEqual(readFrameHash(hash), { link, trace: r.compact, attributes: [['loop', '']] });
+  assert.equal(recordingIn(link, 'pt1.x'), 'p=soma&r=pt1.x&at=1');
+  assert.equal(recordingIn('p=soma&at=1', 'pt1.x'), 'p=soma&at=1');
+  const script = scriptSnippet({ ...r, link }, PLAYING);
+  assert.equal(script.split(r.compact).length - 1, 1, 'the recording is in the tag alone');
+  assert.match(script, /href="https:\/\/site\.test\/some\/path\/#p=soma"/);
 });
 
 test('the frame of another page leads to it', async () => {

@@ -62,7 +62,8 @@ export function scriptSnippet(r: Recording, p: Playing, { readable = false, stil
   const script = `<script src="${escape(r.root)}poly-player.js" async></script>\n`;
   const text = readable || !fits(r), attribute = text ? `\n${escape(r.text)}` : r.compact;
   const inside = text && !still ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : `<poly-player${list} trace="${attribute}">${still}</poly-player>`;
-  return `${script}${inside}\n<p><a href="${escape(pageOf(r))}">${escape(r.title)}, in Tilewright</a></p>\n`;
+  // What plays is in the tag already.
+  return `${script}${inside}\n<p><a href="${escape(pageOf({ ...r, link: recordingIn(r.link) }))}">${escape(r.title)}, in Tilewright</a></p>\n`;
 }
 
 /** A link of the first page, to another step of what it shows; 0 is none in particular. */
@@ -70,6 +71,13 @@ export function linkAt(link: string, step: number): string {
   if (link.includes('#')) return link;
   const rest = link.split('&').filter((part) => part && !part.startsWith('at='));
   return [...rest, ...(step ? [`at=${step}`] : [])].join('&');
+}
+
+/** A link of the first page with another recording in it, if it has one; without
+ * another, it leads to the puzzle alone. */
+export function recordingIn(link: string, compact?: string): string {
+  if (link.includes('#') || !/(^|&)r=/.test(link)) return link;
+  return compact ? link.replace(/(^|&)r=[^&]*/, `$1r=${compact}`) : link.split('&').filter((part) => !/^(r|at)=/.test(part)).join('&');
 }
 
 /** What follows the # of embed.html: the page's link, the recording, unless the
