@@ -61,7 +61,9 @@ export function scriptSnippet(r: Recording, p: Playing, { readable = false, stil
   const list = attributesOf(p).map(([name, value]) => ` ${name}${value === undefined ? '' : `="${value}"`}`).join('');
   const script = `<script src="${escape(r.root)}poly-player.js" async></script>\n`;
   const text = readable || !fits(r), attribute = text ? `\n${escape(r.text)}` : r.compact;
-  const inside = text && !still ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : `<poly-player${list} trace="${attribute}">${still}</poly-player>`;
+  // In Markdown a block of HTML begins with the element, or with the div around it.
+  const element = `<poly-player${list} trace="${attribute}">${still}</poly-player>`;
+  const inside = text && !still ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : text ? `<div>${element}</div>` : element;
   // What plays is in the tag already.
   return `${script}${inside}\n<p><a href="${escape(pageOf({ ...r, link: recordingIn(r.link) }))}">${escape(r.title)}, in Tilewright</a></p>\n`;
 }
@@ -116,8 +118,11 @@ export function frameSnippet(r: Recording, p: Playing): string {
   return `<iframe src="${escape(`${r.root}embed.html#${frameHash(r, p)}`)}" title="${escape(r.title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${minHeight(r, p.layers)}; border: 0"></iframe>\n`;
 }
 
+/** Text as Markdown has it as text: what would mean something else has a backslash. */
+const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<>&~|"]/g, '\\$&');
+
 /** A picture with a link, for places that take no HTML. file is its address there. */
 export function markdownSnippet(r: Recording, file: string): string {
-  const plain = r.title.replace(/[[\]\\]/g, '\\$&');
-  return `[![${plain}](${file})](${pageOf(r).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))} "Open ${plain.replace(/"/g, '\\"')} in Tilewright")\n`;
+  const title = plainMarkdown(r.title);
+  return `[![${title}](${file})](${pageOf(r).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))} "Open ${title} in Tilewright")\n`;
 }
