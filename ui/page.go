@@ -105,7 +105,7 @@ func (p *page) OnInit() {
 	})
 	if app.IsServer {
 		// The player of the prepared page starts by itself.
-		n := p.state.Document.Puzzle.Mobile()
+		n := p.state.Document.Puzzle.PieceCount()
 		p.reduce(state.PlayerMoved{Player: state.Player{Steps: n, Playing: true}})
 		return
 	}
@@ -368,7 +368,7 @@ func (p *page) flushStore() {
 	}
 	r := store.Record{Key: p.recordKey, Title: d.Title(), Link: fragment, When: float64(now())}
 	if draft := d.Draft(); draft != nil {
-		r.Pieces, r.Cells = draft.Mobile(), max(0, state.Open(draft))
+		r.Pieces, r.Cells = draft.PieceCount(), max(0, state.Open(draft))
 	}
 	p.store.Put(r)
 	p.listRecent()

@@ -97,7 +97,7 @@ func (p *page) pieces() app.UI {
 			p.balance(puzzle),
 		),
 		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.Mobile()))),
+			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount()))),
 			el("div").Class("cat").Role("list").Body(tiles...),
 		),
 		p.source(puzzle),
@@ -315,7 +315,7 @@ func rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
 func ones(board *def.Puzzle) []uint16 {
 	slots := make([]uint16, len(board.OpenCells()))
 	for i := range slots {
-		slots[i] = uint16(board.Mobile())
+		slots[i] = uint16(board.PieceCount())
 	}
 	return slots
 }

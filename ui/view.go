@@ -98,7 +98,7 @@ func (p *page) caption() string {
 		return said
 	}
 	if puzzle := s.Document.Good; puzzle != nil {
-		return plural(puzzle.Mobile(), "piece") + " to place"
+		return plural(puzzle.PieceCount(), "piece") + " to place"
 	}
 	return ""
 }
