@@ -42,7 +42,7 @@ func (j *job) runTeam(n int) int {
 	finished := make(chan struct{})
 	var wait sync.WaitGroup
 	for i := range n {
-		s := j.search.Another(j.sink())
+		s := j.search.Fork(j.sink())
 		wait.Go(func() { t.work(i, s) })
 	}
 	go func() {
@@ -100,7 +100,7 @@ func (t *team) work(i int, s *solver.Search) {
 			status = s.Run(slice)
 			t.mutex.Lock()
 			if err = s.Err(); err == nil {
-				err = t.crew.Count(i, number, s.Stats())
+				_, _, err = t.crew.Commit(i, number, s.Save(), s.Stats(), nil)
 				t.ask()
 			}
 		}
@@ -109,7 +109,7 @@ func (t *team) work(i int, s *solver.Search) {
 		case status == search.Finished:
 			err = t.crew.End(i, number)
 		default: // asked for it
-			if _, err = t.crew.Commit(i, number, s.Save(), nil); err == nil {
+			if _, _, err = t.crew.Commit(i, number, s.Save(), s.Stats(), nil); err == nil {
 				err = t.crew.Return(i, number)
 			}
 			t.wake.Broadcast()
