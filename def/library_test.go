@@ -31,7 +31,7 @@ var libraryTable = []struct {
 	{"bedlam", "Bedlam Cube", 64, 13, 13, "5 4", 19186},
 	{"diabolical", "Diabolical", 27, 6, 6, "2 3 4 5 6 7", 26},
 	{"slothouber-graatsma", "Slothouber–Graatsma", 27, 9, 2, "4 1", 1},
-	{"y-pentominoes-5x5x5", "Y pentominoes 5 × 5 × 5", 125, 25, 1, "5", 1264},
+	{"y-pentominoes-5x5x5", "Y pentominoes 5 × 5 × 5", 125, 25, 1, "5", 2528},
 }
 
 func TestLibrary(t *testing.T) {

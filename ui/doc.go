@@ -33,9 +33,21 @@
 //	shell.go     what the pages beside the first share
 //	figures.go   the names of the figures; their page is made by web/figures.go
 //	plain_*.go   the bar of a page without the app
-//	bench.go     a search of package ui/lab that runs on the page, with its matrix and tree
-//	lab.go       the exact-cover lab
-//	sudoku.go    the Sudoku page
+//	livesearch.go   a search of package ui/lab that runs on the page, a slice a frame
+//	coverviews.go   ... its matrix and its tree
+//	coverpicture.go ... and what its options place
+//	lab.go          the exact-cover lab
+//	labchooser.go   ... the list of its matrices
+//	lablink.go      ... its address, and opening what that says
+//	labproblem.go   ... the problem panel, with labitems.go
+//	labtext.go      ... and its text
+//	labmatrix.go    ... the matrix and the transport
+//	labsearch.go    ... the rule, what happens, the tree
+//	labcovers.go    ... covers
+//	sudoku.go       the Sudoku page
+//	sudokustart.go  ... a grid to begin with: examples, paste, generator
+//	sudokugrid.go   ... the grid
+//	sudokusolve.go  ... solving it
 //	lesson.go    the lessons and their figures; lessons.go is what they say
 //	prepare_*.go the pictures of the page that is rendered ahead of time
 //	html.go      one element type for all

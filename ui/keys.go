@@ -6,13 +6,14 @@ import (
 	"tilewright/ui/state"
 )
 
-// shortcut is a key and what it does. Those with Anywhere also work while one
-// types.
+// shortcut is a key and what it does. One with Ctrl works wherever the focus is,
+// unless a text that is being written has that key itself, as its own undo.
 type shortcut struct {
 	// Key is KeyboardEvent.key; Ctrl stands for Command too.
 	Key         string
 	Ctrl, Shift bool
-	Anywhere    bool
+	// OfText is whether texts have this key themselves.
+	OfText bool
 	// Shown and Does are for the list; an entry without Shown is another key
 	// for the one before it.
 	Shown, Does string
@@ -21,7 +22,7 @@ type shortcut struct {
 
 func shortcuts() []shortcut {
 	return []shortcut{
-		{Key: "Enter", Ctrl: true, Anywhere: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
+		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
 		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
 		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
 		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: (*page).onward},
@@ -43,9 +44,9 @@ func shortcuts() []shortcut {
 		{Key: "f", Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
 		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
 		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
-		{Key: "z", Ctrl: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
-		{Key: "z", Ctrl: true, Shift: true, Shown: "Ctrl Shift Z", Does: "Redo", run: func(p *page) { p.do(state.Redo{}) }},
-		{Key: "y", Ctrl: true, run: func(p *page) { p.do(state.Redo{}) }},
+		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
+		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: func(p *page) { p.do(state.Redo{}) }},
+		{Key: "y", Ctrl: true, OfText: true, run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
 		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
 		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
@@ -74,7 +75,7 @@ func (p *page) press(e app.Value) {
 		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" {
 			continue
 		}
-		if where == typing && !s.Anywhere || where == ownKey {
+		if s.Ctrl && where == typing && s.OfText || !s.Ctrl && where != free {
 			return
 		}
 		e.Call("preventDefault")
@@ -93,33 +94,40 @@ const (
 	ownKey
 )
 
-// placeOf says whose the key is.
+// placeOf says whose the key is, as far as it comes without Ctrl.
 func placeOf(target app.Value, key string) keyPlace {
 	if !has(target, "closest") {
 		return free
 	}
-	if target.Call("closest", "dialog[open], [popover]:popover-open").Truthy() {
-		return ownKey
-	}
+	place := free
 	switch target.Get("tagName").String() {
 	case "DEFINITION-EDITOR", "TEXTAREA":
 		return typing
 	case "SELECT":
-		return ownKey
+		place = ownKey
 	case "INPUT":
-		if target.Get("type").String() != "range" {
+		switch target.Get("type").String() {
+		case "range":
+			switch key {
+			case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End":
+				place = ownKey
+			}
+		case "checkbox":
+			if key == " " {
+				place = ownKey
+			}
+		default:
 			return typing
 		}
-		switch key {
-		case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End":
-			return ownKey
-		}
-	case "BUTTON", "A":
+	case "BUTTON", "A", "SUMMARY":
 		if key == " " || key == "Enter" {
-			return ownKey
+			place = ownKey
 		}
 	}
-	return free
+	if target.Call("closest", "dialog[open], [popover]:popover-open").Truthy() {
+		return ownKey
+	}
+	return place
 }
 
 // focus moves the focus to an element of the page.

@@ -118,7 +118,7 @@ type searchFigure struct {
 	Figure *figure
 	Number int
 
-	bench bench
+	live liveSearch
 	// do runs a function as go-app runs event handlers.
 	do func(func())
 }
@@ -128,39 +128,39 @@ func (c *searchFigure) OnInit() {
 	if err != nil || problem.Matrix == nil {
 		panic("ui: a lesson has a figure that cannot be opened")
 	}
-	c.bench.changed = func() {}
-	c.bench.speed = 4
+	c.live.changed = func() {}
+	c.live.speed = 4
 	if !problem.Letters() {
-		c.bench.speed = 20
+		c.live.speed = 20
 	}
-	c.bench.set(lab.NewSearch(problem, c.Figure.Rule))
+	c.live.set(lab.NewSearch(problem, c.Figure.Rule))
 }
 
 func (c *searchFigure) OnMount(ctx app.Context) {
 	c.do = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
-	c.bench.changed = func() { c.do(func() {}) }
+	c.live.changed = func() { c.do(func() {}) }
 }
 
-func (c *searchFigure) OnDismount() { c.bench.release() }
+func (c *searchFigure) OnDismount() { c.live.release() }
 
 func (c *searchFigure) Render() app.UI {
-	f, s := c.Figure, c.bench.search
+	f, s := c.Figure, c.live.search
 	class := "fig"
 	if f.Tall {
 		class += " tall"
 	}
 	beside := 0
-	views := []app.UI{el("div").Class("matrix").Body(&matrixView{Bench: &c.bench, Links: f.Links, Hide: f.Hide, Label: "Matrix of " + s.Problem.Size(), Chosen: c.choose})}
+	views := []app.UI{el("div").Class("matrix").Body(&matrixView{Live: &c.live, Links: f.Links, Hide: f.Hide, Label: "Matrix of " + s.Problem.Size(), Chosen: c.choose})}
 	if f.Picture {
 		beside++
 		views = append(views, el("div").Class("picture").Body(&coverView{Problem: s.Problem, Options: s.Cover()}))
 	}
 	if f.Tree {
 		beside++
-		views = append(views, el("div").Class("tree").Body(&treeView{Bench: &c.bench, Label: "Search tree: " + plural(s.Shape().Nodes, "node")}))
+		views = append(views, el("div").Class("tree").Body(&treeView{Live: &c.live, Label: "Search tree: " + plural(s.Shape().Nodes, "node")}))
 	}
 	class += " with-" + strconv.Itoa(beside)
-	busy := c.bench.busy()
+	busy := c.live.busy()
 	control := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
 		return button().Class("btn icon").Aria("label", name).Title(name).Attr("disabled", disabled).DataSet("test", test).OnClick(f).Body(icon(shape))
 	}
@@ -169,7 +169,7 @@ func (c *searchFigure) Render() app.UI {
 		play, name = solidPause, "Halt"
 	}
 	said := s.Said()
-	if busy && c.bench.speed > 8 {
+	if busy && c.live.speed > 8 {
 		said = plural(int(s.Found()), "cover") + " so far, step " + thousands(float64(s.At())) + "."
 	}
 	return el("figure").Class(class).DataSet("test", "figure-"+strconv.Itoa(c.Number)).Body(
@@ -193,16 +193,16 @@ func (c *searchFigure) Render() app.UI {
 }
 
 func (c *searchFigure) choose(item int) {
-	c.do(func() { c.bench.choose(item) })
+	c.do(func() { c.live.choose(item) })
 }
 
 func (c *searchFigure) onFirst(app.Context, app.Event) {
-	c.bench.run(lab.Goal{Kind: lab.ToStep})
+	c.live.run(lab.Goal{Kind: lab.ToStep})
 }
-func (c *searchFigure) onBack(app.Context, app.Event) { c.bench.back() }
-func (c *searchFigure) onPlay(app.Context, app.Event) { c.bench.play() }
-func (c *searchFigure) onStep(app.Context, app.Event) { c.bench.step() }
-func (c *searchFigure) onNext(app.Context, app.Event) { c.bench.run(lab.Goal{Kind: lab.ToCover}) }
+func (c *searchFigure) onBack(app.Context, app.Event) { c.live.back() }
+func (c *searchFigure) onPlay(app.Context, app.Event) { c.live.play() }
+func (c *searchFigure) onStep(app.Context, app.Event) { c.live.step() }
+func (c *searchFigure) onNext(app.Context, app.Event) { c.live.run(lab.Goal{Kind: lab.ToCover}) }
 
 // pickFigure lets the reader pick options of the first example by hand.
 type pickFigure struct {

@@ -175,6 +175,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.within(window.Get("document"), "scroll", func(app.Value) { p.drawing.scrolled = time.Now() })
 	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
+	p.store.Trouble(func(sentence string) { p.later(state.Announce{Text: sentence, Warn: true}) })
 	p.listRecent()
 	p.planner.Warm()
 	if p.state.Touched {

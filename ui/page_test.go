@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/truth"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
@@ -338,6 +339,31 @@ func TestConvention(t *testing.T) {
 	} {
 		if got := convention(test.line, def.Find(test.id).Puzzle()); got != test.want {
 			t.Errorf("%s %s: %q, want %q", test.id, test.line, got, test.want)
+		}
+	}
+}
+
+// What a puzzle of the library says of its solutions is counted as a search with the
+// settings of a first visit counts: the same convention in words, and the number that
+// is known for it.
+func TestLibraryCountsAsSearched(t *testing.T) {
+	known := map[string]*truth.Case{}
+	for _, c := range truth.Cases() {
+		known[c.Text] = c
+	}
+	for _, e := range def.Library() {
+		n, ok := e.SolutionCount()
+		if !ok {
+			continue
+		}
+		words, count := "turns and mirror images once", known[e.Text].MirrorSame
+		if convention(link.DefaultSettings, e.Puzzle()) == "turns once, mirrors apart" {
+			words, count = "turns once", known[e.Text].RotationsOnly
+		}
+		_, said, _ := strings.Cut(e.Solutions, ", ")
+		said, _, _ = strings.Cut(said, " (")
+		if said != words || int64(n) != count {
+			t.Errorf("%s says %q; a search counts %d, %s", e.ID, e.Solutions, count, words)
 		}
 	}
 }

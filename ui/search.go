@@ -236,7 +236,7 @@ func (p *page) onReset(app.Context, app.Event) {
 func (p *page) onFoldSearch(app.Context, app.Event) { p.do(state.Fold{Panel: state.SearchPanel}) }
 
 func (p *page) onLine(ctx app.Context, _ app.Event) {
-	p.do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: now()})
+	p.do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: now(), Typed: true})
 }
 
 func (p *page) onLineFix(ctx app.Context, _ app.Event) {

@@ -245,7 +245,7 @@ func (c *axisView) OnMount(app.Context) {
 		}
 	})
 	c.listeners.on(e, "drop", func(app.Value) {
-		undone := state.EditLine{Text: c.began, At: c.at}
+		undone := state.EditLine{Text: c.began, At: c.at, Typed: c.Page.state.Settings.Typed}
 		c.letGo()
 		showLine(undone.Text)
 		c.Page.later(undone)

@@ -85,10 +85,10 @@ func (b *Builder) Result() (*Matrix, *Board, error) {
 
 func boardOf(p *problem.Problem, m *Matrix, images []int32) *Board {
 	b := &Board{p: p, image: make([]int32, 0, len(m.Options))}
-	most := uncounted(p)
+	implied := impliedShape(p)
 	each := func(i int32) {
 		n := 1
-		if s := int(p.Images[i].Shape); s != most {
+		if s := int(p.Images[i].Shape); s != implied {
 			n = p.Shapes[s].Copies
 		}
 		for range n {

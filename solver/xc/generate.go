@@ -38,15 +38,19 @@ type Generator struct {
 // after that, and a symbol stays where it is not clear that it can go.
 const maxSearch = 20000
 
-// NewGenerator begins. It fails where no grid is known with so few givens
-// (4, 17 and 55 in grids of 4×4, 9×9 and 16×16) or cannot have so many.
+// MinGivens is the smallest number of givens of which a grid with boxes of box×box
+// and just one solution is known: 4, 17 and 55 in grids of 4×4, 9×9 and 16×16.
+func MinGivens(box int) int { return [...]int{2: 4, 3: 17, 4: 55}[box] }
+
+// NewGenerator begins. It fails with fewer givens than MinGivens, or more than
+// cells.
 func NewGenerator(box, givens int, seed uint64) (*Generator, error) {
 	if box < 2 || box > 4 {
 		return nil, errors.New("there are grids with boxes of 2×2, 3×3 and 4×4, not of " + strconv.Itoa(box) + "×" + strconv.Itoa(box))
 	}
-	least, most := [...]int{2: 4, 3: 17, 4: 55}[box], box*box*box*box
-	if givens < least || givens > most {
-		return nil, errors.New("a grid of this size has from " + strconv.Itoa(least) + " to " + strconv.Itoa(most) + " givens, not " + strconv.Itoa(givens))
+	minGivens, maxGivens := MinGivens(box), box*box*box*box
+	if givens < minGivens || givens > maxGivens {
+		return nil, errors.New("a grid of this size has from " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens, not " + strconv.Itoa(givens))
 	}
 	return &Generator{box: box, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }

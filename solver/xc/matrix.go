@@ -282,9 +282,9 @@ func (p *parser) known(name string) bool {
 
 // quoted puts a piece of the text into a message, cut where it is long.
 func quoted(s string) string {
-	const most = 40
-	if len(s) > most {
-		cut := most
+	const maxQuoted = 40
+	if len(s) > maxQuoted {
+		cut := maxQuoted
 		for cut > 0 && s[cut]&0xC0 == 0x80 { // not inside a character
 			cut--
 		}

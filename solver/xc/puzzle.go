@@ -67,7 +67,7 @@ func (f *fromProblem) result() (*Matrix, error) {
 	return f.m, nil
 }
 
-// fromProblem is a matrix in the making.
+// fromProblem builds a matrix.
 type fromProblem struct {
 	p       *problem.Problem
 	m       *Matrix
@@ -129,11 +129,11 @@ func (f *fromProblem) cells() {
 
 func (f *fromProblem) shapes(images []int32) {
 	f.shape = make([]shapeItems, len(f.p.Shapes))
-	most := uncounted(f.p)
+	implied := impliedShape(f.p)
 	for s := range f.p.Shapes {
 		shape := &f.p.Shapes[s]
 		f.shape[s].first = -1
-		if s == most {
+		if s == implied {
 			continue
 		}
 		for c := range shape.Copies {
@@ -151,16 +151,16 @@ func (f *fromProblem) shapes(images []int32) {
 	}
 }
 
-// uncounted is the shape that needs no item, -1 if all do.
-func uncounted(p *problem.Problem) int {
-	most := 0
+// impliedShape is the shape that needs no item, -1 if all do.
+func impliedShape(p *problem.Problem) int {
+	commonest := 0
 	for s := range p.Shapes {
-		if p.Shapes[s].Copies > p.Shapes[most].Copies {
-			most = s
+		if p.Shapes[s].Copies > p.Shapes[commonest].Copies {
+			commonest = s
 		}
 	}
-	if len(p.Shapes) > 0 && p.Shapes[most].Copies > 1 && fills(p) {
-		return most
+	if len(p.Shapes) > 0 && p.Shapes[commonest].Copies > 1 && fills(p) {
+		return commonest
 	}
 	return -1
 }

@@ -243,9 +243,9 @@ func (s *Solver) depth() int {
 	return len(s.stack)
 }
 
-// Fresh reports whether the state was just reached, by an option taken or as the
+// JustReached reports whether the state was just reached, by an option taken or as the
 // beginning: nothing has been tried here.
-func (s *Solver) Fresh() bool { return s.phase == enter }
+func (s *Solver) JustReached() bool { return s.phase == enter }
 
 // At is the node of the tree where the search is, -1 where the tree has none.
 func (s *Solver) At() int32 { return s.at }

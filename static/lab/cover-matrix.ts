@@ -9,7 +9,7 @@ import { Surface, ease } from '../tree/surface.ts';
 /** Entries up to which links can be drawn. */
 const MOST_LINKS = 240;
 /** Sides of a cell in pixels. */
-const NARROW = 2.2, LOW = 5, MOST = 46;
+const MIN_COLUMN = 2.2, MIN_ROW = 5, MAX_COLUMN = 46;
 const GAP = 12;
 
 interface Link {
@@ -163,11 +163,11 @@ export class CoverMatrix extends HTMLElement {
       this.#left += this.#w; // the root
     } else {
       const fit = (s.width - this.#left - GAP) / Math.max(columns, 1);
-      this.#w = Math.min(MOST, Math.max(NARROW, fit)) * zoom;
+      this.#w = Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, fit)) * zoom;
       this.#upright = longest + 6 > this.#w;
       this.#long = this.#upright && this.#w >= 9 ? Math.min(longest, 72) : 14;
       this.#top = this.#long + 14;
-      this.#h = Math.max(LOW, Math.min(this.#w, 40 * zoom));
+      this.#h = Math.max(MIN_ROW, Math.min(this.#w, 40 * zoom));
     }
     const width = this.#left + columns * this.#w + GAP, height = this.#top + r.shown * this.#h + GAP;
     this.#size.style.width = `${Math.max(width, s.width)}px`;

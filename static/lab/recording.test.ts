@@ -4,7 +4,7 @@ import { Film } from '../player/film.ts';
 import { readText } from '../player/text.ts';
 import { writeText } from '../player/write.ts';
 import { parse } from './matrix.ts';
-import { MOST_STEPS, drawable, movesOf, recordingOf } from './recording.ts';
+import { MAX_STEPS, drawable, movesOf, recordingOf } from './recording.ts';
 
 // parent, option, item, options, cover
 const nodes = (...list: [number, number, number, number, number][]) => Int32Array.from(list.flat());
@@ -63,9 +63,9 @@ test('pieces of a puzzle, copies too, lie on its board', () => {
 });
 
 test('of a long search the last steps are taken', () => {
-  const moves = [{ option: 0, on: true }, ...Array.from({ length: MOST_STEPS / 2 + 5 }, () => [{ option: 3, on: true }, { option: 3, on: false }]).flat()];
+  const moves = [{ option: 0, on: true }, ...Array.from({ length: MAX_STEPS / 2 + 5 }, () => [{ option: 3, on: true }, { option: 3, on: false }]).flat()];
   const t = recordingOf(article, {}, moves, 'Long'), film = new Film(readText(writeText(t)));
-  assert.equal(film.steps, MOST_STEPS);
+  assert.equal(film.steps, MAX_STEPS);
   assert.equal(film.now.placed.size, 1); // A stays
   assert.match(film.now.caption, /^The last 1,500 steps of 1,511\.$/);
 });

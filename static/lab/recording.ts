@@ -21,13 +21,13 @@ export interface Picture {
 }
 
 /** Steps at most: so many fit into a link. Of a longer search the last are taken. */
-export const MOST_STEPS = 1500;
+export const MAX_STEPS = 1500;
 
 /** Cells up to which a matrix is drawn as itself. */
-export const MOST_CELLS = 2000;
+export const MAX_CELLS = 2000;
 
 /** Whether there is a picture of the options. */
-export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.box || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MOST_CELLS;
+export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.box || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MAX_CELLS;
 
 /** A change of the search: an option is taken or put back. */
 interface Move {
@@ -96,13 +96,13 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
   };
 
   // What came before the last steps is there from the start.
-  const skipped = Math.max(0, moves.length - MOST_STEPS), before: Move[] = [];
+  const skipped = Math.max(0, moves.length - MAX_STEPS), before: Move[] = [];
   for (const move of moves.slice(0, skipped)) {
     if (move.on) before.push(move);
     else before.pop();
   }
   const ops = [...drawn.start, ...before.flatMap(make)], start: Step = { ops: [...ops.filter((op) => op.kind === 'place'), ...ops.filter((op) => op.kind !== 'place')] };
-  if (skipped) start.caption = `The last ${MOST_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
+  if (skipped) start.caption = `The last ${MAX_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
   const steps = moves.slice(skipped).map((move): Step => ({ ops: make(move), ...(move.flag && { flag: move.flag }) }));
   return { title, board, tray, letters: 'one', counter: '', start, steps };
 }

@@ -7,6 +7,7 @@
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
 import { CompileError, LoadError, loadApart } from '../worker/load.ts';
+import { keep, type Keep } from './keep.ts';
 import { keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
 
@@ -30,6 +31,8 @@ interface GoAppWindow {
   goappUpdatedBeforeWasmLoaded?: boolean;
   /** The player that the page was served with, for the app to take over. */
   tilewrightFirstPlayer?: Element | null;
+  /** What the browser keeps, for ui/store. */
+  tilewrightKeep?: Keep;
   /** Opens the panel that embeds and saves, for what is shown. */
   tilewrightEmbed?: (shown: Shown) => void;
   /** Loads <search-tree>. */
@@ -68,6 +71,7 @@ function prepareGoApp(): void {
     page.goappUpdatedBeforeWasmLoaded = true;
   };
   page.goappOnAppInstallChange = () => {};
+  page.tilewrightKeep = keep();
   page.tilewrightEmbed = (shown) => void embed(shown);
   page.tilewrightTree = () => {
     import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));

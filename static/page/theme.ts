@@ -1,7 +1,8 @@
 // The theme of a page. What is chosen is kept in the preferences of the app:
 // parts with ";" between them, as ui/state writes them.
 
-const KEY = 'tilewright.prefs';
+import { readLocal, writeLocal } from '../store/local.ts';
+
 /** In the order of the button; the first is the system's. */
 const THEMES = ['', 'light', 'dark'];
 const page = document.documentElement;
@@ -49,10 +50,6 @@ function show(theme: string | undefined): void {
 }
 
 function keep(theme: string): void {
-  try {
-    const others = (localStorage.getItem(KEY) ?? '').split(';').filter((part) => part && !part.startsWith('theme='));
-    localStorage.setItem(KEY, [...(theme ? ['theme=' + theme] : []), ...others].join(';'));
-  } catch {
-    // A browser that forbids it shows the theme until the page is left.
-  }
+  const others = readLocal('prefs').split(';').filter((part) => part && !part.startsWith('theme='));
+  writeLocal('prefs', [...(theme ? ['theme=' + theme] : []), ...others].join(';'));
 }

@@ -6,6 +6,7 @@
 //	source.go   where a matrix comes from, and what can be drawn of its covers
 //	examples.go the matrices to begin with
 //	search.go   the search: steps, choices by hand, what to run towards
-//	look.go     what is to be drawn of it: items, options, links, tree
+//	states.go   what is to be drawn of it: items, options, links, tree
+//	sentences.go ... in words: what the last step did, and what the next one will
 //	link.go     source and point as what stands after # in the address
 package lab

@@ -74,8 +74,8 @@ func (g Grid) Full() bool {
 	return g.Sudoku.Givens() == len(g.Sudoku.Cells) && len(g.Sudoku.Conflicts()) == 0
 }
 
-// MostSolutions is how many solutions are counted.
-const MostSolutions = 10_000
+// MaxSolutions is how many solutions are counted.
+const MaxSolutions = 10_000
 
 // Solving is the search for all solutions of a Sudoku, in slices.
 type Solving struct {
@@ -95,7 +95,7 @@ func NewSolving(puzzle *xc.Sudoku) *Solving {
 		if s.First == nil {
 			s.First = xc.SudokuOf(puzzle.Box, m, options)
 		}
-		return s.solver.Found() < MostSolutions
+		return s.solver.Found() < MaxSolutions
 	})
 	s.tree = s.solver.Record(MaxNodes)
 	return s
@@ -111,16 +111,16 @@ func (s *Solving) Run(more func() bool) bool {
 	return false
 }
 
-// Found is the number of solutions so far; whole is false while there may be
+// Found is the number of solutions so far; complete is false while there may be
 // more.
-func (s *Solving) Found() (n uint64, whole bool) {
-	return s.solver.Found(), s.solver.Done() && s.solver.Found() < MostSolutions
+func (s *Solving) Found() (n uint64, complete bool) {
+	return s.solver.Found(), s.solver.Done() && s.solver.Found() < MaxSolutions
 }
 
 // Difficulty is read off the tree, as far as it is there.
 func (s *Solving) Difficulty() xc.Difficulty {
-	_, whole := s.Found()
-	return s.tree.Difficulty(whole && s.tree.Left == 0)
+	_, complete := s.Found()
+	return s.tree.Difficulty(complete && s.tree.Left == 0)
 }
 
 // Nodes is the tree.
@@ -128,18 +128,18 @@ func (s *Solving) Nodes() []xc.TreeNode { return s.tree.Nodes }
 
 // Verdict says what was found, in a few words and in a sentence.
 func (s *Solving) Verdict() (head, line string) {
-	n, whole := s.Found()
+	n, complete := s.Found()
 	d := s.Difficulty()
 	switch {
-	case n == 0 && whole:
+	case n == 0 && complete:
 		return "No solution", "The givens contradict each other, though not on sight."
 	case n == 0:
 		return "Searching", "No solution yet."
-	case n >= MostSolutions:
-		return "More than " + thousands(MostSolutions-1) + " solutions", "The givens leave far too much open."
-	case n > 1 && whole:
+	case n >= MaxSolutions:
+		return "More than " + thousands(MaxSolutions-1) + " solutions", "The givens leave far too much open."
+	case n > 1 && complete:
 		return plural(int(n), "solution"), "A proper Sudoku has only one: add givens."
-	case !whole:
+	case !complete:
 		return plural(int(n), "solution") + " so far", "The search goes on."
 	}
 	head = "One solution"

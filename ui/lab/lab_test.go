@@ -39,7 +39,7 @@ func TestExamples(t *testing.T) {
 		}
 		s := NewSearch(p, xc.Fewest)
 		to(s, Goal{Kind: ToEnd})
-		if s.Found() != want[e.ID] || !s.Whole() || len(s.Covers) != int(want[e.ID]) {
+		if s.Found() != want[e.ID] || !s.Complete() || len(s.Covers) != int(want[e.ID]) {
 			t.Errorf("%s: %d covers, want %d", e.ID, s.Found(), want[e.ID])
 		}
 	}
@@ -99,7 +99,7 @@ type trail struct {
 }
 
 func see(s *Search) trail {
-	items, options := s.Look()
+	items, options := s.States()
 	for i, look := range items {
 		if look == ItemNext {
 			items[i] = ItemOpen
@@ -123,7 +123,7 @@ func TestBackAndForth(t *testing.T) {
 			}
 			seen = append(seen, see(s))
 		}
-		if s.At() != s.Furthest() || !s.Whole() || int(s.At())+1 != len(seen) {
+		if s.At() != s.Furthest() || !s.Complete() || int(s.At())+1 != len(seen) {
 			t.Fatalf("at %d of %d", s.At(), s.Furthest())
 		}
 		nodes, _, _, _ := s.Tree()
@@ -159,7 +159,7 @@ func TestNewWay(t *testing.T) {
 	if s.Choose(7) || s.Choose(-1) {
 		t.Error("chose an item that there is not")
 	}
-	if !s.Choose(3) || s.Furthest() != 1 || s.Whole() || len(s.Covers) != 0 || len(s.Hands()) != 1 {
+	if !s.Choose(3) || s.Furthest() != 1 || s.Complete() || len(s.Covers) != 0 || len(s.Hands()) != 1 {
 		t.Errorf("after another choice: furthest %d, %d covers, hands %v", s.Furthest(), len(s.Covers), s.Hands())
 	}
 	if !strings.Contains(s.Said(), "item 4") {

@@ -31,10 +31,10 @@ type Search struct {
 	path   []xc.Move // what the search began with
 	hand   []Hand
 	// furthest is the greatest number of steps so far, and nodes the tree there;
-	// whole is true when nothing is behind it.
+	// complete is true when nothing is behind it.
 	furthest uint64
 	nodes    []xc.TreeNode
-	whole    bool
+	complete bool
 }
 
 // Hand is an item chosen by hand, in the step with this number, from 0.
@@ -80,7 +80,7 @@ func (s *Search) begin() {
 	s.Last, s.Undone = xc.Step{Kind: xc.Left, Item: -1, Option: -1}, false
 	s.Goal = Goal{}
 	s.Covers, s.path, s.hand = nil, nil, nil
-	s.furthest, s.whole = 0, false
+	s.furthest, s.complete = 0, false
 	s.nodes = slices.Clone(s.solver.Tree().Nodes)
 }
 
@@ -103,10 +103,10 @@ func (s *Search) Furthest() uint64 { return s.furthest }
 // Start is the number of steps that cannot be undone: those of a path.
 func (s *Search) Start() uint64 { return 2 * uint64(len(s.path)) }
 
-// Done reports whether the search stands at its end, Whole whether it has been
+// Done reports whether the search stands at its end, Complete whether it has been
 // there.
-func (s *Search) Done() bool  { return s.solver.Done() }
-func (s *Search) Whole() bool { return s.whole }
+func (s *Search) Done() bool     { return s.solver.Done() }
+func (s *Search) Complete() bool { return s.complete }
 
 // Found, Chosen and Updates count what was done up to here: covers, items
 // chosen, and entries taken out of lists.
@@ -124,9 +124,9 @@ func (s *Search) Step() bool {
 	}
 	at := s.solver.Steps()
 	if h, ok := s.handAt(at); ok {
-		s.made(s.solver.StepWith(h.Item))
+		s.record(s.solver.StepWith(h.Item))
 	} else {
-		s.made(s.solver.Step())
+		s.record(s.solver.Step())
 	}
 	return true
 }
@@ -157,7 +157,7 @@ func (s *Search) Choose(item int) bool {
 			s.hand = append(s.hand, Hand{at, item})
 		}
 	}
-	s.made(s.solver.StepWith(item))
+	s.record(s.solver.StepWith(item))
 	return true
 }
 
@@ -191,11 +191,11 @@ func (s *Search) forget() {
 	s.hand = slices.DeleteFunc(s.hand, func(h Hand) bool { return h.Step >= at })
 	s.Covers = s.Covers[:min(len(s.Covers), int(s.solver.Found()))]
 	s.nodes = append(s.nodes[:0], s.solver.Tree().Nodes...)
-	s.furthest, s.whole = at, false
+	s.furthest, s.complete = at, false
 }
 
-// made takes note of a step.
-func (s *Search) made(step xc.Step) {
+// record takes note of a step.
+func (s *Search) record(step xc.Step) {
 	s.Last, s.Undone = step, false
 	if s.solver.Steps() <= s.furthest {
 		return
@@ -204,7 +204,7 @@ func (s *Search) made(step xc.Step) {
 		s.Covers = append(s.Covers, s.solver.Cover(nil))
 	}
 	s.furthest = s.solver.Steps()
-	s.whole = s.whole || s.solver.Done()
+	s.complete = s.complete || s.solver.Done()
 	s.remember()
 }
 
@@ -247,7 +247,7 @@ func (s *Search) toward() bool {
 		if int(g.Node) >= len(s.solver.Tree().Nodes) {
 			return s.Step()
 		}
-		if s.solver.At() == g.Node && s.solver.Fresh() {
+		if s.solver.At() == g.Node && s.solver.JustReached() {
 			return false
 		}
 		return s.Back()

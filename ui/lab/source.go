@@ -30,7 +30,7 @@ type Problem struct {
 	Source Source
 	// Title names it, Note says in a sentence what it is.
 	Title, Note string
-	// Matrix is nil when the text has errors, and while it is being made.
+	// Matrix is nil when the text has errors, and while a Builder makes it.
 	Matrix *xc.Matrix
 	// Diagnostics are about Source.Text.
 	Diagnostics []xc.Diagnostic
@@ -49,42 +49,42 @@ func (e Error) Error() string { return string(e) }
 
 // Open makes the matrix. It fails where the source names nothing; a text with
 // errors is opened, with its diagnostics and without a matrix. Large puzzles
-// take some hundred milliseconds, which an Opening takes in slices.
+// take some hundred milliseconds; a Builder does it in slices.
 func Open(source Source) (*Problem, error) {
-	o, err := Begin(source)
+	b, err := NewBuilder(source)
 	if err != nil {
 		return nil, err
 	}
-	for o.Run(func() bool { return true }) {
+	for b.Run(func() bool { return true }) {
 	}
-	return o.Problem, o.Err()
+	return b.Problem, b.Err()
 }
 
-// Opening is a problem whose matrix is being made.
-type Opening struct {
+// Builder makes the matrix of a problem, in slices.
+type Builder struct {
 	Problem *Problem
 	builder *xc.Builder // nil when nothing is left to do
 	err     error
 }
 
-// Begin opens a source. All but the matrix of a puzzle is there at once.
-func Begin(source Source) (*Opening, error) {
-	o := &Opening{Problem: &Problem{Source: source}}
-	return o, o.begin()
+// NewBuilder opens a source. All but the matrix of a puzzle is there at once.
+func NewBuilder(source Source) (*Builder, error) {
+	b := &Builder{Problem: &Problem{Source: source}}
+	return b, b.begin()
 }
 
-// Opened reports whether nothing is left to do, and Err whether that is because
+// Done reports whether nothing is left to do, and Err whether that is because
 // the puzzle has no matrix.
-func (o *Opening) Opened() bool { return o.builder == nil }
-func (o *Opening) Err() error   { return o.err }
+func (b *Builder) Done() bool { return b.builder == nil }
+func (b *Builder) Err() error { return b.err }
 
 // Run goes on while more() is true, which is asked about every millisecond, and
 // reports whether there is more to do.
-func (o *Opening) Run(more func() bool) bool {
-	for o.builder != nil {
-		if o.builder.Run(1000) {
-			o.Problem.Matrix, o.Problem.Board, o.err = o.builder.Result()
-			o.builder = nil
+func (b *Builder) Run(more func() bool) bool {
+	for b.builder != nil {
+		if b.builder.Run(1000) {
+			b.Problem.Matrix, b.Problem.Board, b.err = b.builder.Result()
+			b.builder = nil
 		} else if !more() {
 			return true
 		}
@@ -92,8 +92,8 @@ func (o *Opening) Run(more func() bool) bool {
 	return false
 }
 
-func (o *Opening) begin() error {
-	p, source := o.Problem, o.Problem.Source
+func (b *Builder) begin() error {
+	p, source := b.Problem, b.Problem.Source
 	switch {
 	case source.Text != "":
 		p.Title = "Your own matrix"
@@ -107,14 +107,14 @@ func (o *Opening) begin() error {
 		if len(document.Puzzles) == 0 || document.Puzzles[0] == nil {
 			return Error("The puzzle in this link has errors, so it makes no matrix. Open it on the puzzle page, mend it there, and come back.")
 		}
-		o.puzzle(document.Puzzles[0], "The puzzle")
+		b.puzzle(document.Puzzles[0], "The puzzle")
 		return nil
 	case source.Puzzle != "":
 		entry := def.Find(source.Puzzle)
 		if entry == nil {
 			return Error("There is no puzzle “" + source.Puzzle + "” in the library. Choose one from the list.")
 		}
-		o.puzzle(entry.Puzzle(), entry.Title)
+		b.puzzle(entry.Puzzle(), entry.Title)
 		return nil
 	case source.Sudoku != "":
 		s, found := xc.ParseSudoku(source.Sudoku)
@@ -142,7 +142,7 @@ func (o *Opening) begin() error {
 				if err != nil {
 					return err
 				}
-				o.puzzle(puzzle, e.Title)
+				b.puzzle(puzzle, e.Title)
 				return nil
 			}
 			p.Matrix, p.Diagnostics = xc.Parse(e.Text)
@@ -152,8 +152,8 @@ func (o *Opening) begin() error {
 	return Error("There is no example “" + source.Example + "”. Choose one from the list.")
 }
 
-func (o *Opening) puzzle(puzzle *def.Puzzle, title string) {
-	p := o.Problem
+func (b *Builder) puzzle(puzzle *def.Puzzle, title string) {
+	p := b.Problem
 	p.Puzzle, p.Title = puzzle, title
 	if puzzle.Title != "" {
 		p.Title = puzzle.Title
@@ -161,7 +161,7 @@ func (o *Opening) puzzle(puzzle *def.Puzzle, title string) {
 	if p.Note == "" {
 		p.Note = "An option puts a piece somewhere. It covers the piece and the cells it lies on."
 	}
-	o.builder = xc.NewBuilder(puzzle, p.Source.Quarter)
+	b.builder = xc.NewBuilder(puzzle, p.Source.Quarter)
 }
 
 // Size is "67 items, 1,789 options".

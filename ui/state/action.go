@@ -38,10 +38,12 @@ type (
 	ApplyFix struct{ Edit def.Edit }
 	// ChooseIndex picks a puzzle of the text.
 	ChooseIndex struct{ Index int }
-	// EditLine is the settings line's new text; At is a clock in milliseconds.
+	// EditLine is the settings line's new text; At is a clock in milliseconds. Typed
+	// says that somebody wrote it.
 	EditLine struct {
-		Text string
-		At   int64
+		Text  string
+		At    int64
+		Typed bool
 	}
 	// MendLine makes the change that one of the settings line's Remarks suggests.
 	MendLine struct{ Remark int }

@@ -162,19 +162,32 @@ func Open(p *def.Puzzle) int {
 type Line struct {
 	Text     string
 	Settings settings.Settings
+	// Typed is whether somebody wrote it on this page. What comes of presets and links
+	// has -r for any board.
+	Typed bool
 	// Diagnostics are about the line alone, and about the line for the puzzle.
 	Diagnostics []settings.Diagnostic
 }
 
 // readLine reads a settings line, and checks it against a puzzle unless that
-// is nil.
-func readLine(text string, p *def.Puzzle) Line {
-	l := Line{Text: text}
+// is nil. That -r has no effect on a board is only said of one that was typed.
+func readLine(text string, typed bool, p *def.Puzzle) Line {
+	l := Line{Text: text, Typed: typed}
 	l.Settings, l.Diagnostics = settings.Parse(text)
-	if p != nil {
-		l.Diagnostics = append(l.Diagnostics, settings.ParseLine(text).Check(Facts(p))...)
+	if p == nil {
+		return l
+	}
+	for _, d := range settings.ParseLine(text).Check(Facts(p)) {
+		if typed || !idleRedundancy(d) {
+			l.Diagnostics = append(l.Diagnostics, d)
+		}
 	}
 	return l
+}
+
+// idleRedundancy reports whether a diagnostic says that -r or -R has no effect.
+func idleRedundancy(d settings.Diagnostic) bool {
+	return strings.HasPrefix(d.Setting, "redundancyFilter") && d.Severity == settings.Warning && d.Fix != nil && d.Fix.Text == ""
 }
 
 // Remark is what diagnostics of the settings line say alike.

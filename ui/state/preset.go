@@ -157,6 +157,7 @@ type ChoosePreset struct{ ID string }
 func (a ChoosePreset) apply(s *State) []Command {
 	if set, ok := s.byPreset(a.ID); ok {
 		s.Stage = 0
+		s.Settings.Typed = false
 		s.tune(set, 0)
 	}
 	return nil

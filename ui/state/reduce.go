@@ -13,8 +13,8 @@ import (
 func Reduce(s State, a Action) (State, []Command) {
 	before := s
 	commands := a.apply(&s)
-	if before.Settings.Text != s.Settings.Text || before.Document.Puzzle != s.Document.Puzzle {
-		s.Settings = readLine(s.Settings.Text, s.Document.Puzzle)
+	if line := s.Settings; before.Settings.Text != line.Text || before.Settings.Typed != line.Typed || before.Document.Puzzle != s.Document.Puzzle {
+		s.Settings = readLine(line.Text, line.Typed, s.Document.Puzzle)
 	}
 	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
 		push := false
@@ -159,6 +159,7 @@ func (a Choose) apply(s *State) []Command {
 
 func (a OpenLink) apply(s *State) []Command {
 	before := s.now()
+	s.Settings.Typed = false
 	commands := s.open(a.Link)
 	s.remember(before, editOther, 0)
 	s.Touched = true
@@ -237,7 +238,7 @@ func (a EditLine) apply(s *State) []Command {
 		return nil
 	}
 	before := s.now()
-	s.Settings.Text = a.Text
+	s.Settings.Text, s.Settings.Typed = a.Text, a.Typed
 	s.remember(before, editLine, a.At)
 	s.Touched = true
 	return nil

@@ -96,7 +96,7 @@ func New() State {
 	s := State{Prefs: DefaultPrefs()}
 	s.Run.Show = -1
 	s.open(link.Link{Settings: link.DefaultSettings})
-	s.Settings = readLine(s.Settings.Text, s.Document.Puzzle)
+	s.Settings = readLine(s.Settings.Text, false, s.Document.Puzzle)
 	return s
 }
 

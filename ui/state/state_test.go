@@ -143,7 +143,7 @@ func TestEditAndUndo(t *testing.T) {
 		}
 	}
 	p.do(EditText{small + "#", 1400}, EditText{small + "##", 1900}) // typing on
-	p.do(EditLine{"-r -V", 2000})
+	p.do(EditLine{Text: "-r -V", At: 2000})
 	p.do(Undo{})
 	if p.Settings.Text != "-r" || p.Settings.Settings.Volume != 0 || p.Document.Text != small+"##" {
 		t.Errorf("the first undo takes back the line alone: %q", p.Settings.Text)
@@ -188,7 +188,7 @@ func TestTypingJoins(t *testing.T) {
 func TestHistoryIsBounded(t *testing.T) {
 	s := New()
 	for i := range maxMoments + 50 {
-		s, _ = Reduce(s, EditLine{strings.Repeat("x", i%7+1), int64(i) * 10000})
+		s, _ = Reduce(s, EditLine{Text: strings.Repeat("x", i%7+1), At: int64(i) * 10000})
 	}
 	if len(s.past) != maxMoments {
 		t.Errorf("%d moments are kept", len(s.past))
@@ -244,11 +244,11 @@ func TestBrokenText(t *testing.T) {
 
 func TestSettingsErrors(t *testing.T) {
 	p := newPage(t)
-	p.do(EditLine{"-r --nonsense=3", 0})
+	p.do(EditLine{Text: "-r --nonsense=3", At: 0})
 	if !p.Settings.Broken() || p.Blocked() != "Mend the settings line to search" {
 		t.Errorf("Blocked() = %q", p.Blocked())
 	}
-	p.do(EditLine{"-r=Q", 5000})
+	p.do(EditLine{Text: "-r=Q", At: 5000})
 	if !p.Settings.Broken() {
 		t.Error("a piece that the puzzle does not have is an error")
 	}

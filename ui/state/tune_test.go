@@ -2,6 +2,7 @@ package state
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,4 +215,33 @@ func TestBestOfLibrary(t *testing.T) {
 			}
 		}
 	}
+}
+
+// That -r has no effect is said to those who typed it, not of the settings of a first
+// visit, of a preset or of a link.
+func TestIdleRedundancy(t *testing.T) {
+	const corner = "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0, 1 0 0\nC:name=X:type=S:layout=0 0 0\n~D\n"
+	p := newPage(t)
+	says := func(want bool) {
+		t.Helper()
+		said := slices.ContainsFunc(p.Settings.Diagnostics, func(d settings.Diagnostic) bool { return strings.Contains(d.Message, "-r has no effect") })
+		if said != want {
+			t.Errorf("%q: the remark on -r is there: %v", p.Settings.Text, said)
+		}
+	}
+	p.do(EditText{Text: corner})
+	if p.Document.Puzzle == nil {
+		t.Fatal(p.Document.Parsed.Diagnostics)
+	}
+	says(false)
+	p.do(ChoosePreset{"best"})
+	says(false)
+	p.do(Tune{Change: func(s *settings.Settings) { s.Limit = 3 }})
+	says(false)
+	p.do(EditLine{Text: "-r", Typed: true})
+	says(true)
+	p.do(Tune{Change: func(s *settings.Settings) { s.Limit = 3 }})
+	says(true)
+	p.do(OpenLink{Link: p.Link()})
+	says(false)
 }

@@ -1,30 +1,31 @@
-//go:build !js
-
 package store
 
-// Store keeps everything in memory. Its calls of done happen at once.
-type Store struct{ memory *memory }
+import "sort"
 
-// Open returns an empty store.
-func Open() *Store { return &Store{newMemory()} }
-
-// Text is a preference or another small thing by its name, "" when there is none.
-func (s *Store) Text(name string) string { return s.memory.texts[name] }
-
-// SetText keeps a small thing; an empty one is removed.
-func (s *Store) SetText(name, text string) {
-	if text == "" {
-		delete(s.memory.texts, name)
-		return
-	}
-	s.memory.texts[name] = text
+// memory is a store that lasts as long as the program.
+type memory struct {
+	texts   map[string]string
+	records map[string]Record
 }
 
-// Put keeps a puzzle.
-func (s *Store) Put(r Record) { s.memory.records[r.Key] = r }
+func newMemory() *memory {
+	return &memory{texts: map[string]string{}, records: map[string]Record{}}
+}
 
-// Remove lets a puzzle go.
-func (s *Store) Remove(key string) { delete(s.memory.records, key) }
+func (m *memory) setText(name, text string) {
+	if text == "" {
+		delete(m.texts, name)
+		return
+	}
+	m.texts[name] = text
+}
 
-// List hands over the puzzles, the newest first.
-func (s *Store) List(done func([]Record)) { done(s.memory.list()) }
+// list is the records, the newest first.
+func (m *memory) list() []Record {
+	list := make([]Record, 0, len(m.records))
+	for _, r := range m.records {
+		list = append(list, r)
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].When > list[j].When })
+	return list
+}

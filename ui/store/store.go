@@ -1,17 +1,16 @@
 // Package store is what the browser keeps of a visit: the preferences, the
 // address that was open last, and the puzzles of one's own.
 //
-// Preferences and the last address are read before the first paint, so they
-// lie in localStorage, which answers at once. Puzzles may be many and large, so
-// they lie in IndexedDB, which answers later. Where a browser allows neither
-// (private windows, full disks) the store holds them in memory instead: then
-// the address line still has everything of the puzzle at hand.
+// How that is kept is TypeScript, which workers can use as well: static/store has
+// the database (IndexedDB by npm's idb) and what is needed before the first paint
+// (localStorage), and static/page/keep.ts hands both to this package. Where a
+// browser allows neither (private windows, full disks) they hold it in memory
+// instead: then the address line still has everything of the puzzle at hand.
 //
-// There are two files: store_js.go for the browser, and memory.go, which is the
-// native twin and what the browser's falls back to.
+// There are three files more: store_js.go calls the page's script, store_other.go
+// is the native twin, for pages that are rendered ahead and for tests, and
+// memory.go is what that keeps things in.
 package store
-
-import "sort"
 
 // Record is a puzzle of one's own.
 type Record struct {
@@ -23,38 +22,4 @@ type Record struct {
 	Pieces, Cells int
 	// When is the time of the last change in milliseconds.
 	When float64
-}
-
-// MaxRecords is how many puzzles are kept; the oldest goes first.
-const MaxRecords = 50
-
-// newest sorts records and returns those to keep and those to let go.
-func newest(records []Record) (keep, drop []Record) {
-	sort.SliceStable(records, func(i, j int) bool { return records[i].When > records[j].When })
-	if len(records) <= MaxRecords {
-		return records, nil
-	}
-	return records[:MaxRecords], records[MaxRecords:]
-}
-
-// memory is a store that lasts as long as the page.
-type memory struct {
-	texts   map[string]string
-	records map[string]Record
-}
-
-func newMemory() *memory {
-	return &memory{texts: map[string]string{}, records: map[string]Record{}}
-}
-
-func (m *memory) list() []Record {
-	list := make([]Record, 0, len(m.records))
-	for _, r := range m.records {
-		list = append(list, r)
-	}
-	keep, drop := newest(list)
-	for _, r := range drop {
-		delete(m.records, r.Key)
-	}
-	return keep
 }

@@ -2,220 +2,106 @@ package store
 
 import "syscall/js"
 
-const (
-	// prefix keeps apart what other pages of the host may have in localStorage.
-	prefix   = "tilewright."
-	database = "tilewright"
-	// schema is the version of the database; a newer one adds object stores.
-	schema  = 1
-	puzzles = "puzzles"
-)
-
-// Store keeps things in the browser. Its methods are called on the page's only
-// thread and never fail: what cannot be kept there is kept in memory.
+// Store keeps things in the browser by what static/page/keep.ts offers, which never
+// throws. Its methods are called on the page's only thread.
 type Store struct {
+	// keep is undefined where there is no page, as under node.
+	keep   js.Value
 	memory *memory
-	// db is undefined until the database is open; waiting is what to do then.
-	db      js.Value
-	settled bool
-	waiting []func()
 }
 
-// Open opens the store; the database answers later.
+// Open returns the store; the database is opened when it is first needed.
 func Open() *Store {
-	s := &Store{memory: newMemory()}
-	request, ok := try(func() js.Value { return global("indexedDB").Call("open", database, schema) })
-	if !ok {
-		s.settled = true
-		return s
-	}
-	on(request, map[string]func(){
-		"upgradeneeded": func() {
-			options := js.Global().Get("Object").New()
-			options.Set("keyPath", "key")
-			request.Get("result").Call("createObjectStore", puzzles, options)
-		},
-		"success": func() {
-			s.db = request.Get("result")
-			// Another tab with a newer schema must not wait for this one.
-			on(s.db, map[string]func(){"versionchange": func() { s.db.Call("close"); s.db = js.Undefined() }})
-			s.settle()
-		},
-		"error":   s.settle,
-		"blocked": s.settle,
-	})
-	return s
+	return &Store{keep: js.Global().Get("tilewrightKeep"), memory: newMemory()}
 }
 
-func (s *Store) settle() {
-	s.settled = true
-	for _, f := range s.waiting {
-		f()
-	}
-	s.waiting = nil
-}
+func (s *Store) absent() bool { return s.keep.IsUndefined() }
 
-// whenSettled runs f when it is known whether there is a database.
-func (s *Store) whenSettled(f func()) {
-	if s.settled {
-		f()
+// Trouble has every reason why the browser does not keep something said once, as a
+// sentence. What it does not keep lasts as long as the page.
+func (s *Store) Trouble(tell func(sentence string)) {
+	if s.absent() {
 		return
 	}
-	s.waiting = append(s.waiting, f)
+	s.keep.Call("trouble", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		tell(args[0].String())
+		return nil
+	}))
 }
 
 // Text is a preference or another small thing by its name, "" when there is none.
 func (s *Store) Text(name string) string {
-	if v, ok := try(func() js.Value { return global("localStorage").Call("getItem", prefix+name) }); ok {
-		if v.Type() == js.TypeString {
-			return v.String()
-		}
+	if s.absent() {
+		return s.memory.texts[name]
 	}
-	return s.memory.texts[name]
+	return s.keep.Call("text", name).String()
 }
 
 // SetText keeps a small thing; an empty one is removed.
 func (s *Store) SetText(name, text string) {
-	_, ok := try(func() js.Value {
-		if text == "" {
-			return global("localStorage").Call("removeItem", prefix+name)
-		}
-		return global("localStorage").Call("setItem", prefix+name, text)
-	})
-	delete(s.memory.texts, name)
-	if !ok && text != "" {
-		s.memory.texts[name] = text
+	if s.absent() {
+		s.memory.setText(name, text)
+		return
 	}
+	s.keep.Call("setText", name, text)
 }
 
 // Put keeps a puzzle.
 func (s *Store) Put(r Record) {
-	s.whenSettled(func() {
-		records, ok := s.objects("readwrite")
-		if ok {
-			_, ok = try(func() js.Value {
-				return records.Call("put", map[string]any{
-					"key": r.Key, "title": r.Title, "link": r.Link,
-					"pieces": r.Pieces, "cells": r.Cells, "when": r.When,
-				})
-			})
-		}
-		if !ok {
-			s.memory.records[r.Key] = r
-		}
+	if s.absent() {
+		s.memory.records[r.Key] = r
+		return
+	}
+	s.keep.Call("put", map[string]any{
+		"key": r.Key, "title": r.Title, "link": r.Link,
+		"pieces": r.Pieces, "cells": r.Cells, "when": r.When,
 	})
 }
 
 // Remove lets a puzzle go.
 func (s *Store) Remove(key string) {
-	s.whenSettled(func() {
+	if s.absent() {
 		delete(s.memory.records, key)
-		if records, ok := s.objects("readwrite"); ok {
-			try(func() js.Value { return records.Call("delete", key) })
-		}
-	})
+		return
+	}
+	s.keep.Call("remove", key)
 }
 
-// List hands over the puzzles, the newest first, and lets those go that are
-// too many.
+// List hands over the puzzles, the newest first.
 func (s *Store) List(done func([]Record)) {
-	s.whenSettled(func() {
-		records, ok := s.objects("readonly")
-		if !ok {
-			done(s.memory.list())
-			return
+	if s.absent() {
+		done(s.memory.list())
+		return
+	}
+	var listed js.Func
+	listed = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		listed.Release()
+		list := make([]Record, args[0].Length())
+		for i := range list {
+			list[i] = read(args[0].Index(i))
 		}
-		request, ok := try(func() js.Value { return records.Call("getAll") })
-		if !ok {
-			done(s.memory.list())
-			return
-		}
-		release := func() {}
-		release = on(request, map[string]func(){
-			"success": func() {
-				defer release()
-				list := s.memory.list()
-				all := request.Get("result")
-				for i := range all.Length() {
-					list = append(list, read(all.Index(i)))
-				}
-				keep, drop := newest(list)
-				for _, r := range drop {
-					s.Remove(r.Key)
-				}
-				done(keep)
-			},
-			"error": func() {
-				defer release()
-				done(s.memory.list())
-			},
-		})
+		done(list)
+		return nil
 	})
+	s.keep.Call("list", listed)
 }
 
-// objects begins a transaction.
-func (s *Store) objects(mode string) (js.Value, bool) {
-	if !s.db.Truthy() {
-		return js.Value{}, false
-	}
-	return try(func() js.Value { return s.db.Call("transaction", puzzles, mode).Call("objectStore", puzzles) })
-}
-
+// read takes a record over; what it lacks is empty.
 func read(v js.Value) Record {
+	text := func(name string) string {
+		if f := v.Get(name); f.Type() == js.TypeString {
+			return f.String()
+		}
+		return ""
+	}
+	number := func(name string) float64 {
+		if f := v.Get(name); f.Type() == js.TypeNumber {
+			return f.Float()
+		}
+		return 0
+	}
 	return Record{
-		Key: text(v, "key"), Title: text(v, "title"), Link: text(v, "link"),
-		Pieces: int(number(v, "pieces")), Cells: int(number(v, "cells")), When: number(v, "when"),
+		Key: text("key"), Title: text("title"), Link: text("link"),
+		Pieces: int(number("pieces")), Cells: int(number("cells")), When: number("when"),
 	}
-}
-
-func text(v js.Value, name string) string {
-	if f := v.Get(name); f.Type() == js.TypeString {
-		return f.String()
-	}
-	return ""
-}
-
-func number(v js.Value, name string) float64 {
-	if f := v.Get(name); f.Type() == js.TypeNumber {
-		return f.Float()
-	}
-	return 0
-}
-
-// on adds listeners, and returns what frees them when no event can come any more.
-func on(target js.Value, events map[string]func()) (release func()) {
-	var funcs []js.Func
-	for event, f := range events {
-		listener := js.FuncOf(func(js.Value, []js.Value) any {
-			f()
-			return nil
-		})
-		target.Call("addEventListener", event, listener)
-		funcs = append(funcs, listener)
-	}
-	return func() {
-		for _, f := range funcs {
-			f.Release()
-		}
-	}
-}
-
-// global is a property of window whose getter may throw. A call passes the
-// exception on to Go; Value.Get would end the program.
-func global(name string) js.Value {
-	return js.Global().Get("Reflect").Call("get", js.Global(), name)
-}
-
-// try calls what throws where a browser forbids it, or lacks it.
-func try(f func() js.Value) (v js.Value, ok bool) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case js.Error, *js.ValueError:
-			v, ok = js.Undefined(), false
-		default:
-			panic(r)
-		}
-	}()
-	return f(), true
 }

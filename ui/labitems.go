@@ -31,15 +31,15 @@ type itemList struct {
 func (c *itemList) Render() app.UI {
 	p := c.Page
 	list := el("div").DataSet("test", "items")
-	if p.bench.search == nil || p.bench.fast() {
+	if p.live.search == nil || p.live.fast() {
 		return list
 	}
-	s := p.bench.search
+	s := p.live.search
 	more := el("p").Class("hint").Hidden(true)
 	if n := len(s.OpenItems()) - listed; n > 0 {
 		more = el("p").Class("hint num").Text("And " + thousands(float64(n)) + " with more options. Press a column of the matrix to choose one.")
 	}
-	return list.OnClick(c.onItem).Body(app.Raw(itemChips(s, s.Choosing() && !p.bench.busy())), more)
+	return list.OnClick(c.onItem).Body(app.Raw(itemChips(s, s.Choosing() && !p.live.busy())), more)
 }
 
 // itemChips is the markup of the first open items; enabled says whether one can be
@@ -91,6 +91,6 @@ func (c *itemList) onItem(_ app.Context, e app.Event) {
 		return
 	}
 	if i, err := strconv.Atoi(chip.Get("dataset").Get("item").String()); err == nil {
-		c.Page.later(func() { c.Page.do(func() { c.Page.bench.choose(i) }) })
+		c.Page.later(func() { c.Page.do(func() { c.Page.live.choose(i) }) })
 	}
 }

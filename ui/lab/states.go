@@ -1,10 +1,6 @@
 package lab
 
-import (
-	"strconv"
-
-	"tilewright/solver/xc"
-)
+import "tilewright/solver/xc"
 
 // How an item looks.
 const (
@@ -30,8 +26,8 @@ const (
 	OptionTried
 )
 
-// Look tells how every item and every option looks now. O(entries).
-func (s *Search) Look() (items, options []byte) {
+// States tells how every item and every option looks now. O(entries).
+func (s *Search) States() (items, options []byte) {
 	m := s.Problem.Matrix
 	items, options = make([]byte, len(m.Items)), make([]byte, len(m.Options))
 	for i := range m.Primary {
@@ -96,81 +92,3 @@ func (s *Search) Tree() (nodes []xc.TreeNode, live int, at int32, left uint64) {
 
 // Shape counts the tree up to now.
 func (s *Search) Shape() xc.Shape { return s.solver.Tree().Shape() }
-
-// Said tells the last step in a sentence.
-func (s *Search) Said() string {
-	m, p := s.Problem.Matrix, s.Problem
-	if s.At() == s.Start() && !s.Undone {
-		if len(s.path) > 0 {
-			return "The search begins with " + plural(len(s.path), "option") + " taken."
-		}
-		return "Nothing is covered yet."
-	}
-	what := ""
-	switch s.Last.Kind {
-	case xc.Chosen:
-		n := s.solver.Size(s.Last.Item)
-		what = "Chose item " + m.Items[s.Last.Item]
-		switch n {
-		case 0:
-			what += ", which no option is left to cover: a dead end."
-		case 1:
-			what += ", which has only one option."
-		default:
-			what += ", which has " + plural(n, "option") + "."
-		}
-	case xc.Taken:
-		what = "Took option " + p.Option(s.Last.Option) + ": its items are covered, and so goes every option that has one of them."
-	case xc.Dropped:
-		what = "Put option " + p.Option(s.Last.Option) + " back, with everything it had covered."
-	case xc.Left:
-		what = "Every option of item " + m.Items[s.Last.Item] + " was tried; the item is open again."
-	case xc.Found:
-		what = "Every item is covered: cover " + thousands(int(s.Found())) + "."
-	case xc.Done:
-		what = "The search is over: " + plural(int(s.Found()), "cover") + "."
-	}
-	if s.Undone {
-		return "Undone: " + lower(what)
-	}
-	return what
-}
-
-// Next tells what the next step will do.
-func (s *Search) Next() string {
-	m, p := s.Problem.Matrix, s.Problem
-	if s.solver.Done() {
-		return "Nothing is left to do."
-	}
-	if item, _, next := s.solver.Trying(); item >= 0 {
-		if next >= 0 {
-			return "Next: take option " + p.Option(next) + "."
-		}
-		return "Next: leave item " + m.Items[item] + ", as no option of it is left."
-	}
-	if item := s.NextItem(); item >= 0 {
-		n := s.solver.Size(item)
-		why := ", the leftmost, with " + plural(n, "option") + "."
-		if s.Rule == xc.Fewest {
-			why = ", which has the fewest options, " + strconv.Itoa(n) + "."
-		}
-		if _, ok := s.handAt(s.At()); ok {
-			why = ", as you did before."
-		}
-		return "Next: choose item " + m.Items[item] + why
-	}
-	if s.solver.Fresh() {
-		return "Next: no item is open, so this is a cover."
-	}
-	if cover := s.solver.Cover(nil); len(cover) > 0 {
-		return "Next: put option " + p.Option(int(cover[len(cover)-1])) + " back."
-	}
-	return "Next: the end."
-}
-
-func lower(s string) string {
-	if s != "" && s[0] >= 'A' && s[0] <= 'Z' {
-		return string(s[0]+'a'-'A') + s[1:]
-	}
-	return s
-}

@@ -1,0 +1,120 @@
+// The one place that opens the database, in a page as in a worker.
+
+import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { explain, explainOpening, StoreError } from './errors.ts';
+import { databaseName, upgrades, type Schema, type Upgrade } from './schema.ts';
+
+type Names = ArrayLike<StoreNames<Schema>>;
+
+export interface DatabaseOptions {
+  /** Hears that a page of an older version holds the database. What was asked for
+   * goes on when that page is gone. */
+  blocked?: (error: StoreError) => void;
+  /** The steps to the newest version, other ones for tests only. */
+  upgrades?: readonly Upgrade[];
+}
+
+/** The database of this page or worker. It is opened when it is first used, given up
+ * when a newer version of the page wants to change it, and opened again when it is
+ * used after that. */
+export class Database {
+  private opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+  constructor(private readonly options: DatabaseOptions = {}) {}
+
+  /**
+   * Does some work in one transaction, of which all is kept or nothing: when `work`
+   * throws, what it wrote is undone. `work` may wait for the transaction's own requests
+   * alone, as a transaction ends when there are none. Throws a StoreError.
+   */
+  async transact<const N extends Names, M extends 'readonly' | 'readwrite', T>(
+    stores: N, mode: M, work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await run(await this.begin(stores, mode), work);
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+
+  /** Lets go of the database; it is opened again when it is used. */
+  async close(): Promise<void> {
+    const opening = this.opening;
+    this.opening = undefined;
+    await opening?.then((database) => database.close(), () => {});
+  }
+
+  private async begin<N extends Names, M extends 'readonly' | 'readwrite'>(stores: N, mode: M): Promise<IDBPTransaction<Schema, N, M>> {
+    const database = await this.open();
+    try {
+      return database.transaction(stores, mode);
+    } catch (error) {
+      // The connection ended since it was opened.
+      if ((error as Error).name !== 'InvalidStateError') throw error;
+      await this.close();
+      return (await this.open()).transaction(stores, mode);
+    }
+  }
+
+  private open(): Promise<IDBPDatabase<Schema>> {
+    this.opening ??= this.connect().catch((error: unknown) => {
+      this.opening = undefined;
+      throw error instanceof StoreError ? error : explainOpening(error);
+    });
+    return this.opening;
+  }
+
+  private async connect(): Promise<IDBPDatabase<Schema>> {
+    const steps = this.options.upgrades ?? upgrades;
+    let failure: unknown;
+    try {
+      return await openDB<Schema>(databaseName, steps.length, {
+        upgrade: (database, from, _to, transaction) => {
+          const all = async () => {
+            for (const step of steps.slice(from)) await step(database, transaction);
+          };
+          // A step that fails leaves the database as it was.
+          all().catch((error: unknown) => {
+            failure = error;
+            abort(transaction);
+          });
+          transaction.done.catch(() => {}); // openDB tells of it
+        },
+        blocked: () => this.options.blocked?.(new StoreError('blocked')),
+        // A newer version must not wait for this one.
+        blocking: () => void this.close(),
+        terminated: () => (this.opening = undefined),
+      });
+    } catch (error) {
+      throw failure === undefined ? error : explain(failure);
+    }
+  }
+}
+
+async function run<N extends Names, M extends 'readonly' | 'readwrite', T>(
+  transaction: IDBPTransaction<Schema, N, M>, work: (transaction: IDBPTransaction<Schema, N, M>) => Promise<T>,
+): Promise<T> {
+  // A transaction that fails says why in `done`; its requests say only that they were called off.
+  let failure: unknown;
+  const done = transaction.done.catch((error: unknown) => (failure = error));
+  try {
+    const result = await work(transaction);
+    await done;
+    if (failure !== undefined) throw failure;
+    return result;
+  } catch (error) {
+    if (failure === undefined) {
+      abort(transaction);
+      await done;
+    }
+    throw (failure as Error | undefined)?.name === 'AbortError' ? error : (failure ?? error);
+  }
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,44 @@
+// Why the browser does not keep something, as a sentence for people.
+
+/** What went wrong:
+ * `forbidden`: this browser keeps nothing for the page (a setting, a private window);
+ * `full`: there is no room;
+ * `older`: a page of a newer version has changed the database, which this one cannot read;
+ * `blocked`: a page of an older version holds the database, which waits for it;
+ * `broken`: anything else. */
+export type Reason = 'forbidden' | 'full' | 'older' | 'blocked' | 'broken';
+
+const sentences: Record<Reason, string> = {
+  forbidden: 'This browser keeps nothing for this page, so what you make lasts as long as the page is open. Its settings for cookies and site data can allow it.',
+  full: 'The browser has no more room for this page, so the last change is not kept. Remove puzzles that you no longer need, or make room on the disk.',
+  older: 'A newer version of this page is open in another tab. Reload this one to keep on saving.',
+  blocked: 'Another tab holds an older version of this page, and nothing is kept until it is closed or reloaded.',
+  broken: 'The browser could not keep the last change.',
+};
+
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  constructor(readonly reason: Reason, cause?: unknown) {
+    super(sentences[reason], { cause });
+  }
+}
+
+/** What an exception of a transaction means. */
+export function explain(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const name = (error as { name?: unknown } | null | undefined)?.name;
+  return new StoreError(name === 'QuotaExceededError' ? 'full' : name === 'SecurityError' ? 'forbidden' : 'broken', error);
+}
+
+/** What it means that the database does not open. */
+export function explainOpening(error: unknown): StoreError {
+  switch ((error as { name?: unknown } | null | undefined)?.name) {
+    case 'VersionError':
+      return new StoreError('older', error);
+    case 'ReferenceError': // there is no indexedDB at all
+    case 'TypeError': // it is undefined or null
+    case 'InvalidStateError': // private windows of some browsers
+      return new StoreError('forbidden', error);
+  }
+  return explain(error);
+}

@@ -1,0 +1,183 @@
+import 'fake-indexeddb/auto';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { Database } from './database.ts';
+import { explain, StoreError, type Reason } from './errors.ts';
+import { readLocal, writeLocal } from './local.ts';
+import { maxPuzzles, Puzzles } from './puzzles.ts';
+import { databaseName, upgrades, type PuzzleRecord, type Upgrade } from './schema.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const puzzle = (key: string, when = 1): PuzzleRecord => ({ key, title: `Puzzle ${key}`, link: 'd=1.x', pieces: 2, cells: 6, when });
+const keys = (list: PuzzleRecord[]) => list.map((p) => p.key).join(' ');
+const because = (reason: Reason) => (error: unknown) => error instanceof StoreError && error.reason === reason && error.message.endsWith('.');
+
+/** A version to come, with one object store more. */
+const next: readonly Upgrade[] = [...upgrades, (database) => void (database.createObjectStore as (name: string) => void)('searches')];
+
+test('what the first version kept is read', async () => {
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.open('tilewright', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('puzzles', { keyPath: 'key' });
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('puzzles', 'readwrite');
+      transaction.objectStore('puzzles').put(puzzle('of the first version'));
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+  assert.deepEqual(await new Puzzles(new Database()).list(), [puzzle('of the first version')]);
+});
+
+test('a database of any version becomes the newest, with all that it holds', async () => {
+  const stores = async () => {
+    const database = await openDB(databaseName);
+    const names = [...database.objectStoreNames].map((name) => [name, database.transaction(name).store.keyPath]);
+    database.close();
+    return JSON.stringify(names);
+  };
+  const fresh = new Database();
+  await new Puzzles(fresh).list();
+  await fresh.close();
+  const want = await stores();
+  for (let version = 1; version <= upgrades.length; version++) {
+    globalThis.indexedDB = new IDBFactory();
+    const old = new Database({ upgrades: upgrades.slice(0, version) });
+    await new Puzzles(old).put(puzzle('a'));
+    await old.close();
+    assert.deepEqual(await new Puzzles(new Database()).list(), [puzzle('a')], `from version ${version}`);
+    assert.equal(await stores(), want, `from version ${version}`);
+  }
+});
+
+test('a transaction over several object stores keeps all or nothing', async () => {
+  const database = new Database({ upgrades: next });
+  const stores = ['puzzles', 'searches'] as unknown as ['puzzles'];
+  const write = (key: string, fail: boolean) =>
+    database.transact(stores, 'readwrite', async (transaction) => {
+      await transaction.objectStore('puzzles').put(puzzle(key));
+      await (transaction.objectStore('searches' as 'puzzles') as unknown as { put(value: unknown, key: string): Promise<unknown> }).put('state', key);
+      if (fail) throw new Error('on purpose');
+      return key;
+    });
+  assert.equal(await write('kept', false), 'kept');
+  await assert.rejects(write('not kept', true), (error: StoreError) => error.reason === 'broken' && (error.cause as Error).message === 'on purpose');
+  assert.equal(keys(await new Puzzles(database).list()), 'kept');
+  assert.deepEqual(await database.transact(stores, 'readonly', (t) => t.objectStore('searches' as 'puzzles').getAllKeys()), ['kept']);
+});
+
+test('a page gives the database up for a newer version, and then says that it is the older one', async () => {
+  const old = new Puzzles(new Database());
+  await old.put(puzzle('a'));
+  const newer = new Puzzles(new Database({ upgrades: next }));
+  assert.equal(keys(await newer.list()), 'a');
+  await assert.rejects(old.put(puzzle('b', 2)), because('older'));
+  assert.equal(keys(await old.list()), 'b', 'what could not be kept is there while the page is');
+});
+
+test('what waits for an older page says so, and goes on when that is closed', async () => {
+  const old = await openDB(databaseName, 1, { upgrade: (database) => void database.createObjectStore('puzzles', { keyPath: 'key' }) });
+  const blocked = new Promise<StoreError>((resolve) => {
+    const puzzles = new Puzzles(new Database({ upgrades: next, blocked: resolve }));
+    void puzzles.put(puzzle('a')).then(async () => assert.equal(keys(await puzzles.list()), 'a'));
+  });
+  assert.equal((await blocked).reason, 'blocked');
+  old.close();
+  assert.equal(keys(await new Puzzles(new Database({ upgrades: next })).list()), 'a');
+});
+
+test('an upgrade that fails leaves the database as it was', async () => {
+  const database = new Database();
+  await new Puzzles(database).put(puzzle('a'));
+  await database.close();
+  const failing: Upgrade = async (changed, transaction) => {
+    changed.deleteObjectStore('puzzles');
+    await Promise.resolve(transaction);
+    throw new Error('on purpose');
+  };
+  const broken = new Database({ upgrades: [...upgrades, failing] });
+  await assert.rejects(broken.transact(['puzzles'], 'readonly', ({ store }) => store.count()), (error: StoreError) => (error.cause as Error).message === 'on purpose');
+  assert.equal(keys(await new Puzzles(new Database()).list()), 'a');
+});
+
+test('a connection that ended is opened again', async () => {
+  const database = new Database(), puzzles = new Puzzles(database);
+  await puzzles.put(puzzle('a'));
+  await database.transact(['puzzles'], 'readonly', async ({ db, store }) => {
+    db.close();
+    return store.count();
+  });
+  await puzzles.put(puzzle('b', 2));
+  assert.equal(keys(await puzzles.list()), 'b a');
+});
+
+test('a full disk is said; the puzzle lasts as long as the page, and is kept when there is room', async (t) => {
+  const puzzles = new Puzzles(new Database());
+  const full = t.mock.method(IDBObjectStore.prototype, 'put', () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await assert.rejects(puzzles.put(puzzle('a')), because('full'));
+  assert.equal(keys(await puzzles.list()), 'a');
+  full.mock.restore();
+  await puzzles.put(puzzle('b', 2));
+  assert.equal(keys(await new Puzzles(new Database()).list()), 'b a');
+});
+
+test('without IndexedDB puzzles last as long as the page', async (t) => {
+  t.after(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: new IDBFactory() }));
+  for (const get of [() => undefined, () => null, () => { throw new DOMException('not here', 'SecurityError'); }]) {
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get });
+    const puzzles = new Puzzles(new Database());
+    await assert.rejects(puzzles.put(puzzle('a')), because('forbidden'));
+    assert.equal(keys(await puzzles.list()), 'a');
+    await assert.rejects(puzzles.remove('a'), because('forbidden'));
+    assert.equal(keys(await puzzles.list()), '');
+  }
+});
+
+test('the newest puzzles come first, and the oldest go', async () => {
+  const puzzles = new Puzzles(new Database());
+  await puzzles.put(puzzle('old', 0));
+  for (let i = 1; i <= maxPuzzles + 5; i++) await puzzles.put(puzzle(`n${i}`, i));
+  await puzzles.put(puzzle('n40', 1000));
+  const list = await puzzles.list();
+  assert.equal(list.length, maxPuzzles);
+  assert.equal(keys(list.slice(0, 2)), `n40 n${maxPuzzles + 5}`);
+  await puzzles.remove('n40');
+  assert.ok(!keys(await new Puzzles(new Database()).list()).includes('n40'));
+});
+
+test('every error is one with a sentence', () => {
+  assert.equal(explain(new DOMException('x', 'UnknownError')).reason, 'broken');
+  assert.equal(explain(undefined).reason, 'broken');
+  const error = new StoreError('full');
+  assert.equal(explain(error), error);
+});
+
+test('small things lie in localStorage, or where that is forbidden in memory', (t) => {
+  t.after(() => Reflect.deleteProperty(globalThis, 'localStorage'));
+  const held = new Map<string, string>();
+  const storage = { getItem: (name: string) => held.get(name) ?? null, setItem: (name: string, text: string) => void held.set(name, text), removeItem: (name: string) => void held.delete(name) };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });
+  writeLocal('prefs', 'theme=dark');
+  assert.equal(held.get('tilewright.prefs'), 'theme=dark');
+  assert.equal(readLocal('prefs'), 'theme=dark');
+  writeLocal('prefs', '');
+  assert.equal(held.size, 0);
+  assert.equal(readLocal('prefs'), '');
+
+  for (const get of [() => undefined, () => { throw new DOMException('not here', 'SecurityError'); }]) {
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+    writeLocal('last', 'p=soma');
+    assert.equal(readLocal('last'), 'p=soma');
+    writeLocal('last', '');
+    assert.equal(readLocal('last'), '');
+  }
+});

@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/xc"
+	"tilewright/ui/lab"
+	"tilewright/ui/state"
+)
+
+func (p *labPage) title() app.UI {
+	return button().Class("btn pick").Attr("popovertarget", "chooser").Aria("haspopup", "dialog").
+		DataSet("test", "matrix-chooser").OnClick(p.onChooser).Body(
+		el("b").Text(p.problem.Title),
+		el("span").Class("meta muted num").Text(p.problem.Size()),
+		el("span").Class("sr").Text("Choose another matrix"),
+		icon(iconCaret),
+	)
+}
+
+// choices is the list of everything that can be opened.
+func (p *labPage) choices() app.UI {
+	list := el("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
+		Role("dialog").Aria("label", "Matrices").DataSet("test", "matrices")
+	if !p.chooser {
+		return list
+	}
+	entry := func(l lab.Source, title, about, glyph string) app.UI {
+		fragment := lab.Link{Source: l}.Encode()
+		return el("li").Body(el("a").Class("entry").Attr("href", "#"+fragment).DataSet("open", fragment).Body(
+			el("span").Class("glyph num").Text(glyph), el("span").Body(el("b").Text(title), el("small").Class("num").Text(about)),
+		))
+	}
+	var examples, grids, puzzles []app.UI
+	examples = append(examples, el("li").Body(button().Class("entry").DataSet("test", "new-matrix").OnClick(p.onNew).Body(
+		el("span").Class("glyph").Body(icon(iconPen)),
+		el("span").Body(el("b").Text("Paste or write one"), el("small").Text("Knuth’s form: items, then an option a line")),
+	)))
+	for _, e := range lab.Examples {
+		id := e.ID
+		if id == lab.Examples[0].ID {
+			id = "article"
+		}
+		size := ""
+		if e.Text != "" {
+			m, _ := xc.Parse(e.Text)
+			size = plural(len(m.Items), "item") + ", " + plural(len(m.Options), "option")
+		} else {
+			size = "Polyominoes"
+		}
+		examples = append(examples, entry(lab.Source{Example: id}, e.Title, size, initials(e.Title)))
+	}
+	for _, n := range lab.QueenCounts {
+		grids = append(grids, entry(lab.Source{Queens: n}, plural(n, "queen"), "Diagonals are secondary items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+	}
+	for _, g := range lab.Sudokus {
+		n := 9
+		if len(g.Grid) == 16 {
+			n = 4
+		}
+		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
+	}
+	for _, e := range def.Library() {
+		puzzles = append(puzzles, el("li").Body(el("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Body(
+			&thumbView{Puzzle: e.Puzzle(), ID: e.ID}, el("span").Body(el("b").Text(e.Title), el("small").Class("num").Text(aboutEntry(e))),
+		)))
+	}
+	return list.Body(
+		el("h2").Text("Small matrices"), el("ul").Body(examples...),
+		el("h2").Text("Queens and Sudoku"), el("ul").Body(grids...),
+		el("h2").Text("Puzzles of the library"), el("ul").Body(puzzles...),
+	)
+}
+
+// closeChooser hides the list, and no longer draws it.
+func (p *labPage) closeChooser() {
+	hidePopover("chooser")
+	p.chooser = false
+}
+
+func (p *labPage) onChooser(app.Context, app.Event) { p.chooser = true }
+
+// sample is what a matrix of one's own begins with.
+const sample = "| My matrix: a line of items, then an option a line.\n| What follows a bar among the items is secondary.\na b c d | e\na b\nc d e\nb c\na d e\n"
+
+func (p *labPage) onNew(app.Context, app.Event) {
+	p.closeChooser()
+	p.open(lab.Source{Text: sample})
+	p.written, p.tab = true, "puzzle"
+}
+
+// thumbView is a small picture of a library puzzle, solved.
+type thumbView struct {
+	app.Compo
+	Puzzle *def.Puzzle
+	ID     string
+}
+
+func (c *thumbView) Render() app.UI { return el("poly-thumb").Aria("hidden", true) }
+
+func (c *thumbView) OnMount(app.Context) {
+	c.JSValue().Set("board", boardOf(c.Puzzle))
+	if slots := state.Known(c.ID); slots != nil {
+		c.JSValue().Set("assembly", slotsArray(slots))
+	}
+}

@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/xc"
+)
+
+func (p *sudokuPage) caption() string {
+	_, why := p.grid.Wrong()
+	switch {
+	case len(why) > 0:
+		return why[0]
+	case p.filled:
+		return "The solution"
+	case p.grid.Full():
+		return "Every cell is filled, and nothing contradicts"
+	}
+	return plural(len(p.grid.Sudoku.Cells)-p.grid.Sudoku.Givens(), "empty cell")
+}
+
+func (p *sudokuPage) onFix(app.Context, app.Event) {
+	if p.grid.Given != nil {
+		p.set(p.grid.Free())
+	} else {
+		p.set(p.grid.Fix())
+	}
+}
+
+// pad has a key for every symbol, for those without keys.
+func (p *sudokuPage) pad() app.UI {
+	var keys []app.UI
+	for v := 1; v <= p.grid.Sudoku.Side(); v++ {
+		keys = append(keys, button().Class("btn outline").DataSet("n", v).DataSet("test", "key-"+strconv.Itoa(v)).OnClick(p.onPad).Text(lastSymbol(v)))
+	}
+	keys = append(keys, button().Class("btn outline").DataSet("n", 0).DataSet("test", "key-0").Aria("label", "Empty the cell").OnClick(p.onPad).Body(icon(iconClose)))
+	return el("div").Class("pad").Role("group").Aria("label", "Symbols").Body(keys...)
+}
+
+func (p *sudokuPage) onPad(ctx app.Context, _ app.Event) {
+	if v, err := strconv.Atoi(dataset(ctx, "n")); err == nil && has(p.gridElement, "write") {
+		p.gridElement.Call("write", v)
+	}
+}
+
+// shown is what stands in the grid: the solution, if it is asked for and there.
+func (p *sudokuPage) shown() *xc.Sudoku {
+	if p.filled && p.solving != nil && p.solving.First != nil {
+		return p.solving.First
+	}
+	return p.grid.Sudoku
+}
+
+// marks tell how the cells look.
+func (p *sudokuPage) marks() []byte {
+	puzzle := p.grid.Puzzle()
+	marks := make([]byte, len(puzzle.Cells))
+	wrong, _ := p.grid.Wrong()
+	for i := range marks {
+		marks[i] = markFound
+		if puzzle.Cells[i] != 0 {
+			marks[i] = markGiven
+		}
+		if wrong[i] && !p.filled {
+			marks[i] |= markWrong
+		}
+	}
+	return marks
+}
+
+// gridView is the <sudoku-grid> of the page.
+type gridView struct {
+	app.Compo
+	Page *sudokuPage
+	// Cells and Marks are what the element shows; go-app updates what differs.
+	Cells, Marks string
+
+	listeners listeners
+}
+
+func (c *gridView) Render() app.UI {
+	e := el("sudoku-grid").DataSet("test", "grid").Attr("label", "Sudoku")
+	if app.IsServer {
+		e = e.Attr("value", c.Page.grid.Sudoku.String())
+	}
+	return e
+}
+
+func (c *gridView) OnMount(app.Context) {
+	e := c.JSValue()
+	c.Page.gridElement = e
+	c.listeners.on(e, "write", func(event app.Value) {
+		cell, symbol := number(event.Get("detail").Get("cell")), number(event.Get("detail").Get("symbol"))
+		p := c.Page
+		p.later(func() {
+			g := p.grid.Write(cell, symbol)
+			if g.Sudoku == p.grid.Sudoku {
+				p.say("This given is fixed. Press “Fix the givens” again to change it.", true)
+				return
+			}
+			p.set(g)
+		})
+	})
+	c.sync()
+}
+
+func (c *gridView) OnUpdate(app.Context) { c.sync() }
+
+func (c *gridView) OnDismount() {
+	c.listeners.remove()
+	c.Page.gridElement = nil
+}
+
+func (c *gridView) sync() {
+	p, e := c.Page, c.JSValue()
+	if !has(e, "show") {
+		return
+	}
+	s := p.shown()
+	e.Call("show", s.Box, bytesOf(s.Cells), bytesOf(p.marks()))
+}

@@ -1,0 +1,172 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/lab"
+)
+
+func (p *sudokuPage) busy() bool { return p.generator != nil || p.solving != nil && !p.ended }
+
+func (p *sudokuPage) stop() {
+	p.generator = nil
+	p.ended = true
+}
+
+func (p *sudokuPage) ask() {
+	if !p.asked && p.tick != nil {
+		p.asked = true
+		app.Window().Call("requestAnimationFrame", p.tick)
+	}
+}
+
+func (p *sudokuPage) frame() {
+	if !p.busy() {
+		return
+	}
+	begin := clock()
+	more := func() bool { return clock()-begin < slice }
+	ready := false
+	switch {
+	case p.generator != nil:
+		for !ready && more() {
+			ready = p.generator.Run(200)
+		}
+	default:
+		ready = !p.solving.Run(more)
+	}
+	if !ready {
+		p.ask()
+		if begin-p.drawn < 150 {
+			return
+		}
+	}
+	p.drawn = begin
+	p.later(func() {
+		if ready {
+			p.ready()
+		}
+	})
+}
+
+// ready takes over what was made or solved.
+func (p *sudokuPage) ready() {
+	if p.generator != nil {
+		g := lab.Grid{Sudoku: p.generator.Grid()}
+		p.generator = nil
+		p.set(g.Fix())
+		p.analyse()
+		return
+	}
+	p.ended = true
+	p.showTree()
+}
+
+// analyse looks for all solutions.
+func (p *sudokuPage) analyse() {
+	p.solving, p.ended = lab.NewSolving(p.grid.Puzzle()), false
+	p.ask()
+}
+
+func (p *sudokuPage) solve() {
+	switch {
+	case p.busy():
+		p.stop()
+	case p.filled:
+		p.filled = false
+	default:
+		p.filled = true
+		if p.solving == nil {
+			p.analyse()
+		}
+	}
+}
+
+func (p *sudokuPage) verdict() app.UI {
+	head, line := "Not solved yet", "Solve looks for all solutions, and tells from the search how hard it was."
+	class := ""
+	_, why := p.grid.Wrong()
+	switch {
+	case len(why) > 0 && p.grid.Given == nil:
+		head, line, class = "A contradiction", strings.Join(why[:min(len(why), 3)], " "), "err"
+	case p.solving != nil:
+		head, line = p.solving.Verdict()
+		if n, complete := p.solving.Found(); n == 1 && complete {
+			class = "okc"
+		}
+	}
+	return el("div").Class("group said").Body(
+		el("p").Class("big "+class).DataSet("test", "verdict").Text(head),
+		el("p").Class("muted").DataSet("test", "grade").Text(line),
+	)
+}
+
+func (p *sudokuPage) treeNote() string {
+	if p.solving == nil || !p.ended {
+		return ""
+	}
+	s := p.solving.Difficulty().Shape
+	return plural(s.Nodes, "node") + ", " + plural(s.Dead, "dead end") + ", " + branches(s.Branches) + "."
+}
+
+func (p *sudokuPage) primary() app.UI {
+	name, test := "Solve", "solve"
+	_, why := p.grid.Wrong()
+	switch {
+	case p.busy():
+		name, test = "Stop", "stop"
+	case p.filled:
+		name, test = "Hide the solution", "unsolve"
+	}
+	return button().Class("btn lg primary").DataSet("test", test).Title(name+"  Ctrl Enter").
+		Attr("disabled", len(why) > 0 && p.grid.Given == nil).OnClick(p.onSolve).Text(name)
+}
+
+func (p *sudokuPage) onSolve(app.Context, app.Event) { p.solve() }
+
+func (p *sudokuPage) showTree() {
+	if !has(p.tree, "update") || p.solving == nil {
+		return
+	}
+	m := p.solving.Puzzle.Matrix()
+	items := make([]any, len(m.Items))
+	for i, name := range m.Items {
+		items[i] = name
+	}
+	p.tree.Call("reset", items, len(m.Options))
+	nodes := p.solving.Nodes()
+	numbers := make([]int32, 0, 5*len(nodes))
+	for _, n := range nodes {
+		cover := int32(0)
+		if n.Cover {
+			cover = 1
+		}
+		numbers = append(numbers, n.Parent, n.Option, n.Item, n.Options, cover)
+	}
+	p.tree.Call("update", 0, numbersOf(numbers), len(nodes), -1)
+}
+
+// sudokuTree is the <cover-tree> of the page.
+type sudokuTree struct {
+	app.Compo
+	Page    *sudokuPage
+	Solving *lab.Solving
+}
+
+func (c *sudokuTree) Render() app.UI {
+	return el("cover-tree").DataSet("test", "tree").Attr("label", "Search tree")
+}
+
+func (c *sudokuTree) OnMount(app.Context) {
+	c.Page.tree = c.JSValue()
+}
+
+func (c *sudokuTree) OnUpdate(app.Context) {
+	if p := c.Page; c.Solving == nil && has(p.tree, "reset") {
+		p.tree.Call("reset", []any{}, 0)
+	}
+}
+
+func (c *sudokuTree) OnDismount() { c.Page.tree = nil }

@@ -1,0 +1,142 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/solver/xc"
+	"tilewright/ui/lab"
+)
+
+func (p *sudokuPage) sizes() (list []app.UI) {
+	for box := 2; box <= 4; box++ {
+		n := strconv.Itoa(box * box)
+		list = append(list, button().Aria("pressed", box == p.grid.Sudoku.Box).DataSet("box", box).DataSet("test", "size-"+n).OnClick(p.onSize).Text(n+" × "+n))
+	}
+	return list
+}
+
+// ways to begin.
+func (p *sudokuPage) ways() app.UI {
+	var list []app.UI
+	for i, s := range lab.Sudokus {
+		list = append(list, button().Class("btn sm outline").DataSet("n", i).DataSet("test", "example-"+strconv.Itoa(i)).OnClick(p.onExample).
+			Text(strings.TrimLeft(strings.TrimPrefix(s.Title, "Sudoku"), ", ")))
+	}
+	list = append(list, button().Class("btn sm outline").DataSet("test", "empty").OnClick(p.onEmpty).Text("empty"))
+	return el("div").Class("group").Body(
+		el("h3").Text("Start from"),
+		el("div").Class("row wrap").Body(list...),
+		el("p").Class("hint").Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+", arrows to move, blank to empty a cell."),
+	)
+}
+
+func lastSymbol(side int) string { return "123456789ABCDEFG"[side-1 : side] }
+
+func (p *sudokuPage) paste() app.UI {
+	var said []app.UI
+	for i, d := range p.found {
+		if i == 3 {
+			break
+		}
+		said = append(said, el("div").Class("problem").DataSet("test", "problem").Body(icon(iconAlert, "err"),
+			el("div").Body(el("p").Text(d.Message), el("span").Class("where num").Text("Line "+strconv.Itoa(d.Line)+", column "+strconv.Itoa(d.Column)))))
+	}
+	return el("div").Class("group").Body(
+		el("h3").Text("Paste one"),
+		el("textarea").Class("field mono paste").DataSet("test", "paste").Attr("rows", 4).Attr("spellcheck", "false").
+			Aria("label", "A grid as text").Attr("placeholder", "53..7....6..195… or nine lines; dots, zeros or blanks for empty cells").OnInput(p.onPaste),
+		el("div").Body(said...),
+	)
+}
+
+func (p *sudokuPage) onSize(ctx app.Context, _ app.Event) {
+	if box, err := strconv.Atoi(dataset(ctx, "box")); err == nil && box != p.grid.Sudoku.Box {
+		p.givens = [...]int{2: 5, 3: 26, 4: 120}[box]
+		p.set(lab.NewGrid(box))
+	}
+}
+
+func (p *sudokuPage) onExample(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(dataset(ctx, "n")); err == nil {
+		s, _ := xc.ParseSudoku(lab.Sudokus[i].Grid)
+		p.set(lab.Grid{Sudoku: s})
+	}
+}
+
+func (p *sudokuPage) onEmpty(app.Context, app.Event) { p.set(lab.NewGrid(p.grid.Sudoku.Box)) }
+
+func (p *sudokuPage) onPaste(ctx app.Context, _ app.Event) {
+	p.pasted = ctx.JSSrc().Get("value").String()
+	p.found = nil
+	if strings.TrimSpace(p.pasted) == "" {
+		return
+	}
+	s, found := xc.ParseSudoku(p.pasted)
+	if p.found = found; s != nil {
+		p.set(lab.Grid{Sudoku: s})
+	}
+}
+
+func (p *sudokuPage) maker() app.UI {
+	box := p.grid.Sudoku.Box
+	minGivens, maxGivens := xc.MinGivens(box), box*box*box*box
+	hint := "Just one solution; the fewer the givens, the longer it takes."
+	if box == 3 && p.givens < 22 {
+		hint = "So few givens may take minutes; 17 are the fewest there are."
+	}
+	name, test := "Make a puzzle", "make"
+	if p.generator != nil {
+		name, test = "Stop", "stop-making"
+		hint = plural(p.generator.Tries(), "grid") + " tried"
+		if g := p.generator.Grid(); g != nil {
+			hint += ", the best has " + plural(g.Givens(), "given")
+		}
+		hint += "."
+	}
+	return el("div").Class("group").Body(
+		el("h3").Text("Make one"),
+		el("div").Class("row").Body(
+			el("label").Class("soft").Attr("for", "givens").Text("Givens"),
+			app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
+				Attr("min", minGivens).Attr("max", maxGivens).Attr("value", p.givens).OnInput(p.onGivens),
+			button().Class("btn outline end").DataSet("test", test).OnClick(p.onMake).Text(name),
+		),
+		el("p").Class("hint").DataSet("test", "making").Text(hint),
+	)
+}
+
+// generate makes a puzzle.
+func (p *sudokuPage) generate() {
+	p.stop()
+	g, err := xc.NewGenerator(p.grid.Sudoku.Box, p.givens, uint64(time.Now().UnixNano()))
+	if err != nil {
+		p.say(strings.ToUpper(err.Error()[:1])+err.Error()[1:]+".", true)
+		return
+	}
+	p.generator = g
+	p.ask()
+}
+
+func (p *sudokuPage) onGivens(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.givens = n
+	}
+}
+
+func (p *sudokuPage) onMake(app.Context, app.Event) {
+	if p.generator != nil {
+		// What there is by then is a puzzle too, with more givens.
+		g := p.generator.Grid()
+		p.generator = nil
+		if g != nil {
+			p.set(lab.Grid{Sudoku: g}.Fix())
+			p.analyse()
+		}
+		return
+	}
+	p.generate()
+}

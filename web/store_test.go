@@ -1,0 +1,44 @@
+//go:build browser
+
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestBrowserStore opens the site where an earlier visit has kept a puzzle: it is
+// offered, and opens. Then a page of a newer version changes the database, for which
+// this one makes way, and says that it keeps nothing any more.
+func TestBrowserStore(t *testing.T) {
+	h := newHost(t, files(testBase, siteDir(t)))
+	b := newTab(t, h, 1440, 900)
+	b.open("embed.html") // of the same origin, and without the app
+	eval[bool](b, `new Promise((done, failed) => {
+		const request = indexedDB.open("tilewright", 1);
+		request.onerror = failed;
+		request.onupgradeneeded = () => request.result.createObjectStore("puzzles", {keyPath: "key"});
+		request.onsuccess = () => {
+			const writing = request.result.transaction("puzzles", "readwrite");
+			writing.objectStore("puzzles").put({key: "then", title: "Made earlier", link: "p=bedlam", pieces: 13, cells: 64, when: 1});
+			writing.oncomplete = () => { request.result.close(); done(true); };
+		};
+	})`)
+	b.open("#p=soma")
+	b.started()
+	b.click("puzzle-chooser")
+	b.await("the puzzle of then", shown("recent")+`?.textContent.includes("Made earlier13 pieces, 64 cells")`)
+	b.click("recent")
+	b.await("it to be opened", `(`+shown("puzzle-chooser")+`).textContent.includes("Bedlam")`)
+
+	eval[bool](b, `new Promise((done, failed) => {
+		const request = indexedDB.open("tilewright", 1000);
+		request.onerror = request.onblocked = failed;
+		request.onupgradeneeded = () => request.result.createObjectStore("something new");
+		request.onsuccess = () => done(true);
+	})`)
+	b.click("show-text")
+	b.write(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1))
+	b.await("a word about the newer version", shown("toast")+`?.textContent.includes("A newer version of this page is open in another tab. Reload")`)
+	b.await("the list of puzzles to have it all the same", `document.querySelector('`+part("recent")+`')?.textContent.includes("Mine, ")`)
+}
