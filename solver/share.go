@@ -202,27 +202,30 @@ func (h *Shared) Take(runner int) (part Part, ok bool, err error) {
 		h.cuts--
 		h.crew.Halve()
 	}
-	p := h.crew.Take(runner)
-	return Part{p.Number, p.Job, p.State[len(h.cases[p.Job].head):]}, true, nil
+	return h.part(h.crew.Take(runner)), true, nil
 }
 
-// Next is the case of the part that Take would hand out now; ok is false when there is
-// none. It may begin another case, which takes some milliseconds.
-func (h *Shared) Next() (number int, ok bool, err error) {
+// Next is the part that Take would hand out now, without a number; ok is false when there
+// is none. It may begin another case, which takes some milliseconds.
+func (h *Shared) Next() (part Part, ok bool, err error) {
 	if h.search.limited {
-		return 0, false, nil
+		return Part{}, false, nil
 	}
 	if h.crew.Waiting() == 0 {
 		if err := h.openNext(); err != nil {
 			h.search.fail(err)
-			return 0, false, err
+			return Part{}, false, err
 		}
 	}
 	p := h.crew.Next()
 	if p == nil {
-		return 0, false, nil
+		return Part{}, false, nil
 	}
-	return p.Job, true, nil
+	return h.part(p), true, nil
+}
+
+func (h *Shared) part(p *crew.Part) Part {
+	return Part{p.Number, p.Job, p.State[len(h.cases[p.Job].head):]}
 }
 
 // Module emits the program of a case. It costs some milliseconds; keep it. There is none

@@ -115,11 +115,11 @@ func OpenCompiler(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, 
 
 // Fork is a search of the same puzzle with the same settings and a sink of its
 // own, which has nothing to do until Restore gives it a part of what s has left.
-// It is ready at once, because it shares what s has compiled and filtered, and it
+// Nobody watches it. It is ready at once, because it shares what s has compiled and filtered, and it
 // may be used by another goroutine. It costs nothing; s is in phase Searching.
 func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
-		puzzle: s.puzzle, settings: s.settings, sink: sink, watch: s.watch, phase: Searching,
+		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching,
 		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
 		part: part{next: s.cases(), end: s.cases()},
 	}

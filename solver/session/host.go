@@ -24,7 +24,7 @@ func (Wall) Now() time.Time { return time.Now() }
 // session before it has returned: what it has to say comes as an event of its own.
 type Host interface {
 	// Wake has Session.Slice called once, after the events that wait, and no sooner than
-	// after so long a time.
+	// after so long a time. It takes the place of a call before it that is still to come.
 	Wake(wait time.Duration)
 
 	Runners
@@ -72,7 +72,8 @@ type Program struct {
 // Order is what a runner is told.
 type Order struct {
 	Op OrderOp
-	// Part and State are those of OrderPart, Program also that of OrderLoad.
+	// Part is that of OrderPart and OrderGive; Program and State those of OrderPart and
+	// OrderLoad.
 	Part, Program int
 	State         []byte
 	// Rest is for OrderRest.
@@ -83,7 +84,8 @@ type Order struct {
 type OrderOp string
 
 const (
-	// OrderLoad: be ready for parts of a program, which has been compiled.
+	// OrderLoad: be ready for parts of a program, which has been compiled, and practise on
+	// the state of one.
 	OrderLoad OrderOp = "load"
 	// OrderPart: do a part, and report how it goes. At most one report is under way.
 	OrderPart OrderOp = "part"

@@ -28,8 +28,8 @@ func (inline) halt(*Run)      {}
 func (inline) standing() bool { return true }
 
 func (inline) proceed(r *Run) {
-	if r.search.Err() == nil {
-		r.begin()
+	if r.search.Err() == nil && r.begin() {
+		r.report()
 	}
 }
 

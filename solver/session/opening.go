@@ -31,17 +31,15 @@ func (m *opening) slice(r *Run) {
 		case !m.alone && r.mayUseKernels() && !r.search.Prepare(budget):
 		default:
 			r.become(m.next(r))
-			r.reported = time.Time{} // so that the beginning is reported
+			if h, ok := r.mode.(*shared); ok && r.phase == Preparing {
+				h.load(r)
+			}
 		}
 	})
-	if r.phase != Preparing {
-		return
+	if r.phase == Preparing {
+		r.ahead += took
+		r.s.garbage = true
 	}
-	r.ahead += took
-	if h, ok := r.mode.(*shared); ok {
-		h.load(r)
-	}
-	r.s.garbage = true
 }
 
 // next is the mode that does the search.

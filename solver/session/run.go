@@ -7,6 +7,7 @@ import (
 
 	"tilewright/solver"
 	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
 
 // Phase is where a run stands.
@@ -107,6 +108,9 @@ func (r *Run) Number() int { return r.number }
 // Search is what searches. It is to be read only.
 func (r *Run) Search() *solver.Search { return r.search }
 
+// Settings are those of the Job.
+func (r *Run) Settings() settings.Settings { return r.work.Settings }
+
 // Phase is where the run stands.
 func (r *Run) Phase() Phase { return r.phase }
 
@@ -138,12 +142,9 @@ func (r *Run) ask(job Job) {
 	r.mode.proceed(r)
 }
 
-// begin says that the search proper begins, if it has not begun.
-func (r *Run) begin() {
-	if r.phase == Compiling {
-		r.to(Searching)
-	}
-}
+// begin says that the search proper begins, and is true where it had not begun: that is
+// to be reported.
+func (r *Run) begin() bool { return r.phase == Compiling && r.to(Searching) }
 
 // become puts another mode in place.
 func (r *Run) become(m mode) {

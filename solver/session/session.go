@@ -80,7 +80,9 @@ func (s *Session) Start(job Job) {
 	}
 	s.run = r
 	r.ask(job)
-	r.report()
+	if r.reported.IsZero() {
+		r.report()
+	}
 	s.wake()
 }
 

@@ -48,13 +48,13 @@ func (m *shared) end(*Run) {
 
 // load has the runners of a run that is prepared get the program that they will need.
 func (m *shared) load(r *Run) {
-	number, ok, err := m.Next()
+	next, ok, err := m.Next()
 	if !ok || err != nil {
 		return
 	}
-	if p := r.s.crew.program(m.Shared, number, r.s.clock.Now()); p.compiled {
+	if p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now()); p.compiled {
 		for _, w := range m.team {
-			w.load(p)
+			w.load(p, next)
 		}
 	}
 }
@@ -65,12 +65,12 @@ func (m *shared) handOut(r *Run) {
 	if !r.phase.Working() {
 		return
 	}
-	idle := 0
+	idle, first := 0, false
 	for _, w := range m.team {
 		if w.busy {
 			continue
 		}
-		number, ok, err := m.Next()
+		next, ok, err := m.Next()
 		if err != nil {
 			m.over(r)
 			return
@@ -79,7 +79,7 @@ func (m *shared) handOut(r *Run) {
 			idle++
 			continue
 		}
-		p := r.s.crew.program(m.Shared, number, r.s.clock.Now())
+		p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now())
 		if !p.compiled {
 			break // Compiled goes on from here
 		}
@@ -89,7 +89,10 @@ func (m *shared) handOut(r *Run) {
 			return
 		}
 		w.begin(part, p)
-		r.begin()
+		first = r.begin() || first
+	}
+	if first {
+		r.report()
 	}
 	for {
 		number, _, ok := m.Ask(idle)

@@ -97,7 +97,7 @@ func (r *Run) serve() {
 	for _, w := range requests {
 		// A step that was asked for is made first; longer ways are given up.
 		for m.goal != nil && m.goal.Kind == solver.ToStep && !r.phase.Ended() {
-			m.slice(r)
+			m.advance(r)
 		}
 		if r.phase.Ended() {
 			return
@@ -141,7 +141,7 @@ func (m *watched) do(r *Run, w Watch) {
 		r.to(Paused)
 	}
 	if m.goal != nil && !m.play {
-		m.slice(r)
+		m.advance(r)
 		return
 	}
 	m.point(r)
@@ -168,8 +168,14 @@ func (m *watched) due(r *Run) (time.Duration, bool) {
 	return m.next.Sub(r.s.clock.Now()), true
 }
 
-// slice goes on towards the goal.
 func (m *watched) slice(r *Run) {
+	if m.advance(r) && !m.play && !r.phase.Ended() {
+		r.report()
+	}
+}
+
+// advance goes on towards the goal for one slice, and tells whether it is reached.
+func (m *watched) advance(r *Run) bool {
 	begin := r.s.clock.Now()
 	there := m.walk.Forward(m.goal, int(m.pace))
 	m.pace = m.pace.next(r.s.clock.Now().Sub(begin))
@@ -178,23 +184,21 @@ func (m *watched) slice(r *Run) {
 	}
 	switch {
 	case !there:
-		return
+		return false
 	case m.walk.Ended():
 		m.stop()
 		m.point(r)
 		if !m.walk.Ahead() {
 			m.finish(r)
-			return
 		}
 	case m.play:
 		m.point(r)
 		m.goal, m.next = m.nextGoal(), begin.Add(m.hold)
-		return
 	default:
 		m.goal = nil
 		m.point(r)
 	}
-	r.report()
+	return true
 }
 
 // finish ends a run that came to its end while it was watched.

@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"syscall/js"
 
+	"tilewright/solver/search"
 	"tilewright/wasm/wire"
 )
 
@@ -128,9 +129,9 @@ func (c *Client) Polite(on bool) {
 }
 
 func (c *Client) bePolite() {
-	op := wire.OpHurry
+	op := wire.OpUnthrottle
 	if c.polite {
-		op = wire.OpEase
+		op = wire.OpThrottle
 	}
 	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run})
 }
@@ -268,7 +269,12 @@ func (c *Client) hear(event js.Value) {
 		pass(c, message, func(m wire.Ready) { c.events.Ready(m.Revision) })
 	case wire.OpProgress:
 		pass(c, message, func(m wire.Progress) {
-			m.Levels = wire.ReadLevels(wire.Bytes(message))
+			stats, _, err := search.ReadStats(wire.Bytes(message))
+			if err != nil {
+				c.unreadable(err)
+				return
+			}
+			m.Levels = wire.LevelsOf(&stats)
 			if m.Run == c.run {
 				c.last = m
 				if m.Phase == wire.PhaseFinished || m.Phase == wire.PhaseStopped {
@@ -315,14 +321,18 @@ func (c *Client) hear(event js.Value) {
 func pass[M wire.Message](c *Client, message js.Value, to func(M)) {
 	m, err := wire.FromJS[M](message)
 	if err != nil {
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: "A message of the solver cannot be read: " + err.Error() + ".",
-			Advice:  "Reload the page; your puzzle is kept.",
-		})
+		c.unreadable(err)
 		return
 	}
 	to(m)
+}
+
+func (c *Client) unreadable(err error) {
+	c.fault(wire.Fault{
+		Fatal:   true,
+		Message: "A message of the solver cannot be read: " + err.Error() + ".",
+		Advice:  "Reload the page; your puzzle is kept.",
+	})
 }
 
 // fault passes a fault on; after a fatal one the worker is given up.
