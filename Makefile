@@ -31,16 +31,13 @@ vet:
 	go vet ./...
 	go vet -tags browser ./web
 	GOOS=js GOARCH=wasm go vet ./wasm/... ./ui/... ./web/...
-	GOOS=js GOARCH=wasm go vet -tags worker,noparser ./wasm/...
 
 unit:
 	go test ./...
 
-# What runs in a browser without a page, run by node; package wasm and wire also
-# as the worker is built.
+# What runs in a browser without a page, run by node.
 js:
 	$(NODE_TEST) $(PACKAGES_JS)
-	$(NODE_TEST) -tags worker,noparser ./wasm/...
 
 typescript: $(NPM_READY)
 	cd static && npm run --silent check && npm test --silent

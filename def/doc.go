@@ -61,9 +61,5 @@
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //
-// With the build tag noparser only puzzle.go and limits.go are left: a program
-// that gets its puzzles in another form, as the worker does, is then free of the
-// text, its diagnostics and what they import.
-//
 // Package def/truth has many small puzzles with known counts, for tests.
 package def

@@ -1,5 +1,3 @@
-//go:build !noparser
-
 package def
 
 import (

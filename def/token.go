@@ -1,5 +1,3 @@
-//go:build !noparser
-
 package def
 
 // TokenKind says how an editor should colour a token.

@@ -208,6 +208,16 @@ func (s *Search) fail(err error) int {
 	return 1
 }
 
+// check is the first error of the settings for this puzzle, if there is one.
+func check(puzzle *def.Puzzle, s settings.Settings) error {
+	for _, d := range settings.Check(s, settings.FactsOf(puzzle)) {
+		if d.Severity == settings.Error {
+			return errors.New(d.Message)
+		}
+	}
+	return nil
+}
+
 // endRedundancy takes over what the redundancy filter found.
 func (s *Search) endRedundancy() int {
 	if err := s.redundancy.Err(); err != nil {
@@ -268,9 +278,7 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 	switch {
 	case s.settings.Sample.Trials > 0:
 		engine, err = s.newTrials()
-	case !twins && (b.kernel || s.kernelDemanded()):
-		return nil, false, errors.New("kernels are run by runners here, and there are none")
-	case twins && (b.kernel || b.state == nil && s.kernelDemanded()):
+	case b.kernel || b.state == nil && s.kernelDemanded():
 		program, reason := s.kernel(b.number)
 		switch {
 		case reason == nil:
@@ -285,7 +293,7 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 		engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
 	}
 	if err == nil && b.state != nil {
-		err = restore(engine, b.state)
+		err = engine.Restore(b.state)
 	}
 	return engine, twin, err
 }

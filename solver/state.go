@@ -82,7 +82,7 @@ func (s *Search) Restore(state []byte) error {
 	}
 	var engine search.Engine
 	running := openCase{}
-	if len(part.open) > 0 && (twins || !part.open[0].kernel) {
+	if len(part.open) > 0 {
 		running = part.open[0]
 		if engine, running.kernel, err = s.newEngine(running); err != nil {
 			return err

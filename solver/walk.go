@@ -71,20 +71,16 @@ func (s *Search) Walk() (*Walk, error) {
 		return nil, errors.New("the search is over: press Solve to begin it again")
 	}
 	w := &Walk{s: s}
-	began := s.engine != nil && s.watch == nil // and cannot be watched any more in the page
-	switch {
-	case s.kernelBegan(), s.settings.Engine == settings.EngineKernel, !twins && began:
+	if s.kernelBegan() || s.settings.Engine == settings.EngineKernel {
 		if err := w.lookAhead(s); err != nil {
 			return nil, err
 		}
-	case twins:
+	} else {
 		w.start = s.Placed(nil)
 		if err := s.Watch(w.hear); err != nil {
 			return nil, err
 		}
 		s.walk = w
-	default:
-		w.start, s.watch, s.walk = s.Placed(nil), s.tell, w
 	}
 	w.board = slices.Clone(w.start)
 	return w, nil
@@ -124,17 +120,10 @@ func (w *Walk) lookAhead(s *Search) error {
 // End gives up the walk: the search goes on as one that nobody watches.
 func (w *Walk) End() error {
 	w.s.walk = nil
-	if w.ahead || !twins {
+	if w.ahead {
 		return nil
 	}
 	return w.s.Watch(nil)
-}
-
-// tell is the watcher of a search whose engine keeps it for good.
-func (s *Search) tell(image int32, left int, placed bool) {
-	if s.walk != nil {
-		s.walk.hear(image, left, placed)
-	}
 }
 
 // hear is the watcher.

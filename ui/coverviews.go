@@ -90,18 +90,29 @@ func (c *treeView) OnDismount() {
 	c.Live.tree = nil
 }
 
-// matrixOf is a matrix as the element takes it.
-func matrixOf(m *xc.Matrix) map[string]any {
+// itemsOf are the names of the items.
+func itemsOf(m *xc.Matrix) []any {
 	items := make([]any, len(m.Items))
 	for i, name := range m.Items {
 		items[i] = name
 	}
+	return items
+}
+
+// resetTree begins the tree of a search in a problem.
+func resetTree(tree app.Value, p *lab.Problem) {
+	tree.Call("reset", itemsOf(p.Matrix), len(p.Matrix.Options), p.OptionNames())
+}
+
+// matrixOf is the matrix of a problem as the element takes it.
+func matrixOf(p *lab.Problem) map[string]any {
+	m := p.Matrix
 	starts, entries := make([]int32, 1, len(m.Options)+1), make([]int32, 0, m.Entries())
 	for _, o := range m.Options {
 		entries = append(entries, o...)
 		starts = append(starts, int32(len(entries)))
 	}
-	return map[string]any{"items": items, "primary": m.Primary, "starts": numbersOf(starts), "entries": numbersOf(entries)}
+	return map[string]any{"items": itemsOf(m), "primary": m.Primary, "names": p.OptionNames(), "starts": numbersOf(starts), "entries": numbersOf(entries)}
 }
 
 func bytesOf(b []byte) app.Value {

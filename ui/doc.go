@@ -106,6 +106,7 @@
 //
 //	as-exact-cover                                          the way to the lab
 //	matrix-chooser matrices new-matrix, a[data-open]        lab: other matrices
+//	form                                                    ... what a text was read as
 //	show-items items item (with data-item) quarter save origin
 //	embed                                                   ... the panel for what the search did
 //	matrix hide links said next tree tree-note rule-fewest rule-leftmost

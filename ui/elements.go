@@ -324,6 +324,8 @@ type thumb struct {
 	Page     *page
 	Puzzle   *def.Puzzle
 	Assembly []uint16
+	// Solid has also a board of one layer drawn in space.
+	Solid bool
 	// Width and Height fix the size in pixels, 0 leaves it to the style.
 	Width, Height float64
 }
@@ -332,6 +334,9 @@ func (c *thumb) Render() app.UI {
 	e := el("poly-thumb").Aria("hidden", true)
 	if app.IsServer && c.Assembly != nil {
 		e = e.Attr("trace", traceOf(c.Puzzle, c.Assembly))
+	}
+	if c.Solid {
+		e = e.Attr("solid", true)
 	}
 	if c.Width > 0 {
 		e = e.Style("width", pixels(c.Width)).Style("height", pixels(c.Height))

@@ -19,8 +19,11 @@ func (p *page) Render() app.UI {
 	s := &p.state
 	frame := "frame"
 	for _, panel := range []state.Panel{state.PuzzlePanel, state.SearchPanel, state.ResultPanel} {
-		if s.Prefs.Folded[panel] {
+		switch folded, chosen := s.Prefs.Folded[panel]; {
+		case folded:
 			frame += " fold-" + string(panel)
+		case chosen:
+			frame += " unfold-" + string(panel)
 		}
 	}
 	return el("div").Class("app").Body(
@@ -40,6 +43,13 @@ func (p *page) Render() app.UI {
 	)
 }
 
+// fold folds a panel, or unfolds it. A low page has its strip folded by itself
+// (static/css/frame.css).
+func (p *page) fold(panel state.Panel) {
+	low := panel == state.ResultPanel && app.Window().Call("matchMedia", "(520px <= height < 700px)").Get("matches").Truthy()
+	p.do(state.Fold{Panel: panel, Low: low})
+}
+
 // dialogs are what opens over the page.
 func (p *page) dialogs() app.UI {
 	return el("div").Class("dialogs").Body(
@@ -56,8 +66,8 @@ func (p *page) dialogs() app.UI {
 // tabs choose the panel on narrow screens.
 func (p *page) tabs() app.UI {
 	s := &p.state
-	tab := func(t state.Tab, name, panel string, marked bool) app.UI {
-		body := []app.UI{app.Text(name)}
+	tab := func(t state.Tab, name, shape, panel string, marked bool) app.UI {
+		body := []app.UI{icon(shape), app.Text(name)}
 		if marked {
 			body = append(body, el("i").Class("dot"), el("span").Class("sr").Text(", has problems"))
 		}
@@ -65,10 +75,10 @@ func (p *page) tabs() app.UI {
 			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
 	}
 	return el("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
-		tab(state.PuzzleTab, "Puzzle", "panel-puzzle", s.Document.Errors() > 0),
-		tab(state.SearchTab, "Search", "panel-search", s.Settings.Broken()),
-		tab(state.ResultTab, "Result", "panel-result", false),
-		tab(state.SolutionsTab, "Solutions", "panel-result", false),
+		tab(state.PuzzleTab, "Puzzle", iconGrid, "panel-puzzle", s.Document.Errors() > 0),
+		tab(state.SearchTab, "Search", iconBolt, "panel-search", s.Settings.Broken()),
+		tab(state.ResultTab, "Result", iconSort, "panel-result", false),
+		tab(state.SolutionsTab, "Solutions", iconStar, "panel-result", false),
 	)
 }
 

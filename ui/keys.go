@@ -52,9 +52,9 @@ func shortcuts() []shortcut {
 		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
 		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
-		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.do(state.Fold{Panel: state.PuzzlePanel}) }},
-		{Key: "2", run: func(p *page) { p.do(state.Fold{Panel: state.SearchPanel}) }},
-		{Key: "3", run: func(p *page) { p.do(state.Fold{Panel: state.ResultPanel}) }},
+		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
+		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
+		{Key: "3", run: func(p *page) { p.fold(state.ResultPanel) }},
 		{Key: "?", Shift: true, Shown: "?", Does: "This list", run: (*page).showKeys},
 	}
 }

@@ -22,8 +22,10 @@ type labPage struct {
 	builder *lab.Builder
 	target  lab.Link
 	pushed  bool
-	// text is what the editor holds, and found what is wrong with it.
+	// text is what the editor holds, form what it was read as, and found what is
+	// wrong with it.
 	text  string
+	form  xc.Form
 	found []xc.Diagnostic
 
 	tab         string // on narrow screens: puzzle, search, result
@@ -80,8 +82,12 @@ func (p *labPage) OnAppUpdate(app.Context) {
 }
 
 func (p *labPage) Render() app.UI {
+	frame := "frame"
+	if p.stale() {
+		frame += " stale"
+	}
 	return el("div").Class("app lab").Body(
-		el("main").Class("frame").DataSet("tab", p.tab).Body(
+		el("main").Class(frame).DataSet("tab", p.tab).Body(
 			el("h1").Class("sr").Text("Exact cover lab"),
 			p.shell.topbar(p.title(),
 				button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),

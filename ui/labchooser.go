@@ -37,7 +37,7 @@ func (p *labPage) choices() app.UI {
 	var examples, grids, puzzles []app.UI
 	examples = append(examples, el("li").Body(button().Class("entry").DataSet("test", "new-matrix").OnClick(p.onNew).Body(
 		el("span").Class("glyph").Body(icon(iconPen)),
-		el("span").Body(el("b").Text("Paste or write one"), el("small").Text("Knuth’s form: items, then an option a line")),
+		el("span").Body(el("b").Text("Paste or write one"), el("small").Text("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form")),
 	)))
 	for _, e := range lab.Examples {
 		id := e.ID

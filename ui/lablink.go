@@ -82,7 +82,7 @@ func (p *labPage) opened(s *lab.Search, why error) {
 		p.refuse(err)
 		return
 	}
-	p.problem, p.found, p.text, p.cover = problem, problem.Diagnostics, l.Source.Text, -1
+	p.problem, p.form, p.found, p.text, p.cover = problem, problem.Form, problem.Diagnostics, l.Source.Text, -1
 	if push {
 		defer func() {
 			p.written = p.written && l.Source.Text != ""

@@ -34,8 +34,11 @@ func (p *labPage) caption() string {
 	if p.builder != nil {
 		return "Making the matrix of " + p.builder.Problem.Title + " …"
 	}
-	if p.problem.Matrix == nil || s == nil {
-		return "The last version without errors"
+	switch {
+	case p.problem.Matrix == nil || s == nil:
+		return "No matrix yet"
+	case p.stale():
+		return "The text has errors: this is the last matrix without"
 	}
 	depth := len(s.Cover())
 	return plural(len(s.OpenItems()), "open item") + ", " + plural(depth, "option") + " taken"

@@ -26,6 +26,7 @@ func (p *labPage) matrixPanel() app.UI {
 		),
 		el("div").Class("scroll").Hidden(p.written).TabIndex(0).Role("group").Aria("label", "Items").Body(p.items()),
 		&textView{Page: p, Text: text, Hidden: !p.written, Found: p.found},
+		p.formNote(),
 		p.problems(),
 		el("div").Class("group files").Body(
 			el("div").Class("row").Body(
@@ -124,7 +125,7 @@ func (p *labPage) onItems(app.Context, app.Event) { p.written = false }
 
 func (p *labPage) onSave(app.Context, app.Event) {
 	text := p.text
-	if p.problem.Matrix != nil {
+	if p.problem.Matrix != nil && !p.stale() {
 		m := *p.problem.Matrix
 		if m.Comment == "" {
 			m.Comment = p.problem.Title

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -26,13 +27,31 @@ func (p *labPage) formatted() string {
 	return xc.Format(&m)
 }
 
+// stale reports whether the text has errors while the matrix of an earlier one is
+// shown.
+func (p *labPage) stale() bool {
+	return p.problem.Matrix != nil && slices.ContainsFunc(p.found, func(d xc.Diagnostic) bool { return d.Severity == xc.Error })
+}
+
+// formNote says what the text was taken for.
+func (p *labPage) formNote() app.UI {
+	note := "Read as " + p.form.String() + "."
+	switch {
+	case !p.written || p.problem.Source.Text == "" && p.text == "":
+		return el("p").Hidden(true)
+	case len(p.found) > 0 && p.form == xc.Knuth:
+		note += " Also understood: rows of 0 and 1, tables (CSV), and lines like A: 1 4 7."
+	}
+	return el("p").Class("hint form").DataSet("test", "form").Text(note)
+}
+
 // problems lists what is wrong with the text.
 func (p *labPage) problems() app.UI {
 	if !p.written || len(p.found) == 0 {
 		return el("div").Hidden(true)
 	}
 	class := "tag danger num"
-	if p.problem.Matrix != nil {
+	if p.problem.Matrix != nil && !p.stale() {
 		class = "tag num"
 	}
 	items := []app.UI{el("h3").Body(app.Text("Problems "), el("span").Class(class).Text(strconv.Itoa(len(p.found))))}
@@ -70,15 +89,14 @@ func (p *labPage) typed(text string) {
 	if strings.TrimSpace(text) == "" {
 		text = "|"
 	}
-	m, found := xc.Parse(text)
-	p.found = found
-	if m == nil {
-		return // what was there before stays in view
-	}
 	problem, err := lab.Open(lab.Source{Text: text})
 	if err != nil {
 		p.say(err.Error(), true)
 		return
+	}
+	p.form, p.found = problem.Form, problem.Diagnostics
+	if problem.Matrix == nil {
+		return // what was there before stays in view, dimmed
 	}
 	p.problem, p.builder = problem, nil
 	p.live.set(lab.NewSearch(problem, p.rule()))

@@ -130,7 +130,7 @@ func (c *searchFigure) OnInit() {
 	}
 	c.live.changed = func() {}
 	c.live.speed = 4
-	if !problem.Letters() {
+	if len(problem.Matrix.Options) > 26 {
 		c.live.speed = 20
 	}
 	c.live.set(lab.NewSearch(problem, c.Figure.Rule))

@@ -222,7 +222,7 @@ func (l *liveSearch) hand() {
 func (l *liveSearch) handMatrix() {
 	p := l.search.Problem
 	if has(l.matrix, "show") {
-		l.matrix.Set("matrix", matrixOf(p.Matrix))
+		l.matrix.Set("matrix", matrixOf(p))
 		if p.Board != nil {
 			paint := make([]byte, len(p.Matrix.Options))
 			for o := range paint {
@@ -234,13 +234,8 @@ func (l *liveSearch) handMatrix() {
 }
 
 func (l *liveSearch) handTree() {
-	p := l.search.Problem
 	if has(l.tree, "reset") {
-		items := make([]any, len(p.Matrix.Items))
-		for i, name := range p.Matrix.Items {
-			items[i] = name
-		}
-		l.tree.Call("reset", items, len(p.Matrix.Options))
+		resetTree(l.tree, l.search.Problem)
 	}
 }
 

@@ -562,7 +562,7 @@ func (p *page) fix(i int) {
 func (p *page) goTo(line, column, length int) {
 	p.do(state.ShowPieces{Pieces: false}, state.ChooseTab{Tab: state.PuzzleTab})
 	if p.state.Prefs.Folded[state.PuzzlePanel] {
-		p.do(state.Fold{Panel: state.PuzzlePanel})
+		p.fold(state.PuzzlePanel)
 	}
 	// The editor can only be scrolled once it is shown.
 	time.AfterFunc(60*time.Millisecond, func() {

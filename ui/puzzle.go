@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/solver/lattice"
 	"tilewright/ui/lab"
 	"tilewright/ui/state"
 )
@@ -84,7 +85,7 @@ func (p *page) pieces() app.UI {
 		slot += piece.Copies
 		tiles = append(tiles, el("div").Class("tile").Role("listitem").
 			Aria("label", "Piece "+piece.Name+", "+plural(len(piece.Cells), "cell")+", "+copies(piece.Copies)).Body(
-			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Width: float64(width) * cell, Height: float64(height) * cell},
+			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
 			el("b").Text(piece.Name),
 			el("em").Class("num").Text("×"+strconv.Itoa(piece.Copies)),
 		))
@@ -196,16 +197,20 @@ func impossibleTag(kind string) string {
 	return "No solution"
 }
 
-// tileWidth and tileHeight are the room for a piece on its tile in pixels.
+// tileWidth and tileHeight are the room for a piece on its tile in pixels, and the
+// others the most that a cell and the edge of a cube are.
 const (
-	tileWidth, tileHeight = 52.0, 36.0
-	tileMost              = 12.0
+	tileWidth, tileHeight = 52.0, 38.0
+	tileMost, cubeMost    = 12.0, 9.0
 )
 
 // tileCell is the scale of the tiles: the side of a cell in pixels with which
 // the largest piece fits.
 func (p *page) tileCell(puzzle *def.Puzzle) float64 {
 	cell, slot := tileMost, 1
+	if puzzle.ZDim > 1 {
+		cell = cubeMost
+	}
 	for i := range puzzle.Pieces {
 		piece := &puzzle.Pieces[i]
 		if piece.Stationary || len(piece.Cells) == 0 {
@@ -213,52 +218,31 @@ func (p *page) tileCell(puzzle *def.Puzzle) float64 {
 		}
 		_, w, h := p.tileOf(puzzle, i, slot)
 		slot += piece.Copies
-		cell = min(cell, tileWidth/float64(w), tileHeight/float64(h))
+		cell = min(cell, tileWidth/w, tileHeight/h)
 	}
 	return max(cell, 1)
 }
 
-// tileOf is a piece alone on a board of its own size, turned so that it is at
-// least as wide as high, and its size in cells as it is drawn. Layers of a
-// solid piece lie side by side. slot is the piece's colour.
-func (p *page) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, height int) {
+// tileOf is a piece alone on a board of its own size, and the size of its picture in
+// cells. A flat piece is turned so that it is at least as wide as high, one of a solid
+// puzzle as it is seen best. slot is the piece's colour.
+func (p *page) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, height float64) {
 	key, piece := tileKey{puzzle, i}, &puzzle.Pieces[i]
 	if t, ok := p.tiles[key]; ok {
 		return t.board, t.width, t.height
 	}
-	cells := make([]def.Cell, len(piece.Cells))
-	low, high := bounds(piece.Cells)
-	// Thin pieces are laid flat, so that they need no layers.
-	turn := func(c def.Cell) def.Cell { return c }
-	switch dx, dy, dz := high.X-low.X, high.Y-low.Y, high.Z-low.Z; {
-	case dz > 0 && dy == 0:
-		turn = func(c def.Cell) def.Cell { return def.Cell{X: c.X, Y: c.Z, Z: -c.Y} }
-	case dz > 0 && dx == 0:
-		turn = func(c def.Cell) def.Cell { return def.Cell{X: c.Z, Y: c.Y, Z: -c.X} }
-	case dz > 0 && dz > min(dx, dy):
-		// The shortest side is upright.
-		if dx <= dy {
-			turn = func(c def.Cell) def.Cell { return def.Cell{X: c.Z, Y: c.Y, Z: -c.X} }
-		} else {
-			turn = func(c def.Cell) def.Cell { return def.Cell{X: c.X, Y: c.Z, Z: -c.Y} }
-		}
+	var cells []def.Cell
+	if puzzle.ZDim > 1 && len(piece.Cells) > 0 {
+		cells = clearest(piece.Cells, puzzle.OneSide)
+		width, height = isoSize(cells)
+	} else {
+		cells = lying(piece.Cells)
 	}
-	for k, c := range piece.Cells {
-		cells[k] = turn(c)
+	_, high := bounds(cells)
+	board = &def.Puzzle{XDim: high.X + 1, YDim: high.Y + 1, ZDim: high.Z + 1}
+	if width == 0 {
+		width, height = float64(board.XDim*board.ZDim+board.ZDim-1), float64(board.YDim)
 	}
-	low, high = bounds(cells)
-	if high.Y-low.Y > high.X-low.X {
-		for k, c := range cells {
-			cells[k] = def.Cell{X: c.Y, Y: -c.X, Z: c.Z}
-		}
-		low, high = bounds(cells)
-	}
-	for k := range cells {
-		cells[k].X -= low.X
-		cells[k].Y -= low.Y
-		cells[k].Z -= low.Z
-	}
-	board = &def.Puzzle{XDim: high.X - low.X + 1, YDim: high.Y - low.Y + 1, ZDim: high.Z - low.Z + 1}
 	// Pieces before this one that are nowhere give it its colour.
 	for k := range (slot - 1) % 36 {
 		board.Pieces = append(board.Pieces, def.Piece{Name: "·" + strconv.Itoa(k), Copies: 1})
@@ -267,7 +251,6 @@ func (p *page) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width
 	if holes := rest(board, cells); len(holes) > 0 {
 		board.Pieces = append(board.Pieces, def.Piece{Name: "*", Cells: holes, Copies: 1, Stationary: true})
 	}
-	width, height = board.XDim*board.ZDim+board.ZDim-1, board.YDim
 	if p.tiles == nil || len(p.tiles) > 1000 {
 		p.tiles = map[tileKey]tile{}
 	}
@@ -282,7 +265,19 @@ type tileKey struct {
 
 type tile struct {
 	board         *def.Puzzle
-	width, height int
+	width, height float64
+}
+
+// lying is a piece turned so that it takes one layer, if it can, and is at least as wide
+// as high.
+func lying(cells []def.Cell) []def.Cell {
+	for _, r := range lattice.Solid() {
+		turned := r.Turn(cells)
+		if _, high := bounds(turned); high.Z == 0 && high.Y <= high.X {
+			return turned
+		}
+	}
+	return lattice.Isometries[0].Turn(cells)
 }
 
 func bounds(cells []def.Cell) (low, high def.Cell) {
@@ -400,7 +395,7 @@ func (p *page) onPieces(app.Context, app.Event) {
 
 func (p *page) onText(app.Context, app.Event) { p.do(state.ShowPieces{Pieces: false}) }
 
-func (p *page) onFoldPuzzle(app.Context, app.Event) { p.do(state.Fold{Panel: state.PuzzlePanel}) }
+func (p *page) onFoldPuzzle(app.Context, app.Event) { p.fold(state.PuzzlePanel) }
 
 func (p *page) onIndex(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {

@@ -274,4 +274,4 @@ func convention(line string, puzzle *def.Puzzle) string {
 	return "turns once, mirrors apart"
 }
 
-func (p *page) onFoldResult(app.Context, app.Event) { p.do(state.Fold{Panel: state.ResultPanel}) }
+func (p *page) onFoldResult(app.Context, app.Event) { p.fold(state.ResultPanel) }

@@ -233,7 +233,7 @@ func (p *page) onStop(ctx app.Context, _ app.Event) {
 func (p *page) onReset(app.Context, app.Event) {
 	p.do(state.EditLine{Text: link.DefaultSettings, At: now()})
 }
-func (p *page) onFoldSearch(app.Context, app.Event) { p.do(state.Fold{Panel: state.SearchPanel}) }
+func (p *page) onFoldSearch(app.Context, app.Event) { p.fold(state.SearchPanel) }
 
 func (p *page) onLine(ctx app.Context, _ app.Event) {
 	p.do(state.EditLine{Text: ctx.JSSrc().Get("value").String(), At: now(), Typed: true})

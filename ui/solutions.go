@@ -51,7 +51,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 	}
 	on("show", func(n app.Value) { c.Page.do(state.ShowNumber{Number: n.Int()}) })
 	on("follow", func(app.Value) { c.Page.do(state.Follow{}) })
-	on("fold", func(app.Value) { c.Page.do(state.Fold{Panel: state.ResultPanel}) })
+	on("fold", func(app.Value) { c.Page.fold(state.ResultPanel) })
 	on("say", func(d app.Value) {
 		c.Page.do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
 	})

@@ -130,12 +130,11 @@ func (p *sudokuPage) showTree() {
 	if !has(p.tree, "update") || p.solving == nil {
 		return
 	}
-	m := p.solving.Puzzle.Matrix()
-	items := make([]any, len(m.Items))
-	for i, name := range m.Items {
-		items[i] = name
+	problem, err := lab.Open(lab.Source{Sudoku: p.solving.Puzzle.String()})
+	if err != nil {
+		return
 	}
-	p.tree.Call("reset", items, len(m.Options))
+	resetTree(p.tree, problem)
 	nodes := p.solving.Nodes()
 	numbers := make([]int32, 0, 5*len(nodes))
 	for _, n := range nodes {

@@ -1,29 +1,34 @@
 package main
 
 import (
-	"embed"
 	"testing"
 
 	"tilewright/def"
-	"tilewright/wasm/wire"
 )
 
-// The puzzles of these tests are here as the page sends them, because the worker of
-// the page has no parser: TestPuzzles tells where they come from. A file could not be
-// read in mid-test: while a search is under way, node's event loop has no time for it.
-//
-//go:embed testdata/*.puzzle
-var puzzleFiles embed.FS
+// own are puzzles of these tests that the library does not have.
+var own = map[string]string{
+	"tetrominoes": `D:xDim=5:yDim=4:zDim=1
+C:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
+C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
+C:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0
+C:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0
+C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0
+~D
+`,
+	"monominoes": "D:xDim=20:yDim=15:zDim=1\nC:name=A:copies=300:layout=0 0 0\n~D\n",
+}
 
+// puzzleOf is a puzzle of these tests or of the library.
 func puzzleOf(t *testing.T, name string) *def.Puzzle {
 	t.Helper()
-	data, err := puzzleFiles.ReadFile("testdata/" + name + ".puzzle")
-	if err != nil {
-		t.Fatal(err)
+	text, ok := own[name]
+	if !ok {
+		text = def.Find(name).Text
 	}
-	work, err := wire.ReadWork(data)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
+	puzzles := def.Parse(text).Puzzles
+	if len(puzzles) != 1 || puzzles[0] == nil {
+		t.Fatalf("%s is no puzzle", name)
 	}
-	return work.Puzzle
+	return puzzles[0]
 }

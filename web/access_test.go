@@ -3,8 +3,10 @@
 package main
 
 import (
+	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -39,4 +41,88 @@ func TestBrowserControlKeys(t *testing.T) {
 	eval[bool](b, `document.querySelector('`+part("letters")+`').focus() || true`)
 	ctrl("z")
 	b.line("-r")
+}
+
+// TestBrowserSizes looks at windows that are low or small: a board and a panel are in
+// sight, or come in sight by scrolling, and Solve is in reach; nothing scrolls sideways.
+func TestBrowserSizes(t *testing.T) {
+	for _, size := range []struct {
+		width, height int64
+		touch, scroll bool
+	}{
+		{844, 390, true, false}, {720, 450, false, false}, {1024, 600, false, false}, {1440, 480, false, false},
+		{640, 360, true, false}, {390, 844, true, false}, {320, 256, false, true}, {375, 500, true, true},
+	} {
+		t.Run(fmt.Sprintf("%dx%d", size.width, size.height), func(t *testing.T) {
+			b := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height)
+			if size.touch {
+				b.do(chromedp.EmulateViewport(size.width, size.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+			}
+			b.open("")
+			b.started()
+			// seen is how much of a part can be seen, of those that can be scrolled to.
+			seen := func(what, expression string, width, height float64) {
+				t.Helper()
+				got := eval[[]float64](b, `(e => {
+					if (!e) return [0, 0];
+					if (`+fmt.Sprint(size.scroll)+`) e.scrollIntoView({block: "start"});
+					const r = e.getBoundingClientRect();
+					const wide = Math.min(r.right, innerWidth) - Math.max(r.left, 0), high = Math.min(r.bottom, innerHeight) - Math.max(r.top, 0);
+					const at = document.elementFromPoint(r.left + wide / 2, Math.max(r.top, 0) + Math.min(high, 60) / 2);
+					return e.contains(at) ? [wide, high] : [0, 0];
+				})(`+expression+`)`)
+				if got[0] < width || got[1] < height {
+					t.Errorf("%s: %.0f × %.0f px are in sight, want %.0f × %.0f", what, got[0], got[1], width, height)
+				}
+			}
+			seen("the board", `document.querySelector(".board")`, 90, 90)
+			seen("Solve", shown("solve"), 50, 36)
+			panels := []string{"puzzle", "search", "result", "solutions"}
+			if size.height >= 520 && size.width >= 800 {
+				panels = panels[:2] // the others are the strip
+			}
+			for _, panel := range panels {
+				b.click("tab-" + panel)
+				b.await("the panel "+panel, `[...document.querySelectorAll(".panel:not(.view, .result), .result .sec")].some(e => e.getClientRects().length)`)
+				seen("the panel "+panel, `[...document.querySelectorAll(".panel:not(.view, .result), .result")].find(e => e.getClientRects().length && !e.matches(".result:has(> .bar)") || `+fmt.Sprint(len(panels))+` === 4 && e.matches(".result") && e.getClientRects().length)`, 200, 100)
+			}
+			b.click("solve")
+			if len(panels) == 4 {
+				b.await("the run's end", `document.querySelector('`+part("phase")+`[data-phase="finished"]')`)
+			} else {
+				b.phase("finished")
+			}
+			if wide := eval[int](b, `Math.max(document.documentElement.scrollWidth, document.querySelector(".app").scrollWidth)`); wide > int(size.width) {
+				t.Errorf("the page is %d px wide", wide)
+			}
+			b.screenshot(b.name())
+		})
+	}
+}
+
+// TestBrowserReducedMotion opens the start page where less motion is wanted: it shows
+// the finished board, which plays when somebody asks for it.
+func TestBrowserReducedMotion(t *testing.T) {
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	b.open("")
+	finished := func(where string) {
+		t.Helper()
+		b.await("the finished board "+where, `(p => p?.steps > 0 && p.step === p.steps && !p.playing)(document.querySelector("poly-player"))`)
+	}
+	finished("of the prepared page")
+	b.started()
+	finished("of the program")
+	b.is("step", "Step 12 of 12")
+	b.open("#p=soma")
+	b.started()
+	finished("of a linked puzzle")
+	b.click("play")
+	b.await("the player to play", `document.querySelector("poly-player").playing`)
 }

@@ -100,6 +100,24 @@ func TestBrowserLabText(t *testing.T) {
 	b.await("the problem in its line", `document.querySelector('[data-test="problem"][data-line="3"]')`)
 	b.write("a b c\na b\nc\nb c\na\n")
 	b.await("no problem", `!document.querySelector('[data-test="problem"]')`)
+	b.is("form", "Read as items, then an option a line.")
+
+	// What teachers paste is recognised; while it is wrong the matrix before is dimmed.
+	b.write("0010100\n1001001\n0110010\n1001010\n0100001\n0001101\n")
+	b.is("form", "Read as rows of 0 and 1.")
+	b.await("seven items", `document.querySelector("cover-matrix").matrix.items.length === 7`)
+	b.write("0010100\n1001001\n0110012\n")
+	b.await("the digit", `document.querySelector('[data-test="problem"][data-line="3"]')`)
+	b.await("a dimmed matrix", `getComputedStyle(document.querySelector(".stage")).opacity < 0.5`)
+	b.is("caption", "The text has errors: this is the last matrix without")
+	b.screenshot("lab-stale")
+	b.write("Ann: 1 4 7\nBob: 1 4\nCid: 4 5 7\nDot: 3 5 6\nEve: 2 3 6 7\nFay: 2 7\n")
+	b.is("form", "Read as named sets.")
+	b.click("find-all")
+	b.await("no dimmed matrix", `getComputedStyle(document.querySelector(".stage")).opacity === "1"`)
+	b.await("names in sentences", `[...document.querySelectorAll('[data-test="cover"]')].some(e => e.textContent.includes("Bob Dot Fay"))`)
+	b.write("a b c\na b\nc\nb c\na\n")
+	b.is("form", "Read as items, then an option a line.")
 	b.click("find-all")
 	b.is("count", "2covers")
 	b.await("a link with the text", `location.hash.startsWith("#x=1.") && location.hash.includes("&n=")`)
@@ -107,6 +125,23 @@ func TestBrowserLabText(t *testing.T) {
 	again := desktop(t, "lab/"+link)
 	again.running()
 	again.is("count", "2covers")
+}
+
+// TestBrowserLabNames has pieces with their places in the sentences, and labels in
+// the tree that do not overlap.
+func TestBrowserLabNames(t *testing.T) {
+	b := desktop(t, "lab/#e=flty")
+	b.running()
+	b.click("step-forward")
+	b.click("step-forward")
+	b.await("a piece at a place", `/^Took [FLTY] at \d,\d/.test(document.querySelector('[data-test="said"]').textContent)`)
+	b.click("find-all")
+	b.await("the end", `document.querySelector('[data-test="said"]').textContent.startsWith("The search is over")`)
+	b.screenshot("lab-names")
+
+	b = desktop(t, "lab/#q=500")
+	b.running()
+	b.await("the limit", `document.querySelector('[data-test="toast"]').textContent.includes("500 queens; the lab has boards of at most 64")`)
 }
 
 // TestBrowserLabLarge shows Kanoodle and runs it, and stops at once.

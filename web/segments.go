@@ -4,189 +4,86 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/binary"
-	"errors"
-	"fmt"
-	"io"
-	"slices"
 )
 
-// Parts of the WebAssembly binary format, core specification 5.5.
-const (
-	wasmHeader       = "\x00asm\x01\x00\x00\x00"
-	sectionData      = 11
-	sectionDataCount = 12
-	opI32Const       = 0x41
-	opEnd            = 0x0b
-)
-
-// segment is what a program puts into its memory before it starts.
-type segment struct {
-	at      uint32
-	content []byte
-}
-
-// widestGap is the number of zeros between two segments that are still joined.
-// Almost all gaps are shorter than 64 bytes.
-const widestGap = 1 << 10
-
-// pack makes a program that compresses better.
-func pack(program []byte) ([]byte, error) {
-	return changeMemory(program, func(memory []segment) ([]segment, error) {
-		memory, err := fillGaps(memory)
-		if err != nil {
-			return nil, err
-		}
-		return memory, dropLines(memory)
-	})
-}
-
-// changeMemory changes a program's initial memory.
-func changeMemory(program []byte, change func([]segment) ([]segment, error)) ([]byte, error) {
-	if !bytes.HasPrefix(program, []byte(wasmHeader)) {
-		return nil, errors.New("this is no WebAssembly program")
-	}
-	changed := []byte(wasmHeader)
-	r := bytes.NewReader(program[len(wasmHeader):])
+// joinSegments makes one segment of a program's initial memory. Go's linker
+// leaves runs of zeros out of it, which leaves up to 100,000 segments of a few
+// bytes, each with an address that no compressor foresees; zeros cost one next to
+// nothing. What is read and written here is the binary format of WebAssembly
+// (core specification, 5.5), and nothing of Go's. A program in which this finds
+// what it does not expect is returned as it is: it is larger, and does the same.
+func joinSegments(program []byte) []byte {
+	const (
+		header           = 8 // magic number and version
+		sectionData      = 11
+		sectionDataCount = 12 // of a program that names segments by their number
+	)
+	r := bytes.NewBuffer(program[min(header, len(program)):])
+	joined := bytes.Clone(program[:len(program)-r.Len()])
 	for r.Len() > 0 {
 		id, _ := r.ReadByte()
-		body, err := readBlock(r)
-		if err != nil {
-			return nil, fmt.Errorf("reading section %d of the program: %w", id, err)
+		body, ok := readBlock(r)
+		if ok && id == sectionData {
+			body, ok = joinData(body)
 		}
-		switch id {
-		case sectionDataCount:
-			return nil, errors.New("the program refers to its segments by number, so they cannot be changed")
-		case sectionData:
-			segments, err := readSegments(body)
-			if err != nil {
-				return nil, fmt.Errorf("reading the program's initial memory: %w", err)
-			}
-			if segments, err = change(segments); err != nil {
-				return nil, err
-			}
-			body = appendSegments(nil, segments)
+		if !ok || id == sectionDataCount {
+			return program
 		}
-		changed = appendBlock(append(changed, id), body)
+		joined = append(binary.AppendUvarint(append(joined, id), uint64(len(body))), body...)
 	}
-	return changed, nil
+	return joined
 }
 
-// fillGaps sorts segments, and fills the gaps between them that are short. Go's
-// linker leaves every run of eight zeros out of the initial memory, which
-// leaves 50,000 segments of a few bytes, each with an address that no compressor
-// foresees; zeros cost it next to nothing. With them the program is larger, but
-// the worker takes 57 kB less after brotli.
-func fillGaps(segments []segment) ([]segment, error) {
-	slices.SortFunc(segments, func(a, b segment) int { return cmp.Compare(a.at, b.at) })
-	var all []segment
-	for _, s := range segments {
-		if len(all) > 0 {
-			last := &all[len(all)-1]
-			gap := int(s.at) - int(last.at) - len(last.content)
-			if gap < 0 { // their order would count
-				return nil, fmt.Errorf("two segments overlap at address %d", s.at)
-			}
-			if gap <= widestGap {
-				last.content = append(append(last.content, make([]byte, gap)...), s.content...)
-				continue
-			}
-		}
-		all = append(all, segment{s.at, slices.Clone(s.content)})
-	}
-	return all, nil
-}
-
-// readSegments reads the body of a data section, as Go's linker writes it: every
-// segment for the one memory, at a constant address.
-func readSegments(body []byte) ([]segment, error) {
-	r := bytes.NewReader(body)
+// joinData joins the segments of a data section, of which each must be for the
+// one memory, at a constant address.
+func joinData(section []byte) (joined []byte, ok bool) {
+	const (
+		i32Const   = 0x41
+		end        = 0x0b
+		maxAddress = 1 << 27 // more zeros than this are not worth it
+	)
+	r := bytes.NewBuffer(section)
 	count, err := binary.ReadUvarint(r)
-	if err != nil {
-		return nil, err
+	if err != nil || count == 0 {
+		return nil, false
 	}
-	var segments []segment
+	var memory []byte
+	first := uint64(maxAddress)
 	for range count {
-		var place [2]byte
-		if _, err := io.ReadFull(r, place[:]); err != nil {
-			return nil, err
+		if place := r.Next(2); !bytes.Equal(place, []byte{0, i32Const}) {
+			return nil, false
 		}
-		if place != [2]byte{0, opI32Const} {
-			return nil, fmt.Errorf("segment %d is not at a constant address", len(segments))
+		// The address is a signed number: one that is not negative reads the same.
+		at, err := binary.ReadUvarint(r)
+		if err != nil || !bytes.Equal(r.Next(1), []byte{end}) {
+			return nil, false
 		}
-		at, err := readInt32(r)
-		if err != nil {
-			return nil, err
+		content, ok := readBlock(r)
+		if !ok || at+uint64(len(content)) > maxAddress {
+			return nil, false
 		}
-		if end, err := r.ReadByte(); err != nil || end != opEnd {
-			return nil, fmt.Errorf("the address of segment %d is not plain", len(segments))
+		if more := int(at) + len(content) - len(memory); more > 0 {
+			memory = append(memory, make([]byte, more)...)
 		}
-		content, err := readBlock(r)
-		if err != nil {
-			return nil, err
-		}
-		segments = append(segments, segment{uint32(at), content})
+		copy(memory[at:], content)
+		first = min(first, at)
 	}
-	return segments, nil
-}
-
-func appendSegments(dst []byte, segments []segment) []byte {
-	dst = binary.AppendUvarint(dst, uint64(len(segments)))
-	for _, s := range segments {
-		dst = append(dst, 0, opI32Const)
-		dst = appendInt32(dst, int32(s.at))
-		dst = append(dst, opEnd)
-		dst = appendBlock(dst, s.content)
+	memory = memory[first:]
+	joined = binary.AppendUvarint([]byte{1, 0, i32Const}, first)
+	if last := len(joined) - 1; joined[last]&0x40 != 0 { // would be the sign
+		joined[last] |= 0x80
+		joined = append(joined, 0)
 	}
-	return dst
+	joined = binary.AppendUvarint(append(joined, end), uint64(len(memory)))
+	return append(joined, memory...), r.Len() == 0
 }
 
 // readBlock reads bytes that follow their number.
-func readBlock(r *bytes.Reader) ([]byte, error) {
+func readBlock(r *bytes.Buffer) (block []byte, ok bool) {
 	size, err := binary.ReadUvarint(r)
-	if err != nil {
-		return nil, err
+	if err != nil || size > uint64(r.Len()) {
+		return nil, false
 	}
-	if size > uint64(r.Len()) {
-		return nil, io.ErrUnexpectedEOF
-	}
-	block := make([]byte, size)
-	_, err = io.ReadFull(r, block)
-	return block, err
-}
-
-func appendBlock(dst, block []byte) []byte {
-	return append(binary.AppendUvarint(dst, uint64(len(block))), block...)
-}
-
-// readInt32 reads a signed LEB128 number: seven bits a byte, the lowest first,
-// and the sign in the last.
-func readInt32(r io.ByteReader) (int32, error) {
-	var value int32
-	for shift := 0; shift < 35; shift += 7 {
-		b, err := r.ReadByte()
-		if err != nil {
-			return 0, err
-		}
-		value |= int32(b&0x7f) << shift
-		if b < 0x80 {
-			if b&0x40 != 0 && shift+7 < 32 {
-				value |= -1 << (shift + 7)
-			}
-			return value, nil
-		}
-	}
-	return 0, errors.New("a number does not end")
-}
-
-func appendInt32(dst []byte, value int32) []byte {
-	for {
-		b := byte(value & 0x7f)
-		value >>= 7
-		if value == 0 && b&0x40 == 0 || value == -1 && b&0x40 != 0 {
-			return append(dst, b)
-		}
-		dst = append(dst, b|0x80)
-	}
+	return r.Next(int(size)), true
 }

@@ -4,8 +4,8 @@ package main
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/tetratelabs/wazero"
@@ -14,12 +14,30 @@ import (
 // memoryPages is the memory of the programs in these tests, in 64 KiB.
 const memoryPages = 3
 
+// segment is what a program puts into its memory before it starts.
+type segment struct {
+	at      int
+	content string
+}
+
+// section is a section of a program with this body.
+func section(id byte, body ...byte) []byte {
+	return append(binary.AppendUvarint([]byte{id}, uint64(len(body))), body...)
+}
+
 // programWith is the smallest program with these segments: it exports its memory.
 func programWith(segments []segment) []byte {
-	program := []byte(wasmHeader)
-	program = appendBlock(append(program, 5), []byte{1, 0, memoryPages}) // memory
-	program = appendBlock(append(program, 7), []byte{1, 1, 'm', 2, 0})   // export
-	return appendBlock(append(program, sectionData), appendSegments(nil, segments))
+	data := binary.AppendUvarint(nil, uint64(len(segments)))
+	for _, s := range segments {
+		// A signed number of five bytes, as the format allows for any address.
+		at := []byte{byte(s.at) | 0x80, byte(s.at>>7) | 0x80, byte(s.at>>14) | 0x80, byte(s.at>>21) | 0x80, byte(s.at >> 28)}
+		data = append(append(append(data, 0, 0x41), at...), 0x0b)
+		data = append(binary.AppendUvarint(data, uint64(len(s.content))), s.content...)
+	}
+	program := []byte("\x00asm\x01\x00\x00\x00")
+	program = append(program, section(5, 1, 0, memoryPages)...) // memory
+	program = append(program, section(7, 1, 1, 'm', 2, 0)...)   // export
+	return append(program, section(11, data...)...)             // data
 }
 
 // initial is the memory that a program starts with.
@@ -38,65 +56,51 @@ func initial(t *testing.T, program []byte) []byte {
 	return bytes.Clone(memory)
 }
 
-// TestChangeMemory compares the memory before and after, on scattered segments
-// in any order.
-func TestChangeMemory(t *testing.T) {
+// TestJoinSegments compares the memory before and after, on scattered segments
+// in any order that may overlap. The first address takes all lengths of a number.
+func TestJoinSegments(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 11))
-	for range 40 {
-		var segments []segment
-		for at := random.IntN(3000); ; {
-			content := make([]byte, 1+random.IntN(200))
+	for _, first := range []int{0, 1, 63, 64, 127, 128, 8191, 8192, 16383, 16384, 100000} {
+		segments := []segment{{first, "first"}}
+		for at := first; at < memoryPages<<16-300; at += random.IntN(3000) {
+			content := make([]byte, random.IntN(200))
 			for i := range content {
 				content[i] = byte(random.IntN(256))
 			}
-			if at+len(content) > memoryPages<<16 {
-				break
-			}
-			segments = append(segments, segment{uint32(at), content})
-			at += len(content) + random.IntN(3*widestGap)
+			segments = append(segments, segment{at, string(content)})
+			at += len(content) - 5
 		}
 		random.Shuffle(len(segments), func(i, j int) { segments[i], segments[j] = segments[j], segments[i] })
 		before := programWith(segments)
-		after, err := changeMemory(before, fillGaps)
-		if err != nil {
-			t.Fatal(err)
+		after := joinSegments(before)
+		if bytes.Equal(before, after) {
+			t.Fatalf("from %d: the segments are not joined", first)
 		}
 		if !bytes.Equal(initial(t, before), initial(t, after)) {
-			t.Fatal("the memory is another after filling gaps")
+			t.Fatalf("from %d: the memory is another after joining", first)
 		}
 	}
 }
 
-func TestFillGaps(t *testing.T) {
-	got, err := fillGaps([]segment{{100 + widestGap, []byte{3}}, {98, []byte{1, 2}}, {102 + 2*widestGap, []byte{4}}})
-	if err != nil || len(got) != 2 || got[0].at != 98 || len(got[0].content) != widestGap+3 || got[1].at != 102+2*widestGap {
-		t.Errorf("segments were joined to %d (%v), want 2: a gap of %d is filled, a longer one is not", len(got), err, widestGap)
-	}
-}
-
-func TestChangeMemoryFails(t *testing.T) {
-	whole := programWith([]segment{{5, []byte("five")}, {50, []byte("fifty")}})
-	for _, test := range []struct{ name, program, want string }{
-		{"text", "package main", "no WebAssembly"},
-		{"cut", string(whole[:len(whole)-1]), "section 11"},
-		{"count", wasmHeader + "\x0c\x01\x02", "by number"},
-		{"passive", wasmHeader + "\x0b\x04\x01\x01\x01\x07", "constant address"},
-		{"sum", wasmHeader + "\x0b\x09\x01\x00\x41\x01\x41\x02\x6a\x0b\x00", "not plain"},
-		{"overlap", string(programWith([]segment{{5, []byte("five")}, {8, []byte("fifty")}})), "overlap at address 8"},
-		{"endless", wasmHeader + "\x0b\x09\x01\x00\x41\xff\xff\xff\xff\xff\xff", "does not end"},
+// TestJoinSegmentsKeeps gives what cannot be joined: it stays as it is.
+func TestJoinSegmentsKeeps(t *testing.T) {
+	const header = "\x00asm\x01\x00\x00\x00"
+	whole := programWith([]segment{{5, "five"}, {50, "fifty"}})
+	for name, program := range map[string]string{
+		"nothing":  "",
+		"text":     "package main",
+		"no data":  header,
+		"none":     header + "\x0b\x01\x00",
+		"cut":      string(whole[:len(whole)-1]),
+		"count":    header + "\x0c\x01\x02" + string(whole[len(header):]),
+		"passive":  header + "\x0b\x04\x01\x01\x01\x07",
+		"sum":      header + "\x0b\x09\x01\x00\x41\x01\x41\x02\x6a\x0b\x00",
+		"endless":  header + "\x0b\x09\x01\x00\x41\xff\xff\xff\xff\xff\xff",
+		"negative": header + "\x0b\x0a\x01\x00\x41\xff\xff\xff\xff\x7f\x0b\x00",
+		"more":     header + "\x0b\x07\x01\x00\x41\x01\x0b\x00\x00",
 	} {
-		_, err := changeMemory([]byte(test.program), fillGaps)
-		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: error %v, want %q", test.name, err, test.want)
-		}
-	}
-}
-
-func TestInt32(t *testing.T) {
-	for _, value := range []int32{0, 1, 63, 64, 8191, 8192, 1<<31 - 1, -1 << 31, -1, -64, -65} {
-		got, err := readInt32(bytes.NewReader(appendInt32(nil, value)))
-		if got != value || err != nil {
-			t.Errorf("%d came back as %d, %v", value, got, err)
+		if got := joinSegments([]byte(program)); string(got) != program {
+			t.Errorf("%s: %q became %q", name, program, got)
 		}
 	}
 }

@@ -61,26 +61,15 @@ func (s *site) build() error {
 }
 
 // program is one of the two WebAssembly programs.
-type program struct {
-	name, pkg string
-	flags     []string
-}
+type program struct{ name, pkg string }
 
-// Code that is not inlined is smaller: by a tenth after compression. Only the
-// solver in the worker, where the time goes, is compiled for speed; of it not
-// what emits kernels, which would be more than twice as large, nor what runs engines
-// or reads settings.
-const noInlining = "-gcflags=all=-l"
+var programs = []program{{"app.wasm", "./web"}, {"worker.wasm", "./wasm"}}
 
-// workerTags choose the small conversions of package wire, and leave out of the
-// worker what the page has done before, parsing and checking, and the searches
-// that kernels do in its place.
-const workerTags = "worker,noparser"
-
-var programs = []program{
-	{"app.wasm", "./web", []string{noInlining}},
-	{"worker.wasm", "./wasm", []string{noInlining, "-gcflags=tilewright/solver/...=",
-		"-gcflags=tilewright/solver=-l", "-gcflags=tilewright/solver/kernel/...=-l", "-gcflags=tilewright/solver/settings=-l", "-tags=" + workerTags}},
+// buildFlags: the same sources give the same bytes, and so the same name, whatever
+// the commit. Code that is not inlined is smaller, by a tenth after compression;
+// the solver, where the time goes, is compiled as usual.
+var buildFlags = []string{
+	"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=tilewright/solver/...=",
 }
 
 // compile makes app.wasm and worker.wasm, side by side.
@@ -109,10 +98,8 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	if err != nil {
 		return "", err
 	}
-	// -buildvcs=false: the same sources give the same bytes, and so the same
-	// name, whatever the commit.
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, p.flags...)
-	cmd := exec.Command("go", append(args, "-o", raw, p.pkg)...)
+	args := slices.Concat([]string{"build"}, buildFlags, []string{"-o", raw, p.pkg})
+	cmd := exec.Command("go", args...)
 	cmd.Dir = s.root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -122,9 +109,7 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if content, err = pack(content); err != nil {
-		return "", fmt.Errorf("packing %s: %w", p.name, err)
-	}
+	content = joinSegments(content)
 	asset = hashedName(p.name, content)
 	return asset, errors.Join(s.write(asset, content), os.Remove(raw))
 }

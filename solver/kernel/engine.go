@@ -43,6 +43,14 @@ type walker interface {
 	place(state []uint64, depth, candidate int) int
 }
 
+// twin is the search in Go, in the order of the emitted one.
+type twin interface {
+	walker
+	// run searches for about budget nodes. It calls found with the frames up
+	// to the last in the state; false ends the search.
+	run(state []uint64, budget int, found func() bool) search.Status
+}
+
 // engine is a search in progress, whoever runs it: the state between two calls
 // of Run, and what can be read from it.
 type engine struct {
@@ -57,6 +65,30 @@ type engine struct {
 
 func (g *Program) engine(sink search.Sink) *engine {
 	return &engine{Program: g, twin: g.family.twin(g.layout), sink: sink, state: append([]uint64(nil), g.start...)}
+}
+
+// Run implements search.Engine.
+func (e *engine) Run(budget int) search.Status {
+	if e.state[stEnded] != 0 {
+		return search.Finished
+	}
+	status := e.twin.run(e.state, budget, e.found)
+	if status == search.Finished {
+		e.state[stDepth] = 0 // as in the module: an end has no frame under way
+	}
+	return status
+}
+
+// Err implements search.Engine.
+func (e *engine) Err() error { return nil }
+
+// found reports the assembly that the frames hold.
+func (e *engine) found() bool {
+	if e.sink == nil {
+		return true
+	}
+	e.images = e.placed(e.images[:0], e.layout.last+1)
+	return e.sink(e.images)
 }
 
 // placed appends the images of the root and the first n frames.

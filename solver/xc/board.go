@@ -2,6 +2,7 @@ package xc
 
 import (
 	"errors"
+	"strconv"
 
 	"tilewright/def"
 	"tilewright/solver/problem"
@@ -143,6 +144,41 @@ func (b *Board) Assembly(options []int32) []uint16 {
 	slots := make([]uint16, len(b.p.Cells))
 	b.p.Assembly(slots, images)
 	return slots
+}
+
+// OptionNames gives every option a name: "L at 1,1" for piece L on cells of which
+// 1,1 is the first, "L.2 at 1,1" for its second copy where copies are items. Options
+// that would have the same name get a number: "L at 1,1 (2)".
+func (b *Board) OptionNames() []string {
+	names := make([]string, len(b.image))
+	count := make(map[string]int, len(b.image))
+	implied, copy := impliedShape(b.p), 1
+	for o, i := range b.image {
+		image := &b.p.Images[i]
+		shape := &b.p.Shapes[image.Shape]
+		if copy++; o == 0 || b.image[o-1] != i {
+			copy = 1
+		}
+		name := shape.Name
+		if shape.Copies > 1 && int(image.Shape) != implied {
+			name += "." + strconv.Itoa(copy)
+		}
+		name += " at " + cellName(b.p, b.p.Cells[image.Cells[0]])
+		if count[name]++; count[name] > 1 {
+			name += " (" + strconv.Itoa(count[name]) + ")"
+		}
+		names[o] = name
+	}
+	return names
+}
+
+// cellName is "1,2", in a solid "1,2,3".
+func cellName(p *problem.Problem, c def.Cell) string {
+	name := strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y)
+	if p.Puzzle.ZDim > 1 {
+		name += "," + strconv.Itoa(c.Z)
+	}
+	return name
 }
 
 // Slot is the slot of the piece that an option places, that of its first copy

@@ -9,6 +9,9 @@
 //	C E F                  an option a line
 //	A D
 //
+// Read also takes what people have at hand: rows of 0 and 1, tables, and named
+// sets; it says which it took a text for.
+//
 // A Solver is Algorithm X by dancing links (D. E. Knuth, The Art of Computer
 // Programming, vol. 4B, section 7.2.2.1, algorithm D), which can be run for a
 // while, one step at a time, or with an item chosen by hand, and which draws

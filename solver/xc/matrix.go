@@ -28,6 +28,18 @@ type Matrix struct {
 	// Options are the items that each one covers, different ones in the order
 	// in which they are written, at least one of them primary.
 	Options [][]int32
+	// Names are those of the options, where they have some; nil otherwise. They
+	// need not differ, and Knuth's form does not have them.
+	Names []string
+}
+
+// OptionName is what the options of a matrix without names are called: A to Z
+// where there are so few, otherwise numbers from 1.
+func OptionName(option, options int) string {
+	if options <= 26 {
+		return string(rune('A' + option))
+	}
+	return strconv.Itoa(option + 1)
 }
 
 // Entries is the number of ones in the matrix.

@@ -119,11 +119,7 @@ func (f *fromProblem) unused(name string) string {
 
 func (f *fromProblem) cells() {
 	for _, c := range f.p.Cells {
-		name := strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y)
-		if f.p.Puzzle.ZDim > 1 {
-			name += "," + strconv.Itoa(c.Z)
-		}
-		f.add(name)
+		f.add(cellName(f.p, c))
 	}
 }
 

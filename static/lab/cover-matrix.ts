@@ -2,15 +2,17 @@
 // are options. What is covered fades; with links="on", small matrices show the
 // lists of dancing links instead of dots.
 
-import { Item, LINK, type Matrix, Option, linksOf, nameOf, optionsOf, parse, places } from './matrix.ts';
+import { Item, LINK, type Matrix, Option, OptionNames, linksOf, optionsOf, parse, places } from './matrix.ts';
 import { MATRIX } from './style.ts';
 import { Surface, ease } from '../tree/surface.ts';
 
 /** Entries up to which links can be drawn. */
-const MOST_LINKS = 240;
+const MAX_LINKS = 240;
 /** Sides of a cell in pixels. */
 const MIN_COLUMN = 2.2, MIN_ROW = 5, MAX_COLUMN = 46;
 const GAP = 12;
+/** The widest name of a row. */
+const MAX_NAME = 110;
 
 interface Link {
   item: number;
@@ -29,6 +31,7 @@ export class CoverMatrix extends HTMLElement {
   readonly #surface = new Surface(this, (t) => this.#draw(t), () => this.#arrange());
 
   #matrix: Matrix | null = null;
+  #names = new OptionNames(0);
   #items: Uint8Array = new Uint8Array(0);
   #options: Uint8Array = new Uint8Array(0);
   #paint: Uint8Array | null = null;
@@ -40,6 +43,7 @@ export class CoverMatrix extends HTMLElement {
   #left = 0;
   #top = 0;
   #long = 0; // room for the longest name above a column
+  #nameRoom = 0; // the longest name of a row
   #upright = false; // names of columns stand upright
   #rows = new Float32Array(0);
 
@@ -99,9 +103,11 @@ export class CoverMatrix extends HTMLElement {
 
   set matrix(m: Matrix | null) {
     this.#matrix = m;
+    this.#names = new OptionNames(m ? optionsOf(m) : 0, m?.names);
+    this.#nameRoom = 0;
     this.#items = new Uint8Array(m?.items.length ?? 0);
     this.#options = new Uint8Array(m ? optionsOf(m) : 0);
-    this.#links = m && m.entries.length <= MOST_LINKS ? linksOf(m) : null;
+    this.#links = m && m.entries.length <= MAX_LINKS ? linksOf(m) : null;
     this.#paint = null;
     this.#rows = new Float32Array(0);
     this.#scroll.scrollTo(0, 0);
@@ -152,7 +158,7 @@ export class CoverMatrix extends HTMLElement {
     const zoom = Number(this.getAttribute('zoom') ?? 1) || 1;
     s.context.font = s.font(11, 520);
     const longest = Math.max(...m.items.slice(0, 400).map((n) => s.context.measureText(n).width), 8);
-    this.#left = Math.ceil(Math.max(s.context.measureText(nameOf(rows - 1, rows)).width, 10)) + 2 * GAP;
+    this.#left = this.#nameWidth() + GAP - 4;
     const shownOption = (o: number) => !hide || this.#options[o] !== Option.gone;
     const r = places((o) => !shownOption(o), rows);
     if (this.#linked) {
@@ -339,7 +345,7 @@ export class CoverMatrix extends HTMLElement {
         g.globalAlpha = Math.max(this.#mix(this.#rowAlphaWas, this.#rowAlpha, o, t), this.#rowAlpha[o]! ? 0.45 : 0);
         g.fillStyle = look === Option.taken ? of['accent-ink'] : look === Option.candidate ? of.ink : of['ink-3'];
         g.font = this.#surface.font(11, look === Option.taken ? 620 : 520);
-        g.fillText(nameOf(o, rows), names, at + h / 2 + 0.5);
+        g.fillText(this.#names.of(o), names, at + h / 2 + 0.5, MAX_NAME);
       }
     }
     g.restore();
@@ -348,9 +354,13 @@ export class CoverMatrix extends HTMLElement {
   }
 
   #nameWidth(): number {
-    const g = this.#surface.context;
-    g.font = this.#surface.font(11, 520);
-    return Math.ceil(g.measureText(nameOf(this.#options.length - 1, this.#options.length)).width) + GAP + 4;
+    const g = this.#surface.context, rows = this.#options.length;
+    g.font = this.#surface.font(11, 620);
+    if (!this.#nameRoom) {
+      const some = Array.from({ length: Math.min(rows, 400) }, (_, o) => this.#names.of(o));
+      this.#nameRoom = Math.max(10, ...[...some, this.#names.of(rows - 1)].map((name) => g.measureText(name).width));
+    }
+    return Math.ceil(Math.min(this.#nameRoom, MAX_NAME)) + GAP + 4;
   }
 
   /** The names of the columns. */
@@ -467,7 +477,7 @@ export class CoverMatrix extends HTMLElement {
         g.setLineDash([]);
         g.font = this.#surface.font(11, 620);
         g.fillStyle = look === Option.taken ? of['on-accent'] : live.has(k) ? of.ink : of['ink-3'];
-        g.fillText(nameOf(o, optionsOf(m)), x(m.entries[k]!), y(o) + 0.5);
+        g.fillText(this.#names.short(o), x(m.entries[k]!), y(o) + 0.5, 2 * half - 2);
       }
     }
     m.items.forEach((name, i) => {
@@ -562,7 +572,7 @@ export class CoverMatrix extends HTMLElement {
     if (item >= 0) parts.push(`item ${m.items[item]}${item >= m.primary ? ', secondary' : ''}`);
     if (option >= 0) {
       const names = Array.from(m.entries.subarray(m.starts[option]!, m.starts[option + 1]!), (i) => m.items[i]!);
-      parts.push(`option ${nameOf(option, optionsOf(m))}: ${names.slice(0, 14).join(' ')}${names.length > 14 ? ' …' : ''}`);
+      parts.push(`option ${this.#names.of(option)}: ${names.slice(0, 14).join(' ')}${names.length > 14 ? ' …' : ''}`);
     }
     this.#tip.textContent = parts.join(' · ');
   }

@@ -3,17 +3,18 @@
 import type { Shown } from '../embed/panel.ts';
 import { NODE } from '../tree/layout.ts';
 import { TreeView } from '../tree/tree-view.ts';
-import { type Matrix, nameOf } from './matrix.ts';
+import { type Matrix, OptionNames } from './matrix.ts';
 import { type Picture, drawable, movesOf, recordingOf } from './recording.ts';
 
 export class CoverTree extends TreeView {
   #items: string[] = [];
-  #options = 0;
+  #names = new OptionNames(0);
 
-  /** Begins another tree, of a matrix with these items and so many options. */
-  reset(items: string[], options: number): void {
+  /** Begins another tree, of a matrix with these items and so many options, whose
+   * names are as in Matrix. */
+  reset(items: string[], options: number, names?: string): void {
     this.#items = items;
-    this.#options = options;
+    this.#names = new OptionNames(options, names);
     this.clear();
   }
 
@@ -28,12 +29,21 @@ export class CoverTree extends TreeView {
   }
 
   protected override label(node: number): string {
-    return nameOf(this.nodes[node * NODE + 1]!, this.#options);
+    return this.#names.of(this.nodes[node * NODE + 1]!);
+  }
+
+  protected override short(node: number): string {
+    return this.#names.short(this.nodes[node * NODE + 1]!);
+  }
+
+  #named(node: number): string {
+    const name = this.label(node);
+    return name.includes(' at ') ? name : `option ${name}`;
   }
 
   protected override say(node: number): string {
     const n = this.nodes, [option, item, options, cover] = [1, 2, 3, 4].map((k) => n[node * NODE + k]!) as [number, number, number, number];
-    const taken = option < 0 ? 'the beginning' : `option ${this.label(node)} taken`;
+    const taken = option < 0 ? 'the beginning' : `${this.#named(node)} taken`;
     if (cover) return `${taken}: a cover`;
     if (item < 0) return taken;
     const name = this.#items[item] ?? item;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LINK, linksOf, nameOf, parse, places } from './matrix.ts';
+import { LINK, OptionNames, linksOf, parse, places } from './matrix.ts';
 
 test('a matrix is read', () => {
   const m = parse('| note\na b c | d\na c\nb d\nc\n');
@@ -18,7 +18,14 @@ test('the links of a fresh matrix lead up and down its columns', () => {
 });
 
 test('few options have letters', () => {
-  assert.deepEqual([nameOf(0, 5), nameOf(25, 26), nameOf(0, 27), nameOf(1788, 1789)], ['A', 'Z', '1', '1789']);
+  const few = new OptionNames(26), many = new OptionNames(1789);
+  assert.deepEqual([few.of(0), few.of(25), many.of(0), many.of(1788)], ['A', 'Z', '1', '1789']);
+});
+
+test('options have names of their own', () => {
+  const names = new OptionNames(3, 'L at 1,1\nL at 1,1 (2)\nfirst');
+  assert.deepEqual([0, 1, 2].map((o) => names.of(o)), ['L at 1,1', 'L at 1,1 (2)', 'first']);
+  assert.deepEqual([0, 1, 2].map((o) => names.short(o)), ['L', 'L', 'first']);
 });
 
 test('hidden rows take no room', () => {

@@ -8,6 +8,9 @@ export interface Matrix {
   /** Option o has the items entries[starts[o]] to entries[starts[o + 1] - 1]. */
   starts: Int32Array;
   entries: Int32Array;
+  /** What the options are called, a line each, where they are not letters or
+   * numbers. */
+  names?: string;
 }
 
 /** How items and options look; the same numbers as in package lab. */
@@ -50,8 +53,23 @@ export function linksOf(m: Matrix): Int32Array {
   return links;
 }
 
-/** What an option is called: A to Z where there are few, else a number. */
-export const nameOf = (option: number, options: number): string => (options <= 26 ? String.fromCharCode(65 + option) : String(option + 1));
+/** What options are called: by their names, else A to Z where there are few, else
+ * by numbers. */
+export class OptionNames {
+  readonly #names: string[];
+  constructor(readonly count: number, names = '') {
+    this.#names = names ? names.split('\n') : [];
+  }
+
+  of(option: number): string {
+    return this.#names[option] ?? (this.count <= 26 ? String.fromCharCode(65 + option) : String(option + 1));
+  }
+
+  /** Where there is little room: the piece of "L at 1,1". */
+  short(option: number): string {
+    return this.of(option).split(' at ', 1)[0]!;
+  }
+}
 
 /** Where rows or columns stand: those that are hidden take no room. place[i] is
  * the number of shown ones before i. */

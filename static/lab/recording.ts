@@ -5,7 +5,7 @@ import { openCells } from '../player/assembly.ts';
 import { type Board, bareCover } from '../player/board.ts';
 import { colourOf } from '../player/palette.ts';
 import { MARKS, type Op, type Step, type Trace } from '../player/trace.ts';
-import { type Matrix, nameOf, optionsOf } from './matrix.ts';
+import { type Matrix, OptionNames, optionsOf } from './matrix.ts';
 import { NODE } from '../tree/layout.ts';
 
 /** What the options of a matrix place; without any of it, they are drawn as rows
@@ -149,15 +149,18 @@ function chess(n: number): Drawn {
 // out is dark.
 function table(m: Matrix): Drawn {
   const rows = optionsOf(m), x = m.items.length + 1, y = rows + 1, at = (row: number, column: number) => column * y + y - 1 - row;
+  const called = new OptionNames(rows, m.names), letters = new OptionNames(rows);
+  // A name has the room of a cell.
+  const nameOf = (o: number) => (called.of(o).length < 4 ? called : letters).of(o);
   const dots = Array.from({ length: rows }, (_, o) => Array.from(entriesOf(m, o), (i) => at(o + 1, i + 1)).sort((a, b) => a - b));
   const dotted = new Set(dots.flat()), paper = Array.from({ length: x * y }, (_, c) => c).filter((c) => !dotted.has(c));
   const label = (cell: number, text: string): Op => ({ kind: 'label', cell, span: 1, text });
-  const names = [...dots.map((_, o) => label(at(o + 1, 0), nameOf(o, rows))).reverse(), ...m.items.map((name, i) => label(at(0, i + 1), name))];
+  const names = [...dots.map((_, o) => label(at(o + 1, 0), nameOf(o))).reverse(), ...m.items.map((name, i) => label(at(0, i + 1), name))];
   const taken = new Set<number>();
   let out = new Set<number>();
   return {
     board: { x, y, z: 1, pieces: [], fixed: [{ name: '*', cells: paper }] }, tray: false, start: names,
-    piece: (option) => ({ name: `o${nameOf(option, rows)}`, label: nameOf(option, rows), cells: dots[option]! }),
+    piece: (option) => ({ name: `o${letters.of(option)}`, label: nameOf(option), cells: dots[option]! }),
     beside: (option, on) => {
       if (on) taken.add(option);
       else taken.delete(option);

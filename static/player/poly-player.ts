@@ -121,7 +121,7 @@ export class PolyPlayer extends HTMLElement {
     this.#look();
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', content);
     else content();
-    if (this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.play();
+    if (this.#begins()) this.play();
     this.touch();
   }
 
@@ -158,13 +158,18 @@ export class PolyPlayer extends HTMLElement {
     void this.#read(text);
   }
 
+  /** Whether it plays by itself: not for those who want less motion, who see the end. */
+  #begins(): boolean {
+    return this.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
   async #read(source: string | Promise<string>): Promise<void> {
     const job = ++this.#job, at = this.getAttribute('step');
     try {
       // What is there at once is shown at once.
       let trace = typeof source === 'string' ? readTrace(source) : source.then(readTrace);
       if (trace instanceof Promise) trace = await trace;
-      if (job === this.#job) this.show(trace, this.#wanted ?? Number(at ?? (this.#playing || this.autoplay ? 0 : Infinity)));
+      if (job === this.#job) this.show(trace, this.#wanted ?? Number(at ?? (this.#playing || this.#begins() ? 0 : Infinity)));
     } catch (e) {
       if (job === this.#job) this.#fail(e as TraceError);
     }

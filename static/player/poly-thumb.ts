@@ -1,4 +1,5 @@
-// <poly-thumb>: a board drawn once, small and still, for grids of hundreds.
+// <poly-thumb>: a board drawn once, small and still, for grids of hundreds. A board
+// of several layers is seen from a corner; so is a flat one with the attribute solid.
 
 import { type Board } from './board.ts';
 import { thumbEdge, svgOf } from './still.ts';
@@ -10,7 +11,7 @@ import { watchVisible } from './visible.ts';
 const SHEET = sheetOf(THUMB());
 
 export class PolyThumb extends HTMLElement {
-  static readonly observedAttributes = ['trace', 'label'];
+  static readonly observedAttributes = ['trace', 'label', 'solid'];
 
   private readonly root = this.attachShadow({ mode: 'open' });
   private undo: (() => void) | undefined;
@@ -88,10 +89,8 @@ export class PolyThumb extends HTMLElement {
   private draw(): void {
     if (this.drawn || !this.visible) return;
     this.drawn = true;
-    const label = this.getAttribute('label');
-    this.root.innerHTML = this.ownBoard
-      ? svgOf(this.ownBoard, this.ownAssembly, { thumbnail: true, ...(label ? { label } : {}) })
-      : '';
+    const label = this.getAttribute('label'), b = this.ownBoard;
+    this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: b.z > 1 || this.hasAttribute('solid'), ...(label ? { label } : {}) }) : '';
     if (this.ownBoard) this.style.setProperty('--edge', String(thumbEdge(this.ownBoard)));
   }
 }

@@ -2,11 +2,14 @@
 
 import { openCells } from './assembly.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
+import { isoBack, isoBox, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
 import { type SvgOptions, cellsPath, escape, groupPart, layoutOf, lookOf, patternDefs, piecePart, split, trayPath } from './svg.ts';
 
 export interface StillOptions extends SvgOptions {
   /** Neither letters, grout nor tray. */
   thumbnail?: boolean;
+  /** Seen from a corner, in space. */
+  solid?: boolean;
   /** The text alternative; without one the picture is hidden from screen readers. */
   label?: string;
 }
@@ -15,9 +18,15 @@ export interface StillOptions extends SvgOptions {
  * order, 0 for none; null is the empty board. */
 export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: StillOptions = {}): string {
   const o: StillOptions = options.thumbnail ? { letters: 'none', grout: false, tray: false, pad: 3, ...options } : options;
-  const at = bareCover(b), bare = at.slice(), l = layoutOf(b, o);
+  const at = bareCover(b), bare = at.slice();
   if (assembly) openCells(bare).forEach((c, i) => (at[c] = assembly[i] ?? 0));
-  const parts = split(at);
+  const head = `<svg class="board" xmlns="http://www.w3.org/2000/svg" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'} viewBox=`;
+  if (o.solid) {
+    // Of a board with some of its pieces the box is seen; without any, what they are to fill.
+    const empty = !at.some((k) => k > 0), some = !empty && at.includes(0);
+    return `${head}"${isoViewBox(isoBox(b, bare))}">` + (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') + (some ? `<path class="back" d="${isoBack(b)}"/>` : '') + isoMarkup(b, isoPaths(b, at, { paper: empty })) + '</svg>';
+  }
+  const l = layoutOf(b, o), parts = split(at);
   let patterned = false, pieces = '';
   for (const [k, cells] of parts) {
     if (k === 0 || k === HOLE) continue;
@@ -25,7 +34,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
     patterned ||= look.pattern > 0;
     pieces += groupPart(look, piecePart(look, b, l, cells, o));
   }
-  return `<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="${-l.pad} ${-l.pad} ${l.width} ${l.height}" ${o.label ? `role="img" aria-label="${escape(o.label)}"` : 'aria-hidden="true"'}>` +
+  return `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}">` +
     (patterned ? patternDefs() : '') +
     (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
     `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${pieces}${l.captions ?? ''}</svg>`;

@@ -47,7 +47,10 @@ ${piece('fixed', FIXED, 'piece-fixed')}${Array.from({ length: COLOURS }, (_, i) 
 export const THUMB = () => `${picture()}
 :host{contain:layout paint style}
 :host([dimmed]) .board{opacity:.45}
-.piece{stroke-width:var(--edge,3)}`;
+.piece{stroke-width:var(--edge,3)}
+.edges{stroke-width:2.7}
+.paper{fill:var(--poly-paper,light-dark(#e9e5dc,#a19d96))}
+.back{fill:none;stroke:var(--frame);stroke-width:1.6}`;
 
 export const PLAYER = () => `${picture()}\
 :host{font:420 13px/20px var(--font);font-variant-numeric:tabular-nums;container-type:inline-size;color-scheme:light}\

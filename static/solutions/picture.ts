@@ -3,9 +3,10 @@
 
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
+import { isoBox, isoPaths, isoPiece, isoShade, isoViewBox } from '../player/iso.ts';
 import { thumbEdge } from '../player/still.ts';
 import { THUMB, sheetOf } from '../player/style.ts';
-import { type Layout, type SvgOptions, cellsPath, layoutOf, lookOf, patternDefs, piecePart, setAll, split } from '../player/svg.ts';
+import { type Layout, type SvgOptions, cellsPath, groupPart, layoutOf, lookOf, patternDefs, piecePart, setAll, split } from '../player/svg.ts';
 
 const OPTIONS: SvgOptions = { letters: 'none', grout: false, tray: false, pad: 3 };
 
@@ -14,26 +15,42 @@ const KEPT = 1 << 14;
 
 /** What the pictures of one puzzle share. */
 export class Plan {
-  readonly layout: Layout;
+  /** Where the layers of a flat board lie; a solid is seen from a corner. */
+  readonly layout: Layout | null;
+  readonly viewBox: string;
   readonly open: readonly number[];
   readonly bare: Int32Array;
   readonly edge: string;
   readonly #paths = new Map<string, string>();
 
   constructor(readonly board: Board) {
-    this.layout = layoutOf(board, OPTIONS);
     this.bare = bareCover(board);
     this.open = openCells(this.bare);
     this.edge = String(thumbEdge(board));
+    const l = (this.layout = board.z > 1 ? null : layoutOf(board, OPTIONS));
+    this.viewBox = l ? `${-l.pad} ${-l.pad} ${l.width} ${l.height}` : isoViewBox(isoBox(board, this.bare));
   }
 
-  /** The markup of a piece on these cells. */
-  path(slot: number, cells: readonly number[]): string {
+  /** What is seen of a cover: the markup of each slot, and of what lies over them.
+   * The pieces of same are pale. */
+  parts(at: Int32Array, same: Uint8Array | null): { slots: Map<number, string>; over: string } {
+    const { board, layout } = this, slots = new Map<number, string>();
+    if (!layout) {
+      const { pieces, ...shade } = isoPaths(board, at, { pale: same });
+      for (const [slot, d] of pieces) slots.set(slot, isoPiece(board, slot, d));
+      return { slots, over: isoShade(shade) };
+    }
+    const lists = split(at);
+    for (const [slot, cells] of lists) if (slot && slot !== HOLE) slots.set(slot, this.#path(layout, slot, cells));
+    return { slots, over: `<path class="cells" d="${cellsPath(board, layout, lists.get(0))}"/>` };
+  }
+
+  #path(layout: Layout, slot: number, cells: readonly number[]): string {
     const key = `${slot} ${cells}`;
     let path = this.#paths.get(key);
     if (path === undefined) {
       if (this.#paths.size >= KEPT) this.#paths.clear();
-      path = piecePart(lookOf(this.board, slot), this.board, this.layout, cells, OPTIONS);
+      path = groupPart(lookOf(this.board, slot), piecePart(lookOf(this.board, slot), this.board, layout, cells, OPTIONS));
       this.#paths.set(key, path);
     }
     return path;
@@ -47,52 +64,44 @@ const NS = 'http://www.w3.org/2000/svg';
 
 export class Picture {
   readonly element = document.createElement('div');
+  /** By slot: the group around a piece and the markup in it. What is over them is the
+   * slot 0. */
+  readonly #groups = new Map<number, SVGGElement>();
+  readonly #drawn = new Map<number, string>();
   readonly #svg = document.createElementNS(NS, 'svg');
-  readonly #free = document.createElementNS(NS, 'path');
-  /** By slot: the group of a piece and the markup in it. */
-  readonly #groups: SVGGElement[] = [];
-  readonly #drawn: string[] = [];
   readonly #cover: Int32Array;
 
   constructor(private readonly plan: Plan) {
-    const { layout: l, bare, board } = plan;
+    const { viewBox, bare, board } = plan;
     this.element.className = 'pic';
     this.element.style.setProperty('--edge', plan.edge);
     this.#cover = bare.slice();
-    setAll(this.#svg, { class: 'board', viewBox: `${-l.pad} ${-l.pad} ${l.width} ${l.height}`, 'aria-hidden': 'true' });
+    setAll(this.#svg, { class: 'board', viewBox, 'aria-hidden': 'true' });
     if (board.pieces.length > 12 || board.fixed.length) this.#svg.innerHTML = patternDefs();
-    this.#free.setAttribute('class', 'cells');
-    this.#svg.append(this.#free);
-    for (const [slot, cells] of split(bare)) if (slot < HOLE) this.#group(slot).innerHTML = plan.path(slot, cells);
-    for (let slot = 1; slot <= board.pieces.length; slot++) this.#groups[slot] = this.#group(slot);
+    for (let slot = -1 - board.fixed.length; slot <= board.pieces.length; slot++) if (slot && slot !== HOLE) this.#group(slot);
+    this.#group(0);
     const root = this.element.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [SHEET];
     root.append(this.#svg);
   }
 
-  #group(slot: number): SVGGElement {
+  #group(slot: number): void {
     const g = document.createElementNS(NS, 'g');
-    setAll(g, lookOf(this.plan.board, slot).attributes);
     this.#svg.append(g);
-    return g;
+    this.#groups.set(slot, g);
   }
 
   /** Shows an assembly; pieces that are the same as in another one are pale. */
   draw(assembly: ArrayLike<number>, other: ArrayLike<number> | null): void {
-    const { plan } = this;
-    const at = this.#cover;
+    const { plan } = this, at = this.#cover;
     for (let i = 0; i < plan.open.length; i++) at[plan.open[i]!] = assembly[i]!;
-    const same = other ? samePieces(assembly, other, plan.board.pieces.length) : null;
-    const parts = split(at);
-    for (let slot = 1; slot < this.#groups.length; slot++) {
-      const g = this.#groups[slot]!;
-      const cells = parts.get(slot);
-      const markup = cells ? plan.path(slot, cells) : '';
-      if (this.#drawn[slot] !== markup) g.innerHTML = this.#drawn[slot] = markup;
-      g.classList.toggle('same', same?.[slot] === 1);
+    const same = other ? samePieces(assembly, other, plan.board.pieces.length) : null, { slots, over } = plan.parts(at, same);
+    for (const [slot, g] of this.#groups) {
+      const markup = slot ? (slots.get(slot) ?? '') : over;
+      if (this.#drawn.get(slot) !== markup) g.innerHTML = markup;
+      this.#drawn.set(slot, markup);
+      if (slot) g.classList.toggle('same', slot > 0 && same?.[slot] === 1);
     }
-    const free = cellsPath(plan.board, plan.layout, parts.get(0));
-    if (this.#drawn[0] !== free) this.#free.setAttribute('d', (this.#drawn[0] = free));
   }
 }
 

@@ -97,6 +97,11 @@ export abstract class TreeView extends HTMLElement {
   /** What is written on the line that leads to a node from the one before. */
   protected abstract label(node: number): string;
 
+  /** The same where that has no room. */
+  protected short(node: number): string {
+    return this.label(node);
+  }
+
   /** What a node is, in words. */
   protected abstract say(node: number): string;
 
@@ -197,7 +202,7 @@ export abstract class TreeView extends HTMLElement {
       sx: w.sx + (target.sx - w.sx) * t, sy: w.sy + (target.sy - w.sy) * t, ox: w.ox + (target.ox - w.ox) * t, oy: w.oy + (target.oy - w.oy) * t,
     });
     const X = (i: number) => f.ox + l.x[i]! * f.sx, Y = (i: number) => f.oy + l.y[i]! * f.sy;
-    const n = this.nodes, size = Math.max(1, Math.min(4.5, f.sx / 3)), wide = f.sx >= 15 && f.sy >= 26;
+    const n = this.nodes, size = Math.max(1, Math.min(4.5, f.sx / 3));
 
     // Which nodes lie on the way to where the search is.
     const way = new Set<number>();
@@ -269,23 +274,39 @@ export abstract class TreeView extends HTMLElement {
         g.arc(x, y, size + 4.5, 0, 7);
         g.stroke();
       }
-      if (!wide || i === 0) continue;
-      // What was taken on the way here.
-      const run = l.run[i]!, text = run > 1 ? `${run} forced` : this.label(i), u = l.up[i]!;
-      if (run > 1 && f.sx < 30 && l.leaves > 1) continue;
-      g.font = this.#surface.font(11, way.has(i) ? 620 : 520);
-      const mx = (x + X(u)) / 2, my = (y + Y(u)) / 2, room = g.measureText(text).width;
-      g.fillStyle = of.surface;
-      g.globalAlpha = 0.9;
-      g.fillRect(mx - room / 2 - 2, my - 7, room + 4, 14);
-      g.globalAlpha = ahead ? 0.6 : 1;
-      g.fillStyle = way.has(i) ? of['accent-ink'] : of['ink-2'];
-      g.textAlign = 'center';
-      g.textBaseline = 'middle';
-      g.fillText(text, mx, my + 0.5);
-      g.globalAlpha = 1;
     }
+    if (f.sx >= 15 && f.sy >= 26) this.#labels(l, way, X, Y);
     return t < 1;
+  }
+
+  /** What was taken on the way to each node: those on the way to where the search is
+   * first, and of the others what has room beside them. */
+  #labels(l: Layout, way: ReadonlySet<number>, X: (i: number) => number, Y: (i: number) => number): void {
+    const { context: g, width, height, colours: { of } } = this.#surface;
+    const rows = new Map<number, [from: number, to: number][]>(); // what is taken, by height
+    g.textAlign = 'center';
+    g.textBaseline = 'middle';
+    const write = (i: number) => {
+      const u = l.up[i]!, x = (X(i) + X(u)) / 2, y = (Y(i) + Y(u)) / 2, row = Math.round(y), on = way.has(i);
+      if (x < -20 || x > width + 20 || y < -20 || y > height + 20) return;
+      const taken = rows.get(row) ?? [], run = l.run[i]!;
+      g.font = this.#surface.font(11, on ? 620 : 520);
+      for (const text of run > 1 ? [`${run} forced`, `${run}`] : [this.label(i), this.short(i)]) {
+        const half = g.measureText(text).width / 2 + 2;
+        if (taken.some(([from, to]) => x + half > from && x - half < to)) continue;
+        rows.set(row, [...taken, [x - half, x + half]]);
+        g.fillStyle = of.surface;
+        g.globalAlpha = 0.9;
+        g.fillRect(x - half, y - 7, 2 * half, 14);
+        g.globalAlpha = i >= this.#live ? 0.6 : 1;
+        g.fillStyle = on ? of['accent-ink'] : of['ink-2'];
+        g.fillText(text, x, y + 0.5);
+        break;
+      }
+    };
+    for (const i of way) if (i > 0 && l.kept[i]) write(i);
+    for (let i = 1; i < l.count; i++) if (l.kept[i] && !way.has(i)) write(i);
+    g.globalAlpha = 1;
   }
 
   #move(e: PointerEvent): void {

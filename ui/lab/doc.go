@@ -4,6 +4,7 @@
 // natively.
 //
 //	source.go   where a matrix comes from, and what can be drawn of its covers
+//	names.go    what the options are called
 //	examples.go the matrices to begin with
 //	search.go   the search: steps, choices by hand, what to run towards
 //	states.go   what is to be drawn of it: items, options, links, tree

@@ -65,7 +65,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %q", e.ID, p.Title)
 		}
 	}
-	if p := open(t, Source{Puzzle: "kanoodle"}); p.Size() != "67 items, 1,789 options" || p.Letters() || p.Option(0) != "1" {
+	if p := open(t, Source{Puzzle: "kanoodle"}); p.Size() != "67 items, 1,789 options" || p.Option(0) != "A at 0,0" {
 		t.Errorf("Kanoodle: %s", p.Size())
 	}
 	if p := open(t, Source{}); p.Title != Examples[0].Title || p.Option(4) != "E" {

@@ -126,7 +126,10 @@ func Decode(fragment string) (Link, error) {
 			l.Source.Sudoku, ok = value, value != ""
 		case "q":
 			n, err := strconv.Atoi(value)
-			l.Source.Queens, ok = n, err == nil && n > 0 && n <= xc.MaxQueens
+			if err == nil && n > xc.MaxQueens {
+				return Link{}, &link.Error{Part: key, Message: "This link asks for " + thousands(n) + " queens; the lab has boards of at most " + strconv.Itoa(xc.MaxQueens) + ". Write a smaller number behind q= in the address."}
+			}
+			l.Source.Queens, ok = n, err == nil && n > 0
 		case "e":
 			l.Source.Example, ok = value, value != ""
 		case "s":
@@ -135,7 +138,10 @@ func Decode(fragment string) (Link, error) {
 			l.Rule, ok = xc.Leftmost, value == "leftmost"
 		case "n":
 			n, err := strconv.ParseUint(value, 10, 64)
-			l.Steps, ok = n, err == nil && n <= maxSteps
+			if err == nil && n > maxSteps {
+				return Link{}, &link.Error{Part: key, Message: "This link asks for a search of " + value + " steps; at most " + thousands(maxSteps) + " are made again. Write a smaller number behind n= in the address."}
+			}
+			l.Steps, ok = n, err == nil
 		case "h":
 			ok = pairs(value, func(a, b int) { l.Hands = append(l.Hands, Hand{uint64(a), b}) })
 			for i, h := range l.Hands {

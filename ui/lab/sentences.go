@@ -29,9 +29,9 @@ func (s *Search) Said() string {
 			what += ", which has " + plural(n, "option") + "."
 		}
 	case xc.Taken:
-		what = "Took option " + p.Option(s.Last.Option) + ": its items are covered, and so goes every option that has one of them."
+		what = "Took " + p.called(s.Last.Option) + ": its items are covered, and so goes every option that has one of them."
 	case xc.Dropped:
-		what = "Put option " + p.Option(s.Last.Option) + " back, with everything it had covered."
+		what = "Put " + p.called(s.Last.Option) + " back, with everything it had covered."
 	case xc.Left:
 		what = "Every option of item " + m.Items[s.Last.Item] + " was tried; the item is open again."
 	case xc.Found:
@@ -53,7 +53,7 @@ func (s *Search) Next() string {
 	}
 	if item, _, next := s.solver.Trying(); item >= 0 {
 		if next >= 0 {
-			return "Next: take option " + p.Option(next) + "."
+			return "Next: take " + p.called(next) + "."
 		}
 		return "Next: leave item " + m.Items[item] + ", as no option of it is left."
 	}
@@ -72,7 +72,7 @@ func (s *Search) Next() string {
 		return "Next: no item is open, so this is a cover."
 	}
 	if cover := s.solver.Cover(nil); len(cover) > 0 {
-		return "Next: put option " + p.Option(int(cover[len(cover)-1])) + " back."
+		return "Next: put " + p.called(int(cover[len(cover)-1])) + " back."
 	}
 	return "Next: the end."
 }

@@ -12,7 +12,7 @@ import (
 type Source struct {
 	// Example is the name of an example.
 	Example string
-	// Text is a matrix in Knuth's form, Definition a puzzle of one's own.
+	// Text is a matrix in a form that xc.Read knows, Definition a puzzle of one's own.
 	Text, Definition string
 	// Puzzle names a puzzle of the library.
 	Puzzle string
@@ -32,7 +32,8 @@ type Problem struct {
 	Title, Note string
 	// Matrix is nil when the text has errors, and while a Builder makes it.
 	Matrix *xc.Matrix
-	// Diagnostics are about Source.Text.
+	// Form is how Source.Text is written, and Diagnostics are about it.
+	Form        xc.Form
 	Diagnostics []xc.Diagnostic
 	// Puzzle and Board are set where options are images of pieces.
 	Puzzle *def.Puzzle
@@ -40,6 +41,8 @@ type Problem struct {
 	// Box is set where options are symbols of a Sudoku, Queens where they are
 	// queens.
 	Box, Queens int
+
+	names []string // of the options, nil where they are letters or numbers
 }
 
 // Error says to a person why a source cannot be opened.
@@ -70,7 +73,9 @@ type Builder struct {
 // NewBuilder opens a source. All but the matrix of a puzzle is there at once.
 func NewBuilder(source Source) (*Builder, error) {
 	b := &Builder{Problem: &Problem{Source: source}}
-	return b, b.begin()
+	err := b.begin()
+	b.Problem.name()
+	return b, err
 }
 
 // Done reports whether nothing is left to do, and Err whether that is because
@@ -84,6 +89,7 @@ func (b *Builder) Run(more func() bool) bool {
 	for b.builder != nil {
 		if b.builder.Run(1000) {
 			b.Problem.Matrix, b.Problem.Board, b.err = b.builder.Result()
+			b.Problem.name()
 			b.builder = nil
 		} else if !more() {
 			return true
@@ -97,7 +103,8 @@ func (b *Builder) begin() error {
 	switch {
 	case source.Text != "":
 		p.Title = "Your own matrix"
-		p.Matrix, p.Diagnostics = xc.Parse(source.Text)
+		p.Matrix, p.Form, p.Diagnostics = xc.Read(source.Text)
+		p.Note = "Read as " + p.Form.String() + "."
 		if p.Matrix != nil && p.Matrix.Comment != "" {
 			p.Title = firstLine(p.Matrix.Comment)
 		}
@@ -174,18 +181,6 @@ func (p *Problem) Size() string {
 		items = plural(p.Matrix.Primary, "item") + " and " + thousands(n) + " secondary"
 	}
 	return items + ", " + plural(len(p.Matrix.Options), "option")
-}
-
-// Letters reports whether options are called A, B, C … as in the article; where
-// there are more, they are numbers.
-func (p *Problem) Letters() bool { return p.Matrix != nil && len(p.Matrix.Options) <= 26 }
-
-// Option is the short name of an option.
-func (p *Problem) Option(o int) string {
-	if p.Letters() {
-		return string(rune('A' + o))
-	}
-	return strconv.Itoa(o + 1)
 }
 
 func firstLine(s string) string {

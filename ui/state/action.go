@@ -100,9 +100,14 @@ type (
 
 // What a person sets for good, and what is shown beside the puzzle.
 type (
-	SetPrefs  struct{ Prefs Prefs }
-	SetTheme  struct{ Theme string }
-	Fold      struct{ Panel Panel }
+	SetPrefs struct{ Prefs Prefs }
+	SetTheme struct{ Theme string }
+	// Fold folds a panel, or unfolds it. Low says that the page is so low that it folds
+	// the panel where nobody chose.
+	Fold struct {
+		Panel Panel
+		Low   bool
+	}
 	ChooseTab struct{ Tab Tab }
 	// ShowPieces switches the puzzle panel between its pieces and its text.
 	ShowPieces struct{ Pieces bool }

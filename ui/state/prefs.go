@@ -1,6 +1,7 @@
 package state
 
 import (
+	"maps"
 	"math"
 	"strconv"
 	"strings"
@@ -10,7 +11,8 @@ import (
 type Prefs struct {
 	// Theme is "light", "dark" or, for the system's, "".
 	Theme string
-	// Folded are the panels that show only their name.
+	// Folded are the panels that somebody folded, so that they show only their name, or
+	// unfolded; of the others the size of the page decides.
 	Folded map[Panel]bool
 	// Pieces shows the puzzle's pieces instead of its text.
 	Pieces bool
@@ -62,8 +64,11 @@ func (p Prefs) Format() string {
 		parts = append(parts, "theme="+p.Theme)
 	}
 	for _, panel := range []Panel{PuzzlePanel, SearchPanel, ResultPanel} {
-		if p.Folded[panel] {
+		switch folded, chosen := p.Folded[panel]; {
+		case folded:
 			parts = append(parts, "fold="+string(panel))
+		case chosen:
+			parts = append(parts, "unfold="+string(panel))
 		}
 	}
 	if p.Pieces != first.Pieces {
@@ -97,10 +102,10 @@ func ParsePrefs(s string) Prefs {
 			if value == "light" || value == "dark" {
 				p.Theme = value
 			}
-		case "fold":
+		case "fold", "unfold":
 			switch panel := Panel(value); panel {
 			case PuzzlePanel, SearchPanel, ResultPanel:
-				p = p.fold(panel, true)
+				p = p.fold(panel, key == "fold", key != "fold")
 			}
 		case "text":
 			p.Pieces = false
@@ -126,14 +131,16 @@ func ParsePrefs(s string) Prefs {
 	return p
 }
 
-// fold returns the preferences with a panel folded or not; the map of p stays
-// as it is.
-func (p Prefs) fold(panel Panel, folded bool) Prefs {
-	next := make(map[Panel]bool, len(p.Folded)+1)
-	for k, v := range p.Folded {
-		next[k] = v
+// fold returns the preferences with a panel folded or not, which is noted unless it is
+// so by itself; the map of p stays as it is.
+func (p Prefs) fold(panel Panel, folded, byItself bool) Prefs {
+	next := maps.Clone(p.Folded)
+	if next == nil {
+		next = map[Panel]bool{}
 	}
-	next[panel] = folded
+	if delete(next, panel); folded != byItself {
+		next[panel] = folded
+	}
 	p.Folded = next
 	return p
 }

@@ -567,7 +567,11 @@ func (a SetTheme) apply(s *State) []Command {
 }
 
 func (a Fold) apply(s *State) []Command {
-	s.Prefs = s.Prefs.fold(a.Panel, !s.Prefs.Folded[a.Panel])
+	folded, chosen := s.Prefs.Folded[a.Panel]
+	if !chosen {
+		folded = a.Low
+	}
+	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.Low)
 	return nil
 }
 

@@ -639,7 +639,7 @@ func TestSpokenSeldom(t *testing.T) {
 
 func TestPrefs(t *testing.T) {
 	p := newPage(t)
-	p.do(SetTheme{"dark"}, Fold{SearchPanel}, ShowPieces{false}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8})
+	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPieces{false}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8})
 	if _, ok := asked[KeepPrefs](p); !ok {
 		t.Error("preferences are kept")
 	}
@@ -647,7 +647,7 @@ func TestPrefs(t *testing.T) {
 	if back := ParsePrefs(text); back.Format() != text || back.Theme != "dark" || !back.Folded[SearchPanel] || back.Speed != 8 {
 		t.Errorf("%q comes back as %q", text, back.Format())
 	}
-	p.do(Fold{SearchPanel})
+	p.do(Fold{Panel: SearchPanel})
 	if p.Prefs.Folded[SearchPanel] {
 		t.Error("a second fold unfolds")
 	}
@@ -681,7 +681,7 @@ func TestStatesDoNotChange(t *testing.T) {
 	if back.Document.Text != "a" {
 		t.Errorf("undo in one line of history gives %q", back.Document.Text)
 	}
-	folded, _ := Reduce(s, Fold{PuzzlePanel})
+	folded, _ := Reduce(s, Fold{Panel: PuzzlePanel})
 	if s.Prefs.Folded[PuzzlePanel] || !folded.Prefs.Folded[PuzzlePanel] {
 		t.Error("folding changed the earlier state")
 	}

@@ -1,5 +1,3 @@
-//go:build !noparser
-
 package wire
 
 import (
@@ -11,8 +9,7 @@ import (
 )
 
 // Work parses what Start names, and returns the first reason, as a sentence, why
-// that cannot be searched. The page does this, not the worker: the page has the
-// parsers anyway, and with them the worker would be a seventh larger.
+// that cannot be searched. The page does this, which has parsed both anyway.
 func (m Start) Work() (Work, error) {
 	document := def.Parse(m.Definition)
 	if m.Puzzle < 0 || m.Puzzle >= len(document.Puzzles) {

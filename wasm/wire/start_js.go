@@ -1,5 +1,3 @@
-//go:build !noparser
-
 package wire
 
 import "syscall/js"

@@ -1,5 +1,3 @@
-//go:build !worker
-
 package wire
 
 import (

@@ -1,10 +1,8 @@
 // Package wire defines the messages between the page and the planner worker.
 //
 // Control messages are the small structs of this file. They cross as plain
-// JavaScript objects (conversion by vert, in the files for js/wasm; the worker
-// has a smaller one, see worker_js.go), so their
-// fields are only string, bool, int, float64, slices of those, and structs:
-// vert panics on arrays, named ints and non-string map keys, and counts may
+// JavaScript objects (conversion by vert, in the files for js/wasm), so their
+// fields are only string, bool, int, float64, slices of those, and structs: vert panics on arrays, named ints and non-string map keys, and counts may
 // exceed 2^53 only in theory. Solutions, frames and the levels of a report travel
 // as transferred Uint8Arrays: the field `buffer` of the object that announces them.
 //

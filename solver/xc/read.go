@@ -1,0 +1,433 @@
+package xc
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Form is a way in which people write a matrix down.
+type Form uint8
+
+const (
+	// Knuth: the names of the items, then an option a line.
+	Knuth Form = iota
+	// Digits: a row of 0 and 1 a line, with separators between or without.
+	Digits
+	// Table: values between commas, semicolons or tabs, with names in the first
+	// row, in the first column, or both.
+	Table
+	// Sets: a name and its items a line, as A: 1 4 7 or A = {1, 4, 7}.
+	Sets
+)
+
+// String says in a few words what a text of the form is.
+func (f Form) String() string {
+	return [...]string{"items, then an option a line", "rows of 0 and 1", "a table with names (CSV)", "named sets"}[f]
+}
+
+// Read reads a matrix in whatever form it is written, and tells which that is.
+// Like Parse it goes on after an error, and the matrix is nil when there is one; a
+// text without options is an error too. Options get names where the text has them.
+// In forms other than Knuth's, lines that begin with # are comments and all items
+// are primary. O(length of the text).
+func Read(text string) (*Matrix, Form, []Diagnostic) {
+	if len(text) > MaxText {
+		m, found := Parse(text)
+		return m, Knuth, found
+	}
+	m, found := Parse(text)
+	form := formOf(text, m != nil && len(m.Options) > 0)
+	if form == Knuth {
+		if m != nil && len(m.Options) == 0 {
+			last := strings.Count(strings.TrimRight(text, "\r\n"), "\n") + 1
+			return nil, form, append(found, Diagnostic{Error, last, 1, 0, "There are no options. Write one a line below the items: the names of the items that it covers."})
+		}
+		return m, form, found
+	}
+	r := reader{parser: parser{m: &Matrix{}, index: map[string]int32{}}, lines: dataLines(text)}
+	switch form {
+	case Digits:
+		r.digits()
+	case Table:
+		r.table()
+	case Sets:
+		r.sets()
+	}
+	if !r.failed && len(r.m.Options) == 0 {
+		r.say(Error, 0, 0, "There are no options: no line has an item.")
+	}
+	if r.failed {
+		return nil, form, r.found
+	}
+	r.m.Primary = len(r.m.Items)
+	return r.m, form, r.found
+}
+
+// dataLine is a line with its number, from 1.
+type dataLine struct {
+	text   string
+	number int
+}
+
+// dataLines are the lines that are neither blank nor comments.
+func dataLines(text string) (lines []dataLine) {
+	n := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		n++
+		if first := strings.TrimSpace(line); first != "" && first[0] != '#' {
+			lines = append(lines, dataLine{strings.TrimRight(line, "\r"), n})
+		}
+	}
+	return lines
+}
+
+// between are the characters that may stand between the digits of a row.
+const between = " \t\r,;[](){}"
+
+// formOf recognises the form; knuth says whether the text is one of Knuth's
+// without an error.
+func formOf(text string, knuth bool) Form {
+	lines := dataLines(text)
+	if len(lines) == 0 {
+		return Knuth
+	}
+	for _, l := range lines {
+		if first := skip(l.text, 0); l.text[first] == '|' {
+			return Knuth
+		}
+	}
+	first := lines[0].text
+	if width := digitsIn(first); width > 1 {
+		same := true
+		for _, l := range lines {
+			same = same && digitsIn(l.text) == width
+		}
+		if same || !knuth {
+			return Digits
+		}
+	}
+	switch {
+	case knuth:
+		return Knuth
+	case isSet(first):
+		return Sets
+	case isTable(lines):
+		return Table
+	}
+	return Knuth
+}
+
+// digitsIn is the number of digits of a row of 0 and 1, 0 for another line.
+func digitsIn(line string) (n int) {
+	for i := range len(line) {
+		switch c := line[i]; {
+		case c == '0' || c == '1':
+			n++
+		case strings.IndexByte(between, c) < 0:
+			return 0
+		}
+	}
+	return n
+}
+
+// isSet reports whether a line is a name, a colon or an equals sign, and items.
+func isSet(line string) bool {
+	at := strings.IndexAny(line, ":=")
+	if at < 0 || strings.TrimSpace(line[:at]) == "" {
+		return false
+	}
+	spaced := at+1 == len(line) || strings.IndexByte(" \t{([", line[at+1]) >= 0
+	return spaced || !strings.ContainsAny(strings.TrimSpace(line[:at]), " \t") && strings.IndexAny(line[at+1:], ":=") < 0
+}
+
+// separatorOf is what stands between the values of a line, 0 for nothing.
+func separatorOf(line string) byte {
+	for _, c := range []byte{'\t', ';', ','} {
+		if strings.IndexByte(line, c) >= 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// isTable reports whether most of what stands between separators below the first
+// row and behind the first column are zeros and ones.
+func isTable(lines []dataLine) bool {
+	separator := separatorOf(lines[0].text)
+	if separator == 0 || len(lines) < 2 {
+		return false
+	}
+	bits, cells := 0, 0
+	for _, l := range lines[1:] {
+		for _, v := range valuesOf(l.text, separator)[1:] {
+			cells++
+			if _, ok := bit(v.text); ok {
+				bits++
+			}
+		}
+	}
+	return 2*bits > cells
+}
+
+// bit reads a value of a table.
+func bit(text string) (on, ok bool) {
+	switch text {
+	case "1", "x", "X", "*", "•", "●", "✓", "true", "TRUE":
+		return true, true
+	case "0", "", ".", "-", "·", "false", "FALSE":
+		return false, true
+	}
+	return false, false
+}
+
+// value is a value of a table and where it begins in its line.
+type value struct {
+	text string
+	at   int
+}
+
+// valuesOf splits a line; a value in quotes may have the separator in it.
+func valuesOf(line string, separator byte) (list []value) {
+	for from := 0; ; {
+		end, quoted := from, false
+		for end < len(line) && (quoted || line[end] != separator) {
+			quoted = quoted != (line[end] == '"')
+			end++
+		}
+		text := line[from:end]
+		at := from + len(text) - len(strings.TrimLeft(text, " \t\r"))
+		list = append(list, value{strings.Trim(text, "\" \t\r"), at})
+		if end == len(line) {
+			return list
+		}
+		from = end + 1
+	}
+}
+
+// reader reads the forms that are not Knuth's.
+type reader struct {
+	parser
+	lines []dataLine
+	// names are those of the options. They are kept where the text has some, or
+	// where options are left out, so that the others are called as in the text.
+	names   []string
+	keep    bool
+	skipped int
+}
+
+// item is the number of the item of this name, a new one where there is none.
+func (r *reader) item(name string, at int) int32 {
+	if i, ok := r.index[name]; ok {
+		return i
+	}
+	switch {
+	case len(name) > MaxName:
+		r.say(Error, at, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+	case strings.ContainsAny(name, "|:="):
+		r.say(Error, at, len(name), "A name cannot contain “|”, “:” or “=”.")
+	case len(r.m.Items) == MaxItems:
+		r.say(Error, at, len(name), "There are more than "+strconv.Itoa(MaxItems)+" items.")
+	default:
+		r.index[name] = int32(len(r.m.Items))
+		r.m.Items = append(r.m.Items, name)
+		r.seen = append(r.seen, 0)
+		return r.index[name]
+	}
+	return -1
+}
+
+// numbered adds items that are called by their numbers.
+func (r *reader) numbered(n int) {
+	for i := range n {
+		r.item(strconv.Itoa(i+1), 0)
+	}
+}
+
+// option adds an option; name is "" where the text has none.
+func (r *reader) option(name string, items []int32, line string) (more bool) {
+	r.entries += len(items)
+	switch {
+	case len(r.m.Options) == MaxOptions:
+		r.say(Error, 0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
+		return false
+	case r.entries > MaxEntries:
+		r.say(Error, 0, len(line), "The options have more than "+strconv.Itoa(MaxEntries)+" items in all.")
+		return false
+	}
+	if name == "" {
+		name = OptionName(len(r.m.Options)+r.skipped, len(r.lines))
+	} else {
+		r.keep = true
+	}
+	if len(items) == 0 {
+		r.keep = true
+		r.skipped++
+		r.say(Warning, 0, len(line), "This option has no item, so no cover needs it; it was left out.")
+		return true
+	}
+	r.m.Options = append(r.m.Options, items)
+	r.names = append(r.names, name)
+	if r.keep {
+		r.m.Names = r.names
+	}
+	return true
+}
+
+// digits reads rows of 0 and 1.
+func (r *reader) digits() {
+	width := digitsIn(r.lines[0].text)
+	r.numbered(width)
+	for _, l := range r.lines {
+		r.line = l.number
+		var items []int32
+		n, extra := 0, -1
+		for i, c := range l.text {
+			switch {
+			case c == '0' || c == '1':
+				if n == width && extra < 0 {
+					extra = i
+				}
+				if c == '1' {
+					items = append(items, int32(n))
+				}
+				n++
+			case !strings.ContainsRune(between, c):
+				_, size := utf8.DecodeRuneInString(l.text[i:])
+				r.say(Error, i, size, "“"+string(c)+"” is neither 0 nor 1. A row has a digit for every item.")
+				n++
+			}
+		}
+		switch {
+		case extra >= 0:
+			r.say(Error, extra, len(l.text)-extra, "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": take these out.")
+		case n < width:
+			r.say(Error, 0, len(l.text), "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": write the rest.")
+		case !r.failed && !r.option("", items, l.text):
+			return
+		}
+	}
+}
+
+// table reads values between separators.
+func (r *reader) table() {
+	separator := separatorOf(r.lines[0].text)
+	head := valuesOf(r.lines[0].text, separator)
+	named := slices.ContainsFunc(head[1:], func(v value) bool { _, ok := bit(v.text); return !ok })
+	rows := r.lines
+	if named {
+		rows = rows[1:]
+	}
+	first := 0 // the column of the first item
+	for _, l := range rows {
+		if _, ok := bit(valuesOf(l.text, separator)[0].text); !ok {
+			first = 1
+		}
+	}
+	if named {
+		if head[0].text == "" {
+			first = 1
+		}
+		r.line = r.lines[0].number
+		for _, v := range head[first:] {
+			name := strings.Join(strings.Fields(v.text), "_")
+			if name == "" {
+				name = strconv.Itoa(len(r.m.Items) + 1)
+			}
+			if _, ok := r.index[name]; ok {
+				r.say(Error, v.at, len(v.text), "The item "+quoted(name)+" is named twice.")
+			}
+			r.item(name, v.at)
+		}
+	} else {
+		r.numbered(len(head) - first)
+	}
+	for _, l := range rows {
+		r.line = l.number
+		values := valuesOf(l.text, separator)
+		name := ""
+		if first == 1 {
+			name = values[0].text
+		}
+		if len(values) != len(head) {
+			r.say(Error, 0, len(l.text), "This row has "+strconv.Itoa(len(values))+" values, the first one has "+strconv.Itoa(len(head))+".")
+			continue
+		}
+		var items []int32
+		for i, v := range values[first:] {
+			switch on, ok := bit(v.text); {
+			case !ok:
+				r.say(Error, v.at, len(v.text), quoted(v.text)+" is neither 0 nor 1. An empty value counts as 0, and an x as 1.")
+			case on:
+				items = append(items, int32(i))
+			}
+		}
+		if !r.failed && !r.option(name, items, l.text) {
+			return
+		}
+	}
+}
+
+// sets reads names with their items.
+func (r *reader) sets() {
+	for _, l := range r.lines {
+		r.line = l.number
+		if !isSet(l.text) {
+			r.say(Error, 0, len(l.text), "Here stands no name with its items. Write a name, a colon and the items, as in A: 1 4 7.")
+			continue
+		}
+		at := strings.IndexAny(l.text, ":=")
+		name := strings.Join(strings.Fields(l.text[:at]), " ")
+		if len(name) > MaxName {
+			r.say(Error, 0, at, "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+		}
+		var items []int32
+		for i := at + 1; i < len(l.text); {
+			if strings.IndexByte(between, l.text[i]) >= 0 {
+				i++
+				continue
+			}
+			end := i + strings.IndexAny(l.text[i:]+" ", between)
+			item := r.item(l.text[i:end], i)
+			if item >= 0 && r.seen[item] == int32(l.number) {
+				r.say(Error, i, end-i, "The item "+quoted(l.text[i:end])+" is in this option twice.")
+			}
+			if item >= 0 {
+				r.seen[item] = int32(l.number)
+			}
+			items = append(items, item)
+			i = end
+		}
+		if !r.failed && !r.option(name, items, l.text) {
+			return
+		}
+	}
+	r.sortNumbers()
+}
+
+// sortNumbers puts the items in order where all of them are numbers.
+func (r *reader) sortNumbers() {
+	numbers := make([]int, len(r.m.Items))
+	order := make([]int32, len(r.m.Items))
+	for i, name := range r.m.Items {
+		n, err := strconv.Atoi(name)
+		if err != nil || r.failed {
+			return
+		}
+		numbers[i], order[i] = n, int32(i)
+	}
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(numbers[a], numbers[b]) })
+	place, items := make([]int32, len(order)), make([]string, len(order))
+	for i, from := range order {
+		place[from], items[i] = int32(i), r.m.Items[from]
+	}
+	r.m.Items = items
+	for _, option := range r.m.Options {
+		for k := range option {
+			option[k] = place[option[k]]
+		}
+		slices.Sort(option)
+	}
+}

@@ -1,0 +1,128 @@
+package xc
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// knuthExample is the matrix of Knuth's paper in every form; it has one cover.
+var knuthExample = []struct {
+	form Form
+	text string
+}{
+	{Knuth, "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"},
+	{Digits, "0010100\n1001001\n0110010\n1001010\n0100001\n0001101\n"},
+	{Digits, "0 0 1 0 1 0 0\n1 0 0 1 0 0 1\n\n0 1 1 0 0 1 0\n1 0 0 1 0 1 0\n0 1 0 0 0 0 1\n0 0 0 1 1 0 1"},
+	{Digits, "[[0, 0, 1, 0, 1, 0, 0],\r\n [1, 0, 0, 1, 0, 0, 1],\r\n [0, 1, 1, 0, 0, 1, 0],\r\n [1, 0, 0, 1, 0, 1, 0],\r\n [0, 1, 0, 0, 0, 0, 1],\r\n [0, 0, 0, 1, 1, 0, 1]]"},
+	{Digits, "0,0,1,0,1,0,0\n1,0,0,1,0,0,1\n0,1,1,0,0,1,0\n1,0,0,1,0,1,0\n0,1,0,0,0,0,1\n0,0,0,1,1,0,1"},
+	{Table, "a,b,c,d,e,f,g\n0,0,1,0,1,0,0\n1,0,0,1,0,0,1\n0,1,1,0,0,1,0\n1,0,0,1,0,1,0\n0,1,0,0,0,0,1\n0,0,0,1,1,0,1\n"},
+	{Table, "\t1\t2\t3\t4\t5\t6\t7\nfirst\t\t\tx\t\tx\t\t\nsecond\tx\t\t\tx\t\t\tx\nthird\t\tx\tx\t\t\tx\t\nfourth\tx\t\t\tx\t\tx\t\nfifth\t\tx\t\t\t\t\tx\nsixth\t\t\t\tx\tx\t\tx"},
+	{Table, "A;0;0;1;0;1;0;0\nB;1;0;0;1;0;0;1\nC;0;1;1;0;0;1;0\nD;1;0;0;1;0;1;0\nE;0;1;0;0;0;0;1\nF;0;0;0;1;1;0;1"},
+	{Sets, "# subsets\nA: 3 5\nB: 1 4 7\nC: 2 3 6\nD: 1 4 6\nE: 2 7\nF: 4 5 7"},
+	{Sets, "A = {3, 5}\nB = {1, 4, 7}\nC = {2, 3, 6}\nD = {1, 4, 6}\nE = {2, 7}\nF = {4, 5, 7}"},
+	{Sets, "A:3,5\nB:1,4,7\nC:2,3,6\nD:1,4,6\nE:2,7\nF:4,5,7"},
+}
+
+func TestRead(t *testing.T) {
+	for _, tt := range knuthExample {
+		m, form, ds := Read(tt.text)
+		if form != tt.form || len(ds) > 0 {
+			t.Errorf("%q: read as %s, %v", tt.text, form, ds)
+			continue
+		}
+		if m.Primary != 7 || len(m.Options) != 6 || m.Entries() != 16 {
+			t.Errorf("%q: %d primary items, %d options, %d entries", tt.text, m.Primary, len(m.Options), m.Entries())
+		}
+		if got := covers(t, m, Fewest); len(got) != 1 || got[0] != "0 3 4 " {
+			t.Errorf("%q: covers %q", tt.text, got)
+		}
+	}
+}
+
+func TestReadNames(t *testing.T) {
+	for _, tt := range []struct {
+		text  string
+		items string
+		names []string
+	}{
+		{"010\n101", "1 2 3", nil},
+		{"010\n000\n101", "1 2 3", []string{"A", "C"}},
+		{"x y,b\n1,0\n0,1", "x_y b", nil},
+		{",\"a,b\",c\np q,1,0\nr,0,1", "a,b c", []string{"p q", "r"}},
+		{"second set: 10 9\nfirst: 2", "2 9 10", []string{"second set", "first"}},
+		{"A: x 10\nB: y", "x 10 y", []string{"A", "B"}},
+	} {
+		m, _, _ := Read(tt.text)
+		if m == nil || strings.Join(m.Items, " ") != tt.items || !slices.Equal(m.Names, tt.names) {
+			t.Errorf("%q: %+v", tt.text, m)
+		}
+	}
+}
+
+// TestReadErrors says where a text is wrong, and what it was taken for.
+func TestReadErrors(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		form Form
+		want string
+	}{
+		{"", Knuth, "1:1+0 error: There are no items"},
+		{"hello world", Knuth, "1:1+0 error: There are no options"},
+		{"To be, or not to be\nThat is the question", Knuth, "2:1+4 error: There is no item “That”"},
+		{"1001\n10x1\n0110", Digits, "2:3+1 error: “x” is neither 0 nor 1"},
+		{"1001\n1é01\n0110", Digits, "2:2+2 error: “é” is neither 0 nor 1"},
+		{"1001\n11\n0110", Digits, "2:1+2 error: This row has 2 digits, the first one has 4"},
+		{"1 0 0\n1 1 1 0 1\n", Digits, "2:7+3 error: This row has 5 digits, the first one has 3"},
+		{"000\n000", Digits, "1:1+3 warning: This option has no item"},
+		{"a,b,c\n1,2,0\n0,0,1", Table, "2:3+1 error: “2” is neither 0 nor 1"},
+		{"a,b,c\n1,0\n0,0,1", Table, "2:1+3 error: This row has 2 values, the first one has 3"},
+		{"a,b,a\n1,0,0\n0,0,1", Table, "1:5+1 error: The item “a” is named twice"},
+		{"A: 1 4\nnonsense\nB: 2", Sets, "2:1+8 error: Here stands no name with its items"},
+		{"A: 1 4 1\nB: 2", Sets, "1:8+1 error: The item “1” is in this option twice"},
+		{"A: 1 b:4\nB: 2", Sets, "1:6+3 error: A name cannot contain"},
+		{"A:\nB: 1", Sets, "1:1+2 warning: This option has no item"},
+		{"0,0 1,0 2,0 L\nL 0,0 9,9", Knuth, "2:7+3 error: There is no item “9,9”"},
+	} {
+		m, form, ds := Read(tt.text)
+		if form != tt.form || len(ds) == 0 {
+			t.Errorf("%q: read as %s, %v", tt.text, form, ds)
+			continue
+		}
+		if got := place(ds[0]) + ds[0].Severity.String() + ": " + ds[0].Message; !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%q: %s", tt.text, got)
+		}
+		failed := slices.ContainsFunc(ds, func(d Diagnostic) bool { return d.Severity == Error })
+		if failed != (m == nil) {
+			t.Errorf("%q: matrix %v in spite of %v", tt.text, m, ds)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, tt := range knuthExample {
+		f.Add(tt.text)
+	}
+	for _, s := range []string{"a,\"b\n1,0\"", "A=\n=:", "1\n1", "01\n\xff1", "a;b\n;\n", "\t\n#\n,"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, form, ds := Read(text)
+		lines := strings.Split(text, "\n")
+		for _, d := range ds {
+			if d.Line < 1 || d.Line > len(lines) || d.Column < 1 || d.Column-1+d.Length > len(lines[d.Line-1]) {
+				t.Fatalf("%q as %s: a diagnostic outside the text: %+v", text, form, d)
+			}
+		}
+		if m == nil {
+			return
+		}
+		if m.Names != nil && len(m.Names) != len(m.Options) {
+			t.Fatalf("%q: %d names of %d options", text, len(m.Names), len(m.Options))
+		}
+		written := Format(m)
+		if back, ds := Parse(written); len(ds) > 0 || Format(back) != written {
+			t.Fatalf("%q: written as %q, which has %+v", text, written, ds)
+		}
+	})
+}
