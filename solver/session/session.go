@@ -41,7 +41,7 @@ type Work struct {
 
 // same tells whether two works are the same search.
 func (w Work) same(v Work) bool {
-	return samePuzzle(w.Puzzle, v.Puzzle) && reflect.DeepEqual(w.Settings, v.Settings)
+	return samePuzzle(w.Puzzle, v.Puzzle) && settings.Equal(w.Settings, v.Settings)
 }
 
 func samePuzzle(p, q *def.Puzzle) bool { return p == q || reflect.DeepEqual(p, q) }

@@ -80,8 +80,7 @@ func New(address string, events Events) *Client {
 	c.callbacks.prepare = js.FuncOf(func(js.Value, []js.Value) any {
 		if !c.polite {
 			c.Warm()
-			// What is wrong with it is told when it is asked for.
-			_ = wire.PostStart(c.worker, c.next)
+			wire.PostStart(c.worker, c.next)
 			runtime.GC() // so that there is none in the search
 		}
 		return nil
@@ -164,12 +163,10 @@ func (c *Client) Prepare(m wire.Start) {
 
 func (c *Client) putOff() { js.Global().Call("clearTimeout", c.timer) }
 
-// post sends a job, or says why it cannot be one.
+// post sends a job.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
-	if err := wire.PostStart(c.worker, m); err != nil {
-		c.fault(wire.Fault{Run: m.Run, Message: err.Error(), Advice: "Mend it, then press Solve again."})
-	}
+	wire.PostStart(c.worker, m)
 }
 
 // Control sends pause, resume or stop. A worker that does not hear a stop is

@@ -67,11 +67,9 @@ type Start struct {
 	// Run is chosen by the page, greater than all before; answers carry it, and
 	// the page drops answers of another run.
 	Run int
-	// Definition is the text; Puzzle the index in it, from 0.
-	Definition string
-	Puzzle     int
-	// Settings is the settings line.
-	Settings string
+	// Work is the puzzle and the settings, as the page has parsed them. What is wrong with
+	// them otherwise is told by a Fault.
+	Work Work
 	// Keep is the greatest number of solutions the page wants to receive; the
 	// count goes on beyond it.
 	Keep int
