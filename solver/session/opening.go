@@ -10,7 +10,8 @@ import (
 // opening is the mode of a run until it is known who searches: the puzzle is compiled
 // and filtered, and the kernel is made. A run that was prepared waits in it, or behind it.
 type opening struct {
-	alone bool // no runners are to have it
+	alone bool         // no runners are to have it
+	phase solver.Phase // what the last slice was about: another phase has work of another kind
 }
 
 // maxAhead is for how long work is done that perhaps nobody asks for. A run that is asked
@@ -22,6 +23,9 @@ func (*opening) due(r *Run) (time.Duration, bool) {
 }
 
 func (m *opening) slice(r *Run) {
+	if phase := r.search.Phase(); phase != m.phase {
+		m.phase, r.pace = phase, firstPace
+	}
 	took := r.timed(func(budget int) {
 		switch {
 		case r.search.Phase() < solver.Searching:

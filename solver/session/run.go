@@ -149,6 +149,7 @@ func (r *Run) begin() bool { return r.phase == Compiling && r.to(Searching) }
 // become puts another mode in place.
 func (r *Run) become(m mode) {
 	r.mode = m
+	r.pace = firstPace // its work is of another kind
 	if r.phase.Working() {
 		m.proceed(r)
 	}
@@ -256,7 +257,7 @@ func (r *Run) fail(err error) {
 func (r *Run) report() {
 	now := r.s.clock.Now()
 	r.reported = now
-	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Stats: r.stats(), Engine: r.engine(),
+	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Stats: r.Stats(), Engine: r.engine(),
 		Problem: r.search.Problem(), Redundancy: r.search.Redundancy()}
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
@@ -276,16 +277,21 @@ func (r *Run) report() {
 	r.s.host.Progress(p)
 }
 
-// stats are the counters. What the filters did before the search counts as work with all
-// pieces left.
-func (r *Run) stats() *search.Stats {
+// Stats are the counters, valid until the session goes on. What the filters did before
+// the search counts as work with all pieces left.
+func (r *Run) Stats() *search.Stats {
 	stats := r.search.Stats()
-	if n := len(stats.Levels); n > 1 {
-		first, before := &stats.Levels[n-1], r.search.Filtered()
-		first.VolumeFiltered += before.VolumeFiltered
-		first.ParityFiltered += before.ParityFiltered
-		first.FitFiltered += before.FitFiltered
+	p, before := r.search.Problem(), r.search.Filtered()
+	if p == nil || before == (search.Level{}) {
+		return stats
 	}
+	for len(stats.Levels) <= p.Pieces {
+		stats.Levels = append(stats.Levels, search.Level{})
+	}
+	first := &stats.Levels[p.Pieces]
+	first.VolumeFiltered += before.VolumeFiltered
+	first.ParityFiltered += before.ParityFiltered
+	first.FitFiltered += before.FitFiltered
 	return stats
 }
 
