@@ -124,7 +124,7 @@ func TestParseOne(t *testing.T) {
 		Find("soma").Text + Find("soma").Text: "2 puzzles",
 	} {
 		if _, err := ParseOne(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", clip(text), err, want)
+			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
 }

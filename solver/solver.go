@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -210,10 +211,8 @@ func (s *Search) fail(err error) int {
 
 // check is the first error of the settings for this puzzle, if there is one.
 func check(puzzle *def.Puzzle, s settings.Settings) error {
-	for _, d := range settings.Check(s, settings.FactsOf(puzzle)) {
-		if d.Severity == settings.Error {
-			return errors.New(d.Message)
-		}
+	if d := diagnostic.FirstError(settings.Check(s, settings.FactsOf(puzzle))); d != nil {
+		return errors.New(d.Message)
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
@@ -24,7 +25,7 @@ import (
 func parse(t testing.TB, line string) settings.Settings {
 	t.Helper()
 	s, diagnostics := settings.Parse(line)
-	if settings.HasErrors(diagnostics) {
+	if diagnostic.HasErrors(diagnostics) {
 		t.Fatalf("%q: %+v", line, diagnostics)
 	}
 	return s
@@ -221,14 +222,14 @@ func TestNoEffect(t *testing.T) {
 		for _, line := range []string{"-u -g1", "-u -r", "-u --mirror=same -r", "-u -r" + last, "-r -R", "-r" + last + " -R", "-r" + last + " -R -f99 -of", "-r -R -g1", "-n -f99 -of", "-n -f9 -oa:R=3"} {
 			l := settings.ParseLine(line)
 			found := l.Check(facts)
-			if settings.HasErrors(found) {
+			if diagnostic.HasErrors(found) {
 				continue // a goal of 1 is too much for one piece
 			}
 			for _, d := range found {
 				if d.Fix == nil || d.Fix.Text != "" || !strings.HasSuffix(d.Message, "no effect.") {
 					continue
 				}
-				seen[d.Setting]++
+				seen[d.Subject]++
 				without := line[:d.Column-1] + line[d.Column-1+d.Length:]
 				a, counted := search(z.puzzle, l.Settings)
 				b, want := search(z.puzzle, parse(t, without))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/filter"
 	"tilewright/solver/gen"
@@ -43,7 +44,7 @@ func TestWalkGenerated(t *testing.T) {
 		}
 		z, problems := settings.Parse(line)
 		for _, d := range append(problems, settings.Check(z, settings.FactsOf(puzzle))...) {
-			if d.Severity == settings.Error {
+			if d.Severity == diagnostic.Error {
 				line = ""
 			}
 		}

@@ -5,10 +5,12 @@
 //	                                       └─▶ Command ─▶ page.run ─▶ planner, address, store
 //
 // Below it: ui/state is the state and everything that can happen to it, ui/link
-// the share link, ui/store what the browser keeps, ui/planner the worker, ui/lab
-// the exact-cover lab without its page.
+// the share link, ui/store what the browser keeps, ui/planner the worker, ui/schedule
+// when what is drawn, ui/lab the exact-cover lab without its page.
 //
 //	page.go      the component, its life, address and storage
+//	draw.go      what is drawn when something came that no hand did
+//	patch.go     the parts of the page that can be drawn alone
 //	frame.go     the frame, tabs, dock and messages; the routes
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles
@@ -48,6 +50,7 @@
 //	sudokustart.go  ... a grid to begin with: examples, paste, generator
 //	sudokugrid.go   ... the grid
 //	sudokusolve.go  ... solving it
+//	sudokusheet.go  ... on paper, and for other sites
 //	lesson.go    the lessons and their figures; lessons.go is what they say
 //	prepare_*.go the pictures of the page that is rendered ahead of time
 //	html.go      one element type for all
@@ -112,8 +115,8 @@
 //	matrix hide links said next tree tree-note rule-fewest rule-leftmost
 //	find-all | stop, next-cover chosen updates steps which picture cover
 //	grid paste size-4 size-9 size-16 example-N empty fix    Sudoku
-//	givens make | stop-making, making, key-N verdict grade
-//	solve | stop | unsolve, in-lab
+//	givens grade-NAME make | stop-making, making, key-N verdict grade
+//	solve | stop | unsolve, in-lab pencil candidates print sheet
 //	figure-N with step-back step-forward play next-cover said count, pick-A
 //	lesson-N previous onward try                            lessons
 //	calendar calendar-date to-queens to-sudoku to-lessons to-figures   list of puzzles

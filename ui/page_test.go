@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
@@ -98,7 +99,9 @@ func TestSearchingPage(t *testing.T) {
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",
 	}
 	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: m})
-	expect(t, page, part("pause"), part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
+	expect(t, page, "The search has begun", "In a moment.")
+	p.reduce(state.Pictured{})
+	expect(t, html(p), part("pause"), part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
 		`data-phase="searching"`, "1,234 found, showing the search", "attempts", "!"+part("solve"))
 	m.Phase = wire.PhasePaused
 	p.reduce(state.Progressed{Progress: m})
@@ -200,7 +203,7 @@ func TestWantedDid(t *testing.T) {
 		{"sample", "-s20,9,1", run(state.Stopped, 3, 3, ""), ""},
 	} {
 		set, diagnostics := settings.Parse(test.line)
-		if settings.HasErrors(diagnostics) {
+		if diagnostic.HasErrors(diagnostics) {
 			t.Fatal(test.line, diagnostics)
 		}
 		if got := wantedDid(test.id, set, test.run); got != test.want {

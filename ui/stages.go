@@ -6,7 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
+	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 )
 
@@ -173,7 +175,7 @@ func (p *page) onStageNumbers(ctx app.Context, _ app.Event) {
 		spec += "@" + text
 	}
 	set, diagnostics := settings.Parse(spec)
-	if settings.HasErrors(diagnostics) || len(set.Orders) != 1 {
+	if diagnostic.HasErrors(diagnostics) || len(set.Orders) != 1 {
 		said := "These numbers cannot be read."
 		if len(diagnostics) > 0 {
 			said = diagnostics[0].Message
@@ -227,7 +229,7 @@ func (c *axisView) OnMount(app.Context) {
 		if c.at == 0 {
 			c.began, c.at = c.Page.state.Settings.Text, now()
 		}
-		c.Page.drawing.held = true
+		c.Page.tell(schedule.Touched)
 		stage, from := moved(event)
 		showLine(c.Page.state.LineOfMove(stage, from))
 	})
@@ -263,7 +265,7 @@ func (c *axisView) OnDismount() {
 	c.letGo()
 }
 
-func (c *axisView) letGo() { c.began, c.at, c.Page.drawing.held = "", 0, false }
+func (c *axisView) letGo() { c.began, c.at = "", 0 }
 
 // moved reads where the element's thumb is.
 func moved(event app.Value) (stage, from int) {

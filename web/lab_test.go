@@ -141,7 +141,7 @@ func TestBrowserLabNames(t *testing.T) {
 
 	b = desktop(t, "lab/#q=500")
 	b.running()
-	b.await("the limit", `document.querySelector('[data-test="toast"]').textContent.includes("500 queens; the lab has boards of at most 64")`)
+	b.await("the limit", `document.querySelector('[data-test="toast"]')?.textContent.includes("500 queens; the lab has boards of at most 64")`)
 }
 
 // TestBrowserLabLarge shows Kanoodle and runs it, and stops at once.
@@ -323,6 +323,69 @@ func TestBrowserSudoku(t *testing.T) {
 	b.is("verdict", "One solution")
 	b.await("its link", `location.hash.slice(3).replaceAll(".", "").length === 26`)
 	b.fits()
+}
+
+// TestBrowserSudokuMake makes a puzzle of each grade.
+func TestBrowserSudokuMake(t *testing.T) {
+	b := desktop(t, "sudoku/")
+	b.running()
+	for _, grade := range []string{"Easy", "Hard", "Evil"} {
+		b.click("grade-" + strings.ToLower(grade))
+		b.click("make")
+		b.await(grade, fmt.Sprintf(`document.querySelector('[data-test="grade"]').textContent.startsWith(%q)`, grade+":"))
+		b.is("verdict", "One solution")
+	}
+}
+
+// TestBrowserSudokuPencil marks cells, pastes a grid onto the other, and prints it with its
+// solution on another page.
+func TestBrowserSudokuPencil(t *testing.T) {
+	b := desktop(t, "sudoku/#g=1....3...4....2.")
+	b.running()
+	cell := func(i int) string {
+		return fmt.Sprintf(`document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[%d]`, i)
+	}
+	b.click("pencil")
+	b.clickOn("a cell", cell(1))
+	b.do(chromedp.KeyEvent("2"), chromedp.KeyEvent("4"))
+	b.await("two marks", cell(1)+`.textContent.replace(/\s/g, "") === "24" && `+cell(1)+`.ariaLabel === "Row 1, column 2: empty, marked 2 4"`)
+	b.do(chromedp.KeyEvent("4"))
+	b.await("one mark", cell(1)+`.textContent.trim() === "2"`)
+	b.click("candidates")
+	b.is("candidates", "Fill in")
+	b.click("candidates")
+	b.await("all candidates", cell(1)+`.textContent.trim() === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "234"`)
+	b.do(chromedp.KeyEvent("p"))
+	b.clickOn("a cell", cell(1))
+	b.do(chromedp.KeyEvent("2"))
+	b.await("a symbol, and no mark of it beside", cell(1)+`.textContent === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "34"`)
+	b.hash("g=12...3...4....2.")
+
+	// A paste anywhere but into a field.
+	eval[bool](b, `(d => (d.setData("text", "1...\n.2..\n...."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
+	b.await("why it is none", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("What was pasted is no grid")`)
+	eval[bool](b, `(d => (d.setData("text", "1 . . .\n. . 3 .\n. 4 . .\n. . 2 ."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
+	b.hash("g=1.....3..4....2.")
+
+	eval[bool](b, `!!(window.print = () => (window.printed = document.querySelectorAll(".sheet section").length))`)
+	b.click("print")
+	b.await("two pages", `window.printed === 2`)
+	if n := eval[int](b, `document.querySelectorAll(".sheet section:nth-child(2) text").length`); n != 16 {
+		t.Errorf("the solution that is printed has %d symbols, want 16", n)
+	}
+}
+
+// TestBrowserSudokuEmbed embeds the puzzle: the givens first, then step by step its
+// solution.
+func TestBrowserSudokuEmbed(t *testing.T) {
+	b := desktop(t, "sudoku/#g=1....3...4....2.")
+	b.allow("net::ERR_ABORTED")
+	b.running()
+	b.opened()
+	b.await("the player with the empty cells to come", preview("poly-player")+`?.steps === 12`)
+	if step := eval[int](b, preview("poly-player")+`.step`); step != 0 {
+		t.Errorf("it begins at step %d", step)
+	}
 }
 
 // TestBrowserSudokuPhone fills a cell by its keys on the page.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
@@ -52,7 +53,7 @@ type line struct {
 func newLine(t testing.TB, z func() *problem.Problem, text string) *line {
 	t.Helper()
 	s, found := settings.Parse(text)
-	if settings.HasErrors(found) {
+	if diagnostic.HasErrors(found) {
 		t.Fatalf("%s: %v", text, found)
 	}
 	l := &line{p: z(), from: s.FILA}

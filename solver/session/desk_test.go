@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/cmd/runner"
 	"tilewright/solver/problem"
@@ -288,7 +289,7 @@ func (d *desk) phase(p session.Phase) told {
 func work(t testing.TB, puzzle, line string) session.Work {
 	t.Helper()
 	choice, diagnostics := settings.Parse(line)
-	if settings.HasErrors(diagnostics) {
+	if diagnostic.HasErrors(diagnostics) {
 		t.Fatalf("%s: %v", line, diagnostics)
 	}
 	if puzzle == "huge" {

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 // TestArticleLines reads every command line of the two articles and of their
@@ -54,7 +56,7 @@ func TestArticleLines(t *testing.T) {
 				t.Errorf("read as %q, want %q", got, tt.want)
 			}
 			for _, d := range ds {
-				if d.Severity == Error && !strings.Contains(tt.line, "—quiet") {
+				if d.Severity == diagnostic.Error && !strings.Contains(tt.line, "—quiet") {
 					t.Errorf("error: %+v", d)
 				}
 			}
@@ -137,7 +139,7 @@ func TestFormat(t *testing.T) {
 		"-oa@160:s=15", "-oX:Y=9:Z=8:xyz=7:l@1,2,3=6:R=5:A=4", "-t-80",
 	} {
 		s, ds := Parse(line)
-		if HasErrors(ds) {
+		if diagnostic.HasErrors(ds) {
 			t.Errorf("%q: %+v", line, ds)
 		}
 		if got := Format(s); got != line {
@@ -203,7 +205,7 @@ func TestRoundTrip(t *testing.T) {
 		s := random(r)
 		line := Format(s)
 		back, ds := Parse(line)
-		if HasErrors(ds) {
+		if diagnostic.HasErrors(ds) {
 			t.Fatalf("%+v\nwritten %q\nread with %+v", s, line, ds)
 		}
 		if want := Normal(s); !reflect.DeepEqual(back, want) {
@@ -230,7 +232,7 @@ func FuzzParse(f *testing.F) {
 		checkPlaces(t, line, ds)
 		text := Format(s)
 		back, ds := Parse(text)
-		if HasErrors(ds) {
+		if diagnostic.HasErrors(ds) {
 			t.Fatalf("%q became %q, which has errors: %+v", line, text, ds)
 		}
 		if !reflect.DeepEqual(s, back) {
@@ -240,10 +242,10 @@ func FuzzParse(f *testing.F) {
 }
 
 // checkPlaces tests that every diagnostic lies in its text and says something.
-func checkPlaces(t *testing.T, text string, ds []Diagnostic) {
+func checkPlaces(t *testing.T, text string, ds []diagnostic.Diagnostic) {
 	t.Helper()
 	for _, d := range ds {
-		if d.Line != 1 || d.Column < 1 || d.Length < 0 || d.Column-1+d.Length > len(text) {
+		if d.Line < 1 || d.Column < 1 || d.Start < 0 || d.End < d.Start || d.End > len(text) {
 			t.Fatalf("%q: a diagnostic outside the text: %+v", text, d)
 		}
 		if d.Message == "" {

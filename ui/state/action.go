@@ -1,7 +1,7 @@
 package state
 
 import (
-	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -35,7 +35,7 @@ type (
 		At   int64
 	}
 	// ApplyFix makes the change that a diagnostic suggests.
-	ApplyFix struct{ Edit def.Edit }
+	ApplyFix struct{ Edit diagnostic.Edit }
 	// ChooseIndex picks a puzzle of the text.
 	ChooseIndex struct{ Index int }
 	// EditLine is the settings line's new text; At is a clock in milliseconds. Typed
@@ -94,6 +94,8 @@ type (
 		Recording string
 		Step      int
 	}
+	// Pictured: a picture of the search was put on the board.
+	Pictured struct{}
 	// Told: the player said so.
 	Told struct{ Player Player }
 )

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
 )
@@ -122,7 +123,7 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 // Preset is the preset that the settings line is.
 func (s State) Preset() Preset {
 	own := Preset{Own, "Own settings", "As the settings line says.", s.Settings.Text}
-	if s.Document.Good == nil || settings.HasErrors(s.Settings.Diagnostics) {
+	if s.Document.Good == nil || diagnostic.HasErrors(s.Settings.Diagnostics) {
 		return own
 	}
 	line := settings.Format(withWay(settings.Settings{}, s.Settings.Settings))

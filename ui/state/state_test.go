@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
@@ -77,7 +78,7 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%s: the known solution is none", e.ID)
 		}
 		for _, d := range p.Settings.Diagnostics {
-			if d.Severity != settings.Info {
+			if d.Severity != diagnostic.Info {
 				t.Errorf("%s: the default settings line has something to say: %s", e.ID, d.Message)
 			}
 		}
@@ -221,7 +222,7 @@ func TestBrokenText(t *testing.T) {
 	if p.Run.ID != before || p.Notice.Text == "" {
 		t.Error("Solve starts nothing and says why")
 	}
-	var fix *def.Fix
+	var fix *diagnostic.Fix
 	for _, d := range p.Document.Parsed.Diagnostics {
 		if d.Fix != nil {
 			fix = d.Fix
@@ -235,7 +236,7 @@ func TestBrokenText(t *testing.T) {
 	if p.Document.Puzzle == nil || p.Dimmed() {
 		t.Errorf("the fix does not mend the text:\n%s", p.Document.Text)
 	}
-	p.do(ApplyFix{def.Edit{Start: 5, End: 1 << 20}})
+	p.do(ApplyFix{diagnostic.Edit{Start: 5, End: 1 << 20}})
 	p.do(Undo{})
 	if p.Document.Text != broken {
 		t.Error("a fix is one step of undo")

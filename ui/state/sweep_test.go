@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -100,7 +101,7 @@ func TestSweepArguments(t *testing.T) {
 		var lines []string
 		for start, ok := asked[StartRun](p); ok; start, ok = asked[StartRun](p) {
 			lines = append(lines, settings.Format(start.Start.Work.Settings))
-			if set, diagnostics := settings.Parse(p.Run.Line); settings.HasErrors(diagnostics) || settings.Format(set) != p.Run.Line {
+			if set, diagnostics := settings.Parse(p.Run.Line); diagnostic.HasErrors(diagnostics) || settings.Format(set) != p.Run.Line {
 				t.Errorf("%q does not read back", p.Run.Line)
 			}
 			p.finish(1)
