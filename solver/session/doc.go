@@ -12,9 +12,10 @@
 //
 // The files, in the order in which a press of Solve passes through them:
 //
+//   - run.go: Job, which asks for a Run, and the Run with its phases. Every change of a
+//     phase goes through Run.to.
 //   - session.go: Session: the run, what is got ready for the next one, the questions;
 //     the slices. A puzzle is compiled once for all of them.
-//   - run.go: Run and its phases. Every change of a phase goes through Run.to.
 //   - opening.go, inline.go, shared.go, watched.go: the modes of a run, one value each. A
 //     run opens (compile, filters, kernel); then it is inline, in slices of the session, or
 //     shared by runners; and from each of these it can be watched, and goes back.

@@ -1,14 +1,42 @@
 package session
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"time"
 
+	"tilewright/def"
 	"tilewright/solver"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
+
+// Work is what is to be searched, and how.
+type Work struct {
+	Puzzle   *def.Puzzle
+	Settings settings.Settings
+}
+
+// same tells whether two works are the same search.
+func (w Work) same(v Work) bool {
+	return samePuzzle(w.Puzzle, v.Puzzle) && settings.Equal(w.Settings, v.Settings)
+}
+
+func samePuzzle(p, q *def.Puzzle) bool { return p == q || reflect.DeepEqual(p, q) }
+
+// Job asks for a run.
+type Job struct {
+	Work
+	// Number is the run's, chosen by who asks.
+	Number int
+	// Ago is how long ago it was asked for: the run's clock starts there.
+	Ago time.Duration
+	// Watch has the reference engine search, inline, so that every step can be watched.
+	Watch bool
+	// Steps hears of every placement and removal, unless nil; no runners are used then.
+	Steps solver.Watcher
+}
 
 // Phase is where a run stands.
 type Phase string
@@ -84,6 +112,41 @@ const reportTime = 200 * time.Millisecond
 // maxAgo is how long ago a run may have been asked for: the clocks of those who ask and
 // of the session may differ.
 const maxAgo = 5 * time.Second
+
+// Start begins a run in place of the current one, which is stopped.
+func (s *Session) Start(job Job) {
+	if s.run != nil && !s.run.phase.Ended() {
+		s.run.finish(Stopped)
+	}
+	r := s.ahead
+	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || !r.work.same(job.Work) {
+		if r != nil {
+			r.mode.end(r)
+		}
+		r = s.newRun(job)
+	}
+	s.run = r
+	r.ask(job)
+	if r.reported.IsZero() {
+		r.report()
+	}
+	s.wake()
+}
+
+// Prepare gets a run ready that somebody will ask for, perhaps: the puzzle is compiled
+// and filtered, the kernel emitted, compiled and given to the runners. It does nothing
+// while a run goes on or the session is throttled.
+func (s *Session) Prepare(work Work) {
+	busy := s.throttled || s.run != nil && !s.run.phase.Ended()
+	if busy || s.ahead != nil && s.ahead.work.same(work) {
+		return
+	}
+	if s.ahead != nil {
+		s.ahead.mode.end(s.ahead)
+	}
+	s.ahead = s.newRun(Job{Work: work})
+	s.wake()
+}
 
 // newRun is a run that nobody has asked for. If it does the same work as the last one, it
 // shares what that has compiled and filtered, and the kernel.

@@ -1,14 +1,11 @@
 package session
 
 import (
-	"reflect"
 	"runtime"
 	"time"
 
 	"tilewright/def"
-	"tilewright/solver"
 	"tilewright/solver/problem"
-	"tilewright/solver/settings"
 )
 
 // Session is one run at a time, what is got ready for the next, and the questions
@@ -33,72 +30,11 @@ type Session struct {
 	woken time.Time
 }
 
-// Work is what is to be searched, and how.
-type Work struct {
-	Puzzle   *def.Puzzle
-	Settings settings.Settings
-}
-
-// same tells whether two works are the same search.
-func (w Work) same(v Work) bool {
-	return samePuzzle(w.Puzzle, v.Puzzle) && settings.Equal(w.Settings, v.Settings)
-}
-
-func samePuzzle(p, q *def.Puzzle) bool { return p == q || reflect.DeepEqual(p, q) }
-
-// Job asks for a run.
-type Job struct {
-	Work
-	// Number is the run's, chosen by who asks.
-	Number int
-	// Ago is how long ago it was asked for: the run's clock starts there.
-	Ago time.Duration
-	// Watch has the reference engine search, inline, so that every step can be watched.
-	Watch bool
-	// Steps hears of every placement and removal, unless nil; no runners are used then.
-	Steps solver.Watcher
-}
-
 // New is a session without a run.
 func New(host Host, clock Clock) *Session {
 	s := &Session{host: host, clock: clock}
 	s.crew = &crew{host: host, programs: map[int]*program{}}
 	return s
-}
-
-// Start begins a run in place of the current one, which is stopped.
-func (s *Session) Start(job Job) {
-	if s.run != nil && !s.run.phase.Ended() {
-		s.run.finish(Stopped)
-	}
-	r := s.ahead
-	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || !r.work.same(job.Work) {
-		if r != nil {
-			r.mode.end(r)
-		}
-		r = s.newRun(job)
-	}
-	s.run = r
-	r.ask(job)
-	if r.reported.IsZero() {
-		r.report()
-	}
-	s.wake()
-}
-
-// Prepare gets a run ready that somebody will ask for, perhaps: the puzzle is compiled
-// and filtered, the kernel emitted, compiled and given to the runners. It does nothing
-// while a run goes on or the session is throttled.
-func (s *Session) Prepare(work Work) {
-	busy := s.throttled || s.run != nil && !s.run.phase.Ended()
-	if busy || s.ahead != nil && s.ahead.work.same(work) {
-		return
-	}
-	if s.ahead != nil {
-		s.ahead.mode.end(s.ahead)
-	}
-	s.ahead = s.newRun(Job{Work: work})
-	s.wake()
 }
 
 // Run is the current run, or the last one, if it has this number, and else nil: a
