@@ -256,7 +256,7 @@ export class Runner {
     }
   }
 
-/** Fits the budget to the clock: it grows by doubling at most, and shrinks at once. */
+  /** Fits the budget to the clock: it grows by doubling at most, and shrinks at once. */
   #pace(took: number): void {
     const factor = took > SLICE / 2 ? SLICE / took : 2;
     this.#budget = Math.min(Math.max(Math.floor(this.#budget * factor), 1), 1 << 24);
