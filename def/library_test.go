@@ -64,7 +64,7 @@ func TestLibrary(t *testing.T) {
 		if got := len(p.OpenCells()); got != want.cells {
 			t.Errorf("%s: %d open cells, want %d", e.ID, got, want.cells)
 		}
-		if got := p.Mobile(); got != want.pieces {
+		if got := p.PieceCount(); got != want.pieces {
 			t.Errorf("%s: %d pieces, want %d", e.ID, got, want.pieces)
 		}
 		shapes, sizes := 0, []string{}

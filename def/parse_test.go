@@ -277,8 +277,8 @@ func checkDocument(t *testing.T, text string) *Document {
 // checkDraft holds what Document promises of drafts.
 func checkDraft(t *testing.T, p *Puzzle) {
 	t.Helper()
-	if p.XDim < 0 || p.YDim < 0 || p.ZDim < 0 || p.Volume() > MaxCells || p.Mobile() > MaxPieces {
-		t.Fatalf("a draft beyond the limits: %d × %d × %d, %d pieces", p.XDim, p.YDim, p.ZDim, p.Mobile())
+	if p.XDim < 0 || p.YDim < 0 || p.ZDim < 0 || p.Volume() > MaxCells || p.PieceCount() > MaxPieces {
+		t.Fatalf("a draft beyond the limits: %d × %d × %d, %d pieces", p.XDim, p.YDim, p.ZDim, p.PieceCount())
 	}
 	names := make(map[string]bool)
 	fixed := make(map[Cell]bool)

@@ -35,8 +35,8 @@ func TestSlots(t *testing.T) {
 		if got := strings.Join(names, " "); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
-		if p.Mobile() != len(names) {
-			t.Errorf("%s: Mobile is %d", test.name, p.Mobile())
+		if p.PieceCount() != len(names) {
+			t.Errorf("%s: Mobile is %d", test.name, p.PieceCount())
 		}
 	}
 }

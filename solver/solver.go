@@ -257,7 +257,7 @@ func (s *Search) startCase() int {
 // setEngine lets an engine search.
 func (s *Search) setEngine(engine search.Engine, at openCase) {
 	s.engine, s.running = engine, at
-	s.name = engineName(s.settings, s.puzzle.Mobile())
+	s.name = engineName(s.settings, s.puzzle.PieceCount())
 	if at.kernel {
 		s.name = kernelName(s.build.program)
 	}
@@ -403,7 +403,7 @@ func (s *Search) EngineName() string {
 	case s.kernelDemanded():
 		return "kernel"
 	}
-	return engineName(s.settings, s.puzzle.Mobile())
+	return engineName(s.settings, s.puzzle.PieceCount())
 }
 
 // Stats are the counters so far, valid until the next Run.

@@ -400,12 +400,12 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 		lines = append(lines, "-r"+named.Name, "-r"+named.Name+" --mirror=same")
 	}
 	for plain := len(lines); len(lines) < plain+waysPerPuzzle; {
-		lines = append(lines, lines[dice.IntN(plain)]+anyWay(way, puzzle.Mobile(), dice))
+		lines = append(lines, lines[dice.IntN(plain)]+anyWay(way, puzzle.PieceCount(), dice))
 		way++
 	}
-	if puzzle.Mobile() > 1 {
-		goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.Mobile()-1))
-		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal)
+	if puzzle.PieceCount() > 1 {
+		goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.PieceCount()-1))
+		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal)
 		if puzzle.ZDim == 1 {
 			lines = append(lines, "--engine=fletcher"+goal)
 		}
@@ -413,7 +413,7 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 	if puzzle.ZDim == 1 {
 		lines = append(lines, "--engine=fletcher", "-u --engine=fletcher", "-r -V --engine=fletcher", "-r -R -P -F --mirror=same --engine=fletcher")
 	}
-	left := 1 + dice.IntN(puzzle.Mobile())
+	left := 1 + dice.IntN(puzzle.PieceCount())
 	trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
 	lines = append(lines, "-r --mirror=same"+trials, "-u -oe -V -F"+strconv.Itoa(left)+" -p -f"+strconv.Itoa(1+dice.IntN(left))+trials)
 	for _, line := range []string{"-f99 -of", "-f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n", "-r", "-of -R -r"} {

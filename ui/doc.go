@@ -15,6 +15,7 @@
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
+//	tile.go      ... solid pieces, seen from the side that shows most
 //	view.go      the board with its captions, and the transport
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
@@ -31,6 +32,7 @@
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panel of static/embed
 //	elements.go  the custom elements of static/, driven by properties
+//	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
 //	figures.go   the names of the figures; their page is made by web/figures.go
@@ -55,7 +57,7 @@
 //	prepare_*.go the pictures of the page that is rendered ahead of time
 //	html.go      one element type for all
 //	icons.go     the icons
-//	words.go     numbers and times as people read them
+//	format.go    numbers and times as people read them
 //
 // # For tests in a browser
 //

@@ -183,20 +183,20 @@ func (c *boardView) OnDismount() {
 // tell passes on where the player is.
 func (c *boardView) tell() {
 	if player, ok := c.player(); ok {
-		c.Page.told(player)
+		c.Page.playerMoved(player)
 	}
 }
 
 // player is where it is, false before its script is there.
 func (c *boardView) player() (state.Player, bool) {
-	told := c.element.Get("told")
-	if told.Type() != app.TypeObject {
+	at := c.element.Get("position")
+	if at.Type() != app.TypeObject {
 		return state.Player{}, false
 	}
 	return state.Player{
-		Step: number(told.Get("step")), Steps: number(told.Get("steps")), Playing: told.Get("playing").Truthy(),
-		Count: told.Get("count").String(), Caption: told.Get("caption").String(),
-		Solutions: told.Get("solutions").String(), Dead: told.Get("dead").String(),
+		Step: number(at.Get("step")), Steps: number(at.Get("steps")), Playing: at.Get("playing").Truthy(),
+		Count: at.Get("count").String(), Caption: at.Get("caption").String(),
+		Solutions: at.Get("solutions").String(), Dead: at.Get("dead").String(),
 	}, true
 }
 
@@ -253,7 +253,7 @@ func (c *boardView) showNew(s *state.State) {
 		c.play = s.Shown.Play
 		c.replay(s.Shown)
 		return
-	case s.Shown.Kind == state.ShowSearch && s.Look.On:
+	case s.Shown.Kind == state.ShowSearch && s.Watching.On:
 		c.Page.planner.Frame() // where watching stands
 	case s.Shown.Pictured:
 		// A picture of this search is there already.

@@ -287,7 +287,7 @@ func TestTiles(t *testing.T) {
 				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)
 			}
 		}
-		if cell := p.tileCell(puzzle); cell < 3 || cell > tileMost {
+		if cell := p.tileCell(puzzle); cell < 3 || cell > tileMax {
 			t.Errorf("%s: cells of tiles are %.1f pixels wide", e.ID, cell)
 		}
 	}

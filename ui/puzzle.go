@@ -97,7 +97,7 @@ func (p *page) pieces() app.UI {
 			p.balance(puzzle),
 		),
 		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.Mobile()))),
+			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount()))),
 			el("div").Class("cat").Role("list").Body(tiles...),
 		),
 		p.source(puzzle),
@@ -202,15 +202,15 @@ func impossibleTag(kind string) string {
 // others the most that a cell and the edge of a cube are.
 const (
 	tileWidth, tileHeight = 52.0, 38.0
-	tileMost, cubeMost    = 12.0, 9.0
+	tileMax, cubeMax      = 12.0, 9.0
 )
 
 // tileCell is the scale of the tiles: the side of a cell in pixels with which
 // the largest piece fits.
 func (p *page) tileCell(puzzle *def.Puzzle) float64 {
-	cell, slot := tileMost, 1
+	cell, slot := tileMax, 1
 	if puzzle.ZDim > 1 {
-		cell = cubeMost
+		cell = cubeMax
 	}
 	for i := range puzzle.Pieces {
 		piece := &puzzle.Pieces[i]
@@ -315,7 +315,7 @@ func rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
 func ones(board *def.Puzzle) []uint16 {
 	slots := make([]uint16, len(board.OpenCells()))
 	for i := range slots {
-		slots[i] = uint16(board.Mobile())
+		slots[i] = uint16(board.PieceCount())
 	}
 	return slots
 }

@@ -34,6 +34,7 @@ func (b *tab) hash(fragment string) {
 // TestBrowserLab steps through the article's example, by keys and by hand, and
 // follows its links.
 func TestBrowserLab(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "lab/")
 	b.running()
 	b.is("step", "Step 0")
@@ -63,12 +64,13 @@ func TestBrowserLab(t *testing.T) {
 	// A press on a node goes there.
 	place := eval[[]float64](b, `(async () => {
 		const e = document.querySelector("cover-tree"), r = e.getBoundingClientRect();
-		let p = e.placeOf(1), last;
-		do {
-			last = p;
-			await new Promise(f => setTimeout(f, 400));
+		let p = e.placeOf(1);
+		for (let still = 0; still < 10; still++) { // frames in which it does not move
+			const last = p;
+			await new Promise(requestAnimationFrame);
 			p = e.placeOf(1);
-		} while (!last || p.x !== last.x || p.y !== last.y);
+			if (!last || p.x !== last.x || p.y !== last.y) still = 0;
+		}
 		return [r.x + p.x, r.y + p.y];
 	})()`)
 	b.do(chromedp.MouseClickXY(place[0], place[1]))
@@ -92,6 +94,7 @@ func TestBrowserLab(t *testing.T) {
 
 // TestBrowserLabText writes a matrix, with an error first.
 func TestBrowserLabText(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "lab/")
 	b.running()
 	b.click("matrix-chooser")
@@ -130,6 +133,7 @@ func TestBrowserLabText(t *testing.T) {
 // TestBrowserLabNames has pieces with their places in the sentences, and labels in
 // the tree that do not overlap.
 func TestBrowserLabNames(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "lab/#e=flty")
 	b.running()
 	b.click("step-forward")
@@ -146,6 +150,7 @@ func TestBrowserLabNames(t *testing.T) {
 
 // TestBrowserLabLarge shows Kanoodle and runs it, and stops at once.
 func TestBrowserLabLarge(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=kanoodle")
 	b.started()
 	b.await("the way to the lab", shown("as-exact-cover"))
@@ -165,6 +170,7 @@ func TestBrowserLabLarge(t *testing.T) {
 
 // TestBrowserLabPhone has the same parts behind tabs.
 func TestBrowserLabPhone(t *testing.T) {
+	parallel(t)
 	b := phone(t, 375, "lab/#e=lty")
 	b.running()
 	b.fits()
@@ -199,6 +205,7 @@ func (b *tab) says(figure int, text string) {
 
 // TestBrowserLessons walks through all lessons, from the list to the last.
 func TestBrowserLessons(t *testing.T) {
+	parallel(t)
 	for _, narrow := range []bool{false, true} {
 		name := "desktop"
 		if narrow {
@@ -275,6 +282,7 @@ func (b *tab) follow(selector, title string) {
 
 // TestBrowserLessonWithoutProgram reads a lesson while the program is missing.
 func TestBrowserLessonWithoutProgram(t *testing.T) {
+	parallel(t)
 	b := programless(t, 1000, 800)
 	b.open("lessons/algorithm-x/")
 	b.await("the text", `document.querySelector("main").innerText.includes("Take any item.")`)
@@ -283,6 +291,7 @@ func TestBrowserLessonWithoutProgram(t *testing.T) {
 
 // TestBrowserSudoku types, pastes, solves and makes Sudokus.
 func TestBrowserSudoku(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/")
 	b.running()
 	b.click("solve")
@@ -390,6 +399,7 @@ func TestBrowserSudokuEmbed(t *testing.T) {
 
 // TestBrowserSudokuPhone fills a cell by its keys on the page.
 func TestBrowserSudokuPhone(t *testing.T) {
+	parallel(t)
 	b := phone(t, 360, "sudoku/#g=1....3...4....2.")
 	b.running()
 	b.fits()
@@ -401,6 +411,7 @@ func TestBrowserSudokuPhone(t *testing.T) {
 // TestBrowserLabEmbed embeds what a search did up to a step, as a picture of its
 // kind, and comes back from the frame to the same step of the lab.
 func TestBrowserLabEmbed(t *testing.T) {
+	parallel(t)
 	for _, tt := range []struct {
 		link, shows string
 		steps       int
@@ -433,6 +444,7 @@ func TestBrowserLabEmbed(t *testing.T) {
 
 // TestBrowserCalendar takes the puzzle of a date from the list, and solves it.
 func TestBrowserCalendar(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("puzzle-chooser")

@@ -217,6 +217,26 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// TestEqual changes one field of random settings at a time: they are equal just
+// when their normal forms are, so no field is forgotten in their text.
+func TestEqual(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 3000 {
+		s := random(r)
+		other := random(r)
+		for i := range reflect.TypeFor[Settings]().NumField() {
+			changed := s
+			reflect.ValueOf(&changed).Elem().Field(i).Set(reflect.ValueOf(other).Field(i))
+			if changed.Redundancy == RedundancyNamed && changed.Piece == "" {
+				continue // no settings
+			}
+			if same := reflect.DeepEqual(Normal(s), Normal(changed)); same != Equal(s, changed) {
+				t.Fatalf("%s and %s: that they are equal is %t", Format(s), Format(changed), !same)
+			}
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{
 		"-r -V -of=11 -f11 -n", "./polycube i q r V of=17 f def/x.txt 12", "1.2.1: -m11 -e6 -b4 -oY:f=20 -fS", `-r"a b" -ol@1,2,3=4`,

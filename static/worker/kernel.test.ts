@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { type Answer, type Layout, type Order, Runner, vectors } from './kernel.ts';
 
 // A kernel in place of a module: its state is two numbers, how far it is and where
@@ -50,6 +50,19 @@ afterEach(() => runners.splice(0).forEach((r) => r.close()));
 process.on('exit', () => {
   WebAssembly.Instance = real;
 });
+
+/** Waits until a runner that works has had as many slices: it asks for each by a
+ * message to itself, as this does. */
+async function slices(number: number): Promise<void> {
+  const channel = new MessageChannel();
+  for (let i = 0; i < number; i++) {
+    await new Promise((resolve) => {
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(null);
+    });
+  }
+  channel.port1.close();
+}
 
 const module = (options: object): WebAssembly.Module => options as unknown as WebAssembly.Module;
 const state = (from: number, to: number): Uint8Array => new Uint8Array(new Uint32Array([from, to]).buffer);
@@ -112,7 +125,7 @@ test('a program that was loaded is practised for a while, and nobody hears of it
   const clock = { time: 0, step: 0.01 };
   const e = employ(clock);
   e.runner.hear(load({ clock }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await slices(20);
   // Over and over, as it takes 5 ms.
   assert.ok(clock.time >= 40 && clock.time < 60, `practised for ${clock.time} ms`);
   assert.equal(e.answers.length, 1);
@@ -131,7 +144,7 @@ test('practice ends when a part comes, and a program that is broken is told then
   assert.ok(clock.time < 30, `practised for ${clock.time} ms`);
   assert.deepEqual(e.found(), count(5, 25));
   e.runner.hear(load({ broken: true }, 2));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await slices(20);
   assert.ok(!e.answers.some((a) => a.op === 'broken'));
   e.runner.hear(part(4, 0, 1, 2));
   await e.until((a) => a.op === 'broken' && a.part === 4);
@@ -161,7 +174,7 @@ test('a part that is wanted back is given with all that was done', async () => {
   const given = await e.status('given');
   assert.deepEqual(e.found(), count(0, words(given)[0]!));
   const answers = e.answers.length;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await slices(20);
   assert.equal(e.answers.length, answers, 'it went on with what it gave away');
 });
 
@@ -183,7 +196,7 @@ test('while a report is not taken in, it neither reports again nor fills the mem
   e.runner.hear(load({ clock }));
   e.runner.hear(part(1, 0, 1e9));
   await e.status('running');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await slices(100);
   assert.equal(e.reports().length, 1);
   e.runner.hear({ op: 'give', part: 1 });
   const given = await e.status('given');
@@ -197,10 +210,23 @@ test('rest leaves time to others', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock);
   e.runner.hear({ op: 'rest', milliseconds: 10 });
-  e.runner.hear(load({ clock }));
-  e.runner.hear(part(1, 0, 1e9));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  assert.ok(clock.time < 200, `in 100 ms it worked ${clock.time} ms`);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    e.runner.hear(load({ clock }));
+    e.runner.hear(part(1, 0, 1e9));
+    for (let i = 0; i < 5; i++) {
+      await slices(20);
+      const worked = clock.time;
+      mock.timers.tick(9);
+      await slices(20);
+      assert.equal(clock.time, worked, 'it works while it rests');
+      mock.timers.tick(1);
+      await slices(20);
+      assert.ok(clock.time > worked && clock.time < worked + 20, `it worked ${clock.time - worked} ms between two rests`);
+    }
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test('a drop ends a part, and programs stay until they are to be forgotten', async () => {
@@ -210,7 +236,7 @@ test('a drop ends a part, and programs stay until they are to be forgotten', asy
   e.runner.hear(part(1, 0, 1e9));
   e.runner.hear({ op: 'drop' });
   const answers = e.answers.length;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await slices(20);
   assert.equal(e.answers.length, answers);
   e.runner.hear(part(2, 0, 10));
   await e.until((a) => a.op === 'report' && a.part === 2 && a.status === 'ended');

@@ -317,7 +317,7 @@ func TestRun(t *testing.T) {
 
 func TestLeafing(t *testing.T) {
 	p := newPage(t)
-	p.do(Leaf{1})
+	p.do(NextSolution{1})
 	if p.Shown.Kind != ShowKnown {
 		t.Error("there is nothing to leaf through")
 	}
@@ -326,7 +326,7 @@ func TestLeafing(t *testing.T) {
 		action Action
 		want   int
 	}{
-		{Leaf{1}, 0}, {Leaf{1}, 1}, {Leaf{-1}, 0}, {Leaf{-1}, 0}, {ShowNumber{99}, 4}, {Leaf{1}, 4}, {ShowNumber{-3}, 0}, {ShowNumber{2}, 2},
+		{NextSolution{1}, 0}, {NextSolution{1}, 1}, {NextSolution{-1}, 0}, {NextSolution{-1}, 0}, {ShowNumber{99}, 4}, {NextSolution{1}, 4}, {ShowNumber{-3}, 0}, {ShowNumber{2}, 2},
 	}
 	for _, test := range tests {
 		p.do(test.action)
@@ -601,7 +601,7 @@ func TestTree(t *testing.T) {
 	}
 	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
 	p.do(EditLine{Text: "-r -V"}, SeeTree{})
-	c, ok := asked[GrowTree](p)
+	c, ok := asked[RequestTree](p)
 	if !ok || c.Start.Op != wire.OpTree || c.Start.Run != 1 || settings.Format(c.Start.Work.Settings) != p.Run.Line || c.Start.Work.Puzzle != p.Run.Puzzle || c.Start.Keep != maxTree {
 		t.Fatalf("asked for %+v", c)
 	}
@@ -609,11 +609,11 @@ func TestTree(t *testing.T) {
 	if p.do(SeeTree{}); len(p.commands) > 0 {
 		t.Error("the tree is asked for twice")
 	}
-	p.do(Grown{wire.Tree{Run: 0, Nodes: 9}})
+	p.do(TreeArrived{wire.Tree{Run: 0, Nodes: 9}})
 	if p.Run.Tree.Nodes != 0 {
 		t.Error("the tree of another run is taken")
 	}
-	p.do(Grown{wire.Tree{Run: 1, Nodes: 12}})
+	p.do(TreeArrived{wire.Tree{Run: 1, Nodes: 12}})
 	if p.Run.Tree.Nodes != 12 {
 		t.Errorf("the tree is %+v", p.Run.Tree)
 	}

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"tilewright/def"
 	"tilewright/def/truth"
@@ -40,7 +39,11 @@ func solve(stdin string, args ...string) result {
 
 func solveAt(t *terminal, stdin string, args ...string) result {
 	var out, err bytes.Buffer
-	t.stdin, t.stdout, t.stderr = strings.NewReader(stdin), bufio.NewWriter(&out), &err
+	var stderr io.Writer = &err
+	if t.stderr != nil {
+		stderr = io.MultiWriter(&err, t.stderr)
+	}
+	t.stdin, t.stdout, t.stderr = strings.NewReader(stdin), bufio.NewWriter(&out), stderr
 	status := t.run(args)
 	t.stdout.Flush()
 	return result{status, out.String(), err.String()}
@@ -360,16 +363,30 @@ func TestTrials(t *testing.T) {
 	}
 }
 
+// signaller asks for statistics at the first word of progress, and presses Ctrl-C at
+// the first one after they were printed.
+type signaller struct {
+	at    *terminal
+	asked bool
+}
+
+func (s *signaller) Write(words []byte) (int, error) {
+	switch {
+	case !bytes.Contains(words, []byte(" fits a second")):
+	case !s.asked:
+		s.asked = true
+		s.at.statistics <- os.Interrupt
+	case len(s.at.statistics) == 0 && len(s.at.interrupt) == 0:
+		s.at.interrupt <- os.Interrupt
+	}
+	return len(words), nil
+}
+
 // TestSignals: statistics on request, and an end by Ctrl-C.
 func TestSignals(t *testing.T) {
 	for _, workers := range []string{"--workers=1", "--workers=3"} {
 		at := &terminal{interrupt: make(chan os.Signal, 1), statistics: make(chan os.Signal, 1), progress: true}
-		go func() {
-			time.Sleep(300 * time.Millisecond)
-			at.statistics <- os.Interrupt
-			time.Sleep(700 * time.Millisecond)
-			at.interrupt <- os.Interrupt
-		}()
+		at.stderr = &signaller{at: at}
 		r := solveAt(at, "", "-q", workers, "tetriscube", "tetriscube")
 		if r.status != 0 || strings.Count(r.out, "\nFITS_TOTAL=") != 2 || !strings.Contains(r.out, "# Interrupted") {
 			t.Errorf("%s: %+v", workers, r)
