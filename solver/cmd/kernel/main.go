@@ -15,6 +15,7 @@ import (
 	"os"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -32,10 +33,8 @@ func main() {
 // kernelText is the module for a puzzle and settings.
 func kernelText(args []string) (string, error) {
 	line := settings.ParseCommand(settings.Join(args), isFile)
-	for _, d := range line.Diagnostics {
-		if d.Severity == settings.Error {
-			return "", errors.New(d.Message)
-		}
+	if d := diagnostic.FirstError(line.Diagnostics); d != nil {
+		return "", errors.New(d.Message)
 	}
 	if len(line.Files) != 1 {
 		return "", errors.New("give settings and one puzzle: a file, or a name of the library")
@@ -44,11 +43,8 @@ func kernelText(args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	found := line.Check(settings.FactsOf(puzzle))
-	for _, d := range found {
-		if d.Severity == settings.Error {
-			return "", errors.New(d.Message)
-		}
+	if d := diagnostic.FirstError(line.Check(settings.FactsOf(puzzle))); d != nil {
+		return "", errors.New(d.Message)
 	}
 	s := solver.Open(puzzle, line.Settings, func([]int32) bool { return true })
 	for s.Phase() < solver.Searching {
