@@ -4,9 +4,6 @@ package main
 
 import (
 	"testing"
-
-	cdp "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // hideable is a page that a test can hide, and whose battery it can drain, and that
@@ -37,11 +34,7 @@ window.charge = (level) => {
 func TestBrowserPolite(t *testing.T) {
 	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
-	ctx, cancel := b.timed()
-	defer cancel()
-	if _, err := chromedp.Call(ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: hideable}); err != nil {
-		t.Fatal(err)
-	}
+	b.before(hideable)
 	b.open("#p=box-in-a-diamond") // which nobody has ever seen to its end
 	b.started()
 	b.click("solve")
