@@ -5,9 +5,6 @@ package main
 import (
 	"strings"
 	"testing"
-
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // taking is what the scripts of TestBrowserAbilities take abilities away with, before
@@ -89,13 +86,7 @@ func TestBrowserAbilities(t *testing.T) {
 			parallel(t)
 			b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 			b.permit(t.TempDir())
-			ctx, cancel := b.timed()
-			defer cancel()
-			if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{
-				Source: "{" + taking + tt.take + "}",
-			}); err != nil {
-				t.Fatal(err)
-			}
+			b.before("{" + taking + tt.take + "}")
 			b.open("#p=soma")
 			if tt.noProgram != "" {
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
@@ -161,5 +152,6 @@ func (b *tab) announces(text string) {
 // layered waits for a solid to be shown by its layers.
 func layered(b *tab) {
 	b.t.Helper()
+	b.await("3-D not to be offered", `(`+shown("show-space")+`).disabled && (`+shown("show-layers")+`).ariaPressed === "true"`)
 	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board").length > 0`)
 }

@@ -238,8 +238,17 @@ func TestBrowserLessons(t *testing.T) {
 			b.says(1, "cover 1")
 			b.press(1, "next-cover")
 			b.says(1, "cover 2")
-			b.press(2, "play")
-			b.says(2, "Chose item")
+			b.press(2, "find-all")
+			b.says(2, "The same covers: 7 nodes by the leftmost column, 6 by the fewest dots.")
+			b.press(2, "step-back")
+			b.says(2, "Both search the same matrix.")
+			b.press(2, "reset")
+			b.await("both at their beginning", fmt.Sprintf(`[1, 2].every(n => document.querySelector('%s [data-test="said-' + n + '"]').textContent === "Nothing is covered yet.")`, part("figure-2")))
+			b.press(3, "find-all")
+			b.says(3, "The same covers: ")
+			if href := eval[string](b, fmt.Sprintf(`document.querySelector(%q).hash`, in(3, "link"))); href != "#figure-3" {
+				t.Errorf("the figure's link leads to %s", href)
+			}
 			b.fits()
 
 			b.follow(part("onward"), "Dancing links")
@@ -250,10 +259,16 @@ func TestBrowserLessons(t *testing.T) {
 			b.says(1, "cover 1")
 			b.press(1, "step-first")
 			b.says(1, "Undone")
+			b.press(1, "reset")
+			b.says(1, "Nothing is covered yet.")
 			b.fits()
 
 			b.follow(part("onward"), "Kanoodle as a matrix")
-			for figure := 1; figure <= 3; figure++ {
+			b.press(2, "play")
+			b.says(2, "Packing 1, after ")
+			b.says(2, "Packing 2, after ")
+			b.press(2, "play")
+			for figure := 1; figure <= 3; figure += 2 {
 				b.press(figure, "next-cover")
 				b.says(figure, "cover 1")
 			}
@@ -267,6 +282,48 @@ func TestBrowserLessons(t *testing.T) {
 			}
 			b.fits()
 			b.await("something to try", `document.querySelector('[data-test="try"] a')?.getAttribute("href") === "../../sudoku/"`)
+		})
+	}
+}
+
+// TestBrowserLessonTasks answers a question of each lesson, right and wrong.
+func TestBrowserLessonTasks(t *testing.T) {
+	parallel(t)
+	for _, tt := range []struct{ lesson, question, right, wrong string }{
+		{"exact-cover", "Rows A and B are picked. Which row completes the cover?", "Right. With D every column has just one dot.", "Not quite. "},
+		{"algorithm-x", "Which column has the fewest dots, and is chosen next?", "Right. Column a has 2 dots, and none has fewer.", "Not quite. Column "},
+		{"dancing-links", "Item a is covered next. How many entries leave the lists of other items?", "Right. They are 4", "Not quite. They are 4"},
+		{"kanoodle", "Which column has the fewest dots, and is chosen next?", "Right. Column ", "Not quite. Column "},
+		{"sudoku", "Which column has the fewest dots, and is chosen next?", "Right. Column ", "Not quite. Column "},
+	} {
+		t.Run(tt.lesson, func(t *testing.T) {
+			b := desktop(t, "lessons/"+tt.lesson+"/#task")
+			b.running()
+			answer := func(right bool, want string) {
+				t.Helper()
+				b.is("question", tt.question)
+				for n := 1; ; n++ {
+					b.click("choice-" + fmt.Sprint(n))
+					b.await("an answer", `document.querySelector('[data-test="why"]').textContent !== ""`)
+					if strings.HasPrefix(b.text("why"), "Right") == right {
+						break
+					}
+					b.click("task-reset")
+					b.await("the question anew", `document.querySelector('[data-test="why"]').textContent === ""`)
+				}
+				if why := b.text("why"); !strings.HasPrefix(why, want) {
+					t.Errorf("the answer is %q, want %q", why, want)
+				}
+			}
+			answer(false, tt.wrong)
+			b.is("score", "0 of 1 right")
+			b.click("task-reset")
+			answer(true, tt.right)
+			b.is("score", "1 of 1 right")
+			b.screenshot("task-" + tt.lesson)
+			b.click("next-question")
+			b.await("another question", `document.querySelector('[data-test="why"]').textContent === ""`)
+			b.fits()
 		})
 	}
 }
@@ -336,6 +393,7 @@ func TestBrowserSudoku(t *testing.T) {
 
 // TestBrowserSudokuMake makes a puzzle of each grade.
 func TestBrowserSudokuMake(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/")
 	b.running()
 	for _, grade := range []string{"Easy", "Hard", "Evil"} {
@@ -349,6 +407,7 @@ func TestBrowserSudokuMake(t *testing.T) {
 // TestBrowserSudokuPencil marks cells, pastes a grid onto the other, and prints it with its
 // solution on another page.
 func TestBrowserSudokuPencil(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/#g=1....3...4....2.")
 	b.running()
 	cell := func(i int) string {
@@ -387,6 +446,7 @@ func TestBrowserSudokuPencil(t *testing.T) {
 // TestBrowserSudokuEmbed embeds the puzzle: the givens first, then step by step its
 // solution.
 func TestBrowserSudokuEmbed(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/#g=1....3...4....2.")
 	b.allow("net::ERR_ABORTED")
 	b.running()
@@ -452,9 +512,19 @@ func TestBrowserCalendar(t *testing.T) {
 	eval[bool](b, `(`+shown("calendar-date")+`.value = "2026-05-17", true)`)
 	b.click("calendar")
 	b.await("the puzzle of that date", `document.title.startsWith("Calendar, May 17")`)
+	printed := func(what string, labels ...string) {
+		t.Helper()
+		b.await(what, fmt.Sprintf(`(texts => %s.every(l => texts.includes(l)))([...document.querySelector("main poly-player").shadowRoot.querySelectorAll("text")].map(e => e.textContent))`, `["`+strings.Join(labels, `", "`)+`"]`))
+	}
+	printed("months and days on the cells", "Jan", "Dec", "1", "31", "May", "17")
+	if n := eval[int](b, `document.querySelectorAll('[data-test="settings-problem"], [data-test="problem"]').length`); n > 0 {
+		t.Errorf("%d problems with the settings or the text of the calendar", n)
+	}
+	b.screenshot("calendar-open")
 	b.click("solve")
 	b.phase("finished")
 	b.await("solutions", `parseInt(document.querySelector('[data-test="count"]').textContent) > 0`)
+	printed("the date beside the pieces", "May", "17")
 	b.screenshot("calendar")
 
 	// It is an exact cover like any other.

@@ -4,10 +4,16 @@ package main
 
 import (
 	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"tilewright/ui/link"
 )
 
 // finger moves a finger over the page from a place by so much, in steps of 10 pixels.
@@ -47,6 +53,7 @@ func (b *tab) rest() {
 // a finger that scrolls the page does not turn it, one that goes sideways does; what the
 // reader does stands in the attributes, and a button leads back to what the page says.
 func TestBrowserSight(t *testing.T) {
+	parallel(t)
 	const space = `<div style="height:1200px"></div>`
 	h := blogOf(t, counting+"<script>"+seen+`</script><meta name="viewport" content="width=device-width">`, `<poly-player yaw="30" tilt="20">
 A A,A B
@@ -130,6 +137,7 @@ B B,A B
 // begins with the finished board, as long as nobody chooses a step, and the player
 // rests. A solid that is turned in the preview begins that way.
 func TestBrowserEmbedBegins(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.permit(t.TempDir())
 	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
@@ -165,4 +173,104 @@ func TestBrowserEmbedBegins(t *testing.T) {
 	b.screenshot("embed-begins")
 	b.click("embed-close")
 	b.await("the demo to play on", player+`.playing`)
+}
+
+// TestBrowserFrameKnown opens the frame's page for a puzzle of the library, without a
+// recording: it shows a solution, and leads to the puzzle. On a dark page under a light
+// system what stands below the player can be read.
+func TestBrowserFrameKnown(t *testing.T) {
+	parallel(t)
+	site := newHost(t, files(testBase, siteDir(t)))
+	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, `<!doctype html><title>A dark blog</title><link rel=icon href=data:,><body style="background: #111; color: #eee; margin: 20px"><iframe src="%s" style="width: 640px; height: 500px; border: 0"></iframe>`, site.url("embed.html#p=soma"))
+	}))
+	b := newTab(t, blog, 700, 600)
+	b.open("")
+	awaitFrame(b, "the solid", `document.querySelector("poly-player")?.shadowRoot?.querySelector("canvas") && document.querySelector(".title").textContent === "Soma"`)
+	if link := inFrame(b, `document.querySelector("a").href`); link != site.url("#p=soma") {
+		t.Errorf("the frame leads to %s", link)
+	}
+	if ground := inFrame(b, `getComputedStyle(document.querySelector("footer")).backgroundColor`); ground != "rgb(253, 252, 250)" {
+		t.Errorf("the ground of the line below is %s", ground)
+	}
+	b.rest()
+	b.screenshot("frame-dark-blog")
+}
+
+// TestBrowserStillInside takes the script from a page with an embedded player: its
+// picture is there, and nothing of it is text.
+func TestBrowserStillInside(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=tetriscube")
+	b.permit(t.TempDir())
+	b.started()
+	b.opened()
+	b.await("the snippet", shown("embed-snippet")+`.value !== ""`)
+	eval[bool](b, `document.querySelector('`+part("embed-still")+`').click() || true`)
+	b.await("the picture in it", shown("embed-snippet")+`.value.includes("<svg")`)
+	script := b.copied()
+	if picture := regexp.MustCompile(`<svg.*</svg>`).FindString(script); len(picture) > 4500 {
+		t.Errorf("the picture has %d bytes", len(picture))
+	}
+	h := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, "<!doctype html><title>A feed</title><link rel=icon href=data:,><p>Before</p>%s<p>After</p>", script)
+	}))
+	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.await("the player in place of its picture", `document.querySelector("poly-player").steps === 12 && !document.querySelector("poly-player > svg").checkVisibility()`)
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.await("the picture without scripts", `document.querySelector("poly-player > svg").checkVisibility() && document.querySelector("poly-player > svg").getBoundingClientRect().height > 200`)
+	if text := eval[string](b, `document.body.innerText.replace(/\s+/g, " ").trim()`); text != "Before Tetris Cube, in Tilewright After" {
+		t.Errorf("without scripts the page reads %q", text)
+	}
+	b.screenshot("still-inside")
+}
+
+// TestBrowserHostileTitle embeds a puzzle with a title that would like to be more: in
+// the pages with its snippets it is text, and nothing of it runs.
+func TestBrowserHostileTitle(t *testing.T) {
+	const title = "</a><script>window.hacked=1</script><img src=x onerror=window.hacked=1> \"'&lt;b&gt; `*x*` [a](b)"
+	puzzle := link.Link{Text: "# title: " + title + "\nD:xDim=2:yDim=2:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=0 0 0, 0 1 0, 1 0 0\n~D\n", Settings: link.DefaultSettings}
+	b := desktop(t, "#"+puzzle.Encode())
+	b.permit(t.TempDir())
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.opened()
+	b.await("the snippet", shown("embed-snippet")+`.value.includes("<poly-player")`)
+	var bodies strings.Builder
+	for _, option := range []string{"", "embed-readable", "embed-still"} {
+		if option != "" {
+			before := eval[string](b, shown("embed-snippet")+`.value`)
+			eval[bool](b, `document.querySelector('`+part(option)+`').click() || true`)
+			b.await("another snippet", fmt.Sprintf(`%s.value !== %q`, shown("embed-snippet"), before))
+		}
+		bodies.WriteString(eval[string](b, shown("embed-snippet")+`.value`))
+	}
+	b.choose("frame")
+	b.await("the snippet of a frame", shown("embed-snippet")+`.value.startsWith("<iframe")`)
+	bodies.WriteString(eval[string](b, shown("embed-snippet")+`.value`))
+	h := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, "<!doctype html><title>A blog</title><link rel=icon href=data:,>%s", bodies.String())
+	}))
+	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.await("the players", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.steps === 2)`)
+	awaitFrame(b, "the frame's title", `document.querySelector(".title").textContent.length > 10`)
+	titles := eval[[]string](b, `[...[...document.querySelectorAll("p a")].map(a => a.textContent.replace(", in Tilewright", "")), document.querySelector("iframe").title, document.querySelector("svg").getAttribute("aria-label")]`)
+	for _, got := range append(titles, eval[string](b, `document.querySelectorAll("poly-player")[1].trace.match(/^title (.*)$/m)[1]`)) {
+		if got != title {
+			t.Errorf("the title became %q", got)
+		}
+	}
+	if len(titles) != 5 || eval[bool](b, `"hacked" in window || document.images.length > 0`) || inFrame(b, `"hacked" in window || document.images.length > 0`) != "false" {
+		t.Errorf("%d titles, or one of them is more than text", len(titles))
+	}
 }

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import MarkdownIt from 'markdown-it';
 import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
+import { inlineSvg } from './inline.ts';
 import { pageOf, readFrameHash } from './hash.ts';
-import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, scriptSnippet } from './snippets.ts';
+import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, recordingIn, scriptSnippet } from './snippets.ts';
 
 const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
 const recording = async (more: Partial<Recording> = {}): Promise<Recording> => ({ title: trace.title, trace, text, compact: await compact(text), root: 'https://site.test/some/path/', link: 'p=soma&s=1.AgM5t9Y&at=1', ...more });
 const PLAYING: Playing = { autoplay: false, loop: false, speed: 2, theme: '', layers: false, letters: true };
 
 test('a script snippet has the recording inline, short or readable', async () => {
-  const r = await recording(), short = scriptSnippet(r, PLAYING, false), long = scriptSnippet(r, { ...PLAYING, autoplay: true, loop: true, speed: 5, theme: 'dark', letters: false }, true);
+  const r = await recording(), short = scriptSnippet(r, PLAYING), long = scriptSnippet(r, { ...PLAYING, autoplay: true, loop: true, speed: 5, theme: 'dark', letters: false }, { readable: true });
   assert.match(short, /^<script src="https:\/\/site\.test\/some\/path\/poly-player\.js" async><\/script>\n<poly-player trace="pt1\.[\w-]+"><\/poly-player>\n<p><a href="https:\/\/site\.test\/some\/path\/#p=soma&amp;s=/);
   assert.match(long, /<poly-player autoplay loop speed="5" theme="dark" labels="none">\npoly-trace 1\ntitle Two &quot;&amp; &lt;b&gt;\nA B\nplace A\nplace B\n<\/poly-player>/);
   assert.doesNotMatch(long, /\n\n/, 'a blank line ends a block of HTML in Markdown');
-  assert.match(scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, PLAYING, false), /<poly-player>\npoly-trace/);
+  assert.match(scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, PLAYING), /<poly-player>\npoly-trace/);
 });
 
 test('a frame has the page, the recording and the options in its address', async () => {
@@ -26,15 +28,28 @@ test('a frame has the page, the recording and the options in its address', async
   assert.deepEqual([step.link, step.attributes], ['', [['step', '4']]]);
 });
 
+test('a still picture stands in for the player, without text', async () => {
+  const flat = await recording(), solid = await recording({ trace: readText('A A, B B\nA A, B B\nplace A\nplace B\n') });
+  for (const r of [flat, solid]) {
+    const svg = inlineSvg(r.trace, r.trace.steps.length, r.title), short = scriptSnippet(r, PLAYING, { still: svg }), long = scriptSnippet(r, PLAYING, { readable: true, still: svg });
+    assert.doesNotMatch(svg, /<text|<title|class=|var\(|color-mix|undefined|NaN|\n/);
+    assert.equal(svg.split('<path').length - 1, r === flat ? 3 : 6);
+    assert.ok(short.includes(`trace="${r.compact}">${svg}</poly-player>`));
+    // The trace in an attribute: nothing of it is text of the page.
+    assert.match(long.replace(/<[^>]*>/g, ''), /^\s*Two &quot;&amp; &lt;b&gt;, in Tilewright\s*$/);
+    assert.match(long, /<poly-player trace="\npoly-trace 1\n/);
+  }
+});
+
 test('a solid begins as it is seen', async () => {
   const r = await recording(), p: Playing = { ...PLAYING, sight: { yaw: -120, tilt: 32, explode: 0.4, layer: 0 } };
-  assert.match(scriptSnippet(r, p, false), /<poly-player yaw="-120" explode="0.4" trace=/);
+  assert.match(scriptSnippet(r, p), /<poly-player yaw="-120" explode="0.4" trace=/);
   assert.deepEqual(readFrameHash(frameHash(r, p)).attributes, [['yaw', '-120'], ['explode', '0.4']]);
-  assert.doesNotMatch(scriptSnippet(r, { ...p, layers: true }, false), /yaw/);
+  assert.doesNotMatch(scriptSnippet(r, { ...p, layers: true }), /yaw/);
 });
 
 test('where it begins: at the end, at a step, at the start', async () => {
-  const r = await recording(), of = (p: Partial<Playing>) => /<poly-player(.*?) trace/.exec(scriptSnippet(r, { ...PLAYING, ...p }, false))![1];
+  const r = await recording(), of = (p: Partial<Playing>) => /<poly-player(.*?) trace/.exec(scriptSnippet(r, { ...PLAYING, ...p }))![1];
   assert.deepEqual([of({}), of({ step: 1 }), of({ step: 0 }), of({ step: 0, autoplay: true }), of({ step: 1, autoplay: true })], ['', ' step="1"', ' step="0"', ' autoplay', ' autoplay step="1"']);
   assert.deepEqual([linkAt('p=soma&at=3&s=x', 5), linkAt('p=soma&at=3', 0), linkAt('', 2), linkAt('lab/#q=8&at=1', 4)], ['p=soma&s=x&at=5', 'p=soma', 'at=2', 'lab/#q=8&at=1']);
 });
@@ -43,6 +58,11 @@ test('a link with a recording carries it once', async () => {
   const r = await recording(), link = `p=soma&r=${r.compact}&at=1`, hash = frameHash({ ...r, link }, { ...PLAYING, loop: true });
   assert.equal(hash, link + '&e=loop');
   assert.deepEqual(readFrameHash(hash), { link, trace: r.compact, attributes: [['loop', '']] });
+  assert.equal(recordingIn(link, 'pt1.x'), 'p=soma&r=pt1.x&at=1');
+  assert.equal(recordingIn('p=soma&at=1', 'pt1.x'), 'p=soma&at=1');
+  const script = scriptSnippet({ ...r, link }, PLAYING);
+  assert.equal(script.split(r.compact).length - 1, 1, 'the recording is in the tag alone');
+  assert.match(script, /href="https:\/\/site\.test\/some\/path\/#p=soma"/);
 });
 
 test('the frame of another page leads to it', async () => {
@@ -70,5 +90,31 @@ test('the frame is as high as what it shows', async () => {
 
 test('Markdown has a picture that leads to the puzzle', async () => {
   const r = await recording({ title: 'A [b] "c"', link: 'd=1.(x)' });
-  assert.equal(markdownSnippet(r, 'a.gif'), '[![A \\[b\\] "c"](a.gif)](https://site.test/some/path/#d=1.%28x%29 "Open A \\[b\\] \\"c\\" in Tilewright")\n');
+  assert.equal(markdownSnippet(r, 'a.gif'), '[![A \\[b\\] \\"c\\"](a.gif)](https://site.test/some/path/#d=1.%28x%29 "Open A \\[b\\] \\"c\\" in Tilewright")\n');
+});
+
+const HOSTILE = [
+  '<img src=x onerror=alert(1)>', '</a><script>alert(1)</script>', '&lt;b&gt; & &amp; "q" \'s', '`code` ``more`` *em* _u_ ~~s~~', '](http://evil.test) [x](y) ![z](w)',
+  '\\" onload="x \\', "' onload='x", 'a | b --> <!-- c', '# 1. - + * * *', 'http://auto.test <http://auto.test>', 'Ω × 日本 \u{1f9e9}',
+];
+const plain = (s: string) => s.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+
+test('each snippet passes through Markdown, whatever the title is', async () => {
+  const renderer = new MarkdownIt({ html: true, linkify: false });
+  const story = (middle: string) => renderer.render(`Before.\n\n${middle}\nAfter.\n`);
+  for (const title of HOSTILE) {
+    const named = { ...trace, title, steps: [...trace.steps, { ops: [], caption: title }] }, r = await recording({ title, trace: named, text: writeText(named), compact: await compact(writeText(named)), link: 'p=soma' });
+    const picture = story(markdownSnippet(r, 'a.gif'));
+    const [, to, hint, alt] = /^<p>Before\.<\/p>\n<p><a href="([^"]*)" title="([^"]*)"><img src="a\.gif" alt="([^"]*)"><\/a><\/p>\n<p>After\.<\/p>\n$/.exec(picture) ?? assert.fail(`${title}: ${picture}`);
+    assert.deepEqual([to, plain(hint!), plain(alt!)], [pageOf(r), `Open ${title} in Tilewright`, title]);
+
+    const still = inlineSvg(named, 1, title);
+    for (const options of [{}, { readable: true }, { still }, { readable: true, still }]) {
+      const snippet = scriptSnippet(r, PLAYING, options), page = story(snippet);
+      for (const line of snippet.trim().split('\n')) assert.ok(page.includes(line), `${title}, ${Object.keys(options)}: ${line} became ${page}`);
+      assert.match(page, /^<p>Before\.<\/p>\n<script [^>]*><\/script>\n/);
+    }
+    const frame = frameSnippet(r, PLAYING), page = story(frame);
+    assert.ok(page.includes(frame.trim()), `${title}: ${page}`);
+  }
 });

@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"syscall/js"
 
+	"tilewright/solver/search"
 	"tilewright/wasm/wire"
 )
 
@@ -60,8 +61,7 @@ func New(address string, events Events) *Client {
 		if !c.throttled {
 			c.Warm()
 			if c.worker.Truthy() {
-				// What is wrong with it is told when it is asked for.
-				_ = wire.PostStart(c.worker, c.next)
+				wire.PostStart(c.worker, c.next)
 				runtime.GC() // so that there is none in the search
 			}
 		}
@@ -141,9 +141,9 @@ func (c *Client) Throttle(on bool) {
 }
 
 func (c *Client) sendThrottle() {
-	op := wire.OpHurry
+	op := wire.OpUnthrottle
 	if c.throttled {
-		op = wire.OpEase
+		op = wire.OpThrottle
 	}
 	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run})
 }
@@ -176,17 +176,13 @@ func (c *Client) Prepare(m wire.Start) {
 
 func (c *Client) putOff() { js.Global().Call("clearTimeout", c.timer) }
 
-// post sends a job, or says why it cannot be one.
+// post sends a job.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
-	if !c.worker.Truthy() {
-		if m.Op == wire.OpStart {
-			c.fault(noWorker)
-		}
-		return
-	}
-	if err := wire.PostStart(c.worker, m); err != nil {
-		c.fault(wire.Fault{Run: m.Run, Message: err.Error(), Advice: "Mend it, then press Solve again."})
+	if c.worker.Truthy() {
+		wire.PostStart(c.worker, m)
+	} else if m.Op == wire.OpStart {
+		c.fault(noWorker)
 	}
 }
 
@@ -255,7 +251,12 @@ func (c *Client) hear(event js.Value) {
 		pass(c, message, func(m wire.Ready) { c.events.Ready(m.Revision) })
 	case wire.OpProgress:
 		pass(c, message, func(m wire.Progress) {
-			m.Levels = wire.ReadLevels(wire.Bytes(message))
+			stats, _, err := search.ReadStats(wire.Bytes(message))
+			if err != nil {
+				c.unreadable(err)
+				return
+			}
+			m.Levels = wire.LevelsOf(&stats)
 			if m.Run == c.run {
 				c.last = m
 				if m.Phase == wire.PhaseFinished || m.Phase == wire.PhaseStopped {
@@ -302,14 +303,18 @@ func (c *Client) hear(event js.Value) {
 func pass[M wire.Message](c *Client, message js.Value, to func(M)) {
 	m, err := wire.FromJS[M](message)
 	if err != nil {
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: "A message of the solver cannot be read: " + err.Error() + ".",
-			Advice:  "Reload the page; your puzzle is kept.",
-		})
+		c.unreadable(err)
 		return
 	}
 	to(m)
+}
+
+func (c *Client) unreadable(err error) {
+	c.fault(wire.Fault{
+		Fatal:   true,
+		Message: "A message of the solver cannot be read: " + err.Error() + ".",
+		Advice:  "Reload the page; your puzzle is kept.",
+	})
 }
 
 // fault passes a fault on; after a fatal one the worker is given up.
