@@ -262,9 +262,13 @@ func (p *page) runsDialog() app.UI {
 	}
 	var rows []app.UI
 	for _, r := range s.Records {
-		cells := []app.UI{el("td").Text(r.Title + unended(r)), el("td").Body(el("code").Class("mono").Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
+		cells := []app.UI{
+			el("td").Text(r.Title + unended(r)),
+			el("td").DataSet("name", "Settings").Body(el("code").Class("mono").Text(lineText(r.Line))),
+			el("td").DataSet("name", "Engine").Text(r.Progress.Engine),
+		}
 		for _, q := range quantities {
-			cells = append(cells, el("td").Text(q.say(r)))
+			cells = append(cells, el("td").DataSet("name", q.name).Text(q.say(r)))
 		}
 		rows = append(rows, el("tr").Body(cells...))
 	}

@@ -91,8 +91,10 @@
 //	sweep sweep-dialog sweep-knob sweep-from sweep-to       a number over a range
 //	sweep-by sweep-run sweep-stop sweep-measure sweep-table copy-sweep
 //	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
+//	no-result no-solutions-yet                              narrow screens before a run
 //	solutions-count told show-all job-cancel no-solutions   ... how many are shown and why; work under way
 //	find finder brush (data-brush) paint (data-position)    ... those with something in particular
+//	larger-cells                                            ... on a touch screen
 //	wish-touch wish-with wish-symmetric wish-find wish-clear
 //	order order-menu order-found order-like order-chain     ... in another order
 //	marked                                                  ... only marked ones

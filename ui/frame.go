@@ -66,8 +66,17 @@ func (p *page) dialogs() app.UI {
 // tabs choose the panel on narrow screens.
 func (p *page) tabs() app.UI {
 	s := &p.state
+	count := ""
+	if n := s.Run.Progress.Solutions; n > 0 && !s.Run.Phase.Active() {
+		if count = thousands(n); len(count) > 7 {
+			count = compact(n)
+		}
+	}
 	tab := func(t state.Tab, name, shape, panel string, marked bool) app.UI {
 		body := []app.UI{icon(shape), app.Text(name)}
+		if t == state.SolutionsTab {
+			body = append(body, el("span").Class("num").Text(count))
+		}
 		if marked {
 			body = append(body, el("i").Class("dot"), el("span").Class("sr").Text(", has problems"))
 		}

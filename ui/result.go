@@ -24,7 +24,7 @@ func (p *page) resultPanel() app.UI {
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
 			// The solutions stand in the same place as after the first run, so that what
 			// shows them is not made when the search begins.
-			folded, p.gallery(), el("span").Hidden(true), el("span").Hidden(true), solutions,
+			folded, p.gallery(), p.awaited(), el("span").Hidden(true), solutions,
 		)
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.part)).Body(
@@ -100,6 +100,19 @@ func (p *page) gallery() app.UI {
 			),
 		),
 		el("div").Class("gallery").Body(cards...),
+	)
+}
+
+// awaited stands in the tabs of a narrow page for what the first run brings.
+func (p *page) awaited() app.UI {
+	return el("div").Class("sec awaited").Body(
+		el("div").Class("empty").DataSet("test", "no-result").Body(
+			el("b").Text("Nothing searched yet"), el("span").Text("Solve says here how many solutions there are, and how much work it was."),
+		),
+		el("div").Class("empty").DataSet("test", "no-solutions-yet").Body(
+			el("b").Text("No solutions yet"), el("span").Text("Solve lists them here."),
+			button().Class("btn sm outline").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load some from a file"),
+		),
 	)
 }
 

@@ -126,3 +126,44 @@ func TestBrowserReducedMotion(t *testing.T) {
 	b.click("play")
 	b.await("the player to play", `document.querySelector("poly-player").playing`)
 }
+
+// TestBrowserPhoneResult looks at what a phone says of a run before and after it, and at
+// a wide board there: nothing scrolls sideways, and a finger finds its cells.
+func TestBrowserPhoneResult(t *testing.T) {
+	b := phone(t, 390, "#p=onesided-30x3&o=-r+--limit=4")
+	b.started()
+	b.click("tab-result")
+	b.await("what is to come", shown("no-result"))
+	if eval[bool](b, `!!(`+shown("card")+`)`) {
+		t.Error("the tab of the result is a list of puzzles")
+	}
+	b.click("tab-solutions")
+	b.await("what is to come", shown("no-solutions-yet"))
+	b.click("solve")
+	b.await("the run's end", `document.querySelector('`+part("phase")+`[data-phase="finished"]')`)
+	b.is("tab-solutions", "Solutions4")
+
+	b.click("find")
+	b.await("the board to paint on", shown("paint"))
+	sideways := func(what, selector string) {
+		t.Helper()
+		if wide := eval[[]float64](b, `(e => [e.scrollWidth, e.clientWidth, document.documentElement.scrollWidth])(document.querySelector("`+selector+`"))`); wide[0] > wide[1] || wide[2] > 390 {
+			t.Errorf("%s: %v px wide, of %v, in a page of %v", what, wide[0], wide[1], wide[2])
+		}
+	}
+	sideways("the finder", ".finder")
+	sideways("its board", ".layers")
+	b.click("larger-cells")
+	side := eval[float64](b, `(`+shown("paint")+`).getBoundingClientRect().width`)
+	if side < 44 {
+		t.Errorf("an enlarged cell is %v px wide", side)
+	}
+	sideways("the finder with large cells", ".finder")
+	b.click("paint")
+	b.await("a painted cell", `document.querySelector('`+part("paint")+`').textContent === "F"`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.click("tab-result")
+	b.click("runs")
+	b.await("the table of runs", `document.querySelector("#runs[open] td")`)
+	sideways("the table of runs", "#runs .scroll-x")
+}
