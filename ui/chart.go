@@ -137,10 +137,7 @@ func ratio(a, b float64) float64 {
 // work is the section with the chart, and the way to its numbers.
 func (p *page) work() app.UI {
 	run := &p.state.Run
-	f, none := figures{}, soon
-	if !p.drawing.fresh {
-		f, none = figuresOf(p.chart, run), nothing(p.chart, run)
-	}
+	f := figuresOf(p.chart, run)
 	var legend, options []app.UI
 	for _, s := range f.series {
 		legend = append(legend, legendOf(s.name, "var("+s.colour+")"))
@@ -152,7 +149,7 @@ func (p *page) work() app.UI {
 	if p.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
-		body = el("div").Class("empty").Body(el("span").Text(none))
+		body = el("div").Class("empty").Body(el("span").Text(nothing(p.chart, run)))
 	}
 	return el("div").Class("sec work").Body(
 		el("h2").Body(

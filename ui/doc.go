@@ -5,10 +5,12 @@
 //	                                       └─▶ Command ─▶ page.run ─▶ planner, address, store
 //
 // Below it: ui/state is the state and everything that can happen to it, ui/link
-// the share link, ui/store what the browser keeps, ui/planner the worker, ui/lab
-// the exact-cover lab without its page.
+// the share link, ui/store what the browser keeps, ui/planner the worker, ui/schedule
+// when what is drawn, ui/lab the exact-cover lab without its page.
 //
 //	page.go      the component, its life, address and storage
+//	draw.go      what is drawn when something came that no hand did
+//	patch.go     the parts of the page that can be drawn alone
 //	frame.go     the frame, tabs, dock and messages; the routes
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles

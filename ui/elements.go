@@ -123,9 +123,10 @@ type boardView struct {
 
 	element   app.Value
 	listeners listeners
-	board     *def.Puzzle
-	show      string
-	play      int
+	// board, shown and play are what the player was given last.
+	board *def.Puzzle
+	shown string
+	play  int
 	// taken marks the player of the prepared page, which has a trace and not yet
 	// a board of ours.
 	taken bool
@@ -155,13 +156,13 @@ func (c *boardView) OnMount(app.Context) {
 		// It plays already; in its new place it must not begin again.
 		first.Call("removeAttribute", "autoplay")
 		if !c.Page.state.Touched {
-			c.board, c.show, c.play, c.taken = c.Board, c.Show, c.Page.state.Shown.Play, true
+			c.board, c.shown, c.play, c.taken = c.Board, c.Show, c.Page.state.Shown.Play, true
 		}
 	} else {
 		c.element = app.Window().Get("document").Call("createElement", "poly-player")
 		c.element.Set("controls", "off")
 	}
-	c.Page.player = c.element
+	c.Page.player, c.Page.boardView = c.element, c
 	c.JSValue().Call("appendChild", c.element)
 	for _, event := range []string{"step", "play", "pause", "shown"} {
 		c.listeners.on(c.element, event, func(app.Value) { c.tell() })
@@ -176,20 +177,27 @@ func (c *boardView) OnUpdate(app.Context) { c.sync() }
 
 func (c *boardView) OnDismount() {
 	c.listeners.remove()
-	c.Page.player = nil
+	c.Page.player, c.Page.boardView = nil, nil
 }
 
 // tell passes on where the player is.
 func (c *boardView) tell() {
+	if player, ok := c.player(); ok {
+		c.Page.told(player)
+	}
+}
+
+// player is where it is, false before its script is there.
+func (c *boardView) player() (state.Player, bool) {
 	told := c.element.Get("told")
 	if told.Type() != app.TypeObject {
-		return // its script is not there yet
+		return state.Player{}, false
 	}
-	c.Page.told(state.Player{
+	return state.Player{
 		Step: number(told.Get("step")), Steps: number(told.Get("steps")), Playing: told.Get("playing").Truthy(),
 		Count: told.Get("count").String(), Caption: told.Get("caption").String(),
 		Solutions: told.Get("solutions").String(), Dead: told.Get("dead").String(),
-	})
+	}, true
 }
 
 func number(v app.Value) int {
@@ -202,55 +210,74 @@ func number(v app.Value) int {
 // sync brings the player in line with the state.
 func (c *boardView) sync() {
 	e, s := c.element, &c.Page.state
-	e.Set("dimmed", c.Dimmed)
-	e.Set("letters", c.Letters)
-	if c.Layers {
+	e.Set("dimmed", s.Dimmed())
+	e.Set("letters", s.Prefs.Letters)
+	if s.Prefs.Layers {
 		e.Set("view", "layers")
 	} else {
 		e.Set("view", nil)
 	}
-	e.Set("speed", c.Speed)
+	e.Set("speed", s.Prefs.Speed)
 	e.Set("live", s.Live())
-	if (c.board != c.Board || c.show != c.Show) && has(e, "pause") {
-		e.Call("pause")
-	}
-	if c.board != c.Board || c.taken && c.show != c.Show {
-		c.board, c.show, c.taken = c.Board, "", false
-		e.Set("board", c.Page.board(c.Board))
-		c.Page.framed = 0
-	}
-	c.Page.showHeld()
-	searched := s.Shown.Kind == state.ShowSearch
 	// The first picture of a search comes soon; until then the one before stays.
-	comes := searched && s.Run.Phase.Active() && s.Run.Phase != state.Paused && !s.Look.On && c.Page.framed != s.Run.ID
-	if c.show != c.Show && !comes {
-		c.show = c.Show
-		switch {
-		case s.Shown.Kind == state.ShowRecording:
-			c.Page.framed = 0
-			c.play = s.Shown.Play
-			c.replay(s.Shown)
-			return
-		case searched && s.Look.On:
-			c.Page.planner.Frame() // where watching stands
-		case searched && c.Page.framed == s.Run.ID:
-			// A picture of this search is there already.
-		default:
-			c.Page.framed = 0
-			e.Set("assembly", c.assembly(s))
-		}
-		if c.play != s.Shown.Play {
-			c.play = s.Shown.Play
-			if s.Shown.Assembly != nil && s.Shown.Step == 0 && has(e, "play") && !still() {
-				e.Set("step", 0)
-				e.Call("play")
-			}
-		}
-		if s.Shown.Step > 0 {
-			e.Set("step", s.Shown.Step)
-		}
+	if !s.Running() || s.Shown.Kind != state.ShowSearch || s.Shown.Pictured {
+		c.show(s)
 	}
 	c.tell()
+}
+
+// show puts on the board what the state has there, unless it is there.
+func (c *boardView) show(s *state.State) {
+	if key := showKey(s); c.board != s.Board() || c.shown != key {
+		c.setBoard(s.Board())
+		c.shown = key
+		c.showNew(s)
+	}
+}
+
+// setBoard empties the board for a puzzle, if it is another one.
+func (c *boardView) setBoard(puzzle *def.Puzzle) {
+	if has(c.element, "pause") {
+		c.element.Call("pause")
+	}
+	if c.board != puzzle || c.taken {
+		c.board, c.taken = puzzle, false
+		c.element.Set("board", c.Page.board(puzzle))
+	}
+}
+
+func (c *boardView) showNew(s *state.State) {
+	e := c.element
+	switch {
+	case s.Shown.Kind == state.ShowRecording:
+		c.play = s.Shown.Play
+		c.replay(s.Shown)
+		return
+	case s.Shown.Kind == state.ShowSearch && s.Look.On:
+		c.Page.planner.Frame() // where watching stands
+	case s.Shown.Pictured:
+		// A picture of this search is there already.
+	default:
+		e.Set("assembly", c.assembly(s))
+	}
+	if c.play != s.Shown.Play {
+		c.play = s.Shown.Play
+		if s.Shown.Assembly != nil && s.Shown.Step == 0 && has(e, "play") && !still() {
+			e.Set("step", 0)
+			e.Call("play")
+		}
+	}
+	if s.Shown.Step > 0 {
+		e.Set("step", s.Shown.Step)
+	}
+}
+
+// picture shows one of the search.
+func (c *boardView) picture(assembly any) {
+	s := &c.Page.state
+	c.setBoard(s.Board())
+	c.shown = showKey(s)
+	c.element.Set("assembly", assembly)
 }
 
 // replay has the player open a recording; it tells when it has.

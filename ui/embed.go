@@ -24,7 +24,8 @@ func (p *page) shownLink() link.Link {
 	default:
 		return l
 	}
-	if s.Player.Step < s.Player.Steps {
+	// While it plays nobody has chosen a step.
+	if s.Player.Step < s.Player.Steps && !s.Player.Playing {
 		l.Step = s.Player.Step
 	}
 	return l
@@ -54,6 +55,11 @@ func (p *page) embed() {
 	p.readEditor()
 	if p.player == nil || p.state.Board() == nil {
 		return
+	}
+	// What the state has on the board may not be drawn yet.
+	p.boardView.sync()
+	if player, ok := p.boardView.player(); ok {
+		p.reduce(state.Told{Player: player})
 	}
 	shown := map[string]any{
 		"player": p.player,

@@ -15,7 +15,7 @@ func (p *page) OnPreRender(ctx app.Context) {
 }
 
 func (p *page) Render() app.UI {
-	p.drawing.begin()
+	p.patches.drawn++
 	s := &p.state
 	frame := "frame"
 	for _, panel := range []state.Panel{state.PuzzlePanel, state.SearchPanel, state.ResultPanel} {

@@ -9,6 +9,7 @@ import (
 	"tilewright/def"
 	"tilewright/ui/link"
 	"tilewright/ui/planner"
+	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
 	"tilewright/wasm/wire"
@@ -26,6 +27,8 @@ type page struct {
 	// player, editor and browser, which has the solutions, are the custom elements
 	// while they are mounted.
 	player, editor, browser app.Value
+	// boardView has the player.
+	boardView *boardView
 	// why is the element that says why the search does what it does.
 	why app.Value
 	// boards and tiles are what was made of puzzles and their pieces for the
@@ -33,23 +36,15 @@ type page struct {
 	boards map[*def.Puzzle]app.Value
 	tiles  map[tileKey]tile
 
-	// framed is the run whose picture the board shows, 0 while it shows another one.
-	framed int
-
-	// dispatch runs a function as go-app runs event handlers: on the page's
-	// thread, with a redraw after it. It is nil until the page is mounted.
-	dispatch func(func())
+	// ctx is the page's own while it is mounted.
+	ctx     app.Context
+	mounted bool
+	// schedule says when what is drawn, patches are the parts that can be drawn alone.
+	schedule schedule.Schedule
+	patches  patches
 	// hidden is whether nobody sees the page, low whether the battery is.
 	hidden, low bool
 	global      listeners
-
-	// quick is the timer of a run that is not drawn yet, or nil; begun is whether the
-	// buttons say already that it goes on.
-	quick   *time.Timer
-	begun   bool
-	drawing drawing
-	// prevent keeps go-app from drawing the page after what is done now.
-	prevent func()
 
 	// address is the fragment that the page wrote or read last; late is the
 	// work that waits for typing to rest, nil when there is none.
@@ -79,10 +74,6 @@ type page struct {
 	sweepOpen bool
 }
 
-// costlyStay is how long a picture of a search stays at most where it is quick to
-// draw, in milliseconds: solids drawn by the processor stay longer.
-const costlyStay = 1000
-
 // restAfter is how long edits must rest before they are written down.
 const restAfter = 250 * time.Millisecond
 
@@ -110,21 +101,7 @@ func (p *page) OnInit() {
 			text := app.Window().Call("tilewrightRecording", p.board(p.state.Run.Puzzle), message)
 			p.later(state.Replay{Recording: text.String()})
 		},
-		Frame: func(assembly any) (stay int) {
-			if p.state.Shown.Kind != state.ShowSearch || p.state.Look.On || p.player == nil {
-				return 0
-			}
-			stay = number(p.player.Get("stay"))
-			switch d := &p.drawing; {
-			case stay <= costlyStay, p.state.Run.Asked != state.Idle:
-				p.showPicture(assembly)
-			case p.quick != nil || d.view():
-				d.picture, d.pictured = assembly, p.state.Run.ID
-			case !d.follows():
-				p.showPicture(assembly)
-			}
-			return stay
-		},
+		Frame: p.showPicture,
 	})
 	if app.IsServer {
 		// The player of the prepared page starts by itself.
@@ -156,23 +133,14 @@ func (p *page) OnInit() {
 }
 
 func (p *page) OnMount(ctx app.Context) {
-	p.prevent = ctx.PreventUpdate
-	p.dispatch = func(f func()) {
-		ctx.Dispatch(func(app.Context) {
-			p.drawing.brief = false
-			f()
-			if p.quick != nil || p.drawing.brief {
-				p.prevent()
-			}
-		})
-	}
+	p.ctx, p.mounted = ctx, true
 	window := app.Window()
 	read := func(app.Value) { p.dispatch(p.readAddress) }
 	p.global.on(window, "popstate", read)
 	p.global.on(window, "hashchange", read)
 	p.global.on(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
 	p.global.on(window, "pagehide", func(app.Value) { p.leave() })
-	p.global.within(window.Get("document"), "scroll", func(app.Value) { p.drawing.scrolled = time.Now() })
+	p.global.within(window.Get("document"), "scroll", func(app.Value) { p.tell(schedule.Touched) })
 	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
 	p.store.Trouble(func(sentence string) { p.later(state.Announce{Text: sentence, Warn: true}) })
@@ -192,12 +160,12 @@ func (p *page) OnMount(ctx app.Context) {
 
 func (p *page) OnDismount() {
 	p.global.remove()
-	p.dispatch = nil
+	p.mounted = false
 }
 
 // OnNav is called for links inside the page.
 func (p *page) OnNav(app.Context) {
-	if p.dispatch != nil {
+	if p.mounted {
 		p.readAddress()
 	}
 }
@@ -207,20 +175,20 @@ func (p *page) OnAppUpdate(app.Context) {
 	p.do(state.Announce{Text: "A new version is ready. It comes with the next load of the page."})
 }
 
-// do is called by event handlers, after which go-app draws anew.
-func (p *page) do(actions ...state.Action) {
+// do is called by event handlers, after which go-app draws anew. It returns what is
+// to be drawn of a search where nothing else changed.
+func (p *page) do(actions ...state.Action) schedule.Set {
 	before := p.state
 	for _, a := range actions {
 		p.reduce(a)
 	}
-	p.follow(before)
+	p.align(before)
+	return p.tellOf(&before)
 }
 
 // later does it from anywhere else.
 func (p *page) later(actions ...state.Action) {
-	if p.dispatch != nil {
-		p.dispatch(func() { p.do(actions...) })
-	}
+	p.dispatch(func() { p.do(actions...) })
 }
 
 func (p *page) reduce(a state.Action) {
@@ -236,24 +204,24 @@ func (p *page) run(commands ...state.Command) {
 		case state.StartRun:
 			p.planner.Start(c.Start)
 		case state.ControlRun:
-			if op := c.Control.Op; (op == wire.OpPause || op == wire.OpStop) && p.state.Live() && p.framed != p.state.Run.ID {
+			if op := c.Control.Op; (op == wire.OpPause || op == wire.OpStop) && p.state.Live() && !p.state.Shown.Pictured {
 				p.planner.Frame() // where it ends, nothing of it was seen yet
 			}
 			p.planner.Control(c.Control)
 		case state.WatchRun:
 			p.planner.Watch(c.Watch)
 		case state.Diagnose:
-			if p.dispatch != nil {
+			if p.mounted {
 				p.planner.Diagnose(c.Start)
 			}
 		case state.GrowTree:
 			p.planner.Tree(c.Start)
 		case state.Prepare:
-			if p.dispatch != nil {
+			if p.mounted {
 				p.planner.Prepare(c.Start)
 			}
 		case state.WriteAddress:
-			if p.dispatch == nil {
+			if !p.mounted {
 				break // what the page began with
 			}
 			if c.Push {
@@ -263,7 +231,7 @@ func (p *page) run(commands ...state.Command) {
 				p.writeLate()
 			}
 		case state.Keep:
-			if p.dispatch != nil {
+			if p.mounted {
 				p.writeLate()
 			}
 		case state.KeepPrefs:
@@ -272,8 +240,8 @@ func (p *page) run(commands ...state.Command) {
 	}
 }
 
-// follow brings what lies outside of the drawing in line with the state.
-func (p *page) follow(before state.State) {
+// align brings what lies outside of the drawing in line with the state.
+func (p *page) align(before state.State) {
 	s := &p.state
 	if s.Prefs.Theme != before.Prefs.Theme {
 		p.showTheme()
@@ -281,36 +249,17 @@ func (p *page) follow(before state.State) {
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()
 	}
-	if !s.Run.Phase.Active() {
-		p.endQuick()
-	}
-	if s.Look.On || !s.Run.Phase.Active() || s.Run.Phase == state.Paused {
-		p.drawing.fresh = false
-	}
 	if s.Live() != before.Live() && p.player != nil {
 		p.player.Set("live", s.Live()) // before its first picture comes
 	}
-	p.planner.Frames(s.Live() && !s.Look.On && p.drawsPictures())
-	if s.Shown.Kind == state.ShowSearch && s.Run.Phase == state.Paused && before.Shown.Kind != state.ShowSearch {
-		p.planner.Frame()
+	if s.Shown.Kind == state.ShowSearch && before.Shown.Kind != state.ShowSearch && s.Run.ID == before.Run.ID {
+		p.planner.Frame() // the next one may take its time
 	}
 	if p.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
 	p.timeNotice(before.Notice.ID)
 }
-
-// drawsPictures tells whether there is time for pictures of a search: soon, or where
-// they take long, when it goes on.
-func (p *page) drawsPictures() bool {
-	if p.costly() {
-		return p.quick == nil && !p.drawing.fresh
-	}
-	return p.quick == nil || p.begun
-}
-
-// costly tells whether pictures on the board take long: solids drawn by the processor.
-func (p *page) costly() bool { return p.player != nil && number(p.player.Get("stay")) > costlyStay }
 
 // noticeTime is how long a passing message stays.
 const noticeTime = 6 * time.Second
@@ -382,11 +331,7 @@ func (p *page) writeLate() {
 	if p.late != nil {
 		p.late.Stop()
 	}
-	p.late = time.AfterFunc(restAfter, func() {
-		if p.dispatch != nil {
-			p.dispatch(p.flush)
-		}
-	})
+	p.late = time.AfterFunc(restAfter, func() { p.dispatch(p.flush) })
 }
 
 // leave writes everything down before the page may go.
@@ -455,60 +400,6 @@ func now() int64 { return time.Now().UnixMilli() }
 
 // — what people do, as far as it takes more than an action
 
-const (
-	// quickRun is how long a run goes on before anything of it is drawn. A shorter one
-	// is drawn when it is over, without the flicker of its beginning, and has the
-	// processor to itself until then: drawing the page anew takes longer than many a
-	// search.
-	quickRun = 100 * time.Millisecond
-	// quickNews is how long then only the buttons are, until there is news: so the page
-	// is drawn once, with what was found first, and not twice.
-	quickNews = 200 * time.Millisecond
-)
-
-// beginQuick has nothing drawn for that time, unless the run ends before; endQuick
-// has everything drawn again.
-func (p *page) beginQuick() {
-	p.endQuick()
-	p.drawing.stop()
-	if has(p.player, "pause") {
-		p.player.Call("pause")
-	}
-	after := func(wait time.Duration, f func()) *time.Timer {
-		return time.AfterFunc(wait, func() {
-			if p.dispatch != nil {
-				p.dispatch(f)
-			}
-		})
-	}
-	p.quick = after(quickRun, func() {
-		if p.quick != nil {
-			p.begun = true
-			p.follow(p.state)
-			p.drawing.draw(searchPatch)
-			p.drawing.draw(dockPatch)
-			p.quick = after(quickNews, p.drawRun)
-		}
-	})
-}
-
-func (p *page) endQuick() {
-	if p.quick != nil {
-		p.quick.Stop()
-		p.quick, p.begun = nil, false
-	}
-}
-
-// drawRun has a run drawn that was quick until now.
-func (p *page) drawRun() {
-	if p.quick != nil {
-		p.endQuick()
-		p.drawing.fresh = true
-		p.follow(p.state)
-		p.inParts()
-	}
-}
-
 // solve begins, pauses or resumes: the primary button and its key.
 func (p *page) solve() {
 	p.readEditor()
@@ -523,8 +414,8 @@ func (p *page) solve() {
 		}
 	case state.Starting:
 	default:
-		if p.state.Blocked() == "" {
-			p.beginQuick()
+		if has(p.player, "pause") {
+			p.player.Call("pause")
 		}
 		p.do(state.Solve{})
 	}

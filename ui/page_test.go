@@ -98,7 +98,9 @@ func TestSearchingPage(t *testing.T) {
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX",
 	}
 	p, page := drawn(t, state.Solve{}, state.Progressed{Progress: m})
-	expect(t, page, part("pause"), part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
+	expect(t, page, "The search has begun", "In a moment.")
+	p.reduce(state.Pictured{})
+	expect(t, html(p), part("pause"), part("stop"), "1,234", "solutions so far", "32 → 8", "2,056 → 2,032", "450,000", "200\u00a0k",
 		`data-phase="searching"`, "1,234 found, showing the search", "attempts", "!"+part("solve"))
 	m.Phase = wire.PhasePaused
 	p.reduce(state.Progressed{Progress: m})

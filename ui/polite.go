@@ -12,9 +12,7 @@ func (p *page) watchPower() {
 	hidden := func() bool { return document.Get("hidden").Truthy() }
 	look := func() {
 		p.planner.Polite(hidden() || p.low) // at once: a page out of sight is drawn late
-		if p.dispatch != nil {
-			p.dispatch(func() { p.hidden = hidden() })
-		}
+		p.dispatch(func() { p.hidden = hidden() })
 	}
 	if hidden() {
 		look() // a tab that was opened behind another
@@ -27,7 +25,7 @@ func (p *page) watchPower() {
 	navigator.Call("getBattery").Then(func(battery app.Value) {
 		read := func() {
 			low := !battery.Get("charging").Truthy() && battery.Get("level").Float() <= lowBattery
-			if p.dispatch != nil && low != p.low {
+			if low != p.low {
 				p.dispatch(func() {
 					p.low = low
 					look()

@@ -220,15 +220,12 @@ func (p *page) stopButton(class string) app.UI {
 
 func (p *page) onSolve(ctx app.Context, _ app.Event) {
 	p.solve()
-	if p.quick != nil {
-		ctx.PreventUpdate()
-	}
+	p.quietly(ctx)
 }
 
-// onStop draws nothing: what is drawn is the answer.
 func (p *page) onStop(ctx app.Context, _ app.Event) {
 	p.do(state.Stop{})
-	ctx.PreventUpdate()
+	p.quietly(ctx)
 }
 func (p *page) onReset(app.Context, app.Event) {
 	p.do(state.EditLine{Text: link.DefaultSettings, At: now()})

@@ -125,13 +125,9 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 func (p *page) solutions() app.UI {
 	s := &p.state
 	title, text := p.noSolutions()
-	held, found := s.Run.Held, s.Run.Progress.Solutions
-	if p.drawing.fresh {
-		held, found, title, text = 0, 0, "", soon
-	}
 	return &solutionsView{
 		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
-		Held: held, Current: s.Run.Show, Found: found,
+		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
 		Title: title, Text: text,
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/solver/settings"
+	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 )
 
@@ -227,7 +228,7 @@ func (c *axisView) OnMount(app.Context) {
 		if c.at == 0 {
 			c.began, c.at = c.Page.state.Settings.Text, now()
 		}
-		c.Page.drawing.held = true
+		c.Page.tell(schedule.Touched)
 		stage, from := moved(event)
 		showLine(c.Page.state.LineOfMove(stage, from))
 	})
@@ -263,7 +264,7 @@ func (c *axisView) OnDismount() {
 	c.letGo()
 }
 
-func (c *axisView) letGo() { c.began, c.at, c.Page.drawing.held = "", 0, false }
+func (c *axisView) letGo() { c.began, c.at = "", 0 }
 
 // moved reads where the element's thumb is.
 func moved(event app.Value) (stage, from int) {

@@ -75,11 +75,8 @@ func (p *page) caption() string {
 		case state.Starting, state.Compiling:
 			return "Preparing the search"
 		case state.Searching:
-			switch {
-			case p.drawing.fresh && p.framed != s.Run.ID:
+			if !s.Shown.Pictured {
 				return "The search has begun" // and what was there before stays
-			case p.drawing.fresh:
-				return "Showing the search" // the number stands where it is new
 			}
 			return found + ", showing the search"
 		case state.Paused:

@@ -92,8 +92,8 @@ func (p *page) lookText() string {
 		return "Preparing"
 	case !l.On && s.Run.Phase == state.Paused:
 		return "Paused here"
-	case !l.On && p.drawing.fresh && p.costly():
-		return soon // the board shows what was there before
+	case !l.On && !s.Shown.Pictured:
+		return "In a moment." // the board shows what was there before
 	case !l.On:
 		return shownOf(s.Run.Rate)
 	case l.Asked && !l.Point.Playing && l.Point.Step == 0:

@@ -20,6 +20,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,6 +30,8 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"tilewright/ui/link"
 )
 
 // opened opens the panel for what the page shows.
@@ -121,7 +124,7 @@ func TestBrowserEmbed(t *testing.T) {
 	b.started()
 	b.click("solve")
 	b.phase("finished")
-	b.await("a solution to step through", `document.querySelector("poly-player").steps === 7`)
+	b.firstSolution()
 	b.click("step-back")
 	b.click("step-back")
 	b.is("step", "Step 5 of 7")
@@ -190,6 +193,52 @@ func TestBrowserEmbed(t *testing.T) {
 	b.started()
 	b.is("caption", "The solution of the link")
 	b.is("step", "Step 5 of 7")
+}
+
+// hurried presses Embed in the moment in which the worker says that a search is over,
+// before the page can draw it, and notes what is embedded.
+const hurried = `
+window.Worker = class extends Worker {
+	constructor(address, options) {
+		super(address, options);
+		this.addEventListener("message", ({data}) => {
+			if (data?.op !== "progress" || data.phase !== "finished") return;
+			const embed = window.tilewrightEmbed;
+			window.tilewrightEmbed = (shown) => {
+				window.embedded = {link: shown.link, board: [...shown.player.assembly], step: shown.player.step};
+				embed(shown);
+			};
+			// The page hears this message too, and draws in the next frame.
+			setTimeout(() => document.querySelector('[data-test="embed"]').click());
+		});
+	}
+};`
+
+// TestBrowserEmbedAtOnce: what is embedded is what is on the board, however soon
+// somebody presses.
+func TestBrowserEmbedAtOnce(t *testing.T) {
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: hurried}); err != nil {
+		t.Fatal(err)
+	}
+	b.open("#p=soma")
+	b.started()
+	b.click("solve")
+	b.await("the panel", `window.embedded && document.querySelector('`+part("embed-dialog")+`[open]')`)
+	embedded := eval[struct {
+		Link  string
+		Board []uint16
+		Step  int
+	}](b, `embedded`)
+	l, err := link.Decode(embedded.Link)
+	if err != nil || l.Solution == nil || !slices.Equal(l.Solution, embedded.Board) || l.Step != 0 || embedded.Step != 7 {
+		t.Errorf("embedded is %s at step %d (%v), on the board is %v at step %d", embedded.Link, l.Step, err, embedded.Board, embedded.Step)
+	}
+	if first := b.firstSolution(); len(first) != len(l.Solution) || first[0] != int(l.Solution[0]) {
+		t.Errorf("the board goes on to %v", first)
+	}
 }
 
 // TestBrowserFrameAlone opens embed.html by itself: without a recording it says

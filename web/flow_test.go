@@ -208,33 +208,27 @@ func (b *tab) pictures() func() []bool {
 	return func() []bool { return eval[[]bool](b, `window.pictures`) }
 }
 
-// TestBrowserBegins: of a search that has just begun the numbers are drawn first;
-// chart and solutions say that they come, and come while it goes on.
+// TestBrowserBegins: a search that goes on is drawn with its buttons, its numbers, its
+// chart and its solutions, and all of it follows.
 func TestBrowserBegins(t *testing.T) {
 	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
 	b.started()
-	eval[bool](b, `(() => {
-		window.order = [];
-		const note = (name, there) => there && !window.order.includes(name) && window.order.push(name);
-		new MutationObserver(() => {
-			const text = (name) => document.querySelector('[data-test="' + name + '"]')?.textContent ?? "";
-			note("fits", /[1-9]/.test(text("fits")));
-			note("soon", text("no-solutions") === "In a moment.");
-			note("solutions", document.querySelector('[data-test="thumb"]'));
-			note("chart", document.querySelector('[data-test="chart"]'));
-		}).observe(document.body, {subtree: true, childList: true, characterData: true});
-		return true;
-	})()`)
 	b.click("solve")
-	b.await("solutions and chart", `window.order.includes("solutions") && window.order.includes("chart")`)
+	b.phase("searching")
+	b.await("the buttons", shown("pause")+` && `+shown("stop"))
+	b.await("numbers, chart and solutions", `/[1-9]/.test(document.querySelector('`+part("fits")+`')?.textContent) && document.querySelector('`+part("chart")+`') && document.querySelector('`+part("thumb")+`')`)
+	follows := func(what, value string) {
+		t.Helper()
+		before := eval[string](b, value)
+		b.await(what+" to follow", value+` !== `+strconv.Quote(before))
+	}
+	follows("the numbers", `document.querySelector('`+part("fits")+`').textContent`)
+	follows("the chart", `JSON.stringify(document.querySelector('`+part("chart")+`').chart)`)
+	follows("the solutions", `String(document.querySelector("solution-browser").run.held)`)
+	follows("the picture", `String(document.querySelector("poly-player").assembly)`)
 	b.phase("searching")
 	b.click("stop")
 	b.phase("stopped")
-	order := eval[[]string](b, `window.order`)
-	if at := func(name string) int { return slices.Index(order, name) }; at("fits") < 0 || at("soon") < 0 ||
-		max(at("fits"), at("soon")) > min(at("solutions"), at("chart")) {
-		t.Errorf("drawn in this order: %v", order)
-	}
 }
 
 // TestBrowserStopIsHeard stops a search of minutes: the worker hears it, so that

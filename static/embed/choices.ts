@@ -5,7 +5,7 @@ import type { Format } from '../export/job.ts';
 export type Kind = 'player' | 'frame' | 'markdown' | 'solid-png' | Format;
 
 /** What can be chosen for a kind; see panel.ts for each. */
-export type Option = 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'assembled' | 'picture';
+export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'assembled' | 'picture';
 
 export interface Choice {
   kind: Kind;
@@ -20,7 +20,7 @@ export interface Group {
   choices: Choice[];
 }
 
-const PLAYED: Option[] = ['autoplay', 'loop', 'speed', 'theme', 'layers', 'letters'];
+const PLAYED: Option[] = ['begins', 'autoplay', 'loop', 'speed', 'theme', 'layers', 'letters'];
 const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'];
 
 export const GROUPS: Group[] = [
@@ -29,7 +29,7 @@ export const GROUPS: Group[] = [
     choices: [
       { kind: 'player', name: 'Player', about: 'A player with everything inside, for pages that take HTML with scripts.', options: [...PLAYED, 'readable'] },
       { kind: 'frame', name: 'Frame', about: 'The same player in a frame, for editors that take no scripts.', options: PLAYED },
-      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture that leads here. Keep the picture and put it beside your text.', options: ['picture', 'width', 'paper'] },
+      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture that leads here. Keep the picture and put it beside your text.', options: ['begins', 'picture', 'width', 'paper'] },
     ],
   },
   {
@@ -44,23 +44,23 @@ export const GROUPS: Group[] = [
   {
     name: 'Picture',
     choices: [
-      { kind: 'png', name: 'PNG', about: 'The board as it is shown now.', options: ['width', 'paper', 'letters', 'count', 'transparent'] },
-      { kind: 'solid-png', name: '3-D picture', about: 'Turn it as you want it, then keep the picture.', options: ['paper', 'letters', 'transparent'] },
-      { kind: 'svg', name: 'SVG', about: 'For print: sharp at any size, a cell as wide as you say.', options: ['cell', 'paper', 'letters', 'count', 'transparent'] },
+      { kind: 'png', name: 'PNG', about: 'The board, in a file.', options: ['begins', 'width', 'paper', 'letters', 'count', 'transparent'] },
+      { kind: 'solid-png', name: '3-D picture', about: 'Turn it as you want it, then keep the picture.', options: ['begins', 'paper', 'letters', 'transparent'] },
+      { kind: 'svg', name: 'SVG', about: 'For print: sharp at any size, a cell as wide as you say.', options: ['begins', 'cell', 'paper', 'letters', 'count', 'transparent'] },
     ],
   },
   {
     name: 'To make it',
     choices: [
       { kind: 'cut', name: 'Cutting outlines', about: 'For a laser or a blade: one path a piece, and a tray that holds them.', options: ['cell', 'gap', 'kerf'] },
-      { kind: 'stl', name: 'STL', about: 'For 3-D printing, in millimetres.', options: ['assembled', 'cell', 'gap'] },
-      { kind: '3mf', name: '3MF', about: 'For 3-D printing: every piece an object with its name and colour.', options: ['assembled', 'cell', 'gap'] },
+      { kind: 'stl', name: 'STL', about: 'For 3-D printing, in millimetres.', options: ['assembled', 'begins', 'cell', 'gap'] },
+      { kind: '3mf', name: '3MF', about: 'For 3-D printing: every piece an object with its name and colour.', options: ['assembled', 'begins', 'cell', 'gap'] },
     ],
   },
   {
     name: 'Text',
     choices: [
-      { kind: 'layout', name: 'Layout', about: 'The board as rows of names, as the article prints solutions.', options: [] },
+      { kind: 'layout', name: 'Layout', about: 'The board as rows of names, as the article prints solutions.', options: ['begins'] },
       { kind: 'trace', name: 'Recording', about: 'What the player plays, as text that you can edit.', options: [] },
     ],
   },

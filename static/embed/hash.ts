@@ -14,7 +14,7 @@ export function readFrameHash(hash: string): { link: string; trace: string; attr
     return part && (!key || key === 'r');
   }).join('&');
   const attributes = decode(options).split(',').flatMap((o): [string, string][] => {
-    const [, name, value = ''] = /^(autoplay|loop|speed|theme|view|labels|step)(?::([\w.]+))?$/.exec(o) ?? [];
+    const [, name, value = ''] = /^(autoplay|loop|speed|theme|view|labels|step|yaw|tilt|explode|layer)(?::([\w.-]+))?$/.exec(o) ?? [];
     return name ? [[name, value]] : [];
   });
   return { link: /^[a-z]+\/#/.test(other) ? other : link, trace: decode(trace), attributes };

@@ -11,17 +11,18 @@ import type { ThemeName } from '../export/theme.ts';
 import { NO_WEBM, encoderFor } from '../export/video.ts';
 import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
+import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
 import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
-import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, markdownSnippet, minHeight, scriptSnippet } from './snippets.ts';
+import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, linkAt, markdownSnippet, minHeight, scriptSnippet } from './snippets.ts';
 
 /** What the page shows. */
 export interface Shown {
   /** What plays: the page's player, or what the lab recorded. */
-  player: Pick<PagePlayer, 'shown' | 'step' | 'steps' | 'view' | 'letters'>;
+  player: Pick<PagePlayer, 'shown' | 'step' | 'steps' | 'view' | 'letters'> & Partial<Pick<PagePlayer, 'playing' | 'play' | 'pause' | keyof typeof SIGHT>>;
   /** What follows the # of the first page's link to it, or the folder of another
    * page with what follows, as "lab/#q=8". */
   link: string;
@@ -43,6 +44,7 @@ const REST = 250;
 const SOLID = 8000;
 
 interface Values {
+  begins: 'end' | 'step' | 'start';
   autoplay: boolean;
   loop: boolean;
   speed: number;
@@ -63,6 +65,7 @@ interface Values {
 
 const select = (name: Option, title: string, values: [value: string, text: string][]) => ({ name, title, values });
 const FIELDS = [
+  select('begins', 'Begins at', [['end', 'the end'], ['step', 'this step'], ['start', 'the start']]),
   select('picture', 'Picture', [['gif', 'GIF'], ['svg-film', 'Animated SVG'], ['png', 'PNG, still']]),
   select('assembled', 'Pieces', [['', 'Side by side'], ['1', 'Put together']]),
   select('width', 'Width', [320, 480, 640, 960, 1280, 1920, 3840].map((n) => [String(n), n + ' px'])),
@@ -99,13 +102,15 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
-    autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false,
+    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false,
     width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, assembled: false, picture: 'gif',
   };
   #kind: Kind = 'player';
   #shown: Shown | undefined;
   #recording: Recording | undefined;
-  #step = 0;
+  #chosen = 0; // the step at which the page's player stands
+  #sight: Partial<typeof SIGHT> = {};
+  #resting = false; // the page's player, which plays on when the panel closes
   #job = 0; // of what is being made: what comes late for an earlier one is dropped
   #making: Making | undefined;
   #made: Made | undefined;
@@ -122,7 +127,10 @@ export class EmbedPanel extends HTMLElement {
     dialog.onclick = (e) => {
       if (e.target === dialog) dialog.close();
     };
-    dialog.onclose = () => this.#stop();
+    dialog.onclose = () => {
+      this.#stop();
+      if (this.#resting) this.#shown?.player.play?.();
+    };
     const nav = this.#get('nav');
     nav.onclick = (e) => {
       const kind = (e.target as Element).closest<HTMLElement>('[data-choice]')?.dataset['choice'];
@@ -157,7 +165,16 @@ export class EmbedPanel extends HTMLElement {
     this.#values.layers = shown.player.view === 'layers';
     this.#values.letters = shown.player.letters;
     this.#recording = undefined;
-    this.#step = shown.player.step;
+    const { player } = shown, { step, steps } = player;
+    this.#sight = Object.fromEntries(Object.entries(SIGHT).map(([name, usual]) => [name, player[name as keyof typeof SIGHT] ?? usual]));
+    // Where something plays nobody has chosen a step: the finished board counts.
+    this.#resting = !!player.playing;
+    player.pause?.();
+    this.#chosen = step;
+    this.#values.begins = this.#resting || step >= steps ? 'end' : step ? 'step' : 'start';
+    const at = this.#get<HTMLOptionElement>('[name=begins] [value=step]');
+    at.hidden = at.disabled = step === 0 || step >= steps;
+    at.textContent = `step ${step.toLocaleString('en')}`;
     this.#dialog.showModal();
     void this.#read(shown);
   }
@@ -207,11 +224,18 @@ export class EmbedPanel extends HTMLElement {
     e.preventDefault();
   }
 
+  /** The step that is shown, or where the player begins. */
+  get #step(): number {
+    const { steps } = this.#shown!.player;
+    return { end: steps, step: this.#chosen, start: 0 }[this.#values.begins];
+  }
+
   // The fields of a choice, with their values.
   #fill({ kind, options }: Choice): void {
     const solid = (this.#recording?.trace.board.z ?? 1) > 1;
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
       const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
+      if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' || kind === 'frame' ? 'Begins at' : 'Shows';
       label.hidden = !options.includes(name) || (name === 'layers' && !solid) || (name === 'speed' && kind === 'markdown');
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
       else field.value = value === true ? '1' : value === false ? '' : String(value);
@@ -251,10 +275,11 @@ export class EmbedPanel extends HTMLElement {
     this.#say('');
     switch (kind) {
       case 'player':
-        snippet.value = scriptSnippet(r, this.#playing(), this.#values.readable);
+        this.#write(r);
         this.#showPlayer(r);
         this.#enable(true);
         if (!fits(r)) this.#say('This recording is too long for its short form, so it stands there as text.');
+        else this.#sayTurn();
         break;
       case 'frame':
         if (!fits(r)) {
@@ -262,9 +287,10 @@ export class EmbedPanel extends HTMLElement {
           this.#say('This recording is too long for an address. Choose Player, which carries it inside the page, or a file.', true);
           break;
         }
-        snippet.value = frameSnippet(r, this.#playing());
+        this.#write(r);
         this.#showFrame(r);
         this.#enable(true);
+        this.#sayTurn();
         break;
       case 'solid-png':
         if (r.trace.board.z > 1) this.#showSolid(r, { theme: this.#values.paper });
@@ -278,9 +304,31 @@ export class EmbedPanel extends HTMLElement {
     }
   }
 
+  // The snippet of a player or a frame.
+  #write(r: Recording): void {
+    const linked = this.#linked(r);
+    this.#get<HTMLTextAreaElement>('textarea').value = this.#kind === 'player' ? scriptSnippet(linked, this.#playing(), this.#values.readable) : frameSnippet(linked, this.#playing());
+  }
+
+  // The recording with a link to the step that is shown.
+  #linked(r: Recording): Recording {
+    return { ...r, link: linkAt(r.link, this.#step < this.#shown!.player.steps ? this.#step : 0) };
+  }
+
+  #sayTurn(): void {
+    if (this.#playing().sight && !this.#values.layers) this.#say('Turn it as you want it seen: it begins that way.');
+  }
+
+  /** A solid that is turned in a preview begins that way in its new place. */
+  #turned(r: Recording, e: Event): void {
+    this.#sight = (e as CustomEvent<typeof SIGHT>).detail;
+    if (this.#kind === 'player' || this.#kind === 'frame') this.#write(r);
+  }
+
   #playing(): Playing {
     const { autoplay, loop, speed, theme, layers, letters } = this.#values, { player } = this.#shown!;
-    return { autoplay, loop, speed, theme, layers: layers && player.shown!.board.z > 1, letters, step: this.#step < player.steps ? this.#step : undefined };
+    const solid = player.shown!.board.z > 1, step = this.#step;
+    return { autoplay, loop, speed, theme, layers: layers && solid, letters, ...(solid && { sight: this.#sight }), step: step < player.steps ? step : undefined };
   }
 
   // A file. What would take long waits for a button.
@@ -308,7 +356,7 @@ export class EmbedPanel extends HTMLElement {
       this.#made = made;
       await this.#showMade(r, format, made);
       this.#say(`${made.name}, ${sizeOf(made.blob.size)}. ${made.about}.`);
-      if (this.#kind === 'markdown') this.#get<HTMLTextAreaElement>('textarea').value = markdownSnippet(r, made.name);
+      if (this.#kind === 'markdown') this.#get<HTMLTextAreaElement>('textarea').value = markdownSnippet(this.#linked(r), made.name);
       this.#enable(true);
     } catch (e) {
       if (job !== this.#job || e instanceof CalledOff) return;
@@ -369,10 +417,11 @@ export class EmbedPanel extends HTMLElement {
   }
 
   #showPlayer(r: Recording): void {
-    const { autoplay, loop, speed, theme, layers, letters, step } = this.#playing();
+    const { autoplay, loop, speed, theme, layers, letters, step, sight } = this.#playing();
     const player = this.#player(r.text, {
-      autoplay, loop, speed: String(speed), view: layers ? 'layers' : 'space', ...(theme && { theme }), ...(!letters && { labels: 'none' }), ...(step !== undefined && !autoplay && { step: String(step) }),
+      autoplay, loop, speed: String(speed), view: layers ? 'layers' : 'space', ...(theme && { theme }), ...(!letters && { labels: 'none' }), ...(step !== undefined && !(autoplay && !step) && { step: String(step) }), ...sighted(sight),
     });
+    player.addEventListener('view', (e) => this.#turned(r, e));
     // Its board is as large as there is room: the bars below it, which take more rows
     // when it is narrow, keep their height.
     const { board } = r.trace, l = layoutOf(board, {}), deep = board.z > 1 && !layers;
@@ -385,16 +434,19 @@ export class EmbedPanel extends HTMLElement {
   #showFrame(r: Recording): void {
     const p = this.#playing(), frame = document.createElement('iframe'), [width, height] = frameSize(r, p.layers);
     // A hash alone would not load it anew.
-    frame.src = `${r.root}embed.html?${this.#job}#${frameHash(r, p)}`;
+    frame.src = `${r.root}embed.html?${this.#job}#${frameHash(this.#linked(r), p)}`;
     frame.title = r.title;
     frame.style.aspectRatio = `${width}/${height}`;
     frame.style.minHeight = `min(${minHeight(r, p.layers)}, 100cqh - 24px)`; // all of it is seen here
     frame.style.setProperty('--ratio', String(width / height));
+    // What it tells does not rise, and is heard on the way down.
+    frame.onload = () => frame.contentDocument?.addEventListener('view', (e) => this.#turned(r, e), true);
     this.#show(frame, 'frame');
   }
 
   #showSolid(r: Recording, { theme }: { theme: string }): void {
-    const player = this.#player(r.text, { view: 'space', controls: 'off', theme, ...(!this.#values.letters && { labels: 'none' }), step: String(this.#step) });
+    const player = this.#player(r.text, { view: 'space', controls: 'off', theme, ...(!this.#values.letters && { labels: 'none' }), step: String(this.#step), ...sighted(this.#sight) });
+    player.addEventListener('view', (e) => this.#turned(r, e));
     this.#show(player, `solid ${theme}`);
     // The part that draws solids may have to be loaded first, and takes a while
     // for its first picture.
@@ -488,6 +540,8 @@ export class EmbedPanel extends HTMLElement {
     canvas.toBlob((blob) => blob && keep(blob, name));
   }
 }
+
+const sighted = (sight: Partial<typeof SIGHT> = {}) => Object.fromEntries(Object.entries(sight).map(([name, value]) => [name, String(value)]));
 
 /** The picture on a canvas that has been given it as a bitmap; such a canvas
  * says nothing of its size, and cannot be drawn on another one. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
 import { pageOf, readFrameHash } from './hash.ts';
-import { type Playing, type Recording, frameHash, frameSize, frameSnippet, markdownSnippet, scriptSnippet } from './snippets.ts';
+import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, scriptSnippet } from './snippets.ts';
 
 const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
 const recording = async (more: Partial<Recording> = {}): Promise<Recording> => ({ title: trace.title, trace, text, compact: await compact(text), root: 'https://site.test/some/path/', link: 'p=soma&s=1.AgM5t9Y&at=1', ...more });
@@ -24,6 +24,19 @@ test('a frame has the page, the recording and the options in its address', async
   assert.ok(frameSnippet(r, p).includes(`src="https://site.test/some/path/embed.html#${hash.replaceAll('&', '&amp;')}" title="Two &quot;&amp; &lt;b&gt;"`));
   const step = readFrameHash(frameHash(await recording({ link: '' }), { ...PLAYING, step: 4 }));
   assert.deepEqual([step.link, step.attributes], ['', [['step', '4']]]);
+});
+
+test('a solid begins as it is seen', async () => {
+  const r = await recording(), p: Playing = { ...PLAYING, sight: { yaw: -120, tilt: 32, explode: 0.4, layer: 0 } };
+  assert.match(scriptSnippet(r, p, false), /<poly-player yaw="-120" explode="0.4" trace=/);
+  assert.deepEqual(readFrameHash(frameHash(r, p)).attributes, [['yaw', '-120'], ['explode', '0.4']]);
+  assert.doesNotMatch(scriptSnippet(r, { ...p, layers: true }, false), /yaw/);
+});
+
+test('where it begins: at the end, at a step, at the start', async () => {
+  const r = await recording(), of = (p: Partial<Playing>) => /<poly-player(.*?) trace/.exec(scriptSnippet(r, { ...PLAYING, ...p }, false))![1];
+  assert.deepEqual([of({}), of({ step: 1 }), of({ step: 0 }), of({ step: 0, autoplay: true }), of({ step: 1, autoplay: true })], ['', ' step="1"', ' step="0"', ' autoplay', ' autoplay step="1"']);
+  assert.deepEqual([linkAt('p=soma&at=3&s=x', 5), linkAt('p=soma&at=3', 0), linkAt('', 2), linkAt('lab/#q=8&at=1', 4)], ['p=soma&s=x&at=5', 'p=soma', 'at=2', 'lab/#q=8&at=1']);
 });
 
 test('a link with a recording carries it once', async () => {

@@ -1,5 +1,6 @@
 // What one pastes into a page of one's own to show a recording there.
 
+import { SIGHT } from '../player/sight.ts';
 import { layoutOf } from '../player/svg.ts';
 import { type Trace, MAX } from '../player/trace.ts';
 import { pageOf } from './hash.ts';
@@ -14,6 +15,8 @@ export interface Playing {
   /** Whether a solid is shown layer by layer. */
   layers: boolean;
   letters: boolean;
+  /** How a solid is seen, where that is not as usual. */
+  sight?: Partial<typeof SIGHT> | undefined;
   /** The step it begins with; undefined is the end, or where autoplay begins. */
   step?: number | undefined;
 }
@@ -41,7 +44,9 @@ function attributesOf(p: Playing): [name: string, value?: string][] {
   if (p.theme) list.push(['theme', p.theme]);
   if (p.layers) list.push(['view', 'layers']);
   if (!p.letters) list.push(['labels', 'none']);
-  if (p.step !== undefined && !p.autoplay) list.push(['step', String(p.step)]);
+  if (!p.layers) for (const [name, value] of Object.entries(p.sight ?? {})) if (value !== SIGHT[name as keyof typeof SIGHT]) list.push([name, String(value)]);
+  // What plays by itself begins at the start anyway.
+  if (p.step !== undefined && !(p.autoplay && !p.step)) list.push(['step', String(p.step)]);
   return list;
 }
 
@@ -55,6 +60,13 @@ export function scriptSnippet(r: Recording, p: Playing, readable: boolean): stri
   const script = `<script src="${escape(r.root)}poly-player.js" async></script>\n`;
   const inside = readable || !fits(r) ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : `<poly-player${list} trace="${r.compact}"></poly-player>`;
   return `${script}${inside}\n<p><a href="${escape(pageOf(r))}">${escape(r.title)}, in Tilewright</a></p>\n`;
+}
+
+/** A link of the first page, to another step of what it shows; 0 is none in particular. */
+export function linkAt(link: string, step: number): string {
+  if (link.includes('#')) return link;
+  const rest = link.split('&').filter((part) => part && !part.startsWith('at='));
+  return [...rest, ...(step ? [`at=${step}`] : [])].join('&');
 }
 
 /** What follows the # of embed.html: the page's link, the recording, unless the

@@ -6,6 +6,7 @@ import { readTrace } from './compact.ts';
 import { Drawing } from './drawing.ts';
 import { Film } from './film.ts';
 import { isLight } from './ground.ts';
+import { SIGHT } from './sight.ts';
 import { PLAYER, sheetOf } from './style.ts';
 import { type Layout, type Lettering, type SvgOptions, flatLayout } from './svg.ts';
 import type { Board } from './board.ts';
@@ -40,10 +41,18 @@ export interface PolyPlayer {
   view: string | null;
   /** "off" for no frame and no controls. */
   controls: string | null;
+  /** Where the eye stands that sees a solid: to the right of its front, and above it,
+   * both in degrees. */
+  yaw: number;
+  tilt: number;
+  /** How far the pieces of a solid are apart, from 0 to 1. */
+  explode: number;
+  /** The only layer that is seen of a solid, from 1 at the bottom; 0 is all. */
+  layer: number;
 }
 
 export class PolyPlayer extends HTMLElement {
-  static readonly observedAttributes = ['trace', 'step', 'speed', ...SWITCHES, ...TEXTS];
+  static readonly observedAttributes = ['trace', 'step', 'speed', ...SWITCHES, ...TEXTS, ...Object.keys(SIGHT)];
 
   /** The view of solids, where the browser can, and the layout that has room for
    * their layers; both once they have been loaded, and what loads them. */
@@ -137,6 +146,7 @@ export class PolyPlayer extends HTMLElement {
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
     // Of a property from before the definition, and its attribute, the property counts.
     if (Object.hasOwn(this, name)) return;
+    if (name in SIGHT) return this.pane?.look?.();
     if (name === 'step' || name === 'speed') this[name] = Number(value);
     else if (name === 'trace') this.trace = value ?? '';
     else if (name === 'src' && value) {
@@ -375,6 +385,19 @@ for (const name of [...SWITCHES, ...TEXTS]) {
     set(this: Element, v: string | boolean | null) {
       if (v == null || v === false) this.removeAttribute(name);
       else this.setAttribute(name, v === true ? '' : v);
+    },
+  });
+}
+
+for (const [name, usual] of Object.entries(SIGHT)) {
+  Object.defineProperty(PolyPlayer.prototype, name, {
+    get(this: Element) {
+      const v = this.getAttribute(name);
+      return v && isFinite(+v) ? +v : usual;
+    },
+    set(this: Element, v: unknown) {
+      if (v === usual) this.removeAttribute(name);
+      else this.setAttribute(name, String(v));
     },
   });
 }

@@ -10,6 +10,8 @@ export interface View {
   /** Brings the picture up to the film's state. last is the slot that came last,
    * fresh one that is to come in visibly; 0 is none. */
   draw(film: Film, o: SvgOptions, last: number, fresh: number): void;
+  /** Takes over how the player's attributes have it seen. */
+  look?(): void;
   /** Whether a picture costs so much that pictures of a search should be few. */
   readonly costly?: boolean;
   /** Gives up what it holds. */

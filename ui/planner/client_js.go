@@ -8,9 +8,6 @@ import (
 )
 
 const (
-	// framePause is the time between two frames in milliseconds, where those who
-	// show them do not say another.
-	framePause = 250
 	// restTime is how long puzzle and settings must have been at rest before a
 	// search is got ready, in milliseconds.
 	restTime = 300
@@ -34,12 +31,6 @@ type Client struct {
 	bank bank
 	// last is the newest report of the run, for one that must be ended by force.
 	last wire.Progress
-	// frames is whether the page wants to see the search; waiting whether a
-	// frame is on its way, or the last one stays. series numbers the times that
-	// the page began to want to, or no longer did, and stay is how long a frame is
-	// to stay, 0 while that is not known.
-	frames, waiting bool
-	series, stay    int
 	// polite is whether searches leave most of the time to others.
 	polite bool
 	// next is the search that is to be got ready when timer is over.
@@ -51,25 +42,12 @@ type Client struct {
 }
 
 // callbacks are the functions that timers call; they live as long as the page.
-type callbacks struct{ nextFrame, stopLate, prepare js.Func }
+type callbacks struct{ stopLate, prepare js.Func }
 
 // New prepares a worker from a script's address. It starts with Warm or with
 // the first message.
 func New(address string, events Events) *Client {
 	c := &Client{address: address, events: events, bank: newBank()}
-	c.callbacks.nextFrame = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		stayed, series := args[0].Int(), args[1].Int()
-		switch more := c.stay - stayed; {
-		case series != c.series:
-			return nil
-		case more > 0:
-			c.nextFrame(more, c.stay) // as the last answer wants it
-			return nil
-		}
-		c.waiting = false
-		c.askFrame()
-		return nil
-	})
 	c.callbacks.stopLate = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if c.stopping != 0 && c.stopping == args[0].Int() {
 			c.endByForce()
@@ -191,41 +169,9 @@ func (c *Client) Watch(m wire.Watch) {
 	}
 }
 
-// Frames turns the stream of frames on or off. They are asked for one by one,
-// the next when the last has been shown, so that drawing never slows the search.
-func (c *Client) Frames(on bool) {
-	if c.frames == on {
-		return
-	}
-	c.frames = on
-	c.series++
-	c.waiting = false // whoever turns them on sees the first one at once
-	c.askFrame()
-}
-
 // Frame asks for one frame: the search as it stands, paused or not.
 func (c *Client) Frame() {
 	c.Control(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run})
-}
-
-func (c *Client) askFrame() {
-	if !c.frames || c.waiting || !c.worker.Truthy() {
-		return
-	}
-	c.waiting = true
-	c.Frame()
-	// The answer comes at once or, when the run ended meanwhile, never.
-	stay := framePause
-	if c.stay > 0 {
-		stay = c.stay
-	}
-	c.nextFrame(stay, stay)
-}
-
-// nextFrame has a frame asked for after a time, when the last one will have stayed
-// so long; both in milliseconds.
-func (c *Client) nextFrame(wait, stayed int) {
-	js.Global().Call("setTimeout", c.callbacks.nextFrame, wait, stayed, c.series)
 }
 
 // hear acts on an event of the worker.
@@ -287,7 +233,7 @@ func (c *Client) hear(event js.Value) {
 	case wire.OpAssembly:
 		pass(c, message, func(m wire.Assembly) {
 			if m.Run == c.run {
-				c.stay = c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
+				c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
 			}
 		})
 	case wire.OpPoint:

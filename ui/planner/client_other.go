@@ -18,7 +18,6 @@ func (c *Client) Prepare(wire.Start)    {}
 func (c *Client) Control(wire.Control)  {}
 func (c *Client) Watch(wire.Watch)      {}
 func (c *Client) Polite(bool)           {}
-func (c *Client) Frames(bool)           {}
 func (c *Client) Frame()                {}
 func (c *Client) Solution(int) any      { return nil }
 func (c *Client) Assembly(int) []uint16 { return nil }

@@ -27,9 +27,7 @@ type Events struct {
 	// Solutions: they are held by now.
 	Solutions func(wire.Solutions)
 	// Frame is the assembly as the search has it, a typed array for the player.
-	// What it returns is how long it should stay, in milliseconds, before the next
-	// is asked for; 0 leaves that to the client.
-	Frame func(assembly any) (stay int)
+	Frame func(assembly any)
 	// Point is where watching stands; message has the board and the choice, as
 	// static/watch takes it. Recording is what was recorded, in the same way.
 	Point     func(m wire.Point, message any)

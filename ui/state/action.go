@@ -94,6 +94,8 @@ type (
 		Recording string
 		Step      int
 	}
+	// Pictured: a picture of the search was put on the board.
+	Pictured struct{}
 	// Told: the player said so.
 	Told struct{ Player Player }
 )

@@ -531,10 +531,15 @@ func (a Leaf) apply(s *State) []Command {
 }
 
 func (Follow) apply(s *State) []Command {
-	if s.Run.Phase.Active() {
+	if s.Run.Phase.Active() && s.Shown.Kind != ShowSearch {
 		s.Shown = Shown{Kind: ShowSearch}
 		s.Run.Show = -1
 	}
+	return nil
+}
+
+func (Pictured) apply(s *State) []Command {
+	s.Shown.Pictured = s.Shown.Kind == ShowSearch
 	return nil
 }
 

@@ -31,6 +31,9 @@ type Shown struct {
 	Solution int
 	// Assembly is the known or linked one: slots of the open cells.
 	Assembly []uint16
+	// Pictured is whether a picture of the search has come; until then the board has
+	// what was there before.
+	Pictured bool
 	// Recording is a trace, in either form.
 	Recording string
 	// Play asks the player to build it up piece by piece rather than show the
@@ -41,8 +44,15 @@ type Shown struct {
 	Step int
 }
 
-// Live reports whether the board follows a search that goes on.
-func (s State) Live() bool { return s.Shown.Kind == ShowSearch && s.Run.Phase == Searching }
+// Running reports whether a search goes on by itself, at its full speed.
+func (s State) Running() bool {
+	return s.Run.Phase.Active() && s.Run.Phase != Paused && !s.Look.On
+}
+
+// Live reports whether the board follows a search that goes on by itself.
+func (s State) Live() bool {
+	return s.Shown.Kind == ShowSearch && s.Run.Phase == Searching && !s.Look.On
+}
 
 // Player is what the player says about itself.
 type Player struct {

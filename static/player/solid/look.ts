@@ -1,5 +1,5 @@
 // What pieces and the table look like: one soft key light from the upper left,
-// the light of the sky and of the table, shade where other things are near,
+// the light of the sky and of the table, from below a lamp beside the reader, shade where other things are near,
 // faint lines between cells, little gloss. Light and shade come from the air.
 
 import { BufferAttribute, BufferGeometry, CircleGeometry, Color, Data3DTexture, LinearFilter, Matrix4, Mesh, Quaternion, RGFormat, ShaderMaterial, Sphere, Vector3 } from 'three';
@@ -94,6 +94,7 @@ export class Light {
     zenith: { value: new Vector3() },
     sun: { value: 1 },
     bounce: { value: 0 },
+    lamp: { value: 0 }, // light from the reader, who looks from below
   };
 
   /** Takes over what is in the air. */
@@ -128,7 +129,7 @@ const VERTEX = `varying vec3 vCell,vSide,vAt;
 void main(){vCell=mat3(modelMatrix)*position;vSide=mat3(modelMatrix)*normal;vAt=(modelMatrix*vec4(position,1.)).xyz;gl_Position=projectionMatrix*viewMatrix*vec4(vAt,1.);}`;
 
 const PIECE = `varying vec3 vCell,vSide,vAt;${AIR}
-uniform vec3 key,eye,between,zenith,colour;uniform float sun,bounce,opacity;uniform int pattern;
+uniform vec3 key,eye,between,zenith,colour;uniform float sun,bounce,lamp,opacity;uniform int pattern;
 void main(){
   vec3 n=vSide,side=abs(n),base=colour,to=abs(fract(vCell)-.5);
   // Lines where cells meet, on flat parts: 80 % of the colour over 0.028.
@@ -149,7 +150,7 @@ void main(){
   float lit=air.x,open=1.-clamp(1.6*air.y-.15,0.,.85);
   float k=max(0.,dot(n,key)),turned=1.-max(0.,dot(n,eye)),gloss=max(0.,dot(n,between));
   gloss*=gloss;gloss*=gloss;
-  vec3 light=base*(sun*k*(.12+.88*lit)+open*((.5+.5*n.y)*zenith*.52+bounce*.42*(.5-.5*n.y)+.1));
+  vec3 light=base*(sun*k*(.12+.88*lit)+open*((.5+.5*n.y)*zenith*.52+bounce*.42*(.5-.5*n.y)+.1)+lamp*max(0.,dot(n,eye)));
   light+=.1*lit*gloss*gloss*gloss*gloss*gloss*gloss*gloss+.1*open*turned*turned*turned*zenith;
   // Light that does not burn out; then the screen's curve, close enough by roots.
   light*=1.06/(1.+.2*light);

@@ -6,6 +6,7 @@ import { BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mes
 import { HOLE } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
+import type { SIGHT } from '../sight.ts';
 import { type SvgOptions, lookOf, placeOf, split } from '../svg.ts';
 import type { View } from '../view.ts';
 import { Air, type Cube } from './air.ts';
@@ -17,6 +18,13 @@ import { wayOut } from './paths.ts';
 import { type User, acquire, costly, release, render } from './stage.ts';
 import { SOLID } from './style.ts';
 
+/** How far up and down a solid is seen, in radians: nearly from above and from below. */
+const HIGHEST = 1.5;
+
+/** How far a finger moves sideways before it turns, in CSS pixels: along the page it
+ * scrolls. */
+const SLACK = 8;
+
 /** How long a piece flies, in milliseconds, and how far, in cells. */
 const FLIGHT = 420, DISTANCE = 4.5;
 
@@ -25,6 +33,15 @@ const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 
 /** The body of a piece before it is drawn first. */
 const EMPTY = new BufferGeometry();
+
+/** How a solid is seen, as the player's attributes say it; see poly-player.ts. */
+type Sight = Pick<PolyPlayer, keyof typeof SIGHT>;
+
+const sightOf = ({ yaw, tilt, explode, layer }: PolyPlayer): Sight => ({ yaw, tilt, explode, layer });
+const same = (a: Sight, b: Sight) => a.yaw === b.yaw && a.tilt === b.tilt && a.explode === b.explode && a.layer === b.layer;
+/** How the page has its players seen, whatever their readers do. */
+const homes = new WeakMap<PolyPlayer, Sight>();
+const limited = (tilt: number) => Math.min(HIGHEST, Math.max(-HIGHEST, tilt));
 
 interface Part {
   /** Its place; in it the mesh, which is turned, what is not. */
@@ -77,9 +94,11 @@ export class Solid implements View, User {
   #film: Film | undefined;
   #options: SvgOptions = {};
   #step = -1;
-  #yaw = -0.66;
-  #tilt = 0.56;
+  // Where the eye stands, to the right of the front and above, in radians.
+  #yaw = 0;
+  #tilt = 0;
   #spin: [yaw: number, tilt: number] = [0, 0]; // a millisecond, after the hand let go
+  #held = false; // by a hand
   #zoom = 1;
   #open = 0; // 0 together to 1 apart
   #layer = -1; // or all
@@ -90,6 +109,10 @@ export class Solid implements View, User {
   #turned = false; // by a hand, since then
   #stirred = true; // the pieces stand elsewhere than the air says
   #settling = 0; // of setTimeout
+  #home: Sight; // as the page has it
+  #told: Sight; // as the player's attributes have it
+  #telling = false;
+  #moved = false; // by the reader, since it was told
 
   constructor(player: PolyPlayer, bar: HTMLElement) {
     this.#player = player;
@@ -107,10 +130,18 @@ export class Solid implements View, User {
     this.#bar = bar;
     bar.querySelector('.space')?.remove();
     this.#makeTools();
+    this.#told = sightOf(player);
+    this.#home = homes.get(player) ?? this.#told;
+    homes.set(player, this.#home);
+    this.#take(this.#told);
     this.#listen();
     this.#watch = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = this.#canvas;
-      if (clientWidth !== this.#size[0] || clientHeight !== this.#size[1]) this.#wake();
+      if (clientWidth === this.#size[0] && clientHeight === this.#size[1]) return;
+      // Where a picture takes its time, one is drawn when the size has settled.
+      if (!costly() || !this.#size[0]) return this.#wake();
+      clearTimeout(this.#settling);
+      this.#settling = window.setTimeout(() => this.again(), 160);
     });
     this.#watch.observe(this.element);
   }
@@ -147,6 +178,47 @@ export class Solid implements View, User {
     this.#wake();
   }
 
+  /** Takes the sight that the page sets. */
+  look(): void {
+    const sight = sightOf(this.#player);
+    if (this.#telling || same(sight, this.#told)) return;
+    this.#home = this.#told = sight;
+    homes.set(this.#player, sight);
+    this.#spin = [0, 0];
+    this.#take(sight);
+  }
+
+  #take({ yaw, tilt, explode, layer }: Sight): void {
+    this.#yaw = (yaw * Math.PI) / 180;
+    this.#tilt = limited((tilt * Math.PI) / 180);
+    this.#open = Math.min(1, Math.max(0, explode));
+    const slider = this.#slider, z = this.#film?.trace.board.z ?? Infinity, wanted = Math.floor(layer) - 1, shown = wanted >= 0 && wanted < z ? wanted : -1;
+    slider.value = String(this.#open * 100);
+    slider.style.setProperty('--v', slider.value + '%');
+    const other = shown !== this.#layer;
+    this.#layer = shown;
+    this.#press();
+    if (other) this.#again();
+    this.#stir();
+  }
+
+  /** Has the player's attributes, and who listens, know how it is seen, and offers the way back. */
+  #tell(sight = this.#sight()): void {
+    this.#moved = false;
+    this.#back.hidden = same(sight, this.#home) && this.#zoom === 1;
+    if (same(sight, this.#told)) return;
+    this.#told = sight;
+    this.#telling = true;
+    Object.assign(this.#player, sight);
+    this.#telling = false;
+    this.#player.dispatchEvent(new CustomEvent('view', { detail: sight }));
+  }
+
+  #sight(): Sight {
+    const degrees = (r: number) => Math.round((r * 180) / Math.PI), turn = (n: number) => ((((n + 180) % 360) + 360) % 360) - 180;
+    return { yaw: turn(degrees(this.#yaw)), tilt: degrees(this.#tilt), explode: Math.round(100 * this.#open) / 100, layer: this.#layer + 1 };
+  }
+
   /** Gives way to the layers. */
   fall(): void {
     this.#player.touch();
@@ -172,7 +244,8 @@ export class Solid implements View, User {
     if (another || o.letters !== this.#options.letters) this.#clear();
     if (another) {
       this.#ghosts.clear();
-      this.#layer = Math.min(this.#layer, board.z - 1);
+      const wanted = this.#told.layer - 1;
+      this.#layer = wanted < board.z ? wanted : -1;
       this.#setBoard(board);
     }
     // Without a bar the controls lie on the picture.
@@ -220,13 +293,18 @@ export class Solid implements View, User {
     const layers = this.#tools.querySelector<HTMLElement>('.seg')!;
     layers.hidden = z > 8;
     layers.innerHTML = ['All', ...Array.from({ length: z }, (_, i) => String(i + 1))].map((s, i) =>
-      `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${i ? `Layer ${s}` : 'All layers'}">${s}</button>`).join('');
-    const buttons = [...layers.querySelectorAll('button')];
-    buttons.forEach((b, i) => (b.onclick = () => {
+      `<button type="button" aria-pressed="${i - 1 === this.#layer}" title="${i ? `Layer ${s}${i === 1 ? ', the bottom' : ''}` : 'All layers'}">${s}</button>`).join('');
+    layers.querySelectorAll('button').forEach((b, i) => (b.onclick = () => {
       this.#layer = i - 1;
-      for (const c of buttons) c.ariaPressed = String(c === b);
+      this.#press();
       this.#again();
+      this.#tell();
     }));
+  }
+
+  // Shows which layer is chosen.
+  #press(): void {
+    this.#tools.querySelectorAll('.seg button').forEach((b, i) => (b.ariaPressed = String(i - 1 === this.#layer)));
   }
 
   #make(k: number, cells: readonly number[], drawn: string): Part {
@@ -313,32 +391,61 @@ export class Solid implements View, User {
   // ---- controls
 
   #makeTools(): void {
-    this.#tools.innerHTML = '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span><button class="side" title="Layers side by side"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>';
-    const explode = this.#tools.querySelector('input')!;
-    explode.oninput = () => {
+    this.#tools.innerHTML = '<label><span>Explode</span><input type="range" min="0" max="100" value="0" aria-label="Explode"></label><span class="seg" role="group" aria-label="Layers"></span><button class="reset" title="Reset view" aria-label="Reset view" hidden><svg viewBox="0 0 16 16"><path d="M3.5 8a4.8 4.8 0 1 0 1.6-3.6M5.4 2v2.6H2.8"/></svg></button><button class="side" title="Layers side by side"><svg viewBox="0 0 16 16"><path d="M2 5h5v6H2ZM9 5h5v6H9Z"/></svg></button>';
+    const slider = this.#slider;
+    slider.oninput = () => {
       this.#turned = true;
-      this.#open = Number(explode.value) / 100;
-      explode.style.setProperty('--v', explode.value + '%');
+      this.#open = Number(slider.value) / 100;
+      slider.style.setProperty('--v', slider.value + '%');
       this.#stir();
     };
-    explode.style.setProperty('--v', '0%');
+    slider.onchange = () => this.#tell();
+    this.#back.onclick = () => {
+      this.#spin = [0, 0];
+      this.#zoom = 1;
+      this.#take(this.#home);
+      this.#tell(this.#home);
+      this.#canvas.focus({ preventScroll: true });
+    };
     this.#tools.querySelector<HTMLButtonElement>('.side')!.onclick = () => (this.#player.view = 'layers');
     // The keys of the player are not for these.
     this.#tools.onkeydown = (e) => e.stopPropagation();
   }
 
+  get #slider(): HTMLInputElement {
+    return this.#tools.querySelector('input')!;
+  }
+
+  get #back(): HTMLButtonElement {
+    return this.#tools.querySelector('.reset')!;
+  }
+
   #listen(): void {
     const canvas = this.#canvas, down = new Map<number, PointerEvent>();
-    let moved = 0, at = 0;
+    let moved = 0, at = 0, turning = false, start = [0, 0, 1] as [yaw: number, tilt: number, zoom: number];
     canvas.onpointerdown = (e) => {
+      if (!down.size) {
+        start = [this.#yaw, this.#tilt, this.#zoom];
+        moved = 0;
+        turning = e.pointerType !== 'touch';
+      } else turning = true;
       down.set(e.pointerId, e);
+      this.#held = true;
       canvas.setPointerCapture(e.pointerId);
-      moved = 0;
       this.#spin = [0, 0];
     };
     canvas.onpointermove = (e) => {
       const before = down.get(e.pointerId);
       if (!before) return;
+      // A finger that goes along the page scrolls it.
+      if (!turning) {
+        const [across, along] = [Math.abs(e.clientX - before.clientX), Math.abs(e.clientY - before.clientY)];
+        moved = Math.max(moved, across + along);
+        if (across < SLACK || across < along) return;
+        turning = true;
+        down.set(e.pointerId, e);
+        return;
+      }
       const dx = e.clientX - before.clientX, dy = e.clientY - before.clientY, passed = Math.max(1, e.timeStamp - before.timeStamp);
       // Two fingers pull it nearer.
       const other = [...down].find(([id]) => id !== e.pointerId)?.[1];
@@ -351,11 +458,21 @@ export class Solid implements View, User {
       down.set(e.pointerId, e);
       this.#hint.hidden = true;
     };
-    canvas.onpointerup = canvas.onpointercancel = (e) => {
+    canvas.onpointerup = (e) => {
       const pressed = down.delete(e.pointerId);
+      this.#held = down.size > 0;
       // A hand that rests before it lets go does not throw.
       if (e.timeStamp - at > 60) this.#spin = [0, 0];
-      if (pressed && moved < 4 && e.type === 'pointerup') this.#click(e);
+      if (pressed && moved < 4) this.#click(e);
+      this.#wake();
+    };
+    // The browser took the finger for something else: what it did is undone.
+    canvas.onpointercancel = () => {
+      down.clear();
+      this.#held = false;
+      this.#spin = [0, 0];
+      [this.#yaw, this.#tilt, this.#zoom] = start;
+      this.#turned = this.#moved = true;
       this.#wake();
     };
     canvas.onwheel = (e) => {
@@ -380,14 +497,14 @@ export class Solid implements View, User {
   }
 
   #turn(yaw: number, tilt: number): void {
-    this.#turned = true;
+    this.#turned = this.#moved = true;
     this.#yaw += yaw;
-    this.#tilt = Math.min(1.45, Math.max(-0.35, this.#tilt + tilt));
+    this.#tilt = limited(this.#tilt + tilt);
     this.#wake();
   }
 
   #setZoom(z: number): void {
-    this.#turned = true;
+    this.#turned = this.#moved = true;
     this.#zoom = Math.min(4, Math.max(0.5, z));
     this.#wake();
   }
@@ -428,9 +545,9 @@ export class Solid implements View, User {
     this.#before = now;
     let moving = false;
     const [yaw, tilt] = this.#spin;
-    if (Math.abs(yaw) + Math.abs(tilt) > 2e-5) {
+    if (!this.#held && Math.abs(yaw) + Math.abs(tilt) > 2e-5) {
       this.#yaw += yaw * passed;
-      this.#tilt = Math.min(1.45, Math.max(-0.35, this.#tilt + tilt * passed));
+      this.#tilt = limited(this.#tilt + tilt * passed);
       const damping = Math.exp(-passed / 180);
       this.#spin = [yaw * damping, tilt * damping];
       moving = true;
@@ -449,6 +566,7 @@ export class Solid implements View, User {
     this.#render(stays || live ? 1 : fineness, stays);
     this.#done = performance.now();
     clearTimeout(this.#settling);
+    if (this.#moved && !moving) this.#tell();
     if (moving) this.#wake();
     else if (!stays && !live && (fineness < 1 || costly())) this.#settling = window.setTimeout(() => this.#settle(), 160);
   }
@@ -490,9 +608,12 @@ export class Solid implements View, User {
     u.zenith.value.set(...((dark ? [0.5, 0.54, 0.64] : [0.78, 0.82, 0.9]) as Vector));
     u.sun.value = (dark ? 1.02 : 1.08) * 0.74;
     u.bounce.value = dark ? 0.12 : 0.3;
-    const table = this.#table.material.uniforms;
-    table['shadow']!.value = dark ? 0.46 : 0.2;
-    table['contact']!.value = dark ? 0.5 : 0.34;
+    // From below the table is not there, and the reader has a lamp.
+    const above = Math.min(1, Math.max(0, this.#tilt * 6)), table = this.#table.material.uniforms;
+    u.lamp.value = 0.75 * Math.max(0, -Math.sin(this.#tilt));
+    this.#table.visible = above > 0;
+    table['shadow']!.value = above * (dark ? 0.46 : 0.2);
+    table['contact']!.value = above * (dark ? 0.5 : 0.34);
     this.#table.position.y = floor - 0.02;
     this.#table.scale.setScalar(radius * (1.1 + 0.68 * open) + reach);
 

@@ -6,7 +6,7 @@ import { sheetOf } from '../style.ts';
 export const SOLID = sheetOf(`.solid{--dark:light-dark(0,1);position:relative;width:100%;height:100%;min-height:0}
 .framed .stage:has(.solid){padding:0}
 .framed .solid{aspect-ratio:672/540;height:auto;max-height:600px}
-.solid canvas{position:absolute;inset:0;width:100%;height:100%;cursor:grab;touch-action:pan-y;border-radius:inherit}
+.solid canvas{position:absolute;inset:0;width:100%;height:100%;object-fit:contain;cursor:grab;touch-action:pan-y;border-radius:inherit}
 .solid canvas:active{cursor:grabbing}
 .hint{position:absolute;left:18px;top:14px;color:var(--ink-3);font-size:12px;pointer-events:none}
 .tools{display:flex;align-items:center;gap:14px;margin-left:10px}

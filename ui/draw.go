@@ -1,0 +1,154 @@
+package ui
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/schedule"
+	"tilewright/ui/state"
+)
+
+// go-app draws the whole page after each event of an element. What comes from
+// elsewhere, as from the worker, is drawn as the schedule says: news of a search
+// change little and come several times a second.
+
+// dispatch does f on the page's thread, and then has drawn what the schedule says
+// about a change of the page. It does nothing before the page is mounted.
+func (p *page) dispatch(f func()) {
+	p.onThread(func() schedule.Set {
+		f()
+		return p.tell(schedule.Changed)
+	})
+}
+
+// onThread does f on the page's thread, which go-app follows by a drawing of the whole
+// page, unless f says that less is to be drawn.
+func (p *page) onThread(f func() schedule.Set) {
+	if !p.mounted {
+		return
+	}
+	p.ctx.Dispatch(func(ctx app.Context) {
+		if !f().Has(schedule.Page) {
+			ctx.PreventUpdate()
+		}
+	})
+}
+
+// quietly keeps go-app from the drawing that follows an event of an element, if the
+// schedule has the page wait.
+func (p *page) quietly(ctx app.Context) {
+	if !p.tell(schedule.Changed).Has(schedule.Page) {
+		ctx.PreventUpdate()
+	}
+}
+
+// tell tells the schedule what happened, and does what it says but for drawing the
+// whole page, which is go-app's.
+func (p *page) tell(e schedule.Event) schedule.Set {
+	p.schedule.Stay = p.stay()
+	return p.follow(p.schedule.On(e, time.Now()))
+}
+
+func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
+	if timer.Wait > 0 {
+		time.AfterFunc(timer.Wait, func() {
+			p.onThread(func() schedule.Set {
+				return p.follow(p.schedule.Fired(timer.Generation, time.Now()))
+			})
+		})
+	}
+	if draw.Has(schedule.Picture) && p.state.Live() {
+		p.planner.Frame()
+	}
+	if draw.Has(schedule.Page) {
+		return draw
+	}
+	if draw.Has(schedule.Buttons) {
+		p.drawPatches(searchPatch, dockPatch)
+	}
+	if draw.Has(schedule.Numbers) {
+		p.drawPatches(numbersPatch, dockPatch)
+	}
+	if draw.Has(schedule.Board) {
+		p.drawPatches(captionPatch, transportPatch)
+	}
+	if draw.Has(schedule.Rest) {
+		p.drawPatches(resultPatch, numbersPatch, captionPatch, transportPatch, workPatch, solutionsPatch, comparePatch)
+		if p.numbersOpen {
+			p.drawPatches(dialogsPatch)
+		}
+	}
+	return draw
+}
+
+// tellOf tells the schedule what became of the search since an earlier state.
+func (p *page) tellOf(before *state.State) (draw schedule.Set) {
+	for _, e := range eventsOf(before, &p.state) {
+		draw |= p.tell(e)
+	}
+	return draw
+}
+
+// eventsOf is what became of the search between two states.
+func eventsOf(before, after *state.State) []schedule.Event {
+	ran, runs, same := before.Running(), after.Running(), before.Run.ID == after.Run.ID
+	switch {
+	case ran && runs && !same:
+		return []schedule.Event{schedule.Ended, schedule.Began}
+	case ran && !runs:
+		return []schedule.Event{schedule.Ended}
+	case runs && !same:
+		return []schedule.Event{schedule.Began}
+	case runs && !ran:
+		return []schedule.Event{schedule.WentOn}
+	case !runs:
+		return nil
+	case after.Run.Asked == state.Stopped && before.Run.Asked != state.Stopped:
+		return []schedule.Event{schedule.Stopping}
+	case after.Run.Phase != before.Run.Phase:
+		return []schedule.Event{schedule.NewPhase}
+	}
+	return nil
+}
+
+// news does what the worker told of a search.
+func (p *page) news(a state.Action) {
+	p.onThread(func() schedule.Set {
+		if draw := p.do(a); draw != 0 {
+			return draw
+		}
+		return p.tell(schedule.News)
+	})
+}
+
+// told takes over what the player says of itself, which only few places show.
+func (p *page) told(player state.Player) {
+	p.onThread(func() schedule.Set {
+		if before := p.state.Player; before == player {
+			return 0
+		}
+		p.reduce(state.Told{Player: player})
+		return p.tell(schedule.Shown)
+	})
+}
+
+// showPicture puts a picture of the search on the board.
+func (p *page) showPicture(assembly any) {
+	p.onThread(func() schedule.Set {
+		if p.boardView == nil || p.state.Look.On || p.state.Shown.Kind != state.ShowSearch {
+			return 0
+		}
+		p.boardView.picture(assembly)
+		p.reduce(state.Pictured{})
+		return p.tell(schedule.Shown)
+	})
+}
+
+// stay is how long a picture of a search should stay on the board.
+func (p *page) stay() time.Duration {
+	if p.player == nil {
+		return 0
+	}
+	return time.Duration(number(p.player.Get("stay"))) * time.Millisecond
+}

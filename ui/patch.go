@@ -1,0 +1,116 @@
+package ui
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// A patch is a part of the page that can be drawn without the rest: each time that
+// a search tells something, to draw the whole page would take a good part of a core.
+type patch uint8
+
+const (
+	topPatch       patch = iota
+	puzzlePatch          // the puzzle panel
+	searchPatch          // the settings, and Solve
+	dockPatch            // Solve on a phone
+	viewPatch            // the board
+	captionPatch         // what is on it
+	transportPatch       // the player's controls
+	resultPatch          // what is around the parts of the result
+	numbersPatch         // how far the search is
+	workPatch
+	solutionsPatch
+	comparePatch
+	dialogsPatch
+	numPatches = iota
+)
+
+// lies returns the patch in which one lies, and false where it lies in none.
+func (part patch) lies() (in patch, inside bool) {
+	switch part {
+	case captionPatch, transportPatch:
+		return viewPatch, true
+	case numbersPatch, workPatch, solutionsPatch, comparePatch:
+		return resultPatch, true
+	}
+	return 0, false
+}
+
+// patches are those of a page.
+type patches struct {
+	// mounted are those that can be drawn; nil where one is not on the page.
+	mounted [numPatches]*patchView
+	// drawn counts the drawings of the page as a whole, which all patches are part of.
+	drawn int
+}
+
+// patchView is the component of a patch.
+type patchView struct {
+	app.Compo
+	Page *page
+	Part patch
+	// Drawn is another number each time that the page is drawn as a whole.
+	Drawn int
+
+	ctx app.Context
+}
+
+func (p *page) patch(part patch) app.UI {
+	return &patchView{Page: p, Part: part, Drawn: p.patches.drawn}
+}
+
+func (c *patchView) OnMount(ctx app.Context) {
+	ctx.PreventUpdate() // it is drawn already
+	c.ctx = ctx
+	c.Page.patches.mounted[c.Part] = c
+}
+
+func (c *patchView) OnDismount() {
+	// Another one may have taken its place already.
+	if mounted := &c.Page.patches.mounted[c.Part]; *mounted == c {
+		*mounted = nil
+	}
+}
+
+func (c *patchView) Render() app.UI {
+	p := c.Page
+	switch c.Part {
+	case topPatch:
+		return p.topbar()
+	case puzzlePatch:
+		return p.puzzlePanel()
+	case searchPatch:
+		return p.searchPanel()
+	case dockPatch:
+		return p.dock()
+	case viewPatch:
+		return p.viewPanel()
+	case captionPatch:
+		return p.captionLine()
+	case transportPatch:
+		return p.transport()
+	case resultPatch:
+		return p.resultPanel()
+	case numbersPatch:
+		return p.progress()
+	case workPatch:
+		return p.work()
+	case solutionsPatch:
+		return p.solutions()
+	case comparePatch:
+		return p.compare()
+	}
+	return p.dialogs()
+}
+
+// drawPatches draws those that are on the page.
+func (p *page) drawPatches(parts ...patch) {
+	for _, part := range parts {
+		if c := p.patches.mounted[part]; c != nil {
+			around := p.ctx
+			if in, inside := part.lies(); inside {
+				around = p.patches.mounted[in].ctx
+			}
+			// go-app would draw what is around it, too.
+			c.ctx.Dispatch(func(app.Context) { around.PreventUpdate() })
+		}
+	}
+}

@@ -1,0 +1,168 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// finger moves a finger over the page from a place by so much, in steps of 10 pixels.
+func (b *tab) finger(x, y, dx, dy float64, end input.DispatchTouchEventType) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	send := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		if points == nil {
+			points = []*input.TouchPoint{}
+		}
+		if _, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	send("touchStart", &input.TouchPoint{X: x, Y: y})
+	n := int(max(dx, -dx, dy, -dy) / 10)
+	for i := 1; i <= n; i++ {
+		part := float64(i) / float64(n)
+		send("touchMove", &input.TouchPoint{X: x + dx*part, Y: y + dy*part})
+		b.rest()
+	}
+	for range 6 {
+		b.rest() // so that nothing is thrown
+	}
+	send(end)
+	b.rest()
+}
+
+// rest lets the page draw a frame.
+func (b *tab) rest() {
+	b.t.Helper()
+	eval[bool](b, `new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true), 10)))`)
+}
+
+// TestBrowserSight turns a solid on a page of another site by hand and by attributes:
+// a finger that scrolls the page does not turn it, one that goes sideways does; what the
+// reader does stands in the attributes, and a button leads back to what the page says.
+func TestBrowserSight(t *testing.T) {
+	const space = `<div style="height:1200px"></div>`
+	h := blogOf(t, counting+"<script>"+seen+`</script><meta name="viewport" content="width=device-width">`, `<poly-player yaw="30" tilt="20">
+A A,A B
+B B,A B
+</poly-player>`+space)
+	b := newTab(t, h, 400, 700)
+	b.do(chromedp.EmulateViewport(400, 700, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	b.open("")
+	b.await("the solid", `(window.p = document.querySelector("poly-player"), seen(p).dots > 1000)`)
+	eval[bool](b, `(window.views = [], p.addEventListener("view", e => views.push(e.detail)), true)`)
+	sight := func() string { return eval[string](b, `[p.yaw, p.tilt, p.explode, p.layer].join()`) }
+	want := func(what, is string) {
+		t.Helper()
+		if got := sight(); got != is {
+			t.Errorf("%s it is seen as %s, want %s", what, got, is)
+		}
+	}
+	want("at first", "30,20,0,0")
+
+	b.finger(200, 200, 30, -190, "touchEnd")
+	b.await("the page to scroll", `scrollY > 50`)
+	want("after the page was scrolled", "30,20,0,0")
+	eval[bool](b, `(scrollTo(0, 0), true)`)
+
+	b.finger(200, 150, -80, 0, "touchEnd")
+	b.await("it to be turned", `p.yaw > 40 && p.yaw < 80`)
+	if eval[int](b, `scrollY`) != 0 || eval[float64](b, `p.tilt`) != 20 {
+		t.Errorf("a finger that goes sideways scrolls or tilts: %s", sight())
+	}
+	before := sight()
+	if eval[string](b, `(({yaw, tilt, explode, layer}) => [yaw, tilt, explode, layer].join())(views.at(-1))`) != before {
+		t.Error("the event does not tell how it is seen")
+	}
+	b.finger(200, 150, 90, 0, "touchCancel")
+	want("after the finger was taken away", before)
+
+	// Once it turns it tilts as well, far below.
+	canvas := `p.shadowRoot.querySelector("canvas")`
+	eval[bool](b, `(() => {
+		const c = `+canvas+`, r = c.getBoundingClientRect(), at = (type, x, y) => c.dispatchEvent(new PointerEvent(type, {pointerId: 7, pointerType: "touch", clientX: r.x + x, clientY: r.y + y, bubbles: true}));
+		c.setPointerCapture = () => {};
+		at("pointerdown", 50, 500); at("pointermove", 70, 500); at("pointermove", 70, 0);
+		return true;
+	})()`)
+	b.await("it to be seen from below", `p.tilt < -80 && p.tilt > -90`)
+	eval[bool](b, `new Promise(done => setTimeout(() => done(true), 600))`)
+	// There is light: the mean of what is drawn.
+	if light := eval[float64](b, `(() => {
+		const c = new OffscreenCanvas(300, 200).getContext("2d");
+		c.drawImage(`+canvas+`, 0, 0, 300, 200);
+		const d = c.getImageData(0, 0, 300, 200).data;
+		let sum = 0, n = 0;
+		for (let i = 0; i < d.length; i += 4) if (d[i + 3] > 250) { sum += d[i] + d[i + 1] + d[i + 2]; n++; }
+		return sum / n / 3;
+	})()`); light < 90 {
+		t.Errorf("from below it is %.0f of 255 bright", light)
+	}
+	b.screenshot("sight-below")
+	eval[bool](b, `(`+canvas+`.dispatchEvent(new PointerEvent("pointercancel", {pointerId: 7, pointerType: "touch"})), true)`)
+	b.await("what was before", fmt.Sprintf(`[p.yaw, p.tilt, p.explode, p.layer].join() === "%s"`, before))
+
+	reset := `p.shadowRoot.querySelector(".reset")`
+	if !eval[bool](b, reset+`.checkVisibility()`) {
+		t.Error("nothing leads back")
+	}
+	b.screenshot("sight-turned")
+	eval[bool](b, `(`+reset+`.click(), true)`)
+	b.await("the sight of the page", `[p.yaw, p.tilt].join() === "30,20" && !`+reset+`.checkVisibility()`)
+
+	eval[bool](b, `(p.setAttribute("tilt", "-60"), p.explode = 1, p.layer = 2, true)`)
+	b.await("its controls to tell", `p.shadowRoot.querySelector("input[aria-label=Explode]").value === "100" && [...p.shadowRoot.querySelectorAll(".seg button")].findIndex(b => b.ariaPressed === "true") === 2`)
+	want("by attributes", "30,-60,1,2")
+	if !eval[bool](b, `p.outerHTML.includes('tilt="-60"') && p.outerHTML.includes('explode="1"') && p.outerHTML.includes('layer="2"')`) {
+		t.Error("the element does not say how it is seen")
+	}
+	eval[bool](b, `(p.layer = 0, p.explode = 0, p.yaw = "x", true)`)
+	want("again", "-38,-60,0,0")
+}
+
+// TestBrowserEmbedBegins opens the panel while the page's player plays: what is embedded
+// begins with the finished board, as long as nobody chooses a step, and the player
+// rests. A solid that is turned in the preview begins that way.
+func TestBrowserEmbedBegins(t *testing.T) {
+	b := desktop(t, "#p=soma")
+	b.permit(t.TempDir())
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	player := `document.querySelector("[data-test=board] poly-player")`
+	b.await("the demo to play", player+`.playing && `+player+`.step > 0 && `+player+`.step < 7`)
+	b.opened()
+	snippet := shown("embed-snippet") + `.value`
+	b.await("the snippet", snippet+`.includes("<poly-player trace=")`)
+	if eval[bool](b, snippet+`.includes("at=")`) {
+		t.Error("the link of the snippet leads to a step that nobody chose")
+	}
+	if eval[bool](b, player+`.playing`) {
+		t.Error("the demo plays behind the panel")
+	}
+	b.await("the finished board in the preview", preview("poly-player")+`?.steps === 7 && `+preview("poly-player")+`.step === 7`)
+	set := func(name, value string) {
+		t.Helper()
+		eval[bool](b, `((e) => (e.value = "`+value+`", e.dispatchEvent(new Event("input", {bubbles: true}))))(document.querySelector('`+part(name)+`'))`)
+	}
+	set("embed-begins", "start")
+	b.await("the start", snippet+`.includes('step="0"') && `+preview("poly-player")+`?.step === 0`)
+	set("embed-begins", "step")
+	b.await("the step", `/ step="[1-6]"/.test(`+snippet+`) && /at=[1-6]"/.test(`+snippet+`)`)
+	set("embed-begins", "end")
+
+	b.await("the solid in the preview", preview("poly-player")+`?.shadowRoot.querySelector("canvas")`)
+	eval[bool](b, `(`+preview("poly-player")+`.shadowRoot.querySelector("canvas").dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft"})), true)`)
+	b.await("its turn", `/ yaw="-2\d"/.test(`+snippet+`)`)
+	b.choose("frame")
+	b.await("the turn in the frame's address", `/e=yaw:-2\d"/.test(`+snippet+`)`)
+	b.await("the frame to be seen so", `/^-2\d$/.test(`+preview("iframe")+`?.contentDocument?.querySelector("poly-player")?.yaw)`)
+	b.screenshot("embed-begins")
+	b.click("embed-close")
+	b.await("the demo to play on", player+`.playing`)
+}
