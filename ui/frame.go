@@ -26,7 +26,11 @@ func (p *page) Render() app.UI {
 			frame += " unfold-" + string(panel)
 		}
 	}
-	return el("div").Class("app").Body(
+	stop := ""
+	if p.tourStop > 0 {
+		stop = stops[p.tourStop-1].at
+	}
+	return el("div").Class("app").DataSet("tour", stop).Body(
 		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
 			el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
 			p.patch(topPatch),
@@ -60,6 +64,9 @@ func (p *page) dialogs() app.UI {
 		p.runsDialog(),
 		p.numbersDialog(),
 		p.sweepDialog(),
+		p.learn(),
+		p.tour(),
+		p.explained(),
 	)
 }
 

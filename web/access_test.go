@@ -16,6 +16,7 @@ import (
 func TestBrowserControlKeys(t *testing.T) {
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
+	b.tune()
 	ctrl := func(key string) { b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierCtrl))) }
 	runs := `document.querySelector('` + part("phase") + `')?.dataset.run`
 	for _, focus := range []string{part("letters"), part("speed"), part("scrub"), part("settings-line"), "a[href]", part("puzzle-chooser"), "summary"} {
