@@ -3,6 +3,8 @@ package def
 import (
 	"fmt"
 	"strings"
+
+	"tilewright/def/diagnostic"
 )
 
 // metadata is what the comments of a definition say, in order. Comments before
@@ -66,7 +68,7 @@ func (p *parser) remarks() {
 			continue
 		}
 		if *to != "" && !r.value.empty() {
-			p.report(Warning, "repeated-comment", r.value, fmt.Sprintf("This puzzle has another %s above, which counts.", r.key)).
+			p.warning("repeated-comment", r.value, fmt.Sprintf("This puzzle has another %s above, which counts.", r.key)).
 				Fix = p.removeLine(r.line)
 			continue
 		}
@@ -103,18 +105,18 @@ func (p *parser) colours(value span) []colourPair {
 // colour gives a piece of the draft its colour.
 func (p *parser) colour(c colourPair) {
 	if c.hex.empty() {
-		p.report(Warning, "colour", c.whole, "Colours are written as F=#28a or F=#2288aa.")
+		p.warning("colour", c.whole, "Colours are written as F=#28a or F=#2288aa.")
 		return
 	}
 	colour, ok := parseColour(p.str(c.hex))
 	if !ok {
-		p.report(Warning, "colour", c.hex, "A colour is # and three or six digits from 0 to f: #28a or #2288aa.")
+		p.warning("colour", c.hex, "A colour is # and three or six digits from 0 to f: #28a or #2288aa.")
 		return
 	}
 	e := p.names[p.str(c.name)]
 	if e == nil {
-		p.report(Warning, "colour", c.whole, fmt.Sprintf("This puzzle has no piece named %s.", quoted(p.str(c.name)))).
-			Fix = &Fix{Label: "Remove it", Edit: Edit{int(c.whole.start), int(c.whole.end), ""}}
+		p.warning("colour", c.whole, fmt.Sprintf("This puzzle has no piece named %s.", diagnostic.Quoted(p.str(c.name)))).
+			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(c.whole.start), int(c.whole.end), ""))
 		return
 	}
 	if e.piece < 0 {
@@ -122,8 +124,8 @@ func (p *parser) colour(c colourPair) {
 	}
 	q := &p.def.draft.Pieces[e.piece]
 	if q.Colour != "" {
-		p.report(Warning, "colour", c.whole, fmt.Sprintf("Piece %s has another colour above, which counts.", quoted(q.Name))).
-			Piece = q.Name
+		p.warning("colour", c.whole, fmt.Sprintf("Piece %s has another colour above, which counts.", diagnostic.Quoted(q.Name))).
+			Subject = q.Name
 		return
 	}
 	q.Colour = colour

@@ -12,9 +12,9 @@
 // was parsed, broken or not. For every definition (from its D line to ~D) there
 // is a [Puzzle] when it has no error, and always a draft, the best that could
 // be read, for a picture while somebody is typing. What is wrong, or odd, is a
-// [Diagnostic]: a place, a sentence, and often a [Fix] that can be clicked.
+// [diagnostic.Diagnostic]: a place, a sentence, and often a fix that can be clicked.
 //
-// Documents never change. A change is an [Edit], a replacement of some bytes of
+// Documents never change. A change is an Edit, a replacement of some bytes of
 // the text: [Document.SetPiece] and its neighbours work out the edits for one
 // piece or one side of the box and leave every other line as it was, so that
 // drawing and typing can share one text and one undo.
@@ -54,12 +54,11 @@
 //	layout.go      ... L blocks
 //	comment.go     ... what comments say: title, source, solutions, colours
 //	finish.go      ... checks at the end of a definition, and its Puzzle
-//	diagnostic.go  Diagnostic, Fix, Edit
-//	token.go       Token, for colouring the text
 //	edit.go        SetPiece, AddPiece, RemovePiece, SetBox, SetMeta, SetColour
 //	redraw.go      ... in L blocks
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //
-// Package def/truth has many small puzzles with known counts, for tests.
+// Package def/diagnostic is what is said about texts, these and others. Package
+// def/truth has many small puzzles with known counts, for tests.
 package def

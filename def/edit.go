@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"tilewright/def/diagnostic"
 )
 
 // The functions of this file say which edits change one thing of one puzzle.
@@ -19,7 +21,7 @@ import (
 // SetPiece makes the piece called name what p says, its name included. Cells
 // may be in any order; Line is not looked at. The piece stays in its C line or
 // L block, unless a block cannot show it: then it gets a C line after the block.
-func (d *Document) SetPiece(puzzle int, name string, p Piece) ([]Edit, error) {
+func (d *Document) SetPiece(puzzle int, name string, p Piece) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
@@ -54,7 +56,7 @@ func (d *Document) SetPiece(puzzle int, name string, p Piece) ([]Edit, error) {
 
 // AddPiece puts a new piece after the last one: a C line, or an L block for a
 // stationary piece that can be drawn well.
-func (d *Document) AddPiece(puzzle int, p Piece) ([]Edit, error) {
+func (d *Document) AddPiece(puzzle int, p Piece) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
@@ -82,7 +84,7 @@ func (d *Document) AddPiece(puzzle int, p Piece) ([]Edit, error) {
 
 // RemovePiece takes a piece out, with its line or its cells of a layout, and
 // its colour.
-func (d *Document) RemovePiece(puzzle int, name string) ([]Edit, error) {
+func (d *Document) RemovePiece(puzzle int, name string) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
@@ -103,7 +105,7 @@ func (d *Document) RemovePiece(puzzle int, name string) ([]Edit, error) {
 // SetBox changes the sides of the box and whether pieces are one-sided.
 // Stationary pieces keep their coordinates; those that would lie outside are
 // cut off, or removed if nothing is left of them.
-func (d *Document) SetBox(puzzle int, x, y, z int, oneSide bool) ([]Edit, error) {
+func (d *Document) SetBox(puzzle int, x, y, z int, oneSide bool) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
@@ -149,8 +151,8 @@ func (d *Document) SetBox(puzzle int, x, y, z int, oneSide bool) ([]Edit, error)
 }
 
 // setSides edits the D line.
-func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []Edit {
-	var edits []Edit
+func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []diagnostic.Edit {
+	var edits []diagnostic.Edit
 	added := ""
 	for _, side := range []struct {
 		key string
@@ -173,7 +175,7 @@ func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []Edit {
 		edits = append(edits, replaceSpan(s.whole, ""))
 	}
 	if added != "" {
-		edits = append(edits, Edit{int(def.d.end), int(def.d.end), added})
+		edits = append(edits, diagnostic.Replace(int(def.d.end), int(def.d.end), added))
 	}
 	return edits
 }
@@ -192,7 +194,7 @@ const (
 var metaOrder = []string{"title", "source", "solutions", "colour"}
 
 // SetMeta changes what a comment line says; empty text removes the line.
-func (d *Document) SetMeta(puzzle int, key Meta, text string) ([]Edit, error) {
+func (d *Document) SetMeta(puzzle int, key Meta, text string) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
@@ -212,21 +214,21 @@ func (d *Document) SetMeta(puzzle int, key Meta, text string) ([]Edit, error) {
 	case counts == nil && text == "":
 		return nil, nil
 	case counts == nil:
-		return []Edit{d.commentLine(def, string(key), text)}, nil
+		return []diagnostic.Edit{d.commentLine(def, string(key), text)}, nil
 	case text == "":
-		return []Edit{d.deleteLine(counts.line)}, nil
+		return []diagnostic.Edit{d.deleteLine(counts.line)}, nil
 	case counts.value.empty():
 		end := int(d.lines[counts.line].end)
-		return []Edit{{end, end, " " + text}}, nil
+		return []diagnostic.Edit{diagnostic.Replace(end, end, " "+text)}, nil
 	case d.text[counts.value.start:counts.value.end] == text:
 		return nil, nil
 	}
-	return []Edit{replaceSpan(counts.value, text)}, nil
+	return []diagnostic.Edit{replaceSpan(counts.value, text)}, nil
 }
 
 // SetColour gives a piece a colour, "#rgb" or "#rrggbb", or takes it away with
 // an empty one.
-func (d *Document) SetColour(puzzle int, name, colour string) ([]Edit, error) {
+func (d *Document) SetColour(puzzle int, name, colour string) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
@@ -246,7 +248,7 @@ func (d *Document) SetColour(puzzle int, name, colour string) ([]Edit, error) {
 
 // setColour edits the colour comments for a piece called from, which will be
 // called to. The pair that counts is the first one that can be read.
-func (d *Document) setColour(def *definition, from, to, colour string) []Edit {
+func (d *Document) setColour(def *definition, from, to, colour string) []diagnostic.Edit {
 	if colour == "" {
 		return d.dropColours(def, map[string]bool{from: true})
 	}
@@ -263,7 +265,7 @@ func (d *Document) setColour(def *definition, from, to, colour string) []Edit {
 			if !ok || p.str(c.name) != from {
 				continue
 			}
-			var edits []Edit
+			var edits []diagnostic.Edit
 			if from != to {
 				edits = append(edits, replaceSpan(c.name, to))
 			}
@@ -274,20 +276,20 @@ func (d *Document) setColour(def *definition, from, to, colour string) []Edit {
 		}
 	}
 	if last == nil {
-		return []Edit{d.commentLine(def, "colour", to+"="+colour)}
+		return []diagnostic.Edit{d.commentLine(def, "colour", to+"="+colour)}
 	}
 	end := int(d.lines[last.line].end)
 	if !last.value.empty() {
 		end = int(last.value.end)
 	}
-	return []Edit{{end, end, " " + to + "=" + colour}}
+	return []diagnostic.Edit{diagnostic.Replace(end, end, " "+to+"="+colour)}
 }
 
 // dropColours takes the colours of some pieces out of the comments, and
 // comments that say nothing more.
-func (d *Document) dropColours(def *definition, names map[string]bool) []Edit {
+func (d *Document) dropColours(def *definition, names map[string]bool) []diagnostic.Edit {
 	p := parser{doc: d}
-	var edits []Edit
+	var edits []diagnostic.Edit
 	for _, r := range def.meta {
 		if r.key != "colour" {
 			continue
@@ -304,9 +306,9 @@ func (d *Document) dropColours(def *definition, names map[string]bool) []Edit {
 			case end-i == len(pairs):
 				edits = append(edits, d.deleteLine(r.line))
 			case end < len(pairs):
-				edits = append(edits, Edit{int(pairs[i].whole.start), int(pairs[end].whole.start), ""})
+				edits = append(edits, diagnostic.Replace(int(pairs[i].whole.start), int(pairs[end].whole.start), ""))
 			default:
-				edits = append(edits, Edit{int(pairs[i-1].whole.end), int(pairs[end-1].whole.end), ""})
+				edits = append(edits, diagnostic.Replace(int(pairs[i-1].whole.end), int(pairs[end-1].whole.end), ""))
 			}
 			i = end
 		}
@@ -316,7 +318,7 @@ func (d *Document) dropColours(def *definition, names map[string]bool) []Edit {
 
 // commentLine is the edit that writes a comment of a new key, in its place
 // among the others.
-func (d *Document) commentLine(def *definition, key, text string) Edit {
+func (d *Document) commentLine(def *definition, key, text string) diagnostic.Edit {
 	text = "# " + key + ": " + text
 	rank := slices.Index(metaOrder, key)
 	var before, after *remark
@@ -339,11 +341,11 @@ func (d *Document) commentLine(def *definition, key, text string) Edit {
 }
 
 // setLine edits the C line of an entry.
-func (d *Document) setLine(def *definition, e *entry, p Piece) ([]Edit, error) {
+func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edit, error) {
 	if !settable(p.Name) {
 		return nil, fmt.Errorf("def: a C line cannot have the name %q", p.Name)
 	}
-	var edits []Edit
+	var edits []diagnostic.Edit
 	if p.Name != e.name {
 		edits = append(edits, replaceSpan(e.nameAt, p.Name))
 	}
@@ -374,7 +376,7 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]Edit, error) {
 			after = kind
 		}
 		at := int(after.whole.end)
-		edits = append(edits, Edit{at, at, added})
+		edits = append(edits, diagnostic.Replace(at, at, added))
 	}
 	if e.piece >= 0 && slices.Equal(def.draft.Pieces[e.piece].Cells, p.Cells) {
 		return edits, nil
@@ -383,7 +385,7 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]Edit, error) {
 		return append(edits, replaceSpan(s.value, layoutText(p.Cells))), nil
 	}
 	end := int(e.stmt.end)
-	return append(edits, Edit{end, end, ":layout=" + layoutText(p.Cells)}), nil
+	return append(edits, diagnostic.Replace(end, end, ":layout="+layoutText(p.Cells))), nil
 }
 
 // definition returns the tree of a puzzle.
@@ -434,27 +436,29 @@ func (d *Document) pieceLines(box *Puzzle, p Piece) string {
 	return strings.Join(append(append([]string{head}, rows...), "~L"), d.lineEnd())
 }
 
-func replaceSpan(s span, text string) Edit { return Edit{int(s.start), int(s.end), text} }
+func replaceSpan(s span, text string) diagnostic.Edit {
+	return diagnostic.Replace(int(s.start), int(s.end), text)
+}
 
 // deleteLine takes a whole line out.
-func (d *Document) deleteLine(i int) Edit {
-	return Edit{int(d.lines[i].start), int(d.lines[i].next), ""}
+func (d *Document) deleteLine(i int) diagnostic.Edit {
+	return diagnostic.Replace(int(d.lines[i].start), int(d.lines[i].next), "")
 }
 
 // linesBefore puts lines before line i.
-func (d *Document) linesBefore(i int, text string) Edit {
+func (d *Document) linesBefore(i int, text string) diagnostic.Edit {
 	at := int(d.lines[i].start)
-	return Edit{at, at, text + d.lineEnd()}
+	return diagnostic.Replace(at, at, text+d.lineEnd())
 }
 
 // linesAfter puts lines after line i.
-func (d *Document) linesAfter(i int, text string) Edit {
+func (d *Document) linesAfter(i int, text string) diagnostic.Edit {
 	l := d.lines[i]
 	at := int(l.next)
 	if l.end == l.next { // the last line has no end
-		return Edit{at, at, d.lineEnd() + text}
+		return diagnostic.Replace(at, at, d.lineEnd()+text)
 	}
-	return Edit{at, at, text + d.lineEnd()}
+	return diagnostic.Replace(at, at, text+d.lineEnd())
 }
 
 // last is the last line of a block.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 const editable = `# made by hand
@@ -36,74 +38,76 @@ func TestEdits(t *testing.T) {
 	}
 	tests := []struct {
 		name  string
-		edits func(d *Document) ([]Edit, error)
+		edits func(d *Document) ([]diagnostic.Edit, error)
 		was   string // lines that go
 		now   string // lines that come
 	}{
-		{"cells of a line", func(d *Document) ([]Edit, error) {
+		{"cells of a line", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "A", piece("A", false, 1, "#111111", Cell{0, 0, 0}, Cell{0, 1, 0}))
 		}, "C:name=A : layout=0 0 0, 1 0 0   # two", "C:name=A : layout=0 0 0, 0 1 0   # two"},
-		{"copies of a line", func(d *Document) ([]Edit, error) {
+		{"copies of a line", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "A", piece("A", false, 3, "#111111", Cell{0, 0, 0}, Cell{1, 0, 0}))
 		}, "C:name=A : layout=0 0 0, 1 0 0   # two", "C:name=A :copies=3: layout=0 0 0, 1 0 0   # two"},
-		{"copies that go", func(d *Document) ([]Edit, error) {
+		{"copies that go", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "B", piece("B", false, 1, "#333333", Cell{0, 0, 0}))
 		}, " C:name=B:copies=2:layout=0 0 0", " C:name=B:layout=0 0 0"},
-		{"everything of a line", func(d *Document) ([]Edit, error) {
+		{"everything of a line", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "B", piece("C C", true, 1, "#00f", Cell{1, 2, 1}))
 		}, "# colour: A=#111111, hole=#222222 B=#333333\n C:name=B:copies=2:layout=0 0 0",
 			"# colour: A=#111111, hole=#222222 C C=#0000ff\n C:name=C C:type=S:layout=1 2 1"},
-		{"type of a line", func(d *Document) ([]Edit, error) {
+		{"type of a line", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "S", piece("S", false, 2, "", Cell{3, 0, 0}))
 		}, "C:name=S:type=S:layout=3 0 1, 3 0 0", "C:name=S:type=M:copies=2:layout=3 0 0"},
-		{"a drawn piece", func(d *Document) ([]Edit, error) {
+		{"a drawn piece", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "m", piece("m", false, 1, "", Cell{1, 1, 0}, Cell{1, 2, 0}))
 		}, "A2  .   .  hole, * . . .\nA2  m   m  .   , . . . .  # m is mobile", "A2  m   .  hole, * . . .\nA2  m   .  .   , . . . .  # m is mobile"},
-		{"a drawn piece in new rows and layers", func(d *Document) ([]Edit, error) {
+		{"a drawn piece in new rows and layers", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "m", piece("m", false, 1, "", Cell{1, 0, 1}, Cell{2, -2, 1}))
 		}, "A2  m   m  .   , . . . .  # m is mobile\n.   .   .  .",
 			"A2  .   .  .   , . . . .  # m is mobile\n.   .   .  ., . m\n.\n. , . . m"},
-		{"a drawn piece that gets a longer name and another type", func(d *Document) ([]Edit, error) {
+		{"a drawn piece that gets a longer name and another type", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "A2", piece("long2", true, 1, "#012", Cell{0, 1, 0}, Cell{0, 2, 0}))
 		}, "# colour: A=#111111, hole=#222222 B=#333333\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nA2  m   m  .   , . . . .  # m is mobile",
 			"# colour: A=#111111, hole=#222222 B=#333333 long2=#001122\nL:stationary=hole * long2 # drawn\nlong2 . .  hole, * . . .\nlong2 m m  .   , . . . .  # m is mobile"},
-		{"a drawn piece that a drawing cannot show", func(d *Document) ([]Edit, error) {
+		{"a drawn piece that a drawing cannot show", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "m", piece("m", false, 2, "", Cell{0, 0, 0}))
 		}, "A2  m   m  .   , . . . .  # m is mobile", "A2  .   .  .   , . . . .  # m is mobile\nC:name=m:copies=2:layout=0 0 0"},
-		{"the only piece of a block", func(d *Document) ([]Edit, error) {
+		{"the only piece of a block", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "n", piece("n", false, 1, "", Cell{-1, 0, 0}))
 		}, "L\nn n n\n~L", "C:name=n:layout=-1 0 0"},
-		{"new cells for a hole", func(d *Document) ([]Edit, error) {
+		{"new cells for a hole", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.SetPiece(0, "*", piece("*", true, 1, "", Cell{0, 0, 1}, Cell{3, 2, 1}))
 		}, "A2  .   .  hole, * . . .\n.   .   .  .", "A2  .   .  hole, . . . *\n.   .   .  ., *"},
-		{"removing a line", func(d *Document) ([]Edit, error) { return d.RemovePiece(0, "A") },
+		{"removing a line", func(d *Document) ([]diagnostic.Edit, error) { return d.RemovePiece(0, "A") },
 			"# colour: A=#111111, hole=#222222 B=#333333\nC:name=A : layout=0 0 0, 1 0 0   # two", "# colour: hole=#222222 B=#333333"},
-		{"removing a drawn piece", func(d *Document) ([]Edit, error) { return d.RemovePiece(0, "hole") },
+		{"removing a drawn piece", func(d *Document) ([]diagnostic.Edit, error) { return d.RemovePiece(0, "hole") },
 			"# colour: A=#111111, hole=#222222 B=#333333\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .",
 			"# colour: A=#111111, B=#333333\nL:stationary=* # drawn\nA2  .   .  .   , * . . ."},
-		{"removing a block", func(d *Document) ([]Edit, error) { return d.RemovePiece(0, "n") }, "L\nn n n\n~L", ""},
-		{"adding a piece", func(d *Document) ([]Edit, error) {
+		{"removing a block", func(d *Document) ([]diagnostic.Edit, error) { return d.RemovePiece(0, "n") }, "L\nn n n\n~L", ""},
+		{"adding a piece", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.AddPiece(0, piece("new", false, 2, "#ABCDEF", Cell{1, 0, 0}, Cell{0, 0, 0}))
 		}, "# colour: A=#111111, hole=#222222 B=#333333", "# colour: A=#111111, hole=#222222 B=#333333 new=#abcdef\nC:name=new:copies=2:layout=0 0 0, 1 0 0"},
-		{"adding a hole", func(d *Document) ([]Edit, error) { return d.AddPiece(0, piece("x", true, 1, "", Cell{2, 0, 0})) },
+		{"adding a hole", func(d *Document) ([]diagnostic.Edit, error) {
+			return d.AddPiece(0, piece("x", true, 1, "", Cell{2, 0, 0}))
+		},
 			"", "L:stationary=x\n. . . . , . . . .\n. . . . , . . . .\n. . x . , . . . .\n~L"},
-		{"adding a piece that a C line cannot name", func(d *Document) ([]Edit, error) {
+		{"adding a piece that a C line cannot name", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.AddPiece(0, piece("x=1", false, 1, "", Cell{2, 7, 0}, Cell{3, 6, 0}))
 		}, "", "L\nx=1\n. x=1\n~L"},
-		{"a higher box", func(d *Document) ([]Edit, error) { return d.SetBox(0, 4, 4, 2, false) },
+		{"a higher box", func(d *Document) ([]diagnostic.Edit, error) { return d.SetBox(0, 4, 4, 2, false) },
 			"D:xDim=4 : yDim=3:zDim=2  # the box", "D:xDim=4 : yDim=4:zDim=2  # the box\n."},
-		{"a lower box", func(d *Document) ([]Edit, error) { return d.SetBox(0, 4, 2, 2, false) },
+		{"a lower box", func(d *Document) ([]diagnostic.Edit, error) { return d.SetBox(0, 4, 2, 2, false) },
 			"# colour: A=#111111, hole=#222222 B=#333333\nD:xDim=4 : yDim=3:zDim=2  # the box\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nA2  m   m  .   , . . . .  # m is mobile",
 			"# colour: A=#111111, B=#333333\nD:xDim=4 : yDim=2:zDim=2  # the box\nL # drawn\n.   m   m  .   , . . . .  # m is mobile\nC:name=A2:layout=0 1 0, 0 2 0"},
-		{"a flat box", func(d *Document) ([]Edit, error) { return d.SetBox(0, 4, 3, 1, true) },
+		{"a flat box", func(d *Document) ([]diagnostic.Edit, error) { return d.SetBox(0, 4, 3, 1, true) },
 			"D:xDim=4 : yDim=3:zDim=2  # the box\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nC:name=S:type=S:layout=3 0 1, 3 0 0",
 			"D:xDim=4 : yDim=3:zDim=1:oneSide  # the box\nL:stationary=hole # drawn\nA2  .   .  hole, . . . .\nC:name=S:type=S:layout=3 0 0"},
-		{"a title", func(d *Document) ([]Edit, error) { return d.SetMeta(0, Title, " New\none ") }, "# title: Hand", "# title: New one"},
-		{"no title", func(d *Document) ([]Edit, error) { return d.SetMeta(0, Title, "") }, "# title: Hand", ""},
-		{"a source", func(d *Document) ([]Edit, error) { return d.SetMeta(0, Source, "here") }, "", "# source: here"},
-		{"no colour", func(d *Document) ([]Edit, error) { return d.SetColour(0, "B", "") },
+		{"a title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, " New\none ") }, "# title: Hand", "# title: New one"},
+		{"no title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, "") }, "# title: Hand", ""},
+		{"a source", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Source, "here") }, "", "# source: here"},
+		{"no colour", func(d *Document) ([]diagnostic.Edit, error) { return d.SetColour(0, "B", "") },
 			"# colour: A=#111111, hole=#222222 B=#333333", "# colour: A=#111111, hole=#222222"},
-		{"another colour", func(d *Document) ([]Edit, error) { return d.SetColour(0, "hole", "#abc") },
+		{"another colour", func(d *Document) ([]diagnostic.Edit, error) { return d.SetColour(0, "hole", "#abc") },
 			"# colour: A=#111111, hole=#222222 B=#333333", "# colour: A=#111111, hole=#aabbcc B=#333333"},
 	}
 	for _, test := range tests {
@@ -183,7 +187,7 @@ func TestEditRefusals(t *testing.T) {
 	}
 }
 
-func second(_ []Edit, err error) error { return err }
+func second(_ []diagnostic.Edit, err error) error { return err }
 
 // tryEdit makes an edit chosen by r in a document and checks what came out. It
 // returns the new document, or d itself where the edit is refused.
@@ -200,7 +204,7 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 	if len(want.Pieces) > 0 {
 		at = r.IntN(len(want.Pieces))
 	}
-	var edits []Edit
+	var edits []diagnostic.Edit
 	var err error
 	var what string
 	switch op := r.IntN(8); {
@@ -260,10 +264,10 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 		expect := d.Drafts[k]
 		if k == i {
 			expect = &want
-			if slices.ContainsFunc(after.Diagnostics, func(g Diagnostic) bool {
-				return g.Severity == Error && g.Puzzle == i && g.Code != "volume" && g.Code != "one-side"
+			if slices.ContainsFunc(after.Diagnostics, func(g diagnostic.Diagnostic) bool {
+				return g.Severity == diagnostic.Error && g.Puzzle == i && g.Code != "volume" && g.Code != "one-side"
 			}) {
-				if !slices.ContainsFunc(after.Diagnostics, func(g Diagnostic) bool {
+				if !slices.ContainsFunc(after.Diagnostics, func(g diagnostic.Diagnostic) bool {
 					return g.Puzzle == i && (g.Code == "overlap" || g.Code == "outside" || g.Code == "piece-limit")
 				}) {
 					t.Fatalf("%s: %v\n%s\n->\n%s", what, after.Err(), d, after)
@@ -281,7 +285,7 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 // repeatsComments is true where removing what counts brings out something
 // that did not.
 func repeatsComments(d *Document) bool {
-	return slices.ContainsFunc(d.Diagnostics, func(g Diagnostic) bool {
+	return slices.ContainsFunc(d.Diagnostics, func(g diagnostic.Diagnostic) bool {
 		return g.Code == "repeated-comment" || g.Code == "colour"
 	})
 }
@@ -370,7 +374,7 @@ func filled(d *Document) *Document {
 			if spare == 0 {
 				break
 			}
-			var edits []Edit
+			var edits []diagnostic.Edit
 			switch k := slices.IndexFunc(p.Pieces, func(q Piece) bool { return q.Name == "filler" }); {
 			case spare > 0 && k < 0:
 				edits, _ = d.AddPiece(i, Piece{Name: "filler", Copies: spare, Cells: []Cell{{}}})

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"tilewright/def/diagnostic"
 )
 
 // finish checks what can be seen only at the end of a definition and makes its
@@ -73,14 +75,14 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 		q.Cells[k] = e.cells[k].Cell
 	}
 	if span := extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
-		p.report(Error, "piece-limit", e.nameAt, fmt.Sprintf(
+		p.error("piece-limit", e.nameAt, fmt.Sprintf(
 			"The piece reaches over %d cells; at most %d.", max(span.X, span.Y, span.Z), MaxSide)).
-			Piece = e.name
+			Subject = e.name
 		return true
 	}
 	if total := p.def.pieces + q.Copies; total > MaxPieces {
-		p.report(Error, "piece-limit", e.nameAt, fmt.Sprintf("From here on there are too many pieces; at most %d.", MaxPieces)).
-			Piece = e.name
+		p.error("piece-limit", e.nameAt, fmt.Sprintf("From here on there are too many pieces; at most %d.", MaxPieces)).
+			Subject = e.name
 		return false
 	}
 	p.def.pieces += q.Copies
@@ -129,11 +131,11 @@ func (p *parser) repeatedCells(e *entry) {
 	if n == 0 {
 		return
 	}
-	g := p.report(Error, "repeated-cell", first.at, fmt.Sprintf("The piece has the cell %s already.%s", first.Cell, more(n, "listed twice")))
-	g.Piece = e.name
+	g := p.error("repeated-cell", first.at, fmt.Sprintf("The piece has the cell %s already.%s", first.Cell, more(n, "listed twice")))
+	g.Subject = e.name
 	// What is left out is never the first in the line, so a comma is before it.
 	if comma := strings.LastIndexByte(p.doc.text[:first.at.start], ','); comma > int(e.stmt.start) {
-		g.Fix = &Fix{Label: "Remove the cell", Edit: Edit{comma, int(first.at.end), ""}}
+		g.Fix = diagnostic.NewFix("Remove the cell", "", diagnostic.Replace(comma, int(first.at.end), ""))
 	}
 }
 
@@ -151,8 +153,8 @@ func more(n int, what string) string {
 // flat reports cells of a one-sided puzzle off the plane.
 func (p *parser) flat(e *entry) {
 	if first, n := e.drop(func(k int) bool { return e.cells[k].Z != 0 }); n > 0 {
-		p.report(Error, "one-side", first.at, fmt.Sprintf("In a one-sided puzzle every cell has z = 0, and this one has z = %d.%s", first.Z, more(n, "off the plane"))).
-			Piece = e.name
+		p.error("one-side", first.at, fmt.Sprintf("In a one-sided puzzle every cell has z = 0, and this one has z = %d.%s", first.Z, more(n, "off the plane"))).
+			Subject = e.name
 	}
 }
 
@@ -165,10 +167,10 @@ func (p *parser) lay(e *entry, fixed board) {
 	}
 	first, n := e.drop(func(k int) bool { return !draft.Contains(e.cells[k].Cell) })
 	if n > 0 {
-		p.report(Error, "outside", first.at, fmt.Sprintf(
+		p.error("outside", first.at, fmt.Sprintf(
 			"The stationary piece %s lies outside the box here: x is 0 to %d, y 0 to %d, z 0 to %d, and this cell is %s.%s",
-			quoted(e.name), draft.XDim-1, draft.YDim-1, draft.ZDim-1, first.Cell, more(n, "outside"))).
-			Piece = e.name
+			diagnostic.Quoted(e.name), draft.XDim-1, draft.YDim-1, draft.ZDim-1, first.Cell, more(n, "outside"))).
+			Subject = e.name
 	}
 	first, n = e.drop(func(k int) bool {
 		at := &fixed[draft.Index(e.cells[k].Cell)]
@@ -180,9 +182,9 @@ func (p *parser) lay(e *entry, fixed board) {
 	})
 	if n > 0 {
 		other := fixed[draft.Index(first.Cell)]
-		p.report(Error, "overlap", first.at, fmt.Sprintf("The stationary piece %s already has the cell %s.%s",
-			quoted(p.str(other.nameAt)), first.Cell, more(n, "taken"))).
-			Piece = e.name
+		p.error("overlap", first.at, fmt.Sprintf("The stationary piece %s already has the cell %s.%s",
+			diagnostic.Quoted(p.str(other.nameAt)), first.Cell, more(n, "taken"))).
+			Subject = e.name
 	}
 }
 
@@ -196,22 +198,22 @@ func (p *parser) volume() {
 	}
 	at := def.d
 	if def.errors > 0 {
-		g := p.report(Info, "volume", at, fmt.Sprintf("Until then the pieces cover %d of %s.", covered, count(volume, "cell")))
+		g := p.info("volume", at, fmt.Sprintf("Until then the pieces cover %d of %s.", covered, diagnostic.Count(volume, "cell")))
 		g.Follows = def.firstError
-		g.after = int(p.doc.lines[p.last()].end)
+		def.end = int(p.doc.lines[p.last()].end)
 		return
 	}
 	if covered < volume {
 		few := volume - covered
-		p.report(Error, "volume", at, fmt.Sprintf(
+		p.error("volume", at, fmt.Sprintf(
 			"The pieces cover %d of %s. Add pieces of %s in all, or close %s with a stationary piece.",
-			covered, count(volume, "cell"), count(few, "cell"), count(few, "cell"))).
+			covered, diagnostic.Count(volume, "cell"), diagnostic.Count(few, "cell"), diagnostic.Count(few, "cell"))).
 			Fix = p.volumeFix(covered)
 		return
 	}
-	p.report(Error, "volume", at, fmt.Sprintf(
+	p.error("volume", at, fmt.Sprintf(
 		"The pieces have %d cells, and the box has only %d. Take away pieces of %s in all, or enlarge the box.",
-		covered, volume, count(covered-volume, "cell"))).
+		covered, volume, diagnostic.Count(covered-volume, "cell"))).
 		Fix = p.volumeFix(covered)
 }
 
@@ -226,7 +228,7 @@ func (p *parser) last() int {
 // volumeFix is the one change of a number that makes the pieces fill the box,
 // if there is one: the copies of the only mobile piece, or a side of a box
 // without stationary pieces.
-func (p *parser) volumeFix(covered int) *Fix {
+func (p *parser) volumeFix(covered int) *diagnostic.Fix {
 	def := p.def
 	draft := &def.draft
 	var only *entry
@@ -243,10 +245,10 @@ func (p *parser) volumeFix(covered int) *Fix {
 		if open := draft.Volume() - fixed; open > 0 && open%len(only.cells) == 0 {
 			copies := fmt.Sprintf("copies=%d", open/len(only.cells))
 			if s := find(only.settings, "copies"); s != nil {
-				return &Fix{"Make it", copies, Edit{int(s.name.start), int(s.value.end), copies}}
+				return diagnostic.NewFix("Make it", copies, diagnostic.Replace(int(s.name.start), int(s.value.end), copies))
 			}
 			name := find(only.settings, "name")
-			return &Fix{"Add", copies, Edit{int(name.whole.end), int(name.whole.end), ":" + copies}}
+			return diagnostic.NewFix("Add", copies, diagnostic.Replace(int(name.whole.end), int(name.whole.end), ":"+copies))
 		}
 	}
 	if fixed > 0 || covered == 0 {
@@ -263,7 +265,7 @@ func (p *parser) volumeFix(covered int) *Fix {
 		}
 		s := find(def.settings, side.key)
 		text := fmt.Sprintf("%s=%d", side.key, n)
-		return &Fix{"Make it", text, Edit{int(s.name.start), int(s.value.end), text}}
+		return diagnostic.NewFix("Make it", text, diagnostic.Replace(int(s.name.start), int(s.value.end), text))
 	}
 	return nil
 }

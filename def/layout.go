@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
 )
 
 // lStatement reads an L line and opens its block.
@@ -25,7 +27,7 @@ func (p *parser) lStatement(i int, stmt, rest span) {
 func (p *parser) stationaryNames(s *setting) {
 	if value := p.str(s.value); strings.ContainsRune(value, ',') {
 		blanks := strings.Join(strings.Fields(strings.ReplaceAll(value, ",", " ")), " ")
-		g := p.report(Error, "name", s.value, "The names of stationary pieces are separated by blanks, not commas.")
+		g := p.error("name", s.value, "The names of stationary pieces are separated by blanks, not commas.")
 		if blanks != "" {
 			g.Fix = p.replace("Make it", s.value, blanks)
 		}
@@ -36,10 +38,10 @@ func (p *parser) stationaryNames(s *setting) {
 		switch {
 		case strings.ContainsRune(name, ','):
 		case !drawable(name):
-			p.report(Error, "name", f, fmt.Sprintf("%s cannot be the name of a piece in a layout.", quoted(name)))
+			p.error("name", f, fmt.Sprintf("%s cannot be the name of a piece in a layout.", diagnostic.Quoted(name)))
 		case seen[name]:
-			p.report(Warning, "repeated-name", f, fmt.Sprintf("%s is in this list already.", quoted(name))).
-				Fix = &Fix{Label: "Remove it", Edit: Edit{int(f.start), int(f.end), ""}}
+			p.warning("repeated-name", f, fmt.Sprintf("%s is in this list already.", diagnostic.Quoted(name))).
+				Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(f.start), int(f.end), ""))
 		default:
 			seen[name] = true
 			p.fixedNames = append(p.fixedNames, f)
@@ -52,7 +54,6 @@ func (p *parser) stationaryNames(s *setting) {
 func (p *parser) blockLine(i int, stmt span) bool {
 	head, known, rest := p.head(stmt)
 	if known == "~L" {
-		p.token(Statement, head)
 		p.letterCase(head, known)
 		if !rest.empty() {
 			p.trailing(known, head.end, rest.end)
@@ -65,7 +66,7 @@ func (p *parser) blockLine(i int, stmt span) bool {
 		p.row(i, stmt)
 		return true
 	}
-	p.report(Error, "missing-end", p.trimLine(p.block.header), fmt.Sprintf("This L block has no ~L before line %d.", i+1)).
+	p.error("missing-end", p.trimLine(p.block.header), fmt.Sprintf("This L block has no ~L before line %d.", i+1)).
 		Fix = p.insertLine(i, "~L")
 	p.closeBlock(-1)
 	return false
@@ -85,9 +86,6 @@ func (p *parser) row(i int, stmt span) {
 			p.rowCell(i, f, Cell{x, y, z})
 			x++
 		}
-		if more {
-			p.token(Punctuation, span{layer.end, layer.end + 1})
-		}
 	}
 }
 
@@ -95,10 +93,8 @@ func (p *parser) row(i int, stmt span) {
 func (p *parser) rowCell(i int, at span, c Cell) {
 	name := p.str(at)
 	if name == "." {
-		p.token(Blank, at)
 		return
 	}
-	p.token(Name, at)
 	e := p.inBlock[name]
 	if e == nil {
 		e = &entry{name: name, nameAt: at, line: i, copies: 1, block: p.block, piece: -1}
@@ -113,24 +109,24 @@ func (p *parser) rowCell(i int, at span, c Cell) {
 func (p *parser) checkCellName(e *entry) {
 	if nameProblem(e.name) != "" {
 		if likeStatement(e.name) {
-			p.report(Error, "name", e.nameAt, fmt.Sprintf("%s cannot be the name of a piece in a layout.", quoted(e.name)))
+			p.error("name", e.nameAt, fmt.Sprintf("%s cannot be the name of a piece in a layout.", diagnostic.Quoted(e.name)))
 		}
 		e.name = "" // else its characters were reported with the line
 		return
 	}
 	if first := p.names[e.name]; first != nil {
-		g := p.report(Error, "repeated-name", e.nameAt, fmt.Sprintf(
-			"Line %d already has a piece named %s. Give this one another name, in all its cells.", first.line+1, quoted(e.name)))
-		g.Piece = e.name
+		g := p.error("repeated-name", e.nameAt, fmt.Sprintf(
+			"Line %d already has a piece named %s. Give this one another name, in all its cells.", first.line+1, diagnostic.Quoted(e.name)))
+		g.Subject = e.name
 		e.name = ""
 		return
 	}
 	if len(e.name) <= 1 || !strings.ContainsRune(e.name, '.') {
 		return
 	}
-	g := p.report(Warning, "unspaced-row", e.nameAt, fmt.Sprintf(
-		"The cells of a row are separated by blanks; this is one cell of a piece named %s.", quoted(e.name)))
-	g.Piece = e.name
+	g := p.warning("unspaced-row", e.nameAt, fmt.Sprintf(
+		"The cells of a row are separated by blanks; this is one cell of a piece named %s.", diagnostic.Quoted(e.name)))
+	g.Subject = e.name
 	if utf8.RuneCountInString(e.name) <= MaxSide {
 		g.Fix = p.replace("Make it", e.nameAt, strings.Join(strings.Split(e.name, ""), " "))
 	}
@@ -146,8 +142,8 @@ func (p *parser) closeBlock(i int) {
 			e.fixed = true
 			continue
 		}
-		p.report(Error, "unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot be stationary.", quoted(p.str(f)))).
-			Piece = p.str(f)
+		p.error("unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot be stationary.", diagnostic.Quoted(p.str(f)))).
+			Subject = p.str(f)
 	}
 	slices.SortStableFunc(b.entries, func(a, b *entry) int { return cmp.Compare(a.name, b.name) })
 	for _, e := range b.entries {

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 // What can be known of the library without solving: titles, open cells, mobile
@@ -62,7 +64,7 @@ func TestLibrary(t *testing.T) {
 		if got := len(p.OpenCells()); got != want.cells {
 			t.Errorf("%s: %d open cells, want %d", e.ID, got, want.cells)
 		}
-		if got := p.Mobile(); got != want.pieces {
+		if got := p.PieceCount(); got != want.pieces {
 			t.Errorf("%s: %d pieces, want %d", e.ID, got, want.pieces)
 		}
 		shapes, sizes := 0, []string{}
@@ -71,13 +73,13 @@ func TestLibrary(t *testing.T) {
 				continue
 			}
 			shapes++
-			if s := number(len(q.Cells)); !strings.Contains(strings.Join(sizes, " "), s) {
+			if s := diagnostic.Number(len(q.Cells)); !strings.Contains(strings.Join(sizes, " "), s) {
 				sizes = append(sizes, s)
 			}
 		}
 		var wantSizes []string
 		for _, f := range strings.Fields(want.sizes) {
-			wantSizes = append(wantSizes, number(int(f[0]-'0')))
+			wantSizes = append(wantSizes, diagnostic.Number(int(f[0]-'0')))
 		}
 		if shapes != want.shapes || strings.Join(sizes, " ") != strings.Join(wantSizes, " ") {
 			t.Errorf("%s: %d shapes of sizes %v, want %d of %v", e.ID, shapes, sizes, want.shapes, wantSizes)

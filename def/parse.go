@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
 )
 
 // Parse reads puzzle definitions. It always returns a document, whatever the
@@ -16,27 +18,26 @@ func Parse(text string) *Document {
 	p := parser{doc: &Document{text: text}}
 	if len(text) > MaxText {
 		p.doc.lines = []line{{0, 0, 0}}
-		p.report(Error, "text-limit", span{}, fmt.Sprintf(
+		p.error("text-limit", span{}, fmt.Sprintf(
 			"The text has %d bytes; at most %d can be read. Split it into several files.", len(text), MaxText))
 		p.done()
 		return p.doc
 	}
 	p.doc.splitLines()
-	p.doc.indexUnits()
 	for i := range p.doc.lines {
 		p.line(i)
 	}
 	p.end()
 	if len(p.doc.definitions) == 0 && len(p.doc.Diagnostics) == 0 {
-		p.report(Info, "empty", span{}, "There is no puzzle here yet. A puzzle begins with a D line, the sides of its box, and ends with ~D.").
-			Fix = &Fix{"Begin with", "D:xDim=10:yDim=6:zDim=1", Edit{len(text), len(text), p.fresh(len(text)) + "D:xDim=10:yDim=6:zDim=1" + p.doc.lineEnd() + "~D" + p.doc.lineEnd()}}
+		p.info("empty", span{}, "There is no puzzle here yet. A puzzle begins with a D line, the sides of its box, and ends with ~D.").
+			Fix = diagnostic.NewFix("Begin with", "D:xDim=10:yDim=6:zDim=1", diagnostic.Replace(len(text), len(text), p.lineBreak(len(text))+"D:xDim=10:yDim=6:zDim=1"+p.doc.lineEnd()+"~D"+p.doc.lineEnd()))
 	}
 	p.done()
 	return p.doc
 }
 
 // ParseOne reads a text that should hold exactly one puzzle. The error is
-// Errors where the text has some.
+// diagnostic.Errors where the text has some.
 func ParseOne(text string) (*Puzzle, error) {
 	d := Parse(text)
 	if err := d.Err(); err != nil {
@@ -68,24 +69,39 @@ type parser struct {
 	rowRun bool
 	// full is true once there are too many definitions; no more is read.
 	full bool
-	// untold counts diagnostics over the limit; spare takes what is said of them.
-	untold int
-	spare  Diagnostic
+	// unlisted counts diagnostics over the limit; spare takes what is said of them.
+	unlisted int
+	spare    diagnostic.Diagnostic
 }
 
-// report adds a diagnostic; what it returns may be completed until the next.
-func (p *parser) report(severity Severity, code string, at span, message string) *Diagnostic {
-	g := Diagnostic{Start: int(at.start), End: int(at.end), Severity: severity, Code: code, Message: message, Puzzle: -1}
+// error adds a diagnostic; what it returns may be completed until the next.
+func (p *parser) error(code string, at span, message string) *diagnostic.Diagnostic {
+	return p.report(diagnostic.Error, code, at, message)
+}
+
+// warning does what error does.
+func (p *parser) warning(code string, at span, message string) *diagnostic.Diagnostic {
+	return p.report(diagnostic.Warning, code, at, message)
+}
+
+// info does what error does.
+func (p *parser) info(code string, at span, message string) *diagnostic.Diagnostic {
+	return p.report(diagnostic.Info, code, at, message)
+}
+
+func (p *parser) report(severity diagnostic.Severity, code string, at span, message string) *diagnostic.Diagnostic {
+	g := diagnostic.Diagnostic{Severity: severity, Code: code, Message: message, Puzzle: -1}
+	g.Start, g.End = int(at.start), int(at.end)
 	if p.def != nil {
 		g.Puzzle = len(p.doc.definitions) - 1
-		if severity == Error {
+		if severity == diagnostic.Error {
 			if p.def.errors++; p.def.errors == 1 {
 				p.def.firstError = p.doc.lineOf(g.Start) + 1
 			}
 		}
 	}
 	if len(p.doc.Diagnostics) >= MaxDiagnostics {
-		p.untold++
+		p.unlisted++
 		p.spare = g
 		return &p.spare
 	}
@@ -96,28 +112,27 @@ func (p *parser) report(severity Severity, code string, at span, message string)
 // done puts the diagnostics in order and finds their lines and columns.
 func (p *parser) done() {
 	d := p.doc
-	slices.SortStableFunc(d.Diagnostics, func(a, b Diagnostic) int {
-		return cmp.Or(cmp.Compare(a.order(), b.order()), cmp.Compare(a.Severity, b.Severity))
+	slices.SortStableFunc(d.Diagnostics, func(a, b diagnostic.Diagnostic) int {
+		return cmp.Or(cmp.Compare(d.order(&a), d.order(&b)), cmp.Compare(a.Severity, b.Severity))
 	})
-	if p.untold > 0 {
+	if p.unlisted > 0 {
 		last := d.Diagnostics[len(d.Diagnostics)-1]
-		d.Diagnostics = append(d.Diagnostics, Diagnostic{Start: last.Start, End: last.End, Severity: Info, Code: "more", Puzzle: -1,
-			Message: fmt.Sprintf("There are %d more problems. Mend these first.", p.untold)})
+		d.Diagnostics = append(d.Diagnostics, diagnostic.Diagnostic{Place: last.Place, Severity: diagnostic.Info, Code: "more", Puzzle: -1,
+			Message: fmt.Sprintf("There are %d more problems. Mend these first.", p.unlisted)})
 	}
-	for i := range d.Diagnostics {
-		g := &d.Diagnostics[i]
-		g.Line, g.Column = d.Position(g.Start)
-		g.Length = utf8.RuneCountInString(d.text[g.Start:g.End])
+	diagnostic.Locate(d.text, d.Diagnostics)
+}
+
+// order is where a diagnostic stands in the list: at its place, or, when it follows
+// from others, at the end of its definition.
+func (d *Document) order(g *diagnostic.Diagnostic) int {
+	if g.Follows == 0 {
+		return g.Start
 	}
+	return max(g.Start, d.definitions[g.Puzzle].end)
 }
 
 func (p *parser) str(s span) string { return p.doc.text[s.start:s.end] }
-
-func (p *parser) token(kind TokenKind, s span) {
-	if !s.empty() {
-		p.doc.tokens = append(p.doc.tokens, Token{int(s.start), int(s.end), kind})
-	}
-}
 
 // splitLines finds the lines; they end with \n, \r\n or \r, as in a browser.
 // The last one has no line end and may be empty.
@@ -147,9 +162,9 @@ func (d *Document) lineEnd() string {
 	return "\n"
 }
 
-// fresh is the line end needed before a new line at byte offset: none where a
+// lineBreak is the line end needed before a new line at byte offset: none where a
 // line begins.
-func (p *parser) fresh(offset int) string {
+func (p *parser) lineBreak(offset int) string {
 	l := p.doc.lines[p.doc.lineOf(offset)]
 	if int(l.start) == offset {
 		return ""
@@ -247,7 +262,6 @@ func (p *parser) line(i int) {
 	if !commented {
 		return
 	}
-	p.token(Comment, span{comment.start - 1, comment.end})
 	if stmt.empty() {
 		p.comment(i, comment)
 	}
@@ -277,16 +291,16 @@ func (p *parser) characters(stmt span) {
 			continue
 		}
 		reported[sort-1] = true
-		fix := &Fix{Label: "Remove what is wrong", Edit: Edit{int(stmt.start), int(stmt.end), cleaned(text, sort)}}
+		fix := diagnostic.NewFix("Remove what is wrong", "", diagnostic.Replace(int(stmt.start), int(stmt.end), cleaned(text, sort)))
 		switch sort {
 		case oddSpace:
 			fix.Label = "Make it a blank"
-			p.report(Warning, "odd-space", at, fmt.Sprintf(
+			p.warning("odd-space", at, fmt.Sprintf(
 				"This is a special space (U+%04X), often brought along from a web page. Other programs take it for a part of a name.", r)).Fix = fix
 		case notUTF8:
-			p.report(Error, "encoding", at, "This byte is not UTF-8. Save the text as UTF-8, or remove it.").Fix = fix
+			p.error("encoding", at, "This byte is not UTF-8. Save the text as UTF-8, or remove it.").Fix = fix
 		case control:
-			p.report(Error, "control", at, fmt.Sprintf("A control character (U+%04X) stands here; remove it.", r)).Fix = fix
+			p.error("control", at, fmt.Sprintf("A control character (U+%04X) stands here; remove it.", r)).Fix = fix
 		}
 	}
 }
@@ -360,7 +374,6 @@ func (p *parser) statement(i int, stmt span) {
 		return
 	}
 	p.rowRun = false
-	p.token(Statement, head)
 	// A definition must be open before anything is reported, so that the
 	// problem is counted with the definition it is in.
 	switch known {
@@ -379,8 +392,8 @@ func (p *parser) statement(i int, stmt span) {
 			p.trailing(known, gap.start, rest.end)
 			rest = span{rest.end, rest.end}
 		} else {
-			p.report(Error, "missing-colon", span{head.start, rest.start}, fmt.Sprintf("A colon is missing after %s.", known)).
-				Fix = &Fix{"Make it", known + ":", Edit{int(head.end), int(rest.start), ":"}}
+			p.error("missing-colon", span{head.start, rest.start}, fmt.Sprintf("A colon is missing after %s.", known)).
+				Fix = diagnostic.NewFix("Make it", known+":", diagnostic.Replace(int(head.end), int(rest.start), ":"))
 		}
 	}
 	switch known {
@@ -391,14 +404,14 @@ func (p *parser) statement(i int, stmt span) {
 	case "L":
 		p.lStatement(i, stmt, rest)
 	case "~L":
-		p.report(Error, "no-block", head, "~L ends an L block, and none is open here.").
+		p.error("no-block", head, "~L ends an L block, and none is open here.").
 			Fix = p.removeLine(i)
 	case "~D":
 		if !rest.empty() {
 			p.trailing(known, head.end, rest.end)
 		}
 		if p.def == nil {
-			p.report(Error, "no-definition", head, "~D ends a definition, and none is open here.").
+			p.error("no-definition", head, "~D ends a definition, and none is open here.").
 				Fix = p.removeLine(i)
 			return
 		}
@@ -409,7 +422,7 @@ func (p *parser) statement(i int, stmt span) {
 // letterCase reports a statement in the wrong case.
 func (p *parser) letterCase(head span, known string) {
 	if p.str(head) != known {
-		p.report(Error, "case", head, fmt.Sprintf("Statements are written in capital letters: %s.", known)).
+		p.error("case", head, fmt.Sprintf("Statements are written in capital letters: %s.", known)).
 			Fix = p.replace("Make it", head, known)
 	}
 }
@@ -418,40 +431,40 @@ func (p *parser) letterCase(head span, known string) {
 func (p *parser) trailing(known string, start, end int32) {
 	at := span{start, end}
 	if t := p.trim(at); !t.empty() {
-		p.report(Error, "trailing", t, fmt.Sprintf("Nothing may follow %s on its line.", known)).
-			Fix = &Fix{Label: "Remove it", Edit: Edit{int(start), int(end), ""}}
+		p.error("trailing", t, fmt.Sprintf("Nothing may follow %s on its line.", known)).
+			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(start), int(end), ""))
 	}
 }
 
-func (p *parser) replace(label string, at span, text string) *Fix {
-	return &Fix{label, text, Edit{int(at.start), int(at.end), text}}
+func (p *parser) replace(label string, at span, text string) *diagnostic.Fix {
+	return diagnostic.NewFix(label, text, diagnostic.Replace(int(at.start), int(at.end), text))
 }
 
 // removeLine is the fix that takes line i out of the text.
-func (p *parser) removeLine(i int) *Fix {
+func (p *parser) removeLine(i int) *diagnostic.Fix {
 	l := p.doc.lines[i]
-	return &Fix{Label: "Remove the line", Edit: Edit{int(l.start), int(l.next), ""}}
+	return diagnostic.NewFix("Remove the line", "", diagnostic.Replace(int(l.start), int(l.next), ""))
 }
 
 // insertLine is the fix that puts a line before line i.
-func (p *parser) insertLine(i int, text string) *Fix {
+func (p *parser) insertLine(i int, text string) *diagnostic.Fix {
 	at := int(p.doc.lines[i].start)
-	return &Fix{"Insert", text, Edit{at, at, text + p.doc.lineEnd()}}
+	return diagnostic.NewFix("Insert", text, diagnostic.Replace(at, at, text+p.doc.lineEnd()))
 }
 
 // unknownStatement reports a line that is none, and once for a run of rows.
 func (p *parser) unknownStatement(stmt, head span) {
 	if p.looksLikeRow(stmt) {
 		if !p.rowRun {
-			p.report(Error, "row-outside", stmt, "This looks like a row of a layout. Rows stand between an L line and a ~L line.")
+			p.error("row-outside", stmt, "This looks like a row of a layout. Rows stand between an L line and a ~L line.")
 		}
 		p.rowRun = true
 		return
 	}
 	p.rowRun = false
-	p.report(Error, "unknown-statement", head, fmt.Sprintf(
-		"%s is no statement. A line begins with D, C, L, ~L or ~D; # begins a comment.", quoted(p.str(head)))).
-		Fix = &Fix{Label: "Make it a comment", Text: "#", Edit: Edit{int(stmt.start), int(stmt.start), "# "}}
+	p.error("unknown-statement", head, fmt.Sprintf(
+		"%s is no statement. A line begins with D, C, L, ~L or ~D; # begins a comment.", diagnostic.Quoted(p.str(head)))).
+		Fix = diagnostic.NewFix("Make it a comment", "#", diagnostic.Replace(int(stmt.start), int(stmt.start), "# "))
 }
 
 // looksLikeRow is true for two or more fields of which none has a colon or an
@@ -475,7 +488,7 @@ func (p *parser) openDefinition(i int) {
 		return
 	}
 	if p.def != nil {
-		p.report(Error, "missing-end", p.trimLine(p.def.opening), fmt.Sprintf(
+		p.error("missing-end", p.trimLine(p.def.opening), fmt.Sprintf(
 			"This definition has no ~D before the next one, which begins in line %d.", i+1)).
 			Fix = p.insertLine(i, "~D")
 		p.closeDefinition(-1)
@@ -493,13 +506,13 @@ func (p *parser) openImplicitly(i int, head span, known string) {
 	if p.full {
 		return
 	}
-	p.report(Error, "no-definition", head, fmt.Sprintf(
+	p.error("no-definition", head, fmt.Sprintf(
 		"%s stands outside a definition. One begins with the sides of the box, such as D:xDim=10:yDim=6:zDim=1, and ends with ~D.", known))
 }
 
 func (p *parser) newDefinition(i int) {
 	if len(p.doc.definitions) == MaxPuzzles {
-		p.report(Error, "puzzle-limit", p.trimLine(i), fmt.Sprintf(
+		p.error("puzzle-limit", p.trimLine(i), fmt.Sprintf(
 			"A text has at most %d puzzles; from here on nothing is read. Split it into several files.", MaxPuzzles))
 		p.full = true
 		return
@@ -513,12 +526,12 @@ func (p *parser) newDefinition(i int) {
 // end closes what the end of the text leaves open.
 func (p *parser) end() {
 	if p.block != nil {
-		p.report(Error, "missing-end", p.trimLine(p.block.header), "This L block has no ~L.").
+		p.error("missing-end", p.trimLine(p.block.header), "This L block has no ~L.").
 			Fix = p.appendLine("~L")
 		p.closeBlock(-1)
 	}
 	if p.def != nil {
-		p.report(Error, "missing-end", p.trimLine(p.def.opening), "This definition has no ~D.").
+		p.error("missing-end", p.trimLine(p.def.opening), "This definition has no ~D.").
 			Fix = p.appendLine("~D")
 		p.closeDefinition(-1)
 	}
@@ -533,9 +546,9 @@ func (p *parser) closeDefinition(i int) {
 }
 
 // appendLine is the fix that puts a line at the end of the text.
-func (p *parser) appendLine(text string) *Fix {
+func (p *parser) appendLine(text string) *diagnostic.Fix {
 	end := len(p.doc.text)
-	return &Fix{"Insert", text, Edit{end, end, p.fresh(end) + text + p.doc.lineEnd()}}
+	return diagnostic.NewFix("Insert", text, diagnostic.Replace(end, end, p.lineBreak(end)+text+p.doc.lineEnd()))
 }
 
 // trimLine is the statement in line i.

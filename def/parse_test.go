@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf16"
-	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
 )
 
 // The error of the screen's design, word for word.
@@ -20,7 +20,7 @@ func TestProblemOfTheDesign(t *testing.T) {
 	}
 	first, second := d.Diagnostics[0], d.Diagnostics[1]
 	if first.Message != "A cell needs three numbers, x y z. Here are two." || first.Line != 5 || first.Column != 45 || first.Length != 3 ||
-		first.Severity != Error || first.Piece != "F" || first.Puzzle != 0 {
+		first.Severity != diagnostic.Error || first.Subject != "F" || first.Puzzle != 0 {
 		t.Errorf("%+v", first)
 	}
 	if f := first.Fix; f == nil || f.Label != "Make it" || f.Text != "2 2 0" {
@@ -28,7 +28,7 @@ func TestProblemOfTheDesign(t *testing.T) {
 	} else if d.Apply(f.Edit).String() != good {
 		t.Error("the fix does not mend the text")
 	}
-	if second.Message != "Until then the pieces cover 59 of 60 cells." || second.Severity != Info || second.Follows != 5 || second.Line != 4 {
+	if second.Message != "Until then the pieces cover 59 of 60 cells." || second.Severity != diagnostic.Info || second.Follows != 5 || second.Line != 4 {
 		t.Errorf("%+v", second)
 	}
 	if n := len(d.Drafts[0].Pieces); n != 12 {
@@ -134,40 +134,6 @@ func TestMetadata(t *testing.T) {
 	roundTrip(t, p)
 }
 
-func TestTokens(t *testing.T) {
-	d := Parse("# n\nD:xDim=2:oneSide # m\nC: name=A b :layout=0 0 0,1 x\nL:stationary=* +\n. * , + ä#\n~L\nbad line\n~D")
-	var got strings.Builder
-	for _, k := range d.Tokens() {
-		fmt.Fprintf(&got, "%c%s|", "cksp#nv."[[]int{0, 1, 2, 3, 5, 6, 7}[k.Kind]], d.String()[k.Start:k.End])
-	}
-	want := "c# n|kD|p:|sxDim|p=|v2|p:|soneSide|c# m|" +
-		"kC|p:|sname|p=|nA b|p:|slayout|p=|v0|v0|v0|p,|v1|vx|" +
-		"kL|p:|sstationary|p=|n*|n+|..|n*|p,|n+|nä|c#|k~L|k~D|"
-	if got.String() != want {
-		t.Errorf("tokens\n%s want\n%s", got.String(), want)
-	}
-}
-
-func TestPositions(t *testing.T) {
-	text := "# ä😀\nD:xDim=1:yDim=1:zDim=1\n# " + strings.Repeat("é😀x", 100) + "\nC:name=ä😀:lay=0 0 0\n~D"
-	d := Parse(text)
-	for i := 0; i <= len(text); i++ {
-		if i < len(text) && !utf8.RuneStart(text[i]) {
-			continue
-		}
-		if got, want := d.UTF16(i), len(utf16.Encode([]rune(text[:i]))); got != want {
-			t.Fatalf("UTF16(%d) = %d, want %d", i, got, want)
-		}
-	}
-	g := d.Diagnostics[0]
-	if g.Code != "unknown-setting" || g.Line != 4 || g.Column != 11 || g.Length != 3 {
-		t.Errorf("%+v", g)
-	}
-	if line, column := d.Position(len(text)); line != 5 || column != 3 {
-		t.Errorf("the end is in line %d, column %d", line, column)
-	}
-}
-
 func TestLimits(t *testing.T) {
 	box := "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"
 	tests := []struct{ name, text, code string }{
@@ -186,7 +152,7 @@ func TestLimits(t *testing.T) {
 		}
 		found := false
 		for _, g := range d.Diagnostics {
-			found = found || g.Code == test.code && g.Severity == Error
+			found = found || g.Code == test.code && g.Severity == diagnostic.Error
 		}
 		if !found {
 			t.Errorf("%s: %v", test.name, d.Diagnostics)
@@ -270,13 +236,6 @@ func checkDocument(t *testing.T, text string) *Document {
 	if len(d.Puzzles) != len(d.Drafts) || len(d.Diagnostics) > MaxDiagnostics+1 {
 		t.Fatalf("%d puzzles, %d drafts, %d diagnostics", len(d.Puzzles), len(d.Drafts), len(d.Diagnostics))
 	}
-	end := 0
-	for _, k := range d.Tokens() {
-		if k.Start < end || k.End <= k.Start || k.End > len(text) {
-			t.Fatalf("token %+v after %d", k, end)
-		}
-		end = k.End
-	}
 	failed := make([]bool, len(d.Puzzles))
 	whole := true
 	for _, g := range d.Diagnostics {
@@ -297,7 +256,7 @@ func checkDocument(t *testing.T, text string) *Document {
 				t.Fatalf("fix %+v", *g.Fix)
 			}
 		}
-		if g.Severity == Error && g.Puzzle >= 0 {
+		if g.Severity == diagnostic.Error && g.Puzzle >= 0 {
 			failed[g.Puzzle] = true
 		}
 	}
@@ -318,8 +277,8 @@ func checkDocument(t *testing.T, text string) *Document {
 // checkDraft holds what Document promises of drafts.
 func checkDraft(t *testing.T, p *Puzzle) {
 	t.Helper()
-	if p.XDim < 0 || p.YDim < 0 || p.ZDim < 0 || p.Volume() > MaxCells || p.Mobile() > MaxPieces {
-		t.Fatalf("a draft beyond the limits: %d × %d × %d, %d pieces", p.XDim, p.YDim, p.ZDim, p.Mobile())
+	if p.XDim < 0 || p.YDim < 0 || p.ZDim < 0 || p.Volume() > MaxCells || p.PieceCount() > MaxPieces {
+		t.Fatalf("a draft beyond the limits: %d × %d × %d, %d pieces", p.XDim, p.YDim, p.ZDim, p.PieceCount())
 	}
 	names := make(map[string]bool)
 	fixed := make(map[Cell]bool)

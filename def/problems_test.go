@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 var update = flag.Bool("update", false, "write the diagnostics and formats found into testdata; look at the difference before committing it")
@@ -24,10 +26,10 @@ var update = flag.Bool("update", false, "write the diagnostics and formats found
 // puzzle are not written down.
 const expectMark = "#? "
 
-func describe(g Diagnostic) string {
+func describe(g diagnostic.Diagnostic) string {
 	s := fmt.Sprintf("%s%d+%d %s %s", expectMark, g.Column, g.Length, g.Severity, g.Code)
-	if g.Piece != "" {
-		s += " " + g.Piece
+	if g.Subject != "" {
+		s += " " + g.Subject
 	}
 	s += ": " + g.Message
 	if g.Fix != nil {
@@ -107,13 +109,13 @@ func TestFixes(t *testing.T) {
 			}
 			fixes++
 			after := d.Apply(g.Fix.Edit)
-			again := func(h Diagnostic) bool {
+			again := func(h diagnostic.Diagnostic) bool {
 				return h.Code == g.Code && h.Start == g.Start && h.Message == g.Message
 			}
 			if slices.ContainsFunc(after.Diagnostics, again) {
 				t.Errorf("%s: the fix leaves the problem: %v, %+v", file, g, *g.Fix)
 			}
-			if was, is := errorCount(d), errorCount(after); g.Severity == Error && is > was && g.Code != "missing-end" {
+			if was, is := errorCount(d), errorCount(after); g.Severity == diagnostic.Error && is > was && g.Code != "missing-end" {
 				t.Errorf("%s: %d errors, after the fix of %v %d", file, was, g, is)
 			}
 		}
@@ -126,7 +128,7 @@ func TestFixes(t *testing.T) {
 func errorCount(d *Document) int {
 	n := 0
 	for _, g := range d.Diagnostics {
-		if g.Severity == Error {
+		if g.Severity == diagnostic.Error {
 			n++
 		}
 	}

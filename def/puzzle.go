@@ -73,9 +73,9 @@ func (p *Puzzle) Covered() int {
 	return n
 }
 
-// Mobile is the number of mobile pieces, copies counted: the pieces left of
+// PieceCount is the number of pieces to place, copies counted: the pieces left of
 // the empty board, and the number of Slots.
-func (p *Puzzle) Mobile() int {
+func (p *Puzzle) PieceCount() int {
 	n := 0
 	for i := range p.Pieces {
 		if !p.Pieces[i].Stationary {
@@ -139,7 +139,7 @@ type Slot struct {
 // Slot number n of an assembly (they count from 1, 0 is an empty cell) is
 // element n-1. It costs O(slots).
 func (p *Puzzle) Slots() []Slot {
-	slots := make([]Slot, 0, p.Mobile())
+	slots := make([]Slot, 0, p.PieceCount())
 	names := p.copyNames()
 	for i := range p.Pieces {
 		if p.Pieces[i].Stationary {

@@ -35,8 +35,8 @@ func TestSlots(t *testing.T) {
 		if got := strings.Join(names, " "); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
-		if p.Mobile() != len(names) {
-			t.Errorf("%s: Mobile is %d", test.name, p.Mobile())
+		if p.PieceCount() != len(names) {
+			t.Errorf("%s: Mobile is %d", test.name, p.PieceCount())
 		}
 	}
 }
@@ -124,7 +124,7 @@ func TestParseOne(t *testing.T) {
 		Find("soma").Text + Find("soma").Text: "2 puzzles",
 	} {
 		if _, err := ParseOne(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", clip(text), err, want)
+			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
 }

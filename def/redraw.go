@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
 )
 
 // redraw collects changes of one L block and turns them into edits of its
@@ -134,15 +136,15 @@ func (r *redraw) resize(box Puzzle) error {
 }
 
 // edits are the edits that make the changes.
-func (r *redraw) edits() []Edit {
+func (r *redraw) edits() []diagnostic.Edit {
 	d, b := r.doc, r.block
 	if len(r.erased) == len(b.entries) && len(r.erased) > 0 && !r.commented() {
 		last := b.last()
-		edit := Edit{int(d.lines[b.header].start), int(d.lines[last].next), ""}
+		edit := diagnostic.Replace(int(d.lines[b.header].start), int(d.lines[last].next), "")
 		for i := range r.after {
 			edit.Text += cLine(&r.after[i]) + d.lineEnd()
 		}
-		return []Edit{edit}
+		return []diagnostic.Edit{edit}
 	}
 	edits := r.headerEdits()
 	if r.drop < 0 {
@@ -203,14 +205,14 @@ func (r *redraw) emptyRow() string {
 }
 
 // headerEdits changes the list of stationary pieces.
-func (r *redraw) headerEdits() []Edit {
+func (r *redraw) headerEdits() []diagnostic.Edit {
 	if len(r.names) == 0 && len(r.added) == 0 {
 		return nil
 	}
 	s := find(r.block.settings, "stationary")
 	if s == nil {
 		end := int(r.block.stmt.end)
-		return []Edit{{end, end, ":stationary=" + strings.Join(r.added, " ")}}
+		return []diagnostic.Edit{diagnostic.Replace(end, end, ":stationary="+strings.Join(r.added, " "))}
 	}
 	var list []string
 	p := parser{doc: r.doc}
@@ -224,9 +226,9 @@ func (r *redraw) headerEdits() []Edit {
 	}
 	list = append(list, r.added...)
 	if len(list) == 0 {
-		return []Edit{replaceSpan(s.whole, "")}
+		return []diagnostic.Edit{replaceSpan(s.whole, "")}
 	}
-	return []Edit{replaceSpan(s.value, strings.Join(list, " "))}
+	return []diagnostic.Edit{replaceSpan(s.value, strings.Join(list, " "))}
 }
 
 // row is the text of a row with some of its cells changed, and fitted to the

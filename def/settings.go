@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
 )
 
 // The settings of each statement.
@@ -16,14 +18,13 @@ var (
 	lSettings = []string{"stationary"}
 )
 
-// settings reads `:key=value:key=value` of a statement and colours it. Keys
-// are checked against known, and one that was meant is taken for it.
+// settings reads `:key=value:key=value` of a statement. Keys are
+// checked against known, and one that was meant is taken for it.
 func (p *parser) settings(statement string, rest span, known []string) []setting {
 	var all []setting
 	for !rest.empty() {
 		s := setting{whole: rest}
 		if p.doc.text[rest.start] == ':' {
-			p.token(Punctuation, span{rest.start, rest.start + 1})
 			rest.start++
 		}
 		part, _, _ := p.cut(rest, ':')
@@ -35,32 +36,27 @@ func (p *parser) settings(statement string, rest span, known []string) []setting
 		}
 		body := p.trim(part)
 		if body.empty() {
-			p.report(Error, "empty-setting", span{s.whole.start, s.whole.start + 1}, "A setting is missing after this colon.").
-				Fix = &Fix{Label: "Remove the colon", Edit: Edit{int(s.whole.start), int(s.whole.end), ""}}
+			p.error("empty-setting", span{s.whole.start, s.whole.start + 1}, "A setting is missing after this colon.").
+				Fix = diagnostic.NewFix("Remove the colon", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 			continue
 		}
 		name, value, valued := p.cut(body, '=')
 		s.name, s.value = p.trim(name), p.trim(value)
 		s.key = p.key(statement, s.name, known)
-		p.token(Setting, s.name)
-		if valued {
-			p.token(Punctuation, span{name.end, name.end + 1})
-			p.valueTokens(s)
-		}
 		if s.key == "" {
 			continue
 		}
 		if i := slices.IndexFunc(all, func(t setting) bool { return t.key == s.key }); i >= 0 {
-			p.report(Error, "repeated-setting", s.name, fmt.Sprintf("%s is already set in this line. The first one counts.", s.key)).
-				Fix = &Fix{Label: "Remove this one", Edit: Edit{int(s.whole.start), int(s.whole.end), ""}}
+			p.error("repeated-setting", s.name, fmt.Sprintf("%s is already set in this line. The first one counts.", s.key)).
+				Fix = diagnostic.NewFix("Remove this one", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 			continue
 		}
 		if _, second, twice := p.cut(s.value, '='); twice {
-			p.report(Error, "second-equals", span{second.start - 1, second.start}, "A setting has one = only; a colon goes before the next setting.")
+			p.error("second-equals", span{second.start - 1, second.start}, "A setting has one = only; a colon goes before the next setting.")
 			s.value = p.trim(span{s.value.start, second.start - 1})
 		}
 		if s.value.empty() && (valued || s.key != "oneSide") {
-			p.report(Error, "missing-value", body, fmt.Sprintf("%s needs a value: %s.", s.key, example(s.key)))
+			p.error("missing-value", body, fmt.Sprintf("%s needs a value: %s.", s.key, example(s.key)))
 			continue
 		}
 		all = append(all, s)
@@ -75,7 +71,7 @@ func (p *parser) settings(statement string, rest span, known []string) []setting
 // It looks no more once the list of diagnostics is full, for that would be
 // quadratic in a line of nothing else.
 func (p *parser) lostColon(part span, known []string) int32 {
-	if p.untold > 0 {
+	if p.unlisted > 0 {
 		return 0
 	}
 	_, value, _ := p.cut(part, '=')
@@ -89,8 +85,8 @@ func (p *parser) lostColon(part span, known []string) int32 {
 		return 0
 	}
 	gap := p.trim(span{before.start, at}).end
-	p.report(Error, "missing-colon", span{at, before.end}, fmt.Sprintf("A colon is missing before %s.", p.str(span{at, before.end}))).
-		Fix = &Fix{"Make it", ":" + p.str(span{at, before.end}), Edit{int(gap), int(at), ":"}}
+	p.error("missing-colon", span{at, before.end}, fmt.Sprintf("A colon is missing before %s.", p.str(span{at, before.end}))).
+		Fix = diagnostic.NewFix("Make it", ":"+p.str(span{at, before.end}), diagnostic.Replace(int(gap), int(at), ":"))
 	return at
 }
 
@@ -119,41 +115,15 @@ func (p *parser) key(statement string, name span, known []string) string {
 	if slices.Contains(known, s) {
 		return s
 	}
-	meant := nearest(s, known)
+	meant := diagnostic.Nearest(s, known)
 	if meant == "" {
-		p.report(Error, "unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Its settings: %s.",
-			quoted(s), statement, strings.Join(known, ", ")))
+		p.error("unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Its settings: %s.",
+			diagnostic.Quoted(s), statement, strings.Join(known, ", ")))
 		return ""
 	}
-	p.report(Error, "unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Is it %s?", quoted(s), statement, meant)).
+	p.error("unknown-setting", name, fmt.Sprintf("%s is no setting of %s. Is it %s?", diagnostic.Quoted(s), statement, meant)).
 		Fix = p.replace("Make it", name, meant)
 	return meant
-}
-
-// valueTokens colours the value of a setting.
-func (p *parser) valueTokens(s setting) {
-	switch s.key {
-	case "name":
-		p.token(Name, s.value)
-	case "stationary":
-		for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
-			p.token(Name, f)
-		}
-	case "layout":
-		more := true
-		for rest := s.value; more; {
-			var cell span
-			cell, rest, more = p.cut(rest, ',')
-			for f, left := p.field(cell); !f.empty(); f, left = p.field(left) {
-				p.token(Number, f)
-			}
-			if more {
-				p.token(Punctuation, span{cell.end, cell.end + 1})
-			}
-		}
-	default:
-		p.token(Number, s.value)
-	}
 }
 
 // find returns the setting with a key, or nil.
@@ -174,11 +144,11 @@ func (p *parser) integer(s span, what, piece string) (n int, ok bool) {
 	if err == nil && n <= maxCoordinate && n >= -maxCoordinate {
 		return n, true
 	}
-	message := fmt.Sprintf("%s is a whole number, and %s is none.", what, quoted(text))
+	message := fmt.Sprintf("%s is a whole number, and %s is none.", what, diagnostic.Quoted(text))
 	if isInteger(text) {
-		message = fmt.Sprintf("%s is too far away; at most %d.", quoted(text), maxCoordinate)
+		message = fmt.Sprintf("%s is too far away; at most %d.", diagnostic.Quoted(text), maxCoordinate)
 	}
-	p.report(Error, "number", s, message).Piece = piece
+	p.error("number", s, message).Subject = piece
 	return 0, false
 }
 
@@ -208,9 +178,9 @@ func (p *parser) dStatement(stmt, rest span) {
 		}
 		n, ok := p.integer(s.value, "A side of the box", "")
 		if ok && n < 1 {
-			p.report(Error, "side", s.value, fmt.Sprintf("%s is at least 1.", side.key))
+			p.error("side", s.value, fmt.Sprintf("%s is at least 1.", side.key))
 		} else if ok && n > MaxSide {
-			p.report(Error, "side", s.value, fmt.Sprintf("%s is at most %d here.", side.key, MaxSide))
+			p.error("side", s.value, fmt.Sprintf("%s is at most %d here.", side.key, MaxSide))
 		} else if ok {
 			*side.to = n
 		}
@@ -218,7 +188,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	p.missingSides(stmt, missing)
 	p.oneSide()
 	if v := def.draft.Volume(); v > MaxCells {
-		p.report(Error, "box-limit", stmt, fmt.Sprintf("The box has %d cells; at most %d can be handled.", v, MaxCells))
+		p.error("box-limit", stmt, fmt.Sprintf("The box has %d cells; at most %d can be handled.", v, MaxCells))
 		def.draft.XDim, def.draft.YDim, def.draft.ZDim = 0, 0, 0
 	}
 }
@@ -231,8 +201,8 @@ func (p *parser) missingSides(stmt span, missing []string) {
 	}
 	at := span{stmt.end, stmt.end}
 	if len(missing) == 1 && missing[0] == "zDim" {
-		p.report(Error, "missing-side", stmt, "The box needs three sides; zDim is missing. A flat puzzle has zDim=1.").
-			Fix = &Fix{"Add", ":zDim=1", Edit{int(at.start), int(at.end), ":zDim=1"}}
+		p.error("missing-side", stmt, "The box needs three sides; zDim is missing. A flat puzzle has zDim=1.").
+			Fix = diagnostic.NewFix("Add", ":zDim=1", diagnostic.Replace(int(at.start), int(at.end), ":zDim=1"))
 		return
 	}
 	verb := "is"
@@ -241,14 +211,14 @@ func (p *parser) missingSides(stmt span, missing []string) {
 		verb = "are"
 		list = strings.Join(missing[:len(missing)-1], ", ") + " and " + list
 	}
-	p.report(Error, "missing-side", stmt, fmt.Sprintf(
+	p.error("missing-side", stmt, fmt.Sprintf(
 		"The box needs three sides; %s %s missing. An example: D:xDim=10:yDim=6:zDim=1.", list, verb))
 }
 
 // badSettings is true when a problem was reported inside stmt.
 func (p *parser) badSettings(stmt span) bool {
-	return slices.ContainsFunc(p.doc.Diagnostics, func(g Diagnostic) bool {
-		return g.Severity == Error && g.Start > int(stmt.start) && g.End <= int(stmt.end)
+	return slices.ContainsFunc(p.doc.Diagnostics, func(g diagnostic.Diagnostic) bool {
+		return g.Severity == diagnostic.Error && g.Start > int(stmt.start) && g.End <= int(stmt.end)
 	})
 }
 
@@ -265,18 +235,18 @@ func (p *parser) oneSide() {
 	case "0":
 	case "true", "yes", "on":
 		def.draft.OneSide = true
-		p.report(Error, "one-side", s.value, "oneSide is 1 or 0, or stands alone for 1.").Fix = p.replace("Make it", s.value, "1")
+		p.error("one-side", s.value, "oneSide is 1 or 0, or stands alone for 1.").Fix = p.replace("Make it", s.value, "1")
 	case "false", "no", "off":
-		p.report(Error, "one-side", s.value, "oneSide is 1 or 0.").Fix = p.replace("Make it", s.value, "0")
+		p.error("one-side", s.value, "oneSide is 1 or 0.").Fix = p.replace("Make it", s.value, "0")
 	default:
-		p.report(Error, "one-side", s.value, "oneSide is 1 or 0, or stands alone for 1.")
+		p.error("one-side", s.value, "oneSide is 1 or 0, or stands alone for 1.")
 	}
 	if !def.draft.OneSide || def.draft.ZDim <= 1 {
 		return
 	}
 	z := find(def.settings, "zDim")
 	at := span{z.name.start, z.value.end}
-	p.report(Error, "one-side", at, "A one-sided puzzle is flat: its zDim is 1.").Fix = p.replace("Make it", at, "zDim=1")
+	p.error("one-side", at, "A one-sided puzzle is flat: its zDim is 1.").Fix = p.replace("Make it", at, "zDim=1")
 }
 
 // cStatement reads a C line.
@@ -289,7 +259,7 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 		e.nameAt, e.name = s.value, p.str(s.value)
 		p.checkName(e)
 	} else if p.def.errors == before {
-		p.report(Error, "missing-name", letter, "The piece has no name. Give it one: C:name=F:layout=….")
+		p.error("missing-name", letter, "The piece has no name. Give it one: C:name=F:layout=….")
 	}
 	if s := find(e.settings, "type"); s != nil {
 		p.pieceType(e, s.value)
@@ -300,8 +270,8 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 	if s := find(e.settings, "layout"); s != nil {
 		p.layout(e, s.value)
 	} else if p.def.errors == before {
-		p.report(Error, "missing-layout", letter, "The piece has no cells. List them, three numbers each: layout=0 0 0, 1 0 0.").
-			Piece = e.name
+		p.error("missing-layout", letter, "The piece has no cells. List them, three numbers each: layout=0 0 0, 1 0 0.").
+			Subject = e.name
 	}
 	p.def.entries = append(p.def.entries, e)
 }
@@ -316,10 +286,10 @@ func (p *parser) checkName(e *entry) {
 		return
 	}
 	if first := p.names[e.name]; first != nil {
-		g := p.report(Error, "repeated-name", e.nameAt, fmt.Sprintf(
-			"Line %d already has a piece named %s. Pieces of the same shape have names of their own, or copies=2.", first.line+1, quoted(e.name)))
-		g.Piece = e.name
-		if p.untold == 0 { // a free name may be far to seek
+		g := p.error("repeated-name", e.nameAt, fmt.Sprintf(
+			"Line %d already has a piece named %s. Pieces of the same shape have names of their own, or copies=2.", first.line+1, diagnostic.Quoted(e.name)))
+		g.Subject = e.name
+		if p.unlisted == 0 { // a free name may be far to seek
 			g.Fix = p.replace("Name it", e.nameAt, p.freeName(e.name))
 		}
 		e.name = ""
@@ -329,9 +299,9 @@ func (p *parser) checkName(e *entry) {
 	if drawable(e.name) {
 		return
 	}
-	p.report(Warning, "name", e.nameAt, fmt.Sprintf(
-		"The name %s cannot stand in a layout, where names have no space or comma and a dot is an empty cell. Solutions printed as text may be hard to read.", quoted(e.name))).
-		Piece = e.name
+	p.warning("name", e.nameAt, fmt.Sprintf(
+		"The name %s cannot stand in a layout, where names have no space or comma and a dot is an empty cell. Solutions printed as text may be hard to read.", diagnostic.Quoted(e.name))).
+		Subject = e.name
 }
 
 // freeName makes a name that no piece has so far.
@@ -354,8 +324,8 @@ func (p *parser) pieceType(e *entry, value span) {
 	case "S":
 		e.fixed = true
 	default:
-		g := p.report(Error, "type", value, "The type is M, a mobile piece, or S, a stationary one.")
-		g.Piece = e.name
+		g := p.error("type", value, "The type is M, a mobile piece, or S, a stationary one.")
+		g.Subject = e.name
 		if meant := strings.ToUpper(s[:1]); meant == "M" || meant == "S" {
 			e.fixed = meant == "S"
 			g.Fix = p.replace("Make it", value, meant)
@@ -381,10 +351,10 @@ func (p *parser) copies(e *entry, s *setting) {
 		e.copies = n
 		return
 	}
-	g := p.report(Error, "copies", s.value, message)
-	g.Piece = e.name
+	g := p.error("copies", s.value, message)
+	g.Subject = e.name
 	if n > 1 && e.fixed {
-		g.Fix = &Fix{Label: "Remove the copies", Edit: Edit{int(s.whole.start), int(s.whole.end), ""}}
+		g.Fix = diagnostic.NewFix("Remove the copies", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 	}
 }
 
@@ -407,9 +377,9 @@ func (p *parser) layout(e *entry, value span) {
 				continue
 			}
 			lastComma = at
-			g := p.report(Error, "empty-cell", at, "There is no cell next to this comma.")
-			g.Piece = e.name
-			g.Fix = &Fix{Label: "Remove the comma", Edit: Edit{int(at.start), int(at.end), ""}}
+			g := p.error("empty-cell", at, "There is no cell next to this comma.")
+			g.Subject = e.name
+			g.Fix = diagnostic.NewFix("Remove the comma", "", diagnostic.Replace(int(at.start), int(at.end), ""))
 			continue
 		}
 		if c, ok := p.cell(e, cell); ok {
@@ -430,12 +400,12 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 		n++
 	}
 	if n != 3 {
-		here := "Here are " + number(n)
+		here := "Here are " + diagnostic.Number(n)
 		if n == 1 {
 			here = "Here is one"
 		}
-		g := p.report(Error, "cell-numbers", at, fmt.Sprintf("A cell needs three numbers, x y z. %s.", here))
-		g.Piece = e.name
+		g := p.error("cell-numbers", at, fmt.Sprintf("A cell needs three numbers, x y z. %s.", here))
+		g.Subject = e.name
 		if all {
 			g.Fix = p.completeCell(at, n)
 		}
@@ -449,7 +419,7 @@ func (p *parser) cell(e *entry, at span) (c Cell, ok bool) {
 
 // completeCell is the fix for a cell of n numbers: in a flat puzzle two lack
 // the z, and three and three lack a comma.
-func (p *parser) completeCell(at span, n int) *Fix {
+func (p *parser) completeCell(at span, n int) *diagnostic.Fix {
 	text := ""
 	switch {
 	case n == 2 && p.def.draft.ZDim <= 1:

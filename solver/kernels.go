@@ -142,6 +142,17 @@ func (s *Search) kernel(number int) (*kernel.Program, error) {
 	return s.made.program, s.made.err
 }
 
+// KernelText is the module of the kernel that serves the search, in WebAssembly's
+// text format, or the reason why none does. It is called in the phase Searching, and
+// costs what Prepare and Share cost.
+func (s *Search) KernelText() (string, error) {
+	g, err := s.kernel(0)
+	if err != nil {
+		return "", err
+	}
+	return g.Text(), nil
+}
+
 // Prepare goes on, for about budget nodes of work, with what Share will need, and
 // reports whether that is there, so that Share takes no longer than a slice. It is
 // called from Searching on; without it Share does all at once.

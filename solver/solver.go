@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -204,10 +205,8 @@ func (s *Search) fail(err error) int {
 
 // check is the first error of the settings for this puzzle, if there is one.
 func check(puzzle *def.Puzzle, s settings.Settings) error {
-	for _, d := range settings.Check(s, settings.FactsOf(puzzle)) {
-		if d.Severity == settings.Error {
-			return errors.New(d.Message)
-		}
+	if d := diagnostic.FirstError(settings.Check(s, settings.FactsOf(puzzle))); d != nil {
+		return errors.New(d.Message)
 	}
 	return nil
 }
@@ -252,7 +251,7 @@ func (s *Search) openCase() int {
 // setEngine lets an engine search.
 func (s *Search) setEngine(engine search.Engine, at begun) {
 	s.engine, s.running = engine, at
-	s.name = engineName(s.settings, s.puzzle.Mobile())
+	s.name = engineName(s.settings, s.puzzle.PieceCount())
 	if at.kernel {
 		s.name = kernelName(s.made.program)
 	}
@@ -398,7 +397,7 @@ func (s *Search) EngineName() string {
 	case s.kernelDemanded():
 		return "kernel"
 	}
-	return engineName(s.settings, s.puzzle.Mobile())
+	return engineName(s.settings, s.puzzle.PieceCount())
 }
 
 // Stats are the counters so far, valid until the next Run.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
@@ -24,7 +25,7 @@ import (
 func parse(t testing.TB, line string) settings.Settings {
 	t.Helper()
 	s, diagnostics := settings.Parse(line)
-	if settings.HasErrors(diagnostics) {
+	if diagnostic.HasErrors(diagnostics) {
 		t.Fatalf("%q: %+v", line, diagnostics)
 	}
 	return s
@@ -221,14 +222,14 @@ func TestNoEffect(t *testing.T) {
 		for _, line := range []string{"-u -g1", "-u -r", "-u --mirror=same -r", "-u -r" + last, "-r -R", "-r" + last + " -R", "-r" + last + " -R -f99 -of", "-r -R -g1", "-n -f99 -of", "-n -f9 -oa:R=3"} {
 			l := settings.ParseLine(line)
 			found := l.Check(facts)
-			if settings.HasErrors(found) {
+			if diagnostic.HasErrors(found) {
 				continue // a goal of 1 is too much for one piece
 			}
 			for _, d := range found {
 				if d.Fix == nil || d.Fix.Text != "" || !strings.HasSuffix(d.Message, "no effect.") {
 					continue
 				}
-				seen[d.Setting]++
+				seen[d.Subject]++
 				without := line[:d.Column-1] + line[d.Column-1+d.Length:]
 				a, counted := search(z.puzzle, l.Settings)
 				b, want := search(z.puzzle, parse(t, without))
@@ -399,12 +400,12 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 		lines = append(lines, "-r"+named.Name, "-r"+named.Name+" --mirror=same")
 	}
 	for plain := len(lines); len(lines) < plain+waysPerPuzzle; {
-		lines = append(lines, lines[dice.IntN(plain)]+anyWay(way, puzzle.Mobile(), dice))
+		lines = append(lines, lines[dice.IntN(plain)]+anyWay(way, puzzle.PieceCount(), dice))
 		way++
 	}
-	if puzzle.Mobile() > 1 {
-		goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.Mobile()-1))
-		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.Mobile(), dice)+goal)
+	if puzzle.PieceCount() > 1 {
+		goal := " -g" + strconv.Itoa(1+dice.IntN(puzzle.PieceCount()-1))
+		lines = append(lines, goal, "-r"+goal, anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal, "-r"+anyWay(dice.IntN(ways), puzzle.PieceCount(), dice)+goal)
 		if puzzle.ZDim == 1 {
 			lines = append(lines, "--engine=fletcher"+goal)
 		}
@@ -412,7 +413,7 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 	if puzzle.ZDim == 1 {
 		lines = append(lines, "--engine=fletcher", "-u --engine=fletcher", "-r -V --engine=fletcher", "-r -R -P -F --mirror=same --engine=fletcher")
 	}
-	left := 1 + dice.IntN(puzzle.Mobile())
+	left := 1 + dice.IntN(puzzle.PieceCount())
 	trials := " -s" + strconv.Itoa(1+dice.IntN(9)) + "," + strconv.Itoa(left) + "," + strconv.Itoa(int(number))
 	lines = append(lines, "-r --mirror=same"+trials, "-u -oe -V -F"+strconv.Itoa(left)+" -p -f"+strconv.Itoa(1+dice.IntN(left))+trials)
 	for _, line := range []string{"-f99 -of", "-f99 -oe -n", "-r -R -f99 -oy", "-r -V -F --mirror=same -R -f99 -oe -n", "-r", "-of -R -r"} {

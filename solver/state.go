@@ -246,5 +246,5 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 // it.
 func tag(s settings.Settings) string {
 	s.Info, s.Quiet, s.Format, s.Workers, s.Count, s.Trace = false, false, "", 0, false, 0
-	return settings.Tag(s)
+	return settings.Format(s)
 }

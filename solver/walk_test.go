@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/filter"
 	"tilewright/solver/gen"
@@ -34,16 +35,16 @@ func TestWalkGenerated(t *testing.T) {
 	rules, reasons, triggers := map[search.Rule]int{}, map[filter.Reason]int{}, map[filter.Reason]int{}
 	for number := range uint64(500) {
 		puzzle := gen.Puzzle(number)
-		if puzzle.Mobile() < 2 {
+		if puzzle.PieceCount() < 2 {
 			continue
 		}
-		line := []string{"", "-r ", "-r -R ", "--mirror=same -r "}[number%4] + anyWay(int(number), puzzle.Mobile(), dice)
+		line := []string{"", "-r ", "-r -R ", "--mirror=same -r "}[number%4] + anyWay(int(number), puzzle.PieceCount(), dice)
 		if number%23 == 0 {
 			line = "-r -R --engine=fletcher"
 		}
 		z, problems := settings.Parse(line)
 		for _, d := range append(problems, settings.Check(z, settings.FactsOf(puzzle))...) {
-			if d.Severity == settings.Error {
+			if d.Severity == diagnostic.Error {
 				line = ""
 			}
 		}
@@ -163,7 +164,7 @@ func TestChoiceAgain(t *testing.T) {
 				t.Fatalf("%s %s: step %d: the choice is %+v, alone it is %+v, %v", test.puzzle, test.line, w.Step(), first, alone, err)
 			}
 		}
-		if puzzle.Mobile() > 1 && empty == 0 {
+		if puzzle.PieceCount() > 1 && empty == 0 {
 			t.Errorf("%s %s: no board from which nothing can be placed", test.puzzle, test.line)
 		}
 	}

@@ -338,14 +338,14 @@ func (t sheet) csv() string {
 	return b.String()
 }
 
-// mostRows bounds what is drawn of a table: a course may have five times as many.
-const mostRows = 240
+// maxRows bounds what is drawn of a table: a course may have five times as many.
+const maxRows = 240
 
 // drawn are the rows that are drawn, the last one always, and a sentence where these
 // are not all.
 func (t sheet) drawn() (rows [][]float64, said string) {
 	n := len(t.rows)
-	step := (n + mostRows - 1) / mostRows
+	step := (n + maxRows - 1) / maxRows
 	if step <= 1 {
 		return t.rows, ""
 	}

@@ -88,13 +88,13 @@ func TestSheets(t *testing.T) {
 
 // Of a long course a part is drawn, with its end.
 func TestSheetDrawn(t *testing.T) {
-	for _, n := range []int{0, 1, mostRows, mostRows + 1, 1200} {
+	for _, n := range []int{0, 1, maxRows, maxRows + 1, 1200} {
 		s := sheet{}
 		for i := range n {
 			s.rows = append(s.rows, []float64{float64(i)})
 		}
 		rows, said := s.drawn()
-		if len(rows) > mostRows || n > 0 && rows[len(rows)-1][0] != float64(n-1) || (said == "") != (n <= mostRows) {
+		if len(rows) > maxRows || n > 0 && rows[len(rows)-1][0] != float64(n-1) || (said == "") != (n <= maxRows) {
 			t.Errorf("of %d rows %d are drawn: %q", n, len(rows), said)
 		}
 	}

@@ -124,7 +124,7 @@ func (p *page) current(e *def.Entry) string {
 
 // aboutEntry is the second line of a puzzle of the library.
 func aboutEntry(e *def.Entry) string {
-	about := plural(e.Puzzle().Mobile(), "piece")
+	about := plural(e.Puzzle().PieceCount(), "piece")
 	if n, ok := e.SolutionCount(); ok {
 		return about + ", " + plural(int(n), "solution")
 	}

@@ -92,8 +92,8 @@ func TestChange(t *testing.T) {
 }
 
 func TestSweepField(t *testing.T) {
-	pieces := state.Knob{Least: 4, Most: 11, Whole: true, By: 1}
-	argument := state.Knob{Least: -1e9, Most: 1e9, By: 1}
+	pieces := state.Knob{Min: 4, Max: 11, Whole: true, By: 1}
+	argument := state.Knob{Min: -1e9, Max: 1e9, By: 1}
 	for _, c := range []struct {
 		knob        state.Knob
 		field, text string

@@ -15,6 +15,7 @@
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
+//	tile.go      ... solid pieces, seen from the side that shows most
 //	view.go      the board with its captions, and the transport
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
@@ -31,6 +32,7 @@
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panel of static/embed
 //	elements.go  the custom elements of static/, driven by properties
+//	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
 //	terms.go     technical words, explained in place
@@ -52,11 +54,12 @@
 //	sudokustart.go  ... a grid to begin with: examples, paste, generator
 //	sudokugrid.go   ... the grid
 //	sudokusolve.go  ... solving it
+//	sudokusheet.go  ... on paper, and for other sites
 //	lesson.go    the lessons and their figures; lessons.go is what they say
 //	prepare_*.go the pictures of the page that is rendered ahead of time
 //	html.go      one element type for all
 //	icons.go     the icons
-//	words.go     numbers and times as people read them
+//	format.go    numbers and times as people read them
 //
 // # For tests in a browser
 //
@@ -121,8 +124,8 @@
 //	matrix hide links said next tree tree-note rule-fewest rule-leftmost
 //	find-all | stop, next-cover chosen updates steps which picture cover
 //	grid paste size-4 size-9 size-16 example-N empty fix    Sudoku
-//	givens make | stop-making, making, key-N verdict grade
-//	solve | stop | unsolve, in-lab
+//	givens grade-NAME make | stop-making, making, key-N verdict grade
+//	solve | stop | unsolve, in-lab pencil candidates print sheet
 //	figure-N with step-back step-forward play next-cover said count, pick-A
 //	lesson-N previous onward try                            lessons
 //	calendar calendar-date to-queens to-sudoku to-lessons to-figures   list of puzzles

@@ -122,13 +122,13 @@ func (p *page) news(a state.Action) {
 	})
 }
 
-// told takes over what the player says of itself, which only few places show.
-func (p *page) told(player state.Player) {
+// playerMoved takes over what the player says of itself, which only few places show.
+func (p *page) playerMoved(player state.Player) {
 	p.onThread(func() schedule.Set {
 		if before := p.state.Player; before == player {
 			return 0
 		}
-		p.reduce(state.Told{Player: player})
+		p.reduce(state.PlayerMoved{Player: player})
 		return p.tell(schedule.Shown)
 	})
 }
@@ -136,7 +136,7 @@ func (p *page) told(player state.Player) {
 // showPicture puts a picture of the search on the board.
 func (p *page) showPicture(assembly any) {
 	p.onThread(func() schedule.Set {
-		if p.boardView == nil || p.state.Look.On || p.state.Shown.Kind != state.ShowSearch {
+		if p.boardView == nil || p.state.Watching.On || p.state.Shown.Kind != state.ShowSearch {
 			return 0
 		}
 		p.boardView.picture(assembly)

@@ -183,20 +183,20 @@ func (c *boardView) OnDismount() {
 // tell passes on where the player is.
 func (c *boardView) tell() {
 	if player, ok := c.player(); ok {
-		c.Page.told(player)
+		c.Page.playerMoved(player)
 	}
 }
 
 // player is where it is, false before its script is there.
 func (c *boardView) player() (state.Player, bool) {
-	told := c.element.Get("told")
-	if told.Type() != app.TypeObject {
+	at := c.element.Get("position")
+	if at.Type() != app.TypeObject {
 		return state.Player{}, false
 	}
 	return state.Player{
-		Step: number(told.Get("step")), Steps: number(told.Get("steps")), Playing: told.Get("playing").Truthy(),
-		Count: told.Get("count").String(), Caption: told.Get("caption").String(),
-		Solutions: told.Get("solutions").String(), Dead: told.Get("dead").String(),
+		Step: number(at.Get("step")), Steps: number(at.Get("steps")), Playing: at.Get("playing").Truthy(),
+		Count: at.Get("count").String(), Caption: at.Get("caption").String(),
+		Solutions: at.Get("solutions").String(), Dead: at.Get("dead").String(),
 	}, true
 }
 
@@ -253,7 +253,7 @@ func (c *boardView) showNew(s *state.State) {
 		c.play = s.Shown.Play
 		c.replay(s.Shown)
 		return
-	case s.Shown.Kind == state.ShowSearch && s.Look.On:
+	case s.Shown.Kind == state.ShowSearch && s.Watching.On:
 		c.Page.planner.Frame() // where watching stands
 	case s.Shown.Pictured:
 		// A picture of this search is there already.
@@ -439,33 +439,12 @@ func (c *editorView) sync() {
 	if c.parsed != c.Parsed {
 		c.parsed = c.Parsed
 		e.Set("value", c.Parsed.String())
-		e.Set("diagnostics", diagnosticsOf(c.Parsed))
+		e.Set("diagnostics", diagnosticsOf(c.Parsed.Diagnostics))
 	}
 	if c.puzzle != c.Puzzle {
 		c.puzzle = c.Puzzle
 		e.Set("colours", coloursOf(c.Puzzle))
 	}
-}
-
-// diagnosticsOf lists what is marked in the text; id is the number in the
-// document. A remark about no place in particular stands in the list alone.
-func diagnosticsOf(d *def.Document) []any {
-	list := []any{}
-	for i := range d.Diagnostics {
-		g := &d.Diagnostics[i]
-		if g.Severity == def.Info && g.Length == 0 {
-			continue
-		}
-		m := map[string]any{
-			"id": i, "line": g.Line, "column": g.Column, "length": g.Length,
-			"severity": g.Severity.String(), "message": g.Message,
-		}
-		if g.Fix != nil {
-			m["fix"] = map[string]any{"label": g.Fix.Label, "text": g.Fix.Text}
-		}
-		list = append(list, m)
-	}
-	return list
 }
 
 // coloursOf gives each mobile piece its first slot, or its own colour.

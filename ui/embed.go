@@ -59,7 +59,7 @@ func (p *page) embed() {
 	// What the state has on the board may not be drawn yet.
 	p.boardView.sync()
 	if player, ok := p.boardView.player(); ok {
-		p.reduce(state.Told{Player: player})
+		p.reduce(state.PlayerMoved{Player: player})
 	}
 	shown := map[string]any{
 		"player": p.player,

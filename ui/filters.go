@@ -433,7 +433,7 @@ func (p *page) onSetting(ctx app.Context, _ app.Event) {
 	if puzzle == nil {
 		return
 	}
-	pieces := puzzle.Mobile()
+	pieces := puzzle.PieceCount()
 	toggle := func(n *int, on int) {
 		if *n != 0 {
 			on = 0
@@ -535,7 +535,7 @@ func (p *page) onReach(ctx app.Context, _ app.Event) {
 		return
 	}
 	if left > 0 {
-		left = max(1, p.state.Document.Good.Mobile()*3/4)
+		left = max(1, p.state.Document.Good.PieceCount()*3/4)
 	}
 	id := dataset(ctx, "set")
 	p.do(state.Tune{Change: func(s *settings.Settings) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
@@ -26,7 +27,7 @@ type labPage struct {
 	// wrong with it.
 	text  string
 	form  xc.Form
-	found []xc.Diagnostic
+	found []diagnostic.Diagnostic
 
 	tab         string // on narrow screens: puzzle, search, result
 	written     bool   // the problem is shown as text, not as its items

@@ -1,13 +1,11 @@
 package ui
 
 import (
-	"slices"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
@@ -30,7 +28,7 @@ func (p *labPage) formatted() string {
 // stale reports whether the text has errors while the matrix of an earlier one is
 // shown.
 func (p *labPage) stale() bool {
-	return p.problem.Matrix != nil && slices.ContainsFunc(p.found, func(d xc.Diagnostic) bool { return d.Severity == xc.Error })
+	return p.problem.Matrix != nil && diagnostic.HasErrors(p.found)
 }
 
 // formNote says what the text was taken for.
@@ -50,35 +48,18 @@ func (p *labPage) problems() app.UI {
 	if !p.written || len(p.found) == 0 {
 		return el("div").Hidden(true)
 	}
-	class := "tag danger num"
-	if p.problem.Matrix != nil && !p.stale() {
-		class = "tag num"
+	items := make([]app.UI, len(p.found))
+	for i := range p.found {
+		items[i] = problemItem{Diagnostic: &p.found[i], where: p.onWhere, test: "problem"}.Render()
 	}
-	items := []app.UI{el("h3").Body(app.Text("Problems "), el("span").Class(class).Text(strconv.Itoa(len(p.found))))}
-	for _, d := range p.found {
-		shape := icon(iconAlert, "err")
-		if d.Severity == xc.Warning {
-			shape = icon(iconAlert, "wrn")
-		}
-		items = append(items, el("div").Class("problem").DataSet("test", "problem").DataSet("line", d.Line).Body(
-			shape, el("div").Body(
-				el("p").Text(d.Message),
-				button().Class("where num").Title("Go to it").DataSet("line", d.Line).DataSet("column", d.Column).DataSet("length", d.Length).
-					OnClick(p.onWhere).Text("Line "+strconv.Itoa(d.Line)+", column "+strconv.Itoa(d.Column)),
-			),
-		))
-	}
-	return el("div").Class("problems").Role("region").Aria("label", "Problems").DataSet("test", "problems").Body(items...)
+	return problemList(p.found, items)
 }
 
 func (p *labPage) onText(app.Context, app.Event) { p.written = true }
 
 func (p *labPage) onWhere(ctx app.Context, _ app.Event) {
-	line, _ := strconv.Atoi(dataset(ctx, "line"))
-	column, _ := strconv.Atoi(dataset(ctx, "column"))
-	length, _ := strconv.Atoi(dataset(ctx, "length"))
 	if has(p.editor, "goTo") {
-		column, length := characters(p.text, line, column, length)
+		line, column, length := markOf(ctx)
 		p.editor.Call("goTo", line, column, length)
 	}
 }
@@ -105,18 +86,6 @@ func (p *labPage) typed(text string) {
 	p.showTitle()
 }
 
-// characters turns a place in bytes into one in characters, as the editor
-// counts.
-func characters(text string, line, column, length int) (int, int) {
-	for ; line > 1; line-- {
-		_, text, _ = strings.Cut(text, "\n")
-	}
-	text, _, _ = strings.Cut(text, "\n")
-	from := min(max(column-1, 0), len(text))
-	to := min(from+length, len(text))
-	return utf8.RuneCountInString(text[:from]) + 1, utf8.RuneCountInString(text[from:to])
-}
-
 // textView is the editor of the matrix: a <definition-editor> without the
 // colours of definitions.
 type textView struct {
@@ -124,7 +93,7 @@ type textView struct {
 	Page   *labPage
 	Text   string
 	Hidden bool
-	Found  []xc.Diagnostic
+	Found  []diagnostic.Diagnostic
 
 	listeners listeners
 	shown     string
@@ -164,12 +133,5 @@ func (c *textView) sync() {
 		c.shown = c.Text
 		e.Set("value", c.Text)
 	}
-	list := []any{}
-	for i, d := range c.Found {
-		column, length := characters(c.Text, d.Line, d.Column, d.Length)
-		list = append(list, map[string]any{
-			"id": i, "line": d.Line, "column": column, "length": length, "severity": d.Severity.String(), "message": d.Message,
-		})
-	}
-	e.Set("diagnostics", list)
+	e.Set("diagnostics", diagnosticsOf(c.Found))
 }

@@ -89,7 +89,7 @@ func (p *page) OnInit() {
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
 		Tree: func(m wire.Tree, bytes any) {
-			p.later(state.Grown{Tree: m})
+			p.later(state.TreeArrived{Tree: m})
 			p.treeBytes = bytes
 		},
 		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
@@ -107,8 +107,8 @@ func (p *page) OnInit() {
 	})
 	if app.IsServer {
 		// The player of the prepared page starts by itself.
-		n := p.state.Document.Puzzle.Mobile()
-		p.reduce(state.Told{Player: state.Player{Steps: n, Playing: true}})
+		n := p.state.Document.Puzzle.PieceCount()
+		p.reduce(state.PlayerMoved{Player: state.Player{Steps: n, Playing: true}})
 		return
 	}
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
@@ -216,7 +216,7 @@ func (p *page) run(commands ...state.Command) {
 			if p.mounted {
 				p.planner.Diagnose(c.Start)
 			}
-		case state.GrowTree:
+		case state.RequestTree:
 			p.planner.Tree(c.Start)
 		case state.Prepare:
 			if p.mounted {
@@ -370,7 +370,7 @@ func (p *page) flushStore() {
 	}
 	r := store.Record{Key: p.recordKey, Title: d.Title(), Link: fragment, When: float64(now())}
 	if draft := d.Draft(); draft != nil {
-		r.Pieces, r.Cells = draft.Mobile(), max(0, state.Open(draft))
+		r.Pieces, r.Cells = draft.PieceCount(), max(0, state.Open(draft))
 	}
 	p.store.Put(r)
 	p.listRecent()

@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
@@ -202,7 +203,7 @@ func TestWantedDid(t *testing.T) {
 		{"sample", "-s20,9,1", run(state.Stopped, 3, 3, ""), ""},
 	} {
 		set, diagnostics := settings.Parse(test.line)
-		if settings.HasErrors(diagnostics) {
+		if diagnostic.HasErrors(diagnostics) {
 			t.Fatal(test.line, diagnostics)
 		}
 		if got := wantedDid(test.id, set, test.run); got != test.want {
@@ -286,7 +287,7 @@ func TestTiles(t *testing.T) {
 				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)
 			}
 		}
-		if cell := p.tileCell(puzzle); cell < 3 || cell > tileMost {
+		if cell := p.tileCell(puzzle); cell < 3 || cell > tileMax {
 			t.Errorf("%s: cells of tiles are %.1f pixels wide", e.ID, cell)
 		}
 	}

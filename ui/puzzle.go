@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
 	"tilewright/ui/lab"
 	"tilewright/ui/state"
@@ -96,7 +97,7 @@ func (p *page) pieces() app.UI {
 			p.balance(puzzle),
 		),
 		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.Mobile()))),
+			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount()))),
 			el("div").Class("cat").Role("list").Body(tiles...),
 		),
 		p.source(puzzle),
@@ -206,15 +207,15 @@ func impossibleTag(kind string) string {
 // others the most that a cell and the edge of a cube are.
 const (
 	tileWidth, tileHeight = 52.0, 38.0
-	tileMost, cubeMost    = 12.0, 9.0
+	tileMax, cubeMax      = 12.0, 9.0
 )
 
 // tileCell is the scale of the tiles: the side of a cell in pixels with which
 // the largest piece fits.
 func (p *page) tileCell(puzzle *def.Puzzle) float64 {
-	cell, slot := tileMost, 1
+	cell, slot := tileMax, 1
 	if puzzle.ZDim > 1 {
-		cell = cubeMost
+		cell = cubeMax
 	}
 	for i := range puzzle.Pieces {
 		piece := &puzzle.Pieces[i]
@@ -319,7 +320,7 @@ func rest(p *def.Puzzle, cells []def.Cell) []def.Cell {
 func ones(board *def.Puzzle) []uint16 {
 	slots := make([]uint16, len(board.OpenCells()))
 	for i := range slots {
-		slots[i] = uint16(board.Mobile())
+		slots[i] = uint16(board.PieceCount())
 	}
 	return slots
 }
@@ -340,57 +341,17 @@ func (p *page) problems() app.UI {
 			el("h3").Body(icon(iconCheck, "okc"), app.Text(said)),
 		)
 	}
-	tag := "tag num"
-	if d.Errors() > 0 {
-		tag = "tag danger num"
-	}
-	items := []app.UI{el("h3").Body(app.Text("Problems "), el("span").Class(tag).Text(strconv.Itoa(len(list))))}
-	for _, severity := range []def.Severity{def.Error, def.Warning, def.Info} {
+	var items []app.UI
+	for _, severity := range []diagnostic.Severity{diagnostic.Error, diagnostic.Warning, diagnostic.Info} {
 		for i := range list {
 			if list[i].Severity == severity {
-				items = append(items, p.problem(i, &list[i]))
+				items = append(items, problemItem{
+					Diagnostic: &list[i], index: i, where: p.onWhere, fix: p.onFix, test: "problem", fixTest: "fix",
+				}.Render())
 			}
 		}
 	}
-	return el("div").Class("problems").Role("region").Aria("label", "Problems").DataSet("test", "problems").Body(items...)
-}
-
-func (p *page) problem(i int, g *def.Diagnostic) app.UI {
-	where := "Line " + strconv.Itoa(g.Line) + ", column " + strconv.Itoa(g.Column)
-	if g.Piece != "" {
-		where += " · piece " + g.Piece
-	}
-	if g.Follows > 0 {
-		where += " · follows from line " + strconv.Itoa(g.Follows)
-	}
-	body := []app.UI{
-		severityIcon(g.Severity),
-		el("div").Body(
-			el("p").Text(g.Message),
-			button().Class("where num").Title("Go to it").
-				DataSet("line", g.Line).DataSet("column", g.Column).DataSet("length", g.Length).OnClick(p.onWhere).Text(where),
-		),
-	}
-	if g.Fix != nil {
-		fix := []app.UI{app.Text(g.Fix.Label)}
-		if g.Fix.Text != "" {
-			fix = append(fix, el("span").Class("mono").Text(g.Fix.Text))
-		}
-		body = append(body, button().Class("btn sm outline fix").
-			DataSet("fix", i).DataSet("test", "fix").OnClick(p.onFix).Body(fix...))
-	}
-	return el("div").Class("problem").DataSet("test", "problem").DataSet("line", g.Line).
-		DataSet("severity", g.Severity.String()).Body(body...)
-}
-
-func severityIcon(s def.Severity) app.UI {
-	switch s {
-	case def.Error:
-		return icon(iconAlert, "err")
-	case def.Warning:
-		return icon(iconAlert, "wrn")
-	}
-	return icon(iconInfo, "muted")
+	return problemList(list, items)
 }
 
 func (p *page) onPieces(app.Context, app.Event) {
@@ -416,8 +377,5 @@ func (p *page) onFix(ctx app.Context, _ app.Event) {
 }
 
 func (p *page) onWhere(ctx app.Context, _ app.Event) {
-	line, _ := strconv.Atoi(dataset(ctx, "line"))
-	column, _ := strconv.Atoi(dataset(ctx, "column"))
-	length, _ := strconv.Atoi(dataset(ctx, "length"))
-	p.goTo(line, column, length)
+	p.goTo(markOf(ctx))
 }

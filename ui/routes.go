@@ -16,7 +16,7 @@ func Routes() []Route {
 	routes := []Route{
 		{"/", []string{"player", "editor", "tune", "chart", "solutions", "watch"}, func() app.Composer { return &page{} }},
 		{"/lab/", []string{"player", "lab", "editor"}, func() app.Composer { return &labPage{} }},
-		{"/sudoku/", []string{"lab"}, func() app.Composer { return &sudokuPage{} }},
+		{"/sudoku/", []string{"player", "lab"}, func() app.Composer { return &sudokuPage{} }},
 		{"/lessons/", []string{"lab"}, func() app.Composer { return &lessonPage{} }},
 	}
 	for i, l := range lessons {

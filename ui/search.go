@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
-	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -122,29 +121,11 @@ func (p *page) settingsLine() app.UI {
 }
 
 func (p *page) settingsProblem(i int, d state.Remark) app.UI {
-	shape := icon(iconInfo, "muted")
-	switch d.Severity {
-	case settings.Error:
-		shape = icon(iconAlert, "err")
-	case settings.Warning:
-		shape = icon(iconAlert, "wrn")
-	}
-	said := []app.UI{app.Text(d.Message)}
-	if d.Times > 1 {
-		said = append(said, el("span").Class("muted num").Text(" "+thousands(float64(d.Times))+"\u00a0times."))
-	}
-	item := []app.UI{shape, el("div").Body(el("p").Body(said...))}
+	item := problemItem{Diagnostic: &d.Diagnostic, index: i, times: d.Times, test: "settings-problem", fixTest: "settings-fix"}
 	if d.Mendable() {
-		name := "Make it"
-		if d.Fix.Text == "" {
-			name = "Remove it"
-		}
-		item = append(item, button().Class("btn sm outline fix").DataSet("fix", i).
-			DataSet("test", "settings-fix").OnClick(p.onLineFix).
-			Body(app.Text(name), el("span").Class("mono").Text(d.Fix.Text)))
+		item.fix = p.onLineFix
 	}
-	return el("div").Class("problem").DataSet("test", "settings-problem").
-		DataSet("severity", d.Severity.String()).Body(item...)
+	return item.Render()
 }
 
 // expectation is the sentence above Solve.

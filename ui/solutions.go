@@ -149,13 +149,13 @@ func (p *page) noSolutions() (title, text string) {
 	return "None found", "The search ended before it was through."
 }
 
-// leaf goes some solutions on or, if negative, back, in the order in which they
+// nextSolution goes some solutions on or, if negative, back, in the order in which they
 // are shown.
-func (p *page) leaf(by int) {
+func (p *page) nextSolution(by int) {
 	if has(p.browser, "step") {
 		p.browser.Call("step", by)
 	} else {
-		p.do(state.Leaf{By: by})
+		p.do(state.NextSolution{By: by})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
@@ -175,7 +176,7 @@ func (p *page) onStageNumbers(ctx app.Context, _ app.Event) {
 		spec += "@" + text
 	}
 	set, diagnostics := settings.Parse(spec)
-	if settings.HasErrors(diagnostics) || len(set.Orders) != 1 {
+	if diagnostic.HasErrors(diagnostics) || len(set.Orders) != 1 {
 		said := "These numbers cannot be read."
 		if len(diagnostics) > 0 {
 			said = diagnostics[0].Message

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
 )
@@ -19,11 +20,14 @@ type sudokuPage struct {
 	past      []lab.Grid
 	filled    bool // the solution is shown
 	solving   *lab.Solving
+	pencil    bool   // symbols are written as pencil marks
+	after     func() // what is to be done when it is solved, nil for nothing
 	generator *xc.Generator
-	ended     bool // the solving came to its end or was stopped
-	givens    int  // to be made
+	ended     bool     // the solving came to its end or was stopped
+	givens    int      // to be made
+	grade     xc.Grade // to be made; Improper for any
 	pasted    string
-	found     []xc.Diagnostic
+	found     []diagnostic.Diagnostic
 
 	gridElement, tree app.Value
 	tick              app.Func
@@ -40,7 +44,7 @@ func (p *sudokuPage) OnPreRender(ctx app.Context) {
 func (p *sudokuPage) OnInit() {
 	p.shell = shell{root: "../", here: "Sudoku"}
 	p.shell.open()
-	p.givens = 26
+	p.givens, p.grade = 26, xc.Improper
 	s, _ := xc.ParseSudoku(lab.Sudokus[1].Grid)
 	p.grid = lab.Grid{Sudoku: s}
 	if app.IsClient {
@@ -65,6 +69,7 @@ func (p *sudokuPage) load(fragment string) {
 
 func (p *sudokuPage) OnMount(ctx app.Context) {
 	p.shell.mount(ctx, func() {}, p.readAddress, p.press)
+	p.shell.global.on(app.Window(), "paste", func(e app.Value) { p.later(func() { p.pasteHere(e) }) })
 	p.tick = app.FuncOf(func(app.Value, []app.Value) any {
 		p.asked = false
 		p.frame()
@@ -133,6 +138,8 @@ func (p *sudokuPage) Render() app.UI {
 				el("span").Class("pick titled").Body(el("b").Text(p.name()), el("span").Class("meta muted num").Text(plural(p.grid.Puzzle().Givens(), "given"))),
 				button().Class("btn icon wide").Aria("label", "Undo").Title("Undo  Ctrl Z").Attr("disabled", len(p.past) == 0).DataSet("test", "undo").OnClick(p.onUndo).Body(icon(iconUndo)),
 				button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
+				button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), app.Text("Embed")),
+				button().Class("btn wide").Title("Print it, with the solution on another page").DataSet("test", "print").OnClick(p.onPrint).Body(icon(iconPrint), app.Text("Print")),
 			),
 			el("section").Class("panel puzzle").Aria("labelledby", "h-grid").Body(
 				el("header").Body(
@@ -147,10 +154,11 @@ func (p *sudokuPage) Render() app.UI {
 				el("header").Body(
 					el("h2").ID("h-view").Text("Sudoku"),
 					el("span").Class("caption").DataSet("test", "caption").Text(p.caption()),
+					p.pencilTools(),
 					button().Class("btn sm").Aria("pressed", g.Given != nil).DataSet("test", "fix").Title("Keep what stands there, and write your own symbols beside it").
 						OnClick(p.onFix).Text("Fix the givens"),
 				),
-				el("div").Class("stage").Body(el("div").Class("gridbox").Body(&gridView{Page: p, Cells: p.shown().String(), Marks: string(p.marks())})),
+				el("div").Class("stage").Body(el("div").Class("gridbox").Body(&gridView{Page: p, Cells: p.shown().String(), Marks: string(p.marks()), Pencil: g.Pencil})),
 				p.pad(),
 			),
 			el("section").Class("panel search").Aria("labelledby", "h-search").Body(
@@ -164,6 +172,7 @@ func (p *sudokuPage) Render() app.UI {
 				),
 			),
 		),
+		p.sheet(),
 		p.shell.toast(),
 	)
 }
@@ -184,6 +193,10 @@ func (p *sudokuPage) press(e app.Value) {
 	case ctrl:
 	case key == "s":
 		f = func() { p.copyLink(p.fragment(), "the givens") }
+	case key == "x":
+		f = p.embed
+	case key == "p":
+		f = func() { p.pencil = !p.pencil }
 	case key == "d":
 		f = p.nextTheme
 	}

@@ -29,6 +29,48 @@ func (p *sudokuPage) onFix(app.Context, app.Event) {
 	}
 }
 
+// pencilTools switch between symbols and small marks, and mark everything at once.
+func (p *sudokuPage) pencilTools() app.UI {
+	all := button().Class("btn sm").Hidden(!p.pencil).DataSet("test", "candidates").OnClick(p.onCandidates)
+	if p.grid.Marked() {
+		all.Title("Take out all marks").Text("Clear")
+	} else {
+		all.Title("Mark in every cell what may stand there").Text("Fill in")
+	}
+	return el("div").Class("row pencils").Body(all,
+		button().Class("btn sm").Aria("pressed", p.pencil).DataSet("test", "pencil").Title("Write small marks for what may stand in a cell  P").
+			OnClick(p.onPencil).Body(icon(iconPen), app.Text("Pencil")))
+}
+
+func (p *sudokuPage) onPencil(app.Context, app.Event) { p.pencil = !p.pencil }
+
+func (p *sudokuPage) onCandidates(app.Context, app.Event) {
+	if p.grid.Marked() {
+		p.set(p.grid.Unmarked())
+	} else {
+		p.set(p.grid.Candidates())
+	}
+}
+
+// write puts a symbol, or with the pencil a mark, into a cell.
+func (p *sudokuPage) write(cell, symbol int) {
+	filled := cell >= 0 && cell < len(p.grid.Sudoku.Cells) && p.grid.Sudoku.Cells[cell] != 0
+	if p.pencil && !filled {
+		p.set(p.grid.Mark(cell, symbol))
+		return
+	}
+	g := p.grid.Write(cell, symbol)
+	if p.pencil && symbol > 0 {
+		p.say("The cell has a symbol. Empty it to write marks into it.", true)
+		return
+	}
+	if g.Sudoku == p.grid.Sudoku {
+		p.say("This given is fixed. Press “Fix the givens” again to change it.", true)
+		return
+	}
+	p.set(g)
+}
+
 // pad has a key for every symbol, for those without keys.
 func (p *sudokuPage) pad() app.UI {
 	var keys []app.UI
@@ -74,8 +116,9 @@ func (p *sudokuPage) marks() []byte {
 type gridView struct {
 	app.Compo
 	Page *sudokuPage
-	// Cells and Marks are what the element shows; go-app updates what differs.
+	// Cells, Marks and Pencil are what the element shows; go-app updates what differs.
 	Cells, Marks string
+	Pencil       []uint32
 
 	listeners listeners
 }
@@ -93,15 +136,7 @@ func (c *gridView) OnMount(app.Context) {
 	c.Page.gridElement = e
 	c.listeners.on(e, "write", func(event app.Value) {
 		cell, symbol := number(event.Get("detail").Get("cell")), number(event.Get("detail").Get("symbol"))
-		p := c.Page
-		p.later(func() {
-			g := p.grid.Write(cell, symbol)
-			if g.Sudoku == p.grid.Sudoku {
-				p.say("This given is fixed. Press “Fix the givens” again to change it.", true)
-				return
-			}
-			p.set(g)
-		})
+		c.Page.later(func() { c.Page.write(cell, symbol) })
 	})
 	c.sync()
 }
@@ -119,5 +154,9 @@ func (c *gridView) sync() {
 		return
 	}
 	s := p.shown()
-	e.Call("show", s.Box, bytesOf(s.Cells), bytesOf(p.marks()))
+	pencil := make([]int32, len(s.Cells))
+	for i, m := range p.grid.Pencil {
+		pencil[i] = int32(m)
+	}
+	e.Call("show", s.Box, bytesOf(s.Cells), bytesOf(p.marks()), numbersOf(pencil))
 }

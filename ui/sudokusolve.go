@@ -11,7 +11,7 @@ import (
 func (p *sudokuPage) busy() bool { return p.generator != nil || p.solving != nil && !p.ended }
 
 func (p *sudokuPage) stop() {
-	p.generator = nil
+	p.generator, p.after = nil, nil
 	p.ended = true
 }
 
@@ -62,6 +62,22 @@ func (p *sudokuPage) ready() {
 	}
 	p.ended = true
 	p.showTree()
+	if after := p.after; after != nil {
+		p.after = nil
+		after()
+	}
+}
+
+// whenSolved does it once there is a solution, or none was found.
+func (p *sudokuPage) whenSolved(do func()) {
+	if p.solving != nil && p.ended && p.solving.First != nil {
+		do()
+		return
+	}
+	p.after = do
+	if p.solving == nil || p.ended {
+		p.analyse()
+	}
 }
 
 // analyse looks for all solutions.

@@ -19,6 +19,19 @@ func (p *sudokuPage) sizes() (list []app.UI) {
 	return list
 }
 
+// pasteHere takes a grid that is pasted anywhere but into a field.
+func (p *sudokuPage) pasteHere(e app.Value) {
+	if placeOf(e.Get("target"), "v") == typing || !e.Get("clipboardData").Truthy() {
+		return
+	}
+	s, found := xc.ParseSudoku(e.Get("clipboardData").Call("getData", "text").String())
+	if s == nil {
+		p.say("What was pasted is no grid: "+found[0].Message, true)
+		return
+	}
+	p.set(lab.Grid{Sudoku: s})
+}
+
 // ways to begin.
 func (p *sudokuPage) ways() app.UI {
 	var list []app.UI
@@ -30,7 +43,7 @@ func (p *sudokuPage) ways() app.UI {
 	return el("div").Class("group").Body(
 		el("h3").Text("Start from"),
 		el("div").Class("row wrap").Body(list...),
-		el("p").Class("hint").Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+", arrows to move, blank to empty a cell."),
+		el("p").Class("hint").Text("Or type into the grid: symbols 1 to "+lastSymbol(p.grid.Sudoku.Side())+", arrows to move, blank to empty a cell; or paste a grid onto it."),
 	)
 }
 
@@ -38,12 +51,8 @@ func lastSymbol(side int) string { return "123456789ABCDEFG"[side-1 : side] }
 
 func (p *sudokuPage) paste() app.UI {
 	var said []app.UI
-	for i, d := range p.found {
-		if i == 3 {
-			break
-		}
-		said = append(said, el("div").Class("problem").DataSet("test", "problem").Body(icon(iconAlert, "err"),
-			el("div").Body(el("p").Text(d.Message), el("span").Class("where num").Text("Line "+strconv.Itoa(d.Line)+", column "+strconv.Itoa(d.Column)))))
+	for i := range p.found[:min(3, len(p.found))] {
+		said = append(said, problemItem{Diagnostic: &p.found[i], test: "problem"}.Render())
 	}
 	return el("div").Class("group").Body(
 		el("h3").Text("Paste one"),
@@ -55,7 +64,7 @@ func (p *sudokuPage) paste() app.UI {
 
 func (p *sudokuPage) onSize(ctx app.Context, _ app.Event) {
 	if box, err := strconv.Atoi(dataset(ctx, "box")); err == nil && box != p.grid.Sudoku.Box {
-		p.givens = [...]int{2: 5, 3: 26, 4: 120}[box]
+		p.givens = gradeGivens[p.grade][box]
 		p.set(lab.NewGrid(box))
 	}
 }
@@ -88,6 +97,9 @@ func (p *sudokuPage) maker() app.UI {
 	if box == 3 && p.givens < 22 {
 		hint = "So few givens may take minutes; 17 are the fewest there are."
 	}
+	if note := gradeNote(box, p.givens, p.grade); note != "" {
+		hint = note
+	}
 	name, test := "Make a puzzle", "make"
 	if p.generator != nil {
 		name, test = "Stop", "stop-making"
@@ -99,6 +111,7 @@ func (p *sudokuPage) maker() app.UI {
 	}
 	return el("div").Class("group").Body(
 		el("h3").Text("Make one"),
+		p.grades(),
 		el("div").Class("row").Body(
 			el("label").Class("soft").Attr("for", "givens").Text("Givens"),
 			app.ElemSelfClosing("input").ID("givens").Class("field leaf").DataSet("test", "givens").Attr("type", "number").
@@ -109,6 +122,52 @@ func (p *sudokuPage) maker() app.UI {
 	)
 }
 
+// grades choose how hard the puzzle is to be; grids of 4×4 hardly need a guess.
+func (p *sudokuPage) grades() app.UI {
+	if p.grid.Sudoku.Box == 2 {
+		return el("div").Hidden(true)
+	}
+	var list []app.UI
+	for _, g := range []struct {
+		grade xc.Grade
+		name  string
+	}{{xc.Improper, "Any"}, {xc.Easy, "Easy"}, {xc.Hard, "Hard"}, {xc.Evil, "Evil"}} {
+		list = append(list, button().Aria("pressed", p.grade == g.grade).DataSet("n", int(g.grade)).
+			DataSet("test", "grade-"+strings.ToLower(g.name)).OnClick(p.onGrade).Text(g.name))
+	}
+	return el("div").Class("seg grades").Role("group").Aria("label", "Difficulty").Body(list...)
+}
+
+// gradeGivens are numbers of givens with which grids of a grade are frequent, by
+// side of the boxes.
+var gradeGivens = map[xc.Grade][5]int{
+	xc.Easy: {2: 5, 3: 32, 4: 125}, xc.Hard: {2: 5, 3: 26, 4: 115}, xc.Evil: {2: 5, 3: 24, 4: 110}, xc.Improper: {2: 5, 3: 26, 4: 120},
+}
+
+// gradeNote says what the grade means, and where it is rare.
+func gradeNote(box, givens int, grade xc.Grade) string {
+	rare := ""
+	if usual := gradeGivens[grade][box]; grade == xc.Easy && givens < usual*3/4 || grade != xc.Easy && givens > usual*5/4 {
+		rare = " They are rare with " + strconv.Itoa(givens) + " givens, so it may take long."
+	}
+	switch grade {
+	case xc.Easy:
+		return "The tree has no branch: every step leaves no choice." + rare
+	case xc.Hard:
+		return "The tree branches, and each wrong guess is refuted without another." + rare
+	case xc.Evil:
+		return "The tree has guesses below wrong guesses." + rare
+	}
+	return ""
+}
+
+func (p *sudokuPage) onGrade(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(dataset(ctx, "n")); err == nil {
+		p.grade = xc.Grade(n)
+		p.givens = gradeGivens[p.grade][p.grid.Sudoku.Box]
+	}
+}
+
 // generate makes a puzzle.
 func (p *sudokuPage) generate() {
 	p.stop()
@@ -116,6 +175,9 @@ func (p *sudokuPage) generate() {
 	if err != nil {
 		p.say(strings.ToUpper(err.Error()[:1])+err.Error()[1:]+".", true)
 		return
+	}
+	if p.grade != xc.Improper && p.grid.Sudoku.Box > 2 {
+		g.Only(p.grade)
 	}
 	p.generator = g
 	p.ask()

@@ -39,9 +39,9 @@ func (f *sweepForm) take(k state.Knob, field, text string) (refused string) {
 			return "A whole number from 1 on is needed here."
 		}
 		return "A number above 0 is needed here."
-	case field != "by" && (v < k.Least || v > k.Most || !whole):
+	case field != "by" && (v < k.Min || v > k.Max || !whole):
 		if k.Whole {
-			return "A whole number from " + thousands(k.Least) + " to " + thousands(k.Most) + " is needed here."
+			return "A whole number from " + thousands(k.Min) + " to " + thousands(k.Max) + " is needed here."
 		}
 		return "This number is too large."
 	}
@@ -100,7 +100,7 @@ func (p *page) sweepChoice() app.UI {
 		case knob.Whole && id == "by":
 			input = input.Attr("min", "1")
 		case knob.Whole:
-			input = input.Attr("min", decimal(knob.Least)).Attr("max", decimal(knob.Most))
+			input = input.Attr("min", decimal(knob.Min)).Attr("max", decimal(knob.Max))
 		}
 		return el("label").Class("row count").Body(el("span").Text(id), input)
 	}
@@ -135,7 +135,7 @@ func (p *page) sweptKnob(knobs []state.Knob) state.Knob {
 			knob = k
 		}
 	}
-	if f.knob != knob.ID || f.by <= 0 || min(f.from, f.to) < knob.Least || max(f.from, f.to) > knob.Most ||
+	if f.knob != knob.ID || f.by <= 0 || min(f.from, f.to) < knob.Min || max(f.from, f.to) > knob.Max ||
 		knob.Whole && (f.from != math.Trunc(f.from) || f.to != math.Trunc(f.to) || f.by != math.Trunc(f.by)) {
 		f.knob, f.from, f.to, f.by = knob.ID, knob.From, knob.To, knob.By
 	}

@@ -65,7 +65,7 @@ func (p *page) meta() string {
 
 // sizeOf is "12 pieces, 60 cells".
 func sizeOf(p *def.Puzzle) string {
-	return plural(p.Mobile(), "piece") + ", " + plural(state.Open(p), "cell")
+	return plural(p.PieceCount(), "piece") + ", " + plural(state.Open(p), "cell")
 }
 
 // picture is a thumbnail of a puzzle of the library, solved.

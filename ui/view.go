@@ -31,7 +31,7 @@ func (p *page) viewPanel() app.UI {
 		),
 		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
-			&whyView{Page: p, Board: s.Board(), Show: s.Look.On && s.Shown.Kind == state.ShowSearch},
+			&whyView{Page: p, Board: s.Board(), Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),
 		),
@@ -98,7 +98,7 @@ func (p *page) caption() string {
 		return said
 	}
 	if puzzle := s.Document.Good; puzzle != nil {
-		return plural(puzzle.Mobile(), "piece") + " to place"
+		return plural(puzzle.PieceCount(), "piece") + " to place"
 	}
 	return ""
 }
@@ -170,7 +170,7 @@ func (p *page) reasoned() bool {
 // transport plays, steps and scrubs what is on the board.
 func (p *page) transport() app.UI {
 	s := &p.state
-	if p.watching() {
+	if p.showsSearch() {
 		return p.searchTransport()
 	}
 	n := s.Player.Steps

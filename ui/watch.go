@@ -11,7 +11,7 @@ import (
 )
 
 // watching reports whether the transport is that of the search on the board.
-func (p *page) watching() bool {
+func (p *page) showsSearch() bool {
 	s := &p.state
 	return s.Shown.Kind == state.ShowSearch && s.Run.Phase.Active()
 }
@@ -19,7 +19,7 @@ func (p *page) watching() bool {
 // going reports whether the search, or what looks ahead of it, goes on by itself.
 func (p *page) going() bool {
 	s := &p.state
-	return s.Run.Phase != state.Paused || s.Look.Playing()
+	return s.Run.Phase != state.Paused || s.Watching.Playing()
 }
 
 // searchTransport goes through the search: step by step, to solutions and dead ends,
@@ -29,7 +29,7 @@ func (p *page) searchTransport() app.UI {
 	wait := s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling
 	return el("div").Class("transport searching").Role("group").Aria("label", "The search step by step").Body(
 		el("div").Class("keys").Body(p.searchControls(wait)...),
-		el("span").Class("stepno say num").DataSet("test", "step").Text(p.lookText()),
+		el("span").Class("stepno say num").DataSet("test", "step").Text(p.watchText()),
 		el("div").Class("tools").Body(
 			button().Class("btn sm").Aria("pressed", s.Prefs.Why).Title("Why this cell  W").DataSet("test", "why").OnClick(p.onWhy).Text("Why"),
 			p.recordButton(wait),
@@ -40,7 +40,7 @@ func (p *page) searchTransport() app.UI {
 
 // searchControls are the row's buttons; wait is set while the search is prepared.
 func (p *page) searchControls(wait bool) []app.UI {
-	l := &p.state.Look
+	l := &p.state.Watching
 	off := wait || l.On && l.Point.Ended
 	name := "Go on"
 	if p.going() {
@@ -56,7 +56,7 @@ func (p *page) searchControls(wait bool) []app.UI {
 }
 
 func (p *page) recordButton(off bool) app.UI {
-	l := &p.state.Look
+	l := &p.state.Watching
 	recording := l.Recording()
 	record, words := "Record", ""
 	if recording {
@@ -78,15 +78,15 @@ func recordTitle(on bool) string {
 func (p *page) paces() []app.UI {
 	var options []app.UI
 	for i, pace := range state.Paces {
-		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Look.Pace).Text(pace.Name))
+		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.state.Watching.Pace).Text(pace.Name))
 	}
 	return options
 }
 
-// lookText says what of the search is on the board.
-func (p *page) lookText() string {
+// watchText says what of the search is on the board.
+func (p *page) watchText() string {
 	s := &p.state
-	l := &s.Look
+	l := &s.Watching
 	switch {
 	case s.Run.Phase == state.Starting || s.Run.Phase == state.Compiling:
 		return "Preparing"
@@ -147,7 +147,7 @@ const framesApart = 0.07
 
 // shownPoint draws where watching stands.
 func (p *page) shownPoint(message any) {
-	if p.state.Shown.Kind == state.ShowSearch && p.state.Look.On && p.why != nil {
+	if p.state.Shown.Kind == state.ShowSearch && p.state.Watching.On && p.why != nil {
 		p.why.Set("point", message)
 	}
 }
@@ -157,9 +157,9 @@ func (p *page) watch(do string, by int) { p.do(state.Watch{Do: do, By: by}) }
 
 // recordOrKeep begins to record, or ends that.
 func (p *page) recordOrKeep() {
-	if p.state.Look.Recording() {
+	if p.state.Watching.Recording() {
 		p.watch(wire.DoKeep, 0)
-	} else if p.watching() {
+	} else if p.showsSearch() {
 		p.watch(wire.DoRecord, 0)
 	}
 }
@@ -169,9 +169,9 @@ func (p *page) onward()   { p.stepBy(1) }
 func (p *page) backward() { p.stepBy(-1) }
 
 func (p *page) stepBy(n int) {
-	l := &p.state.Look
+	l := &p.state.Watching
 	switch {
-	case !p.watching():
+	case !p.showsSearch():
 		p.seek(p.state.Player.Step + n)
 	case n > 0 || l.On && l.Point.Step > l.Point.First:
 		p.watch(wire.DoStep, n)
@@ -180,7 +180,7 @@ func (p *page) stepBy(n int) {
 
 // playOrPause is the space bar.
 func (p *page) playOrPause() {
-	if p.watching() {
+	if p.showsSearch() {
 		p.solve()
 	} else {
 		p.play()
@@ -191,7 +191,7 @@ func (p *page) playOrPause() {
 // recording, to the one before.
 func (p *page) toNext(do string, back bool) {
 	switch {
-	case !p.watching():
+	case !p.showsSearch():
 		p.leap(do, back)
 	case !back:
 		p.watch(do, 0)

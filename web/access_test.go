@@ -14,6 +14,7 @@ import (
 // TestBrowserControlKeys presses Ctrl and a key while all kinds of controls have the
 // focus: it does the same everywhere, unless a text has that key itself.
 func TestBrowserControlKeys(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
 	b.tune()
@@ -47,6 +48,7 @@ func TestBrowserControlKeys(t *testing.T) {
 // TestBrowserSizes looks at windows that are low or small: a board and a panel are in
 // sight, or come in sight by scrolling, and Solve is in reach; nothing scrolls sideways.
 func TestBrowserSizes(t *testing.T) {
+	parallel(t)
 	for _, size := range []struct {
 		width, height int64
 		touch, scroll bool
@@ -104,6 +106,7 @@ func TestBrowserSizes(t *testing.T) {
 // TestBrowserReducedMotion opens the start page where less motion is wanted: it shows
 // the finished board, which plays when somebody asks for it.
 func TestBrowserReducedMotion(t *testing.T) {
+	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 	ctx, cancel := b.timed()
 	defer cancel()

@@ -27,10 +27,11 @@ func (b *tab) accessible(state string) {
 		b.theme(theme)
 		// Colours are those of a page at rest; players learn of theirs by a transition.
 		found := eval[[]string](b, `(async () => {
-			const rest = milliseconds => new Promise(done => setTimeout(done, milliseconds));
-			const moving = document.getAnimations().filter(a => a.effect?.getComputedTiming().iterations !== Infinity);
-			await Promise.race([Promise.allSettled(moving.map(a => a.finished)), rest(5000)]);
-			await rest(50);
+			const moving = () => document.getAnimations().filter(a => a.playState === "running" && a.effect?.getComputedTiming().iterations !== Infinity);
+			for (let still = 0; still < 3; still++) { // frames in which nothing moves
+				await new Promise(requestAnimationFrame);
+				if (moving().length > 0) still = 0;
+			}
 			const result = await axe.run(document, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]});
 			return result.violations.filter(v => v.impact === "serious" || v.impact === "critical").flatMap(v => v.nodes.filter(n =>
 				!(v.id === "target-size" && /class="(band|handle)\b/.test(n.html))).map(n =>
@@ -44,30 +45,27 @@ func (b *tab) accessible(state string) {
 			}
 			b.t.Errorf("%s, %s: %s", state, theme, violation)
 		}
-		b.screenshot("axe-" + strings.NewReplacer("/", "-", " ", "-").Replace(b.t.Name()[strings.IndexByte(b.t.Name(), '/')+1:]+"-"+theme+"-"+state))
+		b.screenshot(strings.NewReplacer("/", "-", " ", "-").Replace(strings.TrimPrefix(b.t.Name(), "TestBrowser") + "-" + theme + "-" + state))
 	}
 }
 
-// TestBrowserAxe: axe-core finds nothing serious in any state of the first page,
-// nor in any other page, on a desk, on a phone and on one that lies on its side.
-func TestBrowserAxe(t *testing.T) {
-	for _, size := range []struct {
-		name          string
-		width, height int64
-	}{{"desk", 1440, 900}, {"phone", 390, 844}, {"low", 844, 390}} {
-		phone := size.name != "desk"
-		open := func(t *testing.T) *tab {
-			b := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height)
-			if phone {
-				b.do(chromedp.EmulateViewport(size.width, size.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
-			}
-			return b
+// axe-core finds nothing serious in any state of the first page, nor in any other page,
+// on a desk, on a phone and on one that lies on its side.
+func TestBrowserAxeDesk(t *testing.T)  { allAccessible(t, 1440, 900, false) }
+func TestBrowserAxePhone(t *testing.T) { allAccessible(t, 390, 844, true) }
+func TestBrowserAxeLow(t *testing.T)   { allAccessible(t, 844, 390, true) }
+
+func allAccessible(t *testing.T, width, height int64, phone bool) {
+	parallel(t)
+	open := func(t *testing.T) *tab {
+		b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, height)
+		if phone {
+			b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 		}
-		t.Run(size.name, func(t *testing.T) {
-			t.Run("first", func(t *testing.T) { firstPageAccessible(open(t), phone) })
-			t.Run("pages", func(t *testing.T) { pagesAccessible(open(t)) })
-		})
+		return b
 	}
+	t.Run("first", func(t *testing.T) { firstPageAccessible(open(t), phone) })
+	t.Run("pages", func(t *testing.T) { pagesAccessible(open(t)) })
 }
 
 // pagesAccessible looks at the pages apart from the first, all in one tab.

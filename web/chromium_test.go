@@ -31,11 +31,15 @@ import (
 // a Chrome or Chromium (TILEWRIGHT_CHROME); `make browser` provides both.
 //
 // Compiling the site's programs anew for each test would take most of the tests'
-// time. So one browser serves all tests, all its tabs are in one process
+// time. So a browser serves many tests, all its tabs are in one process
 // (process-per-site, for which the port does not count), and a page that stays open
 // keeps the compiled programs. What tests must not share is kept apart by the port:
 // each test serves the site at one of its own, and a port is an origin, with storage,
 // caches and a service worker of its own.
+//
+// Tests that assert nothing about time call parallel first: they run two at once,
+// each in a browser that no other test uses meanwhile, when those that do not call
+// it are through. What is drawn when, in which order, or how often, is about time.
 
 const testBase = "/some/path/"
 
@@ -52,28 +56,61 @@ func siteDir(t testing.TB) string {
 	return dir
 }
 
-var chromium struct {
-	sync.Mutex
-	ctx    context.Context
+// chromium is a browser with windows, clipboard and profile of its own. A test has
+// it alone.
+type chromium struct {
+	ctx    context.Context // from which tabs are opened; nil before the first
 	cancel func()
 }
 
+var (
+	browsers [2]chromium
+	// free are the browsers that no parallel test has; taken are those that one has,
+	// by its name. Other tests have the first.
+	free  = make(chan *chromium, len(browsers))
+	taken sync.Map
+)
+
 func TestMain(m *testing.M) {
+	for i := range browsers {
+		free <- &browsers[i]
+	}
 	code := m.Run()
-	if chromium.cancel != nil {
-		chromium.cancel()
+	for _, c := range browsers {
+		if c.cancel != nil {
+			c.cancel()
+		}
 	}
 	os.Exit(code)
 }
 
-// browser is the context of the one Chromium, from which tabs are opened.
+// parallel lets a test run beside one other, in a browser of its own.
+func parallel(t *testing.T) {
+	t.Parallel()
+	c := <-free
+	taken.Store(t.Name(), c)
+	t.Cleanup(func() {
+		taken.Delete(t.Name())
+		free <- c
+	})
+}
+
+// browser is the context of the test's Chromium, from which tabs are opened.
 func browser(t testing.TB) context.Context {
 	t.Helper()
-	chromium.Lock()
-	defer chromium.Unlock()
-	if chromium.ctx != nil {
-		return chromium.ctx
+	c := &browsers[0]
+	name, _, _ := strings.Cut(t.Name(), "/")
+	if own, ok := taken.Load(name); ok {
+		c = own.(*chromium)
 	}
+	if c.ctx == nil {
+		c.start(t)
+	}
+	return c.ctx
+}
+
+func (c *chromium) start(t testing.TB) {
+	t.Helper()
 	path := os.Getenv("TILEWRIGHT_CHROME")
 	if path == "" {
 		t.Fatal("TILEWRIGHT_CHROME names no browser: run `make browser`")
@@ -89,7 +126,7 @@ func browser(t testing.TB) context.Context {
 	)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	first, cancel := chromedp.NewContext(allocator)
-	chromium.cancel = func() {
+	c.cancel = func() {
 		cancel()
 		endAllocator()
 		// Its children may write for a moment after it has ended.
@@ -108,8 +145,7 @@ func browser(t testing.TB) context.Context {
 	if err := keepPrograms(ctx, siteDir(t)); err != nil {
 		t.Fatalf("compiling the site's programs: %v", err)
 	}
-	chromium.ctx = ctx
-	return ctx
+	c.ctx = ctx
 }
 
 // keepPrograms opens a page that compiles the site's programs, and keeps them as long

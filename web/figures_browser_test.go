@@ -26,6 +26,7 @@ func (b *tab) show(view string) {
 // TestBrowserFigures reads the page: every player has something to play, one is
 // played and stepped, and one is opened in the playground with its recording.
 func TestBrowserFigures(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "figures/#volume")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
 	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 17 {
@@ -42,9 +43,9 @@ func TestBrowserFigures(t *testing.T) {
 		const section = document.getElementById("tetris-cube"), top = () => section.getBoundingClientRect().top + scrollY, before = top();
 		for (const p of document.querySelectorAll("poly-player")) {
 			p.scrollIntoView();
-			await new Promise(r => setTimeout(r, 60));
+			do await new Promise(requestAnimationFrame);
+			while (!p.shadowRoot.querySelector(".board, canvas"));
 		}
-		await new Promise(r => setTimeout(r, 500));
 		return top() - before;
 	})()`)
 	if moved < -120 || moved > 120 {
@@ -86,6 +87,7 @@ func TestBrowserFigures(t *testing.T) {
 
 // TestBrowserFiguresPhone looks at the page on a phone: nothing is wider than it.
 func TestBrowserFiguresPhone(t *testing.T) {
+	parallel(t)
 	b := phone(t, 320, "figures/")
 	for _, view := range []string{"stumbling", "mine", "strip", "tree", "cube"} {
 		b.show(view)
@@ -102,6 +104,7 @@ func TestBrowserFiguresPhone(t *testing.T) {
 // never seen are on paper all the same, solids layer by layer; in sight they stand
 // in space.
 func TestBrowserFiguresPrint(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "figures/")
 	b.theme("dark")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
@@ -127,6 +130,7 @@ func TestBrowserFiguresPrint(t *testing.T) {
 
 // TestBrowserFiguresPlain reads the figures where WebAssembly may not be compiled.
 func TestBrowserFiguresPlain(t *testing.T) {
+	parallel(t)
 	site := files(testBase, siteDir(t))
 	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", "script-src 'self'")

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/figures"
 	"tilewright/solver/settings"
 	"tilewright/solver/trace"
@@ -301,7 +302,7 @@ func TestFigureLinks(t *testing.T) {
 			}
 			line, problems := settings.Parse(v.Settings)
 			for _, p := range append(problems, settings.Check(line, settings.FactsOf(def.Library()[i].Puzzle()))...) {
-				if p.Severity == settings.Error {
+				if p.Severity == diagnostic.Error {
 					t.Errorf("%s: %q: %s", f.ID, v.Settings, p.Message)
 				}
 			}

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -25,6 +24,7 @@ func (b *tab) started() {
 
 // TestBrowserEarlyPress presses Solve while the app's program is on its way.
 func TestBrowserEarlyPress(t *testing.T) {
+	parallel(t)
 	site := files(testBase, siteDir(t))
 	pressed := make(chan struct{})
 	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -64,6 +64,7 @@ func library(t *testing.T, id string) string {
 
 // TestBrowserPentominoes solves 10x6 to its 2339 solutions, and leafs through them.
 func TestBrowserPentominoes(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("solve")
@@ -108,6 +109,7 @@ func join(numbers []int) string {
 
 // TestBrowserSoma solves Soma to its 480 solutions, and shows them.
 func TestBrowserSoma(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("solve")
@@ -124,6 +126,7 @@ func TestBrowserSoma(t *testing.T) {
 
 // TestBrowserPauseAndStop watches the counters of a long search.
 func TestBrowserPauseAndStop(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=tetriscube")
 	b.started()
 	b.click("solve")
@@ -133,11 +136,13 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.click("pause")
 	b.phase("paused")
 	fits := b.text("fits")
-	time.Sleep(700 * time.Millisecond)
+	b.screenshot("paused")
+	// The worker answers what it is asked now behind all that it has said before.
+	b.click("why")
+	b.choice("where it stands", `m.step === 0`)
 	if later := b.text("fits"); later != fits {
 		t.Errorf("paused, the fits go from %s to %s", fits, later)
 	}
-	b.screenshot("paused")
 
 	b.click("resume")
 	b.phase("searching")
@@ -146,11 +151,12 @@ func TestBrowserPauseAndStop(t *testing.T) {
 	b.click("stop")
 	b.phase("stopped")
 	fits = b.text("fits")
-	time.Sleep(700 * time.Millisecond)
-	if later := b.text("fits"); later != fits {
-		t.Errorf("stopped, the fits go from %s to %s", fits, later)
-	}
 	b.started() // the button is Solve again
+	b.setLine("-r --limit=1")
+	b.click("solve")
+	b.phase("finished")
+	b.click("runs")
+	b.await("the run that was stopped, with its fits", `[...document.querySelectorAll('`+part("runs-dialog")+`[open] tbody td')].some(e => e.textContent.includes("`+fits+`"))`)
 }
 
 // TestBrowserKeepsThePicture watches what a search puts on the board: it is never
@@ -262,6 +268,7 @@ func TestBrowserStopIsHeard(t *testing.T) {
 
 // TestBrowserPaste pastes the Tetris Cube, and searches it.
 func TestBrowserPaste(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("show-text")
@@ -277,6 +284,7 @@ func TestBrowserPaste(t *testing.T) {
 // TestBrowserBrokenText writes an error into the text: it is shown with its
 // line, Solve is not offered, and the repair ends that.
 func TestBrowserBrokenText(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("show-text")
@@ -293,6 +301,7 @@ func TestBrowserBrokenText(t *testing.T) {
 
 // TestBrowserLink changes puzzle and settings, and opens the address in a new tab.
 func TestBrowserLink(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("show-text")
@@ -344,6 +353,7 @@ func (b *tab) setLine(line string) {
 // TestBrowserDamagedLink opens links that are cut off or nonsense: a message
 // says so and the page works.
 func TestBrowserDamagedLink(t *testing.T) {
+	parallel(t)
 	for _, hash := range []string{"#d=1.AAAA", "#p=no-such-puzzle", "#d=9.abc", "#nonsense"} {
 		b := desktop(t, hash)
 		b.started()
@@ -353,6 +363,7 @@ func TestBrowserDamagedLink(t *testing.T) {
 
 // TestBrowserReload reloads in the midst of things: nothing is lost.
 func TestBrowserReload(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("show-text")
@@ -373,6 +384,7 @@ func TestBrowserReload(t *testing.T) {
 
 // TestBrowserPhone looks for what is wider than the screen, in every tab and phase.
 func TestBrowserPhone(t *testing.T) {
+	parallel(t)
 	for _, width := range []int64{320, 375} {
 		b := phone(t, width, "#p=soma")
 		b.started()
@@ -408,6 +420,7 @@ func TestBrowserPhone(t *testing.T) {
 // TestBrowserThumb looks for what is too small for a thumb: 44 pixels, with what can be
 // pressed around it. The cells of a board to paint on are as large as there is room.
 func TestBrowserThumb(t *testing.T) {
+	parallel(t)
 	b := phone(t, 375, "")
 	b.started()
 	large := func(where string) {
@@ -445,6 +458,7 @@ func TestBrowserThumb(t *testing.T) {
 
 // TestBrowserDark looks at the page in the dark.
 func TestBrowserDark(t *testing.T) {
+	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 	b.theme("dark")
 	b.open("#p=soma")
@@ -460,6 +474,7 @@ func TestBrowserDark(t *testing.T) {
 // TestBrowserWorkerLost makes the worker's program unreachable: the page says
 // so, and when it is back the next Solve works.
 func TestBrowserWorkerLost(t *testing.T) {
+	parallel(t)
 	site := files(testBase, siteDir(t))
 	var lost atomic.Bool
 	lost.Store(true)
@@ -486,6 +501,7 @@ func TestBrowserWorkerLost(t *testing.T) {
 
 // TestBrowserOfflineSolve solves without a host.
 func TestBrowserOfflineSolve(t *testing.T) {
+	parallel(t)
 	h := newHost(t, files(testBase, siteDir(t)))
 	b := newTab(t, h, 1440, 900)
 	b.open("#p=soma")
@@ -503,6 +519,7 @@ func TestBrowserOfflineSolve(t *testing.T) {
 
 // TestBrowserSettings runs a line of the articles, and one with an error.
 func TestBrowserSettings(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.tune()
@@ -529,6 +546,7 @@ func TestBrowserSettings(t *testing.T) {
 // TestBrowserImpossible pastes a puzzle that parity forbids: the page says why
 // before any search, and lets one search all the same.
 func TestBrowserImpossible(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("show-text")

@@ -23,16 +23,16 @@ type row struct {
 // solverOrder.
 var table = []row{
 	{"def", []string{"def/..."}},
-	{"solver", []string{"def", "solver/..."}},
-	{"wasm", []string{"def", "solver/...", "wasm/...", "github.com/norunners/vert"}},
+	{"solver", []string{"def", "def/diagnostic", "solver/..."}},
+	{"wasm", []string{"def", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
-		"def", "ui/...", "wasm/wire",
+		"def", "def/diagnostic", "ui/...", "wasm/wire",
 		"solver/lattice", "solver/settings", "solver/search", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
 	// The benchmarks look at all of it, from the engines to the page in a browser.
 	{"web/bench", []string{
-		"def", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
+		"def", "def/diagnostic", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
 	{"web", []string{
@@ -49,7 +49,7 @@ var solverOrder = []string{
 	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
-	"solver", "solver/figures", "solver/cmd/solve",
+	"solver", "solver/figures", "solver/cmd/solve", "solver/cmd/kernel",
 }
 
 // wazeroModule runs kernels outside a browser: in tests, and in the terminal program.

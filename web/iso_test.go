@@ -7,6 +7,7 @@ import "testing"
 // TestBrowserIso looks at the small pictures of a solid puzzle: in the list of pieces,
 // the chooser, the top bar, the gallery and the sheet of solutions each is one solid.
 func TestBrowserIso(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=tetriscube")
 	b.started()
 	drawn := func(root string) string {

@@ -34,6 +34,7 @@ func (b *tab) hash(fragment string) {
 // TestBrowserLab steps through the article's example, by keys and by hand, and
 // follows its links.
 func TestBrowserLab(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "lab/")
 	b.running()
 	b.is("step", "Step 0")
@@ -63,12 +64,13 @@ func TestBrowserLab(t *testing.T) {
 	// A press on a node goes there.
 	place := eval[[]float64](b, `(async () => {
 		const e = document.querySelector("cover-tree"), r = e.getBoundingClientRect();
-		let p = e.placeOf(1), last;
-		do {
-			last = p;
-			await new Promise(f => setTimeout(f, 400));
+		let p = e.placeOf(1);
+		for (let still = 0; still < 10; still++) { // frames in which it does not move
+			const last = p;
+			await new Promise(requestAnimationFrame);
 			p = e.placeOf(1);
-		} while (!last || p.x !== last.x || p.y !== last.y);
+			if (!last || p.x !== last.x || p.y !== last.y) still = 0;
+		}
 		return [r.x + p.x, r.y + p.y];
 	})()`)
 	b.do(chromedp.MouseClickXY(place[0], place[1]))
@@ -92,6 +94,7 @@ func TestBrowserLab(t *testing.T) {
 
 // TestBrowserLabText writes a matrix, with an error first.
 func TestBrowserLabText(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "lab/")
 	b.running()
 	b.click("matrix-chooser")
@@ -130,6 +133,7 @@ func TestBrowserLabText(t *testing.T) {
 // TestBrowserLabNames has pieces with their places in the sentences, and labels in
 // the tree that do not overlap.
 func TestBrowserLabNames(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "lab/#e=flty")
 	b.running()
 	b.click("step-forward")
@@ -141,11 +145,12 @@ func TestBrowserLabNames(t *testing.T) {
 
 	b = desktop(t, "lab/#q=500")
 	b.running()
-	b.await("the limit", `document.querySelector('[data-test="toast"]').textContent.includes("500 queens; the lab has boards of at most 64")`)
+	b.await("the limit", `document.querySelector('[data-test="toast"]')?.textContent.includes("500 queens; the lab has boards of at most 64")`)
 }
 
 // TestBrowserLabLarge shows Kanoodle and runs it, and stops at once.
 func TestBrowserLabLarge(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=kanoodle")
 	b.started()
 	b.await("the way to the lab", shown("as-exact-cover"))
@@ -165,6 +170,7 @@ func TestBrowserLabLarge(t *testing.T) {
 
 // TestBrowserLabPhone has the same parts behind tabs.
 func TestBrowserLabPhone(t *testing.T) {
+	parallel(t)
 	b := phone(t, 375, "lab/#e=lty")
 	b.running()
 	b.fits()
@@ -199,6 +205,7 @@ func (b *tab) says(figure int, text string) {
 
 // TestBrowserLessons walks through all lessons, from the list to the last.
 func TestBrowserLessons(t *testing.T) {
+	parallel(t)
 	for _, narrow := range []bool{false, true} {
 		name := "desktop"
 		if narrow {
@@ -275,6 +282,7 @@ func (b *tab) follow(selector, title string) {
 
 // TestBrowserLessonWithoutProgram reads a lesson while the program is missing.
 func TestBrowserLessonWithoutProgram(t *testing.T) {
+	parallel(t)
 	b := programless(t, 1000, 800)
 	b.open("lessons/algorithm-x/")
 	b.await("the text", `document.querySelector("main").innerText.includes("Take any item.")`)
@@ -283,6 +291,7 @@ func TestBrowserLessonWithoutProgram(t *testing.T) {
 
 // TestBrowserSudoku types, pastes, solves and makes Sudokus.
 func TestBrowserSudoku(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/")
 	b.running()
 	b.click("solve")
@@ -325,8 +334,72 @@ func TestBrowserSudoku(t *testing.T) {
 	b.fits()
 }
 
+// TestBrowserSudokuMake makes a puzzle of each grade.
+func TestBrowserSudokuMake(t *testing.T) {
+	b := desktop(t, "sudoku/")
+	b.running()
+	for _, grade := range []string{"Easy", "Hard", "Evil"} {
+		b.click("grade-" + strings.ToLower(grade))
+		b.click("make")
+		b.await(grade, fmt.Sprintf(`document.querySelector('[data-test="grade"]').textContent.startsWith(%q)`, grade+":"))
+		b.is("verdict", "One solution")
+	}
+}
+
+// TestBrowserSudokuPencil marks cells, pastes a grid onto the other, and prints it with its
+// solution on another page.
+func TestBrowserSudokuPencil(t *testing.T) {
+	b := desktop(t, "sudoku/#g=1....3...4....2.")
+	b.running()
+	cell := func(i int) string {
+		return fmt.Sprintf(`document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[%d]`, i)
+	}
+	b.click("pencil")
+	b.clickOn("a cell", cell(1))
+	b.do(chromedp.KeyEvent("2"), chromedp.KeyEvent("4"))
+	b.await("two marks", cell(1)+`.textContent.replace(/\s/g, "") === "24" && `+cell(1)+`.ariaLabel === "Row 1, column 2: empty, marked 2 4"`)
+	b.do(chromedp.KeyEvent("4"))
+	b.await("one mark", cell(1)+`.textContent.trim() === "2"`)
+	b.click("candidates")
+	b.is("candidates", "Fill in")
+	b.click("candidates")
+	b.await("all candidates", cell(1)+`.textContent.trim() === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "234"`)
+	b.do(chromedp.KeyEvent("p"))
+	b.clickOn("a cell", cell(1))
+	b.do(chromedp.KeyEvent("2"))
+	b.await("a symbol, and no mark of it beside", cell(1)+`.textContent === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "34"`)
+	b.hash("g=12...3...4....2.")
+
+	// A paste anywhere but into a field.
+	eval[bool](b, `(d => (d.setData("text", "1...\n.2..\n...."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
+	b.await("why it is none", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("What was pasted is no grid")`)
+	eval[bool](b, `(d => (d.setData("text", "1 . . .\n. . 3 .\n. 4 . .\n. . 2 ."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
+	b.hash("g=1.....3..4....2.")
+
+	eval[bool](b, `!!(window.print = () => (window.printed = document.querySelectorAll(".sheet section").length))`)
+	b.click("print")
+	b.await("two pages", `window.printed === 2`)
+	if n := eval[int](b, `document.querySelectorAll(".sheet section:nth-child(2) text").length`); n != 16 {
+		t.Errorf("the solution that is printed has %d symbols, want 16", n)
+	}
+}
+
+// TestBrowserSudokuEmbed embeds the puzzle: the givens first, then step by step its
+// solution.
+func TestBrowserSudokuEmbed(t *testing.T) {
+	b := desktop(t, "sudoku/#g=1....3...4....2.")
+	b.allow("net::ERR_ABORTED")
+	b.running()
+	b.opened()
+	b.await("the player with the empty cells to come", preview("poly-player")+`?.steps === 12`)
+	if step := eval[int](b, preview("poly-player")+`.step`); step != 0 {
+		t.Errorf("it begins at step %d", step)
+	}
+}
+
 // TestBrowserSudokuPhone fills a cell by its keys on the page.
 func TestBrowserSudokuPhone(t *testing.T) {
+	parallel(t)
 	b := phone(t, 360, "sudoku/#g=1....3...4....2.")
 	b.running()
 	b.fits()
@@ -338,6 +411,7 @@ func TestBrowserSudokuPhone(t *testing.T) {
 // TestBrowserLabEmbed embeds what a search did up to a step, as a picture of its
 // kind, and comes back from the frame to the same step of the lab.
 func TestBrowserLabEmbed(t *testing.T) {
+	parallel(t)
 	for _, tt := range []struct {
 		link, shows string
 		steps       int
@@ -370,6 +444,7 @@ func TestBrowserLabEmbed(t *testing.T) {
 
 // TestBrowserCalendar takes the puzzle of a date from the list, and solves it.
 func TestBrowserCalendar(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("puzzle-chooser")

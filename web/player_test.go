@@ -42,6 +42,7 @@ place C
 
 // TestBrowserBlog opens that page from an origin of its own, and plays.
 func TestBrowserBlog(t *testing.T) {
+	parallel(t)
 	site := newHost(t, files(testBase, siteDir(t)))
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -97,6 +98,7 @@ func TestBrowserBlog(t *testing.T) {
 // TestBrowserStill gives a reader who wants less motion, and one who does not, a
 // player that would play by itself, and each a theme of the player's own.
 func TestBrowserStill(t *testing.T) {
+	parallel(t)
 	site := newHost(t, files(testBase, siteDir(t)))
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -138,6 +140,7 @@ place B
 
 // TestBrowserSolidView switches the page's view of a solid.
 func TestBrowserSolidView(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.await("the solid", `document.querySelector("poly-player").shadowRoot.querySelector("canvas")`)
@@ -150,6 +153,7 @@ func TestBrowserSolidView(t *testing.T) {
 // TestBrowserRecording opens a link with a recording, plays it with the page's
 // own controls, embeds it, and comes back from the frame to the same step.
 func TestBrowserRecording(t *testing.T) {
+	parallel(t)
 	trace, err := os.ReadFile("../solver/trace/testdata/changes.pt1")
 	if err != nil {
 		t.Fatal(err)
@@ -246,6 +250,7 @@ func blogOf(t *testing.T, before, after string) *host {
 // TestBrowserDisconnect takes players out of a page while they play: nothing of
 // them listens, observes, waits or draws any more, and put back they go on.
 func TestBrowserDisconnect(t *testing.T) {
+	parallel(t)
 	var players strings.Builder
 	for range 2 {
 		players.WriteString("<poly-player autoplay loop speed=16>\nA A B\nA B B\nplace A\nplace B\n</poly-player><poly-player autoplay loop speed=16>\nA A,A B\nB B,A B\nplace A B\n</poly-player>")
@@ -259,8 +264,9 @@ func TestBrowserDisconnect(t *testing.T) {
 	}
 	for range 2 {
 		eval[bool](b, `(window.all = document.getElementById("all"), all.remove(), true)`)
-		// A frame that was asked for before may still come.
-		eval[bool](b, `new Promise(done => setTimeout(() => done(true), 300))`)
+		// A frame that was asked for before may still come; nothing else goes by itself.
+		eval[bool](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
+		b.await("the frame", `left.frames === 0`)
 		if rest := eval[string](b, `JSON.stringify(Object.fromEntries(Object.entries(left).filter(([, n]) => n)))`); rest != "{}" {
 			t.Errorf("what is left of players that are gone: %s", rest)
 		}
@@ -287,17 +293,20 @@ const cube, seen = "<poly-player>\nA A,A B\nB B,A B\n</poly-player>", `const see
 // drawn stays; it goes on when the context is given back, and lies layer by layer
 // when it is not.
 func TestBrowserContext(t *testing.T) {
+	parallel(t)
 	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", cube), 700, 700)
 	b.open("")
 	b.await("a solid", `(window.p = document.querySelector("poly-player"), seen(p).dots > 1000)`)
 	// The still picture is drawn a while after the first.
-	eval[bool](b, `new Promise(done => setTimeout(() => done(true), 500))`)
+	b.await("the still picture", `left.timers === 0 && left.frames === 0`)
 	if !eval[bool](b, `(async () => {
 		window.before = seen(p).sum;
 		window.lose = newest.getExtension("WEBGL_lose_context");
+		const lost = new Promise(done => newest.canvas.addEventListener("webglcontextlost", done));
 		lose.loseContext();
+		await lost;
 		p.shadowRoot.querySelector("canvas").dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft"}));
-		await new Promise(done => setTimeout(done, 500));
+		for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
 		return seen(p).sum === before;
 	})()`) {
 		t.Error("without a context the picture does not stay")
@@ -317,6 +326,7 @@ func TestBrowserContext(t *testing.T) {
 // TestBrowserNoContext has a browser that could draw solids when it was asked for
 // the first time, and then cannot.
 func TestBrowserNoContext(t *testing.T) {
+	parallel(t)
 	b := newTab(t, blogOf(t, counting+`<script>Object.defineProperty(window, "newest", {set() { window.refuse = true; }})</script>`, cube), 700, 700)
 	b.allow("THREE.WebGLRenderer")
 	b.open("")
@@ -326,6 +336,7 @@ func TestBrowserNoContext(t *testing.T) {
 // TestBrowserSolids scrolls through a page with more solids than a browser has
 // contexts: one serves them all, and each has its picture.
 func TestBrowserSolids(t *testing.T) {
+	parallel(t)
 	b := newTab(t, blogOf(t, counting+"<script>"+seen+"</script>", strings.Repeat(cube, 20)), 500, 700)
 	b.open("")
 	for i := range 20 {
@@ -344,6 +355,7 @@ func TestBrowserSolids(t *testing.T) {
 // TestBrowserPlayerAPI goes through what a page may do with the element: attributes
 // are properties, and events come in their order, each once.
 func TestBrowserPlayerAPI(t *testing.T) {
+	parallel(t)
 	b := newTab(t, blogOf(t, "", `<poly-player id="p"></poly-player>`), 700, 600)
 	b.open("")
 	b.await("the element", `p.matches(":defined")`)
@@ -401,6 +413,7 @@ func TestBrowserPlayerAPI(t *testing.T) {
 // TestBrowserUpgrade sets properties, as frameworks do, on elements that the script
 // defines later: each is heard, and hides no accessor. A step waits for its trace.
 func TestBrowserUpgrade(t *testing.T) {
+	parallel(t)
 	site := newHost(t, files(testBase, siteDir(t)))
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -442,6 +455,7 @@ onload = () => document.head.append(s);
 // TestBrowserGround holds players beside text in the notations in which pages
 // write colours, and changes what the page does slowly and elsewhere than its root.
 func TestBrowserGround(t *testing.T) {
+	parallel(t)
 	const trace = `trace="A A B&#10;A B B"`
 	b := newTab(t, blogOf(t, "", `<style>#slow { transition: color .3s }</style>
 <div style="color: #222"><poly-player class="light" `+trace+`></poly-player></div>

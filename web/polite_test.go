@@ -35,6 +35,7 @@ window.charge = (level) => {
 // TestBrowserPolite hides the page in mid-search: it says that it goes on politely,
 // and does; in sight again it searches as before.
 func TestBrowserPolite(t *testing.T) {
+	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 	ctx, cancel := b.timed()
 	defer cancel()

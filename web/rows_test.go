@@ -68,6 +68,7 @@ func (b *tab) counted(r pasted) {
 // TestBrowserRows pastes rows of the articles' tables, and finds their counts. The
 // slow ones take some minutes.
 func TestBrowserRows(t *testing.T) {
+	parallel(t)
 	for _, slow := range []bool{false, true} {
 		t.Run("slow="+strconv.FormatBool(slow), func(t *testing.T) {
 			if slow && os.Getenv("TILEWRIGHT_LONG") == "" {
@@ -100,6 +101,7 @@ func TestBrowserRows(t *testing.T) {
 
 // TestBrowserPresets clicks presets that are rows of the articles.
 func TestBrowserPresets(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	for _, r := range []struct {

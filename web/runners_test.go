@@ -64,6 +64,7 @@ func (b *tab) search(line string) (count, fits int, solutions string) {
 
 // TestBrowserRunners: any number of runners counts and finds what one does.
 func TestBrowserRunners(t *testing.T) {
+	parallel(t)
 	for _, test := range []struct {
 		puzzle, line string
 		count, fits  int
@@ -92,6 +93,7 @@ func TestBrowserRunners(t *testing.T) {
 // TestBrowserRunnerDies: three runners break down in mid-search. Others take their
 // place, and nothing is lost or counted twice.
 func TestBrowserRunnerDies(t *testing.T) {
+	parallel(t)
 	site := files(testBase, siteDir(t))
 	b := listening(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.Contains(r.URL.Path, "/runner-") {

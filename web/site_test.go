@@ -17,6 +17,7 @@ import (
 // TestBrowserFirstPaint loads the page without the app's program: what is
 // served must show a finished puzzle by itself.
 func TestBrowserFirstPaint(t *testing.T) {
+	parallel(t)
 	site := files(testBase, siteDir(t))
 	held := make(chan struct{})
 	t.Cleanup(func() { close(held) })
@@ -39,6 +40,7 @@ func TestBrowserFirstPaint(t *testing.T) {
 
 // TestBrowserStarts waits for the app, and looks at what every page must have.
 func TestBrowserStarts(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	if lang := eval[string](b, `document.documentElement.lang`); lang != "en" {
@@ -54,6 +56,7 @@ func TestBrowserStarts(t *testing.T) {
 
 // TestBrowserIndexHTML opens the page by the name of its file.
 func TestBrowserIndexHTML(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "index.html#p=soma")
 	b.started()
 	if url := eval[string](b, `location.pathname + location.hash`); url != testBase+"#p=soma" {
@@ -63,6 +66,7 @@ func TestBrowserIndexHTML(t *testing.T) {
 
 // TestBrowserNotFound opens an address that does not exist.
 func TestBrowserNotFound(t *testing.T) {
+	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 800, 600)
 	b.allow("404")
 	b.open("no/such/page/")
@@ -75,6 +79,7 @@ func TestBrowserNotFound(t *testing.T) {
 // TestBrowserNoWebAssembly opens the page on a host whose policy forbids to
 // compile WebAssembly: the page says so, and the player still plays.
 func TestBrowserNoWebAssembly(t *testing.T) {
+	parallel(t)
 	site := files(testBase, siteDir(t))
 	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", "script-src 'self'")
@@ -105,6 +110,7 @@ func programless(t *testing.T, width, height int64) *tab {
 
 // TestBrowserLostProgram cuts the connection while the program loads.
 func TestBrowserLostProgram(t *testing.T) {
+	parallel(t)
 	b := programless(t, 1440, 900)
 	b.open("")
 	b.await("the reason", `document.getElementById("boot-message").textContent.includes("503")`)
@@ -119,6 +125,7 @@ func (b *tab) ready() {
 
 // TestBrowserOffline reloads the page with the host gone.
 func TestBrowserOffline(t *testing.T) {
+	parallel(t)
 	h := newHost(t, files(testBase, siteDir(t)))
 	b := newTab(t, h, 1440, 900)
 	b.open("")
@@ -137,6 +144,7 @@ func TestBrowserOffline(t *testing.T) {
 // TestBrowserUpdate publishes a new version while the page is open: the page is
 // told, keeps the files of its own version, and the next load shows the new one.
 func TestBrowserUpdate(t *testing.T) {
+	parallel(t)
 	first, second := siteDir(t), t.TempDir()
 	copySite(t, first, second)
 
@@ -207,6 +215,7 @@ func copySite(t *testing.T, from, to string) {
 // TestBrowserPlainHost checks the files against the rules of hosts: relative
 // addresses only, and nothing that a visitor loads lies outside the site.
 func TestBrowserPlainHost(t *testing.T) {
+	parallel(t)
 	h := newHost(t, files(testBase, siteDir(t)))
 	response, err := http.Get(h.url(""))
 	if err != nil {

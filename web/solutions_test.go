@@ -140,6 +140,7 @@ func (b *tab) give(name, script string, dropped bool) {
 // TestBrowserSolutions looks for solutions of 10x6, sorts them, marks some, and
 // saves and loads them, as a person would.
 func TestBrowserSolutions(t *testing.T) {
+	parallel(t)
 	for _, name := range []string{"desktop", "phone"} {
 		t.Run(name, func(t *testing.T) {
 			open := func() *tab {
@@ -327,6 +328,7 @@ func TestBrowserSolutions(t *testing.T) {
 
 // TestBrowserFind looks for solutions in space, by the keyboard.
 func TestBrowserFind(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	b.click("solve")
@@ -360,6 +362,7 @@ func TestBrowserFind(t *testing.T) {
 // TestBrowserMirror counts Soma's solutions with their mirror images as the same,
 // and as others.
 func TestBrowserMirror(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
 	turn := func() { // it stands further down in the panel
@@ -379,6 +382,7 @@ func TestBrowserMirror(t *testing.T) {
 // TestBrowserScroll scrolls through a hundred thousand solutions by wheel: few
 // thumbnails are there at a time, and they are those of the place.
 func TestBrowserScroll(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("solve")

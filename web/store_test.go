@@ -11,6 +11,7 @@ import (
 // offered, and opens. Then a page of a newer version changes the database, for which
 // this one makes way, and says that it keeps nothing any more.
 func TestBrowserStore(t *testing.T) {
+	parallel(t)
 	h := newHost(t, files(testBase, siteDir(t)))
 	b := newTab(t, h, 1440, 900)
 	b.open("embed.html") // of the same origin, and without the app

@@ -34,6 +34,7 @@ func (b *tab) name() string { return b.t.Name()[strings.LastIndexByte(b.t.Name()
 // TestBrowserTree looks at the tree of a search, goes through it by keys and by a
 // press, and sees each node on the board.
 func TestBrowserTree(t *testing.T) {
+	parallel(t)
 	sizes(t, "#p=soma&o=-r", func(t *testing.T, b *tab, narrow bool) {
 		b.click("solve")
 		b.phase("finished")
@@ -79,6 +80,7 @@ func TestBrowserTree(t *testing.T) {
 // TestBrowserTreeLimit: of a large search there is the beginning of the tree, also
 // while it goes on.
 func TestBrowserTreeLimit(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=tetriscube&o=-r%20--workers=1")
 	b.started()
 	b.click("solve")

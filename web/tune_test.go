@@ -62,6 +62,7 @@ func (b *tab) drag(i int, by float64) {
 // TestBrowserTune sets a search up by preset, stages, switches and text, which
 // are one setting.
 func TestBrowserTune(t *testing.T) {
+	parallel(t)
 	for _, name := range []string{"desktop", "phone"} {
 		t.Run(name, func(t *testing.T) {
 			var b *tab
@@ -116,6 +117,7 @@ func TestBrowserTune(t *testing.T) {
 // the hand, the rest follows when it rests, Escape takes it back, and a drag is one
 // step of the history.
 func TestBrowserThreshold(t *testing.T) {
+	parallel(t)
 	sizes(t, "#p=tetriscube", func(t *testing.T, b *tab, narrow bool) {
 		const start = "-f11 -oe=11:f=3 -n --workers=1 -rL" // as somebody may write it
 		b.setLine(start)
@@ -172,6 +174,7 @@ func TestBrowserThreshold(t *testing.T) {
 
 // TestBrowserDid: each control says what it did in the last run.
 func TestBrowserDid(t *testing.T) {
+	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
 		b.setLine("-r -V -v6 -f11 -of=11")
 		b.click("solve")
@@ -186,8 +189,16 @@ func TestBrowserDid(t *testing.T) {
 		b.is("images", "2,056 → 1,907")
 
 		// What was done while nobody had asked for it yet is told apart.
+		eval[bool](b, `(() => {
+			const post = Worker.prototype.postMessage;
+			Worker.prototype.postMessage = function (message, ...rest) {
+				if (message?.op === "prepare") window.prepared = true;
+				post.call(this, message, ...rest);
+			};
+			return true;
+		})()`)
 		b.setLine("-r -V -f11 -of=11")
-		time.Sleep(time.Second) // puzzle and settings come to rest
+		b.await("puzzle and settings to rest", `window.prepared`)
 		b.click("solve")
 		b.phase("finished")
 		b.await("what was prepared ahead", `/prepared in [\d.]+\s+s, [\d.]+\s+s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
@@ -196,6 +207,7 @@ func TestBrowserDid(t *testing.T) {
 
 // TestBrowserCompare runs a line against a preset, and finds both side by side.
 func TestBrowserCompare(t *testing.T) {
+	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
 		b.setLine("-r -V -of=11 -f11 -n")
 		// A thumb reaches Compare as soon as the panel is there.
@@ -251,6 +263,7 @@ func TestBrowserCompare(t *testing.T) {
 
 // TestBrowserChart looks at the work of a search as chart and as table.
 func TestBrowserChart(t *testing.T) {
+	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
 		b.setLine("-r -V -p -of=11 -f11")
 		b.click("solve")
@@ -281,6 +294,7 @@ func TestBrowserChart(t *testing.T) {
 
 // TestBrowserSweep turns a threshold over a range.
 func TestBrowserSweep(t *testing.T) {
+	parallel(t)
 	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
 		b.setLine("-r -V -f11 -of=11 -n")
 		b.click("solve")

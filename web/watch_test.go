@@ -27,6 +27,7 @@ func (b *tab) selects(name, value string) {
 // TestBrowserWatch goes through a search of DLX step by step: it reads why, records,
 // plays the recording, and embeds it.
 func TestBrowserWatch(t *testing.T) {
+	parallel(t)
 	for _, name := range []string{"desktop", "phone"} {
 		t.Run(name, func(t *testing.T) {
 			var b *tab
@@ -152,6 +153,7 @@ func TestBrowserPace(t *testing.T) {
 
 // TestBrowserWatchAhead pauses kernels and looks ahead of them, in space.
 func TestBrowserWatchAhead(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=tetriscube")
 	b.started()
 	b.setLine("-r -f11 -oe=11 -n")

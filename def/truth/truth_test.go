@@ -24,7 +24,7 @@ func TestCases(t *testing.T) {
 		if got := len(p.OpenCells()); got != c.Cells {
 			t.Errorf("%s: %d open cells, want %d", c.Name, got, c.Cells)
 		}
-		if got := p.Mobile(); got != c.Pieces {
+		if got := p.PieceCount(); got != c.Pieces {
 			t.Errorf("%s: %d mobile pieces, want %d", c.Name, got, c.Pieces)
 		}
 		if c.Shapes < 1 || c.Shapes > c.Pieces {

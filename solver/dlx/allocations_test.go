@@ -3,6 +3,7 @@ package dlx_test
 import (
 	"testing"
 
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -31,7 +32,7 @@ func TestAllocations(t *testing.T) {
 		{"tetriscube", "-rL -f8 -oe=8:f=3 -n -p -v2"},
 	} {
 		s, problems := settings.Parse(c.line)
-		if settings.HasErrors(problems) {
+		if diagnostic.HasErrors(problems) {
 			t.Fatal(problems)
 		}
 		p, err := problem.Compile(truth.Puzzle(c.puzzle))

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
@@ -113,7 +114,7 @@ func TestArticles(t *testing.T) {
 			}
 			s, problems := settings.Parse(c.line)
 			for _, d := range problems {
-				if d.Severity == settings.Error {
+				if d.Severity == diagnostic.Error {
 					t.Fatal(d)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -38,7 +39,7 @@ func open(id, line string, sink search.Sink) (*solver.Search, error) {
 		return nil, err
 	}
 	set, diagnostics := settings.Parse(line)
-	if settings.HasErrors(diagnostics) {
+	if diagnostic.HasErrors(diagnostics) {
 		return nil, fmt.Errorf("settings %q: %s", line, diagnostics[0].Message)
 	}
 	set.Engine = settings.EngineReference

@@ -347,11 +347,19 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// A factor is found for any two neighbours.
+// A factor is found for any two neighbours: it gives each set of them a number of
+// its own.
 func TestPerfect(t *testing.T) {
 	for b := range 64 {
 		for a := range b {
-			perfect(1<<a|1<<b, 2)
+			factor := perfect(1<<a|1<<b, 2)
+			numbers := map[uint64]bool{}
+			for _, part := range []uint64{0, 1 << a, 1 << b, 1<<a | 1<<b} {
+				numbers[part*factor>>62] = true
+			}
+			if len(numbers) != 4 {
+				t.Errorf("the factor %#x gives the sets of %d and %d the numbers %v", factor, a, b, numbers)
+			}
 		}
 	}
 }

@@ -19,7 +19,7 @@ func (e *coverEmitter) filters() bool {
 func (e *coverEmitter) placePrune() {
 	k, m := e.k, e.m
 	if k.parity != nil {
-		e.makes, e.takes = m.Data64(k.parity.makes), m.Data32(k.parity.image)
+		e.makes, e.takes = old64(m, k.parity.makes), old32(m, k.parity.image)
 		var even []byte
 		for _, s := range k.shape {
 			one := byte(0)
@@ -28,7 +28,7 @@ func (e *coverEmitter) placePrune() {
 			}
 			even = append(even, one)
 		}
-		e.even = m.Data(even)
+		e.even = old8(m, even)
 	}
 	if k.volumes != nil {
 		e.regions = newRegions(m, k.volumes)
@@ -36,10 +36,10 @@ func (e *coverEmitter) placePrune() {
 		for _, s := range k.shape {
 			takes = append(takes, k.volumes.takes[s])
 		}
-		e.volumeTakes = m.Data32(takes)
-		e.holes = m.Reserve(e.set)
+		e.volumeTakes = old32(m, takes)
+		e.holes = m.Reserve("room", e.set)
 	}
-	e.removed = m.Reserve(4 * len(filtered))
+	e.removed = m.Reserve("room", 4*len(filtered))
 }
 
 // taken is what a row takes, by a table of 32 bits a row.
@@ -118,9 +118,9 @@ func (e *coverEmitter) makeFilter() {
 	leavesRoom := e.makeLeavesRoom()
 	f := e.m.Internal("filter")
 	e.filter = f
-	node, parity, volume, fit := f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32)
-	from, end, row, number, to := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	again, upper := f.Local(asm.I32), f.Local(asm.I32)
+	node, parity, volume, fit := f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32)
+	from, end, row, number, to := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	again, upper := f.Local("v", asm.I32), f.Local("v", asm.I32)
 	for i := range filtered {
 		f.Store32(asm.I32c(0), e.removed+4*i, asm.I32c(0))
 	}
@@ -141,8 +141,8 @@ func (e *coverEmitter) makeFilter() {
 	}
 	if s.Parity > 0 || s.Volume > 0 {
 		f.Set(row, from.Value)
-		f.Loop(func(next asm.Label) {
-			f.Block(func(done asm.Label) {
+		f.Loop("l", func(next asm.Label) {
+			f.Block("l", func(done asm.Label) {
 				if s.Parity > 0 {
 					f.If(parity.And(row.Load16(e.size-2).Load8(e.even).Eqz()), func() {
 						f.If(makesAt(node.Load32(e.ofBalance).Sub(e.taken(row.Value, e.takes)), e.makes).Eqz(), func() {
@@ -166,15 +166,15 @@ func (e *coverEmitter) makeFilter() {
 			return row.Load16(e.size - 2).Shl(asm.I32c(1)).Load16(e.shape)
 		}
 		f.If(fit.Value, func() {
-			f.Loop(func(pass asm.Label) {
+			f.Loop("l", func(pass asm.Label) {
 				f.Set(again, asm.I32c(0))
 				f.Set(upper, end.Value)
 				// The shapes from the last to the first, their rows in order.
-				f.Loop(func(shape asm.Label) {
+				f.Loop("l", func(shape asm.Label) {
 					f.Set(to, upper.Value)
 					f.Set(upper, upper.Sub(asm.I32c(e.size)))
-					f.Block(func(found asm.Label) {
-						f.Loop(func(down asm.Label) {
+					f.Block("l", func(found asm.Label) {
+						f.Loop("l", func(down asm.Label) {
 							f.BrIf(found, upper.Eq(from.Value))
 							f.BrIf(found, kind(upper.Sub(asm.I32c(e.size))).Ne(kind(upper.Value)))
 							f.Set(upper, upper.Sub(asm.I32c(e.size)))
@@ -182,7 +182,7 @@ func (e *coverEmitter) makeFilter() {
 						})
 					})
 					f.Set(row, upper.Value)
-					f.Loop(func(next asm.Label) {
+					f.Loop("l", func(next asm.Label) {
 						f.If(marked(row.Value).Eqz(), func() {
 							f.If(asm.Call(leavesRoom, node.Value, row.Value).Eqz(), func() {
 								strike(2)
@@ -202,7 +202,7 @@ func (e *coverEmitter) makeFilter() {
 	// Those that are left move together.
 	f.Set(row, from.Value)
 	f.Set(to, from.Value)
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		f.Set(number, marked(row.Value))
 		for v := range e.size / 16 {
 			f.Store128(to.Value, 16*v, row.Load128(16*v))
@@ -218,9 +218,9 @@ func (e *coverEmitter) makeFilter() {
 func (e *coverEmitter) makeLeavesRoom() *asm.Func {
 	k := e.k
 	f := e.m.Internal("leavesRoom", asm.I32)
-	node, row := f.Param(asm.I32), f.Param(asm.I32)
-	at, from, limit, end, shape := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	gone, need := f.Locals(asm.V128, k.vectors), f.Locals(asm.V128, k.vectors)
+	node, row := f.Param("v", asm.I32), f.Param("v", asm.I32)
+	at, from, limit, end, shape := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	gone, need := f.Locals("v", asm.V128, k.vectors), f.Locals("v", asm.V128, k.vectors)
 	for v, g := range gone {
 		f.Set(g, row.Load128(16*v).And(below(k.items, v)))
 	}
@@ -239,9 +239,9 @@ func (e *coverEmitter) makeLeavesRoom() *asm.Func {
 	f.Set(end, node.Load32(e.ofEnd))
 	f.Set(limit, from.Plus(strides*e.size))
 	f.If(limit.GtU(end.Value), func() { f.Set(limit, end.Value) })
-	f.Loop(func(sweep asm.Label) {
+	f.Loop("l", func(sweep asm.Label) {
 		f.Set(at, from.Value)
-		f.Loop(func(next asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			var overlap asm.Value
 			for v, g := range gone {
 				part := at.Load128(16 * v).And(g.Value)

@@ -12,37 +12,37 @@ import (
 
 // module writes the search as a module. Its data are the rows; what is left of
 // them at a node it finds from those of the node above.
-func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
-	e := &coverEmitter{emitter: newEmitter(l, start, list), k: k, set: 16 * k.vectors, size: k.rowSize()}
+func (k *cover) module(l *layout, start []uint64, list bool) (*asm.Module, Layout) {
+	e := &coverEmitter{oldEmitter: newOldEmitter(l, start, list), k: k, set: 16 * k.vectors, size: k.rowSize()}
 	e.leaving = e.remember
 	m := e.m
-	e.remembered = m.Reserve(8 * (l.total - l.frames))
-	e.rememberedDepth = m.Reserve(4)
+	e.remembered = m.Reserve("room", 8*(l.total-l.frames))
+	e.rememberedDepth = m.Reserve("room", 4)
 	if k.copied || e.filters() {
 		var shapes []byte
 		for _, s := range k.shape {
 			shapes = binary.LittleEndian.AppendUint16(shapes, s)
 		}
-		e.shape = m.Data(shapes)
+		e.shape = old8(m, shapes)
 	}
 	if k.copied {
-		e.copies = m.Reserve(4 * len(k.copies))
+		e.copies = m.Reserve("room", 4*len(k.copies))
 		var copies []uint32
 		for _, c := range k.copies {
 			copies = append(copies, uint32(c))
 		}
-		e.copiesAtStart = m.Data32(copies)
+		e.copiesAtStart = old32(m, copies)
 		bit := make([]uint64, len(k.copies)*k.words)
 		for s := range k.copies {
 			set(bit[s*k.words:], k.cells+s)
 		}
-		e.shapeBit = m.Data64(bit)
+		e.shapeBit = old64(m, bit)
 	}
 	for i := range k.stages {
-		e.ranks = append(e.ranks, m.Data64(k.stages[i].ranks))
-		e.near = append(e.near, m.Data64(k.stages[i].near))
+		e.ranks = append(e.ranks, old64(m, k.stages[i].ranks))
+		e.near = append(e.near, old64(m, k.stages[i].near))
 	}
-	e.tight = m.Reserve(e.set)
+	e.tight = m.Reserve("room", e.set)
 	e.placePrune()
 	e.placeRows()
 	e.placeNodes()
@@ -51,7 +51,7 @@ func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
 	e.makeOptions()
 	e.makeChoose()
 	e.run()
-	return m.Encode(), e.mem
+	return m, e.mem
 }
 
 // coverEmitter holds the addresses of the tables and the variables of run.
@@ -62,7 +62,7 @@ func (k *cover) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
 // numbers, and behind them are rows with nothing but the mark, which fill the
 // last turn of a loop that looks at several abreast.
 type coverEmitter struct {
-	emitter
+	oldEmitter
 	k         *cover
 	set, size int // of a set of items, and of a row, in bytes
 
@@ -118,8 +118,8 @@ func (e *coverEmitter) placeRows() {
 			set(row, k.items)
 		}
 	}
-	e.rows = e.m.Data64(rows)
-	e.m.Reserve(k.rowBytes() - 8*len(rows) + abreast*e.size) // place writes a turn too many
+	e.rows = old64(e.m, rows)
+	e.m.Reserve("room", k.rowBytes()-8*len(rows)+abreast*e.size) // place writes a turn too many
 }
 
 // placeNodes lays the nodes out in memory, with the first one made.
@@ -167,8 +167,8 @@ func (e *coverEmitter) placeNodes() {
 			}
 		}
 	}
-	e.first = e.m.Data64(first)
-	e.m.Reserve(e.nodeSize * (e.layout.last + 2))
+	e.first = old64(e.m, first)
+	e.m.Reserve("room", e.nodeSize*(e.layout.last+2))
 }
 
 // rowsEnd is where the rows of the first node end.
@@ -183,7 +183,7 @@ func (e *coverEmitter) restart() {
 	}
 	f.CopyMemory(asm.I32c(e.copies), asm.I32c(e.copiesAtStart), asm.I32c(4*len(k.copies)))
 	f.Set(e.record, asm.I32c(e.rows))
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		at, bit := e.mark()
 		f.Store8(e.record.Value, at, e.record.Load8(at).And(asm.I32c(^bit)))
 		f.BrIf(next, e.record.Tee(e.record.Plus(e.size)).LtU(asm.I32c(e.rowsEnd())))
@@ -205,11 +205,11 @@ func (e *coverEmitter) makePlace() {
 	k := e.k
 	f := e.m.Internal("place")
 	e.place = f
-	row, node := f.Param(asm.I32), f.Param(asm.I32)
-	from, end, to, shape := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	gone := f.Locals(asm.V128, k.vectors)
-	read := f.Locals(asm.V128, e.size/16)
-	carry, digit := f.Local(asm.V128), f.Local(asm.V128)
+	row, node := f.Param("v", asm.I32), f.Param("v", asm.I32)
+	from, end, to, shape := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	gone := f.Locals("v", asm.V128, k.vectors)
+	read := f.Locals("v", asm.V128, e.size/16)
+	carry, digit := f.Local("v", asm.V128), f.Local("v", asm.V128)
 	behind := func(part int) int { return e.nodeSize + part }
 	for v, g := range gone {
 		f.Set(g, row.Load128(16*v).And(below(k.items, v)))
@@ -250,7 +250,7 @@ func (e *coverEmitter) makePlace() {
 	f.Set(to, end.Plus(fill*e.size))
 	f.Store32(node.Value, behind(e.ofRows), to.Value)
 	f.Store32(node.Value, behind(e.ofRank), asm.I32c(0))
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		for i := range abreast {
 			// Write the row; the next one goes to the same place unless it stays.
 			var overlap asm.Value
@@ -279,18 +279,18 @@ func (e *coverEmitter) makePlace() {
 func (e *coverEmitter) makeOptions() {
 	f := e.m.Internal("options", asm.I32)
 	e.options = f
-	node, item := f.Param(asm.I32), f.Param(asm.I32)
-	from, end, word, to := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	bit := f.Local(asm.I64)
+	node, item := f.Param("v", asm.I32), f.Param("v", asm.I32)
+	from, end, word, to := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	bit := f.Local("v", asm.I64)
 	f.Set(from, node.Load32(e.ofRows))
 	f.Set(end, node.Load32(e.ofEnd))
 	f.Set(word, item.ShrU(asm.I32c(6)).Shl(asm.I32c(3)))
 	f.Set(bit, item.Extend())
 	f.Set(to, node.Value)
-	f.Block(func(done asm.Label) {
+	f.Block("l", func(done asm.Label) {
 		f.BrIf(done, from.GeU(end.Value))
 		f.Set(word, word.Add(from.Value))
-		f.Loop(func(next asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			for i := range abreast {
 				f.Store32(to.Value, e.ofOptions, from.Plus(i*e.size))
 				one := word.Load64(i * e.size).ShrU(bit.Value).Wrap().And(asm.I32c(1))
@@ -384,12 +384,12 @@ type chooser struct {
 func (e *coverEmitter) makeChooser(stage, digits int, exact *asm.Func) *asm.Func {
 	k := e.k
 	f := e.m.Internal("choose", asm.I32)
-	c := &chooser{coverEmitter: e, f: f, stage: stage, node: f.Param(asm.I32)}
+	c := &chooser{coverEmitter: e, f: f, stage: stage, node: f.Param("v", asm.I32)}
 	for range digits {
-		c.digits = append(c.digits, f.Locals(asm.V128, k.vectors))
+		c.digits = append(c.digits, f.Locals("v", asm.V128, k.vectors))
 	}
-	c.more, c.open = f.Locals(asm.V128, k.vectors), f.Locals(asm.V128, k.vectors)
-	c.among, c.work = f.Locals(asm.V128, k.vectors), f.Locals(asm.V128, k.vectors)
+	c.more, c.open = f.Locals("v", asm.V128, k.vectors), f.Locals("v", asm.V128, k.vectors)
+	c.among, c.work = f.Locals("v", asm.V128, k.vectors), f.Locals("v", asm.V128, k.vectors)
 	heuristic, fila := k.stages[stage].heuristic, k.stages[stage].fila
 	c.sign = k.spared && heuristic != settings.First && !fila
 	for v, o := range c.open {
@@ -480,9 +480,9 @@ func (c *chooser) any(set func(v int) asm.Value) asm.Value {
 // tally counts the rows of all items.
 func (c *chooser) tally() {
 	f, e := c.f, c.coverEmitter
-	from, end := f.Local(asm.I32), f.Local(asm.I32)
-	a, b, x := f.Local(asm.V128), f.Local(asm.V128), f.Local(asm.V128)
-	carry, other := f.Local(asm.V128), f.Local(asm.V128)
+	from, end := f.Local("v", asm.I32), f.Local("v", asm.I32)
+	a, b, x := f.Local("v", asm.V128), f.Local("v", asm.V128), f.Local("v", asm.V128)
+	carry, other := f.Local("v", asm.V128), f.Local("v", asm.V128)
 	if c.sign {
 		for d := range c.digits {
 			c.assign(c.digits[d], func(v int) asm.Value { return c.node.Load128(e.ofSpare + d*e.set + 16*v) })
@@ -496,9 +496,9 @@ func (c *chooser) tally() {
 	}
 	f.Set(from, c.node.Load32(e.ofRows))
 	f.Set(end, c.node.Load32(e.ofEnd))
-	f.Block(func(done asm.Label) {
+	f.Block("l", func(done asm.Label) {
 		f.BrIf(done, from.Eq(end.Value))
-		f.Loop(func(next asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			for v := range e.k.vectors {
 				row := func(i int) asm.Value { return from.Load128(i*e.size + 16*v) }
 				f.Set(a, row(0))
@@ -581,12 +581,12 @@ func (c *chooser) first(set []asm.Local) asm.Value {
 // found to have no open cell needs no second look.
 func (c *chooser) leastRank() {
 	f, e := c.f, c.coverEmitter
-	rank := f.Local(asm.I32)
+	rank := f.Local("v", asm.I32)
 	base, size := e.ranks[c.stage], 8*len(e.k.stages[c.stage].ranks)
 	f.Set(rank, c.node.Sub(asm.I32c(e.nodeSize)).Load32(e.ofRank))
 	f.If(rank.Sub(asm.I32c(base)).GeU(asm.I32c(size)), func() { f.Set(rank, asm.I32c(base)) })
-	f.Block(func(found asm.Label) {
-		f.Loop(func(next asm.Label) {
+	f.Block("l", func(found asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			c.assign(c.among, func(v int) asm.Value { return c.open[v].And(rank.Load128(16 * v)) })
 			f.BrIf(found, c.any(func(v int) asm.Value { return c.among[v].Value }))
 			f.Set(rank, rank.Plus(e.set))
@@ -601,17 +601,17 @@ func (c *chooser) tightest() {
 	f, e := c.f, c.coverEmitter
 	k := e.k
 	cells := (k.cells + 63) / 64
-	open, tight := f.Locals(asm.I64, cells), f.Locals(asm.I64, cells)
-	left := f.Local(asm.I64)
-	near, beside, least := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	open, tight := f.Locals("v", asm.I64, cells), f.Locals("v", asm.I64, cells)
+	left := f.Local("v", asm.I64)
+	near, beside, least := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
 	for w, o := range open {
 		f.Set(o, c.open[w/2].Word(w&1).And(asm.I64c(belowWord(k.cells, w))))
 	}
 	f.Set(least, asm.I32c(math.MaxInt32))
 	for w := range cells {
 		f.Set(left, open[w].Value)
-		f.Block(func(done asm.Label) {
-			f.Loop(func(next asm.Label) {
+		f.Block("l", func(done asm.Label) {
+			f.Loop("l", func(next asm.Label) {
 				f.BrIf(done, left.Eqz())
 				f.Set(near, left.Ctz().Wrap().Or(asm.I32c(64*w)).Mul(asm.I32c(e.set)))
 				var count asm.Value
@@ -646,14 +646,14 @@ func (c *chooser) tightest() {
 func (e *coverEmitter) run() {
 	e.open()
 	f := e.f
-	e.node = f.Local(asm.I32)
-	e.untried, e.untriedAt = f.Local(asm.I64), f.Local(asm.I32)
-	e.chosen, e.record = f.Local(asm.I32), f.Local(asm.I32)
-	e.item, e.fits, e.forced = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	e.node = f.Local("v", asm.I32)
+	e.untried, e.untriedAt = f.Local("v", asm.I64), f.Local("v", asm.I32)
+	e.chosen, e.record = f.Local("v", asm.I32), f.Local("v", asm.I32)
+	e.item, e.fits, e.forced = f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
 
 	e.resume()
 	e.load()
-	f.Loop(func(top asm.Label) {
+	f.Loop("l", func(top asm.Label) {
 		e.back()
 		e.take()
 		f.If(e.depth.Eq(asm.I32c(e.layout.last)), func() {
@@ -672,8 +672,8 @@ func (e *coverEmitter) run() {
 				e.count(c, 0, asm.I32c(0).Load32(e.removed+4*i).Extend())
 			}
 		}
-		f.Block(func(alive asm.Label) {
-			f.Block(func(dead asm.Label) {
+		f.Block("l", func(alive asm.Label) {
+			f.Block("l", func(dead asm.Label) {
 				e.chooseItem(dead)
 				f.BrIf(alive, e.fits.Value)
 			})
@@ -691,12 +691,12 @@ func (e *coverEmitter) run() {
 // are those that run left.
 func (e *coverEmitter) resume() {
 	f, l := e.f, e.layout
-	frame, depth, at := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	f.Block(func(known asm.Label) {
-		f.Block(func(other asm.Label) {
+	frame, depth, at := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	f.Block("l", func(known asm.Label) {
+		f.Block("l", func(other asm.Label) {
 			f.BrIf(other, e.depth.Plus(1).Ne(asm.I32c(0).Load32(e.rememberedDepth)))
 			f.Set(at, e.framesSize())
-			f.Loop(func(next asm.Label) {
+			f.Loop("l", func(next asm.Label) {
 				f.Set(at, at.Sub(asm.I32c(8)))
 				f.BrIf(other, at.Load64(e.address(l.frames)).Ne(at.Load64(e.remembered)))
 				f.BrIf(next, at.Value)
@@ -709,7 +709,7 @@ func (e *coverEmitter) resume() {
 		f.Set(e.depth, asm.I32c(0))
 		f.Set(frame, e.frame.Value)
 		f.Set(e.frame, asm.I32c(e.address(l.frames)))
-		f.Loop(func(next asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			f.Set(e.fits, asm.Call(e.options, e.node.Value, e.frame.Load32(8*frItem)))
 			if e.k.copied {
 				e.strikeTried(frame)
@@ -762,7 +762,7 @@ func (e *coverEmitter) strike() {
 // the one placed, or, in the last frame, those before the first untried.
 func (e *coverEmitter) strikeTried(lastFrame asm.Local) {
 	f := e.f
-	end := f.Local(asm.I32)
+	end := f.Local("v", asm.I32)
 	f.Set(end, e.frame.Load32(8*frChosen).Plus(1))
 	f.If(e.frame.Eq(lastFrame.Value), func() {
 		f.Set(end, asm.I32c(64*e.layout.words))
@@ -772,8 +772,8 @@ func (e *coverEmitter) strikeTried(lastFrame asm.Local) {
 		}
 	})
 	f.Set(e.chosen, asm.I32c(0))
-	f.Block(func(done asm.Label) {
-		f.Loop(func(next asm.Label) {
+	f.Block("l", func(done asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			f.BrIf(done, e.chosen.GeU(end.Value).Or(e.chosen.GeU(e.fits.Value)))
 			f.Set(e.record, e.recordOf(e.chosen.Value))
 			e.strike()
@@ -803,8 +803,8 @@ func (e *coverEmitter) load() {
 // back goes back to a frame that has a candidate, or ends the search.
 func (e *coverEmitter) back() {
 	f, l := e.f, e.layout
-	f.Block(func(found asm.Label) {
-		f.Loop(func(again asm.Label) {
+	f.Block("l", func(found asm.Label) {
+		f.Loop("l", func(again asm.Label) {
 			f.BrIf(found, e.untried.Eqz().Eqz())
 			f.Store64(e.untriedAt.Value, 0, asm.I64c(0))
 			if l.words > 1 {
@@ -926,8 +926,8 @@ func (e *coverEmitter) descend() {
 	// What was tried is 0, so the words behind those in use are.
 	f.Set(e.untriedAt, e.frame.Plus(8*l.rest()))
 	if l.words > 1 {
-		f.Block(func(done asm.Label) {
-			f.Loop(func(next asm.Label) {
+		f.Block("l", func(done asm.Label) {
+			f.Loop("l", func(next asm.Label) {
 				f.BrIf(done, e.fits.LeU(asm.I32c(64)))
 				f.Store64(e.untriedAt.Value, 0, asm.I64c(math.MaxUint64))
 				f.Set(e.untriedAt, e.untriedAt.Plus(8))

@@ -69,6 +69,24 @@ func (t *coverTwin) place(state []uint64, depth, candidate int) int {
 	return max(t.enter(state, depth, candidate), 0)
 }
 
+func (t *coverTwin) resume(state []uint64) { t.follow(state, int(state[stDepth])) }
+
+func (t *coverTwin) take(untried []uint64) int { return takeLowest(untried) }
+
+func (t *coverTwin) note(state []uint64, depth, candidate int) {
+	f := t.l.frame(state, depth)
+	f[frChosen], f[frRow] = uint64(candidate), uint64(t.option(depth, int(f[frItem]), candidate))
+}
+
+// step counts nodes that no trigger goes back from.
+func (t *coverTwin) step(state []uint64, depth, candidate int) int {
+	n := t.enter(state, depth, candidate)
+	if n >= 0 {
+		state[stNodes]++
+	}
+	return max(n, 0)
+}
+
 // follow makes the nodes down to a depth, those behind the rows that the frames
 // above have placed.
 func (t *coverTwin) follow(state []uint64, depth int) {
@@ -84,8 +102,8 @@ func (t *coverTwin) follow(state []uint64, depth int) {
 // goes back, so that there is no node.
 func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
-	row := t.option(depth, int(f[frItem]), candidate)
-	f[frChosen], f[frRow] = uint64(candidate), uint64(row)
+	t.note(state, depth, candidate)
+	row := int(f[frRow])
 	if c := t.hit(depth, row); c != countFits {
 		t.l.add(state, depth, c, 1)
 		return -1

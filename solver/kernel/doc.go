@@ -10,10 +10,11 @@
 //   - what a paused search is, how it is checked and split: state.go, engine.go
 //   - the window kernel: window.go, its fill order scan.go, in Go windowtwin.go,
 //     for WebAssembly windowmodule.go
-//   - the list kernel: list.go, its board board.go, in Go listtwin.go and
-//     listrun.go, for WebAssembly listmodule.go
-//   - the cover kernel: cover.go, in Go covertwin.go and coverrun.go, for
-//     WebAssembly covermodule.go, its triggers and filters coverfilter.go
+//   - the list kernel: list.go, its board board.go, in Go listtwin.go, for
+//     WebAssembly listmodule.go
+//   - the cover kernel: cover.go, in Go covertwin.go, for WebAssembly
+//     covermodule.go, its triggers and filters coverfilter.go
+//   - the loop of the searches in Go: run.go
 //   - what triggers and filters must know of the pieces left: prune.go
 //   - what the modules share: module.go; the assembler: package asm
 //

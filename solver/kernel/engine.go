@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 
+	"tilewright/solver/kernel/asm"
 	"tilewright/solver/search"
 )
 
@@ -29,7 +30,7 @@ type family interface {
 	// twin makes a walker that can also search. Each has its own memory.
 	twin(l *layout) twin
 	// module emits the search.
-	module(l *layout, start []uint64, list bool) ([]byte, Layout)
+	module(l *layout, start []uint64, list bool) (*asm.Module, Layout)
 }
 
 // walker goes over the search tree step by step.
@@ -41,14 +42,6 @@ type walker interface {
 	// place makes the frame at depth place a candidate, writes the frame behind
 	// it, and returns the number of its candidates.
 	place(state []uint64, depth, candidate int) int
-}
-
-// twin is the search in Go, in the order of the emitted one.
-type twin interface {
-	walker
-	// run searches for about budget nodes. It calls found with the frames up
-	// to the last in the state; false ends the search.
-	run(state []uint64, budget int, found func() bool) search.Status
 }
 
 // engine is a search in progress, whoever runs it: the state between two calls
@@ -72,7 +65,7 @@ func (e *engine) Run(budget int) search.Status {
 	if e.state[stEnded] != 0 {
 		return search.Finished
 	}
-	status := e.twin.run(e.state, budget, e.found)
+	status := runTwin(e.twin, e.layout, e.state, budget, e.found)
 	if status == search.Finished {
 		e.state[stDepth] = 0 // as in the module: an end has no frame under way
 	}

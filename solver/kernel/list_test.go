@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/def/truth"
 	"tilewright/solver/dlx"
 	"tilewright/solver/fila"
@@ -52,7 +53,7 @@ type line struct {
 func newLine(t testing.TB, z func() *problem.Problem, text string) *line {
 	t.Helper()
 	s, found := settings.Parse(text)
-	if settings.HasErrors(found) {
+	if diagnostic.HasErrors(found) {
 		t.Fatalf("%s: %v", text, found)
 	}
 	l := &line{p: z(), from: s.FILA}
@@ -352,7 +353,24 @@ func TestPerfect(t *testing.T) {
 			set(near, at)
 		}
 		s.digits = len(positions)
-		return s.perfect(magic, near, &random)
+		if !s.perfect(magic, near, &random) {
+			return false
+		}
+		// Every set of them has a number of its own.
+		numbers := map[uint64]bool{}
+		for set := range 1 << len(positions) {
+			sum := uint64(0)
+			for i, at := range positions {
+				if set>>i&1 != 0 {
+					sum += magic[at>>6] << ((at + s.turn[at>>6]) & 63)
+				}
+			}
+			numbers[sum>>(64-len(positions))] = true
+		}
+		if len(numbers) != 1<<len(positions) {
+			t.Errorf("the factors %#x give the %d sets of %v %d numbers", magic, 1<<len(positions), positions, len(numbers))
+		}
+		return true
 	}
 	for b := range 64 {
 		for a := range b {

@@ -10,37 +10,37 @@ import (
 
 // module writes the search as a module. Its data are the images and the cells;
 // it makes its lists itself, so it is small and an instance is ready at once.
-func (k *list) module(l *layout, start []uint64, listing bool) ([]byte, Layout) {
-	e := &listEmitter{emitter: newEmitter(l, start, listing), k: k, depths: min(k.refined, l.last)}
+func (k *list) module(l *layout, start []uint64, listing bool) (*asm.Module, Layout) {
+	e := &listEmitter{oldEmitter: newOldEmitter(l, start, listing), k: k, depths: min(k.refined, l.last)}
 	m := e.m
-	e.masks = m.Data64(k.masks)
-	e.shape = m.Data(k.shape)
+	e.masks = old64(m, k.masks)
+	e.shape = old8(m, k.shape)
 	var ids []byte
 	var covers []uint32 // ends of the lists of ids
 	for _, c := range k.cover {
 		ids = appendIDs(ids, c)
 		covers = append(covers, uint32(len(ids)))
 	}
-	e.ids = m.Data(ids)
-	e.covers = m.Data32(append([]uint32{0}, covers...))
-	e.none = m.Reserve(8 * k.words)
+	e.ids = old8(m, ids)
+	e.covers = old32(m, append([]uint32{0}, covers...))
+	e.none = m.Reserve("room", 8*k.words)
 	e.hash, e.before, e.walks, e.ranks = map[*listStage]int{}, map[*listStage]int{}, map[*listStage]int{}, map[*listStage]int{}
 	for _, s := range k.stages {
 		var hash []uint64
 		for at := range k.size {
 			hash = append(append(hash, s.open[at*k.words:][:k.words]...), s.magic[at*k.words:][:k.words]...)
 		}
-		e.hash[s] = m.Data64(hash)
+		e.hash[s] = old64(m, hash)
 		if s.fixed() {
-			e.before[s] = m.Data64(s.before)
+			e.before[s] = old64(m, s.before)
 		}
 		if s.choice == chooseWalk {
-			e.walks[s], e.ranks[s] = m.Data(appendIDs(nil, s.walk)), m.Data(appendIDs(nil, s.rank))
+			e.walks[s], e.ranks[s] = old8(m, appendIDs(nil, s.walk)), old8(m, appendIDs(nil, s.rank))
 		}
 	}
 	e.starts()
 	if k.copied {
-		e.one, e.rest = m.Data64(k.one), m.Data64(k.rest)
+		e.one, e.rest = old64(m, k.one), old64(m, k.rest)
 	}
 	if k.lanes > 0 {
 		var others []uint64
@@ -52,23 +52,23 @@ func (k *list) module(l *layout, start []uint64, listing bool) ([]byte, Layout) 
 				}
 			}
 		}
-		e.others = m.Data64(others)
-		e.lengths = m.Reserve(8 * k.sets * k.lanes)
+		e.others = old64(m, others)
+		e.lengths = m.Reserve("room", 8*k.sets*k.lanes)
 	}
 	if k.parity != nil {
-		e.makes, e.takes = m.Data64(k.parity.makes), m.Data32(k.parity.image)
+		e.makes, e.takes = old64(m, k.parity.makes), old32(m, k.parity.image)
 	}
 	if k.volumes != nil {
-		e.regions, e.volumeTakes = newRegions(m, k.volumes), m.Data32(k.volumes.takes)
+		e.regions, e.volumeTakes = newRegions(m, k.volumes), old32(m, k.volumes.takes)
 	}
-	e.firsts = m.Reserve(4 * (l.last + 1))
-	e.closed = m.Reserve(8 * k.words)
-	e.candidates[0], e.candidates[1] = m.Reserve(8*k.longest), m.Reserve(8*k.longest)
+	e.firsts = m.Reserve("room", 4*(l.last+1))
+	e.closed = m.Reserve("room", 8*k.words)
+	e.candidates[0], e.candidates[1] = m.Reserve("room", 8*k.longest), m.Reserve("room", 8*k.longest)
 	e.place()
 	e.makeBuild()
 	e.makeEnter()
 	e.run()
-	return m.Encode(), e.mem
+	return m, e.mem
 }
 
 // appendIDs appends numbers of 16 bits.
@@ -99,27 +99,27 @@ func (e *listEmitter) starts() {
 	}
 	m := e.m
 	if e.belowDLX {
-		e.forcedAt = m.Data32(forced)
+		e.forcedAt = old32(m, forced)
 	}
-	e.occupiedAt, e.shapesAt, e.lanesAt = m.Data64(occupied), m.Data64(shapes), m.Data64(lanes)
+	e.occupiedAt, e.shapesAt, e.lanesAt = old64(m, occupied), old64(m, shapes), old64(m, lanes)
 	if k.copied {
-		e.leftAt = m.Data64(left)
+		e.leftAt = old64(m, left)
 	}
 	if k.parity != nil {
-		e.balanceAt = m.Data64(balance)
+		e.balanceAt = old64(m, balance)
 	}
 	if k.volumes != nil {
-		e.volumesAt = m.Data64(volumes)
+		e.volumesAt = old64(m, volumes)
 	}
 	if k.gone {
-		e.gone, e.goneEnds = m.Data(gone), m.Data32(ends)
-		e.dead = m.Reserve(len(k.images))
+		e.gone, e.goneEnds = old8(m, gone), old32(m, ends)
+		e.dead = m.Reserve("room", len(k.images))
 	}
 }
 
 // listEmitter holds the addresses of the tables and the variables of run.
 type listEmitter struct {
-	emitter
+	oldEmitter
 	k *list
 
 	// Tables by image, by position, by shape.
@@ -197,7 +197,7 @@ func (e *listEmitter) place() {
 	e.ofQuads = part(32 * k.words * k.capacity)
 	e.ofIDs = part(8 * k.capacity)
 	e.listsSize = (size + 63) &^ 63
-	e.lists = e.m.Reserve(e.listsSize*(e.depths+1) + 16) // the last ones may mark a next
+	e.lists = e.m.Reserve("room", e.listsSize*(e.depths+1)+16) // the last ones may mark a next
 }
 
 // quadAt is the address of a quad, idsAt of its ids.
@@ -220,10 +220,10 @@ func (e *listEmitter) makeBuild() {
 	k := e.k
 	f := e.m.Internal("build")
 	e.build = f
-	lists, at, set, entry, before, closed := f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I32)
-	from, end, n, id, kind, to, root := f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	bad := f.Locals(asm.I64, k.words)
-	shapes := f.Local(asm.I64)
+	lists, at, set, entry, before, closed := f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32)
+	from, end, n, id, kind, to, root := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	bad := f.Locals("v", asm.I64, k.words)
+	shapes := f.Local("v", asm.I64)
 	lengths := set.Mul(asm.I32c(k.lanes))
 	f.Set(root, lists.Eq(asm.I32c(e.lists)))
 	f.IfElse(root.Value, func() {
@@ -250,8 +250,8 @@ func (e *listEmitter) makeBuild() {
 	f.Set(shapes, lists.Load64(e.ofShapes))
 	f.Set(n, asm.I32c(0))
 	first := lists.Load32(e.ofNext)
-	f.Block(func(done asm.Label) {
-		f.Loop(func(next asm.Label) {
+	f.Block("l", func(done asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			f.BrIf(done, from.Eq(end.Value))
 			f.Set(id, from.Load16(0))
 			f.Set(from, from.Plus(2))
@@ -297,9 +297,9 @@ func (e *listEmitter) makeEnter() {
 	k := e.k
 	f := e.m.Internal("enter")
 	e.enter = f
-	lists, image, shapes, a, b := f.Param(asm.I32), f.Param(asm.I32), f.Param(asm.I64), f.Param(asm.I32), f.Param(asm.I32)
-	free := f.Locals(asm.I64, k.words)
-	bit := f.Local(asm.I32)
+	lists, image, shapes, a, b := f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I64), f.Param("v", asm.I32), f.Param("v", asm.I32)
+	free := f.Locals("v", asm.I64, k.words)
+	bit := f.Local("v", asm.I32)
 	here := lists.Value
 	f.If(here.Load32(e.ofImage).Eq(image.Value).And(here.Load64(e.ofShapes).Eq(shapes.Value)), func() { f.Return() })
 	f.Store32(here, e.ofImage, image.Value)
@@ -316,10 +316,10 @@ func (e *listEmitter) makeEnter() {
 	}
 	f.If(here.Ne(asm.I32c(e.lists+e.depths*e.listsSize)), func() { f.Return() })
 	f.FillMemory(here.Plus(e.ofBits), asm.I32c(0), asm.I32c(8*k.words*maxShapes))
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		f.Set(bit, shapes.Ctz().Wrap().Mul(asm.I32c(8*k.words)).Add(here))
 		f.Set(shapes, shapes.DropLowest())
-		f.Block(func(done asm.Label) {
+		f.Block("l", func(done asm.Label) {
 			for w, l := range free {
 				f.If(l.Eqz().Eqz(), func() {
 					f.Store64(bit.Value, e.ofBits+8*w, l.And(asm.I64c(0).Sub(l.Value)))
@@ -335,33 +335,33 @@ func (e *listEmitter) makeEnter() {
 func (e *listEmitter) run() {
 	e.open()
 	f, words := e.f, e.k.words
-	e.occupied, e.left = f.Locals(asm.I64, words), f.Local(asm.I64)
-	e.from, e.first = f.Local(asm.I32), f.Local(asm.I32)
-	e.untried, e.untriedAt, e.triedAt = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I32)
-	e.forced = f.Local(asm.I32)
-	e.chosen, e.id, e.kind, e.shapes = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I64)
-	e.occupiedThen, e.closedThen, e.holes, e.cells = f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words), f.Locals(asm.I64, words)
-	e.lanesThen = f.Locals(asm.I64, e.k.lanes)
-	e.leftThen, e.balanceThen, e.fromThen = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I32)
-	e.volumesThen = f.Local(asm.I32)
-	e.at, e.entry, e.set, e.firstHere, e.length = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	e.quad, e.low, e.group, e.fitting = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I64)
-	e.fits, e.here, e.best = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	e.fewest, e.bestAt, e.bestSet, e.bestFirst, e.bestLength = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
+	e.occupied, e.left = f.Locals("v", asm.I64, words), f.Local("v", asm.I64)
+	e.from, e.first = f.Local("v", asm.I32), f.Local("v", asm.I32)
+	e.untried, e.untriedAt, e.triedAt = f.Local("v", asm.I64), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	e.forced = f.Local("v", asm.I32)
+	e.chosen, e.id, e.kind, e.shapes = f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I64)
+	e.occupiedThen, e.closedThen, e.holes, e.cells = f.Locals("v", asm.I64, words), f.Locals("v", asm.I64, words), f.Locals("v", asm.I64, words), f.Locals("v", asm.I64, words)
+	e.lanesThen = f.Locals("v", asm.I64, e.k.lanes)
+	e.leftThen, e.balanceThen, e.fromThen = f.Local("v", asm.I64), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	e.volumesThen = f.Local("v", asm.I32)
+	e.at, e.entry, e.set, e.firstHere, e.length = f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	e.quad, e.low, e.group, e.fitting = f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I64)
+	e.fits, e.here, e.best = f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
+	e.fewest, e.bestAt, e.bestSet, e.bestFirst, e.bestLength = f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
 	for range e.k.directions {
-		e.planes = append(e.planes, f.Locals(asm.I64, words))
+		e.planes = append(e.planes, f.Locals("v", asm.I64, words))
 	}
 	for d := range bits.Len(uint(len(e.k.directions))) {
-		e.digits[d] = f.Locals(asm.I64, words)
+		e.digits[d] = f.Locals("v", asm.I64, words)
 	}
-	e.spare = f.Locals(asm.I64, words)
+	e.spare = f.Locals("v", asm.I64, words)
 
 	f.Set(e.here, asm.I32c(e.candidates[0]))
 	f.Set(e.best, asm.I32c(e.candidates[1]))
 	e.resume()
 	e.load()
-	f.Loop(func(top asm.Label) {
-		f.Block(func(known asm.Label) {
+	f.Loop("l", func(top asm.Label) {
+		f.Block("l", func(known asm.Label) {
 			e.back(known)
 			e.take()
 			f.If(e.depth.Eq(asm.I32c(e.layout.last)), func() {
@@ -404,7 +404,7 @@ func (e *listEmitter) resume() {
 	f.Set(e.fromThen, asm.I32c(e.lists))
 	f.Set(depth, asm.I32c(0))
 	f.Set(frame, asm.I32c(e.address(e.layout.frames)))
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		if e.depths > 0 {
 			f.If(depth.Eqz().Eqz().And(depth.LeU(asm.I32c(e.depths))), func() {
 				f.Set(e.id, frame.Sub(asm.I32c(8*e.layout.size)).Load32(8*frImage))
@@ -439,8 +439,8 @@ func (e *listEmitter) enterRoot() {
 	f.FillMemory(asm.I32c(e.dead), asm.I32c(0), asm.I32c(len(e.k.images)))
 	end := root.Shl(asm.I32c(2)).Load32(e.goneEnds + 4)
 	f.Set(e.work, root.Shl(asm.I32c(2)).Load32(e.goneEnds))
-	f.Block(func(done asm.Label) {
-		f.Loop(func(next asm.Label) {
+	f.Block("l", func(done asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			f.BrIf(done, e.work.Eq(end))
 			f.Store8(e.work.Load16(e.gone), e.dead, asm.I32c(1))
 			f.Set(e.work, e.work.Plus(2))
@@ -539,8 +539,8 @@ func (e *listEmitter) try(s *listStage, at, set asm.Local) {
 // a branch to known; or ends the search.
 func (e *listEmitter) back(known asm.Label) {
 	f := e.f
-	f.Block(func(found asm.Label) {
-		f.Loop(func(again asm.Label) {
+	f.Block("l", func(found asm.Label) {
+		f.Loop("l", func(again asm.Label) {
 			f.BrIf(found, e.untried.Eqz().Eqz())
 			f.Store64(e.untriedAt.Value, 0, asm.I64c(0))
 			f.Set(e.untriedAt, e.untriedAt.Plus(8))
@@ -732,7 +732,7 @@ func (e *listEmitter) follow(s *listStage, dead asm.Label) {
 // at to it.
 func (e *listEmitter) lowest(mask []asm.Local) {
 	f := e.f
-	f.Block(func(taken asm.Label) {
+	f.Block("l", func(taken asm.Label) {
 		for w, m := range mask {
 			one := func() {
 				f.Set(e.at, m.Ctz().Wrap().Or(asm.I32c(64*w)))
@@ -768,7 +768,7 @@ func (e *listEmitter) walk(s *listStage) {
 		rank := e.frame.Load32(8 * frCell).Shl(asm.I32c(1)).Load16(e.ranks[s])
 		f.Set(e.work, rank.Shl(asm.I32c(1)).Plus(e.walks[s]+2))
 	})
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		f.Set(e.at, e.work.Load16(0))
 		f.Set(e.work, e.work.Plus(2))
 		shut := e.at.ShrU(asm.I32c(3)).Load8(e.closed).ShrU(e.at.And(asm.I32c(7))).And(asm.I32c(1))
@@ -793,7 +793,7 @@ func (e *listEmitter) compare(s *listStage, dead asm.Label) {
 		e.tightest(dead)
 	}
 	f.Set(e.fewest, asm.I32c(math.MaxInt32))
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		e.lowest(e.cells)
 		e.find(s)
 		f.BrIf(dead, e.length.Eqz())
@@ -974,7 +974,7 @@ func (e *listEmitter) scan(to asm.Local, limited bool) {
 	f.Set(e.quad, e.quadAt(e.fromThen.Value, e.firstHere.Add(quads)))
 	f.Set(e.group, e.length.Sub(asm.I32c(1)).ShrU(asm.I32c(6)))
 	f.Set(e.low, e.quadAt(e.fromThen.Value, e.firstHere.Add(e.group.Shl(asm.I32c(4)))))
-	f.Block(func(out asm.Label) {
+	f.Block("l", func(out asm.Label) {
 		f.Set(e.fits, asm.I32c(0))
 		if limited {
 			// The last quad alone, because it may not be full.
@@ -986,7 +986,7 @@ func (e *listEmitter) scan(to asm.Local, limited bool) {
 			e.scanWord(nil)
 			f.Set(e.fitting, e.fitting.And(asm.I64c(math.MaxUint64).ShrU(asm.I64c(0).Sub(e.length.Extend()))))
 		}
-		f.Loop(func(next asm.Label) {
+		f.Loop("l", func(next asm.Label) {
 			f.Set(e.fits, e.fits.Add(e.fitting.Popcnt().Wrap()))
 			f.Store64(to.Add(e.group.Shl(asm.I32c(3))), 0, e.fitting.Value)
 			f.BrIf(out, e.group.Eqz())
@@ -1007,7 +1007,7 @@ func (e *listEmitter) scan(to asm.Local, limited bool) {
 // for out, if there is one, with fewest fits or more.
 func (e *listEmitter) scanWord(out *asm.Label) {
 	f := e.f
-	f.Loop(func(next asm.Label) {
+	f.Loop("l", func(next asm.Label) {
 		e.scanQuad()
 		f.Set(e.fitting, e.fitting.Shl(asm.I64c(4)).Or(e.four().Extend()))
 		if out != nil {
@@ -1084,8 +1084,8 @@ func (e *listEmitter) descend() {
 	f.Store64(e.untriedAt.Value, 0, e.untried.Value)
 	if k.longest > 1 {
 		f.Set(e.work, asm.I32c(8))
-		f.Block(func(done asm.Label) {
-			f.Loop(func(next asm.Label) {
+		f.Block("l", func(done asm.Label) {
+			f.Loop("l", func(next asm.Label) {
 				f.BrIf(done, e.untriedAt.Add(e.work.Value).GeU(e.triedAt.Value))
 				f.Store64(e.untriedAt.Add(e.work.Value), 0, e.best.Add(e.work.Value).Load64(0))
 				f.Set(e.work, e.work.Plus(8))

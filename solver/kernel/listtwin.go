@@ -306,6 +306,18 @@ func (t *listTwin) place(state []uint64, depth, candidate int) int {
 	return t.choose(state, depth, candidate)
 }
 
+func (t *listTwin) take(untried []uint64) int { return takeLowest(untried) }
+
+func (t *listTwin) note(state []uint64, depth, candidate int) {
+	f := t.l.frame(state, depth)
+	f[frChosen], f[frImage] = uint64(candidate), uint64(t.listsAt(depth).ids[4*int(t.spans[depth].first)+candidate])
+}
+
+func (t *listTwin) step(state []uint64, depth, candidate int) int {
+	state[stNodes]++
+	return t.choose(state, depth, candidate)
+}
+
 // locate finds the list that a frame is about.
 func (t *listTwin) locate(state []uint64, depth int) {
 	f, l := t.l.frame(state, depth), t.listsAt(depth)
@@ -319,10 +331,9 @@ func (t *listTwin) locate(state []uint64, depth int) {
 func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
 	l := t.listsAt(depth)
-	i := 4*int(t.spans[depth].first) + candidate
-	id := int(l.ids[i])
+	t.note(state, depth, candidate)
+	id := int(f[frImage])
 	shape := int(t.shape[id])
-	f[frChosen], f[frImage] = uint64(candidate), uint64(id)
 	g[frLeft] = f[frLeft] - t.one[shape]
 	more := g[frLeft]&t.rest[shape] != 0
 	if t.parity != nil {

@@ -30,117 +30,177 @@ type Layout struct {
 func solutionSize(l *layout) int { return 4 * (l.last + 2) }
 
 // emitter is what the kernels share when they emit run(budget i32) i32: the
-// state in memory, the room for solutions, and the ways in and out.
+// state in memory, the room for solutions, and the variables that say where in the
+// search it is.
 type emitter struct {
 	m      *asm.Module
 	layout *layout
 	mem    Layout
 	list   bool
+	// Of the memory: the words of the state, the record of a frame with the two
+	// fields that all have, how many solutions are in the room, and what of the budget
+	// is used.
+	state           asm.Field
+	frames          *asm.Record
+	chosen, untried asm.Field
+	count, used     asm.Field
 
-	f      *asm.Func
+	f      *asm.Func // run
+	steps  steps
 	budget asm.Local
+	nodes  asm.Local // choices made in this run
 	depth  asm.Local // of the frame under way
 	frame  asm.Local // its address
-	nodes  asm.Local // choices made in this run
-	work   asm.Local // an address, for a few statements
-	// leaving, unless nil, emits what is to be done last before run returns and
-	// the search is not at its end.
-	leaving func()
 }
 
 func newEmitter(l *layout, start []uint64, list bool) emitter {
-	e := emitter{m: &asm.Module{}, layout: l, list: list}
-	e.mem.State, e.mem.StateSize = e.m.Data64(start), 8*len(start)
-	e.mem.Count, e.mem.Used = e.m.Reserve(4), e.m.Reserve(4)
-	e.mem.SolutionSize = solutionSize(l)
-	e.mem.Capacity = room / e.mem.SolutionSize
-	e.mem.Solutions = e.m.Reserve(room)
+	e := emitter{m: &asm.Module{}, layout: l, list: list, frames: asm.NewRecord("frame")}
+	e.state = e.m.Data64("state", start, 1)
+	e.count, e.used = e.m.Room("count", asm.U32, 1, 1), e.m.Room("used", asm.U32, 1, 1)
+	e.mem = Layout{
+		State: e.state.Address(), StateSize: 8 * len(start),
+		Count: e.count.Address(), Used: e.used.Address(),
+		Solutions: e.m.Reserve("solutions", room), SolutionSize: solutionSize(l), Capacity: room / solutionSize(l),
+	}
+	e.chosen, e.untried = e.half(frChosen, "chosen"), e.word(l.rest(), "untried", l.words)
 	return e
 }
 
-// open starts the function and goes to the frame under way.
-func (e *emitter) open() {
-	e.f = e.m.Func("run", asm.I32)
-	f := e.f
-	e.budget = f.Param(asm.I32)
-	e.depth, e.frame, e.nodes, e.work = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	f.Store32(asm.I32c(0), e.mem.Count, asm.I32c(0))
-	f.Store32(asm.I32c(0), e.mem.Used, asm.I32c(0))
-	f.If(e.get(stEnded).Eqz().Eqz(), func() { f.Return(asm.I32c(RunFinished)) })
-	f.Set(e.depth, e.get(stDepth).Wrap())
-	f.Set(e.frame, e.frameAt(e.depth.Value))
+// word declares the n words of a frame from one on, half the lower 32 bits of a
+// word, for what has no more. They are where the search in Go has them.
+func (e *emitter) word(i int, name string, n int) asm.Field {
+	return e.frames.FieldAt(8*i, name, asm.U64, n)
 }
 
-// frameAt is the address of the frame at a depth.
-func (e *emitter) frameAt(depth asm.Value) asm.Value {
-	return depth.Mul(asm.I32c(8 * e.layout.size)).Plus(e.address(e.layout.frames))
+func (e *emitter) half(i int, name string) asm.Field {
+	return e.frames.FieldAt(8*i, name, asm.U32, 1)
 }
 
-// address of a word of the state; get and set it, or add to it.
-func (e *emitter) address(i int) int        { return e.mem.State + 8*i }
-func (e *emitter) get(i int) asm.Value      { return asm.I32c(0).Load64(e.address(i)) }
-func (e *emitter) set(i int, v asm.Value)   { e.f.Store64(asm.I32c(0), e.address(i), v) }
-func (e *emitter) addTo(i int, v asm.Value) { e.set(i, e.get(i).Add(v)) }
+// header is a word of the state's header.
+func (e *emitter) header(i int) asm.Slot { return e.state.Item(i).Named(headerNames[i]).At(0) }
 
-// count adds n to a counter of the level that the frame under way is about, or,
-// with behind 1, the one behind it.
-func (e *emitter) count(c counter, behind int, n asm.Value) {
-	f := e.f
-	at := f.Local(asm.I32)
-	f.Set(at, asm.I32c(e.address(e.layout.level(behind)+e.layout.distance[c])).Sub(e.depth.Shl(asm.I32c(3))))
-	f.Store64(at.Value, 0, at.Load64(0).Add(n))
+var headerNames = [stHead]string{"ended", "root", "roots", "depth", "nodes", "found", "whole"}
+
+// framesAt is the address of the first frame, frameAt that of the frame at a depth.
+func (e *emitter) framesAt() int { return e.mem.State + 8*e.layout.frames }
+func (e *emitter) frameAt(depth asm.Operand) asm.Value {
+	return e.frames.Offset(depth).Add(e.framesAt())
 }
 
-// countLead counts the image of a root that is about to begin.
-func (e *emitter) countLead() {
-	if l := e.layout; l.lead {
-		e.addTo(l.levels+l.pieces, asm.I64c(1))
-		if to := l.distance[countAttempts]; to > 0 {
-			e.addTo(l.levels+l.pieces+to, asm.I64c(1))
-		}
-	}
+// steps is what differs in the run of the kernels.
+type steps interface {
+	// start makes the variables of the kernel, and goes to the node that the frame
+	// under way is about.
+	start()
+	// step makes a choice, counts it in nodes and goes to the frame that it leads
+	// to; or it goes on with again.
+	step(again asm.Label)
+	// pause is what is to be done last before run returns with the search not at its
+	// end.
+	pause()
+	// code is what family.code gives for the frame at an address.
+	code(frame int) asm.Value
 }
 
-// report writes the solution that the frames hold into the room for solutions,
-// and leaves when that is full. code is what family.code gives for the frame at
-// an address.
-func (e *emitter) report(code func(frame int) asm.Value) {
-	f := e.f
-	e.addTo(stFound, asm.I64c(1))
-	if !e.list {
-		return
-	}
-	count := asm.I32c(0).Load32(e.mem.Count)
-	f.Set(e.work, count.Mul(asm.I32c(e.mem.SolutionSize)))
-	f.Store32(e.work.Value, e.mem.Solutions, e.get(stRoot).Wrap())
-	for d := range e.layout.last + 1 {
-		f.Store32(e.work.Value, e.mem.Solutions+4*(d+1), code(e.address(e.layout.at(d))))
-	}
-	f.Store32(asm.I32c(0), e.mem.Count, count.Plus(1))
-	f.If(count.Eq(asm.I32c(e.mem.Capacity)), func() { e.leave(RunFull) })
+// emitRun emits run: steps until the budget is used up.
+func (e *emitter) emitRun(s steps) {
+	f := e.m.Func("run", asm.I32)
+	e.f, e.steps = f, s
+	e.budget = f.Param("budget", asm.I32)
+	e.depth, e.frame, e.nodes = f.Local("depth", asm.I32), f.Local("frame", asm.I32), f.Local("nodes", asm.I32)
+	f.Set(e.count.At(0), 0)
+	f.Set(e.used.At(0), 0)
+	f.If(e.header(stEnded).NonZero(), func() { f.Return(RunFinished) })
+	f.Set(e.depth, e.header(stDepth).Wrap())
+	f.Set(e.frame, e.frameAt(e.depth))
+	s.start()
+	f.Loop("step", func(again asm.Label) {
+		s.step(again)
+		f.JumpIf(again, e.nodes.LtU(e.budget))
+		e.leave(RunPaused)
+	})
+	f.Unreachable()
 }
 
-// leave writes the header and returns. The frame under way is in memory but
+// leave returns before the end of the search. The frame under way is in memory but
 // for what it has placed, which is nothing.
 func (e *emitter) leave(result int) {
 	f := e.f
 	for i := range e.layout.choice {
-		f.Store64(e.frame.Value, 8*i, asm.I64c(0))
+		f.Set(e.word(i, "placed", 1).At(e.frame), 0)
 	}
-	e.set(stDepth, e.depth.Extend())
-	if e.leaving != nil {
-		e.leaving()
-	}
-	e.addTo(stNodes, e.nodes.Extend())
-	f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Value)
-	f.Return(asm.I32c(result))
+	f.Set(e.header(stDepth), e.depth.Extend())
+	e.steps.pause()
+	e.exit(result)
 }
 
 // finish ends the search.
 func (e *emitter) finish() {
-	e.set(stEnded, asm.I64c(1))
-	e.set(stDepth, asm.I64c(0))
-	e.addTo(stNodes, e.nodes.Extend())
-	e.f.Store32(asm.I32c(0), e.mem.Used, e.nodes.Value)
-	e.f.Return(asm.I32c(RunFinished))
+	e.f.Set(e.header(stEnded), 1)
+	e.f.Set(e.header(stDepth), 0)
+	e.exit(RunFinished)
+}
+
+func (e *emitter) exit(result int) {
+	e.f.Increase(e.header(stNodes), e.nodes.Extend())
+	e.f.Set(e.used.At(0), e.nodes)
+	e.f.Return(result)
+}
+
+// nextRoot goes to the next root, which begin makes, or ends the search.
+func (e *emitter) nextRoot(roots int, begin func()) {
+	f := e.f
+	if roots == 1 {
+		e.finish()
+		return
+	}
+	f.If(e.header(stRoot).Add(1).GeU(e.header(stRoots)), e.finish)
+	f.Increase(e.header(stRoot), 1)
+	e.countLead()
+	f.Increase(e.nodes, 1)
+	f.Set(e.depth, 0)
+	begin()
+}
+
+// tally adds n to a counter of the level that the frame under way is about, or,
+// with behind 1, of the one behind it.
+func (e *emitter) tally(c counter, behind int, n asm.Operand) {
+	f := e.f
+	level := e.state.Item(e.layout.level(behind) + e.layout.distance[c]).Address()
+	at := f.Local("level", asm.I32)
+	f.Set(at, asm.I32c(level).Sub(e.depth.Shl(3)))
+	f.Increase(e.state.Plus(-e.mem.State).Named("counter").At(at), n)
+}
+
+// countLead counts the image of a root that is about to begin.
+func (e *emitter) countLead() {
+	l := e.layout
+	if !l.lead {
+		return
+	}
+	for _, c := range [...]counter{countFits, countAttempts} {
+		if c == countFits || l.distance[c] > 0 {
+			e.f.Increase(e.state.Item(l.levels+l.pieces+l.distance[c]).At(0), 1)
+		}
+	}
+}
+
+// report writes the solution that the frames hold into the room for solutions, and
+// leaves when that is full.
+func (e *emitter) report() {
+	f := e.f
+	f.Increase(e.header(stFound), 1)
+	if !e.list {
+		return
+	}
+	solution := asm.NewRecord("solution")
+	number := solution.Field("number", asm.U32, e.layout.last+2).Plus(e.mem.Solutions)
+	at := f.Local("solution", asm.I32)
+	f.Set(at, e.count.At(0).Mul(e.mem.SolutionSize))
+	f.Set(number.At(at), e.header(stRoot).Wrap())
+	for d := range e.layout.last + 1 {
+		f.Set(number.Item(d+1).At(at), e.steps.code(e.framesAt()+d*e.frames.Size()))
+	}
+	f.Increase(e.count.At(0), 1)
+	f.If(e.count.At(0).Eq(e.mem.Capacity), func() { e.leave(RunFull) })
 }

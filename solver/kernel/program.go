@@ -289,7 +289,15 @@ func (g *Program) Twin(sink search.Sink) *engine { return g.engine(sink) }
 // Module emits the search for WebAssembly. Without list it reports no solutions,
 // which saves their time where only their number is wanted.
 func (g *Program) Module(list bool) ([]byte, Layout) {
-	return g.family.module(g.layout, g.start, list)
+	m, layout := g.family.module(g.layout, g.start, list)
+	return m.Encode(), layout
+}
+
+// Text is the module that lists solutions, to be read: in WebAssembly's text format,
+// with names.
+func (g *Program) Text() string {
+	m, _ := g.family.module(g.layout, g.start, true)
+	return m.Text()
 }
 
 // SolutionSize is Layout.SolutionSize.

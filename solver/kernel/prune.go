@@ -102,19 +102,19 @@ type regions struct {
 // newRegions emits sealed(holes, left i32) i32, which is 1 where a region of the
 // set of positions at an address cannot be filled by the pieces left.
 func newRegions(m *asm.Module, v *volumes) *regions {
-	r := &regions{volumes: v, totalsAt: m.Data64(v.totals)}
-	near := m.Data64(v.near)
+	r := &regions{volumes: v, totalsAt: old64(m, v.totals)}
+	near := old64(m, v.near)
 	f := m.Internal("sealed", asm.I32)
 	r.test = f
-	holes, left := f.Param(asm.I32), f.Param(asm.I32)
-	rest, front := f.Locals(asm.I64, v.words), f.Locals(asm.I64, v.words)
-	at, volume := f.Local(asm.I32), f.Local(asm.I32)
+	holes, left := f.Param("v", asm.I32), f.Param("v", asm.I32)
+	rest, front := f.Locals("v", asm.I64, v.words), f.Locals("v", asm.I64, v.words)
+	at, volume := f.Local("v", asm.I32), f.Local("v", asm.I32)
 	for w, l := range rest {
 		f.Set(l, holes.Load64(8*w))
 	}
 	f.Set(left, left.Mul(asm.I32c(8*v.stride)))
-	f.Loop(func(region asm.Label) {
-		f.Block(func(begun asm.Label) {
+	f.Loop("l", func(region asm.Label) {
+		f.Block("l", func(begun asm.Label) {
 			for w, l := range rest {
 				f.If(l.Eqz().Eqz(), func() {
 					f.Set(front[w], l.And(asm.I64c(0).Sub(l.Value)))
@@ -125,11 +125,11 @@ func newRegions(m *asm.Module, v *volumes) *regions {
 			f.Return(asm.I32c(0))
 		})
 		f.Set(volume, asm.I32c(0))
-		f.Loop(func(again asm.Label) {
+		f.Loop("l", func(again asm.Label) {
 			for w, l := range front {
-				f.Block(func(done asm.Label) {
+				f.Block("l", func(done asm.Label) {
 					f.BrIf(done, l.Eqz())
-					f.Loop(func(cell asm.Label) {
+					f.Loop("l", func(cell asm.Label) {
 						f.Set(at, l.Ctz().Wrap().Or(asm.I32c(64*w)).Mul(asm.I32c(8*v.words)))
 						f.Set(l, l.DropLowest())
 						f.Set(volume, volume.Plus(1))

@@ -116,10 +116,11 @@ func (l *layout) used(state []uint64) int {
 }
 
 // begin starts a root: its image is a fit, and so are the candidates of its
-// first frame.
-func (l *layout) begin(w walker, state []uint64, root int) {
+// first frame, whose number it returns.
+func (l *layout) begin(w walker, state []uint64, root int) int {
 	state[stRoot], state[stDepth] = uint64(root), 0
-	state[l.level(0)] += uint64(w.begin(state, root))
+	fits := w.begin(state, root)
+	state[l.level(0)] += uint64(fits)
 	if l.lead {
 		state[l.levels+l.pieces]++
 		if to := l.distance[countAttempts]; to > 0 {
@@ -127,6 +128,7 @@ func (l *layout) begin(w walker, state []uint64, root int) {
 		}
 	}
 	state[stNodes]++
+	return fits
 }
 
 // start begins the search of all roots.

@@ -15,402 +15,430 @@ import (
 // candidates there are, once a node. A search that places a candidate, goes down,
 // and comes back for the next one, has it guess three times a candidate, and wait for
 // every lookup. That took 1.5 times as long.
-func (w *window) module(l *layout, start []uint64, list bool) ([]byte, Layout) {
+func (w *window) module(l *layout, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &windowEmitter{emitter: newEmitter(l, start, list), w: w}
-	m := e.m
-	e.covers, e.others = m.Data64(w.covers), m.Data64(w.others)
+	e.placeTables()
+	e.declareStack()
+	e.emitRun(e)
+	return e.m, e.mem
+}
+
+// windowEmitter emits the window kernel.
+type windowEmitter struct {
+	emitter
+	w      *window
+	tables windowTables
+	fields windowFields
+	stack  windowStack
+
+	base      asm.Local  // the address of the rows of the root under way
+	here      windowNode // the frame under way
+	promising promising
+	resuming  asm.Local // frames of the state that are still to be expanded
+}
+
+// windowTables are in memory.
+type windowTables struct {
+	// By orientation: what it covers, and a row of the orientations of the other
+	// shapes; where shapes have copies, its one and rest of packedCopies.
+	covers, others, one, rest asm.Field
+	// By root: its first frame, and where its rows begin. A row is of a place: the
+	// orientations that are allowed there, and on a wide board what is closed from
+	// there on.
+	frames  asm.Field
+	rows    int
+	allowed asm.Field
+	closed  asm.Field
+	// masks are those of the groups, live is about the first of them: which of the
+	// orientations leave the next hole so that something fits there.
+	masks []asm.Field
+	live  asm.Field
+}
+
+// placeTables places the tables in memory.
+func (e *windowEmitter) placeTables() {
+	m, w, t := e.m, e.w, &e.tables
+	t.covers, t.others = m.Data64("covers", w.covers, 1), m.Data64("others", w.others, w.words)
 	var frames, rows []uint64
 	for i := range w.starts {
 		frames = append(frames, w.starts[i].frame...)
-		rows = append(rows, e.rowsOf(&w.starts[i])...)
+		rows = append(rows, w.rowsOf(&w.starts[i])...)
 	}
-	e.frames, e.rows = m.Data64(frames), m.Data64(rows)
+	t.frames = m.Data64("roots", frames, e.layout.size)
+	t.rows = m.Data64("rows", rows, 1).Address()
+	row := asm.NewRecord("row")
+	t.allowed = row.Field("allowed", asm.U64, w.words)
+	if w.wide {
+		t.closed = row.Field("closed", asm.U64, w.words) // the first word; rows have a power of two of them
+	}
 	if w.copied {
-		e.one, e.rest = m.Data64(w.one), m.Data64(w.rest)
+		t.one, t.rest = m.Data64("one", w.one, 1), m.Data64("rest", w.rest, 1)
 	}
-	for _, t := range w.masks {
-		e.tables = append(e.tables, m.Data64(t))
+	for _, masks := range w.masks {
+		t.masks = append(t.masks, m.Data64("masks", masks, w.words))
 	}
-	e.live, e.promising = m.Data64(w.live()), m.Reserve(8*w.words)
-	e.stack = m.Reserve(e.node() * (l.last*len(w.covers) + 1))
-	e.run()
-	return m.Encode(), e.mem
+	t.live = m.Data64("live", w.live(), w.words)
+	e.promising.words = m.Room("promising", asm.U64, w.words, 1)
 }
 
-// windowEmitter holds the addresses of the tables and the variables of run.
-type windowEmitter struct {
-	emitter
-	w *window
-
-	// Addresses; frames and rows are those of the first root, stack is the bottom.
-	covers, others, frames, rows, one, rest, live, promising, stack int
-	tables                                                          []int
-
-	base asm.Local // the address of the rows of the root under way
-	// The frame under way, and the one that the chosen placement leads to. A row
-	// is the address of what is known of a place.
-	occupied, row, copiesHere, occupiedThen, rowThen, copiesThen asm.Local
-	available, untried, availableThen, untriedThen               []asm.Local
-
-	top      asm.Local // the address behind the node on top of the stack
-	resuming asm.Local // frames of the state that are still to be expanded
-	word     asm.Local // the word of candidates under way: its offset
-	left     asm.Local // what is left of it
-	chosen   asm.Local // orientation
-	first    asm.Local // offset in the first table
-	keep     asm.Local
-}
-
-// entry is the offset in a table of masks that belongs to index i.
-func (e *windowEmitter) entry(i asm.Value) asm.Value {
-	return i.Shl(asm.I32c(3 + bits.TrailingZeros(uint(e.w.words))))
-}
-
-// rowsOf is what is known of the places under a root: of each, in a row, the
-// orientations allowed there, and on a wide board what is closed from there on. A
-// row has a power of two of words.
-func (e *windowEmitter) rowsOf(r *root) []uint64 {
-	if !e.w.wide {
+// rowsOf is what is known of the places under a root, in rows.
+func (w *window) rowsOf(r *root) []uint64 {
+	if !w.wide {
 		return r.allowed
 	}
 	var rows []uint64
 	for place, closed := range r.closed {
 		at := len(rows)
-		rows = append(rows, make([]uint64, 2*e.w.words)...)
-		copy(rows[at:], r.allowed[place*e.w.words:][:e.w.words])
-		rows[at+e.w.words] = closed
+		rows = append(rows, make([]uint64, 2*w.words)...)
+		copy(rows[at:], r.allowed[place*w.words:][:w.words])
+		rows[at+w.words] = closed
 	}
 	return rows
 }
 
-// rowShift is the binary logarithm of a row's size in bytes.
-func (e *windowEmitter) rowShift() int {
-	if e.w.wide {
-		return 4 + bits.TrailingZeros(uint(e.w.words))
+// windowFields are the fields of a frame. In a node on the stack, place is the
+// address of the place's row.
+type windowFields struct {
+	window, place, copies, available asm.Field
+}
+
+// windowStack is the stack of nodes. A node is the frame that the search will have
+// there, and behind it those of its candidates that are promising: what they lead to
+// has candidates too, as far as the first table knows. In the place of what the frame
+// has placed there is the orientation that led to it, and in the upper half of that
+// word its depth.
+type windowStack struct {
+	node             *asm.Record
+	depth, promising asm.Field
+	bottom           int
+	top              asm.Local // the address behind the node on top
+}
+
+func (e *windowEmitter) declareStack() {
+	w := e.w
+	e.fields = windowFields{
+		window: e.word(frWindow, "window", 1), place: e.half(frPlace, "place"),
+		copies: e.word(frCopies, "copies", 1), available: e.word(frAvailable, "available", w.words),
 	}
-	return 3 + bits.TrailingZeros(uint(e.w.words))
+	s := &e.stack
+	s.node = asm.NewRecord("node")
+	s.depth = s.node.FieldAt(8*frChosen+4, "depth", asm.U32, 1)
+	s.promising = s.node.FieldAt(e.frames.Size(), "promising", asm.U64, w.words)
+	s.bottom = e.m.Reserve("stack", s.node.Size()*(e.layout.last*len(w.covers)+1))
 }
 
-// A node on the stack is the frame that the search will have there, and behind it
-// those of its candidates that are promising: what they lead to has candidates too,
-// as far as the first table knows. In the place of what the frame has placed there
-// is the orientation that led to it, and in the upper half of that word its depth;
-// in the place of its place, the row.
-const nodeDepth = 8*frChosen + 4
+// windowNode are the variables of a node: the occupancy from the hole on, the
+// address of the row of its place, the copies left, the orientations of shapes that
+// are left, and the candidates.
+type windowNode struct {
+	occupied, row, copies asm.Local
+	available, untried    []asm.Local
+}
 
-// node is the size of a node in bytes.
-func (e *windowEmitter) node() int { return 8 * (e.layout.size + e.w.words) }
+func (e *windowEmitter) newNode(name string) windowNode {
+	f, words := e.f, e.w.words
+	return windowNode{
+		occupied: f.Local(name+".occupied", asm.I64), row: f.Local(name+".row", asm.I32), copies: f.Local(name+".copies", asm.I64),
+		available: f.Locals(name+".available", asm.I64, words), untried: f.Locals(name+".untried", asm.I64, words),
+	}
+}
 
-func (e *windowEmitter) run() {
-	e.open()
+// start implements steps. The frames of the state come first: what they have not
+// tried makes the stack.
+func (e *windowEmitter) start() {
 	f := e.f
-	e.base, e.top, e.resuming = f.Local(asm.I32), f.Local(asm.I32), f.Local(asm.I32)
-	e.occupied, e.row, e.copiesHere = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I64)
-	e.occupiedThen, e.rowThen, e.copiesThen = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I64)
-	e.available, e.untried = f.Locals(asm.I64, e.w.words), f.Locals(asm.I64, e.w.words)
-	e.availableThen, e.untriedThen = f.Locals(asm.I64, e.w.words), f.Locals(asm.I64, e.w.words)
-	e.left, e.word, e.chosen = f.Local(asm.I64), f.Local(asm.I32), f.Local(asm.I32)
-	e.first, e.keep = f.Local(asm.I32), f.Local(asm.I64)
-	e.leaving = e.cutUntried
-
-	// The frames of the state come first: what they have not tried makes the stack.
-	f.Set(e.resuming, e.depth.Value)
-	f.Set(e.depth, asm.I32c(0))
-	f.Set(e.frame, asm.I32c(e.address(e.layout.frames)))
-	f.Set(e.top, asm.I32c(e.stack))
-	e.root()
+	e.base, e.stack.top, e.resuming = f.Local("base", asm.I32), f.Local("top", asm.I32), f.Local("resuming", asm.I32)
+	e.here, e.promising.word = e.newNode("here"), f.Local("promising", asm.I64)
+	f.Set(e.resuming, e.depth)
+	f.Set(e.depth, 0)
+	f.Set(e.frame, e.framesAt())
+	f.Set(e.stack.top, e.stack.bottom)
+	e.setBase()
 	e.load()
-	f.Loop(func(next asm.Label) {
-		f.IfElse(e.depth.Eq(asm.I32c(e.layout.last)), e.solutions, e.expand)
-		f.If(e.resuming.Value, func() {
-			f.Set(e.resuming, e.resuming.Plus(-1))
-			f.Set(e.depth, e.depth.Plus(1))
-			f.Set(e.frame, e.frame.Plus(8*e.layout.size))
-			e.load()
-			f.Br(next)
-		})
-		f.If(e.top.Eq(asm.I32c(e.stack)), func() {
-			e.begin()
-			f.Br(next)
-		})
-		e.descend()
-		f.BrIf(next, e.nodes.Tee(e.nodes.Plus(1)).LtU(e.budget.Value))
-		e.leave(RunPaused)
+}
+
+// step implements steps.
+func (e *windowEmitter) step(again asm.Label) {
+	f := e.f
+	f.If(e.depth.Eq(e.layout.last), e.solutions).Else(e.expand)
+	f.If(e.resuming, func() {
+		f.Increase(e.resuming, -1)
+		f.Increase(e.depth, 1)
+		f.Increase(e.frame, e.frames.Size())
+		e.load()
+		f.Jump(again)
 	})
-	f.Unreachable()
+	f.If(e.stack.top.Eq(e.stack.bottom), func() {
+		e.nextRoot(len(e.w.starts), e.begin)
+		f.JumpIf(again, union(e.here.untried).Eqz())
+	}).Else(func() {
+		e.descend()
+		f.Increase(e.nodes, 1)
+	})
 }
 
-// root sets what depends on the root under way.
-func (e *windowEmitter) root() {
-	size := len(e.w.scan.cell) << e.rowShift()
-	e.f.Set(e.base, e.get(stRoot).Wrap().Mul(asm.I32c(size)).Plus(e.rows))
+// setBase sets what depends on the root under way.
+func (e *windowEmitter) setBase() {
+	size := len(e.w.scan.cell) * e.tables.allowed.Size()
+	e.f.Set(e.base, e.header(stRoot).Wrap().Mul(size).Add(e.tables.rows))
 }
 
-// begin goes to the first frame of the next root, or ends the search.
+// begin goes to the first frame of the root under way.
 func (e *windowEmitter) begin() {
 	f := e.f
-	if len(e.w.starts) == 1 {
-		e.finish()
-		return
-	}
-	f.If(e.get(stRoot).Add(asm.I64c(1)).GeU(e.get(stRoots)), e.finish)
-	e.set(stRoot, e.get(stRoot).Add(asm.I64c(1)))
-	e.root()
-	f.Set(e.depth, asm.I32c(0))
-	f.Set(e.frame, asm.I32c(e.address(e.layout.frames)))
-	size := asm.I32c(8 * e.layout.size)
-	f.CopyMemory(e.frame.Value, e.get(stRoot).Wrap().Mul(size).Plus(e.frames), size)
+	e.setBase()
+	f.Set(e.frame, e.framesAt())
+	f.CopyMemory(e.frame, e.tables.frames.Offset(e.header(stRoot).Wrap()).Add(e.tables.frames.Address()), e.frames.Size())
 	e.load()
-	e.count(countFits, 0, total(e.untried))
-	e.countLead()
-	e.addTo(stNodes, asm.I64c(1))
+	e.tally(countFits, 0, total(e.here.untried))
 }
 
 // expand puts the nodes below the frame under way on the stack, the one to go on
 // with last, which is that of the highest candidate. Each is written, and if nothing
 // fits there, the next one is written over it: the processor need not guess which.
 func (e *windowEmitter) expand() {
-	f := e.f
+	f, t := e.f, &e.tables
 	if e.w.wide {
-		f.Set(e.occupied, e.occupied.Or(e.row.Load64(8*e.w.words)))
+		f.Set(e.here.occupied, e.here.occupied.Or(t.closed.At(e.here.row)))
 	}
-	e.eachWord(func() {
-		f.Block(func(done asm.Label) {
-			f.Loop(func(again asm.Label) {
-				f.BrIf(done, e.left.Eqz())
-				bit := e.left.Ctz().Wrap()
-				if e.w.words > 1 {
-					bit = bit.Or(e.word.Shl(asm.I32c(3)))
-				}
-				f.Set(e.chosen, bit)
-				f.Set(e.left, e.left.DropLowest())
-				e.look()
-				e.push()
-				f.Br(again)
-			})
-		})
+	then := e.newNode("then")
+	chosen, first := f.Local("chosen", asm.I32), f.Local("first", asm.I32)
+	e.promising.each(f, chosen, func() {
+		e.place(&then, chosen, first)
+		e.push(&then, chosen, first)
 	})
 }
 
-// eachWord does something with each word of the promising candidates.
-func (e *windowEmitter) eachWord(do func()) {
-	f := e.f
-	if e.w.words == 1 {
-		do()
+// promising are the candidates of the frame under way that are promising: in a
+// variable where they are one word, else in memory, with the one under way in the
+// variable.
+type promising struct {
+	word  asm.Local
+	words asm.Field
+}
+
+// set sets a word of them.
+func (p *promising) set(f *asm.Func, word int, v asm.Value) {
+	if p.words.Size() == 8 {
+		f.Set(p.word, v)
 		return
 	}
-	f.Set(e.word, asm.I32c(0))
-	f.Loop(func(again asm.Label) {
-		f.Set(e.left, e.word.Load64(e.promising))
-		do()
-		f.BrIf(again, e.word.Tee(e.word.Plus(8)).LtU(asm.I32c(8*e.w.words)))
-	})
+	f.Set(p.words.Item(word).At(0), v)
 }
 
-// solutions reports the assemblies that the candidates of the last frame complete.
-func (e *windowEmitter) solutions() {
-	f := e.f
-	f.Block(func(done asm.Label) {
-		f.Loop(func(again asm.Label) {
-			f.Block(func(taken asm.Label) {
-				for i := e.w.words - 1; i >= 0; i-- {
-					u := e.untried[i]
-					f.If(u.Eqz().Eqz(), func() {
-						f.Set(e.chosen, u.Clz().Wrap().Xor(asm.I32c(63)).Or(asm.I32c(64*i)))
-						f.Set(u, u.Xor(asm.I64c(1).Shl(e.chosen.Extend())))
-						f.Br(taken)
-					})
-				}
-				f.Br(done)
-			})
-			if e.list {
-				f.Store32(e.frame.Value, 8*frChosen, e.chosen.Value)
-				for i, u := range e.untried {
-					f.Store64(e.frame.Value, 8*(e.layout.rest()+i), u.Value)
-				}
-			}
-			e.report(func(frame int) asm.Value {
-				return asm.I32c(0).Load32(frame + 8*frPlace).Or(asm.I32c(0).Load32(frame + 8*frChosen).Shl(asm.I32c(16)))
-			})
-			f.Br(again)
+// each does something with each of them, which is then in chosen.
+func (p *promising) each(f *asm.Func, chosen asm.Local, do func()) {
+	candidates := func(number asm.Value) {
+		f.While("candidate", p.word.NonZero(), func() {
+			f.Set(chosen, number)
+			f.Set(p.word, p.word.DropLowest())
+			do()
 		})
+	}
+	lowest := p.word.Ctz().Wrap()
+	if p.words.Size() == 8 {
+		candidates(lowest)
+		return
+	}
+	offset := f.Local("offset", asm.I32) // of the word
+	f.Set(offset, 0)
+	f.Do("word", func() {
+		f.Set(p.word, p.words.At(offset))
+		candidates(lowest.Or(offset.Shl(3)))
+	}).While(offset.Tee(offset.Add(8)).LtU(p.words.Size()))
+}
+
+// solutions reports the assemblies that the candidates of the last frame complete,
+// from the highest on.
+func (e *windowEmitter) solutions() {
+	f, untried := e.f, e.here.untried
+	chosen := f.Local("completing", asm.I32)
+	f.Forever("solution", func() {
+		f.Block("taken", func(taken asm.Label) {
+			for i := e.w.words - 1; i >= 0; i-- {
+				u := untried[i]
+				f.If(u.NonZero(), func() {
+					f.Set(chosen, u.Clz().Wrap().Xor(63).Or(64*i))
+					f.Set(u, u.Xor(asm.Bit(chosen)))
+					f.Jump(taken)
+				})
+			}
+			f.Break()
+		})
+		if e.list {
+			f.Set(e.chosen.At(e.frame), chosen)
+			for i, u := range untried {
+				f.Set(e.untried.Item(i).At(e.frame), u)
+			}
+		}
+		e.report()
 	})
 }
 
-// look works out the node that the chosen placement leads to.
-func (e *windowEmitter) look() {
-	f := e.f
-	f.Set(e.work, e.chosen.Shl(asm.I32c(3)))
-	f.Set(e.occupiedThen, e.occupied.Or(e.work.Load64(e.covers)))
-	e.advance()
+// code implements steps.
+func (e *windowEmitter) code(frame int) asm.Value {
+	return e.fields.place.At(frame).Or(e.chosen.At(frame).Shl(16))
+}
+
+// place makes then of the node here by placing the chosen orientation; first is set
+// to the offset in the first table.
+func (e *windowEmitter) place(then *windowNode, chosen, first asm.Local) {
+	f, t, here := e.f, &e.tables, &e.here
+	keep := f.Local("keep", asm.I64)
+	at := f.Local("at", asm.I32)
+	f.Set(at, t.covers.Offset(chosen))
+	f.Set(then.occupied, here.occupied.Or(t.covers.At(at)))
+	e.advance(then)
 	if e.w.copied {
-		f.Set(e.copiesThen, e.copiesHere.Sub(e.work.Load64(e.one)))
+		f.Set(then.copies, here.copies.Sub(t.one.At(at)))
 		// All ones where a copy is left, so that its orientations stay available.
-		f.Set(e.keep, asm.Select(e.copiesThen.And(e.work.Load64(e.rest)).Eqz(), asm.I64c(0), asm.I64c(^uint64(0))))
+		f.Set(keep, asm.Select(then.copies.And(t.rest.At(at)).Eqz(), asm.I64c(0), -1))
 	}
-	f.Set(e.work, e.entry(e.chosen.Value))
-	for i, a := range e.availableThen {
-		others := e.work.Load64(e.others + 8*i)
+	f.Set(at, t.others.Offset(chosen))
+	for i, a := range then.available {
+		others := t.others.Item(i).At(at).Value
 		if e.w.copied {
-			others = others.Or(e.keep.Value)
+			others = others.Or(keep)
 		}
-		f.Set(a, e.available[i].And(others))
+		f.Set(a, here.available[i].And(others))
 	}
-	for i, u := range e.untriedThen {
-		f.Set(u, e.availableThen[i].And(e.rowThen.Load64(8*i)))
+	for i, u := range then.untried {
+		f.Set(u, then.available[i].And(t.allowed.Item(i).At(then.row)))
 	}
 	for g := range e.w.groups {
-		at := e.work
+		index := at
 		if g == 0 {
-			at = e.first
+			index = first
 		}
-		f.Set(at, e.gather(&e.w.groups[g], e.occupiedThen.Value))
-		for i, u := range e.untriedThen {
-			f.Set(u, u.And(at.Load64(e.tables[g]+8*i)))
+		f.Set(index, e.gather(g, then.occupied))
+		for i, u := range then.untried {
+			f.Set(u, u.And(t.masks[g].Item(i).At(index)))
 		}
 	}
 }
 
-// advance moves the window to its first hole.
-func (e *windowEmitter) advance() {
+// advance moves the window of then, which is still at the hole of here, to its first
+// hole.
+func (e *windowEmitter) advance(then *windowNode) {
 	f := e.f
-	f.Set(e.rowThen, e.row.Value)
+	f.Set(then.row, e.here.row)
 	if e.w.far {
-		f.Loop(func(again asm.Label) {
-			f.If(e.occupiedThen.Not().Eqz(), func() {
-				f.Set(e.rowThen, e.rowThen.Plus(reach<<e.rowShift()))
-				f.Set(e.occupiedThen, e.rowThen.Load64(8*e.w.words))
-				f.Br(again)
-			})
+		f.While("full", then.occupied.Not().Eqz(), func() {
+			f.Increase(then.row, reach*e.tables.allowed.Size())
+			f.Set(then.occupied, e.tables.closed.At(then.row))
 		})
 	}
-	f.Set(e.keep, e.occupiedThen.Not().Ctz())
-	f.Set(e.occupiedThen, e.occupiedThen.ShrU(e.keep.Value))
-	f.Set(e.rowThen, e.rowThen.Add(e.keep.Wrap().Shl(asm.I32c(e.rowShift()))))
+	filled := f.Local("filled", asm.I64)
+	f.Set(filled, then.occupied.Not().Ctz())
+	f.Set(then.occupied, then.occupied.ShrU(filled))
+	f.Increase(then.row, e.tables.allowed.Offset(filled.Wrap()))
 }
 
 // gather is the offset of a group's table entry: its bits of the window, moved
 // together and up by the size of an entry.
-func (e *windowEmitter) gather(g *group, window asm.Value) (address asm.Value) {
-	up := 3 + bits.TrailingZeros(uint(e.w.words))
-	address = asm.I32c(0)
-	for _, d := range g.fields {
-		part := window
+func (e *windowEmitter) gather(group int, window asm.Local) (offset asm.Value) {
+	up := bits.TrailingZeros(uint(e.tables.masks[group].Size()))
+	offset = asm.I32c(0)
+	for _, d := range e.w.groups[group].fields {
+		part := window.Value
 		switch shift := int(d.shift) - up; {
 		case shift > 0:
-			part = part.ShrU(asm.I64c(uint64(shift)))
+			part = part.ShrU(shift)
 		case shift < 0:
-			part = part.Shl(asm.I64c(uint64(-shift)))
+			part = part.Shl(-shift)
 		}
-		address = address.Or(part.Wrap().And(asm.I32c(int(d.mask << up))))
+		offset = offset.Or(part.Wrap().And(d.mask << up))
 	}
-	return address
+	return offset
 }
 
-// push puts the node that look has worked out on the stack, if it has candidates.
-func (e *windowEmitter) push() {
-	f, at := e.f, e.top.Value
-	f.Store32(at, 8*frChosen, e.chosen.Value)
-	f.Store32(at, nodeDepth, e.depth.Plus(1))
-	f.Store64(at, 8*frWindow, e.occupiedThen.Value)
-	f.Store32(at, 8*frPlace, e.rowThen.Value)
+// push puts a node, to which the chosen orientation leads, on the stack, if it has
+// candidates.
+func (e *windowEmitter) push(then *windowNode, chosen, first asm.Local) {
+	f, at, d := e.f, e.stack.top, &e.fields
+	f.Set(e.chosen.At(at), chosen)
+	f.Set(e.stack.depth.At(at), e.depth.Add(1))
+	f.Set(d.window.At(at), then.occupied)
+	f.Set(d.place.At(at), then.row)
 	if e.w.copied {
-		f.Store64(at, 8*frCopies, e.copiesThen.Value)
+		f.Set(d.copies.At(at), then.copies)
 	}
-	for i, u := range e.untriedThen {
-		f.Store64(at, 8*(frAvailable+i), e.availableThen[i].Value)
-		f.Store64(at, 8*(e.layout.rest()+i), u.Value)
-		f.Store64(at, 8*(e.layout.size+i), e.promise(i, u.Value))
+	for i, u := range then.untried {
+		f.Set(d.available.Item(i).At(at), then.available[i])
+		f.Set(e.untried.Item(i).At(at), u)
+		f.Set(e.stack.promising.Item(i).At(at), u.And(e.tables.live.Item(i).At(first)))
 	}
-	f.Set(e.top, e.top.Add(union(e.untriedThen).Ne(asm.I64c(0)).Mul(asm.I32c(e.node()))))
-}
-
-// promise is what of a word of candidates is promising, where first is the offset
-// in the first table.
-func (e *windowEmitter) promise(word int, untried asm.Value) asm.Value {
-	return untried.And(e.first.Load64(e.live + 8*word))
-}
-
-// setPromising is for the node under way.
-func (e *windowEmitter) setPromising(word int, v asm.Value) {
-	if e.w.words == 1 {
-		e.f.Set(e.left, v)
-		return
-	}
-	e.f.Store64(asm.I32c(0), e.promising+8*word, v)
+	f.Increase(at, union(then.untried).Ne(0).Mul(e.stack.node.Size()))
 }
 
 // descend goes to the node on top of the stack: it becomes the frame under way.
 func (e *windowEmitter) descend() {
-	f, size := e.f, 8*e.layout.size
-	f.Set(e.top, e.top.Plus(-e.node()))
-	f.Set(e.depth, e.top.Load32(nodeDepth))
-	f.Set(e.frame, e.frameAt(e.depth.Value))
-	f.Store32(e.frame.Plus(-size), 8*frChosen, e.top.Load32(8*frChosen))
-	e.read(e.top.Value)
-	for i := range e.untried {
-		e.setPromising(i, e.top.Load64(size+8*i))
+	f, top, d := e.f, e.stack.top, &e.fields
+	f.Increase(top, -e.stack.node.Size())
+	f.Set(e.depth, e.stack.depth.At(top))
+	f.Set(e.frame, e.frameAt(e.depth))
+	f.Set(e.chosen.At(e.frame.Add(-e.frames.Size())), e.chosen.At(top))
+	e.read(top)
+	for i := range e.here.untried {
+		e.promising.set(f, i, e.stack.promising.Item(i).At(top).Value)
 	}
-	at := e.frame.Value
-	f.Store64(at, 8*frWindow, e.occupied.Value)
-	f.Store32(at, 8*frPlace, e.row.Sub(e.base.Value).ShrU(asm.I32c(e.rowShift())))
+	at := e.frame
+	f.Set(d.window.At(at), e.here.occupied)
+	f.Set(d.place.At(at), e.here.row.Sub(e.base).ShrU(bits.TrailingZeros(uint(e.tables.allowed.Size()))))
 	if e.w.copied {
-		f.Store64(at, 8*frCopies, e.copiesHere.Value)
+		f.Set(d.copies.At(at), e.here.copies)
 	}
-	for i := range e.untried {
-		f.Store64(at, 8*(frAvailable+i), e.available[i].Value)
-		f.Store64(at, 8*(e.layout.rest()+i), e.untried[i].Value)
+	for i := range e.here.untried {
+		f.Set(d.available.Item(i).At(at), e.here.available[i])
+		f.Set(e.untried.Item(i).At(at), e.here.untried[i])
 	}
-	e.count(countFits, 0, total(e.untried))
+	e.tally(countFits, 0, total(e.here.untried))
 }
 
 // load goes to the frame under way, which is in memory.
 func (e *windowEmitter) load() {
 	f := e.f
-	e.read(e.frame.Value)
-	f.Set(e.row, e.row.Shl(asm.I32c(e.rowShift())).Add(e.base.Value))
-	f.Set(e.first, e.gather(&e.w.groups[0], e.occupied.Value))
-	for i, u := range e.untried {
-		e.setPromising(i, e.promise(i, u.Value))
+	e.read(e.frame)
+	f.Set(e.here.row, e.tables.allowed.Offset(e.here.row).Add(e.base))
+	first := f.Local("first", asm.I32)
+	f.Set(first, e.gather(0, e.here.occupied))
+	for i, u := range e.here.untried {
+		e.promising.set(f, i, u.And(e.tables.live.Item(i).At(first)))
 	}
 }
 
-// read reads a frame or a node.
-func (e *windowEmitter) read(at asm.Value) {
-	f := e.f
-	f.Set(e.occupied, at.Load64(8*frWindow))
-	f.Set(e.row, at.Load32(8*frPlace))
+// read reads a frame or a node into here.
+func (e *windowEmitter) read(at asm.Local) {
+	f, d, here := e.f, &e.fields, &e.here
+	f.Set(here.occupied, d.window.At(at))
+	f.Set(here.row, d.place.At(at))
 	if e.w.copied {
-		f.Set(e.copiesHere, at.Load64(8*frCopies))
+		f.Set(here.copies, d.copies.At(at))
 	}
-	for i := range e.untried {
-		f.Set(e.available[i], at.Load64(8*(frAvailable+i)))
-		f.Set(e.untried[i], at.Load64(8*(e.layout.rest()+i)))
+	for i := range here.untried {
+		f.Set(here.available[i], d.available.Item(i).At(at))
+		f.Set(here.untried[i], e.untried.Item(i).At(at))
 	}
 }
 
-// cutUntried takes from the frames above the one under way what was tried there:
-// the candidates from the one that is placed on up.
-func (e *windowEmitter) cutUntried() {
-	f, at := e.f, e.work
-	f.Set(at, asm.I32c(e.address(e.layout.frames)))
-	f.Block(func(done asm.Label) {
-		f.Loop(func(again asm.Label) {
-			f.BrIf(done, at.GeU(e.frame.Value))
-			f.Set(e.chosen, at.Load32(8*frChosen))
-			below := asm.I64c(1).Shl(e.chosen.Extend()).Sub(asm.I64c(1))
-			for i := range e.w.words {
-				keep := below
-				if e.w.words > 1 {
-					keep = asm.Select(e.chosen.GeU(asm.I32c(64*(i+1))), asm.I64c(^uint64(0)),
-						asm.Select(e.chosen.LtU(asm.I32c(64*i)), asm.I64c(0), below))
-				}
-				rest := 8 * (e.layout.rest() + i)
-				f.Store64(at.Value, rest, at.Load64(rest).And(keep))
+// pause implements steps: it takes from the frames above the one under way what was
+// tried there, the candidates from the one that is placed on up.
+func (e *windowEmitter) pause() {
+	f := e.f
+	at, chosen := f.Local("above", asm.I32), f.Local("placed", asm.I32)
+	f.Set(at, e.framesAt())
+	f.While("frame", at.LtU(e.frame), func() {
+		f.Set(chosen, e.chosen.At(at))
+		below := asm.Bit(chosen).Sub(1)
+		for i := range e.w.words {
+			keep := below
+			if e.w.words > 1 {
+				keep = asm.Select(chosen.GeU(64*(i+1)), asm.I64c(^uint64(0)), asm.Select(chosen.LtU(64*i), 0, below))
 			}
-			f.Set(at, at.Plus(8*e.layout.size))
-			f.Br(again)
-		})
+			rest := e.untried.Item(i).At(at)
+			f.Set(rest, rest.And(keep))
+		}
+		f.Increase(at, e.frames.Size())
 	})
 }
 
@@ -418,7 +446,7 @@ func (e *windowEmitter) cutUntried() {
 func union(masks []asm.Local) asm.Value {
 	v := masks[0].Value
 	for _, m := range masks[1:] {
-		v = v.Or(m.Value)
+		v = v.Or(m)
 	}
 	return v
 }

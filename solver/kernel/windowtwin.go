@@ -1,11 +1,5 @@
 package kernel
 
-import (
-	"math/bits"
-
-	"tilewright/solver/search"
-)
-
 // windowTwin is the window search in Go. It keeps nothing beside the state.
 type windowTwin struct {
 	*window
@@ -33,130 +27,25 @@ func (w windowTwin) place(state []uint64, depth, o int) int {
 			left[i] = available[i] & m
 		}
 	}
-	f[frChosen] = uint64(o)
+	w.note(state, depth, o)
 	g[frChosen], g[frWindow], g[frPlace], g[frCopies] = 0, next, uint64(at), copies
 	return w.candidates(r, g[frAvailable+w.words:], left, next, at)
 }
 
-func (w windowTwin) run(state []uint64, budget int, found func() bool) search.Status {
-	if w.words == 1 && !w.copied {
-		return w.narrow(state, budget, found)
-	}
-	return w.wide(state, budget, found)
+func (w windowTwin) resume([]uint64) {}
+
+// take begins with the highest orientation, which the module has on top of its stack.
+func (w windowTwin) take(untried []uint64) int { return takeHighest(untried) }
+
+func (w windowTwin) note(state []uint64, depth, o int) {
+	w.l.frame(state, depth)[frChosen] = uint64(o)
 }
 
-// narrow is wide for at most 64 orientations and no copies, with the frame
-// under way in local variables.
-func (t windowTwin) narrow(st []uint64, budget int, found func() bool) search.Status {
-	w, l := t.window, t.l
-	depth := int(st[stDepth])
-	f := l.frame(st, depth)
-	occupied, place := f[frWindow], int(f[frPlace])
-	available, rest := f[frAvailable], f[frAvailable+1]
-	r := &w.starts[st[stRoot]]
-	nodes := uint64(0)
-	for {
-		if rest == 0 {
-			switch {
-			case depth > 0:
-				depth--
-			case st[stRoot]+1 < st[stRoots]:
-				l.begin(t, st, int(st[stRoot]+1))
-				r = &w.starts[st[stRoot]]
-			default:
-				st[stEnded] = 1
-				st[stNodes] += nodes
-				return search.Finished
-			}
-			f = l.frame(st, depth)
-			occupied, place = f[frWindow], int(f[frPlace])
-			available, rest = f[frAvailable], f[frAvailable+1]
-			continue
-		}
-		o := bits.Len64(rest) - 1
-		rest &^= 1 << o
-		if depth == l.last {
-			st[stFound]++
-			f[frChosen] = uint64(o)
-			f[frWindow], f[frPlace] = occupied, uint64(place)
-			if !found() {
-				st[stEnded] = 1
-				st[stNodes] += nodes
-				return search.Finished
-			}
-			continue
-		}
-		next, at := w.advance(r, occupied|w.covers[o], place)
-		left := available & w.others[o]
-		fits := left & r.allowed[at]
-		for g := range w.groups {
-			fits &= w.masks[g][w.groups[g].index(next)]
-		}
-		if fits == 0 {
-			continue
-		}
-		st[l.level(depth+1)] += uint64(bits.OnesCount64(fits))
-		f[frWindow], f[frPlace], f[frChosen], f[frAvailable], f[frAvailable+1] = occupied, uint64(place), uint64(o), available, rest
-		depth++
-		f = l.frame(st, depth)
-		occupied, place, available, rest = next, at, left, fits
-		nodes++
-		if budget--; budget <= 0 {
-			break
-		}
+// step counts nodes that have candidates.
+func (w windowTwin) step(state []uint64, depth, o int) int {
+	n := w.place(state, depth, o)
+	if n > 0 {
+		state[stNodes]++
 	}
-	f[frWindow], f[frPlace], f[frChosen], f[frAvailable], f[frAvailable+1] = occupied, uint64(place), 0, available, rest
-	st[stDepth] = uint64(depth)
-	st[stNodes] += nodes
-	return search.Paused
-}
-
-// wide keeps everything in the frames.
-func (w windowTwin) wide(st []uint64, budget int, found func() bool) search.Status {
-	l := w.l
-	depth := int(st[stDepth])
-	for {
-		f := l.frame(st, depth)
-		o := -1
-		for i := w.words - 1; i >= 0; i-- {
-			if m := f[l.rest()+i]; m != 0 {
-				b := bits.Len64(m) - 1
-				o = i<<6 + b
-				f[l.rest()+i] = m &^ (1 << b)
-				break
-			}
-		}
-		if o < 0 {
-			switch {
-			case depth > 0:
-				depth--
-			case st[stRoot]+1 < st[stRoots]:
-				l.begin(w, st, int(st[stRoot]+1))
-			default:
-				st[stEnded] = 1
-				return search.Finished
-			}
-			continue
-		}
-		if depth == l.last {
-			st[stFound]++
-			f[frChosen] = uint64(o)
-			if !found() {
-				st[stEnded] = 1
-				return search.Finished
-			}
-			continue
-		}
-		n := w.place(st, depth, o)
-		if n == 0 {
-			continue
-		}
-		st[l.level(depth+1)] += uint64(n)
-		depth++
-		st[stNodes]++
-		if budget--; budget <= 0 {
-			st[stDepth] = uint64(depth)
-			return search.Paused
-		}
-	}
+	return n
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
 )
 
@@ -167,7 +168,7 @@ func keeps(p *def.Puzzle, closed map[def.Cell]bool, r lattice.Rotation) bool {
 // Check says what the settings get wrong about a puzzle: what contradicts it
 // or itself, and what has no effect and why. The diagnostics have no place in
 // a text; those of Line.Check have.
-func Check(s Settings, f Facts) []Diagnostic {
+func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 	c := checker{s: Normal(s), f: f}
 	c.redundancy()
 	c.filters()
@@ -179,20 +180,17 @@ func Check(s Settings, f Facts) []Diagnostic {
 }
 
 // Check does so for the settings of the line, and marks where they stand.
-func (l *Line) Check(f Facts) []Diagnostic {
+func (l *Line) Check(f Facts) []diagnostic.Diagnostic {
 	found := Check(l.Settings, f)
 	for i := range found {
 		d := &found[i]
-		for k := range keys {
-			if keys[k].long == d.Setting && l.spans[k].line != 0 {
-				d.place(l.spans[k])
-			}
-		}
-		if d.Line == 0 {
-			d.Line, d.Column, d.Length, d.Fix = 1, 1, len(l.text), nil
+		if k := byLong(d.Subject); k != none && l.spans[k].line != 0 {
+			place(d, l.spans[k])
+		} else {
+			d.Start, d.End, d.Fix = 0, len(l.text), nil
 		}
 	}
-	sortByPlace(found)
+	l.arrange(found)
 	return found
 }
 
@@ -200,16 +198,28 @@ func (l *Line) Check(f Facts) []Diagnostic {
 type checker struct {
 	s     Settings
 	f     Facts
-	found []Diagnostic
+	found []diagnostic.Diagnostic
 }
 
-func (c *checker) say(s Severity, k key, message string, fix *Fix) {
-	c.found = append(c.found, Diagnostic{Severity: s, Setting: keys[k].long, Message: message, Fix: fix})
+func (c *checker) error(k key, message string, fix *diagnostic.Fix) {
+	c.report(diagnostic.Error, k, message, fix)
+}
+
+func (c *checker) warning(k key, message string, fix *diagnostic.Fix) {
+	c.report(diagnostic.Warning, k, message, fix)
+}
+
+func (c *checker) info(k key, message string, fix *diagnostic.Fix) {
+	c.report(diagnostic.Info, k, message, fix)
+}
+
+func (c *checker) report(severity diagnostic.Severity, k key, message string, fix *diagnostic.Fix) {
+	c.found = append(c.found, diagnostic.Diagnostic{Severity: severity, Subject: keys[k].long, Message: message, Fix: fix})
 }
 
 // idle reports a setting without effect; taking it away is the fix.
 func (c *checker) idle(k key, why string) {
-	c.say(Warning, k, why, &Fix{})
+	c.warning(k, why, remove())
 }
 
 // pieces is the number of pieces in words.
@@ -226,7 +236,7 @@ func (c *checker) redundancy() {
 	switch {
 	case s.Redundancy == RedundancyNamed && !c.piece():
 	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
-		c.say(Warning, redundancyFilterFirst, "-R places the piece that -r constrains. There is no -r, so it has no effect.", &Fix{Text: "-r -R"})
+		c.warning(redundancyFilterFirst, "-R places the piece that -r constrains. There is no -r, so it has no effect.", write("-r -R"))
 	case s.Redundancy != RedundancyOff && !symmetric:
 		c.idle(redundancyFilter, "No turn leaves this board as it is, so no solution is found twice and -r has no effect.")
 		if s.RedundancyFirst {
@@ -264,25 +274,25 @@ func (c *checker) piece() bool {
 	for _, shape := range c.f.Shapes {
 		if slices.Contains(shape.Names, c.s.Piece) {
 			if shape.Copies > 1 {
-				c.say(Warning, redundancyFilter, "There are "+strconv.Itoa(shape.Copies)+" pieces of the shape of "+shown(c.s.Piece)+". Constraining one of several equal pieces saves less than constraining one that is alone.", &Fix{Text: "-r"})
+				c.warning(redundancyFilter, "There are "+strconv.Itoa(shape.Copies)+" pieces of the shape of "+diagnostic.Quoted(c.s.Piece)+". Constraining one of several equal pieces saves less than constraining one that is alone.", write("-r"))
 			}
 			return true
 		}
 		names = append(names, shape.Names...)
 	}
 	if slices.Contains(c.f.Stationary, c.s.Piece) {
-		c.say(Error, redundancyFilter, "The piece "+shown(c.s.Piece)+" is stationary; only a piece that is placed can be constrained.", &Fix{Text: "-r"})
+		c.error(redundancyFilter, "The piece "+diagnostic.Quoted(c.s.Piece)+" is stationary; only a piece that is placed can be constrained.", write("-r"))
 		return false
 	}
-	message := "There is no piece " + shown(c.s.Piece) + " to constrain."
-	near := nearest(c.s.Piece, names)
+	message := "There is no piece " + diagnostic.Quoted(c.s.Piece) + " to constrain."
+	near := diagnostic.Nearest(c.s.Piece, names)
 	switch {
 	case near != "":
-		c.say(Error, redundancyFilter, message+" There is "+shown(near)+".", &Fix{Text: Format(Settings{Redundancy: RedundancyNamed, Piece: near})})
+		c.error(redundancyFilter, message+" There is "+diagnostic.Quoted(near)+".", write(Format(Settings{Redundancy: RedundancyNamed, Piece: near})))
 	case len(names) > 0 && len(names) <= 40:
-		c.say(Error, redundancyFilter, message+" There are "+list(names, "and")+".", &Fix{Text: "-r"})
+		c.error(redundancyFilter, message+" There are "+list(names, "and")+".", write("-r"))
 	default:
-		c.say(Error, redundancyFilter, message+" A bare -r chooses one.", &Fix{Text: "-r"})
+		c.error(redundancyFilter, message+" A bare -r chooses one.", write("-r"))
 	}
 	return false
 }
@@ -295,7 +305,7 @@ func (c *checker) constrained() {
 	alone := func(shape ShapeFacts) bool { return shape.Copies == 1 }
 	why := "There are several pieces of every shape"
 	if s.Redundancy == RedundancyNamed {
-		why = "There are several pieces of the shape of " + shown(s.Piece)
+		why = "There are several pieces of the shape of " + diagnostic.Quoted(s.Piece)
 		alone = func(shape ShapeFacts) bool { return shape.Copies == 1 && slices.Contains(shape.Names, s.Piece) }
 	}
 	if len(c.f.Shapes) > 0 && !slices.ContainsFunc(c.f.Shapes, alone) {
@@ -313,14 +323,14 @@ func (c *checker) filters() {
 		n := strconv.Itoa(t.n)
 		switch {
 		case t.n > f.Pieces:
-			c.say(Warning, t.key, "The puzzle has "+c.pieces()+", so there are never "+n+" left and the filter never looks. A bare "+t.name+" looks once, before the search.", &Fix{Text: t.name})
+			c.warning(t.key, "The puzzle has "+c.pieces()+", so there are never "+n+" left and the filter never looks. A bare "+t.name+" looks once, before the search.", write(t.name))
 		case t.n > 0 && t.n < min(s.FILA, f.Pieces):
 			from := strconv.Itoa(min(s.FILA, f.Pieces))
-			c.say(Warning, t.key, "Filters take images out of DLX's matrix, and FILA has none: from "+from+" pieces left on this one no longer looks, as if it were "+t.name+from+".", &Fix{Text: t.name + from})
+			c.warning(t.key, "Filters take images out of DLX's matrix, and FILA has none: from "+from+" pieces left on this one no longer looks, as if it were "+t.name+from+".", write(t.name+from))
 		}
 	}
 	if s.FitFixpoint && s.Fit == 0 {
-		c.say(Warning, fitFixpoint, "This repeats the fit filter, -F, which is off.", &Fix{Text: "-F --fit-fixpoint"})
+		c.warning(fitFixpoint, "This repeats the fit filter, -F, which is off.", write("-F --fit-fixpoint"))
 	}
 	if !f.Uneven {
 		const even = "Every piece covers as many dark cells as light ones, so parity rules nothing out."
@@ -341,23 +351,23 @@ func (c *checker) stages() {
 	switch {
 	case s.NOF && s.FILA == 0:
 		text := "-f" + strconv.Itoa(max(1, f.Pieces-1)) + " -n"
-		c.say(Warning, nof, "Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.", &Fix{Text: text})
+		c.warning(nof, "Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.", write(text))
 	case s.NOF && len(f.Shapes) == 1 && !slices.ContainsFunc(Describe(*s, f.Pieces), keepsNOF):
 		c.idle(nof, "With one shape there is little to sort out. In a fixed order neighbour occupancy would cost more than it saves, so it is left off and -n has no effect.")
 	}
 	if s.FILA > f.Pieces {
 		n := strconv.Itoa(f.Pieces)
-		c.say(Info, fila, "The puzzle has "+c.pieces()+", so FILA searches from the start, as with -f"+n+".", &Fix{Text: "-f" + n})
+		c.info(fila, "The puzzle has "+c.pieces()+", so FILA searches from the start, as with -f"+n+".", write("-f"+n))
 	}
 	for i, o := range s.Orders {
 		switch {
 		case i+1 < len(s.Orders) && s.Orders[i+1].From >= f.Pieces:
 			next := s.Orders[i+1]
-			c.say(Warning, order, o.String()+" is never used: "+next.String()+" takes over with "+strconv.Itoa(next.From)+" left, and the puzzle has "+c.pieces()+".", nil)
+			c.warning(order, o.String()+" is never used: "+next.String()+" takes over with "+strconv.Itoa(next.From)+" left, and the puzzle has "+c.pieces()+".", nil)
 		case f.Flat && o.Heuristic == Linear && len(o.Args) == 3 && o.Args[0] == 0 && o.Args[1] == 0:
-			c.say(Warning, order, o.String()+" orders cells by z, which is the same for all on a flat board.", nil)
+			c.warning(order, o.String()+" orders cells by z, which is the same for all on a flat board.", nil)
 		case o.Heuristic == Linear && slices.Equal(o.Args, []float64{0, 0, 0}):
-			c.say(Warning, order, o.String()+" makes all cells equal.", nil)
+			c.warning(order, o.String()+" makes all cells equal.", nil)
 		}
 	}
 }
@@ -392,7 +402,7 @@ func (c *checker) fletcher() {
 	const who = "Fletcher's tree search"
 	s, f := &c.s, &c.f
 	if !f.Flat {
-		c.say(Error, engine, who+" is for flat boards, and this one has several layers.", &Fix{})
+		c.error(engine, who+" is for flat boards, and this one has several layers.", remove())
 	}
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
@@ -416,25 +426,25 @@ func (c *checker) fletcher() {
 
 // cannot reports a setting that the engine asked for cannot follow.
 func (c *checker) cannot(who, what, text string) {
-	c.say(Error, engine, who+" cannot "+what+" ("+text+"). Leave that out, or ask for --engine=reference.", &Fix{Text: "--engine=reference"})
+	c.error(engine, who+" cannot "+what+" ("+text+"). Leave that out, or ask for --engine=reference.", write("--engine=reference"))
 }
 
 func (c *checker) ends() {
 	s, f := &c.s, &c.f
 	if s.Goal > 0 && s.Goal >= f.Pieces {
-		c.say(Error, goal, "The puzzle has "+c.pieces()+", so "+strconv.Itoa(s.Goal)+" are left before the first placement. The goal has to be less.", nil)
+		c.error(goal, "The puzzle has "+c.pieces()+", so "+strconv.Itoa(s.Goal)+" are left before the first placement. The goal has to be less.", nil)
 	}
 	if t := s.Sample; t.Trials > 0 {
 		left, from := strconv.Itoa(t.Left), min(s.FILA, f.Pieces)
 		switch {
 		case t.Left > f.Pieces:
-			c.say(Error, sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+left+" left, so this one never would: R is at most "+strconv.Itoa(f.Pieces)+".", nil)
+			c.error(sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+left+" left, so this one never would: R is at most "+strconv.Itoa(f.Pieces)+".", nil)
 		case t.Left <= s.Goal:
-			c.say(Error, sample, "A trial ends when a piece is removed with "+left+" left, but the search goes back with "+strconv.Itoa(s.Goal)+" left, so this one never would: R is at least "+strconv.Itoa(s.Goal+1)+".", nil)
+			c.error(sample, "A trial ends when a piece is removed with "+left+" left, but the search goes back with "+strconv.Itoa(s.Goal)+" left, so this one never would: R is at least "+strconv.Itoa(s.Goal+1)+".", nil)
 		case t.Left < from:
-			c.say(Error, sample, "Trials differ in the order of DLX's rows, so a trial has to end before FILA begins: R at least "+strconv.Itoa(from)+", here it is "+left+".", nil)
+			c.error(sample, "Trials differ in the order of DLX's rows, so a trial has to end before FILA begins: R at least "+strconv.Itoa(from)+", here it is "+left+".", nil)
 		case t.Left == from:
-			c.say(Info, fila, "The piece whose removal ends a trial is placed by DLX, so FILA takes over with "+strconv.Itoa(from-1)+" left.", nil)
+			c.info(fila, "The piece whose removal ends a trial is placed by DLX, so FILA takes over with "+strconv.Itoa(from-1)+" left.", nil)
 		}
 		if s.Redundancy != RedundancyOff {
 			c.idle(redundancyFilter, "Trials see a small part of the search, where hardly any solution is found twice; there -r only makes solutions rarer.")

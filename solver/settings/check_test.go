@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 )
 
 // drawn is a piece of one layer, drawn with # for a cell.
@@ -169,13 +170,13 @@ func TestCheck(t *testing.T) {
 	} {
 		t.Run(tt.line, func(t *testing.T) {
 			l := ParseLine(tt.line)
-			if HasErrors(l.Diagnostics) {
+			if diagnostic.HasErrors(l.Diagnostics) {
 				t.Fatalf("%+v", l.Diagnostics)
 			}
 			ds := l.Check(tt.facts)
 			checkPlaces(t, tt.line, ds)
 			for i, d := range ds {
-				got := d.Severity.String() + " " + tt.line[d.Column-1:d.Column-1+d.Length] + ": " + d.Message
+				got := d.Severity.String() + " " + tt.line[d.Start:d.End] + ": " + d.Message
 				if i >= len(tt.want) || !strings.HasPrefix(got, tt.want[i]) {
 					t.Errorf("unexpected: %s", got)
 				}
@@ -185,12 +186,12 @@ func TestCheck(t *testing.T) {
 			}
 			// what a warning proposes settles it
 			for _, d := range ds {
-				if d.Fix == nil || d.Severity == Error {
+				if d.Fix == nil || d.Severity == diagnostic.Error {
 					continue
 				}
-				fixed := ParseLine(tt.line[:d.Column-1] + d.Fix.Text + tt.line[d.Column-1+d.Length:])
+				fixed := ParseLine(diagnostic.Apply(tt.line, []diagnostic.Edit{d.Fix.Edit}))
 				for _, e := range fixed.Check(tt.facts) {
-					if e.Message == d.Message && e.Setting == d.Setting {
+					if e.Message == d.Message && e.Subject == d.Subject {
 						t.Errorf("still there after the fix %q: %s", d.Fix.Text, e.Message)
 					}
 				}
@@ -286,7 +287,7 @@ func TestConf(t *testing.T) {
 
 func TestLine(t *testing.T) {
 	l := ParseLine(Join([]string{"-r", "-V", "-o", "e=11", "dir with space/a.txt", "-", "--", "-b.txt"}))
-	if got := Format(l.Settings); got != "-r -V -oe=11" || HasErrors(l.Diagnostics) {
+	if got := Format(l.Settings); got != "-r -V -oe=11" || diagnostic.HasErrors(l.Diagnostics) {
 		t.Errorf("read as %q, %+v", got, l.Diagnostics)
 	}
 	if want := []string{"dir with space/a.txt", "-", "-b.txt"}; !slices.Equal(l.Files, want) {
@@ -303,7 +304,7 @@ func TestLine(t *testing.T) {
 		{"P5 polycube i q r V of=11 f11 n soma", "-i -q -r -V -f11 -of=11 -n"},
 	} {
 		l := ParseCommand(tt.line, isFile)
-		if got := Format(l.Settings); got != tt.want || !slices.Equal(l.Files, []string{"soma"}) || HasErrors(l.Diagnostics) {
+		if got := Format(l.Settings); got != tt.want || !slices.Equal(l.Files, []string{"soma"}) || diagnostic.HasErrors(l.Diagnostics) {
 			t.Errorf("%q read as %q for %q: %+v", tt.line, got, l.Files, l.Diagnostics)
 		}
 	}
@@ -341,7 +342,7 @@ func TestArticlesOnTheLibrary(t *testing.T) {
 		for _, line := range lines {
 			l := ParseLine(line)
 			for _, d := range append(l.Check(f), l.Diagnostics...) {
-				if d.Severity != Info {
+				if d.Severity != diagnostic.Info {
 					t.Errorf("%s %s: %s: %s", id, line, d.Severity, d.Message)
 				}
 			}

@@ -1,6 +1,10 @@
 package settings
 
-import "strings"
+import (
+	"strings"
+
+	"tilewright/def/diagnostic"
+)
 
 // scanConf finds the settings in the text of a configuration file: a
 // name=value a line, with the long names; # begins a comment.
@@ -9,18 +13,19 @@ func (l *Line) scanConf(text string) {
 	l.Diagnostics = l.scanned
 	defer func() { l.scanned, l.Diagnostics = l.Diagnostics, keep }()
 
-	for n := 1; text != ""; n++ {
-		line, rest, _ := strings.Cut(text, "\n")
-		text = rest
+	for n, start := 1, 0; start < len(text); n++ {
+		line, _, _ := strings.Cut(text[start:], "\n")
+		base := start
+		start += len(line) + 1
 		if i := strings.IndexByte(line, '#'); i >= 0 {
 			line = line[:i]
 		}
-		w := trim(word{text: line, line: -n, end: len(line)})
+		w := trim(word{text: line, line: -n, at: base, end: base + len(line)})
 		if w.text == "" {
 			continue
 		}
 		if w.text[0] == '[' {
-			l.say(Error, none, w.span(), "There are no sections here; every line is name=value.", &Fix{})
+			l.error(none, w.span(), "There are no sections here; every line is name=value.", remove())
 			continue
 		}
 		name, value := w, word{}
@@ -32,9 +37,9 @@ func (l *Line) scanConf(text string) {
 		switch {
 		case k == none: // longKey said so
 		case k == conf || k == help || k == version:
-			l.say(Error, k, name.span(), shown(name.text)+" belongs to the command line, not into a file.", &Fix{})
+			l.error(k, name.span(), diagnostic.Quoted(name.text)+" belongs to the command line, not into a file.", remove())
 		case equals < 0 && !keys[k].kind.optional():
-			l.say(Error, k, w.span(), name.text+" needs a value: "+name.text+"="+keys[k].value+".", nil)
+			l.error(k, w.span(), name.text+" needs a value: "+name.text+"="+keys[k].value+".", nil)
 		default:
 			if len(value.text) >= 2 && value.text[0] == '"' && value.text[len(value.text)-1] == '"' {
 				value = value.slice(1, len(value.text)-1)

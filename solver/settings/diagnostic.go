@@ -1,116 +1,71 @@
 package settings
 
-// Severity says how much a diagnostic matters.
-type Severity uint8
+import (
+	"cmp"
+	"slices"
 
-const (
-	// Error: the text cannot be followed as it stands; the rest still is.
-	Error Severity = iota
-	// Warning: it is followed, but probably not meant, or without effect.
-	Warning
-	// Info: how it was understood.
-	Info
+	"tilewright/def/diagnostic"
 )
 
-func (s Severity) String() string {
-	switch s {
-	case Error:
-		return "error"
-	case Warning:
-		return "warning"
+// ConfSource is the Source of diagnostics about a configuration file.
+const ConfSource = "conf"
+
+// write is the fix that puts text in the place of what a diagnostic marks.
+func write(text string) *diagnostic.Fix {
+	if text == "" {
+		return remove()
 	}
-	return "info"
+	return &diagnostic.Fix{Label: "Make it", Text: text}
 }
 
-// Diagnostic is one thing to say about a settings text.
-type Diagnostic struct {
-	Severity Severity
-	// Line counts from 1; only a configuration file has more than one. Column
-	// counts bytes from 1 and Length is in bytes. Line is 0 where the settings
-	// did not come from a text.
-	Line, Column, Length int
-	// Conf is true when the place is in the configuration file.
-	Conf bool
-	// Setting is the long name of what it is about, or empty.
-	Setting string
-	// Message is one or two sentences: what is the matter, and what to do.
-	Message string
-	// Fix is a change of the text that would settle it, or nil.
-	Fix *Fix
+// remove is the fix that takes away what a diagnostic marks.
+func remove() *diagnostic.Fix { return &diagnostic.Fix{Label: "Remove it"} }
+
+// error reports that something cannot be followed; fix may be nil.
+func (l *Line) error(k key, at span, message string, fix *diagnostic.Fix) {
+	l.report(diagnostic.Error, k, at, message, fix)
 }
 
-// Fix replaces the bytes that its diagnostic marks by Text, which may be empty.
-type Fix struct{ Text string }
-
-// HasErrors reports whether one of the diagnostics is an error.
-func HasErrors(ds []Diagnostic) bool {
-	for i := range ds {
-		if ds[i].Severity == Error {
-			return true
-		}
-	}
-	return false
+// warning reports what is followed, but probably not meant, or without effect.
+func (l *Line) warning(k key, at span, message string, fix *diagnostic.Fix) {
+	l.report(diagnostic.Warning, k, at, message, fix)
 }
 
-// shown quotes a part of the text in a message, cut where it is long.
-func shown(s string) string {
-	const most = 40
-	if len(s) > most {
-		cut := most
-		for cut > 0 && s[cut]&0xC0 == 0x80 { // not inside a character
-			cut--
-		}
-		s = s[:cut] + "…"
-	}
-	return "“" + s + "”"
+// info says how something was understood.
+func (l *Line) info(k key, at span, message string, fix *diagnostic.Fix) {
+	l.report(diagnostic.Info, k, at, message, fix)
 }
 
-// nearest returns the candidate that differs from word by the fewest changed,
-// missing or added bytes, if these are at most a third of it, else ""; small
-// and large letters do not differ. O(candidates · length²).
-func nearest(word string, candidates []string) string {
-	if len(word) > 64 {
-		return ""
+func (l *Line) report(severity diagnostic.Severity, k key, at span, message string, fix *diagnostic.Fix) {
+	d := diagnostic.Diagnostic{Severity: severity, Message: message, Fix: fix}
+	place(&d, at)
+	if k < keyCount {
+		d.Subject = keys[k].long
 	}
-	best, limit := "", len(word)/3+1
-	for _, c := range candidates {
-		if len(c) > 64 {
-			continue
-		}
-		if d := distance(lower(word), lower(c)); d < limit {
-			best, limit = c, d
-		}
-	}
-	return best
+	l.Diagnostics = append(l.Diagnostics, d)
 }
 
-// distance is Levenshtein's.
-func distance(a, b string) int {
-	var row [65]int
-	for j := 0; j <= len(b); j++ {
-		row[j] = j
+// place has a diagnostic mark a span, which its fix replaces.
+func place(d *diagnostic.Diagnostic, at span) {
+	d.Start, d.End = at.at, at.end
+	if at.line < 0 {
+		d.Source = ConfSource
 	}
-	for i := 1; i <= len(a); i++ {
-		diagonal := row[0]
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			d := diagonal
-			if a[i-1] != b[j-1] {
-				d = min(d, row[j], row[j-1]) + 1
-			}
-			diagonal, row[j] = row[j], d
-		}
+	if d.Fix != nil {
+		d.Fix.Edit = diagnostic.Replace(at.at, at.end, d.Fix.Text)
 	}
-	return row[len(b)]
 }
 
-// lower folds ASCII letters; names of settings have no others.
-func lower(s string) string {
-	b := []byte(s)
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] = c + 'a' - 'A'
-		}
+// arrange sorts diagnostics, those of the line before those of its configuration
+// file, and finds their lines and columns.
+func (l *Line) arrange(list []diagnostic.Diagnostic) {
+	slices.SortStableFunc(list, func(a, b diagnostic.Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Source, b.Source), cmp.Compare(a.Start, b.Start))
+	})
+	own := len(list)
+	if i := slices.IndexFunc(list, func(d diagnostic.Diagnostic) bool { return d.Source != "" }); i >= 0 {
+		own = i
 	}
-	return string(b)
+	diagnostic.Locate(l.text, list[:own])
+	diagnostic.Locate(l.conf, list[own:])
 }

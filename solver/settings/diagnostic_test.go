@@ -36,7 +36,7 @@ func TestDiagnostics(t *testing.T) {
 			checkPlaces(t, text, ds)
 			b.WriteString(line + "\n")
 			for _, d := range ds {
-				b.WriteString("  " + strings.Repeat(" ", len([]rune(text[:d.Column-1]))) + strings.Repeat("^", len([]rune(text[d.Column-1:d.Column-1+d.Length]))) + "\n")
+				b.WriteString("  " + strings.Repeat(" ", len([]rune(text[:d.Start]))) + strings.Repeat("^", len([]rune(text[d.Start:d.End]))) + "\n")
 				b.WriteString("  " + d.Severity.String() + ": " + d.Message)
 				if d.Fix != nil {
 					b.WriteString(" → “" + d.Fix.Text + "”")

@@ -1,9 +1,9 @@
 package settings
 
 import (
-	"cmp"
-	"slices"
 	"strings"
+
+	"tilewright/def/diagnostic"
 )
 
 // Dialect is the polycube whose letters a text uses.
@@ -18,7 +18,7 @@ const (
 type Line struct {
 	Settings Settings
 	// Diagnostics are in the order of the text.
-	Diagnostics []Diagnostic
+	Diagnostics []diagnostic.Diagnostic
 	// Dialect is how the text was read. Settings are 2.0's in either case.
 	Dialect Dialect
 	// Files are the words that are no settings: where the text is a command
@@ -30,19 +30,20 @@ type Line struct {
 	Help, Version bool
 
 	text    string
+	conf    string // the text of the configuration file
 	isFile  func(string) bool
-	scanned []Diagnostic   // of the first step, kept while a conf is added
-	found   []occurrence   // in the order of the text
-	files   []word         // Files, with their places
-	dialect Dialect        // by what the text says of itself
-	stated  bool           // a leading 2.0: or 1.2.1: says it
-	bare    bool           // the dashes were missing
-	ended   bool           // there was a --
-	row     bool           // it is a row of Table 2
-	spans   [keyCount]span // where each setting stands
+	scanned []diagnostic.Diagnostic // of the first step, kept while a conf is added
+	found   []occurrence            // in the order of the text
+	files   []word                  // Files, with their places
+	dialect Dialect                 // by what the text says of itself
+	stated  bool                    // a leading 2.0: or 1.2.1: says it
+	bare    bool                    // the dashes were missing
+	ended   bool                    // there was a --
+	row     bool                    // it is a row of Table 2
+	spans   [keyCount]span          // where each setting stands
 }
 
-// span is a range of bytes in a line, numbered as a word's.
+// span is a range of bytes of the text, whose line is numbered as a word's.
 type span struct{ line, at, end int }
 
 // occurrence is a setting as it stands in the text.
@@ -60,7 +61,7 @@ const maxText = 1 << 20
 
 // Parse reads a settings text. What is wrong is said in the diagnostics; the
 // settings are what could be understood all the same. O(length).
-func Parse(text string) (Settings, []Diagnostic) {
+func Parse(text string) (Settings, []diagnostic.Diagnostic) {
 	l := ParseLine(text)
 	l.explainFiles()
 	return l.Settings, l.Diagnostics
@@ -76,12 +77,12 @@ func ParseLine(text string) *Line { return ParseCommand(text, nil) }
 func ParseCommand(text string, isFile func(word string) bool) *Line {
 	l := &Line{text: text, isFile: isFile}
 	if len(text) > maxText {
-		l.say(Error, none, span{1, 0, 0}, "This settings line is longer than a million characters. Nothing of it was read.", nil)
+		l.error(none, span{1, 0, 0}, "This settings line is longer than a million characters. Nothing of it was read.", nil)
 		return l
 	}
 	words, open := split(text, 1, 0)
 	if open >= 0 {
-		l.say(Error, none, span{1, open, len(text)}, "This quote is never closed.", &Fix{Text: text[open:] + `"`})
+		l.error(none, span{1, open, len(text)}, "This quote is never closed.", write(text[open:]+`"`))
 	}
 	words = l.scanLead(words)
 	if !l.scanRow(words) {
@@ -95,26 +96,9 @@ func ParseCommand(text string, isFile func(word string) bool) *Line {
 // WithConf adds the name=value lines of a configuration file, which count for
 // whatever the line itself does not set.
 func (l *Line) WithConf(text string) {
+	l.conf = text
 	l.scanConf(text)
 	l.resolve()
-}
-
-// say appends a diagnostic; fix may be nil.
-func (l *Line) say(s Severity, k key, at span, message string, fix *Fix) {
-	d := Diagnostic{Severity: s, Message: message, Fix: fix}
-	d.place(at)
-	if k < keyCount {
-		d.Setting = keys[k].long
-	}
-	l.Diagnostics = append(l.Diagnostics, d)
-}
-
-// place marks a span.
-func (d *Diagnostic) place(at span) {
-	d.Line, d.Column, d.Length = at.line, at.at+1, at.end-at.at
-	if d.Conf = at.line < 0; d.Conf {
-		d.Line = -at.line
-	}
 }
 
 func (w word) span() span { return span{w.line, w.at, w.end} }
@@ -125,7 +109,7 @@ func (l *Line) scanLead(words []word) []word {
 	words = l.scanVersion(words)
 	for i := 0; i < len(words) && i < 3 && !anyDash(words[:i+1]); i++ {
 		if isProgram(words[i].text) {
-			l.say(Info, none, span{1, words[0].at, words[i].end}, "The program's name is not needed here.", &Fix{})
+			l.info(none, span{1, words[0].at, words[i].end}, "The program's name is not needed here.", remove())
 			rest := l.scanVersion(words[i+1:])
 			l.bare = !anyDash(rest)
 			return rest
@@ -160,7 +144,7 @@ func isProgram(s string) bool {
 	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
 		s = s[i+1:]
 	}
-	s = strings.TrimSuffix(lower(s), ".exe")
+	s = strings.TrimSuffix(strings.ToLower(s), ".exe")
 	rest, ok := strings.CutPrefix(s, "polycube")
 	for i := 0; i < len(rest); i++ { // polycube128, polycube-2.0.1
 		if c := rest[i]; !(c >= '0' && c <= '9' || c == '.' || c == '-' || c == '_') {
@@ -200,7 +184,7 @@ func isPath(s string) bool {
 	if strings.ContainsAny(s, `/\`) {
 		return true
 	}
-	s = lower(s)
+	s = strings.ToLower(s)
 	return strings.HasSuffix(s, ".txt") || strings.HasSuffix(s, ".def") || strings.HasSuffix(s, ".puzzle")
 }
 
@@ -228,7 +212,7 @@ func (l *Line) scan(words []word) {
 		}
 	}
 	if l.bare && len(l.found) > 0 {
-		l.say(Info, none, span{1, l.found[0].span.at, l.found[len(l.found)-1].span.end},
+		l.info(none, span{1, l.found[0].span.at, l.found[len(l.found)-1].span.end},
 			"The dashes are missing here. The letters were read as if they had them.", nil)
 	}
 }
@@ -249,7 +233,7 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		}
 	}
 	if !l.bare && size > n {
-		l.say(Info, none, span{w.line, w.at, w.offset(size)}, "A typographic dash; it was read as a hyphen.", &Fix{Text: "--"[:n]})
+		l.info(none, span{w.line, w.at, w.offset(size)}, "A typographic dash; it was read as a hyphen.", write("--"[:n]))
 	}
 	o := occurrence{span: w.span()}
 	if n == 2 {
@@ -270,7 +254,7 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		return 0
 	}
 	if k := longAfterOne(o.key, name); k != none && w.from == nil {
-		l.say(Error, k, w.span(), "Long names have two dashes.", &Fix{Text: "--" + name})
+		l.error(k, w.span(), "Long names have two dashes.", write("--"+name))
 		return 0
 	}
 	if len(name) > 1 {
@@ -280,7 +264,7 @@ func (l *Line) scanName(w word, n, size int, after []word) int {
 		}
 		if o.value.text[0] == '=' && o.value.from == nil {
 			o.value = o.value.cut(1)
-			l.say(Warning, o.key, w.span(), "A short name has its value right behind it, without “=”.", &Fix{Text: "-" + name[:1] + quote(o.value.text)})
+			l.warning(o.key, w.span(), "A short name has its value right behind it, without “=”.", write("-"+name[:1]+quote(o.value.text)))
 		}
 	}
 	return l.take(o, after)
@@ -318,14 +302,14 @@ func (l *Line) longKey(name word) key {
 	}
 	at := name.span()
 	if many {
-		l.say(Error, none, at, shown("--"+name.text)+" may be "+list(all, "or")+".", nil)
+		l.error(none, at, diagnostic.Quoted("--"+name.text)+" may be "+list(all, "or")+".", nil)
 		return none
 	}
-	message := "There is no setting " + shown("--"+name.text) + "."
-	if near := nearest(name.text, all); near != "" {
-		l.say(Error, none, at, message+" The nearest is --"+near+".", &Fix{Text: near})
+	message := "There is no setting " + diagnostic.Quoted("--"+name.text) + "."
+	if near := diagnostic.Nearest(name.text, all); near != "" {
+		l.error(none, at, message+" The nearest is --"+near+".", write(near))
 	} else {
-		l.say(Error, none, at, message, nil)
+		l.error(none, at, message, nil)
 	}
 	return none
 }
@@ -333,16 +317,16 @@ func (l *Line) longKey(name word) key {
 func (l *Line) unknownShort(w word, size int) {
 	name := w.text[size:]
 	long, _, _ := strings.Cut(name, "=")
-	message := "There is no setting " + shown("-"+name[:firstRune(name)]) + "."
+	message := "There is no setting " + diagnostic.Quoted("-"+name[:firstRune(name)]) + "."
 	if k, _ := byPrefix(long); k != none && len(long) > 1 {
-		l.say(Error, k, w.span(), message+" Long names have two dashes.", &Fix{Text: "--" + name})
+		l.error(k, w.span(), message+" Long names have two dashes.", write("--"+name))
 		return
 	}
 	if strings.HasPrefix("xyzXYZ", name[:1]) || name[0] == 'a' || name[0] == 'l' || name[0] == 'A' {
-		l.say(Error, order, w.span(), message+" The heuristics belong to -o.", &Fix{Text: "-o" + name})
+		l.error(order, w.span(), message+" The heuristics belong to -o.", write("-o"+name))
 		return
 	}
-	l.say(Error, none, w.span(), message, nil)
+	l.error(none, w.span(), message, nil)
 }
 
 // firstRune is the length of the first character.
@@ -363,7 +347,7 @@ func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 	for i := 1; i < len(name); i++ {
 		k := byShort(name[i])
 		if k == none {
-			l.say(Error, o.key, w.span(), "“-"+name[:1]+"” is on or off and takes no "+shown(name[1:])+".", &Fix{Text: "-" + name[:1]})
+			l.error(o.key, w.span(), "“-"+name[:1]+"” is on or off and takes no "+diagnostic.Quoted(name[1:])+".", write("-"+name[:1]))
 			l.found = append(l.found, occurrence{key: o.key, short: true, span: o.span})
 			return 0
 		}
@@ -373,7 +357,7 @@ func (l *Line) cluster(o occurrence, w word, size int, after []word) int {
 			break
 		}
 	}
-	l.say(Warning, o.key, w.span(), "polycube reads this as one setting. It was taken as "+apart+".", &Fix{Text: apart})
+	l.warning(o.key, w.span(), "polycube reads this as one setting. It was taken as "+apart+".", write(apart))
 	for i := 0; ; i++ {
 		part := occurrence{key: byShort(name[i]), short: true, span: o.span}
 		last := i+1 == len(name) || keys[part.key].kind != onOff
@@ -436,7 +420,7 @@ func isBool(s string) bool {
 // resolve gives the settings their values, all of them afresh.
 func (l *Line) resolve() {
 	l.Settings = Settings{}
-	l.Diagnostics = append([]Diagnostic(nil), l.scanned...)
+	l.Diagnostics = append([]diagnostic.Diagnostic(nil), l.scanned...)
 	l.Files, l.Conf, l.Help, l.Version = nil, "", false, false
 	for _, w := range l.files {
 		l.Files = append(l.Files, w.text)
@@ -453,7 +437,7 @@ func (l *Line) resolve() {
 			continue // the command line wins
 		}
 		if seen[o.key] {
-			l.say(Warning, o.key, o.span, "This setting is here twice; the first counts.", &Fix{})
+			l.warning(o.key, o.span, "This setting is here twice; the first counts.", remove())
 			continue
 		}
 		seen[o.key], confSeen[o.key] = true, o.conf
@@ -467,19 +451,7 @@ func (l *Line) resolve() {
 	if l.Dialect == V1 {
 		l.explainTranslation(&old)
 	}
-	sortByPlace(l.Diagnostics)
-}
-
-func sortByPlace(ds []Diagnostic) {
-	slices.SortStableFunc(ds, func(a, b Diagnostic) int {
-		if a.Conf != b.Conf {
-			if a.Conf {
-				return 1
-			}
-			return -1
-		}
-		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
-	})
+	l.arrange(l.Diagnostics)
 }
 
 // explainFiles says which words Parse passes over, because only a program in a
@@ -488,7 +460,7 @@ func (l *Line) explainFiles() {
 	i := 0
 	for ; i < len(l.files) && !l.bare && !l.ended && l.mayBeSetting(l.files[i]); i++ {
 		w := l.files[i]
-		l.say(Warning, none, w.span(), "A setting begins with a dash. This word was passed over.", &Fix{Text: "-" + w.text})
+		l.warning(none, w.span(), "A setting begins with a dash. This word was passed over.", write("-"+w.text))
 	}
 	for i < len(l.files) {
 		first := l.files[i]
@@ -496,20 +468,20 @@ func (l *Line) explainFiles() {
 		}
 		at := span{1, first.at, l.files[i-1].end}
 		if isPath(first.text) || l.ended || l.bare {
-			l.say(Info, none, at, "Names of files and what follows them are passed over: the puzzle is the one on the page.", &Fix{})
+			l.info(none, at, "Names of files and what follows them are passed over: the puzzle is the one on the page.", remove())
 		} else {
-			l.say(Warning, none, at, "This is no setting and was passed over. Settings begin with a dash.", &Fix{})
+			l.warning(none, at, "This is no setting and was passed over. Settings begin with a dash.", remove())
 		}
 	}
 	if at := l.spans[conf]; l.Conf != "" {
-		l.say(Warning, conf, at, "A page cannot read a file. Write its settings here.", &Fix{})
+		l.warning(conf, at, "A page cannot read a file. Write its settings here.", remove())
 	}
 	for _, k := range []key{help, version} {
 		if (k == help && l.Help) || (k == version && l.Version) {
-			l.say(Info, k, l.spans[k], "This is for the program in a terminal.", &Fix{})
+			l.info(k, l.spans[k], "This is for the program in a terminal.", remove())
 		}
 	}
-	sortByPlace(l.Diagnostics)
+	l.arrange(l.Diagnostics)
 }
 
 // mayBeSetting reports whether a word would be a setting without fault if it
@@ -519,7 +491,7 @@ func (l *Line) mayBeSetting(w word) bool {
 		return false
 	}
 	with := ParseLine("-" + w.text)
-	return len(with.found) > 0 && !HasErrors(with.Diagnostics)
+	return len(with.found) > 0 && !diagnostic.HasErrors(with.Diagnostics)
 }
 
 func onlySpace(s string) bool {

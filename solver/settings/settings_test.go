@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 // TestArticleLines reads every command line of the two articles and of their
@@ -54,7 +56,7 @@ func TestArticleLines(t *testing.T) {
 				t.Errorf("read as %q, want %q", got, tt.want)
 			}
 			for _, d := range ds {
-				if d.Severity == Error && !strings.Contains(tt.line, "—quiet") {
+				if d.Severity == diagnostic.Error && !strings.Contains(tt.line, "—quiet") {
 					t.Errorf("error: %+v", d)
 				}
 			}
@@ -137,7 +139,7 @@ func TestFormat(t *testing.T) {
 		"-oa@160:s=15", "-oX:Y=9:Z=8:xyz=7:l@1,2,3=6:R=5:A=4", "-t-80",
 	} {
 		s, ds := Parse(line)
-		if HasErrors(ds) {
+		if diagnostic.HasErrors(ds) {
 			t.Errorf("%q: %+v", line, ds)
 		}
 		if got := Format(s); got != line {
@@ -203,7 +205,7 @@ func TestRoundTrip(t *testing.T) {
 		s := random(r)
 		line := Format(s)
 		back, ds := Parse(line)
-		if HasErrors(ds) {
+		if diagnostic.HasErrors(ds) {
 			t.Fatalf("%+v\nwritten %q\nread with %+v", s, line, ds)
 		}
 		if want := Normal(s); !reflect.DeepEqual(back, want) {
@@ -211,6 +213,26 @@ func TestRoundTrip(t *testing.T) {
 		}
 		if !Equal(s, back) || !reflect.DeepEqual(Normal(back), back) {
 			t.Fatalf("%q: Normal is not the form of its own result", line)
+		}
+	}
+}
+
+// TestEqual changes one field of random settings at a time: they are equal just
+// when their normal forms are, so no field is forgotten in their text.
+func TestEqual(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 3000 {
+		s := random(r)
+		other := random(r)
+		for i := range reflect.TypeFor[Settings]().NumField() {
+			changed := s
+			reflect.ValueOf(&changed).Elem().Field(i).Set(reflect.ValueOf(other).Field(i))
+			if changed.Redundancy == RedundancyNamed && changed.Piece == "" {
+				continue // no settings
+			}
+			if same := reflect.DeepEqual(Normal(s), Normal(changed)); same != Equal(s, changed) {
+				t.Fatalf("%s and %s: that they are equal is %t", Format(s), Format(changed), !same)
+			}
 		}
 	}
 }
@@ -230,7 +252,7 @@ func FuzzParse(f *testing.F) {
 		checkPlaces(t, line, ds)
 		text := Format(s)
 		back, ds := Parse(text)
-		if HasErrors(ds) {
+		if diagnostic.HasErrors(ds) {
 			t.Fatalf("%q became %q, which has errors: %+v", line, text, ds)
 		}
 		if !reflect.DeepEqual(s, back) {
@@ -240,10 +262,10 @@ func FuzzParse(f *testing.F) {
 }
 
 // checkPlaces tests that every diagnostic lies in its text and says something.
-func checkPlaces(t *testing.T, text string, ds []Diagnostic) {
+func checkPlaces(t *testing.T, text string, ds []diagnostic.Diagnostic) {
 	t.Helper()
 	for _, d := range ds {
-		if d.Line != 1 || d.Column < 1 || d.Length < 0 || d.Column-1+d.Length > len(text) {
+		if d.Line < 1 || d.Column < 1 || d.Start < 0 || d.End < d.Start || d.End > len(text) {
 			t.Fatalf("%q: a diagnostic outside the text: %+v", text, d)
 		}
 		if d.Message == "" {

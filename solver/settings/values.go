@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"tilewright/def/diagnostic"
 )
 
 // maxNumber bounds numbers of pieces, trials and workers: no puzzle is near it,
@@ -14,11 +16,11 @@ const maxNumber = math.MaxInt32
 func (l *Line) set(o occurrence, old *stages) {
 	s := &l.Settings
 	if o.key.old() && l.Dialect == V2 {
-		l.say(Error, o.key, o.span, "-"+string(rune(keys[o.key].short))+" is a setting of polycube 1.2.1, and this line says that it is 2.0's. There -f says where FILA begins and -o how it goes on.", nil)
+		l.error(o.key, o.span, "-"+string(rune(keys[o.key].short))+" is a setting of polycube 1.2.1, and this line says that it is 2.0's. There -f says where FILA begins and -o how it goes on.", nil)
 		return
 	}
 	if !o.has && !keys[o.key].kind.optional() && !(o.key == fila && o.short) {
-		l.say(Error, o.key, o.span, l.name(o)+" needs a value: "+l.name(o)+" "+keys[o.key].value+".", nil)
+		l.error(o.key, o.span, l.name(o)+" needs a value: "+l.name(o)+" "+keys[o.key].value+".", nil)
 		return
 	}
 	switch o.key {
@@ -29,7 +31,7 @@ func (l *Line) set(o occurrence, old *stages) {
 	case redundancyFilter:
 		s.Redundancy, s.Piece = redundancy(o)
 		if s.Redundancy == RedundancyNamed && s.Piece == "" {
-			l.say(Error, o.key, o.span, "The name of the piece is empty. A bare -r chooses the piece for you.", &Fix{Text: "-r"})
+			l.error(o.key, o.span, "The name of the piece is empty. A bare -r chooses the piece for you.", write("-r"))
 			s.Redundancy = RedundancyAuto
 		}
 	case redundancyFilterFirst:
@@ -106,12 +108,12 @@ func (l *Line) name(o occurrence) string {
 }
 
 // wrong reports a value that cannot be read.
-func (l *Line) wrong(o occurrence, message string, fix *Fix) {
+func (l *Line) wrong(o occurrence, message string, fix *diagnostic.Fix) {
 	at := o.value.span()
 	if at.end == at.at { // nothing to mark
 		at, fix = o.span, nil
 	}
-	l.say(Error, o.key, at, message, fix)
+	l.error(o.key, at, message, fix)
 }
 
 // taken reports the value of a setting that takes none.
@@ -122,7 +124,7 @@ func (l *Line) taken(o occurrence) bool {
 
 // truth reads on and off as people write them.
 func truth(s string) (on, ok bool) {
-	switch lower(s) {
+	switch strings.ToLower(s) {
 	case "1", "true", "on", "yes":
 		return true, true
 	case "0", "false", "off", "no":
@@ -137,7 +139,7 @@ func (l *Line) flag(o occurrence) bool {
 	}
 	on, ok := truth(o.value.text)
 	if !ok {
-		l.wrong(o, l.name(o)+" is on or off: 1 or 0, not "+shown(o.value.text)+".", &Fix{Text: "1"})
+		l.wrong(o, l.name(o)+" is on or off: 1 or 0, not "+diagnostic.Quoted(o.value.text)+".", write("1"))
 	}
 	return on || !ok
 }
@@ -148,11 +150,11 @@ func (l *Line) int(o occurrence, w word, least, most int64, what string) (n int6
 	o.value = w
 	switch {
 	case err != nil && !isNumber(w.text):
-		l.wrong(o, l.name(o)+" needs "+what+"; "+shown(w.text)+" is none.", nil)
+		l.wrong(o, l.name(o)+" needs "+what+"; "+diagnostic.Quoted(w.text)+" is none.", nil)
 	case err != nil || n > most:
-		l.wrong(o, "This number is too large; "+strconv.FormatInt(most, 10)+" is the greatest.", &Fix{Text: strconv.FormatInt(most, 10)})
+		l.wrong(o, "This number is too large; "+strconv.FormatInt(most, 10)+" is the greatest.", write(strconv.FormatInt(most, 10)))
 	case n < least:
-		l.wrong(o, l.name(o)+" needs "+what+", and "+strconv.FormatInt(least, 10)+" is the least.", &Fix{Text: strconv.FormatInt(least, 10)})
+		l.wrong(o, l.name(o)+" needs "+what+", and "+strconv.FormatInt(least, 10)+" is the least.", write(strconv.FormatInt(least, 10)))
 	default:
 		return n, true
 	}
@@ -188,7 +190,7 @@ func (l *Line) uintOf(o occurrence, w word) uint64 {
 	case isNumber(w.text) && w.text[0] != '-':
 		l.wrong(o, "This number is too large; 18446744073709551615 is the greatest.", nil)
 	default:
-		l.wrong(o, l.name(o)+" needs a whole number from 0; "+shown(w.text)+" is none.", nil)
+		l.wrong(o, l.name(o)+" needs a whole number from 0; "+diagnostic.Quoted(w.text)+" is none.", nil)
 	}
 	return 0
 }
@@ -222,18 +224,18 @@ func (l *Line) fila(o occurrence) int {
 	from := 0
 	for _, p := range l.found {
 		if p.key == order && p.has {
-			quietly := Line{Dialect: l.Dialect}
-			for _, h := range quietly.orders(p.value) {
+			probe := Line{Dialect: l.Dialect}
+			for _, h := range probe.orders(p.value) {
 				from = max(from, h.From)
 			}
 		}
 	}
 	if from == 0 {
-		l.say(Error, fila, o.span, "-f needs the number of pieces left at which FILA takes over, as in -f11.", nil)
+		l.error(fila, o.span, "-f needs the number of pieces left at which FILA takes over, as in -f11.", nil)
 		return 0
 	}
 	n := strconv.Itoa(from)
-	l.say(Warning, fila, o.span, "-f needs a number of pieces left. It was taken as -f"+n+", where -o begins.", &Fix{Text: "-f" + n})
+	l.warning(fila, o.span, "-f needs a number of pieces left. It was taken as -f"+n+", where -o begins.", write("-f"+n))
 	return from
 }
 
@@ -253,15 +255,15 @@ func redundancy(o occurrence) (Redundancy, string) {
 // choice reads one of some names and returns its index.
 func (l *Line) choice(o occurrence, names []string) int {
 	for i, n := range names {
-		if lower(o.value.text) == n {
+		if strings.ToLower(o.value.text) == n {
 			return i
 		}
 	}
-	fix := &Fix{Text: nearest(o.value.text, names)}
+	fix := write(diagnostic.Nearest(o.value.text, names))
 	if fix.Text == "" {
 		fix = nil
 	}
-	l.wrong(o, l.name(o)+" is "+list(names, "or")+", not "+shown(o.value.text)+".", fix)
+	l.wrong(o, l.name(o)+" is "+list(names, "or")+", not "+diagnostic.Quoted(o.value.text)+".", fix)
 	return 0
 }
 
@@ -270,9 +272,9 @@ func (l *Line) sample(w word) Sample {
 	o := occurrence{key: sample, short: true, span: w.span(), value: w}
 	parts := cutWord(w, ',')
 	if len(parts) != 3 {
-		var fix *Fix
+		var fix *diagnostic.Fix
 		if len(parts) == 2 {
-			fix = &Fix{Text: w.text + ",0"}
+			fix = write(w.text + ",0")
 		}
 		l.wrong(o, "-s needs three numbers, T,R,S: trials, pieces left where a trial ends, seed. Here "+are(len(parts))+".", fix)
 		return Sample{}
@@ -315,7 +317,7 @@ func (l *Line) format(o occurrence) string {
 		l.wrong(o, "This line is read as polycube 1.2.1's, because of another setting or its mark, and there -f is the format of the output. -m, -e and -b say what -f N does in 2.0; use one or the other.", nil)
 		return ""
 	}
-	l.wrong(o, l.name(o)+" has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, coordinates), as in "+l.name(o)+" FC; not "+shown(o.value.text)+".", nil)
+	l.wrong(o, l.name(o)+" has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, coordinates), as in "+l.name(o)+" FC; not "+diagnostic.Quoted(o.value.text)+".", nil)
 	return ""
 }
 
@@ -356,7 +358,7 @@ func (l *Line) orders(w word) []Order {
 	var orders []Order
 	for _, stage := range cutWord(w, ':') {
 		if stage.text == "" {
-			l.say(Error, order, w.span(), "There is a heuristic missing beside a “:”.", nil)
+			l.error(order, w.span(), "There is a heuristic missing beside a “:”.", nil)
 			return orders
 		}
 		o, ok := l.order(stage)
@@ -369,9 +371,9 @@ func (l *Line) orders(w word) []Order {
 		}
 		switch {
 		case clash && o.From == 0:
-			l.say(Error, order, stage.span(), "Two heuristics are there from the start. Say with how many pieces left this one begins, as in "+o.String()+"=11.", nil)
+			l.error(order, stage.span(), "Two heuristics are there from the start. Say with how many pieces left this one begins, as in "+o.String()+"=11.", nil)
 		case clash:
-			l.say(Error, order, stage.span(), "Two heuristics begin with "+strconv.Itoa(o.From)+" left; the first one has it.", nil)
+			l.error(order, stage.span(), "Two heuristics begin with "+strconv.Itoa(o.From)+" left; the first one has it.", nil)
 		default:
 			orders = append(orders, o)
 		}
@@ -400,7 +402,7 @@ func (l *Line) order(w word) (o Order, ok bool) {
 			return o, false
 		}
 		if n == 0 {
-			l.say(Warning, order, w.span(), "With 0 pieces left the search is over; this heuristic is never used.", nil)
+			l.warning(order, w.span(), "With 0 pieces left the search is over; this heuristic is never used.", nil)
 			return o, false
 		}
 		o.From = int(n)
@@ -413,7 +415,7 @@ func (l *Line) order(w word) (o Order, ok bool) {
 	for _, s := range shorthands {
 		if name.text == s.name {
 			if at >= 0 {
-				l.say(Error, order, head.span(), s.name+" takes no numbers; l@a,b,c does.", &Fix{Text: "l@" + args.text})
+				l.error(order, head.span(), s.name+" takes no numbers; l@a,b,c does.", write("l@"+args.text))
 				return o, false
 			}
 			o.Heuristic, o.Args = Linear, append([]float64(nil), s.args[:]...)
@@ -444,9 +446,9 @@ func (l *Line) order(w word) (o Order, ok bool) {
 			v, good := number(a.text)
 			if !good {
 				if a.text == "" {
-					l.say(Error, order, head.span(), "There is a number missing.", nil)
+					l.error(order, head.span(), "There is a number missing.", nil)
 				} else {
-					l.say(Error, order, a.span(), shown(a.text)+" is no number, or too large.", nil)
+					l.error(order, a.span(), diagnostic.Quoted(a.text)+" is no number, or too large.", nil)
 				}
 				return o, false
 			}
@@ -458,7 +460,7 @@ func (l *Line) order(w word) (o Order, ok bool) {
 			return o, true
 		}
 	}
-	l.say(Error, order, head.span(), name.text+" takes "+shape+". Here "+are(len(o.Args))+".", nil)
+	l.error(order, head.span(), name.text+" takes "+shape+". Here "+are(len(o.Args))+".", nil)
 	return o, false
 }
 
@@ -479,21 +481,21 @@ func (l *Line) unknownHeuristic(name, stage word) {
 	const known = "f first, e estimate, s size, x y z X Y Z xyz, l linear, a and A angular, R outermost"
 	at := name.span()
 	if name.text == "" {
-		l.say(Error, order, stage.span(), "A heuristic is missing. There are "+known+".", nil)
+		l.error(order, stage.span(), "A heuristic is missing. There are "+known+".", nil)
 		return
 	}
 	fix := ""
 	switch name.text {
 	case "F", "E", "S", "L":
-		fix = lower(name.text)
+		fix = strings.ToLower(name.text)
 	case "r":
 		fix = "R"
 	case "XYZ":
 		fix = "l@-1,-1,-1"
 	}
 	if fix != "" {
-		l.say(Error, order, at, "There is no heuristic "+shown(name.text)+"; small and large letters differ.", &Fix{Text: fix})
+		l.error(order, at, "There is no heuristic "+diagnostic.Quoted(name.text)+"; small and large letters differ.", write(fix))
 		return
 	}
-	l.say(Error, order, at, "There is no heuristic "+shown(name.text)+". There are "+known+".", nil)
+	l.error(order, at, "There is no heuristic "+diagnostic.Quoted(name.text)+". There are "+known+".", nil)
 }

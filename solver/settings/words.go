@@ -5,8 +5,8 @@ import "strings"
 // word is a piece of the text between spaces, without its quotes.
 type word struct {
 	text string
-	// line counts from 1, or from -1 down in a configuration file; at and end
-	// are the byte offsets in the line where the word begins and ends, quotes
+	// line is 1, or counts from -1 down in a configuration file; at and end are
+	// the byte offsets in the text where the word begins and ends, quotes
 	// included.
 	line, at, end int
 	// from has the offset of every byte of text where quotes or backslashes
@@ -14,7 +14,7 @@ type word struct {
 	from []int
 }
 
-// offset is where byte i of the word's text stands in the line.
+// offset is where byte i of the word's text stands in the whole text.
 func (w word) offset(i int) int {
 	if w.from == nil {
 		return w.at + i

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 )
 
 // The compact form is the text, deflated. A form of its own, with numbered
@@ -32,11 +33,25 @@ func EncodeCompact(t *Trace) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var b bytes.Buffer
-	w, err := zlib.NewWriterLevel(&b, zlib.BestCompression)
+	return Compact(text)
+}
+
+// writers are kept because a new one takes most of a megabyte.
+var writers = sync.Pool{New: func() any {
+	w, err := zlib.NewWriterLevel(io.Discard, zlib.BestCompression)
 	if err != nil {
-		return "", err
+		panic(err) // the level is a valid constant
 	}
+	return w
+}}
+
+// Compact writes a text of Encode in the form for links. It fails where that is
+// longer than MaxCompact.
+func Compact(text string) (string, error) {
+	var b bytes.Buffer
+	w := writers.Get().(*zlib.Writer)
+	defer writers.Put(w)
+	w.Reset(&b)
 	// Writing to memory does not fail.
 	_, _ = io.WriteString(w, text)
 	_ = w.Close()

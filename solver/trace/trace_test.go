@@ -219,6 +219,16 @@ func FuzzText(f *testing.F) {
 
 // Whatever a link holds, reading it ends and either fails or gives a trace that
 // can be written.
+func TestCompactLimit(t *testing.T) {
+	var long strings.Builder
+	for i := range 1 << 17 {
+		long.WriteString(strconv.Itoa(i*i) + "\n")
+	}
+	if got, err := Compact(long.String()); err == nil {
+		t.Errorf("a text of %d characters is packed into %d", long.Len(), len(got))
+	}
+}
+
 func FuzzCompact(f *testing.F) {
 	for name, text := range goldens(f) {
 		compact, err := EncodeCompact(decode(f, name, text))

@@ -111,7 +111,7 @@ func TestTree(t *testing.T) {
 			if line == "-r -R --engine=fletcher" && puzzle.ZDim > 1 {
 				continue
 			}
-			if line == "-r -f99 -of -g2" && puzzle.Mobile() < 3 {
+			if line == "-r -f99 -of -g2" && puzzle.PieceCount() < 3 {
 				continue
 			}
 			grown := tree.New(1 << 20)

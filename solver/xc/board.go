@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/problem"
 )
 
@@ -117,7 +118,7 @@ func firstOfOrbits(p *problem.Problem, name string) (images []int32, err error) 
 		}
 	}
 	if shape < 0 {
-		return nil, errors.New("there is no piece " + quoted(name) + " of which there is just one: name another")
+		return nil, errors.New("there is no piece " + diagnostic.Quoted(name) + " of which there is just one: name another")
 	}
 	for i := range p.Images {
 		first := true

@@ -34,10 +34,10 @@ func TestBoards(t *testing.T) {
 		for _, k := range slots {
 			different[k] = true
 		}
-		if len(different) != p.Mobile() {
-			t.Errorf("%s: %d pieces on the board, want %d", id, len(different), p.Mobile())
+		if len(different) != p.PieceCount() {
+			t.Errorf("%s: %d pieces on the board, want %d", id, len(different), p.PieceCount())
 		}
-		if n := board.Slot(int(cover[0])); n < 1 || n > p.Mobile() {
+		if n := board.Slot(int(cover[0])); n < 1 || n > p.PieceCount() {
 			t.Errorf("%s: slot %d", id, n)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -45,7 +46,7 @@ func TestCalendar(t *testing.T) {
 		p, _ := Calendar(tt.month, tt.day)
 		for _, line := range []string{"", "-f8"} {
 			set, diagnostics := settings.Parse(line)
-			if settings.HasErrors(diagnostics) {
+			if diagnostic.HasErrors(diagnostics) {
 				t.Fatal(diagnostics)
 			}
 			s := solver.Open(p, set, nil)

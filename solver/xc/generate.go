@@ -16,14 +16,20 @@ import (
 // and 31 grids on average, a grid some 4,000 choices; every given less takes
 // about six times as many, and 17 are the fewest there are. The same seed makes
 // the same grid.
+//
+// With a grade (Only) it also searches for all solutions of each grid that has so
+// few givens, and begins anew until the tree of that search is of this grade.
 type Generator struct {
 	box, givens int
+	grade       Grade
+	graded      bool
 	random      *rand.Rand
 
 	solver *Solver // the search under way, nil before one
 	matrix *Matrix
 	spent  int     // choices of it
 	found  []int32 // the options of what it found, nil for nothing
+	tree   *Tree   // of a search that grades the grid, nil for others
 
 	solution *Sudoku // the full grid, nil while it is sought
 	grid     *Sudoku // what is left of it
@@ -55,6 +61,10 @@ func NewGenerator(box, givens int, seed uint64) (*Generator, error) {
 	return &Generator{box: box, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
+// Only makes the generator go on until the grid is of this grade. With many givens
+// nearly all grids are easy, with few most are not.
+func (g *Generator) Only(grade Grade) { g.grade, g.graded = grade, true }
+
 // Run makes about budget choices of its searches, and reports whether the grid
 // is ready.
 func (g *Generator) Run(budget int) (done bool) {
@@ -66,7 +76,7 @@ func (g *Generator) Run(budget int) (done bool) {
 
 // Grid is the result: of all grids so far the one with the fewest givens, but
 // not fewer than asked for; nil before there is any. It has just one solution,
-// also while Run has not reported that it is ready.
+// also while Run has not reported that it is ready; then it may be of another grade.
 func (g *Generator) Grid() *Sudoku { return g.best }
 
 // Tries is the number of full grids from which no more symbols could be taken.
@@ -89,6 +99,13 @@ func (g *Generator) step(budget int) int {
 		return max(taken, 1)
 	}
 	switch {
+	case g.tree != nil:
+		if d := g.tree.Difficulty(!more); d.Complete && d.Grade == g.grade {
+			g.accept()
+		} else {
+			g.begin()
+		}
+		g.tree = nil
 	case g.solution != nil:
 		if more || g.found != nil { // it is not the only one, or may not be
 			g.grid.Cells[g.cell] = g.solution.Cells[g.cell]
@@ -123,14 +140,17 @@ func (g *Generator) shuffled() *Matrix {
 // another one in its place.
 func (g *Generator) next() int {
 	switch {
+	case g.grid.Givens() == g.givens && g.graded:
+		g.matrix, g.spent = g.grid.Matrix(), 0
+		g.solver = NewSolver(g.matrix, Fewest, nil)
+		g.tree = g.solver.Record(maxSearch + 1)
+		return 1
 	case g.grid.Givens() == g.givens:
-		g.keep()
-		g.done = true
+		g.accept()
 		return 1
 	case len(g.order) == 0:
 		g.keep()
-		g.tries++
-		g.solution = nil
+		g.begin()
 		return 1
 	}
 	g.cell = g.order[len(g.order)-1]
@@ -144,6 +164,17 @@ func (g *Generator) next() int {
 	})
 	g.search(m)
 	return 1
+}
+
+// accept makes the grid the result, and begin looks for another full grid.
+func (g *Generator) accept() {
+	g.best = &Sudoku{g.box, slices.Clone(g.grid.Cells)}
+	g.done = true
+}
+
+func (g *Generator) begin() {
+	g.tries++
+	g.solution = nil
 }
 
 // keep remembers the grid if it is the best so far.

@@ -3,6 +3,8 @@ package xc
 import (
 	"strconv"
 	"strings"
+
+	"tilewright/def/diagnostic"
 )
 
 // Limits of a matrix, so that no text can exhaust the memory of a page. The
@@ -62,31 +64,6 @@ func (m *Matrix) OptionText(option int) string {
 	return b.String()
 }
 
-// Severity says how much a diagnostic matters.
-type Severity uint8
-
-const (
-	// Error: there is no matrix until this is mended.
-	Error Severity = iota
-	// Warning: the matrix does without what this is about.
-	Warning
-)
-
-func (s Severity) String() string {
-	if s == Error {
-		return "error"
-	}
-	return "warning"
-}
-
-// Diagnostic is one thing to say about a text. Line and Column count from 1,
-// Column and Length in bytes.
-type Diagnostic struct {
-	Severity             Severity
-	Line, Column, Length int
-	Message              string
-}
-
 // maxDiagnostics is how many are listed.
 const maxDiagnostics = 100
 
@@ -118,9 +95,10 @@ func Format(m *Matrix) string {
 
 // Parse reads a matrix. It goes on after an error to find more; the matrix is
 // nil when there is one. O(length of the text).
-func Parse(text string) (*Matrix, []Diagnostic) {
+func Parse(text string) (*Matrix, []diagnostic.Diagnostic) {
 	p := parser{m: &Matrix{}, index: map[string]int32{}}
 	p.read(text)
+	diagnostic.Locate(text, p.found)
 	if p.failed {
 		return nil, p.found
 	}
@@ -133,32 +111,44 @@ type parser struct {
 	index   map[string]int32 // item by name
 	seen    []int32          // by item: the last option that has it, from 1
 	entries int
-	line    int
-	found   []Diagnostic
+	start   int // of the line in the text
+	found   []diagnostic.Diagnostic
 	failed  bool
 }
 
-func (p *parser) say(s Severity, column, length int, message string) {
-	p.failed = p.failed || s == Error
-	switch {
-	case len(p.found) < maxDiagnostics:
-		p.found = append(p.found, Diagnostic{s, p.line, column + 1, length, message})
-	case len(p.found) == maxDiagnostics:
-		p.found = append(p.found, Diagnostic{s, p.line, column + 1, length, "There is more like this; it is not listed."})
+// error reports what is wrong with bytes of the line.
+func (p *parser) error(column, length int, message string) {
+	p.failed = true
+	p.report(diagnostic.Error, column, length, message)
+}
+
+func (p *parser) warning(column, length int, message string) {
+	p.report(diagnostic.Warning, column, length, message)
+}
+
+func (p *parser) report(severity diagnostic.Severity, column, length int, message string) {
+	if len(p.found) > maxDiagnostics {
+		return
 	}
+	if len(p.found) == maxDiagnostics {
+		message = "There is more like this; it is not listed."
+	}
+	d := diagnostic.Diagnostic{Severity: severity, Message: message}
+	d.Start, d.End = p.start+column, p.start+column+length
+	p.found = append(p.found, d)
 }
 
 func (p *parser) read(text string) {
-	p.line = 1
 	if len(text) > MaxText {
-		p.say(Error, 0, 0, "The text is longer than "+strconv.Itoa(MaxText>>20)+" million characters. Give a smaller matrix.")
+		p.error(0, 0, "The text is longer than "+strconv.Itoa(MaxText>>20)+" million characters. Give a smaller matrix.")
 		return
 	}
 	named := false
 	var comments []string
-	for ; text != ""; p.line++ {
-		line, rest, _ := strings.Cut(text, "\n")
-		text = rest
+	for next := 0; next < len(text); {
+		p.start = next
+		line, _, _ := strings.Cut(text[next:], "\n")
+		next += len(line) + 1
 		line = strings.TrimSuffix(line, "\r")
 		first := skip(line, 0)
 		switch {
@@ -180,8 +170,8 @@ func (p *parser) read(text string) {
 	}
 	p.m.Comment = strings.Join(comments, "\n")
 	if !named {
-		p.line = 1
-		p.say(Error, 0, 0, "There are no items. The first line names them, with spaces between.")
+		p.start = 0
+		p.error(0, 0, "There are no items. The first line names them, with spaces between.")
 	}
 }
 
@@ -213,17 +203,17 @@ func (p *parser) items(line string) bool {
 			secondary = true
 			p.m.Primary = len(p.m.Items)
 		case name == "|":
-			p.say(Error, i, 1, "A second “|”: everything after the first is secondary already.")
+			p.error(i, 1, "A second “|”: everything after the first is secondary already.")
 		case strings.IndexByte(name, '|') >= 0:
-			p.say(Error, i, len(name), "A name cannot contain “|”. Put spaces around it to begin the secondary items.")
+			p.error(i, len(name), "A name cannot contain “|”. Put spaces around it to begin the secondary items.")
 		case strings.IndexByte(name, ':') >= 0:
-			p.say(Error, i, len(name), "A name cannot contain “:”, which stands for colours. There are no colours here.")
+			p.error(i, len(name), "A name cannot contain “:”, which stands for colours. There are no colours here.")
 		case len(name) > MaxName:
-			p.say(Error, i, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+			p.error(i, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
 		case at > 0 || len(p.m.Items) > 0 && p.m.Items[0] == name:
-			p.say(Error, i, len(name), "The item "+quoted(name)+" is named twice.")
+			p.error(i, len(name), "The item "+diagnostic.Quoted(name)+" is named twice.")
 		case len(p.m.Items) == MaxItems:
-			p.say(Error, i, len(line)-i, "There are more than "+strconv.Itoa(MaxItems)+" items.")
+			p.error(i, len(line)-i, "There are more than "+strconv.Itoa(MaxItems)+" items.")
 			return false
 		default:
 			p.index[name] = int32(len(p.m.Items))
@@ -235,7 +225,7 @@ func (p *parser) items(line string) bool {
 		p.m.Primary = len(p.m.Items)
 	}
 	if p.m.Primary == 0 && !p.failed {
-		p.say(Error, 0, len(line), "There are no primary items, so there is nothing to cover.")
+		p.error(0, len(line), "There are no primary items, so there is nothing to cover.")
 	}
 	p.seen = make([]int32, len(p.m.Items))
 	return true
@@ -245,7 +235,7 @@ func (p *parser) items(line string) bool {
 func (p *parser) option(line string) bool {
 	n := len(p.m.Options) + 1
 	if n > MaxOptions {
-		p.say(Error, 0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
+		p.error(0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
 		return false
 	}
 	var option []int32
@@ -257,29 +247,29 @@ func (p *parser) option(line string) bool {
 		item, ok := p.index[name]
 		switch base, colour, has := strings.Cut(name, ":"); {
 		case ok && p.seen[item] == int32(n):
-			p.say(Error, i, len(name), "The item "+quoted(name)+" is in this option twice.")
+			p.error(i, len(name), "The item "+diagnostic.Quoted(name)+" is in this option twice.")
 		case ok:
 			p.seen[item] = int32(n)
 			primary = primary || int(item) < p.m.Primary
 			option = append(option, item)
 		case name == "|":
-			p.say(Error, i, 1, "A “|” stands before a comment or between the items of the first line, not in an option.")
+			p.error(i, 1, "A “|” stands before a comment or between the items of the first line, not in an option.")
 		case has && p.known(base):
-			p.say(Error, i, len(name), "The colour "+quoted(colour)+" of the item "+quoted(base)+": there are no colours here, only items.")
+			p.error(i, len(name), "The colour "+diagnostic.Quoted(colour)+" of the item "+diagnostic.Quoted(base)+": there are no colours here, only items.")
 		default:
-			p.say(Error, i, len(name), "There is no item "+quoted(name)+". The first line names them all.")
+			p.error(i, len(name), "There is no item "+diagnostic.Quoted(name)+". The first line names them all.")
 		}
 		i = skip(line, end)
 	}
 	p.entries += len(option)
 	switch {
 	case p.entries > MaxEntries:
-		p.say(Error, 0, len(line), "The options have more than "+strconv.Itoa(MaxEntries)+" items in all.")
+		p.error(0, len(line), "The options have more than "+strconv.Itoa(MaxEntries)+" items in all.")
 		return false
 	case primary || p.failed:
 		p.m.Options = append(p.m.Options, option)
 	default:
-		p.say(Warning, start, len(line)-start, "This option has no primary item, so no cover needs it; it was left out.")
+		p.warning(start, len(line)-start, "This option has no primary item, so no cover needs it; it was left out.")
 		for _, item := range option { // its number goes to the next one
 			p.seen[item] = 0
 		}
@@ -290,17 +280,4 @@ func (p *parser) option(line string) bool {
 func (p *parser) known(name string) bool {
 	_, ok := p.index[name]
 	return ok
-}
-
-// quoted puts a piece of the text into a message, cut where it is long.
-func quoted(s string) string {
-	const maxQuoted = 40
-	if len(s) > maxQuoted {
-		cut := maxQuoted
-		for cut > 0 && s[cut]&0xC0 == 0x80 { // not inside a character
-			cut--
-		}
-		s = s[:cut] + "…"
-	}
-	return "“" + s + "”"
 }

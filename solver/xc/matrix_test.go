@@ -3,6 +3,8 @@ package xc
 import (
 	"strings"
 	"testing"
+
+	"tilewright/def/diagnostic"
 )
 
 func TestParse(t *testing.T) {
@@ -60,7 +62,7 @@ func TestParseErrors(t *testing.T) {
 			if i >= len(want) || !strings.HasPrefix(got, want[i]) {
 				t.Errorf("%q: %s", tt.text, got)
 			}
-			failed = failed || d.Severity == Error
+			failed = failed || d.Severity == diagnostic.Error
 		}
 		if len(ds) < len(want) {
 			t.Errorf("%q: %d diagnostics, want %q", tt.text, len(ds), want)
@@ -71,7 +73,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-func place(d Diagnostic) string {
+func place(d diagnostic.Diagnostic) string {
 	return itoa(d.Line) + ":" + itoa(d.Column) + "+" + itoa(d.Length) + " "
 }
 

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
 )
 
 // Form is a way in which people write a matrix down.
@@ -33,7 +35,7 @@ func (f Form) String() string {
 // text without options is an error too. Options get names where the text has them.
 // In forms other than Knuth's, lines that begin with # are comments and all items
 // are primary. O(length of the text).
-func Read(text string) (*Matrix, Form, []Diagnostic) {
+func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if len(text) > MaxText {
 		m, found := Parse(text)
 		return m, Knuth, found
@@ -42,8 +44,11 @@ func Read(text string) (*Matrix, Form, []Diagnostic) {
 	form := formOf(text, m != nil && len(m.Options) > 0)
 	if form == Knuth {
 		if m != nil && len(m.Options) == 0 {
-			last := strings.Count(strings.TrimRight(text, "\r\n"), "\n") + 1
-			return nil, form, append(found, Diagnostic{Error, last, 1, 0, "There are no options. Write one a line below the items: the names of the items that it covers."})
+			written := strings.TrimRight(text, "\r\n")
+			last := parser{start: strings.LastIndexByte(written, '\n') + 1, found: found}
+			last.error(0, 0, "There are no options. Write one a line below the items: the names of the items that it covers.")
+			diagnostic.Locate(text, last.found)
+			return nil, form, last.found
 		}
 		return m, form, found
 	}
@@ -57,8 +62,9 @@ func Read(text string) (*Matrix, Form, []Diagnostic) {
 		r.sets()
 	}
 	if !r.failed && len(r.m.Options) == 0 {
-		r.say(Error, 0, 0, "There are no options: no line has an item.")
+		r.error(0, 0, "There are no options: no line has an item.")
 	}
+	diagnostic.Locate(text, r.found)
 	if r.failed {
 		return nil, form, r.found
 	}
@@ -66,20 +72,21 @@ func Read(text string) (*Matrix, Form, []Diagnostic) {
 	return r.m, form, r.found
 }
 
-// dataLine is a line with its number, from 1.
+// dataLine is a line with its number, from 1, and its place in the text.
 type dataLine struct {
-	text   string
-	number int
+	text          string
+	number, start int
 }
 
 // dataLines are the lines that are neither blank nor comments.
 func dataLines(text string) (lines []dataLine) {
-	n := 0
+	n, start := 0, 0
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
 		if first := strings.TrimSpace(line); first != "" && first[0] != '#' {
-			lines = append(lines, dataLine{strings.TrimRight(line, "\r"), n})
+			lines = append(lines, dataLine{strings.TrimRight(line, "\r"), n, start})
 		}
+		start += len(line) + 1
 	}
 	return lines
 }
@@ -225,11 +232,11 @@ func (r *reader) item(name string, at int) int32 {
 	}
 	switch {
 	case len(name) > MaxName:
-		r.say(Error, at, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+		r.error(at, len(name), "This name has more than "+strconv.Itoa(MaxName)+" characters.")
 	case strings.ContainsAny(name, "|:="):
-		r.say(Error, at, len(name), "A name cannot contain “|”, “:” or “=”.")
+		r.error(at, len(name), "A name cannot contain “|”, “:” or “=”.")
 	case len(r.m.Items) == MaxItems:
-		r.say(Error, at, len(name), "There are more than "+strconv.Itoa(MaxItems)+" items.")
+		r.error(at, len(name), "There are more than "+strconv.Itoa(MaxItems)+" items.")
 	default:
 		r.index[name] = int32(len(r.m.Items))
 		r.m.Items = append(r.m.Items, name)
@@ -251,10 +258,10 @@ func (r *reader) option(name string, items []int32, line string) (more bool) {
 	r.entries += len(items)
 	switch {
 	case len(r.m.Options) == MaxOptions:
-		r.say(Error, 0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
+		r.error(0, len(line), "There are more than "+strconv.Itoa(MaxOptions)+" options.")
 		return false
 	case r.entries > MaxEntries:
-		r.say(Error, 0, len(line), "The options have more than "+strconv.Itoa(MaxEntries)+" items in all.")
+		r.error(0, len(line), "The options have more than "+strconv.Itoa(MaxEntries)+" items in all.")
 		return false
 	}
 	if name == "" {
@@ -265,7 +272,7 @@ func (r *reader) option(name string, items []int32, line string) (more bool) {
 	if len(items) == 0 {
 		r.keep = true
 		r.skipped++
-		r.say(Warning, 0, len(line), "This option has no item, so no cover needs it; it was left out.")
+		r.warning(0, len(line), "This option has no item, so no cover needs it; it was left out.")
 		return true
 	}
 	r.m.Options = append(r.m.Options, items)
@@ -281,7 +288,7 @@ func (r *reader) digits() {
 	width := digitsIn(r.lines[0].text)
 	r.numbered(width)
 	for _, l := range r.lines {
-		r.line = l.number
+		r.start = l.start
 		var items []int32
 		n, extra := 0, -1
 		for i, c := range l.text {
@@ -296,15 +303,15 @@ func (r *reader) digits() {
 				n++
 			case !strings.ContainsRune(between, c):
 				_, size := utf8.DecodeRuneInString(l.text[i:])
-				r.say(Error, i, size, "“"+string(c)+"” is neither 0 nor 1. A row has a digit for every item.")
+				r.error(i, size, "“"+string(c)+"” is neither 0 nor 1. A row has a digit for every item.")
 				n++
 			}
 		}
 		switch {
 		case extra >= 0:
-			r.say(Error, extra, len(l.text)-extra, "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": take these out.")
+			r.error(extra, len(l.text)-extra, "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": take these out.")
 		case n < width:
-			r.say(Error, 0, len(l.text), "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": write the rest.")
+			r.error(0, len(l.text), "This row has "+strconv.Itoa(n)+" digits, the first one has "+strconv.Itoa(width)+": write the rest.")
 		case !r.failed && !r.option("", items, l.text):
 			return
 		}
@@ -330,14 +337,14 @@ func (r *reader) table() {
 		if head[0].text == "" {
 			first = 1
 		}
-		r.line = r.lines[0].number
+		r.start = r.lines[0].start
 		for _, v := range head[first:] {
 			name := strings.Join(strings.Fields(v.text), "_")
 			if name == "" {
 				name = strconv.Itoa(len(r.m.Items) + 1)
 			}
 			if _, ok := r.index[name]; ok {
-				r.say(Error, v.at, len(v.text), "The item "+quoted(name)+" is named twice.")
+				r.error(v.at, len(v.text), "The item "+diagnostic.Quoted(name)+" is named twice.")
 			}
 			r.item(name, v.at)
 		}
@@ -345,21 +352,21 @@ func (r *reader) table() {
 		r.numbered(len(head) - first)
 	}
 	for _, l := range rows {
-		r.line = l.number
+		r.start = l.start
 		values := valuesOf(l.text, separator)
 		name := ""
 		if first == 1 {
 			name = values[0].text
 		}
 		if len(values) != len(head) {
-			r.say(Error, 0, len(l.text), "This row has "+strconv.Itoa(len(values))+" values, the first one has "+strconv.Itoa(len(head))+".")
+			r.error(0, len(l.text), "This row has "+strconv.Itoa(len(values))+" values, the first one has "+strconv.Itoa(len(head))+".")
 			continue
 		}
 		var items []int32
 		for i, v := range values[first:] {
 			switch on, ok := bit(v.text); {
 			case !ok:
-				r.say(Error, v.at, len(v.text), quoted(v.text)+" is neither 0 nor 1. An empty value counts as 0, and an x as 1.")
+				r.error(v.at, len(v.text), diagnostic.Quoted(v.text)+" is neither 0 nor 1. An empty value counts as 0, and an x as 1.")
 			case on:
 				items = append(items, int32(i))
 			}
@@ -373,15 +380,15 @@ func (r *reader) table() {
 // sets reads names with their items.
 func (r *reader) sets() {
 	for _, l := range r.lines {
-		r.line = l.number
+		r.start = l.start
 		if !isSet(l.text) {
-			r.say(Error, 0, len(l.text), "Here stands no name with its items. Write a name, a colon and the items, as in A: 1 4 7.")
+			r.error(0, len(l.text), "Here stands no name with its items. Write a name, a colon and the items, as in A: 1 4 7.")
 			continue
 		}
 		at := strings.IndexAny(l.text, ":=")
 		name := strings.Join(strings.Fields(l.text[:at]), " ")
 		if len(name) > MaxName {
-			r.say(Error, 0, at, "This name has more than "+strconv.Itoa(MaxName)+" characters.")
+			r.error(0, at, "This name has more than "+strconv.Itoa(MaxName)+" characters.")
 		}
 		var items []int32
 		for i := at + 1; i < len(l.text); {
@@ -392,7 +399,7 @@ func (r *reader) sets() {
 			end := i + strings.IndexAny(l.text[i:]+" ", between)
 			item := r.item(l.text[i:end], i)
 			if item >= 0 && r.seen[item] == int32(l.number) {
-				r.say(Error, i, end-i, "The item "+quoted(l.text[i:end])+" is in this option twice.")
+				r.error(i, end-i, "The item "+diagnostic.Quoted(l.text[i:end])+" is in this option twice.")
 			}
 			if item >= 0 {
 				r.seen[item] = int32(l.number)

@@ -101,13 +101,19 @@ func (s *Sudoku) Conflicts() []Conflict {
 	return found
 }
 
+// Sees reports whether two cells share a row, a column or a box.
+func (s *Sudoku) Sees(a, b int) bool {
+	n := s.Side()
+	return a/n == b/n || a%n == b%n || s.box(a) == s.box(b)
+}
+
 // Candidates are the symbols that no other cell of the row, the column and the
 // box has, as bits: bit v-1 for symbol v.
 func (s *Sudoku) Candidates(cell int) uint32 {
 	n := s.Side()
 	free := uint32(1)<<n - 1
 	for other, v := range s.Cells {
-		if v != 0 && other != cell && (other/n == cell/n || other%n == cell%n || s.box(other) == s.box(cell)) {
+		if v != 0 && other != cell && s.Sees(cell, other) {
 			free &^= 1 << (v - 1)
 		}
 	}

@@ -161,7 +161,7 @@ func TestParseSudoku(t *testing.T) {
 		"12345":                       "1:1+0 There are 5 cells",
 		g.grid + "1":                  "1:1+0 There are 82 cells",
 		strings.Repeat("5", 16):       "1:1+1 A grid of 4×4 has the symbols 1 to 4, not “5”.",
-		"1.2.\n..é.\n....\n....":      "2:3+2 “é” is no symbol",
+		"1.2.\n..é.\n....\n....":      "2:3+1 “é” is no symbol",
 		strings.Repeat(".", 80) + "A": "1:81+1 A grid of 9×9",
 	} {
 		s, ds := ParseSudoku(text)
@@ -256,4 +256,23 @@ func BenchmarkSudoku(b *testing.B) {
 		chosen += s.Chosen()
 	}
 	b.ReportMetric(float64(chosen)/float64(b.N), "choices/op")
+}
+
+// A generator makes grids of the grade that is asked for.
+func TestGeneratorGrade(t *testing.T) {
+	for _, tt := range []struct {
+		box, givens int
+		grade       Grade
+	}{{3, 32, Easy}, {3, 26, Hard}, {3, 24, Evil}, {4, 120, Easy}, {4, 110, Evil}, {2, 6, Easy}} {
+		g, err := NewGenerator(tt.box, tt.givens, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Only(tt.grade)
+		for !g.Run(1000) {
+		}
+		if got := g.Grid(); got.Givens() != tt.givens || got.Difficulty(1<<20).Grade != tt.grade {
+			t.Errorf("%+v: a grid with %d givens is %s", tt, got.Givens(), got.Difficulty(1<<20).Grade)
+		}
+	}
 }

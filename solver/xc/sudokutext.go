@@ -3,6 +3,8 @@ package xc
 import (
 	"strconv"
 	"strings"
+
+	"tilewright/def/diagnostic"
 )
 
 // ParseSudoku reads a grid as people write it: 16, 81 or 256 symbols, with
@@ -13,18 +15,25 @@ import (
 //
 // The symbols of a 16×16 grid are 1 to 9 and A to G; or 0 to 9 and A to F where
 // empty cells are dots and there is no G; or the numbers 1 to 16.
-func ParseSudoku(text string) (*Sudoku, []Diagnostic) {
+func ParseSudoku(text string) (*Sudoku, []diagnostic.Diagnostic) {
 	p := sudokuParser{}
+	s := p.read(text)
+	diagnostic.Locate(text, p.found)
+	return s, p.found
+}
+
+// read is the grid, nil when something is wrong with the text.
+func (p *sudokuParser) read(text string) *Sudoku {
 	if len(text) > 1<<16 {
-		p.say(1, 0, 0, "This is too long for a grid.")
-		return nil, p.found
+		p.error(0, 0, "This is too long for a grid.")
+		return nil
 	}
 	if s := p.fields(text); s != nil {
-		return s, nil
+		return s
 	}
 	p.scan(text)
 	if len(p.found) > 0 {
-		return nil, p.found
+		return nil
 	}
 	packed := p.packed()
 	cells, box := p.blanks()
@@ -32,8 +41,8 @@ func ParseSudoku(text string) (*Sudoku, []Diagnostic) {
 		cells, box = packed, map[int]int{16: 2, 81: 3, 256: 4}[len(packed)]
 	}
 	if box == 0 {
-		p.say(1, 0, 0, "There are "+strconv.Itoa(len(packed))+" cells here; a grid has 16, 81 or 256. Write a dot for every empty cell.")
-		return nil, p.found
+		p.error(0, 0, "There are "+strconv.Itoa(len(packed))+" cells here; a grid has 16, 81 or 256. Write a dot for every empty cell.")
+		return nil
 	}
 	s := NewSudoku(box)
 	zero := box == 4 && hexadecimal(cells)
@@ -43,15 +52,15 @@ func ParseSudoku(text string) (*Sudoku, []Diagnostic) {
 			v++ // 0 to F are the symbols
 		}
 		if v > s.Side() {
-			p.say(c.line, c.column, 1, "A grid of "+strconv.Itoa(s.Side())+"×"+strconv.Itoa(s.Side())+" has the symbols 1 to "+symbols[s.Side()-1:s.Side()]+", not “"+string(rune(c.b))+"”.")
+			p.error(c.at, 1, "A grid of "+strconv.Itoa(s.Side())+"×"+strconv.Itoa(s.Side())+" has the symbols 1 to "+symbols[s.Side()-1:s.Side()]+", not “"+string(rune(c.b))+"”.")
 			continue
 		}
 		s.Cells[i] = uint8(v)
 	}
 	if len(p.found) > 0 {
-		return nil, p.found
+		return nil
 	}
-	return s, nil
+	return s
 }
 
 // empties are the characters of an empty cell, besides 0.
@@ -59,13 +68,13 @@ const empties = ".*?_ "
 
 type sudokuParser struct {
 	rows  [][]sudokuCell // by line, those with cells or blanks only
-	found []Diagnostic
+	found []diagnostic.Diagnostic
 }
 
 // sudokuCell is a character of the text that is a cell, or a blank.
 type sudokuCell struct {
-	b            byte
-	line, column int
+	b  byte
+	at int // its place in the text
 }
 
 // value is the symbol, 0 for an empty cell, -1 for what is none.
@@ -82,9 +91,9 @@ func (c sudokuCell) value() int {
 	return -1
 }
 
-func (p *sudokuParser) say(line, column, length int, message string) {
+func (p *sudokuParser) error(at, length int, message string) {
 	if len(p.found) < maxDiagnostics {
-		p.found = append(p.found, Diagnostic{Error, line, column + 1, length, message})
+		p.found = append(p.found, diagnostic.Diagnostic{Message: message, Place: diagnostic.Place{Start: at, End: at + length}})
 	}
 }
 
@@ -126,14 +135,14 @@ func (p *sudokuParser) fields(text string) *Sudoku {
 // scan keeps the characters that are cells, and blanks, and drops what draws
 // lines.
 func (p *sudokuParser) scan(text string) {
-	for n := 1; text != ""; n++ {
-		line, rest, _ := strings.Cut(text, "\n")
-		text = rest
+	for start, next := 0, 0; next < len(text); {
+		line, _, _ := strings.Cut(text[next:], "\n")
+		start, next = next, next+len(line)+1
 		line = strings.TrimSuffix(line, "\r")
 		var row []sudokuCell
 		blank, ruled := true, false
 		for i := 0; i < len(line); {
-			c := sudokuCell{line[i], n, i}
+			c := sudokuCell{line[i], start + i}
 			rest := line[i:]
 			switch {
 			case strings.IndexByte("|-+=,;", c.b) >= 0:
@@ -151,7 +160,7 @@ func (p *sudokuParser) scan(text string) {
 				for i+size < len(line) && line[i+size]&0xC0 == 0x80 {
 					size++
 				}
-				p.say(n, i, size, "“"+line[i:i+size]+"” is no symbol of a grid.")
+				p.error(start+i, size, "“"+line[i:i+size]+"” is no symbol of a grid.")
 				i += size
 			}
 		}

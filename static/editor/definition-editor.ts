@@ -8,6 +8,7 @@ import {
   Decoration, type DecorationSet, EditorView, GutterMarker, ViewPlugin, type ViewUpdate, WidgetType,
   drawSelection, gutterLineClass, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers,
 } from '@codemirror/view';
+import { paintOf } from '../player/palette.ts';
 import { keys } from './keys.ts';
 import { EDITOR_CSS } from './style.ts';
 import { drawnAfter, partsOf } from './tokens.ts';
@@ -87,21 +88,12 @@ const colouring = ViewPlugin.fromClass(
       if (!colour) return plain[kind]!;
       const chip = `${kind} chip`;
       return colour.startsWith('#')
-        ? Decoration.mark({ class: chip, attributes: { style: `background:${colour};color:${letterOn(colour)}` } })
+        ? Decoration.mark({ class: chip, attributes: { style: `background:${colour};color:${paintOf(colour).on}` } })
         : Decoration.mark({ class: `${chip} ${colour}` });
     }
   },
   { decorations: (v) => v.decorations },
 );
-
-/** Ink or white, whichever reads better on a colour. */
-function letterOn(hex: string): string {
-  const [r, g, b] = [1, 3, 5].map((i) => {
-    const c = parseInt(hex.slice(i, i + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.183 ? '#17181c' : '#fff';
-}
 
 // ---- diagnostics
 

@@ -5,7 +5,7 @@ import type { Format } from '../export/job.ts';
 export type Kind = 'player' | 'frame' | 'markdown' | 'solid-png' | Format;
 
 /** What can be chosen for a kind; see panel.ts for each. */
-export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'assembled' | 'picture';
+export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'assembled' | 'picture';
 
 export interface Choice {
   kind: Kind;
@@ -21,7 +21,7 @@ export interface Group {
 }
 
 const PLAYED: Option[] = ['begins', 'autoplay', 'loop', 'speed', 'theme', 'layers', 'letters'];
-const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'];
+const MOVING: Option[] = ['width', 'speed', 'paper', 'letters', 'count'], SOLID: Option[] = ['layers', 'flies', 'turns'];
 
 export const GROUPS: Group[] = [
   {
@@ -29,22 +29,22 @@ export const GROUPS: Group[] = [
     choices: [
       { kind: 'player', name: 'Player', about: 'A player with everything inside, for pages that take HTML with scripts.', options: [...PLAYED, 'readable'] },
       { kind: 'frame', name: 'Frame', about: 'The same player in a frame, for editors that take no scripts.', options: PLAYED },
-      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture that leads here. Keep the picture and put it beside your text.', options: ['begins', 'picture', 'width', 'paper'] },
+      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture that leads here. Keep the picture and put it beside your text.', options: ['begins', 'picture', 'width', 'paper', ...SOLID] },
     ],
   },
   {
     name: 'Animation',
     choices: [
-      { kind: 'gif', name: 'GIF', about: 'Plays wherever pictures are shown.', options: MOVING },
-      { kind: 'apng', name: 'PNG', about: 'An animated PNG: all colours, and nothing behind the board if you like.', options: [...MOVING, 'transparent'] },
-      { kind: 'webm', name: 'WebM', about: 'A video, small even when the recording is long.', options: MOVING },
+      { kind: 'gif', name: 'GIF', about: 'Plays wherever pictures are shown.', options: [...MOVING, ...SOLID] },
+      { kind: 'apng', name: 'PNG', about: 'An animated PNG: all colours, and nothing behind the board if you like.', options: [...MOVING, ...SOLID, 'transparent'] },
+      { kind: 'webm', name: 'WebM', about: 'A video, small even when the recording is long.', options: [...MOVING, ...SOLID] },
       { kind: 'svg-film', name: 'SVG', about: 'Sharp at any size, in one file without script.', options: [...MOVING, 'transparent'] },
     ],
   },
   {
     name: 'Picture',
     choices: [
-      { kind: 'png', name: 'PNG', about: 'The board, in a file.', options: ['begins', 'width', 'paper', 'letters', 'count', 'transparent'] },
+      { kind: 'png', name: 'PNG', about: 'The board, in a file.', options: ['begins', 'width', 'paper', 'letters', 'count', 'layers', 'transparent'] },
       { kind: 'solid-png', name: '3-D picture', about: 'Turn it as you want it, then keep the picture.', options: ['begins', 'paper', 'letters', 'transparent'] },
       { kind: 'svg', name: 'SVG', about: 'For print: sharp at any size, a cell as wide as you say.', options: ['begins', 'cell', 'paper', 'letters', 'count', 'transparent'] },
     ],

@@ -4,6 +4,7 @@
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
 import { keep } from '../export/file.ts';
+import { shotsOf } from '../export/frames.ts';
 import { type Format, type Job, type Made, fileName } from '../export/job.ts';
 import { tableOf } from '../export/paint.ts';
 import { type Standing, assembledAt, extent, inPlace, onPlate, piecesOf } from '../export/solids.ts';
@@ -53,6 +54,8 @@ interface Values {
   layers: boolean;
   letters: boolean;
   readable: boolean;
+  flies: boolean;
+  turns: boolean;
   width: number;
   count: boolean;
   transparent: boolean;
@@ -78,8 +81,9 @@ const NUMBERS: [name: 'cell' | 'gap' | 'kerf', title: string, step: number, help
   ['gap', 'Gap', 0.05, 'Room between neighbours, so that the pieces go together'],
   ['kerf', 'Cut', 0.05, 'What the tool takes away: the width of its cut'],
 ];
+const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
-  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['readable', 'As readable text'],
+  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['readable', 'As readable text'],
 ];
 
 const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5', save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10', caret: 'm4.8 6.5 3.2 3.2 3.2-3.2', check: 'm3.5 8.5 3 3 6-7' };
@@ -102,7 +106,7 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
-    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false,
+    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false, flies: true, turns: false,
     width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, assembled: false, picture: 'gif',
   };
   #kind: Kind = 'player';
@@ -236,7 +240,7 @@ export class EmbedPanel extends HTMLElement {
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
       const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
       if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' || kind === 'frame' ? 'Begins at' : 'Shows';
-      label.hidden = !options.includes(name) || (name === 'layers' && !solid) || (name === 'speed' && kind === 'markdown');
+      label.hidden = !options.includes(name) || (ofSolids.includes(name) && !solid) || ((name === 'flies' || name === 'turns') && (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) || (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') || (name === 'speed' && kind === 'markdown');
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
       else field.value = value === true ? '1' : value === false ? '' : String(value);
     }
@@ -245,6 +249,7 @@ export class EmbedPanel extends HTMLElement {
   #set(field: HTMLInputElement | HTMLSelectElement): void {
     const values = this.#values as unknown as Record<string, unknown>, name = field.name, before = values[name];
     values[name] = field.type === 'checkbox' ? (field as HTMLInputElement).checked : typeof before === 'number' ? Number(field.value) : typeof before === 'boolean' ? !!field.value : field.value;
+    this.#fill(choiceOf(this.#kind)); // one choice may leave room for another
     this.#update(REST);
   }
 
@@ -340,14 +345,15 @@ export class EmbedPanel extends HTMLElement {
       return;
     }
     if (job !== this.#job) return;
-    if (moving && !asked && Math.min(film.steps, 1000) * v.width * v.width * 0.6 > AT_ONCE) {
+    const frames = film.trace.board.z > 1 && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
+    if (moving && !asked && frames * v.width * v.width * 0.6 > AT_ONCE) {
       this.#ask(job, r, format, film.steps);
       return;
     }
     const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, solution = this.#shown!.solution;
     const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
       format, trace: r.trace, step: this.#step, title: r.title, theme: v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown',
-      width: v.width, speed: v.speed, cell: v.cell, gap: v.gap, kerf: v.kerf, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
+      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, yaw: this.#sight.yaw ?? SIGHT.yaw, tilt: this.#sight.tilt ?? SIGHT.tilt, cell: v.cell, gap: v.gap, kerf: v.kerf, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
     } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {

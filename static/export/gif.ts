@@ -35,7 +35,7 @@ export class Gif {
   }
 }
 
-const CLEAR = 256, END = 257, MOST = 4096;
+const CLEAR = 256, END = 257, MAX_CODES = 4096;
 
 /** The pixels as sub-blocks of LZW codes. O(pixels). */
 export function lzw(pixels: Uint8Array): Uint8Array {
@@ -59,7 +59,7 @@ export function lzw(pixels: Uint8Array): Uint8Array {
     }
   };
   // What follows a code: by code and pixel, the longer one's code.
-  const after = new Int16Array(MOST << 8);
+  const after = new Int16Array(MAX_CODES << 8);
   const known: number[] = [];
   let next = END + 1, prefix = -1;
   code(CLEAR);
@@ -75,7 +75,7 @@ export function lzw(pixels: Uint8Array): Uint8Array {
     }
     code(prefix);
     prefix = p;
-    if (next < MOST) {
+    if (next < MAX_CODES) {
       after[key] = next;
       known.push(key);
       // The reader is one code behind.

@@ -22,6 +22,13 @@ export interface Job {
   letters: boolean;
   /** Whether the count and the caption stand below. */
   count: boolean;
+  /** Of a solid: whether its layers lie side by side; in space, whether its pieces fly in
+   * and it turns, and from where it is seen, in degrees. */
+  layers?: boolean;
+  flies?: boolean;
+  turns?: boolean;
+  yaw?: number;
+  tilt?: number;
   /** Pixels. */
   width: number;
   /** Steps a second. */

@@ -2,19 +2,21 @@
 
 import { readTrace } from '../player/compact.ts';
 import { Film } from '../player/film.ts';
+import { SIGHT } from '../player/sight.ts';
 import { writeText } from '../player/write.ts';
 import { cutSvg } from './cut.ts';
-import { type Frame, framesOf, strideOf } from './frames.ts';
+import { type Frame, type Shot, framesOf, shotsOf, strideOf } from './frames.ts';
 import { Gif } from './gif.ts';
 import { type Job, type Made, fileName } from './job.ts';
 import { layoutText } from './layout.ts';
 import { pixelsFor } from './limits.ts';
-import { Painter, tableOf } from './paint.ts';
+import { type Context, Painter, tableOf } from './paint.ts';
 import { Census } from './palette.ts';
 import { Picture } from './picture.ts';
 import { Apng } from './png.ts';
 import { stl, threeMf } from './print.ts';
 import { assembledAt, extent, inPlace, onPlate, piecesOf } from './solids.ts';
+import { Space } from './space.ts';
 import { animatedSvg, stillSvg } from './svg-file.ts';
 import { Recorder } from './video.ts';
 
@@ -34,33 +36,33 @@ type Maker = (film: Film, job: Job, progress: Progress) => Promise<Omit<Made, 'n
 
 const makers: Record<Job['format'], Maker> = {
   async gif(film, job, progress) {
-    const { painter, picture, frames, width, height, about } = await animation(film, { ...job, transparent: false });
+    const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false });
     // The colours of a dozen frames, from the first to the last, are those of all.
     const census = new Census(), few = Math.min(frames.length, 12), of = few + frames.length;
     for (let i = 0; i < few; i++) {
-      painter.paint(picture.state(frames[Math.round((i * (frames.length - 1)) / Math.max(1, few - 1))]!.step));
-      census.add(pixels(painter));
+      view.show(frames[Math.round((i * (frames.length - 1)) / Math.max(1, few - 1))]!);
+      census.add(pixels(view));
       await report(progress, i, of);
     }
     const gif = new Gif(width, height, census.palette());
-    await each(frames, painter, (p, time) => gif.frame(p, time), (done) => progress(few + done, of));
+    await each(frames, view, (p, time) => gif.frame(p, time), (done) => progress(few + done, of));
     return { blob: gif.end(), about };
   },
 
   async apng(film, job, progress) {
-    const { painter, frames, width, height, about } = await animation(film, job), apng = new Apng(width, height, frames.length, job.transparent);
-    await each(frames, painter, (p, time) => apng.frame(p, time), (done) => progress(done, frames.length));
+    const { view, frames, width, height, about } = await animation(film, job), apng = new Apng(width, height, frames.length, job.transparent);
+    await each(frames, view, (p, time) => apng.frame(p, time), (done) => progress(done, frames.length));
     return { blob: apng.end(), about };
   },
 
   async webm(film, job, progress) {
-    const { painter, picture, frames, width, height, about } = await animation(film, { ...job, transparent: false }, 2), video = await Recorder.open(width, height);
-    for (const [i, { step, time }] of frames.entries()) {
-      painter.paint(picture.state(step));
-      await video.frame(painter.canvas, time);
+    const { view, frames, width, height, about } = await animation(film, { ...job, transparent: false }, 2), video = await Recorder.open(width, height);
+    for (const [i, frame] of frames.entries()) {
+      view.show(frame);
+      await video.frame(view.canvas, frame.time);
       await report(progress, i, frames.length);
     }
-    return { blob: await video.end(painter.canvas), about };
+    return { blob: await video.end(view.canvas), about };
   },
 
   async 'svg-film'(film, job, progress) {
@@ -70,9 +72,9 @@ const makers: Record<Job['format'], Maker> = {
   },
 
   async png(film, job) {
-    const picture = pictureOf(film, job), [width, height] = pixelsFor(job.width, picture.width / picture.height), painter = await painterOf(picture, job, width, height);
-    painter.paint(picture.state(job.step));
-    return { blob: await painter.canvas.convertToBlob({ type: 'image/png' }), about: `${width} × ${height} pixels` };
+    const { view, width, height } = await viewOf(film, job);
+    view.show({ step: job.step, time: 0 });
+    return { blob: await view.canvas.convertToBlob({ type: 'image/png' }), about: `${width} × ${height} pixels` };
   },
 
   svg(film, job) {
@@ -111,17 +113,37 @@ function pictureOf(film: Film, { letters, count }: Job): Picture {
 const svgOptions = (job: Job, width: number, unit: 'mm' | 'px') => ({ theme: job.theme, background: background(job), title: job.title, width, unit });
 const background = ({ transparent, theme }: Job) => (transparent ? 'none' : tableOf(theme));
 
-async function painterOf(picture: Picture, job: Job, width: number, height: number): Promise<Painter> {
-  await loadFont(job.font);
-  return new Painter(picture, { theme: job.theme, background: background(job) }, width / picture.width, width, height);
+/** A canvas on which the frames of a film are shown one after another. */
+interface CanvasView {
+  readonly canvas: OffscreenCanvas;
+  readonly context: Context;
+  show(shot: Shot): void;
 }
 
-/** What an animation of pictures needs; sides are multiples of even. */
+/** Whether a film is shown in space. */
+export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layers'>) => board.z > 1 && layers === false;
+
+/** What shows a film, for so many frames; sides are multiples of even. */
+async function viewOf(film: Film, job: Job, frames = 1, even = 1): Promise<{ view: CanvasView; width: number; height: number }> {
+  await loadFont(job.font);
+  const ground = background(job), { theme, letters, count, yaw = SIGHT.yaw, tilt = SIGHT.tilt, turns = false } = job;
+  const space = inSpace(film, job) ? new Space(film, { theme, background: ground, letters: letters && film.trace.letters !== 'none', count, yaw, tilt, turns }) : undefined;
+  const picture = space ?? pictureOf(film, job);
+  const [width, height] = pixelsFor(job.width, picture.width / picture.height, frames).map((n) => Math.ceil(n / even) * even) as [number, number];
+  if (space) {
+    space.open(width, height);
+    return { view: space, width, height };
+  }
+  const painter = new Painter(picture as Picture, { theme, background: ground }, width / picture.width, width, height);
+  const { canvas, context } = painter;
+  return { view: { canvas, context, show: ({ step }) => painter.paint(painter.picture.state(step)) }, width, height };
+}
+
+/** What an animation of pictures needs. */
 async function animation(film: Film, job: Job, even = 1) {
-  const picture = pictureOf(film, job), frames = framesOf(film, job.speed);
-  const [width, height] = pixelsFor(job.width, picture.width / picture.height, frames.length).map((n) => Math.ceil(n / even) * even) as [number, number];
-  const painter = await painterOf(picture, job, width, height);
-  return { picture, frames, painter, width, height, about: `${width} × ${height} pixels, ${framesText(film, frames)}` };
+  const { flies = false, turns = false } = job, frames: Shot[] = inSpace(film, job) ? shotsOf(film, job.speed, { flies, turns }) : framesOf(film, job.speed);
+  const { view, width, height } = await viewOf(film, job, frames.length, even);
+  return { view, frames, width, height, about: `${width} × ${height} pixels, ${framesText(film, frames)}` };
 }
 
 function framesText(film: Film, frames: readonly Frame[]): string {
@@ -129,12 +151,12 @@ function framesText(film: Film, frames: readonly Frame[]): string {
   return count(frames.length, 'frame') + (stride > 1 ? `: every ${ordinal(stride)} of ${count(film.steps, 'step')}` : '');
 }
 
-const pixels = ({ context, canvas: { width, height } }: Painter) => new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+const pixels = ({ context, canvas: { width, height } }: CanvasView) => new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
 
-async function each(frames: readonly Frame[], painter: Painter, take: (pixels: Uint32Array, time: number) => void | Promise<void>, progress: (done: number) => void): Promise<void> {
-  for (const [i, { step, time }] of frames.entries()) {
-    painter.paint(painter.picture.state(step));
-    await take(pixels(painter), time);
+async function each(frames: readonly Shot[], view: CanvasView, take: (pixels: Uint32Array, time: number) => void | Promise<void>, progress: (done: number) => void): Promise<void> {
+  for (const [i, frame] of frames.entries()) {
+    view.show(frame);
+    await take(pixels(view), frame.time);
     await report(progress, i + 1, frames.length);
   }
 }

@@ -37,7 +37,7 @@ export class Painter {
     this.canvas = new OffscreenCanvas(width, height);
     this.context = this.canvas.getContext('2d', { willReadFrequently: true, alpha: options.background === 'none' })!;
     this.#styles = stylesOf(options.theme);
-    for (const [i, hatch] of HATCHES.entries()) this.#hatches[i + 1] = this.#hatch(hatch);
+    for (const [i, hatch] of HATCHES.entries()) this.#hatches[i + 1] = hatchOf(this.context, hatch, this.scale);
   }
 
   paint(state: State): void {
@@ -105,26 +105,27 @@ export class Painter {
     if (!path) this.#paths.set(d, (path = new Path2D(d)));
     return path;
   }
+}
 
-  // A tile in pixels, turned and put to the scale of the picture.
-  #hatch({ size, turn, width, colour, opacity, dot }: Hatch): CanvasPattern {
-    const k = Math.ceil(4 * this.scale), tile = new OffscreenCanvas(size * k, size * k), c = tile.getContext('2d')!;
-    c.scale(k, k);
-    c.globalAlpha = opacity;
-    c.strokeStyle = c.fillStyle = colour;
-    c.lineWidth = width;
-    c.beginPath();
-    if (dot) c.arc(4, 4, width / 2, 0, 7);
-    else {
-      c.moveTo(2, -2);
-      c.lineTo(2, size + 2);
-    }
-    if (dot) c.fill();
-    else c.stroke();
-    const pattern = this.context.createPattern(tile, 'repeat')!;
-    pattern.setTransform(new DOMMatrix().rotate(turn).scale(1 / k));
-    return pattern;
+/** A hatch on a canvas of so many pixels a unit: a tile in pixels, turned and put to
+ * that scale. */
+export function hatchOf(context: Context, { size, turn, width, colour, opacity, dot }: Hatch, scale: number): CanvasPattern {
+  const k = Math.ceil(4 * scale), tile = new OffscreenCanvas(size * k, size * k), c = tile.getContext('2d')!;
+  c.scale(k, k);
+  c.globalAlpha = opacity;
+  c.strokeStyle = c.fillStyle = colour;
+  c.lineWidth = width;
+  c.beginPath();
+  if (dot) c.arc(4, 4, width / 2, 0, 7);
+  else {
+    c.moveTo(2, -2);
+    c.lineTo(2, size + 2);
   }
+  if (dot) c.fill();
+  else c.stroke();
+  const pattern = context.createPattern(tile, 'repeat')!;
+  pattern.setTransform(new DOMMatrix().rotate(turn).scale(1 / k));
+  return pattern;
 }
 
 /** How far below its middle the foot of a letter is, in parts of its size; it

@@ -119,8 +119,8 @@ export class Picture {
   }
 }
 
-// Lines of at most so many characters, of words.
-function wrap(text: string, columns: number): string[] {
+/** Lines of at most so many characters, of words. */
+export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

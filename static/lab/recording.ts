@@ -18,6 +18,8 @@ export interface Picture {
   /** The side of a Sudoku's boxes, or the number of queens; 0 for another matrix. */
   box?: number;
   queens?: number;
+  /** How many moves are made before the recording begins, as those of givens. */
+  given?: number;
 }
 
 /** Steps at most: so many fit into a link. Of a longer search the last are taken. */
@@ -96,13 +98,13 @@ export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title
   };
 
   // What came before the last steps is there from the start.
-  const skipped = Math.max(0, moves.length - MAX_STEPS), before: Move[] = [];
+  const cut = moves.length - MAX_STEPS, skipped = Math.max(p.given ?? 0, cut), before: Move[] = [];
   for (const move of moves.slice(0, skipped)) {
     if (move.on) before.push(move);
     else before.pop();
   }
   const ops = [...drawn.start, ...before.flatMap(make)], start: Step = { ops: [...ops.filter((op) => op.kind === 'place'), ...ops.filter((op) => op.kind !== 'place')] };
-  if (skipped) start.caption = `The last ${MAX_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
+  if (cut > 0) start.caption = `The last ${MAX_STEPS.toLocaleString('en')} steps of ${moves.length.toLocaleString('en')}.`;
   const steps = moves.slice(skipped).map((move): Step => ({ ops: make(move), ...(move.flag && { flag: move.flag }) }));
   return { title, board, tray, letters: 'one', counter: '', start, steps };
 }

@@ -20,6 +20,8 @@ font:480 calc(58cqw/var(--n))/1 var(--font-ui);color:var(--accent-ink);font-vari
 .cell.below{border-top:2px solid var(--ink-2)}
 .cell.given{color:var(--ink);font-weight:620}
 .cell.found{color:var(--accent-ink)}
+.cell.pencil{font:calc(58cqw/var(--n)*.4)/1.15 var(--font-mono);letter-spacing:.35em;margin-inline-end:-.35em;white-space:pre;color:var(--ink-2)}
+.grid[data-box="4"] .pencil{font-size:calc(58cqw/var(--n)*.34);letter-spacing:.1em;margin-inline-end:-.1em}
 .cell.lit{background:var(--accent-soft)}
 .cell.wrong{background:var(--danger-soft);color:var(--danger);text-decoration:underline wavy 1px;text-underline-offset:.14em}
 :host(:not([readonly])) .cell{cursor:pointer}

@@ -16,6 +16,7 @@ export class SudokuGrid extends HTMLElement {
   #cells: HTMLElement[] = [];
   #values: Uint8Array = new Uint8Array(0);
   #marks: Uint8Array = new Uint8Array(0);
+  #pencil: Int32Array | null = null;
   #box = 0;
   #at = 0;
 
@@ -54,11 +55,13 @@ export class SudokuGrid extends HTMLElement {
     return this.#at;
   }
 
-  /** Shows a grid: a symbol from 1 for every cell, 0 for none, and bits of Mark. */
-  show(box: number, values: Uint8Array, marks: Uint8Array): void {
+  /** Shows a grid: a symbol from 1 for every cell, 0 for none, and bits of Mark;
+   * pencil has small marks for empty cells, bit v - 1 for symbol v. */
+  show(box: number, values: Uint8Array, marks: Uint8Array, pencil: Int32Array | null = null): void {
     if (box !== this.#box) this.#build(box);
     this.#values = values;
     this.#marks = marks;
+    this.#pencil = pencil;
     this.#cells.forEach((_, i) => this.#fill(i));
   }
 
@@ -105,17 +108,22 @@ export class SudokuGrid extends HTMLElement {
     if (this.#values.length !== n * n) {
       this.#values = new Uint8Array(n * n);
       this.#marks = new Uint8Array(n * n);
+      this.#pencil = null;
     }
     this.#cells.forEach((_, i) => this.#fill(i));
   }
 
   #fill(i: number): void {
     const cell = this.#cells[i]!, v = this.#values[i]!, marks = this.#marks[i] ?? 0, n = this.#box * this.#box;
-    const text = v ? SYMBOLS[v - 1]! : '';
-    if (cell.textContent !== text) cell.textContent = text;
+    const pencil = v ? [] : Array.from(SYMBOLS.slice(0, n)).filter((_, k) => ((this.#pencil?.[i] ?? 0) >> k) & 1);
+    // Every mark has a place of its own in the cell.
+    const marked = SYMBOLS.slice(0, n).replace(/./g, (c, k: number) => (k && k % this.#box === 0 ? '\n' : '') + (pencil.includes(c) ? c : ' '));
+    const text = v ? SYMBOLS[v - 1]! : '', shown = pencil.length ? marked : text;
+    if (cell.textContent !== shown) cell.textContent = shown;
+    cell.classList.toggle('pencil', pencil.length > 0);
     cell.tabIndex = !this.readOnly && i === this.#at ? 0 : -1;
     for (const name of ['given', 'found', 'wrong', 'lit'] as const) cell.classList.toggle(name, (marks & Mark[name]) !== 0);
-    cell.ariaLabel = `Row ${Math.floor(i / n) + 1}, column ${(i % n) + 1}: ${text || 'empty'}${marks & Mark.wrong ? ', contradicts another' : ''}`;
+    cell.ariaLabel = `Row ${Math.floor(i / n) + 1}, column ${(i % n) + 1}: ${text || 'empty'}${pencil.length ? `, marked ${pencil.join(' ')}` : ''}${marks & Mark.wrong ? ', contradicts another' : ''}`;
     cell.ariaInvalid = String((marks & Mark.wrong) !== 0);
   }
 

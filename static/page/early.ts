@@ -1,15 +1,14 @@
 // Runs before the first paint: it sets the theme that was chosen, and hides the
 // start page's puzzle where the app is going to show another one.
-//
-// The form of prefs is that of state.Prefs.
 
 import { readLocal } from '../store/local.ts';
+import { chosenTheme } from './prefs.ts';
 
 /** The link of what the page was rendered with: on the start page of its puzzle. */
 const root = document.documentElement, start = root.dataset['root'] === './';
 const first = start ? 'p=pentominoes-10x6' : '';
 
-const theme = /(?:^|;)theme=(light|dark)(?:;|$)/.exec(readLocal('prefs'))?.[1];
+const theme = chosenTheme();
 if (theme) {
   root.dataset['theme'] = theme;
 }

@@ -1,10 +1,9 @@
-// The theme of a page. What is chosen is kept in the preferences of the app:
-// parts with ";" between them, as ui/state writes them.
+// The theme of a page.
 
-import { readLocal, writeLocal } from '../store/local.ts';
+import { chooseTheme, type Theme } from './prefs.ts';
 
 /** In the order of the button; the first is the system's. */
-const THEMES = ['', 'light', 'dark'];
+const THEMES: readonly Theme[] = ['', 'light', 'dark'];
 const page = document.documentElement;
 
 /** Paper is white: pages are printed by the light theme. */
@@ -23,7 +22,7 @@ export function themeButton(button: HTMLElement): void {
   const icons = [...button.querySelectorAll<HTMLElement>('[data-theme-name]')];
   const name = (n: number) => icons[n % icons.length]!.dataset['themeName']!;
   const tell = () => {
-    const n = Math.max(0, THEMES.indexOf(page.dataset['theme'] ?? ''));
+    const n = Math.max(0, (THEMES as readonly string[]).indexOf(page.dataset['theme'] ?? ''));
     icons.forEach((icon, i) => (icon.hidden = i !== n));
     button.ariaLabel = `Theme: ${name(n)}. Change to ${name(n + 1)}`;
     button.title = `Theme: ${name(n)}  D`;
@@ -31,7 +30,7 @@ export function themeButton(button: HTMLElement): void {
   };
   const next = () => {
     const theme = THEMES[(tell() + 1) % THEMES.length]!;
-    keep(theme);
+    chooseTheme(theme);
     show(theme);
     tell();
   };
@@ -47,9 +46,4 @@ export function themeButton(button: HTMLElement): void {
 function show(theme: string | undefined): void {
   if (theme) page.dataset['theme'] = theme;
   else delete page.dataset['theme'];
-}
-
-function keep(theme: string): void {
-  const others = readLocal('prefs').split(';').filter((part) => part && !part.startsWith('theme='));
-  writeLocal('prefs', [...(theme ? ['theme=' + theme] : []), ...others].join(';'));
 }

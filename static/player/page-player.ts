@@ -162,7 +162,7 @@ export class PagePlayer extends PolyPlayer {
 
   /** Where it is, for controls of the page's own: the line beside them, and the
    * flagged steps as marks in a width of 100. */
-  get told() {
+  get position() {
     const { step, steps, playing, film } = this;
     // As many marks as can be told apart.
     const marks = (flag: Flag, height: number) => [...new Set(this.#flagged[flag].map((n) => ((100 * n) / steps).toFixed(1)))].map((x) => `M${x} 0v${height}`).join('');

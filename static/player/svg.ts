@@ -140,10 +140,10 @@ export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: 
 export const textPart = ([x, row]: Square, [ox, oy]: readonly [number, number], s: string, span = 1, kind = '', most = 16) =>
   `<text class="${kind}" x="${ox + (x + span / 2) * CELL}" y="${oy + (row + 0.5) * CELL}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escape(s)}</text>`;
 
-/** "Layer 1" under each layer. */
+/** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */
 export function captionsPart(b: Board, l: Layout): string {
   let s = '';
-  if (b.z > 1) for (let z = 0; z < b.z; z++) s += textPart([b.x / 2 - 4.5, b.y + 0.1], l.origin(z), 'Layer ' + (z + 1), 9, 'quiet', 13);
+  if (b.z > 1) for (let z = 0; z < b.z; z++) s += textPart([b.x / 2 - 4.5, b.y + 0.1], l.origin(z), 'Layer ' + (z + 1) + (z || b.x < 3 ? '' : ', bottom'), 9, 'quiet', 13);
   return s;
 }
 

@@ -19,7 +19,7 @@ import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts
 declare const SIFTER: string;
 
 /** The bytes of a file's solutions that are held at most, as for those of a run. */
-const MOST = 128 << 20;
+const MAX_BYTES = 128 << 20;
 
 /** Pause between two looks at what a search has found meanwhile, in milliseconds. */
 const AGAIN = 1500;
@@ -397,7 +397,7 @@ export class SolutionBrowser extends HTMLElement {
     // In a worker of its own: what is held stays where it is.
     const loader = (this.#loader ??= new Client(new URL(SIFTER, new URL(document.documentElement.dataset['root'] ?? './', location.href))));
     loader.about(puzzle, []);
-    const loaded = await this.#do({ kind: 'load', file, most: MOST }, `Loading ${file.name}`, loader);
+    const loaded = await this.#do({ kind: 'load', file, most: MAX_BYTES }, `Loading ${file.name}`, loader);
     loader.end();
     // The page has a new list for them.
     if (loaded) this.#tell('load', { name: file.name, count: loaded.count, of: loaded.of, fill: (list: Chunk[]) => list.push(...loaded.chunks) });

@@ -20,7 +20,7 @@ export interface Swaps {
 export class TooMany extends Error {}
 
 /** How many pairs are held at most. */
-export const MOST_SWAPS = 2_000_000;
+export const MAX_SWAPS = 2_000_000;
 
 /** How many remainders are looked at in one go, which bounds the memory. */
 const BATCH = 1 << 22;
@@ -163,7 +163,7 @@ class Pairs {
       differ = list.sort((p, q) => p - q).join();
     }
     if (least === 0 || least > most) return; // one and the same, or chance
-    if (this.#seen.size >= MOST_SWAPS) throw new TooMany();
+    if (this.#seen.size >= MAX_SWAPS) throw new TooMany();
     this.#seen.add(key);
     this.#a.push(Math.min(a, b));
     this.#b.push(Math.max(a, b));

@@ -3,7 +3,7 @@
 
 import { keep, plainName } from '../export/file.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
-import { type Level, assemblyAt, csvOf, levelsOf } from './grown.ts';
+import { type Level, assemblyAt, csvOf, levelsOf } from './tree-data.ts';
 import type { Gone, SearchTree } from './search-tree.ts';
 
 const CLOSE = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/></svg>';
@@ -31,14 +31,14 @@ const COLUMNS: [name: string, of: (l: Level, above: number) => string][] = [
 
 /** Opens the panel for the tree of an element. */
 export function open(from: SearchTree): void {
-  const { tree, grown, board } = from;
-  if (!tree || !grown || !board) return;
+  const { tree, data, board } = from;
+  if (!tree || !data || !board) return;
   document.querySelector('dialog.tree')?.remove();
   document.body.insertAdjacentHTML('beforeend', MARKUP);
   const dialog = document.querySelector<HTMLDialogElement>('dialog.tree')!;
   const get = <E extends HTMLElement>(selector: string) => dialog.querySelector<E>(selector)!;
 
-  const levels = levelsOf(grown, from.pieces);
+  const levels = levelsOf(data, from.pieces);
   const sum = (of: keyof Level) => levels.reduce((n, l) => n + l[of], 0);
   const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
   get('.about').textContent = `${tree.title}, ${tree.line || 'plain DLX'}. ${tree.whole ? '' : 'The first '}${count(sum('placements'), 'placement')}${
@@ -59,7 +59,7 @@ export function open(from: SearchTree): void {
   const thumb = get<PolyThumb>('poly-thumb'), said = get('.said');
   const show = (node: number) => {
     thumb.board = board;
-    thumb.assembly = assemblyAt(grown, node);
+    thumb.assembly = assemblyAt(data, node);
     said.textContent = large.say(node) + '.';
   };
   show(Math.max(from.at, 0));

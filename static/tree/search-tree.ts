@@ -5,7 +5,7 @@
 import { traceOfAssembly } from '../player/assembly.ts';
 import type { Board } from '../player/board.ts';
 import { writeText } from '../player/write.ts';
-import { type Grown, assemblyAt, readTree, wayTo } from './grown.ts';
+import { type TreeData, assemblyAt, readTree, wayTo } from './tree-data.ts';
 import { Leaf, NODE, leafOf } from './layout.ts';
 import { open } from './panel.ts';
 import { treeSvg } from './tree-svg.ts';
@@ -30,7 +30,7 @@ export interface Gone {
 export class SearchTree extends TreeView {
   #board: Board | null = null;
   #sent: Sent | null = null;
-  #grown: Grown | null = null;
+  #data: TreeData | null = null;
   readonly #larger = document.createElement('button');
 
   constructor() {
@@ -73,14 +73,14 @@ export class SearchTree extends TreeView {
   set tree(sent: Sent | null) {
     if (sent === this.#sent) return;
     this.#sent = sent;
-    this.#grown = sent && readTree(sent.bytes);
+    this.#data = sent && readTree(sent.bytes);
     this.clear();
-    if (this.#grown) this.update(0, this.#grown.nodes, this.#grown.count, -1);
+    if (this.#data) this.update(0, this.#data.nodes, this.#data.count, -1);
   }
 
   /** The tree as it was read, with the pieces that are to be placed. */
-  get grown(): Grown | null {
-    return this.#grown;
+  get data(): TreeData | null {
+    return this.#data;
   }
 
   get pieces(): number {
@@ -89,7 +89,7 @@ export class SearchTree extends TreeView {
 
   /** Opens the panel. */
   open(): void {
-    if (this.#grown) open(this);
+    if (this.#data) open(this);
   }
 
   /** The tree as a file, in the colours of the page. */
@@ -106,7 +106,7 @@ export class SearchTree extends TreeView {
 
   /** Goes to a node and says so. */
   choose(node: number): void {
-    const g = this.#grown;
+    const g = this.#data;
     if (!g || !this.#board || node < 0 || node >= g.count) return;
     this.update(g.count, new Int32Array(0), g.count, node);
     this.reveal(node);
@@ -115,7 +115,7 @@ export class SearchTree extends TreeView {
   }
 
   #recording(node: number): string {
-    const g = this.#grown!, way = wayTo(g, node);
+    const g = this.#data!, way = wayTo(g, node);
     const trace = traceOfAssembly(this.#board!, assemblyAt(g, node), way.map((i) => g.nodes[i * NODE + 2]!));
     trace.title = this.#sent!.title;
     trace.steps.forEach((step, i) => (step.caption = this.say(way[i]!)));
@@ -135,7 +135,7 @@ export class SearchTree extends TreeView {
 
   /** What a node is, in words. */
   override say(node: number): string {
-    const g = this.#grown!, below = g.nodes[node * NODE + 3]!, left = this.pieces - g.depth[node]!;
+    const g = this.#data!, below = g.nodes[node * NODE + 3]!, left = this.pieces - g.depth[node]!;
     const placed = node === 0 ? 'The empty board' : `${this.label(node)} placed, ${left} left`;
     switch (leafOf(g.nodes, node)) {
       case Leaf.solution:
@@ -151,7 +151,7 @@ export class SearchTree extends TreeView {
   /** Keys go from node to node: up and down the tree, along a level, and to the
    * next solution or dead end. */
   protected override key(e: KeyboardEvent): boolean {
-    const l = this.layout, g = this.#grown;
+    const l = this.layout, g = this.#data;
     if (!l || !g || e.shiftKey) return super.key(e);
     const at = Math.max(this.at, 0), kept = (i: number) => l.kept[i] === 1;
     const next = (from: number, by: number, is: (i: number) => boolean): number => {

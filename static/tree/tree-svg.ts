@@ -3,7 +3,7 @@
 import { type Layout, Leaf, NODE, leafOf } from './layout.ts';
 
 /** Units of the picture between levels and around, and for all leaves at most. */
-const TALL = 44, PAD = 24, WIDEST = 46, MOST = 4800;
+const TALL = 44, PAD = 24, WIDEST = 46, MAX_WIDTH = 4800;
 
 export interface Ink {
   paper: string;
@@ -21,7 +21,7 @@ const short = (x: number) => String(Math.round(x * 100) / 100);
 /** The file. label is what stands on the line to a node; there are labels where
  * there is room for them. */
 export function treeSvg(nodes: Int32Array, l: Layout, label: (node: number) => string, title: string, c: Ink): string {
-  const sx = Math.max(2, Math.min(WIDEST, MOST / l.leaves)), size = Math.max(1, Math.min(4.5, sx / 3));
+  const sx = Math.max(2, Math.min(WIDEST, MAX_WIDTH / l.leaves)), size = Math.max(1, Math.min(4.5, sx / 3));
   const width = sx * (l.leaves - 1) + 2 * PAD, height = TALL * l.depth + 2 * PAD;
   const X = (i: number) => PAD + l.x[i]! * sx, Y = (i: number) => PAD + l.y[i]! * TALL;
   let lines = '', dots = '', dead = '', good = '', rings = '', turned = '', texts = '';

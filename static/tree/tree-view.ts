@@ -120,9 +120,9 @@ export abstract class TreeView extends HTMLElement {
     const count = from + nodes.length / NODE;
     if (nodes.length || count !== this.#count || at !== this.#at) this.#layout = null;
     if (count * NODE > this.nodes.length) {
-      const grown = new Int32Array(Math.max(count * NODE, 2 * this.nodes.length));
-      grown.set(this.nodes);
-      this.nodes = grown;
+      const data = new Int32Array(Math.max(count * NODE, 2 * this.nodes.length));
+      data.set(this.nodes);
+      this.nodes = data;
     }
     this.nodes.set(nodes, from * NODE);
     this.#count = count;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assemblyAt, csvOf, levelsOf, readTree } from './grown.ts';
+import { assemblyAt, csvOf, levelsOf, readTree } from './tree-data.ts';
 import { Leaf, NODE, layoutOf, leafOf } from './layout.ts';
 import { treeSvg } from './tree-svg.ts';
 

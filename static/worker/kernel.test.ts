@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { type Answer, type Layout, type Order, Runner, vectors } from './kernel.ts';
 
 // A kernel in place of a module: its state is two numbers, how far it is and where
@@ -50,6 +50,19 @@ afterEach(() => runners.splice(0).forEach((r) => r.close()));
 process.on('exit', () => {
   WebAssembly.Instance = real;
 });
+
+/** Waits until a runner that works has had as many slices: it asks for each by a
+ * message to itself, as this does. */
+async function slices(number: number): Promise<void> {
+  const channel = new MessageChannel();
+  for (let i = 0; i < number; i++) {
+    await new Promise((resolve) => {
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(null);
+    });
+  }
+  channel.port1.close();
+}
 
 const module = (options: object): WebAssembly.Module => options as unknown as WebAssembly.Module;
 const part = (number: number, from: number, to: number, rest: Partial<Order & { op: 'part' }>): Order & { op: 'part' } =>
@@ -113,7 +126,8 @@ test('a program that was loaded is practised, from its beginning again and again
   const e = employ(clock);
   const { state } = part(0, 0, 500, {}) as Order & { op: 'part' };
   e.runner.hear({ op: 'load', program: 1, state, module: module({ clock }), layout });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await e.until((a) => a.op === 'practice' && a !== e.answers[1]);
+  await slices(20);
   // Over and over, as it takes 5 ms.
   assert.ok(clock.time >= 40 && clock.time < 60, `practised for ${clock.time} ms`);
   // Nobody takes the first report in, so the next one is the last.
@@ -141,7 +155,7 @@ test('practice ends when a part comes, and a program that is broken is told then
   assert.ok(clock.time < 30, `practised for ${clock.time} ms`);
   assert.deepEqual(e.found(), count(5, 25));
   e.runner.hear({ op: 'load', program: 2, state, module: module({ broken: true }), layout });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await slices(20);
   assert.ok(!e.answers.some((a) => a.op === 'broken'));
   e.runner.hear({ ...part(4, 0, 1, {}), program: 2 } as Order);
   await e.until((a) => a.op === 'broken' && a.part === 4);
@@ -169,7 +183,7 @@ test('a part that is wanted back is given with all that was done', async () => {
   const given = await e.status('given');
   assert.deepEqual(e.found(), count(0, words(given)[0]!));
   const answers = e.answers.length;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await slices(20);
   assert.equal(e.answers.length, answers, 'it went on with what it gave away');
 });
 
@@ -191,7 +205,7 @@ test('pause is answered, and nothing happens until resume', async () => {
   e.runner.hear({ op: 'pause' });
   const paused = await e.status('paused');
   const answers = e.answers.length;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await slices(20);
   assert.equal(e.answers.length, answers);
   e.runner.hear({ op: 'resume' });
   const next = (await e.until((a) => a.op === 'report' && a !== paused && e.answers.indexOf(a) >= answers)) as Report;
@@ -203,7 +217,7 @@ test('while a report is not taken in, it neither reports again nor fills the mem
   const e = employ(clock, false);
   e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
   await e.status('running');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await slices(100);
   assert.equal(e.reports().length, 1);
   e.runner.hear({ op: 'give', part: 1 });
   const given = await e.status('given');
@@ -241,9 +255,22 @@ test('rest leaves time to others', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock);
   e.runner.hear({ op: 'rest', milliseconds: 10 });
-  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  assert.ok(clock.time < 200, `in 100 ms it worked ${clock.time} ms`);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+    for (let i = 0; i < 5; i++) {
+      await slices(20);
+      const worked = clock.time;
+      mock.timers.tick(9);
+      await slices(20);
+      assert.equal(clock.time, worked, 'it works while it rests');
+      mock.timers.tick(1);
+      await slices(20);
+      assert.ok(clock.time > worked && clock.time < worked + 20, `it worked ${clock.time - worked} ms between two rests`);
+    }
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test('a drop ends a part, and programs stay until they are to be forgotten', async () => {
@@ -252,7 +279,7 @@ test('a drop ends a part, and programs stay until they are to be forgotten', asy
   e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
   e.runner.hear({ op: 'drop' });
   const answers = e.answers.length;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await slices(20);
   assert.equal(e.answers.length, answers);
   e.runner.hear(part(2, 0, 10, {}));
   await e.until((a) => a.op === 'report' && a.part === 2 && a.status === 'ended');

@@ -12,7 +12,7 @@ import type { About, Answer, Ask, Hold, Job, Results } from '../solutions/job.ts
 import { type Tell, chain, likeTo } from '../solutions/likeness.ts';
 import type { Puzzle } from '../solutions/puzzle.ts';
 import { ReadError, Reader } from '../solutions/read.ts';
-import { MOST_SWAPS, TooMany, swaps } from '../solutions/swaps.ts';
+import { MAX_SWAPS, TooMany, swaps } from '../solutions/swaps.ts';
 
 // Its imports are shared with the page, so it is checked with the page's types.
 const worker = globalThis as unknown as { postMessage(answer: Answer, transfer?: Transferable[]): void; onmessage: (event: MessageEvent<About | Hold | Ask>) => void };
@@ -118,7 +118,7 @@ async function load(file: Blob, about: Puzzle, most: number, tell: Tell): Promis
 
 function explain(error: unknown, job: Job): string {
   if (error instanceof ReadError) return error.message;
-  if (error instanceof TooMany) return `There are more than ${MOST_SWAPS.toLocaleString('en')} swaps. Look for fewer solutions first, then save the graph of those.`;
+  if (error instanceof TooMany) return `There are more than ${MAX_SWAPS.toLocaleString('en')} swaps. Look for fewer solutions first, then save the graph of those.`;
   if (error instanceof RangeError) return `There is not enough memory for so many solutions at once. Look for fewer first, then ${job.kind === 'save' || job.kind === 'graph' ? 'save' : 'sort'} those.`;
   if (error instanceof DOMException && job.kind === 'load') return `The file cannot be read: ${error.message} Choose it again.`;
   return `This did not work: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it with the puzzle's link.`;

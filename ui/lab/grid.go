@@ -13,6 +13,9 @@ type Grid struct {
 	Sudoku *xc.Sudoku
 	// Given tells which symbols are part of the puzzle; nil while all of them are.
 	Given []bool
+	// Pencil are small marks for what may stand in each cell, bit v-1 for symbol v;
+	// nil for none.
+	Pencil []uint32
 }
 
 // NewGrid is an empty grid with boxes of box×box.
@@ -30,7 +33,8 @@ func (g Grid) Puzzle() *xc.Sudoku {
 }
 
 // Write puts a symbol into a cell, or takes it out when it is 0 or there
-// already. Givens that are fixed stay.
+// already; the row, the column and the box lose their pencil marks of it. Givens
+// that are fixed stay.
 func (g Grid) Write(cell, symbol int) Grid {
 	if cell < 0 || cell >= len(g.Sudoku.Cells) || symbol < 0 || symbol > g.Sudoku.Side() || g.Given != nil && g.Given[cell] {
 		return g
@@ -40,7 +44,52 @@ func (g Grid) Write(cell, symbol int) Grid {
 		symbol = 0
 	}
 	s.Cells[cell] = uint8(symbol)
-	return Grid{s, g.Given}
+	marks := g.Pencil
+	if marks != nil {
+		marks = slices.Clone(marks)
+		for other := range marks {
+			if s.Sees(cell, other) && symbol > 0 {
+				marks[other] &^= 1 << (symbol - 1)
+			}
+		}
+	}
+	return Grid{s, g.Given, marks}
+}
+
+// Mark puts a pencil mark into an empty cell, or takes it out where it is already;
+// 0 takes out all marks of the cell.
+func (g Grid) Mark(cell, symbol int) Grid {
+	if cell < 0 || cell >= len(g.Sudoku.Cells) || symbol < 0 || symbol > g.Sudoku.Side() || g.Sudoku.Cells[cell] != 0 {
+		return g
+	}
+	marks := make([]uint32, len(g.Sudoku.Cells))
+	copy(marks, g.Pencil)
+	if symbol == 0 {
+		marks[cell] = 0
+	} else {
+		marks[cell] ^= 1 << (symbol - 1)
+	}
+	return Grid{g.Sudoku, g.Given, marks}
+}
+
+// Candidates marks in every empty cell the symbols that its row, column and box do
+// not have.
+func (g Grid) Candidates() Grid {
+	marks := make([]uint32, len(g.Sudoku.Cells))
+	for i, v := range g.Sudoku.Cells {
+		if v == 0 {
+			marks[i] = g.Sudoku.Candidates(i)
+		}
+	}
+	return Grid{g.Sudoku, g.Given, marks}
+}
+
+// Unmarked is the grid without pencil marks.
+func (g Grid) Unmarked() Grid { return Grid{g.Sudoku, g.Given, nil} }
+
+// Marked reports whether there are pencil marks.
+func (g Grid) Marked() bool {
+	return slices.ContainsFunc(g.Pencil, func(m uint32) bool { return m != 0 })
 }
 
 // Fix makes what stands in the grid its givens; Free lets them be changed
@@ -50,7 +99,7 @@ func (g Grid) Fix() Grid {
 	for i, v := range g.Sudoku.Cells {
 		given[i] = v != 0
 	}
-	return Grid{g.Sudoku, given}
+	return Grid{g.Sudoku, given, g.Pencil}
 }
 
 func (g Grid) Free() Grid { return Grid{Sudoku: g.Puzzle()} }
@@ -82,6 +131,9 @@ type Solving struct {
 	Puzzle *xc.Sudoku
 	// First is the first solution, nil before it is found.
 	First *xc.Sudoku
+	// Options are those of the first solution, the givens first, and the others in
+	// the order in which the search took them.
+	Options []int32
 
 	solver *xc.Solver
 	tree   *xc.Tree
@@ -94,11 +146,23 @@ func NewSolving(puzzle *xc.Sudoku) *Solving {
 	s.solver = xc.NewSolver(m, xc.Fewest, func(options []int32) bool {
 		if s.First == nil {
 			s.First = xc.SudokuOf(puzzle.Box, m, options)
+			s.Options = givensFirst(puzzle, m, options)
 		}
 		return s.solver.Found() < MaxSolutions
 	})
 	s.tree = s.solver.Record(MaxNodes)
 	return s
+}
+
+func givensFirst(puzzle *xc.Sudoku, m *xc.Matrix, options []int32) (list []int32) {
+	for _, given := range []bool{true, false} {
+		for _, o := range options {
+			if (puzzle.Cells[m.Options[o][0]] != 0) == given {
+				list = append(list, o)
+			}
+		}
+	}
+	return list
 }
 
 // Run goes on while more() is true, and reports whether there is more to do.

@@ -69,3 +69,37 @@ func TestGrid(t *testing.T) {
 		t.Error("full grids are not known")
 	}
 }
+
+func TestPencil(t *testing.T) {
+	g := Grid{Sudoku: read(t, Sudokus[0].Grid)}
+	if g.Marked() || g.Mark(0, 2).Marked() {
+		t.Error("a cell with a symbol takes marks")
+	}
+	g = g.Mark(1, 2).Mark(1, 3).Mark(2, 2)
+	if g.Pencil[1] != 0b110 || g.Mark(1, 2).Pencil[1] != 0b100 || g.Mark(1, 0).Pencil[1] != 0 || g.Mark(1, 5).Pencil[1] != 0b110 {
+		t.Errorf("marks %b", g.Pencil)
+	}
+	if w := g.Write(3, 2); w.Pencil[1] != 0b100 || w.Pencil[2] != 0 {
+		t.Errorf("a 2 in the row leaves the marks %b", w.Pencil)
+	}
+	if all := g.Candidates(); all.Pencil[0] != 0 || all.Pencil[1] != uint32(g.Sudoku.Candidates(1)) || all.Unmarked().Marked() {
+		t.Errorf("candidates %b", all.Pencil)
+	}
+	if g.Fix().Pencil[1] != 0b110 {
+		t.Error("fixing the givens takes the marks away")
+	}
+}
+
+// The options of a solution begin with the givens.
+func TestSolvingOptions(t *testing.T) {
+	s := NewSolving(read(t, Sudokus[1].Grid))
+	for s.Run(forever) {
+	}
+	m := s.Puzzle.Matrix()
+	if len(s.Options) != 81 || xc.SudokuOf(3, m, s.Options).String() != s.First.String() {
+		t.Fatalf("options %v", s.Options)
+	}
+	if got := xc.SudokuOf(3, m, s.Options[:s.Puzzle.Givens()]); got.String() != s.Puzzle.String() {
+		t.Errorf("the first options make %v, want the givens", got)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 )
 
@@ -34,7 +35,7 @@ type Problem struct {
 	Matrix *xc.Matrix
 	// Form is how Source.Text is written, and Diagnostics are about it.
 	Form        xc.Form
-	Diagnostics []xc.Diagnostic
+	Diagnostics []diagnostic.Diagnostic
 	// Puzzle and Board are set where options are images of pieces.
 	Puzzle *def.Puzzle
 	Board  *xc.Board

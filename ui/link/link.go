@@ -30,13 +30,14 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
-	"hash/adler32"
 	"hash/crc32"
 	"io"
 	"math/bits"
 	"strconv"
 	"strings"
 	"sync"
+
+	"tilewright/solver/trace"
 )
 
 // DefaultSettings is the settings line that a link without o stands for: the
@@ -211,7 +212,7 @@ func (l *Link) set(key, value string) error {
 }
 
 // maxRecording bounds a recording as the player does.
-const maxRecording = 1<<16 + len("pt1.")
+const maxRecording = trace.MaxCompact + len("pt1.")
 
 // recording reports whether a value looks like the compact form of a recording.
 func recording(s string) bool {
@@ -224,19 +225,6 @@ func recording(s string) bool {
 		}
 	}
 	return true
-}
-
-// PackRecording writes a recording's text in the compact form of package trace:
-// deflated with zlib's header and checksum, in base64url. It is empty where that
-// is longer than a link may be.
-func PackRecording(text string) string {
-	b := bytes.NewBuffer([]byte{0x78, 0xDA})
-	deflate(b, text)
-	packed := "pt1." + encoding.EncodeToString(binary.BigEndian.AppendUint32(b.Bytes(), adler32.Checksum([]byte(text))))
-	if len(packed) > maxRecording {
-		return ""
-	}
-	return packed
 }
 
 func damaged(part, what string) error {
@@ -257,11 +245,11 @@ func version(part, value, what string) (string, error) {
 
 // clip keeps an unreadable part short enough for a message.
 func clip(s string) string {
-	const most = 24
-	if len(s) <= most {
+	const maxShown = 24
+	if len(s) <= maxShown {
 		return s
 	}
-	return strings.ToValidUTF8(s[:most], "") + "…"
+	return strings.ToValidUTF8(s[:maxShown], "") + "…"
 }
 
 // base64url, strict, so that one link has one meaning.
@@ -299,18 +287,13 @@ var deflaters = sync.Pool{New: func() any {
 // PackText deflates a text and writes it as a link can carry it, with a checksum.
 func PackText(text string) string {
 	var b bytes.Buffer
-	deflate(&b, text)
-	return seal(b.Bytes(), []byte(text))
-}
-
-// deflate appends a text to a buffer, deflated.
-func deflate(b *bytes.Buffer, text string) {
 	w := deflaters.Get().(*flate.Writer)
 	defer deflaters.Put(w)
-	w.Reset(b)
+	w.Reset(&b)
 	// Neither call can fail: the buffer takes everything.
 	io.WriteString(w, text)
 	w.Close()
+	return seal(b.Bytes(), []byte(text))
 }
 
 // UnpackText reads what PackText wrote. It refuses what is damaged, empty or

@@ -1,15 +1,12 @@
 package link
 
 import (
-	"bytes"
-	"compress/zlib"
-	"encoding/base64"
 	"errors"
-	"io"
 	"reflect"
-	"strconv"
 	"strings"
 	"testing"
+
+	"tilewright/solver/trace"
 )
 
 const soma = "# title: Two\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0\nC:name=B:layout=0 0 0\n~D\n"
@@ -166,33 +163,17 @@ func FuzzRoundTrip(f *testing.F) {
 	})
 }
 
-// What PackRecording writes is zlib's form, as the player inflates it.
-func TestPackRecording(t *testing.T) {
-	const text = "title Two\nA B\nplace A B\n"
-	packed := PackRecording(text)
-	l, err := Decode("p=soma&r=" + packed)
-	if err != nil || l.Recording != packed {
-		t.Fatalf("a link with %q: %+v, %v", packed, l, err)
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(packed, "pt1."))
+// TestRecording has links carry a recording as package trace packs it, and refuse
+// what is none.
+func TestRecording(t *testing.T) {
+	packed, err := trace.Compact("title Two\nA B\nplace A B\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	z, err := zlib.NewReader(bytes.NewReader(raw))
-	if err != nil {
-		t.Fatal(err)
+	if l, err := Decode("p=soma&r=" + packed); err != nil || l.Recording != packed {
+		t.Errorf("a link with %q: %+v, %v", packed, l, err)
 	}
-	if back, err := io.ReadAll(z); err != nil || string(back) != text {
-		t.Errorf("inflated: %q, %v", back, err)
-	}
-	var long strings.Builder
-	for i := range 1 << 17 {
-		long.WriteString(strconv.Itoa(i*i) + "\n")
-	}
-	if got := PackRecording(long.String()); got != "" {
-		t.Errorf("a recording of %d characters is packed into %d", long.Len(), len(got))
-	}
-	for _, bad := range []string{"r=", "r=x", "r=pt1.a b", "r=pt1.<", "r=pt1." + strings.Repeat("A", 1<<16+1)} {
+	for _, bad := range []string{"r=", "r=x", "r=pt1.a b", "r=pt1.<", "r=pt1." + strings.Repeat("A", trace.MaxCompact+1)} {
 		if _, err := Decode(bad); err == nil {
 			t.Errorf("%.20q is taken for a recording", bad)
 		}

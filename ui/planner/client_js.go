@@ -31,8 +31,8 @@ type Client struct {
 	bank bank
 	// last is the newest report of the run, for one that must be ended by force.
 	last wire.Progress
-	// polite is whether searches leave most of the time to others.
-	polite bool
+	// throttled is whether searches leave most of the time to others.
+	throttled bool
 	// next is the search that is to be got ready when timer is over.
 	next      wire.Start
 	timer     js.Value
@@ -55,7 +55,7 @@ func New(address string, events Events) *Client {
 		return nil
 	})
 	c.callbacks.prepare = js.FuncOf(func(js.Value, []js.Value) any {
-		if !c.polite {
+		if !c.throttled {
 			c.Warm()
 			// What is wrong with it is told when it is asked for.
 			_ = wire.PostStart(c.worker, c.next)
@@ -90,24 +90,24 @@ func (c *Client) Warm() {
 		boot.Set("module", c.module)
 	}
 	worker.Call("postMessage", boot)
-	if c.polite {
-		c.bePolite()
+	if c.throttled {
+		c.sendThrottle()
 	}
 }
 
-// Polite has this and all later searches leave most of the time to others, or no
+// Throttle has this and all later searches leave most of the time to others, or no
 // longer.
-func (c *Client) Polite(on bool) {
-	if c.polite == on {
+func (c *Client) Throttle(on bool) {
+	if c.throttled == on {
 		return
 	}
-	c.polite = on
-	c.bePolite()
+	c.throttled = on
+	c.sendThrottle()
 }
 
-func (c *Client) bePolite() {
+func (c *Client) sendThrottle() {
 	op := wire.OpHurry
-	if c.polite {
+	if c.throttled {
 		op = wire.OpEase
 	}
 	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run})

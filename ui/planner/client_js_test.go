@@ -4,7 +4,6 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
-	"time"
 
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
@@ -26,6 +25,35 @@ globalThis.Worker = class {
 	say(data) { this.listeners.message({ type: "message", data }); }
 	fail(message) { this.listeners.error({ type: "error", message, preventDefault() {} }); }
 };`
+
+// fakeTimers stands in for the browser's timers, which go as pass says.
+const fakeTimers = `
+globalThis.passed = 0;
+globalThis.timers = new Map();
+globalThis.setTimeout = (f, milliseconds, ...args) => {
+	const id = timers.size + 1;
+	timers.set(id, { at: passed + milliseconds, call: () => f(...args) });
+	return id;
+};
+globalThis.clearTimeout = (id) => timers.get(id) && (timers.get(id).call = () => {});
+globalThis.pass = (milliseconds) => {
+	for (const end = passed + milliseconds; passed < end; passed++) {
+		for (const timer of timers.values()) {
+			if (timer.at === passed + 1) timer.call();
+		}
+	}
+};`
+
+// timed lets a test pass milliseconds.
+func timed(t *testing.T) (pass func(milliseconds int)) {
+	set, clear := js.Global().Get("setTimeout"), js.Global().Get("clearTimeout")
+	js.Global().Call("eval", fakeTimers)
+	t.Cleanup(func() {
+		js.Global().Set("setTimeout", set)
+		js.Global().Set("clearTimeout", clear)
+	})
+	return func(milliseconds int) { js.Global().Call("pass", milliseconds) }
+}
 
 // log is what a client's events said.
 type log struct {
@@ -243,17 +271,23 @@ func TestFrame(t *testing.T) {
 }
 
 // TestPrepare: what rests is got ready, unless it is asked for before or the page
-// is polite.
+// is throttled.
 func TestPrepare(t *testing.T) {
+	pass := timed(t)
 	c, l := newClient(t)
 	prepare := func() {
 		m := start(0)
 		m.Op = wire.OpPrepare
 		c.Prepare(m)
 	}
-	rest := func() { time.Sleep((restTime + 100) * time.Millisecond) }
+	rest := func() { pass(restTime) }
 	prepare()
+	pass(restTime - 1)
 	prepare()
+	pass(restTime - 1)
+	if workers() != 0 {
+		t.Error("what did not rest is got ready")
+	}
 	rest()
 	w := worker(0)
 	if posted(w) != "boot prepare" {
@@ -268,13 +302,13 @@ func TestPrepare(t *testing.T) {
 	if asked := w.Get("posted").Index(2).Get("asked").Float(); asked < 1.5e12 {
 		t.Errorf("the run was asked for at %v", asked)
 	}
-	c.Polite(true)
+	c.Throttle(true)
 	prepare()
 	rest()
 	if posted(w) != "boot prepare start ease" {
-		t.Errorf("while the page is polite: %q", posted(w))
+		t.Errorf("while throttled: %q", posted(w))
 	}
-	c.Polite(false)
+	c.Throttle(false)
 	broken := start(0)
 	broken.Definition = "D"
 	c.Prepare(broken)
@@ -304,18 +338,18 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	}
 }
 
-// Politeness is told at once, and to every worker that comes later.
-func TestPolite(t *testing.T) {
+// TestThrottle: it is told at once, and to every worker that comes later.
+func TestThrottle(t *testing.T) {
 	c, _ := newClient(t)
 	c.Start(start(1))
-	c.Polite(true)
-	c.Polite(true)
+	c.Throttle(true)
+	c.Throttle(true)
 	if got := posted(worker(0)); got != "boot start ease" {
 		t.Errorf("sent %q", got)
 	}
 	c.drop()
 	c.Start(start(2))
-	c.Polite(false)
+	c.Throttle(false)
 	if got := posted(worker(1)); got != "boot ease start hurry" {
 		t.Errorf("sent %q", got)
 	}

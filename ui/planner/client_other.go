@@ -17,7 +17,7 @@ func (c *Client) Tree(wire.Start)       {}
 func (c *Client) Prepare(wire.Start)    {}
 func (c *Client) Control(wire.Control)  {}
 func (c *Client) Watch(wire.Watch)      {}
-func (c *Client) Polite(bool)           {}
+func (c *Client) Throttle(bool)         {}
 func (c *Client) Frame()                {}
 func (c *Client) Solution(int) any      { return nil }
 func (c *Client) Assembly(int) []uint16 { return nil }

@@ -1,7 +1,7 @@
 package state
 
 import (
-	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -35,7 +35,7 @@ type (
 		At   int64
 	}
 	// ApplyFix makes the change that a diagnostic suggests.
-	ApplyFix struct{ Edit def.Edit }
+	ApplyFix struct{ Edit diagnostic.Edit }
 	// ChooseIndex picks a puzzle of the text.
 	ChooseIndex struct{ Index int }
 	// EditLine is the settings line's new text; At is a clock in milliseconds. Typed
@@ -75,16 +75,16 @@ type (
 	}
 	Diagnosed struct{ wire.Diagnosis }
 	Faulted   struct{ wire.Fault }
-	// Grown says that the tree of a run has arrived.
-	Grown struct{ wire.Tree }
+	// TreeArrived says that the tree of a run is there.
+	TreeArrived struct{ wire.Tree }
 )
 
 // What a person looks at.
 type (
 	// ShowNumber puts solution Number, from 0, on the board.
 	ShowNumber struct{ Number int }
-	// Leaf goes some solutions on or, if negative, back.
-	Leaf struct{ By int }
+	// NextSolution goes some solutions on or, if negative, back.
+	NextSolution struct{ By int }
 	// SeeTree asks for the tree of the run, if it is not there.
 	SeeTree struct{}
 	// Follow goes back to watching the search.
@@ -96,8 +96,8 @@ type (
 	}
 	// Pictured: a picture of the search was put on the board.
 	Pictured struct{}
-	// Told: the player said so.
-	Told struct{ Player Player }
+	// PlayerMoved: the player stands elsewhere, or has something else to play.
+	PlayerMoved struct{ Player Player }
 )
 
 // What a person sets for good, and what is shown beside the puzzle.
@@ -139,8 +139,8 @@ type (
 	ControlRun struct{ Control wire.Control }
 	// Diagnose asks what is known about the puzzle before a search.
 	Diagnose struct{ Start wire.Start }
-	// GrowTree asks for the tree of the run.
-	GrowTree struct{ Start wire.Start }
+	// RequestTree asks for the tree of the run.
+	RequestTree struct{ Start wire.Start }
 	// Prepare has the search got ready that Solve would begin.
 	Prepare struct{ Start wire.Start }
 	// WriteAddress brings the address in line with the state, as a new step of
@@ -155,7 +155,7 @@ type (
 func (StartRun) command()     {}
 func (ControlRun) command()   {}
 func (Diagnose) command()     {}
-func (GrowTree) command()     {}
+func (RequestTree) command()  {}
 func (Prepare) command()      {}
 func (WriteAddress) command() {}
 func (Keep) command()         {}

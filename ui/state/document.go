@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 )
 
@@ -108,7 +109,7 @@ func (d Document) Edited() bool {
 func (d Document) Errors() int {
 	n := 0
 	for i := range d.Parsed.Diagnostics {
-		if d.Parsed.Diagnostics[i].Severity == def.Error {
+		if d.Parsed.Diagnostics[i].Severity == diagnostic.Error {
 			n++
 		}
 	}
@@ -117,11 +118,11 @@ func (d Document) Errors() int {
 
 // FirstError is the first error that concerns the chosen puzzle, nil if none
 // does.
-func (d Document) FirstError() *def.Diagnostic {
-	var first *def.Diagnostic
+func (d Document) FirstError() *diagnostic.Diagnostic {
+	var first *diagnostic.Diagnostic
 	for i := range d.Parsed.Diagnostics {
 		g := &d.Parsed.Diagnostics[i]
-		if g.Severity != def.Error {
+		if g.Severity != diagnostic.Error {
 			continue
 		}
 		if g.Puzzle == d.Index || g.Puzzle < 0 {
@@ -166,7 +167,7 @@ type Line struct {
 	// has -r for any board.
 	Typed bool
 	// Diagnostics are about the line alone, and about the line for the puzzle.
-	Diagnostics []settings.Diagnostic
+	Diagnostics []diagnostic.Diagnostic
 }
 
 // readLine reads a settings line, and checks it against a puzzle unless that
@@ -186,23 +187,23 @@ func readLine(text string, typed bool, p *def.Puzzle) Line {
 }
 
 // idleRedundancy reports whether a diagnostic says that -r or -R has no effect.
-func idleRedundancy(d settings.Diagnostic) bool {
-	return strings.HasPrefix(d.Setting, "redundancyFilter") && d.Severity == settings.Warning && d.Fix != nil && d.Fix.Text == ""
+func idleRedundancy(d diagnostic.Diagnostic) bool {
+	return strings.HasPrefix(d.Subject, "redundancyFilter") && d.Severity == diagnostic.Warning && d.Fix != nil && d.Fix.Text == ""
 }
 
 // Remark is what diagnostics of the settings line say alike.
 type Remark struct {
 	// Diagnostic is the first of them, Times how many there are.
-	settings.Diagnostic
+	diagnostic.Diagnostic
 	Times int
 }
 
 // Mendable reports whether MendLine can mend it.
-func (r Remark) Mendable() bool { return r.Fix != nil && r.Line == 1 && !r.Conf }
+func (r Remark) Mendable() bool { return r.Fix != nil && r.Source == "" }
 
-func (r Remark) alike(d settings.Diagnostic) bool {
-	return r.Severity == d.Severity && r.Message == d.Message && r.Line == d.Line && r.Conf == d.Conf &&
-		(r.Fix == nil) == (d.Fix == nil) && (r.Fix == nil || *r.Fix == *d.Fix)
+func (r Remark) alike(d diagnostic.Diagnostic) bool {
+	return r.Severity == d.Severity && r.Message == d.Message && r.Source == d.Source &&
+		(r.Fix == nil) == (d.Fix == nil) && (r.Fix == nil || r.Fix.Text == d.Fix.Text)
 }
 
 // Remarks are the diagnostics, equal ones as one.
@@ -224,18 +225,15 @@ func (l Line) mended(i int) string {
 	if i < 0 || i >= len(list) || !list[i].Mendable() {
 		return l.Text
 	}
-	places := slices.DeleteFunc(slices.Clone(l.Diagnostics), func(d settings.Diagnostic) bool { return !list[i].alike(d) })
-	slices.SortFunc(places, func(a, b settings.Diagnostic) int { return b.Column - a.Column })
-	text, end := l.Text, len(l.Text)
-	for _, d := range places { // the last first, so that the others keep their places
-		from, to := d.Column-1, d.Column-1+d.Length
-		if from < 0 || to < from || to > end {
-			continue
+	var edits []diagnostic.Edit
+	end := 0
+	for _, d := range l.Diagnostics { // those alike are in the order of the text
+		if list[i].alike(d) && d.Start >= end {
+			edits, end = append(edits, d.Fix.Edit), d.End
 		}
-		text, end = text[:from]+d.Fix.Text+text[to:], from
 	}
-	return text
+	return diagnostic.Apply(l.Text, edits)
 }
 
 // Broken reports whether the line has an error.
-func (l Line) Broken() bool { return settings.HasErrors(l.Diagnostics) }
+func (l Line) Broken() bool { return diagnostic.HasErrors(l.Diagnostics) }

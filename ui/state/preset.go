@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
 )
@@ -49,7 +50,7 @@ func isEntry(p *def.Puzzle, id string) bool {
 		return true
 	}
 	if p.XDim != q.XDim || p.YDim != q.YDim || p.ZDim != q.ZDim || p.OneSide != q.OneSide ||
-		p.Mobile() != q.Mobile() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
+		p.PieceCount() != q.PieceCount() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
 		return false
 	}
 	return slices.EqualFunc(shapes(p), shapes(q), func(a, b []def.Cell) bool { return lattice.Compare(a, b) == 0 })
@@ -77,7 +78,7 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	if !isEntry(p, base) {
 		base = "" // edited into another one
 	}
-	n := p.Mobile()
+	n := p.PieceCount()
 	last := strconv.Itoa(max(n-1, 1))
 	all := strconv.Itoa(n)
 	list := []Preset{
@@ -123,7 +124,7 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 // Preset is the preset that the settings line is.
 func (s State) Preset() Preset {
 	own := Preset{Own, "Own settings", "As the settings line says.", "", s.Settings.Text}
-	if s.Document.Good == nil || settings.HasErrors(s.Settings.Diagnostics) {
+	if s.Document.Good == nil || diagnostic.HasErrors(s.Settings.Diagnostics) {
 		return own
 	}
 	if p := presetOf(s.Document.Good, s.Document.Base, s.Settings.Settings); p != nil {
@@ -147,7 +148,7 @@ func presetOf(puzzle *def.Puzzle, base string, set settings.Settings) *Preset {
 // more than a way to search.
 func presetName(puzzle *def.Puzzle, base, line string) string {
 	set, diagnostics := settings.Parse(line)
-	if puzzle == nil || settings.HasErrors(diagnostics) {
+	if puzzle == nil || diagnostic.HasErrors(diagnostics) {
 		return ""
 	}
 	if p := presetOf(puzzle, base, set); p != nil && p.Line == settings.Format(set) {

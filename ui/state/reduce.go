@@ -126,7 +126,7 @@ func (s *State) endRun() []Command {
 		commands = []Command{s.control(wire.OpStop)}
 	}
 	s.Run = Run{ID: s.Run.ID, Show: -1}
-	s.Look = Look{Pace: s.Look.Pace}
+	s.Watching = Watching{Pace: s.Watching.Pace}
 	s.unqueue()
 	s.Fault = nil
 	s.Spoken = ""
@@ -281,7 +281,7 @@ func (Solve) apply(s *State) []Command {
 		return nil
 	}
 	s.unqueue()
-	if s.Look.Slow() {
+	if s.Watching.Slow() {
 		commands := s.begin(s.Settings.Text, true)
 		return append(commands, s.goOn())
 	}
@@ -304,25 +304,25 @@ func (s *State) begin(line string, watch bool) []Command {
 	s.Fault = nil
 	s.Touched = true
 	s.Spoken = "The search begins."
-	s.Look = Look{Pace: s.Look.Pace}
+	s.Watching = Watching{Pace: s.Watching.Pace}
 	start := s.start(wire.OpStart)
 	start.Settings, start.Watch = line, watch
 	return []Command{StartRun{start}}
 }
 
 func (Pause) apply(s *State) []Command {
-	if s.Run.Phase == Paused && s.Look.Playing() {
-		s.Look.Asked, s.Look.Going = true, false
+	if s.Run.Phase == Paused && s.Watching.Playing() {
+		s.Watching.Asked, s.Watching.Going = true, false
 		return []Command{s.control(wire.OpPause)}
 	}
 	if s.Run.Phase != Compiling && s.Run.Phase != Searching || s.Run.Asked != Idle {
 		return nil
 	}
-	s.Run.Asked, s.Look.Going = Paused, false
+	s.Run.Asked, s.Watching.Going = Paused, false
 	commands := []Command{s.control(wire.OpPause)}
 	if s.Prefs.Why && s.Shown.Kind == ShowSearch {
-		s.Look.On = true
-		commands = append(commands, s.wish(wire.DoLook, 0, 0))
+		s.Watching.On = true
+		commands = append(commands, s.watchCommand(wire.DoLook, 0, 0))
 	}
 	return commands
 }
@@ -331,8 +331,8 @@ func (Resume) apply(s *State) []Command {
 	switch {
 	case s.Run.Phase != Paused || s.Run.Asked != Idle:
 		return nil
-	case !s.Look.Slow():
-		return s.leaveLook()
+	case !s.Watching.Slow():
+		return s.endWatching()
 	case s.Shown.Kind != ShowSearch:
 		Follow{}.apply(s)
 	}
@@ -372,7 +372,7 @@ func (a Progressed) apply(s *State) []Command {
 		}
 	}
 	if !phase.Active() {
-		s.Look.On = false
+		s.Watching.On = false
 	}
 	s.speak(changed)
 	if changed && (phase == Finished || phase == Stopped) {
@@ -468,7 +468,7 @@ func (a Faulted) apply(s *State) []Command {
 	}
 	if s.Run.Phase.Active() {
 		s.Run.Phase = Failed
-		s.Look.On = false
+		s.Watching.On = false
 		s.unqueue()
 		s.Run.Asked = Idle
 		s.Spoken = a.Message + " " + a.Advice
@@ -491,13 +491,13 @@ func (SeeTree) apply(s *State) []Command {
 		return nil
 	}
 	s.Run.Tree = &wire.Tree{}
-	return []Command{GrowTree{wire.Start{
+	return []Command{RequestTree{wire.Start{
 		Op: wire.OpTree, Version: wire.Version, Run: s.Run.ID,
 		Definition: s.Run.Text, Puzzle: s.Run.Index, Settings: s.Run.Line, Keep: maxTree,
 	}}}
 }
 
-func (a Grown) apply(s *State) []Command {
+func (a TreeArrived) apply(s *State) []Command {
 	if a.Run == s.Run.ID {
 		s.Run.Tree = &a.Tree
 	}
@@ -521,7 +521,7 @@ func (a ShowNumber) apply(s *State) []Command {
 	return nil
 }
 
-func (a Leaf) apply(s *State) []Command {
+func (a NextSolution) apply(s *State) []Command {
 	n := s.Run.Show
 	if n < 0 && a.By > 0 {
 		n = -1
@@ -554,7 +554,7 @@ func (s *State) replay(recording string) {
 	s.Shown = Shown{Kind: ShowRecording, Recording: recording, Play: s.Shown.Play + 1}
 }
 
-func (a Told) apply(s *State) []Command {
+func (a PlayerMoved) apply(s *State) []Command {
 	s.Player = a.Player
 	return nil
 }

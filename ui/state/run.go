@@ -99,7 +99,7 @@ const keepBytes = 128 << 20
 // keep is the number of solutions of a puzzle that fit in keepBytes.
 func keep(p *def.Puzzle) int {
 	width := 1
-	if p.Mobile() > 255 {
+	if p.PieceCount() > 255 {
 		width = 2
 	}
 	return keepBytes / max(1, Open(p)*width)

@@ -46,12 +46,12 @@ type Shown struct {
 
 // Running reports whether a search goes on by itself, at its full speed.
 func (s State) Running() bool {
-	return s.Run.Phase.Active() && s.Run.Phase != Paused && !s.Look.On
+	return s.Run.Phase.Active() && s.Run.Phase != Paused && !s.Watching.On
 }
 
 // Live reports whether the board follows a search that goes on by itself.
 func (s State) Live() bool {
-	return s.Shown.Kind == ShowSearch && s.Run.Phase == Searching && !s.Look.On
+	return s.Shown.Kind == ShowSearch && s.Run.Phase == Searching && !s.Watching.On
 }
 
 // Player is what the player says about itself.

@@ -10,7 +10,7 @@
 //	document.go   the puzzle's text and what was read from it; the settings line
 //	history.go    undo and redo of both
 //	run.go        a search, as the worker tells it
-//	look.go       how the search is watched: its pace, its steps
+//	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	action.go     everything that can happen
@@ -26,6 +26,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/settings"
+	"tilewright/solver/trace"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -35,12 +36,12 @@ type State struct {
 	Document Document
 	Settings Line
 	// Stage is the stage whose settings are open, from 1; 0 is none.
-	Stage  int
-	Run    Run
-	Look   Look
-	Shown  Shown
-	Player Player
-	Prefs  Prefs
+	Stage    int
+	Run      Run
+	Watching Watching
+	Shown    Shown
+	Player   Player
+	Prefs    Prefs
 	// Findings is what the worker knows about the puzzle before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later
@@ -112,7 +113,7 @@ func (s State) Link() link.Link {
 	if s.Shown.Kind == ShowRecording {
 		l.Recording = s.Shown.Recording
 		if !strings.HasPrefix(l.Recording, "pt") {
-			l.Recording = link.PackRecording(l.Recording)
+			l.Recording, _ = trace.Compact(l.Recording) // none where it is too long for a link
 		}
 	}
 	return l

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"tilewright/def"
-	"tilewright/solver/settings"
+	"tilewright/def/diagnostic"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -77,7 +77,7 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%s: the known solution is none", e.ID)
 		}
 		for _, d := range p.Settings.Diagnostics {
-			if d.Severity != settings.Info {
+			if d.Severity != diagnostic.Info {
 				t.Errorf("%s: the default settings line has something to say: %s", e.ID, d.Message)
 			}
 		}
@@ -221,7 +221,7 @@ func TestBrokenText(t *testing.T) {
 	if p.Run.ID != before || p.Notice.Text == "" {
 		t.Error("Solve starts nothing and says why")
 	}
-	var fix *def.Fix
+	var fix *diagnostic.Fix
 	for _, d := range p.Document.Parsed.Diagnostics {
 		if d.Fix != nil {
 			fix = d.Fix
@@ -235,7 +235,7 @@ func TestBrokenText(t *testing.T) {
 	if p.Document.Puzzle == nil || p.Dimmed() {
 		t.Errorf("the fix does not mend the text:\n%s", p.Document.Text)
 	}
-	p.do(ApplyFix{def.Edit{Start: 5, End: 1 << 20}})
+	p.do(ApplyFix{diagnostic.Edit{Start: 5, End: 1 << 20}})
 	p.do(Undo{})
 	if p.Document.Text != broken {
 		t.Error("a fix is one step of undo")
@@ -316,7 +316,7 @@ func TestRun(t *testing.T) {
 
 func TestLeafing(t *testing.T) {
 	p := newPage(t)
-	p.do(Leaf{1})
+	p.do(NextSolution{1})
 	if p.Shown.Kind != ShowKnown {
 		t.Error("there is nothing to leaf through")
 	}
@@ -325,7 +325,7 @@ func TestLeafing(t *testing.T) {
 		action Action
 		want   int
 	}{
-		{Leaf{1}, 0}, {Leaf{1}, 1}, {Leaf{-1}, 0}, {Leaf{-1}, 0}, {ShowNumber{99}, 4}, {Leaf{1}, 4}, {ShowNumber{-3}, 0}, {ShowNumber{2}, 2},
+		{NextSolution{1}, 0}, {NextSolution{1}, 1}, {NextSolution{-1}, 0}, {NextSolution{-1}, 0}, {ShowNumber{99}, 4}, {NextSolution{1}, 4}, {ShowNumber{-3}, 0}, {ShowNumber{2}, 2},
 	}
 	for _, test := range tests {
 		p.do(test.action)
@@ -600,7 +600,7 @@ func TestTree(t *testing.T) {
 	}
 	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
 	p.do(EditLine{Text: "-r -V"}, SeeTree{})
-	c, ok := asked[GrowTree](p)
+	c, ok := asked[RequestTree](p)
 	if !ok || c.Start.Op != wire.OpTree || c.Start.Run != 1 || c.Start.Settings != p.Run.Line || c.Start.Definition != p.Run.Text || c.Start.Keep != maxTree {
 		t.Fatalf("asked for %+v", c)
 	}
@@ -608,11 +608,11 @@ func TestTree(t *testing.T) {
 	if p.do(SeeTree{}); len(p.commands) > 0 {
 		t.Error("the tree is asked for twice")
 	}
-	p.do(Grown{wire.Tree{Run: 0, Nodes: 9}})
+	p.do(TreeArrived{wire.Tree{Run: 0, Nodes: 9}})
 	if p.Run.Tree.Nodes != 0 {
 		t.Error("the tree of another run is taken")
 	}
-	p.do(Grown{wire.Tree{Run: 1, Nodes: 12}})
+	p.do(TreeArrived{wire.Tree{Run: 1, Nodes: 12}})
 	if p.Run.Tree.Nodes != 12 {
 		t.Errorf("the tree is %+v", p.Run.Tree)
 	}

@@ -13,8 +13,8 @@ type Knob struct {
 	// ID names it in the page, Name for people; Along stands behind its values in a
 	// chart.
 	ID, Name, Along string
-	// Least and Most bound it.
-	Least, Most float64
+	// Min and Max bound it.
+	Min, Max float64
 	// Whole is true for numbers of pieces left, which go down as a search does.
 	// Others are arguments of a heuristic and go up, by any step.
 	Whole bool
@@ -34,7 +34,7 @@ func (s State) Knobs() []Knob {
 	threshold := func(id, name string, least, most int, change func(s *settings.Settings, to int)) {
 		from, to := float64(least), float64(most)
 		list = append(list, Knob{
-			ID: id, Name: name, Along: "pieces left", Least: from, Most: to, Whole: true, From: from, To: to, By: 1,
+			ID: id, Name: name, Along: "pieces left", Min: from, Max: to, Whole: true, From: from, To: to, By: 1,
 			set: func(s *settings.Settings, to float64) { change(s, int(to)) },
 		})
 	}
@@ -66,8 +66,8 @@ func (s State) Knobs() []Knob {
 	return list
 }
 
-// mostArgument is the greatest argument that the settings line takes.
-const mostArgument = 1e9
+// maxArgument is the greatest argument that the settings line takes.
+const maxArgument = 1e9
 
 // arguments are the knobs of the i-th heuristic of the line. Where it leaves
 // arguments out, they are those that it means.
@@ -103,7 +103,7 @@ func (s State) arguments(i int) []Knob {
 	}
 	var list []Knob
 	for j, now := range args {
-		k := Knob{ID: "order-" + strconv.Itoa(i) + "-" + strconv.Itoa(j), Least: -mostArgument, Most: mostArgument}
+		k := Knob{ID: "order-" + strconv.Itoa(i) + "-" + strconv.Itoa(j), Min: -maxArgument, Max: maxArgument}
 		what := ""
 		switch at := axis + j; {
 		case at < 0:
@@ -171,7 +171,7 @@ func (a RunSweep) apply(s *State) []Command {
 		values := k.values(a.From, a.To, a.By)
 		switch {
 		case len(values) == 0:
-			s.announce("This range has no run: it goes from "+decimal(k.Least)+" to "+decimal(k.Most)+".", true)
+			s.announce("This range has no run: it goes from "+decimal(k.Min)+" to "+decimal(k.Max)+".", true)
 			return nil
 		case len(values) > maxSweep:
 			s.announce("This range has more than "+strconv.Itoa(maxSweep)+" runs: take larger steps.", true)
@@ -193,7 +193,7 @@ func (a RunSweep) apply(s *State) []Command {
 // values are those of a range, as far as the knob goes, in the order in which they
 // are run; there may be one more than a sweep has.
 func (k Knob) values(from, to, by float64) []float64 {
-	from, to = max(min(from, to), k.Least), min(max(from, to), k.Most)
+	from, to = max(min(from, to), k.Min), min(max(from, to), k.Max)
 	if by <= 0 {
 		by = k.By
 	}

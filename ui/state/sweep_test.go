@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -100,7 +101,7 @@ func TestSweepArguments(t *testing.T) {
 		var lines []string
 		for start, ok := asked[StartRun](p); ok; start, ok = asked[StartRun](p) {
 			lines = append(lines, start.Start.Settings)
-			if set, diagnostics := settings.Parse(start.Start.Settings); settings.HasErrors(diagnostics) || settings.Format(set) != start.Start.Settings {
+			if set, diagnostics := settings.Parse(start.Start.Settings); diagnostic.HasErrors(diagnostics) || settings.Format(set) != start.Start.Settings {
 				t.Errorf("%q does not read back", start.Start.Settings)
 			}
 			p.finish(1)

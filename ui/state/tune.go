@@ -14,7 +14,7 @@ func (s State) Stages() []settings.Stage {
 	if s.Document.Good == nil {
 		return nil
 	}
-	n := s.Document.Good.Mobile()
+	n := s.Document.Good.PieceCount()
 	if n == 0 {
 		return nil
 	}

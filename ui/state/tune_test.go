@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 )
 
@@ -91,7 +92,7 @@ func TestStagesRandom(t *testing.T) {
 		if left != 0 {
 			t.Fatalf("stages of %q end at %d", p.Settings.Text, left)
 		}
-		if settings.HasErrors(p.Settings.Diagnostics) {
+		if diagnostic.HasErrors(p.Settings.Diagnostics) {
 			t.Fatalf("%q: %v", p.Settings.Text, p.Settings.Diagnostics)
 		}
 	}
@@ -108,7 +109,7 @@ func TestPresets(t *testing.T) {
 				t.Errorf("%s: %s gives %q and reads as %s", e.ID, preset.ID, p.Settings.Text, p.Preset().ID)
 			}
 			for _, d := range p.Settings.Diagnostics {
-				if d.Severity != settings.Info {
+				if d.Severity != diagnostic.Info {
 					t.Errorf("%s: %s: %s: %s", e.ID, preset.ID, preset.Line, d.Message)
 				}
 			}
@@ -224,7 +225,7 @@ func TestIdleRedundancy(t *testing.T) {
 	p := newPage(t)
 	says := func(want bool) {
 		t.Helper()
-		said := slices.ContainsFunc(p.Settings.Diagnostics, func(d settings.Diagnostic) bool { return strings.Contains(d.Message, "-r has no effect") })
+		said := slices.ContainsFunc(p.Settings.Diagnostics, func(d diagnostic.Diagnostic) bool { return strings.Contains(d.Message, "-r has no effect") })
 		if said != want {
 			t.Errorf("%q: the remark on -r is there: %v", p.Settings.Text, said)
 		}

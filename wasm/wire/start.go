@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 )
 
@@ -19,22 +20,18 @@ func (m Start) Work() (Work, error) {
 	puzzle := document.Puzzles[m.Puzzle]
 	if puzzle == nil {
 		for _, d := range document.Diagnostics {
-			if d.Severity == def.Error && d.Puzzle == m.Puzzle {
+			if d.Severity == diagnostic.Error && d.Puzzle == m.Puzzle {
 				return Work{}, errors.New("Line " + strconv.Itoa(d.Line) + ": " + d.Message)
 			}
 		}
 		return Work{}, errors.New("The definition has errors.")
 	}
 	choice, diagnostics := settings.Parse(m.Settings)
-	for _, d := range diagnostics {
-		if d.Severity == settings.Error {
-			return Work{}, errors.New("Settings, column " + strconv.Itoa(d.Column) + ": " + d.Message)
-		}
+	if d := diagnostic.FirstError(diagnostics); d != nil {
+		return Work{}, errors.New("Settings, column " + strconv.Itoa(d.Column) + ": " + d.Message)
 	}
-	for _, d := range settings.Check(choice, settings.FactsOf(puzzle)) {
-		if d.Severity == settings.Error {
-			return Work{}, errors.New(d.Message)
-		}
+	if d := diagnostic.FirstError(settings.Check(choice, settings.FactsOf(puzzle))); d != nil {
+		return Work{}, errors.New(d.Message)
 	}
 	return Work{puzzle, choice}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 )
 
@@ -91,7 +92,7 @@ func (r *row) measure(ctx context.Context, c column, browser *chromium) (s sampl
 	}
 	choice, diagnostics := settings.Parse(r.line)
 	for _, d := range diagnostics {
-		if d.Severity == settings.Error {
+		if d.Severity == diagnostic.Error {
 			return s, fmt.Errorf("the settings: %s", d.Message)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 )
 
@@ -60,7 +61,7 @@ func (t *terminal) run(args []string) int {
 		t.line.WithConf(t.conf)
 	}
 	t.printSettings(t.line.Diagnostics)
-	if settings.HasErrors(t.line.Diagnostics) {
+	if diagnostic.HasErrors(t.line.Diagnostics) {
 		fmt.Fprintln(t.stderr, "Nothing was searched. --help lists the settings.")
 		return badInput
 	}
@@ -100,9 +101,11 @@ func (t *terminal) file(name string) int {
 		return t.unreadable(source, err)
 	}
 	doc := def.Parse(text)
-	printDefinition(t.stderr, source, doc)
+	for i := range doc.Diagnostics {
+		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
+	}
 	status := solved
-	if len(doc.Puzzles) == 0 { // printDefinition said so
+	if len(doc.Puzzles) == 0 { // a diagnostic said so
 		return badInput
 	}
 	for _, p := range doc.Puzzles {

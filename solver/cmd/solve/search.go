@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
@@ -36,7 +37,7 @@ type job struct {
 func (t *terminal) solve(p *def.Puzzle) int {
 	found := t.line.Check(settings.FactsOf(p))
 	t.printSettings(found)
-	if settings.HasErrors(found) {
+	if diagnostic.HasErrors(found) {
 		return badInput
 	}
 	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now()}

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"tilewright/def"
 	"tilewright/def/truth"
@@ -40,7 +39,11 @@ func solve(stdin string, args ...string) result {
 
 func solveAt(t *terminal, stdin string, args ...string) result {
 	var out, err bytes.Buffer
-	t.stdin, t.stdout, t.stderr = strings.NewReader(stdin), bufio.NewWriter(&out), &err
+	var stderr io.Writer = &err
+	if t.stderr != nil {
+		stderr = io.MultiWriter(&err, t.stderr)
+	}
+	t.stdin, t.stdout, t.stderr = strings.NewReader(stdin), bufio.NewWriter(&out), stderr
 	status := t.run(args)
 	t.stdout.Flush()
 	return result{status, out.String(), err.String()}
@@ -225,8 +228,8 @@ func TestInput(t *testing.T) {
 		{"a row of the article", "", []string{"-m11", "-e0", "-r", "-q", "pentominoes-20x3"}, 0, 0, "settings:1:1: info: Read as a line of polycube 1.2.1…"},
 		{"no file", "", []string{filepath.Join(dir, "none.txt"), file}, 2, 2 * each, filepath.Join(dir, "none.txt") + ": error: The file cannot be read: no such file or directory.\n"},
 		{"bad settings", small, []string{"-V13x"}, 2, 0, "settings:1:3: error: -V needs a number of pieces left, or -1 for once before the search; “13x” is none.\n    -V13x\n      ^^^\nNothing was searched. --help lists the settings.\n"},
-		{"bad piece", small, []string{"-i", "-rQ"}, 2, 0, "settings:1:4: error: There is no piece “Q” to constrain. There are I and J.\n    -i -rQ\n       ^^^\n    Write -r\n"},
-		{"no effect", small, []string{"-n", "-q"}, 0, 0, "settings:1:1: warning: Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.\n    -n -q\n    ^^\n    Write -f1 -n\n"},
+		{"bad piece", small, []string{"-i", "-rQ"}, 2, 0, "settings:1:4: error: There is no piece “Q” to constrain. There are I and J.\n    -i -rQ\n       ^^^\n    Make it -r\n"},
+		{"no effect", small, []string{"-n", "-q"}, 0, 0, "settings:1:1: warning: Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.\n    -n -q\n    ^^\n    Make it -f1 -n\n"},
 		{"bad conf", small, []string{"--conf", conf}, 2, 0, conf + ":4:6: error: goal needs a number; “x” is none.\n    goal=x\n         ^\nNothing…"},
 		{"conf", small, []string{"--conf=" + good}, 0, 0, good + ":3:1: warning: No turn…"},
 		{"no conf", small, []string{"--conf=" + good + "x"}, 2, 0, good + "x: error: The file cannot be read…"},
@@ -360,16 +363,30 @@ func TestTrials(t *testing.T) {
 	}
 }
 
+// signaller asks for statistics at the first word of progress, and presses Ctrl-C at
+// the first one after they were printed.
+type signaller struct {
+	at    *terminal
+	asked bool
+}
+
+func (s *signaller) Write(words []byte) (int, error) {
+	switch {
+	case !bytes.Contains(words, []byte(" fits a second")):
+	case !s.asked:
+		s.asked = true
+		s.at.statistics <- os.Interrupt
+	case len(s.at.statistics) == 0 && len(s.at.interrupt) == 0:
+		s.at.interrupt <- os.Interrupt
+	}
+	return len(words), nil
+}
+
 // TestSignals: statistics on request, and an end by Ctrl-C.
 func TestSignals(t *testing.T) {
 	for _, workers := range []string{"--workers=1", "--workers=3"} {
 		at := &terminal{interrupt: make(chan os.Signal, 1), statistics: make(chan os.Signal, 1), progress: true}
-		go func() {
-			time.Sleep(300 * time.Millisecond)
-			at.statistics <- os.Interrupt
-			time.Sleep(700 * time.Millisecond)
-			at.interrupt <- os.Interrupt
-		}()
+		at.stderr = &signaller{at: at}
 		r := solveAt(at, "", "-q", workers, "tetriscube", "tetriscube")
 		if r.status != 0 || strings.Count(r.out, "\nFITS_TOTAL=") != 2 || !strings.Contains(r.out, "# Interrupted") {
 			t.Errorf("%s: %+v", workers, r)

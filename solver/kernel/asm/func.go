@@ -2,234 +2,301 @@ package asm
 
 import "strconv"
 
-// Func is a function under construction.
+// Func is a function under construction: its parameters, its local variables and
+// its statements, which are added where they are called.
 type Func struct {
-	name            string
-	index           int
-	params, results []Type
-	locals          []Type
-	body            []byte
-	// open are the labels of the blocks around the next statement.
-	open   []int
-	labels int
-	sealed bool // a local was declared, so parameters are complete
+	name           string
+	index          int
+	exported       bool
+	results        []Type
+	params, locals []*variable
+	body           []*node
+	// into is where statements go, open the labels around the next one, loops the
+	// innermost loops.
+	into  *[]*node
+	open  []*label
+	loops []*loop
 }
 
 // Local is a parameter or a local variable. As a Value it is the variable's
-// value at the time the expression runs.
+// value at the time the expression runs; Func.Set assigns it.
 type Local struct {
 	Value
-	index int
+	variable *variable
 }
 
-func newLocal(t Type, index int) Local {
-	return Local{value(t, uleb([]byte{0x20}, uint64(index))), index}
+func newLocal(name string, t Type, index int) Local {
+	v := &variable{name, t, index}
+	return Local{Value{&node{op: opGet, typ: t, variable: v}}, v}
 }
-
-// Label names a block, for Br and BrIf.
-type Label struct{ id int }
 
 // Param adds a parameter. All come before the first Local.
-func (f *Func) Param(t Type) Local {
-	if f.sealed {
+func (f *Func) Param(name string, t Type) Local {
+	if len(f.locals) > 0 {
 		panic("asm: " + f.name + ": a parameter after a local")
 	}
-	f.params = append(f.params, t)
-	return newLocal(t, len(f.params)-1)
+	l := newLocal(name, t, len(f.params))
+	f.params = append(f.params, l.variable)
+	return l
 }
 
 // Local adds a local variable, which starts as 0.
-func (f *Func) Local(t Type) Local {
-	f.sealed = true
-	f.locals = append(f.locals, t)
-	return newLocal(t, len(f.params)+len(f.locals)-1)
+func (f *Func) Local(name string, t Type) Local {
+	l := newLocal(name, t, len(f.params)+len(f.locals))
+	f.locals = append(f.locals, l.variable)
+	return l
 }
 
 // Locals adds n local variables of one type.
-func (f *Func) Locals(t Type, n int) []Local {
-	l := make([]Local, n)
-	for i := range l {
-		l[i] = f.Local(t)
+func (f *Func) Locals(name string, t Type, n int) []Local {
+	all := make([]Local, n)
+	for i := range all {
+		at := name
+		if n > 1 {
+			at += strconv.Itoa(i)
+		}
+		all[i] = f.Local(at, t)
+	}
+	return all
+}
+
+func (l Local) set(x Operand) *node {
+	return &node{op: opSet, variable: l.variable, args: []*node{operand(x, l.typ, "local.set").node}}
+}
+
+// Tee sets the variable and leaves the value.
+func (l Local) Tee(x Operand) Value {
+	return Value{&node{op: opTee, typ: l.typ, variable: l.variable, args: []*node{operand(x, l.typ, "local.tee").node}}}
+}
+
+// Target is what can be set: a Local or a Slot.
+type Target interface {
+	readable
+	set(x Operand) *node
+}
+
+// add adds a statement.
+func (f *Func) add(n *node) {
+	if f.into == nil {
+		f.into = &f.body
+	}
+	*f.into = append(*f.into, n)
+}
+
+// Set assigns a variable or writes to memory.
+func (f *Func) Set(t Target, x Operand) { f.add(t.set(x)) }
+
+// Increase adds x to what a variable or a place in memory has.
+func (f *Func) Increase(t Target, x Operand) { f.Set(t, t.read().Add(x)) }
+
+// Label names a block or a loop, for Jump and JumpIf.
+type Label struct{ *label }
+
+// within adds statements to a list, which are inside of a label unless it is nil.
+func (f *Func) within(list *[]*node, l *label, body func()) {
+	outer := f.into
+	f.into = list
+	if l != nil {
+		f.open = append(f.open, l)
+	}
+	body()
+	if l != nil {
+		f.open = f.open[:len(f.open)-1]
+	}
+	f.into = outer
+}
+
+// Block runs body; a jump to its label goes on behind it.
+func (f *Func) Block(name string, body func(end Label)) {
+	n := &node{op: opBlock, label: &label{name}}
+	f.add(n)
+	f.within(&n.body, n.label, func() { body(Label{n.label}) })
+}
+
+// Loop runs body once; a jump to its label runs it again from the top.
+func (f *Func) Loop(name string, body func(top Label)) {
+	n := &node{op: opLoop, label: &label{name}}
+	f.add(n)
+	f.within(&n.body, n.label, func() { body(Label{n.label}) })
+}
+
+// Jump goes to a label.
+func (f *Func) Jump(l Label) { f.add(f.branch(opBr, l.label)) }
+
+// JumpIf goes to a label when cond (an i32) is not 0.
+func (f *Func) JumpIf(l Label, cond Operand) {
+	n := f.branch(opBrIf, l.label)
+	n.args = []*node{operand(cond, I32, "br_if").node}
+	f.add(n)
+}
+
+func (f *Func) branch(o *op, l *label) *node {
+	for _, around := range f.open {
+		if around == l {
+			return &node{op: o, label: l}
+		}
+	}
+	panic("asm: " + f.name + ": a jump to a block that is not around it")
+}
+
+// Branch is an if, for its Else.
+type Branch struct {
+	f *Func
+	n *node
+}
+
+// If runs then when cond (an i32) is not 0.
+func (f *Func) If(cond Operand, then func()) Branch {
+	n := &node{op: opIf, label: &label{"if"}, args: []*node{operand(cond, I32, "if").node}}
+	f.add(n)
+	f.within(&n.body, n.label, then)
+	return Branch{f, n}
+}
+
+// Else runs otherwise when the condition is 0.
+func (b Branch) Else(otherwise func()) {
+	b.f.within(&b.n.otherwise, b.n.label, otherwise)
+}
+
+// loop is a loop with words instead of labels. A block around it is there only
+// where something breaks out, one around its body where something skips the rest.
+type loop struct {
+	f           *Func
+	name        string
+	top         *node
+	again, done *label
+	broken      bool
+}
+
+// repeat opens a loop that statements can break, and continue at its top.
+func (f *Func) repeat(name string, body func(l *loop)) *loop {
+	l := &loop{f: f, name: name, again: &label{name}, done: &label{name + ".done"}}
+	l.top = &node{op: opLoop, label: l.again}
+	outer := &node{op: opBlock, label: l.done}
+	f.open = append(f.open, l.done)
+	f.loops = append(f.loops, l)
+	f.within(&l.top.body, l.again, func() { body(l) })
+	f.loops = f.loops[:len(f.loops)-1]
+	f.open = f.open[:len(f.open)-1]
+	if l.broken {
+		outer.body = []*node{l.top}
+		f.add(outer)
+	} else {
+		f.add(l.top)
 	}
 	return l
 }
 
-// Tee sets the variable and leaves the value.
-func (l Local) Tee(v Value) Value {
-	v.want(l.typ, "tee")
-	return value(l.typ, uleb(append(append([]byte{}, v.code...), 0x22), uint64(l.index)))
+// While runs body as long as cond, an i32, is not 0. The name is that of the loop
+// in the text.
+func (f *Func) While(name string, cond Value, body func()) {
+	f.repeat(name, func(l *loop) {
+		f.BreakIf(cond.negated())
+		body()
+		f.Jump(Label{l.again})
+	})
 }
 
-// Set assigns a variable.
-func (f *Func) Set(l Local, v Value) {
-	v.want(l.typ, "set")
-	f.body = uleb(append(append(f.body, v.code...), 0x21), uint64(l.index))
+// Forever runs body again and again, until something in it breaks out.
+func (f *Func) Forever(name string, body func()) {
+	f.repeat(name, func(l *loop) {
+		body()
+		f.Jump(Label{l.again})
+	})
 }
 
-func (f *Func) store(code, align byte, address, v Value, t Type, offset int) {
-	address.want(I32, "store")
-	v.want(t, "store")
-	f.body = append(append(f.body, address.code...), v.code...)
-	f.body = uleb(append(f.body, code, align), uint64(offset))
+// Do runs body; the loop that it returns wants its While.
+func (f *Func) Do(name string, body func()) Repetition {
+	return Repetition{f.repeat(name, func(*loop) { body() })}
 }
 
-// Stores of v at an address, an i32, plus a constant offset.
+// Repetition is a loop whose condition is at its end.
+type Repetition struct{ *loop }
 
-func (f *Func) Store64(address Value, offset int, v Value) { f.store(0x37, 3, address, v, I64, offset) }
-func (f *Func) Store32(address Value, offset int, v Value) { f.store(0x36, 2, address, v, I32, offset) }
-func (f *Func) Store16(address Value, offset int, v Value) { f.store(0x3b, 1, address, v, I32, offset) }
-func (f *Func) Store8(address Value, offset int, v Value)  { f.store(0x3a, 0, address, v, I32, offset) }
-func (f *Func) Store128(address Value, offset int, v Value) {
-	address.want(I32, "store")
-	v.want(V128, "store")
-	f.body = append(append(f.body, address.code...), v.code...)
-	f.body = uleb(append(f.body, 0xfd, 0x0b, 4), uint64(offset))
+// While runs the body again as long as cond, an i32, is not 0.
+func (r Repetition) While(cond Operand) {
+	r.top.body = append(r.top.body, &node{op: opBrIf, label: r.again, args: []*node{operand(cond, I32, "while").node}})
 }
 
-func (f *Func) enter(code byte) Label {
-	f.body = append(f.body, code, 0x40)
-	f.labels++
-	f.open = append(f.open, f.labels)
-	return Label{f.labels}
-}
+// Break leaves the innermost of the loops While, Forever and Do; BreakIf does when
+// cond, an i32, is not 0.
+func (f *Func) Break() { f.Jump(f.innermost().leave()) }
 
-func (f *Func) leave() {
-	f.open = f.open[:len(f.open)-1]
-	f.body = append(f.body, 0x0b)
-}
+func (f *Func) BreakIf(cond Operand) { f.JumpIf(f.innermost().leave(), cond) }
 
-// Block runs body; a branch to its label goes on behind it.
-func (f *Func) Block(body func(end Label)) {
-	l := f.enter(0x02)
-	body(l)
-	f.leave()
-}
+// Continue goes to the top of the innermost loop, ContinueIf when cond, an i32, is
+// not 0. In a Do that is without a look at its condition.
+func (f *Func) Continue() { f.Jump(Label{f.innermost().again}) }
 
-// Loop runs body once; a branch to its label runs it again from the top.
-func (f *Func) Loop(body func(top Label)) {
-	l := f.enter(0x03)
-	body(l)
-	f.leave()
-}
+func (f *Func) ContinueIf(cond Operand) { f.JumpIf(Label{f.innermost().again}, cond) }
 
-// If runs then when cond (an i32) is not 0.
-func (f *Func) If(cond Value, then func()) { f.IfElse(cond, then, nil) }
-
-// IfElse runs then or otherwise.
-func (f *Func) IfElse(cond Value, then, otherwise func()) {
-	cond.want(I32, "if")
-	f.body = append(f.body, cond.code...)
-	f.enter(0x04)
-	then()
-	if otherwise != nil {
-		f.body = append(f.body, 0x05)
-		otherwise()
+func (f *Func) innermost() *loop {
+	if len(f.loops) == 0 {
+		panic("asm: " + f.name + ": there is no loop to break or continue")
 	}
-	f.leave()
+	return f.loops[len(f.loops)-1]
 }
 
-func (f *Func) depth(l Label) uint64 {
-	for i := len(f.open) - 1; i >= 0; i-- {
-		if f.open[i] == l.id {
-			return uint64(len(f.open) - 1 - i)
-		}
-	}
-	panic("asm: " + f.name + ": branch to a block that is not around it")
-}
-
-// Br branches.
-func (f *Func) Br(l Label) { f.body = uleb(append(f.body, 0x0c), f.depth(l)) }
-
-// BrIf branches when cond (an i32) is not 0.
-func (f *Func) BrIf(l Label, cond Value) {
-	cond.want(I32, "br_if")
-	f.body = uleb(append(append(f.body, cond.code...), 0x0d), f.depth(l))
-}
-
-// Switch runs the case whose number is v (an i32), or the last one when there
-// is no such case. Cases do not fall through.
-func (f *Func) Switch(v Value, cases ...func()) {
-	v.want(I32, "switch")
-	if len(cases) == 0 {
-		panic("asm: " + f.name + ": a switch without cases")
-	}
-	end := f.enter(0x02)
-	labels := make([]Label, len(cases))
-	for i := len(cases) - 1; i >= 0; i-- {
-		labels[i] = f.enter(0x02)
-	}
-	f.body = append(append(f.body, v.code...), 0x0e)
-	f.body = uleb(f.body, uint64(len(cases)-1))
-	for _, l := range labels {
-		f.body = uleb(f.body, f.depth(l))
-	}
-	for i, c := range cases {
-		f.leave()
-		c()
-		if i < len(cases)-1 {
-			f.Br(end)
-		}
-	}
-	f.leave()
+func (l *loop) leave() Label {
+	l.broken = true
+	return Label{l.done}
 }
 
 // Return ends the function with its results.
-func (f *Func) Return(v ...Value) {
-	if len(v) != len(f.results) {
-		panic("asm: " + f.name + " returns " + strconv.Itoa(len(f.results)) + " values, not " + strconv.Itoa(len(v)))
+func (f *Func) Return(x ...Operand) {
+	if len(x) != len(f.results) {
+		panic("asm: " + f.name + " returns " + strconv.Itoa(len(f.results)) + " values, not " + strconv.Itoa(len(x)))
 	}
-	for i := range v {
-		v[i].want(f.results[i], "return")
-		f.body = append(f.body, v[i].code...)
+	n := &node{op: opReturn}
+	for i := range x {
+		n.args = append(n.args, operand(x[i], f.results[i], "return").node)
 	}
-	f.body = append(f.body, 0x0f)
+	f.add(n)
 }
 
 // Unreachable traps. It ends a body whose loop never falls through.
-func (f *Func) Unreachable() { f.body = append(f.body, 0x00) }
+func (f *Func) Unreachable() { f.add(&node{op: opUnreachable}) }
 
 // CopyMemory copies n bytes inside the memory; all three are i32. The ranges
 // may overlap (bulk memory operations, part of the specification since 2.0).
-func (f *Func) CopyMemory(to, from, n Value) {
-	to.want(I32, "memory.copy")
-	from.want(I32, "memory.copy")
-	n.want(I32, "memory.copy")
-	f.body = append(append(append(f.body, to.code...), from.code...), n.code...)
-	f.body = append(f.body, 0xfc, 0x0a, 0x00, 0x00)
-}
+func (f *Func) CopyMemory(to, from, n Operand) { f.addresses(opCopy, to, from, n) }
 
-// FillMemory sets n bytes to the low byte of v; all three are i32.
-func (f *Func) FillMemory(to, v, n Value) {
-	to.want(I32, "memory.fill")
-	v.want(I32, "memory.fill")
-	n.want(I32, "memory.fill")
-	f.body = append(append(append(f.body, to.code...), v.code...), n.code...)
-	f.body = append(f.body, 0xfc, 0x0b, 0x00)
+// FillMemory sets n bytes to the low byte of x; all three are i32.
+func (f *Func) FillMemory(to, x, n Operand) { f.addresses(opFill, to, x, n) }
+
+func (f *Func) addresses(o *op, x ...Operand) {
+	n := &node{op: o}
+	for _, x := range x {
+		n.args = append(n.args, operand(x, I32, o.name).node)
+	}
+	f.add(n)
 }
 
 // Call calls a function that returns nothing.
-func (f *Func) Call(g *Func, args ...Value) {
+func (f *Func) Call(g *Func, args ...Operand) {
 	if len(g.results) != 0 {
 		panic("asm: " + f.name + ": the result of " + g.name + " is lost")
 	}
-	f.body = append(f.body, call(g, args)...)
+	f.add(call(g, args))
 }
 
 // Call is the result of calling a function that returns one value.
-func Call(g *Func, args ...Value) Value {
+func Call(g *Func, args ...Operand) Value {
 	if len(g.results) != 1 {
 		panic("asm: " + g.name + " does not return one value")
 	}
-	return value(g.results[0], call(g, args))
+	n := call(g, args)
+	n.typ = g.results[0]
+	return Value{n}
 }
 
-func call(g *Func, args []Value) (code []byte) {
+func call(g *Func, args []Operand) *node {
 	if len(args) != len(g.params) {
 		panic("asm: " + g.name + " takes " + strconv.Itoa(len(g.params)) + " arguments, not " + strconv.Itoa(len(args)))
 	}
+	n := &node{op: opCall, callee: g}
 	for i := range args {
-		args[i].want(g.params[i], "call")
-		code = append(code, args[i].code...)
+		n.args = append(n.args, operand(args[i], g.params[i].typ, "a call of "+g.name).node)
 	}
-	return uleb(append(code, 0x10), uint64(g.index))
+	return n
 }

@@ -10,7 +10,7 @@ import type { Vector } from './geometry.ts';
 export type Cube = readonly [x: number, y: number, z: number, solid: number];
 
 /** The most boxes of a grid; it is coarser for larger scenes. */
-const MOST = 100_000;
+const MAX_BOXES = 100_000;
 /** The most boxes along the side of a cell. */
 const FINEST = 4;
 /** Free cells around the cubes: for the light that comes past them. */
@@ -43,7 +43,7 @@ export class Air {
     }
     const sides = [0, 1, 2].map((i) => high[i]! - low[i]!), volume = sides[0]! * sides[1]! * sides[2]!;
     // Whole boxes to a cell keep the faces of a closed solid between boxes.
-    const fine = Math.max(1, Math.min(FINEST, Math.floor(Math.cbrt(MOST / volume))));
+    const fine = Math.max(1, Math.min(FINEST, Math.floor(Math.cbrt(MAX_BOXES / volume))));
     this.box = 1 / fine;
     this.low = low;
     const size = (this.size = sides.map((s) => Math.ceil(s * fine) + 1) as Vector), [nx, ny, nz] = size, n = nx * ny * nz;

@@ -6,7 +6,7 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// point is what the worker says to a wish.
+// point is what the worker says to who watches.
 func (p *page) point(m wire.Point) {
 	m.Run = p.Run.ID
 	p.do(Walked{m})
@@ -20,37 +20,37 @@ func TestWatch(t *testing.T) {
 	}
 	p.do(Watch{Do: wire.DoStep, By: 1})
 	start, _ := asked[StartRun](p)
-	wish, ok := asked[WatchRun](p)
-	if !start.Start.Watch || !ok || wish.Watch.Do != wire.DoLook || wish.Watch.Run != 1 {
-		t.Fatalf("a first step asks for %+v and %+v", start, wish)
+	command, ok := asked[WatchRun](p)
+	if !start.Start.Watch || !ok || command.Watch.Do != wire.DoLook || command.Watch.Run != 1 {
+		t.Fatalf("a first step asks for %+v and %+v", start, command)
 	}
 	p.progress(wire.PhasePaused, 0)
 	p.point(wire.Point{Cells: 10, Left: 3, Choice: true, Recorded: -1})
-	if !p.Look.On || p.Look.Asked || p.Look.Point.Left != 3 {
-		t.Errorf("watching is %+v", p.Look)
+	if !p.Watching.On || p.Watching.Asked || p.Watching.Point.Left != 3 {
+		t.Errorf("watching is %+v", p.Watching)
 	}
 	p.do(Watch{Do: wire.DoStep, By: 1})
-	if wish, _ := asked[WatchRun](p); wish.Watch.Do != wire.DoStep || wish.Watch.By != 1 || wish.Watch.Why {
-		t.Errorf("a step asks for %+v", wish)
+	if command, _ := asked[WatchRun](p); command.Watch.Do != wire.DoStep || command.Watch.By != 1 || command.Watch.Why {
+		t.Errorf("a step asks for %+v", command)
 	}
 	p.point(wire.Point{Cells: 10, Left: 2, Step: 1, Flag: "dead", Recorded: -1})
 	if p.Spoken != "A dead end." {
 		t.Errorf("spoken is %q", p.Spoken)
 	}
 	p.do(ShowWhy{true})
-	if wish, _ := asked[WatchRun](p); !wish.Watch.Why || wish.Watch.Do != wire.DoLook {
-		t.Errorf("Why asks for %+v", wish)
+	if command, _ := asked[WatchRun](p); !command.Watch.Why || command.Watch.Do != wire.DoLook {
+		t.Errorf("Why asks for %+v", command)
 	}
 	p.do(Watch{Do: wire.DoRecord})
-	if wish, _ := asked[WatchRun](p); wish.Watch.Do != wire.DoRecord || wish.Watch.By != mostRecorded {
-		t.Errorf("Record asks for %+v", wish)
+	if command, _ := asked[WatchRun](p); command.Watch.Do != wire.DoRecord || command.Watch.By != maxRecorded {
+		t.Errorf("Record asks for %+v", command)
 	}
 	p.do(Resume{})
-	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Look.On {
-		t.Errorf("Resume sends %+v, watching is %+v", c, p.Look)
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Watching.On {
+		t.Errorf("Resume sends %+v, watching is %+v", c, p.Watching)
 	}
 	p.point(wire.Point{Cells: 10, Left: 1, Step: 2})
-	if p.Look.On {
+	if p.Watching.On {
 		t.Error("a point that comes late begins watching again")
 	}
 }
@@ -58,20 +58,20 @@ func TestWatch(t *testing.T) {
 func TestPace(t *testing.T) {
 	p := newPage(t)
 	p.do(SetPace{6})
-	if len(p.commands) > 0 || !p.Look.Slow() {
+	if len(p.commands) > 0 || !p.Watching.Slow() {
 		t.Error("a pace that is chosen before the run waits for it")
 	}
 	p.do(Solve{})
 	start, _ := asked[StartRun](p)
-	wish, _ := asked[WatchRun](p)
-	if !start.Start.Watch || wish.Watch.Do != wire.DoPlay || wish.Watch.By != 1000 || wish.Watch.Hold == 0 {
-		t.Fatalf("Solve asks for %+v and %+v", start, wish)
+	command, _ := asked[WatchRun](p)
+	if !start.Start.Watch || command.Watch.Do != wire.DoPlay || command.Watch.By != 1000 || command.Watch.Hold == 0 {
+		t.Fatalf("Solve asks for %+v and %+v", start, command)
 	}
 	p.progress(wire.PhaseSearching, 0)
 	p.point(wire.Point{Cells: 10, Left: 1, Playing: true, Recorded: -1})
 	p.do(SetPace{4})
-	if wish, _ := asked[WatchRun](p); wish.Watch.By != 10 {
-		t.Errorf("another pace asks for %+v", wish)
+	if command, _ := asked[WatchRun](p); command.Watch.By != 10 {
+		t.Errorf("another pace asks for %+v", command)
 	}
 	p.do(Pause{})
 	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpPause {
@@ -80,13 +80,13 @@ func TestPace(t *testing.T) {
 	p.progress(wire.PhasePaused, 0)
 	p.point(wire.Point{Cells: 10, Left: 1, Recorded: -1})
 	p.do(Resume{})
-	if wish, _ := asked[WatchRun](p); wish.Watch.Do != wire.DoPlay {
-		t.Errorf("Resume asks for %+v", wish)
+	if command, _ := asked[WatchRun](p); command.Watch.Do != wire.DoPlay {
+		t.Errorf("Resume asks for %+v", command)
 	}
 	p.progress(wire.PhaseSearching, 0)
 	p.do(SetPace{0})
-	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Look.On {
-		t.Errorf("full speed sends %+v, watching is %+v", c, p.Look)
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Watching.On {
+		t.Errorf("full speed sends %+v, watching is %+v", c, p.Watching)
 	}
 	// It is heard also before the worker says that it goes on at the pace before.
 	p.progress(wire.PhaseSearching, 0)
@@ -95,8 +95,8 @@ func TestPace(t *testing.T) {
 	p.do(SetPace{10}, Resume{})
 	p.point(wire.Point{Cells: 10, Left: 1, Recorded: -1}) // from before
 	p.do(SetPace{0})
-	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Look.On {
-		t.Errorf("full speed, chosen at once, sends %+v, watching is %+v", c, p.Look)
+	if c, _ := asked[ControlRun](p); c.Control.Op != wire.OpResume || p.Watching.On {
+		t.Errorf("full speed, chosen at once, sends %+v, watching is %+v", c, p.Watching)
 	}
 	p.progress(wire.PhaseSearching, 0)
 	// Ahead of kernels the run stands still, and what goes on can be paused.
@@ -117,12 +117,12 @@ func TestRecording(t *testing.T) {
 	p.do(Pause{})
 	p.progress(wire.PhasePaused, 0)
 	p.do(Resume{}, SetPace{Pace: 1})
-	if !p.Look.On || p.Look.Recording() {
-		t.Errorf("at a pace, before any step: watched %v, recorded %v", p.Look.On, p.Look.Recording())
+	if !p.Watching.On || p.Watching.Recording() {
+		t.Errorf("at a pace, before any step: watched %v, recorded %v", p.Watching.On, p.Watching.Recording())
 	}
 	for recorded, want := range map[int]bool{-1: false, 0: true, 7: true} {
 		p.point(wire.Point{Recorded: recorded})
-		if got := p.Look.Recording(); got != want {
+		if got := p.Watching.Recording(); got != want {
 			t.Errorf("%d steps recorded: %v, want %v", recorded, got, want)
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"tilewright/wasm/wire"
 )
 
-// Look is how the search is watched.
-type Look struct {
+// Watching is how the search is watched.
+type Watching struct {
 	// Pace is how much of the search is shown: one of Paces, from 0.
 	Pace int
 	// On is whether the worker goes step by step; Asked whether an answer of its is
@@ -45,15 +45,15 @@ var Paces = []Pace{
 
 // Recording tells whether steps are recorded. A point that did not come from the
 // worker says nothing of that.
-func (l Look) Recording() bool { return l.On && l.Point.Run != 0 && l.Point.Recorded >= 0 }
+func (w Watching) Recording() bool { return w.On && w.Point.Run != 0 && w.Point.Recorded >= 0 }
 
 // Slow tells whether the search is held back, so that what is shown is all that the
 // pace asks for.
-func (l Look) Slow() bool { return l.Pace > 0 }
+func (w Watching) Slow() bool { return w.Pace > 0 }
 
-// mostRecorded is how many steps are recorded, unless that is ended before: as many
+// maxRecorded is how many steps are recorded, unless that is ended before: as many
 // as fit into a link.
-const mostRecorded = 2000
+const maxRecorded = 2000
 
 // What a person does to see more of the search.
 type (
@@ -72,22 +72,22 @@ type (
 // Walked says where watching stands; the board is drawn without the state.
 type Walked struct{ wire.Point }
 
-// WatchRun sends a wish of who watches.
+// WatchRun asks the worker for what somebody wants to see.
 type WatchRun struct{ Watch wire.Watch }
 
 func (WatchRun) command() {}
 
-// wish is the command for one of wire's Do.
-func (s *State) wish(do string, by, hold int) Command {
-	s.Look.Asked = true
+// watchCommand is the command for one of wire's Do.
+func (s *State) watchCommand(do string, by, hold int) Command {
+	s.Watching.Asked = true
 	return WatchRun{wire.Watch{Op: wire.OpWatch, Version: wire.Version, Run: s.Run.ID, Do: do, By: by, Hold: hold, Why: s.Prefs.Why}}
 }
 
 // goOn has the search go on at the pace chosen.
 func (s *State) goOn() Command {
-	p := Paces[s.Look.Pace]
-	s.Look.On, s.Look.Going = true, true
-	return s.wish(wire.DoPlay, p.By, p.Hold)
+	p := Paces[s.Watching.Pace]
+	s.Watching.On, s.Watching.Going = true, true
+	return s.watchCommand(wire.DoPlay, p.By, p.Hold)
 }
 
 func (a Watch) apply(s *State) []Command {
@@ -101,11 +101,11 @@ func (a Watch) apply(s *State) []Command {
 		}
 		s.unqueue()
 		commands := s.begin(s.Settings.Text, true)
-		s.Look.On = true
+		s.Watching.On = true
 		if a.Do == wire.DoStep {
 			a.Do = wire.DoLook // the first step is to see where it begins
 		}
-		return append(commands, s.wish(a.Do, a.By, 0))
+		return append(commands, s.watchCommand(a.Do, a.By, 0))
 	}
 	if s.Run.Asked == Stopped {
 		return nil
@@ -114,39 +114,39 @@ func (a Watch) apply(s *State) []Command {
 		Follow{}.apply(s)
 	}
 	if a.Do != wire.DoRecord && a.Do != wire.DoKeep && a.Do != wire.DoLook {
-		s.Look.Going = false
+		s.Watching.Going = false
 		if s.Run.Phase != Paused {
 			s.Run.Asked = Paused
 		}
 	}
-	s.Look.On = true
+	s.Watching.On = true
 	if a.Do == wire.DoRecord {
-		a.By = mostRecorded
+		a.By = maxRecorded
 	}
-	return []Command{s.wish(a.Do, a.By, 0)}
+	return []Command{s.watchCommand(a.Do, a.By, 0)}
 }
 
 func (a SetPace) apply(s *State) []Command {
-	if a.Pace < 0 || a.Pace >= len(Paces) || a.Pace == s.Look.Pace {
+	if a.Pace < 0 || a.Pace >= len(Paces) || a.Pace == s.Watching.Pace {
 		return nil
 	}
-	s.Look.Pace = a.Pace
+	s.Watching.Pace = a.Pace
 	asked := s.Run.Asked // Searching where the worker has not said yet that it goes on
-	going := s.Run.Phase == Searching || s.Run.Phase == Compiling || asked == Searching || s.Look.Playing()
+	going := s.Run.Phase == Searching || s.Run.Phase == Compiling || asked == Searching || s.Watching.Playing()
 	switch {
 	case !going || asked == Paused || asked == Stopped:
 		return nil
-	case s.Look.Slow():
+	case s.Watching.Slow():
 		return []Command{s.goOn()}
-	case s.Look.On:
-		return s.leaveLook()
+	case s.Watching.On:
+		return s.endWatching()
 	}
 	return nil
 }
 
-// leaveLook has the run go on as fast as it can.
-func (s *State) leaveLook() []Command {
-	s.Look = Look{Pace: s.Look.Pace}
+// endWatching has the run go on as fast as it can.
+func (s *State) endWatching() []Command {
+	s.Watching = Watching{Pace: s.Watching.Pace}
 	if s.Run.Phase == Paused {
 		s.Run.Asked = Searching
 	}
@@ -154,24 +154,24 @@ func (s *State) leaveLook() []Command {
 }
 
 // Playing tells whether boards come by themselves, ahead of the run or as its own.
-func (l Look) Playing() bool { return l.On && (l.Point.Playing || l.Going) }
+func (w Watching) Playing() bool { return w.On && (w.Point.Playing || w.Going) }
 
 func (a ShowWhy) apply(s *State) []Command {
 	s.Prefs.Why = a.Why
-	if s.Look.On && s.Run.Phase.Active() || a.Why && s.Run.Phase == Paused && s.Shown.Kind == ShowSearch {
-		s.Look.On = true
-		return []Command{s.wish(wire.DoLook, 0, 0)}
+	if s.Watching.On && s.Run.Phase.Active() || a.Why && s.Run.Phase == Paused && s.Shown.Kind == ShowSearch {
+		s.Watching.On = true
+		return []Command{s.watchCommand(wire.DoLook, 0, 0)}
 	}
 	return nil
 }
 
 func (a Walked) apply(s *State) []Command {
-	if a.Run != s.Run.ID || !s.Run.Phase.Active() || !s.Look.On {
+	if a.Run != s.Run.ID || !s.Run.Phase.Active() || !s.Watching.On {
 		return nil
 	}
-	s.Look.Asked = false
-	s.Look.Point = a.Point
-	s.Look.Going = s.Look.Going && !a.Ended && a.Unknown == ""
+	s.Watching.Asked = false
+	s.Watching.Point = a.Point
+	s.Watching.Going = s.Watching.Going && !a.Ended && a.Unknown == ""
 	switch {
 	case a.Unknown != "" && !s.Prefs.Why: // with Why the card says it
 		s.announce(a.Unknown, true)

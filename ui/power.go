@@ -10,14 +10,14 @@ const lowBattery = 0.2
 func (p *page) watchPower() {
 	document := app.Window().Get("document")
 	hidden := func() bool { return document.Get("hidden").Truthy() }
-	look := func() {
-		p.planner.Polite(hidden() || p.low) // at once: a page out of sight is drawn late
+	adjust := func() {
+		p.planner.Throttle(hidden() || p.low) // at once: a page out of sight is drawn late
 		p.dispatch(func() { p.hidden = hidden() })
 	}
 	if hidden() {
-		look() // a tab that was opened behind another
+		adjust() // a tab that was opened behind another
 	}
-	p.global.on(document, "visibilitychange", func(app.Value) { look() })
+	p.global.on(document, "visibilitychange", func(app.Value) { adjust() })
 	navigator := app.Window().Get("navigator")
 	if !navigator.Truthy() || !navigator.Get("getBattery").Truthy() {
 		return
@@ -28,7 +28,7 @@ func (p *page) watchPower() {
 			if low != p.low {
 				p.dispatch(func() {
 					p.low = low
-					look()
+					adjust()
 				})
 			}
 		}

@@ -8,7 +8,7 @@ const HEAD = 3, SENT = 4;
 /** What a node is, as package tree numbers it. */
 const Kind = { inner: 0, deadEnd: 1, solved: 2, turned: 3 } as const;
 
-export interface Grown {
+export interface TreeData {
   count: number;
   /** As in layout.ts. The option of a node is its image, the item its slot, and
    * its options are the placements below it. */
@@ -22,7 +22,7 @@ export interface Grown {
 }
 
 /** Reads the bytes. They come from our own planner, so it forgives nothing. */
-export function readTree(bytes: Uint8Array): Grown {
+export function readTree(bytes: Uint8Array): TreeData {
   const all = new Int32Array(bytes.slice().buffer), count = all[0]!, images: Int32Array[] = [];
   const nodes = new Int32Array(count * NODE), depth = new Int32Array(count);
   for (let i = 0; i < count; i++) {
@@ -42,7 +42,7 @@ export function readTree(bytes: Uint8Array): Grown {
 }
 
 /** The board at a node: the slot on every open cell, 0 for none. */
-export function assemblyAt(t: Grown, node: number): Uint16Array {
+export function assemblyAt(t: TreeData, node: number): Uint16Array {
   const assembly = new Uint16Array(t.cells);
   for (const i of wayTo(t, node)) {
     for (const c of t.images[t.nodes[i * NODE + 1]!]!) assembly[c] = t.nodes[i * NODE + 2]!;
@@ -51,7 +51,7 @@ export function assemblyAt(t: Grown, node: number): Uint16Array {
 }
 
 /** The nodes from the root to a node, without the root. */
-export function wayTo(t: Grown, node: number): number[] {
+export function wayTo(t: TreeData, node: number): number[] {
   const way: number[] = [];
   for (let i = node; i > 0; i = t.nodes[i * NODE]!) way.unshift(i);
   return way;
@@ -67,7 +67,7 @@ export interface Level {
 }
 
 /** The levels of a tree for so many pieces, most pieces left first. */
-export function levelsOf(t: Grown, pieces: number): Level[] {
+export function levelsOf(t: TreeData, pieces: number): Level[] {
   const levels: Level[] = [];
   for (let i = 1; i < t.count; i++) {
     const d = t.depth[i]!, cover = t.nodes[i * NODE + 4]!;

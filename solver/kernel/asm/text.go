@@ -1,0 +1,210 @@
+package asm
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// textWidth is how long a line of text may get before its operands go to lines of
+// their own.
+const textWidth = 110
+
+// Text is the module in the text format (section 6 of the specification), folded
+// and with names, to be read. What is in memory is listed in comments, without the
+// bytes; loads and stores say in a comment which field they are about.
+func (m *Module) Text() string {
+	t := &text{}
+	t.line("(module")
+	t.deeper(func() {
+		t.line(fmt.Sprintf("(memory (export \"memory\") %d) ;; %d bytes in use", m.pages(), m.end))
+		for _, r := range m.memory {
+			what := "data"
+			if r.data == nil {
+				what = "room"
+			}
+			t.line(fmt.Sprintf(";; %7d  %s, %d bytes of %s", r.at, r.name, r.size, what))
+		}
+		for _, f := range m.funcs {
+			t.function(f)
+		}
+	})
+	t.line(")")
+	return t.String()
+}
+
+// text writes lines. Names of variables and labels are made unique in a function.
+type text struct {
+	strings.Builder
+	depth int
+	names map[any]string
+	used  map[string]int
+}
+
+func (t *text) line(s string) {
+	t.WriteString(strings.Repeat("  ", t.depth) + s + "\n")
+}
+
+func (t *text) deeper(do func()) {
+	t.depth++
+	do()
+	t.depth--
+}
+
+// name is that of a variable or a label, with a number where it is not the first of
+// that name.
+func (t *text) name(of any, wish string) string {
+	name, ok := t.names[of]
+	if !ok {
+		wish = "$" + wish
+		name = wish
+		if t.used[wish]++; t.used[wish] > 1 {
+			name += "." + strconv.Itoa(t.used[wish])
+		}
+		t.names[of] = name
+	}
+	return name
+}
+
+func (t *text) variable(v *variable) string { return t.name(v, v.name) }
+func (t *text) label(l *label) string       { return t.name(l, l.name) }
+
+func (t *text) function(f *Func) {
+	t.names, t.used = map[any]string{}, map[string]int{}
+	head := "(func $" + f.name
+	if f.exported {
+		head += " (export \"" + f.name + "\")"
+	}
+	for _, p := range f.params {
+		head += " (param " + t.variable(p) + " " + p.typ.String() + ")"
+	}
+	for _, r := range f.results {
+		head += " (result " + r.String() + ")"
+	}
+	t.WriteString("\n")
+	t.line(head)
+	t.deeper(func() {
+		line := ""
+		for _, l := range f.locals {
+			one := "(local " + t.variable(l) + " " + l.typ.String() + ")"
+			if len(line)+len(one) > textWidth {
+				t.line(line)
+				line = ""
+			}
+			line += " " + one
+			line = strings.TrimPrefix(line, " ")
+		}
+		if line != "" {
+			t.line(line)
+		}
+		t.list(f.body)
+	})
+	t.line(")")
+}
+
+func (t *text) list(body []*node) {
+	for _, n := range body {
+		t.node(n)
+	}
+}
+
+// node writes a statement, or an operand that is too long for the line of the
+// statement.
+func (t *text) node(n *node) {
+	switch n.op {
+	case opBlock, opLoop:
+		t.line("(" + n.op.name + " " + t.label(n.label))
+		t.deeper(func() { t.list(n.body) })
+		t.line(")")
+		return
+	case opIf:
+		t.operands("(if", n)
+		t.deeper(func() {
+			t.line("(then")
+			t.deeper(func() { t.list(n.body) })
+			t.line(")")
+			if len(n.otherwise) > 0 {
+				t.line("(else")
+				t.deeper(func() { t.list(n.otherwise) })
+				t.line(")")
+			}
+		})
+		t.line(")")
+		return
+	}
+	if s := t.folded(n); 2*t.depth+len(s) <= textWidth {
+		t.line(s)
+		return
+	}
+	t.operands("("+t.head(n), n)
+	t.line(")")
+}
+
+// operands writes the head of an instruction and its operands, on one line where
+// they fit.
+func (t *text) operands(head string, n *node) {
+	s := head
+	for _, a := range n.args {
+		s += " " + t.folded(a)
+	}
+	if 2*t.depth+len(s) <= textWidth {
+		t.line(s)
+		return
+	}
+	t.line(head)
+	t.deeper(func() { t.list(n.args) })
+}
+
+// folded is an instruction with its operands, on one line.
+func (t *text) folded(n *node) string {
+	s := "(" + t.head(n)
+	for _, a := range n.args {
+		s += " " + t.folded(a)
+	}
+	return s + ")"
+}
+
+// head is an instruction without its operands.
+func (t *text) head(n *node) string {
+	switch n.op {
+	case opGet, opSet, opTee:
+		return n.op.name + " " + t.variable(n.variable)
+	case opConst:
+		switch n.kind {
+		case I32:
+			return "i32.const " + strconv.Itoa(int(int32(n.n)))
+		case I64:
+			return "i64.const " + number(n.n)
+		}
+		return "v128.const i64x2 " + number(n.n) + " " + number(n.high)
+	case opBr, opBrIf:
+		return n.op.name + " " + t.label(n.label)
+	case opCall:
+		return n.op.name + " $" + n.callee.name
+	case opWrap, opExtend:
+		return n.typ.String() + "." + n.op.name
+	case opExtractLane:
+		return "i64x2." + n.op.name + " " + strconv.Itoa(int(n.n))
+	}
+	s := n.op.name
+	if n.kind != 0 && n.op != opSelect {
+		s = n.kind.String() + "." + s
+	}
+	if n.op.isAccess {
+		if n.n > 0 {
+			s += " offset=" + strconv.FormatUint(n.n, 10)
+		}
+		if n.field != "" {
+			s += " (; " + n.field + " ;)"
+		}
+	}
+	return s
+}
+
+// number is a word: small ones in decimal, others in hexadecimal.
+func number(n uint64) string {
+	if int64(n) > -1000 && int64(n) < 1<<20 {
+		return strconv.FormatInt(int64(n), 10)
+	}
+	return "0x" + strconv.FormatUint(n, 16)
+}

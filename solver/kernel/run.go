@@ -1,0 +1,82 @@
+package kernel
+
+import (
+	"math/bits"
+
+	"tilewright/solver/search"
+)
+
+// twin is what a kernel has of its own for the search in Go, in the order of the
+// emitted one.
+type twin interface {
+	walker
+	// resume makes what is kept beside the state for its frames.
+	resume(state []uint64)
+	// take removes the candidate to be tried next from those of a frame, and returns
+	// it, or -1 when there is none.
+	take(untried []uint64) int
+	// note has the frame at depth say that it has placed a candidate.
+	note(state []uint64, depth, candidate int)
+	// step is place for the frame under way of a state that is resumed. It counts
+	// the node.
+	step(state []uint64, depth, candidate int) int
+}
+
+// runTwin searches for about budget nodes. It calls found with the frames up to the last
+// in the state; false ends the search.
+func runTwin(t twin, l *layout, st []uint64, budget int, found func() bool) search.Status {
+	t.resume(st)
+	end := st[stNodes] + uint64(max(budget, 1))
+	for depth := int(st[stDepth]); ; {
+		fits := 0
+		candidate := t.take(l.frame(st, depth)[l.rest():])
+		switch {
+		case candidate >= 0 && depth == l.last:
+			t.note(st, depth, candidate)
+			st[stFound]++
+			if !found() {
+				st[stEnded] = 1
+				return search.Finished
+			}
+		case candidate >= 0:
+			if fits = t.step(st, depth, candidate); fits > 0 {
+				depth++
+				st[l.level(depth)] += uint64(fits)
+			}
+		case depth > 0:
+			depth--
+		case st[stRoot]+1 < st[stRoots]:
+			fits = l.begin(t, st, int(st[stRoot]+1))
+		default:
+			st[stEnded] = 1
+			return search.Finished
+		}
+		if fits > 0 && st[stNodes] >= end {
+			st[stDepth] = uint64(depth)
+			return search.Paused
+		}
+	}
+}
+
+// takeLowest is for kernels that try the candidates from the lowest on, takeHighest
+// from the highest on.
+func takeLowest(untried []uint64) int {
+	for w, m := range untried {
+		if m != 0 {
+			untried[w] = m & (m - 1)
+			return w<<6 + bits.TrailingZeros64(m)
+		}
+	}
+	return -1
+}
+
+func takeHighest(untried []uint64) int {
+	for w := len(untried) - 1; w >= 0; w-- {
+		if m := untried[w]; m != 0 {
+			bit := bits.Len64(m) - 1
+			untried[w] = m &^ (1 << bit)
+			return w<<6 + bit
+		}
+	}
+	return -1
+}

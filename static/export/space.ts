@@ -1,0 +1,289 @@
+// A solid in space, painted with flat faces: as canvases have it, for animations and
+// pictures that need no WebGL. Every piece is made of cubes; what hides what follows
+// from their order, so nothing is compared dot by dot.
+
+import { type Cover, HOLE } from '../player/board.ts';
+import type { Film } from '../player/film.ts';
+import { INK } from '../player/palette.ts';
+import { wayOut } from '../player/solid/paths.ts';
+import { lookOf, placeOf, split } from '../player/svg.ts';
+import { MARKS } from '../player/trace.ts';
+import { mix } from './colour.ts';
+import type { Shot } from './frames.ts';
+import { type Context, FONTS, HATCHES, hatchOf, weightOf } from './paint.ts';
+import { wrap } from './picture.ts';
+import { type ThemeName, stylesOf, token } from './theme.ts';
+
+type Vector = readonly [x: number, y: number, z: number];
+
+export interface SpaceOptions {
+  theme: ThemeName;
+  /** What is behind the picture; 'none' is nothing. */
+  background: string;
+  letters: boolean;
+  /** Whether the step's count and its caption stand below. */
+  count: boolean;
+  /** Where the eye stands, in degrees; see poly-player.ts. */
+  yaw: number;
+  tilt: number;
+  /** Whether it is turned, so that there must be room for that. */
+  turns: boolean;
+}
+
+/** The units of a drawing: the side of a cell, and what stands below as in picture.ts. */
+const CELL = 40, AIR = 16, GAP = 8, LINE = 20;
+
+/** How far a piece flies, in cells, and in which part of that it fades. */
+const DISTANCE = 3, FADE = 0.4;
+
+/** A cube on its way: its middle, half its side, and what is on it. */
+interface Cube {
+  at: Vector;
+  half: number;
+  /** Its cell, and what is there. */
+  cell: number;
+  slot: number;
+  colour: string;
+  pattern: number;
+  opacity: number;
+  /** Whether it stands where it belongs. */
+  home: boolean;
+}
+
+// The faces of a cube: the axis and way they look, and the two axes in them.
+const FACES: readonly { axis: 0 | 1 | 2; way: 1 | -1 }[] = [
+  { axis: 1, way: 1 }, { axis: 2, way: 1 }, { axis: 0, way: -1 }, { axis: 0, way: 1 }, { axis: 2, way: -1 }, { axis: 1, way: -1 },
+];
+
+/** The basis of a sight: where the eye is, right and up on the picture. */
+function basisOf(yaw: number, tilt: number): { eye: Vector; right: Vector; up: Vector } {
+  const [s, c, st, ct] = [Math.sin(yaw), Math.cos(yaw), Math.sin(tilt), Math.cos(tilt)];
+  return { eye: [s * ct, st, c * ct], right: [c, 0, -s], up: [-s * st, ct, -c * st] };
+}
+
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/**
+ * The order in which cubes are painted, those behind first. Cubes that differ in the
+ * columns along one axis are kept apart by a plane, and so are those of a column, so
+ * where all stand on the lattice but for one axis the order is exact. O(n log n).
+ */
+export function ordered<T extends { at: Vector }>(cubes: readonly T[], eye: Vector): T[] {
+  const off = [0, 1, 2].map((k) => cubes.filter((c) => Math.abs(c.at[k]! * 2 - Math.round(c.at[k]! * 2)) > 1e-6).length);
+  const last = off.indexOf(Math.max(...off)), axes = [0, 1, 2].filter((k) => k !== last).concat(last);
+  return [...cubes].sort((a, b) => {
+    for (const k of axes) {
+      const d = (a.at[k]! - b.at[k]!) * Math.sign(eye[k]!);
+      if (Math.abs(d) > 1e-6) return d;
+    }
+    return 0;
+  });
+}
+
+export class Space {
+  /** The whole, in drawing units. */
+  readonly width: number;
+  readonly height: number;
+  readonly #solid: number; // the height without what stands below
+  readonly #lines: number;
+  readonly #columns: number;
+  readonly #middle: number; // height of the middle of the box
+  canvas!: OffscreenCanvas;
+  context!: Context;
+  #scale = 1;
+  #hatches: CanvasPattern[] = [];
+
+  constructor(readonly film: Film, readonly options: SpaceOptions) {
+    const { trace: { board: { x, y, z }, steps, start } } = film, { tilt, yaw, turns, count } = options;
+    const t = (tilt * Math.PI) / 180, w = (yaw * Math.PI) / 180, wide = Math.hypot(x, y);
+    const across = turns ? wide : x * Math.abs(Math.cos(w)) + y * Math.abs(Math.sin(w)), deep = turns ? wide : x * Math.abs(Math.sin(w)) + y * Math.abs(Math.cos(w));
+    this.width = Math.max(CELL * (across + 0.6) + 2 * AIR, count ? 280 : 0);
+    // Pieces come from above: there is more air.
+    this.#middle = CELL * (0.5 + (deep * Math.abs(Math.sin(t)) + z * Math.cos(t)) / 2) + AIR;
+    this.#solid = 2 * this.#middle - CELL * 0.3;
+    this.#columns = Math.floor((this.width - 2 * AIR) / 6.4);
+    this.#lines = count ? 1 + [start, ...steps].reduce((most, s) => Math.max(most, wrap(s.caption ?? '', this.#columns).length), 0) : 0;
+    this.height = this.#solid + (this.#lines && GAP + this.#lines * LINE + 6);
+  }
+
+  /** Gets a canvas of so many pixels ready. */
+  open(width: number, height: number): void {
+    this.canvas = new OffscreenCanvas(width, height);
+    this.context = this.canvas.getContext('2d', { willReadFrequently: true, alpha: this.options.background === 'none' })!;
+    this.#scale = Math.min(width / this.width, height / this.height);
+    this.#hatches = [];
+    for (const [i, hatch] of HATCHES.entries()) this.#hatches[i + 1] = hatchOf(this.context, hatch, this.#scale);
+  }
+
+  /** Paints a shot. It takes the film there. */
+  show({ step, out = 0, turn = 0 }: Shot): void {
+    const { context: c, canvas: { width, height }, film, options: { background, theme } } = this;
+    film.seek(step);
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    c.globalAlpha = 1;
+    c.clearRect(0, 0, width, height);
+    if (background !== 'none') {
+      c.fillStyle = background;
+      c.fillRect(0, 0, width, height);
+    }
+    c.lineJoin = c.lineCap = 'round';
+    const basis = basisOf((this.options.yaw * Math.PI) / 180 + turn * 2 * Math.PI, (this.options.tilt * Math.PI) / 180);
+    if (!film.complete) this.#box(basis, false);
+    const cubes = ordered(this.#cubes(out), basis.eye), letters = this.options.letters && this.#scale * CELL >= 14 ? this.#letterCells(basis) : new Map<string, string>();
+    for (const cube of cubes) this.#cube(cube, basis, letters);
+    if (!film.complete) this.#box(basis, true);
+    this.#below(stylesOf(theme));
+  }
+
+  /** The cubes of what is on the board; the piece that came last is out so far. */
+  #cubes(out: number): Cube[] {
+    const { film, options: { theme } } = this, { trace: { board }, now: { at, marks } } = film, styles = stylesOf(theme), cubes: Cube[] = [];
+    const middle = (cell: number): Vector => {
+      const [x, row, z] = placeOf(board, cell);
+      return [x - (board.x - 1) / 2, z - (board.z - 1) / 2, row - (board.y - 1) / 2];
+    };
+    for (const [slot, cells] of split(at)) {
+      if (slot === HOLE) continue;
+      if (slot === 0) {
+        // Marked cells are small cubes in their colour.
+        for (const cell of cells) if (marks[cell]) cubes.push({ at: middle(cell), half: 0.2, cell, slot, colour: styles[MARKS[marks[cell]!]!]?.stroke ?? token('accent', theme), pattern: 0, opacity: 1, home: false });
+        continue;
+      }
+      const look = lookOf(board, slot), flies = slot === film.last && out > 0, [dx, dy, dz] = (flies && wayOut(board, at as Cover, cells)) || [0, 0, 1], far = flies ? DISTANCE * out ** 3 : 0;
+      for (const cell of cells) {
+        const [x, y, z] = middle(cell);
+        // The box has y to the back and z up; here y is up and z to the reader.
+        cubes.push({ at: [x + dx * far, y + dz * far, z - dy * far], half: 0.5, cell, slot, colour: look.attributes['fill']!, pattern: look.pattern, opacity: flies ? 1 - Math.max(0, (out - 1 + FADE) / FADE) : 1, home: !far });
+      }
+    }
+    return cubes;
+  }
+
+  /** What is at a cell beside another one; undefined outside of the box. */
+  #beside(cell: number, axis: number, way: number): number | undefined {
+    const { trace: { board: { x, y, z } }, now: { at } } = this.film, place = [Math.floor(cell / z / y), Math.floor(cell / z) % y, cell % z];
+    const k = [0, 2, 1][axis]!;
+    place[k]! += axis === 2 ? -way : way;
+    return place.every((v, i) => v >= 0 && v < [x, y, z][i]!) ? at[(place[0]! * y + place[1]!) * z + place[2]!] : undefined;
+  }
+
+  #cellBeside(cell: number, axis: number, way: number): number {
+    const { y, z } = this.film.trace.board;
+    return cell + way * [y * z, 1, -z][axis]!;
+  }
+
+  #cube(cube: Cube, { eye, right, up }: ReturnType<typeof basisOf>, letters: ReadonlyMap<string, string>): void {
+    const c = this.context, k = this.#scale, { at, half, cell, slot } = cube, { canvas: { width } } = this;
+    const point = (p: Vector): [number, number] => [width / 2 + k * CELL * dot(p, right), k * (this.#middle - CELL * dot(p, up))];
+    const owns = (axis: number, way: number) => slot !== 0 && this.#beside(cell, axis, way) === slot;
+    for (const { axis, way } of FACES) {
+      if (eye[axis] * way <= 1e-6 || owns(axis, way)) continue;
+      // What stands where it belongs is hidden by what does so beside it.
+      const over = this.#beside(cell, axis, way);
+      if (cube.home && over && over !== HOLE && over !== this.film.last) continue;
+      const [u, v] = [0, 1, 2].filter((n) => n !== axis) as [number, number];
+      const corner = (a: number, b: number): Vector => [0, 1, 2].map((n) => at[n]! + half * (n === axis ? way : n === u ? a : b)) as unknown as Vector;
+      const corners = ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([a, b]) => point(corner(a, b)));
+      c.globalAlpha = cube.opacity;
+      c.beginPath();
+      corners.forEach(([x, y], i) => (i ? c.lineTo(x, y) : c.moveTo(x, y)));
+      c.closePath();
+      const fill = shaded(cube.colour, axis, way, right);
+      c.fillStyle = c.strokeStyle = fill;
+      c.lineWidth = 0.6; // so that nothing shows between neighbours
+      c.fill();
+      c.stroke();
+      if (cube.pattern) {
+        c.fillStyle = this.#hatches[cube.pattern]!;
+        c.fill();
+      }
+      // Its sides: lines between cubes of a piece in one plane, edges elsewhere.
+      const sides = [[u, -1, 3, 0], [u, 1, 1, 2], [v, -1, 0, 1], [v, 1, 2, 3]] as const;
+      for (const [side, to, from, end] of sides) {
+        const there = owns(side, to), flat = there && this.#beside(this.#cellBeside(cell, side, to), axis, way) !== slot;
+        if (flat && to < 0) continue; // drawn by the other
+        c.beginPath();
+        c.moveTo(...corners[from]!);
+        c.lineTo(...corners[end]!);
+        c.strokeStyle = flat ? mix(fill, INK, 18) : mix(cube.colour, INK, 50);
+        c.lineWidth = Math.max(0.8, k * CELL / (flat ? 30 : 20));
+        c.stroke();
+      }
+      const letter = letters.get(`${cell}/${axis}/${way}`);
+      if (letter !== undefined) {
+        // The face's own axes, so that the letter lies on it.
+        const turned = axis === 1 ? (Math.abs(right[0]) > Math.abs(right[2]) ? 0 : 2) : axis === 0 ? 2 : 0, sign = Math.sign(right[turned]!) || 1;
+        const along = [0, 0, 0], down = [0, 0, 0];
+        along[turned] = sign;
+        if (axis === 1) down[2 - turned] = Math.sign(up[2 - turned]!) * -1 || 1;
+        else down[1] = -1;
+        const [ax, ay] = [dot(along as unknown as Vector, right), -dot(along as unknown as Vector, up)], [bx, by] = [dot(down as unknown as Vector, right), -dot(down as unknown as Vector, up)], [mx, my] = point(corner(0, 0));
+        c.setTransform(ax * k, ay * k, bx * k, by * k, mx, my);
+        c.globalAlpha = cube.opacity;
+        c.textAlign = 'center';
+        c.font = `${weightOf()} ${letter.length > 2 ? 12 : 18}px ${FONTS}`;
+        c.fillStyle = lookOf(this.film.trace.board, slot).attributes['color']!;
+        c.fillText(letter, 0, 6.5);
+        c.setTransform(1, 0, 0, 1, 0, 0);
+      }
+    }
+    c.globalAlpha = 1;
+  }
+
+  /** For each piece and each side that is seen of it, the face with the letter: the one
+   * with most neighbours. */
+  #letterCells({ eye }: ReturnType<typeof basisOf>): Map<string, string> {
+    const { trace: { board }, now: { at } } = this.film, letters = new Map<string, string>();
+    for (const [slot, cells] of split(at)) {
+      if (slot === 0 || slot === HOLE) continue;
+      for (const { axis, way } of FACES) {
+        if (eye[axis] * way <= 0.2) continue;
+        const open = cells.filter((cell) => !((this.#beside(cell, axis, way) ?? 0) > 0));
+        const score = (cell: number) => [0, 1, 2].reduce((n, k) => n + (k === axis ? 0 : Number(this.#beside(cell, k, 1) === slot) + Number(this.#beside(cell, k, -1) === slot)), 0);
+        const best = open.sort((a, b) => score(b) - score(a))[0];
+        if (best !== undefined) letters.set(`${best}/${axis}/${way}`, lookOf(board, slot).label);
+      }
+    }
+    return letters;
+  }
+
+  /** The edges of the box: those at its back, or those in front. */
+  #box({ eye, right, up }: ReturnType<typeof basisOf>, front: boolean): void {
+    const c = this.context, k = this.#scale, { x, y, z } = this.film.trace.board, half = [x / 2, z / 2, y / 2], nearest = eye.map((v) => Math.sign(v) || 1);
+    c.strokeStyle = token('ink-3', this.options.theme);
+    c.globalAlpha = front ? 0.25 : 0.5;
+    c.lineWidth = Math.max(0.8, k * 1.2);
+    c.beginPath();
+    for (let axis = 0; axis < 3; axis++) for (const a of [-1, 1]) for (const b of [-1, 1]) {
+      const [u, v] = [0, 1, 2].filter((n) => n !== axis) as [number, number], inFront = a === nearest[u] || b === nearest[v];
+      if (inFront !== front) continue;
+      for (const end of [-1, 1]) {
+        const p = [0, 1, 2].map((n) => half[n]! * (n === axis ? end : n === u ? a : b)) as unknown as Vector;
+        const [px, py] = [this.canvas.width / 2 + k * CELL * dot(p, right), k * (this.#middle - CELL * dot(p, up))];
+        if (end < 0) c.moveTo(px, py);
+        else c.lineTo(px, py);
+      }
+    }
+    c.stroke();
+    c.globalAlpha = 1;
+  }
+
+  #below(styles: ReturnType<typeof stylesOf>): void {
+    if (!this.#lines) return;
+    const c = this.context, { film, canvas: { width } } = this, k = this.#scale;
+    c.textAlign = 'center';
+    [film.count, ...wrap(film.now.caption, this.#columns)].forEach((text, n) => {
+      c.font = `${weightOf('count')} ${13 * k}px ${FONTS}`;
+      c.fillStyle = styles[n ? 'caption' : 'count']!.fill!;
+      c.fillText(text, width / 2, k * (this.#solid + GAP + (n + 0.5) * LINE + 4.7));
+    });
+  }
+}
+
+/** The colour of a face: what looks up has light, what looks to the right or down has
+ * none. */
+function shaded(colour: string, axis: number, way: number, right: Vector): string {
+  if (axis === 1) return way > 0 ? mix(colour, '#ffffff', 20) : mix(colour, INK, 28);
+  const part = Math.min(1, Math.max(0, 0.5 + 0.75 * right[axis]! * way));
+  return mix(colour, INK, Math.round(24 * part));
+}
