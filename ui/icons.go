@@ -5,37 +5,35 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 // The icons, drawn on a 16 × 16 grid with lines 1.5 wide. They are written into
 // the page, so that they are there before anything is loaded.
 const (
-	iconUndo    = `<path d="M5.5 3 2.5 6l3 3M3 6h6.25a3.5 3.5 0 0 1 0 7H6"/>`
-	iconRedo    = `<path d="m10.5 3 3 3-3 3M13 6H6.75a3.5 3.5 0 0 0 0 7H10"/>`
-	iconShare   = `<path d="M8 9.5v-7M5.2 5 8 2.2 10.8 5M3 8.5v4a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1v-4"/>`
-	iconEmbed   = `<path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5"/>`
-	iconMoon    = `<path d="M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8Z"/>`
-	iconSun     = `<circle cx="8" cy="8" r="3"/><path d="M8 1.6v1.2M8 13.2v1.2M1.6 8h1.2M13.2 8h1.2M3.5 3.5l.8.8M11.7 11.7l.8.8M3.5 12.5l.8-.8M11.7 4.3l.8-.8"/>`
-	iconSystem  = `<rect x="2" y="3" width="12" height="8" rx="1.2"/><path d="M6 13.5h4M8 11v2.5"/>`
-	iconHelp    = `<circle cx="8" cy="8" r="6"/><path d="M6.3 6.3c.1-1 .8-1.6 1.7-1.6 1 0 1.7.6 1.7 1.5 0 1.3-1.7 1.3-1.7 2.6M8 11.1v.1"/>`
-	iconCaret   = `<path d="m4.8 6.5 3.2 3.2 3.2-3.2"/>`
-	iconFirst   = `<path d="M4 3.5v9M12 3.8 6.6 8l5.4 4.2Z"/>`
-	iconBack    = `<path d="M10.8 3.8 5.4 8l5.4 4.2Z"/>`
-	iconNext    = `<path d="M5.2 3.8 10.6 8l-5.4 4.2Z"/>`
-	iconLast    = `<path d="M12 3.5v9M4 3.8 9.4 8 4 12.2Z"/>`
-	iconCheck   = `<path d="m3.5 8.5 3 3 6-7"/>`
-	iconAlert   = `<path d="M8 2.5 14 13H2ZM8 6.5v3M8 11.3v.1"/>`
-	iconInfo    = `<circle cx="8" cy="8" r="6"/><path d="M8 7.3v3.5M8 5.2v.1"/>`
-	iconFold    = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M6.2 3v10"/>`
-	iconFoldR   = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M9.8 3v10"/>`
-	iconFoldD   = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M2.5 9.4h11"/>`
-	iconMore    = `<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2.2"/>`
-	iconClose   = `<path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/>`
-	iconPrint   = `<path d="M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z"/>`
-	iconPen     = `<path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z"/>`
-	iconBolt    = `<path d="M8.8 1.8 3.6 9h3.6l-.9 5.2L11.6 7H8Z"/>`
-	iconGrid    = `<rect x="2.5" y="2.5" width="4.5" height="4.5" rx=".8"/><rect x="9" y="2.5" width="4.5" height="4.5" rx=".8"/><rect x="2.5" y="9" width="4.5" height="4.5" rx=".8"/><rect x="9" y="9" width="4.5" height="4.5" rx=".8"/>`
-	iconSort    = `<path d="M5 3v10M2.8 10.8 5 13l2.2-2.2M9 4h5M9 8h3.5M9 12h2"/>`
-	iconStar    = `<path d="m8 2.4 1.7 3.5 3.9.5-2.9 2.7.7 3.8L8 11l-3.4 1.9.7-3.8L2.4 6.4l3.9-.5Z"/>`
-	iconLearn   = `<path d="M2 5.6 8 3l6 2.6L8 8.2ZM4.4 6.8v3.4c0 1 1.6 1.9 3.6 1.9s3.6-.9 3.6-1.9V6.8M14 5.6v3.6"/>`
-	iconLetters = `<path d="M3 12.5 6.5 3.5h1l3.5 9M4.2 9.5h5.6M12.5 9.5v3"/>`
-	iconLayers  = `<path d="m8 2.5 6 3-6 3-6-3ZM2.5 8.5 8 11.2l5.500-2.700M2.5 11 8 13.700 13.500 11"/>`
-	iconStop    = `<rect x="4" y="4" width="8" height="8" rx="1.2"/>`
+	iconUndo   = `<path d="M5.5 3 2.5 6l3 3M3 6h6.25a3.5 3.5 0 0 1 0 7H6"/>`
+	iconRedo   = `<path d="m10.5 3 3 3-3 3M13 6H6.75a3.5 3.5 0 0 0 0 7H10"/>`
+	iconShare  = `<path d="M8 9.5v-7M5.2 5 8 2.2 10.8 5M3 8.5v4a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1v-4"/>`
+	iconEmbed  = `<path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5"/>`
+	iconMoon   = `<path d="M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8Z"/>`
+	iconSun    = `<circle cx="8" cy="8" r="3"/><path d="M8 1.6v1.2M8 13.2v1.2M1.6 8h1.2M13.2 8h1.2M3.5 3.5l.8.8M11.7 11.7l.8.8M3.5 12.5l.8-.8M11.7 4.3l.8-.8"/>`
+	iconSystem = `<rect x="2" y="3" width="12" height="8" rx="1.2"/><path d="M6 13.5h4M8 11v2.5"/>`
+	iconHelp   = `<circle cx="8" cy="8" r="6"/><path d="M6.3 6.3c.1-1 .8-1.6 1.7-1.6 1 0 1.7.6 1.7 1.5 0 1.3-1.7 1.3-1.7 2.6M8 11.1v.1"/>`
+	iconCaret  = `<path d="m4.8 6.5 3.2 3.2 3.2-3.2"/>`
+	iconFirst  = `<path d="M4 3.5v9M12 3.8 6.6 8l5.4 4.2Z"/>`
+	iconBack   = `<path d="M10.8 3.8 5.4 8l5.4 4.2Z"/>`
+	iconNext   = `<path d="M5.2 3.8 10.6 8l-5.4 4.2Z"/>`
+	iconLast   = `<path d="M12 3.5v9M4 3.8 9.4 8 4 12.2Z"/>`
+	iconCheck  = `<path d="m3.5 8.5 3 3 6-7"/>`
+	iconAlert  = `<path d="M8 2.5 14 13H2ZM8 6.5v3M8 11.3v.1"/>`
+	iconInfo   = `<circle cx="8" cy="8" r="6"/><path d="M8 7.3v3.5M8 5.2v.1"/>`
+	iconFold   = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M6.2 3v10"/>`
+	iconFoldR  = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M9.8 3v10"/>`
+	iconFoldD  = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M2.5 9.4h11"/>`
+	iconMore   = `<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2.2"/>`
+	iconClose  = `<path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/>`
+	iconReset  = `<path d="M3.2 5.5A5.5 5.5 0 1 1 2.5 8M3 2.5v3.2h3.2"/>`
+	iconPrint  = `<path d="M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z"/>`
+	iconPen    = `<path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z"/>`
+	iconBolt   = `<path d="M8.8 1.8 3.6 9h3.6l-.9 5.2L11.6 7H8Z"/>`
+	iconGrid   = `<rect x="2.5" y="2.5" width="4.5" height="4.5" rx=".8"/><rect x="9" y="2.5" width="4.5" height="4.5" rx=".8"/><rect x="2.5" y="9" width="4.5" height="4.5" rx=".8"/><rect x="9" y="9" width="4.5" height="4.5" rx=".8"/>`
+	iconSort   = `<path d="M5 3v10M2.8 10.8 5 13l2.2-2.2M9 4h5M9 8h3.5M9 12h2"/>`
+	iconStar   = `<path d="m8 2.4 1.7 3.5 3.9.5-2.9 2.7.7 3.8L8 11l-3.4 1.9.7-3.8L2.4 6.4l3.9-.5Z"/>`
+	iconStop   = `<rect x="4" y="4" width="8" height="8" rx="1.2"/>`
 
 	solidPlay  = `<path d="M5 3.2v9.6a.5.5 0 0 0 .77.42l7.2-4.8a.5.5 0 0 0 0-.84l-7.2-4.8A.5.5 0 0 0 5 3.2Z"/>`
 	solidPause = `<rect x="4" y="3" width="2.8" height="10" rx=".8"/><rect x="9.2" y="3" width="2.8" height="10" rx=".8"/>`
@@ -55,3 +53,9 @@ func icon(shape string, classes ...string) app.UI {
 	}
 	return app.Raw(`<svg class="` + list + `" viewBox="0 0 16 16" aria-hidden="true">` + shape + `</svg>`)
 }
+
+const (
+	iconLearn   = `<path d="M2 5.6 8 3l6 2.6L8 8.2ZM4.4 6.8v3.4c0 1 1.6 1.9 3.6 1.9s3.6-.9 3.6-1.9V6.8M14 5.6v3.6"/>`
+	iconLetters = `<path d="M3 12.5 6.5 3.5h1l3.5 9M4.2 9.5h5.6M12.5 9.5v3"/>`
+	iconLayers  = `<path d="m8 2.5 6 3-6 3-6-3ZM2.5 8.5 8 11.2l5.5-2.7M2.5 11 8 13.7 13.5 11"/>`
+)
