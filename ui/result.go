@@ -240,7 +240,7 @@ func (p *page) runFacts() (facts []app.UI) {
 	}
 	switch {
 	case rate != "":
-		facts = append(facts, el("dt").DataSet("test", "ran").Body(app.Text(engine), ask("kernel")), el("dd").DataSet("test", "rate").Text(rate+" fits/s"))
+		facts = append(facts, el("dt").Body(el("span").DataSet("test", "ran").Text(engine), ask("kernel")), el("dd").DataSet("test", "rate").Text(rate+" fits/s"))
 	case engine != "":
 		fact("ran", "Engine", "kernel", engine)
 	}

@@ -171,3 +171,36 @@ func TestBrowserPhoneResult(t *testing.T) {
 	b.await("the table of runs", `document.querySelector("#runs[open] td")`)
 	sideways("the table of runs", "#runs .scroll-x")
 }
+
+// TestBrowserEnlargedSheet lays the sheet of solutions over the page, and chooses one of
+// it by mouse and by key.
+func TestBrowserEnlargedSheet(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.firstSolution()
+	b.click("enlarge")
+	const sheet = `document.querySelector("solution-browser")`
+	b.await("the large sheet", sheet+`.getBoundingClientRect().width > 1400 && `+sheet+`.getBoundingClientRect().height > 800`)
+	inSight := `[...document.querySelectorAll('` + part("thumb") + `')].filter(e => { const r = e.getBoundingClientRect(); return r.top > 90 && r.bottom <= innerHeight; }).length`
+	if n := eval[int](b, inSight); n < 20 {
+		t.Errorf("%d solutions are in sight at first", n)
+	}
+	if wide := eval[float64](b, `document.querySelector('`+part("thumb")+`').getBoundingClientRect().width`); wide < 180 {
+		t.Errorf("a picture is %v px wide", wide)
+	}
+	b.screenshot("sheet-large")
+	eval[bool](b, `(e => { e.value = 1; e.dispatchEvent(new Event("input")); return true; })(document.querySelector('`+part("thumb-size")+`'))`)
+	b.await("small pictures", inSight+` > 80`)
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.await("the next solution", `document.querySelector('`+part("solution-number")+`').textContent === "2"`)
+	b.click("marked")
+	b.click("save")
+	b.await("what to press", `document.querySelector('`+part("save-what")+`').textContent.includes("press the star")`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.click("show-all")
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.await("the sheet in its place", sheet+`.getBoundingClientRect().height < 300`)
+	b.await("the solution on the board", `document.querySelector('`+part("caption")+`').textContent.startsWith("Solution 2 of")`)
+}
