@@ -50,6 +50,7 @@ func (b *tab) rest() {
 // a finger that scrolls the page does not turn it, one that goes sideways does; what the
 // reader does stands in the attributes, and a button leads back to what the page says.
 func TestBrowserSight(t *testing.T) {
+	parallel(t)
 	const space = `<div style="height:1200px"></div>`
 	h := blogOf(t, counting+"<script>"+seen+`</script><meta name="viewport" content="width=device-width">`, `<poly-player yaw="30" tilt="20">
 A A,A B
@@ -133,6 +134,7 @@ B B,A B
 // begins with the finished board, as long as nobody chooses a step, and the player
 // rests. A solid that is turned in the preview begins that way.
 func TestBrowserEmbedBegins(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.permit(t.TempDir())
 	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
@@ -174,6 +176,7 @@ func TestBrowserEmbedBegins(t *testing.T) {
 // recording: it shows a solution, and leads to the puzzle. On a dark page under a light
 // system what stands below the player can be read.
 func TestBrowserFrameKnown(t *testing.T) {
+	parallel(t)
 	site := newHost(t, files(testBase, siteDir(t)))
 	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -195,6 +198,7 @@ func TestBrowserFrameKnown(t *testing.T) {
 // TestBrowserStillInside takes the script from a page with an embedded player: its
 // picture is there, and nothing of it is text.
 func TestBrowserStillInside(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=tetriscube")
 	b.permit(t.TempDir())
 	b.started()

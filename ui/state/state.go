@@ -164,7 +164,7 @@ func (s State) Current() bool {
 	if s.Run.Phase == Idle || s.Run.File != "" || s.Stale() {
 		return false
 	}
-	return s.Run.Line == s.Settings.Text || settings.Equal(s.Run.Settings(), s.Settings.Settings)
+	return s.Run.Line == s.Settings.Text || settings.Equal(s.Run.Settings, s.Settings.Settings)
 }
 
 // Impossible is the proof that the search which Solve would begin finds nothing.
