@@ -75,8 +75,8 @@ func spread(c def.Cell, xDim, yDim int) (x, y int) {
 
 const proofCell = 20
 
-func square(b *strings.Builder, x, y int, style string) {
-	b.WriteString(`<rect x="` + strconv.Itoa(proofCell*x) + `" y="` + strconv.Itoa(proofCell*y) + `" width="19" height="19" rx="2.5" style="` + style + `"/>`)
+func square(b *strings.Builder, x, y int, shape, style string) {
+	b.WriteString(`<rect x="` + strconv.Itoa(proofCell*x) + `" y="` + strconv.Itoa(proofCell*y) + `" ` + shape + ` style="` + style + `"/>`)
 }
 
 // svgOf is an SVG of so many cells with a margin.
@@ -109,7 +109,7 @@ func checkerboard(puzzle *def.Puzzle) string {
 					fill = "fill:var(--cell-dark)"
 				}
 				px, py := spread(c, puzzle.XDim, puzzle.YDim)
-				square(&b, px, py, fill)
+				square(&b, px, py, `width="19" height="19" rx="2.5"`, fill)
 			}
 		}
 	}
@@ -129,9 +129,9 @@ func dotted(cells []def.Cell, colour string) string {
 	var b strings.Builder
 	for _, c := range cells {
 		x, y := spread(def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}, high.X+1, high.Y+1)
-		square(&b, x, y, "fill:"+colour)
+		square(&b, x, y, `width="20" height="20"`, "fill:"+colour+";stroke:"+colour+";stroke-linejoin:round")
 		if dark(c) {
-			b.WriteString(`<circle cx="` + strconv.Itoa(proofCell*x+9) + `.5" cy="` + strconv.Itoa(proofCell*y+9) + `.5" r="4"/>`)
+			b.WriteString(`<circle cx="` + strconv.Itoa(proofCell*x+10) + `" cy="` + strconv.Itoa(proofCell*y+10) + `" r="4"/>`)
 		}
 	}
 	return svgOf("piece", (high.Z+1)*(high.X+2)-1, high.Y+1, b.String())
