@@ -171,7 +171,6 @@ func (c *runners) Tell(number int, o session.Order) {
 	case session.OrderLoad:
 		p := c.programs[o.Program]
 		message["program"], message["module"], message["layout"] = o.Program, p.module, p.layout
-		message["state"] = arrayOf(o.State)
 		r.programs = true
 	case session.OrderPart:
 		state := arrayOf(o.State)

@@ -512,9 +512,19 @@ func TestBrowserCalendar(t *testing.T) {
 	eval[bool](b, `(`+shown("calendar-date")+`.value = "2026-05-17", true)`)
 	b.click("calendar")
 	b.await("the puzzle of that date", `document.title.startsWith("Calendar, May 17")`)
+	printed := func(what string, labels ...string) {
+		t.Helper()
+		b.await(what, fmt.Sprintf(`(texts => %s.every(l => texts.includes(l)))([...document.querySelector("main poly-player").shadowRoot.querySelectorAll("text")].map(e => e.textContent))`, `["`+strings.Join(labels, `", "`)+`"]`))
+	}
+	printed("months and days on the cells", "Jan", "Dec", "1", "31", "May", "17")
+	if n := eval[int](b, `document.querySelectorAll('[data-test="settings-problem"], [data-test="problem"]').length`); n > 0 {
+		t.Errorf("%d problems with the settings or the text of the calendar", n)
+	}
+	b.screenshot("calendar-open")
 	b.click("solve")
 	b.phase("finished")
 	b.await("solutions", `parseInt(document.querySelector('[data-test="count"]').textContent) > 0`)
+	printed("the date beside the pieces", "May", "17")
 	b.screenshot("calendar")
 
 	// It is an exact cover like any other.

@@ -109,17 +109,17 @@ func (c *crew) program(h *solver.Shared, number int, now time.Time) *program {
 
 func (w *runner) tell(o Order) { w.crew.host.Tell(w.number, o) }
 
-// load sends a program ahead of its parts, with one to practise on.
-func (w *runner) load(p *program, practice solver.Part) {
+// load sends a program ahead of its parts.
+func (w *runner) load(p *program) {
 	if !w.loaded[p.number] {
 		w.loaded[p.number] = true
-		w.tell(Order{Op: OrderLoad, Program: p.number, State: practice.State})
+		w.tell(Order{Op: OrderLoad, Program: p.number})
 	}
 }
 
 // begin sends the runner a part, with the program if it has not got it yet.
 func (w *runner) begin(part solver.Part, p *program) {
-	w.load(p, part)
+	w.load(p)
 	w.crew.numbers++
 	w.part, w.order, w.busy, w.given = part, w.crew.numbers, true, false
 	w.tell(Order{Op: OrderPart, Part: w.order, Program: p.number, State: part.State})

@@ -72,8 +72,8 @@ type Program struct {
 // Order is what a runner is told.
 type Order struct {
 	Op OrderOp
-	// Part is that of OrderPart and OrderGive; Program and State those of OrderPart and
-	// OrderLoad.
+	// Part is that of OrderPart and OrderGive, Program that of OrderPart and OrderLoad, and
+	// State that of OrderPart.
 	Part, Program int
 	State         []byte
 	// Rest is for OrderRest.
@@ -84,8 +84,7 @@ type Order struct {
 type OrderOp string
 
 const (
-	// OrderLoad: be ready for parts of a program, which has been compiled, and practise on
-	// the state of one.
+	// OrderLoad: be ready for parts of a program, which has been compiled.
 	OrderLoad OrderOp = "load"
 	// OrderPart: do a part, and report how it goes. At most one report is under way.
 	OrderPart OrderOp = "part"

@@ -54,7 +54,7 @@ func (m *shared) load(r *Run) {
 	}
 	if p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now()); p.compiled {
 		for _, w := range m.team {
-			w.load(p, next)
+			w.load(p)
 		}
 	}
 }

@@ -19,8 +19,8 @@ export interface Layout {
 
 /** What a runner is told: solver/session's Order, posted by wasm/runners_js.go. */
 export type Order =
-  /** Be ready for parts of a program that will come, and practise on this state. */
-  | { op: 'load'; program: number; module: WebAssembly.Module; layout: Layout; state: Uint8Array }
+  /** Be ready for parts of a program that will come. */
+  | { op: 'load'; program: number; module: WebAssembly.Module; layout: Layout }
   /** Do a part. */
   | { op: 'part'; part: number; program: number; state: Uint8Array }
   /** Report the part, stop at it and forget it. */
@@ -53,10 +53,6 @@ const SLICE = 5;
 /** The time between two reports, in milliseconds. */
 const REPORT = 250;
 
-/** How long is practised. A browser compiles a function well only when it has run
- * for some time, and a short search would end before that. */
-const PRACTICE = 40;
-
 /** Solutions that wait to be reported, in bytes, before the runner waits. The planner
  * takes a report in one piece, some milliseconds for this many, and hears nothing meanwhile. */
 const ROOM = 64 << 10;
@@ -75,14 +71,8 @@ interface Program {
   memory?: WebAssembly.Memory;
 }
 
-/** A program with its instance, at a part or practising. */
-type Running = Required<Program> & { part: number; practice: Practice | undefined };
-
-/** Where an exercise begins, again and again, and how long it still goes on. */
-interface Practice {
-  state: Uint8Array;
-  left: number;
-}
+/** A program with its instance, at a part. */
+type Running = Required<Program> & { part: number };
 
 export class Runner {
   readonly #post: (answer: Answer, transfer: Transferable[]) => void;
@@ -121,15 +111,10 @@ export class Runner {
     switch (order.op) {
       case 'load':
         this.#programs.set(order.program, { module: order.module, layout: order.layout });
-        if (!this.#running) {
-          this.#try(0, () => {
-            this.#begin({ ...this.#instance(order.program, order.state), part: 0, practice: { state: order.state, left: PRACTICE } });
-          });
-        }
         break;
       case 'part':
         this.#try(order.part, () => {
-          this.#begin({ ...this.#instance(order.program, order.state), part: order.part, practice: undefined });
+          this.#begin({ ...this.#instance(order.program, order.state), part: order.part });
         });
         break;
       case 'give':
@@ -170,10 +155,7 @@ export class Runner {
       something();
     } catch (error) {
       this.#begin(undefined);
-      // Practice that fails (part 0) is no harm: it is told when a part of the program comes.
-      if (part !== 0) {
-        this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
-      }
+      this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
     }
   }
 
@@ -193,14 +175,10 @@ export class Runner {
       program.run = run as (budget: number) => number;
       program.memory = memory as WebAssembly.Memory;
     }
-    this.#set(program as Required<Program>, begin);
-    return program as Required<Program>;
-  }
-
-  #set({ memory, layout }: Required<Program>, begin: Uint8Array): void {
-    const state = new Uint8Array(memory.buffer, layout.state, layout.stateSize);
+    const state = new Uint8Array(program.memory.buffer, program.layout.state, program.layout.stateSize);
     state.fill(0);
     state.set(begin);
+    return program as Required<Program>;
   }
 
   /** Has the event loop come back for a slice, after the messages that wait. */
@@ -235,24 +213,10 @@ export class Runner {
     }
     const end = this.#now();
     this.#pace(end - begin);
-    if (running.practice) {
-      this.#practise(running, running.practice, result, end - begin);
-    } else if (result === FINISHED) {
+    if (result === FINISHED) {
       this.#report('ended');
     } else if (this.#answered && (end - this.#reported >= REPORT || this.#bytes >= ROOM)) {
       this.#report('running');
-    }
-  }
-
-  /** Practises on, from the beginning when it is through. What it finds is for nobody. */
-  #practise(running: Running, practice: Practice, result: number, took: number): void {
-    this.#found = [];
-    this.#bytes = 0;
-    practice.left -= Math.max(took, 0.1); // a clock may stand still
-    if (practice.left <= 0) {
-      this.#begin(undefined);
-    } else if (result === FINISHED) {
-      this.#set(running, practice.state);
     }
   }
 
