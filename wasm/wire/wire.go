@@ -109,7 +109,7 @@ const (
 	DoSolution = "solution" // on to the next solution
 	DoDeadEnd  = "dead"     // on to the next dead end
 	DoPlay     = "play"     // on and on, with a Point at each By-th placement, or at each solution if By is 0
-	DoRecord   = "record"   // record from here, at most By steps
+	DoRecord   = "record"   // record from here; of more than By steps the last ones
 	DoKeep     = "keep"     // end recording, and send the Recording
 )
 
