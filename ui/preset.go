@@ -21,11 +21,11 @@ func (p *page) presets() app.UI {
 			list = append(list, el("li").Body(
 				button().Class("way").DataSet("preset", preset.ID).DataSet("test", "preset").
 					Aria("current", preset.ID == now.ID).OnClick(p.onPreset).Body(
-					el("b").Text(preset.Name),
+					el("b").Body(app.Text(preset.Name+" "), el("small").Class("term-name").Text(preset.Term)),
 					el("small").Text(preset.About),
 					el("code").Class("mono").Text(preset.Line),
 				),
-				figureLink(preset.ID),
+				ask(preset.ID),
 			))
 		}
 	}
@@ -48,4 +48,7 @@ func (p *page) onPresets(app.Context, app.Event) { p.presetsOpen = !p.presetsOpe
 func (p *page) onPreset(ctx app.Context, _ app.Event) {
 	p.presetsOpen = false
 	p.do(state.ChoosePreset{ID: dataset(ctx, "preset")})
+	// The list is gone, and what was below it is where it was: the card that names the
+	// choice comes into sight, with the focus.
+	ctx.Defer(func(app.Context) { p.focus(`[data-test="presets"]`) })
 }
