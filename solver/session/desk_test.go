@@ -148,7 +148,7 @@ func (d *desk) Compile(p session.Program) {
 
 func (d *desk) Tell(number int, o session.Order) {
 	d.orders = append(d.orders, string(o.Op))
-	if d.deaf != nil && d.deaf(number, o) {
+	if d.intercept != nil && d.intercept(number, o) {
 		return
 	}
 	d.hear(number, o)
