@@ -67,6 +67,10 @@ func (p *page) caption() string {
 	if s.Dimmed() {
 		return "The last version without errors"
 	}
+	if s.Document.Partial() != nil {
+		covered, open := s.Document.Balance()
+		return "Pieces cover " + thousands(float64(covered)) + " of " + plural(open, "cell")
+	}
 	switch s.Shown.Kind {
 	case state.ShowKnown:
 		return "A known solution"
@@ -124,7 +128,9 @@ func (p *page) note() app.UI {
 	s := &p.state
 	box := el("div").Class("stage-note")
 	switch {
-	case s.Document.Puzzle == nil && s.Document.Good != nil:
+	case s.Document.Missing() != "":
+		return box.Body(icon(iconAlert, "wrn"), el("span").Body(app.Text(s.Document.Missing()+". "), el("b").Text("Solve"), app.Text(" waits until they fill the board.")))
+	case s.Document.Puzzle == nil && s.Board() != nil:
 		g := s.Document.FirstError()
 		if g == nil {
 			return nil

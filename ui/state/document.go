@@ -63,6 +63,49 @@ func (d Document) Draft() *def.Puzzle {
 	return nil
 }
 
+// Partial is what the board shows of a text with errors: the draft, where its box can
+// be read, if there was no version without errors, or if nothing is wrong but the
+// number of cells that the pieces have. Else nil.
+func (d Document) Partial() *def.Puzzle {
+	draft := d.Draft()
+	if d.Puzzle != nil || draft == nil || draft.Volume() == 0 {
+		return nil
+	}
+	if d.Good != nil && !d.onlyVolume() {
+		return nil
+	}
+	return draft
+}
+
+// onlyVolume reports whether nothing is wrong with the chosen puzzle but the number
+// of cells that its pieces have.
+func (d Document) onlyVolume() bool {
+	// Beside another error of the same definition it is a remark.
+	return slices.ContainsFunc(d.Parsed.Diagnostics, func(g diagnostic.Diagnostic) bool {
+		return g.Code == "volume" && g.Severity == diagnostic.Error && g.Puzzle == d.Index
+	})
+}
+
+// Balance is how many cells of the draft the pieces cover, and how many are open.
+func (d Document) Balance() (covered, open int) {
+	draft := d.Draft()
+	open = max(0, Open(draft))
+	return open + draft.Covered() - draft.Volume(), open
+}
+
+// Missing says what keeps pieces that were read without a fault from filling the
+// board; it is empty where something else is wrong, or nothing.
+func (d Document) Missing() string {
+	if d.Puzzle != nil || !d.onlyVolume() {
+		return ""
+	}
+	covered, open := d.Balance()
+	if covered < open {
+		return "Pieces for " + diagnostic.Count(open-covered, "cell") + " are missing"
+	}
+	return "The pieces have " + diagnostic.Count(covered-open, "cell") + " too many"
+}
+
 // Title names the puzzle for people.
 func (d Document) Title() string { return d.titleOf(d.Index) }
 
@@ -141,6 +184,9 @@ func (d Document) blocked() string {
 		return ""
 	case strings.TrimSpace(d.Text) == "":
 		return "Choose a puzzle or write one to search"
+	}
+	if missing := d.Missing(); missing != "" {
+		return missing
 	}
 	if g := d.FirstError(); g != nil {
 		return "Mend line " + strconv.Itoa(g.Line) + " to search"

@@ -53,7 +53,10 @@ func (s State) start(op string) wire.Start {
 func (s *State) setDocument(d Document) {
 	s.Document = d
 	if d.Puzzle == nil {
-		return // the board keeps the last good version
+		if d.Partial() != nil {
+			s.Shown = Shown{Kind: ShowEmpty}
+		}
+		return // or the board keeps the last good version
 	}
 	switch {
 	case s.Run.Phase != Idle && !s.Stale() && s.Run.Show >= 0:

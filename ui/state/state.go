@@ -145,19 +145,22 @@ func (s State) Blocked() string {
 }
 
 // Board is the puzzle whose board is shown: that of the run for its solutions
-// and its search, else the document's last version without errors. It is nil
-// only before any puzzle could be read.
+// and its search, else what can be read of the document, or its last version without
+// errors. It is nil only before any box could be read.
 func (s State) Board() *def.Puzzle {
 	switch s.Shown.Kind {
 	case ShowSearch, ShowSolution:
 		return s.Run.Puzzle
+	}
+	if partial := s.Document.Partial(); partial != nil {
+		return partial
 	}
 	return s.Document.Good
 }
 
 // Dimmed reports whether the board is older than the text.
 func (s State) Dimmed() bool {
-	return s.Document.Puzzle == nil && s.Document.Good != nil
+	return s.Document.Puzzle == nil && s.Document.Good != nil && s.Document.Partial() == nil
 }
 
 // Current reports whether the run searched the document and the settings as they

@@ -243,6 +243,49 @@ func TestBrokenText(t *testing.T) {
 	}
 }
 
+// TestPartial has the board show what can be read: a board whose pieces are too few,
+// also while another version was good, and a box alone.
+func TestPartial(t *testing.T) {
+	few := strings.Replace(small, "xDim=2", "xDim=3", 1)
+	for _, tt := range []struct {
+		name, before, text string
+		shown              bool
+		covered, open      int
+		missing, blocked   string
+	}{
+		{"too few", "", few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
+		{"too few, after a good one", small, few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
+		{"too many", small, strings.Replace(small, "layout", "copies=3:layout", 1), true, 6, 2, "The pieces have 4 cells too many", "The pieces have 4 cells too many"},
+		{"too many, with a hole", "", "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=*:type=S:layout=0 0 0\n~D\n", true, 3, 2, "The pieces have 1 cell too many", "The pieces have 1 cell too many"},
+		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing", "Pieces for 12 cells are missing"},
+		{"an error", "", broken, true, 1, 2, "", "Mend line 3 to search"},
+		{"an error, after a good one", small, broken, false, 1, 2, "", "Mend line 3 to search"},
+		{"a stray line", "", "hello\n" + few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
+		{"no box", "", "D:xDim=4\n~D\n", false, 0, 0, "", "Mend line 1 to search"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := newPage(t)
+			p.do(Begin{})
+			if tt.before != "" {
+				p.do(EditText{tt.before, 0})
+			}
+			p.do(EditText{tt.text, 5000})
+			if shown := p.Document.Partial() != nil; shown != tt.shown {
+				t.Fatalf("that the draft is shown is %t", shown)
+			}
+			if tt.shown && (p.Board() != p.Document.Draft() || p.Dimmed() || p.Shown.Kind != ShowEmpty) {
+				t.Errorf("the board is not the draft's, or pale, or shows %v", p.Shown.Kind)
+			}
+			if covered, open := p.Document.Balance(); covered != tt.covered || open != tt.open {
+				t.Errorf("the pieces cover %d of %d cells, want %d of %d", covered, open, tt.covered, tt.open)
+			}
+			if p.Document.Missing() != tt.missing || p.Blocked() != tt.blocked {
+				t.Errorf("missing %q, blocked %q", p.Document.Missing(), p.Blocked())
+			}
+		})
+	}
+}
+
 func TestSettingsErrors(t *testing.T) {
 	p := newPage(t)
 	p.do(EditLine{Text: "-r --nonsense=3", At: 0})
