@@ -24,6 +24,10 @@ func Parse(text string) *Document {
 		return p.doc
 	}
 	p.doc.splitLines()
+	if p.picture() {
+		p.done()
+		return p.doc
+	}
 	for i := range p.doc.lines {
 		p.line(i)
 	}
@@ -34,6 +38,29 @@ func Parse(text string) *Document {
 	}
 	p.done()
 	return p.doc
+}
+
+// picture reports a text that is nothing but pictures, with a fix that makes a
+// definition of them; it returns false for another one.
+func (p *parser) picture() bool {
+	text := p.doc.text
+	definition, ok := definitionOf(text, true)
+	if !ok {
+		return false
+	}
+	first := slices.IndexFunc(p.doc.lines, func(l line) bool { return strings.TrimSpace(text[l.start:l.end]) != "" })
+	at := p.trimLine(first)
+	whole := func(definition string) *diagnostic.Fix {
+		return diagnostic.NewFix("Make it a definition", "", diagnostic.Replace(0, len(text), definition))
+	}
+	if !hashed(text) {
+		p.error("picture", at, "This is a picture, not yet a definition.").Fix = whole(definition)
+		return true
+	}
+	p.error("picture", at, "This is a picture, not yet a definition. Here the dots are the cells, and the hashes are holes.").Fix = whole(definition)
+	definition, _ = definitionOf(text, false)
+	p.info("picture", at, "Or the hashes are the cells, and the dots are holes.").Fix = whole(definition)
+	return true
 }
 
 // ParseOne reads a text that should hold exactly one puzzle. The error is
