@@ -93,7 +93,11 @@ type block struct {
 	stmt            span
 	settings        []setting
 	rows            []int
-	entries         []*entry // in order of name
+	// fitting is how many rows of layers are as long as the box is wide, and long
+	// what lies beside the box in the first longer one, which has longCells.
+	fitting, longCells int
+	long               span
+	entries            []*entry // in order of name
 }
 
 // String returns the text that was parsed, to the byte.

@@ -263,9 +263,31 @@ func (p *parser) volumeFix(covered int) *diagnostic.Fix {
 		if covered%layer != 0 || n > MaxSide || side.key == "zDim" && (n == 1 || side.n == 1) {
 			continue
 		}
+		if n < side.n && !def.roomFor(side.key, n) {
+			continue
+		}
 		s := find(def.settings, side.key)
 		text := fmt.Sprintf("%s=%d", side.key, n)
 		return diagnostic.NewFix("Make it", text, diagnostic.Replace(int(s.name.start), int(s.value.end), text))
 	}
 	return nil
+}
+
+// roomFor reports whether each piece fits into the box, turned in some way, when a side
+// of it is n.
+func (def *definition) roomFor(key string, n int) bool {
+	sides := []int{def.draft.XDim, def.draft.YDim, def.draft.ZDim}
+	sides[slices.Index([]string{"xDim", "yDim", "zDim"}, key)] = n
+	slices.Sort(sides)
+	for i := range def.draft.Pieces {
+		span := extent(def.draft.Pieces[i].Cells)
+		reach := []int{span.X, span.Y, span.Z}
+		slices.Sort(reach)
+		for k := range sides {
+			if reach[k] > sides[k] {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -82,10 +82,51 @@ func (p *parser) row(i int, stmt span) {
 		var layer span
 		layer, rest, more = p.cut(rest, ',')
 		x := 0
+		var beside span // what lies beside the box
 		for f, left := p.field(layer); !f.empty(); f, left = p.field(left) {
 			p.rowCell(i, f, Cell{x, y, z})
+			if x == p.def.draft.XDim {
+				beside = f
+			}
+			beside.end = f.end
 			x++
 		}
+		p.besideBox(x, beside)
+	}
+}
+
+// besideBox notes what of a row of so many cells lies beside the box.
+func (p *parser) besideBox(cells int, at span) {
+	b, width := p.block, p.def.draft.XDim
+	switch {
+	case width == 0:
+	case cells == width:
+		b.fitting++
+	case cells > width && b.long.empty():
+		b.long, b.longCells = at, cells
+	}
+}
+
+// longRow marks the first row that is longer than the box, unless the block shows
+// pieces anywhere and not in the box: none of it is stationary, and few rows are as
+// long as the box is wide.
+func (p *parser) longRow() {
+	b := p.block
+	if b.long.empty() || len(p.fixedNames) == 0 && 2*b.fitting < len(b.rows) {
+		return
+	}
+	for f, rest := p.field(b.long); !f.empty(); f, rest = p.field(rest) {
+		if e := p.inBlock[p.str(f)]; e != nil && e.fixed {
+			return // that it lies outside is an error of its own
+		}
+	}
+	g := p.warning("long-row", b.long, fmt.Sprintf("This row has %d cells, and the box is %d wide.", b.longCells, p.def.draft.XDim))
+	if strings.Trim(p.str(b.long), ". \t") == "" {
+		gap := b.long.start
+		for gap > 0 && (p.doc.text[gap-1] == ' ' || p.doc.text[gap-1] == '\t') {
+			gap--
+		}
+		g.Fix = diagnostic.NewFix("Remove the dots", "", diagnostic.Replace(int(gap), int(b.long.end), ""))
 	}
 }
 
@@ -145,6 +186,7 @@ func (p *parser) closeBlock(i int) {
 		p.error("unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot be stationary.", diagnostic.Quoted(p.str(f)))).
 			Subject = p.str(f)
 	}
+	p.longRow()
 	slices.SortStableFunc(b.entries, func(a, b *entry) int { return cmp.Compare(a.name, b.name) })
 	for _, e := range b.entries {
 		if e.name != "" {
