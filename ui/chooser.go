@@ -81,7 +81,7 @@ func (p *page) own() []app.UI {
 	list := []app.UI{el("li").Body(
 		button().Class("entry").DataSet("test", "new-puzzle").OnClick(p.onNew).Body(
 			el("span").Class("glyph").Body(icon(iconPen)),
-			el("span").Body(el("b").Text("Paste or write one"), el("small").Text("A definition as polycube reads it")),
+			el("span").Body(el("b").Text("Paste or write one"), el("small").Text("Text, or a picture of letters")),
 		),
 	)}
 	for _, r := range p.state.Recent {
@@ -137,10 +137,13 @@ func (p *page) onEntry(ctx app.Context, _ app.Event) {
 
 func (p *page) onNew(app.Context, app.Event) {
 	p.open(state.Begin{})
-	if has(p.editor, "focus") {
-		p.later()
-		p.focusEditor()
-	}
+	p.later()
+	// The editor can only be given the caret once it is shown.
+	time.AfterFunc(editorShown, func() {
+		if has(p.editor, "selectAll") {
+			p.editor.Call("selectAll")
+		}
+	})
 }
 
 func (p *page) onRecent(ctx app.Context, _ app.Event) {

@@ -74,6 +74,7 @@
 //	puzzles new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
+//	insert-box insert-hole insert-set                       ... what its text is offered
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	follow go-to-error                                      ... what it shows

@@ -366,7 +366,7 @@ func (p *page) flushStore() {
 	d := p.state.Document
 	fragment := p.state.Link().Encode()
 	p.store.SetText("last", fragment)
-	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
+	if d.ID != "" || d.Text == def.Example || strings.TrimSpace(d.Text) == "" {
 		return
 	}
 	if p.recordKey == "" {
@@ -469,6 +469,9 @@ func (p *page) watchFlat() {
 	}
 }
 
+// editorShown is how long it takes until the editor is drawn.
+const editorShown = 60 * time.Millisecond
+
 // goTo shows a place of the text.
 func (p *page) goTo(line, column, length int) {
 	p.do(state.ShowPieces{Pieces: false}, state.ChooseTab{Tab: state.PuzzleTab})
@@ -476,7 +479,7 @@ func (p *page) goTo(line, column, length int) {
 		p.fold(state.PuzzlePanel)
 	}
 	// The editor can only be scrolled once it is shown.
-	time.AfterFunc(60*time.Millisecond, func() {
+	time.AfterFunc(editorShown, func() {
 		if has(p.editor, "goTo") {
 			p.editor.Call("goTo", line, column, length)
 		}

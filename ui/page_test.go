@@ -239,7 +239,7 @@ func TestFaultPage(t *testing.T) {
 }
 
 func TestEmptyPage(t *testing.T) {
-	_, page := drawn(t, state.Begin{})
+	_, page := drawn(t, state.Restore{Link: link.Link{Text: "# nothing"}}, state.EditText{Text: ""})
 	expect(t, page, "Empty puzzle", "Paste a definition", "Choose a puzzle or write one to search", "No pieces yet")
 }
 

@@ -30,6 +30,7 @@ func (p *page) puzzlePanel() app.UI {
 		p.puzzleIndex(),
 		el("div").Class("scroll").Hidden(!pieces).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
 		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: pieces},
+		p.inserts(),
 		p.problems(),
 		el("div").Class("folded-side").Body(
 			button().Class("btn icon").Aria("label", "Unfold the puzzle panel").Title("Unfold  1").
@@ -37,6 +38,47 @@ func (p *page) puzzlePanel() app.UI {
 			el("b").Text("Puzzle"),
 		),
 	)
+}
+
+// inserts offers what can be put into the text.
+func (p *page) inserts() app.UI {
+	offer := func(what, name string) app.UI {
+		return button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
+	}
+	sets := []app.UI{el("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
+	for _, s := range def.Sets() {
+		sets = append(sets, el("option").Attr("value", s.Name).Text(s.Name+", "+strconv.Itoa(len(s.Pieces))))
+	}
+	box := offer(state.InsertBox, "Box")
+	if len(p.state.Document.Parsed.Drafts) > 0 {
+		box = el("span").Hidden(true)
+	}
+	return el("div").Class("group inserts").Hidden(p.state.Prefs.Pieces).Body(
+		el("div").Class("row").Body(
+			el("span").Class("soft").Text("Insert"),
+			box,
+			offer(state.InsertHole, "Hole"),
+			el("label").Class("select").Body(
+				el("span").Class("sr").Text("Insert a set of pieces"),
+				el("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(sets...), icon(iconCaret),
+			),
+		),
+	)
+}
+
+func (p *page) onInsert(ctx app.Context, _ app.Event) {
+	p.readEditor()
+	p.do(state.Insert{What: dataset(ctx, "what")})
+}
+
+func (p *page) onInsertSet(ctx app.Context, _ app.Event) {
+	chosen := ctx.JSSrc()
+	name := chosen.Get("value").String()
+	chosen.Set("value", "")
+	if name != "" {
+		p.readEditor()
+		p.do(state.Insert{What: name})
+	}
 }
 
 // puzzleIndex chooses among the puzzles of a text that has several.

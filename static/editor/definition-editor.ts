@@ -337,6 +337,12 @@ export class DefinitionEditor extends HTMLElement {
     this.#view.focus();
   }
 
+  /** Selects all of the text, so that a paste takes its place. */
+  selectAll(): void {
+    this.#view.dispatch({ selection: { anchor: 0, head: this.#view.state.doc.length } });
+    this.#view.focus();
+  }
+
   override focus(): void {
     this.#view.focus();
   }

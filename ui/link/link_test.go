@@ -3,6 +3,7 @@ package link
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,6 +114,32 @@ func TestSolutionPacking(t *testing.T) {
 		if !ok || !reflect.DeepEqual(got, slots) {
 			t.Errorf("%v came back as %v, %v", slots, got, ok)
 		}
+	}
+}
+
+// TestChecksum changes each bit of the checksums of a definition and of a solution:
+// none of the links opens. Nor does one without a definition.
+func TestChecksum(t *testing.T) {
+	for _, tt := range []struct{ key, packed string }{{"d", PackText(soma)}, {"p=soma&s", packSolution([]uint16{1, 2, 3})}} {
+		raw, err := encoding.DecodeString(tt.packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range []int{len(raw) - 2, len(raw) - 1} {
+			for bit := range 8 {
+				changed := slices.Clone(raw)
+				changed[i] ^= 1 << bit
+				if l, err := Decode(tt.key + "=1." + encoding.EncodeToString(changed)); err == nil {
+					t.Errorf("%s with bit %d of byte %d changed opens as %+v", tt.key, bit, i, l)
+				}
+			}
+		}
+	}
+	if text, ok := UnpackText(PackText("")); ok {
+		t.Errorf("an empty definition is unpacked as %q", text)
+	}
+	if _, err := Decode("d=1." + PackText("")); err == nil {
+		t.Error("a link with an empty definition opens")
 	}
 }
 

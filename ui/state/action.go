@@ -12,6 +12,12 @@ type Action interface {
 	apply(*State) []Command
 }
 
+// What Insert takes besides the name of a set.
+const (
+	InsertBox  = "box"
+	InsertHole = "hole"
+)
+
 // What a person or the address does to the puzzle.
 type (
 	// Choose opens a puzzle of the library.
@@ -25,9 +31,12 @@ type (
 	// Restore opens a link as what the page begins with: there is nothing before
 	// it to undo.
 	Restore struct{ Link link.Link }
+	// Insert puts something into the text: InsertBox where there is no definition yet,
+	// InsertHole, or the pieces of the set of this name.
+	Insert struct{ What string }
 	// RefuseLink says why a link could not be opened; everything stays.
 	RefuseLink struct{ Message string }
-	// Begin opens an empty text, to paste or write a definition.
+	// Begin opens a small example, to paste over it or to go on from.
 	Begin struct{}
 	// EditText is the editor's new text; At is a clock in milliseconds.
 	EditText struct {

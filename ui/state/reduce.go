@@ -1,9 +1,12 @@
 package state
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
@@ -183,8 +186,7 @@ func (a RefuseLink) apply(s *State) []Command {
 func (Begin) apply(s *State) []Command {
 	before := s.now()
 	commands := s.endRun()
-	s.Document = read("", "", "", 0, nil)
-	s.Shown = Shown{}
+	s.setDocument(read(def.Example, "", "", 0, nil))
 	s.Prefs.Pieces = false
 	s.Prefs.Tab = PuzzleTab
 	s.remember(before, editOther, 0)
@@ -194,6 +196,40 @@ func (Begin) apply(s *State) []Command {
 
 func (a EditText) apply(s *State) []Command {
 	s.edit(a.Text, editText, a.At)
+	return nil
+}
+
+func (a Insert) apply(s *State) []Command {
+	d := s.Document.Parsed
+	var set def.Set
+	if i := slices.IndexFunc(def.Sets(), func(set def.Set) bool { return set.Name == a.What }); i >= 0 {
+		set = def.Sets()[i]
+	}
+	if len(d.Drafts) == 0 {
+		x, y, z := 10, 6, 1
+		if set.Name != "" {
+			x, y, z = set.X, set.Y, set.Z
+		}
+		box, err := d.AddBox(x, y, z)
+		if err != nil {
+			s.announce("There is no room for it: "+err.Error()+".", true)
+			return nil
+		}
+		d = d.Apply(box)
+	}
+	var edits []diagnostic.Edit
+	var err error
+	switch {
+	case set.Name != "":
+		edits, err = d.AddSet(s.Document.Index, set)
+	case a.What == InsertHole:
+		edits, err = d.AddHole(s.Document.Index)
+	}
+	if err != nil {
+		s.announce("Nothing was inserted: "+strings.TrimPrefix(err.Error(), "def: ")+".", true)
+		return nil
+	}
+	s.edit(d.Apply(edits...).String(), editOther, 0)
 	return nil
 }
 

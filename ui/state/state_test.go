@@ -265,10 +265,11 @@ func TestPartial(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := newPage(t)
-			p.do(Begin{})
-			if tt.before != "" {
-				p.do(EditText{tt.before, 0})
+			before := tt.before
+			if before == "" {
+				before = tt.text
 			}
+			p.do(Restore{Link: link.Link{Text: before}})
 			p.do(EditText{tt.text, 5000})
 			if shown := p.Document.Partial() != nil; shown != tt.shown {
 				t.Fatalf("that the draft is shown is %t", shown)
@@ -607,12 +608,53 @@ func TestSeveralPuzzles(t *testing.T) {
 func TestBegin(t *testing.T) {
 	p := newPage(t)
 	p.do(Begin{})
-	if p.Document.Text != "" || p.Board() != nil || p.Prefs.Pieces || p.Blocked() == "" {
-		t.Errorf("an empty page: %q", p.Blocked())
+	if p.Document.Text != def.Example || p.Document.Puzzle == nil || p.Document.ID != "" || p.Prefs.Pieces || p.Blocked() != "" {
+		t.Errorf("a small example: %q", p.Blocked())
 	}
 	p.do(Undo{})
 	if p.Document.ID != "pentominoes-10x6" {
 		t.Error("Begin can be undone")
+	}
+}
+
+// TestInsert makes puzzles of nothing but what is offered.
+func TestInsert(t *testing.T) {
+	for _, tt := range []struct {
+		text, what string
+		want       string // what is missing then
+		pieces     int
+	}{
+		{"", InsertBox, "Pieces for 60 cells are missing", 0},
+		{"", InsertHole, "Pieces for 59 cells are missing", 0},
+		{"# a comment", "Pentominoes", "", 12},
+		{"", "Soma", "", 7},
+		{"", "Tetracubes", "", 8},
+		{"", "Trominoes", "", 2},
+		{small, "Trominoes", "The pieces have 6 cells too many", 3},
+		{small, InsertHole, "The pieces have 1 cell too many", 1},
+		{small, "No such set", "", 1},
+	} {
+		p := newPage(t)
+		p.do(Restore{Link: link.Link{Text: small}})
+		p.do(EditText{tt.text, 0})
+		p.do(Insert{tt.what})
+		draft := p.Document.Draft()
+		if draft == nil || draft.PieceCount() != tt.pieces || p.Document.Missing() != tt.want {
+			t.Errorf("%q and %s: %d pieces, %q\n%s", tt.text, tt.what, draft.PieceCount(), p.Document.Missing(), p.Document.Text)
+		}
+	}
+	p := newPage(t)
+	p.do(Restore{Link: link.Link{Text: small}})
+	for range 3 {
+		p.do(Insert{InsertHole})
+	}
+	if p.Notice.Text != "Nothing was inserted: the box has no open cell." {
+		t.Errorf("a third hole on two cells: %q\n%s", p.Notice.Text, p.Document.Text)
+	}
+	p.do(Undo{})
+	p.do(Undo{})
+	if p.Document.Text != small {
+		t.Error("what is inserted can be undone")
 	}
 }
 
