@@ -185,8 +185,11 @@ func (w *Walk) next() step {
 	} else {
 		w.board = w.board[:len(w.board)-1]
 	}
-	if w.tape != nil && w.tape.end < w.Step() {
-		w.tape.end = w.Step()
+	if t := w.tape; t != nil && t.end < w.Step() {
+		t.end = w.Step()
+		if t.end-t.from > uint64(t.max) {
+			t.from = t.end - uint64(t.max)
+		}
 	}
 	return e
 }
@@ -336,23 +339,23 @@ func (w *Walk) Choice() (c Choice, tried int, err error) {
 	return c, tried, nil
 }
 
-// tape are the steps that are being recorded.
+// tape are the steps that are being recorded: the last ones, at most max of them.
 type tape struct {
 	from, end uint64 // steps
 	max       int
 }
 
-func (t *tape) full() bool { return t.end-t.from >= uint64(t.max) }
-
-// Record begins to record at the board shown, at most so many steps.
+// Record begins to record at the board shown. Of more steps than limit the last ones
+// are kept.
 func (w *Walk) Record(limit int) { w.tape = &tape{from: w.Step(), end: w.Step(), max: limit} }
 
-// Recorded is the number of steps recorded so far, and whether they are recorded.
+// Recorded is the number of steps that the recording has so far, and whether there is
+// one.
 func (w *Walk) Recorded() (steps int, on bool) {
 	if w.tape == nil {
 		return 0, false
 	}
-	return int(min(w.tape.end-w.tape.from, uint64(w.tape.max))), true
+	return int(w.tape.end - w.tape.from), true
 }
 
 // Recording is what a walk recorded: what trace.Recorder makes a trace of, without
