@@ -116,6 +116,7 @@ func TestBrowserFiguresTouch(t *testing.T) {
 	b.screenshot("touch-parity")
 
 	b.await("all images", said("counts")+`.startsWith("2,056 images still fit.")`)
+	eval[bool](b, `(document.querySelector('`+part("touch-counts")+`').scrollIntoView({block: "center"}), true)`)
 	b.click("piece-X")
 	b.click("cell-23")
 	b.await("fewer images", `(n => n > 500 && n < 1500)(parseInt(`+said("counts")+`.replace(",", "")))`)
