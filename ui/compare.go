@@ -41,7 +41,7 @@ func (p *page) compare() app.UI {
 			p.compareButton("btn sm outline narrow"),
 		)
 	default:
-		body = comparison(a, b)
+		body = p.comparison(a, b)
 	}
 	return el("div").Class("sec compare").DataSet("test", "compare").Body(head, body)
 }
@@ -114,7 +114,7 @@ func (q quantity) change(a, b state.Record) (text, class string) {
 }
 
 // comparison is the table of two runs.
-func comparison(a, b state.Record) app.UI {
+func (p *page) comparison(a, b state.Record) app.UI {
 	var rows []app.UI
 	for _, q := range quantities {
 		change, class := q.change(a, b)
@@ -126,17 +126,17 @@ func comparison(a, b state.Record) app.UI {
 	rows = append(rows, el("tr").Class("words").Body(
 		el("th").Attr("scope", "row").Text("Engine"), el("td").Text(a.Progress.Engine), el("td").Text(b.Progress.Engine), el("td"),
 	))
-	column := func(name string, r state.Record, text string) app.UI {
+	column := func(name string, r state.Record, other string) app.UI {
 		class := ""
 		if unended(r) != "" {
 			class = "cut"
 		}
-		return el("th").Attr("scope", "col").Class(class).Body(el("b").Text(name+unended(r)), el("code").Class("mono").Title(lineText(r.Line)).Text(text))
+		return el("th").Attr("scope", "col").Class(class).Body(el("b").Text(name+unended(r)), p.lineName(r.Line, other))
 	}
 	return el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
 		el("table").Class("ab num").Body(
 			el("thead").Body(el("tr").Body(
-				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a, lineText(a.Line)), column("B", b, changeText(a.Line, b.Line)),
+				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a, ""), column("B", b, a.Line),
 				el("th").Attr("scope", "col").Text("B against A"),
 			)),
 			el("tbody").Body(rows...),
@@ -152,19 +152,17 @@ func lineText(line string) string {
 	return line
 }
 
-// changeText is what line b has that a has not: "… -n", "less -n".
-func changeText(a, b string) string {
-	more, same := without(b, a)
-	less, _ := without(a, b)
-	switch {
-	case !same:
-		return lineText(b)
-	case more != "":
-		return "… " + more
-	case less != "":
-		return "less " + less
+// lineName is what a column of the table is called: the preset, if the line is one's,
+// else what the line has that another has not, as "… -n", else the line.
+func (p *page) lineName(line, other string) app.UI {
+	if preset, ok := p.state.PresetOf(line); ok {
+		return el("small").Title(lineText(line)).Text(preset.Name)
 	}
-	return lineText(b)
+	text := lineText(line)
+	if more, same := without(line, other); same && more != "" {
+		text = "… " + more
+	}
+	return el("code").Class("mono").Title(lineText(line)).Text(text)
 }
 
 // without are the words of a that b lacks, and whether they share one.

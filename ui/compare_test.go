@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -24,13 +26,14 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-func TestChangeText(t *testing.T) {
+func TestLineName(t *testing.T) {
+	p, _ := drawn(t)
 	for _, c := range [][3]string{
-		{"-r -V", "-r -V -n", "… -n"}, {"-r -V -n", "-r -V", "less -n"}, {"-r", "-f12 -of", "-f12 -of"}, {"-r", "", "plain DLX"},
-		{"-r -oe", "-r -of", "… -of"},
+		{"-r -V", "-r -V -P", "… -P"}, {"-r -V -P", "-r -V", "-r -V"}, {"-r", "-f7 -of", "-f7 -of"}, {"-V", "", "plain DLX"},
+		{"-r -oe", "-r -of", "… -of"}, {"-V", "-r -f12 -of", "De Bruijn"}, {"-r -V", "-f12   -of -r", "De Bruijn"},
 	} {
-		if got := changeText(c[0], c[1]); got != c[2] {
-			t.Errorf("changeText(%q, %q) = %q, want %q", c[0], c[1], got, c[2])
+		if got := app.HTMLString(p.lineName(c[1], c[0])); !strings.Contains(got, ">"+c[2]+"<") {
+			t.Errorf("%q beside %q is called %q, want %q", c[1], c[0], got, c[2])
 		}
 	}
 }

@@ -87,6 +87,7 @@
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
+//	run-line background
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers                      the table of the chart
 //	search-tree tree-size tree-dialog tree-large tree-svg tree-csv the tree of the search (<search-tree>)

@@ -42,14 +42,16 @@ type page struct {
 	// schedule says when what is drawn, patches are the parts that can be drawn alone.
 	schedule schedule.Schedule
 	patches  patches
-	// hidden is whether nobody sees the page, low whether the battery is.
-	hidden, low bool
-	global      listeners
+	// low is whether the battery is.
+	low    bool
+	global listeners
 
 	// address is the fragment that the page wrote or read last; late is the
 	// work that waits for typing to rest, nil when there is none.
 	address string
 	late    *time.Timer
+	// stored is the link to the document that was stored last.
+	stored string
 	// recordKey is the key under which the document is kept, empty for a puzzle
 	// of the library.
 	recordKey string
@@ -255,8 +257,14 @@ func (p *page) align(before state.State) {
 	if s.Shown.Kind == state.ShowSearch && before.Shown.Kind != state.ShowSearch && s.Run.ID == before.Run.ID {
 		p.planner.Frame() // the next one may take its time
 	}
+	if s.Prefs.Background != before.Prefs.Background {
+		p.throttle()
+	}
 	if p.chart == treeChart {
 		p.reduce(state.SeeTree{})
+	}
+	if showKey(s) != showKey(&before) && p.mounted {
+		p.writeLate()
 	}
 	p.timeNotice(before.Notice.ID)
 }
@@ -312,9 +320,11 @@ func (p *page) readAddress() {
 	p.do(state.OpenLink{Link: l})
 }
 
-// writeAddress puts the document into the address.
+// writeAddress puts the document into the address, with the solution on the board.
 func (p *page) writeAddress(push bool) {
-	fragment := p.state.Link().Encode()
+	l := p.shownLink()
+	l.Step = 0
+	fragment := l.Encode()
 	if fragment == p.address {
 		return
 	}
@@ -359,6 +369,10 @@ func (p *page) flushStore() {
 	p.late = nil
 	d := p.state.Document
 	fragment := p.state.Link().Encode()
+	if fragment == p.stored {
+		return
+	}
+	p.stored = fragment
 	p.store.SetText("last", fragment)
 	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
 		return

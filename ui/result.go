@@ -185,6 +185,9 @@ func (p *page) runState() []app.UI {
 	return []app.UI{
 		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
 		el("p").Class("saying").Text(p.saying()),
+		p.backgroundButton(),
+		el("p").Class("saying by").DataSet("test", "run-line").Hidden(run.File != "").Title(lineText(run.Line)).
+			Body(app.Text("With "), el("code").Class("mono").Text(lineText(run.Line))),
 		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}
 }

@@ -135,6 +135,19 @@ func (s State) Preset() Preset {
 	return own
 }
 
+// PresetOf is the preset whose settings line means the same, if there is one.
+func (s State) PresetOf(line string) (Preset, bool) {
+	if s.Document.Good != nil {
+		set, _ := settings.Parse(line)
+		for _, p := range Presets(s.Document.Good, s.Document.Base) {
+			if other, _ := settings.Parse(p.Line); settings.Equal(set, other) {
+				return p, true
+			}
+		}
+	}
+	return Preset{}, false
+}
+
 // withWay is s with the way to search of t: all that decides how solutions are
 // found, and nothing of which ones are wanted and who is to run.
 func withWay(s, t settings.Settings) settings.Settings {
