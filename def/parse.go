@@ -30,7 +30,7 @@ func Parse(text string) *Document {
 	p.end()
 	if len(p.doc.definitions) == 0 && len(p.doc.Diagnostics) == 0 {
 		p.info("empty", span{}, "There is no puzzle here yet. A puzzle begins with a D line, the sides of its box, and ends with ~D.").
-			Fix = diagnostic.NewFix("Begin with", "D:xDim=10:yDim=6:zDim=1", diagnostic.Replace(len(text), len(text), p.fresh(len(text))+"D:xDim=10:yDim=6:zDim=1"+p.doc.lineEnd()+"~D"+p.doc.lineEnd()))
+			Fix = diagnostic.NewFix("Begin with", "D:xDim=10:yDim=6:zDim=1", diagnostic.Replace(len(text), len(text), p.lineBreak(len(text))+"D:xDim=10:yDim=6:zDim=1"+p.doc.lineEnd()+"~D"+p.doc.lineEnd()))
 	}
 	p.done()
 	return p.doc
@@ -162,9 +162,9 @@ func (d *Document) lineEnd() string {
 	return "\n"
 }
 
-// fresh is the line end needed before a new line at byte offset: none where a
+// lineBreak is the line end needed before a new line at byte offset: none where a
 // line begins.
-func (p *parser) fresh(offset int) string {
+func (p *parser) lineBreak(offset int) string {
 	l := p.doc.lines[p.doc.lineOf(offset)]
 	if int(l.start) == offset {
 		return ""
@@ -548,7 +548,7 @@ func (p *parser) closeDefinition(i int) {
 // appendLine is the fix that puts a line at the end of the text.
 func (p *parser) appendLine(text string) *diagnostic.Fix {
 	end := len(p.doc.text)
-	return diagnostic.NewFix("Insert", text, diagnostic.Replace(end, end, p.fresh(end)+text+p.doc.lineEnd()))
+	return diagnostic.NewFix("Insert", text, diagnostic.Replace(end, end, p.lineBreak(end)+text+p.doc.lineEnd()))
 }
 
 // trimLine is the statement in line i.

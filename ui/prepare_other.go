@@ -5,6 +5,7 @@ package ui
 import (
 	"tilewright/def"
 	"tilewright/solver/trace"
+	"tilewright/ui/state"
 )
 
 // traceOf is what the page that is rendered ahead of time gives its player and
@@ -19,4 +20,16 @@ func traceOf(p *def.Puzzle, assembly []uint16) string {
 		panic("ui: a known solution has no trace: " + err.Error())
 	}
 	return text
+}
+
+// KnownTraces are the solutions of the library's puzzles, by the puzzles' IDs, as traces
+// in their compact form.
+func KnownTraces() map[string]string {
+	traces := map[string]string{}
+	for _, e := range def.Library() {
+		if assembly := state.Known(e.ID); assembly != nil {
+			traces[e.ID] = traceOf(e.Puzzle(), assembly)
+		}
+	}
+	return traces
 }

@@ -90,13 +90,13 @@ const notFoundBody = `<main class="not-found"><h1>There is no page here</h1>
 
 // frame is the page for frames on other sites. Nothing in its policy says who
 // may frame it, so anyone may.
-var frame = struct{ Policy, Style, Player, Script string }{
+var frame = struct{ Policy, Style, Player, Script, Known string }{
 	Policy: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
 		"connect-src 'self'; base-uri 'none'; form-action 'none'",
 }
 
 var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
-<html lang="en" data-root="./">
+<html lang="en" data-root="./" data-known="{{.Known}}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
@@ -121,6 +121,15 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 func (s *site) writeFrame() error {
 	f := frame
 	f.Style, f.Player, f.Script = s.assets["frame.css"], s.assets["player.js"], s.assets["frame.js"]
+	// What is shown of a puzzle whose address has no recording.
+	known, err := json.Marshal(ui.KnownTraces())
+	if err != nil {
+		return err
+	}
+	f.Known = hashedName("known.json", known)
+	if err := s.write(f.Known, known); err != nil {
+		return err
+	}
 	var out bytes.Buffer
 	if err := frameTemplate.Execute(&out, f); err != nil {
 		return fmt.Errorf("writing embed.html: %w", err)

@@ -4,8 +4,11 @@ package main
 
 import (
 	"fmt"
+	"net/http"
+	"regexp"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
@@ -165,4 +168,59 @@ func TestBrowserEmbedBegins(t *testing.T) {
 	b.screenshot("embed-begins")
 	b.click("embed-close")
 	b.await("the demo to play on", player+`.playing`)
+}
+
+// TestBrowserFrameKnown opens the frame's page for a puzzle of the library, without a
+// recording: it shows a solution, and leads to the puzzle. On a dark page under a light
+// system what stands below the player can be read.
+func TestBrowserFrameKnown(t *testing.T) {
+	site := newHost(t, files(testBase, siteDir(t)))
+	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, `<!doctype html><title>A dark blog</title><link rel=icon href=data:,><body style="background: #111; color: #eee; margin: 20px"><iframe src="%s" style="width: 640px; height: 500px; border: 0"></iframe>`, site.url("embed.html#p=soma"))
+	}))
+	b := newTab(t, blog, 700, 600)
+	b.open("")
+	awaitFrame(b, "the solid", `document.querySelector("poly-player")?.shadowRoot?.querySelector("canvas") && document.querySelector(".title").textContent === "Soma"`)
+	if link := inFrame(b, `document.querySelector("a").href`); link != site.url("#p=soma") {
+		t.Errorf("the frame leads to %s", link)
+	}
+	if ground := inFrame(b, `getComputedStyle(document.querySelector("footer")).backgroundColor`); ground != "rgb(253, 252, 250)" {
+		t.Errorf("the ground of the line below is %s", ground)
+	}
+	b.rest()
+	b.screenshot("frame-dark-blog")
+}
+
+// TestBrowserStillInside takes the script from a page with an embedded player: its
+// picture is there, and nothing of it is text.
+func TestBrowserStillInside(t *testing.T) {
+	b := desktop(t, "#p=tetriscube")
+	b.permit(t.TempDir())
+	b.started()
+	b.opened()
+	b.await("the snippet", shown("embed-snippet")+`.value !== ""`)
+	eval[bool](b, `document.querySelector('`+part("embed-still")+`').click() || true`)
+	b.await("the picture in it", shown("embed-snippet")+`.value.includes("<svg")`)
+	script := b.copied()
+	if picture := regexp.MustCompile(`<svg.*</svg>`).FindString(script); len(picture) > 4500 {
+		t.Errorf("the picture has %d bytes", len(picture))
+	}
+	h := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, "<!doctype html><title>A feed</title><link rel=icon href=data:,><p>Before</p>%s<p>After</p>", script)
+	}))
+	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.await("the player in place of its picture", `document.querySelector("poly-player").steps === 12 && !document.querySelector("poly-player > svg").checkVisibility()`)
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.await("the picture without scripts", `document.querySelector("poly-player > svg").checkVisibility() && document.querySelector("poly-player > svg").getBoundingClientRect().height > 200`)
+	if text := eval[string](b, `document.body.innerText.replace(/\s+/g, " ").trim()`); text != "Before Tetris Cube, in Tilewright After" {
+		t.Errorf("without scripts the page reads %q", text)
+	}
+	b.screenshot("still-inside")
 }

@@ -92,8 +92,8 @@ func isStage(s string) bool {
 	if i == 0 || i == len(s) || strings.ContainsAny(s[i:], ":=") {
 		return false
 	}
-	quietly := Line{}
-	_, ok := quietly.order(word{text: s[i:], end: len(s) - i})
+	probe := Line{}
+	_, ok := probe.order(word{text: s[i:], end: len(s) - i})
 	return ok
 }
 

@@ -224,8 +224,8 @@ func (l *Line) fila(o occurrence) int {
 	from := 0
 	for _, p := range l.found {
 		if p.key == order && p.has {
-			quietly := Line{Dialect: l.Dialect}
-			for _, h := range quietly.orders(p.value) {
+			probe := Line{Dialect: l.Dialect}
+			for _, h := range probe.orders(p.value) {
 				from = max(from, h.From)
 			}
 		}

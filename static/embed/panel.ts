@@ -17,6 +17,7 @@ import { layoutOf } from '../player/svg.ts';
 import { MAX, type Trace } from '../player/trace.ts';
 import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
+import { inlineSvg } from './inline.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
 import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, linkAt, markdownSnippet, minHeight, scriptSnippet } from './snippets.ts';
 
@@ -54,6 +55,7 @@ interface Values {
   layers: boolean;
   letters: boolean;
   readable: boolean;
+  still: boolean;
   flies: boolean;
   turns: boolean;
   width: number;
@@ -83,7 +85,7 @@ const NUMBERS: [name: 'cell' | 'gap' | 'kerf', title: string, step: number, help
 ];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
-  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['readable', 'As readable text'],
+  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['readable', 'As readable text'], ['still', 'Picture for readers without scripts'],
 ];
 
 const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5', save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10', caret: 'm4.8 6.5 3.2 3.2 3.2-3.2', check: 'm3.5 8.5 3 3 6-7' };
@@ -106,7 +108,7 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
-    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false, flies: true, turns: false,
+    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false, still: false, flies: true, turns: false,
     width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, assembled: false, picture: 'gif',
   };
   #kind: Kind = 'player';
@@ -239,6 +241,8 @@ export class EmbedPanel extends HTMLElement {
     const solid = (this.#recording?.trace.board.z ?? 1) > 1;
     for (const label of this.querySelectorAll<HTMLElement>('[data-option]')) {
       const name = label.dataset['option'] as Option, field = label.querySelector<HTMLInputElement | HTMLSelectElement>('select,input')!, value = this.#values[name];
+      // A frame does not know the page around it.
+      if (name === 'theme') field.querySelector('option')!.textContent = kind === 'frame' ? "As the reader's system" : 'As the page';
       if (name === 'begins') label.firstElementChild!.textContent = kind === 'player' || kind === 'frame' ? 'Begins at' : 'Shows';
       label.hidden = !options.includes(name) || (ofSolids.includes(name) && !solid) || ((name === 'flies' || name === 'turns') && (this.#values.layers || (kind === 'markdown' && this.#values.picture !== 'gif'))) || (name === 'layers' && kind === 'markdown' && this.#values.picture === 'svg-film') || (name === 'speed' && kind === 'markdown');
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value as boolean;
@@ -312,7 +316,12 @@ export class EmbedPanel extends HTMLElement {
   // The snippet of a player or a frame.
   #write(r: Recording): void {
     const linked = this.#linked(r);
-    this.#get<HTMLTextAreaElement>('textarea').value = this.#kind === 'player' ? scriptSnippet(linked, this.#playing(), this.#values.readable) : frameSnippet(linked, this.#playing());
+    this.#get<HTMLTextAreaElement>('textarea').value = this.#kind === 'player' ? scriptSnippet(linked, this.#playing(), { readable: this.#values.readable, still: this.#values.still ? this.#still(r) : '' }) : frameSnippet(linked, this.#playing());
+  }
+
+  // What stands in for the player: the board where it begins, but never an empty one.
+  #still(r: Recording): string {
+    return inlineSvg(r.trace, this.#step || r.trace.steps.length, r.title);
   }
 
   // The recording with a link to the step that is shown.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
+import { inlineSvg } from './inline.ts';
 import { pageOf, readFrameHash } from './hash.ts';
 import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, scriptSnippet } from './snippets.ts';
 
@@ -10,11 +11,11 @@ const recording = async (more: Partial<Recording> = {}): Promise<Recording> => (
 const PLAYING: Playing = { autoplay: false, loop: false, speed: 2, theme: '', layers: false, letters: true };
 
 test('a script snippet has the recording inline, short or readable', async () => {
-  const r = await recording(), short = scriptSnippet(r, PLAYING, false), long = scriptSnippet(r, { ...PLAYING, autoplay: true, loop: true, speed: 5, theme: 'dark', letters: false }, true);
+  const r = await recording(), short = scriptSnippet(r, PLAYING), long = scriptSnippet(r, { ...PLAYING, autoplay: true, loop: true, speed: 5, theme: 'dark', letters: false }, { readable: true });
   assert.match(short, /^<script src="https:\/\/site\.test\/some\/path\/poly-player\.js" async><\/script>\n<poly-player trace="pt1\.[\w-]+"><\/poly-player>\n<p><a href="https:\/\/site\.test\/some\/path\/#p=soma&amp;s=/);
   assert.match(long, /<poly-player autoplay loop speed="5" theme="dark" labels="none">\npoly-trace 1\ntitle Two &quot;&amp; &lt;b&gt;\nA B\nplace A\nplace B\n<\/poly-player>/);
   assert.doesNotMatch(long, /\n\n/, 'a blank line ends a block of HTML in Markdown');
-  assert.match(scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, PLAYING, false), /<poly-player>\npoly-trace/);
+  assert.match(scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, PLAYING), /<poly-player>\npoly-trace/);
 });
 
 test('a frame has the page, the recording and the options in its address', async () => {
@@ -26,15 +27,28 @@ test('a frame has the page, the recording and the options in its address', async
   assert.deepEqual([step.link, step.attributes], ['', [['step', '4']]]);
 });
 
+test('a still picture stands in for the player, without text', async () => {
+  const flat = await recording(), solid = await recording({ trace: readText('A A, B B\nA A, B B\nplace A\nplace B\n') });
+  for (const r of [flat, solid]) {
+    const svg = inlineSvg(r.trace, r.trace.steps.length, r.title), short = scriptSnippet(r, PLAYING, { still: svg }), long = scriptSnippet(r, PLAYING, { readable: true, still: svg });
+    assert.doesNotMatch(svg, /<text|<title|class=|var\(|color-mix|undefined|NaN|\n/);
+    assert.equal(svg.split('<path').length - 1, r === flat ? 3 : 6);
+    assert.ok(short.includes(`trace="${r.compact}">${svg}</poly-player>`));
+    // The trace in an attribute: nothing of it is text of the page.
+    assert.match(long.replace(/<[^>]*>/g, ''), /^\s*Two &quot;&amp; &lt;b&gt;, in Tilewright\s*$/);
+    assert.match(long, /<poly-player trace="\npoly-trace 1\n/);
+  }
+});
+
 test('a solid begins as it is seen', async () => {
   const r = await recording(), p: Playing = { ...PLAYING, sight: { yaw: -120, tilt: 32, explode: 0.4, layer: 0 } };
-  assert.match(scriptSnippet(r, p, false), /<poly-player yaw="-120" explode="0.4" trace=/);
+  assert.match(scriptSnippet(r, p), /<poly-player yaw="-120" explode="0.4" trace=/);
   assert.deepEqual(readFrameHash(frameHash(r, p)).attributes, [['yaw', '-120'], ['explode', '0.4']]);
-  assert.doesNotMatch(scriptSnippet(r, { ...p, layers: true }, false), /yaw/);
+  assert.doesNotMatch(scriptSnippet(r, { ...p, layers: true }), /yaw/);
 });
 
 test('where it begins: at the end, at a step, at the start', async () => {
-  const r = await recording(), of = (p: Partial<Playing>) => /<poly-player(.*?) trace/.exec(scriptSnippet(r, { ...PLAYING, ...p }, false))![1];
+  const r = await recording(), of = (p: Partial<Playing>) => /<poly-player(.*?) trace/.exec(scriptSnippet(r, { ...PLAYING, ...p }))![1];
   assert.deepEqual([of({}), of({ step: 1 }), of({ step: 0 }), of({ step: 0, autoplay: true }), of({ step: 1, autoplay: true })], ['', ' step="1"', ' step="0"', ' autoplay', ' autoplay step="1"']);
   assert.deepEqual([linkAt('p=soma&at=3&s=x', 5), linkAt('p=soma&at=3', 0), linkAt('', 2), linkAt('lab/#q=8&at=1', 4)], ['p=soma&s=x&at=5', 'p=soma', 'at=2', 'lab/#q=8&at=1']);
 });

@@ -54,11 +54,14 @@ function attributesOf(p: Playing): [name: string, value?: string][] {
 export const fits = ({ compact }: Recording) => compact.length <= MAX.compact;
 
 /** The element with its script. readable writes the recording as text that one
- * can edit. Throws nothing: one that is too long for a link is always text. */
-export function scriptSnippet(r: Recording, p: Playing, readable: boolean): string {
+ * can edit; with a still picture inside, which is for readers without scripts, that
+ * text stands in an attribute. Throws nothing: one that is too long for a link is
+ * always text. */
+export function scriptSnippet(r: Recording, p: Playing, { readable = false, still = '' } = {}): string {
   const list = attributesOf(p).map(([name, value]) => ` ${name}${value === undefined ? '' : `="${value}"`}`).join('');
   const script = `<script src="${escape(r.root)}poly-player.js" async></script>\n`;
-  const inside = readable || !fits(r) ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : `<poly-player${list} trace="${r.compact}"></poly-player>`;
+  const text = readable || !fits(r), attribute = text ? `\n${escape(r.text)}` : r.compact;
+  const inside = text && !still ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : `<poly-player${list} trace="${attribute}">${still}</poly-player>`;
   return `${script}${inside}\n<p><a href="${escape(pageOf(r))}">${escape(r.title)}, in Tilewright</a></p>\n`;
 }
 
@@ -79,7 +82,7 @@ export function frameHash(r: Recording, p: Playing): string {
 }
 
 /** Pixels of the line below the player in a frame, and of a caption. */
-export const FOOT = 37, CAPTION = 34;
+export const FOOT = 44, CAPTION = 34;
 
 /** Whether anything is said of a step. */
 export const hasCaptions = ({ steps, start }: Trace) => !!start.caption || steps.some((s) => s.caption);

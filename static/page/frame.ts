@@ -16,6 +16,18 @@ sheet.replaceSync(`:host{display:flex!important;flex-direction:column}
 .bar{flex:none}
 @container (width<480px){.framed .stage{padding:12px}}`);
 
+/** The solution that the site knows of a puzzle of its library, if a link is to that alone. */
+async function known(link: string): Promise<string | undefined> {
+  const id = /^p=([\w-]+)$/.exec(link)?.[1];
+  if (!id) return undefined;
+  try {
+    const traces = (await (await fetch(new URL(document.documentElement.dataset['known']!, root))).json()) as Record<string, string>;
+    return Object.hasOwn(traces, id) ? traces[id] : undefined;
+  } catch {
+    return undefined; // without network, on a first visit
+  }
+}
+
 async function show(): Promise<void> {
   await customElements.whenDefined('poly-player');
   const { link, trace, attributes } = readFrameHash(location.hash), player = document.createElement('poly-player');
@@ -28,7 +40,7 @@ async function show(): Promise<void> {
   const name = () => (player.shown ? (title.textContent = player.shown.title) : requestAnimationFrame(name));
   player.addEventListener('error', () => (title.textContent = 'A picture from Tilewright'));
   // One without a recording says so as any damaged one does.
-  player.setAttribute('trace', trace || 'pt1.');
+  player.setAttribute('trace', trace || (await known(link)) || 'pt1.');
   document.querySelector('main')!.append(player);
   name();
 }

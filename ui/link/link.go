@@ -245,11 +245,11 @@ func version(part, value, what string) (string, error) {
 
 // clip keeps an unreadable part short enough for a message.
 func clip(s string) string {
-	const most = 24
-	if len(s) <= most {
+	const maxShown = 24
+	if len(s) <= maxShown {
 		return s
 	}
-	return strings.ToValidUTF8(s[:most], "") + "…"
+	return strings.ToValidUTF8(s[:maxShown], "") + "…"
 }
 
 // base64url, strict, so that one link has one meaning.

@@ -1,0 +1,39 @@
+// A still picture for inside the player's tag: readers without scripts, and feeds, see
+// it in place of the player. It needs no style sheet, and has no text that would spill
+// into theirs.
+
+import { HOLE } from '../player/board.ts';
+import { Film } from '../player/film.ts';
+import { isoBox, isoPaths, isoShade, isoViewBox } from '../player/iso.ts';
+import { type Square, outline } from '../player/outline.ts';
+import { escape, flatLayout, lookOf, placeOf, split } from '../player/svg.ts';
+import type { Trace } from '../player/trace.ts';
+import { unmixed } from '../export/colour.ts';
+import { token } from '../export/theme.ts';
+
+/** The picture after a step, as one line of SVG. A solid is seen from its usual corner. */
+export function inlineSvg(trace: Trace, step: number, title: string): string {
+  const film = new Film(trace), { board } = trace;
+  film.seek(step);
+  const { now: { at }, bare } = film;
+  const file = (box: string, markup: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${escape(title)}" style="display:block;width:100%;max-width:640px;max-height:480px">${markup}</svg>`;
+  if (board.z > 1) {
+    const empty = !at.some((k) => k > 0), { pieces, ...shade } = isoPaths(board, at, { paper: empty });
+    const fills = [...pieces].map(([slot, d]) => `<path fill="${slot ? lookOf(board, slot).attributes['fill'] : '#e9e5dc'}" d="${d}"/>`).join('');
+    return file(isoViewBox(isoBox(board, bare)), fills + isoShade(shade).replace('class="edges"', 'stroke-width="2.3"'));
+  }
+  const l = flatLayout(board, {}), parts = split(at), squares = (cells: readonly number[]) => cells.map((c): Square => [placeOf(board, c)[0], placeOf(board, c)[1]]);
+  // Corners as they are: the outline's round ones would be twice as long.
+  const sharp = (cells: readonly number[], inset: number) => outline(squares(cells), inset, 0, 0).replace(/A0 0 0 0 [01] [-\d.]+ [-\d.]+/g, '');
+  const tray = sharp([...bare.keys()].filter((c) => bare[c] !== HOLE), -6);
+  let markup = trace.tray ? `<path fill="${token('board', 'light')}" d="${tray}"/>` : '';
+  for (const [slot, cells] of parts) {
+    if (slot === HOLE) continue;
+    if (slot === 0) markup += `<path fill="${token('cell', 'light')}" d="${cells.map((c) => sharp([c], 1.5)).join('')}"/>`;
+    else {
+      const { fill, stroke } = lookOf(board, slot).attributes;
+      markup += `<path fill="${fill}" stroke="${unmixed(stroke!)}" d="${sharp(cells, 1.5)}"/>`;
+    }
+  }
+  return file(`${-l.pad} ${-l.pad} ${l.width} ${l.height}`, `<g stroke-width="1.9" stroke-linejoin="round">${markup}</g>`);
+}
