@@ -48,4 +48,11 @@ func (p *page) onPresets(app.Context, app.Event) { p.presetsOpen = !p.presetsOpe
 func (p *page) onPreset(ctx app.Context, _ app.Event) {
 	p.presetsOpen = false
 	p.do(state.ChoosePreset{ID: dataset(ctx, "preset")})
+	// The list was long, and what was chosen stands above it.
+	ctx.Defer(func(app.Context) {
+		if e := app.Window().Get("document").Call("querySelector", ".preset"); e.Truthy() {
+			e.Call("focus")
+			e.Call("scrollIntoView", map[string]any{"block": "nearest"})
+		}
+	})
 }

@@ -146,8 +146,6 @@ func (p *page) runTag() (tag app.UI, engine string) {
 		return el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete")), m.Engine
 	case s.Run.Phase == state.Finished:
 		return el("span").Class("tag").Text(endedBy(&s.Run)), m.Engine
-	case m.Engine != "":
-		return el("span").Class("tag").Text(m.Engine), ""
 	}
 	return el("span").Hidden(true), ""
 }

@@ -20,6 +20,12 @@ func (p *page) stages() app.UI {
 	if list == nil {
 		return el("div").Hidden(true)
 	}
+	if s.Settings.Settings.Engine == settings.EngineFletcher {
+		return el("div").Class("group").DataSet("test", "stages").Body(
+			el("h3").Text("Stages"),
+			el("p").Class("hint").Text("Fletcher’s search has one: the first open cell, by a tree of the cells around it."),
+		)
+	}
 	return el("div").Class("group").DataSet("test", "stages").Body(
 		el("h3").Body(app.Text("Stages "), el("span").Class("muted").Text("by pieces left")),
 		&axisView{Page: p, Line: settings.Format(s.Settings.Settings), Pieces: list[0].From, Open: s.Stage - 1},

@@ -14,9 +14,6 @@ func (p *page) viewPanel() app.UI {
 	s := &p.state
 	stage := "stage"
 	note := p.note()
-	if note != nil {
-		stage += " noted"
-	}
 	if p.reasoned() {
 		stage += " reasoned"
 	}

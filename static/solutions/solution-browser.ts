@@ -468,7 +468,7 @@ export class SolutionBrowser extends HTMLElement {
     const number = (n: number): string => n.toLocaleString('en');
     const some = !!this.#wish || this.#onlyMarked;
     let count = run ? number(run.found) : '';
-    if (run?.active) count = held ? `${number(held)} listed so far` : run.found ? `${count} so far` : '';
+    if (run?.active) count = held ? `${number(held)} listed` : run.found ? `${count} so far` : '';
     else if (run && held < run.found) count += `, ${number(held)} kept`;
     if (some) count = `${number(shown)} of ${number(this.#wish ? this.#looked : held)}`;
     this.#part('solutions-count').textContent = count;
@@ -512,7 +512,7 @@ export class SolutionBrowser extends HTMLElement {
     for (const sort of ['found', 'like', 'chain']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
     off('order-like', (run?.current ?? -1) < 0);
     for (const name of ['save-text', 'save-json', 'save-csv', 'save-graph-2', 'save-graph-3']) off(name, shown === 0);
-    this.#part('save-what').textContent = shown === 0 ? 'Nothing to save yet' : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
+    this.#part('save-what').textContent = shown === 0 && held > 0 ? (this.#onlyMarked && !this.#marked.size ? 'None is marked: press a star, or M' : 'None has what was looked for') : shown === 0 ? 'Nothing to save yet' : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
 
     const current = (run?.current ?? -1) >= 0 ? String(run!.current + 1) : '';
     this.#part('solution-number').textContent = current;
