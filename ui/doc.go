@@ -53,7 +53,9 @@
 //	sudokugrid.go   ... the grid
 //	sudokusolve.go  ... solving it
 //	sudokusheet.go  ... on paper, and for other sites
-//	lesson.go    the lessons and their figures; lessons.go is what they say
+//	lesson.go       the lessons; lessons.go is what they say
+//	lessonfigures.go ... their figures
+//	lessonquiz.go   ... their tasks
 //	prepare_*.go the pictures of the page that is rendered ahead of time
 //	html.go      one element type for all
 //	icons.go     the icons
@@ -120,7 +122,9 @@
 //	grid paste size-4 size-9 size-16 example-N empty fix    Sudoku
 //	givens grade-NAME make | stop-making, making, key-N verdict grade
 //	solve | stop | unsolve, in-lab pencil candidates print sheet
-//	figure-N with step-back step-forward play next-cover said count, pick-A
+//	figure-N with reset link step-back step-forward play next-cover said count, pick-A
+//	half-N shape said-N find-all                            ... two trees
+//	task with question choice-N why next-question task-reset score
 //	lesson-N previous onward try                            lessons
 //	calendar calendar-date to-queens to-sudoku to-lessons to-figures   list of puzzles
 //

@@ -26,6 +26,7 @@ const (
 	iconFoldD  = `<rect x="2.5" y="3" width="11" height="10" rx="1.5"/><path d="M2.5 9.4h11"/>`
 	iconMore   = `<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2.2"/>`
 	iconClose  = `<path d="m4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6"/>`
+	iconReset  = `<path d="M3.2 5.5A5.5 5.5 0 1 1 2.5 8M3 2.5v3.2h3.2"/>`
 	iconPrint  = `<path d="M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z"/>`
 	iconPen    = `<path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z"/>`
 	iconBolt   = `<path d="M8.8 1.8 3.6 9h3.6l-.9 5.2L11.6 7H8Z"/>`

@@ -11,6 +11,8 @@ type lesson struct {
 	Path, Title, Lead string
 	// Parts are texts and figures in turn.
 	Parts []lessonPart
+	// Task asks the reader what comes next.
+	Task task
 	// Try is what to do now, and TryLabel and TryLink the way there from the
 	// site's root.
 	Try, TryLabel, TryLink string
@@ -24,6 +26,15 @@ type lessonPart struct {
 	Figure *figure
 }
 
+// task is a quiz about a search.
+type task struct {
+	Lead   string
+	Source lab.Source
+	Kind   lab.QuizKind
+	// Hide leaves out what is ruled out.
+	Hide bool
+}
+
 // figure is a live picture of a search.
 type figure struct {
 	Source  lab.Source
@@ -34,6 +45,10 @@ type figure struct {
 	// Links shows dancing links, Hide leaves out what is covered, Tree and
 	// Picture draw the tree and the cover beside the matrix.
 	Links, Hide, Tree, Picture bool
+	// Pair draws the trees of both rules side by side instead.
+	Pair bool
+	// Covers makes it play from cover to cover.
+	Covers bool
 	// Tall gives it more room.
 	Tall bool
 }
@@ -49,7 +64,8 @@ var lessons = []lesson{
 			{Text: `<p>Trying every choice of rows works for five options: there are 32 of them. It does not work for long. Every further option doubles the number, and the puzzle of lesson 4 has 1,789 options, which makes a number of 539 digits. We need a way to throw out many choices at once, and that is the next lesson.</p>
 <p>One more idea is worth having. Some items <em>may</em> be covered but need not be, such as the diagonals of a chessboard on which queens must not attack each other. They are called <b>secondary</b>; no cover has one of them twice.</p>`},
 		},
-		Try: "Find both covers above by hand. Then write down a matrix of your own that has no cover although every item has two options, and let the lab check it.", TryLabel: "Open the lab", TryLink: "lab/",
+		Task: task{Kind: lab.AskRow, Lead: "Some rows of the table are picked already. Find the one that is missing."},
+		Try:  "Find both covers above by hand. Then write down a matrix of your own that has no cover although every item has two options, and let the lab check it.", TryLabel: "Open the lab", TryLink: "lab/",
 	},
 	{
 		Path: "algorithm-x", Title: "Algorithm X", Lead: "Choose a column, try its rows one by one, and let every choice shrink the table.",
@@ -59,10 +75,13 @@ var lessons = []lesson{
 <ul><li>If no column is left, the options you took are a cover.</li><li>If a column is left without a dot, this way leads nowhere. Put the last option back, with all that it struck out, and try the next one.</li></ul>
 <p>Donald Knuth named this Algorithm X, and called it the obvious way to go about it. Step through it:</p>`,
 				Figure: &figure{Rule: xc.Leftmost, Tree: true, Caption: "The leftmost item is chosen every time. The tree on the right grows a branch for every option that is tried; a bar is a dead end, a ring is a cover."}},
-			{Text: `<p>Which column to choose is up to us, and it matters. A column with one dot leaves no choice at all; one with ten dots makes ten branches. The usual rule takes a column with the <em>fewest</em> dots. Run the same table again by that rule and compare the two trees: this one has no dead end.</p>`,
-				Figure: &figure{Rule: xc.Fewest, Tree: true, Caption: "The item with the fewest options is chosen. Runs without any choice are drawn as one line."}},
+			{Text: `<p>Which column to choose is up to us, and it matters. A column with one dot leaves no choice at all; one with ten dots makes ten branches. The usual rule takes a column with the <em>fewest</em> dots. Run the same table by both rules and compare the trees: one of them has no dead end.</p>`,
+				Figure: &figure{Pair: true, Caption: "The same five items and options by both rules, step by step. Runs without any choice are drawn as one line."}},
+			{Text: `<p>On so small a table the difference is one node. It grows quickly. Here are four pentominoes in a box of 5 × 4, with 24 items and 152 options; every branch that is not drawn is work that was not done.</p>`,
+				Figure: &figure{Source: lab.Source{Example: "flty"}, Pair: true, Caption: "F, L, T and Y in 5 × 4 by both rules. Play them, or go to the end."}},
 		},
-		Try: "Four pentominoes, 152 options: run it once by each rule, and compare the number of nodes. Then choose the items by hand, and see how badly you can do.", TryLabel: "F, L, T and Y in the lab", TryLink: "lab/#e=flty",
+		Task: task{Source: lab.Source{Example: "knuth"}, Kind: lab.AskColumn, Lead: "Predict what Algorithm X does with another table: seven items and six options."},
+		Try:  "Four pentominoes, 152 options: run it once by each rule, and compare the number of nodes. Then choose the items by hand, and see how badly you can do.", TryLabel: "F, L, T and Y in the lab", TryLink: "lab/#e=flty",
 	},
 	{
 		Path: "dancing-links", Title: "Dancing links", Lead: "How to strike out rows and columns so that they can come back.",
@@ -79,7 +98,8 @@ left[right[x]] = x</pre>
 				Figure: &figure{Source: lab.Source{Example: "knuth"}, Links: true, Tall: true, Caption: "Seven items and six options, as in Knuth’s paper. Step forwards, then back: every link returns to its place."}},
 			{Text: `<p>Nothing has to be searched for on the way back, and no memory is needed but the links themselves. Stepping back in this figure is not a replay: it is the same dance, run in reverse.</p>`},
 		},
-		Try: "Choose the items of this matrix by hand, in the order that keeps the fewest links moving. The lab counts the entries that were taken out.", TryLabel: "Seven items in the lab", TryLink: "lab/#e=knuth",
+		Task: task{Source: lab.Source{Example: "knuth"}, Kind: lab.AskEntries, Lead: "Count the links before they dance. An entry leaves the list of its column when another item of its option is covered."},
+		Try:  "Choose the items of this matrix by hand, in the order that keeps the fewest links moving. The lab counts the entries that were taken out.", TryLabel: "Seven items in the lab", TryLink: "lab/#e=knuth",
 	},
 	{
 		Path: "kanoodle", Title: "Kanoodle as a matrix", Lead: "A box of twelve pieces, written as rows and columns; and how symmetry saves most of the work.",
@@ -87,13 +107,14 @@ left[right[x]] = x</pre>
 			{Text: `<p>A packing puzzle asks for two things: each piece is used once, and each cell of the board is filled once. Both sorts are items. An option is a piece at one place, turned in one way; it covers the item of the piece and the items of the cells on which it lies.</p>
 <p>Three pieces in a small box show it. The colours of the dots are those of the pieces.</p>`,
 				Figure: &figure{Source: lab.Source{Example: "lty"}, Tree: true, Picture: true, Hide: true, Caption: "L, T and Y in 5 × 3: 15 cells and 3 pieces, 44 options. Those that are ruled out are left out."}},
-			{Text: `<p>Kanoodle has twelve pieces and a board of 11 × 5 cells. That makes 12 + 55 = 67 items and 1,789 options. Below it runs until you stop it; it finds one packing after the other.</p>`,
-				Figure: &figure{Source: lab.Source{Puzzle: "kanoodle"}, Tree: true, Picture: true, Hide: true, Tall: true, Caption: "Kanoodle. Every packing is a cover of the matrix."}},
+			{Text: `<p>Kanoodle has twelve pieces and a board of 11 × 5 cells. That makes 12 + 55 = 67 items and 1,789 options. Below, press Play: it goes from packing to packing, and rests at each, until you stop it.</p>`,
+				Figure: &figure{Source: lab.Source{Puzzle: "kanoodle"}, Tree: true, Picture: true, Hide: true, Tall: true, Covers: true, Caption: "Kanoodle. Every packing is a cover of the matrix; the picture has the last one found."}},
 			{Text: `<p>Turn a finished board upside down, or look at it in a mirror, and you have another finished board. Of the four that belong together one is enough. The pieces themselves can see to that: the cross, L in this set, can have its centre on 27 cells. Turns and mirror images carry these cells into each other, and only 10 of them are really different. Keep those, and throw the other 17 options away.</p>
 <p>The search now begins with 10 branches instead of 27, and finds nearly every packing just once. Only where the cross lies on a middle line does a mirror leave it where it is, so those packings still come in twos, and in fours with the cross in the very centre. Counted once each there are 92,755.</p>`,
 				Figure: &figure{Source: lab.Source{Puzzle: "kanoodle", Quarter: "L"}, Tree: true, Picture: true, Hide: true, Caption: "The same with the cross up to symmetry: 1,772 options."}},
 		},
-		Try: "On the puzzle page the same idea is called the redundancy filter, and a faster engine counts all the packings. Or choose in the lab which piece is kept up to symmetry.", TryLabel: "Kanoodle in the lab", TryLink: "lab/#p=kanoodle&s=L",
+		Task: task{Source: lab.Source{Example: "lty"}, Kind: lab.AskColumn, Hide: true, Lead: "A column is a cell, or a piece. Which is hardest to cover now?"},
+		Try:  "On the puzzle page the same idea is called the redundancy filter, and a faster engine counts all the packings. Or choose in the lab which piece is kept up to symmetry.", TryLabel: "Kanoodle in the lab", TryLink: "lab/#p=kanoodle&s=L",
 	},
 	{
 		Path: "sudoku", Title: "Sudoku", Lead: "Why some Sudokus need no guessing, seen in their search trees.",
@@ -107,6 +128,7 @@ left[right[x]] = x</pre>
 			{Text: `<p>Others cannot be solved that way. At some point every open item has two options or more, and one has to be tried; a wrong guess shows itself only later, perhaps after more guesses. The tree tells how often that happens, and how deep.</p>`,
 				Figure: &figure{Source: lab.Source{Sudoku: lab.Sudokus[3].Grid}, Tree: true, Picture: true, Hide: true, Tall: true, Caption: "Arto Inkala’s Sudoku of 2012. Let it run and look at the tree."}},
 		},
-		Try: "Type today’s Sudoku from your newspaper, or have one made with as few givens as you like, and see whether its tree branches.", TryLabel: "Open the Sudoku page", TryLink: "sudoku/",
+		Task: task{Source: lab.Source{Sudoku: lab.Sudokus[0].Grid}, Kind: lab.AskColumn, Lead: "Solve the small grid as the algorithm does. A column of its matrix is a cell, as r1c2, or a symbol in a row, a column or a box, as r1=2, c1=2 and b1=2; its dots are the ways in which that can be."},
+		Try:  "Type today’s Sudoku from your newspaper, or have one made with as few givens as you like, and see whether its tree branches.", TryLabel: "Open the Sudoku page", TryLink: "sudoku/",
 	},
 }

@@ -20,6 +20,12 @@ type liveSearch struct {
 	// playing makes speed steps a second.
 	playing bool
 	speed   float64
+	// covers makes playing go from cover to cover instead, with a rest at each; rest is
+	// the time until which it rests.
+	covers bool
+	rest   float64
+	// secret leaves out which item is chosen next.
+	secret bool
 
 	matrix, tree app.Value
 	tick         app.Func
@@ -64,7 +70,7 @@ func (l *liveSearch) busy() bool {
 
 // fast reports whether it goes on faster than one can read.
 func (l *liveSearch) fast() bool {
-	return l.busy() && !(l.playing && l.speed != fastest && l.speed <= 8)
+	return l.busy() && !(l.playing && !l.covers && l.speed != fastest && l.speed <= 8)
 }
 
 // halt ends what goes on by itself, at once.
@@ -93,7 +99,7 @@ func (l *liveSearch) play() {
 		for l.search.Run(func() bool { return true }) {
 		}
 	}
-	l.playing, l.due, l.last = true, 1, 0
+	l.playing, l.due, l.last, l.rest = true, 1, 0, 0
 	l.ask()
 }
 
@@ -144,6 +150,8 @@ func (l *liveSearch) frame() {
 	begin := clock()
 	more := func() bool { return clock()-begin < slice }
 	switch {
+	case l.playing && l.covers:
+		l.toCover(begin, more)
 	case l.playing && l.speed != fastest:
 		if l.last > 0 {
 			l.due += (begin - l.last) / 1000 * l.speed
@@ -170,6 +178,23 @@ func (l *liveSearch) frame() {
 		l.drawn = begin
 		l.changed()
 	}
+}
+
+// coverRest is how long playing from cover to cover rests at each, in milliseconds.
+const coverRest = 900
+
+// toCover goes on towards the next cover, unless it rests at one.
+func (l *liveSearch) toCover(now float64, more func() bool) {
+	if now < l.rest {
+		return
+	}
+	s := l.search
+	s.Goal = lab.Goal{Kind: lab.ToCover}
+	s.Run(more)
+	if s.Goal.Kind == lab.NoGoal {
+		l.playing, l.rest = !s.Done(), now+coverRest
+	}
+	s.Goal = lab.Goal{}
 }
 
 // release lets go of what the browser holds.
@@ -252,6 +277,11 @@ func (l *liveSearch) showMatrix() {
 	s := l.search
 	if has(l.matrix, "show") {
 		items, options := s.States()
+		for i := range items {
+			if l.secret && items[i] == lab.ItemNext {
+				items[i] = lab.ItemOpen
+			}
+		}
 		var links any
 		if s.Problem.Matrix.Entries() <= maxLinkEntries {
 			list := s.Links()

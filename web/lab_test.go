@@ -238,8 +238,17 @@ func TestBrowserLessons(t *testing.T) {
 			b.says(1, "cover 1")
 			b.press(1, "next-cover")
 			b.says(1, "cover 2")
-			b.press(2, "play")
-			b.says(2, "Chose item")
+			b.press(2, "find-all")
+			b.says(2, "The same covers: 7 nodes by the leftmost column, 6 by the fewest dots.")
+			b.press(2, "step-back")
+			b.says(2, "Both search the same matrix.")
+			b.press(2, "reset")
+			b.await("both at their beginning", fmt.Sprintf(`[1, 2].every(n => document.querySelector('%s [data-test="said-' + n + '"]').textContent === "Nothing is covered yet.")`, part("figure-2")))
+			b.press(3, "find-all")
+			b.says(3, "The same covers: ")
+			if href := eval[string](b, fmt.Sprintf(`document.querySelector(%q).hash`, in(3, "link"))); href != "#figure-3" {
+				t.Errorf("the figure's link leads to %s", href)
+			}
 			b.fits()
 
 			b.follow(part("onward"), "Dancing links")
@@ -250,10 +259,16 @@ func TestBrowserLessons(t *testing.T) {
 			b.says(1, "cover 1")
 			b.press(1, "step-first")
 			b.says(1, "Undone")
+			b.press(1, "reset")
+			b.says(1, "Nothing is covered yet.")
 			b.fits()
 
 			b.follow(part("onward"), "Kanoodle as a matrix")
-			for figure := 1; figure <= 3; figure++ {
+			b.press(2, "play")
+			b.says(2, "Packing 1, after ")
+			b.says(2, "Packing 2, after ")
+			b.press(2, "play")
+			for figure := 1; figure <= 3; figure += 2 {
 				b.press(figure, "next-cover")
 				b.says(figure, "cover 1")
 			}
@@ -267,6 +282,47 @@ func TestBrowserLessons(t *testing.T) {
 			}
 			b.fits()
 			b.await("something to try", `document.querySelector('[data-test="try"] a')?.getAttribute("href") === "../../sudoku/"`)
+		})
+	}
+}
+
+// TestBrowserLessonTasks answers a question of each lesson, right and wrong.
+func TestBrowserLessonTasks(t *testing.T) {
+	for _, tt := range []struct{ lesson, question, right, wrong string }{
+		{"exact-cover", "Rows A and B are picked. Which row completes the cover?", "Right. With D every column has just one dot.", "Not quite. "},
+		{"algorithm-x", "Which column has the fewest dots, and is chosen next?", "Right. Column a has 2 dots, and none has fewer.", "Not quite. Column "},
+		{"dancing-links", "Item a is covered next. How many entries leave the lists of other items?", "Right. They are 4", "Not quite. They are 4"},
+		{"kanoodle", "Which column has the fewest dots, and is chosen next?", "Right. Column ", "Not quite. Column "},
+		{"sudoku", "Which column has the fewest dots, and is chosen next?", "Right. Column ", "Not quite. Column "},
+	} {
+		t.Run(tt.lesson, func(t *testing.T) {
+			b := desktop(t, "lessons/"+tt.lesson+"/#task")
+			b.running()
+			answer := func(right bool, want string) {
+				t.Helper()
+				b.is("question", tt.question)
+				for n := 1; ; n++ {
+					b.click("choice-" + fmt.Sprint(n))
+					b.await("an answer", `document.querySelector('[data-test="why"]').textContent !== ""`)
+					if strings.HasPrefix(b.text("why"), "Right") == right {
+						break
+					}
+					b.click("task-reset")
+					b.await("the question anew", `document.querySelector('[data-test="why"]').textContent === ""`)
+				}
+				if why := b.text("why"); !strings.HasPrefix(why, want) {
+					t.Errorf("the answer is %q, want %q", why, want)
+				}
+			}
+			answer(false, tt.wrong)
+			b.is("score", "0 of 1 right")
+			b.click("task-reset")
+			answer(true, tt.right)
+			b.is("score", "1 of 1 right")
+			b.screenshot("task-" + tt.lesson)
+			b.click("next-question")
+			b.await("another question", `document.querySelector('[data-test="why"]').textContent === ""`)
+			b.fits()
 		})
 	}
 }

@@ -194,7 +194,8 @@ export abstract class TreeView extends HTMLElement {
     const { context: g, width, height, motion, colours: { of } } = this.#surface;
     const target = this.#frame(l);
     if (first) {
-      this.#was = this.#shown;
+      // A tree that changes all the time is drawn as it is.
+      this.#was = now - this.#since > 200 ? this.#shown : null;
       this.#since = now;
     }
     const t = motion && this.#was && l.count < 2000 && !this.#view ? ease((now - this.#since) / (motion / 2)) : 1, w = this.#was ?? target;

@@ -9,5 +9,6 @@
 //	search.go   the search: steps, choices by hand, what to run towards
 //	states.go   what is to be drawn of it: items, options, links, tree
 //	sentences.go ... in words: what the last step did, and what the next one will
+//	quiz.go     questions about what a search does next
 //	link.go     source and point as what stands after # in the address
 package lab

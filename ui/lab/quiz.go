@@ -1,0 +1,303 @@
+package lab
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/solver/xc"
+)
+
+// Quiz asks what a search will do next, and tells whether an answer is right and
+// why.
+type Quiz struct {
+	Search *Search
+	Kind   QuizKind
+	// Asked and Right count the questions that were answered.
+	Asked, Right int
+
+	question string
+	choices  []Choice
+	answer   int // the choice that was made, -1 for none
+	why      string
+	covers   [][]int32 // for AskRow: those of several options, each in order
+	place    int       // the number of the question
+}
+
+// QuizKind is what a Quiz asks.
+type QuizKind uint8
+
+const (
+	// AskRow: some options are picked; which one completes the cover?
+	AskRow QuizKind = iota
+	// AskColumn: which item is chosen next by the rule of the fewest options?
+	AskColumn
+	// AskEntries: how many entries leave their lists in the next step?
+	AskEntries
+)
+
+// Choice is an answer that can be given.
+type Choice struct {
+	Label string
+	Right bool
+
+	value int
+}
+
+// maxChoices is how many answers there are to choose from.
+const maxChoices = 4
+
+// NewQuiz begins with the first question about a problem with a matrix.
+func NewQuiz(p *Problem, kind QuizKind) *Quiz {
+	q := &Quiz{Kind: kind}
+	q.Search = NewSearch(p, xc.Fewest)
+	if kind == AskRow {
+		s := NewSearch(p, xc.Fewest)
+		for s.Step() {
+		}
+		for _, cover := range s.Covers {
+			if len(cover) > 1 {
+				q.covers = append(q.covers, slices.Sorted(slices.Values(cover)))
+			}
+		}
+	}
+	q.Restart()
+	return q
+}
+
+// Restart begins anew.
+func (q *Quiz) Restart() {
+	q.Asked, q.Right, q.place = 0, 0, 0
+	q.Search.Restart()
+	q.takeGivens()
+	q.ask()
+}
+
+// takeGivens begins a Sudoku with its givens in their cells.
+func (q *Quiz) takeGivens() {
+	p := q.Search.Problem
+	if p.Box == 0 {
+		return
+	}
+	givens, _ := xc.ParseSudoku(p.Source.Sudoku)
+	var path []xc.Move
+	for o, option := range p.Matrix.Options {
+		if cell := int(option[0]); givens.Cells[cell] != 0 {
+			path = append(path, xc.Move{Item: cell, Option: o})
+		}
+	}
+	q.take(path)
+}
+
+// Question is what is asked; "" when nothing is left to be asked.
+func (q *Quiz) Question() string { return q.question }
+
+// Choices are the answers.
+func (q *Quiz) Choices() []Choice { return q.choices }
+
+// Answered is the choice that was made, -1 before one, and why it is right or wrong.
+func (q *Quiz) Answered() (choice int, why string) { return q.answer, q.why }
+
+// Answer takes a choice, shows in the search what follows, and says whether it was
+// right. Further choices change nothing.
+func (q *Quiz) Answer(choice int) {
+	if q.answer >= 0 || choice < 0 || choice >= len(q.choices) {
+		return
+	}
+	q.answer = choice
+	q.Asked++
+	c := q.choices[choice]
+	lead := "Not quite. "
+	if c.Right {
+		lead = "Right. "
+		q.Right++
+	}
+	switch q.Kind {
+	case AskRow:
+		q.why = lead + q.whyRow(c.value)
+		q.follow(c)
+	case AskColumn:
+		q.why = lead + q.whyColumn(c.value)
+		q.Search.Step()
+	case AskEntries:
+		q.Search.Step()
+		q.why = lead + q.whyEntries()
+	}
+}
+
+// Next goes on to the next question.
+func (q *Quiz) Next() {
+	if q.answer < 0 {
+		return
+	}
+	q.place++
+	q.ask()
+}
+
+// ask goes to the next point at which there is something to ask.
+func (q *Quiz) ask() {
+	q.question, q.choices, q.answer, q.why = "", nil, -1, ""
+	switch q.Kind {
+	case AskRow:
+		q.askRow()
+	case AskColumn:
+		for !q.Search.Done() && !q.askColumn() {
+			q.Search.Step()
+		}
+	case AskEntries:
+		for !q.Search.Done() && !q.askEntries() {
+			q.Search.Step()
+		}
+	}
+}
+
+// picked are the options that are picked in the present question, and missing the
+// one that completes them.
+func (q *Quiz) picked() (picked []int32, missing int32) {
+	cover := q.covers[q.place%len(q.covers)]
+	k := (len(cover) - 1 + 2*(q.place/len(q.covers))) % len(cover)
+	return slices.Delete(slices.Clone(cover), k, k+1), cover[k]
+}
+
+func (q *Quiz) askRow() {
+	q.Search.Restart()
+	if q.place >= 2*len(q.covers) {
+		return
+	}
+	p := q.Search.Problem
+	picked, missing := q.picked()
+	var names []string
+	for _, o := range picked {
+		names = append(names, p.Option(int(o)))
+	}
+	q.question = "Row " + names[0] + " is picked. Which row completes the cover?"
+	if len(names) > 1 {
+		q.question = "Rows " + strings.Join(names, " and ") + " are picked. Which row completes the cover?"
+	}
+	for o := range p.Matrix.Options {
+		if !slices.Contains(picked, int32(o)) {
+			q.choices = append(q.choices, Choice{p.Option(o), int32(o) == missing, o})
+		}
+	}
+}
+
+// follow takes what is picked, and the choice where it is right.
+func (q *Quiz) follow(c Choice) {
+	options, missing := q.picked()
+	if c.Right {
+		options = append(options, missing)
+	}
+	var path []xc.Move
+	for _, o := range options {
+		path = append(path, xc.Move{Item: int(q.Search.Problem.Matrix.Options[o][0]), Option: int(o)})
+	}
+	q.take(path)
+}
+
+func (q *Quiz) take(path []xc.Move) {
+	if err := q.Search.Follow(path); err != nil {
+		panic("ui/lab: the options of a cover cannot be taken: " + err.Error())
+	}
+}
+
+func (q *Quiz) whyRow(option int) string {
+	p := q.Search.Problem
+	picked, _ := q.picked()
+	var twice, left []string
+	for item, name := range p.Matrix.Items {
+		has := func(o int32) bool { return slices.Contains(p.Matrix.Options[o], int32(item)) }
+		before := slices.ContainsFunc(picked, has)
+		switch now := has(int32(option)); {
+		case before && now:
+			twice = append(twice, name)
+		case !before && !now:
+			left = append(left, name)
+		}
+	}
+	name := p.Option(option)
+	switch {
+	case len(twice) > 0:
+		return name + " covers " + strings.Join(twice, " and ") + " a second time."
+	case len(left) > 0:
+		return name + " leaves " + strings.Join(left, " and ") + " uncovered."
+	}
+	return "With " + name + " every column has just one dot."
+}
+
+func (q *Quiz) askColumn() bool {
+	s := q.Search
+	if !s.Choosing() {
+		return false
+	}
+	next := s.NextItem()
+	fewest := s.Size(next)
+	var others []int32
+	for _, i := range s.OpenItems() {
+		if s.Size(int(i)) > fewest {
+			others = append(others, i)
+		}
+	}
+	if len(others) == 0 {
+		return false
+	}
+	items := []int32{int32(next)}
+	for k := range min(len(others), maxChoices-1) {
+		items = append(items, others[k*len(others)/min(len(others), maxChoices-1)])
+	}
+	slices.Sort(items)
+	q.question = "Which column has the fewest dots, and is chosen next?"
+	for _, i := range items {
+		q.choices = append(q.choices, Choice{s.Problem.Matrix.Items[i], s.Size(int(i)) == fewest, int(i)})
+	}
+	return true
+}
+
+func (q *Quiz) whyColumn(item int) string {
+	s := q.Search
+	items, next := s.Problem.Matrix.Items, s.NextItem()
+	fewest := s.Size(next)
+	if item != next {
+		return "Column " + items[item] + " has " + plural(s.Size(item), "dot") + ", column " + items[next] + " has " + strconv.Itoa(fewest) + "."
+	}
+	switch fewest {
+	case 0:
+		return "Column " + items[next] + " has no dot left: a dead end."
+	case 1:
+		return "Column " + items[next] + " has one dot, so there is no choice."
+	}
+	return "Column " + items[next] + " has " + strconv.Itoa(fewest) + " dots, and none has fewer."
+}
+
+func (q *Quiz) askEntries() bool {
+	s := q.Search
+	p := s.Problem
+	if item := s.NextItem(); item >= 0 {
+		q.question = "Item " + p.Matrix.Items[item] + " is covered next. How many entries leave the lists of other items?"
+	} else if _, _, next := s.solver.Trying(); next >= 0 {
+		q.question = "Now " + p.called(next) + " is taken. How many entries leave the lists of other items?"
+	} else {
+		return false
+	}
+	before := s.Updates()
+	s.Step()
+	n := int(s.Updates() - before)
+	s.Back()
+	// The right answer is not always at the same place.
+	from := max(0, n-int(s.At()+uint64(n))%maxChoices)
+	for k := range maxChoices {
+		q.choices = append(q.choices, Choice{strconv.Itoa(from + k), from+k == n, from + k})
+	}
+	return true
+}
+
+func (q *Quiz) whyEntries() string {
+	right := slices.IndexFunc(q.choices, func(c Choice) bool { return c.Right })
+	n := q.choices[right].value
+	switch n {
+	case 0:
+		return "None: no open list has an entry of an option that goes."
+	case 1:
+		return "It is 1: the dotted entry, which remembers its neighbours."
+	}
+	return "They are " + strconv.Itoa(n) + ": the dotted ones, which remember their neighbours."
+}
