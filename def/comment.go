@@ -14,7 +14,7 @@ type metadata []remark
 // remark is a comment line `# key: value`.
 type remark struct {
 	line  int
-	key   string // "title", "source", "solutions" or "colour"
+	key   string // "title", "source", "solutions", "colour" or "labels"
 	value span
 }
 
@@ -26,7 +26,7 @@ func (p *parser) comment(i int, text span) {
 	}
 	key := strings.ToLower(p.str(p.trim(name)))
 	switch key {
-	case "title", "source", "solutions", "colour":
+	case "title", "source", "solutions", "colour", "labels":
 	case "color", "colours", "colors":
 		key = "colour"
 	default:
@@ -52,6 +52,7 @@ func metaText(s string) string {
 // definition, when its pieces are known.
 func (p *parser) remarks() {
 	draft := &p.def.draft
+	row := 0 // of labels, from the top
 	for _, r := range p.def.meta {
 		var to *string
 		switch r.key {
@@ -61,6 +62,10 @@ func (p *parser) remarks() {
 			to = &draft.Source
 		case "solutions":
 			to = &draft.Solutions
+		case "labels":
+			p.labels(r, row)
+			row++
+			continue
 		case "colour":
 			for _, c := range p.colours(r.value) {
 				p.colour(c)
@@ -75,6 +80,32 @@ func (p *parser) remarks() {
 		if !r.value.empty() {
 			*to = p.str(r.value)
 		}
+	}
+}
+
+// labels reads what is printed on a row of a flat board: a word for each cell from
+// the left, or a dot.
+func (p *parser) labels(r remark, row int) {
+	draft := &p.def.draft
+	y := draft.YDim - 1 - row
+	if draft.ZDim != 1 || y < 0 {
+		message := fmt.Sprintf("The board has %d rows, and each has its labels above.", draft.YDim)
+		if draft.ZDim != 1 {
+			message = "Labels are for boards of one layer."
+		}
+		p.warning("labels", r.value, message).Fix = p.removeLine(r.line)
+		return
+	}
+	for x, rest := 0, p.trim(r.value); !rest.empty(); x++ {
+		word, after := p.field(rest)
+		if x == draft.XDim {
+			p.warning("labels", rest, fmt.Sprintf("A row has %d cells; these labels are more.", draft.XDim))
+			return
+		}
+		if text := p.str(word); text != "." {
+			draft.Labels = append(draft.Labels, Label{Cell{X: x, Y: y}, text})
+		}
+		rest = p.trim(after)
 	}
 }
 

@@ -27,6 +27,7 @@
 //	# source: somebody, 2020       so that it still reads the file
 //	# solutions: 4, turns once
 //	# colour: A=#c33 o=#2288aa
+//	# labels: Jan Feb .          what is printed on a row of cells, from the top
 //	D:xDim=3:yDim=2:zDim=1         box; bare oneSide: pieces may not be turned over
 //	C:name=A:layout=0 0 0, 1 0 0, 0 1 0           a piece, cell by cell: x y z
 //	C:name=o:type=S:layout=0 0 0                  stationary: it lies just there
@@ -52,7 +53,7 @@
 //	parse.go       Parse: lines and statements
 //	settings.go    ... the settings of D and C lines
 //	layout.go      ... L blocks
-//	comment.go     ... what comments say: title, source, solutions, colours
+//	comment.go     ... what comments say: title, source, solutions, colours, labels
 //	finish.go      ... checks at the end of a definition, and its Puzzle
 //	edit.go        SetPiece, AddPiece, RemovePiece, SetBox, SetMeta, SetColour
 //	redraw.go      ... in L blocks

@@ -191,7 +191,7 @@ const (
 )
 
 // metaOrder is the order in which comment lines stand.
-var metaOrder = []string{"title", "source", "solutions", "colour"}
+var metaOrder = []string{"title", "source", "solutions", "colour", "labels"}
 
 // SetMeta changes what a comment line says; empty text removes the line.
 func (d *Document) SetMeta(puzzle int, key Meta, text string) ([]diagnostic.Edit, error) {

@@ -37,6 +37,7 @@ func format(p *Puzzle, spread bool) string {
 		}
 	}
 	f.colours()
+	f.labels()
 	f.WriteString(dLine(p))
 	f.WriteByte('\n')
 	for i := 0; i < len(p.Pieces); {
@@ -44,6 +45,28 @@ func format(p *Puzzle, spread bool) string {
 	}
 	f.WriteString("~D\n")
 	return f.String()
+}
+
+// labels writes a line for every row from the top to the last one with a label.
+func (f *formatter) labels() {
+	p := f.puzzle
+	text := make(map[Cell]string, len(p.Labels))
+	last := p.YDim
+	for _, l := range p.Labels {
+		text[l.Cell] = l.Text
+		last = min(last, l.Cell.Y)
+	}
+	for y := p.YDim - 1; y >= last; y-- {
+		f.WriteString("# labels:")
+		for x := range p.XDim {
+			word := text[Cell{X: x, Y: y}]
+			if word == "" {
+				word = "."
+			}
+			f.WriteString(" " + word)
+		}
+		f.WriteByte('\n')
+	}
 }
 
 // dLine is the D statement of a puzzle.

@@ -58,6 +58,15 @@ type Puzzle struct {
 	// Pieces are in the order of polycube: `C` lines where they stand, the
 	// pieces of an `L` block at its place in ASCII order of their names.
 	Pieces []Piece
+	// Labels are what is printed on cells of a flat board, from the comments
+	// `# labels:`, row by row from the top.
+	Labels []Label
+}
+
+// Label is what is printed on a cell: a word that is not ".".
+type Label struct {
+	Cell Cell
+	Text string
 }
 
 // Volume is the number of cells of the box, stationary pieces included.

@@ -37,7 +37,10 @@
 //     kernel, with its assembler in kernel/asm. Which of them does just what some
 //     settings ask for: kernels.go.
 //   - one search done by many: package crew keeps the books; Search.Share hands
-//     a search to runners that know nothing but a kernel's module.
+//     a search to runners that know nothing but a kernel's module, and
+//     Search.ShareForks to runners that each have a Fork of it.
+//   - the life of a search, from what is got ready ahead to its end, for page,
+//     terminal and tests: package session, which stands on this one.
 //   - Monte Carlo, as trials and as estimates of a whole search: package sample.
 //   - every placement and removal, as it happens: Search.Watch; recorded, from a
 //     chosen step on, and the holes that a search stumbles over: package trace.

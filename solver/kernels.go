@@ -46,9 +46,9 @@ var (
 	errSteps  = errors.New("no kernel shows its steps (-t)")
 )
 
-// making is a kernel that is being made, or was made last, or why there is none.
+// kernelBuild is a kernel that is being prepared, or was last, or why there is none.
 // What takes long is what DLX does above FILA; so that goes in slices.
-type making struct {
+type kernelBuild struct {
 	number  int // the case
 	program *kernel.Program
 	err     error
@@ -61,30 +61,30 @@ type making struct {
 	above  *dlx.Engine
 	roots  *kernel.Roots
 	budget int
-	begun  bool
+	chosen bool
 }
 
-// mostAbove is how many nodes DLX may have above a kernel that needs those at which
-// FILA takes over, one by one; mostWork is how much it may do there, its filters' work
+// maxAbove is how many nodes DLX may have above a kernel that needs those at which
+// FILA takes over, one by one; maxWork is how much it may do there, its filters' work
 // with it, which takes seconds in a page, once. Below, the list kernel is two to five
 // times as fast as the cover kernel, which would come in its place.
 const (
-	mostAbove = 30_000
-	mostWork  = 6_000_000
+	maxAbove = 30_000
+	maxWork  = 6_000_000
 )
 
 // sliceAbove is how much of that is done at a time. It is always the same, so that
 // the choice does not depend on who prepares, and how fast: states belong to it.
 const sliceAbove = 1000
 
-// prepare goes on making the kernel of a case, and reports what that cost and
+// prepare goes on with the kernel of a case, and reports what that cost and
 // whether it is through. The last call costs some milliseconds more.
 func (s *Search) prepare(number, budget int) (used int, done bool) {
-	m := &s.made
-	if !m.begun || m.number != number {
+	m := &s.build
+	if !m.chosen || m.number != number {
 		rows, c, _ := s.openRows(number)
-		*m = making{number: number, rows: rows, constraint: c, begun: true}
-		m.begin(s.p, s.settings)
+		*m = kernelBuild{number: number, rows: rows, constraint: c, chosen: true}
+		m.choose(s.p, s.settings)
 	}
 	for m.above != nil && used < budget {
 		used += sliceAbove
@@ -97,7 +97,7 @@ func (s *Search) prepare(number, budget int) (used int, done bool) {
 			m.roots.Stats = *m.above.Stats()
 			m.options.FILA, m.options.Roots = &below, m.roots
 			m.above = nil
-		case status != search.Paused || m.budget <= 0 || m.above.Stats().Nodes > mostAbove || m.roots.Err() != nil:
+		case status != search.Paused || m.budget <= 0 || m.above.Stats().Nodes > maxAbove || m.roots.Err() != nil:
 			m.above = nil
 		}
 	}
@@ -109,11 +109,11 @@ func (s *Search) prepare(number, budget int) (used int, done bool) {
 	return used, m.above == nil
 }
 
-// begin finds which kernel does what the settings ask for: with every number of
+// choose finds which kernel does what the settings ask for: with every number of
 // pieces left it makes the same fits as the reference engine, and the same attempts
 // unless a kernel was demanded or only the cover kernel serves. The error says which
 // setting none serves.
-func (m *making) begin(p *problem.Problem, s settings.Settings) {
+func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 	m.options = kernel.Options{Prune: prune(s), Attempts: s.Engine != settings.EngineKernel}
 	switch {
 	case s.Sample.Trials > 0:
@@ -128,7 +128,7 @@ func (m *making) begin(p *problem.Problem, s settings.Settings) {
 	way := dlxOptions(p, m.rows, s, dlx.Options{})
 	m.options.DLX = &way
 	if s.FILA > 0 {
-		m.roots, m.budget = kernel.NewRoots(p, m.rows, way.DescendAt), mostWork
+		m.roots, m.budget = kernel.NewRoots(p, m.rows, way.DescendAt), maxWork
 		m.above, m.err = newDLX(p, m.rows, m.constraint, s, dlx.Options{Descend: m.roots.Descend}, nil)
 	}
 }
@@ -137,9 +137,9 @@ func (m *making) begin(p *problem.Problem, s settings.Settings) {
 // has not made it, it costs what that would have cost.
 func (s *Search) kernel(number int) (*kernel.Program, error) {
 	for done := false; !done; {
-		_, done = s.prepare(number, mostWork)
+		_, done = s.prepare(number, maxWork)
 	}
-	return s.made.program, s.made.err
+	return s.build.program, s.build.err
 }
 
 // KernelText is the module of the kernel that serves the search, in WebAssembly's

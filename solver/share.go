@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"encoding/binary"
 	"errors"
 
 	"tilewright/solver/crew"
@@ -8,10 +9,14 @@ import (
 	"tilewright/solver/search"
 )
 
-// Shared is a search that runners outside do with a kernel: the workers of a
-// page, which know nothing but a module, a layout and the bytes of a state. It
-// says what to do next and takes in what comes back; the counters, the board, the
-// solutions and the state of the Search itself are there all the time.
+// Shared is a search that runners outside do. It says what to do next and takes in
+// what comes back; the counters, the board, the solutions and the state of the Search
+// itself are there all the time. Runners are of two kinds:
+//
+//   - those of Share run a kernel: they know nothing but a module, a layout and the
+//     bytes of a state, as the workers of a page do.
+//   - those of ShareForks have a fork of the Search each: goroutines that run the
+//     engine the settings ask for.
 //
 // Runners have numbers, chosen by the caller from 0. A runner that has nothing to
 // do Takes a part. While it is at it, it sends Reports; the last says that the
@@ -26,20 +31,24 @@ type Shared struct {
 	search  *Search
 	crew    *crew.Crew
 	runners int
-	cases   []*sharedCase // by number, nil where not begun
-	refused bool          // no kernel serves what is to be done next
-	cuts    int           // that Take is still to make
+	cases   []*sharedCase // by number, nil where not begun; of forks there is one
+	forks   bool
+	refused bool // no kernel serves what is to be done next
+	cuts    int  // that Take is still to make
 }
 
-// sharedCase is a case of the redundancy filter in the hands of runners.
+// sharedCase is a case of the redundancy filter in the hands of runners with a kernel,
+// or the whole search in the hands of forks.
 type sharedCase struct {
-	program *kernel.Program
-	reader  crew.Reader               // of states
-	placed  func(dst []int32) []int32 // on the board of the state that was read last
-	head    string                    // before every state; runners do not need it
-	sink    search.Sink               // the canonical test and the sink behind it
-	list    bool                      // solutions are reported, not only counted
-	images  []int32                   // of a solution
+	reader crew.Reader               // of states
+	placed func(dst []int32) []int32 // on the board of the state that was read last
+	head   string                    // before every state; runners do not need it
+	list   bool                      // solutions are reported, not only counted
+	sink   search.Sink               // the canonical test and the sink behind it
+	images []int32                   // of a solution
+
+	program *kernel.Program // nil for forks
+	fork    *Search         // nil for kernels: the one that reads states
 }
 
 // partsARunner is how many parts are made for each runner before anybody is asked
@@ -67,9 +76,8 @@ func (s *Search) Share(runners int) (*Shared, error) {
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
 		return nil, errNoKernel
 	}
-	h := &Shared{search: s, runners: runners, cases: make([]*sharedCase, s.cases())}
-	h.crew = crew.New(func(job int) crew.Reader { return h.cases[job].reader })
-	if err := h.grow(); err != nil {
+	h := newShared(s, runners, s.cases())
+	if err := h.openNext(); err != nil {
 		s.fail(err)
 		return nil, err
 	}
@@ -80,18 +88,53 @@ func (s *Search) Share(runners int) (*Shared, error) {
 	return h, nil
 }
 
-// next is what grow would begin, if a kernel may.
-func (h *Shared) next() (b begun, ok bool) {
-	s := h.search
-	if s.limited || h.refused || s.part.empty() {
-		return b, false
-	}
-	b = s.part.first()
-	return b, b.kernel || b.state == nil && s.kernelAllowed()
+func newShared(s *Search, runners, cases int) *Shared {
+	h := &Shared{search: s, runners: runners, cases: make([]*sharedCase, cases)}
+	h.crew = crew.New(func(job int) crew.Reader { return h.cases[job].reader })
+	return h
 }
 
-// grow begins another case, if there is one that a kernel serves.
-func (h *Shared) grow() error {
+// ShareForks hands the search over to so many runners that each have a Fork. It is
+// called once the phase is Searching and before any Run of that phase, and fails where
+// no engine does what the settings ask for. What they do together is what Run alone
+// would have done; solutions come in another order. Run does nothing until Done.
+func (s *Search) ShareForks(runners int) (*Shared, error) {
+	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
+		return nil, errNoFork
+	}
+	h := newShared(s, runners, 1)
+	h.forks = true
+	fork := s.Fork(nil)
+	h.cases[0] = &sharedCase{
+		reader: crew.Reader{Restore: fork.Restore, Stats: fork.Stats, Split: fork.Split, Save: fork.Save},
+		placed: fork.Placed, list: !s.settings.Count, sink: s.found, fork: fork,
+	}
+	left := part{next: s.part.next, end: s.part.end, open: s.part.open}
+	if err := h.crew.Add(0, left.encode(fingerprint(s.puzzle, s.settings))); err != nil {
+		s.fail(err)
+		return nil, err
+	}
+	s.part.next, s.part.open = s.part.end, nil
+	s.name = fork.EngineName()
+	s.shared = h
+	h.cut()
+	return h, nil
+}
+
+var errNoFork = errors.New("the search is under way already, or over")
+
+// next is what openNext would begin, if a kernel may.
+func (h *Shared) next() (c openCase, ok bool) {
+	s := h.search
+	if s.limited || h.refused || h.forks || s.part.empty() {
+		return c, false
+	}
+	c = s.part.first()
+	return c, c.kernel || c.state == nil && s.kernelAllowed()
+}
+
+// openNext begins another case, if there is one that a kernel serves.
+func (h *Shared) openNext() error {
 	s := h.search
 	b, ok := h.next()
 	if !ok {
@@ -125,11 +168,16 @@ func (h *Shared) grow() error {
 	}
 	s.part.drop()
 	s.name = kernelName(program)
+	h.cut()
+	return nil
+}
+
+// cut makes a part for each runner.
+func (h *Shared) cut() {
 	if h.runners > 1 {
 		h.crew.Cut(h.runners)
 		h.cuts = (partsARunner - 1) * h.runners
 	}
-	return nil
 }
 
 // Part is what a runner gets to do.
@@ -137,61 +185,97 @@ type Part struct {
 	// Number is the part's own, for reports. Each time that a part is handed out
 	// it has another one.
 	Number int
-	// Case says which program it belongs to: Program.
+	// Case says which program it belongs to: Module.
 	Case int
-	// State is where to begin, as kernel.Layout describes it, without its head.
+	// State is where to begin: as kernel.Layout describes it, without its head, or for
+	// a fork a state of the search.
 	State []byte
 }
 
 // Take hands a part to an idle runner; ok is false when there is none for it now.
 // It may begin another case, which takes some milliseconds.
 func (h *Shared) Take(runner int) (part Part, ok bool, err error) {
-	if h.search.limited {
-		return Part{}, false, nil
+	if _, ok, err = h.Next(); !ok {
+		return Part{}, false, err
 	}
 	if h.cuts > 0 {
 		h.cuts--
 		h.crew.Halve()
 	}
-	p := h.crew.Take(runner)
-	if p == nil {
-		if err := h.grow(); err != nil {
+	return h.part(h.crew.Take(runner)), true, nil
+}
+
+// Next is the part that Take would hand out now, without a number; ok is false when there
+// is none. It may begin another case, which takes some milliseconds.
+func (h *Shared) Next() (part Part, ok bool, err error) {
+	if h.search.limited {
+		return Part{}, false, nil
+	}
+	if h.crew.Waiting() == 0 {
+		if err := h.openNext(); err != nil {
 			h.search.fail(err)
 			return Part{}, false, err
 		}
-		if p = h.crew.Take(runner); p == nil {
-			return Part{}, false, nil
-		}
 	}
-	return Part{p.Number, p.Job, p.State[kernel.StateHead:]}, true, nil
-}
-
-// Next is the part that Take would hand out now, without a number; ok is false when
-// none waits. Its state must not be changed.
-func (h *Shared) Next() (part Part, ok bool) {
 	p := h.crew.Next()
 	if p == nil {
-		return Part{}, false
+		return Part{}, false, nil
 	}
-	return Part{Case: p.Job, State: p.State[kernel.StateHead:]}, true
+	return h.part(p), true, nil
 }
 
-// Module emits the program of a case. It costs some milliseconds; keep it.
+func (h *Shared) part(p *crew.Part) Part {
+	return Part{p.Number, p.Job, p.State[len(h.cases[p.Job].head):]}
+}
+
+// Module emits the program of a case. It costs some milliseconds; keep it. There is none
+// for forks.
 func (h *Shared) Module(number int) ([]byte, kernel.Layout) {
 	c := h.cases[number]
 	return c.program.Module(c.list)
 }
 
-// Report takes in how far a runner is with a part, a state without its head, and
-// the solutions it found since its last report, as kernel.Layout describes them,
-// one after the other. end says that nothing is left of the part. After
-// crew.ErrStranger the report was too late and is dropped; after another error
-// the runner is not to be trusted, and nothing of the report counts.
-func (h *Shared) Report(runner int, part Part, state, solutions []byte, end bool) error {
+// Forked tells whether it is shared by forks.
+func (h *Shared) Forked() bool { return h.forks }
+
+// Fork is a search for one of the runners of ShareForks, which Restores a part, Runs it,
+// and reports what AppendSolution makes of its solutions. It may be used by another
+// goroutine; the call itself belongs to the one that has the Shared. Nil for kernels.
+func (h *Shared) Fork(sink search.Sink) *Search {
+	if !h.forks {
+		return nil
+	}
+	return h.search.Fork(sink)
+}
+
+// Report is how far a runner is with a part.
+type Report struct {
+	// State is as in Part. Solutions are those found since the last report, one after the
+	// other: as kernel.Layout describes them, or by AppendSolution.
+	State, Solutions []byte
+	// Stats are the counters of the state, from a fork; nil has them read from the state.
+	Stats *search.Stats
+	// End says that nothing is left of the part.
+	End bool
+}
+
+// AppendSolution appends the images of a solution as the report of a fork has them.
+func AppendSolution(dst []byte, images []int32) []byte {
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(images)))
+	for _, image := range images {
+		dst = binary.LittleEndian.AppendUint32(dst, uint32(image))
+	}
+	return dst
+}
+
+// Report takes in how far a runner is with a part. After crew.ErrStranger the report was
+// too late and is dropped; after another error the runner is not to be trusted, and
+// nothing of the report counts.
+func (h *Shared) Report(runner int, part Part, r Report) error {
 	s := h.search
 	c := h.cases[part.Case]
-	found, err := h.crew.Commit(runner, part.Number, append([]byte(c.head), state...), func(found uint64) error {
-		if c.list && found*uint64(c.program.SolutionSize()) != uint64(len(solutions)) {
+	found, counted, err := h.crew.Commit(runner, part.Number, append([]byte(c.head), r.State...), r.Stats, func(found, _ uint64) error {
+		if c.program != nil && c.list && found*uint64(c.program.SolutionSize()) != uint64(len(r.Solutions)) {
 			return errors.New("a runner reports other solutions than it has counted")
 		}
 		return nil
@@ -199,21 +283,41 @@ func (h *Shared) Report(runner int, part Part, state, solutions []byte, end bool
 	if err != nil {
 		return err
 	}
-	if !c.list {
+	switch {
+	case c.list:
+	case c.program != nil:
 		s.part.solutions += found
+	default:
+		s.part.solutions += counted
+		if limit := s.settings.Limit; limit > 0 && s.part.solutions >= limit {
+			s.part.solutions, s.limited = limit, true
+		}
 	}
-	for size := c.program.SolutionSize(); len(solutions) > 0 && !s.limited; solutions = solutions[size:] {
-		c.images = c.program.Images(c.images[:0], solutions[:size])
+	for rest := r.Solutions; len(rest) > 0 && !s.limited; {
+		c.images, rest = c.next(c.images[:0], rest)
 		c.sink(c.images)
 	}
-	if end {
+	if r.End {
 		return h.crew.End(runner, part.Number)
 	}
 	return nil
 }
 
-// GiveBack takes back a part that its runner was asked for, behind its last
-// report. It is cut in two, if it can be.
+// next takes the first of the solutions of a report.
+func (c *sharedCase) next(dst []int32, solutions []byte) (images []int32, rest []byte) {
+	if c.program != nil {
+		size := c.program.SolutionSize()
+		return c.program.Images(dst, solutions[:size]), solutions[size:]
+	}
+	n := int(binary.LittleEndian.Uint32(solutions))
+	for i := range n {
+		dst = append(dst, int32(binary.LittleEndian.Uint32(solutions[4+4*i:])))
+	}
+	return dst, solutions[4+4*n:]
+}
+
+// GiveBack takes back a part from its runner, behind its last report. One that Ask has
+// named is cut in two, if it can be; another waits as it is.
 func (h *Shared) GiveBack(runner int, part Part) error { return h.crew.Return(runner, part.Number) }
 
 // Die takes back what a runner had who broke down. It fails when that happens

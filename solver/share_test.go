@@ -163,13 +163,13 @@ func (c *crowd) step() {
 		late, report := *r, r.state()
 		c.shared.Die(number) // that several die in the same part is bad luck here
 		r.drop()
-		if err := c.shared.Report(number, late.part, report, late.solutions, late.ended); !errors.Is(err, crew.ErrStranger) {
+		if err := c.shared.Report(number, late.part, Report{State: report, Solutions: late.solutions, End: late.ended}); !errors.Is(err, crew.ErrStranger) {
 			c.t.Fatalf("a report of a dead runner: error %v", err)
 		}
 	case what < 20 && !r.ended:
 		r.run(1 + c.dice.IntN(300))
 	default:
-		if err := c.shared.Report(number, r.part, r.state(), r.solutions, r.ended); err != nil {
+		if err := c.shared.Report(number, r.part, Report{State: r.state(), Solutions: r.solutions, End: r.ended}); err != nil {
 			c.t.Fatal(err)
 		}
 		r.solutions = nil
@@ -238,7 +238,7 @@ func runModules(t testing.TB, s *Search) *search.Stats {
 				if fault != nil {
 					break
 				}
-				if err := shared.Report(number, part, r.state(), r.solutions, r.ended); err != nil {
+				if err := shared.Report(number, part, Report{State: r.state(), Solutions: r.solutions, End: r.ended}); err != nil {
 					return err
 				}
 				if given = asked[number] && !r.ended; given {
@@ -468,19 +468,21 @@ func TestSharedReports(t *testing.T) {
 	other.Number++
 	newer := r.state()
 	for name, report := range map[string]func() error{
-		"a damaged state":        func() error { return c.shared.Report(0, r.part, damaged, r.solutions, false) },
-		"a solution too few":     func() error { return c.shared.Report(0, r.part, newer, r.solutions[r.layout.SolutionSize:], false) },
-		"a part of another":      func() error { return c.shared.Report(1, r.part, newer, r.solutions, false) },
-		"a part that was before": func() error { return c.shared.Report(0, other, newer, r.solutions, false) },
+		"a damaged state": func() error { return c.shared.Report(0, r.part, Report{State: damaged, Solutions: r.solutions}) },
+		"a solution too few": func() error {
+			return c.shared.Report(0, r.part, Report{State: newer, Solutions: r.solutions[r.layout.SolutionSize:]})
+		},
+		"a part of another":      func() error { return c.shared.Report(1, r.part, Report{State: newer, Solutions: r.solutions}) },
+		"a part that was before": func() error { return c.shared.Report(0, other, Report{State: newer, Solutions: r.solutions}) },
 	} {
 		if report() == nil || c.search.Stats().Solutions != 0 || c.search.Stats().Found != 0 {
 			t.Errorf("%s is taken for good", name)
 		}
 	}
-	if err := c.shared.Report(0, r.part, newer, r.solutions, false); err != nil {
+	if err := c.shared.Report(0, r.part, Report{State: newer, Solutions: r.solutions}); err != nil {
 		t.Error(err)
 	}
-	if err := c.shared.Report(0, r.part, newer[:binary.MaxVarintLen64], nil, false); err == nil {
+	if err := c.shared.Report(0, r.part, Report{State: newer[:binary.MaxVarintLen64]}); err == nil {
 		t.Error("a piece of a state is taken for good")
 	}
 	if got, want := c.search.Stats().Solutions, uint64(len(r.solutions)/r.layout.SolutionSize); got != want {
@@ -504,11 +506,11 @@ func TestSharedReports(t *testing.T) {
 // where its checksum is right.
 func TestSharedDamaged(t *testing.T) {
 	puzzle, line := truth.Puzzle("pent_10x6"), parse(t, "-r -f11 -of=11 --engine=kernel")
-	begun := Open(puzzle, line, nil)
-	for len(begun.Placed(nil)) < 4 {
-		begun.Run(1000)
+	started := Open(puzzle, line, nil)
+	for len(started.Placed(nil)) < 4 {
+		started.Run(1000)
 	}
-	good := begun.Save()
+	good := started.Save()
 	state := bytes.Clone(good)
 	state[len(state)-5] ^= 0x80 // the last frame has a candidate that there is not
 	for _, test := range []struct {
@@ -601,6 +603,128 @@ func TestPrepare(t *testing.T) {
 		at := open()
 		if g, _ := at.Share(1); g == nil || !bytes.Equal(s.Save(), at.Save()) {
 			t.Errorf("%s: not prepared, the search begins with another state", test.line)
+		}
+	}
+}
+
+// TestShareForks: goroutines' forks count and find together what one search does, also
+// where parts are given back and the whole is saved and restored in mid-search.
+func TestShareForks(t *testing.T) {
+	for _, test := range []struct{ puzzle, line string }{
+		{"soma_cube", "-r"},
+		{"soma_cube", "-r -R -f7 -oe -n --mirror=same"},
+		{"dominoes_6x6", "-r"}, // in cases, with the canonical test
+		{"dominoes_6x6", "-u -f18 -of --count"},
+		{"pent_10x6", "-r -f5 -os:e=5 -v9 -g3"},
+		{"soma_cube", "-s40,3,5"},
+		{"pent_10x6", "-f12 -of -g3 --limit=9"},
+		{"pent_10x6", "-f12 -of -g3 --limit=9 --count"},
+	} {
+		puzzle, s := truth.Puzzle(test.puzzle), parse(t, test.line)
+		want, solutions := whole(t, puzzle, s)
+		for seed := range uint64(3) {
+			dice := rand.New(rand.NewPCG(seed, 7))
+			var found []string
+			var s0 *Search
+			var h *Shared
+			type hand struct {
+				fork      *Search
+				part      Part
+				busy      bool
+				asked     bool
+				solutions []byte
+			}
+			hands := make([]hand, 1+seed)
+			open := func(state []byte) {
+				s0 = Open(puzzle, s, func(images []int32) bool {
+					images = slices.Clone(images)
+					slices.Sort(images)
+					found = append(found, fmt.Sprint(images))
+					return true
+				})
+				if state != nil {
+					if err := s0.Restore(state); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for s0.Phase() < Searching {
+					s0.Run(1 << 20)
+				}
+				var err error
+				if h, err = s0.ShareForks(len(hands)); err != nil {
+					t.Fatal(err)
+				}
+				for i := range hands {
+					a := &hands[i]
+					*a = hand{}
+					a.fork = h.Fork(func(images []int32) bool {
+						a.solutions = AppendSolution(a.solutions, images)
+						return true
+					})
+				}
+			}
+			open(nil)
+			for step := 1; !h.Done(); step++ {
+				if step%900 == 0 && step < 3000 {
+					open(s0.Save())
+				}
+				n := dice.IntN(len(hands))
+				a := &hands[n]
+				if !a.busy {
+					var err error
+					if a.part, a.busy, err = h.Take(n); err != nil {
+						t.Fatal(err)
+					}
+					if !a.busy {
+						idle := 0
+						for i := range hands {
+							if !hands[i].busy {
+								idle++
+							}
+						}
+						if other, _, ok := h.Ask(idle); ok {
+							hands[other].asked = true
+						}
+						continue
+					}
+					a.asked = false
+					if err := a.fork.Restore(a.part.State); err != nil {
+						t.Fatal(err)
+					}
+				}
+				status := a.fork.Run(1 + dice.IntN(5000))
+				if status == search.Failed {
+					t.Fatal(a.fork.Err())
+				}
+				end := status == search.Finished
+				if err := h.Report(n, a.part, Report{State: a.fork.Save(), Solutions: a.solutions, Stats: a.fork.Stats(), End: end}); err != nil {
+					t.Fatal(err)
+				}
+				a.solutions = nil
+				if !end && (a.asked || dice.IntN(20) == 0) {
+					if err := h.GiveBack(n, a.part); err != nil {
+						t.Fatal(err)
+					}
+					end = true
+				}
+				a.busy = !end
+			}
+			if status := s0.Run(1000); status != search.Finished {
+				t.Fatalf("%s %s: done, the search has status %d", test.puzzle, test.line, status)
+			}
+			got := s0.Stats()
+			if got.Solutions != want.Solutions {
+				t.Fatalf("%s %s: %d solutions, want %d", test.puzzle, test.line, got.Solutions, want.Solutions)
+			}
+			if s.Limit > 0 {
+				continue
+			}
+			if !slices.Equal(got.Levels, want.Levels) || got.Found != want.Found || got.Trials != want.Trials {
+				t.Fatalf("%s %s: counted %+v, want %+v", test.puzzle, test.line, got, want)
+			}
+			if slices.Sort(found); !s.Count && !slices.Equal(found, solutions) {
+				t.Fatalf("%s %s: other solutions", test.puzzle, test.line)
+			}
 		}
 	}
 }

@@ -47,9 +47,9 @@ type Search struct {
 	constraint problem.Constraint
 	part       part // what is left to do, but for what engine and shared have
 	engine     search.Engine
-	running    begun   // what the engine is at; its state is the engine's
-	shared     *Shared // while runners have the search
-	made       making
+	running    openCase // what the engine is at; its state is the engine's
+	shared     *Shared  // while runners have the search
+	build      kernelBuild
 	name       string // of what searches, or did last
 	declined   error  // why Share had no kernel
 	stats      search.Stats
@@ -57,17 +57,17 @@ type Search struct {
 
 // part says how far a search is: what its state holds.
 type part struct {
-	// next and end are the cases that nobody has begun. end is -1 while their
+	// next and end are the cases that are untouched. end is -1 while their
 	// number is not known. Monte Carlo trials are one case: each goes through
 	// those of the redundancy filter itself.
 	next, end int
-	begun     []begun
+	open      []openCase
 	solutions uint64       // that stood
 	ended     search.Stats // of what ended
 }
 
-// begun is a case that was begun, or a piece of one.
-type begun struct {
+// openCase is a case that somebody has started, or a piece of one.
+type openCase struct {
 	number int
 	// kernel tells whether a kernel or another engine made the state; a nil one
 	// is the start of the case, for whichever engine it will be.
@@ -75,20 +75,20 @@ type begun struct {
 	state  []byte
 }
 
-// empty tells whether no case is left, begun or not.
-func (p *part) empty() bool { return p.next == p.end && len(p.begun) == 0 }
+// empty tells whether no case is left, open or untouched.
+func (p *part) empty() bool { return p.next == p.end && len(p.open) == 0 }
 
 // first is what is to be done first, and drop takes it out.
-func (p *part) first() begun {
-	if len(p.begun) > 0 {
-		return p.begun[0]
+func (p *part) first() openCase {
+	if len(p.open) > 0 {
+		return p.open[0]
 	}
-	return begun{number: p.next}
+	return openCase{number: p.next}
 }
 
 func (p *part) drop() {
-	if len(p.begun) > 0 {
-		p.begun = p.begun[1:]
+	if len(p.open) > 0 {
+		p.open = p.open[1:]
 	} else {
 		p.next++
 	}
@@ -99,38 +99,44 @@ func (p *part) drop() {
 // what settings.Check calls an error, in its words. The sink gets every solution
 // that stands, and may be nil; with settings.Count it gets none.
 func Open(puzzle *def.Puzzle, s settings.Settings, sink search.Sink) *Search {
+	return OpenCompiler(puzzle, problem.NewCompiler(puzzle), s, sink)
+}
+
+// OpenCompiler is Open with a compiler of that puzzle, which may have done its work, or
+// a part of it, and may serve other searches on the same goroutine too.
+func OpenCompiler(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, sink search.Sink) *Search {
 	return &Search{
 		puzzle:   puzzle,
 		settings: s,
 		sink:     sink,
-		compiler: problem.NewCompiler(puzzle),
+		compiler: c,
 		part:     part{end: -1},
 	}
 }
 
-// Another is a search of the same puzzle with the same settings and a sink of its
+// Fork is a search of the same puzzle with the same settings and a sink of its
 // own, which has nothing to do until Restore gives it a part of what s has left.
-// It is ready at once, because it shares what s has compiled and filtered, and it
+// Nobody watches it. It is ready at once, because it shares what s has compiled and filtered, and it
 // may be used by another goroutine. It costs nothing; s is in phase Searching.
-func (s *Search) Another(sink search.Sink) *Search {
+func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
-		puzzle: s.puzzle, settings: s.settings, sink: sink, watch: s.watch, phase: Searching,
+		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching,
 		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
 		part: part{next: s.cases(), end: s.cases()},
 	}
 }
 
-// Again is the same search from its beginning, with a sink of its own. It costs
+// Restart is the same search from its beginning, with a sink of its own. It costs
 // nothing, because it shares what s has compiled and filtered, and the kernel; it is
 // nil where s has not come so far.
-func (s *Search) Again(sink search.Sink) *Search {
+func (s *Search) Restart(sink search.Sink) *Search {
 	if s.prefilter == nil || s.phase == Filtering || s.err != nil {
 		return nil
 	}
-	again := s.Another(sink)
+	again := s.Fork(sink)
 	again.part = part{end: s.cases()}
-	if s.made.above == nil { // else it is at work
-		again.made = s.made
+	if s.build.above == nil { // else it is at work
+		again.build = s.build
 	}
 	return again
 }
@@ -191,7 +197,7 @@ func (s *Search) step(budget int) int {
 		s.phase = Done
 		return 1
 	case s.engine == nil:
-		return s.openCase()
+		return s.startCase()
 	default:
 		return s.search(budget)
 	}
@@ -236,24 +242,24 @@ func (s *Search) endRedundancy() int {
 	return len(s.rows)
 }
 
-// openCase makes the engine for what is to be done first.
-func (s *Search) openCase() int {
+// startCase makes the engine for what is to be done first.
+func (s *Search) startCase() int {
 	b := s.part.first()
 	engine, kernel, err := s.newEngine(b)
 	if err != nil {
 		return s.fail(err)
 	}
 	s.part.drop()
-	s.setEngine(engine, begun{number: b.number, kernel: kernel})
+	s.setEngine(engine, openCase{number: b.number, kernel: kernel})
 	return len(s.rows)
 }
 
 // setEngine lets an engine search.
-func (s *Search) setEngine(engine search.Engine, at begun) {
+func (s *Search) setEngine(engine search.Engine, at openCase) {
 	s.engine, s.running = engine, at
 	s.name = engineName(s.settings, s.puzzle.PieceCount())
 	if at.kernel {
-		s.name = kernelName(s.made.program)
+		s.name = kernelName(s.build.program)
 	}
 }
 
@@ -267,7 +273,7 @@ func (s *Search) cases() int {
 
 // newEngine makes an engine that goes on with a case, and tells whether it is
 // the twin of a kernel.
-func (s *Search) newEngine(b begun) (engine search.Engine, twin bool, err error) {
+func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err error) {
 	switch {
 	case s.settings.Sample.Trials > 0:
 		engine, err = s.newTrials()
@@ -441,7 +447,7 @@ func (s *Search) Watch(watch Watcher) error {
 		return nil
 	}
 	// Engines know their watcher from the start, so another one goes on.
-	engine, _, err := s.newEngine(begun{number: s.running.number, state: s.engine.Save()})
+	engine, _, err := s.newEngine(openCase{number: s.running.number, state: s.engine.Save()})
 	if err != nil {
 		s.watch = before
 		return err
@@ -453,7 +459,7 @@ func (s *Search) Watch(watch Watcher) error {
 // kernelBegan tells whether kernels have a part of what is left.
 func (s *Search) kernelBegan() bool {
 	return s.shared != nil || s.engine != nil && s.running.kernel ||
-		slices.ContainsFunc(s.part.begun, func(b begun) bool { return b.kernel })
+		slices.ContainsFunc(s.part.open, func(b openCase) bool { return b.kernel })
 }
 
 // common are the numbers in both of two increasing lists.

@@ -8,14 +8,15 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/solver/crew"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
 // A state begins with the mark and the version, then the fingerprint of puzzle
 // and settings; it ends with a checksum of everything before. Between them are
-// the cases left, the solutions so far, the counters of what ended, and what was
-// begun: for each its case, who made its state, and the state.
+// the cases left, the solutions so far, the counters of what ended, and the open
+// cases: for each its number, who made its state, and the state, empty for its start.
 const (
 	stateMark    = "tilewright search 3"
 	stateMarkLen = len(stateMark)
@@ -33,7 +34,7 @@ var (
 // found since their last reports is found again.
 func (s *Search) Save() []byte {
 	left := s.part
-	left.begun = nil
+	left.open = nil
 	if s.limited {
 		left.next = left.end // reached: nothing is left
 		left.ended = search.Stats{}
@@ -41,17 +42,17 @@ func (s *Search) Save() []byte {
 		return left.encode(fingerprint(s.puzzle, s.settings))
 	}
 	if s.engine != nil {
-		left.begun = append(left.begun, begun{s.running.number, s.running.kernel, s.engine.Save()})
+		left.open = append(left.open, openCase{s.running.number, s.running.kernel, s.engine.Save()})
 	}
 	if s.shared != nil {
 		left.ended = search.Stats{}
 		left.ended.Add(&s.part.ended)
 		left.ended.Add(s.shared.crew.Ended())
 		for p := range s.shared.crew.Left {
-			left.begun = append(left.begun, begun{p.Job, true, p.State})
+			s.shared.addLeft(&left, p)
 		}
 	}
-	left.begun = append(left.begun, s.part.begun...)
+	left.open = append(left.open, s.part.open...)
 	return left.encode(fingerprint(s.puzzle, s.settings))
 }
 
@@ -80,9 +81,9 @@ func (s *Search) Restore(state []byte) error {
 		return errState
 	}
 	var engine search.Engine
-	running := begun{}
-	if len(part.begun) > 0 {
-		running = part.begun[0]
+	running := openCase{}
+	if len(part.open) > 0 {
+		running = part.open[0]
 		if engine, running.kernel, err = s.newEngine(running); err != nil {
 			return err
 		}
@@ -110,24 +111,41 @@ func (s *Search) Split() []byte {
 		under = 1
 	}
 	given := part{next: s.part.end, end: s.part.end}
-	rest, n := s.part.end-s.part.next, len(s.part.begun)
+	rest, n := s.part.end-s.part.next, len(s.part.open)
 	switch {
 	case rest > 1, rest == 1 && under+n > 0: // whole cases, the last half of them
 		s.part.end -= (rest + min(under+n, 1)) / 2
 		given.next = s.part.end
 	case rest == 0 && under+n > 1: // pieces that somebody began
 		keep := n - (under+n)/2
-		given.begun, s.part.begun = s.part.begun[keep:], s.part.begun[:keep:keep]
+		given.open, s.part.open = s.part.open[keep:], s.part.open[:keep:keep]
 	case under > 0:
 		state := s.engine.Split()
 		if state == nil {
 			return nil
 		}
-		given.begun = []begun{{s.running.number, s.running.kernel, state}}
+		given.open = []openCase{{s.running.number, s.running.kernel, state}}
 	default:
 		return nil
 	}
 	return given.encode(fingerprint(s.puzzle, s.settings))
+}
+
+// addLeft adds what a part in the hands of runners has left, and counted.
+func (h *Shared) addLeft(to *part, p *crew.Part) {
+	if !h.forks {
+		to.open = append(to.open, openCase{p.Job, true, p.State})
+		return
+	}
+	left, err := decode(p.State, fingerprint(h.search.puzzle, h.search.settings))
+	if err != nil {
+		return // a fork saved it, so this does not happen
+	}
+	to.ended.Add(&left.ended)
+	to.open = append(to.open, left.open...)
+	for number := left.next; number < left.end; number++ {
+		to.open = append(to.open, openCase{number: number})
+	}
 }
 
 func (p *part) encode(fingerprint uint64) []byte {
@@ -137,8 +155,8 @@ func (p *part) encode(fingerprint uint64) []byte {
 	state = binary.AppendVarint(state, int64(p.end))
 	state = binary.AppendUvarint(state, p.solutions)
 	state = search.AppendStats(state, &p.ended)
-	state = binary.AppendUvarint(state, uint64(len(p.begun)))
-	for _, b := range p.begun {
+	state = binary.AppendUvarint(state, uint64(len(p.open)))
+	for _, b := range p.open {
 		state = binary.AppendUvarint(state, uint64(b.number))
 		who := byte(0)
 		if b.kernel {
@@ -171,9 +189,9 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 	}
 	body = body[8:]
 	damaged := false
-	read := func(most uint64) uint64 {
+	read := func(limit uint64) uint64 {
 		n, size := binary.Uvarint(body)
-		if size <= 0 || n > most {
+		if size <= 0 || n > limit {
 			damaged = true
 			return 0
 		}
@@ -193,7 +211,7 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 		return part{}, err
 	}
 	for n := read(uint64(len(body))); n > 0 && !damaged; n-- {
-		b := begun{number: int(read(math.MaxInt32)), kernel: read(1) == 1}
+		b := openCase{number: int(read(math.MaxInt32)), kernel: read(1) == 1}
 		length := read(uint64(len(body)))
 		if damaged || end >= 0 && int64(b.number) >= end || end < 0 {
 			return part{}, errState
@@ -201,8 +219,10 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 		if length > uint64(len(body)) {
 			return part{}, errState
 		}
-		b.state, body = slices.Clone(body[:length:length]), body[length:]
-		p.begun = append(p.begun, b)
+		if length > 0 {
+			b.state, body = slices.Clone(body[:length:length]), body[length:]
+		}
+		p.open = append(p.open, b)
 	}
 	if damaged || len(body) > 0 {
 		return part{}, errState

@@ -46,8 +46,8 @@ type step struct {
 	solution bool
 }
 
-// mostSteps is how many steps are remembered at least, once there were so many.
-const mostSteps = 4096
+// maxSteps is how many steps are remembered at least, once there were so many.
+const maxSteps = 4096
 
 // Flag is what there is to say about the board that a walk shows.
 type Flag uint8
@@ -97,10 +97,10 @@ func (w *Walk) lookAhead(s *Search) error {
 	default:
 		number = s.part.first().number
 	}
-	t := s.Another(nil)
+	t := s.Fork(nil)
 	t.settings.Engine, t.settings.Limit, t.watch = settings.EngineReference, 0, w.hear
 	t.part = part{next: number + 1, end: s.cases()}
-	engine, _, err := t.newEngine(begun{number: number})
+	engine, _, err := t.newEngine(openCase{number: number})
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func (w *Walk) lookAhead(s *Search) error {
 	if err := explainer.Seek(w.start); err != nil {
 		return err
 	}
-	t.setEngine(engine, begun{number: number})
+	t.setEngine(engine, openCase{number: number})
 	t.walk = w
 	w.s, w.ahead = t, true
 	return nil
@@ -185,8 +185,11 @@ func (w *Walk) next() step {
 	} else {
 		w.board = w.board[:len(w.board)-1]
 	}
-	if w.tape != nil && w.tape.end < w.Step() {
-		w.tape.end = w.Step()
+	if t := w.tape; t != nil && t.end < w.Step() {
+		t.end = w.Step()
+		if t.end-t.from > uint64(t.max) {
+			t.from = t.end - uint64(t.max)
+		}
 	}
 	return e
 }
@@ -210,10 +213,10 @@ func (w *Walk) Back(n int) {
 
 // forget drops old steps, but not those that are being recorded.
 func (w *Walk) forget() {
-	if w.at < 2*mostSteps {
+	if w.at < 2*maxSteps {
 		return
 	}
-	drop := w.at - mostSteps
+	drop := w.at - maxSteps
 	if t := w.tape; t != nil {
 		drop = min(drop, int(t.from-w.first))
 	}
@@ -250,9 +253,9 @@ type Goal struct {
 // chunk is the budget with which to look for a goal: not much more than it takes,
 // since what lies beyond is remembered.
 func (g *Goal) chunk(budget int) int {
-	const most = 2048
+	const limit = 2048
 	if g.Kind == ToStep || g.Kind == ToPlacement {
-		return max(1, min(budget, most, int(min(g.N, 1<<20))/32))
+		return max(1, min(budget, limit, int(min(g.N, 1<<20))/32))
 	}
 	return max(1, min(budget, 2)) // nobody knows how far it is
 }
@@ -336,23 +339,23 @@ func (w *Walk) Choice() (c Choice, tried int, err error) {
 	return c, tried, nil
 }
 
-// tape are the steps that are being recorded.
+// tape are the steps that are being recorded: the last ones, at most max of them.
 type tape struct {
 	from, end uint64 // steps
-	most      int
+	max       int
 }
 
-func (t *tape) full() bool { return t.end-t.from >= uint64(t.most) }
+// Record begins to record at the board shown. Of more steps than limit the last ones
+// are kept.
+func (w *Walk) Record(limit int) { w.tape = &tape{from: w.Step(), end: w.Step(), max: limit} }
 
-// Record begins to record at the board shown, at most so many steps.
-func (w *Walk) Record(most int) { w.tape = &tape{from: w.Step(), end: w.Step(), most: most} }
-
-// Recorded is the number of steps recorded so far, and whether they are recorded.
+// Recorded is the number of steps that the recording has so far, and whether there is
+// one.
 func (w *Walk) Recorded() (steps int, on bool) {
 	if w.tape == nil {
 		return 0, false
 	}
-	return int(min(w.tape.end-w.tape.from, uint64(w.tape.most))), true
+	return int(w.tape.end - w.tape.from), true
 }
 
 // Recording is what a walk recorded: what trace.Recorder makes a trace of, without

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -41,7 +40,7 @@ func (p *page) compare() app.UI {
 			p.compareButton("btn sm outline narrow"),
 		)
 	default:
-		body = p.comparison(a, b)
+		body = comparison(a, b)
 	}
 	return el("div").Class("sec compare").DataSet("test", "compare").Body(head, body)
 }
@@ -114,7 +113,7 @@ func (q quantity) change(a, b state.Record) (text, class string) {
 }
 
 // comparison is the table of two runs.
-func (p *page) comparison(a, b state.Record) app.UI {
+func comparison(a, b state.Record) app.UI {
 	var rows []app.UI
 	for _, q := range quantities {
 		change, class := q.change(a, b)
@@ -126,17 +125,21 @@ func (p *page) comparison(a, b state.Record) app.UI {
 	rows = append(rows, el("tr").Class("words").Body(
 		el("th").Attr("scope", "row").Text("Engine"), el("td").Text(a.Progress.Engine), el("td").Text(b.Progress.Engine), el("td"),
 	))
-	column := func(name string, r state.Record, other string) app.UI {
+	column := func(name string, r state.Record) app.UI {
 		class := ""
 		if unended(r) != "" {
 			class = "cut"
 		}
-		return el("th").Attr("scope", "col").Class(class).Body(el("b").Text(name+unended(r)), p.lineName(r.Line, other))
+		return el("th").Attr("scope", "col").Class(class).Body(
+			el("b").Text(name+unended(r)),
+			app.If(r.Name != "", func() app.UI { return el("span").Class("way-name").Text(r.Name) }),
+			el("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line)),
+		)
 	}
 	return el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
 		el("table").Class("ab num").Body(
 			el("thead").Body(el("tr").Body(
-				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a, ""), column("B", b, a.Line),
+				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a), column("B", b),
 				el("th").Attr("scope", "col").Text("B against A"),
 			)),
 			el("tbody").Body(rows...),
@@ -150,33 +153,6 @@ func lineText(line string) string {
 		return "plain DLX"
 	}
 	return line
-}
-
-// lineName is what a column of the table is called: the preset, if the line is one's,
-// else what the line has that another has not, as "… -n", else the line.
-func (p *page) lineName(line, other string) app.UI {
-	if preset, ok := p.state.PresetOf(line); ok {
-		return el("small").Title(lineText(line)).Text(preset.Name)
-	}
-	text := lineText(line)
-	if more, same := without(line, other); same && more != "" {
-		text = "… " + more
-	}
-	return el("code").Class("mono").Title(lineText(line)).Text(text)
-}
-
-// without are the words of a that b lacks, and whether they share one.
-func without(a, b string) (words string, same bool) {
-	var list []string
-	other := strings.Fields(b)
-	for _, word := range strings.Fields(a) {
-		if slices.Contains(other, word) {
-			same = true
-		} else {
-			list = append(list, word)
-		}
-	}
-	return strings.Join(list, " "), same
 }
 
 // difference is y against x in percent: "−14.2 %", "same".
@@ -260,9 +236,13 @@ func (p *page) runsDialog() app.UI {
 	}
 	var rows []app.UI
 	for _, r := range s.Records {
-		cells := []app.UI{el("td").Text(r.Title + unended(r)), el("td").Body(el("code").Class("mono").Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
+		cells := []app.UI{
+			el("td").Text(r.Title + unended(r)),
+			el("td").DataSet("name", "Settings").Body(el("span").Class("way-name").Text(r.Name), el("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
+			el("td").DataSet("name", "Engine").Text(r.Progress.Engine),
+		}
 		for _, q := range quantities {
-			cells = append(cells, el("td").Text(q.say(r)))
+			cells = append(cells, el("td").DataSet("name", q.name).Text(q.say(r)))
 		}
 		rows = append(rows, el("tr").Body(cells...))
 	}
@@ -305,7 +285,13 @@ func (p *page) onCopyRuns(app.Context, app.Event) {
 // markdownPair is the table of two runs.
 func markdownPair(a, b state.Record) string {
 	var t strings.Builder
-	t.WriteString("| " + cell(b.Title) + " | A: `" + cell(lineText(a.Line)) + "`" + unended(a) + " | B: `" + cell(lineText(b.Line)) + "`" + unended(b) + " | B against A |\n|---|--:|--:|--:|\n")
+	named := func(r state.Record) string {
+		if r.Name == "" {
+			return "`" + cell(lineText(r.Line)) + "`" + unended(r)
+		}
+		return cell(r.Name) + ", `" + cell(lineText(r.Line)) + "`" + unended(r)
+	}
+	t.WriteString("| " + cell(b.Title) + " | A: " + named(a) + " | B: " + named(b) + " | B against A |\n|---|--:|--:|--:|\n")
 	for _, q := range quantities {
 		change, _ := q.change(a, b)
 		t.WriteString("| " + q.name + " | " + q.say(a) + " | " + q.say(b) + " | " + change + " |\n")

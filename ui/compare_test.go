@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -22,18 +20,6 @@ func TestDifference(t *testing.T) {
 	} {
 		if got := difference(c.x, c.y); got != c.want {
 			t.Errorf("difference(%v, %v) = %q, want %q", c.x, c.y, got, c.want)
-		}
-	}
-}
-
-func TestLineName(t *testing.T) {
-	p, _ := drawn(t)
-	for _, c := range [][3]string{
-		{"-r -V", "-r -V -P", "… -P"}, {"-r -V -P", "-r -V", "-r -V"}, {"-r", "-f7 -of", "-f7 -of"}, {"-V", "", "plain DLX"},
-		{"-r -oe", "-r -of", "… -of"}, {"-V", "-r -f12 -of", "De Bruijn"}, {"-r -V", "-f12   -of -r", "De Bruijn"},
-	} {
-		if got := app.HTMLString(p.lineName(c[1], c[0])); !strings.Contains(got, ">"+c[2]+"<") {
-			t.Errorf("%q beside %q is called %q, want %q", c[1], c[0], got, c[2])
 		}
 	}
 }

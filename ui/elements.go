@@ -32,7 +32,11 @@ func boardOf(p *def.Puzzle) map[string]any {
 		}
 		fixed = append(fixed, map[string]any{"name": piece.Name, "cells": cells})
 	}
-	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "pieces": pieces, "fixed": fixed}
+	var labels []any
+	for _, l := range p.Labels {
+		labels = append(labels, map[string]any{"cell": p.Index(l.Cell), "text": l.Text})
+	}
+	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "pieces": pieces, "fixed": fixed, "labels": labels}
 }
 
 // slotsArray is an assembly as a typed array.

@@ -53,7 +53,7 @@ func (p *page) watchPower() {
 // pace says how a search goes on, and how much of it is left as far as that is known.
 func (p *page) pace() string {
 	s := &p.state
-	set := s.Run.Settings()
+	set := s.Run.Settings
 	switch {
 	case p.low:
 		return "The battery is low, so it goes on at a quarter of its speed."

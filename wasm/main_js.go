@@ -1,17 +1,12 @@
 // Package main is the planner worker: the Go program in a web worker that
-// compiles puzzles and searches them for the page.
+// compiles puzzles and searches them for the page. What it does is package
+// solver/session's; here is the glue to JavaScript.
 //
-//   - planner_js.go answers the page's messages (package wire) and runs the
-//     search in slices between them.
-//   - run_js.go is one search with its clock, and what it reports.
-//   - ahead_js.go gets a search ready before it is asked for, and rehearsal_js.go
-//     goes through its reports.
-//   - runners_js.go has the search done by runners, workers inside of this one,
-//     where a kernel serves it.
-//   - watch_js.go shows a run step by step, and what it will do next and why.
-//   - diagnosis_js.go is what can be said before a search.
-//   - batch_js.go gathers solutions into the buffers that travel.
-//   - pace_js.go fits the slices to the clock.
+//   - planner_js.go: a message of the page (package wire) becomes a call of the session.
+//   - host_js.go: what the session tells becomes messages to the page; its bytes are
+//     package pack's. And a slice is asked for.
+//   - runners_js.go: the runners, workers inside of this one (static/worker/kernel.ts):
+//     orders to them become messages, and their messages reports.
 //
 // A worker hears a message only when it has returned to its event loop. So the
 // program never runs longer than a slice of a few milliseconds; the next slice

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -33,8 +34,8 @@ func newDesk(t *testing.T) *desk {
 		// Posting is calling here: the planner may be in the middle of something, and
 		// goes on with it while this waits.
 		time.Sleep(time.Millisecond)
-		d.planner.run, d.planner.ahead, d.planner.diagnosis, d.planner.growth = nil, nil, nil, nil
-		d.planner.port.Call("close")
+		d.planner.session.Close()
+		d.planner.host.port.Call("close")
 		post.Release()
 	})
 	return d
@@ -151,6 +152,15 @@ func solve(t *testing.T, puzzle, line string, keep int) *solved {
 
 func (s *solved) number(name string) int { return s.last.Get(name).Int() }
 
+// levels are those of a report.
+func levels(report js.Value) []wire.Level {
+	stats, _, err := search.ReadStats(wire.Bytes(report))
+	if err != nil {
+		return nil
+	}
+	return wire.LevelsOf(&stats)
+}
+
 // TestSoma solves a puzzle whole and looks at everything that is sent.
 func TestSoma(t *testing.T) {
 	s := solve(t, "soma", "-r", 1000)
@@ -174,33 +184,11 @@ func TestSoma(t *testing.T) {
 	if len(seen) != 480 || s.cells != 27 {
 		t.Errorf("%d different solutions of %d cells", len(seen), s.cells)
 	}
-	if levels := wire.ReadLevels(wire.Bytes(s.last)); len(levels) != 7 || levels[0].Fits < 480 {
+	if levels := levels(s.last); len(levels) != 7 || levels[0].Fits < 480 {
 		t.Errorf("levels %v", levels)
 	}
 	if s.number("images") <= s.number("imagesLeft") || s.number("constrainedFrom") <= s.number("constrainedTo") || s.last.Get("constrained").String() == "" {
 		t.Errorf("the redundancy filter is not told: %s", text(s.last))
-	}
-}
-
-func TestKeepAndLimit(t *testing.T) {
-	for _, test := range []struct {
-		line            string
-		keep            int
-		solutions, sent int
-		complete        bool
-	}{
-		{"-r", 100, 480, 100, true},
-		{"-r", 0, 480, 0, true},
-		{"-r --count", 100, 480, 0, true},
-		{"-r --limit=5", 100, 5, 5, false},
-		{"-r --limit=5", 3, 5, 3, false},
-		{"-r --mirror=same", 1000, 240, 240, true},
-	} {
-		s := solve(t, "soma", test.line, test.keep)
-		if s.number("solutions") != test.solutions || len(s.assemblies) != test.sent || s.last.Get("complete").Bool() != test.complete {
-			t.Errorf("%s, keeping %d: %d solutions, %d sent, complete %v, want %d, %d, %v", test.line, test.keep,
-				s.number("solutions"), len(s.assemblies), s.last.Get("complete"), test.solutions, test.sent, test.complete)
-		}
 	}
 }
 
@@ -263,41 +251,6 @@ func TestControl(t *testing.T) {
 		t.Errorf("resumed after the stop: %s", text(last))
 	}
 	d.quiet()
-}
-
-// TestPausedCompile pauses before the search has begun.
-func TestPausedCompile(t *testing.T) {
-	d := newDesk(t)
-	d.job(wire.OpStart, "soma", "-r", 0)
-	d.control(wire.OpPause)
-	d.until(wire.OpProgress, wire.PhasePaused, nil)
-	d.control(wire.OpFrame)
-	if frame := d.next(); frame.Get("cells").Int() != 0 || len(wire.Bytes(frame)) != 0 {
-		t.Errorf("before the puzzle is compiled the board is %s", text(frame))
-	}
-	d.quiet()
-	d.control(wire.OpResume)
-	if last := d.until(wire.OpProgress, wire.PhaseFinished, nil); last.Get("solutions").Int() != 480 {
-		t.Errorf("%d solutions", last.Get("solutions").Int())
-	}
-}
-
-// TestReplace starts a search over another one.
-func TestReplace(t *testing.T) {
-	d := newDesk(t)
-	d.job(wire.OpStart, "tetriscube", "-r", 0)
-	d.until(wire.OpProgress, wire.PhaseSearching, nil)
-	for len(d.inbox) > 0 {
-		<-d.inbox
-	}
-	d.job(wire.OpStart, "soma", "-r", 0)
-	if last := <-d.inbox; last.Get("run").Int() != d.run-1 || last.Get("phase").String() != wire.PhaseStopped {
-		t.Errorf("the search that was replaced ends with %s", text(last))
-	}
-	say(d, wire.Control{Op: wire.OpStop, Version: wire.Version, Run: d.run - 1}) // too late to matter
-	if last := d.until(wire.OpProgress, wire.PhaseFinished, nil); last.Get("solutions").Int() != 480 {
-		t.Errorf("%d solutions", last.Get("solutions").Int())
-	}
 }
 
 // TestDiagnose asks about a puzzle whose parity forbids a solution.
@@ -369,28 +322,6 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestDiagnoseBesideRun asks while a search goes on, which is not disturbed.
-func TestDiagnoseBesideRun(t *testing.T) {
-	d := newDesk(t)
-	d.job(wire.OpStart, "tetriscube", "-r", 0)
-	d.until(wire.OpProgress, wire.PhaseSearching, nil)
-	searching := d.run
-	d.job(wire.OpDiagnose, "bedlam", "", 0)
-	answered, reports := false, 0
-	for !answered || reports < 2 {
-		message := <-d.inbox
-		switch message.Get("op").String() {
-		case wire.OpDiagnosis:
-			answered = true
-		case wire.OpProgress:
-			if message.Get("run").Int() != searching || message.Get("phase").String() != wire.PhaseSearching {
-				t.Fatalf("the search says %s", text(message))
-			}
-			reports++
-		}
-	}
-}
-
 func TestFaults(t *testing.T) {
 	d := newDesk(t)
 	object := func(json string) js.Value { return js.Global().Get("JSON").Call("parse", json) }
@@ -402,9 +333,9 @@ func TestFaults(t *testing.T) {
 	}{
 		{"no message", js.ValueOf("start"), true, "A message is an object"},
 		{"another version", object(`{"op": "start", "version": 99}`), true, "version 99"},
-		{"unknown command", object(`{"op": "dance", "version": 2, "run": 0}`), false, `“dance”`},
-		{"a field of another type", object(`{"op": "start", "version": 2, "run": 0, "keep": "all"}`), false, "field"},
-		{"no work", object(`{"op": "start", "version": 2, "run": 0}`), false, "work"},
+		{"unknown command", object(`{"op": "dance", "version": 3, "run": 0}`), false, `“dance”`},
+		{"a field of another type", object(`{"op": "start", "version": 3, "run": 0, "keep": "all"}`), false, "field"},
+		{"no work", object(`{"op": "start", "version": 3, "run": 0}`), false, "work"},
 	} {
 		d.planner.hear(test.message)
 		fault := d.next()
@@ -416,38 +347,11 @@ func TestFaults(t *testing.T) {
 	d.quiet()
 }
 
-// TestImpossibleWork starts what cannot be compiled or filtered: the reason is
-// told, the run is over, and the next one works.
-func TestImpossibleWork(t *testing.T) {
-	d := newDesk(t)
-	// The page would not send these: it checks the settings first.
-	for _, test := range []struct{ line, want string }{{"-rQ", "Q"}, {"-g 9", "goal"}} {
-		choice, _ := settings.Parse(test.line)
-		d.run++
-		d.send(wire.Job{Op: wire.OpStart, Version: wire.Version, Run: d.run},
-			wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}.Append(nil))
-		message := d.next()
-		for message.Get("op").String() != wire.OpFault {
-			message = d.next()
-		}
-		if message.Get("fatal").Bool() || !strings.Contains(message.Get("message").String(), test.want) {
-			t.Errorf("%s: the planner says %s", test.line, text(message))
-		}
-		if last := d.next(); last.Get("phase").String() != wire.PhaseStopped {
-			t.Errorf("%s: then it says %s", test.line, text(last))
-		}
-	}
-	d.job(wire.OpStart, "soma", "-r", 0)
-	if last := d.until(wire.OpProgress, wire.PhaseFinished, nil); last.Get("solutions").Int() != 480 {
-		t.Errorf("%d solutions", last.Get("solutions").Int())
-	}
-}
-
 // TestPanic breaks the search from inside.
 func TestPanic(t *testing.T) {
 	d := newDesk(t)
 	d.job(wire.OpStart, "tetriscube", "-r", 0)
-	d.planner.run.search = nil
+	d.planner.session = nil
 	message := d.next()
 	for message.Get("op").String() != wire.OpFault {
 		message = d.next()
@@ -456,23 +360,4 @@ func TestPanic(t *testing.T) {
 		t.Errorf("the planner says %s", text(message))
 	}
 	d.quiet()
-}
-
-func TestPace(t *testing.T) {
-	for _, test := range []struct {
-		budget       pace
-		milliseconds float64
-		want         pace
-	}{
-		{1000, 0, 2000},
-		{1000, 1, 2000},
-		{1000, 4, 1000},
-		{1000, 40, 100},
-		{1, 4000, 1},
-		{lastPace, 0, lastPace},
-	} {
-		if got := test.budget.next(test.milliseconds); got != test.want {
-			t.Errorf("after %v ms with %d: %d, want %d", test.milliseconds, test.budget, got, test.want)
-		}
-	}
 }

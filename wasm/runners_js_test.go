@@ -18,9 +18,9 @@ const fakeRunners = `
 globalThis.fakes = [];
 globalThis.tilewrightRunner = (nested, hear, fail) => {
 	const programs = new Map();
-	let part, kernel, layout, paused = false, over = false;
+	let part, kernel, layout, over = false;
 	const say = (answer) => setTimeout(() => {
-		if (over || globalThis.crossing?.(answer, hear)) return;
+		if (over) return;
 		hear(answer);
 	}, 0);
 	const report = (status) => {
@@ -34,27 +34,9 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 		fake.taken = true;
 		if (status === "ended" || status === "given") part = undefined;
 	};
-	// Twice from the beginning, two slices and then the rest.
-	const practise = ({module, layout, state}) => {
-		for (const slices of [3, 2]) {
-			const {run, memory} = new WebAssembly.Instance(module).exports;
-			new Uint8Array(memory.buffer, layout.state, layout.stateSize).fill(0);
-			new Uint8Array(memory.buffer).set(state, layout.state);
-			for (let i = 1; i <= slices; i++) {
-				const ended = run(i < slices ? 200 : 1 << 30) === 1 || i === slices;
-				const count = new DataView(memory.buffer).getUint32(layout.count, true);
-				say({
-					op: "practice", part: 0, status: ended ? "ended" : "running",
-					state: new Uint8Array(memory.buffer, layout.state, layout.stateSize).slice(),
-					solutions: new Uint8Array(memory.buffer, layout.solutions, count * layout.solutionSize).slice(),
-				});
-				if (ended) break;
-			}
-		}
-	};
 	let answered = true;
 	const slice = () => {
-		if (over || paused || part === undefined || !answered) return;
+		if (over || part === undefined || !answered) return;
 		if (fake.lives-- === 0) { over = true; fail("it was killed"); return; }
 		const result = kernel.exports.run(fake.budget);
 		fake.taken = false;
@@ -68,22 +50,18 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 			fake.orders.push(order.op);
 			switch (order.op) {
 			case "part":
-				if (order.module) programs.set(order.program, order);
 				kernel = new WebAssembly.Instance(programs.get(order.program).module);
 				layout = programs.get(order.program).layout;
 				new Uint8Array(kernel.exports.memory.buffer, layout.state, layout.stateSize).fill(0);
 				new Uint8Array(kernel.exports.memory.buffer).set(order.state, layout.state);
 				part = order.part;
-				paused = false;
 				answered = true;
 				break;
-			case "load": programs.set(order.program, order); practise(order); break;
+			case "load": programs.set(order.program, order); break;
 			case "give": if (part === order.part) report("given"); break;
-			case "pause": if (part !== undefined) { paused = true; report("paused"); } break;
-			case "resume": paused = false; break;
 			case "more": answered = true; break;
-			case "drop": part = undefined; paused = false; break;
-			case "forget": part = undefined; paused = false; programs.clear(); break;
+			case "drop": part = undefined; break;
+			case "forget": part = undefined; programs.clear(); break;
 			}
 			setTimeout(slice, 0);
 		},
@@ -99,7 +77,7 @@ func staffed(t *testing.T) *desk {
 	t.Helper()
 	js.Global().Call("eval", fakeRunners)
 	t.Cleanup(func() {
-		for _, name := range []string{"tilewrightRunner", "fakes", "lives", "stillborn", "crossing"} {
+		for _, name := range []string{"tilewrightRunner", "fakes", "lives", "stillborn"} {
 			js.Global().Delete(name)
 		}
 	})
@@ -137,7 +115,7 @@ func (s *solved) set() (all []string) {
 
 // fits are the counts by pieces left.
 func (s *solved) fits() (all []int) {
-	for _, level := range wire.ReadLevels(wire.Bytes(s.last)) {
+	for _, level := range levels(s.last) {
 		all = append(all, int(level.Fits))
 	}
 	return all
@@ -148,10 +126,7 @@ func (s *solved) fits() (all []int) {
 func TestRunners(t *testing.T) {
 	for _, test := range []struct{ puzzle, line, kernel string }{
 		{"soma", "-r -R -f7 -oe -n", "list kernel"},
-		{"soma", "-r -R --mirror=same -f7 -oe -n", "list kernel"},
-		{"pentominoes-10x6", "-r -f11 -of=11 -n", "list kernel"},
 		{"pentominoes-10x6", "-r -f11 -of=11 -n --engine=kernel", "window kernel"},
-		{"slothouber-graatsma", "-r -f99 -oe -n", "list kernel"},
 	} {
 		want := newDesk(t).solve(test.puzzle, strings.TrimSuffix(test.line, " --engine=kernel")+" --engine=reference")
 		for _, crew := range [][2]int{{2, -1}, {1, 40}, {5, 40}} {
@@ -173,14 +148,6 @@ func TestRunners(t *testing.T) {
 				t.Error("the next run goes wrong")
 			}
 		}
-	}
-}
-
-// TestRunnersLimit stops all at the limit.
-func TestRunnersLimit(t *testing.T) {
-	s := staffed(t).solve("pentominoes-10x6", "-f12 -of --limit=100 --workers=3")
-	if s.number("solutions") != 100 || len(s.assemblies) != 100 || s.last.Get("complete").Bool() {
-		t.Errorf("%d solutions, %d sent, complete %v", s.number("solutions"), len(s.assemblies), s.last.Get("complete"))
 	}
 }
 
@@ -216,68 +183,14 @@ func TestRunnersControl(t *testing.T) {
 	}
 }
 
-// TestRunnersPauseCrosses pauses in the moment in which a part ends: its runner has
-// nothing to pause, and works at the next one as soon as there is one.
-func TestRunnersPauseCrosses(t *testing.T) {
-	for crossed := range 4 {
-		d := staffed(t)
-		ends := 0
-		crossing := js.FuncOf(func(_ js.Value, args []js.Value) any {
-			if op := args[0].Get("status"); op.Type() == js.TypeString && op.String() == "ended" {
-				if ends == crossed {
-					d.control(wire.OpPause)
-				}
-				ends++
-			}
-			return false
-		})
-		defer crossing.Release()
-		js.Global().Set("crossing", crossing)
-		d.job(wire.OpStart, "pentominoes-10x6", "-r -f11 -oe=11 -n --count --workers=2", 0)
-		d.until(wire.OpProgress, wire.PhasePaused, nil)
-		d.control(wire.OpResume)
-		if n := d.until(wire.OpProgress, wire.PhaseFinished, nil).Get("fits").Int(); n != 1_425_356 {
-			t.Errorf("behind a pause at end %d: %d fits", crossed, n)
-		}
-	}
-}
-
-// TestRunnersLateWord: a report of the run before counts for nothing.
-func TestRunnersLateWord(t *testing.T) {
-	d := staffed(t)
-	js.Global().Call("eval", `
-		globalThis.crossing = (answer, hear) => {
-			if (answer.op !== "report") return false;
-			globalThis.crossing = undefined;
-			globalThis.late = () => hear(answer);
-			return true;
-		};`)
-	d.job(wire.OpStart, "pentominoes-10x6", "-r --count --workers=1", 0)
-	for js.Global().Get("late").IsUndefined() {
-		time.Sleep(time.Millisecond)
-	}
-	d.job(wire.OpStart, "pentominoes-10x6", "-r --count --workers=3", 0)
-	for len(d.inbox) > 0 { // that the first one was stopped
-		<-d.inbox
-	}
-	for r := d.planner.run; r.shared == nil || !r.team[0].begun; {
-		time.Sleep(time.Millisecond)
-	}
-	js.Global().Get("late").Invoke()
-	js.Global().Delete("late")
-	if n := d.until(wire.OpProgress, wire.PhaseFinished, nil).Get("solutions").Int(); n != 2339 {
-		t.Errorf("with a report of the run before %d solutions", n)
-	}
-}
-
-// TestRunnersPolite tells them when the page wants time for others, also those
+// TestRunnersThrottle tells them when the page wants time for others, also those
 // who come later.
-func TestRunnersPolite(t *testing.T) {
+func TestRunnersThrottle(t *testing.T) {
 	d := staffed(t)
-	d.control(wire.OpEase)
+	d.control(wire.OpThrottle)
 	d.job(wire.OpStart, "pentominoes-10x6", "-r -f11 -of=11 --workers=2", 0)
 	d.until(wire.OpProgress, wire.PhaseFinished, nil)
-	d.control(wire.OpHurry)
+	d.control(wire.OpUnthrottle)
 	rests := 0
 	for _, op := range orders() {
 		if op == "rest" {
@@ -304,30 +217,40 @@ func TestRunnersStillborn(t *testing.T) {
 	}
 }
 
-// TestRunnersHopeless: a part that kills every runner ends the run with a fault,
-// and a search that no kernel serves goes on without runners.
-func TestRunnersHopeless(t *testing.T) {
+// TestPrepare: a search that was got ready begins with the press; its program is loaded
+// once, and forgotten for other work. A module that cannot be compiled is a fault.
+func TestPrepare(t *testing.T) {
 	d := staffed(t)
-	js.Global().Set("lives", 0)
-	d.job(wire.OpStart, "pentominoes-10x6", "-r -f11 -of=11 --workers=1", 0)
+	const line = "-r -f7 -oe -n --workers=2"
+	d.job(wire.OpPrepare, "soma", line, 0)
+	for end := time.Now().Add(time.Minute); len(orders()) < 2; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the run does not get ready")
+		}
+	}
+	d.quiet() // nobody has asked for it
+	if got := orders(); !slices.Equal(got, []string{"load", "load"}) {
+		t.Errorf("the runners were told %v", got)
+	}
+	d.job(wire.OpStart, "soma", line, 0)
+	if first := d.next(); first.Get("phase").String() != wire.PhaseSearching || first.Get("engine").String() != "list kernel, 2 runners" || first.Get("ahead").Float() <= 0 {
+		t.Errorf("the planner says %s", text(first))
+	}
+	d.until(wire.OpProgress, wire.PhaseFinished, nil)
+	d.solve("soma", "-r --workers=2")
+	if n := strings.Count(strings.Join(orders(), " "), "forget"); n != 2 {
+		t.Errorf("2 runners were told %d times to forget", n)
+	}
+
+	js.Global().Call("eval", `globalThis.compile = WebAssembly.compile; WebAssembly.compile = async () => { throw new Error("not here"); };`)
+	defer js.Global().Call("eval", `WebAssembly.compile = globalThis.compile`)
+	d.job(wire.OpStart, "soma", "-r -f5 -oe=5 --workers=2", 0)
 	message := d.next()
 	for message.Get("op").String() != wire.OpFault {
 		message = d.next()
 	}
-	if message.Get("fatal").Bool() || !strings.Contains(message.Get("message").String(), "broke down") || !strings.Contains(message.Get("message").String(), "killed") {
+	if message.Get("fatal").Bool() || !strings.Contains(message.Get("message").String(), "not here") || !strings.Contains(message.Get("advice").String(), "--engine=reference") {
 		t.Errorf("the planner says %s", text(message))
 	}
 	d.until(wire.OpProgress, wire.PhaseStopped, nil)
-	js.Global().Set("lives", -1)
-
-	s := d.solve("soma", "-r -s9,3,1")
-	if s.last.Get("engine").String() != "DLX" {
-		t.Errorf("trials by %s", s.last.Get("engine"))
-	}
-	d.job(wire.OpStart, "soma", "-r -s9,3,1 --engine=kernel", 0)
-	for message = d.next(); message.Get("op").String() != wire.OpFault; message = d.next() {
-	}
-	if !strings.Contains(message.Get("message").String(), "trials") {
-		t.Errorf("the planner says %s", text(message))
-	}
 }

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"encoding/binary"
-	"syscall/js"
 	"testing"
 
+	"tilewright/solver/session"
+	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
 
@@ -13,8 +13,10 @@ import (
 func watched(t *testing.T, puzzle, line string) *desk {
 	t.Helper()
 	d := newDesk(t)
-	d.job(wire.OpStart, puzzle, line, 1000)
-	d.planner.run.offered = true // as Job.Watch has it
+	d.run++
+	choice, _ := settings.Parse(line)
+	d.send(wire.Job{Op: wire.OpStart, Version: wire.Version, Run: d.run, Keep: 1000, Watch: true},
+		wire.Work{Puzzle: puzzleOf(t, puzzle), Settings: choice}.Append(nil))
 	return d
 }
 
@@ -74,9 +76,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("the recording is %s", text(recording))
 	}
 	d.watch(wire.DoSolution, 0)
-	if p = d.until(wire.OpPoint, "", func(m js.Value) { // the answer to DoKeep comes first
-		_ = m
-	}); p.Get("flag").String() != "solution" {
+	if p = d.until(wire.OpPoint, "", nil); p.Get("flag").String() != "solution" { // the answer to DoKeep comes first
 		p = d.until(wire.OpPoint, "", nil)
 	}
 	if p.Get("flag").String() != "solution" || p.Get("left").Int() != 0 {
@@ -92,85 +92,16 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestWatchPace plays a run to its end, and counts what is shown.
-func TestWatchPace(t *testing.T) {
-	d := watched(t, "soma", "-r")
-	d.watch(wire.DoPlay, 100)
-	points := 0
-	end := d.until(wire.OpProgress, wire.PhaseFinished, func(m js.Value) {
-		if m.Get("op").String() == wire.OpPoint {
-			points++
-		}
-	})
-	if want := end.Get("fits").Int()/100 + 1; points != want {
-		t.Errorf("%d boards are shown of %d fits", points, end.Get("fits").Int())
-	}
-	if n := end.Get("solutions").Int(); n != 480 {
-		t.Errorf("%d solutions", n)
-	}
-}
-
-// TestWatchPaused plays runs of every kind at every pace, pauses them wherever they
-// stand, and asks for the board once more, as the page does.
-func TestWatchPaused(t *testing.T) {
-	for _, test := range []struct{ puzzle, line string }{
-		{"pentominoes-10x6", "-r"},
-		{"pentominoes-10x6", "-r -g3"},
-		{"pentominoes-10x6", "-r -f5 -oe:f=4"},
-		{"pentominoes-10x6", "-r -R -f99 -oe -n"},
-		{"pentominoes-10x6", "-r --engine=fletcher"},
-		{"slothouber-graatsma", "-r"}, // copies; soon at its end
-		{"tetrominoes", "-r"},         // no solution
-		{"monominoes", "--limit=1"},   // no dead end
+// TestTexts: the session and the messages have the same words for the same things.
+func TestTexts(t *testing.T) {
+	for of, to := range map[string]string{
+		string(session.Compiling): wire.PhaseCompiling, string(session.Searching): wire.PhaseSearching, string(session.Paused): wire.PhasePaused,
+		string(session.Finished): wire.PhaseFinished, string(session.Stopped): wire.PhaseStopped,
+		session.DoLook: wire.DoLook, session.DoStep: wire.DoStep, session.DoSolution: wire.DoSolution, session.DoDeadEnd: wire.DoDeadEnd,
+		session.DoPlay: wire.DoPlay, session.DoRecord: wire.DoRecord, session.DoKeep: wire.DoKeep,
 	} {
-		d := watched(t, test.puzzle, test.line)
-		d.watch(wire.DoLook, 0)
-		p := d.until(wire.OpPoint, "", nil)
-		for i := 0; i < 30 && !p.Get("ended").Bool(); i++ {
-			d.watch(wire.DoPlay, []int{1, 10, 1000}[i%3])
-			if p = d.until(wire.OpPoint, "", nil); p.Get("ended").Bool() {
-				break
-			}
-			d.control(wire.OpPause)
-			for p = d.next(); p.Get("playing").IsUndefined() || p.Get("playing").Bool(); p = d.next() {
-			}
-			d.until(wire.OpProgress, wire.PhasePaused, nil)
-			d.control(wire.OpFrame)
-			again := d.until(wire.OpPoint, "", nil)
-			if !p.Get("choice").Bool() || !bytes.Equal(wire.Bytes(p), wire.Bytes(again)) || p.Get("step").Int() != again.Get("step").Int() {
-				t.Fatalf("%s %s: paused at %s, then at %s", test.puzzle, test.line, text(p), text(again))
-			}
-			d.watch(wire.DoStep, 1)
-			if p = d.until(wire.OpPoint, "", nil); p.Get("step").Int() != again.Get("step").Int()+1 && !p.Get("ended").Bool() {
-				t.Errorf("%s %s: a step on from step %d is %s", test.puzzle, test.line, again.Get("step").Int(), text(p))
-			}
+		if of != to {
+			t.Errorf("the session says %q, the page hears %q", of, to)
 		}
-		d.planner.end()
-	}
-}
-
-// TestWatchFast presses faster than the search steps: each step is made all the same,
-// and is in the recording that ends behind it.
-func TestWatchFast(t *testing.T) {
-	for _, line := range []string{"-r", "-r -f11 -oe=11 -n"} {
-		d := watched(t, "pentominoes-10x6", line)
-		d.watch(wire.DoLook, 0)
-		d.until(wire.OpPoint, "", nil)
-		d.watch(wire.DoRecord, 1000)
-		d.until(wire.OpPoint, "", nil)
-		const steps = 40
-		for range steps {
-			d.planner.run.look.pace = 1 // as after a slice that took long
-			d.watch(wire.DoStep, 1)
-		}
-		d.watch(wire.DoKeep, 0)
-		recording := d.until(wire.OpRecording, "", nil)
-		if n := recording.Get("steps").Int(); n != steps {
-			t.Errorf("%s: %d steps of %d are recorded", line, n, steps)
-		}
-		if p := d.until(wire.OpPoint, "", nil); p.Get("step").Int() != steps || p.Get("recorded").Int() != -1 {
-			t.Errorf("%s: %d steps end at %s", line, steps, text(p))
-		}
-		d.planner.end()
 	}
 }

@@ -23,7 +23,11 @@ func (s *site) bundle() error {
 	}
 	revision := strings.TrimSuffix(s.assets["worker.wasm"], ".wasm")
 	revision = revision[strings.LastIndexByte(revision, '-')+1:]
-	app, err := os.Stat(filepath.Join(s.stage, s.assets["app.wasm"]))
+	appSize, err := s.sizeOf(s.assets["app.wasm"])
+	if err != nil {
+		return err
+	}
+	workerSize, err := s.sizeOf(s.assets["worker.wasm"])
 	if err != nil {
 		return err
 	}
@@ -50,6 +54,7 @@ func (s *site) bundle() error {
 	}
 	planner.Define = map[string]string{
 		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
+		"WORKER_SIZE": workerSize,
 		"RUNNER":      strconv.Quote(strings.TrimPrefix(s.assets["runner.js"], assetsFolder)),
 		"LOADER":      strconv.Quote(strings.TrimPrefix(s.assets["loader.js"], assetsFolder)),
 		"REVISION":    strconv.Quote(revision),
@@ -90,14 +95,15 @@ func (s *site) bundle() error {
 		{InputPath: "static/css/embed-page.css", OutputPath: "frame"},
 	}
 	page.Define = map[string]string{
-		"APP_WASM":       strconv.Quote(s.assets["app.wasm"]),
-		"APP_WASM_BYTES": strconv.FormatInt(app.Size(), 10),
-		"LOADER":         strconv.Quote(s.assets["loader.js"]),
-		"PLANNER":        strconv.Quote(s.assets["planner.js"]),
-		"EMBED":          strconv.Quote(s.assets["embed.js"]),
-		"TREE":           strconv.Quote(s.assets["tree.js"]),
-		"SIFTER":         strconv.Quote(s.assets["sifter.js"]),
-		"REVISION":       strconv.Quote(revision),
+		"APP_WASM": strconv.Quote(s.assets["app.wasm"]),
+		"APP_SIZE": appSize,
+		"BOARDS":   strconv.Quote(s.assets["boards.json"]),
+		"LOADER":   strconv.Quote(s.assets["loader.js"]),
+		"PLANNER":  strconv.Quote(s.assets["planner.js"]),
+		"EMBED":    strconv.Quote(s.assets["embed.js"]),
+		"TREE":     strconv.Quote(s.assets["tree.js"]),
+		"SIFTER":   strconv.Quote(s.assets["sifter.js"]),
+		"REVISION": strconv.Quote(revision),
 	}
 	if err := s.run(page); err != nil {
 		return err

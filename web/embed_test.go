@@ -219,11 +219,7 @@ window.Worker = class extends Worker {
 // somebody presses.
 func TestBrowserEmbedAtOnce(t *testing.T) {
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
-	ctx, cancel := b.timed()
-	defer cancel()
-	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: hurried}); err != nil {
-		t.Fatal(err)
-	}
+	b.before(hurried)
 	b.open("#p=soma")
 	b.started()
 	b.click("solve")

@@ -288,6 +288,7 @@ func TestBrowserLessons(t *testing.T) {
 
 // TestBrowserLessonTasks answers a question of each lesson, right and wrong.
 func TestBrowserLessonTasks(t *testing.T) {
+	parallel(t)
 	for _, tt := range []struct{ lesson, question, right, wrong string }{
 		{"exact-cover", "Rows A and B are picked. Which row completes the cover?", "Right. With D every column has just one dot.", "Not quite. "},
 		{"algorithm-x", "Which column has the fewest dots, and is chosen next?", "Right. Column a has 2 dots, and none has fewer.", "Not quite. Column "},
@@ -392,6 +393,7 @@ func TestBrowserSudoku(t *testing.T) {
 
 // TestBrowserSudokuMake makes a puzzle of each grade.
 func TestBrowserSudokuMake(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/")
 	b.running()
 	for _, grade := range []string{"Easy", "Hard", "Evil"} {
@@ -405,6 +407,7 @@ func TestBrowserSudokuMake(t *testing.T) {
 // TestBrowserSudokuPencil marks cells, pastes a grid onto the other, and prints it with its
 // solution on another page.
 func TestBrowserSudokuPencil(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/#g=1....3...4....2.")
 	b.running()
 	cell := func(i int) string {
@@ -443,6 +446,7 @@ func TestBrowserSudokuPencil(t *testing.T) {
 // TestBrowserSudokuEmbed embeds the puzzle: the givens first, then step by step its
 // solution.
 func TestBrowserSudokuEmbed(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "sudoku/#g=1....3...4....2.")
 	b.allow("net::ERR_ABORTED")
 	b.running()
@@ -508,9 +512,19 @@ func TestBrowserCalendar(t *testing.T) {
 	eval[bool](b, `(`+shown("calendar-date")+`.value = "2026-05-17", true)`)
 	b.click("calendar")
 	b.await("the puzzle of that date", `document.title.startsWith("Calendar, May 17")`)
+	printed := func(what string, labels ...string) {
+		t.Helper()
+		b.await(what, fmt.Sprintf(`(texts => %s.every(l => texts.includes(l)))([...document.querySelector("main poly-player").shadowRoot.querySelectorAll("text")].map(e => e.textContent))`, `["`+strings.Join(labels, `", "`)+`"]`))
+	}
+	printed("months and days on the cells", "Jan", "Dec", "1", "31", "May", "17")
+	if n := eval[int](b, `document.querySelectorAll('[data-test="settings-problem"], [data-test="problem"]').length`); n > 0 {
+		t.Errorf("%d problems with the settings or the text of the calendar", n)
+	}
+	b.screenshot("calendar-open")
 	b.click("solve")
 	b.phase("finished")
 	b.await("solutions", `parseInt(document.querySelector('[data-test="count"]').textContent) > 0`)
+	printed("the date beside the pieces", "May", "17")
 	b.screenshot("calendar")
 
 	// It is an exact cover like any other.

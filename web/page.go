@@ -77,7 +77,7 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 {{end}}</head>
 <body>
 {{.Body}}
-<div id="boot-progress" hidden></div>
+<div id="boot-progress" role="progressbar" aria-label="The program is loading" hidden></div>
 <p id="boot-message" role="alert" hidden></p>
 <noscript><p class="boot-message">Tilewright needs JavaScript to play and to solve puzzles.</p></noscript>
 </body>

@@ -4,9 +4,6 @@ package main
 
 import (
 	"testing"
-
-	cdp "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // hideable is a page that a test can hide, and whose battery it can drain, and that
@@ -37,26 +34,22 @@ window.charge = (level) => {
 func TestBrowserPolite(t *testing.T) {
 	parallel(t)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
-	ctx, cancel := b.timed()
-	defer cancel()
-	if _, err := chromedp.Call(ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: hideable}); err != nil {
-		t.Fatal(err)
-	}
+	b.before(hideable)
 	b.open("#p=box-in-a-diamond") // which nobody has ever seen to its end
 	b.started()
 	b.click("solve")
 	b.phase("searching")
 	fits := `Number(document.querySelector('` + part("fits") + `').textContent.replace(/\D/g, ""))`
 	says := `document.querySelector(".saying").textContent.includes("nobody looks")`
-	sent := `orders.filter(op => op === "ease" || op === "hurry").join(" ")`
+	sent := `orders.filter(op => op === "throttle" || op === "unthrottle").join(" ")`
 	b.await("work", fits+` > 0`)
 	if eval[bool](b, says) || eval[string](b, sent) != "" {
 		t.Errorf("in sight, the page is polite already: orders %q", eval[string](b, sent))
 	}
 
 	eval[bool](b, `look(false) || true`)
-	if got := eval[string](b, sent); got != "ease" {
-		t.Errorf("out of sight, the orders are %q, want ease", got)
+	if got := eval[string](b, sent); got != "throttle" {
+		t.Errorf("out of sight, the orders are %q, want throttle", got)
 	}
 	b.await("the page to say that nobody looks", says)
 	b.await("the search to go on", `(before => new Promise(resolve => {
@@ -72,8 +65,8 @@ func TestBrowserPolite(t *testing.T) {
 	b.await("the page to say that nobody looks, still", says)
 
 	eval[bool](b, `look(true) || true`)
-	if got := eval[string](b, sent); got != "ease hurry" {
-		t.Errorf("in sight again, the orders are %q, want ease and hurry", got)
+	if got := eval[string](b, sent); got != "throttle unthrottle" {
+		t.Errorf("in sight again, the orders are %q, want throttle and unthrottle", got)
 	}
 	b.await("the page to say so no longer", `!(`+says+`)`)
 
@@ -92,14 +85,14 @@ func TestBrowserPolite(t *testing.T) {
 	// So it does while the battery is low.
 	low := `document.querySelector(".saying").textContent.includes("battery is low")`
 	eval[bool](b, `charge(0.21) || true`)
-	if eval[bool](b, low) || eval[string](b, sent) != "ease hurry" {
+	if eval[bool](b, low) || eval[string](b, sent) != "throttle unthrottle" {
 		t.Errorf("with a fifth of the battery left, the page is polite: orders %q", eval[string](b, sent))
 	}
 	eval[bool](b, `charge(0.2) || true`)
 	b.await("the page to say that the battery is low", low)
 	eval[bool](b, `charge(0.5) || true`)
 	b.await("the page to say so no longer", `!(`+low+`)`)
-	if got := eval[string](b, sent); got != "ease hurry ease hurry" {
+	if got := eval[string](b, sent); got != "throttle unthrottle throttle unthrottle" {
 		t.Errorf("with the battery low and charged again, the orders are %q", got)
 	}
 

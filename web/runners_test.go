@@ -8,9 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	cdp "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // overhear keeps the solutions that the page's worker sends, and heard is what came
@@ -39,11 +36,7 @@ func (b *tab) heard() string {
 func listening(t *testing.T, handler http.Handler) *tab {
 	t.Helper()
 	b := newTab(t, newHost(t, handler), 1440, 900)
-	ctx, cancel := b.timed()
-	defer cancel()
-	if _, err := chromedp.Call(ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: overhear}); err != nil {
-		t.Fatal(err)
-	}
+	b.before(overhear)
 	return b
 }
 

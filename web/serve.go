@@ -48,6 +48,7 @@ var mimeTypes = map[string]string{
 	".js":          "text/javascript; charset=utf-8",
 	".css":         "text/css; charset=utf-8",
 	".wasm":        "application/wasm",
+	".gz":          "application/gzip",
 	".json":        "application/json",
 	".webmanifest": "application/manifest+json",
 	".svg":         "image/svg+xml",

@@ -6,11 +6,14 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"tilewright/ui/link"
 )
 
 // finger moves a finger over the page from a place by so much, in steps of 10 pixels.
@@ -50,6 +53,7 @@ func (b *tab) rest() {
 // a finger that scrolls the page does not turn it, one that goes sideways does; what the
 // reader does stands in the attributes, and a button leads back to what the page says.
 func TestBrowserSight(t *testing.T) {
+	parallel(t)
 	const space = `<div style="height:1200px"></div>`
 	h := blogOf(t, counting+"<script>"+seen+`</script><meta name="viewport" content="width=device-width">`, `<poly-player yaw="30" tilt="20">
 A A,A B
@@ -133,6 +137,7 @@ B B,A B
 // begins with the finished board, as long as nobody chooses a step, and the player
 // rests. A solid that is turned in the preview begins that way.
 func TestBrowserEmbedBegins(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.permit(t.TempDir())
 	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
@@ -174,6 +179,7 @@ func TestBrowserEmbedBegins(t *testing.T) {
 // recording: it shows a solution, and leads to the puzzle. On a dark page under a light
 // system what stands below the player can be read.
 func TestBrowserFrameKnown(t *testing.T) {
+	parallel(t)
 	site := newHost(t, files(testBase, siteDir(t)))
 	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -195,6 +201,7 @@ func TestBrowserFrameKnown(t *testing.T) {
 // TestBrowserStillInside takes the script from a page with an embedded player: its
 // picture is there, and nothing of it is text.
 func TestBrowserStillInside(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=tetriscube")
 	b.permit(t.TempDir())
 	b.started()
@@ -223,4 +230,47 @@ func TestBrowserStillInside(t *testing.T) {
 		t.Errorf("without scripts the page reads %q", text)
 	}
 	b.screenshot("still-inside")
+}
+
+// TestBrowserHostileTitle embeds a puzzle with a title that would like to be more: in
+// the pages with its snippets it is text, and nothing of it runs.
+func TestBrowserHostileTitle(t *testing.T) {
+	const title = "</a><script>window.hacked=1</script><img src=x onerror=window.hacked=1> \"'&lt;b&gt; `*x*` [a](b)"
+	puzzle := link.Link{Text: "# title: " + title + "\nD:xDim=2:yDim=2:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=0 0 0, 0 1 0, 1 0 0\n~D\n", Settings: link.DefaultSettings}
+	b := desktop(t, "#"+puzzle.Encode())
+	b.permit(t.TempDir())
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.opened()
+	b.await("the snippet", shown("embed-snippet")+`.value.includes("<poly-player")`)
+	var bodies strings.Builder
+	for _, option := range []string{"", "embed-readable", "embed-still"} {
+		if option != "" {
+			before := eval[string](b, shown("embed-snippet")+`.value`)
+			eval[bool](b, `document.querySelector('`+part(option)+`').click() || true`)
+			b.await("another snippet", fmt.Sprintf(`%s.value !== %q`, shown("embed-snippet"), before))
+		}
+		bodies.WriteString(eval[string](b, shown("embed-snippet")+`.value`))
+	}
+	b.choose("frame")
+	b.await("the snippet of a frame", shown("embed-snippet")+`.value.startsWith("<iframe")`)
+	bodies.WriteString(eval[string](b, shown("embed-snippet")+`.value`))
+	h := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, "<!doctype html><title>A blog</title><link rel=icon href=data:,>%s", bodies.String())
+	}))
+	b.do(chromedp.Navigate("http://" + h.address + "/"))
+	b.await("the players", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.steps === 2)`)
+	awaitFrame(b, "the frame's title", `document.querySelector(".title").textContent.length > 10`)
+	titles := eval[[]string](b, `[...[...document.querySelectorAll("p a")].map(a => a.textContent.replace(", in Tilewright", "")), document.querySelector("iframe").title, document.querySelector("svg").getAttribute("aria-label")]`)
+	for _, got := range append(titles, eval[string](b, `document.querySelectorAll("poly-player")[1].trace.match(/^title (.*)$/m)[1]`)) {
+		if got != title {
+			t.Errorf("the title became %q", got)
+		}
+	}
+	if len(titles) != 5 || eval[bool](b, `"hacked" in window || document.images.length > 0`) || inFrame(b, `"hacked" in window || document.images.length > 0`) != "false" {
+		t.Errorf("%d titles, or one of them is more than text", len(titles))
+	}
 }

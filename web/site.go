@@ -3,6 +3,8 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -15,6 +17,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"tilewright/def"
 )
 
 // assetsFolder holds the files whose names carry the hash of their content.
@@ -48,7 +52,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -110,8 +114,70 @@ func (s *site) compileOne(p program) (asset string, err error) {
 		return "", err
 	}
 	content = joinSegments(content)
+	packed := gzipped(content)
 	asset = hashedName(p.name, content)
-	return asset, errors.Join(s.write(asset, content), os.Remove(raw))
+	return asset, errors.Join(s.write(asset, content), s.write(asset+".gz", packed), os.Remove(raw))
+}
+
+// gzipped packs a program, which lies beside the plain one: pages ask for it
+// (static/worker/load.ts), so that it is small also where a host compresses nothing.
+func gzipped(content []byte) []byte {
+	var packed bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // which is a level
+	w.Write(content)
+	w.Close()
+	return packed.Bytes()
+}
+
+// sizeOf is the size of a program as load.ts takes it, in JSON.
+func (s *site) sizeOf(asset string) (string, error) {
+	plain, err := os.Stat(filepath.Join(s.stage, asset))
+	if err != nil {
+		return "", err
+	}
+	packed, err := os.Stat(filepath.Join(s.stage, asset+".gz"))
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf(`{"plain":%d,"packed":%d}`, plain.Size(), packed.Size()), nil
+}
+
+// writeBoards writes the boards of the library, by the names that links have: the
+// page shows them before its program is there (static/page/linked.ts).
+func (s *site) writeBoards() error {
+	type fixed struct {
+		Name  string `json:"name"`
+		Cells []int  `json:"cells"`
+	}
+	type board struct {
+		X      int      `json:"x"`
+		Y      int      `json:"y"`
+		Z      int      `json:"z"`
+		Pieces []string `json:"pieces"` // none yet
+		Fixed  []fixed  `json:"fixed"`
+	}
+	boards := map[string]board{}
+	for _, entry := range def.Library() {
+		p := def.Parse(entry.Text).Puzzles[0]
+		b := board{X: p.XDim, Y: p.YDim, Z: p.ZDim, Pieces: []string{}, Fixed: []fixed{}}
+		for _, piece := range p.Pieces {
+			if !piece.Stationary {
+				continue
+			}
+			f := fixed{Name: piece.Name}
+			for _, c := range piece.Cells {
+				f.Cells = append(f.Cells, p.Index(c))
+			}
+			b.Fixed = append(b.Fixed, f)
+		}
+		boards[entry.ID] = b
+	}
+	content, err := json.Marshal(boards)
+	if err != nil {
+		return err
+	}
+	s.assets["boards.json"] = hashedName("boards.json", content)
+	return s.write(s.assets["boards.json"], content)
 }
 
 // hashedName is the name in assets/ of a file with this content.

@@ -22,7 +22,7 @@ func TestBrowserFirstPaint(t *testing.T) {
 	held := make(chan struct{})
 	t.Cleanup(func() { close(held) })
 	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, ".wasm") {
+		if strings.Contains(r.URL.Path, ".wasm") {
 			select {
 			case <-held:
 			case <-r.Context().Done():
@@ -177,7 +177,7 @@ func TestBrowserUpdate(t *testing.T) {
 // version have other names.
 func copySite(t *testing.T, from, to string) {
 	t.Helper()
-	renamed := regexp.MustCompile(`(assets/)?([a-z]+)-([0-9A-Za-z]{8,10})\.(js|css|wasm)`)
+	renamed := regexp.MustCompile(`(assets/)?([a-z]+)-([0-9A-Za-z]{8,10})\.(js|css|json|wasm)`)
 	version := regexp.MustCompile(`(data-version=")([0-9a-f]{10})"`)
 	index, err := os.ReadFile(filepath.Join(from, "index.html"))
 	if err != nil {
@@ -196,7 +196,7 @@ func copySite(t *testing.T, from, to string) {
 		if err != nil {
 			return err
 		}
-		if ext := filepath.Ext(name); ext != ".wasm" && ext != ".png" && ext != ".woff2" {
+		if ext := filepath.Ext(name); ext != ".wasm" && ext != ".gz" && ext != ".png" && ext != ".woff2" {
 			content = renamed.ReplaceAll(content, []byte("${1}${2}-x${3}.${4}"))
 			content = []byte(strings.ReplaceAll(string(content), old, old+"x"))
 		}

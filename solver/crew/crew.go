@@ -37,13 +37,12 @@ type Part struct {
 	stats  search.Stats // counted until then
 	runner int          // who has it
 	asked  bool         // to give it back
-	whole  int          // it could not be cut in two: not to be asked for so many reports
+	whole  bool         // it could not be cut in two since its last report
 	deaths int          // runners lost since the last report
 }
 
 // Reader reads, checks and cuts the states of a job: the methods of an engine for
-// it, which is never run. (As an interface, every engine of the program would have
-// to bring these methods, also where only kernels are shared.)
+// it, which is never run. Restore may trust what the job's own runners have reached.
 type Reader struct {
 	Restore func(state []byte) error
 	Stats   func() *search.Stats
@@ -59,10 +58,6 @@ type Crew struct {
 	taken   []*Part // those that nobody cut for the longest time first
 	ended   search.Stats
 }
-
-// pause is how often the counters of a part that could not be cut are reported
-// before it is asked for again.
-const pause = 16
 
 // maxDeaths is how many runners a part may cost without a report between: then
 // it is the part that kills them.
@@ -177,48 +172,36 @@ func (c *Crew) find(runner, number int) (int, error) {
 	return i, nil
 }
 
-// Commit makes a state the part's checkpoint and returns how many assemblies it
-// has reached more than the one before; a check that is not nil is asked before
-// about that number. After an error nothing has changed: the part is not the
-// runner's, or the state is not of the search, or older than the last one, or the
-// check refused it.
-func (c *Crew) Commit(runner, number int, state []byte, check func(found uint64) error) (found uint64, err error) {
+// Commit makes a state the part's checkpoint and returns how many assemblies it has
+// reached, and how many solutions found, more than the one before. The counters are
+// those given, from a runner who is trusted with them, or with nil those of the state.
+// A check that is not nil is asked before, about those numbers. After an error nothing
+// has changed: the part is not the runner's, or the state is not of the search, or older
+// than the last one, or the check refused it.
+func (c *Crew) Commit(runner, number int, state []byte, stats *search.Stats, check func(found, solutions uint64) error) (found, solutions uint64, err error) {
 	i, err := c.find(runner, number)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	p := c.taken[i]
 	next := *p
 	next.stats = search.Stats{}
-	if err := c.read(&next, state); err != nil {
-		return 0, err
+	if stats != nil {
+		next.stats.Add(stats)
+	} else if err := c.read(&next, state); err != nil {
+		return 0, 0, err
 	}
-	if next.stats.Found < p.stats.Found {
-		return 0, errors.New("a runner reports a state from before its last one")
+	if next.stats.Found < p.stats.Found || next.stats.Solutions < p.stats.Solutions {
+		return 0, 0, errors.New("a runner reports a state from before its last one")
 	}
-	found = next.stats.Found - p.stats.Found
+	found, solutions = next.stats.Found-p.stats.Found, next.stats.Solutions-p.stats.Solutions
 	if check != nil {
-		if err := check(found); err != nil {
-			return 0, err
+		if err := check(found, solutions); err != nil {
+			return 0, 0, err
 		}
 	}
-	p.stats, p.State, p.whole, p.deaths = next.stats, state, 0, 0
-	return found, nil
-}
-
-// Count replaces the counters of a part by newer ones, without a checkpoint. It
-// is for runners that do not die and have not the time to save a state for a
-// report: where one dies after it, its work would be counted twice.
-func (c *Crew) Count(runner, number int, stats *search.Stats) error {
-	i, err := c.find(runner, number)
-	if err != nil {
-		return err
-	}
-	p := c.taken[i]
-	p.stats = search.Stats{Levels: p.stats.Levels[:0]}
-	p.stats.Add(stats)
-	p.whole = max(p.whole-1, 0)
-	return nil
+	p.stats, p.State, p.whole, p.deaths = next.stats, state, false, 0
+	return found, solutions, nil
 }
 
 // End says that nothing is left of a part, whose last counters were reported.
@@ -232,8 +215,9 @@ func (c *Crew) End(runner, number int) error {
 	return nil
 }
 
-// Return takes a part back whose runner was asked for it, cut in two where that
-// can be: the next ones to take get the pieces.
+// Return takes a part back from its runner. One that was asked for is cut in two where
+// that can be, and the next ones to take get the pieces; another waits as it is, before
+// those that were handed out later, as when all runners pause.
 func (c *Crew) Return(runner, number int) error {
 	i, err := c.find(runner, number)
 	if err != nil {
@@ -241,11 +225,19 @@ func (c *Crew) Return(runner, number int) error {
 	}
 	p := c.taken[i]
 	c.taken = slices.Delete(c.taken, i, i+1)
+	if !p.asked {
+		at := slices.IndexFunc(c.waiting, func(q *Part) bool { return q.Number == 0 || q.Number > number })
+		if at < 0 {
+			at = len(c.waiting)
+		}
+		c.waiting = slices.Insert(c.waiting, at, p)
+		return nil
+	}
 	pieces := []*Part{p}
 	if given := c.split(p); given != nil {
 		pieces = append(pieces, given)
 	} else {
-		p.whole = pause
+		p.whole = true
 	}
 	c.waiting = append(pieces, c.waiting...)
 	return nil
@@ -273,7 +265,7 @@ func (c *Crew) Die(runner int) error {
 // had: wait for a report, or for an end.
 func (c *Crew) Ask() (runner, number int, ok bool) {
 	for _, p := range c.taken {
-		if !p.asked && p.whole == 0 {
+		if !p.asked && !p.whole {
 			p.asked = true
 			return p.runner, p.Number, true
 		}

@@ -91,7 +91,7 @@ func TestSum(t *testing.T) {
 			}
 			if dice.IntN(30) == 0 {
 				c.Die(runner)
-				if _, err := c.Commit(runner, h.number, h.engine.Save(), nil); !errors.Is(err, ErrStranger) {
+				if _, _, err := c.Commit(runner, h.number, h.engine.Save(), nil, nil); !errors.Is(err, ErrStranger) {
 					t.Fatalf("a late report: error %v", err)
 				}
 				h.part = nil
@@ -101,7 +101,7 @@ func TestSum(t *testing.T) {
 			if status == search.Paused && !h.asked && dice.IntN(3) > 0 {
 				continue // without a report
 			}
-			if _, err := c.Commit(runner, h.number, h.engine.Save(), nil); err != nil {
+			if _, _, err := c.Commit(runner, h.number, h.engine.Save(), nil, nil); err != nil {
 				t.Fatal(err)
 			}
 			var err error
@@ -185,7 +185,7 @@ func TestAsk(t *testing.T) {
 	if _, _, ok := c.Ask(); ok {
 		t.Error("a part that cannot be cut is asked for again")
 	}
-	if _, err := c.Commit(0, p.Number, small.Save(), nil); err != nil {
+	if _, _, err := c.Commit(0, p.Number, small.Save(), nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, ok := c.Ask(); !ok {
@@ -207,28 +207,53 @@ func TestCommit(t *testing.T) {
 	no := errors.New("no")
 	for _, try := range []struct {
 		state []byte
-		check func(uint64) error
+		check func(found, solutions uint64) error
 	}{
 		{nil, nil},
 		{early[:len(early)-1], nil},
-		{early, func(n uint64) error {
+		{early, func(n, _ uint64) error {
 			if n != found {
 				t.Errorf("asked about %d assemblies, want %d", n, found)
 			}
 			return no
 		}},
 	} {
-		if _, err := c.Commit(0, p.Number, try.state, try.check); err == nil || p.stats.Found != 0 {
+		if _, _, err := c.Commit(0, p.Number, try.state, nil, try.check); err == nil || p.stats.Found != 0 {
 			t.Errorf("error %v, %d assemblies", err, p.stats.Found)
 		}
 	}
-	if n, err := c.Commit(0, p.Number, early, nil); err != nil || n != found {
+	if n, _, err := c.Commit(0, p.Number, early, nil, nil); err != nil || n != found {
 		t.Errorf("%d assemblies, error %v", n, err)
 	}
-	if _, err := c.Commit(0, p.Number, open().Save(), nil); err == nil {
+	if _, _, err := c.Commit(0, p.Number, open().Save(), nil, nil); err == nil {
 		t.Error("a state from before the last one is taken")
 	}
 	if c.Add(0, []byte("nothing")) == nil {
 		t.Error("nothing is a state")
+	}
+}
+
+// TestReturn: parts that come back unasked wait in the order in which they were handed
+// out, before those that nobody has begun.
+func TestReturn(t *testing.T) {
+	open := soma(t)
+	c := begin(t, open)
+	c.Cut(6)
+	var parts []*Part
+	for runner := range 4 {
+		parts = append(parts, c.Take(runner))
+	}
+	for _, runner := range []int{2, 0, 3, 1} {
+		if err := c.Return(runner, parts[runner].Number); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c.Waiting() != 6 {
+		t.Fatalf("%d parts wait", c.Waiting())
+	}
+	for i, want := range parts {
+		if got := c.Take(i); got != want {
+			t.Errorf("part %d is another one", i)
+		}
 	}
 }

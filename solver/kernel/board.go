@@ -151,37 +151,6 @@ func shiftedWord(set []uint64, w, by int) (v uint64) {
 	return v
 }
 
-// tightest sets dst to the holes that have the fewest holes beside them, and
-// returns that number. This is the first half of the estimate heuristic, for all
-// cells at once: bit i of the three digits is the count of position i.
-func (b *board) tightest(dst, holes []uint64) (fewest int) {
-	var digits [3][maxWords]uint64
-	var step [maxWords]uint64
-	for _, d := range b.directions {
-		b.plane(step[:b.words], holes, d)
-		for w, add := range step[:b.words] {
-			for d := range digits {
-				digits[d][w], add = digits[d][w]^add, digits[d][w]&add
-			}
-		}
-	}
-	copy(dst, holes)
-	for d := 2; d >= 0; d-- {
-		some := uint64(0)
-		for w := range dst {
-			some |= dst[w] &^ digits[d][w]
-		}
-		if some == 0 {
-			fewest += 1 << d
-			continue
-		}
-		for w := range dst {
-			dst[w] &^= digits[d][w]
-		}
-	}
-	return fewest
-}
-
 // beside says that two positions of a set are neighbours.
 func (b *board) beside(set []uint64) bool {
 	var step [maxWords]uint64

@@ -22,8 +22,7 @@ const (
 // The words of a frame of the cover kernel. A candidate is its place among the
 // rows alive that have the item.
 const (
-	frRow  = frChosen + 1 + iota // number of the row placed
-	frItem                       // chosen item
+	frItem = frPlaced + 1 + iota // chosen item
 	// frForced is 1 where DLX goes on below filaFrom, because it has one candidate.
 	frForced
 	frOptions
@@ -61,23 +60,20 @@ type cover struct {
 	// The triggers and the filters: what they do, and what they must know; parity
 	// and volumes are nil where none needs them. even says of every shape that it
 	// has as many dark cells as light ones.
-	prune   Prune
-	parity  *balance
-	volumes *volumes
-	even    []bool
-	// most is the greatest number of rows that an item has.
-	most int
+	prune         Prune
+	parity        *balance
+	volumes       *volumes
+	even          []bool
+	maxRowsOfItem int // the greatest number of rows that an item has
 	// alive[depth] is as many rows as there may be behind so many placements.
 	alive []int
 }
 
-// coverStage is a heuristic: S without tables, F, one by the ranks of the cells,
-// or E by the number of their open neighbours.
+// coverStage is a heuristic of DLX or of FILA.
 type coverStage struct {
-	heuristic settings.Heuristic
+	letter    settings.Heuristic
 	fila      bool
-	ranks     []uint64 // sets of cells, those of the least rank first
-	near      []uint64 // of each cell the set of its neighbours
+	heuristic heuristic
 }
 
 // newCover prepares the tables of DLX with the options given, from so many pieces
@@ -123,18 +119,18 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 		count[shape]++
 		k.shape[i] = uint16(image.Shape)
 	}
-	k.most = slices.Max(count)
+	k.maxRowsOfItem = slices.Max(count)
 	k.alive = k.bound(p, count[k.cells:], p.Pieces-o.Goal)
 	if n := k.rowBytes(); n > maxBelow {
 		return nil, errors.New("the cover kernel may need " + strconv.Itoa(n>>20) + " MB for its rows, more than " +
 			strconv.Itoa(maxBelow>>20))
 	}
 	k.plan(p, plan)
-	return k, k.weigh(p)
+	return k, k.preparePrune(p)
 }
 
-// weigh prepares the triggers and filters.
-func (k *cover) weigh(p *problem.Problem) (err error) {
+// preparePrune prepares the triggers and filters.
+func (k *cover) preparePrune(p *problem.Problem) (err error) {
 	if k.prune.Parity || k.prune.Filters.Parity > 0 {
 		if k.parity, err = newBalance(p, k.images); err != nil {
 			return err
@@ -280,25 +276,17 @@ func (k *cover) byDLX(left int, forced bool) bool {
 }
 
 func (k *cover) newStage(s *order.Stage, fila bool) coverStage {
-	c := coverStage{heuristic: s.Heuristic, fila: fila}
-	switch s.Heuristic {
-	case settings.Size, settings.First:
-	case settings.Estimate:
-		c.near = make([]uint64, k.cells*k.words)
-		for cell, near := range s.Near {
-			for _, other := range near {
-				set(c.near[cell*k.words:][:k.words], int(other))
-			}
-		}
-	default:
-		for i, cell := range s.Sequence {
-			if i == 0 || s.Rank[cell] != s.Rank[s.Sequence[i-1]] {
-				c.ranks = append(c.ranks, make([]uint64, k.words)...)
-			}
-			set(c.ranks[len(c.ranks)-k.words:], int(cell))
+	near := make([]uint64, k.cells*k.words)
+	for cell, others := range s.Near {
+		for _, other := range others {
+			set(near[cell*k.words:][:k.words], int(other))
 		}
 	}
-	return c
+	rank := s.Rank
+	if s.Heuristic == settings.First {
+		rank = nil
+	}
+	return coverStage{s.Heuristic, fila, newHeuristic(s, k.words, near, rank)}
 }
 
 // items of a row.
@@ -328,9 +316,11 @@ func (k *cover) counts() (counts []counter) {
 	return counts
 }
 
-func (k *cover) frame() (choice, own, words int) { return 2, frOptions - 2, max(wordsOf(k.most), 1) }
+func (k *cover) frame() (choice, own, words int) {
+	return 2, frOptions - 2, max(wordsOf(k.maxRowsOfItem), 1)
+}
 
-func (k *cover) code(frame []uint64) uint32 { return uint32(frame[frRow]) }
+func (k *cover) code(frame []uint64) uint32 { return uint32(frame[frPlaced]) }
 
 func (k *cover) decode(code uint32) int32 { return k.images[code] }
 
@@ -349,8 +339,12 @@ func (k *cover) tables(put func(...uint64)) {
 		}
 	}
 	for _, s := range k.stages {
-		put(uint64(s.heuristic), uint64(len(s.ranks)))
-		put(s.ranks...)
+		put(uint64(s.letter))
+		if h, ok := s.heuristic.(*fixedOrder); ok {
+			for _, r := range h.rank {
+				put(uint64(r))
+			}
+		}
 	}
 	f := &k.prune.Filters
 	put(uint64(k.filaFrom+1), uint64(k.prune.Volume), uint64(f.Volume), uint64(f.Parity), uint64(f.Fit))

@@ -6,8 +6,25 @@ import (
 
 // This file emits the triggers and the filters of the cover kernel.
 
-// filtered are the counters of the filters, in the order of coverEmitter.removed.
+// filtered are the counters of the filters, in the order of coverPrune.removed.
 var filtered = [3]counter{countParityFiltered, countVolumeFiltered, countFitFiltered}
+
+// The places of the filters in filtered.
+const (
+	byParity = iota
+	byVolume
+	byFit
+)
+
+// coverPrune is what triggers and filters must know: by number what may be left for
+// parity; by row what it takes of that and of the volumes, and whether its shape is
+// even; and what the filters have taken away.
+type coverPrune struct {
+	makes, takes, volumeTakes, even asm.Field
+	holes                           asm.Field // room for a set of cells, for the volumes
+	removed                         asm.Field
+	regions                         *regions
+}
 
 // filters says that there are some in the search.
 func (e *coverEmitter) filters() bool {
@@ -17,9 +34,9 @@ func (e *coverEmitter) filters() bool {
 
 // placePrune places in memory what triggers and filters must know.
 func (e *coverEmitter) placePrune() {
-	k, m := e.k, e.m
+	k, m, p := e.k, e.m, &e.prune
 	if k.parity != nil {
-		e.makes, e.takes = old64(m, k.parity.makes), old32(m, k.parity.image)
+		p.makes, p.takes = m.Data64("makes", k.parity.makes, 1), m.Data32("takes", k.parity.image)
 		var even []byte
 		for _, s := range k.shape {
 			one := byte(0)
@@ -28,60 +45,60 @@ func (e *coverEmitter) placePrune() {
 			}
 			even = append(even, one)
 		}
-		e.even = old8(m, even)
+		p.even = m.Data8("even", even)
 	}
 	if k.volumes != nil {
-		e.regions = newRegions(m, k.volumes)
+		p.regions = newRegions(m, k.volumes)
 		var takes []uint32
 		for _, s := range k.shape {
 			takes = append(takes, k.volumes.takes[s])
 		}
-		e.volumeTakes = old32(m, takes)
-		e.holes = m.Reserve("room", e.set)
+		p.volumeTakes = m.Data32("volume takes", takes)
+		p.holes = m.Room("holes", asm.U128, k.vectors, 1)
 	}
-	e.removed = m.Reserve("room", 4*len(filtered))
+	p.removed = m.Room("removed", asm.U32, len(filtered), 1)
 }
 
-// taken is what a row takes, by a table of 32 bits a row.
-func (e *coverEmitter) taken(row asm.Value, table int) asm.Value {
-	return row.Load16(e.size - 2).Shl(asm.I32c(2)).Load32(table)
+// ofRow is what a table has for the row at an address.
+func (e *coverEmitter) ofRow(table asm.Field, row asm.Local) asm.Slot {
+	return table.Of(e.rows.number.At(row))
 }
 
-// weigh sets what is left behind the row at record.
-func (e *coverEmitter) weigh() {
-	f := e.f
+// setPrune sets what is left behind the row of the candidate.
+func (e *coverEmitter) setPrune() {
+	f, s, p := e.f, &e.store, &e.prune
 	if e.k.parity != nil {
-		f.Store32(e.node.Value, e.nodeSize+e.ofBalance, e.node.Load32(e.ofBalance).Sub(e.taken(e.record.Value, e.takes)))
+		f.Set(s.balance.Next().At(e.node), s.balance.At(e.node).Sub(e.ofRow(p.takes, e.row)))
 	}
 	if e.k.volumes != nil {
-		f.Store32(e.node.Value, e.nodeSize+e.ofVolumes, e.node.Load32(e.ofVolumes).Sub(e.taken(e.record.Value, e.volumeTakes)))
+		f.Set(s.volumes.Next().At(e.node), s.volumes.At(e.node).Sub(e.ofRow(p.volumeTakes, e.row)))
 	}
 }
 
 // sealed is 1 where a row cuts off a region of what is open at a node that the
 // pieces left then cannot fill.
-func (e *coverEmitter) sealed(f *asm.Func, node, row, left asm.Value) asm.Value {
+func (e *coverEmitter) sealed(f *asm.Func, node, row asm.Local, left asm.Operand) asm.Value {
 	for v := range (e.k.cells + 127) / 128 {
-		f.Store128(asm.I32c(0), e.holes+16*v, node.Load128(e.ofOpen+16*v).AndNot(row.Load128(16*v)).And(below(e.k.cells, v)))
+		f.Set(e.prune.holes.Item(v).At(0), e.store.open.Item(v).At(node).AndNot(e.rows.items.Item(v).At(row)).And(setOf(e.k.cells, v)))
 	}
-	return asm.Call(e.regions.test, asm.I32c(e.holes), left)
+	return asm.Call(e.prune.regions.test, e.prune.holes.Address(), left)
 }
 
-// trigger branches to dead when a trigger goes back from the row at record.
+// trigger goes to dead when a trigger goes back from the row of the candidate.
 func (e *coverEmitter) trigger(dead asm.Label) {
-	f := e.f
-	e.weigh()
+	f, s := e.f, &e.store
+	e.setPrune()
 	if e.k.prune.Parity {
-		f.If(makesAt(e.node.Load32(e.nodeSize+e.ofBalance), e.makes).Eqz(), func() {
-			e.count(countParityBacktracks, 0, asm.I64c(1))
-			f.Br(dead)
+		f.If(bitOf(e.prune.makes, s.balance.Next().At(e.node).Value).Eqz(), func() {
+			e.tally(countParityBacktracks, 0, 1)
+			f.Jump(dead)
 		})
 	}
 	if depth := triggerDepth(e.layout, e.k.prune.Volume); depth > 0 {
-		f.If(e.depth.LtU(asm.I32c(depth)), func() {
-			f.If(e.sealed(f, e.node.Value, e.record.Value, e.node.Load32(e.nodeSize+e.ofVolumes)), func() {
-				e.count(countVolumeBacktracks, 0, asm.I64c(1))
-				f.Br(dead)
+		f.If(e.depth.LtU(depth), func() {
+			f.If(e.sealed(f, e.node, e.row, s.volumes.Next().At(e.node)), func() {
+				e.tally(countVolumeBacktracks, 0, 1)
+				f.Jump(dead)
 			})
 		})
 	}
@@ -93,190 +110,189 @@ func (e *coverEmitter) callFilter() {
 		return
 	}
 	f, s := e.f, &e.k.prune.Filters
-	before := func(from int) asm.Value {
-		return e.depth.LtU(asm.I32c(e.k.filterDepth(e.layout.pieces, from)))
-	}
+	before := func(from int) asm.Value { return e.depth.LtU(e.k.filterDepth(e.layout.pieces, from)) }
 	parity := before(s.Parity)
 	if s.Parity > 0 {
 		// Where the row placed is even, nothing has changed.
-		parity = parity.And(e.record.Load16(e.size - 2).Load8(e.even).Eqz())
+		parity = parity.And(e.ofRow(e.prune.even, e.row).Eqz())
 	}
-	f.Call(e.filter, e.node.Plus(e.nodeSize), parity, before(s.Volume), before(s.Fit))
+	f.Call(e.filter, e.node.Add(e.store.record.Size()), parity, before(s.Volume), before(s.Fit))
 }
 
 // strides is how far apart the rows are that leavesRoom looks at one after the
 // other: those of a shape are together, and each item has to be met.
 const strides = 16
 
-// makeFilter emits filter(node, parity, volume, fit i32), which takes rows away from
+// filterFunc emits the function filter; from and end are the rows of its node.
+type filterFunc struct {
+	*coverEmitter
+	f                   *asm.Func
+	node                asm.Local
+	from, end, row      asm.Local
+	parity, volume, fit asm.Local
+}
+
+// emitFilter emits filter(node, parity, volume, fit i32), which takes rows away from
 // a node by the filters that are not 0, and writes their numbers to removed.
-func (e *coverEmitter) makeFilter() {
+func (e *coverEmitter) emitFilter() {
 	if !e.filters() {
 		return
 	}
 	s := &e.k.prune.Filters
-	leavesRoom := e.makeLeavesRoom()
+	leavesRoom := e.emitLeavesRoom()
 	f := e.m.Internal("filter")
 	e.filter = f
-	node, parity, volume, fit := f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32), f.Param("v", asm.I32)
-	from, end, row, number, to := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
-	again, upper := f.Local("v", asm.I32), f.Local("v", asm.I32)
+	t := &filterFunc{coverEmitter: e, f: f, node: f.Param("node", asm.I32)}
+	t.parity, t.volume, t.fit = f.Param("parity", asm.I32), f.Param("volume", asm.I32), f.Param("fit", asm.I32)
+	t.from, t.end, t.row = f.Local("from", asm.I32), f.Local("end", asm.I32), f.Local("row", asm.I32)
 	for i := range filtered {
-		f.Store32(asm.I32c(0), e.removed+4*i, asm.I32c(0))
+		f.Set(e.prune.removed.Item(i).At(0), 0)
 	}
-	f.Set(from, node.Load32(e.ofRows))
-	f.Set(end, node.Load32(e.ofEnd))
-	f.If(parity.Or(volume.Value).Or(fit.Value).Eqz().Or(from.GeU(end.Value)), func() { f.Return() })
-	at, bit := e.mark()
-	marked := func(row asm.Value) asm.Value { return row.Load8(at).And(asm.I32c(bit)) }
-	// strike makes a row one without items, and counts that.
-	strike := func(i int) {
-		f.Set(number, row.Load16(e.size-2))
-		for v := range e.size / 16 {
-			f.Store128(row.Value, 16*v, asm.V128c(0, 0))
-		}
-		f.Store8(row.Value, at, asm.I32c(bit))
-		f.Store16(row.Value, e.size-2, number.Value)
-		f.Store32(asm.I32c(0), e.removed+4*i, asm.I32c(0).Load32(e.removed+4*i).Plus(1))
-	}
+	f.Set(t.from, e.store.rows.At(t.node))
+	f.Set(t.end, e.store.end.At(t.node))
+	f.If(t.parity.Or(t.volume).Or(t.fit).Eqz().Or(t.from.GeU(t.end)), func() { f.Return() })
 	if s.Parity > 0 || s.Volume > 0 {
-		f.Set(row, from.Value)
-		f.Loop("l", func(next asm.Label) {
-			f.Block("l", func(done asm.Label) {
-				if s.Parity > 0 {
-					f.If(parity.And(row.Load16(e.size-2).Load8(e.even).Eqz()), func() {
-						f.If(makesAt(node.Load32(e.ofBalance).Sub(e.taken(row.Value, e.takes)), e.makes).Eqz(), func() {
-							strike(0)
-							f.Br(done)
-						})
-					})
-				}
-				if s.Volume > 0 {
-					f.If(volume.Value, func() {
-						left := node.Load32(e.ofVolumes).Sub(e.taken(row.Value, e.volumeTakes))
-						f.If(e.sealed(f, node.Value, row.Value, left), func() { strike(1) })
-					})
-				}
-			})
-			f.BrIf(next, row.Tee(row.Plus(e.size)).LtU(end.Value))
-		})
+		t.single(s.Parity > 0, s.Volume > 0)
 	}
 	if s.Fit > 0 {
-		kind := func(row asm.Value) asm.Value {
-			return row.Load16(e.size - 2).Shl(asm.I32c(1)).Load16(e.shape)
-		}
-		f.If(fit.Value, func() {
-			f.Loop("l", func(pass asm.Label) {
-				f.Set(again, asm.I32c(0))
-				f.Set(upper, end.Value)
-				// The shapes from the last to the first, their rows in order.
-				f.Loop("l", func(shape asm.Label) {
-					f.Set(to, upper.Value)
-					f.Set(upper, upper.Sub(asm.I32c(e.size)))
-					f.Block("l", func(found asm.Label) {
-						f.Loop("l", func(down asm.Label) {
-							f.BrIf(found, upper.Eq(from.Value))
-							f.BrIf(found, kind(upper.Sub(asm.I32c(e.size))).Ne(kind(upper.Value)))
-							f.Set(upper, upper.Sub(asm.I32c(e.size)))
-							f.Br(down)
-						})
-					})
-					f.Set(row, upper.Value)
-					f.Loop("l", func(next asm.Label) {
-						f.If(marked(row.Value).Eqz(), func() {
-							f.If(asm.Call(leavesRoom, node.Value, row.Value).Eqz(), func() {
-								strike(2)
-								f.Set(again, asm.I32c(1))
-							})
-						})
-						f.BrIf(next, row.Tee(row.Plus(e.size)).LtU(to.Value))
-					})
-					f.BrIf(shape, upper.Ne(from.Value))
-				})
-				if s.Fixpoint {
-					f.BrIf(pass, again.Value)
-				}
-			})
-		})
+		f.If(t.fit, func() { t.byFit(leavesRoom, s.Fixpoint) })
 	}
-	// Those that are left move together.
-	f.Set(row, from.Value)
-	f.Set(to, from.Value)
-	f.Loop("l", func(next asm.Label) {
-		f.Set(number, marked(row.Value))
-		for v := range e.size / 16 {
-			f.Store128(to.Value, 16*v, row.Load128(16*v))
-		}
-		f.Set(to, asm.Select(number.Value, to.Value, to.Plus(e.size)))
-		f.BrIf(next, row.Tee(row.Plus(e.size)).LtU(end.Value))
-	})
-	e.endRows(f, node.Value, 0, to)
+	t.close()
 }
 
-// makeLeavesRoom emits leavesRoom(node, row i32) i32: whether beside a row each item
+// marked is not 0 where a row is no more.
+func (t *filterFunc) marked() asm.Value { return t.rows.mark.At(t.row).And(t.coverEmitter.marked()) }
+
+// strike makes the row one without items, and counts that.
+func (t *filterFunc) strike(filter int) {
+	f, r := t.f, &t.rows
+	number := f.Local("number", asm.I32)
+	f.Set(number, r.number.At(t.row))
+	for v := range t.rowVectors() {
+		f.Set(r.items.Item(v).At(t.row), asm.V128c(0, 0))
+	}
+	f.Set(r.mark.At(t.row), t.coverEmitter.marked())
+	f.Set(r.number.At(t.row), number)
+	f.Increase(t.prune.removed.Item(filter).At(0), 1)
+}
+
+// next goes to the row behind, and is 1 while that is before an address.
+func (t *filterFunc) next(end asm.Local) asm.Value {
+	return t.row.Tee(t.row.Add(t.rows.record.Size())).LtU(end)
+}
+
+// single are the filters that look at each row alone.
+func (t *filterFunc) single(parity, volume bool) {
+	f, s, p := t.f, &t.store, &t.prune
+	f.Set(t.row, t.from)
+	f.Do("row", func() {
+		f.Block("done", func(done asm.Label) {
+			if parity {
+				f.If(t.parity.And(t.ofRow(p.even, t.row).Eqz()), func() {
+					f.If(bitOf(p.makes, s.balance.At(t.node).Sub(t.ofRow(p.takes, t.row))).Eqz(), func() {
+						t.strike(byParity)
+						f.Jump(done)
+					})
+				})
+			}
+			if volume {
+				f.If(t.volume, func() {
+					left := s.volumes.At(t.node).Sub(t.ofRow(p.volumeTakes, t.row))
+					f.If(t.sealed(f, t.node, t.row, left), func() { t.strike(byVolume) })
+				})
+			}
+		})
+	}).While(t.next(t.end))
+}
+
+// byFit strikes the rows beside which some item would have no row: the shapes from the
+// last to the first, their rows in order.
+func (t *filterFunc) byFit(leavesRoom *asm.Func, fixpoint bool) {
+	f, size := t.f, t.rows.record.Size()
+	to, again, upper := f.Local("to", asm.I32), f.Local("again", asm.I32), f.Local("upper", asm.I32)
+	shapeOf := func(row asm.Value) asm.Value { return t.tables.shape.Of(t.rows.number.At(row)).Value }
+	pass := f.Do("pass", func() {
+		f.Set(again, 0)
+		f.Set(upper, t.end)
+		f.Do("shape", func() {
+			f.Set(to, upper)
+			f.Set(upper, upper.Sub(size))
+			f.Forever("down", func() {
+				f.BreakIf(upper.Eq(t.from))
+				f.BreakIf(shapeOf(upper.Sub(size)).Ne(shapeOf(upper.Value)))
+				f.Set(upper, upper.Sub(size))
+			})
+			f.Set(t.row, upper)
+			f.Do("row", func() {
+				f.If(t.marked().Eqz(), func() {
+					f.If(asm.Call(leavesRoom, t.node, t.row).Eqz(), func() {
+						t.strike(byFit)
+						f.Set(again, 1)
+					})
+				})
+			}).While(t.next(to))
+		}).While(upper.Ne(t.from))
+	})
+	if fixpoint {
+		pass.While(again)
+	}
+}
+
+// close moves the rows that are left together.
+func (t *filterFunc) close() {
+	f, r := t.f, &t.rows
+	to, gone := f.Local("to", asm.I32), f.Local("gone", asm.I32)
+	f.Set(t.row, t.from)
+	f.Set(to, t.from)
+	f.Do("row", func() {
+		f.Set(gone, t.marked())
+		for v := range t.rowVectors() {
+			f.Set(r.items.Item(v).At(to), r.items.Item(v).At(t.row))
+		}
+		f.Set(to, asm.Select(gone, to, to.Add(r.record.Size())))
+	}).While(t.next(t.end))
+	t.endRows(f, t.store.end.At(t.node), to)
+}
+
+// emitLeavesRoom emits leavesRoom(node, row i32) i32: whether beside a row each item
 // that is then left has a row.
-func (e *coverEmitter) makeLeavesRoom() *asm.Func {
-	k := e.k
+func (e *coverEmitter) emitLeavesRoom() *asm.Func {
+	k, r := e.k, &e.rows
 	f := e.m.Internal("leavesRoom", asm.I32)
-	node, row := f.Param("v", asm.I32), f.Param("v", asm.I32)
-	at, from, limit, end, shape := f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32), f.Local("v", asm.I32)
-	gone, need := f.Locals("v", asm.V128, k.vectors), f.Locals("v", asm.V128, k.vectors)
+	node, row := f.Param("node", asm.I32), f.Param("row", asm.I32)
+	at, from, limit, end, shape := f.Local("at", asm.I32), f.Local("from", asm.I32), f.Local("limit", asm.I32), f.Local("end", asm.I32), f.Local("shape", asm.I32)
+	gone, need := f.Locals("gone", asm.V128, k.vectors), f.Locals("need", asm.V128, k.vectors)
 	for v, g := range gone {
-		f.Set(g, row.Load128(16*v).And(below(k.items, v)))
+		f.Set(g, r.items.Item(v).At(row).And(setOf(k.items, v)))
 	}
 	if k.copied {
-		f.Set(shape, row.Load16(e.size-2).Shl(asm.I32c(1)).Load16(e.shape))
-		f.If(asm.I32c(1).LtS(shape.Shl(asm.I32c(2)).Load32(e.copies)), func() {
+		f.Set(shape, e.ofRow(e.tables.shape, row))
+		f.If(asm.I32c(1).LtS(e.tables.copies.Of(shape)), func() {
 			for v, g := range gone {
-				f.Set(g, g.AndNot(shape.Mul(asm.I32c(e.set)).Load128(e.shapeBit+16*v)))
+				f.Set(g, g.AndNot(e.tables.shapeBit.Item(v).Of(shape)))
 			}
 		})
 	}
 	for v, n := range need {
-		f.Set(n, node.Load128(e.ofOpen+16*v).AndNot(gone[v].Value))
+		f.Set(n, e.store.open.Item(v).At(node).AndNot(gone[v]))
 	}
-	f.Set(from, node.Load32(e.ofRows))
-	f.Set(end, node.Load32(e.ofEnd))
-	f.Set(limit, from.Plus(strides*e.size))
-	f.If(limit.GtU(end.Value), func() { f.Set(limit, end.Value) })
-	f.Loop("l", func(sweep asm.Label) {
-		f.Set(at, from.Value)
-		f.Loop("l", func(next asm.Label) {
-			var overlap asm.Value
-			for v, g := range gone {
-				part := at.Load128(16 * v).And(g.Value)
-				if v > 0 {
-					part = overlap.Or(part)
-				}
-				overlap = part
-			}
+	size := r.record.Size()
+	f.Set(from, e.store.rows.At(node))
+	f.Set(end, e.store.end.At(node))
+	f.Set(limit, from.Add(strides*size))
+	f.If(limit.GtU(end), func() { f.Set(limit, end) })
+	f.Do("sweep", func() {
+		f.Set(at, from)
+		f.Do("row", func() {
+			overlap := each(k.vectors, func(v int) asm.Value { return r.items.Item(v).At(at).And(gone[v]) })
 			f.If(overlap.AnyTrue().Eqz(), func() {
 				for v, n := range need {
-					f.Set(n, n.AndNot(at.Load128(16*v)))
+					f.Set(n, n.AndNot(r.items.Item(v).At(at)))
 				}
 			})
-			f.BrIf(next, at.Tee(at.Plus(strides*e.size)).LtU(end.Value))
-		})
-		all := need[0].Value
-		for _, n := range need[1:] {
-			all = all.Or(n.Value)
-		}
-		f.If(all.AnyTrue().Eqz(), func() { f.Return(asm.I32c(1)) })
-		f.BrIf(sweep, from.Tee(from.Plus(e.size)).LtU(limit.Value))
-	})
-	f.Return(asm.I32c(0))
+		}).While(at.Tee(at.Add(strides * size)).LtU(end))
+		f.If(anyTrue(need).Eqz(), func() { f.Return(1) })
+	}).While(from.Tee(from.Add(size)).LtU(limit))
+	f.Return(0)
 	return f
-}
-
-// endRows notes that the rows of a node end at an address, and fills the last turn
-// of a loop; of is where in the node its parts begin.
-func (e *coverEmitter) endRows(f *asm.Func, node asm.Value, of int, end asm.Local) {
-	mark := make([]uint64, e.size/8)
-	set(mark, e.k.items)
-	f.Store32(node, of+e.ofEnd, end.Value)
-	for i := range fill {
-		for v := range e.size / 16 {
-			f.Store128(end.Value, i*e.size+16*v, asm.V128c(mark[2*v], mark[2*v+1]))
-		}
-	}
 }

@@ -3,8 +3,6 @@ package kernel
 import (
 	"math"
 	"math/bits"
-
-	"tilewright/solver/settings"
 )
 
 // coverTwin is the cover search in Go.
@@ -18,6 +16,8 @@ type coverTwin struct {
 	made   int
 	counts []int32 // of each item: the rows alive that have it
 	holes  []uint64
+	// open are the open cells of a node, among those to choose from.
+	open, among []uint64
 	// removed is what the filters took away when the last node was made.
 	removed [counters]uint64
 }
@@ -33,7 +33,7 @@ type coverNode struct {
 
 func (k *cover) twin(l *layout) twin {
 	t := &coverTwin{cover: k, l: l, nodes: make([]coverNode, l.last+1), placed: make([]int, l.last+1), counts: make([]int32, k.items),
-		holes: make([]uint64, wordsOf(k.cells))}
+		holes: make([]uint64, wordsOf(k.cells)), open: make([]uint64, k.words), among: make([]uint64, k.words)}
 	for d := range t.nodes {
 		t.nodes[d] = coverNode{open: make([]uint64, k.words), copies: make([]int32, len(k.copies))}
 	}
@@ -75,7 +75,7 @@ func (t *coverTwin) take(untried []uint64) int { return takeLowest(untried) }
 
 func (t *coverTwin) note(state []uint64, depth, candidate int) {
 	f := t.l.frame(state, depth)
-	f[frChosen], f[frRow] = uint64(candidate), uint64(t.option(depth, int(f[frItem]), candidate))
+	f[frChosen], f[frPlaced] = uint64(candidate), uint64(t.option(depth, int(f[frItem]), candidate))
 }
 
 // step counts nodes that no trigger goes back from.
@@ -92,7 +92,7 @@ func (t *coverTwin) step(state []uint64, depth, candidate int) int {
 func (t *coverTwin) follow(state []uint64, depth int) {
 	for d := range depth {
 		f := t.l.frame(state, d)
-		if row := int(f[frRow]); d >= t.made || t.placed[d] != row {
+		if row := int(f[frPlaced]); d >= t.made || t.placed[d] != row {
 			t.descend(d, row, int(f[frItem]))
 		}
 	}
@@ -103,7 +103,7 @@ func (t *coverTwin) follow(state []uint64, depth int) {
 func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
 	t.note(state, depth, candidate)
-	row := int(f[frRow])
+	row := int(f[frPlaced])
 	if c := t.hit(depth, row); c != countFits {
 		t.l.add(state, depth, c, 1)
 		return -1
@@ -160,13 +160,13 @@ func (t *coverTwin) descend(depth, row, item int) {
 			m.alive = append(m.alive, r)
 		}
 	}
-	t.weigh(depth, row)
+	t.setPrune(depth, row)
 	t.filter(depth, shape)
 }
 
-// weigh sets what is left for the triggers behind a depth when a row is placed
+// setPrune sets what is left for the triggers behind a depth when a row is placed
 // there.
-func (t *coverTwin) weigh(depth, row int) {
+func (t *coverTwin) setPrune(depth, row int) {
 	n, m := &t.nodes[depth], &t.nodes[depth+1]
 	if t.parity != nil {
 		m.balance = n.balance - t.parity.image[row]
@@ -180,7 +180,7 @@ func (t *coverTwin) weigh(depth, row int) {
 // countFits.
 func (t *coverTwin) hit(depth, row int) counter {
 	t.made = min(t.made, depth) // what is behind is about another row
-	t.weigh(depth, row)
+	t.setPrune(depth, row)
 	m := &t.nodes[depth+1]
 	if t.prune.Parity && !has(t.parity.makes, uint64(m.balance)) {
 		return countParityBacktracks
@@ -283,7 +283,7 @@ func (t *coverTwin) list(frame []uint64, depth, item int) int {
 	if item >= t.cells {
 		n = max(n+1-int(t.nodes[depth].copies[item-t.cells]), 0)
 	}
-	frame[frChosen], frame[frRow], frame[frItem], frame[frForced] = 0, 0, uint64(item), 0
+	frame[frChosen], frame[frPlaced], frame[frItem], frame[frForced] = 0, 0, uint64(item), 0
 	rest := frame[t.l.rest():]
 	clear(rest)
 	for i := range n {
@@ -313,8 +313,14 @@ func (t *coverTwin) choose(frame []uint64, depth int, forced bool) int {
 	return count
 }
 
-// chooseItem returns the item that DLX chooses, or -1 when one has no candidate.
+// chooseItem returns the item that DLX chooses, or -1 when one has no candidate: the
+// first that has just one, else that with the fewest of those that the heuristic
+// compares. With F it looks at cells alone.
 func (t *coverTwin) chooseItem(n *coverNode, stage *coverStage) int {
+	items, cells := t.items, t.cellsOf(n)
+	if inOrder(stage.heuristic) {
+		items = t.cells
+	}
 	clear(t.counts)
 	for _, r := range n.alive {
 		for w, m := range t.row(int(r)) {
@@ -323,88 +329,72 @@ func (t *coverTwin) chooseItem(n *coverNode, stage *coverStage) int {
 			}
 		}
 	}
-	best, forced := -1, -1
-	least, fewest := math.MaxInt, math.MaxInt
-	for w, open := range n.open {
-		for ; open != 0; open &= open - 1 {
-			i := w<<6 + bits.TrailingZeros64(open)
-			count := int(t.counts[i])
-			if i >= t.cells {
-				if stage.heuristic == settings.First {
-					continue // it looks at cells alone
-				}
-				count -= int(n.copies[i-t.cells]) - 1
-			}
-			if count <= 0 {
-				return -1
-			}
-			if count == 1 && forced < 0 {
-				forced = i
-			}
-			value := 0
-			switch {
-			case stage.heuristic == settings.Size:
-			case i >= t.cells:
-				continue
-			case stage.heuristic == settings.First:
-				value = i
-			case stage.ranks != nil:
-				for !has(stage.ranks[value*t.words:][:t.words], uint64(i)) {
-					value++
-				}
-			default:
-				for v, near := range stage.near[i*t.words:][:t.words] {
-					value += bits.OnesCount64(near & n.open[v])
-				}
-			}
-			if value < least || value == least && count < fewest {
-				best, least, fewest = i, value, count
-			}
+	forced := -1
+	for i := range items {
+		if !has(n.open, uint64(i)) {
+			continue
+		}
+		if i >= t.cells {
+			t.counts[i] -= n.copies[i-t.cells] - 1
+		}
+		if t.counts[i] <= 0 {
+			return -1
+		}
+		if t.counts[i] == 1 && forced < 0 {
+			forced = i
 		}
 	}
 	if forced >= 0 {
 		return forced
 	}
+	if _, ok := stage.heuristic.(everyCell); ok {
+		return t.fewest(n.open) // it compares the shapes too
+	}
+	narrow(stage.heuristic, t.among, cells)
+	return t.fewest(t.among)
+}
+
+// fewest is the first item of a set with the fewest rows.
+func (t *coverTwin) fewest(among []uint64) int {
+	best, fewest := -1, int32(math.MaxInt32)
+	for w, m := range among {
+		for ; m != 0; m &= m - 1 {
+			if i := w<<6 + bits.TrailingZeros64(m); t.counts[i] < fewest {
+				best, fewest = i, t.counts[i]
+			}
+		}
+	}
 	return best
+}
+
+// cellsOf are the open cells of a node.
+func (t *coverTwin) cellsOf(n *coverNode) []uint64 {
+	for w := range t.open {
+		t.open[w] = n.open[w] & belowWord(t.cells, w)
+	}
+	return t.open
 }
 
 // chooseCell is choose where FILA does it.
 func (t *coverTwin) chooseCell(frame []uint64, depth int, stage *coverStage) int {
 	n := &t.nodes[depth]
-	best, least, fewest := -1, math.MaxInt, math.MaxInt
-	for w, open := range n.open[:wordsOf(t.cells)] {
-		for open &= belowWord(t.cells, w); open != 0; open &= open - 1 {
-			i := w<<6 + bits.TrailingZeros64(open)
-			value, count := 0, 0
-			switch {
-			case stage.heuristic == settings.First:
-				value = i
-			case stage.ranks != nil:
-				for !has(stage.ranks[value*t.words:][:t.words], uint64(i)) {
-					value++
-				}
-			case stage.near != nil:
-				for v, near := range stage.near[i*t.words:][:t.words] {
-					value += bits.OnesCount64(near & n.open[v])
+	narrow(stage.heuristic, t.among, t.cellsOf(n))
+	if isFixed(stage.heuristic) {
+		return t.list(frame, depth, lowest(t.among))
+	}
+	for w, m := range t.among {
+		for ; m != 0; m &= m - 1 {
+			i := w<<6 + bits.TrailingZeros64(m)
+			t.counts[i] = 0
+			for _, r := range n.alive {
+				if has(t.row(int(r)), uint64(i)) {
+					t.counts[i]++
 				}
 			}
-			if value > least {
-				continue
-			}
-			if stage.heuristic == settings.Size || stage.heuristic == settings.Estimate {
-				for _, r := range n.alive {
-					if has(t.row(int(r)), uint64(i)) {
-						count++
-					}
-				}
-			}
-			if value < least || count < fewest {
-				best, least, fewest = i, value, count
+			if t.counts[i] == 0 {
+				return 0
 			}
 		}
 	}
-	if best < 0 || fewest == 0 && (stage.heuristic == settings.Size || stage.heuristic == settings.Estimate) {
-		return 0
-	}
-	return t.list(frame, depth, best)
+	return t.list(frame, depth, t.fewest(t.among))
 }

@@ -157,15 +157,15 @@ func TestEstimate(t *testing.T) {
 			t.Errorf("%s: %v", test.name, err)
 			continue
 		}
-		got, want := both(t, g), estimate(t, p, rows, c, test.goal)
+		got, want := both(t, g), filaByEstimate(t, p, rows, c, test.goal)
 		if !slices.Equal(fits(got), fits(want)) {
 			t.Errorf("%s: the kernel has fits %v, FILA %v", test.name, fits(got), fits(want))
 		}
 	}
 }
 
-// estimate is FILA's search by E.
-func estimate(t testing.TB, p *problem.Problem, rows []int32, c problem.Constraint, goal int) *search.Stats {
+// filaByEstimate is FILA's search by E.
+func filaByEstimate(t testing.TB, p *problem.Problem, rows []int32, c problem.Constraint, goal int) *search.Stats {
 	o := fila.Options{Orders: []settings.Order{{Heuristic: settings.Estimate}}, NOF: true, Goal: goal}
 	if c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && goal < p.Pieces-1 {
 		o.Lead = slices.DeleteFunc(slices.Clone(rows), func(r int32) bool { return p.Images[r].Shape != int32(c.Shape) })
@@ -246,7 +246,7 @@ func TestGenerated(t *testing.T) {
 					continue
 				}
 				if k, ok := g.family.(*list); ok && rnd.IntN(2) == 0 {
-					k.refined += rnd.IntN(4)
+					k.listDepth += rnd.IntN(4)
 					g = newProgram(k, p.Pieces, g.layout.placed, g.layout.lead, Options{})
 				}
 				served[g.Name()]++
@@ -271,7 +271,7 @@ func TestGenerated(t *testing.T) {
 					t.Fatalf("puzzle %d, %s: it has %d solutions, found %d", number, g.Name(), len(solutions), len(a))
 				}
 				if kind == List {
-					if e := estimate(t, p, rows, c, 0); !slices.Equal(fits(twin), fits(e)) {
+					if e := filaByEstimate(t, p, rows, c, 0); !slices.Equal(fits(twin), fits(e)) {
 						t.Fatalf("puzzle %d: the kernel has fits %v, FILA %v", number, fits(twin), fits(e))
 					}
 				}

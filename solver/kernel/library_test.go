@@ -37,7 +37,7 @@ func TestLibrary(t *testing.T) {
 					at = fmt.Sprint(text, " -g", goal)
 				}
 				l, want = newLine(t, func() *problem.Problem { return p }, at), nil
-				e = l.reference(t, inOrder(&want))
+				e = l.reference(t, keepOrder(&want))
 				if short = e.Run(most) == search.Finished; short {
 					break
 				}
@@ -67,9 +67,9 @@ func TestLibrary(t *testing.T) {
 				var twin, module, parts []string
 				rnd := rand.New(rand.NewPCG(uint64(number), 5))
 				for name, s := range map[string]*search.Stats{
-					"twin":   finish(g.Twin(inOrder(&twin))),
-					"module": finish(instantiate(t, g, inOrder(&module))),
-					"parts":  scattered(t, g, rnd, inOrder(&parts)),
+					"twin":   finish(g.Twin(keepOrder(&twin))),
+					"module": finish(instantiate(t, g, keepOrder(&module))),
+					"parts":  scattered(t, g, rnd, keepOrder(&parts)),
 				} {
 					if !slices.Equal(fits(s), fits(e.Stats())) {
 						t.Errorf("%s %s: the %s kernel's %s have fits %v, the reference %v", entry.ID, text, g.Name(), name, fits(s), fits(e.Stats()))

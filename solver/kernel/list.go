@@ -27,8 +27,7 @@ const (
 // The words of a frame, which is about one cell. A candidate is its place in
 // the list of the cell.
 const (
-	frImage    = frChosen + 1 + iota // id of the image placed
-	frCell                           // position of the cell
+	frCell     = frPlaced + 1 + iota // position of the cell
 	frWords                          // words of candidates in use; the others are 0
 	frLeft                           // packed copies left, where shapes have copies
 	frBalance                        // what is left for the parity trigger
@@ -40,7 +39,7 @@ const (
 // list is the data of a search by FILA.
 type list struct {
 	*board
-	stock
+	packedCopies
 	// Of every image, known here by its id: its number in the problem, its
 	// positions and its shape.
 	images []int32
@@ -56,8 +55,8 @@ type list struct {
 	stages []*listStage
 	runs   []run
 	sets   int // number of lists, of all stages
-	// refined is the depth of the last frame that has lists of its own.
-	refined int
+	// listDepth is the depth of the last frame that has lists of its own.
+	listDepth int
 	// capacity is the most quads that a list set can need, and longest the most
 	// words of candidates that a cell can have.
 	capacity, longest int
@@ -93,22 +92,13 @@ type run struct {
 	stage *listStage
 }
 
-// choice is how a stage chooses the cell to fill.
-type choice uint8
-
-const (
-	chooseLowest   choice = iota // the lowest hole
-	chooseWalk                   // the first hole of another fixed order
-	chooseEstimate               // E
-	chooseSize                   // S
-)
-
 // listStage is a heuristic with its lists. There is one for every cell and
 // every state of those of its neighbours that may be open when it is chosen
 // (NOF). A fixed order leaves images out that cover an earlier cell (POF).
 type listStage struct {
 	*board
-	choice choice
+	letter    settings.Heuristic
+	heuristic heuristic
 	// first is the number of its first list. Those of a position have numbers
 	// behind first + position<<digits.
 	first, digits int
@@ -120,15 +110,13 @@ type listStage struct {
 	// before[position*words:] are the positions that a fixed order fills before
 	// one, nil where it is none.
 	before []uint64
-	// walk are the positions in the fixed order, rank the inverse.
+	// walk are the positions in the fixed order, rank the inverse; nil where that is
+	// the order of the positions.
 	walk, rank []uint16
 	// nof says that the attempts to count are those of lists by neighbours;
 	// without it they are those of the list for open neighbours.
 	nof bool
 }
-
-// fixed says that the stage fills the cells in an order known before the search.
-func (s *listStage) fixed() bool { return s.choice <= chooseWalk }
 
 // newList prepares the tables of FILA with the options given, or says why the
 // search is not for this kernel. Attempts are counted if tries says so.
@@ -157,13 +145,13 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	if k.board, err = newListBoard(p, plan, left, last); err != nil {
 		return nil, err
 	}
-	if k.stock, err = newStock(p); err != nil {
+	if k.packedCopies, err = packCopies(p); err != nil {
 		return nil, err
 	}
 	if tries {
 		k.lanes = (len(p.Shapes) + 3) / 4
 	}
-	k.enter(p, rows, entries)
+	k.makeStarts(p, rows, entries)
 	if prune.Parity {
 		if k.parity, err = newBalance(p, k.images); err != nil {
 			return nil, err
@@ -175,22 +163,22 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 		}
 		k.volumeFrom = prune.Volume
 	}
-	k.weigh(p)
-	k.refine(p)
+	k.prepareTriggers(p)
+	k.findListDepth(p)
 	k.least = len(p.Cells)
 	for i := range p.Shapes {
 		if p.Shapes[i].First < p.Shapes[i].End {
 			k.least = min(k.least, k.part(&p.Images[p.Shapes[i].First]))
 		}
 	}
-	made := map[*order.Stage]*listStage{}
+	stages := map[*order.Stage]*listStage{}
 	for depth := range last + 1 {
 		stage := plan.At(left - depth)
-		s := made[stage]
+		s := stages[stage]
 		if s == nil {
 			s = newListStage(k.board, stage)
 			s.nof = tries && o.NOF && fila.Apart(p, stage)
-			made[stage] = s
+			stages[stage] = s
 			k.stages = append(k.stages, s)
 		}
 		if n := len(k.runs); n == 0 || k.runs[n-1].stage != s {
@@ -231,12 +219,12 @@ func newListBoard(p *problem.Problem, plan *order.Plan, left, last int) (*board,
 	return newRow(p, cells), nil
 }
 
-// enter makes the starts, and gives numbers to the images that some of them may
+// makeStarts makes the starts, and gives numbers to the images that some of them may
 // use.
-func (k *list) enter(p *problem.Problem, rows []int32, entries []entry) {
+func (k *list) makeStarts(p *problem.Problem, rows []int32, entries []entry) {
 	usable := uint64(0)
 	for _, entry := range entries {
-		s := start{images: entry.placed, occupied: slices.Clone(k.closed), left: k.stock.start, forced: entry.forced}
+		s := start{images: entry.placed, occupied: slices.Clone(k.closed), left: k.packedCopies.all, forced: entry.forced}
 		copies := make([]int, len(p.Shapes))
 		for _, i := range entry.placed {
 			shape := p.Images[i].Shape
@@ -283,8 +271,8 @@ func (k *list) enter(p *problem.Problem, rows []int32, entries []entry) {
 	}
 }
 
-// weigh works out what the triggers must know of what the starts have left.
-func (k *list) weigh(p *problem.Problem) {
+// prepareTriggers works out what the triggers must know of what the starts have left.
+func (k *list) prepareTriggers(p *problem.Problem) {
 	for i := range k.starts {
 		s := &k.starts[i]
 		if k.parity != nil {
@@ -327,10 +315,10 @@ func (k *list) part(image *problem.Image) int {
 	return smallest
 }
 
-// refine finds the depth from which the lists last: that of the first frame at
+// findListDepth finds the depth from which the lists last: that of the first frame at
 // which, behind any start, so many positions are covered that each shape still
 // available can have one of them as its bit.
-func (k *list) refine(p *problem.Problem) {
+func (k *list) findListDepth(p *problem.Problem) {
 	for i := range k.starts {
 		s := &k.starts[i]
 		need := bits.OnesCount64(s.shapes) - count(s.occupied)
@@ -355,36 +343,39 @@ func (k *list) refine(p *problem.Problem) {
 		for ; depth < len(gains) && need > 0; depth++ {
 			need -= gains[depth]
 		}
-		k.refined = max(k.refined, depth)
+		k.listDepth = max(k.listDepth, depth)
 	}
 }
 
 func newListStage(b *board, stage *order.Stage) *listStage {
-	s := &listStage{board: b, open: b.near}
-	switch {
-	case stage.Heuristic == settings.Estimate:
-		s.choice = chooseEstimate
-	case !stage.Fixed():
-		s.choice = chooseSize
-	default:
-		s.rank = make([]uint16, b.size)
-		s.before = make([]uint64, b.size*b.words)
-		s.open = slices.Clone(b.near)
-		filled := make([]uint64, b.words)
-		for i, c := range stage.Sequence {
-			at := int(b.position[c])
-			if i > 0 && at < int(s.walk[i-1]) {
-				s.choice = chooseWalk
-			}
-			s.rank[at] = uint16(i)
-			s.walk = append(s.walk, uint16(at))
-			copy(s.before[at*b.words:], filled)
-			for w := range filled {
-				s.open[at*b.words+w] &^= filled[w]
-			}
-			set(filled, at)
-		}
+	s := &listStage{board: b, letter: stage.Heuristic, open: b.near}
+	if !stage.Fixed() {
+		s.heuristic = newHeuristic(stage, b.words, b.near, nil)
+		return s
 	}
+	s.before = make([]uint64, b.size*b.words)
+	s.open = slices.Clone(b.near)
+	filled := make([]uint64, b.words)
+	ranks := make([]int32, b.size)
+	inOrder := true
+	for i, c := range stage.Sequence {
+		at := int(b.position[c])
+		inOrder = inOrder && (i == 0 || at > int(s.walk[i-1]))
+		ranks[at] = int32(i)
+		s.walk = append(s.walk, uint16(at))
+		copy(s.before[at*b.words:], filled)
+		for w := range filled {
+			s.open[at*b.words+w] &^= filled[w]
+		}
+		set(filled, at)
+	}
+	if inOrder {
+		ranks, s.walk = nil, nil
+	}
+	for _, r := range ranks {
+		s.rank = append(s.rank, uint16(r))
+	}
+	s.heuristic = newHeuristic(stage, b.words, b.near, ranks)
 	return s
 }
 
@@ -646,12 +637,12 @@ func (k *list) frame() (choice, own, words int) {
 	return 2, frOccupied + k.words + k.lanes - 2, k.longest
 }
 
-func (k *list) code(frame []uint64) uint32 { return uint32(frame[frImage]) }
+func (k *list) code(frame []uint64) uint32 { return uint32(frame[frPlaced]) }
 
 func (k *list) decode(code uint32) int32 { return k.images[code] }
 
 func (k *list) tables(put func(...uint64)) {
-	put(uint64(k.size), uint64(k.refined), k.stock.start)
+	put(uint64(k.size), uint64(k.listDepth), k.packedCopies.all)
 	put(k.closed...)
 	put(k.masks...)
 	for id, s := range k.shape {
@@ -665,7 +656,7 @@ func (k *list) tables(put func(...uint64)) {
 		}
 	}
 	for _, r := range k.runs {
-		put(uint64(r.depth), uint64(r.stage.choice), uint64(r.stage.digits))
+		put(uint64(r.depth), uint64(r.stage.letter), uint64(r.stage.digits))
 		if r.stage.nof {
 			put(1)
 		}

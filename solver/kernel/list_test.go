@@ -160,8 +160,8 @@ func unordered(solutions []string) {
 	}
 }
 
-// inOrder is a sink that keeps solutions as they come.
-func inOrder(all *[]string) search.Sink {
+// keepOrder is a sink that keeps solutions as they come.
+func keepOrder(all *[]string) search.Sink {
 	return func(images []int32) bool {
 		*all = append(*all, fmt.Sprint(images))
 		return true
@@ -262,7 +262,7 @@ func TestLines(t *testing.T) {
 		text := randomLine(rnd, p)
 		l := newLine(t, func() *problem.Problem { return p }, text)
 		var want []string
-		e := l.reference(t, inOrder(&want))
+		e := l.reference(t, keepOrder(&want))
 		if e.Run(300_000) == search.Paused {
 			continue
 		}
@@ -274,15 +274,15 @@ func TestLines(t *testing.T) {
 			}
 			if k, ok := g.family.(*list); ok && rnd.IntN(2) == 0 {
 				before := g.before
-				k.refined += rnd.IntN(4)
+				k.listDepth += rnd.IntN(4)
 				g = newProgram(k, p.Pieces, g.layout.placed, g.layout.lead, Options{Goal: l.fila.Goal})
 				g.before = before
 			}
 			served[g.Name()]++
 			var a, b, parts []string
-			twin := finish(g.Twin(inOrder(&a)))
-			module := finish(instantiate(t, g, inOrder(&b)))
-			got := scattered(t, g, rnd, inOrder(&parts))
+			twin := finish(g.Twin(keepOrder(&a)))
+			module := finish(instantiate(t, g, keepOrder(&b)))
+			got := scattered(t, g, rnd, keepOrder(&parts))
 			for _, c := range g.layout.counts {
 				for _, l := range twin.Levels {
 					met[fmt.Sprint(g.Name(), " ", c)] += *c.of(&l)

@@ -3,6 +3,8 @@ package kernel
 import (
 	"math"
 	"math/bits"
+
+	"tilewright/solver/settings"
 )
 
 // lists are image lists that were made for what is left at a node of the
@@ -49,14 +51,15 @@ type listTwin struct {
 	// lengths[set*lanes:] has, for every list of depth 0, its images by shape.
 	lengths []uint64
 	dead    []uint64 // ids that the root may not use
-	closed  []uint64 // room for what is closed at a frame
-	none    []uint64 // no position
+	// Room for what is closed at a frame, for its holes, and for those to choose from.
+	closed, holes, cells []uint64
+	none                 []uint64 // no position
 }
 
 func (k *list) twin(l *layout) twin {
-	t := &listTwin{list: k, l: l, lists: make([]lists, min(k.refined, l.last)+1), spans: make([]span, l.last+1),
+	t := &listTwin{list: k, l: l, lists: make([]lists, min(k.listDepth, l.last)+1), spans: make([]span, l.last+1),
 		best: make([]uint64, k.longest), other: make([]uint64, k.longest), lengths: make([]uint64, k.sets*k.lanes),
-		dead: make([]uint64, wordsOf(len(k.images))), closed: make([]uint64, k.words), none: make([]uint64, k.words)}
+		dead: make([]uint64, wordsOf(len(k.images))), closed: make([]uint64, k.words), holes: make([]uint64, k.words), cells: make([]uint64, k.words), none: make([]uint64, k.words)}
 	for d := range l.last + 1 {
 		i := 0
 		for i+1 < len(k.runs) && k.runs[i+1].depth <= d {
@@ -103,7 +106,7 @@ func (t *listTwin) enter(depth, image int, shapes uint64) {
 	l.quads = append(l.quads[:0], make([]uint64, 4*t.words)...)
 	l.ids = append(l.ids[:0], 0, 0, 0, 0)
 	clear(l.bits)
-	if depth == t.refined {
+	if depth == t.listDepth {
 		free := append([]uint64(nil), l.closed...)
 		for ; shapes != 0; shapes &= shapes - 1 {
 			set(l.bits[bits.TrailingZeros64(shapes)*t.words:], lowest(free))
@@ -212,31 +215,20 @@ func (t *listTwin) scan(dst []uint64, l *lists, s span, occupied []uint64) (fits
 // the number of its candidates; 0 also when E or S find that some cell has none.
 func (t *listTwin) evaluate(state []uint64, depth int) int {
 	f, l, s := t.l.frame(state, depth), t.listsAt(depth), t.at[depth]
-	var room [2 * maxWords]uint64
-	closed, cells := room[:t.words], room[maxWords:][:t.words]
+	closed, holes, cells := t.closed, t.holes, t.cells
 	occupied := f[frOccupied : frOccupied+t.words]
 	for w := range closed {
 		closed[w] = occupied[w] | l.closed[w]
-		cells[w] = ^closed[w]
+		holes[w] = ^closed[w]
 	}
 	fewest, list := math.MaxInt, 0
-	switch s.choice {
-	case chooseLowest:
-		f[frCell] = uint64(lowest(cells))
-	case chooseWalk:
-		f[frCell] = uint64(t.walk(state, depth, closed))
-	case chooseEstimate:
-		if depth <= t.starts[state[stRoot]].forced {
-			break
-		}
-		switch fewest := t.tightest(cells, cells); {
-		case fewest == 0 && t.least > 1:
-			return 0 // a hole alone
-		case fewest == 1 && t.least > 2 && t.beside(cells):
-			return 0 // two holes alone
-		}
+	if s.letter == settings.Estimate && depth <= t.starts[state[stRoot]].forced {
+		copy(cells, holes)
+	} else if least := narrow(s.heuristic, cells, holes); s.letter == settings.Estimate && t.cutOff(cells, least) {
+		return 0
 	}
-	if s.fixed() {
+	if isFixed(s.heuristic) {
+		f[frCell] = uint64(lowest(cells))
 		t.spans[depth], list = t.find(l, s, int(f[frCell]), closed)
 		fewest = t.scan(t.best, l, t.spans[depth], occupied)
 	} else {
@@ -266,23 +258,16 @@ func (t *listTwin) evaluate(state []uint64, depth int) int {
 		t.l.add(state, depth, countAttempts, tries*0x0001000100010001>>48)
 	}
 	words := wordsOf(int(t.spans[depth].n))
-	f[frChosen], f[frImage], f[frWords] = 0, 0, uint64(words)
+	f[frChosen], f[frPlaced], f[frWords] = 0, 0, uint64(words)
 	rest := f[t.l.rest():]
 	clear(rest[copy(rest, t.best[:words]):])
 	return fewest
 }
 
-// walk is the first hole of the fixed order, from behind the cell of the frame
-// above if that follows the same order.
-func (t *listTwin) walk(state []uint64, depth int, closed []uint64) int {
-	s, i := t.at[depth], 0
-	if depth > 0 && t.at[depth-1] == s {
-		i = int(s.rank[t.l.frame(state, depth-1)[frCell]]) + 1
-	}
-	for has(closed, uint64(s.walk[i])) {
-		i++
-	}
-	return int(s.walk[i])
+// cutOff says that holes with the fewest holes beside them, so many, cannot be filled:
+// one has none beside it, or two have just each other, and no piece is so small.
+func (t *listTwin) cutOff(holes []uint64, beside int) bool {
+	return beside == 0 && t.least > 1 || beside == 1 && t.least > 2 && t.beside(holes)
 }
 
 // laneWord is the word of a frame where the lanes of the shapes left begin.
@@ -310,7 +295,7 @@ func (t *listTwin) take(untried []uint64) int { return takeLowest(untried) }
 
 func (t *listTwin) note(state []uint64, depth, candidate int) {
 	f := t.l.frame(state, depth)
-	f[frChosen], f[frImage] = uint64(candidate), uint64(t.listsAt(depth).ids[4*int(t.spans[depth].first)+candidate])
+	f[frChosen], f[frPlaced] = uint64(candidate), uint64(t.listsAt(depth).ids[4*int(t.spans[depth].first)+candidate])
 }
 
 func (t *listTwin) step(state []uint64, depth, candidate int) int {
@@ -332,7 +317,7 @@ func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 	f, g := t.l.frame(state, depth), t.l.frame(state, depth+1)
 	l := t.listsAt(depth)
 	t.note(state, depth, candidate)
-	id := int(f[frImage])
+	id := int(f[frPlaced])
 	shape := int(t.shape[id])
 	g[frLeft] = f[frLeft] - t.one[shape]
 	more := g[frLeft]&t.rest[shape] != 0
@@ -350,7 +335,7 @@ func (t *listTwin) choose(state []uint64, depth, candidate int) int {
 	if t.volumes != nil {
 		g[frVolumes] = uint64(uint32(f[frVolumes]) - t.volumes.takes[shape])
 	}
-	if depth < t.refined {
+	if depth < t.listDepth {
 		clear(g[frOccupied : frOccupied+t.words])
 		t.enter(depth+1, id, t.without(l.shapes, shape, more))
 	} else {
@@ -389,8 +374,8 @@ func (t *listTwin) resume(state []uint64) {
 	t.enter(0, root, shapes)
 	for d := range int(state[stDepth]) + 1 {
 		f := t.l.frame(state, d)
-		if d > 0 && d <= t.refined {
-			id := int(t.l.frame(state, d-1)[frImage])
+		if d > 0 && d <= t.listDepth {
+			id := int(t.l.frame(state, d-1)[frPlaced])
 			shape := int(t.shape[id])
 			shapes = t.without(shapes, shape, f[frLeft]&t.rest[shape] != 0)
 			t.enter(d, id, shapes)

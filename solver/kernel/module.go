@@ -62,13 +62,13 @@ func newEmitter(l *layout, start []uint64, list bool) emitter {
 		Count: e.count.Address(), Used: e.used.Address(),
 		Solutions: e.m.Reserve("solutions", room), SolutionSize: solutionSize(l), Capacity: room / solutionSize(l),
 	}
-	e.chosen, e.untried = e.half(frChosen, "chosen"), e.word(l.rest(), "untried", l.words)
+	e.chosen, e.untried = e.half(frChosen, "chosen"), e.words(l.rest(), "untried", l.words)
 	return e
 }
 
-// word declares the n words of a frame from one on, half the lower 32 bits of a
+// words declares the n words of a frame from one on, half the lower 32 bits of a
 // word, for what has no more. They are where the search in Go has them.
-func (e *emitter) word(i int, name string, n int) asm.Field {
+func (e *emitter) words(i int, name string, n int) asm.Field {
 	return e.frames.FieldAt(8*i, name, asm.U64, n)
 }
 
@@ -127,7 +127,7 @@ func (e *emitter) emitRun(s steps) {
 func (e *emitter) leave(result int) {
 	f := e.f
 	for i := range e.layout.choice {
-		f.Set(e.word(i, "placed", 1).At(e.frame), 0)
+		f.Set(e.words(i, "placed", 1).At(e.frame), 0)
 	}
 	f.Set(e.header(stDepth), e.depth.Extend())
 	e.steps.pause()
@@ -147,7 +147,7 @@ func (e *emitter) exit(result int) {
 	e.f.Return(result)
 }
 
-// nextRoot goes to the next root, which begin makes, or ends the search.
+// nextRoot goes to the next root, whose first frame begin makes, or ends the search.
 func (e *emitter) nextRoot(roots int, begin func()) {
 	f := e.f
 	if roots == 1 {
@@ -158,7 +158,6 @@ func (e *emitter) nextRoot(roots int, begin func()) {
 	f.Increase(e.header(stRoot), 1)
 	e.countLead()
 	f.Increase(e.nodes, 1)
-	f.Set(e.depth, 0)
 	begin()
 }
 

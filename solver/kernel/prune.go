@@ -93,67 +93,57 @@ func (v *volumes) sealed(holes []uint64, left uint32) bool {
 }
 
 // regions is the emitted form of volumes.
-type regions struct {
-	*volumes
-	totalsAt int
-	test     *asm.Func
-}
+type regions struct{ test *asm.Func }
 
 // newRegions emits sealed(holes, left i32) i32, which is 1 where a region of the
 // set of positions at an address cannot be filled by the pieces left.
 func newRegions(m *asm.Module, v *volumes) *regions {
-	r := &regions{volumes: v, totalsAt: old64(m, v.totals)}
-	near := old64(m, v.near)
+	totals := m.Data64("totals", v.totals, v.stride).As(asm.U8)
+	near := m.Data64("near", v.near, v.words)
 	f := m.Internal("sealed", asm.I32)
-	r.test = f
-	holes, left := f.Param("v", asm.I32), f.Param("v", asm.I32)
-	rest, front := f.Locals("v", asm.I64, v.words), f.Locals("v", asm.I64, v.words)
-	at, volume := f.Local("v", asm.I32), f.Local("v", asm.I32)
+	holes, left := f.Param("holes", asm.I32), f.Param("left", asm.I32)
+	rest, front := f.Locals("rest", asm.I64, v.words), f.Locals("front", asm.I64, v.words)
+	at, volume := f.Local("at", asm.I32), f.Local("volume", asm.I32)
+	set := asm.NewRecord("set").Field("word", asm.U64, v.words)
 	for w, l := range rest {
-		f.Set(l, holes.Load64(8*w))
+		f.Set(l, set.Item(w).At(holes))
 	}
-	f.Set(left, left.Mul(asm.I32c(8*v.stride)))
-	f.Loop("l", func(region asm.Label) {
-		f.Block("l", func(begun asm.Label) {
+	f.Set(left, totals.Offset(left))
+	f.Do("region", func() {
+		f.Block("started", func(started asm.Label) {
 			for w, l := range rest {
-				f.If(l.Eqz().Eqz(), func() {
-					f.Set(front[w], l.And(asm.I64c(0).Sub(l.Value)))
+				f.If(l.NonZero(), func() {
+					f.Set(front[w], l.LowestBit())
 					f.Set(l, l.DropLowest())
-					f.Br(begun)
+					f.Jump(started)
 				})
 			}
-			f.Return(asm.I32c(0))
+			f.Return(0)
 		})
-		f.Set(volume, asm.I32c(0))
-		f.Loop("l", func(again asm.Label) {
+		f.Set(volume, 0)
+		spread := f.Do("spread", func() {
 			for w, l := range front {
-				f.Block("l", func(done asm.Label) {
-					f.BrIf(done, l.Eqz())
-					f.Loop("l", func(cell asm.Label) {
-						f.Set(at, l.Ctz().Wrap().Or(asm.I32c(64*w)).Mul(asm.I32c(8*v.words)))
-						f.Set(l, l.DropLowest())
-						f.Set(volume, volume.Plus(1))
-						for u, other := range front {
-							if !v.adjoins(w, u) {
-								continue
-							}
-							beside := at.Load64(near + 8*u)
-							f.Set(other, other.Or(beside.And(rest[u].Value)))
-							f.Set(rest[u], rest[u].And(beside.Not()))
+				f.While("cell", l.NonZero(), func() {
+					f.Set(at, near.Offset(l.Ctz().Wrap().Or(64*w)))
+					f.Set(l, l.DropLowest())
+					f.Increase(volume, 1)
+					for u, other := range front {
+						if !v.adjoins(w, u) {
+							continue
 						}
-						f.BrIf(cell, l.Eqz().Eqz())
-					})
+						beside := near.Item(u).At(at)
+						f.Set(other, other.Or(beside.And(rest[u])))
+						f.Set(rest[u], rest[u].And(beside.Not()))
+					}
 				})
 			}
-			if v.words > 1 {
-				f.BrIf(again, union(front).Eqz().Eqz())
-			}
 		})
-		makes := left.Add(volume.ShrU(asm.I32c(3))).Load8(r.totalsAt).ShrU(volume.And(asm.I32c(7))).And(asm.I32c(1))
-		f.BrIf(region, makes)
-	})
-	f.Return(asm.I32c(1))
-	return r
+		if v.words > 1 {
+			spread.While(union(front).NonZero())
+		}
+	}).While(totals.At(left.Add(volume.ShrU(3))).ShrU(volume.And(7)).And(1))
+	f.Return(1)
+	return &regions{f}
 }
 
 // adjoins says that some positions of a word have neighbours in another.
@@ -215,7 +205,7 @@ func (b *balance) of(l filter.ParityLeft) uint64 {
 	return uint64(int(l.Copies)*b.stride + int(l.Imbalance))
 }
 
-// makesAt is the emitted test of a number: 1 where the table at an address has it.
-func makesAt(number asm.Value, table int) asm.Value {
-	return number.ShrU(asm.I32c(3)).Load8(table).ShrU(number.And(asm.I32c(7))).And(asm.I32c(1))
+// bitOf is the emitted test of a set in memory: 1 where it has a number.
+func bitOf(set asm.Field, number asm.Value) asm.Value {
+	return set.As(asm.U8).At(number.ShrU(3)).ShrU(number.And(7)).And(1)
 }

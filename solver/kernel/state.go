@@ -51,8 +51,12 @@ func (c counter) of(l *search.Level) *uint64 {
 }
 
 // frChosen is the word of a frame that has the candidate placed. Kernels may
-// keep more about it in the words behind.
-const frChosen = 0
+// keep more about it in the words behind: frPlaced is the number of its image, where
+// that does not follow from the frame alone.
+const (
+	frChosen = iota
+	frPlaced
+)
 
 // layout says where the parts of a state are, in words.
 type layout struct {

@@ -58,7 +58,7 @@ type window struct {
 	image []int32
 
 	// copied is true when a shape has copies; copies are all of them, packed (see
-	// stock); one[o] and rest[o] are the shape's.
+	// packedCopies); one[o] and rest[o] are the shape's.
 	copied    bool
 	copies    uint64
 	one, rest []uint64
@@ -130,14 +130,14 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 	for w.words*64 < n {
 		w.words *= 2
 	}
-	left, err := newStock(p)
+	copies, err := packCopies(p)
 	if err != nil {
 		return nil, err
 	}
-	w.copied, w.copies = left.copied, left.start
+	w.copied, w.copies = copies.copied, copies.all
 	w.one, w.rest = make([]uint64, n), make([]uint64, n)
 	for o, s := range w.shapes {
-		w.one[o], w.rest[o] = left.one[s], left.rest[s]
+		w.one[o], w.rest[o] = copies.one[s], copies.rest[s]
 	}
 
 	w.image = make([]int32, len(w.scan.cell)*n)
@@ -175,7 +175,7 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 		return nil, errors.New("the window kernel has no room for " + strconv.Itoa(len(entries)) + " roots")
 	}
 	for _, e := range entries {
-		w.starts = append(w.starts, w.newRoot(e, left))
+		w.starts = append(w.starts, w.newRoot(e, copies))
 	}
 	return w, nil
 }
@@ -211,7 +211,7 @@ func (w *window) tables(put func(...uint64)) {
 }
 
 // newRoot prepares the search behind images.
-func (w *window) newRoot(e entry, left stock) root {
+func (w *window) newRoot(e entry, packed packedCopies) root {
 	n, places := len(w.covers), len(w.scan.cell)
 	r := root{images: e.placed, allowed: make([]uint64, places*w.words), frame: make([]uint64, frAvailable+2*w.words)}
 	taken := make([]bool, places)
@@ -229,8 +229,8 @@ func (w *window) newRoot(e entry, left stock) root {
 		for _, c := range m.Cells {
 			taken[w.scan.place[c]] = true
 		}
-		copies -= left.one[m.Shape]
-		if copies&left.rest[m.Shape] != 0 {
+		copies -= packed.one[m.Shape]
+		if copies&packed.rest[m.Shape] != 0 {
 			continue
 		}
 		for o, s := range w.shapes {

@@ -117,8 +117,8 @@ type windowStack struct {
 func (e *windowEmitter) declareStack() {
 	w := e.w
 	e.fields = windowFields{
-		window: e.word(frWindow, "window", 1), place: e.half(frPlace, "place"),
-		copies: e.word(frCopies, "copies", 1), available: e.word(frAvailable, "available", w.words),
+		window: e.words(frWindow, "window", 1), place: e.half(frPlace, "place"),
+		copies: e.words(frCopies, "copies", 1), available: e.words(frAvailable, "available", w.words),
 	}
 	s := &e.stack
 	s.node = asm.NewRecord("node")
@@ -187,6 +187,7 @@ func (e *windowEmitter) setBase() {
 func (e *windowEmitter) begin() {
 	f := e.f
 	e.setBase()
+	f.Set(e.depth, 0)
 	f.Set(e.frame, e.framesAt())
 	f.CopyMemory(e.frame, e.tables.frames.Offset(e.header(stRoot).Wrap()).Add(e.tables.frames.Address()), e.frames.Size())
 	e.load()

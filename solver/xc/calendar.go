@@ -61,6 +61,13 @@ func Calendar(month, day int) (*def.Puzzle, error) {
 		}
 	}
 	p.Pieces = append(p.Pieces, hole)
+	for y := calendarRows - 1; y >= 0; y-- {
+		for x := range calendarColumns {
+			if label := CalendarLabel(x, y); label != "" {
+				p.Labels = append(p.Labels, def.Label{Cell: def.Cell{X: x, Y: y}, Text: label})
+			}
+		}
+	}
 	return p, nil
 }
 

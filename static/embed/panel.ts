@@ -19,7 +19,7 @@ import { compact, writeText } from '../player/write.ts';
 import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices.ts';
 import { inlineSvg } from './inline.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
-import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, linkAt, markdownSnippet, minHeight, scriptSnippet } from './snippets.ts';
+import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, linkAt, markdownSnippet, minHeight, recordingIn, scriptSnippet } from './snippets.ts';
 
 /** What the page shows. */
 export interface Shown {
@@ -194,7 +194,9 @@ export class EmbedPanel extends HTMLElement {
     try {
       const named: Trace = { ...trace, title: trace.title || title }, text = writeText(named);
       const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
-      this.#recording = { title: named.title, trace: named, text, compact: await compact(text), root, link };
+      const short = await compact(text);
+      // A recording without a title gets that of its puzzle, also in the link.
+      this.#recording = { title: named.title, trace: named, text, compact: short, root, link: trace.title ? link : recordingIn(link, short) };
       this.#choose(this.#kind);
       this.#get(`[data-choice="${this.#kind}"]`).focus();
     } catch (e) {

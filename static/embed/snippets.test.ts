@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import MarkdownIt from 'markdown-it';
 import { readText } from '../player/text.ts';
 import { compact, writeText } from '../player/write.ts';
 import { inlineSvg } from './inline.ts';
 import { pageOf, readFrameHash } from './hash.ts';
-import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, scriptSnippet } from './snippets.ts';
+import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, recordingIn, scriptSnippet } from './snippets.ts';
 
 const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
 const recording = async (more: Partial<Recording> = {}): Promise<Recording> => ({ title: trace.title, trace, text, compact: await compact(text), root: 'https://site.test/some/path/', link: 'p=soma&s=1.AgM5t9Y&at=1', ...more });
@@ -57,6 +58,11 @@ test('a link with a recording carries it once', async () => {
   const r = await recording(), link = `p=soma&r=${r.compact}&at=1`, hash = frameHash({ ...r, link }, { ...PLAYING, loop: true });
   assert.equal(hash, link + '&e=loop');
   assert.deepEqual(readFrameHash(hash), { link, trace: r.compact, attributes: [['loop', '']] });
+  assert.equal(recordingIn(link, 'pt1.x'), 'p=soma&r=pt1.x&at=1');
+  assert.equal(recordingIn('p=soma&at=1', 'pt1.x'), 'p=soma&at=1');
+  const script = scriptSnippet({ ...r, link }, PLAYING);
+  assert.equal(script.split(r.compact).length - 1, 1, 'the recording is in the tag alone');
+  assert.match(script, /href="https:\/\/site\.test\/some\/path\/#p=soma"/);
 });
 
 test('the frame of another page leads to it', async () => {
@@ -84,5 +90,31 @@ test('the frame is as high as what it shows', async () => {
 
 test('Markdown has a picture that leads to the puzzle', async () => {
   const r = await recording({ title: 'A [b] "c"', link: 'd=1.(x)' });
-  assert.equal(markdownSnippet(r, 'a.gif'), '[![A \\[b\\] "c"](a.gif)](https://site.test/some/path/#d=1.%28x%29 "Open A \\[b\\] \\"c\\" in Tilewright")\n');
+  assert.equal(markdownSnippet(r, 'a.gif'), '[![A \\[b\\] \\"c\\"](a.gif)](https://site.test/some/path/#d=1.%28x%29 "Open A \\[b\\] \\"c\\" in Tilewright")\n');
+});
+
+const HOSTILE = [
+  '<img src=x onerror=alert(1)>', '</a><script>alert(1)</script>', '&lt;b&gt; & &amp; "q" \'s', '`code` ``more`` *em* _u_ ~~s~~', '](http://evil.test) [x](y) ![z](w)',
+  '\\" onload="x \\', "' onload='x", 'a | b --> <!-- c', '# 1. - + * * *', 'http://auto.test <http://auto.test>', 'Ω × 日本 \u{1f9e9}',
+];
+const plain = (s: string) => s.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+
+test('each snippet passes through Markdown, whatever the title is', async () => {
+  const renderer = new MarkdownIt({ html: true, linkify: false });
+  const story = (middle: string) => renderer.render(`Before.\n\n${middle}\nAfter.\n`);
+  for (const title of HOSTILE) {
+    const named = { ...trace, title, steps: [...trace.steps, { ops: [], caption: title }] }, r = await recording({ title, trace: named, text: writeText(named), compact: await compact(writeText(named)), link: 'p=soma' });
+    const picture = story(markdownSnippet(r, 'a.gif'));
+    const [, to, hint, alt] = /^<p>Before\.<\/p>\n<p><a href="([^"]*)" title="([^"]*)"><img src="a\.gif" alt="([^"]*)"><\/a><\/p>\n<p>After\.<\/p>\n$/.exec(picture) ?? assert.fail(`${title}: ${picture}`);
+    assert.deepEqual([to, plain(hint!), plain(alt!)], [pageOf(r), `Open ${title} in Tilewright`, title]);
+
+    const still = inlineSvg(named, 1, title);
+    for (const options of [{}, { readable: true }, { still }, { readable: true, still }]) {
+      const snippet = scriptSnippet(r, PLAYING, options), page = story(snippet);
+      for (const line of snippet.trim().split('\n')) assert.ok(page.includes(line), `${title}, ${Object.keys(options)}: ${line} became ${page}`);
+      assert.match(page, /^<p>Before\.<\/p>\n<script [^>]*><\/script>\n/);
+    }
+    const frame = frameSnippet(r, PLAYING), page = story(frame);
+    assert.ok(page.includes(frame.trim()), `${title}: ${page}`);
+  }
 });

@@ -61,8 +61,11 @@ export function scriptSnippet(r: Recording, p: Playing, { readable = false, stil
   const list = attributesOf(p).map(([name, value]) => ` ${name}${value === undefined ? '' : `="${value}"`}`).join('');
   const script = `<script src="${escape(r.root)}poly-player.js" async></script>\n`;
   const text = readable || !fits(r), attribute = text ? `\n${escape(r.text)}` : r.compact;
-  const inside = text && !still ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : `<poly-player${list} trace="${attribute}">${still}</poly-player>`;
-  return `${script}${inside}\n<p><a href="${escape(pageOf(r))}">${escape(r.title)}, in Tilewright</a></p>\n`;
+  // In Markdown a block of HTML begins with the element, or with the div around it.
+  const element = `<poly-player${list} trace="${attribute}">${still}</poly-player>`;
+  const inside = text && !still ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : text ? `<div>${element}</div>` : element;
+  // What plays is in the tag already.
+  return `${script}${inside}\n<p><a href="${escape(pageOf({ ...r, link: recordingIn(r.link) }))}">${escape(r.title)}, in Tilewright</a></p>\n`;
 }
 
 /** A link of the first page, to another step of what it shows; 0 is none in particular. */
@@ -70,6 +73,13 @@ export function linkAt(link: string, step: number): string {
   if (link.includes('#')) return link;
   const rest = link.split('&').filter((part) => part && !part.startsWith('at='));
   return [...rest, ...(step ? [`at=${step}`] : [])].join('&');
+}
+
+/** A link of the first page with another recording in it, if it has one; without
+ * another, it leads to the puzzle alone. */
+export function recordingIn(link: string, compact?: string): string {
+  if (link.includes('#') || !/(^|&)r=/.test(link)) return link;
+  return compact ? link.replace(/(^|&)r=[^&]*/, `$1r=${compact}`) : link.split('&').filter((part) => !/^(r|at)=/.test(part)).join('&');
 }
 
 /** What follows the # of embed.html: the page's link, the recording, unless the
@@ -108,8 +118,11 @@ export function frameSnippet(r: Recording, p: Playing): string {
   return `<iframe src="${escape(`${r.root}embed.html#${frameHash(r, p)}`)}" title="${escape(r.title)}" loading="lazy" style="width: 100%; aspect-ratio: ${width} / ${height}; min-height: ${minHeight(r, p.layers)}; border: 0"></iframe>\n`;
 }
 
+/** Text as Markdown has it as text: what would mean something else has a backslash. */
+const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<>&~|"]/g, '\\$&');
+
 /** A picture with a link, for places that take no HTML. file is its address there. */
 export function markdownSnippet(r: Recording, file: string): string {
-  const plain = r.title.replace(/[[\]\\]/g, '\\$&');
-  return `[![${plain}](${file})](${pageOf(r).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))} "Open ${plain.replace(/"/g, '\\"')} in Tilewright")\n`;
+  const title = plainMarkdown(r.title);
+  return `[![${title}](${file})](${pageOf(r).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))} "Open ${title} in Tilewright")\n`;
 }

@@ -6,14 +6,17 @@
 
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
-import { CompileError, LoadError, loadApart } from '../worker/load.ts';
+import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts';
+import type { PagePlayer } from '../player/page-player.ts';
+import { readLocal } from '../store/local.ts';
 import { keep, type Keep } from './keep.ts';
+import { boardOf } from './linked.ts';
 import { keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
-declare const APP_WASM_BYTES: number;
+declare const APP_SIZE: Load['size'];
 /** Address of the script that loads it, from the site's root. */
 declare const LOADER: string;
 /** Address of the planner worker's script from the site's root. */
@@ -22,6 +25,8 @@ declare const PLANNER: string;
 declare const EMBED: string;
 /** Address of the tree of a search, from the site's root. */
 declare const TREE: string;
+/** Address of the boards of the library, from the site's root. */
+declare const BOARDS: string;
 declare const REVISION: string;
 
 interface GoAppWindow {
@@ -44,6 +49,7 @@ showPlainAddress();
 prepareGoApp();
 keepLinks();
 keepPress();
+void showBoard();
 void startApp();
 printLight();
 void keepOffline(() => page.goappOnUpdate?.());
@@ -100,6 +106,22 @@ function keepLinks(): void {
   });
 }
 
+/** Where another puzzle was asked for than the one the page came with, its board is
+ * there before the program. */
+async function showBoard(): Promise<void> {
+  const html = document.documentElement, player = document.querySelector<PagePlayer>('poly-player');
+  if (html.dataset['waiting'] === undefined || root.href !== location.origin + location.pathname || !player) {
+    return;
+  }
+  const board = await boardOf(location.hash.slice(1) || readLocal('last'), new URL(BOARDS, root));
+  await customElements.whenDefined('poly-player');
+  if (board && html.dataset['app'] !== 'running') {
+    player.removeAttribute('autoplay');
+    player.board = board;
+    html.dataset['waiting'] = 'board';
+  }
+}
+
 /**
  * The page looks complete before the app runs. A button that is pressed in that
  * second is pressed again when the app has put its own in place; then the page
@@ -134,7 +156,7 @@ async function startApp(): Promise<void> {
   const go = new Go();
   let module: WebAssembly.Module;
   try {
-    module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, bytes: APP_WASM_BYTES }, progress);
+    module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
   } catch (error) {
     say(...explain(error));
     return;
@@ -184,5 +206,6 @@ function progress(part: number | undefined): void {
     return;
   }
   bar.hidden = part === undefined;
-  bar.style.setProperty('--part', String(Math.min(part ?? 0, 1)));
+  bar.style.setProperty('--part', String(part ?? 0));
+  bar.ariaValueNow = String(Math.round(100 * (part ?? 0)));
 }

@@ -22,6 +22,8 @@ export interface Board {
   fixed: { name: string; cells: number[] }[];
   /** The cells that pieces may cover; by default all that no fixed piece has. */
   open?: number[] | null;
+  /** What is printed on cells, under the pieces. */
+  labels?: { cell: number; text: string }[] | null;
 }
 
 /** What is on a cell: 0 nothing, k the piece of slot k, HOLE, or -2-i for the

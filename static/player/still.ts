@@ -3,7 +3,7 @@
 import { openCells } from './assembly.ts';
 import { type Board, HOLE, bareCover } from './board.ts';
 import { isoBack, isoBox, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
-import { type SvgOptions, cellsPath, escape, groupPart, layoutOf, lookOf, patternDefs, piecePart, split, trayPath } from './svg.ts';
+import { type SvgOptions, cellsPath, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, split, trayPath } from './svg.ts';
 
 export interface StillOptions extends SvgOptions {
   /** Neither letters, grout nor tray. */
@@ -37,7 +37,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   return `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}">` +
     (patterned ? patternDefs() : '') +
     (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
-    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${pieces}${l.captions ?? ''}</svg>`;
+    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l)}${pieces}${l.captions ?? ''}</svg>`;
 }
 
 /** The edge of a thumbnail's pieces, which must show at two units a pixel: wider

@@ -140,6 +140,13 @@ export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: 
 export const textPart = ([x, row]: Square, [ox, oy]: readonly [number, number], s: string, span = 1, kind = '', most = 16) =>
   `<text class="${kind}" x="${ox + (x + span / 2) * CELL}" y="${oy + (row + 0.5) * CELL}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escape(s)}</text>`;
 
+/** What is printed on the cells, but for those that have another text. */
+export const labelsPart = (b: Board, l: Layout, others?: ReadonlyMap<number, unknown>): string =>
+  (b.labels ?? []).map(({ cell, text }) => {
+    const [x, row, z] = placeOf(b, cell);
+    return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, 'quiet', 14);
+  }).join('');
+
 /** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */
 export function captionsPart(b: Board, l: Layout): string {
   let s = '';

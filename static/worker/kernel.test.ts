@@ -65,21 +65,20 @@ async function slices(number: number): Promise<void> {
 }
 
 const module = (options: object): WebAssembly.Module => options as unknown as WebAssembly.Module;
-const part = (number: number, from: number, to: number, rest: Partial<Order & { op: 'part' }>): Order & { op: 'part' } =>
-  ({ op: 'part', part: number, program: 1, state: new Uint8Array(new Uint32Array([from, to]).buffer), ...rest });
+const state = (from: number, to: number): Uint8Array => new Uint8Array(new Uint32Array([from, to]).buffer);
+const part = (number: number, from: number, to: number, program = 1): Order => ({ op: 'part', part: number, program, state: state(from, to) });
+const load = (options: object, program = 1): Order => ({ op: 'load', program, module: module(options), layout });
 
 type Report = Answer & { op: 'report' };
 
-/** A runner whose answers are kept; more says whether its reports are taken in, as are
- * answers of the kinds in taken. */
+/** A runner whose answers are kept; more says whether its reports are taken in. */
 function employ(clock: Clock, more = true) {
   const answers: Answer[] = [];
-  const taken = new Set<string>(more ? ['report'] : []);
   const wake: (() => void)[] = [];
   const runner = new Runner((answer) => {
     answers.push(answer);
-    if (taken.has(answer.op)) {
-      queueMicrotask(() => runner.hear({ op: 'more', pause: 0 }));
+    if (more && answer.op === 'report') {
+      queueMicrotask(() => runner.hear({ op: 'more' }));
     }
     wake.splice(0).forEach((f) => f());
   }, () => clock.time);
@@ -98,7 +97,7 @@ function employ(clock: Clock, more = true) {
   const status = (name: string) => until((a) => a.op === 'report' && a.status === name) as Promise<Report>;
   const reports = () => answers.filter((a) => a.op === 'report');
   const found = () => reports().flatMap((r) => [...new Uint32Array(r.solutions.buffer)]);
-  return { runner, answers, taken, until, status, reports, found };
+  return { runner, answers, until, status, reports, found };
 }
 
 const words = (report: Report) => [...new Uint32Array(report.state.buffer)];
@@ -108,63 +107,34 @@ test('a part is done to its end, and every solution comes once', async () => {
   const clock = { time: 0, step: 0.01 };
   const e = employ(clock);
   assert.deepEqual(e.answers, [{ op: 'ready' }]);
-  e.runner.hear(part(7, 0, 50_000, { module: module({ clock }), layout }));
+  e.runner.hear(load({ clock }));
+  e.runner.hear(part(7, 0, 50_000));
   const last = await e.status('ended');
   assert.equal(last.part, 7);
   assert.deepEqual(words(last), [50_000, 50_000]);
   assert.deepEqual(e.found(), count(0, 50_000));
-  assert.ok(e.reports().length >= 4, `${e.reports().length} reports in 500 ms`);
-  assert.ok(e.reports().length <= 9, `${e.reports().length} reports in 500 ms`); // after 10, 20, 40, 80, 160 ms, and at the end
+  assert.ok(e.reports().length >= 2, `${e.reports().length} reports in 500 ms`);
+  assert.ok(e.reports().length <= 6, `${e.reports().length} reports in 500 ms`);
   // The next part needs no program.
-  e.runner.hear(part(8, 10, 20, {}));
+  e.runner.hear(part(8, 10, 20));
   await e.until((a) => a.op === 'report' && a.part === 8 && a.status === 'ended');
   assert.deepEqual(e.found().slice(50_000), count(10, 20));
 });
 
-test('a program that was loaded is practised, from its beginning again and again', async () => {
-  const clock = { time: 0, step: 0.01 };
-  const e = employ(clock);
-  const { state } = part(0, 0, 500, {}) as Order & { op: 'part' };
-  e.runner.hear({ op: 'load', program: 1, state, module: module({ clock }), layout });
-  await e.until((a) => a.op === 'practice' && a !== e.answers[1]);
+test('a program that is broken is told when a part of it comes', async () => {
+  const e = employ({ time: 0, step: 0.01 });
+  e.runner.hear(load({ broken: true }, 2));
   await slices(20);
-  // Over and over, as it takes 5 ms.
-  assert.ok(clock.time >= 40 && clock.time < 60, `practised for ${clock.time} ms`);
-  // Nobody takes the first report in, so the next one is the last.
-  const practice = () => e.answers.filter((a) => a.op === 'practice');
-  assert.equal(e.reports().length, 0);
-  assert.deepEqual(practice().map((a) => a.status), ['ended', 'ended']);
-  assert.deepEqual([...new Uint32Array(practice()[0]!.solutions.buffer)], count(0, 500));
-  // Where they are taken in, each time that it is through is told.
-  e.taken.add('practice');
-  e.runner.hear({ op: 'load', program: 1, state });
-  await e.until(() => practice().length > 6);
-  e.runner.hear(part(3, 0, 2000, {}));
-  const last = await e.status('ended');
-  assert.deepEqual(words(last), [2000, 2000]);
-  assert.deepEqual(e.found(), count(0, 2000));
-});
-
-test('practice ends when a part comes, and a program that is broken is told then', async () => {
-  const clock = { time: 0, step: 0.01 };
-  const e = employ(clock);
-  const { state } = part(0, 0, 1e9, {}) as Order & { op: 'part' };
-  e.runner.hear({ op: 'load', program: 1, state, module: module({ clock }), layout });
-  e.runner.hear(part(3, 5, 25, {}));
-  await e.status('ended');
-  assert.ok(clock.time < 30, `practised for ${clock.time} ms`);
-  assert.deepEqual(e.found(), count(5, 25));
-  e.runner.hear({ op: 'load', program: 2, state, module: module({ broken: true }), layout });
-  await slices(20);
-  assert.ok(!e.answers.some((a) => a.op === 'broken'));
-  e.runner.hear({ ...part(4, 0, 1, {}), program: 2 } as Order);
+  assert.equal(e.answers.length, 1);
+  e.runner.hear(part(4, 0, 1, 2));
   await e.until((a) => a.op === 'broken' && a.part === 4);
 });
 
 test('a report is a state with the solutions until there', async () => {
   const clock = { time: 0, step: 0.01 };
   const e = employ(clock);
-  e.runner.hear(part(1, 0, 60_000, { module: module({ clock }), layout }));
+  e.runner.hear(load({ clock }));
+  e.runner.hear(part(1, 0, 60_000));
   await e.status('ended');
   let sum = 0;
   for (const report of e.reports()) {
@@ -176,7 +146,8 @@ test('a report is a state with the solutions until there', async () => {
 test('a part that is wanted back is given with all that was done', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock);
-  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  e.runner.hear(load({ clock }));
+  e.runner.hear(part(1, 0, 1e9));
   await e.status('running');
   e.runner.hear({ op: 'give', part: 9 }); // of an earlier time
   e.runner.hear({ op: 'give', part: 1 });
@@ -187,35 +158,23 @@ test('a part that is wanted back is given with all that was done', async () => {
   assert.equal(e.answers.length, answers, 'it went on with what it gave away');
 });
 
-test('a pause behind the end of a part stops no later one', async () => {
+test('a part that has ended is not given', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock);
-  e.runner.hear(part(1, 0, 10, { module: module({ clock }), layout }));
+  e.runner.hear(load({ clock }));
+  e.runner.hear(part(1, 0, 10));
   await e.status('ended');
-  e.runner.hear({ op: 'pause' });
-  e.runner.hear(part(2, 0, 10, {}));
+  e.runner.hear({ op: 'give', part: 1 });
+  e.runner.hear(part(2, 0, 10));
   await e.until((a) => a.op === 'report' && a.part === 2 && a.status === 'ended');
-});
-
-test('pause is answered, and nothing happens until resume', async () => {
-  const clock = { time: 0, step: 0.001 };
-  const e = employ(clock);
-  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
-  await e.status('running');
-  e.runner.hear({ op: 'pause' });
-  const paused = await e.status('paused');
-  const answers = e.answers.length;
-  await slices(20);
-  assert.equal(e.answers.length, answers);
-  e.runner.hear({ op: 'resume' });
-  const next = (await e.until((a) => a.op === 'report' && a !== paused && e.answers.indexOf(a) >= answers)) as Report;
-  assert.ok(words(next)[0]! > words(paused)[0]!);
+  assert.equal(e.reports().length, 2);
 });
 
 test('while a report is not taken in, it neither reports again nor fills the memory', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock, false);
-  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  e.runner.hear(load({ clock }));
+  e.runner.hear(part(1, 0, 1e9));
   await e.status('running');
   await slices(100);
   assert.equal(e.reports().length, 1);
@@ -223,30 +182,6 @@ test('while a report is not taken in, it neither reports again nor fills the mem
   const given = await e.status('given');
   assert.ok(given.solutions.length < 600_000, `${given.solutions.length} bytes waited`);
   assert.deepEqual(e.found(), count(0, words(given)[0]!));
-});
-
-test('a report that is long in being taken in has the next one wait', async () => {
-  const clock = { time: 0, step: 0.05 };
-  const e = employ(clock, false);
-  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
-  const first = await e.status('running');
-  e.runner.hear({ op: 'more', pause: 400 });
-  const second = (await e.until((a) => a.op === 'report' && a !== first)) as Report;
-  assert.ok((words(second)[0]! - words(first)[0]!) * clock.step >= 400);
-});
-
-test('another part of a search reports as seldom as the one before, another search soon again', async () => {
-  const clock = { time: 0, step: 0.05 };
-  const e = employ(clock);
-  const reportsOf = async (order: Order & { op: 'part' }) => {
-    e.runner.hear(order);
-    await e.until((a) => a.op === 'report' && a.part === order.part && a.status === 'ended');
-    return e.reports().filter((r) => r.part === order.part).length;
-  };
-  assert.ok((await reportsOf(part(1, 0, 20_000, { module: module({ clock }), layout }))) > 5);
-  assert.equal(await reportsOf(part(2, 0, 6_000, {})), 1);
-  e.runner.hear({ op: 'drop' });
-  assert.ok((await reportsOf(part(3, 0, 6_000, {}))) > 3);
 });
 
 test('this engine has vectors', () => assert.ok(vectors()));
@@ -257,7 +192,8 @@ test('rest leaves time to others', async () => {
   e.runner.hear({ op: 'rest', milliseconds: 10 });
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
-    e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+    e.runner.hear(load({ clock }));
+    e.runner.hear(part(1, 0, 1e9));
     for (let i = 0; i < 5; i++) {
       await slices(20);
       const worked = clock.time;
@@ -276,20 +212,22 @@ test('rest leaves time to others', async () => {
 test('a drop ends a part, and programs stay until they are to be forgotten', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock);
-  e.runner.hear(part(1, 0, 1e9, { module: module({ clock }), layout }));
+  e.runner.hear(load({ clock }));
+  e.runner.hear(part(1, 0, 1e9));
   e.runner.hear({ op: 'drop' });
   const answers = e.answers.length;
   await slices(20);
   assert.equal(e.answers.length, answers);
-  e.runner.hear(part(2, 0, 10, {}));
+  e.runner.hear(part(2, 0, 10));
   await e.until((a) => a.op === 'report' && a.part === 2 && a.status === 'ended');
   e.runner.hear({ op: 'forget' });
-  e.runner.hear(part(3, 0, 10, {}));
+  e.runner.hear(part(3, 0, 10));
   assert.deepEqual(await e.until((a) => a.op === 'broken'), { op: 'broken', part: 3, reason: 'the program did not come' });
 });
 
 test('a kernel that fails is reported', async () => {
   const e = employ({ time: 0, step: 0 });
-  e.runner.hear(part(3, 0, 10, { module: module({ broken: true }), layout }));
+  e.runner.hear(load({ broken: true }));
+  e.runner.hear(part(3, 0, 10));
   assert.deepEqual(await e.until((a) => a.op === 'broken'), { op: 'broken', part: 3, reason: 'unreachable' });
 });

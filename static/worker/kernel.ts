@@ -17,21 +17,16 @@ export interface Layout {
   solutionSize: number;
 }
 
-/** What a runner is told. wasm/runners_js.go writes these. */
+/** What a runner is told: solver/session's Order, posted by wasm/runners_js.go. */
 export type Order =
-  /** Do a part; the program comes with the first part that needs it. */
-  | { op: 'part'; part: number; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
-  /** Be ready for parts of a program that will come, and practise on this one. Its
-   * reports count for nothing. */
-  | { op: 'load'; program: number; state: Uint8Array; module?: WebAssembly.Module; layout?: Layout }
+  /** Be ready for parts of a program that will come. */
+  | { op: 'load'; program: number; module: WebAssembly.Module; layout: Layout }
+  /** Do a part. */
+  | { op: 'part'; part: number; program: number; state: Uint8Array }
   /** Report the part, stop at it and forget it. */
   | { op: 'give'; part: number }
-  /** Report the part, and rest until resume; nothing, if there is none. */
-  | { op: 'pause' }
-  | { op: 'resume' }
-  /** The last report was taken in; the next is wanted so many milliseconds after it,
-   * if that is said. */
-  | { op: 'more'; pause?: number }
+  /** The last report was taken in. */
+  | { op: 'more' }
   /** Rest so many milliseconds after every slice. */
   | { op: 'rest'; milliseconds: number }
   /** Forget the part: the search is over. */
@@ -43,13 +38,11 @@ export type Order =
 export type Answer =
   | { op: 'ready' }
   | { op: 'report'; part: number; status: Status; state: Uint8Array; solutions: Uint8Array }
-  /** A report of the exercise. The last one, too, says that it ended. */
-  | { op: 'practice'; part: number; status: Status; state: Uint8Array; solutions: Uint8Array }
   /** The kernel failed; this runner is not to be trusted any more. */
   | { op: 'broken'; part: number; reason: string };
 
-/** ended and given parts are no longer the runner's; paused answers a pause. */
-export type Status = 'running' | 'paused' | 'given' | 'ended';
+/** ended and given parts are no longer the runner's. */
+export type Status = 'running' | 'given' | 'ended';
 
 /** Results of a kernel's run. */
 const PAUSED = 0, FINISHED = 1;
@@ -57,13 +50,8 @@ const PAUSED = 0, FINISHED = 1;
 /** How long a slice should take. */
 const SLICE = 5;
 
-/** The time between two reports, in milliseconds: the first of a search comes soon, so that the planner
- * takes solutions in while the next ones are found; then it doubles. */
-const SOON = 10, REPORT = 400;
-
-/** How long is practised. A browser compiles a function well only when it has run
- * for some time, and a short search would end before that. */
-const PRACTICE = 40;
+/** The time between two reports, in milliseconds. */
+const REPORT = 250;
 
 /** Solutions that wait to be reported, in bytes, before the runner waits. The planner
  * takes a report in one piece, some milliseconds for this many, and hears nothing meanwhile. */
@@ -83,14 +71,8 @@ interface Program {
   memory?: WebAssembly.Memory;
 }
 
-/** A program with its instance, at a part or at an exercise. */
-type Running = Required<Program> & { part: number; practice: Practice | undefined };
-
-/** Where an exercise begins, again and again, and how long it still goes on. */
-interface Practice {
-  state: Uint8Array;
-  left: number;
-}
+/** A program with its instance, at a part. */
+type Running = Required<Program> & { part: number };
 
 export class Runner {
   readonly #post: (answer: Answer, transfer: Transferable[]) => void;
@@ -104,10 +86,6 @@ export class Runner {
   /** The last report was answered. */
   #answered = true;
   #reported = 0;
-  #pause = SOON; // until the next report
-  /** A search goes on, and what comes is another part of it. */
-  #searching = false;
-  #paused = false;
   #rest = 0;
   /** A slice is on its way. */
   #waiting = false;
@@ -125,122 +103,88 @@ export class Runner {
 
   /** Ends for good. */
   close(): void {
-    this.#drop();
+    this.#begin(undefined);
     this.#channel.port1.close();
   }
 
   hear(order: Order): void {
     switch (order.op) {
-      case 'part':
       case 'load':
-        this.#begin(order);
+        this.#programs.set(order.program, { module: order.module, layout: order.layout });
+        break;
+      case 'part':
+        this.#try(order.part, () => {
+          this.#begin({ ...this.#instance(order.program, order.state), part: order.part });
+        });
         break;
       case 'give':
+        // It may cross with the end of the part: then there is nothing to give.
         if (this.#running?.part === order.part) {
           this.#report('given');
         }
         break;
-      case 'pause':
-        // A pause may cross with the end of the part: then there is nothing to pause.
-        if (this.#running) {
-          this.#paused = true;
-          this.#report('paused');
-        }
-        break;
-      case 'resume':
-        this.#paused = false;
-        break;
       case 'more':
         this.#answered = true;
-        this.#pause = Math.max(this.#pause, order.pause ?? 0);
         break;
       case 'rest':
         this.#rest = order.milliseconds;
         break;
       case 'drop':
-        this.#drop();
+        this.#begin(undefined);
         break;
       case 'forget':
-        this.#drop();
+        this.#begin(undefined);
         this.#programs.clear();
         break;
     }
     this.#ask();
   }
 
-  #drop(): void {
-    this.#running = undefined;
+  /** Begins with a part or, with undefined, does nothing more. */
+  #begin(running: Running | undefined): void {
+    this.#running = running;
     this.#found = [];
     this.#bytes = 0;
     this.#answered = true;
-    this.#paused = false;
-    this.#searching = false;
-  }
-
-  #begin(order: Order & { op: 'part' | 'load' }): void {
-    this.#found = [];
-    this.#bytes = 0;
-    this.#answered = true;
-    this.#paused = false;
     this.#reported = this.#now();
-    if (!this.#searching) {
-      this.#pause = SOON;
-    }
-    this.#searching = order.op === 'part';
-    const [part, practice] = order.op === 'part' ? [order.part, undefined] : [0, { state: order.state, left: PRACTICE }];
+  }
+
+  /** Does something for a part. Where that fails, the runner has nothing more to do. */
+  #try(part: number, something: () => void): void {
     try {
-      this.#running = { ...this.#instance(order), part, practice };
+      something();
     } catch (error) {
-      this.#fail({ part, practice }, error);
+      this.#begin(undefined);
+      this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
     }
   }
 
-  /** The program of an order with an instance, at the state of the order. */
-  #instance(order: Order & { op: 'part' | 'load' }): Required<Program> {
-    if (order.module && order.layout) {
-      this.#programs.set(order.program, { module: order.module, layout: order.layout });
-    }
-    const program = this.#programs.get(order.program);
+  /** A program with an instance, at a state. */
+  #instance(number: number, begin: Uint8Array): Required<Program> {
+    const program = this.#programs.get(number);
     if (!program) {
       throw new Error('the program did not come');
     }
     if (!program.run || !program.memory) {
       // Only the newest program keeps its memory.
-      this.#forgetInstances();
+      for (const other of this.#programs.values()) {
+        delete other.run;
+        delete other.memory;
+      }
       const { run, memory } = new WebAssembly.Instance(program.module).exports;
       program.run = run as (budget: number) => number;
       program.memory = memory as WebAssembly.Memory;
     }
-    this.#set(program as Required<Program>, order.state);
-    return program as Required<Program>;
-  }
-
-  #set({ memory, layout }: Required<Program>, begin: Uint8Array): void {
-    const state = new Uint8Array(memory.buffer, layout.state, layout.stateSize);
+    const state = new Uint8Array(program.memory.buffer, program.layout.state, program.layout.stateSize);
     state.fill(0);
     state.set(begin);
-  }
-
-  #forgetInstances(): void {
-    for (const program of this.#programs.values()) {
-      delete program.run;
-      delete program.memory;
-    }
-  }
-
-  #fail({ part, practice }: Pick<Running, 'part' | 'practice'>, error: unknown): void {
-    this.#drop();
-    this.#forgetInstances();
-    // What is wrong with a program is told when a part of it comes.
-    if (!practice) {
-      this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
-    }
+    return program as Required<Program>;
   }
 
   /** Has the event loop come back for a slice, after the messages that wait. */
   #ask(): void {
     const full = this.#bytes >= ROOM && !this.#answered;
-    if (this.#waiting || this.#paused || full || !this.#running) {
+    if (this.#waiting || full || !this.#running) {
       return;
     }
     this.#waiting = true;
@@ -253,32 +197,27 @@ export class Runner {
 
   #slice(): void {
     const running = this.#running;
-    if (this.#paused || !running) {
-      return;
+    if (running) {
+      this.#try(running.part, () => this.#search(running));
+      this.#ask();
     }
+  }
+
+  #search(running: Running): void {
     const begin = this.#now();
     let result = PAUSED;
-    try {
-      // A run that comes back early had no more room for solutions.
-      for (let left = this.#budget; left > 0; ) {
-        result = running.run(left);
-        left = this.#collect(running) && result !== FINISHED && this.#bytes < ROOM ? left - this.#used(running) : 0;
-      }
-    } catch (error) {
-      this.#fail(running, error);
-      return;
+    // A run that comes back early had no more room for solutions.
+    for (let left = this.#budget; left > 0; ) {
+      result = running.run(left);
+      left = this.#collect(running) && result !== FINISHED && this.#bytes < ROOM ? left - this.#used(running) : 0;
     }
     const end = this.#now();
     this.#pace(end - begin);
-    if (running.practice) {
-      running.practice.left -= Math.max(end - begin, 0.1); // a clock may stand still
-    }
-    if (result === FINISHED || running.practice && running.practice.left <= 0) {
+    if (result === FINISHED) {
       this.#report('ended');
-    } else if (this.#answered && (end - this.#reported >= this.#pause || this.#bytes >= ROOM)) {
+    } else if (this.#answered && (end - this.#reported >= REPORT || this.#bytes >= ROOM)) {
       this.#report('running');
     }
-    this.#ask();
   }
 
   /** Fits the budget to the clock: it grows by doubling at most, and shrinks at once. */
@@ -308,7 +247,7 @@ export class Runner {
     if (!running) {
       return;
     }
-    const { memory, layout, part, practice } = running;
+    const { memory, layout, part } = running;
     const state = new Uint8Array(memory.buffer, layout.state, layout.stateSize).slice();
     const solutions = new Uint8Array(this.#bytes);
     let at = 0;
@@ -316,22 +255,8 @@ export class Runner {
       solutions.set(some, at);
       at += some.length;
     }
-    this.#found = [];
-    this.#bytes = 0;
-    const heard = this.#answered || !practice || practice.left <= 0;
-    this.#answered = false;
-    this.#reported = this.#now();
-    this.#pause = Math.min(2 * this.#pause, REPORT);
-    if (practice && practice.left > 0) {
-      if (status === 'ended') {
-        this.#set(running, practice.state);
-      }
-    } else if (status === 'ended' || status === 'given') {
-      this.#running = undefined;
-      this.#answered = true;
-    }
-    if (heard) {
-      this.#post({ op: practice ? 'practice' : 'report', part, status, state, solutions }, [state.buffer, solutions.buffer]);
-    }
+    this.#begin(status === 'running' ? running : undefined);
+    this.#answered = status !== 'running';
+    this.#post({ op: 'report', part, status, state, solutions }, [state.buffer, solutions.buffer]);
   }
 }

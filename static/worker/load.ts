@@ -3,11 +3,12 @@
 // (the chunks that were read, the whole of them once more, the sections of the module),
 // is gone with the worker. The module is shared, not copied.
 
-/** What a loader is told: the program's address, and its size without compression
- * where somebody wants to know how much of it has come. */
+/** What a loader is told: a program's address, and its size in bytes. The same program
+ * lies packed beside it (gzip, under the address with .gz), so that it is small also
+ * where a host compresses nothing. */
 export interface Load {
   address: string;
-  bytes?: number;
+  size: { plain: number; packed: number };
 }
 
 /** What it says: how much has come (0 to 1), and then the module, or why there is none. */
@@ -55,35 +56,45 @@ export async function loadApart(script: URL, order: Load, progress: (part: numbe
   }
 }
 
-/** Loads a program in this thread. It is compiled while it comes. */
-export async function load({ address, bytes }: Load, progress: (part: number) => void): Promise<WebAssembly.Module> {
+/** Loads a program in this thread. It is unpacked and compiled while it comes. */
+export async function load({ address, size }: Load, progress: (part: number) => void): Promise<WebAssembly.Module> {
+  const file = typeof DecompressionStream === 'function' ? address + '.gz' : address;
   let response: Response;
   try {
-    response = await fetch(address, { credentials: 'same-origin' });
+    response = await fetch(file, { credentials: 'same-origin' });
   } catch {
     throw new LoadError('the site cannot be reached');
   }
   if (!response.ok || !response.body) {
-    throw new LoadError(`${new URL(address).pathname} answers ${response.status} ${response.statusText}`.trimEnd());
+    throw new LoadError(`${new URL(file).pathname} answers ${response.status} ${response.statusText}`.trimEnd());
   }
-  let received = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        received += chunk.byteLength;
-        if (bytes) {
-          progress(Math.min(received / bytes, 1));
-        }
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  // The type is given anew, for hosts that do not know it.
   try {
-    return await WebAssembly.compileStreaming(new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }));
+    // The type is given anew, as it is that of what was unpacked.
+    return await WebAssembly.compileStreaming(new Response(await unpacked(response.body, size, progress), { headers: { 'Content-Type': 'application/wasm' } }));
   } catch (error) {
     throw error instanceof WebAssembly.CompileError ? new CompileError(error.message) : error;
   }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The bytes of a program that comes packed or not. What comes says which it is: a host
+ * that takes .gz for an encoding has the browser unpack it. */
+async function unpacked(body: ReadableStream<Bytes>, size: Load['size'], progress: (part: number) => void): Promise<ReadableStream<Bytes>> {
+  const reader = body.getReader(), first = await reader.read();
+  const packed = first.value?.[0] === 0x1f, all = packed ? size.packed : size.plain; // gzip, or \0asm
+  let received = 0;
+  const counted = new ReadableStream<Bytes>({
+    async pull(controller) {
+      const { value, done } = received === 0 ? first : await reader.read();
+      if (done) return controller.close();
+      received += value.byteLength;
+      progress(Math.min(received / all, 1));
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
 }
 
 /** What a loader says of a failure: errors lose their class on the way. */

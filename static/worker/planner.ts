@@ -8,11 +8,13 @@
 
 import 'wasm_exec';
 import { type Answer, type Order, Runner, vectors } from './kernel.ts';
-import { CompileError, LoadError, loadApart } from './load.ts';
+import { CompileError, type Load, LoadError, loadApart } from './load.ts';
 import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
 
-/** Addresses of worker.wasm, runner.js and loader.js from this script, and the build it belongs to. */
+/** Addresses of worker.wasm, runner.js and loader.js from this script, the size of the
+ * program, and the build it belongs to. */
 declare const WORKER_WASM: string;
+declare const WORKER_SIZE: Load['size'];
 declare const RUNNER: string;
 declare const LOADER: string;
 declare const REVISION: string;
@@ -63,7 +65,7 @@ async function start(given: WebAssembly.Module | undefined): Promise<void> {
   let module = given;
   if (!module) {
     try {
-      module = await loadApart(here(LOADER), { address: here(WORKER_WASM).href });
+      module = await loadApart(here(LOADER), { address: here(WORKER_WASM).href, size: WORKER_SIZE });
     } catch (error) {
       fail(...explain(error));
       return;

@@ -67,10 +67,21 @@ function fileOf(name: string): string {
   return FILES.includes(name) || !FILES.includes(name + '/index.html') ? name : name + '/index.html';
 }
 
+/** What is kept: of programs, which lie in the site as they are and packed, the one
+ * that the page asks for (load.ts). */
+const wanted = FILES.filter((name) => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz'));
+
+// The programs come first: the first visit waits for them, and not for the rest.
 async function install(): Promise<void> {
+  const program = (name: string): boolean => /\.wasm(\.gz)?$/.test(name);
+  await keep(wanted.filter(program));
+  await keep(wanted.filter((name) => !program(name)));
+}
+
+async function keep(names: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
-    FILES.map(async (name) => {
+    names.map(async (name) => {
       const key = keyOf(name);
       // A file of assets/ that an earlier version has is the same file; the
       // others keep their names, so the browser's own cache may be old.

@@ -2,7 +2,7 @@
 // rest passes between the two Go programs untouched.
 
 /** The protocol version; wasm/wire has the same one. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** From the page to a new worker, before anything else. */
 export interface Boot {

@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"syscall/js"
 
+	"tilewright/solver/search"
 	"tilewright/wasm/wire"
 )
 
@@ -57,8 +58,7 @@ func New(address string, events Events) *Client {
 	c.callbacks.prepare = js.FuncOf(func(js.Value, []js.Value) any {
 		if !c.throttled {
 			c.Warm()
-			// What is wrong with it is told when it is asked for.
-			_ = wire.PostStart(c.worker, c.next)
+			wire.PostStart(c.worker, c.next)
 			runtime.GC() // so that there is none in the search
 		}
 		return nil
@@ -106,9 +106,9 @@ func (c *Client) Throttle(on bool) {
 }
 
 func (c *Client) sendThrottle() {
-	op := wire.OpHurry
+	op := wire.OpUnthrottle
 	if c.throttled {
-		op = wire.OpEase
+		op = wire.OpThrottle
 	}
 	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run})
 }
@@ -141,12 +141,10 @@ func (c *Client) Prepare(m wire.Start) {
 
 func (c *Client) putOff() { js.Global().Call("clearTimeout", c.timer) }
 
-// post sends a job, or says why it cannot be one.
+// post sends a job.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
-	if err := wire.PostStart(c.worker, m); err != nil {
-		c.fault(wire.Fault{Run: m.Run, Message: err.Error(), Advice: "Mend it, then press Solve again."})
-	}
+	wire.PostStart(c.worker, m)
 }
 
 // Control sends pause, resume or stop. A worker that does not hear a stop is
@@ -214,7 +212,12 @@ func (c *Client) hear(event js.Value) {
 		pass(c, message, func(m wire.Ready) { c.events.Ready(m.Revision) })
 	case wire.OpProgress:
 		pass(c, message, func(m wire.Progress) {
-			m.Levels = wire.ReadLevels(wire.Bytes(message))
+			stats, _, err := search.ReadStats(wire.Bytes(message))
+			if err != nil {
+				c.unreadable(err)
+				return
+			}
+			m.Levels = wire.LevelsOf(&stats)
 			if m.Run == c.run {
 				c.last = m
 				if m.Phase == wire.PhaseFinished || m.Phase == wire.PhaseStopped {
@@ -261,14 +264,18 @@ func (c *Client) hear(event js.Value) {
 func pass[M wire.Message](c *Client, message js.Value, to func(M)) {
 	m, err := wire.FromJS[M](message)
 	if err != nil {
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: "A message of the solver cannot be read: " + err.Error() + ".",
-			Advice:  "Reload the page; your puzzle is kept.",
-		})
+		c.unreadable(err)
 		return
 	}
 	to(m)
+}
+
+func (c *Client) unreadable(err error) {
+	c.fault(wire.Fault{
+		Fatal:   true,
+		Message: "A message of the solver cannot be read: " + err.Error() + ".",
+		Advice:  "Reload the page; your puzzle is kept.",
+	})
 }
 
 // fault passes a fault on; after a fatal one the worker is given up.

@@ -5,6 +5,8 @@ import (
 	"syscall/js"
 	"testing"
 
+	"tilewright/def"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -96,24 +98,24 @@ func posted(w js.Value) string {
 const unit = "D:xDim=1:yDim=1:zDim=1\nC:name=A:type=M:layout=0 0 0\n~D\n"
 
 func start(run int) wire.Start {
-	return wire.Start{Op: wire.OpStart, Version: wire.Version, Run: run, Definition: unit, Settings: "-r"}
+	choice, _ := settings.Parse("-r")
+	return wire.Start{Op: wire.OpStart, Version: wire.Version, Run: run, Work: wire.Work{Puzzle: def.Parse(unit).Puzzles[0], Settings: choice}}
 }
 
-// TestWork looks at what travels with a start, and at what cannot.
+// TestWork looks at what travels with a start.
 func TestWork(t *testing.T) {
-	c, l := newClient(t)
+	c, _ := newClient(t)
 	c.Start(start(1))
 	posted := worker(0).Get("posted")
 	work, err := wire.ReadWork(wire.Bytes(posted.Index(posted.Length() - 1)))
 	if err != nil || len(work.Puzzle.Pieces) != 1 || work.Settings.Redundancy != settings.RedundancyAuto {
 		t.Errorf("sent %+v, %v", work, err)
 	}
-	broken := start(2)
-	broken.Definition = "D"
-	c.Start(broken)
-	if posted.Length() != 2 || len(l.faults) != 1 || l.faults[0].Fatal || l.faults[0].Run != 2 || !strings.HasPrefix(l.faults[0].Message, "Line 1: ") {
-		t.Errorf("a text with an error: sent %d messages, faults %+v", posted.Length(), l.faults)
-	}
+}
+
+// progress is a report as it travels, with its counters.
+func progress(m wire.Progress) js.Value {
+	return with(wire.ToJS(m), array(search.AppendStats(nil, &search.Stats{})...))
 }
 
 // array makes a typed array, as transferred buffers arrive.
@@ -143,7 +145,7 @@ func TestTalk(t *testing.T) {
 	if posted(w) != "boot start pause" || l.ready[0] != "abc" {
 		t.Errorf("sent %q, ready %v", posted(w), l.ready)
 	}
-	w.Call("say", wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
+	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
 	w.Call("say", wire.ToJS(wire.Diagnosis{Op: wire.OpDiagnosis, Version: wire.Version, Run: 1}))
 	if len(l.progress) != 1 || l.progress[0].Solutions != 7 || len(l.diagnoses) != 1 || len(l.faults) != 0 {
 		t.Errorf("heard %+v", l)
@@ -274,7 +276,7 @@ func TestFrame(t *testing.T) {
 // is throttled.
 func TestPrepare(t *testing.T) {
 	pass := timed(t)
-	c, l := newClient(t)
+	c, _ := newClient(t)
 	prepare := func() {
 		m := start(0)
 		m.Op = wire.OpPrepare
@@ -305,16 +307,12 @@ func TestPrepare(t *testing.T) {
 	c.Throttle(true)
 	prepare()
 	rest()
-	if posted(w) != "boot prepare start ease" {
+	if posted(w) != "boot prepare start throttle" {
 		t.Errorf("while throttled: %q", posted(w))
 	}
 	c.Throttle(false)
-	broken := start(0)
-	broken.Definition = "D"
-	c.Prepare(broken)
-	rest()
-	if posted(w) != "boot prepare start ease hurry" || len(l.faults) != 0 {
-		t.Errorf("what is broken: %q, %v", posted(w), l.faults)
+	if posted(w) != "boot prepare start throttle unthrottle" {
+		t.Errorf("no longer throttled: %q", posted(w))
 	}
 }
 
@@ -322,7 +320,7 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	c, l := newClient(t)
 	c.Start(start(1))
 	w := worker(0)
-	w.Call("say", wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
+	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
 	c.stopping = 1
 	c.callbacks.stopLate.Value.Invoke(1) // what the timer does
 	if !w.Get("terminated").Bool() || len(l.progress) != 2 || l.progress[1].Phase != wire.PhaseStopped || l.progress[1].Solutions != 7 {
@@ -331,7 +329,7 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	c.Start(start(2))
 	w = worker(1)
 	c.Control(wire.Control{Op: wire.OpStop, Version: wire.Version, Run: 2})
-	w.Call("say", wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 2, Phase: wire.PhaseStopped}))
+	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 2, Phase: wire.PhaseStopped}))
 	c.callbacks.stopLate.Value.Invoke(2)
 	if w.Get("terminated").Bool() {
 		t.Error("a worker that heard the stop was ended")
@@ -344,13 +342,13 @@ func TestThrottle(t *testing.T) {
 	c.Start(start(1))
 	c.Throttle(true)
 	c.Throttle(true)
-	if got := posted(worker(0)); got != "boot start ease" {
+	if got := posted(worker(0)); got != "boot start throttle" {
 		t.Errorf("sent %q", got)
 	}
 	c.drop()
 	c.Start(start(2))
 	c.Throttle(false)
-	if got := posted(worker(1)); got != "boot ease start hurry" {
+	if got := posted(worker(1)); got != "boot throttle start unthrottle" {
 		t.Errorf("sent %q", got)
 	}
 }

@@ -3,6 +3,7 @@ package state
 import (
 	"testing"
 
+	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
 
@@ -18,16 +19,16 @@ func TestCompare(t *testing.T) {
 	p := newPage(t)
 	p.do(EditLine{Text: "-r -V"}, Compare{Against: "-r"})
 	start, ok := asked[StartRun](p)
-	if !ok || start.Start.Settings != "-r" || p.Waiting() != 1 {
-		t.Fatalf("first runs %q", start.Start.Settings)
+	if !ok || settings.Format(start.Start.Work.Settings) != "-r" || p.Waiting() != 1 {
+		t.Fatalf("first runs %q", settings.Format(start.Start.Work.Settings))
 	}
 	if _, _, ok := p.Pair(); ok {
 		t.Error("there is nothing to compare yet")
 	}
 	p.finish(100)
 	start, ok = asked[StartRun](p)
-	if !ok || start.Start.Settings != "-r -V" || p.Run.Line != "-r -V" || p.Waiting() != 0 {
-		t.Fatalf("then runs %q", start.Start.Settings)
+	if !ok || settings.Format(start.Start.Work.Settings) != "-r -V" || p.Run.Line != "-r -V" || p.Waiting() != 0 {
+		t.Fatalf("then runs %q", settings.Format(start.Start.Work.Settings))
 	}
 	p.finish(80)
 	if _, more := asked[StartRun](p); more {

@@ -44,7 +44,7 @@ func Reduce(s State, a Action) (State, []Command) {
 func (s State) start(op string) wire.Start {
 	return wire.Start{
 		Op: op, Version: wire.Version, Run: s.Run.ID,
-		Definition: s.Document.Text, Puzzle: s.Document.Index, Settings: s.Settings.Text,
+		Work: wire.Work{Puzzle: s.Document.Puzzle, Settings: s.Settings.Settings},
 		Keep: s.Run.Keep,
 	}
 }
@@ -297,7 +297,8 @@ func (s *State) begin(line string, watch bool) []Command {
 		ID: s.Run.ID + 1, Phase: Starting, Show: -1, Keep: keep(s.Document.Puzzle),
 		Text: s.Document.Text, Index: s.Document.Index, Line: line, Puzzle: s.Document.Puzzle,
 	}
-	if set, _ := settings.Parse(line); set.Count {
+	s.Run.Settings, _ = settings.Parse(line)
+	if s.Run.Settings.Count {
 		s.Run.Keep = 0
 	}
 	s.Shown = Shown{Kind: ShowSearch}
@@ -306,7 +307,7 @@ func (s *State) begin(line string, watch bool) []Command {
 	s.Spoken = "The search begins."
 	s.Watching = Watching{Pace: s.Watching.Pace}
 	start := s.start(wire.OpStart)
-	start.Settings, start.Watch = line, watch
+	start.Work.Settings, start.Watch = s.Run.Settings, watch
 	return []Command{StartRun{start}}
 }
 
@@ -493,7 +494,7 @@ func (SeeTree) apply(s *State) []Command {
 	s.Run.Tree = &wire.Tree{}
 	return []Command{RequestTree{wire.Start{
 		Op: wire.OpTree, Version: wire.Version, Run: s.Run.ID,
-		Definition: s.Run.Text, Puzzle: s.Run.Index, Settings: s.Run.Line, Keep: maxTree,
+		Work: wire.Work{Puzzle: s.Run.Puzzle, Settings: s.Run.Settings}, Keep: maxTree,
 	}}}
 }
 
@@ -577,6 +578,16 @@ func (a Fold) apply(s *State) []Command {
 		folded = a.Low
 	}
 	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.Low)
+	return nil
+}
+
+func (a SetFine) apply(s *State) []Command {
+	s.Prefs.Fine = a.Fine
+	return nil
+}
+
+func (EndTour) apply(s *State) []Command {
+	s.Prefs.Toured = true
 	return nil
 }
 

@@ -36,11 +36,12 @@ type Run struct {
 	// Asked is the phase that a control sent to the worker will lead to, or
 	// Idle when none is under way.
 	Asked Phase
-	// Text, Index and Line are what was started; Puzzle is read from them.
-	Text   string
-	Index  int
-	Line   string
-	Puzzle *def.Puzzle
+	// Text, Index and Line are what was started; Puzzle and Settings are read from them.
+	Text     string
+	Index    int
+	Line     string
+	Puzzle   *def.Puzzle
+	Settings settings.Settings
 	// Progress is the worker's last report.
 	Progress wire.Progress
 	// Rate is the number of fits a second between the last two reports.
@@ -63,15 +64,9 @@ type Run struct {
 	spokenAt float64
 }
 
-// Settings are those of the run's line.
-func (r *Run) Settings() settings.Settings {
-	set, _ := settings.Parse(r.Line)
-	return set
-}
-
 // Trials is the number of random trials that the run makes, 0 where it searches the
 // tree.
-func (r *Run) Trials() int { return r.Settings().Sample.Trials }
+func (r *Run) Trials() int { return r.Settings.Sample.Trials }
 
 // Point is how many solutions and fits there were after so many seconds.
 type Point struct{ Seconds, Solutions, Fits float64 }

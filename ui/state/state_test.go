@@ -6,6 +6,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -262,7 +263,7 @@ func TestRun(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{})
 	start, ok := asked[StartRun](p)
-	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || start.Start.Settings != "-r" || start.Start.Keep < 1e6 {
+	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || settings.Format(start.Start.Work.Settings) != "-r" || start.Start.Keep < 1e6 {
 		t.Fatalf("Solve asks for %+v", start)
 	}
 	if p.Run.Phase != Starting || p.Shown.Kind != ShowSearch || p.Board() != p.Document.Puzzle {
@@ -543,8 +544,8 @@ func TestSeveralPuzzles(t *testing.T) {
 		t.Error("the second puzzle is not chosen")
 	}
 	p.do(Solve{})
-	if start, _ := asked[StartRun](p); start.Start.Puzzle != 1 {
-		t.Errorf("Solve asks for puzzle %d", start.Start.Puzzle)
+	if start, _ := asked[StartRun](p); start.Start.Work.Puzzle != p.Document.Puzzle {
+		t.Errorf("Solve asks for %v", start.Start.Work.Puzzle)
 	}
 	p.do(Undo{})
 	if p.Document.Index != 0 {
@@ -601,7 +602,7 @@ func TestTree(t *testing.T) {
 	p.do(Progressed{wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
 	p.do(EditLine{Text: "-r -V"}, SeeTree{})
 	c, ok := asked[RequestTree](p)
-	if !ok || c.Start.Op != wire.OpTree || c.Start.Run != 1 || c.Start.Settings != p.Run.Line || c.Start.Definition != p.Run.Text || c.Start.Keep != maxTree {
+	if !ok || c.Start.Op != wire.OpTree || c.Start.Run != 1 || settings.Format(c.Start.Work.Settings) != p.Run.Line || c.Start.Work.Puzzle != p.Run.Puzzle || c.Start.Keep != maxTree {
 		t.Fatalf("asked for %+v", c)
 	}
 	p.commands = nil

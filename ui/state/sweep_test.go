@@ -28,7 +28,7 @@ func TestSweep(t *testing.T) {
 		if !ok {
 			t.Fatalf("no run after %v", lines)
 		}
-		lines = append(lines, start.Start.Settings)
+		lines = append(lines, settings.Format(start.Start.Work.Settings))
 		p.finish(float64(len(lines)))
 	}
 	if _, more := asked[StartRun](p); more {
@@ -59,7 +59,7 @@ func TestSweep(t *testing.T) {
 		t.Error("a run of its own is no part of the sweep")
 	}
 	p.do(RunSweep{Knob: "volume", From: 12, To: 3, By: 0})
-	if start, ok := asked[StartRun](p); !ok || start.Start.Settings != "-r -V12 -f11 -oe=11:f=3 -n" || len(p.Sweep.Values) != 10 {
+	if start, ok := asked[StartRun](p); !ok || settings.Format(start.Start.Work.Settings) != "-r -V12 -f11 -oe=11:f=3 -n" || len(p.Sweep.Values) != 10 {
 		t.Errorf("the volume filter is swept over %v", p.Sweep.Values)
 	}
 	p.do(Stop{}, RunSweep{Knob: "volume", From: 1, To: 1, By: 1})
@@ -103,9 +103,9 @@ func TestSweepArguments(t *testing.T) {
 		p.do(RunSweep{Knob: c.knob, From: c.from, To: c.to, By: c.by})
 		var lines []string
 		for start, ok := asked[StartRun](p); ok; start, ok = asked[StartRun](p) {
-			lines = append(lines, start.Start.Settings)
-			if set, diagnostics := settings.Parse(start.Start.Settings); diagnostic.HasErrors(diagnostics) || settings.Format(set) != start.Start.Settings {
-				t.Errorf("%q does not read back", start.Start.Settings)
+			lines = append(lines, settings.Format(start.Start.Work.Settings))
+			if set, diagnostics := settings.Parse(p.Run.Line); diagnostic.HasErrors(diagnostics) || settings.Format(set) != p.Run.Line {
+				t.Errorf("%q does not read back", p.Run.Line)
 			}
 			p.finish(1)
 		}

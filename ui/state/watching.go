@@ -51,8 +51,8 @@ func (w Watching) Recording() bool { return w.On && w.Point.Run != 0 && w.Point.
 // pace asks for.
 func (w Watching) Slow() bool { return w.Pace > 0 }
 
-// maxRecorded is how many steps are recorded, unless that is ended before: as many
-// as fit into a link.
+// maxRecorded is how many steps a recording holds, the last ones: as many as fit into
+// a link.
 const maxRecorded = 2000
 
 // What a person does to see more of the search.
@@ -170,6 +170,9 @@ func (a Walked) apply(s *State) []Command {
 		return nil
 	}
 	s.Watching.Asked = false
+	if a.Recorded >= maxRecorded && s.Watching.Point.Recorded < maxRecorded {
+		s.announce("A recording holds 2,000 steps: from here on it keeps the last ones.", false)
+	}
 	s.Watching.Point = a.Point
 	s.Watching.Going = s.Watching.Going && !a.Ended && a.Unknown == ""
 	switch {

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strings"
 	"testing"
 
 	"tilewright/wasm/wire"
@@ -125,5 +126,13 @@ func TestRecording(t *testing.T) {
 		if got := p.Watching.Recording(); got != want {
 			t.Errorf("%d steps recorded: %v, want %v", recorded, got, want)
 		}
+	}
+	// When it holds no more, that is said, once.
+	said := p.Notice.ID
+	p.point(wire.Point{Recorded: maxRecorded - 1})
+	p.point(wire.Point{Recorded: maxRecorded})
+	p.point(wire.Point{Recorded: maxRecorded})
+	if p.Notice.ID != said+1 || !strings.Contains(p.Notice.Text, "keeps the last ones") {
+		t.Errorf("notice %d, was %d: %q", p.Notice.ID, said, p.Notice.Text)
 	}
 }

@@ -2,9 +2,16 @@
 //
 // Control messages are the small structs of this file. They cross as plain
 // JavaScript objects (conversion by vert, in the files for js/wasm), so their
-// fields are only string, bool, int, float64, slices of those, and structs: vert panics on arrays, named ints and non-string map keys, and counts may
-// exceed 2^53 only in theory. Solutions, frames and the levels of a report travel
+// fields are only string, bool, int, float64, slices of those, and structs: vert
+// panics on arrays, named ints and non-string map keys, and counts may exceed 2^53
+// only in theory. Solutions, frames and the levels of a report travel
 // as transferred Uint8Arrays: the field `buffer` of the object that announces them.
+//
+//	wire.go     the messages
+//	work.go     Work: puzzle and settings as bytes, which go beside a Job
+//	post.go     how messages are sent, with their buffers
+//	start.go    ... and the page's Start
+//	vert.go     structs to objects and back
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.
@@ -16,28 +23,25 @@
 // testdata holds a message of every kind, read by the tests of both languages.
 package wire
 
-import (
-	"encoding/binary"
-	"math"
-)
+import "tilewright/solver/search"
 
 // Version is the protocol version, checked on both sides.
-const Version = 2
+const Version = 3
 
 // Ops of messages from the page to the planner.
 const (
-	OpStart    = "start"    // Job: compile and search, with a buffer
-	OpPause    = "pause"    // Control
-	OpResume   = "resume"   // Control
-	OpStop     = "stop"     // Control: end the run; its statistics stay
-	OpFrame    = "frame"    // Control: send the assembly as it is now, once
-	OpEase     = "ease"     // Control: from now on, leave most of the time to others
-	OpHurry    = "hurry"    // Control: no longer
-	OpWatch    = "watch"    // Watch: go step by step, or as fast as one can follow
-	OpDiagnose = "diagnose" // Job: what is known before a search, with a buffer
-	OpPrepare  = "prepare"  // Job: a start with the same work will come, perhaps
-	OpBoot     = "boot"     // Boot: the first message to a new worker
-	OpTree     = "tree"     // Job: the tree of a search, with a buffer; Keep is the most placements
+	OpStart      = "start"      // Job: compile and search, with a buffer
+	OpPause      = "pause"      // Control
+	OpResume     = "resume"     // Control
+	OpStop       = "stop"       // Control: end the run; its statistics stay
+	OpFrame      = "frame"      // Control: send the assembly as it is now, once
+	OpThrottle   = "throttle"   // Control: from now on, leave most of the time to others
+	OpUnthrottle = "unthrottle" // Control: no longer
+	OpWatch      = "watch"      // Watch: go step by step, or as fast as one can follow
+	OpDiagnose   = "diagnose"   // Job: what is known before a search, with a buffer
+	OpPrepare    = "prepare"    // Job: a start with the same work will come, perhaps
+	OpBoot       = "boot"       // Boot: the first message to a new worker
+	OpTree       = "tree"       // Job: the tree of a search, with a buffer; Keep is the most placements
 )
 
 // Ops of messages from the planner to the page.
@@ -70,11 +74,9 @@ type Start struct {
 	// Run is chosen by the page, greater than all before; answers carry it, and
 	// the page drops answers of another run.
 	Run int
-	// Definition is the text; Puzzle the index in it, from 0.
-	Definition string
-	Puzzle     int
-	// Settings is the settings line.
-	Settings string
+	// Work is the puzzle and the settings, as the page has parsed them. What is wrong with
+	// them otherwise is told by a Fault.
+	Work Work
 	// Keep is the greatest number of solutions the page wants to receive; the
 	// count goes on beyond it.
 	Keep int
@@ -107,7 +109,7 @@ const (
 	DoSolution = "solution" // on to the next solution
 	DoDeadEnd  = "dead"     // on to the next dead end
 	DoPlay     = "play"     // on and on, with a Point at each By-th placement, or at each solution if By is 0
-	DoRecord   = "record"   // record from here, at most By steps
+	DoRecord   = "record"   // record from here; of more than By steps the last ones
 	DoKeep     = "keep"     // end recording, and send the Recording
 )
 
@@ -161,35 +163,16 @@ type Level struct {
 	VolumeBacktracks, ParityBacktracks          float64
 }
 
-// counters are the fields of a level, in the order of a buffer.
-func (l *Level) counters() [7]*float64 {
-	return [...]*float64{&l.Attempts, &l.Fits, &l.VolumeFiltered, &l.ParityFiltered, &l.FitFiltered, &l.VolumeBacktracks, &l.ParityBacktracks}
-}
-
-// levelSize is the number of bytes of a level in a buffer.
-const levelSize = 7 * 8
-
-// AppendLevels appends levels as the buffer of a Progress has them: for each its
-// counters in the order of Level, little-endian float64s. A report is sent several times
-// a second, and as objects its levels would be most of what is converted.
-func AppendLevels(dst []byte, levels []Level) []byte {
-	for i := range levels {
-		for _, n := range levels[i].counters() {
-			dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(*n))
-		}
-	}
-	return dst
-}
-
-// ReadLevels reads the buffer of a Progress; what is left over of it is dropped. It is
-// nil for none.
-func ReadLevels(buffer []byte) (levels []Level) {
-	for ; len(buffer) >= levelSize; buffer = buffer[levelSize:] {
-		var l Level
-		for i, n := range l.counters() {
-			*n = math.Float64frombits(binary.LittleEndian.Uint64(buffer[8*i:]))
-		}
-		levels = append(levels, l)
+// LevelsOf are the levels of a search's counters, nil for none. Levels[i] is the work with
+// i+1 pieces left.
+func LevelsOf(stats *search.Stats) (levels []Level) {
+	for i := 1; i < len(stats.Levels); i++ {
+		l := &stats.Levels[i]
+		levels = append(levels, Level{
+			Attempts: float64(l.Attempts), Fits: float64(l.Fits),
+			VolumeFiltered: float64(l.VolumeFiltered), ParityFiltered: float64(l.ParityFiltered), FitFiltered: float64(l.FitFiltered),
+			VolumeBacktracks: float64(l.VolumeBacktracks), ParityBacktracks: float64(l.ParityBacktracks),
+		})
 	}
 	return levels
 }
@@ -213,8 +196,8 @@ type Progress struct {
 	Nodes     float64 `js:"nodes"`
 	Attempts  float64 `js:"attempts"`
 	Fits      float64 `js:"fits"`
-	// Levels[i] is the work with i+1 pieces left. They cross as the buffer, and are nil in
-	// the object: AppendLevels, ReadLevels.
+	// Levels[i] is the work with i+1 pieces left. They cross in the buffer, which has all
+	// counters as search.AppendStats writes them, and are nil in the object: LevelsOf.
 	Levels []Level `js:"levels"`
 	// Images before and after all filters that run before the search, and what
 	// the redundancy filter constrained, in words ("X", "L and J", "cell 1 1 0",

@@ -78,11 +78,8 @@ func TestWorkRoundTrip(t *testing.T) {
 // TestWorkOfLibrary sends the puzzles that everybody sends.
 func TestWorkOfLibrary(t *testing.T) {
 	for _, entry := range def.Library() {
-		start := Start{Definition: entry.Text, Settings: "-r -V -f11 -oe=11:f=3 -n --limit=3"}
-		w, err := start.Work()
-		if err != nil {
-			t.Fatalf("%s: %v", entry.ID, err)
-		}
+		choice, _ := settings.Parse("-r -V -f11 -oe=11:f=3 -n --limit=3")
+		w := Work{entry.Puzzle(), choice}
 		sent := w.Append(nil)
 		got, err := ReadWork(sent)
 		if err != nil {
@@ -94,27 +91,6 @@ func TestWorkOfLibrary(t *testing.T) {
 		if len(got.Puzzle.OpenCells()) != len(w.Puzzle.OpenCells()) || !reflect.DeepEqual(got.Settings, w.Settings) {
 			t.Errorf("%s: the work has changed on its way", entry.ID)
 		}
-	}
-}
-
-func TestStartNamesNoWork(t *testing.T) {
-	const unit = "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"
-	for _, test := range []struct {
-		start Start
-		want  string
-	}{
-		{Start{Definition: ""}, "has 0 puzzles"},
-		{Start{Definition: unit, Puzzle: 1}, "has 1 puzzles, and number 2"},
-		{Start{Definition: unit, Puzzle: -1}, "number 0"},
-		{Start{Definition: unit + "D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0\n~D\n", Puzzle: 1}, "Line 5: "},
-		{Start{Definition: unit, Settings: "-r --limit=x"}, "Settings, column "},
-	} {
-		if w, err := test.start.Work(); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%+v gives %+v, %v, want an error with %q", test.start, w, err, test.want)
-		}
-	}
-	if _, err := (Start{Definition: unit, Settings: "-r"}).Work(); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -136,9 +112,8 @@ func TestReadWorkRefuses(t *testing.T) {
 
 func FuzzReadWork(f *testing.F) {
 	for _, entry := range def.Library() {
-		if w, err := (Start{Definition: entry.Text, Settings: "-r -f11 -ol@1,2,3"}).Work(); err == nil {
-			f.Add(w.Append(nil))
-		}
+		choice, _ := settings.Parse("-r -f11 -ol@1,2,3")
+		f.Add(Work{entry.Puzzle(), choice}.Append(nil))
 	}
 	f.Fuzz(func(t *testing.T, sent []byte) {
 		w, err := ReadWork(sent)

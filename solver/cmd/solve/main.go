@@ -16,11 +16,13 @@
 // the input is wrong: settings, files, definitions.
 //
 //	run.go       run: settings, files, puzzles, one after another
-//	search.go    one search: slices, runners, signals, progress
+//	search.go    one search: the Host of a session; signals, progress
+//	runners.go   goroutines that do parts of it
 //	output.go    solutions in polycube's forms
 //	statistics.go  the NAME=value lines
 //	trace.go     -t
 //	report.go    diagnostics with the line they are about
+//	signals.go   SIGUSR1, where there is one
 package main
 
 import (

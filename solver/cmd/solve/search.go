@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"strings"
 	"time"
 
@@ -12,25 +11,26 @@ import (
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
+	"tilewright/solver/session"
 	"tilewright/solver/settings"
 )
 
-// slice is the budget between two looks at signals: some milliseconds.
-const slice = 20000
-
-// job is one puzzle being solved.
+// job is one puzzle being solved: the Host of a session that has one run.
 type job struct {
+	*runners
 	t        *terminal
 	puzzle   *def.Puzzle
 	settings settings.Settings
-	search   *solver.Search
+	run      *session.Run
 	problem  *problem.Problem // nil while it is prepared
-	filtered search.Level     // what the filters did before the search
-	team     *team            // nil where there is one runner
 	writer   *writer
 	tracer   *tracer
 	started  time.Time
-	shown    time.Time // when progress was shown last
+	wake     time.Time // when the session wants a slice, zero when it does not
+	// impossible are the reasons why there is no solution, as far as they are known before
+	// the search, and failure why the search could not go on.
+	impossible []string
+	failure    error
 }
 
 // solve checks the settings against the puzzle, searches, and prints.
@@ -40,15 +40,9 @@ func (t *terminal) solve(p *def.Puzzle) int {
 	if diagnostic.HasErrors(found) {
 		return badInput
 	}
-	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now()}
-	j.search = j.open()
-	if j.settings.Trace != 0 {
-		j.tracer = &tracer{j: j}
-		if err := j.search.Watch(j.tracer.watch); err != nil {
-			return j.fail(err)
-		}
-	}
-	status := j.run()
+	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now(), runners: newRunners(t.line.Settings)}
+	status := j.search()
+	j.end()
 	t.clear()
 	if err := t.stdout.Flush(); err != nil {
 		t.broken = true
@@ -58,55 +52,106 @@ func (t *terminal) solve(p *def.Puzzle) int {
 	return status
 }
 
-// open opens the search, for the first runner or another one. To a limit the
-// runners count together, in the sink, so that there must be one.
-func (j *job) open() *solver.Search {
-	s := j.settings
-	s.Count = s.Count && s.Limit == 0
-	return solver.Open(j.puzzle, s, j.sink())
+// search searches to the end, to the limit or until Ctrl-C.
+func (j *job) search() int {
+	order := session.Job{Work: session.Work{Puzzle: j.puzzle, Settings: j.settings}, Number: 1}
+	// Solutions that nobody will see are counted only.
+	order.Settings.Count = j.settings.Count || j.settings.Quiet
+	if j.settings.Trace != 0 {
+		j.tracer = &tracer{j: j}
+		order.Steps = j.tracer.watch
+	}
+	j.session = session.New(j, session.Wall{})
+	j.session.Start(order)
+	j.run = j.session.Run(1)
+	show := time.NewTicker(500 * time.Millisecond)
+	defer show.Stop()
+	for !j.run.Phase().Ended() && len(j.impossible) == 0 {
+		select {
+		case <-j.t.interrupt:
+			j.run.Stop()
+			return j.interrupted()
+		case <-j.t.statistics:
+			j.t.clear()
+			j.printStatistics()
+			j.t.stdout.Flush()
+		case <-show.C:
+			j.progress()
+		case event := <-j.events:
+			event()
+		case <-j.sleep():
+			j.wake = time.Time{}
+			j.session.Slice()
+		}
+	}
+	switch {
+	case j.failure != nil:
+		return j.fail(j.failure)
+	case j.t.broken:
+		return j.interrupted()
+	}
+	for _, reason := range j.impossible {
+		fmt.Fprintf(j.t.stderr, "There is no solution, which is known without a search. %s\n", reason)
+	}
+	return j.finish()
 }
 
-// run searches to the end, to the limit or until Ctrl-C.
-func (j *job) run() int {
-	for j.search.Phase() < solver.Searching {
-		if j.search.Run(slice) == search.Failed {
-			return j.fail(j.search.Err())
-		}
-		if j.poll() {
-			return j.interrupted()
-		}
+// sleep is a channel that speaks when the session wants a slice.
+func (j *job) sleep() <-chan time.Time {
+	if j.wake.IsZero() {
+		return nil
 	}
-	j.prepare()
-	if reasons := j.impossible(); len(reasons) > 0 {
-		for _, r := range reasons {
-			fmt.Fprintf(j.t.stderr, "There is no solution, which is known without a search. %s\n", r)
-		}
-		return j.finish()
+	wait := time.Until(j.wake)
+	if wait > 0 {
+		return time.After(wait)
 	}
-	if n := j.runners(); n > 1 {
-		return j.runTeam(n)
-	}
-	for {
-		status := j.search.Run(slice)
-		switch {
-		case status == search.Failed:
-			return j.fail(j.search.Err())
-		case status == search.Finished:
-			return j.finish()
-		case j.poll():
-			return j.interrupted()
-		}
-	}
+	now := make(chan time.Time, 1)
+	now <- j.wake
+	return now
 }
 
-// prepare gets ready to print, as soon as the puzzle is compiled: the first
-// slice may go through all of the search.
-func (j *job) prepare() {
-	if j.problem != nil {
+// Wake implements session.Host.
+func (j *job) Wake(wait time.Duration) { j.wake = time.Now().Add(wait) }
+
+// Progress implements session.Listener.
+func (j *job) Progress(p *session.Progress) {
+	if p.Phase != session.Searching || j.problem != nil {
 		return
 	}
-	j.problem = j.search.Problem()
-	j.filtered = j.search.Filtered()
+	j.run = p.Run
+	j.prepare()
+	if j.settings.Goal > 0 {
+		return // it can be reached all the same
+	}
+	for _, f := range filter.Diagnose(j.problem) {
+		j.impossible = append(j.impossible, f.Text)
+	}
+}
+
+// Solution implements session.Listener.
+func (j *job) Solution(_ *session.Run, images []int32) bool { return j.solution(images) }
+
+// Failed implements session.Listener.
+func (j *job) Failed(_ *session.Run, err error) { j.failure = err }
+
+// Board implements session.Listener: nobody looks here, and so with the rest of them.
+func (j *job) Board(*session.Run, *problem.Problem, []int32) {}
+
+// Point implements session.Listener.
+func (j *job) Point(*session.Run, *session.Point) {}
+
+// Recorded implements session.Listener.
+func (j *job) Recorded(*session.Run, *problem.Problem, *solver.Recording) {}
+
+// Diagnosed implements session.Listener.
+func (j *job) Diagnosed(*session.Diagnosis) {}
+
+// Grown implements session.Listener.
+func (j *job) Grown(*session.Tree) {}
+
+// prepare gets ready to print, when the puzzle is compiled.
+func (j *job) prepare() {
+	j.problem = j.run.Search().Problem()
 	j.writer = newWriter(j.t.stdout, j.problem, j.settings.Format)
 	if j.settings.Info {
 		j.printConfiguration()
@@ -133,57 +178,14 @@ func (j *job) interrupted() int {
 	return solved
 }
 
-// impossible are the reasons why there is no solution, as far as they are
-// known before the search.
-func (j *job) impossible() (reasons []string) {
-	if j.settings.Goal > 0 {
-		return nil // it can be reached all the same
-	}
-	for _, f := range filter.Diagnose(j.problem) {
-		reasons = append(reasons, f.Text)
-	}
-	return reasons
-}
-
-// runners is the number of runners: one unless more are asked for, so that
-// solutions come in the order of the search.
-func (j *job) runners() int {
-	n := j.settings.Workers
-	if j.tracer != nil || n <= 1 {
-		return 1
-	}
-	return min(n, 4*runtime.NumCPU())
-}
-
 func (j *job) fail(err error) int {
 	j.t.clear()
 	fmt.Fprintf(j.t.stderr, "error: The search cannot go on: %v.\n", strings.TrimSuffix(err.Error(), "."))
 	return failed
 }
 
-// poll does what signals ask for and shows progress; it reports whether the
-// search has to end.
-func (j *job) poll() (end bool) {
-	select {
-	case <-j.t.interrupt:
-		return true
-	case <-j.t.statistics:
-		j.t.clear()
-		j.printStatistics()
-		j.t.stdout.Flush()
-	default:
-	}
-	j.progress()
-	return j.t.broken
-}
-
-// progress shows how far the search is, twice a second, where somebody looks.
+// progress shows how far the search is, where somebody looks.
 func (j *job) progress() {
-	if now := time.Now(); now.Sub(j.shown) < 500*time.Millisecond {
-		return
-	} else if j.shown = now; now.Sub(j.started) < 500*time.Millisecond {
-		return
-	}
 	j.t.clear()
 	j.t.stdout.Flush() // somebody may be waiting for the next solution
 	if !j.t.progress {
@@ -223,26 +225,9 @@ func grouped(n uint64) string {
 // solution prints one; false when the output takes no more.
 func (j *job) solution(images []int32) bool {
 	j.t.clear()
-	j.prepare()
 	j.t.broken = !j.writer.solution(images)
 	return !j.t.broken
 }
 
-// stats are the counters of all runners. What the filters did before the search
-// counts as work with all pieces left.
-func (j *job) stats() *search.Stats {
-	s := &search.Stats{}
-	if j.problem != nil {
-		s.Levels = make([]search.Level, j.problem.Pieces+1)
-		s.Levels[j.problem.Pieces] = j.filtered
-	}
-	if j.team == nil {
-		s.Add(j.search.Stats())
-		return s
-	}
-	j.team.crew.AddStats(s)
-	if limit := j.settings.Limit; limit > 0 { // others may have found one more each
-		s.Solutions = min(s.Solutions, limit)
-	}
-	return s
-}
+// stats are the counters so far.
+func (j *job) stats() *search.Stats { return j.run.Stats() }

@@ -17,7 +17,7 @@ func (j *job) printConfiguration() {
 		fmt.Fprintln(w, "TITLE="+j.puzzle.Title)
 	}
 	fmt.Fprintln(w, "SETTINGS="+settings.Format(j.settings))
-	fmt.Fprintln(w, "ENGINE="+j.search.EngineName())
+	fmt.Fprintln(w, "ENGINE="+j.run.Search().EngineName())
 	fmt.Fprintf(w, "DIMENSION=%d %d %d\n", j.puzzle.XDim, j.puzzle.YDim, j.puzzle.ZDim)
 	fmt.Fprintf(w, "ONE_SIDE=%t\n", j.puzzle.OneSide)
 	fmt.Fprintf(w, "PIECES=%d\n", p.Pieces)
@@ -34,7 +34,7 @@ func (j *job) printConfiguration() {
 		}
 		fmt.Fprintf(w, "SHAPE[%2d]=%s\n", i, strings.Join(names, " "))
 	}
-	r := j.search.Redundancy()
+	r := j.run.Search().Redundancy()
 	chosen := "."
 	for i, s := range r.Shapes {
 		if i == 0 {
@@ -54,7 +54,7 @@ func (j *job) printConfiguration() {
 	fmt.Fprintf(w, "ROTATIONALLY_UNIQUE=%t\n", r.Unique)
 	fmt.Fprintf(w, "UNBOUNDED=%d\n", p.Rooted)
 	fmt.Fprintf(w, "BOUNDED=%d\n", len(p.Images))
-	fmt.Fprintf(w, "IMAGES=%d\n", len(j.search.Rows()))
+	fmt.Fprintf(w, "IMAGES=%d\n", len(j.run.Search().Rows()))
 }
 
 // printStatistics prints the counters so far.

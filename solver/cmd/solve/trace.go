@@ -31,7 +31,6 @@ func (t *tracer) watch(image int32, left int, placed bool) {
 func (t *tracer) print(what string, image int32, left int) {
 	j := t.j
 	j.t.clear()
-	j.prepare()
 	t.step++
 	name := j.problem.Shapes[j.problem.Images[image].Shape].Name
 	if !j.writer.assembly(fmt.Sprintf("STEP %d: %s %s, %d LEFT", t.step, what, name, left), t.placed) {

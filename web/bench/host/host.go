@@ -44,7 +44,7 @@ func (m *Instance) Do(shared *solver.Shared, part solver.Part, more func() bool)
 		}
 		if end || stop || len(solutions) > reportBytes {
 			report := append([]byte(nil), m.Read(m.Layout.State, m.Layout.StateSize)...)
-			if err := shared.Report(0, part, report, solutions, end); err != nil || end || stop {
+			if err := shared.Report(0, part, solver.Report{State: report, Solutions: solutions, End: end}); err != nil || end || stop {
 				return err
 			}
 			solutions = solutions[:0]

@@ -7,18 +7,18 @@ import (
 	"tilewright/solver/problem"
 )
 
-// stock packs how many copies of every shape are left into one word: as many
+// packedCopies has how many copies of every shape are left in one word: as many
 // bits as their number needs for each shape that has more than one.
-type stock struct {
-	// copied is true when a shape has copies; start is their number at the start.
+type packedCopies struct {
+	// copied is true when a shape has copies; all is their number at the start.
 	copied bool
-	start  uint64
+	all    uint64
 	// one[shape] is what a placement takes away, rest[shape] the shape's bits.
 	// Both are 0 for a shape that occurs once.
 	one, rest []uint64
 }
 
-func newStock(p *problem.Problem) (s stock, err error) {
+func packCopies(p *problem.Problem) (s packedCopies, err error) {
 	s.one, s.rest = make([]uint64, len(p.Shapes)), make([]uint64, len(p.Shapes))
 	at := 0
 	for i := range p.Shapes {
@@ -31,7 +31,7 @@ func newStock(p *problem.Problem) (s stock, err error) {
 			return s, errors.New("a kernel counts the copies of shapes in 64 bits, which are too few for those of this puzzle")
 		}
 		s.copied = true
-		s.start |= uint64(copies) << at
+		s.all |= uint64(copies) << at
 		s.one[i], s.rest[i] = 1<<at, (1<<width-1)<<at
 		at += width
 	}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/tetratelabs/wazero"
+
+	"tilewright/solver/cmd/runner"
+	"tilewright/solver/session"
+	"tilewright/solver/settings"
+)
+
+// runners are goroutines that do parts of a search (session.Runners): a fork of it each,
+// or its kernel under wazero. What they say comes to the job's loop as an event.
+type runners struct {
+	events   chan func()
+	session  *session.Session
+	ability  session.Ability
+	all      []*hand
+	programs map[int]func() (runner.Machine, error)
+	wasm     wazero.Runtime // nil before the first kernel
+}
+
+// hand is one of them: orders to its goroutine, which ends when they do.
+type hand struct {
+	orders chan func(*runner.Runner) error
+	lost   bool
+}
+
+// patience is how many orders may wait for a runner. It gets one or two before it is heard.
+const patience = 64
+
+func newRunners(s settings.Settings) *runners {
+	return &runners{
+		events:   make(chan func(), patience),
+		programs: map[int]func() (runner.Machine, error){},
+		// One runner unless more are asked for, so that solutions come in the order of the
+		// search.
+		ability: session.Ability{Kernels: s.Engine == settings.EngineKernel, Forks: true, Max: 4 * runtime.NumCPU(), Default: 1},
+	}
+}
+
+// Ability implements session.Runners.
+func (c *runners) Ability() session.Ability { return c.ability }
+
+// Launch implements session.Runners.
+func (c *runners) Launch(number int) {
+	for len(c.all) <= number {
+		c.all = append(c.all, nil)
+	}
+	if old := c.all[number]; old != nil {
+		close(old.orders)
+	}
+	h := &hand{orders: make(chan func(*runner.Runner) error, patience)}
+	c.all[number] = h
+	event := func(do func()) {
+		c.events <- func() {
+			if c.all[number] == h && !h.lost { // and not a word of one that was given up
+				do()
+			}
+		}
+	}
+	r := runner.New(session.Wall{}, func(x session.Report) {
+		event(func() { c.session.Report(number, x) })
+	})
+	go func() {
+		if err := h.work(r); err != nil {
+			event(func() {
+				h.lost = true
+				c.session.Lost(number, err.Error())
+			})
+			for range h.orders { // until it is replaced
+			}
+		}
+	}()
+}
+
+// work does what there is to do, and hears orders between slices.
+func (h *hand) work(r *runner.Runner) (err error) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = errors.New("it broke down: " + fmt.Sprint(reason))
+		}
+	}()
+	for {
+		var order func(*runner.Runner) error
+		more := true
+		if r.Busy() {
+			select {
+			case order, more = <-h.orders:
+			default:
+				if err := r.Slice(); err != nil {
+					return err
+				}
+				time.Sleep(r.Rest())
+				continue
+			}
+		} else {
+			order, more = <-h.orders
+		}
+		if !more {
+			return nil
+		}
+		if err := order(r); err != nil {
+			return err
+		}
+	}
+}
+
+// Compile implements session.Runners.
+func (c *runners) Compile(p session.Program) {
+	if p.Fork != nil {
+		c.programs[p.Number] = func() (runner.Machine, error) { return runner.Fork(p), nil }
+		go func() { c.events <- func() { c.session.Compiled(p.Number, nil) } }()
+		return
+	}
+	if c.wasm == nil {
+		c.wasm = runner.NewRuntime()
+	}
+	go func() {
+		k, err := runner.Compile(c.wasm, p)
+		c.events <- func() {
+			if err == nil {
+				c.programs[p.Number] = k.Machine
+			}
+			c.session.Compiled(p.Number, err)
+		}
+	}()
+}
+
+// Tell implements session.Runners.
+func (c *runners) Tell(number int, o session.Order) {
+	if o.Op != session.OrderLoad {
+		c.all[number].orders <- func(r *runner.Runner) error { return r.Hear(o) }
+		return
+	}
+	m, err := c.programs[o.Program]()
+	c.all[number].orders <- func(r *runner.Runner) error {
+		if err == nil {
+			r.Load(o.Program, m)
+		}
+		return err
+	}
+}
+
+// Forget implements session.Runners.
+func (c *runners) Forget() {
+	clear(c.programs)
+	for _, h := range c.all {
+		h.orders <- func(r *runner.Runner) error {
+			r.Forget()
+			return nil
+		}
+	}
+}
+
+// end ends all goroutines.
+func (c *runners) end() {
+	for _, h := range c.all {
+		close(h.orders)
+	}
+	c.all = nil
+}

@@ -1,0 +1,378 @@
+package kernel
+
+import (
+	"slices"
+
+	"tilewright/solver/kernel/asm"
+)
+
+// This file emits how the cover kernel chooses an item; what depends on the heuristic
+// is with that.
+
+// emitOptions emits options(node, item i32) i32, which lists the addresses of the
+// rows that have an item, and returns their number.
+func (e *coverEmitter) emitOptions() {
+	f, n, r := e.m.Internal("options", asm.I32), &e.store, &e.rows
+	e.options = f
+	node, item := f.Param("node", asm.I32), f.Param("item", asm.I32)
+	from, end, word, to := f.Local("from", asm.I32), f.Local("end", asm.I32), f.Local("word", asm.I32), f.Local("to", asm.I32)
+	bit := f.Local("bit", asm.I64)
+	size := r.record.Size()
+	f.Set(from, n.rows.At(node))
+	f.Set(end, n.end.At(node))
+	f.Set(word, item.ShrU(6).Shl(3))
+	f.Set(bit, item.Extend())
+	f.Set(to, node)
+	f.If(from.LtU(end), func() {
+		f.Set(word, word.Add(from))
+		f.Do("rows", func() {
+			for i := range abreast {
+				f.Set(n.options.At(to), from.Add(i*size))
+				one := r.words.Plus(i * size).At(word).ShrU(bit).Wrap().And(1)
+				f.Increase(to, one.Shl(2))
+			}
+			f.Increase(word, abreast*size)
+		}).While(from.Tee(from.Add(abreast * size)).LtU(end))
+	})
+	count := to.Sub(node).ShrU(2)
+	if !e.k.copied {
+		f.Return(count)
+		return
+	}
+	// Of a shape with several copies left, the rows that can be the first.
+	f.If(item.LtU(e.k.cells), func() { f.Return(count) })
+	f.Return(count.Add(1).Sub(e.tables.copies.Of(item.Sub(e.k.cells))))
+}
+
+// fewDigits is how many digits the numbers of rows are first looked at with:
+// nearly always an item with less than eight is chosen.
+const fewDigits = 3
+
+// emitChoosers emits for each stage choose(node i32) i32, which returns the item
+// for a node, or -1 when one has no candidate.
+func (e *coverEmitter) emitChoosers() {
+	e.choosers = make([]*asm.Func, len(e.k.stages))
+	for _, i := range e.used() {
+		stage := &e.k.stages[i]
+		digits := e.store.digits
+		switch {
+		case stage.fila && isFixed(stage.heuristic):
+			e.choosers[i] = e.emitChooser(i, 0, nil) // it counts no rows
+		case !stage.fila && inOrder(stage.heuristic):
+			e.choosers[i] = e.emitChooser(i, 2, nil) // no row, one, or several
+		case digits > fewDigits && (stage.fila || !e.k.spared):
+			e.choosers[i] = e.emitChooser(i, fewDigits, e.emitChooser(i, digits, nil))
+		default:
+			e.choosers[i] = e.emitChooser(i, digits, nil)
+		}
+	}
+}
+
+// used are the stages that choose below the first node, each once.
+func (e *coverEmitter) used() (used []int) {
+	k, pieces := e.k, e.layout.pieces
+	add := func(i int) {
+		if !slices.Contains(used, i) {
+			used = append(used, i)
+		}
+	}
+	for depth := 1; depth <= e.layout.last; depth++ {
+		left := pieces - depth
+		if k.byDLX(left, true) {
+			add(k.stage[left])
+			if left <= k.filaFrom {
+				add(k.entry[left])
+			}
+		}
+		if !k.byDLX(left, false) {
+			add(k.fila[left])
+		}
+	}
+	return used
+}
+
+// chooser emits a function that chooses.
+type chooser struct {
+	*coverEmitter
+	f     *asm.Func
+	stage int
+	node  asm.Local
+	// digits count the rows of every item at once: digit d of item i is bit i of
+	// digits[d]. more are the items that need more digits. Where numbers have a
+	// sign, it is the last digit.
+	digits [][]asm.Local
+	more   []asm.Local
+	open   []asm.Local
+	among  []asm.Local // the items to choose from
+	work   []asm.Local
+	sign   bool
+}
+
+// emitChooser emits the choice by a stage with a number of digits, which goes
+// over to exact, unless that is nil, where those are too few.
+func (e *coverEmitter) emitChooser(stage, digits int, exact *asm.Func) *asm.Func {
+	k, s := e.k, &e.k.stages[stage]
+	name := "choose"
+	if exact == nil && digits > fewDigits {
+		name = "chooseExactly"
+	}
+	f := e.m.Internal(name, asm.I32)
+	c := &chooser{coverEmitter: e, f: f, stage: stage, node: f.Param("node", asm.I32)}
+	for range digits {
+		c.digits = append(c.digits, f.Locals("digit", asm.V128, k.vectors))
+	}
+	c.more, c.open = f.Locals("more", asm.V128, k.vectors), f.Locals("open", asm.V128, k.vectors)
+	c.among, c.work = f.Locals("among", asm.V128, k.vectors), f.Locals("work", asm.V128, k.vectors)
+	cellsAlone := s.fila || inOrder(s.heuristic)
+	c.sign = k.spared && !cellsAlone
+	c.set(c.open, func(v int) asm.Value {
+		open := e.store.open.Item(v).At(c.node).Value
+		if cellsAlone {
+			open = open.And(setOf(k.cells, v))
+		}
+		return open
+	})
+	if s.fila {
+		c.chooseCell(s.heuristic, exact)
+	} else {
+		c.chooseItem(s.heuristic, exact)
+	}
+	return f
+}
+
+// chooseItem emits the choice of DLX: -1 where an item has no candidate; the first item
+// that has just one; else the item with the fewest candidates of those that the
+// heuristic compares.
+func (c *chooser) chooseItem(h heuristic, exact *asm.Func) {
+	f := c.f
+	c.countRows()
+	f.If(c.any(c.none), func() { f.Return(-1) })
+	if _, ok := h.(everyCell); ok { // it compares all items, and finds those with one candidate
+		c.assign(c.among, c.open)
+		c.returnFewest(exact)
+		return
+	}
+	c.returnForced()
+	if inOrder(h) {
+		f.Return(c.first(c.open))
+		return
+	}
+	h.emitCover(c)
+	c.returnFewest(exact)
+}
+
+// chooseCell emits the choice of FILA: the first cell of an order, whether it has a
+// row or not; or that with the fewest rows of those that E or S compare, -1 when one
+// of them has none.
+func (c *chooser) chooseCell(h heuristic, exact *asm.Func) {
+	f := c.f
+	if inOrder(h) {
+		f.Return(c.first(c.open))
+		return
+	}
+	h.emitCover(c)
+	if isFixed(h) {
+		f.Return(c.first(c.among))
+		return
+	}
+	c.countRows()
+	f.If(c.any(func(v int) asm.Value { return c.among[v].AndNot(c.above(0, v).Or(c.more[v])) }), func() { f.Return(-1) })
+	c.returnFewest(exact)
+}
+
+// returnFewest returns the first item with the fewest candidates of those in among.
+func (c *chooser) returnFewest(exact *asm.Func) {
+	f := c.f
+	if exact != nil {
+		c.set(c.among, func(v int) asm.Value { return c.among[v].AndNot(c.more[v]) })
+		f.If(anyTrue(c.among).Eqz(), func() { f.Return(asm.Call(exact, c.node)) })
+	}
+	digits := c.digits
+	if c.sign {
+		digits = digits[:len(digits)-1]
+	}
+	for d := len(digits) - 1; d >= 0; d-- {
+		c.set(c.work, func(v int) asm.Value { return c.among[v].AndNot(digits[d][v]) })
+		f.If(anyTrue(c.work), func() { c.assign(c.among, c.work) })
+	}
+	f.Return(c.first(c.among))
+}
+
+// set sets the vectors of a set, assign to those of another.
+func (c *chooser) set(set []asm.Local, to func(v int) asm.Value) {
+	for v, s := range set {
+		c.f.Set(s, to(v))
+	}
+}
+
+func (c *chooser) assign(set, to []asm.Local) { setAll(c.f, set, to) }
+
+// any is 1 when a set has a bit, anyTrue when one of variables has.
+func (c *chooser) any(set func(v int) asm.Value) asm.Value {
+	return each(c.k.vectors, set).AnyTrue()
+}
+
+func anyTrue(set []asm.Local) asm.Value { return union(set).AnyTrue() }
+
+// countRows counts the rows of all items.
+func (c *chooser) countRows() {
+	f, e := c.f, c.coverEmitter
+	from, end := f.Local("from", asm.I32), f.Local("end", asm.I32)
+	a, b, x := f.Local("a", asm.V128), f.Local("b", asm.V128), f.Local("x", asm.V128)
+	carry, other := f.Local("carry", asm.V128), f.Local("other", asm.V128)
+	size := e.rows.record.Size()
+	if c.sign {
+		for d := range c.digits {
+			c.set(c.digits[d], func(v int) asm.Value { return e.store.spare.Item(d*e.k.vectors + v).At(c.node).Value })
+		}
+	}
+	// three adds a and b to a digit, and sets out to what is carried.
+	three := func(digit, out asm.Local) {
+		f.Set(x, a.Xor(b))
+		f.Set(out, a.And(b).Or(x.And(digit)))
+		f.Set(digit, digit.Xor(x))
+	}
+	f.Set(from, e.store.rows.At(c.node))
+	f.Set(end, e.store.end.At(c.node))
+	f.If(from.Ne(end), func() {
+		f.Do("rows", func() {
+			for v := range e.k.vectors {
+				row := func(i int) asm.Slot { return e.rows.items.Item(v).Plus(i * size).At(from) }
+				f.Set(a, row(0))
+				f.Set(b, row(1))
+				three(c.digits[0][v], carry)
+				f.Set(a, row(2))
+				f.Set(b, row(3))
+				three(c.digits[0][v], other)
+				f.Set(a, carry)
+				f.Set(b, other)
+				three(c.digits[1][v], carry)
+				for _, digit := range c.digits[2:] {
+					f.Set(x, digit[v].And(carry))
+					f.Set(digit[v], digit[v].Xor(carry))
+					f.Set(carry, x)
+				}
+				f.Set(c.more[v], c.more[v].Or(carry))
+			}
+		}).While(from.Tee(from.Add(abreast * size)).LtU(end))
+	})
+}
+
+// none are the open items without a candidate.
+func (c *chooser) none(v int) asm.Value {
+	if c.sign {
+		minus := c.digits[len(c.digits)-1][v]
+		return c.open[v].AndNot(c.above(0, v)).Or(c.open[v].And(minus))
+	}
+	return c.open[v].AndNot(c.above(0, v).Or(c.more[v]))
+}
+
+// above are the items with one of the digits from one on.
+func (c *chooser) above(digit, v int) asm.Value {
+	return each(len(c.digits)-digit, func(d int) asm.Value { return c.digits[digit+d][v].Value })
+}
+
+// returnForced returns the first open item with one candidate, if there is one.
+func (c *chooser) returnForced() {
+	c.set(c.work, func(v int) asm.Value {
+		several := c.above(1, v)
+		if !c.sign {
+			several = several.Or(c.more[v])
+		}
+		return c.open[v].And(c.digits[0][v]).AndNot(several)
+	})
+	c.f.If(anyTrue(c.work), func() { c.f.Return(c.first(c.work)) })
+}
+
+// first is the lowest item of a set, which must have one.
+func (c *chooser) first(set []asm.Local) asm.Value {
+	last := c.k.words - 1
+	word := func(w int) asm.Value { return set[w/2].Word(w & 1) }
+	at := word(last).Ctz().Wrap().Add(64 * last)
+	for w := last - 1; w >= 0; w-- {
+		at = asm.Select(word(w).Eqz(), at, word(w).Ctz().Wrap().Add(64*w))
+	}
+	return at
+}
+
+// choose implements tries: it sets next to what the frame behind is about. Where there
+// are no candidates the copy goes back that the candidate took.
+func (e *coverEmitter) choose(again asm.Label) {
+	f := e.f
+	f.Block("alive", func(alive asm.Label) {
+		f.Block("dead", func(dead asm.Label) {
+			e.chooseItem(dead)
+			f.JumpIf(alive, e.next.fits)
+		})
+		e.giveBack(e.rows.number.At(e.row))
+		f.Jump(again)
+	})
+}
+
+// chooseItem sets next by the stage that rules at the node behind, or goes to dead
+// where there are no candidates.
+func (e *coverEmitter) chooseItem(dead asm.Label) {
+	f, k := e.f, e.k
+	// The depths from which FILA may choose, and to which DLX may.
+	last := e.layout.last
+	from, to := max(e.layout.pieces-k.filaFrom, 1), min(e.layout.pieces-k.dlxFrom, last)
+	if last == 0 {
+		return // every candidate of the first frame is a solution
+	}
+	below := func() {
+		fila := func() { e.chooseBy(k.fila, from, last, dead) }
+		if to < from {
+			fila()
+			return
+		}
+		here := e.depth.Eq(from - 1)
+		f.If(here.Or(e.goesOn.At(e.frame)).And(e.depth.LtU(to)), func() {
+			e.chooseBy(k.stage, from, to, dead)
+			f.If(e.next.fits.GtU(1), func() { e.chooseBy(k.entry, from, to, dead) }).Else(func() { f.Set(e.next.forced, 1) })
+		}).Else(fila)
+	}
+	f.Set(e.next.forced, 0)
+	switch {
+	case from > last:
+		e.chooseBy(k.stage, 1, last, dead)
+	case from == 1:
+		below()
+	default:
+		f.If(e.depth.LtU(from-1), func() { e.chooseBy(k.stage, 1, from-1, dead) }).Else(below)
+	}
+}
+
+// chooseBy is chooseItem where the node behind, at a depth from first to last, is for
+// the stage that rules there.
+func (e *coverEmitter) chooseBy(rulers []int, first, last int, dead asm.Label) {
+	f := e.f
+	behind := e.node.Add(e.store.record.Size())
+	var ends []int // depths above which the stages rule, one after the other
+	var stages []int
+	for depth := first; depth <= last; depth++ {
+		ruler := rulers[e.layout.pieces-depth]
+		if ruler < 0 || e.choosers[ruler] == nil {
+			continue // no node here
+		}
+		if n := len(stages); n == 0 || stages[n-1] != ruler {
+			ends, stages = append(ends, depth), append(stages, ruler)
+		} else {
+			ends[n-1] = depth
+		}
+	}
+	if len(stages) == 0 {
+		return
+	}
+	var choose func(i int)
+	choose = func(i int) {
+		call := func() { f.Set(e.next.item, asm.Call(e.choosers[stages[i]], behind)) }
+		if i == len(stages)-1 {
+			call()
+			return
+		}
+		f.If(e.depth.LtU(ends[i]), call).Else(func() { choose(i + 1) })
+	}
+	choose(0)
+	f.JumpIf(dead, e.next.item.LtS(0))
+	f.Set(e.next.fits, asm.Call(e.options, behind, e.next.item))
+}

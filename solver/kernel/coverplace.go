@@ -1,0 +1,273 @@
+package kernel
+
+import (
+	"math"
+
+	"tilewright/solver/kernel/asm"
+)
+
+// This file emits how the cover kernel goes from frame to frame.
+
+// start implements steps: it makes the nodes that the frames of the state are about,
+// unless they are those that run left.
+func (e *coverEmitter) start() {
+	f, s := e.f, &e.store
+	e.declare()
+	e.node, e.row = f.Local("node", asm.I32), f.Local("row", asm.I32)
+	e.next = coverNext{f.Local("next.item", asm.I32), f.Local("next.fits", asm.I32), f.Local("next.forced", asm.I32)}
+	last, depth, at := f.Local("last frame", asm.I32), f.Local("last depth", asm.I32), f.Local("at", asm.I32)
+	f.Block("known", func(known asm.Label) {
+		f.Block("other", func(other asm.Label) {
+			f.JumpIf(other, e.depth.Add(1).Ne(e.rememberedDepth.At(0)))
+			f.Set(at, e.framesSize())
+			word := e.word.Named("frames")
+			f.Do("compare", func() {
+				f.Set(at, at.Sub(8))
+				f.JumpIf(other, word.Plus(e.framesAt()).At(at).Ne(word.Plus(e.remembered).Named("remembered").At(at)))
+			}).While(at)
+			f.Set(e.node, s.record.Offset(e.depth).Add(s.first))
+			f.Jump(known)
+		})
+		e.restart()
+		f.Set(depth, e.depth)
+		f.Set(e.depth, 0)
+		f.Set(last, e.frame)
+		f.Set(e.frame, e.framesAt())
+		f.Forever("frame", func() {
+			f.Set(e.next.fits, asm.Call(e.options, e.node, e.item.At(e.frame)))
+			if e.k.copied {
+				e.strikeTried(last)
+			}
+			f.JumpIf(known, e.depth.Eq(depth))
+			f.Set(e.row, e.rowOf(e.chosen.At(e.frame).Value))
+			e.setPrune()
+			f.Call(e.placeRow, e.row, e.node)
+			e.callFilter()
+			f.Increase(e.depth, 1)
+			f.Increase(e.frame, e.frames.Size())
+			f.Increase(e.node, s.record.Size())
+		})
+	})
+	f.Set(e.rememberedDepth.At(0), 0) // the search goes on from them
+	e.load()
+}
+
+// restart goes to the first node, with all copies there and no row struck.
+func (e *coverEmitter) restart() {
+	f, k, r, t := e.f, e.k, &e.rows, &e.tables
+	f.Set(e.node, e.store.first)
+	if !k.copied {
+		return
+	}
+	f.CopyMemory(t.copies.Address(), t.copiesAtStart.Address(), 4*len(k.copies))
+	f.Set(e.row, r.at)
+	f.Do("row", func() {
+		f.Set(r.mark.At(e.row), r.mark.At(e.row).And(^e.marked()))
+	}).While(e.row.Tee(e.row.Add(r.record.Size())).LtU(r.end))
+}
+
+// framesSize is the number of bytes of the frames up to the one under way.
+func (e *coverEmitter) framesSize() asm.Value { return e.frames.Offset(e.depth.Add(1)) }
+
+// pause implements steps: it keeps what start compares.
+func (e *coverEmitter) pause() {
+	e.f.Set(e.rememberedDepth.At(0), e.depth.Add(1))
+	e.f.CopyMemory(e.remembered, e.framesAt(), e.framesSize())
+}
+
+// The search starts from the empty board only.
+func (e *coverEmitter) roots() int { return 1 }
+func (e *coverEmitter) begin()     {}
+
+// load implements tries.
+func (e *coverEmitter) load() {
+	f := e.f
+	f.Set(e.wordAt, e.frame.Add(e.untried.Address()))
+	f.Set(e.untriedWord, e.word.At(e.wordAt))
+	if e.layout.words > 1 {
+		f.Set(e.wordsEnd, e.frame.Add(e.frames.Size()))
+	}
+}
+
+// undone implements tries: the copy that a frame has used goes back.
+func (e *coverEmitter) undone() {
+	e.f.Set(e.node, e.node.Sub(e.store.record.Size()))
+	e.giveBack(e.placed.At(e.frame))
+}
+
+// giveBack gives the copy back that the row with a number has used.
+func (e *coverEmitter) giveBack(row asm.Slot) {
+	if e.k.copied {
+		e.f.Increase(e.tables.copies.Of(e.tables.shape.Of(row)), 1)
+	}
+}
+
+// take implements tries.
+func (e *coverEmitter) take() {
+	e.f.Set(e.row, e.rowOf(e.candidate.Value))
+	e.strike()
+}
+
+// rowOf is the address of a candidate's row.
+func (e *coverEmitter) rowOf(candidate asm.Value) asm.Value {
+	return e.store.options.At(candidate.Shl(2).Add(e.node)).Value
+}
+
+// number implements tries.
+func (e *coverEmitter) number() asm.Value { return e.rows.number.At(e.row).Value }
+
+// strike marks the row as no more, where the node under way is about a shape. Its
+// copies that are placed there are placed in the order of their rows: else every set
+// of them would be found in every order.
+func (e *coverEmitter) strike() {
+	if !e.k.copied {
+		return
+	}
+	e.f.If(e.item.At(e.frame).GeU(e.k.cells), func() {
+		mark := e.rows.mark.At(e.row)
+		e.f.Set(mark, mark.Or(e.marked()))
+	})
+}
+
+// strikeTried strikes the candidates of a frame that have been taken: those up to
+// the one placed, or, in the last frame, those before the first untried.
+func (e *coverEmitter) strikeTried(lastFrame asm.Local) {
+	f := e.f
+	end := f.Local("tried", asm.I32)
+	f.Set(end, e.chosen.At(e.frame).Add(1))
+	f.If(e.frame.Eq(lastFrame), func() {
+		f.Set(end, 64*e.layout.words)
+		for w := e.layout.words - 1; w >= 0; w-- {
+			word := e.untried.Item(w).At(e.frame)
+			f.Set(end, asm.Select(word.Eqz(), end, word.Ctz().Wrap().Add(64*w)))
+		}
+	})
+	f.Set(e.candidate, 0)
+	f.While("tried", e.candidate.GeU(end).Or(e.candidate.GeU(e.next.fits)).Eqz(), func() {
+		f.Set(e.row, e.rowOf(e.candidate.Value))
+		e.strike()
+		f.Increase(e.candidate, 1)
+	})
+}
+
+// place implements tries.
+func (e *coverEmitter) place(again asm.Label) {
+	f := e.f
+	e.trigger(again)
+	f.Increase(e.nodes, 1)
+	f.Call(e.placeRow, e.row, e.node)
+	e.callFilter()
+	for i, c := range filtered {
+		if e.filter != nil && e.layout.distance[c] > 0 {
+			e.tally(c, 0, e.prune.removed.Item(i).At(0).Extend())
+		}
+	}
+}
+
+// emitPlace emits place(row, node i32), which makes the node behind one that
+// places the row at an address.
+func (e *coverEmitter) emitPlace() {
+	k, s, r := e.k, &e.store, &e.rows
+	f := e.m.Internal("place")
+	e.placeRow = f
+	row, node := f.Param("row", asm.I32), f.Param("node", asm.I32)
+	from, end, to := f.Local("from", asm.I32), f.Local("end", asm.I32), f.Local("to", asm.I32)
+	gone := f.Locals("gone", asm.V128, k.vectors)
+	read := f.Locals("read", asm.V128, e.rowVectors())
+	size := r.record.Size()
+	for v, g := range gone {
+		f.Set(g, r.items.Item(v).At(row).And(setOf(k.items, v)))
+	}
+	if k.copied {
+		e.emitTakeCopy(f, row, node, gone)
+	}
+	for v, g := range gone {
+		f.Set(s.open.Next().Item(v).At(node), s.open.Item(v).At(node).AndNot(g))
+		f.Set(g, g.Or(e.markVector(v)))
+	}
+	f.Set(from, s.rows.At(node))
+	f.Set(end, s.end.At(node))
+	f.Set(to, end.Add(fill*size))
+	f.Set(s.rows.Next().At(node), to)
+	f.Set(s.rank.Next().At(node), 0)
+	f.Do("rows", func() {
+		for i := range abreast {
+			// Write the row; the next one goes to the same place unless it stays.
+			items := r.items.Plus(i * size)
+			for v, l := range read {
+				f.Set(l, items.Item(v).At(from))
+				f.Set(items.Item(v).At(to), l)
+			}
+			overlap := each(k.vectors, func(v int) asm.Value { return read[v].And(gone[v]) })
+			f.Set(to, to.Sub(overlap.AnyTrue().Mul(size)))
+		}
+		f.Increase(to, abreast*size)
+	}).While(from.Tee(from.Add(abreast * size)).LtU(end))
+	e.endRows(f, s.end.Next().At(node), to)
+}
+
+// emitTakeCopy takes a copy of the row's shape. While there are more, the shape stays
+// open, with a copy less to spare: its item is taken out of what is gone.
+func (e *coverEmitter) emitTakeCopy(f *asm.Func, row, node asm.Local, gone []asm.Local) {
+	k, s, t := e.k, &e.store, &e.tables
+	shape := f.Local("shape", asm.I32)
+	carry, digit := f.Local("carry", asm.V128), f.Local("digit", asm.V128)
+	f.Set(shape, t.shape.Of(e.rows.number.At(row)))
+	left := t.copies.Of(shape)
+	f.Set(left, left.Sub(1))
+	if k.spared {
+		f.CopyMemory(node.Add(s.spare.Next().Address()), node.Add(s.spare.Address()), 16*k.vectors*s.digits)
+	}
+	f.If(left, func() {
+		for v, g := range gone {
+			bit := t.shapeBit.Item(v).Of(shape)
+			f.Set(g, g.AndNot(bit))
+			if !k.spared {
+				continue
+			}
+			f.Set(carry, bit)
+			for d := range s.digits {
+				spare := s.spare.Next().Item(d*k.vectors + v).At(node)
+				f.Set(digit, spare)
+				f.Set(spare, digit.Xor(carry))
+				f.Set(carry, carry.And(digit))
+			}
+		}
+	})
+}
+
+// endRows notes that the rows of a node end at an address, and fills the last turn
+// of a loop.
+func (e *coverEmitter) endRows(f *asm.Func, noted asm.Slot, end asm.Local) {
+	f.Set(noted, end)
+	for i := range fill {
+		for v := range e.rowVectors() {
+			f.Set(e.rows.items.Plus(i*e.rows.record.Size()).Item(v).At(end), e.markVector(v))
+		}
+	}
+}
+
+// descend implements tries.
+func (e *coverEmitter) descend() {
+	f := e.f
+	e.note()
+	f.Increase(e.node, e.store.record.Size())
+	e.tally(countFits, 1, e.next.fits.Extend())
+	f.Increase(e.depth, 1)
+	f.Increase(e.frame, e.frames.Size())
+	f.Set(e.item.At(e.frame), e.next.item)
+	if e.k.dlxFrom <= e.k.filaFrom {
+		f.Set(e.goesOn.At(e.frame), e.next.forced)
+	}
+	// What was tried is 0, so the words behind those in use are.
+	f.Set(e.wordAt, e.frame.Add(e.untried.Address()))
+	if e.layout.words > 1 {
+		f.While("word", e.next.fits.GtU(64), func() {
+			f.Set(e.word.At(e.wordAt), uint64(math.MaxUint64))
+			f.Increase(e.wordAt, 8)
+			f.Set(e.next.fits, e.next.fits.Sub(64))
+		})
+	}
+	f.Set(e.word.At(e.wordAt), asm.I64c(math.MaxUint64).ShrU(e.next.fits.Extend().Neg()))
+	e.load()
+}

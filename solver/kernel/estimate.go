@@ -1,0 +1,215 @@
+package kernel
+
+import (
+	"math"
+	"math/bits"
+
+	"tilewright/solver/kernel/asm"
+)
+
+// estimate is E: the cells with the fewest open neighbours are compared.
+type estimate struct {
+	words int
+	near  []uint64 // [cell*words:] are its neighbours
+}
+
+func (h *estimate) value(cell int, open []uint64) (n int) {
+	for w, near := range h.near[cell*h.words:][:h.words] {
+		n += bits.OnesCount64(near & open[w])
+	}
+	return n
+}
+
+// emitList counts the open neighbours of all positions at once: a plane of every
+// direction says which have a hole there, and digit d of the sums is bit i of
+// digits[d] for position i. A hole cut off, or two, end the branch where no piece is
+// so small. Below pieces that DLX was forced to place all holes are compared (see
+// package fila).
+func (h *estimate) emitList(e *listEmitter, s *listStage, dead asm.Label) {
+	cells := e.f.Locals("cells", asm.I64, e.k.words)
+	tightest := func() { newTightest(e, cells).emit(dead) }
+	if e.starts.belowDLX {
+		e.f.If(e.depth.LtS(e.forced), func() { setAll(e.f, cells, e.then.holes) }).Else(tightest)
+	} else {
+		tightest()
+	}
+	e.compare(s, cells, false, dead)
+}
+
+// tightest are the variables of that.
+type tightest struct {
+	f            *asm.Func
+	k            *list
+	holes, cells []asm.Local
+	planes       [][]asm.Local // by direction
+	digits       [][]asm.Local
+	spare        []asm.Local
+}
+
+func newTightest(e *listEmitter, cells []asm.Local) *tightest {
+	t := &tightest{f: e.f, k: e.k, holes: e.then.holes, cells: cells}
+	words := e.k.words
+	for range e.k.directions {
+		t.planes = append(t.planes, t.f.Locals("plane", asm.I64, words))
+	}
+	for range bits.Len(uint(len(e.k.directions))) {
+		t.digits = append(t.digits, t.f.Locals("digit", asm.I64, words))
+	}
+	t.spare = t.f.Locals("spare", asm.I64, words)
+	return t
+}
+
+func (t *tightest) emit(dead asm.Label) {
+	f, k, n := t.f, t.k, len(t.digits)
+	for i, d := range k.directions {
+		for w := range k.words {
+			f.Set(t.planes[i][w], plane(t.holes, w, d))
+		}
+	}
+	for w := range k.words {
+		t.add(w)
+	}
+	if k.least > 1 {
+		f.JumpIf(dead, each(k.words, func(w int) asm.Value {
+			return t.holes[w].And(t.from(0, w).Not())
+		}).NonZero())
+	}
+	// The holes with the least sum, from the highest digit down.
+	setAll(f, t.cells, t.holes)
+	for d := n - 1; d >= 0; d-- {
+		for w, s := range t.spare {
+			f.Set(s, t.cells[w].And(t.digits[d][w].Not()))
+		}
+		none := union(t.spare).Eqz()
+		if k.words > 1 {
+			l := f.Local("none", asm.I32)
+			f.Set(l, none)
+			none = l.Value
+		}
+		for w, c := range t.cells {
+			f.Set(c, asm.Select(none, c, t.spare[w]))
+		}
+	}
+	if k.least > 2 {
+		f.If(each(k.words, func(w int) asm.Value { return t.cells[w].And(t.from(1, w).Not()) }).NonZero(), func() {
+			f.JumpIf(dead, each(k.words, func(w int) asm.Value {
+				return each(len(k.directions)/2, func(i int) asm.Value { return plane(t.cells, w, k.directions[2*i]) }).And(t.cells[w])
+			}).NonZero())
+		})
+	}
+}
+
+// from are the positions whose sum has one of the digits from one on.
+func (t *tightest) from(digit, w int) asm.Value {
+	return each(len(t.digits)-digit, func(d int) asm.Value { return t.digits[digit+d][w].Value })
+}
+
+// add adds the planes of a word.
+func (t *tightest) add(w int) {
+	f := t.f
+	p := func(i int) asm.Local { return t.planes[i][w] }
+	digit := func(d int) asm.Local { return t.digits[d][w] }
+	// full adds three planes: the sum goes to the first of them.
+	full := func(a, b, c int, carry asm.Local) {
+		f.Set(digit(0), p(a).Xor(p(b)))
+		f.Set(carry, p(a).And(p(b)).Or(p(c).And(digit(0))))
+		f.Set(p(a), digit(0).Xor(p(c)))
+	}
+	switch len(t.planes) {
+	case 2:
+		f.Set(digit(0), p(0).Xor(p(1)))
+		f.Set(digit(1), p(0).And(p(1)))
+	case 4:
+		full(0, 1, 2, digit(1))
+		f.Set(digit(0), p(0).Xor(p(3)))
+		f.Set(p(0), p(0).And(p(3)))
+		f.Set(digit(2), digit(1).And(p(0)))
+		f.Set(digit(1), digit(1).Xor(p(0)))
+	case 6:
+		carry := t.spare[w]
+		full(0, 1, 2, digit(1))
+		full(3, 4, 5, carry)
+		f.Set(digit(0), p(0).Xor(p(3)))
+		f.Set(p(0), p(0).And(p(3)))
+		// The second digit, carry and the carry of the first have the same weight.
+		f.Set(p(1), digit(1).Xor(carry))
+		f.Set(digit(2), digit(1).And(carry).Or(p(0).And(p(1))))
+		f.Set(digit(1), p(1).Xor(p(0)))
+	}
+}
+
+// plane is board.plane for a word.
+func plane(set []asm.Local, w int, d direction) asm.Value {
+	all, some := asm.I64c(0), false
+	for _, m := range d {
+		v, ok := shifted(set, w, m.by)
+		if !ok || m.mask != nil && m.mask[w] == 0 {
+			continue
+		}
+		if m.mask != nil {
+			v = v.And(m.mask[w])
+		}
+		if some {
+			v = all.Or(v)
+		}
+		all, some = v, true
+	}
+	return all
+}
+
+// shifted is the value of word w of a mask moved by so many bits towards bit 0.
+func shifted(mask []asm.Local, w, by int) (v asm.Value, ok bool) {
+	skip, shift := by>>6, by&63 // rounded down, so that shift is positive
+	if i := w + skip; i >= 0 && i < len(mask) {
+		v, ok = mask[i].Value, true
+		if shift > 0 {
+			v = v.ShrU(shift)
+		}
+	}
+	if i := w + skip + 1; shift > 0 && i >= 0 && i < len(mask) {
+		far := mask[i].Shl(64 - shift)
+		if ok {
+			far = v.Or(far)
+		}
+		v, ok = far, true
+	}
+	return v, ok
+}
+
+// emitCover counts the open neighbours of one cell after the other.
+func (h *estimate) emitCover(c *chooser) {
+	f, e := c.f, c.coverEmitter
+	k := e.k
+	words := wordsOf(k.cells)
+	near := e.tables.near[c.stage]
+	open, tight := f.Locals("cells", asm.I64, words), f.Locals("tight", asm.I64, words)
+	left := f.Local("left", asm.I64)
+	cell, beside, least := f.Local("cell", asm.I32), f.Local("beside", asm.I32), f.Local("least", asm.I32)
+	for w, o := range open {
+		f.Set(o, c.open[w/2].Word(w&1).And(belowWord(k.cells, w)))
+	}
+	f.Set(least, math.MaxInt32)
+	for w := range words {
+		f.Set(left, open[w])
+		f.While("cell", left.NonZero(), func() {
+			f.Set(cell, near.Offset(left.Ctz().Wrap().Or(64*w)))
+			count := near.At(cell).And(open[0]).Popcnt()
+			for u := 1; u < words; u++ {
+				count = count.Add(near.Item(u).At(cell).And(open[u]).Popcnt())
+			}
+			f.Set(beside, count.Wrap())
+			f.If(beside.LtU(least), func() {
+				f.Set(least, beside)
+				for _, t := range tight {
+					f.Set(t, 0)
+				}
+			})
+			f.If(beside.Eq(least), func() { f.Set(tight[w], tight[w].Or(left.LowestBit())) })
+			f.Set(left, left.DropLowest())
+		})
+	}
+	for w, t := range tight {
+		f.Set(e.tables.tight.Item(w).At(0), t)
+	}
+	c.set(c.among, func(v int) asm.Value { return e.tables.tight.As(asm.U128).Item(v).At(0).Value })
+}

@@ -1,0 +1,158 @@
+package kernel
+
+import (
+	"math"
+	"math/bits"
+
+	"tilewright/solver/kernel/asm"
+	"tilewright/solver/order"
+	"tilewright/solver/settings"
+)
+
+// heuristic is an ordering heuristic of package order for cells that have numbers:
+// bits of sets, in a kernel's own numbering. Each type has its value in Go, by which
+// the twins choose and which the tests hold against order.Stage, and beside it what
+// the kernels emit for it.
+type heuristic interface {
+	// value is that of an open cell. Those with the least value are compared by the
+	// number of their candidates; the first with the fewest is chosen.
+	value(cell int, open []uint64) int
+	// emitList emits the choice of a cell for the list kernel, as listEmitter.best with
+	// its candidates; it goes to dead where some cell has none.
+	emitList(e *listEmitter, s *listStage, dead asm.Label)
+	// emitCover sets among to the open cells with the least value; those whose numbers
+	// of rows are known already are in no order.
+	emitCover(c *chooser)
+}
+
+// newHeuristic is that of a stage. near[number*words:] are the neighbours of a cell,
+// and rank gives the place of every cell in a fixed order; nil stands for the order of
+// the numbers. (FILA fills cells of one rank in their order, for DLX they are equal.)
+func newHeuristic(stage *order.Stage, words int, near []uint64, rank []int32) heuristic {
+	switch {
+	case stage.Heuristic == settings.Size:
+		return everyCell{}
+	case stage.Heuristic == settings.Estimate:
+		return &estimate{words, near}
+	}
+	return &fixedOrder{rank}
+}
+
+// narrow sets dst to the cells of open with the least value, and returns that.
+func narrow(h heuristic, dst, open []uint64) int {
+	least := math.MaxInt
+	for w, m := range open {
+		for ; m != 0; m &= m - 1 {
+			cell := w<<6 + bits.TrailingZeros64(m)
+			v := h.value(cell, open)
+			if v > least {
+				continue
+			}
+			if v < least {
+				least = v
+				clear(dst)
+			}
+			set(dst, cell)
+		}
+	}
+	return least
+}
+
+// everyCell is S: all cells are compared.
+type everyCell struct{}
+
+func (everyCell) value(int, []uint64) int { return 0 }
+
+func (everyCell) emitList(e *listEmitter, s *listStage, dead asm.Label) {
+	e.compare(s, e.then.holes, true, dead)
+}
+
+func (everyCell) emitCover(c *chooser) { c.assign(c.among, c.open) }
+
+// fixedOrder is F, and the geometric ones.
+type fixedOrder struct{ rank []int32 }
+
+func (h *fixedOrder) value(cell int, open []uint64) int {
+	if h.rank == nil {
+		return cell
+	}
+	return int(h.rank[cell])
+}
+
+// sets are the cells of every rank.
+func (h *fixedOrder) sets(words int) (all []uint64) {
+	for cell, r := range h.rank {
+		for len(all) < (int(r)+1)*words {
+			all = append(all, make([]uint64, words)...)
+		}
+		set(all[int(r)*words:], cell)
+	}
+	return all
+}
+
+// isFixed says that a heuristic is a fixed order, inOrder that it is that of the
+// numbers.
+func isFixed(h heuristic) bool {
+	_, ok := h.(*fixedOrder)
+	return ok
+}
+
+func inOrder(h heuristic) bool {
+	o, ok := h.(*fixedOrder)
+	return ok && o.rank == nil
+}
+
+// emitList takes the first hole; where the numbers are in another order, it walks
+// along the ranks from behind the cell of the frame under way, if that followed the
+// same order.
+func (h *fixedOrder) emitList(e *listEmitter, s *listStage, dead asm.Label) {
+	f := e.f
+	if h.rank == nil {
+		takeLowestBit(f, e.then.holes, e.best.at)
+		e.settle(s, dead)
+		return
+	}
+	t := e.tables.stages[s]
+	for w, c := range e.then.closed {
+		f.Set(e.closed.Item(w).At(0), c)
+	}
+	from := 0
+	for _, r := range e.k.runs {
+		if r.stage == s {
+			from = r.depth
+		}
+	}
+	step := f.Local("step", asm.I32)
+	f.Set(step, t.walk.Address())
+	f.If(e.depth.LtS(from).Eqz(), func() {
+		rank := t.rank.Of(e.fields.cell.At(e.frame))
+		f.Set(step, t.walk.Offset(rank).Add(t.walk.Address()+t.walk.Size()))
+	})
+	f.Do("closed", func() {
+		f.Set(e.best.at, e.store.id.At(step))
+		f.Increase(step, t.walk.Size())
+	}).While(bitOf(e.closed, e.best.at.Value))
+	e.settle(s, dead)
+}
+
+// emitCover goes along the ranks. What the node above found to have no open cell needs
+// no second look.
+func (h *fixedOrder) emitCover(c *chooser) {
+	if h.rank == nil {
+		c.assign(c.among, c.open)
+		return
+	}
+	f, e := c.f, c.coverEmitter
+	ranks := e.tables.ranks[c.stage]
+	rank := f.Local("rank", asm.I32)
+	size := 8 * len(h.sets(e.k.words))
+	f.Set(rank, e.store.rank.At(c.node.Sub(e.store.record.Size())))
+	f.If(rank.Sub(ranks.Address()).GeU(size), func() { f.Set(rank, ranks.Address()) })
+	row := ranks.As(asm.U128).Plus(-ranks.Address())
+	f.Forever("rank", func() {
+		c.set(c.among, func(v int) asm.Value { return c.open[v].And(row.Item(v).At(rank)) })
+		f.BreakIf(anyTrue(c.among))
+		f.Increase(rank, ranks.Size())
+	})
+	f.Set(e.store.rank.At(c.node), rank)
+}

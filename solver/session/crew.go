@@ -1,0 +1,206 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"tilewright/solver"
+)
+
+// crew are the runners of a session. They stay for the next run, and so do the programs
+// of the newest work: the next run may be the same again.
+type crew struct {
+	host Host
+	all  []*runner
+	work Work
+	// programs are those of the work, by case.
+	programs map[int]*program
+	// numbers counts programs and orders in all runs, so that a number is never used
+	// twice, and no late word is taken for one of another run.
+	numbers   int
+	throttled bool
+}
+
+// program is the program of a case, for all runners.
+type program struct {
+	number   int
+	compiled bool
+	since    time.Time // when compiling began
+}
+
+// runner is one of them.
+type runner struct {
+	crew   *crew
+	number int
+	loaded map[int]bool // programs that it has
+	// part is what it has while busy, sent under the number order; given once it was told
+	// to give it back.
+	part        solver.Part
+	order       int
+	busy, given bool
+}
+
+// warm starts runners, so that a search need not wait for them.
+func (c *crew) warm(n int) {
+	for len(c.all) < n {
+		w := &runner{crew: c, number: len(c.all)}
+		c.all = append(c.all, w)
+		c.launch(w)
+	}
+}
+
+// launch starts a runner.
+func (c *crew) launch(w *runner) {
+	w.loaded = map[int]bool{}
+	w.busy = false
+	c.host.Launch(w.number)
+	if c.throttled {
+		w.tell(Order{Op: OrderRest, Rest: throttledRest})
+	}
+}
+
+// replace gives a runner up, and starts another one in its place.
+func (c *crew) replace(w *runner) { c.launch(w) }
+
+func (c *crew) throttle(on bool) {
+	c.throttled = on
+	rest := time.Duration(0)
+	if on {
+		rest = throttledRest
+	}
+	for _, w := range c.all {
+		w.tell(Order{Op: OrderRest, Rest: rest})
+	}
+}
+
+// belong has the programs be those of some work. Those of other work are forgotten.
+func (c *crew) belong(work Work) {
+	if c.work.Puzzle != nil && c.work.same(work) {
+		return
+	}
+	c.work = work
+	if len(c.programs) == 0 {
+		return
+	}
+	clear(c.programs)
+	c.host.Forget()
+	for _, w := range c.all {
+		clear(w.loaded)
+		w.busy = false
+	}
+}
+
+// program is that of a case. The first call emits it and has it compiled.
+func (c *crew) program(h *solver.Shared, number int, now time.Time) *program {
+	if p := c.programs[number]; p != nil {
+		return p
+	}
+	c.numbers++
+	p := &program{number: c.numbers, since: now}
+	c.programs[number] = p
+	full := Program{Number: p.number, Fork: h.Fork}
+	if !h.Forked() {
+		full.Fork = nil
+		full.Code, full.Layout = h.Module(number)
+	}
+	c.host.Compile(full)
+	return p
+}
+
+func (w *runner) tell(o Order) { w.crew.host.Tell(w.number, o) }
+
+// load sends a program ahead of its parts.
+func (w *runner) load(p *program) {
+	if !w.loaded[p.number] {
+		w.loaded[p.number] = true
+		w.tell(Order{Op: OrderLoad, Program: p.number})
+	}
+}
+
+// begin sends the runner a part, with the program if it has not got it yet.
+func (w *runner) begin(part solver.Part, p *program) {
+	w.load(p)
+	w.crew.numbers++
+	w.part, w.order, w.busy, w.given = part, w.crew.numbers, true, false
+	w.tell(Order{Op: OrderPart, Part: w.order, Program: p.number, State: part.State})
+}
+
+// give has the runner give its part back.
+func (w *runner) give() {
+	if w.busy && !w.given {
+		w.given = true
+		w.tell(Order{Op: OrderGive, Part: w.order})
+	}
+}
+
+// drop ends what the runner is at. It keeps its programs.
+func (w *runner) drop() {
+	if w.busy {
+		w.busy = false
+		w.tell(Order{Op: OrderDrop})
+	}
+}
+
+// Compiled says that a program is ready for runners, or why it is not.
+func (s *Session) Compiled(number int, err error) {
+	for of, p := range s.crew.programs {
+		if p.number != number {
+			continue
+		}
+		if err != nil {
+			delete(s.crew.programs, of)
+			if r, m := s.sharing(); m != nil {
+				r.fail(&RunnersError{errors.New("the kernel could not be compiled: " + err.Error())})
+				s.wake()
+			}
+			return
+		}
+		p.compiled = true
+		if a := s.ahead; a != nil {
+			if m, ok := a.mode.(*shared); ok {
+				a.ahead += s.clock.Now().Sub(p.since)
+				m.load(a)
+			}
+		}
+	}
+	if r, m := s.sharing(); m != nil {
+		m.handOut(r)
+	}
+	s.wake()
+}
+
+// sharing is the run that runners have, if there is one, also while it is watched.
+func (s *Session) sharing() (*Run, *shared) {
+	if s.run == nil || s.run.phase.Ended() {
+		return nil, nil
+	}
+	switch m := s.run.mode.(type) {
+	case *shared:
+		return s.run, m
+	case *watched:
+		if h, ok := m.from.(*shared); ok {
+			return s.run, h
+		}
+	}
+	return nil, nil
+}
+
+// Report is a runner's report. One that comes too late counts for nothing.
+func (s *Session) Report(number int, x Report) {
+	w := s.crew.all[number]
+	if r, m := s.sharing(); m != nil && w.busy && w.order == x.Part {
+		m.report(r, w, x)
+		s.wake()
+	}
+}
+
+// Lost says that a runner has broken down, and why.
+func (s *Session) Lost(number int, why string) {
+	w := s.crew.all[number]
+	if r, m := s.sharing(); m != nil {
+		m.lost(r, w, why)
+	} else {
+		s.crew.replace(w)
+	}
+	s.wake()
+}

@@ -1,0 +1,384 @@
+package session_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver"
+	"tilewright/solver/cmd/runner"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/session"
+	"tilewright/solver/settings"
+)
+
+// fakeClock goes on by a slice's time whenever somebody looks at it, so that budgets stay
+// as they begin, and tests are the same on every machine.
+type fakeClock struct{ time time.Time }
+
+func (c *fakeClock) Now() time.Time {
+	c.time = c.time.Add(4 * time.Millisecond)
+	return c.time
+}
+
+// desk is a Host whose events happen one after the other, in an order that a test can
+// change. Its runners are real ones, with forks or with kernels, and do a slice in turn.
+type desk struct {
+	t       testing.TB
+	clock   *fakeClock
+	s       *session.Session
+	ability session.Ability
+	// events wait to be told to the session; wake is when it wants a slice, if waking.
+	events []func()
+	waking bool
+	wake   time.Time
+	hands  []*hand
+	next   int // hand to do a slice
+	// programs are the compiled ones.
+	programs map[int]func() (runner.Machine, error)
+	launched int
+
+	// What a test may change: the answer to Compile is held back or is an error, orders are
+	// not heard for now, and a report is looked at before it is told; true drops it.
+	late    []func()
+	hold    bool
+	broken  error
+	deaf    func(number int, o session.Order) bool
+	censor  func(number int, x session.Report) bool
+	orders  []string
+	told    []told
+	found   []string
+	enough  int // solutions after which no more are wanted; 0 for all are
+	points  []session.Point
+	records []*solver.Recording
+	faults  []error
+	boards  [][]int32
+	answers []any
+}
+
+// hand is a runner at the desk.
+type hand struct {
+	*runner.Runner
+	number int
+	dead   bool
+}
+
+// told is a Progress, as much as tests look at.
+type told struct {
+	run          int
+	phase        session.Phase
+	complete     bool
+	stats        *search.Stats
+	engine       string
+	ahead, setup time.Duration
+	time         time.Duration
+	found        int // solutions told until then
+}
+
+func newDesk(t testing.TB, a session.Ability) *desk {
+	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0)}, ability: a, programs: map[int]func() (runner.Machine, error){}}
+	d.s = session.New(d, d.clock)
+	return d
+}
+
+var (
+	alone   = session.Ability{}
+	kernels = session.Ability{Kernels: true, Max: 8, Default: 2}
+	forks   = session.Ability{Forks: true, Max: 8, Default: 2}
+)
+
+func (d *desk) Wake(wait time.Duration) { d.waking, d.wake = true, d.clock.time.Add(wait) }
+
+func (d *desk) Ability() session.Ability { return d.ability }
+
+func (d *desk) Launch(number int) {
+	for len(d.hands) <= number {
+		d.hands = append(d.hands, nil)
+	}
+	if old := d.hands[number]; old != nil {
+		old.dead = true
+	}
+	d.launched++
+	h := &hand{number: number}
+	h.Runner = runner.New(d.clock, func(x session.Report) {
+		if d.censor == nil || !d.censor(number, x) {
+			d.later(func() {
+				if !h.dead {
+					d.s.Report(number, x)
+				}
+			})
+		}
+	})
+	d.hands[number] = h
+}
+
+func (d *desk) later(event func()) { d.events = append(d.events, event) }
+
+var wazero = runner.NewRuntime()
+
+func (d *desk) Compile(p session.Program) {
+	answer := func() {
+		if d.broken != nil {
+			d.s.Compiled(p.Number, d.broken)
+			return
+		}
+		if p.Fork != nil {
+			d.programs[p.Number] = func() (runner.Machine, error) { return runner.Fork(p), nil }
+		} else {
+			k, err := runner.Compile(wazero, p)
+			if err != nil {
+				d.t.Fatal(err)
+			}
+			d.programs[p.Number] = k.Machine
+		}
+		d.s.Compiled(p.Number, nil)
+	}
+	if d.hold {
+		d.late = append(d.late, answer)
+		return
+	}
+	d.later(answer)
+}
+
+func (d *desk) Tell(number int, o session.Order) {
+	d.orders = append(d.orders, string(o.Op))
+	if d.deaf != nil && d.deaf(number, o) {
+		return
+	}
+	d.hear(number, o)
+}
+
+func (d *desk) hear(number int, o session.Order) {
+	h := d.hands[number]
+	if o.Op == session.OrderLoad {
+		m, err := d.programs[o.Program]()
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		h.Load(o.Program, m)
+		return
+	}
+	d.later(func() {
+		if !h.dead {
+			d.trust(h, h.Hear(o))
+		}
+	})
+}
+
+// trust has a runner be lost where there is an error.
+func (d *desk) trust(h *hand, err error) {
+	if err != nil {
+		d.kill(h.number, err.Error())
+	}
+}
+
+// kill has a runner break down.
+func (d *desk) kill(number int, why string) {
+	d.hands[number].dead = true
+	d.later(func() { d.s.Lost(number, why) })
+}
+
+func (d *desk) Forget() {
+	d.orders = append(d.orders, "forget")
+	for _, h := range d.hands {
+		h.Forget()
+	}
+	clear(d.programs)
+}
+
+func (d *desk) Solution(run *session.Run, images []int32) bool {
+	images = slices.Clone(images)
+	slices.Sort(images)
+	d.found = append(d.found, fmt.Sprint(images))
+	return d.enough == 0 || len(d.found) < d.enough
+}
+
+func (d *desk) Progress(p *session.Progress) {
+	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{}}
+	x.stats.Add(p.Stats)
+	d.told = append(d.told, x)
+}
+
+func (d *desk) Board(_ *session.Run, p *problem.Problem, images []int32) {
+	d.boards = append(d.boards, slices.Clone(images))
+}
+
+func (d *desk) Point(_ *session.Run, p *session.Point) {
+	at := *p
+	at.Board = slices.Clone(p.Board)
+	d.points = append(d.points, at)
+}
+
+func (d *desk) Recorded(_ *session.Run, _ *problem.Problem, r *solver.Recording) {
+	d.records = append(d.records, r)
+}
+
+func (d *desk) Failed(_ *session.Run, err error) { d.faults = append(d.faults, err) }
+
+func (d *desk) Diagnosed(x *session.Diagnosis) { d.answers = append(d.answers, x) }
+
+func (d *desk) Grown(x *session.Tree) { d.answers = append(d.answers, x) }
+
+// step lets one thing happen: an event, a slice of a runner, or one of the session when
+// its time has come. It is false when nothing is left to happen.
+func (d *desk) step() bool {
+	if len(d.events) > 0 {
+		event := d.events[0]
+		d.events = d.events[1:]
+		event()
+		return true
+	}
+	if d.waking && !d.wake.After(d.clock.time) {
+		d.waking = false
+		d.s.Slice()
+		return true
+	}
+	for range d.hands {
+		h := d.hands[d.next%len(d.hands)]
+		d.next++
+		if !h.dead && h.Busy() {
+			d.trust(h, h.Slice())
+			return true
+		}
+	}
+	if d.waking {
+		d.clock.time = d.wake
+	}
+	return d.waking
+}
+
+// until lets things happen until something holds.
+func (d *desk) until(what string, holds func() bool) {
+	d.t.Helper()
+	for n := 0; !holds(); n++ {
+		if n > 2_000_000 || !d.step() {
+			d.t.Fatalf("waiting for %s, nothing happens any more; told %v, faults %v", what, d.told, d.faults)
+		}
+	}
+}
+
+// rest lets everything happen that is under way.
+func (d *desk) rest() {
+	for n := 0; d.step(); n++ {
+		if n > 2_000_000 {
+			d.t.Fatal("it never rests")
+		}
+	}
+}
+
+func (d *desk) last() told {
+	if len(d.told) == 0 {
+		return told{}
+	}
+	return d.told[len(d.told)-1]
+}
+
+// phase waits for a phase.
+func (d *desk) phase(p session.Phase) told {
+	d.t.Helper()
+	d.until(string(p), func() bool { return d.last().phase == p })
+	return d.last()
+}
+
+func work(t testing.TB, puzzle, line string) session.Work {
+	t.Helper()
+	choice, diagnostics := settings.Parse(line)
+	if diagnostic.HasErrors(diagnostics) {
+		t.Fatalf("%s: %v", line, diagnostics)
+	}
+	if puzzle == "huge" {
+		return session.Work{Puzzle: &def.Puzzle{XDim: 2000, YDim: 2000, ZDim: 1, Pieces: []def.Piece{{Name: "A", Copies: 1, Cells: []def.Cell{{}}}}}, Settings: choice}
+	}
+	z, ok := own[puzzle]
+	if !ok {
+		return session.Work{Puzzle: def.Find(puzzle).Puzzle(), Settings: choice}
+	}
+	return session.Work{Puzzle: def.Parse(z).Puzzles[0], Settings: choice}
+}
+
+// own are puzzles of these tests that the library does not have.
+var own = map[string]string{
+	"tetrominoes": `D:xDim=5:yDim=4:zDim=1
+C:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0
+C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
+C:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0
+C:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0
+C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0
+~D
+`,
+	"monominoes": "D:xDim=20:yDim=15:zDim=1\nC:name=A:copies=300:layout=0 0 0\n~D\n",
+}
+
+var runs int
+
+// start presses Solve.
+func (d *desk) start(puzzle, line string) *session.Run {
+	d.t.Helper()
+	return d.startJob(session.Job{Work: work(d.t, puzzle, line)})
+}
+
+func (d *desk) startJob(j session.Job) *session.Run {
+	d.t.Helper()
+	runs++
+	j.Number = runs
+	d.told, d.found, d.points = nil, nil, nil
+	d.s.Start(j)
+	run := d.s.Run(j.Number)
+	if run == nil {
+		d.t.Fatal("the run that was started is not the current one")
+	}
+	return run
+}
+
+// plain is what one search by itself has: by the reference engine, without a session.
+func plain(t testing.TB, puzzle, line string) (stats search.Stats, found []string) {
+	t.Helper()
+	w := work(t, puzzle, line+" --engine=reference")
+	s := solver.Open(w.Puzzle, w.Settings, func(images []int32) bool {
+		images = slices.Clone(images)
+		slices.Sort(images)
+		found = append(found, fmt.Sprint(images))
+		return true
+	})
+	for s.Run(1<<20) == search.Paused {
+	}
+	stats.Add(s.Stats())
+	slices.Sort(found)
+	return stats, found
+}
+
+// check holds a finished run against what one search by itself has.
+func (d *desk) check(what, puzzle, line string) {
+	d.t.Helper()
+	want, solutions := plain(d.t, puzzle, line)
+	got := d.phase(session.Finished)
+	attempts := want.Attempts()
+	if strings.HasPrefix(got.engine, "cover kernel") {
+		attempts = want.Fits() // it tries nothing in vain
+	}
+	if got.stats.Solutions != want.Solutions || got.stats.Fits() != want.Fits() || got.stats.Attempts() != attempts {
+		d.t.Errorf("%s: %d solutions, %d fits, %d attempts; want %d, %d, %d", what,
+			got.stats.Solutions, got.stats.Fits(), got.stats.Attempts(), want.Solutions, want.Fits(), attempts)
+	}
+	for i := range want.Levels {
+		if got.stats.Levels[i].Fits != want.Levels[i].Fits {
+			d.t.Errorf("%s: %d fits with %d pieces left, want %d", what, got.stats.Levels[i].Fits, i, want.Levels[i].Fits)
+		}
+	}
+	if !got.complete || len(d.faults) > 0 {
+		d.t.Errorf("%s: complete %v, faults %v", what, got.complete, d.faults)
+	}
+	found := slices.Clone(d.found)
+	slices.Sort(found)
+	if !slices.Equal(found, solutions) || got.found != len(found) {
+		d.t.Errorf("%s: %d solutions are told, %d before the end; want %d", what, len(found), got.found, len(solutions))
+	}
+}
+
+var errBroken = errors.New("it is broken")

@@ -1,0 +1,30 @@
+// Package session is the life of a search: a puzzle is compiled, a run is got ready
+// ahead of the press, begun, shared with runners, watched step by step, paused, gone on
+// with, stopped, reported, ended. The page's worker, the terminal and the tests live it
+// alike. A Session starts no goroutine and waits for nothing: its Host calls it, with what
+// a person wants, with what runners say, and for slices of some milliseconds in which it
+// works itself; and it calls the Host with what is found.
+//
+//	person ── Start, Pause, Watch… ──▶ Session ── Progress, Solution, Point… ──▶ Host
+//	             Host ── Slice ──▶      │    ▲
+//	                                    ▼    │
+//	                     Order (load, part, give…) / Report ── runners of the Host
+//
+// The files, in the order in which a press of Solve passes through them:
+//
+//   - run.go: Job, which asks for a Run, and the Run with its phases. Every change of a
+//     phase goes through Run.to.
+//   - session.go: Session: the run, what is got ready for the next one, the questions;
+//     the slices. A puzzle is compiled once for all of them.
+//   - opening.go, inline.go, shared.go, watched.go: the modes of a run, one value each. A
+//     run opens (compile, filters, kernel); then it is inline, in slices of the session, or
+//     shared by runners; and from each of these it can be watched, and goes back.
+//   - crew.go: the runners: which program and which part each has.
+//   - question.go: what is asked beside a run: a diagnosis, a tree. Another question is
+//     another type here.
+//   - pace.go: how much work a slice is.
+//   - host.go: Clock and Host, what is told, what runners are told and say.
+//
+// What a run has left is data at any time (solver.Search.Save): the parts in the hands of
+// runners as of their last reports, together with the solutions until there.
+package session

@@ -1,0 +1,36 @@
+package session
+
+import (
+	"time"
+
+	"tilewright/solver/search"
+)
+
+// inline is the mode of a run that is done here, slice by slice.
+type inline struct{}
+
+func (inline) due(r *Run) (time.Duration, bool) { return 0, r.phase.Working() }
+
+func (inline) slice(r *Run) {
+	var status search.Status
+	r.timed(func(budget int) { status = r.search.Run(budget) })
+	switch status {
+	case search.Paused:
+		r.runners = 0 // what they left over is done here
+	case search.Finished:
+		r.finish(Finished)
+	case search.Failed:
+		r.fail(r.search.Err())
+	}
+}
+
+func (inline) halt(*Run)      {}
+func (inline) standing() bool { return true }
+
+func (inline) proceed(r *Run) {
+	if r.search.Err() == nil && r.begin() {
+		r.report()
+	}
+}
+
+func (inline) end(*Run) {}

@@ -1,0 +1,69 @@
+package session
+
+import (
+	"time"
+
+	"tilewright/solver"
+	"tilewright/solver/search"
+)
+
+// opening is the mode of a run until it is known who searches: the puzzle is compiled
+// and filtered, and the kernel is made. A run that was prepared waits in it, or behind it.
+type opening struct {
+	alone bool         // no runners are to have it
+	phase solver.Phase // what the last slice was about: another phase has work of another kind
+}
+
+// maxAhead is for how long work is done that perhaps nobody asks for. A run that is asked
+// for goes on where that ended.
+const maxAhead = 3 * time.Second
+
+func (*opening) due(r *Run) (time.Duration, bool) {
+	return 0, r.phase.Working() || r.phase == Preparing && r.ahead < maxAhead
+}
+
+func (m *opening) slice(r *Run) {
+	if phase := r.search.Phase(); phase != m.phase {
+		m.phase, r.pace = phase, firstPace
+	}
+	took := r.timed(func(budget int) {
+		switch {
+		case r.search.Phase() < solver.Searching:
+			if r.search.Run(budget) == search.Failed {
+				r.mode = inline{} // which says why, when it is asked for
+			}
+		case !m.alone && r.mayUseKernels() && !r.search.Prepare(budget):
+		default:
+			r.become(m.next(r))
+			if h, ok := r.mode.(*shared); ok && r.phase == Preparing {
+				h.load(r)
+			}
+		}
+	})
+	if r.phase == Preparing {
+		r.ahead += took
+		r.s.garbage = true
+	}
+}
+
+// next is the mode that does the search.
+func (m *opening) next(r *Run) mode {
+	n, ability := r.runnersWanted(), r.s.host.Ability()
+	if !m.alone && r.mayUseKernels() {
+		// Where it fails, Run says why.
+		if h, _ := r.search.Share(n); h != nil {
+			return newShared(r, h, n)
+		}
+	}
+	if !m.alone && ability.Forks && n > 1 && r.search.Err() == nil {
+		if h, _ := r.search.ShareForks(n); h != nil {
+			return newShared(r, h, n)
+		}
+	}
+	return inline{}
+}
+
+func (*opening) halt(*Run)      {}
+func (*opening) standing() bool { return true }
+func (*opening) proceed(*Run)   {}
+func (*opening) end(*Run)       {}

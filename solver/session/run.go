@@ -1,0 +1,393 @@
+package session
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"time"
+
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Work is what is to be searched, and how.
+type Work struct {
+	Puzzle   *def.Puzzle
+	Settings settings.Settings
+}
+
+// same tells whether two works are the same search.
+func (w Work) same(v Work) bool {
+	return samePuzzle(w.Puzzle, v.Puzzle) && settings.Equal(w.Settings, v.Settings)
+}
+
+func samePuzzle(p, q *def.Puzzle) bool { return p == q || reflect.DeepEqual(p, q) }
+
+// Job asks for a run.
+type Job struct {
+	Work
+	// Number is the run's, chosen by who asks.
+	Number int
+	// Ago is how long ago it was asked for: the run's clock starts there.
+	Ago time.Duration
+	// Watch has the reference engine search, inline, so that every step can be watched.
+	Watch bool
+	// Steps hears of every placement and removal, unless nil; no runners are used then.
+	Steps solver.Watcher
+}
+
+// Phase is where a run stands.
+type Phase string
+
+// The texts are those of wasm/wire.
+const (
+	Preparing Phase = "preparing" // nobody has asked for it yet
+	Compiling Phase = "compiling" // images, symmetries, filters, the kernel
+	Searching Phase = "searching"
+	Paused    Phase = "paused"
+	Finished  Phase = "finished" // all is searched, or the limit is reached
+	Stopped   Phase = "stopped"
+)
+
+// follow are the phases that may follow each.
+var follow = map[Phase][]Phase{
+	Preparing: {Compiling},
+	Compiling: {Searching, Paused, Stopped},
+	Searching: {Paused, Finished, Stopped},
+	Paused:    {Compiling, Searching, Finished, Stopped},
+}
+
+// Working tells whether the run's clock goes, Ended whether nothing will follow.
+func (p Phase) Working() bool { return p == Compiling || p == Searching }
+
+// Ended is described with Working.
+func (p Phase) Ended() bool { return p == Finished || p == Stopped }
+
+// mode is how a run is being done: opening, inline, shared or watched. What a run does
+// elsewhere, and what it does in a slice, is its mode's to know.
+type mode interface {
+	// due is how long until the next slice is wanted; ok is false where none is.
+	due(r *Run) (wait time.Duration, ok bool)
+	// slice works for some milliseconds.
+	slice(r *Run)
+	// halt has what is done elsewhere stand still, and standing tells whether it does.
+	halt(r *Run)
+	standing() bool
+	// proceed goes on with what is done elsewhere: the run works from now on, or again.
+	proceed(r *Run)
+	// end gives up what is done elsewhere.
+	end(r *Run)
+}
+
+// Run is one search with its clock.
+type Run struct {
+	s      *Session
+	number int
+	work   Work
+	search *solver.Search
+	phase  Phase
+	mode   mode
+	pace   pace
+	// requests are what who watches wants to see and cannot yet.
+	requests []Watch
+	// runners is how many searched last, 0 for none.
+	runners int
+
+	// worked is how long the run has worked until since, from where on it works if its
+	// phase is a working one.
+	since  time.Time
+	worked time.Duration
+	// setup is what came before the search, negative until that begins; ahead what came
+	// before the run was asked for.
+	setup, ahead time.Duration
+	// reported is when it reported last.
+	reported time.Time
+}
+
+// reportTime is the time between two reports.
+const reportTime = 200 * time.Millisecond
+
+// maxAgo is how long ago a run may have been asked for: the clocks of those who ask and
+// of the session may differ.
+const maxAgo = 5 * time.Second
+
+// Start begins a run in place of the current one, which is stopped.
+func (s *Session) Start(job Job) {
+	if s.run != nil && !s.run.phase.Ended() {
+		s.run.finish(Stopped)
+	}
+	r := s.ahead
+	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || !r.work.same(job.Work) {
+		if r != nil {
+			r.mode.end(r)
+		}
+		r = s.newRun(job)
+	}
+	s.run = r
+	r.ask(job)
+	if r.reported.IsZero() {
+		r.report()
+	}
+	s.wake()
+}
+
+// Prepare gets a run ready that somebody will ask for, perhaps: the puzzle is compiled
+// and filtered, the kernel emitted, compiled and given to the runners. It does nothing
+// while a run goes on or the session is throttled.
+func (s *Session) Prepare(work Work) {
+	busy := s.throttled || s.run != nil && !s.run.phase.Ended()
+	if busy || s.ahead != nil && s.ahead.work.same(work) {
+		return
+	}
+	if s.ahead != nil {
+		s.ahead.mode.end(s.ahead)
+	}
+	s.ahead = s.newRun(Job{Work: work})
+	s.wake()
+}
+
+// newRun is a run that nobody has asked for. If it does the same work as the last one, it
+// shares what that has compiled and filtered, and the kernel.
+func (s *Session) newRun(job Job) *Run {
+	r := &Run{s: s, work: job.Work, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil}, pace: firstPace, setup: -1}
+	found := func(images []int32) bool { return s.host.Solution(r, images) }
+	if s.run != nil && s.run.work.same(job.Work) {
+		r.search = s.run.search.Restart(found)
+	}
+	if r.search == nil {
+		r.search = solver.OpenCompiler(job.Puzzle, s.compilerOf(job.Puzzle), job.Settings, found)
+	}
+	if job.Steps != nil {
+		_ = r.search.Watch(job.Steps) // a kernel that was demanded cannot be watched, as settings.Check says
+	}
+	return r
+}
+
+// Number is that of the Job.
+func (r *Run) Number() int { return r.number }
+
+// Search is what searches. It is to be read only.
+func (r *Run) Search() *solver.Search { return r.search }
+
+// Settings are those of the Job.
+func (r *Run) Settings() settings.Settings { return r.work.Settings }
+
+// Phase is where the run stands.
+func (r *Run) Phase() Phase { return r.phase }
+
+// to is every change of a run's phase. It is false where that phase cannot follow.
+func (r *Run) to(phase Phase) bool {
+	if !slices.Contains(follow[r.phase], phase) {
+		return false
+	}
+	now := r.s.clock.Now()
+	if r.phase.Working() {
+		r.worked += now.Sub(r.since)
+	}
+	r.since = now
+	if phase == Searching && r.setup < 0 {
+		r.setup = r.worked
+	}
+	r.phase = phase
+	return true
+}
+
+// ask makes a run of what was prepared: its clock starts.
+func (r *Run) ask(job Job) {
+	r.number = job.Number
+	r.to(Compiling)
+	r.since = r.since.Add(-min(max(job.Ago, 0), maxAgo))
+	if m, ok := r.mode.(*opening); ok && !m.alone && r.mayUseKernels() {
+		r.s.crew.warm(r.runnersWanted()) // while the puzzle is compiled
+	}
+	r.mode.proceed(r)
+}
+
+// begin says that the search proper begins, and is true where it had not begun: that is
+// to be reported.
+func (r *Run) begin() bool { return r.phase == Compiling && r.to(Searching) }
+
+// become puts another mode in place.
+func (r *Run) become(m mode) {
+	r.mode = m
+	r.pace = firstPace // its work is of another kind
+	if r.phase.Working() {
+		m.proceed(r)
+	}
+}
+
+// slice works for one slice.
+func (r *Run) slice() {
+	r.mode.slice(r)
+	if len(r.requests) > 0 && r.search.Phase() >= solver.Searching {
+		r.serve()
+	}
+	if r.phase != Preparing && !r.phase.Ended() && r.s.clock.Now().Sub(r.reported) >= reportTime {
+		r.report()
+	}
+}
+
+// timed does some work with the run's budget, and fits that to the clock.
+func (r *Run) timed(work func(budget int)) (took time.Duration) {
+	begin := r.s.clock.Now()
+	work(int(r.pace))
+	took = r.s.clock.Now().Sub(begin)
+	r.pace = r.pace.next(took)
+	return took
+}
+
+// Pause has the run stand still. The report follows when the last runner has stopped.
+func (r *Run) Pause() {
+	r.mode.halt(r)
+	r.to(Paused)
+	if r.mode.standing() {
+		r.report()
+	}
+}
+
+// settle goes on with what waited for the last runner to stop.
+func (r *Run) settle() {
+	if r.phase == Paused && r.mode.standing() {
+		r.report()
+		r.serve()
+	}
+}
+
+// Resume goes on behind a pause, and ends watching.
+func (r *Run) Resume() {
+	if m, ok := r.mode.(*watched); ok {
+		m.leave(r)
+	}
+	r.resume()
+	r.report()
+	r.s.wake()
+}
+
+func (r *Run) resume() {
+	if r.phase != Paused {
+		return
+	}
+	if r.setup < 0 {
+		r.to(Compiling)
+	} else {
+		r.to(Searching)
+	}
+	r.mode.proceed(r)
+}
+
+// Stop ends the run. What was found and counted stays.
+func (r *Run) Stop() {
+	if r.phase.Ended() {
+		r.report()
+		return
+	}
+	r.finish(Stopped)
+	r.s.wake()
+}
+
+// Look has the Host told of the board as it is now.
+func (r *Run) Look() {
+	if m, ok := r.mode.(*watched); ok && !r.phase.Ended() {
+		m.point(r)
+		return
+	}
+	p := r.search.Problem()
+	if p == nil {
+		r.s.host.Board(r, nil, nil)
+		return
+	}
+	r.s.host.Board(r, p, r.search.Placed(nil))
+}
+
+// finish ends the run.
+func (r *Run) finish(phase Phase) {
+	r.mode.end(r)
+	r.requests = nil
+	r.to(phase)
+	r.s.garbage = true
+	r.report()
+}
+
+// fail ends the run for a reason.
+func (r *Run) fail(err error) {
+	r.s.host.Failed(r, err)
+	r.finish(Stopped)
+}
+
+// report tells where the run stands.
+func (r *Run) report() {
+	now := r.s.clock.Now()
+	r.reported = now
+	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Stats: r.Stats(), Engine: r.engine(),
+		Problem: r.search.Problem(), Redundancy: r.search.Redundancy()}
+	if r.phase.Working() {
+		p.Time += now.Sub(r.since)
+	}
+	if r.setup < 0 {
+		p.Setup = p.Time
+	} else {
+		p.Declined = r.search.Declined()
+	}
+	p.Complete = r.phase == Finished && r.exhaustive(p.Stats.Solutions)
+	if p.Problem != nil {
+		p.ImagesLeft = len(p.Problem.Images)
+		if r.search.Phase() >= solver.Searching {
+			p.ImagesLeft = len(r.search.Rows())
+		}
+	}
+	r.s.host.Progress(p)
+}
+
+// Stats are the counters, valid until the session goes on. What the filters did before
+// the search counts as work with all pieces left.
+func (r *Run) Stats() *search.Stats {
+	stats := r.search.Stats()
+	p, before := r.search.Problem(), r.search.Filtered()
+	if p == nil || before == (search.Level{}) {
+		return stats
+	}
+	for len(stats.Levels) <= p.Pieces {
+		stats.Levels = append(stats.Levels, search.Level{})
+	}
+	first := &stats.Levels[p.Pieces]
+	first.VolumeFiltered += before.VolumeFiltered
+	first.ParityFiltered += before.ParityFiltered
+	first.FitFiltered += before.FitFiltered
+	return stats
+}
+
+// exhaustive tells whether a finished run has seen everything: no sample was
+// taken, and the limit, if any, was not what ended it.
+func (r *Run) exhaustive(solutions uint64) bool {
+	return r.work.Settings.Sample.Trials == 0 && (r.work.Settings.Limit == 0 || solutions < r.work.Settings.Limit)
+}
+
+// engine says in words what searches: "DLX", "window kernel, 2 runners".
+func (r *Run) engine() string {
+	switch {
+	case r.setup < 0 && r.mayUseKernels():
+		return "" // not known yet
+	case r.runners == 1:
+		return r.search.EngineName() + ", 1 runner"
+	case r.runners > 1:
+		return r.search.EngineName() + ", " + strconv.Itoa(r.runners) + " runners"
+	}
+	return r.search.EngineName()
+}
+
+// mayUseKernels tells, from the settings alone, whether runners may do it with a kernel.
+func (r *Run) mayUseKernels() bool {
+	return r.s.host.Ability().Kernels && r.search.MayBeShared()
+}
+
+// runnersWanted is how many runners the settings ask for.
+func (r *Run) runnersWanted() int {
+	a := r.s.host.Ability()
+	n := r.work.Settings.Workers
+	if n == 0 {
+		n = a.Default
+	}
+	return min(max(n, 1), max(a.Max, 1))
+}

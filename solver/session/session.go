@@ -1,0 +1,139 @@
+package session
+
+import (
+	"runtime"
+	"time"
+
+	"tilewright/def"
+	"tilewright/solver/problem"
+)
+
+// Session is one run at a time, what is got ready for the next, and the questions
+// beside them. It is used by one goroutine.
+type Session struct {
+	host  Host
+	clock Clock
+	// run is the current run, or the last one; nil before the first.
+	run *Run
+	// ahead is a run that nobody has asked for yet, or nil.
+	ahead     *Run
+	questions []*asked
+	crew      *crew
+	// puzzle is the newest one that somebody asked about, and compiler what compiles it, or
+	// has: for questions and runs alike.
+	puzzle    *def.Puzzle
+	compiler  *problem.Compiler
+	throttled bool
+	// garbage is whether something has ended that left garbage.
+	garbage bool
+	// woken is when the Host was asked to wake the session, zero when it was not.
+	woken time.Time
+}
+
+// New is a session without a run.
+func New(host Host, clock Clock) *Session {
+	s := &Session{host: host, clock: clock}
+	s.crew = &crew{host: host, programs: map[int]*program{}}
+	return s
+}
+
+// Run is the current run, or the last one, if it has this number, and else nil: a
+// command for an earlier run came too late to matter.
+func (s *Session) Run(number int) *Run {
+	if s.run == nil || s.run.number != number {
+		return nil
+	}
+	return s.run
+}
+
+// Throttle makes the session leave most of the time to others, or no longer.
+func (s *Session) Throttle(on bool) {
+	s.throttled = on
+	s.crew.throttle(on)
+	s.wake()
+}
+
+// Close ends everything at once, and says nothing. Runners keep their programs.
+func (s *Session) Close() {
+	for _, r := range []*Run{s.run, s.ahead} {
+		if r != nil {
+			r.mode.end(r)
+		}
+	}
+	s.run, s.ahead, s.questions = nil, nil, nil
+}
+
+// compilerOf is what compiles a puzzle, or has.
+func (s *Session) compilerOf(puzzle *def.Puzzle) *problem.Compiler {
+	if s.compiler == nil || !samePuzzle(s.puzzle, puzzle) {
+		s.puzzle, s.compiler = puzzle, problem.NewCompiler(puzzle)
+	}
+	return s.compiler
+}
+
+// Slice works for some milliseconds. The Host calls it as Wake has asked for.
+func (s *Session) Slice() {
+	s.woken = time.Time{}
+	if r := s.run; r != nil && s.wants(r) {
+		r.slice()
+	}
+	switch {
+	case len(s.questions) > 0:
+		s.answer()
+	case s.ahead != nil && s.wants(s.ahead):
+		s.ahead.slice()
+	case s.garbage && !s.active():
+		runtime.GC() // while nobody waits, and not in the next search
+		s.garbage = false
+	}
+	s.wake()
+}
+
+// wants tells whether a run has something to do in this slice.
+func (s *Session) wants(r *Run) bool {
+	wait, ok := r.mode.due(r)
+	return ok && wait <= 0
+}
+
+// active tells whether a run goes on or is being prepared.
+func (s *Session) active() bool {
+	if s.run != nil && !s.run.phase.Ended() {
+		return true
+	}
+	if s.ahead == nil {
+		return false
+	}
+	_, ok := s.ahead.mode.due(s.ahead)
+	return ok
+}
+
+// wake asks the Host for the next slice, if there is something to do.
+func (s *Session) wake() {
+	const never = time.Duration(1<<63 - 1)
+	wait := never
+	for _, r := range []*Run{s.run, s.ahead} {
+		if r != nil {
+			if w, ok := r.mode.due(r); ok {
+				wait = min(wait, w)
+			}
+		}
+	}
+	if s.garbage && !s.active() {
+		wait = min(wait, 0)
+	}
+	if wait != never && s.throttled {
+		wait = max(wait, throttledWait)
+	}
+	if len(s.questions) > 0 {
+		wait = 0
+	}
+	if wait == never {
+		return
+	}
+	wait = max(wait, 0)
+	at := s.clock.Now().Add(wait)
+	if s.woken.IsZero() || at.Before(s.woken) {
+		s.woken = at
+		s.host.Wake(wait)
+	}
+}

@@ -1,0 +1,602 @@
+package session_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tilewright/solver/session"
+)
+
+// lines are searches of every kind.
+var lines = []struct{ puzzle, line string }{
+	{"soma", "-r"},
+	{"soma", "-r -R -f7 -oe -n"},
+	{"soma", "-r -R --mirror=same -f7 -oe -n"}, // with a canonical test
+	{"soma", "-r -V -P -f4 -oe=4"},
+	{"slothouber-graatsma", "-r -f99 -oe -n"}, // with copies
+	{"tetrominoes", "-r"},                     // no solution
+}
+
+// TestPressToEnd presses Solve and waits for the end, wherever the session lives.
+func TestPressToEnd(t *testing.T) {
+	for _, test := range lines {
+		for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+			d := newDesk(t, ability)
+			d.start(test.puzzle, test.line)
+			d.check(name+" "+test.puzzle+" "+test.line, test.puzzle, test.line)
+			phases := []session.Phase{}
+			for _, x := range d.told {
+				if n := len(phases); n == 0 || phases[n-1] != x.phase {
+					phases = append(phases, x.phase)
+				}
+			}
+			if !slices.Equal(phases, []session.Phase{session.Compiling, session.Searching, session.Finished}) {
+				t.Errorf("%s %s %s: the phases were %v", name, test.puzzle, test.line, phases)
+			}
+			end := d.last()
+			if strings.Contains(end.engine, "runner") != (name != "inline") || strings.Contains(end.engine, "kernel") != (name == "kernels") {
+				t.Errorf("%s: %q searched", name, end.engine)
+			}
+			if end.setup <= 0 || end.time < end.setup || end.ahead != 0 {
+				t.Errorf("%s: set-up %v of %v, ahead %v", name, end.setup, end.time, end.ahead)
+			}
+			d.rest()
+			if d.last().phase != session.Finished {
+				t.Errorf("%s: behind the end it tells %v", name, d.last())
+			}
+		}
+	}
+}
+
+// TestReports: while it searches, a run reports twice a second at least.
+func TestReports(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+		d := newDesk(t, ability)
+		d.start("tetriscube", "-r -R -f12 -oe -n --workers=1")
+		d.phase(session.Searching)
+		for range 10 {
+			n, begin := len(d.told), d.clock.time
+			d.until("a report", func() bool { return len(d.told) > n })
+			if wait := d.clock.time.Sub(begin); wait > 500*time.Millisecond {
+				t.Errorf("%s: nothing is told for %v", name, wait)
+			}
+		}
+	}
+}
+
+// TestPrepared: what was got ready begins at once, counts and finds what another run does,
+// and says what was done ahead.
+func TestPrepared(t *testing.T) {
+	for _, test := range lines {
+		for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+			d := newDesk(t, ability)
+			d.s.Prepare(work(t, test.puzzle, test.line))
+			d.rest()
+			if len(d.told) > 0 {
+				t.Errorf("%s: nobody asked, and it tells %v", name, d.told)
+			}
+			if slices.Contains(d.orders, "part") || name != "inline" && !slices.Equal(d.orders, []string{"load", "load"}) {
+				t.Errorf("%s: prepared, the runners were told %v", name, d.orders)
+			}
+			d.s.Prepare(work(t, test.puzzle, test.line)) // which is there
+			d.start(test.puzzle, test.line)
+			if first := d.told[0]; first.phase != session.Searching || first.ahead <= 0 {
+				t.Errorf("%s: it begins with %v", name, first)
+			}
+			d.check("prepared, "+name+" "+test.puzzle+" "+test.line, test.puzzle, test.line)
+
+			// The same once more compiles nothing, and other work forgets it.
+			d.orders = nil
+			d.start(test.puzzle, test.line)
+			d.check("again, "+name+" "+test.puzzle+" "+test.line, test.puzzle, test.line)
+			if slices.Contains(d.orders, "load") || slices.Contains(d.orders, "forget") {
+				t.Errorf("%s: once more, the runners were told %v", name, d.orders)
+			}
+			d.start("pentominoes-10x6", "-r --limit=3")
+			d.phase(session.Finished)
+			if name != "inline" && !slices.Contains(d.orders, "forget") {
+				t.Errorf("%s: behind other work, the runners were told %v", name, d.orders)
+			}
+		}
+	}
+}
+
+// TestPreparedForgotten: other work takes the place of what was got ready, and nothing is
+// got ready while there is something to do.
+func TestPreparedForgotten(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.s.Prepare(work(t, "soma", "-r -f7 -oe -n"))
+	d.rest()
+	d.s.Prepare(work(t, "soma", "-r -f7 -oe"))
+	d.rest()
+	d.start("soma", "-r -f7 -oe -n")
+	d.check("forgotten", "soma", "-r -f7 -oe -n")
+	if d.last().ahead != 0 {
+		t.Errorf("what was forgotten was done ahead for %v", d.last().ahead)
+	}
+	d.start("tetriscube", "-r")
+	d.s.Prepare(work(t, "soma", "-r"))
+	d.s.Throttle(true)
+	d.s.Prepare(work(t, "soma", "-r"))
+	d.start("soma", "-r")
+	d.check("not prepared", "soma", "-r")
+	if d.last().ahead != 0 {
+		t.Errorf("during another run it was got ready for %v", d.last().ahead)
+	}
+	d.s.Prepare(work(t, "soma", "-r -f7"))
+	d.rest()
+	d.start("soma", "-r -f7")
+	if d.phase(session.Finished).ahead != 0 {
+		t.Error("a session that is throttled got something ready")
+	}
+}
+
+// TestPreparedInPart: a press in the middle of getting ready goes on where that stood.
+func TestPreparedInPart(t *testing.T) {
+	for steps := 0; steps < 80; steps += 7 {
+		d := newDesk(t, kernels)
+		d.s.Prepare(work(t, "soma", "-r -V -f5 -oe=5"))
+		for range steps {
+			d.step()
+		}
+		d.start("soma", "-r -V -f5 -oe=5")
+		d.check("prepared in part", "soma", "-r -V -f5 -oe=5")
+	}
+}
+
+// TestCompiledOnce: diagnosis, what is got ready and runs share what is compiled, and so
+// do runs with other settings.
+func TestCompiledOnce(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.s.Diagnose(1, work(t, "soma", "").Puzzle)
+	d.rest()
+	slices := 0
+	d.s.Prepare(work(t, "soma", "-r"))
+	for d.step() {
+		slices++
+	}
+	fresh := newDesk(t, kernels)
+	fresh.s.Prepare(work(t, "soma", "-r"))
+	alone := 0
+	for fresh.step() {
+		alone++
+	}
+	if slices >= alone {
+		t.Errorf("behind a diagnosis it takes %d slices to get ready, without one %d", slices, alone)
+	}
+	first := d.start("soma", "-r").Search()
+	d.phase(session.Finished)
+	second := d.start("soma", "-r -V").Search()
+	d.phase(session.Finished)
+	if first.Problem() != second.Problem() {
+		t.Error("the same puzzle was compiled twice")
+	}
+}
+
+// TestAgo: the clock of a run starts when it was asked for.
+func TestAgo(t *testing.T) {
+	d := newDesk(t, alone)
+	d.startJob(session.Job{Work: work(t, "soma", "-r"), Ago: 2 * time.Second})
+	if x := d.last(); x.time < 2*time.Second || x.time > 3*time.Second {
+		t.Errorf("asked for 2 s ago, its time is %v", x.time)
+	}
+	d.startJob(session.Job{Work: work(t, "soma", "-r"), Ago: time.Hour})
+	if x := d.last(); x.time > 6*time.Second {
+		t.Errorf("by a clock that goes wrong, its time is %v", x.time)
+	}
+}
+
+// TestCompiledLate: until the program is there the run waits, also when it is paused
+// meanwhile, and stops when it is told so.
+func TestCompiledLate(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.hold = true
+	run := d.start("soma", "-r -f7 -oe -n")
+	d.rest()
+	if d.last().phase != session.Compiling || slices.Contains(d.orders, "part") {
+		t.Errorf("without its program the run tells %v, and orders %v", d.last(), d.orders)
+	}
+	run.Pause()
+	if d.last().phase != session.Paused {
+		t.Errorf("paused, it tells %v", d.last())
+	}
+	d.late[0]()
+	d.rest()
+	if slices.Contains(d.orders, "part") {
+		t.Error("paused, it hands parts out")
+	}
+	run.Resume()
+	d.check("compiled late", "soma", "-r -f7 -oe -n")
+
+	d = newDesk(t, kernels)
+	d.hold = true
+	run = d.start("soma", "-r -f7 -oe -n")
+	d.rest()
+	run.Stop()
+	d.late[0]()
+	d.rest()
+	if d.last().phase != session.Stopped || slices.Contains(d.orders, "part") {
+		t.Errorf("stopped, it tells %v, and orders %v", d.last(), d.orders)
+	}
+}
+
+// TestCompileFails: a kernel that cannot be compiled ends the run with its reason, and the
+// next run tries again.
+func TestCompileFails(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.broken = errBroken
+	d.s.Prepare(work(t, "soma", "-r -f7 -oe -n"))
+	d.rest()
+	if len(d.faults) > 0 {
+		t.Errorf("nobody asked, and it tells %v", d.faults)
+	}
+	d.start("soma", "-r -f7 -oe -n")
+	d.phase(session.Stopped)
+	var of *session.RunnersError
+	if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "it is broken") {
+		t.Errorf("the faults are %v", d.faults)
+	}
+	d.broken, d.faults = nil, nil
+	d.start("soma", "-r -f7 -oe -n")
+	d.check("mended", "soma", "-r -f7 -oe -n")
+}
+
+// TestImpossibleWork: what cannot be compiled or searched is told to who asks for the run,
+// prepared or not, and the next one works.
+func TestImpossibleWork(t *testing.T) {
+	for _, test := range []struct{ puzzle, line, want string }{
+		{"huge", "-r", "positions"}, {"soma", "-rQ", "Q"}, {"soma", "-g 9", "goal"}, {"soma", "-s5,3,1 --engine=kernel", "trials"},
+	} {
+		for _, ability := range []session.Ability{alone, kernels, forks} {
+			for _, prepared := range []bool{false, true} {
+				d := newDesk(t, ability)
+				if prepared {
+					d.s.Prepare(work(t, test.puzzle, test.line))
+					d.rest()
+				}
+				d.start(test.puzzle, test.line)
+				d.phase(session.Stopped)
+				d.rest()
+				if len(d.faults) != 1 || !strings.Contains(d.faults[0].Error(), test.want) {
+					t.Errorf("%s %s: the faults are %v", test.puzzle, test.line, d.faults)
+				}
+				d.faults = nil
+				d.start("soma", "-r")
+				d.check("behind a failure", "soma", "-r")
+			}
+		}
+	}
+}
+
+// TestStopAnywhere stops a run after any number of events: it tells so once, and then
+// nothing; and the next run is not disturbed.
+func TestStopAnywhere(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+		for steps := 0; steps < 400; steps += 1 + steps/4 {
+			d := newDesk(t, ability)
+			d.s.Prepare(work(t, "soma", "-r -f5 -oe=5"))
+			for range steps / 3 {
+				d.step()
+			}
+			run := d.start("soma", "-r -f5 -oe=5")
+			for range steps {
+				d.step()
+			}
+			if d.last().phase == session.Finished {
+				break
+			}
+			run.Stop()
+			n := len(d.told)
+			if x := d.last(); x.phase != session.Stopped || x.complete {
+				t.Fatalf("%s: stopped after %d steps, it tells %v", name, steps, x)
+			}
+			d.rest()
+			if len(d.told) != n || len(d.faults) > 0 {
+				t.Errorf("%s: behind a stop after %d steps it tells %v, faults %v", name, steps, d.told[n:], d.faults)
+			}
+			run.Resume()
+			run.Look()
+			run.Pause()
+			if d.last().phase != session.Stopped || len(d.boards) != 1 {
+				t.Errorf("%s: a run that was stopped tells %v", name, d.last())
+			}
+			d.start("soma", "-r -V")
+			d.check(name+" behind a stop", "soma", "-r -V")
+		}
+	}
+}
+
+// TestPauseAnywhere pauses a run again and again: it stands still until it is resumed, and
+// counts as if nothing had been.
+func TestPauseAnywhere(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+		for _, line := range []string{"-r -R -f7 -oe -n", "-r"} {
+			d := newDesk(t, ability)
+			run := d.start("soma", line)
+			for steps := 1; !run.Phase().Ended(); steps += 1 + steps/2 {
+				for range steps {
+					d.step()
+				}
+				if run.Phase().Ended() {
+					break
+				}
+				run.Pause()
+				d.until("the pause", func() bool { return d.last().phase == session.Paused })
+				paused := d.last()
+				d.rest()
+				if x := d.last(); x.time != paused.time || x.stats.Fits() != paused.stats.Fits() {
+					t.Errorf("%s: paused at %v, it goes on to %v", name, paused.time, x.time)
+				}
+				run.Look()
+				run.Resume()
+				run.Resume() // once is enough
+			}
+			d.check(name+" with pauses", "soma", line)
+		}
+	}
+}
+
+// TestPauseUnheard: while a runner has not heard it, a pause is not told; who resumes
+// before that gets on with the search.
+func TestPauseUnheard(t *testing.T) {
+	for _, resumed := range []bool{false, true} {
+		d := newDesk(t, kernels)
+		run := d.start("tetriscube", "-r -R -f12 -oe -n --limit=5")
+		d.phase(session.Searching)
+		var unheard []func()
+		d.deaf = func(number int, o session.Order) bool {
+			if number != 1 || o.Op != session.OrderGive {
+				return false
+			}
+			unheard = append(unheard, func() { d.hear(number, o) })
+			return true
+		}
+		d.until("both at work", func() bool { return d.hands[0].Busy() && d.hands[1].Busy() })
+		run.Pause()
+		for range 300 {
+			d.step()
+		}
+		if d.last().phase == session.Paused {
+			t.Fatal("a runner is at work, and the pause is told")
+		}
+		if resumed {
+			run.Resume()
+			for range 300 {
+				d.step()
+			}
+		}
+		d.deaf = nil
+		for _, f := range unheard {
+			f()
+		}
+		if !resumed {
+			d.phase(session.Paused)
+			run.Resume()
+		}
+		if x := d.phase(session.Finished); x.stats.Solutions != 5 || len(d.found) != 5 {
+			t.Errorf("resumed %v: %d solutions", resumed, x.stats.Solutions)
+		}
+	}
+}
+
+// TestRunnersDie: whoever breaks down is replaced, and nothing is counted or found twice.
+func TestRunnersDie(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
+		for _, paused := range []bool{false, true} {
+			d := newDesk(t, ability)
+			run := d.start("soma", "-r -R -f7 -oe -n --workers=3")
+			d.phase(session.Searching)
+			for n := 0; n < 12 && !run.Phase().Ended(); n++ {
+				for range 24 {
+					d.step()
+				}
+				if len(d.hands) == 0 || run.Phase().Ended() {
+					break
+				}
+				number := n % len(d.hands)
+				if paused {
+					run.Pause()
+				}
+				if h := d.hands[number]; !h.dead {
+					d.kill(number, "it was killed")
+				}
+				if paused {
+					d.until("the pause", func() bool { return d.last().phase == session.Paused })
+					run.Resume()
+				}
+			}
+			d.check(name+" with deaths", "soma", "-r -R -f7 -oe -n")
+			if d.launched < 4 {
+				t.Errorf("%s: %d runners were launched", name, d.launched)
+			}
+		}
+	}
+}
+
+// TestHopeless: a part that kills every runner ends the run.
+func TestHopeless(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.deaf = func(number int, o session.Order) bool {
+		if o.Op == session.OrderPart {
+			d.kill(number, "it was killed")
+		}
+		return o.Op == session.OrderPart
+	}
+	d.start("soma", "-r -f7 -oe -n")
+	d.phase(session.Stopped)
+	var of *session.RunnersError
+	if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "killed") {
+		t.Errorf("the faults are %v", d.faults)
+	}
+	d.deaf, d.faults = nil, nil
+	d.start("soma", "-r")
+	d.check("behind it", "soma", "-r")
+}
+
+// TestLateReport: a report of the run before counts for nothing.
+func TestLateReport(t *testing.T) {
+	d := newDesk(t, kernels)
+	var late func()
+	d.censor = func(number int, x session.Report) bool {
+		d.censor = nil
+		late = func() { d.s.Report(number, x) }
+		return true
+	}
+	d.start("soma", "-r --count --workers=1")
+	d.until("a report", func() bool { return late != nil })
+	d.start("soma", "-r --count --workers=3")
+	d.until("both at work", func() bool { return d.hands[0].Busy() })
+	late()
+	if x := d.phase(session.Finished); x.stats.Solutions != 480 {
+		t.Errorf("with a report of the run before %d solutions", x.stats.Solutions)
+	}
+}
+
+// TestReplaced: a run that takes the place of another one stops it, and commands for that
+// are too late.
+func TestReplaced(t *testing.T) {
+	for _, ability := range []session.Ability{alone, kernels, forks} {
+		d := newDesk(t, ability)
+		first := d.start("tetriscube", "-r")
+		d.phase(session.Searching)
+		d.start("soma", "-r")
+		if d.told[0].phase != session.Stopped || d.told[0].run != first.Number() || d.s.Run(first.Number()) != nil {
+			t.Errorf("the run that is replaced tells %v", d.told[0])
+		}
+		d.check("in place of another", "soma", "-r")
+	}
+}
+
+// TestLimit: limits are exact, whoever searches, and so is the end that a Host wants.
+func TestLimit(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+		for _, line := range []string{"-r --limit=17", "-r --limit=17 --count", "-r -f6 -oe=6 --limit=17 --workers=3"} {
+			d := newDesk(t, ability)
+			d.start("pentominoes-10x6", line)
+			x := d.phase(session.Finished)
+			want := 17
+			if strings.Contains(line, "count") {
+				want = 0
+			}
+			if x.stats.Solutions != 17 || len(d.found) != want || x.complete {
+				t.Errorf("%s %s: %d solutions, %d told, complete %v", name, line, x.stats.Solutions, len(d.found), x.complete)
+			}
+		}
+		d := newDesk(t, ability)
+		d.enough = 9
+		d.start("soma", "-r")
+		if d.phase(session.Finished); len(d.found) != 9 {
+			t.Errorf("%s: 9 are wanted, %d are told", name, len(d.found))
+		}
+	}
+}
+
+// TestNoKernel: what no kernel serves is done inline, or by forks where they are.
+func TestNoKernel(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.start("soma", "-r -s9,3,1")
+	if x := d.phase(session.Finished); x.engine != "DLX" || x.stats.Trials != 9 {
+		t.Errorf("%d trials by %s", x.stats.Trials, x.engine)
+	}
+	d = newDesk(t, session.Ability{Kernels: true, Forks: true, Max: 4, Default: 2})
+	d.start("soma", "-r -s9,3,1")
+	if x := d.phase(session.Finished); x.engine != "DLX, 2 runners" || x.stats.Trials != 9 {
+		t.Errorf("%d trials by %s", x.stats.Trials, x.engine)
+	}
+}
+
+// TestThrottle leaves most of the time to others: slices are apart, and runners rest, also
+// those that come later.
+func TestThrottle(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.s.Throttle(true)
+	d.start("soma", "-r -f7 -oe -n --workers=2")
+	d.check("throttled", "soma", "-r -f7 -oe -n")
+	d.s.Throttle(false)
+	rests := 0
+	for _, o := range d.orders {
+		if o == "rest" {
+			rests++
+		}
+	}
+	if rests != 4 || d.hands[0].Rest() != 15*time.Millisecond { // the last order is still on its way
+		t.Errorf("2 runners were told %d times whether to rest", rests)
+	}
+	d = newDesk(t, alone)
+	d.s.Throttle(true)
+	d.start("soma", "-r")
+	d.phase(session.Searching)
+	if wait := d.wake.Sub(d.clock.time); !d.waking || wait < 10*time.Millisecond {
+		t.Errorf("the next slice comes after %v", wait)
+	}
+	d.s.Throttle(false)
+	if wait := d.wake.Sub(d.clock.time); wait > time.Millisecond {
+		t.Errorf("no longer throttled, the next slice comes after %v", wait)
+	}
+}
+
+// TestQuestions are answered beside a run, which is not disturbed, and also before there
+// is one; of two of a kind only the later one.
+func TestQuestions(t *testing.T) {
+	d := newDesk(t, kernels)
+	ask := func() {
+		d.s.Diagnose(1, work(t, "soma", "").Puzzle)
+		d.s.Grow(2, work(t, "slothouber-graatsma", "-r --engine=kernel --count"), 5000)
+		d.s.Diagnose(3, work(t, "tetrominoes", "").Puzzle)
+	}
+	ask()
+	d.rest()
+	d.start("soma", "-r -R -f7 -oe -n")
+	ask()
+	d.check("beside questions", "soma", "-r -R -f7 -oe -n")
+	d.rest()
+	if len(d.answers) != 4 {
+		t.Fatalf("%d answers", len(d.answers))
+	}
+	for _, a := range d.answers {
+		switch a := a.(type) {
+		case *session.Diagnosis:
+			if a.Number != 3 || a.Err != nil || len(a.Findings) != 1 || a.Findings[0].Kind.String() != "parity" {
+				t.Errorf("the diagnosis is %+v", a)
+			}
+		case *session.Tree:
+			if a.Number != 2 || a.Err != nil || a.Full() || len(a.Nodes) < 2 || a.Problem == nil {
+				t.Errorf("the tree has %d nodes, error %v", len(a.Nodes), a.Err)
+			}
+		}
+	}
+	d.answers = nil
+	d.s.Grow(5, work(t, "soma", "-r -f6 -oe=6"), 100)
+	d.rest()
+	d.s.Grow(6, work(t, "soma", "-s10,3,1"), 100)
+	d.s.Diagnose(7, work(t, "huge", "").Puzzle)
+	d.rest()
+	if tree := d.answers[0].(*session.Tree); !tree.Full() || len(tree.Nodes) != 101 {
+		t.Errorf("of 100 placements %d nodes", len(tree.Nodes))
+	}
+	if tree := d.answers[1].(*session.Tree); tree.Err == nil || !strings.Contains(tree.Err.Error(), "no tree") {
+		t.Errorf("a tree of trials: %v", tree.Err)
+	}
+	if x := d.answers[2].(*session.Diagnosis); x.Err == nil {
+		t.Error("what cannot be compiled is diagnosed")
+	}
+}
+
+// TestClose: behind it nothing is told.
+func TestClose(t *testing.T) {
+	for _, ability := range []session.Ability{alone, kernels, forks} {
+		d := newDesk(t, ability)
+		run := d.start("tetriscube", "-r")
+		d.phase(session.Searching)
+		d.s.Diagnose(1, work(t, "bedlam", "").Puzzle)
+		d.s.Close()
+		n := len(d.told)
+		d.rest()
+		if len(d.told) > n || len(d.answers) > 0 || d.s.Run(run.Number()) != nil {
+			t.Errorf("closed, it tells %v", d.told[n:])
+		}
+	}
+}

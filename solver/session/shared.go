@@ -1,0 +1,156 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"tilewright/solver"
+)
+
+// shared is the mode of a run that runners do. The session only hears their reports: it
+// hands parts out, and has runners give some back for others.
+type shared struct {
+	*solver.Shared
+	team []*runner
+}
+
+func newShared(r *Run, h *solver.Shared, n int) *shared {
+	c := r.s.crew
+	c.warm(n)
+	n = min(n, len(c.all))
+	r.runners = n
+	c.belong(r.work)
+	return &shared{h, c.all[:n]}
+}
+
+func (*shared) due(*Run) (time.Duration, bool) { return 0, false }
+func (*shared) slice(*Run)                     {}
+
+// halt has every runner give its part back; what it did until then is still counted.
+func (m *shared) halt(*Run) {
+	for _, w := range m.team {
+		w.give()
+	}
+}
+
+func (m *shared) standing() bool {
+	return !slices.ContainsFunc(m.team, func(w *runner) bool { return w.busy })
+}
+
+func (m *shared) proceed(r *Run) { m.handOut(r) }
+
+func (m *shared) end(*Run) {
+	for _, w := range m.team {
+		w.drop()
+	}
+}
+
+// load has the runners of a run that is prepared get the program that they will need.
+func (m *shared) load(r *Run) {
+	next, ok, err := m.Next()
+	if !ok || err != nil {
+		return
+	}
+	if p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now()); p.compiled {
+		for _, w := range m.team {
+			w.load(p)
+		}
+	}
+}
+
+// handOut gives parts to the runners that are idle, and asks others for some where none
+// are left. When there is nothing more for runners, the run goes on inline.
+func (m *shared) handOut(r *Run) {
+	if !r.phase.Working() {
+		return
+	}
+	idle, first := 0, false
+	for _, w := range m.team {
+		if w.busy {
+			continue
+		}
+		next, ok, err := m.Next()
+		if err != nil {
+			m.over(r)
+			return
+		}
+		if !ok {
+			idle++
+			continue
+		}
+		p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now())
+		if !p.compiled {
+			break // Compiled goes on from here
+		}
+		part, _, err := m.Take(w.number)
+		if err != nil {
+			m.over(r)
+			return
+		}
+		w.begin(part, p)
+		first = r.begin() || first
+	}
+	if first {
+		r.report()
+	}
+	for {
+		number, _, ok := m.Ask(idle)
+		if !ok {
+			break
+		}
+		m.team[number].give()
+	}
+	if m.Done() {
+		m.over(r)
+	}
+}
+
+// over takes the search back: the runners are through, or cannot go on.
+func (m *shared) over(r *Run) {
+	m.end(r)
+	r.become(inline{})
+	r.s.wake()
+}
+
+// report takes in what a runner says of its part.
+func (m *shared) report(r *Run, w *runner, x Report) {
+	err := m.Report(w.number, w.part, solver.Report{State: x.State, Solutions: x.Solutions, Stats: x.Stats, End: x.Status == Ended})
+	if err != nil {
+		m.lost(r, w, err.Error())
+		return
+	}
+	switch x.Status {
+	case Ended:
+		w.busy = false
+	case Given:
+		w.busy = false
+		if err := m.GiveBack(w.number, w.part); err != nil {
+			r.fail(&RunnersError{err})
+			return
+		}
+	default:
+		w.tell(Order{Op: OrderMore})
+	}
+	m.handOut(r)
+	if r.phase.Working() && r.s.clock.Now().Sub(r.reported) >= reportTime {
+		r.report()
+	}
+	r.settle()
+}
+
+// lost has the part of a runner that broke down done again from its last report on, by
+// another one in its place.
+func (m *shared) lost(r *Run, w *runner, why string) {
+	busy := w.busy
+	r.s.crew.replace(w)
+	if !busy {
+		return
+	}
+	if err := m.Die(w.number); err != nil {
+		r.fail(&RunnersError{errors.New(err.Error() + " (" + why + ")")})
+		return
+	}
+	m.handOut(r)
+	r.settle()
+}

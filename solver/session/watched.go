@@ -1,0 +1,274 @@
+package session
+
+import (
+	"time"
+
+	"tilewright/solver"
+)
+
+// What is done while watching. The texts are those of wasm/wire.
+const (
+	DoLook     = "look"     // stay
+	DoStep     = "step"     // By steps on or, if negative, back
+	DoSolution = "solution" // on to the next solution
+	DoDeadEnd  = "dead"     // on to the next dead end
+	DoPlay     = "play"     // on and on, with a Point at each By-th placement, or at each solution if By is 0
+	DoRecord   = "record"   // record from here, at most By steps
+	DoKeep     = "keep"     // end recording, and have the Host told of it
+)
+
+// Watch asks for something to see.
+type Watch struct {
+	Do string
+	By int
+	// Hold is the least time from one Point of DoPlay to the next.
+	Hold time.Duration
+	// Why asks for the choice with every Point.
+	Why bool
+}
+
+// watched is the mode of a run that is looked at step by step. Where its engine can be
+// watched, the steps are those of the run; where kernels have it, they lie ahead of it,
+// and it stands still meanwhile.
+type watched struct {
+	walk *solver.Walk
+	// from is the mode before, that still has its runners.
+	from mode
+	// goal is what the walk is on its way to, nil while it stands still.
+	goal *solver.Goal
+	// play is whether another goal follows: the next placement but every-1, or for 0 the
+	// next solution; the next point may come at time next, hold after this one.
+	play  bool
+	every int
+	hold  time.Duration
+	next  time.Time
+	why   bool
+	pace  pace
+}
+
+const (
+	// maxRecorded bounds what is recorded: so many steps make a text of a megabyte.
+	maxRecorded = 5000
+	// readable is how long a point must stay for its choice to be told.
+	readable = 200 * time.Millisecond
+)
+
+// Watch shows what is asked for, at once or as soon as it can be seen: the puzzle is
+// compiled first, and runners stop. A run that goes on is paused by that, except that
+// DoPlay has one go on that no runners have. Resume ends watching.
+func (r *Run) Watch(w Watch) {
+	if !r.phase.Ended() {
+		r.requests = append(r.requests, w)
+		r.serve()
+		r.s.wake()
+	}
+}
+
+// serve does what was requested, unless the puzzle is still being compiled or a runner
+// has not stopped yet: then it is called again.
+func (r *Run) serve() {
+	if len(r.requests) == 0 || r.phase.Ended() {
+		return
+	}
+	if r.search.Phase() < solver.Searching {
+		r.resume()
+		return
+	}
+	m, ok := r.mode.(*watched)
+	if !ok {
+		r.begin()
+		r.mode.halt(r)
+		r.to(Paused)
+		if !r.mode.standing() {
+			return
+		}
+		walk, err := r.search.Walk()
+		if err != nil {
+			r.requests = nil
+			r.s.host.Point(r, &Point{Board: r.search.Placed(nil), Recorded: -1, Unknown: err})
+			r.report()
+			return
+		}
+		m = &watched{walk: walk, from: r.mode, pace: firstPace}
+		r.mode = m
+	}
+	requests := r.requests
+	r.requests = nil
+	for _, w := range requests {
+		// A step that was asked for is made first; longer ways are given up.
+		for m.goal != nil && m.goal.Kind == solver.ToStep && !r.phase.Ended() {
+			m.advance(r)
+		}
+		if r.phase.Ended() {
+			return
+		}
+		m.do(r, w)
+	}
+	if !r.phase.Ended() {
+		r.report()
+	}
+}
+
+// do does one of the requests.
+func (m *watched) do(r *Run, w Watch) {
+	m.why = w.Why
+	switch w.Do {
+	case DoPlay:
+		m.play, m.every, m.hold, m.next = true, max(w.By, 0), max(w.Hold, 0), time.Time{}
+		m.goal = m.nextGoal()
+		if !m.walk.Ahead() {
+			r.resume()
+		}
+		return
+	case DoRecord:
+		m.walk.Record(min(max(w.By, 1), maxRecorded))
+	case DoKeep:
+		m.keep(r)
+	case DoStep, DoSolution, DoDeadEnd:
+		m.stop()
+		switch {
+		case w.Do == DoSolution:
+			m.goal = &solver.Goal{Kind: solver.ToSolution}
+		case w.Do == DoDeadEnd:
+			m.goal = &solver.Goal{Kind: solver.ToDeadEnd}
+		case w.By > 0:
+			m.goal = &solver.Goal{Kind: solver.ToStep, N: uint64(w.By)}
+		default:
+			m.walk.Back(-w.By)
+		}
+	}
+	if !m.play {
+		r.to(Paused)
+	}
+	if m.goal != nil && !m.play {
+		m.advance(r)
+		return
+	}
+	m.point(r)
+}
+
+// nextGoal is the next point to show while playing.
+func (m *watched) nextGoal() *solver.Goal {
+	if m.every == 0 {
+		return &solver.Goal{Kind: solver.ToSolution}
+	}
+	return &solver.Goal{Kind: solver.ToPlacement, N: uint64(m.every)}
+}
+
+// stop has the walk stand still.
+func (m *watched) stop() { m.goal, m.play = nil, false }
+
+func (m *watched) due(r *Run) (time.Duration, bool) {
+	if m.goal == nil || r.phase.Ended() {
+		return 0, false
+	}
+	if !m.play || m.next.IsZero() {
+		return 0, true
+	}
+	return m.next.Sub(r.s.clock.Now()), true
+}
+
+func (m *watched) slice(r *Run) {
+	if m.advance(r) && !m.play && !r.phase.Ended() {
+		r.report()
+	}
+}
+
+// advance goes on towards the goal for one slice, and tells whether it is reached.
+func (m *watched) advance(r *Run) bool {
+	begin := r.s.clock.Now()
+	there := m.walk.Forward(m.goal, int(m.pace))
+	m.pace = m.pace.next(r.s.clock.Now().Sub(begin))
+	if n, on := m.walk.Recorded(); on && n >= maxRecorded {
+		m.keep(r)
+	}
+	switch {
+	case !there:
+		return false
+	case m.walk.Ended():
+		m.stop()
+		m.point(r)
+		if !m.walk.Ahead() {
+			m.finish(r)
+		}
+	case m.play:
+		m.point(r)
+		m.goal, m.next = m.nextGoal(), begin.Add(m.hold)
+	default:
+		m.goal = nil
+		m.point(r)
+	}
+	return true
+}
+
+// finish ends a run that came to its end while it was watched.
+func (m *watched) finish(r *Run) {
+	if err := m.walk.Err(); err != nil {
+		r.fail(err)
+		return
+	}
+	r.finish(Finished)
+}
+
+// halt has the walk stand still, and shows where.
+func (m *watched) halt(r *Run) {
+	if !r.phase.Ended() {
+		m.stop()
+		m.point(r)
+	}
+}
+
+func (*watched) standing() bool { return true }
+func (*watched) proceed(*Run)   {}
+func (m *watched) end(r *Run)   { m.from.end(r) }
+
+// leave ends watching: the run goes on from where it stands, with the runners it had or
+// may have.
+func (m *watched) leave(r *Run) {
+	if r.phase.Ended() {
+		return
+	}
+	ahead := m.walk.Ahead()
+	if err := m.walk.End(); err != nil {
+		r.fail(err)
+		return
+	}
+	_, had := m.from.(*shared)
+	switch {
+	case had:
+		r.mode = m.from
+	case ahead:
+		r.mode = &opening{}
+	default:
+		r.mode = inline{}
+	}
+	if r.phase.Working() {
+		r.mode.proceed(r)
+	}
+}
+
+// keep ends recording and tells what was recorded.
+func (m *watched) keep(r *Run) {
+	if recording := m.walk.Recording(); recording != nil {
+		r.s.host.Recorded(r, r.search.Problem(), recording)
+	}
+}
+
+// point tells where watching stands.
+func (m *watched) point(r *Run) {
+	p := &Point{
+		Board: m.walk.Board(), Step: m.walk.Step(), First: m.walk.First(), Flag: m.walk.Flag(),
+		Ahead: m.walk.Ahead(), Playing: m.play, Ended: m.walk.Ended(), Recorded: -1,
+	}
+	if n, on := m.walk.Recorded(); on {
+		p.Recorded = n
+	}
+	// While boards go by, nobody can read why.
+	if m.why && (!m.play || m.hold >= readable) {
+		c, tried, err := m.walk.Choice()
+		if p.Unknown = err; err == nil {
+			p.Choice, p.Tried = &c, tried
+		}
+	}
+	r.s.host.Point(r, p)
+}

@@ -1,0 +1,93 @@
+// The board of a link, empty, for the page to show before its program is there. Only
+// the box and what stays in it is read; the program reads the rest, and says what is
+// wrong with a link or a text.
+
+import type { Board } from '../player/board.ts';
+
+/** The longest text that a link may carry, as in package link, and the largest box of
+ * package def. */
+const maxText = 1 << 20, maxCells = 1 << 15;
+
+/** The board of "p=soma" or "d=1.7VbB…&n=2"; undefined where the link has none that can
+ * be read here. The boards of the library are at an address of their own, by id. */
+export async function boardOf(link: string, library: URL): Promise<Board | undefined> {
+  const parts = new URLSearchParams(link), id = parts.get('p'), [mark, packed] = (parts.get('d') ?? '').split('.');
+  try {
+    if (id) {
+      const boards = new Map(Object.entries((await (await fetch(library)).json()) as Record<string, Board>));
+      return boards.get(id);
+    }
+    return mark === '1' && packed ? boardOfText(await unpack(packed), Number(parts.get('n') ?? 1)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text as a link has it: deflated, with a checksum of two bytes, in base64url. */
+async function unpack(packed: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+  const reader = new Blob([bytes.subarray(0, -2)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ; ) {
+    const { value, done } = await reader.read();
+    if (done) return text;
+    text += value;
+    if (text.length > maxText) throw new Error('the text is too long');
+  }
+}
+
+/** The board of definition number n, from 1, of a text in polycube's grammar (package
+ * def): the box of its D line, and the pieces that C lines of type S and L blocks say
+ * are stationary. */
+export function boardOfText(text: string, n: number): Board | undefined {
+  let number = 0, board: Board | undefined;
+  let rows = -1, fixed = new Map<string, number[]>(); // in an L block: the row that comes next
+  const settings = (rest: string) => new Map(rest.split(':').map((s) => s.split('=').map((part) => part.trim()) as [string, string]));
+  const put = (cells: number[], [x = NaN, y = NaN, z = NaN]: number[]) => {
+    if (!board || !(x >= 0 && x < board.x && y >= 0 && y < board.y && z >= 0 && z < board.z)) throw new Error('a cell lies outside the box');
+    cells.push((x * board.y + y) * board.z + z);
+  };
+  for (const line of text.split(/\r\n?|\n/)) {
+    const statement = line.replace(/#.*/, '').trim(), [, head = '', rest = ''] = /^(~?[DCL])\b\s*(.*)$/i.exec(statement) ?? [];
+    if (rows >= 0 && head.toUpperCase() !== '~L') {
+      if (!statement) continue;
+      const y = board!.y - 1 - rows++;
+      statement.split(',').forEach((layer, z) => layer.trim().split(/\s+/).forEach((name, x) => {
+        const cells = fixed.get(name);
+        if (cells) put(cells, [x, y, z]);
+      }));
+      continue;
+    }
+    const of = settings(rest);
+    switch (head.toUpperCase()) {
+      case 'D': {
+        if (board) return board;
+        const side = (name: string) => Number(of.get(name) ?? NaN), [x, y, z] = [side('xDim'), side('yDim'), side('zDim')];
+        if (++number === n) {
+          if (!(x > 0 && y > 0 && z > 0 && x * y * z <= maxCells)) return undefined;
+          board = { x, y, z, pieces: [], fixed: [] };
+        }
+        break;
+      }
+      case 'C':
+        if (board && of.get('type') === 'S') {
+          const cells: number[] = [];
+          for (const cell of (of.get('layout') ?? '').split(',')) put(cells, cell.trim().split(/\s+/).map(Number));
+          board.fixed.push({ name: of.get('name') ?? '', cells });
+        }
+        break;
+      case 'L':
+        if (!board) break; // of another definition
+        rows = 0;
+        fixed = new Map((of.get('stationary') ?? '').split(/\s+/).filter(Boolean).map((name) => [name, []]));
+        break;
+      case '~L':
+        for (const [name, cells] of fixed) board?.fixed.push({ name, cells });
+        rows = -1;
+        fixed = new Map();
+        break;
+      case '~D':
+        if (board) return board;
+    }
+  }
+  return board;
+}

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"tilewright/solver"
+	"tilewright/solver/filter"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/session"
+	"tilewright/wasm/pack"
+	"tilewright/wasm/wire"
+)
+
+// host is the worker as the session has it: session.Host.
+type host struct {
+	*runners
+	p *planner
+	// wanted is the number of solutions that the page still takes from the run batched;
+	// batch are those that wait.
+	wanted  int
+	batched *session.Run
+	batch   pack.Batch
+	bytes   []byte
+	// port is the channel's end on which a message brings the next slice, awaited is the
+	// number of that message; timer brings it later.
+	port    js.Value
+	awaited int
+	timer   js.Value
+	later   js.Func
+}
+
+func newHost(p *planner) *host {
+	h := &host{p: p, runners: newRunners(p)}
+	channel := js.Global().Get("MessageChannel").New()
+	h.port = channel.Get("port1")
+	h.later = js.FuncOf(func(js.Value, []js.Value) any {
+		h.port.Call("postMessage", h.awaited)
+		return nil
+	})
+	channel.Get("port2").Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if args[0].Get("data").Int() == h.awaited {
+			h.slice()
+		}
+		return nil
+	}))
+	return h
+}
+
+func (h *host) slice() {
+	defer h.p.recover(h.number())
+	h.p.session.Slice()
+}
+
+// number is that of the run whose solutions are sent, for faults.
+func (h *host) number() int {
+	if h.batched == nil {
+		return 0
+	}
+	return h.batched.Number()
+}
+
+// Wake implements session.Host.
+func (h *host) Wake(wait time.Duration) {
+	h.awaited++
+	js.Global().Call("clearTimeout", h.timer)
+	if wait > 0 {
+		h.timer = js.Global().Call("setTimeout", h.later, float64(wait)/float64(time.Millisecond))
+		return
+	}
+	h.port.Call("postMessage", h.awaited)
+}
+
+// follow has solutions be those of a run.
+func (h *host) follow(run *session.Run) {
+	if h.batched != run {
+		h.batched, h.batch = run, pack.Batch{Bytes: h.batch.Bytes[:0]}
+	}
+}
+
+// Solution implements session.Listener.
+func (h *host) Solution(run *session.Run, images []int32) bool {
+	h.follow(run)
+	if h.wanted > 0 {
+		h.wanted--
+		if h.batch.Add(run.Search().Problem(), images) {
+			h.flush()
+		}
+	}
+	return true
+}
+
+// flush sends the solutions that wait.
+func (h *host) flush() {
+	if b := &h.batch; b.Count > 0 {
+		wire.PostBuffer(h.p.page, wire.Solutions{
+			Op: wire.OpSolutions, Version: wire.Version, Run: h.batched.Number(),
+			First: b.First, Count: b.Count, Cells: b.Cells(), Width: b.Width(),
+		}, b.Bytes)
+		b.Sent()
+	}
+}
+
+// Progress implements session.Listener. The solutions go before the report that counts them.
+func (h *host) Progress(p *session.Progress) {
+	h.follow(p.Run)
+	h.flush()
+	m := wire.Progress{
+		Op: wire.OpProgress, Version: wire.Version, Run: p.Run.Number(), Phase: string(p.Phase), Complete: p.Complete,
+		Seconds: p.Time.Seconds(), Setup: p.Setup.Seconds(), Ahead: p.Ahead.Seconds(),
+		Solutions: float64(p.Stats.Solutions), Nodes: float64(p.Stats.Nodes),
+		Attempts: float64(p.Stats.Attempts()), Fits: float64(p.Stats.Fits()),
+		ImagesLeft: p.ImagesLeft, Engine: p.Engine,
+	}
+	if p.Declined != nil {
+		m.Declined = p.Declined.Error()
+	}
+	if p.Problem != nil {
+		m.Images = len(p.Problem.Images)
+		if c := p.Redundancy; c != nil && len(c.Shapes)+len(c.Cells) > 0 {
+			m.Constrained = constrained(p.Problem, c)
+			m.ConstrainedFrom, m.ConstrainedTo = c.Before, c.After
+		}
+	}
+	h.bytes = search.AppendStats(h.bytes[:0], p.Stats)
+	wire.PostBuffer(h.p.page, m, h.bytes)
+}
+
+// constrained says in words what the redundancy filter chose: "X", "L and J",
+// "cell 2 2 0".
+func constrained(p *problem.Problem, c *filter.Redundancy) string {
+	var words []string
+	for _, shape := range c.Shapes {
+		words = append(words, p.Shapes[shape].Name)
+	}
+	for i, number := range c.Cells {
+		if i == 3 {
+			words[2] += " and " + strconv.Itoa(len(c.Cells)-3) + " more"
+			break
+		}
+		cell := p.Cells[number]
+		words = append(words, "cell "+strconv.Itoa(cell.X)+" "+strconv.Itoa(cell.Y)+" "+strconv.Itoa(cell.Z))
+	}
+	return strings.Join(words, " and ")
+}
+
+// Board implements session.Listener.
+func (h *host) Board(run *session.Run, p *problem.Problem, images []int32) {
+	m := wire.Assembly{Op: wire.OpAssembly, Version: wire.Version, Run: run.Number()}
+	h.bytes = h.bytes[:0]
+	if p != nil {
+		m.Cells, m.Width, m.Left = len(p.Cells), pack.Width(p.Pieces), p.Pieces-len(images)
+		h.bytes = pack.Assembly(h.bytes, p, images)
+	}
+	wire.PostBuffer(h.p.page, m, h.bytes)
+}
+
+// Point implements session.Listener.
+func (h *host) Point(run *session.Run, at *session.Point) {
+	p := run.Search().Problem()
+	m := wire.Point{
+		Op: wire.OpPoint, Version: wire.Version, Run: run.Number(),
+		Cells: len(p.Cells), Width: pack.Width(p.Pieces), Left: p.Pieces - len(at.Board),
+		Step: float64(at.Step), First: float64(at.First),
+		Ahead: at.Ahead, Playing: at.Playing, Ended: at.Ended, Recorded: at.Recorded, Choice: at.Choice != nil,
+	}
+	switch at.Flag {
+	case solver.Solution:
+		m.Flag = "solution"
+	case solver.DeadEnd:
+		m.Flag = "dead"
+	}
+	if at.Unknown != nil {
+		m.Unknown = sentence(at.Unknown)
+	}
+	h.bytes = pack.Point(h.bytes[:0], p, at, run.Settings().Engine)
+	wire.PostBuffer(h.p.page, m, h.bytes)
+}
+
+// Recorded implements session.Listener.
+func (h *host) Recorded(run *session.Run, p *problem.Problem, r *solver.Recording) {
+	h.bytes = pack.Recording(h.bytes[:0], p, r)
+	wire.PostBuffer(h.p.page, wire.Recording{Op: wire.OpRecording, Version: wire.Version, Run: run.Number(), Steps: len(r.Steps)}, h.bytes)
+}
+
+// Failed implements session.Listener.
+func (h *host) Failed(run *session.Run, err error) {
+	advice := failureAdvice
+	if of := (*session.RunnersError)(nil); errors.As(err, &of) {
+		advice = runnersAdvice
+	}
+	h.p.fault(run.Number(), false, sentence(err), advice)
+}
+
+// Diagnosed implements session.Listener.
+func (h *host) Diagnosed(d *session.Diagnosis) {
+	if d.Err != nil {
+		h.p.fault(d.Number, false, sentence(d.Err), "Mend it in the text.")
+		return
+	}
+	m := wire.Diagnosis{Op: wire.OpDiagnosis, Version: wire.Version, Run: d.Number, Findings: []wire.Finding{}}
+	for _, f := range d.Findings {
+		cells := make([]int, len(f.Cells))
+		for i, cell := range f.Cells {
+			cells[i] = int(cell)
+		}
+		m.Findings = append(m.Findings, wire.Finding{
+			Kind: f.Kind.String(), Impossible: true, Text: f.Text, Pieces: append([]string{}, f.Pieces...), Cells: cells,
+		})
+	}
+	wire.Post(h.p.page, m)
+}
+
+// Grown implements session.Listener.
+func (h *host) Grown(t *session.Tree) {
+	m := wire.Tree{Op: wire.OpTree, Version: wire.Version, Run: t.Number}
+	h.bytes = h.bytes[:0]
+	if t.Err != nil {
+		m.Reason = sentence(t.Err)
+	} else {
+		m.Nodes, m.Whole = len(t.Nodes), !t.Full()
+		h.bytes = pack.Tree(h.bytes, t)
+	}
+	wire.PostBuffer(h.p.page, m, h.bytes)
+}

@@ -1,0 +1,246 @@
+//go:build browser
+
+package main
+
+import (
+	"compress/gzip"
+	"io"
+	"net"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// A first visit over a slow line. The line is slow at the host: what a browser can
+// emulate does not reach the workers, which load most of what is loaded.
+
+// lineSpeed is that of a line of 10 Mbit/s in bytes a second, and lineDelay how long
+// a request takes to arrive.
+const (
+	lineSpeed = 10_000_000 / 8
+	lineDelay = 20 * time.Millisecond
+)
+
+// slowLine is what all connections of a host share.
+type slowLine struct {
+	net.Listener
+	mutex sync.Mutex
+	free  time.Time // when the line is free again
+	sent  atomic.Int64
+}
+
+func (l *slowLine) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	return &slowConn{Conn: c, line: l}, err
+}
+
+type slowConn struct {
+	net.Conn
+	line *slowLine
+}
+
+// Write passes some bytes at a time, in turn with the other connections.
+func (c *slowConn) Write(all []byte) (n int, err error) {
+	for part := range slices.Chunk(all, 8<<10) {
+		l := c.line
+		l.mutex.Lock()
+		if now := time.Now(); l.free.Before(now) {
+			l.free = now
+		}
+		l.free = l.free.Add(time.Duration(len(part)) * time.Second / lineSpeed)
+		wait := time.Until(l.free)
+		l.mutex.Unlock()
+		time.Sleep(wait)
+		m, err := c.Conn.Write(part)
+		n += m
+		l.sent.Add(int64(m))
+		if err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// slowHost serves the site over such a line.
+func slowHost(t *testing.T, handler http.Handler) (*host, *slowLine) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := &slowLine{Listener: listener}
+	h := &host{t: t, address: listener.Addr().String(), handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		time.Sleep(lineDelay)
+		handler.ServeHTTP(w, r)
+	})}
+	h.server = &http.Server{Handler: h}
+	go h.server.Serve(line)
+	t.Cleanup(h.stop)
+	return h, line
+}
+
+// compressing is a host that compresses what hosts compress.
+func compressing(plain http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if ext := path.Ext(r.URL.Path); r.Header.Get("Range") != "" || slices.Contains([]string{".gz", ".png", ".woff2"}, ext) {
+			plain.ServeHTTP(w, r)
+			return
+		}
+		z := gzip.NewWriter(w)
+		defer z.Close()
+		plain.ServeHTTP(&compressed{w, z}, r)
+	})
+}
+
+type compressed struct {
+	http.ResponseWriter
+	z io.Writer
+}
+
+func (c *compressed) WriteHeader(status int) {
+	c.Header().Del("Content-Length")
+	c.Header().Set("Content-Encoding", "gzip")
+	c.ResponseWriter.WriteHeader(status)
+}
+
+func (c *compressed) Write(b []byte) (int, error) { return c.z.Write(b) }
+
+// TestBrowserFirstVisit opens a link for the first time over a slow line, and solves
+// the puzzle: how long that takes is noted, and how much has to come for it asserted.
+func TestBrowserFirstVisit(t *testing.T) {
+	for _, test := range []struct {
+		host string
+		wrap func(http.Handler) http.Handler
+		most int64 // bytes
+	}{
+		{"plain", func(h http.Handler) http.Handler { return h }, 6_000_000},
+		{"compressing", compressing, 5_000_000},
+	} {
+		t.Run(test.host, func(t *testing.T) {
+			h, line := slowHost(t, test.wrap(files(testBase, siteDir(t))))
+			b := newTab(t, h, 1440, 900)
+			began := time.Now()
+			b.open("#p=soma")
+			b.started()
+			t.Logf("Solve is offered after %v, %d bytes", time.Since(began).Round(10*time.Millisecond), line.sent.Load())
+			b.click("solve")
+			b.is("count", "480")
+			t.Logf("solved after %v, %d bytes", time.Since(began).Round(10*time.Millisecond), line.sent.Load())
+			if sent := line.sent.Load(); sent > test.most {
+				t.Errorf("%d bytes had to come, at most %d should", sent, test.most)
+			}
+			b.ready()
+			kept := eval[[]string](b, `caches.keys().then(async all => (await Promise.all(all.map(async name => (await (await caches.open(name)).keys()).map(r => r.url)))).flat().filter(url => url.includes(".wasm")))`)
+			if len(kept) != 2 || !strings.HasSuffix(kept[0], ".gz") || !strings.HasSuffix(kept[1], ".gz") {
+				t.Errorf("of programs, these are kept for use without the host: %v", kept)
+			}
+		})
+	}
+}
+
+// TestBrowserBar watches how much of the program has come.
+func TestBrowserBar(t *testing.T) {
+	parallel(t)
+	h, _ := slowHost(t, files(testBase, siteDir(t)))
+	b := newTab(t, h, 1440, 900)
+	b.before(`
+		window.told = [];
+		new MutationObserver(() => {
+			const bar = document.getElementById("boot-progress"), now = Number(bar?.ariaValueNow);
+			if (bar && !bar.hidden && now !== told.at(-1)) told.push(now);
+		}).observe(document, {subtree: true, childList: true, attributes: true});`)
+	b.open("")
+	b.started()
+	told := eval[[]int](b, `told`)
+	if len(told) < 10 || !slices.IsSorted(told) || told[0] > 10 || told[len(told)-1] != 100 {
+		t.Errorf("the bar says %v", told)
+	}
+	if !eval[bool](b, `document.getElementById("boot-progress").hidden`) {
+		t.Error("the bar is still there")
+	}
+}
+
+// TestBrowserBoardFirst opens links while no program comes: their boards are there;
+// and they are those that the program shows.
+func TestBrowserBoardFirst(t *testing.T) {
+	parallel(t)
+	site := files(testBase, siteDir(t))
+	b := newTab(t, newHost(t, site), 1440, 900)
+	b.open("#p=soma")
+	b.started()
+	b.click("show-text")
+	b.write(strings.Replace(library(t, "diamond-pt12"), "# title: ", "# title: My ", 1))
+	b.await("the address to hold it", `location.hash.startsWith("#d=1.")`)
+	const board = `(b => JSON.stringify(b && [b.x, b.y, b.z, b.fixed.map(f => [f.name, [...f.cells].sort()])]))(document.querySelector("poly-player")?.board)`
+	want := map[string]string{eval[string](b, `location.hash`): eval[string](b, board)}
+	b.open("?other#p=soma")
+	b.started()
+	want["#p=soma"] = eval[string](b, board)
+
+	for hash, board13 := range want {
+		release := make(chan struct{})
+		c := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.Contains(r.URL.Path, ".wasm") {
+				select {
+				case <-release:
+				case <-r.Context().Done():
+				}
+			}
+			site.ServeHTTP(w, r)
+		})), 1440, 900)
+		c.open(hash)
+		c.await("the board of "+hash, board+` === `+"`"+board13+"`")
+		c.await("it to be seen", `(p => p.checkVisibility({visibilityProperty: true}) && p.shadowRoot.querySelector("svg.board, canvas"))(document.querySelector("poly-player"))`)
+		if eval[string](c, `document.documentElement.dataset.app ?? ""`) != "" {
+			t.Error("the program is there already")
+		}
+		c.screenshot("board-first-" + hash[1:4])
+		close(release)
+		c.started()
+		c.await("the board of the program", board+` === `+"`"+board13+"`")
+	}
+}
+
+// TestBrowserPlainProgram opens the page in a browser that cannot unpack: it gets the
+// programs as they are.
+func TestBrowserPlainProgram(t *testing.T) {
+	parallel(t)
+	site := files(testBase, siteDir(t))
+	var mutex sync.Mutex
+	var asked []string
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := path.Base(r.URL.Path)
+		if strings.Contains(name, ".wasm") {
+			mutex.Lock()
+			asked = append(asked, name[strings.LastIndexByte(name, '-')+11:])
+			mutex.Unlock()
+		}
+		if name == "sw.js" {
+			http.NotFound(w, r)
+			return
+		}
+		if strings.HasPrefix(name, "loader-") {
+			w.Header().Set("Content-Type", "text/javascript")
+			io.WriteString(w, "delete self.DecompressionStream;")
+			w = &body{w}
+		}
+		site.ServeHTTP(w, r)
+	})), 1440, 900)
+	b.allow("404")
+	b.allow("ServiceWorker")
+	b.open("#p=soma")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "480")
+	mutex.Lock()
+	defer mutex.Unlock()
+	if !slices.Equal(asked, []string{".wasm", ".wasm"}) {
+		t.Errorf("these were asked for: %v", asked)
+	}
+}
