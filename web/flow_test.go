@@ -335,9 +335,11 @@ func TestBrowserAddress(t *testing.T) {
 	steps := eval[int](b, `history.length`)
 	b.click("solve")
 	b.phase("finished")
+	b.await("the solution in the address", `location.hash.startsWith("#p=soma&s=")`)
+	first := eval[string](b, `location.hash`)
 	b.click("next")
 	b.is("caption", "Solution 2 of 480")
-	b.await("the solution in the address", `location.hash.startsWith("#p=soma&s=")`)
+	b.await("the next one in the address", `location.hash.startsWith("#p=soma&s=") && location.hash !== `+strconv.Quote(first))
 	shown := eval[[]int](b, `[...document.querySelector("poly-player").assembly]`)
 	if now := eval[int](b, `history.length`); now != steps {
 		t.Errorf("the history has %d steps, and had %d", now, steps)

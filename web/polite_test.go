@@ -75,7 +75,7 @@ func TestBrowserPolite(t *testing.T) {
 	b.click("background")
 	b.await("the switch", `(`+shown("background")+`)?.ariaPressed === "true"`)
 	eval[bool](b, `look(false) || look(true) || true`)
-	if got := eval[string](b, sent); got != "ease hurry" {
+	if got := eval[string](b, sent); got != "throttle unthrottle" {
 		t.Errorf("at full speed out of sight, the orders are %q", got)
 	}
 	b.screenshot("background")
