@@ -141,5 +141,5 @@ func TestSweepPage(t *testing.T) {
 	}
 	p, _ = drawn(t, state.EditLine{Text: "-r"})
 	p.sweepOpen = true
-	expect(t, html(p), "FILA f begins with", "Volume filter down to", part("sweep-run"))
+	expect(t, html(p), "no number to turn", "!"+part("sweep-run"))
 }

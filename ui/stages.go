@@ -22,8 +22,8 @@ func (p *page) stages() app.UI {
 	}
 	if s.Settings.Settings.Engine == settings.EngineFletcher {
 		return el("div").Class("group").DataSet("test", "stages").Body(
-			el("h3").Text("Stages"),
-			el("p").Class("hint").Text("Fletcher’s search has one: the first open cell, by a tree of the cells around it."),
+			el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
+			el("p").Class("hint").Body(app.Text("Fletcher’s search has one for all pieces: the first open cell."), ask("fletcher")),
 		)
 	}
 	return el("div").Class("group").DataSet("test", "stages").Body(

@@ -24,8 +24,7 @@ type Knob struct {
 }
 
 // Knobs are the numbers that the settings line has: where its stages begin, how
-// far its filters and triggers go, and the arguments of its heuristics. A line that has
-// none could have one: where FILA begins, and how far the volume filter goes.
+// far its filters and triggers go, and the arguments of its heuristics.
 func (s State) Knobs() []Knob {
 	stages := s.Stages()
 	if stages == nil {
@@ -63,15 +62,6 @@ func (s State) Knobs() []Knob {
 	add(set.VolumeTrigger > 0, "volume-trigger", "Volume trigger while at least … pieces are left", func(s *settings.Settings, to int) { s.VolumeTrigger = to })
 	for i := range set.Orders {
 		list = append(list, s.arguments(i)...)
-	}
-	if len(list) == 0 && pieces > 1 {
-		if set.Engine != settings.EngineFletcher {
-			threshold("stage-new", "FILA f begins with … pieces left", 1, pieces-1, func(s *settings.Settings, to int) {
-				s.FILA = to
-				s.Orders = append(slices.Clone(s.Orders), settings.Order{Heuristic: settings.First, From: to})
-			})
-		}
-		add(true, "volume", "Volume filter down to … pieces left", func(s *settings.Settings, to int) { s.Volume = to })
 	}
 	return list
 }

@@ -83,9 +83,6 @@ func TestSweepArguments(t *testing.T) {
 		{"-r -oa", "order-0-0", "a: angle", 0, 180, 90, []string{"-r -oa", "-r -oa@90", "-r -oa@180"}},
 		{"-r -oA@45", "order-0-1", "A: centre x", 0, 1, 1, []string{"-r -oA@45,0,2.5", "-r -oA@45,1,2.5"}},
 		{"-r -oa@45,1,2", "order-0-2", "a: centre y", 3, 3, 1, []string{"-r -oa@45,1,3"}},
-		// A line without a number is offered some.
-		{"-r", "stage-new", "FILA f begins with … pieces left", 10, 11, 1, []string{"-r -f11 -of=11", "-r -f10 -of=10"}},
-		{"-r", "volume", "Volume filter down to … pieces left", 12, 12, 1, []string{"-r -V12"}},
 		{"-r -oR", "order-0-2", "R: centre z", -1, 0, 1, []string{"-r -oR@4.5,2.5,-1", "-r -oR@4.5,2.5,0"}},
 	} {
 		p := newPage(t)
