@@ -266,9 +266,6 @@ func (p *page) align(before state.State) {
 	if p.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
-	if showKey(s) != showKey(&before) && p.mounted {
-		p.writeLate()
-	}
 	p.timeNotice(before.Notice.ID)
 }
 
@@ -325,9 +322,7 @@ func (p *page) readAddress() {
 
 // writeAddress puts the document into the address, with the solution on the board.
 func (p *page) writeAddress(push bool) {
-	l := p.shownLink()
-	l.Step = 0
-	fragment := l.Encode()
+	fragment := p.addressLink().Encode()
 	if fragment == p.address {
 		return
 	}

@@ -328,36 +328,6 @@ func TestBrowserLink(t *testing.T) {
 	c.await("the other one again", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
 }
 
-// TestBrowserAddress: the address holds the solution on the board, and a reload shows it.
-func TestBrowserAddress(t *testing.T) {
-	b := desktop(t, "#p=soma")
-	b.started()
-	steps := eval[int](b, `history.length`)
-	b.click("solve")
-	b.phase("finished")
-	b.await("the solution in the address", `location.hash.startsWith("#p=soma&s=")`)
-	first := eval[string](b, `location.hash`)
-	b.click("next")
-	b.is("caption", "Solution 2 of 480")
-	b.await("the next one in the address", `location.hash.startsWith("#p=soma&s=") && location.hash !== `+strconv.Quote(first))
-	shown := eval[[]int](b, `[...document.querySelector("poly-player").assembly]`)
-	if now := eval[int](b, `history.length`); now != steps {
-		t.Errorf("the history has %d steps, and had %d", now, steps)
-	}
-	b.do(chromedp.Reload())
-	b.started()
-	b.is("caption", "The solution of the link")
-	if again := eval[[]int](b, `[...document.querySelector("poly-player").assembly]`); !slices.Equal(again, shown) {
-		t.Errorf("after the reload the board shows %v, want %v", again, shown)
-	}
-	b.click("solve")
-	b.phase("finished")
-	b.is("caption", "Solution 1 of 480")
-	b.click("puzzle-chooser")
-	b.clickOn("another puzzle", `document.querySelector('`+part("chooser")+` [data-puzzle="diabolical"], [popover] button[data-puzzle="diabolical"]')`)
-	b.await("an address without it", `location.hash === "#p=diabolical"`)
-}
-
 // tune unfolds the settings, where they are folded.
 func (b *tab) tune() {
 	b.t.Helper()

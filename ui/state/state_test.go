@@ -88,7 +88,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-func TestFits(t *testing.T) {
+func TestSolves(t *testing.T) {
 	e := def.Library()[0]
 	good := Known(e.ID)
 	damage := map[string]func([]uint16) []uint16{
