@@ -91,6 +91,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/watch/index.ts", OutputPath: "watch"},
 		{InputPath: "static/page/frame.ts", OutputPath: "frame"},
 		{InputPath: "static/figures/index.ts", OutputPath: "figures"},
+		{InputPath: "static/embedding/index.ts", OutputPath: "embedding"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},
 		{InputPath: "static/css/embed-page.css", OutputPath: "frame"},
 	}
