@@ -2,7 +2,6 @@ package ui
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -126,17 +125,21 @@ func comparison(a, b state.Record) app.UI {
 	rows = append(rows, el("tr").Class("words").Body(
 		el("th").Attr("scope", "row").Text("Engine"), el("td").Text(a.Progress.Engine), el("td").Text(b.Progress.Engine), el("td"),
 	))
-	column := func(name string, r state.Record, text string) app.UI {
+	column := func(name string, r state.Record) app.UI {
 		class := ""
 		if unended(r) != "" {
 			class = "cut"
 		}
-		return el("th").Attr("scope", "col").Class(class).Body(el("b").Text(name+unended(r)), el("code").Class("mono").Title(lineText(r.Line)).Text(text))
+		return el("th").Attr("scope", "col").Class(class).Body(
+			el("b").Text(name+unended(r)),
+			app.If(r.Name != "", func() app.UI { return el("span").Class("way-name").Text(r.Name) }),
+			el("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line)),
+		)
 	}
 	return el("div").Class("scroll-x").TabIndex(0).Role("group").Aria("label", "Two runs compared").Body(
 		el("table").Class("ab num").Body(
 			el("thead").Body(el("tr").Body(
-				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a, lineText(a.Line)), column("B", b, changeText(a.Line, b.Line)),
+				el("th").Body(el("span").Class("sr").Text("Quantity")), column("A", a), column("B", b),
 				el("th").Attr("scope", "col").Text("B against A"),
 			)),
 			el("tbody").Body(rows...),
@@ -150,35 +153,6 @@ func lineText(line string) string {
 		return "plain DLX"
 	}
 	return line
-}
-
-// changeText is what line b has that a has not: "… -n", "less -n".
-func changeText(a, b string) string {
-	more, same := without(b, a)
-	less, _ := without(a, b)
-	switch {
-	case !same:
-		return lineText(b)
-	case more != "":
-		return "… " + more
-	case less != "":
-		return "less " + less
-	}
-	return lineText(b)
-}
-
-// without are the words of a that b lacks, and whether they share one.
-func without(a, b string) (words string, same bool) {
-	var list []string
-	other := strings.Fields(b)
-	for _, word := range strings.Fields(a) {
-		if slices.Contains(other, word) {
-			same = true
-		} else {
-			list = append(list, word)
-		}
-	}
-	return strings.Join(list, " "), same
 }
 
 // difference is y against x in percent: "−14.2 %", "same".
@@ -262,9 +236,13 @@ func (p *page) runsDialog() app.UI {
 	}
 	var rows []app.UI
 	for _, r := range s.Records {
-		cells := []app.UI{el("td").Text(r.Title + unended(r)), el("td").Body(el("code").Class("mono").Text(lineText(r.Line))), el("td").Text(r.Progress.Engine)}
+		cells := []app.UI{
+			el("td").Text(r.Title + unended(r)),
+			el("td").DataSet("name", "Settings").Body(el("span").Class("way-name").Text(r.Name), el("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
+			el("td").DataSet("name", "Engine").Text(r.Progress.Engine),
+		}
 		for _, q := range quantities {
-			cells = append(cells, el("td").Text(q.say(r)))
+			cells = append(cells, el("td").DataSet("name", q.name).Text(q.say(r)))
 		}
 		rows = append(rows, el("tr").Body(cells...))
 	}
@@ -307,7 +285,13 @@ func (p *page) onCopyRuns(app.Context, app.Event) {
 // markdownPair is the table of two runs.
 func markdownPair(a, b state.Record) string {
 	var t strings.Builder
-	t.WriteString("| " + cell(b.Title) + " | A: `" + cell(lineText(a.Line)) + "`" + unended(a) + " | B: `" + cell(lineText(b.Line)) + "`" + unended(b) + " | B against A |\n|---|--:|--:|--:|\n")
+	named := func(r state.Record) string {
+		if r.Name == "" {
+			return "`" + cell(lineText(r.Line)) + "`" + unended(r)
+		}
+		return cell(r.Name) + ", `" + cell(lineText(r.Line)) + "`" + unended(r)
+	}
+	t.WriteString("| " + cell(b.Title) + " | A: " + named(a) + " | B: " + named(b) + " | B against A |\n|---|--:|--:|--:|\n")
 	for _, q := range quantities {
 		change, _ := q.change(a, b)
 		t.WriteString("| " + q.name + " | " + q.say(a) + " | " + q.say(b) + " | " + change + " |\n")

@@ -24,17 +24,6 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-func TestChangeText(t *testing.T) {
-	for _, c := range [][3]string{
-		{"-r -V", "-r -V -n", "… -n"}, {"-r -V -n", "-r -V", "less -n"}, {"-r", "-f12 -of", "-f12 -of"}, {"-r", "", "plain DLX"},
-		{"-r -oe", "-r -of", "… -of"},
-	} {
-		if got := changeText(c[0], c[1]); got != c[2] {
-			t.Errorf("changeText(%q, %q) = %q, want %q", c[0], c[1], got, c[2])
-		}
-	}
-}
-
 func TestComparison(t *testing.T) {
 	p, page := drawn(t, state.Solve{})
 	expect(t, page, "Nothing to compare yet", "!"+part("rival"))

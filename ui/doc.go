@@ -35,6 +35,8 @@
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
+//	terms.go     technical words, explained in place
+//	tour.go      the tour: why, record, embed
 //	figures.go   the names of the figures; their page is made by web/figures.go
 //	plain_*.go   the bar of a page without the app
 //	livesearch.go   a search of package ui/lab that runs on the page, a slice a frame
@@ -66,7 +68,7 @@
 // Elements that tests use have a data-test attribute:
 //
 //	brand puzzle-chooser undo redo share embed              top bar
-//	theme keys more
+//	theme keys more learn, learn-lessons …
 //	puzzles new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
@@ -78,16 +80,19 @@
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on
 //	search-solution why record pace why-card
-//	presets preset (data-preset) preset-name                search panel
+//	presets preset (data-preset) preset-name fine-tune      search panel
+//	ask-TERM term-TERM                                      an explanation (popover), anywhere
+//	tour tour-refuse tour-stop tour-next tour-skip          the tour
 //	stages axis stage threshold stage-set stage-heuristic   ... stage and threshold lie in <stage-axis>
 //	stage-dlx stage-fila stage-numbers split-stage remove-stage
 //	filters set-NAME switch-NAME NAME-count NAME-when       ... NAME: redundancy, volume, parity, fit, nof, …
 //	redundancy-piece redundancy-first fixpoint wanted engine
-//	figure-NAME stage-did                                   the figure that explains a control
+//	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result
+//	made-by                                                 the settings of the result
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers                      the table of the chart
@@ -98,8 +103,10 @@
 //	sweep sweep-dialog sweep-knob sweep-from sweep-to       a number over a range
 //	sweep-by sweep-run sweep-stop sweep-measure sweep-table copy-sweep
 //	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
+//	no-result no-solutions-yet                              narrow screens before a run
 //	solutions-count told show-all job-cancel no-solutions   ... how many are shown and why; work under way
 //	find finder brush (data-brush) paint (data-position)    ... those with something in particular
+//	larger-cells                                            ... on a touch screen
 //	wish-touch wish-with wish-symmetric wish-find wish-clear
 //	order order-menu order-found order-like order-chain     ... in another order
 //	marked                                                  ... only marked ones

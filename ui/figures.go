@@ -36,26 +36,13 @@ var Figures = []Figure{
 // FigureLink is the address of a figure from the page with this root.
 func FigureLink(root, id string) string { return root + "figures/#" + id }
 
-// figureOf is the figure that explains a control, by the control's name.
-var figureOf = map[string]string{
-	"redundancy": "redundancy", "volume": "volume", "parity": "parity", "fit": "fit",
-	"volume-trigger": "partition", "parity-trigger": "parity", "nof": "nof", "sample": "monte-carlo",
-	"unique": "redundancy", "mirror": "redundancy",
-	// The presets, and the heuristics with those who use them.
-	"best": "pof", "dlx": "dlx", "mch": "min-fit", "emch": "estimate", "debruijn": "de-bruijn", "window": "de-bruijn", "fletcher": "fletcher",
-	"s": "min-fit", "e": "estimate", "f": "de-bruijn", "l": "heuristics", "a": "heuristics", "A": "heuristics", "R": "heuristics",
-}
-
-// figureLink leads to the figure that explains a control, in a tab of its own
-// because a search may be under way in this one. There is none for a control
-// without a figure.
-func figureLink(control string) app.UI {
-	id := figureOf[control]
+// figureLink leads to the figure that shows a term played, in a tab of its own because a
+// search may be under way in this one. There is none where there is no such figure.
+func figureLink(id, of string) app.UI {
 	for _, f := range Figures {
 		if f.ID == id {
-			said := "Figure: " + f.Title + " (opens another tab)"
-			return el("a").Class("figure-link").Attr("href", FigureLink("", id)).Attr("target", "_blank").Attr("rel", "noopener").
-				Aria("label", said).Title(said).DataSet("test", "figure-"+control).Text("?")
+			return el("a").Attr("href", FigureLink("", id)).Attr("target", "_blank").Attr("rel", "noopener").
+				Title("Opens another tab").DataSet("test", "figure-"+of).Text("Figure: " + f.Title)
 		}
 	}
 	return el("span").Hidden(true)

@@ -48,7 +48,7 @@ func (p *page) filters() app.UI {
 		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
 	}
 	return el("div").Class("group filters").DataSet("test", "filters").Body(
-		el("h3").Body(app.Text("Filters and triggers "), el("span").Class("muted").Text(head)),
+		el("h3").Body(app.Text("Filters"), ask("filter"), app.Text("and triggers"), ask("trigger"), el("span").Class("muted").Text(head)),
 		el("div").Body(rows...),
 	)
 }
@@ -66,13 +66,21 @@ func (p *page) lastRun() *state.Run {
 // setting is a row with a switch. more is shown where it is on.
 func setting(id, name string, on bool, f app.EventHandler, says []app.UI, more app.UI) app.UI {
 	texts := []app.UI{
-		el("div").Class("name").Body(el("b").ID("set-"+id).Text(name), figureLink(id)),
+		el("div").Class("name").Body(el("b").ID("set-"+id).Text(name), ask(termOf(id))),
 		el("small").Class("num").Body(says...),
 	}
 	if on && more != nil {
 		texts = append(texts, more)
 	}
 	return el("div").Class("set").DataSet("test", "set-"+id).Body(el("div").Body(texts...), settingSwitch(id, on, f))
+}
+
+// termOf is the term that explains a switch.
+func termOf(id string) string {
+	if id == "fit" {
+		return "fit-filter" // a fit is something else
+	}
+	return id
 }
 
 func settingSwitch(id string, on bool, f app.EventHandler) app.UI {
@@ -360,13 +368,13 @@ func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 		}
 		options = append(options, el("option").Attr("value", i).Attr("selected", e.engine == set.Engine).Text(e.name))
 	}
-	figure := ""
+	explained := "engine"
 	if set.Engine == settings.EngineFletcher {
-		figure = "fletcher"
+		explained = "fletcher"
 	}
 	return el("div").Class("set").DataSet("test", "set-engine").Body(
 		el("div").Body(
-			el("div").Class("name").Body(el("b").ID("set-engine").Text("Engine"), figureLink(figure)),
+			el("div").Class("name").Body(el("b").ID("set-engine").Text("Engine"), ask(explained)),
 			el("small").Class("num").Body(did(run, words(wantedDid("engine", set, run)), does)...),
 		),
 		el("label").Class("select").Body(

@@ -26,7 +26,11 @@ func (p *page) Render() app.UI {
 			frame += " unfold-" + string(panel)
 		}
 	}
-	return el("div").Class("app").Body(
+	stop := ""
+	if p.tourStop > 0 {
+		stop = stops[p.tourStop-1].at
+	}
+	return el("div").Class("app").DataSet("tour", stop).Body(
 		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
 			el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
 			p.patch(topPatch),
@@ -60,14 +64,26 @@ func (p *page) dialogs() app.UI {
 		p.runsDialog(),
 		p.numbersDialog(),
 		p.sweepDialog(),
+		p.learn(),
+		p.tour(),
+		p.explained(),
 	)
 }
 
 // tabs choose the panel on narrow screens.
 func (p *page) tabs() app.UI {
 	s := &p.state
+	count := ""
+	if n := s.Run.Progress.Solutions; n > 0 && !s.Run.Phase.Active() {
+		if count = thousands(n); len(count) > 7 {
+			count = compact(n)
+		}
+	}
 	tab := func(t state.Tab, name, shape, panel string, marked bool) app.UI {
 		body := []app.UI{icon(shape), app.Text(name)}
+		if t == state.SolutionsTab {
+			body = append(body, el("span").Class("num").Text(count))
+		}
 		if marked {
 			body = append(body, el("i").Class("dot"), el("span").Class("sr").Text(", has problems"))
 		}

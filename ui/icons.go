@@ -53,3 +53,9 @@ func icon(shape string, classes ...string) app.UI {
 	}
 	return app.Raw(`<svg class="` + list + `" viewBox="0 0 16 16" aria-hidden="true">` + shape + `</svg>`)
 }
+
+const (
+	iconLearn   = `<path d="M2 5.6 8 3l6 2.6L8 8.2ZM4.4 6.8v3.4c0 1 1.6 1.9 3.6 1.9s3.6-.9 3.6-1.9V6.8M14 5.6v3.6"/>`
+	iconLetters = `<path d="M3 12.5 6.5 3.5h1l3.5 9M4.2 9.5h5.6M12.5 9.5v3"/>`
+	iconLayers  = `<path d="m8 2.5 6 3-6 3-6-3ZM2.5 8.5 8 11.2l5.5-2.7M2.5 11 8 13.7 13.5 11"/>`
+)

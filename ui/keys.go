@@ -124,7 +124,7 @@ func placeOf(target app.Value, key string) keyPlace {
 			place = ownKey
 		}
 	}
-	if target.Call("closest", "dialog[open], [popover]:popover-open").Truthy() {
+	if target.Call("closest", "dialog[open], [popover]:popover-open:not(solution-browser)").Truthy() {
 		return ownKey
 	}
 	return place

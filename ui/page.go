@@ -57,6 +57,8 @@ type page struct {
 	reading bool
 	// chooser is whether the list of puzzles was opened once.
 	chooser bool
+	// tourStop is the stop at which the tour is, from 1; 0 while there is none.
+	tourStop int
 	// presetsOpen is whether the list of presets is open.
 	presetsOpen bool
 	// rivalsOpen and runsOpen are whether those lists were opened once.

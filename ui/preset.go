@@ -21,11 +21,11 @@ func (p *page) presets() app.UI {
 			list = append(list, el("li").Body(
 				button().Class("way").DataSet("preset", preset.ID).DataSet("test", "preset").
 					Aria("current", preset.ID == now.ID).OnClick(p.onPreset).Body(
-					el("b").Text(preset.Name),
+					el("b").Body(app.Text(preset.Name+" "), el("small").Class("term-name").Text(preset.Term)),
 					el("small").Text(preset.About),
 					el("code").Class("mono").Text(preset.Line),
 				),
-				figureLink(preset.ID),
+				ask(preset.ID),
 			))
 		}
 	}

@@ -115,8 +115,11 @@ func (p *page) exactCover() app.UI {
 		}
 		source.Definition = def.Format(puzzle)
 	}
-	return el("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
-		Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text("As an exact cover")
+	return el("span").Class("row").Body(
+		el("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
+			Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text("As a table in the lab"),
+		ask("exact-cover"),
+	)
 }
 
 func boardSize(p *def.Puzzle) string {
@@ -141,7 +144,9 @@ func (p *page) source(puzzle *def.Puzzle) app.UI {
 	}
 	return el("div").Class("group hint").Body(
 		app.If(puzzle.Source != "", func() app.UI { return el("p").Text(puzzle.Source) }),
-		app.If(puzzle.Solutions != "", func() app.UI { return el("p").Class("num").Text("Known solutions: " + knownSolutions(puzzle)) }),
+		app.If(puzzle.Solutions != "", func() app.UI {
+			return el("p").Class("num").Body(app.Text("Known solutions: "+knownSolutions(puzzle)), ask("convention"))
+		}),
 	)
 }
 

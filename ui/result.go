@@ -24,7 +24,7 @@ func (p *page) resultPanel() app.UI {
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
 			// The solutions stand in the same place as after the first run, so that what
 			// shows them is not made when the search begins.
-			folded, p.gallery(), el("span").Hidden(true), el("span").Hidden(true), solutions,
+			folded, p.gallery(), p.awaited(), el("span").Hidden(true), solutions,
 		)
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.part)).Body(
@@ -103,6 +103,19 @@ func (p *page) gallery() app.UI {
 	)
 }
 
+// awaited stands in the tabs of a narrow page for what the first run brings.
+func (p *page) awaited() app.UI {
+	return el("div").Class("sec awaited").Body(
+		el("div").Class("empty").DataSet("test", "no-result").Body(
+			el("b").Text("Nothing searched yet"), el("span").Text("Solve says here how many solutions there are, and how much work it was."),
+		),
+		el("div").Class("empty").DataSet("test", "no-solutions-yet").Body(
+			el("b").Text("No solutions yet"), el("span").Text("Solve lists them here."),
+			button().Class("btn sm outline").OnClick(p.onLoad).DataSet("test", "load-solutions").Text("Load some from a file"),
+		),
+	)
+}
+
 func (p *page) phaseName() string {
 	switch p.state.Run.Phase {
 	case state.Starting:
@@ -128,28 +141,25 @@ func (p *page) phaseName() string {
 // functions: a browser compiles one that runs often for speed, on a core that the search
 // could have, and takes long for a large one.
 func (p *page) progress() app.UI {
-	tag, engine := p.runTag()
-	parts := []app.UI{p.runHead(tag), p.runNumber()}
+	parts := []app.UI{p.runHead(p.runTag()), p.runNumber()}
 	parts = append(parts, p.runState()...)
-	return el("div").Class("sec progress").Body(append(parts, el("dl").Class("facts").Body(p.runFacts(engine)...))...)
+	return el("div").Class("sec progress").Body(append(parts, p.madeBy(), el("dl").Class("facts").Body(p.runFacts()...))...)
 }
 
-// runTag is what stands beside the phase, and the engine where the tag does not say it.
-func (p *page) runTag() (tag app.UI, engine string) {
-	s, m := &p.state, &p.state.Run.Progress
+// runTag is what stands beside the phase.
+func (p *page) runTag() app.UI {
+	s := &p.state
 	switch {
 	case s.Stale():
-		return el("span").Class("tag").Text("before your edit"), m.Engine
+		return el("span").Class("tag").Text("before your edit")
 	case s.Run.File != "":
-		return el("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File), m.Engine
-	case s.Run.Phase == state.Finished && m.Complete:
-		return el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete")), m.Engine
+		return el("span").Class("tag").DataSet("test", "from-file").Text(s.Run.File)
+	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
+		return el("span").Class("tag ok").Body(icon(iconCheck, "tiny"), app.Text("complete"))
 	case s.Run.Phase == state.Finished:
-		return el("span").Class("tag").Text(endedBy(&s.Run)), m.Engine
-	case m.Engine != "":
-		return el("span").Class("tag").Text(m.Engine), ""
+		return el("span").Class("tag").Text(endedBy(&s.Run))
 	}
-	return el("span").Hidden(true), ""
+	return el("span").Hidden(true)
 }
 
 func (p *page) runHead(tag app.UI) app.UI {
@@ -184,41 +194,55 @@ func (p *page) runState() []app.UI {
 	done := m.Complete && run.Phase == state.Finished
 	return []app.UI{
 		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
-		el("p").Class("saying").Text(p.saying()),
+		el("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return ask("convention") })),
 		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}
 }
 
-// runFacts are the figures of the run; the engine is among them unless it is empty.
-func (p *page) runFacts(engine string) (facts []app.UI) {
+// madeBy says which settings made the result, which may not be those that stand in the
+// panel: after a change, or after a sweep.
+func (p *page) madeBy() app.UI {
+	s := &p.state
+	if s.Run.File != "" {
+		return el("p").Hidden(true)
+	}
+	said := "Searched by "
+	if !s.Current() && !s.Stale() {
+		said = "Other settings: searched by "
+	}
+	line := lineText(s.Run.Line)
+	return el("p").Class("saying made-by").Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
+}
+
+// runFacts are the figures of the run.
+func (p *page) runFacts() (facts []app.UI) {
 	m := &p.state.Run.Progress
-	fact := func(test, name, value string) {
-		facts = append(facts, el("dt").Text(name), el("dd").DataSet("test", test).Text(value))
+	engine := m.Engine
+	fact := func(test, name, term, value string) {
+		facts = append(facts, el("dt").Body(app.Text(name), ask(term)), el("dd").DataSet("test", test).Text(value))
 	}
 	if m.Images > 0 {
 		images := thousands(float64(m.Images))
 		if m.ImagesLeft != m.Images {
 			images += " → " + thousands(float64(m.ImagesLeft))
 		}
-		fact("images", "Images", images)
+		fact("images", "Images", "image", images)
 	}
 	if m.Attempts != m.Fits {
-		fact("attempts", "Attempts", thousands(m.Attempts))
+		fact("attempts", "Attempts", "attempt", thousands(m.Attempts))
 	}
 	if p.state.Run.File == "" {
-		fact("fits", "Fits", thousands(m.Fits))
+		fact("fits", "Fits", "fit", thousands(m.Fits))
 	}
 	rate := ""
 	if spent := m.Seconds - m.Setup; spent > 0.001 && m.Fits > 0 {
 		rate = compact(m.Fits / spent)
 	}
 	switch {
-	case engine == "" && rate != "":
-		fact("rate", "Fits a second", rate)
 	case rate != "":
-		facts = append(facts, el("dt").DataSet("test", "ran").Text(engine), el("dd").DataSet("test", "rate").Text(rate+" fits/s"))
+		facts = append(facts, el("dt").Body(el("span").DataSet("test", "ran").Text(engine), ask("kernel")), el("dd").DataSet("test", "rate").Text(rate+" fits/s"))
 	case engine != "":
-		fact("ran", "Engine", engine)
+		fact("ran", "Engine", "kernel", engine)
 	}
 	return facts
 }
@@ -256,8 +280,15 @@ func (p *page) saying() string {
 	if !s.Run.Progress.Complete {
 		return "There may be more: the limit of the settings line was reached."
 	}
-	return "Whole tree; " + convention(s.Run.Line, s.Run.Puzzle)
+	return "All of them; " + convention(s.Run.Line, s.Run.Puzzle)
 }
+
+// The conventions by which solutions are counted.
+const (
+	conventionAll   = "every position counted"
+	conventionBoth  = "turns and mirrors once"
+	conventionTurns = "turns once, mirrors apart"
+)
 
 // convention says which solutions count as one.
 func convention(line string, puzzle *def.Puzzle) string {
@@ -265,13 +296,13 @@ func convention(line string, puzzle *def.Puzzle) string {
 	facts := state.Facts(puzzle)
 	switch {
 	case set.Redundancy == settings.RedundancyOff && !set.Unique:
-		return "every position counted"
+		return conventionAll
 	case facts.Flat && (!facts.OneSide || facts.Closed):
-		return "turns and mirrors once"
+		return conventionBoth
 	case set.Mirror == settings.MirrorSame && facts.Closed:
-		return "turns and mirrors once"
+		return conventionBoth
 	}
-	return "turns once, mirrors apart"
+	return conventionTurns
 }
 
 func (p *page) onFoldResult(app.Context, app.Event) { p.fold(state.ResultPanel) }

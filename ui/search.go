@@ -5,20 +5,22 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
 
-// searchPanel: a preset, its stages and switches, and the settings line, which
-// are all one setting; and Solve.
+// searchPanel: a preset in words of puzzles, and Solve; and behind one line stages,
+// switches and the settings line, which are all the same setting.
 func (p *page) searchPanel() app.UI {
 	return el("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
 			p.presets(),
-			p.stages(),
-			p.filters(),
-			p.wanted(),
+			p.expected(),
+			p.tourOffer(),
+			p.fineTune(),
+			el("div").ID("fine").Hidden(!p.fine()).Body(p.stages(), p.filters(), p.wanted()),
 		),
 		p.settingsLine(),
 		el("div").Class("go").Body(
@@ -30,6 +32,53 @@ func (p *page) searchPanel() app.UI {
 		),
 		p.searchFolded(),
 	)
+}
+
+// fine reports whether the settings are unfolded.
+func (p *page) fine() bool { return p.state.Prefs.Fine }
+
+// fineTune is the line that unfolds them.
+func (p *page) fineTune() app.UI {
+	return el("div").Class("group").Body(
+		button().Class("btn fine-tune").Aria("expanded", p.fine()).Aria("controls", "fine").
+			DataSet("test", "fine-tune").OnClick(p.onFineTune).Body(
+			icon(iconCaret), app.Text("Fine-tune"), el("span").Class("muted").Text("how it searches, step by step"),
+		),
+	)
+}
+
+func (p *page) onFineTune(app.Context, app.Event) { p.do(state.SetFine{Fine: !p.fine()}) }
+
+// expected says how many solutions there are, as far as that is known, and which of
+// them count as one.
+func (p *page) expected() app.UI {
+	s := &p.state
+	if s.Document.Good == nil {
+		return el("div").Hidden(true)
+	}
+	number, unit := "Not known yet", ""
+	if n, ok := s.SolutionCount(); ok {
+		number, unit = thousands(float64(n)), "solutions"
+		if n == 1 {
+			unit = "solution"
+		}
+	}
+	return el("div").Class("group expected").Body(
+		el("h3").Text("Expected"),
+		el("p").Class("number num").Body(app.Text(number+" "), el("small").Text(unit)),
+		el("p").Class("soft").Body(app.Text(countsAsOne(s.Settings.Text, s.Document.Good))),
+	)
+}
+
+// countsAsOne is the convention of a search in words of puzzles.
+func countsAsOne(line string, puzzle *def.Puzzle) string {
+	switch convention(line, puzzle) {
+	case conventionBoth:
+		return "Turned and mirrored ones count as one."
+	case conventionTurns:
+		return "Turned ones count as one, mirrored ones apart."
+	}
+	return "Turned and mirrored ones are counted, too."
 }
 
 func (p *page) searchHeader() app.UI {
@@ -65,8 +114,8 @@ func (p *page) settingsLine() app.UI {
 		problems = append(problems, p.settingsProblem(i, d))
 	}
 	body = append(body, el("div").ID("settings-problems").Body(problems...))
-	return el("div").Class("group lined").Body(
-		el("h3").Body(app.Text("Settings line "), el("span").Class("muted").Text("the same settings")),
+	return el("div").Class("group lined").Hidden(!p.fine() && len(problems) == 0).Body(
+		el("h3").Body(app.Text("Settings line"), ask("line"), el("span").Class("muted").Text("the same settings")),
 		el("div").Class("setline").Body(body...),
 	)
 }

@@ -21,7 +21,7 @@ func (p *page) stages() app.UI {
 		return el("div").Hidden(true)
 	}
 	return el("div").Class("group").DataSet("test", "stages").Body(
-		el("h3").Body(app.Text("Stages "), el("span").Class("muted").Text("by pieces left")),
+		el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
 		&axisView{Page: p, Line: settings.Format(s.Settings.Settings), Pieces: list[0].From, Open: s.Stage - 1},
 		p.stage(list),
 	)
@@ -85,12 +85,13 @@ func (p *page) stage(list []settings.Stage) app.UI {
 				button().Aria("pressed", t.FILA).DataSet("engine", "fila").DataSet("test", "stage-fila").
 					Title("FILA tries fixed lists of images by cell").OnClick(p.onStageEngine).Text("FILA"),
 			),
+			ask("stage-dlx"),
 			el("label").Class("select grow").Body(
 				el("span").Class("sr").Text("Heuristic"),
 				el("select").DataSet("test", "stage-heuristic").OnChange(p.onStageHeuristic).Body(options...),
 				icon(iconCaret),
 			),
-			figureLink(string(t.Order.Heuristic)),
+			ask(string(t.Order.Heuristic)),
 		),
 		app.If(numbers != "", func() app.UI {
 			return el("label").Class("row").Body(

@@ -19,6 +19,8 @@ func (p *page) topbar() app.UI {
 		control("undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo).Class("wide"),
 		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !s.CanRedo(), p.onRedo).Class("wide"),
 		el("span").Class("grow"),
+		button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
+			Title("Lessons, figures and the lab").Body(icon(iconLearn), app.Text("Learn")),
 		namedTool("share", "Share", "Copy the link  S", iconShare, false, p.onShare),
 		namedTool("embed", "Embed", "Embed, or save as a file  X", iconEmbed, s.Board() == nil, p.onEmbed),
 		p.themeButton(),
@@ -92,17 +94,43 @@ func (p *page) themeButton() app.UI {
 		OnClick(p.onTheme).Body(icon(t.shape))
 }
 
+// learnings are the pages that teach.
+var learnings = []struct{ to, test, name, about string }{
+	{"lessons/", "lessons", "Lessons", "How a search thinks, five short ones"},
+	{"figures/", "figures", "Figures", "Searches and filters, played"},
+	{"lab/", "lab", "Lab", "Any table of choices, step by step"},
+	{"sudoku/", "sudoku", "Sudoku", "Solved by the same search"},
+}
+
+// learn is the menu that leads there.
+func (p *page) learn() app.UI {
+	var items []app.UI
+	for _, l := range learnings {
+		items = append(items, el("a").Class("entry plain").Attr("href", l.to).DataSet("test", "learn-"+l.test).
+			Body(el("span").Body(el("b").Text(l.name), el("small").Text(l.about))))
+	}
+	return el("nav").ID("learn").Class("popover menu learn-menu").Attr("popover", "auto").Aria("label", "Learn").Body(items...)
+}
+
 // more is the menu of what a phone's top bar has no room for.
 func (p *page) more() app.UI {
 	item := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
 		return button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
 			OnClick(f).Body(icon(shape), app.Text(name))
 	}
+	solid := p.state.Board()
 	return el("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(
 		item("more-undo", "Undo", iconUndo, !p.state.CanUndo(), p.onUndo),
 		item("more-redo", "Redo", iconRedo, !p.state.CanRedo(), p.onRedo),
 		item("more-share", "Share", iconShare, false, p.onMoreShare),
 		item("more-embed", "Embed and save", iconEmbed, p.state.Board() == nil, p.onMoreEmbed),
+		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], iconLetters, false, p.onLetters),
+		app.If(solid != nil && solid.ZDim > 1, func() app.UI {
+			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], iconLayers, false, p.onMoreLayers)
+		}),
+		el("a").Class("btn").Attr("href", "lessons/").DataSet("test", "more-lessons").Body(icon(iconLearn), app.Text("Lessons")),
+		el("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(icon(iconGrid), app.Text("Figures")),
+		el("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(icon(iconSort), app.Text("Lab")),
 		item("more-keys", "Keys", iconHelp, false, p.onMoreKeys),
 	)
 }
@@ -127,6 +155,8 @@ func (p *page) onMoreEmbed(app.Context, app.Event) {
 	p.closePopover("more")
 	p.embed()
 }
+
+func (p *page) onMoreLayers(app.Context, app.Event) { p.toggleLayers() }
 
 func (p *page) onMoreKeys(app.Context, app.Event) {
 	p.closePopover("more")

@@ -224,7 +224,8 @@ func (p *page) onPace(ctx app.Context, _ app.Event) {
 // stepButton begins a run step by step.
 func (p *page) stepButton(class string) app.UI {
 	return button().Class(class).Hidden(p.state.Run.Phase.Active()).Attr("disabled", p.primaryOff()).
-		Title("Begin the search, step by step").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).Text("Step")
+		Title("Begin the search step by step, and see why each is made").DataSet("test", "begin-steps").OnClick(p.onBeginSteps).
+		Body(app.Text("Step"), el("small").Text("and why"))
 }
 
 // whyView is the <search-why> over the board: it draws the steps of the search, and

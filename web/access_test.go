@@ -17,6 +17,7 @@ func TestBrowserControlKeys(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
+	b.tune()
 	ctrl := func(key string) { b.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(chromedp.ModifierCtrl))) }
 	runs := `document.querySelector('` + part("phase") + `')?.dataset.run`
 	for _, focus := range []string{part("letters"), part("speed"), part("scrub"), part("settings-line"), "a[href]", part("puzzle-chooser"), "summary"} {
@@ -128,4 +129,78 @@ func TestBrowserReducedMotion(t *testing.T) {
 	finished("of a linked puzzle")
 	b.click("play")
 	b.await("the player to play", `document.querySelector("poly-player").playing`)
+}
+
+// TestBrowserPhoneResult looks at what a phone says of a run before and after it, and at
+// a wide board there: nothing scrolls sideways, and a finger finds its cells.
+func TestBrowserPhoneResult(t *testing.T) {
+	b := phone(t, 390, "#p=onesided-30x3&o=-r+--limit=4")
+	b.started()
+	b.click("tab-result")
+	b.await("what is to come", shown("no-result"))
+	if eval[bool](b, `!!(`+shown("card")+`)`) {
+		t.Error("the tab of the result is a list of puzzles")
+	}
+	b.click("tab-solutions")
+	b.await("what is to come", shown("no-solutions-yet"))
+	b.click("solve")
+	b.await("the run's end", `document.querySelector('`+part("phase")+`[data-phase="finished"]')`)
+	b.is("tab-solutions", "Solutions4")
+
+	b.click("find")
+	b.await("the board to paint on", shown("paint"))
+	sideways := func(what, selector string) {
+		t.Helper()
+		if wide := eval[[]float64](b, `(e => [e.scrollWidth, e.clientWidth, document.documentElement.scrollWidth])(document.querySelector("`+selector+`"))`); wide[0] > wide[1] || wide[2] > 390 {
+			t.Errorf("%s: %v px wide, of %v, in a page of %v", what, wide[0], wide[1], wide[2])
+		}
+	}
+	sideways("the finder", ".finder")
+	sideways("its board", ".layers")
+	b.click("larger-cells")
+	side := eval[float64](b, `(`+shown("paint")+`).getBoundingClientRect().width`)
+	if side < 44 {
+		t.Errorf("an enlarged cell is %v px wide", side)
+	}
+	sideways("the finder with large cells", ".finder")
+	b.click("paint")
+	b.await("a painted cell", `document.querySelector('`+part("paint")+`').textContent === "F"`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.click("tab-result")
+	b.click("runs")
+	b.await("the table of runs", `document.querySelector("#runs[open] td")`)
+	sideways("the table of runs", "#runs .scroll-x")
+}
+
+// TestBrowserEnlargedSheet lays the sheet of solutions over the page, and chooses one of
+// it by mouse and by key.
+func TestBrowserEnlargedSheet(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.firstSolution()
+	b.click("enlarge")
+	const sheet = `document.querySelector("solution-browser")`
+	b.await("the large sheet", sheet+`.getBoundingClientRect().width > 1400 && `+sheet+`.getBoundingClientRect().height > 800`)
+	inSight := `[...document.querySelectorAll('` + part("thumb") + `')].filter(e => { const r = e.getBoundingClientRect(); return r.top > 90 && r.bottom <= innerHeight; }).length`
+	if n := eval[int](b, inSight); n < 20 {
+		t.Errorf("%d solutions are in sight at first", n)
+	}
+	if wide := eval[float64](b, `document.querySelector('`+part("thumb")+`').getBoundingClientRect().width`); wide < 180 {
+		t.Errorf("a picture is %v px wide", wide)
+	}
+	b.screenshot("sheet-large")
+	eval[bool](b, `(e => { e.value = 1; e.dispatchEvent(new Event("input")); return true; })(document.querySelector('`+part("thumb-size")+`'))`)
+	b.await("small pictures", inSight+` > 80`)
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.await("the next solution", `document.querySelector('`+part("solution-number")+`').textContent === "2"`)
+	b.click("marked")
+	b.click("save")
+	b.await("what to press", `document.querySelector('`+part("save-what")+`').textContent.includes("press the star")`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.click("show-all")
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.await("the sheet in its place", sheet+`.getBoundingClientRect().height < 300`)
+	b.await("the solution on the board", `document.querySelector('`+part("caption")+`').textContent.startsWith("Solution 2 of")`)
 }

@@ -5,8 +5,9 @@
 //   - main.go is the command line: `build` and `serve`.
 //   - site.go writes dist: it compiles app.wasm and worker.wasm, bundles static/
 //     and renders every route to a folder with an index.html.
-//   - segments.go and lines.go pack the programs so that they compress better.
+//   - segments.go makes one segment of a program's initial memory, which compresses better.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
+//   - figures.go is the page of figures, which goes without the app.
 //   - serve.go is the plain file server for development and for the browser tests.
 //
 // Everything a page loads has its content's hash in its name, lies in assets/

@@ -314,7 +314,7 @@ func TestBrowserLink(t *testing.T) {
 	c := desktop(t, hash)
 	c.started()
 	c.await("the puzzle of the link", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("My ")`)
-	c.await("the settings of the link", `(`+shown("settings-line")+`).value === "-r --limit=2"`)
+	c.await("the settings of the link", `document.querySelector("#settings-line").value === "-r --limit=2"`)
 	c.click("solve")
 	c.phase("finished")
 	c.is("count", "2")
@@ -328,13 +328,23 @@ func TestBrowserLink(t *testing.T) {
 	c.await("the other one again", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
 }
 
+// tune unfolds the settings, where they are folded.
+func (b *tab) tune() {
+	b.t.Helper()
+	if eval[bool](b, `!!(`+shown("tab-search")+`) && !(`+shown("fine-tune")+`)`) {
+		b.click("tab-search")
+	}
+	b.await("the line that unfolds the settings", shown("fine-tune"))
+	if eval[bool](b, `(`+shown("fine-tune")+`).ariaExpanded !== "true"`) {
+		b.click("fine-tune")
+	}
+	b.await("the settings line", shown("settings-line"))
+}
+
 // setLine types a settings line.
 func (b *tab) setLine(line string) {
 	b.t.Helper()
-	if eval[bool](b, `!!(`+shown("tab-search")+`) && !(`+shown("settings-line")+`)`) {
-		b.click("tab-search")
-	}
-	b.await("the settings line", shown("settings-line"))
+	b.tune()
 	eval[bool](b, `(e => { e.focus(); e.select(); return true; })(`+shown("settings-line")+`)`)
 	b.insert(line)
 	b.do(chromedp.KeyEvent("\r"))
@@ -512,6 +522,7 @@ func TestBrowserSettings(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "#p=soma")
 	b.started()
+	b.tune()
 	// In sight without scrolling, above Solve.
 	b.await("the line above Solve", `((line, solve) => line.bottom <= solve.top && line.top > 0 && document.elementFromPoint(line.left + 9, line.top + 9)?.id === "settings-line")(document.querySelector("#settings-line").getBoundingClientRect(), (`+shown("solve")+`).getBoundingClientRect())`)
 	b.setLine("-r -f99 -of --workers=1")

@@ -118,7 +118,7 @@ func TestBrowserPresets(t *testing.T) {
 		b.await("the preset "+r.preset, `(e => e && !(e.click(), false))(document.querySelector('[data-preset="`+r.preset+`"]'))`)
 		b.counted(r.pasted)
 	}
-	for _, name := range []string{"volume", "parity", "fit", "redundancy", "nof", "sample"} {
+	for _, name := range []string{"volume", "parity", "fit-filter", "redundancy", "nof", "sample"} {
 		b.await("the figure of "+name, `document.querySelector('`+part("figure-"+name)+`')?.href.includes("/figures/#")`)
 	}
 }

@@ -46,7 +46,11 @@ func group(n int) string {
 // pixels.
 func (b *tab) drag(i int, by float64) {
 	b.t.Helper()
-	at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])([...document.querySelectorAll('`+part("threshold")+`')][`+strconv.Itoa(i)+`].getBoundingClientRect())`)
+	at := eval[[]float64](b, `(e => {
+		e.scrollIntoView({block: "center"});
+		const r = e.getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})([...document.querySelectorAll('`+part("threshold")+`')][`+strconv.Itoa(i)+`])`)
 	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0], at[1]))
 	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, at[0], at[1], chromedp.ButtonLeft))
 	for k := 1.0; k <= 8; k++ {
@@ -70,6 +74,7 @@ func TestBrowserTune(t *testing.T) {
 				b = desktop(t, "#p=tetriscube")
 				b.started()
 			}
+			b.tune()
 			b.click("presets")
 			b.await("the presets", `document.querySelectorAll('`+part("preset")+`').length >= 5`)
 			b.pick("preset", 0)

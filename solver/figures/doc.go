@@ -11,7 +11,16 @@
 //	open.go        searches of library puzzles; recordings of them
 //	counts.go      counts: images that still fit, by cell and by shape
 //	regions.go     the parts of a board, and the landmines on it
-//	pieces.go      ... and so on: one file for each figure or kind of it
+//
+// and the figures:
+//
+//	pieces.go      the puzzle's pieces
+//	debruijn.go    a hole that is cut off, and stumbled over
+//	choices.go     what DLX and its heuristics choose
+//	pitfalls.go    landmines and detours
+//	filters.go     images that filters remove
+//	lists.go       Fletcher's tree and FILA's image lists
+//	chance.go      random trials, and the estimate from them
 //
 // The figures follow those of Matt Busche's articles, "Solving Polyomino and
 // Polycube Puzzles" (2011) and "FILA" (2018). Where a figure tells of a moment of

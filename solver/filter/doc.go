@@ -8,7 +8,8 @@
 //     what would still fit, once or after placements; each on what the one
 //     before left.
 //   - Reason (reason.go) says which of them took an image away.
-//   - Trigger (trigger.go) sends the search back by parity or volume.
+//   - Trigger (trigger.go) sends the search back by parity or volume; Parity
+//     (parity.go) does so for searches that keep up what is left themselves.
 //   - Diagnose (diagnose.go) says in words what is known without a search.
 //
 // Behind them is assembly (assembly.go), what is placed and what is left, which goes

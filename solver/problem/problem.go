@@ -1,8 +1,8 @@
 // Package problem compiles a puzzle: open cells are numbered, equal pieces are
 // merged into shapes with copies, every bounded image is listed, and the
 // symmetries of the board are found as permutations of cells, images and shapes.
-// Compile does it in one go, a Compiler in slices. Holes follows a search and knows
-// the cells that cannot be filled any more.
+// Compile does it in one go, a Compiler in slices (compile.go). Holes (holes.go)
+// follows a search and knows the cells that cannot be filled any more.
 //
 // Orders are part of the contract, because fit counts depend on them:
 //

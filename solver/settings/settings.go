@@ -1,10 +1,11 @@
 // Package settings holds everything that can be tuned about a search, as data
 // and as text: the command line of polycube 2.0 with a few long names of our own.
 //
-// Settings is the data. Parse reads a text, Format writes the shortest one, and
-// Parse(Format(s)) is Normal(s). What is wrong with a text is a list of
-// Diagnostics; Check finds what a particular puzzle makes of the settings, and
-// Describe says in words what the stages of a search will be.
+// Settings is the data. Parse reads a text, Format (format.go) writes the shortest
+// one, and Parse(Format(s)) is Normal(s). What is wrong with a text is a list of
+// diagnostics (diagnostic.go); Check (check.go) finds what a particular puzzle makes
+// of the settings, and Describe (describe.go) says in words what the stages of a
+// search will be.
 //
 // A text goes words (words.go) → occurrences of keys (parse.go, keys.go) →
 // values (values.go) → Settings. What is peculiar to polycube 1.2.1, where f

@@ -26,6 +26,21 @@
 //
 // and Calendar is the puzzle of the day, as a puzzle definition.
 //
+// # Files
+//
+//	matrix.go      Matrix
+//	read.go        Parse, Format, Read
+//	solver.go      Solver, and its steps
+//	back.go        ... back again
+//	tree.go        Tree
+//	puzzle.go      FromProblem
+//	board.go       Board: from options back to cells and pieces
+//	sudoku.go      Sudoku
+//	sudokutext.go  ... as people write it
+//	generate.go    Generator: Sudokus with one solution
+//	queens.go      Queens
+//	calendar.go    Calendar
+//
 // Where puzzles are to be solved fast, the engines of the other packages do
 // it; this one is for matrices of any origin, and for looking at them.
 package xc

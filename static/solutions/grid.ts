@@ -20,10 +20,12 @@ export interface Contents {
   readonly first: boolean;
 }
 
-const WIDTH = 94; // at least
-const HEIGHT = 81;
+// Of a thumbnail at size 1: its least width, the height of its picture, and what is
+// around that.
+const WIDTH = 94;
+const PICTURE = 55;
+const AROUND = 26;
 const GAP = 8;
-const STEP = HEIGHT + GAP;
 /** How many thumbnails are made in a frame: to make a whole sheet of them would keep
  * the page from what comes in meanwhile. */
 const MADE = 8;
@@ -60,6 +62,7 @@ export class Grid {
   #current = -1;
   #columns = 1;
   #width = WIDTH;
+  #size = 1;
   /** Width for the columns, 0 while out of sight, and how far the element is
    * scrolled, as last asked of the browser. */
   #room = 0;
@@ -88,6 +91,25 @@ export class Grid {
     );
     e.addEventListener('keydown', (event) => this.#key(event));
     this.#observer.observe(e);
+  }
+
+  /** How large thumbnails are, against those of the strip. */
+  set size(size: number) {
+    const at = Math.max(0, this.place(this.#current));
+    this.#size = size;
+    this.element.style.setProperty('--picture', `${PICTURE * size}px`);
+    this.#measure();
+    this.#reveal(at);
+    this.#draw();
+  }
+
+  get #height(): number {
+    return PICTURE * this.#size + AROUND;
+  }
+
+  /** From one row to the next. */
+  get #step(): number {
+    return this.#height + GAP;
   }
 
   end(): void {
@@ -174,18 +196,18 @@ export class Grid {
   #arrange(): void {
     const width = this.#room;
     if (!(width > 0)) return; // out of sight
-    const columns = Math.max(1, Math.floor((width + GAP) / (WIDTH + GAP)));
+    const columns = Math.max(1, Math.floor((width + GAP) / (WIDTH * this.#size + GAP)));
     const wide = (width - (columns - 1) * GAP) / columns;
     const moved = columns !== this.#columns && this.#scrolled > 0;
-    const top = (this.#sheet.top(this.#scrolled) / STEP) * this.#columns;
+    const top = (this.#sheet.top(this.#scrolled) / this.#step) * this.#columns;
     if (wide !== this.#width) this.#version++;
     this.#columns = columns;
     this.#width = wide;
     const before = this.#sheet.height;
-    this.#sheet.total = Math.max(0, Math.ceil(this.count / columns) * STEP - GAP);
+    this.#sheet.total = Math.max(0, Math.ceil(this.count / columns) * this.#step - GAP);
     if (this.#sheet.height !== before) this.#rows.style.height = `${this.#sheet.height}px`;
     // What was at the top stays there.
-    if (moved) this.#scrollTo(this.#sheet.scrolled(Math.floor(top / columns) * STEP));
+    if (moved) this.#scrollTo(this.#sheet.scrolled(Math.floor(top / columns) * this.#step));
     this.#draw();
   }
 
@@ -199,10 +221,10 @@ export class Grid {
   #reveal(place: number): void {
     const { view } = this.#sheet;
     if (place < 0 || !view) return;
-    const from = Math.floor(place / this.#columns) * STEP;
+    const from = Math.floor(place / this.#columns) * this.#step;
     const top = this.#sheet.top(this.#scrolled);
     if (from < top) this.#scrollTo(this.#sheet.scrolled(from));
-    else if (from + HEIGHT > top + view - 6) this.#scrollTo(this.#sheet.scrolled(from + HEIGHT - view + 6));
+    else if (from + this.#height > top + view - 6) this.#scrollTo(this.#sheet.scrolled(from + this.#height - view + 6));
   }
 
   #draw(): void {
@@ -212,8 +234,8 @@ export class Grid {
     const scrolled = this.#scrolled;
     const top = this.#sheet.top(scrolled);
     const columns = this.#columns;
-    const first = Math.max(0, Math.floor(top / STEP) - 1) * columns;
-    const last = Math.min(this.count, (Math.floor((top + this.#sheet.view) / STEP) + 2) * columns);
+    const first = Math.max(0, Math.floor(top / this.#step) - 1) * columns;
+    const last = Math.min(this.count, (Math.floor((top + this.#sheet.view) / this.#step) + 2) * columns);
     const spare: Thumb[] = [];
     for (const [place, thumb] of this.#thumbs) {
       // One that has the focus keeps it.
@@ -231,7 +253,7 @@ export class Grid {
       this.#thumbs.set(place, spare.pop() ?? this.#make(plan));
     }
     for (const [place, thumb] of this.#thumbs) {
-      const y = scrolled + Math.floor(place / columns) * STEP - top;
+      const y = scrolled + Math.floor(place / columns) * this.#step - top;
       thumb.box.style.transform = `translate(${(place % columns) * (this.#width + GAP)}px,${y}px)`;
       this.#fill(thumb, place, c);
     }
@@ -319,7 +341,7 @@ export class Grid {
 
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(this.#sheet.view / STEP)) * this.#columns;
+    const page = Math.max(1, Math.floor(this.#sheet.view / this.#step)) * this.#columns;
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.#columns, ArrowDown: this.#columns, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[event.key];
     const button = (event.target as Element).closest<HTMLButtonElement>('.cell')?.querySelector<HTMLButtonElement>('.thumb');
     if (!button) return;

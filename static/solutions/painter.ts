@@ -1,7 +1,9 @@
 // A small board of the puzzle to paint on: this piece covers these cells. A piece
 // is chosen, then cells are pressed or drawn over; pressed once more they are free
 // again. With the keyboard: arrows and PageUp/PageDown go from cell to cell, Space
-// paints, a piece's letter chooses it, Delete clears.
+// paints, a piece's letter chooses it, Delete clears. Where the cells of a whole board
+// are too small for a finger they can be enlarged: then the board scrolls, and a tap
+// paints a cell.
 
 import { HOLE, bareCover } from '../player/board.ts';
 import { FIXED, colourOf, paintOf } from '../player/palette.ts';
@@ -16,6 +18,7 @@ export class Painter {
   #brush = '';
   readonly #cells = new Map<number, HTMLButtonElement>();
   #colours = new Map<string, [fill: string, on: string]>();
+  readonly #larger = document.createElement('button');
   /** While the pointer is down: whether it clears. */
   #clearing: boolean | undefined;
 
@@ -25,7 +28,25 @@ export class Painter {
     e.addEventListener('pointerdown', (event) => this.#down(event));
     e.addEventListener('pointermove', (event) => this.#move(event));
     for (const type of ['pointerup', 'pointercancel'] as const) e.addEventListener(type, () => (this.#clearing = undefined));
+    e.addEventListener('click', (event) => {
+      const position = this.#under(event.target as Element);
+      if (this.#large && event.detail && position !== undefined) this.#paint(position, this.painted.get(position) === this.#brush);
+    });
     e.addEventListener('keydown', (event) => this.#key(event));
+    this.#larger.type = 'button';
+    this.#larger.className = 'btn outline larger';
+    this.#larger.dataset['test'] = 'larger-cells';
+    this.#larger.onclick = () => this.#enlarge(!this.#large);
+  }
+
+  get #large(): boolean {
+    return 'large' in this.element.dataset;
+  }
+
+  #enlarge(large: boolean): void {
+    this.element.toggleAttribute('data-large', large);
+    this.#larger.ariaPressed = String(large);
+    this.#larger.textContent = large ? 'The whole board' : 'Larger cells';
   }
 
   /** Shows the board of a puzzle, with nothing painted if it is another one. */
@@ -93,7 +114,8 @@ export class Painter {
     if (first) first.tabIndex = 0;
     // As large as there is room for.
     this.element.style.setProperty('--across', String(board.x));
-    this.element.replaceChildren(brushes, layers);
+    this.#enlarge(false);
+    this.element.replaceChildren(brushes, layers, this.#larger);
     this.#choose(this.#brush);
   }
 
@@ -156,7 +178,7 @@ export class Painter {
 
   #down(event: PointerEvent): void {
     const position = this.#under(event.target as Element);
-    if (position === undefined || event.button !== 0) return;
+    if (position === undefined || event.button !== 0 || this.#large) return;
     event.preventDefault();
     this.#focus(position);
     this.#clearing = this.painted.get(position) === this.#brush;

@@ -56,7 +56,7 @@ const MARKUP = `<h2>Solutions <span class="muted num" data-test="solutions-count
 <button type="button" class="btn sm quiet narrow" title="Show the search  F" data-test="follow">Show the search</button>
 ${tool('find', 'Look for solutions', 'M2.5 4h11M4.8 8h6.4M6.8 12h2.4')}${tool('order', 'Sort the solutions', 'M5 3v10M2.6 10.6 5 13l2.4-2.4M9.5 4h4M9.5 8h3M9.5 12h2')}${tool('marked', 'Show only marked solutions', 'M8 2.4l1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.2l-3.5 1.9.8-3.9L2.4 6.5l3.9-.5Z')}${tool('save', 'Save or load solutions', 'M8 2.5v7M5.2 7 8 9.8 10.8 7M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11')}
 <i class="rule"></i>
-${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('prev', 'Previous solution', 'M9.7 4.5 6.2 8l3.5 3.5', '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="Number of the solution" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', 'Next solution', 'M6.3 4.5 9.8 8l-3.5 3.5', '↓')}${tool('last', 'Last solution', 'M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5')}<span class="fold-here">${tool('fold-solutions', 'Fold the result', 'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 12 13H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 3ZM2.5 9.4h11', '3')}</span>
+${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('prev', 'Previous solution', 'M9.7 4.5 6.2 8l3.5 3.5', '↑')}<input type="text" class="field leaf" data-test="jump" aria-label="Number of the solution" inputmode="numeric" autocomplete="off" placeholder="–">${tool('next', 'Next solution', 'M6.3 4.5 9.8 8l-3.5 3.5', '↓')}${tool('last', 'Last solution', 'M11.6 4.5v7M4.8 4.5 8.3 8l-3.5 3.5')}<label class="size" hidden><span>Size</span><input type="range" class="range" min="1" max="5" step="0.25" data-test="thumb-size" aria-label="Size of the pictures"></label>${tool('enlarge', 'Enlarge the sheet', 'M9.5 2.500h4v4M13.500 2.500 9.200 6.800M6.500 13.500h-4v-4M2.500 13.500l4.300-4.300')}<button type="button" class="btn sm outline" hidden data-test="to-board">Show on the board</button><span class="fold-here">${tool('fold-solutions', 'Fold the result', 'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 12 13H4a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 4 3ZM2.5 9.4h11', '3')}</span>
 </span></h2>
 <p class="sr" data-test="solution-number"></p>
 <div class="told" hidden><p role="status" data-test="told"></p><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button><button type="button" class="btn sm quiet" data-test="show-all">Show all</button></div>
@@ -108,6 +108,7 @@ export class SolutionBrowser extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#drag?.abort();
+    document.removeEventListener('keydown', this.#escape);
     clearTimeout(this.#again);
     this.#client.end();
     this.#loader?.end();
@@ -138,6 +139,8 @@ export class SolutionBrowser extends HTMLElement {
       'save-graph-2': () => void this.#graph(2),
       'save-graph-3': () => void this.#graph(3),
       load: () => this.pick(),
+      enlarge: () => this.#enlarge(!this.#large),
+      'to-board': () => this.#enlarge(false),
     };
     for (const [name, f] of Object.entries(press)) {
       this.#part(name).onclick = () => {
@@ -145,6 +148,11 @@ export class SolutionBrowser extends HTMLElement {
         f();
       };
     }
+    const size = this.#part<HTMLInputElement>('thumb-size');
+    size.oninput = () => this.#resize(Number(size.value));
+    this.addEventListener('dblclick', (e) => {
+      if (this.#large && (e.target as Element).closest('.thumb')) this.#enlarge(false);
+    });
     const jump = this.#part<HTMLInputElement>('jump');
     jump.onchange = () => {
       // Also while the field has the focus it ends with the number that is shown.
@@ -160,6 +168,39 @@ export class SolutionBrowser extends HTMLElement {
       if (file.files?.[0]) void this.#load(file.files[0]);
       file.value = '';
     };
+  }
+
+  readonly #escape = (e: KeyboardEvent): void => {
+    if (e.key !== 'Escape' || e.defaultPrevented || this.querySelector(':popover-open')) return;
+    e.preventDefault();
+    this.#enlarge(false);
+  };
+
+  get #large(): boolean {
+    return 'large' in this.dataset;
+  }
+
+  /** Lays the sheet over the page, or puts it back. There it is a popover, as only those
+   * leave the panel that they are in. */
+  #enlarge(large: boolean): void {
+    if (large === this.#large) return;
+    this.toggleAttribute('data-large', large);
+    this.popover = large ? 'manual' : null;
+    if (large) this.showPopover();
+    document[large ? 'addEventListener' : 'removeEventListener']('keydown', this.#escape as EventListener);
+    this.#part('to-board').hidden = !large;
+    this.#part('thumb-size').parentElement!.hidden = !large;
+    const button = this.#part('enlarge');
+    button.ariaLabel = button.title = large ? 'The sheet as it was  Esc' : 'Enlarge the sheet';
+    this.#resize(large ? Math.max(1, Math.min(3, innerWidth / 640)) : 1);
+    this.querySelector<HTMLElement>('.thumb[tabindex="0"]')?.focus();
+  }
+
+  #resize(size: number): void {
+    this.#grid.size = size;
+    const input = this.#part<HTMLInputElement>('thumb-size');
+    input.value = String(size);
+    input.style.setProperty('--v', `${25 * (Number(input.value) - 1)}%`);
   }
 
   #part<T extends HTMLElement = HTMLElement>(name: string): T {
@@ -468,7 +509,7 @@ export class SolutionBrowser extends HTMLElement {
     const number = (n: number): string => n.toLocaleString('en');
     const some = !!this.#wish || this.#onlyMarked;
     let count = run ? number(run.found) : '';
-    if (run?.active) count = held ? `${number(held)} listed so far` : run.found ? `${count} so far` : '';
+    if (run?.active) count = held ? `${number(held)} so far` : run.found ? `${count} so far` : '';
     else if (run && held < run.found) count += `, ${number(held)} kept`;
     if (some) count = `${number(shown)} of ${number(this.#wish ? this.#looked : held)}`;
     this.#part('solutions-count').textContent = count;
@@ -512,7 +553,7 @@ export class SolutionBrowser extends HTMLElement {
     for (const sort of ['found', 'like', 'chain']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
     off('order-like', (run?.current ?? -1) < 0);
     for (const name of ['save-text', 'save-json', 'save-csv', 'save-graph-2', 'save-graph-3']) off(name, shown === 0);
-    this.#part('save-what').textContent = shown === 0 ? 'Nothing to save yet' : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
+    this.#part('save-what').textContent = this.#onlyMarked && !this.#marked.size ? 'None is marked: press the star of a picture, or M' : shown === 0 ? (held ? 'Nothing is left to save' : 'Nothing to save yet') : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
 
     const current = (run?.current ?? -1) >= 0 ? String(run!.current + 1) : '';
     this.#part('solution-number').textContent = current;

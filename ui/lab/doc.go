@@ -9,6 +9,7 @@
 //	search.go   the search: steps, choices by hand, what to run towards
 //	states.go   what is to be drawn of it: items, options, links, tree
 //	sentences.go ... in words: what the last step did, and what the next one will
+//	grid.go     a Sudoku that is being written, solved or made
 //	quiz.go     questions about what a search does next
 //	link.go     source and point as what stands after # in the address
 package lab

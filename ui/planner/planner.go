@@ -2,14 +2,14 @@
 // worker, sends it what package wire defines, and starts another one when it
 // breaks down.
 //
-//	Client   the worker and the messages to and from it
-//	bank     the solutions of the run, as the buffers in which they came
+//	client.go   Client: the worker and the messages to and from it
+//	bank.go     the solutions of the run, as the buffers in which they came
 //
 // Solutions stay where the browser put them: what the page draws is a view of
 // a received buffer, so a million of them weigh nothing on Go's heap.
 //
-// There are two files for each: the page's own, for js, and a worker that never
-// starts for the native build, which renders pages ahead of time.
+// They are for js; the native build, which renders pages ahead of time, has a Client
+// that never starts.
 package planner
 
 import "tilewright/wasm/wire"

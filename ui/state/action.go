@@ -111,6 +111,10 @@ type (
 		Low   bool
 	}
 	ChooseTab struct{ Tab Tab }
+	// SetFine unfolds the settings behind a preset, or folds them.
+	SetFine struct{ Fine bool }
+	// EndTour has the tour not offered again.
+	EndTour struct{}
 	// ShowPieces switches the puzzle panel between its pieces and its text.
 	ShowPieces struct{ Pieces bool }
 	SetLetters struct{ Letters bool }

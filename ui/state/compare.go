@@ -15,6 +15,8 @@ type Record struct {
 	Text  string
 	Index int
 	Line  string
+	// Name is that of the preset that Line is, or empty.
+	Name string
 	// Phase is Finished or Stopped; Progress the worker's last report.
 	Phase    Phase
 	Progress wire.Progress
@@ -80,6 +82,7 @@ func (s State) Waiting() int { return len(s.queue) }
 func (s *State) record() []Command {
 	r := Record{
 		Title: title(s.Run.Puzzle), Text: s.Run.Text, Index: s.Run.Index, Line: s.Run.Line,
+		Name:  presetName(s.Run.Puzzle, s.Document.Base, s.Run.Line),
 		Phase: s.Run.Phase, Progress: s.Run.Progress,
 	}
 	s.Records = append(s.Records[max(0, len(s.Records)-maxRecords+1):len(s.Records):len(s.Records)], r)
@@ -146,7 +149,11 @@ func (s State) Rivals() []Preset {
 		list = append(list, p)
 	}
 	for _, r := range slices.Backward(s.Here()) {
-		add(Preset{ID: Own, Name: "An earlier run", Line: r.Line})
+		name := r.Name
+		if name == "" {
+			name = "An earlier run"
+		}
+		add(Preset{ID: Own, Name: name, Line: r.Line})
 	}
 	for _, p := range Presets(s.Document.Good, s.Document.Base) {
 		way, _ := settings.Parse(p.Line)

@@ -24,6 +24,10 @@ type Prefs struct {
 	Layers bool
 	// Why shows with each step of a search why it is made.
 	Why bool
+	// Fine shows the settings behind a preset.
+	Fine bool
+	// Toured is whether the tour was taken or refused.
+	Toured bool
 	// Speed is in steps a second.
 	Speed float64
 }
@@ -86,6 +90,12 @@ func (p Prefs) Format() string {
 	if p.Why {
 		parts = append(parts, "why")
 	}
+	if p.Fine {
+		parts = append(parts, "fine")
+	}
+	if p.Toured {
+		parts = append(parts, "toured")
+	}
 	if p.Speed != first.Speed {
 		parts = append(parts, "speed="+strconv.FormatFloat(p.Speed, 'g', -1, 64))
 	}
@@ -120,6 +130,10 @@ func ParsePrefs(s string) Prefs {
 			p.Layers = true
 		case "why":
 			p.Why = true
+		case "fine":
+			p.Fine = true
+		case "toured":
+			p.Toured = true
 		case "speed":
 			for _, speed := range Speeds {
 				if strconv.FormatFloat(speed, 'g', -1, 64) == value {

@@ -12,8 +12,9 @@ import (
 
 // Preset is a way to search that has a name.
 type Preset struct {
-	// ID names it in the page; Name and About are for people.
-	ID, Name, About string
+	// ID names it in the page; Name and About say it in words of puzzles, and Term is
+	// what the field calls it.
+	ID, Name, About, Term string
 	// Line is its settings line for a puzzle.
 	Line string
 }
@@ -81,18 +82,18 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	last := strconv.Itoa(max(n-1, 1))
 	all := strconv.Itoa(n)
 	list := []Preset{
-		{"dlx", "Plain DLX", "The item with the fewest options goes first (Knuth).", "-r"},
-		{"mch", "Most constrained hole", "MCH: the cell with the fewest fits, found by trying them.", "-r -f" + all},
-		{"emch", "Estimated most constrained hole", "EMCH: the cell with the fewest open neighbours.", "-r -f" + all + " -oe"},
-		{"debruijn", "De Bruijn", "The first open cell, piece by piece.", "-r -f" + all + " -of"},
+		{"dlx", "Tightest first", "The cell or piece with the fewest places left goes next.", "Plain DLX", "-r"},
+		{"mch", "Tightest cell first", "The cell that the fewest pieces fit into, found by trying them.", "Most constrained hole", "-r -f" + all},
+		{"emch", "Most closed in first", "The cell with the fewest open neighbours goes next.", "Estimated most constrained hole", "-r -f" + all + " -oe"},
+		{"debruijn", "Row by row", "The first open cell goes next.", "De Bruijn", "-r -f" + all + " -of"},
 	}
 	if facts.Flat {
-		fill := Preset{"window", "Window kernel", "The first open cell by masks of what fits: no attempt in vain.", "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
+		fill := Preset{"window", "Row by row, by table", "The first open cell; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
 		if order, ok := around[base]; ok {
-			fill = Preset{"window", "Around the centre", "The first open cell in a turn around the centre, by masks of what fits.", "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
+			fill = Preset{"window", "Around the centre", "The first open cell in a turn around the centre; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
 		}
 		list = append(list, fill,
-			Preset{"fletcher", "Fletcher", "The first open cell, by a tree of the cells around it.", "-r -R --engine=fletcher"})
+			Preset{"fletcher", "Row by row, by tree", "The first open cell; a tree over the cells around it says what fits.", "Fletcher", "-r -R --engine=fletcher"})
 	}
 	b := Preset{ID: "best", Name: "The articles’ best"}
 	if run, ok := best[base]; ok {
@@ -101,9 +102,9 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 		// What Table 1 of the FILA article found best, by kind of board: the
 		// constrained piece by DLX, the others by FILA; NOF where there is more
 		// than one shape.
-		b.About, b.Line = "DLX for one piece, then FILA f, as the flat boards of 2018.", "-r -V -f"+last+" -of="+last
+		b.About, b.Term, b.Line = "One piece by tightest first, the others row by row, as the flat boards of 2018.", "DLX, then FILA f", "-r -V -f"+last+" -of="+last
 		if !facts.Flat {
-			b.About, b.Line = "DLX for one piece, then FILA e and f, as the Tetris Cube of 2018.", "-r -f"+last+" -oe="+last
+			b.About, b.Term, b.Line = "One piece by tightest first, the others by most closed in, as the Tetris Cube of 2018.", "DLX, then FILA e and f", "-r -f"+last+" -oe="+last
 			if n > 4 {
 				b.Line += ":f=3"
 			}
@@ -122,17 +123,38 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 
 // Preset is the preset that the settings line is.
 func (s State) Preset() Preset {
-	own := Preset{Own, "Own settings", "As the settings line says.", s.Settings.Text}
+	own := Preset{Own, "Own settings", "As the settings line says.", "", s.Settings.Text}
 	if s.Document.Good == nil || diagnostic.HasErrors(s.Settings.Diagnostics) {
 		return own
 	}
-	line := settings.Format(withWay(settings.Settings{}, s.Settings.Settings))
-	for _, p := range Presets(s.Document.Good, s.Document.Base) {
-		if p.Line == line {
-			return p
-		}
+	if p := presetOf(s.Document.Good, s.Document.Base, s.Settings.Settings); p != nil {
+		return *p
 	}
 	return own
+}
+
+// presetOf is the preset of a puzzle that searches as settings do, nil if none does.
+func presetOf(puzzle *def.Puzzle, base string, set settings.Settings) *Preset {
+	line := settings.Format(withWay(settings.Settings{}, set))
+	for _, p := range Presets(puzzle, base) {
+		if p.Line == line {
+			return &p
+		}
+	}
+	return nil
+}
+
+// presetName is the name of the preset that a line is, "" where it is none or asks for
+// more than a way to search.
+func presetName(puzzle *def.Puzzle, base, line string) string {
+	set, diagnostics := settings.Parse(line)
+	if puzzle == nil || diagnostic.HasErrors(diagnostics) {
+		return ""
+	}
+	if p := presetOf(puzzle, base, set); p != nil && p.Line == settings.Format(set) {
+		return p.Name
+	}
+	return ""
 }
 
 // withWay is s with the way to search of t: all that decides how solutions are

@@ -581,6 +581,16 @@ func (a Fold) apply(s *State) []Command {
 	return nil
 }
 
+func (a SetFine) apply(s *State) []Command {
+	s.Prefs.Fine = a.Fine
+	return nil
+}
+
+func (EndTour) apply(s *State) []Command {
+	s.Prefs.Toured = true
+	return nil
+}
+
 func (a ChooseTab) apply(s *State) []Command {
 	s.Prefs.Tab = a.Tab
 	return nil

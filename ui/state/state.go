@@ -8,6 +8,8 @@
 // pointers in it (parsed texts, puzzles) lead to values that never change.
 //
 //	document.go   the puzzle's text and what was read from it; the settings line
+//	library.go    the library's puzzles, each with a known solution
+//	facts.go      what was worked out of puzzles, kept for the next redraw
 //	history.go    undo and redo of both
 //	run.go        a search, as the worker tells it
 //	watching.go   how the search is watched: its pace, its steps

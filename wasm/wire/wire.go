@@ -2,9 +2,16 @@
 //
 // Control messages are the small structs of this file. They cross as plain
 // JavaScript objects (conversion by vert, in the files for js/wasm), so their
-// fields are only string, bool, int, float64, slices of those, and structs: vert panics on arrays, named ints and non-string map keys, and counts may
-// exceed 2^53 only in theory. Solutions, frames and the levels of a report travel
+// fields are only string, bool, int, float64, slices of those, and structs: vert
+// panics on arrays, named ints and non-string map keys, and counts may exceed 2^53
+// only in theory. Solutions, frames and the levels of a report travel
 // as transferred Uint8Arrays: the field `buffer` of the object that announces them.
+//
+//	wire.go     the messages
+//	work.go     Work: puzzle and settings as bytes, which go beside a Job
+//	post.go     how messages are sent, with their buffers
+//	start.go    ... and the page's Start
+//	vert.go     structs to objects and back
 //
 // Every message names its op and the protocol version. A side that meets
 // another version answers with Fault and does nothing else.

@@ -9,7 +9,8 @@
 //		make bench YARDSTICK=/some/program
 //
 //	  - what is measured, and how fast it is to be: rows.go
-//	  - Go and wazero: native.go, with processor_*.go; the page: page.go
+//	  - Go and wazero: native.go, with processor.go; the page: page.go; kernels beside
+//	    their Go twins: twins.go
 //	  - the searches in C: yardstick.go
 //	  - what was measured until now: samples.go
 //	  - the table: table.go, machine.go

@@ -22,6 +22,7 @@
 //	statistics.go  the NAME=value lines
 //	trace.go     -t
 //	report.go    diagnostics with the line they are about
+//	signals.go   SIGUSR1, where there is one
 package main
 
 import (

@@ -12,6 +12,6 @@
 // counts them ("Counting polyominoes: yet another attack", 1981). Its order is
 // the one described in Busche's FILA article, with columns filled upwards here.
 //
-// Engine (fletcher.go) searches by it; state.go saves, restores and splits. It is
-// here to be watched, and finds just what FILA with F finds.
+// Engine (fletcher.go) searches by it; state.go saves, restores and splits, and
+// choice.go tells what it does next. It is here to be watched, and finds just what FILA with F finds.
 package fletcher

@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
+
+// stops are those of the tour: at beside what each stands (static/css/floating.css).
+var stops = []struct{ at, title, says string }{
+	{"why", "Why", "“Step, and why” places one piece at a time, and says why it goes there and what else was possible."},
+	{"record", "Record", "While you step, Record (R) stands down here. It keeps the steps, so that they can be played again, forwards and back."},
+	{"embed", "Embed", "What is on the board, a solution or a recording, can be put into a page of your own or saved as a picture or film."},
+}
+
+// tourOffer is the link to the tour, until somebody took it or did not want it.
+func (p *page) tourOffer() app.UI {
+	if p.state.Prefs.Toured || p.tourStop > 0 {
+		return el("div").Hidden(true)
+	}
+	return el("div").Class("group row tour-offer").Body(
+		button().Class("link").DataSet("test", "tour").OnClick(p.onTour).Text("Three things to try, in half a minute"),
+		button().Class("btn icon sm end").Aria("label", "Do not offer the tour").Title("Not now").DataSet("test", "tour-refuse").OnClick(p.onEndTour).Body(icon(iconClose)),
+	)
+}
+
+// tour is the card of a stop.
+func (p *page) tour() app.UI {
+	if p.tourStop == 0 {
+		return el("div").Hidden(true)
+	}
+	stop := stops[p.tourStop-1]
+	next := "Next"
+	if p.tourStop == len(stops) {
+		next = "Done"
+	}
+	return el("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.tourStop)+" of "+strconv.Itoa(len(stops))).
+		DataSet("test", "tour-stop").OnKeyDown(p.onTourKey).Body(
+		el("b").Text(stop.title),
+		el("p").Text(stop.says),
+		el("div").Class("row").Body(
+			el("span").Class("muted num").Text(strconv.Itoa(p.tourStop)+" of "+strconv.Itoa(len(stops))),
+			button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.tourStop == len(stops)).OnClick(p.onEndTour).Text("Skip"),
+			button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
+		),
+	)
+}
+
+// onTour goes to the next stop, or ends the tour behind the last.
+func (p *page) onTour(ctx app.Context, e app.Event) {
+	if p.tourStop == len(stops) {
+		p.onEndTour(ctx, e)
+		return
+	}
+	p.tourStop++
+	p.do(state.EndTour{})
+	ctx.Defer(func(app.Context) { p.focus("#tour-next") })
+}
+
+func (p *page) onEndTour(app.Context, app.Event) {
+	p.tourStop = 0
+	p.do(state.EndTour{})
+}
+
+func (p *page) onTourKey(ctx app.Context, e app.Event) {
+	if e.Get("key").String() == "Escape" {
+		p.onEndTour(ctx, e)
+	}
+}

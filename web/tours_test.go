@@ -1,0 +1,94 @@
+//go:build !js
+
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// untoured are packages whose tours are not held to the rule.
+var untoured = []string{"solver/kernel", "solver/session", "solver", "wasm", "ui", "ui/schedule", "ui/store", "def"}
+
+// system is the end of a file's name that says on which systems it is built.
+var system = regexp.MustCompile(`_(js|other|unix)\.go$`)
+
+// TestTours holds the tours of packages to the truth: where a package has several
+// files, its package comment names every one of them, as name.go, apart from tests and
+// from the file in which it stands; and it names no file that is not there. A file of
+// one system, such as name_js.go, may be named without that.
+func TestTours(t *testing.T) {
+	folders, err := packageFiles("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(folders) < 20 {
+		t.Fatalf("only %d packages were found", len(folders))
+	}
+	for folder, names := range folders {
+		if len(names) == 1 || slices.Contains(untoured, folder) {
+			continue
+		}
+		tour, guide := "", ""
+		for _, name := range names {
+			file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", folder, name), nil, parser.ParseComments|parser.PackageClauseOnly)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if file.Doc != nil {
+				tour, guide = tour+file.Doc.Text(), name
+			}
+		}
+		// A path, such as ui/page.go, is that of another package's file.
+		named := map[string]bool{}
+		for _, word := range regexp.MustCompile(`[\w./-]+\.go\b`).FindAllString(tour, -1) {
+			if !strings.Contains(word, "/") {
+				named[word] = true
+			}
+		}
+		there := map[string]bool{}
+		for _, name := range names {
+			short := system.ReplaceAllString(name, ".go")
+			if name != guide && !named[name] && !named[short] {
+				t.Errorf("%s: the package comment does not name %s", folder, name)
+			}
+			there[name], there[short] = true, true
+		}
+		for name := range named {
+			if !there[name] {
+				t.Errorf("%s: the package comment names %s, which is not there", folder, name)
+			}
+		}
+	}
+}
+
+// packageFiles are the files of all packages below a folder, tests apart, by the
+// packages' folders.
+func packageFiles(root string) (map[string][]string, error) {
+	files := map[string][]string{}
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := entry.Name()
+		if entry.IsDir() && path != root && (name == "testdata" || name == "node_modules" || name == "dist" || strings.HasPrefix(name, ".")) {
+			return filepath.SkipDir
+		}
+		if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
+			folder, err := filepath.Rel(root, filepath.Dir(path))
+			if err != nil {
+				return err
+			}
+			folder = filepath.ToSlash(folder)
+			files[folder] = append(files[folder], name)
+		}
+		return nil
+	})
+	return files, err
+}

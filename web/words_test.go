@@ -1,0 +1,85 @@
+//go:build browser
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestBrowserWords opens the first page as somebody who never solved a puzzle by a
+// program: there are words of puzzles alone, until one asks for more, and each technical
+// word is explained where it stands.
+func TestBrowserWords(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	text := strings.ReplaceAll(strings.ToLower(b.pageText()), "mirror image", "")
+	for _, word := range []string{"option", "image", "stage", "filter", "trigger", "runner", "kernel", "dlx", "fila", "exact cover", "turns and mirrors once", "heuristic", "redundancy", "constrain"} {
+		if strings.Contains(text, word) {
+			t.Errorf("the first page says %q", word)
+		}
+	}
+	b.tune()
+	b.click("stage")
+	for _, name := range []string{"stage", "filter", "trigger", "redundancy", "volume", "parity", "fit-filter", "volume-trigger", "parity-trigger", "nof", "stage-dlx", "line"} {
+		b.click("ask-" + name)
+		b.await("what "+name+" is", shown("term-"+name))
+		if said := b.text("term-" + name); len(said) < 40 || eval[string](b, `location.pathname`) != testBase {
+			t.Errorf("%s: %q", name, said)
+		}
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.await("the end of it", `!(`+shown("term-"+name)+`)`)
+	}
+	b.click("solve")
+	b.phase("finished")
+	for _, name := range []string{"image", "fit", "kernel", "convention"} {
+		b.click("ask-" + name)
+		b.await("what "+name+" is", shown("term-"+name))
+		b.do(chromedp.KeyEvent(kb.Escape))
+	}
+	b.screenshot("words")
+}
+
+// TestBrowserTour takes the tour: it is offered once, leads to three places, and never
+// opens by itself.
+func TestBrowserTour(t *testing.T) {
+	for _, size := range []string{"desk", "phone"} {
+		t.Run(size, func(t *testing.T) {
+			var b *tab
+			if size == "phone" {
+				b = phone(t, 390, "")
+				b.started()
+				b.click("tab-search")
+			} else {
+				b = desktop(t, "")
+				b.started()
+			}
+			if eval[bool](b, `!!(`+shown("tour-stop")+`)`) {
+				t.Fatal("the tour opens by itself")
+			}
+			b.click("tour")
+			for _, stop := range []string{"Why", "Record", "Embed"} {
+				b.await("the stop "+stop, `(`+shown("tour-stop")+`)?.querySelector("b").textContent === "`+stop+`"`)
+				at := eval[[]float64](b, `(r => [r.left, r.top, innerWidth - r.right, innerHeight - r.bottom])((`+shown("tour-stop")+`).getBoundingClientRect())`)
+				for _, room := range at {
+					if room < 0 {
+						t.Errorf("%s lies at %v, out of the page", stop, at)
+					}
+				}
+				b.screenshot("tour-" + size + "-" + stop)
+				b.click("tour-next")
+			}
+			b.await("the end", `!(`+shown("tour-stop")+`)`)
+			eval[bool](b, `window.before = true`)
+			eval[bool](b, `location.reload() || true`)
+			b.await("the page anew", `!window.before`)
+			b.started()
+			if eval[bool](b, `!!document.querySelector('`+part("tour")+`')`) {
+				t.Error("the tour is offered again")
+			}
+		})
+	}
+}
