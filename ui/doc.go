@@ -35,6 +35,7 @@
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
+//	proof.go     why parity forbids a solution, as a picture
 //	terms.go     technical words, explained in place
 //	tour.go      the tour: why, record, embed
 //	figures.go   the names of the figures; their page is made by web/figures.go
@@ -75,7 +76,7 @@
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	follow go-to-error                                      ... what it shows
-//	impossible fault                                        ... cards over the board
+//	impossible fault proof                                  ... cards over the board, and its colours
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on
@@ -100,7 +101,8 @@
 //	tree-about tree-said tree-levels tree-close
 //	compare compare-with rivals rival (data-line)           two settings on the same puzzle
 //	copy-comparison runs runs-dialog copy-runs
-//	sweep sweep-dialog sweep-knob sweep-from sweep-to       a number over a range
+//	enlarge thumb-size to-board                             ... the sheet of solutions over the page
+//	sweep sweep-dialog sweep-offer sweep-knob sweep-from sweep-to       a number over a range
 //	sweep-by sweep-run sweep-stop sweep-measure sweep-table copy-sweep
 //	first prev jump next last thumbs thumb (data-n) star    solutions; data-n counts from 0
 //	no-result no-solutions-yet                              narrow screens before a run

@@ -48,4 +48,7 @@ func (p *page) onPresets(app.Context, app.Event) { p.presetsOpen = !p.presetsOpe
 func (p *page) onPreset(ctx app.Context, _ app.Event) {
 	p.presetsOpen = false
 	p.do(state.ChoosePreset{ID: dataset(ctx, "preset")})
+	// The list is gone, and what was below it is where it was: the card that names the
+	// choice comes into sight, with the focus.
+	ctx.Defer(func(app.Context) { p.focus(`[data-test="presets"]`) })
 }

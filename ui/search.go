@@ -63,6 +63,9 @@ func (p *page) expected() app.UI {
 			unit = "solution"
 		}
 	}
+	if s.Impossible() != nil {
+		number, unit = "None", "known before the search"
+	}
 	return el("div").Class("group expected").Body(
 		el("h3").Text("Expected"),
 		el("p").Class("number num").Body(app.Text(number+" "), el("small").Text(unit)),

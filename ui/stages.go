@@ -20,6 +20,12 @@ func (p *page) stages() app.UI {
 	if list == nil {
 		return el("div").Hidden(true)
 	}
+	if s.Settings.Settings.Engine == settings.EngineFletcher {
+		return el("div").Class("group").DataSet("test", "stages").Body(
+			el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
+			el("p").Class("hint").Body(app.Text("Fletcher’s search has one for all pieces: the first open cell."), ask("fletcher")),
+		)
+	}
 	return el("div").Class("group").DataSet("test", "stages").Body(
 		el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
 		&axisView{Page: p, Line: settings.Format(s.Settings.Settings), Pieces: list[0].From, Open: s.Stage - 1},

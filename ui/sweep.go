@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/solver/settings"
 	"tilewright/ui/state"
 )
 
@@ -81,7 +82,13 @@ func (p *page) sweepChoice() app.UI {
 	s := &p.state
 	knobs := s.Knobs()
 	if len(knobs) == 0 {
-		return el("p").Class("hint").Text("The settings line has no number to turn: add a stage, or a filter with its number, in the search panel.")
+		return el("div").Body(
+			el("p").Class("hint").Text("The settings have no number to turn yet. One of these has:"),
+			el("div").Class("row wrap").Body(
+				button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("Where FILA takes over from DLX"),
+				button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("How far the volume filter goes"),
+			),
+		)
 	}
 	knob := p.sweptKnob(knobs)
 	var options []app.UI
@@ -210,6 +217,21 @@ func (p *page) onSweep(app.Context, app.Event) {
 	if e := app.Window().GetElementByID("sweep"); has(e, "showModal") && !e.Get("open").Truthy() {
 		e.Call("showModal")
 	}
+}
+
+// onSweepOffer adds what has a number to the settings.
+func (p *page) onSweepOffer(ctx app.Context, _ app.Event) {
+	if p.state.Document.Good == nil {
+		return
+	}
+	offer, pieces := dataset(ctx, "offer"), p.state.Document.Good.PieceCount()
+	p.do(state.Tune{Change: func(s *settings.Settings) {
+		if offer == "volume" {
+			s.Volume = max(1, pieces/2)
+		} else {
+			s.FILA = max(1, pieces-1)
+		}
+	}})
 }
 
 func (p *page) onCloseSweep(app.Context, app.Event) {

@@ -20,6 +20,10 @@ func (p *page) viewPanel() app.UI {
 	if p.reasoned() {
 		stage += " reasoned"
 	}
+	proof := p.proof()
+	if proof != nil {
+		stage += " proven"
+	}
 	return el("section").Class("panel view").Aria("labelledby", "h-view").Body(
 		el("header").Body(
 			el("h2").ID("h-view").Text("View"),
@@ -32,6 +36,7 @@ func (p *page) viewPanel() app.UI {
 		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			&whyView{Page: p, Board: s.Board(), Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
+			app.If(proof != nil, func() app.UI { return proof }),
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),
 		),
@@ -56,6 +61,9 @@ func (p *page) depth() app.UI {
 // caption says what is on the board.
 func (p *page) caption() string {
 	s := &p.state
+	if known := s.Impossible(); known != nil && known.Kind == "parity" && s.Fault == nil {
+		return "Checkerboard of the board and the pieces"
+	}
 	if s.Dimmed() {
 		return "The last version without errors"
 	}

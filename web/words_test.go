@@ -83,3 +83,30 @@ func TestBrowserTour(t *testing.T) {
 		})
 	}
 }
+
+// TestBrowserProof writes a puzzle that parity forbids: the board is coloured, and the
+// piece that is out of balance stands out.
+func TestBrowserProof(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("show-text")
+	b.write("D:xDim=5:yDim=4:zDim=1\nC:name=i:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=o:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0\n" +
+		"C:name=l:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0\nC:name=t:layout=0 1 0, 1 0 0, 1 1 0, 2 1 0\nC:name=s:layout=0 1 0, 1 0 0, 1 1 0, 2 0 0\n~D\n")
+	b.await("the proof", shown("proof"))
+	b.await("twenty cells in two colours", `(e => e.querySelectorAll(".checkerboard rect").length === 20 && e.querySelectorAll(".checkerboard [style*=dark]").length === 10)(`+shown("proof")+`)`)
+	b.await("the balances", `(e => e.querySelectorAll("li").length === 5 && [...e.querySelectorAll(".wrn")].map(e => e.textContent).join() === "t · 3 + 1")(`+shown("proof")+`)`)
+	b.click("search-anyway")
+	b.phase("finished")
+	b.await("the board in its place", `!(`+shown("proof")+`)`)
+}
+
+// TestBrowserSweepOffer opens the sweep with settings that have no number.
+func TestBrowserSweepOffer(t *testing.T) {
+	b := desktop(t, "#p=pentominoes-20x3")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.click("sweep")
+	b.click("sweep-offer")
+	b.await("a number to turn", shown("sweep-knob"))
+}

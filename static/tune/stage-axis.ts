@@ -97,7 +97,9 @@ export class StageAxis extends HTMLElement {
       band.title = `${stage.name}: ${stage.does}`;
       band.ariaExpanded = String(i === this.#opened);
       const [name, does] = band.children as unknown as [HTMLElement, HTMLElement];
-      name.textContent = stage.name;
+      // A band of a piece or two has room for the heuristic's letter.
+      band.ariaLabel = `${stage.name}, ${stage.does}`;
+      name.textContent = share < 0.14 ? stage.name.slice(stage.name.lastIndexOf(' ') + 1) : stage.name;
       does.textContent = stage.does;
       does.hidden = share <= 0.3;
       if (i === 0) return;
