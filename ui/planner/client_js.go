@@ -160,7 +160,7 @@ func (c *Client) Control(m wire.Control) {
 	}
 }
 
-// Watch sends a wish of who watches.
+// Watch sends what who watches asks for.
 func (c *Client) Watch(m wire.Watch) {
 	if c.worker.Truthy() {
 		c.worker.Call("postMessage", wire.ToJS(m))
