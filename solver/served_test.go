@@ -79,7 +79,7 @@ func TestServed(t *testing.T) {
 		reasons := map[string]string{}
 		for _, class := range classes {
 			s := Open(compiled[class.letter].Puzzle, parse(t, test.line+" --engine=kernel"), nil)
-			s.p, s.compiler, s.phase = compiled[class.letter], nil, Filtering
+			s.p, s.compiler, s.phase = compiled[class.letter], nil, Reducing
 			s.redundancy = filter.NewRedundancy(s.p, s.settings)
 			for s.Phase() < Searching {
 				s.Run(1 << 20)

@@ -40,7 +40,7 @@ func BenchmarkSetUp(b *testing.B) {
 					parts[i] += now.Sub(begin)
 					begin = now
 				}
-				for s.Phase() < Filtering {
+				for s.Phase() < Reducing {
 					s.Run(1000)
 				}
 				lap(0)

@@ -17,7 +17,8 @@ type Phase uint8
 
 const (
 	Compiling Phase = iota // images and symmetries
-	Filtering              // the redundancy filter, then those that run once
+	Reducing               // the redundancy filter
+	Filtering              // the filters that run once before the search
 	Searching
 	Done // finished or failed
 )
@@ -130,7 +131,7 @@ func (s *Search) Fork(sink search.Sink) *Search {
 // nothing, because it shares what s has compiled and filtered, and the kernel; it is
 // nil where s has not come so far.
 func (s *Search) Restart(sink search.Sink) *Search {
-	if s.prefilter == nil || s.phase == Filtering || s.err != nil {
+	if s.prefilter == nil || s.phase < Searching || s.err != nil {
 		return nil
 	}
 	again := s.Fork(sink)
@@ -142,13 +143,13 @@ func (s *Search) Restart(sink search.Sink) *Search {
 }
 
 // Run does about budget nodes of the search, or as much work of the phases
-// before it, and returns. 20,000 take a few milliseconds. It also returns when
-// Searching begins, so that everything is known before the first placement.
+// before it, and returns. 20,000 take a few milliseconds. It also returns when a phase
+// ends: the work of another one may be dearer, and when Searching begins everything is
+// known before the first placement.
 func (s *Search) Run(budget int) search.Status {
 	for budget > 0 && s.phase != Done {
-		ready := s.phase == Searching
-		budget -= s.step(budget)
-		if s.phase == Searching && !ready {
+		before := s.phase
+		if budget -= s.step(budget); s.phase != before {
 			break
 		}
 	}
@@ -174,7 +175,7 @@ func (s *Search) step(budget int) int {
 				return s.fail(err)
 			}
 			s.redundancy = filter.NewRedundancy(s.p, s.settings)
-			s.phase = Filtering
+			s.phase = Reducing
 			return 1 + budget/2
 		}
 	case s.prefilter == nil:
@@ -239,6 +240,7 @@ func (s *Search) endRedundancy() int {
 		}
 	}
 	s.prefilter = newPrefilter(s.p, s.rows, s.settings)
+	s.phase = Filtering
 	return len(s.rows)
 }
 

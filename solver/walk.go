@@ -15,9 +15,8 @@ import (
 // the search will do next and why.
 //
 // Where the search's own engine can be watched, a walk is the search: what it does
-// is counted, and Run goes on from there. Kernels cannot be watched, nor in the page an
-// engine that has begun without a walk: states of engines are left out there. Then a walk
-// looks ahead: another search, of the reference engine, goes on from the board at
+// is counted, and Run goes on from there. Kernels cannot be watched. Then a walk looks
+// ahead: another search, of the reference engine, goes on from the board at
 // which a kernel stands, while the search itself is left as it is. Both place
 // the same images in the same order.
 type Walk struct {

@@ -32,6 +32,7 @@
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panel of static/embed
 //	elements.go  the custom elements of static/, driven by properties
+//	ability.go   what the browser may lack or forbid
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share

@@ -42,9 +42,10 @@ type page struct {
 	// schedule says when what is drawn, patches are the parts that can be drawn alone.
 	schedule schedule.Schedule
 	patches  patches
-	// hidden is whether nobody sees the page, low whether the battery is.
-	hidden, low bool
-	global      listeners
+	// hidden is whether nobody sees the page, low whether the battery is, and flat
+	// whether the browser draws no solids.
+	hidden, low, flat bool
+	global            listeners
 
 	// address is the fragment that the page wrote or read last; late is the
 	// work that waits for typing to rest, nil when there is none.
@@ -146,6 +147,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
 	p.store.Trouble(func(sentence string) { p.later(state.Announce{Text: sentence, Warn: true}) })
+	p.watchFlat()
 	p.listRecent()
 	p.planner.Warm()
 	if p.state.Touched {
@@ -325,7 +327,9 @@ func (p *page) writeAddress(push bool) {
 	if push {
 		method = "pushState"
 	}
-	app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment)
+	// Some browsers refuse after a hundred of these in half a minute; the next one says
+	// all that this one would have said.
+	_ = attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment) })
 }
 
 // writeLate writes address and storage when edits rest.
@@ -448,6 +452,20 @@ func (p *page) fix(i int) {
 	list := p.state.Document.Parsed.Diagnostics
 	if i < len(list) && list[i].Fix != nil {
 		p.later(state.ApplyFix{Edit: list[i].Fix.Edit})
+	}
+}
+
+// watchFlat says it where the browser draws no solids, which the player finds out when
+// it is to show the first.
+func (p *page) watchFlat() {
+	document := app.Window().Get("document")
+	flat := func(app.Value) {
+		p.flat = true
+		p.later(state.Announce{Text: "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer.", Warn: true})
+	}
+	p.global.on(document, "flat", flat)
+	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {
+		flat(nil)
 	}
 }
 

@@ -19,10 +19,21 @@ func (p *page) watchPower() {
 	}
 	p.global.on(document, "visibilitychange", func(app.Value) { adjust() })
 	navigator := app.Window().Get("navigator")
-	if !navigator.Truthy() || !navigator.Get("getBattery").Truthy() {
+	if !ability(navigator, "getBattery").Truthy() {
 		return
 	}
-	navigator.Call("getBattery").Then(func(battery app.Value) {
+	var known, refused app.Func
+	release := func() {
+		known.Release()
+		refused.Release()
+	}
+	refused = app.FuncOf(func(app.Value, []app.Value) any {
+		release()
+		return nil
+	})
+	known = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		defer release()
+		battery := args[0]
 		read := func() {
 			low := !battery.Get("charging").Truthy() && battery.Get("level").Float() <= lowBattery
 			if low != p.low {
@@ -36,7 +47,11 @@ func (p *page) watchPower() {
 			p.global.on(battery, event, func(app.Value) { read() })
 		}
 		read()
+		return nil
 	})
+	if attempt(func() { navigator.Call("getBattery").Call("then", known, refused) }) != nil {
+		release()
+	}
 }
 
 // pace says how a search goes on.

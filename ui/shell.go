@@ -36,6 +36,7 @@ func (s *shell) open() {
 // mount begins to listen; press gets the keys.
 func (s *shell) mount(ctx app.Context, press, address func(), key func(app.Value)) {
 	s.dispatch = func(f func()) { ctx.Dispatch(func(app.Context) { f() }) }
+	s.store.Trouble(func(sentence string) { s.later(func() { s.say(sentence, true) }) })
 	window := app.Window()
 	for _, event := range []string{"popstate", "hashchange"} {
 		s.global.on(window, event, func(app.Value) { s.dispatch(address) })
@@ -93,7 +94,7 @@ func (s *shell) copyLink(fragment, what string) {
 
 // copyText puts a text on the clipboard and reports whether that was allowed.
 func copyText(text string, done func(copied bool)) {
-	clipboard := app.Window().Get("navigator").Get("clipboard")
+	clipboard := ability(app.Window().Get("navigator"), "clipboard")
 	if !clipboard.Truthy() {
 		done(false)
 		return
@@ -108,7 +109,11 @@ func copyText(text string, done func(copied bool)) {
 		}
 	}
 	yes, no = app.FuncOf(end(true)), app.FuncOf(end(false))
-	clipboard.Call("writeText", text).Call("then", yes, no)
+	if attempt(func() { clipboard.Call("writeText", text).Call("then", yes, no) }) != nil {
+		done(false)
+		yes.Release()
+		no.Release()
+	}
 }
 
 // showTheme sets the theme on the document's root, where the tokens read it.
@@ -131,7 +136,9 @@ func writeHash(fragment string, push bool) {
 	if fragment != "" {
 		to += "#" + fragment
 	}
-	app.Window().Get("history").Call(method, app.Null(), "", to)
+	// Some browsers refuse after a hundred of these in half a minute; the next one says
+	// all that this one would have said.
+	_ = attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", to) })
 }
 
 // topbar is the bar of these pages; title is what stands beside the name, and

@@ -50,11 +50,11 @@ func (p *page) captionLine() app.UI {
 
 // depth chooses how solids are shown.
 func (p *page) depth() app.UI {
-	layers := p.state.Prefs.Layers
+	layers := p.state.Prefs.Layers || p.flat
 	puzzle := p.state.Board()
 	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2).Body(
 		button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
-		button().Aria("pressed", !layers).Title("In space  V").DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+		button().Aria("pressed", !layers).Attr("disabled", p.flat).Title("In space  V").DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 

@@ -13,7 +13,11 @@ type board struct {
 	words int
 	open  []uint64 // positions of open cells
 	axes  []axis   // those with an extent of two or more
-	masks []uint64 // positions of the open cells' images: words for each image
+	masks []uint64 // positions of the open cells' images: words for each image; nil where that would be too many
+	p     *problem.Problem
+	at    []int    // position of each open cell
+	one   []uint64 // room for a mask where there are no masks, and
+	shown int32    // the image that it is of
 	dark  []uint64 // open cells whose coordinates add up to an odd number
 
 	none, front []uint64 // no positions; room for those that grow began with
@@ -29,14 +33,13 @@ type axis struct {
 func newBoard(p *problem.Problem) *board {
 	z := p.Puzzle
 	n := z.XDim * z.YDim * z.ZDim
-	b := &board{words: (n + 63) / 64}
+	b := &board{words: (n + 63) / 64, p: p, at: make([]int, len(p.Cells))}
 	b.open, b.dark = make([]uint64, b.words), make([]uint64, b.words)
-	at := make([]int, len(p.Cells))
 	for i, c := range p.Cells {
-		at[i] = z.Index(c)
-		set(b.open, at[i])
+		b.at[i] = z.Index(c)
+		set(b.open, b.at[i])
 		if lattice.Dark(c) {
-			set(b.dark, at[i])
+			set(b.dark, b.at[i])
 		}
 	}
 	for _, a := range []struct{ extent, stride int }{{z.XDim, z.YDim * z.ZDim}, {z.YDim, z.ZDim}, {z.ZDim, 1}} {
@@ -52,10 +55,12 @@ func newBoard(p *problem.Problem) *board {
 		}
 		b.axes = append(b.axes, x)
 	}
-	b.masks = make([]uint64, b.words*len(p.Images))
-	for i := range p.Images {
-		for _, c := range p.Images[i].Cells {
-			set(b.image(int32(i)), at[c])
+	if b.words*len(p.Images) > maxMasks {
+		b.one = make([]uint64, b.words)
+	} else {
+		b.masks = make([]uint64, b.words*len(p.Images))
+		for i := range p.Images {
+			b.show(b.image(int32(i)), i)
 		}
 	}
 	b.none, b.front = make([]uint64, b.words), make([]uint64, b.words)
@@ -64,9 +69,27 @@ func newBoard(p *problem.Problem) *board {
 
 func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }
 
-// image is the mask of an image.
+// maxMasks is for how many words masks are kept: 64 MB.
+const maxMasks = 1 << 23
+
+// image is the mask of an image, valid until the next call.
 func (b *board) image(i int32) []uint64 {
-	return b.masks[int(i)*b.words : (int(i)+1)*b.words]
+	if b.masks != nil {
+		return b.masks[int(i)*b.words : (int(i)+1)*b.words]
+	}
+	for _, c := range b.p.Images[b.shown].Cells {
+		b.one[b.at[c]>>6] = 0
+	}
+	b.shown = i
+	b.show(b.one, int(i))
+	return b.one
+}
+
+// show adds an image to a mask.
+func (b *board) show(mask []uint64, image int) {
+	for _, c := range b.p.Images[image].Cells {
+		set(mask, b.at[c])
+	}
 }
 
 // spread adds to region the neighbours in rest of all that of has, and reports

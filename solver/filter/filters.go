@@ -31,6 +31,9 @@ type Filters struct {
 	rows     []int32
 	stage    stage // what is under way
 	next     int   // row that the stage has reached
+	shape    int32 // of that row, in byParity, where images of it with this imbalance go
+	plus     bool
+	minus    bool
 	counts   search.Level
 	gone     []int32
 	reasons  []Reason // of rows that are removed
@@ -132,7 +135,7 @@ func (f *Filters) begin(placed, rows []int32, before bool) {
 		set(f.holds, i)
 	}
 	f.reasons = slices.Grow(f.reasons[:0], len(rows))[:len(rows)]
-	f.stage, f.next = byParity, 0
+	f.stage, f.next, f.shape = byParity, 0, -1
 }
 
 // resized is a cleared slice of n words, in the room of words where it suffices.
@@ -151,7 +154,7 @@ func (f *Filters) Run(budget int) (used int, done bool) {
 	for f.stage != finished && used < budget {
 		switch left := budget - used; f.stage {
 		case byParity:
-			used += f.byParity()
+			used += f.byParity(left)
 		case byVolume:
 			used += f.byVolume(left)
 		case byFit:
@@ -195,34 +198,39 @@ func (f *Filters) remove(row int, by Reason) {
 // imbalance of the holes left. All images of a shape with the same imbalance
 // stand or fall together. Where the last piece placed has none itself, nothing
 // has changed.
-func (f *Filters) byParity() int {
-	f.stage = byVolume
-	if !f.due(f.parity) {
-		return 0
-	}
+func (f *Filters) byParity(budget int) (used int) {
 	a, p := f.assembly, f.assembly.p
-	if n := len(a.placed); n > 0 && p.Shapes[p.Images[a.placed[n-1]].Shape].Parity == 0 {
+	n := len(a.placed)
+	if !f.due(f.parity) || n > 0 && p.Shapes[p.Images[a.placed[n-1]].Shape].Parity == 0 {
+		f.stage, f.next = byVolume, 0
 		return 1
 	}
-	shape := int32(-1)
-	var plus, minus bool // an image of it with this imbalance goes
-	for i, r := range f.rows {
+	// The cost is that of a node for every few words looked at.
+	work := 0
+	for ; f.next < len(f.rows); f.next++ {
+		if work/32 >= budget {
+			return work / 32
+		}
 		// Images are in the order of their shapes.
-		if s := p.Images[r].Shape; s != shape {
-			shape, plus, minus = s, false, false
+		r := f.rows[f.next]
+		if s := p.Images[r].Shape; s != f.shape {
+			f.shape, f.plus, f.minus = s, false, false
 			if n := p.Shapes[s].Parity; n > 0 {
-				plus, minus = !a.balanced(s, a.imbalance-n), !a.balanced(s, a.imbalance+n)
+				f.plus, f.minus = !a.balanced(s, a.imbalance-n), !a.balanced(s, a.imbalance+n)
 			}
 		}
-		if !plus && !minus {
+		work++
+		if !f.plus && !f.minus {
 			continue
 		}
-		if n := a.board.imbalance(a.board.image(r)); n > 0 && plus || n < 0 && minus {
-			f.remove(i, ForParity)
+		work += a.board.words
+		if n := a.board.imbalance(a.board.image(r)); n > 0 && f.plus || n < 0 && f.minus {
+			f.remove(f.next, ForParity)
 			f.counts.ParityFiltered++
 		}
 	}
-	return 1 + len(f.rows)/32
+	f.stage, f.next = byVolume, 0
+	return 1 + work/32
 }
 
 // byVolume takes away images that seal off a region whose volume is not the
@@ -239,7 +247,7 @@ func (f *Filters) byVolume(budget int) (used int) {
 		if !f.there(f.next) {
 			continue
 		}
-		used++
+		used += 1 + f.assembly.board.words/64
 		if f.assembly.fillable(f.rows[f.next]) {
 			f.assembly.regions.back(len(f.assembly.placed))
 			continue

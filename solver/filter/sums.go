@@ -78,8 +78,8 @@ func (s *sums) take(shape int32, n int) {
 }
 
 // without is the set of totals that the pieces left can make without one of a shape,
-// or of none (-1). It is valid until the next call. Cost: O(pieces × words) when the
-// set is not known, else O(1).
+// or of none (-1). It is valid until the next call. Cost: O(classes ×
+// log(pieces) × words) when the set is not known, else O(1).
 func (s *sums) without(shape int32) []uint64 {
 	number, set := s.number, s.set
 	if shape >= 0 {
@@ -116,7 +116,8 @@ func (s *sums) at(number int) []uint64 {
 }
 
 // make computes the set for the counts: from the least total, each value moves up
-// what is there, or not.
+// what is there, or not. Of many equal values 1, 2, 4 and so on, and the rest, are moved
+// together: their sums are the same.
 func (s *sums) make(dst []uint64) {
 	least := s.zero
 	if s.signed {
@@ -129,8 +130,11 @@ func (s *sums) make(dst []uint64) {
 	clear(dst)
 	set(dst, least)
 	for c, n := range s.counts {
-		for range n {
+		for some := 1; n > 0; some *= 2 {
+			some = min(some, n)
+			n -= some
 			for _, v := range s.values[c] {
+				v *= some
 				if s.signed {
 					v *= 2 // from -v to v
 				}

@@ -46,20 +46,20 @@ type desk struct {
 
 	// What a test may change: the answer to Compile is held back or is an error, orders are
 	// not heard for now, and a report is looked at before it is told; true drops it.
-	late    []func()
-	hold    bool
-	broken  error
-	deaf    func(number int, o session.Order) bool
-	censor  func(number int, x session.Report) bool
-	orders  []string
-	told    []told
-	found   []string
-	enough  int // solutions after which no more are wanted; 0 for all are
-	points  []session.Point
-	records []*solver.Recording
-	faults  []error
-	boards  [][]int32
-	answers []any
+	late      []func()
+	hold      bool
+	broken    error
+	intercept func(number int, o session.Order) bool
+	censor    func(number int, x session.Report) bool
+	orders    []string
+	told      []told
+	found     []string
+	enough    int // solutions after which no more are wanted; 0 for all are
+	points    []session.Point
+	records   []*solver.Recording
+	faults    []error
+	boards    [][]int32
+	answers   []any
 }
 
 // hand is a runner at the desk.
@@ -148,7 +148,7 @@ func (d *desk) Compile(p session.Program) {
 
 func (d *desk) Tell(number int, o session.Order) {
 	d.orders = append(d.orders, string(o.Op))
-	if d.deaf != nil && d.deaf(number, o) {
+	if d.intercept != nil && d.intercept(number, o) {
 		return
 	}
 	d.hear(number, o)

@@ -347,7 +347,7 @@ func TestPauseUnheard(t *testing.T) {
 		run := d.start("tetriscube", "-r -R -f12 -oe -n --limit=5")
 		d.phase(session.Searching)
 		var unheard []func()
-		d.deaf = func(number int, o session.Order) bool {
+		d.intercept = func(number int, o session.Order) bool {
 			if number != 1 || o.Op != session.OrderGive {
 				return false
 			}
@@ -368,7 +368,7 @@ func TestPauseUnheard(t *testing.T) {
 				d.step()
 			}
 		}
-		d.deaf = nil
+		d.intercept = nil
 		for _, f := range unheard {
 			f()
 		}
@@ -419,7 +419,7 @@ func TestRunnersDie(t *testing.T) {
 // TestHopeless: a part that kills every runner ends the run.
 func TestHopeless(t *testing.T) {
 	d := newDesk(t, kernels)
-	d.deaf = func(number int, o session.Order) bool {
+	d.intercept = func(number int, o session.Order) bool {
 		if o.Op == session.OrderPart {
 			d.kill(number, "it was killed")
 		}
@@ -431,7 +431,7 @@ func TestHopeless(t *testing.T) {
 	if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "killed") {
 		t.Errorf("the faults are %v", d.faults)
 	}
-	d.deaf, d.faults = nil, nil
+	d.intercept, d.faults = nil, nil
 	d.start("soma", "-r")
 	d.check("behind it", "soma", "-r")
 }

@@ -1,6 +1,7 @@
 // Files made by a worker of their own.
 
 import type { Answer, Ask, Job, Made } from '../export/job.ts';
+import { startWorker } from '../worker/start.ts';
 
 /** A file on its way. */
 export interface Making {
@@ -14,7 +15,12 @@ export interface Making {
 export class CalledOff extends Error {}
 
 export function makeFile(script: URL, job: Job, progress: (done: number, of: number) => void): Making {
-  const worker = new Worker(script);
+  let worker: Worker;
+  try {
+    worker = startWorker(script, 'files');
+  } catch (error) {
+    return { result: Promise.reject(error as Error), cancel: () => {} };
+  }
   let cancel = () => {};
   const result = new Promise<Made>((done, fail) => {
     cancel = () => fail(new CalledOff());

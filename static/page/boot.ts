@@ -8,7 +8,7 @@ import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
 import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
-import { readLocal } from '../store/local.ts';
+import { readLocal, replaceForbidden } from '../store/local.ts';
 import { keep, type Keep } from './keep.ts';
 import { boardOf } from './linked.ts';
 import { keepOffline, root, version } from './offline.ts';
@@ -45,6 +45,7 @@ interface GoAppWindow {
 }
 const page = window as Window & GoAppWindow;
 
+replaceForbidden(); // go-app reads both storages, and an exception would end it
 showPlainAddress();
 prepareGoApp();
 keepLinks();

@@ -31,7 +31,10 @@ export function keep(): Keep {
   const puzzles = new Puzzles(new Database({ blocked: say }));
   return {
     text: readLocal,
-    setText: writeLocal,
+    setText: (name, text) => {
+      const error = writeLocal(name, text);
+      if (error) say(error);
+    },
     put: (puzzle) => void puzzles.put(puzzle).catch(say),
     remove: (key) => void puzzles.remove(key).catch(say),
     list: (done) => void puzzles.list().then(done),

@@ -11,22 +11,23 @@ const UPDATE_INTERVAL = 60 * 60 * 1000;
 /** Has the site work without network, and calls back when another version than
  * the one shown has arrived. */
 export async function keepOffline(updated: () => void): Promise<void> {
-  if (!('serviceWorker' in navigator) || !version) {
+  const container = workers();
+  if (!container || !version) {
     return;
   }
   // The service worker asks every page which version it shows, to know which
   // files may go.
-  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ op?: string }>) => {
+  container.addEventListener('message', (event: MessageEvent<{ op?: string }>) => {
     if (event.data?.op === 'version?') {
       event.ports[0]?.postMessage(version);
     }
   });
-  navigator.serviceWorker.startMessages();
-  navigator.serviceWorker.controller?.postMessage({ op: 'opened' });
+  container.startMessages();
+  container.controller?.postMessage({ op: 'opened' });
 
   let registration: ServiceWorkerRegistration;
   try {
-    registration = await navigator.serviceWorker.register(new URL('sw.js', root), {
+    registration = await container.register(new URL('sw.js', root), {
       scope: root.pathname,
       updateViaCache: 'none',
     });
@@ -41,6 +42,16 @@ export async function keepOffline(updated: () => void): Promise<void> {
       registration.update().catch(() => {});
     }
   }, UPDATE_INTERVAL);
+}
+
+/** What service workers are registered with; undefined where the browser has none or
+ * forbids it. */
+function workers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Calls back when a worker of another version is in charge. */

@@ -7,7 +7,13 @@ import { PolyThumb } from './poly-thumb.ts';
 import { layoutOf } from './svg.ts';
 
 PolyPlayer.layout = layoutOf;
-PolyPlayer.load = async () => (await import('./solid/index.ts')).serve(PolyPlayer);
+PolyPlayer.load = async () => {
+  (await import('./solid/index.ts')).serve(PolyPlayer);
+  if (PolyPlayer.Solid) return;
+  // The app says so, whether it runs already or not.
+  document.documentElement.dataset['flat'] = '';
+  document.dispatchEvent(new Event('flat'));
+};
 if (!customElements.get('poly-player')) customElements.define('poly-player', PagePlayer);
 if (!customElements.get('poly-thumb')) customElements.define('poly-thumb', PolyThumb);
 

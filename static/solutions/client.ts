@@ -5,6 +5,7 @@
 import type { Chunk } from './chunks.ts';
 import type { Answer, Ask, Job, JobOf, Results } from './job.ts';
 import type { Puzzle } from './puzzle.ts';
+import { startWorker } from '../worker/start.ts';
 
 /** Thrown where a job was called off: nothing is to be said. */
 export class CalledOff extends Error {}
@@ -56,7 +57,13 @@ export class Client {
 
   #post(id: number): void {
     clearTimeout(this.#idle);
-    this.#worker ??= this.#start();
+    try {
+      this.#worker ??= this.#start();
+    } catch (error) {
+      this.#pending.get(id)!.fail(error as Error);
+      this.#pending.delete(id);
+      return;
+    }
     if (!this.#told) this.#worker.postMessage({ op: 'about', puzzle: this.#puzzle });
     this.#told = true;
     const { ask } = this.#pending.get(id)!;
@@ -68,7 +75,7 @@ export class Client {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.script, { name: 'solutions' });
+    const worker = startWorker(this.script, 'solutions');
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const pending = this.#pending.get(data.id);
       if (!pending) return;

@@ -73,8 +73,12 @@ export function open(from: SearchTree): void {
   get('[data-test=tree-svg]').onclick = () => keep(new Blob([large.svg()], { type: 'image/svg+xml' }), `${plainName(tree.title)}-search-tree.svg`);
   const copy = get('[data-test=tree-csv]');
   copy.onclick = async () => {
-    await navigator.clipboard.writeText(csvOf(levels));
-    copy.textContent = 'Copied';
+    try {
+      await navigator.clipboard.writeText(csvOf(levels));
+      copy.textContent = 'Copied';
+    } catch {
+      copy.textContent = 'The browser did not allow copying';
+    }
   };
   dialog.onclick = (e) => {
     if (e.target === dialog) dialog.close();

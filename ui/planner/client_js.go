@@ -34,6 +34,8 @@ type Client struct {
 	last wire.Progress
 	// throttled is whether searches leave most of the time to others.
 	throttled bool
+	// refused is whether the browser starts no workers.
+	refused bool
 	// next is the search that is to be got ready when timer is over.
 	next      wire.Start
 	timer     js.Value
@@ -58,8 +60,10 @@ func New(address string, events Events) *Client {
 	c.callbacks.prepare = js.FuncOf(func(js.Value, []js.Value) any {
 		if !c.throttled {
 			c.Warm()
-			wire.PostStart(c.worker, c.next)
-			runtime.GC() // so that there is none in the search
+			if c.worker.Truthy() {
+				wire.PostStart(c.worker, c.next)
+				runtime.GC() // so that there is none in the search
+			}
 		}
 		return nil
 	})
@@ -71,10 +75,15 @@ func (c *Client) Warm() {
 	if c.worker.Truthy() {
 		return
 	}
-	options := js.Global().Get("Object").New()
-	options.Set("name", "planner")
-	c.worker = js.Global().Get("Worker").New(c.address, options)
-	worker := c.worker
+	worker, err := newWorker(c.address)
+	if err != nil {
+		if !c.refused {
+			c.fault(noWorker)
+		}
+		c.refused = true
+		return
+	}
+	c.worker = worker
 	c.current = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		// A late event of a worker that was given up says nothing any more.
 		if worker.Equal(c.worker) {
@@ -93,6 +102,32 @@ func (c *Client) Warm() {
 	if c.throttled {
 		c.sendThrottle()
 	}
+}
+
+// newWorker starts a worker, where the browser has them and allows it.
+func newWorker(address string) (worker js.Value, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case js.Error:
+			err = r
+		case *js.ValueError: // there is no Worker
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	options := js.Global().Get("Object").New()
+	options.Set("name", "planner")
+	return js.Global().Get("Worker").New(address, options), nil
+}
+
+// noWorker is what is said where no worker starts: once when the page opens, and
+// whenever a search is asked for.
+var noWorker = wire.Fault{
+	Fatal:   true,
+	Message: "This browser starts no workers for this page, so puzzles cannot be searched here.",
+	Advice:  "Pictures, texts and links still work; the lab searches without workers.",
 }
 
 // Throttle has this and all later searches leave most of the time to others, or no
@@ -144,7 +179,11 @@ func (c *Client) putOff() { js.Global().Call("clearTimeout", c.timer) }
 // post sends a job.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
-	wire.PostStart(c.worker, m)
+	if c.worker.Truthy() {
+		wire.PostStart(c.worker, m)
+	} else if m.Op == wire.OpStart {
+		c.fault(noWorker)
+	}
 }
 
 // Control sends pause, resume or stop. A worker that does not hear a stop is
@@ -160,7 +199,7 @@ func (c *Client) Control(m wire.Control) {
 	}
 }
 
-// Watch sends a wish of who watches.
+// Watch sends what who watches asks for.
 func (c *Client) Watch(m wire.Watch) {
 	if c.worker.Truthy() {
 		c.worker.Call("postMessage", wire.ToJS(m))

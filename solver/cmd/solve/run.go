@@ -183,5 +183,5 @@ func (t *terminal) help() {
 		}
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, h.Text)
 	}
-	fmt.Fprint(t.stdout, "\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n\nA stationary piece belongs to the board, also where it has the shape of a mobile\none: the two never change places, and a turn counts as a symmetry only if it maps\nevery stationary piece onto a stationary piece. (polycube refuses -r there.)\n")
+	fmt.Fprint(t.stdout, "\nWith stages of FILA (-f) and without a limit an emitted kernel searches, compiled by\nwazero, where one does the same; else the reference engine, which is as quick there.\n--engine=reference and --engine=kernel ask for one of them.\n\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n\nA stationary piece belongs to the board, also where it has the shape of a mobile\none: the two never change places, and a turn counts as a symmetry only if it maps\nevery stationary piece onto a stationary piece. (polycube refuses -r there.)\n")
 }

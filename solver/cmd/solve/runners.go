@@ -39,8 +39,19 @@ func newRunners(s settings.Settings) *runners {
 		programs: map[int]func() (runner.Machine, error){},
 		// One runner unless more are asked for, so that solutions come in the order of the
 		// search.
-		ability: session.Ability{Kernels: s.Engine == settings.EngineKernel, Forks: true, Max: 4 * runtime.NumCPU(), Default: 1},
+		ability: session.Ability{Kernels: kernels(s), Forks: true, Max: 4 * runtime.NumCPU(), Default: 1},
 	}
+}
+
+// kernels tells whether emitted kernels are used: where they were asked for, and where they
+// are quicker than the reference, which is with stages of FILA. Plain DLX is as quick in Go
+// as the cover kernel here. A limit is met to the fit by the reference alone.
+func kernels(s settings.Settings) bool {
+	switch runtime.GOARCH {
+	case "amd64", "arm64": // that wazero compiles for
+		return s.Engine == settings.EngineKernel || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0
+	}
+	return false
 }
 
 // Ability implements session.Runners.

@@ -9,9 +9,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"tilewright/def"
 	"tilewright/def/truth"
@@ -393,6 +395,46 @@ func TestSignals(t *testing.T) {
 		}
 		if !strings.Contains(r.err, " fits a second") {
 			t.Errorf("%s: no progress was shown: %q", workers, r.err)
+		}
+	}
+}
+
+// TestInterruptLarge: Ctrl-C is heard soon on the largest board, whatever is done there.
+// Where budgets are too large for the work, it takes from ten seconds to a minute.
+func TestInterruptLarge(t *testing.T) {
+	const text = "D:xDim=32:yDim=32:zDim=32\nC:name=A:copies=4096:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0, 1 1 0, 2 1 0, 3 1 0\n~D\n"
+	for _, line := range []string{"-q", "-q -r -R -V -P -F", "-q -f99999 -oe -n", "-q -r --workers=2"} {
+		for _, wait := range []time.Duration{100, 1500} {
+			at := &terminal{interrupt: make(chan os.Signal, 1)}
+			var sent time.Time
+			time.AfterFunc(wait*time.Millisecond, func() {
+				sent = time.Now()
+				at.interrupt <- os.Interrupt
+			})
+			r := solveAt(at, text, strings.Fields(line)...)
+			if late := time.Since(sent); late > 5*time.Second || !strings.Contains(r.out, "# Interrupted") {
+				t.Errorf("%s: Ctrl-C after %v ms is heard %v later, with %q", line, int(wait), late, r.out[:min(len(r.out), 200)])
+			}
+		}
+	}
+}
+
+// TestEngines: lines with FILA are for kernels, where they have no limit; what is counted
+// is the same.
+func TestEngines(t *testing.T) {
+	for line, want := range map[string]string{"-r": "DLX", "-r -f99 -oe -n": "list kernel", "-r -f99 -oe -n --limit=9": "FILA", "-r --engine=kernel": "cover kernel"} {
+		if runtime.GOARCH != "amd64" && runtime.GOARCH != "arm64" {
+			continue
+		}
+		args := append(strings.Fields(line), "-i", "-q", "soma")
+		r, plain := solve("", args...), solve("", append(args, "--engine=reference")...)
+		if r.value("ENGINE") != want {
+			t.Errorf("%s: %s searched, not %s", line, r.value("ENGINE"), want)
+		}
+		for _, name := range []string{"UNIQUE", "SOLUTIONS", "FITS_TOTAL", "ATTEMPTS_TOTAL"} {
+			if r.value(name) != plain.value(name) {
+				t.Errorf("%s: %s=%s, the reference has %s", line, name, r.value(name), plain.value(name))
+			}
 		}
 	}
 }

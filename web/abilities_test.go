@@ -1,0 +1,157 @@
+//go:build browser
+
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// taking is what the scripts of TestBrowserAbilities take abilities away with, before
+// any script of the page runs.
+const taking = `
+	const refuse = () => { throw new DOMException("on purpose", "SecurityError"); };
+	const take = (object, name, get) => Object.defineProperty(object, name, {configurable: true, get});
+	const forbid = (object, ...names) => { for (const name of names) take(object, name, refuse); };
+	const lack = (object, ...names) => { for (const name of names) take(object, name, () => undefined); };
+	const flat = prototype => {
+		const before = prototype.getContext;
+		prototype.getContext = function (kind, ...more) { return /webgl/.test(kind) ? null : before.call(this, kind, ...more); };
+	};
+`
+
+// TestBrowserAbilities takes away what a browser may lack or forbid. The page says
+// what it cannot do, and does the rest: a puzzle is searched unless it says that none
+// can be, the theme changes, the address is offered for copying, and a text is read.
+func TestBrowserAbilities(t *testing.T) {
+	const keepsNothing = "This browser keeps nothing for this page"
+	for _, tt := range []struct {
+		name, take string
+		// noProgram and noSearch are what the page says where it cannot go on, kept what
+		// it says of the puzzle that somebody makes.
+		noProgram, noSearch, kept string
+		// copies is whether the link can be copied.
+		copies bool
+		then   func(b *tab)
+	}{
+		{name: "storage is forbidden", take: `
+			forbid(window, "localStorage", "sessionStorage", "indexedDB", "caches");
+			forbid(Navigator.prototype, "serviceWorker");`,
+			kept: keepsNothing, copies: true, then: others},
+		{name: "storage is missing", take: `
+			take(window, "localStorage", () => null);
+			take(window, "sessionStorage", () => null);
+			lack(window, "indexedDB", "caches");
+			lack(Navigator.prototype, "serviceWorker");`,
+			kept: keepsNothing, copies: true},
+		{name: "storage is full", take: `
+			const full = () => { throw new DOMException("on purpose", "QuotaExceededError"); };
+			Storage.prototype.setItem = full;
+			IDBObjectStore.prototype.put = full;
+			ServiceWorkerContainer.prototype.register = async () => full();`,
+			kept: "The browser has no more room for this page", copies: true},
+		{name: "storage breaks", take: `
+			for (const name of ["getItem", "setItem", "removeItem", "key"]) Storage.prototype[name] = refuse;
+			IDBFactory.prototype.open = refuse;
+			ServiceWorkerContainer.prototype.register = refuse;`,
+			kept: keepsNothing, copies: true},
+		{name: "no workers", take: `lack(window, "Worker");`, noSearch: "starts no workers", copies: true},
+		{name: "workers are forbidden", take: `window.Worker = class { constructor() { refuse(); } };`, noSearch: "starts no workers", copies: true,
+			then: func(b *tab) {
+				b.click("embed")
+				b.choose("gif")
+				b.await("why there is no file", `document.querySelector('`+part("embed-dialog")+`').textContent.includes("starts no workers")`)
+			}},
+		{name: "no WebAssembly", take: `lack(window, "WebAssembly");`, noProgram: "This browser has no WebAssembly"},
+		{name: "the device gives nothing", take: `
+			forbid(Navigator.prototype, "clipboard", "wakeLock", "getBattery");
+			lack(window, "OffscreenCanvas");
+			flat(HTMLCanvasElement.prototype);
+			addEventListener("load", () => { history.replaceState = history.pushState = refuse; });`,
+			then: layered},
+		{name: "the device refuses", take: `
+			Clipboard.prototype.writeText = async () => refuse();
+			Navigator.prototype.getBattery = async () => refuse();
+			if (window.WakeLock) WakeLock.prototype.request = async () => refuse();
+			flat(HTMLCanvasElement.prototype);
+			flat(OffscreenCanvas.prototype);`,
+			then: layered},
+		{name: "the device lacks everything", take: `
+			lack(Navigator.prototype, "clipboard", "wakeLock", "getBattery");
+			flat(HTMLCanvasElement.prototype);
+			flat(OffscreenCanvas.prototype);`,
+			then: layered},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			parallel(t)
+			b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+			b.permit(t.TempDir())
+			b.before("{" + taking + tt.take + "}")
+			b.open("#p=soma")
+			if tt.noProgram != "" {
+				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
+				b.await("the player to play", `document.querySelector("poly-player").step > 0`)
+				return
+			}
+			b.started()
+			b.click("theme")
+			b.await("the light theme", `document.documentElement.dataset.theme === "light"`)
+			b.click("share")
+			if tt.copies {
+				b.announces("Link copied")
+			} else {
+				b.announces("The browser did not allow copying. Copy the address line instead")
+			}
+			if tt.noSearch != "" {
+				b.await("the reason", shown("fault")+`?.textContent.includes("`+tt.noSearch+`")`)
+			}
+			b.click("solve")
+			if tt.noSearch != "" {
+				b.phase("failed")
+				b.await("the reason", shown("fault")+`?.textContent.includes("`+tt.noSearch+`")`)
+			} else {
+				b.phase("finished")
+				b.is("count", "480")
+			}
+			if tt.then != nil {
+				tt.then(b)
+			}
+			b.screenshot("without-" + strings.ReplaceAll(tt.name, " ", "-"))
+			b.open("")
+			b.started()
+			b.click("show-text")
+			b.write(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1))
+			b.await("the text to be read", `(`+shown("puzzle-chooser")+`).textContent.includes("Mine, ")`)
+			if tt.kept != "" {
+				b.announces(tt.kept)
+			}
+			b.click("puzzle-chooser")
+			b.await("the puzzle in the list", `document.querySelector('`+part("recent")+`')?.textContent.includes("Mine, ")`)
+		})
+	}
+}
+
+// others opens the other pages with the app, and changes the theme there.
+func others(b *tab) {
+	b.t.Helper()
+	for _, page := range []string{"lab/", "sudoku/", "lessons/"} {
+		b.open(page)
+		b.await("the app of "+page, `document.documentElement.dataset.app === "running"`)
+		b.click("theme")
+		b.await("the light theme", `document.documentElement.dataset.theme === "light"`)
+		b.announces("This browser keeps nothing for this page")
+	}
+}
+
+// announces waits for a passing message that begins so.
+func (b *tab) announces(text string) {
+	b.t.Helper()
+	b.await("the message "+text, shown("toast")+`?.textContent.startsWith("`+text+`")`)
+}
+
+// layered waits for a solid to be shown by its layers.
+func layered(b *tab) {
+	b.t.Helper()
+	b.await("3-D not to be offered", `(`+shown("show-space")+`).disabled && (`+shown("show-layers")+`).ariaPressed === "true"`)
+	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board").length > 0`)
+}
