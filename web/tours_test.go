@@ -8,13 +8,9 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
-
-// untoured are packages whose tours are not held to the rule.
-var untoured = []string{"solver/kernel", "solver/session", "solver", "wasm", "ui", "ui/schedule", "ui/store", "def"}
 
 // system is the end of a file's name that says on which systems it is built.
 var system = regexp.MustCompile(`_(js|other|unix)\.go$`)
@@ -32,7 +28,7 @@ func TestTours(t *testing.T) {
 		t.Fatalf("only %d packages were found", len(folders))
 	}
 	for folder, names := range folders {
-		if len(names) == 1 || slices.Contains(untoured, folder) {
+		if len(names) == 1 {
 			continue
 		}
 		tour, guide := "", ""

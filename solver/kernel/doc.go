@@ -11,10 +11,15 @@
 //   - the window kernel: window.go, its fill order scan.go, in Go windowtwin.go,
 //     for WebAssembly windowmodule.go
 //   - the list kernel: list.go, its board board.go, in Go listtwin.go, for
-//     WebAssembly listmodule.go
+//     WebAssembly listmodule.go, with its lists listbuild.go, the choice of a cell
+//     listchoose.go, and the way from frame to frame listplace.go
 //   - the cover kernel: cover.go, in Go covertwin.go, for WebAssembly
-//     covermodule.go, its triggers and filters coverfilter.go
-//   - the loop of the searches in Go: run.go
+//     covermodule.go, with the choice of an item coverchoose.go, the way from frame
+//     to frame coverplace.go, and triggers and filters coverfilter.go
+//   - heuristics, in Go and as they are emitted: heuristic.go, and E estimate.go
+//   - the loop of the searches in Go: run.go; that of the list and the cover kernel as
+//     it is emitted: depthfirst.go
+//   - how many copies are left of each shape, in one word: copies.go
 //   - what triggers and filters must know of the pieces left: prune.go
 //   - what the modules share: module.go; the assembler: package asm
 //
