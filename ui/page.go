@@ -318,7 +318,7 @@ func (p *page) readAddress() {
 
 // writeAddress puts the document into the address.
 func (p *page) writeAddress(push bool) {
-	fragment := p.state.Link().Encode()
+	fragment := p.addressLink().Encode()
 	if fragment == p.address {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -57,7 +58,7 @@ func TestTours(t *testing.T) {
 			there[name], there[short] = true, true
 		}
 		for name := range named {
-			if !there[name] {
+			if _, err := os.Stat(filepath.Join("..", folder, name)); err != nil && !there[name] {
 				t.Errorf("%s: the package comment names %s, which is not there", folder, name)
 			}
 		}

@@ -26,6 +26,9 @@ func Reduce(s State, a Action) (State, []Command) {
 		}
 		commands = append(commands, WriteAddress{Push: push}, Keep{})
 	}
+	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
+		commands = append(commands, WriteAddress{}) // which holds the solution on the board
+	}
 	if before.Document.Puzzle != s.Document.Puzzle {
 		s.Findings = Findings{}
 		commands = append(commands, Examine{}.apply(&s)...)
