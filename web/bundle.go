@@ -195,7 +195,7 @@ func wasmExecPath() (string, error) {
 	}
 	path := filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js")
 	if _, err := os.Stat(path); err != nil {
-		return "", errors.New("Go's lib/wasm/wasm_exec.js is missing: install the whole Go distribution, not only the compiler")
+		return "", errors.New("lib/wasm/wasm_exec.js of Go is missing: install the whole Go distribution, not only the compiler")
 	}
 	return path, nil
 }
