@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-var errNotPlaced = errors.New("Fletcher's search never places these images in this order")
+var errNotPlaced = errors.New("the search of Fletcher never places these images in this order")
 
 // Seek implements search.Explainer.
 func (e *Engine) Seek(placed []int32) error {
