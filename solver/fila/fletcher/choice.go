@@ -19,7 +19,7 @@ func (e *Engine) Seek(placed []int32) error {
 		e.left++
 		e.turn(e.frames[e.left].placed, false)
 	}
-	e.begun, e.done = false, e.none
+	e.started, e.done = false, e.none
 	if e.none && len(placed) > 0 {
 		return errNotPlaced
 	}
@@ -40,7 +40,7 @@ func (e *Engine) Seek(placed []int32) error {
 		f.placed = image
 		e.turn(image, true)
 		e.left--
-		e.begun = false
+		e.started = false
 	}
 	return nil
 }
