@@ -98,6 +98,7 @@
 //	phase (data-phase) count images attempts fits           result
 //	made-by                                                 the settings of the result
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
+//	background                                              the switch of searches out of sight
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers                      the table of the chart
 //	search-tree tree-size tree-dialog tree-large tree-svg tree-csv the tree of the search (<search-tree>)
