@@ -230,7 +230,7 @@ func (d *desk) Failed(_ *session.Run, err error) { d.faults = append(d.faults, e
 
 func (d *desk) Diagnosed(x *session.Diagnosis) { d.answers = append(d.answers, x) }
 
-func (d *desk) Grown(x *session.Tree) { d.answers = append(d.answers, x) }
+func (d *desk) TreeBuilt(x *session.Tree) { d.answers = append(d.answers, x) }
 
 // step lets one thing happen: an event, a slice of a runner, or one of the session when
 // its time has come. It is false when nothing is left to happen.

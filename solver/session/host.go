@@ -136,9 +136,9 @@ type Listener interface {
 	// Failed says why a run cannot go on; a Progress with Stopped follows. It is a
 	// *RunnersError where the runners, and not the search, are the reason.
 	Failed(run *Run, err error)
-	// Diagnosed and Grown answer Diagnose and Tree.
+	// Diagnosed and TreeBuilt answer Diagnose and Tree.
 	Diagnosed(d *Diagnosis)
-	Grown(t *Tree)
+	TreeBuilt(t *Tree)
 }
 
 // RunnersError says that the runners cannot go on with a search which others might do.
