@@ -31,6 +31,19 @@ func (p *page) shownLink() link.Link {
 	return l
 }
 
+// addressLink is what the address holds: the puzzle, the settings and the solution on
+// the board.
+func (p *page) addressLink() link.Link {
+	l := p.state.Link()
+	switch shown := p.state.Shown; {
+	case shown.Kind == state.ShowLinked:
+		l.Solution = shown.Assembly
+	case shown.Kind == state.ShowSolution && !p.state.Stale():
+		l.Solution = p.planner.Assembly(shown.Solution)
+	}
+	return l
+}
+
 // share copies the link, with the solution on the board.
 func (p *page) share() {
 	p.readEditor()

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tilewright/def"
 	"tilewright/solver/figures"
 	"tilewright/solver/trace"
 	"tilewright/ui"
@@ -23,7 +24,8 @@ import (
 
 // figureTexts has what the page says of each figure, by its ID. In a text {{n
 // "name"}} is a number that the engines gave, and {{view "name" "caption"}} one
-// of the figure's players.
+// of the figure's players, and {{touch "kind" "puzzle" "piece" "caption"}} one that is
+// touched: the script makes it of a piece of a library puzzle, or of all.
 //
 //go:embed figures/*.html
 var figureTexts embed.FS
@@ -131,6 +133,10 @@ func figureText(f *figures.Figure, root string, number *int) (template.HTML, err
 			}
 			return "", fmt.Errorf("there is no view %q", name)
 		},
+		"touch": func(kind, puzzle, piece, caption string) (template.HTML, error) {
+			*number++
+			return touchFigure(kind, puzzle, piece, caption, *number)
+		},
 	}
 	text, err := template.New(f.ID).Funcs(functions).Parse(string(source))
 	if err != nil {
@@ -152,6 +158,40 @@ var viewTemplate = template.Must(template.New("view").Parse(`<figure class="fig 
 <poly-player trace="{{.Trace}}" step="{{.Step}}" speed="{{.Speed}}"></poly-player>
 <figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span>{{if .Open}} <a href="{{.Open}}">Open in the playground</a>{{end}}</figcaption>
 </figure>`))
+
+var touchTemplate = template.Must(template.New("touch").Parse(`<figure class="fig touch" data-touch="{{.Kind}}" data-shapes="{{.Shapes}}" data-test="touch-{{.Kind}}">
+<figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span></figcaption>
+</figure>`))
+
+// touchFigure is a figure to be touched. Its shapes are written as their names and
+// their cells, two digits each, y downwards.
+func touchFigure(kind, puzzle, piece, caption string, number int) (template.HTML, error) {
+	entry := def.Find(puzzle)
+	if entry == nil {
+		return "", fmt.Errorf("there is no puzzle %q", puzzle)
+	}
+	var shapes []string
+	for _, p := range entry.Puzzle().Pieces {
+		if p.Stationary || piece != "" && p.Name != piece {
+			continue
+		}
+		left, top := p.Cells[0].X, p.Cells[0].Y
+		for _, c := range p.Cells {
+			left, top = min(left, c.X), max(top, c.Y)
+		}
+		shape := p.Name
+		for _, c := range p.Cells {
+			shape += fmt.Sprintf(" %d%d", c.X-left, top-c.Y)
+		}
+		shapes = append(shapes, shape)
+	}
+	if len(shapes) == 0 {
+		return "", fmt.Errorf("the puzzle %q has no piece %q", puzzle, piece)
+	}
+	var out strings.Builder
+	err := touchTemplate.Execute(&out, map[string]any{"Kind": kind, "Shapes": strings.Join(shapes, "|"), "Number": number, "Caption": caption})
+	return template.HTML(out.String()), err
+}
 
 // figureView is a player with its caption and the way to the playground.
 func figureView(v *figures.View, caption, root string, number int) (template.HTML, error) {

@@ -85,6 +85,47 @@ func TestBrowserFigures(t *testing.T) {
 	b.screenshot("figure-opened")
 }
 
+// TestBrowserFiguresTouch touches the figures that are made for it.
+func TestBrowserFiguresTouch(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "figures/")
+	said := func(kind string) string {
+		return `document.querySelector('` + part("touch-"+kind) + ` ` + part("touch-said") + `').textContent`
+	}
+	b.await("the strip", `document.querySelector('`+part("strip-board")+` svg')`)
+	eval[bool](b, `(`+shown("strip-board")+`.focus(), true)`)
+	b.do(chromedp.KeyEvent(kb.Home))
+	b.await("regions at the wall", said("strip")+`.startsWith("Regions of 2 and 83 cells, which no pentominoes fill")`)
+	for range 2 {
+		b.do(chromedp.KeyEvent(kb.ArrowRight))
+	}
+	eval[bool](b, `(document.querySelector('`+part("strip-board")+`').scrollIntoView({block: "center"}), true)`)
+	at := eval[[]float64](b, `(r => [r.x + r.width * 3.5 / 30, r.y + r.height / 2, r.width / 30])(document.querySelector('`+part("strip-board")+`').getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	b.await("the third place", `document.querySelector('`+part("strip-board")+`').ariaValueNow === "3"`)
+	b.await("its volumes", said("strip")+`.startsWith("Regions of 8 and 77 cells")`)
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.await("the next volumes", said("strip")+`.startsWith("Regions of 11 and 74 cells")`)
+	b.screenshot("touch-strip")
+
+	b.click("shapes-odd")
+	b.await("the odd ones", said("parity")+`.startsWith("0 in balance, 11 not: dark and light cells can differ by 2, 6, 10, … 22. Never by 0")`)
+	b.click("shapes-none")
+	b.click("shape-1")
+	b.await("one shape", said("parity")+`.length > 0 && document.querySelectorAll('`+part("touch-parity")+` [aria-pressed=true]').length === 1`)
+	b.screenshot("touch-parity")
+
+	b.await("all images", said("counts")+`.startsWith("2,056 images still fit.")`)
+	eval[bool](b, `(document.querySelector('`+part("touch-counts")+`').scrollIntoView({block: "center"}), true)`)
+	b.click("piece-X")
+	b.click("cell-23")
+	b.await("fewer images", `(n => n > 500 && n < 1500)(parseInt(`+said("counts")+`.replace(",", "")))`)
+	b.await("the next piece in hand", `document.querySelectorAll('.counts .on').length === 5`)
+	b.screenshot("touch-counts")
+	b.click("cell-23")
+	b.await("all images once more", said("counts")+`.startsWith("2,056 images still fit.")`)
+}
+
 // TestBrowserFiguresPhone looks at the page on a phone: nothing is wider than it.
 func TestBrowserFiguresPhone(t *testing.T) {
 	parallel(t)

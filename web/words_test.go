@@ -3,6 +3,7 @@
 package main
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -109,4 +110,31 @@ func TestBrowserSweepOffer(t *testing.T) {
 	b.click("sweep")
 	b.click("sweep-offer")
 	b.await("a number to turn", shown("sweep-knob"))
+}
+
+// TestBrowserAddressOfSolution leafs through solutions: the address holds the one on the
+// board, without a step of the history for each, and a reload shows it again.
+func TestBrowserAddressOfSolution(t *testing.T) {
+	b := desktop(t, "#p=pentominoes-20x3")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	first := join(b.firstSolution())
+	b.await("the first solution in the address", `location.hash.includes("s=")`)
+	steps, address := eval[int](b, `history.length`), eval[string](b, `location.hash`)
+	b.click("next")
+	b.await("the second one", `location.hash.includes("s=") && location.hash !== `+strconv.Quote(address))
+	if now := eval[int](b, `history.length`); now != steps {
+		t.Errorf("the history has %d steps, and had %d", now, steps)
+	}
+	const slots = `[...document.querySelector("poly-player").assembly].join()`
+	shown := eval[string](b, slots)
+	if shown == first {
+		t.Fatal("the second solution is the first")
+	}
+	eval[bool](b, `window.before = true`)
+	eval[bool](b, `location.reload() || true`)
+	b.await("the page anew", `!window.before`)
+	b.started()
+	b.await("the solution again", `document.querySelector("poly-player")?.assembly && `+slots+` === "`+shown+`"`)
 }

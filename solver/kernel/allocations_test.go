@@ -34,12 +34,12 @@ func TestAllocations(t *testing.T) {
 			// A Run allocates what it reports solutions with. A search that meets more
 			// than before makes its buffers grow, now and then; garbage is made in every
 			// stretch.
-			const most = 1
-			allocations := most + 1.0
-			for n := 0; n < 20 && allocations > most; n++ {
+			const maxAllocations = 1
+			allocations := maxAllocations + 1.0
+			for n := 0; n < 20 && allocations > maxAllocations; n++ {
 				allocations = testing.AllocsPerRun(1, func() { e.Run(50_000) })
 			}
-			if allocations > most {
+			if allocations > maxAllocations {
 				t.Errorf("%s %s, %s: %v allocations in each stretch", test.puzzle, test.line, g.Name(), allocations)
 			}
 			if e.Run(1) != search.Paused {

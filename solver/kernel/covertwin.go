@@ -10,10 +10,10 @@ type coverTwin struct {
 	*cover
 	l *layout
 	// nodes follow from the rows that the frames have placed. Those up to the
-	// depth made are the nodes behind placed.
+	// depth known are the nodes behind placed.
 	nodes  []coverNode
 	placed []int
-	made   int
+	known  int
 	counts []int32 // of each item: the rows alive that have it
 	holes  []uint64
 	// open are the open cells of a node, among those to choose from.
@@ -92,7 +92,7 @@ func (t *coverTwin) step(state []uint64, depth, candidate int) int {
 func (t *coverTwin) follow(state []uint64, depth int) {
 	for d := range depth {
 		f := t.l.frame(state, d)
-		if row := int(f[frPlaced]); d >= t.made || t.placed[d] != row {
+		if row := int(f[frPlaced]); d >= t.known || t.placed[d] != row {
 			t.descend(d, row, int(f[frItem]))
 		}
 	}
@@ -131,7 +131,7 @@ func (t *coverTwin) option(depth, item, candidate int) int {
 
 // descend makes the node behind a depth when it places a row there, for an item.
 func (t *coverTwin) descend(depth, row, item int) {
-	t.placed[depth], t.made = row, depth+1
+	t.placed[depth], t.known = row, depth+1
 	n, m := &t.nodes[depth], &t.nodes[depth+1]
 	shape := t.shape[row]
 	copy(m.copies, n.copies)
@@ -179,7 +179,7 @@ func (t *coverTwin) setPrune(depth, row int) {
 // hit is what to count when a trigger goes back from a row placed at a depth, else
 // countFits.
 func (t *coverTwin) hit(depth, row int) counter {
-	t.made = min(t.made, depth) // what is behind is about another row
+	t.known = min(t.known, depth) // what is behind is about another row
 	t.setPrune(depth, row)
 	m := &t.nodes[depth+1]
 	if t.prune.Parity && !has(t.parity.makes, uint64(m.balance)) {

@@ -3,20 +3,61 @@
 // code: it runs at the speed of C, where Go's own WebAssembly runs at a half to a
 // third of it.
 //
-//   - New chooses a kernel and prepares its tables: program.go
-//   - Roots collects the nodes of DLX below which a kernel is to search: roots.go
-//   - Program.Module emits it for a worker, Program.Twin runs the same search in
-//     Go, in the same order on the same state
-//   - what a paused search is, how it is checked and split: state.go, engine.go
-//   - the window kernel: window.go, its fill order scan.go, in Go windowtwin.go,
-//     for WebAssembly windowmodule.go
-//   - the list kernel: list.go, its board board.go, in Go listtwin.go, for
-//     WebAssembly listmodule.go
-//   - the cover kernel: cover.go, in Go covertwin.go, for WebAssembly
-//     covermodule.go, its triggers and filters coverfilter.go
-//   - the loop of the searches in Go: run.go
-//   - what triggers and filters must know of the pieces left: prune.go
-//   - what the modules share: module.go; the assembler: package asm
+// What is common to the kernels:
+//
+//   - New chooses a kernel and prepares its tables: program.go. Roots collects the
+//     nodes of DLX below which a kernel is to search: roots.go
+//   - Program.Module emits it for a worker, Program.Text to be read, Program.Twin runs
+//     the same search in Go, in the same order on the same state
+//   - what a kernel is (family) and what goes over its states (walker): engine.go; what
+//     a paused search is, how it is checked and split: state.go
+//   - the loop of the searches in Go, and what each has of its own (twin): run.go
+//   - the emitted function run, and what each has of its own (steps): module.go; the
+//     way from frame to frame, which two of them share (tries): depthfirst.go; the
+//     assembler: package asm
+//   - the heuristics, each with its value in Go and what is emitted for it:
+//     heuristic.go, and E in estimate.go
+//   - what triggers and filters must know of the pieces left: prune.go; how many copies
+//     of shapes are left: copies.go
+//
+// The kernels, each with its tables, its twin and its emitter:
+//
+//   - window: window.go, its fill order scan.go, windowtwin.go, windowmodule.go
+//   - list: list.go, its board board.go, listtwin.go, listmodule.go with what is in
+//     memory, listbuild.go which makes lists, listchoose.go and listplace.go
+//   - cover: cover.go, covertwin.go, covermodule.go with what is in memory,
+//     coverchoose.go, coverplace.go, coverfilter.go
+//
+// # To add a heuristic
+//
+//  1. Give it a letter in package settings, and in package order its tables
+//     (order.compile) and its value for what is shown (Stage.Values).
+//  2. Write a type here that implements heuristic: value for the twins; emitList, which
+//     leads to listEmitter.settle where the cell is known or to listEmitter.compare
+//     where several are; and emitCover, which sets chooser.among. Name it in
+//     newHeuristic. What it needs in memory is placed by placeTables of both emitters.
+//  3. Let the reference engines choose by it: preferred in package dlx, choose in
+//     package fila.
+//  4. Add its letter to the orders in cover_test.go, list_test.go and heuristic_test.go:
+//     they hold value against package order, and twins and modules against the
+//     reference engines, with every number of pieces left.
+//
+// # To add a kernel
+//
+//  1. Write a type with the tables of a problem, made by a function that says why it
+//     does not serve one, and let it implement family. Its frames begin with the
+//     candidate placed and end with the candidates that are untried, as bits (state.go).
+//  2. Write the search in Go: the steps of a twin. runTwin is the loop.
+//  3. Write the emitter: a struct that embeds emitter, or depthFirst where it goes from
+//     frame to frame. Declare what is in memory first: tables, and records with their
+//     fields, those of the frame by emitter.words and half. Then the methods of steps or
+//     tries. Variables that belong together are a struct; one that a single method needs
+//     is declared there.
+//  4. Give it a Kind and a place in New and choose (program.go), and add the Kind to the
+//     tests that have them all: kernel_test.go, library_test.go, pause_test.go.
+//
+// To see what is emitted: go run ./solver/cmd/kernel with a puzzle and settings. A small
+// kernel's text is in testdata, held by a test.
 //
 // # The window kernel
 //
@@ -44,7 +85,7 @@
 //   - For the heuristic E the neighbours of all cells are counted at once, in bit
 //     slices. A cell cut off, or two, where no piece is so small, end a branch
 //     before any list is looked at.
-//   - Lists are made when they are first asked for. They are made anew, from
+//   - Lists are built when they are first asked for. They are built anew, from
 //     those above, below every node down to the depth at which the covered
 //     positions are as many as the shapes left. From there each shape owns a bit
 //     of the occupancy, and a list is a run of masks of which one AND tells that

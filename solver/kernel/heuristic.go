@@ -20,8 +20,8 @@ type heuristic interface {
 	// emitList emits the choice of a cell for the list kernel, as listEmitter.best with
 	// its candidates; it goes to dead where some cell has none.
 	emitList(e *listEmitter, s *listStage, dead asm.Label)
-	// emitCover sets among to the open cells with the least value; those whose numbers
-	// of rows are known already are in no order.
+	// emitCover emits, for the cover kernel, that among is set to the open cells with the
+	// least value.
 	emitCover(c *chooser)
 }
 

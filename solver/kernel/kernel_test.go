@@ -204,9 +204,9 @@ func far(z *def.Puzzle, positions int) *def.Puzzle {
 	return &wide
 }
 
-// mostNamed is the number of solutions up to which they are compared but for turns:
+// maxNamed is the number of solutions up to which they are compared but for turns:
 // to name one takes long.
-const mostNamed = 2000
+const maxNamed = 2000
 
 // Puzzles of the generator: the set of solutions is the oracle's, as they lie, and
 // but for turns behind the redundancy filter; and twin and module agree in every
@@ -234,7 +234,7 @@ func TestGenerated(t *testing.T) {
 			r := redundancy(t, p, s)
 			name, named := o.Name, true
 			if s.Redundancy != settings.RedundancyOff {
-				name, named = func(solution [][]def.Cell) string { return o.Canonical(solution, false) }, len(solutions) <= mostNamed
+				name, named = func(solution [][]def.Cell) string { return o.Canonical(solution, false) }, len(solutions) <= maxNamed
 			}
 			want := map[string]bool{}
 			for i := 0; named && i < len(solutions); i++ {

@@ -16,9 +16,9 @@ import (
 // engine with every number of pieces left, and find its solutions. The goal is as low
 // as the search stays short with.
 func TestLibrary(t *testing.T) {
-	most := 5_000
+	maxWork := 5_000
 	if long() {
-		most = 200_000
+		maxWork = 200_000
 	}
 	served, refused := map[Kind]int{}, map[Kind]int{}
 	for number, entry := range def.Library() {
@@ -38,7 +38,7 @@ func TestLibrary(t *testing.T) {
 				}
 				l, want = newLine(t, func() *problem.Problem { return p }, at), nil
 				e = l.reference(t, keepOrder(&want))
-				if short = e.Run(most) == search.Finished; short {
+				if short = e.Run(maxWork) == search.Finished; short {
 					break
 				}
 			}

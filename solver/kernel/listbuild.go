@@ -88,7 +88,7 @@ func (e *listEmitter) emitBuild() {
 	bad := f.Locals("bad", asm.I64, k.words)
 	shapes := f.Local("shapes", asm.I64)
 	lengths := set.Mul(k.lanes)
-	word := e.none.Plus(-e.none.Address())
+	word := asm.NewRecord("set").Field("words", asm.U64, k.words)
 	f.Set(root, lists.Eq(s.at))
 	f.If(root, func() {
 		covers := f.Local("covers", asm.I32)
@@ -157,7 +157,7 @@ func (e *listEmitter) emitEnter() {
 	lists, image, shapes := f.Param("lists", asm.I32), f.Param("image", asm.I32), f.Param("shapes", asm.I64)
 	a, b := f.Param("a", asm.I32), f.Param("b", asm.I32)
 	free := f.Locals("free", asm.I64, k.words)
-	word := e.none.Plus(-e.none.Address())
+	word := asm.NewRecord("set").Field("words", asm.U64, k.words)
 	f.If(s.image.At(lists).Eq(image).And(s.shapes.At(lists).Eq(shapes)), func() { f.Return() })
 	f.Set(s.image.At(lists), image)
 	f.Set(s.image.Next().At(lists), 0)

@@ -45,9 +45,9 @@ func TestPausesAreEqual(t *testing.T) {
 				continue // it does not serve this puzzle
 			}
 			twin, module := g.Twin(nil), instantiate(t, g, func([]int32) bool { return true })
-			most := 1 + dice.IntN(200) // small steps in one search, large ones in another
+			maxBudget := 1 + dice.IntN(200) // small steps in one search, large ones in another
 			for status := search.Paused; status == search.Paused; pauses[g.Name()]++ {
-				budget := 1 + dice.IntN(most)
+				budget := 1 + dice.IntN(maxBudget)
 				status = twin.Run(budget)
 				if other := module.Run(budget); other != status {
 					t.Fatalf("puzzle %d, %s, a run of %d: the twin is %v, the module %v", number, g.Name(), budget, status, other)

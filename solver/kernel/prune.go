@@ -176,19 +176,19 @@ func newBalance(p *problem.Problem, images []int32) (*balance, error) {
 	if q == nil {
 		return nil, errParities
 	}
-	most := int(max(q.Empty.Imbalance, -q.Empty.Imbalance))
+	greatest := int(max(q.Empty.Imbalance, -q.Empty.Imbalance))
 	for i := range p.Shapes {
-		most += p.Shapes[i].Copies * p.Shapes[i].Parity
+		greatest += p.Shapes[i].Copies * p.Shapes[i].Parity
 	}
-	b := &balance{all: q.Image, stride: 2*most + 1}
+	b := &balance{all: q.Image, stride: 2*greatest + 1}
 	n := (int(q.Empty.Copies) + 1) * b.stride
 	if n > maxBalance {
 		return nil, errParities
 	}
-	b.empty = b.of(q.Empty) + uint64(most)
+	b.empty = b.of(q.Empty) + uint64(greatest)
 	b.makes = make([]uint64, (n+63)/64)
 	for i := range n {
-		if q.Makes(filter.ParityLeft{Copies: int32(i / b.stride), Imbalance: int32(i%b.stride - most)}) {
+		if q.Makes(filter.ParityLeft{Copies: int32(i / b.stride), Imbalance: int32(i%b.stride - greatest)}) {
 			set(b.makes, i)
 		}
 	}

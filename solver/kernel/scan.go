@@ -80,14 +80,14 @@ func newScan(p *problem.Problem, rows []int32, frame [3]lattice.Cell) (scan, boo
 	}
 	value := func(c lattice.Cell) int { return s.weight[0]*c.X + s.weight[1]*c.Y + s.weight[2]*c.Z }
 	s.least = value(p.Cells[0])
-	most := s.least
+	greatest := s.least
 	for _, c := range p.Cells {
-		s.least, most = min(s.least, value(c)), max(most, value(c))
+		s.least, greatest = min(s.least, value(c)), max(greatest, value(c))
 	}
-	if most-s.least >= 1<<16 {
+	if greatest-s.least >= 1<<16 {
 		return s, false // places are stored in 16 bits
 	}
-	s.cell = make([]int32, most-s.least+1)
+	s.cell = make([]int32, greatest-s.least+1)
 	for i := range s.cell {
 		s.cell[i] = -1
 	}
@@ -157,12 +157,12 @@ func (g *group) window(index uint64) (window uint64) {
 }
 
 // groups parts the bits of used (bit 0, the hole itself, left out) into lookups of
-// at most most bits each, the lowest bits first, so that the first lookup, which is
+// at most maxBits bits each, the lowest bits first, so that the first lookup, which is
 // always there, knows most about the places right behind the hole.
-func groups(used uint64, most int) (all []group) {
+func groups(used uint64, maxBits int) (all []group) {
 	for used &^= 1; used != 0 || len(all) == 0; {
 		var g group
-		for ; g.bits < most && used != 0; g.bits++ {
+		for ; g.bits < maxBits && used != 0; g.bits++ {
 			b := bits.TrailingZeros64(used)
 			used &= used - 1
 			shift, bit := uint(b-g.bits), uint64(1)<<g.bits

@@ -3,8 +3,10 @@
 
 import { keepOffline } from '../page/offline.ts';
 import { printLight, themeButton } from '../page/theme.ts';
+import { touchFigures } from './touch.ts';
 
 themeButton(document.getElementById('theme')!);
 printLight();
 // Another version shows with the next load; nothing here would be lost.
 void keepOffline(() => {});
+touchFigures(document);

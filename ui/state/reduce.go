@@ -29,6 +29,9 @@ func Reduce(s State, a Action) (State, []Command) {
 		}
 		commands = append(commands, WriteAddress{Push: push}, Keep{})
 	}
+	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
+		commands = append(commands, WriteAddress{}) // which holds the solution on the board
+	}
 	if before.Document.Puzzle != s.Document.Puzzle {
 		s.Findings = Findings{}
 		commands = append(commands, Examine{}.apply(&s)...)
@@ -107,7 +110,7 @@ func (s *State) open(l link.Link) []Command {
 	}
 	s.Settings.Text = l.Settings
 	if l.Solution != nil && s.Document.Puzzle != nil {
-		if Fits(s.Document.Puzzle, l.Solution) {
+		if Solves(s.Document.Puzzle, l.Solution) {
 			s.Shown = Shown{Kind: ShowLinked, Assembly: l.Solution}
 		} else {
 			s.announce("The solution in this link does not belong to its puzzle, so it is left out.", true)
@@ -652,6 +655,19 @@ func (a SetLayers) apply(s *State) []Command {
 
 func (a SetSpeed) apply(s *State) []Command {
 	s.Prefs.Speed = a.Speed
+	return nil
+}
+
+func (a SetBackground) apply(s *State) []Command {
+	s.Prefs.Background = a.On
+	return nil
+}
+
+func (a SetHidden) apply(s *State) []Command {
+	s.Hidden = a.Hidden
+	if a.Hidden && s.Running() && !s.Prefs.Background {
+		s.Run.Slowed = true
+	}
 	return nil
 }
 

@@ -14,7 +14,11 @@ const textWidth = 110
 // and with names, to be read. What is in memory is listed in comments, without the
 // bytes; loads and stores say in a comment which field they are about.
 func (m *Module) Text() string {
-	t := &text{}
+	t := &text{funcs: map[*Func]string{}}
+	used := map[string]int{}
+	for _, f := range m.funcs {
+		t.funcs[f] = unique(used, f.name)
+	}
 	t.line("(module")
 	t.deeper(func() {
 		t.line(fmt.Sprintf("(memory (export \"memory\") %d) ;; %d bytes in use", m.pages(), m.end))
@@ -33,12 +37,25 @@ func (m *Module) Text() string {
 	return t.String()
 }
 
-// text writes lines. Names of variables and labels are made unique in a function.
+// text writes lines.
 type text struct {
 	strings.Builder
 	depth int
+	funcs map[*Func]string
+	// names are those of the variables and labels of the function under way, used how
+	// often each was wanted.
 	names map[any]string
 	used  map[string]int
+}
+
+// unique is a name with $, and with a number where it is not the first of that name.
+func unique(used map[string]int, name string) string {
+	name = "$" + strings.ReplaceAll(name, " ", "_")
+	used[name]++
+	if n := used[name]; n > 1 {
+		name += "." + strconv.Itoa(n)
+	}
+	return name
 }
 
 func (t *text) line(s string) {
@@ -51,16 +68,11 @@ func (t *text) deeper(do func()) {
 	t.depth--
 }
 
-// name is that of a variable or a label, with a number where it is not the first of
-// that name.
+// name is that of a variable or a label.
 func (t *text) name(of any, wish string) string {
 	name, ok := t.names[of]
 	if !ok {
-		wish = "$" + wish
-		name = wish
-		if t.used[wish]++; t.used[wish] > 1 {
-			name += "." + strconv.Itoa(t.used[wish])
-		}
+		name = unique(t.used, wish)
 		t.names[of] = name
 	}
 	return name
@@ -71,7 +83,7 @@ func (t *text) label(l *label) string       { return t.name(l, l.name) }
 
 func (t *text) function(f *Func) {
 	t.names, t.used = map[any]string{}, map[string]int{}
-	head := "(func $" + f.name
+	head := "(func " + t.funcs[f]
 	if f.exported {
 		head += " (export \"" + f.name + "\")"
 	}
@@ -118,7 +130,12 @@ func (t *text) node(n *node) {
 		t.line(")")
 		return
 	case opIf:
-		t.operands("(if", n)
+		if cond := t.folded(n.args[0]); 2*t.depth+len(cond)+4 <= textWidth {
+			t.line("(if " + cond)
+		} else {
+			t.line("(if")
+			t.deeper(func() { t.node(n.args[0]) })
+		}
 		t.deeper(func() {
 			t.line("(then")
 			t.deeper(func() { t.list(n.body) })
@@ -136,23 +153,9 @@ func (t *text) node(n *node) {
 		t.line(s)
 		return
 	}
-	t.operands("("+t.head(n), n)
-	t.line(")")
-}
-
-// operands writes the head of an instruction and its operands, on one line where
-// they fit.
-func (t *text) operands(head string, n *node) {
-	s := head
-	for _, a := range n.args {
-		s += " " + t.folded(a)
-	}
-	if 2*t.depth+len(s) <= textWidth {
-		t.line(s)
-		return
-	}
-	t.line(head)
+	t.line("(" + t.head(n))
 	t.deeper(func() { t.list(n.args) })
+	t.line(")")
 }
 
 // folded is an instruction with its operands, on one line.
@@ -180,7 +183,7 @@ func (t *text) head(n *node) string {
 	case opBr, opBrIf:
 		return n.op.name + " " + t.label(n.label)
 	case opCall:
-		return n.op.name + " $" + n.callee.name
+		return n.op.name + " " + t.funcs[n.callee]
 	case opWrap, opExtend:
 		return n.typ.String() + "." + n.op.name
 	case opExtractLane:

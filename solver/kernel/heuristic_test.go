@@ -1,0 +1,72 @@
+package kernel
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"tilewright/def/truth"
+	"tilewright/solver/order"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// Every heuristic's value is that of package order: for E the same number, for a fixed
+// order one that puts the cells in the same order; and narrow finds the cells with the
+// least.
+func TestHeuristics(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(7, 1))
+	for _, name := range []string{"pent_10x6", "soma_cube", "pent1s_30x3", "soma_steps"} {
+		p, err := problem.Compile(truth.Puzzle(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := wordsOf(len(p.Cells))
+		near := make([]uint64, len(p.Cells)*words)
+		for cell, others := range order.Neighbours(p) {
+			for _, other := range others {
+				set(near[cell*words:][:words], int(other))
+			}
+		}
+		for _, o := range []settings.Order{
+			{Heuristic: settings.Size}, {Heuristic: settings.First}, {Heuristic: settings.Estimate},
+			{Heuristic: settings.Linear, Args: []float64{-1, 2, 0.5}}, {Heuristic: settings.Angular, Args: []float64{30}},
+			{Heuristic: settings.AngularLast}, {Heuristic: settings.RadialOutermost},
+		} {
+			plan, err := order.Compile(p, []settings.Order{o})
+			if err != nil {
+				t.Fatal(err)
+			}
+			stage := plan.At(p.Pieces)
+			h := newHeuristic(stage, words, near, stage.Rank)
+			for range 20 {
+				open := make([]uint64, words)
+				for cell := range p.Cells {
+					if rnd.IntN(3) > 0 {
+						set(open, cell)
+					}
+				}
+				want := make([]int32, len(p.Cells))
+				stage.Values(want, func(cell int32) bool { return has(open, uint64(cell)) })
+				least := make([]uint64, words)
+				value := narrow(h, least, open)
+				for a := range p.Cells {
+					if !has(open, uint64(a)) {
+						continue
+					}
+					v := h.value(a, open)
+					if has(least, uint64(a)) != (v == value) || v < value {
+						t.Fatalf("%s %c: cell %d has the value %d, the least is %d", name, o.Heuristic, a, v, value)
+					}
+					if stage.Near != nil && v != int(want[a]) {
+						t.Fatalf("%s %c: cell %d has the value %d, for package order %d", name, o.Heuristic, a, v, want[a])
+					}
+					for b := range p.Cells {
+						if has(open, uint64(b)) && (v < h.value(b, open)) != (want[a] < want[b]) {
+							t.Fatalf("%s %c: cells %d and %d are in another order than for package order", name, o.Heuristic, a, b)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,245 @@
+// Figures to be touched: a Z that is dragged along a strip, hexominoes that are
+// picked, and pieces that are placed while the counts of cells change. The page has
+// a <figure data-touch> for each, with its shapes; its text says what it shows where
+// no script runs.
+
+import { type Box, type Shape, type Square, countsOf, flipped, imagesOf, imbalance, orientations, readShapes, regionsOf, turned } from './shapes.ts';
+
+const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] => Object.assign(document.createElement(tag), { className, textContent: text });
+
+const button = (text: string, test: string, press: () => void): HTMLButtonElement => {
+  const b = make('button', 'btn outline', text);
+  b.type = 'button';
+  b.dataset['test'] = test;
+  b.onclick = press;
+  return b;
+};
+
+/** A picture of cells of 10 units, each a square with a class and perhaps a text. */
+function cellsSvg({ w, h }: Box, look: (cell: number) => { kind: string; text?: string }): string {
+  let s = '';
+  for (let c = 0; c < w * h; c++) {
+    const { kind, text } = look(c), x = (c % w) * 10, y = Math.floor(c / w) * 10;
+    s += `<rect class="${kind}" x="${x + 0.3}" y="${y + 0.3}" width="9.4" height="9.4" rx="1.2"/>`;
+    if (text) s += `<text x="${x + 5}" y="${y + 6.4}">${text}</text>`;
+  }
+  return `<svg viewBox="0 0 ${w * 10} ${h * 10}" aria-hidden="true">${s}</svg>`;
+}
+
+const plural = (n: number, thing: string): string => `${n.toLocaleString('en')} ${thing}${n === 1 ? '' : 's'}`;
+
+/** The strip: the piece is dragged, or moved by arrow keys. */
+function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
+  const box = { w: 30, h: 3 }, ways = [shapes[0]!.cells, turned(shapes[0]!.cells)];
+  const board = make('div', 'strip');
+  let way = 0, at = 10;
+  Object.assign(board, { tabIndex: 0, role: 'slider', ariaLabel: 'Place of the Z in the strip', ariaValueMin: '1', ariaValueMax: '28' });
+  board.dataset['test'] = 'strip-board';
+  const show = () => {
+    const cells = new Set(ways[way]!.map(([x, y]) => y * box.w + x + at)), regions = regionsOf(box, cells);
+    const left = (region: number[]) => Math.min(...region.map((c) => c % box.w));
+    regions.sort((a, b) => left(a) - left(b));
+    const fine = regions.every((r) => r.length % 5 === 0), of = new Map(regions.flatMap((r) => r.map((c) => [c, r] as const)));
+    // The size stands in the middle of the middle row of its region.
+    const places = new Map(regions.map((r) => {
+      const middle = r.filter((c) => Math.floor(c / box.w) === 1), row = middle.length ? middle : r;
+      return [row[Math.floor(row.length / 2)]!, r.length] as const;
+    }));
+    board.innerHTML = cellsSvg(box, (c) => ({ kind: cells.has(c) ? 'on' : of.get(c)!.length % 5 ? 'bad' : 'good', ...(places.has(c) && { text: String(places.get(c)) }) }));
+    const sizes = regions.map((r) => r.length).join(' and ');
+    said.textContent = regions.length < 2 ? `One region of ${sizes} cells, a multiple of five: this image may stay.`
+      : fine ? `Regions of ${sizes} cells, multiples of five: this image may stay.`
+      : `Regions of ${sizes} cells, which no pentominoes fill: this image is taken away.`;
+    board.ariaValueNow = String(at + 1);
+    board.ariaValueText = said.textContent;
+  };
+  const move = (to: number) => {
+    at = Math.max(0, Math.min(27, to));
+    show();
+  };
+  let grip = 0;
+  board.onpointerdown = (e) => {
+    const column = (e.offsetX / board.clientWidth) * 30;
+    grip = column >= at && column < at + 3 ? column - at : 1.5;
+    board.setPointerCapture(e.pointerId);
+    move(Math.round(column - grip));
+  };
+  board.onpointermove = (e) => {
+    if (board.hasPointerCapture(e.pointerId)) move(Math.round(((e.clientX - board.getBoundingClientRect().left) / board.clientWidth) * 30 - grip));
+  };
+  board.onkeydown = (e) => {
+    const to = ({ ArrowLeft: at - 1, ArrowRight: at + 1, ArrowDown: at - 1, ArrowUp: at + 1, Home: 0, End: 27 } as Record<string, number>)[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    move(to);
+  };
+  host.append(board);
+  tools.append(button('Turn it', 'strip-turn', () => {
+    way = 1 - way;
+    show();
+  }));
+  show();
+}
+
+/** Hexominoes to be picked; what balances of dark and light they can make together. */
+function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
+  const list = make('div', 'shapes'), picked = new Set<number>();
+  const buttons = shapes.map(({ cells }, i) => {
+    const w = Math.max(...cells.map((c) => c[0])) + 1, h = Math.max(...cells.map((c) => c[1])) + 1, dark = cells.filter(([x, y]) => (x + y) % 2).length;
+    const b = button('', `shape-${i + 1}`, () => {
+      if (!picked.delete(i)) picked.add(i);
+      show();
+    });
+    b.className = 'shape';
+    b.ariaLabel = `Hexomino ${i + 1}: ${dark} dark cells and ${cells.length - dark} light ones`;
+    b.innerHTML = cellsSvg({ w, h }, (c) => {
+      const x = c % w, y = Math.floor(c / w), on = cells.some((cell) => cell[0] === x && cell[1] === y);
+      return { kind: !on ? 'none' : (x + y) % 2 ? 'dark' : 'light' };
+    });
+    return b;
+  });
+  const pick = (keep: (s: Shape) => boolean) => {
+    picked.clear();
+    shapes.forEach((s, i) => keep(s) && picked.add(i));
+    show();
+  };
+  const show = () => {
+    buttons.forEach((b, i) => (b.ariaPressed = String(picked.has(i))));
+    const odd = [...picked].filter((i) => imbalance(shapes[i]!.cells)).length, even = picked.size - odd;
+    if (!picked.size) said.textContent = 'Pick some. Those with four cells of one colour shift the balance by two, this way or that.';
+    else if (!odd) said.textContent = `${plural(even, 'piece')}, each with three of both colours: the balance is 0 wherever they lie.`;
+    else {
+      said.textContent = `${even} in balance, ${odd} not: dark and light cells can differ by ${balances(odd)}. ` +
+        (odd % 2 ? 'Never by 0, so these fill no rectangle.' : '0 is among them, so parity does not rule out a rectangle.');
+    }
+  };
+  list.append(...buttons);
+  host.append(list);
+  tools.append(
+    button('All', 'shapes-all', () => pick(() => true)),
+    button('Those out of balance', 'shapes-odd', () => pick((s) => imbalance(s.cells) > 0)),
+    button('None', 'shapes-none', () => pick(() => false)),
+  );
+  show();
+}
+
+/** By how much the colours can differ with so many pieces that shift by two. */
+function balances(odd: number): string {
+  const list = Array.from({ length: odd + 1 }, (_, k) => 2 * odd - 4 * k).filter((n) => n >= 0).reverse();
+  return list.length < 5 ? list.join(', ') : `${list.slice(0, 3).join(', ')}, … ${list.at(-1)}`;
+}
+
+/** A box to be filled by hand: on each free cell the number of images that still
+ * cover it. */
+function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
+  const box = { w: 10, h: 6 }, images = shapes.map((s) => imagesOf(s.cells, box)), placed = new Map<number, number[]>();
+  const ways = shapes.map((s) => orientations(s.cells)[0]!);
+  let hand = 0, focus = 0;
+  const board = make('div', 'counts'), palette = make('div', 'shapes');
+  Object.assign(board, { role: 'group', ariaLabel: 'Box of 10 by 6 cells' });
+  const cells = Array.from({ length: 60 }, (_, c) => {
+    const b = button('', `cell-${c}`, () => press(c));
+    b.className = 'cell';
+    b.onpointerenter = b.onfocus = () => ghost(c);
+    b.onpointerleave = b.onblur = () => ghost(-1);
+    return b;
+  });
+  const pieces = shapes.map((s, i) => button('', `piece-${s.name}`, () => {
+    if (placed.delete(i) || hand === i) ways[i] = hand === i ? turned(ways[i]!) : ways[i]!;
+    hand = i;
+    show();
+  }));
+  // Where the piece in hand goes: on cell c by the cell nearest to its middle that can be there.
+  const placeAt = (c: number): number[] | null => {
+    const way = ways[hand]!, covered = new Set([...placed.values()].flat()), x = c % 10, y = Math.floor(c / 10);
+    if (placed.has(hand)) return null;
+    const mid = (k: 0 | 1) => way.reduce((sum, cell) => sum + cell[k], 0) / way.length, far = ([a, b]: Square) => (a - mid(0)) ** 2 + (b - mid(1)) ** 2;
+    for (const [ax, ay] of [...way].sort((a, b) => far(a) - far(b))) {
+      const to = way.map(([cx, cy]): Square => [cx - ax + x, cy - ay + y]);
+      if (to.every(([a, b]) => a >= 0 && a < 10 && b >= 0 && b < 6 && !covered.has(b * 10 + a))) return to.map(([a, b]) => b * 10 + a);
+    }
+    return null;
+  };
+  const ghost = (c: number) => {
+    const at = c < 0 ? null : placeAt(c);
+    cells.forEach((b, i) => b.classList.toggle('ghost', !!at?.includes(i)));
+  };
+  const press = (c: number) => {
+    focus = c;
+    const there = [...placed].find(([, list]) => list.includes(c));
+    if (there) {
+      placed.delete(there[0]);
+      hand = there[0];
+    } else {
+      const at = placeAt(c);
+      if (!at) return void (said.textContent = placed.has(hand) ? 'This piece lies there already. Take another one, or press it on the board to take it back.' : `${shapes[hand]!.name} does not fit there. Turn it, or press another cell.`);
+      placed.set(hand, at);
+      if (placed.size < shapes.length) while (placed.has(hand)) hand = (hand + 1) % shapes.length;
+    }
+    show();
+  };
+  const show = () => {
+    const { over, left } = countsOf(images, placed, 60), on = new Map([...placed].flatMap(([i, list]) => list.map((c) => [c, i] as const)));
+    const free = over.flatMap((n, c) => (on.has(c) ? [] : [n])), fewest = Math.min(...free), most = Math.max(...free, 1);
+    cells.forEach((b, c) => {
+      const piece = on.get(c), n = over[c]!;
+      b.textContent = piece === undefined ? String(n) : shapes[piece]!.name;
+      b.ariaLabel = `Column ${(c % 10) + 1}, row ${6 - Math.floor(c / 10)}: ${piece === undefined ? plural(n, 'image') : 'piece ' + shapes[piece]!.name}`;
+      b.style.cssText = piece === undefined ? `--heat:${Math.round(42 * (1 - n / most))}%` : `background:var(--piece-${piece + 1});color:var(--piece-${piece + 1}-on)`;
+      b.className = 'cell' + (piece !== undefined ? ' on' : n === 0 ? ' dead' : n === fewest ? ' next' : '');
+      b.tabIndex = c === focus ? 0 : -1;
+    });
+    pieces.forEach((b, i) => {
+      const way = ways[i]!, w = Math.max(...way.map((c) => c[0])) + 1, h = Math.max(...way.map((c) => c[1])) + 1;
+      b.className = 'shape' + (placed.has(i) ? ' used' : '');
+      b.ariaPressed = String(i === hand);
+      b.ariaLabel = `Piece ${shapes[i]!.name}, ${placed.has(i) ? 'on the board' : plural(left[i]!, 'image')}${i === hand ? '. Press again to turn it' : ''}`;
+      b.innerHTML = `<span style="--own:var(--piece-${i + 1})">${cellsSvg({ w, h }, (c) => ({ kind: way.some(([x, y]) => y * w + x === c) ? 'own' : 'none' }))}</span><small>${placed.has(i) ? '✓' : left[i]}</small>`;
+    });
+    const still = left.reduce((a, b) => a + b, 0), stuck = shapes.findIndex((_, i) => !placed.has(i) && left[i] === 0);
+    said.textContent = placed.size === shapes.length ? 'All pieces are placed: a solution.'
+      : fewest === 0 ? `A dead end: ${plural(free.filter((n) => n === 0).length, 'cell')} without an image. ${plural(still, 'image')} still fit.`
+      : stuck >= 0 ? `A dead end: ${shapes[stuck]!.name} fits nowhere any more.`
+      : `${plural(still, 'image')} still fit. Fewest, ${fewest}, cover ${plural(free.filter((n) => n === fewest).length, 'cell')} with a ring: there a search goes next.`;
+  };
+  board.onkeydown = (e) => {
+    const x = focus % 10, y = Math.floor(focus / 10);
+    const to = ({ ArrowLeft: [x - 1, y], ArrowRight: [x + 1, y], ArrowUp: [x, y - 1], ArrowDown: [x, y + 1] } as Record<string, [number, number]>)[e.key];
+    if (e.key === 't' || e.key === 'f') {
+      ways[hand] = e.key === 't' ? turned(ways[hand]!) : flipped(ways[hand]!);
+      show();
+      ghost(focus);
+    } else if (to && to[0] >= 0 && to[0] < 10 && to[1] >= 0 && to[1] < 6) {
+      e.preventDefault();
+      cells[focus]!.tabIndex = -1;
+      focus = to[1] * 10 + to[0];
+      cells[focus]!.tabIndex = 0;
+      cells[focus]!.focus();
+    }
+  };
+  const turn = (how: (c: readonly Square[]) => Square[]) => () => {
+    ways[hand] = how(ways[hand]!);
+    show();
+  };
+  board.append(...cells);
+  palette.append(...pieces);
+  host.append(board, palette);
+  tools.append(button('Turn', 'counts-turn', turn(turned)), button('Flip', 'counts-flip', turn(flipped)), button('Clear', 'counts-clear', () => {
+    placed.clear();
+    show();
+  }));
+  show();
+}
+
+/** Brings the figures of the page to life. */
+export function touchFigures(root: ParentNode): void {
+  const kinds = { strip, parity, counts } as const;
+  for (const figure of root.querySelectorAll<HTMLElement>('[data-touch]')) {
+    const host = make('div', 'plate'), bar = make('div', 'touchbar'), said = make('p', 'saying'), tools = make('div', 'row');
+    said.role = 'status';
+    said.dataset['test'] = 'touch-said';
+    bar.append(said, tools);
+    kinds[figure.dataset['touch'] as keyof typeof kinds](host, said, tools, readShapes(figure.dataset['shapes'] ?? ''));
+    figure.prepend(host, bar);
+  }
+}
