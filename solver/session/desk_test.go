@@ -66,7 +66,9 @@ type desk struct {
 type hand struct {
 	*runner.Runner
 	number int
-	dead   bool
+	// dead is one that was given up, or is about to be; frozen one that hears and does
+	// nothing any more, which nobody tells.
+	dead, frozen bool
 }
 
 // told is a Progress, as much as tests look at.
@@ -116,6 +118,11 @@ func (d *desk) Launch(number int) {
 		}
 	})
 	d.hands[number] = h
+	d.later(func() {
+		if !h.dead {
+			d.s.Ready(number)
+		}
+	})
 }
 
 func (d *desk) later(event func()) { d.events = append(d.events, event) }
@@ -165,7 +172,7 @@ func (d *desk) hear(number int, o session.Order) {
 		return
 	}
 	d.later(func() {
-		if !h.dead {
+		if !h.dead && !h.frozen {
 			d.trust(h, h.Hear(o))
 		}
 	})
@@ -242,7 +249,7 @@ func (d *desk) step() bool {
 	for range d.hands {
 		h := d.hands[d.next%len(d.hands)]
 		d.next++
-		if !h.dead && h.Busy() {
+		if !h.dead && !h.frozen && h.Busy() {
 			d.trust(h, h.Slice())
 			return true
 		}

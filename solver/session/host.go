@@ -36,8 +36,9 @@ type Host interface {
 type Runners interface {
 	// Ability says what runners there can be.
 	Ability() Ability
-	// Launch starts a runner, in place of the one that had the number before. Its first
-	// word is Session.Ready, and its last, if it breaks down, Session.Lost.
+	// Launch starts a runner, in place of the one that had the number before, which is ended
+	// even if it hears nothing. Its first word is Session.Ready, and its last, if it breaks
+	// down, Session.Lost.
 	Launch(runner int)
 	// Compile gets a program ready; the answer is Session.Compiled.
 	Compile(p Program)
