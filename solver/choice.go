@@ -79,7 +79,7 @@ func (l *filterLog) Removed(level *search.Level) []int32 {
 // newExplainer makes one for a case. It costs what an engine costs.
 func (s *Search) newExplainer(number int) (*explainer, error) {
 	if s.settings.Sample.Trials > 0 {
-		return nil, errors.New("Monte Carlo (-s) takes the options in a random order of its own, so there is no why")
+		return nil, errors.New("trials of Monte Carlo (-s) take the options in a random order of their own, so there is no why")
 	}
 	x := &explainer{s: s, number: number}
 	x.all, _ = s.redundancy.Rows(number)

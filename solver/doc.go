@@ -51,6 +51,17 @@
 //   - the tree of a small search, a node for every placement: package tree.
 //   - random puzzles and the oracle that everything is held against: package gen.
 //
+// In this package:
+//
+//	solver.go   Search, and its way from a puzzle through the filters to its cases
+//	engine.go   the engine that the settings ask for, and Watcher
+//	kernels.go  ... or the kernel
+//	trials.go   ... or Monte Carlo trials
+//	share.go    Shared: the search as runners do it
+//	state.go    how it is saved, restored and split
+//	walk.go     Walk: step by step
+//	choice.go   what it does next, and why
+//
 // # Pieces left
 //
 // Whatever is counted, is counted by the number of pieces left before the

@@ -269,6 +269,8 @@ type sheet struct {
 	// no rows, none says why.
 	rows [][]float64
 	none string
+	// line are the settings of the run.
+	line string
 }
 
 // sheetOf takes the table of a chart from a run: by pieces left, most first, or by
@@ -281,7 +283,7 @@ func sheetOf(kind chartKind, run *state.Run) sheet {
 			t.title = k.name
 		}
 	}
-	t.none = nothing(kind, run)
+	t.none, t.line = nothing(kind, run), run.Line
 	if kind == solutionsChart {
 		add("Seconds", true)
 		add("Solutions", false)
@@ -325,7 +327,7 @@ func nothing(kind chartKind, run *state.Run) string {
 // csv is the table for other programs. What was not counted is left empty.
 func (t sheet) csv() string {
 	var b strings.Builder
-	b.WriteString(strings.ToLower(strings.Join(t.heads, ",")) + "\n")
+	b.WriteString(strings.ToLower(strings.Join(t.heads, ",")) + ",settings\n")
 	for _, row := range t.rows {
 		for i, v := range row {
 			if i > 0 {
@@ -333,7 +335,7 @@ func (t sheet) csv() string {
 			}
 			b.WriteString(csvNumber(v))
 		}
-		b.WriteByte('\n')
+		b.WriteString("," + quoted(t.line) + "\n")
 	}
 	return b.String()
 }
@@ -392,6 +394,7 @@ func (p *page) numbersDialog() app.UI {
 	return dialog.Body(
 		el("header").Body(
 			el("h2").ID("h-numbers").Text(t.title),
+			el("code").Class("mono soft").Text(lineText(t.line)),
 			button().Class("btn sm outline").Hidden(len(rows) == 0).DataSet("test", "copy-numbers").OnClick(p.onCopyNumbers).Text("Copy as CSV"),
 			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseNumbers).Body(icon(iconClose)),
 		),

@@ -34,16 +34,16 @@ func ranFILA() *state.Run {
 
 // The columns are those of the article's Table 2.
 func TestLevelsTable(t *testing.T) {
-	lines := strings.Split(sheetOf(workChart, ranFILA()).csv(), "\n")
-	if lines[0] != "pieces left,attempts,fits,no-fits,attempts per target,fits per target,no-fits per target" {
+	lines, line := strings.Split(sheetOf(workChart, ranFILA()).csv(), "\n"), quoted(ranFILA().Line)
+	if lines[0] != "pieces left,attempts,fits,no-fits,attempts per target,fits per target,no-fits per target,settings" {
 		t.Errorf("the columns are %s", lines[0])
 	}
-	if lines[9] != "4,3665538,617667,3047871,13.4727,2.2702,11.2024" || lines[1] != "12,7,7,0,7,7,0" || len(lines) != 14 {
+	if lines[9] != "4,3665538,617667,3047871,13.4727,2.2702,11.2024,"+line || lines[1] != "12,7,7,0,7,7,0,"+line || len(lines) != 14 {
 		t.Errorf("%d lines: %s; %s", len(lines), lines[1], lines[9])
 	}
 	filtered := ranFILA()
 	filtered.Progress.Levels[11].VolumeFiltered = 125
-	if head, _, _ := strings.Cut(sheetOf(workChart, filtered).csv(), "\n"); !strings.HasSuffix(head, ",volume filter") {
+	if head, _, _ := strings.Cut(sheetOf(workChart, filtered).csv(), "\n"); !strings.HasSuffix(head, ",volume filter,settings") {
 		t.Errorf("the columns are %s", head)
 	}
 }
@@ -77,7 +77,10 @@ func TestSheets(t *testing.T) {
 	} {
 		s := sheetOf(c.kind, c.run)
 		lines := strings.Split(s.csv(), "\n")
-		if lines[0] != c.heads || lines[1] != c.row {
+		if c.row != "" {
+			c.row += "," + quoted(c.run.Line)
+		}
+		if lines[0] != c.heads+",settings" || lines[1] != c.row {
 			t.Errorf("%q: %s; %s", c.kind, lines[0], lines[1])
 		}
 		if len(s.rows) == 0 && s.none != c.none {

@@ -32,6 +32,8 @@
 //	keys.go      the keys, and their list
 //	embed.go     the link to what is shown; opens the panel of static/embed
 //	elements.go  the custom elements of static/, driven by properties
+//	problems.go  what is wrong with a text, in a list beside it
+//	prepare.go   what only a page that is rendered ahead of time has
 //	ability.go   what the browser may lack or forbid
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
@@ -40,7 +42,7 @@
 //	terms.go     technical words, explained in place
 //	tour.go      the tour: why, record, embed
 //	figures.go   the names of the figures; their page is made by web/figures.go
-//	plain_*.go   the bar of a page without the app
+//	plain.go     the bar of a page without the app
 //	livesearch.go   a search of package ui/lab that runs on the page, a slice a frame
 //	coverviews.go   ... its matrix and its tree
 //	coverpicture.go ... and what its options place
@@ -96,6 +98,7 @@
 //	phase (data-phase) count images attempts fits           result
 //	made-by                                                 the settings of the result
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
+//	background                                              the switch of searches out of sight
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers                      the table of the chart
 //	search-tree tree-size tree-dialog tree-large tree-svg tree-csv the tree of the search (<search-tree>)

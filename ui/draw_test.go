@@ -52,6 +52,23 @@ func TestEventsOf(t *testing.T) {
 	}
 }
 
+// TestPace: what is said of a search that goes on is what is known.
+func TestPace(t *testing.T) {
+	for line, said := range map[string]string{
+		"-r":           "There are 2,339 in all; when the last is found is not known.",
+		"-r --limit=5": "It ends after 5 solutions at the latest.",
+		"-s20,9,1":     "It ends after 20 random trials.",
+		"-V":           "How much is left is not known.",
+	} {
+		p, _ := drawn(t, state.EditLine{Text: line}, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseSearching}})
+		expect(t, html(p), said)
+		p.reduce(state.SetHidden{Hidden: true})
+		expect(t, html(p), "while nobody looks", "!"+said)
+		p.reduce(state.SetHidden{})
+		expect(t, html(p), "While nobody looked, it went on at a quarter")
+	}
+}
+
 // TestPictured: what is said about the board depends on whether a picture of the
 // search has come.
 func TestPictured(t *testing.T) {

@@ -42,15 +42,16 @@ type page struct {
 	// schedule says when what is drawn, patches are the parts that can be drawn alone.
 	schedule schedule.Schedule
 	patches  patches
-	// hidden is whether nobody sees the page, low whether the battery is, and flat
-	// whether the browser draws no solids.
-	hidden, low, flat bool
-	global            listeners
+	// low is whether the battery is, flat whether the browser draws no solids.
+	low, flat bool
+	global    listeners
 
 	// address is the fragment that the page wrote or read last; late is the
 	// work that waits for typing to rest, nil when there is none.
 	address string
 	late    *time.Timer
+	// stored is the link to the document that was stored last.
+	stored string
 	// recordKey is the key under which the document is kept, empty for a puzzle
 	// of the library.
 	recordKey string
@@ -259,6 +260,9 @@ func (p *page) align(before state.State) {
 	if s.Shown.Kind == state.ShowSearch && before.Shown.Kind != state.ShowSearch && s.Run.ID == before.Run.ID {
 		p.planner.Frame() // the next one may take its time
 	}
+	if s.Prefs.Background != before.Prefs.Background {
+		p.throttle()
+	}
 	if p.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
@@ -316,7 +320,7 @@ func (p *page) readAddress() {
 	p.do(state.OpenLink{Link: l})
 }
 
-// writeAddress puts the document into the address.
+// writeAddress puts the document into the address, with the solution on the board.
 func (p *page) writeAddress(push bool) {
 	fragment := p.addressLink().Encode()
 	if fragment == p.address {
@@ -365,6 +369,10 @@ func (p *page) flushStore() {
 	p.late = nil
 	d := p.state.Document
 	fragment := p.state.Link().Encode()
+	if fragment == p.stored {
+		return
+	}
+	p.stored = fragment
 	p.store.SetText("last", fragment)
 	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
 		return

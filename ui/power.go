@@ -1,23 +1,34 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
 
 // lowBattery is the charge from which on a search goes easy on it.
 const lowBattery = 0.2
 
-// watchPower has searches leave most of the time to others while nobody looks at
-// the page, and while the battery is low, where the browser tells.
+// throttle has searches leave most of the time to others while nobody looks at the page
+// and nobody has asked for more, and while the battery is low.
+func (p *page) throttle() {
+	p.planner.Throttle(hidden() && !p.state.Prefs.Background || p.low)
+}
+
+// hidden tells whether nobody sees the page.
+func hidden() bool { return app.Window().Get("document").Get("hidden").Truthy() }
+
+// watchPower listens for what throttle looks at, where the browser tells.
 func (p *page) watchPower() {
-	document := app.Window().Get("document")
-	hidden := func() bool { return document.Get("hidden").Truthy() }
 	adjust := func() {
-		p.planner.Throttle(hidden() || p.low) // at once: a page out of sight is drawn late
-		p.dispatch(func() { p.hidden = hidden() })
+		p.throttle() // at once: a page out of sight is drawn late
+		now := hidden()
+		p.dispatch(func() { p.do(state.SetHidden{Hidden: now}) })
 	}
 	if hidden() {
 		adjust() // a tab that was opened behind another
 	}
-	p.global.on(document, "visibilitychange", func(app.Value) { adjust() })
+	p.global.on(app.Window().Get("document"), "visibilitychange", func(app.Value) { adjust() })
 	navigator := app.Window().Get("navigator")
 	if !ability(navigator, "getBattery").Truthy() {
 		return
@@ -39,7 +50,7 @@ func (p *page) watchPower() {
 			if low != p.low {
 				p.dispatch(func() {
 					p.low = low
-					adjust()
+					p.throttle()
 				})
 			}
 		}
@@ -54,13 +65,37 @@ func (p *page) watchPower() {
 	}
 }
 
-// pace says how a search goes on.
+// pace says how a search goes on, and how much of it is left as far as that is known.
 func (p *page) pace() string {
+	s := &p.state
+	set := s.Run.Settings
 	switch {
 	case p.low:
 		return "The battery is low, so it goes on at a quarter of its speed."
-	case p.hidden:
+	case s.Hidden && !s.Prefs.Background:
 		return "It goes on at a quarter of its speed while nobody looks."
+	case s.Run.Slowed:
+		return "While nobody looked, it went on at a quarter of its speed."
+	case set.Sample.Trials > 0:
+		return "It ends after " + plural(set.Sample.Trials, "random trial") + "."
+	case set.Limit > 0:
+		return "It ends after " + plural(int(set.Limit), "solution") + " at the latest."
+	}
+	if all, ok := s.SolutionCount(); ok && s.Current() {
+		return "There are " + thousands(float64(all)) + " in all; when the last is found is not known."
 	}
 	return "How much is left is not known."
+}
+
+// backgroundButton lets searches go at full speed while nobody looks, or no longer: it
+// is there once somebody has met that.
+func (p *page) backgroundButton() app.UI {
+	s := &p.state
+	return button().Class("btn sm quiet background").Hidden(s.Run.Phase != state.Searching || !s.Run.Slowed && !s.Prefs.Background).
+		Aria("pressed", s.Prefs.Background).Title("Search at full speed also while the page is out of sight").
+		DataSet("test", "background").OnClick(p.onBackground).Text("Full speed out of sight")
+}
+
+func (p *page) onBackground(app.Context, app.Event) {
+	p.do(state.SetBackground{On: !p.state.Prefs.Background})
 }

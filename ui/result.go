@@ -195,6 +195,7 @@ func (p *page) runState() []app.UI {
 	return []app.UI{
 		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
 		el("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return ask("convention") })),
+		p.backgroundButton(),
 		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}
 }

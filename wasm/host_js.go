@@ -215,8 +215,8 @@ func (h *host) Diagnosed(d *session.Diagnosis) {
 	wire.Post(h.p.page, m)
 }
 
-// Grown implements session.Listener.
-func (h *host) Grown(t *session.Tree) {
+// TreeBuilt implements session.Listener.
+func (h *host) TreeBuilt(t *session.Tree) {
 	m := wire.Tree{Op: wire.OpTree, Version: wire.Version, Run: t.Number}
 	h.bytes = h.bytes[:0]
 	if t.Err != nil {

@@ -112,6 +112,8 @@ func (c *runners) end() {
 // hear acts on what a runner says: kernel.ts lists it.
 func (c *runners) hear(number int, answer js.Value) {
 	switch answer.Get("op").String() {
+	case "ready":
+		c.p.session.Ready(number)
 	case "report":
 		c.p.session.Report(number, session.Report{
 			Part: answer.Get("part").Int(), Status: session.Status(answer.Get("status").String()),

@@ -89,6 +89,7 @@ func pagesAccessible(b *tab) {
 		{"embed.html", `document.querySelector("poly-player")?.shadowRoot.textContent.includes("cannot be shown")`},
 		{"404.html", `document.querySelector("h1")`},
 		{"embed.html?played#t=" + strings.TrimSpace(string(trace)), played},
+		{"embed/", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 		{"figures/", `[...document.querySelectorAll("poly-player")].every(p => p.shown)`},
 	} {
 		name, _, _ := strings.Cut(page.path, "#")

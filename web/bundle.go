@@ -91,6 +91,7 @@ func (s *site) bundle() error {
 		{InputPath: "static/watch/index.ts", OutputPath: "watch"},
 		{InputPath: "static/page/frame.ts", OutputPath: "frame"},
 		{InputPath: "static/figures/index.ts", OutputPath: "figures"},
+		{InputPath: "static/embedding/index.ts", OutputPath: "embedding"},
 		{InputPath: "static/css/page.css", OutputPath: "page"},
 		{InputPath: "static/css/embed-page.css", OutputPath: "frame"},
 	}
@@ -194,7 +195,7 @@ func wasmExecPath() (string, error) {
 	}
 	path := filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js")
 	if _, err := os.Stat(path); err != nil {
-		return "", errors.New("Go's lib/wasm/wasm_exec.js is missing: install the whole Go distribution, not only the compiler")
+		return "", errors.New("lib/wasm/wasm_exec.js of Go is missing: install the whole Go distribution, not only the compiler")
 	}
 	return path, nil
 }

@@ -137,8 +137,8 @@ func (s *site) writeFrame() error {
 	return s.write("embed.html", out.Bytes())
 }
 
-// writePages writes an index.html for every route and for the figures, which go
-// without the app, and 404.html.
+// writePages writes an index.html for every route, for the figures and for
+// embed/, which go without the app, and 404.html.
 func (s *site) writePages() error {
 	ui.Register()
 	pages, scripts := map[string]page{}, map[string][]string{}
@@ -157,6 +157,14 @@ func (s *site) writePages() error {
 		return err
 	}
 	pages[figures], scripts[figures] = p, []string{"player", "figures"}
+	const embedding = "embed/index.html"
+	if p, err = s.embeddingPage(); err != nil {
+		return err
+	}
+	pages[embedding], scripts[embedding] = p, []string{"player", "embedding"}
+	if err := s.write("embed/example.txt", []byte(embeddingExample)); err != nil {
+		return err
+	}
 	// A host shows 404.html for any address below, so its links are absolute.
 	pages["404.html"] = page{
 		Title: "Not found – " + siteName, Description: siteDescription, Root: s.base,

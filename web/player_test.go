@@ -124,9 +124,10 @@ place B
 			b.open("")
 			b.await("the player", `document.getElementById("flat").steps === 2`)
 			if motion == "reduce" {
-				b.await("it to stand at its beginning", `document.getElementById("flat").step === 0 && !document.getElementById("flat").playing`)
+				b.await("it to stand at its end", `document.getElementById("flat").step === 2 && !document.getElementById("flat").playing`)
 				// It plays all the same when it is asked to.
 				eval[bool](b, `(document.getElementById("flat").shadowRoot.querySelector("[title=Play]").click(), true)`)
+				b.await("it to begin again", `document.getElementById("flat").step < 2`)
 			}
 			b.await("it to play to its end", `document.getElementById("flat").step === 2`)
 			b.await("its own theme", `getComputedStyle(document.getElementById("flat")).colorScheme === "dark"`)

@@ -70,6 +70,18 @@ func TestBrowserPolite(t *testing.T) {
 	}
 	b.await("the page to say so no longer", `!(`+says+`)`)
 
+	// It says that it was slow, and can be told not to be.
+	b.await("the page to say that nobody looked", `document.querySelector(".saying").textContent.includes("nobody looked")`)
+	b.click("background")
+	b.await("the switch", `(`+shown("background")+`)?.ariaPressed === "true"`)
+	eval[bool](b, `look(false) || look(true) || true`)
+	if got := eval[string](b, sent); got != "throttle unthrottle" {
+		t.Errorf("at full speed out of sight, the orders are %q", got)
+	}
+	b.screenshot("background")
+	b.click("background")
+	b.await("the switch", `(`+shown("background")+`)?.ariaPressed === "false"`)
+
 	// So it does while the battery is low.
 	low := `document.querySelector(".saying").textContent.includes("battery is low")`
 	eval[bool](b, `charge(0.21) || true`)

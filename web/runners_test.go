@@ -87,15 +87,7 @@ func TestBrowserRunners(t *testing.T) {
 // place, and nothing is lost or counted twice.
 func TestBrowserRunnerDies(t *testing.T) {
 	parallel(t)
-	site := files(testBase, siteDir(t))
-	b := listening(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.Contains(r.URL.Path, "/runner-") {
-			w.Header().Set("Content-Type", "text/javascript")
-			w.Write([]byte(dying))
-			w = &body{w}
-		}
-		site.ServeHTTP(w, r)
-	}))
+	b := listening(t, before(t, "/runner-", dying))
 	b.allow("ends in the middle")
 	b.open("#p=tetriscube")
 	b.started()
@@ -118,6 +110,58 @@ addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && s
 	setTimeout(() => { throw new Error("ends in the middle"); });
 }, 300));
 `
+
+// TestBrowserRunnersFallSilent: a runner ends itself in mid-search and another one spins for
+// ever, and neither says so. Others take their places, and nothing is lost or counted twice.
+func TestBrowserRunnersFallSilent(t *testing.T) {
+	parallel(t)
+	for _, test := range []struct {
+		puzzle, line string
+		count, fits  int
+		milliseconds string // from the first part to the silence
+	}{
+		{"pentominoes-10x6", "-r -f11 -oe=11 -n --workers=2", 2339, 1_425_356, "0"},
+		{"tetriscube", "-rL -f11 -oe=11 -n --workers=2", 9839, 48_705_459, "300"},
+	} {
+		b := listening(t, before(t, "/runner-", strings.Replace(silenced, "DELAY", test.milliseconds, 1)))
+		b.open("#p=" + test.puzzle)
+		b.started()
+		count, fits, _ := b.search(test.line)
+		if count != test.count || fits != test.fits {
+			t.Errorf("%s: %d solutions, %d fits, want %d and %d", test.puzzle, count, fits, test.count, test.fits)
+		}
+		if n := eval[int](b, `(async () => (await (await caches.open("silence")).keys()).length)()`); n != 2 {
+			t.Errorf("%s: %d runners fell silent, want 2", test.puzzle, n)
+		}
+	}
+}
+
+// silenced has the first runner end itself and the second one spin, some time after its
+// first part came. They count in a cache, which outlives them.
+const silenced = `let parts = 0;
+addEventListener("message", ({data}) => data.op === "part" && parts++ === 0 && setTimeout(() =>
+	navigator.locks.request("silence", async () => {
+		const silence = await caches.open("silence"), n = (await silence.keys()).length;
+		if (n < 2) await silence.put("/silence-" + n, new Response());
+		return n;
+	}).then((n) => {
+		if (n === 0) close();
+		while (n === 1);
+	}), DELAY));
+`
+
+// before serves the site with a script put before those whose address has some part.
+func before(t *testing.T, part, script string) http.Handler {
+	site := files(testBase, siteDir(t))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, part) {
+			w.Header().Set("Content-Type", "text/javascript")
+			w.Write([]byte(script))
+			w = &body{w}
+		}
+		site.ServeHTTP(w, r)
+	})
+}
 
 // body is an answer whose head was given already.
 type body struct{ http.ResponseWriter }

@@ -50,7 +50,11 @@ func BenchmarkSudoku(b *testing.B) {
 		if said, err := build.CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%s", err, said)
 		}
-		support, err := os.ReadFile(filepath.Join(runtime.GOROOT(), "lib/wasm/wasm_exec.js"))
+		script, err := wasmExecPath()
+		if err != nil {
+			b.Fatal(err)
+		}
+		support, err := os.ReadFile(script)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -27,7 +27,7 @@ func (e *Engine) Seek(placed []int32) error {
 			e.copies[e.p.Images[e.placed[e.depth-1]].Shape]++
 		}
 	}
-	e.phase, e.begun, e.stop, e.stopped, e.err = choosing, false, false, false, nil
+	e.phase, e.started, e.stop, e.stopped, e.err = choosing, false, false, false, nil
 	if len(placed) > e.p.Pieces-e.o.Goal {
 		return errNotPlaced
 	}

@@ -114,7 +114,7 @@ type stack struct {
 	// descent's are folded in when it is done: before has those that it had
 	// when it entered, total is room for the sum meanwhile.
 	stats, before, total search.Stats
-	begun                bool // the filter has begun
+	started              bool // the filter has started
 	stop                 bool // the sink has had enough
 	stopped              bool // StopAt ended the search
 	err                  error
@@ -197,7 +197,7 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 	return e, nil
 }
 
-// newStack is the stack of a search that has not begun.
+// newStack is the stack of a search that has not started.
 func (e *Engine) newStack() stack {
 	s := stack{
 		phase:  choosing,
@@ -326,7 +326,7 @@ func (e *Engine) branch() {
 	case e.o.Trigger != nil && e.o.Trigger(e.placed[:e.depth], &e.stats.Levels[n.left]):
 		e.deadEnd()
 	case e.filters(left):
-		e.phase, e.begun = filtering, false
+		e.phase, e.started = filtering, false
 	default:
 		e.phase = choosing
 	}

@@ -10,8 +10,8 @@ import (
 // filter lets the filter look at the last placement, and returns what it used
 // of the budget.
 func (e *Engine) filter(budget int) int {
-	if !e.begun {
-		e.begun = true
+	if !e.started {
+		e.started = true
 		e.o.Filter.Begin(e.placed[:e.depth], e.alive())
 	}
 	used, done := e.o.Filter.Run(budget)

@@ -294,12 +294,12 @@ func same(a, b [][]int32) bool {
 type recorder struct {
 	*filter.Filters
 	trigger  dlx.Trigger
-	begun    [][2][]int32
+	started  [][2][]int32
 	assembly [][]int32
 }
 
 func (r *recorder) Begin(placed, rows []int32) {
-	r.begun = append(r.begun, [2][]int32{slices.Clone(placed), slices.Clone(rows)})
+	r.started = append(r.started, [2][]int32{slices.Clone(placed), slices.Clone(rows)})
 	r.Filters.Begin(placed, rows)
 }
 
@@ -343,7 +343,7 @@ func TestHookAllocations(t *testing.T) {
 		var level search.Level
 		// Ten runs: what the runtime allocates beside them, once, is not the filter's.
 		n := testing.AllocsPerRun(10, func() {
-			for _, b := range r.begun {
+			for _, b := range r.started {
 				r.Filters.Begin(b[0], b[1])
 				for done := false; !done; {
 					_, done = r.Run(100)
@@ -355,7 +355,7 @@ func TestHookAllocations(t *testing.T) {
 			}
 		})
 		if n > 0 {
-			t.Errorf("%s %s: %v allocations in %d calls of the filter and %d of the trigger", c.puzzle, c.line, n, len(r.begun), len(r.assembly))
+			t.Errorf("%s %s: %v allocations in %d calls of the filter and %d of the trigger", c.puzzle, c.line, n, len(r.started), len(r.assembly))
 		}
 
 		e = w.engine(t, nil)

@@ -98,7 +98,7 @@ func (e *Engine) Restore(state []byte) error {
 	c := *e
 	c.stack = e.newStack()
 	c.stats = stats
-	e.begun = false // the filter, if it had begun, is needed here
+	e.started = false // the filter, if it had started, is needed here
 	if !c.replay(p, spans) {
 		return errDamaged
 	}
@@ -135,7 +135,7 @@ func (e *Engine) restoreDescent(c *Engine, state []byte) error {
 	return errors.New("DLX: below the saved search: " + err.Error())
 }
 
-// replay does the placements of a state, on a stack that has not begun, and
+// replay does the placements of a state, on a stack that has not started, and
 // tells whether they are those of this search.
 func (e *Engine) replay(p phase, spans []span) bool {
 	e.phase = p

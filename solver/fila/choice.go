@@ -124,13 +124,13 @@ func (e *Engine) Choice() search.Choice {
 func (e *Engine) count(options []int32, l *lists) {
 	shapes := options[len(e.p.Cells):]
 	e.eachHole(func(bit int32) { options[e.board.cell[bit]] = 0 })
-	for k, shape := range e.stock.shapes {
+	for k, shape := range e.available.shapes {
 		if e.copies[k] > 0 {
 			shapes[shape] = 0
 		}
 	}
-	for r, image := range e.stock.rows {
-		if k := e.stock.kind[r]; e.copies[k] == 0 || !e.clear(int32(r)) {
+	for r, image := range e.available.rows {
+		if k := e.available.kind[r]; e.copies[k] == 0 || !e.clear(int32(r)) {
 			continue
 		}
 		shapes[e.p.Images[image].Shape]++
@@ -138,16 +138,16 @@ func (e *Engine) count(options []int32, l *lists) {
 			options[c]++
 		}
 	}
-	for k, shape := range e.stock.shapes {
+	for k, shape := range e.available.shapes {
 		if n := e.copies[k]; n > 1 {
 			shapes[shape] = max(shapes[shape]-n+1, 0)
 		}
 	}
 }
 
-// clear says that a row of the stock overlaps nothing.
+// clear says that an available row overlaps nothing.
 func (e *Engine) clear(row int32) bool {
-	s := &e.stock
+	s := &e.available
 	covered := e.occupied[s.word[row]:]
 	for k, m := range s.masks[int(row)*s.span:][:s.span] {
 		if covered[k]&m != 0 {

@@ -8,7 +8,7 @@
 //
 //   - board (board.go) numbers the cells as bits of an occupancy, and knows
 //     their neighbours.
-//   - stock (stock.go) is what may be placed below the point of entry: images
+//   - available (available.go) is what may be placed below the point of entry: images
 //     as bit masks, and kinds, the shapes with copies left.
 //   - lists (lists.go) are the image lists of one heuristic, with priority
 //     occupancy filtering (POF) and neighbour occupancy filtering (NOF). The

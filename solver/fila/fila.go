@@ -55,10 +55,10 @@ type Engine struct {
 	sink search.Sink
 	o    Options
 
-	board  *board
-	stock  stock
-	lists  []*lists // of all heuristics in use
-	levels []level  // by pieces left
+	board     *board
+	available available
+	lists     []*lists // of all heuristics in use
+	levels    []level  // by pieces left
 	// triggered says that there is a trigger.
 	triggered bool
 	last      int // the level whose fits are solutions: Goal + 1
@@ -152,13 +152,13 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 		last:      o.Goal + 1,
 		triggered: o.Parity != nil || o.Trigger != nil,
 	}
-	e.stock.b = e.board
+	e.available.b = e.board
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
 	made := map[*order.Stage]*lists{}
 	for left := 1; left <= p.Pieces; left++ {
 		stage := plan.At(left)
 		if made[stage] == nil {
-			made[stage] = newLists(&e.stock, stage, o.NOF && pays(p, stage))
+			made[stage] = newLists(&e.available, stage, o.NOF && pays(p, stage))
 			e.lists = append(e.lists, made[stage])
 		}
 		e.levels[left] = level{own: chooserOf(stage), lists: made[stage]}
@@ -195,7 +195,7 @@ func (e *Engine) leads() int {
 func (e *Engine) open(placed []int32) {
 	e.placed = append(e.placed[:0], placed...)
 	e.board.enter(placed)
-	e.stock.enter(placed, e.rows)
+	e.available.enter(placed, e.rows)
 	for _, l := range e.lists {
 		l.enter()
 	}
@@ -222,7 +222,7 @@ func (e *Engine) open(placed []int32) {
 		}
 	}
 	e.occupied = append(e.occupied[:0], e.board.start...)
-	e.copies = append(e.copies[:0], e.stock.copies...)
+	e.copies = append(e.copies[:0], e.available.copies...)
 	n := len(e.copies)
 	e.kinds = grow(e.kinds, n/64+1)
 	clear(e.kinds)

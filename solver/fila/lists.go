@@ -17,7 +17,7 @@ import (
 // Sets are made when they are first asked for: the search meets few of all
 // possible states, and few cells when it enters with few pieces left.
 type lists struct {
-	s *stock
+	s *available
 	b *board
 	// stage has the fixed order, if there is one; natural says that it is that
 	// of the bits. walk are the bits in that order, where it is another.
@@ -29,8 +29,8 @@ type lists struct {
 
 	// sets[c<<zbits|z] is the number of the set of bit c in state z, or 0 while
 	// that is not made. The list of kind k of set n runs from heads[n*stride+k]
-	// to heads[n*stride+k+1] in rows, word and masks, which are those of the
-	// stock; have[n] are the kinds (the first 64) whose list is not empty.
+	// to heads[n*stride+k+1] in rows, word and masks, which are those of
+	// what is available; have[n] are the kinds (the first 64) whose list is not empty.
 	sets   []int32
 	stride int
 	heads  []int32
@@ -58,7 +58,7 @@ type lists struct {
 // It matters to E and S on boards of many hundred cells.
 const maxEntries = 1 << 25
 
-func newLists(s *stock, stage *order.Stage, nof bool) *lists {
+func newLists(s *available, stage *order.Stage, nof bool) *lists {
 	l := &lists{s: s, b: s.b, stage: stage, natural: stage.Heuristic == settings.First}
 	if !nof {
 		return l

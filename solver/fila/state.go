@@ -192,7 +192,7 @@ func (e *Engine) replay(visit func(left int, set int32) bool) bool {
 			break
 		}
 		i := e.levels[left].at
-		k := e.stock.kind[l.rows[i]]
+		k := e.available.kind[l.rows[i]]
 		if ok = e.kinds[k>>6]>>(k&63)&1 != 0 && e.free(l, i); !ok {
 			break
 		}
@@ -203,7 +203,7 @@ func (e *Engine) replay(visit func(left int, set int32) bool) bool {
 		l := e.levels[left].lists
 		i := e.levels[left].at
 		e.flip(l, i)
-		e.give(e.stock.kind[l.rows[i]])
+		e.give(e.available.kind[l.rows[i]])
 	}
 	return ok
 }

@@ -49,7 +49,7 @@ type Prober struct {
 	mean, dist counts
 }
 
-// NewProber probes a search that has not begun, but is compiled; the engine is
+// NewProber probes a search that has not started, but is compiled; the engine is
 // the prober's from now on, and its sink should be nil. A probe searches to the
 // end where so many pieces are left: few make short probes, of which the overhead
 // is more; so many are good that a search from there takes some thousand nodes.

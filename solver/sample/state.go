@@ -9,7 +9,7 @@ import (
 )
 
 // A state is the mark, a fingerprint of the options, the counters, the trials
-// that are left, and of the trial that has begun, if one has: how many cases are
+// that are left, and of the trial that has started, if one has: how many cases are
 // done and, if the engine of the next is at work, its state.
 const stateMark = "tilewright trials 1"
 
@@ -33,7 +33,7 @@ func (t *Trials) Save() []byte {
 	switch {
 	case t.enough:
 		s.next = s.end
-	case t.begun:
+	case t.started:
 		s.at = t.at
 		if t.engine != nil {
 			s.engine = t.engine.Save()
@@ -59,7 +59,7 @@ func (t *Trials) Restore(state []byte) error {
 		return err
 	}
 	r := *t
-	r.next, r.end, r.begun, r.enough, r.err = s.next, s.end, false, false, nil
+	r.next, r.end, r.started, r.enough, r.err = s.next, s.end, false, false, nil
 	r.engine, r.ended, r.stats, r.order = nil, s.stats, search.Stats{}, nil
 	if s.at > 0 || s.engine != nil {
 		r.begin()
@@ -102,18 +102,18 @@ func (t *Trials) decode(state []byte) (s standing, err error) {
 	if len(state) > 0 {
 		s.engine = state
 	}
-	begun := s.at > 0 || s.engine != nil
-	if len(s.stats.Levels) != t.o.Pieces+1 || s.next > s.end || s.end > t.o.Trials || s.at >= t.o.Cases || begun && s.next == s.end {
+	started := s.at > 0 || s.engine != nil
+	if len(s.stats.Levels) != t.o.Pieces+1 || s.next > s.end || s.end > t.o.Trials || s.at >= t.o.Cases || started && s.next == s.end {
 		return s, errDamaged
 	}
 	return s, nil
 }
 
 // Split implements search.Engine: it gives away the last half of the trials that
-// have not begun.
+// have not started.
 func (t *Trials) Split() []byte {
 	left := t.end - t.next
-	give := left / 2 // all but one or more of them, the one that has begun among these
+	give := left / 2 // all but one or more of them, the one that has started among these
 	if give == 0 || t.enough || t.err != nil {
 		return nil
 	}

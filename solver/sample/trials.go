@@ -44,10 +44,10 @@ type Trials struct {
 	engines []*dlx.Engine // by case, nil until they are needed
 
 	// What is left are the trials from next to before end, and of trial next,
-	// once it has begun, the cases order[at:]; the engine of the first of them is
+	// once it has started, the cases order[at:]; the engine of the first of them is
 	// at work.
 	next, end int
-	begun     bool
+	started   bool
 	shuffle   uint64
 	order     []int32
 	at        int
@@ -105,7 +105,7 @@ func (t *Trials) Run(budget int) search.Status {
 // open begins the next case of a trial, or the next trial, and returns what that
 // cost.
 func (t *Trials) open() int {
-	if !t.begun {
+	if !t.started {
 		t.begin()
 	}
 	number := t.order[t.at]
@@ -138,7 +138,7 @@ func (t *Trials) begin() {
 		keys[i] = draw.Uint64()
 	}
 	slices.SortFunc(t.order, func(a, b int32) int { return cmp.Compare(keys[a], keys[b]) })
-	t.begun, t.at = true, 0
+	t.started, t.at = true, 0
 }
 
 // close goes on from a case that has ended.
@@ -152,7 +152,7 @@ func (t *Trials) close() {
 	t.engine = nil
 	if t.at++; stopped || t.at == len(t.order) {
 		t.next++
-		t.begun = false
+		t.started = false
 		t.ended.Trials++
 	}
 }

@@ -38,7 +38,20 @@ type runner struct {
 	part        solver.Part
 	order       int
 	busy, given bool
+	// ready is whether it has spoken since it was started, and silent for how many beats of
+	// the session it has owed a word.
+	ready  bool
+	silent int
 }
+
+const (
+	// beatTime is the time between two looks at who is silent. A runner reports more often.
+	beatTime = 500 * time.Millisecond
+	// maxSilent is for how many beats a runner may owe a word. Beats are counted, and not
+	// time, and only those that came in time: a machine that slept gives nobody up, nor does
+	// a page whose timers are slowed.
+	maxSilent = 7
+)
 
 // warm starts runners, so that a search need not wait for them.
 func (c *crew) warm(n int) {
@@ -52,7 +65,7 @@ func (c *crew) warm(n int) {
 // launch starts a runner.
 func (c *crew) launch(w *runner) {
 	w.loaded = map[int]bool{}
-	w.busy = false
+	w.busy, w.ready = false, false
 	c.host.Launch(w.number)
 	if c.throttled {
 		w.tell(Order{Op: OrderRest, Rest: throttledRest})
@@ -121,7 +134,7 @@ func (w *runner) load(p *program) {
 func (w *runner) begin(part solver.Part, p *program) {
 	w.load(p)
 	w.crew.numbers++
-	w.part, w.order, w.busy, w.given = part, w.crew.numbers, true, false
+	w.part, w.order, w.busy, w.given, w.silent = part, w.crew.numbers, true, false, 0
 	w.tell(Order{Op: OrderPart, Part: w.order, Program: p.number, State: part.State})
 }
 
@@ -139,6 +152,27 @@ func (w *runner) drop() {
 		w.busy = false
 		w.tell(Order{Op: OrderDrop})
 	}
+}
+
+// owes tells whether it is to be heard of soon. One that was never heard of is starting,
+// for as long as that takes.
+func (w *runner) owes() bool { return w.busy && w.ready }
+
+// beat counts the beats for which a runner owes a word, and is false when they are too many.
+func (w *runner) beat() bool {
+	if !w.owes() {
+		return true
+	}
+	w.silent++
+	return w.silent <= maxSilent
+}
+
+// Ready says that a runner has started: it is given up when it falls silent from then on.
+// A Host whose runners cannot do that, as goroutines, need not say it.
+func (s *Session) Ready(number int) {
+	w := s.crew.all[number]
+	w.ready, w.silent = true, 0
+	s.wake()
 }
 
 // Compiled says that a program is ready for runners, or why it is not.
@@ -188,6 +222,7 @@ func (s *Session) sharing() (*Run, *shared) {
 // Report is a runner's report. One that comes too late counts for nothing.
 func (s *Session) Report(number int, x Report) {
 	w := s.crew.all[number]
+	w.silent = 0
 	if r, m := s.sharing(); m != nil && w.busy && w.order == x.Part {
 		m.report(r, w, x)
 		s.wake()

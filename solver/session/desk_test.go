@@ -66,7 +66,9 @@ type desk struct {
 type hand struct {
 	*runner.Runner
 	number int
-	dead   bool
+	// dead is one that was given up, or is about to be; frozen one that hears and does
+	// nothing any more, which nobody tells.
+	dead, frozen bool
 }
 
 // told is a Progress, as much as tests look at.
@@ -116,6 +118,11 @@ func (d *desk) Launch(number int) {
 		}
 	})
 	d.hands[number] = h
+	d.later(func() {
+		if !h.dead {
+			d.s.Ready(number)
+		}
+	})
 }
 
 func (d *desk) later(event func()) { d.events = append(d.events, event) }
@@ -165,7 +172,7 @@ func (d *desk) hear(number int, o session.Order) {
 		return
 	}
 	d.later(func() {
-		if !h.dead {
+		if !h.dead && !h.frozen {
 			d.trust(h, h.Hear(o))
 		}
 	})
@@ -223,7 +230,7 @@ func (d *desk) Failed(_ *session.Run, err error) { d.faults = append(d.faults, e
 
 func (d *desk) Diagnosed(x *session.Diagnosis) { d.answers = append(d.answers, x) }
 
-func (d *desk) Grown(x *session.Tree) { d.answers = append(d.answers, x) }
+func (d *desk) TreeBuilt(x *session.Tree) { d.answers = append(d.answers, x) }
 
 // step lets one thing happen: an event, a slice of a runner, or one of the session when
 // its time has come. It is false when nothing is left to happen.
@@ -242,7 +249,7 @@ func (d *desk) step() bool {
 	for range d.hands {
 		h := d.hands[d.next%len(d.hands)]
 		d.next++
-		if !h.dead && h.Busy() {
+		if !h.dead && !h.frozen && h.Busy() {
 			d.trust(h, h.Slice())
 			return true
 		}

@@ -36,8 +36,9 @@ type Host interface {
 type Runners interface {
 	// Ability says what runners there can be.
 	Ability() Ability
-	// Launch starts a runner, in place of the one that had the number before. Its first
-	// word is Session.Ready, and its last, if it breaks down, Session.Lost.
+	// Launch starts a runner, in place of the one that had the number before, which is ended
+	// even if it hears nothing. Its first word is Session.Ready, and its last, if it breaks
+	// down, Session.Lost.
 	Launch(runner int)
 	// Compile gets a program ready; the answer is Session.Compiled.
 	Compile(p Program)
@@ -135,9 +136,9 @@ type Listener interface {
 	// Failed says why a run cannot go on; a Progress with Stopped follows. It is a
 	// *RunnersError where the runners, and not the search, are the reason.
 	Failed(run *Run, err error)
-	// Diagnosed and Grown answer Diagnose and Tree.
+	// Diagnosed and TreeBuilt answer Diagnose and Tree.
 	Diagnosed(d *Diagnosis)
-	Grown(t *Tree)
+	TreeBuilt(t *Tree)
 }
 
 // RunnersError says that the runners cannot go on with a search which others might do.

@@ -128,5 +128,5 @@ func (t *Tree) answer(host Host) {
 	if t.Problem = nil; t.Err == nil {
 		t.Problem = t.search.Problem()
 	}
-	host.Grown(t)
+	host.TreeBuilt(t)
 }

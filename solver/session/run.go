@@ -224,7 +224,8 @@ func (r *Run) slice() {
 	if len(r.requests) > 0 && r.search.Phase() >= solver.Searching {
 		r.serve()
 	}
-	if r.phase != Preparing && !r.phase.Ended() && r.s.clock.Now().Sub(r.reported) >= reportTime {
+	told := r.phase.Working() || r.phase == Paused && r.mode.standing() // a pause that is not yet one is not told
+	if told && r.s.clock.Now().Sub(r.reported) >= reportTime {
 		r.report()
 	}
 }

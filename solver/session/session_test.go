@@ -416,6 +416,91 @@ func TestRunnersDie(t *testing.T) {
 	}
 }
 
+// TestRunnersFallSilent: who hears and says nothing any more is replaced in 5 s, during a
+// pause and in a session that is throttled too, and nothing is counted or found twice.
+func TestRunnersFallSilent(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
+		for _, paused := range []bool{false, true} {
+			d := newDesk(t, ability)
+			d.s.Throttle(paused)
+			run := d.start("soma", "-r -R -f7 -oe -n --workers=3")
+			d.phase(session.Searching)
+			for _, h := range slices.Clone(d.hands) {
+				for range 12 {
+					d.step()
+				}
+				d.until("a runner at work", func() bool { return h.Busy() || run.Phase().Ended() })
+				h.frozen = true
+				if paused {
+					run.Pause()
+				}
+				begin := d.clock.time
+				d.until("the end of a runner that is silent", func() bool { return h.dead || run.Phase().Ended() })
+				if wait := d.clock.time.Sub(begin); wait > 5*time.Second {
+					t.Errorf("%s, paused %v: a runner is silent for %v", name, paused, wait)
+				}
+				if paused {
+					d.until("the pause", func() bool { return d.last().phase == session.Paused })
+					run.Resume()
+				}
+			}
+			d.check(name+" with silence", "soma", "-r -R -f7 -oe -n")
+			if d.launched < 4 {
+				t.Errorf("%s: %d runners were launched", name, d.launched)
+			}
+		}
+	}
+}
+
+// TestSleep: a machine that slept gives no runner up, nor one whose runners take long to
+// start.
+func TestSleep(t *testing.T) {
+	d := newDesk(t, kernels)
+	run := d.start("soma", "-r -R -f7 -oe -n --workers=3")
+	d.phase(session.Searching)
+	for range 20 {
+		d.step()
+		d.step()
+		d.clock.time = d.clock.time.Add(time.Hour)
+	}
+	if run.Phase().Ended() {
+		t.Fatal("it ended before the machine slept")
+	}
+	d.check("with sleep", "soma", "-r -R -f7 -oe -n")
+	if d.launched != 3 {
+		t.Errorf("%d runners were launched, want 3", d.launched)
+	}
+}
+
+// TestSilentForEver: a part on which every runner falls silent ends the run, and one that
+// was stopped meanwhile is stopped at once.
+func TestSilentForEver(t *testing.T) {
+	for _, stopped := range []bool{false, true} {
+		d := newDesk(t, kernels)
+		d.intercept = func(number int, o session.Order) bool {
+			d.hands[number].frozen = d.hands[number].frozen || o.Op == session.OrderPart
+			return false
+		}
+		run := d.start("soma", "-r -f7 -oe -n")
+		d.phase(session.Searching)
+		if stopped {
+			run.Stop()
+			if d.last().phase != session.Stopped || len(d.faults) > 0 {
+				t.Errorf("stopped, it tells %v, faults %v", d.last(), d.faults)
+			}
+		} else {
+			d.phase(session.Stopped)
+			var of *session.RunnersError
+			if len(d.faults) != 1 || !errors.As(d.faults[0], &of) || !strings.Contains(of.Error(), "silent") {
+				t.Errorf("the faults are %v", d.faults)
+			}
+		}
+		d.intercept, d.faults = nil, nil
+		d.start("soma", "-r")
+		d.check("behind silence", "soma", "-r")
+	}
+}
+
 // TestHopeless: a part that kills every runner ends the run.
 func TestHopeless(t *testing.T) {
 	d := newDesk(t, kernels)

@@ -13,6 +13,8 @@ import (
 type shared struct {
 	*solver.Shared
 	team []*runner
+	// beat is when it is looked next whether a runner is silent.
+	beat time.Time
 }
 
 func newShared(r *Run, h *solver.Shared, n int) *shared {
@@ -21,11 +23,30 @@ func newShared(r *Run, h *solver.Shared, n int) *shared {
 	n = min(n, len(c.all))
 	r.runners = n
 	c.belong(r.work)
-	return &shared{h, c.all[:n]}
+	return &shared{Shared: h, team: c.all[:n]}
 }
 
-func (*shared) due(*Run) (time.Duration, bool) { return 0, false }
-func (*shared) slice(*Run)                     {}
+// due is the next beat, while a runner owes a word.
+func (m *shared) due(r *Run) (time.Duration, bool) {
+	return m.beat.Sub(r.s.clock.Now()), slices.ContainsFunc(m.team, (*runner).owes)
+}
+
+// slice gives up the runners that have been silent for too long.
+func (m *shared) slice(r *Run) {
+	now := r.s.clock.Now()
+	late := now.Sub(m.beat) > beatTime
+	if m.beat = now.Add(beatTime); late {
+		return
+	}
+	for _, w := range m.team {
+		if r.phase.Ended() {
+			return
+		}
+		if !w.beat() {
+			m.lost(r, w, "a runner fell silent")
+		}
+	}
+}
 
 // halt has every runner give its part back; what it did until then is still counted.
 func (m *shared) halt(*Run) {

@@ -165,7 +165,7 @@ func TestWatchAhead(t *testing.T) {
 		run := d.start(puzzle, line)
 		d.phase(session.Searching)
 		for times := range 4 {
-			for range 20 {
+			for range 12 {
 				d.step()
 			}
 			if times > 0 && run.Phase().Ended() {

@@ -167,7 +167,7 @@ func random(r *rand.Rand) Settings {
 		Redundancy: Redundancy(r.IntN(3)), RedundancyFirst: chance(),
 		Volume: threshold(), Parity: threshold(), Fit: threshold(), FitFixpoint: chance(),
 		VolumeTrigger: number(), ParityTrigger: chance(), FILA: number(), NOF: chance(), Goal: number(),
-		Trace: number() - number(), Unique: chance(), Count: chance(), Info: chance(), Quiet: chance(),
+		Trace: number() * (1 - 2*r.IntN(2)), Unique: chance(), Count: chance(), Info: chance(), Quiet: chance(),
 		Mirror: Mirror(r.IntN(2)), Engine: Engine(r.IntN(len(engines))), Workers: number(),
 		Format: []string{"", "BL", "F", "fc", "SL", "c"}[r.IntN(6)],
 	}

@@ -147,7 +147,7 @@ func isSet(line string) bool {
 		return false
 	}
 	spaced := at+1 == len(line) || strings.IndexByte(" \t{([", line[at+1]) >= 0
-	return spaced || !strings.ContainsAny(strings.TrimSpace(line[:at]), " \t") && strings.IndexAny(line[at+1:], ":=") < 0
+	return spaced || !strings.ContainsAny(strings.TrimSpace(line[:at]), " \t") && !strings.ContainsAny(line[at+1:], ":=")
 }
 
 // separatorOf is what stands between the values of a line, 0 for nothing.

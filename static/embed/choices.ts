@@ -5,7 +5,7 @@ import type { Format } from '../export/job.ts';
 export type Kind = 'player' | 'frame' | 'markdown' | 'solid-png' | Format;
 
 /** What can be chosen for a kind; see panel.ts for each. */
-export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'still' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'assembled' | 'picture';
+export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'still' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
 
 export interface Choice {
   kind: Kind;
@@ -52,7 +52,7 @@ export const GROUPS: Group[] = [
   {
     name: 'To make it',
     choices: [
-      { kind: 'cut', name: 'Cutting outlines', about: 'For a laser or a blade: one path a piece, and a tray that holds them.', options: ['cell', 'gap', 'kerf'] },
+      { kind: 'cut', name: 'Cutting outlines', about: 'For a laser or a blade: one path a piece, and a tray that holds them.', options: ['cell', 'gap', 'kerf', 'sheet', 'floor'] },
       { kind: 'stl', name: 'STL', about: 'For 3-D printing, in millimetres.', options: ['assembled', 'begins', 'cell', 'gap'] },
       { kind: '3mf', name: '3MF', about: 'For 3-D printing: every piece an object with its name and colour.', options: ['assembled', 'begins', 'cell', 'gap'] },
     ],

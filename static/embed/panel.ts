@@ -64,6 +64,8 @@ interface Values {
   cell: number;
   gap: number;
   kerf: number;
+  sheet: number;
+  floor: boolean;
   assembled: boolean;
   picture: 'gif' | 'svg-film' | 'png';
 }
@@ -78,14 +80,15 @@ const FIELDS = [
   select('theme', 'Colours', [['', 'As the page'], ['light', 'Light'], ['dark', 'Dark']]),
   select('paper', 'Colours', [['light', 'Light'], ['dark', 'Dark']]),
 ];
-const NUMBERS: [name: 'cell' | 'gap' | 'kerf', title: string, step: number, help: string][] = [
+const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: number, help: string][] = [
   ['cell', 'Cell', 1, 'The width of a cell'],
   ['gap', 'Gap', 0.05, 'Room between neighbours, so that the pieces go together'],
   ['kerf', 'Cut', 0.05, 'What the tool takes away: the width of its cut'],
+  ['sheet', 'Sheet', 10, 'The width of the sheet; 0 is as wide as it becomes'],
 ];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
-  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['readable', 'As readable text'], ['still', 'Picture for readers without scripts'],
+  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['floor', 'Tray with a floor'], ['readable', 'As readable text'], ['still', 'Picture for readers without scripts'],
 ];
 
 const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5', save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10', caret: 'm4.8 6.5 3.2 3.2 3.2-3.2', check: 'm3.5 8.5 3 3 6-7' };
@@ -103,13 +106,13 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
   NUMBERS.map(([name, title, step, help]) => `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`).join('')}${
   SWITCHES.map(([name, title]) => `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`).join('')}</div>
 <textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" data-test="embed-snippet"></textarea>
-<footer><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>Save</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>Copy</span></button></footer>
+<footer><a class="guide" href="embed/" target="_blank" rel="noopener" data-test="embed-guide">How embedding works</a><button type="button" class="btn lg outline save" data-test="embed-save">${icon(ICON.save)}<span>Save</span></button><button type="button" class="btn lg primary copy" data-test="embed-copy">${icon(ICON.copy)}<span>Copy</span></button></footer>
 </section></dialog>`;
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
     begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false, still: false, flies: true, turns: false,
-    width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, assembled: false, picture: 'gif',
+    width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, sheet: 0, floor: true, assembled: false, picture: 'gif',
   };
   #kind: Kind = 'player';
   #shown: Shown | undefined;
@@ -128,6 +131,7 @@ export class EmbedPanel extends HTMLElement {
     if (this.firstChild) return;
     this.innerHTML = MARKUP;
     const dialog = this.#dialog;
+    this.#get<HTMLAnchorElement>('.guide').href = new URL('embed/', new URL(document.documentElement.dataset['root'] ?? './', location.href)).href;
     this.#get('.close').onclick = () => dialog.close();
     // A press beside the panel.
     dialog.onclick = (e) => {
@@ -364,7 +368,7 @@ export class EmbedPanel extends HTMLElement {
     const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, solution = this.#shown!.solution;
     const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
       format, trace: r.trace, step: this.#step, title: r.title, theme: v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown',
-      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, yaw: this.#sight.yaw ?? SIGHT.yaw, tilt: this.#sight.tilt ?? SIGHT.tilt, cell: v.cell, gap: v.gap, kerf: v.kerf, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
+      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, yaw: this.#sight.yaw ?? SIGHT.yaw, tilt: this.#sight.tilt ?? SIGHT.tilt, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
     } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {

@@ -15,6 +15,10 @@ export interface CutOptions {
   kerf: number;
   /** Millimetres between neighbours, and between the pieces and the tray. */
   gap: number;
+  /** Millimetres of the sheet; 0 is as wide as it becomes. */
+  sheet?: number;
+  /** Whether a second plate is cut on which the tray's rim is glued. */
+  floor?: boolean;
 }
 
 /** Millimetres of the tray around the board, and between what is cut. */
@@ -35,17 +39,19 @@ function sharp(cells: readonly Square[], cell: number, grow: number, x: number, 
   }).join('');
 }
 
-export function cutSvg(film: Film, { title, cell, kerf, gap }: CutOptions): string {
+export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = false }: CutOptions): string {
   const { trace: { board }, bare } = film;
   if (board.z > 1) throw new ExportError('Outlines are for flat puzzles; this one has layers. Choose STL or 3MF to print its pieces.');
   if (!(cell >= 2 && cell <= 500)) throw new ExportError('A cell is from 2 to 500 mm wide.');
   if (!(kerf >= 0 && kerf <= 5) || !(gap >= 0 && gap < cell / 2)) throw new ExportError('The kerf is from 0 to 5 mm, the gap less than half a cell.');
+  const trayWide = board.x * cell + 2 * RIM, trayHigh = board.y * cell + 2 * RIM, least = trayWide + 2 * (AIR + kerf);
+  if (sheet && !(sheet >= least && sheet <= 5000)) throw new ExportError(`The sheet is from ${Math.ceil(least)} mm, which the tray needs, to 5000 mm wide; 0 is as wide as it becomes.`);
   const solids = piecesOf(film);
   if (!solids.length) throw new ExportError('There is no piece on this board to be cut.');
 
   // A cut removes half a kerf on either side of its line. The tray's inside is
   // cut the other way round, and leaves half a gap too.
-  const pieces = onPlate(solids, AIR / cell), [wide, high] = extent(pieces), grow = (kerf - gap) / 2, edge = AIR + kerf;
+  const edge = AIR + kerf, pieces = onPlate(solids, edge / cell, sheet ? (sheet - 2 * edge) / cell : undefined), [wide, high] = extent(pieces), grow = (kerf - gap) / 2;
   const paths = pieces.map(({ name, cells, at }) => {
     const rows = 1 + Math.max(...cells.map((c) => c[1])), squares = cells.map(([x, y]): Square => [x, rows - 1 - y]);
     return `<path id="${escape(name)}" d="${sharp(squares, cell, grow, edge + at[0] * cell, edge + at[1] * cell)}"><title>${escape(name)}</title></path>`;
@@ -55,11 +61,15 @@ export function cutSvg(film: Film, { title, cell, kerf, gap }: CutOptions): stri
     const [x, row] = placeOf(board, c);
     return [x, row];
   });
-  const trayWide = board.x * cell + 2 * RIM, trayHigh = board.y * cell + 2 * RIM, top = edge + high * cell + AIR + kerf, half = kerf / 2;
-  const rim = `M${num(edge - half)} ${num(top - half)}H${num(edge + trayWide + half)}V${num(top + trayHigh + half)}H${num(edge - half)}Z`;
-  paths.push(`<path id="tray" d="${rim}${sharp(open, cell, (gap - kerf) / 2, edge + RIM, top + RIM)}"><title>tray</title></path>`);
+  const top = edge + high * cell + AIR + kerf, half = kerf / 2;
+  const rim = (x: number, y: number) => `M${num(x - half)} ${num(y - half)}H${num(x + trayWide + half)}V${num(y + trayHigh + half)}H${num(x - half)}Z`;
+  paths.push(`<path id="tray" d="${rim(edge, top)}${sharp(open, cell, (gap - kerf) / 2, edge + RIM, top + RIM)}"><title>tray</title></path>`);
+  // The floor stands beside the tray where the sheet has room for it, else below.
+  const room = sheet ? sheet - edge : Math.max(wide * cell, 2 * trayWide + edge) + edge, beside = edge + trayWide + edge + trayWide <= room + 1e-9;
+  const [floorX, floorY] = beside ? [edge + trayWide + edge, top] : [edge, top + trayHigh + edge];
+  if (floor) paths.push(`<path id="floor" d="${rim(floorX, floorY)}"><title>floor of the tray</title></path>`);
 
-  const width = Math.max(wide * cell, trayWide) + 2 * edge, height = top + trayHigh + edge;
+  const across = Math.max(wide * cell + edge, trayWide + edge, floor ? floorX + trayWide : 0) + edge, width = Math.max(sheet, across), height = (floor ? floorY : top) + trayHigh + edge;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}"><title>${escape(title)}, outlines</title>
 <desc>Cells of ${num(cell)} mm, kerf ${num(kerf)} mm, gap ${num(gap)} mm</desc>
 <g fill="none" stroke="#ff0000" stroke-width="0.1">

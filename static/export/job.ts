@@ -37,6 +37,10 @@ export interface Job {
   cell: number;
   gap: number;
   kerf: number;
+  /** For cutting: the width of the sheet in millimetres, 0 for any, and whether the tray
+   * has a floor. */
+  sheet?: number;
+  floor?: boolean;
   /** For printing: the pieces beside each other, or put together. */
   assembled: boolean;
   /** The address of the face of letters, for canvases. */

@@ -239,6 +239,39 @@ function readStl(bytes: Uint8Array): Triangle[] {
   return list;
 }
 
+test('sheets have their width, rows without room to spare, and a tray with a floor', async () => {
+  const trace = await readTrace(load('box')), cut = (more: Partial<Job>) => make({ ...JOB, format: 'cut', trace, cell: 10, kerf: 0.2, gap: 0.2, ...more });
+  for (const sheet of [0, 140, 200, 450, 1000]) {
+    const svg = await (await cut({ sheet, floor: true })).blob.text(), [, width, height] = /width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg)!.map(Number) as [number, number, number];
+    wellFormed(svg);
+    if (sheet) assert.equal(width, sheet);
+    const boxes = [...svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, id, d]) => {
+      // Points of the outlines; lines along one axis keep the other coordinate.
+      let [x, y] = [0, 0];
+      const xs: number[] = [], ys: number[] = [];
+      for (const [, letter, a, b] of d!.matchAll(/([MLHV])(-?[\d.]+)(?: (-?[\d.]+))?/g)) {
+        if (letter === 'H') x = Number(a);
+        else if (letter === 'V') y = Number(a);
+        else [x, y] = [Number(a), Number(b)];
+        xs.push(x);
+        ys.push(y);
+      }
+      return { id, left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    });
+    assert.equal(boxes.length, 14);
+    assert.deepEqual(boxes.slice(-2).map((b) => b.id), ['tray', 'floor']);
+    const [tray, floor] = boxes.slice(-2) as [(typeof boxes)[0], (typeof boxes)[0]];
+    assert.ok(Math.abs(tray.right - tray.left - (floor.right - floor.left)) < 1e-6);
+    for (const [i, a] of boxes.entries()) {
+      assert.ok(a.left > 0 && a.top > 0 && a.right < width && a.bottom < height, `${a.id} on a sheet of ${sheet}`);
+      for (const b of boxes.slice(i + 1)) assert.ok(a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top, `${a.id} and ${b.id} on a sheet of ${sheet}`);
+    }
+  }
+  await assert.rejects(cut({ sheet: 100 }), /from 129 mm, which the tray needs/);
+  const lengths = await Promise.all([140, 450].map(async (sheet) => Number(/height="([\d.]+)mm"/.exec(await (await cut({ sheet })).blob.text())![1])));
+  assert.ok(lengths[0]! > lengths[1]!, 'a wider sheet is shorter');
+});
+
 test('STL bodies are watertight, and as large as their cells less the gaps', async () => {
   for (const [name, cells] of [['tetriscube', 64], ['box', 60], ['hexominoes', 0]] as const) {
     for (const assembled of [true, false]) {
@@ -246,7 +279,7 @@ test('STL bodies are watertight, and as large as their cells less the gaps', asy
       const volume = watertight(triangles);
       if (cells) assert.ok(volume < cells * 1000 && volume > cells * 1000 * 0.85, `${name}: ${volume} mm³`);
       const low = [0, 1, 2].map((k) => Math.min(...triangles.flat().map((c) => c[k]!)));
-      assert.ok(low.every((v) => Math.abs(v - 0.2) < 1e-3), `the lowest corner of ${name} is ${low}`);
+      assert.ok(low.every((v, k) => Math.abs(v - (k < 2 ? 0.2 : 0)) < 1e-3), `the lowest corner of ${name} is ${low}`);
     }
   }
 });

@@ -19,10 +19,15 @@ export function meshesOf(solids: readonly Standing[], { cell, gap }: PrintOption
   if (!(gap >= 0.02 && gap <= cell / 2)) throw new ExportError(`The gap is from 0.02 to ${cell / 2} mm for cells of ${cell} mm.`);
   if (!solids.length) throw new ExportError('There is no piece on this board to be printed.');
   if (solids.reduce((n, s) => n + s.cells.length, 0) > LIMITS.solids) throw new ExportError(`More than ${LIMITS.solids.toLocaleString('en')} cells are too many for one file.`);
-  return solids.map(({ cells, at }) => {
+  const meshes = solids.map(({ cells, at }) => {
     const { corners, triangles } = meshOf(cells, cell, gap);
     return { triangles, corners: corners.map((c) => c.map((v, k) => v + at[k]! * cell) as Vector) };
   });
+  // They stand on the plate: the lowest corner is at z = 0, though the gap took half of
+  // itself away below.
+  let floor = Infinity;
+  for (const { corners } of meshes) for (const c of corners) floor = Math.min(floor, c[2]);
+  return meshes.map(({ triangles, corners }) => ({ triangles, corners: corners.map(([x, y, z]): Vector => [x, y, z - floor]) }));
 }
 
 export function stl(solids: readonly Standing[], o: PrintOptions): Blob {

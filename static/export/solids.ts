@@ -138,21 +138,35 @@ export interface Standing extends Solid {
 }
 
 /** The pieces in rows beside each other, each lying as it prints best, with so
- * much room between them, in cells. */
-export function onPlate(solids: readonly Solid[], room: number): Standing[] {
-  const flat = solids.map((s) => ({ ...s, cells: lying(s.cells) }));
-  const side = (s: Solid, k: number) => 1 + Math.max(...s.cells.map((c) => c[k]!));
-  // Somewhat wider than high.
-  const area = flat.reduce((sum, s) => sum + (side(s, 0) + room) * (side(s, 1) + room), 0), width = Math.max(...flat.map((s) => side(s, 0)), Math.sqrt(area) * 1.25);
-  let x = 0, y = 0, deep = 0;
-  return flat.map((s) => {
-    const w = side(s, 0);
-    if (x && x + w > width) [x, y, deep] = [0, y + deep + room, 0];
-    const at: Vector = [x, y, 0];
-    x += w + room;
-    deep = Math.max(deep, side(s, 1));
-    return { ...s, at };
+ * much room between them and so wide, both in cells; by itself, somewhat wider than deep. Rows are filled by the
+ * deepest pieces first, each by the first row that has room for it. A piece that is
+ * wider than the width is turned, or has a row to itself. O(pieces²). */
+export function onPlate(solids: readonly Solid[], room: number, width = Infinity): Standing[] {
+  const side = (cells: readonly Vector[], k: number) => 1 + Math.max(...cells.map((c) => c[k]!));
+  const flat = solids.map((s) => {
+    const cells = lying(s.cells), [w, d] = [side(cells, 0), side(cells, 1)];
+    // Lying across, so that rows are low, unless that is too wide.
+    const turned = w < d ? d <= width : w > width && d <= width;
+    return { ...s, cells: turned ? cells.map(([x, y, z]): Vector => [d - 1 - y, x, z]) : cells };
   });
+  const area = flat.reduce((sum, s) => sum + (side(s.cells, 0) + room) * (side(s.cells, 1) + room), 0);
+  const wide = width < Infinity ? width : Math.max(...flat.map((s) => side(s.cells, 0)), Math.sqrt(area) * 1.25);
+  const rows: { used: number; deep: number; there: { n: number; x: number }[] }[] = [];
+  const order = [...flat.keys()].sort((a, b) => side(flat[b]!.cells, 1) - side(flat[a]!.cells, 1) || side(flat[b]!.cells, 0) - side(flat[a]!.cells, 0));
+  for (const n of order) {
+    const w = side(flat[n]!.cells, 0);
+    let row = rows.find((r) => r.used + room + w <= wide + 1e-9);
+    if (!row) rows.push((row = { used: -room, deep: side(flat[n]!.cells, 1), there: [] }));
+    row.there.push({ n, x: row.used + room });
+    row.used += room + w;
+  }
+  const standing: Standing[] = [];
+  let y = 0;
+  for (const { deep, there } of rows) {
+    for (const { n, x } of there) standing[n] = { ...flat[n]!, at: [x, y, 0] };
+    y += deep + room;
+  }
+  return standing;
 }
 
 /** Solids where they are. */

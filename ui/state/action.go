@@ -120,7 +120,11 @@ type (
 	SetLetters struct{ Letters bool }
 	SetLayers  struct{ Layers bool }
 	SetSpeed   struct{ Speed float64 }
-	Announce   struct {
+	// SetBackground sets whether a search goes at full speed while nobody sees the page.
+	SetBackground struct{ On bool }
+	// SetHidden says whether nobody sees the page.
+	SetHidden struct{ Hidden bool }
+	Announce  struct {
 		Text string
 		Warn bool
 	}

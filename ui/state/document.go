@@ -49,7 +49,7 @@ func (d *Document) choose(index int) {
 	if d.Good == nil {
 		return
 	}
-	if known := Known(d.Base); d.ID != "" || known != nil && Fits(d.Good, known) {
+	if known := Known(d.Base); d.ID != "" || known != nil && Solves(d.Good, known) {
 		d.Known = known
 	}
 }

@@ -30,6 +30,8 @@ type Prefs struct {
 	Toured bool
 	// Speed is in steps a second.
 	Speed float64
+	// Background lets a search go at full speed also while nobody sees the page.
+	Background bool
 }
 
 // Panel is a part of the page that folds.
@@ -99,6 +101,9 @@ func (p Prefs) Format() string {
 	if p.Speed != first.Speed {
 		parts = append(parts, "speed="+strconv.FormatFloat(p.Speed, 'g', -1, 64))
 	}
+	if p.Background {
+		parts = append(parts, "background")
+	}
 	return strings.Join(parts, ";")
 }
 
@@ -130,6 +135,8 @@ func ParsePrefs(s string) Prefs {
 			p.Layers = true
 		case "why":
 			p.Why = true
+		case "background":
+			p.Background = true
 		case "fine":
 			p.Fine = true
 		case "toured":

@@ -104,7 +104,7 @@ func (s *State) open(l link.Link) []Command {
 	}
 	s.Settings.Text = l.Settings
 	if l.Solution != nil && s.Document.Puzzle != nil {
-		if Fits(s.Document.Puzzle, l.Solution) {
+		if Solves(s.Document.Puzzle, l.Solution) {
 			s.Shown = Shown{Kind: ShowLinked, Assembly: l.Solution}
 		} else {
 			s.announce("The solution in this link does not belong to its puzzle, so it is left out.", true)
@@ -616,6 +616,19 @@ func (a SetLayers) apply(s *State) []Command {
 
 func (a SetSpeed) apply(s *State) []Command {
 	s.Prefs.Speed = a.Speed
+	return nil
+}
+
+func (a SetBackground) apply(s *State) []Command {
+	s.Prefs.Background = a.On
+	return nil
+}
+
+func (a SetHidden) apply(s *State) []Command {
+	s.Hidden = a.Hidden
+	if a.Hidden && s.Running() && !s.Prefs.Background {
+		s.Run.Slowed = true
+	}
 	return nil
 }
 

@@ -58,6 +58,8 @@ type Run struct {
 	File string
 	// Show is the solution last looked at, from 0; -1 before any.
 	Show int
+	// Slowed is whether it went slow for some time, as nobody saw the page.
+	Slowed bool
 	// spokenAt is the worker's clock in seconds when Spoken last changed.
 	spokenAt float64
 }

@@ -66,10 +66,10 @@ type Player struct {
 	Solutions, Dead string
 }
 
-// Fits reports whether an assembly solves the puzzle: every open cell is
+// Solves reports whether an assembly solves the puzzle: every open cell is
 // covered, and every slot covers exactly a turn of its piece.
 // O(cells · orientations).
-func Fits(p *def.Puzzle, assembly []uint16) bool {
+func Solves(p *def.Puzzle, assembly []uint16) bool {
 	open := p.OpenCells()
 	slots := p.Slots()
 	if len(assembly) != len(open) {

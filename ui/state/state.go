@@ -55,6 +55,8 @@ type State struct {
 	Spoken string
 	// Recent are puzzles of earlier visits, newest first.
 	Recent []Recent
+	// Hidden is whether nobody sees the page.
+	Hidden bool
 	// Touched is false until something was chosen, edited or searched: the
 	// first visit has its own sentence.
 	Touched bool

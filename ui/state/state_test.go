@@ -74,7 +74,7 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%s: not opened", e.ID)
 			continue
 		}
-		if !Fits(p.Document.Puzzle, Known(e.ID)) {
+		if !Solves(p.Document.Puzzle, Known(e.ID)) {
 			t.Errorf("%s: the known solution is none", e.ID)
 		}
 		for _, d := range p.Settings.Diagnostics {
@@ -88,7 +88,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-func TestFits(t *testing.T) {
+func TestSolves(t *testing.T) {
 	e := def.Library()[0]
 	good := Known(e.ID)
 	damage := map[string]func([]uint16) []uint16{
@@ -118,7 +118,7 @@ func TestFits(t *testing.T) {
 		"nothing": func([]uint16) []uint16 { return nil },
 	}
 	for name, f := range damage {
-		if Fits(e.Puzzle(), f(append([]uint16(nil), good...))) {
+		if Solves(e.Puzzle(), f(append([]uint16(nil), good...))) {
 			t.Errorf("%s: taken for a solution", name)
 		}
 	}
@@ -640,12 +640,12 @@ func TestSpokenSeldom(t *testing.T) {
 
 func TestPrefs(t *testing.T) {
 	p := newPage(t)
-	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPieces{false}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8})
+	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPieces{false}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8}, SetBackground{true})
 	if _, ok := asked[KeepPrefs](p); !ok {
 		t.Error("preferences are kept")
 	}
 	text := p.Prefs.Format()
-	if back := ParsePrefs(text); back.Format() != text || back.Theme != "dark" || !back.Folded[SearchPanel] || back.Speed != 8 {
+	if back := ParsePrefs(text); back.Format() != text || back.Theme != "dark" || !back.Folded[SearchPanel] || back.Speed != 8 || !back.Background {
 		t.Errorf("%q comes back as %q", text, back.Format())
 	}
 	p.do(Fold{Panel: SearchPanel})
@@ -658,6 +658,29 @@ func TestPrefs(t *testing.T) {
 	p.do(SetPrefs{ParsePrefs("theme=light")})
 	if _, ok := asked[KeepPrefs](p); ok {
 		t.Error("what was just loaded need not be kept")
+	}
+}
+
+// A search goes slow while nobody sees the page, unless that is not wanted.
+func TestHidden(t *testing.T) {
+	p := newPage(t)
+	p.do(SetHidden{true}, SetHidden{false})
+	if p.Run.Slowed {
+		t.Error("there is no search yet")
+	}
+	p.do(SetBackground{true}, Solve{})
+	p.progress(wire.PhaseSearching, 0)
+	p.do(SetHidden{true})
+	if p.Run.Slowed || !p.Hidden {
+		t.Error("slow where full speed is wanted")
+	}
+	p.do(SetBackground{false}, SetHidden{false}, SetHidden{true}, SetHidden{false})
+	if !p.Run.Slowed || p.Hidden {
+		t.Error("that it went slow is not noted")
+	}
+	p.progress(wire.PhaseFinished, 1)
+	if p.do(Solve{}); p.Run.Slowed {
+		t.Error("the next search did not")
 	}
 }
 

@@ -58,7 +58,7 @@ that it may be; *gain* is what the second runner brings.
 ## As a visitor sees it
 
 With one runner, and two where it says so. The tab is new each time. A page gets ready by itself for the puzzle that it shows: images, filters, tables, emission, compilation,
-runners, and a rehearsal of a tenth of a second, so that the browser compiles well what will be run. Solve is pressed a second and a half after the page has
+runners. Solve is pressed a second and a half after the page has
 come to rest; *set-up* is what was then left to do until the first node. *Again* is a second press in the same page: set-up + search, where the first search took less than a second. *Press to end* goes from the press of Solve until the page shows the end. *Reports* come while it searches;
 *apart* is the longest time without one. *Stop* goes from the message to the worker until its answer is heard. *Memory* is the most that the tab's process
 had for itself at a time (RssAnon).

@@ -146,7 +146,6 @@ func (r *Runner) report(status session.Status) {
 type fork struct {
 	search *solver.Search
 	found  []byte
-	stats  search.Stats
 }
 
 // Fork is the machine of a program without code. It is called where the session is.

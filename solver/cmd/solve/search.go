@@ -146,8 +146,8 @@ func (j *job) Recorded(*session.Run, *problem.Problem, *solver.Recording) {}
 // Diagnosed implements session.Listener.
 func (j *job) Diagnosed(*session.Diagnosis) {}
 
-// Grown implements session.Listener.
-func (j *job) Grown(*session.Tree) {}
+// TreeBuilt implements session.Listener.
+func (j *job) TreeBuilt(*session.Tree) {}
 
 // prepare gets ready to print, when the puzzle is compiled.
 func (j *job) prepare() {

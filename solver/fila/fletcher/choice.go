@@ -8,7 +8,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-var errNotPlaced = errors.New("Fletcher's search never places these images in this order")
+var errNotPlaced = errors.New("the search of Fletcher never places these images in this order")
 
 // Seek implements search.Explainer.
 func (e *Engine) Seek(placed []int32) error {
@@ -19,7 +19,7 @@ func (e *Engine) Seek(placed []int32) error {
 		e.left++
 		e.turn(e.frames[e.left].placed, false)
 	}
-	e.begun, e.done = false, e.none
+	e.started, e.done = false, e.none
 	if e.none && len(placed) > 0 {
 		return errNotPlaced
 	}
@@ -40,7 +40,7 @@ func (e *Engine) Seek(placed []int32) error {
 		f.placed = image
 		e.turn(image, true)
 		e.left--
-		e.begun = false
+		e.started = false
 	}
 	return nil
 }

@@ -46,12 +46,12 @@ type Engine struct {
 	copies []int
 
 	// The frames, by pieces left: frames[left] fills one cell. The search is at
-	// level left, and has begun it where frames[left] is begun.
-	frames []frame
-	left   int
-	begun  bool
-	done   bool
-	none   bool // the pieces do not fill the board: there is nothing to search
+	// level left, and has started it where frames[left] is started.
+	frames  []frame
+	left    int
+	started bool
+	done    bool
+	none    bool // the pieces do not fill the board: there is nothing to search
 
 	steps uint64
 	stats search.Stats
@@ -152,7 +152,7 @@ func (e *Engine) Steps() uint64 { return e.steps }
 // Run implements search.Engine.
 func (e *Engine) Run(budget int) search.Status {
 	for !e.done {
-		if !e.begun {
+		if !e.started {
 			if budget--; budget < 0 {
 				return search.Paused
 			}
@@ -179,7 +179,7 @@ func (e *Engine) leads(left int) bool { return left == e.p.Pieces && len(e.o.Lea
 
 // begin finds the cell that the deepest level fills.
 func (e *Engine) begin() {
-	e.begun = true
+	e.started = true
 	e.stats.Nodes++
 	f := &e.frames[e.left]
 	switch {
@@ -272,7 +272,7 @@ func (e *Engine) put(f *frame, i int32) {
 		e.o.Watch(i, e.left, true)
 	}
 	e.left--
-	e.begun = false
+	e.started = false
 	if e.left == e.o.Goal {
 		e.found()
 		e.left++
@@ -284,7 +284,7 @@ func (e *Engine) put(f *frame, i int32) {
 func (e *Engine) takeAway() {
 	f := &e.frames[e.left]
 	e.turn(f.placed, false)
-	e.begun = true
+	e.started = true
 	if e.o.Watch != nil {
 		e.o.Watch(f.placed, e.left, false)
 	}

@@ -21,19 +21,19 @@ var (
 )
 
 // standing is where a search stands. The frames are those from the first piece
-// on: with begun, the last of them is going on to its next image; otherwise each
-// has its image on the board, and the level below has not begun.
+// on: with started, the last of them is going on to its next image; otherwise each
+// has its image on the board, and the level below has not started.
 type standing struct {
-	done, begun bool
-	frames      []part
+	done, started bool
+	frames        []part
 }
 
 // part is the next and the end of a frame.
 type part struct{ next, end int }
 
 func (e *Engine) standing() standing {
-	s := standing{done: e.done, begun: e.begun}
-	for left := e.p.Pieces; !e.done && (left > e.left || left == e.left && e.begun); left-- {
+	s := standing{done: e.done, started: e.started}
+	for left := e.p.Pieces; !e.done && (left > e.left || left == e.left && e.started); left-- {
 		s.frames = append(s.frames, part{e.frames[left].next, e.frames[left].end})
 	}
 	return s
@@ -45,7 +45,7 @@ func (e *Engine) Save() []byte { return e.encode(e.standing(), e.steps, &e.stats
 // The kinds of standing.
 const (
 	kindDone = iota
-	kindBegun
+	kindStarted
 	kindNot
 )
 
@@ -57,8 +57,8 @@ func (e *Engine) encode(s standing, steps uint64, stats *search.Stats) []byte {
 	switch {
 	case s.done:
 		return append(state, kindDone)
-	case s.begun:
-		state = append(state, kindBegun)
+	case s.started:
+		state = append(state, kindStarted)
 	default:
 		state = append(state, kindNot)
 	}
@@ -111,7 +111,7 @@ func decode(state []byte) (steps uint64, s standing, ok bool) {
 	}
 	steps = read()
 	kind := read()
-	s.done, s.begun = kind == kindDone, kind == kindBegun
+	s.done, s.started = kind == kindDone, kind == kindStarted
 	if s.done || kind > kindNot {
 		return steps, s, ok && kind <= kindNot && len(state) == 0
 	}
@@ -126,17 +126,17 @@ func decode(state []byte) (steps uint64, s standing, ok bool) {
 // stand takes the search to where s says, and reports whether that makes sense.
 func (e *Engine) stand(s standing) bool {
 	e.clear()
-	e.done, e.begun = s.done, false
+	e.done, e.started = s.done, false
 	if s.done {
 		return true
 	}
 	for i, p := range s.frames {
-		last := s.begun && i == len(s.frames)-1
+		last := s.started && i == len(s.frames)-1
 		if e.left <= e.o.Goal && !(e.p.Pieces == 0 && last) || !e.resume(p, last) {
 			return false
 		}
 	}
-	return len(s.frames) > 0 || !s.begun
+	return len(s.frames) > 0 || !s.started
 }
 
 // clear takes all pieces off the board.
@@ -154,7 +154,7 @@ func (e *Engine) resume(p part, last bool) bool {
 	orientation, reached := -1, p.next == 0
 	switch {
 	case e.p.Pieces == 0:
-		e.begun = true
+		e.started = true
 		return p == part{}
 	case e.leads(e.left):
 		if p.next > p.end || p.end > len(e.o.Lead) {
@@ -179,7 +179,7 @@ func (e *Engine) resume(p part, last bool) bool {
 		}
 	}
 	if last {
-		e.begun = true
+		e.started = true
 		return true
 	}
 	if p.next == 0 || !reached || f.placed < 0 {
@@ -196,7 +196,7 @@ func (e *Engine) Split() []byte {
 	if e.done || e.p.Pieces == 0 {
 		return nil
 	}
-	if !e.begun {
+	if !e.started {
 		e.begin()
 	}
 	s := e.standing()
@@ -211,7 +211,7 @@ func (e *Engine) Split() []byte {
 		}
 		if given == nil && give > 0 {
 			q := untried[len(untried)-give]
-			part := standing{begun: true, frames: slices.Clone(s.frames[:i+1])}
+			part := standing{started: true, frames: slices.Clone(s.frames[:i+1])}
 			for j := range i {
 				part.frames[j].end = part.frames[j].next
 			}

@@ -186,9 +186,7 @@ func TestConstants(t *testing.T) {
 	m := &asm.Module{}
 	var want []uint64
 	for s := range 64 {
-		for _, v := range []uint64{1 << s, 1<<s - 1, -(1 << s) & ^uint64(0), ^uint64(1 << s)} {
-			want = append(want, v)
-		}
+		want = append(want, 1<<s, 1<<s-1, -(1<<s)&^uint64(0), ^uint64(1<<s))
 	}
 	f := m.Func("constant", asm.I64)
 	n := f.Param("n", asm.I32)

@@ -1,9 +1,9 @@
 package fila
 
-// stock is what may be placed below the point of entry: the images that are
+// available is what may be placed below the point of entry: the images that are
 // still possible, and the kinds. A kind is a shape that has copies left,
 // numbered anew from 0 each time the search enters.
-type stock struct {
+type available struct {
 	b *board
 	// shapes are the shapes of the kinds, and copies how many are left.
 	shapes, copies []int32
@@ -20,7 +20,7 @@ type stock struct {
 
 // enter takes from rows the images that fit beside those placed.
 // Cost: O(rows + placed × shapes).
-func (s *stock) enter(placed, rows []int32) {
+func (s *available) enter(placed, rows []int32) {
 	p, b := s.b.p, s.b
 	s.shapes, s.copies = s.shapes[:0], s.copies[:0]
 	s.rows, s.kind = s.rows[:0], s.kind[:0]
@@ -80,7 +80,7 @@ func (s *stock) enter(placed, rows []int32) {
 }
 
 // covers says that a row covers a bit.
-func (s *stock) covers(row int32, bit int32) bool {
+func (s *available) covers(row int32, bit int32) bool {
 	k := bit>>6 - s.word[row]
 	return k >= 0 && int(k) < s.span && s.masks[int(row)*s.span+int(k)]>>(bit&63)&1 != 0
 }

@@ -1,0 +1,57 @@
+// The script of embed/: each example is a text to edit, and shows what comes of it.
+
+import { keepOffline } from '../page/offline.ts';
+import { printLight, themeButton } from '../page/theme.ts';
+
+/** How long a text must rest before it is shown, in milliseconds. */
+const REST = 250;
+
+/** Shows the player of a text in its place, and says what is wrong with it. Only the
+ * element, its attributes and its text are taken over. */
+function show(text: string, place: HTMLElement, said: HTMLElement): void {
+  const source = new DOMParser().parseFromString(text, 'text/html').querySelector('poly-player');
+  said.textContent = source ? '' : 'There is no <poly-player> in this text.';
+  if (!source) return;
+  const player = document.createElement('poly-player');
+  const names = (player.constructor as typeof HTMLElement & { observedAttributes: string[] }).observedAttributes;
+  for (const { name, value } of source.attributes) {
+    if (names.includes(name)) player.setAttribute(name, value);
+    else said.textContent = `The attribute ${name} means nothing to the player.`;
+  }
+  player.addEventListener('error', (e) => {
+    const { line, message } = (e as CustomEvent<{ line?: number; message: string }>).detail;
+    said.textContent = `${line ? `Line ${line} of the recording: ` : ''}${message}.`;
+  });
+  for (const name of ['step', 'play', 'pause', 'solution', 'view']) {
+    player.addEventListener(name, (e) => {
+      const heard = place.parentElement!.querySelector('.heard');
+      if (heard) heard.textContent = `${name} ${JSON.stringify((e as CustomEvent<unknown>).detail)}`;
+    });
+  }
+  player.textContent = source.textContent;
+  place.replaceChildren(player);
+}
+
+void customElements.whenDefined('poly-player').then(() => {
+  for (const example of document.querySelectorAll<HTMLElement>('.example')) {
+    const text = example.querySelector('textarea')!, place = example.querySelector<HTMLElement>('.shown')!, said = example.querySelector<HTMLElement>('.said')!;
+    let late = 0;
+    text.oninput = () => {
+      clearTimeout(late);
+      late = window.setTimeout(() => show(text.value, place, said), REST);
+    };
+    show(text.value, place, said);
+  }
+});
+
+// The addresses in the text are those of this site.
+const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
+for (const e of document.querySelectorAll('pre, code')) {
+  for (const node of e.childNodes) {
+    if (node instanceof Text) node.data = node.data.replace(/https:\/\/your\.host(\/[\w/-]*\/|\/)?/g, (_, path) => (path ? root.href : root.origin));
+  }
+}
+
+themeButton(document.getElementById('theme')!);
+printLight();
+void keepOffline(() => {});

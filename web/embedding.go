@@ -1,0 +1,66 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"html/template"
+	"os"
+	"path/filepath"
+
+	"tilewright/ui"
+)
+
+// The page embed/ is for people who embed: text, and examples to edit. Like figures/
+// it is not the app's.
+
+//go:embed embedding.html
+var embeddingText string
+
+// embeddingExample is what the example of the attribute src plays.
+const embeddingExample = `title Four pieces
+A A A B
+C D A B
+C D D B
+C C D B
+
+place A B C D
+solution
+`
+
+// embeddingPage is the page embed/. It is written when poly-player.js is there.
+func (s *site) embeddingPage() (page, error) {
+	const root = "../"
+	script, err := os.ReadFile(filepath.Join(s.stage, "poly-player.js"))
+	if err != nil {
+		return page{}, err
+	}
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	if _, err := w.Write(script); err != nil {
+		return page{}, err
+	}
+	if err := w.Close(); err != nil {
+		return page{}, err
+	}
+	text, err := template.New("embedding").Parse(embeddingText)
+	if err != nil {
+		return page{}, err
+	}
+	var body bytes.Buffer
+	err = text.Execute(&body, map[string]any{
+		"Bar": template.HTML(mendAttributes(ui.PlainBar(root, "Embedding", "Puzzles in your own page"))), "Kilobytes": (packed.Len() + 999) / 1000,
+		// Wherever the site is hosted.
+		"Site": "https://your.host" + s.base, "Origin": "https://your.host",
+	})
+	if err != nil {
+		return page{}, err
+	}
+	return page{
+		Title:       "Embedding – " + siteName,
+		Description: "How to put a puzzle into a page of your own: the element, its attributes and events, and the recordings that it plays, with examples to edit.",
+		Root:        root, Body: template.HTML(body.String()),
+	}, nil
+}

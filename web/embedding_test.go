@@ -1,0 +1,52 @@
+//go:build browser
+
+package main
+
+import "testing"
+
+// TestBrowserEmbedding reads the page for people who embed: each example shows what its
+// text says, also when that is changed, and the tables have all that the element has.
+func TestBrowserEmbedding(t *testing.T) {
+	b := desktop(t, "embed/")
+	players := `[...document.querySelectorAll(".example poly-player")]`
+	b.await("the examples", players+`.length === 3 && `+players+`.every(p => p.shown)`)
+	b.screenshot("embedding")
+	eval[bool](b, `(document.querySelectorAll(".example")[1].scrollIntoView({block: "center"}), true)`)
+	b.await("the solid", players+`[1].shadowRoot.querySelector("canvas")`)
+	b.screenshot("embedding-solid")
+	edit := func(n int, from, to string) {
+		t.Helper()
+		eval[bool](b, `(e => (e.value = e.value.replace("`+from+`", "`+to+`"), e.dispatchEvent(new Event("input"))))(document.querySelectorAll(".example textarea")[`+string(rune('0'+n))+`])`)
+	}
+	edit(0, "place B C", "place B D")
+	b.await("what is wrong", `document.querySelector(".example .said").textContent === "Line 9 of the recording: there is no piece D."`)
+	b.allow("there is no piece D")
+	edit(0, "place B D", "place B")
+	b.await("the example without C", players+`[0].steps === 2 && document.querySelector(".example .said").textContent === ""`)
+	edit(1, "explode=", "spin=")
+	b.await("a word on the attribute", `document.querySelectorAll(".example .said")[1].textContent.includes("spin means nothing") && !`+players+`[1].hasAttribute("spin")`)
+	eval[bool](b, `(`+players+`[1].seek(1), true)`)
+	b.await("the event", `document.querySelector(".heard").textContent === 'step {"step":1,"steps":3}'`)
+	if missing := eval[string](b, `(() => {
+		const named = new Set([...document.querySelectorAll("[data-test=attributes] td:first-child code")].map(e => e.textContent));
+		const all = customElements.get("poly-player").observedAttributes;
+		return [...all.filter(n => !named.has(n)), ...[...named].filter(n => !all.includes(n))].join();
+	})()`); missing != "" {
+		t.Errorf("the table of attributes and the element differ in %s", missing)
+	}
+	if !eval[bool](b, `document.querySelector("[data-test=csp]").textContent.includes("script-src " + location.origin)`) {
+		t.Errorf("the policy does not name this host")
+	}
+	if wide := eval[bool](b, `document.documentElement.scrollWidth > innerWidth`); wide {
+		t.Error("it scrolls sideways")
+	}
+	b.theme("dark")
+	b.screenshot("embedding-dark")
+
+	narrow := phone(t, 390, "embed/")
+	narrow.await("the examples", players+`.length === 3`)
+	narrow.screenshot("embedding-phone")
+	if eval[bool](narrow, `document.documentElement.scrollWidth > innerWidth`) {
+		t.Error("on a phone it scrolls sideways")
+	}
+}
