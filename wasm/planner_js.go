@@ -49,6 +49,8 @@ func (p *planner) hear(message js.Value) {
 	switch header.Op {
 	case wire.OpStart, wire.OpPrepare, wire.OpDiagnose, wire.OpTree:
 		p.job(message)
+	case wire.OpPing:
+		wire.Post(p.page, wire.Control{Op: wire.OpPing, Version: wire.Version, Run: header.Run})
 	case wire.OpThrottle, wire.OpUnthrottle:
 		p.session.Throttle(header.Op == wire.OpThrottle)
 	case wire.OpPause, wire.OpResume, wire.OpStop, wire.OpFrame, wire.OpWatch:

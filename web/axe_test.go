@@ -136,6 +136,7 @@ func firstPageAccessible(b *tab, phone bool) {
 	b.await("the tour", shown("tour-stop"))
 	b.accessible("tour")
 	b.click("tour-skip")
+	b.await("the end of the tour", `!(`+shown("tour-stop")+`)`) // which lay over the panel
 	b.tune()
 	b.click("ask-stage")
 	b.await("an explanation", shown("term-stage"))

@@ -168,3 +168,47 @@ type body struct{ http.ResponseWriter }
 
 func (b *body) WriteHeader(int)     {}
 func (b *body) Header() http.Header { return http.Header{} }
+
+// TestBrowserPlannerFallsSilent: the planner worker hangs, ends itself or meets an error in
+// mid-search. The page says so in 5 s, keeps what was found, and solves again; Stop works at
+// once or after its patience.
+func TestBrowserPlannerFallsSilent(t *testing.T) {
+	parallel(t)
+	b := listening(t, before(t, "/planner-", broken))
+	b.before(`window.Worker = class extends Worker { constructor(...all) { super(...all); window.planner = this; } };`)
+	b.allow("out of the blue")
+	b.open("#p=tetriscube")
+	b.started()
+	for _, test := range []struct{ fail, says string }{
+		{"hang", "fell silent"}, {"end", "fell silent"}, {"throw", "broke down: Uncaught Error: out of the blue"}, {"hang", ""},
+	} {
+		b.setLine("-r -f99 -oe -n --workers=1")
+		b.click("solve")
+		b.awaitFor(time.Minute, "solutions", `document.querySelector('`+part("phase")+`[data-phase="searching"]') && !/^0?$/.test(document.querySelector('`+part("count")+`').textContent)`)
+		eval[bool](b, `(planner.postMessage({op: "`+test.fail+`"}), true)`)
+		if test.says == "" {
+			b.click("stop")
+			b.awaitFor(10*time.Second, "the stop", `document.querySelector('`+part("phase")+`[data-phase="stopped"]')`)
+		} else {
+			b.awaitFor(10*time.Second, "a word about "+test.fail, `document.querySelector('`+part("fault")+`')?.textContent.includes("`+test.says+`")`)
+			b.phase("failed")
+		}
+		if b.number("count") == 0 {
+			t.Errorf("%s: what was found is gone", test.fail)
+		}
+	}
+	b.open("#p=pentominoes-10x6")
+	b.started()
+	if count, fits, _ := b.search("-r"); count != 2339 || fits != 892_247 {
+		t.Errorf("behind it %d solutions, %d fits", count, fits)
+	}
+}
+
+// broken has the planner worker fail as it is told.
+const broken = `addEventListener("message", (event) => {
+	const fail = {hang: () => { for (;;); }, end: () => close(), throw: () => { throw new Error("out of the blue"); }}[event.data.op];
+	if (!fail) return;
+	event.stopImmediatePropagation();
+	fail();
+});
+`

@@ -71,7 +71,8 @@ func TestBrowserTree(t *testing.T) {
 			b.await("the caption", `(`+shown("caption")+`)?.textContent.includes("a solution")`)
 		}
 		// A press on the root of the small tree shows the empty board.
-		at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(), p = e.placeOf(0); return [r.x + p.x, r.y + p.y]; })(`+shown("search-tree")+`)`)
+		b.await("the small tree in sight", `(e => { e.scrollIntoView({block: "nearest"}); return e.placeOf(0); })(`+shown("search-tree")+`)`)
+		at := eval[[]float64](b, `(e => { const r = e.getBoundingClientRect(), p = e.placeOf(0); return [r.x + p.x, r.y + p.y]; })(`+shown("search-tree")+`)`)
 		b.do(chromedp.MouseClickXY(at[0], at[1]))
 		b.await("the empty board", `document.querySelector("poly-player").steps === 0`)
 	})

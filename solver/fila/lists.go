@@ -29,7 +29,7 @@ type lists struct {
 
 	// sets[c<<zbits|z] is the number of the set of bit c in state z, or 0 while
 	// that is not made. The list of kind k of set n runs from heads[n*stride+k]
-	// to heads[n*stride+k+1] in rows, word and masks, which are those of the
+	// to heads[n*stride+k+1] in rows, word and masks, which are those of
 	// what is available; have[n] are the kinds (the first 64) whose list is not empty.
 	sets   []int32
 	stride int

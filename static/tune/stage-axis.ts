@@ -98,8 +98,9 @@ export class StageAxis extends HTMLElement {
       band.ariaExpanded = String(i === this.#opened);
       const [name, does] = band.children as unknown as [HTMLElement, HTMLElement];
       // A band of a piece or two has room for the heuristic's letter.
-      band.ariaLabel = `${stage.name}, ${stage.does}`;
-      name.textContent = share < 0.14 ? stage.name.slice(stage.name.lastIndexOf(' ') + 1) : stage.name;
+      const letter = stage.name.slice(stage.name.lastIndexOf(' ') + 1), narrow = share < 0.14;
+      name.textContent = narrow ? letter : stage.name;
+      band.ariaLabel = narrow ? `${letter}: ${stage.name}, ${stage.does}` : null;
       does.textContent = stage.does;
       does.hidden = share <= 0.3;
       if (i === 0) return;

@@ -15,6 +15,15 @@ const (
 	// stopPatience is how long the worker may take to hear a stop before it is
 	// ended, in milliseconds. It should take less than 50.
 	stopPatience = 3000
+	// pingTime is the time between two pings while there is a run, in milliseconds, and
+	// maxUnheard how many the worker may leave without a word of any kind.
+	pingTime   = 500
+	maxUnheard = 9
+)
+
+const (
+	againAdvice  = "Press Solve to start it again. If it happens again, report it with the puzzle's link."
+	reloadAdvice = "Reload the page; your puzzle is kept."
 )
 
 // Client is the planner worker as the page has it. Its methods are called on
@@ -26,6 +35,10 @@ type Client struct {
 	// worker is undefined before the first use and after a fatal fault; module
 	// is the compiled program, which the first worker sends for the next ones.
 	worker, module js.Value
+	// ready is whether the worker's program has started, pinging whether a ping will follow,
+	// and unheard counts the pings since its last word.
+	ready, pinging bool
+	unheard        int
 	// current is the function that listens to worker.
 	current js.Func
 
@@ -45,7 +58,7 @@ type Client struct {
 }
 
 // callbacks are the functions that timers call; they live as long as the page.
-type callbacks struct{ stopLate, prepare js.Func }
+type callbacks struct{ stopLate, prepare, ping js.Func }
 
 // New prepares a worker from a script's address. It starts with Warm or with
 // the first message.
@@ -67,6 +80,11 @@ func New(address string, events Events) *Client {
 		}
 		return nil
 	})
+	c.callbacks.ping = js.FuncOf(func(js.Value, []js.Value) any {
+		c.pinging = false
+		c.ping()
+		return nil
+	})
 	return c
 }
 
@@ -83,7 +101,7 @@ func (c *Client) Warm() {
 		c.refused = true
 		return
 	}
-	c.worker = worker
+	c.worker, c.ready, c.unheard = worker, false, 0
 	c.current = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		// A late event of a worker that was given up says nothing any more.
 		if worker.Equal(c.worker) {
@@ -158,6 +176,45 @@ func (c *Client) Start(m wire.Start) {
 	c.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
 	c.stopping = 0
 	c.post(m)
+	c.awaitPing()
+}
+
+// ended tells whether the run is over.
+func (c *Client) ended() bool {
+	return c.last.Phase == wire.PhaseFinished || c.last.Phase == wire.PhaseStopped
+}
+
+// awaitPing has a ping follow, as long as there is a run.
+func (c *Client) awaitPing() {
+	if !c.pinging && c.worker.Truthy() && !c.ended() {
+		c.pinging = true
+		js.Global().Call("setTimeout", c.callbacks.ping, pingTime)
+	}
+}
+
+// ping asks the worker for a word, and gives it up when too many pings brought none. Pings
+// are counted, and not time: a page that slept has sent none. While the page is out of
+// sight, where timers are slow, or the program starts, none are counted.
+func (c *Client) ping() {
+	if !c.worker.Truthy() || c.ended() {
+		return
+	}
+	document := js.Global().Get("document")
+	switch {
+	case !c.ready || document.Truthy() && document.Get("hidden").Bool():
+		c.unheard = 0
+	case c.unheard >= maxUnheard:
+		c.fault(wire.Fault{
+			Fatal:   true,
+			Message: "The solver fell silent in the middle of its work, so it was ended.",
+			Advice:  againAdvice,
+		})
+		return
+	default:
+		c.unheard++
+		c.Control(wire.Control{Op: wire.OpPing, Version: wire.Version, Run: c.run})
+	}
+	c.awaitPing()
 }
 
 // Diagnose asks for what is known before a search.
@@ -216,31 +273,28 @@ func (c *Client) hear(event js.Value) {
 	switch event.Get("type").String() {
 	case "error":
 		event.Call("preventDefault")
-		reason := "its script could not be loaded"
-		if message := event.Get("message"); message.Type() == js.TypeString && message.String() != "" {
+		reason := ""
+		if message := event.Get("message"); message.Type() == js.TypeString {
 			reason = message.String()
 		}
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: "The solver did not start: " + reason + ".",
-			Advice:  "Check the connection, then press Solve again.",
-		})
+		c.fault(c.breakdown(reason))
 		return
 	case "messageerror":
 		c.fault(wire.Fault{
 			Fatal:   true,
 			Message: "A message of the solver could not be read.",
-			Advice:  "Reload the page; your puzzle is kept.",
+			Advice:  reloadAdvice,
 		})
 		return
 	}
+	c.unheard = 0
 	message := event.Get("data")
 	header, err := wire.Check(message)
 	if err != nil {
 		c.fault(wire.Fault{
 			Fatal:   true,
 			Message: "The page and its solver do not understand each other: " + err.Error() + ".",
-			Advice:  "Reload the page; your puzzle is kept.",
+			Advice:  reloadAdvice,
 		})
 		return
 	}
@@ -248,6 +302,7 @@ func (c *Client) hear(event js.Value) {
 	case wire.OpModule:
 		c.module = message.Get("module")
 	case wire.OpReady:
+		c.ready = true
 		pass(c, message, func(m wire.Ready) { c.events.Ready(m.Revision) })
 	case wire.OpProgress:
 		pass(c, message, func(m wire.Progress) {
@@ -259,7 +314,7 @@ func (c *Client) hear(event js.Value) {
 			m.Levels = wire.LevelsOf(&stats)
 			if m.Run == c.run {
 				c.last = m
-				if m.Phase == wire.PhaseFinished || m.Phase == wire.PhaseStopped {
+				if c.ended() {
 					c.stopping = 0
 				}
 			}
@@ -299,6 +354,26 @@ func (c *Client) hear(event js.Value) {
 	}
 }
 
+// breakdown is the fault of an error that nobody caught in the worker: its script did not
+// load, or its program broke down.
+func (c *Client) breakdown(reason string) wire.Fault {
+	if c.ready {
+		message := "The solver broke down."
+		if reason != "" {
+			message = "The solver broke down: " + reason + "."
+		}
+		return wire.Fault{Fatal: true, Message: message, Advice: againAdvice}
+	}
+	if reason == "" {
+		reason = "its script could not be loaded"
+	}
+	return wire.Fault{
+		Fatal:   true,
+		Message: "The solver did not start: " + reason + ".",
+		Advice:  "Check the connection, then press Solve again.",
+	}
+}
+
 // pass reads a message and hands it on, or says that it cannot be read.
 func pass[M wire.Message](c *Client, message js.Value, to func(M)) {
 	m, err := wire.FromJS[M](message)
@@ -313,7 +388,7 @@ func (c *Client) unreadable(err error) {
 	c.fault(wire.Fault{
 		Fatal:   true,
 		Message: "A message of the solver cannot be read: " + err.Error() + ".",
-		Advice:  "Reload the page; your puzzle is kept.",
+		Advice:  reloadAdvice,
 	})
 }
 
@@ -375,6 +450,7 @@ func (c *Client) Chunks() any { return c.bank.list }
 // run from then on.
 func (c *Client) Hold(run int) any {
 	c.run = run
+	c.last.Phase = wire.PhaseStopped
 	c.stopping = 0
 	c.bank = newBank()
 	return c.bank.list

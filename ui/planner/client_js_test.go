@@ -230,8 +230,12 @@ func TestFaultsOfAllKinds(t *testing.T) {
 		happen func(w js.Value)
 		says   string
 	}{
-		"no script":     {func(w js.Value) { w.Call("fail", "") }, "could not be loaded"},
-		"script error":  {func(w js.Value) { w.Call("fail", "SyntaxError: x") }, "SyntaxError"},
+		"no script":    {func(w js.Value) { w.Call("fail", "") }, "could not be loaded"},
+		"script error": {func(w js.Value) { w.Call("fail", "SyntaxError: x") }, "SyntaxError"},
+		"uncaught error": {func(w js.Value) {
+			w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
+			w.Call("fail", "Error: x")
+		}, "broke down: Error: x."},
 		"not a message": {func(w js.Value) { w.Call("say", "hello") }, "do not understand each other"},
 		"newer version": {func(w js.Value) { w.Call("say", js.ValueOf(map[string]any{"op": "ready", "version": 99})) }, "version 99"},
 		"wrong field": {func(w js.Value) {
@@ -333,6 +337,45 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	c.callbacks.stopLate.Value.Invoke(2)
 	if w.Get("terminated").Bool() {
 		t.Error("a worker that heard the stop was ended")
+	}
+}
+
+// TestPing: a worker that says nothing while there is a run is given up in 5 s, but not while
+// it starts, while the page is out of sight, and behind a run.
+func TestPing(t *testing.T) {
+	pass := timed(t)
+	t.Cleanup(func() { js.Global().Delete("document") })
+	document := func(hidden bool) { js.Global().Set("document", map[string]any{"hidden": hidden}) }
+	c, l := newClient(t)
+	c.Start(start(1))
+	w := worker(0)
+	pass(20_000)
+	if got := posted(w); got != "boot start" || len(l.faults) > 0 {
+		t.Fatalf("while it starts it is sent %q, faults %v", got, l.faults)
+	}
+	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
+	for range 20 {
+		pass(2 * pingTime)
+		w.Call("say", wire.ToJS(wire.Control{Op: wire.OpPing, Version: wire.Version}))
+	}
+	document(true)
+	pass(20_000)
+	document(false)
+	pass(4000)
+	if len(l.faults) > 0 || strings.Count(posted(w), "ping") < 40 {
+		t.Fatalf("sent %q, faults %v", posted(w), l.faults)
+	}
+	pass(1000)
+	if len(l.faults) != 1 || !l.faults[0].Fatal || !strings.Contains(l.faults[0].Message, "silent") || !w.Get("terminated").Bool() {
+		t.Fatalf("behind 5 s of silence the faults are %v", l.faults)
+	}
+	c.Start(start(2))
+	w = worker(1)
+	w.Call("say", wire.ToJS(wire.Ready{Op: wire.OpReady, Version: wire.Version}))
+	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 2, Phase: wire.PhaseFinished}))
+	pass(20_000)
+	if len(l.faults) != 1 || w.Get("terminated").Bool() {
+		t.Errorf("behind a run the faults are %v", l.faults)
 	}
 }
 

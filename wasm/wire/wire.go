@@ -41,6 +41,7 @@ const (
 	OpDiagnose   = "diagnose"   // Job: what is known before a search, with a buffer
 	OpPrepare    = "prepare"    // Job: a start with the same work will come, perhaps
 	OpBoot       = "boot"       // Boot: the first message to a new worker
+	OpPing       = "ping"       // Control: the same message comes back, so that the page knows who hears
 	OpTree       = "tree"       // Job: the tree of a search, with a buffer; Keep is the most placements
 )
 
@@ -55,7 +56,7 @@ const (
 	OpDiagnosis = "diagnosis" // Diagnosis
 	OpFault     = "fault"     // Fault
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
-	// OpTree, back: Tree, with a buffer.
+	// OpPing, back: Control. OpTree, back: Tree, with a buffer.
 )
 
 // Boot starts the program in a new worker. Beside these fields the object may

@@ -27,8 +27,8 @@ const maxWork = 1 << 22
 // The bytes are the version and then the fields in the order of visit: numbers
 // as varints, texts and lists with their length before them.
 
-// Append appends the bytes of w to dst. Title, source, known count and colours
-// stay behind: nothing is solved with them.
+// Append appends the bytes of w to dst. Title, source, known count, labels and
+// colours stay behind: nothing is solved with them.
 func (w Work) Append(dst []byte) []byte {
 	c := coder{bytes: append(dst, workVersion)}
 	c.work(&w)

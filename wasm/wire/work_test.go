@@ -63,7 +63,7 @@ func TestWorkRoundTrip(t *testing.T) {
 		// What concerns people and the terminal stays behind.
 		want := w
 		puzzle := *w.Puzzle
-		puzzle.Title, puzzle.Source, puzzle.Solutions = "", "", ""
+		puzzle.Title, puzzle.Source, puzzle.Solutions, puzzle.Labels = "", "", "", nil
 		for i := range puzzle.Pieces {
 			puzzle.Pieces[i].Colour = ""
 		}
