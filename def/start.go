@@ -43,10 +43,20 @@ type Set struct {
 	X, Y, Z int
 }
 
-// Sets are the sets that can be put into a puzzle. The pieces are shared.
-func Sets() []Set { return sets() }
+// sets is filled when it is first asked for. It is no function in a variable, which
+// would bring parser and library into programs that need neither.
+var sets struct {
+	sync.Once
+	list []Set
+}
 
-var sets = sync.OnceValue(func() []Set {
+// Sets are the sets that can be put into a puzzle. The pieces are shared.
+func Sets() []Set {
+	sets.Do(func() { sets.list = newSets() })
+	return sets.list
+}
+
+func newSets() []Set {
 	of := func(id string) []Piece {
 		return slices.DeleteFunc(slices.Clone(Find(id).Puzzle().Pieces), func(p Piece) bool { return p.Stationary })
 	}
@@ -61,7 +71,7 @@ var sets = sync.OnceValue(func() []Set {
 		{"Soma", soma, 3, 3, 3},
 		{"Tetracubes", tetracubes, 4, 4, 2},
 	}
-})
+}
 
 // flat is a piece of one layer from its rows, from the top down.
 func flat(name, rows string) Piece {
