@@ -90,6 +90,8 @@ func TestBrowserAbilities(t *testing.T) {
 			b.open("#p=soma")
 			if tt.noProgram != "" {
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
+				b.await("the board of the link", `document.querySelector("poly-player")?.board?.z === 3`)
+				b.open("?start")
 				b.await("the player to play", `document.querySelector("poly-player").step > 0`)
 				return
 			}

@@ -393,7 +393,7 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 		_, err = chromedp.Run(ctx, chromedp.Poll[chromedp.Void]("(async () => !!(await ("+expression+")))()",
 			chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
 		// The page was left while it was asked: the next one is asked instead.
-		again = err != nil && strings.Contains(err.Error(), "Cannot find context")
+		again = err != nil && (strings.Contains(err.Error(), "Cannot find context") || strings.Contains(err.Error(), "Inspected target navigated"))
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		b.t.Fatalf("waited %v in vain for %s\nthe page says: %.1500s", limit, what, b.pageText())

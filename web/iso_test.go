@@ -29,7 +29,7 @@ func TestBrowserIso(t *testing.T) {
 	b.screenshot("iso-pieces-dark")
 	b.click("puzzle-chooser")
 	b.await("the solids of the chooser", iso+`(`+drawn(`[data-puzzle=soma] poly-thumb, [data-puzzle=tetriscube] poly-thumb`)+`)`)
-	b.await("the flat puzzles of the chooser", `document.querySelector(".chooser [data-puzzle=pentominoes-10x6] poly-thumb").shadowRoot.querySelector(".cells")`)
+	b.await("the flat puzzles of the chooser", `document.querySelector(".chooser [data-puzzle=pentominoes-10x6] poly-thumb")?.shadowRoot.querySelector(".cells")`)
 	eval[bool](b, `(document.querySelector(".chooser [data-puzzle=tetriscube]").scrollIntoView(), true)`)
 	b.screenshot("iso-chooser-dark")
 	eval[bool](b, `(document.querySelector(".chooser").hidePopover(), true)`)

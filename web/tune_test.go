@@ -188,20 +188,30 @@ func TestBrowserDid(t *testing.T) {
 		}
 		b.is("images", "2,056 → 1,907")
 
-		// What was done while nobody had asked for it yet is told apart.
+		// What was done while nobody had asked for it yet is told apart. A browser that has
+		// other things to do may hear of the press before it has begun.
 		eval[bool](b, `(() => {
 			const post = Worker.prototype.postMessage;
+			window.prepared = 0;
 			Worker.prototype.postMessage = function (message, ...rest) {
-				if (message?.op === "prepare") window.prepared = true;
 				post.call(this, message, ...rest);
+				if (message?.op === "prepare") window.prepared++;
 			};
 			return true;
 		})()`)
-		b.setLine("-r -V -f11 -of=11")
-		b.await("puzzle and settings to rest", `window.prepared`)
-		b.click("solve")
-		b.phase("finished")
-		b.await("what was prepared ahead", `/prepared in [\d.]+\s+s, [\d.]+\s+s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
+		ahead := false
+		for from := 11; from > 5 && !ahead; from-- {
+			before := eval[int](b, `window.prepared`)
+			b.setLine(fmt.Sprintf("-r -V -f%d -of=%d", from, from))
+			b.await("puzzle and settings to rest", fmt.Sprintf(`window.prepared > %d`, before))
+			b.click("solve")
+			b.phase("finished")
+			b.await("the line of the run", fmt.Sprintf(`document.querySelector('%s').textContent.includes("prepared in")`, part("filters")))
+			ahead = eval[bool](b, `/prepared in [\d.]+\s+s, [\d.]+\s+s of it before Solve/.test(document.querySelector('`+part("filters")+`').textContent)`)
+		}
+		if !ahead {
+			t.Error("nothing is said of what was prepared ahead")
+		}
 	})
 }
 
