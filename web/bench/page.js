@@ -49,9 +49,11 @@ const bench = (() => {
     // ready waits until the page has nothing left to do but to wait for somebody.
     async ready(line) {
       await until(() => document.documentElement.dataset.app === "running" && diagnosed && part("solve") && !part("solve").disabled);
-      const shown = part("settings-line")?.value;
+      if (part("fine-tune")?.ariaExpanded !== "true") part("fine-tune")?.click();
+      await until(() => part("settings-line"));
+      const shown = part("settings-line").value;
       if (shown !== line) throw new Error(`the settings line reads ${shown}, not ${line}`);
-      if (document.hidden) throw new Error("the page is hidden, so it searches politely");
+      if (document.hidden) throw new Error("the page is hidden, so it searches slowly");
       await until(() => !document.querySelector("poly-player")?.playing);
       await rest(1500);
       return true;
