@@ -45,7 +45,7 @@ type desk struct {
 	launched int
 
 	// What a test may change: the answer to Compile is held back or is an error, orders are
-	// not heard for now, and a report is looked at before it is told; true drops it.
+	// held back, and a report is looked at before it is told; true drops it.
 	late      []func()
 	hold      bool
 	broken    error
