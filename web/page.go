@@ -121,15 +121,7 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 func (s *site) writeFrame() error {
 	f := frame
 	f.Style, f.Player, f.Script = s.assets["frame.css"], s.assets["player.js"], s.assets["frame.js"]
-	// What is shown of a puzzle whose address has no recording.
-	known, err := json.Marshal(ui.KnownTraces())
-	if err != nil {
-		return err
-	}
-	f.Known = hashedName("known.json", known)
-	if err := s.write(f.Known, known); err != nil {
-		return err
-	}
+	f.Known = s.assets["known.json"] // what is shown of a puzzle whose address has no recording
 	var out bytes.Buffer
 	if err := frameTemplate.Execute(&out, f); err != nil {
 		return fmt.Errorf("writing embed.html: %w", err)

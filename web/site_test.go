@@ -91,6 +91,9 @@ func TestBrowserNoWebAssembly(t *testing.T) {
 	b.await("the reason", `document.getElementById("boot-message").textContent.includes("WebAssembly may not be compiled")`)
 	b.await("the player to play", `document.querySelector("poly-player").step > 0`)
 	b.screenshot("no-webassembly")
+	b.open("?link#p=soma&o=-r")
+	b.await("the reason", `document.getElementById("boot-message").textContent.includes("WebAssembly may not be compiled")`)
+	b.await("the solution that is known", `(p => p.shown?.board.z === 3 && p.step > 0)(document.querySelector("poly-player"))`)
 }
 
 // programless is a tab on a host that has lost the app's program.

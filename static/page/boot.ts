@@ -10,6 +10,7 @@ import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
 import { keep, type Keep } from './keep.ts';
+import { traceOf } from './known.ts';
 import { boardOf } from './linked.ts';
 import { keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
@@ -27,6 +28,8 @@ declare const EMBED: string;
 declare const TREE: string;
 /** Address of the boards of the library, from the site's root. */
 declare const BOARDS: string;
+/** Address of the solutions that are known of them, from the site's root. */
+declare const KNOWN: string;
 declare const REVISION: string;
 
 interface GoAppWindow {
@@ -50,7 +53,7 @@ showPlainAddress();
 prepareGoApp();
 keepLinks();
 keepPress();
-void showBoard();
+const shown = showBoard();
 void startApp();
 printLight();
 void keepOffline(() => page.goappOnUpdate?.());
@@ -107,20 +110,40 @@ function keepLinks(): void {
   });
 }
 
-/** Where another puzzle was asked for than the one the page came with, its board is
- * there before the program. */
+/** The player, and the link to show, where that is another than the page came with. */
+function awaited(): { player: PagePlayer; link: string } | undefined {
+  const player = document.querySelector<PagePlayer>('poly-player');
+  if (document.documentElement.dataset['waiting'] === undefined || root.href !== location.origin + location.pathname || !player) {
+    return undefined;
+  }
+  return { player, link: location.hash.slice(1) || readLocal('last') };
+}
+
+/** Where another puzzle was asked for, its board is there before the program. */
 async function showBoard(): Promise<void> {
-  const html = document.documentElement, player = document.querySelector<PagePlayer>('poly-player');
-  if (html.dataset['waiting'] === undefined || root.href !== location.origin + location.pathname || !player) {
+  const html = document.documentElement, { player, link } = awaited() ?? {};
+  if (!player) {
     return;
   }
-  const board = await boardOf(location.hash.slice(1) || readLocal('last'), new URL(BOARDS, root));
+  const board = await boardOf(link!, new URL(BOARDS, root));
   await customElements.whenDefined('poly-player');
   if (board && html.dataset['app'] !== 'running') {
     player.removeAttribute('autoplay');
     player.board = board;
     html.dataset['waiting'] = 'board';
   }
+}
+
+/** Where no program will come, what can be played without it is played instead. */
+async function playLink(): Promise<void> {
+  const { player, link } = awaited() ?? {}, trace = player && (await traceOf(link!, new URL(KNOWN, root)));
+  if (!trace) {
+    return;
+  }
+  await shown;
+  const plays = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  await player.open(trace, plays ? 0 : Infinity, plays);
+  document.documentElement.dataset['waiting'] = 'board';
 }
 
 /**
@@ -152,6 +175,7 @@ function keepPress(): void {
 async function startApp(): Promise<void> {
   if (typeof WebAssembly !== 'object') {
     say('This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.');
+    void playLink();
     return;
   }
   const go = new Go();
@@ -160,6 +184,7 @@ async function startApp(): Promise<void> {
     module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
   } catch (error) {
     say(...explain(error));
+    if (error instanceof CompileError) void playLink();
     return;
   }
   progress(undefined);
