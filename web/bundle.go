@@ -48,7 +48,7 @@ var bundles = []bundle{
 		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
 		"frame": "page/frame.ts", "figures": "figures/index.ts", "embedding": "embedding/index.ts",
 	}},
-	{entries: map[string]string{"page": "css/page.css", "frame": "css/embed-page.css"}},
+	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "frame": "css/embed-page.css"}},
 	// The player for other sites: its names stand in pages that nobody will change. The
 	// second is loaded from beside the first when a solid is on the screen.
 	{stays: true, entries: map[string]string{"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts"}},

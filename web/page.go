@@ -44,16 +44,17 @@ type page struct {
 	// Root is the address of the site's root from the page: "./", "../", …
 	Root    string
 	Version string
-	// Style, Boot, Early, Elements and Fonts are addresses from the site's root.
-	Style, Boot, Early string
-	Elements           []string
-	Fonts              []string
+	// Style, Boot, Early, Elements and Fonts are addresses from the site's root, and so
+	// are those of Late, with spaces between them.
+	Style, Boot, Early, Late string
+	Elements                 []string
+	Fonts                    []string
 	// Body is the rendered route, the one element that go-app will replace.
 	Body template.HTML
 }
 
 var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
-<html lang="en" data-root="{{.Root}}" data-version="{{.Version}}">
+<html lang="en" data-root="{{.Root}}" data-version="{{.Version}}"{{with .Late}} data-late="{{.}}"{{end}}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
@@ -141,6 +142,11 @@ func (s *site) writePages() error {
 		}
 		name := strings.TrimPrefix(route.Path, "/") + "index.html"
 		p.Boot = s.assets["boot.js"]
+		var late []string
+		for _, script := range route.Late {
+			late = append(late, s.assets[script+".js"])
+		}
+		p.Late = strings.Join(late, " ")
 		pages[name], scripts[name] = p, route.Scripts
 	}
 	const figures = "figures/index.html"
@@ -170,7 +176,10 @@ func (s *site) writePages() error {
 	s.revision = version
 	for name, p := range pages {
 		p.Version, p.Policy, p.Theme = version, securityPolicy, theme
-		p.Style = s.assets["page.css"]
+		p.Style = s.assets["others.css"]
+		if name == "index.html" {
+			p.Style = s.assets["page.css"]
+		}
 		if name != "404.html" {
 			p.Early = s.assets["early.js"]
 			for _, script := range scripts[name] {

@@ -43,6 +43,8 @@ interface GoAppWindow {
   tilewrightKeep?: Keep;
   /** Opens the panel that embeds and saves, for what is shown. */
   tilewrightEmbed?: (shown: Shown) => void;
+  /** Says that nothing more has to come for the first search. */
+  tilewrightReady?: () => void;
   /** Loads <search-tree>. */
   tilewrightTree?: () => void;
 }
@@ -56,7 +58,7 @@ keepPress();
 const shown = showBoard();
 void startApp();
 printLight();
-void keepOffline(() => page.goappOnUpdate?.());
+void ready().then(loadRest);
 
 /** A route is a folder; whoever opens its index.html by name gets the folder. */
 function showPlainAddress(): void {
@@ -87,6 +89,30 @@ function prepareGoApp(): void {
     import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
   };
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
+}
+
+/** How long the solver may take once the page's program runs, in milliseconds, before
+ * the rest comes all the same. */
+const SOLVER_TIME = 5000;
+
+/** Until the solver is there, or the page needs none, or there will be none. */
+function ready(): Promise<void> {
+  return new Promise((done) => {
+    page.tilewrightReady = done;
+  });
+}
+
+/** What the first search does not need comes behind it: elements that are not seen at
+ * first, and what is kept for use without network. */
+async function loadRest(): Promise<void> {
+  const { dataset } = document.documentElement, late = dataset['late']?.split(' ') ?? [];
+  try {
+    await Promise.all(late.map((name) => import(new URL(name, root).href)));
+    delete dataset['late'];
+  } catch {
+    say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
+  }
+  await keepOffline(() => page.goappOnUpdate?.());
 }
 
 async function embed(shown: Shown): Promise<void> {
@@ -173,30 +199,36 @@ function keepPress(): void {
 }
 
 async function startApp(): Promise<void> {
-  if (typeof WebAssembly !== 'object') {
-    say('This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.');
-    void playLink();
-    return;
-  }
-  const go = new Go();
-  let module: WebAssembly.Module;
   try {
-    module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
+    await runApp();
+    say("The page's program stopped. Your puzzle is kept.", 'Reload');
   } catch (error) {
     say(...explain(error));
     if (error instanceof CompileError) void playLink();
-    return;
   }
+  page.tilewrightReady?.();
+}
+
+/** Runs the program, to its end. */
+async function runApp(): Promise<void> {
+  if (typeof WebAssembly !== 'object') {
+    throw new CompileError('This browser has no WebAssembly');
+  }
+  const go = new Go();
+  const module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
   progress(undefined);
   const instance = await WebAssembly.instantiate(module, go.importObject);
+  setTimeout(() => page.tilewrightReady?.(), SOLVER_TIME);
   await go.run(instance);
-  say("The page's program stopped. Your puzzle is kept.", 'Reload');
 }
 
 /** What to say when the app cannot start, and the name of the button that helps. */
 function explain(error: unknown): [text: string, button?: string] {
   if (error instanceof LoadError) {
     return [`The page's program could not be loaded: ${error.message}.`, 'Try again'];
+  }
+  if (typeof WebAssembly !== 'object') {
+    return ['This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.'];
   }
   if (error instanceof CompileError) {
     return [
