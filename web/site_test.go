@@ -164,7 +164,7 @@ func TestBrowserUpdate(t *testing.T) {
 	b.screenshot("update")
 
 	// What this version may still load is there, though the host has it no more.
-	lazy := eval[string](b, `document.querySelector('script[src*="editor"]').getAttribute("src")`)
+	lazy := eval[string](b, `performance.getEntriesByType("resource").find(e => e.name.includes("/editor-")).name`)
 	status := eval[int](b, `fetch("`+lazy+`").then(r => r.status)`)
 	if status != 200 {
 		t.Errorf("%s of the open version answers %d after the update", lazy, status)
