@@ -52,7 +52,7 @@
 //	document.go    Document, the tree behind it, positions
 //	parse.go       Parse: lines and statements
 //	picture.go     ... pictures of letters, which become definitions
-//	start.go       Example, Sets, and what a text is offered: AddBox, AddHole, AddSet
+//	start.go       Example, and what a text is offered: AddBox, AddHole, AddPieces
 //	settings.go    ... the settings of D and C lines
 //	layout.go      ... L blocks
 //	comment.go     ... what comments say: title, source, solutions, colours, labels
