@@ -23,7 +23,7 @@ func TestAddPieces(t *testing.T) {
 	pieces := []Piece{
 		{Name: "L", Cells: []Cell{{}, {X: 1}, {X: 2}, {X: 2, Y: 1}}, Copies: 1, Colour: "#aa0000"},
 		{Name: "6-1", Cells: []Cell{{}, {X: 1}}, Copies: 3},
-		{Name: "L", Cells: []Cell{{}, {X: 1}, {Y: 1}, {Y: 2}, {Y: 3}}, Copies: 1},
+		{Name: "L", Cells: []Cell{{}, {Y: 1}, {Y: 2}, {Y: 3}, {X: 1}}, Copies: 1},
 	}
 	d := Parse("# mine")
 	box, err := d.AddBox(5, 3, 1)

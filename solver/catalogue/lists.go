@@ -2,7 +2,6 @@ package catalogue
 
 import (
 	"slices"
-	"strconv"
 
 	"tilewright/def"
 )
