@@ -94,7 +94,7 @@ func (s *State) open(l link.Link) []Command {
 		text = entry.Text
 	}
 	if text == "" {
-		entry = def.Library()[0]
+		entry = def.Find(def.Start)
 		text = entry.Text
 	}
 	id := ""
@@ -177,7 +177,7 @@ func (a OpenLink) apply(s *State) []Command {
 
 func (a Restore) apply(s *State) []Command {
 	commands := s.open(a.Link)
-	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
+	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 
