@@ -313,21 +313,26 @@ func TestBoardOf(t *testing.T) {
 	}
 }
 
-// The keys of the list are all different, so that none hides another.
+// The keys of a mode are all different, so that none hides another.
 func TestShortcuts(t *testing.T) {
 	type chord struct {
 		key         string
 		ctrl, shift bool
 	}
-	seen := map[chord]bool{}
-	for _, s := range shortcuts() {
-		c := chord{s.Key, s.Ctrl, s.Shift}
-		if seen[c] || s.run == nil {
-			t.Errorf("%+v is there twice, or does nothing", c)
-		}
-		seen[c] = true
-		if (s.Shown == "") != (s.Does == "") {
-			t.Errorf("%q is listed as %q", s.Shown, s.Does)
+	for _, mode := range []state.Mode{state.WatchMode, state.DrawMode} {
+		seen := map[chord]bool{}
+		for _, s := range shortcuts() {
+			if s.In != "" && s.In != mode {
+				continue
+			}
+			c := chord{s.Key, s.Ctrl, s.Shift}
+			if seen[c] || s.run == nil {
+				t.Errorf("%s: %+v is there twice, or does nothing", mode, c)
+			}
+			seen[c] = true
+			if (s.Shown == "") != (s.Does == "") {
+				t.Errorf("%q is listed as %q", s.Shown, s.Does)
+			}
 		}
 	}
 }

@@ -61,7 +61,7 @@ func (p *page) foldResult(test, name string) app.UI {
 }
 
 func (p *page) resultName() string {
-	if p.state.Run.Phase == state.Idle {
+	if p.state.Run.Phase == state.Idle && !p.state.Quiet() {
 		return "Puzzles"
 	}
 	return "Result"
@@ -70,7 +70,10 @@ func (p *page) resultName() string {
 // resultLine is the result in one line.
 func (p *page) resultLine() string {
 	s := &p.state
-	if s.Run.Phase == state.Idle {
+	switch {
+	case s.Run.Phase == state.Idle && s.Quiet():
+		return "Nothing searched yet. What is found will be shown here."
+	case s.Run.Phase == state.Idle:
 		return "Choose one to start from"
 	}
 	return p.phaseName() + ". " + thousands(s.Run.Progress.Solutions) + " solutions, " + compact(s.Run.Progress.Fits) + " fits, " + duration(s.Run.Progress.Seconds)

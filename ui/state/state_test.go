@@ -608,7 +608,7 @@ func TestSeveralPuzzles(t *testing.T) {
 func TestBegin(t *testing.T) {
 	p := newPage(t)
 	p.do(Begin{})
-	if p.Document.Text != def.Example || p.Document.Puzzle == nil || p.Document.ID != "" || p.Prefs.Pieces || p.Blocked() != "" {
+	if p.Document.Text != def.Example || p.Document.Puzzle == nil || p.Document.ID != "" || p.Prefs.Puzzle != TextView || p.Blocked() != "" {
 		t.Errorf("a small example: %q", p.Blocked())
 	}
 	p.do(Undo{})
@@ -725,7 +725,7 @@ func TestSpokenSeldom(t *testing.T) {
 
 func TestPrefs(t *testing.T) {
 	p := newPage(t)
-	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPieces{false}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8}, SetBackground{true})
+	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8}, SetBackground{true})
 	if _, ok := asked[KeepPrefs](p); !ok {
 		t.Error("preferences are kept")
 	}
