@@ -72,6 +72,7 @@
 //	redraw.go      ... in L blocks
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
+//	shelves.go     ... their groups, and how hard they are
 //
 // Package def/diagnostic is what is said about texts, these and others. Package
 // def/truth has many small puzzles with known counts, for tests.

@@ -68,7 +68,7 @@ func TestFirstPage(t *testing.T) {
 		part("settings-line"), part("tab-solutions"), part("editor"), "Solve", "Fits by volume", part("card"),
 		"!"+part("pause"), "!"+part("count"), "!"+part("toast"),
 	)
-	if n := strings.Count(page, part("card")); n != gallerySize {
+	if n := strings.Count(page, part("card")); n != len(galleryPuzzles) {
 		t.Errorf("the gallery has %d puzzles", n)
 	}
 }
@@ -118,7 +118,7 @@ func TestSearchingPage(t *testing.T) {
 }
 
 func TestBrokenPage(t *testing.T) {
-	text := strings.Replace(def.Library()[0].Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
+	text := strings.Replace(def.Find(def.Start).Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
 	_, page := drawn(t, state.EditText{Text: text})
 	expect(t, page, part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search", part("fix"), "Go to it",
 		"The last version without errors", "edited", "1 error")
@@ -313,21 +313,26 @@ func TestBoardOf(t *testing.T) {
 	}
 }
 
-// The keys of the list are all different, so that none hides another.
+// The keys of a mode are all different, so that none hides another.
 func TestShortcuts(t *testing.T) {
 	type chord struct {
 		key         string
 		ctrl, shift bool
 	}
-	seen := map[chord]bool{}
-	for _, s := range shortcuts() {
-		c := chord{s.Key, s.Ctrl, s.Shift}
-		if seen[c] || s.run == nil {
-			t.Errorf("%+v is there twice, or does nothing", c)
-		}
-		seen[c] = true
-		if (s.Shown == "") != (s.Does == "") {
-			t.Errorf("%q is listed as %q", s.Shown, s.Does)
+	for _, mode := range []state.Mode{state.WatchMode, state.DrawMode} {
+		seen := map[chord]bool{}
+		for _, s := range shortcuts() {
+			if s.In != "" && s.In != mode {
+				continue
+			}
+			c := chord{s.Key, s.Ctrl, s.Shift}
+			if seen[c] || s.run == nil {
+				t.Errorf("%s: %+v is there twice, or does nothing", mode, c)
+			}
+			seen[c] = true
+			if (s.Shown == "") != (s.Does == "") {
+				t.Errorf("%q is listed as %q", s.Shown, s.Does)
+			}
 		}
 	}
 }

@@ -16,20 +16,21 @@ import (
 // puzzlePanel: the pieces or the text, and what is wrong with it.
 func (p *page) puzzlePanel() app.UI {
 	s := &p.state
-	pieces := s.Prefs.Pieces
+	view := s.Prefs.Puzzle
 	return el("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
 		el("header").Body(
 			el("h2").ID("h-puzzle").Text("Puzzle"),
 			el("div").Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
-				button().Aria("pressed", pieces).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
-				button().Aria("pressed", !pieces).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+				button().Aria("pressed", view == state.DrawView).DataSet("test", "show-draw").OnClick(p.onDrawView).Text("Draw"),
+				button().Aria("pressed", view == state.PiecesView).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
+				button().Aria("pressed", view == state.TextView).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
 			),
 			button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
 				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
 		),
 		p.puzzleIndex(),
-		el("div").Class("scroll").Hidden(!pieces).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
-		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: pieces},
+		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
+		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),
 		el("div").Class("folded-side").Body(
@@ -53,7 +54,7 @@ func (p *page) inserts() app.UI {
 	if len(p.state.Document.Parsed.Drafts) > 0 {
 		box = el("span").Hidden(true)
 	}
-	return el("div").Class("group inserts").Hidden(p.state.Prefs.Pieces).Body(
+	return el("div").Class("group inserts").Hidden(p.state.Prefs.Puzzle != state.TextView).Body(
 		el("div").Class("row").Body(
 			el("span").Class("soft").Text("Insert"),
 			box,
@@ -372,7 +373,7 @@ func (p *page) problems() app.UI {
 	d := &p.state.Document
 	list := d.Parsed.Diagnostics
 	if len(list) == 0 {
-		if p.state.Prefs.Pieces {
+		if p.state.Prefs.Puzzle != state.TextView {
 			return el("div").Hidden(true)
 		}
 		said := "No problems."
@@ -396,12 +397,14 @@ func (p *page) problems() app.UI {
 	return problemList(list, items)
 }
 
-func (p *page) onPieces(app.Context, app.Event) {
-	p.readEditor()
-	p.do(state.ShowPieces{Pieces: true})
-}
+func (p *page) onDrawView(app.Context, app.Event) { p.showPuzzle(state.DrawView) }
+func (p *page) onPieces(app.Context, app.Event)   { p.showPuzzle(state.PiecesView) }
+func (p *page) onText(app.Context, app.Event)     { p.showPuzzle(state.TextView) }
 
-func (p *page) onText(app.Context, app.Event) { p.do(state.ShowPieces{Pieces: false}) }
+func (p *page) showPuzzle(view state.PuzzleView) {
+	p.readEditor()
+	p.do(state.ShowPuzzle{View: view})
+}
 
 func (p *page) onFoldPuzzle(app.Context, app.Event) { p.fold(state.PuzzlePanel) }
 

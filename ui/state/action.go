@@ -113,19 +113,21 @@ type (
 type (
 	SetPrefs struct{ Prefs Prefs }
 	SetTheme struct{ Theme string }
-	// Fold folds a panel, or unfolds it. Low says that the page is so low that it folds
-	// the panel where nobody chose.
+	// Fold folds a panel, or unfolds it. ByItself says that the page folds the panel
+	// where nobody chose.
 	Fold struct {
-		Panel Panel
-		Low   bool
+		Panel    Panel
+		ByItself bool
 	}
 	ChooseTab struct{ Tab Tab }
 	// SetFine unfolds the settings behind a preset, or folds them.
 	SetFine struct{ Fine bool }
 	// EndTour has the tour not offered again.
 	EndTour struct{}
-	// ShowPieces switches the puzzle panel between its pieces and its text.
-	ShowPieces struct{ Pieces bool }
+	// ShowPuzzle chooses the view of the puzzle panel; DrawView begins to draw.
+	ShowPuzzle struct{ View PuzzleView }
+	// SetMode says what the pointer does on the board.
+	SetMode    struct{ Mode Mode }
 	SetLetters struct{ Letters bool }
 	SetLayers  struct{ Layers bool }
 	SetSpeed   struct{ Speed float64 }

@@ -94,7 +94,7 @@ func (s *State) open(l link.Link) []Command {
 		text = entry.Text
 	}
 	if text == "" {
-		entry = def.Library()[0]
+		entry = def.Find(def.Start)
 		text = entry.Text
 	}
 	id := ""
@@ -154,6 +154,7 @@ func (s *State) announce(text string, warn bool) {
 
 func (a Choose) apply(s *State) []Command {
 	// A preset names what is good for a puzzle; its line differs between two.
+	s.Mode = WatchMode
 	preset := s.Preset().ID
 	before := s.now()
 	commands := s.open(link.Link{Puzzle: a.ID, Settings: s.Settings.Text})
@@ -168,6 +169,7 @@ func (a Choose) apply(s *State) []Command {
 
 func (a OpenLink) apply(s *State) []Command {
 	before := s.now()
+	s.Mode = WatchMode
 	s.Settings.Typed = false
 	commands := s.open(a.Link)
 	s.remember(before, editOther, 0)
@@ -177,7 +179,10 @@ func (a OpenLink) apply(s *State) []Command {
 
 func (a Restore) apply(s *State) []Command {
 	commands := s.open(a.Link)
-	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
+	if a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0 {
+		s.Mode = WatchMode // it is there to be looked at
+	}
+	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 
@@ -190,8 +195,9 @@ func (Begin) apply(s *State) []Command {
 	before := s.now()
 	commands := s.endRun()
 	s.setDocument(read(def.Example, "", "", 0, nil))
-	s.Prefs.Pieces = false
+	s.Prefs.Puzzle = TextView
 	s.Prefs.Tab = PuzzleTab
+	s.Mode = WatchMode
 	s.remember(before, editOther, 0)
 	s.Touched = true
 	return commands
@@ -323,6 +329,7 @@ func (Solve) apply(s *State) []Command {
 		return nil
 	}
 	s.unqueue()
+	s.Mode = WatchMode
 	if s.Watching.Slow() {
 		commands := s.begin(s.Settings.Text, true)
 		return append(commands, s.goOn())
@@ -371,6 +378,7 @@ func (Pause) apply(s *State) []Command {
 }
 
 func (Resume) apply(s *State) []Command {
+	s.Mode = WatchMode
 	switch {
 	case s.Run.Phase != Paused || s.Run.Asked != Idle:
 		return nil
@@ -489,6 +497,7 @@ func (a Loaded) apply(s *State) []Command {
 		Progress: wire.Progress{Phase: wire.PhaseFinished, Solutions: float64(a.Count)},
 	}
 	s.show(0)
+	s.Mode = WatchMode
 	s.Prefs.Tab = SolutionsTab
 	s.Touched = true
 	s.Spoken = strconv.Itoa(a.Count) + " solutions loaded."
@@ -560,11 +569,13 @@ func (s *State) show(n int) {
 }
 
 func (a ShowNumber) apply(s *State) []Command {
+	s.Mode = WatchMode
 	s.show(a.Number)
 	return nil
 }
 
 func (a NextSolution) apply(s *State) []Command {
+	s.Mode = WatchMode
 	n := s.Run.Show
 	if n < 0 && a.By > 0 {
 		n = -1
@@ -574,6 +585,7 @@ func (a NextSolution) apply(s *State) []Command {
 }
 
 func (Follow) apply(s *State) []Command {
+	s.Mode = WatchMode
 	if s.Run.Phase.Active() && s.Shown.Kind != ShowSearch {
 		s.Shown = Shown{Kind: ShowSearch}
 		s.Run.Show = -1
@@ -587,6 +599,7 @@ func (Pictured) apply(s *State) []Command {
 }
 
 func (a Replay) apply(s *State) []Command {
+	s.Mode = WatchMode
 	s.replay(a.Recording)
 	s.Shown.Step = a.Step
 	return nil
@@ -606,6 +619,9 @@ func (a PlayerMoved) apply(s *State) []Command {
 
 func (a SetPrefs) apply(s *State) []Command {
 	s.Prefs = a.Prefs
+	if s.Prefs.Puzzle == DrawView {
+		s.Mode = DrawMode // somebody left off there
+	}
 	return nil
 }
 
@@ -617,9 +633,9 @@ func (a SetTheme) apply(s *State) []Command {
 func (a Fold) apply(s *State) []Command {
 	folded, chosen := s.Prefs.Folded[a.Panel]
 	if !chosen {
-		folded = a.Low
+		folded = a.ByItself
 	}
-	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.Low)
+	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.ByItself)
 	return nil
 }
 
@@ -638,8 +654,11 @@ func (a ChooseTab) apply(s *State) []Command {
 	return nil
 }
 
-func (a ShowPieces) apply(s *State) []Command {
-	s.Prefs.Pieces = a.Pieces
+func (a ShowPuzzle) apply(s *State) []Command {
+	s.Prefs.Puzzle = a.View
+	if a.View == DrawView {
+		s.Mode = DrawMode
+	}
 	return nil
 }
 

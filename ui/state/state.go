@@ -14,6 +14,7 @@
 //	run.go        a search, as the worker tells it
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
+//	mode.go       whether one draws or watches
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	action.go     everything that can happen
 //	reduce.go     what it does
@@ -43,7 +44,9 @@ type State struct {
 	Watching Watching
 	Shown    Shown
 	Player   Player
-	Prefs    Prefs
+	// Mode is what the pointer does on the board.
+	Mode  Mode
+	Prefs Prefs
 	// Findings is what the worker knows about the puzzle before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later
@@ -98,7 +101,7 @@ type Recent struct {
 // New is the state of the start page: the first puzzle of the library with its
 // known solution.
 func New() State {
-	s := State{Prefs: DefaultPrefs()}
+	s := State{Prefs: DefaultPrefs(), Mode: WatchMode}
 	s.Run.Show = -1
 	s.open(link.Link{Settings: link.DefaultSettings})
 	s.Settings = readLine(s.Settings.Text, false, s.Document.Puzzle)

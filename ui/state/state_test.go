@@ -89,7 +89,7 @@ func TestLibrary(t *testing.T) {
 }
 
 func TestSolves(t *testing.T) {
-	e := def.Library()[0]
+	e := def.Find(def.Start)
 	good := Known(e.ID)
 	damage := map[string]func([]uint16) []uint16{
 		"too short":      func(a []uint16) []uint16 { return a[1:] },
@@ -529,7 +529,7 @@ func TestLinks(t *testing.T) {
 	p.do(OpenLink{Link: soma})
 
 	fresh := newPage(t)
-	fresh.do(Restore{Link: link.Link{Puzzle: def.Library()[0].ID, Settings: link.DefaultSettings, Step: 3}})
+	fresh.do(Restore{Link: link.Link{Puzzle: def.Start, Settings: link.DefaultSettings, Step: 3}})
 	if fresh.Shown.Kind != ShowKnown || fresh.Shown.Step != 3 || !fresh.Touched {
 		t.Errorf("a link to step 3 of the first puzzle shows %+v", fresh.Shown)
 	}
@@ -608,7 +608,7 @@ func TestSeveralPuzzles(t *testing.T) {
 func TestBegin(t *testing.T) {
 	p := newPage(t)
 	p.do(Begin{})
-	if p.Document.Text != def.Example || p.Document.Puzzle == nil || p.Document.ID != "" || p.Prefs.Pieces || p.Blocked() != "" {
+	if p.Document.Text != def.Example || p.Document.Puzzle == nil || p.Document.ID != "" || p.Prefs.Puzzle != TextView || p.Blocked() != "" {
 		t.Errorf("a small example: %q", p.Blocked())
 	}
 	p.do(Undo{})
@@ -725,7 +725,7 @@ func TestSpokenSeldom(t *testing.T) {
 
 func TestPrefs(t *testing.T) {
 	p := newPage(t)
-	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPieces{false}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8}, SetBackground{true})
+	p.do(SetTheme{"dark"}, Fold{Panel: SearchPanel}, ShowPuzzle{TextView}, ChooseTab{ResultTab}, SetLetters{false}, SetSpeed{8}, SetBackground{true})
 	if _, ok := asked[KeepPrefs](p); !ok {
 		t.Error("preferences are kept")
 	}
