@@ -68,7 +68,7 @@ func TestFirstPage(t *testing.T) {
 		part("settings-line"), part("tab-solutions"), part("editor"), "Solve", "Fits by volume", part("card"),
 		"!"+part("pause"), "!"+part("count"), "!"+part("toast"),
 	)
-	if n := strings.Count(page, part("card")); n != gallerySize {
+	if n := strings.Count(page, part("card")); n != len(galleryPuzzles) {
 		t.Errorf("the gallery has %d puzzles", n)
 	}
 }
@@ -118,7 +118,7 @@ func TestSearchingPage(t *testing.T) {
 }
 
 func TestBrokenPage(t *testing.T) {
-	text := strings.Replace(def.Library()[0].Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
+	text := strings.Replace(def.Find(def.Start).Text, "layout=0 1 0, 1 0 0", "layout=0 1 0, 1 0", 1)
 	_, page := drawn(t, state.EditText{Text: text})
 	expect(t, page, part("problem"), `data-line="5"`, `data-severity="error"`, "Mend line 5 to search", part("fix"), "Go to it",
 		"The last version without errors", "edited", "1 error")

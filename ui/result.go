@@ -79,13 +79,13 @@ func (p *page) resultLine() string {
 	return p.phaseName() + ". " + thousands(s.Run.Progress.Solutions) + " solutions, " + compact(s.Run.Progress.Fits) + " fits, " + duration(s.Run.Progress.Seconds)
 }
 
-// gallerySize is how many puzzles the strip shows: the library begins with one
-// of each kind.
-const gallerySize = 6
+// galleryPuzzles are what the strip shows: one of each kind.
+var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}
 
 func (p *page) gallery() app.UI {
 	var cards []app.UI
-	for _, e := range def.Library()[:gallerySize] {
+	for _, id := range galleryPuzzles {
+		e := def.Find(id)
 		cards = append(cards, button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
 			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
 			el("span").Class("pic").Body(p.picture(e)),

@@ -142,7 +142,7 @@ func (p *page) more() app.UI {
 }
 
 func (p *page) onBrand(app.Context, app.Event) {
-	p.open(state.Choose{ID: def.Library()[0].ID})
+	p.open(state.Choose{ID: def.Start})
 }
 func (p *page) onChooser(app.Context, app.Event) { p.chooser = true }
 func (p *page) onUndo(app.Context, app.Event)    { p.undo() }

@@ -92,7 +92,7 @@ func (s *State) open(l link.Link) []Command {
 		text = entry.Text
 	}
 	if text == "" {
-		entry = def.Library()[0]
+		entry = def.Find(def.Start)
 		text = entry.Text
 	}
 	id := ""
@@ -180,7 +180,7 @@ func (a Restore) apply(s *State) []Command {
 	if a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0 {
 		s.Mode = WatchMode // it is there to be looked at
 	}
-	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
+	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 

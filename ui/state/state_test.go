@@ -89,7 +89,7 @@ func TestLibrary(t *testing.T) {
 }
 
 func TestSolves(t *testing.T) {
-	e := def.Library()[0]
+	e := def.Find(def.Start)
 	good := Known(e.ID)
 	damage := map[string]func([]uint16) []uint16{
 		"too short":      func(a []uint16) []uint16 { return a[1:] },
@@ -529,7 +529,7 @@ func TestLinks(t *testing.T) {
 	p.do(OpenLink{Link: soma})
 
 	fresh := newPage(t)
-	fresh.do(Restore{Link: link.Link{Puzzle: def.Library()[0].ID, Settings: link.DefaultSettings, Step: 3}})
+	fresh.do(Restore{Link: link.Link{Puzzle: def.Start, Settings: link.DefaultSettings, Step: 3}})
 	if fresh.Shown.Kind != ShowKnown || fresh.Shown.Step != 3 || !fresh.Touched {
 		t.Errorf("a link to step 3 of the first puzzle shows %+v", fresh.Shown)
 	}
