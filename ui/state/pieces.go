@@ -228,12 +228,12 @@ func (a AddList) apply(s *State) []Command {
 }
 
 func (a ChoosePiece) apply(s *State) []Command {
-	s.Chosen, s.Drawing = a.Name, false
+	s.Chosen, s.NewPiece = a.Name, false
 	return nil
 }
 
 func (DrawPiece) apply(s *State) []Command {
-	s.Chosen, s.Drawing = "", true
+	s.Chosen, s.NewPiece = "", true
 	return nil
 }
 
@@ -244,13 +244,13 @@ func (a ReshapePiece) apply(s *State) []Command {
 		p := s.Document.Draft().Pieces[i]
 		p.Cells = a.Cells
 		s.setPiece(p)
-	case s.Drawing:
+	case s.NewPiece:
 		name := ""
 		s.change("The piece cannot be added", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
 			name = s.freeLetter()
 			return d.AddPiece(puzzle, def.Piece{Name: name, Cells: a.Cells, Copies: 1})
 		})
-		s.Chosen, s.Drawing = name, name == ""
+		s.Chosen, s.NewPiece = name, name == ""
 	}
 	return nil
 }

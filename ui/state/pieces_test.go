@@ -138,7 +138,7 @@ func TestPieceEditor(t *testing.T) {
 	p := drawn(t, empty)
 	cells := []def.Cell{{}, {X: 1}}
 	p.do(DrawPiece{})
-	if !p.Drawing || p.Piece() != -1 || p.Document.Text != empty {
+	if !p.NewPiece || p.Piece() != -1 || p.Document.Text != empty {
 		t.Error("a piece without cells is none of the puzzle")
 	}
 	for _, step := range []struct {

@@ -48,10 +48,10 @@ type State struct {
 	// Mode is what the pointer does on the board.
 	Mode Mode
 	// Chosen is the name of the piece in the piece editor, empty where none is there;
-	// Drawing is whether one is drawn that has no cell yet.
-	Chosen  string
-	Drawing bool
-	Prefs   Prefs
+	// NewPiece is whether one is drawn that has no cell yet.
+	Chosen   string
+	NewPiece bool
+	Prefs    Prefs
 	// Findings is what the worker knows about the puzzle before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later
