@@ -106,7 +106,7 @@ func TestFindings(t *testing.T) {
 			text += "\n"
 		}
 		var briefs []string
-		for _, f := range findings(t, def.Parse(text+"~D").Drafts[0]) {
+		for _, f := range findings(t, def.Parse(text + "~D").Drafts[0]) {
 			briefs = append(briefs, map[bool]string{true: "!"}[f.Verdict == Impossible]+f.Brief)
 		}
 		if got := strings.Join(briefs, "; "); got != test.want {
