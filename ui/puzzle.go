@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/solver/catalogue"
 	"tilewright/solver/lattice"
 	"tilewright/ui/lab"
 	"tilewright/ui/state"
@@ -46,9 +47,9 @@ func (p *page) inserts() app.UI {
 	offer := func(what, name string) app.UI {
 		return button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
 	}
-	sets := []app.UI{el("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
-	for _, s := range def.Sets() {
-		sets = append(sets, el("option").Attr("value", s.Name).Text(s.Name+", "+strconv.Itoa(len(s.Pieces))))
+	lists := []app.UI{el("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
+	for _, l := range catalogue.Lists() {
+		lists = append(lists, el("option").Attr("value", l.ID).Text(l.Title))
 	}
 	box := offer(state.InsertBox, "Box")
 	if len(p.state.Document.Parsed.Drafts) > 0 {
@@ -61,7 +62,7 @@ func (p *page) inserts() app.UI {
 			offer(state.InsertHole, "Hole"),
 			el("label").Class("select").Body(
 				el("span").Class("sr").Text("Insert a set of pieces"),
-				el("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(sets...), icon(iconCaret),
+				el("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(lists...), icon(iconCaret),
 			),
 		),
 	)
@@ -78,7 +79,7 @@ func (p *page) onInsertSet(ctx app.Context, _ app.Event) {
 	chosen.Set("value", "")
 	if name != "" {
 		p.readEditor()
-		p.do(state.Insert{What: name})
+		p.do(state.AddList{ID: name})
 	}
 }
 

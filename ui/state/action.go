@@ -12,7 +12,7 @@ type Action interface {
 	apply(*State) []Command
 }
 
-// What Insert takes besides the name of a set.
+// What Insert takes.
 const (
 	InsertBox  = "box"
 	InsertHole = "hole"
@@ -31,8 +31,8 @@ type (
 	// Restore opens a link as what the page begins with: there is nothing before
 	// it to undo.
 	Restore struct{ Link link.Link }
-	// Insert puts something into the text: InsertBox where there is no definition yet,
-	// InsertHole, or the pieces of the set of this name.
+	// Insert puts something into the text: InsertBox where there is no definition yet, or
+	// InsertHole.
 	Insert struct{ What string }
 	// RefuseLink says why a link could not be opened; everything stays.
 	RefuseLink struct{ Message string }

@@ -1,9 +1,7 @@
 package state
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
@@ -210,33 +208,21 @@ func (a EditText) apply(s *State) []Command {
 
 func (a Insert) apply(s *State) []Command {
 	d := s.Document.Parsed
-	var set def.Set
-	if i := slices.IndexFunc(def.Sets(), func(set def.Set) bool { return set.Name == a.What }); i >= 0 {
-		set = def.Sets()[i]
-	}
 	if len(d.Drafts) == 0 {
-		x, y, z := 10, 6, 1
-		if set.Name != "" {
-			x, y, z = set.X, set.Y, set.Z
-		}
-		box, err := d.AddBox(x, y, z)
+		box, err := d.AddBox(10, 6, 1)
 		if err != nil {
-			s.announce("There is no room for it: "+err.Error()+".", true)
+			s.refuse("There is no room for it", err)
 			return nil
 		}
 		d = d.Apply(box)
 	}
 	var edits []diagnostic.Edit
-	var err error
-	switch {
-	case set.Name != "":
-		edits, err = d.AddSet(s.Document.Index, set)
-	case a.What == InsertHole:
-		edits, err = d.AddHole(s.Document.Index)
-	}
-	if err != nil {
-		s.announce("Nothing was inserted: "+strings.TrimPrefix(err.Error(), "def: ")+".", true)
-		return nil
+	if a.What == InsertHole {
+		var err error
+		if edits, err = d.AddHole(s.Document.Index); err != nil {
+			s.refuse("Nothing was inserted", err)
+			return nil
+		}
 	}
 	s.edit(d.Apply(edits...).String(), editOther, 0)
 	return nil

@@ -15,6 +15,7 @@
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
 //	mode.go       whether one draws or watches
+//	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	action.go     everything that can happen
 //	reduce.go     what it does
@@ -45,8 +46,12 @@ type State struct {
 	Shown    Shown
 	Player   Player
 	// Mode is what the pointer does on the board.
-	Mode  Mode
-	Prefs Prefs
+	Mode Mode
+	// Chosen is the name of the piece in the piece editor, empty where none is there;
+	// NewPiece is whether one is drawn that has no cell yet.
+	Chosen   string
+	NewPiece bool
+	Prefs    Prefs
 	// Findings is what the worker knows about the puzzle before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later
@@ -84,6 +89,8 @@ type Notice struct {
 	Text string
 	// Warn marks one that says something did not work.
 	Warn bool
+	// Undo offers to take back what it is about.
+	Undo bool
 }
 
 // Recent is a puzzle of one's own, as it is kept in the browser.

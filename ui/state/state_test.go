@@ -632,13 +632,7 @@ func TestInsert(t *testing.T) {
 	}{
 		{"", InsertBox, "Pieces for 60 cells are missing", 0},
 		{"", InsertHole, "Pieces for 59 cells are missing", 0},
-		{"# a comment", "Pentominoes", "", 12},
-		{"", "Soma", "", 7},
-		{"", "Tetracubes", "", 8},
-		{"", "Trominoes", "", 2},
-		{small, "Trominoes", "The pieces have 6 cells too many", 3},
 		{small, InsertHole, "The pieces have 1 cell too many", 1},
-		{small, "No such set", "", 1},
 	} {
 		p := newPage(t)
 		p.do(Restore{Link: link.Link{Text: small}})
