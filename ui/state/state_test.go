@@ -64,9 +64,10 @@ func TestFirstVisit(t *testing.T) {
 	}
 }
 
-// Every puzzle of the library comes with a solution that is one, and with
+// Every puzzle of the library that has one comes with a solution that is one, and with
 // nothing to mend.
 func TestLibrary(t *testing.T) {
+	impossible := 0
 	for _, e := range def.Library() {
 		p := newPage(t)
 		p.do(Choose{e.ID})
@@ -74,7 +75,12 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%s: not opened", e.ID)
 			continue
 		}
-		if !Solves(p.Document.Puzzle, Known(e.ID)) {
+		if e.Difficulty() == 0 {
+			impossible++
+			if Known(e.ID) != nil {
+				t.Errorf("%s has no solution, but one is known", e.ID)
+			}
+		} else if !Solves(p.Document.Puzzle, Known(e.ID)) {
 			t.Errorf("%s: the known solution is none", e.ID)
 		}
 		for _, d := range p.Settings.Diagnostics {
@@ -83,8 +89,8 @@ func TestLibrary(t *testing.T) {
 			}
 		}
 	}
-	if n := len(strings.Fields(knownText)) / 2; n != len(def.Library()) {
-		t.Errorf("known.txt has %d puzzles, the library %d", n, len(def.Library()))
+	if n := len(strings.Fields(knownText)) / 2; n != len(def.Library())-impossible {
+		t.Errorf("known.txt has %d puzzles, the library %d", n, len(def.Library())-impossible)
 	}
 }
 
