@@ -138,7 +138,7 @@ func TestSettingsPage(t *testing.T) {
 }
 
 func TestImpossiblePage(t *testing.T) {
-	_, page := drawn(t, state.Diagnosed{Diagnosis: wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Impossible: true, Text: "t covers three and one."}}}})
+	_, page := drawn(t, state.Examine{}, state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "t covers three and one."}}}})
 	expect(t, page, part("impossible"), "t covers three and one.", "Parity cannot match", part("search-anyway"), "Known before the search: none")
 }
 
@@ -149,7 +149,7 @@ func TestImpossiblePageAfterRun(t *testing.T) {
 	expect(t, page, "Last run ", ", every solution found", "2,339 found")
 	p.reduce(state.EditText{Text: "D:xDim=4:yDim=3:zDim=1\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"})
 	expect(t, html(p), "!Last run ", "!2,339 found", "Looks for all solutions")
-	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Run: 1, Findings: []wire.Finding{{Kind: "parity", Impossible: true, Text: "T covers three and one."}}}})
+	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 2, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}}}})
 	expect(t, html(p), part("impossible"), "T covers three and one.", "Known before the search: none", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 

@@ -30,10 +30,13 @@ func Reduce(s State, a Action) (State, []Command) {
 	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
 		commands = append(commands, WriteAddress{}) // which holds the solution on the board
 	}
-	if before.Document.Puzzle != s.Document.Puzzle {
-		s.Findings = Findings{}
-		commands = append(commands, Examine{}.apply(&s)...)
-	} else if before.Settings.Text != s.Settings.Text || before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped) {
+	line := before.Settings.Text != s.Settings.Text
+	ended := before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped)
+	draws := s.Mode == DrawMode && (before.Mode != DrawMode || line || ended)
+	if subject := s.Document.Subject(); subject != before.Document.Subject() || draws && subject != nil || ended && subject != s.Findings.of {
+		commands = append(commands, s.examine()...)
+	}
+	if before.Document.Puzzle != s.Document.Puzzle || line || ended {
 		commands = append(commands, s.prepare()...)
 	}
 	if before.Prefs.Format() != s.Prefs.Format() {
@@ -292,13 +295,6 @@ func (Redo) apply(s *State) []Command {
 	return nil
 }
 
-func (Examine) apply(s *State) []Command {
-	if s.Document.Puzzle == nil || s.Run.Phase.Active() {
-		return nil
-	}
-	return append([]Command{Diagnose{s.start(wire.OpDiagnose)}}, s.prepare()...)
-}
-
 // prepare has the search got ready that Solve would begin, if it would.
 func (s State) prepare() []Command {
 	if s.Blocked() != "" || s.Run.Phase.Active() {
@@ -493,13 +489,6 @@ func (a Loaded) apply(s *State) []Command {
 	return commands
 }
 
-func (a Diagnosed) apply(s *State) []Command {
-	if a.Run == s.Run.ID && s.Document.Puzzle != nil && !s.Run.Phase.Active() {
-		s.Findings = newFindings(a.Findings)
-	}
-	return nil
-}
-
 func (a Faulted) apply(s *State) []Command {
 	if a.Run != 0 && a.Run != s.Run.ID {
 		return nil
@@ -691,27 +680,6 @@ func (a Dismiss) apply(s *State) []Command {
 func (a SetRecent) apply(s *State) []Command {
 	s.Recent = a.Recent
 	return nil
-}
-
-// Findings is what is known about the puzzle before the search.
-type Findings struct {
-	// Impossible is the first proof that there is no solution, nil if none is known.
-	Impossible *wire.Finding
-	// Others are worth knowing and prove nothing.
-	Others []wire.Finding
-}
-
-func newFindings(list []wire.Finding) Findings {
-	var f Findings
-	for i := range list {
-		switch {
-		case !list[i].Impossible:
-			f.Others = append(f.Others, list[i])
-		case f.Impossible == nil:
-			f.Impossible = &list[i]
-		}
-	}
-	return f
 }
 
 // SolutionCount is the known number of solutions in words of the library, and

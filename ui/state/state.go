@@ -17,6 +17,7 @@
 //	mode.go       whether one draws or watches
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
+//	findings.go   what is known before a search, of the puzzle or what is drawn of it
 //	action.go     everything that can happen
 //	reduce.go     what it does
 //	tune.go       the settings line as stages and switches, and what changes them
@@ -52,7 +53,7 @@ type State struct {
 	Chosen   string
 	NewPiece bool
 	Prefs    Prefs
-	// Findings is what the worker knows about the puzzle before any search.
+	// Findings is what the worker knows before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later
 	// search began.

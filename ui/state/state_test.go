@@ -35,6 +35,13 @@ func (p *page) progress(phase string, solutions float64) {
 	p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: phase, Solutions: solutions}})
 }
 
+// diagnosed is an answer to the newest question.
+func (p *page) diagnosed(d wire.Diagnosis) {
+	p.t.Helper()
+	d.Question = p.Findings.question
+	p.do(Diagnosed{d})
+}
+
 // asked is the first command of a type.
 func asked[C Command](p *page) (c C, ok bool) {
 	for _, x := range p.commands {
@@ -658,23 +665,6 @@ func TestInsert(t *testing.T) {
 	}
 }
 
-func TestDiagnosis(t *testing.T) {
-	p := newPage(t)
-	p.do(Choose{"soma"})
-	d, ok := asked[Diagnose](p)
-	if !ok || d.Start.Op != wire.OpDiagnose {
-		t.Fatal("a new puzzle is looked at before any search")
-	}
-	p.do(Diagnosed{wire.Diagnosis{Run: p.Run.ID, Findings: []wire.Finding{{Text: "a"}, {Text: "b", Impossible: true}}}})
-	if p.Findings.Impossible == nil || p.Findings.Impossible.Text != "b" || len(p.Findings.Others) != 1 {
-		t.Errorf("findings %+v", p.Findings)
-	}
-	p.do(EditText{small, 0})
-	if p.Findings.Impossible != nil {
-		t.Error("findings go with the puzzle")
-	}
-}
-
 func TestTree(t *testing.T) {
 	p := newPage(t)
 	if p.do(SeeTree{}); p.Run.Tree != nil {
@@ -834,10 +824,10 @@ func TestCurrent(t *testing.T) {
 // it, until that puzzle itself was searched.
 func TestImpossibleAfterRun(t *testing.T) {
 	p := newPage(t)
-	finding := Diagnosed{wire.Diagnosis{Run: 1, Findings: []wire.Finding{{Kind: "parity", Impossible: true}}}}
 	p.do(Solve{})
 	p.progress(wire.PhaseFinished, 2339)
-	p.do(EditText{Text: small}, finding)
+	p.do(EditText{Text: small})
+	p.diagnosed(wire.Diagnosis{Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible}}})
 	if p.Impossible() == nil {
 		t.Error("a run of another puzzle hides that this one has no solution")
 	}
