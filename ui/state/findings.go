@@ -31,6 +31,14 @@ type Findings struct {
 
 	question int         // the newest
 	of       *def.Puzzle // what it is about
+	line     string      // the settings by which solutions are counted
+}
+
+// counted is the number of solutions that the worker has counted, and whether it is that
+// of the puzzle as it stands, by the settings as they stand.
+func (s State) counted() (uint64, bool) {
+	f := &s.Findings
+	return uint64(f.Solutions), f.Counted && s.Document.Puzzle != nil && f.of == s.Document.Puzzle && f.line == s.Settings.Text
 }
 
 // Check is one of the findings with its cells in the box.
@@ -71,7 +79,7 @@ func (s *State) examine() []Command {
 		s.Findings = f
 		return nil
 	}
-	f.Checks, f.Fillers, f.Asked, f.of = s.Findings.Checks, s.Findings.Fillers, true, s.Document.Subject()
+	f.Checks, f.Fillers, f.Asked, f.of, f.line = s.Findings.Checks, s.Findings.Fillers, true, s.Document.Subject(), s.Settings.Text
 	start := s.start(wire.OpDiagnose)
 	start.Work.Puzzle = f.of
 	start.Question = f.question
@@ -87,7 +95,7 @@ func (a Diagnosed) apply(s *State) []Command {
 	if a.Question != s.Findings.question || s.Findings.of == nil {
 		return nil
 	}
-	f := Findings{question: s.Findings.question, of: s.Findings.of, Asked: !a.Ended, Refused: a.Refused}
+	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, Asked: !a.Ended, Refused: a.Refused}
 	open := f.of.OpenCells()
 	for i := range a.Findings {
 		check := Check{Finding: a.Findings[i]}

@@ -74,8 +74,14 @@ func TestFindingsOfDrawing(t *testing.T) {
 	if p.Findings.Counting || !p.Findings.Counted || p.Findings.Solutions != 1 {
 		t.Errorf("counted: %+v", p.Findings)
 	}
+	if n, ok := p.SolutionCount(); n != 1 || !ok {
+		t.Errorf("%d, %v", n, ok)
+	}
 	if p.do(EditLine{Text: "-r -V"}); p.Findings.Counted || !p.Findings.Counting {
 		t.Error("other settings may count otherwise")
+	}
+	if _, ok := p.SolutionCount(); ok {
+		t.Error("the count of other settings is shown")
 	}
 
 	p.do(Solve{})

@@ -682,9 +682,12 @@ func (a SetRecent) apply(s *State) []Command {
 	return nil
 }
 
-// SolutionCount is the known number of solutions in words of the library, and
-// whether it is known for the text as it stands and what the settings count.
+// SolutionCount is the number of solutions that the library says or the worker has counted,
+// and whether it is known for the text as it stands and what the settings count.
 func (s State) SolutionCount() (uint64, bool) {
+	if n, ok := s.counted(); ok {
+		return n, true
+	}
 	if s.Document.ID == "" || s.Document.Puzzle == nil || s.Settings.Broken() || !asCounted(s.Settings.Settings) {
 		return 0, false
 	}
