@@ -235,8 +235,8 @@ func (p *page) balance(puzzle *def.Puzzle) app.UI {
 
 func impossibleTag(kind string) string {
 	switch kind {
-	case "volume":
-		return "Volume cannot match"
+	case "region":
+		return "A part cannot be filled"
 	case "parity":
 		return "Parity cannot match"
 	case "piece":
