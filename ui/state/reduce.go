@@ -690,8 +690,10 @@ func (a SetRecent) apply(s *State) []Command {
 
 // Findings is what is known about the puzzle before the search.
 type Findings struct {
-	// Impossible is the first proof that there is no solution, nil if none is known.
+	// Impossible is the first proof that there is no solution, nil if none is known;
+	// Alike are all proofs of its kind, the first among them.
 	Impossible *wire.Finding
+	Alike      []wire.Finding
 	// Others are worth knowing and prove nothing.
 	Others []wire.Finding
 }
@@ -704,6 +706,9 @@ func newFindings(list []wire.Finding) Findings {
 			f.Others = append(f.Others, list[i])
 		case f.Impossible == nil:
 			f.Impossible = &list[i]
+		}
+		if f.Impossible != nil && list[i].Impossible && list[i].Kind == f.Impossible.Kind {
+			f.Alike = append(f.Alike, list[i])
 		}
 	}
 	return f
