@@ -311,17 +311,17 @@ test('what is wrong in a file is told with its place', () => {
   fails('d#2 d#2 .\nd#1 d#1 *\n', 1, 9, /2 1 0 is left empty/);
   fails('d#2 d#2 d#2\nd#1 d#1 *\n', 1, 1, /d#2 covers 3 cells here, and has 2/);
   fails('d#2 d#1 s\nd#1 d#2 *\n', 2, 1, /d#1 has another shape/);
-  const csv = write('csv');
+  const csv = write('csv', null, null);
   fails(csv.replace('1,"d#1"', '1,"x"'), 2, 3, /no piece x/);
   fails(csv.replace('"2 1 0"', '"2 0 0"'), 1, 40, /no open cell/);
   fails(csv.replace('1,"d#1",', '1,'), 2, 1, /5 columns, but 6/);
   fails(csv.replace('"s"', '"s'), 2, 27, /no end/);
   const json = write('json');
-  fails(json.replace('[3,2,1]', '[3,2,2]'), 4, 13, /3 × 2 × 2; this puzzle's is 3 × 2/);
-  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2,9]'), 5, 11, /number 9/);
-  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2]'), 5, 9, /4 numbers for 5 cells/);
-  fails(json.replace('[1,1,2,2,3]', '[1,1,2,x]'), 5, 8, /x does not belong/);
-  fails(json.slice(0, -3), 8, 1, /ends before/);
+  fails(json.replace('[3,2,1]', '[3,2,2]'), 5, 13, /3 × 2 × 2; this puzzle's is 3 × 2/);
+  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2,9]'), 6, 11, /number 9/);
+  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2]'), 6, 9, /4 numbers for 5 cells/);
+  fails(json.replace('[1,1,2,2,3]', '[1,1,2,x]'), 6, 8, /x does not belong/);
+  fails(json.slice(0, -3), 9, 1, /ends before/);
   fails('{"a": 1}', 1, 1, /no “solutions”/);
 });
 
