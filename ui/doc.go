@@ -17,9 +17,11 @@
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	tile.go      ... solid pieces, seen from the side that shows most
 //	view.go      the board with its captions, and the transport
+//	mode.go      ... whether one draws or watches
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
+//	checks.go    ... what is known before a search
 //	preset.go    ... the way to search by name
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
@@ -71,14 +73,15 @@
 //
 // Elements that tests use have a data-test attribute:
 //
-//	brand puzzle-chooser undo redo share embed              top bar
+//	brand puzzle-chooser undo redo kept share embed         top bar
 //	theme keys more learn, learn-lessons …
 //	puzzles new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
-//	show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
+//	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
+//	mode-draw mode-watch                                    ... what it is for
 //	follow go-to-error                                      ... what it shows
 //	impossible fault proof (data-kind)                      ... cards over the board, and a picture in its place
 //	play step-first step-back step-forward step-last        transport
@@ -94,6 +97,7 @@
 //	redundancy-piece redundancy-first fixpoint wanted engine
 //	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
+//	before (of li with data-verdict and data-kind) expected
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result

@@ -7,26 +7,40 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
 )
 
 // proofs are what the pictures of each kind of reason show.
 var proofs = map[string]string{
 	"parity": "Checkerboard of the board and the pieces",
-	"volume": "What no set of the pieces fills is crossed",
+	"region": "What no set of the pieces fills is crossed",
 	"piece":  "The board and the pieces",
 	"cell":   "What no piece can cover is crossed",
 }
 
 // proven reports whether there is a picture of why there is no solution. There is none
-// of pieces that are too large or too small for the board as a whole.
+// of pieces that are too large or too small for the board as a whole, and none while
+// somebody draws.
 func (p *page) proven() bool {
-	known := p.state.Impossible()
-	return known != nil && p.state.Fault == nil && (known.Kind != "volume" || len(known.Cells) > 0)
+	s := &p.state
+	known := s.Impossible()
+	return known != nil && s.Fault == nil && s.Mode != state.DrawMode && proofs[known.Kind] != ""
+}
+
+// alike are the proofs of the kind of the first one, with their cells.
+func (p *page) alike() (list []state.Check) {
+	for _, c := range p.state.Findings.Checks {
+		if c.Verdict == wire.Impossible && c.Kind == p.state.Findings.Impossible.Kind {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // proofText is the reason in words.
 func (p *page) proofText() string {
-	text, more := p.state.Impossible().Text, len(p.state.Findings.Alike)-1
+	text, more := p.state.Impossible().Text, len(p.alike())-1
 	if more > 0 {
 		text += " " + plural(more, "more reason") + " like this: see the picture."
 	}
@@ -41,9 +55,9 @@ func (p *page) proof() app.UI {
 		return nil
 	}
 	puzzle, kind := p.state.Document.Puzzle, p.state.Impossible().Kind
-	crossed, nowhere := map[int]bool{}, map[string]bool{}
-	for _, f := range p.state.Findings.Alike {
-		for _, c := range f.Cells {
+	crossed, nowhere := map[def.Cell]bool{}, map[string]bool{}
+	for _, f := range p.alike() {
+		for _, c := range f.At {
 			crossed[c] = true
 		}
 		if kind == "piece" {
@@ -133,19 +147,19 @@ func svgOf(class string, width, height int, content string) string {
 }
 
 // proofBoard is the board, in two colours or with open cells crossed.
-func proofBoard(puzzle *def.Puzzle, coloured bool, crossed map[int]bool) string {
+func proofBoard(puzzle *def.Puzzle, coloured bool, crossed map[def.Cell]bool) string {
 	var b strings.Builder
-	for i, c := range puzzle.OpenCells() {
+	for _, c := range puzzle.OpenCells() {
 		fill := "fill:var(--cell)"
 		switch {
 		case coloured && dark(c):
 			fill = "fill:var(--cell-dark)"
-		case crossed[i]:
+		case crossed[c]:
 			fill = "fill:var(--danger-soft)"
 		}
 		x, y := spread(c, puzzle.XDim, puzzle.YDim)
 		square(&b, x, y, `width="19" height="19" rx="2.5"`, fill)
-		if crossed[i] {
+		if crossed[c] {
 			b.WriteString(`<path class="crossed" d="M` + strconv.Itoa(proofCell*x+6) + " " + strconv.Itoa(proofCell*y+6) + `l7 7m0-7-7 7"/>`)
 		}
 	}

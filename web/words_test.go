@@ -109,7 +109,7 @@ func TestBrowserProofCells(t *testing.T) {
 	b.click("show-text")
 	for _, test := range []struct{ kind, text, crossed, odd string }{
 		// Regions of four, three and one cell, of which the pieces fill the first.
-		{"volume", "D:xDim=6:yDim=2:zDim=1\nC:name=o:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=d:copies=2:layout=0 0 0, 1 0 0\n" +
+		{"region", "D:xDim=6:yDim=2:zDim=1\nC:name=o:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=d:copies=2:layout=0 0 0, 1 0 0\n" +
 			"L:stationary=*\n. . * . * .\n. . * . . *\n~L\n~D\n", "60,20 60,0 80,20 100,0", ""},
 		{"cell", "D:xDim=4:yDim=2:zDim=1\nC:name=v:copies=2:layout=0 0 0, 1 0 0, 1 1 0\nL:stationary=*\n* * . .\n. . . .\n~L\n~D\n", "0,20", ""},
 		{"piece", "D:xDim=3:yDim=3:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0\n~D\n", "", "I fits nowhere"},
