@@ -24,6 +24,8 @@ func (p *page) Render() app.UI {
 			frame += " fold-" + string(panel)
 		case chosen:
 			frame += " unfold-" + string(panel)
+		case panel == state.ResultPanel && s.Quiet():
+			frame += " fold-result"
 		}
 	}
 	stop := ""
@@ -47,11 +49,12 @@ func (p *page) Render() app.UI {
 	)
 }
 
-// fold folds a panel, or unfolds it. A low page has its strip folded by itself
-// (static/css/frame.css).
+// fold folds a panel, or unfolds it. The strip is folded by itself on a low page, and
+// while there is nothing to report (static/css/frame.css).
 func (p *page) fold(panel state.Panel) {
-	low := panel == state.ResultPanel && app.Window().Call("matchMedia", "(520px <= height < 700px)").Get("matches").Truthy()
-	p.do(state.Fold{Panel: panel, Low: low})
+	folded := panel == state.ResultPanel &&
+		(p.state.Quiet() || app.Window().Call("matchMedia", "(520px <= height < 700px)").Get("matches").Truthy())
+	p.do(state.Fold{Panel: panel, ByItself: folded})
 }
 
 // dialogs are what opens over the page.
@@ -180,6 +183,7 @@ func (p *page) toast() app.UI {
 	}
 	return el("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
 		shape, el("span").Text(n.Text),
+		button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text("Undo"),
 		button().Class("btn icon").Aria("label", "Close the message").OnClick(p.onDismiss).Body(icon(iconClose)),
 	)
 }
@@ -187,6 +191,11 @@ func (p *page) toast() app.UI {
 func (p *page) onTab(ctx app.Context, _ app.Event) {
 	p.readEditor()
 	p.do(state.ChooseTab{Tab: state.Tab(dataset(ctx, "go"))})
+}
+
+func (p *page) onToastUndo(app.Context, app.Event) {
+	p.undo()
+	p.do(state.Dismiss{ID: p.state.Notice.ID})
 }
 
 func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.state.Notice.ID}) }

@@ -12,45 +12,75 @@ type shortcut struct {
 	// Key is KeyboardEvent.key; Ctrl stands for Command too.
 	Key         string
 	Ctrl, Shift bool
+	// In is the mode that has the key; empty where all have it.
+	In state.Mode
 	// OfText is whether texts have this key themselves.
 	OfText bool
 	// Shown and Does are for the list; an entry without Shown is another key
 	// for the one before it.
 	Shown, Does string
 	run         func(p *page)
+	// when is whether there is something for the key to do; else others may have it.
+	when func(p *page) bool
 }
 
 func shortcuts() []shortcut {
+	const watch, draw = state.WatchMode, state.DrawMode
 	return []shortcut{
 		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
 		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
-		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
-		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: (*page).onward},
-		{Key: "ArrowLeft", Shown: "←", Does: "Step back", run: (*page).backward},
-		{Key: "ArrowRight", Shift: true, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
-		{Key: "ArrowLeft", Shift: true, run: func(p *page) { p.stepBy(-10) }},
-		{Key: "Home", Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
-		{Key: "End", Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
-		{Key: "n", Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.toNext("solution", false) }},
-		{Key: "n", Shift: true, run: func(p *page) { p.toNext("solution", true) }},
-		{Key: "b", Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.toNext("dead", false) }},
-		{Key: "b", Shift: true, run: func(p *page) { p.toNext("dead", true) }},
-		{Key: "ArrowDown", Shown: "↓", Does: "Next solution", run: func(p *page) { p.nextSolution(1) }},
-		{Key: "ArrowUp", Shown: "↑", Does: "Previous solution", run: func(p *page) { p.nextSolution(-1) }},
-		{Key: "g", Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
-		{Key: "w", Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
-		{Key: "r", Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
-		{Key: "m", Shown: "M", Does: "Mark the solution", run: (*page).mark},
-		{Key: "f", Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
+		{Key: " ", In: watch, Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
+		{Key: "ArrowRight", In: watch, Shown: "→", Does: "Step forward", run: (*page).onward},
+		{Key: "ArrowLeft", In: watch, Shown: "←", Does: "Step back", run: (*page).backward},
+		{Key: "ArrowRight", Shift: true, In: watch, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
+		{Key: "ArrowLeft", Shift: true, In: watch, run: func(p *page) { p.stepBy(-10) }},
+		{Key: "Home", In: watch, Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
+		{Key: "End", In: watch, Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
+		{Key: "n", In: watch, Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.toNext("solution", false) }},
+		{Key: "n", Shift: true, In: watch, run: func(p *page) { p.toNext("solution", true) }},
+		{Key: "b", In: watch, Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.toNext("dead", false) }},
+		{Key: "b", Shift: true, In: watch, run: func(p *page) { p.toNext("dead", true) }},
+		{Key: "ArrowDown", In: watch, Shown: "↓", Does: "Next solution", run: func(p *page) { p.nextSolution(1) }},
+		{Key: "ArrowUp", In: watch, Shown: "↑", Does: "Previous solution", run: func(p *page) { p.nextSolution(-1) }},
+		{Key: "g", In: watch, Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
+		{Key: "w", In: watch, Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
+		{Key: "r", In: watch, Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
+		{Key: "m", In: watch, Shown: "M", Does: "Mark the solution", run: (*page).mark},
+		{Key: "f", In: watch, Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
 		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
 		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
 		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
 		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "y", Ctrl: true, OfText: true, run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
-		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
-		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
-		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
+		{Key: "x", In: watch, Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
+		{Key: "l", In: watch, Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
+		{Key: "v", In: watch, Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
+		{Key: "p", In: watch, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(draw) }},
+		{Key: "b", In: draw, Shown: "B", Does: "Cell", run: func(p *page) { p.setTool(state.CellTool) }},
+		{Key: "u", In: draw, Shown: "U", Does: "Box", run: func(p *page) { p.setTool(state.BoxTool) }},
+		{Key: "g", In: draw, Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
+		{Key: "h", In: draw, Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
+		{Key: "x", In: draw, Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
+		{Key: "m", In: draw, Shown: "M", Does: "Other mirrors of the pen", run: func(p *page) { p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors.Next()}) }},
+		{Key: "ArrowRight", In: draw, Shown: "← → ↑ ↓", Does: "Move the pen", run: func(p *page) { p.draw("go", 1, 0, 0, false) }},
+		{Key: "ArrowLeft", In: draw, run: func(p *page) { p.draw("go", -1, 0, 0, false) }},
+		{Key: "ArrowUp", In: draw, run: func(p *page) { p.draw("go", 0, 1, 0, false) }},
+		{Key: "ArrowDown", In: draw, run: func(p *page) { p.draw("go", 0, -1, 0, false) }},
+		{Key: "ArrowRight", Shift: true, In: draw, Shown: "Shift ← → ↑ ↓", Does: "Paint along", run: func(p *page) { p.draw("go", 1, 0, 0, true) }},
+		{Key: "ArrowLeft", Shift: true, In: draw, run: func(p *page) { p.draw("go", -1, 0, 0, true) }},
+		{Key: "ArrowUp", Shift: true, In: draw, run: func(p *page) { p.draw("go", 0, 1, 0, true) }},
+		{Key: "ArrowDown", Shift: true, In: draw, run: func(p *page) { p.draw("go", 0, -1, 0, true) }},
+		{Key: "PageUp", In: draw, Shown: "Page Up, Down", Does: "Move the pen to another layer", run: func(p *page) { p.draw("go", 0, 0, 1, false) }},
+		{Key: "PageDown", In: draw, run: func(p *page) { p.draw("go", 0, 0, -1, false) }},
+		{Key: " ", In: draw, Shown: "Space", Does: "Paint; of a box one corner, then the other", run: func(p *page) { p.draw("press", false) }},
+		{Key: "Delete", In: draw, Shown: "Delete", Does: "Paint the opposite", run: func(p *page) { p.draw("press", true) }},
+		{Key: "Backspace", In: draw, run: func(p *page) { p.draw("press", true) }},
+		{Key: "Escape", In: draw, Shown: "Esc", Does: "Give the stroke up", when: (*page).painting, run: func(p *page) { p.draw("drop") }},
+		{Key: "+", In: draw, Shown: "+ −", Does: "On a side: a row or column more, or fewer", run: func(p *page) { p.draw("mend", 1) }},
+		{Key: "+", Shift: true, In: draw, run: func(p *page) { p.draw("mend", 1) }},
+		{Key: "-", In: draw, run: func(p *page) { p.draw("mend", -1) }},
+		{Key: "w", In: draw, Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(watch) }},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
 		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
 		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
@@ -72,7 +102,7 @@ func (p *page) press(e app.Value) {
 	shift := e.Get("shiftKey").Truthy()
 	where := placeOf(e.Get("target"), key)
 	for _, s := range shortcuts() {
-		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" {
+		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" || s.In != "" && s.In != p.state.Mode || s.when != nil && !s.when(p) {
 			continue
 		}
 		if s.Ctrl && where == typing && s.OfText || !s.Ctrl && where != free {
@@ -160,18 +190,25 @@ func (p *page) focusEditor() {
 
 // keysDialog lists the keys.
 func (p *page) keysDialog() app.UI {
-	var list []app.UI
-	for _, s := range shortcuts() {
-		if s.Shown != "" {
-			list = append(list, el("dt").Text(s.Does), el("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+	lists := []app.UI{}
+	for _, part := range []struct {
+		in   state.Mode
+		name string
+	}{{"", "Everywhere"}, {state.WatchMode, "Watching"}, {state.DrawMode, "Drawing"}} {
+		var list []app.UI
+		for _, s := range shortcuts() {
+			if s.In == part.in && s.Shown != "" {
+				list = append(list, el("dt").Text(s.Does), el("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+			}
 		}
+		lists = append(lists, el("h3").Text(part.name), el("dl").Body(list...))
 	}
 	return el("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
 		el("header").Body(
 			el("h2").ID("h-keys").Text("Keys"),
 			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(icon(iconClose)),
 		),
-		el("dl").Body(list...),
+		el("div").Class("scroll").Body(lists...),
 	)
 }
 
