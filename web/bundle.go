@@ -63,14 +63,15 @@ func (s *site) bundle() error {
 		return err
 	}
 
-	// The panel that embeds and saves, and the tree of a search, are loaded when they
-	// are opened. They have their own copies of what they need of the player, so that
+	// The panel that embeds and saves, the tree of a search and the editor of boards are
+	// loaded when they are opened. They have their own copies of what they need of the player, so that
 	// the player stays one file, which the first paint waits for.
 	panel := s.options(wasmExec)
 	panel.Format = api.FormatESModule
 	panel.EntryPointsAdvanced = []api.EntryPoint{
 		{InputPath: "static/embed/index.ts", OutputPath: "embed"},
 		{InputPath: "static/tree/index.ts", OutputPath: "tree"},
+		{InputPath: "static/draw/index.ts", OutputPath: "draw"},
 	}
 	panel.Define = map[string]string{"EXPORTER": strconv.Quote(s.assets["export.js"])}
 	if err := s.run(panel); err != nil {
@@ -103,6 +104,7 @@ func (s *site) bundle() error {
 		"PLANNER":  strconv.Quote(s.assets["planner.js"]),
 		"EMBED":    strconv.Quote(s.assets["embed.js"]),
 		"TREE":     strconv.Quote(s.assets["tree.js"]),
+		"DRAW":     strconv.Quote(s.assets["draw.js"]),
 		"SIFTER":   strconv.Quote(s.assets["sifter.js"]),
 		"REVISION": strconv.Quote(revision),
 	}
