@@ -163,3 +163,26 @@ func layered(b *tab) {
 	b.await("3-D not to be offered", `(`+shown("show-space")+`).disabled && (`+shown("show-layers")+`).ariaPressed === "true"`)
 	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board").length > 0`)
 }
+
+// TestBrowserCookiesBlocked opens the page in a browser whose owner blocks cookies, which
+// takes storage of each kind away: reading localStorage throws there. The page says that it
+// keeps nothing, and searches.
+func TestBrowserCookiesBlocked(t *testing.T) {
+	preferring(t, `{"profile": {"default_content_setting_values": {"cookies": 2}}}`)
+	b := desktop(t, "#p=soma")
+	b.started()
+	if !eval[bool](b, `(() => { try { return !localStorage; } catch (e) { return e.name === "SecurityError"; } })()`) {
+		t.Fatal("this browser has a localStorage: cookies are not blocked")
+	}
+	if !eval[bool](b, `(() => { try { indexedDB.open("x"); return false; } catch { return true; } })() || navigator.serviceWorker === undefined || new Promise(done => { const ask = indexedDB.open("x"); ask.onerror = () => done(true); ask.onsuccess = () => done(false); })`) {
+		t.Error("this browser has an IndexedDB: cookies are not blocked")
+	}
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "480")
+	b.click("show-text")
+	b.write("D:xDim=2:yDim=1:zDim=1\nC:name=d:layout=0 0 0, 1 0 0\n~D\n")
+	b.await("what is not kept", `document.body.innerText.includes("This browser keeps nothing for this page")`)
+	b.click("theme")
+	b.await("another theme", `document.documentElement.dataset.theme`)
+}
