@@ -669,19 +669,3 @@ func TestQuestions(t *testing.T) {
 		t.Error("what cannot be compiled is diagnosed")
 	}
 }
-
-// TestClose: behind it nothing is told.
-func TestClose(t *testing.T) {
-	for _, ability := range []session.Ability{alone, kernels, forks} {
-		d := newDesk(t, ability)
-		run := d.start("tetriscube", "-r")
-		d.phase(session.Searching)
-		d.s.Diagnose(1, work(t, "bedlam", ""), false)
-		d.s.Close()
-		n := len(d.told)
-		d.rest()
-		if len(d.told) > n || len(d.answers) > 0 || d.s.Run(run.Number()) != nil {
-			t.Errorf("closed, it tells %v", d.told[n:])
-		}
-	}
-}
