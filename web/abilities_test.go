@@ -5,6 +5,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"tilewright/ui/link"
 )
 
 // taking is what the scripts of TestBrowserAbilities take abilities away with, before
@@ -90,7 +92,11 @@ func TestBrowserAbilities(t *testing.T) {
 			b.open("#p=soma")
 			if tt.noProgram != "" {
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
-				b.await("the board of the link", `document.querySelector("poly-player")?.board?.z === 3`)
+				b.await("the solution that is known", `(p => p.shown?.title.includes("Soma") && p.shown.board.z === 3 && p.steps === 7 && p.step > 0 && p.checkVisibility({visibilityProperty: true}))(document.querySelector("poly-player"))`)
+				b.screenshot("without-" + strings.ReplaceAll(tt.name, " ", "-"))
+				b.open("?own#d=1." + link.PackText(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1)))
+				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
+				b.await("the empty board of the link", `(p => p?.board?.z === 3 && p.steps === 0)(document.querySelector("poly-player"))`)
 				b.open("?start")
 				b.await("the player to play", `document.querySelector("poly-player").step > 0`)
 				return

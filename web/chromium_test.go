@@ -38,9 +38,10 @@ import (
 // each test serves the site at one of its own, and a port is an origin, with storage,
 // caches and a service worker of its own.
 //
-// Tests that assert nothing about time call parallel first: they run two at once,
-// each in a browser that no other test uses meanwhile, when those that do not call
-// it are through. What is drawn when, in which order, or how often, is about time.
+// Tests that assert nothing about time call parallel first: they run three at once, as
+// each waits for a part of its time, each in a browser that no other test uses meanwhile,
+// when those that do not call it are through. What is drawn when, in which order, or how
+// often, is about time.
 
 const testBase = "/some/path/"
 
@@ -65,7 +66,7 @@ type chromium struct {
 }
 
 var (
-	browsers [2]chromium
+	browsers [3]chromium
 	// free are the browsers that no parallel test has; taken are those that one has,
 	// by its name. Other tests have the first.
 	free  = make(chan *chromium, len(browsers))
@@ -85,7 +86,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// parallel lets a test run beside one other, in a browser of its own.
+// parallel lets a test run beside others, in a browser of its own.
 func parallel(t *testing.T) {
 	t.Parallel()
 	c := <-free
