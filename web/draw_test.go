@@ -344,8 +344,8 @@ func TestBrowserDrawSolid(t *testing.T) {
 	e.holes("a column", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
 	e.click("column")
 
-	// The face of a cell in space: the middle of its top.
-	face := func(x, y, z float64) (float64, float64) {
+	// Where a point of the solid is in the window.
+	spot := func(x, y, z float64) (float64, float64) {
 		at := eval[[]float64](e.tab, fmt.Sprintf(`(async e => {
 			for (let k = 0; k < 20; k++) await new Promise(requestAnimationFrame);
 			const {x, y, z} = e.board;
@@ -361,12 +361,12 @@ func TestBrowserDrawSolid(t *testing.T) {
 		e.mouse(released, x, y, left, held)
 		e.changed(what)
 	}
-	x, y = face(1.5, 1.5, 1)
+	x, y = spot(0.5, 1, 1.5)
 	click("adds", x, y, 0)
-	e.holes("a click into the hollow", 3, 3, 2, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
-	x, y = face(1.5, 0.5, 2)
+	e.holes("a click on a front", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
+	x, y = spot(1.5, 0.5, 2)
 	click("takes", x, y, alt)
-	e.holes("with Alt", 3, 3, 2, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1}, [3]int{1, 0, 1})
+	e.holes("with Alt", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1}, [3]int{1, 0, 1})
 	e.click("add-layer")
 	e.changed("a layer")
 	if b := e.board(); b.ZDim != 3 || len(b.OpenCells()) != 13 {

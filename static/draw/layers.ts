@@ -32,7 +32,8 @@ export class Layers {
       b.type = 'button';
       b.className = 'btn sm outline';
       b.dataset['test'] = `${does}-layer`;
-      b.title = b.ariaLabel = label;
+      b.title = label;
+      if (!text) b.ariaLabel = label;
       b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${ICONS[does]}</svg>`;
       b.append(text);
       b.addEventListener('click', () => tool(does));
