@@ -420,7 +420,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!plan || !this.#laid) return;
     const kind = stroke ? (cell: number) => stroke.kind(cell) : (cell: number) => plan.kinds[cell]!;
     for (const surface of this.#surfaces) surface.sheet.draw(kind);
-    const paints = this.#pen.tool !== 'fix' && this.#pen.tool !== 'fill', around = (p: Place) => (paints ? images(plan, this.#pen.mirrors, p) : [p]);
+    const { tool, mirrors, column } = this.#pen, paints = tool !== 'fix' && tool !== 'fill';
+    const around = (p: Place) => (paints ? images(plan, mirrors, p).flatMap((q) => [q, ...(column ? Array.from({ length: plan.z }, (_, z) => ({ ...q, z })).filter(({ z }) => z !== q.z) : [])]) : [p]);
     const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
     const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map((c) => placeOf(plan, c)) : undefined;
     const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []), bands = boxed || (this.#seen && this.#reach !== 'cells') ? this.#bands(plan, stroke) : [];
