@@ -89,6 +89,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       this[name] = value;
     }
     this.#resize.observe(this);
+    addEventListener('keydown', this.#pressed);
     addEventListener('keyup', this.#released);
     this.#unwatch = watchTheme(() => this.#relay());
     this.#relay();
@@ -96,6 +97,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   disconnectedCallback(): void {
     this.#resize.disconnect();
+    removeEventListener('keydown', this.#pressed);
     removeEventListener('keyup', this.#released);
     this.#unwatch();
     cancelAnimationFrame(this.#frame);
@@ -240,7 +242,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#keyed = true;
   }
 
+  readonly #pressed = (e: KeyboardEvent): void => {
+    if (e.key === 'Alt') this.#solid?.space.alt(true);
+  };
+
   readonly #released = (e: KeyboardEvent): void => {
+    if (e.key === 'Alt') this.#solid?.space.alt(false);
     if (e.key === 'Shift' && this.#keyed && this.#pen.tool !== 'box') this.#finish();
   };
 
