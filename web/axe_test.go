@@ -178,7 +178,7 @@ func firstPageAccessible(b *tab, phone bool) {
 	close()
 	to("puzzle")
 	b.click("show-draw")
-	b.await("the board that is drawn", shown("board-editor")+`?.board?.x`)
+	b.await("the board that is drawn", shown("board-editor")+`?.painting === false`)
 	b.accessible("draw")
 	b.click("show-text")
 	b.await("the editor", shown("editor"))

@@ -66,7 +66,7 @@ export class Layers {
   lay(plan: Plan, colours: Colours): void {
     // A tile is as wide as its board asks for, within bounds.
     const { clientHeight } = this.#tiles, high = Math.max(60, clientHeight - 38);
-    this.#tiles.style.setProperty('--tile', `${Math.round(Math.min(260, Math.max(96, (high * plan.x) / plan.y + 24)))}px`);
+    this.#tiles.style.setProperty('--tile', `${Math.round(Math.min(260, Math.max(128, (high * plan.x) / plan.y + 24)))}px`);
     this.surfaces.forEach((surface, z) => {
       surface.sheet.colours = colours;
       surface.lay(plan, z, { across: 10, up: 6 });
