@@ -108,7 +108,7 @@
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result
-//	made-by                                                 the settings of the result
+//	made-by unlike                                          the settings of the result, and that polycube 1.2.1 counts otherwise
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	background                                              the switch of searches out of sight
 //	rate chart chart-kind numbers

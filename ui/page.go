@@ -104,7 +104,7 @@ func (p *page) OnInit() {
 		},
 		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
 		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
-		Ready:     func(string) {},
+		Ready:     func(string) { ready() },
 		Point: func(m wire.Point, message any) {
 			p.shownPoint(message)
 			p.later(state.Walked{Point: m})

@@ -11,6 +11,7 @@
 //
 // Keys are the page's, which has one table of them; it calls go, press, mend and drop.
 
+import { upgrade } from '../player/upgrade.ts';
 import { type Colours, coloursOf, watchTheme } from './colours.ts';
 import { Depth } from './depth.ts';
 import { Hand, type Painter } from './hand.ts';
@@ -95,11 +96,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
         this.#show(false);
       });
     }
-    // A property that was set before the element was defined hides the accessor.
-    for (const [name, value] of Object.entries(this) as ['board', Plan][]) {
-      delete (this as Partial<this>)[name];
-      this[name] = value;
-    }
+    upgrade(this);
     this.#resize.observe(this);
     addEventListener('keydown', this.#pressed);
     addEventListener('keyup', this.#released);
