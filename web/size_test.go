@@ -33,7 +33,7 @@ func TestSize(t *testing.T) {
 		{"assets/runner-*.js", 2_000},
 		{"assets/loader-*.js", 1_000},
 		{"assets/boot-*.js", 10_000},
-		{"assets/player-*.js", 16_000},
+		{"assets/player-*.js", 7_000},
 		{"assets/embed-*.js", 20_000},
 		{"assets/export-*.js", 27_000},
 		{"assets/lab-*.js", 13_000},
@@ -50,7 +50,7 @@ func TestSize(t *testing.T) {
 		{"assets/tune-*.js", 2_000},
 		{"assets/frame-*.js", 1_500},
 		{"assets/early-*.js", 500},
-		{"assets/figures-*.js", 4_500},
+		{"assets/figures-*.js", 4_000},
 		{"index.html", 20_000},
 		{"sw.js", 3_000},
 	} {
