@@ -212,6 +212,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#at = to;
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
+    if (plan.z > 1 && !this.painting) this.point(to, false);
     this.#show(true);
   }
 
@@ -469,6 +470,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     this.#built = [plan, shown, colours];
     space.show(plan, kind, shown, colours);
+    space.again();
   }
 
   /** The rectangles of a box with its images, or the rows and columns that are reached. */
