@@ -62,6 +62,7 @@ type kernelBuild struct {
 	roots  *kernel.Roots
 	budget int
 	chosen bool
+	plan   *plan // nil until the program is there, and somebody needs it
 }
 
 // maxAbove is how many nodes DLX may have above a kernel that needs those at which
@@ -164,8 +165,25 @@ func (s *Search) Prepare(budget int) bool {
 	if !b.kernel && (b.state != nil || !s.kernelAllowed()) {
 		return true
 	}
-	_, done := s.prepare(b.number, budget)
-	return done
+	if _, done := s.prepare(b.number, budget); !done {
+		return false
+	}
+	return s.build.err != nil || s.ordered || s.plan().step()
+}
+
+// plan is that of the kernel which is ready.
+func (s *Search) plan() *plan {
+	m := &s.build
+	if m.plan == nil {
+		var states [][]byte
+		for _, b := range s.part.open {
+			if b.number == m.number && b.kernel {
+				states = append(states, b.state)
+			}
+		}
+		m.plan = newPlan(m.program, states, s.p.Pieces, s.settings.Seed)
+	}
+	return m.plan
 }
 
 func kernelName(g *kernel.Program) string { return g.Name() + " kernel" }

@@ -50,6 +50,7 @@ type Search struct {
 	engine     search.Engine
 	running    openCase // what the engine is at; its state is the engine's
 	shared     *Shared  // while runners have the search
+	ordered    bool     // runners keep to the order of the search
 	build      kernelBuild
 	name       string // of what searches, or did last
 	declined   error  // why Share had no kernel
@@ -138,6 +139,9 @@ func (s *Search) Restart(sink search.Sink) *Search {
 	again.part = part{end: s.cases()}
 	if s.build.above == nil { // else it is at work
 		again.build = s.build
+		if p := s.build.plan; p != nil && !p.whole {
+			again.build.plan = nil
+		}
 	}
 	return again
 }

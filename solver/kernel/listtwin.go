@@ -51,6 +51,8 @@ type listTwin struct {
 	// lengths[set*lanes:] has, for every list of depth 0, its images by shape.
 	lengths []uint64
 	dead    []uint64 // ids that the root may not use
+	// tested counts quads, made the images looked at for a list.
+	tested, made int
 	// Room for what is closed at a frame, for its holes, and for those to choose from.
 	closed, holes, cells []uint64
 	none                 []uint64 // no position
@@ -140,6 +142,7 @@ func (t *listTwin) build(l *lists, s *listStage, at, number int, closed []uint64
 	for w := range shut {
 		shut[w] = l.closed[w] | closed[w]&s.open[at*t.words+w] | before[w]
 	}
+	t.made += len(from)
 	lengths := t.lengths[number*t.lanes:][:t.lanes]
 	if l.up == nil {
 		clear(lengths)
@@ -175,6 +178,7 @@ func (t *listTwin) scan(dst []uint64, l *lists, s span, occupied []uint64) (fits
 	if s.n == 0 {
 		return 0
 	}
+	t.tested += quads(int(s.n))
 	quads := l.quads[4*t.words*int(s.first):][:4*t.words*quads(int(s.n))]
 	for i := 0; len(quads) > 0; i++ {
 		part := quads[:min(len(quads), 64*t.words)]
@@ -382,4 +386,11 @@ func (t *listTwin) resume(state []uint64) {
 		}
 		t.locate(state, d)
 	}
+}
+
+// spent is by the images that were looked at.
+func (t *listTwin) spent() float64 {
+	ns := 16 + float64(t.words)*(2*float64(t.tested)+3*float64(t.made))
+	t.tested, t.made = 0, 0
+	return ns
 }
