@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -96,7 +95,7 @@ func inParts(t testing.TB, name string, puzzle *def.Puzzle, most float64, lines 
 // replay is what is said when a share of the work is done by one runner, in an order of
 // the parts drawn from a seed.
 func (p *parted) replay(seed uint64, share float64) (work, solutions sample.Interval) {
-	order := rand.New(rand.NewPCG(seed, 0)).Perm(len(p.work))
+	order := p.plan.order(seed)
 	ledger := p.plan.ledger(order)
 	if !p.unique {
 		ledger.Rate = 0

@@ -168,7 +168,7 @@ func (s *Search) Prepare(budget int) bool {
 	if _, done := s.prepare(b.number, budget); !done {
 		return false
 	}
-	return s.build.err != nil || s.ordered || s.plan().step()
+	return s.build.err != nil || s.plan().step()
 }
 
 // plan is that of the kernel which is ready.
@@ -176,12 +176,11 @@ func (s *Search) plan() *plan {
 	m := &s.build
 	if m.plan == nil {
 		var states [][]byte
-		for _, b := range s.part.open {
-			if b.number == m.number && b.kernel {
-				states = append(states, b.state)
-			}
+		for first, i := s.part.first(), 0; i < len(s.part.open) && s.part.open[i].with(first); i++ {
+			states = append(states, s.part.open[i].state)
 		}
 		m.plan = newPlan(m.program, states, s.p.Pieces, s.settings.Seed)
+		m.plan.sized = s.ordered
 	}
 	return m.plan
 }

@@ -3,6 +3,7 @@ package solver
 import (
 	"errors"
 	"math"
+	"math/rand/v2"
 
 	"tilewright/solver/kernel"
 	"tilewright/solver/sample"
@@ -15,10 +16,12 @@ import (
 type plan struct {
 	reader twin
 	survey *sample.Survey
-	// parts are states, and sizes what the survey expects each to count, nil until that is
-	// known. whole says that they are all that the program has to do.
+	// parts are states, and sizes what the survey expects each to count; sized says that
+	// this is known, or need not be, as where a runner keeps to the order of the search.
+	// whole says that the parts are all that the program has to do.
 	parts [][]byte
 	sizes []float64
+	sized bool
 	whole bool
 	// want is how many parts there are to be, 0 until that is known, and cutUp says that
 	// they cannot be cut any more.
@@ -70,7 +73,7 @@ func newPlan(program *kernel.Program, states [][]byte, pieces int, seed uint64) 
 func (p *plan) step() (done bool) {
 	s := p.survey
 	switch counted := s.Counted(); {
-	case p.err != nil:
+	case p.err != nil, p.sized:
 		return true
 	case !s.Exact && (counted < leastPasses || counted < mostPasses && s.Spent < quickSurvey):
 		p.err = s.Pass()
@@ -78,12 +81,19 @@ func (p *plan) step() (done bool) {
 		p.want = p.wanted()
 	case len(p.parts) < p.want && !p.cutUp:
 		p.cut()
-	case p.sizes == nil:
-		p.sizes, p.err = s.Sizes(p.parts, max(len(p.parts), leastSized))
 	default:
-		return true
+		p.sizes, p.err = s.Sizes(p.parts, max(len(p.parts), leastSized))
+		p.sized = true
 	}
 	return false
+}
+
+// order is an order of the parts, drawn from a seed; nil where they keep to their own.
+func (p *plan) order(seed uint64) []int {
+	if p.sizes == nil {
+		return nil
+	}
+	return rand.New(rand.NewPCG(seed, 0)).Perm(len(p.parts))
 }
 
 // wanted is how many parts there are to be.

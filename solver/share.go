@@ -3,8 +3,6 @@ package solver
 import (
 	"encoding/binary"
 	"errors"
-	"math/rand/v2"
-	"slices"
 
 	"tilewright/solver/crew"
 	"tilewright/solver/kernel"
@@ -170,9 +168,6 @@ func (h *Shared) openNext() error {
 		c.head = string(twin.Save()[:kernel.StateHead])
 		h.cases[b.number] = c
 	}
-	if h.runners == 1 && s.ordered {
-		return h.openWhole(b)
-	}
 	plan := s.plan()
 	for !plan.step() {
 	}
@@ -184,34 +179,15 @@ func (h *Shared) openNext() error {
 			return err
 		}
 	}
-	if b.state == nil {
+	s.part.drop()
+	for b.kernel && len(s.part.open) > 0 && s.part.open[0].with(b) {
 		s.part.drop()
-	} else {
-		s.part.open = slices.DeleteFunc(s.part.open, func(o openCase) bool { return o.number == b.number && o.state != nil })
 	}
 	s.name = kernelName(program)
-	order := rand.New(rand.NewPCG(s.settings.Seed, uint64(b.number))).Perm(len(plan.parts))
-	if len(h.cases) == 1 {
+	if order := plan.order(s.settings.Seed); order != nil && len(h.cases) == 1 {
 		h.crew.Number(order)
 		h.books = newBooks(h, plan, order)
 	}
-	return nil
-}
-
-// openWhole begins a case for a runner who keeps to the order of the search.
-func (h *Shared) openWhole(b openCase) error {
-	s := h.search
-	program := h.cases[b.number].program
-	if b.state == nil {
-		b.state = program.Twin(nil).Save()
-	} else if err := program.Twin(nil).Restore(b.state); err != nil {
-		return err
-	}
-	if err := h.crew.Add(b.number, b.state); err != nil {
-		return err
-	}
-	s.part.drop()
-	s.name = kernelName(program)
 	return nil
 }
 

@@ -77,6 +77,9 @@ type openCase struct {
 	state  []byte
 }
 
+// with tells whether kernels do two cases together.
+func (b openCase) with(c openCase) bool { return b.number == c.number && b.kernel && c.kernel }
+
 // empty tells whether no case is left, open or untouched.
 func (p *part) empty() bool { return p.next == p.end && len(p.open) == 0 }
 

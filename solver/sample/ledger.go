@@ -148,7 +148,7 @@ func (l *Ledger) bunches() float64 {
 // bounds are those of a number that is distributed as a logarithm of a normal one, with
 // a mean and a square of the relative deviation.
 func bounds(mean, error2 float64) (low, high float64) {
-	s2 := math.Log1p(error2)
+	s2 := math.Log(1 + error2)
 	s := quantile * math.Sqrt(s2)
 	return mean * math.Exp(-s2/2-s), mean * math.Exp(-s2/2+s)
 }
