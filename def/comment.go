@@ -24,12 +24,8 @@ func (p *parser) comment(i int, text span) {
 	if !found {
 		return
 	}
-	key := strings.ToLower(p.str(p.trim(name)))
-	switch key {
-	case "title", "source", "solutions", "colour", "labels":
-	case "color", "colours", "colors":
-		key = "colour"
-	default:
+	key := remarkKey(p.str(p.trim(name)))
+	if key == "" {
 		return
 	}
 	r := remark{i, key, p.trim(value)}
@@ -38,6 +34,17 @@ func (p *parser) comment(i int, text span) {
 	} else {
 		p.meta = append(p.meta, r)
 	}
+}
+
+// remarkKey is what a comment that begins with this word says of the puzzle, or "".
+func remarkKey(word string) string {
+	switch key := strings.ToLower(word); key {
+	case "title", "source", "solutions", "colour", "labels":
+		return key
+	case "color", "colours", "colors":
+		return "colour"
+	}
+	return ""
 }
 
 // metaText is how a title, source or solutions text is kept: one line, no

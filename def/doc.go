@@ -19,6 +19,13 @@
 // piece or one side of the box and leave every other line as it was, so that
 // drawing and typing can share one text and one undo.
 //
+// What a person draws is a [Board]: the sides of the box, what lies fixed in it
+// and its labels. Its methods are the tools, and a tool makes another board:
+//
+//	Document ──.Drafts[i].Board()──▶ Board ──Close, Resize, Turn, …──▶ Board
+//	     ▲                                                              │
+//	     └───────────── text with that board ◀──────SetBoard────────────┘
+//
 // # The grammar
 //
 // It is that of the solver polycube 1.2.1, by lines; # starts a comment:
@@ -52,15 +59,20 @@
 //	document.go    Document, the tree behind it, positions
 //	parse.go       Parse: lines and statements
 //	picture.go     ... pictures of letters, which become definitions
-//	start.go       Example, Sets, and what a text is offered: AddBox, AddHole, AddSet
+//	start.go       Example, and what a text is offered: AddBox, AddHole, AddPieces
 //	settings.go    ... the settings of D and C lines
 //	layout.go      ... L blocks
 //	comment.go     ... what comments say: title, source, solutions, colours, labels
 //	finish.go      ... checks at the end of a definition, and its Puzzle
-//	edit.go        SetPiece, AddPiece, RemovePiece, SetBox, SetMeta, SetColour
+//	board.go       Board, what drawing changes, and its tools
+//	boardtext.go   ... SetBoard, Fix, Free: the text of a board
+//	template.go    ... boards to begin with, letters among them
+//	shape.go       pieces that are equal when they are turned
+//	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetBox, SetMeta, SetColour
 //	redraw.go      ... in L blocks
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
+//	shelves.go     ... their groups, and how hard they are
 //
 // Package def/diagnostic is what is said about texts, these and others. Package
 // def/truth has many small puzzles with known counts, for tests.

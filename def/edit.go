@@ -102,6 +102,55 @@ func (d *Document) RemovePiece(puzzle int, name string) ([]diagnostic.Edit, erro
 	return append(edits, r.edits()...), nil
 }
 
+// MovePiece puts a piece before another, or behind the last one where before is
+// empty, with its line and the comment on it. Pieces that are drawn in one L block
+// stand in the order of their names and move together: it fails for one of them.
+func (d *Document) MovePiece(puzzle int, name, before string) ([]diagnostic.Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	e := def.find(name)
+	if e == nil {
+		return nil, fmt.Errorf("def: no piece named %q in puzzle %d", name, puzzle+1)
+	}
+	first, last := e.lines()
+	if e.block != nil && len(e.block.entries) > 1 {
+		return nil, fmt.Errorf("def: %q is drawn with other pieces, in the order of their names", name)
+	}
+	to := -1
+	if before != "" {
+		other := def.find(before)
+		if other == nil {
+			return nil, fmt.Errorf("def: no piece named %q in puzzle %d", before, puzzle+1)
+		}
+		to, _ = other.lines()
+	} else {
+		for _, other := range def.entries {
+			_, end := other.lines()
+			to = max(to, end+1)
+		}
+	}
+	if to == first || to == last+1 {
+		return nil, nil
+	}
+	from, end := d.lines[first].start, d.lines[last]
+	text := d.text[from:end.end]
+	edits := []diagnostic.Edit{diagnostic.Replace(int(from), int(end.next), "")}
+	if before != "" {
+		return append(edits, d.linesBefore(to, text)), nil
+	}
+	return append(edits, d.linesAfter(to-1, text)), nil
+}
+
+// lines are the first and last line of a piece, or of the L block that has it.
+func (e *entry) lines() (first, last int) {
+	if e.block != nil {
+		return e.block.header, e.block.last()
+	}
+	return e.line, e.line
+}
+
 // SetBox changes the sides of the box and whether pieces are one-sided.
 // Stationary pieces keep their coordinates; those that would lie outside are
 // cut off, or removed if nothing is left of them.
@@ -443,6 +492,22 @@ func replaceSpan(s span, text string) diagnostic.Edit {
 // deleteLine takes a whole line out.
 func (d *Document) deleteLine(i int) diagnostic.Edit {
 	return diagnostic.Replace(int(d.lines[i].start), int(d.lines[i].next), "")
+}
+
+// deleteStatement takes a line out but for its comment, which becomes a line that
+// says nothing of the puzzle.
+func (d *Document) deleteStatement(i int) diagnostic.Edit {
+	l := d.lines[i]
+	text := d.text[l.start:l.end]
+	at := strings.IndexByte(text, '#')
+	if at < 0 {
+		return d.deleteLine(i)
+	}
+	mark := ""
+	if key, _, found := strings.Cut(text[at+1:], ":"); found && remarkKey(metaText(key)) != "" {
+		mark = "# "
+	}
+	return diagnostic.Replace(int(l.start), int(l.start)+at, mark)
 }
 
 // linesBefore puts lines before line i.

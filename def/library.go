@@ -14,12 +14,15 @@ type Entry struct {
 	// ID is the file name without .txt, such as "pentominoes-10x6". Links use
 	// it, so it never changes.
 	ID string
+	// Group is the name of its group, such as "Cubes"; see Groups.
+	Group string
 	// Title, Source and Solutions are what the puzzle's comments say.
 	Title, Source, Solutions string
 	// Text is the definition as it stands in the file.
 	Text string
 
 	puzzle func() *Puzzle
+	effort effort
 }
 
 // Puzzle returns the puzzle, parsed at the first call. It is shared: do not
@@ -30,34 +33,28 @@ func (e *Entry) Puzzle() *Puzzle { return e.puzzle() }
 // is unknown.
 func (e *Entry) SolutionCount() (n uint64, ok bool) { return leadingNumber(e.Solutions) }
 
-// libraryOrder is the order of the gallery: first one of each kind, then their
-// relatives.
-var libraryOrder = []string{
-	"pentominoes-10x6",
-	"diamond-pt12",
-	"onesided-30x3",
-	"tetriscube",
-	"hexomino-parallelogram",
-	"box-in-a-diamond",
-	"soma",
-	"kanoodle",
-	"pentominoes-8x8-hole",
-	"pentominoes-12x5",
-	"pentominoes-15x4",
-	"pentominoes-20x3",
-	"onesided-18x5",
-	"bedlam",
-	"diabolical",
-	"slothouber-graatsma",
-	"y-pentominoes-5x5x5",
-}
+// Start is the ID of the puzzle with which a first visit begins.
+const Start = "pentominoes-10x6"
 
-// Library lists the puzzles that come with the program. The slice and its
-// entries are shared: do not change them. Nothing but comments is read until
+// Library lists the puzzles that come with the program, group by group. The slice
+// and its entries are shared: do not change them. Nothing but comments is read until
 // an entry's Puzzle is asked for.
 func Library() []*Entry {
 	library.Do(func() { library.entries = readLibrary() })
 	return library.entries
+}
+
+// Groups are the groups of the library in their order, each with its puzzles, easy
+// ones first where the order is not that of a family. They are shared.
+func Groups() []Group {
+	Library()
+	return library.groups
+}
+
+// Group is a part of the library.
+type Group struct {
+	Name    string
+	Entries []*Entry
 }
 
 // library is read at the first use. A function value in a variable would do the
@@ -65,6 +62,7 @@ func Library() []*Entry {
 var library struct {
 	sync.Once
 	entries []*Entry
+	groups  []Group
 }
 
 // Find returns the puzzle of the library with an ID, or nil.
@@ -77,23 +75,27 @@ func Find(id string) *Entry {
 	return nil
 }
 
-func readLibrary() []*Entry {
-	all := make([]*Entry, len(libraryOrder))
-	for i, id := range libraryOrder {
-		text, err := puzzleFiles.ReadFile("puzzles/" + id + ".txt")
-		if err != nil {
-			panic(err) // the file is part of the program
-		}
-		e := &Entry{ID: id, Text: string(text)}
-		e.readComments()
-		e.puzzle = sync.OnceValue(func() *Puzzle {
-			p, err := ParseOne(e.Text)
+func readLibrary() (all []*Entry) {
+	for _, shelf := range shelves {
+		group := Group{Name: shelf.name}
+		for _, placed := range shelf.puzzles {
+			text, err := puzzleFiles.ReadFile("puzzles/" + placed.id + ".txt")
 			if err != nil {
-				panic("def: library: " + id + ": " + err.Error())
+				panic(err) // the file is part of the program
 			}
-			return p
-		})
-		all[i] = e
+			e := &Entry{ID: placed.id, Group: shelf.name, Text: string(text), effort: placed.effort}
+			e.readComments()
+			e.puzzle = sync.OnceValue(func() *Puzzle {
+				p, err := ParseOne(e.Text)
+				if err != nil {
+					panic("def: library: " + e.ID + ": " + err.Error())
+				}
+				return p
+			})
+			group.Entries = append(group.Entries, e)
+		}
+		library.groups = append(library.groups, group)
+		all = append(all, group.Entries...)
 	}
 	return all
 }

@@ -204,7 +204,7 @@ func (p *Puzzle) addPieces(b picture) bool {
 	return true
 }
 
-// connected reports whether cells of one layer hang together by their edges.
+// connected reports whether cells, at least one, hang together by their sides.
 func connected(cells []Cell) bool {
 	left := map[Cell]bool{}
 	for _, c := range cells {
@@ -215,7 +215,7 @@ func connected(cells []Cell) bool {
 	for len(next) > 0 {
 		c := next[len(next)-1]
 		next = next[:len(next)-1]
-		for _, n := range []Cell{{c.X - 1, c.Y, 0}, {c.X + 1, c.Y, 0}, {c.X, c.Y - 1, 0}, {c.X, c.Y + 1, 0}} {
+		for _, n := range c.neighbours() {
 			if left[n] {
 				delete(left, n)
 				next = append(next, n)
@@ -223,6 +223,14 @@ func connected(cells []Cell) bool {
 		}
 	}
 	return len(left) == 0
+}
+
+// neighbours are the six cells that share a side with c.
+func (c Cell) neighbours() [6]Cell {
+	return [6]Cell{
+		{c.X - 1, c.Y, c.Z}, {c.X + 1, c.Y, c.Z}, {c.X, c.Y - 1, c.Z},
+		{c.X, c.Y + 1, c.Z}, {c.X, c.Y, c.Z - 1}, {c.X, c.Y, c.Z + 1},
+	}
 }
 
 // atOrigin moves cells so that their least coordinates are 0.

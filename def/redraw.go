@@ -28,7 +28,7 @@ type redraw struct {
 	// fit, if not nil, is the box that every row is to fill exactly.
 	fit *Puzzle
 	// drop is the number of rows to take away at the top, or less than 0 to
-	// put empty ones there.
+	// put new ones there, which are rows drop to -1 of set.
 	drop int
 	// after are pieces that get C lines behind the block.
 	after []Piece
@@ -147,18 +147,25 @@ func (r *redraw) edits() []diagnostic.Edit {
 		return []diagnostic.Edit{edit}
 	}
 	edits := r.headerEdits()
-	if r.drop < 0 {
-		edits = append(edits, d.linesAfter(b.header, strings.Join(slices.Repeat([]string{r.emptyRow()}, -r.drop), d.lineEnd())))
-	}
 	changes := make(map[int][]Cell)
 	rows := len(b.rows)
 	for c := range r.set {
 		changes[c.Y] = append(changes[c.Y], c)
 		rows = max(rows, c.Y+1)
 	}
+	if r.drop < 0 {
+		var more []string
+		for y := r.drop; y < 0; y++ {
+			more = append(more, r.row(span{}, changes[y]))
+		}
+		edits = append(edits, d.linesAfter(b.header, strings.Join(more, d.lineEnd())))
+	}
+	if r.fit != nil {
+		rows = max(r.fit.YDim+r.drop, 0)
+	}
 	for y, line := range b.rows {
-		if y < r.drop {
-			edits = append(edits, d.deleteLine(line))
+		if y < r.drop || y >= rows {
+			edits = append(edits, d.deleteStatement(line))
 			continue
 		}
 		if len(changes[y]) == 0 && r.fit == nil {
@@ -194,14 +201,6 @@ func (r *redraw) edits() []diagnostic.Edit {
 func (r *redraw) commented() bool {
 	from, to := r.doc.lines[r.block.header].start, r.doc.lines[r.block.last()].end
 	return strings.ContainsRune(r.doc.text[from:to], '#')
-}
-
-// emptyRow is a row of dots as wide as the box will be.
-func (r *redraw) emptyRow() string {
-	if r.fit == nil {
-		return "."
-	}
-	return r.row(span{}, nil)
 }
 
 // headerEdits changes the list of stationary pieces.

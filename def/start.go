@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"tilewright/def/diagnostic"
 )
@@ -34,56 +33,6 @@ T T T . V
 C:name=*:type=S:layout=2 1 0
 ~D
 `
-
-// Set is pieces that often go together.
-type Set struct {
-	Name   string
-	Pieces []Piece
-	// X, Y and Z are the sides of a box for them, where there is none yet.
-	X, Y, Z int
-}
-
-// sets is filled when it is first asked for. It is no function in a variable, which
-// would bring parser and library into programs that need neither.
-var sets struct {
-	sync.Once
-	list []Set
-}
-
-// Sets are the sets that can be put into a puzzle. The pieces are shared.
-func Sets() []Set {
-	sets.Do(func() { sets.list = newSets() })
-	return sets.list
-}
-
-func newSets() []Set {
-	of := func(id string) []Piece {
-		return slices.DeleteFunc(slices.Clone(Find(id).Puzzle().Pieces), func(p Piece) bool { return p.Stationary })
-	}
-	soma := of("soma")
-	// Soma has all pieces of four cells but the two that are boxes.
-	tetracubes := append(slices.DeleteFunc(slices.Clone(soma), func(p Piece) bool { return len(p.Cells) != 4 }),
-		flat("i", "XXXX"), flat("o", "XX/XX"))
-	return []Set{
-		{"Trominoes", []Piece{flat("I", "XXX"), flat("V", "X./XX")}, 3, 2, 1},
-		{"Tetrominoes", []Piece{flat("I", "XXXX"), flat("L", "X../XXX"), flat("O", "XX/XX"), flat("S", ".XX/XX."), flat("T", ".X./XXX")}, 5, 4, 1},
-		{"Pentominoes", of("pentominoes-10x6"), 10, 6, 1},
-		{"Soma", soma, 3, 3, 3},
-		{"Tetracubes", tetracubes, 4, 4, 2},
-	}
-}
-
-// flat is a piece of one layer from its rows, from the top down.
-func flat(name, rows string) Piece {
-	b := picture{strings.Split(rows, "/")}
-	p := Piece{Name: name, Copies: 1}
-	b.each(func(c rune, at Cell) {
-		if c == 'X' {
-			p.Cells = append(p.Cells, at)
-		}
-	})
-	return p.tidy()
-}
 
 // AddBox puts the beginning and the end of a definition behind the text, with a box of
 // these sides.
@@ -119,15 +68,22 @@ func (d *Document) AddHole(puzzle int) ([]diagnostic.Edit, error) {
 	return d.AddPiece(puzzle, Piece{Name: d.freeName(def, "*"), Copies: 1, Stationary: true, Cells: open[:1]})
 }
 
-// AddSet adds the pieces of a set; a name that is taken gets a number.
-func (d *Document) AddSet(puzzle int, s Set) ([]diagnostic.Edit, error) {
+// AddPieces adds pieces behind the others. A name that is taken gets the piece's number of
+// cells, as "L4", or else a number that is free; colours are left out.
+func (d *Document) AddPieces(puzzle int, pieces []Piece) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
 	}
 	var edits []diagnostic.Edit
-	for _, p := range s.Pieces {
-		p.Name, p.Colour = d.freeName(def, p.Name), ""
+	added := map[string]bool{}
+	taken := func(name string) bool { return added[name] || def.find(name) != nil }
+	for _, p := range pieces {
+		if sized := p.Name + strconv.Itoa(len(p.Cells)); taken(p.Name) && !endsInDigit(p.Name) && !taken(sized) {
+			p.Name = sized
+		}
+		p.Name, p.Colour = freeName(p.Name, taken), ""
+		added[p.Name] = true
 		more, err := d.AddPiece(puzzle, p)
 		if err != nil {
 			return nil, err
@@ -140,9 +96,21 @@ func (d *Document) AddSet(puzzle int, s Set) ([]diagnostic.Edit, error) {
 // freeName is a name that no piece of the definition has: this one, or with the first
 // number from 2 on.
 func (d *Document) freeName(def *definition, name string) string {
-	free := name
-	for n := 2; def.find(free) != nil; n++ {
-		free = name + strconv.Itoa(n)
+	return freeName(name, func(name string) bool { return def.find(name) != nil })
+}
+
+func freeName(name string, taken func(string) bool) string {
+	free, stem := name, name
+	if endsInDigit(name) {
+		stem += "_" // or the number would go on
+	}
+	for n := 2; taken(free); n++ {
+		free = stem + strconv.Itoa(n)
 	}
 	return free
+}
+
+func endsInDigit(name string) bool {
+	last := name[len(name)-1]
+	return '0' <= last && last <= '9'
 }

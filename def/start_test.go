@@ -18,41 +18,41 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// TestSets puts each set into an empty text, whose box it fills, and into a puzzle that
-// has its names.
-func TestSets(t *testing.T) {
-	for _, s := range Sets() {
-		d := Parse("# mine")
-		box, err := d.AddBox(s.X, s.Y, s.Z)
+// TestAddPieces puts pieces into an empty text, and into a puzzle that has their names.
+func TestAddPieces(t *testing.T) {
+	pieces := []Piece{
+		{Name: "L", Cells: []Cell{{}, {X: 1}, {X: 2}, {X: 2, Y: 1}}, Copies: 1, Colour: "#aa0000"},
+		{Name: "6-1", Cells: []Cell{{}, {X: 1}}, Copies: 3},
+		{Name: "L", Cells: []Cell{{}, {Y: 1}, {Y: 2}, {Y: 3}, {X: 1}}, Copies: 1},
+	}
+	d := Parse("# mine")
+	box, err := d.AddBox(5, 3, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d = d.Apply(box)
+	for n, want := range []string{"L 6-1 L5", "L 6-1 L5 L4 6-1_2 L2", "L 6-1 L5 L4 6-1_2 L2 L3 6-1_3 L6"} {
+		edits, err := d.AddPieces(0, pieces)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d = d.Apply(box)
-		for n := 1; n <= 2; n++ {
-			edits, err := d.AddSet(0, s)
-			if err != nil {
-				t.Fatalf("%s: %v", s.Name, err)
-			}
-			d = d.Apply(edits...)
-			pieces := d.Drafts[0].Pieces
-			if len(pieces) != n*len(s.Pieces) {
-				t.Fatalf("%s, %d times: %d pieces", s.Name, n, len(pieces))
-			}
-			for i, p := range pieces {
-				if !slices.Equal(p.Cells, s.Pieces[i%len(s.Pieces)].Cells) {
-					t.Errorf("%s: piece %s is another one", s.Name, p.Name)
-				}
-			}
-			if volume := s.X * s.Y * s.Z; n == 1 && s.Name != "Tetrominoes" && (d.Puzzles[0] == nil || d.Puzzles[0].Volume() != volume) {
-				t.Errorf("%s does not fill its box: %v", s.Name, d.Diagnostics)
-			}
-			if n == 1 && !strings.HasPrefix(d.String(), "# mine\nD:") {
-				t.Errorf("%s became\n%s", s.Name, d)
+		d = d.Apply(edits...)
+		var names []string
+		for i, p := range d.Drafts[0].Pieces {
+			names = append(names, p.Name)
+			if q := pieces[i%3]; !slices.Equal(p.Cells, q.Cells) || p.Copies != q.Copies || p.Colour != "" {
+				t.Errorf("the piece %s is another one", p.Name)
 			}
 		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%d times: %s, want %s", n+1, got, want)
+		}
+		if n == 0 && (d.Puzzles[0] == nil || !strings.HasPrefix(d.String(), "# mine\nD:")) {
+			t.Errorf("it became\n%s", d)
+		}
 	}
-	if _, err := Parse("").AddSet(0, Sets()[0]); err == nil {
-		t.Error("a set without a definition")
+	if _, err := Parse("").AddPieces(0, pieces); err == nil {
+		t.Error("pieces without a definition")
 	}
 	if _, err := Parse("").AddBox(MaxSide+1, 1, 1); err == nil {
 		t.Error("a box with too long a side")

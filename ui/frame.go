@@ -24,6 +24,8 @@ func (p *page) Render() app.UI {
 			frame += " fold-" + string(panel)
 		case chosen:
 			frame += " unfold-" + string(panel)
+		case panel == state.ResultPanel && s.Quiet():
+			frame += " fold-result"
 		}
 	}
 	stop := ""
@@ -47,11 +49,12 @@ func (p *page) Render() app.UI {
 	)
 }
 
-// fold folds a panel, or unfolds it. A low page has its strip folded by itself
-// (static/css/frame.css).
+// fold folds a panel, or unfolds it. The strip is folded by itself on a low page, and
+// while there is nothing to report (static/css/frame.css).
 func (p *page) fold(panel state.Panel) {
-	low := panel == state.ResultPanel && app.Window().Call("matchMedia", "(520px <= height < 700px)").Get("matches").Truthy()
-	p.do(state.Fold{Panel: panel, Low: low})
+	folded := panel == state.ResultPanel &&
+		(p.state.Quiet() || app.Window().Call("matchMedia", "(520px <= height < 700px)").Get("matches").Truthy())
+	p.do(state.Fold{Panel: panel, ByItself: folded})
 }
 
 // dialogs are what opens over the page.

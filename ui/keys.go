@@ -12,6 +12,8 @@ type shortcut struct {
 	// Key is KeyboardEvent.key; Ctrl stands for Command too.
 	Key         string
 	Ctrl, Shift bool
+	// In is the mode that has the key; empty where all have it.
+	In state.Mode
 	// OfText is whether texts have this key themselves.
 	OfText bool
 	// Shown and Does are for the list; an entry without Shown is another key
@@ -21,36 +23,39 @@ type shortcut struct {
 }
 
 func shortcuts() []shortcut {
+	const watch, draw = state.WatchMode, state.DrawMode
 	return []shortcut{
 		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
 		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
-		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
-		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: (*page).onward},
-		{Key: "ArrowLeft", Shown: "←", Does: "Step back", run: (*page).backward},
-		{Key: "ArrowRight", Shift: true, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
-		{Key: "ArrowLeft", Shift: true, run: func(p *page) { p.stepBy(-10) }},
-		{Key: "Home", Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
-		{Key: "End", Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
-		{Key: "n", Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.toNext("solution", false) }},
-		{Key: "n", Shift: true, run: func(p *page) { p.toNext("solution", true) }},
-		{Key: "b", Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.toNext("dead", false) }},
-		{Key: "b", Shift: true, run: func(p *page) { p.toNext("dead", true) }},
-		{Key: "ArrowDown", Shown: "↓", Does: "Next solution", run: func(p *page) { p.nextSolution(1) }},
-		{Key: "ArrowUp", Shown: "↑", Does: "Previous solution", run: func(p *page) { p.nextSolution(-1) }},
-		{Key: "g", Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
-		{Key: "w", Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
-		{Key: "r", Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
-		{Key: "m", Shown: "M", Does: "Mark the solution", run: (*page).mark},
-		{Key: "f", Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
+		{Key: " ", In: watch, Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
+		{Key: "ArrowRight", In: watch, Shown: "→", Does: "Step forward", run: (*page).onward},
+		{Key: "ArrowLeft", In: watch, Shown: "←", Does: "Step back", run: (*page).backward},
+		{Key: "ArrowRight", Shift: true, In: watch, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
+		{Key: "ArrowLeft", Shift: true, In: watch, run: func(p *page) { p.stepBy(-10) }},
+		{Key: "Home", In: watch, Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
+		{Key: "End", In: watch, Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
+		{Key: "n", In: watch, Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.toNext("solution", false) }},
+		{Key: "n", Shift: true, In: watch, run: func(p *page) { p.toNext("solution", true) }},
+		{Key: "b", In: watch, Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.toNext("dead", false) }},
+		{Key: "b", Shift: true, In: watch, run: func(p *page) { p.toNext("dead", true) }},
+		{Key: "ArrowDown", In: watch, Shown: "↓", Does: "Next solution", run: func(p *page) { p.nextSolution(1) }},
+		{Key: "ArrowUp", In: watch, Shown: "↑", Does: "Previous solution", run: func(p *page) { p.nextSolution(-1) }},
+		{Key: "g", In: watch, Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
+		{Key: "w", In: watch, Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
+		{Key: "r", In: watch, Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
+		{Key: "m", In: watch, Shown: "M", Does: "Mark the solution", run: (*page).mark},
+		{Key: "f", In: watch, Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
 		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
 		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
 		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
 		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "y", Ctrl: true, OfText: true, run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
-		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
-		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
-		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
+		{Key: "x", In: watch, Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
+		{Key: "l", In: watch, Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
+		{Key: "v", In: watch, Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
+		{Key: "p", In: watch, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.do(state.SetMode{Mode: draw}) }},
+		{Key: "w", In: draw, Shown: "W", Does: "Watch", run: func(p *page) { p.do(state.SetMode{Mode: watch}) }},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
 		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
 		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
@@ -72,7 +77,7 @@ func (p *page) press(e app.Value) {
 	shift := e.Get("shiftKey").Truthy()
 	where := placeOf(e.Get("target"), key)
 	for _, s := range shortcuts() {
-		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" {
+		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" || s.In != "" && s.In != p.state.Mode {
 			continue
 		}
 		if s.Ctrl && where == typing && s.OfText || !s.Ctrl && where != free {
@@ -160,18 +165,25 @@ func (p *page) focusEditor() {
 
 // keysDialog lists the keys.
 func (p *page) keysDialog() app.UI {
-	var list []app.UI
-	for _, s := range shortcuts() {
-		if s.Shown != "" {
-			list = append(list, el("dt").Text(s.Does), el("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+	lists := []app.UI{}
+	for _, part := range []struct {
+		in   state.Mode
+		name string
+	}{{"", "Everywhere"}, {state.WatchMode, "Watching"}, {state.DrawMode, "Drawing"}} {
+		var list []app.UI
+		for _, s := range shortcuts() {
+			if s.In == part.in && s.Shown != "" {
+				list = append(list, el("dt").Text(s.Does), el("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
+			}
 		}
+		lists = append(lists, el("h3").Text(part.name), el("dl").Body(list...))
 	}
 	return el("dialog").ID("keys").Class("dialog").Aria("labelledby", "h-keys").DataSet("test", "keys-dialog").Body(
 		el("header").Body(
 			el("h2").ID("h-keys").Text("Keys"),
 			button().Class("btn icon").Aria("label", "Close").OnClick(p.onCloseKeys).Body(icon(iconClose)),
 		),
-		el("dl").Body(list...),
+		el("div").Class("scroll").Body(lists...),
 	)
 }
 

@@ -482,7 +482,7 @@ const editorShown = 60 * time.Millisecond
 
 // goTo shows a place of the text.
 func (p *page) goTo(line, column, length int) {
-	p.do(state.ShowPieces{Pieces: false}, state.ChooseTab{Tab: state.PuzzleTab})
+	p.do(state.ShowPuzzle{View: state.TextView}, state.ChooseTab{Tab: state.PuzzleTab})
 	if p.state.Prefs.Folded[state.PuzzlePanel] {
 		p.fold(state.PuzzlePanel)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/solver/catalogue"
 	"tilewright/solver/lattice"
 	"tilewright/ui/lab"
 	"tilewright/ui/state"
@@ -16,20 +17,21 @@ import (
 // puzzlePanel: the pieces or the text, and what is wrong with it.
 func (p *page) puzzlePanel() app.UI {
 	s := &p.state
-	pieces := s.Prefs.Pieces
+	view := s.Prefs.Puzzle
 	return el("section").Class("panel puzzle").ID("panel-puzzle").Aria("labelledby", "h-puzzle").Body(
 		el("header").Body(
 			el("h2").ID("h-puzzle").Text("Puzzle"),
 			el("div").Class("seg").Role("group").Aria("label", "Show the puzzle as").Body(
-				button().Aria("pressed", pieces).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
-				button().Aria("pressed", !pieces).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
+				button().Aria("pressed", view == state.DrawView).DataSet("test", "show-draw").OnClick(p.onDrawView).Text("Draw"),
+				button().Aria("pressed", view == state.PiecesView).DataSet("test", "show-pieces").OnClick(p.onPieces).Text("Pieces"),
+				button().Aria("pressed", view == state.TextView).DataSet("test", "show-text").OnClick(p.onText).Text("Text"),
 			),
 			button().Class("btn icon").Aria("label", "Fold the puzzle panel").Title("Fold  1").
 				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
 		),
 		p.puzzleIndex(),
-		el("div").Class("scroll").Hidden(!pieces).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
-		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: pieces},
+		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
+		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),
 		el("div").Class("folded-side").Body(
@@ -45,22 +47,22 @@ func (p *page) inserts() app.UI {
 	offer := func(what, name string) app.UI {
 		return button().Class("btn sm outline").DataSet("what", what).DataSet("test", "insert-"+what).OnClick(p.onInsert).Text(name)
 	}
-	sets := []app.UI{el("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
-	for _, s := range def.Sets() {
-		sets = append(sets, el("option").Attr("value", s.Name).Text(s.Name+", "+strconv.Itoa(len(s.Pieces))))
+	lists := []app.UI{el("option").Attr("value", "").Attr("selected", true).Text("Pieces …")}
+	for _, l := range catalogue.Lists() {
+		lists = append(lists, el("option").Attr("value", l.ID).Text(l.Title))
 	}
 	box := offer(state.InsertBox, "Box")
 	if len(p.state.Document.Parsed.Drafts) > 0 {
 		box = el("span").Hidden(true)
 	}
-	return el("div").Class("group inserts").Hidden(p.state.Prefs.Pieces).Body(
+	return el("div").Class("group inserts").Hidden(p.state.Prefs.Puzzle != state.TextView).Body(
 		el("div").Class("row").Body(
 			el("span").Class("soft").Text("Insert"),
 			box,
 			offer(state.InsertHole, "Hole"),
 			el("label").Class("select").Body(
 				el("span").Class("sr").Text("Insert a set of pieces"),
-				el("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(sets...), icon(iconCaret),
+				el("select").DataSet("test", "insert-set").OnChange(p.onInsertSet).Body(lists...), icon(iconCaret),
 			),
 		),
 	)
@@ -77,7 +79,7 @@ func (p *page) onInsertSet(ctx app.Context, _ app.Event) {
 	chosen.Set("value", "")
 	if name != "" {
 		p.readEditor()
-		p.do(state.Insert{What: name})
+		p.do(state.AddList{ID: name})
 	}
 }
 
@@ -233,8 +235,8 @@ func (p *page) balance(puzzle *def.Puzzle) app.UI {
 
 func impossibleTag(kind string) string {
 	switch kind {
-	case "volume":
-		return "Volume cannot match"
+	case "region":
+		return "A part cannot be filled"
 	case "parity":
 		return "Parity cannot match"
 	case "piece":
@@ -372,7 +374,7 @@ func (p *page) problems() app.UI {
 	d := &p.state.Document
 	list := d.Parsed.Diagnostics
 	if len(list) == 0 {
-		if p.state.Prefs.Pieces {
+		if p.state.Prefs.Puzzle != state.TextView {
 			return el("div").Hidden(true)
 		}
 		said := "No problems."
@@ -396,12 +398,14 @@ func (p *page) problems() app.UI {
 	return problemList(list, items)
 }
 
-func (p *page) onPieces(app.Context, app.Event) {
-	p.readEditor()
-	p.do(state.ShowPieces{Pieces: true})
-}
+func (p *page) onDrawView(app.Context, app.Event) { p.showPuzzle(state.DrawView) }
+func (p *page) onPieces(app.Context, app.Event)   { p.showPuzzle(state.PiecesView) }
+func (p *page) onText(app.Context, app.Event)     { p.showPuzzle(state.TextView) }
 
-func (p *page) onText(app.Context, app.Event) { p.do(state.ShowPieces{Pieces: false}) }
+func (p *page) showPuzzle(view state.PuzzleView) {
+	p.readEditor()
+	p.do(state.ShowPuzzle{View: view})
+}
 
 func (p *page) onFoldPuzzle(app.Context, app.Event) { p.fold(state.PuzzlePanel) }
 

@@ -61,7 +61,7 @@ func (p *page) foldResult(test, name string) app.UI {
 }
 
 func (p *page) resultName() string {
-	if p.state.Run.Phase == state.Idle {
+	if p.state.Run.Phase == state.Idle && !p.state.Quiet() {
 		return "Puzzles"
 	}
 	return "Result"
@@ -70,19 +70,22 @@ func (p *page) resultName() string {
 // resultLine is the result in one line.
 func (p *page) resultLine() string {
 	s := &p.state
-	if s.Run.Phase == state.Idle {
+	switch {
+	case s.Run.Phase == state.Idle && s.Quiet():
+		return "Nothing searched yet. What is found will be shown here."
+	case s.Run.Phase == state.Idle:
 		return "Choose one to start from"
 	}
 	return p.phaseName() + ". " + thousands(s.Run.Progress.Solutions) + " solutions, " + compact(s.Run.Progress.Fits) + " fits, " + duration(s.Run.Progress.Seconds)
 }
 
-// gallerySize is how many puzzles the strip shows: the library begins with one
-// of each kind.
-const gallerySize = 6
+// galleryPuzzles are what the strip shows: one of each kind.
+var galleryPuzzles = []string{def.Start, "diamond-pt12", "onesided-30x3", "tetriscube", "hexomino-parallelogram", "box-in-a-diamond"}
 
 func (p *page) gallery() app.UI {
 	var cards []app.UI
-	for _, e := range def.Library()[:gallerySize] {
+	for _, id := range galleryPuzzles {
+		e := def.Find(id)
 		cards = append(cards, button().Class("card").DataSet("puzzle", e.ID).DataSet("test", "card").
 			Aria("current", p.current(e)).OnClick(p.onEntry).Body(
 			el("span").Class("pic").Body(p.picture(e)),

@@ -18,6 +18,7 @@ func (p *page) topbar() app.UI {
 		app.ElemSelfClosing("hr").Class("wide"),
 		control("undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo).Class("wide"),
 		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !s.CanRedo(), p.onRedo).Class("wide"),
+		el("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text("Kept in this browser"),
 		el("span").Class("grow"),
 		button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
 			Title("Lessons, figures and the lab").Body(icon(iconLearn), app.Text("Learn")),
@@ -28,6 +29,11 @@ func (p *page) topbar() app.UI {
 		button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
 			Attr("popovertarget", "more").DataSet("test", "more").Body(icon(iconMore)),
 	)
+}
+
+// kept reports whether the browser keeps the puzzle as one's own.
+func (p *page) kept() bool {
+	return p.state.Document.ID == "" && p.state.Kept(p.recordKey)
 }
 
 // puzzleButton names the puzzle, and opens the list of all.
@@ -136,7 +142,7 @@ func (p *page) more() app.UI {
 }
 
 func (p *page) onBrand(app.Context, app.Event) {
-	p.open(state.Choose{ID: def.Library()[0].ID})
+	p.open(state.Choose{ID: def.Start})
 }
 func (p *page) onChooser(app.Context, app.Event) { p.chooser = true }
 func (p *page) onUndo(app.Context, app.Event)    { p.undo() }

@@ -24,14 +24,15 @@ func (p *page) viewPanel() app.UI {
 	if proof != nil {
 		stage += " proven"
 	}
-	return el("section").Class("panel view").Aria("labelledby", "h-view").Body(
+	return el("section").Class("panel view").DataSet("mode", string(s.Mode)).Aria("labelledby", "h-view").Body(
 		el("header").Body(
 			el("h2").ID("h-view").Text("View"),
 			p.patch(captionPatch),
 			p.followButton("btn sm"),
-			button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").
+			button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").Hidden(s.Mode == state.DrawMode).
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
 			p.depth(),
+			p.modes(),
 		),
 		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
@@ -52,7 +53,7 @@ func (p *page) captionLine() app.UI {
 func (p *page) depth() app.UI {
 	layers := p.state.Prefs.Layers || p.flat
 	puzzle := p.state.Board()
-	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2).Body(
+	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2 || p.state.Mode == state.DrawMode).Body(
 		button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
 		button().Aria("pressed", !layers).Attr("disabled", p.flat).Title("In space  V").DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
@@ -61,8 +62,11 @@ func (p *page) depth() app.UI {
 // caption says what is on the board.
 func (p *page) caption() string {
 	s := &p.state
-	if known := s.Impossible(); known != nil && known.Kind == "parity" && s.Fault == nil {
-		return "Checkerboard of the board and the pieces"
+	if s.Mode == state.DrawMode {
+		return p.hint()
+	}
+	if p.proven() {
+		return proofs[s.Impossible().Kind]
 	}
 	if s.Dimmed() {
 		return "The last version without errors"
@@ -118,7 +122,7 @@ func (p *page) caption() string {
 // followButton goes back from a solution to the search that goes on.
 func (p *page) followButton(class string) app.UI {
 	s := &p.state
-	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch
+	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch || s.Mode == state.DrawMode
 	return button().Class(class).Hidden(hidden).Title("Show the search  F").
 		DataSet("test", "follow").OnClick(p.onFollow).Text("Show the search")
 }
@@ -128,6 +132,8 @@ func (p *page) note() app.UI {
 	s := &p.state
 	box := el("div").Class("stage-note")
 	switch {
+	case s.Mode == state.DrawMode && s.Document.Missing() != "":
+		return nil // the panel says it, and Solve
 	case s.Document.Missing() != "":
 		return box.Body(icon(iconAlert, "wrn"), el("span").Body(app.Text(s.Document.Missing()+". "), el("b").Text("Solve"), app.Text(" waits until they fill the board.")))
 	case s.Document.Puzzle == nil && s.Board() != nil:
@@ -169,7 +175,7 @@ func (p *page) reason() app.UI {
 	case s.Fault != nil:
 		return card("fault", icon(iconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
-		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", s.Findings.Impossible.Text,
+		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", p.proofText(),
 			button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
 	}
 	return el("div").Hidden(true)
@@ -178,7 +184,7 @@ func (p *page) reason() app.UI {
 // reasoned reports whether a card over the board says why there is no solution.
 func (p *page) reasoned() bool {
 	s := &p.state
-	return s.Fault != nil || s.Impossible() != nil
+	return s.Fault != nil || s.Impossible() != nil && s.Mode != state.DrawMode
 }
 
 // transport plays, steps and scrubs what is on the board.

@@ -295,13 +295,13 @@ func TestFigureLinks(t *testing.T) {
 			if v.Puzzle == "" {
 				continue
 			}
-			i := slices.IndexFunc(def.Library(), func(e *def.Entry) bool { return e.ID == v.Puzzle })
-			if i < 0 {
+			entry := def.Find(v.Puzzle)
+			if entry == nil {
 				t.Errorf("%s: the library has no puzzle %s", f.ID, v.Puzzle)
 				continue
 			}
 			line, problems := settings.Parse(v.Settings)
-			for _, p := range append(problems, settings.Check(line, settings.FactsOf(def.Library()[i].Puzzle()))...) {
+			for _, p := range append(problems, settings.Check(line, settings.FactsOf(entry.Puzzle()))...) {
 				if p.Severity == diagnostic.Error {
 					t.Errorf("%s: %q: %s", f.ID, v.Settings, p.Message)
 				}

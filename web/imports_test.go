@@ -27,7 +27,7 @@ var table = []row{
 	{"wasm", []string{"def", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
 		"def", "def/diagnostic", "ui/...", "wasm/wire",
-		"solver/lattice", "solver/settings", "solver/search", "solver/trace", "solver/xc",
+		"solver/lattice", "solver/catalogue", "solver/settings", "solver/search", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
 	// The benchmarks look at all of it, from the engines to the page in a browser.
@@ -46,7 +46,7 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import the
 // ones before it only. Engines stand on one level and may use lower engines.
 var solverOrder = []string{
-	"solver/lattice", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
+	"solver/lattice", "solver/catalogue", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
 	"solver", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",

@@ -12,7 +12,7 @@ type Action interface {
 	apply(*State) []Command
 }
 
-// What Insert takes besides the name of a set.
+// What Insert takes.
 const (
 	InsertBox  = "box"
 	InsertHole = "hole"
@@ -31,8 +31,8 @@ type (
 	// Restore opens a link as what the page begins with: there is nothing before
 	// it to undo.
 	Restore struct{ Link link.Link }
-	// Insert puts something into the text: InsertBox where there is no definition yet,
-	// InsertHole, or the pieces of the set of this name.
+	// Insert puts something into the text: InsertBox where there is no definition yet, or
+	// InsertHole.
 	Insert struct{ What string }
 	// RefuseLink says why a link could not be opened; everything stays.
 	RefuseLink struct{ Message string }
@@ -113,19 +113,21 @@ type (
 type (
 	SetPrefs struct{ Prefs Prefs }
 	SetTheme struct{ Theme string }
-	// Fold folds a panel, or unfolds it. Low says that the page is so low that it folds
-	// the panel where nobody chose.
+	// Fold folds a panel, or unfolds it. ByItself says that the page folds the panel
+	// where nobody chose.
 	Fold struct {
-		Panel Panel
-		Low   bool
+		Panel    Panel
+		ByItself bool
 	}
 	ChooseTab struct{ Tab Tab }
 	// SetFine unfolds the settings behind a preset, or folds them.
 	SetFine struct{ Fine bool }
 	// EndTour has the tour not offered again.
 	EndTour struct{}
-	// ShowPieces switches the puzzle panel between its pieces and its text.
-	ShowPieces struct{ Pieces bool }
+	// ShowPuzzle chooses the view of the puzzle panel; DrawView begins to draw.
+	ShowPuzzle struct{ View PuzzleView }
+	// SetMode says what the pointer does on the board.
+	SetMode    struct{ Mode Mode }
 	SetLetters struct{ Letters bool }
 	SetLayers  struct{ Layers bool }
 	SetSpeed   struct{ Speed float64 }

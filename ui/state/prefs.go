@@ -14,8 +14,8 @@ type Prefs struct {
 	// Folded are the panels that somebody folded, so that they show only their name, or
 	// unfolded; of the others the size of the page decides.
 	Folded map[Panel]bool
-	// Pieces shows the puzzle's pieces instead of its text.
-	Pieces bool
+	// Puzzle is how the puzzle panel shows the puzzle.
+	Puzzle PuzzleView
 	// Tab is the panel that narrow screens show.
 	Tab Tab
 	// Letters shows the names of the pieces on the board.
@@ -43,6 +43,16 @@ const (
 	ResultPanel Panel = "result"
 )
 
+// PuzzleView is one of the views of the puzzle, which is one document in all of them.
+type PuzzleView string
+
+const (
+	// DrawView has the tools that draw the board.
+	DrawView   PuzzleView = "draw"
+	PiecesView PuzzleView = "pieces"
+	TextView   PuzzleView = "text"
+)
+
 // Tab is a panel as narrow screens name it.
 type Tab string
 
@@ -58,7 +68,7 @@ var Speeds = []float64{0.5, 1, 2, 4, 8, 16, 60, math.Inf(1)}
 
 // DefaultPrefs are those of a first visit.
 func DefaultPrefs() Prefs {
-	return Prefs{Pieces: true, Tab: PuzzleTab, Letters: true, Speed: 2}
+	return Prefs{Puzzle: PiecesView, Tab: PuzzleTab, Letters: true, Speed: 2}
 }
 
 // Format writes what differs from a first visit, for storage. ParsePrefs reads
@@ -77,8 +87,8 @@ func (p Prefs) Format() string {
 			parts = append(parts, "unfold="+string(panel))
 		}
 	}
-	if p.Pieces != first.Pieces {
-		parts = append(parts, "text")
+	if p.Puzzle != first.Puzzle {
+		parts = append(parts, string(p.Puzzle))
 	}
 	if p.Tab != first.Tab {
 		parts = append(parts, "tab="+string(p.Tab))
@@ -122,8 +132,8 @@ func ParsePrefs(s string) Prefs {
 			case PuzzlePanel, SearchPanel, ResultPanel:
 				p = p.fold(panel, key == "fold", key != "fold")
 			}
-		case "text":
-			p.Pieces = false
+		case string(DrawView), string(TextView):
+			p.Puzzle = PuzzleView(key)
 		case "tab":
 			switch tab := Tab(value); tab {
 			case PuzzleTab, SearchTab, ResultTab, SolutionsTab:

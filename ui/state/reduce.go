@@ -1,9 +1,7 @@
 package state
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
@@ -32,10 +30,13 @@ func Reduce(s State, a Action) (State, []Command) {
 	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
 		commands = append(commands, WriteAddress{}) // which holds the solution on the board
 	}
-	if before.Document.Puzzle != s.Document.Puzzle {
-		s.Findings = Findings{}
-		commands = append(commands, Examine{}.apply(&s)...)
-	} else if before.Settings.Text != s.Settings.Text || before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped) {
+	line := before.Settings.Text != s.Settings.Text
+	ended := before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped)
+	draws := s.Mode == DrawMode && (before.Mode != DrawMode || line || ended)
+	if subject := s.Document.Subject(); subject != before.Document.Subject() || draws && subject != nil || ended && subject != s.Findings.of {
+		commands = append(commands, s.examine()...)
+	}
+	if before.Document.Puzzle != s.Document.Puzzle || line || ended {
 		commands = append(commands, s.prepare()...)
 	}
 	if before.Prefs.Format() != s.Prefs.Format() {
@@ -94,7 +95,7 @@ func (s *State) open(l link.Link) []Command {
 		text = entry.Text
 	}
 	if text == "" {
-		entry = def.Library()[0]
+		entry = def.Find(def.Start)
 		text = entry.Text
 	}
 	id := ""
@@ -154,6 +155,7 @@ func (s *State) announce(text string, warn bool) {
 
 func (a Choose) apply(s *State) []Command {
 	// A preset names what is good for a puzzle; its line differs between two.
+	s.Mode = WatchMode
 	preset := s.Preset().ID
 	before := s.now()
 	commands := s.open(link.Link{Puzzle: a.ID, Settings: s.Settings.Text})
@@ -168,6 +170,7 @@ func (a Choose) apply(s *State) []Command {
 
 func (a OpenLink) apply(s *State) []Command {
 	before := s.now()
+	s.Mode = WatchMode
 	s.Settings.Typed = false
 	commands := s.open(a.Link)
 	s.remember(before, editOther, 0)
@@ -177,7 +180,10 @@ func (a OpenLink) apply(s *State) []Command {
 
 func (a Restore) apply(s *State) []Command {
 	commands := s.open(a.Link)
-	s.Touched = s.Touched || s.Document.ID != def.Library()[0].ID || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
+	if a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0 {
+		s.Mode = WatchMode // it is there to be looked at
+	}
+	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 
@@ -190,8 +196,9 @@ func (Begin) apply(s *State) []Command {
 	before := s.now()
 	commands := s.endRun()
 	s.setDocument(read(def.Example, "", "", 0, nil))
-	s.Prefs.Pieces = false
+	s.Prefs.Puzzle = TextView
 	s.Prefs.Tab = PuzzleTab
+	s.Mode = WatchMode
 	s.remember(before, editOther, 0)
 	s.Touched = true
 	return commands
@@ -204,33 +211,21 @@ func (a EditText) apply(s *State) []Command {
 
 func (a Insert) apply(s *State) []Command {
 	d := s.Document.Parsed
-	var set def.Set
-	if i := slices.IndexFunc(def.Sets(), func(set def.Set) bool { return set.Name == a.What }); i >= 0 {
-		set = def.Sets()[i]
-	}
 	if len(d.Drafts) == 0 {
-		x, y, z := 10, 6, 1
-		if set.Name != "" {
-			x, y, z = set.X, set.Y, set.Z
-		}
-		box, err := d.AddBox(x, y, z)
+		box, err := d.AddBox(10, 6, 1)
 		if err != nil {
-			s.announce("There is no room for it: "+err.Error()+".", true)
+			s.refuse("There is no room for it", err)
 			return nil
 		}
 		d = d.Apply(box)
 	}
 	var edits []diagnostic.Edit
-	var err error
-	switch {
-	case set.Name != "":
-		edits, err = d.AddSet(s.Document.Index, set)
-	case a.What == InsertHole:
-		edits, err = d.AddHole(s.Document.Index)
-	}
-	if err != nil {
-		s.announce("Nothing was inserted: "+strings.TrimPrefix(err.Error(), "def: ")+".", true)
-		return nil
+	if a.What == InsertHole {
+		var err error
+		if edits, err = d.AddHole(s.Document.Index); err != nil {
+			s.refuse("Nothing was inserted", err)
+			return nil
+		}
 	}
 	s.edit(d.Apply(edits...).String(), editOther, 0)
 	return nil
@@ -300,13 +295,6 @@ func (Redo) apply(s *State) []Command {
 	return nil
 }
 
-func (Examine) apply(s *State) []Command {
-	if s.Document.Puzzle == nil || s.Run.Phase.Active() {
-		return nil
-	}
-	return append([]Command{Diagnose{s.start(wire.OpDiagnose)}}, s.prepare()...)
-}
-
 // prepare has the search got ready that Solve would begin, if it would.
 func (s State) prepare() []Command {
 	if s.Blocked() != "" || s.Run.Phase.Active() {
@@ -323,6 +311,7 @@ func (Solve) apply(s *State) []Command {
 		return nil
 	}
 	s.unqueue()
+	s.Mode = WatchMode
 	if s.Watching.Slow() {
 		commands := s.begin(s.Settings.Text, true)
 		return append(commands, s.goOn())
@@ -371,6 +360,7 @@ func (Pause) apply(s *State) []Command {
 }
 
 func (Resume) apply(s *State) []Command {
+	s.Mode = WatchMode
 	switch {
 	case s.Run.Phase != Paused || s.Run.Asked != Idle:
 		return nil
@@ -489,6 +479,7 @@ func (a Loaded) apply(s *State) []Command {
 		Progress: wire.Progress{Phase: wire.PhaseFinished, Solutions: float64(a.Count)},
 	}
 	s.show(0)
+	s.Mode = WatchMode
 	s.Prefs.Tab = SolutionsTab
 	s.Touched = true
 	s.Spoken = strconv.Itoa(a.Count) + " solutions loaded."
@@ -496,13 +487,6 @@ func (a Loaded) apply(s *State) []Command {
 		s.announce("The file has "+strconv.Itoa(a.Count)+" solutions; the first "+strconv.Itoa(a.Held)+" are kept.", true)
 	}
 	return commands
-}
-
-func (a Diagnosed) apply(s *State) []Command {
-	if a.Run == s.Run.ID && s.Document.Puzzle != nil && !s.Run.Phase.Active() {
-		s.Findings = newFindings(a.Findings)
-	}
-	return nil
 }
 
 func (a Faulted) apply(s *State) []Command {
@@ -560,11 +544,13 @@ func (s *State) show(n int) {
 }
 
 func (a ShowNumber) apply(s *State) []Command {
+	s.Mode = WatchMode
 	s.show(a.Number)
 	return nil
 }
 
 func (a NextSolution) apply(s *State) []Command {
+	s.Mode = WatchMode
 	n := s.Run.Show
 	if n < 0 && a.By > 0 {
 		n = -1
@@ -574,6 +560,7 @@ func (a NextSolution) apply(s *State) []Command {
 }
 
 func (Follow) apply(s *State) []Command {
+	s.Mode = WatchMode
 	if s.Run.Phase.Active() && s.Shown.Kind != ShowSearch {
 		s.Shown = Shown{Kind: ShowSearch}
 		s.Run.Show = -1
@@ -587,6 +574,7 @@ func (Pictured) apply(s *State) []Command {
 }
 
 func (a Replay) apply(s *State) []Command {
+	s.Mode = WatchMode
 	s.replay(a.Recording)
 	s.Shown.Step = a.Step
 	return nil
@@ -606,6 +594,9 @@ func (a PlayerMoved) apply(s *State) []Command {
 
 func (a SetPrefs) apply(s *State) []Command {
 	s.Prefs = a.Prefs
+	if s.Prefs.Puzzle == DrawView {
+		s.Mode = DrawMode // somebody left off there
+	}
 	return nil
 }
 
@@ -617,9 +608,9 @@ func (a SetTheme) apply(s *State) []Command {
 func (a Fold) apply(s *State) []Command {
 	folded, chosen := s.Prefs.Folded[a.Panel]
 	if !chosen {
-		folded = a.Low
+		folded = a.ByItself
 	}
-	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.Low)
+	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.ByItself)
 	return nil
 }
 
@@ -638,8 +629,11 @@ func (a ChooseTab) apply(s *State) []Command {
 	return nil
 }
 
-func (a ShowPieces) apply(s *State) []Command {
-	s.Prefs.Pieces = a.Pieces
+func (a ShowPuzzle) apply(s *State) []Command {
+	s.Prefs.Puzzle = a.View
+	if a.View == DrawView {
+		s.Mode = DrawMode
+	}
 	return nil
 }
 
@@ -688,30 +682,12 @@ func (a SetRecent) apply(s *State) []Command {
 	return nil
 }
 
-// Findings is what is known about the puzzle before the search.
-type Findings struct {
-	// Impossible is the first proof that there is no solution, nil if none is known.
-	Impossible *wire.Finding
-	// Others are worth knowing and prove nothing.
-	Others []wire.Finding
-}
-
-func newFindings(list []wire.Finding) Findings {
-	var f Findings
-	for i := range list {
-		switch {
-		case !list[i].Impossible:
-			f.Others = append(f.Others, list[i])
-		case f.Impossible == nil:
-			f.Impossible = &list[i]
-		}
-	}
-	return f
-}
-
-// SolutionCount is the known number of solutions in words of the library, and
-// whether it is known for the text as it stands and what the settings count.
+// SolutionCount is the number of solutions that the library says or the worker has counted,
+// and whether it is known for the text as it stands and what the settings count.
 func (s State) SolutionCount() (uint64, bool) {
+	if n, ok := s.counted(); ok {
+		return n, true
+	}
 	if s.Document.ID == "" || s.Document.Puzzle == nil || s.Settings.Broken() || !asCounted(s.Settings.Settings) {
 		return 0, false
 	}

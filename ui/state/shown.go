@@ -51,7 +51,7 @@ func (s State) Running() bool {
 
 // Live reports whether the board follows a search that goes on by itself.
 func (s State) Live() bool {
-	return s.Shown.Kind == ShowSearch && s.Run.Phase == Searching && !s.Watching.On
+	return s.Mode == WatchMode && s.Shown.Kind == ShowSearch && s.Run.Phase == Searching && !s.Watching.On
 }
 
 // Player is what the player says about itself.

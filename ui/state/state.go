@@ -14,7 +14,10 @@
 //	run.go        a search, as the worker tells it
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
+//	mode.go       whether one draws or watches
+//	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
+//	findings.go   what is known before a search, of the puzzle or what is drawn of it
 //	action.go     everything that can happen
 //	reduce.go     what it does
 //	tune.go       the settings line as stages and switches, and what changes them
@@ -43,8 +46,14 @@ type State struct {
 	Watching Watching
 	Shown    Shown
 	Player   Player
+	// Mode is what the pointer does on the board.
+	Mode Mode
+	// Chosen is the name of the piece in the piece editor, empty where none is there;
+	// NewPiece is whether one is drawn that has no cell yet.
+	Chosen   string
+	NewPiece bool
 	Prefs    Prefs
-	// Findings is what the worker knows about the puzzle before any search.
+	// Findings is what the worker knows before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later
 	// search began.
@@ -81,6 +90,8 @@ type Notice struct {
 	Text string
 	// Warn marks one that says something did not work.
 	Warn bool
+	// Undo offers to take back what it is about.
+	Undo bool
 }
 
 // Recent is a puzzle of one's own, as it is kept in the browser.
@@ -98,7 +109,7 @@ type Recent struct {
 // New is the state of the start page: the first puzzle of the library with its
 // known solution.
 func New() State {
-	s := State{Prefs: DefaultPrefs()}
+	s := State{Prefs: DefaultPrefs(), Mode: WatchMode}
 	s.Run.Show = -1
 	s.open(link.Link{Settings: link.DefaultSettings})
 	s.Settings = readLine(s.Settings.Text, false, s.Document.Puzzle)

@@ -100,6 +100,7 @@ func (a Watch) apply(s *State) []Command {
 			return nil
 		}
 		s.unqueue()
+		s.Mode = WatchMode
 		commands := s.begin(s.Settings.Text, true)
 		s.Watching.On = true
 		if a.Do == wire.DoStep {
@@ -110,6 +111,7 @@ func (a Watch) apply(s *State) []Command {
 	if s.Run.Asked == Stopped {
 		return nil
 	}
+	s.Mode = WatchMode
 	if s.Shown.Kind != ShowSearch {
 		Follow{}.apply(s)
 	}

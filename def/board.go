@@ -1,0 +1,461 @@
+package def
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
+)
+
+// Board is what drawing changes of a puzzle. It is a value: its methods leave
+// their receiver as it was and return another board, and none of them changes a
+// slice that it was given. Errors are sentences for the person who draws.
+//
+// Of its stationary pieces some are holes (Piece.Hole), which are opened and
+// closed cell by cell; the others are pieces that somebody fixed there, and those
+// are moved and freed as a whole.
+type Board struct {
+	// XDim, YDim and ZDim are the sides of the box; 0 where a draft has none.
+	XDim, YDim, ZDim int
+	OneSide          bool
+	// Stationary are holes and fixed pieces, in the box and apart from each other.
+	Stationary []Piece
+	// Labels are those of Puzzle.Labels, none on a board of several layers.
+	Labels []Label
+}
+
+// Cut is what a change of a board leaves out, in the coordinates before it.
+type Cut struct {
+	// Cells were open, x-major.
+	Cells []Cell
+	// Pieces are the names of fixed pieces that would lie outside of the box, in
+	// part at least. They are no longer on the board, and SetBoard makes them
+	// mobile again.
+	Pieces []string
+	Labels []Label
+}
+
+// Empty reports whether nothing was left out.
+func (c Cut) Empty() bool { return len(c.Cells)+len(c.Pieces)+len(c.Labels) == 0 }
+
+// Sides is by how many cells each side of the box moves outwards, inwards where
+// it is less than 0. Back is the side of z = 0.
+type Sides struct{ Left, Right, Bottom, Top, Back, Front int }
+
+// Axis is a direction of the box.
+type Axis int
+
+// The axes.
+const (
+	X Axis = iota
+	Y
+	Z
+)
+
+// Board is what drawing changes of the puzzle, in slices of its own. A draft
+// without a box has a board without cells.
+func (p *Puzzle) Board() Board {
+	b := Board{XDim: p.XDim, YDim: p.YDim, ZDim: p.ZDim, OneSide: p.OneSide, Labels: slices.Clone(p.Labels)}
+	for _, q := range p.Pieces {
+		if q.Stationary {
+			q.Cells = slices.Clone(q.Cells)
+			b.Stationary = append(b.Stationary, q)
+		}
+	}
+	return b
+}
+
+// Puzzle is the board as a puzzle without mobile pieces: a draft, for pictures.
+func (b Board) Puzzle() *Puzzle {
+	return &Puzzle{XDim: b.XDim, YDim: b.YDim, ZDim: b.ZDim, OneSide: b.OneSide, Pieces: b.Stationary, Labels: b.Labels}
+}
+
+// Hole reports whether a stationary piece is a hole and no fixed piece: its name
+// begins with neither letter nor digit, as "*" by custom, or it is in several parts.
+func (q *Piece) Hole() bool {
+	first, _ := utf8.DecodeRuneInString(q.Name)
+	return q.Stationary && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !connected(q.Cells))
+}
+
+// Check returns nil for a board that a text can have, else a sentence. It costs
+// O(the cells of the box).
+func (b Board) Check() error {
+	if err := checkSides(b.XDim, b.YDim, b.ZDim); err != nil {
+		return err
+	}
+	if b.OneSide && b.ZDim != 1 {
+		return errors.New("Only a flat board can be for pieces that may not be turned over.")
+	}
+	if b.ZDim != 1 && len(b.Labels) > 0 {
+		return errors.New("Only a flat board can have labels.")
+	}
+	box := b.Puzzle()
+	owner := make([]string, box.Volume())
+	names := make(map[string]bool, len(b.Stationary))
+	for i := range b.Stationary {
+		q := &b.Stationary[i]
+		if err := q.check(); err != nil {
+			return fmt.Errorf("The stationary piece %d: %w.", i+1, err)
+		}
+		if names[q.Name] {
+			return fmt.Errorf("Two stationary pieces are named %s.", diagnostic.Quoted(q.Name))
+		}
+		names[q.Name] = true
+		if !q.Stationary {
+			return fmt.Errorf("The piece %s is mobile, and no part of the board.", diagnostic.Quoted(q.Name))
+		}
+		for _, c := range q.Cells {
+			if !box.Contains(c) {
+				return fmt.Errorf("The piece %s lies outside of the board at %s.", diagnostic.Quoted(q.Name), c)
+			}
+			at := &owner[box.Index(c)]
+			if *at != "" {
+				return fmt.Errorf("The pieces %s and %s both lie at %s.", diagnostic.Quoted(*at), diagnostic.Quoted(q.Name), c)
+			}
+			*at = q.Name
+		}
+	}
+	for _, l := range b.Labels {
+		if text := (&parser{doc: &Document{text: l.Text}}); !box.Contains(l.Cell) || l.Text == "." || l.Text == "" ||
+			firstField(text) != l.Text {
+			return fmt.Errorf("The label %s at %s is no word on the board.", diagnostic.Quoted(l.Text), l.Cell)
+		}
+	}
+	return nil
+}
+
+// firstField is the first word of the parser's text.
+func firstField(p *parser) string {
+	f, _ := p.field(span{0, int32(len(p.doc.text))})
+	return p.str(f)
+}
+
+// checkSides returns nil for sides that a box can have.
+func checkSides(x, y, z int) error {
+	size := fmt.Sprintf("%d × %d", x, y)
+	if z != 1 {
+		size += fmt.Sprintf(" × %d", z)
+	}
+	switch {
+	case min(x, y, z) < 1:
+		return errors.New("A board has at least one cell along each side.")
+	case max(x, y, z) > MaxSide:
+		return fmt.Errorf("A board of %s is too long: a side has at most %d cells.", size, MaxSide)
+	case x*y*z > MaxCells:
+		return fmt.Errorf("A board of %s is too large: it has at most %d cells.", size, MaxCells)
+	}
+	return nil
+}
+
+// Contains reports whether c lies in the box.
+func (b Board) Contains(c Cell) bool { return b.Puzzle().Contains(c) }
+
+// At is the stationary piece that has a cell, nil where the cell is open or
+// outside of the box. It costs O(the cells of the stationary pieces).
+func (b Board) At(c Cell) *Piece {
+	for i := range b.Stationary {
+		if _, has := slices.BinarySearchFunc(b.Stationary[i].Cells, c, Cell.Compare); has {
+			return &b.Stationary[i]
+		}
+	}
+	return nil
+}
+
+// OpenCells are the cells that no stationary piece has, x-major.
+func (b Board) OpenCells() []Cell { return b.Puzzle().OpenCells() }
+
+// Cells are the cells of the box from one corner to another, both included:
+// what a rubber band holds, a row, a column, a layer. x-major.
+func (b Board) Cells(from, to Cell) []Cell {
+	low, high := bounds([]Cell{from, to})
+	var cells []Cell
+	for x := max(low.X, 0); x <= min(high.X, b.XDim-1); x++ {
+		for y := max(low.Y, 0); y <= min(high.Y, b.YDim-1); y++ {
+			for z := max(low.Z, 0); z <= min(high.Z, b.ZDim-1); z++ {
+				cells = append(cells, Cell{x, y, z})
+			}
+		}
+	}
+	return cells
+}
+
+// Region is what filling from a cell changes: the cells that hang together with
+// it by their sides and are open, or all holes, as it is. x-major; nil outside of
+// the box and on a fixed piece.
+func (b Board) Region(from Cell) []Cell {
+	if !b.Contains(from) {
+		return nil
+	}
+	const seen, fixed = 2, 3 // besides 0, open, and 1, closed
+	box := b.Puzzle()
+	state := make([]byte, box.Volume())
+	for i := range b.Stationary {
+		kind := byte(fixed)
+		if b.Stationary[i].Hole() {
+			kind = 1
+		}
+		for _, c := range b.Stationary[i].Cells {
+			state[box.Index(c)] = kind
+		}
+	}
+	kind := state[box.Index(from)]
+	if kind == fixed {
+		return nil
+	}
+	cells := []Cell{from}
+	state[box.Index(from)] = seen
+	for k := 0; k < len(cells); k++ {
+		for _, n := range cells[k].neighbours() {
+			if box.Contains(n) && state[box.Index(n)] == kind {
+				state[box.Index(n)] = seen
+				cells = append(cells, n)
+			}
+		}
+	}
+	slices.SortFunc(cells, Cell.Compare)
+	return cells
+}
+
+// Open makes holes to open cells. Cells of fixed pieces, open ones and those
+// outside of the box stay as they are.
+func (b Board) Open(cells ...Cell) Board {
+	open := make(map[Cell]bool, len(cells))
+	for _, c := range cells {
+		open[c] = true
+	}
+	b.Stationary = slices.Clone(b.Stationary)
+	for i := range b.Stationary {
+		if q := &b.Stationary[i]; q.Hole() {
+			q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c Cell) bool { return open[c] })
+		}
+	}
+	b.Stationary = slices.DeleteFunc(b.Stationary, func(q Piece) bool { return len(q.Cells) == 0 })
+	return b
+}
+
+// Close makes open cells to holes: cells of the piece named *, or else of the
+// first hole, or of a new *. Holes, cells of fixed pieces and those outside of
+// the box stay as they are.
+func (b Board) Close(cells ...Cell) Board {
+	box := b.Puzzle()
+	taken := make([]bool, box.Volume())
+	hole := -1
+	b.Stationary = slices.Clone(b.Stationary)
+	for i := range b.Stationary {
+		q := &b.Stationary[i]
+		for _, c := range q.Cells {
+			taken[box.Index(c)] = true
+		}
+		if q.Hole() && (hole < 0 || q.Name == holeName) {
+			hole = i
+		}
+	}
+	var closed []Cell
+	for _, c := range cells {
+		if box.Contains(c) && !taken[box.Index(c)] {
+			taken[box.Index(c)] = true
+			closed = append(closed, c)
+		}
+	}
+	switch {
+	case len(closed) == 0:
+	case hole < 0:
+		b.Stationary = append(b.Stationary, Piece{Name: holeName, Stationary: true, Copies: 1, Cells: closed}.tidy())
+	default:
+		q := b.Stationary[hole]
+		q.Cells = slices.Concat(q.Cells, closed)
+		b.Stationary[hole] = q.tidy()
+	}
+	return b
+}
+
+// holeName is the name of holes by custom.
+const holeName = "*"
+
+// moved is the board with each cell where to says, in a box of the sides of
+// into. Holes are clipped, fixed pieces that would be are left out.
+func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
+	var cut Cut
+	into.Stationary, into.Labels = nil, nil
+	for _, c := range b.OpenCells() {
+		if !into.Contains(to(c)) {
+			cut.Cells = append(cut.Cells, c)
+		}
+	}
+	for _, q := range b.Stationary {
+		whole := len(q.Cells)
+		hole := q.Hole()
+		cells := make([]Cell, 0, whole)
+		for _, c := range q.Cells {
+			if c = to(c); into.Contains(c) {
+				cells = append(cells, c)
+			}
+		}
+		slices.SortFunc(cells, Cell.Compare)
+		q.Cells = cells
+		switch {
+		case len(cells) < whole && !hole:
+			cut.Pieces = append(cut.Pieces, q.Name)
+		case len(cells) > 0:
+			into.Stationary = append(into.Stationary, q)
+		}
+	}
+	for _, l := range b.Labels {
+		if at := to(l.Cell); into.Contains(at) && into.ZDim == 1 {
+			into.Labels = append(into.Labels, Label{at, l.Text})
+		} else {
+			cut.Labels = append(cut.Labels, l)
+		}
+	}
+	into.sortLabels()
+	return into, cut
+}
+
+// sortLabels puts labels in the order of the text: row by row from the top.
+func (b *Board) sortLabels() {
+	slices.SortFunc(b.Labels, func(l, m Label) int {
+		return Cell{-l.Cell.Y, l.Cell.X, 0}.Compare(Cell{-m.Cell.Y, m.Cell.X, 0})
+	})
+}
+
+// Resize moves the sides of the box. What comes in is open.
+func (b Board) Resize(by Sides) (Board, Cut, error) {
+	into := Board{XDim: b.XDim + by.Left + by.Right, YDim: b.YDim + by.Bottom + by.Top, ZDim: b.ZDim + by.Back + by.Front, OneSide: b.OneSide}
+	if err := checkSides(into.XDim, into.YDim, into.ZDim); err != nil {
+		return b, Cut{}, err
+	}
+	into.OneSide = into.OneSide && into.ZDim == 1
+	out, cut := b.moved(into, func(c Cell) Cell { return Cell{c.X + by.Left, c.Y + by.Bottom, c.Z + by.Back} })
+	return out, cut, nil
+}
+
+// Shift moves all that is drawn inside of the box. What comes in is closed.
+func (b Board) Shift(dx, dy, dz int) (Board, Cut) {
+	out, cut := b.moved(b, func(c Cell) Cell { return Cell{c.X + dx, c.Y + dy, c.Z + dz} })
+	came := slices.DeleteFunc(b.all(), func(c Cell) bool { return b.Contains(Cell{c.X - dx, c.Y - dy, c.Z - dz}) })
+	return out.Close(came...), cut
+}
+
+// all are the cells of the box.
+func (b Board) all() []Cell { return b.Cells(Cell{}, Cell{b.XDim - 1, b.YDim - 1, b.ZDim - 1}) }
+
+// Turn turns the board by a quarter about an axis, to the left as seen from where
+// the axis points. It costs labels where a flat board is set upright.
+func (b Board) Turn(about Axis) (Board, Cut, error) {
+	into, to := b, func(c Cell) Cell { return Cell{b.YDim - 1 - c.Y, c.X, c.Z} }
+	switch about {
+	case X:
+		into.YDim, into.ZDim = b.ZDim, b.YDim
+		to = func(c Cell) Cell { return Cell{c.X, b.ZDim - 1 - c.Z, c.Y} }
+	case Y:
+		into.XDim, into.ZDim = b.ZDim, b.XDim
+		to = func(c Cell) Cell { return Cell{c.Z, c.Y, b.XDim - 1 - c.X} }
+	default:
+		into.XDim, into.YDim = b.YDim, b.XDim
+	}
+	if into.OneSide && into.ZDim != 1 {
+		return b, Cut{}, errors.New("The board must stay flat while pieces may not be turned over.")
+	}
+	out, cut := b.moved(into, to)
+	return out, cut, nil
+}
+
+// Mirror is the mirror image of the board, with its left and right (X), bottom and
+// top (Y) or back and front (Z) exchanged. Fixed pieces are mirrored with it.
+func (b Board) Mirror(along Axis) Board {
+	out, _ := b.moved(b, func(c Cell) Cell {
+		switch along {
+		case X:
+			c.X = b.XDim - 1 - c.X
+		case Y:
+			c.Y = b.YDim - 1 - c.Y
+		default:
+			c.Z = b.ZDim - 1 - c.Z
+		}
+		return c
+	})
+	return out
+}
+
+// Crop takes off the rows, columns and layers at the sides that have nothing but
+// holes. Labels may go with them.
+func (b Board) Crop() (Board, Cut, error) {
+	keep := b.OpenCells()
+	for i := range b.Stationary {
+		if !b.Stationary[i].Hole() {
+			keep = append(keep, b.Stationary[i].Cells...)
+		}
+	}
+	if len(keep) == 0 {
+		return b, Cut{}, errors.New("Nothing is painted that the board could be cropped to.")
+	}
+	low, high := bounds(keep)
+	return b.Resize(Sides{-low.X, high.X + 1 - b.XDim, -low.Y, high.Y + 1 - b.YDim, -low.Z, high.Z + 1 - b.ZDim})
+}
+
+// AddLayer puts an empty layer in front of the last one, all holes.
+func (b Board) AddLayer() (Board, Cut, error) {
+	out, cut, err := b.Resize(Sides{Front: 1})
+	if err != nil {
+		return b, cut, err
+	}
+	return out.Close(out.Cells(Cell{Z: b.ZDim}, Cell{b.XDim - 1, b.YDim - 1, b.ZDim})...), cut, nil
+}
+
+// RemoveLayer takes layer z out; those in front of it move back.
+func (b Board) RemoveLayer(z int) (Board, Cut, error) {
+	if b.ZDim < 2 || z < 0 || z >= b.ZDim {
+		return b, Cut{}, errors.New("A board has at least one layer.")
+	}
+	into := b
+	into.ZDim--
+	out, cut := b.moved(into, func(c Cell) Cell {
+		switch {
+		case c.Z == z:
+			c.Z = -1
+		case c.Z > z:
+			c.Z--
+		}
+		return c
+	})
+	return out, cut, nil
+}
+
+// CopyUp makes layer z+1 like layer z, where neither a fixed piece lies: what is
+// open in z, or has a fixed piece, is open in z+1. A layer is added where there is
+// none.
+func (b Board) CopyUp(z int) (Board, Cut, error) {
+	if z < 0 || z >= b.ZDim {
+		return b, Cut{}, fmt.Errorf("The board has no layer %d to copy.", z+1)
+	}
+	out, cut := b, Cut{}
+	if z+1 == b.ZDim {
+		var err error
+		if out, cut, err = b.AddLayer(); err != nil {
+			return b, Cut{}, err
+		}
+	}
+	closed := map[Cell]bool{}
+	for i := range b.Stationary {
+		if !b.Stationary[i].Hole() {
+			continue
+		}
+		for _, c := range b.Stationary[i].Cells {
+			if c.Z == z {
+				closed[c] = true
+			}
+		}
+	}
+	var open, close []Cell
+	for _, c := range b.Cells(Cell{Z: z}, Cell{b.XDim - 1, b.YDim - 1, z}) {
+		if above := (Cell{c.X, c.Y, z + 1}); closed[c] {
+			close = append(close, above)
+		} else {
+			open = append(open, above)
+		}
+	}
+	return out.Open(open...).Close(close...), cut, nil
+}

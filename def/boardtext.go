@@ -1,0 +1,356 @@
+package def
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"tilewright/def/diagnostic"
+)
+
+// The functions of this file are what drawing does to the text. Each takes a
+// document to the next, and as documents never change, undo is the document
+// before. They need a puzzle with a D line. Errors are sentences for the person
+// who draws; then the document is as it was.
+
+// SetBoard makes the board of a puzzle what b says. Only lines of what differs
+// change, and their comments stay: rows come and go at the top or at the bottom of
+// an L block, whichever changes less. A fixed piece that b no longer has is freed,
+// as by Free; a hole that is new and has the name of a mobile piece gets a free one.
+// Colours of stationary pieces that the puzzle has already are not looked at.
+func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
+	def, err := d.drawn(puzzle)
+	if err != nil {
+		return d, err
+	}
+	if err := b.Check(); err != nil {
+		return d, err
+	}
+	if b.OneSide && !def.draft.OneSide {
+		for i := range def.draft.Pieces {
+			if q := &def.draft.Pieces[i]; !q.Stationary && slices.ContainsFunc(q.Cells, func(c Cell) bool { return c.Z != 0 }) {
+				return d, fmt.Errorf("The piece %s does not lie flat; where pieces may not be turned over, all cells have z = 0.", diagnostic.Quoted(q.Name))
+			}
+		}
+	}
+	stays := make(map[string]bool, len(b.Stationary))
+	for i := range b.Stationary {
+		stays[b.Stationary[i].Name] = true
+	}
+	now := d
+	for i := range def.draft.Pieces {
+		if q := &def.draft.Pieces[i]; q.Stationary && !q.Hole() && !stays[q.Name] {
+			if now, err = now.Free(puzzle, q.Name); err != nil {
+				return d, err
+			}
+		}
+	}
+	if now, err = now.redrawn(puzzle, b); err != nil {
+		return d, err
+	}
+	for _, q := range b.Stationary {
+		def, _ := now.definition(puzzle)
+		switch e := def.find(q.Name); {
+		case e != nil && e.fixed:
+			continue
+		case e != nil && q.Hole():
+			q.Name = now.freeName(def, q.Name)
+		}
+		edits, err := now.AddPiece(puzzle, q)
+		if err != nil {
+			return d, err
+		}
+		now = now.Apply(edits...)
+	}
+	if len(now.text) > MaxText {
+		return d, errors.New("The text would become too long. Split it into several files.")
+	}
+	return now, nil
+}
+
+// drawn is the tree of a puzzle that has a board.
+func (d *Document) drawn(puzzle int) (*definition, error) {
+	if puzzle < 0 || puzzle >= len(d.definitions) {
+		return nil, errors.New("There is no puzzle yet to draw.")
+	}
+	def := d.definitions[puzzle]
+	if def.d.empty() || def.draft.Volume() == 0 {
+		return nil, errors.New("The puzzle has no box yet. Give it one first.")
+	}
+	return def, nil
+}
+
+// redrawn is the text with the stationary pieces that puzzle and board both have
+// where the board has them, and without those that it does not have.
+func (d *Document) redrawn(puzzle int, b Board) (*Document, error) {
+	def := d.definitions[puzzle]
+	cells := make(map[string][]Cell, len(b.Stationary))
+	for i := range b.Stationary {
+		cells[b.Stationary[i].Name] = b.Stationary[i].Cells
+	}
+	edits := d.setSides(def, b.XDim, b.YDim, b.ZDim, b.OneSide)
+	gone := make(map[string]bool)
+	for _, e := range def.entries {
+		if !e.fixed || e.piece < 0 {
+			continue
+		}
+		q := def.draft.Pieces[e.piece]
+		q.Cells = cells[e.name]
+		if q.Cells == nil {
+			gone[e.name] = true
+		}
+		switch {
+		case e.block != nil:
+		case q.Cells == nil:
+			edits = append(edits, d.deleteLine(e.line))
+		default:
+			more, err := d.setLine(def, e, q)
+			if err != nil {
+				return nil, err
+			}
+			edits = append(edits, more...)
+		}
+	}
+	for _, block := range def.blocks {
+		r := d.redraw(def, block)
+		if err := r.lay(b.Puzzle(), cells); err != nil {
+			return nil, err
+		}
+		edits = append(edits, r.edits()...)
+	}
+	edits = append(edits, d.dropColours(def, gone)...)
+	edits = append(edits, d.setLabels(def, &b)...)
+	if len(edits) == 0 {
+		return d, nil
+	}
+	return d.Apply(edits...), nil
+}
+
+// setLabels edits the comments with labels.
+func (d *Document) setLabels(def *definition, b *Board) []diagnostic.Edit {
+	old := &def.draft
+	if slices.Equal(b.Labels, old.Labels) && (len(old.Labels) == 0 || b.YDim == old.YDim) {
+		return nil
+	}
+	rows := labelRows(b)
+	var edits []diagnostic.Edit
+	var last *remark
+	row := 0
+	for i := range def.meta {
+		r := &def.meta[i]
+		if r.key != "labels" {
+			continue
+		}
+		last = r
+		switch {
+		case row >= len(rows):
+			edits = append(edits, d.deleteLine(r.line))
+		case r.value.empty():
+			end := int(d.lines[r.line].end)
+			edits = append(edits, diagnostic.Replace(end, end, " "+rows[row]))
+		case strings.Join(strings.Fields(d.text[r.value.start:r.value.end]), " ") != rows[row]:
+			edits = append(edits, replaceSpan(r.value, rows[row]))
+		}
+		row++
+	}
+	for ; row < len(rows); row++ {
+		if last != nil {
+			edits = append(edits, d.linesAfter(last.line, "# labels: "+rows[row]))
+		} else {
+			edits = append(edits, d.commentLine(def, "labels", rows[row]))
+		}
+	}
+	return edits
+}
+
+// labelRows are the words of each row from the top to the last one with a label.
+func labelRows(b *Board) []string {
+	text := make(map[Cell]string, len(b.Labels))
+	last := b.YDim
+	for _, l := range b.Labels {
+		text[l.Cell] = l.Text
+		last = min(last, l.Cell.Y)
+	}
+	var rows []string
+	for y := b.YDim - 1; y >= last; y-- {
+		words := make([]string, b.XDim)
+		for x := range words {
+			if words[x] = text[Cell{X: x, Y: y}]; words[x] == "" {
+				words[x] = "."
+			}
+		}
+		rows = append(rows, strings.Join(words, " "))
+	}
+	return rows
+}
+
+// Fix puts a piece onto the board where it is to stay: cells are those of the piece
+// in some turn, open or its own. Of a piece with copies one is fixed, with its
+// colour and a name of its own. A piece that is fixed already is moved. fixed is
+// the name of the piece that lies there.
+func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fixed string, err error) {
+	def, err := d.drawn(puzzle)
+	if err != nil {
+		return d, "", err
+	}
+	e := def.find(name)
+	if e == nil || e.piece < 0 {
+		return d, "", fmt.Errorf("There is no piece named %s.", diagnostic.Quoted(name))
+	}
+	q := def.draft.Pieces[e.piece]
+	moved := q
+	moved.Stationary, moved.Copies, moved.Cells = true, 1, cells
+	moved = moved.tidy()
+	if q.Hole() || !sameShape(q.Cells, moved.Cells, def.draft.OneSide) {
+		return d, "", fmt.Errorf("The piece %s has another shape.", diagnostic.Quoted(name))
+	}
+	board := def.draft.Board()
+	for _, c := range moved.Cells {
+		if !board.Contains(c) {
+			return d, "", fmt.Errorf("Here the piece %s would lie outside of the board.", diagnostic.Quoted(name))
+		}
+		if at := board.At(c); at != nil && at.Name != name {
+			return d, "", fmt.Errorf("Here the piece %s would lie on a hole, or on another piece.", diagnostic.Quoted(name))
+		}
+	}
+	if q.Copies == 1 {
+		edits, err := d.SetPiece(puzzle, name, moved)
+		if err != nil {
+			return d, "", err
+		}
+		return d.Apply(edits...), name, nil
+	}
+	moved.Name = d.freeName(def, name)
+	q.Copies--
+	edits, err := d.SetPiece(puzzle, name, q)
+	if err != nil {
+		return d, "", err
+	}
+	now = d.Apply(edits...)
+	if edits, err = now.AddPiece(puzzle, moved); err != nil {
+		return d, "", err
+	}
+	return now.Apply(edits...), moved.Name, nil
+}
+
+// Free makes a fixed piece mobile: one more copy of the piece whose name it has
+// but for a number at its end, if that has the same shape, and else a piece of its
+// own where it stands in the text.
+func (d *Document) Free(puzzle int, name string) (*Document, error) {
+	def, err := d.drawn(puzzle)
+	if err != nil {
+		return d, err
+	}
+	e := def.find(name)
+	if e == nil || e.piece < 0 || !e.fixed {
+		return d, fmt.Errorf("No piece named %s is fixed on the board.", diagnostic.Quoted(name))
+	}
+	q := def.draft.Pieces[e.piece]
+	if other := def.find(strings.TrimRight(name, "0123456789")); other != nil && other != e && other.piece >= 0 && !other.fixed {
+		twin := def.draft.Pieces[other.piece]
+		if sameShape(twin.Cells, q.Cells, def.draft.OneSide) && settable(twin.Name) {
+			edits, err := d.RemovePiece(puzzle, name)
+			if err != nil {
+				return d, err
+			}
+			now := d.Apply(edits...)
+			twin.Copies++
+			if edits, err = now.SetPiece(puzzle, twin.Name, twin); err != nil {
+				return d, err
+			}
+			return now.Apply(edits...), nil
+		}
+	}
+	q.Stationary = false
+	edits, err := d.SetPiece(puzzle, name, q)
+	if err != nil {
+		return d, err
+	}
+	return d.Apply(edits...), nil
+}
+
+// lay changes the drawing of a block to the stationary pieces of a board: box is
+// the new box and cells are theirs by name. Those without cells go. It fails where
+// a mobile piece would have to leave the drawing and cannot.
+func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
+	fixed := slices.DeleteFunc(slices.Clone(r.block.entries), func(e *entry) bool { return !e.fixed || e.piece < 0 })
+	if len(fixed) == 0 {
+		return nil
+	}
+	wanted := make(map[Cell]string) // by place in the new drawing
+	drawn := make(map[Cell]string)  // by place in the old one
+	for _, e := range fixed {
+		for _, c := range cells[e.name] {
+			wanted[Cell{c.X, box.YDim - 1 - c.Y, c.Z}] = e.name
+		}
+		for _, c := range e.drawn {
+			drawn[r.at(c.Cell)] = e.name
+		}
+	}
+	rows := len(r.block.rows)
+	set, changed := difference(drawn, wanted, 0)
+	if drop := r.def.draft.YDim - box.YDim; drop != 0 && drop < rows {
+		if other, n := difference(drawn, wanted, drop); n < changed {
+			r.drop, set = drop, other
+		}
+	}
+	mobile := false
+	for _, e := range r.block.entries {
+		if slices.Contains(fixed, e) {
+			continue
+		}
+		if !slices.ContainsFunc(e.drawn, func(c placed) bool {
+			at := r.at(c.Cell)
+			return at.Y < r.drop || set[at] != ""
+		}) {
+			mobile = true
+			continue
+		}
+		if e.piece < 0 || !settable(e.name) {
+			return fmt.Errorf("The piece %s is drawn in the text where the board changes. Draw it elsewhere first.", diagnostic.Quoted(e.name))
+		}
+		r.erase(e)
+		r.after = append(r.after, r.def.draft.Pieces[e.piece])
+	}
+	for _, e := range fixed {
+		if cells[e.name] == nil {
+			r.erase(e)
+		}
+	}
+	for c := range r.set {
+		if c.Y < r.drop {
+			delete(r.set, c)
+		}
+	}
+	maps.Copy(r.set, set)
+	old := &r.def.draft
+	if !mobile && (box.XDim != old.XDim || box.YDim != old.YDim || box.ZDim != old.ZDim) {
+		r.fit = box
+	}
+	return nil
+}
+
+// difference is what makes of one drawing another whose row 0 is row drop of the
+// first: cells by their rows in the first, which get these names. rows is how many
+// rows change, of those that both have.
+func difference(drawn, wanted map[Cell]string, drop int) (set map[Cell]string, rows int) {
+	set = make(map[Cell]string)
+	for at := range drawn {
+		if at.Y >= drop && wanted[Cell{at.X, at.Y - drop, at.Z}] == "" {
+			set[at] = "."
+		}
+	}
+	for at, name := range wanted {
+		at.Y += drop
+		if drawn[at] != name || at.Y < drop {
+			set[at] = name
+		}
+	}
+	changed := map[int]bool{}
+	for at := range set {
+		changed[at.Y] = true
+	}
+	return set, len(changed)
+}

@@ -1,0 +1,187 @@
+package def
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Template is a kind of board to begin a drawing with. Its sizes are two numbers,
+// or one where Sizes has one name.
+type Template struct {
+	// ID names the template, as "ring"; Name is for people.
+	ID, Name string
+	// Sizes are what its numbers mean, in order, and From what they are at first.
+	Sizes []string
+	From  []int
+	// Make is the board of these sizes, as many as Sizes. The error is a sentence.
+	Make func(sizes ...int) (Board, error)
+}
+
+// Templates are the flat boards to begin with, in the order of a menu. Letters
+// have a function of their own, Lettering.
+func Templates() []Template {
+	return []Template{
+		{"rectangle", "Rectangle", []string{"Width", "Height"}, []int{10, 6}, sized(func(n []int) (Board, error) {
+			return shaped(n[0], n[1], func(x, y int) bool { return true })
+		})},
+		{"diamond", "Diamond", []string{"Cells a side"}, []int{5}, sized(func(n []int) (Board, error) {
+			r := n[0] - 1
+			return shaped(2*r+1, 2*r+1, func(x, y int) bool { return max(x-r, r-x)+max(y-r, r-y) <= r })
+		})},
+		{"parallelogram", "Parallelogram", []string{"Width", "Height"}, []int{10, 6}, sized(func(n []int) (Board, error) {
+			return shaped(n[0]+n[1]-1, n[1], func(x, y int) bool { return x >= y && x < y+n[0] })
+		})},
+		{"ring", "Ring", []string{"Side", "Hole"}, []int{8, 2}, sized(func(n []int) (Board, error) {
+			if n[1] >= n[0] || (n[0]-n[1])%2 != 0 {
+				return Board{}, errors.New("The hole of a ring is smaller than the ring, by an even number of cells.")
+			}
+			edge := (n[0] - n[1]) / 2
+			inside := func(k int) bool { return k >= edge && k < edge+n[1] }
+			return shaped(n[0], n[0], func(x, y int) bool { return !inside(x) || !inside(y) })
+		})},
+		{"chessboard", "Chessboard without two corners", []string{"Side"}, []int{8}, sized(func(n []int) (Board, error) {
+			if n[0] < 2 {
+				return Board{}, errors.New("A chessboard without two corners has at least 2 cells a side.")
+			}
+			return shaped(n[0], n[0], func(x, y int) bool { return x+y != n[0]-1 || x != 0 && y != 0 })
+		})},
+		{"corners", "Without its corners", []string{"Width", "Height"}, []int{8, 8}, sized(func(n []int) (Board, error) {
+			if min(n[0], n[1]) < 3 {
+				return Board{}, errors.New("A board without its corners has at least 3 cells a side.")
+			}
+			return shaped(n[0], n[1], func(x, y int) bool { return x > 0 && x < n[0]-1 || y > 0 && y < n[1]-1 })
+		})},
+		{"calendar", "Calendar", nil, nil, sized(func([]int) (Board, error) { return calendar(), nil })},
+	}
+}
+
+// sized checks that there are sizes and all of them are at least 1.
+func sized(make func([]int) (Board, error)) func(...int) (Board, error) {
+	return func(sizes ...int) (Board, error) {
+		for _, n := range sizes {
+			if n < 1 || n > MaxSide {
+				return Board{}, fmt.Errorf("The sizes of a board are 1 to %d.", MaxSide)
+			}
+		}
+		return make(sizes)
+	}
+}
+
+// shaped is the flat board whose open cells are those that in says.
+func shaped(width, height int, in func(x, y int) bool) (Board, error) {
+	if err := checkSides(width, height, 1); err != nil {
+		return Board{}, err
+	}
+	b := Board{XDim: width, YDim: height, ZDim: 1}
+	return b.Close(slices.DeleteFunc(b.all(), func(c Cell) bool { return in(c.X, c.Y) })...), nil
+}
+
+// Solid is a box without holes.
+func Solid(x, y, z int) (Board, error) {
+	if err := checkSides(x, y, z); err != nil {
+		return Board{}, err
+	}
+	return Board{XDim: x, YDim: y, ZDim: z}, nil
+}
+
+// calendar is a board of the twelve months and the days 1 to 31, all of it open:
+// to close a month and a day makes it the puzzle of a date.
+func calendar() Board {
+	const rows = "Jan Feb Mar Apr May Jun . / Jul Aug Sep Oct Nov Dec ."
+	lines := strings.Split(rows, "/")
+	for day := 1; day <= 31; day++ {
+		if day%7 == 1 {
+			lines = append(lines, "")
+		}
+		lines[len(lines)-1] += strconv.Itoa(day) + " "
+	}
+	b := Board{XDim: 7, YDim: len(lines), ZDim: 1}
+	printed := map[Cell]bool{}
+	for i, line := range lines {
+		for x, word := range strings.Fields(line) {
+			if at := (Cell{X: x, Y: len(lines) - 1 - i}); word != "." {
+				b.Labels = append(b.Labels, Label{at, word})
+				printed[at] = true
+			}
+		}
+	}
+	return b.Close(slices.DeleteFunc(b.all(), func(c Cell) bool { return printed[c] })...)
+}
+
+// Lettering is a word of capital letters and digits as a board, letters of 5 by 7
+// squares a column apart, a square being so many cells a side.
+func Lettering(word string, square int) (Board, error) {
+	if square < 1 || square > MaxSide {
+		return Board{}, errors.New("The strokes of letters are at least one cell wide.")
+	}
+	var rows [glyphHeight]string
+	for _, r := range word {
+		glyph, ok := glyphs[unicode.ToUpper(r)]
+		if !ok {
+			return Board{}, fmt.Errorf("There is no letter %q; letters are A to Z and 0 to 9.", r)
+		}
+		for i, row := range strings.Split(glyph, "/") {
+			if rows[i] != "" {
+				rows[i] += "."
+			}
+			rows[i] += row
+		}
+		if len(rows[0])*square > MaxSide {
+			break // shaped says that it is too long
+		}
+	}
+	if word == "" {
+		return Board{}, errors.New("Write a letter, or a short word.")
+	}
+	return shaped(len(rows[0])*square, glyphHeight*square, func(x, y int) bool {
+		return rows[glyphHeight-1-y/square][x/square] == 'X'
+	})
+}
+
+// glyphHeight is the number of rows of a letter.
+const glyphHeight = 7
+
+// glyphs are the letters, rows from the top. Each hangs together by the sides of
+// its squares, so that pieces can fill it.
+var glyphs = map[rune]string{
+	'A': ".XXX./XX.XX/X...X/XXXXX/X...X/X...X/X...X",
+	'B': "XXXX./X..XX/X...X/XXXXX/X...X/X..XX/XXXX.",
+	'C': ".XXXX/XX.../X..../X..../X..../XX.../.XXXX",
+	'D': "XXXX./X..XX/X...X/X...X/X...X/X..XX/XXXX.",
+	'E': "XXXXX/X..../X..../XXXX./X..../X..../XXXXX",
+	'F': "XXXXX/X..../X..../XXXX./X..../X..../X....",
+	'G': ".XXXX/XX.../X..../X.XXX/X...X/XX..X/.XXXX",
+	'H': "X...X/X...X/X...X/XXXXX/X...X/X...X/X...X",
+	'I': "XXX/.X./.X./.X./.X./.X./XXX",
+	'J': "..XXX/....X/....X/....X/X...X/XX.XX/.XXX.",
+	'K': "X..XX/X..X./X.XX./XXX../X.XX./X..X./X..XX",
+	'L': "X..../X..../X..../X..../X..../X..../XXXXX",
+	'M': "XX.XX/XXXXX/X.X.X/X.X.X/X...X/X...X/X...X",
+	'N': "XX..X/XX..X/XXX.X/X.XXX/X..XX/X..XX/X...X",
+	'O': ".XXX./XX.XX/X...X/X...X/X...X/XX.XX/.XXX.",
+	'P': "XXXX./X..XX/X...X/X..XX/XXXX./X..../X....",
+	'Q': ".XXX./XX.XX/X...X/X...X/X..XX/XX.XX/.XXXX",
+	'R': "XXXX./X..XX/X..XX/XXXX./XXX../X.XX./X..XX",
+	'S': ".XXXX/XX.../XX.../.XXX./...XX/...XX/XXXX.",
+	'T': "XXXXX/..X../..X../..X../..X../..X../..X..",
+	'U': "X...X/X...X/X...X/X...X/X...X/XX.XX/.XXX.",
+	'V': "X...X/X...X/X...X/XX.XX/.X.X./.XXX./..X..",
+	'W': "X...X/X...X/X...X/X.X.X/X.X.X/XXXXX/XX.XX",
+	'X': "X...X/XX.XX/.XXX./..X../.XXX./XX.XX/X...X",
+	'Y': "X...X/X...X/XX.XX/.XXX./..X../..X../..X..",
+	'Z': "XXXXX/...XX/...X./..XX./.XX../XX.../XXXXX",
+	'0': ".XXX./XX.XX/X...X/X...X/X...X/XX.XX/.XXX.",
+	'1': ".XX/XXX/.XX/.XX/.XX/.XX/.XX",
+	'2': "XXXX./...XX/...XX/.XXX./XX.../XX.../XXXXX",
+	'3': "XXXX./...XX/...XX/.XXX./...XX/...XX/XXXX.",
+	'4': "X..X./X..X./X..X./XXXXX/...X./...X./...X.",
+	'5': "XXXXX/X..../X..../XXXX./...XX/...XX/XXXX.",
+	'6': ".XXXX/XX.../X..../XXXX./X..XX/XX.XX/.XXX.",
+	'7': "XXXXX/...XX/...X./..XX./..X../.XX../.X...",
+	'8': ".XXX./XX.XX/XX.XX/.XXX./XX.XX/XX.XX/.XXX.",
+	'9': ".XXX./XX.XX/XX..X/.XXXX/....X/...XX/XXXX.",
+}

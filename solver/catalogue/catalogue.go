@@ -1,0 +1,204 @@
+// Package catalogue has the shapes that puzzles are made of: the polyominoes of up to
+// 8 cells and the polycubes of up to 6, generated, named and counted as the field does.
+//
+//	Lists() ─▶ List ─.Shapes()─▶ []Shape      what goes together: "12 pentominoes"
+//	Find("P, 5 cells") ────────▶ []Shape      across all lists
+//
+// Free polyominoes may be turned over: there are 1, 1, 2, 5, 12, 35, 108 and 369.
+// One-sided ones may not: 1, 1, 2, 7, 18, 60, 196 and 704. Polycubes are counted up to
+// the rotations of space, as pieces of wood are: 1, 1, 2, 8, 29 and 166; with mirror
+// images once they are 1, 1, 2, 7, 23 and 112. A shape is chiral if it differs from its
+// mirror image, in the plane for polyominoes, in space for polycubes.
+//
+// The shapes of n cells are those of n-1 with one more cell wherever one fits, the equal
+// ones of them once; that costs O(shapes × neighbours × group × n), some milliseconds for
+// the octominoes, so nothing is stored.
+//
+//	names.go   how shapes are called
+//	lists.go   Lists
+//	find.go    Find
+package catalogue
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// MaxPolyomino and MaxPolycube are the numbers of cells up to which there are lists.
+const (
+	MaxPolyomino = 8
+	MaxPolycube  = 6
+)
+
+// Shape is a shape of the catalogue.
+type Shape struct {
+	// Name works as a piece's name in a definition.
+	Name string
+	// Cells are normalised and x-major, turned as the shape is usually drawn.
+	Cells []def.Cell
+	// Chiral is whether the mirror image is another shape.
+	Chiral bool
+	// Solid is whether it takes more than one layer however it is turned.
+	Solid bool
+	// Copies is how many of it belong to its list.
+	Copies int
+}
+
+// Form is a shape as a value: two shapes of the same Form under a group are equal for
+// pieces that move by this group. It holds what lattice.Canonical gives: cells as
+// numbers that are larger by 1 than 64 x + 8 y + z, x-major, and zeros behind them.
+type Form [8]uint16
+
+// FormOf is the form of some cells under a group; ok is false where they are no or more
+// than 8 cells, or reach over more than 8. O(group × cells).
+func FormOf(cells []def.Cell, group []lattice.Rotation) (f Form, ok bool) {
+	if low, high := lattice.Bounds(cells); len(cells) == 0 || len(cells) > len(f) ||
+		max(high.X-low.X, high.Y-low.Y, high.Z-low.Z) > 7 {
+		return f, false
+	}
+	for i, r := range group {
+		if turned := turn(cells, r); i == 0 || turned.compare(f) < 0 {
+			f = turned
+		}
+	}
+	return f, true
+}
+
+// turn is the shape that r makes of cells.
+func turn(cells []def.Cell, r lattice.Rotation) (f Form) {
+	var turned [8]def.Cell
+	for i, c := range cells {
+		turned[i] = r.Apply(c)
+	}
+	low, _ := lattice.Bounds(turned[:len(cells)])
+	for i, c := range turned[:len(cells)] {
+		k := 1 + uint16(64*(c.X-low.X)+8*(c.Y-low.Y)+c.Z-low.Z)
+		for ; i > 0 && f[i-1] > k; i-- {
+			f[i] = f[i-1]
+		}
+		f[i] = k
+	}
+	return f
+}
+
+func (f Form) compare(g Form) int { return slices.Compare(f[:], g[:]) }
+
+func (f Form) cells() []def.Cell {
+	var cells []def.Cell
+	for _, k := range f {
+		if k > 0 {
+			cells = append(cells, def.Cell{X: int(k-1) / 64, Y: int(k-1) / 8 % 8, Z: int(k-1) % 8})
+		}
+	}
+	return cells
+}
+
+// mirror is the reflection x → -x, in space and in any layer.
+var mirror = lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}
+
+// grown are the forms of n cells, in their order: under lattice.Flat those of one layer,
+// under a larger group all.
+func grown(n int, group []lattice.Rotation) []Form {
+	forms := []Form{{1}}
+	for range n - 1 {
+		seen := map[Form]bool{}
+		for _, f := range forms {
+			cells := f.cells()
+			for _, c := range cells {
+				for _, s := range lattice.Steps {
+					next := def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}
+					if slices.Contains(cells, next) || s.Z != 0 && len(group) == len(lattice.Flat()) {
+						continue
+					}
+					more, _ := FormOf(append(cells[:len(cells):len(cells)], next), group)
+					seen[more] = true
+				}
+			}
+		}
+		forms = slices.SortedFunc(maps.Keys(seen), Form.compare)
+	}
+	return forms
+}
+
+// Polyominoes are those of n cells, 1 to MaxPolyomino: the free ones, or the one-sided
+// ones, in which a mirror image comes behind its shape. Those with letters are in the
+// order of these.
+func Polyominoes(n int, oneSided bool) []Shape {
+	var list []Shape
+	for i, f := range grown(n, lattice.Flat()) {
+		name, cells := named(f, i, lattice.Flat())
+		other := mirror.Turn(cells)
+		chiral := !Equal(cells, other, lattice.OneSided())
+		list = append(list, Shape{Name: name, Cells: lying(cells), Chiral: chiral, Copies: 1})
+		if chiral && oneSided {
+			list = append(list, Shape{Name: mirrorName(name, n), Cells: lying(other), Chiral: true, Copies: 1})
+		}
+	}
+	return inOrder(list)
+}
+
+// Polycubes are those of n cells, 1 to MaxPolycube, up to rotation: first those of one
+// layer, then the others, a mirror image behind its shape.
+func Polycubes(n int) []Shape {
+	planar := Polyominoes(n, false)
+	for i := range planar {
+		planar[i].Chiral = false // in space it can be turned over
+		if planar[i].Name == "S" {
+			planar[i].Name = "Z" // as Soma calls it
+		}
+	}
+	var solids []Shape
+	number := len(planar)
+	for _, f := range grown(n, lattice.Isometries[:]) {
+		if f.flat() {
+			continue
+		}
+		name, cells := named(f, number, lattice.Isometries[:])
+		number++
+		other := mirror.Turn(cells)
+		chiral := !Equal(cells, other, lattice.Solid())
+		solids = append(solids, Shape{Name: name, Cells: cells, Chiral: chiral, Solid: true, Copies: 1})
+		if chiral {
+			name := name + "'"
+			if letter := letterOf(other, lattice.Solid()); letter != nil {
+				name = letter.name
+			}
+			solids = append(solids, Shape{Name: name, Cells: other, Chiral: true, Solid: true, Copies: 1})
+		}
+	}
+	return append(inOrder(planar), inOrder(solids)...)
+}
+
+// Equal reports whether a group can turn one shape of at most 8 cells into the other.
+func Equal(a, b []def.Cell, group []lattice.Rotation) bool {
+	f, ok := FormOf(a, group)
+	g, _ := FormOf(b, group)
+	return ok && f == g
+}
+
+// flat reports whether a form lies in one layer, in any direction.
+func (f Form) flat() bool {
+	_, high := lattice.Bounds(f.cells())
+	return min(high.X, high.Y, high.Z) == 0
+}
+
+// lying is a piece of one layer turned in it, so that it is at least as wide as high.
+func lying(cells []def.Cell) []def.Cell {
+	turned := cells
+	if _, high := lattice.Bounds(cells); high.Y > high.X {
+		turned = lattice.OneSided()[1].Turn(cells)
+	}
+	return turned
+}
+
+// inOrder puts shapes that have letters into the order of these.
+func inOrder(list []Shape) []Shape {
+	if len(list) > 0 && len(list[0].Cells) <= lettered {
+		slices.SortStableFunc(list, func(a, b Shape) int { return strings.Compare(a.Name, b.Name) })
+	}
+	return list
+}

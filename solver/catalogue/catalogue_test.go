@@ -1,0 +1,300 @@
+package catalogue
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// The numbers of polyominoes and polycubes: A000105, A000988, A000162 and A038119 of the
+// On-Line Encyclopedia of Integer Sequences.
+func TestCounts(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		want  []int
+		count func(n int) int
+	}{
+		{"free polyominoes", []int{1, 1, 2, 5, 12, 35, 108, 369}, func(n int) int { return len(Polyominoes(n, false)) }},
+		{"one-sided polyominoes", []int{1, 1, 2, 7, 18, 60, 196, 704}, func(n int) int { return len(Polyominoes(n, true)) }},
+		{"polycubes", []int{1, 1, 2, 8, 29, 166}, func(n int) int { return len(Polycubes(n)) }},
+		{"polycubes and mirror images once", []int{1, 1, 2, 7, 23, 112}, func(n int) int {
+			seen := map[Form]bool{}
+			for _, s := range Polycubes(n) {
+				f, _ := FormOf(s.Cells, lattice.Isometries[:])
+				seen[f] = true
+			}
+			return len(seen)
+		}},
+	} {
+		for i, want := range test.want {
+			if got := test.count(i + 1); got != want {
+				t.Errorf("%d %s of %d cells, want %d", got, test.name, i+1, want)
+			}
+		}
+	}
+}
+
+// groups are those under which the shapes of a list are told apart, and up to mirror
+// images.
+func groups(oneSided, solid bool) (group, both []lattice.Rotation) {
+	switch {
+	case solid:
+		return lattice.Solid(), lattice.Isometries[:]
+	case oneSided:
+		return lattice.OneSided(), lattice.Flat()
+	}
+	return lattice.Flat(), lattice.Flat()
+}
+
+// TestLists holds for all lists that each shape is there once, hangs together, has a name
+// of its own that a definition can have, and that its title and its sentence are true.
+func TestLists(t *testing.T) {
+	for _, l := range Lists() {
+		group, both := groups(l.OneSided, l.Solid)
+		seen, names := map[Form]bool{}, map[string]bool{}
+		pairs := map[Form]int{}
+		count, cells, holes := 0, 0, 0
+		for _, s := range l.Shapes() {
+			f, ok := FormOf(s.Cells, group)
+			if !ok || seen[f] {
+				t.Errorf("%s: %s is there twice", l.ID, s.Name)
+			}
+			seen[f] = true
+			if names[s.Name] {
+				t.Errorf("%s: two are called %s", l.ID, s.Name)
+			}
+			names[s.Name] = true
+			if parts(s.Cells) != 1 {
+				t.Errorf("%s: %s falls apart: %v", l.ID, s.Name, s.Cells)
+			}
+			if s.Solid == isFlat(s.Cells) {
+				t.Errorf("%s: %s: Solid is %v", l.ID, s.Name, s.Solid)
+			}
+			p := def.Puzzle{XDim: len(s.Cells), YDim: 1, ZDim: 1, Pieces: []def.Piece{{Name: s.Name, Cells: s.Cells, Copies: 1}}}
+			if err := p.Check(); err != nil {
+				t.Errorf("%s: %v", l.ID, err)
+			}
+			if d := def.Parse(def.Format(&p)); len(d.Drafts) != 1 || d.Drafts[0].Pieces[0].Name != s.Name {
+				t.Errorf("%s: the name %s is not read back", l.ID, s.Name)
+			}
+			if mirrored := s.Chiral; l.OneSided || s.Solid {
+				g, _ := FormOf(s.Cells, both)
+				pairs[g]++
+				if other, _ := FormOf(mirror.Turn(s.Cells), group); (other != f) != mirrored {
+					t.Errorf("%s: %s: Chiral is %v", l.ID, s.Name, s.Chiral)
+				}
+			}
+			if !l.Solid && hasHole(s.Cells) {
+				holes++
+			}
+			count += s.Copies
+			cells += s.Copies * len(s.Cells)
+		}
+		if l.OneSided || l.Solid {
+			for _, s := range l.Shapes() {
+				if g, _ := FormOf(s.Cells, both); (l.OneSided || s.Solid) && (pairs[g] == 2) != s.Chiral {
+					t.Errorf("%s: %s and its mirror image are %d", l.ID, s.Name, pairs[g])
+				}
+			}
+		}
+		if count != l.Count || cells != l.Cells {
+			t.Errorf("%s has %d pieces of %d cells, not %d of %d", l.ID, count, cells, l.Count, l.Cells)
+		}
+		if want := map[string]int{"heptominoes": 1, "one-sided-heptominoes": 1, "octominoes": 6}[l.ID]; holes != want && l.ID != "one-sided-octominoes" {
+			t.Errorf("%s: %d have a hole, want %d", l.ID, holes, want)
+		}
+		if volume := l.X * l.Y * l.Z; volume != l.Cells && l.ID != "small" {
+			t.Errorf("%s: a box of %d cells for %d", l.ID, volume, l.Cells)
+		}
+	}
+}
+
+// parts is in how many pieces cells fall.
+func parts(cells []def.Cell) int {
+	left := slices.Clone(cells)
+	n := 0
+	for ; len(left) > 0; n++ {
+		queue := left[:1:1]
+		left = left[1:]
+		for len(queue) > 0 {
+			c := queue[0]
+			queue = queue[1:]
+			for _, s := range lattice.Steps {
+				next := def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}
+				if i := slices.Index(left, next); i >= 0 {
+					left = slices.Delete(slices.Clone(left), i, i+1)
+					queue = append(queue, next)
+				}
+			}
+		}
+	}
+	return n
+}
+
+// hasHole reports whether the cells of one layer that a shape does not have, within a
+// frame around it, fall apart.
+func hasHole(cells []def.Cell) bool {
+	var around []def.Cell
+	for x := -1; x <= 8; x++ {
+		for y := -1; y <= 8; y++ {
+			if c := (def.Cell{X: x, Y: y}); !slices.Contains(cells, c) {
+				around = append(around, c)
+			}
+		}
+	}
+	return parts(around) > 1
+}
+
+func isFlat(cells []def.Cell) bool {
+	low, high := lattice.Bounds(cells)
+	return min(high.X-low.X, high.Y-low.Y, high.Z-low.Z) == 0
+}
+
+// TestForm holds forms against the slower canonical shapes of package lattice.
+func TestForm(t *testing.T) {
+	shapes := append(Polyominoes(5, true), Polycubes(5)...)
+	for _, group := range [][]lattice.Rotation{lattice.OneSided(), lattice.Flat(), lattice.Solid(), lattice.Isometries[:]} {
+		for _, s := range shapes {
+			f, ok := FormOf(s.Cells, group)
+			if !ok || !slices.Equal(f.cells(), lattice.Canonical(s.Cells, group)) {
+				t.Errorf("%s under the group of %d: %v, want %v", s.Name, len(group), f.cells(), lattice.Canonical(s.Cells, group))
+			}
+		}
+	}
+	for _, cells := range [][]def.Cell{nil, make([]def.Cell, 9), {{}, {X: 8}}} {
+		if _, ok := FormOf(cells, lattice.Flat()); ok {
+			t.Errorf("%v has a form", cells)
+		}
+	}
+}
+
+// TestNames looks at those that people know.
+func TestNames(t *testing.T) {
+	of := func(list []Shape) string {
+		var names []string
+		for _, s := range list {
+			names = append(names, s.Name)
+		}
+		return strings.Join(names, " ")
+	}
+	for _, test := range []struct{ got, want string }{
+		{of(small()), "M D I V"},
+		{of(Polyominoes(4, false)), "I L O S T"},
+		{of(Polyominoes(4, true)), "I J L O S T Z"},
+		{of(Polyominoes(5, false)), "F I L N P T U V W X Y Z"},
+		{of(Polyominoes(5, true)), "F F' I L L' N N' P P' T U V W X Y Y' Z Z'"},
+		{of(Polycubes(4)), "I L O T Z A B P"},
+		{of(soma()), "V L T Z A B P"},
+		{of(Polycubes(5)), "F I L N P T U V W X Y Z A J1 J2 J4 L1 L2 L3 L4 N1 N2 Q S1 S2 T1 T2 V1 V2"},
+	} {
+		if test.got != test.want {
+			t.Errorf("%s, want %s", test.got, test.want)
+		}
+	}
+	hexominoes, hexacubes := Polyominoes(6, false), Polycubes(6)
+	for i, s := range hexominoes {
+		if !slices.Equal(s.Cells, hexacubes[i].Cells) || s.Name != hexacubes[i].Name {
+			t.Errorf("%s is another shape among the hexacubes", s.Name)
+		}
+	}
+	if names := of(hexacubes); !strings.HasPrefix(names, "6-1 6-2 ") || !strings.Contains(names, " 6-112") || strings.Contains(names, "6-113") {
+		t.Errorf("the hexacubes are called %s", names)
+	}
+	// Soma's own names, of the library's puzzle.
+	for _, p := range def.Find("soma").Puzzle().Pieces {
+		if !slices.ContainsFunc(soma(), func(s Shape) bool {
+			return strings.EqualFold(s.Name, p.Name) && Equal(s.Cells, p.Cells, lattice.Solid())
+		}) {
+			t.Errorf("no piece of Soma is the library's %s", p.Name)
+		}
+	}
+	for _, p := range def.Find("pentominoes-10x6").Puzzle().Pieces {
+		if !slices.ContainsFunc(Polyominoes(5, false), func(s Shape) bool { return s.Name == p.Name && Equal(s.Cells, p.Cells, lattice.Flat()) }) {
+			t.Errorf("no pentomino is the library's %s", p.Name)
+		}
+	}
+}
+
+// TestLettersHoldTheirHand has L and S as in Tetris, and the letters that look like
+// themselves.
+func TestLettersHoldTheirHand(t *testing.T) {
+	for name, rows := range map[string]string{
+		"L": "X./X./XX", "J": ".X/.X/XX", "S": ".XX/XX.", "Z": "XX./.XX",
+	} {
+		list := Polyominoes(4, true)
+		i := slices.IndexFunc(list, func(s Shape) bool { return s.Name == name })
+		if !Equal(list[i].Cells, letter{picture: rows}.cells(), lattice.OneSided()) {
+			t.Errorf("the tetromino %s is %v", name, list[i].Cells)
+		}
+	}
+	for name, rows := range map[string]string{
+		"F": ".XX/XX./.X.", "L": "X./X./X./XX", "P": "XX/XX/X.", "Z": "XX./.X./.XX",
+		"L'": ".X/.X/.X/XX", "P'": "XX/XX/.X", "Z'": ".XX/.X./XX.",
+	} {
+		list := Polyominoes(5, true)
+		i := slices.IndexFunc(list, func(s Shape) bool { return s.Name == name })
+		if !Equal(list[i].Cells, letter{picture: rows}.cells(), lattice.OneSided()) {
+			t.Errorf("the pentomino %s is %v", name, list[i].Cells)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	for _, test := range []struct {
+		query string
+		count int
+		first string
+	}{
+		{"", 0, ""},
+		{" , ", 0, ""},
+		{"P", 2, "P"},             // the tetracube and the pentomino
+		{"p, 5 cells", 1, "P"},    // the pentomino
+		{"5 cells", 12 + 17, "F"}, // and the pentacubes of two layers
+		{"5-cell", 12 + 17, "F"},
+		{"8 cells", 369, "8-1"},
+		{"9 cells", 0, ""},
+		{"hexomino", 35, "6-1"},
+		{"Hexominoes", 35, "6-1"},
+		{"hexo", 35, "6-1"},
+		{"tetracubes", 8, "I"},
+		{"pentacube chiral", 12, "J1"},
+		{"5 cells, chiral", 6 + 12, "F"},
+		{"one-sided pentomino", 18, "F"},
+		{"one-sided tetromino, chiral", 4, "J"},
+		{"pentomino, achiral", 6, "I"},
+		{"6-35", 1, "6-35"},
+		{"soma", 7, "V"},
+		{"L1", 1, "L1"},
+		{"gadget", 0, ""},
+	} {
+		got := Find(test.query)
+		first := ""
+		if len(got) > 0 {
+			first = got[0].Name
+		}
+		if len(got) != test.count || first != test.first {
+			t.Errorf("%q finds %d, the first %q; want %d, %q", test.query, len(got), first, test.count, test.first)
+		}
+	}
+}
+
+func TestFamily(t *testing.T) {
+	if got := Family(5, false) + Family(5, true) + Family(2, false) + Family(3, true) + Family(9, false); got != "pentominopentacubedominotricubepiece" {
+		t.Error(got)
+	}
+}
+
+func BenchmarkOctominoes(b *testing.B) {
+	for b.Loop() {
+		Polyominoes(8, false)
+	}
+}
+
+func BenchmarkHexacubes(b *testing.B) {
+	for b.Loop() {
+		Polycubes(6)
+	}
+}

@@ -1,0 +1,125 @@
+package catalogue
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// wish is what a query asks for.
+type wish struct {
+	// cells is their number, 0 for any.
+	cells int
+	// names are beginnings of a name, in small letters; each has to fit.
+	names []string
+	// what is not asked for is not looked at.
+	chiral, achiral, oneSided, soma bool
+	// flat and solid are false both where any will do.
+	flat, solid bool
+}
+
+// Find gives the shapes of all lists that a query asks for, each once, smaller ones first.
+// Its words are letters and other names, numbers of cells ("5 cells"), families
+// ("hexomino", "tetracube"), "chiral", "achiral", "one-sided", "flat", "solid" and "Soma";
+// all of them have to hold. An empty query finds nothing.
+func Find(query string) []Shape {
+	w, ok := parse(query)
+	if !ok {
+		return nil
+	}
+	var list []Shape
+	add := func(shapes []Shape) {
+		for _, s := range shapes {
+			if w.fits(s) {
+				list = append(list, s)
+			}
+		}
+	}
+	if w.soma {
+		add(soma())
+		return list
+	}
+	for n := 1; n <= MaxPolyomino; n++ {
+		if w.cells > 0 && w.cells != n || len(w.names) > 0 && !nameOf(w.names, n) {
+			continue
+		}
+		if !w.solid {
+			add(Polyominoes(n, w.oneSided))
+		}
+		if !w.flat && !w.oneSided && n <= MaxPolycube {
+			cubes := Polycubes(n)
+			if !w.solid { // those of one layer are there already
+				cubes = slices.DeleteFunc(cubes, func(s Shape) bool { return !s.Solid })
+			}
+			add(cubes)
+		}
+	}
+	return list
+}
+
+// nameOf reports whether shapes of n cells can have the names: without letters theirs
+// begin with their number of cells.
+func nameOf(names []string, n int) bool {
+	return n <= lettered || !slices.ContainsFunc(names, func(name string) bool { return !strings.HasPrefix(name, strconv.Itoa(n)+"-") })
+}
+
+func (w wish) fits(s Shape) bool {
+	for _, name := range w.names {
+		if !strings.HasPrefix(strings.ToLower(s.Name), name) {
+			return false
+		}
+	}
+	return (!w.chiral || s.Chiral) && (!w.achiral || !s.Chiral) && (w.cells == 0 || w.cells == len(s.Cells))
+}
+
+// parse reads a query; ok is false where it has no word.
+func parse(query string) (w wish, ok bool) {
+	words := strings.FieldsFunc(strings.ToLower(query), func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
+	for _, word := range words {
+		if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(word, "s"), "-cell")); err == nil {
+			w.cells = n
+			if n < 1 || n > MaxPolyomino {
+				return w, false
+			}
+			continue
+		}
+		switch word {
+		case "cell", "cells", "square", "squares", "piece", "pieces", "free":
+		case "chiral":
+			w.chiral = true
+		case "achiral":
+			w.achiral = true
+		case "one-sided", "onesided":
+			w.oneSided = true
+		case "flat", "polyomino", "polyominoes":
+			w.flat = true
+		case "solid", "cube", "cubes", "polycube", "polycubes":
+			w.solid = true
+		case "soma":
+			w.soma = true
+		default:
+			if !w.family(word) {
+				w.names = append(w.names, word)
+			}
+		}
+	}
+	return w, len(words) > 0
+}
+
+// family takes the name of a family, or three or more of its first letters; false is
+// returned for another word.
+func (w *wish) family(word string) bool {
+	for n := 1; n <= MaxPolyomino; n++ {
+		for _, solid := range [2]bool{false, true} {
+			name := Family(n, solid)
+			if len(word) >= 3 && strings.HasPrefix(name+"es", word) || word == name+"s" {
+				w.cells = n
+				if w.solid = solid; !solid {
+					w.flat = true
+				}
+				return true
+			}
+		}
+	}
+	return false
+}

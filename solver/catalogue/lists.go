@@ -1,0 +1,89 @@
+package catalogue
+
+import (
+	"slices"
+
+	"tilewright/def"
+)
+
+// List is shapes that go together.
+type List struct {
+	// ID names it in links and tests, Title for people: "12 pentominoes".
+	ID, Title string
+	// About says in a sentence what they are.
+	About string
+	// Count is how many pieces they are, copies included, Cells how many cells these have
+	// together.
+	Count, Cells int
+	// OneSided is whether its shapes may not be turned over, Solid whether they need a
+	// board of several layers.
+	OneSided, Solid bool
+	// X, Y and Z are the sides of a box for them: one that they fill, where there is one.
+	X, Y, Z int
+
+	shapes func() []Shape
+}
+
+// Shapes are those of the list, made anew at each call.
+func (l List) Shapes() []Shape { return l.shapes() }
+
+// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes.
+func Lists() []List {
+	free := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, false) } }
+	oneSided := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, true) } }
+	cubes := func(n int) func() []Shape { return func() []Shape { return Polycubes(n) } }
+	const (
+		freely = " squares joined at their sides, turned and mirrored as you like."
+		turned = " squares joined at their sides, turned in the plane; a mirror image is another piece, marked by ' or a letter of its own."
+		wooden = " cubes joined at their faces. A mirror image is another piece."
+	)
+	return []List{
+		{"small", "4 of one to three", "The monomino, the domino and the two trominoes.", 4, 9, false, false, 3, 3, 1, small},
+		{"tetrominoes", "5 tetrominoes", "Four" + freely, 5, 20, false, false, 5, 4, 1, free(4)},
+		{"pentominoes", "12 pentominoes", "Five" + freely, 12, 60, false, false, 10, 6, 1, free(5)},
+		{"hexominoes", "35 hexominoes", "Six" + freely, 35, 210, false, false, 15, 14, 1, free(6)},
+		{"heptominoes", "108 heptominoes", "Seven" + freely + " One of them has a hole.", 108, 756, false, false, 28, 27, 1, free(7)},
+		{"octominoes", "369 octominoes", "Eight" + freely + " Six of them have a hole.", 369, 2952, false, false, 72, 41, 1, free(8)},
+		{"one-sided-tetrominoes", "7 one-sided tetrominoes", "Four" + turned, 7, 28, true, false, 7, 4, 1, oneSided(4)},
+		{"one-sided-pentominoes", "18 one-sided pentominoes", "Five" + turned, 18, 90, true, false, 10, 9, 1, oneSided(5)},
+		{"one-sided-hexominoes", "60 one-sided hexominoes", "Six" + turned, 60, 360, true, false, 20, 18, 1, oneSided(6)},
+		{"one-sided-heptominoes", "196 one-sided heptominoes", "Seven" + turned, 196, 1372, true, false, 49, 28, 1, oneSided(7)},
+		{"one-sided-octominoes", "704 one-sided octominoes", "Eight" + turned, 704, 5632, true, false, 88, 64, 1, oneSided(8)},
+		{"tetracubes", "8 tetracubes", "Four" + wooden, 8, 32, false, true, 4, 4, 2, cubes(4)},
+		{"soma", "7 pieces of the Soma cube", "All pieces of three or four cubes that are no boxes.", 7, 27, false, true, 3, 3, 3, soma},
+		{"pentacubes", "29 pentacubes", "Five" + wooden + " Twelve of them are the pentominoes.", 29, 145, false, true, 29, 5, 1, cubes(5)},
+		{"y-pentacubes", "25 Y pentacubes", "The Y pentomino 25 times: they fill a cube.", 25, 125, false, true, 5, 5, 5, yCubes},
+		{"hexacubes", "166 hexacubes", "Six" + wooden + " 35 of them are the hexominoes.", 166, 996, false, true, 12, 83, 1, cubes(6)},
+	}
+}
+
+// small are the free polyominoes of up to three cells.
+func small() []Shape {
+	var list []Shape
+	for n := 1; n <= 3; n++ {
+		list = append(list, Polyominoes(n, false)...)
+	}
+	return list
+}
+
+// soma are the tricubes and tetracubes but the boxes.
+func soma() []Shape {
+	list := slices.DeleteFunc(append(Polycubes(3), Polycubes(4)...), func(s Shape) bool { return s.Name == "I" || s.Name == "O" })
+	return list
+}
+
+// yCubes are as many Y as fill a cube of side 5.
+func yCubes() []Shape {
+	y := slices.DeleteFunc(Polycubes(5), func(s Shape) bool { return s.Name != "Y" })
+	y[0].Copies = 25
+	return y
+}
+
+// Pieces are the shapes as pieces of a definition.
+func Pieces(shapes []Shape) []def.Piece {
+	pieces := make([]def.Piece, len(shapes))
+	for i, s := range shapes {
+		pieces[i] = def.Piece{Name: s.Name, Cells: s.Cells, Copies: s.Copies}
+	}
+	return pieces
+}

@@ -1,0 +1,101 @@
+package catalogue
+
+import (
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// lettered is the number of cells up to which every shape has a letter.
+const lettered = 5
+
+// letter is a shape with a name of its own, in rows from the top down, of one layer
+// after another.
+type letter struct{ name, picture string }
+
+// letters are the names that are in use. Polyominoes have S. W. Golomb's, of one to
+// three cells those of the lists of solid pieces; the tetracubes of two layers have
+// those of Soma; the pentacubes those of Kadon's "Superquints", as David Goodger's
+// Polyform Puzzler lists them.
+var letters = []letter{
+	{"M", "X"},
+	{"D", "XX"},
+	{"I", "XXX"}, {"V", "X./XX"},
+	{"I", "XXXX"}, {"L", "..X/XXX"}, {"O", "XX/XX"}, {"S", ".XX/XX."}, {"T", "XXX/.X."},
+	{"A", "X./XX,../.X"}, {"B", "X./XX,X./.."}, {"P", "X./XX,../X."},
+	{"F", ".XX/XX./.X."}, {"I", "XXXXX"}, {"L", "...X/XXXX"}, {"N", ".XXX/XX.."}, {"P", "XX./XXX"}, {"T", "XXX/.X./.X."},
+	{"U", "X.X/XXX"}, {"V", "X../X../XXX"}, {"W", "X../XX./.XX"}, {"X", ".X./XXX/.X."}, {"Y", ".X../XXXX"}, {"Z", "XX./.X./.XX"},
+	{"L1", "..X/XXX,.../X.."}, {"L2", "..X/XXX,.../.X."}, {"L3", "..X/XXX,.../..X"}, {"L4", "..X/XXX,..X/..."},
+	{"J1", ".../X..,..X/XXX"}, {"J2", ".../.X.,..X/XXX"}, {"J4", "..X/...,..X/XXX"},
+	{"N1", ".../X..,.XX/XX."}, {"N2", ".../.X.,.XX/XX."}, {"S1", ".XX/XX.,.../X.."}, {"S2", ".XX/XX.,.../.X."},
+	{"T1", "X./XX/X.,../X./.."}, {"T2", "X./XX/X.,../.X/.."},
+	{"V1", ".X/XX/..,../X./X."}, {"V2", ".X./XX.,.XX/..."},
+	{"Q", "XX/XX,../X."}, {"A", ".X/XX,.X/X."},
+}
+
+// cells are those of the picture, normalised.
+func (l letter) cells() []def.Cell {
+	var cells []def.Cell
+	for z, layer := range strings.Split(l.picture, ",") {
+		for y, row := range strings.Split(layer, "/") {
+			for x, c := range row {
+				if c == 'X' {
+					cells = append(cells, def.Cell{X: x, Y: -y, Z: z})
+				}
+			}
+		}
+	}
+	lattice.Normalise(cells)
+	return cells
+}
+
+// letterOf is the letter whose shape a group can turn into that of some cells, nil if
+// there is none.
+func letterOf(cells []def.Cell, group []lattice.Rotation) *letter {
+	for i := range letters {
+		if l := &letters[i]; strings.Count(l.picture, "X") == len(cells) && Equal(cells, l.cells(), group) {
+			return l
+		}
+	}
+	return nil
+}
+
+// named is the name of the i-th form under a group, from 0, and its cells as they are
+// usually drawn. A form without a letter is named by its number of cells and its place
+// among those, "6-12": a name stands for one shape in all lists.
+func named(f Form, i int, group []lattice.Rotation) (string, []def.Cell) {
+	cells := f.cells()
+	if l := letterOf(cells, group); l != nil {
+		return l.name, l.cells()
+	}
+	return strconv.Itoa(len(cells)) + "-" + strconv.Itoa(i+1), cells
+}
+
+// mirrorName is what the mirror image of a polyomino of n cells is called: the one-sided
+// tetrominoes have letters of their own, others a mark.
+func mirrorName(name string, n int) string {
+	switch {
+	case n == 4 && name == "L":
+		return "J"
+	case n == 4 && name == "S":
+		return "Z"
+	}
+	return name + "'"
+}
+
+// Family is what a shape of n cells is called: "pentomino", "pentacube"; of more than 8
+// cells, "piece".
+func Family(n int, solid bool) string {
+	beginnings := [...]string{"mono", "do", "tro", "tetro", "pento", "hexo", "hepto", "octo"}
+	end := "mino"
+	if solid {
+		beginnings = [...]string{"mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa"}
+		end = "cube"
+	}
+	if n < 1 || n > len(beginnings) {
+		return "piece"
+	}
+	return beginnings[n-1] + end
+}

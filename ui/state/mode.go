@@ -1,0 +1,29 @@
+package state
+
+import "slices"
+
+// Mode says what the pointer does on the board, and so what the keys do.
+type Mode string
+
+const (
+	// WatchMode: the board shows solutions, a search or a recording.
+	WatchMode Mode = "watch"
+	// DrawMode: the board is drawn, and with it the puzzle.
+	DrawMode Mode = "draw"
+)
+
+func (a SetMode) apply(s *State) []Command {
+	s.Mode = a.Mode
+	if a.Mode == DrawMode {
+		s.Prefs.Puzzle, s.Prefs.Tab = DrawView, PuzzleTab
+	}
+	return nil
+}
+
+// Quiet reports whether there is nothing to report: the page folds its strip by itself.
+func (s State) Quiet() bool { return s.Mode == DrawMode && !s.Run.Phase.Active() }
+
+// Kept reports whether the browser keeps a puzzle under this key.
+func (s State) Kept(key string) bool {
+	return key != "" && slices.ContainsFunc(s.Recent, func(r Recent) bool { return r.Key == key })
+}

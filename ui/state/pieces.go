@@ -1,0 +1,371 @@
+package state
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/catalogue"
+	"tilewright/solver/lattice"
+)
+
+// What a person does to the pieces. Each is one step of undo.
+type (
+	// AddShape adds one piece of a shape: a copy, where the puzzle has the shape.
+	AddShape struct{ Shape catalogue.Shape }
+	// TakeShape takes one piece of a shape away.
+	TakeShape struct{ Shape catalogue.Shape }
+	// AddList adds the pieces of a list of the catalogue, by its ID, that the puzzle does
+	// not have. Without a definition there comes a box for them; a flat puzzle becomes
+	// one-sided where the list is.
+	AddList struct{ ID string }
+	// ChoosePiece opens a piece in the piece editor by its name; an empty name closes it.
+	ChoosePiece struct{ Name string }
+	// DrawPiece opens the piece editor for a piece that is not there yet.
+	DrawPiece struct{}
+	// ReshapePiece gives the chosen piece other cells; the one that is being drawn comes
+	// into being.
+	ReshapePiece struct{ Cells []def.Cell }
+	// RenamePiece, SetCopies and SetColour change the chosen piece; no colour is that of
+	// its place.
+	RenamePiece struct{ Name string }
+	SetCopies   struct{ Copies int }
+	SetColour   struct{ Colour string }
+	// RemovePiece takes the chosen piece out.
+	RemovePiece struct{}
+	// SetOneSided says whether the pieces may not be turned over.
+	SetOneSided struct{ OneSided bool }
+	// JoinTwins makes pieces of one shape, by their names, copies of the first.
+	JoinTwins struct{ Names []string }
+)
+
+// Stock tells which shapes of at most 8 cells a puzzle has.
+type Stock struct {
+	group  []lattice.Rotation
+	copies map[catalogue.Form]int
+	piece  map[catalogue.Form]int
+}
+
+// NewStock counts the pieces of a puzzle, which may be nil. O(pieces).
+func NewStock(p *def.Puzzle) Stock {
+	s := Stock{group: lattice.Solid(), copies: map[catalogue.Form]int{}, piece: map[catalogue.Form]int{}}
+	if p == nil {
+		return s
+	}
+	if p.OneSide {
+		s.group = lattice.OneSided()
+	}
+	for i := range p.Pieces {
+		piece := &p.Pieces[i]
+		f, ok := catalogue.FormOf(piece.Cells, s.group)
+		if !ok || piece.Stationary {
+			continue
+		}
+		if _, seen := s.piece[f]; !seen {
+			s.piece[f] = i
+		}
+		s.copies[f] += piece.Copies
+	}
+	return s
+}
+
+// Of is how many pieces have a shape, and the index of the first of them, -1 if there is
+// none.
+func (s Stock) Of(shape catalogue.Shape) (copies, piece int) {
+	if len(s.piece) == 0 {
+		return 0, -1
+	}
+	f, _ := catalogue.FormOf(shape.Cells, s.group)
+	if piece, ok := s.piece[f]; ok {
+		return s.copies[f], piece
+	}
+	return 0, -1
+}
+
+// Lacks are those of some shapes that the puzzle does not have, in as many copies as are
+// wanting.
+func (s Stock) Lacks(shapes []catalogue.Shape) []catalogue.Shape {
+	var list []catalogue.Shape
+	for _, shape := range shapes {
+		if copies, _ := s.Of(shape); copies < shape.Copies {
+			shape.Copies -= copies
+			list = append(list, shape)
+		}
+	}
+	return list
+}
+
+// Piece is the index of the chosen piece in the draft, -1 where none is chosen or it is
+// gone.
+func (s State) Piece() int {
+	draft := s.Document.Draft()
+	if draft == nil || s.Chosen == "" {
+		return -1
+	}
+	return slices.IndexFunc(draft.Pieces, func(p def.Piece) bool { return p.Name == s.Chosen && !p.Stationary })
+}
+
+// change makes edits of the puzzle as one step of undo; a refusal is said.
+func (s *State) change(what string, edit func(d *def.Document, puzzle int) ([]diagnostic.Edit, error)) bool {
+	d := s.Document.Parsed
+	edits, err := edit(d, s.Document.Index)
+	if err != nil {
+		s.refuse(what, err)
+		return false
+	}
+	s.edit(d.Apply(edits...).String(), editOther, 0)
+	return true
+}
+
+// refuse says why something cannot be done.
+func (s *State) refuse(what string, err error) {
+	s.announce(what+": "+strings.TrimPrefix(err.Error(), "def: ")+".", true)
+}
+
+// errUpright keeps solid pieces from one-sided ones.
+var errUpright = errors.New("pieces that may not be turned over take one layer only")
+
+// upright is the name of a piece of several layers, empty where all lie flat.
+func upright(p *def.Puzzle) string {
+	for i := range p.Pieces {
+		if slices.ContainsFunc(p.Pieces[i].Cells, func(c def.Cell) bool { return c.Z != 0 }) {
+			return p.Pieces[i].Name
+		}
+	}
+	return ""
+}
+
+func (a AddShape) apply(s *State) []Command {
+	draft := s.Document.Draft()
+	copies, i := NewStock(draft).Of(a.Shape)
+	name := a.Shape.Name
+	done := s.change("The piece cannot be added", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+		if draft != nil && draft.OneSide && a.Shape.Solid {
+			return nil, errUpright
+		}
+		if i >= 0 {
+			p := draft.Pieces[i]
+			p.Copies++
+			name = p.Name
+			return d.SetPiece(puzzle, p.Name, p)
+		}
+		a.Shape.Copies = 1
+		return d.AddPieces(puzzle, catalogue.Pieces([]catalogue.Shape{a.Shape}))
+	})
+	if done {
+		s.Spoken = name + " added: " + strconv.Itoa(copies+1) + " in the puzzle."
+	}
+	return nil
+}
+
+func (a TakeShape) apply(s *State) []Command {
+	draft := s.Document.Draft()
+	copies, i := NewStock(draft).Of(a.Shape)
+	if i < 0 {
+		return nil
+	}
+	p := draft.Pieces[i]
+	if s.change("The piece cannot be taken away", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+		if p.Copies == 1 {
+			return d.RemovePiece(puzzle, p.Name)
+		}
+		p.Copies--
+		return d.SetPiece(puzzle, p.Name, p)
+	}) {
+		s.Spoken = p.Name + " taken away: " + strconv.Itoa(copies-1) + " in the puzzle."
+	}
+	return nil
+}
+
+func (a AddList) apply(s *State) []Command {
+	lists := catalogue.Lists()
+	k := slices.IndexFunc(lists, func(l catalogue.List) bool { return l.ID == a.ID })
+	if k < 0 {
+		return nil
+	}
+	list, d, index := lists[k], s.Document.Parsed, s.Document.Index
+	if len(d.Drafts) == 0 {
+		box, err := d.AddBox(list.X, list.Y, list.Z)
+		if err != nil {
+			s.refuse("There is no room for them", err)
+			return nil
+		}
+		d = d.Apply(box)
+	}
+	draft, said := d.Drafts[index], ""
+	if list.OneSided && !draft.OneSide && draft.ZDim == 1 && upright(draft) == "" {
+		edits, err := d.SetBox(index, draft.XDim, draft.YDim, draft.ZDim, true)
+		if err == nil {
+			d, said = d.Apply(edits...), "Pieces may not be turned over now, as the set is one-sided."
+			draft = d.Drafts[index]
+		}
+	}
+	shapes := list.Shapes()
+	lacks := NewStock(draft).Lacks(shapes)
+	if len(lacks) == 0 {
+		s.announce("All of them are in the puzzle already.", false)
+		return nil
+	}
+	if draft.OneSide && slices.ContainsFunc(shapes, func(s catalogue.Shape) bool { return s.Solid }) {
+		s.refuse("The pieces cannot be added", errUpright)
+		return nil
+	}
+	edits, err := d.AddPieces(index, catalogue.Pieces(lacks))
+	if err != nil {
+		s.refuse("The pieces cannot be added", err)
+		return nil
+	}
+	s.edit(d.Apply(edits...).String(), editOther, 0)
+	s.Spoken = diagnostic.Count(len(lacks), "shape") + " added."
+	if said != "" {
+		s.announce(said, false)
+	}
+	return nil
+}
+
+func (a ChoosePiece) apply(s *State) []Command {
+	s.Chosen, s.NewPiece = a.Name, false
+	return nil
+}
+
+func (DrawPiece) apply(s *State) []Command {
+	s.Chosen, s.NewPiece = "", true
+	return nil
+}
+
+func (a ReshapePiece) apply(s *State) []Command {
+	i := s.Piece()
+	switch {
+	case i >= 0:
+		p := s.Document.Draft().Pieces[i]
+		p.Cells = a.Cells
+		s.setPiece(p)
+	case s.NewPiece:
+		name := ""
+		s.change("The piece cannot be added", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+			name = s.freeLetter()
+			return d.AddPiece(puzzle, def.Piece{Name: name, Cells: a.Cells, Copies: 1})
+		})
+		s.Chosen, s.NewPiece = name, name == ""
+	}
+	return nil
+}
+
+// freeLetter is a name for a new piece: the first letter that no piece has.
+func (s State) freeLetter() string {
+	draft := s.Document.Draft()
+	taken := func(name string) bool {
+		return draft != nil && slices.ContainsFunc(draft.Pieces, func(p def.Piece) bool { return p.Name == name })
+	}
+	for n := 0; ; n++ {
+		name := string(rune('A' + n%26))
+		if n >= 26 {
+			name += strconv.Itoa(n / 26)
+		}
+		if !taken(name) {
+			return name
+		}
+	}
+}
+
+// setPiece makes the chosen piece what p says.
+func (s *State) setPiece(p def.Piece) {
+	if s.change("The piece stays as it was", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+		return d.SetPiece(puzzle, s.Chosen, p)
+	}) {
+		s.Chosen = p.Name
+	}
+}
+
+func (a RenamePiece) apply(s *State) []Command {
+	if i := s.Piece(); i >= 0 && a.Name != s.Chosen {
+		p := s.Document.Draft().Pieces[i]
+		p.Name = a.Name
+		s.setPiece(p)
+	}
+	return nil
+}
+
+func (a SetCopies) apply(s *State) []Command {
+	if i := s.Piece(); i >= 0 && a.Copies >= 1 {
+		p := s.Document.Draft().Pieces[i]
+		p.Copies = a.Copies
+		s.setPiece(p)
+	}
+	return nil
+}
+
+func (a SetColour) apply(s *State) []Command {
+	if s.Piece() >= 0 {
+		s.change("The colour stays as it was", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+			return d.SetColour(puzzle, s.Chosen, a.Colour)
+		})
+	}
+	return nil
+}
+
+func (RemovePiece) apply(s *State) []Command {
+	if s.Piece() < 0 {
+		return nil
+	}
+	name := s.Chosen
+	if s.change("The piece stays", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) { return d.RemovePiece(puzzle, name) }) {
+		s.Chosen = ""
+		s.announce("Piece "+name+" removed.", false)
+		s.Notice.Undo = true
+	}
+	return nil
+}
+
+func (a SetOneSided) apply(s *State) []Command {
+	if draft := s.Document.Draft(); draft != nil {
+		s.change("Nothing was changed", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+			if name := upright(draft); name != "" && a.OneSided {
+				return nil, fmt.Errorf("%s is no piece of one layer, and would have to be", name)
+			}
+			return d.SetBox(puzzle, draft.XDim, draft.YDim, draft.ZDim, a.OneSided)
+		})
+	}
+	return nil
+}
+
+func (a JoinTwins) apply(s *State) []Command {
+	d, index := s.Document.Parsed, s.Document.Index
+	draft := s.Document.Draft()
+	if draft == nil || len(a.Names) < 2 {
+		return nil
+	}
+	var first def.Piece
+	copies := 0
+	for _, p := range draft.Pieces {
+		if slices.Contains(a.Names, p.Name) {
+			copies += p.Copies
+			if p.Name == a.Names[0] {
+				first = p
+			}
+		}
+	}
+	for _, name := range a.Names[1:] {
+		edits, err := d.RemovePiece(index, name)
+		if err != nil {
+			s.refuse("They stay apart", err)
+			return nil
+		}
+		d = d.Apply(edits...)
+	}
+	first.Copies = copies
+	edits, err := d.SetPiece(index, first.Name, first)
+	if err != nil {
+		s.refuse("They stay apart", err)
+		return nil
+	}
+	s.edit(d.Apply(edits...).String(), editOther, 0)
+	if slices.Contains(a.Names, s.Chosen) {
+		s.Chosen = first.Name
+	}
+	return nil
+}
