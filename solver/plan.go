@@ -42,10 +42,12 @@ const (
 	maxRoom = 2 << 20
 	// A survey counts leastPasses, and more while it is quick.
 	leastPasses, mostPasses = 3, 16
-	quickSurvey             = 500_000 // nanoseconds by the kernel's reckoning
+	quickSurvey             = 150_000 // nanoseconds by the kernel's reckoning
 	// leastSized is about how many candidates with every number of pieces left give the
-	// sizes of parts, where there are few.
-	leastSized = 256
+	// sizes of the parts, and mostSized where that does not count beside a search of
+	// longTime nanoseconds.
+	leastSized, mostSized = 64, 256
+	longTime              = 100e6
 )
 
 // twin is that of a kernel.
@@ -82,7 +84,11 @@ func (p *plan) step() (done bool) {
 	case len(p.parts) < p.want && !p.cutUp:
 		p.cut()
 	default:
-		p.sizes, p.err = s.Sizes(p.parts, max(len(p.parts), leastSized))
+		n := leastSized
+		if s.Time.Mean > longTime {
+			n = max(mostSized, len(p.parts))
+		}
+		p.sizes, p.err = s.Sizes(p.parts, n)
 		p.sized = true
 	}
 	return false

@@ -404,7 +404,7 @@ func (t *coverTwin) chooseCell(frame []uint64, depth int, stage *coverStage) int
 
 // spent is by the rows that were looked at.
 func (t *coverTwin) spent() float64 {
-	ns := 20 + 0.7*float64(t.words*t.seen)
+	ns := 25 + 0.5*float64(t.seen)
 	t.seen = 0
 	return ns
 }

@@ -51,8 +51,8 @@ type listTwin struct {
 	// lengths[set*lanes:] has, for every list of depth 0, its images by shape.
 	lengths []uint64
 	dead    []uint64 // ids that the root may not use
-	// tested counts quads, made the images looked at for a list.
-	tested, made int
+	// tested counts quads.
+	tested int
 	// Room for what is closed at a frame, for its holes, and for those to choose from.
 	closed, holes, cells []uint64
 	none                 []uint64 // no position
@@ -142,7 +142,6 @@ func (t *listTwin) build(l *lists, s *listStage, at, number int, closed []uint64
 	for w := range shut {
 		shut[w] = l.closed[w] | closed[w]&s.open[at*t.words+w] | before[w]
 	}
-	t.made += len(from)
 	lengths := t.lengths[number*t.lanes:][:t.lanes]
 	if l.up == nil {
 		clear(lengths)
@@ -388,9 +387,10 @@ func (t *listTwin) resume(state []uint64) {
 	}
 }
 
-// spent is by the images that were looked at.
+// spent is by the quads that were tested. Lists are made anew for so few nodes that they do
+// not count.
 func (t *listTwin) spent() float64 {
-	ns := 16 + float64(t.words)*(2*float64(t.tested)+3*float64(t.made))
-	t.tested, t.made = 0, 0
+	ns := 12 + 2.6*float64(t.tested)*(1+float64(t.words)/4)
+	t.tested = 0
 	return ns
 }

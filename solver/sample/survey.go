@@ -1,7 +1,6 @@
 package sample
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"tilewright/solver/search"
@@ -43,12 +42,13 @@ type Survey struct {
 // one twice as many up to lastAim; from there on they count. Many small passes say better
 // how much they differ, few large ones differ less. Where candidates are dear, so that the
 // passes until now took dear nanoseconds, small ones have to do; where the whole search
-// takes no longer than small, a pass tries everything.
+// takes no longer than small, a pass tries up to wholeAim, and that is everything, mostly.
 const (
 	firstAim = 8
 	lastAim  = 64
 	dear     = 200_000
 	small    = 100_000
+	wholeAim = 4096
 )
 
 // NewSurvey surveys a search of so many pieces from a state on. The same seed takes the
@@ -66,7 +66,7 @@ func (s *Survey) Pass() error {
 	if err := s.engine.Load(s.start); err != nil {
 		return err
 	}
-	s.thin.Begin(s.draw, min(4*s.aim, math.MaxInt32))
+	s.thin.Begin(s.draw, min(4*s.aim, wholeAim))
 	s.thin.Aim(s.fits, float64(s.aim))
 	weight := float64(s.aim)
 	if s.weight == 0 {
@@ -91,7 +91,7 @@ func (s *Survey) Pass() error {
 	}
 	switch {
 	case s.learned && s.thin.Time < small:
-		s.aim = math.MaxInt32
+		s.aim = wholeAim
 	case s.aim < lastAim && s.Spent <= dear:
 		s.aim *= 2
 	}
