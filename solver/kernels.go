@@ -6,6 +6,7 @@ import (
 	"tilewright/solver/dlx"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
+	"tilewright/solver/sample"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -170,6 +171,23 @@ func (s *Search) Prepare(budget int) bool {
 	}
 	return s.build.err != nil || s.plan().step()
 }
+
+// Survey is what estimates the search before it begins, or the reason why no kernel does
+// it; ok is false while the kernel is being made, with about budget nodes of work at a
+// time. It is called in the phase Searching, before Share, whose plan goes on from what
+// the survey knows by then.
+func (s *Search) Survey(budget int) (survey *sample.Survey, ok bool, err error) {
+	if _, done := s.prepare(s.part.first().number, budget); !done {
+		return nil, false, nil
+	}
+	if s.build.err != nil {
+		return nil, false, s.build.err
+	}
+	return s.plan().survey, true, nil
+}
+
+// Cases is how many searches it is cut into by the redundancy filter, from Searching on.
+func (s *Search) Cases() int { return s.cases() }
 
 // plan is that of the kernel which is ready.
 func (s *Search) plan() *plan {

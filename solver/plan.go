@@ -2,7 +2,6 @@ package solver
 
 import (
 	"errors"
-	"math"
 	"math/rand/v2"
 
 	"tilewright/solver/kernel"
@@ -48,6 +47,8 @@ const (
 	// longTime nanoseconds.
 	leastSized, mostSized = 64, 256
 	longTime              = 100e6
+	// sizing bounds the time of that, in nanoseconds by the kernel's reckoning.
+	sizing = 400_000
 )
 
 // twin is that of a kernel.
@@ -84,11 +85,7 @@ func (p *plan) step() (done bool) {
 	case len(p.parts) < p.want && !p.cutUp:
 		p.cut()
 	default:
-		n := leastSized
-		if s.Time.Mean > longTime {
-			n = max(mostSized, len(p.parts))
-		}
-		p.sizes, p.err = s.Sizes(p.parts, n)
+		p.sizes, p.err = s.Sizes(p.parts, p.sample())
 		p.sized = true
 	}
 	return false
@@ -105,7 +102,17 @@ func (p *plan) order(seed uint64) []int {
 // wanted is how many parts there are to be.
 func (p *plan) wanted() int {
 	time := p.survey.Time.Mean
-	return max(int(min(math.Max(time/partTime, min(time/shortTime, minParts)), maxParts)), 1)
+	n := min(max(time/partTime, min(time/shortTime, minParts)), maxParts, 2*float64(p.sample()))
+	return max(int(n), 1)
+}
+
+// sample is how many candidates with every number of pieces left the sizes are from.
+func (p *plan) sample() int {
+	n := float64(leastSized)
+	if p.survey.Time.Mean > longTime {
+		n = mostSized
+	}
+	return int(max(min(n, p.survey.Within(sizing)), 1))
 }
 
 // cut cuts each part once: halves of halves.
@@ -152,7 +159,7 @@ const caution = 1.5
 
 // ledger is for the parts in an order.
 func (p *plan) ledger(order []int) *sample.Ledger {
-	l := &sample.Ledger{Ratio: 1, Error2: caution * p.survey.Fits.Error2(), RateError2: 2 * caution * p.survey.Found.Error2()}
+	l := &sample.Ledger{Ratio: 1, SizesError2: caution * p.survey.SizesError2(p.sample()), Error2: caution * p.survey.Fits.Error2(), RateError2: 2 * caution * p.survey.Found.Error2()}
 	sum := 0.0
 	for _, i := range order {
 		l.Add(p.sizes[i])

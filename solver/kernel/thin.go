@@ -32,7 +32,7 @@ func (e *engine) Thin(s *search.Thinning) {
 			}
 			fits := t.step(st, depth, candidate)
 			times[depth+1] = times[depth] * factor
-			spend(s, t, times[depth+1])
+			s.Spend(t.spent(), times[depth+1])
 			if fits > 0 {
 				depth++
 				s.Fits[left-1] += times[depth] * float64(fits)
@@ -57,7 +57,7 @@ func (l *layout) thinRoot(t twin, st []uint64, s *search.Thinning) float64 {
 			continue
 		}
 		fits := l.begin(t, st, int(st[stRoot]+1))
-		spend(s, t, times)
+		s.Spend(t.spent(), times)
 		if l.lead {
 			s.Fits[l.pieces] += times
 		}
@@ -67,11 +67,4 @@ func (l *layout) thinRoot(t twin, st []uint64, s *search.Thinning) float64 {
 		}
 	}
 	return 0
-}
-
-// spend reckons what the twin has done.
-func spend(s *search.Thinning, t twin, times float64) {
-	ns := t.spent()
-	s.Spent += ns
-	s.Time += ns * times
 }

@@ -60,7 +60,7 @@ func TestThin(t *testing.T) {
 			want.Add(finish(e))
 			want.Sub(&before)
 			thin.Aim(all, 1) // nothing is expected, so all is tried
-			thin.Begin(draw, math.MaxInt32)
+			thin.Begin(draw, math.MaxInt32, math.Inf(1))
 			if err := e.Load(state); err != nil {
 				t.Fatal(err)
 			}
@@ -83,7 +83,7 @@ func TestThin(t *testing.T) {
 		start := g.Twin(nil).Save()
 		for pass := range passes {
 			thin.Aim(all, 20)
-			thin.Begin(draw, 15+pass%40) // the rates fall on the way
+			thin.Begin(draw, 15+pass%40, 2e3+1e3*float64(pass%20)) // the rates fall on the way
 			if err := e.Load(start); err != nil {
 				t.Fatal(err)
 			}

@@ -15,6 +15,8 @@ type Ledger struct {
 	// Ratio is how much work there is for a unit of size by the survey, and Error2 the
 	// square of its relative error. Rate and RateError2 are that of solutions to work.
 	Ratio, Error2, Rate, RateError2 float64
+	// SizesError2 is the square of the relative error of the sum of the sizes.
+	SizesError2 float64
 
 	// Of the sample: its number, and sums of sizes, work, solutions and their products.
 	n, x, y, s, xx, xy, yy, ss, sy float64
@@ -118,8 +120,9 @@ func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 func (l *Ledger) ahead() (work, error2 float64) {
 	mean := (l.x + l.restX) / (l.n + l.rest)
 	assumed := assumedParts * mean * mean
-	ratio, known := l.Ratio, 1/max(l.Error2, 1e-12)
-	explained := l.Error2 * (l.x + l.restX) * (l.x + l.restX) / (l.xx + l.restXX)
+	surveyed := 1 / max(l.Error2, 1e-12)
+	ratio, known := l.Ratio, surveyed
+	explained := l.SizesError2 * (l.x + l.restX) * (l.x + l.restX) / (l.xx + l.restXX)
 	spread2 := explained
 	if l.n > 0 {
 		// Twice, as the spread depends on the ratio.
@@ -127,12 +130,15 @@ func (l *Ledger) ahead() (work, error2 float64) {
 			apart := l.yy - 2*ratio*l.xy + ratio*ratio*l.xx
 			spread2 = (apart/(ratio*ratio) + explained*assumed) / (l.xx + assumed)
 			sampled := l.x * l.x / (spread2 * l.xx)
-			ratio = (known*l.Ratio + sampled*l.y/l.x) / (known + sampled)
+			ratio = (surveyed*l.Ratio + sampled*l.y/l.x) / (surveyed + sampled)
 			ratio = max(ratio, 1e-9)
 		}
 		known += l.x * l.x / (spread2 * l.xx)
 	}
-	return ratio * l.restX, 1/known + spread2*l.restXX/(l.restX*l.restX)
+	// As far as the survey knows all of them together, it is only by chance how much is in
+	// those that are left.
+	chance := 1 - surveyed/known*l.restX/(l.x+l.restX)
+	return ratio * l.restX, 1/known + chance*spread2*l.restXX/(l.restX*l.restX)
 }
 
 // bunches is the variance of the number of solutions in the parts of the sample, beside

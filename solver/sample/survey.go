@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"tilewright/solver/search"
@@ -22,13 +23,15 @@ type Survey struct {
 	thin   *search.Thinning
 	draw   *rand.Rand
 
-	// fits, by pieces left, is the mean of all passes by their weight.
+	// fits, by pieces left, and time are means of all passes by their weight.
 	fits   []float64
+	time   float64
 	weight float64
 	// aim is about how many candidates the next pass tries with every number of pieces
 	// left, and learned whether it counts.
 	aim     int
 	learned bool
+	aims    int // of all passes
 	// Spent is what the passes would have cost an emitted kernel, in nanoseconds.
 	Spent float64
 	// Exact says that a pass has tried everything.
@@ -66,15 +69,19 @@ func (s *Survey) Pass() error {
 	if err := s.engine.Load(s.start); err != nil {
 		return err
 	}
-	s.thin.Begin(s.draw, min(4*s.aim, wholeAim))
-	s.thin.Aim(s.fits, float64(s.aim))
-	weight := float64(s.aim)
-	if s.weight == 0 {
+	weight, most, allowance := float64(s.aim), min(4*s.aim, wholeAim), float64(dear)
+	switch {
+	case s.weight == 0:
 		// Nothing is known: the rates fall as candidates come, and the estimate is rough.
-		s.thin.Most, weight = firstAim, 1
+		weight, most = 1, firstAim
+	case s.aim == wholeAim:
+		allowance = 4 * small
 	}
+	s.thin.Begin(s.draw, most, allowance)
+	s.thin.Aim(s.fits, float64(s.aim))
 	s.engine.Thin(s.thin)
 	s.Spent += s.thin.Spent
+	s.aims += s.aim
 	s.Exact = true
 	for _, rate := range s.thin.Rate {
 		s.Exact = s.Exact && rate == 1
@@ -96,10 +103,20 @@ func (s *Survey) Pass() error {
 		s.aim *= 2
 	}
 	s.weight += weight
+	s.time += (s.thin.Time - s.time) * weight / s.weight
 	for left, n := range s.thin.Fits {
 		s.fits[left] += (n - s.fits[left]) * weight / s.weight
 	}
 	return nil
+}
+
+// Reckoned is the time of the whole search as far as it is known, the learning passes
+// included.
+func (s *Survey) Reckoned() float64 {
+	if s.Exact {
+		return s.Time.Mean
+	}
+	return s.time
 }
 
 // Start is the state from which on it surveys.
@@ -108,11 +125,18 @@ func (s *Survey) Start() []byte { return s.start }
 // Counted is the number of passes in the means.
 func (s *Survey) Counted() int { return s.Fits.n }
 
+// SizesError2 is the square of the relative error of the sum of Sizes for n.
+func (s *Survey) SizesError2(n int) float64 { return s.Fits.Spread2() * float64(s.aim) / float64(n) }
+
+// Within is how many candidates with every number of pieces left can be tried within some
+// nanoseconds, after a first pass.
+func (s *Survey) Within(ns float64) float64 { return ns * float64(s.aims) / s.Spent }
+
 // Sizes estimates the fits that each of some parts of the search has left, by a thinned
 // search of about n candidates with every number of pieces left in all of them together.
 func (s *Survey) Sizes(parts [][]byte, n int) ([]float64, error) {
 	sizes := make([]float64, len(parts))
-	s.thin.Begin(s.draw, 4*n)
+	s.thin.Begin(s.draw, 4*n, math.Inf(1))
 	s.thin.Aim(s.fits, float64(n))
 	sum := 0.0
 	for i, part := range parts {
@@ -159,6 +183,9 @@ func (m *Mean) Error2() float64 {
 	n := float64(m.n)
 	return m.dist/(n*(n-1))/(m.Mean*m.Mean) + 0.5/(n*n)
 }
+
+// Spread2 is the square of the relative deviation of one number.
+func (m *Mean) Spread2() float64 { return m.Error2() * float64(max(m.n, 1)) }
 
 // Interval is where the mean would be with any number of passes.
 func (m *Mean) Interval() Interval {

@@ -18,13 +18,17 @@ type Thinning struct {
 	// engine reckons them: on one machine and loaded by nothing, so it is for comparing.
 	Fits        []float64
 	Found, Time float64
-	// Spent is the time of what was tried, by the same reckoning. Tried, by pieces left,
-	// counts the candidates that were placed. Behind every Most of them the rate is halved.
+	// Spent is the time of what was tried, by the same reckoning, and Tried, by pieces left,
+	// the number of candidates that were placed.
 	Spent float64
 	Tried []int
-	Most  int
 
+	most      int
+	allowance float64
+	allowed   float64
+	// phase is how far it is to the next candidate that is tried, from 0 to 1.
 	phase []float64
+	draw  *rand.Rand
 }
 
 // NewThinning is for searches of so many pieces.
@@ -33,9 +37,13 @@ func NewThinning(pieces int) *Thinning {
 	return &Thinning{Rate: make([]float64, n), Fits: make([]float64, n), Tried: make([]int, n), phase: make([]float64, n)}
 }
 
-// Begin forgets what was counted, and draws where the samples begin.
-func (t *Thinning) Begin(draw *rand.Rand, most int) {
-	t.Found, t.Time, t.Spent, t.Most = 0, 0, 0, most
+// Begin forgets what was counted, and draws where the samples begin. With each number of
+// pieces left the rate is halved behind every most candidates, and all rates are where
+// the time spent is more than an allowance, and again behind each half of that: so it ends
+// soon, whatever the search is like.
+func (t *Thinning) Begin(draw *rand.Rand, most int, allowance float64) {
+	t.Found, t.Time, t.Spent, t.most, t.allowance, t.allowed = 0, 0, 0, most, allowance, allowance
+	t.draw = draw
 	clear(t.Fits)
 	clear(t.Tried)
 	for i := range t.phase {
@@ -61,15 +69,43 @@ func (t *Thinning) Aim(fits []float64, n float64) {
 // times what is below it counts, for one time of the node.
 func (t *Thinning) Take(left int) (times float64, ok bool) {
 	rate := t.Rate[left]
-	if t.phase[left] += rate; t.phase[left] < 1 {
+	switch phase := &t.phase[left]; {
+	case *phase == tossed:
+		if t.draw.Float64() >= rate {
+			return 0, false
+		}
+	case *phase+rate < 1:
+		*phase += rate
 		return 0, false
+	default:
+		*phase += rate - 1
 	}
-	t.phase[left]--
-	if t.Tried[left]++; t.Tried[left]%t.Most == 0 {
-		t.Rate[left] /= 2
+	if t.Tried[left]++; t.Tried[left]%t.most == 0 {
+		t.fall(left)
 	}
 	return 1 / rate, true
 }
+
+// Spend takes in the time of a node that counts so many times.
+func (t *Thinning) Spend(ns, times float64) {
+	t.Spent += ns
+	t.Time += ns * times
+	if t.Spent > t.allowed {
+		t.allowed += t.allowance / 2
+		for left := range t.Rate {
+			t.fall(left)
+		}
+	}
+}
+
+// fall halves a rate. What comes then must not depend on when that was, so it is tossed for.
+func (t *Thinning) fall(left int) {
+	t.Rate[left] /= 2
+	t.phase[left] = tossed
+}
+
+// tossed is the phase where candidates are not counted off.
+const tossed = -1
 
 // Sum is the estimate of all fits.
 func (t *Thinning) Sum() (fits float64) {
