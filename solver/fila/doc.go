@@ -15,6 +15,9 @@
 //     image list set index (ILSI) is there the state of a cell's neighbours, of
 //     those only that may be open when the cell is chosen.
 //   - choose (choose.go) is the heuristic: selectFila without the last step.
+//     It is written here, as in package dlx, and not taken from the heuristics of
+//     package kernel, because kernels are held against it: no test would see a mistake
+//     that both had.
 //   - walk (walk.go) is solveFila for boards of any size, from any state;
 //     node (narrow.go) is the same for boards of one word and whole subtrees,
 //     where the time goes.
@@ -34,6 +37,15 @@
 // The article makes all sets before the search. Below DLX the search enters
 // anew many thousand times, often for a few nodes, and to make them all would
 // cost more than the search.
+//
+// # Large boards
+//
+// On a box of some thousand cells a choice by E or S looks at most of them, which would
+// take longer than a slice may: it stops when the budget is used up and goes on with the
+// next slice (asked, in choose.go), and what was chosen above is remembered (level.set).
+// Images that span more words than they have cells, as they do that go across such a
+// box, are kept as cells and not as masks: 32 × 32 × 32 cells with 4096 pieces had lists of
+// gigabytes.
 //
 // # What is counted
 //

@@ -326,15 +326,13 @@ func (r *Run) report() {
 	now := r.s.clock.Now()
 	r.reported = now
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Stats: r.Stats(), Engine: r.engine(),
-		Problem: r.search.Problem(), Redundancy: r.search.Redundancy()}
+		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy()}
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
 	}
 	p.Estimate, p.Left = r.estimate(p.Time)
 	if r.setup < 0 {
 		p.Setup = p.Time
-	} else {
-		p.Declined = r.search.Declined()
 	}
 	p.Complete = r.phase == Finished && r.exhaustive(p.Stats.Solutions)
 	if p.Problem != nil {
