@@ -452,7 +452,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       surface.band(bands);
     }
     if (plan.z > 1) this.#build(plan, kind);
-    this.#reader.show(plan, at, kind(indexOf(plan, at)));
+    // Who listens paints by keys; a hand needs its frames.
+    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)));
   }
 
   /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes
