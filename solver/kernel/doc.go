@@ -15,6 +15,7 @@
 //   - the emitted function run, and what each has of its own (steps): module.go; the
 //     way from frame to frame, which two of them share (tries): depthfirst.go; the
 //     assembler: package asm
+//   - a search of a random part of what is left, to estimate all of it: thin.go
 //   - the heuristics, each with its value in Go and what is emitted for it:
 //     heuristic.go, and E in estimate.go
 //   - what triggers and filters must know of the pieces left: prune.go; how many copies

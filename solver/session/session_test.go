@@ -356,7 +356,7 @@ func TestPauseUnheard(t *testing.T) {
 		}
 		d.until("both at work", func() bool { return d.hands[0].Busy() && d.hands[1].Busy() })
 		run.Pause()
-		for range 300 {
+		for range 20 { // less than a part takes
 			d.step()
 		}
 		if d.last().phase == session.Paused {
