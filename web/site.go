@@ -53,7 +53,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -190,6 +190,16 @@ func (s *site) writeKnown() error {
 	}
 	s.assets["known.json"] = hashedName("known.json", content)
 	return s.write(s.assets["known.json"], content)
+}
+
+// writeLibrary writes what the page of puzzles shows of the library.
+func (s *site) writeLibrary() error {
+	content, err := json.Marshal(ui.LibraryList())
+	if err != nil {
+		return err
+	}
+	s.assets["library.json"] = hashedName("library.json", content)
+	return s.write(s.assets["library.json"], content)
 }
 
 // hashedName is the name in assets/ of a file with this content.
