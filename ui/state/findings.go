@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"slices"
 
 	"tilewright/def"
@@ -29,9 +30,10 @@ type Findings struct {
 	// of one.
 	Asked bool
 
-	question int         // the newest
-	of       *def.Puzzle // what it is about
-	line     string      // the settings by which solutions are counted
+	question int               // the newest
+	of       *def.Puzzle       // what it is about
+	fillers  []catalogue.Shape // what was asked about
+	line     string            // the settings by which solutions are counted
 }
 
 // counted is the number of solutions that the worker has counted, and whether it is that
@@ -84,7 +86,12 @@ func (s *State) examine() []Command {
 	start.Work.Puzzle = f.of
 	start.Question = f.question
 	start.Deep = s.Mode == DrawMode && !s.Run.Phase.Active()
-	f.Counting = start.Deep && f.of == s.Document.Puzzle
+	if f.Counting = start.Deep && f.of == s.Document.Puzzle; start.Deep {
+		f.fillers = fillersOf(f.of)
+		for _, shape := range f.fillers {
+			start.Work.Fillers = append(start.Work.Fillers, def.Piece{Name: shape.Name, Cells: shape.Cells, Copies: 1})
+		}
+	}
 	s.Findings = f
 	return []Command{Diagnose{start}}
 }
@@ -95,7 +102,7 @@ func (a Diagnosed) apply(s *State) []Command {
 	if a.Question != s.Findings.question || s.Findings.of == nil {
 		return nil
 	}
-	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, Asked: !a.Ended, Refused: a.Refused}
+	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, fillers: s.Findings.fillers, Asked: !a.Ended, Refused: a.Refused}
 	open := f.of.OpenCells()
 	for i := range a.Findings {
 		check := Check{Finding: a.Findings[i]}
@@ -111,22 +118,63 @@ func (a Diagnosed) apply(s *State) []Command {
 	}
 	f.Counted, f.Solutions = a.Counted, a.Solutions
 	f.Counting = !a.Ended && f.of == s.Document.Puzzle
-	for _, filler := range a.Fillers {
-		var cells []def.Cell
-		for triple := range slices.Chunk(filler.Cells, 3) {
-			if len(triple) == 3 {
-				cells = append(cells, def.Cell{X: triple[0], Y: triple[1], Z: triple[2]})
-			}
-		}
-		f.Fillers = append(f.Fillers, Filler{
-			Shape: catalogue.Shape{Name: filler.Name, Cells: cells, Copies: 1}, Ways: int(filler.Ways), Many: filler.Many,
-		})
-	}
+	f.rank(a.Fillers)
 	if f.Asked && f.of != s.Document.Puzzle {
 		f.Fillers = s.Findings.Fillers // until others come
 	}
 	s.Findings = f
 	return nil
+}
+
+// minFilled and maxFilled are the numbers of missing cells for which fillers are looked
+// for, and maxFillers how many of them are shown.
+const minFilled, maxFilled, maxFillers = 2, 6, 4
+
+// fillersOf are the shapes of the catalogue that may complete a draft, none for a puzzle.
+func fillersOf(p *def.Puzzle) []catalogue.Shape {
+	switch missing := p.Volume() - p.Covered(); {
+	case missing < minFilled || missing > maxFilled:
+		return nil
+	case p.ZDim > 1:
+		return catalogue.Polycubes(missing)
+	default:
+		return catalogue.Polyominoes(missing, p.OneSide)
+	}
+}
+
+// rank takes over the best of the fillers: that with the most ways first, and shapes that
+// the draft has behind others.
+func (f *Findings) rank(found []wire.Filler) {
+	stock := NewStock(f.of)
+	has := func(shape catalogue.Shape) bool {
+		copies, _ := stock.Of(shape)
+		return copies > 0
+	}
+	for _, filler := range found {
+		if n := filler.Number; n >= 0 && n < len(f.fillers) {
+			f.Fillers = append(f.Fillers, Filler{Shape: f.fillers[n], Ways: int(filler.Ways), Many: filler.Many})
+		}
+	}
+	slices.SortStableFunc(f.Fillers, func(a, b Filler) int {
+		switch old, again := has(a.Shape), has(b.Shape); {
+		case old != again:
+			return first(again)
+		case a.Many != b.Many:
+			return first(a.Many)
+		case a.Many:
+			return 0
+		}
+		return cmp.Compare(b.Ways, a.Ways)
+	})
+	f.Fillers = f.Fillers[:min(len(f.Fillers), maxFillers)]
+}
+
+// first is what a comparison returns if the first of the two comes first, or not.
+func first(is bool) int {
+	if is {
+		return -1
+	}
+	return 1
 }
 
 // Checks are the findings that the page lists: all while one draws, and else those of a
