@@ -40,7 +40,7 @@
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
-//	proof.go     why parity forbids a solution, as a picture
+//	proof.go     why there is no solution, as a picture
 //	terms.go     technical words, explained in place
 //	tour.go      the tour: why, record, embed
 //	figures.go   the names of the figures; their page is made by web/figures.go
@@ -83,7 +83,7 @@
 //	board caption letters show-layers show-space            view
 //	mode-draw mode-watch                                    ... what it is for
 //	follow go-to-error                                      ... what it shows
-//	impossible fault proof                                  ... cards over the board, and its colours
+//	impossible fault proof (data-kind)                      ... cards over the board, and a picture in its place
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on

@@ -142,6 +142,21 @@ func TestImpossiblePage(t *testing.T) {
 	expect(t, page, part("impossible"), "t covers three and one.", "Parity cannot match", part("search-anyway"), "Known before the search: none")
 }
 
+// Several reasons of a kind are one picture, and the card says that there are more.
+func TestImpossiblePageAlike(t *testing.T) {
+	p, page := drawn(t, state.Examine{}, state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{
+		{Kind: "region", Verdict: wire.Impossible, Text: "A region of one cell.", Cells: []int{0}},
+		{Kind: "region", Verdict: wire.Impossible, Text: "A region of two cells.", Cells: []int{3, 4}},
+		{Kind: "cell", Verdict: wire.Impossible, Text: "No piece covers it.", Cells: []int{5}},
+	}}})
+	expect(t, page, part("proof"), `data-kind="region"`, "A region of one cell. 1 more reason like this")
+	if n := strings.Count(page, `class="crossed"`); n != 3 {
+		t.Errorf("%d cells are crossed, want 3", n)
+	}
+	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{{Kind: "volume", Verdict: wire.Impossible, Text: "Too many cells."}}}})
+	expect(t, html(p), "Too many cells.", "!"+part("proof"))
+}
+
 // A run of another puzzle hides nothing that is known of this one, and says nothing of it.
 func TestImpossiblePageAfterRun(t *testing.T) {
 	finished := state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Seconds: 0.2}}

@@ -65,8 +65,8 @@ func (p *page) caption() string {
 	if s.Mode == state.DrawMode {
 		return p.hint()
 	}
-	if known := s.Impossible(); known != nil && known.Kind == "parity" && s.Fault == nil {
-		return "Checkerboard of the board and the pieces"
+	if p.proven() {
+		return proofs[s.Impossible().Kind]
 	}
 	if s.Dimmed() {
 		return "The last version without errors"
@@ -175,7 +175,7 @@ func (p *page) reason() app.UI {
 	case s.Fault != nil:
 		return card("fault", icon(iconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
-		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", s.Findings.Impossible.Text,
+		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", p.proofText(),
 			button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
 	}
 	return el("div").Hidden(true)

@@ -527,6 +527,11 @@ func TestBrowserCalendar(t *testing.T) {
 	printed("the date beside the pieces", "May", "17")
 	b.screenshot("calendar")
 
+	// The months and days go with it into other pages, and into files.
+	b.click("embed")
+	b.await("months and days in the preview", `(texts => ["Jan", "Dec", "31", "17"].every(l => texts.includes(l)))([...(`+preview("poly-player")+`)?.shadowRoot?.querySelectorAll("text") ?? []].map(e => e.textContent))`)
+	b.click("embed-close")
+
 	// It is an exact cover like any other.
 	b.open(eval[string](b, shown("as-exact-cover")+`.getAttribute("href")`))
 	b.running()

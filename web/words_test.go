@@ -101,6 +101,27 @@ func TestBrowserProof(t *testing.T) {
 	b.await("the board in its place", `!(`+shown("proof")+`)`)
 }
 
+// TestBrowserProofCells writes puzzles that cannot be solved for other reasons, and sees
+// the cells and pieces marked that are the reason.
+func TestBrowserProofCells(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("show-text")
+	for _, test := range []struct{ kind, text, crossed, odd string }{
+		// Regions of four, three and one cell, of which the pieces fill the first.
+		{"region", "D:xDim=6:yDim=2:zDim=1\nC:name=o:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=d:copies=2:layout=0 0 0, 1 0 0\n" +
+			"L:stationary=*\n. . * . * .\n. . * . . *\n~L\n~D\n", "60,20 60,0 80,20 100,0", ""},
+		{"cell", "D:xDim=4:yDim=2:zDim=1\nC:name=v:copies=2:layout=0 0 0, 1 0 0, 1 1 0\nL:stationary=*\n* * . .\n. . . .\n~L\n~D\n", "0,20", ""},
+		{"piece", "D:xDim=3:yDim=3:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0\n~D\n", "", "I fits nowhere"},
+	} {
+		b.write(test.text)
+		b.await("the proof by "+test.kind, `(e => e && e.dataset.kind === "`+test.kind+`")(`+shown("proof")+`)`)
+		b.await("the marked cells", `(e => [...e.querySelectorAll(".crossed")].map(e => { const r = e.previousElementSibling; return r.getAttribute("x") + "," + r.getAttribute("y"); }).join(" ") === "`+test.crossed+`")(`+shown("proof")+`)`)
+		b.await("the marked pieces", `[...(`+shown("proof")+`).querySelectorAll(".wrn")].map(e => e.textContent).join() === "`+test.odd+`"`)
+		b.screenshot("proof-" + test.kind)
+	}
+}
+
 // TestBrowserSweepOffer opens the sweep with settings that have no number.
 func TestBrowserSweepOffer(t *testing.T) {
 	b := desktop(t, "#p=pentominoes-20x3")

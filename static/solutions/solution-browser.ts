@@ -44,6 +44,8 @@ export interface Run {
   marks: string;
   /** Whether the board shows a solution while the search goes on. */
   follow: boolean;
+  /** The settings line by which they were found, null where they came from a file. */
+  line: string | null;
   /** The puzzle that a file is for: that of the text. */
   target: Puzzle | null;
 }
@@ -413,12 +415,12 @@ export class SolutionBrowser extends HTMLElement {
   }
 
   async #save(format: Format): Promise<void> {
-    const blob = await this.#do({ kind: 'save', format, only: this.#numbers }, 'Writing');
+    const blob = await this.#do({ kind: 'save', format, only: this.#numbers, line: this.#run!.line }, 'Writing');
     if (blob) keep(blob, `${this.#name()}.${formats[format].ending}`);
   }
 
   async #graph(most: 2 | 3): Promise<void> {
-    const made = await this.#do({ kind: 'graph', most, only: this.#numbers }, 'Comparing');
+    const made = await this.#do({ kind: 'graph', most, only: this.#numbers, line: this.#run!.line }, 'Comparing');
     if (!made) return;
     keep(made.blob, `${this.#name()}-${most === 2 ? 'swaps' : 'swaps-of-3'}.${formats.graphml.ending}`);
     this.#say(`${made.nodes.toLocaleString('en')} solutions, ${made.edges.toLocaleString('en')} swaps between them.`);

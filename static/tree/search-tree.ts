@@ -8,6 +8,7 @@ import { writeText } from '../player/write.ts';
 import { type TreeData, assemblyAt, readTree, wayTo } from './tree-data.ts';
 import { Leaf, NODE, leafOf } from './layout.ts';
 import { open } from './panel.ts';
+import { searchedBy } from '../solutions/files.ts';
 import { treeSvg } from './tree-svg.ts';
 import { TreeView } from './tree-view.ts';
 
@@ -95,7 +96,7 @@ export class SearchTree extends TreeView {
   /** The tree as a file, in the colours of the page. */
   svg(): string {
     const { of } = this.colours, node = (i: number) => this.label(i);
-    return treeSvg(this.nodes, this.layout!, node, `Search tree of ${this.#sent!.title}`, {
+    return treeSvg(this.nodes, this.layout!, node, `Search tree of ${this.#sent!.title}, ${searchedBy(this.#sent!.line)}`, {
       paper: of.surface, line: of['ink-3'], ink: of['ink-2'], ok: of.ok, danger: of.danger, muted: of['ink-3'], font: of['font-ui'],
     });
   }
