@@ -138,7 +138,7 @@ func (p *page) pieces() app.UI {
 	return el("div").Body(
 		el("div").Class("group").Body(
 			el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
-			p.balance(puzzle),
+			p.balance(puzzle), p.fillers(puzzle),
 		),
 		el("div").Class("group").Body(
 			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount()))),

@@ -39,16 +39,17 @@ func TestBrowserFindings(t *testing.T) {
 	b.listed("holds", "Every piece fits somewhere")
 	b.listed("holds", "Dark and light cells can match")
 	b.listed("undecided", "Four cells are still without a piece")
+	b.await("what would fill them", `[...document.querySelectorAll('`+part("fillers")+` button')].map(e => e.textContent).join() === "17 ways,12 ways,7 ways,6 ways"`)
 	b.screenshot("findings-draft")
-
-	b.click("show-text")
-	b.write(strings.Replace(aDraft, "C:name=*", "C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=*", 1))
+	b.clickOn("the T", `document.querySelectorAll('`+part("fillers")+` button')[2]`)
 	b.listed("holds", "The pieces can cover all 28 cells")
 	b.await("the number of solutions", `document.querySelector('`+part("expected")+`')?.textContent.includes("7 solutions")`)
+	b.await("the fillers to go", `!document.querySelector('`+part("fillers")+`')`)
 	b.screenshot("findings-counted")
 
-	b.write(strings.Replace(aDraft, "2 2 0, 3 2 0", "1 0 0, 0 1 0", 1))
-	b.listed("impossible", "No pieces fill the part of one cell")
+	b.click("show-text")
+	b.write(strings.Replace(aDraft, "2 2 0, 3 2 0", "1 0 0, 0 1 0\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0", 1))
+	b.listed("impossible", "No pieces fill two parts of the board")
 	b.screenshot("findings-impossible")
 	b.accessible("a drawing that cannot be")
 

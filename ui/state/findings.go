@@ -55,6 +55,19 @@ type Filler struct {
 	catalogue.Shape
 	Ways int
 	Many bool
+	// Alone is a draft of nothing but the piece, for its picture.
+	Alone *def.Puzzle
+}
+
+// Fillers are those of the draft as it stands, also while they are tried anew: as long as
+// as many cells are missing, those before the change are shown.
+func (s State) Fillers() []Filler {
+	subject := s.Document.Subject()
+	list := s.Findings.Fillers
+	if s.Mode != DrawMode || subject == nil || len(list) == 0 || len(list[0].Cells) != subject.Volume()-subject.Covered() {
+		return nil
+	}
+	return list
 }
 
 // Subject is what can be known something about before a search: the puzzle, or a draft with
@@ -152,7 +165,11 @@ func (f *Findings) rank(found []wire.Filler) {
 	}
 	for _, filler := range found {
 		if n := filler.Number; n >= 0 && n < len(f.fillers) {
-			f.Fillers = append(f.Fillers, Filler{Shape: f.fillers[n], Ways: int(filler.Ways), Many: filler.Many})
+			shape := f.fillers[n]
+			f.Fillers = append(f.Fillers, Filler{
+				Shape: shape, Ways: int(filler.Ways), Many: filler.Many,
+				Alone: &def.Puzzle{ZDim: f.of.ZDim, OneSide: f.of.OneSide, Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}}},
+			})
 		}
 	}
 	slices.SortStableFunc(f.Fillers, func(a, b Filler) int {

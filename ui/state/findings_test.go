@@ -68,11 +68,14 @@ func TestFindingsOfDrawing(t *testing.T) {
 	p.do(EditText{"D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n~D\n", 0})
 	p.diagnosed(wire.Diagnosis{Ended: true, Fillers: []wire.Filler{{Number: 0, Ways: 1}, {Number: 1, Many: true}, {Number: 2, Ways: 3}, {Number: 3, Ways: 3}, {Number: 4, Many: true}}})
 	names := ""
-	for _, f := range p.Findings.Fillers {
+	for _, f := range p.Fillers() {
 		names += f.Name
 	}
 	if names != "TOSI" {
 		t.Errorf("fillers %s", names)
+	}
+	if p.do(EditText{short, 0}); len(p.Findings.Fillers) == 0 || len(p.Fillers()) > 0 {
+		t.Error("fillers of four cells are shown where three are missing")
 	}
 	p.diagnosed(wire.Diagnosis{Ended: true})
 
