@@ -168,6 +168,14 @@ func TestImpossiblePageAfterRun(t *testing.T) {
 	expect(t, html(p), part("impossible"), "T covers three and one.", "Known before the search: none", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 
+// A result by a line of polycube 1.2.1 whose fits are others there says so.
+func TestUnlikePage(t *testing.T) {
+	for line, want := range map[string]string{"1.2.1: -r -m11 -b9": part("unlike"), "-r -m11 -b9": part("unlike"), "-r -f11 -of=11": "!" + part("unlike")} {
+		_, page := drawn(t, state.EditLine{Text: line}, state.Solve{}, state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339}})
+		expect(t, page, want)
+	}
+}
+
 // How a run ended that did not see the whole tree.
 func TestEndedPage(t *testing.T) {
 	for _, test := range []struct {

@@ -30,7 +30,7 @@ func (p *page) puzzlePanel() app.UI {
 				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
 		),
 		p.puzzleIndex(),
-		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
+		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.drawnOrPieces()...),
 		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),
@@ -105,6 +105,14 @@ func (p *page) puzzleIndex() app.UI {
 	)
 }
 
+// drawnOrPieces are the tools that draw, in their view, and the pieces.
+func (p *page) drawnOrPieces() []app.UI {
+	if p.state.Prefs.Puzzle == state.DrawView {
+		return []app.UI{p.drawTools(), p.pieces()}
+	}
+	return []app.UI{el("div").Hidden(true), p.pieces()}
+}
+
 // pieces is the set as tiles, one scale for all, and whether it can fill the
 // board.
 func (p *page) pieces() app.UI {
@@ -137,7 +145,7 @@ func (p *page) pieces() app.UI {
 	}
 	return el("div").Body(
 		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
+			el("h3").Hidden(p.state.Prefs.Puzzle == state.DrawView).Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
 			p.balance(puzzle), p.fillers(puzzle),
 		),
 		el("div").Class("group").Body(
@@ -373,6 +381,9 @@ func ones(board *def.Puzzle) []uint16 {
 func (p *page) problems() app.UI {
 	d := &p.state.Document
 	list := d.Parsed.Diagnostics
+	if p.state.Prefs.Puzzle != state.TextView && p.state.Mode == state.DrawMode && d.Missing() != "" {
+		return el("div").Hidden(true) // what is missing is said where it is drawn
+	}
 	if len(list) == 0 {
 		if p.state.Prefs.Puzzle != state.TextView {
 			return el("div").Hidden(true)

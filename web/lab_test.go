@@ -48,6 +48,14 @@ func TestBrowserLab(t *testing.T) {
 	b.click("step-back")
 	b.is("step", "Step 0 of 2")
 
+	// Its words are explained where they stand.
+	for _, word := range []string{"exact-cover", "lab-option", "lab-item", "lab-cover"} {
+		b.click("ask-" + word)
+		b.await("what "+word+" is", shown("term-"+word))
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.await("the end of it", `!(`+shown("term-"+word)+`)`)
+	}
+
 	// Item 4 by hand: another way.
 	b.do(chromedp.Click(`[data-test="item"][data-item="3"]`))
 	b.is("said", "Chose item 4, which has 2 options.")

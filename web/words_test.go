@@ -15,6 +15,7 @@ import (
 // program: there are words of puzzles alone, until one asks for more, and each technical
 // word is explained where it stands.
 func TestBrowserWords(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	text := strings.ReplaceAll(strings.ToLower(b.pageText()), "mirror image", "")
@@ -47,6 +48,7 @@ func TestBrowserWords(t *testing.T) {
 // TestBrowserTour takes the tour: it is offered once, leads to three places, and never
 // opens by itself.
 func TestBrowserTour(t *testing.T) {
+	parallel(t)
 	for _, size := range []string{"desk", "phone"} {
 		t.Run(size, func(t *testing.T) {
 			var b *tab
@@ -88,6 +90,7 @@ func TestBrowserTour(t *testing.T) {
 // TestBrowserProof writes a puzzle that parity forbids: the board is coloured, and the
 // piece that is out of balance stands out.
 func TestBrowserProof(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("show-text")
@@ -124,6 +127,7 @@ func TestBrowserProofCells(t *testing.T) {
 
 // TestBrowserSweepOffer opens the sweep with settings that have no number.
 func TestBrowserSweepOffer(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
 	b.click("solve")
@@ -136,6 +140,7 @@ func TestBrowserSweepOffer(t *testing.T) {
 // TestBrowserAddressOfSolution leafs through solutions: the address holds the one on the
 // board, without a step of the history for each, and a reload shows it again.
 func TestBrowserAddressOfSolution(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
 	b.click("solve")

@@ -153,6 +153,16 @@ export class PagePlayer extends PolyPlayer {
     }
   }
 
+  /** The ray behind a point of the window, and where a point is there, of a solid in space;
+   * see View. */
+  ray(clientX: number, clientY: number) {
+    return this.pane?.ray?.(clientX, clientY);
+  }
+
+  onto(point: [number, number, number]) {
+    return this.pane?.onto?.(point);
+  }
+
   /** Goes to the next step with a flag, or to the one before. */
   leap(flag: Flag, back: boolean): void {
     const { step } = this, list = this.#flagged[flag], to = back ? list.findLast((n) => n < step) : list.find((n) => n > step);

@@ -5,6 +5,7 @@
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
 import { keep, plainName } from '../export/file.ts';
+import { upgrade } from '../player/upgrade.ts';
 import { type Chunk, assemblyAt, countOf } from './chunks.ts';
 import { CalledOff, Client } from './client.ts';
 import { type Format, formats } from './files.ts';
@@ -100,11 +101,7 @@ export class SolutionBrowser extends HTMLElement {
 
   connectedCallback(): void {
     if (!this.firstChild) this.#build();
-    if (Object.hasOwn(this, 'run')) {
-      const run = this.run;
-      delete (this as Partial<this>).run;
-      this.run = run;
-    }
+    upgrade(this);
     this.#watchDrops();
   }
 

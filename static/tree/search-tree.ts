@@ -4,6 +4,7 @@
 
 import { traceOfAssembly } from '../player/assembly.ts';
 import type { Board } from '../player/board.ts';
+import { upgrade } from '../player/upgrade.ts';
 import { writeText } from '../player/write.ts';
 import { type TreeData, assemblyAt, readTree, wayTo } from './tree-data.ts';
 import { Leaf, NODE, leafOf } from './layout.ts';
@@ -48,12 +49,7 @@ export class SearchTree extends TreeView {
   }
 
   override connectedCallback(): void {
-    for (const p of ['board', 'tree'] as const) {
-      if (!Object.hasOwn(this, p)) continue;
-      const v = this[p];
-      delete (this as Partial<SearchTree>)[p];
-      this[p] = v as never;
-    }
+    upgrade(this);
     this.#larger.hidden = this.hasAttribute('large');
     super.connectedCallback();
   }

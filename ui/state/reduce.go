@@ -20,7 +20,7 @@ func Reduce(s State, a Action) (State, []Command) {
 	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
 		push := false
 		switch a := a.(type) {
-		case Choose, Begin:
+		case Choose, Begin, BeginDrawing:
 			push = true
 		case OpenLink:
 			push = a.Push
@@ -632,7 +632,7 @@ func (a ChooseTab) apply(s *State) []Command {
 func (a ShowPuzzle) apply(s *State) []Command {
 	s.Prefs.Puzzle = a.View
 	if a.View == DrawView {
-		s.Mode = DrawMode
+		s.draw()
 	}
 	return nil
 }

@@ -15,6 +15,7 @@
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
 //	mode.go       whether one draws or watches
+//	drawing.go    ... the pen, and what it does to the document
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	findings.go   what is known before a search, of the puzzle or what is drawn of it
@@ -48,6 +49,8 @@ type State struct {
 	Player   Player
 	// Mode is what the pointer does on the board.
 	Mode Mode
+	// Pen is how one draws.
+	Pen Pen
 	// Chosen is the name of the piece in the piece editor, empty where none is there;
 	// NewPiece is whether one is drawn that has no cell yet.
 	Chosen   string
