@@ -254,3 +254,34 @@ func TestDiagnoseGenerated(t *testing.T) {
 		}
 	}
 }
+
+// What a stroke on a large board costs before the first answer: a draft, of which little
+// is covered.
+func BenchmarkDiagnose(b *testing.B) {
+	for _, test := range []struct {
+		name, pieces string
+		x, y, z      int
+	}{
+		{"40x40", "pentominoes-10x6", 40, 40, 1},
+		{"12x12x12", "bedlam", 12, 12, 12},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			z := *def.Find(test.pieces).Puzzle()
+			z.XDim, z.YDim, z.ZDim = test.x, test.y, test.z
+			board := z.Board()
+			for x := range test.x {
+				board = board.Close(def.Cell{X: x, Y: x * 5 % test.y, Z: x % test.z})
+			}
+			z.Pieces = append(slices.Clone(z.Pieces), board.Stationary...)
+			for b.Loop() {
+				p, err := problem.Shapes(&z)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if len(Diagnose(p)) != 4 {
+					b.Fatal("findings are missing")
+				}
+			}
+		})
+	}
+}
