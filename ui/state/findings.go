@@ -144,15 +144,33 @@ func (a Diagnosed) apply(s *State) []Command {
 const minFilled, maxFilled, maxFillers = 2, 6, 4
 
 // fillersOf are the shapes of the catalogue that may complete a draft, none for a puzzle.
+// The list is shared: nobody may change it. The first time it is made, which takes a while
+// for hexacubes.
 func fillersOf(p *def.Puzzle) []catalogue.Shape {
-	switch missing := p.Volume() - p.Covered(); {
-	case missing < minFilled || missing > maxFilled:
+	missing := p.Volume() - p.Covered()
+	if missing < minFilled || missing > maxFilled {
 		return nil
-	case p.ZDim > 1:
-		return catalogue.Polycubes(missing)
-	default:
-		return catalogue.Polyominoes(missing, p.OneSide)
 	}
+	kind := fillerKind{missing, p.ZDim > 1, p.OneSide}
+	remembered.Lock()
+	defer remembered.Unlock()
+	list, known := remembered.fillers[kind]
+	if !known {
+		if list = catalogue.Polyominoes(missing, p.OneSide); kind.solid {
+			list = catalogue.Polycubes(missing)
+		}
+		if remembered.fillers == nil {
+			remembered.fillers = map[fillerKind][]catalogue.Shape{}
+		}
+		remembered.fillers[kind] = list
+	}
+	return list
+}
+
+// fillerKind tells lists of fillers apart.
+type fillerKind struct {
+	cells           int
+	solid, oneSided bool
 }
 
 // rank takes over the best of the fillers: that with the most ways first, and shapes that
