@@ -156,8 +156,10 @@ func fillersOf(p *def.Puzzle) []catalogue.Shape {
 	defer remembered.Unlock()
 	list, known := remembered.fillers[kind]
 	if !known {
-		if list = catalogue.Polyominoes(missing, p.OneSide); kind.solid {
+		if kind.solid {
 			list = catalogue.Polycubes(missing)
+		} else {
+			list = catalogue.Polyominoes(missing, p.OneSide)
 		}
 		if remembered.fillers == nil {
 			remembered.fillers = map[fillerKind][]catalogue.Shape{}
@@ -222,7 +224,7 @@ func (s State) Checks() []Check {
 }
 
 // Amiss are the cells that cannot be covered, as far as that is known, for the board to
-// mark; none while a newer answer is under way, because they may have been mended.
+// mark while one draws; as the list, they stay until the next answer.
 func (s State) Amiss() []def.Cell {
 	var cells []def.Cell
 	if s.Mode != DrawMode {
