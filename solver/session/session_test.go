@@ -628,9 +628,9 @@ func TestThrottle(t *testing.T) {
 func TestQuestions(t *testing.T) {
 	d := newDesk(t, kernels)
 	ask := func() {
-		d.s.Diagnose(1, session.Query{Work: work(t, "soma", ""), Deep: false})
+		d.s.Diagnose(1, session.Query{Work: work(t, "soma", "")})
 		d.s.Grow(2, work(t, "slothouber-graatsma", "-r --engine=kernel --count"), 5000)
-		d.s.Diagnose(3, session.Query{Work: work(t, "tetrominoes", ""), Deep: false})
+		d.s.Diagnose(3, session.Query{Work: work(t, "tetrominoes", "")})
 	}
 	ask()
 	d.rest()
@@ -657,7 +657,7 @@ func TestQuestions(t *testing.T) {
 	d.s.Grow(5, work(t, "soma", "-r -f6 -oe=6"), 100)
 	d.rest()
 	d.s.Grow(6, work(t, "soma", "-s10,3,1"), 100)
-	d.s.Diagnose(7, session.Query{Work: work(t, "huge", ""), Deep: false})
+	d.s.Diagnose(7, session.Query{Work: work(t, "huge", "")})
 	d.rest()
 	if tree := d.answers[0].(*session.Tree); !tree.Full() || len(tree.Nodes) != 101 {
 		t.Errorf("of 100 placements %d nodes", len(tree.Nodes))
@@ -667,21 +667,5 @@ func TestQuestions(t *testing.T) {
 	}
 	if x := d.answers[2].(*session.Diagnosis); x.Err == nil {
 		t.Error("what cannot be compiled is diagnosed")
-	}
-}
-
-// TestClose: behind it nothing is told.
-func TestClose(t *testing.T) {
-	for _, ability := range []session.Ability{alone, kernels, forks} {
-		d := newDesk(t, ability)
-		run := d.start("tetriscube", "-r")
-		d.phase(session.Searching)
-		d.s.Diagnose(1, session.Query{Work: work(t, "bedlam", ""), Deep: false})
-		d.s.Close()
-		n := len(d.told)
-		d.rest()
-		if len(d.told) > n || len(d.answers) > 0 || d.s.Run(run.Number()) != nil {
-			t.Errorf("closed, it tells %v", d.told[n:])
-		}
 	}
 }
