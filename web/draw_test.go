@@ -44,6 +44,7 @@ func drawing(b *tab, text string) *easel {
 	e := &easel{tab: b}
 	b.click("show-draw")
 	b.await("the board", shown("board-editor")+`?.painting === false`)
+	b.await("the editor of the text", `customElements.get("definition-editor")`)
 	e.texts = []string{e.definition()}
 	return e
 }

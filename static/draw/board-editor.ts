@@ -212,6 +212,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#at = to;
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
+    if (plan.z > 1 && !this.painting) this.point(to, false);
     this.#show(true);
   }
 
@@ -451,7 +452,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       surface.band(bands);
     }
     if (plan.z > 1) this.#build(plan, kind);
-    this.#reader.show(plan, at, kind(indexOf(plan, at)));
+    // Who listens paints by keys; a hand needs its frames.
+    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)));
   }
 
   /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes
@@ -469,6 +471,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     this.#built = [plan, shown, colours];
     space.show(plan, kind, shown, colours);
+    space.again();
   }
 
   /** The rectangles of a box with its images, or the rows and columns that are reached. */

@@ -148,9 +148,10 @@ export class Space {
     this.#player.assembly = slots;
   }
 
-  /** Whether the browser draws in space. */
-  get able(): boolean {
-    return !document.documentElement.hasAttribute('data-flat');
+  /** Looks again at what lies under the hand. */
+  again(): void {
+    const e = this.#last;
+    if (e && e.pointerType !== 'touch' && this.element.matches(':hover')) this.#hover(e, e.altKey);
   }
 
   #meet(clientX: number, clientY: number): Met {
