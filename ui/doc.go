@@ -24,6 +24,7 @@
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
 //	checks.go    ... what is known before a search
+//	fillers.go   ... which pieces would complete a draft
 //	preset.go    ... the way to search by name
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
@@ -107,6 +108,7 @@
 //	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
 //	before (of li with data-verdict and data-kind) expected
+//	fillers (of data-filler)
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result
