@@ -15,7 +15,9 @@
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
+//	pieces.go    ... the pieces as tiles, and the piece editor
 //	tile.go      ... solid pieces, seen from the side that shows most
+//	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
 //	transport.go ... and the controls of every such row

@@ -71,6 +71,7 @@ func (s *site) bundle() error {
 	panel.EntryPointsAdvanced = []api.EntryPoint{
 		{InputPath: "static/embed/index.ts", OutputPath: "embed"},
 		{InputPath: "static/tree/index.ts", OutputPath: "tree"},
+		{InputPath: "static/pieces/index.ts", OutputPath: "pieces"},
 	}
 	panel.Define = map[string]string{"EXPORTER": strconv.Quote(s.assets["export.js"])}
 	if err := s.run(panel); err != nil {
@@ -103,6 +104,7 @@ func (s *site) bundle() error {
 		"PLANNER":  strconv.Quote(s.assets["planner.js"]),
 		"EMBED":    strconv.Quote(s.assets["embed.js"]),
 		"TREE":     strconv.Quote(s.assets["tree.js"]),
+		"PIECES":   strconv.Quote(s.assets["pieces.js"]),
 		"SIFTER":   strconv.Quote(s.assets["sifter.js"]),
 		"REVISION": strconv.Quote(revision),
 	}

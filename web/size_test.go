@@ -34,6 +34,7 @@ func TestSize(t *testing.T) {
 		{"assets/lab-*.js", 13_000},
 		{"assets/page-*.css", 18_500},
 		{"assets/tree-*.js", 12_000},
+		{"assets/pieces-*.js", 7_000},
 		{"assets/solutions-*.js", 12_500},
 		{"assets/sifter-*.js", 11_000},
 		{"assets/chart-*.js", 25_000},

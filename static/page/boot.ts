@@ -25,6 +25,8 @@ declare const PLANNER: string;
 declare const EMBED: string;
 /** Address of the tree of a search, from the site's root. */
 declare const TREE: string;
+/** Address of the catalogue of pieces and their editor, from the site's root. */
+declare const PIECES: string;
 /** Address of the boards of the library, from the site's root. */
 declare const BOARDS: string;
 declare const REVISION: string;
@@ -42,6 +44,8 @@ interface GoAppWindow {
   tilewrightEmbed?: (shown: Shown) => void;
   /** Loads <search-tree>. */
   tilewrightTree?: () => void;
+  /** Loads <piece-catalogue> and <piece-grid>. */
+  tilewrightPieces?: () => void;
 }
 const page = window as Window & GoAppWindow;
 
@@ -82,6 +86,9 @@ function prepareGoApp(): void {
   page.tilewrightEmbed = (shown) => void embed(shown);
   page.tilewrightTree = () => {
     import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
+  };
+  page.tilewrightPieces = () => {
+    import(new URL(PIECES, root).href).catch(() => say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'));
   };
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url))), out = join(root, 'node_modules/.cache/tests');
-const folders = process.argv.length > 2 ? process.argv.slice(2) : ['player', 'export', 'embed', 'editor', 'chart', 'solutions', 'watch', 'lab', 'tree', 'worker', 'store', 'page', 'testing'];
+const folders = process.argv.length > 2 ? process.argv.slice(2) : ['player', 'export', 'embed', 'editor', 'pieces', 'chart', 'solutions', 'watch', 'lab', 'tree', 'worker', 'store', 'page', 'testing'];
 const tests = folders.flatMap((f) => readdirSync(join(root, f), { recursive: true }).filter((n) => n.endsWith('.test.ts')).map((n) => join(f, n)));
 
 rmSync(out, { recursive: true, force: true });

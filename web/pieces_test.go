@@ -1,0 +1,203 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// window is a board of 6 × 5 with a hole of two cells in its middle.
+const window = "# title: Window\nD:xDim=6:yDim=5:zDim=1\n# the hole\nC:name=*:type=S:layout=2 2 0, 3 2 0\n~D\n"
+
+// shape is the tile of a shape in the catalogue.
+func shape(name string) string {
+	return fmt.Sprintf(`document.querySelector('%s[data-name="%s"]')`, part("catalogue-shape"), name)
+}
+
+// piece is the tile of a piece of the puzzle.
+func piece(name string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll('%s[data-piece="%s"]')].find(e => e.getClientRects().length > 0)`, part("piece"), name)
+}
+
+// list is a list of the catalogue.
+func list(id string) string {
+	return fmt.Sprintf(`document.querySelector('%s[data-list="%s"]')`, part("catalogue-list"), id)
+}
+
+// onText begins with a text and shows its pieces.
+func (b *tab) onText(text string, phone bool) {
+	b.t.Helper()
+	b.started()
+	if phone {
+		b.click("tab-puzzle")
+	}
+	b.click("show-text")
+	b.write(text)
+	b.click("show-pieces")
+}
+
+// saysBalance waits until the line of the balance has these words.
+func (b *tab) saysBalance(words string) {
+	b.t.Helper()
+	b.await("the balance to say "+words, fmt.Sprintf(`(%s)?.textContent.includes(%q)`, shown("balance"), words))
+}
+
+// foot waits until the foot of the catalogue says this.
+func (b *tab) foot(words string) {
+	b.t.Helper()
+	b.await("the catalogue to say "+words, fmt.Sprintf(`document.querySelector("piece-catalogue footer p")?.textContent.includes(%q)`, words))
+}
+
+// TestBrowserCatalogue chooses pieces for a board with a hole by mouse: single ones, by
+// search and by one press, takes some away again, and solves the puzzle.
+func TestBrowserCatalogue(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.onText(window, false)
+	b.saysBalance("28 cells to fill")
+	b.click("catalogue")
+	b.await("the pentominoes", shape("F"))
+	b.foot("None is in the puzzle. No single one here fills 28 cells.")
+	b.is("catalogue-rest", "Add all twelve")
+	for _, name := range []string{"I", "L", "P", "Y"} {
+		b.clickOn("the pentomino "+name, shape(name))
+	}
+	b.foot("Four are in the puzzle. No single one here fills eight cells.")
+	b.is("catalogue-rest", "Add the other eight")
+	b.saysBalance("Eight cells to fill")
+	b.screenshot("catalogue-light")
+	b.theme("dark")
+	b.screenshot("catalogue-dark")
+	b.accessible("catalogue")
+
+	b.clickOn("the tetrominoes", list("tetrominoes"))
+	b.clickOn("L", shape("L"))
+	b.clickOn("I", shape("I"))
+	b.foot("The pieces fit the board by volume.")
+	b.saysBalance("Fits by volume")
+	b.clickOn("I again", shape("I"))
+	b.saysBalance("Four cells too many")
+	b.saysBalance("Remove a tetromino, such as L4, or four cells of the pieces.")
+	at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])(`+shape("I")+`.getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(at[0], at[1], chromedp.ButtonModifiers(chromedp.ModifierAlt)))
+	b.saysBalance("Fits by volume")
+
+	// One press takes the others; one undo takes them away again.
+	b.click("catalogue-rest")
+	b.foot("All are in the puzzle.")
+	b.await("no more to add", `!(`+shown("catalogue-rest")+`)`)
+	b.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.foot("Two are in the puzzle.")
+
+	// Found across the lists; of a long list only what is in sight is there.
+	b.clickOn("the search", shown("catalogue-find"))
+	b.insert("P")
+	b.await("what is called P", `document.querySelector("piece-catalogue h2").textContent === "2 pieces found"`)
+	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.insert("5 cells, chiral")
+	b.await("what is chiral", `document.querySelector("piece-catalogue h2").textContent === "18 pieces found"`)
+	b.screenshot("catalogue-chiral")
+	b.clickOn("the octominoes", list("octominoes"))
+	b.await("the octominoes", shape("8-1"))
+	if n := eval[int](b, `document.querySelectorAll("piece-catalogue .tile").length`); n < 12 || n > 60 {
+		t.Errorf("%d tiles of 369 are on the page", n)
+	}
+	eval[bool](b, `(document.querySelector("piece-catalogue .tiles").scrollTop = 1e6, true)`)
+	b.await("the last octomino", shape("8-369"))
+	b.screenshot("catalogue-octominoes")
+	b.clickOn("Soma", list("soma"))
+	b.await("Soma's pieces", shape("A"))
+	b.screenshot("catalogue-soma")
+
+	// Esc closes it; what was chosen is the puzzle.
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
+	b.click("show-text")
+	text := eval[string](b, `(`+shown("editor")+`).value`)
+	for _, line := range []string{"# the hole", "C:name=L:", "C:name=L4:", "C:name=I4:"} {
+		if !strings.Contains(text, line) {
+			t.Errorf("the text has no %q:\n%s", line, text)
+		}
+	}
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "17")
+}
+
+// TestBrowserCatalogueKeys does all of it without a mouse.
+func TestBrowserCatalogueKeys(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.onText(window, false)
+	focused := func(what, expression string) {
+		t.Helper()
+		b.await(what+" to have the focus", `document.activeElement === (`+expression+`)`)
+	}
+	press := func(keys ...string) {
+		t.Helper()
+		for _, k := range keys {
+			b.do(chromedp.KeyEvent(k))
+		}
+	}
+	eval[bool](b, `((`+shown("catalogue")+`).focus(), true)`)
+	press(kb.Enter)
+	b.await("the pentominoes", shape("F"))
+	focused("the list", list("pentominoes"))
+	press(kb.Enter)
+	focused("the first tile", shape("F"))
+	press(kb.ArrowRight) // I
+	press(kb.Enter)
+	b.await("I", piece("I"))
+	press(kb.ArrowRight) // L
+	press(" ")
+	b.await("L", piece("L"))
+	press(kb.ArrowDown) // V, four to a row: F I L N / P T U V / W X Y Z
+	press(kb.End)
+	press(kb.Home)
+	press(kb.ArrowDown)
+	focused("P", shape("P"))
+	press("+")
+	b.await("P", piece("P"))
+	press(kb.ArrowDown)
+	press(kb.ArrowRight, kb.ArrowRight)
+	focused("Y", shape("Y"))
+	press(kb.Enter, kb.Enter, "-")
+	b.await("one Y", `(`+piece("Y")+`)?.textContent.includes("×1")`)
+	eval[bool](b, `(`+list("pentominoes")+`.focus(), true)`)
+	press(kb.ArrowUp)
+	focused("the tetrominoes", list("tetrominoes"))
+	b.await("their tiles", shape("S"))
+	press(kb.Enter, kb.Enter)
+	press(kb.ArrowRight)
+	press(kb.Enter)
+	b.foot("The pieces fit the board by volume.")
+	press(kb.Escape)
+	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
+	focused("the button", shown("catalogue"))
+	b.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.phase("finished")
+	b.is("count", "17")
+
+	// The piece editor: a new piece by keys.
+	eval[bool](b, `((`+shown("draw-piece")+`).focus(), true)`)
+	press(kb.Enter)
+	b.await("the grid", shown("piece-squares")+`?.querySelector("[tabindex='0']")`)
+	eval[bool](b, `((`+shown("piece-squares")+`).querySelector("[tabindex='0']").focus(), true)`)
+	press(" ")
+	b.await("the new piece", piece("A"))
+	press(kb.ArrowRight)
+	press(" ")
+	b.await("two cells", `(`+piece("A")+`)?.ariaLabel.includes("2 cells")`)
+	press(kb.ArrowRight, kb.ArrowRight)
+	press(" ")
+	b.await("what is said of loose cells", `(`+shown("piece-loose")+`)?.textContent === "Two parts: pieces hang together."`)
+	if label := eval[string](b, `(`+piece("A")+`).ariaLabel`); !strings.Contains(label, "2 cells") {
+		t.Errorf("the puzzle has what is loose: %s", label)
+	}
+	b.screenshot("piece-loose")
+}
