@@ -9,7 +9,9 @@ DIST ?= dist
 CHROME ?= $(firstword $(foreach c,chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(c))))
 NODE_EXEC = $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 PACKAGES_JS = ./wasm/... $(patsubst %/,./%,$(wildcard ui/*/))
-NODE_TEST = GOOS=js GOARCH=wasm go test -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
+# What runs in a browser is compiled as the site is (buildFlags of web/site.go), and once.
+JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
+NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
 .PHONY: all site serve test check vet unit js typescript browser chrome bench test-long clean
@@ -28,12 +30,12 @@ check: vet unit typescript
 
 vet:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not formatted; run gofmt -w on:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
-	go vet ./...
-	go vet -tags browser ./web
-	GOOS=js GOARCH=wasm go vet ./wasm/... ./ui/... ./web/...
+	go vet -tags browser ./...
+	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet $(JS_FLAGS) ./wasm/... ./ui/... ./web/...
 
+# Tests do not vet again what has been.
 unit:
-	go test ./...
+	go test -vet=off ./...
 
 # What runs in a browser without a page, run by node.
 js:
@@ -47,7 +49,7 @@ BROWSER_TIME ?= 25m
 browser: chrome $(NPM_READY)
 	go run ./web build -base /some/path/ -out .cache/site
 	TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
-		go test -tags browser -count=1 -parallel 4 -timeout $(BROWSER_TIME) -run 'Browser|Size' ./web
+		go test -vet=off -tags browser -count=1 -parallel 6 -timeout $(BROWSER_TIME) -run 'Browser|Size' ./web
 
 .PHONY: print-chrome
 print-chrome:

@@ -1,7 +1,7 @@
 package def
 
-// million placements are what is made of a search that nobody has seen the end of, or that
-// takes hours.
+// million placements are made of a search that nobody has seen the end of, or that takes
+// hours.
 const million = 1_000_000
 
 // effort is how long the plain search takes for a puzzle: DLX, of each orbit of
@@ -46,32 +46,65 @@ var shelves = []struct {
 	name    string
 	puzzles []shelved
 }{
+	{"First steps", []shelved{
+		{"first-box", effort{5, 1}},
+		{"first-cube", effort{8, 3}},
+		{"first-rectangle", effort{9, 1}},
+		{"first-house", effort{18, 1}},
+		{"first-square", effort{23, 1}},
+	}},
 	{"Pentominoes", []shelved{
 		{"pentominoes-10x6", effort{892_247, 2339}},
 		{"pentominoes-12x5", effort{871_975, 1010}},
 		{"pentominoes-15x4", effort{380_445, 368}},
 		{"pentominoes-20x3", effort{21_802, 2}},
 		{"pentominoes-8x8-hole", effort{56_808, 65}},
-		{"diamond-pt12", effort{207_341_751, 51184}},
+		{"pentominoes-8x8-corners", effort{810_547, 2170}},
+		{"pentominoes-8x8-four", effort{26_370, 21}},
+		{"pentominoes-yin-yang", effort{1707, 3}},
+		{"pentominoes-flower", effort{88_515, 47}},
+		{"pentominoes-triple-x", effort{950, 1}},
+		{"diamond-pt12", effort{207_341_751, 51_184}},
 	}},
 	{"One-sided", []shelved{
+		{"onesided-tetrominoes", effort{685, 10}},
 		{"onesided-30x3", effort{2_595_517, 46}},
-		{"onesided-18x5", effort{2_100_203_696, 686628}},
+		{"onesided-18x5", effort{2_100_203_696, 686_628}},
 	}},
-	{"Hexominoes", []shelved{
+	{"Hexominoes and heptominoes", []shelved{
 		{"hexomino-parallelogram", effort{million, 2}},
 		{"box-in-a-diamond", effort{million, 0}},
+		{"heptominoes-33x23", effort{million, 0}},
 	}},
 	{"Cubes", []shelved{
 		{"soma", effort{8715, 480}},
+		{"soma-bathtub", effort{4249, 158}},
+		{"soma-pyramid", effort{161, 14}},
 		{"diabolical", effort{527, 26}},
-		{"bedlam", effort{32_245_368, 19186}},
+		{"bedlam", effort{32_245_368, 19_186}},
 		{"tetriscube", effort{68_141_081, 9839}},
+		{"pentominoes-5x4x3", effort{14_685_007, 7880}},
+		{"pentominoes-10x3x2", effort{109_131, 24}},
+		{"pentominoes-6x5x4", effort{million, 9}},
 		{"y-pentominoes-5x5x5", effort{million, 256}},
 	}},
 	{"Packing classics", []shelved{
+		{"dominoes-8x8", effort{16_038_011, 1_629_189}},
+		{"trominoes-8x8", effort{4202, 178}},
+		{"y-pentominoes-10x5", effort{108, 4}},
+		{"squared-rectangle", effort{488, 1}},
 		{"slothouber-graatsma", effort{176, 1}},
-		{"kanoodle", effort{8_029_871, 92755}},
+		{"conway", effort{490_606, 1144}},
+		{"kanoodle", effort{8_029_871, 92_755}},
+	}},
+	{"Impossible on purpose", []shelved{
+		{"tetrominoes-5x4", effort{55, 0}},
+		{"mutilated-chessboard", effort{374_237, 0}},
+		{"pentominoes-two-rooms", effort{1085, 0}},
+		{"pentominoes-staircase", effort{0, 0}},
+		{"soma-w", effort{209, 0}},
+		{"hexomino-rectangle", effort{million, 0}},
+		{"bricks-6x6x6", effort{million, 0}},
 	}},
 }
 

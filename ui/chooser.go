@@ -79,6 +79,11 @@ func (p *page) onCalendar(app.Context, app.Event) {
 // own are the way to a new puzzle and the puzzles that the browser keeps.
 func (p *page) own() []app.UI {
 	list := []app.UI{el("li").Body(
+		button().Class("entry").DataSet("test", "new-board").OnClick(p.onBeginDrawing).Body(
+			el("span").Class("glyph").Body(icon(iconGrid)),
+			el("span").Body(el("b").Text("Draw one"), el("small").Text("A board, and pieces from the catalogue")),
+		),
+	), el("li").Body(
 		button().Class("entry").DataSet("test", "new-puzzle").OnClick(p.onNew).Body(
 			el("span").Class("glyph").Body(icon(iconPen)),
 			el("span").Body(el("b").Text("Paste or write one"), el("small").Text("Text, or a picture of letters")),

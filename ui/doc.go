@@ -20,9 +20,12 @@
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
+//	board.go     ... the board that is drawn: a <board-editor> of static/draw
+//	drawpanel.go the tools that draw, in the puzzle panel
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
+//	checks.go    ... what is known before a search
 //	preset.go    ... the way to search by name
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
@@ -41,7 +44,7 @@
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
 //	shell.go     what the pages beside the first share
-//	proof.go     why parity forbids a solution, as a picture
+//	proof.go     why there is no solution, as a picture
 //	terms.go     technical words, explained in place
 //	tour.go      the tour: why, record, embed
 //	figures.go   the names of the figures; their page is made by web/figures.go
@@ -76,15 +79,20 @@
 //
 //	brand puzzle-chooser undo redo kept share embed         top bar
 //	theme keys more learn, learn-lessons …
-//	puzzles new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
+//	puzzles new-board new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	mode-draw mode-watch                                    ... what it is for
+//	board-editor                                            ... the board that is drawn
+//	add-SIDE take-SIDE                                      ... a row or column: left, right, top, bottom
+//	tool-TOOL mirror-NAME more-mirrors side-NAME            the tools that draw
+//	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
+//	template template-N template-make                       ... begun with another one
 //	follow go-to-error                                      ... what it shows
-//	impossible fault proof                                  ... cards over the board, and its colours
+//	impossible fault proof (data-kind)                      ... cards over the board, and a picture in its place
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on
@@ -98,10 +106,11 @@
 //	redundancy-piece redundancy-first fixpoint wanted engine
 //	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
+//	before (of li with data-verdict and data-kind) expected
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result
-//	made-by                                                 the settings of the result
+//	made-by unlike                                          the settings of the result, and that polycube 1.2.1 counts otherwise
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	background                                              the switch of searches out of sight
 //	rate chart chart-kind numbers
@@ -125,7 +134,7 @@
 //	save-graph-2 save-graph-3 load file load-solutions from-file
 //	solution-number                                         number of the shown solution, from 1
 //	tab-puzzle tab-search tab-result tab-solutions          narrow screens
-//	dock-state toast spoken keys-dialog
+//	dock-state toast toast-undo spoken keys-dialog
 //	embed-dialog embed-choice (data-choice) embed-preview   embed and save; fields are embed-NAME
 //	embed-about embed-snippet embed-copy embed-save embed-cancel embed-make embed-close
 //

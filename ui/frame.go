@@ -184,6 +184,7 @@ func (p *page) toast() app.UI {
 	}
 	return el("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
 		shape, el("span").Text(n.Text),
+		button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text("Undo"),
 		button().Class("btn icon").Aria("label", "Close the message").OnClick(p.onDismiss).Body(icon(iconClose)),
 	)
 }
@@ -191,6 +192,11 @@ func (p *page) toast() app.UI {
 func (p *page) onTab(ctx app.Context, _ app.Event) {
 	p.readEditor()
 	p.do(state.ChooseTab{Tab: state.Tab(dataset(ctx, "go"))})
+}
+
+func (p *page) onToastUndo(app.Context, app.Event) {
+	p.undo()
+	p.do(state.Dismiss{ID: p.state.Notice.ID})
 }
 
 func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.state.Notice.ID}) }

@@ -20,6 +20,8 @@ type shortcut struct {
 	// for the one before it.
 	Shown, Does string
 	run         func(p *page)
+	// when is whether there is something for the key to do; else others may have it.
+	when func(p *page) bool
 }
 
 func shortcuts() []shortcut {
@@ -54,8 +56,31 @@ func shortcuts() []shortcut {
 		{Key: "x", In: watch, Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
 		{Key: "l", In: watch, Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
 		{Key: "v", In: watch, Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
-		{Key: "p", In: watch, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.do(state.SetMode{Mode: draw}) }},
-		{Key: "w", In: draw, Shown: "W", Does: "Watch", run: func(p *page) { p.do(state.SetMode{Mode: watch}) }},
+		{Key: "p", In: watch, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(draw) }},
+		{Key: "b", In: draw, Shown: "B", Does: "Cell", run: func(p *page) { p.setTool(state.CellTool) }},
+		{Key: "u", In: draw, Shown: "U", Does: "Box", run: func(p *page) { p.setTool(state.BoxTool) }},
+		{Key: "g", In: draw, Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
+		{Key: "h", In: draw, Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
+		{Key: "x", In: draw, Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
+		{Key: "m", In: draw, Shown: "M", Does: "Other mirrors of the pen", run: func(p *page) { p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors.Next()}) }},
+		{Key: "ArrowRight", In: draw, Shown: "← → ↑ ↓", Does: "Move the pen", run: func(p *page) { p.draw("go", 1, 0, 0, false) }},
+		{Key: "ArrowLeft", In: draw, run: func(p *page) { p.draw("go", -1, 0, 0, false) }},
+		{Key: "ArrowUp", In: draw, run: func(p *page) { p.draw("go", 0, 1, 0, false) }},
+		{Key: "ArrowDown", In: draw, run: func(p *page) { p.draw("go", 0, -1, 0, false) }},
+		{Key: "ArrowRight", Shift: true, In: draw, Shown: "Shift ← → ↑ ↓", Does: "Paint along", run: func(p *page) { p.draw("go", 1, 0, 0, true) }},
+		{Key: "ArrowLeft", Shift: true, In: draw, run: func(p *page) { p.draw("go", -1, 0, 0, true) }},
+		{Key: "ArrowUp", Shift: true, In: draw, run: func(p *page) { p.draw("go", 0, 1, 0, true) }},
+		{Key: "ArrowDown", Shift: true, In: draw, run: func(p *page) { p.draw("go", 0, -1, 0, true) }},
+		{Key: "PageUp", In: draw, Shown: "Page Up, Down", Does: "Move the pen to another layer", run: func(p *page) { p.draw("go", 0, 0, 1, false) }},
+		{Key: "PageDown", In: draw, run: func(p *page) { p.draw("go", 0, 0, -1, false) }},
+		{Key: " ", In: draw, Shown: "Space", Does: "Paint; of a box one corner, then the other", run: func(p *page) { p.draw("press", false) }},
+		{Key: "Delete", In: draw, Shown: "Delete", Does: "Paint the opposite", run: func(p *page) { p.draw("press", true) }},
+		{Key: "Backspace", In: draw, run: func(p *page) { p.draw("press", true) }},
+		{Key: "Escape", In: draw, Shown: "Esc", Does: "Give the stroke up", when: (*page).painting, run: func(p *page) { p.draw("drop") }},
+		{Key: "+", In: draw, Shown: "+ −", Does: "On a side: a row or column more, or fewer", run: func(p *page) { p.draw("mend", 1) }},
+		{Key: "+", Shift: true, In: draw, run: func(p *page) { p.draw("mend", 1) }},
+		{Key: "-", In: draw, run: func(p *page) { p.draw("mend", -1) }},
+		{Key: "w", In: draw, Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(watch) }},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
 		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
 		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
@@ -77,7 +102,7 @@ func (p *page) press(e app.Value) {
 	shift := e.Get("shiftKey").Truthy()
 	where := placeOf(e.Get("target"), key)
 	for _, s := range shortcuts() {
-		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" || s.In != "" && s.In != p.state.Mode {
+		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" || s.In != "" && s.In != p.state.Mode || s.when != nil && !s.when(p) {
 			continue
 		}
 		if s.Ctrl && where == typing && s.OfText || !s.Ctrl && where != free {

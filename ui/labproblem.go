@@ -57,7 +57,7 @@ func (p *labPage) origin() app.UI {
 // items lists what is open, fewest options first; a press chooses one.
 func (p *labPage) items() app.UI {
 	note := []app.UI{
-		el("h3").Body(app.Text("Matrix "), el("span").Class("muted num").Text(p.problem.Size())),
+		el("h3").Body(app.Text("Matrix "), el("span").Class("muted num").Text(p.problem.Size()), ask("lab-option")),
 		el("p").Class("hint").Text(p.problem.Note),
 	}
 	if p.problem.Puzzle != nil {
@@ -85,11 +85,19 @@ func (p *labPage) items() app.UI {
 	return el("div").Body(
 		el("div").Class("group").Body(note...),
 		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Open items "), el("span").Class("muted num").Text(strconv.Itoa(open))),
+			el("h3").Body(app.Text("Open items "), el("span").Class("muted num").Text(strconv.Itoa(open)), ask("lab-item"), p.secondary()),
 			el("p").Class("hint").Text("With the number of options left: "+about+"."),
 			list,
 		),
 	)
+}
+
+// secondary explains that not all items must be covered, where that is so.
+func (p *labPage) secondary() app.UI {
+	if m := p.problem.Matrix; m == nil || m.Primary == len(m.Items) {
+		return el("span").Hidden(true)
+	}
+	return el("span").Class("muted").Body(app.Text("some secondary "), ask("lab-secondary"))
 }
 
 // missing says why there is no matrix.

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/ui/state"
@@ -17,15 +19,56 @@ func (p *page) modes() app.UI {
 	)
 }
 
-// hint says what the pointer does while one draws.
-func (p *page) hint() string {
-	if puzzle := p.state.Board(); puzzle != nil && puzzle.ZDim > 1 {
-		return "Click a face to add, Alt to take away"
+func (p *page) onMode(ctx app.Context, _ app.Event) { p.setMode(state.Mode(dataset(ctx, "go"))) }
+
+func (p *page) setMode(m state.Mode) {
+	p.readEditor()
+	if m == state.DrawMode && has(p.player, "pause") {
+		p.player.Call("pause")
 	}
-	return "Drag to paint, Alt for the opposite"
+	p.do(state.SetMode{Mode: m})
 }
 
-func (p *page) onMode(ctx app.Context, _ app.Event) {
-	p.readEditor()
-	p.do(state.SetMode{Mode: state.Mode(dataset(ctx, "go"))})
+// hint says what the pointer does while one draws.
+func (p *page) hint() string {
+	puzzle, changeable := p.state.Drawn()
+	switch {
+	case puzzle == nil:
+		return ""
+	case !changeable:
+		return "The last version without errors"
+	case puzzle.ZDim > 1 && p.state.Pen.Tool == state.CellTool:
+		if coarse() {
+			return "Tap a face to add, hold to take away"
+		}
+		return "Click a face to add, Alt to take away"
+	}
+	hint := ""
+	for _, t := range tools {
+		if t.tool == p.state.Pen.Tool {
+			hint = t.hint
+		}
+	}
+	if coarse() {
+		hint = strings.Replace(hint, "Alt for", "hold for", 1)
+	}
+	return hint
+}
+
+// coarse reports whether a finger is what points.
+func coarse() bool {
+	return app.Window().Call("matchMedia", "(pointer: coarse)").Get("matches").Truthy()
+}
+
+// painting reports whether a stroke is under way.
+func (p *page) painting() bool {
+	return p.drawing != nil && p.drawing.Get("painting").Truthy()
+}
+
+// draw calls a method of the board's editor: it is a key while one draws.
+func (p *page) draw(method string, args ...any) {
+	if has(p.drawing, method) {
+		p.boardEditor.give(p.state.Pen)
+		p.drawing.Call(method, args...)
+	}
 }

@@ -65,6 +65,14 @@ type page struct {
 	presetsOpen bool
 	// rivalsOpen and runsOpen are whether those lists were opened once.
 	rivalsOpen, runsOpen bool
+	// drawing is the editor of the board while it is mounted, and strokes counts its events.
+	drawing     app.Value
+	boardEditor *boardEditor
+	strokes     int
+	// template is the board to begin with whose sizes are asked for, morePens whether the
+	// rarer mirrors are shown.
+	template string
+	morePens bool
 	// part is the section of the result that is shown where there is not room for all.
 	part resultPart
 
@@ -96,7 +104,7 @@ func (p *page) OnInit() {
 		},
 		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
 		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
-		Ready:     func(string) {},
+		Ready:     func(string) { ready() },
 		Point: func(m wire.Point, message any) {
 			p.shownPoint(message)
 			p.later(state.Walked{Point: m})
@@ -374,7 +382,7 @@ func (p *page) flushStore() {
 	}
 	p.stored = fragment
 	p.store.SetText("last", fragment)
-	if d.ID != "" || d.Text == def.Example || strings.TrimSpace(d.Text) == "" {
+	if d.ID != "" || d.Text == def.Example || d.Text == state.Blank || strings.TrimSpace(d.Text) == "" {
 		return
 	}
 	if p.recordKey == "" {

@@ -110,7 +110,9 @@ func (p *page) twins(puzzle *def.Puzzle) app.UI {
 		pieces += puzzle.Pieces[i].Copies
 	}
 	alike := "the same shape"
-	inPlane := func(i int) []def.Cell { return lattice.Canonical(puzzle.Pieces[groups[0][i]].Cells, lattice.OneSided()) }
+	inPlane := func(i int) []def.Cell {
+		return lattice.Canonical(puzzle.Pieces[groups[0][i]].Cells, lattice.OneSided())
+	}
 	if puzzle.ZDim == 1 && !slices.Equal(inPlane(0), inPlane(1)) {
 		alike += " when turned over"
 	}

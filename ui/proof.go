@@ -7,16 +7,64 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
 )
 
-// proof is the picture of why there is no solution, where dark and light cells cannot
-// come out even: the board coloured like a checkerboard, and the balance of each piece.
-// It is nil where that is not the reason.
+// proofs are what the pictures of each kind of reason show.
+var proofs = map[string]string{
+	"parity": "Checkerboard of the board and the pieces",
+	"region": "What no set of the pieces fills is crossed",
+	"piece":  "The board and the pieces",
+	"cell":   "What no piece can cover is crossed",
+}
+
+// proven reports whether there is a picture of why there is no solution. There is none
+// of pieces that are too large or too small for the board as a whole, and none while
+// somebody draws.
+func (p *page) proven() bool {
+	s := &p.state
+	known := s.Impossible()
+	return known != nil && s.Fault == nil && s.Mode != state.DrawMode && proofs[known.Kind] != ""
+}
+
+// alike are the proofs of the kind of the first one, with their cells.
+func (p *page) alike() (list []state.Check) {
+	for _, c := range p.state.Findings.Checks {
+		if c.Verdict == wire.Impossible && c.Kind == p.state.Findings.Impossible.Kind {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// proofText is the reason in words.
+func (p *page) proofText() string {
+	text, more := p.state.Impossible().Text, len(p.alike())-1
+	if more > 0 {
+		text += " " + plural(more, "more reason") + " like this: see the picture."
+	}
+	return text
+}
+
+// proof is the picture of why there is no solution, nil where there is none: the board
+// coloured like a checkerboard and the balance of each piece, or the board with its
+// cells crossed that cannot be filled, or the pieces with those named that fit nowhere.
 func (p *page) proof() app.UI {
-	known := p.state.Impossible()
-	puzzle := p.state.Document.Puzzle
-	if known == nil || known.Kind != "parity" || puzzle == nil || p.state.Fault != nil {
+	if !p.proven() {
 		return nil
+	}
+	puzzle, kind := p.state.Document.Puzzle, p.state.Impossible().Kind
+	crossed, nowhere := map[def.Cell]bool{}, map[string]bool{}
+	for _, f := range p.alike() {
+		for _, c := range f.At {
+			crossed[c] = true
+		}
+		if kind == "piece" {
+			for _, name := range f.Pieces {
+				nowhere[name] = true
+			}
+		}
 	}
 	size := "large"
 	switch n := len(puzzle.Pieces); {
@@ -32,11 +80,18 @@ func (p *page) proof() app.UI {
 		if piece.Stationary {
 			continue
 		}
-		pieces = append(pieces, balanceOf(piece, slot))
+		said, odd := piece.Name, nowhere[piece.Name]
+		switch {
+		case odd:
+			said += " fits nowhere"
+		case kind == "parity":
+			said, odd = balanceOf(piece)
+		}
+		pieces = append(pieces, proofPiece(piece, slot, said, odd, kind == "parity"))
 		slot += piece.Copies
 	}
-	return el("div").Class("proof").DataSet("test", "proof").DataSet("size", size).Body(
-		app.Raw(checkerboard(puzzle)),
+	return el("div").Class("proof").DataSet("test", "proof").DataSet("kind", kind).DataSet("size", size).Body(
+		app.Raw(proofBoard(puzzle, kind == "parity", crossed)),
 		el("ul").Class("num").Body(pieces...),
 	)
 }
@@ -44,8 +99,8 @@ func (p *page) proof() app.UI {
 // dark tells the cells of one colour of the checkerboard.
 func dark(c def.Cell) bool { return (c.X+c.Y+c.Z)%2 != 0 }
 
-// balanceOf is a piece with its cells of both colours.
-func balanceOf(piece *def.Piece, slot int) app.UI {
+// balanceOf is how many cells of each colour a piece covers, and whether they differ.
+func balanceOf(piece *def.Piece) (said string, odd bool) {
 	n := 0
 	for _, c := range piece.Cells {
 		if dark(c) {
@@ -53,11 +108,16 @@ func balanceOf(piece *def.Piece, slot int) app.UI {
 		}
 	}
 	more, less := max(n, len(piece.Cells)-n), min(n, len(piece.Cells)-n)
+	return piece.Name + " · " + strconv.Itoa(more) + " + " + strconv.Itoa(less), more != less
+}
+
+// proofPiece is a piece with what is said of it, in the colour of a warning where it is
+// odd. Dots are on its cells of one colour of the checkerboard.
+func proofPiece(piece *def.Piece, slot int, said string, odd, dots bool) app.UI {
 	class := ""
-	if more != less {
+	if odd {
 		class = "wrn"
 	}
-	said := piece.Name + " · " + strconv.Itoa(more) + " + " + strconv.Itoa(less)
 	if piece.Copies > 1 {
 		said += " × " + strconv.Itoa(piece.Copies)
 	}
@@ -65,7 +125,7 @@ func balanceOf(piece *def.Piece, slot int) app.UI {
 	if piece.Colour != "" {
 		colour = piece.Colour
 	}
-	return el("li").Body(app.Raw(dotted(piece.Cells, colour)), el("span").Class(class).Text(said))
+	return el("li").Body(app.Raw(pieceOnPaper(piece.Cells, colour, dots)), el("span").Class(class).Text(said))
 }
 
 // spread is where a cell lies on paper: layers beside each other, the first row below.
@@ -86,38 +146,29 @@ func svgOf(class string, width, height int, content string) string {
 	return `<svg class="` + class + `" viewBox="-4 -4 ` + size + `" style="--across:` + strconv.Itoa(width) + `" aria-hidden="true">` + content + `</svg>`
 }
 
-// checkerboard is the board in two colours.
-func checkerboard(puzzle *def.Puzzle) string {
+// proofBoard is the board, in two colours or with open cells crossed.
+func proofBoard(puzzle *def.Puzzle, coloured bool, crossed map[def.Cell]bool) string {
 	var b strings.Builder
-	closed := map[def.Cell]bool{}
-	for i := range puzzle.Pieces {
-		if puzzle.Pieces[i].Stationary {
-			for _, c := range puzzle.Pieces[i].Cells {
-				closed[c] = true
-			}
+	for _, c := range puzzle.OpenCells() {
+		fill := "fill:var(--cell)"
+		switch {
+		case coloured && dark(c):
+			fill = "fill:var(--cell-dark)"
+		case crossed[c]:
+			fill = "fill:var(--danger-soft)"
 		}
-	}
-	for z := range puzzle.ZDim {
-		for y := range puzzle.YDim {
-			for x := range puzzle.XDim {
-				c := def.Cell{X: x, Y: y, Z: z}
-				if closed[c] {
-					continue
-				}
-				fill := "fill:var(--cell)"
-				if dark(c) {
-					fill = "fill:var(--cell-dark)"
-				}
-				px, py := spread(c, puzzle.XDim, puzzle.YDim)
-				square(&b, px, py, `width="19" height="19" rx="2.5"`, fill)
-			}
+		x, y := spread(c, puzzle.XDim, puzzle.YDim)
+		square(&b, x, y, `width="19" height="19" rx="2.5"`, fill)
+		if crossed[c] {
+			b.WriteString(`<path class="crossed" d="M` + strconv.Itoa(proofCell*x+6) + " " + strconv.Itoa(proofCell*y+6) + `l7 7m0-7-7 7"/>`)
 		}
 	}
 	return svgOf("checkerboard", puzzle.ZDim*(puzzle.XDim+1)-1, puzzle.YDim, b.String())
 }
 
-// dotted is a piece with a dot on each of its cells of one colour.
-func dotted(cells []def.Cell, colour string) string {
+// pieceOnPaper is a piece, its layers side by side, with a dot on each of its cells of
+// one colour.
+func pieceOnPaper(cells []def.Cell, colour string, dots bool) string {
 	var low, high def.Cell
 	low = cells[0]
 	for _, c := range cells {
@@ -130,7 +181,7 @@ func dotted(cells []def.Cell, colour string) string {
 	for _, c := range cells {
 		x, y := spread(def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}, high.X+1, high.Y+1)
 		square(&b, x, y, `width="20" height="20"`, "fill:"+colour+";stroke:"+colour+";stroke-linejoin:round")
-		if dark(c) {
+		if dots && dark(c) {
 			b.WriteString(`<circle cx="` + strconv.Itoa(proofCell*x+10) + `" cy="` + strconv.Itoa(proofCell*y+10) + `" r="4"/>`)
 		}
 	}

@@ -30,7 +30,7 @@ func (p *page) puzzlePanel() app.UI {
 				DataSet("test", "fold-puzzle").OnClick(p.onFoldPuzzle).Body(icon(iconFold)),
 		),
 		p.puzzleIndex(),
-		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.pieces()),
+		el("div").Class("scroll").Hidden(view == state.TextView).TabIndex(0).Role("group").Aria("label", "Board and pieces").Body(p.drawnOrPieces()...),
 		&editorView{Page: p, Parsed: s.Document.Parsed, Puzzle: s.Document.Good, Hidden: view != state.TextView},
 		p.inserts(),
 		p.problems(),
@@ -103,6 +103,14 @@ func (p *page) puzzleIndex() app.UI {
 			),
 		),
 	)
+}
+
+// drawnOrPieces are the tools that draw, in their view, and the pieces.
+func (p *page) drawnOrPieces() []app.UI {
+	if p.state.Prefs.Puzzle == state.DrawView {
+		return []app.UI{p.drawTools(), p.pieces()}
+	}
+	return []app.UI{el("div").Hidden(true), p.pieces()}
 }
 
 // exactCover leads to the puzzle's matrix in the lab.
@@ -212,8 +220,8 @@ func tooMany(puzzle *def.Puzzle, n int) string {
 
 func impossibleTag(kind string) string {
 	switch kind {
-	case "volume":
-		return "Volume cannot match"
+	case "region":
+		return "A part cannot be filled"
 	case "parity":
 		return "Parity cannot match"
 	case "piece":
@@ -350,6 +358,9 @@ func ones(board *def.Puzzle) []uint16 {
 func (p *page) problems() app.UI {
 	d := &p.state.Document
 	list := d.Parsed.Diagnostics
+	if p.state.Prefs.Puzzle != state.TextView && p.state.Mode == state.DrawMode && d.Missing() != "" {
+		return el("div").Hidden(true) // what is missing is said where it is drawn
+	}
 	if len(list) == 0 {
 		if p.state.Prefs.Puzzle != state.TextView {
 			return el("div").Hidden(true)

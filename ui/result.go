@@ -215,7 +215,11 @@ func (p *page) madeBy() app.UI {
 		said = "Other settings: searched by "
 	}
 	line := lineText(s.Run.Line)
-	return el("p").Class("saying made-by").Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
+	made := el("p").Class("saying made-by").Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
+	if !settings.ParseLine(s.Run.Line).Unlike() {
+		return made
+	}
+	return el("div").Body(made, el("p").Class("saying").DataSet("test", "unlike").Body(app.Text("polycube 1.2.1 may make other fits"), ask("unlike")))
 }
 
 // runFacts are the figures of the run.

@@ -6,21 +6,22 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 type Route struct {
 	// Path is a folder, from "/" to "/".
 	Path string
-	// Scripts are the bundles of static/ that it needs, without ".js".
-	Scripts []string
-	make    func() app.Composer
+	// Scripts are the bundles of static/ that its first picture needs, without ".js", and
+	// Late those that come when its solver is there.
+	Scripts, Late []string
+	make          func() app.Composer
 }
 
 // Routes are the site's pages.
 func Routes() []Route {
 	routes := []Route{
-		{"/", []string{"player", "editor", "tune", "chart", "solutions", "watch"}, func() app.Composer { return &page{} }},
-		{"/lab/", []string{"player", "lab", "editor"}, func() app.Composer { return &labPage{} }},
-		{"/sudoku/", []string{"player", "lab"}, func() app.Composer { return &sudokuPage{} }},
-		{"/lessons/", []string{"lab"}, func() app.Composer { return &lessonPage{} }},
+		{"/", []string{"player"}, []string{"editor", "tune", "chart", "solutions", "watch"}, func() app.Composer { return &page{} }},
+		{"/lab/", []string{"player", "lab", "editor"}, nil, func() app.Composer { return &labPage{} }},
+		{"/sudoku/", []string{"player", "lab"}, nil, func() app.Composer { return &sudokuPage{} }},
+		{"/lessons/", []string{"lab"}, nil, func() app.Composer { return &lessonPage{} }},
 	}
 	for i, l := range lessons {
-		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab"}, func() app.Composer { return &lessonPage{number: i + 1} }})
+		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab"}, nil, func() app.Composer { return &lessonPage{number: i + 1} }})
 	}
 	return routes
 }

@@ -17,6 +17,7 @@ func (p *page) searchPanel() app.UI {
 		p.searchHeader(),
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
 			p.presets(),
+			p.checks(),
 			p.expected(),
 			p.tourOffer(),
 			p.fineTune(),
@@ -53,20 +54,25 @@ func (p *page) onFineTune(app.Context, app.Event) { p.do(state.SetFine{Fine: !p.
 // them count as one.
 func (p *page) expected() app.UI {
 	s := &p.state
-	if s.Document.Good == nil {
+	if s.Document.Good == nil || s.Mode == state.DrawMode && s.Document.Puzzle == nil {
 		return el("div").Hidden(true)
 	}
 	number, unit := "Not known yet", ""
-	if n, ok := s.SolutionCount(); ok {
+	n, ok := s.SolutionCount()
+	switch {
+	case s.Impossible() != nil:
+		number, unit = "None", "known before the search"
+	case ok && n == 0:
+		number, unit = "None", "all ways were tried"
+	case ok:
 		number, unit = thousands(float64(n)), "solutions"
 		if n == 1 {
 			unit = "solution"
 		}
+	case s.Mode == state.DrawMode && s.Findings.Counting:
+		number = "Counting …"
 	}
-	if s.Impossible() != nil {
-		number, unit = "None", "known before the search"
-	}
-	return el("div").Class("group expected").Body(
+	return el("div").Class("group expected").DataSet("test", "expected").Body(
 		el("h3").Text("Expected"),
 		el("p").Class("number num").Body(app.Text(number+" "), el("small").Text(unit)),
 		el("p").Class("soft").Body(app.Text(countsAsOne(s.Settings.Text, s.Document.Good))),

@@ -44,6 +44,15 @@ func (s *shell) mount(ctx app.Context, press, address func(), key func(app.Value
 	s.global.on(window, "keydown", func(e app.Value) { s.dispatch(func() { key(e) }) })
 	window.Get("document").Get("documentElement").Call("removeAttribute", "data-waiting")
 	s.dispatch(press)
+	ready()
+}
+
+// ready tells the page's script that what the page needs is there, so that the rest may
+// come: what is not seen at first, and what is kept for use without network.
+func ready() {
+	if window := app.Window(); has(window, "tilewrightReady") {
+		window.Call("tilewrightReady")
+	}
 }
 
 func (s *shell) dismount() {

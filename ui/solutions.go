@@ -18,6 +18,8 @@ type solutionsView struct {
 	// text, for which a file can be loaded.
 	Run            int
 	Puzzle, Target *def.Puzzle
+	// Line is the settings line of the run, nil where its solutions are from a file.
+	Line any
 	// Held of Found solutions can be shown; Current is the one on the board, -1 for
 	// none.
 	Held, Current int
@@ -85,7 +87,7 @@ func (c *solutionsView) sync() {
 		c.marks = c.Page.store.Text(marksOf(c.Page.state.RunLink().Encode()))
 	}
 	run := app.ValueOf(map[string]any{
-		"id": c.Run, "held": c.Held, "found": c.Found, "active": c.Active, "follow": c.Follow,
+		"id": c.Run, "line": c.Line, "held": c.Held, "found": c.Found, "active": c.Active, "follow": c.Follow,
 		"current": c.Current, "marks": c.marks, "empty": []any{c.Title, c.Text},
 	})
 	run.Set("puzzle", c.puzzle(c.Puzzle, c.Page.state.RunLink()))
@@ -129,8 +131,16 @@ func (p *page) solutions() app.UI {
 		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
 		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
-		Title: title, Text: text,
+		Title: title, Text: text, Line: p.madeLine(),
 	}
+}
+
+// madeLine is the settings line that made the solutions, nil where they are from a file.
+func (p *page) madeLine() any {
+	if p.state.Run.File != "" {
+		return nil
+	}
+	return p.state.Run.Line
 }
 
 // noSolutions says why there is none.

@@ -49,6 +49,13 @@ var terms = map[string]term{
 	"sample":         {"Sample", "Random searches of a small part of all ways say how many solutions and how much work to expect.", "", "monte-carlo"},
 	"line":           {"Settings line", "All settings as one text, as the program polycube takes them: it can be copied, kept, and pasted from an article.", "", ""},
 
+	"unlike": {"Fits of polycube 1.2.1", "This line is one of version 1.2.1. It goes on with DLX below its -m, -e and -b, too, as long as a cell or a piece has one image left or none, and so makes other fits than the stages that these are here. The solutions are the same.", "", ""},
+
+	"lab-item":      {"Item", "A column: something that is to be covered, as a cell of the board, or a piece.", "", ""},
+	"lab-option":    {"Option", "A row: a choice that covers some items, as one piece in one place.", "aa./a../...", ""},
+	"lab-secondary": {"Primary and secondary items", "A primary item must be covered. A secondary one may be left out, but is never covered twice, as the diagonals of a chessboard by queens.", "", ""},
+	"lab-cover":     {"Cover", "Options that have each primary item once between them, and none twice: a solution.", "aab/acb/ccb", ""},
+
 	"best":     {"The articles’ best", "The settings that were the fastest in M. Busche’s articles on this kind of puzzle.", "", "pof"},
 	"dlx":      {"Plain DLX", "Knuth’s dancing links: of all cells and pieces, the one with the fewest options goes first.", "", "dlx"},
 	"mch":      {"Most constrained hole", "MCH: counts for each cell the pieces that fit there, and takes the one with the fewest.", "", "min-fit"},
@@ -82,16 +89,21 @@ func (p *page) explained() app.UI {
 	if app.IsServer {
 		return el("div").Hidden(true)
 	}
-	return &explanations{}
+	return &explanations{words: slices.DeleteFunc(slices.Sorted(maps.Keys(terms)), func(name string) bool { return strings.HasPrefix(name, "lab-") })}
 }
 
-// explanations are the popovers of all terms. They never change, so go-app draws them
-// once.
-type explanations struct{ app.Compo }
+// labWords are the terms of the lab.
+var labWords = []string{"exact-cover", "lab-item", "lab-option", "lab-secondary", "lab-cover"}
 
-func (*explanations) Render() app.UI {
+// explanations are the popovers of terms. They never change, so go-app draws them once.
+type explanations struct {
+	app.Compo
+	words []string
+}
+
+func (c *explanations) Render() app.UI {
 	var list []app.UI
-	for _, name := range slices.Sorted(maps.Keys(terms)) {
+	for _, name := range c.words {
 		t := terms[name]
 		list = append(list, el("div").ID("term-"+name).Class("popover term").Attr("popover", "auto").Role("dialog").Aria("label", t.word).
 			DataSet("test", "term-"+name).Body(

@@ -24,6 +24,9 @@ func (p *page) viewPanel() app.UI {
 	if proof != nil {
 		stage += " proven"
 	}
+	if s.Mode == state.DrawMode {
+		stage += " drawing"
+	}
 	return el("section").Class("panel view").DataSet("mode", string(s.Mode)).Aria("labelledby", "h-view").Body(
 		el("header").Body(
 			el("h2").ID("h-view").Text("View"),
@@ -36,6 +39,7 @@ func (p *page) viewPanel() app.UI {
 		),
 		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
+			p.drawingBoard(),
 			&whyView{Page: p, Board: s.Board(), Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
 			app.If(proof != nil, func() app.UI { return proof }),
 			app.If(note != nil, func() app.UI { return note }),
@@ -43,6 +47,19 @@ func (p *page) viewPanel() app.UI {
 		),
 		p.patch(transportPatch),
 	)
+}
+
+// drawingBoard is the board while it is drawn.
+func (p *page) drawingBoard() app.UI {
+	s := &p.state
+	puzzle, changeable := s.Drawn()
+	if s.Mode != state.DrawMode || puzzle == nil {
+		return el("span").Hidden(true)
+	}
+	return &boardEditor{
+		Page: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.strokes, Dimmed: !changeable,
+		Amiss: s.Amiss(), Checkered: checkered(s.Checks()),
+	}
 }
 
 func (p *page) captionLine() app.UI {
@@ -65,8 +82,8 @@ func (p *page) caption() string {
 	if s.Mode == state.DrawMode {
 		return p.hint()
 	}
-	if known := s.Impossible(); known != nil && known.Kind == "parity" && s.Fault == nil {
-		return "Checkerboard of the board and the pieces"
+	if p.proven() {
+		return proofs[s.Impossible().Kind]
 	}
 	if s.Dimmed() {
 		return "The last version without errors"
@@ -150,7 +167,7 @@ func (p *page) note() app.UI {
 		return box.Body(icon(iconInfo, "accent"), el("span").Body(
 			app.Text("Paste a definition under "), el("b").Text("Text"), app.Text(", or choose a puzzle above."),
 		))
-	case s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil:
+	case s.Mode != state.DrawMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil:
 		looks := " looks for all the others."
 		if n, ok := s.SolutionCount(); ok {
 			looks = " looks for all " + thousands(float64(n)) + " ways."
@@ -175,7 +192,7 @@ func (p *page) reason() app.UI {
 	case s.Fault != nil:
 		return card("fault", icon(iconAlert, "err"), s.Fault.Message, s.Fault.Advice)
 	case p.reasoned():
-		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", s.Findings.Impossible.Text,
+		return card("impossible", icon(iconInfo, "wrn"), "No solution, and no search needed", p.proofText(),
 			button().Class("btn outline").DataSet("test", "search-anyway").OnClick(p.onSolve).Text("Search anyway"))
 	}
 	return el("div").Hidden(true)

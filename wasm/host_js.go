@@ -198,19 +198,29 @@ func (h *host) Failed(run *session.Run, err error) {
 
 // Diagnosed implements session.Listener.
 func (h *host) Diagnosed(d *session.Diagnosis) {
-	if d.Err != nil {
-		h.p.fault(d.Number, false, sentence(d.Err), "Mend it in the text.")
-		return
+	m := wire.Diagnosis{
+		Op: wire.OpDiagnosis, Version: wire.Version, Question: d.Number,
+		Findings: []wire.Finding{}, Counted: d.Counted, Solutions: float64(d.Solutions), Fillers: []wire.Filler{}, Ended: d.Ended,
 	}
-	m := wire.Diagnosis{Op: wire.OpDiagnosis, Version: wire.Version, Run: d.Number, Findings: []wire.Finding{}}
+	if d.Err != nil {
+		m.Refused = sentence(d.Err)
+	}
 	for _, f := range d.Findings {
 		cells := make([]int, len(f.Cells))
 		for i, cell := range f.Cells {
 			cells[i] = int(cell)
 		}
 		m.Findings = append(m.Findings, wire.Finding{
-			Kind: f.Kind.String(), Impossible: true, Text: f.Text, Pieces: append([]string{}, f.Pieces...), Cells: cells,
+			Kind: f.Kind.String(), Verdict: f.Verdict.String(), Brief: f.Brief, Text: f.Text,
+			Pieces: append([]string{}, f.Pieces...), Cells: cells,
 		})
+	}
+	for _, f := range d.Fillers {
+		filler := wire.Filler{Name: f.Shape.Name, Ways: float64(f.Ways), Many: f.Many}
+		for _, c := range f.Shape.Cells {
+			filler.Cells = append(filler.Cells, c.X, c.Y, c.Z)
+		}
+		m.Fillers = append(m.Fillers, filler)
 	}
 	wire.Post(h.p.page, m)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"tilewright/def"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
@@ -48,7 +49,7 @@ func (d *desk) control(op string) {
 	say(d, wire.Control{Op: op, Version: wire.Version, Run: d.run})
 }
 
-// job sends a start or a diagnose for a puzzle.
+// job sends a start, or what else a puzzle of the library is for.
 func (d *desk) job(op, puzzle, line string, keep int) {
 	d.t.Helper()
 	d.run++
@@ -253,20 +254,40 @@ func TestControl(t *testing.T) {
 	d.quiet()
 }
 
-// TestDiagnose asks about a puzzle whose parity forbids a solution.
+// TestDiagnose asks about a puzzle whose parity forbids a solution, for a number of
+// solutions, and about a draft.
 func TestDiagnose(t *testing.T) {
 	d := newDesk(t)
-	d.job(wire.OpDiagnose, "tetrominoes", "", 0)
-	answer := d.until(wire.OpDiagnosis, "", nil)
-	findings := answer.Get("findings")
-	if findings.Length() != 1 || findings.Index(0).Get("kind").String() != "parity" || !findings.Index(0).Get("impossible").Bool() {
-		t.Errorf("findings %s", text(findings))
+	ask := func(question int, puzzle *def.Puzzle, deep bool) {
+		choice, _ := settings.Parse("-r")
+		d.send(wire.Job{Op: wire.OpDiagnose, Version: wire.Version, Question: question, Deep: deep},
+			wire.Work{Puzzle: puzzle, Settings: choice}.Append(nil))
+	}
+	answer := func() js.Value { return d.until(wire.OpDiagnosis, "", nil) }
+	ask(1, puzzleOf(t, "tetrominoes"), true)
+	if a := answer(); a.Get("question").Int() != 1 || !a.Get("ended").Bool() || a.Get("findings").Length() != 4 ||
+		a.Get("findings").Index(2).Get("verdict").String() != wire.Impossible {
+		t.Errorf("the tetrominoes: %s", text(a))
 	}
 	d.quiet()
 
-	d.job(wire.OpDiagnose, "soma", "", 0)
-	if answer := d.until(wire.OpDiagnosis, "", nil); answer.Get("findings").Length() != 0 {
-		t.Errorf("findings about Soma: %s", text(answer))
+	ask(2, puzzleOf(t, "slothouber-graatsma"), true)
+	if a := answer(); a.Get("ended").Bool() || a.Get("findings").Index(0).Get("brief").String() != "The board is one part" {
+		t.Errorf("at first: %s", text(a))
+	}
+	if a := answer(); !a.Get("counted").Bool() || a.Get("solutions").Int() != 1 || !a.Get("ended").Bool() {
+		t.Errorf("then: %s", text(a))
+	}
+
+	ask(3, def.Parse("D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D").Drafts[0], true)
+	answer()
+	if f := answer().Get("fillers"); f.Length() != 1 || f.Index(0).Get("name").String() != "I" || f.Index(0).Get("cells").Length() != 9 || f.Index(0).Get("ways").Int() != 1 {
+		t.Errorf("the fillers: %s", text(f))
+	}
+
+	ask(4, &def.Puzzle{XDim: 2000, YDim: 2000, ZDim: 1}, true)
+	if a := answer(); !strings.HasPrefix(a.Get("refused").String(), "The box is") {
+		t.Errorf("a huge board: %s", text(a))
 	}
 }
 

@@ -5,6 +5,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"tilewright/ui/link"
 )
 
 // taking is what the scripts of TestBrowserAbilities take abilities away with, before
@@ -90,7 +92,11 @@ func TestBrowserAbilities(t *testing.T) {
 			b.open("#p=soma")
 			if tt.noProgram != "" {
 				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
-				b.await("the board of the link", `document.querySelector("poly-player")?.board?.z === 3`)
+				b.await("the solution that is known", `(p => p.shown?.title.includes("Soma") && p.shown.board.z === 3 && p.steps === 7 && p.step > 0 && p.checkVisibility({visibilityProperty: true}))(document.querySelector("poly-player"))`)
+				b.screenshot("without-" + strings.ReplaceAll(tt.name, " ", "-"))
+				b.open("?own#d=1." + link.PackText(strings.Replace(library(t, "soma"), "# title:", "# title: Mine,", 1)))
+				b.await("the reason", `document.getElementById("boot-message").textContent.includes("`+tt.noProgram+`")`)
+				b.await("the empty board of the link", `(p => p?.board?.z === 3 && p.steps === 0)(document.querySelector("poly-player"))`)
 				b.open("?start")
 				b.await("the player to play", `document.querySelector("poly-player").step > 0`)
 				return
@@ -156,4 +162,29 @@ func layered(b *tab) {
 	b.t.Helper()
 	b.await("3-D not to be offered", `(`+shown("show-space")+`).disabled && (`+shown("show-layers")+`).ariaPressed === "true"`)
 	b.await("its layers", `document.querySelector("poly-player").shadowRoot.querySelectorAll("svg.board").length > 0`)
+}
+
+// TestBrowserCookiesBlocked opens the page in a browser whose owner blocks cookies, which
+// takes storage of each kind away: reading localStorage throws there. The page says that it
+// keeps nothing, and searches.
+func TestBrowserCookiesBlocked(t *testing.T) {
+	preferring(t, `{"profile": {"default_content_setting_values": {"cookies": 2}}}`)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	// Asked before the page's own scripts put something in its place.
+	b.before(`window.refused = [() => localStorage.length, () => sessionStorage.length, () => indexedDB.open("x")].map(read => {
+		try { read(); return ""; } catch (e) { return e.name; }
+	}).join()`)
+	b.open("#p=soma")
+	b.started()
+	if got := eval[string](b, `refused`); got != "SecurityError,SecurityError,SecurityError" {
+		t.Fatalf("what this browser refuses: %q", got)
+	}
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "480")
+	b.click("show-text")
+	b.write("D:xDim=2:yDim=1:zDim=1\nC:name=d:layout=0 0 0, 1 0 0\n~D\n")
+	b.await("what is not kept", `document.body.innerText.includes("This browser keeps nothing for this page")`)
+	b.click("theme")
+	b.await("another theme", `document.documentElement.dataset.theme`)
 }

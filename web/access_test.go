@@ -134,6 +134,7 @@ func TestBrowserReducedMotion(t *testing.T) {
 // TestBrowserPhoneResult looks at what a phone says of a run before and after it, and at
 // a wide board there: nothing scrolls sideways, and a finger finds its cells.
 func TestBrowserPhoneResult(t *testing.T) {
+	parallel(t)
 	b := phone(t, 390, "#p=onesided-30x3&o=-r+--limit=4")
 	b.started()
 	b.click("tab-result")
@@ -175,6 +176,7 @@ func TestBrowserPhoneResult(t *testing.T) {
 // TestBrowserEnlargedSheet lays the sheet of solutions over the page, and chooses one of
 // it by mouse and by key.
 func TestBrowserEnlargedSheet(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("solve")

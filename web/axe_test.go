@@ -3,8 +3,10 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,7 +25,11 @@ func (b *tab) accessible(state string) {
 	if !eval[bool](b, `"axe" in window`) {
 		eval[bool](b, string(source)+"; true")
 	}
-	for _, theme := range []string{"light", "dark"} {
+	themes := []string{"light", "dark"}
+	if eval[bool](b, `matchMedia("(prefers-color-scheme: dark)").matches`) {
+		slices.Reverse(themes) // one change less
+	}
+	for _, theme := range themes {
 		b.theme(theme)
 		// Colours are those of a page at rest; players learn of theirs by a transition.
 		found := eval[[]string](b, `(async () => {
@@ -49,30 +55,39 @@ func (b *tab) accessible(state string) {
 	}
 }
 
-// axe-core finds nothing serious in any state of the first page, nor in any other page,
-// on a desk, on a phone and on one that lies on its side.
-func TestBrowserAxeDesk(t *testing.T)  { allAccessible(t, 1440, 900, false) }
-func TestBrowserAxePhone(t *testing.T) { allAccessible(t, 390, 844, true) }
-func TestBrowserAxeLow(t *testing.T)   { allAccessible(t, 844, 390, true) }
-
-func allAccessible(t *testing.T, width, height int64, phone bool) {
-	parallel(t)
-	open := func(t *testing.T) *tab {
-		b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, height)
-		if phone {
-			b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
-		}
-		return b
-	}
-	t.Run("first", func(t *testing.T) { firstPageAccessible(open(t), phone) })
-	t.Run("pages", func(t *testing.T) { pagesAccessible(open(t)) })
+// windowSize is that of a window; on a touch screen it is a phone's.
+type windowSize struct {
+	name          string
+	width, height int64
+	touch         bool
 }
 
-// pagesAccessible looks at the pages apart from the first, all in one tab.
-func pagesAccessible(b *tab) {
+// accessibleSizes are a desk, a phone, and a phone that lies on its side.
+var accessibleSizes = []windowSize{{"desk", 1440, 900, false}, {"phone", 390, 844, true}, {"low", 844, 390, true}}
+
+// resize gives a tab a size.
+func (b *tab) resize(size windowSize) {
+	b.t.Helper()
+	var options []chromedp.EmulateViewportOption
+	if size.touch {
+		options = append(options, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	b.do(chromedp.EmulateViewport(size.width, size.height, options...))
+}
+
+// axe-core finds nothing serious in any state of the first page, nor in any other page,
+// whatever its size.
+func TestBrowserAxeDesk(t *testing.T)  { firstPageAccessible(t, accessibleSizes[0]) }
+func TestBrowserAxePhone(t *testing.T) { firstPageAccessible(t, accessibleSizes[1]) }
+func TestBrowserAxeLow(t *testing.T)   { firstPageAccessible(t, accessibleSizes[2]) }
+
+// TestBrowserAxePages looks at the pages apart from the first, each in all sizes.
+func TestBrowserAxePages(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
 	if err != nil {
-		b.t.Fatal(err)
+		t.Fatal(err)
 	}
 	const running = `document.documentElement.dataset.app === "running"`
 	played := `document.querySelector("poly-player")?.shadowRoot.querySelector(".board")`
@@ -95,12 +110,19 @@ func pagesAccessible(b *tab) {
 		name, _, _ := strings.Cut(page.path, "#")
 		b.open(page.path)
 		b.await("the page "+name, page.ready)
-		b.accessible(name)
+		for _, size := range accessibleSizes {
+			b.resize(size)
+			b.await("its size", fmt.Sprintf(`document.documentElement.clientWidth === %d`, size.width))
+			b.accessible(name + " " + size.name)
+		}
 	}
 }
 
 // firstPageAccessible goes through the states of the first page, and its panels.
-func firstPageAccessible(b *tab, phone bool) {
+func firstPageAccessible(t *testing.T, size windowSize) {
+	parallel(t)
+	b, phone := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height), size.touch
+	b.resize(size)
 	close := func() {
 		eval[bool](b, `(e => (e.close ? e.close() : e.hidePopover(), true))(document.querySelector("dialog[open], :popover-open"))`)
 	}
@@ -177,6 +199,9 @@ func firstPageAccessible(b *tab, phone bool) {
 	b.accessible("find")
 	close()
 	to("puzzle")
+	b.click("show-draw")
+	b.await("the board that is drawn", shown("board-editor")+`?.board?.x`)
+	b.accessible("draw")
 	b.click("show-text")
 	b.await("the editor", shown("editor"))
 	b.accessible("text")

@@ -6,124 +6,102 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// bundle makes the scripts and the style sheet of static/.
+// bundle is some entries of static/ that are bundled in one go.
+type bundle struct {
+	// entries are the sources by the names of what is made of them.
+	entries map[string]string
+	// module says that they are modules, and share what they have in common if shared;
+	// else they are classic scripts with all that they need.
+	module, shared bool
+	// inAssets says that they name other files from assets/, where they lie, and not from
+	// the site's root.
+	inAssets bool
+	// stays says that they lie at the site's root, under names without a hash.
+	stays bool
+}
+
+// bundles come in an order in which a script can name those before it, by constants.
+var bundles = []bundle{
+	// The workers' scripts are classic, since not every browser starts a worker from a
+	// module; so is the one that must have run before the first paint.
+	{inAssets: true, entries: map[string]string{"runner": "worker/runner.ts", "loader": "worker/loader.ts"}},
+	{inAssets: true, entries: map[string]string{
+		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "worker/export.ts", "sifter": "worker/solutions.ts",
+	}},
+	// The panel that embeds and saves, the tree of a search, the editor of boards and the
+	// catalogue of pieces are loaded when they are opened. They have their own copies of
+	// what they need of the player, so that the player stays one file, which the first
+	// paint waits for.
+	{module: true, entries: map[string]string{"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "pieces": "pieces/index.ts"}},
+	{module: true, shared: true, entries: map[string]string{
+		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
+		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
+		"frame": "page/frame.ts", "figures": "figures/index.ts", "embedding": "embedding/index.ts",
+	}},
+	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "frame": "css/embed-page.css"}},
+	// The player for other sites: its names stand in pages that nobody will change. The
+	// second is loaded from beside the first when a solid is on the screen.
+	{stays: true, entries: map[string]string{"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts"}},
+}
+
+// addresses are the constants of static/ that are addresses of other files.
+var addresses = map[string]string{
+	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
+	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
+	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
+}
+
+// bundle makes the scripts and the style sheets of static/.
 func (s *site) bundle() error {
 	wasmExec, err := wasmExecPath()
 	if err != nil {
 		return err
 	}
+	constants := map[string]string{}
+	for name, program := range map[string]string{"APP_SIZE": "app.wasm", "WORKER_SIZE": "worker.wasm"} {
+		if constants[name], err = s.sizeOf(s.assets[program]); err != nil {
+			return err
+		}
+	}
 	revision := strings.TrimSuffix(s.assets["worker.wasm"], ".wasm")
-	revision = revision[strings.LastIndexByte(revision, '-')+1:]
-	appSize, err := s.sizeOf(s.assets["app.wasm"])
-	if err != nil {
-		return err
+	constants["REVISION"] = strconv.Quote(revision[strings.LastIndexByte(revision, '-')+1:])
+	for _, b := range bundles {
+		options := s.options(wasmExec)
+		options.Format, options.Splitting = api.FormatIIFE, b.shared
+		if b.module {
+			options.Format = api.FormatESModule
+		}
+		if b.stays {
+			options.Outdir, options.EntryNames = s.stage, "[name]"
+		}
+		for _, name := range slices.Sorted(maps.Keys(b.entries)) {
+			options.EntryPointsAdvanced = append(options.EntryPointsAdvanced, api.EntryPoint{InputPath: "static/" + b.entries[name], OutputPath: name})
+		}
+		options.Define = maps.Clone(constants)
+		for name, asset := range addresses {
+			if address := s.assets[asset]; address != "" {
+				if b.inAssets {
+					address = strings.TrimPrefix(address, assetsFolder)
+				}
+				options.Define[name] = strconv.Quote(address)
+			}
+		}
+		if err := s.run(options); err != nil {
+			return err
+		}
 	}
-	workerSize, err := s.sizeOf(s.assets["worker.wasm"])
-	if err != nil {
-		return err
-	}
-
-	// The workers' scripts come first, because others name them. They are classic
-	// scripts, since not every browser starts a worker from a module; so is the one
-	// that must have run before the first paint.
-	runner := s.options(wasmExec)
-	runner.Format = api.FormatIIFE
-	runner.EntryPointsAdvanced = []api.EntryPoint{
-		{InputPath: "static/worker/runner.ts", OutputPath: "runner"},
-		{InputPath: "static/worker/loader.ts", OutputPath: "loader"},
-	}
-	if err := s.run(runner); err != nil {
-		return err
-	}
-	planner := s.options(wasmExec)
-	planner.Format = api.FormatIIFE
-	planner.EntryPointsAdvanced = []api.EntryPoint{
-		{InputPath: "static/worker/planner.ts", OutputPath: "planner"},
-		{InputPath: "static/page/early.ts", OutputPath: "early"},
-		{InputPath: "static/worker/export.ts", OutputPath: "export"},
-		{InputPath: "static/worker/solutions.ts", OutputPath: "sifter"},
-	}
-	planner.Define = map[string]string{
-		"WORKER_WASM": strconv.Quote(strings.TrimPrefix(s.assets["worker.wasm"], assetsFolder)),
-		"WORKER_SIZE": workerSize,
-		"RUNNER":      strconv.Quote(strings.TrimPrefix(s.assets["runner.js"], assetsFolder)),
-		"LOADER":      strconv.Quote(strings.TrimPrefix(s.assets["loader.js"], assetsFolder)),
-		"REVISION":    strconv.Quote(revision),
-	}
-	if err := s.run(planner); err != nil {
-		return err
-	}
-
-	// The panel that embeds and saves, and the tree of a search, are loaded when they
-	// are opened. They have their own copies of what they need of the player, so that
-	// the player stays one file, which the first paint waits for.
-	panel := s.options(wasmExec)
-	panel.Format = api.FormatESModule
-	panel.EntryPointsAdvanced = []api.EntryPoint{
-		{InputPath: "static/embed/index.ts", OutputPath: "embed"},
-		{InputPath: "static/tree/index.ts", OutputPath: "tree"},
-		{InputPath: "static/pieces/index.ts", OutputPath: "pieces"},
-	}
-	panel.Define = map[string]string{"EXPORTER": strconv.Quote(s.assets["export.js"])}
-	if err := s.run(panel); err != nil {
-		return err
-	}
-
-	page := s.options(wasmExec)
-	page.Format = api.FormatESModule
-	page.Splitting = true
-	page.EntryPointsAdvanced = []api.EntryPoint{
-		{InputPath: "static/page/boot.ts", OutputPath: "boot"},
-		{InputPath: "static/player/index.ts", OutputPath: "player"},
-		{InputPath: "static/editor/index.ts", OutputPath: "editor"},
-		{InputPath: "static/tune/stage-axis.ts", OutputPath: "tune"},
-		{InputPath: "static/lab/index.ts", OutputPath: "lab"},
-		{InputPath: "static/chart/work-chart.ts", OutputPath: "chart"},
-		{InputPath: "static/solutions/index.ts", OutputPath: "solutions"},
-		{InputPath: "static/watch/index.ts", OutputPath: "watch"},
-		{InputPath: "static/page/frame.ts", OutputPath: "frame"},
-		{InputPath: "static/figures/index.ts", OutputPath: "figures"},
-		{InputPath: "static/embedding/index.ts", OutputPath: "embedding"},
-		{InputPath: "static/css/page.css", OutputPath: "page"},
-		{InputPath: "static/css/embed-page.css", OutputPath: "frame"},
-	}
-	page.Define = map[string]string{
-		"APP_WASM": strconv.Quote(s.assets["app.wasm"]),
-		"APP_SIZE": appSize,
-		"BOARDS":   strconv.Quote(s.assets["boards.json"]),
-		"LOADER":   strconv.Quote(s.assets["loader.js"]),
-		"PLANNER":  strconv.Quote(s.assets["planner.js"]),
-		"EMBED":    strconv.Quote(s.assets["embed.js"]),
-		"TREE":     strconv.Quote(s.assets["tree.js"]),
-		"PIECES":   strconv.Quote(s.assets["pieces.js"]),
-		"SIFTER":   strconv.Quote(s.assets["sifter.js"]),
-		"REVISION": strconv.Quote(revision),
-	}
-	if err := s.run(page); err != nil {
-		return err
-	}
-
-	// The player for other sites: classic scripts at the root, under names that
-	// stay, because they stand in pages that nobody will change. The second is
-	// loaded from beside the first when a solid is on the screen.
-	embed := s.options(wasmExec)
-	embed.Format = api.FormatIIFE
-	embed.Outdir = s.stage
-	embed.EntryNames = "[name]"
-	embed.EntryPointsAdvanced = []api.EntryPoint{
-		{InputPath: "static/player/embed.ts", OutputPath: "poly-player"},
-		{InputPath: "static/player/solid/embed.ts", OutputPath: "poly-solid"},
-	}
-	return s.run(embed)
+	return nil
 }
 
 // embedScripts are the files for other sites, which the site's own pages do not load.

@@ -38,9 +38,10 @@ import (
 // each test serves the site at one of its own, and a port is an origin, with storage,
 // caches and a service worker of its own.
 //
-// Tests that assert nothing about time call parallel first: they run two at once,
-// each in a browser that no other test uses meanwhile, when those that do not call
-// it are through. What is drawn when, in which order, or how often, is about time.
+// Tests that assert nothing about time call parallel first: they run three at once, as
+// each waits for a part of its time, each in a browser that no other test uses meanwhile,
+// when those that do not call it are through. What is drawn when, in which order, or how
+// often, is about time.
 
 const testBase = "/some/path/"
 
@@ -65,7 +66,7 @@ type chromium struct {
 }
 
 var (
-	browsers [2]chromium
+	browsers [3]chromium
 	// free are the browsers that no parallel test has; taken are those that one has,
 	// by its name. Other tests have the first.
 	free  = make(chan *chromium, len(browsers))
@@ -85,7 +86,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// parallel lets a test run beside one other, in a browser of its own.
+// parallel lets a test run beside others, in a browser of its own.
 func parallel(t *testing.T) {
 	t.Parallel()
 	c := <-free
@@ -105,12 +106,30 @@ func browser(t testing.TB) context.Context {
 		c = own.(*chromium)
 	}
 	if c.ctx == nil {
-		c.start(t)
+		c.start(t, "")
+		if err := keepPrograms(c.ctx, siteDir(t)); err != nil {
+			t.Fatalf("compiling the site's programs: %v", err)
+		}
 	}
 	return c.ctx
 }
 
-func (c *chromium) start(t testing.TB) {
+// preferring gives a test a Chromium of its own, with a profile that has these preferences,
+// as JSON.
+func preferring(t *testing.T, preferences string) {
+	t.Helper()
+	c := &chromium{}
+	c.start(t, preferences)
+	taken.Store(t.Name(), c)
+	t.Cleanup(func() {
+		taken.Delete(t.Name())
+		c.cancel()
+	})
+}
+
+// start opens the browser. Without preferences its tabs are private windows, which write
+// nothing to the disk; they have no preferences.
+func (c *chromium) start(t testing.TB, preferences string) {
 	t.Helper()
 	path := os.Getenv("TILEWRIGHT_CHROME")
 	if path == "" {
@@ -119,6 +138,12 @@ func (c *chromium) start(t testing.TB) {
 	profile, err := os.MkdirTemp("", "tilewright-chromium")
 	if err != nil {
 		t.Fatal(err)
+	}
+	if preferences != "" {
+		folder := filepath.Join(profile, "Default")
+		if err := errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(filepath.Join(folder, "Preferences"), []byte(preferences), 0o600)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox, chromedp.DisableGPU,
@@ -141,12 +166,9 @@ func (c *chromium) start(t testing.TB) {
 	if err := chromedp.Do(first); err != nil {
 		t.Fatalf("starting %s: %v", path, err)
 	}
-	// Tabs opened from this context are private windows: they write nothing to the disk.
-	ctx, _ := chromedp.NewContext(first, chromedp.WithNewBrowserContext())
-	if err := keepPrograms(ctx, siteDir(t)); err != nil {
-		t.Fatalf("compiling the site's programs: %v", err)
+	if c.ctx = first; preferences == "" {
+		c.ctx, _ = chromedp.NewContext(first, chromedp.WithNewBrowserContext())
 	}
-	c.ctx = ctx
 }
 
 // keepPrograms opens a page that compiles the site's programs, and keeps them as long

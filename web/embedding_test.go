@@ -7,6 +7,7 @@ import "testing"
 // TestBrowserEmbedding reads the page for people who embed: each example shows what its
 // text says, also when that is changed, and the tables have all that the element has.
 func TestBrowserEmbedding(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "embed/")
 	players := `[...document.querySelectorAll(".example poly-player")]`
 	b.await("the examples", players+`.length === 3 && `+players+`.every(p => p.shown)`)

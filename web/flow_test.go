@@ -15,8 +15,15 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// started waits until the app runs and offers to solve.
+// started waits until the app runs, offers to solve, and has all its elements.
 func (b *tab) started() {
+	b.t.Helper()
+	b.offered()
+	b.await("the rest of the page", `!("late" in document.documentElement.dataset)`)
+}
+
+// offered waits for the page's program, and for Solve.
+func (b *tab) offered() {
 	b.t.Helper()
 	b.await("the app", `document.documentElement.dataset.app === "running"`)
 	b.await("Solve to be offered", `(e => e && !e.disabled)(`+shown("solve")+`)`)

@@ -48,6 +48,14 @@ func TestBrowserLab(t *testing.T) {
 	b.click("step-back")
 	b.is("step", "Step 0 of 2")
 
+	// Its words are explained where they stand.
+	for _, word := range []string{"exact-cover", "lab-option", "lab-item", "lab-cover"} {
+		b.click("ask-" + word)
+		b.await("what "+word+" is", shown("term-"+word))
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.await("the end of it", `!(`+shown("term-"+word)+`)`)
+	}
+
 	// Item 4 by hand: another way.
 	b.do(chromedp.Click(`[data-test="item"][data-item="3"]`))
 	b.is("said", "Chose item 4, which has 2 options.")
@@ -526,6 +534,11 @@ func TestBrowserCalendar(t *testing.T) {
 	b.await("solutions", `parseInt(document.querySelector('[data-test="count"]').textContent) > 0`)
 	printed("the date beside the pieces", "May", "17")
 	b.screenshot("calendar")
+
+	// The months and days go with it into other pages, and into files.
+	b.click("embed")
+	b.await("months and days in the preview", `(texts => ["Jan", "Dec", "31", "17"].every(l => texts.includes(l)))([...(`+preview("poly-player")+`)?.shadowRoot?.querySelectorAll("text") ?? []].map(e => e.textContent))`)
+	b.click("embed-close")
 
 	// It is an exact cover like any other.
 	b.open(eval[string](b, shown("as-exact-cover")+`.getAttribute("href")`))

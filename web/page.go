@@ -44,16 +44,17 @@ type page struct {
 	// Root is the address of the site's root from the page: "./", "../", …
 	Root    string
 	Version string
-	// Style, Boot, Early, Elements and Fonts are addresses from the site's root.
-	Style, Boot, Early string
-	Elements           []string
-	Fonts              []string
+	// Style, Boot, Early, Elements and Fonts are addresses from the site's root, and so
+	// are those of Late, with spaces between them.
+	Style, Boot, Early, Late string
+	Elements                 []string
+	Fonts                    []string
 	// Body is the rendered route, the one element that go-app will replace.
 	Body template.HTML
 }
 
 var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
-<html lang="en" data-root="{{.Root}}" data-version="{{.Version}}">
+<html lang="en" data-root="{{.Root}}" data-version="{{.Version}}"{{with .Late}} data-late="{{.}}"{{end}}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
@@ -121,15 +122,7 @@ var frameTemplate = template.Must(template.New("frame").Parse(`<!doctype html>
 func (s *site) writeFrame() error {
 	f := frame
 	f.Style, f.Player, f.Script = s.assets["frame.css"], s.assets["player.js"], s.assets["frame.js"]
-	// What is shown of a puzzle whose address has no recording.
-	known, err := json.Marshal(ui.KnownTraces())
-	if err != nil {
-		return err
-	}
-	f.Known = hashedName("known.json", known)
-	if err := s.write(f.Known, known); err != nil {
-		return err
-	}
+	f.Known = s.assets["known.json"] // what is shown of a puzzle whose address has no recording
 	var out bytes.Buffer
 	if err := frameTemplate.Execute(&out, f); err != nil {
 		return fmt.Errorf("writing embed.html: %w", err)
@@ -149,6 +142,11 @@ func (s *site) writePages() error {
 		}
 		name := strings.TrimPrefix(route.Path, "/") + "index.html"
 		p.Boot = s.assets["boot.js"]
+		var late []string
+		for _, script := range route.Late {
+			late = append(late, s.assets[script+".js"])
+		}
+		p.Late = strings.Join(late, " ")
 		pages[name], scripts[name] = p, route.Scripts
 	}
 	const figures = "figures/index.html"
@@ -178,7 +176,10 @@ func (s *site) writePages() error {
 	s.revision = version
 	for name, p := range pages {
 		p.Version, p.Policy, p.Theme = version, securityPolicy, theme
-		p.Style = s.assets["page.css"]
+		p.Style = s.assets["others.css"]
+		if name == "index.html" {
+			p.Style = s.assets["page.css"]
+		}
 		if name != "404.html" {
 			p.Early = s.assets["early.js"]
 			for _, script := range scripts[name] {

@@ -107,7 +107,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	if n := eval[int](b, `document.querySelectorAll("piece-catalogue .tile").length`); n < 12 || n > 60 {
 		t.Errorf("%d tiles of 369 are on the page", n)
 	}
-	eval[bool](b, `(document.querySelector("piece-catalogue .tiles").scrollTop = 1e6, true)`)
+	eval[bool](b, `(document.querySelector("piece-catalogue .shapes").scrollTop = 1e6, true)`)
 	b.await("the last octomino", shape("8-369"))
 	b.screenshot("catalogue-octominoes")
 	b.clickOn("Soma", list("soma"))

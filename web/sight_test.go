@@ -235,6 +235,7 @@ func TestBrowserStillInside(t *testing.T) {
 // TestBrowserHostileTitle embeds a puzzle with a title that would like to be more: in
 // the pages with its snippets it is text, and nothing of it runs.
 func TestBrowserHostileTitle(t *testing.T) {
+	parallel(t)
 	const title = "</a><script>window.hacked=1</script><img src=x onerror=window.hacked=1> \"'&lt;b&gt; `*x*` [a](b)"
 	puzzle := link.Link{Text: "# title: " + title + "\nD:xDim=2:yDim=2:zDim=1\nC:name=a:layout=0 0 0\nC:name=b:layout=0 0 0, 0 1 0, 1 0 0\n~D\n", Settings: link.DefaultSettings}
 	b := desktop(t, "#"+puzzle.Encode())

@@ -19,6 +19,7 @@ import (
 	"sync"
 
 	"tilewright/def"
+	"tilewright/ui"
 )
 
 // assetsFolder holds the files whose names carry the hash of their content.
@@ -52,7 +53,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -178,6 +179,17 @@ func (s *site) writeBoards() error {
 	}
 	s.assets["boards.json"] = hashedName("boards.json", content)
 	return s.write(s.assets["boards.json"], content)
+}
+
+// writeKnown writes the solutions that are known of the library's puzzles, as recordings:
+// they are played where no program comes (static/page/known.ts), and in frames.
+func (s *site) writeKnown() error {
+	content, err := json.Marshal(ui.KnownTraces())
+	if err != nil {
+		return err
+	}
+	s.assets["known.json"] = hashedName("known.json", content)
+	return s.write(s.assets["known.json"], content)
 }
 
 // hashedName is the name in assets/ of a file with this content.

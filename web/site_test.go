@@ -91,6 +91,9 @@ func TestBrowserNoWebAssembly(t *testing.T) {
 	b.await("the reason", `document.getElementById("boot-message").textContent.includes("WebAssembly may not be compiled")`)
 	b.await("the player to play", `document.querySelector("poly-player").step > 0`)
 	b.screenshot("no-webassembly")
+	b.open("?link#p=soma&o=-r")
+	b.await("the reason", `document.getElementById("boot-message").textContent.includes("WebAssembly may not be compiled")`)
+	b.await("the solution that is known", `(p => p.shown?.board.z === 3 && p.step > 0)(document.querySelector("poly-player"))`)
 }
 
 // programless is a tab on a host that has lost the app's program.
@@ -161,7 +164,7 @@ func TestBrowserUpdate(t *testing.T) {
 	b.screenshot("update")
 
 	// What this version may still load is there, though the host has it no more.
-	lazy := eval[string](b, `document.querySelector('script[src*="editor"]').getAttribute("src")`)
+	lazy := eval[string](b, `performance.getEntriesByType("resource").find(e => e.name.includes("/editor-")).name`)
 	status := eval[int](b, `fetch("`+lazy+`").then(r => r.status)`)
 	if status != 200 {
 		t.Errorf("%s of the open version answers %d after the update", lazy, status)

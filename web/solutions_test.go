@@ -305,7 +305,7 @@ func TestBrowserSolutions(t *testing.T) {
 
 			// Files come back.
 			text := b.save("text", "txt")
-			if !strings.HasPrefix(text, "\n# --- SOLUTION 1 ---\n") {
+			if !strings.HasPrefix(text, "# Pentominoes 10 × 6, searched by -r\n\n# --- SOLUTION 1 ---\n") {
 				t.Errorf("the text begins with %.60q", text)
 			}
 			b.give("some.txt", `saved.slice(0, saved.indexOf("\n# --- SOLUTION 43 ---"))`, name == "desktop")

@@ -15,6 +15,7 @@ import (
 // program: there are words of puzzles alone, until one asks for more, and each technical
 // word is explained where it stands.
 func TestBrowserWords(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	text := strings.ReplaceAll(strings.ToLower(b.pageText()), "mirror image", "")
@@ -47,6 +48,7 @@ func TestBrowserWords(t *testing.T) {
 // TestBrowserTour takes the tour: it is offered once, leads to three places, and never
 // opens by itself.
 func TestBrowserTour(t *testing.T) {
+	parallel(t)
 	for _, size := range []string{"desk", "phone"} {
 		t.Run(size, func(t *testing.T) {
 			var b *tab
@@ -88,6 +90,7 @@ func TestBrowserTour(t *testing.T) {
 // TestBrowserProof writes a puzzle that parity forbids: the board is coloured, and the
 // piece that is out of balance stands out.
 func TestBrowserProof(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "")
 	b.started()
 	b.click("show-text")
@@ -101,8 +104,30 @@ func TestBrowserProof(t *testing.T) {
 	b.await("the board in its place", `!(`+shown("proof")+`)`)
 }
 
+// TestBrowserProofCells writes puzzles that cannot be solved for other reasons, and sees
+// the cells and pieces marked that are the reason.
+func TestBrowserProofCells(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	b.click("show-text")
+	for _, test := range []struct{ kind, text, crossed, odd string }{
+		// Regions of four, three and one cell, of which the pieces fill the first.
+		{"region", "D:xDim=6:yDim=2:zDim=1\nC:name=o:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=d:copies=2:layout=0 0 0, 1 0 0\n" +
+			"L:stationary=*\n. . * . * .\n. . * . . *\n~L\n~D\n", "60,20 60,0 80,20 100,0", ""},
+		{"cell", "D:xDim=4:yDim=2:zDim=1\nC:name=v:copies=2:layout=0 0 0, 1 0 0, 1 1 0\nL:stationary=*\n* * . .\n. . . .\n~L\n~D\n", "0,20", ""},
+		{"piece", "D:xDim=3:yDim=3:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0\n~D\n", "", "I fits nowhere"},
+	} {
+		b.write(test.text)
+		b.await("the proof by "+test.kind, `(e => e && e.dataset.kind === "`+test.kind+`")(`+shown("proof")+`)`)
+		b.await("the marked cells", `(e => [...e.querySelectorAll(".crossed")].map(e => { const r = e.previousElementSibling; return r.getAttribute("x") + "," + r.getAttribute("y"); }).join(" ") === "`+test.crossed+`")(`+shown("proof")+`)`)
+		b.await("the marked pieces", `[...(`+shown("proof")+`).querySelectorAll(".wrn")].map(e => e.textContent).join() === "`+test.odd+`"`)
+		b.screenshot("proof-" + test.kind)
+	}
+}
+
 // TestBrowserSweepOffer opens the sweep with settings that have no number.
 func TestBrowserSweepOffer(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
 	b.click("solve")
@@ -115,6 +140,7 @@ func TestBrowserSweepOffer(t *testing.T) {
 // TestBrowserAddressOfSolution leafs through solutions: the address holds the one on the
 // board, without a step of the history for each, and a reload shows it again.
 func TestBrowserAddressOfSolution(t *testing.T) {
+	parallel(t)
 	b := desktop(t, "#p=pentominoes-20x3")
 	b.started()
 	b.click("solve")

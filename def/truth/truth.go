@@ -3,9 +3,9 @@
 // pieces, images and solutions under every convention.
 //
 // The numbers were found by independent programs, or published; the 15 × 4,
-// 15 × 6, 10 × 9 and 18 × 5 counts and that of the hexomino rectangle (which
-// parity forbids) are published only. The data are embedded, so that tests in
-// a browser or under node have them too.
+// 15 × 6, 10 × 9 and 18 × 5 counts and those of the hexomino rectangle (which
+// parity forbids) and of the bricks (which de Bruijn's theorem does) are published
+// only. The data are embedded, so that tests in a browser or under node have them too.
 package truth
 
 import (

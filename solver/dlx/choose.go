@@ -44,7 +44,7 @@ func (e *Engine) fewest(n *node) (item, options int) {
 	case m.isNarrow():
 		item, options = m.fewestByItems(n.alive, n.open)
 	default:
-		item, options = m.fewestWide(n.alive, n.open)
+		item, options = e.leasts.fewest(m, n.alive, n.open)
 	}
 	for _, s := range e.several {
 		if options == 0 {
@@ -90,27 +90,80 @@ func (m *matrix) fewestByItems(alive, open []uint64) (item, options int) {
 	return item, options
 }
 
-// fewestWide is fewestByItems for a wide matrix.
-func (m *matrix) fewestWide(alive, open []uint64) (item, options int) {
+// leasts is fewestByItems for a wide matrix. It remembers, for each 64 items, the one with
+// fewest options, and for which rows and items that was: from one node to the next few
+// change, wherever the search has gone.
+type leasts struct {
+	made        int // the matrix, by its number; 0 for none
+	alive, open []uint64
+	stale       []bool
+	item        []int32 // -1 where none is open
+	options     []int32
+}
+
+// fewest costs O(words + items / 64), and for each 64 items of which a row has changed as
+// much as to count theirs.
+func (l *leasts) fewest(m *matrix, alive, open []uint64) (item, options int) {
+	if l.made != m.made || !l.change(m, alive, open) {
+		l.made = m.made
+		l.item, l.options = room(l.item, len(open)), room(l.options, len(open))
+		if cap(l.stale) < len(open) {
+			l.stale = make([]bool, len(open))
+		}
+		l.stale = l.stale[:len(open)]
+		for w := range l.stale {
+			l.stale[w] = true
+		}
+	}
+	l.alive, l.open = append(l.alive[:0], alive...), append(l.open[:0], open...)
 	item, options = -1, math.MaxInt
-	for w, x := range open {
-		for ; x != 0; x &= x - 1 {
-			i := w<<6 + bits.TrailingZeros64(x)
-			from, to := m.blockStart[i], m.blockStart[i+1]
-			word, set := m.blockWord[from:to], m.blockBits[from:to]
-			k := 0
-			for j, rows := range set {
-				k += bits.OnesCount64(alive[word[j]] & rows)
-			}
-			if k < options {
-				if k == 0 {
-					return i, 0
-				}
-				item, options = i, k
-			}
+	for w, stale := range l.stale {
+		if stale {
+			l.stale[w] = false
+			l.count(m, w)
+		}
+		if l.item[w] >= 0 && int(l.options[w]) < options {
+			item, options = int(l.item[w]), int(l.options[w])
 		}
 	}
 	return item, options
+}
+
+// change marks what is stale, or gives up where that is most.
+func (l *leasts) change(m *matrix, alive, open []uint64) bool {
+	limit := m.rows / 16
+	for w, x := range alive {
+		for x ^= l.alive[w]; x != 0; x &= x - 1 {
+			r := w<<6 + bits.TrailingZeros64(x)
+			for _, i := range m.list[m.start[r]:m.start[r+1]] {
+				l.stale[i>>6] = true
+			}
+			if limit--; limit < 0 {
+				return false
+			}
+		}
+	}
+	for w, x := range open {
+		l.stale[w] = l.stale[w] || x != l.open[w]
+	}
+	return true
+}
+
+// count finds the least of 64 items.
+func (l *leasts) count(m *matrix, w int) {
+	l.item[w], l.options[w] = -1, math.MaxInt32
+	for x := l.open[w]; x != 0; x &= x - 1 {
+		i := w<<6 + bits.TrailingZeros64(x)
+		from, to := m.blockStart[i], m.blockStart[i+1]
+		word, set := m.blockWord[from:to], m.blockBits[from:to]
+		k := int32(0)
+		for j, rows := range set {
+			k += int32(bits.OnesCount64(l.alive[word[j]] & rows))
+		}
+		if k < l.options[w] {
+			l.item[w], l.options[w] = int32(i), k
+		}
+	}
 }
 
 // fewestByRows counts for all items at once, row after row, in numbers of three

@@ -96,6 +96,8 @@ type Engine struct {
 	root    *matrix
 	below   []float64 // see forecast
 	descent search.Descent
+	leasts  leasts
+	made    int // matrices, the root's first
 
 	stack
 }
@@ -182,6 +184,7 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 		}
 	}
 	e.root.fromProblem(p, rows)
+	e.number(e.root)
 	if e.estimate != nil {
 		e.root.addNear(e.estimate)
 	}
@@ -476,6 +479,7 @@ func (e *Engine) pack(n *node) {
 	}
 	n.packed.pack(m, n.alive, n.open)
 	n.m = n.packed
+	e.number(n.m)
 	if e.estimate != nil {
 		n.m.addNear(e.estimate)
 	}
@@ -486,6 +490,12 @@ func (e *Engine) pack(n *node) {
 			remove(n.open, int(n.m.number[len(e.p.Cells)+int(s)]))
 		}
 	}
+}
+
+// number tells a matrix from all that were made before it, also in its room.
+func (e *Engine) number(m *matrix) {
+	e.made++
+	m.made = e.made
 }
 
 // packCost is the work of packing a row, relative to what a word less saves

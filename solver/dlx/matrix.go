@@ -15,6 +15,7 @@ import (
 // that are alive (and the items that are open) are packed into a new one, with
 // new numbers in the same order.
 type matrix struct {
+	made                int // its number, see Engine.number
 	items, rows         int
 	words, itemWords    int // of a set of rows, of a set of items
 	firstShape          int // items before it are cells, the others shapes

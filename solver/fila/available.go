@@ -1,5 +1,7 @@
 package fila
 
+import "slices"
+
 // available is what may be placed below the point of entry: the images that are
 // still possible, and the kinds. A kind is a shape that has copies left,
 // numbered anew from 0 each time the search enters.
@@ -16,16 +18,27 @@ type available struct {
 	masks []uint64
 	word  []int32
 	span  int
+	// sparse says that images span more words than they have cells, as those do that go
+	// across a large box. Then there are no masks: the bits of row r are
+	// bits[start[r]:start[r+1]].
+	sparse bool
+	start  []int32
+	bits   []int32
+	// The rows that cover bit c are over[overStart[c]:overStart[c+1]], on boards of
+	// several words and from when they are first asked for; until then overStart is empty.
+	overStart, over []int32
 }
 
 // enter takes from rows the images that fit beside those placed.
-// Cost: O(rows + placed × shapes).
+// Cost: O(cells of rows + placed × shapes).
 func (s *available) enter(placed, rows []int32) {
 	p, b := s.b.p, s.b
 	s.shapes, s.copies = s.shapes[:0], s.copies[:0]
 	s.rows, s.kind = s.rows[:0], s.kind[:0]
 	s.masks, s.word = s.masks[:0], s.word[:0]
 	s.span = 1
+	s.overStart = s.overStart[:0]
+	most := 0
 	shape, left := int32(-1), 0
 	for _, i := range rows {
 		image := &p.Images[i]
@@ -60,11 +73,26 @@ func (s *available) enter(placed, rows []int32) {
 			first, last := b.bit[image.Cells[0]]>>6, b.bit[image.Cells[len(image.Cells)-1]]>>6
 			s.word = append(s.word, first)
 			s.span = max(s.span, int(last-first)+1)
+			most = max(most, len(image.Cells))
 		}
 		s.rows = append(s.rows, i)
 		s.kind = append(s.kind, int32(len(s.shapes)-1))
 	}
-	if b.position {
+	if s.sparse = s.span > most && !b.position; b.position {
+		return
+	}
+	if n := b.words + s.span; len(b.start) < n {
+		b.start = append(b.start, make([]uint64, n-len(b.start))...)
+	}
+	if s.sparse {
+		s.start, s.bits = s.start[:0], s.bits[:0]
+		for _, i := range s.rows {
+			s.start = append(s.start, int32(len(s.bits)))
+			for _, c := range p.Images[i].Cells {
+				s.bits = append(s.bits, b.bit[c])
+			}
+		}
+		s.start = append(s.start, int32(len(s.bits)))
 		return
 	}
 	s.masks = grow(s.masks, len(s.rows)*s.span)
@@ -74,13 +102,69 @@ func (s *available) enter(placed, rows []int32) {
 			s.masks[r*s.span+int(b.bit[c]>>6-s.word[r])] |= 1 << (b.bit[c] & 63)
 		}
 	}
-	if n := b.words + s.span; len(b.start) < n {
-		b.start = append(b.start, make([]uint64, n-len(b.start))...)
+}
+
+// cells are the bits of a row, where rows are sparse.
+func (s *available) cells(row int32) []int32 { return s.bits[s.start[row]:s.start[row+1]] }
+
+// free says that a row overlaps nothing.
+func (s *available) free(row int32, occupied []uint64) bool {
+	if s.sparse {
+		for _, bit := range s.cells(row) {
+			if occupied[bit>>6]>>(bit&63)&1 != 0 {
+				return false
+			}
+		}
+		return true
+	}
+	covered := occupied[s.word[row]:]
+	for k, m := range s.masks[int(row)*s.span:][:s.span] {
+		if covered[k]&m != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// covering are the rows that cover a bit, in increasing order. Cost: once after entering
+// O(cells of rows).
+func (s *available) covering(bit int32) []int32 {
+	if len(s.overStart) == 0 {
+		s.index()
+	}
+	return s.over[s.overStart[bit]:s.overStart[bit+1]]
+}
+
+// index makes the lists of covering.
+func (s *available) index() {
+	n := s.b.bits
+	s.overStart = grow(s.overStart, n+2)
+	clear(s.overStart)
+	total := 0
+	for _, i := range s.rows {
+		for _, c := range s.b.p.Images[i].Cells {
+			s.overStart[s.b.bit[c]+2]++
+			total++
+		}
+	}
+	for bit := range n {
+		s.overStart[bit+2] += s.overStart[bit+1]
+	}
+	s.over = grow(s.over, total)
+	for r, i := range s.rows {
+		for _, c := range s.b.p.Images[i].Cells {
+			at := &s.overStart[s.b.bit[c]+1]
+			s.over[*at] = int32(r)
+			*at++
+		}
 	}
 }
 
 // covers says that a row covers a bit.
 func (s *available) covers(row int32, bit int32) bool {
+	if s.sparse {
+		return slices.Contains(s.cells(row), bit)
+	}
 	k := bit>>6 - s.word[row]
 	return k >= 0 && int(k) < s.span && s.masks[int(row)*s.span+int(k)]>>(bit&63)&1 != 0
 }

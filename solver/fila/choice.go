@@ -130,7 +130,7 @@ func (e *Engine) count(options []int32, l *lists) {
 		}
 	}
 	for r, image := range e.available.rows {
-		if k := e.available.kind[r]; e.copies[k] == 0 || !e.clear(int32(r)) {
+		if k := e.available.kind[r]; e.copies[k] == 0 || !e.available.free(int32(r), e.occupied) {
 			continue
 		}
 		shapes[e.p.Images[image].Shape]++
@@ -143,18 +143,6 @@ func (e *Engine) count(options []int32, l *lists) {
 			shapes[shape] = max(shapes[shape]-n+1, 0)
 		}
 	}
-}
-
-// clear says that an available row overlaps nothing.
-func (e *Engine) clear(row int32) bool {
-	s := &e.available
-	covered := e.occupied[s.word[row]:]
-	for k, m := range s.masks[int(row)*s.span:][:s.span] {
-		if covered[k]&m != 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // hopeless is the first cell on which nothing fits, of those that the heuristic
@@ -171,7 +159,7 @@ func (e *Engine) hopeless(c search.Choice) int32 {
 
 // list adds the cell of a set and the images that are tried on it.
 func (e *Engine) list(c *search.Choice, l *lists, set int32) {
-	bit := e.choose(e.depth)
+	bit := e.choose(e.depth, false)
 	c.Item = e.board.cell[bit]
 	ends := l.ends(set)
 	fits := false

@@ -31,10 +31,23 @@ func chooserOf(stage *order.Stage) chooser {
 	return chooseSize
 }
 
+// asked is a choice that was left for later when the budget was used up: of the cells in
+// Engine.cells those before next were compared for level left, which is 0 where there is
+// no such choice.
+type asked struct{ left, next, best, fewest int }
+
+// atOnce is how many cells are compared, whatever the budget.
+const atOnce = 512
+
 // choose returns the bit that level left fills, or none when it finds that
-// nothing fits somewhere.
-func (e *Engine) choose(left int) int {
+// nothing fits somewhere. Where the board is large, and it may, it returns unfinished
+// when the budget is used up; asked again it goes on from there.
+func (e *Engine) choose(left int, may bool) int {
 	v := &e.levels[left]
+	a := e.asked
+	if e.asked = (asked{}); a.left == left {
+		return e.scarcest(v.lists, a, may)
+	}
 	if e.narrow {
 		return e.chooseNarrow(left, e.occupied[0], e.kinds[0])
 	}
@@ -73,7 +86,7 @@ func (e *Engine) choose(left int) int {
 		e.cells = e.cells[:0]
 		e.eachHole(func(c int32) { e.cells = append(e.cells, c) })
 	}
-	return e.scarcest(v.lists)
+	return e.scarcest(v.lists, asked{left: left, best: none, fewest: math.MaxInt}, may)
 }
 
 // mark is where the walk of level left begins: after the cell that the level
@@ -97,23 +110,28 @@ func (e *Engine) eachHole(f func(bit int32)) {
 }
 
 // scarcest returns the cell of e.cells with fewest fits, the first of equals, or
-// none when one of them has no fit.
-func (e *Engine) scarcest(l *lists) int {
-	e.pay(len(e.cells))
-	best, fewest := none, math.MaxInt
-	for _, c := range e.cells {
-		if len(e.cells) == 1 {
-			fewest = 1 // one fit is enough to know
+// none when one of them has no fit. It goes on from a, and returns unfinished as choose does.
+func (e *Engine) scarcest(l *lists, a asked, may bool) int {
+	for from := a.next; a.next < len(e.cells); a.next++ {
+		c := e.cells[a.next]
+		if may && a.next-from >= atOnce && e.budget < 0 && !e.restored {
+			e.asked = a
+			return unfinished
 		}
-		n := e.fits(l, e.set(l, int(c), e.occupied), fewest)
+		e.pay(1)
+		if len(e.cells) == 1 {
+			a.fewest = 1 // one fit is enough to know
+		}
+		n := e.fits(l, e.set(l, int(c), e.occupied), a.fewest)
 		switch {
 		case n == 0:
 			return none
-		case n < fewest || len(e.cells) == 1:
-			best, fewest = int(c), n
+		case n < a.fewest || len(e.cells) == 1:
+			a.best, a.fewest = int(c), n
 		}
 	}
-	return best
+	e.restored = e.restored && !may
+	return a.best
 }
 
 // fits counts the images of a set that fit, up to limit.

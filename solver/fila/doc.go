@@ -35,6 +35,15 @@
 // anew many thousand times, often for a few nodes, and to make them all would
 // cost more than the search.
 //
+// # Large boards
+//
+// On a box of some thousand cells a choice by E or S looks at most of them, which would
+// take longer than a slice may: it stops when the budget is used up and goes on with the
+// next slice (asked, in choose.go), and what was chosen above is remembered (level.set).
+// Images that span more words than they have cells, as they do that go across such a
+// box, are kept as cells and not as masks: 32 × 32 × 32 cells with 4096 pieces had lists of
+// gigabytes.
+//
 // # What is counted
 //
 // An attempt is an image in the list of the chosen cell whose kind has a copy

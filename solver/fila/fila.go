@@ -70,6 +70,10 @@ type Engine struct {
 
 	images []int32 // room for a solution
 	cells  []int32 // room for the cells that a heuristic compares
+	asked  asked
+	// restored says that the next choice is made without a break, so that a search that is
+	// saved and restored in short turns gets on.
+	restored bool
 
 	// Where the search stands. lead and leadEnd are the images of Lead that are
 	// still to be placed. over says that nothing is left below placed; the rest
@@ -110,6 +114,9 @@ type level struct {
 	// or none. bound ends the part of the node's set that is this search's own;
 	// the rest was given away by Split.
 	at, bound int32
+	// set is that of the cell chosen, none where nothing fits somewhere, or unknown. It
+	// counts while an image of it is placed; the search of narrow boards keeps none.
+	set int32
 	// mark is, for a walk, the place in lists.walk of the cell chosen.
 	mark int
 	// parity is, with Options.Parity, what is left.
@@ -118,8 +125,10 @@ type level struct {
 }
 
 const (
-	none      = -1
-	unbounded = math.MaxInt32
+	none       = -1
+	unbounded  = math.MaxInt32
+	unknown    = 0 // no set has this number
+	unfinished = -2
 )
 
 // New opens a search of the whole problem with the images rows, in increasing
@@ -210,8 +219,9 @@ func (e *Engine) open(placed []int32) {
 	e.depth = e.top
 	for left := range e.levels {
 		v := &e.levels[left]
-		v.at, v.bound, v.choose = none, unbounded, v.own
+		v.at, v.bound, v.set, v.choose = none, unbounded, unknown, v.own
 	}
+	e.asked = asked{}
 	if v := &e.levels[e.top]; len(e.entered) > 0 && v.own == chooseEstimate {
 		v.choose = chooseSize // see doc.go
 	}

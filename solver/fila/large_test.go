@@ -211,3 +211,42 @@ func TestILSI(t *testing.T) {
 		t.Errorf("%d sets, want 5", len(sets))
 	}
 }
+
+// TestSlices holds the work between two returns of Run on the largest board, where a choice
+// looks at thousands of cells: what a slice compares and lists beyond its budget is
+// bounded, and the choices of open levels are not made again.
+func TestSlices(t *testing.T) {
+	z := &def.Puzzle{XDim: 32, YDim: 32, ZDim: 32, Pieces: []def.Piece{{Name: "A", Copies: 4096}}}
+	for x := range 4 {
+		for y := range 2 {
+			z.Pieces[0].Cells = append(z.Pieces[0].Cells, def.Cell{X: x, Y: y})
+		}
+	}
+	p, err := problem.Compile(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const budget, most = 300, 24 * 8 // images that cover a cell
+	for _, h := range []string{"e", "s"} {
+		e := engine(t, p, all(p), Options{Orders: orders(h), NOF: true}, nil)
+		l := e.lists[0]
+		for range 120 {
+			rows := len(l.rows)
+			e.Run(budget)
+			if used := budget - e.budget; used > budget+atOnce*(1+most/rowsPerNode) {
+				t.Fatalf("%s: a slice of %d took the work of %d", h, budget, used)
+			}
+			if made := len(l.rows) - rows; made > (budget+atOnce)*most {
+				t.Fatalf("%s: a slice of %d listed %d images", h, budget, made)
+			}
+			for left := e.top; left > e.depth; left-- {
+				if e.levels[left].set == unknown {
+					t.Fatalf("%s: the choice of level %d would be made again", h, left)
+				}
+			}
+		}
+		if h == "e" && e.stats.Nodes == 0 || len(l.rows) == 0 {
+			t.Errorf("%s: %d nodes, %d images listed", h, e.stats.Nodes, len(l.rows))
+		}
+	}
+}

@@ -36,8 +36,8 @@ type lists struct {
 	heads  []int32
 	have   []uint64
 	rows   []int32
-	word   []int32 // on boards of several words only
-	masks  []uint64
+	word   []int32  // on boards of several words only
+	masks  []uint64 // these two where rows are not sparse
 
 	// near are the neighbours of a cell that may be open when it is chosen, on
 	// a board of one word, and magic is the factor that moves their bits
@@ -143,7 +143,7 @@ func (l *lists) enter() {
 }
 
 // visit finds the rows and the neighbours of a cell that is asked for the first
-// time. Cost: O(rows).
+// time. Cost: O(rows), on a board of several words those that cover the cell.
 func (l *lists) visit(c int) {
 	l.seen[c] = true
 	l.from[c] = int32(len(l.cover))
@@ -156,9 +156,9 @@ func (l *lists) visit(c int) {
 			}
 		}
 	} else {
-		for r := range l.s.rows {
-			if l.s.covers(int32(r), int32(c)) && !l.late(l.s.rows[r], l.b.cell[c]) {
-				l.cover = append(l.cover, int32(r))
+		for _, r := range l.s.covering(int32(c)) {
+			if !l.late(l.s.rows[r], l.b.cell[c]) {
+				l.cover = append(l.cover, r)
 			}
 		}
 	}
@@ -266,6 +266,9 @@ func (l *lists) make(n int32, c int, occupied []uint64) {
 		}
 		have |= 1 << kind
 		l.rows = append(l.rows, r)
+		if s.sparse {
+			continue
+		}
 		l.masks = append(l.masks, s.masks[int(r)*s.span:][:s.span]...)
 		if l.b.words > 1 {
 			l.word = append(l.word, s.word[r])

@@ -145,7 +145,7 @@ func (e *Engine) stand(s standing) bool {
 	default:
 		e.open(e.entered)
 	}
-	e.lead, e.leadEnd = s.lead, s.leadEnd
+	e.lead, e.leadEnd, e.restored = s.lead, s.leadEnd, true
 	if e.over || len(s.frames) > e.top-e.last+1 {
 		return false
 	}
@@ -185,9 +185,10 @@ func (e *Engine) replay(visit func(left int, set int32) bool) bool {
 	for ; ok; left-- {
 		l := e.levels[left].lists
 		set := int32(none)
-		if c := e.choose(left); c != none {
+		if c := e.choose(left, false); c != none {
 			set = e.set(l, c, e.occupied)
 		}
+		e.levels[left].set = set
 		if ok = visit(left, set); !ok || left == e.depth {
 			break
 		}

@@ -29,14 +29,24 @@ func (e *Engine) rest(left int, open bool) {
 	v := &e.levels[left]
 	l := v.lists
 	at, bound := e.levels[left].at, e.levels[left].bound
-	budget, extra := e.budget, e.extra
-	set := int32(none)
-	if c := e.choose(left); c != none {
-		set = e.set(l, c, e.occupied)
+	again := open || at != none
+	if !again || v.set == unknown || e.narrow {
+		budget, extra := e.budget, e.extra
+		switch c := e.choose(left, !again); c {
+		case unfinished:
+			e.extra++ // the node is paid when it is chosen
+			e.pause(left)
+			return
+		case none:
+			v.set = none
+		default:
+			v.set = e.set(l, c, e.occupied)
+		}
+		if again {
+			e.budget, e.extra = budget, extra // it was paid for before
+		}
 	}
-	if open || at != none {
-		e.budget, e.extra = budget, extra // it was paid for before
-	}
+	set := v.set
 	if set == none {
 		return
 	}
@@ -95,10 +105,13 @@ func (e *Engine) rest(left int, open bool) {
 
 // set is lists.set, paid for.
 func (e *Engine) set(l *lists, c int, occupied []uint64) int32 {
-	if !l.seen[c] {
+	made := len(l.rows)
+	if !l.seen[c] && e.board.words == 1 {
 		e.pay(len(l.s.rows) / rowsPerNode)
 	}
-	return l.set(c, occupied)
+	set := l.set(c, occupied)
+	e.pay((len(l.rows) - made) / rowsPerNode)
+	return set
 }
 
 // pause leaves the recursion before the node of level left.
@@ -122,8 +135,11 @@ func (e *Engine) give(k int32) {
 
 // free says that image i of the lists does not overlap.
 func (e *Engine) free(l *lists, i int32) bool {
-	if e.board.words == 1 {
+	switch {
+	case e.board.words == 1:
 		return e.occupied[0]&l.masks[i] == 0
+	case l.s.sparse:
+		return l.s.free(l.rows[i], e.occupied)
 	}
 	span := l.s.span
 	covered := e.occupied[l.word[i]:]
@@ -137,8 +153,14 @@ func (e *Engine) free(l *lists, i int32) bool {
 
 // flip places image i of the lists, or takes it away again.
 func (e *Engine) flip(l *lists, i int32) {
-	if e.board.words == 1 {
+	switch {
+	case e.board.words == 1:
 		e.occupied[0] ^= l.masks[i]
+		return
+	case l.s.sparse:
+		for _, bit := range l.s.cells(l.rows[i]) {
+			e.occupied[bit>>6] ^= 1 << (bit & 63)
+		}
 		return
 	}
 	span := l.s.span

@@ -1,9 +1,11 @@
 package filter
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 )
@@ -12,19 +14,38 @@ import (
 type Kind uint8
 
 const (
-	ByVolume Kind = iota // sizes of the pieces against the board or a region of it
+	ByRegion Kind = iota // the parts of the board
+	ByPiece              // whether each piece has an image
 	ByParity             // the checkerboard
-	ByPiece              // a piece without an image
-	ByCell               // a cell without an image
+	ByVolume             // sizes of the pieces against the board
+	ByCell               // cells without an image
 )
 
-// String is the word for the kind: volume, parity, piece or cell.
-func (k Kind) String() string { return [...]string{"volume", "parity", "piece", "cell"}[k] }
+// String is the word for the kind: region, piece, parity, volume or cell.
+func (k Kind) String() string { return [...]string{"region", "piece", "parity", "volume", "cell"}[k] }
 
-// Finding is a reason, known before any search, why a puzzle has no solution.
+// Verdict is what a finding means for the puzzle.
+type Verdict uint8
+
+const (
+	// Holds: what a solution needs is there.
+	Holds Verdict = iota
+	// Undecided: pieces are missing, or too many.
+	Undecided
+	// Impossible: there is no solution, whatever pieces are added where some are missing.
+	Impossible
+)
+
+// String is the word for the verdict: holds, undecided or impossible.
+func (v Verdict) String() string { return [...]string{"holds", "undecided", "impossible"}[v] }
+
+// Finding is something that is known about a puzzle before any search.
 type Finding struct {
-	Kind Kind
-	// Text gives the reason in a sentence or two.
+	Kind    Kind
+	Verdict Verdict
+	// Brief is what a list of findings says, without a full stop: "The board is one part".
+	Brief string
+	// Text is the reason in a sentence or two, of what is impossible.
 	Text string
 	// Pieces are the names of the pieces it is about, Cells the open cells.
 	// Either may be empty.
@@ -32,64 +53,256 @@ type Finding struct {
 	Cells  []int32
 }
 
-// Diagnose looks for reasons why a puzzle cannot have a solution. None is no
-// promise that it has one. It takes O(images × cells of one).
-func Diagnose(p *problem.Problem) (findings []Finding) {
-	if f, ok := diagnoseVolume(p); ok {
-		return []Finding{f} // the others would only say it again
+// Diagnose says what is known about a puzzle before any search: a finding each about
+// regions, pieces and parity, and one about the volume, or about the cells where some have no
+// image. That nothing is impossible is no promise that there is a solution. The puzzle
+// may be a draft, whose pieces have fewer or more cells than the board. problem.Shapes is
+// enough, as images are not looked at.
+func Diagnose(p *problem.Problem) []Finding {
+	d := NewDiagnosis(p)
+	for !d.Run(1 << 20) {
 	}
-	findings = append(findings, diagnoseRegions(p)...)
-	if f, ok := diagnoseParity(p); ok {
-		findings = append(findings, f)
-	}
-	findings = append(findings, diagnosePieces(p)...)
-	if f, ok := diagnoseCells(p); ok {
-		findings = append(findings, f)
-	}
-	return findings
+	return d.Findings()
 }
 
-func diagnoseVolume(p *problem.Problem) (Finding, bool) {
-	covered := 0
+// Diagnosis is Diagnose in slices.
+type Diagnosis struct {
+	p *problem.Problem
+	// missing are the cells that the pieces have too few, less than 0 where they have
+	// too many.
+	missing int
+	fits    []bool // of each shape
+	covered []bool // of each cell
+	bare    int    // cells that are not
+	// The place that is tried next: of a shape, an orientation, an x.
+	shape, orientation, x int
+	offsets               []int32 // of the orientation's cells
+	size                  lattice.Cell
+}
+
+// NewDiagnosis begins a diagnosis.
+func NewDiagnosis(p *problem.Problem) *Diagnosis {
+	d := &Diagnosis{p: p, missing: len(p.Cells), bare: len(p.Cells)}
 	for i := range p.Shapes {
-		covered += p.Shapes[i].Size * p.Shapes[i].Copies
+		d.missing -= p.Shapes[i].Size * p.Shapes[i].Copies
 	}
-	if covered == len(p.Cells) {
-		return Finding{}, false
-	}
-	than := "fewer"
-	if covered > len(p.Cells) {
-		than = "more"
-	}
-	return Finding{Kind: ByVolume, Text: "The pieces have " + strconv.Itoa(covered) + " cells together, " + than + " than the " +
-		strconv.Itoa(len(p.Cells)) + " open cells of the board."}, true
+	d.fits, d.covered = make([]bool, len(p.Shapes)), make([]bool, len(p.Cells))
+	return d
 }
 
-// diagnoseRegions finds regions of the board that no set of pieces fills.
-func diagnoseRegions(p *problem.Problem) (findings []Finding) {
-	v := volumes(p)
+// Missing is how many cells the pieces have too few, less than 0 where they have too many.
+func (d *Diagnosis) Missing() int { return d.missing }
+
+// Run tries about so many places for pieces, and reports whether all are tried that tell
+// something. Most puzzles need few: a place for each piece, once all cells are covered.
+func (d *Diagnosis) Run(budget int) (done bool) {
+	for ; d.shape < len(d.p.Shapes); d.shape++ {
+		for shape := &d.p.Shapes[d.shape]; d.orientation < len(shape.Orientations); d.orientation++ {
+			if d.x == 0 {
+				d.turn(shape.Orientations[d.orientation])
+			}
+			for ; d.x+d.size.X <= d.p.Puzzle.XDim && !d.known(); d.x++ {
+				if budget <= 0 {
+					return false
+				}
+				budget -= d.places()
+			}
+			d.x = 0
+		}
+		d.orientation = 0
+	}
+	return true
+}
+
+// known tells whether the shape at hand has no more to tell.
+func (d *Diagnosis) known() bool { return d.fits[d.shape] && d.bare == 0 }
+
+// turn takes up an orientation.
+func (d *Diagnosis) turn(cells []lattice.Cell) {
+	_, high := lattice.Bounds(cells)
+	d.size = lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1}
+	d.offsets = d.offsets[:0]
+	for _, c := range cells {
+		d.offsets = append(d.offsets, int32(d.p.Puzzle.Index(c)))
+	}
+}
+
+// places tries the orientation at hand at all origins of an x, and returns their number.
+func (d *Diagnosis) places() (n int) {
+	z := d.p.Puzzle
+	for y := 0; y+d.size.Y <= z.YDim; y++ {
+	places:
+		for w := 0; w+d.size.Z <= z.ZDim; w++ {
+			n++
+			at := int32((d.x*z.YDim+y)*z.ZDim + w)
+			for _, o := range d.offsets {
+				if d.p.At[at+o] < 0 {
+					continue places
+				}
+			}
+			d.fits[d.shape] = true
+			for _, o := range d.offsets {
+				if c := d.p.At[at+o]; !d.covered[c] {
+					d.covered[c] = true
+					d.bare--
+				}
+			}
+		}
+	}
+	return n + 1
+}
+
+// Findings are what is known when Run has reported true: about the parts of the board, the
+// pieces, the checkerboard, and the sizes or the cells.
+func (d *Diagnosis) Findings() []Finding {
+	return []Finding{d.regions(), d.pieces(), d.parity(), d.volume()}
+}
+
+// volume compares pieces and board, and says which cells no piece covers.
+func (d *Diagnosis) volume() Finding {
+	f := Finding{Kind: ByVolume}
+	switch {
+	case d.missing < 0:
+		f.Verdict, f.Brief = Undecided, "The pieces have "+inWords(-d.missing, "cell")+" too many"
+		return f
+	case d.bare > d.missing:
+		return d.cells()
+	case d.missing == 0:
+		f.Brief = "The pieces can cover " + allOf(len(d.p.Cells))
+		return f
+	}
+	verb := " are still without a piece"
+	if d.missing == 1 {
+		verb = " is still without a piece"
+	}
+	words := inWords(d.missing, "cell")
+	f.Verdict, f.Brief = Undecided, strings.ToUpper(words[:1])+words[1:]+verb
+	return f
+}
+
+// allOf is "all 40 cells".
+func allOf(n int) string {
+	if n == 1 {
+		return "the one cell"
+	}
+	return "all " + count(n, "cell")
+}
+
+// cells is the finding of cells that no piece covers, more than are missing.
+func (d *Diagnosis) cells() Finding {
+	f := Finding{Kind: ByCell, Verdict: Impossible}
+	for c, covered := range d.covered {
+		if !covered {
+			f.Cells = append(f.Cells, int32(c))
+		}
+	}
+	f.Brief = "No piece can cover " + inWords(len(f.Cells), "of the cells")
+	f.Text = "No piece can cover the cell at " + d.p.Cells[f.Cells[0]].String()
+	if n := len(f.Cells) - 1; n > 0 {
+		f.Text += ", nor " + count(n, "other cell")
+	}
+	if d.missing > 0 {
+		f.Text += "; and pieces for " + count(d.missing, "cell") + " alone are missing"
+	}
+	f.Text += "."
+	return f
+}
+
+// pieces says whether each piece fits somewhere.
+func (d *Diagnosis) pieces() Finding {
+	f := Finding{Kind: ByPiece, Brief: "Every piece fits somewhere"}
+	if len(d.p.Shapes) == 0 {
+		f.Verdict, f.Brief = Undecided, "There are no pieces yet"
+		return f
+	}
+	for i := range d.p.Shapes {
+		if !d.fits[i] {
+			for _, piece := range d.p.Shapes[i].Pieces {
+				f.Pieces = append(f.Pieces, d.p.Puzzle.Pieces[piece].Name)
+			}
+		}
+	}
+	switch names := strings.Join(f.Pieces, ", "); {
+	case len(f.Pieces) == 1:
+		f.Brief = names + " fits nowhere"
+		f.Text = "Piece " + names + " fits nowhere on the board, whichever way it is turned."
+	case len(f.Pieces) > 1:
+		f.Brief = inWords(len(f.Pieces), "pieces") + " fit nowhere"
+		f.Brief = strings.ToUpper(f.Brief[:1]) + f.Brief[1:]
+		f.Text = "The pieces " + names + " fit nowhere on the board, whichever way they are turned."
+	default:
+		return f
+	}
+	f.Verdict = Impossible
+	return f
+}
+
+// inWords is "one cell", "two cells", "40 cells"; a word that is plural already stays.
+func inWords(n int, what string) string {
+	if n != 1 && !strings.HasSuffix(what, "s") {
+		what += "s"
+	}
+	return diagnostic.Number(n) + " " + what
+}
+
+// regions says how many parts the board has, and which of them no set of pieces fills,
+// with as many cells more as are missing.
+func (d *Diagnosis) regions() Finding {
+	f := Finding{Kind: ByRegion}
+	v := volumes(d.p)
 	totals := v.without(-1)
-	seen := make([]bool, len(p.Cells))
-	for first := range p.Cells {
+	seen := make([]bool, len(d.p.Cells))
+	parts := 0
+	var bad []int // sizes of those that cannot be filled
+	for first := range d.p.Cells {
 		if seen[first] {
 			continue
 		}
 		seen[first] = true
 		region := []int32{int32(first)}
 		for k := 0; k < len(region); k++ {
-			for _, n := range neighbours(p, region[k]) {
+			for _, n := range neighbours(d.p, region[k]) {
 				if !seen[n] {
 					seen[n] = true
 					region = append(region, n)
 				}
 			}
 		}
-		if !v.has(totals, len(region)) {
-			findings = append(findings, Finding{Kind: ByVolume, Cells: region, Text: "The board has a region of its own of " +
-				count(len(region), "cell") + ", and no set of the pieces fills it."})
+		parts++
+		fillable := false
+		for more := 0; more <= max(0, d.missing) && !fillable; more++ {
+			fillable = v.has(totals, len(region)-more)
+		}
+		if !fillable {
+			bad = append(bad, len(region))
+			f.Cells = append(f.Cells, region...)
 		}
 	}
-	return findings
+	switch {
+	case parts == 0:
+		f.Verdict, f.Brief = Undecided, "The board has no open cell"
+		return f
+	case parts == 1: // that the whole of it cannot be filled is said of the volume
+		f.Brief, f.Cells = "The board is one part", nil
+		return f
+	case len(bad) == 0:
+		f.Brief = "The board is in " + inWords(parts, "parts")
+		return f
+	case len(bad) == 1:
+		f.Brief = "No pieces fill the part of " + inWords(bad[0], "cell")
+		f.Text = "The board has a region of its own of " + count(bad[0], "cell") + ", and no set of the pieces fills it"
+	default:
+		slices.Sort(bad)
+		f.Brief = "No pieces fill " + inWords(len(bad), "parts") + " of the board"
+		f.Text = "The board has regions of their own of " + listed(bad, "and") + " cells, and no set of the pieces fills any of them"
+	}
+	f.Verdict = Impossible
+	slices.Sort(f.Cells)
+	if d.missing > 0 {
+		f.Text += ", whatever covers the " + count(d.missing, "cell") + " that are missing"
+	}
+	f.Text += "."
+	return f
 }
 
 // neighbours are the open cells that share a face with one.
@@ -106,7 +319,10 @@ func neighbours(p *problem.Problem, cell int32) (all []int32) {
 	return all
 }
 
-func diagnoseParity(p *problem.Problem) (Finding, bool) {
+// parity says whether the pieces can have as many dark and light cells as the board,
+// with the cells that are missing of either colour, and so those that are too many.
+func (d *Diagnosis) parity() Finding {
+	p := d.p
 	var odd []int // shapes that do not cover as many dark cells as light ones
 	even, most := 0, 0
 	for i := range p.Shapes {
@@ -127,10 +343,12 @@ func diagnoseParity(p *problem.Problem) (Finding, bool) {
 	light := len(p.Cells) - dark
 	sums := parities(p)
 	totals := sums.without(-1)
-	if sums.has(totals, dark-light) {
-		return Finding{}, false
+	for free := -abs(d.missing); free <= abs(d.missing); free++ {
+		if sums.has(totals, dark-light+free) {
+			return Finding{Kind: ByParity, Brief: "Dark and light cells can match"}
+		}
 	}
-	f := Finding{Kind: ByParity}
+	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: "Dark and light cells cannot match"}
 	pieces := 0
 	for _, i := range odd {
 		pieces += p.Shapes[i].Copies
@@ -141,6 +359,13 @@ func diagnoseParity(p *problem.Problem) (Finding, bool) {
 	var b strings.Builder
 	b.WriteString("Colour the board like a checkerboard: " + strconv.Itoa(dark) + " dark and " + strconv.Itoa(light) + " light cells. ")
 	switch {
+	case d.missing != 0:
+		more := " that are missing"
+		if d.missing < 0 {
+			more = " that are too many"
+		}
+		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ", and the pieces cannot make it up, whatever the " +
+			count(abs(d.missing), "cell") + more + ".")
 	case pieces == 0:
 		b.WriteString("Every piece covers as many dark cells as light ones, so together they always cover " + both(len(p.Cells), 0) + ".")
 	case pieces == 1:
@@ -157,25 +382,34 @@ func diagnoseParity(p *problem.Problem) (Finding, bool) {
 			") cover more of one colour than of the other, and however they are placed their differences add up to " + reached(sums, totals, most) + ".")
 	}
 	f.Text = b.String()
-	return f, true
+	return f
 }
 
 // reached lists the absolute totals of a set, the first few of them.
 func reached(s *sums, totals []uint64, most int) string {
-	const shown = 6
-	var list []string
+	var list []int
 	for n := 0; n <= most; n++ {
 		if s.has(totals, n) {
-			list = append(list, strconv.Itoa(n))
+			list = append(list, n)
 		}
+	}
+	return listed(list, "or")
+}
+
+// listed is "1, 2 and 3"; of many numbers the first few and the last.
+func listed(numbers []int, word string) string {
+	const shown = 6
+	var list []string
+	for _, n := range numbers {
+		list = append(list, strconv.Itoa(n))
 	}
 	switch {
 	case len(list) == 1:
 		return list[0]
 	case len(list) > shown:
-		return strings.Join(list[:shown], ", ") + " … or " + list[len(list)-1]
+		return strings.Join(list[:shown], ", ") + " … " + word + " " + list[len(list)-1]
 	}
-	return strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
+	return strings.Join(list[:len(list)-1], ", ") + " " + word + " " + list[len(list)-1]
 }
 
 // both says how n cells part when one colour has so many more.
@@ -202,45 +436,4 @@ func abs(n int) int {
 		return -n
 	}
 	return n
-}
-
-func diagnosePieces(p *problem.Problem) (findings []Finding) {
-	for i := range p.Shapes {
-		s := &p.Shapes[i]
-		if s.First != s.End {
-			continue
-		}
-		f := Finding{Kind: ByPiece}
-		for _, piece := range s.Pieces {
-			f.Pieces = append(f.Pieces, p.Puzzle.Pieces[piece].Name)
-		}
-		f.Text = "Piece " + strings.Join(f.Pieces, ", ") + " fits nowhere on the board, whichever way it is turned."
-		findings = append(findings, f)
-	}
-	return findings
-}
-
-func diagnoseCells(p *problem.Problem) (Finding, bool) {
-	covered := make([]bool, len(p.Cells))
-	for i := range p.Images {
-		for _, c := range p.Images[i].Cells {
-			covered[c] = true
-		}
-	}
-	f := Finding{Kind: ByCell}
-	for c := range covered {
-		if !covered[c] {
-			f.Cells = append(f.Cells, int32(c))
-		}
-	}
-	if len(f.Cells) == 0 {
-		return f, false
-	}
-	c := p.Cells[f.Cells[0]]
-	f.Text = "No piece can cover the cell at " + c.String()
-	if n := len(f.Cells) - 1; n > 0 {
-		f.Text += ", nor " + count(n, "other cell")
-	}
-	f.Text += "."
-	return f, true
 }

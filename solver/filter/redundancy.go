@@ -2,6 +2,7 @@ package filter
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strings"
 
@@ -327,11 +328,7 @@ func (r *Redundancy) weigh(members, first []int32, copies int) weighed {
 	})
 	rest := 1.0
 	for _, o := range w.orbits {
-		part := float64(copies) / float64(len(members))
-		for range copies - 1 {
-			part *= rest
-		}
-		w.share += part
+		w.share += float64(copies) / float64(len(members)) * math.Pow(rest, float64(copies-1))
 		rest -= float64(o.size) / float64(len(members))
 	}
 	return w

@@ -30,10 +30,30 @@ func Compile(puzzle *def.Puzzle) (*Problem, error) {
 	return c.Problem()
 }
 
+// Shapes compiles a puzzle as ShapesOnly does, in one go.
+func Shapes(puzzle *def.Puzzle) (*Problem, error) {
+	c := ShapesOnly(puzzle)
+	for !c.Run(1 << 20) {
+	}
+	return c.Problem()
+}
+
+// ShapesOnly begins a compile without images, symmetries and mirror images: Cells, At, Group,
+// and Shapes with their orientations will be there. It takes time in proportion to the
+// board and the pieces. The puzzle may be a draft, whose pieces have fewer or more cells than
+// the board.
+func ShapesOnly(puzzle *def.Puzzle) *Compiler {
+	c := NewCompiler(puzzle)
+	c.shapesOnly = true
+	return c
+}
+
 // Compiler compiles a puzzle in slices.
 type Compiler struct {
 	p   *Problem
 	err error
+	// shapesOnly ends the compile behind the last piece.
+	shapesOnly bool
 	// stage does one step, returns its cost in images or so, and sets the next
 	// stage; nil when all is done.
 	stage func() int
@@ -203,6 +223,10 @@ func (c *Compiler) shape() int {
 		c.piece++
 	}
 	if c.piece == len(z.Pieces) {
+		if c.shapesOnly {
+			c.stage = nil
+			return 1
+		}
 		return c.mirrors()
 	}
 	i := c.piece

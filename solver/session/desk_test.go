@@ -19,11 +19,15 @@ import (
 )
 
 // fakeClock goes on by a slice's time whenever somebody looks at it, so that budgets stay
-// as they begin, and tests are the same on every machine.
-type fakeClock struct{ time time.Time }
+// as they begin, and tests are the same on every machine. In a test that has it go on by
+// less, they grow.
+type fakeClock struct {
+	time time.Time
+	step time.Duration
+}
 
 func (c *fakeClock) Now() time.Time {
-	c.time = c.time.Add(4 * time.Millisecond)
+	c.time = c.time.Add(c.step)
 	return c.time
 }
 
@@ -84,7 +88,7 @@ type told struct {
 }
 
 func newDesk(t testing.TB, a session.Ability) *desk {
-	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0)}, ability: a, programs: map[int]func() (runner.Machine, error){}}
+	d := &desk{t: t, clock: &fakeClock{time.Unix(1e9, 0), 4 * time.Millisecond}, ability: a, programs: map[int]func() (runner.Machine, error){}}
 	d.s = session.New(d, d.clock)
 	return d
 }
@@ -228,7 +232,10 @@ func (d *desk) Recorded(_ *session.Run, _ *problem.Problem, r *solver.Recording)
 
 func (d *desk) Failed(_ *session.Run, err error) { d.faults = append(d.faults, err) }
 
-func (d *desk) Diagnosed(x *session.Diagnosis) { d.answers = append(d.answers, x) }
+func (d *desk) Diagnosed(x *session.Diagnosis) {
+	answer := *x // which goes on
+	d.answers = append(d.answers, &answer)
+}
 
 func (d *desk) TreeBuilt(x *session.Tree) { d.answers = append(d.answers, x) }
 

@@ -20,8 +20,9 @@
 //     run opens (compile, filters, kernel); then it is inline, in slices of the session, or
 //     shared by runners; and from each of these it can be watched, and goes back.
 //   - crew.go: the runners: which program and which part each has.
-//   - question.go: what is asked beside a run: a diagnosis, a tree. Another question is
-//     another type here.
+//   - question.go: what is asked beside a run: a tree; diagnosis.go: what is known before a
+//     search, how many solutions there are, what a draft lacks. Another question is another
+//     type.
 //   - pace.go: how much work a slice is.
 //   - host.go: Clock and Host, what is told, what runners are told and say.
 //

@@ -136,7 +136,7 @@ type Listener interface {
 	// Failed says why a run cannot go on; a Progress with Stopped follows. It is a
 	// *RunnersError where the runners, and not the search, are the reason.
 	Failed(run *Run, err error)
-	// Diagnosed and TreeBuilt answer Diagnose and Tree.
+	// Diagnosed and TreeBuilt answer Diagnose, in steps, and Grow.
 	Diagnosed(d *Diagnosis)
 	TreeBuilt(t *Tree)
 }

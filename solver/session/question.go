@@ -3,10 +3,10 @@ package session
 import (
 	"errors"
 	"reflect"
+	"slices"
+	"time"
 
-	"tilewright/def"
 	"tilewright/solver"
-	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -16,16 +16,20 @@ import (
 // question is something that is asked beside a run, which goes on meanwhile. One of a
 // kind is worked on at a time: a new one takes the place of an old one of its type.
 type question interface {
-	// step does about so much work, and tells whether the answer is there.
-	step(budget int) (done bool)
+	// step does about so much work, and tells whether there is something to answer by now,
+	// and whether that is all. spent is the time that the steps before have taken.
+	step(budget int, spent time.Duration) (news, done bool)
+	// patient tells whether a run that is got ready goes first.
+	patient() bool
 	// answer tells the Host.
 	answer(host Host)
 }
 
-// asked is a question with the budget of its slices.
+// asked is a question with the budget of its slices, and the time that they have taken.
 type asked struct {
 	question
-	pace pace
+	pace  pace
+	spent time.Duration
 }
 
 // put begins to work on a question.
@@ -37,46 +41,31 @@ func (s *Session) put(q question) {
 			kept = append(kept, other)
 		}
 	}
-	s.questions = append(kept, &asked{q, firstPace})
+	s.questions = append(kept, &asked{question: q, pace: firstPace})
 	s.wake()
 }
 
-// answer works for a slice on the first question, and puts it behind the others.
+// urgent is the first question that does not wait for what is got ready, or -1.
+func (s *Session) urgent() int {
+	return slices.IndexFunc(s.questions, func(q *asked) bool { return !q.patient() })
+}
+
+// answer works for a slice on the first urgent question, or else the first, and puts it
+// behind the others.
 func (s *Session) answer() {
-	q := s.questions[0]
-	s.questions = s.questions[1:]
+	at := max(s.urgent(), 0)
+	q := s.questions[at]
+	s.questions = slices.Delete(s.questions, at, at+1)
 	begin := s.clock.Now()
-	if q.step(int(q.pace)) {
+	news, done := q.step(int(q.pace), q.spent)
+	took := s.clock.Now().Sub(begin)
+	q.pace, q.spent = q.pace.next(took), q.spent+took
+	if news {
 		q.answer(s.host)
-		return
 	}
-	q.pace = q.pace.next(s.clock.Now().Sub(begin))
-	s.questions = append(s.questions, q)
-}
-
-// Diagnosis is what is known about a puzzle before a search: reasons why there is no
-// solution, or why it cannot be compiled.
-type Diagnosis struct {
-	Number   int
-	Findings []filter.Finding
-	Err      error
-
-	compiler *problem.Compiler
-}
-
-// Diagnose asks for what is known about a puzzle. What it compiles serves runs too.
-func (s *Session) Diagnose(number int, puzzle *def.Puzzle) {
-	s.put(&Diagnosis{Number: number, compiler: s.compilerOf(puzzle)})
-}
-
-func (d *Diagnosis) step(budget int) bool { return d.compiler.Run(budget) }
-
-func (d *Diagnosis) answer(host Host) {
-	p, err := d.compiler.Problem()
-	if d.Err = err; err == nil {
-		d.Findings = filter.Diagnose(p)
+	if !done {
+		s.questions = append(s.questions, q)
 	}
-	host.Diagnosed(d)
 }
 
 // Tree is the tree of a search, a node for every placement: the same search again,
@@ -113,16 +102,19 @@ func (s *Session) Grow(number int, work Work, limit int) {
 	s.put(t)
 }
 
-func (t *Tree) step(budget int) bool {
+func (t *Tree) step(budget int, _ time.Duration) (news, done bool) {
 	if t.Err != nil {
-		return true
+		return true, true
 	}
 	status := t.search.Run(budget)
 	if status == search.Failed {
 		t.Err = t.search.Err()
 	}
-	return t.Err != nil || t.Full() || status != search.Paused
+	done = t.Err != nil || t.Full() || status != search.Paused
+	return done, done
 }
+
+func (t *Tree) patient() bool { return false }
 
 func (t *Tree) answer(host Host) {
 	if t.Problem = nil; t.Err == nil {

@@ -78,10 +78,12 @@ func (s *Session) Slice() {
 		r.slice()
 	}
 	switch {
-	case len(s.questions) > 0:
+	case s.urgent() >= 0:
 		s.answer()
 	case s.ahead != nil && s.wants(s.ahead):
 		s.ahead.slice()
+	case len(s.questions) > 0:
+		s.answer()
 	case s.garbage && !s.active():
 		runtime.GC() // while nobody waits, and not in the next search
 		s.garbage = false

@@ -151,7 +151,7 @@ func TestPreparedInPart(t *testing.T) {
 // do runs with other settings.
 func TestCompiledOnce(t *testing.T) {
 	d := newDesk(t, kernels)
-	d.s.Diagnose(1, work(t, "soma", "").Puzzle)
+	d.s.Diagnose(1, work(t, "soma", ""), true)
 	d.rest()
 	slices := 0
 	d.s.Prepare(work(t, "soma", "-r"))
@@ -628,9 +628,9 @@ func TestThrottle(t *testing.T) {
 func TestQuestions(t *testing.T) {
 	d := newDesk(t, kernels)
 	ask := func() {
-		d.s.Diagnose(1, work(t, "soma", "").Puzzle)
+		d.s.Diagnose(1, work(t, "soma", ""), false)
 		d.s.Grow(2, work(t, "slothouber-graatsma", "-r --engine=kernel --count"), 5000)
-		d.s.Diagnose(3, work(t, "tetrominoes", "").Puzzle)
+		d.s.Diagnose(3, work(t, "tetrominoes", ""), false)
 	}
 	ask()
 	d.rest()
@@ -644,7 +644,7 @@ func TestQuestions(t *testing.T) {
 	for _, a := range d.answers {
 		switch a := a.(type) {
 		case *session.Diagnosis:
-			if a.Number != 3 || a.Err != nil || len(a.Findings) != 1 || a.Findings[0].Kind.String() != "parity" {
+			if a.Number != 3 || a.Err != nil || !a.Ended || len(a.Findings) != 4 || a.Findings[2].Text == "" {
 				t.Errorf("the diagnosis is %+v", a)
 			}
 		case *session.Tree:
@@ -657,7 +657,7 @@ func TestQuestions(t *testing.T) {
 	d.s.Grow(5, work(t, "soma", "-r -f6 -oe=6"), 100)
 	d.rest()
 	d.s.Grow(6, work(t, "soma", "-s10,3,1"), 100)
-	d.s.Diagnose(7, work(t, "huge", "").Puzzle)
+	d.s.Diagnose(7, work(t, "huge", ""), false)
 	d.rest()
 	if tree := d.answers[0].(*session.Tree); !tree.Full() || len(tree.Nodes) != 101 {
 		t.Errorf("of 100 placements %d nodes", len(tree.Nodes))
@@ -676,7 +676,7 @@ func TestClose(t *testing.T) {
 		d := newDesk(t, ability)
 		run := d.start("tetriscube", "-r")
 		d.phase(session.Searching)
-		d.s.Diagnose(1, work(t, "bedlam", "").Puzzle)
+		d.s.Diagnose(1, work(t, "bedlam", ""), false)
 		d.s.Close()
 		n := len(d.told)
 		d.rest()

@@ -106,6 +106,11 @@ func (l *Line) translate(old *stages) {
 	s.Orders = orders
 }
 
+// Unlike reports whether the line is one of polycube 1.2.1 whose fits may be others there:
+// it goes on with DLX below the numbers of its stages, too, as long as a cell or a piece
+// has one image left or none. The solutions are the same.
+func (l *Line) Unlike() bool { return l.unlike }
+
 // explainTranslation says what a line of 1.2.1 became.
 func (l *Line) explainTranslation(old *stages) {
 	from := old.levels()
@@ -141,7 +146,7 @@ func (l *Line) explainTranslation(old *stages) {
 		}
 		message += "."
 	}
-	if from.mch > 0 && !l.row {
+	if l.unlike = from.mch > 0 && !l.row; l.unlike {
 		message += " The solutions are the same. The fits may not be: 1.2.1 goes on with DLX, below these numbers too, as long as a cell or a piece has one image left or none."
 	}
 	l.info(none, span{1, 0, len(l.text)}, message, write(text))

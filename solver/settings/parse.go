@@ -29,6 +29,7 @@ type Line struct {
 	// Help and Version are the commands of these names.
 	Help, Version bool
 
+	unlike  bool // see Unlike
 	text    string
 	conf    string // the text of the configuration file
 	isFile  func(string) bool

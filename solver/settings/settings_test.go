@@ -273,3 +273,12 @@ func checkPlaces(t *testing.T, text string, ds []diagnostic.Diagnostic) {
 		}
 	}
 }
+
+// Lines of polycube 1.2.1 say that it makes other fits, where it has stages below DLX.
+func TestUnlike(t *testing.T) {
+	for line, want := range map[string]bool{"-r -m11 -b9": true, "1.2.1: -b3": true, "-e2": true, "1.2.1: -r": false, "-r -f11 -of=11": false, "": false} {
+		if got := ParseLine(line).Unlike(); got != want {
+			t.Errorf("%s: %t", line, got)
+		}
+	}
+}

@@ -9,7 +9,8 @@ import (
 
 // BoardOf is the board of a puzzle and its open cells in x-major order. Every
 // copy of a mobile piece is a piece with a name of its own and the label of the
-// original; its slot is the one that assemblies use.
+// original; its slot is the one that assemblies use. What is printed on the cells comes
+// along, but for texts with commas and colons, which a picture cannot have.
 func BoardOf(p *def.Puzzle) (Board, []int32) {
 	b := Board{X: p.XDim, Y: p.YDim, Z: p.ZDim}
 	names := map[string]bool{}
@@ -54,6 +55,12 @@ func BoardOf(p *def.Puzzle) (Board, []int32) {
 	if holes != nil {
 		b.Fixed = append(b.Fixed, Fixed{"*", holes})
 	}
+	for _, l := range p.Labels {
+		if isPrinted(l.Text) {
+			b.Labels = append(b.Labels, Label{int32(p.Index(l.Cell)), l.Text})
+		}
+	}
+	slices.SortFunc(b.Labels, func(a, b Label) int { return int(a.Cell - b.Cell) })
 	var open []int32
 	for i, is := range covered {
 		if !is {

@@ -63,6 +63,7 @@ type decoder struct {
 type token struct {
 	name, label string // the name of a piece, or one of the signs
 	span        int
+	printed     string
 }
 
 func (d *decoder) fail(at, length int, message string) {
@@ -128,10 +129,13 @@ func (d *decoder) token(w word) token {
 	if len(fields) > 1 {
 		t.label = fields[1]
 	}
-	if len(fields) > 2 {
+	if len(fields) > 3 {
+		t.printed = fields[3]
+	}
+	if len(fields) > 2 && (fields[2] != "" || t.printed == "") {
 		t.span = d.number(fields[2], w, 1, maxSpan)
 	}
-	if len(fields) > 3 {
+	if len(fields) > 4 {
 		d.strange(w)
 	}
 	if !slices.Contains(signs, t.name) {
@@ -287,7 +291,11 @@ func (d *decoder) decode() *Trace {
 		if t.label != "" {
 			labels = append(labels, Op{Cells: []int32{c}, Span: t.span, Text: t.label})
 		}
+		if t.printed != "" {
+			board.Labels = append(board.Labels, Label{c, t.printed})
+		}
 	})
+	slices.SortFunc(board.Labels, func(a, b Label) int { return int(a.Cell - b.Cell) })
 	for i, name := range d.stationary {
 		if fixed[i] != nil {
 			slices.Sort(fixed[i])

@@ -34,7 +34,9 @@
 // or "*" for paper: no cell at all, and the tray goes round it. Rows that are
 // shorter than the longest end in paper. A name or sign may be followed by what
 // is written there and by how many columns that reaches over: "*:F", "C:■", "*:L:2".
-// So the identity of a piece, its name, is apart from what is written on it.
+// So the identity of a piece, its name, is apart from what is written on it. A third
+// colon comes before what is printed on the cell itself, under the pieces, as the days
+// of a calendar: "C:::31", "*:F:2:May".
 //
 // Other lines begin with a word. Before or after the picture, in any order:
 //

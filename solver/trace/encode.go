@@ -87,20 +87,23 @@ func (e *encoder) draw() {
 }
 
 // texts draws the texts of the start that come first, by cell, as far as they
-// can stand in the picture.
+// can stand in the picture, and what is printed on the cells.
 func (e *encoder) texts() {
 	e.text = make([]string, len(e.at))
 	before := int32(-1)
 	for start := e.t.Start.Ops; e.drawn < len(start); e.drawn++ {
 		op := &start[e.drawn]
 		if op.Kind != OpLabel || op.Cells[0] <= before || op.Text == "" || strings.ContainsAny(op.Text, " ,:") {
-			return
+			break
 		}
 		before = op.Cells[0]
 		e.text[before] = ":" + op.Text
 		if op.Span > 1 {
 			e.text[before] += ":" + strconv.Itoa(op.Span)
 		}
+	}
+	for _, l := range e.b.Labels {
+		e.text[l.Cell] += strings.Repeat(":", 3-strings.Count(e.text[l.Cell], ":")) + l.Text
 	}
 }
 

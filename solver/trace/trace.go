@@ -43,6 +43,14 @@ type Board struct {
 	// Fixed are stationary pieces. The last may be named "*": cells that are
 	// not part of the board.
 	Fixed []Fixed
+	// Labels are what is printed on cells, under the pieces; the cells increase.
+	Labels []Label
+}
+
+// Label is a text printed on a cell, without spaces, commas and colons.
+type Label struct {
+	Cell int32
+	Text string
 }
 
 // Piece is what is known of a mobile piece.
@@ -210,7 +218,20 @@ func (t *Trace) Check() error {
 			return fmt.Errorf("stationary piece %s has no cells", f.Name)
 		}
 	}
+	for i, l := range b.Labels {
+		if l.Cell < 0 || int(l.Cell) >= b.X*b.Y*b.Z || i > 0 && l.Cell <= b.Labels[i-1].Cell {
+			return fmt.Errorf("what is printed on cells: they must lie in the box and increase")
+		}
+		if !isPrinted(l.Text) {
+			return fmt.Errorf("%q cannot be printed on a cell: it has no spaces, commas and colons", l.Text)
+		}
+	}
 	return t.replay()
+}
+
+// isPrinted reports whether the picture can have a text on a cell.
+func isPrinted(s string) bool {
+	return s != "" && checkWords(s) == nil && !strings.ContainsAny(s, " ,:")
 }
 
 // replay runs the steps through a builder.

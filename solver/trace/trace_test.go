@@ -167,6 +167,9 @@ func TestCheck(t *testing.T) {
 		"must lie in the box":          {Board: Board{X: 2, Y: 1, Z: 1, Fixed: []Fixed{{"S", []int32{2}}}}},
 		"cell 0 0 is covered by S":     {Board: Board{X: 2, Y: 1, Z: 1, Fixed: []Fixed{{"S", []int32{0}}, {"T", []int32{0}}}}},
 		"letters 3":                    {Board: board, Letters: 3},
+		"box and increase":             {Board: Board{X: 2, Y: 1, Z: 1, Labels: []Label{{1, "b"}, {0, "a"}}}},
+		`"a:b" cannot be printed`:      {Board: Board{X: 2, Y: 1, Z: 1, Labels: []Label{{1, "a:b"}}}},
+		`"" cannot be printed`:         {Board: Board{X: 2, Y: 1, Z: 1, Labels: []Label{{1, ""}}}},
 		"one line":                     {Board: board, Title: "a\nb"},
 		"slot 3":                       {Board: board, Steps: []Step{place(3, 0)}},
 		"without cells":                {Board: board, Steps: []Step{place(1)}},
@@ -306,9 +309,17 @@ func dump(t testing.TB, tr *Trace) string {
 	for i := range tr.Steps {
 		steps = append(steps, step(&tr.Steps[i]))
 	}
+	board := object{"x": tr.Board.X, "y": tr.Board.Y, "z": tr.Board.Z, "pieces": pieces, "fixed": fixed}
+	if tr.Board.Labels != nil {
+		labels := []object{}
+		for _, l := range tr.Board.Labels {
+			labels = append(labels, object{"cell": l.Cell, "text": l.Text})
+		}
+		board["labels"] = labels
+	}
 	b, err := json.Marshal(object{
 		"title": tr.Title, "tray": !tr.NoTray, "letters": lettersNames[tr.Letters], "counter": tr.Counter,
-		"board": object{"x": tr.Board.X, "y": tr.Board.Y, "z": tr.Board.Z, "pieces": pieces, "fixed": fixed},
+		"board": board,
 		"start": step(&tr.Start), "steps": steps,
 	})
 	if err != nil {

@@ -4,6 +4,7 @@
 // numbers in a table.
 
 import uPlot from 'uplot';
+import { upgrade } from '../player/upgrade.ts';
 import { every, short } from './ticks.ts';
 
 export interface Series {
@@ -55,6 +56,7 @@ export class WorkChart extends HTMLElement {
   }
 
   connectedCallback(): void {
+    upgrade(this);
     this.#tip.className = 'tip';
     this.#tip.hidden = true;
     this.#size = new ResizeObserver(() => {

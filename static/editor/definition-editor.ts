@@ -9,6 +9,7 @@ import {
   drawSelection, gutterLineClass, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers,
 } from '@codemirror/view';
 import { paintOf } from '../player/palette.ts';
+import { upgrade } from '../player/upgrade.ts';
 import { keys } from './keys.ts';
 import { EDITOR_CSS } from './style.ts';
 import { drawnAfter, partsOf } from './tokens.ts';
@@ -225,12 +226,7 @@ export class DefinitionEditor extends HTMLElement {
   }
 
   connectedCallback(): void {
-    for (const p of ['value', 'diagnostics', 'colours', 'history'] as const) {
-      if (!Object.hasOwn(this, p)) continue;
-      const v = this[p];
-      delete (this as Partial<this>)[p];
-      (this as Record<string, unknown>)[p] = v;
-    }
+    upgrade(this);
     this.#view.requestMeasure();
   }
 

@@ -368,7 +368,7 @@ export class EmbedPanel extends HTMLElement {
     const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, solution = this.#shown!.solution;
     const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
       format, trace: r.trace, step: this.#step, title: r.title, theme: v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown',
-      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, yaw: this.#sight.yaw ?? SIGHT.yaw, tilt: this.#sight.tilt ?? SIGHT.tilt, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
+      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, ...SIGHT, ...this.#sight, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
     } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {

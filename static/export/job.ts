@@ -23,12 +23,15 @@ export interface Job {
   /** Whether the count and the caption stand below. */
   count: boolean;
   /** Of a solid: whether its layers lie side by side; in space, whether its pieces fly in
-   * and it turns, and from where it is seen, in degrees. */
+   * and it turns, and how it is seen: from where, in
+   * degrees, how far its pieces are apart, and the only layer; see poly-player.ts. */
   layers?: boolean;
   flies?: boolean;
   turns?: boolean;
   yaw?: number;
   tilt?: number;
+  explode?: number;
+  layer?: number;
   /** Pixels. */
   width: number;
   /** Steps a second. */

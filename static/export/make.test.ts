@@ -417,3 +417,19 @@ test('a name is one that every file system takes', () => {
     assert.ok(Buffer.byteLength(name) < 200, title);
   }
 });
+
+test('what is printed on cells is in every picture, under the pieces', async () => {
+  const trace = 'A:::Jan .:::Feb *:::17\n.:::31 . *\nplace A\n';
+  const still = await (await make({ ...JOB, format: 'svg', trace, step: 1 })).blob.text(), film = await (await make({ ...JOB, format: 'svg-film', trace })).blob.text();
+  for (const text of [still, film]) {
+    assert.match(text, />Jan<\/text>.*class="piece/s);
+    assert.match(text, />Feb<\/text>/);
+    assert.match(text, /font-size="22"[^>]*>17<\/text>/, 'what nothing covers is larger');
+  }
+  // On canvases the texts are there too: the picture is another one without them.
+  for (const format of ['png', 'gif', 'apng'] as const) {
+    const bytes = async (text: string) => Buffer.from(await bytesOf((await make({ ...JOB, format, trace: text, step: 0 })).blob)).toString('base64');
+    assert.notEqual(await bytes(trace), await bytes(trace.replace(/:::\w+/g, '')), format);
+  }
+  assert.match(await (await make({ ...JOB, format: 'trace', trace })).blob.text(), /^A:::Jan \.:::Feb \*:::17$/m);
+});

@@ -126,8 +126,8 @@ export const inSpace = ({ trace: { board } }: Film, { layers }: Pick<Job, 'layer
 /** What shows a film, for so many frames; sides are multiples of even. */
 async function viewOf(film: Film, job: Job, frames = 1, even = 1): Promise<{ view: CanvasView; width: number; height: number }> {
   await loadFont(job.font);
-  const ground = background(job), { theme, letters, count, yaw = SIGHT.yaw, tilt = SIGHT.tilt, turns = false } = job;
-  const space = inSpace(film, job) ? new Space(film, { theme, background: ground, letters: letters && film.trace.letters !== 'none', count, yaw, tilt, turns }) : undefined;
+  const ground = background(job), { theme, letters, count, yaw = SIGHT.yaw, tilt = SIGHT.tilt, explode = SIGHT.explode, layer = SIGHT.layer, turns = false } = job;
+  const space = inSpace(film, job) ? new Space(film, { theme, background: ground, letters: letters && film.trace.letters !== 'none', count, yaw, tilt, explode, layer, turns }) : undefined;
   const picture = space ?? pictureOf(film, job);
   const [width, height] = pixelsFor(job.width, picture.width / picture.height, frames).map((n) => Math.ceil(n / even) * even) as [number, number];
   if (space) {

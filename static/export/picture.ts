@@ -4,7 +4,7 @@
 
 import { HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
-import { type Layout, type SvgOptions, captionsPart, cellsPath, escape, groupPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, ringsPath, split, textPart, trayPath } from '../player/svg.ts';
+import { type Layout, type SvgOptions, captionsPart, cellsPath, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, ringsPath, split, textPart, trayPath } from '../player/svg.ts';
 import { MARKS } from '../player/trace.ts';
 import { unmixed } from './colour.ts';
 
@@ -82,6 +82,8 @@ export class Picture {
     group(Level.Cells, 'cells', empty.filter((c) => marks[c]! < 2));
     for (let m = 2; m < MARKS.length; m++) group(Level.Cells, 'cells ' + MARKS[m], marked.get(m)?.filter((c) => at[c] === 0));
     group(Level.Top, 'cells next', marked.get(1));
+    const printed = labelsPart(board, l, film.bare, labels);
+    if (printed) add(Level.Cells, `<g>${printed}</g>`);
     // The end of a finished board has no last piece; see lastOf in poly-player.ts.
     const last = film.complete && film.now.step === film.steps ? 0 : film.last;
     for (const [k, list] of covers) {

@@ -12,7 +12,7 @@ import { mix, rgbOf } from './colour.ts';
 import { framesOf, shotsOf } from './frames.ts';
 import type { Job } from './job.ts';
 import { make } from './make.ts';
-import { ordered } from './space.ts';
+import { ordered, scattered } from './space.ts';
 
 const THREE = `title A cube
 piece v l t z a b p
@@ -86,4 +86,33 @@ test('a GIF of a solid has its flights; its layers are another choice', async ()
 test('in layers it is said which is the bottom', async () => {
   const { blob } = await make({ ...JOB, format: 'svg', trace: 'A A A, B B B\nplace A B\n' });
   assert.match(await blob.text(), />Layer 1, bottom<\/text>.*>Layer 2<\/text>/s);
+});
+
+test('cubes that stand anywhere come after those that they hide', () => {
+  const eye = [-0.5, 0.6, 0.6] as const, right = [0.77, 0, 0.64] as const, up = [0.38, 0.8, -0.46] as const;
+  // Two pieces apart: a cell of the one lies before the other's, and beside it as the lattice has it.
+  const cubes = Array.from({ length: 60 }, (_, i) => ({ at: [(i % 4) * 1.37, (Math.floor(i / 4) % 4) * 1.61, Math.floor(i / 16) * 1.7 + (i % 3) * 0.3] as const }));
+  const list = scattered(cubes, { eye, right, up });
+  assert.equal(new Set(list).size, 60);
+  for (const [i, a] of list.entries()) for (const b of list.slice(i + 1)) {
+    const apart = [0, 1, 2].filter((k) => Math.abs(a.at[k]! - b.at[k]!) >= 1);
+    assert.ok(apart.some((k) => (b.at[k]! - a.at[k]!) * eye[k]! > 0), `${b.at} after ${a.at}`);
+  }
+});
+
+test('pieces apart and a layer alone are seen as the player has them', async () => {
+  const of = async (more: Partial<Job>) => {
+    const { data, width, height } = PNG.sync.read(Buffer.from(await bytesOf((await make({ ...JOB, format: 'png', trace: CUBE, count: false, ...more })).blob))), seen = new Map<string, number>();
+    for (let i = 0; i < data.length; i += 4) seen.set([...data.subarray(i, i + 3)].join(), (seen.get([...data.subarray(i, i + 3)].join()) ?? 0) + 1);
+    return (colour: string) => (seen.get(rgbOf(colour).join()) ?? 0) > (width * height) / 100;
+  };
+  const [a, b] = ['#6480c9', '#f9cd66'], top = (colour: string) => mix(colour, '#ffffff', 20);
+  keep('space-apart.png', await bytesOf((await make({ ...JOB, format: 'png', trace: THREE, explode: 1, letters: true })).blob));
+  keep('space-layer.png', await bytesOf((await make({ ...JOB, format: 'png', trace: THREE, layer: 2, letters: true })).blob));
+  const apart = await of({ explode: 1, tilt: 60 });
+  assert.ok(apart(top(a!)) && apart(top(b!)), 'the top of A is seen below B');
+  const alone = await of({ explode: 1, layer: 1 });
+  assert.ok(alone(top(a!)) && alone(a!) && !alone(top(b!)) && !alone(b!), 'only A is there');
+  const none = await of({ layer: 3 });
+  assert.ok(none(top(b!)), 'there is no third layer');
 });

@@ -26,6 +26,10 @@ export interface SpaceOptions {
   /** Where the eye stands, in degrees; see poly-player.ts. */
   yaw: number;
   tilt: number;
+  /** How far its pieces are apart, from 0 to 1, and the only layer that is seen, from 1;
+   * 0 is all. As in the player, a layer alone stays together. */
+  explode: number;
+  layer: number;
   /** Whether it is turned, so that there must be room for that. */
   turns: boolean;
 }
@@ -35,6 +39,10 @@ const CELL = 40, AIR = 16, GAP = 8, LINE = 20;
 
 /** How far a piece flies, in cells, and in which part of that it fades. */
 const DISTANCE = 3, FADE = 0.4;
+
+/** How far pieces that are apart have gone, in parts of the way from the middle of the box
+ * to theirs: sideways, up, and to the front; as in the player. */
+const APART: Vector = [0.78, 0.95, 0.78];
 
 /** A cube on its way: its middle, half its side, and what is on it. */
 interface Cube {
@@ -56,7 +64,13 @@ const FACES: readonly { axis: 0 | 1 | 2; way: 1 | -1 }[] = [
 ];
 
 /** The basis of a sight: where the eye is, right and up on the picture. */
-function basisOf(yaw: number, tilt: number): { eye: Vector; right: Vector; up: Vector } {
+interface Basis {
+  eye: Vector;
+  right: Vector;
+  up: Vector;
+}
+
+function basisOf(yaw: number, tilt: number): Basis {
   const [s, c, st, ct] = [Math.sin(yaw), Math.cos(yaw), Math.sin(tilt), Math.cos(tilt)];
   return { eye: [s * ct, st, c * ct], right: [c, 0, -s], up: [-s * st, ct, -c * st] };
 }
@@ -80,6 +94,36 @@ export function ordered<T extends { at: Vector }>(cubes: readonly T[], eye: Vect
   });
 }
 
+/**
+ * The order of cubes that stand anywhere: each comes after all that it may hide. Of two
+ * that axis planes keep apart, the one hides the other only if it is on the eye's side
+ * of all these planes. Only those are compared whose pictures can meet. O(n · cubes in a
+ * line of sight).
+ */
+export function scattered<T extends { at: Vector }>(cubes: readonly T[], { eye, right, up }: Basis): T[] {
+  const hides = (a: Vector, b: Vector): boolean => {
+    const apart = [0, 1, 2].filter((k) => Math.abs(a[k]! - b[k]!) > 1 - 1e-6);
+    return apart.length ? apart.every((k) => (a[k]! - b[k]!) * eye[k]! > 0) : dot(a, eye) > dot(b, eye);
+  };
+  // Two units hold the picture of a cube.
+  const list = [...cubes].sort((a, b) => dot(a.at, eye) - dot(b.at, eye)), patches = new Map<string, number[]>();
+  const patch = ({ at }: T, across = 0, along = 0) => `${Math.floor(dot(at, right) / 2) + across} ${Math.floor(dot(at, up) / 2) + along}`;
+  list.forEach((c, i) => patches.get(patch(c))?.push(i) ?? patches.set(patch(c), [i]));
+  const near = [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((along) => [across, along] as const));
+  const hidden = (i: number) => near.flatMap((by) => patches.get(patch(list[i]!, ...by)) ?? []).filter((j) => j !== i && hides(list[i]!.at, list[j]!.at));
+  const done: T[] = [], begun = new Set<number>(), way: { i: number; before: number[] }[] = [];
+  const enter = (i: number) => begun.has(i) || (begun.add(i), way.push({ i, before: hidden(i) }));
+  for (const i of list.keys()) {
+    enter(i);
+    for (let top = way.at(-1); top; top = way.at(-1)) {
+      const next = top.before.pop();
+      if (next !== undefined) enter(next);
+      else done.push(list[way.pop()!.i]!);
+    }
+  }
+  return done;
+}
+
 export class Space {
   /** The whole, in drawing units. */
   readonly width: number;
@@ -94,7 +138,8 @@ export class Space {
   #hatches: CanvasPattern[] = [];
 
   constructor(readonly film: Film, readonly options: SpaceOptions) {
-    const { trace: { board: { x, y, z }, steps, start } } = film, { tilt, yaw, turns, count } = options;
+    const { trace: { board, steps, start } } = film, { tilt, yaw, turns, count } = options;
+    const [x, z, y] = [board.x, board.z, board.y].map((n, k) => n + this.#open * APART[k]! * (n - 1)) as unknown as Vector;
     const t = (tilt * Math.PI) / 180, w = (yaw * Math.PI) / 180, wide = Math.hypot(x, y);
     const across = turns ? wide : x * Math.abs(Math.cos(w)) + y * Math.abs(Math.sin(w)), deep = turns ? wide : x * Math.abs(Math.sin(w)) + y * Math.abs(Math.cos(w));
     this.width = Math.max(CELL * (across + 0.6) + 2 * AIR, count ? 280 : 0);
@@ -127,11 +172,12 @@ export class Space {
       c.fillRect(0, 0, width, height);
     }
     c.lineJoin = c.lineCap = 'round';
-    const basis = basisOf((this.options.yaw * Math.PI) / 180 + turn * 2 * Math.PI, (this.options.tilt * Math.PI) / 180);
-    if (!film.complete) this.#box(basis, false);
-    const cubes = ordered(this.#cubes(out), basis.eye), letters = this.options.letters && this.#scale * CELL >= 14 ? this.#letterCells(basis) : new Map<string, string>();
+    const { eye, right, up } = basisOf((this.options.yaw * Math.PI) / 180 + turn * 2 * Math.PI, (this.options.tilt * Math.PI) / 180);
+    const basis = { eye, right, up }, boxed = !film.complete && !this.#open && !this.#alone;
+    if (boxed) this.#box(basis, false);
+    const loose = this.#cubes(out), cubes = this.#open ? scattered(loose, basis) : ordered(loose, eye), letters = this.options.letters && this.#scale * CELL >= 14 ? this.#letterCells(basis) : new Map<string, string>();
     for (const cube of cubes) this.#cube(cube, basis, letters);
-    if (!film.complete) this.#box(basis, true);
+    if (boxed) this.#box(basis, true);
     this.#below(stylesOf(theme));
   }
 
@@ -142,29 +188,46 @@ export class Space {
       const [x, row, z] = placeOf(board, cell);
       return [x - (board.x - 1) / 2, z - (board.z - 1) / 2, row - (board.y - 1) / 2];
     };
-    for (const [slot, cells] of split(at)) {
-      if (slot === HOLE) continue;
+    for (const [slot, all] of split(at)) {
+      const cells = all.filter((cell) => this.#seen(cell));
+      if (slot === HOLE || !cells.length) continue;
       if (slot === 0) {
         // Marked cells are small cubes in their colour.
         for (const cell of cells) if (marks[cell]) cubes.push({ at: middle(cell), half: 0.2, cell, slot, colour: styles[MARKS[marks[cell]!]!]?.stroke ?? token('accent', theme), pattern: 0, opacity: 1, home: false });
         continue;
       }
-      const look = lookOf(board, slot), flies = slot === film.last && out > 0, [dx, dy, dz] = (flies && wayOut(board, at as Cover, cells)) || [0, 0, 1], far = flies ? DISTANCE * out ** 3 : 0;
-      for (const cell of cells) {
-        const [x, y, z] = middle(cell);
+      const look = lookOf(board, slot), flies = slot === film.last && out > 0, [dx, dy, dz] = (flies && wayOut(board, at as Cover, all)) || [0, 0, 1], far = flies ? DISTANCE * out ** 3 : 0;
+      const places = cells.map(middle), away = APART.map((part, k) => (this.#open * part * (Math.min(...places.map((p) => p[k]!)) + Math.max(...places.map((p) => p[k]!)))) / 2) as unknown as Vector;
+      for (const [i, cell] of cells.entries()) {
+        const [x, y, z] = places[i]!.map((v, k) => v + away[k]!) as unknown as Vector;
         // The box has y to the back and z up; here y is up and z to the reader.
-        cubes.push({ at: [x + dx * far, y + dz * far, z - dy * far], half: 0.5, cell, slot, colour: look.attributes['fill']!, pattern: look.pattern, opacity: flies ? 1 - Math.max(0, (out - 1 + FADE) / FADE) : 1, home: !far });
+        cubes.push({ at: [x + dx * far, y + dz * far, z - dy * far], half: 0.5, cell, slot, colour: look.attributes['fill']!, pattern: look.pattern, opacity: flies ? 1 - Math.max(0, (out - 1 + FADE) / FADE) : 1, home: !far && !this.#open });
       }
     }
     return cubes;
   }
 
-  /** What is at a cell beside another one; undefined outside of the box. */
+  /** How far pieces are apart, and the only layer that is seen, if it is one of the box. */
+  get #open(): number {
+    return this.#alone ? 0 : this.options.explode;
+  }
+
+  get #alone(): number {
+    const { layer } = this.options;
+    return layer <= this.film.trace.board.z ? layer : 0;
+  }
+
+  #seen(cell: number): boolean {
+    return !this.#alone || cell % this.film.trace.board.z === this.#alone - 1;
+  }
+
+  /** What is seen at a cell beside another one; undefined outside of the box. */
   #beside(cell: number, axis: number, way: number): number | undefined {
     const { trace: { board: { x, y, z } }, now: { at } } = this.film, place = [Math.floor(cell / z / y), Math.floor(cell / z) % y, cell % z];
     const k = [0, 2, 1][axis]!;
     place[k]! += axis === 2 ? -way : way;
-    return place.every((v, i) => v >= 0 && v < [x, y, z][i]!) ? at[(place[0]! * y + place[1]!) * z + place[2]!] : undefined;
+    const beside = (place[0]! * y + place[1]!) * z + place[2]!;
+    return place.every((v, i) => v >= 0 && v < [x, y, z][i]!) && this.#seen(beside) ? at[beside] : undefined;
   }
 
   #cellBeside(cell: number, axis: number, way: number): number {
@@ -172,7 +235,7 @@ export class Space {
     return cell + way * [y * z, 1, -z][axis]!;
   }
 
-  #cube(cube: Cube, { eye, right, up }: ReturnType<typeof basisOf>, letters: ReadonlyMap<string, string>): void {
+  #cube(cube: Cube, { eye, right, up }: Basis, letters: ReadonlyMap<string, string>): void {
     const c = this.context, k = this.#scale, { at, half, cell, slot } = cube, { canvas: { width } } = this;
     const point = (p: Vector): [number, number] => [width / 2 + k * CELL * dot(p, right), k * (this.#middle - CELL * dot(p, up))];
     const owns = (axis: number, way: number) => slot !== 0 && this.#beside(cell, axis, way) === slot;
@@ -232,10 +295,11 @@ export class Space {
 
   /** For each piece and each side that is seen of it, the face with the letter: the one
    * with most neighbours. */
-  #letterCells({ eye }: ReturnType<typeof basisOf>): Map<string, string> {
+  #letterCells({ eye }: Basis): Map<string, string> {
     const { trace: { board }, now: { at } } = this.film, letters = new Map<string, string>();
-    for (const [slot, cells] of split(at)) {
+    for (const [slot, all] of split(at)) {
       if (slot === 0 || slot === HOLE) continue;
+      const cells = all.filter((cell) => this.#seen(cell));
       for (const { axis, way } of FACES) {
         if (eye[axis] * way <= 0.2) continue;
         const open = cells.filter((cell) => !((this.#beside(cell, axis, way) ?? 0) > 0));
@@ -248,7 +312,7 @@ export class Space {
   }
 
   /** The edges of the box: those at its back, or those in front. */
-  #box({ eye, right, up }: ReturnType<typeof basisOf>, front: boolean): void {
+  #box({ eye, right, up }: Basis, front: boolean): void {
     const c = this.context, k = this.#scale, { x, y, z } = this.film.trace.board, half = [x / 2, z / 2, y / 2], nearest = eye.map((v) => Math.sign(v) || 1);
     c.strokeStyle = token('ink-3', this.options.theme);
     c.globalAlpha = front ? 0.25 : 0.5;

@@ -2,6 +2,7 @@
 // are options. What is covered fades; with links="on", small matrices show the
 // lists of dancing links instead of dots.
 
+import { upgrade } from '../player/upgrade.ts';
 import { Item, LINK, type Matrix, Option, OptionNames, linksOf, optionsOf, parse, places } from './matrix.ts';
 import { MATRIX } from './style.ts';
 import { Surface, ease } from '../tree/surface.ts';
@@ -78,12 +79,7 @@ export class CoverMatrix extends HTMLElement {
   }
 
   connectedCallback(): void {
-    for (const p of ['matrix', 'paint'] as const) {
-      if (!Object.hasOwn(this, p)) continue;
-      const v = this[p];
-      delete (this as Partial<this>)[p];
-      (this as Record<string, unknown>)[p] = v;
-    }
+    upgrade(this);
     this.#surface.connect(this.#scroll);
     this.#arrange();
   }

@@ -10,6 +10,7 @@ import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
 import { keep, type Keep } from './keep.ts';
+import { traceOf } from './known.ts';
 import { boardOf } from './linked.ts';
 import { keepOffline, root, version } from './offline.ts';
 import { printLight } from './theme.ts';
@@ -27,8 +28,12 @@ declare const EMBED: string;
 declare const TREE: string;
 /** Address of the catalogue of pieces and their editor, from the site's root. */
 declare const PIECES: string;
+/** Address of the editor of boards, from the site's root. */
+declare const DRAW: string;
 /** Address of the boards of the library, from the site's root. */
 declare const BOARDS: string;
+/** Address of the solutions that are known of them, from the site's root. */
+declare const KNOWN: string;
 declare const REVISION: string;
 
 interface GoAppWindow {
@@ -42,10 +47,14 @@ interface GoAppWindow {
   tilewrightKeep?: Keep;
   /** Opens the panel that embeds and saves, for what is shown. */
   tilewrightEmbed?: (shown: Shown) => void;
+  /** Says that nothing more has to come for the first search. */
+  tilewrightReady?: () => void;
   /** Loads <search-tree>. */
   tilewrightTree?: () => void;
   /** Loads <piece-catalogue> and <piece-grid>. */
   tilewrightPieces?: () => void;
+  /** Loads <board-editor>. */
+  tilewrightDraw?: () => void;
 }
 const page = window as Window & GoAppWindow;
 
@@ -54,10 +63,10 @@ showPlainAddress();
 prepareGoApp();
 keepLinks();
 keepPress();
-void showBoard();
+const shown = showBoard();
 void startApp();
 printLight();
-void keepOffline(() => page.goappOnUpdate?.());
+void ready().then(loadRest);
 
 /** A route is a folder; whoever opens its index.html by name gets the folder. */
 function showPlainAddress(): void {
@@ -90,7 +99,34 @@ function prepareGoApp(): void {
   page.tilewrightPieces = () => {
     import(new URL(PIECES, root).href).catch(() => say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'));
   };
+  page.tilewrightDraw = () => {
+    import(new URL(DRAW, root).href).catch(() => say('What draws the board could not be loaded. Check the connection, then choose Draw again.'));
+  };
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
+}
+
+/** How long the solver may take once the page's program runs, in milliseconds, before
+ * the rest comes all the same. */
+const SOLVER_TIME = 5000;
+
+/** Until the solver is there, or the page needs none, or there will be none. */
+function ready(): Promise<void> {
+  return new Promise((done) => {
+    page.tilewrightReady = done;
+  });
+}
+
+/** What the first search does not need comes behind it: elements that are not seen at
+ * first, and what is kept for use without network. */
+async function loadRest(): Promise<void> {
+  const { dataset } = document.documentElement, late = dataset['late']?.split(' ') ?? [];
+  try {
+    await Promise.all(late.map((name) => import(new URL(name, root).href)));
+    delete dataset['late'];
+  } catch {
+    say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
+  }
+  await keepOffline(() => page.goappOnUpdate?.());
 }
 
 async function embed(shown: Shown): Promise<void> {
@@ -114,20 +150,40 @@ function keepLinks(): void {
   });
 }
 
-/** Where another puzzle was asked for than the one the page came with, its board is
- * there before the program. */
+/** The player, and the link to show, where that is another than the page came with. */
+function awaited(): { player: PagePlayer; link: string } | undefined {
+  const player = document.querySelector<PagePlayer>('poly-player');
+  if (document.documentElement.dataset['waiting'] === undefined || root.href !== location.origin + location.pathname || !player) {
+    return undefined;
+  }
+  return { player, link: location.hash.slice(1) || readLocal('last') };
+}
+
+/** Where another puzzle was asked for, its board is there before the program. */
 async function showBoard(): Promise<void> {
-  const html = document.documentElement, player = document.querySelector<PagePlayer>('poly-player');
-  if (html.dataset['waiting'] === undefined || root.href !== location.origin + location.pathname || !player) {
+  const html = document.documentElement, { player, link } = awaited() ?? {};
+  if (!player) {
     return;
   }
-  const board = await boardOf(location.hash.slice(1) || readLocal('last'), new URL(BOARDS, root));
+  const board = await boardOf(link!, new URL(BOARDS, root));
   await customElements.whenDefined('poly-player');
   if (board && html.dataset['app'] !== 'running') {
     player.removeAttribute('autoplay');
     player.board = board;
     html.dataset['waiting'] = 'board';
   }
+}
+
+/** Where no program will come, what can be played without it is played instead. */
+async function playLink(): Promise<void> {
+  const { player, link } = awaited() ?? {}, trace = player && (await traceOf(link!, new URL(KNOWN, root)));
+  if (!trace) {
+    return;
+  }
+  await shown;
+  const plays = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  await player.open(trace, plays ? 0 : Infinity, plays);
+  document.documentElement.dataset['waiting'] = 'board';
 }
 
 /**
@@ -157,28 +213,36 @@ function keepPress(): void {
 }
 
 async function startApp(): Promise<void> {
-  if (typeof WebAssembly !== 'object') {
-    say('This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.');
-    return;
-  }
-  const go = new Go();
-  let module: WebAssembly.Module;
   try {
-    module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
+    await runApp();
+    say("The page's program stopped. Your puzzle is kept.", 'Reload');
   } catch (error) {
     say(...explain(error));
-    return;
+    if (error instanceof CompileError) void playLink();
   }
+  page.tilewrightReady?.();
+}
+
+/** Runs the program, to its end. */
+async function runApp(): Promise<void> {
+  if (typeof WebAssembly !== 'object') {
+    throw new CompileError('This browser has no WebAssembly');
+  }
+  const go = new Go();
+  const module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
   progress(undefined);
   const instance = await WebAssembly.instantiate(module, go.importObject);
+  setTimeout(() => page.tilewrightReady?.(), SOLVER_TIME);
   await go.run(instance);
-  say("The page's program stopped. Your puzzle is kept.", 'Reload');
 }
 
 /** What to say when the app cannot start, and the name of the button that helps. */
 function explain(error: unknown): [text: string, button?: string] {
   if (error instanceof LoadError) {
     return [`The page's program could not be loaded: ${error.message}.`, 'Try again'];
+  }
+  if (typeof WebAssembly !== 'object') {
+    return ['This browser has no WebAssembly, so puzzles cannot be solved here. The players still play.'];
   }
   if (error instanceof CompileError) {
     return [

@@ -2,6 +2,7 @@
 // shows is in its address after the #, so that nothing is asked of any server.
 
 import { pageOf, readFrameHash } from '../embed/hash.ts';
+import { knownTrace } from './known.ts';
 
 const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
 const open = document.querySelector<HTMLAnchorElement>('footer a')!, title = document.querySelector<HTMLElement>('.title')!;
@@ -19,13 +20,7 @@ sheet.replaceSync(`:host{display:flex!important;flex-direction:column}
 /** The solution that the site knows of a puzzle of its library, if a link is to that alone. */
 async function known(link: string): Promise<string | undefined> {
   const id = /^p=([\w-]+)$/.exec(link)?.[1];
-  if (!id) return undefined;
-  try {
-    const traces = (await (await fetch(new URL(document.documentElement.dataset['known']!, root))).json()) as Record<string, string>;
-    return Object.hasOwn(traces, id) ? traces[id] : undefined;
-  } catch {
-    return undefined; // without network, on a first visit
-  }
+  return id && knownTrace(id, new URL(document.documentElement.dataset['known']!, root));
 }
 
 async function show(): Promise<void> {

@@ -51,7 +51,7 @@ export class Tiles {
   constructor(on: Handlers) {
     this.#on = on;
     const e = this.element;
-    e.className = 'tiles';
+    e.className = 'shapes';
     this.#sheet.className = 'sheet';
     this.#sheet.role = 'list';
     e.append(this.#sheet);

@@ -1,7 +1,7 @@
 // Assemblies: a slot for every open cell, as solutions and frames of a search come.
 
-import { type Board, type Cover, HOLE, bareCover } from './board.ts';
-import type { Op, Step, Trace } from './trace.ts';
+import { type Board, type Cover, bareCover } from './board.ts';
+import type { Step, Trace } from './trace.ts';
 
 /** The open cells of a bare cover, in increasing order: the order of an assembly. */
 export function openCells(bare: Cover): number[] {
@@ -17,12 +17,6 @@ export function firstCellOrder(assembly: ArrayLike<number>): number[] {
   return [...seen];
 }
 
-/** Labels on holes: what no piece will cover, as the date of a calendar. */
-function datesOf(board: Board): Op[] {
-  const bare = bareCover(board);
-  return (board.labels ?? []).filter((l) => bare[l.cell] === HOLE).map(({ cell, text }): Op => ({ kind: 'label', cell, span: 1, text }));
-}
-
 /** The trace that places the pieces of an assembly one after another, in the
  * given order, the others after them by first cell. */
 export function traceOfAssembly(board: Board, assembly: ArrayLike<number>, order: readonly number[] | null): Trace {
@@ -31,5 +25,5 @@ export function traceOfAssembly(board: Board, assembly: ArrayLike<number>, order
   openCells(bareCover(board)).forEach((c, i) => assembly[i] && cells.get(assembly[i]!)!.push(c));
   const steps: Step[] = [];
   for (const [slot, list] of cells) if (list.length) steps.push({ ops: [{ kind: 'place', slot, cells: list }] });
-  return { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: datesOf(board) }, steps };
+  return { title: '', board, tray: true, letters: 'one', counter: '', start: { ops: [] }, steps };
 }

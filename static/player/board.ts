@@ -22,7 +22,7 @@ export interface Board {
   fixed: { name: string; cells: number[] }[];
   /** The cells that pieces may cover; by default all that no fixed piece has. */
   open?: number[] | null;
-  /** What is printed on cells, under the pieces. */
+  /** What is printed on cells, under the pieces; larger on holes, which nothing covers. */
   labels?: { cell: number; text: string }[] | null;
 }
 

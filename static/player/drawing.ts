@@ -52,7 +52,7 @@ export class Drawing implements View {
     }
     const l = this.#layout, parts = split(at), marked = split(marks);
     const path = (mark: string, d: string) => `<path class="cells ${mark}" d="${d}"/>`;
-    const under = MARKS.map((name, m) => (m === 1 ? '' : path(name, cellsPath(board, l, m ? marked.get(m)?.filter((c) => at[c] === 0) : parts.get(0))))).join('') + labelsPart(board, l, labels);
+    const under = MARKS.map((name, m) => (m === 1 ? '' : path(name, cellsPath(board, l, m ? marked.get(m)?.filter((c) => at[c] === 0) : parts.get(0))))).join('') + labelsPart(board, l, bare, labels);
     if (under !== this.#marks) this.#under.innerHTML = this.#marks = under;
     let top = path('next', ringsPath(board, l, marked.get(1)));
 

@@ -133,17 +133,10 @@ export class PagePlayer extends PolyPlayer {
   protected override show(trace: Trace | undefined, step: number): void {
     this.#opening++;
     this.#shown = trace;
-    this.#print(trace);
     const of = (flag: Flag) => (trace?.steps ?? []).flatMap((s, n) => (s.flag === flag ? [n + 1] : []));
     this.#flagged = { solution: of('solution'), dead: of('dead') };
     super.show(trace, step);
     this.dispatchEvent(new Event('shown'));
-  }
-
-  /** A recording does not say what is printed on the board that it plays on. */
-  #print(trace: Trace | undefined): void {
-    const own = this.#board, board = trace?.board;
-    if (own?.labels && board && board.x === own.x && board.y === own.y && board.z === own.z) board.labels ??= own.labels;
   }
 
   /** Shows a recording, in either form, at a step; plays it from there, or not. */
@@ -158,6 +151,16 @@ export class PagePlayer extends PolyPlayer {
     } catch {
       if (opening === this.#opening) this.trace = source; // which says what is wrong
     }
+  }
+
+  /** The ray behind a point of the window, and where a point is there, of a solid in space;
+   * see View. */
+  ray(clientX: number, clientY: number) {
+    return this.pane?.ray?.(clientX, clientY);
+  }
+
+  onto(point: [number, number, number]) {
+    return this.pane?.onto?.(point);
   }
 
   /** Goes to the next step with a flag, or to the one before. */

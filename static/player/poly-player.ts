@@ -11,6 +11,7 @@ import { PLAYER, sheetOf } from './style.ts';
 import { type Layout, type Lettering, type SvgOptions, flatLayout } from './svg.ts';
 import type { Board } from './board.ts';
 import type { Trace, TraceError } from './trace.ts';
+import { upgrade } from './upgrade.ts';
 import type { View, ViewMaker } from './view.ts';
 import { watchVisible } from './visible.ts';
 
@@ -103,11 +104,7 @@ export class PolyPlayer extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A property that was set before the element was defined hides the accessor.
-    for (const [name, value] of Object.entries(this) as ['trace', string][]) {
-      delete (this as Partial<this>)[name];
-      this[name] = value;
-    }
+    upgrade(this);
     // What was never seen has no picture yet, and printing waits for no script.
     const print = () => this.pane || this.#draw(true);
     // The element's own text may be the trace; while the page is still being

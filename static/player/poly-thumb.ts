@@ -6,6 +6,7 @@ import { thumbEdge, svgOf } from './still.ts';
 import { THUMB, sheetOf } from './style.ts';
 import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
+import { upgrade } from './upgrade.ts';
 import { watchVisible } from './visible.ts';
 
 const SHEET = sheetOf(THUMB());
@@ -26,12 +27,7 @@ export class PolyThumb extends HTMLElement {
   }
 
   connectedCallback(): void {
-    for (const p of ['board', 'assembly'] as const) {
-      if (!Object.hasOwn(this, p)) continue;
-      const v = this[p];
-      delete this[p];
-      this[p] = v as never;
-    }
+    upgrade(this);
     this.undo = watchVisible(this, (v) => {
       this.visible = v;
       this.draw();

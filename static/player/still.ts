@@ -37,7 +37,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   return `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}">` +
     (patterned ? patternDefs() : '') +
     (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
-    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l)}${pieces}${l.captions ?? ''}</svg>`;
+    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l, bare)}${pieces}${l.captions ?? ''}</svg>`;
 }
 
 /** The edge of a thumbnail's pieces, which must show at two units a pixel: wider

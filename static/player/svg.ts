@@ -3,7 +3,7 @@
 // together. Parts have classes; colours come from a style sheet, except that
 // each piece says its own.
 
-import type { Board } from './board.ts';
+import { type Board, type Cover, HOLE } from './board.ts';
 import { CELL, type Square, anchor, components, grout, outline, squares } from './outline.ts';
 import { COLOURS, FIXED, INK, colourOf, paintOf } from './palette.ts';
 
@@ -140,11 +140,12 @@ export function piecePart({ label, pattern }: Look, b: Board, l: Layout, cells: 
 export const textPart = ([x, row]: Square, [ox, oy]: readonly [number, number], s: string, span = 1, kind = '', most = 16) =>
   `<text class="${kind}" x="${ox + (x + span / 2) * CELL}" y="${oy + (row + 0.5) * CELL}" font-size="${Math.min(most, Math.max(7, Math.round((56 * span) / [...s].length)))}">${escape(s)}</text>`;
 
-/** What is printed on the cells, but for those that have another text. */
-export const labelsPart = (b: Board, l: Layout, others?: ReadonlyMap<number, unknown>): string =>
+/** What is printed on the cells, but for those that have another text; bare is the board
+ * without its pieces. What no piece will cover, as the date of a calendar, is larger. */
+export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMap<number, unknown>): string =>
   (b.labels ?? []).map(({ cell, text }) => {
-    const [x, row, z] = placeOf(b, cell);
-    return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, 'quiet', 14);
+    const [x, row, z] = placeOf(b, cell), hole = bare[cell] === HOLE;
+    return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, hole ? 'label' : 'quiet', hole ? 22 : 14);
   }).join('');
 
 /** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */

@@ -15,6 +15,7 @@ interface Token {
   name: string;
   label: string;
   span: number;
+  printed: string;
 }
 
 const SIGNS = ['.', '@', '*'];
@@ -69,10 +70,10 @@ export function readText(text: string): Trace {
   }
 
   function tokenOf(w: Word): Token {
-    const [name, label = '', columns = '1', more] = w.text.split(':'), span = numberOf(columns, w, 1, 256);
+    const [name, label = '', columns, printed = '', more] = w.text.split(':'), span = numberOf(columns || (printed ? '1' : columns ?? '1'), w, 1, 256);
     if (more != null) strange(w);
     if (!SIGNS.includes(name!)) nameOf(name!, w);
-    return { name: name!, label, span };
+    return { name: name!, label, span, printed };
   }
 
   function header(key: Word, args: Word[]): void {
@@ -126,16 +127,19 @@ export function readText(text: string): Trace {
   const slots = new Map(board.pieces.map((p, i) => [p.name, i + 1]));
 
   const homes = new Map<number, number[]>(), paper = new Set(Array(cells).keys()), dark: number[] = [], labels: [cell: number, span: number, text: string][] = [];
-  each(({ name, label, span }, c) => {
+  const prints: Board['labels'] = [];
+  each(({ name, label, span, printed }, c) => {
     const slot = slots.get(name);
     if (name !== '*') paper.delete(c);
     if (name === '@') dark.push(c);
     if (!slot) stationary.get(name)?.push(c);
     else if (!homes.get(slot)?.push(c)) homes.set(slot, [c]);
     if (label) labels.push([c, span, label]);
+    if (printed) prints.push({ cell: c, text: printed });
   });
   for (const [name, cells] of stationary) if (cells.length) board.fixed.push({ name, cells: ascending(cells) });
   if (paper.size) board.fixed.push({ name: '*', cells: [...paper] });
+  if (prints[0]) board.labels = prints.sort((a, b) => a.cell - b.cell);
 
   const cover = bareCover(board), on = new Map<number, readonly number[]>(), cellName = (c: number) => {
     const y = Math.floor(c / board.z), x = Math.floor(y / board.y);

@@ -4,6 +4,9 @@ import type { Film } from './film.ts';
 import type { PolyPlayer } from './poly-player.ts';
 import type { SvgOptions } from './svg.ts';
 
+/** To the right, up, and towards the reader. */
+type Vector = [x: number, y: number, z: number];
+
 export interface View {
   /** What stands on the player's stage. */
   readonly element: HTMLElement | SVGElement;
@@ -14,6 +17,12 @@ export interface View {
   look?(): void;
   /** Whether a picture costs so much that pictures of a search should be few. */
   readonly costly?: boolean;
+  /** Of a view in space: the ray behind a point of the window, from a point in front of all
+   * cells and towards it, in cells from the middle of the board: to the right, up and
+   * towards the reader. */
+  ray?(clientX: number, clientY: number): readonly [from: Vector, towards: Vector];
+  /** Where such a point is in the window. */
+  onto?(point: Vector): readonly [clientX: number, clientY: number];
   /** Gives up what it holds. */
   end(): void;
 }

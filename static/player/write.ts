@@ -58,6 +58,8 @@ export function writeText(t: Trace): string {
     before = op.cell;
     text[before] = ':' + op.text + (op.span > 1 ? ':' + op.span : '');
   }
+  // A picture has no text with a comma or a colon.
+  for (const { cell, text: printed } of board.labels ?? []) if (!/[\s,:]/u.test(printed)) text[cell] = `${text[cell] ?? ''}${':'.repeat(4 - (text[cell] ?? '').split(':').length)}${printed}`;
 
   if (t.title) lines.push('title ' + oneLine(t.title));
   // Piece lines say what the picture does not: order, labels and colours.

@@ -15,24 +15,35 @@ export const formats: Record<Format | 'graphml', { type: string; ending: string 
   graphml: { type: 'application/graphml+xml', ending: 'graphml' },
 };
 
+/** Of which puzzle solutions are, and the settings line by which they were found; null
+ * where they came from a file. */
+export interface Source {
+  readonly title: string;
+  readonly line: string | null;
+}
+
+/** The settings in words. */
+export const searchedBy = (line: string): string => `searched by ${line.trim() || 'plain DLX'}`;
+
 /** Strings that make the file, one after the other. only are the numbers of
  * the solutions to write, in their order; null writes all. Copies of a piece have
  * names of their own, as in a definition for polycube. */
-export function* parts(chunks: readonly Chunk[], board: Board, format: Format, only: ArrayLike<number> | null = null): Generator<string> {
+export function* parts(chunks: readonly Chunk[], board: Board, format: Format, only: ArrayLike<number> | null, { title, line }: Source): Generator<string> {
   const names = ['.', ...board.pieces.map((p) => p.name)];
   const open = place(board).open;
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   if (format === 'json') {
-    yield `{"box":[${board.x},${board.y},${board.z}],\n"cells":${JSON.stringify(open.map((p) => corner(board, p)))},\n"pieces":${JSON.stringify(names.slice(1))},\n"solutions":[`;
+    yield `{"title":${JSON.stringify(title)},${line === null ? '' : `"settings":${JSON.stringify(line)},`}\n"box":[${board.x},${board.y},${board.z}],\n"cells":${JSON.stringify(open.map((p) => corner(board, p)))},\n"pieces":${JSON.stringify(names.slice(1))},\n"solutions":[`;
   } else if (format === 'csv') {
-    yield `number,${open.map((p) => quoted(corner(board, p).join(' '))).join(',')}\n`;
-  }
+    yield `number,${open.map((p) => quoted(corner(board, p).join(' '))).join(',')}${line === null ? '' : ',settings'}\n`;
+  } else yield `# ${title.replaceAll(/\s+/g, ' ')}${line === null ? '' : `, ${searchedBy(line)}`}\n`;
+  const made = line === null ? '' : `,${quoted(line)}`;
   const cells = names.map(quoted);
   const draw = drawer(board, names, open);
   let first = true;
   for (const [number, a] of chosen(chunks, only)) {
     if (format === 'json') yield `${first ? '\n' : ',\n'}[${a.join(',')}]`;
-    else if (format === 'csv') yield `${number + 1},${Array.from(a, (slot) => cells[slot]!).join(',')}\n`;
+    else if (format === 'csv') yield `${number + 1},${Array.from(a, (slot) => cells[slot]!).join(',')}${made}\n`;
     else yield `\n# --- SOLUTION ${number + 1} ---\n${draw(a)}`;
     first = false;
   }

@@ -4,11 +4,12 @@
 import type { Rows } from './images.ts';
 import { type Known, plain } from './puzzle.ts';
 import { type Chunk, assemblyAt } from './chunks.ts';
+import { type Source, searchedBy } from './files.ts';
 import type { Swaps } from './swaps.ts';
 
 /** Strings that make the file, one after the other. Nodes stand in rows; yEd's
  * layouts put them where they belong. */
-export function* graphml({ numbers }: Rows, { a, b, by, names }: Swaps, known: Known, chunks: readonly Chunk[], title: string): Generator<string> {
+export function* graphml({ numbers }: Rows, { a, b, by, names }: Swaps, known: Known, chunks: readonly Chunk[], { title, line }: Source): Generator<string> {
   const named = names.map((list) => list.split(',').map((p) => known.names[Number(p)]!));
   const degree = new Int32Array(numbers.length);
   for (let i = 0; i < a.length; i++) {
@@ -17,7 +18,7 @@ export function* graphml({ numbers }: Rows, { a, b, by, names }: Swaps, known: K
   }
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
-<desc>${escape(title)}: solutions, and the swaps of pieces between them</desc>
+<desc>${escape(title)}: solutions, and the swaps of pieces between them${line === null ? '' : `; ${escape(searchedBy(line))}`}</desc>
 <key id="number" for="node" attr.name="number" attr.type="int"/>
 <key id="swaps" for="node" attr.name="swaps" attr.type="int"/>
 <key id="assembly" for="node" attr.name="assembly" attr.type="string"/>

@@ -19,14 +19,15 @@ export interface Hold {
   chunks: Chunk[];
 }
 
-/** Jobs. only are the numbers of the solutions that it is about; null is all. */
+/** Jobs. only are the numbers of the solutions that it is about; null is all. line is
+ * the settings line by which they were found; null where they came from a file. */
 export type Job =
   | { kind: 'find'; wish: Wish; from: number }
   | { kind: 'recognise'; texts: Uint16Array[]; from: number }
   | { kind: 'like'; to: number; only: Int32Array | null }
   | { kind: 'chain'; to: number; only: Int32Array | null }
-  | { kind: 'save'; format: Format; only: Int32Array | null }
-  | { kind: 'graph'; most: 2 | 3; only: Int32Array | null }
+  | { kind: 'save'; format: Format; only: Int32Array | null; line: string | null }
+  | { kind: 'graph'; most: 2 | 3; only: Int32Array | null; line: string | null }
   | { kind: 'load'; file: Blob; most: number };
 
 export type JobOf<K> = Extract<Job, { kind: K }>;

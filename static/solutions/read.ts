@@ -276,11 +276,11 @@ class TextParser {
   }
 }
 
-/** The page's own table: a number, then the piece on every open cell. */
+/** The page's own table: a number, then the piece on every open cell, then the settings. */
 class CsvParser {
   readonly #names: Map<string, number>;
   #between = ',';
-  /** The open cell of each column. */
+  /** The open cell of each column, -1 for those of something else. */
   #columns: Int32Array | undefined;
 
   constructor(private readonly puzzle: Puzzle, private readonly intake: Intake) {
@@ -298,6 +298,7 @@ class CsvParser {
     const fields = this.#fields(text, line, starts);
     if (fields.length !== this.#columns.length) throw new ReadError(line, 1, `${fields.length} columns, but ${this.#columns.length} in the first line.`);
     for (let i = 1; i < fields.length; i++) {
+      if (this.#columns[i]! < 0) continue;
       const slot = fields[i] === '.' || fields[i] === '' ? 0 : this.#names.get(fields[i]!);
       if (slot === undefined) throw new ReadError(line, starts[i]!, strange(fields[i]!, this.puzzle));
       this.intake.slots[this.#columns[i]!] = slot;
@@ -315,15 +316,16 @@ class CsvParser {
     const starts: number[] = [];
     const fields = this.#fields(text, line, starts);
     const columns = Int32Array.from(fields, (field, i) => {
-      if (!i) return -1;
+      if (!i || field === 'settings') return -1;
       const [x = -1, y = -1, z = -1, ...more] = field.split(' ').map(Number);
       const inside = x >= 0 && y >= 0 && z >= 0 && x < board.x && y < board.y && z < board.z && !more.length;
       const cell = inside ? (at[(x * board.y + y) * board.z + z] ?? -1) : -1;
       if (cell < 0) throw new ReadError(line, starts[i]!, `${field} is no open cell of this puzzle, whose box is ${boxOf(board)}.`);
       return cell;
     });
-    const different = new Set(columns).size - 1;
-    if (different !== open.length || columns.length - 1 !== open.length) throw new ReadError(line, 1, `${different} cells, but this puzzle has ${open.length} open ones.`);
+    const cells = columns.filter((cell) => cell >= 0);
+    const different = new Set(cells).size;
+    if (different !== open.length || cells.length !== open.length) throw new ReadError(line, 1, `${different} cells, but this puzzle has ${open.length} open ones.`);
     return columns;
   }
 

@@ -5,6 +5,7 @@
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
 import { keep, plainName } from '../export/file.ts';
+import { upgrade } from '../player/upgrade.ts';
 import { type Chunk, assemblyAt, countOf } from './chunks.ts';
 import { CalledOff, Client } from './client.ts';
 import { type Format, formats } from './files.ts';
@@ -44,6 +45,8 @@ export interface Run {
   marks: string;
   /** Whether the board shows a solution while the search goes on. */
   follow: boolean;
+  /** The settings line by which they were found, null where they came from a file. */
+  line: string | null;
   /** The puzzle that a file is for: that of the text. */
   target: Puzzle | null;
 }
@@ -98,11 +101,7 @@ export class SolutionBrowser extends HTMLElement {
 
   connectedCallback(): void {
     if (!this.firstChild) this.#build();
-    if (Object.hasOwn(this, 'run')) {
-      const run = this.run;
-      delete (this as Partial<this>).run;
-      this.run = run;
-    }
+    upgrade(this);
     this.#watchDrops();
   }
 
@@ -413,12 +412,12 @@ export class SolutionBrowser extends HTMLElement {
   }
 
   async #save(format: Format): Promise<void> {
-    const blob = await this.#do({ kind: 'save', format, only: this.#numbers }, 'Writing');
+    const blob = await this.#do({ kind: 'save', format, only: this.#numbers, line: this.#run!.line }, 'Writing');
     if (blob) keep(blob, `${this.#name()}.${formats[format].ending}`);
   }
 
   async #graph(most: 2 | 3): Promise<void> {
-    const made = await this.#do({ kind: 'graph', most, only: this.#numbers }, 'Comparing');
+    const made = await this.#do({ kind: 'graph', most, only: this.#numbers, line: this.#run!.line }, 'Comparing');
     if (!made) return;
     keep(made.blob, `${this.#name()}-${most === 2 ? 'swaps' : 'swaps-of-3'}.${formats.graphml.ending}`);
     this.#say(`${made.nodes.toLocaleString('en')} solutions, ${made.edges.toLocaleString('en')} swaps between them.`);

@@ -28,7 +28,7 @@ const chunks: Chunk[] = [
   { first: 0, count: 2, cells: 5, width: 1, buffer: Uint8Array.of(1, 1, 2, 2, 3, 1, 2, 1, 2, 3) },
   { first: 2, count: 1, cells: 5, width: 2, buffer: Uint16Array.of(1, 1, 3, 2, 2).buffer },
 ];
-const write = (format: Format, only: number[] | null = null): string => [...parts(chunks, board, format, only)].join('');
+const write = (format: Format, only: number[] | null = null, line: string | null = '-r -V'): string => [...parts(chunks, board, format, only, { title: 'Two,\nthree', line })].join('');
 
 /** All solutions of a flat board without holes, by plain trying, in the order of
  * their first cells; pieces may be turned over. */
@@ -86,17 +86,22 @@ test('solutions by number', () => {
 });
 
 test('solutions as polycube prints them', () => {
-  assert.equal(write('text', [2, 1]), '\n# --- SOLUTION 3 ---\n d#1 d#2 d#2\n d#1   s   *\n\n# --- SOLUTION 2 ---\n d#2 d#2   s\n d#1 d#1   *\n');
+  assert.equal(write('text', [2, 1]), '# Two, three, searched by -r -V\n\n# --- SOLUTION 3 ---\n d#1 d#2 d#2\n d#1   s   *\n\n# --- SOLUTION 2 ---\n d#2 d#2   s\n d#1 d#1   *\n');
+  assert.match(write('text', [0], ''), /^# Two, three, searched by plain DLX\n/);
+  assert.match(write('text', [0], null), /^# Two, three\n\n# --- SOLUTION 1/);
 });
 
 test('solutions as JSON and CSV', () => {
-  const read = JSON.parse(write('json')) as { box: number[]; cells: number[][]; pieces: string[]; solutions: number[][] };
+  const read = JSON.parse(write('json')) as { title: string; settings: string; box: number[]; cells: number[][]; pieces: string[]; solutions: number[][] };
+  assert.deepEqual([read.title, read.settings], ['Two,\nthree', '-r -V']);
+  assert.equal('settings' in JSON.parse(write('json', null, null)), false);
   assert.deepEqual(read.box, [3, 2, 1]);
   assert.deepEqual(read.cells.at(-1), [2, 1, 0]);
   assert.deepEqual(read.pieces, ['d#1', 'd#2', 's']);
   assert.deepEqual(read.solutions, [[1, 1, 2, 2, 3], [1, 2, 1, 2, 3], [1, 1, 3, 2, 2]]);
   assert.deepEqual(JSON.parse(write('json', [])).solutions, []);
-  assert.equal(write('csv', [2]), 'number,"0 0 0","0 1 0","1 0 0","1 1 0","2 1 0"\n3,"d#1","d#1","s","d#2","d#2"\n');
+  assert.equal(write('csv', [2]), 'number,"0 0 0","0 1 0","1 0 0","1 1 0","2 1 0",settings\n3,"d#1","d#1","s","d#2","d#2","-r -V"\n');
+  assert.equal(write('csv', [2], null), 'number,"0 0 0","0 1 0","1 0 0","1 1 0","2 1 0"\n3,"d#1","d#1","s","d#2","d#2"\n');
 });
 
 test('solutions with pieces on cells, and with two that touch', () => {
@@ -245,7 +250,7 @@ test('the graph has a node for each solution and an edge for each swap', () => {
   const all = solve(puzzle);
   const packed = pack(all);
   const rows = rowsOf(images, packed, Int32Array.of(0, 5, 9), all.length);
-  const text = [...graphml(rows, { a: Int32Array.of(0), b: Int32Array.of(2), by: Int32Array.of(0), names: ['1,3'] }, images.known, packed, puzzle.title)].join('');
+  const text = [...graphml(rows, { a: Int32Array.of(0), b: Int32Array.of(2), by: Int32Array.of(0), names: ['1,3'] }, images.known, packed, { title: puzzle.title, line: '-f11 <' })].join('');
   assert.match(text, /<desc>L &#38; N: /);
   assert.deepEqual([...text.matchAll(/<node id="(\w+)">/g)].map((m) => m[1]), ['s1', 's6', 's10']);
   assert.match(text, /<edge id="e1" source="s1" target="s10"><data key="pieces">L P<\/data><data key="count">2<\/data>/);
@@ -272,7 +277,7 @@ test('files are read back as they were written', () => {
     cells: [[0, 0, 0, 1, 0, 0, 1, 1, 0], [0, 0, 0, 0, 0, 1, 0, 1, 1]], oneSide: false, title: 'Solid', key: 's',
   };
   const held = pack([Uint8Array.of(1, 1, 1, 2, 2, 2)]);
-  for (const format of ['text', 'json', 'csv'] as const) assert.deepEqual(read(solid, [...parts(held, solid.board, format)].join('')), { list: [[1, 1, 1, 2, 2, 2]], of: 1 }, format);
+  for (const format of ['text', 'json', 'csv'] as const) assert.deepEqual(read(solid, [...parts(held, solid.board, format, null, { title: '', line: null })].join('')), { list: [[1, 1, 1, 2, 2, 2]], of: 1 }, format);
 });
 
 test('other programs’ files of solutions', () => {
@@ -306,17 +311,17 @@ test('what is wrong in a file is told with its place', () => {
   fails('d#2 d#2 .\nd#1 d#1 *\n', 1, 9, /2 1 0 is left empty/);
   fails('d#2 d#2 d#2\nd#1 d#1 *\n', 1, 1, /d#2 covers 3 cells here, and has 2/);
   fails('d#2 d#1 s\nd#1 d#2 *\n', 2, 1, /d#1 has another shape/);
-  const csv = write('csv');
+  const csv = write('csv', null, null);
   fails(csv.replace('1,"d#1"', '1,"x"'), 2, 3, /no piece x/);
   fails(csv.replace('"2 1 0"', '"2 0 0"'), 1, 40, /no open cell/);
   fails(csv.replace('1,"d#1",', '1,'), 2, 1, /5 columns, but 6/);
   fails(csv.replace('"s"', '"s'), 2, 27, /no end/);
   const json = write('json');
-  fails(json.replace('[3,2,1]', '[3,2,2]'), 4, 13, /3 × 2 × 2; this puzzle's is 3 × 2/);
-  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2,9]'), 5, 11, /number 9/);
-  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2]'), 5, 9, /4 numbers for 5 cells/);
-  fails(json.replace('[1,1,2,2,3]', '[1,1,2,x]'), 5, 8, /x does not belong/);
-  fails(json.slice(0, -3), 8, 1, /ends before/);
+  fails(json.replace('[3,2,1]', '[3,2,2]'), 5, 13, /3 × 2 × 2; this puzzle's is 3 × 2/);
+  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2,9]'), 6, 11, /number 9/);
+  fails(json.replace('[1,1,2,2,3]', '[1,1,2,2]'), 6, 9, /4 numbers for 5 cells/);
+  fails(json.replace('[1,1,2,2,3]', '[1,1,2,x]'), 6, 8, /x does not belong/);
+  fails(json.slice(0, -3), 9, 1, /ends before/);
   fails('{"a": 1}', 1, 1, /no “solutions”/);
 });
 

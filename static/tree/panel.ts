@@ -74,7 +74,7 @@ export function open(from: SearchTree): void {
   const copy = get('[data-test=tree-csv]');
   copy.onclick = async () => {
     try {
-      await navigator.clipboard.writeText(csvOf(levels));
+      await navigator.clipboard.writeText(csvOf(levels, tree.line));
       copy.textContent = 'Copied';
     } catch {
       copy.textContent = 'The browser did not allow copying';

@@ -4,10 +4,12 @@
 
 import { traceOfAssembly } from '../player/assembly.ts';
 import type { Board } from '../player/board.ts';
+import { upgrade } from '../player/upgrade.ts';
 import { writeText } from '../player/write.ts';
 import { type TreeData, assemblyAt, readTree, wayTo } from './tree-data.ts';
 import { Leaf, NODE, leafOf } from './layout.ts';
 import { open } from './panel.ts';
+import { searchedBy } from '../solutions/files.ts';
 import { treeSvg } from './tree-svg.ts';
 import { TreeView } from './tree-view.ts';
 
@@ -47,12 +49,7 @@ export class SearchTree extends TreeView {
   }
 
   override connectedCallback(): void {
-    for (const p of ['board', 'tree'] as const) {
-      if (!Object.hasOwn(this, p)) continue;
-      const v = this[p];
-      delete (this as Partial<SearchTree>)[p];
-      this[p] = v as never;
-    }
+    upgrade(this);
     this.#larger.hidden = this.hasAttribute('large');
     super.connectedCallback();
   }
@@ -95,7 +92,7 @@ export class SearchTree extends TreeView {
   /** The tree as a file, in the colours of the page. */
   svg(): string {
     const { of } = this.colours, node = (i: number) => this.label(i);
-    return treeSvg(this.nodes, this.layout!, node, `Search tree of ${this.#sent!.title}`, {
+    return treeSvg(this.nodes, this.layout!, node, `Search tree of ${this.#sent!.title}, ${searchedBy(this.#sent!.line)}`, {
       paper: of.surface, line: of['ink-3'], ink: of['ink-2'], ok: of.ok, danger: of.danger, muted: of['ink-3'], font: of['font-ui'],
     });
   }

@@ -79,6 +79,8 @@ export function levelsOf(t: TreeData, pieces: number): Level[] {
   return levels;
 }
 
-export function csvOf(levels: Level[]): string {
-  return ['pieces left,placements,dead ends,solutions,turned', ...levels.map((l) => [l.left, l.placements, l.deadEnds, l.solutions, l.turned].join(','))].join('\n') + '\n';
+/** The levels as a table, with the settings line that made them. */
+export function csvOf(levels: Level[], line: string): string {
+  const made = `"${line.replaceAll('"', '""')}"`;
+  return ['pieces left,placements,dead ends,solutions,turned,settings', ...levels.map((l) => [l.left, l.placements, l.deadEnds, l.solutions, l.turned, made].join(','))].join('\n') + '\n';
 }

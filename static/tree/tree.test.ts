@@ -14,7 +14,7 @@ test('a tree is read', () => {
   assert.deepEqual([0, 1, 2, 3].map((i) => leafOf(t.nodes, i)), [Leaf.none, Leaf.none, Leaf.solution, Leaf.dead]);
   assert.deepEqual([...t.depth], [0, 1, 2, 1]);
   assert.deepEqual([0, 1, 2, 3].map((i) => [...assemblyAt(t, i)]), [[0, 0, 0, 0], [1, 1, 0, 0], [1, 1, 2, 2], [0, 1, 1, 0]]);
-  assert.equal(csvOf(levelsOf(t, 2)), 'pieces left,placements,dead ends,solutions,turned\n1,2,1,0,0\n0,1,0,1,0\n');
+  assert.equal(csvOf(levelsOf(t, 2), '-r -V'), 'pieces left,placements,dead ends,solutions,turned,settings\n1,2,1,0,0,"-r -V"\n0,1,0,1,0,"-r -V"\n');
 });
 
 test('what was cut off is no dead end', () => {

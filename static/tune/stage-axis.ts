@@ -12,6 +12,8 @@
 //   drop  it was let go by Escape, and shall be as before it was held
 //   open  detail {stage}: its settings shall open or close
 
+import { upgrade } from '../player/upgrade.ts';
+
 export interface Stage {
   /** "DLX s" and "the cell or piece with the fewest fits". */
   readonly name: string;
@@ -68,6 +70,7 @@ export class StageAxis extends HTMLElement {
   }
 
   connectedCallback(): void {
+    upgrade(this);
     this.#draw();
   }
 

@@ -8,6 +8,7 @@ import { openCells } from '../player/assembly.ts';
 import { type Board, bareCover } from '../player/board.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { lookOf, placeOf } from '../player/svg.ts';
+import { upgrade } from '../player/upgrade.ts';
 import { Ghost } from './ghost.ts';
 import { heatNames, heatOps } from './heat.ts';
 import { type Choice, type Image, type Message, type Point, readPoint } from './point.ts';
@@ -28,13 +29,7 @@ export class SearchWhy extends HTMLElement {
   readonly #resize = new ResizeObserver(() => this.#over());
 
   connectedCallback(): void {
-    // A property that was set before the element was defined hides the accessor.
-    for (const name of ['player', 'board', 'point'] as const) {
-      if (!Object.hasOwn(this, name)) continue;
-      const v = this[name];
-      delete (this as Partial<this>)[name];
-      Object.assign(this, { [name]: v });
-    }
+    upgrade(this);
     this.className = 'why';
     this.role = 'region';
     this.ariaLabel = 'Why the search does what it does';

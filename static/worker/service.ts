@@ -71,17 +71,10 @@ function fileOf(name: string): string {
  * that the page asks for (load.ts). */
 const wanted = FILES.filter((name) => !name.endsWith(typeof DecompressionStream === 'function' ? '.wasm' : '.wasm.gz'));
 
-// The programs come first: the first visit waits for them, and not for the rest.
 async function install(): Promise<void> {
-  const program = (name: string): boolean => /\.wasm(\.gz)?$/.test(name);
-  await keep(wanted.filter(program));
-  await keep(wanted.filter((name) => !program(name)));
-}
-
-async function keep(names: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
-    names.map(async (name) => {
+    wanted.map(async (name) => {
       const key = keyOf(name);
       // A file of assets/ that an earlier version has is the same file; the
       // others keep their names, so the browser's own cache may be old.

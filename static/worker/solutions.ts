@@ -63,11 +63,11 @@ async function work(job: Job, about: Puzzle, tell: Tell): Promise<Results[keyof 
       return job.kind === 'like' ? likeTo(rows, to, tell) : chain(rows, to, tell);
     }
     case 'save':
-      return pack(parts(chunks, about.board, job.format, job.only), job.format, job.only?.length ?? countOf(chunks), tell);
+      return pack(parts(chunks, about.board, job.format, job.only, { title: about.title, line: job.line }), job.format, job.only?.length ?? countOf(chunks), tell);
     case 'graph': {
       const rows = rowsFor(images, job.only);
       const list = swaps(rows, job.most, tell);
-      const blob = pack(graphml(rows, list, images.known, chunks, about.title), 'graphml', rows.numbers.length + list.a.length, tell);
+      const blob = pack(graphml(rows, list, images.known, chunks, { title: about.title, line: job.line }), 'graphml', rows.numbers.length + list.a.length, tell);
       return { blob, nodes: rows.numbers.length, edges: list.a.length };
     }
     case 'load':

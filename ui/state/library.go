@@ -22,8 +22,8 @@ func entryOf(text string) *def.Entry {
 	return nil
 }
 
-// knownText has a line for each puzzle of the library: its ID and a solution,
-// packed as in a link.
+// knownText has a line for each puzzle of the library that has a solution: its ID and
+// one, packed as in a link.
 //
 //go:embed known.txt
 var knownText string
@@ -45,6 +45,6 @@ var known = sync.OnceValue(func() map[string][]uint16 {
 })
 
 // Known is a solution of a puzzle of the library: the slots of its open cells.
-// It is nil for an ID that the library does not have. It is shared: do not
-// change it.
+// It is nil where there is none, and for an ID that the library does not have. It is
+// shared: do not change it.
 func Known(id string) []uint16 { return known()[id] }

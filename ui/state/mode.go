@@ -15,6 +15,7 @@ const (
 func (a SetMode) apply(s *State) []Command {
 	s.Mode = a.Mode
 	if a.Mode == DrawMode {
+		s.draw()
 		s.Prefs.Puzzle, s.Prefs.Tab = DrawView, PuzzleTab
 	}
 	return nil

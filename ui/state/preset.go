@@ -72,8 +72,16 @@ func shapes(p *def.Puzzle) [][]def.Cell {
 	return list
 }
 
+// What kernels with stages of FILA take at most; see solver/kernel.
+const (
+	kernelShapes = 64
+	kernelCells  = 256
+)
+
 // presets works out the ways to search a puzzle of these facts. base is the puzzle of
 // the library that it may be.
+//
+// What demands a kernel is offered where one can take it.
 func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	if !isEntry(p, base) {
 		base = "" // edited into another one
@@ -87,12 +95,15 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 		{"emch", "Most closed in first", "The cell with the fewest open neighbours goes next.", "Estimated most constrained hole", "-r -f" + all + " -oe"},
 		{"debruijn", "Row by row", "The first open cell goes next.", "De Bruijn", "-r -f" + all + " -of"},
 	}
-	if facts.Flat {
+	if facts.Flat && len(facts.Shapes) <= kernelShapes && len(p.OpenCells()) <= kernelCells {
 		fill := Preset{"window", "Row by row, by table", "The first open cell; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
 		if order, ok := around[base]; ok {
 			fill = Preset{"window", "Around the centre", "The first open cell in a turn around the centre; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
 		}
-		list = append(list, fill,
+		list = append(list, fill)
+	}
+	if facts.Flat {
+		list = append(list,
 			Preset{"fletcher", "Row by row, by tree", "The first open cell; a tree over the cells around it says what fits.", "Fletcher", "-r -R --engine=fletcher"})
 	}
 	b := Preset{ID: "best", Name: "The articles’ best"}

@@ -20,7 +20,7 @@ func Reduce(s State, a Action) (State, []Command) {
 	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
 		push := false
 		switch a := a.(type) {
-		case Choose, Begin:
+		case Choose, Begin, BeginDrawing:
 			push = true
 		case OpenLink:
 			push = a.Push
@@ -30,10 +30,13 @@ func Reduce(s State, a Action) (State, []Command) {
 	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
 		commands = append(commands, WriteAddress{}) // which holds the solution on the board
 	}
-	if before.Document.Puzzle != s.Document.Puzzle {
-		s.Findings = Findings{}
-		commands = append(commands, Examine{}.apply(&s)...)
-	} else if before.Settings.Text != s.Settings.Text || before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped) {
+	line := before.Settings.Text != s.Settings.Text
+	ended := before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped)
+	draws := s.Mode == DrawMode && (before.Mode != DrawMode || line || ended)
+	if subject := s.Document.Subject(); subject != before.Document.Subject() || draws && subject != nil || ended && subject != s.Findings.of {
+		commands = append(commands, s.examine()...)
+	}
+	if before.Document.Puzzle != s.Document.Puzzle || line || ended {
 		commands = append(commands, s.prepare()...)
 	}
 	if before.Prefs.Format() != s.Prefs.Format() {
@@ -292,13 +295,6 @@ func (Redo) apply(s *State) []Command {
 	return nil
 }
 
-func (Examine) apply(s *State) []Command {
-	if s.Document.Puzzle == nil || s.Run.Phase.Active() {
-		return nil
-	}
-	return append([]Command{Diagnose{s.start(wire.OpDiagnose)}}, s.prepare()...)
-}
-
 // prepare has the search got ready that Solve would begin, if it would.
 func (s State) prepare() []Command {
 	if s.Blocked() != "" || s.Run.Phase.Active() {
@@ -493,13 +489,6 @@ func (a Loaded) apply(s *State) []Command {
 	return commands
 }
 
-func (a Diagnosed) apply(s *State) []Command {
-	if a.Run == s.Run.ID && s.Document.Puzzle != nil && !s.Run.Phase.Active() {
-		s.Findings = newFindings(a.Findings)
-	}
-	return nil
-}
-
 func (a Faulted) apply(s *State) []Command {
 	if a.Run != 0 && a.Run != s.Run.ID {
 		return nil
@@ -643,7 +632,7 @@ func (a ChooseTab) apply(s *State) []Command {
 func (a ShowPuzzle) apply(s *State) []Command {
 	s.Prefs.Puzzle = a.View
 	if a.View == DrawView {
-		s.Mode = DrawMode
+		s.draw()
 	}
 	return nil
 }
@@ -693,30 +682,12 @@ func (a SetRecent) apply(s *State) []Command {
 	return nil
 }
 
-// Findings is what is known about the puzzle before the search.
-type Findings struct {
-	// Impossible is the first proof that there is no solution, nil if none is known.
-	Impossible *wire.Finding
-	// Others are worth knowing and prove nothing.
-	Others []wire.Finding
-}
-
-func newFindings(list []wire.Finding) Findings {
-	var f Findings
-	for i := range list {
-		switch {
-		case !list[i].Impossible:
-			f.Others = append(f.Others, list[i])
-		case f.Impossible == nil:
-			f.Impossible = &list[i]
-		}
-	}
-	return f
-}
-
-// SolutionCount is the known number of solutions in words of the library, and
-// whether it is known for the text as it stands and what the settings count.
+// SolutionCount is the number of solutions that the library says or the worker has counted,
+// and whether it is known for the text as it stands and what the settings count.
 func (s State) SolutionCount() (uint64, bool) {
+	if n, ok := s.counted(); ok {
+		return n, true
+	}
 	if s.Document.ID == "" || s.Document.Puzzle == nil || s.Settings.Broken() || !asCounted(s.Settings.Settings) {
 		return 0, false
 	}

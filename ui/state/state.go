@@ -15,8 +15,10 @@
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
 //	mode.go       whether one draws or watches
+//	drawing.go    ... the pen, and what it does to the document
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
+//	findings.go   what is known before a search, of the puzzle or what is drawn of it
 //	action.go     everything that can happen
 //	reduce.go     what it does
 //	tune.go       the settings line as stages and switches, and what changes them
@@ -47,12 +49,14 @@ type State struct {
 	Player   Player
 	// Mode is what the pointer does on the board.
 	Mode Mode
+	// Pen is how one draws.
+	Pen Pen
 	// Chosen is the name of the piece in the piece editor, empty where none is there;
 	// NewPiece is whether one is drawn that has no cell yet.
 	Chosen   string
 	NewPiece bool
 	Prefs    Prefs
-	// Findings is what the worker knows about the puzzle before any search.
+	// Findings is what the worker knows before any search.
 	Findings Findings
 	// Fault is the last thing that went wrong in the worker, nil when a later
 	// search began.

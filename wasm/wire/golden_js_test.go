@@ -52,7 +52,7 @@ func check[M Message](name string, m M) func(*testing.T) {
 func TestGolden(t *testing.T) {
 	t.Run("boot", check("boot", Boot{OpBoot, Version}))
 	t.Run("module", check("module", Boot{OpModule, Version}))
-	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false, 1.5e12}))
+	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false, 1.5e12, 5, true}))
 	t.Run("pause", check("pause", Control{OpPause, Version, 3}))
 	t.Run("watch", check("watch", Watch{OpWatch, Version, 3, DoPlay, 1000, 62, true}))
 	t.Run("ready", check("ready", Ready{OpReady, Version, "0123456789"}))
@@ -69,10 +69,11 @@ func TestGolden(t *testing.T) {
 	}))
 	t.Run("recording", check("recording", Recording{OpRecording, Version, 3, 200}))
 	t.Run("diagnosis", check("diagnosis", Diagnosis{
-		Op: OpDiagnosis, Version: Version, Run: 4, Findings: []Finding{
-			{"piece", true, "No image of I fits the board.", []string{"I"}, []int{}},
-			{"cell", true, "Nothing covers a cell.", []string{}, []int{0, 17}},
+		Op: OpDiagnosis, Version: Version, Question: 5, Refused: "No.", Findings: []Finding{
+			{"piece", Impossible, "I fits nowhere", "No image of I fits the board.", []string{"I"}, []int{}},
+			{"cell", Holds, "Cells", "", []string{}, []int{0, 17}},
 		},
+		Counted: true, Solutions: 12, Fillers: []Filler{{"I", []int{0, 0, 0, 1, 0, 0}, 17, true}}, Ended: true,
 	}))
 	t.Run("tree", check("tree", Tree{OpTree, Version, 3, 91, "No tree.", true}))
 	t.Run("fault", check("fault", Fault{OpFault, Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again."}))

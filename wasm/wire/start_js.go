@@ -4,5 +4,5 @@ import "syscall/js"
 
 // PostStart sends what m asks for as a Job.
 func PostStart(to js.Value, m Start) {
-	PostBuffer(to, Job{Op: m.Op, Version: m.Version, Run: m.Run, Keep: m.Keep, Watch: m.Watch, Asked: m.Asked}, m.Work.Append(nil))
+	PostBuffer(to, Job{Op: m.Op, Version: m.Version, Run: m.Run, Keep: m.Keep, Watch: m.Watch, Asked: m.Asked, Question: m.Question, Deep: m.Deep}, m.Work.Append(nil))
 }

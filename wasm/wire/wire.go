@@ -87,6 +87,10 @@ type Start struct {
 	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
 	// clock starts there. 0 is when the message arrives.
 	Asked float64
+	// Question numbers what is asked with OpDiagnose, and Deep asks for what must be
+	// counted, too. The work may then be a draft, whose pieces do not fill the board.
+	Question int
+	Deep     bool
 }
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
@@ -101,6 +105,9 @@ type Job struct {
 	Keep    int     `js:"keep"`
 	Watch   bool    `js:"watch"`
 	Asked   float64 `js:"asked"`
+	// Question and Deep are for OpDiagnose.
+	Question int  `js:"question"`
+	Deep     bool `js:"deep"`
 }
 
 // What Watch asks for.
@@ -297,23 +304,54 @@ type Recording struct {
 
 // Finding is one thing known before the search.
 type Finding struct {
-	// Kind is "volume", "parity", "piece" or "cell"; Impossible is true when it
-	// proves that there is no solution.
-	Kind       string `js:"kind"`
-	Impossible bool   `js:"impossible"`
-	// Text is the reason in a sentence or two.
-	Text string `js:"text"`
+	// Kind is "region", "piece", "parity", "volume" or "cell"; Verdict is "holds",
+	// "undecided" (pieces are missing, or too many) or "impossible", which proves that there
+	// is no solution.
+	Kind    string `js:"kind"`
+	Verdict string `js:"verdict"`
+	// Brief is for a list, without a full stop; Text is the reason in a sentence or two,
+	// of what is impossible.
+	Brief string `js:"brief"`
+	Text  string `js:"text"`
 	// Pieces are names; Cells are open cells; both may be empty.
 	Pieces []string `js:"pieces"`
 	Cells  []int    `js:"cells"`
 }
 
-// Diagnosis answers OpDiagnose.
+// Verdicts of findings.
+const (
+	Holds      = "holds"
+	Undecided  = "undecided"
+	Impossible = "impossible"
+)
+
+// Filler is a piece that would complete a draft.
+type Filler struct {
+	Name string `js:"name"`
+	// Cells are x, y and z of each, one after the other.
+	Cells []int `js:"cells"`
+	// Ways is how many solutions the puzzle then has; Many that there are more, or may be.
+	Ways float64 `js:"ways"`
+	Many bool    `js:"many"`
+}
+
+// Diagnosis answers OpDiagnose, in steps: each has all that is known by then.
 type Diagnosis struct {
-	Op       string    `js:"op"`
-	Version  int       `js:"version"`
-	Run      int       `js:"run"`
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Question is that of the Job, which concerns no run: Run is 0.
+	Question int       `js:"question"`
 	Findings []Finding `js:"findings"`
+	// Refused says why nothing can be known, as of a puzzle too large to be looked at.
+	Refused string `js:"refused"`
+	// Counted is whether Solutions is the number of solutions.
+	Counted   bool    `js:"counted"`
+	Solutions float64 `js:"solutions"`
+	// Fillers would each complete a draft, the best first.
+	Fillers []Filler `js:"fillers"`
+	// Ended is whether no further answer will come.
+	Ended bool `js:"ended"`
 }
 
 // Tree answers OpTree: the search of the job, step by step, as a tree with a node

@@ -124,7 +124,9 @@ func (j *job) Progress(p *session.Progress) {
 		return // it can be reached all the same
 	}
 	for _, f := range filter.Diagnose(j.problem) {
-		j.impossible = append(j.impossible, f.Text)
+		if f.Verdict == filter.Impossible {
+			j.impossible = append(j.impossible, f.Text)
+		}
 	}
 }
 

@@ -93,6 +93,7 @@ export function solidOf(cells: readonly Vector[], arc = ARC): Mesh {
 
   const both = [1, -1];
   for (const c of cells) {
+    if (AXES.every((axis) => at(c, axis) && at(c, scale(axis, -1)))) continue; // nothing of it is seen
     for (const [i, axis] of AXES.entries()) {
       for (const side of both) {
         const n = scale(axis, side);

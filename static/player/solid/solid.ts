@@ -509,10 +509,27 @@ export class Solid implements View, User {
     this.#wake();
   }
 
-  // A click makes the piece under it transparent, another one solid again.
-  #click(e: PointerEvent): void {
+  ray(clientX: number, clientY: number): readonly [Vector, Vector] {
+    const { origin, direction } = this.#caster(clientX, clientY).ray;
+    return [origin.toArray(), direction.toArray()];
+  }
+
+  onto(point: Vector): readonly [number, number] {
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect(), { x, y } = new Vector3(...point).project(this.#camera);
+    return [left + ((x + 1) / 2) * width, top + ((1 - y) / 2) * height];
+  }
+
+  #caster(clientX: number, clientY: number): Raycaster {
     const { left, top, width, height } = this.#canvas.getBoundingClientRect(), ray = new Raycaster();
-    ray.setFromCamera(new Vector2((2 * (e.clientX - left)) / width - 1, 1 - (2 * (e.clientY - top)) / height), this.#camera);
+    ray.setFromCamera(new Vector2((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height), this.#camera);
+    return ray;
+  }
+
+  // A click makes the piece under it transparent, another one solid again, unless the page
+  // has something else for it to do.
+  #click(e: PointerEvent): void {
+    if (!this.#player.dispatchEvent(new CustomEvent('pick', { cancelable: true, detail: e }))) return;
+    const ray = this.#caster(e.clientX, e.clientY);
     const hits = ray.intersectObjects([...this.#parts.values()].map((p) => p.mesh), false), solid = hits.find((h) => !this.#ghosts.has(h.object.userData['slot'] as number)) ?? hits[0];
     if (!solid) return;
     const slot = solid.object.userData['slot'] as number, part = this.#parts.get(slot);

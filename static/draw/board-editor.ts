@@ -1,0 +1,460 @@
+// <board-editor>: the board of a puzzle, to be drawn. Strokes are shown at once by the
+// element alone; the page hears of one when it ends, with all its cells, and answers with
+// the new board.
+//
+//   stroke  detail {open, cells}: these cells shall be open, or holes
+//   fix     detail {cells}: a piece of this shape shall be fixed here
+//   free    detail {cell}: the fixed piece that lies here shall be free
+//   side    detail {side, by}: the board shall have so many rows or columns more at a side
+//   layer   detail {tool, z}: a layer shall be copied up, or taken away, or one more be there
+//
+// Keys are the page's, which has one table of them; it calls go, press, mend and drop.
+
+import { upgrade } from '../player/upgrade.ts';
+import { type Colours, coloursOf, watchTheme } from './colours.ts';
+import { Depth } from './depth.ts';
+import { Hand, type Painter } from './hand.ts';
+import { type LayerTool, Layers } from './layers.ts';
+import { FIXED, HOLE, OPEN, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
+import { Reader, strokeWords } from './said.ts';
+import type { Marks } from './sheet.ts';
+import { type Side, Sides } from './sides.ts';
+import { type Sculptor, Space } from './space.ts';
+import { type Pen, type Reach, Stroke } from './stroke.ts';
+import { type Ghost, type Hit, type Room, Surface } from './surface.ts';
+import { images } from './symmetry.ts';
+
+/** How many cells a board has that is built in space at once, and how long the hand rests
+ * before another is, in milliseconds. */
+const LARGE = 400, REST = 180;
+
+export interface StrokeDetail {
+  readonly open: boolean;
+  readonly cells: number[];
+}
+
+export interface SideDetail {
+  readonly side: Side;
+  readonly by: number;
+}
+
+export interface LayerDetail {
+  readonly tool: LayerTool;
+  readonly z: number;
+}
+
+export class BoardEditor extends HTMLElement implements Painter, Sculptor {
+  #board: Plan | null = null;
+  #pen: Pen = { tool: 'cell', mirrors: [], column: false };
+  #marks: Marks = '';
+  #dimmed = false;
+  #wanted = 0;
+  /** Where the pen is, and whether it is seen: a hand that is away leaves it where it was. */
+  #at: Place = { x: 0, y: 0, z: 0 };
+  #reach: Reach = 'cells';
+  #seen = false;
+  #stroke: Stroke | undefined;
+  /** Whether keys hold the stroke, until Shift is let go or the box is complete. */
+  #keyed = false;
+  #frame = 0;
+  #rested = 0; // when the last stroke ended
+  #resting = 0; // of setTimeout
+  #laid = false;
+  #colours: Colours | undefined;
+  #unwatch = () => {};
+  readonly #flat = new Surface('tray');
+  /** What a solid has, from the first on. */
+  #solid: { readonly layers: Layers; readonly space: Space; readonly depth: Depth } | undefined;
+  /** The board that the picture in space has, and with how many layers. */
+  #built: readonly [Plan, number, Colours] | undefined;
+  readonly #reader = new Reader();
+  readonly #sides = new Sides((side, by) => this.#tell('side', { side, by } satisfies SideDetail));
+  readonly #status = document.createElement('p');
+  readonly #resize = new ResizeObserver(() => this.#relay());
+
+  connectedCallback(): void {
+    if (!this.childElementCount) {
+      this.#status.className = 'sr';
+      this.#status.role = 'status';
+      new Hand(this.#flat, this);
+      this.append(this.#flat.element, this.#reader.grid, ...this.#sides.elements, this.#status);
+      this.#reader.grid.addEventListener('focus', () => this.#show(this.#reader.grid.matches(':focus-visible')));
+      this.#reader.grid.addEventListener('blur', () => {
+        if (this.#keyed) this.#finish();
+        this.#show(false);
+      });
+    }
+    upgrade(this);
+    this.#resize.observe(this);
+    addEventListener('keyup', this.#released);
+    this.#unwatch = watchTheme(() => this.#relay());
+    this.#relay();
+  }
+
+  disconnectedCallback(): void {
+    this.#resize.disconnect();
+    removeEventListener('keyup', this.#released);
+    this.#unwatch();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#resting);
+    this.#frame = 0;
+  }
+
+  // ---- what the page sets
+
+  /** The board; what was being painted on the one before is dropped. */
+  get board(): Plan | null {
+    return this.#board;
+  }
+
+  set board(board: Plan | null) {
+    const before = this.#board;
+    this.#board = board;
+    this.#stroke = undefined;
+    this.#keyed = false;
+    if (!board) return;
+    if (!within(board, this.#at)) this.#at = { x: Math.min(this.#at.x, board.x - 1), y: Math.min(this.#at.y, board.y - 1), z: Math.min(this.#at.z, board.z - 1) };
+    if (before?.x === board.x && before.y === board.y && before.z === board.z && this.#laid) {
+      for (const surface of this.#surfaces) surface.sheet.replan(board);
+      this.#flat.shade(board);
+      this.#wake();
+    } else this.#relay();
+  }
+
+  /** What the pen does. */
+  get pen(): Pen {
+    return this.#pen;
+  }
+
+  set pen(pen: Pen) {
+    if (this.#keyed && pen.tool !== this.#pen.tool) this.cancel();
+    this.#pen = pen;
+    for (const surface of this.#surfaces) surface.axes(pen.mirrors);
+    this.#wake();
+  }
+
+  /** What is said of cells. */
+  get marks(): Marks {
+    return this.#marks;
+  }
+
+  set marks(marks: Marks) {
+    this.#marks = marks;
+    for (const { sheet } of this.#surfaces) {
+      sheet.marks = marks;
+      sheet.again();
+    }
+    this.#wake();
+  }
+
+  /** How many cells the pieces have. */
+  set wanted(cells: number) {
+    this.#wanted = cells;
+  }
+
+  /** Pale, as the board is not that of the text: nothing can be painted. */
+  get dimmed(): boolean {
+    return this.#dimmed;
+  }
+
+  set dimmed(on: boolean) {
+    this.#dimmed = on;
+    this.toggleAttribute('dimmed', on);
+    if (on) this.cancel();
+  }
+
+  // ---- a piece that is dragged over the board
+
+  /** The cell at a point of the window, -1 beside the board. */
+  at(clientX: number, clientY: number): number {
+    const over = this.#surfaces.find(({ element }) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    });
+    const hit = this.#board && over?.at(clientX, clientY);
+    return hit?.on && hit.reach === 'cells' ? indexOf(this.#board!, hit.place) : -1;
+  }
+
+  /** Where a cell is in the window. */
+  boxOf(cell: number): DOMRect {
+    const plan = this.#board!, p = placeOf(plan, cell), surface = this.#surfaces[p.z]!;
+    const { left, top } = surface.element.getBoundingClientRect(), { left: x, top: y, unit } = surface.box;
+    return new DOMRect(left + x + p.x * unit, top + y + (plan.y - 1 - p.y) * unit, unit, unit);
+  }
+
+  /** Shows a piece as it would lie on cells, or none; what belongs to the sides steps aside. */
+  set ghost(ghost: Ghost | null) {
+    this.toggleAttribute('data-ghost', !!ghost);
+    for (const surface of this.#surfaces) surface.ghost(ghost);
+  }
+
+  // ---- the keys
+
+  /** Moves the pen, and paints along if it is to. */
+  go(dx: number, dy: number, dz: number, paints: boolean): void {
+    const plan = this.#board, to = { x: this.#at.x + dx, y: this.#at.y + dy, z: this.#at.z + dz };
+    if (!plan || !within(plan, to)) return;
+    if (paints && !this.#stroke) this.#start(false);
+    this.#at = to;
+    this.#reach = 'cells';
+    if (this.#keyed) this.#stroke?.to(to, false);
+    this.#show(true);
+  }
+
+  /** Paints the pen's cell; of a box first one corner, then the other. */
+  press(opposite: boolean): void {
+    const plan = this.#board;
+    if (!plan || this.#dimmed) return;
+    this.focus();
+    this.#reach = 'cells';
+    this.#show(true);
+    const holds = this.#keyed;
+    if (!holds) this.#start(opposite);
+    if (holds || this.#pen.tool !== 'box' || !this.#stroke) this.#finish();
+  }
+
+  /** Has the side with the focus one row or column more or fewer; false where none has it. */
+  mend(by: number): boolean {
+    const side = this.#sides.focused;
+    if (side) this.#tell('side', { side, by } satisfies SideDetail);
+    return !!side;
+  }
+
+  /** Gives up what is being painted; false where nothing is. */
+  drop(): boolean {
+    const painting = this.painting;
+    this.cancel();
+    return painting;
+  }
+
+  override focus(): void {
+    this.#reader.grid.focus({ preventScroll: true });
+  }
+
+  #start(opposite: boolean): void {
+    if (!this.#board || this.#dimmed) return;
+    this.#stroke = new Stroke(this.#board, this.#pen, this.#at, opposite);
+    this.#keyed = true;
+  }
+
+  readonly #released = (e: KeyboardEvent): void => {
+    if (e.key === 'Shift' && this.#keyed && this.#pen.tool !== 'box') this.#finish();
+  };
+
+  // ---- the hand; see Painter
+
+  get painting(): boolean {
+    return !!this.#stroke;
+  }
+
+  begin({ place, reach }: Hit, opposite: boolean, hole: boolean): void {
+    const plan = this.#board;
+    if (!plan || this.#dimmed) return;
+    if (this.#keyed) this.cancel();
+    this.#at = place;
+    this.#reach = reach;
+    // The right button makes holes, whatever the tool.
+    const pen: Pen = hole && this.#pen.tool !== 'box' ? { ...this.#pen, tool: 'hole' } : this.#pen;
+    this.#stroke = new Stroke(plan, pen, place, opposite || (hole && pen.tool === 'box'), reach);
+    this.#show(true);
+  }
+
+  paint(hits: readonly Hit[], along: boolean): void {
+    const stroke = this.#stroke;
+    if (!stroke || this.#keyed) return;
+    for (const { place, on, reach } of hits) {
+      stroke.away = !on || (stroke.reach !== 'cells' && reach === 'cells' && !this.#beside(stroke, place));
+      if (stroke.away) continue;
+      stroke.to(place, along);
+      this.#at = place;
+    }
+    this.#show(!stroke.away);
+  }
+
+  /** A stroke along rows may also go over their cells. */
+  #beside(stroke: Stroke, place: Place): boolean {
+    return stroke.reach !== 'cells' && within(stroke.plan, place);
+  }
+
+  end(): void {
+    this.#finish();
+  }
+
+  cancel(): void {
+    this.#stroke = undefined;
+    this.#keyed = false;
+    this.#wake();
+  }
+
+  hover(hit: Hit | undefined): void {
+    if (hit) {
+      this.#at = hit.place;
+      this.#reach = hit.reach;
+    }
+    this.#show(!!hit);
+  }
+
+  moved(): void {
+    this.#relay();
+  }
+
+  /** Ends the stroke, and tells it if it changes anything. */
+  #finish(): void {
+    const stroke = this.#stroke, plan = this.#board;
+    this.#keyed = false;
+    if (!stroke || !plan) return;
+    this.#rested = performance.now();
+    const cells = stroke.changed(), here = indexOf(plan, this.#at);
+    if (!stroke.away && stroke.reach === 'cells' && stroke.cells.size === 1 && plan.kinds[here]! >= FIXED) {
+      this.cancel();
+      this.#tell('free', { cell: here });
+      return;
+    }
+    if (!cells.length) return this.cancel();
+    // What was painted stays in sight until the page answers.
+    if (stroke.fixes) this.#tell('fix', { cells });
+    else {
+      this.#status.textContent = strokeWords(plan, cells.length, stroke.paint === OPEN);
+      this.#tell('stroke', { open: stroke.paint === OPEN, cells } satisfies StrokeDetail);
+    }
+  }
+
+  #tell(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  // ---- cubes; see Sculptor
+
+  strike(place: Place, takes: boolean): void {
+    const plan = this.#board;
+    if (!plan || this.#dimmed) return;
+    this.#at = place;
+    this.#stroke = new Stroke(plan, { ...this.#pen, tool: 'cell' }, place, takes);
+    this.#finish();
+  }
+
+  point(place: Place | undefined, takes: boolean): void {
+    const plan = this.#board, space = this.#solid?.space;
+    if (!plan || !space || this.painting) return;
+    if (!place || this.#dimmed) {
+      space.ghost(undefined, false, '', '');
+      return this.#show(false);
+    }
+    this.#at = place;
+    this.#reach = 'cells';
+    const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0), then = cubes + new Stroke(plan, { ...this.#pen, tool: 'cell' }, place, takes).changed().length * (takes ? -1 : 1);
+    space.ghost(place, takes, `Layer ${place.z + 1}`, this.#wanted ? `${then} of ${this.#wanted} cubes` : `${then} cubes`);
+    this.#show(true);
+  }
+
+  // ---- the picture
+
+  /** What is painted on: the flat board, or each layer of a solid. */
+  get #surfaces(): readonly Surface[] {
+    return (this.#board?.z ?? 1) > 1 ? (this.#solid?.layers.surfaces ?? []) : [this.#flat];
+  }
+
+  /** Has what a solid needs, or hides it. */
+  #stand(plan: Plan): void {
+    const solid = plan.z > 1;
+    if (solid && !this.#solid) {
+      const space = new Space(this), depth = new Depth(() => this.#wake());
+      const layers = new Layers((surface) => void new Hand(surface, this), (tool) => this.#tell('layer', { tool, z: this.#at.z } satisfies LayerDetail));
+      space.element.append(depth.element);
+      this.#solid = { layers, space, depth };
+      this.insertBefore(layers.element, this.#reader.grid);
+      this.insertBefore(space.element, layers.element);
+    }
+    this.toggleAttribute('data-solid', solid);
+    this.#solid?.layers.count(solid ? plan.z : 0);
+    this.#solid?.depth.set(plan.z);
+  }
+
+  /** Shows the pen, or hides it. */
+  #show(seen: boolean): void {
+    this.#seen = seen;
+    this.#wake();
+  }
+
+  #wake(): void {
+    if (!this.#frame && this.isConnected) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  /** Room for the pills beside the board. */
+  get #room(): Room {
+    const pill = this.#sides.elements[0]!.offsetHeight || 28, gap = this.#gap;
+    return { across: pill + gap + 6, up: pill + gap + 6 };
+  }
+
+  get #gap(): number {
+    return this.clientWidth < 560 || this.clientHeight < 420 ? 6 : 18;
+  }
+
+  /** Lays all out for the size and the theme. */
+  #relay(): void {
+    const plan = this.#board;
+    if (!plan || !this.isConnected || !this.clientWidth) return;
+    this.#stand(plan);
+    const colours = (this.#colours = coloursOf(this)), flat = this.#flat;
+    if (plan.z > 1) this.#solid?.layers.lay(plan, colours);
+    else {
+      flat.sheet.colours = colours;
+      flat.lay(plan, 0, this.#room);
+      flat.shade(plan);
+      this.#sides.place(flat.box, this.clientWidth, this.clientHeight, this.#gap, plan.x, plan.y);
+    }
+    for (const surface of this.#surfaces) {
+      surface.sheet.marks = this.#marks;
+      surface.axes(this.#pen.mirrors);
+    }
+    this.#laid = true;
+    this.#wake();
+  }
+
+  #draw(): void {
+    this.#frame = 0;
+    const plan = this.#board, stroke = this.#stroke, at = this.#at;
+    if (!plan || !this.#laid) return;
+    const kind = stroke ? (cell: number) => stroke.kind(cell) : (cell: number) => plan.kinds[cell]!;
+    for (const surface of this.#surfaces) surface.sheet.draw(kind);
+    const paints = this.#pen.tool !== 'fix' && this.#pen.tool !== 'fill', around = (p: Place) => (paints ? images(plan, this.#pen.mirrors, p) : [p]);
+    const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
+    const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map((c) => placeOf(plan, c)) : undefined;
+    const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []), bands = boxed || (this.#seen && this.#reach !== 'cells') ? this.#bands(plan, stroke) : [];
+    for (const surface of this.#surfaces) {
+      surface.rings(rings);
+      surface.band(bands);
+    }
+    if (plan.z > 1) this.#build(plan, kind);
+    this.#reader.show(plan, at, kind(indexOf(plan, at)));
+  }
+
+  /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes
+   * its time, until the hand rests. */
+  #build(plan: Plan, kind: (cell: number) => number): void {
+    const { layers, space, depth } = this.#solid!, shown = depth.shown, colours = this.#colours!;
+    layers.tell(plan, kind, this.#at.z);
+    const [was, before, painted] = this.#built ?? [];
+    if (this.#stroke || (was === plan && before === shown && painted === colours)) return;
+    const first = !was || was.kinds.length !== plan.kinds.length, now = performance.now();
+    if (!first && plan.kinds.length > LARGE && now - this.#rested < REST) {
+      clearTimeout(this.#resting);
+      this.#resting = window.setTimeout(() => this.#wake(), REST);
+      return;
+    }
+    this.#built = [plan, shown, colours];
+    space.show(plan, kind, shown, colours);
+  }
+
+  /** The rectangles of a box with its images, or the rows and columns that are reached. */
+  #bands(plan: Plan, stroke: Stroke | undefined): (readonly [Place, Place])[] {
+    const [from, to] = stroke?.corners ?? [this.#at, this.#at], reach = stroke?.reach ?? this.#reach;
+    const [a, b] = reach === 'rows' ? [{ ...from, x: 0 }, { ...to, x: plan.x - 1 }] : reach === 'columns' ? [{ ...from, y: 0 }, { ...to, y: plan.y - 1 }] : [from, to];
+    const as = images(plan, this.#pen.mirrors, a), list: (readonly [Place, Place])[] = [];
+    const bs = images(plan, this.#pen.mirrors, b);
+    // Corners go in pairs as long as neither lies on an axis; else the cells say what is painted.
+    if (as.length === bs.length) as.forEach((corner, i) => list.push([corner, bs[i]!]));
+    else list.push([a, b]);
+    return list;
+  }
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FIXED, HOLE, OPEN, type Place, type Plan, indexOf, line, placeOf, region } from './plan.ts';
+import { wordOf } from './said.ts';
+import { type Pen, Stroke } from './stroke.ts';
+import { type Mirror, images } from './symmetry.ts';
+
+const plan = (x: number, y: number, z = 1, holes: number[] = []): Plan => {
+  const kinds = new Uint8Array(x * y * z);
+  for (const c of holes) kinds[c] = HOLE;
+  return { x, y, z, kinds, fixed: [], labels: [] };
+};
+const at = (x: number, y: number, z = 0): Place => ({ x, y, z });
+const pen = (tool: Pen['tool'], mirrors: Mirror[] = [], column = false): Pen => ({ tool, mirrors, column });
+const texts = (places: readonly Place[]) => places.map((p) => `${p.x} ${p.y} ${p.z}`).sort();
+const cellsOf = (s: Stroke) => texts(s.changed().map((c) => placeOf(s.plan, c)));
+
+void test('positions and places', () => {
+  const b = plan(3, 4, 2);
+  for (let c = 0; c < 24; c++) assert.equal(indexOf(b, placeOf(b, c)), c);
+});
+
+void test('a line has no gaps', () => {
+  const l = line(at(0, 0), at(3, 7));
+  assert.equal(l.length, 8);
+  for (let i = 1; i < l.length; i++) assert.ok(Math.max(Math.abs(l[i]!.x - l[i - 1]!.x), Math.abs(l[i]!.y - l[i - 1]!.y)) === 1);
+});
+
+void test('images of a place', () => {
+  const odd = plan(5, 5), even = plan(6, 4);
+  assert.deepEqual(texts(images(even, ['x'], at(1, 0))), ['1 0 0', '4 0 0']);
+  assert.deepEqual(texts(images(odd, ['x'], at(2, 1))), ['2 1 0'], 'on the axis of an odd board');
+  assert.equal(images(even, ['x', 'y'], at(1, 0)).length, 4);
+  assert.deepEqual(texts(images(even, ['turn'], at(1, 0))), ['1 0 0', '4 3 0']);
+  assert.equal(images(odd, ['quarter'], at(0, 1)).length, 4);
+  assert.equal(images(odd, ['quarter', 'x'], at(0, 1)).length, 8);
+  assert.equal(images(odd, ['rise', 'fall'], at(0, 1)).length, 4);
+  assert.equal(images(even, ['quarter', 'rise', 'fall'], at(0, 1)).length, 1, 'not on a board that is no square');
+  assert.equal(images(plan(3, 3, 3), ['x', 'quarter', 'z'], at(0, 1, 0)).length, 8);
+});
+
+// All images of a place have the same images: mirrors make a group.
+void test('images are those of each image', () => {
+  const b = plan(6, 6, 4), all: Mirror[] = ['x', 'y', 'z', 'turn', 'rise', 'fall', 'quarter'];
+  for (let set = 0; set < 128; set++) {
+    const mirrors = all.filter((_, i) => set & (1 << i)), whole = texts(images(b, mirrors, at(1, 2, 0)));
+    for (const p of images(b, mirrors, at(1, 2, 0))) assert.deepEqual(texts(images(b, mirrors, p)), whole);
+  }
+});
+
+void test('strokes of each tool', () => {
+  const b = plan(6, 5);
+  let s = new Stroke(b, pen('hole', ['x']), at(2, 2), false);
+  s.to(at(2, 4), false);
+  assert.deepEqual(cellsOf(s), ['2 2 0', '2 3 0', '2 4 0', '3 2 0', '3 3 0', '3 4 0']);
+  assert.equal(s.paint, HOLE);
+  s.away = true;
+  assert.deepEqual(cellsOf(s), []);
+  assert.equal(s.kind(indexOf(b, at(2, 2))), OPEN, 'what is off the grid is not seen');
+
+  s = new Stroke(b, pen('cell'), at(0, 0), true);
+  s.to(at(3, 1), true);
+  assert.deepEqual(cellsOf(s), ['0 0 0', '1 0 0', '2 0 0', '3 0 0'], 'straight');
+  assert.deepEqual(cellsOf(new Stroke(b, pen('cell'), at(0, 0), false)), [], 'what is open stays so');
+
+  s = new Stroke(b, pen('box'), at(1, 1), true);
+  s.to(at(5, 4), false);
+  s.to(at(2, 3), false);
+  assert.equal(s.changed().length, 6, 'a box may shrink again');
+  s.to(at(2, 3), true);
+  assert.equal(s.changed().length, 9, 'a square');
+
+  s = new Stroke(b, pen('hole'), at(4, 2), false, 'columns');
+  s.to(at(5, 2), false);
+  assert.equal(s.changed().length, 10);
+  assert.equal(new Stroke(b, pen('hole', ['y']), at(4, 0), false, 'rows').changed().length, 12);
+});
+
+void test('filling', () => {
+  const wall = [0, 1, 2, 3, 4].map((y) => 2 * 5 + y), b = plan(6, 5, 1, wall);
+  assert.equal(region(b, at(0, 0)).length, 10);
+  const s = new Stroke(b, pen('fill'), at(5, 0), false);
+  assert.equal(s.changed().length, 15);
+  assert.equal(s.paint, HOLE);
+  assert.equal(new Stroke(b, pen('fill'), at(2, 0), false).paint, OPEN);
+});
+
+void test('solids: columns, and fixed pieces that stay', () => {
+  const b = plan(3, 3, 3);
+  b.kinds[indexOf(b, at(0, 0, 1))] = FIXED;
+  assert.deepEqual(cellsOf(new Stroke(b, pen('cell', [], true), at(0, 0, 2), true)), ['0 0 0', '0 0 2']);
+  assert.deepEqual(cellsOf(new Stroke(b, pen('cell', ['z']), at(1, 1, 0), true)), ['1 1 0', '1 1 2']);
+  const s = new Stroke(b, pen('fix', ['x']), at(1, 0, 1), false);
+  s.to(at(0, 0, 1), false);
+  assert.deepEqual(cellsOf(s), ['1 0 1'], 'a piece is fixed where nothing lies, and without images');
+  assert.equal(s.kind(indexOf(b, at(1, 0, 1))), OPEN);
+});
+
+void test('what a screen reader hears', () => {
+  assert.equal(wordOf({ ...plan(6, 5, 1, [11]), labels: [{ cell: 11, text: 'Jan' }] }, at(2, 1), HOLE), 'Column 3, row 4: hole, Jan');
+  assert.equal(wordOf(plan(3, 3, 3), at(0, 2, 1), OPEN), 'Layer 2, column 1, row 1: cube');
+});

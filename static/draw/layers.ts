@@ -1,0 +1,89 @@
+// The layers of a solid, side by side: each is painted on like a flat board.
+
+import type { Colours } from './colours.ts';
+import { HOLE, type Plan } from './plan.ts';
+import { Surface } from './surface.ts';
+
+/** What is done to whole layers. */
+export type LayerTool = 'copy' | 'add' | 'take';
+
+const ICONS: Record<LayerTool, string> = {
+  copy: '<path d="M5.5 5.5h8v8h-8ZM10.5 5.5v-3h-8v8h3"/>', add: '<path d="M8 3.5v9M3.5 8h9"/>', take: '<path d="M3.5 8h9"/>',
+};
+
+export class Layers {
+  readonly element = document.createElement('div');
+  readonly surfaces: Surface[] = [];
+  readonly #tiles = document.createElement('div');
+  readonly #made: (surface: Surface) => void;
+  #at = -1;
+
+  /** made is told of each new surface, tool of what shall be done to the layer of the pen. */
+  constructor(made: (surface: Surface) => void, tool: (tool: LayerTool) => void) {
+    this.#made = made;
+    this.element.className = 'layer-band';
+    const head = document.createElement('div'), name = document.createElement('b'), hint = document.createElement('span');
+    head.className = 'row';
+    name.textContent = 'Layers';
+    hint.className = 'hint';
+    hint.textContent = 'from the bottom; paint here too';
+    const button = (does: LayerTool, text: string, label: string) => {
+      const b = document.createElement('button');
+      b.type = 'button';
+      b.className = 'btn sm outline';
+      b.dataset['test'] = `${does}-layer`;
+      b.title = b.ariaLabel = label;
+      b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${ICONS[does]}</svg>`;
+      b.append(text);
+      b.addEventListener('click', () => tool(does));
+      return b;
+    };
+    head.append(name, hint, button('take', '', 'Take this layer away'), button('copy', 'Copy layer up', 'Copy this layer to the one above'), button('add', 'Layer', 'Add a layer'));
+    this.#tiles.className = 'tiles';
+    this.element.append(head, this.#tiles);
+  }
+
+  /** Has as many layers as the board. */
+  count(z: number): void {
+    while (this.surfaces.length > z) {
+      this.surfaces.pop();
+      this.#tiles.lastElementChild!.remove();
+    }
+    while (this.surfaces.length < z) {
+      const surface = new Surface('paper'), tile = document.createElement('div'), caption = document.createElement('span');
+      tile.className = 'deck';
+      caption.className = 'num';
+      tile.append(surface.element, caption);
+      this.#tiles.append(tile);
+      this.surfaces.push(surface);
+      this.#made(surface);
+    }
+    this.element.querySelector<HTMLButtonElement>('[data-test=take-layer]')!.disabled = z < 2;
+  }
+
+  /** Lays all layers out. */
+  lay(plan: Plan, colours: Colours): void {
+    // A tile is as wide as its board asks for, within bounds.
+    const { clientHeight } = this.#tiles, high = Math.max(60, clientHeight - 38);
+    this.#tiles.style.setProperty('--tile', `${Math.round(Math.min(260, Math.max(96, (high * plan.x) / plan.y + 24)))}px`);
+    this.surfaces.forEach((surface, z) => {
+      surface.sheet.colours = colours;
+      surface.lay(plan, z, { across: 10, up: 6 });
+    });
+  }
+
+  /** Says what is in each layer, and frames that of the pen. */
+  tell(plan: Plan, kind: (cell: number) => number, at: number): void {
+    const counts = new Array<number>(plan.z).fill(0);
+    for (let c = 0; c < plan.kinds.length; c++) if (kind(c) !== HOLE) counts[c % plan.z]!++;
+    for (const [z, tile] of [...this.#tiles.children].entries()) {
+      const caption = tile.lastElementChild!, text = `Layer ${z + 1} · ${counts[z]} ${counts[z] === 1 ? 'cube' : 'cubes'}`;
+      if (caption.textContent !== text) caption.textContent = text;
+      tile.classList.toggle('at', z === at);
+    }
+    if (at === this.#at) return;
+    this.#at = at;
+    const tile = this.#tiles.children[at] as HTMLElement | undefined, { scrollLeft, clientWidth } = this.#tiles;
+    if (tile && (tile.offsetLeft < scrollLeft || tile.offsetLeft + tile.offsetWidth > scrollLeft + clientWidth)) tile.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+}

@@ -1,0 +1,60 @@
+// What a screen reader hears: of a grid with so many rows and columns the one cell where
+// the pen is, and of a stroke what became of it.
+
+import { FIXED, HOLE, type Place, type Plan, indexOf } from './plan.ts';
+
+/** What a cell is, in words. */
+export function wordOf(plan: Plan, place: Place, kind: number): string {
+  const solid = plan.z > 1, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : solid ? 'cube' : 'open';
+  const label = plan.labels.find((l) => l.cell === indexOf(plan, place))?.text;
+  return `${solid ? `Layer ${place.z + 1}, column` : 'Column'} ${place.x + 1}, row ${plan.y - place.y}: ${what}${label ? `, ${label}` : ''}`;
+}
+
+/** What a stroke did, in words. */
+export function strokeWords(plan: Plan, cells: number, open: boolean): string {
+  const one = plan.z > 1 ? 'cube' : 'cell', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
+  if (plan.z > 1) return `${n} ${open ? 'added' : 'taken away'}`;
+  return open ? `${n} opened` : `${cells} ${cells === 1 ? 'hole' : 'holes'} made`;
+}
+
+export class Reader {
+  /** The grid, which has the focus. */
+  readonly grid = document.createElement('div');
+  readonly #row = document.createElement('div');
+  // Two, in turn: that of another name is read, also where only its words change.
+  readonly #cells = [0, 1].map((n) => {
+    const cell = document.createElement('span');
+    cell.id = `pen-cell-${n}`;
+    cell.role = 'gridcell';
+    return cell;
+  });
+  #turn = 0;
+  #words = '';
+
+  constructor() {
+    this.grid.className = 'grid';
+    this.grid.role = 'grid';
+    this.grid.tabIndex = 0;
+    this.#row.role = 'row';
+    this.#row.className = 'sr';
+    this.#row.append(this.#cells[0]!);
+    this.grid.append(this.#row);
+  }
+
+  /** The board, and the pen on it. */
+  show(plan: Plan, pen: Place, kind: number): void {
+    this.grid.ariaLabel = `Board, ${plan.x} columns, ${plan.y} rows${plan.z > 1 ? `, ${plan.z} layers` : ''}. Arrow keys move the pen, Space paints.`;
+    this.grid.ariaRowCount = String(plan.y);
+    this.grid.ariaColCount = String(plan.x);
+    const words = wordOf(plan, pen, kind);
+    if (words === this.#words) return;
+    this.#words = words;
+    this.#turn = 1 - this.#turn;
+    const cell = this.#cells[this.#turn]!;
+    this.#row.ariaRowIndex = String(plan.y - pen.y);
+    cell.ariaColIndex = String(pen.x + 1);
+    cell.textContent = words;
+    this.#row.replaceChildren(cell);
+    this.grid.setAttribute('aria-activedescendant', cell.id);
+  }
+}

@@ -1,0 +1,56 @@
+// The sides of a flat board: on each a pill that takes a row or column off, or adds one.
+
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+
+const SIDES: readonly Side[] = ['top', 'left', 'right', 'bottom'];
+const ADD = '<path d="M8 3.5v9M3.5 8h9"/>', TAKE = '<path d="M3.5 8h9"/>';
+
+export class Sides {
+  readonly elements: HTMLElement[];
+  readonly #resize: (side: Side, by: number) => void;
+
+  constructor(resize: (side: Side, by: number) => void) {
+    this.#resize = resize;
+    this.elements = SIDES.map((side) => this.#make(side));
+  }
+
+  #make(side: Side): HTMLElement {
+    const group = document.createElement('div'), line = side === 'top' || side === 'bottom' ? 'row' : 'column', flat = line === 'row';
+    group.className = 'grow-side';
+    group.dataset['side'] = side;
+    group.role = 'group';
+    group.ariaLabel = `${side[0]!.toUpperCase()}${side.slice(1)} side`;
+    const where = { top: 'at the top', bottom: 'at the bottom', left: 'on the left', right: 'on the right' }[side];
+    const button = (by: number) => {
+      const b = document.createElement('button');
+      b.type = 'button';
+      b.dataset['test'] = `${by > 0 ? 'add' : 'take'}-${side}`;
+      b.ariaLabel = by > 0 ? `Add a ${line} ${where}` : `Take a ${line} off ${where}`;
+      b.title = b.ariaLabel;
+      b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${by > 0 ? ADD : TAKE}</svg>`;
+      b.addEventListener('click', () => this.#resize(side, by));
+      return b;
+    };
+    group.append(...(flat ? [button(-1), button(1)] : [button(1), button(-1)]));
+    return group;
+  }
+
+  /** The side that has the focus. */
+  get focused(): Side | undefined {
+    return this.elements.find((e) => e.contains(document.activeElement))?.dataset['side'] as Side | undefined;
+  }
+
+  /** Puts the pills beside a box, in a place of this size; those that would be longer than a
+   * side can be are pressed in vain, and so are off. */
+  place(box: { left: number; top: number; right: number; bottom: number; unit: number }, width: number, height: number, gap: number, columns: number, rows: number): void {
+    const edge = (6 / 40) * box.unit + gap, clamp = (n: number, size: number, most: number) => Math.min(most - size - 4, Math.max(4, n));
+    for (const e of this.elements) {
+      const side = e.dataset['side'] as Side, { offsetWidth: w, offsetHeight: h } = e;
+      const x = side === 'left' ? box.left - edge - w : side === 'right' ? box.right + edge : (box.left + box.right - w) / 2;
+      const y = side === 'top' ? box.top - edge - h : side === 'bottom' ? box.bottom + edge : (box.top + box.bottom - h) / 2;
+      e.style.transform = `translate(${Math.round(clamp(x, w, width))}px, ${Math.round(clamp(y, h, height))}px)`;
+      const n = side === 'left' || side === 'right' ? columns : rows;
+      e.querySelector<HTMLButtonElement>('[data-test^=take]')!.disabled = n < 2;
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// The board in space: the page's player shows its cubes as of paper, and over it lies the
+// cube that a click would add, or take away.
+
+import type { PagePlayer } from '../player/page-player.ts';
+import type { Colours } from './colours.ts';
+import { FIXED, HOLE, type Place, type Plan, indexOf, within } from './plan.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** How long a finger rests until it takes a cube away, in milliseconds. */
+const LONG = 450;
+
+/** What a ray meets: the cube, and the free cell before the face that it meets. */
+export interface Met {
+  readonly cube: Place | undefined;
+  readonly free: Place | undefined;
+}
+
+/** Follows a ray through the cells of a box of sides [x, z, y] as the eye has them: to the
+ * right, up, towards the reader. What is filled is told by a function. Below the box lies the
+ * table, on which a cube may stand. */
+export function meet(plan: Plan, from: readonly number[], towards: readonly number[], filled: (p: Place) => boolean): Met {
+  const sides = [plan.x, plan.z, plan.y] as const, at = [0, 1, 2].map((i) => from[i]! + sides[i]! / 2);
+  // The part of the ray within the box.
+  let enter = -Infinity, leave = Infinity;
+  for (const i of [0, 1, 2]) {
+    const d = towards[i]!;
+    if (Math.abs(d) < 1e-9) {
+      if (at[i]! < 0 || at[i]! > sides[i]!) return { cube: undefined, free: undefined };
+      continue;
+    }
+    const a = -at[i]! / d, b = (sides[i]! - at[i]!) / d;
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+  }
+  if (enter >= leave) return { cube: undefined, free: undefined };
+  const placeAt = (t: number): Place => {
+    const [x, up, row] = [0, 1, 2].map((i) => Math.min(sides[i]! - 1, Math.max(0, Math.floor(at[i]! + towards[i]! * t)))) as [number, number, number];
+    return { x, y: plan.y - 1 - row, z: up };
+  };
+  let free: Place | undefined;
+  for (let t = enter; t < leave - 1e-9; ) {
+    // To the next wall between cells.
+    let next = leave;
+    for (const i of [0, 1, 2]) {
+      const d = towards[i]!, v = at[i]! + d * (t + 1e-7);
+      if (Math.abs(d) > 1e-9) next = Math.min(next, ((d > 0 ? Math.floor(v) + 1 : Math.ceil(v) - 1) - at[i]!) / d);
+    }
+    const place = placeAt((t + next) / 2);
+    if (filled(place)) return { cube: place, free };
+    free = place;
+    t = Math.max(next, t + 1e-7);
+  }
+  // Through the floor of the box.
+  const end = at[1]! + towards[1]! * leave;
+  return { cube: undefined, free: end < 1e-6 ? free : undefined };
+}
+
+/** What the editor is told. */
+export interface Sculptor {
+  /** A click on a face: a cube shall come here, or this one go. */
+  strike(place: Place, takes: boolean): void;
+  /** The hand is at a place, or nowhere. */
+  point(place: Place | undefined, takes: boolean): void;
+}
+
+export class Space {
+  readonly element = document.createElement('div');
+  readonly #player = document.createElement('poly-player') as PagePlayer;
+  readonly #over = document.createElementNS(SVG, 'svg');
+  readonly #chip = document.createElement('div');
+  readonly #sculptor: Sculptor;
+  #plan: Plan | undefined;
+  /** The layers that are shown, from the bottom. */
+  #shown = Infinity;
+  #colours = '';
+  #resting = 0; // of setTimeout
+  #struck = false; // by a finger that rests
+  #last: PointerEvent | undefined;
+
+  constructor(sculptor: Sculptor) {
+    this.#sculptor = sculptor;
+    this.element.className = 'space';
+    this.#over.classList.add('over');
+    this.#over.ariaHidden = 'true';
+    this.#chip.className = 'chip';
+    this.#chip.hidden = true;
+    this.#chip.append(document.createElement('span'), document.createElement('b'));
+    this.#player.controls = 'off';
+    this.#player.labels = 'none';
+    this.#player.toggleAttribute('drawn', true);
+    this.element.append(this.#player, this.#over, this.#chip);
+    this.#listen();
+  }
+
+  #listen(): void {
+    const box = this.element;
+    box.addEventListener('pointermove', (e) => {
+      clearTimeout(this.#resting);
+      this.#last = e;
+      if (e.buttons || e.pointerType === 'touch') this.#hide();
+      else this.#hover(e, e.altKey);
+    });
+    box.addEventListener('pointerdown', (e) => {
+      this.#struck = false;
+      clearTimeout(this.#resting);
+      if (e.pointerType !== 'touch' || !e.isPrimary) return;
+      this.#resting = window.setTimeout(() => {
+        const { cube } = this.#meet(e.clientX, e.clientY);
+        if (!cube) return;
+        this.#struck = true;
+        navigator.vibrate?.(12);
+        this.#sculptor.strike(cube, true);
+      }, LONG);
+    });
+    for (const type of ['pointerup', 'pointercancel']) box.addEventListener(type, () => clearTimeout(this.#resting), true);
+    box.addEventListener('pointerleave', () => this.#hide());
+    box.addEventListener('contextmenu', (e) => e.preventDefault());
+    // The player tells of a click that did not turn the solid.
+    this.#player.addEventListener('pick', (event) => {
+      event.preventDefault();
+      const e = (event as CustomEvent<PointerEvent>).detail;
+      if (this.#struck || (e.button !== 0 && e.button !== 2)) return;
+      const takes = e.altKey || e.button === 2, { cube, free } = this.#meet(e.clientX, e.clientY), place = takes ? cube : free;
+      if (place) this.#sculptor.strike(place, takes);
+    });
+    for (const type of ['keydown', 'keyup'] as const) addEventListener(type, (e) => {
+      if (e.key === 'Alt' && this.#last && box.matches(':hover')) this.#hover(this.#last, type === 'keydown');
+    });
+  }
+
+  /** Shows a board, with the cubes as kind says, up to so many layers. */
+  show(plan: Plan, kind: (cell: number) => number, shown: number, colours: Colours): void {
+    const { x, y, z } = plan, slots = new Uint16Array(x * y * z);
+    for (let c = 0; c < slots.length; c++) {
+      const k = kind(c);
+      if (c % z < shown && k !== HOLE) slots[c] = k >= FIXED ? k - FIXED + 2 : 1;
+    }
+    const names = JSON.stringify([x, y, z, plan.fixed, colours['iso-paper'], colours['piece-fixed']]);
+    if (names !== this.#colours) {
+      this.#colours = names;
+      this.#player.board = { x, y, z, fixed: [], pieces: [{ name: 'Board', colour: colours['iso-paper'] }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] }))] };
+    }
+    this.#plan = plan;
+    this.#shown = shown;
+    this.#player.assembly = slots;
+  }
+
+  /** Whether the browser draws in space. */
+  get able(): boolean {
+    return !document.documentElement.hasAttribute('data-flat');
+  }
+
+  #meet(clientX: number, clientY: number): Met {
+    const plan = this.#plan, ray = this.#player.ray(clientX, clientY);
+    if (!plan || !ray) return { cube: undefined, free: undefined };
+    return meet(plan, ray[0], ray[1], (p) => p.z < this.#shown && plan.kinds[indexOf(plan, p)] !== HOLE);
+  }
+
+  #hover(e: PointerEvent, takes: boolean): void {
+    const { cube, free } = this.#meet(e.clientX, e.clientY), place = takes ? cube : free;
+    this.#sculptor.point(place, takes);
+  }
+
+  #hide(): void {
+    this.ghost(undefined, false, '', '');
+    this.#sculptor.point(undefined, false);
+  }
+
+  /** Shows the cube that a click would add or take away, and says what then is. */
+  ghost(place: Place | undefined, takes: boolean, where: string, cubes: string): void {
+    const plan = this.#plan;
+    this.#chip.hidden = !place;
+    if (!plan || !place || !within(plan, place)) {
+      this.#over.replaceChildren();
+      return;
+    }
+    const { left, top } = this.element.getBoundingClientRect();
+    const at = (dx: number, dy: number, dz: number) => this.#player.onto([place.x + dx - plan.x / 2, place.z + dz - plan.z / 2, plan.y - 1 - place.y + dy - plan.y / 2])!.map((v, i) => v - (i ? top : left)) as [number, number];
+    if (!this.#player.ray(0, 0)) return;
+    const faces: [number, number, number][][] = [
+      [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]],
+      [[0, 1, 0], [1, 1, 0], [1, 1, 1], [0, 1, 1]], [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]],
+      [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]], [[0, 0, 0], [0, 1, 0], [0, 1, 1], [0, 0, 1]],
+    ];
+    // The nearer of each two faces that lie opposite: the one whose outward corner is nearer to the eye.
+    const towards = this.#player.ray(left, top)![1], nearer = [towards[1]! < 0, towards[2]! < 0, towards[0]! < 0];
+    const paths = [0, 1, 2].map((n) => {
+      const path = document.createElementNS(SVG, 'path');
+      path.setAttribute('class', `ghost-face f${n}${takes ? ' takes' : ''}`);
+      path.setAttribute('d', 'M' + faces[2 * n + (nearer[n] ? 0 : 1)]!.map((p) => at(...p).map((v) => v.toFixed(1)).join(' ')).join('L') + 'Z');
+      return path;
+    });
+    this.#over.replaceChildren(...paths);
+    this.#chip.firstChild!.textContent = where;
+    this.#chip.lastChild!.textContent = cubes;
+    const [x, y] = at(0.5, 0.5, 1);
+    this.#chip.style.transform = `translate(${Math.round(Math.min(this.element.clientWidth - this.#chip.offsetWidth - 8, Math.max(8, x - 30)))}px, ${Math.round(Math.max(8, y - 64))}px)`;
+  }
+}

@@ -1,0 +1,100 @@
+// A stroke: what is painted between pressing and letting go. It is the editor's own until
+// it ends; the page hears of it once, with all its cells.
+
+import { FIXED, HOLE, OPEN, type Place, type Plan, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
+import { type Mirror, images } from './symmetry.ts';
+
+export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'fix';
+
+/** How strokes are repeated. */
+export interface Pen {
+  readonly tool: Tool;
+  readonly mirrors: readonly Mirror[];
+  /** Whether a cell is painted in all layers. */
+  readonly column: boolean;
+}
+
+/** What a stroke goes along: cells, or whole rows or columns. */
+export type Reach = 'cells' | 'rows' | 'columns';
+
+export class Stroke {
+  readonly plan: Plan;
+  readonly pen: Pen;
+  readonly reach: Reach;
+  /** What the cells become: OPEN or HOLE. */
+  readonly paint: number;
+  readonly #from: Place;
+  #to: Place;
+  /** The cells painted so far, with their images. */
+  cells = new Set<number>();
+  /** Whether it is off the grid: let go there, it changes nothing. */
+  away = false;
+
+  /** opposite has it paint what the tool does not. */
+  constructor(plan: Plan, pen: Pen, from: Place, opposite: boolean, reach: Reach = 'cells') {
+    this.plan = plan;
+    this.pen = pen;
+    this.reach = reach;
+    this.#from = this.#to = from;
+    const fills = pen.tool === 'fill' && reach === 'cells';
+    const paint = pen.tool === 'hole' || (fills && plan.kinds[indexOf(plan, from)] === OPEN) ? HOLE : OPEN;
+    this.paint = opposite && !fills ? OPEN + HOLE - paint : paint;
+    if (fills) this.#add(region(plan, from).map((c) => placeOf(plan, c)));
+    else this.to(from, false);
+  }
+
+  /** Goes on to a place; in a straight line from where it began, if it is to be. */
+  to(place: Place, along: boolean): void {
+    const from = this.#from, { tool } = this.pen, last = this.#to;
+    this.#to = place;
+    if (this.reach !== 'cells') {
+      this.cells.clear();
+      const rows = this.reach === 'rows', far = { x: this.plan.x - 1, y: this.plan.y - 1 };
+      this.#add(rows ? box({ ...from, x: 0 }, { ...place, x: far.x }) : box({ ...from, y: 0 }, { ...place, y: far.y }));
+    } else if (tool === 'box') {
+      this.cells.clear();
+      this.#add(box(from, along ? square(from, place) : place));
+    } else if (along && tool !== 'fill') {
+      this.cells.clear();
+      this.#add(line(from, straight(from, place)));
+    } else if (tool !== 'fill') this.#add(line(last, place));
+  }
+
+  /** The corners of the rectangle that is drawn. */
+  get corners(): readonly [Place, Place] {
+    return [this.#from, this.#to];
+  }
+
+  /** Whether it is to lie there as a fixed piece. */
+  get fixes(): boolean {
+    return this.pen.tool === 'fix' && this.reach === 'cells';
+  }
+
+  /** What a cell is with the stroke. */
+  kind(cell: number): number {
+    const kind = this.plan.kinds[cell]!;
+    return !this.away && !this.fixes && kind < FIXED && this.cells.has(cell) ? this.paint : kind;
+  }
+
+  /** The cells that it changes, or that a fixed piece is to have. */
+  changed(): number[] {
+    if (this.away) return [];
+    const { kinds } = this.plan;
+    return [...this.cells].filter((c) => (this.fixes ? kinds[c] === OPEN : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
+  }
+
+  #add(places: readonly Place[]): void {
+    const { plan, pen } = this;
+    for (const p of places) {
+      if (!within(plan, p)) continue;
+      for (const image of this.fixes ? [p] : images(plan, pen.mirrors, p))
+        for (const z of pen.column && !this.fixes ? Array(plan.z).keys() : [image.z]) this.cells.add(indexOf(plan, { ...image, z }));
+    }
+  }
+}
+
+/** The corner of the square from one place towards another. */
+function square(from: Place, to: Place): Place {
+  const n = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+  return { ...to, x: from.x + (to.x < from.x ? -n : n), y: from.y + (to.y < from.y ? -n : n) };
+}

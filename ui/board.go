@@ -1,0 +1,215 @@
+package ui
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+// boardEditor is the board while it is drawn: a <board-editor> of static/draw, which is
+// loaded when somebody first draws.
+type boardEditor struct {
+	app.Compo
+	Page   *page
+	Puzzle *def.Puzzle
+	Pen    state.Pen
+	// Strokes is another number after each event of the element.
+	Strokes int
+	Dimmed  bool
+	// Amiss are cells that cannot be covered; Checkered shows which cells are dark, because
+	// there are too many or too few of them.
+	Amiss     []def.Cell
+	Checkered bool
+
+	listeners listeners
+	// puzzle, pen and strokes are what the element was given last. After an event it is
+	// given the board also where that is the same, as nothing came of what was painted.
+	puzzle  *def.Puzzle
+	pen     state.Pen
+	strokes int
+	marks   string
+}
+
+func (c *boardEditor) Render() app.UI {
+	return el("board-editor").DataSet("test", "board-editor")
+}
+
+func (c *boardEditor) OnMount(app.Context) {
+	if window := app.Window(); has(window, "tilewrightDraw") {
+		window.Call("tilewrightDraw")
+	}
+	e := c.JSValue()
+	c.Page.drawing, c.Page.boardEditor = e, c
+	c.hear("stroke", func(detail app.Value) state.Action {
+		return state.Stroke{Open: detail.Get("open").Truthy(), Cells: positions(detail.Get("cells"))}
+	})
+	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
+	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: number(detail.Get("cell"))} })
+	c.hear("side", func(detail app.Value) state.Action {
+		return resize(detail.Get("side").String(), number(detail.Get("by")))
+	})
+	c.hear("layer", func(detail app.Value) state.Action {
+		return changeLayer(detail.Get("tool").String(), number(detail.Get("z")))
+	})
+	c.sync(true)
+}
+
+// hear does what an event of the element asks for. The element is given the board anew.
+func (c *boardEditor) hear(event string, action func(detail app.Value) state.Action) {
+	c.listeners.on(c.JSValue(), event, func(e app.Value) {
+		detail := e.Get("detail")
+		c.Page.dispatch(func() {
+			c.Page.strokes++
+			c.Page.readEditor()
+			c.Page.do(action(detail))
+		})
+	})
+}
+
+func (c *boardEditor) OnUpdate(app.Context) { c.sync(false) }
+
+func (c *boardEditor) OnDismount() {
+	c.listeners.remove()
+	c.Page.drawing, c.Page.boardEditor = nil, nil
+}
+
+func (c *boardEditor) sync(first bool) {
+	e := c.JSValue()
+	c.give(c.Pen)
+	if c.puzzle != c.Puzzle || c.strokes != c.Strokes {
+		c.puzzle, c.strokes = c.Puzzle, c.Strokes
+		e.Set("wanted", mobileCells(c.Puzzle))
+		e.Set("board", planOf(c.Puzzle))
+	}
+	if marks := c.marked(); first || c.marks != marks {
+		c.marks = marks
+		e.Set("marks", marks)
+	}
+	e.Set("dimmed", c.Dimmed)
+}
+
+// marked are the marks on cells as the element takes them: a letter for each cell, b where
+// nothing fits, d where it is dark, . elsewhere; empty where there are none.
+func (c *boardEditor) marked() string {
+	if c.Puzzle == nil || len(c.Amiss) == 0 && !c.Checkered {
+		return ""
+	}
+	marks := bytes.Repeat([]byte{'.'}, c.Puzzle.Volume())
+	if c.Checkered {
+		for _, cell := range c.Puzzle.OpenCells() {
+			if (cell.X+cell.Y+cell.Z)%2 != 0 {
+				marks[c.Puzzle.Index(cell)] = 'd'
+			}
+		}
+	}
+	for _, cell := range c.Amiss {
+		if c.Puzzle.Contains(cell) {
+			marks[c.Puzzle.Index(cell)] = 'b'
+		}
+	}
+	return string(marks)
+}
+
+// checkered reports whether what is known against the puzzle is about dark and light cells.
+func checkered(checks []state.Check) bool {
+	return slices.ContainsFunc(checks, func(c state.Check) bool { return c.Kind == "parity" && c.Verdict == wire.Impossible })
+}
+
+// mobileCells is how many cells the pieces have that are to be placed.
+func mobileCells(p *def.Puzzle) int {
+	return p.Covered() - p.Volume() + max(0, state.Open(p))
+}
+
+// give has the element draw with a pen, before the page is drawn with it: another key may
+// come sooner.
+func (c *boardEditor) give(pen state.Pen) {
+	if c.pen == pen {
+		return
+	}
+	c.pen = pen
+	c.JSValue().Set("pen", map[string]any{"tool": string(pen.Tool), "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column})
+}
+
+// planOf is a board as <board-editor> takes it.
+func planOf(p *def.Puzzle) any {
+	if p == nil {
+		return nil
+	}
+	kinds := make([]byte, p.Volume())
+	fixed := []any{}
+	for i := range p.Pieces {
+		piece := &p.Pieces[i]
+		if !piece.Stationary {
+			continue
+		}
+		kind := byte(1)
+		if !piece.Hole() && len(fixed) < 250 {
+			kind = byte(2 + len(fixed))
+			fixed = append(fixed, map[string]any{"name": piece.Name, "colour": piece.Colour})
+		}
+		for _, c := range piece.Cells {
+			kinds[p.Index(c)] = kind
+		}
+	}
+	labels := []any{}
+	for _, l := range p.Labels {
+		labels = append(labels, map[string]any{"cell": p.Index(l.Cell), "text": l.Text})
+	}
+	bytes := app.Window().Get("Uint8Array").New(len(kinds))
+	app.CopyBytesToJS(bytes, kinds)
+	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "kinds": bytes, "fixed": fixed, "labels": labels}
+}
+
+// positions is a list of cells.
+func positions(list app.Value) []int {
+	cells := make([]int, list.Length())
+	for i := range cells {
+		cells[i] = list.Index(i).Int()
+	}
+	return cells
+}
+
+// mirrorNames are what the element calls them, in the order of state's bits.
+func mirrorNames(m state.Mirrors) []any {
+	names := []any{}
+	for i, name := range []string{"x", "y", "z", "turn", "rise", "fall", "quarter"} {
+		if m&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// changeLayer does a tool of <board-editor> to a layer of a solid.
+func changeLayer(tool string, z int) state.Action {
+	return state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) {
+		switch tool {
+		case "copy":
+			return b.CopyUp(z)
+		case "take":
+			return b.RemoveLayer(z)
+		}
+		return b.AddLayer()
+	}}
+}
+
+// resize moves a side of the board.
+func resize(side string, by int) state.Action {
+	var sides def.Sides
+	switch side {
+	case "left":
+		sides.Left = by
+	case "right":
+		sides.Right = by
+	case "top":
+		sides.Top = by
+	case "bottom":
+		sides.Bottom = by
+	}
+	return state.Redraw{Tool: func(b def.Board) (def.Board, def.Cut, error) { return b.Resize(sides) }}
+}

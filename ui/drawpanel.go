@@ -1,0 +1,298 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+)
+
+// tools are those of the pen, in their order.
+var tools = []struct {
+	tool             state.Tool
+	name, key, shape string
+	hint             string
+}{
+	{state.CellTool, "Cell", "B", iconCell, "Drag to paint, Alt for the opposite"},
+	{state.BoxTool, "Box", "U", iconBox, "Drag a rectangle, Alt for the opposite"},
+	{state.FillTool, "Fill", "G", iconFill, "Click fills what hangs together"},
+	{state.HoleTool, "Hole", "H", iconHole, "Drag to paint, Alt for the opposite"},
+	{state.FixTool, "Fix", "X", iconPin, "Draw a piece to fix it, click one to free it"},
+}
+
+// pens are the mirrors that are always in sight, then those of square boards.
+var pens = []struct {
+	mirror            state.Mirrors
+	test, name, shape string
+}{
+	{state.MirrorX, "mirror-x", "left–right", iconMirrorX},
+	{state.MirrorY, "mirror-y", "up–down", iconMirrorY},
+	{state.HalfTurn, "mirror-turn", "half turn", iconTurn},
+	{state.MirrorRise, "mirror-rise", "diagonal", iconRise},
+	{state.MirrorFall, "mirror-fall", "diagonal", iconFall},
+	{state.QuarterTurn, "mirror-quarter", "quarter turn", iconQuarter},
+	{state.MirrorZ, "mirror-z", "layers", iconMirrorY},
+}
+
+// drawTools are what draws the board: the tools, the mirrors, and the size.
+func (p *page) drawTools() app.UI {
+	puzzle, changeable := p.state.Drawn()
+	if puzzle == nil {
+		return el("div").Class("group").Body(el("div").Class("empty").Body(
+			el("b").Text("No board yet"),
+			el("span").Text("Begin with an empty one, choose a puzzle above, or write one under Text."),
+			button().Class("btn outline").DataSet("test", "begin-drawing").OnClick(p.onBeginDrawing).Text("Begin with 6 × 5 cells"),
+		))
+	}
+	var keys []app.UI
+	for _, t := range tools {
+		keys = append(keys, button().Aria("pressed", p.state.Pen.Tool == t.tool).Title(t.hint+"  "+t.key).Attr("disabled", !changeable).
+			DataSet("tool", string(t.tool)).DataSet("test", "tool-"+string(t.tool)).OnClick(p.onTool).Body(icon(t.shape), app.Text(t.name)))
+	}
+	return el("div").Class("group drawing").Body(
+		el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
+		el("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
+		p.mirrors(puzzle),
+		p.sizes(puzzle),
+		p.moreTools(puzzle),
+	)
+}
+
+// mirrors are the toggles of the pen's symmetries.
+func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
+	toggle := func(i int) app.UI {
+		pen := pens[i]
+		return button().Class("btn outline").Aria("pressed", p.state.Pen.Mirrors&pen.mirror != 0).
+			Hidden(pen.mirror == state.MirrorZ && puzzle.ZDim == 1).DataSet("mirror", i).DataSet("test", pen.test).OnClick(p.onMirror).Body(icon(pen.shape, "small"), app.Text(pen.name))
+	}
+	said := "Strokes are repeated across the dashed line."
+	switch {
+	case puzzle.ZDim > 1 && p.state.Pen.Mirrors != 0:
+		said = "Holds in every layer, and in 3-D."
+	case p.state.Pen.Mirrors == 0:
+		said = "Off: each stroke stands alone."
+	case p.state.Pen.Mirrors&(state.HalfTurn|state.QuarterTurn) != 0:
+		said = "Strokes are repeated around the ring."
+	}
+	return el("div").Body(
+		el("p").Class("label").Text("Mirror while painting"),
+		el("div").Class("pens").Body(toggle(0), toggle(1), toggle(2)),
+		el("div").Class("pens").Hidden(puzzle.ZDim == 1).Body(
+			toggle(6),
+			button().Class("btn outline").Aria("pressed", p.state.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
+				OnClick(p.onColumn).Body(icon(iconColumn, "small"), app.Text("through all layers")),
+		),
+		el("div").Class("pens").Hidden(puzzle.XDim != puzzle.YDim || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.morePens).Body(toggle(3), toggle(4), toggle(5)),
+		el("p").Class("saying").Body(
+			app.Text(said+" "),
+			button().Class("inline").Hidden(puzzle.XDim != puzzle.YDim || p.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
+				DataSet("test", "more-mirrors").OnClick(p.onMorePens).Text("More"),
+		),
+	)
+}
+
+// sizes are the sides of the board in figures.
+func (p *page) sizes(puzzle *def.Puzzle) app.UI {
+	second := "Height"
+	if puzzle.ZDim > 1 {
+		second = "Depth"
+	}
+	return el("div").Class("dims").Body(
+		&sideField{Page: p, Axis: def.X, Name: "Width", Cells: puzzle.XDim},
+		&sideField{Page: p, Axis: def.Y, Name: second, Cells: puzzle.YDim},
+		&sideField{Page: p, Axis: def.Z, Name: "Layers", Cells: puzzle.ZDim},
+	)
+}
+
+// sideField is a side of the board in a field.
+type sideField struct {
+	app.Compo
+	Page  *page
+	Axis  def.Axis
+	Name  string
+	Cells int
+}
+
+func (c *sideField) Render() app.UI {
+	return el("label").Class("dim").Body(
+		el("span").Text(c.Name),
+		app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", def.MaxSide).Attr("inputmode", "numeric").
+			DataSet("test", "side-"+strings.ToLower(c.Name)).OnChange(c.onChange),
+	)
+}
+
+func (c *sideField) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.sync()
+}
+func (c *sideField) OnUpdate(app.Context) { c.sync() }
+
+func (c *sideField) sync() {
+	c.JSValue().Call("querySelector", "input").Set("value", strconv.Itoa(c.Cells))
+}
+
+func (c *sideField) onChange(ctx app.Context, _ app.Event) {
+	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	c.sync() // what does not come about is not shown
+	if err != nil {
+		return
+	}
+	by, axis := n-c.Cells, c.Axis
+	c.Page.redraw(func(b def.Board) (def.Board, def.Cut, error) {
+		switch axis {
+		case def.X:
+			return b.Resize(def.Sides{Right: by})
+		case def.Y:
+			return b.Resize(def.Sides{Bottom: by})
+		}
+		return b.Resize(def.Sides{Front: by})
+	})
+}
+
+// changes are what is done to the whole board.
+var changes = []struct {
+	test, name, shape string
+	make              func(def.Board) (def.Board, def.Cut, error)
+}{
+	{"shift-left", "Move left", iconLeft, shift(-1, 0)},
+	{"shift-right", "Move right", iconRight, shift(1, 0)},
+	{"shift-up", "Move up", iconUp, shift(0, 1)},
+	{"shift-down", "Move down", iconDown, shift(0, -1)},
+	{"turn-board", "Turn by a quarter", iconQuarter, func(b def.Board) (def.Board, def.Cut, error) { return b.Turn(def.Z) }},
+	{"flip-x", "Mirror left and right", iconMirrorX, flip(def.X)},
+	{"flip-y", "Mirror up and down", iconMirrorY, flip(def.Y)},
+	{"crop", "Crop to what is painted", iconCrop, def.Board.Crop},
+}
+
+func shift(dx, dy int) func(def.Board) (def.Board, def.Cut, error) {
+	return func(b def.Board) (def.Board, def.Cut, error) {
+		b, cut := b.Shift(dx, dy, 0)
+		return b, cut, nil
+	}
+}
+
+func flip(along def.Axis) func(def.Board) (def.Board, def.Cut, error) {
+	return func(b def.Board) (def.Board, def.Cut, error) { return b.Mirror(along), def.Cut{}, nil }
+}
+
+// moreTools change the whole board, or begin with another one.
+func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
+	var keys []app.UI
+	for i, c := range changes {
+		keys = append(keys, button().Class("btn icon outline").Aria("label", c.name).Title(c.name).
+			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(icon(c.shape)))
+	}
+	options := []app.UI{el("option").Attr("value", "").Attr("selected", p.template == "").Text("Begin with …")}
+	for _, t := range def.Templates() {
+		options = append(options, el("option").Attr("value", t.ID).Attr("selected", p.template == t.ID).Text(t.Name))
+	}
+	options = append(options, el("option").Attr("value", letters).Attr("selected", p.template == letters).Text("Letters"))
+	return el("div").Class("whole").Body(
+		el("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
+		el("div").Class("row templates").Hidden(puzzle.ZDim > 1).Body(
+			el("label").Class("select").Body(el("span").Class("sr").Text("Begin with a board of a kind"),
+				el("select").DataSet("test", "template").OnChange(p.onTemplate).Body(options...), icon(iconCaret)),
+			p.templateFields(),
+		),
+	)
+}
+
+// letters is the template that def.Lettering makes.
+const letters = "letters"
+
+// templateFields ask for the sizes of the chosen template.
+func (p *page) templateFields() app.UI {
+	if p.template == "" {
+		return el("span").Hidden(true)
+	}
+	field := func(i int, name, kind, value string) app.UI {
+		return el("label").Class("dim").Body(el("span").Text(name),
+			app.ElemSelfClosing("input").Attr("type", kind).Attr("value", value).DataSet("size", i).DataSet("test", "template-"+strconv.Itoa(i)))
+	}
+	fields := []app.UI{}
+	if p.template == letters {
+		fields = append(fields, field(0, "Word", "text", "HI"), field(1, "Stroke", "number", "1"))
+	}
+	if t := templateOf(p.template); t != nil {
+		for i, name := range t.Sizes {
+			fields = append(fields, field(i, name, "number", strconv.Itoa(t.From[i])))
+		}
+	}
+	return el("div").Class("dims").ID("template-fields").Body(append(fields,
+		button().Class("btn outline").DataSet("test", "template-make").OnClick(p.onTemplateMake).Text("Draw it"))...)
+}
+
+func templateOf(id string) *def.Template {
+	for _, t := range def.Templates() {
+		if t.ID == id {
+			return &t
+		}
+	}
+	return nil
+}
+
+func (p *page) onTemplate(ctx app.Context, _ app.Event) {
+	p.template = ctx.JSSrc().Get("value").String()
+}
+
+// onTemplateMake draws the template in place of the board.
+func (p *page) onTemplateMake(app.Context, app.Event) {
+	list := app.Window().Get("document").Call("querySelectorAll", "#template-fields input")
+	var values []string
+	for i := range list.Length() {
+		values = append(values, list.Index(i).Get("value").String())
+	}
+	id := p.template
+	p.template = ""
+	p.redraw(func(b def.Board) (def.Board, def.Cut, error) {
+		next, err := makeTemplate(id, values)
+		next.OneSide = b.OneSide
+		return next, def.Cut{}, err
+	})
+}
+
+func makeTemplate(id string, values []string) (def.Board, error) {
+	sizes := make([]int, len(values))
+	for i, v := range values {
+		sizes[i], _ = strconv.Atoi(v) // 0, which is refused, where it is no number
+	}
+	if id == letters && len(values) == 2 {
+		return def.Lettering(values[0], sizes[1])
+	}
+	return templateOf(id).Make(sizes...)
+}
+
+// redraw changes the board as a whole.
+func (p *page) redraw(tool func(def.Board) (def.Board, def.Cut, error)) {
+	p.readEditor()
+	p.do(state.Redraw{Tool: tool})
+}
+
+func (p *page) onTool(ctx app.Context, _ app.Event) {
+	p.setTool(state.Tool(dataset(ctx, "tool")))
+}
+
+func (p *page) setTool(tool state.Tool) { p.do(state.SetTool{Tool: tool}) }
+
+func (p *page) onMirror(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(dataset(ctx, "mirror")); err == nil {
+		p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors ^ pens[i].mirror})
+	}
+}
+
+func (p *page) onColumn(app.Context, app.Event) {
+	p.do(state.SetColumn{On: !p.state.Pen.Column})
+}
+
+func (p *page) onMorePens(app.Context, app.Event) { p.morePens = true }
+
+func (p *page) onChange(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(dataset(ctx, "change")); err == nil {
+		p.redraw(changes[i].make)
+	}
+}
+
+func (p *page) onBeginDrawing(app.Context, app.Event) { p.open(state.BeginDrawing{}) }

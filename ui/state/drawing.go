@@ -1,0 +1,265 @@
+package state
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+)
+
+// Pen is how the board is drawn; what is drawn is the document.
+type Pen struct {
+	Tool    Tool
+	Mirrors Mirrors
+	// Column paints a cell in all layers.
+	Column bool
+}
+
+// Tool is what the pen paints.
+type Tool string
+
+const (
+	CellTool Tool = "cell"
+	BoxTool  Tool = "box"
+	FillTool Tool = "fill"
+	HoleTool Tool = "hole"
+	FixTool  Tool = "fix"
+)
+
+// Mirrors are the symmetries of the pen: strokes are repeated in all their images.
+type Mirrors uint8
+
+const (
+	MirrorX Mirrors = 1 << iota // left and right
+	MirrorY                     // up and down
+	MirrorZ                     // the lower layers and the upper ones
+	HalfTurn
+	MirrorRise // along the diagonal from the lower left
+	MirrorFall // along the diagonal from the upper left
+	QuarterTurn
+)
+
+// SquareMirrors are those that a board has only if it is as wide as high.
+const SquareMirrors = MirrorRise | MirrorFall | QuarterTurn
+
+// mirrorSteps are what NextMirrors goes through.
+var mirrorSteps = []Mirrors{0, MirrorX, MirrorY, MirrorX | MirrorY, HalfTurn}
+
+// Next are the mirrors that follow in a round of the usual ones.
+func (m Mirrors) Next() Mirrors {
+	return mirrorSteps[(slices.Index(mirrorSteps, m)+1)%len(mirrorSteps)]
+}
+
+// What a person does with the pen.
+type (
+	SetTool    struct{ Tool Tool }
+	SetMirrors struct{ Mirrors Mirrors }
+	SetColumn  struct{ On bool }
+	// Stroke opens the cells of these positions in the box (def.Puzzle.Index), or
+	// makes them holes.
+	Stroke struct {
+		Open  bool
+		Cells []int
+	}
+	// Redraw makes another board of the drawn one. What it cuts off is said.
+	Redraw struct {
+		Tool func(def.Board) (def.Board, def.Cut, error)
+	}
+	// FixShape fixes a piece that has the shape of these cells there.
+	FixShape struct{ Cells []int }
+	// FreeAt frees the fixed piece that lies on a cell.
+	FreeAt struct{ Cell int }
+	// BeginDrawing opens an empty board.
+	BeginDrawing struct{}
+)
+
+// Blank is the text of the board that one begins to draw with.
+const Blank = "D:xDim=6:yDim=5:zDim=1\n~D\n"
+
+// Drawn is the puzzle whose board is drawn: as the text has it, or its last version
+// without errors, which cannot be changed. It is nil where there is no box.
+func (s State) Drawn() (puzzle *def.Puzzle, changeable bool) {
+	if s.Document.Puzzle != nil {
+		return s.Document.Puzzle, true
+	}
+	if partial := s.Document.Partial(); partial != nil && s.Document.FirstOther() == nil {
+		return partial, true
+	}
+	return s.Document.Good, false
+}
+
+// FirstOther is the first error of the chosen puzzle apart from the number of cells
+// that its pieces have, nil if there is none.
+func (d Document) FirstOther() *diagnostic.Diagnostic {
+	for i := range d.Parsed.Diagnostics {
+		if g := &d.Parsed.Diagnostics[i]; g.Severity == diagnostic.Error && g.Code != "volume" && (g.Puzzle == d.Index || g.Puzzle < 0) {
+			return g
+		}
+	}
+	return nil
+}
+
+func (a SetTool) apply(s *State) []Command {
+	s.draw()
+	s.Pen.Tool = a.Tool
+	return nil
+}
+
+func (a SetMirrors) apply(s *State) []Command {
+	s.draw()
+	s.Pen.Mirrors = a.Mirrors
+	return nil
+}
+
+func (a SetColumn) apply(s *State) []Command {
+	s.draw()
+	s.Pen.Column = a.On
+	return nil
+}
+
+// draw begins to draw, with a tool that can do something.
+func (s *State) draw() {
+	s.Mode = DrawMode
+	if s.Pen.Tool != "" {
+		return
+	}
+	s.Pen.Tool = CellTool
+	if p, _ := s.Drawn(); p != nil && p.ZDim == 1 && Open(p) == p.Volume() {
+		s.Pen.Tool = HoleTool // every cell is open
+	}
+}
+
+func (a Stroke) apply(s *State) []Command {
+	return Redraw{func(b def.Board) (def.Board, def.Cut, error) {
+		if a.Open {
+			return b.Open(places(b, a.Cells)...), def.Cut{}, nil
+		}
+		return b.Close(places(b, a.Cells)...), def.Cut{}, nil
+	}}.apply(s)
+}
+
+// places are cells by their positions in the box.
+func places(b def.Board, positions []int) []def.Cell {
+	cells := make([]def.Cell, 0, len(positions))
+	for _, k := range positions {
+		if k >= 0 && k < b.XDim*b.YDim*b.ZDim {
+			cells = append(cells, def.Cell{X: k / b.ZDim / b.YDim, Y: k / b.ZDim % b.YDim, Z: k % b.ZDim})
+		}
+	}
+	return cells
+}
+
+func (a Redraw) apply(s *State) []Command {
+	b, ok := s.drawnBoard()
+	if !ok {
+		return nil
+	}
+	b, cut, err := a.Tool(b)
+	if err == nil {
+		var now *def.Document
+		if now, err = s.Document.Parsed.SetBoard(s.Document.Index, b); err == nil {
+			s.editTo(now)
+		}
+	}
+	switch {
+	case err != nil:
+		s.announce(err.Error(), true)
+	case !cut.Empty():
+		s.announce(cutWords(cut), false)
+		s.Notice.Undo = true
+	}
+	return nil
+}
+
+// drawnBoard is the board that can be changed; false where there is none, which is said.
+func (s *State) drawnBoard() (def.Board, bool) {
+	s.draw()
+	p, ok := s.Drawn()
+	if ok {
+		return p.Board(), true
+	}
+	switch g := s.Document.FirstOther(); {
+	case g != nil && p != nil:
+		s.announce("Mend line "+strconv.Itoa(g.Line)+" of the text first: what is drawn is its last version without errors.", true)
+	default:
+		s.announce("There is no board yet. Begin with an empty one.", true)
+	}
+	return def.Board{}, false
+}
+
+// editTo takes over a text that drawing changed, as a step of its own for undo.
+func (s *State) editTo(now *def.Document) { s.edit(now.String(), editOther, 0) }
+
+// cutWords say what a change of the board left out.
+func cutWords(cut def.Cut) string {
+	var said []string
+	if n := len(cut.Cells); n > 0 {
+		said = append(said, diagnostic.Count(n, "cell"))
+	}
+	switch n := len(cut.Pieces); {
+	case n == 1:
+		said = append(said, "the fixed piece "+cut.Pieces[0])
+	case n > 1:
+		said = append(said, "the fixed pieces "+strings.Join(cut.Pieces, ", "))
+	}
+	if n := len(cut.Labels); n > 0 {
+		said = append(said, diagnostic.Count(n, "label"))
+	}
+	return "Cut off: " + strings.Join(said, ", ") + "."
+}
+
+func (a FixShape) apply(s *State) []Command {
+	b, ok := s.drawnBoard()
+	if !ok {
+		return nil
+	}
+	cells := places(b, a.Cells)
+	for _, piece := range s.Document.Draft().Pieces {
+		if piece.Stationary || len(piece.Cells) != len(cells) {
+			continue
+		}
+		if now, _, failed := s.Document.Parsed.Fix(s.Document.Index, piece.Name, cells); failed == nil {
+			s.editTo(now)
+			return nil
+		}
+	}
+	s.announce("No piece of the puzzle has this shape, so none was fixed here.", true)
+	return nil
+}
+
+func (a FreeAt) apply(s *State) []Command {
+	b, ok := s.drawnBoard()
+	if !ok {
+		return nil
+	}
+	cells := places(b, []int{a.Cell})
+	if len(cells) == 0 {
+		return nil
+	}
+	piece := b.At(cells[0])
+	if piece == nil || piece.Hole() {
+		return nil
+	}
+	now, err := s.Document.Parsed.Free(s.Document.Index, piece.Name)
+	if err != nil {
+		s.announce(err.Error(), true)
+		return nil
+	}
+	s.editTo(now)
+	s.announce("The piece "+piece.Name+" is free again.", false)
+	s.Notice.Undo = true
+	return nil
+}
+
+func (BeginDrawing) apply(s *State) []Command {
+	before := s.now()
+	commands := s.endRun()
+	s.setDocument(read(Blank, "", "", 0, nil))
+	s.Prefs.Puzzle, s.Prefs.Tab = DrawView, PuzzleTab
+	s.draw()
+	s.remember(before, editOther, 0)
+	s.Touched = true
+	return commands
+}

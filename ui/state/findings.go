@@ -1,0 +1,155 @@
+package state
+
+import (
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/catalogue"
+	"tilewright/wasm/wire"
+)
+
+// Findings is what the worker knows about the puzzle, or while one draws about its draft,
+// before any search. While a newer answer is under way it is what was known before the
+// change, so that a list of it does not come and go with every stroke; but what has to be
+// true, Impossible and Solutions, is not known then.
+type Findings struct {
+	// Checks are what a list says, in its order.
+	Checks []Check
+	// Impossible is the first proof that there is no solution, nil if none is known.
+	Impossible *wire.Finding
+	// Counted is whether Solutions is the number of solutions, by the convention of the
+	// settings; Counting is whether it may still come.
+	Counted, Counting bool
+	Solutions         float64
+	// Fillers are pieces each of which would complete the draft.
+	Fillers []Filler
+	// Refused is why nothing can be known, in a sentence.
+	Refused string
+	// Asked is whether an answer about the newest change is awaited, be it the last step
+	// of one.
+	Asked bool
+
+	question int         // the newest
+	of       *def.Puzzle // what it is about
+	line     string      // the settings by which solutions are counted
+}
+
+// counted is the number of solutions that the worker has counted, and whether it is that
+// of the puzzle as it stands, by the settings as they stand.
+func (s State) counted() (uint64, bool) {
+	f := &s.Findings
+	return uint64(f.Solutions), f.Counted && s.Document.Puzzle != nil && f.of == s.Document.Puzzle && f.line == s.Settings.Text
+}
+
+// Check is one of the findings with its cells in the box.
+type Check struct {
+	wire.Finding
+	At []def.Cell
+}
+
+// Filler is a piece that would complete a draft, and how many ways it then can be solved;
+// Many is more than anybody counts.
+type Filler struct {
+	catalogue.Shape
+	Ways int
+	Many bool
+}
+
+// Subject is what can be known something about before a search: the puzzle, or a draft with
+// which nothing is wrong but the number of cells that its pieces have. Else nil.
+func (d Document) Subject() *def.Puzzle {
+	if d.Puzzle == nil && d.onlyVolume() {
+		return d.Draft()
+	}
+	return d.Puzzle
+}
+
+// asks reports whether anybody wants to know about the subject: of a draft, and beside a
+// search, who draws.
+func (s State) asks() bool {
+	subject := s.Document.Subject()
+	return subject != nil && (s.Mode == DrawMode || subject == s.Document.Puzzle && !s.Run.Phase.Active())
+}
+
+// examine asks what is known about the subject, if anybody wants to know. What was asked
+// before is of no interest any more.
+func (s *State) examine() []Command {
+	f := Findings{question: s.Findings.question + 1}
+	if !s.asks() {
+		s.Findings = f
+		return nil
+	}
+	f.Checks, f.Fillers, f.Asked, f.of, f.line = s.Findings.Checks, s.Findings.Fillers, true, s.Document.Subject(), s.Settings.Text
+	start := s.start(wire.OpDiagnose)
+	start.Work.Puzzle = f.of
+	start.Question = f.question
+	start.Deep = s.Mode == DrawMode && !s.Run.Phase.Active()
+	f.Counting = start.Deep && f.of == s.Document.Puzzle
+	s.Findings = f
+	return []Command{Diagnose{start}}
+}
+
+func (Examine) apply(s *State) []Command { return append(s.examine(), s.prepare()...) }
+
+func (a Diagnosed) apply(s *State) []Command {
+	if a.Question != s.Findings.question || s.Findings.of == nil {
+		return nil
+	}
+	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, Asked: !a.Ended, Refused: a.Refused}
+	open := f.of.OpenCells()
+	for i := range a.Findings {
+		check := Check{Finding: a.Findings[i]}
+		for _, c := range check.Cells {
+			if c >= 0 && c < len(open) {
+				check.At = append(check.At, open[c])
+			}
+		}
+		f.Checks = append(f.Checks, check)
+		if check.Verdict == wire.Impossible && f.Impossible == nil && f.of == s.Document.Puzzle {
+			f.Impossible = &a.Findings[i]
+		}
+	}
+	f.Counted, f.Solutions = a.Counted, a.Solutions
+	f.Counting = !a.Ended && f.of == s.Document.Puzzle
+	for _, filler := range a.Fillers {
+		var cells []def.Cell
+		for triple := range slices.Chunk(filler.Cells, 3) {
+			if len(triple) == 3 {
+				cells = append(cells, def.Cell{X: triple[0], Y: triple[1], Z: triple[2]})
+			}
+		}
+		f.Fillers = append(f.Fillers, Filler{
+			Shape: catalogue.Shape{Name: filler.Name, Cells: cells, Copies: 1}, Ways: int(filler.Ways), Many: filler.Many,
+		})
+	}
+	if f.Asked && f.of != s.Document.Puzzle {
+		f.Fillers = s.Findings.Fillers // until others come
+	}
+	s.Findings = f
+	return nil
+}
+
+// Checks are the findings that the page lists: all while one draws, and else those of a
+// puzzle that is known to have no solution.
+func (s State) Checks() []Check {
+	if s.Mode == DrawMode || s.Impossible() != nil {
+		return s.Findings.Checks
+	}
+	return nil
+}
+
+// Amiss are the cells that cannot be covered, as far as that is known, for the board to
+// mark; none while a newer answer is under way, because they may have been mended.
+func (s State) Amiss() []def.Cell {
+	var cells []def.Cell
+	if s.Mode != DrawMode {
+		return nil
+	}
+	for i := range s.Findings.Checks {
+		if check := &s.Findings.Checks[i]; check.Verdict == wire.Impossible {
+			cells = append(cells, check.At...)
+		}
+	}
+	slices.SortFunc(cells, def.Cell.Compare)
+	return slices.Compact(cells)
+}

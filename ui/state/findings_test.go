@@ -1,0 +1,111 @@
+package state
+
+import (
+	"fmt"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/wasm/wire"
+)
+
+const short = "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=0 0 0\n~D\n"
+
+// A puzzle is looked at before any search, and what is known goes with it.
+func TestFindings(t *testing.T) {
+	p := newPage(t)
+	p.do(Choose{"soma"})
+	d, ok := asked[Diagnose](p)
+	if !ok || d.Start.Op != wire.OpDiagnose || d.Start.Deep || d.Start.Work.Puzzle != p.Document.Puzzle {
+		t.Fatalf("a new puzzle: %+v", d)
+	}
+	p.diagnosed(wire.Diagnosis{Ended: true, Findings: []wire.Finding{{Verdict: wire.Holds}, {Text: "b", Verdict: wire.Impossible}, {Text: "c", Verdict: wire.Impossible}}})
+	if p.Findings.Impossible == nil || p.Findings.Impossible.Text != "b" || len(p.Checks()) != 3 || p.Findings.Asked {
+		t.Errorf("findings %+v", p.Findings)
+	}
+	late := Diagnosed{wire.Diagnosis{Question: d.Start.Question, Findings: []wire.Finding{{Verdict: wire.Impossible}}}}
+	p.do(EditText{small, 0})
+	if p.do(late); p.Findings.Impossible != nil || len(p.Checks()) > 0 {
+		t.Error("findings go with the puzzle, and an answer to an earlier question is taken")
+	}
+	p.do(EditText{short, 0})
+	if _, ok := asked[Diagnose](p); ok || p.Findings.Asked {
+		t.Error("a draft that nobody draws is asked about")
+	}
+	p.do(EditText{broken, 0})
+	if _, ok := asked[Diagnose](p); ok || len(p.Findings.Checks) > 0 {
+		t.Error("a broken text is asked about")
+	}
+}
+
+// While one draws, drafts are looked at and solutions counted; the list stays until the
+// next answer, while what must be true does not.
+func TestFindingsOfDrawing(t *testing.T) {
+	p := newPage(t)
+	p.do(EditText{short, 0})
+	p.do(SetMode{DrawMode})
+	d, ok := asked[Diagnose](p)
+	if !ok || !d.Start.Deep || d.Start.Work.Puzzle != p.Document.Draft() || p.Findings.Counting || !p.Findings.Asked {
+		t.Fatalf("a draft: %+v, %+v", d, p.Findings)
+	}
+	open := wire.Finding{Kind: "volume", Verdict: wire.Undecided, Brief: "Three cells are still without a piece"}
+	part := wire.Finding{Kind: "region", Verdict: wire.Impossible, Brief: "A part", Cells: []int{0, 4, 99}}
+	p.diagnosed(wire.Diagnosis{Findings: []wire.Finding{part, open}})
+	if at := fmt.Sprint(p.Amiss()); at != "[0 1 0 2 1 0]" {
+		t.Errorf("cells %v are marked", at)
+	}
+	if len(p.Checks()) != 2 || p.Findings.Impossible != nil || p.Impossible() != nil || !p.Findings.Asked {
+		t.Errorf("%+v", p.Findings)
+	}
+	p.diagnosed(wire.Diagnosis{Ended: true, Findings: []wire.Finding{open}, Fillers: []wire.Filler{{Name: "I", Cells: []int{0, 0, 0, 1, 0, 0, 2, 0, 0}, Ways: 17}, {Name: "V", Many: true}}})
+	f := p.Findings
+	if len(f.Fillers) != 2 || f.Fillers[0].Name != "I" || len(f.Fillers[0].Cells) != 3 || f.Fillers[0].Cells[2] != (def.Cell{X: 2}) || f.Fillers[0].Ways != 17 || !f.Fillers[1].Many || f.Asked {
+		t.Errorf("%+v", f)
+	}
+
+	p.do(EditText{small, 0})
+	if d, ok = asked[Diagnose](p); !ok || !d.Start.Deep || !p.Findings.Counting || len(p.Checks()) != 1 || p.Findings.Counted {
+		t.Errorf("a puzzle: %+v, %+v", d, p.Findings)
+	}
+	p.diagnosed(wire.Diagnosis{Findings: []wire.Finding{{Brief: "All"}}})
+	if !p.Findings.Counting || len(p.Findings.Fillers) > 0 {
+		t.Errorf("on the way: %+v", p.Findings)
+	}
+	p.diagnosed(wire.Diagnosis{Ended: true, Findings: []wire.Finding{{Brief: "All"}}, Counted: true, Solutions: 1})
+	if p.Findings.Counting || !p.Findings.Counted || p.Findings.Solutions != 1 {
+		t.Errorf("counted: %+v", p.Findings)
+	}
+	if n, ok := p.SolutionCount(); n != 1 || !ok {
+		t.Errorf("%d, %v", n, ok)
+	}
+	if p.do(EditLine{Text: "-r -V"}); p.Findings.Counted || !p.Findings.Counting {
+		t.Error("other settings may count otherwise")
+	}
+	if _, ok := p.SolutionCount(); ok {
+		t.Error("the count of other settings is shown")
+	}
+
+	p.do(Solve{})
+	p.progress(wire.PhaseSearching, 0)
+	if p.Mode != WatchMode {
+		t.Errorf("%s: %+v", p.Mode, p.Findings)
+	}
+	p.do(SetMode{DrawMode}, EditText{short, 0})
+	if d, ok = asked[Diagnose](p); !ok || d.Start.Deep {
+		t.Errorf("beside a search: %+v", d)
+	}
+	p.do(EditText{small, 0})
+	if p.progress(wire.PhaseFinished, 1); p.Findings.Asked && !p.Findings.Counting {
+		t.Error("after the search nothing is counted")
+	}
+	if d, ok = asked[Diagnose](p); !ok || !d.Start.Deep {
+		t.Errorf("after the search: %+v", d)
+	}
+	p.diagnosed(wire.Diagnosis{Ended: true, Refused: "The box is too large."})
+	if p.Findings.Refused == "" || p.Findings.Asked {
+		t.Errorf("refused: %+v", p.Findings)
+	}
+	p.do(SetMode{WatchMode})
+	if p.Checks() != nil || p.Amiss() != nil {
+		t.Error("who watches sees a list of what holds")
+	}
+}

@@ -1,0 +1,451 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/def"
+	"tilewright/ui/link"
+)
+
+// blankBoard is a board without pieces.
+const blankBoard = "# drawn in a test\nD:xDim=6:yDim=5:zDim=1 # six by five\n~D\n"
+
+// What hands do with a mouse, in short.
+const (
+	moved       = input.DispatchMouseEventTypeMouseMoved
+	pressed     = input.DispatchMouseEventTypeMousePressed
+	released    = input.DispatchMouseEventTypeMouseReleased
+	left        = input.MouseButtonLeft
+	rightButton = input.MouseButtonRight
+	alt         = int64(chromedp.ModifierAlt)
+	shifted     = int64(chromedp.ModifierShift)
+)
+
+// easel is a tab in which a board is drawn.
+type easel struct {
+	*tab
+	// texts are those of the puzzle after each stroke, the first before any.
+	texts []string
+}
+
+// drawing opens a text in a page that draws.
+func drawing(b *tab, text string) *easel {
+	b.t.Helper()
+	b.open("#" + link.Link{Text: text, Settings: link.DefaultSettings}.Encode())
+	b.await("the program", `document.documentElement.dataset.app === "running"`)
+	e := &easel{tab: b}
+	b.click("show-draw")
+	b.await("the board", shown("board-editor")+`?.board?.x`)
+	e.texts = []string{e.definition()}
+	return e
+}
+
+func (e *easel) definition() string {
+	return eval[string](e.tab, `document.querySelector('`+part("editor")+`').value`)
+}
+
+// board is the board of the text.
+func (e *easel) board() def.Board {
+	e.t.Helper()
+	return def.Parse(e.definition()).Drafts[0].Board()
+}
+
+// cell is the middle of a cell in the window.
+func (e *easel) cell(x, y, z int) (float64, float64) {
+	at := eval[[]float64](e.tab, fmt.Sprintf(`(async e => {
+		for (let k = 0; k < 3; k++) await new Promise(requestAnimationFrame);
+		const r = e.boxOf((%d * e.board.y + %d) * e.board.z + %d);
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	})(%s)`, x, y, z, shown("board-editor")))
+	return at[0], at[1]
+}
+
+// changed waits until the text is another one, and keeps it.
+func (e *easel) changed(what string) {
+	e.t.Helper()
+	e.await(what+" to change the text", fmt.Sprintf(`document.querySelector('%s').value !== %q`, part("editor"), e.texts[len(e.texts)-1]))
+	e.texts = append(e.texts, e.definition())
+}
+
+// unchanged tells that the text is the same, after all that was under way.
+func (e *easel) unchanged(what string) {
+	e.t.Helper()
+	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 250))`)
+	if now, was := e.definition(), e.texts[len(e.texts)-1]; now != was {
+		e.t.Errorf("%s changed\n%s\nto\n%s", what, was, now)
+	}
+}
+
+// holes tells that the board is as large, and that its closed cells are these, as x y z.
+func (e *easel) holes(what string, x, y, z int, closed ...[3]int) {
+	e.t.Helper()
+	b := e.board()
+	var want, got []def.Cell
+	for _, c := range closed {
+		want = append(want, def.Cell{X: c[0], Y: c[1], Z: c[2]})
+	}
+	open := b.OpenCells()
+	for _, c := range b.Cells(def.Cell{}, def.Cell{X: b.XDim, Y: b.YDim, Z: b.ZDim}) {
+		if !slices.Contains(open, c) {
+			got = append(got, c)
+		}
+	}
+	slices.SortFunc(want, def.Cell.Compare)
+	if b.XDim != x || b.YDim != y || b.ZDim != z || !slices.Equal(got, want) {
+		e.t.Errorf("%s: a board of %d × %d × %d, closed at %v, want %d × %d × %d, %v", what, b.XDim, b.YDim, b.ZDim, got, x, y, z, want)
+	}
+}
+
+// mouse sends an event of the mouse.
+func (e *easel) mouse(kind input.DispatchMouseEventType, x, y float64, button input.MouseButton, held int64) {
+	e.t.Helper()
+	ctx, cancel := e.timed()
+	defer cancel()
+	p := input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: button, Modifiers: held}
+	if kind != moved {
+		p.ClickCount = 1
+	} else if button != "" {
+		p.Buttons = map[input.MouseButton]int64{left: 1, rightButton: 2}[button]
+	}
+	if _, err := chromedp.Call(ctx, input.DispatchMouseEvent, p); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+// drag goes from cell to cell with a button pressed.
+func (e *easel) drag(button input.MouseButton, held int64, cells ...[2]int) {
+	e.t.Helper()
+	for i, c := range cells {
+		x, y := e.cell(c[0], c[1], 0)
+		if i == 0 {
+			e.mouse(moved, x, y, "", held)
+			e.mouse(pressed, x, y, button, held)
+		}
+		e.mouse(moved, x, y, button, held)
+		if i == len(cells)-1 {
+			e.mouse(released, x, y, button, held)
+		}
+	}
+}
+
+// undone takes all back, step by step, and makes it again.
+func (e *easel) undone() {
+	e.t.Helper()
+	for i := len(e.texts) - 2; i >= 0; i-- {
+		e.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+		e.await(fmt.Sprintf("undo to bring text %d back", i), fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[i]))
+	}
+	for i := 1; i < len(e.texts); i++ {
+		e.do(chromedp.KeyEvent("y", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+		e.await(fmt.Sprintf("redo to bring text %d back", i), fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[i]))
+	}
+}
+
+// One draws with the mouse: strokes of each tool, with mirrors, along a line, with either
+// button; what is left off the grid or given up changes nothing; undo knows each state.
+func TestBrowserDrawMouse(t *testing.T) {
+	parallel(t)
+	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), blankBoard)
+	e.screenshot("draw-empty")
+	if tool := eval[string](e.tab, shown("board-editor")+`.pen.tool`); tool != "hole" {
+		t.Errorf("on a board without holes the pen is %q", tool)
+	}
+	e.click("mirror-x")
+	e.drag(left, 0, [2]int{2, 2}, [2]int{2, 3})
+	e.changed("a stroke")
+	e.holes("a stroke and its image", 6, 5, 1, [3]int{2, 2}, [3]int{2, 3}, [3]int{3, 2}, [3]int{3, 3})
+	e.screenshot("draw-mirror")
+	e.await("the browser to keep it", shown("kept"))
+
+	e.drag(left, alt, [2]int{2, 3}, [2]int{2, 3})
+	e.changed("the opposite")
+	e.holes("the opposite", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2})
+	e.click("mirror-x")
+	e.click("tool-cell")
+	e.drag(rightButton, 0, [2]int{0, 0}, [2]int{1, 0})
+	e.changed("the right button")
+	e.holes("the right button", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0})
+	e.click("tool-hole")
+	e.drag(left, shifted, [2]int{0, 4}, [2]int{1, 3}, [2]int{3, 3})
+	e.changed("a straight line")
+	e.holes("a straight line", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0}, [3]int{0, 4}, [3]int{1, 4}, [3]int{2, 4}, [3]int{3, 4})
+	e.click("tool-box")
+	e.drag(left, 0, [2]int{3, 4}, [2]int{0, 0})
+	e.changed("a box")
+	e.holes("a box of cells", 6, 5, 1)
+	e.drag(left, alt, [2]int{2, 0}, [2]int{2, 4})
+	e.changed("a box of holes")
+	e.click("tool-fill")
+	e.drag(left, 0, [2]int{0, 3})
+	e.changed("a filled part")
+	b := e.board()
+	if n := len(b.OpenCells()); n != 15 {
+		t.Errorf("%d cells are open right of the wall, want 15", n)
+	}
+
+	// Off the grid, or given up.
+	e.click("tool-hole")
+	x, y := e.cell(4, 2, 0)
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(moved, x+2, y+40, left, 0)
+	e.mouse(moved, x+340, y, left, 0)
+	e.mouse(released, x+340, y, left, 0)
+	e.unchanged("a stroke that ends off the grid")
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(moved, x+2, y+40, left, 0)
+	e.do(chromedp.KeyEvent(kb.Escape))
+	e.mouse(released, x+2, y+40, left, 0)
+	e.unchanged("a stroke that was given up")
+
+	// The whole column beside its cells.
+	_, top := e.cell(4, 4, 0)
+	e.mouse(moved, x, top-60, "", 0)
+	e.mouse(pressed, x, top-58, left, 0)
+	e.mouse(released, x, top-58, left, 0)
+	e.changed("a column")
+	if b := e.board(); len(b.OpenCells()) != 10 {
+		t.Errorf("%d cells are open without column 4, want 10", len(b.OpenCells()))
+	}
+	e.undone()
+}
+
+// The board grows and shrinks at each side and by its fields, which says what was cut off;
+// it is moved, turned, mirrored, cropped and begun anew.
+func TestBrowserDrawBoard(t *testing.T) {
+	parallel(t)
+	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), blankBoard)
+	step := func(part string) {
+		t.Helper()
+		e.click(part)
+		e.changed(part)
+	}
+	e.drag(left, 0, [2]int{0, 0})
+	e.changed("a hole")
+	step("add-left")
+	e.holes("a column on the left", 7, 5, 1, [3]int{1, 0})
+	step("add-bottom")
+	e.holes("a row at the bottom", 7, 6, 1, [3]int{1, 1})
+	step("take-top")
+	e.holes("a row less", 7, 5, 1, [3]int{1, 1})
+	e.await("word of what was cut off", shown("toast")+`?.textContent.includes("Cut off: 7 cells")`)
+	e.click("toast-undo")
+	e.await("the row again", fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[len(e.texts)-2]))
+	e.texts = e.texts[:len(e.texts)-1]
+	eval[bool](e.tab, `(e => { e.value = 9; return e.dispatchEvent(new Event("change", {bubbles: true})); })(`+shown("side-width")+`)`)
+	e.changed("a width")
+	e.holes("nine columns", 9, 6, 1, [3]int{1, 1})
+	eval[bool](e.tab, `(e => { e.value = 0; return e.dispatchEvent(new Event("change", {bubbles: true})); })(`+shown("side-width")+`)`)
+	e.unchanged("a width of none")
+	if shows := eval[string](e.tab, `(`+shown("side-width")+`).value`); shows != "9" {
+		t.Errorf("the field shows %q after it was refused", shows)
+	}
+	step("turn-board")
+	e.holes("a turn to the left", 6, 9, 1, [3]int{4, 1})
+	step("flip-x")
+	e.holes("its mirror image", 6, 9, 1, [3]int{1, 1})
+	step("shift-up")
+	if b := e.board(); b.At(def.Cell{X: 1, Y: 2}) == nil || b.At(def.Cell{X: 5}) == nil {
+		t.Error("moved up, the hole lies higher, and the lowest row is closed")
+	}
+	step("crop")
+	if b := e.board(); b.XDim != 6 || b.YDim != 8 {
+		t.Errorf("cropped to %d × %d, want 6 × 8", b.XDim, b.YDim)
+	}
+	for _, template := range []struct {
+		id         string
+		x, y, open int
+	}{{"diamond", 9, 9, 41}, {"calendar", 7, 7, 43}, {"corners", 8, 8, 60}} {
+		e.set("template", template.id)
+		step("template-make")
+		if b := e.board(); b.XDim != template.x || b.YDim != template.y || len(b.OpenCells()) != template.open {
+			t.Errorf("%s: %d × %d with %d cells", template.id, b.XDim, b.YDim, len(b.OpenCells()))
+		}
+		e.screenshot("draw-" + template.id)
+	}
+	e.undone()
+}
+
+// All is drawn by keys alone.
+func TestBrowserDrawKeys(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.open("#" + link.Link{Text: blankBoard, Settings: link.DefaultSettings}.Encode())
+	b.await("the program", `document.documentElement.dataset.app === "running"`)
+	key := func(keys ...string) {
+		t.Helper()
+		for _, k := range keys {
+			b.do(chromedp.KeyEvent(k))
+		}
+	}
+	key("p")
+	b.await("the board", shown("board-editor")+`?.board?.x`)
+	e := &easel{tab: b, texts: []string{blankBoard}}
+	key("h", kb.ArrowRight, kb.ArrowRight, kb.ArrowUp, " ")
+	e.changed("Space")
+	e.holes("Space", 6, 5, 1, [3]int{2, 1})
+	key("m", kb.ArrowRight, " ")
+	e.changed("Space with a mirror")
+	e.holes("Space on the other side of the axis", 6, 5, 1, [3]int{2, 1}, [3]int{3, 1})
+	key("m", "m", "m", "m", "b", " ")
+	e.changed("a cell")
+	e.holes("a cell", 6, 5, 1, [3]int{2, 1})
+	key("u", kb.ArrowUp, kb.Delete, kb.ArrowUp, kb.ArrowRight, " ")
+	e.changed("a box of holes")
+	e.holes("a box of holes", 6, 5, 1, [3]int{2, 1}, [3]int{3, 2}, [3]int{4, 2}, [3]int{3, 3}, [3]int{4, 3})
+	key(" ", kb.ArrowDown, kb.Escape)
+	e.unchanged("a box that was given up")
+	key("g", " ")
+	e.changed("a filled hole")
+	e.holes("a filled hole", 6, 5, 1, [3]int{2, 1})
+	eval[bool](b, `(document.querySelector('`+part("add-right")+`').focus(), true)`)
+	key("+")
+	e.changed("+ on a side")
+	e.holes("a column more", 7, 5, 1, [3]int{2, 1})
+	key("-", "-")
+	e.await("a column less than before", `/xDim=5/.test(document.querySelector('`+part("editor")+`').value)`)
+	said := eval[string](b, `document.querySelector("board-editor [role=gridcell]").textContent`)
+	if said != "Column 5, row 3: open" {
+		t.Errorf("a screen reader hears %q", said)
+	}
+}
+
+// A solid is drawn in its layers, and by clicks on its faces in space.
+func TestBrowserDrawSolid(t *testing.T) {
+	parallel(t)
+	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), "D:xDim=3:yDim=3:zDim=2\n~D\n")
+	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
+	e.click("tool-hole")
+	x, y := e.cell(1, 1, 1)
+	e.mouse(moved, x, y, "", 0)
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(released, x, y, left, 0)
+	e.changed("a cell of the upper layer")
+	e.holes("a cell of the upper layer", 3, 3, 2, [3]int{1, 1, 1})
+	e.click("mirror-z")
+	x, y = e.cell(0, 0, 0)
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(released, x, y, left, 0)
+	e.changed("a cell and its image in the other layer")
+	e.holes("a cell and its image in the other layer", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1})
+	e.click("mirror-z")
+	e.click("column")
+	x, y = e.cell(2, 0, 0)
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(released, x, y, left, 0)
+	e.changed("a column")
+	e.holes("a column", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
+	e.click("column")
+
+	// The face of a cell in space: the middle of its top.
+	face := func(x, y, z float64) (float64, float64) {
+		at := eval[[]float64](e.tab, fmt.Sprintf(`(async e => {
+			for (let k = 0; k < 20; k++) await new Promise(requestAnimationFrame);
+			const {x, y, z} = e.board;
+			return e.querySelector("poly-player").onto([%f - x / 2, %f - z / 2, y - %f - y / 2]);
+		})(%s)`, x, z, y, shown("board-editor")))
+		return at[0], at[1]
+	}
+	click := func(what string, x, y float64, held int64) {
+		t.Helper()
+		e.mouse(moved, x, y, "", held)
+		e.screenshot("draw-solid-" + what)
+		e.mouse(pressed, x, y, left, held)
+		e.mouse(released, x, y, left, held)
+		e.changed(what)
+	}
+	x, y = face(1.5, 1.5, 1)
+	click("adds", x, y, 0)
+	e.holes("a click into the hollow", 3, 3, 2, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
+	x, y = face(1.5, 0.5, 2)
+	click("takes", x, y, alt)
+	e.holes("with Alt", 3, 3, 2, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1}, [3]int{1, 0, 1})
+	e.click("add-layer")
+	e.changed("a layer")
+	if b := e.board(); b.ZDim != 3 || len(b.OpenCells()) != 13 {
+		t.Errorf("%d layers, %d cubes with an empty layer more", b.ZDim, len(b.OpenCells()))
+	}
+	e.click("copy-layer")
+	e.changed("a copy")
+	e.screenshot("draw-solid")
+	e.accessible("solid")
+	e.undone()
+}
+
+// A text that cannot be read leaves the last drawing, pale, with the way to the place; a
+// new board is begun from the list of puzzles; Solve goes back to watching.
+func TestBrowserDrawText(t *testing.T) {
+	parallel(t)
+	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
+	e.click("show-text")
+	e.write("D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 x, 2 0 0\n~D\n")
+	e.await("a pale board", shown("board-editor")+`?.hasAttribute("dimmed")`)
+	e.texts = []string{e.definition()}
+	e.drag(left, 0, [2]int{1, 0})
+	e.unchanged("a stroke on a pale board")
+	e.click("go-to-error")
+	e.await("the caret in line 2", `document.querySelector('`+part("editor")+`').matches(":focus-within")`)
+	e.write("D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
+	e.await("a board to draw on", `!(`+shown("board-editor")+`).hasAttribute("dimmed")`)
+	e.click("solve")
+	e.phase("finished")
+	e.await("the player", `!(`+shown("board-editor")+`) && `+shown("board"))
+	e.click("puzzle-chooser")
+	e.click("new-board")
+	e.await("an empty board", shown("board-editor")+`?.board?.x === 6`)
+	e.texts = []string{e.definition()}
+	e.drag(left, 0, [2]int{1, 1})
+	e.changed("a stroke on it")
+	e.is("kept", "Kept in this browser")
+}
+
+// A finger draws: it paints, its rest paints the opposite, and two move and make larger.
+func TestBrowserDrawTouch(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 390, 844)
+	b.do(chromedp.EmulateViewport(390, 844, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	e := drawing(b, blankBoard)
+	touch := func(kind input.DispatchTouchEventType, at ...[2]float64) {
+		t.Helper()
+		ctx, cancel := e.timed()
+		defer cancel()
+		points := []*input.TouchPoint{}
+		for i, p := range at {
+			points = append(points, &input.TouchPoint{X: p[0], Y: p[1], ID: new(float64(i))})
+		}
+		if _, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
+	touch(input.DispatchTouchEventTypeTouchStart, cell(1, 1))
+	touch(input.DispatchTouchEventTypeTouchMove, cell(1, 2))
+	touch(input.DispatchTouchEventTypeTouchMove, cell(1, 3))
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	e.changed("a finger's stroke")
+	e.holes("a finger's stroke", 6, 5, 1, [3]int{1, 1}, [3]int{1, 2}, [3]int{1, 3})
+	e.screenshot("draw-phone")
+	touch(input.DispatchTouchEventTypeTouchStart, cell(1, 2))
+	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 700))`)
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	e.changed("a finger that rests")
+	e.holes("a finger that rests", 6, 5, 1, [3]int{1, 1}, [3]int{1, 3})
+	a, c := cell(2, 2), cell(4, 2)
+	wide := eval[float64](e.tab, shown("board-editor")+`.boxOf(0).width`)
+	touch(input.DispatchTouchEventTypeTouchStart, a)
+	touch(input.DispatchTouchEventTypeTouchStart, a, c)
+	touch(input.DispatchTouchEventTypeTouchMove, [2]float64{a[0] - 60, a[1]}, [2]float64{c[0] + 60, c[1]})
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	e.unchanged("two fingers")
+	if now := eval[float64](e.tab, shown("board-editor")+`.boxOf(0).width`); now < 1.3*wide {
+		t.Errorf("two fingers apart: cells of %.0f after %.0f", now, wide)
+	}
+	e.undone()
+}
