@@ -24,8 +24,8 @@ func piece(name string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll('%s[data-piece="%s"]')].find(e => e.getClientRects().length > 0)`, part("piece"), name)
 }
 
-// list is a list of the catalogue.
-func list(id string) string {
+// listOf is a list of the catalogue.
+func listOf(id string) string {
 	return fmt.Sprintf(`document.querySelector('%s[data-list="%s"]')`, part("catalogue-list"), id)
 }
 
@@ -75,7 +75,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.screenshot("catalogue-dark")
 	b.accessible("catalogue")
 
-	b.clickOn("the tetrominoes", list("tetrominoes"))
+	b.clickOn("the tetrominoes", listOf("tetrominoes"))
 	b.clickOn("L", shape("L"))
 	b.clickOn("I", shape("I"))
 	b.foot("The pieces fit the board by volume.")
@@ -102,7 +102,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.insert("5 cells, chiral")
 	b.await("what is chiral", `document.querySelector("piece-catalogue h2").textContent === "18 pieces found"`)
 	b.screenshot("catalogue-chiral")
-	b.clickOn("the octominoes", list("octominoes"))
+	b.clickOn("the octominoes", listOf("octominoes"))
 	b.await("the octominoes", shape("8-1"))
 	if n := eval[int](b, `document.querySelectorAll("piece-catalogue .tile").length`); n < 12 || n > 60 {
 		t.Errorf("%d tiles of 369 are on the page", n)
@@ -110,7 +110,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	eval[bool](b, `(document.querySelector("piece-catalogue .shapes").scrollTop = 1e6, true)`)
 	b.await("the last octomino", shape("8-369"))
 	b.screenshot("catalogue-octominoes")
-	b.clickOn("Soma", list("soma"))
+	b.clickOn("Soma", listOf("soma"))
 	b.await("Soma's pieces", shape("A"))
 	b.screenshot("catalogue-soma")
 
@@ -147,7 +147,7 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	eval[bool](b, `((`+shown("catalogue")+`).focus(), true)`)
 	press(kb.Enter)
 	b.await("the pentominoes", shape("F"))
-	focused("the list", list("pentominoes"))
+	focused("the list", listOf("pentominoes"))
 	press(kb.Enter)
 	focused("the first tile", shape("F"))
 	press(kb.ArrowRight) // I
@@ -168,9 +168,9 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 	focused("Y", shape("Y"))
 	press(kb.Enter, kb.Enter, "-")
 	b.await("one Y", `(`+piece("Y")+`)?.textContent.includes("×1")`)
-	eval[bool](b, `(`+list("pentominoes")+`.focus(), true)`)
+	eval[bool](b, `(`+listOf("pentominoes")+`.focus(), true)`)
 	press(kb.ArrowUp)
-	focused("the tetrominoes", list("tetrominoes"))
+	focused("the tetrominoes", listOf("tetrominoes"))
 	b.await("their tiles", shape("S"))
 	press(kb.Enter, kb.Enter)
 	press(kb.ArrowRight)
