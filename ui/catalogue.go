@@ -77,6 +77,7 @@ func (c *catalogueView) OnMount(app.Context) {
 			c.tell()
 		}
 	})
+	c.listeners.on(app.Window().Get("document"), "piecehold", func(app.Value) { c.Page.later(state.HoldPiece{}) })
 	on("rest", func(app.Value) {
 		c.Page.do(state.AddList{ID: c.list.ID})
 		c.tell()

@@ -83,6 +83,12 @@
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
+//	piece (data-piece) draw-piece twins join-twins balance   ... pieces
+//	piece-editor piece-grid piece-squares piece-loose piece-layer ... the piece editor
+//	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove copies copies-less
+//	copies-more may-flip swatch swatch-other swatch-none held
+//	catalogue, catalogue-popover catalogue-find -list (data-list) catalogue of pieces
+//	catalogue-shape (data-name) -take -rest -close
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	mode-draw mode-watch                                    ... what it is for

@@ -74,7 +74,13 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
 			Body(icon(iconPen), app.Text("Draw one")),
 	))
-	return el("div").Class("cat").Role("list").Aria("label", "Pieces").Body(tiles...)
+	return el("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
+}
+
+// nearPieces has what drags tiles loaded before one is.
+func (p *page) nearPieces(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	loadPieces()
 }
 
 func (p *page) onPiece(ctx app.Context, _ app.Event) {
@@ -155,7 +161,9 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 			&pieceGrid{Page: p, Name: piece.Name, Cells: drawnCells(piece.Cells, puzzle), Slot: slot, Colour: piece.Colour, Solid: puzzle.ZDim > 1 || deep(piece.Cells)},
 			el("div").Body(
 				el("label").Class("dim").Hidden(fresh).Body(el("span").Text("Name"), &nameField{Page: p, Name: piece.Name}),
-				el("div").Class("row").Hidden(fresh).Body(p.turnButtons(puzzle)...),
+				el("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
+					button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
+						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")))...),
 				el("p").Class("saying").Body(app.Text(pieceWords(piece, puzzle))),
 			),
 		),

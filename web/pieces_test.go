@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -29,18 +30,6 @@ func listOf(id string) string {
 	return fmt.Sprintf(`document.querySelector('%s[data-list="%s"]')`, part("catalogue-list"), id)
 }
 
-// onText begins with a text and shows its pieces.
-func (b *tab) onText(text string, phone bool) {
-	b.t.Helper()
-	b.started()
-	if phone {
-		b.click("tab-puzzle")
-	}
-	b.click("show-text")
-	b.write(text)
-	b.click("show-pieces")
-}
-
 // saysBalance waits until the line of the balance has these words.
 func (b *tab) saysBalance(words string) {
 	b.t.Helper()
@@ -58,7 +47,8 @@ func (b *tab) foot(words string) {
 func TestBrowserCatalogue(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
-	b.onText(window, false)
+	drawing(b, window)
+	b.click("show-pieces")
 	b.saysBalance("28 cells to fill")
 	b.click("catalogue")
 	b.await("the pentominoes", shape("F"))
@@ -133,7 +123,8 @@ func TestBrowserCatalogue(t *testing.T) {
 func TestBrowserCatalogueKeys(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "")
-	b.onText(window, false)
+	drawing(b, window)
+	b.click("show-pieces")
 	focused := func(what, expression string) {
 		t.Helper()
 		b.await(what+" to have the focus", `document.activeElement === (`+expression+`)`)
@@ -200,4 +191,170 @@ func TestBrowserCatalogueKeys(t *testing.T) {
 		t.Errorf("the puzzle has what is loose: %s", label)
 	}
 	b.screenshot("piece-loose")
+}
+
+// TestBrowserPieceEditor draws a piece, changes it, drags it onto the board and frees it
+// again; undo takes each step back.
+func TestBrowserPieceEditor(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	e := drawing(b, window)
+	b.click("show-pieces")
+	square := func(x, y int) (float64, float64) {
+		at := eval[[]float64](b, fmt.Sprintf(`(e => { const r = e.children[%d].children[%d].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(%s)`, y, x, shown("piece-squares")))
+		return at[0], at[1]
+	}
+	paint := func(squares ...[2]int) {
+		for i, s := range squares {
+			x, y := square(s[0], s[1])
+			if i == 0 {
+				e.mouse(moved, x, y, left, 0)
+				e.mouse(pressed, x, y, left, 0)
+			} else {
+				e.mouse(moved, x, y, left, 0)
+			}
+		}
+		x, y := square(squares[len(squares)-1][0], squares[len(squares)-1][1])
+		e.mouse(released, x, y, left, 0)
+	}
+	b.click("draw-piece")
+	b.await("the grid", shown("piece-squares")+`?.children.length === 5`)
+	paint([2]int{1, 2}, [2]int{2, 2}, [2]int{3, 2})
+	b.await("a piece of three cells", `(`+piece("A")+`)?.ariaLabel.includes("3 cells")`)
+	e.changed("a new piece")
+	paint([2]int{3, 1})
+	e.changed("a fourth cell")
+	b.is("copies", "1")
+	b.click("copies-more")
+	e.changed("a copy")
+	b.is("copies", "2")
+	b.clickOn("a colour", `[...document.querySelectorAll('`+part("swatch")+`')][4]`)
+	e.changed("a colour")
+	eval[bool](b, `((`+shown("piece-name")+`).focus(), (`+shown("piece-name")+`).select(), true)`)
+	b.insert("Ell")
+	b.do(chromedp.KeyEvent(kb.Enter))
+	e.changed("a name")
+	b.await("the tile by its name", piece("Ell"))
+	b.click("piece-turn")
+	e.changed("a turn")
+	b.screenshot("piece-editor")
+	b.accessible("piece")
+	for _, want := range []string{"# the hole", "name=Ell:copies=2:", "# colour: Ell=#654295"} {
+		if !strings.Contains(e.definition(), want) {
+			t.Errorf("the text has no %q:\n%s", want, e.definition())
+		}
+	}
+
+	// Onto the board: dragged by its tile, one copy is fixed.
+	drag := func(to [2]int) {
+		from := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])((`+piece("Ell")+`).getBoundingClientRect())`)
+		e.mouse(moved, from[0], from[1], left, 0)
+		e.mouse(pressed, from[0], from[1], left, 0)
+		e.mouse(moved, from[0]+30, from[1]+10, left, 0)
+		b.await("the piece in the hand", `document.querySelector(".held-piece") && document.querySelector("board-editor")?.board`)
+		x, y := e.cell(to[0], to[1], 0)
+		e.mouse(moved, x-3, y-3, left, 0)
+		e.mouse(moved, x, y, left, 0)
+	}
+	drag([2]int{1, 3})
+	b.await("its ghost", `document.querySelector("board-editor[data-ghost] .ghost")?.getAttribute("d")`)
+	b.screenshot("piece-dragged")
+	x, y := e.cell(1, 3, 0)
+	e.mouse(released, x, y, left, 0)
+	e.changed("a fixed piece")
+	if n := len(e.board().Stationary); n != 2 {
+		t.Fatalf("%d stationary pieces, want the hole and the fixed one:\n%s", n, e.definition())
+	}
+	b.screenshot("piece-fixed")
+	// Let go beside the board it goes back.
+	drag([2]int{1, 3})
+	e.mouse(moved, 700, 870, left, 0)
+	e.mouse(released, 700, 870, left, 0)
+	e.unchanged("a piece let go beside the board")
+	// A click frees it.
+	fixed := e.board().Stationary
+	for _, q := range fixed {
+		if !q.Hole() {
+			x, y := e.cell(q.Cells[0].X, q.Cells[0].Y, 0)
+			b.do(chromedp.MouseClickXY(x, y))
+		}
+	}
+	e.changed("a click on it")
+	if n := len(e.board().Stationary); n != 1 {
+		t.Errorf("freed, %d stationary pieces are left", n)
+	}
+
+	// By keys.
+	if eval[bool](b, `!(`+shown("piece-fix")+`)`) {
+		b.clickOn("the tile", piece("Ell"))
+	}
+	b.click("piece-fix")
+	b.await("where it is", `document.querySelector('`+part("held")+`')?.textContent.startsWith("Ell at column")`)
+	for _, k := range []string{kb.ArrowRight, "r", "f", kb.ArrowUp} {
+		b.do(chromedp.KeyEvent(k))
+	}
+	b.do(chromedp.KeyEvent(kb.Enter))
+	e.changed("a piece fixed by keys")
+	if n := len(e.board().Stationary); n != 2 {
+		t.Errorf("%d stationary pieces:\n%s", n, e.definition())
+	}
+
+	// Removed, and all of it undone.
+	if eval[bool](b, `!(`+shown("piece-remove")+`)`) {
+		b.clickOn("the tile", piece("Ell"))
+	}
+	b.click("piece-remove")
+	e.changed("removal")
+	b.is("toast-undo", "Undo")
+	e.undone()
+}
+
+// TestBrowserPiecesPhone chooses pieces by touch on a phone and solves.
+func TestBrowserPiecesPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "")
+	drawing(b, window)
+	b.click("show-pieces")
+	b.click("catalogue")
+	b.await("the pentominoes", shape("F"))
+	tap := func(expression string) {
+		t.Helper()
+		at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(`+expression+`)`)
+		b.touch(at[0], at[1])
+	}
+	for _, name := range []string{"I", "L", "P", "Y"} {
+		tap(shape(name))
+	}
+	b.foot("Four are in the puzzle.")
+	b.screenshot("phone-catalogue")
+	b.accessible("phone")
+	tap(listOf("tetrominoes"))
+	b.await("the tetrominoes", shape("S"))
+	for _, name := range []string{"L", "I", "O"} {
+		tap(shape(name))
+	}
+	b.foot("Four cells too many.")
+	tap(`document.querySelector('[data-test="catalogue-take"][aria-label="Take one O away"]')`)
+	b.foot("The pieces fit the board by volume.")
+	b.click("catalogue-close")
+	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
+	b.screenshot("phone-pieces")
+	b.click("solve")
+	b.phase("finished")
+	b.is("dock-state", "17 foundAll")
+}
+
+// touch taps with a finger.
+func (b *tab) touch(x, y float64) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	for _, p := range []input.DispatchTouchEventParams{
+		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}},
+		{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
+	} {
+		if _, err := chromedp.Call(ctx, input.DispatchTouchEvent, p); err != nil {
+			b.t.Fatal(err)
+		}
+	}
 }

@@ -1,12 +1,14 @@
-// The catalogue of pieces and the grid of the piece editor; boot.ts loads them when
-// somebody opens one of them.
+// The catalogue of pieces, the grid of the piece editor, and what drags pieces onto the
+// board; boot.ts loads them when somebody comes near one of them.
 
+import { listenForPieces } from './hold.ts';
 import { PieceCatalogue } from './piece-catalogue.ts';
 import { PieceGrid } from './piece-grid.ts';
 
 if (!customElements.get('piece-catalogue')) {
   customElements.define('piece-catalogue', PieceCatalogue);
   customElements.define('piece-grid', PieceGrid);
+  listenForPieces();
 }
 
 declare global {

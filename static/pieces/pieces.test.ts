@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Plan } from '../draw/plan.ts';
+import { TURNS, placed, settled } from './hold.ts';
 import { partsOf } from './piece-grid.ts';
 import { boardOf, readCells, readShapes, sizeOf, writeCells } from './shapes.ts';
 
@@ -30,4 +32,16 @@ test('cells that touch at their sides are one part', () => {
   assert.equal(partsOf(readCells('000001')), 1);
   assert.equal(partsOf(readCells('000200020')), 3);
   assert.equal(partsOf([]), 0);
+});
+
+test('a piece in the hand turns, and lies on open cells only', () => {
+  const l = readCells('000010100200'), turned = settled(l.map(TURNS.r));
+  assert.equal(writeCells([...turned].sort((a, b) => a[0] - b[0] || a[1] - b[1])), '000010020120');
+  let cells = l;
+  for (let i = 0; i < 4; i++) cells = settled(cells.map(TURNS.r)) as typeof cells;
+  assert.deepEqual(cells, l);
+  const plan: Plan = { x: 3, y: 2, z: 1, kinds: Uint8Array.of(0, 0, 0, 1, 0, 0), fixed: [], labels: [] };
+  assert.deepEqual(placed(plan, l, [0, 0, 0]), [0, 1, 2, 4]);
+  assert.equal(placed(plan, settled(l.map(TURNS.f)), [1, 0, 0]), undefined); // beside the board
+  assert.equal(placed(plan, readCells('000010100'), [1, 0, 0]), undefined); // on a hole
 });
