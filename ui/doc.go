@@ -87,8 +87,9 @@
 //	piece-editor piece-grid piece-squares piece-loose piece-layer ... the piece editor
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove copies copies-less
 //	copies-more may-flip swatch swatch-other swatch-none held
-//	catalogue, catalogue-popover catalogue-find -list (data-list) catalogue of pieces
-//	catalogue-shape (data-name) -take -rest -close
+//	catalogue catalogue-popover catalogue-find              catalogue of pieces (popover)
+//	catalogue-list (data-list) catalogue-shape (data-name)
+//	catalogue-take catalogue-rest catalogue-close
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	mode-draw mode-watch                                    ... what it is for
