@@ -4,8 +4,12 @@
 import { listenForPieces } from './hold.ts';
 import { PieceCatalogue } from './piece-catalogue.ts';
 import { PieceGrid } from './piece-grid.ts';
+import { STYLE } from './style.ts';
 
 if (!customElements.get('piece-catalogue')) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
   customElements.define('piece-catalogue', PieceCatalogue);
   customElements.define('piece-grid', PieceGrid);
   listenForPieces();
