@@ -41,7 +41,8 @@
 //     Search.ShareForks to runners that each have a Fork of it.
 //   - the life of a search, from what is got ready ahead to its end, for page,
 //     terminal and tests: package session, which stands on this one.
-//   - Monte Carlo, as trials and as estimates of a whole search: package sample.
+//   - Monte Carlo, as trials; and how large a search is, before it and while parts of
+//     it end: package sample.
 //   - every placement and removal, as it happens: Search.Watch; recorded, from a
 //     chosen step on, and the holes that a search stumbles over: package trace.
 //   - one step after the other, back too, to the next solution or dead end, and
@@ -57,7 +58,9 @@
 //	engine.go   the engine that the settings ask for, and Watcher
 //	kernels.go  ... or the kernel
 //	trials.go   ... or Monte Carlo trials
+//	plan.go     into how many parts runners get it, and how large they are
 //	share.go    Shared: the search as runners do it
+//	estimate.go Estimate: how large the whole search is, and how much is left
 //	state.go    how it is saved, restored and split
 //	walk.go     Walk: step by step
 //	choice.go   what it does next, and why

@@ -6,6 +6,7 @@ import (
 	"tilewright/solver/dlx"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
+	"tilewright/solver/sample"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -62,6 +63,7 @@ type kernelBuild struct {
 	roots  *kernel.Roots
 	budget int
 	chosen bool
+	plan   *plan // nil until the program is there, and somebody needs it
 }
 
 // maxAbove is how many nodes DLX may have above a kernel that needs those at which
@@ -164,8 +166,41 @@ func (s *Search) Prepare(budget int) bool {
 	if !b.kernel && (b.state != nil || !s.kernelAllowed()) {
 		return true
 	}
-	_, done := s.prepare(b.number, budget)
-	return done
+	if _, done := s.prepare(b.number, budget); !done {
+		return false
+	}
+	return s.build.err != nil || s.plan().step()
+}
+
+// Survey is what estimates the search before it begins, or the reason why no kernel does
+// it; ok is false while the kernel is being made, with about budget nodes of work at a
+// time. It is called in the phase Searching, before Share, whose plan goes on from what
+// the survey knows by then.
+func (s *Search) Survey(budget int) (survey *sample.Survey, ok bool, err error) {
+	if _, done := s.prepare(s.part.first().number, budget); !done {
+		return nil, false, nil
+	}
+	if s.build.err != nil {
+		return nil, false, s.build.err
+	}
+	return s.plan().survey, true, nil
+}
+
+// Cases is how many searches it is cut into by the redundancy filter, from Searching on.
+func (s *Search) Cases() int { return s.cases() }
+
+// plan is that of the kernel which is ready.
+func (s *Search) plan() *plan {
+	m := &s.build
+	if m.plan == nil {
+		var states [][]byte
+		for first, i := s.part.first(), 0; i < len(s.part.open) && s.part.open[i].with(first); i++ {
+			states = append(states, s.part.open[i].state)
+		}
+		m.plan = newPlan(m.program, states, s.p.Pieces, s.settings.Seed)
+		m.plan.sized = s.ordered
+	}
+	return m.plan
 }
 
 func kernelName(g *kernel.Program) string { return g.Name() + " kernel" }

@@ -33,8 +33,9 @@ type Shared struct {
 	runners int
 	cases   []*sharedCase // by number, nil where not begun; of forks there is one
 	forks   bool
-	refused bool // no kernel serves what is to be done next
-	cuts    int  // that Take is still to make
+	refused bool   // no kernel serves what is to be done next
+	cuts    int    // that Take is still to make
+	books   *books // nil where nothing is to be said of how much is left
 }
 
 // sharedCase is a case of the redundancy filter in the hands of runners with a kernel,
@@ -44,6 +45,7 @@ type sharedCase struct {
 	placed func(dst []int32) []int32 // on the board of the state that was read last
 	head   string                    // before every state; runners do not need it
 	list   bool                      // solutions are reported, not only counted
+	unique bool                      // all that are found stand
 	sink   search.Sink               // the canonical test and the sink behind it
 	images []int32                   // of a solution
 
@@ -51,10 +53,9 @@ type sharedCase struct {
 	fork    *Search         // nil for kernels: the one that reads states
 }
 
-// partsARunner is how many parts are made for each runner before anybody is asked
-// for one. More make the end come for all at once without asking; each costs a message
-// back and forth. One for each is made at once and the others as parts are taken: on
-// giants a cut takes milliseconds, in which nothing else is heard.
+// partsARunner is how many parts are made for each fork before anybody is asked for one.
+// One for each is made at once and the others as parts are taken: a cut may take
+// milliseconds, in which nothing else is heard.
 const partsARunner = 4
 
 var errNoKernel = errors.New("no kernel serves what is left of this search")
@@ -62,6 +63,11 @@ var errNoKernel = errors.New("no kernel serves what is left of this search")
 // MayBeShared tells, from the settings alone, whether it makes sense to have
 // runners ready: Share may still find that no kernel serves.
 func (s *Search) MayBeShared() bool { return s.kernelAllowed() }
+
+// KeepOrder has a single runner of Share find the solutions in the order of the search.
+// It is called before Prepare. Otherwise the search is cut into parts, which are handed out
+// in an order drawn from the seed; so Estimate knows how much is left.
+func (s *Search) KeepOrder() { s.ordered = true }
 
 // Share hands the search over to so many runners, if a kernel does what the
 // settings ask for; else it returns nil, and the search goes on by Run. It fails
@@ -117,7 +123,10 @@ func (s *Search) ShareForks(runners int) (*Shared, error) {
 	s.part.next, s.part.open = s.part.end, nil
 	s.name = fork.EngineName()
 	s.shared = h
-	h.cut()
+	if h.runners > 1 {
+		h.crew.Cut(h.runners)
+		h.cuts = (partsARunner - 1) * h.runners
+	}
 	return h, nil
 }
 
@@ -154,30 +163,32 @@ func (h *Shared) openNext() error {
 		twin := program.Twin(nil)
 		c = &sharedCase{program: program, sink: accept(s.found)}
 		c.reader, c.placed = crew.Reader{Restore: twin.Load, Stats: twin.Stats, Split: twin.Split, Save: twin.Save}, twin.Placed
-		c.list = !(s.settings.Count && s.settings.Limit == 0 && (constraint.Unique || !s.unique()))
+		c.unique = constraint.Unique || !s.unique()
+		c.list = !(s.settings.Count && s.settings.Limit == 0 && c.unique)
 		c.head = string(twin.Save()[:kernel.StateHead])
 		h.cases[b.number] = c
 	}
-	if b.state == nil {
-		b.state = program.Twin(nil).Save()
-	} else if err := program.Twin(nil).Restore(b.state); err != nil {
-		return err
+	plan := s.plan()
+	for !plan.step() {
 	}
-	if err := h.crew.Add(b.number, b.state); err != nil {
-		return err
+	if plan.err != nil {
+		return plan.err
+	}
+	for _, state := range plan.parts {
+		if err := h.crew.Add(b.number, state); err != nil {
+			return err
+		}
 	}
 	s.part.drop()
-	s.name = kernelName(program)
-	h.cut()
-	return nil
-}
-
-// cut makes a part for each runner.
-func (h *Shared) cut() {
-	if h.runners > 1 {
-		h.crew.Cut(h.runners)
-		h.cuts = (partsARunner - 1) * h.runners
+	for b.kernel && len(s.part.open) > 0 && s.part.open[0].with(b) {
+		s.part.drop()
 	}
+	s.name = kernelName(program)
+	if order := plan.order(s.settings.Seed); order != nil && len(h.cases) == 1 {
+		h.crew.Number(order)
+		h.books = newBooks(h, plan, order)
+	}
+	return nil
 }
 
 // Part is what a runner gets to do.
@@ -190,6 +201,8 @@ type Part struct {
 	// State is where to begin: as kernel.Layout describes it, without its head, or for
 	// a fork a state of the search.
 	State []byte
+	// Unit is for the Shared's own use.
+	Unit int
 }
 
 // Take hands a part to an idle runner; ok is false when there is none for it now.
@@ -225,7 +238,7 @@ func (h *Shared) Next() (part Part, ok bool, err error) {
 }
 
 func (h *Shared) part(p *crew.Part) Part {
-	return Part{p.Number, p.Job, p.State[len(h.cases[p.Job].head):]}
+	return Part{p.Number, p.Job, p.State[len(h.cases[p.Job].head):], p.Unit}
 }
 
 // Module emits the program of a case. It costs some milliseconds; keep it. There is none
@@ -274,6 +287,7 @@ func AppendSolution(dst []byte, images []int32) []byte {
 func (h *Shared) Report(runner int, part Part, r Report) error {
 	s := h.search
 	c := h.cases[part.Case]
+	before := s.part.solutions
 	found, counted, err := h.crew.Commit(runner, part.Number, append([]byte(c.head), r.State...), r.Stats, func(found, _ uint64) error {
 		if c.program != nil && c.list && found*uint64(c.program.SolutionSize()) != uint64(len(r.Solutions)) {
 			return errors.New("a runner reports other solutions than it has counted")
@@ -297,6 +311,7 @@ func (h *Shared) Report(runner int, part Part, r Report) error {
 		c.images, rest = c.next(c.images[:0], rest)
 		c.sink(c.images)
 	}
+	h.books.credit(part.Unit, s.part.solutions-before)
 	if r.End {
 		return h.crew.End(runner, part.Number)
 	}

@@ -50,6 +50,7 @@ type Search struct {
 	engine     search.Engine
 	running    openCase // what the engine is at; its state is the engine's
 	shared     *Shared  // while runners have the search
+	ordered    bool     // runners keep to the order of the search
 	build      kernelBuild
 	name       string // of what searches, or did last
 	declined   error  // why Share had no kernel
@@ -75,6 +76,9 @@ type openCase struct {
 	kernel bool
 	state  []byte
 }
+
+// with tells whether kernels do two cases together.
+func (b openCase) with(c openCase) bool { return b.number == c.number && b.kernel && c.kernel }
 
 // empty tells whether no case is left, open or untouched.
 func (p *part) empty() bool { return p.next == p.end && len(p.open) == 0 }
@@ -138,6 +142,9 @@ func (s *Search) Restart(sink search.Sink) *Search {
 	again.part = part{end: s.cases()}
 	if s.build.above == nil { // else it is at work
 		again.build = s.build
+		if p := s.build.plan; p != nil && !p.whole {
+			again.build.plan = nil
+		}
 	}
 	return again
 }

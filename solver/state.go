@@ -74,6 +74,7 @@ func (s *Search) Restore(state []byte) error {
 		s.part = part
 		return nil
 	}
+	s.build.plan = nil
 	if part.end < 0 {
 		part.end = s.cases()
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -59,6 +60,7 @@ func (c *boardEditor) OnMount(app.Context) {
 	c.hear("layer", func(detail app.Value) state.Action {
 		return changeLayer(detail.Get("tool").String(), number(detail.Get("z")))
 	})
+	c.listeners.on(e, "hold", func(app.Value) { c.Page.tell(schedule.Touched) })
 	c.sync(true)
 }
 

@@ -92,9 +92,9 @@
 //	catalogue-take catalogue-rest catalogue-close
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
-//	mode-draw mode-watch                                    ... what it is for
+//	draw-undo mode-draw mode-watch                                    ... what it is for
 //	board-editor                                            ... the board that is drawn
-//	add-SIDE take-SIDE                                      ... a row or column: left, right, top, bottom
+//	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
 //	tool-TOOL mirror-NAME more-mirrors side-NAME            the tools that draw
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one

@@ -95,7 +95,7 @@ func (p *page) tabs() app.UI {
 			Aria("selected", s.Prefs.Tab == t).Aria("controls", panel).OnClick(p.onTab).Body(body...)
 	}
 	return el("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
-		tab(state.PuzzleTab, "Puzzle", iconGrid, "panel-puzzle", s.Document.Errors() > 0),
+		tab(state.PuzzleTab, "Puzzle", iconGrid, "panel-puzzle", s.Document.Errors() > 0 && (s.Mode != state.DrawMode || s.Document.Missing() == "")),
 		tab(state.SearchTab, "Search", iconBolt, "panel-search", s.Settings.Broken()),
 		tab(state.ResultTab, "Result", iconSort, "panel-result", false),
 		tab(state.SolutionsTab, "Solutions", iconStar, "panel-result", false),
@@ -121,7 +121,7 @@ func (p *page) dockState() app.UI {
 func (p *page) stateWords() (head, line string) {
 	s := &p.state
 	m := s.Run.Progress
-	if n := s.Document.Errors(); s.Document.Puzzle == nil && n > 0 {
+	if n := s.Document.Errors(); s.Document.Puzzle == nil && n > 0 && s.Document.Missing() == "" {
 		return plural(n, "error"), s.Blocked()
 	}
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {

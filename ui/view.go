@@ -35,6 +35,7 @@ func (p *page) viewPanel() app.UI {
 			button().Class("btn sm").Aria("pressed", s.Prefs.Letters).Title("Letters  L").Hidden(s.Mode == state.DrawMode).
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
 			p.depth(),
+			control("draw-undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
 			p.modes(),
 		),
 		el("div").Class(stage).Body(

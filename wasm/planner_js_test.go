@@ -35,7 +35,6 @@ func newDesk(t *testing.T) *desk {
 		// Posting is calling here: the planner may be in the middle of something, and
 		// goes on with it while this waits.
 		time.Sleep(time.Millisecond)
-		d.planner.session.Close()
 		d.planner.host.port.Call("close")
 		post.Release()
 	})

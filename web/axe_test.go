@@ -200,7 +200,7 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	close()
 	to("puzzle")
 	b.click("show-draw")
-	b.await("the board that is drawn", shown("board-editor")+`?.board?.x`)
+	b.await("the board that is drawn", shown("board-editor")+`?.painting === false`)
 	b.accessible("draw")
 	b.click("show-text")
 	b.await("the editor", shown("editor"))

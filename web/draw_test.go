@@ -43,7 +43,8 @@ func drawing(b *tab, text string) *easel {
 	b.await("the program", `document.documentElement.dataset.app === "running"`)
 	e := &easel{tab: b}
 	b.click("show-draw")
-	b.await("the board", shown("board-editor")+`?.board?.x`)
+	b.await("the board", shown("board-editor")+`?.painting === false`)
+	b.await("the editor of the text", `customElements.get("definition-editor")`)
 	e.texts = []string{e.definition()}
 	return e
 }
@@ -286,7 +287,7 @@ func TestBrowserDrawKeys(t *testing.T) {
 		}
 	}
 	key("p")
-	b.await("the board", shown("board-editor")+`?.board?.x`)
+	b.await("the board", shown("board-editor")+`?.painting === false`)
 	e := &easel{tab: b, texts: []string{blankBoard}}
 	key("h", kb.ArrowRight, kb.ArrowRight, kb.ArrowUp, " ")
 	e.changed("Space")
@@ -344,8 +345,8 @@ func TestBrowserDrawSolid(t *testing.T) {
 	e.holes("a column", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
 	e.click("column")
 
-	// The face of a cell in space: the middle of its top.
-	face := func(x, y, z float64) (float64, float64) {
+	// Where a point of the solid is in the window.
+	spot := func(x, y, z float64) (float64, float64) {
 		at := eval[[]float64](e.tab, fmt.Sprintf(`(async e => {
 			for (let k = 0; k < 20; k++) await new Promise(requestAnimationFrame);
 			const {x, y, z} = e.board;
@@ -361,12 +362,12 @@ func TestBrowserDrawSolid(t *testing.T) {
 		e.mouse(released, x, y, left, held)
 		e.changed(what)
 	}
-	x, y = face(1.5, 1.5, 1)
+	x, y = spot(0.5, 1, 1.5)
 	click("adds", x, y, 0)
-	e.holes("a click into the hollow", 3, 3, 2, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
-	x, y = face(1.5, 0.5, 2)
+	e.holes("a click on a front", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
+	x, y = spot(1.5, 0.5, 2)
 	click("takes", x, y, alt)
-	e.holes("with Alt", 3, 3, 2, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1}, [3]int{1, 0, 1})
+	e.holes("with Alt", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1}, [3]int{1, 0, 1})
 	e.click("add-layer")
 	e.changed("a layer")
 	if b := e.board(); b.ZDim != 3 || len(b.OpenCells()) != 13 {
@@ -406,11 +407,15 @@ func TestBrowserDrawText(t *testing.T) {
 	e.is("kept", "Kept in this browser")
 }
 
-// A finger draws: it paints, its rest paints the opposite, and two move and make larger.
-func TestBrowserDrawTouch(t *testing.T) {
+// A finger draws, on a phone that stands or lies: it paints, its rest paints the opposite,
+// and two move and make larger.
+func TestBrowserDrawTouch(t *testing.T)    { drawByTouch(t, 390, 844) }
+func TestBrowserDrawTouchLow(t *testing.T) { drawByTouch(t, 844, 390) }
+
+func drawByTouch(t *testing.T, width, height int64) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 390, 844)
-	b.do(chromedp.EmulateViewport(390, 844, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, height)
+	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	e := drawing(b, blankBoard)
 	touch := func(kind input.DispatchTouchEventType, at ...[2]float64) {
 		t.Helper()
@@ -431,7 +436,7 @@ func TestBrowserDrawTouch(t *testing.T) {
 	touch(input.DispatchTouchEventTypeTouchEnd)
 	e.changed("a finger's stroke")
 	e.holes("a finger's stroke", 6, 5, 1, [3]int{1, 1}, [3]int{1, 2}, [3]int{1, 3})
-	e.screenshot("draw-phone")
+	e.screenshot(fmt.Sprintf("draw-phone-%d", width))
 	touch(input.DispatchTouchEventTypeTouchStart, cell(1, 2))
 	eval[bool](e.tab, `new Promise(done => setTimeout(() => done(true), 700))`)
 	touch(input.DispatchTouchEventTypeTouchEnd)
@@ -447,5 +452,16 @@ func TestBrowserDrawTouch(t *testing.T) {
 	if now := eval[float64](e.tab, shown("board-editor")+`.boxOf(0).width`); now < 1.3*wide {
 		t.Errorf("two fingers apart: cells of %.0f after %.0f", now, wide)
 	}
-	e.undone()
+	e.screenshot(fmt.Sprintf("draw-phone-zoomed-%d", width))
+	e.click("fit-board")
+	if now := eval[float64](e.tab, `new Promise(requestAnimationFrame).then(() => `+shown("board-editor")+`.boxOf(0).width)`); now != wide {
+		t.Errorf("the whole board again: cells of %.0f, not %.0f", now, wide)
+	}
+	// Undo is beside the board.
+	e.click("draw-undo")
+	e.await("undo", fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[1]))
+	e.click("tool-box")
+	e = drawing(b, "D:xDim=4:yDim=3:zDim=3\n~D\n")
+	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
+	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))
 }

@@ -15,6 +15,11 @@ import (
 
 // TestSize holds the budgets of what a visitor downloads: of the programs, which come
 // packed from every host, and of the rest as a host sends it that compresses well.
+//
+// A quarter of the worker is Go's runtime, a quarter emits kernels, a twelfth comes with
+// reflection, which converts messages; nothing large in it is idle. Its budget leaves room
+// for engines to come: the 300 kB more than it was take 0.24 s at 10 Mbit/s, behind the
+// page's program, so before the first search alone.
 func TestSize(t *testing.T) {
 	t.Parallel()
 	for _, budget := range []struct {
@@ -22,17 +27,17 @@ func TestSize(t *testing.T) {
 		most    int
 	}{
 		{"assets/app-*.wasm.gz", 3_000_000},
-		{"assets/worker-*.wasm.gz", 1_500_000},
+		{"assets/worker-*.wasm.gz", 1_800_000},
 		{"assets/boards-*.json", 5_000},
 		{"assets/planner-*.js", 10_000},
 		{"assets/runner-*.js", 2_000},
 		{"assets/loader-*.js", 1_000},
 		{"assets/boot-*.js", 10_000},
-		{"assets/player-*.js", 16_000},
+		{"assets/player-*.js", 7_000},
 		{"assets/embed-*.js", 20_000},
 		{"assets/export-*.js", 27_000},
 		{"assets/lab-*.js", 13_000},
-		{"assets/page-*.css", 15_000},
+		{"assets/page-*.css", 16_000},
 		{"assets/others-*.css", 18_500},
 		{"assets/tree-*.js", 12_000},
 		{"assets/pieces-*.js", 10_000},
@@ -46,7 +51,7 @@ func TestSize(t *testing.T) {
 		{"assets/tune-*.js", 2_000},
 		{"assets/frame-*.js", 1_500},
 		{"assets/early-*.js", 500},
-		{"assets/figures-*.js", 4_500},
+		{"assets/figures-*.js", 4_000},
 		{"index.html", 20_000},
 		{"sw.js", 3_000},
 	} {

@@ -31,6 +31,8 @@ type Part struct {
 	Number int
 	// Job says which search it is a piece of, where a crew has several.
 	Job int
+	// Unit is what it was numbered as, or the part that it was cut from; else it is -1.
+	Unit int
 	// State is its last checkpoint. It must not be changed.
 	State []byte
 
@@ -57,6 +59,15 @@ type Crew struct {
 	waiting []*Part
 	taken   []*Part // those that nobody cut for the longest time first
 	ended   search.Stats
+	units   []Unit
+}
+
+// Unit is a part as it was when the parts were numbered, with all that was cut from it.
+type Unit struct {
+	// Begun and Ended are the fits of its pieces, when the parts were numbered, and as far
+	// as they have ended; Pieces is the number of those that have not.
+	Begun, Ended uint64
+	Pieces       int
 }
 
 // maxDeaths is how many runners a part may cost without a report between: then
@@ -77,7 +88,7 @@ func New(reader func(job int) Reader) *Crew { return &Crew{reader: reader} }
 // Add adds a part that waits; what its state has counted counts. It fails on a
 // state that is none of the job.
 func (c *Crew) Add(job int, state []byte) error {
-	p := &Part{Job: job, State: state}
+	p := &Part{Job: job, Unit: -1, State: state}
 	if err := c.read(p, state); err != nil {
 		return err
 	}
@@ -112,6 +123,23 @@ func (c *Crew) Cut(n int) {
 	}
 }
 
+// Number numbers the parts that wait from 0 on, in an order: place i is that of the part
+// order[i], as they wait now. They are taken in that order, before the parts that come
+// later.
+func (c *Crew) Number(order []int) {
+	waiting := make([]*Part, len(order))
+	c.units = make([]Unit, len(order))
+	for i, from := range order {
+		p := c.waiting[from]
+		p.Unit, waiting[i] = i, p
+		c.units[i] = Unit{Begun: p.stats.Fits(), Pieces: 1}
+	}
+	c.waiting = waiting
+}
+
+// Units are the parts that were numbered. They must not be changed.
+func (c *Crew) Units() []Unit { return c.units }
+
 // Halve cuts the part that Take would hand out, if it can be cut; the second piece
 // waits behind all others. It costs as much as one cut of Cut.
 func (c *Crew) Halve() {
@@ -134,9 +162,12 @@ func (c *Crew) split(p *Part) *Part {
 		return nil
 	}
 	p.State = r.Save()
-	given := &Part{Job: p.Job, State: state}
+	given := &Part{Job: p.Job, Unit: p.Unit, State: state}
 	if c.read(given, state) != nil {
 		return nil
+	}
+	if p.Unit >= 0 {
+		c.units[p.Unit].Pieces++
 	}
 	return given
 }
@@ -210,7 +241,12 @@ func (c *Crew) End(runner, number int) error {
 	if err != nil {
 		return err
 	}
-	c.ended.Add(&c.taken[i].stats)
+	p := c.taken[i]
+	c.ended.Add(&p.stats)
+	if p.Unit >= 0 {
+		c.units[p.Unit].Pieces--
+		c.units[p.Unit].Ended += p.stats.Fits()
+	}
 	c.taken = slices.Delete(c.taken, i, i+1)
 	return nil
 }

@@ -124,6 +124,83 @@ func TestSum(t *testing.T) {
 	}
 }
 
+// TestUnits: parts that are numbered are taken in their order, whatever is cut from them
+// belongs to them, and their fits are all there are.
+func TestUnits(t *testing.T) {
+	open := soma(t)
+	want := uint64(0)
+	for e := open(); ; want = e.Stats().Fits() {
+		if e.Run(10_000) == search.Finished {
+			want = e.Stats().Fits()
+			break
+		}
+	}
+	for seed := range uint64(20) {
+		dice := rand.New(rand.NewPCG(seed, 1))
+		engine := open()
+		c := New(func(int) Reader { return reader(engine) })
+		if err := c.Add(0, open().Save()); err != nil {
+			t.Fatal(err)
+		}
+		c.Cut(7)
+		c.Number(dice.Perm(7))
+		begun := uint64(0)
+		for _, u := range c.Units() {
+			begun += u.Begun
+		}
+		next := 0
+		hands := [2]search.Engine{open(), open()}
+		parts := [2]*Part{}
+		for !c.Done() {
+			runner := dice.IntN(2)
+			if parts[runner] == nil {
+				if parts[runner] = c.Take(runner); parts[runner] == nil {
+					continue
+				}
+				if unit := parts[runner].Unit; unit > next {
+					t.Fatalf("unit %d is begun before %d", unit, next)
+				} else if unit == next {
+					next++
+				}
+				if err := hands[runner].Restore(parts[runner].State); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p, e := parts[runner], hands[runner]
+			status := e.Run(1 + dice.IntN(300))
+			if _, _, err := c.Commit(runner, p.Number, e.Save(), nil, nil); err != nil {
+				t.Fatal(err)
+			}
+			asked, _, ok := 0, 0, false
+			if dice.IntN(3) == 0 {
+				asked, _, ok = c.Ask()
+			}
+			switch {
+			case status == search.Finished:
+				if err := c.End(runner, p.Number); err != nil {
+					t.Fatal(err)
+				}
+				parts[runner] = nil
+			case ok && asked == runner:
+				if err := c.Return(runner, p.Number); err != nil {
+					t.Fatal(err)
+				}
+				parts[runner] = nil
+			}
+		}
+		ended := uint64(0)
+		for number, u := range c.Units() {
+			if u.Pieces != 0 {
+				t.Errorf("%d pieces of unit %d have not ended", u.Pieces, number)
+			}
+			ended += u.Ended
+		}
+		if ended != want || begun > want {
+			t.Fatalf("seed %d: units begin with %d fits and end with %d, want %d", seed, begun, ended, want)
+		}
+	}
+}
+
 // TestCut: what is cut waits in the order of the search, and together it is all.
 func TestCut(t *testing.T) {
 	open := soma(t)

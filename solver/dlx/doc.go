@@ -13,7 +13,9 @@
 //
 //   - dlx.go: Options, Engine, and its stack of nodes; Run
 //   - matrix.go: the matrix as bits
-//   - choose.go: the heuristics, under the rules that are DLX's own
+//   - choose.go: the heuristics, under the rules that are DLX's own. They are written
+//     here, and not taken from package kernel, because kernels are held against them: no
+//     test would see a mistake that both had.
 //   - choice.go: what it would do next at any point, and why
 //   - hooks.go: filters after placements, and the descent (FILA below DLX)
 //   - state.go: Save, Restore and Split

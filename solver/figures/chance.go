@@ -17,11 +17,15 @@ func monteCarlo(f *Figure, _ Known) error {
 		left   = 5
 	)
 	line := fmt.Sprintf("-r -s%d,%d,1", trials, left)
-	s, err := open(id, line, nil)
+	var r *trace.Recorder
+	s, err := open(id, line, func([]int32) bool {
+		r.Found()
+		return true
+	})
 	if err != nil {
 		return err
 	}
-	r := trace.NewRecorder(s.Problem(), trace.Selection{Steps: 1500, Rows: s.Rows()})
+	r = trace.NewRecorder(s.Problem(), trace.Selection{Steps: 1500, Rows: s.Rows()})
 	if err := s.Watch(r.Watch); err != nil {
 		return err
 	}

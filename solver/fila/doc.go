@@ -15,6 +15,9 @@
 //     image list set index (ILSI) is there the state of a cell's neighbours, of
 //     those only that may be open when the cell is chosen.
 //   - choose (choose.go) is the heuristic: selectFila without the last step.
+//     It is written here, as in package dlx, and not taken from the heuristics of
+//     package kernel, because kernels are held against it: no test would see a mistake
+//     that both had.
 //   - walk (walk.go) is solveFila for boards of any size, from any state;
 //     node (narrow.go) is the same for boards of one word and whole subtrees,
 //     where the time goes.

@@ -216,16 +216,7 @@ func TestILSI(t *testing.T) {
 // looks at thousands of cells: what a slice compares and lists beyond its budget is
 // bounded, and the choices of open levels are not made again.
 func TestSlices(t *testing.T) {
-	z := &def.Puzzle{XDim: 32, YDim: 32, ZDim: 32, Pieces: []def.Piece{{Name: "A", Copies: 4096}}}
-	for x := range 4 {
-		for y := range 2 {
-			z.Pieces[0].Cells = append(z.Pieces[0].Cells, def.Cell{X: x, Y: y})
-		}
-	}
-	p, err := problem.Compile(z)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := bricks(t, 32)
 	const budget, most = 300, 24 * 8 // images that cover a cell
 	for _, h := range []string{"e", "s"} {
 		e := engine(t, p, all(p), Options{Orders: orders(h), NOF: true}, nil)
@@ -249,4 +240,51 @@ func TestSlices(t *testing.T) {
 			t.Errorf("%s: %d nodes, %d images listed", h, e.stats.Nodes, len(l.rows))
 		}
 	}
+}
+
+// TestSlicesSame holds a search that is broken off in the middle of its choices against
+// one that is not: they place and remove the same images.
+func TestSlicesSame(t *testing.T) {
+	p := bricks(t, 12)
+	for _, h := range []string{"e", "s"} {
+		var said [2][]int32
+		for i, budget := range []int{1, 1 << 20} {
+			o := Options{Orders: orders(h), NOF: true, Watch: func(image int32, left int, placed bool) {
+				if !placed {
+					image = -1 - image
+				}
+				said[i] = append(said[i], image)
+			}}
+			broken := 0
+			for e := engine(t, p, all(p), o, nil); len(said[i]) < 300; {
+				e.Run(budget)
+				if e.asked.left != 0 {
+					broken++
+				}
+			}
+			if (broken > 0) != (budget == 1 && h == "s") { // E compares few cells
+				t.Errorf("%s: with slices of %d, %d choices were broken off", h, budget, broken)
+			}
+			said[i] = said[i][:300]
+		}
+		if !slices.Equal(said[0], said[1]) {
+			t.Errorf("%s: %v, want %v", h, said[0], said[1])
+		}
+	}
+}
+
+// bricks is a cube that pieces of four by two cells fill.
+func bricks(t *testing.T, side int) *problem.Problem {
+	t.Helper()
+	z := &def.Puzzle{XDim: side, YDim: side, ZDim: side, Pieces: []def.Piece{{Name: "A", Copies: side * side * side / 8}}}
+	for x := range 4 {
+		for y := range 2 {
+			z.Pieces[0].Cells = append(z.Pieces[0].Cells, def.Cell{X: x, Y: y})
+		}
+	}
+	p, err := problem.Compile(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

@@ -40,16 +40,11 @@ func Puzzle(number uint64) *def.Puzzle {
 			p.YDim, p.ZDim = p.XDim, p.XDim
 		}
 	}
-	m.p = p
-	m.free = map[def.Cell]bool{}
-	for x := range p.XDim {
-		for y := range p.YDim {
-			for z := range p.ZDim {
-				m.free[def.Cell{X: x, Y: y, Z: z}] = true
-			}
-		}
+	most := 24
+	if p.XDim == 3 && p.YDim == 3 && p.ZDim == 3 {
+		most = 27
 	}
-	m.holes()
+	m.board(p, most)
 	m.sizes()
 	if m.IntN(3) == 0 {
 		m.cutMirrored()
@@ -60,6 +55,42 @@ func Puzzle(number uint64) *def.Puzzle {
 	}
 	m.pieces()
 	return p
+}
+
+// Larger is a random puzzle with a number, for what needs searches of some thousand to
+// some hundred million nodes: rectangles and boxes, also ragged ones, of at most 60
+// cells, in pieces of four to six, nearly all with solutions.
+func Larger(number uint64) *def.Puzzle {
+	m := maker{Rand: rand.New(rand.NewPCG(number, 0x6c6172676572))}
+	p := &def.Puzzle{Title: "larger random " + strconv.FormatUint(number, 10), XDim: 5 + m.IntN(8), YDim: 4 + m.IntN(3), ZDim: 1}
+	if number%4 == 3 {
+		p.XDim, p.YDim, p.ZDim = 3+m.IntN(2), 3+m.IntN(2), 3+m.IntN(2)
+	}
+	p.OneSide = number%4 == 1
+	m.board(p, 60)
+	m.small = 4 + m.IntN(2)
+	m.wide = m.small + m.IntN(2)
+	m.cut()
+	if m.IntN(8) == 0 {
+		m.spoil()
+	}
+	m.pieces()
+	return p
+}
+
+// board makes a board of the dimensions that the puzzle has, with at most so many open
+// cells.
+func (m *maker) board(p *def.Puzzle, most int) {
+	m.p = p
+	m.free = map[def.Cell]bool{}
+	for x := range p.XDim {
+		for y := range p.YDim {
+			for z := range p.ZDim {
+				m.free[def.Cell{X: x, Y: y, Z: z}] = true
+			}
+		}
+	}
+	m.holes(most)
 }
 
 // Each calls compare with the numbers of puzzles: of the first so many, and on from
@@ -99,14 +130,10 @@ func (m *maker) cells() []def.Cell {
 
 // holes takes cells off the board until few enough are left, and sometimes more:
 // anywhere, or in symmetric places, as one stationary piece or as several.
-func (m *maker) holes() {
+func (m *maker) holes(most int) {
 	n := 0
 	if m.IntN(2) == 0 {
 		n = 1 + m.IntN(3)
-	}
-	most := 24
-	if m.p.XDim == 3 && m.p.YDim == 3 && m.p.ZDim == 3 {
-		most = 27
 	}
 	symmetric := m.IntN(3) > 0
 	var taken []def.Cell

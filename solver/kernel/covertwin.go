@@ -18,6 +18,8 @@ type coverTwin struct {
 	holes  []uint64
 	// open are the open cells of a node, among those to choose from.
 	open, among []uint64
+	// seen counts the rows that nodes were made of.
+	seen int
 	// removed is what the filters took away when the last node was made.
 	removed [counters]uint64
 }
@@ -144,6 +146,7 @@ func (t *coverTwin) descend(depth, row, item int) {
 	for w := range m.open {
 		m.open[w] = n.open[w] &^ gone[w]
 	}
+	t.seen += len(n.alive)
 	if m.alive == nil {
 		m.alive = make([]int32, 0, t.alive[depth+1])
 	}
@@ -397,4 +400,11 @@ func (t *coverTwin) chooseCell(frame []uint64, depth int, stage *coverStage) int
 		}
 	}
 	return t.list(frame, depth, t.fewest(t.among))
+}
+
+// spent is by the rows that were looked at.
+func (t *coverTwin) spent() float64 {
+	ns := 25 + 0.5*float64(t.seen)
+	t.seen = 0
+	return ns
 }

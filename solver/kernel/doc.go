@@ -15,6 +15,7 @@
 //   - the emitted function run, and what each has of its own (steps): module.go; the
 //     way from frame to frame, which two of them share (tries): depthfirst.go; the
 //     assembler: package asm
+//   - a search of a random part of what is left, to estimate all of it: thin.go
 //   - the heuristics, each with its value in Go and what is emitted for it:
 //     heuristic.go, and E in estimate.go
 //   - what triggers and filters must know of the pieces left: prune.go; how many copies
@@ -23,7 +24,8 @@
 // The kernels, each with its tables, its twin and its emitter:
 //
 //   - window: window.go, its fill order scan.go, windowtwin.go, windowmodule.go
-//   - list: list.go, its board board.go, listtwin.go, listmodule.go with what is in
+//   - list: list.go, its board board.go, which list a cell has by the state of its
+//     neighbours (a perfect hash): liststage.go, listtwin.go, listmodule.go with what is in
 //     memory, listbuild.go which makes lists, listchoose.go and listplace.go
 //   - cover: cover.go, covertwin.go, covermodule.go with what is in memory,
 //     coverchoose.go, coverplace.go, coverfilter.go

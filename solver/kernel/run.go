@@ -20,6 +20,9 @@ type twin interface {
 	// step is place for the frame under way of a state that is resumed. It counts
 	// the node.
 	step(state []uint64, depth, candidate int) int
+	// spent is about how many nanoseconds an emitted kernel takes for what was done since
+	// the last call.
+	spent() float64
 }
 
 // runTwin searches for about budget nodes. It calls found with the frames up to the last

@@ -1,5 +1,5 @@
-// Package sample learns about searches that are too long to be run whole, from
-// random parts of them. There are two ways.
+// Package sample learns about searches that are too long to be run whole, or are not at
+// their end yet, from random parts of them. There are four ways.
 //
 // Trials are the Monte Carlo trials of polycube's -s T,R,S, as Busche describes
 // them (2011, below "Ordering Heuristics", and the key of Table 2): T times the
@@ -10,10 +10,33 @@
 // whole would be is not known. Figure 9 of the article is made of them.
 //
 // Prober estimates the size: the fits, attempts and solutions that the whole
-// search would count, with standard errors.
+// search would count, with standard errors, of any engine.
+//
+// Survey estimates the size by thinned searches, which only kernels' twins make.
+//
+// Ledger says how large a search is that is being done in parts, from those that have
+// ended, with intervals that hold.
 //
 //   - trials.go: Trials, an engine that makes trials, one after the other
 //   - state.go: its Save, Restore and Split; trials are independent, so parts are
 //     ranges of trials
 //   - probe.go: Prober and Estimate
+//   - survey.go: Survey, and Mean
+//   - ledger.go: Ledger and Interval
+//
+// # What was tried, and lost
+//
+// Probes instead of thinned searches: at the same number of nodes the error was 1.2 times
+// as large for the DLX of 10 × 6, 4.6 times for its first holes, 2.4 times for E on the
+// Tetris Cube (20 seeds each). A probe follows one way and its weight doubles or more at
+// every step; a thinned search keeps about the same number of nodes on all levels, of all
+// parts of the tree.
+//
+// The mean of the parts that have ended, without sizes: parts differ by factors of a
+// thousand, and the large ones are few. With 300 parts, cut by halves, intervals of 90 %
+// held in 31 % of the cases at 1 % of the work, in 67 % at 5 % and in 81 % at 20 %
+// (100 generated puzzles, 20 orders). Compared with their sizes, in 98, 94 and 92 %.
+//
+// To cut always the part that is largest by its size, instead of halves of halves: the
+// intervals were a tenth narrower, and cutting took ten times as long.
 package sample

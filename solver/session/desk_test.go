@@ -82,6 +82,7 @@ type told struct {
 	complete     bool
 	stats        *search.Stats
 	engine       string
+	declined     error
 	ahead, setup time.Duration
 	time         time.Duration
 	found        int // solutions told until then
@@ -211,7 +212,7 @@ func (d *desk) Solution(run *session.Run, images []int32) bool {
 }
 
 func (d *desk) Progress(p *session.Progress) {
-	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{}}
+	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, declined: p.Declined, ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{}}
 	x.stats.Add(p.Stats)
 	d.told = append(d.told, x)
 }

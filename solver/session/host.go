@@ -7,6 +7,7 @@ import (
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
+	"tilewright/solver/sample"
 	"tilewright/solver/search"
 )
 
@@ -57,6 +58,8 @@ type Ability struct {
 	// Max is how many there may be, and Default how many a search gets that asks for no
 	// number.
 	Max, Default int
+	// Ordered says that a runner which is alone finds solutions in the order of the search.
+	Ordered bool
 }
 
 // Program is what runners run. Parts name it by its number.
@@ -169,6 +172,10 @@ type Progress struct {
 	// that is no kernel where it might have been one.
 	Engine   string
 	Declined error
+	// Estimate is what is known of the whole search, and Left how many seconds of it are
+	// left at the speed until now, 90 % sure.
+	Estimate solver.Estimate
+	Left     sample.Interval
 }
 
 // Point is where watching a run stands.

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver"
+	"tilewright/solver/sample"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -158,6 +159,9 @@ func (s *Session) newRun(job Job) *Run {
 	}
 	if r.search == nil {
 		r.search = solver.OpenCompiler(job.Puzzle, s.compilerOf(job.Puzzle), job.Settings, found)
+	}
+	if s.host.Ability().Ordered && r.runnersWanted() == 1 {
+		r.search.KeepOrder()
 	}
 	if job.Steps != nil {
 		_ = r.search.Watch(job.Steps) // a kernel that was demanded cannot be watched, as settings.Check says
@@ -322,14 +326,13 @@ func (r *Run) report() {
 	now := r.s.clock.Now()
 	r.reported = now
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Stats: r.Stats(), Engine: r.engine(),
-		Problem: r.search.Problem(), Redundancy: r.search.Redundancy()}
+		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy()}
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
 	}
+	p.Estimate, p.Left = r.estimate(p.Time)
 	if r.setup < 0 {
 		p.Setup = p.Time
-	} else {
-		p.Declined = r.search.Declined()
 	}
 	p.Complete = r.phase == Finished && r.exhaustive(p.Stats.Solutions)
 	if p.Problem != nil {
@@ -339,6 +342,15 @@ func (r *Run) report() {
 		}
 	}
 	r.s.host.Progress(p)
+}
+
+// estimate is what is known of the whole search, and how many seconds are left at the
+// speed until now, when the run has worked for some time.
+func (r *Run) estimate(time time.Duration) (e solver.Estimate, left sample.Interval) {
+	if e = r.search.Estimate(); !e.Work.Known || e.Done == 0 || r.setup < 0 {
+		return e, left
+	}
+	return e, e.Work.Plus(-e.Done).Times((time - r.setup).Seconds() / e.Done)
 }
 
 // Stats are the counters, valid until the session goes on. What the filters did before

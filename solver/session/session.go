@@ -53,16 +53,6 @@ func (s *Session) Throttle(on bool) {
 	s.wake()
 }
 
-// Close ends everything at once, and says nothing. Runners keep their programs.
-func (s *Session) Close() {
-	for _, r := range []*Run{s.run, s.ahead} {
-		if r != nil {
-			r.mode.end(r)
-		}
-	}
-	s.run, s.ahead, s.questions = nil, nil, nil
-}
-
 // compilerOf is what compiles a puzzle, or has.
 func (s *Session) compilerOf(puzzle *def.Puzzle) *problem.Compiler {
 	if s.compiler == nil || !samePuzzle(s.puzzle, puzzle) {

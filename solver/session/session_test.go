@@ -356,7 +356,7 @@ func TestPauseUnheard(t *testing.T) {
 		}
 		d.until("both at work", func() bool { return d.hands[0].Busy() && d.hands[1].Busy() })
 		run.Pause()
-		for range 300 {
+		for range 20 { // less than a part takes
 			d.step()
 		}
 		if d.last().phase == session.Paused {
@@ -382,12 +382,31 @@ func TestPauseUnheard(t *testing.T) {
 	}
 }
 
+// threeRunners have a search that they can all fail in.
+const threeRunners = "-r -R -f7 -oe -n --workers=3"
+
+// resume goes on behind a pause, once it is told.
+func (d *desk) resume(run *session.Run) {
+	d.t.Helper()
+	d.until("the pause", func() bool { return d.last().phase == session.Paused })
+	run.Resume()
+}
+
+// replaced holds a run of threeRunners in which some failed against one without.
+func (d *desk) replaced(what string) {
+	d.t.Helper()
+	d.check(what, "soma", threeRunners)
+	if d.launched < 4 {
+		d.t.Errorf("%s: %d runners were launched", what, d.launched)
+	}
+}
+
 // TestRunnersDie: whoever breaks down is replaced, and nothing is counted or found twice.
 func TestRunnersDie(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
 		for _, paused := range []bool{false, true} {
 			d := newDesk(t, ability)
-			run := d.start("soma", "-r -R -f7 -oe -n --workers=3")
+			run := d.start("soma", threeRunners)
 			d.phase(session.Searching)
 			for n := 0; n < 12 && !run.Phase().Ended(); n++ {
 				for range 24 {
@@ -404,14 +423,10 @@ func TestRunnersDie(t *testing.T) {
 					d.kill(number, "it was killed")
 				}
 				if paused {
-					d.until("the pause", func() bool { return d.last().phase == session.Paused })
-					run.Resume()
+					d.resume(run)
 				}
 			}
-			d.check(name+" with deaths", "soma", "-r -R -f7 -oe -n")
-			if d.launched < 4 {
-				t.Errorf("%s: %d runners were launched", name, d.launched)
-			}
+			d.replaced(name + " with deaths")
 		}
 	}
 }
@@ -423,7 +438,7 @@ func TestRunnersFallSilent(t *testing.T) {
 		for _, paused := range []bool{false, true} {
 			d := newDesk(t, ability)
 			d.s.Throttle(paused)
-			run := d.start("soma", "-r -R -f7 -oe -n --workers=3")
+			run := d.start("soma", threeRunners)
 			d.phase(session.Searching)
 			for _, h := range slices.Clone(d.hands) {
 				for range 12 {
@@ -440,14 +455,10 @@ func TestRunnersFallSilent(t *testing.T) {
 					t.Errorf("%s, paused %v: a runner is silent for %v", name, paused, wait)
 				}
 				if paused {
-					d.until("the pause", func() bool { return d.last().phase == session.Paused })
-					run.Resume()
+					d.resume(run)
 				}
 			}
-			d.check(name+" with silence", "soma", "-r -R -f7 -oe -n")
-			if d.launched < 4 {
-				t.Errorf("%s: %d runners were launched", name, d.launched)
-			}
+			d.replaced(name + " with silence")
 		}
 	}
 }
@@ -586,6 +597,11 @@ func TestNoKernel(t *testing.T) {
 	if x := d.phase(session.Finished); x.engine != "DLX" || x.stats.Trials != 9 {
 		t.Errorf("%d trials by %s", x.stats.Trials, x.engine)
 	}
+	for _, x := range d.told {
+		if x.declined == nil || !strings.Contains(x.declined.Error(), "trials") {
+			t.Errorf("%s, it says %v of kernels", x.phase, x.declined)
+		}
+	}
 	d = newDesk(t, session.Ability{Kernels: true, Forks: true, Max: 4, Default: 2})
 	d.start("soma", "-r -s9,3,1")
 	if x := d.phase(session.Finished); x.engine != "DLX, 2 runners" || x.stats.Trials != 9 {
@@ -667,21 +683,5 @@ func TestQuestions(t *testing.T) {
 	}
 	if x := d.answers[2].(*session.Diagnosis); x.Err == nil {
 		t.Error("what cannot be compiled is diagnosed")
-	}
-}
-
-// TestClose: behind it nothing is told.
-func TestClose(t *testing.T) {
-	for _, ability := range []session.Ability{alone, kernels, forks} {
-		d := newDesk(t, ability)
-		run := d.start("tetriscube", "-r")
-		d.phase(session.Searching)
-		d.s.Diagnose(1, work(t, "bedlam", ""), false)
-		d.s.Close()
-		n := len(d.told)
-		d.rest()
-		if len(d.told) > n || len(d.answers) > 0 || d.s.Run(run.Number()) != nil {
-			t.Errorf("closed, it tells %v", d.told[n:])
-		}
 	}
 }

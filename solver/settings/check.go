@@ -466,7 +466,7 @@ func (c *checker) output() {
 	switch {
 	case s.Seed != 0 && s.Sample.Trials > 0:
 		c.idle(seed, "The trials of -s have their own seed.")
-	case s.Seed != 0:
-		c.idle(seed, "Nothing in a search is random but the trials of -s, so the seed has no effect.")
+	case s.Seed != 0 && (s.Engine == EngineReference || s.Engine == EngineFletcher):
+		c.idle(seed, "Nothing in such a search is random but the trials of -s, so the seed has no effect.")
 	}
 }

@@ -153,17 +153,6 @@ func (x *builder) label(cell int32, span int, text string) string {
 	return x.add(Op{Kind: OpLabel, Cells: []int32{cell}, Span: span, Text: text})
 }
 
-func (x *builder) count(name string, value uint64) {
-	s := x.step()
-	for i := range s.Counts {
-		if s.Counts[i].Name == name {
-			s.Counts[i].Value = value
-			return
-		}
-	}
-	s.Counts = append(s.Counts, Count{name, value})
-}
-
 // replay checks a step that a program made and applies it.
 func (x *builder) replay(s *Step) error {
 	b := x.board

@@ -2,18 +2,17 @@
 // it step by step. It is what <poly-player> plays, what a share link carries
 // and what a person writes by hand into a blog post.
 //
-// A [Trace] has two written forms that say the same: a text ([Encode],
-// [Decode]) and a compact one for links ([EncodeCompact]); Decode reads both.
-// The player reads them with its own decoder in static/player/trace.ts; the
-// files in testdata are read by the tests of both, which must agree on every
-// trace and on every error, its place and its words.
+// A [Trace] has two written forms that say the same: a text ([Encode]) and a compact
+// one for links ([EncodeCompact]). The player reads both, by static/player/trace.ts;
+// in Go there is a reader for the tests alone. The files in testdata are read by the
+// tests of both, which must agree on every trace and on every error, its place and its
+// words.
 //
 //	trace.go    the types, the limits and Check
-//	board.go    builder: replays a trace while it is read, and refuses nonsense
+//	board.go    builder: replays a trace, and refuses nonsense
 //	text.go     the words of the text form
-//	decode.go   the text form, read
 //	encode.go   the text form, written
-//	compact.go  the compact form, both ways
+//	compact.go  the compact form
 //	assembly.go the board of a puzzle, and the trace that puts an assembly together
 //	record.go   Recorder: searches as they happen, from a chosen step on
 //	holes.go    Stories: holes that a search cut off and stumbled over

@@ -1,10 +1,6 @@
 package trace
 
-import (
-	"slices"
-	"strconv"
-	"strings"
-)
+import "slices"
 
 // Words that begin a line. Whatever else does is a row of a picture.
 var (
@@ -25,33 +21,3 @@ const (
 	otherVersion = "only version 1 is known here"
 	tooLong      = "the trace is too long"
 )
-
-// word is a run of characters between spaces and its place in the text, in bytes.
-type word struct {
-	text string
-	at   int
-}
-
-// wordsOf cuts text, which stands at the given place, at spaces.
-func wordsOf(text string, at int) []word {
-	var ws []word
-	for part := range strings.SplitSeq(text, " ") {
-		if part != "" {
-			ws = append(ws, word{part, at})
-		}
-		at += len(part) + 1
-	}
-	return ws
-}
-
-// number reads digits only; -1 is none.
-func number(s string, least, most int) int {
-	if s == "" || len(s) > 16 || strings.Trim(s, "0123456789") != "" {
-		return -1
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < least || n > most {
-		return -1
-	}
-	return n
-}

@@ -155,24 +155,8 @@ const (
 
 var markNames = []string{"none", "next", "dead", "dark", "mask", "heat0", "heat1", "heat2", "heat3", "heat4", "heat5"}
 
-// Error is what is wrong with a text, and where. Line and Column count from 1,
-// in characters; Length may be 0. Line is 0 where there is no text: the compact
-// form is damaged, or it is too long.
-type Error struct {
-	Line, Column, Length int
-	Message              string
-}
-
-func (e *Error) Error() string {
-	if e.Line == 0 {
-		return e.Message
-	}
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
-}
-
 // Check reports the first thing that keeps t from being written: sizes beyond
-// the limits, names that are not distinct, cells that are covered twice. What
-// Decode returns is free of that. O(cells of all changes).
+// the limits, names that are not distinct, cells that are covered twice. O(cells of all changes).
 func (t *Trace) Check() error {
 	b := &t.Board
 	if b.X < 1 || b.Y < 1 || b.Z < 1 || b.X > MaxCells || b.Y > MaxCells || b.Z > MaxCells || b.X*b.Y > MaxCells || b.X*b.Y*b.Z > MaxCells {

@@ -15,21 +15,7 @@ type Board struct {
 	image []int32 // of every option
 }
 
-// FromPuzzle compiles a puzzle and makes its matrix.
-//
-// quarter names a piece, of which there must be one: of its images that the
-// symmetries of the board (turns, and mirror images where pieces may be turned
-// over) carry into each other only the first stays, so that a solution and its
-// turned copies are found once. A piece that a symmetry leaves where it is,
-// such as a cross on a middle line, still has both. Empty means all images.
-func FromPuzzle(puzzle *def.Puzzle, quarter string) (*Matrix, *Board, error) {
-	b := NewBuilder(puzzle, quarter)
-	for !b.Run(1 << 20) {
-	}
-	return b.Result()
-}
-
-// Builder is FromPuzzle in slices.
+// Builder compiles a puzzle and makes its matrix, in slices.
 type Builder struct {
 	quarter string
 	compile *problem.Compiler
@@ -40,6 +26,12 @@ type Builder struct {
 }
 
 // NewBuilder begins; no work is done yet.
+//
+// quarter names a piece, of which there must be one: of its images that the
+// symmetries of the board (turns, and mirror images where pieces may be turned
+// over) carry into each other only the first stays, so that a solution and its
+// turned copies are found once. A piece that a symmetry leaves where it is,
+// such as a cross on a middle line, still has both. Empty means all images.
 func NewBuilder(puzzle *def.Puzzle, quarter string) *Builder {
 	return &Builder{quarter: quarter, compile: problem.NewCompiler(puzzle)}
 }
@@ -73,7 +65,7 @@ func (b *Builder) compiled() {
 	}
 }
 
-// Result is what FromPuzzle returns, once Run has returned true.
+// Result is the matrix and its board, once Run has returned true.
 func (b *Builder) Result() (*Matrix, *Board, error) {
 	if b.err != nil {
 		return nil, nil, b.err

@@ -12,7 +12,7 @@ import (
 func TestBoards(t *testing.T) {
 	for _, id := range []string{"kanoodle", "soma", "slothouber-graatsma", "pentominoes-8x8-hole"} {
 		p := def.Find(id).Puzzle()
-		m, board, err := FromPuzzle(p, "")
+		m, board, err := fromPuzzle(p, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,12 +48,12 @@ func TestBoards(t *testing.T) {
 func TestQuarter(t *testing.T) {
 	p := def.Find("kanoodle").Puzzle()
 	for quarter, want := range map[string]int{"": 1789, "L": 1789 - 17} {
-		m, _, err := FromPuzzle(p, quarter)
+		m, _, err := fromPuzzle(p, quarter)
 		if err != nil || len(m.Items) != 67 || len(m.Options) != want {
 			t.Errorf("%q: %d items, %d options, %v, want 67 and %d", quarter, len(m.Items), len(m.Options), err, want)
 		}
 	}
-	if _, _, err := FromPuzzle(p, "x"); err == nil {
+	if _, _, err := fromPuzzle(p, "x"); err == nil {
 		t.Error("a piece that is not there was accepted")
 	}
 
@@ -61,7 +61,7 @@ func TestQuarter(t *testing.T) {
 	// symmetry leaves where it is, in one.
 	p = def.Find("pentominoes-20x3").Puzzle()
 	for quarter, want := range map[string]uint64{"": 8, "F": 2} {
-		m, _, err := FromPuzzle(p, quarter)
+		m, _, err := fromPuzzle(p, quarter)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,4 +72,12 @@ func TestQuarter(t *testing.T) {
 			t.Errorf("pentominoes 20 × 3 with %q: %d covers, want %d", quarter, s.Found(), want)
 		}
 	}
+}
+
+// fromPuzzle is a Builder run to its end.
+func fromPuzzle(puzzle *def.Puzzle, quarter string) (*Matrix, *Board, error) {
+	b := NewBuilder(puzzle, quarter)
+	for !b.Run(1 << 20) {
+	}
+	return b.Result()
 }

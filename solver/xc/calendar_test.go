@@ -22,7 +22,7 @@ func dates(t *testing.T, month, day int, limit uint64) uint64 {
 	if _, err := def.ParseOne(def.Format(p)); err != nil {
 		t.Fatalf("%d/%d is no definition: %v", month, day, err)
 	}
-	m, err := FromProblem(compile(t, p), nil)
+	m, err := fromCompiled(compile(t, p), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

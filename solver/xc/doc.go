@@ -19,7 +19,7 @@
 //
 // Matrices come from
 //
-//	FromProblem   a polyomino puzzle: cells and pieces are the items, images
+//	Builder       a polyomino puzzle: cells and pieces are the items, images
 //	              the options
 //	Sudoku        9×9, 4×4 and 16×16
 //	Queens        n queens, where the diagonals are secondary
@@ -33,7 +33,7 @@
 //	solver.go      Solver, and its steps
 //	back.go        ... back again
 //	tree.go        Tree
-//	puzzle.go      FromProblem
+//	puzzle.go      the matrix of a compiled puzzle
 //	board.go       Board: from options back to cells and pieces
 //	sudoku.go      Sudoku
 //	sudokutext.go  ... as people write it

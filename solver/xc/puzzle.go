@@ -8,35 +8,8 @@ import (
 	"tilewright/solver/problem"
 )
 
-// FromProblem is the exact cover of a compiled puzzle. images says which of its
-// images there are to choose from, in increasing order; nil means all.
-//
-// The items are the open cells, as x,y or x,y,z, then the shapes by their
-// names. A piece stands first in its options. Covers are the puzzle's
-// solutions, each just once, also where pieces are equal:
-//
-//   - The shape with the most copies, if there are any, needs no item when all
-//     cells are covered and every other shape is counted: the rest can only be
-//     its copies, so many as there are.
-//   - Of every other shape with copies each copy is an item, and copies come in
-//     the order of their images: copy c+1 lies on a later one than copy c. This
-//     takes secondary items, a tree of sums by P. Fenwick for each pair of
-//     neighbours: the image of copy c covers the nodes that a sum up to its
-//     number has, and that of copy c+1 the nodes that a change at its number
-//     reaches. The two have a node in common just when the order is wrong.
-//
-// It fails when the result would be beyond the limits.
-func FromProblem(p *problem.Problem, images []int32) (*Matrix, error) {
-	f := begin(p, images)
-	for len(f.images) > 0 {
-		if err := f.run(); err != nil {
-			return nil, err
-		}
-	}
-	return f.result()
-}
-
-// begin makes the items.
+// begin makes the items. images says which images of the puzzle there are to choose
+// from, in increasing order; nil means all.
 func begin(p *problem.Problem, images []int32) *fromProblem {
 	if images == nil {
 		images = make([]int32, len(p.Images))
@@ -67,7 +40,23 @@ func (f *fromProblem) result() (*Matrix, error) {
 	return f.m, nil
 }
 
-// fromProblem builds a matrix.
+// fromProblem makes the exact cover of a compiled puzzle.
+//
+// The items are the open cells, as x,y or x,y,z, then the shapes by their
+// names. A piece stands first in its options. Covers are the puzzle's
+// solutions, each just once, also where pieces are equal:
+//
+//   - The shape with the most copies, if there are any, needs no item when all
+//     cells are covered and every other shape is counted: the rest can only be
+//     its copies, so many as there are.
+//   - Of every other shape with copies each copy is an item, and copies come in
+//     the order of their images: copy c+1 lies on a later one than copy c. This
+//     takes secondary items, a tree of sums by P. Fenwick for each pair of
+//     neighbours: the image of copy c covers the nodes that a sum up to its
+//     number has, and that of copy c+1 the nodes that a change at its number
+//     reaches. The two have a node in common just when the order is wrong.
+//
+// Making it fails when the result would be beyond the limits.
 type fromProblem struct {
 	p       *problem.Problem
 	m       *Matrix

@@ -24,7 +24,7 @@ func compile(t *testing.T, p *def.Puzzle) *problem.Problem {
 // TestKanoodle has the numbers of the matrix that the article counts, as they
 // are (it prints 2222 options).
 func TestKanoodle(t *testing.T) {
-	m, err := FromProblem(compile(t, def.Find("kanoodle").Puzzle()), nil)
+	m, err := fromCompiled(compile(t, def.Find("kanoodle").Puzzle()), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestKanoodle(t *testing.T) {
 func TestLibraryRoundTrip(t *testing.T) {
 	for _, e := range def.Library() {
 		p := compile(t, e.Puzzle())
-		m, err := FromProblem(p, nil)
+		m, err := fromCompiled(p, nil)
 		if err != nil {
 			t.Errorf("%s: %v", e.ID, err)
 			continue
@@ -67,7 +67,7 @@ func TestRawCounts(t *testing.T) {
 		}
 		small++
 		t.Run(c.Name, func(t *testing.T) {
-			m, err := FromProblem(compile(t, c.Puzzle()), nil)
+			m, err := fromCompiled(compile(t, c.Puzzle()), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +91,7 @@ func TestCopies(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := compile(t, p)
-	m, err := FromProblem(c, nil)
+	m, err := fromCompiled(c, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestFewerImages(t *testing.T) {
 			images = append(images, i)
 		}
 	}
-	m, err := FromProblem(p, images)
+	m, err := fromCompiled(p, images)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +135,7 @@ func TestNames(t *testing.T) {
 		{Name: "0,0", Copies: 1, Cells: []def.Cell{{}}},
 		{Name: "a b|c:d", Copies: 1, Cells: []def.Cell{{}, {X: 1}}},
 	}}
-	m, err := FromProblem(compile(t, p), nil)
+	m, err := fromCompiled(compile(t, p), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,4 +145,15 @@ func TestNames(t *testing.T) {
 	if want := []string{"0,0", "1,0", "2,0", "0,0.2", "a_b_c_d"}; !slices.Equal(m.Items, want) {
 		t.Errorf("items %q, want %q", m.Items, want)
 	}
+}
+
+// fromCompiled is the exact cover of a compiled puzzle, made at once.
+func fromCompiled(p *problem.Problem, images []int32) (*Matrix, error) {
+	f := begin(p, images)
+	for len(f.images) > 0 {
+		if err := f.run(); err != nil {
+			return nil, err
+		}
+	}
+	return f.result()
 }

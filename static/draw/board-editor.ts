@@ -2,6 +2,7 @@
 // element alone; the page hears of one when it ends, with all its cells, and answers with
 // the new board.
 //
+//   hold    a hand paints; told a few times a second, so that the page lets it have the frames
 //   stroke  detail {open, cells}: these cells shall be open, or holes
 //   fix     detail {cells}: a piece of this shape shall be fixed here
 //   free    detail {cell}: the fixed piece that lies here shall be free
@@ -27,6 +28,9 @@ import { images } from './symmetry.ts';
 /** How many cells a board has that is built in space at once, and how long the hand rests
  * before another is, in milliseconds. */
 const LARGE = 400, REST = 180;
+
+/** How often a hand is told of, in milliseconds. */
+const HOLD = 150;
 
 export interface StrokeDetail {
   readonly open: boolean;
@@ -58,6 +62,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #keyed = false;
   #frame = 0;
   #rested = 0; // when the last stroke ended
+  #held = 0; // when the page was told of a hand
   #resting = 0; // of setTimeout
   #laid = false;
   #colours: Colours | undefined;
@@ -70,14 +75,21 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   readonly #reader = new Reader();
   readonly #sides = new Sides((side, by) => this.#tell('side', { side, by } satisfies SideDetail));
   readonly #status = document.createElement('p');
+  readonly #fit = document.createElement('button');
   readonly #resize = new ResizeObserver(() => this.#relay());
 
   connectedCallback(): void {
     if (!this.childElementCount) {
       this.#status.className = 'sr';
       this.#status.role = 'status';
+      Object.assign(this.#fit, { type: 'button', className: 'btn sm outline fit', textContent: 'Whole board' });
+      this.#fit.dataset['test'] = 'fit-board';
+      this.#fit.addEventListener('click', () => {
+        for (const surface of this.#surfaces) surface.fit();
+        this.#relay();
+      });
       new Hand(this.#flat, this);
-      this.append(this.#flat.element, this.#reader.grid, ...this.#sides.elements, this.#status);
+      this.append(this.#flat.element, this.#reader.grid, ...this.#sides.elements, this.#fit, this.#status);
       this.#reader.grid.addEventListener('focus', () => this.#show(this.#reader.grid.matches(':focus-visible')));
       this.#reader.grid.addEventListener('blur', () => {
         if (this.#keyed) this.#finish();
@@ -86,6 +98,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     upgrade(this);
     this.#resize.observe(this);
+    addEventListener('keydown', this.#pressed);
     addEventListener('keyup', this.#released);
     this.#unwatch = watchTheme(() => this.#relay());
     this.#relay();
@@ -93,6 +106,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   disconnectedCallback(): void {
     this.#resize.disconnect();
+    removeEventListener('keydown', this.#pressed);
     removeEventListener('keyup', this.#released);
     this.#unwatch();
     cancelAnimationFrame(this.#frame);
@@ -198,6 +212,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#at = to;
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
+    if (plan.z > 1 && !this.painting) this.point(to, false);
     this.#show(true);
   }
 
@@ -237,7 +252,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#keyed = true;
   }
 
+  readonly #pressed = (e: KeyboardEvent): void => {
+    if (e.key === 'Alt') this.#solid?.space.alt(true);
+  };
+
   readonly #released = (e: KeyboardEvent): void => {
+    if (e.key === 'Alt') this.#solid?.space.alt(false);
     if (e.key === 'Shift' && this.#keyed && this.#pen.tool !== 'box') this.#finish();
   };
 
@@ -260,8 +280,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   }
 
   paint(hits: readonly Hit[], along: boolean): void {
-    const stroke = this.#stroke;
+    const stroke = this.#stroke, now = performance.now();
     if (!stroke || this.#keyed) return;
+    if (now - this.#held > HOLD) {
+      this.#held = now;
+      this.#tell('hold', null);
+    }
     for (const { place, on, reach } of hits) {
       stroke.away = !on || (stroke.reach !== 'cells' && reach === 'cells' && !this.#beside(stroke, place));
       if (stroke.away) continue;
@@ -403,6 +427,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       flat.shade(plan);
       this.#sides.place(flat.box, this.clientWidth, this.clientHeight, this.#gap, plan.x, plan.y);
     }
+    this.toggleAttribute('data-zoomed', this.#surfaces.some((surface) => surface.zoomed));
     for (const surface of this.#surfaces) {
       surface.sheet.marks = this.#marks;
       surface.axes(this.#pen.mirrors);
@@ -417,7 +442,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!plan || !this.#laid) return;
     const kind = stroke ? (cell: number) => stroke.kind(cell) : (cell: number) => plan.kinds[cell]!;
     for (const surface of this.#surfaces) surface.sheet.draw(kind);
-    const paints = this.#pen.tool !== 'fix' && this.#pen.tool !== 'fill', around = (p: Place) => (paints ? images(plan, this.#pen.mirrors, p) : [p]);
+    const { tool, mirrors, column } = this.#pen, paints = tool !== 'fix' && tool !== 'fill';
+    const around = (p: Place) => (paints ? images(plan, mirrors, p).flatMap((q) => [q, ...(column ? Array.from({ length: plan.z }, (_, z) => ({ ...q, z })).filter(({ z }) => z !== q.z) : [])]) : [p]);
     const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
     const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map((c) => placeOf(plan, c)) : undefined;
     const rings = shapes ?? (this.#seen && !boxed && this.#reach === 'cells' ? around(at) : []), bands = boxed || (this.#seen && this.#reach !== 'cells') ? this.#bands(plan, stroke) : [];
@@ -426,7 +452,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       surface.band(bands);
     }
     if (plan.z > 1) this.#build(plan, kind);
-    this.#reader.show(plan, at, kind(indexOf(plan, at)));
+    // Who listens paints by keys; a hand needs its frames.
+    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)));
   }
 
   /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes
@@ -444,6 +471,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     this.#built = [plan, shown, colours];
     space.show(plan, kind, shown, colours);
+    space.again();
   }
 
   /** The rectangles of a box with its images, or the rows and columns that are reached. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIXED, HOLE, OPEN, type Place, type Plan, indexOf, line, placeOf, region } from './plan.ts';
 import { wordOf } from './said.ts';
+import { meet } from './space.ts';
 import { type Pen, Stroke } from './stroke.ts';
 import { type Mirror, images } from './symmetry.ts';
 
@@ -99,4 +100,30 @@ void test('solids: columns, and fixed pieces that stay', () => {
 void test('what a screen reader hears', () => {
   assert.equal(wordOf({ ...plan(6, 5, 1, [11]), labels: [{ cell: 11, text: 'Jan' }] }, at(2, 1), HOLE), 'Column 3, row 4: hole, Jan');
   assert.equal(wordOf(plan(3, 3, 3), at(0, 2, 1), OPEN), 'Layer 2, column 1, row 1: cube');
+});
+
+// To the right, up, towards the reader, from the middle of the box.
+void test('a ray meets the face of a cube, or the table', () => {
+  const b = plan(3, 3, 2), is = (p: Place | undefined) => p && `${p.x} ${p.y} ${p.z}`;
+  const lower = (p: Place) => p.z === 0;
+  let m = meet(b, [0, 9, 0], [0, -1, 0], lower);
+  assert.deepEqual([is(m.cube), is(m.free)], ['1 1 0', '1 1 1'], 'from above');
+  m = meet(b, [-1, -0.5, 9], [0, 0, -1], (p) => p.y === 1);
+  assert.deepEqual([is(m.cube), is(m.free)], ['0 1 0', '0 0 0'], 'from the front, y = 0');
+  m = meet(b, [1, 9, 1], [0, -1, 0], () => false);
+  assert.deepEqual([is(m.cube), is(m.free)], [undefined, '2 0 0'], 'the table below an empty box');
+  m = meet(b, [9, 0.5, 0], [-1, 0, 0], () => false);
+  assert.deepEqual([is(m.cube), is(m.free)], [undefined, undefined], 'through an empty box');
+  m = meet(b, [9, 9, 0], [0, -1, 0], lower);
+  assert.deepEqual([is(m.cube), is(m.free)], [undefined, undefined], 'beside it');
+  m = meet(b, [0, 9, 0], [0, -1, 0], () => true);
+  assert.deepEqual([is(m.cube), is(m.free)], ['1 1 1', undefined], 'no cube fits above the box');
+  // A slanting ray goes through neighbours, cell by cell.
+  const seen: string[] = [];
+  meet(b, [-1.5, 0.9, 1.2], [1, -0.37, -0.83], (p) => (seen.push(is(p)!), false));
+  assert.ok(seen.length > 3);
+  for (let i = 1; i < seen.length; i++) {
+    const [p, q] = [seen[i - 1]!, seen[i]!].map((w) => w.split(' ').map(Number)) as [number[], number[]];
+    assert.equal(p.reduce((sum, v, k) => sum + Math.abs(v - q[k]!), 0), 1, `${seen[i - 1]} to ${seen[i]}`);
+  }
 });

@@ -32,7 +32,8 @@ export class Layers {
       b.type = 'button';
       b.className = 'btn sm outline';
       b.dataset['test'] = `${does}-layer`;
-      b.title = b.ariaLabel = label;
+      b.title = label;
+      if (!text) b.ariaLabel = label;
       b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${ICONS[does]}</svg>`;
       b.append(text);
       b.addEventListener('click', () => tool(does));
@@ -65,7 +66,7 @@ export class Layers {
   lay(plan: Plan, colours: Colours): void {
     // A tile is as wide as its board asks for, within bounds.
     const { clientHeight } = this.#tiles, high = Math.max(60, clientHeight - 38);
-    this.#tiles.style.setProperty('--tile', `${Math.round(Math.min(260, Math.max(96, (high * plan.x) / plan.y + 24)))}px`);
+    this.#tiles.style.setProperty('--tile', `${Math.round(Math.min(260, Math.max(128, (high * plan.x) / plan.y + 24)))}px`);
     this.surfaces.forEach((surface, z) => {
       surface.sheet.colours = colours;
       surface.lay(plan, z, { across: 10, up: 6 });

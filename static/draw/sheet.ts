@@ -108,6 +108,9 @@ export class Sheet {
       pen.fillStyle = c['iso-paper'];
       squares(pen, open, 1.5, 5);
       pen.fill();
+      pen.strokeStyle = c['iso-paper-edge'];
+      pen.lineWidth = 0.8;
+      pen.stroke();
       // Above a cube, or on the table, one more would stand on something.
       const stands = ([column, row]: Square) => !this.#z || plan.kinds[(column * plan.y + plan.y - 1 - row) * plan.z + this.#z - 1] !== HOLE;
       dashed(pen, holes.filter(stands), 1.5, 5, c['control-line'], 1.2);

@@ -124,9 +124,11 @@ export class Space {
       const takes = e.altKey || e.button === 2, { cube, free } = this.#meet(e.clientX, e.clientY), place = takes ? cube : free;
       if (place) this.#sculptor.strike(place, takes);
     });
-    for (const type of ['keydown', 'keyup'] as const) addEventListener(type, (e) => {
-      if (e.key === 'Alt' && this.#last && box.matches(':hover')) this.#hover(this.#last, type === 'keydown');
-    });
+  }
+
+  /** Alt was pressed or let go: what lies under the hand is taken away, or added to. */
+  alt(held: boolean): void {
+    if (this.#last && this.element.matches(':hover')) this.#hover(this.#last, held);
   }
 
   /** Shows a board, with the cubes as kind says, up to so many layers. */
@@ -146,9 +148,10 @@ export class Space {
     this.#player.assembly = slots;
   }
 
-  /** Whether the browser draws in space. */
-  get able(): boolean {
-    return !document.documentElement.hasAttribute('data-flat');
+  /** Looks again at what lies under the hand. */
+  again(): void {
+    const e = this.#last;
+    if (e && e.pointerType !== 'touch' && this.element.matches(':hover')) this.#hover(e, e.altKey);
   }
 
   #meet(clientX: number, clientY: number): Met {

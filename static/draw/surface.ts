@@ -94,6 +94,12 @@ export class Surface {
     return this.#zoom !== 1;
   }
 
+  /** Shows the whole board; lay follows. */
+  fit(): void {
+    this.#zoom = 1;
+    this.#moved = [0, 0];
+  }
+
   /** Makes the board larger by a factor around a point of the window, and moves it; lay follows. */
   zoom(by: number, clientX: number, clientY: number, dx: number, dy: number): void {
     const { left, top, width, height } = this.element.getBoundingClientRect();

@@ -44,6 +44,20 @@ const (
 // SquareMirrors are those that a board has only if it is as wide as high.
 const SquareMirrors = MirrorRise | MirrorFall | QuarterTurn
 
+// words name the mirrors.
+func (m Mirrors) words() string {
+	var names []string
+	for i, name := range []string{"left–right", "up–down", "layers", "half turn", "rising diagonal", "falling diagonal", "quarter turn"} {
+		if m&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
+}
+
 // mirrorSteps are what NextMirrors goes through.
 var mirrorSteps = []Mirrors{0, MirrorX, MirrorY, MirrorX | MirrorY, HalfTurn}
 
@@ -104,12 +118,14 @@ func (d Document) FirstOther() *diagnostic.Diagnostic {
 func (a SetTool) apply(s *State) []Command {
 	s.draw()
 	s.Pen.Tool = a.Tool
+	s.Spoken = strings.ToUpper(string(a.Tool[:1])) + string(a.Tool[1:]) + "."
 	return nil
 }
 
 func (a SetMirrors) apply(s *State) []Command {
 	s.draw()
 	s.Pen.Mirrors = a.Mirrors
+	s.Spoken = "Mirrors: " + a.Mirrors.words() + "."
 	return nil
 }
 

@@ -178,6 +178,9 @@ func TestMirrorsNext(t *testing.T) {
 		seen = append(seen, m)
 		m = m.Next()
 	}
+	if s, _ := Reduce(New(), SetMirrors{MirrorX | HalfTurn}); s.Spoken != "Mirrors: left–right, half turn." {
+		t.Errorf("a screen reader hears %q", s.Spoken)
+	}
 	if m != 0 || len(slices.Compact(slices.Sorted(slices.Values(seen)))) != 5 {
 		t.Errorf("a round of mirrors: %v, then %v", seen, m)
 	}

@@ -45,7 +45,7 @@ func TestMode(t *testing.T) {
 func TestModeKept(t *testing.T) {
 	p := newPage(t)
 	p.do(SetPrefs{ParsePrefs("draw")}, Restore{link.Link{Puzzle: "soma-cube"}})
-	if p.Mode != DrawMode {
+	if p.Mode != DrawMode || p.Pen.Tool == "" {
 		t.Errorf("somebody who drew comes back to %q", p.Mode)
 	}
 	p.do(Restore{link.Link{Puzzle: "soma-cube", Step: 3}})

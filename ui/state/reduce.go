@@ -595,7 +595,7 @@ func (a PlayerMoved) apply(s *State) []Command {
 func (a SetPrefs) apply(s *State) []Command {
 	s.Prefs = a.Prefs
 	if s.Prefs.Puzzle == DrawView {
-		s.Mode = DrawMode // somebody left off there
+		s.draw() // somebody left off there
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func newRunners(s settings.Settings) *runners {
 		programs: map[int]func() (runner.Machine, error){},
 		// One runner unless more are asked for, so that solutions come in the order of the
 		// search.
-		ability: session.Ability{Kernels: kernels(s), Forks: true, Max: 4 * runtime.NumCPU(), Default: 1},
+		ability: session.Ability{Kernels: kernels(s), Forks: true, Max: 4 * runtime.NumCPU(), Default: 1, Ordered: true},
 	}
 }
 

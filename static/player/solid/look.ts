@@ -7,20 +7,23 @@ import type { Air } from './air.ts';
 import { ARC, ROUGH, TURNS, type Vector, back, nameOf, outlineOf, solidOf, turned } from './geometry.ts';
 import { fieldsOf } from './letters.ts';
 
-const geometries = new Map<string, BufferGeometry>();
+const geometries = new Map<string, BufferGeometry>(), boards = new Map<string, BufferGeometry>();
+
+/** How many cells no piece has, but a board that is drawn: its next shape is another one. */
+const MANY = 100;
 
 /** What is made of the cells of a shape, once for all that are equal. */
 function kept(kind: string, cells: readonly Vector[], make: () => BufferGeometry): BufferGeometry {
-  const key = kind + nameOf(cells);
-  let g = geometries.get(key);
+  const key = kind + nameOf(cells), many = cells.length > MANY, list = many ? boards : geometries;
+  let g = list.get(key);
   if (!g) {
     // A long search shows many shapes: the oldest go.
-    if (geometries.size >= 1024) {
-      const [oldest, old] = geometries.entries().next().value!;
-      geometries.delete(oldest);
+    if (list.size >= (many ? 6 : 1024)) {
+      const [oldest, old] = list.entries().next().value!;
+      list.delete(oldest);
       old.dispose();
     }
-    geometries.set(key, (g = surround(make(), cells)));
+    list.set(key, (g = surround(make(), cells)));
   }
   return g;
 }
@@ -37,6 +40,7 @@ const poses = new Map<string, Pose>();
 /** The pose of cells from the first of their box on. A search shows a piece in many of
  * its 24; all have one body. */
 export function poseOf(cells: readonly Vector[]): Pose {
+  if (cells.length > MANY) return { cells, turn: new Quaternion(), moved: new Vector3() };
   const name = nameOf(cells);
   let pose = poses.get(name);
   if (!pose) {
@@ -55,8 +59,10 @@ export function poseOf(cells: readonly Vector[]): Pose {
 
 /** Gives all of it up, with the renderer it was made for. */
 export function forget(): void {
-  for (const g of geometries.values()) g.dispose();
-  geometries.clear();
+  for (const list of [geometries, boards]) {
+    for (const g of list.values()) g.dispose();
+    list.clear();
+  }
 }
 
 /** Gives a shape the sphere around its cells. The renderer would look at every corner for it. */

@@ -22,7 +22,7 @@ export const SOLID = sheetOf(`.solid{--dark:light-dark(0,1);position:relative;wi
 .framed:has(.quiet) .space{display:block}
 .tools label{min-width:0}
 @container (width<560px){.deep>.end{flex:auto}.tools{flex:1 0 100%;flex-wrap:wrap;gap:4px 10px;margin:0 0 0 8px}.tools label{flex:1 0 80%}.tools input{flex:1;margin-right:10px}.hint{display:none}}
-.solid .side,:host([drawn]) .tools :is(label,.seg){display:none}
+.solid .side,:host([drawn]) .tools :is(label,.seg),:host([drawn]) .tools:not(:has(>.reset:not([hidden]))){display:none}
 .solid .tools{position:absolute;left:50%;bottom:0;translate:-50%;max-width:100%;box-sizing:border-box;flex-wrap:nowrap;gap:14px;margin:0;padding:2px 6px 2px 12px;border-radius:10px;background:var(--raised);color:var(--ink-2);font-size:12px;white-space:nowrap;box-shadow:0 0 0 1px var(--line)}
 .solid .tools label{flex:0 1 auto}
 .solid .tools label span{min-width:0;overflow:hidden}

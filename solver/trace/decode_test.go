@@ -1,6 +1,14 @@
 package trace
 
+// The reader that the writer is held against, and the one of static/player/trace.ts by
+// the files of testdata: nothing in Go reads traces but these tests.
+
 import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -500,4 +508,96 @@ func (d *decoder) cells(ws []word, key word) []int32 {
 		}
 	}
 	return cells
+}
+
+// Error is what is wrong with a text, and where. Line and Column count from 1,
+// in characters; Length may be 0. Line is 0 where there is no text: the compact
+// form is damaged, or it is too long.
+type Error struct {
+	Line, Column, Length int
+	Message              string
+}
+
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.Message
+	}
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+}
+
+// compactForm cuts "pt1.…" at the dot; anything else is a text.
+func compactForm(source string) (version, code string, ok bool) {
+	s, ok := strings.CutPrefix(strings.Trim(source, " \t\r\n"), "pt")
+	if !ok {
+		return "", "", false
+	}
+	version, code, ok = strings.Cut(s, ".")
+	const digits, letters = "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	ok = ok && version != "" && strings.Trim(version, digits) == "" && strings.Trim(code, digits+letters+"-_") == ""
+	return version, code, ok
+}
+
+// expand is the text of the compact form.
+func expand(version, code string) (string, error) {
+	if version != "1" {
+		return "", &Error{Message: otherVersion}
+	}
+	if len(code) > MaxCompact {
+		return "", &Error{Message: tooLong}
+	}
+	damaged := &Error{Message: "the trace is damaged"}
+	b, err := base64.RawURLEncoding.DecodeString(code)
+	if err != nil {
+		return "", damaged
+	}
+	r, err := zlib.NewReader(bytes.NewReader(b))
+	if err != nil {
+		return "", damaged
+	}
+	text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
+	if err != nil {
+		return "", damaged
+	}
+	return string(text), nil
+}
+
+func (x *builder) count(name string, value uint64) {
+	s := x.step()
+	for i := range s.Counts {
+		if s.Counts[i].Name == name {
+			s.Counts[i].Value = value
+			return
+		}
+	}
+	s.Counts = append(s.Counts, Count{name, value})
+}
+
+// word is a run of characters between spaces and its place in the text, in bytes.
+type word struct {
+	text string
+	at   int
+}
+
+// wordsOf cuts text, which stands at the given place, at spaces.
+func wordsOf(text string, at int) []word {
+	var ws []word
+	for part := range strings.SplitSeq(text, " ") {
+		if part != "" {
+			ws = append(ws, word{part, at})
+		}
+		at += len(part) + 1
+	}
+	return ws
+}
+
+// number reads digits only; -1 is none.
+func number(s string, least, most int) int {
+	if s == "" || len(s) > 16 || strings.Trim(s, "0123456789") != "" {
+		return -1
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < least || n > most {
+		return -1
+	}
+	return n
 }

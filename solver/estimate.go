@@ -1,0 +1,91 @@
+package solver
+
+import (
+	"tilewright/solver/sample"
+	"tilewright/solver/search"
+)
+
+// Estimate is what is known of a whole search: before it begins, while it is done, and at
+// the end.
+type Estimate struct {
+	// Work is all fits, Solutions all that stand, each 90 % sure. Before the search they
+	// are from samples alone, then also from the parts that have ended; at the end exact.
+	Work, Solutions sample.Interval
+	// Done are the fits until now.
+	Done float64
+	// Time is how long a kernel would take for all of it, in seconds of one machine that
+	// nothing loads: for comparing. Zero where that is not known.
+	Time sample.Interval
+}
+
+// books are what is kept of the parts of a shared search, to say how much is left. Nil
+// where nothing can be said.
+type books struct {
+	h      *Shared
+	plan   *plan
+	order  []int
+	ledger *sample.Ledger
+	// before are the fits and the solutions counted when the parts were numbered.
+	before, found float64
+	// solutions are those of every unit, and prefix is how many units have ended from the
+	// first on.
+	solutions []uint64
+	prefix    int
+}
+
+func newBooks(h *Shared, p *plan, order []int) *books {
+	s := h.search
+	b := &books{h: h, plan: p, order: order, ledger: p.ledger(order), solutions: make([]uint64, len(order))}
+	if !h.cases[0].unique {
+		b.ledger.Rate = 0 // what is found may not stand
+	}
+	b.before, b.found = float64(h.fits()), float64(s.part.solutions)
+	return b
+}
+
+// credit gives a unit the solutions of a report.
+func (b *books) credit(unit int, solutions uint64) {
+	if b != nil {
+		b.solutions[unit] += solutions
+	}
+}
+
+// estimate is that of the whole search.
+func (b *books) estimate() (e Estimate) {
+	units := b.h.crew.Units()
+	for ; b.prefix < len(units) && units[b.prefix].Pieces == 0; b.prefix++ {
+		u := &units[b.prefix]
+		b.ledger.End(b.plan.sizes[b.order[b.prefix]], float64(u.Ended-u.Begun), float64(b.solutions[b.prefix]))
+	}
+	e.Done = float64(b.h.fits())
+	found := float64(b.h.search.part.solutions)
+	e.Work, e.Solutions = b.ledger.Totals(e.Done-b.before, found-b.found)
+	e.Work = e.Work.Plus(b.before)
+	e.Solutions = e.Solutions.Plus(b.found)
+	return e
+}
+
+// fits are those of all that was done.
+func (h *Shared) fits() uint64 {
+	var all search.Stats
+	all.Add(&h.search.part.ended)
+	h.crew.AddStats(&all)
+	return all.Fits()
+}
+
+// Estimate is what is known of the whole search now. It costs little.
+func (s *Search) Estimate() (e Estimate) {
+	switch {
+	case s.phase == Done && s.err == nil && !s.limited:
+		fits := float64(s.Stats().Fits())
+		e.Done = fits
+		e.Work, e.Solutions = sample.Exactly(fits), sample.Exactly(float64(s.part.solutions))
+	case s.shared != nil && s.shared.books != nil:
+		e = s.shared.books.estimate()
+	case s.build.plan != nil && s.shared == nil && s.phase == Searching:
+		e = s.build.plan.estimate()
+	default:
+		e.Done = float64(s.Stats().Fits())
+	}
+	return e
+}

@@ -1,0 +1,70 @@
+package kernel
+
+import "tilewright/solver/search"
+
+// Thin searches a sample of what is left. What was counted until then is not among the
+// estimates. Behind it the engine has nothing left: Load or Restore a state.
+func (e *engine) Thin(s *search.Thinning) {
+	t, l, st := e.twin, e.layout, e.state
+	if st[stEnded] != 0 {
+		return
+	}
+	st[stEnded] = 1
+	t.resume(st)
+	t.spent()
+	// The frames that are there count once, those behind a candidate as it was taken.
+	times := make([]float64, l.last+1)
+	for d := range times {
+		times[d] = 1
+	}
+	for depth := int(st[stDepth]); ; {
+		untried := l.frame(st, depth)[l.rest():]
+		if depth == l.last {
+			s.Found += times[depth] * float64(count(untried))
+			clear(untried)
+		}
+		switch candidate := t.take(untried); {
+		case candidate >= 0:
+			left := l.pieces - l.placed - depth
+			factor, ok := s.Take(left)
+			if !ok {
+				continue
+			}
+			fits := t.step(st, depth, candidate)
+			times[depth+1] = times[depth] * factor
+			s.Spend(t.spent(), times[depth+1])
+			if fits > 0 {
+				depth++
+				s.Fits[left-1] += times[depth] * float64(fits)
+			}
+		case depth > 0:
+			depth--
+		default:
+			if times[0] = l.thinRoot(t, st, s); times[0] == 0 {
+				return
+			}
+		}
+	}
+}
+
+// thinRoot begins the next root of the sample that has candidates, and returns how many
+// times it counts; 0 where there is none.
+func (l *layout) thinRoot(t twin, st []uint64, s *search.Thinning) float64 {
+	for st[stRoot]+1 < st[stRoots] {
+		times, ok := s.Take(l.pieces)
+		if !ok {
+			st[stRoot]++
+			continue
+		}
+		fits := l.begin(t, st, int(st[stRoot]+1))
+		s.Spend(t.spent(), times)
+		if l.lead {
+			s.Fits[l.pieces] += times
+		}
+		if fits > 0 {
+			s.Fits[l.pieces-l.placed] += times * float64(fits)
+			return times
+		}
+	}
+	return 0
+}

@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"testing"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+func TestMarked(t *testing.T) {
+	p := def.Parse("D:xDim=3:yDim=2:zDim=1\nC:name=*:type=S:layout=0 1 0\n~D\n").Drafts[0]
+	c := &boardEditor{Puzzle: p}
+	if got := c.marked(); got != "" {
+		t.Errorf("without anything amiss the marks are %q", got)
+	}
+	c.Checkered, c.Amiss = true, []def.Cell{{X: 2}, {X: 9}}
+	if got := c.marked(); got != "..d.b"+"d" {
+		t.Errorf("marks %q; the hole has none", got)
+	}
+	parity := state.Check{Finding: wire.Finding{Kind: "parity", Verdict: wire.Holds}}
+	if checkered([]state.Check{parity}) {
+		t.Error("dark cells are shown where they are what is wrong")
+	}
+	if parity.Verdict = wire.Impossible; !checkered([]state.Check{parity}) {
+		t.Error("dark cells are not shown")
+	}
+}
+
+// Sides and layers change what they are named for.
+func TestChangeBoard(t *testing.T) {
+	for _, test := range []struct {
+		action state.Action
+		want   string
+	}{
+		{resize("left", 1), "4 × 2"}, {resize("right", -1), "2 × 2"}, {resize("top", 2), "3 × 4"}, {resize("bottom", -1), "3 × 1"},
+		{changeLayer("add", 0), "3 × 2 × 2"}, {changeLayer("copy", 0), "3 × 2 × 2"}, {changeLayer("take", 0), "3 × 2"},
+	} {
+		b, _, _ := test.action.(state.Redraw).Tool(def.Board{XDim: 3, YDim: 2, ZDim: 1})
+		if got := state.Box(b.Puzzle()); got != test.want {
+			t.Errorf("a board of %s, want %s", got, test.want)
+		}
+	}
+}
+
+func TestTemplates(t *testing.T) {
+	for _, template := range def.Templates() {
+		var values []string
+		for range template.Sizes {
+			values = append(values, "x")
+		}
+		if _, err := makeTemplate(template.ID, values); err == nil && len(values) > 0 {
+			t.Errorf("%s is made of what is no number", template.ID)
+		}
+	}
+	if b, err := makeTemplate(letters, []string{"HI", "1"}); err != nil || b.XDim != 9 || b.YDim != 7 {
+		t.Errorf("HI is %d × %d, %v", b.XDim, b.YDim, err)
+	}
+}
