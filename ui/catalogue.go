@@ -34,7 +34,7 @@ func loadPieces() {
 func (p *page) catalogueList() app.UI {
 	return el("div").ID("catalogue").Class("popover catalogue").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Catalogue of pieces").DataSet("test", "catalogue-popover").Body(
-		&catalogueView{Page: p},
+		&catalogueView{Page: p, Draft: p.state.Document.Draft()},
 	)
 }
 
@@ -43,6 +43,8 @@ func (p *page) catalogueList() app.UI {
 type catalogueView struct {
 	app.Compo
 	Page *page
+	// Draft is the puzzle, nil where there is none.
+	Draft *def.Puzzle
 
 	listeners listeners
 	// list is what is shown, its ID empty for what was found; shapes are its shapes.

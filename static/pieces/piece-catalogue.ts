@@ -57,6 +57,8 @@ export class PieceCatalogue extends HTMLElement {
   #leaf: Leaf | null = null;
   #held: Held | null = null;
   #late = 0; // of setTimeout
+  /** Whether it was opened just now. */
+  #fresh = false;
 
   connectedCallback(): void {
     if (!this.childElementCount) this.#build();
@@ -67,7 +69,7 @@ export class PieceCatalogue extends HTMLElement {
     }
     this.#tiles.connected();
     this.closest('[popover]')?.addEventListener('toggle', this.#toggled);
-    if (this.closest(':popover-open')) this.#tell('open');
+    if (this.closest(':popover-open')) this.#open();
   }
 
   disconnectedCallback(): void {
@@ -97,9 +99,21 @@ export class PieceCatalogue extends HTMLElement {
 
   readonly #toggled = (e: Event): void => {
     if ((e as ToggleEvent).newState !== 'open') return;
-    this.#tell('open');
-    this.#chosen?.focus({ preventScroll: true });
+    this.#open();
   };
+
+  #open(): void {
+    this.#fresh = true;
+    this.#tell('open');
+    this.#greet();
+  }
+
+  /** Takes the keys as soon as the lists are there. */
+  #greet(): void {
+    if (!this.#fresh || !this.#chosen) return;
+    this.#fresh = false;
+    this.#chosen.focus({ preventScroll: true });
+  }
 
   // ---- what the page sets
 
@@ -145,6 +159,7 @@ export class PieceCatalogue extends HTMLElement {
     this.#tiles.show(readShapes(leaf.shapes), leaf.title);
     if (leaf.id) this.#input.value = '';
     this.#mark();
+    this.#greet();
   }
 
   get held(): Held | null {

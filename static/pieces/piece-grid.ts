@@ -329,7 +329,7 @@ export class PieceGrid extends HTMLElement {
     const { fill, edge } = paintOf(piece.colour || colourOf(Math.max(1, piece.slot)));
     this.#picture.setAttribute('viewBox', `0 0 ${n * CELL} ${n * CELL}`);
     this.#picture.innerHTML = (below.length ? `<path class="below" d="${outline(below, 5, 6, 3)}"/>` : '') +
-      (here.length ? `<path d="${outline(here, 1.5, 8, 3.2)}" style="fill:${fill};stroke:${edge}" stroke-width="1.9"/><path class="grout" d="${grout(here)}"/>` : '');
+      (here.length ? `<path d="${outline(here, 1.5, 8, 3.2)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(here)}"/>` : '');
     const cells = [...this.#cells].map(cellOf), parts = partsOf(cells);
     const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
     this.#said.textContent = parts > 1 ? `${words[parts] ?? parts} parts: pieces hang together.` : parts === 0 && piece.cells ? 'A piece has at least one cell.' : '';
