@@ -62,10 +62,11 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		slot += piece.Copies
 		tiles = append(tiles, el("div").Role("listitem").Body(
 			button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
-				Aria("label", "Piece "+piece.Name+", "+plural(len(piece.Cells), "cell")+", "+copies(piece.Copies)).
+				Aria("label", piece.Name+" ×"+strconv.Itoa(piece.Copies)+", "+plural(len(piece.Cells), "cell")).
 				OnClick(p.onPiece).Body(
 				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
 				el("b").Text(piece.Name),
+				app.Text(" "),
 				el("em").Class("num").Text("×"+strconv.Itoa(piece.Copies)),
 			),
 		))

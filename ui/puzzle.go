@@ -138,13 +138,6 @@ func boardSize(p *def.Puzzle) string {
 	return size
 }
 
-func copies(n int) string {
-	if n == 1 {
-		return "one copy"
-	}
-	return strconv.Itoa(n) + " copies"
-}
-
 // source says where the puzzle comes from.
 func (p *page) source(puzzle *def.Puzzle) app.UI {
 	if puzzle.Source == "" && puzzle.Solutions == "" {

@@ -45,7 +45,7 @@ const CLOSE = '<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4
 const MARKUP = `<div class="side">
 <label class="find">${SEARCH}<input class="field" type="search" placeholder="Find, by letter or size" aria-label="Find pieces, by letter or size" data-test="catalogue-find"></label>
 <div class="lists" role="listbox" aria-label="Lists of pieces"></div></div>
-<section class="leaf" aria-label="Pieces of the list"><header><h2></h2><button type="button" class="btn icon" aria-label="Close the catalogue" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
+<section class="listed" aria-label="Pieces of the list"><header><h2></h2><button type="button" class="btn icon" aria-label="Close the catalogue" data-test="catalogue-close">${CLOSE}</button><p class="soft"></p></header>
 <footer><p class="soft"><span></span> <b></b></p><button type="button" class="btn outline" data-test="catalogue-rest"></button></footer></section>`;
 
 /** How long typing rests until it is looked for, in milliseconds. */

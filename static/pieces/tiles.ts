@@ -147,7 +147,7 @@ export class Tiles {
     label.textContent = name;
     copies.className = 'num';
     thumb.ariaHidden = 'true';
-    add.append(thumb, label, copies);
+    add.append(thumb, label, ' ', copies);
     box.append(add, take);
     const next = [...this.#tiles.keys()].filter((m) => m > n).reduce((least, m) => Math.min(least, m), Infinity);
     this.#sheet.insertBefore(box, this.#tiles.get(next)?.box ?? null);
@@ -172,7 +172,7 @@ export class Tiles {
     tile.copies.textContent = had ? `×${had.copies}` : '';
     tile.take.hidden = !had;
     tile.take.ariaLabel = `Take one ${name} away`;
-    tile.add.ariaLabel = `${name}, ${about}. ${had ? `${had.copies} in the puzzle. Add one more` : 'Add it'}`;
+    tile.add.ariaLabel = had ? `${name} ×${had.copies}, ${about}, in the puzzle. Add one more` : `${name}, ${about}. Add it`;
   }
 
   #placeOf(e: Element): number {
