@@ -41,7 +41,7 @@ func (p *page) pieces() app.UI {
 			p.twins(puzzle),
 		),
 		p.pieceEditor(puzzle),
-		el("div").Class("group").Body(p.balance(puzzle)),
+		el("div").Class("group").Body(p.balance(puzzle), p.fillers(puzzle)),
 		p.source(puzzle),
 		el("div").Class("group").Body(p.exactCover()),
 	)

@@ -151,7 +151,7 @@ func TestPreparedInPart(t *testing.T) {
 // do runs with other settings.
 func TestCompiledOnce(t *testing.T) {
 	d := newDesk(t, kernels)
-	d.s.Diagnose(1, work(t, "soma", ""), true)
+	d.s.Diagnose(1, session.Query{Work: work(t, "soma", ""), Deep: true})
 	d.rest()
 	slices := 0
 	d.s.Prepare(work(t, "soma", "-r"))
@@ -336,6 +336,61 @@ func TestPauseAnywhere(t *testing.T) {
 			}
 			d.check(name+" with pauses", "soma", line)
 		}
+	}
+}
+
+// TestAutomatic: settings that choose themselves are chosen before the search, which finds
+// each solution once, and a second run has the same ones at once. While the choice is being
+// made a run can be stopped.
+func TestAutomatic(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"alone": alone, "kernels": kernels, "forks": forks} {
+		d := newDesk(t, ability)
+		for again := range 2 {
+			d.start("soma", "--auto")
+			x := d.phase(session.Finished)
+			if x.stats.Solutions != 480 || len(d.found) != 480 || x.choice == nil || x.choice.Settings.Auto || x.choosing {
+				t.Errorf("%s, run %d: %d solutions, %+v", name, again, x.stats.Solutions, x.choice)
+			}
+			if e := x.estimate; !e.Work.Known || e.Work.Low != e.Done || e.Solutions.High != 480 {
+				t.Errorf("%s: at the end it is estimated as %+v", name, e)
+			}
+			if d.told[0].choosing == (again == 1) {
+				t.Errorf("%s, run %d: choosing %v", name, again, d.told[0].choosing)
+			}
+		}
+		run := d.start("bedlam", "--auto")
+		d.step()
+		run.Stop()
+		if x := d.phase(session.Stopped); x.choice != nil {
+			t.Errorf("%s: stopped at once, it has chosen %+v", name, x.choice)
+		}
+		d.startJob(session.Job{Work: work(t, "soma", "--auto"), Watch: true})
+		if x := d.phase(session.Finished); x.stats.Solutions != 480 || strings.Contains(x.engine, "kernel") {
+			t.Errorf("%s, to be watched: %d solutions by %s", name, x.stats.Solutions, x.engine)
+		}
+	}
+}
+
+// TestEstimated: while runners search, the whole lies in what is told, and what is done is
+// no more than its upper bound.
+func TestEstimated(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.start("pentominoes-10x6", "-r -V -f11 -of=11 -n --engine=kernel")
+	d.phase(session.Finished)
+	known, right := 0, 0
+	for _, x := range d.told {
+		if e := x.estimate; x.phase == session.Searching && e.Work.Known {
+			known++
+			if e.Done > e.Work.High || e.Work.Low > e.Work.High {
+				t.Errorf("%+v", e)
+			}
+			if e.Work.Low <= 2_091_215 && e.Work.High >= 2_091_215 {
+				right++
+			}
+		}
+	}
+	if known == 0 || right < known/2 {
+		t.Errorf("%d of %d intervals have the truth", right, known)
 	}
 }
 
@@ -644,9 +699,9 @@ func TestThrottle(t *testing.T) {
 func TestQuestions(t *testing.T) {
 	d := newDesk(t, kernels)
 	ask := func() {
-		d.s.Diagnose(1, work(t, "soma", ""), false)
+		d.s.Diagnose(1, session.Query{Work: work(t, "soma", "")})
 		d.s.Grow(2, work(t, "slothouber-graatsma", "-r --engine=kernel --count"), 5000)
-		d.s.Diagnose(3, work(t, "tetrominoes", ""), false)
+		d.s.Diagnose(3, session.Query{Work: work(t, "tetrominoes", "")})
 	}
 	ask()
 	d.rest()
@@ -673,7 +728,7 @@ func TestQuestions(t *testing.T) {
 	d.s.Grow(5, work(t, "soma", "-r -f6 -oe=6"), 100)
 	d.rest()
 	d.s.Grow(6, work(t, "soma", "-s10,3,1"), 100)
-	d.s.Diagnose(7, work(t, "huge", ""), false)
+	d.s.Diagnose(7, session.Query{Work: work(t, "huge", "")})
 	d.rest()
 	if tree := d.answers[0].(*session.Tree); !tree.Full() || len(tree.Nodes) != 101 {
 		t.Errorf("of 100 placements %d nodes", len(tree.Nodes))
