@@ -108,6 +108,7 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.do(chromedp.KeyEvent(kb.Escape))
 	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
 	b.click("show-text")
+	b.await("the text", shown("editor")+`?.value`)
 	text := eval[string](b, `(`+shown("editor")+`).value`)
 	for _, line := range []string{"# the hole", "C:name=L:", "C:name=L4:", "C:name=I4:"} {
 		if !strings.Contains(text, line) {

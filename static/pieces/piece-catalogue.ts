@@ -86,13 +86,15 @@ export class PieceCatalogue extends HTMLElement {
       this.#late = window.setTimeout(() => this.#tell('find', { query: this.#input.value }), REST);
     });
     this.#input.addEventListener('keydown', (e) => {
-      if (e.key !== 'Enter' && e.key !== 'ArrowDown') return;
+      if (e.key !== 'ArrowDown') return;
       e.preventDefault();
       this.#tiles.focus();
     });
+    this.#input.addEventListener('keyup', (e) => this.#enter(e));
     const lists = this.#get('.lists');
     lists.addEventListener('click', (e) => this.#choose((e.target as Element).closest<HTMLElement>('[role=option]')));
     lists.addEventListener('keydown', (e) => this.#key(e));
+    lists.addEventListener('keyup', (e) => this.#enter(e));
     this.#get('[data-test=catalogue-rest]').addEventListener('click', () => this.#tell('rest'));
     this.#get('[data-test=catalogue-close]').addEventListener('click', () => this.closest<HTMLElement>('[popover]')?.hidePopover());
   }
@@ -208,10 +210,14 @@ export class PieceCatalogue extends HTMLElement {
     if (at < 0 || e.ctrlKey || e.metaKey || e.altKey) return;
     const to = { ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1, Home: 0, End: options.length - 1 }[e.key];
     if (to !== undefined) this.#choose(options[Math.min(options.length - 1, Math.max(0, to))]);
-    else if (e.key === 'Enter' || e.key === ' ') this.#tiles.focus();
-    else return;
+    else if (e.key !== 'Enter' && e.key !== ' ') return;
     e.preventDefault();
     e.stopPropagation();
+  }
+
+  /** Goes on to the tiles: when the key comes up, or it would press the first of them. */
+  #enter(e: KeyboardEvent): void {
+    if (e.key === 'Enter' || (e.key === ' ' && e.target !== this.#input)) this.#tiles.focus();
   }
 
   get #input(): HTMLInputElement {
