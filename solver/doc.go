@@ -39,6 +39,7 @@
 //   - one search done by many: package crew keeps the books; Search.Share hands
 //     a search to runners that know nothing but a kernel's module, and
 //     Search.ShareForks to runners that each have a Fork of it.
+//   - settings that choose themselves: package advise, which stands on this one.
 //   - the life of a search, from what is got ready ahead to its end, for page,
 //     terminal and tests: package session, which stands on this one.
 //   - Monte Carlo, as trials; and how large a search is, before it and while parts of

@@ -62,6 +62,7 @@ func (b *books) estimate() (e Estimate) {
 	e.Work, e.Solutions = b.ledger.Totals(e.Done-b.before, found-b.found)
 	e.Work = e.Work.Plus(b.before)
 	e.Solutions = e.Solutions.Plus(b.found)
+	e.Time = b.plan.survey.Time.Interval().Times(1e-9)
 	return e
 }
 

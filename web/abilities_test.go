@@ -3,6 +3,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -171,12 +172,16 @@ func TestBrowserCookiesBlocked(t *testing.T) {
 	preferring(t, `{"profile": {"default_content_setting_values": {"cookies": 2}}}`)
 	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
 	// Asked before the page's own scripts put something in its place.
-	b.before(`window.refused = [() => localStorage.length, () => sessionStorage.length, () => indexedDB.open("x")].map(read => {
-		try { read(); return ""; } catch (e) { return e.name; }
-	}).join()`)
+	b.before(`window.refused = Promise.all([() => localStorage.length, () => sessionStorage.length, () => new Promise((done, refuse) => {
+		const ask = indexedDB.open("x");
+		ask.onsuccess = done;
+		ask.onerror = () => refuse(ask.error);
+	})].map(async read => {
+		try { await read(); return ""; } catch (e) { return e.name; }
+	}))`)
 	b.open("#p=soma")
 	b.started()
-	if got := eval[string](b, `refused`); got != "SecurityError,SecurityError,SecurityError" {
+	if got := eval[[]string](b, `refused`); slices.Contains(got, "") {
 		t.Fatalf("what this browser refuses: %q", got)
 	}
 	b.click("solve")

@@ -49,7 +49,7 @@ var solverOrder = []string{
 	"solver/lattice", "solver/catalogue", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
 	"solver/sample", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
-	"solver", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
+	"solver", "solver/advise", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }
 
 // wazeroModule runs kernels outside a browser: in tests, and in the terminal program.

@@ -310,69 +310,80 @@ func (e *coverEmitter) choose(again asm.Label) {
 }
 
 // chooseItem sets next by the stage that rules at the node behind, or goes to dead
-// where there are no candidates.
+// where there are no candidates. From the first depth at which FILA may choose, the nodes
+// before it are for DLX.
 func (e *coverEmitter) chooseItem(dead asm.Label) {
 	f, k := e.f, e.k
-	// The depths from which FILA may choose, and to which DLX may.
-	last := e.layout.last
-	from, to := max(e.layout.pieces-k.filaFrom, 1), min(e.layout.pieces-k.dlxFrom, last)
+	last, fila := e.layout.last, max(e.layout.pieces-k.filaFrom, 1)
 	if last == 0 {
 		return // every candidate of the first frame is a solution
 	}
-	below := func() {
-		fila := func() { e.chooseBy(k.fila, from, last, dead) }
-		if to < from {
-			fila()
-			return
-		}
-		here := e.depth.Eq(from - 1)
-		f.If(here.Or(e.goesOn.At(e.frame)).And(e.depth.LtU(to)), func() {
-			e.chooseBy(k.stage, from, to, dead)
-			f.If(e.next.fits.GtU(1), func() { e.chooseBy(k.entry, from, to, dead) }).Else(func() { f.Set(e.next.forced, 1) })
-		}).Else(fila)
-	}
 	f.Set(e.next.forced, 0)
 	switch {
-	case from > last:
+	case fila > last:
 		e.chooseBy(k.stage, 1, last, dead)
-	case from == 1:
-		below()
+	case fila == 1:
+		e.chooseBelow(fila, dead)
 	default:
-		f.If(e.depth.LtU(from-1), func() { e.chooseBy(k.stage, 1, from-1, dead) }).Else(below)
+		f.If(e.depth.LtU(fila-1), func() { e.chooseBy(k.stage, 1, fila-1, dead) }).Else(func() { e.chooseBelow(fila, dead) })
 	}
 }
 
-// chooseBy is chooseItem where the node behind, at a depth from first to last, is for
-// the stage that rules there.
-func (e *coverEmitter) chooseBy(rulers []int, first, last int, dead asm.Label) {
-	f := e.f
-	behind := e.node.Add(e.store.record.Size())
-	var ends []int // depths above which the stages rule, one after the other
-	var stages []int
-	for depth := first; depth <= last; depth++ {
-		ruler := rulers[e.layout.pieces-depth]
-		if ruler < 0 || e.choosers[ruler] == nil {
-			continue // no node here
-		}
-		if n := len(stages); n == 0 || stages[n-1] != ruler {
-			ends, stages = append(ends, depth), append(stages, ruler)
-		} else {
-			ends[n-1] = depth
-		}
-	}
-	if len(stages) == 0 {
+// chooseBelow is chooseItem from the first depth at which FILA may choose. Where DLX
+// hands over, and as long as it goes on behind that, it places what is forced; E has a
+// look at all cells where nothing is.
+func (e *coverEmitter) chooseBelow(first int, dead asm.Label) {
+	f, k, last := e.f, e.k, e.layout.last
+	dlx := min(e.layout.pieces-k.dlxFrom, last) // the last depth at which it may
+	if dlx < first {
+		e.chooseBy(k.fila, first, last, dead)
 		return
 	}
-	var choose func(i int)
-	choose = func(i int) {
-		call := func() { f.Set(e.next.item, asm.Call(e.choosers[stages[i]], behind)) }
-		if i == len(stages)-1 {
-			call()
+	handsOver := e.depth.Eq(first - 1)
+	f.If(handsOver.Or(e.goesOn.At(e.frame)).And(e.depth.LtU(dlx)), func() {
+		e.chooseBy(k.stage, first, dlx, dead)
+		f.If(e.next.fits.GtU(1), func() { e.chooseBy(k.entry, first, dlx, dead) }).Else(func() { f.Set(e.next.forced, 1) })
+	}).Else(func() { e.chooseBy(k.fila, first, last, dead) })
+}
+
+// chooseBy is chooseItem where the node behind, at a depth from first to last, is for
+// the stage that rules there: rulers has it by pieces left.
+func (e *coverEmitter) chooseBy(rulers []int, first, last int, dead asm.Label) {
+	f := e.f
+	reigns := e.reigns(rulers, first, last)
+	if len(reigns) == 0 {
+		return
+	}
+	behind := e.node.Add(e.store.record.Size())
+	var call func(reigns []reign)
+	call = func(reigns []reign) {
+		now := func() { f.Set(e.next.item, asm.Call(e.choosers[reigns[0].stage], behind)) }
+		if len(reigns) == 1 {
+			now()
 			return
 		}
-		f.If(e.depth.LtU(ends[i]), call).Else(func() { choose(i + 1) })
+		f.If(e.depth.LtU(reigns[0].last), now).Else(func() { call(reigns[1:]) })
 	}
-	choose(0)
+	call(reigns)
 	f.JumpIf(dead, e.next.item.LtS(0))
 	f.Set(e.next.fits, asm.Call(e.options, behind, e.next.item))
+}
+
+// reign is a stage with the last depth at which it rules.
+type reign struct{ stage, last int }
+
+// reigns are those that rule at nodes from a depth to another, one after the other.
+func (e *coverEmitter) reigns(rulers []int, first, last int) (list []reign) {
+	for depth := first; depth <= last; depth++ {
+		stage := rulers[e.layout.pieces-depth]
+		if stage < 0 || e.choosers[stage] == nil {
+			continue // no node here
+		}
+		if n := len(list); n > 0 && list[n-1].stage == stage {
+			list[n-1].last = depth
+		} else {
+			list = append(list, reign{stage, depth})
+		}
+	}
+	return list
 }

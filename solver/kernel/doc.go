@@ -24,7 +24,8 @@
 // The kernels, each with its tables, its twin and its emitter:
 //
 //   - window: window.go, its fill order scan.go, windowtwin.go, windowmodule.go
-//   - list: list.go, its board board.go, listtwin.go, listmodule.go with what is in
+//   - list: list.go, its board board.go, which list a cell has by the state of its
+//     neighbours (a perfect hash): liststage.go, listtwin.go, listmodule.go with what is in
 //     memory, listbuild.go which makes lists, listchoose.go and listplace.go
 //   - cover: cover.go, covertwin.go, covermodule.go with what is in memory,
 //     coverchoose.go, coverplace.go, coverfilter.go

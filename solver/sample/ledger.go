@@ -94,7 +94,7 @@ func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 	// The rate is distributed as Gamma: what the survey says, and what was found.
 	surveyed, unit := 0.0, 0.0
 	if l.Rate > 0 && l.RateError2 < unknown {
-		surveyed = 1 / max(l.RateError2, 1e-12)
+		surveyed = 1 / max(l.RateError2, 1e-30)
 		unit = surveyed / l.Rate
 	}
 	seen, among := l.s, l.y
@@ -110,7 +110,7 @@ func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 	// that have ended.
 	chance := 1 - surveyed/shape*rest/(l.y+rest)
 	low, high = bounds(more, 1/shape+error2*chance+bunch/max(more, 0.1)*chance)
-	low, high = math.Floor(low), math.Ceil(high)
+	low, high = math.Floor(low+1e-6), math.Ceil(high-1e-6)
 	solutions = Interval{true, l.s + max(low, found-l.s), l.s + max(high, found-l.s)}
 	return work, solutions
 }
@@ -120,7 +120,7 @@ func (l *Ledger) Totals(done, found float64) (work, solutions Interval) {
 func (l *Ledger) ahead() (work, error2 float64) {
 	mean := (l.x + l.restX) / (l.n + l.rest)
 	assumed := assumedParts * mean * mean
-	surveyed := 1 / max(l.Error2, 1e-12)
+	surveyed := 1 / max(l.Error2, 1e-30)
 	ratio, known := l.Ratio, surveyed
 	explained := l.SizesError2 * (l.x + l.restX) * (l.x + l.restX) / (l.xx + l.restXX)
 	spread2 := explained

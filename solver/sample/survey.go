@@ -48,8 +48,8 @@ type Survey struct {
 // takes no longer than small, a pass tries up to wholeAim, and that is everything, mostly.
 const (
 	firstAim = 8
-	lastAim  = 64
-	dear     = 200_000
+	lastAim  = 128
+	dear     = 300_000
 	small    = 100_000
 	wholeAim = 4096
 )
@@ -59,6 +59,16 @@ const (
 func NewSurvey(engine Sampled, start []byte, pieces int, seed uint64) *Survey {
 	return &Survey{engine: engine, start: start, thin: search.NewThinning(pieces), draw: rand.New(rand.NewPCG(seed, 0x5e4)),
 		fits: make([]float64, pieces+1), aim: firstAim}
+}
+
+// Follow begins with what another survey has learned, of a search that is much like this
+// one: so all passes count. It is called before the first.
+func (s *Survey) Follow(o *Survey) {
+	copy(s.fits, o.fits)
+	s.weight, s.aim, s.learned = 1, o.aim, true
+	if s.aim == wholeAim {
+		s.aim = lastAim
+	}
 }
 
 // Pass makes one more thinned search, unless the survey is exact.

@@ -11,6 +11,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver"
+	"tilewright/solver/advise"
 	"tilewright/solver/cmd/runner"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -86,6 +87,9 @@ type told struct {
 	ahead, setup time.Duration
 	time         time.Duration
 	found        int // solutions told until then
+	choosing     bool
+	choice       *advise.Choice
+	estimate     solver.Estimate
 }
 
 func newDesk(t testing.TB, a session.Ability) *desk {
@@ -212,7 +216,8 @@ func (d *desk) Solution(run *session.Run, images []int32) bool {
 }
 
 func (d *desk) Progress(p *session.Progress) {
-	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, declined: p.Declined, ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{}}
+	x := told{run: p.Run.Number(), phase: p.Phase, complete: p.Complete, engine: p.Engine, declined: p.Declined, ahead: p.Ahead, setup: p.Setup, time: p.Time, found: len(d.found), stats: &search.Stats{},
+		choosing: p.Choosing, choice: p.Choice, estimate: p.Estimate}
 	x.stats.Add(p.Stats)
 	d.told = append(d.told, x)
 }

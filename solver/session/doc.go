@@ -17,7 +17,7 @@
 //   - session.go: Session: the run, what is got ready for the next one, the questions;
 //     the slices. A puzzle is compiled once for all of them.
 //   - opening.go, inline.go, shared.go, watched.go: the modes of a run, one value each. A
-//     run opens (compile, filters, kernel); then it is inline, in slices of the session, or
+//     run opens (settings with --auto, compile, filters, kernel); then it is inline, in slices of the session, or
 //     shared by runners; and from each of these it can be watched, and goes back.
 //   - crew.go: the runners: which program and which part each has.
 //   - question.go: what is asked beside a run: a tree; diagnosis.go: what is known before a

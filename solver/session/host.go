@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tilewright/solver"
+	"tilewright/solver/advise"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
@@ -172,6 +173,10 @@ type Progress struct {
 	// that is no kernel where it might have been one.
 	Engine   string
 	Declined error
+	// Choosing says that the settings are being chosen, and Choice is what was chosen: nil
+	// before that, and where nothing is to be.
+	Choosing bool
+	Choice   *advise.Choice
 	// Estimate is what is known of the whole search, and Left how many seconds of it are
 	// left at the speed until now, 90 % sure.
 	Estimate solver.Estimate

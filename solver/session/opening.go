@@ -7,8 +7,8 @@ import (
 	"tilewright/solver/search"
 )
 
-// opening is the mode of a run until it is known who searches: the puzzle is compiled
-// and filtered, and the kernel is made. A run that was prepared waits in it, or behind it.
+// opening is the mode of a run until it is known who searches: the settings are chosen
+// where they choose themselves, the puzzle is compiled and filtered, and the kernel is made. A run that was prepared waits in it, or behind it.
 type opening struct {
 	alone bool         // no runners are to have it
 	phase solver.Phase // what the last slice was about: another phase has work of another kind
@@ -28,6 +28,7 @@ func (m *opening) slice(r *Run) {
 	}
 	took := r.timed(func(budget int) {
 		switch {
+		case r.choose(budget, m.alone):
 		case r.search.Phase() < solver.Searching:
 			if r.search.Run(budget) == search.Failed {
 				r.mode = inline{} // which says why, when it is asked for

@@ -8,6 +8,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver"
+	"tilewright/solver/advise"
 	"tilewright/solver/sample"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -91,6 +92,11 @@ type Run struct {
 	phase  Phase
 	mode   mode
 	pace   pace
+	// race chooses the settings while the run is opening, with --auto; choice is what it has
+	// chosen, nil before that and without --auto.
+	race   *advise.Race
+	choice *advise.Choice
+	steps  solver.Watcher // of the Job
 	// requests are what who watches wants to see and cannot yet.
 	requests []Watch
 	// runners is how many searched last, 0 for none.
@@ -154,19 +160,50 @@ func (s *Session) Prepare(work Work) {
 func (s *Session) newRun(job Job) *Run {
 	r := &Run{s: s, work: job.Work, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil}, pace: firstPace, setup: -1}
 	found := func(images []int32) bool { return s.host.Solution(r, images) }
-	if s.run != nil && s.run.work.same(job.Work) {
-		r.search = s.run.search.Restart(found)
+	if s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
+		r.search, r.choice = s.run.search.Restart(found), s.run.choice
 	}
-	if r.search == nil {
-		r.search = solver.OpenCompiler(job.Puzzle, s.compilerOf(job.Puzzle), job.Settings, found)
+	switch compiler := s.compilerOf(job.Puzzle); {
+	case r.search != nil:
+	case job.Settings.Auto:
+		r.race = advise.New(job.Puzzle, compiler, job.Settings, found)
+		fallthrough
+	default:
+		r.search = solver.OpenCompiler(job.Puzzle, compiler, job.Settings, found)
 	}
-	if s.host.Ability().Ordered && r.runnersWanted() == 1 {
+	if s.host.Ability().Ordered && r.runnersWanted() == 1 && !job.Settings.Auto {
 		r.search.KeepOrder()
 	}
-	if job.Steps != nil {
-		_ = r.search.Watch(job.Steps) // a kernel that was demanded cannot be watched, as settings.Check says
-	}
+	r.steps = job.Steps
+	r.watch()
 	return r
+}
+
+// watch has who asked for steps hear of them.
+func (r *Run) watch() {
+	if r.steps != nil {
+		_ = r.search.Watch(r.steps) // a kernel that was demanded cannot be watched, as settings.Check says
+	}
+}
+
+// choose goes on with the race, and is true while there is one.
+func (r *Run) choose(budget int, alone bool) bool {
+	if r.race == nil {
+		return false
+	}
+	if !r.race.Run(budget) {
+		return true
+	}
+	choice := r.race.Choice()
+	r.choice, r.search, r.race = &choice, r.race.Search(), nil
+	if chosen := choice.Settings; alone && chosen.Engine == settings.EngineKernel {
+		// Steps are the reference engine's.
+		chosen.Engine = r.work.Settings.Engine
+		found := func(images []int32) bool { return r.s.host.Solution(r, images) }
+		r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, found)
+	}
+	r.watch()
+	return false
 }
 
 // Number is that of the Job.
@@ -326,7 +363,7 @@ func (r *Run) report() {
 	now := r.s.clock.Now()
 	r.reported = now
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Stats: r.Stats(), Engine: r.engine(),
-		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy()}
+		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Choice: r.choice}
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
 	}

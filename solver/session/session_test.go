@@ -339,6 +339,61 @@ func TestPauseAnywhere(t *testing.T) {
 	}
 }
 
+// TestAutomatic: settings that choose themselves are chosen before the search, which finds
+// each solution once, and a second run has the same ones at once. While the choice is being
+// made a run can be stopped.
+func TestAutomatic(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"alone": alone, "kernels": kernels, "forks": forks} {
+		d := newDesk(t, ability)
+		for again := range 2 {
+			d.start("soma", "--auto")
+			x := d.phase(session.Finished)
+			if x.stats.Solutions != 480 || len(d.found) != 480 || x.choice == nil || x.choice.Settings.Auto || x.choosing {
+				t.Errorf("%s, run %d: %d solutions, %+v", name, again, x.stats.Solutions, x.choice)
+			}
+			if e := x.estimate; !e.Work.Known || e.Work.Low != e.Done || e.Solutions.High != 480 {
+				t.Errorf("%s: at the end it is estimated as %+v", name, e)
+			}
+			if d.told[0].choosing == (again == 1) {
+				t.Errorf("%s, run %d: choosing %v", name, again, d.told[0].choosing)
+			}
+		}
+		run := d.start("bedlam", "--auto")
+		d.step()
+		run.Stop()
+		if x := d.phase(session.Stopped); x.choice != nil {
+			t.Errorf("%s: stopped at once, it has chosen %+v", name, x.choice)
+		}
+		d.startJob(session.Job{Work: work(t, "soma", "--auto"), Watch: true})
+		if x := d.phase(session.Finished); x.stats.Solutions != 480 || strings.Contains(x.engine, "kernel") {
+			t.Errorf("%s, to be watched: %d solutions by %s", name, x.stats.Solutions, x.engine)
+		}
+	}
+}
+
+// TestEstimated: while runners search, the whole lies in what is told, and what is done is
+// no more than its upper bound.
+func TestEstimated(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.start("pentominoes-10x6", "-r -V -f11 -of=11 -n --engine=kernel")
+	d.phase(session.Finished)
+	known, right := 0, 0
+	for _, x := range d.told {
+		if e := x.estimate; x.phase == session.Searching && e.Work.Known {
+			known++
+			if e.Done > e.Work.High || e.Work.Low > e.Work.High {
+				t.Errorf("%+v", e)
+			}
+			if e.Work.Low <= 2_091_215 && e.Work.High >= 2_091_215 {
+				right++
+			}
+		}
+	}
+	if known == 0 || right < known/2 {
+		t.Errorf("%d of %d intervals have the truth", right, known)
+	}
+}
+
 // TestPauseUnheard: while a runner has not heard it, a pause is not told; who resumes
 // before that gets on with the search.
 func TestPauseUnheard(t *testing.T) {

@@ -61,6 +61,7 @@ func Format(s Settings) string {
 		b.add("--limit=", strconv.FormatUint(s.Limit, 10))
 	}
 	b.flag("--count", s.Count)
+	b.flag("--auto", s.Auto)
 	if s.Engine != EngineAuto && int(s.Engine) < len(engines) {
 		b.add("--engine=", engines[s.Engine])
 	}

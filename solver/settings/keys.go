@@ -41,9 +41,11 @@ const (
 	mirror
 	limit
 	countOnly
+	auto
 	engine
 	workers
 	seed
+	estimate
 	conf
 	help
 	version
@@ -85,9 +87,11 @@ var keys = [keyCount]struct {
 	mirror:                {"mirror", 0, text, "same|different", "count a solution and its mirror image once, or as two"},
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
+	auto:                  {"auto", 0, onOff, "", "choose what is not set here, by trying; each solution is found once, up to turns"},
 	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher", "who searches; kernel is the quickest, and counts no attempts where it needs none"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core, in a terminal just one"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice but that of --sample"},
+	estimate:              {"estimate", 0, piece, "[json]", "say how large the search would be, in words or as JSON, and end"},
 	conf:                  {"conf", 0, text, "FILE", "read name=value lines from FILE; the command line wins"},
 	help:                  {"help", 0, command, "", "print this and end"},
 	version:               {"version", 0, command, "", "print the version and end"},
@@ -135,7 +139,7 @@ func byPrefix(name string) (found key, many bool) {
 }
 
 // own reports whether the setting is ours, unknown to any polycube.
-func (k key) own() bool { return k == fitFixpoint || k >= mirror && k <= seed }
+func (k key) own() bool { return k == fitFixpoint || k >= mirror && k <= estimate }
 
 // old reports whether the setting is 1.2.1's alone.
 func (k key) old() bool { return k >= mch && k <= bruijn }

@@ -28,6 +28,9 @@ type Line struct {
 	Conf string
 	// Help and Version are the commands of these names.
 	Help, Version bool
+	// Estimate is the form of the estimate that is asked for instead of a search: "words",
+	// "json", or empty.
+	Estimate string
 
 	unlike  bool // see Unlike
 	text    string
@@ -422,7 +425,7 @@ func isBool(s string) bool {
 func (l *Line) resolve() {
 	l.Settings = Settings{}
 	l.Diagnostics = append([]diagnostic.Diagnostic(nil), l.scanned...)
-	l.Files, l.Conf, l.Help, l.Version = nil, "", false, false
+	l.Files, l.Conf, l.Help, l.Version, l.Estimate = nil, "", false, false, ""
 	for _, w := range l.files {
 		l.Files = append(l.Files, w.text)
 	}
@@ -477,8 +480,8 @@ func (l *Line) explainFiles() {
 	if at := l.spans[conf]; l.Conf != "" {
 		l.warning(conf, at, "A page cannot read a file. Write its settings here.", remove())
 	}
-	for _, k := range []key{help, version} {
-		if (k == help && l.Help) || (k == version && l.Version) {
+	for _, k := range []key{help, version, estimate} {
+		if (k == help && l.Help) || (k == version && l.Version) || (k == estimate && l.Estimate != "") {
 			l.info(k, l.spans[k], "This is for the program in a terminal.", remove())
 		}
 	}

@@ -72,6 +72,10 @@ type Settings struct {
 	Info, Quiet bool
 	Format      string
 
+	// Auto (--auto) leaves to package advise what is not set: a search finds each solution
+	// once, up to turns.
+	Auto bool
+
 	// Engine chooses who searches; Workers is the number of runners, 0 for one
 	// a core; Seed starts every random choice that Sample does not.
 	Engine  Engine

@@ -70,12 +70,18 @@ func (l *Line) set(o occurrence, old *stages) {
 		s.Limit = l.uint(o)
 	case countOnly:
 		s.Count = l.flag(o)
+	case auto:
+		s.Auto = l.flag(o)
 	case engine:
 		s.Engine = Engine(l.choice(o, engines))
 	case workers:
 		s.Workers = l.count(o)
 	case seed:
 		s.Seed = l.uint(o)
+	case estimate:
+		if l.Estimate = "words"; o.has {
+			l.Estimate = estimates[l.choice(o, estimates)]
+		}
 	case conf:
 		l.Conf = o.value.text
 	case help:
@@ -93,6 +99,9 @@ func (l *Line) set(o occurrence, old *stages) {
 
 // engines are the names of the engines, in the order of their constants.
 var engines = []string{"auto", "reference", "kernel", "fletcher"}
+
+// estimates are the forms of an estimate.
+var estimates = []string{"words", "json"}
 
 // name is how the text calls the setting.
 func (l *Line) name(o occurrence) string {

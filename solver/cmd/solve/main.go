@@ -21,6 +21,7 @@
 //	output.go    solutions in polycube's forms
 //	statistics.go  the NAME=value lines
 //	trace.go     -t
+//	estimate.go  --estimate, and what --auto has chosen
 //	report.go    diagnostics with the line they are about
 //	signals.go   SIGUSR1, where there is one
 package main

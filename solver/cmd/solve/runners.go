@@ -49,7 +49,7 @@ func newRunners(s settings.Settings) *runners {
 func kernels(s settings.Settings) bool {
 	switch runtime.GOARCH {
 	case "amd64", "arm64": // that wazero compiles for
-		return s.Engine == settings.EngineKernel || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0
+		return s.Engine == settings.EngineKernel || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0
 	}
 	return false
 }

@@ -31,6 +31,9 @@ type job struct {
 	// the search, and failure why the search could not go on.
 	impossible []string
 	failure    error
+	// estimate is what was known when the search began, where that is all that is wanted,
+	// and newest what is known now.
+	estimate, newest *session.Progress
 }
 
 // solve checks the settings against the puzzle, searches, and prints.
@@ -41,6 +44,7 @@ func (t *terminal) solve(p *def.Puzzle) int {
 		return badInput
 	}
 	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now(), runners: newRunners(t.line.Settings)}
+	j.ability.Ordered = t.line.Estimate == ""
 	status := j.search()
 	j.end()
 	t.clear()
@@ -66,7 +70,7 @@ func (j *job) search() int {
 	j.run = j.session.Run(1)
 	show := time.NewTicker(500 * time.Millisecond)
 	defer show.Stop()
-	for !j.run.Phase().Ended() && len(j.impossible) == 0 {
+	for !j.run.Phase().Ended() && len(j.impossible) == 0 && j.estimate == nil {
 		select {
 		case <-j.t.interrupt:
 			j.run.Stop()
@@ -85,6 +89,9 @@ func (j *job) search() int {
 		}
 	}
 	switch {
+	case j.estimate != nil:
+		j.run.Stop()
+		return j.printEstimate()
 	case j.failure != nil:
 		return j.fail(j.failure)
 	case j.t.broken:
@@ -115,10 +122,28 @@ func (j *job) Wake(wait time.Duration) { j.wake = time.Now().Add(wait) }
 
 // Progress implements session.Listener.
 func (j *job) Progress(p *session.Progress) {
-	if p.Phase != session.Searching || j.problem != nil {
+	if p.Phase != session.Searching {
+		return
+	}
+	if j.t.progress {
+		newest := *p
+		j.newest = &newest
+	}
+	if j.problem != nil {
 		return
 	}
 	j.run = p.Run
+	if p.Choice != nil {
+		j.settings = p.Choice.Settings
+	}
+	if j.t.line.Estimate != "" {
+		estimate := *p
+		j.problem, j.estimate = p.Problem, &estimate
+		return
+	}
+	if p.Choice != nil {
+		j.printChoice(p.Choice)
+	}
 	j.prepare()
 	if j.settings.Goal > 0 {
 		return // it can be reached all the same
@@ -200,6 +225,9 @@ func (j *job) progress() {
 		text = fmt.Sprintf("%s solutions, %s fits, %s fits a second", grouped(s.Solutions), grouped(s.Fits()), grouped(uint64(float64(s.Fits())/seconds)))
 		if trials := j.settings.Sample.Trials; trials > 0 {
 			text = fmt.Sprintf("%s of %s trials, %s", grouped(s.Trials), grouped(uint64(trials)), text)
+		}
+		if j.newest != nil && j.newest.Left.Known {
+			text += ", " + duration(j.newest.Left) + " left"
 		}
 	}
 	text = fmt.Sprintf("%.0f s: %s", seconds, text)

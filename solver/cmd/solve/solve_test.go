@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -272,6 +273,38 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	if r := solve("", "--version"); r.status != 0 || !strings.HasPrefix(r.out, "tilewright solve ") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestAutomatic: --auto chooses, says what, and finds each solution once; --estimate says
+// how large the search is, and makes none.
+func TestAutomatic(t *testing.T) {
+	r := solve("", "--auto", "-i", "soma")
+	if r.status != 0 || r.value("SOLUTIONS") != "480" || !strings.Contains(r.err, "Automatic: -r ") || strings.Contains(r.value("SETTINGS"), "--auto") {
+		t.Errorf("%+v", r)
+	}
+	for _, line := range [][]string{{"--auto"}, {"-r", "--engine=kernel"}, {"-r", "-V", "-f11", "-of=11", "-n"}} {
+		r := solve("", append(line, "--estimate", "pentominoes-10x6")...)
+		if r.status != 0 || !strings.HasPrefix(r.out, "Solutions: ") || strings.Contains(r.out, "not known") || strings.Contains(r.out, "SOLUTION 1") {
+			t.Errorf("%v: %+v", line, r)
+		}
+	}
+	r = solve("", "--auto", "--estimate=json", "diabolical")
+	var e struct {
+		Settings                 string
+		Solutions, Fits, Seconds []float64
+		Tried                    int
+		Says                     []string
+	}
+	if err := json.Unmarshal([]byte(r.out), &e); err != nil || !slices.Equal(e.Solutions, []float64{26, 26}) || len(e.Fits) != 2 || len(e.Says) == 0 || e.Tried == 0 {
+		t.Errorf("%v: %+v", err, r)
+	}
+	if r := solve("", "--estimate=xml", "soma"); r.status != 2 {
+		t.Errorf("%+v", r)
+	}
+	// What the reference engine does nobody estimates.
+	if r := solve("", "--estimate", "--engine=reference", "soma"); r.status != 0 || !strings.Contains(r.out, "not known yet") {
 		t.Errorf("%+v", r)
 	}
 }

@@ -1,0 +1,249 @@
+package advise
+
+import (
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/filter"
+	"tilewright/solver/problem"
+	"tilewright/solver/sample"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Race chooses the settings of a search. It is used by one goroutine.
+type Race struct {
+	puzzle   *def.Puzzle
+	compiler *problem.Compiler
+	given    settings.Settings
+	sink     search.Sink
+	ways     *ways
+
+	// heat is the number of the one under way, and field who is in it, the best so far
+	// first; entering is the next of them that has not been surveyed.
+	heat     int
+	field    []*runner
+	entering int
+	rounds   int
+
+	tried, known int // ways surveyed, and those that there were in the heats so far
+	spent        float64
+	done         bool
+	choice       *runner
+}
+
+// runner is a way in a race.
+type runner struct {
+	search *solver.Search
+	way    settings.Settings
+	survey *sample.Survey
+	passes int
+	opened bool
+}
+
+// What a race reckons with, in nanoseconds of one machine that nothing loads. A race is
+// worth least at any rate, and most in any case; in between it takes a share of the search.
+const (
+	least, most = 10e6, 500e6
+	share       = 0.02
+	// short is a search that is too short to be worth a race.
+	short = 15e6
+	// perImage is what it takes to prepare a way, for each image, and twinCost how much
+	// slower a thinned search is than what it is reckoned at.
+	perImage = 1500
+	twinCost = 20
+)
+
+// New begins a race for a puzzle. The compiler may have done its work; the sink is that of
+// the search that will be chosen.
+func New(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, sink search.Sink) *Race {
+	return &Race{puzzle: puzzle, compiler: c, given: s, sink: sink}
+}
+
+// Run goes on with about budget nodes of work, and reports whether the choice is made. A
+// survey of a giant may take some tenths of a second.
+func (r *Race) Run(budget int) (done bool) {
+	for ; budget > 0 && !r.done; budget -= r.step(budget) {
+	}
+	return r.done
+}
+
+// step does a little and returns what that cost.
+func (r *Race) step(budget int) int {
+	switch {
+	case r.ways == nil:
+		return r.begin(budget)
+	case r.entering < len(r.field):
+		return r.enter(budget)
+	}
+	return r.round()
+}
+
+// begin compiles the puzzle, and opens the first way.
+func (r *Race) begin(budget int) int {
+	if !r.compiler.Run(budget) {
+		return budget
+	}
+	p, err := r.compiler.Problem()
+	if err != nil {
+		r.end(r.open(r.given)) // which fails with the reason
+		return 1
+	}
+	r.ways = newWays(p, r.given, len(filter.Symmetries(p, r.given.Mirror)) > 1)
+	r.field = []*runner{r.open(r.ways.first())}
+	r.known = 1
+	return 1
+}
+
+func (r *Race) open(way settings.Settings) *runner {
+	way.Auto = false
+	return &runner{way: way, search: solver.OpenCompiler(r.puzzle, r.compiler, way, r.sink)}
+}
+
+// enter prepares the next way of the field, and surveys it roughly.
+func (r *Race) enter(budget int) int {
+	n := r.field[r.entering]
+	if !n.opened && r.entering > 0 && !r.affords() {
+		r.drop(r.entering)
+		return 1
+	}
+	n.opened = true
+	if n.search.Phase() < solver.Searching {
+		if n.search.Run(budget) == search.Failed {
+			r.drop(r.entering)
+		}
+		return budget
+	}
+	survey, ok, err := n.search.Survey(budget)
+	switch {
+	case r.entering > 0 && n.search.Cases() != r.field[0].search.Cases():
+		// It is the first case that is surveyed, and those of another cut are others.
+		r.drop(r.entering)
+		return budget
+	case err != nil:
+		r.drop(r.entering)
+		return budget
+	case !ok:
+		return budget
+	case n.survey == nil:
+		n.survey = survey
+		if r.entering > 0 && r.heat > 1 {
+			survey.Follow(r.field[0].survey) // which differs by the piece or by filters
+		}
+		r.spent += perImage * float64(len(n.search.Problem().Images))
+	}
+	r.pass(n)
+	if n.passes >= rough && survey.Counted() >= leastCounted || survey.Exact {
+		r.tried++
+		r.entering++
+		r.lead(r.entering - 1)
+	}
+	return budget
+}
+
+// A first survey makes rough passes at least, of which leastCounted are not for learning.
+const rough, leastCounted = 4, 2
+
+// drop takes a way out of the field. Where no kernel does the first one, the reference
+// engine does it.
+func (r *Race) drop(i int) {
+	if i == 0 {
+		way := r.field[0].way
+		way.Engine = r.given.Engine
+		r.end(r.open(way))
+		return
+	}
+	r.field = append(r.field[:i:i], r.field[i+1:]...)
+}
+
+// pass makes one more pass of a way.
+func (r *Race) pass(n *runner) {
+	before := n.survey.Spent
+	_ = n.survey.Pass() // which fails where an engine does not take its own state
+	n.passes++
+	r.spent += twinCost * (n.survey.Spent - before)
+}
+
+// time is what a way is thought to take.
+func (n *runner) time() float64 { return n.survey.Reckoned() * float64(n.search.Cases()) }
+
+// lead puts a way first that is thought to be the quickest.
+func (r *Race) lead(i int) {
+	if i > 0 && r.field[i].time() < r.field[0].time() {
+		r.field[0], r.field[i] = r.field[i], r.field[0]
+	}
+}
+
+// allowed is what the race may take.
+func (r *Race) allowed() float64 { return min(max(share*r.field[0].time(), least), most) }
+
+// affords tells whether there is time for one more way.
+func (r *Race) affords() bool {
+	best := r.field[0]
+	cost := perImage*float64(len(r.ways.p.Images)) + twinCost*best.survey.Spent/float64(best.passes)*rough
+	return best.time() > short && r.spent+cost <= r.allowed()
+}
+
+// portions are the parts of what is allowed that may be spent until the end of a heat on
+// surveys behind the first ones.
+var portions = [...]float64{0.4, 0.9, 1}
+
+// round surveys those again that are not clearly beaten, or goes on to the next heat.
+func (r *Race) round() int {
+	best := r.field[0]
+	beaten := margins[min(r.rounds, len(margins)-1)] * best.time()
+	stay := r.field[:1]
+	for _, n := range r.field[1:] {
+		if n.time() < beaten {
+			stay = append(stay, n)
+		}
+	}
+	r.field = stay
+	passes := rough << r.rounds
+	r.rounds++
+	cost := 0.0
+	for _, n := range r.field {
+		cost += twinCost * n.survey.Spent / float64(n.passes) * float64(passes)
+	}
+	if len(r.field) == 1 || r.rounds > len(margins) || r.spent+cost > r.allowed()*portions[min(max(r.heat-1, 0), len(portions)-1)] {
+		return r.next()
+	}
+	for _, n := range r.field {
+		for range passes {
+			r.pass(n)
+		}
+	}
+	for i := range r.field {
+		r.lead(i)
+	}
+	return passes * len(r.field)
+}
+
+// margins are how many times longer than the best a way may seem to take, round after
+// round.
+var margins = []float64{2, 1.5, 1.25, 1.1, 1.05}
+
+// next goes on to the next heat, or ends the race.
+func (r *Race) next() int {
+	best := r.field[0]
+	others, more := r.ways.heat(r.heat, best.way)
+	r.heat++
+	if !more || best.time() < short {
+		r.end(best)
+		return 1
+	}
+	r.rounds, r.entering, r.field = 0, 1, []*runner{best}
+	for _, way := range others {
+		r.field = append(r.field, r.open(way))
+		r.known++
+	}
+	return 1
+}
+
+func (r *Race) end(n *runner) {
+	r.choice, r.done = n, true
+	r.field = nil
+}
+
+// Search is the search with the settings that were chosen, which has been prepared as far
+// as the race did it.
+func (r *Race) Search() *solver.Search { return r.choice.search }

@@ -1,0 +1,181 @@
+package advise
+
+import (
+	"slices"
+
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// ways are the questions of a race about a puzzle: what to change, in a heat each.
+type ways struct {
+	p *problem.Problem
+	s settings.Settings // as they were given
+	// flat is a board of one layer, whichever way it stands; thin one that is no more than
+	// two cells deep; ragged one that does not fill its box.
+	flat, thin, ragged bool
+	// symmetric says that turns of a solution are to be found once.
+	symmetric bool
+}
+
+func newWays(p *problem.Problem, s settings.Settings, symmetric bool) *ways {
+	z := p.Puzzle
+	least := min(z.XDim, z.YDim, z.ZDim)
+	return &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.XDim*z.YDim*z.ZDim, symmetric: symmetric}
+}
+
+// plain tells whether nobody has said how to search: in which order, by what engine.
+func (w *ways) plain() bool {
+	return len(w.s.Orders) == 0 && w.s.FILA == 0 && w.s.Engine == settings.EngineAuto
+}
+
+// base is what is filled in in any case.
+func (w *ways) base() settings.Settings {
+	s := w.s
+	s.Auto = false
+	if s.Redundancy == settings.RedundancyOff && !s.Unique && w.symmetric {
+		s.Redundancy = settings.RedundancyAuto
+	}
+	if s.Engine == settings.EngineAuto && s.Trace == 0 && s.Sample.Trials == 0 {
+		s.Engine = settings.EngineKernel
+	}
+	if w.flat && s.Volume == 0 {
+		s.Volume = -1 // it is soon done, and no image that it takes is missed
+	}
+	return s
+}
+
+// byOrder fills holes in an order, behind the first piece, which exact cover chooses.
+func (w *ways) byOrder(s settings.Settings, o settings.Order) settings.Settings {
+	from := w.p.Pieces
+	if s.Redundancy != settings.RedundancyOff && from > 2 {
+		from--
+	}
+	o.From = from
+	s.FILA, s.Orders, s.NOF = from, []settings.Order{o}, true
+	return settings.Normal(s)
+}
+
+func linear(a, b, c float64) settings.Order {
+	return settings.Order{Heuristic: settings.Linear, Args: []float64{a, b, c}}
+}
+
+// first is the way that is most likely the best.
+func (w *ways) first() settings.Settings {
+	s := w.base()
+	if !w.plain() {
+		return s
+	}
+	if w.flat || w.thin {
+		return w.byOrder(s, w.axes()[0])
+	}
+	return w.byOrder(s, settings.Order{Heuristic: settings.Estimate})
+}
+
+// axes are the orders along the axes of the box, the longest first: layers across it are
+// the smallest.
+func (w *ways) axes() []settings.Order {
+	z := w.p.Puzzle
+	long := []int{z.XDim, z.YDim, z.ZDim}
+	axes := []int{0, 1, 2}
+	slices.SortStableFunc(axes, func(a, b int) int { return long[b] - long[a] })
+	var orders []settings.Order
+	for _, a := range axes {
+		var weights [3]float64
+		if weights[a] = 1; long[a] > 1 {
+			orders = append(orders, linear(weights[0], weights[1], weights[2]))
+		}
+	}
+	return orders
+}
+
+// heat lists what stands against a way in a heat; ok is false behind the last heat.
+func (w *ways) heat(number int, best settings.Settings) (others []settings.Settings, ok bool) {
+	switch number {
+	case 0:
+		return w.orders(), true
+	case 1:
+		return w.pieces(best), true
+	case 2:
+		return w.filters(best), true
+	}
+	return nil, false
+}
+
+// orders are other orders and engines.
+func (w *ways) orders() (others []settings.Settings) {
+	if !w.plain() {
+		return nil
+	}
+	s := w.base()
+	add := func(o settings.Order) { others = append(others, w.byOrder(s, o)) }
+	cover := settings.Normal(s)
+	if !w.flat && !w.thin {
+		return []settings.Settings{cover}
+	}
+	for _, o := range w.axes()[1:] {
+		add(o)
+	}
+	if w.flat && w.ragged {
+		add(linear(1, 1, 1))
+		add(linear(1, -1, 0))
+		for _, angle := range []float64{0, 90, 180, 270, 45, 135, 225, 315} {
+			add(settings.Order{Heuristic: settings.Angular, Args: []float64{angle}})
+		}
+	}
+	if w.thin {
+		add(settings.Order{Heuristic: settings.Estimate})
+	}
+	return append(others, cover)
+}
+
+// mostPieces is how many pieces are tried as the constrained one.
+const mostPieces = 6
+
+// pieces are the same with another constrained piece: those that have the fewest images.
+func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
+	if best.Redundancy != settings.RedundancyAuto {
+		return nil
+	}
+	images := make([]int, len(w.p.Shapes))
+	for i := range w.p.Images {
+		images[w.p.Images[i].Shape]++
+	}
+	var shapes []int
+	for i := range w.p.Shapes {
+		if w.p.Shapes[i].Copies == 1 {
+			shapes = append(shapes, i)
+		}
+	}
+	slices.SortStableFunc(shapes, func(a, b int) int { return images[a] - images[b] })
+	for _, i := range shapes[:min(len(shapes), mostPieces)] {
+		s := best
+		s.Redundancy, s.Piece = settings.RedundancyNamed, w.p.Puzzle.Pieces[w.p.Shapes[i].Pieces[0]].Name
+		others = append(others, s)
+	}
+	return others
+}
+
+// filters are the same with filters before the search, and with exact cover where that
+// was not the best for another piece.
+func (w *ways) filters(best settings.Settings) (others []settings.Settings) {
+	if best.Fit == 0 && len(w.p.Images) < mostFitted {
+		s := best
+		s.Fit = -1
+		others = append(others, s)
+	}
+	if w.plain() && !w.flat && !w.thin && best.Redundancy == settings.RedundancyNamed {
+		s := best
+		if s.FILA > 0 {
+			s.FILA, s.Orders, s.NOF = 0, nil, false
+		} else {
+			s = w.byOrder(s, settings.Order{Heuristic: settings.Estimate})
+		}
+		others = append(others, s)
+	}
+	return others
+}
+
+// mostFitted is how many images there may be for the fit filter, whose time grows with
+// their square.
+const mostFitted = 4000

@@ -1,0 +1,95 @@
+package advise
+
+import (
+	"strconv"
+	"strings"
+
+	"tilewright/solver"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// Choice is what a race has chosen, as data and in words.
+type Choice struct {
+	// Settings are those chosen, what was given among them.
+	Settings settings.Settings
+	// Sentences say how the search goes, in plain words.
+	Sentences []string
+	// Tried is how many ways were surveyed, of Ways that there were.
+	Tried, Ways int
+}
+
+// Choice is what was chosen, once Run is done.
+func (r *Race) Choice() Choice {
+	c := Choice{Settings: r.choice.way, Tried: r.tried, Ways: max(r.known, r.tried)}
+	if p := r.choice.search.Problem(); p != nil {
+		c.Sentences = sentences(p, r.choice.search, r.choice.way)
+	}
+	return c
+}
+
+// sentences say how a search goes.
+func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (said []string) {
+	say := func(text string) { said = append(said, text) }
+	say(order(p, s))
+	if red := search.Redundancy(); red != nil && s.Redundancy != settings.RedundancyOff {
+		switch names := shapeNames(p, red.Shapes); {
+		case len(red.Shapes) == 1 && red.Before > 0:
+			say("The piece " + names + " lies in " + strconv.Itoa(red.After) + " of its " + strconv.Itoa(red.Before) +
+				" places, so that each solution is found once, and not turned again.")
+		case len(red.Shapes) > 1:
+			say("The pieces " + names + " lie in a part of their places, so that each solution is found once, and not turned again.")
+		case len(red.Symmetries) > 1:
+			say("Each solution is found once, and not turned again.")
+		}
+	}
+	switch {
+	case s.Volume == -1 && s.Fit == -1:
+		say("Places that close off a space which nothing can fill, or leave a cell or a piece without a place, are taken away first.")
+	case s.Volume == -1:
+		say("Places that close off a space which no pieces can fill are taken away first.")
+	case s.Fit == -1:
+		say("Places that leave a cell or a piece without a place are taken away first.")
+	}
+	return said
+}
+
+// order says what a search takes next.
+func order(p *problem.Problem, s settings.Settings) string {
+	stages := settings.Describe(s, p.Pieces)
+	last := stages[len(stages)-1]
+	if !last.FILA && last.Order.Heuristic == settings.Size {
+		return "What has the fewest ways left comes next, a cell or a piece."
+	}
+	switch o := last.Order; o.Heuristic {
+	case settings.Estimate:
+		return "The tightest cell is filled next: the one with the fewest open cells beside it."
+	case settings.First:
+		return "The board is filled from one side to the other."
+	case settings.Angular, settings.AngularLast:
+		return "The board is filled around its middle."
+	case settings.RadialOutermost:
+		return "The board is filled from the outside."
+	case settings.Linear:
+		axes := 0
+		for _, a := range o.Args {
+			if a != 0 {
+				axes++
+			}
+		}
+		if axes > 1 {
+			return "The board is filled along its diagonals."
+		}
+		return "The board is filled from one end to the other, layer by layer across it."
+	}
+	return "The cell with the fewest ways left is filled next."
+}
+
+// shapeNames are the names of some shapes, of the first piece of each.
+func shapeNames(p *problem.Problem, shapes []int) string {
+	var names []string
+	for _, s := range shapes {
+		names = append(names, p.Puzzle.Pieces[p.Shapes[s].Pieces[0]].Name)
+	}
+	return strings.Join(names, " and ")
+}
