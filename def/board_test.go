@@ -321,6 +321,39 @@ func TestFixAndFree(t *testing.T) {
 	}
 }
 
+// The lines that change with the box.
+func TestSetBoardLines(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		by       Sides
+		was, now string
+	}{
+		{"higher", Sides{Top: 1}, "D:xDim=4 : yDim=3:zDim=2  # the box", "D:xDim=4 : yDim=4:zDim=2  # the box\n."},
+		{"lower", Sides{Top: -1},
+			"D:xDim=4 : yDim=3:zDim=2  # the box\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nA2  m   m  .   , . . . .  # m is mobile",
+			"D:xDim=4 : yDim=2:zDim=2  # the box\nL # drawn\n.   m   m  .   , . . . .  # m is mobile\nC:name=A2:layout=0 1 0, 0 2 0\nC:name=hole:layout=3 2 0"},
+		{"flat", Sides{Front: -1},
+			"D:xDim=4 : yDim=3:zDim=2  # the box\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nC:name=S:type=S:layout=3 0 1, 3 0 0",
+			"D:xDim=4 : yDim=3:zDim=1  # the box\nL:stationary=hole # drawn\nA2  .   .  hole, . . . .\nC:name=S:type=M:layout=3 0 1, 3 0 0"},
+		{"one column on the left", Sides{Left: 1},
+			"D:xDim=4 : yDim=3:zDim=2  # the box\nA2  .   .  hole, * . . .\nC:name=S:type=S:layout=3 0 1, 3 0 0",
+			"D:xDim=5 : yDim=3:zDim=2  # the box\nA2  .   .  .   hole, . * . .\nC:name=S:type=S:layout=4 0 0, 4 0 1"},
+	} {
+		d := Parse(editable)
+		b, _, err := d.Drafts[0].Board().Resize(tt.by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := d.SetBoard(0, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if was, now := lineDifference(editable, after.String()); was != tt.was || now != tt.now {
+			t.Errorf("%s: lines that go:\n%s\nwant\n%s\nlines that come:\n%s\nwant\n%s", tt.name, was, tt.was, now, tt.now)
+		}
+	}
+}
+
 // Pieces change places with their lines.
 func TestMovePiece(t *testing.T) {
 	const text = "D:xDim=2:yDim=2:zDim=1\nC:name=A:layout=0 0 0 # a\n# b\nC:name=B:layout=0 0 0\nL\nC\n~L\nL\nE D\n~L\n~D"

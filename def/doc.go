@@ -5,7 +5,7 @@
 //
 //	text ──Parse──▶ Document ──.Puzzles[i]──▶ Puzzle ──Format──▶ text
 //	                   │  ▲
-//	      SetPiece, SetBox, …  (Edit) ──Apply
+//	      SetPiece, SetMeta, …  (Edit) ──Apply
 //
 // A [Document] is the text with what was found in it. It is lossless: comments,
 // order, layout and line ends stay, and [Document.String] is the very text that
@@ -68,7 +68,7 @@
 //	boardtext.go   ... SetBoard, Fix, Free: the text of a board
 //	template.go    ... boards to begin with, letters among them
 //	shape.go       pieces that are equal when they are turned
-//	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetBox, SetMeta, SetColour
+//	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetOneSide, SetMeta, SetColour
 //	redraw.go      ... in L blocks
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt

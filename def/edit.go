@@ -151,10 +151,9 @@ func (e *entry) lines() (first, last int) {
 	return e.line, e.line
 }
 
-// SetBox changes the sides of the box and whether pieces are one-sided.
-// Stationary pieces keep their coordinates; those that would lie outside are
-// cut off, or removed if nothing is left of them.
-func (d *Document) SetBox(puzzle int, x, y, z int, oneSide bool) ([]diagnostic.Edit, error) {
+// SetOneSide says whether pieces may not be turned over; the sides of the box, and
+// with them the rest of the board, are for SetBoard.
+func (d *Document) SetOneSide(puzzle int, oneSide bool) ([]diagnostic.Edit, error) {
 	def, err := d.definition(puzzle)
 	if err != nil {
 		return nil, err
@@ -162,41 +161,11 @@ func (d *Document) SetBox(puzzle int, x, y, z int, oneSide bool) ([]diagnostic.E
 	if def.d.empty() {
 		return nil, fmt.Errorf("def: puzzle %d has no D line to change", puzzle+1)
 	}
-	if min(x, y, z) < 1 || max(x, y, z) > MaxSide || x*y*z > MaxCells {
-		return nil, fmt.Errorf("def: a box of %d × %d × %d; sides are 1 to %d, and it has at most %d cells", x, y, z, MaxSide, MaxCells)
+	box := &def.draft
+	if oneSide && box.ZDim != 1 {
+		return nil, fmt.Errorf("def: a one-sided puzzle has zDim 1, not %d", box.ZDim)
 	}
-	if oneSide && z != 1 {
-		return nil, fmt.Errorf("def: a one-sided puzzle has zDim 1, not %d", z)
-	}
-	edits := d.setSides(def, x, y, z, oneSide)
-	box := Puzzle{XDim: x, YDim: y, ZDim: z}
-	gone := make(map[string]bool)
-	for _, e := range def.entries {
-		if e.block != nil || !e.fixed || e.piece < 0 {
-			continue
-		}
-		q := def.draft.Pieces[e.piece]
-		q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c Cell) bool { return !box.Contains(c) })
-		switch len(q.Cells) {
-		case len(def.draft.Pieces[e.piece].Cells):
-		case 0:
-			edits = append(edits, d.deleteLine(e.line))
-			gone[e.name] = true
-		default:
-			edits = append(edits, replaceSpan(find(e.settings, "layout").value, layoutText(q.Cells)))
-		}
-	}
-	for _, b := range def.blocks {
-		r := d.redraw(def, b)
-		if err := r.resize(box); err != nil {
-			return nil, err
-		}
-		for _, e := range r.erased {
-			gone[e.name] = e.fixed
-		}
-		edits = append(edits, r.edits()...)
-	}
-	return append(edits, d.dropColours(def, gone)...), nil
+	return d.setSides(def, box.XDim, box.YDim, box.ZDim, oneSide), nil
 }
 
 // setSides edits the D line.

@@ -94,14 +94,7 @@ func TestEdits(t *testing.T) {
 		{"adding a piece that a C line cannot name", func(d *Document) ([]diagnostic.Edit, error) {
 			return d.AddPiece(0, piece("x=1", false, 1, "", Cell{2, 7, 0}, Cell{3, 6, 0}))
 		}, "", "L\nx=1\n. x=1\n~L"},
-		{"a higher box", func(d *Document) ([]diagnostic.Edit, error) { return d.SetBox(0, 4, 4, 2, false) },
-			"D:xDim=4 : yDim=3:zDim=2  # the box", "D:xDim=4 : yDim=4:zDim=2  # the box\n."},
-		{"a lower box", func(d *Document) ([]diagnostic.Edit, error) { return d.SetBox(0, 4, 2, 2, false) },
-			"# colour: A=#111111, hole=#222222 B=#333333\nD:xDim=4 : yDim=3:zDim=2  # the box\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nA2  m   m  .   , . . . .  # m is mobile",
-			"# colour: A=#111111, B=#333333\nD:xDim=4 : yDim=2:zDim=2  # the box\nL # drawn\n.   m   m  .   , . . . .  # m is mobile\nC:name=A2:layout=0 1 0, 0 2 0"},
-		{"a flat box", func(d *Document) ([]diagnostic.Edit, error) { return d.SetBox(0, 4, 3, 1, true) },
-			"D:xDim=4 : yDim=3:zDim=2  # the box\nL:stationary=hole * # drawn\nA2  .   .  hole, * . . .\nC:name=S:type=S:layout=3 0 1, 3 0 0",
-			"D:xDim=4 : yDim=3:zDim=1:oneSide  # the box\nL:stationary=hole # drawn\nA2  .   .  hole, . . . .\nC:name=S:type=S:layout=3 0 0"},
+		{"both sides", func(d *Document) ([]diagnostic.Edit, error) { return d.SetOneSide(0, false) }, "", ""},
 		{"a title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, " New\none ") }, "# title: Hand", "# title: New one"},
 		{"no title", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Title, "") }, "# title: Hand", ""},
 		{"a source", func(d *Document) ([]diagnostic.Edit, error) { return d.SetMeta(0, Source, "here") }, "", "# source: here"},
@@ -175,9 +168,7 @@ func TestEditRefusals(t *testing.T) {
 		"an existing name": second(d.AddPiece(0, Piece{Name: "A", Copies: 1, Cells: one})),
 		"a drawn name":     second(d.SetPiece(0, "A", Piece{Name: "a:b", Copies: 1, Cells: one})),
 		"nothing there":    second(d.RemovePiece(0, "Q")),
-		"no box":           second(d.SetBox(0, 1, 0, 1, false)),
-		"a huge box":       second(d.SetBox(0, 999, 999, 1, false)),
-		"a solid one-side": second(d.SetBox(0, 1, 1, 2, true)),
+		"a solid one-side": second(d.SetOneSide(0, true)),
 		"no colour":        second(d.SetColour(0, "A", "red")),
 		"nobody's colour":  second(d.SetColour(0, "Q", "#123")),
 	} {
@@ -223,15 +214,12 @@ func tryEdit(t *testing.T, d *Document, r *rand.Rand) *Document {
 		edits, err = d.RemovePiece(i, want.Pieces[at].Name)
 		want.Pieces = slices.Delete(want.Pieces, at, at+1)
 	case op == 5:
-		want.XDim, want.YDim, want.ZDim = 1+r.IntN(6), 1+r.IntN(6), 1+r.IntN(3)
 		want.OneSide = want.ZDim == 1 && r.IntN(2) == 0
-		what = fmt.Sprintf("SetBox %d %d %d %v", want.XDim, want.YDim, want.ZDim, want.OneSide)
-		edits, err = d.SetBox(i, want.XDim, want.YDim, want.ZDim, want.OneSide)
+		what = fmt.Sprintf("SetOneSide %v", want.OneSide)
+		edits, err = d.SetOneSide(i, want.OneSide)
 		kept := want.Pieces[:0]
 		for _, q := range want.Pieces {
-			q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c Cell) bool {
-				return q.Stationary && !want.Contains(c) || want.OneSide && c.Z != 0
-			})
+			q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c Cell) bool { return want.OneSide && c.Z != 0 })
 			if len(q.Cells) > 0 {
 				kept = append(kept, q)
 			}

@@ -2,7 +2,6 @@ package def
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -93,46 +92,6 @@ func (r *redraw) erase(e *entry) {
 		r.names[e.name] = ""
 	}
 	r.erased = append(r.erased, e)
-}
-
-// resize fits a drawing of stationary pieces to a new box; one of mobile
-// pieces alone is left as it is, since only shapes matter in it.
-func (r *redraw) resize(box Puzzle) error {
-	old := &r.def.draft
-	if !slices.ContainsFunc(r.block.entries, func(e *entry) bool { return e.fixed }) || old.YDim == 0 {
-		return nil
-	}
-	r.drop = old.YDim - box.YDim
-	mobile := false
-	for _, e := range r.block.entries {
-		if !e.fixed {
-			mobile = true
-			if !slices.ContainsFunc(e.drawn, func(c placed) bool { return c.Y >= box.YDim }) {
-				continue
-			}
-			if e.piece < 0 || !settable(e.name) {
-				return fmt.Errorf("def: piece %q is drawn in the rows that would go; draw it elsewhere first", e.name)
-			}
-			r.erase(e)
-			r.after = append(r.after, old.Pieces[e.piece])
-			continue
-		}
-		left := false
-		for _, c := range e.drawn {
-			if box.Contains(c.Cell) {
-				left = true
-			} else {
-				r.set[r.at(c.Cell)] = "."
-			}
-		}
-		if !left {
-			r.erase(e)
-		}
-	}
-	if !mobile {
-		r.fit = &box
-	}
-	return nil
 }
 
 // edits are the edits that make the changes.
@@ -290,8 +249,11 @@ func (r *redraw) layer(text string, changes []Cell) string {
 	grow := func(n int) {
 		for len(cells) < n {
 			gap := " "
-			if len(cells) == 0 {
+			switch {
+			case len(cells) == 0:
 				gap = ""
+			case len(end) > 1 && strings.Trim(end, " ") == "": // room that a longer name has left
+				gap, end = end, ""
 			}
 			cells, gaps = append(cells, "."), append(gaps, gap)
 		}

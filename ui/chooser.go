@@ -33,6 +33,13 @@ func (p *page) chooserList() app.UI {
 	body := []app.UI{
 		el("h2").Text("Your own"),
 		el("ul").Body(p.own()...),
+		el("p").Class("entry-line").Body(
+			el("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+p.keptCount()),
+			button().Class("btn sm outline").DataSet("test", "open-files").OnClick(p.onOpenFiles).Text("Open files…"),
+			app.If(p.unkept, func() app.UI {
+				return button().Class("btn sm outline").DataSet("test", "export-all").OnClick(p.onExportAll).Text("Export all")
+			}),
+		),
 		el("h2").Text("Library"),
 		el("ul").Body(library...),
 		el("h2").Text("Puzzle of the day, and other exact covers"),
@@ -102,6 +109,32 @@ func (p *page) own() []app.UI {
 		))
 	}
 	return list
+}
+
+// keptCount is how many puzzles are kept, where that is more than are listed.
+func (p *page) keptCount() string {
+	if n := p.state.KeptCount; n > len(p.state.Recent) {
+		return " (" + thousands(float64(n)) + ")"
+	}
+	return ""
+}
+
+// onOpenFiles has files chosen; static/page/drop.ts takes them.
+func (p *page) onOpenFiles(app.Context, app.Event) {
+	p.closePopover("chooser")
+	dispatchEvent("choosefiles")
+}
+
+// onExportAll has all puzzles saved as a file, with those that the browser did not keep.
+func (p *page) onExportAll(app.Context, app.Event) {
+	p.closePopover("chooser")
+	dispatchEvent("exportfiles")
+}
+
+// dispatchEvent sends an event to the page's own script.
+func dispatchEvent(name string) {
+	window := app.Window()
+	window.Get("document").Call("dispatchEvent", window.Get("Event").New(name))
 }
 
 // initials stand where a picture would have to be worked out.

@@ -24,6 +24,7 @@
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
 //	checks.go    ... what is known before a search
+//	fillers.go   ... which pieces would complete a draft
 //	preset.go    ... the way to search by name
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
@@ -34,13 +35,15 @@
 //	compare.go   ... two runs side by side, and all of this tab
 //	solutions.go ... the solutions: a <solution-browser> of static/solutions
 //	keys.go      the keys, and their list
-//	embed.go     the link to what is shown; opens the panel of static/embed
+//	embed.go     the link to what is shown; opens the panels of static/embed and static/paper
 //	elements.go  the custom elements of static/, driven by properties
 //	problems.go  what is wrong with a text, in a list beside it
 //	prepare.go   what only a page that is rendered ahead of time has
 //	ability.go   what the browser may lack or forbid
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
+//	puzzles.go   the page of one's own puzzles, which is static/shelf
+//	reading.go   what texts are that are dropped or pasted
 //	shell.go     what the pages beside the first share
 //	proof.go     why there is no solution, as a picture
 //	terms.go     technical words, explained in place
@@ -105,6 +108,7 @@
 //	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
 //	before (of li with data-verdict and data-kind) expected
+//	fillers (of data-filler)
 //	settings-problem (data-severity) settings-fix eta
 //	solve | pause | resume, stop, begin-steps, fold-search  the primary button is named by what it does
 //	phase (data-phase) count images attempts fits           result
@@ -135,6 +139,16 @@
 //	dock-state toast toast-undo spoken keys-dialog
 //	embed-dialog embed-choice (data-choice) embed-preview   embed and save; fields are embed-NAME
 //	embed-about embed-snippet embed-copy embed-save embed-cancel embed-make embed-close
+//	print more-print print-dialog print-A4 print-Letter     on paper
+//	print-smaller print-cell print-larger print-limit print-board print-pieces print-colours print-solution
+//	print-hint print-trouble print-go print-sheets print-out print-close
+//
+//	puzzles-page more-puzzles to-puzzles open-files export-all drop-here                     the way to one's own puzzles, and files that come
+//
+//	find order shown tags mine none page-back page-on page-at library   puzzles/: what is shown
+//	new card library-card (with data-puzzle)                ... cards; rename duplicate delete details are their tools
+//	details-dialog details-title details-note details-tags details-facts details-done details-close details-duplicate details-delete
+//	room room-bar refused import export file job job-cancel report report-close undo-toast undo
 //
 //	as-exact-cover                                          the way to the lab
 //	matrix-chooser matrices new-matrix, a[data-open]        lab: other matrices

@@ -77,6 +77,8 @@ type listener struct {
 	event   string
 	f       app.Func
 	capture bool
+	// offered is the name of a function that lies in the target; such a one hears no event.
+	offered string
 }
 
 func (l *listeners) on(target app.Value, event string, f func(e app.Value)) {
@@ -95,12 +97,16 @@ func (l *listeners) add(target app.Value, event string, capture bool, f func(e a
 		return nil
 	})
 	target.Call("addEventListener", event, handler, capture)
-	*l = append(*l, listener{target, event, handler, capture})
+	*l = append(*l, listener{target: target, event: event, f: handler, capture: capture})
 }
 
 func (l *listeners) remove() {
 	for _, x := range *l {
-		x.target.Call("removeEventListener", x.event, x.f, x.capture)
+		if x.offered != "" {
+			x.target.Set(x.offered, app.Undefined())
+		} else {
+			x.target.Call("removeEventListener", x.event, x.f, x.capture)
+		}
 		x.f.Release()
 	}
 	*l = nil

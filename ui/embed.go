@@ -84,3 +84,30 @@ func (p *page) embed() {
 	}
 	app.Window().Call("tilewrightEmbed", shown)
 }
+
+// print opens the panel that prints the puzzle, with a solution if one is known.
+func (p *page) print() {
+	p.readEditor()
+	d := p.state.Document
+	if d.Puzzle == nil {
+		p.do(state.Announce{Text: p.state.Blocked() + ": then it can be printed.", Warn: true})
+		return
+	}
+	var slots []any
+	for _, slot := range d.Puzzle.Slots() {
+		var cells []any
+		for _, c := range d.Puzzle.Pieces[slot.Piece].Cells {
+			cells = append(cells, []any{c.X, c.Y, c.Z})
+		}
+		slots = append(slots, cells)
+	}
+	puzzle := app.ValueOf(map[string]any{"title": d.Title(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
+	puzzle.Set("board", p.board(d.Puzzle))
+	if known := p.solution(); known != nil {
+		puzzle.Set("assembly", slotsArray(known))
+	}
+	if d.ID != "" {
+		puzzle.Set("address", "#"+link.Link{Puzzle: d.ID, Settings: link.DefaultSettings}.Encode())
+	}
+	app.Window().Call("tilewrightPrint", puzzle)
+}

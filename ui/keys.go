@@ -54,6 +54,8 @@ func shortcuts() []shortcut {
 		{Key: "y", Ctrl: true, OfText: true, run: func(p *page) { p.do(state.Redo{}) }},
 		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
 		{Key: "x", In: watch, Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
+		// static/page/drop.ts hears this one, as the browser would print the page meanwhile.
+		{Key: "p", Ctrl: true, Shown: "Ctrl P", Does: "Print, with pieces to cut out", run: (*page).print},
 		{Key: "l", In: watch, Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
 		{Key: "v", In: watch, Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
 		{Key: "p", In: watch, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(draw) }},

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -55,6 +56,8 @@ type page struct {
 	// recordKey is the key under which the document is kept, empty for a puzzle
 	// of the library.
 	recordKey string
+	// unkept is whether the browser did not keep something.
+	unkept bool
 	// reading is true while the editor is asked for what was typed.
 	reading bool
 	// chooser is whether the list of puzzles was opened once.
@@ -126,6 +129,10 @@ func (p *page) OnInit() {
 	fragment := hash()
 	p.address = fragment
 	refused := ""
+	if fragment == newPuzzle {
+		p.reduce(state.BeginDrawing{})
+		return
+	}
 	if fragment != "" {
 		l, err := link.Decode(fragment)
 		if err == nil {
@@ -155,9 +162,14 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.within(window.Get("document"), "scroll", func(app.Value) { p.tell(schedule.Touched) })
 	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
-	p.store.Trouble(func(sentence string) { p.later(state.Announce{Text: sentence, Warn: true}) })
+	p.store.Trouble(func(sentence string) {
+		p.unkept = true
+		p.later(state.Announce{Text: sentence, Warn: true})
+	})
 	p.watchFlat()
 	p.listRecent()
+	p.findKept()
+	p.readFiles()
 	p.planner.Warm()
 	if p.state.Touched {
 		p.writeAddress(false) // what was restored belongs into the address
@@ -320,12 +332,17 @@ func (p *page) readAddress() {
 	p.flushStore()
 	p.recordKey = ""
 	p.address = fragment
+	if fragment == newPuzzle {
+		p.do(state.BeginDrawing{})
+		return
+	}
 	l, err := link.Decode(fragment)
 	if err != nil {
 		p.do(state.RefuseLink{Message: err.Error()})
 		return
 	}
 	p.do(state.OpenLink{Link: l})
+	p.findKept()
 }
 
 // writeAddress puts the document into the address, with the solution on the board.
@@ -376,24 +393,40 @@ func (p *page) flushStore() {
 	p.late.Stop()
 	p.late = nil
 	d := p.state.Document
-	fragment := p.state.Link().Encode()
-	if fragment == p.stored {
+	r := store.Record{Title: d.Title(), Link: p.state.Link().Encode(), When: float64(now())}
+	r.Found, r.All = p.state.Found()
+	known := p.solution()
+	stored := r.Link + " " + strconv.FormatFloat(r.Found, 'f', 0, 64) + strconv.FormatBool(known != nil)
+	if stored == p.stored {
 		return
 	}
-	p.stored = fragment
-	p.store.SetText("last", fragment)
+	p.stored = stored
+	p.store.SetText("last", r.Link)
 	if d.ID != "" || d.Text == def.Example || d.Text == state.Blank || strings.TrimSpace(d.Text) == "" {
 		return
 	}
 	if p.recordKey == "" {
-		p.recordKey = p.keyOf(fragment)
+		p.recordKey = p.keyOf(r.Link)
 	}
-	r := store.Record{Key: p.recordKey, Title: d.Title(), Link: fragment, When: float64(now())}
+	r.Key = p.recordKey
 	if draft := d.Draft(); draft != nil {
-		r.Pieces, r.Cells = draft.PieceCount(), max(0, state.Open(draft))
+		describe(&r, draft, known)
 	}
 	p.store.Put(r)
-	p.listRecent()
+}
+
+// solution is one of the document that is known, nil where none is.
+func (p *page) solution() []uint16 {
+	s := &p.state
+	switch {
+	case s.Document.Puzzle == nil:
+		return nil
+	case s.Shown.Kind == state.ShowLinked:
+		return s.Shown.Assembly
+	case s.Run.Held > 0 && !s.Stale():
+		return p.planner.Assembly(max(0, s.Run.Show))
+	}
+	return s.Document.Known
 }
 
 // keyOf is the key of a puzzle that is kept already, or a new one.
@@ -403,17 +436,36 @@ func (p *page) keyOf(fragment string) string {
 			return r.Key
 		}
 	}
-	return time.UnixMilli(now()).UTC().Format("20060102T150405.000")
+	return p.store.NewKey()
 }
 
-// listRecent reads the puzzles that are kept.
+// recents is how many puzzles the list of puzzles has of those that are kept; the page
+// puzzles/ has all.
+const recents = 8
+
+// listRecent reads the puzzles that were used last.
 func (p *page) listRecent() {
-	p.store.List(func(records []store.Record) {
+	p.store.Recent(recents, func(records []store.Record, count int) {
 		list := make([]state.Recent, len(records))
 		for i, r := range records {
 			list[i] = state.Recent{Key: r.Key, Title: r.Title, Link: r.Link, Pieces: r.Pieces, Cells: r.Cells}
 		}
-		p.later(state.SetRecent{Recent: list})
+		p.later(state.SetRecent{Recent: list, Kept: count})
+	})
+}
+
+// findKept goes on with the puzzle that is kept, where what the page opened is one.
+func (p *page) findKept() {
+	d := p.state.Document
+	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
+		return
+	}
+	p.store.Opened(d.Title(), d.Text, d.Index, func(key string) {
+		p.dispatch(func() {
+			if p.recordKey == "" && p.state.Document.Text == d.Text {
+				p.recordKey = key
+			}
+		})
 	})
 }
 

@@ -33,3 +33,28 @@ func KnownTraces() map[string]string {
 	}
 	return traces
 }
+
+// LibraryEntry is what lists show of a puzzle of the library, beside its trace.
+type LibraryEntry struct {
+	ID     string `json:"id"`
+	Title  string `json:"title"`
+	Pieces int    `json:"pieces"`
+	Cells  int    `json:"cells"`
+	Box    [3]int `json:"box"`
+	// Solutions is how many there are, absent where nobody knows.
+	Solutions *uint64 `json:"solutions,omitempty"`
+}
+
+// LibraryList is the library as lists show it.
+func LibraryList() []LibraryEntry {
+	var list []LibraryEntry
+	for _, e := range def.Library() {
+		p := e.Puzzle()
+		entry := LibraryEntry{ID: e.ID, Title: e.Title, Pieces: p.PieceCount(), Cells: state.Open(p), Box: [3]int{p.XDim, p.YDim, p.ZDim}}
+		if n, ok := e.SolutionCount(); ok {
+			entry.Solutions = &n
+		}
+		list = append(list, entry)
+	}
+	return list
+}

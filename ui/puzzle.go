@@ -146,7 +146,7 @@ func (p *page) pieces() app.UI {
 	return el("div").Body(
 		el("div").Class("group").Body(
 			el("h3").Hidden(p.state.Prefs.Puzzle == state.DrawView).Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
-			p.balance(puzzle),
+			p.balance(puzzle), p.fillers(puzzle),
 		),
 		el("div").Class("group").Body(
 			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount()))),

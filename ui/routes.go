@@ -16,6 +16,7 @@ type Route struct {
 func Routes() []Route {
 	routes := []Route{
 		{"/", []string{"player"}, []string{"editor", "tune", "chart", "solutions", "watch"}, func() app.Composer { return &page{} }},
+		{"/puzzles/", []string{"player", "shelf"}, nil, func() app.Composer { return &puzzlesPage{} }},
 		{"/lab/", []string{"player", "lab", "editor"}, nil, func() app.Composer { return &labPage{} }},
 		{"/sudoku/", []string{"player", "lab"}, nil, func() app.Composer { return &sudokuPage{} }},
 		{"/lessons/", []string{"lab"}, nil, func() app.Composer { return &lessonPage{} }},

@@ -20,10 +20,13 @@ func (p *page) topbar() app.UI {
 		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !s.CanRedo(), p.onRedo).Class("wide"),
 		el("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text("Kept in this browser"),
 		el("span").Class("grow"),
+		el("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
+			Title("Your puzzles: all that you keep").Body(icon(iconGrid), app.Text("Puzzles")),
 		button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
 			Title("Lessons, figures and the lab").Body(icon(iconLearn), app.Text("Learn")),
 		namedTool("share", "Share", "Copy the link  S", iconShare, false, p.onShare),
 		namedTool("embed", "Embed", "Embed, or save as a file  X", iconEmbed, s.Board() == nil, p.onEmbed),
+		control("print", "Print", "Ctrl P", iconPrint, s.Document.Puzzle == nil, p.onPrint).Class("wide"),
 		p.themeButton(),
 		control("keys", "Keys", "?", iconHelp, false, p.onKeys).Class("wide"),
 		button().Class("btn icon").DataSet("phone", "only").Aria("label", "More").
@@ -130,10 +133,12 @@ func (p *page) more() app.UI {
 		item("more-redo", "Redo", iconRedo, !p.state.CanRedo(), p.onRedo),
 		item("more-share", "Share", iconShare, false, p.onMoreShare),
 		item("more-embed", "Embed and save", iconEmbed, p.state.Board() == nil, p.onMoreEmbed),
+		item("more-print", "Print", iconPrint, p.state.Document.Puzzle == nil, p.onMorePrint),
 		item("more-letters", map[bool]string{false: "Show letters", true: "Hide letters"}[p.state.Prefs.Letters], iconLetters, false, p.onLetters),
 		app.If(solid != nil && solid.ZDim > 1, func() app.UI {
 			return item("more-layers", map[bool]string{false: "Show layers", true: "Show in 3-D"}[p.state.Prefs.Layers], iconLayers, false, p.onMoreLayers)
 		}),
+		el("a").Class("btn").Attr("href", "puzzles/").DataSet("test", "more-puzzles").Body(icon(iconGrid), app.Text("Your puzzles")),
 		el("a").Class("btn").Attr("href", "lessons/").DataSet("test", "more-lessons").Body(icon(iconLearn), app.Text("Lessons")),
 		el("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(icon(iconGrid), app.Text("Figures")),
 		el("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(icon(iconSort), app.Text("Lab")),
@@ -155,6 +160,13 @@ func (p *page) onKeys(app.Context, app.Event)    { p.showKeys() }
 func (p *page) onMoreShare(app.Context, app.Event) {
 	p.closePopover("more")
 	p.share()
+}
+
+func (p *page) onPrint(app.Context, app.Event) { p.print() }
+
+func (p *page) onMorePrint(app.Context, app.Event) {
+	p.closePopover("more")
+	p.print()
 }
 
 func (p *page) onMoreEmbed(app.Context, app.Event) {

@@ -216,11 +216,7 @@ func (h *host) Diagnosed(d *session.Diagnosis) {
 		})
 	}
 	for _, f := range d.Fillers {
-		filler := wire.Filler{Name: f.Shape.Name, Ways: float64(f.Ways), Many: f.Many}
-		for _, c := range f.Shape.Cells {
-			filler.Cells = append(filler.Cells, c.X, c.Y, c.Z)
-		}
-		m.Fillers = append(m.Fillers, filler)
+		m.Fillers = append(m.Fillers, wire.Filler{Number: f.Number, Ways: float64(f.Ways), Many: f.Many})
 	}
 	wire.Post(h.p.page, m)
 }

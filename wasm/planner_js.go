@@ -82,7 +82,7 @@ func (p *planner) job(message js.Value) {
 	case wire.OpPrepare:
 		p.session.Prepare(work)
 	case wire.OpDiagnose:
-		p.session.Diagnose(j.Question, work, j.Deep)
+		p.session.Diagnose(j.Question, session.Query{Work: work, Deep: j.Deep, Fillers: w.Fillers})
 	case wire.OpTree:
 		p.session.Grow(j.Run, work, j.Keep)
 	}

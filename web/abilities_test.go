@@ -136,6 +136,10 @@ func TestBrowserAbilities(t *testing.T) {
 			}
 			b.click("puzzle-chooser")
 			b.await("the puzzle in the list", `document.querySelector('`+part("recent")+`')?.textContent.includes("Mine, ")`)
+			if tt.kept != "" && tt.noSearch == "" {
+				b.click("export-all")
+				b.announces("1 puzzle exported")
+			}
 		})
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // accessible runs axe-core on what the tab shows, and reports what it finds
@@ -95,6 +96,7 @@ func TestBrowserAxePages(t *testing.T) {
 	for _, page := range []struct{ path, ready string }{
 		{"lab/", running + ` && document.querySelector('` + part("item") + `')`},
 		{"sudoku/", running},
+		{"puzzles/", running + ` && document.querySelector('` + part("library-card") + `')`},
 		{"lessons/", running},
 		{"lessons/exact-cover/", running},
 		{"lessons/algorithm-x/", running},
@@ -116,6 +118,18 @@ func TestBrowserAxePages(t *testing.T) {
 			b.accessible(name + " " + size.name)
 		}
 	}
+	b.open("puzzles/")
+	b.drop(false, file{"soma.txt", titled(b.t.(*testing.T), "soma", "Mine")}, file{"letter.txt", "Dear Sir,\n"})
+	b.mine("Mine")
+	eval[bool](b, cardOf("Mine")+`.querySelector('`+part("details")+`').click() || true`)
+	b.await("the details", shown("details-note"))
+	b.set("details-tags", "wood")
+	b.accessible("puzzles details")
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.await("the tag", `document.querySelector('`+part("tags")+` button')`)
+	eval[bool](b, cardOf("Mine")+`.querySelector('`+part("delete")+`').click() || true`)
+	b.await("the way back", shown("undo"))
+	b.accessible("puzzles undo")
 }
 
 // firstPageAccessible goes through the states of the first page, and its panels.
@@ -146,6 +160,15 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	}
 	b.await("the panel for embedding", shown("embed-snippet")+`?.value`)
 	b.accessible("embed")
+	close()
+	if phone {
+		b.click("more")
+		b.click("more-print")
+	} else {
+		b.click("print")
+	}
+	b.await("the sheets", `document.querySelector('`+part("print-sheets")+` svg')`)
+	b.accessible("print")
 	close()
 	if !phone {
 		b.click("learn")

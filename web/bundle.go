@@ -38,15 +38,17 @@ var bundles = []bundle{
 	{inAssets: true, entries: map[string]string{"runner": "worker/runner.ts", "loader": "worker/loader.ts"}},
 	{inAssets: true, entries: map[string]string{
 		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "worker/export.ts", "sifter": "worker/solutions.ts",
+		"puzzles": "worker/puzzles.ts",
 	}},
-	// The panel that embeds and saves, the tree of a search and the editor of boards are
+	// The panels that embed and print, the tree of a search and the editor of boards are
 	// loaded when they are opened. They have their own copies of what they need of the player, so that
 	// the player stays one file, which the first paint waits for.
-	{module: true, entries: map[string]string{"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts"}},
+	{module: true, entries: map[string]string{"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "paper": "paper/index.ts"}},
 	{module: true, shared: true, entries: map[string]string{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
 		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
 		"frame": "page/frame.ts", "figures": "figures/index.ts", "embedding": "embedding/index.ts",
+		"shelf": "shelf/index.ts",
 	}},
 	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "frame": "css/embed-page.css"}},
 	// The player for other sites: its names stand in pages that nobody will change. The
@@ -59,6 +61,7 @@ var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "SIFTER": "sifter.js",
+	"PAPER": "paper.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json",
 }
 
 // bundle makes the scripts and the style sheets of static/.

@@ -53,7 +53,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -72,9 +72,11 @@ var programs = []program{{"app.wasm", "./web"}, {"worker.wasm", "./wasm"}}
 
 // buildFlags: the same sources give the same bytes, and so the same name, whatever
 // the commit. Code that is not inlined is smaller, by a tenth after compression;
-// the solver, where the time goes, is compiled as usual.
+// the solver, where the time goes, is compiled as usual, but for the assembler of
+// kernels: its many small functions in all emitters were 80 kB, and no time.
 var buildFlags = []string{
-	"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l", "-gcflags=tilewright/solver/...=",
+	"-trimpath", "-buildvcs=false", "-ldflags=-s -w",
+	"-gcflags=all=-l", "-gcflags=tilewright/solver/...=", "-gcflags=tilewright/solver/kernel/asm=-l",
 }
 
 // compile makes app.wasm and worker.wasm, side by side.
@@ -190,6 +192,16 @@ func (s *site) writeKnown() error {
 	}
 	s.assets["known.json"] = hashedName("known.json", content)
 	return s.write(s.assets["known.json"], content)
+}
+
+// writeLibrary writes what the page of puzzles shows of the library.
+func (s *site) writeLibrary() error {
+	content, err := json.Marshal(ui.LibraryList())
+	if err != nil {
+		return err
+	}
+	s.assets["library.json"] = hashedName("library.json", content)
+	return s.write(s.assets["library.json"], content)
 }
 
 // hashedName is the name in assets/ of a file with this content.

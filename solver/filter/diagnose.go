@@ -254,6 +254,7 @@ func (d *Diagnosis) regions() Finding {
 	seen := make([]bool, len(d.p.Cells))
 	parts := 0
 	var bad []int // sizes of those that cannot be filled
+	var largest []int32
 	for first := range d.p.Cells {
 		if seen[first] {
 			continue
@@ -275,6 +276,9 @@ func (d *Diagnosis) regions() Finding {
 		}
 		if !fillable {
 			bad = append(bad, len(region))
+			if len(region) > len(largest) {
+				largest, region = region, largest
+			}
 			f.Cells = append(f.Cells, region...)
 		}
 	}
@@ -297,6 +301,10 @@ func (d *Diagnosis) regions() Finding {
 		f.Text = "The board has regions of their own of " + listed(bad, "and") + " cells, and no set of the pieces fills any of them"
 	}
 	f.Verdict = Impossible
+	// That the rest of a board cannot be filled shows nothing that small parts do not.
+	if len(bad) == 1 || len(largest) == bad[len(bad)-2] {
+		f.Cells = append(f.Cells, largest...)
+	}
 	slices.Sort(f.Cells)
 	if d.missing > 0 {
 		f.Text += ", whatever covers the " + count(d.missing, "cell") + " that are missing"

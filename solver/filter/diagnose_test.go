@@ -166,7 +166,9 @@ func TestDiagnose(t *testing.T) {
 			"t covers 3 and 1, so together they always cover 11 and 9.", "t", 0},
 		"hexominoes": {truth.Puzzle("hex_rect_15x14"), ByParity, "105 dark and 105 light cells. The difference is 0. 11 pieces (", "", 0},
 		"region": {puzzle("D:xDim=5:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\nC:name=B:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nL:stationary=*\n. . . * .\n. . . * .\n~L\n~D\n"), ByRegion,
-			"regions of their own of 2 and 6 cells", "", 8},
+			"regions of their own of 2 and 6 cells", "", 2},
+		"equal regions": {puzzle("D:xDim=7:yDim=1:zDim=1\nC:name=A:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=3 0 0\n~D\n"), ByRegion,
+			"regions of their own of 3 and 3 cells", "", 6},
 		"piece": {puzzle("D:xDim=3:yDim=3:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0\n~D\n"),
 			ByPiece, "Piece I fits nowhere", "I", 0},
 		"all even": {puzzle("D:xDim=3:yDim=2:zDim=1\nL:stationary=* +\n. * .\n. + .\n~L\nC:name=d:layout=0 0 0, 1 0 0:copies=2\n~D\n"), ByCell, "", "", 0},
@@ -252,5 +254,36 @@ func TestDiagnoseGenerated(t *testing.T) {
 		if found[k] == 0 {
 			t.Errorf("no puzzle has a finding by %v", k)
 		}
+	}
+}
+
+// What a stroke on a large board costs before the first answer: a draft, of which little
+// is covered.
+func BenchmarkDiagnose(b *testing.B) {
+	for _, test := range []struct {
+		name, pieces string
+		x, y, z      int
+	}{
+		{"40x40", "pentominoes-10x6", 40, 40, 1},
+		{"12x12x12", "bedlam", 12, 12, 12},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			z := *def.Find(test.pieces).Puzzle()
+			z.XDim, z.YDim, z.ZDim = test.x, test.y, test.z
+			board := z.Board()
+			for x := range test.x {
+				board = board.Close(def.Cell{X: x, Y: x * 5 % test.y, Z: x % test.z})
+			}
+			z.Pieces = append(slices.Clone(z.Pieces), board.Stationary...)
+			for b.Loop() {
+				p, err := problem.Shapes(&z)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if len(Diagnose(p)) != 4 {
+					b.Fatal("findings are missing")
+				}
+			}
+		})
 	}
 }

@@ -1,13 +1,10 @@
 package session
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"tilewright/def"
 	"tilewright/solver"
-	"tilewright/solver/catalogue"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -19,14 +16,22 @@ const (
 	// and fillTime how long fillers are tried.
 	countTime = time.Second
 	fillTime  = 200 * time.Millisecond
-	// manyWays is how many ways a filler gives at most until they are called many, and
-	// maxFillers how many fillers are named.
-	manyWays   = 100
-	maxFillers = 4
+	// manyWays is how many ways a filler gives at most until they are called many.
+	manyWays = 100
 )
 
-// Missing cells for which fillers are looked for.
-const minFilled, maxFilled = 2, 6
+// Query is what somebody wants to know about a puzzle before a search. It may be a draft,
+// whose pieces have fewer or more cells than the board.
+type Query struct {
+	Work
+	// Deep asks for the number of solutions of a puzzle, too, if one second of counting
+	// finds it: by the redundancy and the convention of the settings, in the order that needs
+	// no settings.
+	Deep bool
+	// Fillers are pieces each of which may complete a draft: which do, and in how many ways,
+	// is tried for 0.2 s.
+	Fillers []def.Piece
+}
 
 // Diagnosis is what is known about a puzzle before a search. It is answered in steps, each
 // with all that is known by then: first the findings, or why there are none; then, if it
@@ -39,52 +44,36 @@ type Diagnosis struct {
 	// Counted is whether Solutions is the number of solutions.
 	Counted   bool
 	Solutions uint64
-	// Fillers are single pieces of the catalogue each of which would complete a draft, at
-	// most four, that with the most ways first, and shapes that the draft has behind others.
+	// Fillers are those of the query that complete the draft, in their order.
 	Fillers []Filler
 	// Ended is whether no further answer will come.
 	Ended bool
 
-	s    *Session
-	work Work
-	deep bool
+	s *Session
+	Query
 	// What is under way, in this order.
 	shapes *problem.Compiler
 	known  *filter.Diagnosis
 	search *solver.Search // of a puzzle
-	trials []*trial       // of a draft, those under way
-	tried  []*trial       // and the others
+	trials []*trial       // of a draft
+	next   int            // of trials
 	since  time.Duration  // when these began
 }
 
 // Filler is a piece that completes a draft.
 type Filler struct {
-	Shape catalogue.Shape
+	// Number is its place in Query.Fillers.
+	Number int
 	// Ways is how many solutions the puzzle then has, or Many that they are too many, or too
 	// hard, to count now.
 	Ways uint64
 	Many bool
 }
 
-// Diagnose asks for what is known about a puzzle, which may be a draft: its pieces may have
-// fewer or more cells than the board. deep asks for the number of solutions, too, if one
-// second of counting finds it, or for fillers if two to six cells are missing, which takes
-// 0.2 s; both by the settings' redundancy and convention, in the order that needs no
-// settings. A run that goes on is not disturbed: beside one, and once one begins, nothing
-// is counted.
-func (s *Session) Diagnose(number int, work Work, deep bool) {
-	d := &Diagnosis{Number: number, s: s, work: work, deep: deep}
-	d.shapes = problem.ShapesOnly(work.Puzzle)
-	s.put(d)
-}
-
-// quick are the settings by which solutions are counted: those that decide what counts as
-// one, and plain search.
-func quick(line settings.Settings) settings.Settings {
-	return settings.Settings{
-		Redundancy: line.Redundancy, Piece: line.Piece, Unique: line.Unique, Mirror: line.Mirror,
-		Count: true, Engine: settings.EngineReference,
-	}
+// Diagnose asks for what is known about a puzzle. A run that goes on is not disturbed: beside
+// one, and once one begins, nothing is counted.
+func (s *Session) Diagnose(number int, q Query) {
+	s.put(&Diagnosis{Number: number, s: s, Query: q, shapes: problem.ShapesOnly(q.Puzzle)})
 }
 
 func (d *Diagnosis) step(budget int, spent time.Duration) (news, done bool) {
@@ -105,8 +94,7 @@ func (d *Diagnosis) step(budget int, spent time.Duration) (news, done bool) {
 			return false, false
 		}
 		d.Findings = d.known.Findings()
-		p, _ := d.shapes.Problem()
-		d.Ended = !d.begin(p)
+		d.Ended = !d.begin()
 		return true, d.Ended
 	}
 	if d.s.run != nil && !d.s.run.phase.Ended() {
@@ -121,39 +109,43 @@ func (d *Diagnosis) step(budget int, spent time.Duration) (news, done bool) {
 	} else {
 		d.Ended = d.fill(budget) || spent-d.since >= fillTime
 		if d.Ended {
-			d.rank()
+			d.filled()
 		}
 	}
 	return d.Ended, d.Ended
 }
 
-// begin begins what comes behind the findings, if anything does; p has the puzzle's shapes.
-func (d *Diagnosis) begin(p *problem.Problem) bool {
-	impossible := slices.ContainsFunc(d.Findings, func(f filter.Finding) bool { return f.Verdict == filter.Impossible })
-	missing := d.known.Missing()
-	z := d.work.Puzzle
-	switch {
-	case !d.deep || impossible || d.work.Settings.Goal > 0:
-		return false
-	case missing == 0 && z.PieceCount() > 0:
-		d.search = solver.OpenCompiler(z, d.s.compilerOf(z), quick(d.work.Settings), func([]int32) bool { return true })
-		return true
-	case missing < minFilled || missing > maxFilled:
+// begin begins what comes behind the findings, if anything does.
+func (d *Diagnosis) begin() bool {
+	for i := range d.Findings {
+		if d.Findings[i].Verdict == filter.Impossible {
+			return false
+		}
+	}
+	if d.Settings.Goal > 0 {
 		return false
 	}
-	shapes := catalogue.Polycubes(missing)
-	if z.ZDim == 1 {
-		shapes = catalogue.Polyominoes(missing, z.OneSide)
+	if d.known.Missing() == 0 {
+		if d.Deep && d.Puzzle.PieceCount() > 0 {
+			d.search = counting(d.Puzzle, d.s.compilerOf(d.Puzzle), d.Settings, 0)
+		}
+		return d.search != nil
 	}
-	for number, shape := range shapes {
-		t := newTrial(z, shape, d.work.Settings)
-		t.number = number
-		t.again = slices.ContainsFunc(p.Shapes, func(s problem.Shape) bool {
-			return s.Size == missing && catalogue.Equal(s.Orientations[0], shape.Cells, p.Group)
-		})
-		d.trials = append(d.trials, t)
+	for i := range d.Query.Fillers {
+		whole := *d.Puzzle
+		whole.Pieces = append(whole.Pieces[:len(whole.Pieces):len(whole.Pieces)], d.Query.Fillers[i])
+		d.trials = append(d.trials, &trial{search: counting(&whole, problem.NewCompiler(&whole), d.Settings, manyWays)})
 	}
-	return true
+	return len(d.trials) > 0
+}
+
+// counting is a search that counts solutions, up to a limit if there is one. Of the settings
+// it has those that decide which solutions count as one, and else searches plainly.
+func counting(puzzle *def.Puzzle, c *problem.Compiler, line settings.Settings, limit uint64) *solver.Search {
+	return solver.OpenCompiler(puzzle, c, settings.Settings{
+		Redundancy: line.Redundancy, Piece: line.Piece, Unique: line.Unique, Mirror: line.Mirror,
+		Count: true, Limit: limit, Engine: settings.EngineReference,
+	}, func([]int32) bool { return true })
 }
 
 // count goes on counting, and reports whether that is over.
@@ -165,66 +157,33 @@ func (d *Diagnosis) count(budget int) bool {
 	return status != search.Paused
 }
 
-// trial is a draft with a filler. Those that are easy are counted while others are still
-// under way, because they take turns.
+// trial is a draft with a filler.
 type trial struct {
-	Filler
-	number int  // in the catalogue
-	again  bool // the draft has this shape
 	search *solver.Search
+	done   bool
 }
 
-func newTrial(draft *def.Puzzle, shape catalogue.Shape, line settings.Settings) *trial {
-	whole := *draft
-	// No name of a definition is empty.
-	whole.Pieces = append(slices.Clone(draft.Pieces), def.Piece{Cells: shape.Cells, Copies: 1})
-	choice := quick(line)
-	choice.Limit = manyWays
-	t := &trial{Filler: Filler{Shape: shape}}
-	t.search = solver.OpenCompiler(&whole, problem.NewCompiler(&whole), choice, func([]int32) bool { return true })
-	return t
-}
-
-// fill goes on with the next trial, and reports whether they are over.
+// fill goes on with the next trial, and reports whether they are over. They take turns, so
+// that the easy ones are counted though there are hard ones.
 func (d *Diagnosis) fill(budget int) bool {
-	t := d.trials[0]
-	d.trials = d.trials[1:]
-	status := t.search.Run(budget)
-	t.Ways = t.search.Stats().Solutions
-	t.Many = status == search.Paused || t.Ways >= manyWays
-	if status == search.Paused {
-		d.trials = append(d.trials, t)
-	} else {
-		d.tried = append(d.tried, t)
-	}
-	return len(d.trials) == 0
-}
-
-// rank takes up the fillers that have some ways, also of trials that are still under way.
-func (d *Diagnosis) rank() {
-	best := slices.DeleteFunc(append(d.tried, d.trials...), func(t *trial) bool { return t.Ways == 0 })
-	slices.SortStableFunc(best, func(t, u *trial) int {
-		switch {
-		case t.again != u.again:
-			return order(u.again)
-		case t.Many != u.Many:
-			return order(t.Many)
-		case !t.Many && t.Ways != u.Ways:
-			return order(t.Ways > u.Ways)
+	for range d.trials {
+		t := d.trials[d.next]
+		d.next = (d.next + 1) % len(d.trials)
+		if !t.done {
+			t.done = t.search.Run(budget) != search.Paused
+			return false
 		}
-		return cmp.Compare(t.number, u.number)
-	})
-	for _, t := range best[:min(len(best), maxFillers)] {
-		d.Fillers = append(d.Fillers, t.Filler)
 	}
+	return true
 }
 
-// order is what a comparison returns of which the first comes first, or not.
-func order(first bool) int {
-	if first {
-		return -1
+// filled takes up the fillers that have some ways by now.
+func (d *Diagnosis) filled() {
+	for i, t := range d.trials {
+		if n := t.search.Stats().Solutions; n > 0 {
+			d.Fillers = append(d.Fillers, Filler{Number: i, Ways: n, Many: !t.done || n >= manyWays})
+		}
 	}
-	return 1
 }
 
 // patient implements question: counting waits for what is got ready.

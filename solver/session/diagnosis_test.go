@@ -29,6 +29,13 @@ func draft(t *testing.T, text, line string) session.Work {
 	return w
 }
 
+// deep is the question for all that can be known, with the tetrominoes as fillers.
+func deep(w session.Work) session.Query {
+	return session.Query{Work: w, Deep: true, Fillers: tetrominoes}
+}
+
+var tetrominoes = def.Parse(own["tetrominoes"]).Drafts[0].Pieces
+
 // diagnoses are the answers, in words.
 func (d *desk) diagnoses() (list []string) {
 	for _, a := range d.answers {
@@ -42,7 +49,7 @@ func (d *desk) diagnoses() (list []string) {
 			fmt.Fprintf(&s, ", %d solutions", a.Solutions)
 		}
 		for _, f := range a.Fillers {
-			fmt.Fprintf(&s, ", %s %d", f.Shape.Name, f.Ways)
+			fmt.Fprintf(&s, ", %s %d", tetrominoes[f.Number].Name, f.Ways)
 			if f.Many {
 				s.WriteString(" and more")
 			}
@@ -74,12 +81,12 @@ func TestDiagnosis(t *testing.T) {
 		{"with all turns", draft(t, filled, ""), true, "1: holds holds holds holds 1: holds holds holds holds, 28 solutions."},
 		{"nothing is counted", draft(t, filled, "-r"), false, "1: holds holds holds holds."},
 		{"a goal", draft(t, filled, "-g2"), true, "1: holds holds holds holds."},
-		{"a draft", draft(t, sixByFive, "-r"), true, "1: holds holds holds undecided 1: holds holds holds undecided, I 17, S 12, T 7, O 6."},
+		{"a draft", draft(t, sixByFive, "-r"), true, "1: holds holds holds undecided 1: holds holds holds undecided, I 17, L 11, O 6, S 12, T 7."},
 		{"a draft without", draft(t, sixByFive, "-r"), false, "1: holds holds holds undecided."},
 		{"no solution", draft(t, "D:xDim=4:yDim=3:zDim=1\nC:name=T:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\n~D", ""), true,
 			"1: holds holds holds holds 1: holds holds holds holds, 0 solutions."},
 		{"impossible", work(t, "tetrominoes", ""), true, "1: holds holds impossible holds."},
-		{"an empty board", draft(t, "D:xDim=3:yDim=1:zDim=1\n~D", ""), true, "1: holds undecided holds undecided 1: holds undecided holds undecided, I 1."},
+		{"an empty board", draft(t, "D:xDim=4:yDim=1:zDim=1\n~D", ""), true, "1: holds undecided holds undecided 1: holds undecided holds undecided, I 1."},
 		{"nothing at all", draft(t, "D:xDim=1:yDim=1:zDim=1\nC:name=A:type=S:layout=0 0 0\n~D", ""), true, "1: undecided undecided holds holds."},
 		{"many", draft(t, "D:xDim=6:yDim=6:zDim=1\nC:name=A:copies=16:layout=0 0 0, 1 0 0\n~D", "-r"), true,
 			"1: holds holds holds undecided 1: holds holds holds undecided, I 100 and more, L 100 and more, O 100 and more, S 100 and more."},
@@ -90,7 +97,11 @@ func TestDiagnosis(t *testing.T) {
 		if tt.name != "hard" {
 			d.clock.step = time.Millisecond
 		}
-		d.s.Diagnose(1, tt.work, tt.deep)
+		question := session.Query{Work: tt.work}
+		if tt.deep {
+			question = deep(tt.work)
+		}
+		d.s.Diagnose(1, question)
 		d.rest()
 		if got := strings.Join(d.diagnoses(), " "); !strings.HasPrefix(got, tt.want) {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
@@ -103,21 +114,21 @@ func TestDiagnosis(t *testing.T) {
 func TestDiagnosisMakesWay(t *testing.T) {
 	d := newDesk(t, kernels)
 	hard := work(t, "tetriscube", "-r")
-	d.s.Diagnose(1, hard, true)
+	d.s.Diagnose(1, deep(hard))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	for range 20 {
 		d.step()
 	}
 	d.clock.step = time.Millisecond
-	d.s.Diagnose(2, draft(t, sixByFive, "-r"), true)
-	d.s.Diagnose(3, draft(t, sixByFive, "-r"), true)
+	d.s.Diagnose(2, deep(draft(t, sixByFive, "-r")))
+	d.s.Diagnose(3, deep(draft(t, sixByFive, "-r")))
 	d.rest()
-	if got := strings.Join(d.diagnoses(), " "); got != "1: holds holds holds holds 3: holds holds holds undecided 3: holds holds holds undecided, I 17, S 12, T 7, O 6." {
+	if got := strings.Join(d.diagnoses(), " "); got != "1: holds holds holds holds 3: holds holds holds undecided 3: holds holds holds undecided, I 17, L 11, O 6, S 12, T 7." {
 		t.Error(got)
 	}
 
 	d.clock.step = 4 * time.Millisecond
-	d.s.Diagnose(4, hard, true)
+	d.s.Diagnose(4, deep(hard))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	d.start("soma", "-r")
 	d.phase(session.Finished)
@@ -125,7 +136,7 @@ func TestDiagnosisMakesWay(t *testing.T) {
 	if got := strings.Join(d.diagnoses(), " "); got != "4: holds holds holds holds 4: holds holds holds holds." {
 		t.Error(got)
 	}
-	d.s.Diagnose(5, hard, true)
+	d.s.Diagnose(5, deep(hard))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
 	d.s.Prepare(work(t, "soma", "-r -V"))
 	for range 60 {

@@ -151,7 +151,7 @@ func TestPreparedInPart(t *testing.T) {
 // do runs with other settings.
 func TestCompiledOnce(t *testing.T) {
 	d := newDesk(t, kernels)
-	d.s.Diagnose(1, work(t, "soma", ""), true)
+	d.s.Diagnose(1, session.Query{Work: work(t, "soma", ""), Deep: true})
 	d.rest()
 	slices := 0
 	d.s.Prepare(work(t, "soma", "-r"))
@@ -699,9 +699,9 @@ func TestThrottle(t *testing.T) {
 func TestQuestions(t *testing.T) {
 	d := newDesk(t, kernels)
 	ask := func() {
-		d.s.Diagnose(1, work(t, "soma", ""), false)
+		d.s.Diagnose(1, session.Query{Work: work(t, "soma", "")})
 		d.s.Grow(2, work(t, "slothouber-graatsma", "-r --engine=kernel --count"), 5000)
-		d.s.Diagnose(3, work(t, "tetrominoes", ""), false)
+		d.s.Diagnose(3, session.Query{Work: work(t, "tetrominoes", "")})
 	}
 	ask()
 	d.rest()
@@ -728,7 +728,7 @@ func TestQuestions(t *testing.T) {
 	d.s.Grow(5, work(t, "soma", "-r -f6 -oe=6"), 100)
 	d.rest()
 	d.s.Grow(6, work(t, "soma", "-s10,3,1"), 100)
-	d.s.Diagnose(7, work(t, "huge", ""), false)
+	d.s.Diagnose(7, session.Query{Work: work(t, "huge", "")})
 	d.rest()
 	if tree := d.answers[0].(*session.Tree); !tree.Full() || len(tree.Nodes) != 101 {
 		t.Errorf("of 100 placements %d nodes", len(tree.Nodes))

@@ -137,36 +137,54 @@ export interface Standing extends Solid {
   at: Vector;
 }
 
-/** The pieces in rows beside each other, each lying as it prints best, with so
- * much room between them and so wide, both in cells; by itself, somewhat wider than deep. Rows are filled by the
- * deepest pieces first, each by the first row that has room for it. A piece that is
- * wider than the width is turned, or has a row to itself. O(pieces²). */
-export function onPlate(solids: readonly Solid[], room: number, width = Infinity): Standing[] {
-  const side = (cells: readonly Vector[], k: number) => 1 + Math.max(...cells.map((c) => c[k]!));
-  const flat = solids.map((s) => {
-    const cells = lying(s.cells), [w, d] = [side(cells, 0), side(cells, 1)];
-    // Lying across, so that rows are low, unless that is too wide.
-    const turned = w < d ? d <= width : w > width && d <= width;
-    return { ...s, cells: turned ? cells.map(([x, y, z]): Vector => [d - 1 - y, x, z]) : cells };
-  });
-  const area = flat.reduce((sum, s) => sum + (side(s.cells, 0) + room) * (side(s.cells, 1) + room), 0);
-  const wide = width < Infinity ? width : Math.max(...flat.map((s) => side(s.cells, 0)), Math.sqrt(area) * 1.25);
+/** Where a rectangle lies, and in which row, from 0. */
+export interface Place {
+  x: number;
+  y: number;
+  row: number;
+}
+
+/** Rectangles in rows of a width, with so much room between them. Rows are filled by
+ * the deepest first, each by the first row that has room for it; one that is wider than
+ * the width has a row to itself. O(rectangles × rows). */
+export function inRows(sizes: readonly (readonly [wide: number, deep: number])[], room: number, width: number): Place[] {
   const rows: { used: number; deep: number; there: { n: number; x: number }[] }[] = [];
-  const order = [...flat.keys()].sort((a, b) => side(flat[b]!.cells, 1) - side(flat[a]!.cells, 1) || side(flat[b]!.cells, 0) - side(flat[a]!.cells, 0));
+  const order = [...sizes.keys()].sort((a, b) => sizes[b]![1] - sizes[a]![1] || sizes[b]![0] - sizes[a]![0]);
   for (const n of order) {
-    const w = side(flat[n]!.cells, 0);
-    let row = rows.find((r) => r.used + room + w <= wide + 1e-9);
-    if (!row) rows.push((row = { used: -room, deep: side(flat[n]!.cells, 1), there: [] }));
+    const [w, deep] = sizes[n]!;
+    let row = rows.find((r) => r.used + room + w <= width + 1e-9);
+    if (!row) rows.push((row = { used: -room, deep, there: [] }));
     row.there.push({ n, x: row.used + room });
     row.used += room + w;
   }
-  const standing: Standing[] = [];
+  const places: Place[] = [];
   let y = 0;
-  for (const { deep, there } of rows) {
-    for (const { n, x } of there) standing[n] = { ...flat[n]!, at: [x, y, 0] };
+  rows.forEach(({ deep, there }, row) => {
+    for (const { n, x } of there) places[n] = { x, y, row };
     y += deep + room;
-  }
-  return standing;
+  });
+  return places;
+}
+
+/** Cells as they lie best on a plate of a width, in cells: across, so that rows are low,
+ * unless that is too wide. */
+export function across(cells: readonly Vector[], width: number): Vector[] {
+  const [w, d] = [side(cells, 0), side(cells, 1)], turned = w < d ? d <= width : w > width && d <= width;
+  return turned ? cells.map(([x, y, z]): Vector => [d - 1 - y, x, z]) : [...cells];
+}
+
+/** How far cells reach along an axis, from 0 on. */
+export const side = (cells: readonly Vector[], axis: number): number => 1 + Math.max(...cells.map((c) => c[axis]!));
+
+/** The pieces in rows beside each other, each lying as it prints best, with so
+ * much room between them and so wide, both in cells; by itself, somewhat wider than
+ * deep. See inRows. */
+export function onPlate(solids: readonly Solid[], room: number, width = Infinity): Standing[] {
+  const flat = solids.map((s) => ({ ...s, cells: across(lying(s.cells), width) }));
+  const area = flat.reduce((sum, s) => sum + (side(s.cells, 0) + room) * (side(s.cells, 1) + room), 0);
+  const wide = width < Infinity ? width : Math.max(...flat.map((s) => side(s.cells, 0)), Math.sqrt(area) * 1.25);
+  const places = inRows(flat.map((s) => [side(s.cells, 0), side(s.cells, 1)]), room, wide);
+  return flat.map((s, n) => ({ ...s, at: [places[n]!.x, places[n]!.y, 0] }));
 }
 
 /** Solids where they are. */

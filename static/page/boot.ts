@@ -6,9 +6,11 @@
 
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
+import type { Puzzle } from '../paper/sheets.ts';
 import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
+import { watchDrops } from './drop.ts';
 import { keep, type Keep } from './keep.ts';
 import { traceOf } from './known.ts';
 import { boardOf } from './linked.ts';
@@ -24,6 +26,8 @@ declare const LOADER: string;
 declare const PLANNER: string;
 /** Address of the panel that embeds and saves, from the site's root. */
 declare const EMBED: string;
+/** Address of the panel that prints, from the site's root. */
+declare const PAPER: string;
 /** Address of the tree of a search, from the site's root. */
 declare const TREE: string;
 /** Address of the editor of boards, from the site's root. */
@@ -45,6 +49,8 @@ interface GoAppWindow {
   tilewrightKeep?: Keep;
   /** Opens the panel that embeds and saves, for what is shown. */
   tilewrightEmbed?: (shown: Shown) => void;
+  /** Opens the panel that prints, for a puzzle. */
+  tilewrightPrint?: (puzzle: Puzzle) => void;
   /** Says that nothing more has to come for the first search. */
   tilewrightReady?: () => void;
   /** Loads <search-tree>. */
@@ -59,6 +65,7 @@ showPlainAddress();
 prepareGoApp();
 keepLinks();
 keepPress();
+watchDrops();
 const shown = showBoard();
 void startApp();
 printLight();
@@ -89,6 +96,9 @@ function prepareGoApp(): void {
   page.goappOnAppInstallChange = () => {};
   page.tilewrightKeep = keep();
   page.tilewrightEmbed = (shown) => void embed(shown);
+  page.tilewrightPrint = (puzzle) => {
+    import(new URL(PAPER, root).href).then((panel: typeof import('../paper/index.ts')) => panel.open(puzzle)).catch(() => say('The panel for printing could not be loaded. Check the connection, then try again.'));
+  };
   page.tilewrightTree = () => {
     import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
   };

@@ -1,23 +1,36 @@
 // What the app keeps in the browser: ui/store calls what is here. Nothing of it throws,
 // as an exception would end the app's program; it says what could not be kept.
 
+import type { Board } from '../player/board.ts';
 import { Database } from '../store/database.ts';
 import { explain, type Reason } from '../store/errors.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
-import { Puzzles } from '../store/puzzles.ts';
-import type { PuzzleRecord } from '../store/schema.ts';
+import { askToPersist } from '../store/room.ts';
+import { type Draft, type Listed, Puzzles, newKey } from '../store/puzzles.ts';
+
+/** What ui/store has of a puzzle: in place of its picture, the board and, where one is
+ * known, a solution. */
+export type Made = Omit<Draft, 'picture' | 'solved'> & { board: Board | null; assembly: ArrayLike<number> | null };
 
 export interface Keep {
   /** A small thing by its name, '' when there is none. */
   text(name: string): string;
   /** Keeps a small thing; an empty one is removed. */
   setText(name: string, text: string): void;
-  put(puzzle: PuzzleRecord): void;
-  remove(key: string): void;
-  /** Hands over the puzzles, the newest first. */
-  list(done: (puzzles: PuzzleRecord[]) => void): void;
+  /** Keeps a puzzle; the document has the event keptchange when it is listed. */
+  put(puzzle: Made): void;
+  /** Hands over the puzzles that were used last, the newest first, and how many there
+   * are in all. */
+  recent(most: number, done: (listed: Listed) => void): void;
+  /** Hands over the key of the puzzle with this text and number, from 1, which is now the
+   * one that was used last; '' when there is none. */
+  opened(title: string, text: string, number: number, done: (key: string) => void): void;
   /** Has every reason why something is not kept said once. */
   trouble(tell: (sentence: string) => void): void;
+  /** The puzzles, for what is no program of Go's. */
+  readonly puzzles: Puzzles;
+  /** A key for a new one. */
+  newKey(): string;
 }
 
 export function keep(): Keep {
@@ -29,15 +42,26 @@ export function keep(): Keep {
     said.add(reason);
   };
   const puzzles = new Puzzles(new Database({ blocked: say }));
+  const put = async ({ board, assembly, ...draft }: Made): Promise<void> => {
+    // Who leaves the page does not wait for a picture; lists make one of the text.
+    const leaving = document.visibilityState === 'hidden', picture = leaving ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
+    await puzzles.put({ ...draft, picture, solved: !!picture && !!assembly });
+    await askToPersist();
+  };
   return {
     text: readLocal,
     setText: (name, text) => {
       const error = writeLocal(name, text);
       if (error) say(error);
     },
-    put: (puzzle) => void puzzles.put(puzzle).catch(say),
-    remove: (key) => void puzzles.remove(key).catch(say),
-    list: (done) => void puzzles.list().then(done),
+    put: (puzzle) => void put(puzzle).catch(say).finally(() => document.dispatchEvent(new Event('keptchange'))),
+    recent: (most, done) => void puzzles.recent(most).then(done),
+    opened: (title, text, number, done) => void (async () => {
+      const p = await puzzles.find(title, text, number);
+      done(p?.key ?? '');
+      if (p) await puzzles.change(p.key, { when: Date.now() });
+    })().catch(say),
     trouble: (listener) => void (tell = listener),
+    puzzles, newKey,
   };
 }

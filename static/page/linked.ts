@@ -3,35 +3,23 @@
 // wrong with a link or a text.
 
 import type { Board } from '../player/board.ts';
+import { readLink } from '../store/link.ts';
 
-/** The longest text that a link may carry, as in package link, and the largest box of
- * package def. */
-const maxText = 1 << 20, maxCells = 1 << 15;
+/** The largest box of package def. */
+const maxCells = 1 << 15;
 
 /** The board of "p=soma" or "d=1.7VbB…&n=2"; undefined where the link has none that can
  * be read here. The boards of the library are at an address of their own, by id. */
 export async function boardOf(link: string, library: URL): Promise<Board | undefined> {
-  const parts = new URLSearchParams(link), id = parts.get('p'), [mark, packed] = (parts.get('d') ?? '').split('.');
   try {
+    const { id, text, number } = await readLink(link);
     if (id) {
       const boards = new Map(Object.entries((await (await fetch(library)).json()) as Record<string, Board>));
       return boards.get(id);
     }
-    return mark === '1' && packed ? boardOfText(await unpack(packed), Number(parts.get('n') ?? 1)) : undefined;
+    return text ? boardOfText(text, number) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** A text as a link has it: deflated, with a checksum of two bytes, in base64url. */
-async function unpack(packed: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
-  const reader = new Blob([bytes.subarray(0, -2)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; ; ) {
-    const { value, done } = await reader.read();
-    if (done) return text;
-    text += value;
-    if (text.length > maxText) throw new Error('the text is too long');
   }
 }
 

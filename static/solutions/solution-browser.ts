@@ -97,16 +97,13 @@ export class SolutionBrowser extends HTMLElement {
   /** The job that a person waits for. */
   #job: { words: string; cancel(): void; slow: boolean; done: number } | undefined;
   #again = 0; // of setTimeout
-  #drag: AbortController | undefined;
 
   connectedCallback(): void {
     if (!this.firstChild) this.#build();
     upgrade(this);
-    this.#watchDrops();
   }
 
   disconnectedCallback(): void {
-    this.#drag?.abort();
     document.removeEventListener('keydown', this.#escape);
     clearTimeout(this.#again);
     this.#client.end();
@@ -164,7 +161,7 @@ export class SolutionBrowser extends HTMLElement {
     };
     const file = this.#part<HTMLInputElement>('file');
     file.onchange = () => {
-      if (file.files?.[0]) void this.#load(file.files[0]);
+      if (file.files?.[0]) void this.load(file.files[0]);
       file.value = '';
     };
   }
@@ -428,7 +425,8 @@ export class SolutionBrowser extends HTMLElement {
     this.#part<HTMLInputElement>('file').click();
   }
 
-  async #load(file: File): Promise<void> {
+  /** Loads a file of solutions of the puzzle. */
+  async load(file: File): Promise<void> {
     const puzzle = this.#run?.target;
     if (!puzzle) {
       this.#say('Mend the puzzle first: solutions in a file are checked against it.', true);
@@ -441,31 +439,6 @@ export class SolutionBrowser extends HTMLElement {
     loader.end();
     // The page has a new list for them.
     if (loaded) this.#tell('load', { name: file.name, count: loaded.count, of: loaded.of, fill: (list: Chunk[]) => list.push(...loaded.chunks) });
-  }
-
-  #watchDrops(): void {
-    this.#drag = new AbortController();
-    const { signal } = this.#drag;
-    const files = (e: DragEvent): boolean => !!e.dataTransfer?.types.includes('Files');
-    const root = document.documentElement;
-    let inside = 0;
-    document.addEventListener('dragenter', (e) => {
-      if (!files(e)) return;
-      inside++;
-      root.dataset['drop'] = '';
-    }, { signal });
-    document.addEventListener('dragleave', (e) => {
-      if (files(e) && --inside <= 0) delete root.dataset['drop'];
-    }, { signal });
-    document.addEventListener('dragover', (e) => files(e) && e.preventDefault(), { signal });
-    document.addEventListener('drop', (e) => {
-      inside = 0;
-      delete root.dataset['drop'];
-      const file = e.dataTransfer?.files[0];
-      if (!file) return;
-      e.preventDefault();
-      void this.#load(file);
-    }, { signal });
   }
 
   // ---- jobs, and what is said

@@ -5,7 +5,7 @@
 // every earlier version are in use. What people have made is never removed by an
 // upgrade, but moved.
 
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 
 /** The database's name; other pages of the same host have other names. */
 export const databaseName = 'tilewright';
@@ -17,15 +17,27 @@ export interface PuzzleRecord {
   title: string;
   /** The puzzle with its settings, as a link without #. */
   link: string;
-  /** Mobile pieces and open cells, for lists. */
+  /** Mobile pieces and open cells, for lists, and the sides of the box; none where the
+   * text has none that can be read. */
   pieces: number;
   cells: number;
-  /** The last change, in milliseconds since 1970. */
+  box: number[];
+  /** When it was changed or opened last, and when it was made, in milliseconds since 1970. */
   when: number;
+  made: number;
+  /** What its owner says of it. Tags are words, each once. */
+  note: string;
+  tags: string[];
+  /** Its board, with a solution where one was found: a recording in its compact form
+   * (player/compact.ts) that ends with it. '' where none was made yet. */
+  picture: string;
+  /** How many solutions were found, -1 before any search, and whether those are all. */
+  found: number;
+  all: boolean;
 }
 
 export interface Schema extends DBSchema {
-  puzzles: { key: string; value: PuzzleRecord };
+  puzzles: { key: string; value: PuzzleRecord; indexes: { when: number; title: string } };
 }
 
 export type Upgrade = (
@@ -36,4 +48,15 @@ export type Upgrade = (
 /** upgrades[n] makes version n+1 of version n. */
 export const upgrades: readonly Upgrade[] = [
   (database) => void database.createObjectStore('puzzles', { keyPath: 'key' }),
+  // Puzzles have notes, tags and pictures, and can be listed by the page.
+  async (_, transaction) => {
+    const store = transaction.objectStore('puzzles') as IDBPObjectStore<Schema, StoreNames<Schema>[], 'puzzles', 'versionchange'>;
+    store.createIndex('when', 'when');
+    store.createIndex('title', 'title');
+    for (let at = await store.openCursor(); at; at = await at.continue()) await at.update(whole(at.value));
+  },
 ];
+
+/** A record with all that records have, of one with some of it. */
+export const whole = (part: Partial<PuzzleRecord> & Pick<PuzzleRecord, 'key' | 'title' | 'link' | 'when'>): PuzzleRecord =>
+  ({ pieces: 0, cells: 0, box: [], made: part.when, note: '', tags: [], picture: '', found: -1, all: false, ...part });

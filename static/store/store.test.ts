@@ -6,14 +6,18 @@ import { openDB } from 'idb';
 import { Database } from './database.ts';
 import { explain, StoreError, type Reason } from './errors.ts';
 import { readLocal, writeLocal } from './local.ts';
-import { maxPuzzles, Puzzles } from './puzzles.ts';
-import { databaseName, upgrades, type PuzzleRecord, type Upgrade } from './schema.ts';
+import { documentOf, readLink, writeLink } from './link.ts';
+import { type Draft, Puzzles, newKey } from './puzzles.ts';
+import { databaseName, upgrades, type PuzzleRecord, type Upgrade, whole } from './schema.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const puzzle = (key: string, when = 1): PuzzleRecord => ({ key, title: `Puzzle ${key}`, link: 'd=1.x', pieces: 2, cells: 6, when });
+/** What the first version kept of a puzzle, what is put, and what is kept of it. */
+const first = (key: string, when = 1) => ({ key, title: `Puzzle ${key}`, link: 'd=1.x', pieces: 2, cells: 6, when });
+const puzzle = (key: string, when = 1): Draft => ({ ...first(key, when), box: [3, 2, 1], picture: 'pt1.empty', solved: false, found: -1, all: false });
+const kept = (key: string, when = 1): PuzzleRecord => whole({ ...first(key, when), box: [3, 2, 1], picture: 'pt1.empty' });
 const keys = (list: PuzzleRecord[]) => list.map((p) => p.key).join(' ');
 const because = (reason: Reason) => (error: unknown) => error instanceof StoreError && error.reason === reason && error.message.endsWith('.');
 
@@ -26,14 +30,14 @@ test('what the first version kept is read', async () => {
     request.onupgradeneeded = () => request.result.createObjectStore('puzzles', { keyPath: 'key' });
     request.onsuccess = () => {
       const transaction = request.result.transaction('puzzles', 'readwrite');
-      transaction.objectStore('puzzles').put(puzzle('of the first version'));
+      transaction.objectStore('puzzles').put(first('of the first version'));
       transaction.oncomplete = () => {
         request.result.close();
         resolve();
       };
     };
   });
-  assert.deepEqual(await new Puzzles(new Database()).list(), [puzzle('of the first version')]);
+  assert.deepEqual(await new Puzzles(new Database()).list(), [whole(first('of the first version'))]);
 });
 
 test('a database of any version becomes the newest, with all that it holds', async () => {
@@ -52,7 +56,7 @@ test('a database of any version becomes the newest, with all that it holds', asy
     const old = new Database({ upgrades: upgrades.slice(0, version) });
     await new Puzzles(old).put(puzzle('a'));
     await old.close();
-    assert.deepEqual(await new Puzzles(new Database()).list(), [puzzle('a')], `from version ${version}`);
+    assert.deepEqual(await new Puzzles(new Database()).list(), [kept('a')], `from version ${version}`);
     assert.equal(await stores(), want, `from version ${version}`);
   }
 });
@@ -62,7 +66,7 @@ test('a transaction over several object stores keeps all or nothing', async () =
   const stores = ['puzzles', 'searches'] as unknown as ['puzzles'];
   const write = (key: string, fail: boolean) =>
     database.transact(stores, 'readwrite', async (transaction) => {
-      await transaction.objectStore('puzzles').put(puzzle(key));
+      await transaction.objectStore('puzzles').put(kept(key));
       await (transaction.objectStore('searches' as 'puzzles') as unknown as { put(value: unknown, key: string): Promise<unknown> }).put('state', key);
       if (fail) throw new Error('on purpose');
       return key;
@@ -142,16 +146,78 @@ test('without IndexedDB puzzles last as long as the page', async (t) => {
   }
 });
 
-test('the newest puzzles come first, and the oldest go', async () => {
-  const puzzles = new Puzzles(new Database());
-  await puzzles.put(puzzle('old', 0));
-  for (let i = 1; i <= maxPuzzles + 5; i++) await puzzles.put(puzzle(`n${i}`, i));
-  await puzzles.put(puzzle('n40', 1000));
+test('however many there are, all are kept, and the newest come first', async () => {
+  const puzzles = new Puzzles(new Database()), many = 3000;
+  await puzzles.restore(Array.from({ length: many }, (_, i) => kept(`n${i}`, i)));
+  await puzzles.put(puzzle('n40', many));
   const list = await puzzles.list();
-  assert.equal(list.length, maxPuzzles);
-  assert.equal(keys(list.slice(0, 2)), `n40 n${maxPuzzles + 5}`);
+  assert.equal(list.length, many);
+  assert.equal(keys(list.slice(0, 2)), `n40 n${many - 1}`);
+  const { puzzles: recent, count } = await puzzles.recent(3);
+  assert.equal(keys(recent), `n40 n${many - 1} n${many - 2}`);
+  assert.equal(count, many);
   await puzzles.remove('n40');
-  assert.ok(!keys(await new Puzzles(new Database()).list()).includes('n40'));
+  assert.ok(!keys(await new Puzzles(new Database()).list()).split(' ').includes('n40'));
+});
+
+test('putting a puzzle again keeps what its owner said of it, and picture and count of the same document', async () => {
+  const puzzles = new Puzzles(new Database());
+  await puzzles.put({ ...puzzle('a', 5), link: 'd=1.x', picture: 'pt1.solved', solved: true, found: 12, all: true });
+  await puzzles.change('a', { note: 'From the attic', tags: ['wood'] });
+  await puzzles.put({ ...puzzle('a', 6), link: 'd=1.x&o=-r+-V' });
+  const owned = { made: 5, note: 'From the attic', tags: ['wood'] };
+  assert.deepEqual(await puzzles.list(), [{ ...kept('a', 6), ...owned, link: 'd=1.x&o=-r+-V', picture: 'pt1.solved', found: 12, all: true }]);
+  await puzzles.put({ ...puzzle('a', 7), link: 'd=1.y' });
+  assert.deepEqual(await puzzles.list(), [{ ...kept('a', 7), ...owned, link: 'd=1.y' }], 'another text has another solution');
+  await puzzles.change('b', { note: 'not there' });
+  assert.equal((await puzzles.list()).length, 1);
+});
+
+test('without a database changes and counts last as long as the page', async (t) => {
+  t.after(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: new IDBFactory() }));
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => undefined });
+  const puzzles = new Puzzles(new Database());
+  await assert.rejects(puzzles.restore([kept('a'), kept('b', 2)]), because('forbidden'));
+  await assert.rejects(puzzles.change('a', { note: 'x' }), because('forbidden'));
+  await assert.rejects(puzzles.put(puzzle('a', 3)), because('forbidden'));
+  assert.deepEqual(puzzles.lost.map((p) => p.note), ['x', '']);
+  assert.deepEqual(await puzzles.recent(1), { puzzles: [{ ...kept('a', 3), made: 1, note: 'x' }], count: 2 });
+});
+
+test('a full disk keeps all or nothing of several puzzles, and all of them stay', async (t) => {
+  const puzzles = new Puzzles(new Database());
+  let room = 2;
+  const put = IDBObjectStore.prototype.put;
+  const full = t.mock.method(IDBObjectStore.prototype, 'put', function (this: IDBObjectStore, ...args: [unknown]) {
+    if (room-- === 0) throw new DOMException('no room', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+  await assert.rejects(puzzles.restore(['a', 'b', 'c', 'd'].map((k) => kept(k))), because('full'));
+  full.mock.restore();
+  assert.deepEqual(await new Puzzles(new Database()).list(), []);
+  assert.equal(keys(puzzles.lost), 'a b c d');
+  await puzzles.change('b', { note: 'later' });
+  assert.equal((await new Puzzles(new Database()).list()).length, 4);
+  assert.equal(puzzles.lost.length, 0);
+});
+
+test('a puzzle is found by its text', async () => {
+  const puzzles = new Puzzles(new Database()), text = 'D:xDim=1:yDim=1:zDim=1\nC:name=Å:layout=0 0 0\n~D\n';
+  const link = await writeLink({ text, number: 1, settings: '-r -V --limit=5' });
+  assert.deepEqual(await readLink(link), { id: '', text, number: 1, settings: '-r -V --limit=5' });
+  assert.equal(documentOf(link + '&s=1.x'), link.split('&')[0]);
+  await puzzles.put({ ...puzzle('a'), title: 'Dot', link });
+  await puzzles.put({ ...puzzle('b', 2), title: 'Dot', link: await writeLink({ text: text + ' ', number: 1, settings: '-r' }) });
+  await puzzles.put({ ...puzzle('c', 3), title: 'Dot' }); // which cannot be unpacked
+  assert.equal((await puzzles.find('Dot', text, 1))?.key, 'a');
+  assert.equal((await puzzles.find('Dot', text + ' ', 1))?.key, 'b');
+  assert.equal(await puzzles.find('Dot', text, 2), undefined);
+  assert.equal(await puzzles.find('Point', text, 1), undefined);
+});
+
+test('keys differ, and those of later puzzles are greater', () => {
+  const made = Array.from({ length: 100 }, newKey);
+  assert.deepEqual([...new Set(made)].sort(), made);
 });
 
 test('every error is one with a sentence', () => {

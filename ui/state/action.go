@@ -139,8 +139,12 @@ type (
 		Text string
 		Warn bool
 	}
-	Dismiss   struct{ ID int }
-	SetRecent struct{ Recent []Recent }
+	Dismiss struct{ ID int }
+	// SetRecent says which puzzles of one's own were used last, and how many are kept.
+	SetRecent struct {
+		Recent []Recent
+		Kept   int
+	}
 )
 
 // Command is something to be done outside of the state.

@@ -35,6 +35,15 @@ func read(text, id, base string, index int, good *def.Puzzle) Document {
 	return d
 }
 
+// Read is the document of a text that was opened anew.
+func Read(text string) Document {
+	id := ""
+	if e := entryOf(text); e != nil {
+		id = e.ID
+	}
+	return read(text, id, id, 0, nil)
+}
+
 // choose picks a puzzle of the text; an index beyond the last picks the last.
 func (d *Document) choose(index int) {
 	d.Index = max(0, min(index, len(d.Parsed.Puzzles)-1))

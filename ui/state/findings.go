@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"slices"
 
 	"tilewright/def"
@@ -29,9 +30,10 @@ type Findings struct {
 	// of one.
 	Asked bool
 
-	question int         // the newest
-	of       *def.Puzzle // what it is about
-	line     string      // the settings by which solutions are counted
+	question int               // the newest
+	of       *def.Puzzle       // what it is about
+	fillers  []catalogue.Shape // what was asked about
+	line     string            // the settings by which solutions are counted
 }
 
 // counted is the number of solutions that the worker has counted, and whether it is that
@@ -53,6 +55,19 @@ type Filler struct {
 	catalogue.Shape
 	Ways int
 	Many bool
+	// Alone is a draft of nothing but the piece, for its picture.
+	Alone *def.Puzzle
+}
+
+// Fillers are those of the draft as it stands, also while they are tried anew: as long as
+// as many cells are missing, those before the change are shown.
+func (s State) Fillers() []Filler {
+	subject := s.Document.Subject()
+	list := s.Findings.Fillers
+	if s.Mode != DrawMode || subject == nil || len(list) == 0 || len(list[0].Cells) != subject.Volume()-subject.Covered() {
+		return nil
+	}
+	return list
 }
 
 // Subject is what can be known something about before a search: the puzzle, or a draft with
@@ -84,7 +99,12 @@ func (s *State) examine() []Command {
 	start.Work.Puzzle = f.of
 	start.Question = f.question
 	start.Deep = s.Mode == DrawMode && !s.Run.Phase.Active()
-	f.Counting = start.Deep && f.of == s.Document.Puzzle
+	if f.Counting = start.Deep && f.of == s.Document.Puzzle; start.Deep {
+		f.fillers = fillersOf(f.of)
+		for _, shape := range f.fillers {
+			start.Work.Fillers = append(start.Work.Fillers, def.Piece{Name: shape.Name, Cells: shape.Cells, Copies: 1})
+		}
+	}
 	s.Findings = f
 	return []Command{Diagnose{start}}
 }
@@ -95,7 +115,7 @@ func (a Diagnosed) apply(s *State) []Command {
 	if a.Question != s.Findings.question || s.Findings.of == nil {
 		return nil
 	}
-	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, Asked: !a.Ended, Refused: a.Refused}
+	f := Findings{question: s.Findings.question, of: s.Findings.of, line: s.Findings.line, fillers: s.Findings.fillers, Asked: !a.Ended, Refused: a.Refused}
 	open := f.of.OpenCells()
 	for i := range a.Findings {
 		check := Check{Finding: a.Findings[i]}
@@ -111,22 +131,87 @@ func (a Diagnosed) apply(s *State) []Command {
 	}
 	f.Counted, f.Solutions = a.Counted, a.Solutions
 	f.Counting = !a.Ended && f.of == s.Document.Puzzle
-	for _, filler := range a.Fillers {
-		var cells []def.Cell
-		for triple := range slices.Chunk(filler.Cells, 3) {
-			if len(triple) == 3 {
-				cells = append(cells, def.Cell{X: triple[0], Y: triple[1], Z: triple[2]})
-			}
-		}
-		f.Fillers = append(f.Fillers, Filler{
-			Shape: catalogue.Shape{Name: filler.Name, Cells: cells, Copies: 1}, Ways: int(filler.Ways), Many: filler.Many,
-		})
-	}
+	f.rank(a.Fillers)
 	if f.Asked && f.of != s.Document.Puzzle {
 		f.Fillers = s.Findings.Fillers // until others come
 	}
 	s.Findings = f
 	return nil
+}
+
+// minFilled and maxFilled are the numbers of missing cells for which fillers are looked
+// for, and maxFillers how many of them are shown.
+const minFilled, maxFilled, maxFillers = 2, 6, 4
+
+// fillersOf are the shapes of the catalogue that may complete a draft, none for a puzzle.
+// The list is shared: nobody may change it. The first time it is made, which takes a while
+// for hexacubes.
+func fillersOf(p *def.Puzzle) []catalogue.Shape {
+	missing := p.Volume() - p.Covered()
+	if missing < minFilled || missing > maxFilled {
+		return nil
+	}
+	kind := fillerKind{missing, p.ZDim > 1, p.OneSide}
+	remembered.Lock()
+	defer remembered.Unlock()
+	list, known := remembered.fillers[kind]
+	if !known {
+		if kind.solid {
+			list = catalogue.Polycubes(missing)
+		} else {
+			list = catalogue.Polyominoes(missing, p.OneSide)
+		}
+		if remembered.fillers == nil {
+			remembered.fillers = map[fillerKind][]catalogue.Shape{}
+		}
+		remembered.fillers[kind] = list
+	}
+	return list
+}
+
+// fillerKind tells lists of fillers apart.
+type fillerKind struct {
+	cells           int
+	solid, oneSided bool
+}
+
+// rank takes over the best of the fillers: that with the most ways first, and shapes that
+// the draft has behind others.
+func (f *Findings) rank(found []wire.Filler) {
+	stock := NewStock(f.of)
+	has := func(shape catalogue.Shape) bool {
+		copies, _ := stock.Of(shape)
+		return copies > 0
+	}
+	for _, filler := range found {
+		if n := filler.Number; n >= 0 && n < len(f.fillers) {
+			shape := f.fillers[n]
+			f.Fillers = append(f.Fillers, Filler{
+				Shape: shape, Ways: int(filler.Ways), Many: filler.Many,
+				Alone: &def.Puzzle{ZDim: f.of.ZDim, OneSide: f.of.OneSide, Pieces: []def.Piece{{Name: shape.Name, Cells: shape.Cells, Copies: 1}}},
+			})
+		}
+	}
+	slices.SortStableFunc(f.Fillers, func(a, b Filler) int {
+		switch old, again := has(a.Shape), has(b.Shape); {
+		case old != again:
+			return first(again)
+		case a.Many != b.Many:
+			return first(a.Many)
+		case a.Many:
+			return 0
+		}
+		return cmp.Compare(b.Ways, a.Ways)
+	})
+	f.Fillers = f.Fillers[:min(len(f.Fillers), maxFillers)]
+}
+
+// first is what a comparison returns if the first of the two comes first, or not.
+func first(is bool) int {
+	if is {
+		return -1
+	}
+	return 1
 }
 
 // Checks are the findings that the page lists: all while one draws, and else those of a
@@ -139,7 +224,7 @@ func (s State) Checks() []Check {
 }
 
 // Amiss are the cells that cannot be covered, as far as that is known, for the board to
-// mark; none while a newer answer is under way, because they may have been mended.
+// mark while one draws; as the list, they stay until the next answer.
 func (s State) Amiss() []def.Cell {
 	var cells []def.Cell
 	if s.Mode != DrawMode {

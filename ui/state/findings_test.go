@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"tilewright/def"
 	"tilewright/wasm/wire"
 )
 
@@ -56,14 +55,32 @@ func TestFindingsOfDrawing(t *testing.T) {
 	if len(p.Checks()) != 2 || p.Findings.Impossible != nil || p.Impossible() != nil || !p.Findings.Asked {
 		t.Errorf("%+v", p.Findings)
 	}
-	p.diagnosed(wire.Diagnosis{Ended: true, Findings: []wire.Finding{open}, Fillers: []wire.Filler{{Name: "I", Cells: []int{0, 0, 0, 1, 0, 0, 2, 0, 0}, Ways: 17}, {Name: "V", Many: true}}})
+	p.diagnosed(wire.Diagnosis{Ended: true, Findings: []wire.Finding{open}, Fillers: []wire.Filler{{Number: 0, Ways: 17}, {Number: 1, Many: true}, {Number: 2}}})
 	f := p.Findings
-	if len(f.Fillers) != 2 || f.Fillers[0].Name != "I" || len(f.Fillers[0].Cells) != 3 || f.Fillers[0].Cells[2] != (def.Cell{X: 2}) || f.Fillers[0].Ways != 17 || !f.Fillers[1].Many || f.Asked {
+	if len(f.Fillers) != 2 || f.Fillers[1].Name != "I" || len(f.Fillers[1].Cells) != 3 || f.Fillers[1].Ways != 17 || !f.Fillers[0].Many || f.Asked {
 		t.Errorf("%+v", f)
 	}
 
+	if n := len(d.Start.Work.Fillers); n != 2 {
+		t.Errorf("%d pieces are tried", n)
+	}
+	// Of four missing cells and an L that is there, other shapes come before an L.
+	p.do(EditText{"D:xDim=4:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n~D\n", 0})
+	p.diagnosed(wire.Diagnosis{Ended: true, Fillers: []wire.Filler{{Number: 0, Ways: 1}, {Number: 1, Many: true}, {Number: 2, Ways: 3}, {Number: 3, Ways: 3}, {Number: 4, Many: true}}})
+	names := ""
+	for _, f := range p.Fillers() {
+		names += f.Name
+	}
+	if names != "TOSI" {
+		t.Errorf("fillers %s", names)
+	}
+	if p.do(EditText{short, 0}); len(p.Findings.Fillers) == 0 || len(p.Fillers()) > 0 {
+		t.Error("fillers of four cells are shown where three are missing")
+	}
+	p.diagnosed(wire.Diagnosis{Ended: true})
+
 	p.do(EditText{small, 0})
-	if d, ok = asked[Diagnose](p); !ok || !d.Start.Deep || !p.Findings.Counting || len(p.Checks()) != 1 || p.Findings.Counted {
+	if d, ok = asked[Diagnose](p); !ok || !d.Start.Deep || len(d.Start.Work.Fillers) > 0 || !p.Findings.Counting || p.Findings.Counted {
 		t.Errorf("a puzzle: %+v, %+v", d, p.Findings)
 	}
 	p.diagnosed(wire.Diagnosis{Findings: []wire.Finding{{Brief: "All"}}})

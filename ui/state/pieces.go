@@ -198,7 +198,7 @@ func (a AddList) apply(s *State) []Command {
 	}
 	draft, said := d.Drafts[index], ""
 	if list.OneSided && !draft.OneSide && draft.ZDim == 1 && upright(draft) == "" {
-		edits, err := d.SetBox(index, draft.XDim, draft.YDim, draft.ZDim, true)
+		edits, err := d.SetOneSide(index, true)
 		if err == nil {
 			d, said = d.Apply(edits...), "Pieces may not be turned over now, as the set is one-sided."
 			draft = d.Drafts[index]
@@ -327,7 +327,7 @@ func (a SetOneSided) apply(s *State) []Command {
 			if name := upright(draft); name != "" && a.OneSided {
 				return nil, fmt.Errorf("%s is no piece of one layer, and would have to be", name)
 			}
-			return d.SetBox(puzzle, draft.XDim, draft.YDim, draft.ZDim, a.OneSided)
+			return d.SetOneSide(puzzle, a.OneSided)
 		})
 	}
 	return nil

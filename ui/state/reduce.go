@@ -32,6 +32,9 @@ func Reduce(s State, a Action) (State, []Command) {
 	}
 	line := before.Settings.Text != s.Settings.Text
 	ended := before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped)
+	if ended {
+		commands = append(commands, Keep{}) // with what was found
+	}
 	draws := s.Mode == DrawMode && (before.Mode != DrawMode || line || ended)
 	if subject := s.Document.Subject(); subject != before.Document.Subject() || draws && subject != nil || ended && subject != s.Findings.of {
 		commands = append(commands, s.examine()...)
@@ -678,7 +681,7 @@ func (a Dismiss) apply(s *State) []Command {
 }
 
 func (a SetRecent) apply(s *State) []Command {
-	s.Recent = a.Recent
+	s.Recent, s.KeptCount = a.Recent, a.Kept
 	return nil
 }
 

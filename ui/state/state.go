@@ -65,8 +65,10 @@ type State struct {
 	// search, which changes seldom on purpose.
 	Notice Notice
 	Spoken string
-	// Recent are puzzles of earlier visits, newest first.
-	Recent []Recent
+	// Recent are the puzzles of one's own that were used last, newest first; KeptCount
+	// is how many are kept.
+	Recent    []Recent
+	KeptCount int
 	// Hidden is whether nobody sees the page.
 	Hidden bool
 	// Touched is false until something was chosen, edited or searched: the
@@ -202,4 +204,14 @@ func (s State) Impossible() *wire.Finding {
 // editor's.
 func (s State) Stale() bool {
 	return s.Run.Phase != Idle && (s.Run.Text != s.Document.Text || s.Run.Index != s.Document.Index)
+}
+
+// Found is how many solutions the search of the document found, and whether there are
+// no others; -1 where no such search has ended.
+func (s State) Found() (n float64, all bool) {
+	m := s.Run.Progress
+	if s.Stale() || s.Run.File != "" || s.Run.Trials() > 0 || s.Run.Phase != Finished && s.Run.Phase != Stopped {
+		return -1, false
+	}
+	return m.Solutions, m.Complete
 }

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -888,5 +889,29 @@ func TestSampleSpoken(t *testing.T) {
 	p.progress(wire.PhaseFinished, 3)
 	if want := "Random trials made: 20; 3 solutions."; p.Spoken != want {
 		t.Errorf("said %q, want %q", p.Spoken, want)
+	}
+}
+
+// What the search of the document found is said when it has ended, and of this document alone.
+func TestFound(t *testing.T) {
+	s := New()
+	if n, _ := s.Found(); n != -1 {
+		t.Errorf("before any search %v were found", n)
+	}
+	s, _ = Reduce(s, Solve{})
+	s, _ = Reduce(s, Progressed{Progress: wire.Progress{Run: s.Run.ID, Phase: wire.PhaseSearching, Solutions: 7}})
+	if n, _ := s.Found(); n != -1 {
+		t.Errorf("while it goes on %v were found", n)
+	}
+	s, commands := Reduce(s, Progressed{Progress: wire.Progress{Run: s.Run.ID, Phase: wire.PhaseFinished, Solutions: 2339, Complete: true}})
+	if n, all := s.Found(); n != 2339 || !all {
+		t.Errorf("%v were found, all of them: %v", n, all)
+	}
+	if !slices.ContainsFunc(commands, func(c Command) bool { _, keep := c.(Keep); return keep }) {
+		t.Error("what was found is not kept")
+	}
+	s, _ = Reduce(s, EditText{Text: s.Document.Text + "# another\n"})
+	if n, _ := s.Found(); n != -1 {
+		t.Errorf("of another text %v were found", n)
 	}
 }

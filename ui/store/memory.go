@@ -1,11 +1,15 @@
 package store
 
-import "sort"
+import (
+	"sort"
+	"strconv"
+)
 
 // memory is a store that lasts as long as the program.
 type memory struct {
 	texts   map[string]string
 	records map[string]Record
+	keys    int
 }
 
 func newMemory() *memory {
@@ -20,12 +24,17 @@ func (m *memory) setText(name, text string) {
 	m.texts[name] = text
 }
 
-// list is the records, the newest first.
-func (m *memory) list() []Record {
+// recent is at most so many records, the newest first, and how many there are.
+func (m *memory) recent(most int) ([]Record, int) {
 	list := make([]Record, 0, len(m.records))
 	for _, r := range m.records {
 		list = append(list, r)
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].When > list[j].When })
-	return list
+	return list[:min(most, len(list))], len(list)
+}
+
+func (m *memory) newKey() string {
+	m.keys++
+	return strconv.Itoa(m.keys)
 }

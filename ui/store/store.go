@@ -5,7 +5,8 @@
 // the database (IndexedDB by npm's idb) and what is needed before the first paint
 // (localStorage), and static/page/keep.ts hands both to this package. Where a
 // browser allows neither (private windows, full disks) they hold it in memory
-// instead: then the address line still has everything of the puzzle at hand.
+// instead: then the address line still has everything of the puzzle at hand. The
+// page puzzles/, which lists all of them, is TypeScript too (static/shelf).
 //
 // There are three files more: store_js.go calls the page's script, store_other.go
 // is the native twin, for pages that are rendered ahead and for tests, and
@@ -16,10 +17,20 @@ package store
 type Record struct {
 	// Key tells records apart; putting one with a key that is there replaces it.
 	Key string
-	// Title is for the list; Link the puzzle with its settings, without #.
+	// Title is for lists; Link the puzzle with its settings, without #.
 	Title, Link string
-	// Pieces and Cells are for the list.
+	// Pieces, Cells and Box, the three sides, are for lists.
 	Pieces, Cells int
+	Box           []int
 	// When is the time of the last change in milliseconds.
 	When float64
+	// Found is how many solutions a search found, -1 where none has ended; All is
+	// whether there are no others.
+	Found float64
+	All   bool
+	// Board and Assembly are what its picture shows: the puzzle as the elements of
+	// static/ take it, nil where there is none, and the slots of a solution, nil where
+	// none is known. A list does not have them.
+	Board    map[string]any
+	Assembly []uint16
 }

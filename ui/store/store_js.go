@@ -52,38 +52,71 @@ func (s *Store) Put(r Record) {
 		s.memory.records[r.Key] = r
 		return
 	}
-	s.keep.Call("put", map[string]any{
-		"key": r.Key, "title": r.Title, "link": r.Link,
-		"pieces": r.Pieces, "cells": r.Cells, "when": r.When,
-	})
-}
-
-// Remove lets a puzzle go.
-func (s *Store) Remove(key string) {
-	if s.absent() {
-		delete(s.memory.records, key)
-		return
+	box := make([]any, len(r.Box))
+	for i, side := range r.Box {
+		box[i] = side
 	}
-	s.keep.Call("remove", key)
+	puzzle := map[string]any{
+		"key": r.Key, "title": r.Title, "link": r.Link, "pieces": r.Pieces, "cells": r.Cells, "box": box,
+		"when": r.When, "found": r.Found, "all": r.All, "board": nil, "assembly": nil,
+	}
+	if r.Board != nil {
+		puzzle["board"] = r.Board
+	}
+	if r.Assembly != nil {
+		slots := make([]any, len(r.Assembly))
+		for i, slot := range r.Assembly {
+			slots[i] = int(slot)
+		}
+		puzzle["assembly"] = slots
+	}
+	s.keep.Call("put", puzzle)
 }
 
-// List hands over the puzzles, the newest first.
-func (s *Store) List(done func([]Record)) {
+// NewKey is a key that no puzzle has.
+func (s *Store) NewKey() string {
 	if s.absent() {
-		done(s.memory.list())
+		return s.memory.newKey()
+	}
+	return s.keep.Call("newKey").String()
+}
+
+// Recent hands over the puzzles that were used last, at most so many, the newest
+// first, and how many there are in all.
+func (s *Store) Recent(most int, done func(list []Record, count int)) {
+	if s.absent() {
+		done(s.memory.recent(most))
 		return
 	}
 	var listed js.Func
 	listed = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		listed.Release()
-		list := make([]Record, args[0].Length())
+		puzzles := args[0].Get("puzzles")
+		list := make([]Record, puzzles.Length())
 		for i := range list {
-			list[i] = read(args[0].Index(i))
+			list[i] = read(puzzles.Index(i))
 		}
-		done(list)
+		done(list, args[0].Get("count").Int())
 		return nil
 	})
-	s.keep.Call("list", listed)
+	s.keep.Call("recent", most, listed)
+}
+
+// Opened hands over the key of the puzzle with this title and text, and this number in
+// it, from 0, which counts as used now; it does nothing where there is none.
+func (s *Store) Opened(title, text string, number int, done func(key string)) {
+	if s.absent() {
+		return
+	}
+	var found js.Func
+	found = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		found.Release()
+		if key := args[0].String(); key != "" {
+			done(key)
+		}
+		return nil
+	})
+	s.keep.Call("opened", title, text, number+1, found)
 }
 
 // read takes a record over; what it lacks is empty.

@@ -20,8 +20,12 @@ func (s *Store) SetText(name, text string) { s.memory.setText(name, text) }
 // Put keeps a puzzle.
 func (s *Store) Put(r Record) { s.memory.records[r.Key] = r }
 
-// Remove lets a puzzle go.
-func (s *Store) Remove(key string) { delete(s.memory.records, key) }
+// NewKey is a key that no puzzle has.
+func (s *Store) NewKey() string { return s.memory.newKey() }
 
-// List hands over the puzzles, the newest first.
-func (s *Store) List(done func([]Record)) { done(s.memory.list()) }
+// Recent hands over the puzzles that were used last, at most so many, the newest
+// first, and how many there are in all.
+func (s *Store) Recent(most int, done func(list []Record, count int)) { done(s.memory.recent(most)) }
+
+// Opened does nothing, as memory has no puzzles of earlier visits.
+func (s *Store) Opened(title, text string, number int, done func(key string)) {}

@@ -20,21 +20,23 @@ func TestStore(t *testing.T) {
 		t.Error("an empty text is not removed")
 	}
 
-	list := func() (records []Record) {
-		s.List(func(r []Record) { records = r })
-		return records
+	recent := func(most int) (records []Record, count int) {
+		s.Recent(most, func(r []Record, n int) { records, count = r, n })
+		return records, count
 	}
-	if len(list()) != 0 {
+	if _, n := recent(9); n != 0 {
 		t.Error("a new store has puzzles")
 	}
 	s.Put(Record{Key: "a", Title: "A", Link: "d=1.x", When: 1})
 	s.Put(Record{Key: "b", Title: "B", When: 2})
 	s.Put(Record{Key: "a", Title: "A again", When: 3})
-	if got := list(); len(got) != 2 || got[0].Title != "A again" || got[1].Key != "b" {
-		t.Errorf("records %+v", got)
+	if got, n := recent(9); n != 2 || len(got) != 2 || got[0].Title != "A again" || got[1].Key != "b" {
+		t.Errorf("%d records %+v", n, got)
 	}
-	s.Remove("a")
-	if got := list(); len(got) != 1 || got[0].Key != "b" {
-		t.Errorf("after Remove: %+v", got)
+	if got, n := recent(1); n != 2 || len(got) != 1 || got[0].Key != "a" {
+		t.Errorf("the newest of %d: %+v", n, got)
+	}
+	if a, b := s.NewKey(), s.NewKey(); a == b {
+		t.Errorf("two keys are %s", a)
 	}
 }

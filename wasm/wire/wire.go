@@ -87,8 +87,8 @@ type Start struct {
 	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
 	// clock starts there. 0 is when the message arrives.
 	Asked float64
-	// Question numbers what is asked with OpDiagnose, and Deep asks for what must be
-	// counted, too. The work may then be a draft, whose pieces do not fill the board.
+	// Question numbers what is asked with OpDiagnose, and Deep asks for the number of
+	// solutions, too. The work may then be a draft, whose pieces do not fill the board.
 	Question int
 	Deep     bool
 }
@@ -325,11 +325,10 @@ const (
 	Impossible = "impossible"
 )
 
-// Filler is a piece that would complete a draft.
+// Filler is one of Work.Fillers that completes a draft.
 type Filler struct {
-	Name string `js:"name"`
-	// Cells are x, y and z of each, one after the other.
-	Cells []int `js:"cells"`
+	// Number is its place there, from 0.
+	Number int `js:"number"`
 	// Ways is how many solutions the puzzle then has; Many that there are more, or may be.
 	Ways float64 `js:"ways"`
 	Many bool    `js:"many"`
@@ -348,7 +347,7 @@ type Diagnosis struct {
 	// Counted is whether Solutions is the number of solutions.
 	Counted   bool    `js:"counted"`
 	Solutions float64 `js:"solutions"`
-	// Fillers would each complete a draft, the best first.
+	// Fillers are those that complete the draft, in their order.
 	Fillers []Filler `js:"fillers"`
 	// Ended is whether no further answer will come.
 	Ended bool `js:"ended"`

@@ -15,10 +15,12 @@ import (
 type Work struct {
 	Puzzle   *def.Puzzle
 	Settings settings.Settings
+	// Fillers are asked about with OpDiagnose: pieces that may complete a draft.
+	Fillers []def.Piece
 }
 
 // workVersion is the first byte of the form below.
-const workVersion = 1
+const workVersion = 2
 
 // maxWork bounds every list, so that a length that was damaged fails before
 // room is made for it.
@@ -60,23 +62,26 @@ type coder struct {
 	err     error
 }
 
+func (c *coder) piece(piece *def.Piece) {
+	c.text(&piece.Name)
+	list(c, &piece.Cells, func(cell *def.Cell) {
+		c.int(&cell.X)
+		c.int(&cell.Y)
+		c.int(&cell.Z)
+	})
+	c.bool(&piece.Stationary)
+	c.int(&piece.Copies)
+	c.int(&piece.Line)
+}
+
 func (c *coder) work(w *Work) {
 	p := w.Puzzle
 	c.int(&p.XDim)
 	c.int(&p.YDim)
 	c.int(&p.ZDim)
 	c.bool(&p.OneSide)
-	list(c, &p.Pieces, func(piece *def.Piece) {
-		c.text(&piece.Name)
-		list(c, &piece.Cells, func(cell *def.Cell) {
-			c.int(&cell.X)
-			c.int(&cell.Y)
-			c.int(&cell.Z)
-		})
-		c.bool(&piece.Stationary)
-		c.int(&piece.Copies)
-		c.int(&piece.Line)
-	})
+	list(c, &p.Pieces, c.piece)
+	list(c, &w.Fillers, c.piece)
 
 	s := &w.Settings
 	small(c, &s.Redundancy)

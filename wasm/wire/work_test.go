@@ -51,6 +51,7 @@ func TestWorkRoundTrip(t *testing.T) {
 		w := Work{Puzzle: &def.Puzzle{}}
 		fill(reflect.ValueOf(w.Puzzle).Elem(), r)
 		fill(reflect.ValueOf(&w.Settings).Elem(), r)
+		fill(reflect.ValueOf(&w.Fillers).Elem(), r)
 		prefix := []byte("before")
 		sent := w.Append(prefix)
 		if !bytes.HasPrefix(sent, prefix) {
@@ -67,6 +68,9 @@ func TestWorkRoundTrip(t *testing.T) {
 		for i := range puzzle.Pieces {
 			puzzle.Pieces[i].Colour = ""
 		}
+		for i := range want.Fillers {
+			want.Fillers[i].Colour = ""
+		}
 		want.Puzzle = &puzzle
 		want.Settings.Info, want.Settings.Quiet, want.Settings.Format = false, false, ""
 		if !reflect.DeepEqual(got, want) {
@@ -79,7 +83,7 @@ func TestWorkRoundTrip(t *testing.T) {
 func TestWorkOfLibrary(t *testing.T) {
 	for _, entry := range def.Library() {
 		choice, _ := settings.Parse("-r -V -f11 -oe=11:f=3 -n --limit=3")
-		w := Work{entry.Puzzle(), choice}
+		w := Work{Puzzle: entry.Puzzle(), Settings: choice}
 		sent := w.Append(nil)
 		got, err := ReadWork(sent)
 		if err != nil {
@@ -113,7 +117,7 @@ func TestReadWorkRefuses(t *testing.T) {
 func FuzzReadWork(f *testing.F) {
 	for _, entry := range def.Library() {
 		choice, _ := settings.Parse("-r -f11 -ol@1,2,3")
-		f.Add(Work{entry.Puzzle(), choice}.Append(nil))
+		f.Add(Work{Puzzle: entry.Puzzle(), Settings: choice}.Append(nil))
 	}
 	f.Fuzz(func(t *testing.T, sent []byte) {
 		w, err := ReadWork(sent)

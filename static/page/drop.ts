@@ -1,0 +1,84 @@
+// What the page's own script does with files that are dropped on a page, and texts and
+// files that are pasted outside of fields; and with the key that prints. What becomes of them is said by static/shelf/take.ts, which is loaded then;
+// only pages whose program can read definitions take any.
+
+import type { GoWindow, Taken } from '../shelf/take.ts';
+
+const takes = (): boolean => (window as unknown as GoWindow).tilewrightRead !== undefined;
+
+/** Watches the page. */
+export function watchDrops(): void {
+  const files = (e: DragEvent): boolean => takes() && !!e.dataTransfer?.types.includes('Files');
+  let over: HTMLElement | undefined, inside = 0;
+  const end = (): void => {
+    inside = 0;
+    over?.remove();
+    over = undefined;
+  };
+  document.addEventListener('dragenter', (e) => {
+    if (!files(e) || inside++) return;
+    over = document.createElement('div');
+    over.className = 'drop-here';
+    over.dataset['test'] = 'drop-here';
+    const n = e.dataTransfer!.items.length;
+    over.innerHTML = `<b>${n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it'}</b><span>A definition (.txt), a picture in letters, a file of puzzles${document.querySelector('solution-browser') ? ', or solutions of this puzzle' : ''}</span>`;
+    document.body.append(over);
+  });
+  document.addEventListener('dragleave', (e) => files(e) && --inside <= 0 && end());
+  document.addEventListener('dragover', (e) => files(e) && e.preventDefault());
+  document.addEventListener('drop', (e) => {
+    end();
+    const list = [...(e.dataTransfer?.files ?? [])];
+    if (!takes() || !list.length) return;
+    e.preventDefault();
+    void hand(list.map((blob) => ({ name: blob.name, blob })));
+  });
+  document.addEventListener('paste', (e) => {
+    const target = e.target as Element | null;
+    if (!takes() || e.defaultPrevented || target?.closest('input, textarea, select, [contenteditable], definition-editor, dialog')) return;
+    const list = [...(e.clipboardData?.files ?? [])], text = e.clipboardData?.getData('text/plain') ?? '';
+    if (!list.length && !text.trim()) return;
+    e.preventDefault();
+    void hand(list.length ? list.map((blob) => ({ name: blob.name, blob })) : [{ name: 'What was pasted', blob: new Blob([text], { type: 'text/plain' }) }]);
+  });
+  // A button of the page has files chosen.
+  document.addEventListener('choosefiles', () => {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', multiple: true, accept: '.txt,.json,text/plain,application/json' });
+    input.onchange = () => void hand([...(input.files ?? [])].map((blob) => ({ name: blob.name, blob })));
+    input.click();
+  });
+  document.addEventListener('exportfiles', () => void exportAll());
+  // The program hears of keys too late to keep the browser from printing the page.
+  document.addEventListener('keydown', (e) => {
+    if (e.key.toLowerCase() !== 'p' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey || !takes() || !document.querySelector('solution-browser')) return;
+    e.preventDefault();
+    document.dispatchEvent(new Event('printpuzzle'));
+  });
+}
+
+/** Has all puzzles written into a file, those too that could not be kept. */
+async function exportAll(): Promise<void> {
+  const say = (text: string, warn = false) => document.dispatchEvent(new CustomEvent('say', { detail: { text, warn } }));
+  try {
+    const [{ saveAll }, { puzzles }] = [await import('../shelf/save.ts'), (window as unknown as GoWindow).tilewrightKeep!];
+    say((await saveAll(puzzles.lost)).words);
+  } catch (error) {
+    say(`The puzzles were not exported: ${(error as Error).message}`, true);
+  }
+}
+
+/** Has files taken by the page of puzzles, which shows how far that is, or here. */
+async function hand(sources: { name: string; blob: Blob }[]): Promise<void> {
+  const shelf = document.querySelector('puzzle-shelf');
+  if (shelf) return shelf.take(sources);
+  let taken: Taken;
+  try {
+    const { take } = await import('../shelf/take.ts');
+    taken = await take(sources);
+  } catch (error) {
+    taken = { said: [`The files were not read: ${(error as Error).message}`], warn: true, kept: false };
+  }
+  if (taken.kept) document.dispatchEvent(new Event('keptchange'));
+  if (taken.said.length) document.dispatchEvent(new CustomEvent('say', { detail: { text: taken.said.join(' '), warn: taken.warn } }));
+}

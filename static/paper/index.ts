@@ -1,0 +1,21 @@
+// The panel that prints, loaded when it is first opened: print-panel.ts is the panel,
+// sheets.ts what is printed.
+
+import { PrintPanel } from './print-panel.ts';
+import type { Puzzle } from './sheets.ts';
+
+if (!customElements.get('print-panel')) customElements.define('print-panel', PrintPanel);
+
+let panel: PrintPanel | undefined;
+
+/** Opens the panel over the page. */
+export function open(puzzle: Puzzle): void {
+  if (!panel) document.body.append((panel = new PrintPanel()));
+  panel.open(puzzle);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'print-panel': PrintPanel;
+  }
+}

@@ -1,0 +1,151 @@
+// <print-panel>: a puzzle for paper. The sheets are seen as they will be printed.
+//
+// It stands in the page itself, not in a shadow root, and has the page's style.
+
+import { readLocal, writeLocal } from '../store/local.ts';
+import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, mostOf, sheetsOf } from './sheets.ts';
+
+/** How wide a cell is by itself, in millimetres. */
+const CELL = 15;
+
+/** How many sheets are shown; all are printed. */
+const SEEN = 24;
+
+const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z', less: 'M3.5 8h9', more: 'M3.5 8h9M8 3.5v9' };
+const icon = (d: keyof typeof ICON): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"/></svg>`;
+const toggle = (name: string, title: string): string =>
+  `<div class="set"><label for="print-${name}"><b>${title}</b><small data-about="${name}"></small></label><button type="button" id="print-${name}" class="switch" role="switch" aria-checked="true" data-switch="${name}" data-test="print-${name}"></button></div>`;
+
+const MARKUP = `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2 id="h-print">Print</h2><button type="button" class="btn icon" aria-label="Close" data-test="print-close">${icon('close')}</button></header>
+<div class="choices"><div class="row"><span>Paper</span><span class="seg end" role="group" aria-label="Paper">${Object.keys(PAPERS).map((p) => `<button type="button" aria-pressed="false" data-paper="${p}" data-test="print-${p}">${p}</button>`).join('')}</span></div>
+<div class="row"><label for="print-cell">One cell</label><span class="stepper end"><button type="button" class="btn icon" aria-label="Smaller" data-by="-1" data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric" autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon" aria-label="Larger" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
+<p class="soft num" data-test="print-limit"></p>
+${toggle('board', 'Board')}${toggle('pieces', 'Pieces to cut out')}${toggle('colours', 'Colours')}${toggle('solution', 'Solution')}
+<p class="soft hint" data-test="print-hint"></p>
+<footer><p class="wrn" role="status" data-test="print-trouble"></p><button type="button" class="btn lg primary" data-test="print-go">${icon('print')}<span></span></button></footer></div>
+<div class="sheets" tabindex="0" role="group" aria-label="Sheets" data-test="print-sheets"></div></dialog>`;
+
+export class PrintPanel extends HTMLElement {
+  #puzzle: Puzzle | undefined;
+  #choices: Choices = { paper: 'A4', cell: CELL, board: true, pieces: true, colours: true, solution: false };
+  /** The cell that was asked for, where the paper allows less. */
+  #wanted = CELL;
+  #sheets: Sheet[] = [];
+  /** What is printed: it stands in the body, for the page's style hides all else there. */
+  readonly #out = document.createElement('div');
+  readonly #style = document.createElement('style');
+
+  connectedCallback(): void {
+    if (this.firstChild) return;
+    this.innerHTML = MARKUP;
+    this.#out.className = 'print-out';
+    this.#out.dataset['test'] = 'print-out';
+    const dialog = this.#dialog;
+    this.#part('print-close').onclick = () => dialog.close();
+    dialog.onclick = (e) => {
+      if (e.target === dialog) dialog.close();
+    };
+    dialog.onclose = () => {
+      this.#out.remove();
+      this.#style.remove();
+      delete document.documentElement.dataset['paper'];
+    };
+    for (const b of this.querySelectorAll<HTMLElement>('[data-paper]')) {
+      b.onclick = () => {
+        this.#choices.paper = b.dataset['paper'] as Paper;
+        writeLocal('paper', this.#choices.paper);
+        this.#update();
+      };
+    }
+    for (const b of this.querySelectorAll<HTMLElement>('[data-by]')) b.onclick = () => this.#size(this.#choices.cell + Number(b.dataset['by']));
+    const cell = this.#part<HTMLInputElement>('print-cell');
+    cell.onchange = () => this.#size(Number(cell.value.replace(/mm|\s/g, '')));
+    cell.onkeydown = (e) => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[e.key];
+      if (!by) return;
+      e.preventDefault();
+      this.#size(this.#choices.cell + by);
+    };
+    for (const b of this.querySelectorAll<HTMLElement>('[data-switch]')) {
+      b.onclick = () => {
+        const name = b.dataset['switch'] as 'board' | 'pieces' | 'colours' | 'solution';
+        this.#choices[name] = !this.#choices[name];
+        this.#update();
+      };
+    }
+    this.#part('print-go').onclick = () => print();
+  }
+
+  /** Shows the panel for a puzzle. */
+  open(puzzle: Puzzle): void {
+    if (this.#dialog.open) {
+      print(); // the same key again
+      return;
+    }
+    this.#puzzle = puzzle;
+    const kept = readLocal('paper'), region = new Intl.Locale(navigator.language).maximize().region ?? '';
+    this.#choices.paper = kept === 'A4' || kept === 'Letter' ? kept : /^(US|CA|MX|PH|CL|CO)$/.test(region) ? 'Letter' : 'A4';
+    this.#choices.solution = !!puzzle.assembly;
+    document.documentElement.dataset['paper'] = '';
+    document.body.append(this.#out, this.#style);
+    this.#update();
+    this.#dialog.showModal();
+    this.#part('print-go').focus();
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.#part<HTMLDialogElement>('print-dialog');
+  }
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    return this.querySelector<T>(`[data-test="${name}"]`)!;
+  }
+
+  #size(cell: number): void {
+    if (Number.isFinite(cell)) this.#wanted = Math.max(LEAST, Math.min(100, Math.round(cell)));
+    this.#update();
+  }
+
+  /** Draws the sheets anew, and says what they are. */
+  #update(): void {
+    const p = this.#puzzle!, c = this.#choices, solid = p.board.z > 1, most = mostOf(p, c), n = p.cells.length;
+    c.cell = Math.max(LEAST, Math.min(this.#wanted, most));
+    this.#wanted = Math.min(this.#wanted, Math.max(most, LEAST));
+    for (const b of this.querySelectorAll<HTMLElement>('[data-paper]')) b.ariaPressed = String(b.dataset['paper'] === c.paper);
+    this.#part<HTMLInputElement>('print-cell').value = String(c.cell);
+    this.#part<HTMLButtonElement>('print-smaller').disabled = c.cell <= LEAST;
+    this.#part<HTMLButtonElement>('print-larger').disabled = c.cell >= most;
+    const wide = p.board.x * c.cell, high = p.board.y * c.cell, fits = most >= LEAST;
+    this.#part('print-limit').textContent = fits ? `${solid ? 'A layer' : 'The board'} is ${wide} × ${high} mm. At most ${most} mm on this paper.` : '';
+    for (const b of this.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
+      const name = b.dataset['switch'] as 'board' | 'pieces' | 'colours' | 'solution';
+      b.ariaChecked = String(c[name]);
+      if (name === 'solution') b.disabled = !p.assembly;
+    }
+    this.#sheets = fits && (c.board || c.pieces) ? sheetsOf(p, c) : [];
+    const say = (name: string, words: string): void => void (this.querySelector(`[data-about="${name}"]`)!.textContent = words);
+    const pieces = n === 1 ? 'one' : n.toLocaleString('en'), of = (what: string): string => {
+      const pages = this.#sheets.flatMap((s, i) => (s.about.includes(what) ? [i + 1] : []));
+      return !pages.length ? '' : pages.length === 1 ? `, page ${pages[0]}` : `, pages ${pages[0]}–${pages.at(-1)}`;
+    };
+    this.querySelector('[for=print-pieces] b')!.textContent = solid ? 'Pieces' : 'Pieces to cut out';
+    say('board', solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
+    say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
+    say('colours', 'off: outlines and letters, saves ink');
+    say('solution', p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
+    this.#part('print-hint').textContent = solid ? 'Solids are printed to build by: the layers have cells of this size, the pieces are pictures.' : 'Glue the sheets to card before you cut.';
+
+    const count = this.#sheets.length, many = count > MAX_SHEETS;
+    this.#part('print-trouble').textContent = !fits ? `This does not fit on the paper with cells of ${LEAST} mm.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
+      : !count ? 'Choose the board or the pieces.' : many ? `These would be ${count.toLocaleString('en')} pages; at most ${MAX_SHEETS} are printed at once. Choose a smaller cell.` : '';
+    const go = this.#part<HTMLButtonElement>('print-go');
+    go.disabled = !count || many;
+    go.lastElementChild!.textContent = count === 1 ? 'Print one page' : count && !many ? `Print ${count.toLocaleString('en')} pages` : 'Print';
+    const shown = this.#part('print-sheets');
+    shown.innerHTML = many ? '' : this.#sheets.slice(0, SEEN).map((s) => s.markup).join('') + (count > SEEN ? `<p class="muted">and ${(count - SEEN).toLocaleString('en')} pages more</p>` : '');
+    // Patterns are found by names; those of what is shown are out of sight when it is printed.
+    this.#out.innerHTML = many ? '' : this.#sheets.map((s) => s.markup.replace(/(id="|url\(#)pp/g, '$1paper')).join('');
+    const [w, h] = PAPERS[c.paper];
+    this.#style.textContent = `@page { size: ${w}mm ${h}mm; margin: 0 }`;
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Board } from '../player/board.ts';
+import type { Vector } from '../export/solids.ts';
+import { type Choices, type Puzzle, PAPERS, mostOf, roomOf, sheetsOf } from './sheets.ts';
+
+const flat = (rows: string): Vector[] => rows.split('/').flatMap((row, y, all) => [...row].flatMap((c, x): Vector[] => (c === 'X' ? [[x, all.length - 1 - y, 0]] : [])));
+const PENTOMINOES = { F: '.XX/XX./.X.', I: 'XXXXX', L: 'XXXX/X...', N: 'XXX./..XX', P: 'XXX/XX.', T: 'XXX/.X./.X.', U: 'X.X/XXX', V: 'X../X../XXX', W: 'X../XX./.XX', X: '.X./XXX/.X.', Y: 'XXXX/.X..', Z: 'XX./.X./.XX' };
+const board = (x: number, y: number, z: number, names: string[], fixed: Board['fixed'] = []): Board => ({ x, y, z, pieces: names.map((name) => ({ name })), fixed });
+const ten: Puzzle = { title: 'Pentominoes 10 × 6', board: board(10, 6, 1, Object.keys(PENTOMINOES)), cells: Object.values(PENTOMINOES).map(flat), oneSide: false, assembly: null, address: '' };
+const cube: Puzzle = { title: 'A cube', board: board(2, 2, 2, ['A', 'B']), cells: [[[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]], [[1, 1, 0], [1, 0, 0], [0, 1, 0], [1, 1, 1]]], oneSide: false, assembly: [1, 1, 1, 2, 1, 2, 2, 2], address: '' };
+const choices: Choices = { paper: 'A4', cell: 15, board: true, pieces: true, colours: true, solution: true };
+
+/** The boxes of the lines to cut along, in millimetres on their page. */
+function cuts(markup: string): { slot: number; x: number; y: number; wide: number; high: number }[] {
+  const [, bx, by] = /<g transform="translate\(([\d.]+) ([\d.]+)\)"><g transform="translate/.exec(markup)!;
+  return [...markup.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)"><g class="piece-to-cut" data-slot="(\d+)"><g transform="translate\(0 0\) scale\(([\d.]+)\)">.*?<path class="cut"[^>]* d="([^"]*)"/g)].map(([, x, y, slot, scale, d]) => {
+    const points = [...d!.matchAll(/[ML]([\d.-]+) ([\d.-]+)|0 0 [01] ([\d.-]+) ([\d.-]+)/g)].map((m) => [Number(m[1] ?? m[3]), Number(m[2] ?? m[4])] as const);
+    const [xs, ys] = [0, 1].map((k) => points.map((p) => p[k as 0 | 1] * Number(scale))) as [number[], number[]];
+    return { slot: Number(slot), x: Number(bx) + Number(x) + Math.min(...xs), y: Number(by) + Number(y) + Math.min(...ys), wide: Math.max(...xs) - Math.min(...xs), high: Math.max(...ys) - Math.min(...ys) };
+  });
+}
+
+test('every piece is there once, true to size, apart from the others and on the paper', () => {
+  for (const paper of ['A4', 'Letter'] as const) for (const cell of [6, 15, mostOf(ten, { ...choices, paper })]) {
+    const seen: number[] = [], [wide, high] = PAPERS[paper];
+    for (const { markup } of sheetsOf(ten, { ...choices, paper, cell })) {
+      assert.match(markup, new RegExp(`^<svg [^>]*width="${wide}mm" height="${high}mm" viewBox="0 0 ${wide} ${high}"`));
+      if (!markup.includes('piece-to-cut')) continue;
+      const boxes = cuts(markup);
+      for (const b of boxes) {
+        seen.push(b.slot);
+        const cells = ten.cells[b.slot - 1]!, sides = [0, 1].map((k) => 1 + Math.max(...cells.map((c) => c[k]!))).sort();
+        assert.deepEqual([b.wide, b.high].map((v) => Math.round((1e4 * v) / cell) / 1e4).sort(), sides);
+        assert.ok(b.x >= 10 && b.y >= 10 && b.x + b.wide <= wide - 10 && b.y + b.high <= high - 20, JSON.stringify(b));
+      }
+      for (const a of boxes) for (const b of boxes) if (a !== b) assert.ok(a.x + a.wide < b.x - 5 || b.x + b.wide < a.x - 5 || a.y + a.high < b.y - 5 || b.y + b.high < a.y - 5, `${a.slot} and ${b.slot}`);
+    }
+    assert.deepEqual(seen.sort((a, b) => a - b), ten.cells.map((_, i) => i + 1), `${paper}, ${cell} mm`);
+  }
+});
+
+test('a line is 50 mm long, and a letter is in every piece', () => {
+  const sheets = sheetsOf(ten, choices);
+  assert.equal(sheets.length, 2);
+  for (const { markup } of sheets) assert.match(markup, /class="ruler"[^>]*d="M([\d.]+) [\d.]+v2.500M[\d.]+ [\d.]+v2.500M\1 [\d.]+h50"/);
+  for (const name of Object.keys(PENTOMINOES)) assert.ok(sheets[1]!.markup.includes(`>${name}</text>`), name);
+  assert.ok(!/class="(piece[ "]|grout)|color-mix|currentColor/.test(sheets.map((s) => s.markup).join('')), 'it needs no style of a page');
+});
+
+test('the limit is what the paper has room for', () => {
+  assert.equal(mostOf(ten, choices), 21); // on its side: ten and a rim in 231 mm
+  assert.equal(mostOf(ten, { ...choices, board: false }), 46);
+  const [wide] = roomOf('A4'), long: Puzzle = { ...ten, board: board(60, 1, 1, ['I']), cells: [flat('X'.repeat(60))] };
+  assert.equal(mostOf(long, choices), 3);
+  assert.ok(mostOf({ ...long, board: board(100, 100, 1, []) }, choices) < 3);
+  assert.ok(wide > 170);
+});
+
+test('what is left out is not there', () => {
+  const words = (c: Partial<Choices>) => sheetsOf({ ...ten, assembly: Array<number>(60).fill(1) }, { ...choices, ...c }).map((s) => s.about).join('; ');
+  assert.equal(words({}), 'Page 1 of 2: the board; Page 2 of 2: pieces to cut out, and a solution upside down');
+  assert.equal(words({ board: false, solution: false }), 'Page 1 of 1: pieces to cut out');
+  assert.equal(words({ pieces: false }), 'Page 1 of 1: the board, and a solution upside down');
+  assert.equal(words({ cell: 21 }), 'Page 1 of 3: the board; Page 2 of 3: pieces to cut out; Page 3 of 3: pieces to cut out, and a solution upside down');
+  const [, pieces] = sheetsOf(ten, { ...choices, colours: false });
+  assert.deepEqual([...new Set([...pieces!.markup.replace(/<defs>.*?<\/defs>/, '').matchAll(/fill="(#\w+)"/g)].map((m) => m[1]))].sort(), ['#1d1d20', '#55545a', '#fff']);
+});
+
+test('holes and stationary pieces are on the board, and labels', () => {
+  const b = { ...board(3, 2, 1, ['A'], [{ name: '*', cells: [0] }, { name: 'q', cells: [5] }]), labels: [{ cell: 2, text: 'Jan' }] };
+  const [sheet] = sheetsOf({ ...ten, board: b, cells: [flat('XXXX')] }, choices);
+  assert.equal(/class="board-cells"[^>]*d="([^"]*)"/.exec(sheet!.markup)![1]!.split('M').length - 1, 4);
+  assert.ok(sheet!.markup.includes('>q</text>') && sheet!.markup.includes('>Jan</text>') && sheet!.markup.includes('url(#pp3)'));
+});
+
+test('a solid has its layers with cells of the size, and pictures whose edges are as long', () => {
+  const sheets = sheetsOf(cube, { ...choices, cell: 20 });
+  assert.deepEqual(sheets.map((s) => s.about), ['Page 1 of 2: layers of the board', 'Page 2 of 2: pictures of the pieces, and a solution upside down']);
+  assert.equal(sheets[0]!.markup.split('class="board-cells"').length - 1, 2);
+  assert.ok(sheets[0]!.markup.includes('scale(0.5)') && sheets[0]!.markup.includes('>Layer 2</text>'));
+  const pictures = [...sheets[1]!.markup.matchAll(/<svg y="12" width="([\d.]+)" height="[\d.]+" viewBox="\S+ \S+ (\S+) /g)];
+  assert.equal(pictures.length, 2);
+  for (const [, width, units] of pictures) assert.ok(Math.abs(Number(width) / Number(units) - 20 / 30) < 1e-3);
+});
+
+test('many pieces take many pages, row by row', () => {
+  const cells = Array.from({ length: 200 }, () => flat('XX')), many: Puzzle = { ...ten, board: board(20, 20, 1, cells.map((_, i) => String(i))), cells };
+  const sheets = sheetsOf(many, { ...choices, board: false, solution: false, cell: 20 });
+  assert.equal(sheets.length, Math.ceil(200 / (4 * 9))); // four to a row of 178 mm, nine rows in 231 mm but for the air
+  assert.equal(sheets.flatMap((s) => cuts(s.markup)).length, 200);
+});

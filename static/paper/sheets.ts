@@ -1,0 +1,278 @@
+// A puzzle on paper: sheets to print, as SVG whose units are millimetres, so that what
+// is cut out is as large as it says.
+//
+// Of a flat puzzle there is the board and every piece, with the line to cut along. Of a
+// solid there are the layers of the board, whose cells are as large, and pictures of the
+// pieces, in which an edge of a cube is as long as a cell.
+
+import { openCells } from '../player/assembly.ts';
+import { type Board, HOLE, bareCover } from '../player/board.ts';
+import { EDGE, isoBox, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
+import { CELL, type Square, anchor, components, grout, outline } from '../player/outline.ts';
+import { type Look, escape, flatLayout, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, split, textPart, trayPath } from '../player/svg.ts';
+import { unmixed } from '../export/colour.ts';
+import { type Vector, across, inRows, side } from '../export/solids.ts';
+
+/** A puzzle to print. */
+export interface Puzzle {
+  title: string;
+  board: Board;
+  /** The cells of every slot, from 0 on along each axis. */
+  cells: Vector[][];
+  /** Whether pieces may not be turned over. */
+  oneSide: boolean;
+  /** A slot for every open cell in order; null where no solution is known. */
+  assembly: ArrayLike<number> | null;
+  /** Where it is, for the foot of the page. */
+  address: string;
+}
+
+export type Paper = 'A4' | 'Letter';
+
+/** Width and height in millimetres. */
+export const PAPERS: Record<Paper, readonly [wide: number, high: number]> = { A4: [210, 297], Letter: [215.9, 279.4] };
+
+export interface Choices {
+  paper: Paper;
+  /** Millimetres of a cell. */
+  cell: number;
+  board: boolean;
+  pieces: boolean;
+  colours: boolean;
+  solution: boolean;
+}
+
+/** A page: markup of an SVG, and what it shows, for readers. */
+export interface Sheet {
+  markup: string;
+  about: string;
+}
+
+/** Millimetres of the margins, of the head and the foot of a page, and between pieces. */
+const SIDE = 16, TOP = 16, HEAD = 26, FOOT = 10, BOTTOM = 14, AIR = 6;
+/** Of the tray around the cells, in cells. */
+const RIM = 0.3;
+/** Of the small picture of the solution. */
+const SMALL = [48, 34] as const;
+
+/** The least and the most that a cell may be, in millimetres. */
+export const LEAST = 3, MOST = 60;
+
+/** More sheets than these are not made. */
+export const MAX_SHEETS = 200;
+
+const INK = '#1d1d20', SOFT = '#55545a', LINE = '#b8b2a6';
+const num = (n: number): string => String(Math.round(n * 1000) / 1000);
+const text = (x: number, y: number, size: number, s: string, more = ''): string => `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escape(s)}</text>`;
+
+/** How much room a page has between head and foot. */
+export function roomOf(paper: Paper): readonly [wide: number, high: number] {
+  const [wide, high] = PAPERS[paper];
+  return [wide - 2 * SIDE, high - TOP - HEAD - FOOT - BOTTOM];
+}
+
+const isSolid = ({ board }: Puzzle): boolean => board.z > 1;
+
+/** The largest cell, in whole millimetres, with which all that was chosen fits on the
+ * paper; less than LEAST where nothing does. */
+export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper' | 'board' | 'pieces'>): number {
+  const [wide, high] = roomOf(paper);
+  let most = MOST;
+  const fit = (w: number, h: number, turns: boolean): void => {
+    const upright = Math.min(wide / w, high / h);
+    most = Math.min(most, turns ? Math.max(upright, Math.min(wide / h, high / w)) : upright);
+  };
+  if (board) fit(p.board.x + 2 * RIM, p.board.y + 2 * RIM + (isSolid(p) ? 0.8 : 0), !isSolid(p));
+  if (pieces) {
+    for (const cells of new Set(p.cells)) {
+      if (isSolid(p)) {
+        const { width, height } = isoBox(...alone(p, 0, cells));
+        fit(width / EDGE, height / EDGE + 0.6, false);
+      } else fit(side(cells, 0), side(cells, 1), true);
+    }
+  }
+  return Math.floor(most + 1e-9);
+}
+
+/** Something on a page, in millimetres. */
+interface Item {
+  wide: number;
+  high: number;
+  /** Its markup with its upper left corner at 0, 0. */
+  markup: string;
+}
+
+/** The sheets, in their order. */
+export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
+  const [wide] = PAPERS[c.paper], [roomWide, roomHigh] = roomOf(c.paper);
+  const sheets: { head: string; body: string; there: Box[]; about: string }[] = [];
+  const cut = !isSolid(p);
+  if (c.board) {
+    const items = isSolid(p) ? layersOf(p, c) : [boardOf(p, c, roomWide, roomHigh)];
+    for (const page of pagesOf(items, roomWide, roomHigh, !isSolid(p))) {
+      const head = sheets.length ? small(`${p.title}, layers`) : text(SIDE, TOP + 6, 6.2, p.title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, aboutOf(p), ` fill="${SOFT}"`) + ruler(c.cell, TOP + 18.5);
+      sheets.push({ ...page, head, about: isSolid(p) ? 'layers of the board' : 'the board' });
+    }
+  }
+  if (c.pieces) {
+    for (const page of pagesOf(p.cells.map((cells, i) => (cut ? pieceOf(p, i, cells, c, roomWide) : solidOf(p, i, cells, c))), roomWide, roomHigh, false)) {
+      sheets.push({ ...page, head: small(cut ? 'Cut along the dark lines' : 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers') + ruler(c.cell, TOP + 11), about: cut ? 'pieces to cut out' : 'pictures of the pieces' });
+    }
+  }
+  if (c.solution && p.assembly) {
+    const { markup, wide, high } = solutionOf(p, c), last = sheets.at(-1);
+    // In the corner of the last page if there is room, else on one of its own.
+    const free = last?.there.every((b) => b.x + b.wide + AIR <= roomWide - wide || b.y + b.high + AIR <= roomHigh - high);
+    const page = last && free ? last : (sheets.push({ head: '', body: '', there: [], about: '' }), sheets.at(-1)!);
+    page.body += `<g transform="translate(${num(roomWide)} ${num(roomHigh)}) rotate(180)">${markup}</g>`;
+    page.about += `${page.about && ', and '}a solution upside down`;
+  }
+  const pageHigh = PAPERS[c.paper][1], foot = pageHigh - BOTTOM;
+  return sheets.map(({ head, body, about }, i) => ({
+    about: `Page ${i + 1} of ${sheets.length}: ${about}`,
+    markup: `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(pageHigh)}mm" viewBox="0 0 ${num(wide)} ${num(pageHigh)}" fill="${INK}" role="img" aria-label="${escape(`Page ${i + 1} of ${sheets.length}: ${about}`)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
+      text(SIDE, foot, 3, `Page ${i + 1} of ${sheets.length}`, ` fill="${SOFT}"`) + text(wide - SIDE, foot, 3, ['Tilewright', p.address].filter(Boolean).join(', '), ` fill="${SOFT}" text-anchor="end"`) + '</svg>',
+  }));
+}
+
+const small = (s: string): string => text(SIDE, TOP + 5, 4.4, s, ' font-weight="620"');
+
+/** The sentence below the title. */
+function aboutOf({ board, cells, oneSide }: Puzzle): string {
+  const open = openCells(bareCover(board)).length, n = cells.length;
+  const size = [board.x, board.y, ...(board.z > 1 ? [board.z] : [])].join(' × ');
+  return `${size}, ${n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`}, ${open.toLocaleString('en')} cells. Pieces may be turned${board.z > 1 ? '' : oneSide ? ', but not turned over' : ' and turned over'}.`;
+}
+
+/** The line to measure, 50 mm long. */
+function ruler(cell: number, y: number): string {
+  const from = SIDE + 62;
+  return text(SIDE, y, 3.2, `One cell is ${num(cell)} mm. Measure this line:`, ` fill="${SOFT}"`) +
+    `<path class="ruler" fill="none" stroke="${INK}" stroke-width=".3" d="M${from} ${num(y - 2.5)}v2.500M${from + 50} ${num(y - 2.5)}v2.500M${from} ${num(y)}h50"/>` + text(from + 52, y, 3.2, '50 mm', ` fill="${SOFT}"`);
+}
+
+/** Where something lies between head and foot of a page. */
+interface Box {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
+/** Items row by row on pages, or in the middle of one. */
+function pagesOf(items: readonly Item[], wide: number, high: number, middle: boolean): { body: string; there: Box[] }[] {
+  const places = inRows(items.map((i) => [i.wide, i.high]), AIR, wide);
+  const rows: { y: number; high: number; there: number[] }[] = [];
+  places.forEach(({ y, row }, n) => {
+    const r = (rows[row] ??= { y, high: 0, there: [] });
+    r.high = Math.max(r.high, items[n]!.high);
+    r.there.push(n);
+  });
+  const pages: { body: string; there: Box[] }[] = [];
+  let from = 0;
+  for (const row of rows) {
+    let page = pages.at(-1);
+    if (!page || row.y + row.high - from > high + 1e-6) {
+      pages.push((page = { body: '', there: [] }));
+      from = row.y;
+    }
+    for (const n of row.there) {
+      const item = items[n]!, x = middle ? (wide - item.wide) / 2 : places[n]!.x, y = row.y - from;
+      page.body += `<g transform="translate(${num(x)} ${num(y)})">${item.markup}</g>`;
+      page.there.push({ x, y, wide: item.wide, high: item.high });
+    }
+  }
+  return pages;
+}
+
+// Boards are drawn in units of which a cell has CELL.
+const scaled = (cell: number, markup: string, x = 0, y = 0): string => `<g transform="translate(${num(x)} ${num(y)}) scale(${cell / CELL})">${unmixed(markup)}</g>`;
+const LETTER = ' font-weight="620" text-anchor="middle" dominant-baseline="central" stroke="none"';
+const lettered = (s: string, fill: string): string => s.replace(/<text class="(\w*)"/g, (_, kind: string) =>
+  `<text fill="${kind === 'quiet' ? SOFT : kind ? INK : fill}"${kind === 'quiet' ? LETTER.replace('620', '420') : LETTER}`);
+
+/** The board without its pieces: the tray with its cells, what stays in it, and what is
+ * printed on it. Layer z alone of a solid. */
+function bareBoard(board: Board, colours: boolean, z = 0): string {
+  const one: Board = board.z === 1 ? board : layerOf(board, z), bare = bareCover(one), l = flatLayout(one, { pad: 0 }), parts = split(bare);
+  let s = `<path fill="${colours ? '#dcd8cf' : 'none'}" stroke="${LINE}" stroke-width="1.2" d="${trayPath(one, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`;
+  const empty = parts.get(0) ?? [];
+  s += `<path class="board-cells" fill="#fff" stroke="${LINE}" stroke-width="1.2" d="${empty.map((c) => { const [x, row] = placeOf(one, c); return `M${x * CELL} ${row * CELL}h${CELL}v${CELL}h-${CELL}z`; }).join('')}"/>`;
+  for (const [k, cells] of parts) {
+    if (k >= HOLE) continue;
+    s += pieceIn(lookOf(one, k), colours, (look) => piecePart(look, one, l, cells, { grout: false }));
+  }
+  return s + lettered(labelsPart(one, l, bare), SOFT);
+}
+
+/** A piece on a board, whose markup draw makes. */
+function pieceIn(look: Look, colours: boolean, draw: (look: Look) => string): string {
+  const { fill, stroke, color } = colours ? look.attributes : { fill: '#fff', stroke: INK, color: INK };
+  const plain: Look = { ...look, attributes: { fill: fill!, stroke: stroke! }, pattern: colours || look.pattern === 3 ? look.pattern : 0 };
+  return groupPart(plain, lettered(draw(plain), color!));
+}
+
+/** A layer of a solid as a flat board. */
+function layerOf({ x, y, z, fixed, pieces, open }: Board, layer: number): Board {
+  const here = (cells: readonly number[]) => cells.filter((c) => c % z === layer).map((c) => Math.floor(c / z));
+  return { x, y, z: 1, pieces, fixed: fixed.map((f) => ({ ...f, cells: here(f.cells) })), open: open ? here(open) : null };
+}
+
+/** The flat board, on its side where that is larger. */
+function boardOf({ board }: Puzzle, { cell, colours }: Choices, wide: number, high: number): Item {
+  const [w, h] = [(board.x + 2 * RIM) * cell, (board.y + 2 * RIM) * cell], markup = scaled(cell, bareBoard(board, colours), RIM * cell, RIM * cell);
+  if (w <= wide + 1e-6 && h <= high + 1e-6) return { wide: w, high: h, markup };
+  return { wide: h, high: w, markup: `<g transform="translate(${num(h)} 0) rotate(90)">${markup}</g>` };
+}
+
+function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
+  return Array.from({ length: board.z }, (_, z) => ({
+    wide: (board.x + 2 * RIM) * cell, high: (board.y + 2 * RIM + 0.6) * cell,
+    markup: text(RIM * cell, cell * 0.4, Math.min(4, cell * 0.4), `Layer ${z + 1}`, ` fill="${SOFT}"`) + scaled(cell, bareBoard(board, colours, z), RIM * cell, (RIM + 0.6) * cell),
+  }));
+}
+
+/** A flat piece with the line to cut along, which runs where its cells end. */
+function pieceOf(p: Puzzle, i: number, shape: readonly Vector[], { cell, colours }: Choices, wide: number): Item {
+  const cells = across(shape, Math.floor(wide / cell + 1e-9)), [w, h] = [side(cells, 0), side(cells, 1)];
+  const squares = cells.map(([x, y]): Square => [x, h - 1 - y]), look = lookOf(p.board, i + 1), { fill, color } = look.attributes;
+  const d = outline(squares, 0, 4, 0), letter = colours ? color! : INK;
+  // Every part of a piece has its letter: they are cut apart.
+  const letters = components(squares).map((part) => lettered(textPart(anchor(part), [0, 0], look.label), letter)).join('');
+  return {
+    wide: w * cell, high: h * cell,
+    markup: `<g class="piece-to-cut" data-slot="${i + 1}">` + scaled(cell, `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +
+      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(squares)}"/>${letters}<path class="cut" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
+  };
+}
+
+/** A piece of a solid puzzle as a board of its own, and its cover. */
+function alone(p: Puzzle, i: number, cells: readonly Vector[]): [Board, Int32Array] {
+  const [x, y, z] = [side(cells, 0), side(cells, 1), side(cells, 2)], board: Board = { x, y, z, pieces: p.board.pieces, fixed: [] };
+  const at = new Int32Array(x * y * z).fill(HOLE);
+  for (const c of cells) at[(c[0] * y + c[1]) * z + c[2]] = i + 1;
+  return [board, at];
+}
+
+function solidOf(p: Puzzle, i: number, cells: readonly Vector[], { cell, colours }: Choices): Item {
+  const [board, at] = alone(p, i, cells), box = isoBox(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
+  let markup = isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'class="edges" stroke-width="1.8"');
+  if (!colours) markup = markup.replace(`fill="${look.attributes['fill']!}"`, 'fill="#fff"');
+  const name = Math.min(4.4, cell * 0.4);
+  return {
+    wide: Math.max(box.width * k, name * look.label.length * 0.7), high: box.height * k + cell * 0.6,
+    markup: `<g class="piece-picture" data-slot="${i + 1}">${text((box.width * k) / 2, cell * 0.45, name, look.label, ' font-weight="620" text-anchor="middle"')}<svg y="${num(cell * 0.6)}" width="${num(box.width * k)}" height="${num(box.height * k)}" viewBox="${isoViewBox(box)}">${unmixed(markup)}</svg></g>`,
+  };
+}
+
+/** The small picture of a solution, with its name beside it, to be turned upside down. */
+function solutionOf({ board, assembly }: Puzzle, { colours }: Choices): Item {
+  const at = bareCover(board), l = layoutOf(board, { pad: 4, ratio: SMALL[0] / SMALL[1] }), k = Math.min(SMALL[0] / l.width, SMALL[1] / l.height);
+  openCells(at).forEach((c, i) => (at[c] = assembly![i] ?? 0));
+  let s = '';
+  for (const [slot, cells] of split(at)) {
+    if (slot === 0 || slot === HOLE) continue;
+    s += pieceIn(lookOf(board, slot), colours, (look) => piecePart(look, board, { ...l, carets: () => '' }, cells, { grout: false }));
+  }
+  return { wide: l.width * k, high: l.height * k + 6, markup: `<g class="solution"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${unmixed(s)}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>` };
+}

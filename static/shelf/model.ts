@@ -1,0 +1,187 @@
+// The puzzles of the page puzzles/: which of them are shown, in which order, and what
+// their owner does to them. It outlives the elements, which the app makes anew when its
+// program starts.
+
+import type { Keep } from '../page/keep.ts';
+import type { StoreError } from '../store/errors.ts';
+import { readLink, writeLink } from '../store/link.ts';
+import { type Room, roomHere } from '../store/room.ts';
+import type { Change } from '../store/puzzles.ts';
+import type { PuzzleRecord } from '../store/schema.ts';
+import type { GoWindow } from './take.ts';
+
+export type Order = 'used' | 'title' | 'size';
+
+/** A puzzle of the library, as the build writes it. */
+export interface LibraryEntry {
+  id: string;
+  title: string;
+  pieces: number;
+  cells: number;
+  box: number[];
+  /** How many solutions it has; absent where nobody knows. */
+  solutions?: number;
+  /** A recording of one; absent where none is known. */
+  trace?: string | undefined;
+}
+
+/** Addresses of the list of the library's puzzles, and of their recordings, from the site's
+ * root. */
+declare const LIBRARY: string, KNOWN: string;
+
+export const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
+
+/** Something that can be undone, and what is said of it. */
+interface Done {
+  words: string;
+  undo(): Promise<void>;
+}
+
+export class Model extends EventTarget {
+  /** All that are kept, the newest first; undefined before they were read. */
+  all: PuzzleRecord[] | undefined;
+  library: LibraryEntry[] = [];
+  words = '';
+  order: Order = 'used';
+  readonly tags = new Set<string>();
+  page = 0;
+  room: Room | undefined;
+  trouble: StoreError | undefined;
+  readonly #done: Done[] = [];
+
+  get keep(): Keep {
+    return (window as unknown as GoWindow).tilewrightKeep!;
+  }
+
+  /** Reads all there is. */
+  async read(): Promise<void> {
+    this.all = await this.keep.puzzles.list();
+    this.changed();
+    [this.trouble, this.room] = await Promise.all([this.keep.puzzles.trouble(), roomHere()]);
+    this.changed();
+    if (this.library.length) return;
+    try {
+      const [list, traces] = await Promise.all([LIBRARY, KNOWN].map(async (name) => (await fetch(new URL(name, root))).json()));
+      this.library = (list as LibraryEntry[]).map((e) => ({ ...e, trace: (traces as Record<string, string>)[e.id] }));
+    } catch {
+      return; // without network, on a first visit
+    }
+    this.changed();
+  }
+
+  changed(): void {
+    this.dispatchEvent(new Event('change'));
+  }
+
+  // ---- what is shown
+
+  /** Those that are looked for, in their order. */
+  get shown(): PuzzleRecord[] {
+    const fits = this.#fits(), shown = (this.all ?? []).filter((p) => [...this.tags].every((tag) => p.tags.includes(tag)) && fits(`${p.title} ${p.tags.join(' ')} ${p.note}`));
+    if (this.order === 'title') shown.sort((a, b) => byTitle(a.title, b.title));
+    if (this.order === 'size') shown.sort((a, b) => a.cells - b.cells || byTitle(a.title, b.title));
+    return shown;
+  }
+
+  get shownLibrary(): LibraryEntry[] {
+    const fits = this.#fits(), shown = this.tags.size ? [] : this.library.filter((e) => fits(e.title));
+    if (this.order === 'title') shown.sort((a, b) => byTitle(a.title, b.title));
+    if (this.order === 'size') shown.sort((a, b) => a.cells - b.cells);
+    return shown;
+  }
+
+  /** Every word that is looked for has to be there. */
+  #fits(): (text: string) => boolean {
+    const words = plain(this.words).split(/\s+/).filter(Boolean);
+    return (text) => !words.length || (text = plain(text), words.every((w) => text.includes(w)));
+  }
+
+  /** Every tag, and how many puzzles have it. */
+  get tagCounts(): [tag: string, count: number][] {
+    const counts = new Map<string, number>();
+    for (const p of this.all ?? []) for (const tag of p.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    for (const tag of this.tags) if (!counts.has(tag)) this.tags.delete(tag);
+    return [...counts].sort(([a], [b]) => a.localeCompare(b));
+  }
+
+  find(key: string): PuzzleRecord | undefined {
+    return this.all?.find((p) => p.key === key);
+  }
+
+  // ---- what its owner does
+
+  /** Takes the last thing back; the words say what that was. */
+  async undo(): Promise<string | undefined> {
+    const last = this.#done.pop();
+    await last?.undo();
+    return last?.words;
+  }
+
+  async remove(key: string): Promise<string> {
+    const p = this.find(key)!;
+    this.all = this.all!.filter((q) => q !== p);
+    const words = `${p.title} deleted`;
+    this.#done.push({ words, undo: () => this.#put(p) });
+    this.changed();
+    // Where nothing is kept, nothing has to be removed.
+    if (!this.trouble) await this.keep.puzzles.remove(key);
+    else await this.keep.puzzles.remove(key).catch(() => {});
+    return words;
+  }
+
+  /** A title is said by the text: that changes, too. */
+  async rename(key: string, title: string): Promise<void> {
+    const p = this.find(key);
+    if (!p || p.title === title) return;
+    await this.change(key, { title, link: await this.#retitled(p, title) }, `${p.title} renamed`);
+  }
+
+  async duplicate(key: string): Promise<PuzzleRecord> {
+    const p = this.find(key)!, taken = new Set(this.all!.map((q) => q.title));
+    let title = `${p.title} copy`;
+    for (let n = 2; taken.has(title); n++) title = `${p.title} copy ${n}`;
+    const now = Date.now(), copy = { ...p, key: this.keep.newKey(), title, link: await this.#retitled(p, title), made: now, when: now };
+    this.#done.push({ words: `${title} made`, undo: async () => {
+      this.all = this.all!.filter((q) => q.key !== copy.key);
+      this.changed();
+      await this.keep.puzzles.remove(copy.key);
+    } });
+    await this.#put(copy);
+    return copy;
+  }
+
+  /** Changes what its owner says of a puzzle. */
+  async change(key: string, change: Change, words: string): Promise<void> {
+    const p = this.find(key);
+    if (!p) return;
+    this.#done.push({ words, undo: () => this.#put(p) });
+    await this.#put({ ...p, ...change });
+  }
+
+  async #put(p: PuzzleRecord): Promise<void> {
+    this.all = [p, ...this.all!.filter((q) => q.key !== p.key)].sort((a, b) => b.when - a.when);
+    this.changed();
+    await this.keep.puzzles.restore([p]);
+  }
+
+  async #retitled(p: PuzzleRecord, title: string): Promise<string> {
+    const linked = await readLink(p.link);
+    if (!linked.text) return p.link; // of the library
+    return writeLink({ ...linked, text: (await program()).tilewrightRetitle!(linked.text, linked.number, title) });
+  }
+}
+
+/** The window when the app's program has put its functions into it. */
+async function program(): Promise<GoWindow> {
+  const here = window as unknown as GoWindow;
+  for (let tries = 0; !here.tilewrightRetitle; tries++) {
+    if (tries > 600) throw new Error('The page’s program has not started, so this cannot be done now. Reload the page.');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return here;
+}
+
+const byTitle = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
+const plain = (s: string): string => s.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/×/g, 'x').replace(/(\d)\s*x\s*(?=\d)/gi, '$1x').toLowerCase();
+
+export const model = new Model();

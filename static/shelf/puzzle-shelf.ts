@@ -1,0 +1,477 @@
+// <puzzle-shelf>: the page of one's puzzles, as cards, and the library below them.
+//
+// It stands in the page itself, not in a shadow root, and has the page's style.
+
+import { boardOf } from '../page/linked.ts';
+import type { PolyThumb } from '../player/poly-thumb.ts';
+import { escape } from '../player/svg.ts';
+import { maxNote, maxTags, maxTitle, tagsOf } from '../store/file.ts';
+import type { PuzzleRecord } from '../store/schema.ts';
+import { CalledOff } from './client.ts';
+import { type LibraryEntry, model, root } from './model.ts';
+import { saveAll } from './save.ts';
+import { take, type Source, type Taken } from './take.ts';
+import { Toast } from './toast.ts';
+import { about, count, many, sizeOf, whenOf } from './words.ts';
+
+/** Address of the boards of the library, from the site's root. */
+declare const BOARDS: string;
+
+/** How many cards a page has, the one for a new puzzle among them. */
+const PAGE = 60;
+
+/** How long a finger has to rest on a card, in milliseconds, and how far it may slip. */
+const PRESS = 500, SLIP = 10;
+
+/** Bytes that must be free, and the part of the quota, or it is said that room ends. */
+const LOW = 20e6, LOW_PART = 0.02;
+
+const ICON = {
+  pen: 'm3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z',
+  copy: 'M6 5.5h6.5v8H6zM3.5 10.500v-8h6.5',
+  bin: 'M3 4.500h10M6.5 4.500v-2h3v2M4.5 4.500l.5 9h6l.5-9M6.8 7v4M9.2 7v4',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10',
+  close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
+};
+const icon = (d: keyof typeof ICON, more = ''): string => `<svg class="i${more}" viewBox="0 0 16 16" aria-hidden="true"><path d="${ICON[d]}"${d === 'more' ? ' stroke-width="2.2"' : ''}/></svg>`;
+
+const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label="Puzzles">
+<section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon" aria-label="Close the report" data-test="report-close">${icon('close')}</button></section>
+<section aria-labelledby="h-kept"><header><h2 id="h-kept">Kept</h2><span class="muted num" data-test="shown"></span><div class="tagbar" role="group" aria-label="Tags" data-test="tags"></div></header>
+<ul class="cards mine" data-test="mine"></ul><p class="none muted" data-test="none"></p>
+<nav class="pages" aria-label="Pages" hidden><button type="button" class="btn outline" data-test="page-back">Earlier</button><span class="num" data-test="page-at"></span><button type="button" class="btn outline" data-test="page-on">Later</button></nav></section>
+<section aria-labelledby="h-library"><header><h2 id="h-library">Library</h2><span class="muted num"></span></header><ul class="cards library" data-test="library"></ul></section>
+</div>
+<footer><p class="refused wrn" data-test="refused" hidden></p>
+<div class="job" hidden><span role="status" data-test="job"></span><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button></div>
+<p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="Room in this browser" data-test="room-bar" hidden></meter><span class="muted copy">Kept nowhere else. Export to have a copy.</span></p>
+<button type="button" class="btn" title="Import, or drop files on the page  I" data-test="import">Import</button><button type="button" class="btn outline" title="Export all  E" data-test="export">${icon('save')}Export all</button>
+<input type="file" multiple accept=".txt,.json,text/plain,application/json" hidden data-test="file"></footer>
+<dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2 id="h-details">Puzzle</h2><button type="button" class="btn icon" aria-label="Close" data-test="details-close">${icon('close')}</button></header>
+<form><label>Title<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off" data-test="details-title"></label>
+<label>Note<textarea class="field" name="note" rows="4" maxlength="${maxNote}" data-test="details-note"></textarea></label>
+<label>Tags, with commas between<input class="field" name="tags" autocomplete="off" maxlength="1000" list="shelf-tags" data-test="details-tags"></label><datalist id="shelf-tags"></datalist>
+<p class="muted num" data-test="details-facts"></p>
+<div class="row"><button type="button" class="btn outline" data-test="details-delete">${icon('bin')}Delete</button><button type="button" class="btn outline" data-test="details-duplicate">${icon('copy')}Duplicate</button><span class="grow"></span><button type="submit" class="btn primary" data-test="details-done">Done</button></div></form></dialog>`;
+
+export class PuzzleShelf extends HTMLElement {
+  #ended: AbortController | undefined;
+  readonly #toast = new Toast(() => void this.#undo());
+  #job: AbortController | undefined;
+  /** What is drawn, so that it is drawn anew only where it changes. */
+  #drawn = '';
+  #drawnLibrary = '';
+  #details = '';
+  /** The card that is to have the focus when it is there again. */
+  #focus = '';
+
+  connectedCallback(): void {
+    if (!this.firstChild) this.#build();
+    this.#ended = new AbortController();
+    const { signal } = this.#ended;
+    model.addEventListener('change', () => this.#show(), { signal });
+    document.addEventListener('keydown', (e) => this.#key(e), { signal });
+    document.addEventListener('taken', (e) => this.#report((e as CustomEvent<Taken>).detail), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void model.read(), { signal });
+    addEventListener('pageshow', (e) => e.persisted && void model.read(), { signal });
+    this.#show();
+    // The page's own script, which has the database, may still be on its way.
+    const read = (): void => void model.read().catch((e: unknown) => this.#say((e as Error).message));
+    if (model.all || document.readyState === 'complete') read();
+    else addEventListener('DOMContentLoaded', read, { once: true, signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#ended?.abort();
+  }
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    return this.querySelector<T>(`[data-test="${name}"]`)!;
+  }
+
+  #build(): void {
+    this.innerHTML = MARKUP;
+    this.append(this.#toast.element);
+    const press: Record<string, () => void> = {
+      'report-close': () => (this.#part('report').hidden = true),
+      'page-back': () => this.#turn(-1),
+      'page-on': () => this.#turn(1),
+      import: () => this.#part('file').click(),
+      export: () => void this.#export(),
+      'job-cancel': () => this.#job?.abort(),
+      'details-close': () => this.#dialog.close(),
+      'details-delete': () => {
+        this.#dialog.close();
+        void this.#delete(this.#details);
+      },
+      'details-duplicate': () => {
+        this.#dialog.close();
+        void this.#duplicate(this.#details);
+      },
+    };
+    for (const [name, f] of Object.entries(press)) this.#part(name).onclick = f;
+    const file = this.#part<HTMLInputElement>('file');
+    file.onchange = () => {
+      const sources = [...(file.files ?? [])].map((blob) => ({ name: blob.name, blob }));
+      file.value = '';
+      void this.take(sources);
+    };
+    this.#part('tags').onclick = (e) => {
+      const tag = (e.target as Element).closest<HTMLElement>('[data-tag]')?.dataset['tag'];
+      if (tag === undefined) return;
+      if (!model.tags.delete(tag)) model.tags.add(tag);
+      model.page = 0;
+      model.changed();
+    };
+    const kept = this.#part('mine');
+    kept.onclick = (e) => {
+      const tool = (e.target as Element).closest<HTMLElement>('[data-do]'), key = keyOf(tool);
+      if (!tool || !key) return;
+      e.preventDefault();
+      this.#act(tool.dataset['do']!, key);
+    };
+    this.#watchPress(kept);
+    this.#dialog.querySelector('form')!.onsubmit = (e) => {
+      e.preventDefault();
+      this.#dialog.close();
+    };
+    this.#dialog.onclose = () => void this.#detailed();
+    // A press beside the dialog.
+    this.#dialog.onclick = (e) => {
+      if (e.target === this.#dialog) this.#dialog.close();
+    };
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.#part<HTMLDialogElement>('details-dialog');
+  }
+
+  #act(what: string, key: string): void {
+    if (what === 'rename') this.#rename(key);
+    if (what === 'duplicate') void this.#duplicate(key);
+    if (what === 'delete') void this.#delete(key);
+    if (what === 'details') this.#open(key);
+  }
+
+  // A finger that rests on a card has its details opened, and does not follow the link.
+  #watchPress(cards: HTMLElement): void {
+    let timer = 0, x = 0, y = 0, held = false;
+    cards.addEventListener('pointerdown', (e) => {
+      clearTimeout(timer);
+      held = false;
+      const key = keyOf(e.target as Element);
+      if (e.pointerType === 'mouse' || !key || (e.target as Element).closest('[data-do], input')) return;
+      [x, y] = [e.clientX, e.clientY];
+      timer = window.setTimeout(() => {
+        held = true;
+        this.#open(key);
+      }, PRESS);
+    });
+    cards.addEventListener('pointermove', (e) => Math.hypot(e.clientX - x, e.clientY - y) > SLIP && clearTimeout(timer));
+    for (const type of ['pointerup', 'pointercancel', 'scroll']) cards.addEventListener(type, () => clearTimeout(timer));
+    cards.addEventListener('contextmenu', (e) => held && e.preventDefault());
+    cards.addEventListener('click', (e) => {
+      if (held) e.preventDefault();
+      held = false;
+    }, true);
+  }
+
+  // ---- what is drawn
+
+  #show(): void {
+    if (!this.isConnected || !this.firstChild) return;
+    const shown = model.shown, all = model.all, searched = !!model.words.trim() || model.tags.size > 0;
+    const pages = Math.max(1, Math.ceil(shown.length / (PAGE - 1)));
+    model.page = Math.min(model.page, pages - 1);
+    const from = model.page * (PAGE - 1), page = shown.slice(from, from + PAGE - 1);
+    const now = Date.now();
+    const markup = (searched ? '' : newCard) + page.map((p) => card(p, now)).join('');
+    if (markup !== this.#drawn) {
+      this.#drawn = markup;
+      const kept = this.#part('mine'), focus = this.#focus || (kept.contains(document.activeElement) ? keyOf(document.activeElement) : '');
+      kept.innerHTML = markup;
+      drawBare(kept);
+      if (focus) this.#card(focus)?.focus();
+    }
+    this.#focus = '';
+    this.#part('shown').textContent = searched && all ? `${many(shown.length)} of ${many(all.length)}` : '';
+    this.#part('none').textContent = !all || shown.length ? '' : searched ? 'No puzzle of yours has these words and tags.' : 'What you draw or write is kept here, by itself, in this browser alone.';
+    const nav = this.#part('page-at').parentElement!;
+    nav.hidden = pages < 2;
+    this.#part('page-at').textContent = `${many(from + 1)}–${many(from + page.length)} of ${many(shown.length)}`;
+    this.#part<HTMLButtonElement>('page-back').disabled = model.page === 0;
+    this.#part<HTMLButtonElement>('page-on').disabled = model.page === pages - 1;
+    const tags = model.tagCounts.map(([tag, n]) => `<button type="button" class="chip" aria-pressed="${model.tags.has(tag)}" data-tag="${escape(tag)}"><b>${escape(tag)}</b> <small class="num">${many(n)}</small></button>`).join('');
+    const bar = this.#part('tags');
+    if (bar.dataset['drawn'] !== tags) {
+      const tag = bar.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['tag'] : undefined;
+      bar.innerHTML = tags;
+      bar.dataset['drawn'] = tags;
+      if (tag !== undefined) bar.querySelector<HTMLElement>(`[data-tag="${CSS.escape(tag)}"]`)?.focus();
+    }
+    bar.hidden = !tags;
+
+    const library = model.shownLibrary, cards = library.map(libraryCard).join(''), list = this.#part('library');
+    if (cards !== this.#drawnLibrary) {
+      list.innerHTML = this.#drawnLibrary = cards;
+      drawBare(list);
+    }
+    list.closest('section')!.hidden = !library.length;
+    list.closest('section')!.querySelector('header .muted')!.textContent = `${count(library.length, 'puzzle')}${searched ? '' : ', always here'}`;
+    this.#showRoom();
+  }
+
+  #showRoom(): void {
+    const { room, trouble } = model, lost = model.keep?.puzzles.lost.length ?? 0, refused = this.#part('refused');
+    refused.hidden = !trouble && !lost;
+    refused.textContent = trouble?.reason === 'forbidden' ? 'This browser keeps nothing here. Export before you leave.'
+      : trouble ? `${trouble.message} Export before you leave.`
+      : `${count(lost, 'puzzle')} could not be kept, and last${lost === 1 ? 's' : ''} as long as this page. Export before you leave.`;
+    const bar = this.#part<HTMLMeterElement>('room-bar'), words = this.#part('room');
+    bar.hidden = !room || !!trouble;
+    if (!room || trouble) {
+      words.textContent = '';
+      return;
+    }
+    const free = Math.max(0, room.of - room.used), low = free < LOW || free < room.of * LOW_PART;
+    bar.value = Math.min(1, room.used / room.of);
+    bar.classList.toggle('low', low);
+    words.classList.toggle('wrn', low);
+    // What one more takes: as much as those that are here, or some that are usual.
+    const each = model.all?.length ? Math.max(500, JSON.stringify(model.all.slice(0, 200)).length * 2 / Math.min(200, model.all.length)) : 1500;
+    words.innerHTML = `<b>${sizeOf(room.used)}</b> kept in this browser, ${low ? `room for about ${about(free / each)} more puzzles` : `room for about ${sizeOf(free)}`}`;
+    if (low) words.textContent = words.textContent!.replace(/.*, r/, 'R');
+  }
+
+  #turn(by: number): void {
+    model.page += by;
+    model.changed();
+    this.querySelector('.shelves')!.scrollTo({ top: 0 });
+    this.querySelector<HTMLElement>('.cards.mine .card')?.focus();
+  }
+
+  #card(key: string): HTMLElement | null {
+    return this.querySelector<HTMLElement>(`.mine > [data-key="${CSS.escape(key)}"] .card`);
+  }
+
+  // ---- what is said
+
+  #say(words: string, undo = false): void {
+    this.#toast.say(words, undo);
+  }
+
+  #report({ said, warn, kept }: Taken): void {
+    if (kept) void model.read();
+    if (!said.length) return;
+    const report = this.#part('report');
+    report.hidden = false;
+    report.classList.toggle('warn', warn);
+    report.firstElementChild!.innerHTML = said.map((s) => `<p>${escape(s)}</p>`).join('');
+    report.scrollIntoView({ block: 'nearest' });
+  }
+
+  // ---- what its owner does
+
+  /** Does something that may fail to be kept, which is said; the page has it all the same. */
+  async #try<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      this.#say((error as Error).message);
+      model.changed();
+      return undefined;
+    }
+  }
+
+  async #delete(key: string): Promise<void> {
+    const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map((e) => e.dataset['key']!), at = keys.indexOf(key);
+    this.#focus = keys[at + 1] ?? keys[at - 1] ?? '';
+    const words = `${model.find(key)?.title ?? ''} deleted`;
+    const removed = this.#try(model.remove(key));
+    this.#say(words, true);
+    await removed;
+  }
+
+  async #undo(): Promise<void> {
+    const words = await this.#try(model.undo());
+    this.#toast.hide();
+    if (words) this.#say(`Undone: ${words}.`);
+  }
+
+  async #duplicate(key: string): Promise<void> {
+    const copy = await this.#try(model.duplicate(key));
+    if (!copy) return;
+    this.#card(copy.key)?.focus();
+    this.#say(`${copy.title} made`, true);
+  }
+
+  #rename(key: string): void {
+    const card = this.#card(key), p = model.find(key);
+    if (!card || !p || card.parentElement!.querySelector('input')) return;
+    const input = document.createElement('input');
+    Object.assign(input, { className: 'field rename', value: p.title, maxLength: maxTitle, ariaLabel: 'Title' });
+    input.dataset['test'] = 'rename';
+    card.after(input);
+    input.focus();
+    input.select();
+    let over = false;
+    const end = (keep: boolean, focus: boolean): void => {
+      if (over) return;
+      over = true;
+      const title = input.value.trim();
+      input.remove();
+      if (focus) this.#card(key)?.focus();
+      if (keep && title && title !== p.title) void this.#try(model.rename(key, title));
+    };
+    input.onkeydown = (e) => {
+      e.stopPropagation();
+      if (e.key === 'Enter' || e.key === 'Escape') {
+        e.preventDefault();
+        end(e.key === 'Enter', true);
+      }
+    };
+    input.onblur = () => end(true, false);
+  }
+
+  #open(key: string): void {
+    const p = model.find(key), form = this.#dialog.querySelector('form')!;
+    if (!p) return;
+    this.#details = key;
+    this.#dialog.querySelector('h2')!.textContent = p.title;
+    const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+    field('title').value = p.title;
+    field('note').value = p.note;
+    field('tags').value = p.tags.join(', ');
+    this.#dialog.querySelector('datalist')!.innerHTML = model.tagCounts.map(([tag]) => `<option value="${escape(tag)}">`).join('');
+    this.#part('details-facts').textContent = `${sentence(p)}. Made ${whenOf(p.made, Date.now())}, last used ${whenOf(p.when, Date.now())}.`;
+    this.#dialog.showModal();
+  }
+
+  // What was written in the dialog is kept however it is closed.
+  async #detailed(): Promise<void> {
+    const p = model.find(this.#details), form = this.#dialog.querySelector('form')!;
+    if (!p) return;
+    const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+    const note = value('note'), tags = tagsOf(value('tags').split(',').slice(0, maxTags)), title = value('title').trim();
+    this.#focus = p.key;
+    if (note !== p.note || tags.join() !== p.tags.join()) await this.#try(model.change(p.key, { note, tags }, `Note and tags of ${p.title} changed`));
+    if (title && title !== p.title) await this.#try(model.rename(p.key, title));
+    this.#card(p.key)?.focus();
+  }
+
+  /** Takes files; what came of it is reported. */
+  async take(sources: readonly Source[]): Promise<void> {
+    if (!sources.length) return;
+    const taken = await this.#busy(sources.length === 1 ? `Reading ${sources[0]!.name}` : `Reading ${sources.length} files`, (progress, signal) => take(sources, progress, signal));
+    if (taken) this.#report(taken);
+    model.changed();
+  }
+
+  async #export(): Promise<void> {
+    const made = await this.#busy('Writing the file', (progress, signal) => saveAll(model.keep.puzzles.lost, progress, signal));
+    if (!made) return;
+    this.#say(made.words);
+    const { length } = made.left;
+    if (length) this.#report({ said: [`${count(length, 'puzzle')} could not be read, and ${length === 1 ? 'is' : 'are'} not in the file: ${made.left.slice(0, 5).join(', ')}.`], warn: true, kept: false });
+  }
+
+  // Something that a worker does: what takes longer is seen, and can be called off.
+  async #busy<T>(words: string, work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    this.#job?.abort();
+    const mine = (this.#job = new AbortController()), line = this.querySelector<HTMLElement>('.job')!, bar = line.querySelector('progress')!;
+    const timer = setTimeout(() => {
+      this.#part('job').textContent = words;
+      bar.removeAttribute('value');
+      line.hidden = false;
+    }, 200);
+    try {
+      return await work((done, of) => (bar.value = of ? done / of : 0), mine.signal);
+    } catch (error) {
+      if (!(error instanceof CalledOff)) this.#report({ said: [(error as Error).message], warn: true, kept: false });
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      if (this.#job === mine) {
+        this.#job = undefined;
+        line.hidden = true;
+      }
+    }
+  }
+
+  // ---- keys
+
+  #key(e: KeyboardEvent): void {
+    const target = e.target as HTMLElement, typing = target.closest('input, textarea, select, dialog');
+    if (e.defaultPrevented || e.altKey || e.isComposing) return;
+    const ctrl = e.ctrlKey || e.metaKey, card = target.closest<HTMLElement>('.card'), key = keyOf(card);
+    const act = (f: () => void): void => {
+      e.preventDefault();
+      f();
+    };
+    if (ctrl) {
+      if (e.key.toLowerCase() === 'z' && !e.shiftKey && !typing) act(() => void this.#undo());
+      return;
+    }
+    if (e.key === 'Escape' && target.matches('[data-test="find"]')) act(() => this.querySelector<HTMLElement>('.card')?.focus());
+    if (typing) return;
+    if (e.key === '/') act(() => document.querySelector<HTMLElement>('[data-test="find"]')?.focus());
+    else if (e.key === 'n') act(() => (location.href = new URL('#new', root).href));
+    else if (e.key === 'i') act(() => this.#part('file').click());
+    else if (e.key === 'e') act(() => void this.#export());
+    else if (key && e.key === 'Delete') act(() => void this.#delete(key));
+    else if (key && e.key === 'F2') act(() => this.#rename(key));
+    else if (key && e.key === 't') act(() => this.#open(key));
+    else if (key && e.key === 'c') act(() => void this.#duplicate(key));
+    else if (card && e.key.startsWith('Arrow')) act(() => this.#go(card, e.key));
+  }
+
+  /** Moves the focus to the next card that way. */
+  #go(card: HTMLElement, way: string): void {
+    const cards = [...this.querySelectorAll<HTMLElement>('.card')], at = cards.indexOf(card), here = card.getBoundingClientRect();
+    if (way === 'ArrowLeft' || way === 'ArrowRight') {
+      cards[at + (way === 'ArrowRight' ? 1 : -1)]?.focus();
+      return;
+    }
+    const down = way === 'ArrowDown';
+    const beyond = cards.map((c) => ({ c, r: c.getBoundingClientRect() })).filter(({ r }) => (down ? r.top >= here.bottom - 1 : r.bottom <= here.top + 1));
+    const score = (r: DOMRect): number => Math.abs(r.top - here.top) * 10 + Math.abs(r.left - here.left);
+    beyond.sort((a, b) => score(a.r) - score(b.r))[0]?.c.focus();
+  }
+}
+
+const keyOf = (e: Element | null): string | undefined => e?.closest<HTMLElement>('[data-key]')?.dataset['key'];
+
+const tool = (what: string, name: string, title: string, d: keyof typeof ICON): string =>
+  `<button type="button" class="btn icon" aria-label="${name} ${title}" title="${name}" data-do="${what}" data-test="${what}">${icon(d, d === 'more' ? '' : ' small')}</button>`;
+
+const newCard = `<li><a class="card" href="${escape(new URL('#new', root).href)}" data-test="new"><span class="pic">${icon('pen')}</span><span class="cap"><b>New puzzle</b><small>Draw, pick pieces, or write</small><small>Or drop files on this page</small></span></a></li>`;
+
+const sizes = (box: readonly number[]): string => (box.length === 3 ? box.slice(0, box[2] === 1 ? 2 : 3).join(' × ') : '');
+
+/** "6 × 5, 6 pieces, 12 solutions" */
+function sentence({ box, pieces, found, all }: Pick<PuzzleRecord, 'box' | 'pieces' | 'found' | 'all'>): string {
+  const solutions = found < 0 ? 'not searched' : all ? (found ? count(found, 'solution') : 'no solution') : `${many(found)} found`;
+  return [sizes(box), pieces ? count(pieces, 'piece') : 'not finished', pieces ? solutions : ''].filter(Boolean).join(', ');
+}
+
+function card(p: PuzzleRecord, now: number): string {
+  const title = escape(p.title), said = [whenOf(p.when, now), ...p.tags].join(' · ');
+  return `<li data-key="${escape(p.key)}" data-test="card"><a class="card" href="${escape(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escape(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
+    `<span class="cap"><b>${title}</b><small class="num">${escape(sentence(p))}</small><small class="num">${escape(said)}</small></span></a>` +
+    `<span class="tools">${tool('rename', 'Rename', title, 'pen')}${tool('duplicate', 'Duplicate', title, 'copy')}${tool('delete', 'Delete', title, 'bin')}${tool('details', 'Note and tags of', title, 'more')}</span></li>`;
+}
+
+const thumb = (trace: string | undefined): string => `<poly-thumb aria-hidden="true"${trace ? ` trace="${escape(trace)}"` : ''}></poly-thumb>`;
+
+const libraryCard = (e: LibraryEntry): string =>
+  `<li><a class="card" href="${escape(new URL('#p=' + e.id, root).href)}" data-test="library-card" data-puzzle="${escape(e.id)}"><span class="pic">${thumb(e.trace)}</span>` +
+  `<span class="cap"><b>${escape(e.title)}</b><small class="num">${[sizes(e.box), count(e.pieces, 'piece'), e.solutions === undefined ? '' : count(e.solutions, 'solution')].filter(Boolean).join(', ')}</small></span></a></li>`;
+
+/** Draws the empty boards of puzzles of which no picture was kept. */
+function drawBare(cards: HTMLElement): void {
+  for (const thumb of cards.querySelectorAll<PolyThumb>('poly-thumb:not([trace])')) {
+    const link = thumb.closest('a')!.hash.slice(1);
+    void boardOf(link, new URL(BOARDS, root)).then((board) => board && (thumb.board = board));
+  }
+}

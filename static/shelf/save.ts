@@ -1,0 +1,15 @@
+// All puzzles, saved as a file.
+
+import { keep as saveFile } from '../export/file.ts';
+import type { PuzzleRecord } from '../store/schema.ts';
+import { type Progress, exportFile } from './client.ts';
+import { count, sizeOf } from './words.ts';
+
+/** Has the browser save the file of all puzzles, with those that this page alone has. left
+ * are the titles of those that could not be read. Rejects with what to tell a person. */
+export async function saveAll(lost: PuzzleRecord[], progress: Progress = () => {}, signal?: AbortSignal): Promise<{ words: string; left: string[] }> {
+  const made = await exportFile(lost, progress, signal);
+  if (!made.count) return { words: 'There is no puzzle to export.', left: made.left };
+  saveFile(made.blob, `tilewright-puzzles-${new Date().toISOString().slice(0, 10)}.json`);
+  return { words: `${count(made.count, 'puzzle')} exported, ${sizeOf(made.blob.size)}.`, left: made.left };
+}

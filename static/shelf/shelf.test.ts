@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { kindOf, rowsAlone } from './take.ts';
+import { about, importedWords, list, more, sizeOf, whenOf } from './words.ts';
+
+test('what a file is, by its beginning', () => {
+  for (const [head, kind] of [
+    ['# a\nD:xDim=3:yDim=2:zDim=1\n', 'text'], ['\uFEFFD : xDim=3\r\n# --- SOLUTION 1 ---\n', 'text'], ['AAB\nACB\nCCB\n', 'text'], ['', 'text'], ['Dear Sir', 'text'],
+    ['# --- SOLUTION 1 ---\n A A B\n', 'solutions'], ['number,0 0 0,0 1 0\n1,A,B\n', 'solutions'], ['"number";"0 0 0"\n', 'solutions'], ['{"box":[1,2,3],\n"cells":[],"solutions":[', 'solutions'],
+    ['{"format":"tilewright-puzzles","version":1', 'puzzles'], [' \n{ "format" : "tilewright-puzzles"', 'puzzles'], ['\u0089PNG\r\n\u001a\n\u0000', 'binary'], ['PK\u0003\u0004', 'binary'], ['\ufffd\ufffd', 'binary'],
+  ] as const) assert.equal(kindOf(head), kind, JSON.stringify(head));
+  assert.ok(rowsAlone(' A A B, C C C\n A A B, C C C\n'));
+  for (const text of ['Dear Sir,\nthis is no puzzle.', ' \n', '']) assert.ok(!rowsAlone(text), text);
+});
+
+test('sentences', () => {
+  assert.deepEqual([0, 999, 1000, 6.7e6, 14e6, 2.04e9, 11e9, 999_960].map(sizeOf), ['0 bytes', '999 bytes', '1 kB', '6.7 MB', '14 MB', '2 GB', '11 GB', '1 MB']);
+  assert.deepEqual([0, 7.9, 23, 1234, 98_765].map(about), ['0', '7', '23', '1,200', '99,000']);
+  assert.equal(list([]) + list(['a']) + list(['a', 'b']) + list(['a', 'b', 'c']), 'aa and ba, b and c');
+  assert.deepEqual(more(['1', '2', '3', '4', '5', '6'], 'more'), ['1', '2', '3', '4', 'And 2 more.']);
+  const now = new Date(2026, 2, 1, 0, 30).getTime();
+  assert.deepEqual([new Date(2026, 2, 1, 0, 5), new Date(2026, 1, 28, 23, 59), new Date(2026, 1, 27, 23, 59), new Date(2024, 4, 3)].map((d) => whenOf(d.getTime(), now)), ['today, 0:05', 'yesterday, 23:59', '27 February', '3 May 2024']);
+  const none = { added: 0, same: 0, namesakes: 0, unkept: [], trouble: '', refused: [], damage: '' };
+  assert.deepEqual(importedWords('a.json', none), { words: 'a.json: It has no puzzles.', warn: false });
+  assert.equal(importedWords('a.json', { ...none, same: 1 }).words, 'a.json: Its puzzle was here already.');
+  assert.equal(importedWords('a.json', { ...none, added: 1200, same: 2, namesakes: 1 }).words, 'a.json: 1,200 puzzles imported; 2 were here already. One has the title of another puzzle, and stands beside it.');
+  assert.deepEqual(importedWords('a.json', { ...none, refused: [{ number: 4, title: 'T', why: 'it has no text' }] }), { words: 'a.json: 1 entry could not be read: number 4 (T: it has no text).', warn: true });
+});

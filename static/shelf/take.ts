@@ -1,0 +1,150 @@
+// What becomes of files and texts that are dropped on the page, chosen or pasted:
+// definitions, pictures as text, files of puzzles, and on the first page files of
+// solutions.
+
+import { begins } from '../store/file.ts';
+import { maxText } from '../store/link.ts';
+import { pictureOf } from '../store/picture.ts';
+import type { Keep } from '../page/keep.ts';
+import type { Board } from '../player/board.ts';
+import { askToPersist } from '../store/room.ts';
+import { CalledOff, type Progress, importFile } from './client.ts';
+import { importedWords, list, more } from './words.ts';
+
+/** What ui/reading.go says of a text. */
+export interface Described {
+  title: string;
+  link: string;
+  text: string;
+  /** Whether it was a picture, and is a definition now. */
+  picture: boolean;
+  errors: number;
+  /** The number of definitions in it. */
+  puzzles: number;
+  /** The name of the puzzle of the library that it is. */
+  known: string;
+  pieces?: number;
+  cells?: number;
+  box?: number[];
+  board?: Board;
+}
+
+export interface GoWindow {
+  tilewrightKeep?: Keep;
+  tilewrightRead?: (text: string) => Described | null;
+  tilewrightRetitle?: (text: string, number: number, title: string) => string;
+}
+
+/** What came of it, in sentences. */
+export interface Taken {
+  said: string[];
+  warn: boolean;
+  /** Whether anything was kept. */
+  kept: boolean;
+}
+
+/** What a file is, by its first characters. */
+export type Kind = 'puzzles' | 'solutions' | 'text' | 'binary';
+
+export function kindOf(head: string): Kind {
+  if (begins(head)) return 'puzzles';
+  if (/[\u0000-\u0008\u000e-\u001a\ufffd]/.test(head)) return 'binary';
+  const start = head.replace(/^\uFEFF/, '').trimStart();
+  if (/^"?number"?[,;\t]/.test(start) || (start.startsWith('{') && /"solutions"\s*:/.test(head))) return 'solutions';
+  if (/^\s*[DCL]\s*:/m.test(head)) return 'text';
+  return /^#.*\bsolution\b/im.test(head) ? 'solutions' : 'text';
+}
+
+/** Whether a text could be rows of a solution without a word about it. */
+export const rowsAlone = (text: string): boolean => /\S/.test(text) && text.split('\n').every((line) => /^\s*(#.*)?$|^\s*[^\s,]{1,4}([\s,]+[^\s,]{1,4})*[\s,]*$/.test(line.slice(0, 2000)));
+
+/** A file, or a text that was pasted. */
+export interface Source {
+  name: string;
+  blob: Blob;
+}
+
+const HEAD = 1 << 16;
+
+/** Takes files. The first page opens the definition that came first; all are kept. */
+export async function take(sources: readonly Source[], progress: Progress = () => {}, signal?: AbortSignal): Promise<Taken> {
+  const taken: Taken = { said: [], warn: false, kept: false };
+  const window_ = window as unknown as GoWindow, keep = window_.tilewrightKeep!, shelf = !!document.querySelector('puzzle-shelf');
+  const say = (text: string, warn = false): void => {
+    taken.said.push(text);
+    taken.warn ||= warn;
+  };
+  const read: { name: string; described: Described }[] = [];
+  for (const { name, blob } of sources) {
+    try {
+      const kind = kindOf(await blob.slice(0, HEAD).text());
+      if (kind === 'puzzles') {
+        const imported = await importFile(blob, keep.puzzles.lost, progress, signal);
+        keep.puzzles.hold(imported.unkept);
+        taken.kept ||= imported.added > 0;
+        const { words, warn } = importedWords(name, imported);
+        say(words, warn);
+        continue;
+      }
+      if (kind === 'binary') {
+        say(`${name} is no text. Take a definition (.txt), a picture as text, or a file of puzzles that was exported here.`, true);
+        continue;
+      }
+      const solutions = (): void => {
+        if (shelf) say(`${name} has solutions. Open their puzzle, and drop the file there.`, true);
+        else document.dispatchEvent(new CustomEvent('opensolutions', { detail: blob instanceof File ? blob : new File([blob], name) }));
+      };
+      if (kind === 'solutions') {
+        solutions();
+        continue;
+      }
+      if (blob.size > maxText) {
+        say(`${name} is too large: a definition has at most a million characters.`, true);
+        continue;
+      }
+      const text = await blob.text(), described = window_.tilewrightRead?.(text);
+      if (described) read.push({ name, described });
+      else if (!shelf && rowsAlone(text)) solutions();
+      else say(`${name} is no puzzle: it has neither a definition, which begins with a D line, nor a picture in letters.`, true);
+    } catch (error) {
+      if (error instanceof CalledOff) say(`${name}: called off. What was kept until then stays.`);
+      else say(`${name}: ${(error as Error).message}`, true);
+    }
+  }
+  if (!shelf && read.length) document.dispatchEvent(new CustomEvent('opentext', { detail: read[0]!.described.text }));
+  await keepTexts(read, shelf, keep, say, taken);
+  if (taken.kept) await askToPersist();
+  return taken;
+}
+
+async function keepTexts(read: readonly { name: string; described: Described }[], shelf: boolean, keep: Keep, say: (text: string, warn?: boolean) => void, taken: Taken): Promise<void> {
+  const words: string[] = [], there: string[] = [];
+  for (const [i, { name, described: d }] of read.entries()) {
+    const what = d.picture ? 'a picture, and is a definition now' : d.puzzles > 1 ? `${d.puzzles} definitions` : d.errors ? `a definition with ${d.errors === 1 ? 'an error' : `${d.errors} errors`} to mend` : '';
+    if (d.known) {
+      there.push(`${d.title} is in the library`);
+      continue;
+    }
+    if (!shelf && i === 0) {
+      words.push(what ? `Opened ${name}: ${what}.` : `Opened ${d.title}.`); // which the page keeps
+      continue;
+    }
+    if (await keep.puzzles.find(d.title, d.text, 1)) {
+      there.push(`${d.title} is kept already`);
+      continue;
+    }
+    const board = d.board?.x ? d.board : null;
+    try {
+      taken.kept = true;
+      await keep.puzzles.put({
+        key: keep.newKey(), title: d.title, link: d.link, pieces: d.pieces ?? 0, cells: d.cells ?? 0, box: d.box ?? [], when: Date.now(),
+        picture: await pictureOf(board, null), solved: false, found: -1, all: false,
+      });
+      words.push(what ? `Kept ${d.title}: ${name} was ${what}.`.replace('was a definition', 'is a definition') : `Kept ${d.title}.`);
+    } catch (error) {
+      say(`${d.title}: ${(error as Error).message}`, true);
+    }
+  }
+  for (const w of more(words, 'puzzles more')) say(w);
+  if (there.length) say(list(there.slice(0, 4)) + (there.length > 4 ? ` and ${there.length - 4} more` : '') + '.');
+}

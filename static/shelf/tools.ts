@@ -1,0 +1,49 @@
+// <shelf-tools>: what stands in the top bar of puzzles/. How many there are is beside
+// the page's name; Find and the order are on the right.
+
+import { model, type Order } from './model.ts';
+import { many } from './words.ts';
+
+const MARKUP = `<label class="find"><svg class="i small" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.3"/><path d="m10.2 10.2 3.3 3.3"/></svg><input type="search" class="field" placeholder="Find" aria-label="Find by words" title="Find  /" data-test="find"></label>
+<span class="select quiet"><select aria-label="Order" data-test="order"><option value="used">Last used</option><option value="title">Title</option><option value="size">Size</option></select><svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="m4.8 6.5 3.2 3.2 3.2-3.2"/></svg></span>`;
+
+let focused = false; // when the app put another element in the place of the first
+
+export class ShelfTools extends HTMLElement {
+  connectedCallback(): void {
+    if (this.firstChild) return;
+    this.innerHTML = MARKUP;
+    const find = this.querySelector('input')!, order = this.querySelector('select')!;
+    find.value = model.words;
+    order.value = model.order;
+    find.onfocus = () => (focused = true);
+    find.onblur = () => (focused = document.hidden || !this.isConnected);
+    find.oninput = () => {
+      model.words = find.value;
+      model.page = 0;
+      model.changed();
+    };
+    order.onchange = () => {
+      model.order = order.value as Order;
+      model.page = 0;
+      model.changed();
+    };
+    if (focused) find.focus();
+  }
+}
+
+/** <shelf-count>: how many puzzles there are. */
+export class ShelfCount extends HTMLElement {
+  readonly #show = (): void => {
+    this.textContent = model.all ? many(model.all.length) : '';
+  };
+
+  connectedCallback(): void {
+    model.addEventListener('change', this.#show);
+    this.#show();
+  }
+
+  disconnectedCallback(): void {
+    model.removeEventListener('change', this.#show);
+  }
+}

@@ -1,0 +1,45 @@
+// Sentences of the page of puzzles.
+
+import type { Imported } from './job.ts';
+
+export const many = (n: number): string => n.toLocaleString('en');
+export const count = (n: number, what: string): string => `${many(n)} ${what}${n === 1 ? '' : 's'}`;
+
+/** "a, b and c" */
+export const list = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`);
+
+/** The first few sentences, and how many there are besides. */
+export const more = (words: readonly string[], what: string): string[] => (words.length <= 5 ? [...words] : [...words.slice(0, 4), `And ${many(words.length - 4)} ${what}.`]);
+
+/** What came of a file of puzzles. */
+export function importedWords(name: string, { added, same, namesakes, unkept, trouble, refused, damage }: Imported): { words: string; warn: boolean } {
+  const words: string[] = [];
+  if (damage) words.push(`${damage} What is whole of it was read.`);
+  if (!added && !same && !refused.length) words.push('It has no puzzles.');
+  if (added) words.push(`${count(added, 'puzzle')} imported${same ? `; ${many(same)} were here already` : ''}.`);
+  else if (same) words.push(same === 1 ? 'Its puzzle was here already.' : `All ${many(same)} were here already.`);
+  if (namesakes) words.push(namesakes === 1 ? 'One has the title of another puzzle, and stands beside it.' : `${many(namesakes)} have titles of other puzzles, and stand beside them.`);
+  if (refused.length) {
+    words.push(`${count(refused.length, 'entry').replace('entrys', 'entries')} could not be read: ${list(refused.slice(0, 3).map((r) => `number ${many(r.number)} (${r.title}: ${r.why})`))}${refused.length > 3 ? ', …' : ''}.`);
+  }
+  if (unkept.length) words.push(`${trouble} ${unkept.length === 1 ? 'One of them lasts' : `${many(unkept.length)} of them last`} as long as this page: export before you leave.`);
+  return { words: `${name}: ${words.join(' ')}`, warn: !!(damage || refused.length || unkept.length) };
+}
+
+/** "14 MB", of bytes. */
+export function sizeOf(bytes: number): string {
+  const [unit, name] = ([[1e9, 'GB'], [1e6, 'MB'], [1e3, 'kB']] as const).find(([unit]) => bytes >= unit * 0.9995) ?? [1, 'bytes'];
+  const n = bytes / unit;
+  return `${n < 9.95 && unit > 1 ? n.toFixed(1).replace(/\.0$/, '') : many(Math.round(n))} ${name}`;
+}
+
+/** A number with two digits that count, for what is only about so many. */
+export const about = (n: number): string => many(n < 10 ? Math.floor(n) : Number(n.toPrecision(2)));
+
+/** When something was: "today, 14:02", "yesterday, 9:30", "20 November", "3 May 2024". */
+export function whenOf(time: number, now: number): string {
+  const at = new Date(time), day = (t: number) => new Date(t).setHours(0, 0, 0, 0), days = Math.round((day(now) - day(time)) / 864e5);
+  if (days <= 1) return `${days < 1 ? 'today' : 'yesterday'}, ${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const month = at.toLocaleString('en', { month: 'long' });
+  return `${at.getDate()} ${month}${at.getFullYear() === new Date(now).getFullYear() ? '' : ` ${at.getFullYear()}`}`;
+}

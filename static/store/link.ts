@@ -1,0 +1,67 @@
+// The part of a link that is the puzzle, read and written as package ui/link does: a
+// definition is deflated, with two bytes of its CRC-32 behind it, in base64url.
+
+/** The longest text that a link may carry, in bytes. */
+export const maxText = 1 << 20;
+
+/** The settings line of a link that has none. */
+export const defaultSettings = '-r';
+
+/** A puzzle as a link has it. */
+export interface Linked {
+  /** The name of a puzzle of the library, or the text of a definition. */
+  id: string;
+  text: string;
+  /** The number of the puzzle in the text, from 1. */
+  number: number;
+  settings: string;
+}
+
+/** Reads "p=soma" or "d=1.7VbB…&n=2&o=-r+-V". Throws where it is damaged. */
+export async function readLink(link: string): Promise<Linked> {
+  const parts = new URLSearchParams(link), [mark, packed] = (parts.get('d') ?? '').split('.');
+  const text = mark === '1' && packed ? await unpack(packed) : '', number = Number(parts.get('n') ?? 1);
+  return { id: parts.get('p') ?? '', text, number: Number.isInteger(number) && number > 0 ? number : 1, settings: parts.get('o') ?? defaultSettings };
+}
+
+/** The link to a definition. */
+export async function writeLink({ text, number, settings }: Omit<Linked, 'id'>): Promise<string> {
+  const parts = [`d=1.${await pack(text)}`];
+  if (number > 1) parts.push(`n=${number}`);
+  if (settings !== defaultSettings) parts.push(`o=${encodeURIComponent(settings).replace(/%20/g, '+')}`);
+  return parts.join('&');
+}
+
+/** The document that a link opens, apart from its settings. Equal documents that were
+ * packed by different programs may differ here. */
+export const documentOf = (link: string): string => link.split('&').filter((part) => /^[dpn]=/.test(part)).join('&');
+
+/** A packed text. Throws where it is damaged or too long. */
+export async function unpack(packed: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+  const reader = new Blob([bytes.subarray(0, -2)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ; ) {
+    const { value, done } = await reader.read();
+    if (done) return text;
+    text += value;
+    if (text.length > maxText) throw new Error('the text is too long');
+  }
+}
+
+export async function pack(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text), sum = crc32(bytes);
+  const deflated = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
+  let raw = '';
+  for (const byte of deflated) raw += String.fromCharCode(byte);
+  return btoa(raw + String.fromCharCode(sum & 255, (sum >> 8) & 255)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/** The CRC-32 of ISO 3309, as zip files have it. */
+function crc32(bytes: Uint8Array): number {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum;
+}

@@ -1,0 +1,31 @@
+// How much room the browser gives, and whether it promises to keep what is there.
+
+import { readLocal, writeLocal } from './local.ts';
+
+export interface Room {
+  /** Bytes that all of the site takes, and that it may take. */
+  used: number;
+  of: number;
+}
+
+/** undefined where the browser does not say. */
+export async function roomHere(): Promise<Room | undefined> {
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    return usage === undefined || !quota ? undefined : { used: usage, of: quota };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the browser, once in all visits, not to clear what is kept when the disk fills
+ * up. Some ask the person; so it is done when there is something to keep. */
+export async function askToPersist(): Promise<void> {
+  if (readLocal('persist')) return;
+  writeLocal('persist', 'asked');
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // It has no such promise to give.
+  }
+}

@@ -1,0 +1,52 @@
+// The worker that reads and writes the file of puzzles, which may be large: the page is
+// not held up. It does one thing and is ended; ending it earlier calls that off, and
+// what was kept until then stays.
+
+import type { Answer, Ask } from '../shelf/job.ts';
+import { Database } from '../store/database.ts';
+import { type Entry, FileError, entryFrom, fileText, maxFile, readFile } from '../store/file.ts';
+import { merge } from '../store/merge.ts';
+import { Puzzles } from '../store/puzzles.ts';
+
+// Its imports are shared with the page, so it is checked with the page's types.
+const worker = globalThis as unknown as { postMessage(answer: Answer): void; onmessage: (event: MessageEvent<Ask>) => void };
+const tell = (answer: Answer) => worker.postMessage(answer);
+
+worker.onmessage = async ({ data }) => {
+  try {
+    const puzzles = new Puzzles(new Database());
+    puzzles.hold(data.lost);
+    tell(data.op === 'import' ? await read(data.file, puzzles) : await write(puzzles));
+  } catch (error) {
+    tell({ op: 'failed', message: explain(error) });
+  }
+};
+
+async function read(file: Blob, puzzles: Puzzles): Promise<Answer> {
+  if (file.size > maxFile) throw new FileError(`A file of puzzles has at most ${maxFile >> 20} MB; this one has more. Split it, line by line.`);
+  const read = readFile(await file.text(), Date.now());
+  const { error, ...merged } = await merge(read, puzzles, (done, of) => tell({ op: 'progress', done, of }));
+  return { op: 'import', ...merged, trouble: error?.message ?? '', refused: read.refused, damage: read.damage };
+}
+
+async function write(puzzles: Puzzles): Promise<Answer> {
+  const all = await puzzles.list(), entries: Entry[] = [], left: string[] = [];
+  for (const [i, p] of all.entries()) {
+    if (i % 100 === 0) tell({ op: 'progress', done: i, of: all.length });
+    try {
+      entries.push(await entryFrom(p));
+    } catch {
+      left.push(p.title);
+    }
+  }
+  const encoder = new TextEncoder(), parts: Blob[] = [];
+  for (const part of fileText(entries, Date.now())) parts.push(new Blob([encoder.encode(part)]));
+  return { op: 'export', blob: new Blob(parts, { type: 'application/json' }), count: entries.length, left };
+}
+
+function explain(error: unknown): string {
+  if (error instanceof FileError) return error.message;
+  if (error instanceof RangeError) return 'There is not enough memory for so large a file. Split it, line by line.';
+  if (error instanceof DOMException) return `The file cannot be read: ${error.message} Choose it again.`;
+  return `This did not work: ${error instanceof Error ? error.message : String(error)}. If it happens again, report it.`;
+}

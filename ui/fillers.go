@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/state"
+)
+
+// fillers are pieces of which one would complete the draft, with how many ways the puzzle
+// then has; a press adds one.
+func (p *page) fillers(puzzle *def.Puzzle) app.UI {
+	list := p.state.Fillers()
+	if len(list) == 0 {
+		return el("div").Hidden(true)
+	}
+	slot := puzzle.PieceCount() + 1
+	cell := 12.0
+	for i := range list {
+		_, width, height := p.tileOf(list[i].Alone, 0, slot+i)
+		cell = min(cell, tileWidth/width, tileHeight/height)
+	}
+	var tiles []app.UI
+	for i := range list {
+		filler := &list[i]
+		shape, width, height := p.tileOf(filler.Alone, 0, slot+i)
+		tiles = append(tiles, button().Class("tile").DataSet("filler", strconv.Itoa(i)).
+			Aria("label", "Add "+filler.Name+": "+waysOf(filler)).Title("Add "+filler.Name).OnClick(p.onFiller).Body(
+			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
+			el("em").Class("num").Text(waysOf(filler)),
+		))
+	}
+	said := "One of these would fill them"
+	if len(tiles) == 1 {
+		said = "This would fill them"
+	}
+	return el("div").Class("fillers").DataSet("test", "fillers").Role("group").Aria("label", said).Body(
+		el("p").Class("soft hint").Text(said),
+		el("div").Class("cat").Body(tiles...),
+	)
+}
+
+func waysOf(f *state.Filler) string {
+	switch {
+	case f.Many:
+		return "many ways"
+	case f.Ways == 1:
+		return "1 way"
+	}
+	return strconv.Itoa(f.Ways) + " ways"
+}
+
+func (p *page) onFiller(ctx app.Context, _ app.Event) {
+	list := p.state.Fillers()
+	if i, err := strconv.Atoi(dataset(ctx, "filler")); err == nil && i < len(list) {
+		p.readEditor()
+		p.do(state.AddShape{Shape: list[i].Shape})
+	}
+}

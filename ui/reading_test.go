@@ -1,0 +1,87 @@
+//go:build !js
+
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/link"
+)
+
+// What texts are as puzzles.
+func TestReadText(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       map[string]any // nil for no puzzle
+	}{
+		{"a definition", "# title: Two corners\nD:xDim=3:yDim=2:zDim=1\nC:name=A:copies=2:layout=0 0 0, 1 0 0, 0 1 0\n~D\n",
+			map[string]any{"title": "Two corners", "pieces": 2, "cells": 6, "errors": 0, "puzzles": 1, "picture": false, "known": ""}},
+		{"two of them", "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\nD:xDim=2:yDim=1:zDim=1\n~D\n", map[string]any{"title": "Puzzle 1 × 1", "puzzles": 2}},
+		{"one with an error", "D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n", map[string]any{"title": "Puzzle 3 × 2", "puzzles": 1}},
+		{"a picture", "AAB\nACB\nCCB\n", map[string]any{"title": "From a picture", "pieces": 3, "cells": 9, "picture": true, "errors": 0}},
+		{"a board of dots", "#..#\n....\n#..#\n", map[string]any{"title": "From a picture", "picture": true, "cells": 8}},
+		{"one of the library", def.Library()[1].Text, map[string]any{"title": def.Library()[1].Title, "known": def.Library()[1].ID}},
+		{"a letter", "Dear Sir,\nthis is no puzzle.\n", nil},
+		{"nothing", " \n", nil},
+		{"a comment", "# title: Mine\n", nil},
+	} {
+		got := readText(test.text)
+		if (got == nil) != (test.want == nil) {
+			t.Errorf("%s: %v", test.name, got)
+			continue
+		}
+		for key, want := range test.want {
+			if got[key] != want {
+				t.Errorf("%s: %s is %v, want %v", test.name, key, got[key], want)
+			}
+		}
+		if got == nil {
+			continue
+		}
+		l, err := link.Decode(got["link"].(string))
+		if err != nil || l.Text != got["text"] || l.Text != test.text && got["picture"] == false {
+			t.Errorf("%s: the link has %q, %v", test.name, l.Text, err)
+		}
+	}
+	if box := readText("D:xDim=3:yDim=2:zDim=4\n~D\n")["box"]; !slices.Equal(box.([]any), []any{3, 2, 4}) {
+		t.Errorf("the box is %v", box)
+	}
+}
+
+// Another title, in texts with one and without, of the second puzzle, and where there is none.
+func TestRetitled(t *testing.T) {
+	const one = "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"
+	for _, test := range []struct {
+		text   string
+		number int
+		want   string
+	}{
+		{"# title: Old # very\n# a note\n" + one, 0, "# title: New\n# a note\n" + one},
+		{one, 0, "# title: New\n" + one},
+		{one + one, 1, one + "# title: New\n" + one},
+		{"no puzzle", 0, "no puzzle"},
+		{one, 7, one},
+	} {
+		if got := retitled(test.text, test.number, "New"); got != test.want {
+			t.Errorf("%q, puzzle %d: %q, want %q", test.text, test.number, got, test.want)
+		}
+	}
+	if got := retitled(one, 0, " two\nlines "); !strings.HasPrefix(got, "# title: two lines\n") {
+		t.Errorf("a title of two lines: %q", got)
+	}
+}
+
+func TestPuzzlesPage(t *testing.T) {
+	p := &puzzlesPage{}
+	p.OnInit()
+	expect(t, app.HTMLString(p.Render()), "<puzzle-shelf", "<shelf-tools", "<shelf-count", "Your puzzles", `href="../"`, part("keys-dialog"))
+	list := LibraryList()
+	if len(list) != len(def.Library()) || list[0].ID != def.Library()[0].ID || list[0].Box[2] < 1 {
+		t.Errorf("the library begins with %+v", list[:1])
+	}
+}

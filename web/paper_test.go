@@ -1,0 +1,159 @@
+//go:build browser
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// printed is the page as a PDF, in which no style of the test has a say.
+func (b *tab) printed() []byte {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	own := true // sizes are those of the page
+	result, err := chromedp.Call(ctx, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PreferCSSPageSize: &own})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return result.Data
+}
+
+// sheets checks how many pages a PDF has, and their size in millimetres.
+func sheets(t *testing.T, pdf []byte, pages int, wide, high float64) {
+	t.Helper()
+	if n := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(pdf, -1)); n != pages {
+		t.Errorf("%d pages are printed, want %d", n, pages)
+	}
+	for _, box := range regexp.MustCompile(`/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]`).FindAllSubmatch(pdf, -1) {
+		for i, want := range []float64{wide, high} {
+			points, err := strconv.ParseFloat(string(box[i+1]), 64)
+			if err != nil || math.Abs(points/72*25.4-want) > 0.5 {
+				t.Errorf("a page is %s points, want %v mm: %v", box[i+1], want, err)
+			}
+		}
+	}
+}
+
+// millimetres is the JavaScript that gives the sides of an element in millimetres, as it
+// is printed.
+const millimetres = `(r => [r.width, r.height].map(v => Math.round(v / 96 * 25.4 * 100) / 100))`
+
+// TestBrowserPaper prints puzzles: as many pages as are announced, with lengths that are
+// true to the millimetre.
+func TestBrowserPaper(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.started()
+	b.do(chromedp.KeyEvent("p", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.await("the panel", shown("print-go"))
+	b.click("print-A4")
+	b.is("print-limit", "The board is 150 × 90 mm. At most 21 mm on this paper.")
+	b.is("print-go", "Print 2 pages")
+	b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length === 2`)
+	b.screenshot("print")
+	sheets(t, b.printed(), 2, 210, 297)
+
+	// As it is printed, the line is 50 mm long, and the I is five cells.
+	measure := func(selector string) []float64 {
+		t.Helper()
+		media := func(kind string) {
+			ctx, cancel := b.timed()
+			defer cancel()
+			if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: kind}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		media("print")
+		defer media("")
+		if eval[bool](b, `[...document.body.children].some(e => !e.matches(".print-out") && e.getClientRects().length > 0)`) {
+			t.Error("there is more to print than the sheets")
+		}
+		return eval[[]float64](b, millimetres+`(document.querySelector('`+part("print-out")+` `+selector+`').getBoundingClientRect())`)
+	}
+	if line := measure(".ruler"); math.Abs(line[0]-50) > 0.05 {
+		t.Errorf("the line of 50 mm is %v mm", line)
+	}
+	long := func(cell float64) {
+		t.Helper()
+		if side := measure(`[data-slot="2"] .cut`); math.Abs(max(side[0], side[1])-5*cell) > 0.05 || math.Abs(min(side[0], side[1])-cell) > 0.05 {
+			t.Errorf("the I of cells of %v mm is %v mm", cell, side)
+		}
+	}
+	long(15)
+	for range 3 {
+		b.click("print-larger")
+	}
+	b.is("print-limit", "The board is 180 × 108 mm. At most 21 mm on this paper.")
+	long(18)
+	eval[bool](b, `(e => { e.value = "99"; e.dispatchEvent(new Event("change")); return true; })(document.querySelector('`+part("print-cell")+`'))`)
+	b.await("the limit", `document.querySelector('`+part("print-cell")+`').value === "21" && document.querySelector('`+part("print-larger")+`').disabled`)
+	b.click("print-Letter")
+	b.await("another limit", `document.querySelector('`+part("print-limit")+`').textContent.includes("At most 20 mm")`)
+	long(20)
+	b.clickOn("the words beside a switch", `document.querySelector("[for=print-board]")`)
+	b.click("print-colours")
+	b.await("no board", `!document.querySelector('`+part("print-out")+` .board-cells')`)
+	announced := b.number("print-go")
+	sheets(t, b.printed(), announced, 215.9, 279.4)
+	b.click("print-pieces")
+	b.is("print-trouble", "Choose the board or the pieces.")
+	b.await("nothing to print", `document.querySelector('`+part("print-go")+`').disabled`)
+	b.click("print-pieces")
+	b.theme("dark")
+	b.screenshot("print-dark")
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.await("the end of it", `!document.querySelector('`+part("print-out")+`') && !("paper" in document.documentElement.dataset)`)
+
+	// The button opens the browser's own dialog.
+	eval[bool](b, `(window.print = () => window.prints = (window.prints ?? 0) + 1, true)`)
+	b.click("print")
+	b.await("the paper of before", `(`+shown("print-Letter")+`)?.ariaPressed === "true"`)
+	b.click("print-go")
+	b.await("the browser to print", `window.prints === 1`)
+}
+
+// TestBrowserPaperSolid prints a solid: the layers are true to size, the pieces are
+// pictures, and that is said.
+func TestBrowserPaperSolid(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("print")
+	b.await("the panel", shown("print-go"))
+	b.click("print-A4")
+	b.is("print-hint", "Solids are printed to build by: the layers have cells of this size, the pieces are pictures.")
+	b.is("print-limit", "A layer is 45 × 45 mm. At most 39 mm on this paper.")
+	b.await("three layers and seven pieces", `document.querySelectorAll('`+part("print-out")+` .board-cells').length === 3 && document.querySelectorAll('`+part("print-out")+` .piece-picture').length === 7`)
+	b.screenshot("print-solid")
+	sheets(t, b.printed(), b.number("print-go"), 210, 297)
+}
+
+// TestBrowserPaperPhone prints from a phone's menu.
+func TestBrowserPaperPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "")
+	b.started()
+	b.click("more")
+	b.click("more-print")
+	b.await("the panel", shown("print-go"))
+	b.fits()
+	b.await("targets for a thumb", `[...document.querySelectorAll('`+part("print-dialog")+` :is(button, input)')].filter(e => e.checkVisibility()).every(e => {
+		const r = e.getBoundingClientRect(), around = getComputedStyle(e, "::before"), more = getComputedStyle(e, "::after");
+		return Math.max(r.height, ...[around, more].map(s => s.content !== "none" ? parseFloat(s.height) : 0)) >= 43.5;
+	})`)
+	b.screenshot("print-phone")
+	if pdf := b.printed(); !bytes.HasPrefix(pdf, []byte("%PDF")) {
+		t.Errorf("no PDF: %s", fmt.Sprintf("%.40q", pdf))
+	}
+}
