@@ -57,6 +57,8 @@ export class PieceCatalogue extends HTMLElement {
   #leaf: Leaf | null = null;
   #held: Held | null = null;
   #late = 0; // of setTimeout
+  /** Where a key went down. */
+  #down: EventTarget | null = null;
   /** Whether it was opened just now. */
   #fresh = false;
 
@@ -85,6 +87,7 @@ export class PieceCatalogue extends HTMLElement {
       clearTimeout(this.#late);
       this.#late = window.setTimeout(() => this.#tell('find', { query: this.#input.value }), REST);
     });
+    this.querySelector('.side')!.addEventListener('keydown', (e) => (this.#down = e.target), { capture: true });
     this.#input.addEventListener('keydown', (e) => {
       if (e.key !== 'ArrowDown') return;
       e.preventDefault();
@@ -215,9 +218,11 @@ export class PieceCatalogue extends HTMLElement {
     e.stopPropagation();
   }
 
-  /** Goes on to the tiles: when the key comes up, or it would press the first of them. */
+  /** Goes on to the tiles: when a key comes up that went down here, or it would press the
+   * first of them. */
   #enter(e: KeyboardEvent): void {
-    if (e.key === 'Enter' || (e.key === ' ' && e.target !== this.#input)) this.#tiles.focus();
+    if (e.target === this.#down && (e.key === 'Enter' || (e.key === ' ' && e.target !== this.#input))) this.#tiles.focus();
+    this.#down = null;
   }
 
   get #input(): HTMLInputElement {
