@@ -407,6 +407,30 @@ func TestBrowserDrawText(t *testing.T) {
 	e.is("kept", "Kept in this browser")
 }
 
+// A piece is fixed by drawing its shape, and freed by a click.
+func TestBrowserDrawFix(t *testing.T) {
+	parallel(t)
+	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900),
+		"D:xDim=4:yDim=2:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nC:name=o:layout=0 0 0\n~D\n")
+	e.click("tool-fix")
+	e.drag(left, 0, [2]int{3, 0}, [2]int{3, 1}, [2]int{2, 1})
+	e.changed("a shape that was drawn")
+	if at := e.board().At(def.Cell{X: 3, Y: 1}); at == nil || at.Name != "V" {
+		t.Fatalf("the piece that lies there is %v, want V", at)
+	}
+	e.screenshot("draw-fixed")
+	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0}, [2]int{2, 0})
+	e.unchanged("a shape that no piece has")
+	e.await("word of that", shown("toast")+`?.textContent.includes("No piece of the puzzle has this shape")`)
+	e.click("tool-cell")
+	e.drag(left, 0, [2]int{3, 0})
+	e.changed("a click on a fixed piece")
+	if at := e.board().At(def.Cell{X: 3, Y: 1}); at != nil {
+		t.Errorf("%s is still fixed", at.Name)
+	}
+	e.undone()
+}
+
 // A finger draws, on a phone that stands or lies: it paints, its rest paints the opposite,
 // and two move and make larger.
 func TestBrowserDrawTouch(t *testing.T)    { drawByTouch(t, 390, 844) }

@@ -59,7 +59,7 @@ func TestThin(t *testing.T) {
 			want := search.Stats{}
 			want.Add(finish(e))
 			want.Sub(&before)
-			thin.Aim(all, 1) // nothing is expected, so all is tried
+			thin.Aim(all, math.Inf(1))
 			thin.Begin(draw, math.MaxInt32, math.Inf(1))
 			if err := e.Load(state); err != nil {
 				t.Fatal(err)
