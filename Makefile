@@ -14,7 +14,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test check vet unit js typescript browser chrome bench test-long clean
+.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto test-long clean
 
 all: site
 
@@ -68,6 +68,12 @@ BENCH ?=
 bench: chrome $(NPM_READY)
 	go run ./web build -base / -out .cache/bench-site
 	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" YARDSTICK="$(YARDSTICK)" go run ./web/bench $(BENCH)
+
+# Automatic beside the articles' best lines, printed. AUTO takes flags, as in
+# AUTO="-run tetriscube -count 3".
+AUTO ?=
+bench-auto:
+	go run ./web/bench -auto $(AUTO)
 
 # Every test, also those of minutes: the articles' tables, all counts, ten thousand
 # random puzzles. It takes some hours on two processors.

@@ -247,7 +247,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 		return d, fmt.Errorf("no piece named %s is fixed on the board", diagnostic.Quoted(name))
 	}
 	q := def.draft.Pieces[e.piece]
-	if other := def.find(strings.TrimRight(name, "0123456789")); other != nil && other != e && other.piece >= 0 && !other.fixed {
+	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e && other.piece >= 0 && !other.fixed {
 		twin := def.draft.Pieces[other.piece]
 		if sameShape(twin.Cells, q.Cells, def.draft.OneSide) && settable(twin.Name) {
 			edits, err := d.RemovePiece(puzzle, name)

@@ -109,3 +109,16 @@ func TestMostPieces(t *testing.T) {
 		t.Error("the limits are others")
 	}
 }
+
+// TestFixNumbered fixes one of two copies of a piece whose name ends in a digit, and
+// frees it again: it is a copy, as before.
+func TestFixNumbered(t *testing.T) {
+	const text = "D:xDim=3:yDim=1:zDim=1\nC:name=6-12:copies=3:layout=0 0 0\n~D\n"
+	d, name, err := Parse(text).Fix(0, "6-12", []Cell{{X: 1}})
+	if err != nil || name != "6-12_2" {
+		t.Fatalf("fixed as %q: %v\n%s", name, err, d)
+	}
+	if d, err = d.Free(0, name); err != nil || d.String() != text {
+		t.Errorf("freed: %v\n%s", err, d)
+	}
+}

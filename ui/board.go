@@ -51,6 +51,9 @@ func (c *boardEditor) OnMount(app.Context) {
 	})
 	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
 	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: number(detail.Get("cell"))} })
+	c.hear("place", func(detail app.Value) state.Action {
+		return state.FixPiece{Name: detail.Get("name").String(), Cells: positions(detail.Get("cells"))}
+	})
 	c.hear("side", func(detail app.Value) state.Action {
 		return resize(detail.Get("side").String(), number(detail.Get("by")))
 	})

@@ -15,7 +15,9 @@
 //	topbar.go    name, puzzle, undo, share, theme
 //	chooser.go   the list of all puzzles
 //	puzzle.go    the puzzle panel: pieces, text, problems
+//	pieces.go    ... the pieces as tiles, and the piece editor
 //	tile.go      ... solid pieces, seen from the side that shows most
+//	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
@@ -84,6 +86,13 @@
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered
+//	piece (data-piece) draw-piece twins join-twins balance   ... pieces
+//	piece-editor piece-grid piece-squares piece-loose piece-layer ... the piece editor
+//	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove copies copies-less
+//	copies-more may-flip swatch swatch-other swatch-none held
+//	catalogue catalogue-popover catalogue-find              catalogue of pieces (popover)
+//	catalogue-list (data-list) catalogue-shape (data-name)
+//	catalogue-take catalogue-rest catalogue-close
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
 //	draw-undo mode-draw mode-watch                                    ... what it is for

@@ -90,3 +90,15 @@ func percent(part, whole float64) string {
 }
 
 func pixels(n float64) string { return strconv.FormatFloat(n, 'f', 1, 64) + "px" }
+
+// numeral writes small numbers as words, for sentences.
+func numeral(n int) string {
+	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if n >= 0 && n < len(words) {
+		return words[n]
+	}
+	return thousands(float64(n))
+}
+
+// capital begins a sentence.
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -61,6 +61,7 @@ func (p *page) fold(panel state.Panel) {
 func (p *page) dialogs() app.UI {
 	return el("div").Class("dialogs").Body(
 		p.chooserList(),
+		p.catalogueList(),
 		p.more(),
 		p.keysDialog(),
 		p.rivals(),

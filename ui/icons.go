@@ -80,3 +80,13 @@ const (
 	iconLetters = `<path d="M3 12.5 6.5 3.5h1l3.5 9M4.2 9.5h5.6M12.5 9.5v3"/>`
 	iconLayers  = `<path d="m8 2.5 6 3-6 3-6-3ZM2.5 8.5 8 11.2l5.5-2.7M2.5 11 8 13.7 13.5 11"/>`
 )
+
+// What changes pieces.
+const (
+	iconBin   = `<path d="M3 4.5h10M6.500 4.500V3h3v1.500M4.500 4.500l.6 8.500h5.800l.6-8.500M6.800 7v3.800M9.200 7v3.800"/>`
+	iconMinus = `<path d="M4 8h8"/>`
+	iconPlus  = `<path d="M8 4v8M4 8h8"/>`
+	iconSpin  = `<path d="M13 8a5 5 0 1 1-1.700-3.750M13.200 2.300v2.900h-2.900"/>`
+	iconFlip  = `<path d="M8 2v12M6 4.500 2.500 11.500H6ZM10 4.500l3.500 7H10Z"/>`
+	iconTip   = `<path d="M3 13h10M4.500 10.500l5-1.500 1.500-5-5 1.500ZM12.500 8.500A5 5 0 0 0 12 4"/>`
+)

@@ -258,6 +258,9 @@ func (p *page) run(commands ...state.Command) {
 		case state.Keep:
 			if p.mounted {
 				p.writeLate()
+				if c.Now {
+					p.flush()
+				}
 			}
 		case state.KeepPrefs:
 			p.store.SetText("prefs", p.state.Prefs.Format())

@@ -113,50 +113,6 @@ func (p *page) drawnOrPieces() []app.UI {
 	return []app.UI{el("div").Hidden(true), p.pieces()}
 }
 
-// pieces is the set as tiles, one scale for all, and whether it can fill the
-// board.
-func (p *page) pieces() app.UI {
-	puzzle := p.state.Document.Good
-	if draft := p.state.Document.Draft(); draft != nil {
-		puzzle = draft
-	}
-	if puzzle == nil {
-		return el("div").Class("group").Body(el("div").Class("empty").Body(
-			el("b").Text("No pieces yet"),
-			el("span").Text("Choose a puzzle above, or write one under Text."),
-		))
-	}
-	cell := p.tileCell(puzzle)
-	var tiles []app.UI
-	slot := 1
-	for i := range puzzle.Pieces {
-		piece := &puzzle.Pieces[i]
-		if piece.Stationary {
-			continue
-		}
-		shape, width, height := p.tileOf(puzzle, i, slot)
-		slot += piece.Copies
-		tiles = append(tiles, el("div").Class("tile").Role("listitem").
-			Aria("label", "Piece "+piece.Name+", "+plural(len(piece.Cells), "cell")+", "+copies(piece.Copies)).Body(
-			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
-			el("b").Text(piece.Name),
-			el("em").Class("num").Text("×"+strconv.Itoa(piece.Copies)),
-		))
-	}
-	return el("div").Body(
-		el("div").Class("group").Body(
-			el("h3").Hidden(p.state.Prefs.Puzzle == state.DrawView).Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
-			p.balance(puzzle), p.fillers(puzzle),
-		),
-		el("div").Class("group").Body(
-			el("h3").Body(app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount()))),
-			el("div").Class("cat").Role("list").Body(tiles...),
-		),
-		p.source(puzzle),
-		el("div").Class("group").Body(p.exactCover()),
-	)
-}
-
 // exactCover leads to the puzzle's matrix in the lab.
 func (p *page) exactCover() app.UI {
 	source := lab.Source{Puzzle: p.state.Document.ID}
@@ -180,13 +136,6 @@ func boardSize(p *def.Puzzle) string {
 		size += ", one-sided pieces"
 	}
 	return size
-}
-
-func copies(n int) string {
-	if n == 1 {
-		return "one copy"
-	}
-	return strconv.Itoa(n) + " copies"
 }
 
 // source says where the puzzle comes from.
@@ -213,32 +162,53 @@ func knownSolutions(puzzle *def.Puzzle) string {
 
 // balance compares the cells of the pieces with those of the board.
 func (p *page) balance(puzzle *def.Puzzle) app.UI {
-	covered, open := 0, max(0, state.Open(puzzle))
-	for i := range puzzle.Pieces {
-		if !puzzle.Pieces[i].Stationary {
-			covered += len(puzzle.Pieces[i].Cells) * puzzle.Pieces[i].Copies
-		}
-	}
-	class, tag := "balance", app.UI(el("span").Class("tag ok end").Body(icon(iconCheck, "tiny"), app.Text("Fits by volume")))
+	covered, open := state.Balance(puzzle)
+	class, tag, help := "balance", app.UI(el("span").Class("tag ok end").Body(icon(iconCheck, "tiny"), app.Text("Fits by volume"))), ""
 	switch {
 	case p.state.Document.Puzzle != nil && p.state.Findings.Impossible != nil:
 		tag = el("span").Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
 	case covered > open:
-		class, tag = "balance over", el("span").Class("tag danger end").Text(thousands(float64(covered-open))+" too many")
+		class, tag = "balance over", el("span").Class("tag danger end").Text(capital(numeral(covered-open))+" "+cellWord(covered-open, puzzle)+" too many")
+		help = tooMany(puzzle, covered-open)
 	case covered < open:
-		class, tag = "balance under", el("span").Class("tag warn end").Text(thousands(float64(open-covered))+" too few")
+		class, tag = "balance under", el("span").Class("tag warn end").Text(capital(numeral(open-covered))+" "+cellWord(open-covered, puzzle)+" to fill")
 	}
-	return el("div").Body(
+	return el("div").DataSet("test", "balance").Body(
 		el("div").Class("row hint").Body(
 			el("span").Class("soft num").Body(
 				app.Text("Pieces cover "),
 				el("b").Text(thousands(float64(covered))+" of "+thousands(float64(open))),
-				app.Text(" cells"),
+				app.Text(" "+cellWord(open, puzzle)),
 			),
 			tag,
 		),
 		el("div").Class(class).Body(el("i").Style("width", percent(float64(min(covered, open)), float64(max(open, 1))))),
+		el("p").Class("saying").Hidden(help == "").Text(help),
 	)
+}
+
+// cellWord is "cell" or "cells", and of a solid "cube" or "cubes".
+func cellWord(n int, puzzle *def.Puzzle) string {
+	word := "cell"
+	if puzzle.ZDim > 1 {
+		word = "cube"
+	}
+	if n != 1 {
+		word += "s"
+	}
+	return word
+}
+
+// tooMany says what would take so many cells away from the pieces: a piece that has as
+// many, if there is one.
+func tooMany(puzzle *def.Puzzle, n int) string {
+	cells := numeral(n) + " " + cellWord(n, puzzle)
+	for i := range puzzle.Pieces {
+		if q := &puzzle.Pieces[i]; !q.Stationary && len(q.Cells) == n {
+			return "Remove a " + catalogue.Family(n, puzzle.ZDim > 1) + ", such as " + q.Name + ", or " + cells + " of the pieces."
+		}
+	}
+	return "Remove " + cells + " of the pieces, or let the board have " + numeral(n) + " more."
 }
 
 func impossibleTag(kind string) string {

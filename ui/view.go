@@ -90,7 +90,7 @@ func (p *page) caption() string {
 		return "The last version without errors"
 	}
 	if s.Document.Partial() != nil {
-		covered, open := s.Document.Balance()
+		covered, open := state.Balance(s.Document.Draft())
 		return "Pieces cover " + thousands(float64(covered)) + " of " + plural(open, "cell")
 	}
 	switch s.Shown.Kind {

@@ -40,10 +40,13 @@ var bundles = []bundle{
 		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "worker/export.ts", "sifter": "worker/solutions.ts",
 		"puzzles": "worker/puzzles.ts",
 	}},
-	// The panels that embed and print, the tree of a search and the editor of boards are
-	// loaded when they are opened. They have their own copies of what they need of the player, so that
-	// the player stays one file, which the first paint waits for.
-	{module: true, entries: map[string]string{"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "paper": "paper/index.ts"}},
+	// The panels that embed and print, the tree of a search, the editor of boards and the
+	// catalogue of pieces are loaded when they are opened. They have their own copies of
+	// what they need of the player, so that the player stays one file, which the first
+	// paint waits for.
+	{module: true, entries: map[string]string{
+		"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "paper": "paper/index.ts", "pieces": "pieces/index.ts",
+	}},
 	{module: true, shared: true, entries: map[string]string{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
 		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
@@ -60,7 +63,7 @@ var bundles = []bundle{
 var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
-	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "SIFTER": "sifter.js",
+	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
 	"PAPER": "paper.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json",
 }
 

@@ -155,6 +155,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	b.onCard("Castle 8 × 8", "details")
 	b.set("details-tags", "Wood")
 	b.do(chromedp.KeyEvent(kb.Escape))
+	b.await("its tag", cardOf("Castle 8 × 8")+`.textContent.includes("· Wood")`)
 	b.await("two tags", `document.querySelectorAll('`+part("tags")+` button').length === 2`)
 	b.clickOn("the tag", `document.querySelector('`+part("tags")+` [data-tag="cubes"]')`)
 	b.mine("Sofa")

@@ -41,6 +41,7 @@ func TestSize(t *testing.T) {
 		{"assets/page-*.css", 17_500},   // with the panel that prints
 		{"assets/others-*.css", 20_000}, // with the page of puzzles
 		{"assets/tree-*.js", 12_000},
+		{"assets/pieces-*.js", 10_000},
 		{"assets/paper-*.js", 15_000},
 		{"assets/shelf-*.js", 8_500},
 		{"assets/puzzles-*.js", 7_000},

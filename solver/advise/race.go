@@ -49,8 +49,8 @@ const (
 	short = 15e6
 	// perImage is what it takes to prepare a way, for each image, and twinCost how much
 	// slower a thinned search is than what it is reckoned at.
-	perImage = 1500
-	twinCost = 20
+	perImage = 1000
+	twinCost = 15
 )
 
 // New begins a race for a puzzle. The compiler may have done its work; the sink is that of
@@ -132,7 +132,7 @@ func (r *Race) enter(budget int) int {
 		r.spent += perImage * float64(len(n.search.Problem().Images))
 	}
 	r.pass(n)
-	if n.passes >= rough && survey.Counted() >= leastCounted || survey.Exact {
+	if survey.Counted() >= leastCounted && survey.Spent >= rough || survey.Exact {
 		r.tried++
 		r.entering++
 		r.lead(r.entering - 1)
@@ -140,8 +140,9 @@ func (r *Race) enter(budget int) int {
 	return budget
 }
 
-// A first survey makes rough passes at least, of which leastCounted are not for learning.
-const rough, leastCounted = 4, 2
+// A first survey takes so many nanoseconds at least, as the kernel would, and makes
+// leastCounted passes that are not for learning.
+const rough, leastCounted = 250_000, 3
 
 // drop takes a way out of the field. Where no kernel does the first one, the reference
 // engine does it.
@@ -179,13 +180,13 @@ func (r *Race) allowed() float64 { return min(max(share*r.field[0].time(), least
 // affords tells whether there is time for one more way.
 func (r *Race) affords() bool {
 	best := r.field[0]
-	cost := perImage*float64(len(r.ways.p.Images)) + twinCost*best.survey.Spent/float64(best.passes)*rough
+	cost := perImage*float64(len(r.ways.p.Images)) + twinCost*rough
 	return best.time() > short && r.spent+cost <= r.allowed()
 }
 
 // portions are the parts of what is allowed that may be spent until the end of a heat on
 // surveys behind the first ones.
-var portions = [...]float64{0.4, 0.9, 1}
+var portions = [...]float64{0.3, 0.95, 1}
 
 // round surveys those again that are not clearly beaten, or goes on to the next heat.
 func (r *Race) round() int {
@@ -198,7 +199,7 @@ func (r *Race) round() int {
 		}
 	}
 	r.field = stay
-	passes := rough << r.rounds
+	passes := leastCounted << r.rounds
 	r.rounds++
 	cost := 0.0
 	for _, n := range r.field {

@@ -10,6 +10,7 @@ func (e *engine) Thin(s *search.Thinning) {
 		return
 	}
 	st[stEnded] = 1
+	s.Roots = max(s.Roots, float64(st[stRoots]-st[stRoot]))
 	t.resume(st)
 	t.spent()
 	// The frames that are there count once, those behind a candidate as it was taken.

@@ -59,7 +59,7 @@ func TestThin(t *testing.T) {
 			want := search.Stats{}
 			want.Add(finish(e))
 			want.Sub(&before)
-			thin.Aim(all, 1) // nothing is expected, so all is tried
+			thin.Aim(all, math.Inf(1))
 			thin.Begin(draw, math.MaxInt32, math.Inf(1))
 			if err := e.Load(state); err != nil {
 				t.Fatal(err)
@@ -78,12 +78,12 @@ func TestThin(t *testing.T) {
 		for left := range all {
 			all[left] = float64(whole.Levels[left].Fits)
 		}
-		const passes = 400
+		const passes = 1500
 		var fits, found float64
 		start := g.Twin(nil).Save()
 		for pass := range passes {
 			thin.Aim(all, 20)
-			thin.Begin(draw, 15+pass%40, 2e3+1e3*float64(pass%20)) // the rates fall on the way
+			thin.Begin(draw, 15+pass%40, 4e3+1e3*float64(pass%20)) // the rates fall on the way
 			if err := e.Load(start); err != nil {
 				t.Fatal(err)
 			}

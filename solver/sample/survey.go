@@ -23,9 +23,8 @@ type Survey struct {
 	thin   *search.Thinning
 	draw   *rand.Rand
 
-	// fits, by pieces left, and time are means of all passes by their weight.
+	// fits, by pieces left, is the mean of all passes by their weight.
 	fits   []float64
-	time   float64
 	weight float64
 	// aim is about how many candidates the next pass tries with every number of pieces
 	// left, and learned whether it counts.
@@ -113,21 +112,15 @@ func (s *Survey) Pass() error {
 		s.aim *= 2
 	}
 	s.weight += weight
-	s.time += (s.thin.Time - s.time) * weight / s.weight
 	for left, n := range s.thin.Fits {
 		s.fits[left] += (n - s.fits[left]) * weight / s.weight
 	}
 	return nil
 }
 
-// Reckoned is the time of the whole search as far as it is known, the learning passes
-// included.
-func (s *Survey) Reckoned() float64 {
-	if s.Exact {
-		return s.Time.Mean
-	}
-	return s.time
-}
+// Reckoned is a time to compare surveys by: that of the whole, and more where the passes
+// differ much, because then what is rare and large has been missed, mostly.
+func (s *Survey) Reckoned() float64 { return s.Time.Mean * (1 + math.Sqrt(s.Time.Error2())) }
 
 // Start is the state from which on it surveys.
 func (s *Survey) Start() []byte { return s.start }

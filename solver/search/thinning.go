@@ -18,6 +18,9 @@ type Thinning struct {
 	// engine reckons them: on one machine and loaded by nothing, so it is for comparing.
 	Fits        []float64
 	Found, Time float64
+	// Roots is how many starts the search has, once it was thinned: the Rate of all pieces is
+	// theirs too.
+	Roots float64
 	// Spent is the time of what was tried, by the same reckoning, and Tried, by pieces left,
 	// the number of candidates that were placed.
 	Spent float64
@@ -57,8 +60,12 @@ func (t *Thinning) Aim(fits []float64, n float64) {
 	above := 1.0 // how likely it is that a candidate is reached
 	for left := len(fits) - 1; left >= 0; left-- {
 		reached := above
-		if fits[left] > 0 {
-			reached = min(above, n/fits[left])
+		candidates := fits[left]
+		if left == len(fits)-1 {
+			candidates = max(candidates, t.Roots)
+		}
+		if candidates > 0 {
+			reached = min(above, n/candidates)
 		}
 		t.Rate[left] = reached / above
 		above = reached

@@ -30,6 +30,8 @@ declare const EMBED: string;
 declare const PAPER: string;
 /** Address of the tree of a search, from the site's root. */
 declare const TREE: string;
+/** Address of the catalogue of pieces and their editor, from the site's root. */
+declare const PIECES: string;
 /** Address of the editor of boards, from the site's root. */
 declare const DRAW: string;
 /** Address of the boards of the library, from the site's root. */
@@ -55,6 +57,8 @@ interface GoAppWindow {
   tilewrightReady?: () => void;
   /** Loads <search-tree>. */
   tilewrightTree?: () => void;
+  /** Loads <piece-catalogue> and <piece-grid>. */
+  tilewrightPieces?: () => void;
   /** Loads <board-editor>. */
   tilewrightDraw?: () => void;
 }
@@ -101,6 +105,9 @@ function prepareGoApp(): void {
   };
   page.tilewrightTree = () => {
     import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
+  };
+  page.tilewrightPieces = () => {
+    import(new URL(PIECES, root).href).catch(() => say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'));
   };
   page.tilewrightDraw = () => {
     import(new URL(DRAW, root).href).catch(() => say('What draws the board could not be loaded. Check the connection, then choose Draw again.'));

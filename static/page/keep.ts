@@ -42,9 +42,12 @@ export function keep(): Keep {
     said.add(reason);
   };
   const puzzles = new Puzzles(new Database({ blocked: say }));
+  let leaving = false;
+  addEventListener('pagehide', () => (leaving = true));
+  addEventListener('pageshow', () => (leaving = false));
   const put = async ({ board, assembly, ...draft }: Made): Promise<void> => {
     // Who leaves the page does not wait for a picture; lists make one of the text.
-    const leaving = document.visibilityState === 'hidden', picture = leaving ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
+    const picture = leaving || document.visibilityState === 'hidden' ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
     await puzzles.put({ ...draft, picture, solved: !!picture && !!assembly });
     await askToPersist();
   };

@@ -165,8 +165,8 @@ type (
 	// WriteAddress brings the address in line with the state, as a new step of
 	// the browser's history or in place of the present one.
 	WriteAddress struct{ Push bool }
-	// Keep stores the document for the next visit.
-	Keep struct{}
+	// Keep stores the document for the next visit, when edits rest or Now.
+	Keep struct{ Now bool }
 	// KeepPrefs stores the preferences.
 	KeepPrefs struct{}
 )

@@ -95,11 +95,10 @@ func (d Document) onlyVolume() bool {
 	})
 }
 
-// Balance is how many cells of the draft the pieces cover, and how many are open.
-func (d Document) Balance() (covered, open int) {
-	draft := d.Draft()
-	open = max(0, Open(draft))
-	return open + draft.Covered() - draft.Volume(), open
+// Balance is how many cells of a puzzle its pieces cover, and how many are open.
+func Balance(p *def.Puzzle) (covered, open int) {
+	open = max(0, Open(p))
+	return open + p.Covered() - p.Volume(), open
 }
 
 // Missing says what keeps pieces that were read without a fault from filling the
@@ -108,7 +107,7 @@ func (d Document) Missing() string {
 	if d.Puzzle != nil || !d.onlyVolume() {
 		return ""
 	}
-	covered, open := d.Balance()
+	covered, open := Balance(d.Draft())
 	if covered < open {
 		return "Pieces for " + diagnostic.Count(open-covered, "cell") + " are missing"
 	}

@@ -39,6 +39,13 @@ type (
 	RemovePiece struct{}
 	// SetOneSided says whether the pieces may not be turned over.
 	SetOneSided struct{ OneSided bool }
+	// HoldPiece: a piece was taken into the hand, to be put onto the board.
+	HoldPiece struct{}
+	// FixPiece fixes a piece, by its name, on these cells of the box.
+	FixPiece struct {
+		Name  string
+		Cells []int
+	}
 	// JoinTwins makes pieces of one shape, by their names, copies of the first.
 	JoinTwins struct{ Names []string }
 )
@@ -367,5 +374,25 @@ func (a JoinTwins) apply(s *State) []Command {
 	if slices.Contains(a.Names, s.Chosen) {
 		s.Chosen = first.Name
 	}
+	return nil
+}
+
+func (HoldPiece) apply(s *State) []Command {
+	s.draw()
+	return nil
+}
+
+func (a FixPiece) apply(s *State) []Command {
+	b, ok := s.drawnBoard()
+	if !ok {
+		return nil
+	}
+	now, fixed, err := s.Document.Parsed.Fix(s.Document.Index, a.Name, places(b, a.Cells))
+	if err != nil {
+		s.announce(err.Error(), true)
+		return nil
+	}
+	s.editTo(now)
+	s.Spoken = fixed + " is fixed on the board."
 	return nil
 }

@@ -36,7 +36,7 @@ func Reduce(s State, a Action) (State, []Command) {
 	line := before.Settings.Text != s.Settings.Text
 	ended := before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped)
 	if ended {
-		commands = append(commands, Keep{}) // with what was found
+		commands = append(commands, Keep{Now: true}) // with what was found
 	}
 	draws := s.Mode == DrawMode && (before.Mode != DrawMode || line || ended)
 	if subject := s.Document.Subject(); subject != before.Document.Subject() || draws && subject != nil || ended && subject != s.Findings.of {

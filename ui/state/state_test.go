@@ -291,7 +291,7 @@ func TestPartial(t *testing.T) {
 			if tt.shown && (p.Board() != p.Document.Draft() || p.Dimmed() || p.Shown.Kind != ShowEmpty) {
 				t.Errorf("the board is not the draft's, or pale, or shows %v", p.Shown.Kind)
 			}
-			if covered, open := p.Document.Balance(); covered != tt.covered || open != tt.open {
+			if covered, open := Balance(p.Document.Draft()); covered != tt.covered || open != tt.open {
 				t.Errorf("the pieces cover %d of %d cells, want %d of %d", covered, open, tt.covered, tt.open)
 			}
 			if p.Document.Missing() != tt.missing || p.Blocked() != tt.blocked {

@@ -99,5 +99,7 @@ export function render(scene: Scene, camera: Camera, canvas: HTMLCanvasElement, 
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (source.width !== w || source.height !== h) renderer.setSize(w, h, false);
   renderer.render(scene, camera);
+  // What the canvas says of its size is how its picture is fitted into its place.
+  if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
   canvas.getContext('bitmaprenderer')!.transferFromImageBitmap(source.transferToImageBitmap());
 }

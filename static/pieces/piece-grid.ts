@@ -1,0 +1,337 @@
+// <piece-grid>: the cells of a piece, to be painted. It begins with 5 × 5 and grows to
+// 8 × 8 by itself; a solid is painted layer by layer.
+//
+//   change  detail {cells}: the piece has these cells now, as readCells reads them
+//
+// What falls apart is shown and not told: the puzzle keeps the last whole shape.
+
+import { CELL, grout, outline } from '../player/outline.ts';
+import { colourOf, paintOf } from '../player/palette.ts';
+import { type Cell, type Paint, readCells, writeCells } from './shapes.ts';
+
+/** What is painted. */
+export interface Painted extends Paint {
+  /** What tells it from other pieces. */
+  readonly name: string;
+  readonly cells: string;
+  readonly solid: boolean;
+}
+
+/** The sides of the grid at first and at last. */
+const LEAST = 5, MOST = 8;
+
+const STEPS = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]] as const;
+
+/** Cells as a set: by one number. */
+const key = ([x, y, z]: Cell) => (x * 64 + y) * 64 + z;
+const cellOf = (k: number): Cell => [k >> 12, (k >> 6) & 63, k & 63];
+
+/** In how many parts cells fall. */
+export function partsOf(cells: readonly Cell[]): number {
+  const left = new Set(cells.map(key));
+  let parts = 0;
+  for (const first of left) {
+    parts++;
+    left.delete(first);
+    const part = [cellOf(first)];
+    // It grows while it is gone through.
+    for (const [x, y, z] of part) {
+      for (const [dx, dy, dz] of STEPS) {
+        const next: Cell = [x + dx, y + dy, z + dz];
+        if (Math.min(...next) >= 0 && left.delete(key(next))) part.push(next);
+      }
+    }
+  }
+  return parts;
+}
+
+export class PieceGrid extends HTMLElement {
+  #piece: Painted | null = null;
+  readonly #cells = new Set<number>();
+  #side = LEAST;
+  #layers = 1;
+  #layer = 0;
+  /** The square that takes the Tab key. */
+  #at: readonly [x: number, y: number] = [2, 2];
+  /** What a stroke does: it fills cells, or empties them; undefined between strokes. */
+  #fills: boolean | undefined;
+  #last: readonly [x: number, y: number] = [0, 0];
+  readonly #grid = document.createElement('div');
+  readonly #picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  readonly #strip = document.createElement('div');
+  readonly #said = document.createElement('p');
+
+  connectedCallback(): void {
+    if (!this.childElementCount) {
+      this.#grid.role = 'grid';
+      this.#grid.className = 'squares';
+      this.#grid.dataset['test'] = 'piece-squares';
+      this.#picture.ariaHidden = 'true';
+      this.#strip.className = 'layers';
+      this.#strip.role = 'group';
+      this.#strip.ariaLabel = 'Layer';
+      this.#said.className = 'loose';
+      this.#said.role = 'status';
+      this.#said.dataset['test'] = 'piece-loose';
+      const frame = document.createElement('div');
+      frame.className = 'frame-of-piece';
+      frame.append(this.#grid, this.#picture);
+      this.append(frame, this.#strip, this.#said);
+      this.#listen();
+    }
+    // A property that was set before the element was defined hides the accessor.
+    for (const [name, value] of Object.entries(this) as ['piece', Painted | null][]) {
+      delete (this as Partial<this>)[name];
+      this[name] = value;
+    }
+    this.#build();
+  }
+
+  get piece(): Painted | null {
+    return this.#piece;
+  }
+
+  set piece(piece: Painted | null) {
+    const before = this.#piece;
+    this.#piece = piece;
+    if (!piece) return;
+    // What is loose stays as long as the piece is what it was.
+    if (before?.name !== piece.name || before.cells !== piece.cells || before.solid !== piece.solid) {
+      if (before?.name !== piece.name) this.#layer = 0;
+      if (piece.cells !== writeCells(this.#whole()) || before?.name !== piece.name) this.#lay(readCells(piece.cells));
+    }
+    if (this.isConnected) this.#build();
+  }
+
+  /** Lays cells out in the middle of a grid that has room around them. */
+  #lay(cells: readonly Cell[]): void {
+    this.#cells.clear();
+    const span = [0, 1, 2].map((axis) => cells.reduce((most, c) => Math.max(most, c[axis]!), -1) + 1);
+    const wide = Math.max(span[0]!, span[1]!);
+    this.#side = Math.max(LEAST, wide, Math.min(MOST, wide + 1));
+    this.#layers = Math.max(1, span[2]!, this.#layers > span[2]! && this.#layer >= span[2]! ? this.#layer + 1 : 0);
+    this.#layer = Math.min(this.#layer, this.#layers - 1);
+    const [dx, dy] = [span[0]!, span[1]!].map((n) => Math.floor((this.#side - n) / 2)) as [number, number];
+    for (const [x, y, z] of cells) this.#cells.add(key([x + dx, y + dy, z]));
+  }
+
+  /** The cells from the origin on, x-major. */
+  #whole(): Cell[] {
+    const cells = [...this.#cells].sort((a, b) => a - b).map(cellOf);
+    const low = [0, 1, 2].map((axis) => cells.reduce((least, c) => Math.min(least, c[axis]!), Infinity));
+    return cells.map(([x, y, z]) => [x - low[0]!, y - low[1]!, z - low[2]!]);
+  }
+
+  // ---- painting
+
+  #listen(): void {
+    const grid = this.#grid;
+    grid.addEventListener('pointerdown', (e) => {
+      const at = this.#squareAt(e);
+      if (!at || (e.button !== 0 && e.button !== 2)) return;
+      e.preventDefault();
+      grid.setPointerCapture(e.pointerId);
+      this.#begin(at, e.button === 2 || e.altKey);
+    });
+    grid.addEventListener('pointermove', (e) => {
+      const at = this.#fills === undefined ? undefined : this.#squareAt(e);
+      if (at) this.#along(at);
+    });
+    grid.addEventListener('pointerup', () => this.#end());
+    grid.addEventListener('pointercancel', () => this.#end());
+    grid.addEventListener('contextmenu', (e) => e.preventDefault());
+    grid.addEventListener('keydown', (e) => this.#key(e));
+    this.#strip.addEventListener('click', (e) => {
+      const z = (e.target as HTMLElement).dataset['z'];
+      if (z === undefined) return;
+      this.#toLayer(Number(z));
+      this.#strip.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+    });
+  }
+
+  #squareAt(e: PointerEvent): readonly [number, number] | undefined {
+    const { left, top, width } = this.#grid.getBoundingClientRect(), side = width / this.#side;
+    const x = Math.floor((e.clientX - left) / side), y = this.#side - 1 - Math.floor((e.clientY - top) / side);
+    return x < 0 || y < 0 || x >= this.#side || y >= this.#side ? undefined : [x, y];
+  }
+
+  #begin(at: readonly [number, number], empties: boolean): void {
+    this.#fills = !empties && !this.#cells.has(key([...at, this.#layer]));
+    this.#last = at;
+    this.#set(at);
+    this.#focusAt(at);
+    this.#draw();
+  }
+
+  /** Paints all squares from the last one to this one: a hand may be faster than its events. */
+  #along(to: readonly [number, number]): void {
+    const [x, y] = this.#last, n = Math.max(Math.abs(to[0] - x), Math.abs(to[1] - y));
+    for (let i = 1; i <= n; i++) this.#set([x + Math.round(((to[0] - x) * i) / n), y + Math.round(((to[1] - y) * i) / n)]);
+    this.#last = to;
+    this.#draw();
+  }
+
+  #set(at: readonly [number, number]): void {
+    const k = key([...at, this.#layer]);
+    if (this.#fills) this.#cells.add(k);
+    else this.#cells.delete(k);
+  }
+
+  #end(): void {
+    if (this.#fills === undefined) return;
+    this.#fills = undefined;
+    this.#grow();
+    this.#draw();
+    this.#tell();
+  }
+
+  #tell(): void {
+    const cells = this.#whole(), written = writeCells(cells);
+    if (!cells.length || partsOf(cells) > 1 || written === this.#piece?.cells) return;
+    this.dispatchEvent(new CustomEvent('change', { detail: { cells: written } }));
+  }
+
+  /** Makes room beside what was painted at the edge: by moving it, or by a larger grid. */
+  #grow(): void {
+    const cells = [...this.#cells].map(cellOf);
+    if (!cells.length) return;
+    let [dx, dy] = [0, 0], side = this.#side;
+    for (const axis of [0, 1] as const) {
+      const low = Math.min(...cells.map((c) => c[axis])), high = Math.max(...cells.map((c) => c[axis]));
+      if (low > 0 && high < this.#side - 1) continue;
+      const free = this.#side - 1 - (high - low);
+      let by = 0;
+      if (this.#side < MOST && free < 2) side = Math.min(MOST, Math.max(side, this.#side + 1));
+      if (low === 0 && (free > 1 || side > this.#side)) by = 1;
+      if (high === this.#side - 1 && free > 1) by = -1;
+      if (axis) dy = by;
+      else dx = by;
+    }
+    if (dx || dy) {
+      this.#cells.clear();
+      for (const [x, y, z] of cells) this.#cells.add(key([x + dx, y + dy, z]));
+      this.#at = [Math.max(0, this.#at[0] + dx), Math.max(0, this.#at[1] + dy)];
+    }
+    if (side === this.#side) return;
+    this.#side = side;
+    this.#build();
+  }
+
+  // ---- keys
+
+  #key(e: KeyboardEvent): void {
+    if (e.ctrlKey || e.metaKey) return;
+    const [x, y] = this.#at, by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[e.key];
+    if (by) {
+      const to = [x + by[0]!, y + by[1]!] as const;
+      if (Math.min(...to) >= 0 && Math.max(...to) < this.#side) {
+        if (e.shiftKey) {
+          // Shift paints along.
+          this.#fills = true;
+          this.#set(this.#at);
+          this.#set(to);
+        }
+        this.#focusAt(to);
+        if (e.shiftKey) this.#end();
+      }
+    } else if (e.key === ' ' || e.key === 'Enter') {
+      this.#begin(this.#at, e.altKey);
+      this.#end();
+    } else if (e.key === 'Delete' || e.key === 'Backspace') {
+      this.#begin(this.#at, true);
+      this.#end();
+    } else if (this.#piece?.solid && (e.key === 'PageUp' || e.key === 'PageDown')) {
+      this.#toLayer(this.#layer + (e.key === 'PageUp' ? 1 : -1));
+      this.#focusAt(this.#at);
+    } else return;
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  #toLayer(z: number): void {
+    if (z < 0 || z >= MOST || z > this.#layers) return;
+    this.#layers = Math.max(this.#layers, z + 1);
+    this.#layer = z;
+    this.#build();
+  }
+
+  override focus(): void {
+    this.#focusAt(this.#at);
+  }
+
+  #focusAt(at: readonly [number, number]): void {
+    this.#at = at;
+    this.#tabs();
+    this.#square(at)?.focus({ preventScroll: true });
+  }
+
+  #square([x, y]: readonly [number, number]): HTMLElement | undefined {
+    return this.#grid.children[this.#side - 1 - y]?.children[x] as HTMLElement | undefined;
+  }
+
+  #tabs(): void {
+    for (const square of this.#grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) square.tabIndex = -1;
+    const square = this.#square(this.#at);
+    if (square) square.tabIndex = 0;
+  }
+
+  // ---- the picture
+
+  /** Makes the squares and the layers anew where there are other ones. */
+  #build(): void {
+    const n = this.#side, held = this.#grid.contains(document.activeElement);
+    this.#at = [Math.min(n - 1, this.#at[0]), Math.min(n - 1, this.#at[1])];
+    if (this.#grid.childElementCount !== n) {
+      this.#grid.style.setProperty('--n', String(n));
+      this.#grid.replaceChildren(...Array.from({ length: n }, () => {
+        const row = document.createElement('div');
+        row.role = 'row';
+        row.append(...Array.from({ length: n }, () => {
+          const square = document.createElement('div');
+          square.role = 'gridcell';
+          square.tabIndex = -1;
+          return square;
+        }));
+        return row;
+      }));
+    }
+    this.#tabs();
+    if (held) this.#square(this.#at)?.focus({ preventScroll: true });
+    this.#strip.hidden = !this.#piece?.solid;
+    this.#strip.replaceChildren(...(this.#piece?.solid ? Array.from({ length: Math.min(MOST, this.#layers + 1) }, (_, z) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'btn sm outline';
+      button.dataset['z'] = String(z);
+      button.dataset['test'] = 'piece-layer';
+      button.textContent = z < this.#layers ? String(z + 1) : '+';
+      button.ariaLabel = z < this.#layers ? `Layer ${z + 1} from the bottom` : 'A layer on top';
+      button.ariaPressed = String(z === this.#layer);
+      return button;
+    }) : []));
+    this.#draw();
+  }
+
+  #draw(): void {
+    const piece = this.#piece, n = this.#side;
+    if (!piece) return;
+    this.#grid.ariaLabel = `Cells of the piece${piece.solid ? `, layer ${this.#layer + 1}` : ''}`;
+    const here: [number, number][] = [], below: [number, number][] = [];
+    for (const [x, y, z] of [...this.#cells].map(cellOf)) {
+      if (z === this.#layer) here.push([x, n - 1 - y]);
+      else if (z === this.#layer - 1) below.push([x, n - 1 - y]);
+    }
+    [...this.#grid.children].forEach((row, i) => [...row.children].forEach((square, x) => {
+      const filled = this.#cells.has(key([x, n - 1 - i, this.#layer]));
+      square.ariaSelected = String(filled);
+      square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${filled ? 'filled' : 'empty'}`;
+    }));
+    const { fill, edge } = paintOf(piece.colour || colourOf(Math.max(1, piece.slot)));
+    this.#picture.setAttribute('viewBox', `0 0 ${n * CELL} ${n * CELL}`);
+    this.#picture.innerHTML = (below.length ? `<path class="below" d="${outline(below, 5, 6, 3)}"/>` : '') +
+      (here.length ? `<path d="${outline(here, 1.5, 8, 3.2)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(here)}"/>` : '');
+    const cells = [...this.#cells].map(cellOf), parts = partsOf(cells);
+    const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    this.#said.textContent = parts > 1 ? `${words[parts] ?? parts} parts: pieces hang together.` : parts === 0 && piece.cells ? 'A piece has at least one cell.' : '';
+  }
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Plan } from '../draw/plan.ts';
+import { TURNS, placed, settled } from './hold.ts';
+import { partsOf } from './piece-grid.ts';
+import { boardOf, readCells, readShapes, sizeOf, writeCells } from './shapes.ts';
+
+test('shapes are read as the program writes them', () => {
+  const [l, d] = readShapes('L\ttetromino\t000010100200\n6-2\'\tpiece, chiral\t00z');
+  assert.deepEqual(l, { name: 'L', about: 'tetromino', cells: [[0, 0, 0], [0, 1, 0], [1, 0, 0], [2, 0, 0]] });
+  assert.deepEqual(d, { name: "6-2'", about: 'piece, chiral', cells: [[0, 0, 35]] });
+  assert.equal(writeCells(l!.cells), '000010100200');
+  assert.deepEqual(readShapes(''), []);
+});
+
+test('a shape is a board of its own size, all of it open and covered', () => {
+  const { board, assembly } = boardOf('V', readCells('000010100'), { slot: 3, colour: '' });
+  assert.deepEqual([board.x, board.y, board.z, board.open], [2, 2, 1, [0, 1, 2]]);
+  assert.deepEqual([...assembly], [3, 3, 3]);
+  assert.equal(board.pieces.length, 3);
+});
+
+test('pictures are as large as they are drawn', () => {
+  assert.deepEqual(sizeOf(readCells('000100200210'), false), [3, 2]);
+  const [width, height] = sizeOf(readCells('000'), true); // one cube: a hexagon
+  assert.ok(Math.abs(width - 56 / 30) < 1e-9 && Math.abs(height - 64 / 30) < 1e-9);
+});
+
+test('cells that touch at their sides are one part', () => {
+  assert.equal(partsOf(readCells('000100110')), 1);
+  assert.equal(partsOf(readCells('000110')), 2);
+  assert.equal(partsOf(readCells('000001')), 1);
+  assert.equal(partsOf(readCells('000200020')), 3);
+  assert.equal(partsOf([]), 0);
+});
+
+test('a piece in the hand turns, and lies on open cells only', () => {
+  const l = readCells('000010100200'), turned = settled(l.map(TURNS.r));
+  assert.equal(writeCells([...turned].sort((a, b) => a[0] - b[0] || a[1] - b[1])), '000010020120');
+  let cells = l;
+  for (let i = 0; i < 4; i++) cells = settled(cells.map(TURNS.r)) as typeof cells;
+  assert.deepEqual(cells, l);
+  const plan: Plan = { x: 3, y: 2, z: 1, kinds: Uint8Array.of(0, 0, 0, 1, 0, 0), fixed: [], labels: [] };
+  assert.deepEqual(placed(plan, l, [0, 0, 0]), [0, 1, 2, 4]);
+  assert.equal(placed(plan, settled(l.map(TURNS.f)), [1, 0, 0]), undefined); // beside the board
+  assert.equal(placed(plan, readCells('000010100'), [1, 0, 0]), undefined); // on a hole
+});

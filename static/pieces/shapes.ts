@@ -1,0 +1,63 @@
+// Shapes as the program hands them over, and as <poly-thumb> draws them.
+
+import type { Board } from '../player/board.ts';
+
+/** A cell by its coordinates: x to the right, y up, z from the bottom layer to the top. */
+export type Cell = readonly [x: number, y: number, z: number];
+
+/** A shape of the catalogue. */
+export interface Shape {
+  readonly name: string;
+  /** What it is, in words: "pentomino, chiral". */
+  readonly about: string;
+  /** From the origin on. */
+  readonly cells: readonly Cell[];
+}
+
+/** How a piece is painted: in the colour of a slot, or its own. */
+export interface Paint {
+  readonly slot: number;
+  readonly colour: string;
+}
+
+/** Reads cells: three digits to the base 36 each. */
+export function readCells(digits: string): Cell[] {
+  const cells: Cell[] = [];
+  for (let i = 0; i < digits.length; i += 3) cells.push([0, 1, 2].map((k) => parseInt(digits[i + k]!, 36)) as unknown as Cell);
+  return cells;
+}
+
+/** Writes cells as readCells reads them. */
+export const writeCells = (cells: readonly Cell[]) => cells.flatMap((c) => c.map((n) => n.toString(36))).join('');
+
+/** Reads a list: a line for each shape with its name, what it is and its cells, apart by tabs. */
+export function readShapes(text: string): Shape[] {
+  if (!text) return [];
+  return text.split('\n').map((line) => {
+    const [name = '', about = '', digits = ''] = line.split('\t');
+    return { name, about, cells: readCells(digits) };
+  });
+}
+
+const span = (cells: readonly Cell[], axis: 0 | 1 | 2) => cells.reduce((most, c) => Math.max(most, c[axis]), 0) + 1;
+
+/** Cells on a board of their own size, with a slot for each of them. */
+export function boardOf(name: string, cells: readonly Cell[], { slot, colour }: Paint): { board: Board; assembly: Uint16Array } {
+  const x = span(cells, 0), y = span(cells, 1), z = span(cells, 2), k = Math.max(1, slot);
+  // Pieces before it that are nowhere give it its colour.
+  const pieces: Board['pieces'] = Array.from({ length: k - 1 }, () => ({ name: '·' }));
+  pieces.push({ name, colour });
+  const open = cells.map((c) => (c[0] * y + c[1]) * z + c[2]).sort((a, b) => a - b);
+  return { board: { x, y, z, pieces, fixed: [], open }, assembly: new Uint16Array(open.length).fill(k) };
+}
+
+/** The width and height of the picture of some cells, in sides of a square, or in edges of a cube. */
+export function sizeOf(cells: readonly Cell[], solid: boolean): readonly [width: number, height: number] {
+  if (!solid) return [span(cells, 0), span(cells, 1)];
+  const range = (of: (c: Cell) => number) => {
+    const all = cells.map(of);
+    return Math.max(...all) - Math.min(...all);
+  };
+  // The measures of ../player/iso.ts.
+  return [(26 * (range(([x, y]) => x - y) + 2) + 4) / 30, (15 * (range(([x, y, z]) => -x - y - 2 * z) + 4) + 4) / 30];
+}

@@ -1,0 +1,91 @@
+// How the catalogue, the piece editor and a piece in the hand look. The page does not need it at
+// first, so it comes with their script.
+
+export const STYLE = `
+/* The piece editor. */
+.piece-parts { display: grid; grid-template-columns: 132px minmax(0, 1fr); gap: var(--space-5); align-items: start; }
+.piece-parts > div { display: grid; gap: var(--space-4); }
+.piece-parts .saying { margin: 0; }
+.piece-parts .row { gap: var(--space-2); }
+.piece-row { display: flex; align-items: center; gap: var(--space-4); min-height: var(--control); margin-top: var(--space-4); font-size: var(--text-xs); color: var(--ink-2); }
+.piece-row .switch { margin-block: 0; margin-inline: auto 0; }
+.piece-row > span { min-width: 72px; }
+.stepper { display: inline-flex; align-items: center; min-height: var(--control); border-radius: var(--radius-md); background: var(--surface-raised); box-shadow: inset 0 0 0 1px var(--line-strong); }
+.stepper button { display: grid; place-items: center; width: max(26px, var(--control)); height: var(--control); color: var(--ink-2); border-radius: inherit; }
+.stepper button:hover { background: var(--hover); color: var(--ink); }
+.stepper button:disabled { color: var(--ink-off); background: none; cursor: default; }
+.stepper b { min-width: 24px; text-align: center; font-weight: var(--weight-medium); color: var(--ink); }
+.piece-editor .label { display: flex; margin: var(--space-4) 0 var(--space-3); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--ink-2); }
+.swatches { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(20px, var(--control-sm)), 1fr)); gap: 4px; }
+.swatches > * { aspect-ratio: 1; min-width: 0; width: 100%; height: auto; border-radius: var(--radius-sm); background: var(--swatch); box-shadow: inset 0 0 0 1.5px var(--swatch-edge); }
+.swatches > [aria-pressed=true], .swatches > [data-own=true] { outline: 2px solid var(--ink); outline-offset: 1.5px; }
+.swatches > :focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-gap); }
+.swatches input { appearance: none; padding: 0; border: 0; cursor: pointer; background: conic-gradient(var(--piece-12), var(--piece-2), var(--piece-3), var(--piece-4), var(--piece-5), var(--piece-12)); box-shadow: inset 0 0 0 1.5px var(--control-line); }
+.swatches input::-webkit-color-swatch-wrapper { padding: 0; }
+.swatches input::-webkit-color-swatch { border: 0; opacity: 0; }
+.swatches input::-moz-color-swatch { border: 0; opacity: 0; }
+@media (pointer: coarse) {
+  .swatches { gap: 6px; }
+}
+
+/* The grid of the piece editor. */
+piece-grid { display: block; min-width: 0; }
+.frame-of-piece { position: relative; }
+.frame-of-piece svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; pointer-events: none; }
+.frame-of-piece .grout { stroke: var(--grout); stroke-width: 1.4; fill: none; }
+.frame-of-piece .below { fill: none; stroke: var(--control-line); stroke-width: 1.4; stroke-dasharray: 4 4; }
+.squares { aspect-ratio: 1; display: grid; grid-template-rows: repeat(var(--n), 1fr); touch-action: none; cursor: crosshair; user-select: none; }
+.squares > div { display: grid; grid-template-columns: repeat(var(--n), 1fr); }
+.squares > div > div { margin: 4%; border-radius: 12%; background: var(--surface-sunken); box-shadow: inset 0 0 0 1px var(--line); }
+.squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }
+.squares > div > div:focus-visible { outline-offset: -1px; position: relative; z-index: 1; }
+piece-grid .layers { display: flex; flex-wrap: wrap; gap: 4px; margin-top: var(--space-3); }
+piece-grid .layers .btn { min-width: var(--control-sm); padding: 0; }
+piece-grid .loose:empty { display: none; }
+piece-grid .loose { margin-top: var(--space-3); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--warn); }
+
+/* A piece in the hand. */
+.held-piece { position: fixed; inset: 0 auto auto 0; margin: 0; z-index: var(--z-popover); transform: translate(-50%, -50%); pointer-events: none; filter: drop-shadow(0 14px 12px #2a251b40); }
+
+/* The catalogue. */
+piece-catalogue { display: grid; grid-template-columns: 284px minmax(0, 1fr); height: 100%; }
+piece-catalogue .side { display: flex; flex-direction: column; min-height: 0; border-inline-end: 1px solid var(--line); }
+piece-catalogue .find { position: relative; margin: var(--space-4) var(--space-4) var(--space-2); color: var(--ink-3); }
+piece-catalogue .find .i { position: absolute; inset: 0 auto 0 9px; margin-block: auto; }
+piece-catalogue .find input { padding-inline-start: 29px; color: var(--ink); }
+piece-catalogue .lists { flex: 1; min-height: 0; overflow: auto; padding: 0 var(--space-4) var(--space-4); scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent; }
+piece-catalogue .lists > div::before { content: attr(data-group); display: block; margin: var(--space-4) 10px 3px; font-size: var(--text-2xs); line-height: 16px; font-weight: var(--weight-medium); color: var(--ink-3); }
+piece-catalogue [role=option] { display: flex; align-items: center; gap: var(--space-3); min-height: max(32px, var(--control)); padding: 0 10px; border-radius: var(--radius-md); white-space: nowrap; cursor: pointer; }
+piece-catalogue [role=option]:hover { background: var(--hover); }
+piece-catalogue [role=option]:focus-visible { outline-offset: -2px; }
+piece-catalogue [role=option][aria-selected=true] { background: var(--accent-soft); color: var(--accent-ink); }
+piece-catalogue [role=option] em { margin-inline-start: auto; font-style: normal; font-size: var(--text-xs); color: var(--ink-3); }
+piece-catalogue [aria-selected=true] em { color: inherit; }
+piece-catalogue .listed { display: flex; flex-direction: column; min-width: 0; min-height: 0; }
+piece-catalogue header { display: grid; grid-template-columns: minmax(0, 1fr) auto; padding: 10px 10px 10px var(--space-6); }
+piece-catalogue h2 { align-self: center; font-size: var(--text-sm); line-height: var(--lh-sm); font-weight: var(--weight-strong); }
+piece-catalogue header p { font-size: var(--text-xs); line-height: var(--lh-xs); grid-column: 1; min-height: 32px; }
+piece-catalogue footer { display: flex; align-items: center; gap: var(--space-4); min-height: 53px; padding: var(--space-3) var(--space-6); border-top: 1px solid var(--line); font-size: var(--text-xs); line-height: var(--lh-xs); }
+piece-catalogue footer b { font-weight: var(--weight-medium); color: var(--ink); }
+piece-catalogue footer .btn { margin-inline-start: auto; flex: none; }
+piece-catalogue .shapes { flex: 1; min-height: 0; overflow: hidden auto; padding: 3px var(--space-6); scrollbar-width: thin; scrollbar-gutter: stable; scrollbar-color: var(--line-strong) transparent; }
+piece-catalogue .sheet { position: relative; }
+piece-catalogue .tile { position: absolute; inset: 0 auto auto 0; height: 94px; padding: 0; }
+piece-catalogue .tile .add { display: grid; place-items: center; width: 100%; height: 100%; padding: 6px 6px 20px; border-radius: inherit; }
+piece-catalogue .tile .add:hover { background: var(--hover); }
+piece-catalogue .tile b { max-width: 46px; }
+piece-catalogue .tile .take { position: absolute; inset: 4px 4px auto auto; display: grid; place-items: center; width: 24px; height: 24px; border-radius: var(--radius-sm); background: var(--surface-raised); box-shadow: inset 0 0 0 1px var(--line-strong); color: var(--ink-2); opacity: 0; }
+piece-catalogue .tile:is(:hover, :focus-within) .take { opacity: 1; }
+@media (pointer: coarse) {
+  piece-catalogue .tile .take { opacity: 1; width: 44px; height: 44px; inset: 0 0 auto auto; background: none; box-shadow: none; }
+}
+@media (width < 600px) {
+  piece-catalogue { grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); }
+  piece-catalogue .side { border-inline-end: 0; border-block-end: 1px solid var(--line); }
+  piece-catalogue .lists { display: flex; gap: var(--space-2); overflow: auto hidden; flex: none; }
+  piece-catalogue .lists > div { display: contents; }
+  piece-catalogue .lists > div::before { content: none; }
+  piece-catalogue [role=option] { flex: none; box-shadow: inset 0 0 0 1px var(--line); }
+  piece-catalogue [role=option] em { display: none; }
+}
+`;

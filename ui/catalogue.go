@@ -1,0 +1,280 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/catalogue"
+	"tilewright/solver/lattice"
+	"tilewright/ui/state"
+)
+
+// catalogueButton opens the catalogue of pieces.
+func (p *page) catalogueButton() app.UI {
+	return button().Class("btn sm outline").Attr("popovertarget", "catalogue").Aria("haspopup", "dialog").
+		DataSet("test", "catalogue").OnClick(p.onCatalogue).Body(icon(iconGrid, "small"), app.Text("Catalogue"))
+}
+
+func (p *page) onCatalogue(app.Context, app.Event) {
+	p.readEditor()
+	loadPieces()
+}
+
+// loadPieces loads the elements of static/pieces, once.
+func loadPieces() {
+	if load := app.Window().Get("tilewrightPieces"); load.Type() == app.TypeFunction {
+		load.Invoke()
+	}
+}
+
+// catalogueList is the popover with the catalogue. It is filled when it is first opened.
+func (p *page) catalogueList() app.UI {
+	return el("div").ID("catalogue").Class("popover catalogue").Attr("popover", "auto").
+		Role("dialog").Aria("label", "Catalogue of pieces").DataSet("test", "catalogue-popover").Body(
+		&catalogueView{Page: p, Draft: p.state.Document.Draft()},
+	)
+}
+
+// catalogueView is a <piece-catalogue>: it asks, and is told what the catalogue has and
+// what of it the puzzle has.
+type catalogueView struct {
+	app.Compo
+	Page *page
+	// Draft is the puzzle, nil where there is none.
+	Draft *def.Puzzle
+
+	listeners listeners
+	// list is what is shown, its ID empty for what was found; shapes are its shapes.
+	list   catalogue.List
+	shapes []catalogue.Shape
+	// open is whether anything was ever asked for; draft is the puzzle that was told last,
+	// told what of it.
+	open  bool
+	draft *def.Puzzle
+	told  string
+}
+
+func (c *catalogueView) Render() app.UI { return el("piece-catalogue") }
+
+func (c *catalogueView) OnMount(app.Context) {
+	e := c.JSValue()
+	on := func(event string, f func(detail app.Value)) {
+		c.listeners.on(e, event, func(event app.Value) { c.Page.dispatch(func() { f(event.Get("detail")) }) })
+	}
+	on("open", func(app.Value) { c.begin() })
+	on("list", func(detail app.Value) { c.show(detail.Get("id").String()) })
+	on("find", func(detail app.Value) { c.find(detail.Get("query").String()) })
+	on("add", func(detail app.Value) {
+		if n := number(detail.Get("n")); n < len(c.shapes) {
+			c.Page.do(state.AddShape{Shape: c.shapes[n]})
+			c.tell()
+		}
+	})
+	on("take", func(detail app.Value) {
+		if n := number(detail.Get("n")); n < len(c.shapes) {
+			c.Page.do(state.TakeShape{Shape: c.shapes[n]})
+			c.tell()
+		}
+	})
+	c.listeners.on(app.Window().Get("document"), "piecehold", func(app.Value) { c.Page.later(state.HoldPiece{}) })
+	on("rest", func(app.Value) {
+		c.Page.do(state.AddList{ID: c.list.ID})
+		c.tell()
+	})
+}
+
+func (c *catalogueView) OnUpdate(app.Context) { c.tell() }
+
+func (c *catalogueView) OnDismount() { c.listeners.remove() }
+
+// offers are the lists as the element takes them.
+func offers() []any {
+	var list []any
+	for _, l := range catalogue.Lists() {
+		group := "Flat"
+		switch {
+		case l.OneSided:
+			group = "One-sided"
+		case l.Solid:
+			group = "Solid"
+		}
+		list = append(list, map[string]any{"id": l.ID, "group": group, "title": l.Title, "size": plural(l.Cells, "cell")})
+	}
+	return list
+}
+
+// begin answers when the catalogue is opened: first with the list that is most likely
+// wanted.
+func (c *catalogueView) begin() {
+	if c.open {
+		c.draft = nil
+		c.tell()
+		return
+	}
+	c.open = true
+	c.JSValue().Set("offers", offers())
+	id := "pentominoes"
+	if draft := c.Page.state.Document.Draft(); draft != nil && draft.ZDim > 1 {
+		id = "soma"
+	} else if draft != nil && draft.OneSide {
+		id = "one-sided-pentominoes"
+	}
+	c.show(id)
+}
+
+// show shows a list.
+func (c *catalogueView) show(id string) {
+	lists := catalogue.Lists()
+	i := slices.IndexFunc(lists, func(l catalogue.List) bool { return l.ID == id })
+	if i < 0 {
+		return
+	}
+	c.list, c.shapes = lists[i], lists[i].Shapes()
+	c.turnLeaf()
+}
+
+// find shows what a query asks for; without one the pentominoes again.
+func (c *catalogueView) find(query string) {
+	if strings.TrimSpace(query) == "" {
+		c.show("pentominoes")
+		return
+	}
+	c.shapes = catalogue.Find(query)
+	c.list = catalogue.List{Title: plural(len(c.shapes), "piece") + " found", About: "Of all lists."}
+	if len(c.shapes) == 0 {
+		c.list = catalogue.List{Title: "Nothing found", About: "Try a letter, a number of cells such as “5 cells”, a family such as “hexomino”, or “chiral”."}
+	}
+	c.turnLeaf()
+}
+
+// turnLeaf hands the shapes over.
+func (c *catalogueView) turnLeaf() {
+	var lines strings.Builder
+	for i, s := range c.shapes {
+		if i > 0 {
+			lines.WriteByte('\n')
+		}
+		cells := s.Cells
+		if s.Solid {
+			cells = clearest(cells, false)
+		}
+		lines.WriteString(s.Name + "\t" + aboutShape(s) + "\t")
+		lines.WriteString(digits(lattice.Isometries[0].Turn(cells)))
+	}
+	c.JSValue().Set("leaf", map[string]any{"id": c.list.ID, "title": c.list.Title, "about": c.list.About, "shapes": lines.String()})
+	c.draft, c.told = nil, ""
+	c.tell()
+}
+
+// aboutShape says what a shape is, as the name of its tile.
+func aboutShape(s catalogue.Shape) string {
+	about := catalogue.Family(len(s.Cells), s.Solid)
+	if s.Chiral {
+		about += ", chiral"
+	}
+	return about
+}
+
+// tell says what of the list the puzzle has, unless it is said already.
+func (c *catalogueView) tell() {
+	draft := c.Page.state.Document.Draft()
+	if !c.open || draft != nil && draft == c.draft {
+		return
+	}
+	c.draft = draft
+	stock := state.NewStock(draft)
+	slots := slotsOf(draft)
+	var had []any
+	var key strings.Builder
+	kinds := 0
+	for n, s := range c.shapes {
+		copies, piece := stock.Of(s)
+		if copies == 0 {
+			continue
+		}
+		kinds++
+		had = append(had, map[string]any{"n": n, "copies": copies, "slot": slots[piece], "colour": draft.Pieces[piece].Colour})
+		key.WriteString(places(n, copies) + places(slots[piece], 0) + draft.Pieces[piece].Colour)
+	}
+	said, stressed := c.words(draft, kinds)
+	rest := ""
+	if lacks := stock.Lacks(c.shapes); c.list.ID != "" && len(lacks) > 0 {
+		rest = restWords(lacks, len(lacks) == len(c.shapes) && kinds == 0)
+	}
+	key.WriteString(said + stressed + rest)
+	if c.told == key.String() {
+		return
+	}
+	c.told = key.String()
+	c.JSValue().Set("held", map[string]any{"had": had, "said": said, "stressed": stressed, "rest": rest})
+}
+
+// slotsOf gives each mobile piece its first slot, which is its colour.
+func slotsOf(p *def.Puzzle) []int {
+	if p == nil {
+		return nil
+	}
+	slots := make([]int, len(p.Pieces))
+	next := 1
+	for i := range p.Pieces {
+		if !p.Pieces[i].Stationary {
+			slots[i] = next
+			next += p.Pieces[i].Copies
+		}
+	}
+	return slots
+}
+
+// restWords name the button that adds what a puzzle lacks of a list.
+func restWords(lacks []catalogue.Shape, all bool) string {
+	n := 0
+	for _, s := range lacks {
+		n += s.Copies
+	}
+	switch {
+	case all && n == 1:
+		return "Add it"
+	case all:
+		return "Add all " + numeral(n)
+	case n == 1:
+		return "Add the other one"
+	}
+	return "Add the other " + numeral(n)
+}
+
+// words are the foot of a list: how many of its shapes the puzzle has, and what is left
+// for them.
+func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed string) {
+	switch {
+	case len(c.shapes) == 0:
+		return "", ""
+	case kinds == 0:
+		said = "None is in the puzzle."
+	case kinds == len(c.shapes) && kinds > 1:
+		said = "All are in the puzzle."
+	case kinds == 1:
+		said = "One is in the puzzle."
+	default:
+		said = capital(numeral(kinds)) + " are in the puzzle."
+	}
+	if draft == nil {
+		return said, ""
+	}
+	covered, open := state.Balance(draft)
+	left := open - covered
+	fits := slices.ContainsFunc(c.shapes, func(s catalogue.Shape) bool { return len(s.Cells) == left })
+	switch {
+	case left == 0 && open > 0:
+		stressed = "The pieces fit the board by volume."
+	case left < 0:
+		stressed = capital(numeral(-left)) + " " + cellWord(-left, draft) + " too many."
+	case left > 0 && fits:
+		stressed = "One of these would fill the " + numeral(left) + " " + cellWord(left, draft) + " left."
+	case left > 0:
+		stressed = "No single one here fills " + numeral(left) + " " + cellWord(left, draft) + "."
+	}
+	return said, stressed
+}

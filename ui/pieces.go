@@ -1,0 +1,420 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/lattice"
+	"tilewright/ui/state"
+)
+
+// shownPieces is the puzzle whose pieces are listed: what can be read of the text, nil
+// where that is nothing.
+func (p *page) shownPieces() *def.Puzzle {
+	if draft := p.state.Document.Draft(); draft != nil {
+		return draft
+	}
+	return p.state.Document.Good
+}
+
+// pieces are the pieces as tiles, the piece editor, and whether they can fill the board.
+func (p *page) pieces() app.UI {
+	puzzle := p.shownPieces()
+	if puzzle == nil {
+		return el("div").Class("group").Body(el("div").Class("empty").Body(
+			el("b").Text("No pieces yet"),
+			el("span").Text("Choose a puzzle above, draw one, or write one under Text."),
+		))
+	}
+	return el("div").Body(
+		el("div").Class("group").Body(
+			el("h3").Class("row").Body(
+				app.Text("Pieces "), el("span").Class("muted num").Text(strconv.Itoa(puzzle.PieceCount())),
+				p.catalogueButton(),
+			),
+			p.tileList(puzzle),
+			p.twins(puzzle),
+		),
+		p.pieceEditor(puzzle),
+		el("div").Class("group").Body(p.balance(puzzle), p.fillers(puzzle)),
+		p.source(puzzle),
+		el("div").Class("group").Body(p.exactCover()),
+	)
+}
+
+// tileList is a tile for each piece, all of one scale, and one to draw another.
+func (p *page) tileList(puzzle *def.Puzzle) app.UI {
+	cell := p.tileCell(puzzle)
+	chosen := p.state.Piece()
+	var tiles []app.UI
+	slot := 1
+	for i := range puzzle.Pieces {
+		piece := &puzzle.Pieces[i]
+		if piece.Stationary {
+			continue
+		}
+		shape, width, height := p.tileOf(puzzle, i, slot)
+		slot += piece.Copies
+		tiles = append(tiles, el("div").Role("listitem").Body(
+			button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
+				Aria("label", piece.Name+" ×"+strconv.Itoa(piece.Copies)+", "+plural(len(piece.Cells), "cell")).
+				OnClick(p.onPiece).Body(
+				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
+				el("b").Text(piece.Name),
+				app.Text(" "),
+				el("em").Class("num").Text("×"+strconv.Itoa(piece.Copies)),
+			),
+		))
+	}
+	tiles = append(tiles, el("div").Role("listitem").Body(
+		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
+			Body(icon(iconPen), app.Text("Draw one")),
+	))
+	return el("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
+}
+
+// nearPieces has what drags tiles loaded before one is.
+func (p *page) nearPieces(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	loadPieces()
+}
+
+func (p *page) onPiece(ctx app.Context, _ app.Event) {
+	p.readEditor()
+	loadPieces()
+	name := dataset(ctx, "piece")
+	if name == p.state.Chosen {
+		name = ""
+	}
+	p.do(state.ChoosePiece{Name: name})
+}
+
+func (p *page) onDrawPiece(app.Context, app.Event) {
+	p.readEditor()
+	loadPieces()
+	if p.state.NewPiece {
+		p.do(state.ChoosePiece{})
+		return
+	}
+	p.do(state.DrawPiece{})
+}
+
+// twins offers to make copies of pieces that are equal.
+func (p *page) twins(puzzle *def.Puzzle) app.UI {
+	groups := puzzle.Twins()
+	if len(groups) == 0 {
+		return el("p").Hidden(true)
+	}
+	var names []string
+	pieces := 0
+	for _, i := range groups[0] {
+		names = append(names, puzzle.Pieces[i].Name)
+		pieces += puzzle.Pieces[i].Copies
+	}
+	alike := "the same shape"
+	inPlane := func(i int) []def.Cell {
+		return lattice.Canonical(puzzle.Pieces[groups[0][i]].Cells, lattice.OneSided())
+	}
+	if puzzle.ZDim == 1 && !slices.Equal(inPlane(0), inPlane(1)) {
+		alike += " when turned over"
+	}
+	return el("p").Class("saying twins").DataSet("test", "twins").Body(
+		app.Text(joined(names)+" are "+alike+": "),
+		button().Class("inline").DataSet("names", strings.Join(names, "\n")).DataSet("test", "join-twins").OnClick(p.onJoinTwins).
+			Text("make it "+numeral(pieces)+" copies"),
+	)
+}
+
+// joined lists names in a sentence: "L, J and K".
+func joined(names []string) string {
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+func (p *page) onJoinTwins(ctx app.Context, _ app.Event) {
+	p.readEditor()
+	p.do(state.JoinTwins{Names: strings.Split(dataset(ctx, "names"), "\n")})
+}
+
+// pieceEditor changes the chosen piece, or draws a new one.
+func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
+	i := p.state.Piece()
+	if i < 0 && !p.state.NewPiece {
+		return el("div").Hidden(true)
+	}
+	piece, slot := &def.Piece{Copies: 1}, len(puzzle.Slots())+1
+	title := "New piece"
+	if i >= 0 {
+		piece, slot, title = &puzzle.Pieces[i], slotsOf(puzzle)[i], "Piece "+puzzle.Pieces[i].Name
+	}
+	fresh := i < 0
+	return el("div").Class("group piece-editor").DataSet("test", "piece-editor").Body(
+		el("h3").Class("row").Body(
+			app.Text(title),
+			button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(icon(iconBin, "small"), app.Text("Remove")),
+		),
+		el("div").Class("piece-parts").Body(
+			&pieceGrid{Page: p, Name: piece.Name, Cells: drawnCells(piece.Cells, puzzle), Slot: slot, Colour: piece.Colour, Solid: puzzle.ZDim > 1 || deep(piece.Cells)},
+			el("div").Body(
+				el("label").Class("dim").Hidden(fresh).Body(el("span").Text("Name"), &nameField{Page: p, Name: piece.Name}),
+				el("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
+					button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
+						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")))...),
+				el("p").Class("saying").Body(app.Text(pieceWords(piece, puzzle))),
+			),
+		),
+		el("div").Class("piece-row").Hidden(fresh).Body(
+			el("span").ID("h-copies").Text("Copies"),
+			el("div").Class("stepper").Role("group").Aria("labelledby", "h-copies").Body(
+				button().Aria("label", "One copy less").Attr("disabled", piece.Copies < 2).DataSet("by", "-1").DataSet("test", "copies-less").OnClick(p.onCopies).Body(icon(iconMinus, "small")),
+				el("b").Class("num").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
+				button().Aria("label", "One copy more").DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(icon(iconPlus, "small")),
+			),
+		),
+		el("div").Class("piece-row").Hidden(puzzle.ZDim > 1).Body(
+			el("span").ID("set-flip").Body(app.Text("May be turned over "), el("small").Class("muted").Text("all pieces")),
+			button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
+				DataSet("test", "may-flip").OnClick(p.onMayFlip),
+		),
+		el("div").Hidden(fresh).Body(p.swatches(piece, slot)),
+	)
+}
+
+// deep reports whether cells lie in several layers.
+func deep(cells []def.Cell) bool {
+	low, high := bounds(cells)
+	return high.Z > low.Z
+}
+
+// drawnCells are the cells of a piece from the origin on, as the grid takes them; in a
+// flat puzzle lying in one layer, if they can.
+func drawnCells(cells []def.Cell, puzzle *def.Puzzle) string {
+	if puzzle.ZDim == 1 && deep(cells) {
+		cells = lying(cells)
+	}
+	return digits(lattice.Isometries[0].Turn(cells))
+}
+
+// digits writes cells as static/pieces reads them.
+func digits(cells []def.Cell) string {
+	var b strings.Builder
+	for _, c := range cells {
+		for _, k := range [3]int{c.X, c.Y, c.Z} {
+			b.WriteString(strconv.FormatInt(int64(k), 36))
+		}
+	}
+	return b.String()
+}
+
+// undigits reads what digits writes.
+func undigits(s string) []def.Cell {
+	var cells []def.Cell
+	for ; len(s) >= 3; s = s[3:] {
+		var k [3]int64
+		for i := range k {
+			k[i], _ = strconv.ParseInt(s[i:i+1], 36, 64)
+		}
+		cells = append(cells, def.Cell{X: int(k[0]), Y: int(k[1]), Z: int(k[2])})
+	}
+	return cells
+}
+
+// pieceWords say how large a piece is, and in how many ways it can be turned.
+func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
+	n := len(piece.Cells)
+	if n == 0 {
+		return "Paint its cells. The first makes it a piece of the puzzle."
+	}
+	ways := len(lattice.Orientations(piece.Cells, turns(puzzle)))
+	return capital(numeral(n)) + " " + cellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
+}
+
+// turns are those that the pieces of a puzzle make: of a flat one in its layer.
+func turns(puzzle *def.Puzzle) []lattice.Rotation {
+	switch {
+	case puzzle.OneSide:
+		return lattice.OneSided()
+	case puzzle.ZDim == 1:
+		return lattice.Flat()
+	}
+	return lattice.Solid()
+}
+
+// pieceTurns are what the buttons of the piece editor do, by their names.
+var pieceTurns = map[string]lattice.Rotation{
+	"turn": lattice.Isometries[1],
+	"tip":  lattice.Isometries[8],
+	"flip": {-1, 0, 0, 0, 1, 0, 0, 0, 1},
+}
+
+func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
+	turn := func(what, name, shape string) app.UI {
+		return button().Class("btn icon outline").Aria("label", name).Title(name).DataSet("turn", what).DataSet("test", "piece-"+what).OnClick(p.onTurnPiece).Body(icon(shape))
+	}
+	flip := "Turn over"
+	if puzzle.OneSide || puzzle.ZDim > 1 {
+		flip = "Make it its mirror image"
+	}
+	list := []app.UI{turn("turn", "Turn by a quarter", iconSpin), turn("flip", flip, iconFlip)}
+	if puzzle.ZDim > 1 {
+		list = append(list, turn("tip", "Tip it backwards", iconTip))
+	}
+	return list
+}
+
+func (p *page) onTurnPiece(ctx app.Context, _ app.Event) {
+	if i := p.state.Piece(); i >= 0 {
+		p.do(state.ReshapePiece{Cells: pieceTurns[dataset(ctx, "turn")].Turn(p.state.Document.Draft().Pieces[i].Cells)})
+	}
+}
+
+func (p *page) onRemovePiece(app.Context, app.Event) { p.do(state.RemovePiece{}) }
+
+func (p *page) onCopies(ctx app.Context, _ app.Event) {
+	if i := p.state.Piece(); i >= 0 {
+		by, _ := strconv.Atoi(dataset(ctx, "by"))
+		p.do(state.SetCopies{Copies: p.state.Document.Draft().Pieces[i].Copies + by})
+	}
+}
+
+func (p *page) onMayFlip(app.Context, app.Event) {
+	if draft := p.state.Document.Draft(); draft != nil {
+		p.do(state.SetOneSided{OneSided: !draft.OneSide})
+	}
+}
+
+// palette are the first twelve colours of static/css/tokens.css.
+var palette = [12]string{
+	"#6480c9", "#f9cd66", "#527a25", "#76cdf6", "#654295", "#b0e1c5", "#1e655f", "#999326", "#9d98f3", "#cb97b2", "#f59d71", "#b3706e",
+}
+
+var paletteNames = [12]string{
+	"Cornflower", "Honey", "Leaf", "Sky", "Grape", "Mint", "Pine", "Olive", "Lilac", "Mauve", "Peach", "Rose",
+}
+
+// swatches choose the colour of a piece.
+func (p *page) swatches(piece *def.Piece, slot int) app.UI {
+	now := piece.Colour
+	if now == "" && slot <= len(palette) {
+		now = palette[slot-1]
+	}
+	var list []app.UI
+	for i, colour := range palette {
+		list = append(list, button().Aria("pressed", colour == now).Aria("label", paletteNames[i]).Title(paletteNames[i]).
+			DataSet("colour", colour).DataSet("test", "swatch").Style("--swatch", "var(--piece-"+strconv.Itoa(i+1)+")").
+			Style("--swatch-edge", "var(--piece-"+strconv.Itoa(i+1)+"-edge)").OnClick(p.onSwatch))
+	}
+	return el("div").Body(
+		el("p").Class("label").Body(
+			app.Text("Colour"),
+			el("span").Class("end").Body(
+				button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text("That of its place"),
+			),
+		),
+		el("div").Class("swatches").Role("group").Aria("label", "Colour").Body(append(list, &colourField{Page: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(palette[:], piece.Colour)})...),
+	)
+}
+
+func (p *page) onSwatch(ctx app.Context, _ app.Event) {
+	p.do(state.SetColour{Colour: dataset(ctx, "colour")})
+}
+
+// colourField chooses any colour.
+type colourField struct {
+	app.Compo
+	Page   *page
+	Colour string
+	// Own is whether the piece has a colour that is none of the palette.
+	Own bool
+}
+
+func (c *colourField) Render() app.UI {
+	return app.ElemSelfClosing("input").Attr("type", "color").Aria("label", "Another colour").Attr("title", "Another colour").
+		DataSet("own", c.Own).DataSet("test", "swatch-other").OnChange(c.onChange)
+}
+
+func (c *colourField) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.sync()
+}
+func (c *colourField) OnUpdate(app.Context) { c.sync() }
+
+func (c *colourField) sync() {
+	if c.Colour != "" {
+		c.JSValue().Set("value", c.Colour)
+	}
+}
+
+func (c *colourField) onChange(ctx app.Context, _ app.Event) {
+	c.Page.do(state.SetColour{Colour: ctx.JSSrc().Get("value").String()})
+}
+
+// nameField is the name of the chosen piece.
+type nameField struct {
+	app.Compo
+	Page *page
+	Name string
+}
+
+func (c *nameField) Render() app.UI {
+	return app.ElemSelfClosing("input").Attr("type", "text").Attr("autocomplete", "off").Attr("spellcheck", "false").
+		DataSet("test", "piece-name").OnChange(c.onChange)
+}
+
+func (c *nameField) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.sync()
+}
+func (c *nameField) OnUpdate(app.Context) { c.sync() }
+
+func (c *nameField) sync() { c.JSValue().Set("value", c.Name) }
+
+func (c *nameField) onChange(ctx app.Context, _ app.Event) {
+	name := strings.TrimSpace(ctx.JSSrc().Get("value").String())
+	c.sync() // a name that is refused is not shown
+	if name != "" {
+		c.Page.do(state.RenamePiece{Name: name})
+	}
+}
+
+// pieceGrid is a <piece-grid>: the cells of the chosen piece.
+type pieceGrid struct {
+	app.Compo
+	Page  *page
+	Name  string
+	Cells string
+	// Slot is the piece's colour, if it has no Colour of its own.
+	Slot   int
+	Colour string
+	Solid  bool
+
+	listeners listeners
+	shown     [5]string
+}
+
+func (c *pieceGrid) Render() app.UI { return el("piece-grid").DataSet("test", "piece-grid") }
+
+func (c *pieceGrid) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.listeners.on(c.JSValue(), "change", func(e app.Value) {
+		cells := undigits(e.Get("detail").Get("cells").String())
+		c.Page.later(state.ReshapePiece{Cells: cells})
+	})
+	c.sync()
+}
+func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
+func (c *pieceGrid) OnDismount()          { c.listeners.remove() }
+
+func (c *pieceGrid) sync() {
+	shown := [5]string{c.Name, c.Cells, strconv.Itoa(c.Slot), c.Colour, strconv.FormatBool(c.Solid)}
+	if shown == c.shown {
+		return
+	}
+	c.shown = shown
+	c.JSValue().Set("piece", map[string]any{"name": c.Name, "cells": c.Cells, "slot": c.Slot, "colour": c.Colour, "solid": c.Solid})
+}

@@ -1,0 +1,361 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// window is a board of 6 × 5 with a hole of two cells in its middle.
+const window = "# title: Window\nD:xDim=6:yDim=5:zDim=1\n# the hole\nC:name=*:type=S:layout=2 2 0, 3 2 0\n~D\n"
+
+// shape is the tile of a shape in the catalogue.
+func shape(name string) string {
+	return fmt.Sprintf(`document.querySelector('%s[data-name="%s"]')`, part("catalogue-shape"), name)
+}
+
+// piece is the tile of a piece of the puzzle.
+func piece(name string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll('%s[data-piece="%s"]')].find(e => e.getClientRects().length > 0)`, part("piece"), name)
+}
+
+// listOf is a list of the catalogue.
+func listOf(id string) string {
+	return fmt.Sprintf(`document.querySelector('%s[data-list="%s"]')`, part("catalogue-list"), id)
+}
+
+// saysBalance waits until the line of the balance has these words.
+func (b *tab) saysBalance(words string) {
+	b.t.Helper()
+	b.await("the balance to say "+words, fmt.Sprintf(`(%s)?.textContent.includes(%q)`, shown("balance"), words))
+}
+
+// foot waits until the foot of the catalogue says this.
+func (b *tab) foot(words string) {
+	b.t.Helper()
+	b.await("the catalogue to say "+words, fmt.Sprintf(`document.querySelector("piece-catalogue footer p")?.textContent.includes(%q)`, words))
+}
+
+// TestBrowserCatalogue chooses pieces for a board with a hole by mouse: single ones, by
+// search and by one press, takes some away again, and solves the puzzle.
+func TestBrowserCatalogue(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	drawing(b, window)
+	b.click("show-pieces")
+	b.saysBalance("28 cells to fill")
+	b.click("catalogue")
+	b.await("the pentominoes", shape("F"))
+	b.foot("None is in the puzzle. No single one here fills 28 cells.")
+	b.is("catalogue-rest", "Add all twelve")
+	for _, name := range []string{"I", "L", "P", "Y"} {
+		b.clickOn("the pentomino "+name, shape(name))
+	}
+	b.foot("Four are in the puzzle. No single one here fills eight cells.")
+	b.is("catalogue-rest", "Add the other eight")
+	b.saysBalance("Eight cells to fill")
+	b.screenshot("catalogue-light")
+	b.theme("dark")
+	b.screenshot("catalogue-dark")
+	b.accessible("catalogue")
+
+	b.clickOn("the tetrominoes", listOf("tetrominoes"))
+	b.clickOn("L", shape("L"))
+	b.clickOn("I", shape("I"))
+	b.foot("The pieces fit the board by volume.")
+	b.saysBalance("Fits by volume")
+	b.clickOn("I again", shape("I"))
+	b.saysBalance("Four cells too many")
+	b.saysBalance("Remove a tetromino, such as L4, or four cells of the pieces.")
+	at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])(`+shape("I")+`.getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(at[0], at[1], chromedp.ButtonModifiers(chromedp.ModifierAlt)))
+	b.saysBalance("Fits by volume")
+
+	// One press takes the others; one undo takes them away again.
+	b.click("catalogue-rest")
+	b.foot("All are in the puzzle.")
+	b.await("no more to add", `!(`+shown("catalogue-rest")+`)`)
+	b.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.foot("Two are in the puzzle.")
+
+	// Found across the lists; of a long list only what is in sight is there.
+	b.clickOn("the search", shown("catalogue-find"))
+	b.insert("P")
+	b.await("what is called P", `document.querySelector("piece-catalogue h2").textContent === "2 pieces found"`)
+	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.insert("5 cells, chiral")
+	b.await("what is chiral", `document.querySelector("piece-catalogue h2").textContent === "18 pieces found"`)
+	b.screenshot("catalogue-chiral")
+	b.clickOn("the octominoes", listOf("octominoes"))
+	b.await("the octominoes", shape("8-1"))
+	if n := eval[int](b, `document.querySelectorAll("piece-catalogue .tile").length`); n < 12 || n > 60 {
+		t.Errorf("%d tiles of 369 are on the page", n)
+	}
+	eval[bool](b, `(document.querySelector("piece-catalogue .shapes").scrollTop = 1e6, true)`)
+	b.await("the last octomino", shape("8-369"))
+	b.screenshot("catalogue-octominoes")
+	b.clickOn("Soma", listOf("soma"))
+	b.await("Soma's pieces", shape("A"))
+	b.screenshot("catalogue-soma")
+
+	// Esc closes it; what was chosen is the puzzle.
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
+	b.click("show-text")
+	b.await("the text", shown("editor")+`?.value`)
+	text := eval[string](b, `(`+shown("editor")+`).value`)
+	for _, line := range []string{"# the hole", "C:name=L:", "C:name=L4:", "C:name=I4:"} {
+		if !strings.Contains(text, line) {
+			t.Errorf("the text has no %q:\n%s", line, text)
+		}
+	}
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "17")
+}
+
+// TestBrowserCatalogueKeys does all of it without a mouse.
+func TestBrowserCatalogueKeys(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	drawing(b, window)
+	b.click("show-pieces")
+	focused := func(what, expression string) {
+		t.Helper()
+		b.await(what+" to have the focus", `document.activeElement === (`+expression+`)`)
+	}
+	press := func(keys ...string) {
+		t.Helper()
+		for _, k := range keys {
+			b.do(chromedp.KeyEvent(k))
+		}
+	}
+	eval[bool](b, `((`+shown("catalogue")+`).focus(), true)`)
+	press(kb.Enter)
+	b.await("the pentominoes", shape("F"))
+	focused("the list", listOf("pentominoes"))
+	press(kb.Enter)
+	focused("the first tile", shape("F"))
+	press(kb.ArrowRight) // I
+	press(kb.Enter)
+	b.await("I", piece("I"))
+	press(kb.ArrowRight) // L
+	press(" ")
+	b.await("L", piece("L"))
+	press(kb.ArrowDown) // V, four to a row: F I L N / P T U V / W X Y Z
+	press(kb.End)
+	press(kb.Home)
+	press(kb.ArrowDown)
+	focused("P", shape("P"))
+	press("+")
+	b.await("P", piece("P"))
+	press(kb.ArrowDown)
+	press(kb.ArrowRight, kb.ArrowRight)
+	focused("Y", shape("Y"))
+	press(kb.Enter, kb.Enter, "-")
+	b.await("one Y", `(`+piece("Y")+`)?.textContent.includes("×1")`)
+	eval[bool](b, `(`+listOf("pentominoes")+`.focus(), true)`)
+	press(kb.ArrowUp)
+	focused("the tetrominoes", listOf("tetrominoes"))
+	b.await("their tiles", shape("S"))
+	press(kb.Enter, kb.Enter)
+	press(kb.ArrowRight)
+	press(kb.Enter)
+	b.foot("The pieces fit the board by volume.")
+	press(kb.Escape)
+	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
+	focused("the button", shown("catalogue"))
+	b.do(chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.phase("finished")
+	b.is("count", "17")
+
+	// The piece editor: a new piece by keys.
+	eval[bool](b, `((`+shown("draw-piece")+`).focus(), true)`)
+	press(kb.Enter)
+	b.await("the grid", shown("piece-squares")+`?.querySelector("[tabindex='0']")`)
+	eval[bool](b, `((`+shown("piece-squares")+`).querySelector("[tabindex='0']").focus(), true)`)
+	press(" ")
+	b.await("the new piece", piece("A"))
+	press(kb.ArrowRight)
+	press(" ")
+	b.await("two cells", `(`+piece("A")+`)?.ariaLabel.includes("2 cells")`)
+	press(kb.ArrowUp, kb.ArrowUp)
+	press(" ")
+	b.await("what is said of loose cells", `(`+shown("piece-loose")+`)?.textContent === "Two parts: pieces hang together."`)
+	if label := eval[string](b, `(`+piece("A")+`).ariaLabel`); !strings.Contains(label, "2 cells") {
+		t.Errorf("the puzzle has what is loose: %s", label)
+	}
+	b.screenshot("piece-loose")
+}
+
+// TestBrowserPieceEditor draws a piece, changes it, drags it onto the board and frees it
+// again; undo takes each step back.
+func TestBrowserPieceEditor(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	e := drawing(b, window)
+	b.click("show-pieces")
+	square := func(x, y int) (float64, float64) {
+		at := eval[[]float64](b, fmt.Sprintf(`(e => { const r = e.children[%d].children[%d].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(%s)`, y, x, shown("piece-squares")))
+		return at[0], at[1]
+	}
+	paint := func(squares ...[2]int) {
+		for i, s := range squares {
+			x, y := square(s[0], s[1])
+			if i == 0 {
+				e.mouse(moved, x, y, left, 0)
+				e.mouse(pressed, x, y, left, 0)
+			} else {
+				e.mouse(moved, x, y, left, 0)
+			}
+		}
+		x, y := square(squares[len(squares)-1][0], squares[len(squares)-1][1])
+		e.mouse(released, x, y, left, 0)
+	}
+	b.click("draw-piece")
+	b.await("the grid", shown("piece-squares")+`?.children.length === 5`)
+	paint([2]int{1, 2}, [2]int{2, 2}, [2]int{3, 2})
+	b.await("a piece of three cells", `(`+piece("A")+`)?.ariaLabel.includes("3 cells")`)
+	e.changed("a new piece")
+	paint([2]int{3, 1})
+	e.changed("a fourth cell")
+	b.is("copies", "1")
+	b.click("copies-more")
+	e.changed("a copy")
+	b.is("copies", "2")
+	b.clickOn("a colour", `[...document.querySelectorAll('`+part("swatch")+`')][4]`)
+	e.changed("a colour")
+	eval[bool](b, `((`+shown("piece-name")+`).focus(), (`+shown("piece-name")+`).select(), true)`)
+	b.insert("Ell")
+	b.do(chromedp.KeyEvent(kb.Enter))
+	e.changed("a name")
+	b.await("the tile by its name", piece("Ell"))
+	b.click("piece-turn")
+	e.changed("a turn")
+	b.screenshot("piece-editor")
+	b.accessible("piece")
+	for _, want := range []string{"# the hole", "name=Ell:copies=2:", "# colour: Ell=#654295"} {
+		if !strings.Contains(e.definition(), want) {
+			t.Errorf("the text has no %q:\n%s", want, e.definition())
+		}
+	}
+
+	// Onto the board: dragged by its tile, one copy is fixed.
+	drag := func(to [2]int) {
+		from := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])((`+piece("Ell")+`).getBoundingClientRect())`)
+		e.mouse(moved, from[0], from[1], left, 0)
+		e.mouse(pressed, from[0], from[1], left, 0)
+		e.mouse(moved, from[0]+30, from[1]+10, left, 0)
+		b.await("the piece in the hand", `document.querySelector(".held-piece") && document.querySelector("board-editor")?.board`)
+		x, y := e.cell(to[0], to[1], 0)
+		e.mouse(moved, x-3, y-3, left, 0)
+		e.mouse(moved, x, y, left, 0)
+	}
+	drag([2]int{1, 3})
+	b.await("its ghost", `document.querySelector("board-editor[data-ghost] .ghost")?.getAttribute("d")`)
+	b.screenshot("piece-dragged")
+	x, y := e.cell(1, 3, 0)
+	e.mouse(released, x, y, left, 0)
+	e.changed("a fixed piece")
+	if n := len(e.board().Stationary); n != 2 {
+		t.Fatalf("%d stationary pieces, want the hole and the fixed one:\n%s", n, e.definition())
+	}
+	b.screenshot("piece-fixed")
+	// Let go beside the board it goes back.
+	drag([2]int{1, 3})
+	e.mouse(moved, 700, 870, left, 0)
+	e.mouse(released, 700, 870, left, 0)
+	e.unchanged("a piece let go beside the board")
+	// A click frees it.
+	fixed := e.board().Stationary
+	for _, q := range fixed {
+		if !q.Hole() {
+			x, y := e.cell(q.Cells[0].X, q.Cells[0].Y, 0)
+			b.do(chromedp.MouseClickXY(x, y))
+		}
+	}
+	e.changed("a click on it")
+	if n := len(e.board().Stationary); n != 1 {
+		t.Errorf("freed, %d stationary pieces are left", n)
+	}
+
+	// By keys.
+	if eval[bool](b, `!(`+shown("piece-fix")+`)`) {
+		b.clickOn("the tile", piece("Ell"))
+	}
+	b.click("piece-fix")
+	b.await("where it is", `document.querySelector('`+part("held")+`')?.textContent.startsWith("Ell at column")`)
+	for _, k := range []string{kb.ArrowRight, "r", "f", kb.ArrowUp} {
+		b.do(chromedp.KeyEvent(k))
+	}
+	b.do(chromedp.KeyEvent(kb.Enter))
+	e.changed("a piece fixed by keys")
+	if n := len(e.board().Stationary); n != 2 {
+		t.Errorf("%d stationary pieces:\n%s", n, e.definition())
+	}
+
+	// Removed, and all of it undone.
+	if eval[bool](b, `!(`+shown("piece-remove")+`)`) {
+		b.clickOn("the tile", piece("Ell"))
+	}
+	b.click("piece-remove")
+	e.changed("removal")
+	b.is("toast-undo", "Undo")
+	e.undone()
+}
+
+// TestBrowserPiecesPhone chooses pieces by touch on a phone and solves.
+func TestBrowserPiecesPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "")
+	drawing(b, window)
+	b.click("show-pieces")
+	b.click("catalogue")
+	b.await("the pentominoes", shape("F"))
+	tap := func(expression string) {
+		t.Helper()
+		at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(`+expression+`)`)
+		b.touch(at[0], at[1])
+	}
+	for _, name := range []string{"I", "L", "P", "Y"} {
+		tap(shape(name))
+	}
+	b.foot("Four are in the puzzle.")
+	b.screenshot("phone-catalogue")
+	b.accessible("phone")
+	tap(listOf("tetrominoes"))
+	b.await("the tetrominoes", shape("S"))
+	for _, name := range []string{"L", "I", "O"} {
+		tap(shape(name))
+	}
+	b.foot("Four cells too many.")
+	tap(`document.querySelector('[data-test="catalogue-take"][aria-label="Take one O away"]')`)
+	b.foot("The pieces fit the board by volume.")
+	b.click("catalogue-close")
+	b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
+	b.screenshot("phone-pieces")
+	b.click("solve")
+	b.phase("finished")
+	b.await("its solutions", `(`+shown("dock-state")+`)?.textContent.startsWith("17 found")`)
+}
+
+// touch taps with a finger.
+func (b *tab) touch(x, y float64) {
+	b.t.Helper()
+	ctx, cancel := b.timed()
+	defer cancel()
+	for _, p := range []input.DispatchTouchEventParams{
+		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}},
+		{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
+	} {
+		if _, err := chromedp.Call(ctx, input.DispatchTouchEvent, p); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+}
