@@ -78,12 +78,12 @@ func TestThin(t *testing.T) {
 		for left := range all {
 			all[left] = float64(whole.Levels[left].Fits)
 		}
-		const passes = 400
+		const passes = 1500
 		var fits, found float64
 		start := g.Twin(nil).Save()
 		for pass := range passes {
 			thin.Aim(all, 20)
-			thin.Begin(draw, 15+pass%40, 2e3+1e3*float64(pass%20)) // the rates fall on the way
+			thin.Begin(draw, 15+pass%40, 4e3+1e3*float64(pass%20)) // the rates fall on the way
 			if err := e.Load(start); err != nil {
 				t.Fatal(err)
 			}

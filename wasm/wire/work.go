@@ -20,7 +20,7 @@ type Work struct {
 }
 
 // workVersion is the first byte of the form below.
-const workVersion = 2
+const workVersion = 3
 
 // maxWork bounds every list, so that a length that was damaged fails before
 // room is made for it.
@@ -108,6 +108,7 @@ func (c *coder) work(w *Work) {
 	c.bool(&s.Unique)
 	c.uint(&s.Limit)
 	c.bool(&s.Count)
+	c.bool(&s.Auto)
 	small(c, &s.Mirror)
 	small(c, &s.Engine)
 	c.int(&s.Workers)
