@@ -73,6 +73,7 @@
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //	shelves.go     ... their groups, and how hard they are
+//	find.go        ... Search, by words, size and number of pieces
 //
 // Package def/diagnostic is what is said about texts, these and others. Package
 // def/truth has many small puzzles with known counts, for tests.

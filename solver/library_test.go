@@ -18,23 +18,25 @@ func TestEffort(t *testing.T) {
 		if fits >= 1_000_000 && os.Getenv("TILEWRIGHT_LONG") == "" {
 			continue // up to a quarter of an hour
 		}
-		count, known := e.SolutionCount()
-		s := Open(e.Puzzle(), parse(t, "-r"), nil)
-		switch {
-		case fits == 1_000_000:
-			for s.Stats().Fits() < fits && s.Run(1) == search.Paused {
+		t.Run(e.ID, func(t *testing.T) {
+			count, known := e.SolutionCount()
+			s := Open(e.Puzzle(), parse(t, "-r"), nil)
+			switch {
+			case fits == 1_000_000:
+				for s.Stats().Fits() < fits && s.Run(1) == search.Paused {
+				}
+			case !known || found != count:
+				t.Errorf("%d placements find %d solutions, which are not all", fits, found)
+			case fits > 1_000_000:
+				s = Open(e.Puzzle(), parse(t, "-r --engine=kernel"), nil)
+				runModules(t, s)
+			default:
+				run(t, s)
 			}
-		case !known || found != count:
-			t.Errorf("%s: %d placements find %d solutions, which are not all", e.ID, fits, found)
-		case fits > 1_000_000:
-			s = Open(e.Puzzle(), parse(t, "-r --engine=kernel"), nil)
-			runModules(t, s)
-		default:
-			run(t, s)
-		}
-		if got := s.Stats(); got.Fits() != fits || got.Solutions != found {
-			t.Errorf("%s: %d placements, %d solutions; want %d, %d", e.ID, got.Fits(), got.Solutions, fits, found)
-		}
+			if got := s.Stats(); got.Fits() != fits || got.Solutions != found {
+				t.Errorf("%d placements, %d solutions; want %d, %d", got.Fits(), got.Solutions, fits, found)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -12,58 +13,159 @@ import (
 	"tilewright/ui/state"
 )
 
-// chooserList is the popover with every puzzle: the library, and those of
-// earlier visits. It is filled when it is first opened.
+// chooserList is the popover with every puzzle: those of earlier visits, and the
+// library. It is filled when it is first opened.
 func (p *page) chooserList() app.UI {
 	list := el("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Puzzles").DataSet("test", "puzzles")
 	if !p.chooser {
 		return list
 	}
-	var library []app.UI
-	for _, e := range def.Library() {
-		library = append(library, el("li").Body(
-			button().Class("entry").DataSet("puzzle", e.ID).
-				Aria("current", p.current(e)).OnClick(p.onEntry).Body(
-				p.picture(e),
-				el("span").Body(el("b").Text(e.Title), el("small").Class("num").Text(aboutEntry(e))),
+	return list.Body(&chooser{Page: p, Current: p.state.Document.ID, Recent: p.state.Recent, Kept: p.state.KeptCount, Unkept: p.unkept})
+}
+
+// chooser is what the popover holds. It draws itself while one types what to find, and
+// with the page only when the puzzle or the kept ones are others.
+type chooser struct {
+	app.Compo
+	Page *page
+	// Current is the ID of the puzzle that is open, Recent what the browser keeps.
+	Current string
+	Recent  []state.Recent
+	// Kept is how many there are of those, Unkept whether the browser did not keep some.
+	Kept   int
+	Unkept bool
+
+	query string
+}
+
+func (c *chooser) Render() app.UI {
+	all := len(strings.TrimSpace(c.query)) == 0
+	entries := def.Search(c.query)
+	body := []app.UI{c.finder(len(entries))}
+	if own := c.own(all); own != nil {
+		body = append(body, puzzleGroup("Your own", "rows", own))
+	}
+	if all {
+		body = append(body, c.more())
+	}
+	body = append(body, libraryGroups(entries, c.card)...)
+	if covers := c.covers(); covers != nil {
+		body = append(body, puzzleGroup("Exact cover", "rows", covers))
+	}
+	if len(body) == 1 {
+		body = append(body, el("p").Class("empty").DataSet("test", "nothing-found").Body(
+			el("b").Text("No puzzle is called that"),
+			el("span").Text("Try a word such as soma, a size such as 10x6, or 12 pieces."),
+		))
+	}
+	return el("div").Body(body...)
+}
+
+// finder is the field above the list. Enter opens the first puzzle of the library that
+// is found.
+func (c *chooser) finder(found int) app.UI {
+	said := ""
+	if strings.TrimSpace(c.query) != "" {
+		said = strconv.Itoa(found) + " of " + plural(len(def.Library()), "puzzle") + " in the library"
+	}
+	return el("form").Class("find-puzzle").Role("search").OnSubmit(c.onFound).Body(
+		icon(iconFind),
+		app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
+			Aria("label", "Find a puzzle: words, a size, a number of pieces").Attr("placeholder", "Find: soma, 10x6, 12 pieces, very easy").
+			Attr("autocomplete", "off").Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
+		el("span").Class("said num").Role("status").DataSet("test", "found-puzzles").Text(said),
+	)
+}
+
+func (c *chooser) onQuery(ctx app.Context, _ app.Event) {
+	c.query = ctx.JSSrc().Get("value").String()
+}
+
+func (c *chooser) onFound(_ app.Context, e app.Event) {
+	e.PreventDefault()
+	if found := def.Search(c.query); len(found) > 0 && strings.TrimSpace(c.query) != "" {
+		c.query = ""
+		c.Page.open(state.Choose{ID: found[0].ID})
+	}
+}
+
+// onEntry opens a puzzle; the next time the list is whole again.
+func (c *chooser) onEntry(ctx app.Context, e app.Event) {
+	c.query = ""
+	c.Page.onEntry(ctx, e)
+}
+
+func (c *chooser) card(e *def.Entry) app.UI {
+	current := "false"
+	if e.ID == c.Current {
+		current = "true"
+	}
+	return button().Class("entry").DataSet("puzzle", e.ID).Aria("current", current).
+		Title(e.Title).OnClick(c.onEntry).Body(libraryCard(e)...)
+}
+
+// own are the way to a new puzzle and the puzzles that the browser keeps, as far as
+// they are looked for.
+func (c *chooser) own(all bool) []app.UI {
+	var list []app.UI
+	if all {
+		list = append(list, el("li").Body(
+			button().Class("entry").DataSet("test", "new-board").OnClick(c.Page.onBeginDrawing).Body(
+				el("span").Class("glyph").Body(icon(iconGrid)),
+				el("span").Class("about").Body(el("b").Text("Draw one"), el("small").Text("A board, and pieces from the catalogue")),
+			),
+		), el("li").Body(
+			button().Class("entry").DataSet("test", "new-puzzle").OnClick(c.Page.onNew).Body(
+				el("span").Class("glyph").Body(icon(iconPen)),
+				el("span").Class("about").Body(el("b").Text("Paste or write one"), el("small").Text("Text, or a picture of letters")),
 			),
 		))
 	}
-	body := []app.UI{
-		el("h2").Text("Your own"),
-		el("ul").Body(p.own()...),
-		el("p").Class("entry-line").Body(
-			el("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+p.keptCount()),
-			button().Class("btn sm outline").DataSet("test", "open-files").OnClick(p.onOpenFiles).Text("Open files…"),
-			app.If(p.unkept, func() app.UI {
-				return button().Class("btn sm outline").DataSet("test", "export-all").OnClick(p.onExportAll).Text("Export all")
-			}),
-		),
-		el("h2").Text("Library"),
-		el("ul").Body(library...),
-		el("h2").Text("Puzzle of the day, and other exact covers"),
-		el("ul").Body(
-			el("li").Class("entry dated").Body(
-				el("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
-				el("label").Body(el("b").Text("Calendar puzzle for"),
-					app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
-						Attr("type", "date").Attr("value", time.Now().Format("2006-01-02"))),
-				button().Class("btn sm outline").DataSet("test", "calendar").OnClick(p.onCalendar).Text("Open"),
+	for _, r := range c.Recent {
+		if !def.Mentions(r.Title, c.query) {
+			continue
+		}
+		about := "not finished"
+		if r.Pieces > 0 {
+			about = plural(r.Pieces, "piece") + ", " + plural(r.Cells, "cell")
+		}
+		list = append(list, el("li").Body(
+			button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(c.Page.onRecent).Body(
+				el("span").Class("glyph").Body(app.Text(initials(r.Title))),
+				el("span").Class("about").Body(el("b").Text(r.Title), el("small").Class("num").Text(about)),
 			),
-			elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"),
-			elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"),
-			elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"),
-			elsewhere("figures/", "figures", "Fig.", "Figures", "How searches and filters work, played"),
-		),
+		))
 	}
-	return list.Body(body...)
+	return list
+}
+
+// covers are the puzzles that are found by exact cover alone: they lie in other rooms.
+func (c *chooser) covers() []app.UI {
+	var list []app.UI
+	add := func(words string, item app.UI) {
+		if def.Mentions("exact cover "+words, c.query) {
+			list = append(list, item)
+		}
+	}
+	add("calendar puzzle day", el("li").Class("entry dated").Body(
+		el("span").Class("glyph num").Text(time.Now().Format("2 Jan")),
+		el("label").Body(el("b").Text("Calendar puzzle for"),
+			app.ElemSelfClosing("input").ID("calendar-date").Class("field num").DataSet("test", "calendar-date").
+				Attr("type", "date").Attr("value", time.Now().Format("2006-01-02"))),
+		button().Class("btn sm outline").DataSet("test", "calendar").OnClick(c.Page.onCalendar).Text("Open"),
+	))
+	add("queens lab", elsewhere("lab/#q=8", "queens", "8×8", "Queens", "Any number, in the exact-cover lab"))
+	add("sudoku", elsewhere("sudoku/", "sudoku", "9×9", "Sudoku", "Solved, counted and made"))
+	add("lessons", elsewhere("lessons/", "lessons", "1–5", "Lessons", "How exact cover works, live"))
+	add("figures", elsewhere("figures/", "figures", "Fig.", "Figures", "How searches and filters work, played"))
+	return list
 }
 
 // elsewhere leads to another page of the site.
 func elsewhere(to, test, glyph, title, about string) app.UI {
 	return el("li").Body(el("a").Class("entry").Attr("href", to).DataSet("test", "to-"+test).Body(
-		el("span").Class("glyph num").Text(glyph), el("span").Body(el("b").Text(title), el("small").Text(about)),
+		el("span").Class("glyph num").Text(glyph), el("span").Class("about").Body(el("b").Text(title), el("small").Text(about)),
 	))
 }
 
@@ -83,32 +185,15 @@ func (p *page) onCalendar(app.Context, app.Event) {
 	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.DefaultSettings}, Push: true})
 }
 
-// own are the way to a new puzzle and the puzzles that the browser keeps.
-func (p *page) own() []app.UI {
-	list := []app.UI{el("li").Body(
-		button().Class("entry").DataSet("test", "new-board").OnClick(p.onBeginDrawing).Body(
-			el("span").Class("glyph").Body(icon(iconGrid)),
-			el("span").Body(el("b").Text("Draw one"), el("small").Text("A board, and pieces from the catalogue")),
-		),
-	), el("li").Body(
-		button().Class("entry").DataSet("test", "new-puzzle").OnClick(p.onNew).Body(
-			el("span").Class("glyph").Body(icon(iconPen)),
-			el("span").Body(el("b").Text("Paste or write one"), el("small").Text("Text, or a picture of letters")),
-		),
-	)}
-	for _, r := range p.state.Recent {
-		about := "not finished"
-		if r.Pieces > 0 {
-			about = plural(r.Pieces, "piece") + ", " + plural(r.Cells, "cell")
-		}
-		list = append(list, el("li").Body(
-			button().Class("entry").DataSet("test", "recent").DataSet("key", r.Key).OnClick(p.onRecent).Body(
-				el("span").Class("glyph").Body(app.Text(initials(r.Title))),
-				el("span").Body(el("b").Text(r.Title), el("small").Class("num").Text(about)),
-			),
-		))
-	}
-	return list
+// more leads to what else can be done with one's puzzles.
+func (c *chooser) more() app.UI {
+	return el("p").Class("entry-line").Body(
+		el("a").Class("btn sm outline").Attr("href", "puzzles/").DataSet("test", "to-puzzles").Text("All your puzzles"+c.Page.keptCount()),
+		button().Class("btn sm outline").DataSet("test", "open-files").OnClick(c.Page.onOpenFiles).Text("Open files…"),
+		app.If(c.Unkept, func() app.UI {
+			return button().Class("btn sm outline").DataSet("test", "export-all").OnClick(c.Page.onExportAll).Text("Export all")
+		}),
+	)
 }
 
 // keptCount is how many puzzles are kept, where that is more than are listed.
@@ -158,15 +243,6 @@ func (p *page) current(e *def.Entry) string {
 		return "true"
 	}
 	return "false"
-}
-
-// aboutEntry is the second line of a puzzle of the library.
-func aboutEntry(e *def.Entry) string {
-	about := plural(e.Puzzle().PieceCount(), "piece")
-	if n, ok := e.SolutionCount(); ok {
-		return about + ", " + plural(int(n), "solution")
-	}
-	return about + ", count unknown"
 }
 
 func (p *page) onEntry(ctx app.Context, _ app.Event) {

@@ -13,7 +13,8 @@
 //	patch.go     the parts of the page that can be drawn alone
 //	frame.go     the frame, tabs, dock and messages; the routes
 //	topbar.go    name, puzzle, undo, share, theme
-//	chooser.go   the list of all puzzles
+//	chooser.go   the list of all puzzles, and the field that finds
+//	library.go   ... the library's groups and cards
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	pieces.go    ... the pieces as tiles, and the piece editor
 //	tile.go      ... solid pieces, seen from the side that shows most
@@ -83,6 +84,7 @@
 //	brand puzzle-chooser undo redo kept share embed         top bar
 //	theme keys more learn, learn-lessons …
 //	puzzles new-board new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
+//	find-puzzle found-puzzles nothing-found                 ... its field, how many it found
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
 //	show-draw show-pieces show-text fold-puzzle puzzle-index editor   puzzle panel
 //	insert-box insert-hole insert-set                       ... what its text is offered

@@ -31,6 +31,7 @@ const (
 	iconPen    = `<path d="m3 13 .7-2.9 7-7a1.3 1.3 0 0 1 1.9 0l.3.3a1.3 1.3 0 0 1 0 1.9l-7 7L3 13Z"/>`
 	iconBolt   = `<path d="M8.8 1.8 3.6 9h3.6l-.9 5.2L11.6 7H8Z"/>`
 	iconGrid   = `<rect x="2.5" y="2.5" width="4.5" height="4.5" rx=".8"/><rect x="9" y="2.5" width="4.5" height="4.5" rx=".8"/><rect x="2.5" y="9" width="4.5" height="4.5" rx=".8"/><rect x="9" y="9" width="4.5" height="4.5" rx=".8"/>`
+	iconFind   = `<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.3 3.3"/>`
 	iconSort   = `<path d="M5 3v10M2.8 10.8 5 13l2.2-2.2M9 4h5M9 8h3.5M9 12h2"/>`
 	iconStar   = `<path d="m8 2.4 1.7 3.5 3.9.5-2.9 2.7.7 3.8L8 11l-3.4 1.9.7-3.8L2.4 6.4l3.9-.5Z"/>`
 	iconStop   = `<rect x="4" y="4" width="8" height="8" rx="1.2"/>`

@@ -8,7 +8,6 @@ import (
 	"tilewright/def"
 	"tilewright/solver/xc"
 	"tilewright/ui/lab"
-	"tilewright/ui/state"
 )
 
 func (p *labPage) title() app.UI {
@@ -34,7 +33,7 @@ func (p *labPage) choices() app.UI {
 			el("span").Class("glyph num").Text(glyph), el("span").Body(el("b").Text(title), el("small").Class("num").Text(about)),
 		))
 	}
-	var examples, grids, puzzles []app.UI
+	var examples, grids []app.UI
 	examples = append(examples, el("li").Body(button().Class("entry").DataSet("test", "new-matrix").OnClick(p.onNew).Body(
 		el("span").Class("glyph").Body(icon(iconPen)),
 		el("span").Body(el("b").Text("Paste or write one"), el("small").Text("Rows of 0 and 1, CSV, lines like A: 1 4 7, or Knuth’s form")),
@@ -63,16 +62,12 @@ func (p *labPage) choices() app.UI {
 		}
 		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
-	for _, e := range def.Library() {
-		puzzles = append(puzzles, el("li").Body(el("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Body(
-			&thumbView{Puzzle: e.Puzzle(), ID: e.ID}, el("span").Body(el("b").Text(e.Title), el("small").Class("num").Text(aboutEntry(e))),
-		)))
-	}
-	return list.Body(
-		el("h2").Text("Small matrices"), el("ul").Body(examples...),
-		el("h2").Text("Queens and Sudoku"), el("ul").Body(grids...),
-		el("h2").Text("Puzzles of the library"), el("ul").Body(puzzles...),
-	)
+	puzzles := libraryGroups(def.Library(), func(e *def.Entry) app.UI {
+		return el("a").Class("entry").Attr("href", "#p="+e.ID).DataSet("open", "p="+e.ID).Title(e.Title).Body(libraryCard(e)...)
+	})
+	return list.Body(append([]app.UI{
+		puzzleGroup("Small matrices", "rows", examples), puzzleGroup("Queens and Sudoku", "rows", grids),
+	}, puzzles...)...)
 }
 
 // closeChooser hides the list, and no longer draws it.
@@ -90,20 +85,4 @@ func (p *labPage) onNew(app.Context, app.Event) {
 	p.closeChooser()
 	p.open(lab.Source{Text: sample})
 	p.written, p.tab = true, "puzzle"
-}
-
-// thumbView is a small picture of a library puzzle, solved.
-type thumbView struct {
-	app.Compo
-	Puzzle *def.Puzzle
-	ID     string
-}
-
-func (c *thumbView) Render() app.UI { return el("poly-thumb").Aria("hidden", true) }
-
-func (c *thumbView) OnMount(app.Context) {
-	c.JSValue().Set("board", boardOf(c.Puzzle))
-	if slots := state.Known(c.ID); slots != nil {
-		c.JSValue().Set("assembly", slotsArray(slots))
-	}
 }

@@ -64,7 +64,7 @@ var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
-	"PAPER": "paper.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json",
+	"PAPER": "paper.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json",
 }
 
 // bundle makes the scripts and the style sheets of static/.

@@ -8,6 +8,7 @@
 //   - segments.go makes one segment of a program's initial memory, which compresses better.
 //   - bundle.go drives esbuild; page.go is the HTML around a rendered route.
 //   - figures.go is the page of figures, which goes without the app.
+//   - pictures.go draws the pictures of the library, under node.
 //   - embedding.go is the page for people who embed, likewise.
 //   - serve.go is the plain file server for development and for the browser tests.
 //

@@ -53,7 +53,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.writePictures, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err

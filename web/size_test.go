@@ -30,6 +30,7 @@ func TestSize(t *testing.T) {
 		{"assets/worker-*.wasm.gz", 1_800_000},
 		{"assets/boards-*.json", 5_000},
 		{"assets/library-*.json", 2_500},
+		{"assets/pictures-*.json", 36_000},
 		{"assets/planner-*.js", 10_000},
 		{"assets/runner-*.js", 2_000},
 		{"assets/loader-*.js", 1_000},

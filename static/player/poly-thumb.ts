@@ -1,5 +1,6 @@
 // <poly-thumb>: a board drawn once, small and still, for grids of hundreds. A board
 // of several layers is seen from a corner; so is a flat one with the attribute solid.
+// With the attribute known it shows a puzzle of the library, solved where it can be.
 
 import { type Board } from './board.ts';
 import { thumbEdge, svgOf } from './still.ts';
@@ -7,12 +8,13 @@ import { THUMB, sheetOf } from './style.ts';
 import { readTrace } from './compact.ts';
 import { Film } from './film.ts';
 import { upgrade } from './upgrade.ts';
+import { libraryPicture } from './library.ts';
 import { watchVisible } from './visible.ts';
 
 const SHEET = sheetOf(THUMB());
 
 export class PolyThumb extends HTMLElement {
-  static readonly observedAttributes = ['trace', 'label', 'solid'];
+  static readonly observedAttributes = ['trace', 'label', 'solid', 'known'];
 
   private readonly root = this.attachShadow({ mode: 'open' });
   private undo: (() => void) | undefined;
@@ -85,6 +87,12 @@ export class PolyThumb extends HTMLElement {
   private draw(): void {
     if (this.drawn || !this.visible) return;
     this.drawn = true;
+    const known = this.getAttribute('known');
+    if (known) {
+      // A picture that does not come is none: what stands beside it says which it is.
+      void libraryPicture(known).then((markup) => (this.root.innerHTML = markup), () => (this.drawn = false));
+      return;
+    }
     const label = this.getAttribute('label'), b = this.ownBoard;
     this.root.innerHTML = b ? svgOf(b, this.ownAssembly, { thumbnail: true, solid: b.z > 1 || this.hasAttribute('solid'), ...(label ? { label } : {}) }) : '';
     if (this.ownBoard) this.style.setProperty('--edge', String(thumbEdge(this.ownBoard)));

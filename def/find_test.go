@@ -1,0 +1,46 @@
+package def
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestSearch(t *testing.T) {
+	for query, want := range map[string]string{
+		"soma":              "soma soma-bathtub soma-pyramid soma-w",
+		"  SOMA  pyr ":      "soma-pyramid",
+		"10x6":              "pentominoes-10x6",
+		"6 × 10":            "pentominoes-10x6",
+		"6x10x1":            "pentominoes-10x6",
+		"10 x 6":            "pentominoes-10x6",
+		"3*3*3":             "soma diabolical slothouber-graatsma",
+		"8x8 domino":        "dominoes-8x8",
+		"108":               "heptominoes-33x23",
+		"108 pieces":        "heptominoes-33x23",
+		"27 cells 9 pie":    "slothouber-graatsma",
+		"35 pieces, no":     "hexomino-rectangle",
+		"squ":               "first-square squared-rectangle",
+		"moroń":             "squared-rectangle",
+		"conway’s":          "soma conway",
+		"conway":            "soma conway",
+		"impossible parity": "",
+		"very easy pack":    "dominoes-8x8",
+		"first steps 5":     "first-rectangle first-house first-square",
+		"nothing like it":   "",
+		"x":                 "pentominoes-triple-x",
+		"x3x":               "",
+		"99999999999999999": "",
+	} {
+		var ids []string
+		for _, e := range Search(query) {
+			ids = append(ids, e.ID)
+		}
+		if got := strings.Join(ids, " "); got != want {
+			t.Errorf("%q finds %q, want %q", query, got, want)
+		}
+	}
+	if !slices.Equal(Search(""), Library()) || !slices.Equal(Search(" , "), Library()) {
+		t.Error("no word does not find all")
+	}
+}

@@ -1,0 +1,20 @@
+// Makes the pictures of the library when the site is built, under node: takes traces by
+// ID as JSON, and writes the markup of the board at the end of each, as <poly-thumb>
+// draws it.
+
+import { text } from 'node:stream/consumers';
+
+import { readTrace } from './compact.ts';
+import { Film } from './film.ts';
+import { svgOf, thumbEdge } from './still.ts';
+
+const traces = JSON.parse(await text(process.stdin)) as Record<string, string>;
+const pictures: Record<string, string> = {};
+for (const [id, trace] of Object.entries(traces)) {
+  const film = new Film(await readTrace(trace)), { board } = film.trace;
+  film.seek(film.steps);
+  const some = film.steps > 0, assembly = film.now.at.filter((_, c) => film.bare[c] === 0);
+  const svg = svgOf(board, some ? assembly : null, { thumbnail: true, solid: board.z > 1 });
+  pictures[id] = svg.replace('<svg ', `<svg style="--edge:${thumbEdge(board)}" `);
+}
+process.stdout.write(JSON.stringify(pictures));

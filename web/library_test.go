@@ -1,0 +1,130 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/def"
+)
+
+// TestBrowserLibrary opens the list of puzzles and finds some of them, by words, by a
+// size, by a number of pieces, with keys alone; what it cannot find it says. Every
+// puzzle of the library has its picture, which is made with the site.
+func TestBrowserLibrary(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.started()
+	b.click("puzzle-chooser")
+	cards := `document.querySelectorAll(".chooser .cards button[data-puzzle]")`
+	if n := eval[int](b, cards+`.length`); n != len(def.Library()) {
+		t.Errorf("%d cards, want %d", n, len(def.Library()))
+	}
+	inSight := `[...document.querySelectorAll(".chooser .cards poly-thumb")].slice(0, 8)`
+	b.await("the pictures in sight", inSight+`.every(e => e.shadowRoot.querySelector("svg.board"))`)
+	b.screenshot("library-light")
+	eval[bool](b, `(document.querySelector(".chooser [data-puzzle=bricks-6x6x6]").scrollIntoView({block: "end"}), true)`)
+	b.await("the last picture", `document.querySelector("[data-puzzle=bricks-6x6x6] poly-thumb").shadowRoot.querySelector("svg .paper")`)
+	b.screenshot("library-end-light")
+	for _, group := range def.Groups() {
+		if !eval[bool](b, fmt.Sprintf(`[...document.querySelectorAll(".chooser h2")].some(e => e.textContent === %q)`, group.Name)) {
+			t.Errorf("there is no group %s", group.Name)
+		}
+	}
+
+	// The field is the first thing in the list that the keyboard comes to.
+	eval[bool](b, `(document.querySelector(".chooser").hidePopover(), true)`)
+	eval[bool](b, `(`+shown("puzzle-chooser")+`.focus(), true)`)
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.await("the list", shown("puzzles"))
+	b.do(chromedp.KeyEvent(kb.Tab))
+	b.await("the caret in the field", `document.activeElement === `+shown("find-puzzle"))
+	find := func(query string, ids ...string) {
+		t.Helper()
+		eval[bool](b, `(`+shown("find-puzzle")+`.select(), true)`)
+		if query == "" {
+			b.do(chromedp.KeyEvent(kb.Backspace))
+		} else {
+			b.insert(query)
+		}
+		want := ""
+		for _, id := range ids {
+			want += id + " "
+		}
+		b.await(query+" to find "+want, fmt.Sprintf(`[...%s].map(e => e.dataset.puzzle + " ").join("") === %q`, cards, want))
+	}
+	find("6x10", "pentominoes-10x6")
+	find("27 cells 9 pieces", "slothouber-graatsma")
+	find("SOMA p", "soma", "soma-pyramid")
+	b.is("found-puzzles", fmt.Sprintf("2 of %d puzzles in the library", len(def.Library())))
+	b.screenshot("library-found-light")
+	find("sudoku")
+	if !eval[bool](b, `!!(`+shown("to-sudoku")+`)`) {
+		t.Error("sudoku does not lead to Sudoku")
+	}
+	find("no such thing")
+	b.await("what to try", shown("nothing-found"))
+	find("moroń", "squared-rectangle")
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.await("the first that was found", `(`+shown("puzzle-chooser")+`).textContent.includes("Nine squares")`)
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "1")
+
+	// The list is whole again, in the dark too.
+	b.theme("dark")
+	b.click("puzzle-chooser")
+	b.await("all cards", fmt.Sprintf(`%s.length === %d`, cards, len(def.Library())))
+	b.await("the pictures in sight", inSight+`.every(e => e.shadowRoot.querySelector("svg.board"))`)
+	b.screenshot("library-dark")
+	b.accessible("library-dark")
+}
+
+// TestBrowserLibraryPhone: cards that a thumb can press, two in a row.
+func TestBrowserLibraryPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "")
+	b.started()
+	b.click("puzzle-chooser")
+	b.await("the pictures", `[...document.querySelectorAll(".chooser .cards poly-thumb")].slice(0, 4).every(e => e.shadowRoot.querySelector("svg.board"))`)
+	b.screenshot("library-phone-light")
+	if small := eval[string](b, `[...document.querySelectorAll(".chooser button, .chooser a, .chooser input")].filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44).map(e => e.textContent || e.type).join(", ")`); small != "" {
+		t.Errorf("too small for a thumb: %s", small)
+	}
+	if eval[bool](b, `document.querySelector(".chooser").scrollWidth > document.querySelector(".chooser").clientWidth`) {
+		t.Error("the list is wider than the screen")
+	}
+	b.accessible("library-phone")
+	b.theme("dark")
+	b.screenshot("library-phone-dark")
+}
+
+// TestBrowserLargePuzzle opens the largest puzzle of the library: the page goes on
+// drawing, and its search begins and can be stopped.
+func TestBrowserLargePuzzle(t *testing.T) {
+	b := desktop(t, "")
+	b.started()
+	eval[bool](b, `(() => {
+		window.longest = 0;
+		let last = performance.now();
+		const frame = (now) => { longest = Math.max(longest, now - last); last = now; requestAnimationFrame(frame); };
+		requestAnimationFrame(frame);
+		return true;
+	})()`)
+	b.click("puzzle-chooser")
+	b.clickOn("the heptominoes", `document.querySelector("[data-puzzle=heptominoes-33x23]")`)
+	b.await("the heptominoes", `(`+shown("puzzle-chooser")+`).textContent.includes("Heptominoes")`)
+	b.await("its solution", `document.querySelector("poly-player")?.steps === 108`)
+	t.Logf("longest time between two frames while it was opened: %d ms", eval[int](b, `Math.round(longest)`))
+	b.screenshot("heptominoes")
+	eval[bool](b, `(longest = 0, true)`)
+	b.click("solve")
+	b.awaitFor(10*patience, "the search", `(`+shown("phase")+`)?.dataset.phase === "searching"`)
+	t.Logf("longest time between two frames until it was searched: %d ms", eval[int](b, `Math.round(longest)`))
+	b.click("stop")
+	b.phase("stopped")
+}

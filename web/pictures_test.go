@@ -1,0 +1,51 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+)
+
+// TestPictures: every puzzle of the library has its picture: solids as cubes, flat ones
+// as boards, with the pieces of a solution where there is one.
+func TestPictures(t *testing.T) {
+	root, err := moduleRoot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &site{root: root, stage: t.TempDir(), assets: map[string]string{}}
+	if err := s.writePictures(); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(filepath.Join(s.stage, s.assets["pictures.json"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pictures map[string]string
+	if err := json.Unmarshal(content, &pictures); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes", len(content))
+	for _, e := range def.Library() {
+		p, svg := e.Puzzle(), pictures[e.ID]
+		if !strings.HasPrefix(svg, "<svg ") || !strings.HasSuffix(svg, "</svg>") {
+			t.Errorf("%s: %.40q", e.ID, svg)
+		}
+		mobile := strings.Count(svg, `class="piece c`)
+		if e.Difficulty() == 0 && mobile > 0 || e.Difficulty() > 0 && p.ZDim == 1 && mobile != p.PieceCount() {
+			t.Errorf("%s: %d pieces in the picture of %d", e.ID, mobile, p.PieceCount())
+		}
+		if isometric := strings.Contains(svg, `class="edges"`); isometric != (p.ZDim > 1) {
+			t.Errorf("%s: drawn in space: %v", e.ID, isometric)
+		}
+	}
+	if len(pictures) != len(def.Library()) {
+		t.Errorf("%d pictures of %d puzzles", len(pictures), len(def.Library()))
+	}
+}
