@@ -12,7 +12,7 @@ import (
 
 // Board is what drawing changes of a puzzle. It is a value: its methods leave
 // their receiver as it was and return another board, and none of them changes a
-// slice that it was given. Errors are sentences for the person who draws.
+// slice that it was given. Errors are for the person who draws.
 //
 // Of its stationary pieces some are holes (Piece.Hole), which are opened and
 // closed cell by cell; the others are pieces that somebody fixed there, and those
@@ -80,17 +80,17 @@ func (q *Piece) Hole() bool {
 	return q.Stationary && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !connected(q.Cells))
 }
 
-// Check returns nil for a board that a text can have, else a sentence. It costs
+// Check returns nil for a board that a text can have. It costs
 // O(the cells of the box).
 func (b Board) Check() error {
 	if err := checkSides(b.XDim, b.YDim, b.ZDim); err != nil {
 		return err
 	}
 	if b.OneSide && b.ZDim != 1 {
-		return errors.New("Only a flat board can be for pieces that may not be turned over.")
+		return errors.New("only a flat board can be for pieces that may not be turned over")
 	}
 	if b.ZDim != 1 && len(b.Labels) > 0 {
-		return errors.New("Only a flat board can have labels.")
+		return errors.New("only a flat board can have labels")
 	}
 	box := b.Puzzle()
 	owner := make([]string, box.Volume())
@@ -98,22 +98,22 @@ func (b Board) Check() error {
 	for i := range b.Stationary {
 		q := &b.Stationary[i]
 		if err := q.check(); err != nil {
-			return fmt.Errorf("The stationary piece %d: %w.", i+1, err)
+			return fmt.Errorf("the stationary piece %d: %w", i+1, err)
 		}
 		if names[q.Name] {
-			return fmt.Errorf("Two stationary pieces are named %s.", diagnostic.Quoted(q.Name))
+			return fmt.Errorf("two stationary pieces are named %s", diagnostic.Quoted(q.Name))
 		}
 		names[q.Name] = true
 		if !q.Stationary {
-			return fmt.Errorf("The piece %s is mobile, and no part of the board.", diagnostic.Quoted(q.Name))
+			return fmt.Errorf("the piece %s is mobile, and no part of the board", diagnostic.Quoted(q.Name))
 		}
 		for _, c := range q.Cells {
 			if !box.Contains(c) {
-				return fmt.Errorf("The piece %s lies outside of the board at %s.", diagnostic.Quoted(q.Name), c)
+				return fmt.Errorf("the piece %s lies outside of the board at %s", diagnostic.Quoted(q.Name), c)
 			}
 			at := &owner[box.Index(c)]
 			if *at != "" {
-				return fmt.Errorf("The pieces %s and %s both lie at %s.", diagnostic.Quoted(*at), diagnostic.Quoted(q.Name), c)
+				return fmt.Errorf("the pieces %s and %s both lie at %s", diagnostic.Quoted(*at), diagnostic.Quoted(q.Name), c)
 			}
 			*at = q.Name
 		}
@@ -121,7 +121,7 @@ func (b Board) Check() error {
 	for _, l := range b.Labels {
 		if text := (&parser{doc: &Document{text: l.Text}}); !box.Contains(l.Cell) || l.Text == "." || l.Text == "" ||
 			firstField(text) != l.Text {
-			return fmt.Errorf("The label %s at %s is no word on the board.", diagnostic.Quoted(l.Text), l.Cell)
+			return fmt.Errorf("the label %s at %s is no word on the board", diagnostic.Quoted(l.Text), l.Cell)
 		}
 	}
 	return nil
@@ -141,11 +141,11 @@ func checkSides(x, y, z int) error {
 	}
 	switch {
 	case min(x, y, z) < 1:
-		return errors.New("A board has at least one cell along each side.")
+		return errors.New("a board has at least one cell along each side")
 	case max(x, y, z) > MaxSide:
-		return fmt.Errorf("A board of %s is too long: a side has at most %d cells.", size, MaxSide)
+		return fmt.Errorf("a board of %s is too long: a side has at most %d cells", size, MaxSide)
 	case x*y*z > MaxCells:
-		return fmt.Errorf("A board of %s is too large: it has at most %d cells.", size, MaxCells)
+		return fmt.Errorf("a board of %s is too large: it has at most %d cells", size, MaxCells)
 	}
 	return nil
 }
@@ -357,7 +357,7 @@ func (b Board) Turn(about Axis) (Board, Cut, error) {
 		into.XDim, into.YDim = b.YDim, b.XDim
 	}
 	if into.OneSide && into.ZDim != 1 {
-		return b, Cut{}, errors.New("The board must stay flat while pieces may not be turned over.")
+		return b, Cut{}, errors.New("the board must stay flat while pieces may not be turned over")
 	}
 	out, cut := b.moved(into, to)
 	return out, cut, nil
@@ -390,7 +390,7 @@ func (b Board) Crop() (Board, Cut, error) {
 		}
 	}
 	if len(keep) == 0 {
-		return b, Cut{}, errors.New("Nothing is painted that the board could be cropped to.")
+		return b, Cut{}, errors.New("nothing is painted that the board could be cropped to")
 	}
 	low, high := bounds(keep)
 	return b.Resize(Sides{-low.X, high.X + 1 - b.XDim, -low.Y, high.Y + 1 - b.YDim, -low.Z, high.Z + 1 - b.ZDim})
@@ -408,7 +408,7 @@ func (b Board) AddLayer() (Board, Cut, error) {
 // RemoveLayer takes layer z out; those in front of it move back.
 func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 	if b.ZDim < 2 || z < 0 || z >= b.ZDim {
-		return b, Cut{}, errors.New("A board has at least one layer.")
+		return b, Cut{}, errors.New("a board has at least one layer")
 	}
 	into := b
 	into.ZDim--
@@ -429,7 +429,7 @@ func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 // none.
 func (b Board) CopyUp(z int) (Board, Cut, error) {
 	if z < 0 || z >= b.ZDim {
-		return b, Cut{}, fmt.Errorf("The board has no layer %d to copy.", z+1)
+		return b, Cut{}, fmt.Errorf("the board has no layer %d to copy", z+1)
 	}
 	out, cut := b, Cut{}
 	if z+1 == b.ZDim {

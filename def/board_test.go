@@ -201,8 +201,8 @@ func TestBoardRefusals(t *testing.T) {
 	} {
 		if err == nil {
 			t.Errorf("%s is not refused", name)
-		} else if s := err.Error(); !strings.HasSuffix(s, ".") && name != "a taken name" {
-			t.Errorf("%s: no sentence: %s", name, s)
+		} else if s := err.Error(); strings.HasSuffix(s, ".") || strings.ToLower(s[:1]) != s[:1] {
+			t.Errorf("%s: a sentence, and no part of one: %s", name, s)
 		}
 	}
 }
@@ -229,12 +229,10 @@ func TestTemplates(t *testing.T) {
 		for _, n := range []int{0, -1, 1, 2, 3, MaxSide, MaxSide + 1} {
 			sizes := slices.Repeat([]int{n}, len(template.Sizes))
 			b, err := template.Make(sizes...)
-			if err == nil {
-				err = b.Check()
-			} else if strings.HasSuffix(err.Error(), ".") {
+			if err != nil {
 				continue
 			}
-			if err != nil {
+			if err := b.Check(); err != nil {
 				t.Errorf("%s of %d: %v", template.ID, n, err)
 			}
 		}
@@ -575,7 +573,7 @@ func draw(t *testing.T, d *Document, r *rand.Rand, at string) *Document {
 		after, err = d.SetBoard(i, b)
 	}
 	if err != nil {
-		if after != d || !strings.HasSuffix(err.Error(), ".") && !strings.HasPrefix(err.Error(), "def: ") {
+		if after != d {
 			t.Fatalf("%s: %s: %v", at, what, err)
 		}
 		return d

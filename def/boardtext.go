@@ -12,8 +12,7 @@ import (
 
 // The functions of this file are what drawing does to the text. Each takes a
 // document to the next, and as documents never change, undo is the document
-// before. They need a puzzle with a D line. Errors are sentences for the person
-// who draws; then the document is as it was.
+// before. They need a puzzle with a D line. Errors are for the person who draws; then the document is as it was.
 
 // SetBoard makes the board of a puzzle what b says. Only lines of what differs
 // change, and their comments stay: rows come and go at the top or at the bottom of
@@ -31,7 +30,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 	if b.OneSide && !def.draft.OneSide {
 		for i := range def.draft.Pieces {
 			if q := &def.draft.Pieces[i]; !q.Stationary && slices.ContainsFunc(q.Cells, func(c Cell) bool { return c.Z != 0 }) {
-				return d, fmt.Errorf("The piece %s does not lie flat; where pieces may not be turned over, all cells have z = 0.", diagnostic.Quoted(q.Name))
+				return d, fmt.Errorf("the piece %s does not lie flat; where pieces may not be turned over, all cells have z = 0", diagnostic.Quoted(q.Name))
 			}
 		}
 	}
@@ -65,7 +64,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		now = now.Apply(edits...)
 	}
 	if len(now.text) > MaxText {
-		return d, errors.New("The text would become too long. Split it into several files.")
+		return d, errors.New("the text would become too long; split it into several files")
 	}
 	return now, nil
 }
@@ -73,11 +72,11 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 // drawn is the tree of a puzzle that has a board.
 func (d *Document) drawn(puzzle int) (*definition, error) {
 	if puzzle < 0 || puzzle >= len(d.definitions) {
-		return nil, errors.New("There is no puzzle yet to draw.")
+		return nil, errors.New("there is no puzzle yet to draw")
 	}
 	def := d.definitions[puzzle]
 	if def.d.empty() || def.draft.Volume() == 0 {
-		return nil, errors.New("The puzzle has no box yet. Give it one first.")
+		return nil, errors.New("the puzzle has no box yet; give it one first")
 	}
 	return def, nil
 }
@@ -197,22 +196,22 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	}
 	e := def.find(name)
 	if e == nil || e.piece < 0 {
-		return d, "", fmt.Errorf("There is no piece named %s.", diagnostic.Quoted(name))
+		return d, "", fmt.Errorf("there is no piece named %s", diagnostic.Quoted(name))
 	}
 	q := def.draft.Pieces[e.piece]
 	moved := q
 	moved.Stationary, moved.Copies, moved.Cells = true, 1, cells
 	moved = moved.tidy()
 	if q.Hole() || !sameShape(q.Cells, moved.Cells, def.draft.OneSide) {
-		return d, "", fmt.Errorf("The piece %s has another shape.", diagnostic.Quoted(name))
+		return d, "", fmt.Errorf("the piece %s has another shape", diagnostic.Quoted(name))
 	}
 	board := def.draft.Board()
 	for _, c := range moved.Cells {
 		if !board.Contains(c) {
-			return d, "", fmt.Errorf("Here the piece %s would lie outside of the board.", diagnostic.Quoted(name))
+			return d, "", fmt.Errorf("here the piece %s would lie outside of the board", diagnostic.Quoted(name))
 		}
 		if at := board.At(c); at != nil && at.Name != name {
-			return d, "", fmt.Errorf("Here the piece %s would lie on a hole, or on another piece.", diagnostic.Quoted(name))
+			return d, "", fmt.Errorf("here the piece %s would lie on a hole, or on another piece", diagnostic.Quoted(name))
 		}
 	}
 	if q.Copies == 1 {
@@ -245,7 +244,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	}
 	e := def.find(name)
 	if e == nil || e.piece < 0 || !e.fixed {
-		return d, fmt.Errorf("No piece named %s is fixed on the board.", diagnostic.Quoted(name))
+		return d, fmt.Errorf("no piece named %s is fixed on the board", diagnostic.Quoted(name))
 	}
 	q := def.draft.Pieces[e.piece]
 	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e && other.piece >= 0 && !other.fixed {
@@ -309,7 +308,7 @@ func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
 			continue
 		}
 		if e.piece < 0 || !settable(e.name) {
-			return fmt.Errorf("The piece %s is drawn in the text where the board changes. Draw it elsewhere first.", diagnostic.Quoted(e.name))
+			return fmt.Errorf("the piece %s is drawn in the text where the board changes; draw it elsewhere first", diagnostic.Quoted(e.name))
 		}
 		r.erase(e)
 		r.after = append(r.after, r.def.draft.Pieces[e.piece])

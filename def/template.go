@@ -17,7 +17,7 @@ type Template struct {
 	// Sizes are what its numbers mean, in order, and From what they are at first.
 	Sizes []string
 	From  []int
-	// Make is the board of these sizes, as many as Sizes. The error is a sentence.
+	// Make is the board of these sizes, as many as Sizes. Errors are for the person who draws.
 	Make func(sizes ...int) (Board, error)
 }
 
@@ -37,7 +37,7 @@ func Templates() []Template {
 		})},
 		{"ring", "Ring", []string{"Side", "Hole"}, []int{8, 2}, sized(func(n []int) (Board, error) {
 			if n[1] >= n[0] || (n[0]-n[1])%2 != 0 {
-				return Board{}, errors.New("The hole of a ring is smaller than the ring, by an even number of cells.")
+				return Board{}, errors.New("the hole of a ring is smaller than the ring, by an even number of cells")
 			}
 			edge := (n[0] - n[1]) / 2
 			inside := func(k int) bool { return k >= edge && k < edge+n[1] }
@@ -45,13 +45,13 @@ func Templates() []Template {
 		})},
 		{"chessboard", "Chessboard without two corners", []string{"Side"}, []int{8}, sized(func(n []int) (Board, error) {
 			if n[0] < 2 {
-				return Board{}, errors.New("A chessboard without two corners has at least 2 cells a side.")
+				return Board{}, errors.New("a chessboard without two corners has at least 2 cells a side")
 			}
 			return shaped(n[0], n[0], func(x, y int) bool { return x+y != n[0]-1 || x != 0 && y != 0 })
 		})},
 		{"corners", "Without its corners", []string{"Width", "Height"}, []int{8, 8}, sized(func(n []int) (Board, error) {
 			if min(n[0], n[1]) < 3 {
-				return Board{}, errors.New("A board without its corners has at least 3 cells a side.")
+				return Board{}, errors.New("a board without its corners has at least 3 cells a side")
 			}
 			return shaped(n[0], n[1], func(x, y int) bool { return x > 0 && x < n[0]-1 || y > 0 && y < n[1]-1 })
 		})},
@@ -64,7 +64,7 @@ func sized(make func([]int) (Board, error)) func(...int) (Board, error) {
 	return func(sizes ...int) (Board, error) {
 		for _, n := range sizes {
 			if n < 1 || n > MaxSide {
-				return Board{}, fmt.Errorf("The sizes of a board are 1 to %d.", MaxSide)
+				return Board{}, fmt.Errorf("the sizes of a board are 1 to %d", MaxSide)
 			}
 		}
 		return make(sizes)
@@ -116,13 +116,13 @@ func calendar() Board {
 // squares a column apart, a square being so many cells a side.
 func Lettering(word string, square int) (Board, error) {
 	if square < 1 || square > MaxSide {
-		return Board{}, errors.New("The strokes of letters are at least one cell wide.")
+		return Board{}, errors.New("the strokes of letters are at least one cell wide")
 	}
 	var rows [glyphHeight]string
 	for _, r := range word {
 		glyph, ok := glyphs[unicode.ToUpper(r)]
 		if !ok {
-			return Board{}, fmt.Errorf("There is no letter %q; letters are A to Z and 0 to 9.", r)
+			return Board{}, fmt.Errorf("there is no letter %q; letters are A to Z and 0 to 9", r)
 		}
 		for i, row := range strings.Split(glyph, "/") {
 			if rows[i] != "" {
@@ -135,7 +135,7 @@ func Lettering(word string, square int) (Board, error) {
 		}
 	}
 	if word == "" {
-		return Board{}, errors.New("Write a letter, or a short word.")
+		return Board{}, errors.New("write a letter, or a short word")
 	}
 	return shaped(len(rows[0])*square, glyphHeight*square, func(x, y int) bool {
 		return rows[glyphHeight-1-y/square][x/square] == 'X'

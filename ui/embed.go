@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -78,6 +79,9 @@ func (p *page) embed() {
 		"player": p.player,
 		"link":   p.shownLink().Encode(),
 		"title":  p.state.Document.Title(),
+	}
+	if d := &p.state.Document; d.Puzzle != nil {
+		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": def.FormatPolycube(d.Puzzle)}
 	}
 	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
 		shown["solution"] = s.Shown.Solution + 1 // for the names of files

@@ -31,6 +31,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"tilewright/def"
 	"tilewright/ui/link"
 )
 
@@ -391,6 +392,16 @@ func TestBrowserExport(t *testing.T) {
 			{"png", "pentominoes-10x6.png", "\x89PNG\r\n\x1a\n", picture},
 			{"svg", "pentominoes-10x6.svg", "<svg ", wellFormed},
 			{"cut", "pentominoes-10x6-outlines.svg", "<svg ", wellFormed},
+			{"definition", "pentominoes-10x6.txt", "# title: ", func(t *testing.T, content []byte) {
+				if want := def.Find("pentominoes-10x6").Text; string(content) != want {
+					t.Errorf("the definition is %.300s", content)
+				}
+			}},
+			{"polycube", "pentominoes-10x6-polycube.txt", "# title: ", func(t *testing.T, content []byte) {
+				if want := def.FormatPolycube(def.Find("pentominoes-10x6").Puzzle()); string(content) != want {
+					t.Errorf("the definition is %.300s", content)
+				}
+			}},
 			{"layout", "pentominoes-10x6-layout.txt", "# Pentominoes", text("\n")},
 			{"trace", "pentominoes-10x6-recording.txt", "poly-trace 1\n", text("\nplace ")},
 		}},

@@ -194,6 +194,8 @@ func TestBrowserPuzzles(t *testing.T) {
 	}
 	b.mine("Castle 8 × 8 copy", "Half", "Nine squares", "Sofa", "Castle 8 × 8")
 
+	b.is("undo-toast", "Undone: Half deleted.") // it is kept again
+
 	// All of it is there at the next visit; a card opens its puzzle, and changes go to it.
 	b.do(chromedp.Reload())
 	b.running()

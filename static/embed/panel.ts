@@ -5,7 +5,7 @@
 
 import { keep } from '../export/file.ts';
 import { shotsOf } from '../export/frames.ts';
-import { type Format, type Job, type Made, fileName } from '../export/job.ts';
+import { type Definitions, type Format, type Job, type Made, fileName } from '../export/job.ts';
 import { tableOf } from '../export/paint.ts';
 import { type Standing, assembledAt, extent, inPlace, onPlate, piecesOf } from '../export/solids.ts';
 import type { ThemeName } from '../export/theme.ts';
@@ -31,7 +31,16 @@ export interface Shown {
   title: string;
   /** The number of the solution, if it is one that was found. */
   solution?: number;
+  /** The puzzle as text, where it is one. */
+  definitions?: Definitions;
 }
+
+/** What is made of a puzzle and of nothing else. */
+const DEFINED: readonly Kind[] = ['definition', 'polycube'];
+/** What can be copied; the rest is files alone. */
+const COPIED: readonly Kind[] = ['player', 'frame', 'markdown', ...DEFINED, 'layout', 'trace'];
+/** What is shown as text. */
+const WRITTEN: readonly Kind[] = [...DEFINED, 'layout', 'trace'];
 
 /** Address of the worker's script from the site's root, filled in by the build. */
 declare const EXPORTER: string;
@@ -185,6 +194,10 @@ export class EmbedPanel extends HTMLElement {
     const at = this.#get<HTMLOptionElement>('[name=begins] [value=step]');
     at.hidden = at.disabled = step === 0 || step >= steps;
     at.textContent = `step ${step.toLocaleString('en')}`;
+    for (const kind of DEFINED) {
+      for (const e of this.querySelectorAll<HTMLElement>(`[data-choice=${kind}], [value=${kind}]`)) e.hidden = !shown.definitions;
+      if (this.#kind === kind && !shown.definitions) this.#kind = 'player';
+    }
     this.#dialog.showModal();
     void this.#read(shown);
   }
@@ -228,7 +241,7 @@ export class EmbedPanel extends HTMLElement {
   #arrow(e: KeyboardEvent): void {
     const way = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     if (!way) return;
-    const all = [...this.querySelectorAll<HTMLElement>('[data-choice]')], next = all[all.findIndex((b) => b.dataset['choice'] === this.#kind) + way];
+    const all = [...this.querySelectorAll<HTMLElement>('[data-choice]:not([hidden])')], next = all[all.findIndex((b) => b.dataset['choice'] === this.#kind) + way];
     if (next) {
       next.focus();
       this.#choose(next.dataset['choice'] as Kind);
@@ -272,7 +285,7 @@ export class EmbedPanel extends HTMLElement {
     this.#made = undefined;
     clearTimeout(this.#late);
     this.#progress(undefined);
-    const snippet = this.#get<HTMLTextAreaElement>('textarea'), copies = kind === 'player' || kind === 'frame' || kind === 'markdown' || kind === 'layout' || kind === 'trace';
+    const snippet = this.#get<HTMLTextAreaElement>('textarea'), copies = COPIED.includes(kind);
     const saves = kind !== 'player' && kind !== 'frame';
     snippet.hidden = !(kind === 'player' || kind === 'frame' || kind === 'markdown');
     snippet.value = '';
@@ -365,10 +378,10 @@ export class EmbedPanel extends HTMLElement {
       this.#ask(job, r, format, film.steps);
       return;
     }
-    const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, solution = this.#shown!.solution;
+    const font = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')?.href, { solution, definitions } = this.#shown!;
     const making = (this.#making = makeFile(new URL(EXPORTER, r.root), {
       format, trace: r.trace, step: this.#step, title: r.title, theme: v.paper, transparent: v.transparent && choiceOf(this.#kind).options.includes('transparent'), letters: v.letters, count: v.count && this.#kind !== 'markdown',
-      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, ...SIGHT, ...this.#sight, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }),
+      width: v.width, speed: v.speed, layers: v.layers, flies: v.flies, turns: v.turns, ...SIGHT, ...this.#sight, cell: v.cell, gap: v.gap, kerf: v.kerf, sheet: v.sheet, floor: v.floor, assembled: v.assembled, ...(font && { font }), ...(solution && { solution }), ...(definitions && { definitions }),
     } satisfies Job, (done, of) => job === this.#job && this.#progress(done / of)));
     const slow = window.setTimeout(() => job === this.#job && this.#progress(0), 150);
     try {
@@ -493,7 +506,7 @@ export class EmbedPanel extends HTMLElement {
       this.#show(x * y * z > MAX.cells ? undefined : this.#player(writeText(plate), { view: 'space', controls: 'off', labels: 'none' }), 'solid');
       return;
     }
-    if (format === 'layout' || format === 'trace') {
+    if (WRITTEN.includes(format)) {
       const text = document.createElement('pre');
       text.textContent = await blob.text();
       text.tabIndex = 0;

@@ -92,6 +92,9 @@ const makers: Record<Job['format'], Maker> = {
   stl: (film, job) => printed(film, job, stl),
   '3mf': (film, job) => printed(film, job, threeMf),
 
+  definition: (_, { definitions }) => defined(definitions!.definition),
+  polycube: (_, { definitions }) => defined(definitions!.polycube),
+
   layout(film, { step }) {
     return { blob: new Blob([layoutText(film, step)], { type: 'text/plain' }), about: `Step ${step} of ${film.steps}` };
   },
@@ -101,6 +104,7 @@ const makers: Record<Job['format'], Maker> = {
   },
 };
 
+const defined = (text: string) => ({ blob: new Blob([text], { type: 'text/plain' }), about: count(text.split('\n').length - 1, 'line') });
 const count = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
 const mm = (n: number) => String(Math.round(n));
 /** "2nd", "11th", "101st" */

@@ -181,7 +181,7 @@ func (a Redraw) apply(s *State) []Command {
 	}
 	switch {
 	case err != nil:
-		s.announce(err.Error(), true)
+		s.announce(sentence(err), true)
 	case !cut.Empty():
 		s.announce(cutWords(cut), false)
 		s.Notice.Undo = true
@@ -260,7 +260,7 @@ func (a FreeAt) apply(s *State) []Command {
 	}
 	now, err := s.Document.Parsed.Free(s.Document.Index, piece.Name)
 	if err != nil {
-		s.announce(err.Error(), true)
+		s.announce(sentence(err), true)
 		return nil
 	}
 	s.editTo(now)

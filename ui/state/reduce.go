@@ -2,6 +2,9 @@ package state
 
 import (
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
@@ -152,6 +155,13 @@ func (s State) control(op string) Command {
 
 func (s *State) announce(text string, warn bool) {
 	s.Notice = Notice{ID: s.Notice.ID + 1, Text: text, Warn: warn}
+}
+
+// sentence is an error of package def as a person reads it.
+func sentence(err error) string {
+	said := strings.TrimPrefix(err.Error(), "def: ")
+	first, size := utf8.DecodeRuneInString(said)
+	return string(unicode.ToUpper(first)) + said[size:] + "."
 }
 
 // — the puzzle
