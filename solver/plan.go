@@ -155,7 +155,7 @@ func halve(reader twin, state []byte) (left, given []byte) {
 
 // caution is how much larger the square of a survey's error is taken than its passes show:
 // what is rare and large is in none of them, mostly. Solutions are rarer than fits.
-const caution = 1.5
+const caution = 1.1
 
 // ledger is for the parts in an order.
 func (p *plan) ledger(order []int) *sample.Ledger {

@@ -60,8 +60,8 @@ const (
 // been found.
 const leastSeen = 0.05
 
-// quantile of 90 %, of a normal distribution, a little wider for what the models leave out.
-const quantile = 1.75
+// quantile is that of a normal distribution outside of which are 5 % on either side.
+const quantile = 1.645
 
 // Interval is where a number lies, 90 % sure. It is not Known where nothing can be said.
 type Interval struct {
