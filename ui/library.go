@@ -18,7 +18,7 @@ func libraryGroups(entries []*def.Entry, card func(*def.Entry) app.UI) []app.UI 
 	var groups []app.UI
 	for _, g := range def.Groups() {
 		if cards := in[g.Name]; cards != nil {
-			groups = append(groups, puzzleGroup(g.Name, "cards", cards))
+			groups = append(groups, puzzleGroup(g.Name, "library-cards", cards))
 		}
 	}
 	return groups

@@ -20,9 +20,9 @@ func TestBrowserLibrary(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
 	b.click("puzzle-chooser")
-	cards := `document.querySelectorAll(".chooser .cards button[data-puzzle]")`
+	cards := `document.querySelectorAll(".chooser .library-cards button[data-puzzle]")`
 	b.await("all cards", fmt.Sprintf(`%s.length === %d`, cards, len(def.Library())))
-	inSight := `[...document.querySelectorAll(".chooser .cards poly-thumb")].slice(0, 8)`
+	inSight := `[...document.querySelectorAll(".chooser .library-cards poly-thumb")].slice(0, 8)`
 	b.await("the pictures in sight", inSight+`.every(e => e.shadowRoot.querySelector("svg.board"))`)
 	b.screenshot("library-light")
 	eval[bool](b, `(document.querySelector(".chooser [data-puzzle=bricks-6x6x6]").scrollIntoView({block: "end"}), true)`)
@@ -88,7 +88,7 @@ func TestBrowserLibraryPhone(t *testing.T) {
 	b := phone(t, 390, "")
 	b.started()
 	b.click("puzzle-chooser")
-	b.await("the pictures", `[...document.querySelectorAll(".chooser .cards poly-thumb")].slice(0, 4).every(e => e.shadowRoot.querySelector("svg.board"))`)
+	b.await("the pictures", `[...document.querySelectorAll(".chooser .library-cards poly-thumb")].slice(0, 4).every(e => e.shadowRoot.querySelector("svg.board"))`)
 	b.screenshot("library-phone-light")
 	if small := eval[string](b, `[...document.querySelectorAll(".chooser button, .chooser a, .chooser input")].filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44).map(e => e.textContent || e.type).join(", ")`); small != "" {
 		t.Errorf("too small for a thumb: %s", small)
