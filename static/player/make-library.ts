@@ -14,7 +14,8 @@ for (const [id, trace] of Object.entries(traces)) {
   const film = new Film(await readTrace(trace)), { board } = film.trace;
   film.seek(film.steps);
   const some = film.steps > 0, assembly = film.now.at.filter((_, c) => film.bare[c] === 0);
-  const svg = svgOf(board, some ? assembly : null, { thumbnail: true, solid: board.z > 1 });
+  // An empty flat board has its tray, or it could hardly be seen.
+  const svg = svgOf(board, some ? assembly : null, { thumbnail: true, solid: board.z > 1, ...(some ? {} : { tray: true, pad: 9 }) });
   pictures[id] = svg.replace('<svg ', `<svg style="--edge:${thumbEdge(board)}" `);
 }
 process.stdout.write(JSON.stringify(pictures));
