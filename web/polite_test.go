@@ -40,7 +40,7 @@ func TestBrowserPolite(t *testing.T) {
 	b.click("solve")
 	b.phase("searching")
 	fits := `Number(document.querySelector('` + part("fits") + `').textContent.replace(/\D/g, ""))`
-	says := `document.querySelector(".saying").textContent.includes("nobody looks")`
+	says := `document.querySelector(".result .saying").textContent.includes("nobody looks")`
 	sent := `orders.filter(op => op === "throttle" || op === "unthrottle").join(" ")`
 	b.await("work", fits+` > 0`)
 	if eval[bool](b, says) || eval[string](b, sent) != "" {
@@ -71,7 +71,7 @@ func TestBrowserPolite(t *testing.T) {
 	b.await("the page to say so no longer", `!(`+says+`)`)
 
 	// It says that it was slow, and can be told not to be.
-	b.await("the page to say that nobody looked", `document.querySelector(".saying").textContent.includes("nobody looked")`)
+	b.await("the page to say that nobody looked", `document.querySelector(".result .saying").textContent.includes("nobody looked")`)
 	b.click("background")
 	b.await("the switch", `(`+shown("background")+`)?.ariaPressed === "true"`)
 	eval[bool](b, `look(false) || look(true) || true`)
@@ -83,7 +83,7 @@ func TestBrowserPolite(t *testing.T) {
 	b.await("the switch", `(`+shown("background")+`)?.ariaPressed === "false"`)
 
 	// So it does while the battery is low.
-	low := `document.querySelector(".saying").textContent.includes("battery is low")`
+	low := `document.querySelector(".result .saying").textContent.includes("battery is low")`
 	eval[bool](b, `charge(0.21) || true`)
 	if eval[bool](b, low) || eval[string](b, sent) != "throttle unthrottle" {
 		t.Errorf("with a fifth of the battery left, the page is polite: orders %q", eval[string](b, sent))

@@ -253,8 +253,9 @@ func (d *Diagnosis) regions() Finding {
 	totals := v.without(-1)
 	seen := make([]bool, len(d.p.Cells))
 	parts := 0
-	var bad []int // sizes of those that cannot be filled
-	var largest []int32
+	var bad []int       // sizes of those that cannot be filled
+	most := 0           // cells of the largest part
+	var largest []int32 // of those that cannot be filled
 	for first := range d.p.Cells {
 		if seen[first] {
 			continue
@@ -270,6 +271,7 @@ func (d *Diagnosis) regions() Finding {
 			}
 		}
 		parts++
+		most = max(most, len(region))
 		fillable := false
 		for more := 0; more <= max(0, d.missing) && !fillable; more++ {
 			fillable = v.has(totals, len(region)-more)
@@ -301,8 +303,9 @@ func (d *Diagnosis) regions() Finding {
 		f.Text = "The board has regions of their own of " + listed(bad, "and") + " cells, and no set of the pieces fills any of them"
 	}
 	f.Verdict = Impossible
-	// That the rest of a board cannot be filled shows nothing that small parts do not.
-	if len(bad) == 1 || len(largest) == bad[len(bad)-2] {
+	// That the largest part, the board itself with the rest cut off, cannot be filled shows
+	// nothing that smaller parts do not.
+	if len(bad) == 1 || len(largest) < most || len(largest) == bad[len(bad)-2] {
 		f.Cells = append(f.Cells, largest...)
 	}
 	slices.Sort(f.Cells)

@@ -362,12 +362,13 @@ func (r *Run) fail(err error) {
 func (r *Run) report() {
 	now := r.s.clock.Now()
 	r.reported = now
-	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Stats: r.Stats(), Engine: r.engine(),
+	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(),
 		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Choice: r.choice}
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
 	}
 	p.Estimate, p.Left = r.estimate(p.Time)
+	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
 	if r.setup < 0 {
 		p.Setup = p.Time
 	}

@@ -51,6 +51,17 @@ func TestPressToEnd(t *testing.T) {
 	}
 }
 
+// TestFiltered: the last report has what the filters did before the search.
+func TestFiltered(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+		d := newDesk(t, ability)
+		d.start("pentominoes-10x6", "-r -V -f11 -of=11 --limit=1")
+		if got := d.phase(session.Finished).stats.Levels[12].VolumeFiltered; got != 125 {
+			t.Errorf("%s: the volume filter took %d images, want 125", name, got)
+		}
+	}
+}
+
 // TestReports: while it searches, a run reports twice a second at least.
 func TestReports(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
