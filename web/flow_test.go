@@ -222,9 +222,10 @@ func (b *tab) pictures() func() []bool {
 }
 
 // TestBrowserBegins: a search that goes on is drawn with its buttons, its numbers, its
-// chart and its solutions, and all of it follows.
+// chart and its solutions, and all of it follows. It is one of minutes, so that it goes on
+// until it is stopped wherever the test runs.
 func TestBrowserBegins(t *testing.T) {
-	b := desktop(t, "#p=tetriscube&o=-r+-f11+-oe=11+--workers=1")
+	b := desktop(t, "#p=tetriscube&o=-r+-f11+--workers=1")
 	b.started()
 	b.click("solve")
 	b.phase("searching")
