@@ -172,8 +172,8 @@ func (c *Crew) split(p *Part) *Part {
 	return given
 }
 
-// Take hands the first part that waits to a runner who has none, or returns nil.
-// The part is valid until the runner's next report.
+// Take hands the first part that waits to a runner, or returns nil. A runner works at one
+// part at a time; it may have another one whose end was not yet reported. The part is valid until the runner's next report.
 func (c *Crew) Take(runner int) *Part {
 	if len(c.waiting) == 0 {
 		return nil
@@ -280,19 +280,21 @@ func (c *Crew) Return(runner, number int) error {
 }
 
 // Die takes back what a runner has who will not be heard of again. It fails when
-// the part has cost several runners.
-func (c *Crew) Die(runner int) error {
-	i := slices.IndexFunc(c.taken, func(p *Part) bool { return p.runner == runner })
-	if i < 0 {
-		return nil
-	}
-	p := c.taken[i]
-	c.taken = slices.Delete(c.taken, i, i+1)
-	c.waiting = append([]*Part{p}, c.waiting...)
-	if p.deaths++; p.deaths >= maxDeaths {
-		return errDeaths
-	}
-	return nil
+// a part has cost several runners.
+func (c *Crew) Die(runner int) (err error) {
+	var left []*Part
+	c.taken = slices.DeleteFunc(c.taken, func(p *Part) bool {
+		if p.runner != runner {
+			return false
+		}
+		if p.deaths++; p.deaths >= maxDeaths {
+			err = errDeaths
+		}
+		left = append(left, p)
+		return true
+	})
+	c.waiting = append(left, c.waiting...)
+	return err
 }
 
 // Ask names the part, and its runner, that is to be given back because somebody

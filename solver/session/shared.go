@@ -86,34 +86,22 @@ func (m *shared) handOut(r *Run) {
 	if !r.phase.Working() {
 		return
 	}
-	idle, first := 0, false
+	idle, before := 0, r.phase
 	for _, w := range m.team {
 		if w.busy {
 			continue
 		}
-		next, ok, err := m.Next()
+		left, err := m.supply(r, w)
 		if err != nil {
 			m.over(r)
 			return
 		}
-		if !ok {
+		if !left {
 			idle++
-			continue
 		}
-		p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now())
-		if !p.compiled {
-			break // Compiled goes on from here
-		}
-		part, _, err := m.Take(w.number)
-		if err != nil {
-			m.over(r)
-			return
-		}
-		w.begin(part, p)
-		first = r.begin() || first
 	}
-	if first {
-		r.report()
+	if r.phase != before {
+		r.report() // the search proper begins
 	}
 	for {
 		number, _, ok := m.Ask(idle)
@@ -127,6 +115,25 @@ func (m *shared) handOut(r *Run) {
 	}
 }
 
+// supply hands a part to an idle runner, if its program is ready: otherwise Compiled goes
+// on. left is false where there was no part.
+func (m *shared) supply(r *Run, w *runner) (left bool, err error) {
+	next, left, err := m.Next()
+	if !left || err != nil {
+		return left, err
+	}
+	p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now())
+	if !p.compiled {
+		return true, nil
+	}
+	part, _, err := m.Take(w.number)
+	if err == nil {
+		w.begin(part, p)
+		r.begin()
+	}
+	return true, err
+}
+
 // over takes the search back: the runners are through, or cannot go on.
 func (m *shared) over(r *Run) {
 	m.end(r)
@@ -135,18 +142,25 @@ func (m *shared) over(r *Run) {
 }
 
 // report takes in what a runner says of its part.
+// Who is through gets the next part before that: taking in takes a millisecond or some.
 func (m *shared) report(r *Run, w *runner, x Report) {
-	err := m.Report(w.number, w.part, solver.Report{State: x.State, Solutions: x.Solutions, Stats: x.Stats, End: x.Status == Ended})
+	part := w.part
+	if x.Status == Ended {
+		w.busy = false
+		if r.phase.Working() {
+			_, _ = m.supply(r, w) // an error is met again by handOut
+		}
+	}
+	err := m.Report(w.number, part, solver.Report{State: x.State, Solutions: x.Solutions, Stats: x.Stats, End: x.Status == Ended})
 	if err != nil {
 		m.lost(r, w, err.Error())
 		return
 	}
 	switch x.Status {
 	case Ended:
-		w.busy = false
 	case Given:
 		w.busy = false
-		if err := m.GiveBack(w.number, w.part); err != nil {
+		if err := m.GiveBack(w.number, part); err != nil {
 			r.fail(&RunnersError{err})
 			return
 		}
@@ -163,11 +177,7 @@ func (m *shared) report(r *Run, w *runner, x Report) {
 // lost has the part of a runner that broke down done again from its last report on, by
 // another one in its place.
 func (m *shared) lost(r *Run, w *runner, why string) {
-	busy := w.busy
 	r.s.crew.replace(w)
-	if !busy {
-		return
-	}
 	if err := m.Die(w.number); err != nil {
 		r.fail(&RunnersError{errors.New(err.Error() + " (" + why + ")")})
 		return
