@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"strings"
+	"strconv"
 	"testing"
 
 	"github.com/chromedp/chromedp"
