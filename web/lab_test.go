@@ -4,8 +4,8 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
