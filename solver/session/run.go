@@ -38,6 +38,8 @@ type Job struct {
 	Watch bool
 	// Steps hears of every placement and removal, unless nil; no runners are used then.
 	Steps solver.Watcher
+	// State is what a Run.Save of the same work has left, to go on with; nil begins anew.
+	State []byte
 }
 
 // Phase is where a run stands.
@@ -126,7 +128,7 @@ func (s *Session) Start(job Job) {
 		s.run.finish(Stopped)
 	}
 	r := s.ahead
-	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || !r.work.same(job.Work) {
+	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || job.State != nil || !r.work.same(job.Work) {
 		if r != nil {
 			r.mode.end(r)
 		}
@@ -134,6 +136,12 @@ func (s *Session) Start(job Job) {
 	}
 	s.run = r
 	r.ask(job)
+	if job.State != nil {
+		if err := r.search.Restore(job.State); err != nil {
+			r.fail(err)
+			return
+		}
+	}
 	if r.reported.IsZero() {
 		r.report()
 	}
@@ -204,6 +212,16 @@ func (r *Run) choose(budget int, alone bool) bool {
 	}
 	r.watch()
 	return false
+}
+
+// Save is the state of the search, for Job.State of another day, in step with the solutions
+// that the Host was told; nil while settings are being chosen. Runners go on meanwhile, and
+// what they found since their last reports belongs to what is left.
+func (r *Run) Save() []byte {
+	if r.race != nil {
+		return nil
+	}
+	return r.search.Save()
 }
 
 // Number is that of the Job.
