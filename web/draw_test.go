@@ -489,3 +489,22 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))
 }
+
+// Who leaves in the moment of a stroke finds it again, although the database kept nothing.
+func TestBrowserDrawAndLeave(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.before(`addEventListener("pagehide", () => (IDBObjectStore.prototype.put = () => { throw new DOMException("gone", "AbortError"); }));`)
+	drawing(b, "# title: In haste\n"+blankBoard)
+	eval[bool](b, `(e => {
+		e.dispatchEvent(new CustomEvent("stroke", {detail: {open: false, cells: [0]}}));
+		location.href = "puzzles/";
+		return true;
+	})(`+shown("board-editor")+`)`)
+	b.running()
+	b.mine("In haste")
+	b.await("nothing to be left to do", `localStorage.getItem("tilewright.late") === null`)
+	eval[bool](b, cardOf("In haste")+`.querySelector("a").click() === undefined`)
+	b.await("the board", shown("board-editor")+`?.painting === false || `+shown("board"))
+	b.await("the hole", `document.querySelector('`+part("editor")+`')?.value?.includes("* . . . . .")`)
+}
