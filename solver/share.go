@@ -110,12 +110,13 @@ func (s *Search) ShareForks(runners int) (*Shared, error) {
 	}
 	h := newShared(s, runners, 1)
 	h.forks = true
+	basis := s.basis() // before the forks, which take it over
 	fork := s.Fork(nil)
 	h.cases[0] = &sharedCase{
 		reader: crew.Reader{Restore: fork.Restore, Stats: fork.Stats, Split: fork.Split, Save: fork.Save},
 		placed: fork.Placed, list: !s.settings.Count, sink: s.found, fork: fork,
 	}
-	left := part{next: s.part.next, end: s.part.end, open: s.part.open}
+	left := part{basis: basis, next: s.part.next, end: s.part.end, open: s.part.open}
 	if err := h.crew.Add(0, left.encode(fingerprint(s.puzzle, s.settings))); err != nil {
 		s.fail(err)
 		return nil, err

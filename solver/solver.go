@@ -55,10 +55,13 @@ type Search struct {
 	name       string // of what searches, or did last
 	declined   error  // why Share had no kernel
 	stats      search.Stats
+	based      uint64 // see basis
 }
 
 // part says how far a search is: what its state holds.
 type part struct {
+	// basis is that of the search which was saved, 0 where it was not known.
+	basis uint64
 	// next and end are the cases that are untouched. end is -1 while their
 	// number is not known. Monte Carlo trials are one case: each goes through
 	// those of the redundancy filter itself.
@@ -127,7 +130,7 @@ func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
 		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching,
 		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
-		part: part{next: s.cases(), end: s.cases()},
+		part: part{next: s.cases(), end: s.cases()}, based: s.based,
 	}
 }
 
@@ -194,6 +197,9 @@ func (s *Search) step(budget int) int {
 		if done {
 			s.rows = s.prefilter.rows
 			s.phase = Searching
+			if saved := s.part.basis; saved != 0 && saved != s.basis() {
+				return s.fail(errBasis)
+			}
 		}
 		return used
 	case s.shared != nil:

@@ -32,6 +32,7 @@
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
+//	outlook.go   ... how much of a search is done and left, how large it is
 //	chart.go     ... the chart of the work, its table and CSV
 //	tree.go      ... or the tree of a small search
 //	sweep.go     ... a number of the settings over a range
@@ -126,6 +127,7 @@
 //	phase (data-phase) count images attempts fits           result
 //	made-by unlike                                          the settings of the result, and that polycube 1.2.1 counts otherwise
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
+//	covered                                                 the bar: done for certain, and perhaps
 //	background                                              the switch of searches out of sight
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers                      the table of the chart

@@ -12,6 +12,7 @@ import (
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/session"
+	"tilewright/solver/settings"
 	"tilewright/wasm/pack"
 	"tilewright/wasm/wire"
 )
@@ -105,6 +106,25 @@ func (h *host) flush() {
 	}
 }
 
+// Prepared implements session.Listener.
+func (h *host) Prepared(p *session.Progress) {
+	wire.Post(h.p.page, wire.Prepared{Op: wire.OpPrepared, Version: wire.Version, Question: p.Run.Number(), Outlook: outlook(p)})
+}
+
+// outlook is what a report knows of the whole search.
+func outlook(p *session.Progress) wire.Outlook {
+	e := &p.Estimate
+	o := wire.Outlook{
+		Sentences: []string{}, Done: e.Done, Work: wire.Interval(e.Work), Solutions: wire.Interval(e.Solutions), Left: wire.Interval(p.Left),
+		Parts: e.Parts, Ended: e.Ended,
+	}
+	if c := p.Choice; c != nil {
+		o.Line, o.Sentences = settings.Format(c.Settings), append(o.Sentences, c.Sentences...)
+		o.Tried, o.Ways, o.Raced = c.Tried, c.Ways, p.Raced.Seconds()
+	}
+	return o
+}
+
 // Progress implements session.Listener. The solutions go before the report that counts them.
 func (h *host) Progress(p *session.Progress) {
 	h.follow(p.Run)
@@ -114,7 +134,7 @@ func (h *host) Progress(p *session.Progress) {
 		Seconds: p.Time.Seconds(), Setup: p.Setup.Seconds(), Ahead: p.Ahead.Seconds(),
 		Solutions: float64(p.Stats.Solutions), Nodes: float64(p.Stats.Nodes),
 		Attempts: float64(p.Stats.Attempts()), Fits: float64(p.Stats.Fits()),
-		ImagesLeft: p.ImagesLeft, Engine: p.Engine,
+		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Outlook: outlook(p),
 	}
 	if p.Declined != nil {
 		m.Declined = p.Declined.Error()

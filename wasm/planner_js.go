@@ -80,7 +80,7 @@ func (p *planner) job(message js.Value) {
 		p.host.wanted = j.Keep
 		p.session.Start(session.Job{Work: work, Number: j.Run, Ago: ago(j.Asked), Watch: j.Watch})
 	case wire.OpPrepare:
-		p.session.Prepare(work)
+		p.session.Prepare(j.Question, work)
 	case wire.OpDiagnose:
 		p.session.Diagnose(j.Question, session.Query{Work: work, Deep: j.Deep, Fillers: w.Fillers})
 	case wire.OpTree:

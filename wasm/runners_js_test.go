@@ -228,6 +228,10 @@ func TestPrepare(t *testing.T) {
 			t.Fatal("the run does not get ready")
 		}
 	}
+	ready := d.next()
+	if ready.Get("op").String() != wire.OpPrepared || !ready.Get("outlook").Get("work").Get("known").Bool() {
+		t.Errorf("of what is ready the planner says %s", text(ready))
+	}
 	d.quiet() // nobody has asked for it
 	if got := orders(); !slices.Equal(got, []string{"load", "load"}) {
 		t.Errorf("the runners were told %v", got)

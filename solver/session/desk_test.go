@@ -58,6 +58,7 @@ type desk struct {
 	censor    func(number int, x session.Report) bool
 	orders    []string
 	told      []told
+	prepared  []session.Progress // whose Stats are no longer valid
 	found     []string
 	enough    int // solutions after which no more are wanted; 0 for all are
 	points    []session.Point
@@ -221,6 +222,8 @@ func (d *desk) Progress(p *session.Progress) {
 	x.stats.Add(p.Stats)
 	d.told = append(d.told, x)
 }
+
+func (d *desk) Prepared(p *session.Progress) { d.prepared = append(d.prepared, *p) }
 
 func (d *desk) Board(_ *session.Run, p *problem.Problem, images []int32) {
 	d.boards = append(d.boards, slices.Clone(images))

@@ -61,7 +61,11 @@ func TestGolden(t *testing.T) {
 		Solutions: 2339, Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
 		Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Declined: "no",
+		Outlook: Outlook{Sentences: []string{}, Done: 3, Work: Interval{true, 3, 3}, Left: Interval{High: 0.5}},
 	}))
+	t.Run("prepared", check("prepared", Prepared{OpPrepared, Version, 0, 5, Outlook{
+		"-r -V", []string{"The board is filled."}, 5, 9, 0.125, 0, Interval{true, 800000, 950000}, Interval{true, 2200, 2400}, Interval{true, 0.25, 0.5}, 64, 12,
+	}}))
 	t.Run("solutions", check("solutions", Solutions{OpSolutions, Version, 3, 12, 100, 60, 1}))
 	t.Run("assembly", check("assembly", Assembly{OpAssembly, Version, 3, 60, 1, 7}))
 	t.Run("point", check("point", Point{
@@ -85,8 +89,8 @@ func TestEveryFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entries) != 14 {
-		t.Errorf("testdata has %d files, TestGolden reads 14: add the new message there", len(entries))
+	if len(entries) != 15 {
+		t.Errorf("testdata has %d files, TestGolden reads 15: add the new message there", len(entries))
 	}
 }
 

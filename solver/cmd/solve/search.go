@@ -161,6 +161,9 @@ func (j *job) Solution(_ *session.Run, images []int32) bool { return j.solution(
 // Failed implements session.Listener.
 func (j *job) Failed(_ *session.Run, err error) { j.failure = err }
 
+// Prepared implements session.Listener.
+func (j *job) Prepared(*session.Progress) {}
+
 // Board implements session.Listener: nobody looks here, and so with the rest of them.
 func (j *job) Board(*session.Run, *problem.Problem, []int32) {}
 
