@@ -6,6 +6,7 @@ import { openDB } from 'idb';
 import { Database } from './database.ts';
 import { explain, StoreError, type Reason } from './errors.ts';
 import { readLocal, writeLocal } from './local.ts';
+import { late, lateDone, lates } from './late.ts';
 import { documentOf, readLink, writeLink } from './link.ts';
 import { type Draft, Puzzles, newKey } from './puzzles.ts';
 import { databaseName, upgrades, type PuzzleRecord, type Upgrade, whole } from './schema.ts';
@@ -246,4 +247,20 @@ test('small things lie in localStorage, or where that is forbidden in memory', (
     writeLocal('last', '');
     assert.equal(readLocal('last'), '');
   }
+});
+
+test('what a page that is gone was to keep is kept by the next one, unless a newer one is', async () => {
+  const draft = { ...puzzle('a', 2), title: 'late' };
+  late(draft);
+  late(puzzle('b', 5));
+  lateDone('none of them');
+  assert.equal(lates().map((d) => d.key).join(' '), 'a b');
+  const puzzles = new Puzzles(new Database());
+  await puzzles.put(puzzle('b', 7));
+  for (const d of lates()) {
+    await puzzles.putLate(d);
+    lateDone(d.key);
+  }
+  assert.deepEqual((await new Puzzles(new Database()).list()).map((p) => [p.key, p.title, p.when]), [['b', puzzle('b').title, 7], ['a', 'late', 2]]);
+  assert.deepEqual(lates(), []);
 });
