@@ -26,6 +26,7 @@ func (m *opening) slice(r *Run) {
 	if phase := r.search.Phase(); phase != m.phase {
 		m.phase, r.pace = phase, firstPace
 	}
+	racing := r.race != nil
 	took := r.timed(func(budget int) {
 		switch {
 		case r.choose(budget, m.alone):
@@ -41,9 +42,15 @@ func (m *opening) slice(r *Run) {
 			}
 		}
 	})
+	if racing {
+		r.raced += took
+	}
 	if r.phase == Preparing {
 		r.ahead += took
 		r.s.garbage = true
+		if _, busy := r.mode.due(r); !busy {
+			r.report() // it is ready, or as far as it gets
+		}
 	}
 }
 

@@ -308,14 +308,6 @@ func (Redo) apply(s *State) []Command {
 	return nil
 }
 
-// prepare has the search got ready that Solve would begin, if it would.
-func (s State) prepare() []Command {
-	if s.Blocked() != "" || s.Run.Phase.Active() {
-		return nil
-	}
-	return []Command{Prepare{s.start(wire.OpPrepare)}}
-}
-
 // — the search
 
 func (Solve) apply(s *State) []Command {

@@ -18,6 +18,7 @@
 //	drawing.go    ... the pen, and what it does to the document
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
+//	outlook.go    what is known of a whole search: the way that was chosen, how large it is
 //	findings.go   what is known before a search, of the puzzle or what is drawn of it
 //	action.go     everything that can happen
 //	reduce.go     what it does
@@ -58,6 +59,8 @@ type State struct {
 	Prefs    Prefs
 	// Findings is what the worker knows before any search.
 	Findings Findings
+	// Ahead is what is known of the search that Solve would begin.
+	Ahead Ahead
 	// Fault is the last thing that went wrong in the worker, nil when a later
 	// search began.
 	Fault *Fault

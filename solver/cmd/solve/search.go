@@ -153,7 +153,7 @@ func (j *job) search() int {
 	begun := time.Now()
 	if j.keeper != nil {
 		if j.keeper.before != nil {
-			order.State = j.keeper.before.State
+			order.State, order.Worked = j.keeper.before.State, j.keeper.before.Worked
 		}
 		ticker := time.NewTicker(min(j.t.options.every, saveTime))
 		defer ticker.Stop()
@@ -285,6 +285,9 @@ func (j *job) Solution(_ *session.Run, images []int32) bool { return j.solution(
 
 // Failed implements session.Listener.
 func (j *job) Failed(_ *session.Run, err error) { j.failure = err }
+
+// Prepared implements session.Listener.
+func (j *job) Prepared(*session.Progress) {}
 
 // Board implements session.Listener: nobody looks here, and so with the rest of them.
 func (j *job) Board(*session.Run, *problem.Problem, []int32) {}
