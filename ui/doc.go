@@ -101,6 +101,7 @@
 //	draw-undo mode-draw mode-watch                                    ... what it is for
 //	board-editor                                            ... the board that is drawn
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
+//	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid
 //	tool-TOOL mirror-NAME more-mirrors side-NAME            the tools that draw
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one

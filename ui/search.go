@@ -114,6 +114,9 @@ func (p *page) settingsProblem(i int, d state.Remark) app.UI {
 func (p *page) expectation() []app.UI {
 	s := &p.state
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
+		if s.Document.Missing() != "" {
+			return []app.UI{app.Text(why)} // unfinished is not wrong
+		}
 		return []app.UI{icon(iconAlert, "err"), app.Text(why)}
 	}
 	switch s.Run.Phase {

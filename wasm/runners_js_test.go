@@ -158,6 +158,7 @@ func TestRunnersControl(t *testing.T) {
 	d.until(wire.OpProgress, wire.PhaseSearching, nil)
 	d.control(wire.OpPause)
 	paused := d.until(wire.OpProgress, wire.PhasePaused, nil)
+	d.until(wire.OpState, "", nil)
 	d.quiet()
 	d.control(wire.OpFrame)
 	if frame := d.next(); frame.Get("op").String() != wire.OpAssembly || frame.Get("left").Int() == 12 {
@@ -173,6 +174,7 @@ func TestRunnersControl(t *testing.T) {
 	if stopped.Get("fits").Float() < going.Get("fits").Float() || stopped.Get("engine").String() != "list kernel, 2 runners" {
 		t.Errorf("stopped with %s", text(stopped))
 	}
+	d.until(wire.OpState, "", nil)
 	d.quiet()
 	d.control(wire.OpFrame) // the board is still there
 	if frame := d.next(); frame.Get("left").Int() == 12 {

@@ -513,6 +513,31 @@ func TestRunnersDie(t *testing.T) {
 	}
 }
 
+// TestNextPart: where there are parts enough, a runner has one that it goes on with while
+// the end of the one before it is taken in.
+func TestNextPart(t *testing.T) {
+	d := newDesk(t, kernels)
+	most, parts := 0, map[int]int{}
+	d.intercept = func(number int, o session.Order) bool {
+		if o.Op == session.OrderPart {
+			parts[number]++
+			most = max(most, parts[number])
+		}
+		return false
+	}
+	d.censor = func(number int, x session.Report) bool {
+		if x.Status != session.Running {
+			parts[number]--
+		}
+		return false
+	}
+	d.start("pentominoes-10x6", "-r -f11 -of=11")
+	d.check("two parts each", "pentominoes-10x6", "-r -f11 -of=11")
+	if most != 2 {
+		t.Errorf("a runner had %d parts at most, want 2", most)
+	}
+}
+
 // TestRunnersFallSilent: who hears and says nothing any more is replaced in 5 s, during a
 // pause and in a session that is throttled too, and nothing is counted or found twice.
 func TestRunnersFallSilent(t *testing.T) {

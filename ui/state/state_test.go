@@ -267,14 +267,14 @@ func TestPartial(t *testing.T) {
 		covered, open      int
 		missing, blocked   string
 	}{
-		{"too few", "", few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
-		{"too few, after a good one", small, few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
+		{"too few", "", few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
+		{"too few, after a good one", small, few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
 		{"too many", small, strings.Replace(small, "layout", "copies=3:layout", 1), true, 6, 2, "The pieces have 4 cells too many", "The pieces have 4 cells too many"},
 		{"too many, with a hole", "", "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=*:type=S:layout=0 0 0\n~D\n", true, 3, 2, "The pieces have 1 cell too many", "The pieces have 1 cell too many"},
-		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing", "Pieces for 12 cells are missing"},
+		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing", "Solve needs pieces for 12 more cells"},
 		{"an error", "", broken, true, 1, 2, "", "Mend line 3 to search"},
 		{"an error, after a good one", small, broken, false, 1, 2, "", "Mend line 3 to search"},
-		{"a stray line", "", "hello\n" + few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
+		{"a stray line", "", "hello\n" + few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
 		{"no box", "", "D:xDim=4\n~D\n", false, 0, 0, "", "Mend line 1 to search"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
