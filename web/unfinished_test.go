@@ -49,9 +49,7 @@ func (b *tab) whole(solutions int, fits string) {
 	if want := (count{solutions, solutions, solutions}); got != want {
 		b.t.Errorf("the solutions are %+v, want %+v", got, want)
 	}
-	if n := eval[int](b, `document.querySelectorAll('`+part("unfinished")+`').length`); n != 0 {
-		b.t.Errorf("behind the end, %d searches are kept", n)
-	}
+	b.await("what was kept to be gone", `!document.querySelector('`+part("unfinished")+`')`)
 }
 
 // TestBrowserUnfinished breaks a search off by a reload, by another one in its midst, and by
