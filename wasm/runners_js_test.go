@@ -230,7 +230,7 @@ func TestPrepare(t *testing.T) {
 			t.Fatal("the run does not get ready")
 		}
 	}
-	ready := d.next()
+	ready := <-d.inbox // which is of no run
 	if ready.Get("op").String() != wire.OpPrepared || !ready.Get("outlook").Get("work").Get("known").Bool() {
 		t.Errorf("of what is ready the planner says %s", text(ready))
 	}

@@ -186,6 +186,9 @@ func (s *Session) newRun(job Job) *Run {
 	}
 	switch compiler := s.compilerOf(job.Puzzle); {
 	case r.search != nil:
+	case job.Settings.Auto && s.chosen.work.same(raced(job.Work)):
+		r.take(s.chosen.choice)
+		r.raced = s.chosen.took
 	case job.Settings.Auto:
 		r.race = advise.New(job.Puzzle, compiler, job.Settings, found)
 		fallthrough
@@ -216,15 +219,30 @@ func (r *Run) choose(budget int, alone bool) bool {
 		return true
 	}
 	choice := r.race.Choice()
+	r.s.chosen.work, r.s.chosen.choice = raced(r.work), choice
 	r.choice, r.search, r.race = &choice, r.race.Search(), nil
-	if chosen := choice.Settings; alone && chosen.Engine == settings.EngineKernel {
-		// Steps are the reference engine's.
-		chosen.Engine = r.work.Settings.Engine
-		found := func(images []int32) bool { return r.s.host.Solution(r, images) }
-		r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, found)
+	if alone {
+		r.take(choice)
 	}
 	r.watch()
 	return false
+}
+
+// raced is the work of which a race is: it does not matter how many solutions are wanted.
+func raced(w Work) Work {
+	w.Settings.Limit, w.Settings.Count = 0, false
+	return w
+}
+
+// take has the run search with what a race has chosen.
+func (r *Run) take(c advise.Choice) {
+	c.Settings.Limit, c.Settings.Count = r.work.Settings.Limit, r.work.Settings.Count
+	chosen := c.Settings
+	if m, ok := r.mode.(*opening); ok && m.alone && chosen.Engine == settings.EngineKernel {
+		chosen.Engine = r.work.Settings.Engine // steps are the reference engine's
+	}
+	r.choice = &c
+	r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, func(images []int32) bool { return r.s.host.Solution(r, images) })
 }
 
 // Save is the state of the search, for Job.State of another day, in step with the solutions
