@@ -111,7 +111,7 @@ func TestBoardChanges(t *testing.T) {
 	if got := drawing(b); got != "###. #A.. #A##" {
 		t.Errorf("the board itself became %s", got)
 	}
-	solid, _ := Solid(2, 2, 3)
+	solid := Board{XDim: 2, YDim: 2, ZDim: 3}
 	if got, _, err := solid.Close(cell(0, 0, 1)).RemoveLayer(0); err != nil || drawing(got) != "## .# / ## ##" {
 		t.Errorf("without its first layer: %s, %v", drawing(got), err)
 	}
@@ -177,9 +177,8 @@ func equalBoards(a, b Board) bool {
 }
 
 func TestBoardRefusals(t *testing.T) {
-	flat, _ := Solid(4, 3, 1)
-	flat.OneSide = true
-	huge, _ := Solid(1000, 32, 1)
+	flat := Board{XDim: 4, YDim: 3, ZDim: 1, OneSide: true}
+	huge := Board{XDim: 1000, YDim: 32, ZDim: 1}
 	for name, err := range map[string]error{
 		"too long":        third(huge.Resize(Sides{Left: 1})),
 		"too large":       third(huge.Resize(Sides{Top: 1})),
@@ -714,7 +713,7 @@ func FuzzDrawing(f *testing.F) {
 func BenchmarkSetBoard(b *testing.B) {
 	for _, size := range []Cell{{40, 40, 1}, {12, 12, 12}} {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
-			board, _ := Solid(size.X, size.Y, size.Z)
+			board := Board{XDim: size.X, YDim: size.Y, ZDim: size.Z}
 			board = board.Close(slices.DeleteFunc(board.all(), func(c Cell) bool { return (c.X*7+c.Y*3+c.Z)%3 == 0 })...)
 			d, err := Parse(Example).SetBoard(0, board)
 			if err != nil {

@@ -80,14 +80,6 @@ func shaped(width, height int, in func(x, y int) bool) (Board, error) {
 	return b.Close(slices.DeleteFunc(b.all(), func(c Cell) bool { return in(c.X, c.Y) })...), nil
 }
 
-// Solid is a box without holes.
-func Solid(x, y, z int) (Board, error) {
-	if err := checkSides(x, y, z); err != nil {
-		return Board{}, err
-	}
-	return Board{XDim: x, YDim: y, ZDim: z}, nil
-}
-
 // calendar is a board of the twelve months and the days 1 to 31, all of it open:
 // to close a month and a day makes it the puzzle of a date.
 func calendar() Board {

@@ -16,6 +16,9 @@ type Estimate struct {
 	// Time is how long a kernel would take for all of it, in seconds of one machine that
 	// nothing loads: for comparing. Zero where that is not known.
 	Time sample.Interval
+	// Parts is how many parts the search was cut into before it began, and Ended how many of
+	// them have been searched to the end: both are 0 where it is not in parts.
+	Parts, Ended int
 }
 
 // books are what is kept of the parts of a shared search, to say how much is left. Nil
@@ -56,6 +59,12 @@ func (b *books) estimate() (e Estimate) {
 	for ; b.prefix < len(units) && units[b.prefix].Pieces == 0; b.prefix++ {
 		u := &units[b.prefix]
 		b.ledger.End(b.plan.sizes[b.order[b.prefix]], float64(u.Ended-u.Begun), float64(b.solutions[b.prefix]))
+	}
+	e.Parts = len(units)
+	for i := range units {
+		if units[i].Pieces == 0 {
+			e.Ended++
+		}
 	}
 	e.Done = float64(b.h.fits())
 	found := float64(b.h.search.part.solutions)

@@ -55,10 +55,13 @@ type Search struct {
 	name       string // of what searches, or did last
 	declined   error  // why Share had no kernel
 	stats      search.Stats
+	based      uint64 // see basis
 }
 
 // part says how far a search is: what its state holds.
 type part struct {
+	// basis is that of the search which was saved, 0 where it was not known.
+	basis uint64
 	// next and end are the cases that are untouched. end is -1 while their
 	// number is not known. Monte Carlo trials are one case: each goes through
 	// those of the redundancy filter itself.
@@ -127,7 +130,7 @@ func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
 		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching,
 		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
-		part: part{next: s.cases(), end: s.cases()},
+		part: part{next: s.cases(), end: s.cases()}, based: s.based,
 	}
 }
 
@@ -194,6 +197,9 @@ func (s *Search) step(budget int) int {
 		if done {
 			s.rows = s.prefilter.rows
 			s.phase = Searching
+			if saved := s.part.basis; saved != 0 && saved != s.basis() {
+				return s.fail(errBasis)
+			}
 		}
 		return used
 	case s.shared != nil:
@@ -364,6 +370,9 @@ func (s *Search) search(budget int) int {
 	return cost
 }
 
+// Settings are those it was opened with.
+func (s *Search) Settings() settings.Settings { return s.settings }
+
 // Err is the reason of Failed, else nil.
 func (s *Search) Err() error { return s.err }
 
@@ -447,7 +456,7 @@ func (s *Search) Placed(dst []int32) []int32 {
 // Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
 // changes nothing; a search that is watched is not Shared.
 func (s *Search) Watch(watch Watcher) error {
-	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.kernelBegan()) {
+	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.KernelBegan()) {
 		return errors.New("a kernel cannot be watched: open the search with --engine=reference")
 	}
 	before := s.watch
@@ -465,8 +474,8 @@ func (s *Search) Watch(watch Watcher) error {
 	return nil
 }
 
-// kernelBegan tells whether kernels have a part of what is left.
-func (s *Search) kernelBegan() bool {
+// KernelBegan tells whether kernels have a part of what is left: nobody else can go on with it.
+func (s *Search) KernelBegan() bool {
 	return s.shared != nil || s.engine != nil && s.running.kernel ||
 		slices.ContainsFunc(s.part.open, func(b openCase) bool { return b.kernel })
 }

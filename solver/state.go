@@ -9,16 +9,17 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/crew"
+	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
 // A state begins with the mark and the version, then the fingerprint of puzzle
-// and settings; it ends with a checksum of everything before. Between them are
+// and settings, and the basis; it ends with a checksum of everything before. Between them are
 // the cases left, the solutions so far, the counters of what ended, and the open
 // cases: for each its number, who made its state, and the state, empty for its start.
 const (
-	stateMark    = "tilewright search 3"
+	stateMark    = "tilewright search 4"
 	stateMarkLen = len(stateMark)
 )
 
@@ -27,6 +28,8 @@ var (
 	errOld     = errors.New("the search was saved by another version of the program, which kept it in another form: start the search anew")
 	errForeign = errors.New("the saved search is of another puzzle, of other settings, or of another version of the program: " +
 		"open it with the same ones, or start the search anew")
+	errBasis = errors.New("the saved search is of another version of the program, which numbers images or cuts searches in another way: " +
+		"open it with that one, or start the search anew")
 )
 
 // Save returns what is needed to go on with this search in another worker or on
@@ -35,6 +38,7 @@ var (
 func (s *Search) Save() []byte {
 	left := s.part
 	left.open = nil
+	left.basis = s.basis()
 	if s.limited {
 		left.next = left.end // reached: nothing is left
 		left.ended = search.Stats{}
@@ -74,6 +78,9 @@ func (s *Search) Restore(state []byte) error {
 		s.part = part
 		return nil
 	}
+	if part.basis != 0 && part.basis != s.basis() {
+		return errBasis
+	}
 	s.build.plan = nil
 	if part.end < 0 {
 		part.end = s.cases()
@@ -111,7 +118,7 @@ func (s *Search) Split() []byte {
 	if s.engine != nil {
 		under = 1
 	}
-	given := part{next: s.part.end, end: s.part.end}
+	given := part{basis: s.basis(), next: s.part.end, end: s.part.end}
 	rest, n := s.part.end-s.part.next, len(s.part.open)
 	switch {
 	case rest > 1, rest == 1 && under+n > 0: // whole cases, the last half of them
@@ -152,6 +159,7 @@ func (h *Shared) addLeft(to *part, p *crew.Part) {
 func (p *part) encode(fingerprint uint64) []byte {
 	state := []byte(stateMark)
 	state = binary.LittleEndian.AppendUint64(state, fingerprint)
+	state = binary.LittleEndian.AppendUint64(state, p.basis)
 	state = binary.AppendUvarint(state, uint64(p.next))
 	state = binary.AppendVarint(state, int64(p.end))
 	state = binary.AppendUvarint(state, p.solutions)
@@ -171,7 +179,7 @@ func (p *part) encode(fingerprint uint64) []byte {
 }
 
 func decode(state []byte, fingerprint uint64) (part, error) {
-	if len(state) < stateMarkLen+8+4 {
+	if len(state) < stateMarkLen+8+8+4 {
 		return part{}, errState
 	}
 	if mark := string(state[:stateMarkLen]); mark != stateMark {
@@ -188,7 +196,8 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 	if binary.LittleEndian.Uint64(body) != fingerprint {
 		return part{}, errForeign
 	}
-	body = body[8:]
+	basis := binary.LittleEndian.Uint64(body[8:])
+	body = body[16:]
 	damaged := false
 	read := func(limit uint64) uint64 {
 		n, size := binary.Uvarint(body)
@@ -199,7 +208,7 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 		body = body[size:]
 		return n
 	}
-	p := part{next: int(read(math.MaxInt32))}
+	p := part{basis: basis, next: int(read(math.MaxInt32))}
 	end, size := binary.Varint(body)
 	if damaged || size <= 0 || end < -1 || end > math.MaxInt32 || end >= 0 && int64(p.next) > end || end < 0 && p.next > 0 {
 		return part{}, errState
@@ -260,6 +269,50 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 		}
 	}
 	hash.Bytes([]byte(tag(s)))
+	return uint64(hash)
+}
+
+// basis is a hash of what the numbers in a state mean, beside puzzle and settings: which
+// images there are, which of them the filters left, and how the search is cut into cases.
+// It is 0 before that is known, and a state of that time fits whatever it will be. O(cells
+// of all images), once.
+func (s *Search) basis() uint64 {
+	if s.based == 0 && s.prefilter != nil && s.phase >= Searching && s.err == nil {
+		hash := search.Fingerprint(ImagesHash(s.p))
+		hash.Number(s.cases())
+		hash.Number(s.redundancy.Cases)
+		for _, shape := range s.redundancy.Shapes {
+			hash.Number(shape)
+		}
+		hash.Number(-1)
+		for _, cell := range s.redundancy.Cells {
+			hash.Number(int(cell))
+		}
+		hash.Number(-1)
+		for _, image := range s.rows {
+			hash.Number(int(image))
+		}
+		s.based = max(uint64(hash), 1)
+	}
+	if s.based == 0 {
+		return s.part.basis
+	}
+	return s.based
+}
+
+// ImagesHash is a hash of which images a compiled puzzle has, and in what order: of what
+// the numbers in a solution mean. O(cells of all images).
+func ImagesHash(p *problem.Problem) uint64 {
+	hash := search.NewFingerprint()
+	for i := range p.Images {
+		image := &p.Images[i]
+		hash.Number(int(image.Shape))
+		hash.Number(len(image.Cells))
+		for _, cell := range image.Cells {
+			c := p.Cells[cell]
+			hash.Number((c.X*p.Puzzle.YDim+c.Y)*p.Puzzle.ZDim + c.Z)
+		}
+	}
 	return uint64(hash)
 }
 

@@ -32,6 +32,7 @@
 //	stages.go    ... by stages, which can be dragged
 //	filters.go   ... by switches, which say what they did
 //	result.go    the strip: gallery, progress, work, solutions
+//	outlook.go   ... how much of a search is done and left, how large it is
 //	chart.go     ... the chart of the work, its table and CSV
 //	tree.go      ... or the tree of a small search
 //	sweep.go     ... a number of the settings over a range
@@ -100,6 +101,7 @@
 //	draw-undo mode-draw mode-watch                                    ... what it is for
 //	board-editor                                            ... the board that is drawn
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
+//	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid
 //	tool-TOOL mirror-NAME more-mirrors side-NAME            the tools that draw
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one
@@ -118,6 +120,8 @@
 //	redundancy-piece redundancy-first fixpoint wanted engine
 //	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
+//	way-said chosen-line take-line                          ... what Automatic has chosen
+//	expected-time wishes wish-one wish-hundred wish-count wish-all  ... how long it takes, what is wanted of a giant
 //	before (of li with data-verdict and data-kind) expected
 //	fillers (of data-filler)
 //	settings-problem (data-severity) settings-fix eta
@@ -125,6 +129,7 @@
 //	phase (data-phase) count images attempts fits           result
 //	made-by unlike                                          the settings of the result, and that polycube 1.2.1 counts otherwise
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
+//	covered                                                 the bar: done for certain, and perhaps
 //	background                                              the switch of searches out of sight
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers                      the table of the chart

@@ -125,6 +125,9 @@ func (p *page) stateWords() (head, line string) {
 		return plural(n, "error"), s.Blocked()
 	}
 	if why := s.Blocked(); why != "" && !s.Run.Phase.Active() {
+		if missing := s.Document.Missing(); missing != "" {
+			why = missing
+		}
 		return "Not yet", why
 	}
 	if known := s.Impossible(); known != nil {

@@ -100,6 +100,7 @@ func (p *page) OnInit() {
 	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
+		Prepared:  func(m wire.Prepared) { p.later(state.Prepared{Prepared: m}) },
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
 		Tree: func(m wire.Tree, bytes any) {
 			p.later(state.TreeArrived{Tree: m})

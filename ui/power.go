@@ -81,6 +81,9 @@ func (p *page) pace() string {
 	case set.Limit > 0:
 		return "It ends after " + plural(int(set.Limit), "solution") + " at the latest."
 	}
+	if o := outlookOf(&s.Run); o != nil {
+		return left(o) + " " + covered(o)
+	}
 	if all, ok := s.SolutionCount(); ok && s.Current() {
 		return "There are " + thousands(float64(all)) + " in all; when the last is found is not known."
 	}

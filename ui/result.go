@@ -196,7 +196,7 @@ func (p *page) runState() []app.UI {
 	run, m := &p.state.Run, &p.state.Run.Progress
 	done := m.Complete && run.Phase == state.Finished
 	return []app.UI{
-		el("div").Class("done").Hidden(!done).Body(el("i").Style("width", "100%")),
+		doneBar(run),
 		el("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return ask("convention") })),
 		p.backgroundButton(),
 		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
@@ -215,6 +215,9 @@ func (p *page) madeBy() app.UI {
 		said = "Other settings: searched by "
 	}
 	line := lineText(s.Run.Line)
+	if chosen := s.Run.Progress.Outlook.Line; chosen != "" {
+		line = chosen
+	}
 	made := el("p").Class("saying made-by").Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
 	if !settings.ParseLine(s.Run.Line).Unlike() {
 		return made
@@ -273,8 +276,14 @@ func (p *page) saying() string {
 	case state.Searching:
 		return p.pace()
 	case state.Paused:
+		if o := outlookOf(&s.Run); o != nil {
+			return covered(o) + " Nothing is lost; Resume goes on where it stands."
+		}
 		return "Nothing is lost; Resume goes on where it stands."
 	case state.Stopped:
+		if o := outlookOf(&s.Run); o != nil {
+			return coveredParts(o)
+		}
 		return "There may be more: the search did not end."
 	case state.Failed:
 		return "What was found until then is here."
@@ -303,7 +312,7 @@ func convention(line string, puzzle *def.Puzzle) string {
 	set, _ := settings.Parse(line)
 	facts := state.Facts(puzzle)
 	switch {
-	case set.Redundancy == settings.RedundancyOff && !set.Unique:
+	case set.Redundancy == settings.RedundancyOff && !set.Unique && !set.Auto:
 		return conventionAll
 	case facts.Flat && (!facts.OneSide || facts.Closed):
 		return conventionBoth

@@ -12,6 +12,7 @@ import (
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/session"
+	"tilewright/solver/settings"
 	"tilewright/wasm/pack"
 	"tilewright/wasm/wire"
 )
@@ -23,9 +24,11 @@ type host struct {
 	// wanted is the number of solutions that the page still takes from the run batched;
 	// batch are those that wait.
 	wanted  int
+	held    int // of the run that comes next, by the page
 	batched *session.Run
 	batch   pack.Batch
 	bytes   []byte
+	keeper  session.Keeper
 	// port is the channel's end on which a message brings the next slice, awaited is the
 	// number of that message; timer brings it later.
 	port    js.Value
@@ -35,7 +38,7 @@ type host struct {
 }
 
 func newHost(p *planner) *host {
-	h := &host{p: p, runners: newRunners(p)}
+	h := &host{p: p, runners: newRunners(p), keeper: session.Keeper{Clock: session.Wall{}}}
 	channel := js.Global().Get("MessageChannel").New()
 	h.port = channel.Get("port1")
 	h.later = js.FuncOf(func(js.Value, []js.Value) any {
@@ -75,10 +78,14 @@ func (h *host) Wake(wait time.Duration) {
 	h.port.Call("postMessage", h.awaited)
 }
 
+// expect says that the page has some solutions of the run that comes next, and takes some
+// more until it has keep of them.
+func (h *host) expect(held, keep int) { h.held, h.wanted = held, max(keep-held, 0) }
+
 // follow has solutions be those of a run.
 func (h *host) follow(run *session.Run) {
 	if h.batched != run {
-		h.batched, h.batch = run, pack.Batch{Bytes: h.batch.Bytes[:0]}
+		h.batched, h.batch = run, pack.Batch{First: h.held, Bytes: h.batch.Bytes[:0]}
 	}
 }
 
@@ -105,6 +112,25 @@ func (h *host) flush() {
 	}
 }
 
+// Prepared implements session.Listener.
+func (h *host) Prepared(p *session.Progress) {
+	wire.Post(h.p.page, wire.Prepared{Op: wire.OpPrepared, Version: wire.Version, Question: p.Run.Number(), Outlook: outlook(p)})
+}
+
+// outlook is what a report knows of the whole search.
+func outlook(p *session.Progress) wire.Outlook {
+	e := &p.Estimate
+	o := wire.Outlook{
+		Sentences: []string{}, Done: e.Done, Work: wire.Interval(e.Work), Solutions: wire.Interval(e.Solutions), Left: wire.Interval(p.Left),
+		Parts: e.Parts, Ended: e.Ended,
+	}
+	if c := p.Choice; c != nil {
+		o.Line, o.Sentences = settings.Format(c.Settings), append(o.Sentences, c.Sentences...)
+		o.Tried, o.Ways, o.Raced = c.Tried, c.Ways, p.Raced.Seconds()
+	}
+	return o
+}
+
 // Progress implements session.Listener. The solutions go before the report that counts them.
 func (h *host) Progress(p *session.Progress) {
 	h.follow(p.Run)
@@ -114,7 +140,7 @@ func (h *host) Progress(p *session.Progress) {
 		Seconds: p.Time.Seconds(), Setup: p.Setup.Seconds(), Ahead: p.Ahead.Seconds(),
 		Solutions: float64(p.Stats.Solutions), Nodes: float64(p.Stats.Nodes),
 		Attempts: float64(p.Stats.Attempts()), Fits: float64(p.Stats.Fits()),
-		ImagesLeft: p.ImagesLeft, Engine: p.Engine,
+		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Outlook: outlook(p),
 	}
 	if p.Declined != nil {
 		m.Declined = p.Declined.Error()
@@ -128,6 +154,16 @@ func (h *host) Progress(p *session.Progress) {
 	}
 	h.bytes = search.AppendStats(h.bytes[:0], p.Stats)
 	wire.PostBuffer(h.p.page, m, h.bytes)
+	if state := h.keeper.Keep(p); state != nil {
+		searched := p.Run.Settings()
+		if p.Choice != nil {
+			searched = p.Choice.Settings
+		}
+		wire.PostBuffer(h.p.page, wire.State{
+			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
+			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First,
+		}, state)
+	}
 }
 
 // constrained says in words what the redundancy filter chose: "X", "L and J",

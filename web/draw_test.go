@@ -368,6 +368,16 @@ func TestBrowserDrawSolid(t *testing.T) {
 	x, y = spot(1.5, 0.5, 2)
 	click("takes", x, y, alt)
 	e.holes("with Alt", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1}, [3]int{1, 0, 1})
+	// One layer alone: the others are pale, and clicks are for it.
+	e.click("one-layer")
+	slots := `[...new Set(` + shown("board-editor") + `.querySelector("poly-player").assembly)].sort().join()`
+	e.await("the lower layer to be pale", slots+` === "0,1,2"`)
+	e.screenshot("draw-one-layer")
+	e.do(chromedp.KeyEvent(kb.PageDown))
+	e.await("the layer of the pen", `document.querySelector(".depth b").textContent === "Layer 1"`)
+	e.click("one-layer")
+	e.await("one layer of two", slots+` === "0,1"`)
+
 	e.click("add-layer")
 	e.changed("a layer")
 	if b := e.board(); b.ZDim != 3 || len(b.OpenCells()) != 13 {
@@ -427,6 +437,29 @@ func TestBrowserDrawFix(t *testing.T) {
 	e.changed("a click on a fixed piece")
 	if at := e.board().At(def.Cell{X: 3, Y: 1}); at != nil {
 		t.Errorf("%s is still fixed", at.Name)
+	}
+
+	// Dragged it lies elsewhere; where it cannot it goes back, and off the board it is free.
+	e.click("tool-fix")
+	e.drag(left, 0, [2]int{0, 0}, [2]int{0, 1}, [2]int{1, 0})
+	e.changed("the shape again")
+	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0}, [2]int{2, 0})
+	e.changed("a drag")
+	if at := e.board().At(def.Cell{X: 3}); at == nil || at.Name != "V" {
+		t.Errorf("dragged by two cells it is not there: %v", at)
+	}
+	e.drag(left, 0, [2]int{2, 0}, [2]int{2, 1}, [2]int{3, 1})
+	e.unchanged("a drag to where it cannot lie")
+	x, y := e.cell(2, 0, 0)
+	e.mouse(moved, x, y, "", 0)
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(moved, x, y+60, left, 0)
+	e.screenshot("draw-carried")
+	e.mouse(moved, x, y+300, left, 0)
+	e.mouse(released, x, y+300, left, 0)
+	e.changed("a drag off the board")
+	if at := e.board().At(def.Cell{X: 2}); at != nil {
+		t.Errorf("off the board %s is still fixed", at.Name)
 	}
 	e.undone()
 }
@@ -488,4 +521,23 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e = drawing(b, "D:xDim=4:yDim=3:zDim=3\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))
+}
+
+// Who leaves in the moment of a stroke finds it again, although the database kept nothing.
+func TestBrowserDrawAndLeave(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.before(`addEventListener("pagehide", () => (IDBObjectStore.prototype.put = () => { throw new DOMException("gone", "AbortError"); }));`)
+	drawing(b, "# title: In haste\n"+blankBoard)
+	eval[bool](b, `(e => {
+		e.dispatchEvent(new CustomEvent("stroke", {detail: {open: false, cells: [0]}}));
+		location.href = "puzzles/";
+		return true;
+	})(`+shown("board-editor")+`)`)
+	b.running()
+	b.mine("In haste")
+	b.await("nothing to be left to do", `localStorage.getItem("tilewright.late") === null`)
+	eval[bool](b, cardOf("In haste")+`.querySelector("a").click() === undefined`)
+	b.await("the board", shown("board-editor")+`?.painting === false || `+shown("board"))
+	b.await("the hole", `document.querySelector('`+part("editor")+`')?.value?.includes("* . . . . .")`)
 }

@@ -201,6 +201,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 	b := desktop(t, "")
 	e := drawing(b, window)
 	b.click("show-pieces")
+	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`) // what lies below has moved
 	square := func(x, y int) (float64, float64) {
 		at := eval[[]float64](b, fmt.Sprintf(`(e => { const r = e.children[%d].children[%d].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(%s)`, y, x, shown("piece-squares")))
 		return at[0], at[1]

@@ -39,7 +39,7 @@ func TestBrowserNewPuzzle(t *testing.T) {
 	b.await("the board to say what it lacks", `(`+shown("caption")+`).textContent === "Pieces cover 0 of 60 cells"`)
 	b.click("insert-hole")
 	b.await("the hole", `(`+shown("caption")+`).textContent === "Pieces cover 0 of 59 cells"`)
-	b.await("what Solve waits for", `(`+shown("solve")+`).disabled && (`+shown("eta")+`).textContent.includes("Pieces for 59 cells are missing")`)
+	b.await("what Solve waits for", `(`+shown("solve")+`).disabled && (`+shown("eta")+`).textContent.includes("Solve needs pieces for 59 more cells")`)
 	b.screenshot("partial")
 	eval[bool](b, `(e => (e.value = "pentominoes", e.dispatchEvent(new Event("change", {bubbles: true}))))(`+shown("insert-set")+`)`)
 	b.await("one cell too many", `(`+shown("caption")+`).textContent === "Pieces cover 60 of 59 cells"`)

@@ -56,7 +56,7 @@ type Finding struct {
 // Diagnose says what is known about a puzzle before any search: a finding each about
 // regions, pieces and parity, and one about the volume, or about the cells where some have no
 // image. That nothing is impossible is no promise that there is a solution. The puzzle
-// may be a draft, whose pieces have fewer or more cells than the board. problem.Shapes is
+// may be a draft, whose pieces have fewer or more cells than the board. problem.ShapesOnly is
 // enough, as images are not looked at.
 func Diagnose(p *problem.Problem) []Finding {
 	d := NewDiagnosis(p)

@@ -24,10 +24,18 @@ func diagnosed(t *testing.T, z *def.Puzzle) (impossible []Finding) {
 	return impossible
 }
 
+// shapes compiles a puzzle as a draft is compiled.
+func shapes(z *def.Puzzle) (*problem.Problem, error) {
+	c := problem.ShapesOnly(z)
+	for !c.Run(1 << 20) {
+	}
+	return c.Problem()
+}
+
 // findings are all, which are the same in slices, and by a problem with images.
 func findings(t *testing.T, z *def.Puzzle) []Finding {
 	t.Helper()
-	p, err := problem.Shapes(z)
+	p, err := shapes(z)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,7 +284,7 @@ func BenchmarkDiagnose(b *testing.B) {
 			}
 			z.Pieces = append(slices.Clone(z.Pieces), board.Stationary...)
 			for b.Loop() {
-				p, err := problem.Shapes(&z)
+				p, err := shapes(&z)
 				if err != nil {
 					b.Fatal(err)
 				}

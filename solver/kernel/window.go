@@ -3,6 +3,7 @@ package kernel
 import (
 	"errors"
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"tilewright/solver/problem"
@@ -95,32 +96,7 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 			" places of the fill order; here the best order spans " + strconv.Itoa(best.span+1))
 	}
 	w := &window{problem: p, scan: best}
-	type key struct {
-		shape  int32
-		covers uint64
-	}
-	index := map[key]int{}
-	places := make([]int, len(rows))
-	orientation := make([]int, len(rows))
-	var used uint64
-	for i := len(rows) - 1; i >= 0; i-- { // the highest orientation is tried first
-		r := rows[i]
-		m := &p.Images[r]
-		low, _ := w.scan.ends(m)
-		k := key{shape: m.Shape}
-		for _, c := range m.Cells {
-			k.covers |= 1 << (int(w.scan.place[c]) - low)
-		}
-		o, ok := index[k]
-		if !ok {
-			o = len(w.covers)
-			index[k] = o
-			w.covers = append(w.covers, k.covers)
-			w.shapes = append(w.shapes, k.shape)
-			used |= k.covers
-		}
-		places[i], orientation[i] = low, o
-	}
+	rowAt := w.orient(rows)
 	n := len(w.covers)
 	if n > maxOrientations {
 		return nil, errors.New("the window kernel takes at most " + strconv.Itoa(maxOrientations) +
@@ -139,21 +115,75 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 	for o, s := range w.shapes {
 		w.one[o], w.rest[o] = copies.one[s], copies.rest[s]
 	}
-
 	w.image = make([]int32, len(w.scan.cell)*n)
 	for i := range w.image {
 		w.image[i] = -1
 	}
-	for i, r := range rows {
-		w.image[places[i]*n+orientation[i]] = r
+	for i, at := range rowAt {
+		w.image[at.place*n+at.orientation] = rows[i]
 	}
-	w.others = make([]uint64, n*w.words)
-	for o := range n {
-		for q := range n {
+	w.others = w.otherShapes()
+	w.tabulate()
+	w.wide = len(w.scan.cell) > reach
+	w.far = w.wide && (len(w.scan.cell) > len(p.Cells) || 2*w.scan.span+2 > reach || placed(entries) > 1)
+	if len(entries)*len(w.scan.cell)*w.words > maxAllowed {
+		return nil, errors.New("the window kernel has no room for " + strconv.Itoa(len(entries)) + " roots")
+	}
+	for _, e := range entries {
+		w.starts = append(w.starts, w.newRoot(e, copies))
+	}
+	return w, nil
+}
+
+// orientedAt is where an image lies: its first place, and the orientation it has there.
+type orientedAt struct{ place, orientation int }
+
+// orient gathers the orientations of the rows, and says where each row lies. The highest
+// orientation is tried first, so the last row has the lowest.
+func (w *window) orient(rows []int32) []orientedAt {
+	type key struct {
+		shape  int32
+		covers uint64
+	}
+	index := map[key]int{}
+	at := make([]orientedAt, len(rows))
+	for i, r := range slices.Backward(rows) {
+		m := &w.problem.Images[r]
+		low, _ := w.scan.ends(m)
+		k := key{shape: m.Shape}
+		for _, c := range m.Cells {
+			k.covers |= 1 << (int(w.scan.place[c]) - low)
+		}
+		o, ok := index[k]
+		if !ok {
+			o = len(w.covers)
+			index[k] = o
+			w.covers = append(w.covers, k.covers)
+			w.shapes = append(w.shapes, k.shape)
+		}
+		at[i] = orientedAt{low, o}
+	}
+	return at
+}
+
+// otherShapes makes others.
+func (w *window) otherShapes() []uint64 {
+	others := make([]uint64, len(w.shapes)*w.words)
+	for o := range w.shapes {
+		for q := range w.shapes {
 			if w.shapes[q] != w.shapes[o] {
-				w.others[o*w.words+q>>6] |= 1 << (q & 63)
+				others[o*w.words+q>>6] |= 1 << (q & 63)
 			}
 		}
+	}
+	return others
+}
+
+// tabulate makes groups and masks.
+func (w *window) tabulate() {
+	var used uint64
+	for _, covers := range w.covers {
+		used |= covers
 	}
 	// Tables of one word an entry may have more of them: what counts is the cache.
 	w.groups = groups(used, max(12-bits.Len(uint(w.words)), 7))
@@ -169,15 +199,6 @@ func newWindow(p *problem.Problem, rows []int32, entries []entry, sequence []int
 		}
 		w.masks = append(w.masks, t)
 	}
-	w.wide = len(w.scan.cell) > reach
-	w.far = w.wide && (len(w.scan.cell) > len(p.Cells) || 2*w.scan.span+2 > reach || placed(entries) > 1)
-	if len(entries)*len(w.scan.cell)*w.words > maxAllowed {
-		return nil, errors.New("the window kernel has no room for " + strconv.Itoa(len(entries)) + " roots")
-	}
-	for _, e := range entries {
-		w.starts = append(w.starts, w.newRoot(e, copies))
-	}
-	return w, nil
 }
 
 func (w *window) name() string { return "window" }
@@ -239,31 +260,8 @@ func (w *window) newRoot(e entry, packed packedCopies) root {
 			}
 		}
 	}
-	for at := range places {
-	next:
-		for o := range n {
-			i := w.image[at*n+o]
-			if i < 0 || available[o>>6]>>(o&63)&1 == 0 || gone[i] {
-				continue
-			}
-			for _, c := range w.problem.Images[i].Cells {
-				if taken[w.scan.place[c]] {
-					continue next
-				}
-			}
-			r.allowed[at*w.words+o>>6] |= 1 << (o & 63)
-		}
-	}
-	// closed[at] in one pass from the end; all behind the last place is closed.
-	closed := make([]uint64, places)
-	window := ^uint64(0)
-	for at := places - 1; at >= 0; at-- {
-		window <<= 1
-		if taken[at] || w.scan.cell[at] < 0 {
-			window |= 1
-		}
-		closed[at] = window
-	}
+	w.allow(&r, available, taken, gone)
+	closed := w.closedFrom(taken)
 	occupied := closed[0]
 	if w.wide {
 		r.closed, occupied = closed, 0
@@ -272,6 +270,39 @@ func (w *window) newRoot(e entry, packed packedCopies) root {
 	r.frame[frWindow], r.frame[frPlace], r.frame[frCopies] = window, uint64(place), copies
 	w.candidates(&r, r.frame[frAvailable+w.words:], available, window, place)
 	return r
+}
+
+// allow makes allowed: of the available orientations, where their images keep clear of the
+// places that are taken and are not gone.
+func (w *window) allow(r *root, available []uint64, taken, gone []bool) {
+	n := len(w.covers)
+	for at := range taken {
+		for o := range n {
+			i := w.image[at*n+o]
+			if i < 0 || available[o>>6]>>(o&63)&1 == 0 || gone[i] {
+				continue
+			}
+			meets := func(c int32) bool { return taken[w.scan.place[c]] }
+			if !slices.ContainsFunc(w.problem.Images[i].Cells, meets) {
+				r.allowed[at*w.words+o>>6] |= 1 << (o & 63)
+			}
+		}
+	}
+}
+
+// closedFrom is closed of a root, made in one pass from the end: all behind the last place
+// is closed.
+func (w *window) closedFrom(taken []bool) []uint64 {
+	closed := make([]uint64, len(taken))
+	window := ^uint64(0)
+	for at := len(taken) - 1; at >= 0; at-- {
+		window <<= 1
+		if taken[at] || w.scan.cell[at] < 0 {
+			window |= 1
+		}
+		closed[at] = window
+	}
+	return closed
 }
 
 // candidates sets dst to the orientations of available that fit the hole at a

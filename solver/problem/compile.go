@@ -30,14 +30,6 @@ func Compile(puzzle *def.Puzzle) (*Problem, error) {
 	return c.Problem()
 }
 
-// Shapes compiles a puzzle as ShapesOnly does, in one go.
-func Shapes(puzzle *def.Puzzle) (*Problem, error) {
-	c := ShapesOnly(puzzle)
-	for !c.Run(1 << 20) {
-	}
-	return c.Problem()
-}
-
 // ShapesOnly begins a compile without images, symmetries and mirror images: Cells, At, Group,
 // and Shapes with their orientations will be there. It takes time in proportion to the
 // board and the pieces. The puzzle may be a draft, whose pieces have fewer or more cells than

@@ -138,7 +138,7 @@ func TestDiagnosisMakesWay(t *testing.T) {
 	}
 	d.s.Diagnose(5, deep(hard))
 	d.until("findings", func() bool { return len(d.answers) == 1 })
-	d.s.Prepare(work(t, "soma", "-r -V"))
+	d.s.Prepare(1, work(t, "soma", "-r -V"))
 	for range 60 {
 		d.step()
 	}

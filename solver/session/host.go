@@ -131,6 +131,9 @@ type Listener interface {
 	// Progress is where a run stands: when its phase changes, and several times a second
 	// while it searches. It is valid during the call only.
 	Progress(p *Progress)
+	// Prepared is what is known of a run that was got ready, as Progress says it of one that
+	// was asked for: its number is that of Prepare.
+	Prepared(p *Progress)
 	// Board answers Run.Look: what is on the board, first placed first; problem is nil
 	// while the puzzle is not compiled.
 	Board(run *Run, problem *problem.Problem, images []int32)
@@ -174,11 +177,14 @@ type Progress struct {
 	Engine   string
 	Declined error
 	// Choosing says that the settings are being chosen, and Choice is what was chosen: nil
-	// before that, and where nothing is to be.
+	// before that, and where nothing is to be; Raced is how long that took.
 	Choosing bool
 	Choice   *advise.Choice
+	Raced    time.Duration
 	// Estimate is what is known of the whole search, and Left how many seconds of it are
-	// left at the speed until now, 90 % sure.
+	// left at the speed until now, 90 % sure. Of a run that was got ready Left is how many it
+	// would take the runners, if this machine is about as quick as the one that Estimate.Time
+	// is of.
 	Estimate solver.Estimate
 	Left     sample.Interval
 }

@@ -38,6 +38,10 @@ type Job struct {
 	Watch bool
 	// Steps hears of every placement and removal, unless nil; no runners are used then.
 	Steps solver.Watcher
+	// State is what a Run.Save of the same work has left, to go on with; nil begins anew.
+	// The clock goes on from Worked.
+	State  []byte
+	Worked time.Duration
 }
 
 // Phase is where a run stands.
@@ -93,9 +97,10 @@ type Run struct {
 	mode   mode
 	pace   pace
 	// race chooses the settings while the run is opening, with --auto; choice is what it has
-	// chosen, nil before that and without --auto.
+	// chosen, nil before that and without --auto, and raced the time that it took.
 	race   *advise.Race
 	choice *advise.Choice
+	raced  time.Duration
 	steps  solver.Watcher // of the Job
 	// requests are what who watches wants to see and cannot yet.
 	requests []Watch
@@ -106,6 +111,8 @@ type Run struct {
 	// phase is a working one.
 	since  time.Time
 	worked time.Duration
+	// before is how long the search was worked at in earlier runs.
+	before time.Duration
 	// setup is what came before the search, negative until that begins; ahead what came
 	// before the run was asked for.
 	setup, ahead time.Duration
@@ -126,7 +133,7 @@ func (s *Session) Start(job Job) {
 		s.run.finish(Stopped)
 	}
 	r := s.ahead
-	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || !r.work.same(job.Work) {
+	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || job.State != nil || !r.work.same(job.Work) {
 		if r != nil {
 			r.mode.end(r)
 		}
@@ -134,6 +141,12 @@ func (s *Session) Start(job Job) {
 	}
 	s.run = r
 	r.ask(job)
+	if job.State != nil {
+		if err := r.search.Restore(job.State); err != nil {
+			r.fail(err)
+			return
+		}
+	}
 	if r.reported.IsZero() {
 		r.report()
 	}
@@ -141,30 +154,41 @@ func (s *Session) Start(job Job) {
 }
 
 // Prepare gets a run ready that somebody will ask for, perhaps: the puzzle is compiled
-// and filtered, the kernel emitted, compiled and given to the runners. It does nothing
-// while a run goes on or the session is throttled.
-func (s *Session) Prepare(work Work) {
-	busy := s.throttled || s.run != nil && !s.run.phase.Ended()
-	if busy || s.ahead != nil && s.ahead.work.same(work) {
+// and filtered, the kernel emitted, compiled and given to the runners. The Host is told
+// what is known by then (Listener.Prepared). It does nothing while a run goes on or the
+// session is throttled.
+func (s *Session) Prepare(number int, work Work) {
+	if s.throttled || s.run != nil && !s.run.phase.Ended() {
+		return
+	}
+	if s.ahead != nil && s.ahead.work.same(work) {
+		s.ahead.number = number
+		if _, busy := s.ahead.mode.due(s.ahead); !busy {
+			s.ahead.report()
+		}
 		return
 	}
 	if s.ahead != nil {
 		s.ahead.mode.end(s.ahead)
 	}
-	s.ahead = s.newRun(Job{Work: work})
+	s.ahead = s.newRun(Job{Number: number, Work: work})
 	s.wake()
 }
 
 // newRun is a run that nobody has asked for. If it does the same work as the last one, it
-// shares what that has compiled and filtered, and the kernel.
+// shares what that has compiled and filtered, and the kernel. One that goes on from a state
+// does not: a state is to be there before it is known who searches.
 func (s *Session) newRun(job Job) *Run {
-	r := &Run{s: s, work: job.Work, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil}, pace: firstPace, setup: -1}
+	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil}, pace: firstPace, setup: -1}
 	found := func(images []int32) bool { return s.host.Solution(r, images) }
-	if s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
-		r.search, r.choice = s.run.search.Restart(found), s.run.choice
+	if job.State == nil && s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
+		r.search, r.choice, r.raced = s.run.search.Restart(found), s.run.choice, s.run.raced
 	}
 	switch compiler := s.compilerOf(job.Puzzle); {
 	case r.search != nil:
+	case job.Settings.Auto && s.chosen.work.same(raced(job.Work)):
+		r.take(s.chosen.choice)
+		r.raced = s.chosen.took
 	case job.Settings.Auto:
 		r.race = advise.New(job.Puzzle, compiler, job.Settings, found)
 		fallthrough
@@ -195,15 +219,40 @@ func (r *Run) choose(budget int, alone bool) bool {
 		return true
 	}
 	choice := r.race.Choice()
+	r.s.chosen.work, r.s.chosen.choice = raced(r.work), choice
 	r.choice, r.search, r.race = &choice, r.race.Search(), nil
-	if chosen := choice.Settings; alone && chosen.Engine == settings.EngineKernel {
-		// Steps are the reference engine's.
-		chosen.Engine = r.work.Settings.Engine
-		found := func(images []int32) bool { return r.s.host.Solution(r, images) }
-		r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, found)
+	if alone {
+		r.take(choice)
 	}
 	r.watch()
 	return false
+}
+
+// raced is the work of which a race is: it does not matter how many solutions are wanted.
+func raced(w Work) Work {
+	w.Settings.Limit, w.Settings.Count = 0, false
+	return w
+}
+
+// take has the run search with what a race has chosen.
+func (r *Run) take(c advise.Choice) {
+	c.Settings.Limit, c.Settings.Count = r.work.Settings.Limit, r.work.Settings.Count
+	chosen := c.Settings
+	if m, ok := r.mode.(*opening); ok && m.alone && chosen.Engine == settings.EngineKernel {
+		chosen.Engine = r.work.Settings.Engine // steps are the reference engine's
+	}
+	r.choice = &c
+	r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, func(images []int32) bool { return r.s.host.Solution(r, images) })
+}
+
+// Save is the state of the search, for Job.State of another day, in step with the solutions
+// that the Host was told; nil while settings are being chosen. Runners go on meanwhile, and
+// what they found since their last reports belongs to what is left.
+func (r *Run) Save() []byte {
+	if r.race != nil {
+		return nil
+	}
+	return r.search.Save()
 }
 
 // Number is that of the Job.
@@ -361,17 +410,20 @@ func (r *Run) fail(err error) {
 // report tells where the run stands.
 func (r *Run) report() {
 	now := r.s.clock.Now()
-	r.reported = now
+	if r.phase != Preparing {
+		r.reported = now
+	}
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(),
-		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Choice: r.choice}
+		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Choice: r.choice, Raced: r.raced}
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
 	}
-	p.Estimate, p.Left = r.estimate(p.Time)
-	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
 	if r.setup < 0 {
 		p.Setup = p.Time
 	}
+	p.Time += r.before
+	p.Estimate, p.Left = r.estimate(p.Time)
+	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
 	p.Complete = r.phase == Finished && r.exhaustive(p.Stats.Solutions)
 	if p.Problem != nil {
 		p.ImagesLeft = len(p.Problem.Images)
@@ -379,12 +431,20 @@ func (r *Run) report() {
 			p.ImagesLeft = len(r.search.Rows())
 		}
 	}
+	if r.phase == Preparing {
+		r.s.host.Prepared(p)
+		return
+	}
 	r.s.host.Progress(p)
 }
 
 // estimate is what is known of the whole search, and how many seconds are left at the
 // speed until now, when the run has worked for some time.
 func (r *Run) estimate(time time.Duration) (e solver.Estimate, left sample.Interval) {
+	if r.phase == Preparing {
+		e = r.search.Estimate()
+		return e, e.Time.Times(1 / float64(max(r.runners, 1)))
+	}
 	if e = r.search.Estimate(); !e.Work.Known || e.Done == 0 || r.setup < 0 {
 		return e, left
 	}

@@ -84,7 +84,7 @@ func TestPrepared(t *testing.T) {
 	for _, test := range lines {
 		for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 			d := newDesk(t, ability)
-			d.s.Prepare(work(t, test.puzzle, test.line))
+			d.s.Prepare(1, work(t, test.puzzle, test.line))
 			d.rest()
 			if len(d.told) > 0 {
 				t.Errorf("%s: nobody asked, and it tells %v", name, d.told)
@@ -92,7 +92,17 @@ func TestPrepared(t *testing.T) {
 			if slices.Contains(d.orders, "part") || name != "inline" && !slices.Equal(d.orders, []string{"load", "load"}) {
 				t.Errorf("%s: prepared, the runners were told %v", name, d.orders)
 			}
-			d.s.Prepare(work(t, test.puzzle, test.line)) // which is there
+			d.s.Prepare(2, work(t, test.puzzle, test.line)) // which is there
+			var numbers []int
+			for i := range d.prepared {
+				numbers = append(numbers, d.prepared[i].Run.Number())
+			}
+			if len(d.prepared) != 2 || d.prepared[0].Phase != session.Preparing || d.prepared[1].Problem == nil {
+				t.Errorf("%s: of what was got ready it tells %v", name, numbers)
+			}
+			if e := d.prepared[1].Estimate; e.Work.Known && (!d.prepared[1].Left.Known || e.Work.Low > e.Work.High) {
+				t.Errorf("%s: before the search it tells %+v", name, e)
+			}
 			d.start(test.puzzle, test.line)
 			if first := d.told[0]; first.phase != session.Searching || first.ahead <= 0 {
 				t.Errorf("%s: it begins with %v", name, first)
@@ -119,9 +129,9 @@ func TestPrepared(t *testing.T) {
 // got ready while there is something to do.
 func TestPreparedForgotten(t *testing.T) {
 	d := newDesk(t, kernels)
-	d.s.Prepare(work(t, "soma", "-r -f7 -oe -n"))
+	d.s.Prepare(1, work(t, "soma", "-r -f7 -oe -n"))
 	d.rest()
-	d.s.Prepare(work(t, "soma", "-r -f7 -oe"))
+	d.s.Prepare(1, work(t, "soma", "-r -f7 -oe"))
 	d.rest()
 	d.start("soma", "-r -f7 -oe -n")
 	d.check("forgotten", "soma", "-r -f7 -oe -n")
@@ -129,15 +139,15 @@ func TestPreparedForgotten(t *testing.T) {
 		t.Errorf("what was forgotten was done ahead for %v", d.last().ahead)
 	}
 	d.start("tetriscube", "-r")
-	d.s.Prepare(work(t, "soma", "-r"))
+	d.s.Prepare(1, work(t, "soma", "-r"))
 	d.s.Throttle(true)
-	d.s.Prepare(work(t, "soma", "-r"))
+	d.s.Prepare(1, work(t, "soma", "-r"))
 	d.start("soma", "-r")
 	d.check("not prepared", "soma", "-r")
 	if d.last().ahead != 0 {
 		t.Errorf("during another run it was got ready for %v", d.last().ahead)
 	}
-	d.s.Prepare(work(t, "soma", "-r -f7"))
+	d.s.Prepare(1, work(t, "soma", "-r -f7"))
 	d.rest()
 	d.start("soma", "-r -f7")
 	if d.phase(session.Finished).ahead != 0 {
@@ -149,7 +159,7 @@ func TestPreparedForgotten(t *testing.T) {
 func TestPreparedInPart(t *testing.T) {
 	for steps := 0; steps < 80; steps += 7 {
 		d := newDesk(t, kernels)
-		d.s.Prepare(work(t, "soma", "-r -V -f5 -oe=5"))
+		d.s.Prepare(1, work(t, "soma", "-r -V -f5 -oe=5"))
 		for range steps {
 			d.step()
 		}
@@ -165,12 +175,12 @@ func TestCompiledOnce(t *testing.T) {
 	d.s.Diagnose(1, session.Query{Work: work(t, "soma", ""), Deep: true})
 	d.rest()
 	slices := 0
-	d.s.Prepare(work(t, "soma", "-r"))
+	d.s.Prepare(1, work(t, "soma", "-r"))
 	for d.step() {
 		slices++
 	}
 	fresh := newDesk(t, kernels)
-	fresh.s.Prepare(work(t, "soma", "-r"))
+	fresh.s.Prepare(1, work(t, "soma", "-r"))
 	alone := 0
 	for fresh.step() {
 		alone++
@@ -239,7 +249,7 @@ func TestCompiledLate(t *testing.T) {
 func TestCompileFails(t *testing.T) {
 	d := newDesk(t, kernels)
 	d.broken = errBroken
-	d.s.Prepare(work(t, "soma", "-r -f7 -oe -n"))
+	d.s.Prepare(1, work(t, "soma", "-r -f7 -oe -n"))
 	d.rest()
 	if len(d.faults) > 0 {
 		t.Errorf("nobody asked, and it tells %v", d.faults)
@@ -265,7 +275,7 @@ func TestImpossibleWork(t *testing.T) {
 			for _, prepared := range []bool{false, true} {
 				d := newDesk(t, ability)
 				if prepared {
-					d.s.Prepare(work(t, test.puzzle, test.line))
+					d.s.Prepare(1, work(t, test.puzzle, test.line))
 					d.rest()
 				}
 				d.start(test.puzzle, test.line)
@@ -288,7 +298,7 @@ func TestStopAnywhere(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		for steps := 0; steps < 400; steps += 1 + steps/4 {
 			d := newDesk(t, ability)
-			d.s.Prepare(work(t, "soma", "-r -f5 -oe=5"))
+			d.s.Prepare(1, work(t, "soma", "-r -f5 -oe=5"))
 			for range steps / 3 {
 				d.step()
 			}
@@ -368,6 +378,12 @@ func TestAutomatic(t *testing.T) {
 			if d.told[0].choosing == (again == 1) {
 				t.Errorf("%s, run %d: choosing %v", name, again, d.told[0].choosing)
 			}
+		}
+		d.start("soma", "--auto --limit=3 --workers=1") // another race for another number of workers
+		d.phase(session.Finished)
+		d.start("soma", "--auto --limit=5 --workers=1")
+		if x := d.phase(session.Finished); d.told[0].choosing || x.stats.Solutions != 5 || x.choice == nil || x.choice.Settings.Limit != 5 {
+			t.Errorf("%s, of the same choice: %d solutions, %+v", name, x.stats.Solutions, x.choice)
 		}
 		run := d.start("bedlam", "--auto")
 		d.step()
@@ -494,6 +510,31 @@ func TestRunnersDie(t *testing.T) {
 			}
 			d.replaced(name + " with deaths")
 		}
+	}
+}
+
+// TestNextPart: where there are parts enough, a runner has one that it goes on with while
+// the end of the one before it is taken in.
+func TestNextPart(t *testing.T) {
+	d := newDesk(t, kernels)
+	most, parts := 0, map[int]int{}
+	d.intercept = func(number int, o session.Order) bool {
+		if o.Op == session.OrderPart {
+			parts[number]++
+			most = max(most, parts[number])
+		}
+		return false
+	}
+	d.censor = func(number int, x session.Report) bool {
+		if x.Status != session.Running {
+			parts[number]--
+		}
+		return false
+	}
+	d.start("pentominoes-10x6", "-r -f11 -of=11")
+	d.check("two parts each", "pentominoes-10x6", "-r -f11 -of=11")
+	if most != 2 {
+		t.Errorf("a runner had %d parts at most, want 2", most)
 	}
 }
 

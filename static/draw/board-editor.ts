@@ -6,12 +6,14 @@
 //   stroke  detail {open, cells}: these cells shall be open, or holes
 //   fix     detail {cells}: a piece of this shape shall be fixed here
 //   free    detail {cell}: the fixed piece that lies here shall be free
+//   place   detail {name, cells}: the fixed piece of this name shall lie here
 //   side    detail {side, by}: the board shall have so many rows or columns more at a side
 //   layer   detail {tool, z}: a layer shall be copied up, or taken away, or one more be there
 //
 // Keys are the page's, which has one table of them; it calls go, press, mend and drop.
 
 import { upgrade } from '../player/upgrade.ts';
+import { Carry } from './carry.ts';
 import { type Colours, coloursOf, watchTheme } from './colours.ts';
 import { Depth } from './depth.ts';
 import { Hand, type Painter } from './hand.ts';
@@ -58,6 +60,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #reach: Reach = 'cells';
   #seen = false;
   #stroke: Stroke | undefined;
+  /** The fixed piece that a hand drags. */
+  #carry: Carry | undefined;
   /** Whether keys hold the stroke, until Shift is let go or the box is complete. */
   #keyed = false;
   #frame = 0;
@@ -70,8 +74,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   readonly #flat = new Surface('tray');
   /** What a solid has, from the first on. */
   #solid: { readonly layers: Layers; readonly space: Space; readonly depth: Depth } | undefined;
-  /** The board that the picture in space has, and with how many layers. */
-  #built: readonly [Plan, number, Colours] | undefined;
+  /** The board that the picture in space has, and with how many layers, or with which alone. */
+  #built: readonly [Plan, number, boolean, Colours] | undefined;
   readonly #reader = new Reader();
   readonly #sides = new Sides((side, by) => this.#tell('side', { side, by } satisfies SideDetail));
   readonly #status = document.createElement('p');
@@ -124,8 +128,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   set board(board: Plan | null) {
     const before = this.#board;
     this.#board = board;
-    this.#stroke = undefined;
-    this.#keyed = false;
+    this.#drop();
     if (!board) return;
     if (!within(board, this.#at)) this.#at = { x: Math.min(this.#at.x, board.x - 1), y: Math.min(this.#at.y, board.y - 1), z: Math.min(this.#at.z, board.z - 1) };
     if (before?.x === board.x && before.y === board.y && before.z === board.z && this.#laid) {
@@ -212,6 +215,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#at = to;
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
+    this.#solid?.depth.go(to.z);
     if (plan.z > 1 && !this.painting) this.point(to, false);
     this.#show(true);
   }
@@ -264,7 +268,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   // ---- the hand; see Painter
 
   get painting(): boolean {
-    return !!this.#stroke;
+    return !!this.#stroke || !!this.#carry;
   }
 
   begin({ place, reach }: Hit, opposite: boolean, hole: boolean): void {
@@ -273,6 +277,10 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (this.#keyed) this.cancel();
     this.#at = place;
     this.#reach = reach;
+    if (reach === 'cells' && !opposite && !hole && this.#pen.tool !== 'box' && plan.kinds[indexOf(plan, place)]! >= FIXED) {
+      this.#carry = new Carry(plan, place, this.#colours!['piece-fixed']);
+      return;
+    }
     // The right button makes holes, whatever the tool.
     const pen: Pen = hole && this.#pen.tool !== 'box' ? { ...this.#pen, tool: 'hole' } : this.#pen;
     this.#stroke = new Stroke(plan, pen, place, opposite || (hole && pen.tool === 'box'), reach);
@@ -280,7 +288,13 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   }
 
   paint(hits: readonly Hit[], along: boolean): void {
-    const stroke = this.#stroke, now = performance.now();
+    const stroke = this.#stroke, carry = this.#carry, now = performance.now();
+    if (carry) {
+      const { place, on, reach } = hits.at(-1)!;
+      carry.to(place, on && reach === 'cells');
+      this.ghost = carry.ghost;
+      return;
+    }
     if (!stroke || this.#keyed) return;
     if (now - this.#held > HOLD) {
       this.#held = now;
@@ -301,13 +315,24 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   }
 
   end(): void {
-    this.#finish();
+    const carry = this.#carry;
+    if (!carry) return this.#finish();
+    this.cancel();
+    if (carry.frees) this.#tell('free', { cell: carry.cell });
+    else if (carry.cells) this.#tell('place', { name: carry.name, cells: carry.cells });
   }
 
   cancel(): void {
+    this.#drop();
+    this.#wake();
+  }
+
+  /** Lets go of what is under way, of which nothing comes. */
+  #drop(): void {
     this.#stroke = undefined;
     this.#keyed = false;
-    this.#wake();
+    if (this.#carry) this.ghost = null;
+    this.#carry = undefined;
   }
 
   hover(hit: Hit | undefined): void {
@@ -459,18 +484,18 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes
    * its time, until the hand rests. */
   #build(plan: Plan, kind: (cell: number) => number): void {
-    const { layers, space, depth } = this.#solid!, shown = depth.shown, colours = this.#colours!;
+    const { layers, space, depth } = this.#solid!, { shown, one } = depth, colours = this.#colours!;
     layers.tell(plan, kind, this.#at.z);
-    const [was, before, painted] = this.#built ?? [];
-    if (this.#stroke || (was === plan && before === shown && painted === colours)) return;
+    const [was, before, alone, painted] = this.#built ?? [];
+    if (this.#stroke || (was === plan && before === shown && alone === one && painted === colours)) return;
     const first = !was || was.kinds.length !== plan.kinds.length, now = performance.now();
     if (!first && plan.kinds.length > LARGE && now - this.#rested < REST) {
       clearTimeout(this.#resting);
       this.#resting = window.setTimeout(() => this.#wake(), REST);
       return;
     }
-    this.#built = [plan, shown, colours];
-    space.show(plan, kind, shown, colours);
+    this.#built = [plan, shown, one, colours];
+    space.show(plan, kind, shown, one, colours);
     space.again();
   }
 

@@ -1,26 +1,46 @@
-// How many layers of a solid are shown, from the bottom: a slider on the picture.
+// How many layers of a solid are shown, from the bottom, or which one alone: a slider and a
+// switch on the picture.
 
 export class Depth {
-  readonly element = document.createElement('label');
+  readonly element = document.createElement('div');
   readonly #count = document.createElement('b');
   readonly #range = document.createElement('input');
+  readonly #one = document.createElement('button');
   #layers = 1;
 
   constructor(changed: () => void) {
     this.element.className = 'depth';
-    const name = document.createElement('span');
-    name.textContent = 'layers';
     Object.assign(this.#range, { type: 'range', min: '1', step: '1', ariaLabel: 'Layers shown, from the bottom' });
     this.#range.dataset['test'] = 'shown-layers';
     this.#range.addEventListener('input', () => {
       this.#tell();
       changed();
     });
-    this.element.append(this.#count, this.#range, name);
+    Object.assign(this.#one, { type: 'button', className: 'btn sm quiet', textContent: 'One only', title: 'This layer only, the others pale', ariaPressed: 'false' });
+    this.#one.dataset['test'] = 'one-layer';
+    this.#one.addEventListener('click', () => {
+      this.#one.ariaPressed = String(!this.one);
+      this.#tell();
+      changed();
+    });
+    this.element.append(this.#count, this.#range, this.#one);
   }
 
+  /** How many layers are shown, from the bottom; the last of them is the one that is shown alone. */
   get shown(): number {
     return Number(this.#range.value);
+  }
+
+  /** Whether one is shown alone. */
+  get one(): boolean {
+    return this.#one.ariaPressed === 'true';
+  }
+
+  /** Goes to a layer, from 0, if one is shown alone. */
+  go(layer: number): void {
+    if (!this.one || this.shown === layer + 1) return;
+    this.#range.value = String(layer + 1);
+    this.#tell();
   }
 
   /** Takes a number of layers over; all are shown of another number. */
@@ -34,7 +54,8 @@ export class Depth {
   }
 
   #tell(): void {
-    this.#count.textContent = this.shown === this.#layers ? `All ${this.#layers}` : `${this.shown} of ${this.#layers}`;
+    this.#count.textContent = this.one ? `Layer ${this.shown}` : this.shown === this.#layers ? `All ${this.#layers}` : `${this.shown} of ${this.#layers}`;
+    this.#range.ariaLabel = this.one ? 'Layer shown' : 'Layers shown, from the bottom';
     this.#range.style.setProperty('--v', `${(100 * (this.shown - 1)) / Math.max(1, this.#layers - 1)}%`);
   }
 }

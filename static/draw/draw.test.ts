@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Carry } from './carry.ts';
 import { FIXED, HOLE, OPEN, type Place, type Plan, indexOf, line, placeOf, region } from './plan.ts';
 import { wordOf } from './said.ts';
 import { meet } from './space.ts';
@@ -126,4 +127,24 @@ void test('a ray meets the face of a cube, or the table', () => {
     const [p, q] = [seen[i - 1]!, seen[i]!].map((w) => w.split(' ').map(Number)) as [number[], number[]];
     assert.equal(p.reduce((sum, v, k) => sum + Math.abs(v - q[k]!), 0), 1, `${seen[i - 1]} to ${seen[i]}`);
   }
+});
+
+void test('a fixed piece is dragged to open cells, over its own, or off the board', () => {
+  const b = { ...plan(4, 3, 1, [indexOf(plan(4, 3), at(3, 2))]), fixed: [{ name: 'V', colour: '' }] };
+  for (const p of [at(0, 0), at(1, 0), at(0, 1)]) b.kinds[indexOf(b, p)] = FIXED;
+  const carry = () => new Carry(b, at(1, 0), '#888888'), to = (c: Carry) => c.cells && texts(c.cells.map((k) => placeOf(b, k)));
+  let c = carry();
+  assert.deepEqual([c.name, c.frees, c.ghost, c.cells], ['V', true, null, undefined], 'a click frees it');
+  c.to(at(2, 0), true);
+  assert.deepEqual([c.frees, to(c)], [false, ['1 0 0', '1 1 0', '2 0 0']], 'one of its own cells');
+  assert.equal(c.ghost!.cells.length, 3);
+  c.to(at(3, 2), true);
+  assert.deepEqual([c.frees, c.cells, c.ghost!.cells], [false, undefined, []], 'a hole');
+  c.to(at(0, 0), true);
+  assert.deepEqual([c.frees, c.cells], [false, undefined], 'beyond the edge');
+  c.to(at(1, 0), true);
+  assert.deepEqual([c.frees, c.cells], [false, undefined], 'where it was');
+  c = carry();
+  c.to(at(3, 0), false);
+  assert.deepEqual([c.frees, c.cells], [true, undefined], 'off the board');
 });

@@ -73,6 +73,8 @@ export class Space {
   #plan: Plan | undefined;
   /** The layers that are shown, from the bottom. */
   #shown = Infinity;
+  /** Whether only the last of them is, the others being pale. */
+  #one = false;
   #colours = '';
   #resting = 0; // of setTimeout
   #struck = false; // by a finger that rests
@@ -131,20 +133,23 @@ export class Space {
     if (this.#last && this.element.matches(':hover')) this.#hover(this.#last, held);
   }
 
-  /** Shows a board, with the cubes as kind says, up to so many layers. */
-  show(plan: Plan, kind: (cell: number) => number, shown: number, colours: Colours): void {
-    const { x, y, z } = plan, slots = new Uint16Array(x * y * z);
+  /** Shows a board, with the cubes as kind says, up to so many layers; with one the last of
+   * these alone, and all others pale. */
+  show(plan: Plan, kind: (cell: number) => number, shown: number, one: boolean, colours: Colours): void {
+    const { x, y, z } = plan, slots = new Uint16Array(x * y * z), pale = plan.fixed.length + 2;
     for (let c = 0; c < slots.length; c++) {
-      const k = kind(c);
-      if (c % z < shown && k !== HOLE) slots[c] = k >= FIXED ? k - FIXED + 2 : 1;
+      const k = kind(c), layer = c % z;
+      if (k === HOLE || (layer >= shown && !one)) continue;
+      slots[c] = one && layer !== shown - 1 ? pale : k >= FIXED ? k - FIXED + 2 : 1;
     }
     const names = JSON.stringify([x, y, z, plan.fixed, colours['iso-paper'], colours['piece-fixed']]);
     if (names !== this.#colours) {
       this.#colours = names;
-      this.#player.board = { x, y, z, fixed: [], pieces: [{ name: 'Board', colour: colours['iso-paper'] }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] }))] };
+      this.#player.board = { x, y, z, fixed: [], pieces: [{ name: 'Board', colour: colours['iso-paper'] }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })), { name: 'Other layers', colour: colours['iso-paper'], pale: true }] };
     }
     this.#plan = plan;
     this.#shown = shown;
+    this.#one = one;
     this.#player.assembly = slots;
   }
 
@@ -157,7 +162,10 @@ export class Space {
   #meet(clientX: number, clientY: number): Met {
     const plan = this.#plan, ray = this.#player.ray(clientX, clientY);
     if (!plan || !ray) return { cube: undefined, free: undefined };
-    return meet(plan, ray[0], ray[1], (p) => p.z < this.#shown && plan.kinds[indexOf(plan, p)] !== HOLE);
+    const top = this.#shown - 1, here = (p: Place | undefined) => (p && this.#one && p.z !== top ? undefined : p);
+    // Of a layer that is shown alone the one below is the table.
+    const { cube, free } = meet(plan, ray[0], ray[1], (p) => p.z <= top && ((this.#one && p.z < top) || plan.kinds[indexOf(plan, p)] !== HOLE));
+    return { cube: here(cube), free: here(free) };
   }
 
   #hover(e: PointerEvent, takes: boolean): void {

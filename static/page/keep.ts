@@ -7,6 +7,7 @@ import { explain, type Reason } from '../store/errors.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { askToPersist } from '../store/room.ts';
 import { type Draft, type Listed, Puzzles, newKey } from '../store/puzzles.ts';
+import { late, lateDone, lates } from '../store/late.ts';
 
 /** What ui/store has of a puzzle: in place of its picture, the board and, where one is
  * known, a solution. */
@@ -47,10 +48,20 @@ export function keep(): Keep {
   addEventListener('pageshow', () => (leaving = false));
   const put = async ({ board, assembly, ...draft }: Made): Promise<void> => {
     // Who leaves the page does not wait for a picture; lists make one of the text.
-    const picture = leaving || document.visibilityState === 'hidden' ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
-    await puzzles.put({ ...draft, picture, solved: !!picture && !!assembly });
+    const hurries = leaving || document.visibilityState === 'hidden', bare = { ...draft, picture: '', solved: false };
+    if (hurries) late(bare);
+    const picture = hurries ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
+    await puzzles.put({ ...bare, picture, solved: !!picture && !!assembly });
+    lateDone(draft.key);
     await askToPersist();
   };
+  // What a page that went away could not finish.
+  const left = lates(), made = Promise.all(left.map(async (draft) => {
+    await puzzles.putLate(draft);
+    lateDone(draft.key);
+  })).then(() => {
+    if (left.length) document.dispatchEvent(new Event('keptchange'));
+  }, say);
   return {
     text: readLocal,
     setText: (name, text) => {
@@ -58,8 +69,9 @@ export function keep(): Keep {
       if (error) say(error);
     },
     put: (puzzle) => void put(puzzle).catch(say).finally(() => document.dispatchEvent(new Event('keptchange'))),
-    recent: (most, done) => void puzzles.recent(most).then(done),
+    recent: (most, done) => void made.then(() => puzzles.recent(most)).then(done),
     opened: (title, text, number, done) => void (async () => {
+      await made;
       const p = await puzzles.find(title, text, number);
       done(p?.key ?? '');
       if (p) await puzzles.change(p.key, { when: Date.now() });

@@ -3,10 +3,11 @@
 
 export const STYLE = `
 /* The piece editor. */
-.piece-parts { display: grid; grid-template-columns: 132px minmax(0, 1fr); gap: var(--space-5); align-items: start; }
-.piece-parts > div { display: grid; gap: var(--space-4); }
+.piece-parts { display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: start; }
+.piece-parts > piece-grid { flex: 0 0 132px; }
+.piece-parts > div { flex: 1 1 118px; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .piece-parts .saying { margin: 0; }
-.piece-parts .row { gap: var(--space-2); }
+.piece-parts .row { gap: var(--space-2); flex-wrap: wrap; }
 .piece-row { display: flex; align-items: center; gap: var(--space-4); min-height: var(--control); margin-top: var(--space-4); font-size: var(--text-xs); color: var(--ink-2); }
 .piece-row .switch { margin-block: 0; margin-inline: auto 0; }
 .piece-row > span { min-width: 72px; }
@@ -26,6 +27,7 @@ export const STYLE = `
 .swatches input::-moz-color-swatch { border: 0; opacity: 0; }
 @media (pointer: coarse) {
   .swatches { gap: 6px; }
+  .piece-parts > piece-grid { flex-basis: 224px; }
 }
 
 /* The grid of the piece editor. */

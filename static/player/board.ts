@@ -7,6 +7,8 @@ export interface Piece {
   colour?: string;
   /** What is written on it, if not its name. */
   label?: string;
+  /** Whether it is transparent in space from the first. */
+  pale?: boolean;
 }
 
 /** A box and its pieces. A cell is its position (x*ydim+y)*zdim+z in the box:

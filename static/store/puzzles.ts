@@ -48,9 +48,19 @@ export class Puzzles {
   /** Keeps a puzzle as it is now. Its owner's words stay, and so do picture and count of
    * the same document where nothing new is known. Where that fails it is listed all the
    * same, and kept with the next one; the StoreError is for people. */
-  async put({ solved, ...draft }: Draft): Promise<void> {
+  async put(draft: Draft): Promise<void> {
+    await this.keep(draft, false);
+  }
+
+  /** Keeps a puzzle of a page that is gone, unless a newer one is kept. As put where that fails. */
+  async putLate(draft: Draft): Promise<void> {
+    await this.keep(draft, true);
+  }
+
+  private async keep({ solved, ...draft }: Draft, late: boolean): Promise<void> {
     const now = (before: PuzzleRecord | undefined): PuzzleRecord => {
       if (!before) return whole(draft);
+      if (late && before.when >= draft.when) return before;
       const same = documentOf(before.link) === documentOf(draft.link);
       return {
         ...before, ...draft,

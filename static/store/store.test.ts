@@ -6,6 +6,7 @@ import { openDB } from 'idb';
 import { Database } from './database.ts';
 import { explain, StoreError, type Reason } from './errors.ts';
 import { readLocal, writeLocal } from './local.ts';
+import { late, lateDone, lates } from './late.ts';
 import { documentOf, readLink, writeLink } from './link.ts';
 import { type Draft, Puzzles, newKey } from './puzzles.ts';
 import { databaseName, upgrades, type PuzzleRecord, type Upgrade, whole } from './schema.ts';
@@ -22,7 +23,7 @@ const keys = (list: PuzzleRecord[]) => list.map((p) => p.key).join(' ');
 const because = (reason: Reason) => (error: unknown) => error instanceof StoreError && error.reason === reason && error.message.endsWith('.');
 
 /** A version to come, with one object store more. */
-const next: readonly Upgrade[] = [...upgrades, (database) => void (database.createObjectStore as (name: string) => void)('searches')];
+const next: readonly Upgrade[] = [...upgrades, (database) => void (database.createObjectStore as (name: string) => void)('later')];
 
 test('what the first version kept is read', async () => {
   await new Promise<void>((resolve) => {
@@ -63,18 +64,18 @@ test('a database of any version becomes the newest, with all that it holds', asy
 
 test('a transaction over several object stores keeps all or nothing', async () => {
   const database = new Database({ upgrades: next });
-  const stores = ['puzzles', 'searches'] as unknown as ['puzzles'];
+  const stores = ['puzzles', 'later'] as unknown as ['puzzles'];
   const write = (key: string, fail: boolean) =>
     database.transact(stores, 'readwrite', async (transaction) => {
       await transaction.objectStore('puzzles').put(kept(key));
-      await (transaction.objectStore('searches' as 'puzzles') as unknown as { put(value: unknown, key: string): Promise<unknown> }).put('state', key);
+      await (transaction.objectStore('later' as 'puzzles') as unknown as { put(value: unknown, key: string): Promise<unknown> }).put('state', key);
       if (fail) throw new Error('on purpose');
       return key;
     });
   assert.equal(await write('kept', false), 'kept');
   await assert.rejects(write('not kept', true), (error: StoreError) => error.reason === 'broken' && (error.cause as Error).message === 'on purpose');
   assert.equal(keys(await new Puzzles(database).list()), 'kept');
-  assert.deepEqual(await database.transact(stores, 'readonly', (t) => t.objectStore('searches' as 'puzzles').getAllKeys()), ['kept']);
+  assert.deepEqual(await database.transact(stores, 'readonly', (t) => t.objectStore('later' as 'puzzles').getAllKeys()), ['kept']);
 });
 
 test('a page gives the database up for a newer version, and then says that it is the older one', async () => {
@@ -246,4 +247,20 @@ test('small things lie in localStorage, or where that is forbidden in memory', (
     writeLocal('last', '');
     assert.equal(readLocal('last'), '');
   }
+});
+
+test('what a page that is gone was to keep is kept by the next one, unless a newer one is', async () => {
+  const draft = { ...puzzle('a', 2), title: 'late' };
+  late(draft);
+  late(puzzle('b', 5));
+  lateDone('none of them');
+  assert.equal(lates().map((d) => d.key).join(' '), 'a b');
+  const puzzles = new Puzzles(new Database());
+  await puzzles.put(puzzle('b', 7));
+  for (const d of lates()) {
+    await puzzles.putLate(d);
+    lateDone(d.key);
+  }
+  assert.deepEqual((await new Puzzles(new Database()).list()).map((p) => [p.key, p.title, p.when]), [['b', puzzle('b').title, 7], ['a', 'late', 2]]);
+  assert.deepEqual(lates(), []);
 });

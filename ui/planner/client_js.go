@@ -345,6 +345,8 @@ func (c *Client) hear(event js.Value) {
 				c.events.Recording(m, message)
 			}
 		})
+	case wire.OpPrepared:
+		pass(c, message, c.events.Prepared)
 	case wire.OpDiagnosis:
 		pass(c, message, c.events.Diagnosis)
 	case wire.OpTree:

@@ -61,6 +61,7 @@ func timed(t *testing.T) (pass func(milliseconds int)) {
 type log struct {
 	ready     []string
 	progress  []wire.Progress
+	prepared  []wire.Prepared
 	solutions []wire.Solutions
 	diagnoses []wire.Diagnosis
 	frames    []js.Value
@@ -75,6 +76,7 @@ func newClient(t *testing.T) (*Client, *log) {
 		Ready:     func(r string) { l.ready = append(l.ready, r) },
 		Progress:  func(m wire.Progress) { l.progress = append(l.progress, m) },
 		Solutions: func(m wire.Solutions) { l.solutions = append(l.solutions, m) },
+		Prepared:  func(m wire.Prepared) { l.prepared = append(l.prepared, m) },
 		Diagnosis: func(m wire.Diagnosis) { l.diagnoses = append(l.diagnoses, m) },
 		Frame:     func(a any) { l.frames = append(l.frames, a.(js.Value)) },
 		Fault:     func(m wire.Fault) { l.faults = append(l.faults, m) },
@@ -280,7 +282,7 @@ func TestFrame(t *testing.T) {
 // is throttled.
 func TestPrepare(t *testing.T) {
 	pass := timed(t)
-	c, _ := newClient(t)
+	c, l := newClient(t)
 	prepare := func() {
 		m := start(0)
 		m.Op = wire.OpPrepare
@@ -298,6 +300,10 @@ func TestPrepare(t *testing.T) {
 	w := worker(0)
 	if posted(w) != "boot prepare" {
 		t.Errorf("sent %q", posted(w))
+	}
+	w.Call("say", wire.ToJS(wire.Prepared{Op: wire.OpPrepared, Version: wire.Version, Question: 4, Outlook: wire.Outlook{Line: "-r -V", Sentences: []string{"So."}}}))
+	if len(l.prepared) != 1 || l.prepared[0].Question != 4 || l.prepared[0].Outlook.Line != "-r -V" || len(l.prepared[0].Outlook.Sentences) != 1 {
+		t.Errorf("of what is ready it says %+v", l.prepared)
 	}
 	prepare()
 	c.Start(start(1))

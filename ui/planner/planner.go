@@ -19,8 +19,9 @@ import "tilewright/wasm/wire"
 type Events struct {
 	// Ready: the worker has started; revision is the build it comes from.
 	Ready func(revision string)
-	// Progress and Diagnosis are passed on as they come.
+	// Progress, Prepared and Diagnosis are passed on as they come.
 	Progress  func(wire.Progress)
+	Prepared  func(wire.Prepared)
 	Diagnosis func(wire.Diagnosis)
 	// Tree comes with its bytes, a typed array.
 	Tree func(m wire.Tree, bytes any)

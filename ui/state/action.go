@@ -83,7 +83,9 @@ type (
 		Held, Count int
 	}
 	Diagnosed struct{ wire.Diagnosis }
-	Faulted   struct{ wire.Fault }
+	// Prepared says what is known of the search that was got ready.
+	Prepared struct{ wire.Prepared }
+	Faulted  struct{ wire.Fault }
 	// TreeArrived says that the tree of a run is there.
 	TreeArrived struct{ wire.Tree }
 )

@@ -114,6 +114,16 @@ func (d Document) Missing() string {
 	return "The pieces have " + diagnostic.Count(covered-open, "cell") + " too many"
 }
 
+// needed says quietly what a puzzle lacks that is still being made.
+func (d Document) needed() string {
+	covered, open := Balance(d.Draft())
+	if covered < open {
+		n := open - covered
+		return "Solve needs pieces for " + diagnostic.Number(n) + strings.TrimPrefix(diagnostic.Count(n, "more cell"), strconv.Itoa(n))
+	}
+	return d.Missing()
+}
+
 // Title names the puzzle for people.
 func (d Document) Title() string { return d.titleOf(d.Index) }
 
@@ -193,8 +203,8 @@ func (d Document) blocked() string {
 	case strings.TrimSpace(d.Text) == "":
 		return "Choose a puzzle or write one to search"
 	}
-	if missing := d.Missing(); missing != "" {
-		return missing
+	if d.Missing() != "" {
+		return d.needed()
 	}
 	if g := d.FirstError(); g != nil {
 		return "Mend line " + strconv.Itoa(g.Line) + " to search"

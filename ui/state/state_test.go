@@ -58,7 +58,7 @@ const broken = "# title: Small\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1
 
 func TestFirstVisit(t *testing.T) {
 	p := newPage(t)
-	if p.Document.ID != "pentominoes-10x6" || p.Document.Puzzle == nil || p.Settings.Text != "-r" {
+	if p.Document.ID != "pentominoes-10x6" || p.Document.Puzzle == nil || p.Settings.Text != "--auto" {
 		t.Fatalf("begins with %q and %q", p.Document.ID, p.Settings.Text)
 	}
 	if p.Shown.Kind != ShowKnown || len(p.Shown.Assembly) != 60 {
@@ -160,7 +160,7 @@ func TestEditAndUndo(t *testing.T) {
 	p.do(EditText{small + "#", 1400}, EditText{small + "##", 1900}) // typing on
 	p.do(EditLine{Text: "-r -V", At: 2000})
 	p.do(Undo{})
-	if p.Settings.Text != "-r" || p.Settings.Settings.Volume != 0 || p.Document.Text != small+"##" {
+	if p.Settings.Text != "--auto" || p.Settings.Settings.Volume != 0 || p.Document.Text != small+"##" {
 		t.Errorf("the first undo takes back the line alone: %q", p.Settings.Text)
 	}
 	p.do(Undo{})
@@ -267,14 +267,14 @@ func TestPartial(t *testing.T) {
 		covered, open      int
 		missing, blocked   string
 	}{
-		{"too few", "", few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
-		{"too few, after a good one", small, few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
+		{"too few", "", few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
+		{"too few, after a good one", small, few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
 		{"too many", small, strings.Replace(small, "layout", "copies=3:layout", 1), true, 6, 2, "The pieces have 4 cells too many", "The pieces have 4 cells too many"},
 		{"too many, with a hole", "", "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=*:type=S:layout=0 0 0\n~D\n", true, 3, 2, "The pieces have 1 cell too many", "The pieces have 1 cell too many"},
-		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing", "Pieces for 12 cells are missing"},
+		{"a box alone", "", "D:xDim=4:yDim=3:zDim=1\n~D\n", true, 0, 12, "Pieces for 12 cells are missing", "Solve needs pieces for 12 more cells"},
 		{"an error", "", broken, true, 1, 2, "", "Mend line 3 to search"},
 		{"an error, after a good one", small, broken, false, 1, 2, "", "Mend line 3 to search"},
-		{"a stray line", "", "hello\n" + few, true, 2, 3, "Pieces for 1 cell are missing", "Pieces for 1 cell are missing"},
+		{"a stray line", "", "hello\n" + few, true, 2, 3, "Pieces for 1 cell are missing", "Solve needs pieces for one more cell"},
 		{"no box", "", "D:xDim=4\n~D\n", false, 0, 0, "", "Mend line 1 to search"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -321,7 +321,7 @@ func TestRun(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{})
 	start, ok := asked[StartRun](p)
-	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || settings.Format(start.Start.Work.Settings) != "-r" || start.Start.Keep < 1e6 {
+	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || settings.Format(start.Start.Work.Settings) != "--auto" || start.Start.Keep < 1e6 {
 		t.Fatalf("Solve asks for %+v", start)
 	}
 	if p.Run.Phase != Starting || p.Shown.Kind != ShowSearch || p.Board() != p.Document.Puzzle {
@@ -580,7 +580,7 @@ func TestLinks(t *testing.T) {
 
 func TestRestore(t *testing.T) {
 	p := newPage(t)
-	p.do(Restore{link.Link{Puzzle: "pentominoes-10x6", Settings: "-r"}})
+	p.do(Restore{link.Link{Puzzle: "pentominoes-10x6", Settings: link.Automatic}})
 	if p.Touched || p.CanUndo() {
 		t.Error("the start page's own link is a first visit")
 	}

@@ -52,7 +52,7 @@ func check[M Message](name string, m M) func(*testing.T) {
 func TestGolden(t *testing.T) {
 	t.Run("boot", check("boot", Boot{OpBoot, Version}))
 	t.Run("module", check("module", Boot{OpModule, Version}))
-	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false, 1.5e12, 5, true}))
+	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false, 1.5e12, 5, true, 4096, 12.5, 240}))
 	t.Run("pause", check("pause", Control{OpPause, Version, 3}))
 	t.Run("watch", check("watch", Watch{OpWatch, Version, 3, DoPlay, 1000, 62, true}))
 	t.Run("ready", check("ready", Ready{OpReady, Version, "0123456789"}))
@@ -61,13 +61,18 @@ func TestGolden(t *testing.T) {
 		Solutions: 2339, Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
 		Images: 2056, ImagesLeft: 2032,
 		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Declined: "no",
+		Outlook: Outlook{Sentences: []string{}, Done: 3, Work: Interval{true, 3, 3}, Left: Interval{High: 0.5}},
 	}))
+	t.Run("prepared", check("prepared", Prepared{OpPrepared, Version, 0, 5, Outlook{
+		"-r -V", []string{"The board is filled."}, 5, 9, 0.125, 0, Interval{true, 800000, 950000}, Interval{true, 2200, 2400}, Interval{true, 0.25, 0.5}, 64, 12,
+	}}))
 	t.Run("solutions", check("solutions", Solutions{OpSolutions, Version, 3, 12, 100, 60, 1}))
 	t.Run("assembly", check("assembly", Assembly{OpAssembly, Version, 3, 60, 1, 7}))
 	t.Run("point", check("point", Point{
 		OpPoint, Version, 3, 60, 1, 7, 4500000000000000, 12, "dead", true, true, false, -1, true, "",
 	}))
 	t.Run("recording", check("recording", Recording{OpRecording, Version, 3, 200}))
+	t.Run("state", check("state", State{OpState, Version, 3, "-r -V", 12.5, 240, 240}))
 	t.Run("diagnosis", check("diagnosis", Diagnosis{
 		Op: OpDiagnosis, Version: Version, Question: 5, Refused: "No.", Findings: []Finding{
 			{"piece", Impossible, "I fits nowhere", "No image of I fits the board.", []string{"I"}, []int{}},
@@ -85,8 +90,8 @@ func TestEveryFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entries) != 14 {
-		t.Errorf("testdata has %d files, TestGolden reads 14: add the new message there", len(entries))
+	if len(entries) != 16 {
+		t.Errorf("testdata has %d files, TestGolden reads 16: add the new message there", len(entries))
 	}
 }
 

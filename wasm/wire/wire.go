@@ -48,11 +48,13 @@ const (
 // Ops of messages from the planner to the page.
 const (
 	OpReady     = "ready"     // Ready: the worker runs and speaks Version
+	OpPrepared  = "prepared"  // Prepared: what is known of what OpPrepare has got ready
 	OpProgress  = "progress"  // Progress, with a buffer; at least twice a second while searching
 	OpSolutions = "solutions" // Solutions, with a buffer
 	OpAssembly  = "assembly"  // Assembly, the answer to OpFrame, with a buffer
 	OpPoint     = "point"     // Point, the answer to OpWatch, with a buffer
 	OpRecording = "recording" // Recording, with a buffer
+	OpState     = "state"     // State, with a buffer: what the run has left, to be kept
 	OpDiagnosis = "diagnosis" // Diagnosis
 	OpFault     = "fault"     // Fault
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
@@ -87,17 +89,22 @@ type Start struct {
 	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
 	// clock starts there. 0 is when the message arrives.
 	Asked float64
-	// Question numbers what is asked with OpDiagnose, and Deep asks for the number of
-	// solutions, too. The work may then be a draft, whose pieces do not fill the board.
+	// Question numbers what is asked with OpDiagnose or OpPrepare, and Deep asks for the
+	// number of solutions, too. The work may then be a draft, whose pieces do not fill the board.
 	Question int
 	Deep     bool
+	// State is that of an earlier run of the same work, to go on with; nil begins anew. That
+	// one worked for so many Seconds, and Held is how many solutions the page has of it.
+	State   []byte
+	Seconds float64
+	Held    int
 }
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
 // search and ends the one that is under way. With OpDiagnose it asks what is
 // known before a search, with OpTree for the tree of one; a run goes on meanwhile,
 // and a question that is not answered yet is dropped. With OpPrepare it does ahead what comes before the
-// search, where nothing else is to be done; there is no answer.
+// search, where nothing else is to be done; Prepared says when that is there.
 type Job struct {
 	Op      string  `js:"op"`
 	Version int     `js:"version"`
@@ -105,9 +112,13 @@ type Job struct {
 	Keep    int     `js:"keep"`
 	Watch   bool    `js:"watch"`
 	Asked   float64 `js:"asked"`
-	// Question and Deep are for OpDiagnose.
+	// Question is for OpDiagnose and OpPrepare, Deep for OpDiagnose.
 	Question int  `js:"question"`
 	Deep     bool `js:"deep"`
+	// State is how many bytes of the buffer, the last ones, are Start.State.
+	State   int     `js:"state"`
+	Seconds float64 `js:"seconds"`
+	Held    int     `js:"held"`
 }
 
 // What Watch asks for.
@@ -219,6 +230,48 @@ type Progress struct {
 	// it is one or none was wanted.
 	Engine   string `js:"engine"`
 	Declined string `js:"declined"`
+	// Outlook is what is known of the whole search.
+	Outlook Outlook `js:"outlook"`
+}
+
+// Prepared says that a search is ready to begin, or as far as it is got ready.
+type Prepared struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	// Run is 0: nobody has asked for it. Question is that of the Job.
+	Run      int     `js:"run"`
+	Question int     `js:"question"`
+	Outlook  Outlook `js:"outlook"`
+}
+
+// Outlook is what is known of a whole search: how it is done, where the settings choose
+// themselves, and how large it is.
+type Outlook struct {
+	// Line are the settings that were chosen, "" before that and where nothing is to be;
+	// Sentences say how they search, and of Ways ways Tried were tried, in Raced seconds.
+	Line      string   `js:"line"`
+	Sentences []string `js:"sentences"`
+	Tried     int      `js:"tried"`
+	Ways      int      `js:"ways"`
+	Raced     float64  `js:"raced"`
+	// Done are the fits until now, Work those of the whole search and Solutions what it
+	// finds, 90 % sure; at the end both are exact.
+	Done      float64  `js:"done"`
+	Work      Interval `js:"work"`
+	Solutions Interval `js:"solutions"`
+	// Left is how many seconds are left.
+	Left Interval `js:"left"`
+	// Parts is how many parts the search was cut into before it began, 0 where it is not in
+	// parts, and Ended how many of them were searched to the end.
+	Parts int `js:"parts"`
+	Ended int `js:"ended"`
+}
+
+// Interval is where a number lies, 90 % sure; it is not Known where nothing can be said.
+type Interval struct {
+	Known bool    `js:"known"`
+	Low   float64 `js:"low"`
+	High  float64 `js:"high"`
 }
 
 // Solutions announces a buffer of Count assemblies, the first of which is
@@ -300,6 +353,20 @@ type Recording struct {
 	Version int    `js:"version"`
 	Run     int    `js:"run"`
 	Steps   int    `js:"steps"`
+}
+
+// State announces what a run has left, in the form of solver.Search.Save, together with all
+// that was sent of it before: so many solutions, the first Listed of them in messages. Who
+// keeps both can go on with them (Start.State), and loses nothing and finds nothing twice.
+type State struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Line are the settings that are searched with, which --auto may have chosen.
+	Line      string  `js:"line"`
+	Seconds   float64 `js:"seconds"`
+	Solutions float64 `js:"solutions"`
+	Listed    int     `js:"listed"`
 }
 
 // Finding is one thing known before the search.

@@ -3,7 +3,7 @@
 // in from where they could come.
 
 import { BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
-import { HOLE } from '../board.ts';
+import { type Board, HOLE } from '../board.ts';
 import type { Film } from '../film.ts';
 import type { PolyPlayer } from '../poly-player.ts';
 import type { SIGHT } from '../sight.ts';
@@ -243,7 +243,7 @@ export class Solid implements View, User {
     const another = board !== this.#film?.trace.board;
     if (another || o.letters !== this.#options.letters) this.#clear();
     if (another) {
-      this.#ghosts.clear();
+      this.#onlyPale(board);
       const wanted = this.#told.layer - 1;
       this.#layer = wanted < board.z ? wanted : -1;
       this.#setBoard(board);
@@ -364,6 +364,12 @@ export class Solid implements View, User {
     this.#parts.clear();
     this.#inks.forEach(dropInk);
     this.#inks.clear();
+  }
+
+  // Transparent is only what the board says.
+  #onlyPale(board: Board | undefined): void {
+    this.#ghosts.clear();
+    board?.pieces.forEach(({ pale }, i) => pale && this.#ghosts.add(i + 1));
   }
 
   #setGhost(p: Part, on: boolean): void {
@@ -490,8 +496,8 @@ export class Solid implements View, User {
       e.stopPropagation();
     };
     canvas.ondblclick = () => {
-      this.#ghosts.clear();
-      for (const p of this.#parts.values()) this.#setGhost(p, false);
+      this.#onlyPale(this.#film?.trace.board);
+      for (const [k, p] of this.#parts) this.#setGhost(p, this.#ghosts.has(k));
       this.#wake();
     };
   }

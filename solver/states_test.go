@@ -1,0 +1,208 @@
+package solver
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/truth"
+	"tilewright/solver/search"
+)
+
+var update = flag.Bool("update", false, "write the golden states that are missing")
+
+// golden are searches of every engine, with all that a state may have in it. Their states in
+// testdata/states are for ever: a state of a program that was in use is read and gone on
+// with to the very end, or refused by a sentence. Whoever changes what a state means raises
+// the version in stateMark, and has -update write new ones beside the old.
+var golden = []struct {
+	name, puzzle, line string
+	nodes              uint64 // at which it was saved
+	engine             string
+}{
+	{"dlx", "soma_cube", "-r", 700, "DLX"},
+	{"dlx-filters", "soma_cube", "-r -V4 -P5 -F6 -v3 -p", 300, "DLX"},
+	{"dlx-mirror", "soma_cube", "-r -R --mirror=same", 400, "DLX"},
+	{"dlx-canonical", "dominoes_6x6", "-u --limit=2000", 900, "DLX"},
+	{"dlx-cases", "dominoes_6x6", "-r", 1500, "DLX"},
+	{"dlx-goal", "pent_10x6", "-r -g8", 300, "DLX"},
+	{"dlx-fila", "soma_cube", "-r -f4 -oe=4:s=2 -F6 -v3 -p", 500, "FILA below DLX"},
+	{"fila", "soma_cube", "-r -f7 -oe -n", 700, "FILA"},
+	{"fila-first", "pent_10x6", "-r -V -f12 -of -g7", 900, "FILA"},
+	{"fletcher", "pent_20x3", "--engine=fletcher -r -R -g7", 900, "Fletcher"},
+	{"trials", "soma_cube", "-s40,3,5", 150, "DLX"},
+	{"list", "soma_cube", "-r -R -f7 -oe -n -v3 -p --engine=kernel", 500, "list kernel"},
+	{"list-dlx", "soma_cube", "-r -f4 -oe=4:s=2 -n -v3 -p --engine=kernel", 300, "list kernel"},
+	{"cover", "soma_cube", "-r -V4 -P5 -F6 -v3 -p --engine=kernel", 400, "cover kernel"},
+	{"cover-cases", "dominoes_6x6", "-r --engine=kernel", 1500, "cover kernel"},
+	{"window", "pent_10x6", "-r -f12 -of -g7 --engine=kernel", 900, "window kernel"},
+}
+
+// listing collects solutions as texts.
+type listing struct{ found []string }
+
+func (l *listing) sink(images []int32) bool {
+	images = slices.Clone(images)
+	slices.Sort(images)
+	l.found = append(l.found, fmt.Sprint(images))
+	return true
+}
+
+// runNodes runs a search for so many nodes.
+func runNodes(t testing.TB, s *Search, nodes uint64) {
+	t.Helper()
+	for s.Stats().Nodes < nodes {
+		switch s.Run(50) {
+		case search.Finished:
+			t.Fatalf("it is over after %d nodes", s.Stats().Nodes)
+		case search.Failed:
+			t.Fatal(s.Err())
+		}
+	}
+}
+
+// TestGoldenStates: searches that were saved by this or another version of the program go on
+// to the counters and the solutions of one that was never disturbed, or are refused by a
+// sentence that says which version reads them.
+func TestGoldenStates(t *testing.T) {
+	files := map[string]bool{}
+	for _, g := range golden {
+		name := filepath.Join("testdata", "states", strings.TrimPrefix(stateMark, "tilewright search ")+"-"+g.name+".checkpoint")
+		files[name] = true
+		if _, err := os.Stat(name); err == nil || !*update {
+			continue
+		}
+		puzzle := truth.Puzzle(g.puzzle)
+		c := &search.Checkpoint{Program: "golden " + stateMark, Puzzle: def.Format(puzzle), Settings: g.line}
+		s := Open(puzzle, parse(t, g.line), func(images []int32) bool {
+			c.Solutions = append(c.Solutions, slices.Clone(images))
+			return true
+		})
+		runNodes(t, s, g.nodes)
+		c.Engine, c.State, c.Images = s.EngineName(), s.Save(), ImagesHash(s.Problem())
+		c.Stats.Add(s.Stats())
+		if err := os.WriteFile(name, c.Append(nil), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := filepath.Glob("testdata/states/*.checkpoint")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range all {
+		mine := files[name]
+		delete(files, name)
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := search.ReadCheckpoint(file)
+		if err == nil {
+			err = goOn(t, name, c)
+		}
+		switch {
+		case err != nil && mine:
+			t.Errorf("%s: %v", name, err)
+		case err != nil && (!strings.Contains(err.Error(), "version of the program") || !strings.Contains(err.Error(), "golden")):
+			t.Errorf("%s is refused without a word of who reads it: %v", name, err)
+		}
+	}
+	for name := range files {
+		t.Errorf("%s is missing: write it by go test -run TestGoldenStates ./solver -update", name)
+	}
+}
+
+// goOn goes on with a golden state to the end; err is why it is refused.
+func goOn(t *testing.T, name string, c *search.Checkpoint) error {
+	doc := def.Parse(c.Puzzle)
+	if err := doc.Err(); err != nil || len(doc.Puzzles) != 1 {
+		t.Fatalf("%s: %v", name, err)
+	}
+	puzzle, line := doc.Puzzles[0], parse(t, c.Settings)
+	var undisturbed, again listing
+	want := run(t, Open(puzzle, line, undisturbed.sink))
+	for _, images := range c.Solutions {
+		again.sink(images)
+	}
+	s := Open(puzzle, line, again.sink)
+	if err := s.Restore(c.State); err != nil {
+		return c.Refused(err)
+	}
+	for s.Phase() < Searching {
+		if s.Run(20000) == search.Failed {
+			return c.Refused(s.Err())
+		}
+	}
+	if hash := ImagesHash(s.Problem()); hash != c.Images && len(c.Solutions) > 0 {
+		return c.Refused(errBasis)
+	}
+	s.Run(1) // takes the engine's own state
+	if got := s.Stats(); got.Nodes != c.Stats.Nodes || !slices.Equal(got.Levels, c.Stats.Levels) || got.Solutions != c.Stats.Solutions {
+		t.Errorf("%s: restored, it has counted %+v, the file says %+v", name, got, c.Stats)
+	}
+	before := c.Stats.Nodes
+	got := run(t, s)
+	if before == 0 || got.Nodes <= before || c.Engine == "" || s.EngineName() != c.Engine {
+		t.Errorf("%s: it goes on from node %d to %d, by %s after %s", name, before, got.Nodes, s.EngineName(), c.Engine)
+	}
+	if !slices.Equal(got.Levels, want.Levels) || got.Nodes != want.Nodes || got.Found != want.Found || got.Solutions != want.Solutions || got.Trials != want.Trials {
+		t.Errorf("%s: it ends with %+v, undisturbed with %+v", name, got, want)
+	}
+	if !slices.Equal(again.found, undisturbed.found) {
+		t.Errorf("%s: %d solutions, undisturbed %d, or in another order", name, len(again.found), len(undisturbed.found))
+	}
+	return nil
+}
+
+// TestDamagedStates: no state of any engine is taken once it was changed, whatever the
+// change; and one whose checksum is right all the same is refused, or searched without a
+// crash or an end that never comes.
+func TestDamagedStates(t *testing.T) {
+	dice := rand.New(rand.NewPCG(3, 4))
+	for _, g := range golden {
+		puzzle, line := truth.Puzzle(g.puzzle), parse(t, g.line)
+		s := Open(puzzle, line, nil)
+		runNodes(t, s, g.nodes)
+		state := s.Save()
+		for range 100 {
+			damaged := slices.Clone(state)
+			damaged[dice.IntN(len(damaged))] ^= 1 << dice.IntN(8)
+			grown := append(slices.Clone(state), state[:1+dice.IntN(20)]...)
+			for _, bad := range [][]byte{damaged, grown, state[:dice.IntN(len(state))]} {
+				if s.Restore(bad) == nil {
+					t.Fatalf("%s: a damaged state is taken", g.name)
+				}
+			}
+		}
+		if got := s.Save(); !slices.Equal(got, state) {
+			t.Errorf("%s: damaged states leave a trace", g.name)
+		}
+		part, err := decode(state, fingerprint(puzzle, line))
+		if err != nil || len(part.open) == 0 {
+			t.Fatalf("%s: %v", g.name, err)
+		}
+		for range 25 {
+			forged := part
+			forged.open = slices.Clone(part.open)
+			at := &forged.open[dice.IntN(len(forged.open))]
+			if at.state = slices.Clone(at.state); len(at.state) > 0 {
+				at.state[dice.IntN(len(at.state))] ^= 1 << dice.IntN(8)
+			}
+			f := Open(puzzle, line, nil)
+			if f.Restore(forged.encode(fingerprint(puzzle, line))) != nil {
+				continue
+			}
+			for range 50 {
+				if f.Run(1000) != search.Paused {
+					break
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,56 @@
+// A fixed piece in the hand: it is dragged to other cells of its layer, or off the board,
+// which frees it. A click, which drags it nowhere, frees it too.
+
+import { FIXED, OPEN, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
+import type { Ghost } from './surface.ts';
+
+export class Carry {
+  readonly name: string;
+  /** The cell that it was taken by. */
+  readonly cell: number;
+  readonly #plan: Plan;
+  readonly #from: Place;
+  readonly #cells: readonly Place[];
+  readonly #colour: string;
+  /** Whether it went anywhere, and whether it is off the board now. */
+  #moved = false;
+  #away = false;
+  #at: Place;
+
+  /** from is one of its cells. colour is that of pieces that have none. */
+  constructor(plan: Plan, from: Place, colour: string) {
+    this.#plan = plan;
+    this.#from = this.#at = from;
+    this.cell = indexOf(plan, from);
+    const kind = plan.kinds[this.cell]!, piece = plan.fixed[kind - FIXED]!;
+    this.name = piece.name;
+    this.#colour = piece.colour || colour;
+    this.#cells = [...plan.kinds].flatMap((k, c) => (k === kind ? [placeOf(plan, c)] : []));
+  }
+
+  /** Goes on to a place; on is whether that is on the board. */
+  to(place: Place, on: boolean): void {
+    this.#at = place;
+    this.#away = !on;
+    this.#moved ||= !on || indexOf(this.#plan, place) !== this.cell;
+  }
+
+  /** Whether let go here it is free. */
+  get frees(): boolean {
+    return this.#away || !this.#moved;
+  }
+
+  /** The cells where let go here it lies; undefined where it cannot, or lies already. */
+  get cells(): number[] | undefined {
+    const plan = this.#plan, kind = plan.kinds[this.cell], [dx, dy] = [this.#at.x - this.#from.x, this.#at.y - this.#from.y];
+    if (this.#away || (!dx && !dy)) return undefined;
+    const to = this.#cells.map((p) => ({ ...p, x: p.x + dx, y: p.y + dy }));
+    const lies = to.every((p) => within(plan, p) && [OPEN, kind].includes(plan.kinds[indexOf(plan, p)]!));
+    return lies ? to.map((p) => indexOf(plan, p)) : undefined;
+  }
+
+  /** How it would lie; null until it is dragged. */
+  get ghost(): Ghost | null {
+    return this.#moved ? { cells: this.cells ?? [], colour: this.#colour } : null;
+  }
+}
