@@ -1,8 +1,8 @@
 // Package advise chooses the settings of a search: Automatic.
 //
 // What is tried follows from what the puzzle looks like (ways.go): on a flat board the
-// first holes of either axis and, where its outline is no rectangle, along diagonals and
-// around its middle; in space the tightest cells, or exact cover; then the piece that is
+// first holes of either axis, along diagonals and, where its outline is no rectangle, around
+// its middle; in space the tightest cells, or exact cover; then the piece that is
 // constrained, how many pieces exact cover places before the holes are filled in order, and
 // filters. What somebody has set by hand stays as it is.
 //
