@@ -76,6 +76,8 @@ type page struct {
 	// rarer mirrors are shown.
 	template string
 	morePens bool
+	// sketch is the piece that is being drawn.
+	sketch sketch
 	// part is the section of the result that is shown where there is not room for all.
 	part resultPart
 
@@ -290,6 +292,7 @@ func (p *page) align(before state.State) {
 	if p.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
+	p.leaveSketch()
 	p.timeNotice(before.Notice.ID)
 }
 
@@ -376,6 +379,7 @@ func (p *page) writeLate() {
 // leave writes everything down before the page may go.
 func (p *page) leave() {
 	p.readEditor()
+	p.keepSketch()
 	p.flush()
 }
 

@@ -403,7 +403,10 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	c.listeners.on(c.JSValue(), "change", func(e app.Value) {
 		cells := undigits(e.Get("detail").Get("cells").String())
-		c.Page.later(state.ReshapePiece{Cells: cells})
+		c.Page.dispatch(func() {
+			c.Page.do(state.ReshapePiece{Cells: cells})
+			c.Page.sketched(cells)
+		})
 	})
 	c.sync()
 }
