@@ -62,6 +62,8 @@ type page struct {
 	reading bool
 	// chooser is whether the list of puzzles was opened once.
 	chooser bool
+	// chooserKeys is whether a key opened it first, so that its field takes the keys.
+	chooserKeys bool
 	// tourStop is the stop at which the tour is, from 1; 0 while there is none.
 	tourStop int
 	// presetsOpen is whether the list of presets is open.

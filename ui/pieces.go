@@ -409,6 +409,8 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 		})
 	})
 	c.sync()
+	// On a small screen the pieces above fill the panel.
+	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "nearest"})
 }
 func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
 func (c *pieceGrid) OnDismount()          { c.listeners.remove() }

@@ -131,8 +131,8 @@ func TestBrowserPaper(t *testing.T) {
 	b.screenshot("print")
 	pdf := b.printed()
 	sheets(t, pdf, 2, 210, 297)
-	// What the printer is given: the line of 50 mm, and the I of 5 cells of 15 mm.
-	for _, want := range [][2]float64{{50, 0}, {75, 15}} {
+	// What the printer is given: the line of 50 mm with its ends, and the I of 5 cells of 15 mm.
+	for _, want := range [][2]float64{{50, 2.5}, {75, 15}} {
 		if drawn := drawnSizes(t, pdf); !slices.ContainsFunc(drawn, func(size [2]float64) bool {
 			return math.Abs(size[0]-want[0]) < 0.05 && math.Abs(size[1]-want[1]) < 0.05 || math.Abs(size[0]-want[1]) < 0.05 && math.Abs(size[1]-want[0]) < 0.05
 		}) {
