@@ -19,7 +19,7 @@ import (
 //     engine the settings ask for.
 //
 // Runners have numbers, chosen by the caller from 0. A runner that has nothing to
-// do Takes a part. While it is at it, it sends Reports; the last says that the
+// do, or will soon have, Takes a part. While it is at it, it sends Reports; the last says that the
 // part is at its end. When no part is left for somebody idle, Ask names a part
 // that its runner shall stop at, report and GiveBack. When a runner breaks down,
 // Die: another one Takes its part, from its last report on.
@@ -331,6 +331,9 @@ func (c *sharedCase) next(dst []int32, solutions []byte) (images []int32, rest [
 	}
 	return dst, solutions[4+4*n:]
 }
+
+// Waiting is how many parts nobody has.
+func (h *Shared) Waiting() int { return h.crew.Waiting() }
 
 // GiveBack takes back a part from its runner, behind its last report. One that Ask has
 // named is cut in two, if it can be; another waits as it is.

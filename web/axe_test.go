@@ -30,6 +30,8 @@ func (b *tab) accessible(state string) {
 	if eval[bool](b, `matchMedia("(prefers-color-scheme: dark)").matches`) {
 		slices.Reverse(themes) // one change less
 	}
+	// The second theme changes nothing but colours.
+	run := `["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]`
 	for _, theme := range themes {
 		b.theme(theme)
 		// Colours are those of a page at rest; players learn of theirs by a transition.
@@ -39,11 +41,12 @@ func (b *tab) accessible(state string) {
 				await new Promise(requestAnimationFrame);
 				if (moving().length > 0) still = 0;
 			}
-			const result = await axe.run(document, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]});
+			const result = await axe.run(document, {resultTypes: ["violations"], runOnly: `+run+`});
 			return result.violations.filter(v => v.impact === "serious" || v.impact === "critical").flatMap(v => v.nodes.filter(n =>
 				!(v.id === "target-size" && /class="(band|handle)\b/.test(n.html))).map(n =>
 				v.id + " (" + v.impact + "): " + v.help + "\n\t" + n.html.slice(0, 160) + "\n\t" + n.target.join(" ") + "\n\t" + (n.failureSummary ?? "").replace(/\n\s*/g, " ").slice(0, 240)));
 		})()`)
+		run = `{type: "rule", values: ["color-contrast", "link-in-text-block"]}`
 		const most = 6
 		for i, violation := range found {
 			if i == most {
@@ -190,7 +193,7 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.click("presets")
 	b.await("the presets", shown("preset"))
 	b.accessible("presets")
-	b.pick("preset", 0)
+	b.pick("preset", 1)
 	b.pick("stage", 1)
 	b.await("the stage's settings", shown("stage-set"))
 	eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)

@@ -172,8 +172,8 @@ func (c *Crew) split(p *Part) *Part {
 	return given
 }
 
-// Take hands the first part that waits to a runner, or returns nil. A runner works at one
-// part at a time; it may have another one whose end was not yet reported. The part is valid until the runner's next report.
+// Take hands the first part that waits to a runner, or returns nil. A runner works at
+// the parts that it has one after the other. The part is valid until the runner's next report.
 func (c *Crew) Take(runner int) *Part {
 	if len(c.waiting) == 0 {
 		return nil
@@ -287,8 +287,10 @@ func (c *Crew) Die(runner int) (err error) {
 		if p.runner != runner {
 			return false
 		}
-		if p.deaths++; p.deaths >= maxDeaths {
-			err = errDeaths
+		if len(left) == 0 { // it was at this one
+			if p.deaths++; p.deaths >= maxDeaths {
+				err = errDeaths
+			}
 		}
 		left = append(left, p)
 		return true

@@ -2,6 +2,7 @@ package session
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"tilewright/solver"
@@ -33,15 +34,22 @@ type runner struct {
 	crew   *crew
 	number int
 	loaded map[int]bool // programs that it has
-	// part is what it has while busy, sent under the number order; given once it was told
-	// to give it back.
-	part        solver.Part
-	order       int
-	busy, given bool
+	// parts are what it has: the one that it is at, and the one that it goes on with, so that
+	// it need not wait while the report of the first is taken in.
+	parts []handed
 	// ready is whether it has spoken since it was started, and silent for how many beats of
 	// the session it has owed a word.
 	ready  bool
 	silent int
+}
+
+// handed is a part in the hands of a runner.
+type handed struct {
+	part solver.Part
+	// order is the number under which it was sent; given says that the runner was told to
+	// give it back.
+	order int
+	given bool
 }
 
 const (
@@ -65,7 +73,7 @@ func (c *crew) warm(n int) {
 // launch starts a runner.
 func (c *crew) launch(w *runner) {
 	w.loaded = map[int]bool{}
-	w.busy, w.ready = false, false
+	w.parts, w.ready = nil, false
 	c.host.Launch(w.number)
 	if c.throttled {
 		w.tell(Order{Op: OrderRest, Rest: throttledRest})
@@ -99,7 +107,7 @@ func (c *crew) belong(work Work) {
 	c.host.Forget()
 	for _, w := range c.all {
 		clear(w.loaded)
-		w.busy = false
+		w.parts = nil
 	}
 }
 
@@ -134,29 +142,44 @@ func (w *runner) load(p *program) {
 func (w *runner) begin(part solver.Part, p *program) {
 	w.load(p)
 	w.crew.numbers++
-	w.part, w.order, w.busy, w.given, w.silent = part, w.crew.numbers, true, false, 0
-	w.tell(Order{Op: OrderPart, Part: w.order, Program: p.number, State: part.State})
+	if !w.busy() {
+		w.silent = 0
+	}
+	w.parts = append(w.parts, handed{part: part, order: w.crew.numbers})
+	w.tell(Order{Op: OrderPart, Part: w.crew.numbers, Program: p.number, State: part.State})
 }
 
-// give has the runner give its part back.
-func (w *runner) give() {
-	if w.busy && !w.given {
-		w.given = true
-		w.tell(Order{Op: OrderGive, Part: w.order})
+// give has the runner give a part back.
+func (w *runner) give(part int) {
+	for i := range w.parts {
+		if h := &w.parts[i]; h.part.Number == part && !h.given {
+			h.given = true
+			w.tell(Order{Op: OrderGive, Part: h.order})
+		}
 	}
 }
 
-// drop ends what the runner is at. It keeps its programs.
+// giveAll has it give back all that it has.
+func (w *runner) giveAll() {
+	for _, h := range w.parts {
+		w.give(h.part.Number)
+	}
+}
+
+// busy tells whether it has something to do.
+func (w *runner) busy() bool { return len(w.parts) > 0 }
+
+// drop ends what the runner has to do. It keeps its programs.
 func (w *runner) drop() {
-	if w.busy {
-		w.busy = false
+	if w.busy() {
+		w.parts = nil
 		w.tell(Order{Op: OrderDrop})
 	}
 }
 
 // owes tells whether it is to be heard of soon. One that was never heard of is starting,
 // for as long as that takes.
-func (w *runner) owes() bool { return w.busy && w.ready }
+func (w *runner) owes() bool { return w.busy() && w.ready }
 
 // beat counts the beats for which a runner owes a word, and is false when they are too many.
 func (w *runner) beat() bool {
@@ -223,8 +246,13 @@ func (s *Session) sharing() (*Run, *shared) {
 func (s *Session) Report(number int, x Report) {
 	w := s.crew.all[number]
 	w.silent = 0
-	if r, m := s.sharing(); m != nil && w.busy && w.order == x.Part {
-		m.report(r, w, x)
+	i := slices.IndexFunc(w.parts, func(h handed) bool { return h.order == x.Part })
+	if r, m := s.sharing(); m != nil && i >= 0 {
+		part := w.parts[i].part
+		if x.Status != Running {
+			w.parts = slices.Delete(w.parts, i, i+1)
+		}
+		m.report(r, w, part, x)
 		s.wake()
 	}
 }

@@ -379,6 +379,12 @@ func TestAutomatic(t *testing.T) {
 				t.Errorf("%s, run %d: choosing %v", name, again, d.told[0].choosing)
 			}
 		}
+		d.start("soma", "--auto --limit=3 --workers=1") // another race for another number of workers
+		d.phase(session.Finished)
+		d.start("soma", "--auto --limit=5 --workers=1")
+		if x := d.phase(session.Finished); d.told[0].choosing || x.stats.Solutions != 5 || x.choice == nil || x.choice.Settings.Limit != 5 {
+			t.Errorf("%s, of the same choice: %d solutions, %+v", name, x.stats.Solutions, x.choice)
+		}
 		run := d.start("bedlam", "--auto")
 		d.step()
 		run.Stop()
@@ -504,6 +510,31 @@ func TestRunnersDie(t *testing.T) {
 			}
 			d.replaced(name + " with deaths")
 		}
+	}
+}
+
+// TestNextPart: where there are parts enough, a runner has one that it goes on with while
+// the end of the one before it is taken in.
+func TestNextPart(t *testing.T) {
+	d := newDesk(t, kernels)
+	most, parts := 0, map[int]int{}
+	d.intercept = func(number int, o session.Order) bool {
+		if o.Op == session.OrderPart {
+			parts[number]++
+			most = max(most, parts[number])
+		}
+		return false
+	}
+	d.censor = func(number int, x session.Report) bool {
+		if x.Status != session.Running {
+			parts[number]--
+		}
+		return false
+	}
+	d.start("pentominoes-10x6", "-r -f11 -of=11")
+	d.check("two parts each", "pentominoes-10x6", "-r -f11 -of=11")
+	if most != 2 {
+		t.Errorf("a runner had %d parts at most, want 2", most)
 	}
 }
 

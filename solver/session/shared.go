@@ -51,12 +51,12 @@ func (m *shared) slice(r *Run) {
 // halt has every runner give its part back; what it did until then is still counted.
 func (m *shared) halt(*Run) {
 	for _, w := range m.team {
-		w.give()
+		w.giveAll()
 	}
 }
 
 func (m *shared) standing() bool {
-	return !slices.ContainsFunc(m.team, func(w *runner) bool { return w.busy })
+	return !slices.ContainsFunc(m.team, (*runner).busy)
 }
 
 func (m *shared) proceed(r *Run) { m.handOut(r) }
@@ -88,50 +88,52 @@ func (m *shared) handOut(r *Run) {
 	}
 	idle, before := 0, r.phase
 	for _, w := range m.team {
-		if w.busy {
-			continue
-		}
-		left, err := m.supply(r, w)
-		if err != nil {
-			m.over(r)
-			return
-		}
-		if !left {
+		if !w.busy() && !m.supply(r, w) {
 			idle++
 		}
+	}
+	for _, w := range m.team {
+		if len(w.parts) == 1 && m.Waiting() >= 2*len(m.team) { // enough for all: none is idle for it
+			m.supply(r, w)
+		}
+	}
+	if r.search.Err() != nil {
+		m.over(r)
+		return
 	}
 	if r.phase != before {
 		r.report() // the search proper begins
 	}
 	for {
-		number, _, ok := m.Ask(idle)
+		number, part, ok := m.Ask(idle)
 		if !ok {
 			break
 		}
-		m.team[number].give()
+		m.team[number].give(part)
 	}
 	if m.Done() {
 		m.over(r)
 	}
 }
 
-// supply hands a part to an idle runner, if its program is ready: otherwise Compiled goes
-// on. left is false where there was no part.
-func (m *shared) supply(r *Run, w *runner) (left bool, err error) {
-	next, left, err := m.Next()
-	if !left || err != nil {
-		return left, err
+// supply hands a runner a part, if its program is ready: otherwise Compiled goes on. It is
+// false where there is none, or the search has failed.
+func (m *shared) supply(r *Run, w *runner) bool {
+	next, ok, err := m.Next()
+	if !ok || err != nil {
+		return false
 	}
 	p := r.s.crew.program(m.Shared, next.Case, r.s.clock.Now())
 	if !p.compiled {
-		return true, nil
+		return true
 	}
-	part, _, err := m.Take(w.number)
-	if err == nil {
-		w.begin(part, p)
-		r.begin()
+	part, ok, err := m.Take(w.number)
+	if !ok || err != nil {
+		return false
 	}
-	return true, err
+	w.begin(part, p)
+	r.begin()
+	return true
 }
 
 // over takes the search back: the runners are through, or cannot go on.
@@ -141,31 +143,21 @@ func (m *shared) over(r *Run) {
 	r.s.wake()
 }
 
-// report takes in what a runner says of its part.
-// Who is through gets the next part before that: taking in takes a millisecond or some.
-func (m *shared) report(r *Run, w *runner, x Report) {
-	part := w.part
-	if x.Status == Ended {
-		w.busy = false
-		if r.phase.Working() {
-			_, _ = m.supply(r, w) // an error is met again by handOut
-		}
-	}
+// report takes in what a runner says of a part.
+func (m *shared) report(r *Run, w *runner, part solver.Part, x Report) {
 	err := m.Report(w.number, part, solver.Report{State: x.State, Solutions: x.Solutions, Stats: x.Stats, End: x.Status == Ended})
 	if err != nil {
 		m.lost(r, w, err.Error())
 		return
 	}
 	switch x.Status {
-	case Ended:
+	case Running:
+		w.tell(Order{Op: OrderMore})
 	case Given:
-		w.busy = false
 		if err := m.GiveBack(w.number, part); err != nil {
 			r.fail(&RunnersError{err})
 			return
 		}
-	default:
-		w.tell(Order{Op: OrderMore})
 	}
 	m.handOut(r)
 	if r.phase.Working() && r.s.clock.Now().Sub(r.reported) >= reportTime {

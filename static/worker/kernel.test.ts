@@ -158,6 +158,28 @@ test('a part that is wanted back is given with all that was done', async () => {
   assert.equal(e.answers.length, answers, 'it went on with what it gave away');
 });
 
+test('parts that wait are done one after the other, or given back as they came', async () => {
+  const clock = { time: 0, step: 0.001 };
+  const e = employ(clock);
+  e.runner.hear(load({ clock }));
+  e.runner.hear(load({ clock }, 2));
+  e.runner.hear(part(1, 0, 1e9));
+  e.runner.hear(part(2, 5, 9));
+  e.runner.hear(part(3, 20, 30, 2));
+  e.runner.hear({ op: 'give', part: 2 });
+  assert.deepEqual(e.reports().map((r) => [r.part, r.status, words(r), r.solutions.length]), [[2, 'given', [5, 9], 0]]);
+  e.runner.hear({ op: 'give', part: 1 });
+  const last = await e.status('ended');
+  assert.deepEqual([last.part, words(last)], [3, [30, 30]]);
+  assert.deepEqual(e.found().slice(-10), count(20, 30));
+  e.runner.hear(part(4, 0, 1e9));
+  e.runner.hear(part(5, 0, 10));
+  e.runner.hear({ op: 'drop' });
+  const answers = e.answers.length;
+  await slices(20);
+  assert.equal(e.answers.length, answers, 'it went on with what it was to forget');
+});
+
 test('a part that has ended is not given', async () => {
   const clock = { time: 0, step: 0.001 };
   const e = employ(clock);

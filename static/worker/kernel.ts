@@ -21,15 +21,15 @@ export interface Layout {
 export type Order =
   /** Be ready for parts of a program that will come. */
   | { op: 'load'; program: number; module: WebAssembly.Module; layout: Layout }
-  /** Do a part. */
+  /** Do a part, behind those that came before. */
   | { op: 'part'; part: number; program: number; state: Uint8Array }
-  /** Report the part, stop at it and forget it. */
+  /** Report a part, stop at it and forget it. */
   | { op: 'give'; part: number }
   /** The last report was taken in. */
   | { op: 'more' }
   /** Rest so many milliseconds after every slice. */
   | { op: 'rest'; milliseconds: number }
-  /** Forget the part: the search is over. */
+  /** Forget all parts: the search is over. */
   | { op: 'drop' }
   /** Forget every program too: the next search will be another one. */
   | { op: 'forget' };
@@ -80,6 +80,8 @@ export class Runner {
   readonly #channel = new MessageChannel();
   readonly #programs = new Map<number, Program>();
   #running: Running | undefined;
+  /** The parts that come behind it. */
+  #next: (Order & { op: 'part' })[] = [];
   /** Copies of solutions that were not reported yet, and their bytes. */
   #found: Uint8Array[] = [];
   #bytes = 0;
@@ -113,15 +115,11 @@ export class Runner {
         this.#programs.set(order.program, { module: order.module, layout: order.layout });
         break;
       case 'part':
-        this.#try(order.part, () => {
-          this.#begin({ ...this.#instance(order.program, order.state), part: order.part });
-        });
+        this.#next.push(order);
+        this.#proceed();
         break;
       case 'give':
-        // It may cross with the end of the part: then there is nothing to give.
-        if (this.#running?.part === order.part) {
-          this.#report('given');
-        }
+        this.#give(order.part);
         break;
       case 'more':
         this.#answered = true;
@@ -130,9 +128,11 @@ export class Runner {
         this.#rest = order.milliseconds;
         break;
       case 'drop':
+        this.#next = [];
         this.#begin(undefined);
         break;
       case 'forget':
+        this.#next = [];
         this.#begin(undefined);
         this.#programs.clear();
         break;
@@ -149,11 +149,32 @@ export class Runner {
     this.#reported = this.#now();
   }
 
+  /** Begins with the next part, if nothing is under way. */
+  #proceed(): void {
+    const next = this.#running ? undefined : this.#next.shift();
+    if (next) {
+      this.#try(next.part, () => this.#begin({ ...this.#instance(next.program, next.state), part: next.part }));
+    }
+  }
+
+  /** Gives a part back. It may cross with its end: then there is nothing to give. */
+  #give(part: number): void {
+    if (this.#running?.part === part) {
+      this.#report('given');
+      return;
+    }
+    const at = this.#next.findIndex((order) => order.part === part);
+    for (const { state } of at < 0 ? [] : this.#next.splice(at, 1)) {
+      this.#post({ op: 'report', part, status: 'given', state, solutions: new Uint8Array() }, [state.buffer]);
+    }
+  }
+
   /** Does something for a part. Where that fails, the runner has nothing more to do. */
   #try(part: number, something: () => void): void {
     try {
       something();
     } catch (error) {
+      this.#next = [];
       this.#begin(undefined);
       this.#post({ op: 'broken', part, reason: error instanceof Error ? error.message : String(error) }, []);
     }
@@ -258,5 +279,6 @@ export class Runner {
     this.#begin(status === 'running' ? running : undefined);
     this.#answered = status !== 'running';
     this.#post({ op: 'report', part, status, state, solutions }, [state.buffer, solutions.buffer]);
+    this.#proceed();
   }
 }

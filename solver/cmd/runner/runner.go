@@ -8,6 +8,7 @@ package runner
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/tetratelabs/wazero"
@@ -30,7 +31,7 @@ const (
 	maxBudget = 1 << 24
 )
 
-// Runner does one part at a time.
+// Runner does parts, one after the other.
 type Runner struct {
 	clock    session.Clock
 	say      func(session.Report)
@@ -38,6 +39,7 @@ type Runner struct {
 	// at is at the part, or nil; found are the solutions since the last report.
 	at       Machine
 	part     int
+	next     []session.Order // OrderPart, for when that has ended
 	found    []byte
 	answered bool // the last report
 	reported time.Time
@@ -67,6 +69,7 @@ func (r *Runner) Load(program int, m Machine) { r.machines[program] = m }
 
 // Forget drops all machines.
 func (r *Runner) Forget() {
+	r.next = nil
 	r.begin(nil, 0)
 	clear(r.machines)
 }
@@ -76,23 +79,24 @@ func (r *Runner) Forget() {
 func (r *Runner) Hear(o session.Order) error {
 	switch o.Op {
 	case session.OrderPart:
-		m := r.machines[o.Program]
-		if m == nil {
-			return errors.New("the program did not come")
-		}
-		if err := m.Begin(o.State); err != nil {
-			return err
-		}
-		r.begin(m, o.Part)
+		r.next = append(r.next, o)
+		return r.proceed()
 	case session.OrderGive:
-		if r.at != nil && r.part == o.Part { // else it has ended meanwhile
-			r.report(session.Given)
+		if r.at != nil && r.part == o.Part {
+			return r.report(session.Given)
+		}
+		// One that is nowhere has ended meanwhile.
+		if i := slices.IndexFunc(r.next, func(next session.Order) bool { return next.Part == o.Part }); i >= 0 {
+			state := r.next[i].State
+			r.next = slices.Delete(r.next, i, i+1)
+			r.say(session.Report{Part: o.Part, Status: session.Given, State: state})
 		}
 	case session.OrderMore:
 		r.answered = true
 	case session.OrderRest:
 		r.rest = o.Rest
 	case session.OrderDrop:
+		r.next = nil
 		r.begin(nil, 0)
 	}
 	return nil
@@ -101,6 +105,24 @@ func (r *Runner) Hear(o session.Order) error {
 func (r *Runner) begin(m Machine, part int) {
 	r.at, r.part, r.answered, r.found = m, part, true, nil
 	r.reported = r.clock.Now()
+}
+
+// proceed begins with the next part, if nothing is under way.
+func (r *Runner) proceed() error {
+	if r.at != nil || len(r.next) == 0 {
+		return nil
+	}
+	o := r.next[0]
+	r.next = r.next[1:]
+	m := r.machines[o.Program]
+	if m == nil {
+		return errors.New("the program did not come")
+	}
+	if err := m.Begin(o.State); err != nil {
+		return err
+	}
+	r.begin(m, o.Part)
+	return nil
 }
 
 // Busy tells whether a slice has something to do.
@@ -124,14 +146,15 @@ func (r *Runner) Slice() error {
 	r.budget = min(max(int(float64(r.budget)*factor), 1), maxBudget)
 	switch {
 	case ended:
-		r.report(session.Ended)
+		return r.report(session.Ended)
 	case r.answered && (end.Sub(r.reported) >= reportTime || len(r.found) >= room):
-		r.report(session.Running)
+		return r.report(session.Running)
 	}
 	return nil
 }
 
-func (r *Runner) report(status session.Status) {
+// report says how it stands, and goes on with the next part where this one is done with.
+func (r *Runner) report(status session.Status) error {
 	x := session.Report{Part: r.part, Status: status, State: r.at.State(), Solutions: r.found, Stats: r.at.Stats()}
 	if status == session.Running {
 		r.begin(r.at, r.part)
@@ -140,6 +163,7 @@ func (r *Runner) report(status session.Status) {
 		r.begin(nil, 0)
 	}
 	r.say(x)
+	return r.proceed()
 }
 
 // fork is a Machine: a fork of the search.
