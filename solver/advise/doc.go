@@ -21,4 +21,6 @@
 // renamed has other samples, but is asked the same questions.
 //
 // What was chosen is said in sentences (words.go), and is an ordinary settings line.
+//
+// Searches of which nobody will see the end are giants (giants.go), which have other settings.
 package advise
