@@ -370,6 +370,9 @@ func (s *Search) search(budget int) int {
 	return cost
 }
 
+// Settings are those it was opened with.
+func (s *Search) Settings() settings.Settings { return s.settings }
+
 // Err is the reason of Failed, else nil.
 func (s *Search) Err() error { return s.err }
 
@@ -453,7 +456,7 @@ func (s *Search) Placed(dst []int32) []int32 {
 // Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
 // changes nothing; a search that is watched is not Shared.
 func (s *Search) Watch(watch Watcher) error {
-	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.kernelBegan()) {
+	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.KernelBegan()) {
 		return errors.New("a kernel cannot be watched: open the search with --engine=reference")
 	}
 	before := s.watch
@@ -471,8 +474,8 @@ func (s *Search) Watch(watch Watcher) error {
 	return nil
 }
 
-// kernelBegan tells whether kernels have a part of what is left.
-func (s *Search) kernelBegan() bool {
+// KernelBegan tells whether kernels have a part of what is left: nobody else can go on with it.
+func (s *Search) KernelBegan() bool {
 	return s.shared != nil || s.engine != nil && s.running.kernel ||
 		slices.ContainsFunc(s.part.open, func(b openCase) bool { return b.kernel })
 }

@@ -70,7 +70,7 @@ func (s *Search) Walk() (*Walk, error) {
 		return nil, errors.New("the search is over: press Solve to begin it again")
 	}
 	w := &Walk{s: s}
-	if s.kernelBegan() || s.settings.Engine == settings.EngineKernel {
+	if s.KernelBegan() || s.settings.Engine == settings.EngineKernel {
 		if err := w.lookAhead(s); err != nil {
 			return nil, err
 		}

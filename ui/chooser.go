@@ -182,7 +182,7 @@ func (p *page) onCalendar(app.Context, app.Event) {
 		p.do(state.Announce{Text: "There is no such puzzle: " + err.Error() + ".", Warn: true})
 		return
 	}
-	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.DefaultSettings}, Push: true})
+	p.open(state.OpenLink{Link: link.Link{Text: def.Format(puzzle), Settings: link.Automatic}, Push: true})
 }
 
 // more leads to what else can be done with one's puzzles.

@@ -120,6 +120,8 @@
 //	redundancy-piece redundancy-first fixpoint wanted engine
 //	figure-TERM stage-did                                   the figure that shows a term
 //	settings-line reset
+//	way-said chosen-line take-line                          ... what Automatic has chosen
+//	expected-time wishes wish-one wish-hundred wish-count wish-all  ... how long it takes, what is wanted of a giant
 //	before (of li with data-verdict and data-kind) expected
 //	fillers (of data-filler)
 //	settings-problem (data-severity) settings-fix eta

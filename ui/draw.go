@@ -74,7 +74,7 @@ func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
 		p.drawPatches(captionPatch, transportPatch)
 	}
 	if draw.Has(schedule.Rest) {
-		p.drawPatches(resultPatch, numbersPatch, captionPatch, transportPatch, workPatch, solutionsPatch, comparePatch)
+		p.drawPatches(expectedPatch, resultPatch, numbersPatch, captionPatch, transportPatch, workPatch, solutionsPatch, comparePatch)
 		if p.numbersOpen {
 			p.drawPatches(dialogsPatch)
 		}

@@ -111,7 +111,7 @@ func (p *page) print() {
 		puzzle.Set("assembly", slotsArray(known))
 	}
 	if d.ID != "" {
-		puzzle.Set("address", "#"+link.Link{Puzzle: d.ID, Settings: link.DefaultSettings}.Encode())
+		puzzle.Set("address", "#"+link.Link{Puzzle: d.ID, Settings: link.Automatic}.Encode())
 	}
 	app.Window().Call("tilewrightPrint", puzzle)
 }

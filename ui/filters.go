@@ -15,7 +15,7 @@ import (
 // it is on, how far it goes.
 func (p *page) filters() app.UI {
 	s := &p.state
-	set := s.Settings.Settings
+	set := s.Tuned()
 	puzzle := s.Document.Good
 	if puzzle == nil {
 		return el("div").Hidden(true)
@@ -139,7 +139,7 @@ func when(left int) string {
 
 // nofSays is about the neighbour masks.
 func (p *page) nofSays(run *state.Run) string {
-	set := p.state.Settings.Settings
+	set := p.state.Tuned()
 	switch {
 	case set.FILA == 0:
 		return "need a stage of FILA; drag one in above"
@@ -168,7 +168,7 @@ func (p *page) reach(id string, left, pieces int) app.UI {
 		app.If(left > 0, func() app.UI { return p.count(id, "", left, pieces, "left") }),
 		app.If(id == "fit", func() app.UI {
 			return el("label").Class("check").Body(
-				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.state.Settings.Settings.FitFixpoint).
+				app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("checked", p.state.Tuned().FitFixpoint).
 					DataSet("set", "fixpoint").DataSet("test", "fixpoint").OnChange(p.onSetting),
 				app.Text("to the end"),
 			)
@@ -188,7 +188,7 @@ func (p *page) count(id, before string, value, most int, after string) app.UI {
 
 // redundancy is the row of the redundancy filter.
 func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
-	set := p.state.Settings.Settings
+	set := p.state.Tuned()
 	more := el("div").Class("row more").Body(
 		el("label").Class("select").Body(
 			el("span").Class("sr").Text("Constrained piece"),
@@ -207,7 +207,9 @@ func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
 // redundancyDoes says what the filter does, or did in a run.
 func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
 	switch {
-	case set.Redundancy == settings.RedundancyOff:
+	case set.Redundancy == settings.RedundancyOff && set.Auto && run == nil:
+		return []app.UI{app.Text("chosen with the rest, so that no turned copies are found")}
+	case set.Redundancy == settings.RedundancyOff && !set.Auto:
 		return []app.UI{app.Text("off: each solution is found once in every position")}
 	case run != nil && run.Progress.Constrained != "":
 		m := &run.Progress
@@ -240,7 +242,7 @@ func constrainable(set settings.Settings, facts settings.Facts) []app.UI {
 // wanted are the settings of which solutions are looked for, and who runs.
 func (p *page) wanted() app.UI {
 	s := &p.state
-	set := s.Settings.Settings
+	set := s.Tuned()
 	puzzle := s.Document.Good
 	if puzzle == nil {
 		return el("div").Hidden(true)
@@ -394,7 +396,7 @@ func (p *page) onEngine(ctx app.Context, _ app.Event) {
 
 // wantedSays sums up what is wanted besides every solution.
 func (p *page) wantedSays() string {
-	set := p.state.Settings.Settings
+	set := p.state.Tuned()
 	switch {
 	case set.Sample.Trials > 0:
 		return plural(set.Sample.Trials, "trial")

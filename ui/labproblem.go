@@ -47,9 +47,9 @@ func (p *labPage) origin() app.UI {
 	case s.Sudoku != "":
 		return way("sudoku/#g="+s.Sudoku, "As a grid")
 	case s.Puzzle != "":
-		return way("#p="+s.Puzzle, "As a puzzle")
+		return way("#"+link.Link{Puzzle: s.Puzzle, Settings: link.Automatic}.Encode(), "As a puzzle")
 	case p.problem.Puzzle != nil:
-		return way("#"+link.Link{Text: def.Format(p.problem.Puzzle), Settings: link.DefaultSettings}.Encode(), "As a puzzle")
+		return way("#"+link.Link{Text: def.Format(p.problem.Puzzle), Settings: link.Automatic}.Encode(), "As a puzzle")
 	}
 	return el("span").Hidden(true)
 }

@@ -110,6 +110,137 @@ func outlookOf(run *state.Run) *wire.Outlook {
 	return o
 }
 
+// expected says how many solutions there are and how long it takes to find them, as far as
+// that is known, and which of them count as one.
+func (p *page) expected() app.UI {
+	s := &p.state
+	if s.Document.Good == nil || s.Mode == state.DrawMode && s.Document.Puzzle == nil {
+		return el("div").Hidden(true)
+	}
+	number, unit, sure := "Not known yet", "", ""
+	o := s.Outlook()
+	n, ok := s.SolutionCount()
+	switch {
+	case s.Impossible() != nil:
+		number, unit = "None", "known before the search"
+	case ok && n == 0:
+		number, unit = "None", "all ways were tried"
+	case ok:
+		number, unit = thousands(float64(n)), "solutions"
+		if n == 1 {
+			unit = "solution"
+		}
+	case s.Wished() != "":
+		number = capital(timeSpan(s.Ahead.Left))
+		unit = "for all of them"
+	case s.Mode == state.DrawMode && s.Findings.Counting:
+		number = "Counting …"
+	case o != nil && countSpan(o.Solutions) != unknown:
+		number, unit = countSpan(o.Solutions), "solutions"
+		if o.Solutions.Low < o.Solutions.High {
+			sure = "90\u00a0% sure"
+		}
+	case o == nil && s.Ahead.Asked && !p.low && !s.Hidden:
+		number = "Sampling …"
+	}
+	return el("div").Class("group expected").DataSet("test", "expected").Body(
+		el("h3").Body(app.Text("Expected"), el("span").Class("muted end").Text(sure)),
+		el("p").Class("number num").Body(app.Text(number+" "), el("small").Text(unit)),
+		p.expectedTime(o),
+		el("p").Class("soft").Text(countsAsOne(s.Settings.Text, s.Document.Good)),
+	)
+}
+
+// expectedTime says how long the search takes in all, and shows that on a scale.
+func (p *page) expectedTime(o *wire.Outlook) app.UI {
+	s := &p.state
+	if o == nil || !o.Work.Known || s.Wished() != "" || s.Impossible() != nil || s.Settings.Settings.Limit > 0 || s.Current() && s.Run.Phase == state.Finished {
+		return el("div").Hidden(true)
+	}
+	all, said := o.Left, "to find all of them, judged from samples"
+	if s.Current() {
+		spent := s.Run.Progress.Seconds - s.Run.Progress.Setup
+		all.Low, all.High = all.Low+spent, all.High+spent
+		said = "in all"
+		if before := timeSpan(s.Ahead.Left); before != unknown && before != timeSpan(all) {
+			said += "; before the start it was " + before
+		}
+	}
+	span := timeSpan(all)
+	if span == unknown {
+		return el("div").Body(
+			el("p").Class("soft").DataSet("test", "expected-time").Text("How long it takes is not known yet."),
+			el("div").Class("scale").Hidden(true),
+		)
+	}
+	low, high := onScale(all.Low), onScale(all.High)
+	return el("div").Body(
+		el("p").Class("soft num").DataSet("test", "expected-time").Body(el("b").Text(capital(span)), app.Text(" "+said)),
+		el("div").Class("scale").Aria("hidden", true).Body(
+			el("div").Class("track").Body(el("i").Style("inset-inline-start", percent(low, 1)).Style("width", percent(max(high-low, 0.02), 1))),
+			el("p").Body(marks()...),
+		),
+	)
+}
+
+// The scale of times goes by its logarithm from a tenth of a second to a day.
+const scaleFrom, scaleTo = 0.1, day
+
+func onScale(seconds float64) float64 {
+	at := math.Log(seconds/scaleFrom) / math.Log(scaleTo/scaleFrom)
+	return min(max(at, 0), 0.98)
+}
+
+func marks() (list []app.UI) {
+	for _, m := range []struct {
+		at   float64
+		name string
+	}{{0.1, "0.1\u00a0s"}, {1, "1\u00a0s"}, {minute, "1\u00a0min"}, {hour, "1\u00a0h"}, {day, "1\u00a0day"}} {
+		list = append(list, el("span").Style("inset-inline-start", percent(math.Log(m.at/scaleFrom), math.Log(scaleTo/scaleFrom))).Text(m.name))
+	}
+	return list
+}
+
+// wishNames say what can be wanted of a giant, and what the primary button is called.
+var wishNames = map[state.Wish]struct{ solve, name, about string }{
+	"":                {solve: "Solve"},
+	state.WishOne:     {"Find one", "Find one", "stops at the first"},
+	state.WishHundred: {"Find 100", "Find 100", "and lists them"},
+	state.WishCount:   {"Count", "Count only", "lists none"},
+	state.WishAll:     {"Solve", "All, until I stop it", "what is found until then stays"},
+}
+
+// wishes has what is wanted of a giant chosen, before anything runs.
+func (p *page) wishes() app.UI {
+	s := &p.state
+	wished := s.Wished()
+	if wished == "" {
+		return el("div").Hidden(true)
+	}
+	all := timeSpan(s.Ahead.Left)
+	var list []app.UI
+	for _, w := range []state.Wish{state.WishOne, state.WishHundred, state.WishCount, state.WishAll} {
+		takes := all
+		if w == state.WishOne || w == state.WishHundred {
+			takes = "how soon is not known"
+		}
+		list = append(list, el("label").Class("wish").Body(
+			app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", "wish").Attr("value", string(w)).Attr("checked", w == wished).
+				Attr("disabled", s.Run.Phase.Active()).DataSet("test", "wish-"+string(w)).OnChange(p.onWish),
+			el("span").Body(el("b").Text(wishNames[w].name), el("small").Text(wishNames[w].about)),
+			el("small").Class("num takes").Text(takes),
+		))
+	}
+	return el("div").Class("group wishes").Role("radiogroup").Aria("label", "What to look for").DataSet("test", "wishes").Body(
+		el("p").Class("soft").Text("How many there are is not known. Choose what you want:"),
+		el("div").Body(list...),
+	)
+}
+
+func (p *page) onWish(ctx app.Context, _ app.Event) {
+	p.do(state.SetWish{Wish: state.Wish(ctx.JSSrc().Get("value").String())})
+}
+
 // doneBar is how much of a search is done: certainly, and then perhaps.
 func doneBar(run *state.Run) app.UI {
 	if run.Phase == state.Finished && run.Progress.Complete {

@@ -10,6 +10,7 @@ const (
 	topPatch       patch = iota
 	puzzlePatch          // the puzzle panel
 	searchPatch          // the settings, and Solve
+	expectedPatch        // ... how large the search is
 	dockPatch            // Solve on a phone
 	viewPatch            // the board
 	captionPatch         // what is on it
@@ -26,6 +27,8 @@ const (
 // lies returns the patch in which one lies, and false where it lies in none.
 func (part patch) lies() (in patch, inside bool) {
 	switch part {
+	case expectedPatch:
+		return searchPatch, true
 	case captionPatch, transportPatch:
 		return viewPatch, true
 	case numbersPatch, workPatch, solutionsPatch, comparePatch:
@@ -79,6 +82,8 @@ func (c *patchView) Render() app.UI {
 		return p.puzzlePanel()
 	case searchPatch:
 		return p.searchPanel()
+	case expectedPatch:
+		return p.expected()
 	case dockPatch:
 		return p.dock()
 	case viewPatch:

@@ -1,8 +1,12 @@
 package ui
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/solver/settings"
 	"tilewright/ui/state"
 )
 
@@ -29,12 +33,18 @@ func (p *page) presets() app.UI {
 			))
 		}
 	}
+	about, tried := now.About, ""
+	_, chosen := s.Automatic()
+	if o := s.Outlook(); chosen {
+		about = strings.Join(o.Sentences, " ")
+		tried = strconv.Itoa(o.Tried) + " of " + plural(o.Ways, "way") + " tried in " + duration(o.Raced)
+	}
 	return el("div").Class("group").Body(
 		el("div").Class("row").Body(
 			button().Class("btn outline preset").Aria("expanded", p.presetsOpen).Aria("controls", "presets").
 				DataSet("test", "presets").OnClick(p.onPresets).Body(
 				icon(iconBolt, "accent"),
-				el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").Text(now.About)),
+				el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").DataSet("test", "way-said").Text(about), el("small").Class("tried num").Hidden(!chosen).Text(tried)),
 				icon(iconCaret, "muted"),
 			),
 			p.compareButton("btn outline beside"),
@@ -44,6 +54,22 @@ func (p *page) presets() app.UI {
 }
 
 func (p *page) onPresets(app.Context, app.Event) { p.presetsOpen = !p.presetsOpen }
+
+// chosenLine is the line that Automatic has chosen, which can be taken over.
+func (p *page) chosenLine() app.UI {
+	set, ok := p.state.Automatic()
+	return el("div").Class("row chosen").Hidden(!ok).Body(
+		el("span").Body(el("small").Text("Chosen: "), el("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
+		button().Class("btn sm outline").Title("Make this line the settings, to change and keep it").DataSet("test", "take-line").OnClick(p.onTakeLine).Text("Take over"),
+	)
+}
+
+// onTakeLine makes the line that was chosen that of the page.
+func (p *page) onTakeLine(app.Context, app.Event) {
+	if set, ok := p.state.Automatic(); ok {
+		p.do(state.EditLine{Text: settings.Format(set), At: now()})
+	}
+}
 
 func (p *page) onPreset(ctx app.Context, _ app.Event) {
 	p.presetsOpen = false

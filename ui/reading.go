@@ -30,7 +30,7 @@ func readText(text string) map[string]any {
 		text = parsed.Apply(first[0].Fix.Edit).String()
 	}
 	d := state.Read(text)
-	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: link.DefaultSettings}.Encode(), Found: -1}
+	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: link.Automatic}.Encode(), Found: -1}
 	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": d.ID}
 	if draft := d.Draft(); draft != nil {
 		describe(&r, draft, nil)
@@ -93,7 +93,7 @@ func (p *page) readFiles() {
 	p.global.on(document, "opentext", func(e app.Value) {
 		text := e.Get("detail").String()
 		p.dispatch(func() {
-			p.open(state.OpenLink{Link: link.Link{Text: text, Settings: link.DefaultSettings}, Push: true})
+			p.open(state.OpenLink{Link: link.Link{Text: text, Settings: link.Automatic}, Push: true})
 		})
 	})
 	p.global.on(document, "say", func(e app.Value) {

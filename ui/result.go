@@ -215,6 +215,9 @@ func (p *page) madeBy() app.UI {
 		said = "Other settings: searched by "
 	}
 	line := lineText(s.Run.Line)
+	if chosen := s.Run.Progress.Outlook.Line; chosen != "" {
+		line = chosen
+	}
 	made := el("p").Class("saying made-by").Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
 	if !settings.ParseLine(s.Run.Line).Unlike() {
 		return made
@@ -309,7 +312,7 @@ func convention(line string, puzzle *def.Puzzle) string {
 	set, _ := settings.Parse(line)
 	facts := state.Facts(puzzle)
 	switch {
-	case set.Redundancy == settings.RedundancyOff && !set.Unique:
+	case set.Redundancy == settings.RedundancyOff && !set.Unique && !set.Auto:
 		return conventionAll
 	case facts.Flat && (!facts.OneSide || facts.Closed):
 		return conventionBoth

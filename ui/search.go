@@ -18,7 +18,8 @@ func (p *page) searchPanel() app.UI {
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
 			p.presets(),
 			p.checks(),
-			p.expected(),
+			p.patch(expectedPatch),
+			p.wishes(),
 			p.tourOffer(),
 			p.fineTune(),
 			el("div").ID("fine").Hidden(!p.fine()).Body(p.stages(), p.filters(), p.wanted()),
@@ -50,35 +51,6 @@ func (p *page) fineTune() app.UI {
 
 func (p *page) onFineTune(app.Context, app.Event) { p.do(state.SetFine{Fine: !p.fine()}) }
 
-// expected says how many solutions there are, as far as that is known, and which of
-// them count as one.
-func (p *page) expected() app.UI {
-	s := &p.state
-	if s.Document.Good == nil || s.Mode == state.DrawMode && s.Document.Puzzle == nil {
-		return el("div").Hidden(true)
-	}
-	number, unit := "Not known yet", ""
-	n, ok := s.SolutionCount()
-	switch {
-	case s.Impossible() != nil:
-		number, unit = "None", "known before the search"
-	case ok && n == 0:
-		number, unit = "None", "all ways were tried"
-	case ok:
-		number, unit = thousands(float64(n)), "solutions"
-		if n == 1 {
-			unit = "solution"
-		}
-	case s.Mode == state.DrawMode && s.Findings.Counting:
-		number = "Counting …"
-	}
-	return el("div").Class("group expected").DataSet("test", "expected").Body(
-		el("h3").Text("Expected"),
-		el("p").Class("number num").Body(app.Text(number+" "), el("small").Text(unit)),
-		el("p").Class("soft").Body(app.Text(countsAsOne(s.Settings.Text, s.Document.Good))),
-	)
-}
-
 // countsAsOne is the convention of a search in words of puzzles.
 func countsAsOne(line string, puzzle *def.Puzzle) string {
 	switch convention(line, puzzle) {
@@ -93,8 +65,8 @@ func countsAsOne(line string, puzzle *def.Puzzle) string {
 func (p *page) searchHeader() app.UI {
 	return el("header").Body(
 		el("h2").ID("h-search").Text("Search"),
-		button().Class("btn sm quiet").Hidden(p.state.Settings.Text == link.DefaultSettings).
-			Title("Back to "+link.DefaultSettings).DataSet("test", "reset").OnClick(p.onReset).Text("Reset"),
+		button().Class("btn sm quiet").Hidden(p.state.Settings.Text == link.Automatic).
+			Title("Let the settings choose themselves").DataSet("test", "reset").OnClick(p.onReset).Text("Back to Automatic"),
 		button().Class("btn icon").Aria("label", "Fold the search panel").Title("Fold  2").
 			DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
 	)
@@ -123,6 +95,7 @@ func (p *page) settingsLine() app.UI {
 		problems = append(problems, p.settingsProblem(i, d))
 	}
 	body = append(body, el("div").ID("settings-problems").Body(problems...))
+	body = append(body, p.chosenLine())
 	return el("div").Class("group lined").Hidden(!p.fine() && len(problems) == 0).Body(
 		el("h3").Body(app.Text("Settings line"), ask("line"), el("span").Class("muted").Text("the same settings")),
 		el("div").Class("setline").Body(body...),
@@ -170,7 +143,16 @@ func (p *page) expectation() []app.UI {
 		}
 		return []app.UI{app.Text("Last run "), el("b").Class("num").Text(duration(s.Run.Progress.Seconds)), app.Text(said)}
 	}
+	switch s.Wished() {
+	case state.WishOne:
+		return []app.UI{app.Text("Looks for one solution")}
+	case state.WishCount:
+		return []app.UI{app.Text("Counts the solutions, and lists none")}
+	}
 	set := s.Settings.Settings
+	if s.Wished() == state.WishHundred {
+		set.Limit = 100
+	}
 	switch n, ok := s.SolutionCount(); {
 	case set.Sample.Trials > 0:
 		return []app.UI{app.Text("Makes "), el("b").Class("num").Text(plural(set.Sample.Trials, "random trial"))}
@@ -236,7 +218,7 @@ func (p *page) primaryName() string {
 		}
 		return "Resume"
 	}
-	return "Solve"
+	return wishNames[p.state.Wished()].solve
 }
 
 func (p *page) primaryIcon() app.UI {
@@ -270,7 +252,7 @@ func (p *page) onStop(ctx app.Context, _ app.Event) {
 	p.quietly(ctx)
 }
 func (p *page) onReset(app.Context, app.Event) {
-	p.do(state.EditLine{Text: link.DefaultSettings, At: now()})
+	p.do(state.EditLine{Text: link.Automatic, At: now()})
 }
 func (p *page) onFoldSearch(app.Context, app.Event) { p.fold(state.SearchPanel) }
 

@@ -20,7 +20,7 @@ func (p *page) stages() app.UI {
 	if list == nil {
 		return el("div").Hidden(true)
 	}
-	if s.Settings.Settings.Engine == settings.EngineFletcher {
+	if s.Tuned().Engine == settings.EngineFletcher {
 		return el("div").Class("group").DataSet("test", "stages").Body(
 			el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
 			el("p").Class("hint").Body(app.Text("Fletcher’s search has one for all pieces: the first open cell."), ask("fletcher")),
@@ -28,7 +28,7 @@ func (p *page) stages() app.UI {
 	}
 	return el("div").Class("group").DataSet("test", "stages").Body(
 		el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
-		&axisView{Page: p, Line: settings.Format(s.Settings.Settings), Pieces: list[0].From, Open: s.Stage - 1},
+		&axisView{Page: p, Line: settings.Format(s.Tuned()), Pieces: list[0].From, Open: s.Stage - 1},
 		p.stage(list),
 	)
 }

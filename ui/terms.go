@@ -56,6 +56,7 @@ var terms = map[string]term{
 	"lab-secondary": {"Primary and secondary items", "A primary item must be covered. A secondary one may be left out, but is never covered twice, as the diagonals of a chessboard by queens.", "", ""},
 	"lab-cover":     {"Cover", "Options that have each primary item once between them, and none twice: a solution.", "aab/acb/ccb", ""},
 
+	"auto":     {"Automatic", "Tries a few orders, pieces to begin with and filters on small random parts of the search, and takes the quickest. Each solution is found once, and not turned again.", "", ""},
 	"best":     {"The articles’ best", "The settings that were the fastest in M. Busche’s articles on this kind of puzzle.", "", "pof"},
 	"dlx":      {"Plain DLX", "Knuth’s dancing links: of all cells and pieces, the one with the fewest options goes first.", "", "dlx"},
 	"mch":      {"Most constrained hole", "MCH: counts for each cell the pieces that fit there, and takes the one with the fewest.", "", "min-fit"},

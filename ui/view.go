@@ -170,11 +170,14 @@ func (p *page) note() app.UI {
 		))
 	case s.Mode != state.DrawMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil:
 		looks := " looks for all the others."
-		if n, ok := s.SolutionCount(); ok {
+		switch n, ok := s.SolutionCount(); {
+		case s.Wished() != "" && s.Wished() != state.WishAll:
+			looks = " looks for others."
+		case ok:
 			looks = " looks for all " + thousands(float64(n)) + " ways."
 		}
 		return box.Body(icon(iconInfo, "accent"), el("span").Body(
-			app.Text("A finished puzzle, played. "), el("b").Text("Solve"), app.Text(looks),
+			app.Text("A finished puzzle, played. "), el("b").Text(p.primaryName()), app.Text(looks),
 		))
 	}
 	return nil

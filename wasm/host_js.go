@@ -24,9 +24,11 @@ type host struct {
 	// wanted is the number of solutions that the page still takes from the run batched;
 	// batch are those that wait.
 	wanted  int
+	held    int // of the run that comes next, by the page
 	batched *session.Run
 	batch   pack.Batch
 	bytes   []byte
+	keeper  session.Keeper
 	// port is the channel's end on which a message brings the next slice, awaited is the
 	// number of that message; timer brings it later.
 	port    js.Value
@@ -36,7 +38,7 @@ type host struct {
 }
 
 func newHost(p *planner) *host {
-	h := &host{p: p, runners: newRunners(p)}
+	h := &host{p: p, runners: newRunners(p), keeper: session.Keeper{Clock: session.Wall{}}}
 	channel := js.Global().Get("MessageChannel").New()
 	h.port = channel.Get("port1")
 	h.later = js.FuncOf(func(js.Value, []js.Value) any {
@@ -76,10 +78,14 @@ func (h *host) Wake(wait time.Duration) {
 	h.port.Call("postMessage", h.awaited)
 }
 
+// expect says that the page has some solutions of the run that comes next, and takes some
+// more until it has keep of them.
+func (h *host) expect(held, keep int) { h.held, h.wanted = held, max(keep-held, 0) }
+
 // follow has solutions be those of a run.
 func (h *host) follow(run *session.Run) {
 	if h.batched != run {
-		h.batched, h.batch = run, pack.Batch{Bytes: h.batch.Bytes[:0]}
+		h.batched, h.batch = run, pack.Batch{First: h.held, Bytes: h.batch.Bytes[:0]}
 	}
 }
 
@@ -148,6 +154,16 @@ func (h *host) Progress(p *session.Progress) {
 	}
 	h.bytes = search.AppendStats(h.bytes[:0], p.Stats)
 	wire.PostBuffer(h.p.page, m, h.bytes)
+	if state := h.keeper.Keep(p); state != nil {
+		searched := p.Run.Settings()
+		if p.Choice != nil {
+			searched = p.Choice.Settings
+		}
+		wire.PostBuffer(h.p.page, wire.State{
+			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
+			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First,
+		}, state)
+	}
 }
 
 // constrained says in words what the redundancy filter chose: "X", "L and J",

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"strings"
 	"syscall/js"
 	"time"
@@ -67,8 +68,12 @@ func (p *planner) hear(message js.Value) {
 func (p *planner) job(message js.Value) {
 	j, err := wire.FromJS[wire.Job](message)
 	var w wire.Work
+	bytes := wire.Bytes(message)
+	if err == nil && (j.State < 0 || j.State > len(bytes)) {
+		err = errors.New("the state ends in the middle")
+	}
 	if err == nil {
-		w, err = wire.ReadWork(wire.Bytes(message))
+		w, err = wire.ReadWork(bytes[:len(bytes)-j.State])
 	}
 	if err != nil {
 		p.fault(j.Run, false, sentence(err), reloadAdvice)
@@ -77,8 +82,12 @@ func (p *planner) job(message js.Value) {
 	work := session.Work{Puzzle: w.Puzzle, Settings: w.Settings}
 	switch j.Op {
 	case wire.OpStart:
-		p.host.wanted = j.Keep
-		p.session.Start(session.Job{Work: work, Number: j.Run, Ago: ago(j.Asked), Watch: j.Watch})
+		p.host.expect(j.Held, j.Keep)
+		start := session.Job{Work: work, Number: j.Run, Ago: ago(j.Asked), Watch: j.Watch}
+		if j.State > 0 {
+			start.State, start.Worked = bytes[len(bytes)-j.State:], milliseconds(1000*j.Seconds)
+		}
+		p.session.Start(start)
 	case wire.OpPrepare:
 		p.session.Prepare(j.Question, work)
 	case wire.OpDiagnose:

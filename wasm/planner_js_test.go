@@ -161,6 +161,49 @@ func levels(report js.Value) []wire.Level {
 	return wire.LevelsOf(&stats)
 }
 
+// TestGoOn breaks a search off at a pause, and has another planner go on with the state that
+// was sent: what both have sent is what an undisturbed search sends.
+func TestGoOn(t *testing.T) {
+	whole := solve(t, "soma", "-r --auto", 5000)
+	d := newDesk(t)
+	d.job(wire.OpStart, "soma", "-r --auto", 5000)
+	s := &solved{t: t}
+	d.until(wire.OpProgress, wire.PhaseSearching, s.take)
+	d.control(wire.OpPause)
+	var state wire.State
+	var left []byte
+	for state.Op == "" {
+		message := <-d.inbox
+		s.take(message)
+		if message.Get("op").String() == wire.OpState {
+			state, _ = wire.FromJS[wire.State](message)
+			left = wire.Bytes(message)
+		}
+	}
+	if state.Listed != len(s.assemblies) || state.Solutions != float64(state.Listed) || state.Seconds <= 0 {
+		t.Fatalf("the state says %+v, %d solutions are there", state, len(s.assemblies))
+	}
+	choice, _ := settings.Parse(state.Line)
+	if choice.Auto {
+		t.Errorf("the settings that were chosen are %q", state.Line)
+	}
+	d = newDesk(t)
+	d.run = 1
+	d.send(wire.Job{Op: wire.OpStart, Version: wire.Version, Run: 1, Keep: 5000, State: len(left), Seconds: state.Seconds, Held: state.Listed},
+		append(wire.Work{Puzzle: puzzleOf(t, "soma"), Settings: choice}.Append(nil), left...))
+	s.last = d.until(wire.OpProgress, wire.PhaseFinished, s.take)
+	if len(s.assemblies) != 480 || s.number("solutions") != 480 || s.number("fits") != whole.number("fits") || s.last.Get("seconds").Float() <= state.Seconds {
+		t.Errorf("%d solutions, and %s; want what one search says, %s", len(s.assemblies), text(s.last), text(whole.last))
+	}
+	seen := map[string]bool{}
+	for _, a := range s.assemblies {
+		seen[string(a)] = true
+	}
+	if len(seen) != 480 {
+		t.Errorf("%d of 480 solutions are different", len(seen))
+	}
+}
+
 // TestSoma solves a puzzle whole and looks at everything that is sent.
 func TestSoma(t *testing.T) {
 	s := solve(t, "soma", "-r", 1000)
@@ -215,6 +258,7 @@ func TestControl(t *testing.T) {
 
 	d.control(wire.OpPause)
 	paused := d.until(wire.OpProgress, wire.PhasePaused, nil)
+	d.until(wire.OpState, "", nil)
 	d.quiet()
 	d.control(wire.OpFrame)
 	frame := d.next()
@@ -241,6 +285,7 @@ func TestControl(t *testing.T) {
 	if stopped.Get("fits").Float() < going.Get("fits").Float() || stopped.Get("complete").Bool() {
 		t.Errorf("stopped with %s", text(stopped))
 	}
+	d.until(wire.OpState, "", nil)
 	d.quiet()
 	d.control(wire.OpFrame) // the board is still there
 	if d.next().Get("op").String() != wire.OpAssembly {

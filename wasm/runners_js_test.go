@@ -158,6 +158,7 @@ func TestRunnersControl(t *testing.T) {
 	d.until(wire.OpProgress, wire.PhaseSearching, nil)
 	d.control(wire.OpPause)
 	paused := d.until(wire.OpProgress, wire.PhasePaused, nil)
+	d.until(wire.OpState, "", nil)
 	d.quiet()
 	d.control(wire.OpFrame)
 	if frame := d.next(); frame.Get("op").String() != wire.OpAssembly || frame.Get("left").Int() == 12 {
@@ -173,6 +174,7 @@ func TestRunnersControl(t *testing.T) {
 	if stopped.Get("fits").Float() < going.Get("fits").Float() || stopped.Get("engine").String() != "list kernel, 2 runners" {
 		t.Errorf("stopped with %s", text(stopped))
 	}
+	d.until(wire.OpState, "", nil)
 	d.quiet()
 	d.control(wire.OpFrame) // the board is still there
 	if frame := d.next(); frame.Get("left").Int() == 12 {
@@ -228,7 +230,7 @@ func TestPrepare(t *testing.T) {
 			t.Fatal("the run does not get ready")
 		}
 	}
-	ready := d.next()
+	ready := <-d.inbox // which is of no run
 	if ready.Get("op").String() != wire.OpPrepared || !ready.Get("outlook").Get("work").Get("known").Bool() {
 		t.Errorf("of what is ready the planner says %s", text(ready))
 	}

@@ -193,7 +193,7 @@ func firstPageAccessible(t *testing.T, size windowSize) {
 	b.click("presets")
 	b.await("the presets", shown("preset"))
 	b.accessible("presets")
-	b.pick("preset", 0)
+	b.pick("preset", 1)
 	b.pick("stage", 1)
 	b.await("the stage's settings", shown("stage-set"))
 	eval[bool](b, `document.querySelector('`+part("wanted")+`').open = true`)

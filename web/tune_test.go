@@ -77,7 +77,7 @@ func TestBrowserTune(t *testing.T) {
 			b.tune()
 			b.click("presets")
 			b.await("the presets", `document.querySelectorAll('`+part("preset")+`').length >= 5`)
-			b.pick("preset", 0)
+			b.pick("preset", 1)
 			b.is("preset-name", "The articles’ best")
 			b.line("-rL -f11 -oe=11:f=3 -n")
 

@@ -37,6 +37,7 @@ func TestBrowserWatch(t *testing.T) {
 				b = desktop(t, "")
 			}
 			b.started()
+			b.setLine("-r")
 			b.click("begin-steps")
 			b.choice("the first choice", `m.step === 0 && c.left === 12`)
 			place := func() string {
@@ -123,6 +124,7 @@ func (b *tab) fitsSoFar() int {
 func TestBrowserPace(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
+	b.setLine("-r")
 	b.click("begin-steps")
 	b.choice("the first choice", `m.step === 0`)
 	for _, test := range []struct {

@@ -142,6 +142,9 @@ func (d *Diagnosis) begin() bool {
 // counting is a search that counts solutions, up to a limit if there is one. Of the settings
 // it has those that decide which solutions count as one, and else searches plainly.
 func counting(puzzle *def.Puzzle, c *problem.Compiler, line settings.Settings, limit uint64) *solver.Search {
+	if line.Auto && !line.Unique && line.Redundancy == settings.RedundancyOff {
+		line.Redundancy = settings.RedundancyAuto // as it chooses
+	}
 	return solver.OpenCompiler(puzzle, c, settings.Settings{
 		Redundancy: line.Redundancy, Piece: line.Piece, Unique: line.Unique, Mirror: line.Mirror,
 		Count: true, Limit: limit, Engine: settings.EngineReference,

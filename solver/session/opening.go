@@ -15,8 +15,8 @@ type opening struct {
 }
 
 // maxAhead is for how long work is done that perhaps nobody asks for. A run that is asked
-// for goes on where that ended.
-const maxAhead = 3 * time.Second
+// for goes on where that ended. The race of a giant may take half of it.
+const maxAhead = 6 * time.Second
 
 func (*opening) due(r *Run) (time.Duration, bool) {
 	return 0, r.phase.Working() || r.phase == Preparing && r.ahead < maxAhead
@@ -44,6 +44,7 @@ func (m *opening) slice(r *Run) {
 	})
 	if racing {
 		r.raced += took
+		r.s.chosen.took = r.raced
 	}
 	if r.phase == Preparing {
 		r.ahead += took

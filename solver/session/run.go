@@ -38,6 +38,10 @@ type Job struct {
 	Watch bool
 	// Steps hears of every placement and removal, unless nil; no runners are used then.
 	Steps solver.Watcher
+	// State is what a Run.Save of the same work has left, to go on with; nil begins anew.
+	// The clock goes on from Worked.
+	State  []byte
+	Worked time.Duration
 }
 
 // Phase is where a run stands.
@@ -107,6 +111,8 @@ type Run struct {
 	// phase is a working one.
 	since  time.Time
 	worked time.Duration
+	// before is how long the search was worked at in earlier runs.
+	before time.Duration
 	// setup is what came before the search, negative until that begins; ahead what came
 	// before the run was asked for.
 	setup, ahead time.Duration
@@ -127,7 +133,7 @@ func (s *Session) Start(job Job) {
 		s.run.finish(Stopped)
 	}
 	r := s.ahead
-	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || !r.work.same(job.Work) {
+	if s.ahead = nil; r == nil || job.Watch || job.Steps != nil || job.State != nil || !r.work.same(job.Work) {
 		if r != nil {
 			r.mode.end(r)
 		}
@@ -135,6 +141,12 @@ func (s *Session) Start(job Job) {
 	}
 	s.run = r
 	r.ask(job)
+	if job.State != nil {
+		if err := r.search.Restore(job.State); err != nil {
+			r.fail(err)
+			return
+		}
+	}
 	if r.reported.IsZero() {
 		r.report()
 	}
@@ -164,15 +176,19 @@ func (s *Session) Prepare(number int, work Work) {
 }
 
 // newRun is a run that nobody has asked for. If it does the same work as the last one, it
-// shares what that has compiled and filtered, and the kernel.
+// shares what that has compiled and filtered, and the kernel. One that goes on from a state
+// does not: a state is to be there before it is known who searches.
 func (s *Session) newRun(job Job) *Run {
-	r := &Run{s: s, number: job.Number, work: job.Work, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil}, pace: firstPace, setup: -1}
+	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil}, pace: firstPace, setup: -1}
 	found := func(images []int32) bool { return s.host.Solution(r, images) }
-	if s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
+	if job.State == nil && s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
 		r.search, r.choice, r.raced = s.run.search.Restart(found), s.run.choice, s.run.raced
 	}
 	switch compiler := s.compilerOf(job.Puzzle); {
 	case r.search != nil:
+	case job.Settings.Auto && s.chosen.work.same(raced(job.Work)):
+		r.take(s.chosen.choice)
+		r.raced = s.chosen.took
 	case job.Settings.Auto:
 		r.race = advise.New(job.Puzzle, compiler, job.Settings, found)
 		fallthrough
@@ -203,15 +219,40 @@ func (r *Run) choose(budget int, alone bool) bool {
 		return true
 	}
 	choice := r.race.Choice()
+	r.s.chosen.work, r.s.chosen.choice = raced(r.work), choice
 	r.choice, r.search, r.race = &choice, r.race.Search(), nil
-	if chosen := choice.Settings; alone && chosen.Engine == settings.EngineKernel {
-		// Steps are the reference engine's.
-		chosen.Engine = r.work.Settings.Engine
-		found := func(images []int32) bool { return r.s.host.Solution(r, images) }
-		r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, found)
+	if alone {
+		r.take(choice)
 	}
 	r.watch()
 	return false
+}
+
+// raced is the work of which a race is: it does not matter how many solutions are wanted.
+func raced(w Work) Work {
+	w.Settings.Limit, w.Settings.Count = 0, false
+	return w
+}
+
+// take has the run search with what a race has chosen.
+func (r *Run) take(c advise.Choice) {
+	c.Settings.Limit, c.Settings.Count = r.work.Settings.Limit, r.work.Settings.Count
+	chosen := c.Settings
+	if m, ok := r.mode.(*opening); ok && m.alone && chosen.Engine == settings.EngineKernel {
+		chosen.Engine = r.work.Settings.Engine // steps are the reference engine's
+	}
+	r.choice = &c
+	r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, func(images []int32) bool { return r.s.host.Solution(r, images) })
+}
+
+// Save is the state of the search, for Job.State of another day, in step with the solutions
+// that the Host was told; nil while settings are being chosen. Runners go on meanwhile, and
+// what they found since their last reports belongs to what is left.
+func (r *Run) Save() []byte {
+	if r.race != nil {
+		return nil
+	}
+	return r.search.Save()
 }
 
 // Number is that of the Job.
@@ -377,11 +418,12 @@ func (r *Run) report() {
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
 	}
-	p.Estimate, p.Left = r.estimate(p.Time)
-	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
 	if r.setup < 0 {
 		p.Setup = p.Time
 	}
+	p.Time += r.before
+	p.Estimate, p.Left = r.estimate(p.Time)
+	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
 	p.Complete = r.phase == Finished && r.exhaustive(p.Stats.Solutions)
 	if p.Problem != nil {
 		p.ImagesLeft = len(p.Problem.Images)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/solver/advise"
 	"tilewright/solver/problem"
 )
 
@@ -21,8 +22,14 @@ type Session struct {
 	crew      *crew
 	// puzzle is the newest one that somebody asked about, and compiler what compiles it, or
 	// has: for questions and runs alike.
-	puzzle    *def.Puzzle
-	compiler  *problem.Compiler
+	puzzle   *def.Puzzle
+	compiler *problem.Compiler
+	// chosen is what the last race has chosen, and for which work.
+	chosen struct {
+		work   Work
+		choice advise.Choice
+		took   time.Duration
+	}
 	throttled bool
 	// garbage is whether something has ended that left garbage.
 	garbage bool

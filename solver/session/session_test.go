@@ -379,6 +379,12 @@ func TestAutomatic(t *testing.T) {
 				t.Errorf("%s, run %d: choosing %v", name, again, d.told[0].choosing)
 			}
 		}
+		d.start("soma", "--auto --limit=3 --workers=1") // another race for another number of workers
+		d.phase(session.Finished)
+		d.start("soma", "--auto --limit=5 --workers=1")
+		if x := d.phase(session.Finished); d.told[0].choosing || x.stats.Solutions != 5 || x.choice == nil || x.choice.Settings.Limit != 5 {
+			t.Errorf("%s, of the same choice: %d solutions, %+v", name, x.stats.Solutions, x.choice)
+		}
 		run := d.start("bedlam", "--auto")
 		d.step()
 		run.Stop()

@@ -36,8 +36,43 @@ export interface PuzzleRecord {
   all: boolean;
 }
 
+/** A search that is not over. Its state lies beside it, and so do its solutions. */
+export interface SearchRecord {
+  key: string;
+  /** Of its puzzle. */
+  title: string;
+  /** The puzzle with the settings that were asked for, as a link without #; `line` are
+   * those with which it is searched, as --auto may have chosen. */
+  link: string;
+  line: string;
+  /** How many solutions were found, and how many of them, the first ones, are here. */
+  found: number;
+  listed: number;
+  /** How long it was searched. */
+  seconds: number;
+  /** When it was kept, in milliseconds since 1970. */
+  when: number;
+  /** How many batches of solutions it has, and how many bytes all of it takes. */
+  batches: number;
+  size: number;
+}
+
+/** Solutions as the worker sends them: wire.Solutions. */
+export interface Chunk {
+  first: number;
+  count: number;
+  cells: number;
+  width: number;
+  buffer: Uint8Array;
+}
+
 export interface Schema extends DBSchema {
   puzzles: { key: string; value: PuzzleRecord; indexes: { when: number; title: string } };
+  searches: { key: string; value: SearchRecord };
+  /** By the key of the search. */
+  states: { key: string; value: Uint8Array };
+  /** By the key of the search and a number from 0. */
+  batches: { key: [string, number]; value: Chunk[] };
 }
 
 export type Upgrade = (
@@ -54,6 +89,12 @@ export const upgrades: readonly Upgrade[] = [
     store.createIndex('when', 'when');
     store.createIndex('title', 'title');
     for (let at = await store.openCursor(); at; at = await at.continue()) await at.update(whole(at.value));
+  },
+  // Searches are kept.
+  (database) => {
+    database.createObjectStore('searches', { keyPath: 'key' });
+    database.createObjectStore('states');
+    database.createObjectStore('batches');
   },
 ];
 

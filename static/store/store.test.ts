@@ -23,7 +23,7 @@ const keys = (list: PuzzleRecord[]) => list.map((p) => p.key).join(' ');
 const because = (reason: Reason) => (error: unknown) => error instanceof StoreError && error.reason === reason && error.message.endsWith('.');
 
 /** A version to come, with one object store more. */
-const next: readonly Upgrade[] = [...upgrades, (database) => void (database.createObjectStore as (name: string) => void)('searches')];
+const next: readonly Upgrade[] = [...upgrades, (database) => void (database.createObjectStore as (name: string) => void)('later')];
 
 test('what the first version kept is read', async () => {
   await new Promise<void>((resolve) => {
@@ -64,18 +64,18 @@ test('a database of any version becomes the newest, with all that it holds', asy
 
 test('a transaction over several object stores keeps all or nothing', async () => {
   const database = new Database({ upgrades: next });
-  const stores = ['puzzles', 'searches'] as unknown as ['puzzles'];
+  const stores = ['puzzles', 'later'] as unknown as ['puzzles'];
   const write = (key: string, fail: boolean) =>
     database.transact(stores, 'readwrite', async (transaction) => {
       await transaction.objectStore('puzzles').put(kept(key));
-      await (transaction.objectStore('searches' as 'puzzles') as unknown as { put(value: unknown, key: string): Promise<unknown> }).put('state', key);
+      await (transaction.objectStore('later' as 'puzzles') as unknown as { put(value: unknown, key: string): Promise<unknown> }).put('state', key);
       if (fail) throw new Error('on purpose');
       return key;
     });
   assert.equal(await write('kept', false), 'kept');
   await assert.rejects(write('not kept', true), (error: StoreError) => error.reason === 'broken' && (error.cause as Error).message === 'on purpose');
   assert.equal(keys(await new Puzzles(database).list()), 'kept');
-  assert.deepEqual(await database.transact(stores, 'readonly', (t) => t.objectStore('searches' as 'puzzles').getAllKeys()), ['kept']);
+  assert.deepEqual(await database.transact(stores, 'readonly', (t) => t.objectStore('later' as 'puzzles').getAllKeys()), ['kept']);
 });
 
 test('a page gives the database up for a newer version, and then says that it is the older one', async () => {

@@ -16,7 +16,7 @@
 //	p   name of a library puzzle
 //	d   definition text: deflate (RFC 1951), two bytes of checksum, base64url
 //	n   number of the puzzle in the text, from 1; 1 is left out
-//	o   settings line; DefaultSettings is left out
+//	o   settings line; DefaultSettings is left out, and where nothing else is said, Automatic
 //	s   a solution: slots of the open cells packed by bits, checksum, base64url
 //	r   a recording, in the compact form of package trace
 //	at  the step of the player; 0, for all of it, is left out
@@ -42,8 +42,12 @@ import (
 
 // DefaultSettings is the settings line that a link without o stands for: the
 // redundancy filter with its own choice of the piece, so that each solution is
-// found in one position alone.
+// found in one position alone. It stays what it was, so that old links do.
 const DefaultSettings = "-r"
+
+// Automatic is the settings line of what is opened without any: of the start page, whose
+// link is empty, of the library, and of texts. Links have it written out.
+const Automatic = "--auto"
 
 // MaxText is the greatest length in bytes of a definition that a link carries.
 // It bounds what a hostile link can make the page unpack.
@@ -120,6 +124,12 @@ func (l Link) Encode() string {
 	if l.Step > 0 {
 		part("at", strconv.Itoa(l.Step))
 	}
+	switch b.String() {
+	case "":
+		part("o", escape(DefaultSettings))
+	case "o=" + Automatic:
+		return ""
+	}
 	return b.String()
 }
 
@@ -130,7 +140,7 @@ func Decode(fragment string) (Link, error) {
 	l := Link{Settings: DefaultSettings}
 	fragment = strings.TrimPrefix(fragment, "#")
 	if fragment == "" {
-		return l, nil
+		return Link{Settings: Automatic}, nil
 	}
 	seen := map[string]bool{}
 	for _, part := range strings.Split(fragment, "&") {

@@ -18,7 +18,9 @@ func TestEncode(t *testing.T) {
 		link Link
 		want string
 	}{
-		{"start page", Link{Settings: DefaultSettings}, ""},
+		{"start page", Link{Settings: Automatic}, ""},
+		{"start page, another line", Link{Settings: DefaultSettings}, "o=-r"},
+		{"automatic", Link{Puzzle: "soma", Settings: Automatic}, "p=soma&o=--auto"},
 		{"library", Link{Puzzle: "tetriscube", Settings: DefaultSettings}, "p=tetriscube"},
 		{"settings", Link{Puzzle: "soma", Settings: "-r -V -of=11 -os:e=12"}, "p=soma&o=-r+-V+-of=11+-os:e=12"},
 		{"plain DLX", Link{Puzzle: "soma", Settings: ""}, "p=soma&o="},

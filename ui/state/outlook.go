@@ -1,6 +1,8 @@
 package state
 
 import (
+	"cmp"
+
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -13,6 +15,60 @@ type Ahead struct {
 	Asked, Known bool
 
 	question int // the newest
+}
+
+// Wish is what is wanted of a giant, a search that takes too long to wait for.
+type Wish string
+
+// Without a wish, one solution is looked for.
+const (
+	WishOne     Wish = "one"
+	WishHundred Wish = "hundred"
+	WishCount   Wish = "count"
+	WishAll     Wish = "all"
+)
+
+// Giant is the number of seconds from where on a search is one.
+const Giant = 2 * 3600
+
+// SetWish chooses what is wanted of a giant.
+type SetWish struct{ Wish Wish }
+
+func (a SetWish) apply(s *State) []Command {
+	s.Wish = a.Wish
+	return nil
+}
+
+// Wished is what Solve looks for where that is to be chosen, "" where it is not: only
+// Automatic has it chosen, of a giant, and where the line does not say it.
+func (s *State) Wished() Wish {
+	set := s.Settings.Settings
+	if !set.Auto || set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 || !s.Ahead.Left.Known || s.Ahead.Left.Low < Giant {
+		return ""
+	}
+	return cmp.Or(s.Wish, WishOne)
+}
+
+// wanted are the settings that Solve begins a search with.
+func (s *State) wanted() settings.Settings {
+	set := s.Settings.Settings
+	switch s.Wished() {
+	case WishOne:
+		set.Limit = 1
+	case WishHundred:
+		set.Limit = 100
+	case WishCount:
+		set.Count = true
+	}
+	return set
+}
+
+// Wanted is the settings line of that.
+func (s *State) Wanted() string {
+	if w := s.Wished(); w == "" || w == WishAll {
+		return s.Settings.Text
+	}
+	return settings.Format(s.wanted())
 }
 
 // prepare has the search got ready that Solve would begin, if it would. What was known of
@@ -39,7 +95,7 @@ func (a Prepared) apply(s *State) []Command {
 // the run, if it is that, and else of what was got ready. It is nil while nothing is known.
 func (s *State) Outlook() *wire.Outlook {
 	switch {
-	case s.Current() && s.Run.Progress.Seconds > s.Run.Progress.Setup:
+	case s.Current() && s.Run.Phase != Compiling && s.Run.Phase != Starting && s.Run.Phase != Failed:
 		return &s.Run.Progress.Outlook
 	case s.Ahead.Known:
 		return &s.Ahead.Outlook

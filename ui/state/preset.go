@@ -8,6 +8,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
+	"tilewright/ui/link"
 )
 
 // Preset is a way to search that has a name.
@@ -18,6 +19,9 @@ type Preset struct {
 	// Line is its settings line for a puzzle.
 	Line string
 }
+
+// automatic is the preset that chooses by itself.
+const automatic = "auto"
 
 // Own is the preset of settings that have no name.
 const Own = "own"
@@ -124,7 +128,9 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 			b.Line += " -n"
 		}
 	}
-	list = append([]Preset{b}, list...)
+	list = append([]Preset{
+		{automatic, "Automatic", "Tries a few ways for a moment, and takes the quickest.", "", link.Automatic}, b,
+	}, list...)
 	for i := range list {
 		set, _ := settings.Parse(list[i].Line)
 		list[i].Line = settings.Format(set)
@@ -135,6 +141,9 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 // Preset is the preset that the settings line is.
 func (s State) Preset() Preset {
 	own := Preset{Own, "Own settings", "As the settings line says.", "", s.Settings.Text}
+	if s.Settings.Settings.Auto {
+		own.Name, own.About = "Automatic, but for your own settings", "What the settings line says stays; the rest chooses itself."
+	}
 	if s.Document.Good == nil || diagnostic.HasErrors(s.Settings.Diagnostics) {
 		return own
 	}
@@ -175,6 +184,7 @@ func withWay(s, t settings.Settings) settings.Settings {
 	s.Volume, s.Parity, s.Fit, s.FitFixpoint = t.Volume, t.Parity, t.Fit, t.FitFixpoint
 	s.VolumeTrigger, s.ParityTrigger = t.VolumeTrigger, t.ParityTrigger
 	s.Orders, s.FILA, s.NOF = t.Orders, t.FILA, t.NOF
+	s.Auto = t.Auto
 	decides := func(e settings.Engine) bool { return e == settings.EngineFletcher || e == settings.EngineKernel }
 	switch {
 	case decides(t.Engine):
@@ -189,6 +199,7 @@ func withWay(s, t settings.Settings) settings.Settings {
 type ChoosePreset struct{ ID string }
 
 func (a ChoosePreset) apply(s *State) []Command {
+	s.unsaid = false
 	if set, ok := s.byPreset(a.ID); ok {
 		s.Stage = 0
 		s.Settings.Typed = false

@@ -170,6 +170,9 @@ func (a Choose) apply(s *State) []Command {
 	// A preset names what is good for a puzzle; its line differs between two.
 	s.Mode = WatchMode
 	preset := s.Preset().ID
+	if s.unsaid && s.Settings.Text == link.DefaultSettings {
+		preset = automatic // nobody has chosen what there is
+	}
 	before := s.now()
 	commands := s.open(link.Link{Puzzle: a.ID, Settings: s.Settings.Text})
 	if set, ok := s.byPreset(preset); ok {
@@ -184,7 +187,7 @@ func (a Choose) apply(s *State) []Command {
 func (a OpenLink) apply(s *State) []Command {
 	before := s.now()
 	s.Mode = WatchMode
-	s.Settings.Typed = false
+	s.Settings.Typed, s.unsaid = false, a.Link.Settings == link.DefaultSettings
 	commands := s.open(a.Link)
 	s.remember(before, editOther, 0)
 	s.Touched = true
@@ -192,11 +195,12 @@ func (a OpenLink) apply(s *State) []Command {
 }
 
 func (a Restore) apply(s *State) []Command {
+	s.unsaid = a.Link.Settings == link.DefaultSettings
 	commands := s.open(a.Link)
 	if a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0 {
 		s.Mode = WatchMode // it is there to be looked at
 	}
-	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.DefaultSettings || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
+	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.Automatic || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 
@@ -288,7 +292,7 @@ func (a EditLine) apply(s *State) []Command {
 		return nil
 	}
 	before := s.now()
-	s.Settings.Text, s.Settings.Typed = a.Text, a.Typed
+	s.Settings.Text, s.Settings.Typed, s.unsaid = a.Text, a.Typed, false
 	s.remember(before, editLine, a.At)
 	s.Touched = true
 	return nil
@@ -318,10 +322,10 @@ func (Solve) apply(s *State) []Command {
 	s.unqueue()
 	s.Mode = WatchMode
 	if s.Watching.Slow() {
-		commands := s.begin(s.Settings.Text, true)
+		commands := s.begin(s.Wanted(), true)
 		return append(commands, s.goOn())
 	}
-	return s.solve(s.Settings.Text)
+	return s.solve(s.Wanted())
 }
 
 // solve starts a run of the document with a settings line.
@@ -525,7 +529,7 @@ func (SeeTree) apply(s *State) []Command {
 	s.Run.Tree = &wire.Tree{}
 	return []Command{RequestTree{wire.Start{
 		Op: wire.OpTree, Version: wire.Version, Run: s.Run.ID,
-		Work: wire.Work{Puzzle: s.Run.Puzzle, Settings: s.Run.Settings}, Keep: maxTree,
+		Work: wire.Work{Puzzle: s.Run.Puzzle, Settings: s.Run.Made()}, Keep: maxTree,
 	}}}
 }
 
@@ -702,7 +706,7 @@ func (s State) SolutionCount() (uint64, bool) {
 // asCounted reports whether a search with these settings counts as the library
 // does: every solution, and turned ones once. How it searches does not matter.
 func asCounted(s settings.Settings) bool {
-	if s.Redundancy == settings.RedundancyOff {
+	if s.Redundancy == settings.RedundancyOff && !s.Auto {
 		return false
 	}
 	s = withWay(s, settings.Settings{})

@@ -68,6 +68,16 @@ type Run struct {
 // tree.
 func (r *Run) Trials() int { return r.Settings.Sample.Trials }
 
+// Made are the settings that the run searches with: those that Automatic chose, once it
+// has.
+func (r *Run) Made() settings.Settings {
+	if line := r.Progress.Outlook.Line; line != "" {
+		set, _ := settings.Parse(line)
+		return set
+	}
+	return r.Settings
+}
+
 // Point is how many solutions and fits there were after so many seconds.
 type Point struct{ Seconds, Solutions, Fits float64 }
 

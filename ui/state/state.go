@@ -61,6 +61,8 @@ type State struct {
 	Findings Findings
 	// Ahead is what is known of the search that Solve would begin.
 	Ahead Ahead
+	// Wish is what somebody chose to have of a giant's solutions.
+	Wish Wish
 	// Fault is the last thing that went wrong in the worker, nil when a later
 	// search began.
 	Fault *Fault
@@ -85,6 +87,9 @@ type State struct {
 	// Sweep is the last sweep, nil before any; sweeping is whether its runs go on.
 	Sweep    *Sweep
 	sweeping bool
+
+	// unsaid is whether the settings are those of a link that said none.
+	unsaid bool
 
 	past, future []moment
 }
@@ -119,7 +124,7 @@ type Recent struct {
 func New() State {
 	s := State{Prefs: DefaultPrefs(), Mode: WatchMode}
 	s.Run.Show = -1
-	s.open(link.Link{Settings: link.DefaultSettings})
+	s.open(link.Link{Settings: link.Automatic})
 	s.Settings = readLine(s.Settings.Text, false, s.Document.Puzzle)
 	return s
 }
@@ -142,7 +147,8 @@ func (s State) Link() link.Link {
 	return l
 }
 
-// RunLink is the link to the puzzle of the run, with the default settings.
+// RunLink is the link to the puzzle of the run, with the default settings of links: what is
+// kept of its solutions is kept under that name.
 func (s State) RunLink() link.Link {
 	l := link.Link{Settings: link.DefaultSettings, Index: s.Run.Index}
 	if e := entryOf(s.Run.Text); e != nil {
@@ -190,7 +196,7 @@ func (s State) Current() bool {
 	if s.Run.Phase == Idle || s.Run.File != "" || s.Stale() {
 		return false
 	}
-	return s.Run.Line == s.Settings.Text || settings.Equal(s.Run.Settings, s.Settings.Settings)
+	return s.Run.Line == s.Wanted() || settings.Equal(s.Run.Settings, s.wanted())
 }
 
 // Impossible is the proof that the search which Solve would begin finds nothing.

@@ -58,7 +58,7 @@ const broken = "# title: Small\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1
 
 func TestFirstVisit(t *testing.T) {
 	p := newPage(t)
-	if p.Document.ID != "pentominoes-10x6" || p.Document.Puzzle == nil || p.Settings.Text != "-r" {
+	if p.Document.ID != "pentominoes-10x6" || p.Document.Puzzle == nil || p.Settings.Text != "--auto" {
 		t.Fatalf("begins with %q and %q", p.Document.ID, p.Settings.Text)
 	}
 	if p.Shown.Kind != ShowKnown || len(p.Shown.Assembly) != 60 {
@@ -160,7 +160,7 @@ func TestEditAndUndo(t *testing.T) {
 	p.do(EditText{small + "#", 1400}, EditText{small + "##", 1900}) // typing on
 	p.do(EditLine{Text: "-r -V", At: 2000})
 	p.do(Undo{})
-	if p.Settings.Text != "-r" || p.Settings.Settings.Volume != 0 || p.Document.Text != small+"##" {
+	if p.Settings.Text != "--auto" || p.Settings.Settings.Volume != 0 || p.Document.Text != small+"##" {
 		t.Errorf("the first undo takes back the line alone: %q", p.Settings.Text)
 	}
 	p.do(Undo{})
@@ -321,7 +321,7 @@ func TestRun(t *testing.T) {
 	p := newPage(t)
 	p.do(Solve{})
 	start, ok := asked[StartRun](p)
-	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || settings.Format(start.Start.Work.Settings) != "-r" || start.Start.Keep < 1e6 {
+	if !ok || start.Start.Run != 1 || start.Start.Op != wire.OpStart || settings.Format(start.Start.Work.Settings) != "--auto" || start.Start.Keep < 1e6 {
 		t.Fatalf("Solve asks for %+v", start)
 	}
 	if p.Run.Phase != Starting || p.Shown.Kind != ShowSearch || p.Board() != p.Document.Puzzle {
@@ -580,7 +580,7 @@ func TestLinks(t *testing.T) {
 
 func TestRestore(t *testing.T) {
 	p := newPage(t)
-	p.do(Restore{link.Link{Puzzle: "pentominoes-10x6", Settings: "-r"}})
+	p.do(Restore{link.Link{Puzzle: "pentominoes-10x6", Settings: link.Automatic}})
 	if p.Touched || p.CanUndo() {
 		t.Error("the start page's own link is a first visit")
 	}

@@ -50,7 +50,7 @@ func (s State) Knobs() []Knob {
 				*s = arrange(*s, moved)
 			})
 	}
-	set, pieces := s.Settings.Settings, stages[0].From
+	set, pieces := s.Tuned(), stages[0].From
 	add := func(used bool, id, name string, change func(s *settings.Settings, to int)) {
 		if used {
 			threshold(id, name, 1, pieces, change)
@@ -72,7 +72,7 @@ const maxArgument = 1e9
 // arguments are the knobs of the i-th heuristic of the line. Where it leaves
 // arguments out, they are those that it means.
 func (s State) arguments(i int) []Knob {
-	o := s.Settings.Settings.Orders[i]
+	o := s.Tuned().Orders[i]
 	box := s.Document.Good
 	sides := [3]int{box.XDim, box.YDim, box.ZDim}
 	var centre [3]float64
@@ -179,7 +179,7 @@ func (a RunSweep) apply(s *State) []Command {
 		}
 		s.unqueue()
 		for _, v := range values {
-			set := s.Settings.Settings
+			set := s.Tuned()
 			k.set(&set, v)
 			s.queue = append(s.queue, settings.Format(set))
 		}

@@ -1,12 +1,21 @@
 package state
 
 import (
+	"slices"
+
 	"tilewright/solver/settings"
 )
 
 // Stages of a search are tuned as a list: Describe makes it of settings, arrange
 // makes settings of it. Both directions go through the settings line, so a
 // preset, the bands, the switches and the text are one setting.
+
+// Tuned are the settings that stages and switches show and change: those that Automatic has
+// chosen, or else those of the line.
+func (s State) Tuned() settings.Settings {
+	set, _ := s.Automatic()
+	return set
+}
 
 // Stages are the stages of the settings line for the document's puzzle, first
 // stage first; nil while there is no puzzle.
@@ -18,7 +27,7 @@ func (s State) Stages() []settings.Stage {
 	if n == 0 {
 		return nil
 	}
-	return settings.Describe(s.Settings.Settings, n)
+	return settings.Describe(s.Tuned(), n)
 }
 
 // arrange is s with these stages. FILA, once begun, goes on to the end.
@@ -61,7 +70,8 @@ type (
 	// before it, or to the one behind.
 	SplitStage  struct{ Stage int }
 	RemoveStage struct{ Stage int }
-	// Tune changes other settings.
+	// Tune changes other settings: of what Automatic has chosen, if it changes how it
+	// searches, and else of the line.
 	Tune struct {
 		Change func(*settings.Settings)
 		At     int64
@@ -93,7 +103,7 @@ func (s State) LineOfMove(stage, from int) string {
 		return s.Settings.Text
 	}
 	list[stage].From = from
-	return settings.Format(arrange(s.Settings.Settings, list))
+	return settings.Format(arrange(s.Tuned(), list))
 }
 
 func (a SetStage) apply(s *State) []Command {
@@ -110,7 +120,7 @@ func (a SetStage) apply(s *State) []Command {
 			list[i].FILA = false
 		}
 	}
-	return s.tune(arrange(s.Settings.Settings, list), a.At)
+	return s.tune(arrange(s.Tuned(), list), a.At)
 }
 
 func (a SplitStage) apply(s *State) []Command {
@@ -128,7 +138,7 @@ func (a SplitStage) apply(s *State) []Command {
 	}
 	list = append(list[:a.Stage+1], append([]settings.Stage{second}, list[a.Stage+1:]...)...)
 	s.Stage = a.Stage + 2
-	return s.tune(arrange(s.Settings.Settings, list), 0)
+	return s.tune(arrange(s.Tuned(), list), 0)
 }
 
 func (a RemoveStage) apply(s *State) []Command {
@@ -141,13 +151,19 @@ func (a RemoveStage) apply(s *State) []Command {
 	}
 	list = append(list[:a.Stage], list[a.Stage+1:]...)
 	s.Stage = 0
-	return s.tune(arrange(s.Settings.Settings, list), 0)
+	return s.tune(arrange(s.Tuned(), list), 0)
 }
 
 func (a Tune) apply(s *State) []Command {
-	set := s.Settings.Settings
-	set.Orders = append([]settings.Order(nil), set.Orders...)
-	a.Change(&set)
+	changed := func(set settings.Settings) settings.Settings {
+		set.Orders = slices.Clone(set.Orders)
+		a.Change(&set)
+		return set
+	}
+	set := changed(s.Settings.Settings)
+	if s.Settings.Settings.Auto && !settings.Equal(withWay(settings.Settings{}, set), withWay(settings.Settings{}, s.Settings.Settings)) {
+		set = changed(s.Tuned())
+	}
 	return s.tune(set, a.At)
 }
 

@@ -101,7 +101,7 @@ func (a Watch) apply(s *State) []Command {
 		}
 		s.unqueue()
 		s.Mode = WatchMode
-		commands := s.begin(s.Settings.Text, true)
+		commands := s.begin(s.Wanted(), true)
 		s.Watching.On = true
 		if a.Do == wire.DoStep {
 			a.Do = wire.DoLook // the first step is to see where it begins

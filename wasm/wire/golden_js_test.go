@@ -52,7 +52,7 @@ func check[M Message](name string, m M) func(*testing.T) {
 func TestGolden(t *testing.T) {
 	t.Run("boot", check("boot", Boot{OpBoot, Version}))
 	t.Run("module", check("module", Boot{OpModule, Version}))
-	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false, 1.5e12, 5, true}))
+	t.Run("start", check("start", Job{OpStart, Version, 3, 1000000, false, 1.5e12, 5, true, 4096, 12.5, 240}))
 	t.Run("pause", check("pause", Control{OpPause, Version, 3}))
 	t.Run("watch", check("watch", Watch{OpWatch, Version, 3, DoPlay, 1000, 62, true}))
 	t.Run("ready", check("ready", Ready{OpReady, Version, "0123456789"}))
@@ -72,6 +72,7 @@ func TestGolden(t *testing.T) {
 		OpPoint, Version, 3, 60, 1, 7, 4500000000000000, 12, "dead", true, true, false, -1, true, "",
 	}))
 	t.Run("recording", check("recording", Recording{OpRecording, Version, 3, 200}))
+	t.Run("state", check("state", State{OpState, Version, 3, "-r -V", 12.5, 240, 240}))
 	t.Run("diagnosis", check("diagnosis", Diagnosis{
 		Op: OpDiagnosis, Version: Version, Question: 5, Refused: "No.", Findings: []Finding{
 			{"piece", Impossible, "I fits nowhere", "No image of I fits the board.", []string{"I"}, []int{}},
@@ -89,8 +90,8 @@ func TestEveryFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entries) != 15 {
-		t.Errorf("testdata has %d files, TestGolden reads 15: add the new message there", len(entries))
+	if len(entries) != 16 {
+		t.Errorf("testdata has %d files, TestGolden reads 16: add the new message there", len(entries))
 	}
 }
 

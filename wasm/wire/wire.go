@@ -54,6 +54,7 @@ const (
 	OpAssembly  = "assembly"  // Assembly, the answer to OpFrame, with a buffer
 	OpPoint     = "point"     // Point, the answer to OpWatch, with a buffer
 	OpRecording = "recording" // Recording, with a buffer
+	OpState     = "state"     // State, with a buffer: what the run has left, to be kept
 	OpDiagnosis = "diagnosis" // Diagnosis
 	OpFault     = "fault"     // Fault
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
@@ -92,6 +93,11 @@ type Start struct {
 	// number of solutions, too. The work may then be a draft, whose pieces do not fill the board.
 	Question int
 	Deep     bool
+	// State is that of an earlier run of the same work, to go on with; nil begins anew. That
+	// one worked for so many Seconds, and Held is how many solutions the page has of it.
+	State   []byte
+	Seconds float64
+	Held    int
 }
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
@@ -109,6 +115,10 @@ type Job struct {
 	// Question is for OpDiagnose and OpPrepare, Deep for OpDiagnose.
 	Question int  `js:"question"`
 	Deep     bool `js:"deep"`
+	// State is how many bytes of the buffer, the last ones, are Start.State.
+	State   int     `js:"state"`
+	Seconds float64 `js:"seconds"`
+	Held    int     `js:"held"`
 }
 
 // What Watch asks for.
@@ -343,6 +353,20 @@ type Recording struct {
 	Version int    `js:"version"`
 	Run     int    `js:"run"`
 	Steps   int    `js:"steps"`
+}
+
+// State announces what a run has left, in the form of solver.Search.Save, together with all
+// that was sent of it before: so many solutions, the first Listed of them in messages. Who
+// keeps both can go on with them (Start.State), and loses nothing and finds nothing twice.
+type State struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Line are the settings that are searched with, which --auto may have chosen.
+	Line      string  `js:"line"`
+	Seconds   float64 `js:"seconds"`
+	Solutions float64 `js:"solutions"`
+	Listed    int     `js:"listed"`
 }
 
 // Finding is one thing known before the search.

@@ -12,8 +12,30 @@
 // error. SIGUSR1 prints the statistics so far; Ctrl-C prints them and ends.
 //
 // The exit status is 0 when every puzzle was searched, or the search was ended
-// by Ctrl-C, a limit or a goal; 1 when a search failed; and 2 when something in
-// the input is wrong: settings, files, definitions.
+// by Ctrl-C, a limit or a goal; 1 when a search failed; 2 when something in
+// the input is wrong: settings, files, definitions; and 75 when the search was ended
+// and lies in its checkpoint, or another one that --checkpoint-exit says.
+//
+// # Searches that are kept
+//
+// With --checkpoint=FILE the search lies in that file (search.Checkpoint) every 30 s, at its
+// end, and when SIGTERM or SIGINT end it. With --resume it goes on from there to exactly the
+// counters and solutions that it would have had, whoever ended it; the same command line
+// begins a search and goes on with it, so it can be run until its status is not 75. Standard
+// output is then in step with the file: solutions are printed when a checkpoint that has
+// counted them lies on the disk, just before it takes the place of the last one. So the
+// outputs of all runs, one behind the other, have each solution once, by number. Only a kill
+// in the milliseconds between print and rename has what was printed there printed again.
+//
+// # JSON lines
+//
+// With --json every line of standard output is an object; "type" says which:
+//
+//	search    it begins, or goes on: title, settings, engine, pieces, found (until now)
+//	solution  number, and pieces: name and cells [x, y, z] of each that is mobile
+//	progress  by --progress: seconds, solutions, fits, left (seconds, from and to, or null)
+//	end       why (complete, limit, impossible, interrupted, saved), seconds, solutions, found,
+//	          nodes, trials, fits, attempts, and levels: by pieces left, from 1
 //
 //	run.go       run: settings, files, puzzles, one after another
 //	search.go    one search: the Host of a session; signals, progress
@@ -21,6 +43,10 @@
 //	output.go    solutions in polycube's forms
 //	statistics.go  the NAME=value lines
 //	trace.go     -t
+//	json.go      --json
+//	options.go   what the program takes beside settings
+//	checkpoint.go  a search kept in a file
+//	split.go     solve split, part, merge and status: a search in a folder
 //	estimate.go  --estimate, and what --auto has chosen
 //	report.go    diagnostics with the line they are about
 //	signals.go   SIGUSR1, where there is one
@@ -30,6 +56,7 @@ import (
 	"bufio"
 	"os"
 	"os/signal"
+	"syscall"
 )
 
 func main() {
@@ -42,6 +69,9 @@ func main() {
 		progress:   isTerminal(os.Stderr),
 	}
 	signal.Notify(t.interrupt, os.Interrupt)
+	if keeps(os.Args[1:]) {
+		signal.Notify(t.interrupt, syscall.SIGTERM)
+	}
 	notifyStatistics(t.statistics)
 	status := t.run(os.Args[1:])
 	if err := t.stdout.Flush(); err != nil && status == 0 {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"tilewright/def"
@@ -20,6 +21,8 @@ const (
 	solved   = 0
 	failed   = 1
 	badInput = 2
+	// saved is that of a search which was ended and lies in its checkpoint: EX_TEMPFAIL.
+	saved = 75
 )
 
 // terminal is where the program runs: main's is the real one.
@@ -31,18 +34,36 @@ type terminal struct {
 	// progress says that somebody looks at stderr.
 	progress bool
 
-	line   *settings.Line
-	text   string // the arguments as one settings text
-	conf   string // what --conf has
-	drawn  int    // length of the line of progress on stderr
-	broken bool   // stdout takes no more
-	ended  bool   // by Ctrl-C
+	options options
+	// splitting has the search cut instead.
+	splitting bool
+	line      *settings.Line
+	text      string // the arguments as one settings text
+	conf      string // what --conf has
+	drawn     int    // length of the line of progress on stderr
+	broken    bool   // stdout takes no more
+	ended     bool   // by Ctrl-C
 }
 
 // run does everything and returns the exit status.
 func (t *terminal) run(args []string) int {
+	command := ""
+	if len(args) > 0 && slices.Contains(commands, args[0]) {
+		command, args = args[0], args[1:]
+	}
+	var err error
+	if t.options, args, err = takeOptions(args); err == nil {
+		err = t.options.check(command)
+	}
+	if err != nil {
+		fmt.Fprintf(t.stderr, "error: %v. --help lists the options.\n", err)
+		return badInput
+	}
 	text := settings.Join(args)
 	t.line = settings.ParseCommand(text, isFile)
+	if t.options.cores {
+		t.line.Settings.Workers = allCores()
+	}
 	if t.line.Help {
 		t.help()
 		return solved
@@ -66,7 +87,15 @@ func (t *terminal) run(args []string) int {
 		return badInput
 	}
 	files := t.line.Files
-	if len(files) == 0 {
+	switch {
+	case command != "":
+		return t.command(command, files)
+	case t.options.checkpoint != "" && len(files) > 1:
+		fmt.Fprintln(t.stderr, "error: A checkpoint holds one search: give one puzzle.")
+		return badInput
+	case t.options.resume && len(files) == 0:
+		return t.goOn()
+	case len(files) == 0:
 		files = []string{"-"}
 	}
 	status := solved
@@ -106,6 +135,10 @@ func (t *terminal) file(name string) int {
 	}
 	status := solved
 	if len(doc.Puzzles) == 0 { // a diagnostic said so
+		return badInput
+	}
+	if t.options.checkpoint != "" && len(doc.Puzzles) > 1 {
+		fmt.Fprintf(t.stderr, "%s: error: A checkpoint holds one search, and here are %d puzzles.\n", source, len(doc.Puzzles))
 		return badInput
 	}
 	for _, p := range doc.Puzzles {
@@ -183,5 +216,14 @@ func (t *terminal) help() {
 		}
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, h.Text)
 	}
+	fmt.Fprint(t.stdout, "\nOptions of this program alone:\n\n")
+	for _, o := range optionList {
+		name := "      --" + o.name
+		if o.value != "" {
+			name += "=" + o.value
+		}
+		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, o.text)
+	}
+	fmt.Fprint(t.stdout, "\n--workers=0 is a runner on each core.\n\nsolve split, part, merge and status do a search on many machines: CLUSTER.md beside this\nprogram's source has recipes.\n")
 	fmt.Fprint(t.stdout, "\nWith stages of FILA (-f) and without a limit an emitted kernel searches, compiled by\nwazero, where one does the same; else the reference engine, which is as quick there.\n--engine=reference and --engine=kernel ask for one of them.\n\n--auto chooses by trying what is not set, says what, and finds each solution once, up to\nturns. Lines without it mean what they did.\n\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n\nA stationary piece belongs to the board, also where it has the shape of a mobile\none: the two never change places, and a turn counts as a symmetry only if it maps\nevery stationary piece onto a stationary piece. (polycube refuses -r there.)\n")
 }

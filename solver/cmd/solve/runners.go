@@ -47,12 +47,11 @@ func newRunners(s settings.Settings) *runners {
 // are quicker than the reference, which is with stages of FILA. Plain DLX is as quick in Go
 // as the cover kernel here. A limit is met to the fit by the reference alone.
 func kernels(s settings.Settings) bool {
-	switch runtime.GOARCH {
-	case "amd64", "arm64": // that wazero compiles for
-		return s.Engine == settings.EngineKernel || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0
-	}
-	return false
+	return compiles() && (s.Engine == settings.EngineKernel || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0)
 }
+
+// compiles tells whether wazero compiles for this processor.
+func compiles() bool { return runtime.GOARCH == "amd64" || runtime.GOARCH == "arm64" }
 
 // Ability implements session.Runners.
 func (c *runners) Ability() session.Ability { return c.ability }

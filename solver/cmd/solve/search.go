@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,15 +27,22 @@ type job struct {
 	problem  *problem.Problem // nil while it is prepared
 	writer   *writer
 	tracer   *tracer
+	keeper   *keeper // nil where the search is not kept
+	lines    *lines  // nil without --json
 	started  time.Time
 	wake     time.Time // when the session wants a slice, zero when it does not
 	// impossible are the reasons why there is no solution, as far as they are known before
 	// the search, and failure why the search could not go on.
 	impossible []string
 	failure    error
+	merged     *search.Stats // the counters where nothing is searched, but merged
 	// estimate is what was known when the search began, where that is all that is wanted,
 	// and newest what is known now.
 	estimate, newest *session.Progress
+}
+
+func newJob(t *terminal, p *def.Puzzle, s settings.Settings) *job {
+	return &job{t: t, puzzle: p, settings: s, started: time.Now(), runners: newRunners(s)}
 }
 
 // solve checks the settings against the puzzle, searches, and prints.
@@ -43,8 +52,87 @@ func (t *terminal) solve(p *def.Puzzle) int {
 	if diagnostic.HasErrors(found) {
 		return badInput
 	}
-	j := &job{t: t, puzzle: p, settings: t.line.Settings, started: time.Now(), runners: newRunners(t.line.Settings)}
-	j.ability.Ordered = t.line.Estimate == ""
+	j := newJob(t, p, t.line.Settings)
+	j.ability.Ordered = t.line.Estimate == "" && !t.splitting
+	if file := t.options.checkpoint; file != "" {
+		before, err := readCheckpoint(file)
+		switch {
+		case err != nil:
+			return t.refuse(err)
+		case before != nil && !t.options.resume:
+			return t.refuse(fmt.Errorf("%s has a search already: add --resume to go on with it, or remove the file", file))
+		case before != nil:
+			err = belongs(before, file, p, t.line.Settings)
+		}
+		if err == nil {
+			err = j.goOnFrom(newKeeper(file, p, j.settings, before))
+		}
+		if err != nil {
+			return t.refuse(err)
+		}
+	}
+	return j.do()
+}
+
+// refuse says what is wrong with a file.
+func (t *terminal) refuse(err error) int {
+	fmt.Fprintf(t.stderr, "error: %s.\n", strings.TrimSuffix(err.Error(), "."))
+	return badInput
+}
+
+// goOn goes on with the search of a checkpoint, whatever it is.
+func (t *terminal) goOn() int {
+	file := t.options.checkpoint
+	c, err := readCheckpoint(file)
+	if err == nil && c == nil {
+		err = fmt.Errorf("%s is not there: give a puzzle to begin with", file)
+	}
+	if err != nil {
+		return t.refuse(err)
+	}
+	puzzle, s, err := puzzleOf(c)
+	if err != nil {
+		return t.refuse(err)
+	}
+	if given := t.line.Settings; settings.Format(searched(given)) == "" {
+		s.Info, s.Quiet, s.Format, s.Count, s.Workers = given.Info, given.Quiet, given.Format, given.Count, given.Workers
+		t.line.Settings = s
+	}
+	return t.solve(puzzle)
+}
+
+// goOnFrom has the search kept, and go on from what was kept before.
+func (j *job) goOnFrom(k *keeper) error {
+	j.keeper = k
+	c := k.before
+	if c == nil {
+		return nil
+	}
+	_, s, err := puzzleOf(c)
+	if err != nil {
+		return err
+	}
+	given := j.settings
+	s.Info, s.Quiet, s.Format, s.Count, s.Workers, s.Trace = given.Info, given.Quiet, given.Format, given.Count, given.Workers, given.Trace
+	kernel, err := resumed(c, j.puzzle, s)
+	if err != nil {
+		return err
+	}
+	j.settings = s
+	j.ability.Kernels = kernels(s) || kernel && compiles()
+	j.started = j.started.Add(-c.Worked)
+	return nil
+}
+
+// do searches and ends all runners.
+func (j *job) do() int {
+	t := j.t
+	if t.options.json {
+		j.lines = &lines{w: t.stdout}
+		if j.keeper != nil {
+			j.lines.w = j.keeper.out
+		}
+	}
 	status := j.search()
 	j.end()
 	t.clear()
@@ -61,6 +149,16 @@ func (j *job) search() int {
 	order := session.Job{Work: session.Work{Puzzle: j.puzzle, Settings: j.settings}, Number: 1}
 	// Solutions that nobody will see are counted only.
 	order.Settings.Count = j.settings.Count || j.settings.Quiet
+	var keep <-chan time.Time
+	begun := time.Now()
+	if j.keeper != nil {
+		if j.keeper.before != nil {
+			order.State, order.Worked = j.keeper.before.State, j.keeper.before.Worked
+		}
+		ticker := time.NewTicker(min(j.t.options.every, saveTime))
+		defer ticker.Stop()
+		keep = ticker.C
+	}
 	if j.settings.Trace != 0 {
 		j.tracer = &tracer{j: j}
 		order.Steps = j.tracer.watch
@@ -68,13 +166,27 @@ func (j *job) search() int {
 	j.session = session.New(j, session.Wall{})
 	j.session.Start(order)
 	j.run = j.session.Run(1)
-	show := time.NewTicker(500 * time.Millisecond)
+	pace := 500 * time.Millisecond
+	if p := j.t.options.progress; p > 0 {
+		pace = p
+	}
+	show := time.NewTicker(pace)
 	defer show.Stop()
 	for !j.run.Phase().Ended() && len(j.impossible) == 0 && j.estimate == nil {
 		select {
 		case <-j.t.interrupt:
+			if j.keeper != nil {
+				return j.leave()
+			}
 			j.run.Stop()
 			return j.interrupted()
+		case <-keep:
+			if j.t.options.leave && time.Since(begun) >= j.t.options.every {
+				return j.leave()
+			}
+			if err := j.save(false); err != nil {
+				return j.unsaved(err)
+			}
 		case <-j.t.statistics:
 			j.t.clear()
 			j.printStatistics()
@@ -83,6 +195,11 @@ func (j *job) search() int {
 			j.progress()
 		case event := <-j.events:
 			event()
+			if j.keeper != nil && j.keeper.full {
+				if err := j.save(false); err != nil {
+					return j.unsaved(err)
+				}
+			}
 		case <-j.sleep():
 			j.wake = time.Time{}
 			j.session.Slice()
@@ -91,11 +208,19 @@ func (j *job) search() int {
 	switch {
 	case j.estimate != nil:
 		j.run.Stop()
+		if j.t.splitting {
+			return j.cut()
+		}
 		return j.printEstimate()
 	case j.failure != nil:
 		return j.fail(j.failure)
 	case j.t.broken:
 		return j.interrupted()
+	}
+	if j.keeper != nil {
+		if err := j.save(true); err != nil {
+			return j.unsaved(err)
+		}
 	}
 	for _, reason := range j.impossible {
 		fmt.Fprintf(j.t.stderr, "There is no solution, which is known without a search. %s\n", reason)
@@ -125,7 +250,7 @@ func (j *job) Progress(p *session.Progress) {
 	if p.Phase != session.Searching {
 		return
 	}
-	if j.t.progress {
+	if j.t.progress || j.t.options.progress > 0 {
 		newest := *p
 		j.newest = &newest
 	}
@@ -136,7 +261,7 @@ func (j *job) Progress(p *session.Progress) {
 	if p.Choice != nil {
 		j.settings = p.Choice.Settings
 	}
-	if j.t.line.Estimate != "" {
+	if j.t.line.Estimate != "" || j.t.splitting {
 		estimate := *p
 		j.problem, j.estimate = p.Problem, &estimate
 		return
@@ -182,14 +307,82 @@ func (j *job) TreeBuilt(*session.Tree) {}
 // prepare gets ready to print, when the puzzle is compiled.
 func (j *job) prepare() {
 	j.problem = j.run.Search().Problem()
-	j.writer = newWriter(j.t.stdout, j.problem, j.settings.Format)
-	if j.settings.Info {
+	out := j.t.stdout
+	if j.keeper != nil {
+		out = j.keeper.out
+	}
+	j.writer = newWriter(out, j.problem, j.settings.Format)
+	switch {
+	case j.keeper != nil && j.keeper.before != nil:
+		j.again(j.keeper.before)
+	case j.lines != nil:
+		j.lines.begin(j)
+	case j.settings.Info:
 		j.printConfiguration()
 	}
 }
 
+// again prints what a checkpoint has and nobody has printed; solutions go on by number.
+func (j *job) again(c *search.Checkpoint) {
+	if j.lines != nil {
+		j.lines.begin(j)
+	}
+	j.writer.count = int(c.Listed)
+	if len(c.Solutions) > 0 && !j.keeper.keepSolutions && !j.settings.Quiet && !j.settings.Count {
+		if c.Images != solver.ImagesHash(j.problem) {
+			j.failure = c.Refused(errors.New("its solutions are numbers of other images"))
+			return
+		}
+		for _, images := range c.Solutions {
+			j.solution(images)
+		}
+	}
+	j.writer.count = max(j.writer.count, int(c.Stats.Solutions))
+}
+
+// leave saves the search and ends it for now.
+func (j *job) leave() int {
+	err := j.save(false)
+	j.run.Stop()
+	if err != nil {
+		return j.unsaved(err)
+	}
+	j.t.ended = true
+	j.t.clear()
+	if j.lines != nil {
+		j.lines.end(j, "saved")
+	}
+	fmt.Fprintf(j.t.stderr, "The search is not over. It lies in %s; --resume goes on with it.\n", j.keeper.file)
+	return j.t.options.exit
+}
+
+// unsaved ends a search that cannot be kept: what was kept last stays.
+func (j *job) unsaved(err error) int {
+	j.run.Stop()
+	j.t.clear()
+	j.t.ended = true
+	if !j.t.broken {
+		fmt.Fprintf(j.t.stderr, "error: The search cannot be kept in %s: %v. It ends; what was kept before is still there.\n", j.keeper.file, err)
+	}
+	return failed
+}
+
 // finish ends a search that was not interrupted.
 func (j *job) finish() int {
+	if j.keeper != nil && j.keeper.done != nil {
+		return solved // it is the merged one that is told of
+	}
+	if j.lines != nil {
+		reason := "complete"
+		switch {
+		case len(j.impossible) > 0:
+			reason = "impossible"
+		case j.settings.Limit > 0 && j.stats().Solutions >= j.settings.Limit:
+			reason = "limit"
+		}
+		j.lines.end(j, reason)
+		return solved
+	}
 	if j.settings.Info {
 		j.t.clear()
 		j.printStatistics()
@@ -202,6 +395,10 @@ func (j *job) interrupted() int {
 	j.t.clear()
 	if !j.t.broken {
 		j.t.ended = true
+		if j.lines != nil {
+			j.lines.end(j, "interrupted")
+			return solved
+		}
 		fmt.Fprintln(j.t.stdout, "\n# Interrupted: the search is not complete.")
 		j.printStatistics()
 	}
@@ -218,7 +415,12 @@ func (j *job) fail(err error) int {
 func (j *job) progress() {
 	j.t.clear()
 	j.t.stdout.Flush() // somebody may be waiting for the next solution
-	if !j.t.progress {
+	told := j.t.options.progress > 0
+	if !j.t.progress && !told {
+		return
+	}
+	if j.lines != nil && told && j.problem != nil {
+		j.lines.progress(j)
 		return
 	}
 	text := "preparing"
@@ -234,6 +436,10 @@ func (j *job) progress() {
 		}
 	}
 	text = fmt.Sprintf("%.0f s: %s", seconds, text)
+	if told {
+		fmt.Fprintln(j.t.stderr, text)
+		return
+	}
 	fmt.Fprint(j.t.stderr, text)
 	j.t.drawn = len(text)
 }
@@ -258,9 +464,28 @@ func grouped(n uint64) string {
 // solution prints one; false when the output takes no more.
 func (j *job) solution(images []int32) bool {
 	j.t.clear()
-	j.t.broken = !j.writer.solution(images)
-	return !j.t.broken
+	k := j.keeper
+	if k != nil && k.keepSolutions {
+		k.solutions = append(k.solutions, slices.Clone(images))
+		return true
+	}
+	ok := false
+	if j.lines != nil {
+		ok = j.lines.solution(j.writer, images)
+	} else {
+		ok = j.writer.solution(images)
+	}
+	j.t.broken = !ok
+	if k != nil && k.held.Len() > maxHeld {
+		k.full = true
+	}
+	return ok
 }
 
 // stats are the counters so far.
-func (j *job) stats() *search.Stats { return j.run.Stats() }
+func (j *job) stats() *search.Stats {
+	if j.merged != nil {
+		return j.merged
+	}
+	return j.run.Stats()
+}

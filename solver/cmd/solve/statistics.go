@@ -62,11 +62,18 @@ func (j *job) printStatistics() {
 	w, s := j.t.stdout, j.stats()
 	seconds := time.Since(j.started).Seconds()
 	fmt.Fprintln(w, "\n# Solutions: all that were found, and those that are no turn of another.")
-	fmt.Fprintf(w, "SECONDS=%.3f\n", seconds)
+	rate := func(name string, n uint64) {
+		if j.merged == nil { // else many searched, each in its own time
+			fmt.Fprintf(w, "%s_PER_SEC=%.3f\n", name, float64(n)/seconds)
+		}
+	}
+	if j.merged == nil {
+		fmt.Fprintf(w, "SECONDS=%.3f\n", seconds)
+	}
 	fmt.Fprintf(w, "SOLUTIONS=%d\n", s.Found)
-	fmt.Fprintf(w, "SOLUTIONS_PER_SEC=%.3f\n", float64(s.Found)/seconds)
+	rate("SOLUTIONS", s.Found)
 	fmt.Fprintf(w, "UNIQUE=%d\n", s.Solutions)
-	fmt.Fprintf(w, "UNIQUE_PER_SEC=%.3f\n", float64(s.Solutions)/seconds)
+	rate("UNIQUE", s.Solutions)
 	fmt.Fprintf(w, "REDUNDANT=%d\n", s.Found-s.Solutions)
 	if j.settings.Sample.Trials > 0 {
 		fmt.Fprintf(w, "MONTE_CARLO_TRIAL=%d\n", s.Trials)

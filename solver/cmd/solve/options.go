@@ -1,0 +1,161 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// options are what only the program takes, and no settings line: how a search is kept, told
+// of and cut. They stand among the settings, before a --.
+type options struct {
+	checkpoint string        // file
+	resume     bool          // from that file, if it is there
+	every      time.Duration // between two checkpoints
+	exit       int           // the status of a search that was saved; 0 is saved
+	leave      bool          // after each interval, because a status was asked for
+	progress   time.Duration // between two lines of it, 0 for what a screen gets
+	json       bool
+	cores      bool // a runner on each core
+	dir        string
+	part       int // -1 where it is not said
+	parts      int
+}
+
+const (
+	// saveTime is the time between two checkpoints.
+	saveTime = 30 * time.Second
+	// longestStatus is the highest exit status that a shell can tell from a signal.
+	longestStatus = 125
+)
+
+// option is one of them.
+type option struct {
+	name, value, text string // value is "" where there is none
+	set               func(o *options, value string) error
+}
+
+var optionList = []option{
+	{"checkpoint", "FILE", "keep the search in this file: every 30 s, at its end, and at SIGTERM or Ctrl-C, which then end with status 75", func(o *options, v string) error {
+		o.checkpoint = v
+		return nil
+	}},
+	{"resume", "", "go on with the search in that file, if it is there", func(o *options, _ string) error {
+		o.resume = true
+		return nil
+	}},
+	{"checkpoint-every", "TIME", "the time between two checkpoints, as 90s or 30m", func(o *options, v string) error {
+		return interval(v, &o.every)
+	}},
+	{"checkpoint-exit", "STATUS", "end with this status when the search was saved, and after each --checkpoint-every: HTCondor's way, with 85", func(o *options, v string) error {
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 1 || n > longestStatus {
+			return fmt.Errorf("a status from 1 to %d is needed", longestStatus)
+		}
+		o.exit, o.leave = n, true
+		return nil
+	}},
+	{"progress", "TIME", "a line of progress on standard error each time this has passed, as 10s", func(o *options, v string) error {
+		return interval(v, &o.progress)
+	}},
+	{"json", "", "JSON lines on standard output, as the package describes them", func(o *options, _ string) error {
+		o.json = true
+		return nil
+	}},
+	{"dir", "FOLDER", "of solve split: where the parts go", func(o *options, v string) error {
+		o.dir = v
+		return nil
+	}},
+	{"parts", "N", "of solve split: how many there are to be", func(o *options, v string) error {
+		return number(v, 1, maxParts, &o.parts)
+	}},
+	{"part", "I", "of solve part: which one, from 0", func(o *options, v string) error {
+		return number(v, 0, maxParts-1, &o.part)
+	}},
+}
+
+func interval(v string, d *time.Duration) (err error) {
+	if *d, err = time.ParseDuration(v); err != nil || *d <= 0 {
+		return errors.New("a time is needed, as 90s or 30m")
+	}
+	return nil
+}
+
+func number(v string, least, most int, to *int) (err error) {
+	if *to, err = strconv.Atoi(v); err != nil || *to < least || *to > most {
+		return fmt.Errorf("a number from %d to %d is needed", least, most)
+	}
+	return nil
+}
+
+// takeOptions takes the options from the arguments. What is left is a settings line.
+func takeOptions(args []string) (o options, rest []string, err error) {
+	o.part, o.every, o.exit = -1, saveTime, saved
+	for i := 0; i < len(args); i++ {
+		word := args[i]
+		if word == "--" {
+			return o, append(rest, args[i:]...), nil
+		}
+		name, value, has := strings.Cut(strings.TrimPrefix(word, "--"), "=")
+		if name == "workers" && (value == "0" || !has && i+1 < len(args) && args[i+1] == "0") {
+			o.cores = true // and the settings take 0 for their default
+		}
+		at := optionNamed(name)
+		if at == nil || !strings.HasPrefix(word, "--") {
+			rest = append(rest, word)
+			continue
+		}
+		switch {
+		case at.value == "" && has:
+			return o, nil, fmt.Errorf("--%s takes no value", name)
+		case at.value != "" && !has:
+			if i++; i == len(args) {
+				return o, nil, fmt.Errorf("--%s needs a value: --%s=%s", name, name, at.value)
+			}
+			value = args[i]
+		}
+		if err := at.set(&o, value); err != nil {
+			return o, nil, fmt.Errorf("--%s=%s: %w", name, value, err)
+		}
+	}
+	return o, rest, nil
+}
+
+func optionNamed(name string) *option {
+	for i := range optionList {
+		if optionList[i].name == name {
+			return &optionList[i]
+		}
+	}
+	return nil
+}
+
+// check says what does not go together, of a command: "" is the plain search.
+func (o *options) check(command string) error {
+	switch {
+	case o.checkpoint == "" && command == "" && (o.resume || o.leave || o.every != saveTime):
+		return errors.New("--resume, --checkpoint-every and --checkpoint-exit need a file: --checkpoint=FILE")
+	case command != "" && (o.checkpoint != "" || o.resume):
+		return fmt.Errorf("solve %s keeps its own files: --checkpoint and --resume are for a search that is not split", command)
+	case command != "split" && (o.parts != 0 || o.dir != ""):
+		return errors.New("--parts and --dir are for solve split")
+	case command != "part" && o.part >= 0:
+		return errors.New("--part is for solve part")
+	}
+	return nil
+}
+
+// workers is how many runners --workers=0 asks for.
+func allCores() int { return runtime.GOMAXPROCS(0) }
+
+// keeps tells whether the arguments ask for a search that is kept, which SIGTERM saves.
+func keeps(args []string) bool {
+	if len(args) > 0 && args[0] == "part" {
+		return true
+	}
+	o, _, _ := takeOptions(args)
+	return o.checkpoint != ""
+}

@@ -1,0 +1,481 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/problem"
+	"tilewright/solver/sample"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// commands are the words that may stand first.
+var commands = []string{"split", "part", "merge", "status"}
+
+// A split is a search in a folder, for any number of machines that have the folder:
+//
+//	manifest.json        what is searched; written last, so a folder with one is whole
+//	parts/00012.part     a part: what of the search it is
+//	work/00012.checkpoint  how far it is, while it is searched
+//	results/00012.result what came out: the same bytes whoever searched it, and how often
+//
+// Parts, checkpoints and results are files of search.Checkpoint.
+const (
+	manifestName = "manifest.json"
+	splitForm    = 1
+	maxParts     = 100_000
+)
+
+// manifest is that of a split.
+type manifest struct {
+	Form     int    `json:"tilewrightSplit"`
+	Name     string `json:"name"` // a hash of what is searched and how it is cut
+	Program  string `json:"program"`
+	Title    string `json:"title"`
+	Puzzle   string `json:"puzzle"`
+	Settings string `json:"settings"`
+	Engine   string `json:"engine"`
+	Images   string `json:"images"` // solver.ImagesHash
+	Parts    int    `json:"parts"`
+	Count    bool   `json:"count"` // solutions are counted, and not listed
+	// Fits, Solutions and Seconds are what is expected of all parts, from and to, 90 % sure:
+	// null where that is not known. Sizes are the fits that are expected of each.
+	Fits      bounds    `json:"fits"`
+	Solutions bounds    `json:"solutions"`
+	Seconds   bounds    `json:"seconds"`
+	Sizes     []float64 `json:"sizes"`
+	// Filtered is what the filters took away before the search, which all parts have in
+	// common: by volume, parity and fit.
+	Filtered [3]uint64 `json:"filtered"`
+
+	dir string
+}
+
+func (m *manifest) file(folder string, part int, ending string) string {
+	return filepath.Join(m.dir, folder, fmt.Sprintf("%05d.%s", part, ending))
+}
+
+func (m *manifest) part(i int) string   { return m.file("parts", i, "part") }
+func (m *manifest) work(i int) string   { return m.file("work", i, "checkpoint") }
+func (m *manifest) result(i int) string { return m.file("results", i, "result") }
+
+// readManifest reads that of a folder.
+func readManifest(dir string) (*manifest, error) {
+	b, err := os.ReadFile(filepath.Join(dir, manifestName))
+	if err != nil {
+		return nil, fmt.Errorf("%s is no folder of solve split: %w", dir, err)
+	}
+	m := &manifest{dir: dir}
+	if err := json.Unmarshal(b, m); err != nil || m.Parts < 1 || m.Parts > maxParts {
+		return nil, fmt.Errorf("the manifest of %s is damaged: split the search anew", dir)
+	}
+	if m.Form != splitForm {
+		return nil, fmt.Errorf("%s was split by another version of the program, %s: go on with that one", dir, m.Program)
+	}
+	return m, nil
+}
+
+// command does what the first word says.
+func (t *terminal) command(command string, files []string) int {
+	if len(files) != 1 {
+		what := "the folder of a split"
+		if command == "split" {
+			what = "a puzzle"
+		}
+		return t.refuse(fmt.Errorf("solve %s needs %s, and one alone", command, what))
+	}
+	if command == "split" {
+		return t.split(files[0])
+	}
+	m, err := readManifest(files[0])
+	if err != nil {
+		return t.refuse(err)
+	}
+	if given := settings.Format(searched(t.line.Settings)); given != "" {
+		return t.refuse(fmt.Errorf("solve %s searches as %s was split: leave out %s", command, m.dir, given))
+	}
+	switch command {
+	case "part":
+		return t.doPart(m)
+	case "merge":
+		return t.merge(m)
+	}
+	return t.status(m)
+}
+
+// split cuts a search, and fills a folder.
+func (t *terminal) split(file string) int {
+	o := &t.options
+	if o.dir == "" || o.parts == 0 {
+		return t.refuse(errors.New("solve split needs --parts=N and --dir=FOLDER"))
+	}
+	if _, err := os.Stat(filepath.Join(o.dir, manifestName)); err == nil {
+		return t.refuse(fmt.Errorf("%s has a split already: take another folder", o.dir))
+	}
+	source, text, err := t.read(file)
+	if err != nil {
+		return t.unreadable(source, err)
+	}
+	doc := def.Parse(text)
+	for i := range doc.Diagnostics {
+		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
+	}
+	if doc.Err() != nil || len(doc.Puzzles) != 1 {
+		return t.refuse(fmt.Errorf("%s: one puzzle is split at a time", source))
+	}
+	t.splitting = true
+	return t.solve(doc.Puzzles[0])
+}
+
+// cut cuts the search of a job whose preparations are through.
+func (j *job) cut() int {
+	t, s := j.t, j.run.Search()
+	again := solver.Open(j.puzzle, searched(s.Settings()), nil)
+	for again.Phase() < solver.Searching {
+		if again.Run(1<<16) == search.Failed {
+			return j.fail(again.Err())
+		}
+	}
+	m := &manifest{Form: splitForm, Program: version(), Title: j.puzzle.Title, Puzzle: def.Format(j.puzzle), Settings: settings.Format(searched(s.Settings())),
+		Images: fmt.Sprintf("%016x", solver.ImagesHash(s.Problem())), Parts: t.options.parts,
+		Count: t.line.Settings.Count || t.line.Settings.Quiet, dir: t.options.dir}
+	before := again.Filtered()
+	m.Filtered = [3]uint64{before.VolumeFiltered, before.ParityFiltered, before.FitFiltered}
+	pieces, err := again.Cut(m.Parts)
+	if err != nil {
+		return t.refuse(err)
+	}
+	name := search.NewFingerprint()
+	name.Bytes([]byte(m.Puzzle + "\n" + m.Settings + "\n" + m.Program))
+	for _, piece := range pieces {
+		m.Sizes = append(m.Sizes, piece.Size)
+		name.Bytes(piece.State)
+	}
+	m.Name = fmt.Sprintf("%016x", uint64(name))
+	m.Engine = again.EngineName()
+	if e := j.estimate.Estimate; e.Work.Known {
+		m.Fits, m.Solutions, m.Seconds = boundsOf(e.Work), boundsOf(e.Solutions), boundsOf(e.Time)
+	}
+	for _, folder := range []string{"parts", "work", "results"} {
+		if err := os.MkdirAll(filepath.Join(m.dir, folder), 0o755); err != nil {
+			return t.refuse(err)
+		}
+	}
+	for i, piece := range pieces {
+		c := search.Checkpoint{Program: m.Program, Puzzle: m.Puzzle, Settings: m.Settings, Engine: m.Engine, State: piece.State, Split: m.Name, Part: i, Parts: m.Parts}
+		if err := os.WriteFile(m.part(i), c.Append(nil), 0o644); err != nil {
+			return t.refuse(err)
+		}
+	}
+	b, err := json.MarshalIndent(m, "", " ")
+	if err == nil {
+		err = writeWhole(filepath.Join(m.dir, manifestName), append(b, '\n'), nil)
+	}
+	if err != nil {
+		return t.refuse(err)
+	}
+	fmt.Fprintf(t.stdout, "%s: %d parts of %s\n", m.dir, m.Parts, describe(m))
+	return solved
+}
+
+// describe says what is split.
+func describe(m *manifest) string {
+	text := m.Settings
+	if m.Title != "" {
+		text = m.Title + ", " + text
+	}
+	sizes := slices.Sorted(slices.Values(m.Sizes))
+	if median := sizes[len(sizes)/2]; median > 0 {
+		text += fmt.Sprintf("; a part has about %s fits, the largest %.1f times that", large(median), sizes[len(sizes)-1]/median)
+	}
+	if m.Seconds != nil {
+		text += "; all together take one core " + duration(sample.Interval{Known: true, Low: m.Seconds[0], High: m.Seconds[1]})
+	}
+	return text
+}
+
+// runnersNames are the variables by which job runners number what they start, and from what
+// on they count.
+var runnersNames = []struct {
+	name  string
+	first int
+}{{"JOB_COMPLETION_INDEX", 0}, {"SLURM_ARRAY_TASK_ID", 0}, {"PARALLEL_SEQ", 1}}
+
+// number is the part that is to be searched.
+func (m *manifest) number(asked int) (int, error) {
+	said := "--part"
+	if asked < 0 {
+		said = ""
+		for _, v := range runnersNames {
+			value, ok := os.LookupEnv(v.name)
+			if !ok {
+				continue
+			}
+			if said != "" {
+				return 0, fmt.Errorf("%s and %s are both set: say which part by --part", said, v.name)
+			}
+			n, err := strconv.Atoi(value)
+			if err != nil {
+				return 0, fmt.Errorf("%s=%s is no number: say which part by --part", v.name, value)
+			}
+			said, asked = v.name, n-v.first
+		}
+	}
+	switch {
+	case said == "":
+		return 0, errors.New("which part is to be searched? Say it by --part, JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID or PARALLEL_SEQ")
+	case asked < 0 || asked >= m.Parts:
+		return 0, fmt.Errorf("%s asks for part %d of %s, which has parts 0 to %d", said, asked, m.dir, m.Parts-1)
+	}
+	return asked, nil
+}
+
+// read reads a file that must be of a part of the split, by whatever program.
+func (m *manifest) read(file string, part int) (*search.Checkpoint, error) {
+	b, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	c, err := search.ReadCheckpoint(b)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	switch {
+	case c.Puzzle != m.Puzzle:
+		err = errors.New("it is of another puzzle")
+	case c.Settings != m.Settings:
+		err = fmt.Errorf("it is of other settings, %s", words(c.Settings))
+	case c.Program != m.Program:
+		err = fmt.Errorf("it is of another version of the program, %s; the split is of %s", c.Program, m.Program)
+	case c.Split != m.Name || c.Parts != m.Parts:
+		err = errors.New("it is of another split of the same search")
+	case c.Part != part:
+		err = fmt.Errorf("it is part %d under the name of another: that part is there twice, or misnamed", c.Part)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return c, nil
+}
+
+// doPart searches a part, or goes on with it, or finds that it is done.
+func (t *terminal) doPart(m *manifest) int {
+	number, err := m.number(t.options.part)
+	if err == nil && m.Program != version() {
+		err = fmt.Errorf("%s was split by version %s of the program, and this is %s: go on with that one", m.dir, m.Program, version())
+	}
+	if err != nil {
+		return t.refuse(err)
+	}
+	if c, err := m.read(m.result(number), number); err == nil && c.Done {
+		fmt.Fprintf(t.stderr, "Part %d is done already.\n", number)
+		return solved
+	}
+	c, err := m.read(m.part(number), number)
+	if err != nil {
+		return t.refuse(err)
+	}
+	if begun, err := m.read(m.work(number), number); err == nil {
+		c = begun
+	} else if !os.IsNotExist(err) {
+		fmt.Fprintf(t.stderr, "Part %d begins anew: %v.\n", number, err)
+	}
+	puzzle, s, err := puzzleOf(c)
+	if err != nil {
+		return t.refuse(err)
+	}
+	s.Workers, s.Count = 1, m.Count // each core has a part of its own
+	j := newJob(t, puzzle, s)
+	k := newKeeper(m.work(number), puzzle, s, c)
+	k.base.Split, k.base.Part, k.base.Parts, k.base.Program = m.Name, number, m.Parts, m.Program
+	k.keepSolutions, k.solutions = true, c.Solutions
+	if err := j.goOnFrom(k); err != nil {
+		return t.refuse(err)
+	}
+	k.done = func(c search.Checkpoint) error {
+		// Nothing that depends on who searched it, and when.
+		c.State, c.Worked, c.Listed, c.Asked = nil, 0, 0, ""
+		c.Engine, c.Settings = m.Engine, m.Settings
+		for _, images := range c.Solutions {
+			slices.Sort(images)
+		}
+		slices.SortFunc(c.Solutions, slices.Compare)
+		if err := writeWhole(m.result(number), c.Append(nil), nil); err != nil {
+			return err
+		}
+		left, _ := filepath.Glob(m.work(number) + "*")
+		beside, _ := filepath.Glob(m.result(number) + ".new-*")
+		for _, name := range append(left, beside...) {
+			os.Remove(name) // what a kill left behind; nothing depends on it
+		}
+		return nil
+	}
+	return j.do()
+}
+
+// results reads all results, and says of those that are wrong why, by name. each gets every
+// good one.
+func (m *manifest) results(each func(c *search.Checkpoint) error) (missing []int, wrong []error) {
+	names, _ := filepath.Glob(filepath.Join(m.dir, "results", "*"))
+	known := map[string]bool{}
+	for i := range m.Parts {
+		file := m.result(i)
+		known[file] = true
+		c, err := m.read(file, i)
+		if err == nil && !c.Done {
+			err = fmt.Errorf("%s: the part is not through", file)
+		}
+		if err == nil {
+			err = each(c)
+		}
+		switch {
+		case errors.Is(err, os.ErrNotExist):
+			missing = append(missing, i)
+		case err != nil:
+			wrong = append(wrong, err)
+		}
+	}
+	for _, name := range names {
+		if !known[name] && !strings.Contains(name, ".new-") {
+			wrong = append(wrong, fmt.Errorf("%s: the split has no such part", name))
+		}
+	}
+	return missing, wrong
+}
+
+// list writes numbers, with ranges: "1, 3–5".
+func list(numbers []int) string {
+	var b strings.Builder
+	for i, ranges := 0, 0; i < len(numbers); ranges++ {
+		end := i
+		for end+1 < len(numbers) && numbers[end+1] == numbers[end]+1 {
+			end++
+		}
+		if ranges > 0 {
+			b.WriteString(", ")
+		}
+		if ranges == 10 {
+			fmt.Fprintf(&b, "and %d more", len(numbers)-i)
+			break
+		}
+		fmt.Fprint(&b, numbers[i])
+		if end > i {
+			fmt.Fprintf(&b, "–%d", numbers[end])
+		}
+		i = end + 1
+	}
+	return b.String()
+}
+
+// merge puts the results together: statistics and solutions, as if one search had been made.
+func (t *terminal) merge(m *manifest) int {
+	var sum search.Stats
+	missing, wrong := m.results(func(c *search.Checkpoint) error {
+		sum.Add(&c.Stats)
+		return nil
+	})
+	for _, err := range wrong {
+		fmt.Fprintf(t.stderr, "error: %v.\n", err)
+	}
+	if len(missing) > 0 {
+		fmt.Fprintf(t.stderr, "error: %d of %d parts are missing: %s. solve part searches each.\n", len(missing), m.Parts, list(missing))
+	}
+	if len(wrong)+len(missing) > 0 {
+		fmt.Fprintln(t.stderr, "Nothing was merged.")
+		return failed
+	}
+	puzzle, s, err := puzzleOf(&search.Checkpoint{Puzzle: m.Puzzle, Settings: m.Settings, Program: m.Program})
+	if err != nil {
+		return t.refuse(err)
+	}
+	p, err := problem.Compile(puzzle)
+	if err == nil && fmt.Sprintf("%016x", solver.ImagesHash(p)) != m.Images {
+		err = fmt.Errorf("%s was split by another version of the program, %s: merge with that one", m.dir, m.Program)
+	}
+	if err != nil {
+		return t.refuse(err)
+	}
+	if len(sum.Levels) > 0 {
+		top := &sum.Levels[len(sum.Levels)-1]
+		top.VolumeFiltered += m.Filtered[0]
+		top.ParityFiltered += m.Filtered[1]
+		top.FitFiltered += m.Filtered[2]
+	}
+	given := t.line.Settings
+	w := newWriter(t.stdout, p, given.Format)
+	out := &lines{w: t.stdout}
+	if !given.Quiet && !given.Count && !m.Count {
+		_, wrong = m.results(func(c *search.Checkpoint) error {
+			for _, images := range c.Solutions {
+				if t.options.json {
+					out.solution(w, images)
+				} else {
+					w.solution(images)
+				}
+			}
+			return nil
+		})
+	}
+	if len(wrong) > 0 { // they were right a moment ago
+		return t.refuse(wrong[0])
+	}
+	switch {
+	case t.options.json:
+		out.total("complete", 0, &sum)
+	case given.Info:
+		s.Info = true
+		j := newJob(t, puzzle, s)
+		j.merged = &sum
+		j.printStatistics()
+	}
+	if err := t.stdout.Flush(); err != nil {
+		return t.refuse(fmt.Errorf("the output cannot be written: %w", err))
+	}
+	return solved
+}
+
+// status says how far a split is.
+func (t *terminal) status(m *manifest) int {
+	var sum search.Stats
+	var size, all float64
+	for _, n := range m.Sizes {
+		all += n
+	}
+	missing, wrong := m.results(func(c *search.Checkpoint) error {
+		sum.Add(&c.Stats)
+		if c.Part < len(m.Sizes) {
+			size += m.Sizes[c.Part]
+		}
+		return nil
+	})
+	var begun []int
+	for _, i := range missing {
+		if c, err := m.read(m.work(i), i); err == nil {
+			begun = append(begun, i)
+			sum.Add(&c.Stats)
+		}
+	}
+	w := t.stdout
+	fmt.Fprintf(w, "TITLE=%s\nSETTINGS=%s\nPARTS=%d\nDONE=%d\n", m.Title, m.Settings, m.Parts, m.Parts-len(missing)-len(wrong))
+	if all > 0 {
+		fmt.Fprintf(w, "DONE_PERCENT=%.1f\n", 100*size/all)
+	}
+	fmt.Fprintf(w, "BEGUN=%s\nLEFT=%s\n", list(begun), list(missing))
+	fmt.Fprintf(w, "SOLUTIONS=%d\nUNIQUE=%d\nFITS_TOTAL=%d\n", sum.Found, sum.Solutions, sum.Fits())
+	for _, err := range wrong {
+		fmt.Fprintf(t.stderr, "error: %v.\n", err)
+	}
+	if len(wrong) > 0 {
+		return failed
+	}
+	return solved
+}

@@ -1,0 +1,136 @@
+package session_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"tilewright/solver/session"
+)
+
+// TestKept breaks searches off at random places, and goes on from there with another
+// session, whose runners may be of another kind: counts and solutions are those of a search
+// that was never disturbed, and no solution is told twice.
+func TestKept(t *testing.T) {
+	abilities := map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks}
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, test := range append(lines[:len(lines):len(lines)], struct{ puzzle, line string }{"soma", "-r -s10,3,1"}) {
+		for name, ability := range abilities {
+			for range 3 {
+				d := newDesk(t, ability)
+				run := d.start(test.puzzle, test.line)
+				d.until("the search", func() bool { return run.Phase() != session.Compiling })
+				for range random.IntN(60) {
+					d.step()
+				}
+				run.Pause()
+				d.rest()
+				if run.Phase() == session.Finished {
+					continue
+				}
+				if len(d.kept) == 0 {
+					t.Fatalf("%s %s %s: nothing is kept", name, test.puzzle, test.line)
+				}
+				k := d.kept[len(d.kept)-1]
+				for to, ability := range abilities {
+					e := newDesk(t, ability)
+					again := e.startJob(session.Job{Work: work(t, test.puzzle, test.line), State: k.state, Worked: k.time})
+					e.found, e.before = d.found[:k.found:k.found], d.last().engine
+					if strings.Contains(test.line, "-s") {
+						e.phase(session.Finished)
+						want, _ := plain(t, test.puzzle, test.line)
+						if got := again.Stats(); got.Trials != want.Trials || got.Fits() != want.Fits() {
+							t.Errorf("%s to %s: %d trials with %d fits, want %d with %d", name, to, got.Trials, got.Fits(), want.Trials, want.Fits())
+						}
+						continue
+					}
+					e.check(name+" to "+to, test.puzzle, test.line)
+					if e.last().time <= k.time {
+						t.Errorf("%s to %s: behind %v its clock says %v", name, to, k.time, e.last().time)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestKeptSeldom: nothing is kept of a search that lasts for less than five seconds, then
+// each five seconds; and at once at a pause and at a stop.
+func TestKeptSeldom(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+		d := newDesk(t, ability)
+		run := d.start("tetriscube", "-r -R -f12 -oe -n")
+		begin := d.phase(session.Searching)
+		for n := range 3 {
+			d.until("a state", func() bool { return len(d.kept) > n })
+			least, most := time.Duration(n+1)*5*time.Second, time.Duration(n+1)*(5*time.Second+600*time.Millisecond)
+			if after := d.kept[n].time - begin.time; after < least || after > most {
+				t.Errorf("%s: state %d is kept %v after the search began", name, n, after)
+			}
+		}
+		run.Pause()
+		d.rest()
+		if len(d.kept) != 4 || d.kept[3].phase != session.Paused {
+			t.Errorf("%s: at a pause, %d states are kept", name, len(d.kept))
+		}
+		run.Resume()
+		run.Stop()
+		d.rest()
+		if len(d.kept) != 5 || d.kept[4].phase != session.Stopped {
+			t.Errorf("%s: at the stop, %d states are kept", name, len(d.kept))
+		}
+		run.Stop()
+		d.start("tetriscube", "-r -R -f12 -oe -n").Stop()
+		d.start("soma", "-r -R -f7 -oe -n")
+		d.phase(session.Finished)
+		if len(d.kept) != 5 {
+			t.Errorf("%s: of short searches, %d states are kept", name, len(d.kept)-5)
+		}
+	}
+}
+
+// TestKeptWhileRunnersDie: what a state has is exact whatever becomes of the runners.
+func TestKeptWhileRunnersDie(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"kernels": kernels, "forks": forks} {
+		d := newDesk(t, ability)
+		d.clock.step = 40 * time.Millisecond
+		reports := 0
+		d.censor = func(number int, _ session.Report) bool {
+			if reports++; reports%9 == 0 {
+				d.kill(number, "on purpose")
+				return true
+			}
+			return false
+		}
+		d.start("soma", "-r")
+		d.phase(session.Finished)
+		for _, k := range d.kept {
+			e := newDesk(t, ability)
+			e.startJob(session.Job{Work: work(t, "soma", "-r"), State: k.state, Worked: k.time})
+			e.found = d.found[:k.found:k.found]
+			e.check(name, "soma", "-r")
+		}
+	}
+}
+
+// TestForeignState: a state of another search is refused, and nothing of it is kept.
+func TestForeignState(t *testing.T) {
+	d := newDesk(t, kernels)
+	run := d.start("soma", "-r")
+	d.phase(session.Searching)
+	run.Pause()
+	d.rest()
+	state := d.kept[0].state
+	for _, test := range []struct {
+		line  string
+		state []byte
+	}{{"-r -V", state}, {"-r", state[:len(state)-1]}, {"-r", []byte{1, 2, 3}}} {
+		e := newDesk(t, kernels)
+		e.startJob(session.Job{Work: work(t, "soma", test.line), State: test.state})
+		e.rest()
+		if len(e.faults) != 1 || e.last().phase != session.Stopped || len(e.kept) > 0 {
+			t.Errorf("%s: faults %v, the phase is %v, %d states are kept", test.line, e.faults, e.last().phase, len(e.kept))
+		}
+	}
+}

@@ -1,0 +1,40 @@
+// Which page has a search: one page writes it, until that page is gone or another one takes
+// it over (Web Locks). Where a browser has no locks, as in pages that are not secure, nobody
+// is asked.
+
+const prefix = 'tilewright search ';
+
+export class Holds {
+  private readonly ends = new Map<string, () => void>();
+
+  /** `lost` hears of those that another page has taken over. */
+  constructor(private readonly lost: (key: string) => void) {}
+
+  /** Has this page have a search, and tells whether it does: not where another one has it,
+   * unless it is to be taken over. */
+  take(key: string, over: boolean): Promise<boolean> {
+    if (!navigator.locks || this.ends.has(key)) return Promise.resolve(true);
+    return new Promise((answer) => {
+      navigator.locks.request(prefix + key, over ? { steal: true } : { ifAvailable: true }, (lock) => {
+        answer(!!lock);
+        return lock ? new Promise<void>((end) => this.ends.set(key, end)) : undefined;
+      }).catch(() => {
+        answer(false);
+        if (this.ends.delete(key)) this.lost(key);
+      });
+    });
+  }
+
+  /** Whoever wants it may have it. */
+  free(key: string): void {
+    this.ends.get(key)?.();
+    this.ends.delete(key);
+  }
+
+  /** Those that some page has, or with `others` those that another one has. */
+  async held(others = false): Promise<Set<string>> {
+    const { held = [] } = await navigator.locks?.query() ?? {};
+    const keys = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+    return new Set(keys.filter((key) => !others || !this.ends.has(key)));
+  }
+}

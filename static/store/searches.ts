@@ -1,0 +1,164 @@
+// Searches that are not over: a record for lists, the state from which one goes on, and the
+// solutions found until there, in one transaction each time. What is written is the state and
+// what is new.
+
+import type { IDBPTransaction } from 'idb';
+import type { Database } from './database.ts';
+import { explain } from './errors.ts';
+import type { Chunk, Schema, SearchRecord } from './schema.ts';
+
+const stores = ['searches', 'states', 'batches'] as const;
+type Transaction = IDBPTransaction<Schema, typeof stores, 'readwrite'>;
+
+/** What a page knows of a search. */
+export type Search = Omit<SearchRecord, 'batches' | 'size'>;
+
+/** A search to go on with. */
+export interface Left {
+  search: Search;
+  state: Uint8Array;
+  chunks: Chunk[];
+}
+
+/** What is to be kept: the first `upTo` of the chunks, of which more may come. */
+interface Newest extends Left {
+  upTo: number;
+}
+
+export class Searches {
+  /** What waits to be written, and what could not be, which lasts as long as the page. */
+  private readonly waiting = new Map<string, Newest>();
+  private readonly unkept = new Map<string, Newest>();
+  /** How many chunks of a search are written, in how many batches of how many bytes. */
+  private readonly written = new Map<string, { chunks: number; batches: number; bytes: number }>();
+  /** Those that are another page's now, or nobody's: nothing more of them is written. */
+  private readonly left = new Set<string>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** `dropped` hears of searches that made room, `inUse` tells those that must not. */
+  constructor(
+    private readonly database: Database,
+    private readonly dropped: (search: SearchRecord) => void = () => {},
+    private readonly inUse: () => Promise<ReadonlySet<string>> = async () => new Set(),
+  ) {}
+
+  /**
+   * Keeps a search as it is now, all of it or nothing. Where there is no room, the searches
+   * that were kept longest ago make some; where that fails, the search lasts as long as the
+   * page, and the StoreError is for people. A call that comes before the one before it is
+   * written takes its place.
+   */
+  async keep(search: Search, state: Uint8Array, chunks: Chunk[]): Promise<void> {
+    if (this.left.has(search.key)) return;
+    this.waiting.set(search.key, { search, state, chunks, upTo: chunks.length });
+    await this.inTurn(() => this.flush(search.key));
+  }
+
+  /** One after the other. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  private async flush(key: string): Promise<void> {
+    const newest = this.waiting.get(key);
+    this.waiting.delete(key);
+    if (!newest || this.left.has(key)) return;
+    for (;;) {
+      try {
+        const written = await this.database.transact(stores, 'readwrite', (transaction) => this.write(transaction, newest));
+        this.written.set(key, written);
+        this.unkept.delete(key);
+        return;
+      } catch (error) {
+        if (explain(error).reason === 'full' && await this.makeRoom(key)) continue;
+        this.unkept.set(key, newest);
+        throw error;
+      }
+    }
+  }
+
+  private async write(transaction: Transaction, { search, state, chunks, upTo }: Newest) {
+    const all = transaction.objectStore('searches'), { key } = search;
+    let before = this.written.get(key);
+    if (!before || await all.getKey(key) === undefined) {
+      before = { chunks: 0, batches: 0, bytes: 0 }; // another page has removed it
+      await transaction.objectStore('batches').delete(batchesOf(key));
+    }
+    let { batches, bytes } = before;
+    const fresh = chunks.slice(before.chunks, upTo);
+    if (fresh.length) {
+      await transaction.objectStore('batches').put(fresh, [key, batches++]);
+      for (const { buffer } of fresh) bytes += buffer.byteLength;
+    }
+    await transaction.objectStore('states').put(state, key);
+    await all.put({ ...search, batches, size: bytes + state.byteLength });
+    return { chunks: upTo, batches, bytes };
+  }
+
+  /** Removes the search that was kept longest ago, but not this one, nor one in use. */
+  private async makeRoom(but: string): Promise<boolean> {
+    const inUse = await this.inUse();
+    const oldest = (await this.kept()).filter(({ key }) => key !== but && !inUse.has(key)).sort((a, b) => a.when - b.when)[0];
+    if (!oldest) return false;
+    await this.erase(oldest.key);
+    this.dropped(oldest);
+    return true;
+  }
+
+  private kept(): Promise<SearchRecord[]> {
+    return this.database.transact(['searches'], 'readonly', ({ store }) => store.getAll());
+  }
+
+  /** All searches, those kept last first. Where the database cannot be read, those of this
+   * page. */
+  async list(): Promise<SearchRecord[]> {
+    const all = new Map((await this.kept().catch(() => [])).map((s) => [s.key, s]));
+    for (const [key, { search, state }] of this.unkept) all.set(key, { ...search, batches: 0, size: state.byteLength });
+    return [...all.values()].sort((a, b) => b.when - a.when);
+  }
+
+  /** What is left of a search, with the solutions until there; undefined where it is gone,
+   * or damaged. What is kept under its key from now on goes on from there. */
+  async take(key: string): Promise<Left | undefined> {
+    return this.inTurn(async () => {
+      const here = this.unkept.get(key);
+      if (here) return { search: here.search, state: here.state, chunks: here.chunks.slice(0, here.upTo) };
+      const [search, state, batches] = await this.database.transact(stores, 'readonly', (transaction) => Promise.all([
+        transaction.objectStore('searches').get(key),
+        transaction.objectStore('states').get(key),
+        transaction.objectStore('batches').getAll(batchesOf(key)),
+      ]));
+      const chunks = batches.flat();
+      if (!search || !state || chunks.reduce((sum, { count }) => sum + count, 0) !== search.listed) return undefined;
+      this.left.delete(key);
+      this.written.set(key, { chunks: chunks.length, batches: search.batches, bytes: search.size - state.byteLength });
+      return { search, state, chunks };
+    });
+  }
+
+  /** Nothing more of it is written by this page: another one has it. */
+  leave(key: string): void {
+    this.left.add(key);
+    this.waiting.delete(key);
+    this.unkept.delete(key);
+    this.written.delete(key);
+  }
+
+  /** It is over, or nobody wants it any more. */
+  async forget(key: string): Promise<void> {
+    this.leave(key);
+    await this.inTurn(() => this.erase(key));
+  }
+
+  private async erase(key: string): Promise<void> {
+    await this.database.transact(stores, 'readwrite', (transaction) => Promise.all([
+      transaction.objectStore('searches').delete(key),
+      transaction.objectStore('states').delete(key),
+      transaction.objectStore('batches').delete(batchesOf(key)),
+    ]));
+  }
+}
+
+const batchesOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []]);

@@ -1,0 +1,133 @@
+package state
+
+import (
+	"testing"
+
+	"tilewright/solver/settings"
+	"tilewright/ui/link"
+	"tilewright/wasm/wire"
+)
+
+// prepared is what the worker answers about the search that is got ready.
+func (p *page) prepared(line string, left wire.Interval) {
+	p.do(Prepared{wire.Prepared{Question: p.Ahead.question, Outlook: wire.Outlook{
+		Line: line, Sentences: []string{"So."}, Work: wire.Interval{Known: true, Low: 1, High: 2}, Left: left,
+	}}})
+}
+
+// TestAhead: what is got ready is known of the newest question alone, and forgotten with
+// every change.
+func TestAhead(t *testing.T) {
+	p := newPage(t)
+	p.do(Examine{})
+	ready, ok := asked[Prepare](p)
+	if !ok || ready.Start.Question != p.Ahead.question || !p.Ahead.Asked || p.Outlook() != nil {
+		t.Fatalf("asks for %+v", ready)
+	}
+	p.prepared("-r -V -f11 -of=11", wire.Interval{})
+	if o := p.Outlook(); o == nil || o.Line != "-r -V -f11 -of=11" || p.Ahead.Asked {
+		t.Errorf("knows %+v", p.Ahead)
+	}
+	p.do(EditLine{Text: "-V11 --auto"})
+	if p.Outlook() != nil {
+		t.Error("it is known of another line")
+	}
+	p.do(Prepared{wire.Prepared{Question: p.Ahead.question - 1}})
+	if p.Outlook() != nil {
+		t.Error("a late answer is taken in")
+	}
+}
+
+// TestTuneChosen: stages and switches show what Automatic has chosen, and change that; what
+// is wanted of a search leaves it automatic.
+func TestTuneChosen(t *testing.T) {
+	p := newPage(t)
+	p.do(Examine{})
+	p.do(Tune{Change: func(s *settings.Settings) { s.Volume = -1 }})
+	if p.Settings.Text != "-V --auto" {
+		t.Errorf("before the choice: %q", p.Settings.Text)
+	}
+	p.do(EditLine{Text: link.Automatic})
+	p.prepared("-r -V -f11 -of=11 -n", wire.Interval{})
+	if n := len(p.Stages()); n != 2 {
+		t.Errorf("%d stages", n)
+	}
+	p.do(Tune{Change: func(s *settings.Settings) { s.Limit = 5 }})
+	if p.Settings.Text != "--limit=5 --auto" && p.Settings.Text != "--auto --limit=5" {
+		t.Errorf("with a limit: %q", p.Settings.Text)
+	}
+	p.do(EditLine{Text: link.Automatic})
+	p.prepared("-r -V -f11 -of=11 -n", wire.Interval{})
+	p.do(Tune{Change: func(s *settings.Settings) { s.NOF = !s.NOF }})
+	if p.Settings.Text != "-r -V -f11 -of=11" {
+		t.Errorf("without the masks: %q", p.Settings.Text)
+	}
+}
+
+// TestGiant: of a search that takes too long one solution is looked for, unless something
+// else is chosen, or the line says it; and that is the run of the settings as they stand.
+func TestGiant(t *testing.T) {
+	p := newPage(t)
+	p.do(Examine{})
+	short, long := wire.Interval{Known: true, Low: 7000, High: 9e9}, wire.Interval{Known: true, Low: 7300, High: 8000}
+	if p.prepared("-r", short); p.Wished() != "" || p.Wanted() != "--auto" {
+		t.Errorf("of a short one it wishes %q", p.Wished())
+	}
+	p.prepared("-r", long)
+	for _, test := range []struct {
+		wish  Wish
+		limit uint64
+		count bool
+	}{{"", 1, false}, {WishHundred, 100, false}, {WishCount, 0, true}, {WishAll, 0, false}, {WishOne, 1, false}} {
+		p.do(SetWish{test.wish})
+		p.do(Solve{})
+		start, ok := asked[StartRun](p)
+		set := start.Start.Work.Settings
+		if !ok || !set.Auto || set.Limit != test.limit || set.Count != test.count || p.Settings.Text != "--auto" {
+			t.Errorf("wish %q starts %+v", test.wish, set)
+		}
+		if !p.Current() {
+			t.Errorf("wish %q: the run is of other settings", test.wish)
+		}
+		p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseStopped}})
+		p.prepared("-r", long)
+	}
+	p.do(EditLine{Text: "--auto --limit=9"})
+	if p.prepared("-r", long); p.Wished() != "" {
+		t.Error("the line says what is wanted")
+	}
+	p.do(EditLine{Text: "-r"})
+	if p.prepared("", long); p.Wished() != "" {
+		t.Error("other settings are not asked")
+	}
+}
+
+// TestUnsaid: a link without settings opens as it always did; what is then chosen from the
+// library is Automatic, unless somebody has chosen settings meanwhile.
+func TestUnsaid(t *testing.T) {
+	old := OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.DefaultSettings}}
+	for _, test := range []struct {
+		name string
+		do   []Action
+		line string
+	}{
+		{"nothing", nil, "--auto"},
+		{"a line", []Action{EditLine{Text: "-r -V", Typed: true}}, "-r -V"},
+		{"the same line", []Action{EditLine{Text: "-V"}, EditLine{Text: "-r", Typed: true}}, "-r"},
+		{"a preset", []Action{ChoosePreset{"dlx"}}, "-r"},
+	} {
+		p := newPage(t)
+		p.do(old)
+		if p.Settings.Text != "-r" {
+			t.Fatalf("the link opens with %q", p.Settings.Text)
+		}
+		p.do(test.do...)
+		if p.do(Choose{"bedlam"}); p.Settings.Text != test.line {
+			t.Errorf("%s: the next puzzle has %q, want %q", test.name, p.Settings.Text, test.line)
+		}
+	}
+	p := newPage(t)
+	if p.do(Choose{"soma"}); p.Settings.Text != link.Automatic || p.Link().Encode() != "p=soma&o=--auto" {
+		t.Errorf("from the start page: %q, %s", p.Settings.Text, p.Link().Encode())
+	}
+}

@@ -1,0 +1,115 @@
+//go:build browser
+
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestBrowserAutomatic opens the page without settings: they choose themselves, in words, and
+// what is to be expected is said before the search. The line can be taken over, and given
+// back. A link that says none means what it always meant.
+func TestBrowserAutomatic(t *testing.T) {
+	parallel(t)
+	sizes(t, "", func(t *testing.T, b *tab, narrow bool) {
+		if narrow {
+			b.click("tab-search")
+		}
+		b.is("preset-name", "Automatic")
+		b.await("the choice in words", `(e => e?.textContent.includes("The board is filled") && e.textContent.includes("so that each solution is found once"))(`+shown("way-said")+`)`)
+		b.await("how many ways were tried", `/^\d+ of \d+ ways? tried in [\d.]+.s$/.test(document.querySelector(".preset .tried").textContent)`)
+		b.await("how long it takes", `/judged from samples|not known yet/.test((`+shown("expected-time")+`)?.textContent)`)
+		b.screenshot("automatic-" + b.name())
+		b.click("solve")
+		b.phase("finished")
+		if narrow {
+			b.click("tab-result")
+		}
+		b.is("count", "2,339")
+		b.await("the line that was chosen", `/^-r -V .*--engine=kernel$/.test(document.querySelector('`+part("made-by")+`').textContent)`)
+
+		b.tune()
+		b.line("--auto")
+		chosen := b.text("chosen-line")
+		b.click("take-line")
+		b.line(chosen)
+		b.is("preset-name", "Own settings")
+		if narrow { // where the panel has no header
+			b.click("presets")
+			b.pick("preset", 0)
+		} else {
+			b.click("reset")
+		}
+		b.line("--auto")
+		b.is("preset-name", "Automatic")
+		// A switch changes what was chosen.
+		b.await("the choice anew", `(`+shown("chosen-line")+`)?.textContent === "`+chosen+`"`)
+		b.click("switch-nof")
+		b.line(strings.Replace(chosen, " -n", "", 1))
+		// What is set by hand stays.
+		b.setLine("-V11 --auto")
+		b.await("the choice with it", `(`+shown("chosen-line")+`)?.textContent.includes(" -V11 ")`)
+	})
+}
+
+// TestBrowserOldLink: a link without settings opens with those that it always had, and what
+// is chosen from the library is Automatic, in the address too.
+func TestBrowserOldLink(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.tune()
+	b.line("-r")
+	b.await("no choice", `!(`+shown("chosen-line")+`)`)
+	b.open("puzzles/")
+	b.clickOn("Bedlam", `document.querySelector('`+part("library-card")+`[data-puzzle="bedlam"]')`)
+	b.started()
+	b.await("the puzzle", `(`+shown("puzzle-chooser")+`)?.textContent.includes("Bedlam")`)
+	b.tune()
+	b.line("--auto")
+	b.await("its address", `location.hash === "#p=bedlam&o=--auto"`)
+}
+
+// TestBrowserGiant opens a search that nobody sees the end of: before it runs, one chooses
+// what to have of it, and after a stop it says how much was searched.
+func TestBrowserGiant(t *testing.T) {
+	parallel(t)
+	sizes(t, "#p=hexomino-parallelogram&o=--auto", func(t *testing.T, b *tab, narrow bool) {
+		if narrow {
+			b.click("tab-search")
+		}
+		b.awaitFor(4*patience, "the choice", shown("wishes"))
+		b.await("how long all of them take", `/^(More than two hours|Longer than a year) /.test(document.querySelector('`+part("expected")+` .number').textContent)`)
+		named := func(name, looks string) {
+			t.Helper()
+			b.await("Solve to be called "+name, `(`+shown("solve")+`)?.textContent.startsWith("`+name+`")`)
+			if !narrow {
+				b.is("eta", looks)
+			}
+		}
+		named("Find one", "Looks for one solution")
+		b.screenshot("giant-" + b.name())
+		for _, wish := range []struct{ id, name, looks string }{
+			{"wish-hundred", "Find 100", "Ends after 100 solutions"},
+			{"wish-count", "Count", "Counts the solutions, and lists none"},
+			{"wish-all", "Solve", "Looks for all solutions"},
+		} {
+			b.clickOn(wish.id, shown(wish.id))
+			named(wish.name, wish.looks)
+		}
+		b.tune()
+		b.line("--auto") // which the wish is not in
+		b.click("solve")
+		b.phase("searching")
+		if narrow {
+			b.click("tab-result")
+		}
+		b.await("how much is done", `(`+shown("covered")+`)?.children.length === 2`)
+		b.await("how much is left", `/(More than two hours|Longer than a year) left, 90.% sure\. Covered less than 1.% of the search\./.test(document.querySelector(".result .saying").textContent)`)
+		b.screenshot("giant-running-" + b.name())
+		b.click("stop")
+		b.phase("stopped")
+		b.await("what was searched", `/^Stopped with less than 1.% of the search done, 90.% sure: of its \d+ parts, \d+ were searched to the end, the others not\. /.test(document.querySelector(".result .saying").textContent)`)
+	})
+}
