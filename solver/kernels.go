@@ -189,6 +189,15 @@ func (s *Search) Survey(budget int) (survey *sample.Survey, ok bool, err error) 
 // Cases is how many searches it is cut into by the redundancy filter, from Searching on.
 func (s *Search) Cases() int { return s.cases() }
 
+// Above is the work of DLX above the kernel that Survey has: its nodes, and how many of
+// them hand over.
+func (s *Search) Above() (nodes, roots int) {
+	if r := s.build.options.Roots; r != nil {
+		return int(r.Stats.Nodes), r.Count()
+	}
+	return 0, 1
+}
+
 // plan is that of the kernel which is ready.
 func (s *Search) plan() *plan {
 	m := &s.build

@@ -334,7 +334,7 @@ func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accep
 // Assemblies that are goals are not whole, and whether their turns are found
 // depends on the way of the search, so they are not compared.
 func (s *Search) unique() bool {
-	return s.settings.Goal == 0 && (s.settings.Unique || s.settings.Redundancy != settings.RedundancyOff)
+	return s.settings.Goal == 0 && !s.settings.Engine.Restarts() && (s.settings.Unique || s.settings.Redundancy != settings.RedundancyOff)
 }
 
 // found takes the solutions that stand.

@@ -46,6 +46,7 @@
 //	ability.go   what the browser may lack or forbid
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
+//	unfinished.go   searches that the browser keeps, to go on with
 //	puzzles.go   the page of one's own puzzles, which is static/shelf
 //	reading.go   what texts are that are dropped or pasted
 //	shell.go     what the pages beside the first share
@@ -111,6 +112,7 @@
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on
 //	search-solution why record pace why-card
+//	unfinished-searches unfinished go-on take-over forget   searches that are kept (buttons with data-key)
 //	presets preset (data-preset) preset-name fine-tune      search panel
 //	ask-TERM term-TERM                                      an explanation (popover), anywhere
 //	tour tour-refuse tour-stop tour-next tour-skip          the tour

@@ -3,17 +3,20 @@
 // What is tried follows from what the puzzle looks like (ways.go): on a flat board the
 // first holes of either axis and, where its outline is no rectangle, along diagonals and
 // around its middle; in space the tightest cells, or exact cover; then the piece that is
-// constrained, and filters. What somebody has set by hand stays as it is.
+// constrained, how many pieces exact cover places before the holes are filled in order, and
+// filters. What somebody has set by hand stays as it is.
 //
 // A Race finds the quickest of them (race.go). The ways come in heats of one question
-// each: the order, then the piece, then the filters; the winner of one runs in the next.
+// each: the order and the piece, in space the piece first; then one piece more for exact
+// cover, as long as that is the quicker; then the filters. The winner of one runs in the next.
 // Each way is compiled, filtered and its kernel made as for the search itself, and then
 // its whole search is surveyed (sample.Survey), which also reckons its time. In a heat all
 // are surveyed roughly first, and then those that are not clearly beaten, twice as well
 // with every round.
 //
 // A race takes at most a fiftieth of what the search will, or ten milliseconds where that is
-// less, both as reckoned from what was counted, never from a clock: so the same puzzle and
+// less. So much at most may also take what exact cover does before a kernel can be tried
+// behind it; where that wins the search goes on from there. Both are as reckoned from what was counted, never from a clock: so the same puzzle and
 // seed have the same choice, on every machine. A puzzle that is turned, mirrored or
 // renamed has other samples, but is asked the same questions.
 //

@@ -1,6 +1,9 @@
 package advise
 
 import (
+	"math"
+	"slices"
+
 	"tilewright/def"
 	"tilewright/solver"
 	"tilewright/solver/filter"
@@ -18,9 +21,8 @@ type Race struct {
 	sink     search.Sink
 	ways     *ways
 
-	// heat is the number of the one under way, and field who is in it, the best so far
-	// first; entering is the next of them that has not been surveyed.
-	heat     int
+	// field is who is in the heat under way, the best so far first; entering is the next of
+	// them that has not been surveyed.
 	field    []*runner
 	entering int
 	rounds   int
@@ -51,6 +53,11 @@ const (
 	// slower a thinned search is than what it is reckoned at.
 	perImage = 1000
 	twinCost = 15
+	// perRow is what a node of exact cover above a kernel takes for each image, and
+	// perFiltered what it takes where the volume filter is used there.
+	perRow, perFiltered = 500, 1000
+	// longest is the most that a start may take which is only tried.
+	longest = 2e9
 )
 
 // New begins a race for a puzzle. The compiler may have done its work; the sink is that of
@@ -102,7 +109,7 @@ func (r *Race) open(way settings.Settings) *runner {
 // enter prepares the next way of the field, and surveys it roughly.
 func (r *Race) enter(budget int) int {
 	n := r.field[r.entering]
-	if !n.opened && r.entering > 0 && !r.affords() {
+	if !n.opened && r.entering > 0 && !r.affords(n) {
 		r.drop(r.entering)
 		return 1
 	}
@@ -126,8 +133,8 @@ func (r *Race) enter(budget int) int {
 		return budget
 	case n.survey == nil:
 		n.survey = survey
-		if r.entering > 0 && r.heat > 1 {
-			survey.Follow(r.field[0].survey) // which differs by the piece or by filters
+		if r.entering > 0 && alike(n.way, r.field[0].way) {
+			survey.Follow(r.field[0].survey)
 		}
 		r.spent += perImage * float64(len(n.search.Problem().Images))
 	}
@@ -138,6 +145,13 @@ func (r *Race) enter(budget int) int {
 		r.lead(r.entering - 1)
 	}
 	return budget
+}
+
+// alike tells whether two ways differ by no more than the piece, filters and starts.
+func alike(a, b settings.Settings) bool {
+	return slices.EqualFunc(a.Orders, b.Orders, func(a, b settings.Order) bool {
+		return a.Heuristic == b.Heuristic && slices.Equal(a.Args, b.Args)
+	})
 }
 
 // A first survey takes so many nanoseconds at least, as the kernel would, and makes
@@ -165,28 +179,61 @@ func (r *Race) pass(n *runner) {
 }
 
 // time is what a way is thought to take.
-func (n *runner) time() float64 { return n.survey.Reckoned() * float64(n.search.Cases()) }
+func (n *runner) time() float64 {
+	nodes, _ := n.search.Above()
+	return n.survey.Reckoned()*float64(n.search.Cases()) + n.above(n.search, nodes)
+}
+
+// above is what so many nodes of exact cover take before the kernel begins, with the
+// images of a search.
+func (n *runner) above(s *solver.Search, nodes int) float64 {
+	row := float64(perRow)
+	if n.way.Volume > 0 {
+		row = perFiltered
+	}
+	return row * float64(len(s.Rows())) * float64(nodes)
+}
 
 // lead puts a way first that is thought to be the quickest.
 func (r *Race) lead(i int) {
-	if i > 0 && r.field[i].time() < r.field[0].time() {
+	if i > 0 && r.counts(r.field[i]) < r.counts(r.field[0]) {
 		r.field[0], r.field[i] = r.field[i], r.field[0]
 	}
 }
+
+// counts is a way's time to compare it by. Of starts that are as good as well as surveys
+// know, the further one is better: what a filter has taken away nobody meets.
+func (r *Race) counts(n *runner) float64 {
+	if r.ways.question == byStarts {
+		return n.time() * math.Pow(1+surveyed, float64(n.way.FILA))
+	}
+	return n.time()
+}
+
+// surveyed is by how much two surveys differ that are good enough.
+const surveyed = 0.1
 
 // allowed is what the race may take.
 func (r *Race) allowed() float64 { return min(max(share*r.field[0].time(), least), most) }
 
 // affords tells whether there is time for one more way.
-func (r *Race) affords() bool {
+func (r *Race) affords(n *runner) bool {
 	best := r.field[0]
-	cost := perImage*float64(len(r.ways.p.Images)) + twinCost*rough
-	return best.time() > short && r.spent+cost <= r.allowed()
+	if best.time() <= short {
+		return false
+	}
+	if r.ways.question == byStarts {
+		// One more piece goes to exact cover: each of its roots is a node then. Where that is
+		// the quicker, the search goes on from what was done.
+		nodes, roots := best.search.Above()
+		return n.above(best.search, nodes+roots) <= min(max(share*best.time(), least), longest)
+	}
+	return r.spent+perImage*float64(len(r.ways.p.Images))+twinCost*rough <= r.allowed()
 }
 
 // portions are the parts of what is allowed that may be spent until the end of a heat on
 // surveys behind the first ones.
-var portions = [...]float64{0.3, 0.95, 1}
+var portions = [...]float64{inOrder: 0.35, byPiece: 0.6, byStarts: 0.9, byFilter: 1}
 
 // round surveys those again that are not clearly beaten, or goes on to the next heat.
 func (r *Race) round() int {
@@ -205,7 +252,7 @@ func (r *Race) round() int {
 	for _, n := range r.field {
 		cost += twinCost * n.survey.Spent / float64(n.passes) * float64(passes)
 	}
-	if len(r.field) == 1 || r.rounds > len(margins) || r.spent+cost > r.allowed()*portions[min(max(r.heat-1, 0), len(portions)-1)] {
+	if len(r.field) == 1 || r.rounds > len(margins) || r.spent+cost > r.allowed()*portions[r.ways.question] {
 		return r.next()
 	}
 	for _, n := range r.field {
@@ -226,8 +273,7 @@ var margins = []float64{2, 1.5, 1.25, 1.1, 1.05}
 // next goes on to the next heat, or ends the race.
 func (r *Race) next() int {
 	best := r.field[0]
-	others, more := r.ways.heat(r.heat, best.way)
-	r.heat++
+	others, more := r.ways.next(best.way)
 	if !more || best.time() < short {
 		r.end(best)
 		return 1

@@ -18,12 +18,24 @@ type ways struct {
 	flat, thin, ragged bool
 	// symmetric says that turns of a solution are to be found once.
 	symmetric bool
+
+	// questions are those of the heats, of which so many were asked, the last of them the
+	// question. tried is the start of FILA that was tried with one piece less.
+	questions []question
+	heat      int
+	question  question
+	tried     int
 }
 
 func newWays(p *problem.Problem, s settings.Settings, symmetric bool) *ways {
 	z := p.Puzzle
 	least := min(z.XDim, z.YDim, z.ZDim)
-	return &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.XDim*z.YDim*z.ZDim, symmetric: symmetric}
+	w := &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.XDim*z.YDim*z.ZDim, symmetric: symmetric,
+		questions: []question{inOrder, byPiece, byStarts, byStarts, byStarts, byStarts, byFilter}}
+	if !w.flat && !w.thin {
+		w.questions[0], w.questions[1] = byPiece, inOrder // in space the piece is worth more
+	}
+	return w
 }
 
 // plain tells whether nobody has said how to search: in which order, by what engine.
@@ -91,27 +103,61 @@ func (w *ways) axes() []settings.Order {
 	return orders
 }
 
-// heat lists what stands against a way in a heat; ok is false behind the last heat.
-func (w *ways) heat(number int, best settings.Settings) (others []settings.Settings, ok bool) {
-	switch number {
-	case 0:
-		return w.orders(), true
-	case 1:
-		return w.pieces(best), true
-	case 2:
-		return w.filters(best), true
+// question is what a heat is about.
+type question uint8
+
+const (
+	inOrder question = iota
+	byPiece
+	byStarts
+	byFilter
+)
+
+// next lists what stands against the best way in the next heat; ok is false behind the
+// last one.
+func (w *ways) next(best settings.Settings) (others []settings.Settings, ok bool) {
+	if w.heat == len(w.questions) {
+		return nil, false
 	}
-	return nil, false
+	w.question = w.questions[w.heat]
+	w.heat++
+	switch w.question {
+	case inOrder:
+		return w.orders(best), true
+	case byPiece:
+		return w.pieces(best), true
+	case byStarts:
+		return w.starts(best), true
+	}
+	return w.filters(best), true
+}
+
+// starts is the same with one more piece that exact cover places before the holes are
+// filled in order, and the volume filter once more behind each of these. Where that was not
+// the quicker there is no further one.
+func (w *ways) starts(best settings.Settings) (others []settings.Settings) {
+	if !w.plain() || best.FILA == 0 || len(best.Orders) != 1 || best.FILA == w.tried {
+		return nil
+	}
+	s := best
+	w.tried = s.FILA
+	s.FILA--
+	s.Orders = []settings.Order{best.Orders[0]}
+	s.Orders[0].From--
+	if w.s.Volume == 0 {
+		s.Volume = s.FILA
+	}
+	return []settings.Settings{settings.Normal(s)}
 }
 
 // orders are other orders and engines.
-func (w *ways) orders() (others []settings.Settings) {
+func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	if !w.plain() {
 		return nil
 	}
-	s := w.base()
-	add := func(o settings.Order) { others = append(others, w.byOrder(s, o)) }
-	cover := settings.Normal(s)
+	add := func(o settings.Order) { others = append(others, w.byOrder(best, o)) }
+	cover := best
+	cover.FILA, cover.Orders, cover.NOF = 0, nil, false
 	if !w.flat && !w.thin {
 		return []settings.Settings{cover}
 	}
@@ -165,21 +211,11 @@ func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 	return others
 }
 
-// filters are the same with filters before the search, and with exact cover where that
-// was not the best for another piece.
+// filters are the same with another filter before the search.
 func (w *ways) filters(best settings.Settings) (others []settings.Settings) {
 	if best.Fit == 0 && len(w.p.Images) < mostFitted {
 		s := best
 		s.Fit = -1
-		others = append(others, s)
-	}
-	if w.plain() && !w.flat && !w.thin && best.Redundancy == settings.RedundancyNamed {
-		s := best
-		if s.FILA > 0 {
-			s.FILA, s.Orders, s.NOF = 0, nil, false
-		} else {
-			s = w.byOrder(s, settings.Order{Heuristic: settings.Estimate})
-		}
 		others = append(others, s)
 	}
 	return others

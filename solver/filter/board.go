@@ -20,7 +20,7 @@ type board struct {
 	shown int32    // the image that it is of
 	dark  []uint64 // open cells whose coordinates add up to an odd number
 
-	none, front []uint64 // no positions; room for those that grow began with
+	none []uint64 // no positions
 }
 
 // axis is a direction in the box: neighbours are stride bits apart, except at
@@ -63,7 +63,7 @@ func newBoard(p *problem.Problem) *board {
 			b.show(b.image(int32(i)), i)
 		}
 	}
-	b.none, b.front = make([]uint64, b.words), make([]uint64, b.words)
+	b.none = make([]uint64, b.words)
 	return b
 }
 
@@ -132,8 +132,7 @@ func (b *board) grow(region, rest, goal []uint64) bool {
 		if missing == 0 {
 			return true
 		}
-		copy(b.front, region)
-		if !b.spread(region, b.front, rest) {
+		if !b.spread(region, region, rest) { // what grew along one axis goes on along the next
 			return false
 		}
 	}

@@ -18,8 +18,9 @@ type coverTwin struct {
 	holes  []uint64
 	// open are the open cells of a node, among those to choose from.
 	open, among []uint64
-	// seen counts the rows that nodes were made of.
-	seen int
+	// seen counts the rows that nodes were made of, regions those that the volume filter
+	// looked at, and beside those with which the fit filter compared one.
+	seen, regions, beside int
 	// removed is what the filters took away when the last node was made.
 	removed [counters]uint64
 }
@@ -211,6 +212,9 @@ func (t *coverTwin) filter(depth int, placed uint16) {
 	f, m := &t.prune.Filters, &t.nodes[depth+1]
 	balanced := depth < t.filterDepth(t.l.pieces, f.Parity) && !t.even[placed]
 	whole := depth < t.filterDepth(t.l.pieces, f.Volume)
+	if whole {
+		t.regions += len(m.alive)
+	}
 	stays := m.alive[:0]
 	for _, r := range m.alive {
 		shape := t.shape[r]
@@ -261,6 +265,7 @@ func (t *coverTwin) leavesRoom(n *coverNode, row int) bool {
 	for w := range need {
 		need[w] = n.open[w] &^ gone[w]
 	}
+	t.beside += len(n.alive)
 	for _, r := range n.alive {
 		if mask := t.row(int(r)); !overlap(mask, gone) {
 			for w := range need {
@@ -402,9 +407,9 @@ func (t *coverTwin) chooseCell(frame []uint64, depth int, stage *coverStage) int
 	return t.list(frame, depth, t.fewest(t.among))
 }
 
-// spent is by the rows that were looked at.
+// spent is by the rows that were looked at, and by what filters do at every node.
 func (t *coverTwin) spent() float64 {
-	ns := 25 + 0.5*float64(t.seen)
-	t.seen = 0
+	ns := 10 + 0.78*float64(t.seen) + 40*float64(t.regions) + 0.5*float64(t.beside)
+	t.seen, t.regions, t.beside = 0, 0, 0
 	return ns
 }

@@ -390,7 +390,7 @@ func (t *listTwin) resume(state []uint64) {
 // spent is by the quads that were tested. Lists are made anew for so few nodes that they do
 // not count.
 func (t *listTwin) spent() float64 {
-	ns := 12 + 2.6*float64(t.tested)*(1+float64(t.words)/4)
+	ns := 6 + 6*float64(t.words) + 2.6*float64(t.tested)*(0.75+float64(t.words)/2)
 	t.tested = 0
 	return ns
 }

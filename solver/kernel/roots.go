@@ -54,6 +54,9 @@ func (r *Roots) before() search.Stats {
 	return stats
 }
 
+// Count is how many there are.
+func (r *Roots) Count() int { return len(r.entries) }
+
 // Err is the reason why no kernel can search below these nodes, else nil.
 func (r *Roots) Err() error { return r.err }
 

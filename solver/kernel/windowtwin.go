@@ -51,4 +51,4 @@ func (w windowTwin) step(state []uint64, depth, o int) int {
 }
 
 // spent is about the same for every node.
-func (w windowTwin) spent() float64 { return 4 + 2*float64(w.words) }
+func (w windowTwin) spent() float64 { return 2.4 + 1.8*float64(w.words) }
