@@ -14,7 +14,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto bench-grid test-long clean
+.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto bench-grid test-long parallel clean
 
 all: site
 
@@ -82,9 +82,13 @@ bench-grid:
 
 # Every test, also those of minutes: the articles' tables, all counts, ten thousand
 # random puzzles. It takes some hours on two processors.
-test-long:
+test-long: parallel
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
 	TILEWRIGHT_LONG=1 $(MAKE) browser BROWSER_TIME=3h
+
+# GNU parallel, for the recipe of solver/cmd/solve/CLUSTER.md.
+parallel:
+	@command -v parallel >/dev/null || { echo "no GNU parallel found: installing Debian's"; apt-get update && apt-get install -y --no-install-recommends parallel; }
 
 clean:
 	rm -rf dist .cache static/node_modules

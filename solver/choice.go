@@ -81,6 +81,9 @@ func (s *Search) newExplainer(number int) (*explainer, error) {
 	if s.settings.Sample.Trials > 0 {
 		return nil, errors.New("trials of Monte Carlo (-s) take the options in a random order of their own, so there is no why")
 	}
+	if s.settings.Engine.Restarts() {
+		return nil, errors.New("restarts try the pieces in a random order of their own, so there is no why")
+	}
 	x := &explainer{s: s, number: number}
 	x.all, _ = s.redundancy.Rows(number)
 	rows, c, _ := s.openRows(number)

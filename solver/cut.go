@@ -19,9 +19,12 @@ type Piece struct {
 
 const (
 	// More states are cut than there are to be parts, so that parts of some states each are
-	// about equal; and not more than mostStates, beside one for each part.
+	// about equal; and not more than mostStates, beside one for each part. Where some are
+	// long all the same, there may be several times as many: half of a search is often
+	// little more than a candidate.
 	statesAPart = 4
 	mostStates  = 20_000
+	longStates  = 8
 	// sizedAPart is how many candidates with every number of pieces left tell the sizes, for
 	// each state.
 	sizedAPart = 16
@@ -121,7 +124,7 @@ func (p *plan) cutLargest(sizes []float64, parts, want int, whole map[string]boo
 	few := len(p.parts) < want/statesAPart // then anything is cut
 	for _, i := range order {
 		n := len(p.parts) + len(given)
-		if long := sizes[i] > sum/float64(parts); n >= 2*want || !long && (n >= want || !few && sizes[i] < sum/float64(want)) {
+		if long := sizes[i] > 1.5*sum/float64(parts); n >= max(2*want, min(longStates*want, 4*mostStates)) || !long && (n >= want || !few && sizes[i] < sum/float64(want)) {
 			break
 		}
 		state := p.parts[i]

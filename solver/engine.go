@@ -9,6 +9,7 @@ import (
 	"tilewright/solver/fila/fletcher"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
+	"tilewright/solver/restarts"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -94,12 +95,27 @@ func newFletcher(p *problem.Problem, rows []int32, c problem.Constraint, s setti
 	return fletcher.New(p, rows, fletcher.Options{Goal: s.Goal, Lead: lead(p, rows, c, s), Watch: watch}, sink)
 }
 
+// restartsOptions are those of the engine of restarts.
+func restartsOptions(p *problem.Problem, s settings.Settings, watch Watcher) restarts.Options {
+	o := restarts.Options{Seed: s.Seed, Once: s.Engine == settings.EngineRandom, Watch: watch, Tag: tag(s)}
+	if s.Unique {
+		for _, i := range filter.Symmetries(p, s.Mirror) {
+			o.Symmetries = append(o.Symmetries, p.Symmetries[i])
+		}
+	}
+	return o
+}
+
 // engineName says in words what newEngine makes.
 func engineName(s settings.Settings, pieces int) string {
 	from := descendAt(s)
 	switch {
 	case s.Engine == settings.EngineFletcher:
 		return "Fletcher's tree"
+	case s.Engine == settings.EngineRestarts:
+		return "restarts"
+	case s.Engine == settings.EngineRandom:
+		return "restarts, one solution each"
 	case from > 0 && from >= pieces:
 		return "FILA"
 	case from > 0:

@@ -13,6 +13,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/search"
+	"tilewright/solver/settings"
 )
 
 var update = flag.Bool("update", false, "write the golden states that are missing")
@@ -205,4 +206,161 @@ func TestDamagedStates(t *testing.T) {
 			}
 		}
 	}
+}
+
+// disturbed is a search in pieces, each of them a file, to which everything happens.
+type disturbed struct {
+	t      *testing.T
+	puzzle *def.Puzzle
+	line   settings.Settings
+	dice   *rand.Rand
+	pieces [][]byte
+	total  search.Stats // of what ended
+	found  []string
+	// places is how often it was disturbed.
+	places, kills, cuts, modules int
+}
+
+// read gives a search that goes on with a piece, and what the piece has.
+func (d *disturbed) read(file []byte) (s *Search, c *search.Checkpoint) {
+	c, err := search.ReadCheckpoint(file)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	s = Open(def.Parse(c.Puzzle).Puzzles[0], parse(d.t, c.Settings), func(images []int32) bool {
+		c.Solutions = append(c.Solutions, slices.Clone(images))
+		return true
+	})
+	early := d.dice.IntN(2) == 0 // or when it is compiled
+	for !early && s.Phase() < Searching {
+		s.Run(5000)
+	}
+	if err := s.Restore(c.State); err != nil {
+		d.t.Fatal(err)
+	}
+	for s.Phase() < Searching {
+		s.Run(5000)
+	}
+	return s, c
+}
+
+// write makes a file of what is left.
+func (d *disturbed) write(c *search.Checkpoint, state []byte) []byte {
+	c.Puzzle, c.Settings = def.Format(d.puzzle), settings.Format(d.line)
+	c.State = state
+	c.Images = 1
+	return c.Append(nil)
+}
+
+// disturb has one piece go on for about so many nodes, and then something happens to it.
+func (d *disturbed) disturb(nodes int) {
+	number := d.dice.IntN(len(d.pieces))
+	s, c := d.read(d.pieces[number])
+	if d.line.Engine == settings.EngineKernel && d.dice.IntN(2) == 0 {
+		d.wazero(s, nodes)
+	}
+	status := search.Paused
+	for more := nodes; status == search.Paused && more > 0 && s.shared == nil; more -= 40 {
+		status = s.Run(1 + d.dice.IntN(40))
+	}
+	switch {
+	case status == search.Failed:
+		d.t.Fatal(s.Err())
+	case d.places > 0 && d.dice.IntN(4) == 0:
+		d.kills++ // what was done since the file was written is lost
+	case status == search.Finished:
+		d.total.Add(s.Stats())
+		for _, images := range c.Solutions {
+			slices.Sort(images)
+			d.found = append(d.found, fmt.Sprint(images))
+		}
+		d.pieces = slices.Delete(d.pieces, number, number+1)
+		return
+	default:
+		if d.line.Limit == 0 && d.dice.IntN(3) == 0 {
+			if given := s.Split(); given != nil {
+				d.pieces = append(d.pieces, d.write(&search.Checkpoint{}, given))
+				d.cuts++
+			}
+		}
+		d.pieces[number] = d.write(c, s.Save())
+	}
+	d.places++
+}
+
+// wazero has the emitted kernel go on for about so many nodes, in the hands of a runner.
+func (d *disturbed) wazero(s *Search, nodes int) {
+	h, err := s.Share(1)
+	if err != nil || h == nil {
+		return // it stands in a case that the twin has begun
+	}
+	d.modules++
+	for nodes > 0 && !h.Done() {
+		part, ok, err := h.Take(0)
+		if err != nil || !ok {
+			d.t.Fatal(ok, err)
+		}
+		var r runner
+		code, layout := h.Module(part.Case)
+		r.begin(code, layout, part)
+		for !r.ended && nodes > 0 {
+			budget := 1 + d.dice.IntN(200)
+			r.run(budget)
+			nodes -= budget
+			if r.ended || d.dice.IntN(3) == 0 { // else what it did is lost with it
+				if err := h.Report(0, part, Report{State: r.state(), Solutions: r.solutions, End: r.ended}); err != nil {
+					d.t.Fatal(err)
+				}
+				r.solutions = nil
+			}
+		}
+		ended := r.ended
+		if r.drop(); !ended {
+			break
+		}
+	}
+}
+
+// TestDisturbed: searches by every engine, and by emitted kernels, that are killed, saved,
+// restored and cut at random places, and go on from files, have the counters and the
+// solutions of those that nobody disturbed.
+func TestDisturbed(t *testing.T) {
+	least := 8 // for each of the searches
+	if os.Getenv("TILEWRIGHT_LONG") != "" {
+		least = 80
+	}
+	places, kills, cuts, modules := 0, 0, 0, 0
+	for n, g := range golden {
+		puzzle, line := truth.Puzzle(g.puzzle), parse(t, g.line)
+		var undisturbed listing
+		want := run(t, Open(puzzle, line, undisturbed.sink))
+		d := &disturbed{t: t, puzzle: puzzle, line: line, dice: rand.New(rand.NewPCG(uint64(n), 77))}
+		s := Open(puzzle, line, nil)
+		for d.dice.IntN(2) == 0 && s.Phase() < Searching {
+			s.Run(50)
+		}
+		d.pieces = [][]byte{d.write(&search.Checkpoint{}, s.Save())}
+		for len(d.pieces) > 0 {
+			nodes := 1 << 40
+			if d.places < 4*least {
+				nodes = 1 + d.dice.IntN(2*int(want.Nodes)/least)
+			}
+			d.disturb(nodes)
+		}
+		if d.places < least {
+			t.Errorf("%s was disturbed %d times only", g.name, d.places)
+		}
+		if !slices.Equal(d.total.Levels, want.Levels) || d.total.Found != want.Found || d.total.Solutions != want.Solutions || d.total.Trials != want.Trials {
+			t.Errorf("%s, disturbed at %d places: %+v, want %+v", g.name, d.places, d.total, want)
+		}
+		slices.Sort(d.found)
+		if slices.Sort(undisturbed.found); !slices.Equal(d.found, undisturbed.found) {
+			t.Errorf("%s, disturbed at %d places: %d solutions, want %d, or others", g.name, d.places, len(d.found), len(undisturbed.found))
+		}
+		places, kills, cuts, modules = places+d.places, kills+d.kills, cuts+d.cuts, modules+d.modules
+	}
+	if places < 100 || kills < 10 || cuts < 10 || modules < 10 {
+		t.Errorf("%d places, %d kills, %d cuts, %d by kernels: that is too few", places, kills, cuts, modules)
+	}
+	t.Logf("%d places, %d kills, %d cuts, %d times by an emitted kernel", places, kills, cuts, modules)
 }

@@ -18,6 +18,7 @@
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	pieces.go    ... the pieces as tiles, and the piece editor
 //	tile.go      ... solid pieces, seen from the side that shows most
+//	drawn.go     pieces that somebody drew before
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
@@ -46,6 +47,7 @@
 //	ability.go   what the browser may lack or forbid
 //	power.go     searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
+//	unfinished.go   searches that the browser keeps, to go on with
 //	puzzles.go   the page of one's own puzzles, which is static/shelf
 //	reading.go   what texts are that are dropped or pasted
 //	shell.go     what the pages beside the first share
@@ -111,6 +113,7 @@
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on
 //	search-solution why record pace why-card
+//	unfinished-searches unfinished go-on take-over forget   searches that are kept (buttons with data-key)
 //	presets preset (data-preset) preset-name fine-tune      search panel
 //	ask-TERM term-TERM                                      an explanation (popover), anywhere
 //	tour tour-refuse tour-stop tour-next tour-skip          the tour

@@ -56,12 +56,18 @@ type page struct {
 	// recordKey is the key under which the document is kept, empty for a puzzle
 	// of the library.
 	recordKey string
+	// keeping is how the run is kept, resuming the solutions of one that is gone on with,
+	// until it begins.
+	keeping  keeping
+	resuming any
 	// unkept is whether the browser did not keep something.
 	unkept bool
 	// reading is true while the editor is asked for what was typed.
 	reading bool
 	// chooser is whether the list of puzzles was opened once.
 	chooser bool
+	// chooserKeys is whether a key opened it first, so that its field takes the keys.
+	chooserKeys bool
 	// tourStop is the stop at which the tour is, from 1; 0 while there is none.
 	tourStop int
 	// presetsOpen is whether the list of presets is open.
@@ -76,6 +82,8 @@ type page struct {
 	// rarer mirrors are shown.
 	template string
 	morePens bool
+	// sketch is the piece that is being drawn.
+	sketch sketch
 	// part is the section of the result that is shown where there is not room for all.
 	part resultPart
 
@@ -118,6 +126,7 @@ func (p *page) OnInit() {
 			p.later(state.Replay{Recording: text.String()})
 		},
 		Frame: p.showPicture,
+		State: p.keepState,
 	})
 	if app.IsServer {
 		// The player of the prepared page starts by itself.
@@ -154,14 +163,14 @@ func (p *page) OnInit() {
 
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx, p.mounted = ctx, true
-	window := app.Window()
+	window, document := app.Window(), app.Window().Get("document")
 	read := func(app.Value) { p.dispatch(p.readAddress) }
 	p.global.on(window, "popstate", read)
 	p.global.on(window, "hashchange", read)
 	p.global.on(window, "keydown", func(e app.Value) { p.dispatch(func() { p.press(e) }) })
 	p.global.on(window, "pagehide", func(app.Value) { p.leave() })
-	p.global.within(window.Get("document"), "scroll", func(app.Value) { p.tell(schedule.Touched) })
-	p.global.on(window.Get("document"), "visibilitychange", func(app.Value) { p.leave() })
+	p.global.within(document, "scroll", func(app.Value) { p.tell(schedule.Touched) })
+	p.global.on(document, "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
 	p.store.Trouble(func(sentence string) {
 		p.unkept = true
@@ -170,6 +179,9 @@ func (p *page) OnMount(ctx app.Context) {
 	p.watchFlat()
 	p.listRecent()
 	p.findKept()
+	p.listUnfinished()
+	p.global.on(document, "searchchange", func(app.Value) { p.listUnfinished() })
+	p.global.on(document, "searchlost", func(e app.Value) { p.dispatch(func() { p.lostSearch(e.Get("detail").String()) }) })
 	p.readFiles()
 	p.planner.Warm()
 	if p.state.Touched {
@@ -178,7 +190,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.showTitle()
 	p.showTheme()
 	// What was rendered ahead of time and is not what was asked for was hidden.
-	window.Get("document").Get("documentElement").Call("removeAttribute", "data-waiting")
+	document.Get("documentElement").Call("removeAttribute", "data-waiting")
 	p.later() // a redraw with all of it, and the timer of a message
 	p.timeNotice(0)
 	p.reduce(state.Examine{})
@@ -228,6 +240,11 @@ func (p *page) run(commands ...state.Command) {
 	for _, c := range commands {
 		switch c := c.(type) {
 		case state.StartRun:
+			p.keepFrom(c.Start.Run)
+			if p.resuming != nil {
+				p.planner.HoldThese(c.Start.Run, p.resuming)
+				p.resuming = nil
+			}
 			p.planner.Start(c.Start)
 		case state.ControlRun:
 			if op := c.Control.Op; (op == wire.OpPause || op == wire.OpStop) && p.state.Live() && !p.state.Shown.Pictured {
@@ -290,7 +307,9 @@ func (p *page) align(before state.State) {
 	if p.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
+	p.leaveSketch()
 	p.timeNotice(before.Notice.ID)
+	p.endKeeping(&before)
 }
 
 // noticeTime is how long a passing message stays.
@@ -376,6 +395,7 @@ func (p *page) writeLate() {
 // leave writes everything down before the page may go.
 func (p *page) leave() {
 	p.readEditor()
+	p.keepSketch()
 	p.flush()
 }
 

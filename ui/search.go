@@ -16,6 +16,7 @@ func (p *page) searchPanel() app.UI {
 	return el("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
+			p.unfinished(),
 			p.presets(),
 			p.checks(),
 			p.patch(expectedPatch),
@@ -123,6 +124,9 @@ func (p *page) expectation() []app.UI {
 	case state.Starting, state.Compiling:
 		return []app.UI{app.Text("Preparing the images")}
 	case state.Searching, state.Paused:
+		if s.Run.Kept {
+			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here")}
+		}
 		return []app.UI{app.Text("Settings apply to the next run")}
 	}
 	if s.Impossible() != nil {

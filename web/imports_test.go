@@ -47,7 +47,7 @@ var table = []row{
 // ones before it only. Engines stand on one level and may use lower engines.
 var solverOrder = []string{
 	"solver/lattice", "solver/catalogue", "solver/settings", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order",
-	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel",
+	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts",
 	"solver/sample", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
 	"solver", "solver/advise", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",
 }

@@ -16,9 +16,12 @@
 //
 // A race takes at most a fiftieth of what the search will, or ten milliseconds where that is
 // less. So much at most may also take what exact cover does before a kernel can be tried
-// behind it; where that wins the search goes on from there. Both are as reckoned from what was counted, never from a clock: so the same puzzle and
-// seed have the same choice, on every machine. A puzzle that is turned, mirrored or
-// renamed has other samples, but is asked the same questions.
+// behind it; where that wins the search goes on from there. Both are as reckoned from what
+// was counted, never from a clock: so the same puzzle and seed have the same choice, on
+// every machine. A puzzle that is turned, mirrored or renamed has other samples, but is
+// asked the same questions.
 //
 // What was chosen is said in sentences (words.go), and is an ordinary settings line.
+//
+// Searches of which nobody will see the end are giants (giants.go), which have other settings.
 package advise

@@ -385,6 +385,8 @@ func (c *checker) engines() {
 	switch s.Engine {
 	case EngineFletcher:
 		c.fletcher()
+	case EngineRestarts, EngineRandom:
+		c.restarts()
 	case EngineKernel:
 		const who = "The kernel"
 		if s.Trace != 0 {
@@ -421,6 +423,33 @@ func (c *checker) fletcher() {
 	}
 	if s.Sample.Trials > 0 {
 		c.cannot(who, "make Monte Carlo trials", "-s")
+	}
+}
+
+// restarts finds what a search cannot do that begins again and again.
+func (c *checker) restarts() {
+	const who = "A search by restarts"
+	s := &c.s
+	if s.Redundancy != RedundancyOff || s.RedundancyFirst {
+		c.cannot(who, "constrain a piece", "-r, -R; -u drops solutions that are turns of others")
+	}
+	if s.Volume != 0 || s.Parity != 0 || s.Fit != 0 || s.FitFixpoint {
+		c.cannot(who, "filter images", "-V, -P, -F")
+	}
+	if s.VolumeTrigger > 0 || s.ParityTrigger {
+		c.cannot(who, "have triggers but its own", "-v, -p")
+	}
+	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
+		c.cannot(who, "follow stages, as it finds the fill order itself", "-o, -f, -n")
+	}
+	if s.Goal > 0 {
+		c.cannot(who, "end before the last piece", "-g")
+	}
+	if s.Sample.Trials > 0 {
+		c.cannot(who, "make Monte Carlo trials", "-s")
+	}
+	if s.Limit == 0 {
+		c.info(limit, "Restarts go on for as long as they find more. They prove nothing where they find none; --limit ends them.", nil)
 	}
 }
 

@@ -88,7 +88,7 @@ var keys = [keyCount]struct {
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
 	auto:                  {"auto", 0, onOff, "", "choose what is not set here, by trying; each solution is found once, up to turns"},
-	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher", "who searches; kernel is the quickest, and counts no attempts where it needs none"},
+	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher|restarts|random", "who searches; kernel is the quickest"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core, in a terminal just one"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice but that of --sample"},
 	estimate:              {"estimate", 0, piece, "[json]", "say how large the search would be, in words or as JSON, and end"},

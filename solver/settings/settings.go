@@ -108,7 +108,13 @@ const (
 	EngineReference
 	EngineKernel
 	EngineFletcher // Fletcher's tree search, flat boards only
+	EngineRestarts // first solutions of giants, again and again with another order of the pieces
+	EngineRandom   // the same with one solution a restart, so that they are not alike
 )
+
+// Restarts tells whether an engine of restarts searches: it finds solutions one after
+// the other, and does not end but on small boards.
+func (e Engine) Restarts() bool { return e == EngineRestarts || e == EngineRandom }
 
 // Sample is a Monte Carlo run of polycube's -s: Trials trials, each ended the
 // first time a piece is removed with exactly Left pieces left, from Seed.

@@ -4,6 +4,9 @@
 import type { Board } from '../player/board.ts';
 import { Database } from '../store/database.ts';
 import { explain, type Reason } from '../store/errors.ts';
+import { Holds } from '../store/holds.ts';
+import type { Chunk } from '../store/schema.ts';
+import { type Left, type Listed as ListedSearch, type Search, Searches } from '../store/searches.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
 import { askToPersist } from '../store/room.ts';
 import { type Draft, type Listed, Puzzles, newKey } from '../store/puzzles.ts';
@@ -30,8 +33,19 @@ export interface Keep {
   trouble(tell: (sentence: string) => void): void;
   /** The puzzles, for what is no program of Go's. */
   readonly puzzles: Puzzles;
-  /** A key for a new one. */
+  /** A key for a new one, or for a search. */
   newKey(): string;
+  /** Keeps a search; the document has the event searchchange when lists are others. */
+  keepSearch(search: Search, state: Uint8Array, chunks: Chunk[]): void;
+  /** Hands over the searches that are kept, and which of them other pages have. */
+  searches(done: (list: (ListedSearch & { elsewhere: boolean })[]) => void): void;
+  /** Hands over a search to go on with, null where it is gone or another page has it. With
+   * `over` it is taken over from that one, whose document has the event searchlost. */
+  takeSearch(key: string, over: boolean, done: (left: Left | null) => void): void;
+  /** It is over, or nobody wants it any more. */
+  forgetSearch(key: string): void;
+  /** Other pages may go on with it. */
+  freeSearch(key: string): void;
 }
 
 export function keep(): Keep {
@@ -42,7 +56,7 @@ export function keep(): Keep {
     if (!said.has(reason)) tell(message);
     said.add(reason);
   };
-  const puzzles = new Puzzles(new Database({ blocked: say }));
+  const database = new Database({ blocked: say }), puzzles = new Puzzles(database);
   let leaving = false;
   addEventListener('pagehide', () => (leaving = true));
   addEventListener('pageshow', () => (leaving = false));
@@ -62,7 +76,40 @@ export function keep(): Keep {
   })).then(() => {
     if (left.length) document.dispatchEvent(new Event('keptchange'));
   }, say);
+  const changed = () => document.dispatchEvent(new Event('searchchange'));
+  const holds = new Holds((key) => {
+    searches.leave(key);
+    document.dispatchEvent(new CustomEvent('searchlost', { detail: key }));
+  });
+  const searches = new Searches(database, ({ title }) => {
+    tell(`There is no more room, so the unfinished search of ${title}, the oldest that was kept, is gone.`);
+  }, () => holds.held());
   return {
+    keepSearch: (search, state, chunks) => void (async () => {
+      const kept = searches.keep(search, state, chunks); // as they are now
+      await holds.take(search.key, false);
+      await kept.finally(changed);
+      await askToPersist();
+    })().catch(say),
+    searches: (done) => void Promise.all([searches.list(), holds.held(true)]).then(([list, others]) => {
+      done(list.map((s) => ({ ...s, elsewhere: others.has(s.key) })));
+    }),
+    takeSearch: (key, over, done) => void (async () => {
+      const left = await holds.take(key, over) ? await searches.take(key) : undefined;
+      if (!left) holds.free(key);
+      return left ?? null;
+    })().catch((error: unknown) => {
+      say(error);
+      return null;
+    }).then(done),
+    forgetSearch: (key) => void searches.forget(key).catch(say).finally(() => {
+      holds.free(key);
+      changed();
+    }),
+    freeSearch: (key) => {
+      holds.free(key);
+      changed();
+    },
     text: readLocal,
     setText: (name, text) => {
       const error = writeLocal(name, text);

@@ -128,11 +128,12 @@ test('what cannot be kept lasts as long as the page, and is kept when it can be'
     throw new DOMException('no room', 'QuotaExceededError');
   });
   await assert.rejects(searches.keep(search('a', 2), state(1), chunks), (error) => error instanceof StoreError && error.reason === 'full');
-  assert.equal(await keys(searches), 'a');
+  assert.deepEqual((await searches.list()).map(({ key, fleeting }) => [key, fleeting]), [['a', true]]);
   assert.deepEqual((await searches.take('a'))!.state, state(1));
   full.mock.restore();
   chunks.push(chunk(2, 1));
   await searches.keep(search('a', 3), state(2), chunks);
+  assert.deepEqual((await searches.list()).map(({ key, fleeting }) => [key, fleeting]), [['a', false]]);
   assert.deepEqual((await new Searches(new Database()).take('a'))!.chunks, chunks);
 });
 

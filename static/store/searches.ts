@@ -20,6 +20,9 @@ export interface Left {
   chunks: Chunk[];
 }
 
+/** A search of a list. A fleeting one could not be kept, and lasts as long as the page. */
+export type Listed = SearchRecord & { fleeting: boolean };
+
 /** What is to be kept: the first `upTo` of the chunks, of which more may come. */
 interface Newest extends Left {
   upTo: number;
@@ -113,9 +116,9 @@ export class Searches {
 
   /** All searches, those kept last first. Where the database cannot be read, those of this
    * page. */
-  async list(): Promise<SearchRecord[]> {
-    const all = new Map((await this.kept().catch(() => [])).map((s) => [s.key, s]));
-    for (const [key, { search, state }] of this.unkept) all.set(key, { ...search, batches: 0, size: state.byteLength });
+  async list(): Promise<Listed[]> {
+    const all = new Map((await this.kept().catch(() => [])).map((s) => [s.key, { ...s, fleeting: false }]));
+    for (const [key, { search, state }] of this.unkept) all.set(key, { ...search, batches: 0, size: state.byteLength, fleeting: true });
     return [...all.values()].sort((a, b) => b.when - a.when);
   }
 

@@ -19,6 +19,16 @@ func (b *bank) add(m wire.Solutions, buffer js.Value) {
 	b.list.Call("push", map[string]any{"first": m.First, "count": m.Count, "cells": m.Cells, "width": m.Width, "buffer": buffer})
 }
 
+// count is how many there are.
+func (b *bank) count() int {
+	n := b.list.Length()
+	if n == 0 {
+		return 0
+	}
+	last := b.list.Index(n - 1)
+	return last.Get("first").Int() + last.Get("count").Int()
+}
+
 // at is a view of solution n. O(log chunks).
 func (b *bank) at(n int) (js.Value, bool) {
 	first := func(i int) int { return b.list.Index(i).Get("first").Int() }

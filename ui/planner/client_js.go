@@ -166,12 +166,15 @@ func (c *Client) sendThrottle() {
 	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run})
 }
 
-// Start begins a run, in place of the one before, whose solutions are let go.
+// Start begins a run, in place of the one before, whose solutions are let go. One that goes
+// on from a state has its solutions by HoldThese.
 func (c *Client) Start(m wire.Start) {
 	c.putOff()
 	clock := js.Global().Get("performance")
 	m.Asked = clock.Get("timeOrigin").Float() + clock.Call("now").Float()
-	c.bank = newBank()
+	if m.State == nil || c.run != m.Run {
+		c.bank = newBank()
+	}
 	c.run = m.Run
 	c.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
 	c.stopping = 0
@@ -345,6 +348,12 @@ func (c *Client) hear(event js.Value) {
 				c.events.Recording(m, message)
 			}
 		})
+	case wire.OpState:
+		pass(c, message, func(m wire.State) {
+			if m.Run == c.run && m.Listed == c.bank.count() {
+				c.events.State(m, message.Get("buffer"))
+			}
+		})
 	case wire.OpPrepared:
 		pass(c, message, c.events.Prepared)
 	case wire.OpDiagnosis:
@@ -451,9 +460,14 @@ func (c *Client) Chunks() any { return c.bank.list }
 // that of Chunks, to be filled with those of a file: they are held as run number
 // run from then on.
 func (c *Client) Hold(run int) any {
+	c.HoldThese(run, newBank().list)
+	return c.bank.list
+}
+
+// HoldThese is Hold with solutions that are there, in an array like that of Chunks.
+func (c *Client) HoldThese(run int, chunks any) {
 	c.run = run
 	c.last.Phase = wire.PhaseStopped
 	c.stopping = 0
-	c.bank = newBank()
-	return c.bank.list
+	c.bank = bank{js.ValueOf(chunks)}
 }

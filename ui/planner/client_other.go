@@ -23,3 +23,4 @@ func (c *Client) Solution(int) any      { return nil }
 func (c *Client) Assembly(int) []uint16 { return nil }
 func (c *Client) Chunks() any           { return nil }
 func (c *Client) Hold(int) any          { return nil }
+func (c *Client) HoldThese(int, any)    {}

@@ -33,6 +33,9 @@ type Events struct {
 	// static/watch takes it. Recording is what was recorded, in the same way.
 	Point     func(m wire.Point, message any)
 	Recording func(m wire.Recording, message any)
+	// State is what the run has left, a typed array: it belongs to the solutions that are
+	// held by now.
+	State func(m wire.State, state any)
 	// Fault: something went wrong. After a fatal one the worker is gone, and the
 	// next Start begins with another.
 	Fault func(wire.Fault)

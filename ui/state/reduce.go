@@ -397,10 +397,13 @@ func (a Progressed) apply(s *State) []Command {
 	}
 	phase := Phase(a.Phase)
 	changed := phase != s.Run.Phase
-	if spent := a.Seconds - s.Run.Progress.Seconds; spent > 0 {
+	if spent := a.Seconds - s.Run.Progress.Seconds; spent > 0 && (s.Run.Before == 0 || s.Run.Phase == Searching) {
 		s.Run.Rate = (a.Fits - s.Run.Progress.Fits) / spent
 	}
 	s.Run.Progress = a.Progress
+	if o := &s.Run.Progress.Outlook; o.Line == "" {
+		o.Line = s.Run.Chosen
+	}
 	s.Run.Curve = curve(s.Run.Curve, a.Progress)
 	s.Run.Phase = phase
 	if s.Run.Asked != Idle && (phase == s.Run.Asked || !phase.Active() || s.Run.Asked == Searching && phase == Compiling) {

@@ -56,6 +56,12 @@ type Run struct {
 	Held, Keep int
 	// File is the name of the file from which the solutions are, empty for a search.
 	File string
+	// Kept is whether the browser keeps it, to go on with another day. Before is how many
+	// seconds it was searched in earlier runs, with the settings that were Chosen then, where
+	// settings choose themselves.
+	Kept   bool
+	Before float64
+	Chosen string
 	// Show is the solution last looked at, from 0; -1 before any.
 	Show int
 	// Slowed is whether it went slow for some time, as nobody saw the page.

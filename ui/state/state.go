@@ -12,6 +12,7 @@
 //	facts.go      what was worked out of puzzles, kept for the next redraw
 //	history.go    undo and redo of both
 //	run.go        a search, as the worker tells it
+//	unfinished.go searches of earlier visits, to go on with
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
 //	mode.go       whether one draws or watches
@@ -74,6 +75,8 @@ type State struct {
 	// is how many are kept.
 	Recent    []Recent
 	KeptCount int
+	// Unfinished are the searches that the browser keeps, those kept last first.
+	Unfinished []Unfinished
 	// Hidden is whether nobody sees the page.
 	Hidden bool
 	// Touched is false until something was chosen, edited or searched: the

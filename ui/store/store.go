@@ -1,5 +1,5 @@
 // Package store is what the browser keeps of a visit: the preferences, the
-// address that was open last, and the puzzles of one's own.
+// address that was open last, the puzzles of one's own, and searches that are not over.
 //
 // How that is kept is TypeScript, which workers can use as well: static/store has
 // the database (IndexedDB by npm's idb) and what is needed before the first paint
@@ -33,4 +33,21 @@ type Record struct {
 	// none is known. A list does not have them.
 	Board    map[string]any
 	Assembly []uint16
+}
+
+// Search is a search that is not over.
+type Search struct {
+	// Key tells searches apart; keeping one with a key that is there replaces it.
+	Key string
+	// Title is that of the puzzle, Link the puzzle with the settings that were asked for,
+	// without #, and Line the settings with which it is searched.
+	Title, Link, Line string
+	// Found is how many solutions were found, Listed how many of them are kept with it, and
+	// Seconds how long it was searched.
+	Found, Listed, Seconds float64
+	// When it was kept, in milliseconds, and Size how many bytes it takes, are for lists;
+	// Elsewhere is whether another page has it, Fleeting whether it could not be kept and
+	// lasts as long as the page.
+	When, Size          float64
+	Elsewhere, Fleeting bool
 }

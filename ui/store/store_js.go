@@ -119,22 +119,100 @@ func (s *Store) Opened(title, text string, number int, done func(key string)) {
 	s.keep.Call("opened", title, text, number+1, found)
 }
 
+// KeepSearch keeps a search: its state, a typed array, and the solutions until there, in the
+// array that planner.Client.Chunks is. The document has the event searchchange behind it.
+func (s *Store) KeepSearch(r Search, state, chunks any) {
+	if s.absent() {
+		return
+	}
+	s.keep.Call("keepSearch", map[string]any{
+		"key": r.Key, "title": r.Title, "link": r.Link, "line": r.Line,
+		"found": r.Found, "listed": r.Listed, "seconds": r.Seconds, "when": r.When,
+	}, state, chunks)
+}
+
+// Searches hands over the searches that are kept, those kept last first.
+func (s *Store) Searches(done func([]Search)) {
+	if s.absent() {
+		return
+	}
+	var listed js.Func
+	listed = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		listed.Release()
+		list := make([]Search, args[0].Length())
+		for i := range list {
+			list[i] = readSearch(args[0].Index(i))
+			list[i].Elsewhere, list[i].Fleeting = args[0].Index(i).Get("elsewhere").Truthy(), args[0].Index(i).Get("fleeting").Truthy()
+		}
+		done(list)
+		return nil
+	})
+	s.keep.Call("searches", listed)
+}
+
+// TakeSearch hands over a search to go on with, its state and its solutions, which are to
+// be in the array that planner.Client.Hold gives. ok is false where it is gone or, unless it
+// is taken over, another page has it.
+func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []byte, chunks any, ok bool)) {
+	if s.absent() {
+		return
+	}
+	var taken js.Func
+	taken = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		taken.Release()
+		left := args[0]
+		if !left.Truthy() {
+			done(Search{}, nil, nil, false)
+			return nil
+		}
+		state := make([]byte, left.Get("state").Length())
+		js.CopyBytesToGo(state, left.Get("state"))
+		done(readSearch(left.Get("search")), state, left.Get("chunks"), true)
+		return nil
+	})
+	s.keep.Call("takeSearch", key, over, taken)
+}
+
+// ForgetSearch removes a search, FreeSearch lets other pages have it.
+func (s *Store) ForgetSearch(key string) {
+	if !s.absent() {
+		s.keep.Call("forgetSearch", key)
+	}
+}
+
+// FreeSearch is described with ForgetSearch.
+func (s *Store) FreeSearch(key string) {
+	if !s.absent() {
+		s.keep.Call("freeSearch", key)
+	}
+}
+
+func readSearch(v js.Value) Search {
+	return Search{
+		Key: text(v, "key"), Title: text(v, "title"), Link: text(v, "link"), Line: text(v, "line"),
+		Found: number(v, "found"), Listed: number(v, "listed"), Seconds: number(v, "seconds"), When: number(v, "when"), Size: number(v, "size"),
+	}
+}
+
+// text and number are fields; those that are missing, or of another type, are empty.
+func text(v js.Value, name string) string {
+	if f := v.Get(name); f.Type() == js.TypeString {
+		return f.String()
+	}
+	return ""
+}
+
+func number(v js.Value, name string) float64 {
+	if f := v.Get(name); f.Type() == js.TypeNumber {
+		return f.Float()
+	}
+	return 0
+}
+
 // read takes a record over; what it lacks is empty.
 func read(v js.Value) Record {
-	text := func(name string) string {
-		if f := v.Get(name); f.Type() == js.TypeString {
-			return f.String()
-		}
-		return ""
-	}
-	number := func(name string) float64 {
-		if f := v.Get(name); f.Type() == js.TypeNumber {
-			return f.Float()
-		}
-		return 0
-	}
 	return Record{
-		Key: text("key"), Title: text("title"), Link: text("link"),
-		Pieces: int(number("pieces")), Cells: int(number("cells")), When: number("when"),
+		Key: text(v, "key"), Title: text(v, "title"), Link: text(v, "link"),
+		Pieces: int(number(v, "pieces")), Cells: int(number(v, "cells")), When: number(v, "when"),
 	}
 }

@@ -29,3 +29,20 @@ func (s *Store) Recent(most int, done func(list []Record, count int)) { done(s.m
 
 // Opened does nothing, as memory has no puzzles of earlier visits.
 func (s *Store) Opened(title, text string, number int, done func(key string)) {}
+
+// KeepSearch does nothing, as nobody searches in a page that is rendered ahead; so there are
+// no searches to go on with.
+func (s *Store) KeepSearch(r Search, state, chunks any) {}
+
+// Searches is described with KeepSearch.
+func (s *Store) Searches(done func([]Search)) {}
+
+// TakeSearch is described with KeepSearch.
+func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []byte, chunks any, ok bool)) {
+}
+
+// ForgetSearch is described with KeepSearch.
+func (s *Store) ForgetSearch(key string) {}
+
+// FreeSearch is described with KeepSearch.
+func (s *Store) FreeSearch(key string) {}

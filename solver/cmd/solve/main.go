@@ -21,7 +21,8 @@
 // With --checkpoint=FILE the search lies in that file (search.Checkpoint) every 30 s, at its
 // end, and when SIGTERM or SIGINT end it. With --resume it goes on from there to exactly the
 // counters and solutions that it would have had, whoever ended it; the same command line
-// begins a search and goes on with it, so it can be run until its status is not 75. Standard
+// begins a search and goes on with it, so it can be run until its status is not 75. Without
+// a puzzle (- is standard input) it is the search in the file, whatever that is. Standard
 // output is then in step with the file: solutions are printed when a checkpoint that has
 // counted them lies on the disk, just before it takes the place of the last one. So the
 // outputs of all runs, one behind the other, have each solution once, by number. Only a kill

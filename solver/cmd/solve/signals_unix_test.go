@@ -3,9 +3,19 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // TestStatisticsSignal: SIGUSR1 prints the statistics so far on standard output,
@@ -34,4 +44,143 @@ func TestStatisticsSignal(t *testing.T) {
 			t.Errorf("%s: statistics on standard error: %s", workers, p.err.String())
 		}
 	}
+}
+
+// TestSaved: SIGTERM and SIGINT save a search and end it with status 75, and SIGKILL at any
+// moment loses none of it: the outputs of all runs together have every solution.
+func TestSaved(t *testing.T) {
+	plain := numbered(t, solve("", "-r", "-f11", "-of=11", "-n", "pentominoes-10x6").out)
+	dice := rand.New(rand.NewPCG(2, 3))
+	for _, signals := range [][]os.Signal{{syscall.SIGTERM}, {os.Interrupt}, {syscall.SIGKILL}, {syscall.SIGKILL, syscall.SIGTERM}} {
+		file := filepath.Join(t.TempDir(), "search")
+		board := map[string]string{} // by number
+		runs, twice := 0, 0
+		for wait := time.Duration(60+dice.IntN(60)) * time.Millisecond; ; wait += wait / 8 {
+			p := start(t, "-r", "-f11", "-of=11", "-n", "--checkpoint", file, "--resume", "--checkpoint-every=30ms", "pentominoes-10x6")
+			signal := signals[runs%len(signals)]
+			runs++
+			timer := time.AfterFunc(wait, func() { p.Process.Signal(signal) })
+			out, err := io.ReadAll(p.out)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Wait()
+			timer.Stop()
+			for _, s := range strings.Split(string(out), "\n# --- SOLUTION ")[1:] {
+				number, b, _ := strings.Cut(s, " ---\n")
+				if signal == syscall.SIGKILL && strings.Count(b, "\n") < 6 {
+					continue // cut off by the kill in the middle of a print
+				}
+				if old, ok := board[number]; ok {
+					if twice++; old != b {
+						t.Fatalf("solution %s is two boards", number)
+					}
+				}
+				board[number] = b
+			}
+			if status := p.ProcessState.ExitCode(); status == 0 {
+				break
+			} else if signal != syscall.SIGKILL && status != saved && status != -1 {
+				t.Fatalf("%v: status %d: %s", signal, status, p.err.String())
+			}
+		}
+		for i, want := range plain {
+			if got := strings.TrimSpace(board[fmt.Sprint(i+1)]); got != want {
+				t.Fatalf("%v, %d runs: solution %d is\n%s\nwant\n%s", signals, runs, i+1, got, want)
+			}
+		}
+		if len(board) != len(plain) || twice > 0 && !slices.Contains(signals, os.Signal(syscall.SIGKILL)) {
+			t.Errorf("%v: %d solutions, %d of them twice", signals, len(board), twice)
+		}
+		t.Logf("%v: %d runs, %d solutions printed twice", signals, runs, twice)
+	}
+}
+
+// TestParallel is the recipe of CLUSTER.md for GNU parallel: 200 parts of which many are
+// killed, and then parallel itself with all it had begun, are merged to the whole search.
+func TestParallel(t *testing.T) {
+	if os.Getenv("TILEWRIGHT_LONG") == "" {
+		t.Skip("takes a minute, and GNU parallel: make test-long")
+	}
+	program, err := exec.LookPath("parallel")
+	if err != nil {
+		t.Fatal("GNU parallel is not there: make test-long installs it")
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"-rL", "-f11", "-oe=11:f=3", "-n", "tetriscube"}
+	plain := solve("", append([]string{"-i"}, args...)...)
+	dir := split(t, 200, args...)
+	log := filepath.Join(t.TempDir(), "joblog")
+	dice := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
+	// parts are the processes that search a part of this folder.
+	parts := func() (pids []int) {
+		all, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+		for _, name := range all {
+			line, _ := os.ReadFile(name)
+			if words := strings.Split(string(line), "\x00"); len(words) > 2 && words[0] == exe && words[2] == dir {
+				pid, _ := strconv.Atoi(strings.Split(name, "/")[2])
+				pids = append(pids, pid)
+			}
+		}
+		return pids
+	}
+	kills, runs := 0, 0
+	for {
+		runs++
+		cmd := exec.Command(program, "-j2", "--joblog", log, "--resume-failed", exe+" part "+dir+" --part {} --checkpoint-every=20ms", ":::")
+		for i := range 200 {
+			cmd.Args = append(cmd.Args, fmt.Sprint(i))
+		}
+		cmd.Env = append(os.Environ(), "TILEWRIGHT_SOLVE_MAIN=1")
+		var said bytes.Buffer
+		cmd.Stderr = &said
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		ended := make(chan error, 1)
+		go func() { ended <- cmd.Wait() }()
+		for over := false; !over; {
+			select {
+			case err = <-ended:
+				over = true
+			case <-time.After(time.Duration(20+dice.IntN(200)) * time.Millisecond):
+				if kills >= 60 {
+					continue
+				}
+				if pids := parts(); len(pids) > 0 {
+					syscall.Kill(pids[dice.IntN(len(pids))], syscall.SIGKILL)
+					kills++
+				}
+				if runs < 3 && kills == 20*runs { // all at once, as when the power goes
+					kills++
+					cmd.Process.Kill()
+					for _, pid := range parts() {
+						syscall.Kill(pid, syscall.SIGKILL)
+					}
+				}
+			}
+		}
+		if err == nil {
+			break
+		}
+		if runs > 20 {
+			t.Fatalf("parallel never ends well: %v, %s", err, said.String())
+		}
+	}
+	if kills < 20 || runs < 2 {
+		t.Errorf("%d kills in %d runs are no test", kills, runs)
+	}
+	r := solve("", "merge", dir, "-i")
+	if r.status != 0 || !slices.Equal(sorted(t, r), sorted(t, plain)) {
+		t.Errorf("merged, %d solutions, want %d; %s", r.solutions(), plain.solutions(), r.err)
+	}
+	for _, name := range []string{"UNIQUE", "FITS_TOTAL", "ATTEMPTS_TOTAL", "FITS[ 1]", "FITS[ 6]"} {
+		if r.value(name) != plain.value(name) {
+			t.Errorf("merged, %s=%s, want %s", name, r.value(name), plain.value(name))
+		}
+	}
+	t.Logf("%d kills in %d runs of parallel, %s solutions", kills, runs, r.value("UNIQUE"))
 }

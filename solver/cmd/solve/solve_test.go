@@ -436,7 +436,8 @@ func TestSignals(t *testing.T) {
 // Where budgets are too large for the work, it takes from ten seconds to a minute.
 func TestInterruptLarge(t *testing.T) {
 	const text = "D:xDim=32:yDim=32:zDim=32\nC:name=A:copies=4096:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0, 1 1 0, 2 1 0, 3 1 0\n~D\n"
-	for _, line := range []string{"-q", "-q -r -R -V -P -F", "-q -f99999 -oe -n", "-q -f4000 -oe=4", "-q -r --workers=2"} {
+	file := filepath.Join(t.TempDir(), "search")
+	for _, line := range []string{"-q", "-q -r -R -V -P -F", "-q -f99999 -oe -n", "-q -f4000 -oe=4", "-q -r --workers=2", "-q -f99999 -oe -n --resume - --checkpoint=" + file} {
 		for _, wait := range []time.Duration{100, 1500} {
 			at := &terminal{interrupt: make(chan os.Signal, 1)}
 			var sent time.Time
@@ -445,7 +446,7 @@ func TestInterruptLarge(t *testing.T) {
 				at.interrupt <- os.Interrupt
 			})
 			r := solveAt(at, text, strings.Fields(line)...)
-			if late := time.Since(sent); late > 5*time.Second || !strings.Contains(r.out, "# Interrupted") {
+			if late := time.Since(sent); late > 5*time.Second || !strings.Contains(r.out, "# Interrupted") && r.status != saved {
 				t.Errorf("%s: Ctrl-C after %v ms is heard %v later, with %q", line, int(wait), late, r.out[:min(len(r.out), 200)])
 			}
 		}
@@ -542,5 +543,21 @@ func TestProcess(t *testing.T) {
 	bad := start(t, "-x")
 	if err := bad.Wait(); bad.ProcessState.ExitCode() != badInput {
 		t.Errorf("exit status of bad settings: %v", err)
+	}
+}
+
+// TestRestarts: any number of workers prints the same solutions of a giant in the same order,
+// and nobody says that they are all.
+func TestRestarts(t *testing.T) {
+	var outs []string
+	for _, workers := range []string{"1", "2", "5"} {
+		r := solve("", "--engine=restarts", "--limit=60", "--workers="+workers, "hexomino-parallelogram")
+		if r.status != 0 || strings.Count(r.out, "SOLUTION") != 60 {
+			t.Fatalf("%s workers: status %d, %s", workers, r.status, r.err)
+		}
+		outs = append(outs, r.out)
+	}
+	if outs[0] != outs[1] || outs[0] != outs[2] {
+		t.Error("other solutions with more workers")
 	}
 }

@@ -1,0 +1,222 @@
+package restarts
+
+import (
+	"errors"
+	"slices"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+)
+
+// board is a problem in flat tables. It is read-only once made.
+type board struct {
+	p *problem.Problem
+	// shapes is the number of shapes, size that of cells of the largest piece.
+	shapes, size int
+	// cells[image*size:] are the cells of an image; one that is smaller has its last cell
+	// several times.
+	cells []uint16
+	// usable are the images that leave no pocket on the empty board.
+	usable []int32
+	// near[cell*ways:] are the neighbours of a cell; a wall is the cell behind the last,
+	// which is never open.
+	near []uint16
+	ways int
+	// fills[n] says that some pieces have n cells together, as far as their sizes tell; it
+	// is asked for fewer cells than size.
+	fills []bool
+	// whole says that every piece is in one part: else pieces may lie in several regions.
+	whole bool
+	// rare are the shapes that restarts place first.
+	rare []int32
+}
+
+const (
+	maxCells = 1<<16 - 2
+	// rareShare is the part of the average number of images below which a shape is rare.
+	rareShare = 0.05
+)
+
+// newBoard is for the images rows of a problem. It costs a flood an image.
+func newBoard(p *problem.Problem, rows []int32) (*board, error) {
+	if len(p.Cells) > maxCells {
+		return nil, errors.New("restarts serve boards of at most 65,534 open cells")
+	}
+	b := &board{p: p, shapes: len(p.Shapes)}
+	for i := range p.Shapes {
+		b.size = max(b.size, p.Shapes[i].Size)
+	}
+	b.cells = make([]uint16, len(p.Images)*b.size)
+	for i := range p.Images {
+		of := p.Images[i].Cells
+		for k := range b.size {
+			b.cells[i*b.size+k] = uint16(of[min(k, len(of)-1)])
+		}
+	}
+	b.neighbours()
+	b.sums()
+	marks := newMarks(b)
+	images := make([]int, b.shapes)
+	for _, r := range rows {
+		of := b.image(r)
+		marks.cover(of, 1)
+		if !marks.pocket(of) {
+			b.usable = append(b.usable, r)
+			images[p.Images[r].Shape]++
+		}
+		marks.cover(of, 0)
+	}
+	for s := range p.Shapes {
+		if p.Shapes[s].Copies == 1 && float64(images[s]) < rareShare*float64(len(b.usable))/float64(b.shapes) {
+			b.rare = append(b.rare, int32(s))
+		}
+	}
+	return b, nil
+}
+
+func (b *board) image(i int32) []uint16 { return b.cells[int(i)*b.size:][:b.size:b.size] }
+
+func (b *board) neighbours() {
+	p := b.p
+	strides := []int{}
+	z := p.Puzzle
+	for _, axis := range [3]struct{ side, stride int }{{z.XDim, z.YDim * z.ZDim}, {z.YDim, z.ZDim}, {z.ZDim, 1}} {
+		if axis.side > 1 {
+			strides = append(strides, axis.stride)
+		}
+	}
+	b.ways = 2 * len(strides)
+	wall := uint16(len(p.Cells))
+	for _, c := range p.Cells {
+		at := (c.X*z.YDim+c.Y)*z.ZDim + c.Z
+		for _, d := range strides {
+			for _, to := range [2]int{at - d, at + d} {
+				cell := wall
+				if b.beside(at, to) && p.At[to] >= 0 {
+					cell = uint16(p.At[to])
+				}
+				b.near = append(b.near, cell)
+			}
+		}
+	}
+}
+
+// beside tells whether two places of the box, whose numbers differ by a stride, are
+// neighbours: they are not where a row ends between them.
+func (b *board) beside(at, to int) bool {
+	z := b.p.Puzzle
+	if to < 0 || to >= len(b.p.At) {
+		return false
+	}
+	part := func(n int) [3]int { return [3]int{n / (z.YDim * z.ZDim), n / z.ZDim % z.YDim, n % z.ZDim} }
+	p, q := part(at), part(to)
+	apart := 0
+	for i := range p {
+		apart += max(p[i]-q[i], q[i]-p[i])
+	}
+	return apart == 1
+}
+
+func (b *board) sums() {
+	b.whole = true
+	for i := range b.p.Shapes {
+		b.whole = b.whole && connected(b.p.Shapes[i].Orientations[0])
+	}
+	b.fills = make([]bool, b.size+1)
+	b.fills[0] = true
+	for n := range b.fills {
+		for i := range b.p.Shapes {
+			if s := b.p.Shapes[i].Size; s <= n && b.fills[n-s] {
+				b.fills[n] = true
+			}
+		}
+	}
+}
+
+// connected tells whether cells hang together by their sides.
+func connected(cells []lattice.Cell) bool {
+	seen := []lattice.Cell{cells[0]}
+	for i := 0; i < len(seen); i++ {
+		for _, c := range cells {
+			d := [3]int{c.X - seen[i].X, c.Y - seen[i].Y, c.Z - seen[i].Z}
+			if d[0]*d[0]+d[1]*d[1]+d[2]*d[2] == 1 && !slices.Contains(seen, c) {
+				seen = append(seen, c)
+			}
+		}
+	}
+	return len(seen) == len(cells)
+}
+
+// marks are the cells that are covered, and what floods keep.
+type marks struct {
+	board   *board
+	covered []uint8 // by cell, and the wall
+	// flooded has the number of the flood that met a cell last.
+	flooded []uint32
+	floods  uint32
+	queue   []uint16
+}
+
+func newMarks(b *board) *marks {
+	n := len(b.p.Cells) + 1
+	m := &marks{board: b, covered: make([]uint8, n), flooded: make([]uint32, n), queue: make([]uint16, b.size+1)}
+	m.clear()
+	return m
+}
+
+func (m *marks) clear() {
+	clear(m.covered)
+	m.covered[len(m.covered)-1] = 1
+}
+
+func (m *marks) cover(image []uint16, by uint8) {
+	for _, c := range image {
+		m.covered[c] = by
+	}
+}
+
+// pocket tells whether a region beside an image, which is covered, is so small that its
+// size is known, and none that pieces have together. It costs a flood of at most size
+// cells for each open region beside the image.
+func (m *marks) pocket(image []uint16) bool {
+	if m.floods > 1<<31 {
+		clear(m.flooded)
+		m.floods = 0
+	}
+	if !m.board.whole {
+		return false
+	}
+	before := m.floods
+	for _, of := range image {
+		for _, start := range m.board.near[int(of)*m.board.ways:][:m.board.ways] {
+			if m.covered[start] == 0 && m.flooded[start] <= before && !m.flood(start, before) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// flood tells whether pieces may fill the region of a cell. A region is fine where it is
+// large, or runs into one that was found to be so since a flood.
+func (m *marks) flood(start uint16, before uint32) bool {
+	m.floods++
+	m.queue[0], m.flooded[start] = start, m.floods
+	n := 1
+	for i := 0; i < n; i++ {
+		for _, to := range m.board.near[int(m.queue[i])*m.board.ways:][:m.board.ways] {
+			if m.covered[to] != 0 || m.flooded[to] == m.floods {
+				continue
+			}
+			if m.flooded[to] > before {
+				return true
+			}
+			m.flooded[to] = m.floods
+			m.queue[n] = to
+			if n++; n >= m.board.size {
+				return true
+			}
+		}
+	}
+	return m.board.fills[n]
+}

@@ -1,0 +1,122 @@
+package restarts
+
+import (
+	"cmp"
+	"slices"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+)
+
+// orders are the fill orders that are raced: each has all open cells. They are closed
+// under the turns and reflections of the box, so a puzzle that is turned has the same
+// chances. They are: along each axis, to and fro; on flat boards also by the distance to
+// each corner, the farthest first; along an axis but for the last columns, which are filled
+// crosswise; and by the number of steps from either end.
+func orders(p *problem.Problem) (all [][]int32) {
+	z := p.Puzzle
+	sides := [3]int{z.XDim, z.YDim, z.ZDim}
+	add := func(key func(at [3]int) [4]int) {
+		keys := make([][4]int, len(p.Cells))
+		seq := make([]int32, len(p.Cells))
+		for i, c := range p.Cells {
+			keys[i], seq[i] = key(coordinates(c)), int32(i)
+		}
+		slices.SortStableFunc(seq, func(a, b int32) int { return slices.Compare(keys[a][:], keys[b][:]) })
+		if !slices.ContainsFunc(all, func(o []int32) bool { return slices.Equal(o, seq) }) {
+			all = append(all, seq)
+		}
+	}
+	var axes []int
+	for a, side := range sides {
+		if side > 1 {
+			axes = append(axes, a)
+		}
+	}
+	// The shortest axis is gone along first.
+	slices.SortStableFunc(axes, func(a, b int) int { return cmp.Compare(sides[b], sides[a]) })
+	from := func(at [3]int, axis int, back bool) int {
+		if back {
+			return sides[axis] - 1 - at[axis]
+		}
+		return at[axis]
+	}
+	for _, first := range axes {
+		for _, back := range [2]bool{false, true} {
+			add(func(at [3]int) (key [4]int) {
+				key[0] = from(at, first, back)
+				i := 1
+				for _, a := range axes {
+					if a != first {
+						key[i] = at[a]
+						i++
+					}
+				}
+				return key
+			})
+		}
+	}
+	if len(axes) != 2 {
+		return all
+	}
+	a, b := axes[0], axes[1]
+	for corner := range 4 {
+		add(func(at [3]int) (key [4]int) {
+			x, y := from(at, a, corner&1 != 0), from(at, b, corner&2 != 0)
+			return [4]int{-x*x - y*y, y, x}
+		})
+	}
+	for _, first := range axes {
+		second := a + b - first
+		for _, back := range [2]bool{false, true} {
+			add(func(at [3]int) [4]int {
+				x, y := from(at, first, back), at[second]
+				if x < sides[first]-crosswise {
+					return [4]int{0, x, y}
+				}
+				return [4]int{1, y, x}
+			})
+		}
+	}
+	return append(all, steps(p)...)
+}
+
+// crosswise is how many columns are the last.
+const crosswise = 8
+
+func coordinates(c lattice.Cell) [3]int { return [3]int{c.X, c.Y, c.Z} }
+
+// steps orders the cells by their steps, from neighbour to neighbour, from one end of the
+// board and from the other.
+func steps(p *problem.Problem) [][]int32 {
+	b := &board{p: p}
+	b.neighbours()
+	end := int32(0)
+	var both [][]int32
+	for i := range 4 {
+		seq := b.walk(end)
+		if len(seq) < len(p.Cells) {
+			return nil // in several parts
+		}
+		if end = seq[len(seq)-1]; i >= 2 {
+			both = append(both, seq)
+		}
+	}
+	return both
+}
+
+// walk are the cells that can be reached from one, in the order in which they are.
+func (b *board) walk(from int32) []int32 {
+	seen := make([]bool, len(b.p.Cells)+1)
+	seen[from], seen[len(b.p.Cells)] = true, true
+	seq := []int32{from}
+	for i := 0; i < len(seq); i++ {
+		for _, to := range b.near[int(seq[i])*b.ways:][:b.ways] {
+			if !seen[to] {
+				seen[to] = true
+				seq = append(seq, int32(to))
+			}
+		}
+	}
+	return seq
+}

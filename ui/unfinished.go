@@ -1,0 +1,204 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/link"
+	"tilewright/ui/schedule"
+	"tilewright/ui/state"
+	"tilewright/ui/store"
+	"tilewright/wasm/wire"
+)
+
+// keeping is how the run of this page is kept: from time to time the worker says what it has
+// left, and the store has that with the solutions until there.
+type keeping struct {
+	run int
+	// key is that of what is kept, empty before anything is.
+	key         string
+	title, link string
+}
+
+// keepFrom says what is kept of a run that begins.
+func (p *page) keepFrom(run int) {
+	l := p.state.RunLink()
+	l.Settings = p.state.Run.Line
+	p.keeping = keeping{run: run, title: p.state.Document.Title(), link: l.Encode()}
+}
+
+// keepState keeps the run with what it has left.
+func (p *page) keepState(m wire.State, left any) {
+	k := &p.keeping
+	if m.Run != k.run {
+		return
+	}
+	if k.key == "" {
+		k.key = p.store.NewKey()
+	}
+	p.store.KeepSearch(store.Search{
+		Key: k.key, Title: k.title, Link: k.link, Line: m.Line,
+		Found: m.Solutions, Listed: float64(m.Listed), Seconds: m.Seconds, When: float64(now()),
+	}, left, p.planner.Chunks())
+}
+
+// endKeeping lets go of what is kept of a run that has ended: all of it, where nothing is
+// left to search.
+func (p *page) endKeeping(before *state.State) {
+	run := &p.state.Run
+	switch {
+	case p.keeping.key == "" || !before.Run.Phase.Active() || run.ID == before.Run.ID && run.Phase.Active():
+	case run.ID == before.Run.ID && run.Phase == state.Finished:
+		p.store.ForgetSearch(p.keeping.key)
+		p.keeping.key = ""
+	default:
+		p.store.FreeSearch(p.keeping.key)
+	}
+}
+
+// listUnfinished reads which searches are kept.
+func (p *page) listUnfinished() {
+	p.store.Searches(func(kept []store.Search) {
+		var list []state.Unfinished
+		for _, k := range kept {
+			l, err := link.Decode(k.Link)
+			if err != nil {
+				continue
+			}
+			list = append(list, state.Unfinished{
+				Key: k.Key, Title: k.Title, Link: l, Line: k.Line, Found: k.Found, Held: int(k.Listed), Seconds: k.Seconds, When: k.When, Size: k.Size, Elsewhere: k.Elsewhere, Fleeting: k.Fleeting,
+			})
+		}
+		p.onThread(func() schedule.Set {
+			kept := p.state.Run.Kept
+			p.reduce(state.SetUnfinished{List: list, Run: p.keeping.key})
+			if p.state.Run.Phase.Active() && p.state.Run.Kept == kept {
+				return 0 // of a run nothing more is shown
+			}
+			return p.tell(schedule.Changed)
+		})
+	})
+}
+
+// lostSearch ends a run that another page has taken over.
+func (p *page) lostSearch(key string) {
+	if key == p.keeping.key {
+		p.keeping = keeping{}
+		p.do(state.Stop{}, state.Announce{Text: "Another tab has taken this search over, and goes on with it."})
+	}
+}
+
+// goOn goes on with a search, or takes it over from another page.
+func (p *page) goOn(u state.Unfinished) {
+	p.store.TakeSearch(u.Key, u.Elsewhere, func(r store.Search, left []byte, chunks any, ok bool) {
+		p.dispatch(func() {
+			if !ok {
+				p.do(state.Announce{Text: "This search is not here any more, or another tab goes on with it.", Warn: true})
+				p.listUnfinished()
+				return
+			}
+			u.Line, u.Found, u.Held, u.Seconds = r.Line, r.Found, int(r.Listed), r.Seconds
+			p.resuming = chunks
+			p.do(state.GoOn{Unfinished: u, State: left})
+			if p.resuming != nil { // it could not begin
+				p.resuming = nil
+				p.store.FreeSearch(u.Key)
+				return
+			}
+			p.keeping.key = u.Key
+		})
+	})
+}
+
+// unfinished are the searches of the document that can be gone on with.
+func (p *page) unfinished() app.UI {
+	var items []app.UI
+	for i, u := range p.state.Resumable() {
+		items = append(items, p.unfinishedItem(i, u))
+	}
+	if len(items) == 0 {
+		return el("div").Hidden(true)
+	}
+	title := "Unfinished search"
+	if len(items) > 1 {
+		title = "Unfinished searches"
+	}
+	return el("div").Class("group unfinished").DataSet("test", "unfinished-searches").Body(append([]app.UI{el("h3").Text(title)}, items...)...)
+}
+
+func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
+	about := ago(float64(now())-u.When) + ", " + byteSize(u.Size)
+	if u.Fleeting {
+		about = "Lasts as long as this page"
+	}
+	test, name, title := "go-on", "Resume", "Go on with this search from where it was"
+	if u.Elsewhere {
+		about = "Another tab goes on with it"
+		test, name, title = "take-over", "Take over", "Go on with it here; it ends there"
+	}
+	return el("div").Class("kept-search").DataSet("test", "unfinished").Body(
+		el("p").Class("num").Body(app.Text(found(u)+", "), el("b").Text(duration(u.Seconds)), app.Text(" searched")),
+		el("small").Class("num").Body(
+			app.If(u.Link.Settings != p.state.Settings.Text, func() app.UI { return el("code").Text(u.Link.Settings + " ") }),
+			app.Text(about),
+		),
+		el("p").Class("acts").Body(
+			button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).OnClick(p.onGoOn).Text(name),
+			button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).
+				Title("Remove what is kept of this search").OnClick(p.onForget).Text("Forget"),
+		),
+	)
+}
+
+// found says how many solutions an unfinished search has.
+func found(u state.Unfinished) string {
+	if u.Found == 0 {
+		return "None found"
+	}
+	return thousands(u.Found) + " found"
+}
+
+func (p *page) onGoOn(ctx app.Context, _ app.Event) {
+	if u, ok := p.unfinishedBy(dataset(ctx, "key")); ok {
+		p.goOn(u)
+	}
+}
+
+func (p *page) onForget(ctx app.Context, _ app.Event) {
+	if u, ok := p.unfinishedBy(dataset(ctx, "key")); ok {
+		p.store.ForgetSearch(u.Key)
+	}
+}
+
+func (p *page) unfinishedBy(key string) (state.Unfinished, bool) {
+	for _, u := range p.state.Unfinished {
+		if u.Key == key {
+			return u, true
+		}
+	}
+	return state.Unfinished{}, false
+}
+
+// ago says how long ago something was, by its milliseconds.
+func ago(milliseconds float64) string {
+	minutes := int(milliseconds / 60_000)
+	switch {
+	case minutes < 1:
+		return "kept just now"
+	case minutes < 60:
+		return "kept " + plural(minutes, "minute") + " ago"
+	case minutes < 48*60:
+		return "kept " + plural(minutes/60, "hour") + " ago"
+	}
+	return "kept " + plural(minutes/(24*60), "day") + " ago"
+}
+
+// byteSize is a size for people.
+func byteSize(n float64) string {
+	if n < 1e6 {
+		return thousands(math.Max(1, n/1e3)) + "\u00a0kB"
+	}
+	return strconv.FormatFloat(n/1e6, 'f', 1, 64) + "\u00a0MB"
+}
