@@ -21,7 +21,8 @@
 // every machine. A puzzle that is turned, mirrored or renamed has other samples, but is
 // asked the same questions.
 //
-// What was chosen is said in sentences (words.go), and is an ordinary settings line.
+// What was chosen is said in sentences (words.go), and is an ordinary settings line. How long
+// any line would take is reckoned in the same way (reckon.go), to hold choices against.
 //
 // Searches of which nobody will see the end are giants (giants.go), which have other settings.
 package advise
