@@ -57,8 +57,6 @@ const (
 	// perRow is what a node of exact cover above a kernel takes for each image, and
 	// perFiltered what it takes where the volume filter is used there.
 	perRow, perFiltered = 500, 1000
-	// longest is the most that a start may take which is only tried.
-	longest = 2e9
 )
 
 // New begins a race for a puzzle. The compiler may have done its work; the sink is that of
@@ -242,7 +240,7 @@ func (r *Race) affords(n *runner) bool {
 		// One more piece goes to exact cover: each of its roots is a node then. Where that is
 		// the quicker, the search goes on from what was done.
 		nodes, roots := best.search.Above()
-		return n.above(best.search, nodes+roots) <= min(max(share*best.time(), least), longest)
+		return n.above(best.search, nodes+roots) <= r.allowed()
 	}
 	return r.spent+perImage*float64(len(r.ways.p.Images))+twinCost*r.rough() <= r.allowed()
 }
