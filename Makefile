@@ -14,7 +14,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto test-long parallel clean
+.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto bench-grid test-long parallel clean
 
 all: site
 
@@ -74,6 +74,11 @@ bench: chrome $(NPM_READY)
 AUTO ?=
 bench-auto:
 	go run ./web/bench -auto $(AUTO)
+
+# Automatic beside the best line of a grid, for the library and 30 generated puzzles, as
+# reckoned from surveys; it takes some minutes.
+bench-grid:
+	go run ./web/bench -grid $(AUTO)
 
 # Every test, also those of minutes: the articles' tables, all counts, ten thousand
 # random puzzles. It takes some hours on two processors.

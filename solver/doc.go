@@ -61,6 +61,7 @@
 //	trials.go   ... or Monte Carlo trials
 //	plan.go     into how many parts runners get it, and how large they are
 //	share.go    Shared: the search as runners do it
+//	restarts.go how runners do restarts, which have no end to be shared
 //	cut.go      into parts for other machines: Cut
 //	estimate.go Estimate: how large the whole search is, and how much is left
 //	state.go    how it is saved, restored and split

@@ -25,8 +25,6 @@ func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 	switch {
 	case s.Engine == settings.EngineFletcher:
 		return newFletcher(p, rows, c, s, watch, sink)
-	case s.Engine.Restarts():
-		return restarts.New(p, rows, restartsOptions(p, s, watch), sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:
 		o := filaOptions(p, s, watch)
 		o.Lead = lead(p, rows, c, s)

@@ -90,6 +90,9 @@ func (s *Search) Estimate() (e Estimate) {
 		fits := float64(s.Stats().Fits())
 		e.Done = fits
 		e.Work, e.Solutions = sample.Exactly(fits), sample.Exactly(float64(s.part.solutions))
+		if p := s.build.plan; p != nil && p.whole {
+			e.Time = p.survey.Time.Interval().Times(1e-9)
+		}
 	case s.shared != nil && s.shared.books != nil:
 		e = s.shared.books.estimate()
 	case s.build.plan != nil && s.shared == nil && s.phase == Searching:

@@ -23,7 +23,7 @@ import (
 func (s *Search) kernelDemanded() bool { return s.settings.Engine == settings.EngineKernel }
 
 func (s *Search) kernelAllowed() bool {
-	return s.kernelDemanded() ||
+	return s.kernelDemanded() || s.settings.Engine.Restarts() && s.watch == nil && s.settings.Trace == 0 ||
 		s.settings.Engine == settings.EngineAuto && s.watch == nil && s.settings.Trace == 0 && s.settings.Sample.Trials == 0
 }
 
@@ -161,6 +161,9 @@ func (s *Search) KernelText() (string, error) {
 func (s *Search) Prepare(budget int) bool {
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || s.part.empty() {
 		return true
+	}
+	if s.settings.Engine.Restarts() {
+		return !s.kernelAllowed() || s.prepareRestarts(budget)
 	}
 	b := s.part.first()
 	if !b.kernel && (b.state != nil || !s.kernelAllowed()) {

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -49,6 +51,52 @@ func TestRestarts(t *testing.T) {
 		}
 		if s.Phase() != Done || s.Stats().Solutions != want {
 			t.Errorf("soma %s: %d solutions, %d expected, phase %d, %d nodes", line, s.Stats().Solutions, want, s.Phase(), s.Stats().Nodes)
+		}
+	}
+}
+
+// TestRestartsShared holds restarts that runners do, who die, give back and come late, and
+// whose search is saved and gone on with: the solutions are those of one alone, in that order.
+func TestRestartsShared(t *testing.T) {
+	z := def.Find("hexomino-parallelogram").Puzzle()
+	set, _ := settings.Parse("--engine=restarts --limit=120 --seed=5")
+	var want []string
+	s := Open(z, set, func(images []int32) bool {
+		images = slices.Clone(images)
+		slices.Sort(images)
+		want = append(want, fmt.Sprint(images))
+		return true
+	})
+	for s.Run(20_000) == search.Paused {
+	}
+	for _, runners := range []int{1, 2, 5} {
+		c := &crowd{t: t, puzzle: z, settings: set, dice: rand.New(rand.NewPCG(uint64(runners), 0))}
+		c.open(nil, runners)
+		for n := 1; !c.shared.Done(); n++ {
+			c.step()
+			for _, r := range c.runners {
+				if r.busy && !r.ended {
+					r.run(50_000)
+				}
+			}
+			switch {
+			case n%70 == 0:
+				c.open(c.search.Save(), runners)
+			case n%30 == 0:
+				for number, r := range c.runners {
+					if r.busy {
+						if err := c.shared.GiveBack(number, r.part); err != nil {
+							t.Fatal(err)
+						}
+						r.drop()
+					}
+				}
+			}
+		}
+		for c.search.Run(20_000) == search.Paused {
+		}
+		if !slices.Equal(c.found, want) || c.search.Phase() != Done || c.search.Stats().Solutions != 120 {
+			t.Errorf("%d runners: %d solutions, not the same %d, %d deaths", runners, len(c.found), len(want), c.deaths)
 		}
 	}
 }

@@ -33,9 +33,10 @@ type Shared struct {
 	runners int
 	cases   []*sharedCase // by number, nil where not begun; of forks there is one
 	forks   bool
-	refused bool   // no kernel serves what is to be done next
-	cuts    int    // that Take is still to make
-	books   *books // nil where nothing is to be said of how much is left
+	refused bool    // no kernel serves what is to be done next
+	cuts    int     // that Take is still to make
+	giants  *giants // of restarts, which have no crew
+	books   *books  // nil where nothing is to be said of how much is left
 }
 
 // sharedCase is a case of the redundancy filter in the hands of runners with a kernel,
@@ -81,6 +82,12 @@ func (s *Search) KeepOrder() { s.ordered = true }
 func (s *Search) Share(runners int) (*Shared, error) {
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
 		return nil, errNoKernel
+	}
+	if s.settings.Engine.Restarts() {
+		if !s.kernelAllowed() {
+			return nil, nil
+		}
+		return s.shareRestarts()
 	}
 	h := newShared(s, runners, s.cases())
 	if err := h.openNext(); err != nil {
@@ -209,6 +216,10 @@ type Part struct {
 // Take hands a part to an idle runner; ok is false when there is none for it now.
 // It may begin another case, which takes some milliseconds.
 func (h *Shared) Take(runner int) (part Part, ok bool, err error) {
+	if h.giants != nil {
+		part, ok = h.giants.take(runner)
+		return part, ok, nil
+	}
 	if _, ok, err = h.Next(); !ok {
 		return Part{}, false, err
 	}
@@ -222,6 +233,10 @@ func (h *Shared) Take(runner int) (part Part, ok bool, err error) {
 // Next is the part that Take would hand out now, without a number; ok is false when there
 // is none. It may begin another case, which takes some milliseconds.
 func (h *Shared) Next() (part Part, ok bool, err error) {
+	if h.giants != nil {
+		part, ok = h.giants.peek()
+		return part, ok, nil
+	}
 	if h.search.limited {
 		return Part{}, false, nil
 	}
@@ -245,6 +260,9 @@ func (h *Shared) part(p *crew.Part) Part {
 // Module emits the program of a case. It costs some milliseconds; keep it. There is none
 // for forks.
 func (h *Shared) Module(number int) ([]byte, kernel.Layout) {
+	if h.giants != nil {
+		return h.giants.module()
+	}
 	c := h.cases[number]
 	return c.program.Module(c.list)
 }
@@ -286,6 +304,9 @@ func AppendSolution(dst []byte, images []int32) []byte {
 // too late and is dropped; after another error the runner is not to be trusted, and
 // nothing of the report counts.
 func (h *Shared) Report(runner int, part Part, r Report) error {
+	if h.giants != nil {
+		return h.giants.report(runner, part, r)
+	}
 	s := h.search
 	c := h.cases[part.Case]
 	before := s.part.solutions
@@ -333,20 +354,35 @@ func (c *sharedCase) next(dst []int32, solutions []byte) (images []int32, rest [
 }
 
 // Waiting is how many parts nobody has.
-func (h *Shared) Waiting() int { return h.crew.Waiting() }
+func (h *Shared) Waiting() int {
+	if h.giants != nil {
+		return len(h.giants.back)
+	}
+	return h.crew.Waiting()
+}
 
 // GiveBack takes back a part from its runner, behind its last report. One that Ask has
 // named is cut in two, if it can be; another waits as it is.
-func (h *Shared) GiveBack(runner int, part Part) error { return h.crew.Return(runner, part.Number) }
+func (h *Shared) GiveBack(runner int, part Part) error {
+	if h.giants != nil {
+		return h.giants.returned(runner, part.Number)
+	}
+	return h.crew.Return(runner, part.Number)
+}
 
 // Die takes back what a runner had who broke down. It fails when that happens
 // again and again with the same part.
-func (h *Shared) Die(runner int) error { return h.crew.Die(runner) }
+func (h *Shared) Die(runner int) error {
+	if h.giants != nil {
+		return h.giants.die(runner)
+	}
+	return h.crew.Die(runner)
+}
 
 // Ask names a part, and its runner, that is to be given back for others, when so
 // many runners are idle; ok is false when enough are on their way.
 func (h *Shared) Ask(idle int) (runner, part int, ok bool) {
-	if h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
+	if h.giants != nil || h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
 		return 0, 0, false
 	}
 	return h.crew.Ask()
@@ -355,6 +391,9 @@ func (h *Shared) Ask(idle int) (runner, part int, ok bool) {
 // Done tells whether the runners are through, or the limit is reached: those who
 // are still at work are to be told.
 func (h *Shared) Done() bool {
+	if h.giants != nil {
+		return h.giants.done()
+	}
 	if h.search.limited {
 		return true
 	}
@@ -368,7 +407,9 @@ func (s *Search) collect() bool {
 	if !h.Done() {
 		return false
 	}
-	h.crew.AddStats(&s.part.ended)
+	if h.giants == nil {
+		h.crew.AddStats(&s.part.ended)
+	}
 	s.shared = nil
 	return true
 }

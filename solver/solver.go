@@ -8,6 +8,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
+	"tilewright/solver/restarts"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -48,9 +49,11 @@ type Search struct {
 	constraint problem.Constraint
 	part       part // what is left to do, but for what engine and shared have
 	engine     search.Engine
-	running    openCase // what the engine is at; its state is the engine's
-	shared     *Shared  // while runners have the search
-	ordered    bool     // runners keep to the order of the search
+	running    openCase          // what the engine is at; its state is the engine's
+	shared     *Shared           // while runners have the search
+	race       *restarts.Planner // until giant is there
+	giant      *restarts.Plan    // for restarts
+	ordered    bool              // runners keep to the order of the search
 	build      kernelBuild
 	name       string // of what searches, or did last
 	declined   error  // why Share had no kernel
@@ -130,7 +133,7 @@ func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
 		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching,
 		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
-		part: part{next: s.cases(), end: s.cases()}, based: s.based,
+		part: part{next: s.cases(), end: s.cases()}, giant: s.giant, based: s.based,
 	}
 }
 
@@ -304,7 +307,13 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 	}
 	if engine == nil && err == nil {
 		rows, c, accept := s.openRows(b.number)
-		engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
+		if s.settings.Engine.Restarts() {
+			o := restartsOptions(s.p, s.settings, s.watch)
+			o.Plan = s.giant
+			engine, err = restarts.New(s.p, rows, o, s.found)
+		} else {
+			engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
+		}
 	}
 	if err == nil && b.state != nil {
 		err = engine.Restore(b.state)
@@ -431,7 +440,7 @@ func (s *Search) Stats() *search.Stats {
 	if s.engine != nil {
 		s.stats.Add(s.engine.Stats())
 	}
-	if s.shared != nil {
+	if s.shared != nil && s.shared.giants == nil {
 		s.shared.crew.AddStats(&s.stats)
 	}
 	s.stats.Solutions = s.part.solutions
@@ -441,7 +450,7 @@ func (s *Search) Stats() *search.Stats {
 // Placed appends the images on the board now, first placed first. Where several
 // runners have the search, it is the board of one of them, as last reported.
 func (s *Search) Placed(dst []int32) []int32 {
-	if s.shared != nil {
+	if s.shared != nil && s.shared.giants == nil {
 		dst, _ = s.shared.placed(dst)
 		return dst
 	}

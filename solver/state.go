@@ -48,7 +48,7 @@ func (s *Search) Save() []byte {
 	if s.engine != nil {
 		left.open = append(left.open, openCase{s.running.number, s.running.kernel, s.engine.Save()})
 	}
-	if s.shared != nil {
+	if s.shared != nil && s.shared.giants == nil {
 		left.ended = search.Stats{}
 		left.ended.Add(&s.part.ended)
 		left.ended.Add(s.shared.crew.Ended())

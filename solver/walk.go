@@ -89,7 +89,7 @@ func (s *Search) Walk() (*Walk, error) {
 func (w *Walk) lookAhead(s *Search) error {
 	number := s.running.number
 	switch {
-	case s.shared != nil:
+	case s.shared != nil && s.shared.giants == nil:
 		w.start, number = s.shared.placed(nil)
 	case s.engine != nil:
 		w.start = s.engine.Placed(nil)

@@ -90,8 +90,9 @@ func (c *catalogueView) OnUpdate(app.Context) { c.tell() }
 
 func (c *catalogueView) OnDismount() { c.listeners.remove() }
 
-// offers are the lists as the element takes them.
-func offers() []any {
+// offers are the lists as the element takes them, the last with so many pieces that were
+// drawn before.
+func offers(drawn int) []any {
 	var list []any
 	for _, l := range catalogue.Lists() {
 		group := "Flat"
@@ -103,19 +104,26 @@ func offers() []any {
 		}
 		list = append(list, map[string]any{"id": l.ID, "group": group, "title": l.Title, "size": plural(l.Cells, "cell")})
 	}
+	if drawn > 0 {
+		list = append(list, map[string]any{"id": yours, "group": "Yours", "title": "Drawn before", "size": plural(drawn, "piece")})
+	}
 	return list
 }
 
 // begin answers when the catalogue is opened: first with the list that is most likely
 // wanted.
 func (c *catalogueView) begin() {
+	c.Page.keepSketch()
+	c.JSValue().Set("offers", offers(len(readDrawn(c.Page.store.Text("drawn")))))
 	if c.open {
 		c.draft = nil
+		if c.list.ID == yours {
+			c.show(yours)
+		}
 		c.tell()
 		return
 	}
 	c.open = true
-	c.JSValue().Set("offers", offers())
 	id := "pentominoes"
 	if draft := c.Page.state.Document.Draft(); draft != nil && draft.ZDim > 1 {
 		id = "soma"
@@ -127,6 +135,12 @@ func (c *catalogueView) begin() {
 
 // show shows a list.
 func (c *catalogueView) show(id string) {
+	if id == yours {
+		c.list = catalogue.List{ID: yours, Title: "Drawn before", About: "Pieces that you drew in this browser, the newest first."}
+		c.shapes = readDrawn(c.Page.store.Text("drawn"))
+		c.turnLeaf()
+		return
+	}
 	lists := catalogue.Lists()
 	i := slices.IndexFunc(lists, func(l catalogue.List) bool { return l.ID == id })
 	if i < 0 {
@@ -201,7 +215,7 @@ func (c *catalogueView) tell() {
 	}
 	said, stressed := c.words(draft, kinds)
 	rest := ""
-	if lacks := stock.Lacks(c.shapes); c.list.ID != "" && len(lacks) > 0 {
+	if lacks := stock.Lacks(c.shapes); c.list.Count > 0 && len(lacks) > 0 {
 		rest = restWords(lacks, len(lacks) == len(c.shapes) && kinds == 0)
 	}
 	key.WriteString(said + stressed + rest)

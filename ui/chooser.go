@@ -39,6 +39,12 @@ type chooser struct {
 	query string
 }
 
+func (c *chooser) OnMount(app.Context) {
+	if c.Page.chooserKeys {
+		c.Page.focus(findField)
+	}
+}
+
 func (c *chooser) Render() app.UI {
 	all := len(strings.TrimSpace(c.query)) == 0
 	entries := def.Search(c.query)

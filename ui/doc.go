@@ -18,6 +18,7 @@
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	pieces.go    ... the pieces as tiles, and the piece editor
 //	tile.go      ... solid pieces, seen from the side that shows most
+//	drawn.go     pieces that somebody drew before
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches

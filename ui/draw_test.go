@@ -77,11 +77,11 @@ func TestOutlook(t *testing.T) {
 		Run: 1, Phase: wire.PhaseSearching, Seconds: 9, Fits: 310,
 		Outlook: wire.Outlook{Done: 310, Work: known(775, 1000), Left: known(130, 290), Parts: 64, Ended: 12},
 	}})
-	expect(t, page, part("covered"), "width:31.00%", "width:40.00%", "2–5\u00a0min left, 90\u00a0% sure", "Covered 31–40\u00a0% of the search.")
+	expect(t, page, part("covered"), "width:31.00%", "width:40.00%", "2–5\u00a0min left, 90\u00a0% sure; 31–40\u00a0% done.")
 	m := p.state.Run.Progress
 	m.Phase = wire.PhaseStopped
 	p.reduce(state.Progressed{Progress: m})
-	expect(t, html(p), "Stopped with 31–40\u00a0% of the search done, 90\u00a0% sure: of its 64 parts, 12 were searched to the end", "There may be more solutions")
+	expect(t, html(p), "12 of 64 parts were searched to the end; in all 31–40\u00a0% is done, 90\u00a0% sure, and the rest is not.")
 }
 
 // TestSpans: ends are rounded apart, and what is too wide is not said.

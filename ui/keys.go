@@ -172,13 +172,18 @@ func (p *page) focus(selector string) {
 	}
 }
 
+// openChooser opens the list of puzzles by a key: its field takes those that follow.
 func (p *page) openChooser() {
-	p.chooser = true
+	p.chooser, p.chooserKeys = true, true
 	p.later()
 	if e := app.Window().GetElementByID("chooser"); has(e, "showPopover") {
 		e.Call("showPopover")
 	}
+	p.focus(findField)
 }
+
+// findField is the field of the list of puzzles.
+const findField = `[data-test="find-puzzle"]`
 
 // focusEditor shows the text and puts the caret there.
 func (p *page) focusEditor() {

@@ -256,26 +256,20 @@ func doneBar(run *state.Run) app.UI {
 	)
 }
 
-// left says how long a search will go on.
+// left says how long a search will go on, and how much of it is done.
 func left(o *wire.Outlook) string {
-	switch said := timeSpan(o.Left); said {
-	case unknown:
-		return "How much is left is not known yet."
-	default:
-		return capital(said) + " left, 90\u00a0% sure."
+	done := "; " + percentSpan(o.Done, o.Work) + " done."
+	if said := timeSpan(o.Left); said != unknown {
+		return capital(said) + " left, 90\u00a0% sure" + done
 	}
+	return "How much is left is not known yet" + done
 }
 
-// covered says how much of a search is done.
-func covered(o *wire.Outlook) string {
-	return "Covered " + percentSpan(o.Done, o.Work) + " of the search."
-}
-
-// coveredParts says how much of a search that has stopped was done, and what not.
-func coveredParts(o *wire.Outlook) string {
-	said := "Stopped with " + percentSpan(o.Done, o.Work) + " of the search done, 90\u00a0% sure"
+// searched says how much of a search that has stopped was done, and what not.
+func searched(o *wire.Outlook) string {
+	done := percentSpan(o.Done, o.Work)
 	if o.Parts > 1 {
-		said += ": of its " + strconv.Itoa(o.Parts) + " parts, " + strconv.Itoa(o.Ended) + " were searched to the end, the others not"
+		return strconv.Itoa(o.Ended) + " of " + strconv.Itoa(o.Parts) + " parts were searched to the end; in all " + done + " is done, 90\u00a0% sure, and the rest is not."
 	}
-	return said + ". There may be more solutions."
+	return capital(done) + " was searched, 90\u00a0% sure; the rest was not."
 }

@@ -66,6 +66,8 @@ type page struct {
 	reading bool
 	// chooser is whether the list of puzzles was opened once.
 	chooser bool
+	// chooserKeys is whether a key opened it first, so that its field takes the keys.
+	chooserKeys bool
 	// tourStop is the stop at which the tour is, from 1; 0 while there is none.
 	tourStop int
 	// presetsOpen is whether the list of presets is open.
@@ -80,6 +82,8 @@ type page struct {
 	// rarer mirrors are shown.
 	template string
 	morePens bool
+	// sketch is the piece that is being drawn.
+	sketch sketch
 	// part is the section of the result that is shown where there is not room for all.
 	part resultPart
 
@@ -303,6 +307,7 @@ func (p *page) align(before state.State) {
 	if p.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
+	p.leaveSketch()
 	p.timeNotice(before.Notice.ID)
 	p.endKeeping(&before)
 }
@@ -390,6 +395,7 @@ func (p *page) writeLate() {
 // leave writes everything down before the page may go.
 func (p *page) leave() {
 	p.readEditor()
+	p.keepSketch()
 	p.flush()
 }
 

@@ -403,9 +403,14 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	c.listeners.on(c.JSValue(), "change", func(e app.Value) {
 		cells := undigits(e.Get("detail").Get("cells").String())
-		c.Page.later(state.ReshapePiece{Cells: cells})
+		c.Page.dispatch(func() {
+			c.Page.do(state.ReshapePiece{Cells: cells})
+			c.Page.sketched(cells)
+		})
 	})
 	c.sync()
+	// On a small screen the pieces above fill the panel.
+	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "nearest"})
 }
 func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
 func (c *pieceGrid) OnDismount()          { c.listeners.remove() }

@@ -82,7 +82,7 @@ func (p *page) pace() string {
 		return "It ends after " + plural(int(set.Limit), "solution") + " at the latest."
 	}
 	if o := outlookOf(&s.Run); o != nil {
-		return left(o) + " " + covered(o)
+		return left(o)
 	}
 	if all, ok := s.SolutionCount(); ok && s.Current() {
 		return "There are " + thousands(float64(all)) + " in all; when the last is found is not known."

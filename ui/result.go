@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -214,16 +215,18 @@ func (p *page) madeBy() app.UI {
 	if !s.Current() && !s.Stale() {
 		said = "Other settings: searched by "
 	}
-	line := lineText(s.Run.Line)
-	if chosen := s.Run.Progress.Outlook.Line; chosen != "" {
-		line = chosen
-	}
-	made := el("p").Class("saying made-by").Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
+	line := lineText(madeBy(&s.Run))
+	// What Automatic has chosen stands in the panel, too.
+	made := el("p").Class("saying made-by").Hidden(s.Run.Settings.Auto && s.Current() && s.Run.Phase.Active()).Body(app.Text(said), el("code").Class("mono").Title(line).DataSet("test", "made-by").Text(line))
 	if !settings.ParseLine(s.Run.Line).Unlike() {
 		return made
 	}
 	return el("div").Body(made, el("p").Class("saying").DataSet("test", "unlike").Body(app.Text("polycube 1.2.1 may make other fits"), ask("unlike")))
 }
+
+// madeBy is the settings line by which a run searches: that which Automatic has chosen, if it
+// was asked.
+func madeBy(run *state.Run) string { return cmp.Or(run.Progress.Outlook.Line, run.Line) }
 
 // runFacts are the figures of the run.
 func (p *page) runFacts() (facts []app.UI) {
@@ -277,12 +280,12 @@ func (p *page) saying() string {
 		return p.pace()
 	case state.Paused:
 		if o := outlookOf(&s.Run); o != nil {
-			return covered(o) + " Nothing is lost; Resume goes on where it stands."
+			return capital(percentSpan(o.Done, o.Work)) + " done. Nothing is lost; Resume goes on where it stands."
 		}
 		return "Nothing is lost; Resume goes on where it stands."
 	case state.Stopped:
 		if o := outlookOf(&s.Run); o != nil {
-			return coveredParts(o)
+			return searched(o)
 		}
 		return "There may be more: the search did not end."
 	case state.Failed:

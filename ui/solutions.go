@@ -140,7 +140,7 @@ func (p *page) madeLine() any {
 	if p.state.Run.File != "" {
 		return nil
 	}
-	return p.state.Run.Line
+	return madeBy(&p.state.Run)
 }
 
 // noSolutions says why there is none.

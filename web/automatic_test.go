@@ -106,10 +106,10 @@ func TestBrowserGiant(t *testing.T) {
 			b.click("tab-result")
 		}
 		b.await("how much is done", `(`+shown("covered")+`)?.children.length === 2`)
-		b.await("how much is left", `/(More than two hours|Longer than a year) left, 90.% sure\. Covered less than 1.% of the search\./.test(document.querySelector(".result .saying").textContent)`)
+		b.await("how much is left", `/^(More than two hours|Longer than a year) left, 90.% sure; less than 1.% done\.$/.test(document.querySelector(".result .saying").textContent)`)
 		b.screenshot("giant-running-" + b.name())
 		b.click("stop")
 		b.phase("stopped")
-		b.await("what was searched", `/^Stopped with less than 1.% of the search done, 90.% sure: of its \d+ parts, \d+ were searched to the end, the others not\. /.test(document.querySelector(".result .saying").textContent)`)
+		b.await("what was searched", `/^\d+ of \d+ parts were searched to the end; in all less than 1.% is done, 90.% sure, and the rest is not\.$/.test(document.querySelector(".result .saying").textContent)`)
 	})
 }

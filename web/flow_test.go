@@ -425,24 +425,27 @@ func TestBrowserPhone(t *testing.T) {
 	}
 }
 
+// thumbSized waits until all that can be pressed is at least 44 pixels wide and high.
+func (b *tab) thumbSized(where string) {
+	b.t.Helper()
+	b.await("targets for a thumb, "+where, `(window.smallTargets = [...document.querySelectorAll("button:not([data-test=paint]), select, summary, a[href], input:not([type=range])")].filter(e => {
+		if (!e.checkVisibility({visibilityProperty: true})) return false;
+		const sizes = [e, e.closest("label")].filter(Boolean).map(e => e.getBoundingClientRect()).filter(r => r.width > 1);
+		for (const p of ["::before", "::after"]) {
+			const s = getComputedStyle(e, p);
+			if (s.content !== "none" && s.position === "absolute") sizes.push({width: parseFloat(s.width), height: parseFloat(s.height)});
+		}
+		return sizes.length > 0 && (Math.max(...sizes.map(s => s.width)) < 43.5 || Math.max(...sizes.map(s => s.height)) < 43.5);
+	}).map(e => e.dataset.test || e.className)).length === 0`)
+}
+
 // TestBrowserThumb looks for what is too small for a thumb: 44 pixels, with what can be
 // pressed around it. The cells of a board to paint on are as large as there is room.
 func TestBrowserThumb(t *testing.T) {
 	parallel(t)
 	b := phone(t, 375, "")
 	b.started()
-	large := func(where string) {
-		t.Helper()
-		b.await("targets for a thumb, "+where, `(window.smallTargets = [...document.querySelectorAll("button:not([data-test=paint]), select, summary, a[href], input:not([type=range])")].filter(e => {
-			if (!e.checkVisibility({visibilityProperty: true})) return false;
-			const sizes = [e, e.closest("label")].filter(Boolean).map(e => e.getBoundingClientRect()).filter(r => r.width > 1);
-			for (const p of ["::before", "::after"]) {
-				const s = getComputedStyle(e, p);
-				if (s.content !== "none" && s.position === "absolute") sizes.push({width: parseFloat(s.width), height: parseFloat(s.height)});
-			}
-			return sizes.length > 0 && (Math.max(...sizes.map(s => s.width)) < 43.5 || Math.max(...sizes.map(s => s.height)) < 43.5);
-		}).map(e => e.dataset.test || e.className)).length === 0`)
-	}
+	large := b.thumbSized
 	for _, name := range []string{"tab-puzzle", "tab-search", "tab-result", "tab-solutions"} {
 		b.click(name)
 		large(name)

@@ -4,10 +4,14 @@ package main
 
 import (
 	"bytes"
+	"compress/zlib"
 	"fmt"
+	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -45,6 +49,69 @@ func sheets(t *testing.T, pdf []byte, pages int, wide, high float64) {
 	}
 }
 
+// drawnSizes are the sides, in millimetres, of the paths that a PDF draws. It follows what
+// changes coordinates and makes paths in the streams that are compressed or plain, and takes
+// each for a page's.
+func drawnSizes(t *testing.T, pdf []byte) (sizes [][2]float64) {
+	t.Helper()
+	for _, found := range regexp.MustCompile(`(?s)stream\r?\n(.*?)\r?\nendstream`).FindAllSubmatch(pdf, -1) {
+		content := found[1]
+		if r, err := zlib.NewReader(bytes.NewReader(content)); err == nil {
+			if content, err = io.ReadAll(r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Contains(content, []byte(" cm\n")) {
+			continue // a font or a picture
+		}
+		now := [6]float64{1, 0, 0, 1, 0, 0}
+		var kept [][6]float64
+		var path [][2]float64
+		var numbers []float64
+		to := func(x, y float64) {
+			path = append(path, [2]float64{now[0]*x + now[2]*y + now[4], now[1]*x + now[3]*y + now[5]})
+		}
+		for _, word := range strings.Fields(string(content)) {
+			if v, err := strconv.ParseFloat(word, 64); err == nil {
+				numbers = append(numbers, v)
+				continue
+			}
+			n := numbers
+			numbers = nil
+			switch {
+			case word == "q":
+				kept = append(kept, now)
+			case word == "Q" && len(kept) > 0:
+				now, kept = kept[len(kept)-1], kept[:len(kept)-1]
+			case word == "cm" && len(n) == 6:
+				now = [6]float64{
+					n[0]*now[0] + n[1]*now[2], n[0]*now[1] + n[1]*now[3], n[2]*now[0] + n[3]*now[2],
+					n[2]*now[1] + n[3]*now[3], n[4]*now[0] + n[5]*now[2] + now[4], n[4]*now[1] + n[5]*now[3] + now[5],
+				}
+			case (word == "m" || word == "l") && len(n) == 2:
+				to(n[0], n[1])
+			case word == "c" && len(n) == 6:
+				to(n[4], n[5]) // the curves are corners, whose ends are the furthest
+			case word == "re" && len(n) == 4:
+				to(n[0], n[1])
+				to(n[0]+n[2], n[1]+n[3])
+			case slices.Contains([]string{"S", "s", "f", "f*", "B", "B*", "b", "b*", "n"}, word):
+				if len(path) > 1 {
+					low, high := path[0], path[0]
+					for _, p := range path {
+						for i := range p {
+							low[i], high[i] = min(low[i], p[i]), max(high[i], p[i])
+						}
+					}
+					sizes = append(sizes, [2]float64{(high[0] - low[0]) / 72 * 25.4, (high[1] - low[1]) / 72 * 25.4})
+				}
+				path = nil
+			}
+		}
+	}
+	return sizes
+}
+
 // millimetres is the JavaScript that gives the sides of an element in millimetres, as it
 // is printed.
 const millimetres = `(r => [r.width, r.height].map(v => Math.round(v / 96 * 25.4 * 100) / 100))`
@@ -62,7 +129,16 @@ func TestBrowserPaper(t *testing.T) {
 	b.is("print-go", "Print 2 pages")
 	b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length === 2`)
 	b.screenshot("print")
-	sheets(t, b.printed(), 2, 210, 297)
+	pdf := b.printed()
+	sheets(t, pdf, 2, 210, 297)
+	// What the printer is given: the line of 50 mm with its ends, and the I of 5 cells of 15 mm.
+	for _, want := range [][2]float64{{50, 2.5}, {75, 15}} {
+		if drawn := drawnSizes(t, pdf); !slices.ContainsFunc(drawn, func(size [2]float64) bool {
+			return math.Abs(size[0]-want[0]) < 0.05 && math.Abs(size[1]-want[1]) < 0.05 || math.Abs(size[0]-want[1]) < 0.05 && math.Abs(size[1]-want[0]) < 0.05
+		}) {
+			t.Errorf("nothing of %v mm is in the PDF, but %.2f", want, drawn)
+		}
+	}
 
 	// As it is printed, the line is 50 mm long, and the I is five cells.
 	measure := func(selector string) []float64 {

@@ -360,3 +360,39 @@ func (b *tab) touch(x, y float64) {
 		}
 	}
 }
+
+// TestBrowserDrawnBefore finds a piece in the catalogue that was drawn for another puzzle.
+func TestBrowserDrawnBefore(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	drawing(b, "D:xDim=5:yDim=4:zDim=1\n~D\n")
+	b.click("catalogue")
+	b.await("no list of one's own yet", `(`+listOf("pentominoes")+`) && !(`+listOf("yours")+`)`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.click("show-pieces")
+	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
+	b.click("draw-piece")
+	b.await("the grid", shown("piece-squares")+`?.children.length === 5`)
+	for _, s := range [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 3}} {
+		b.clickOn("a square", fmt.Sprintf(`(%s).children[%d].children[%d]`, shown("piece-squares"), s[1], s[0]))
+	}
+	b.await("a piece of four cells", `(`+piece("A")+`)?.ariaLabel.includes("4 cells")`)
+	b.clickOn("the tile, which closes the editor", piece("A"))
+	b.await("no editor", `!(`+shown("piece-editor")+`)`)
+
+	// For another puzzle, and after another visit.
+	b.click("puzzle-chooser")
+	b.click("new-board")
+	b.await("an empty board", shown("board-editor")+`?.board?.x === 6`)
+	b.do(chromedp.Reload())
+	b.running()
+	b.click("catalogue")
+	b.await("the pentominoes", shape("F"))
+	b.clickOn("one's own", listOf("yours"))
+	b.await("what was drawn", `document.querySelector("piece-catalogue h2").textContent === "Drawn before" && (`+shape("A")+`)`)
+	b.screenshot("catalogue-yours")
+	b.clickOn("it", shape("A"))
+	b.await("it in the puzzle", `(`+piece("A")+`)?.ariaLabel.includes("4 cells")`)
+	b.foot("One is in the puzzle.")
+	b.await("no button for all", `!(`+shown("catalogue-rest")+`)`)
+}

@@ -145,9 +145,9 @@ func TestBrowserSolutions(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			open := func() *tab {
 				if name == "phone" {
-					return phone(t, 375, "")
+					return phone(t, 375, "#p=pentominoes-10x6")
 				}
-				return desktop(t, "")
+				return desktop(t, "#p=pentominoes-10x6")
 			}
 			b := open()
 			solve := func() {

@@ -1,8 +1,8 @@
 // Package advise chooses the settings of a search: Automatic.
 //
 // What is tried follows from what the puzzle looks like (ways.go): on a flat board the
-// first holes of either axis and, where its outline is no rectangle, along diagonals and
-// around its middle; in space the tightest cells, or exact cover; then the piece that is
+// first holes of either axis, along diagonals and, where its outline is no rectangle, around
+// its middle; in space the tightest cells, or exact cover; then the piece that is
 // constrained, how many pieces exact cover places before the holes are filled in order, and
 // filters. What somebody has set by hand stays as it is.
 //
@@ -16,9 +16,13 @@
 //
 // A race takes at most a fiftieth of what the search will, or ten milliseconds where that is
 // less. So much at most may also take what exact cover does before a kernel can be tried
-// behind it; where that wins the search goes on from there. Both are as reckoned from what was counted, never from a clock: so the same puzzle and
-// seed have the same choice, on every machine. A puzzle that is turned, mirrored or
-// renamed has other samples, but is asked the same questions.
+// behind it; where that wins the search goes on from there. Both are as reckoned from what
+// was counted, never from a clock: so the same puzzle and seed have the same choice, on
+// every machine. A puzzle that is turned, mirrored or renamed has other samples, but is
+// asked the same questions.
 //
-// What was chosen is said in sentences (words.go), and is an ordinary settings line.
+// What was chosen is said in sentences (words.go), and is an ordinary settings line. How long
+// any line would take is reckoned in the same way (reckon.go), to hold choices against.
+//
+// Searches of which nobody will see the end are giants (giants.go), which have other settings.
 package advise

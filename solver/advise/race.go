@@ -25,6 +25,7 @@ type Race struct {
 	// them that has not been surveyed.
 	field    []*runner
 	entering int
+	piece    string // that the first way constrains by name
 	rounds   int
 
 	tried, known int // ways surveyed, and those that there were in the heats so far
@@ -56,8 +57,6 @@ const (
 	// perRow is what a node of exact cover above a kernel takes for each image, and
 	// perFiltered what it takes where the volume filter is used there.
 	perRow, perFiltered = 500, 1000
-	// longest is the most that a start may take which is only tried.
-	longest = 2e9
 )
 
 // New begins a race for a puzzle. The compiler may have done its work; the sink is that of
@@ -96,7 +95,8 @@ func (r *Race) begin(budget int) int {
 		return 1
 	}
 	r.ways = newWays(p, r.given, len(filter.Symmetries(p, r.given.Mirror)) > 1)
-	r.field = []*runner{r.open(r.ways.first())}
+	first := r.ways.first()
+	r.field, r.piece = []*runner{r.open(first)}, first.Piece
 	r.known = 1
 	return 1
 }
@@ -139,7 +139,7 @@ func (r *Race) enter(budget int) int {
 		r.spent += perImage * float64(len(n.search.Problem().Images))
 	}
 	r.pass(n)
-	if survey.Counted() >= leastCounted && survey.Spent >= rough || survey.Exact {
+	if survey.Counted() >= leastCounted && survey.Spent >= r.rough() || survey.Exact {
 		r.tried++
 		r.entering++
 		r.lead(r.entering - 1)
@@ -154,9 +154,12 @@ func alike(a, b settings.Settings) bool {
 	})
 }
 
-// A first survey takes so many nanoseconds at least, as the kernel would, and makes
-// leastCounted passes that are not for learning.
-const rough, leastCounted = 250_000, 3
+// leastCounted is how many passes a survey makes at least that are not for learning.
+const leastCounted = 5
+
+// rough is how many nanoseconds a first survey takes at least, as the kernel would: more
+// where there are more to spend, since what is rare and large is in no short one.
+func (r *Race) rough() float64 { return 150_000 + r.allowed()/1000 }
 
 // drop takes a way out of the field. Where no kernel does the first one, the reference
 // engine does it.
@@ -201,13 +204,24 @@ func (r *Race) lead(i int) {
 	}
 }
 
-// counts is a way's time to compare it by. Of starts that are as good as well as surveys
-// know, the further one is better: what a filter has taken away nobody meets.
+// counts is a way's time to compare it by. As well as surveys know, ties go to what is known
+// beforehand: the further start is better, as what a filter has taken away nobody meets; the
+// piece of the first way is better than another; and no fit filter is.
 func (r *Race) counts(n *runner) float64 {
-	if r.ways.question == byStarts {
-		return n.time() * math.Pow(1+surveyed, float64(n.way.FILA))
+	time := n.time()
+	switch r.ways.question {
+	case byStarts:
+		time *= math.Pow(1+surveyed, float64(n.way.FILA))
+	case byPiece:
+		if n.way.Piece != r.piece {
+			time *= 1 + surveyed
+		}
+	case byFilter:
+		if n.way.Fit != 0 {
+			time *= 1 + surveyed
+		}
 	}
-	return n.time()
+	return time
 }
 
 // surveyed is by how much two surveys differ that are good enough.
@@ -226,14 +240,14 @@ func (r *Race) affords(n *runner) bool {
 		// One more piece goes to exact cover: each of its roots is a node then. Where that is
 		// the quicker, the search goes on from what was done.
 		nodes, roots := best.search.Above()
-		return n.above(best.search, nodes+roots) <= min(max(share*best.time(), least), longest)
+		return n.above(best.search, nodes+roots) <= r.allowed()
 	}
-	return r.spent+perImage*float64(len(r.ways.p.Images))+twinCost*rough <= r.allowed()
+	return r.spent+perImage*float64(len(r.ways.p.Images))+twinCost*r.rough() <= r.allowed()
 }
 
 // portions are the parts of what is allowed that may be spent until the end of a heat on
 // surveys behind the first ones.
-var portions = [...]float64{inOrder: 0.35, byPiece: 0.6, byStarts: 0.9, byFilter: 1}
+var portions = [...]float64{inOrder: 0.35, byPiece: 0.9, byStarts: 1, byFilter: 1}
 
 // round surveys those again that are not clearly beaten, or goes on to the next heat.
 func (r *Race) round() int {
@@ -246,7 +260,7 @@ func (r *Race) round() int {
 		}
 	}
 	r.field = stay
-	passes := leastCounted << r.rounds
+	passes := 3 << r.rounds
 	r.rounds++
 	cost := 0.0
 	for _, n := range r.field {

@@ -81,6 +81,11 @@ func (w *ways) first() settings.Settings {
 		return s
 	}
 	if w.flat || w.thin {
+		if s.Redundancy == settings.RedundancyAuto && w.flat {
+			if shapes := w.telling(); len(shapes) > 0 {
+				s.Redundancy, s.Piece = settings.RedundancyNamed, w.name(shapes[0])
+			}
+		}
 		return w.byOrder(s, w.axes()[0])
 	}
 	return w.byOrder(s, settings.Order{Heuristic: settings.Estimate})
@@ -159,14 +164,19 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	cover := best
 	cover.FILA, cover.Orders, cover.NOF = 0, nil, false
 	if !w.flat && !w.thin {
-		return []settings.Settings{cover}
+		others = append(others, cover)
+		add(w.axes()[0])
+		add(settings.Order{Heuristic: settings.Size})
+		return others
 	}
 	for _, o := range w.axes()[1:] {
 		add(o)
 	}
-	if w.flat && w.ragged {
-		add(linear(1, 1, 1))
+	if w.flat {
 		add(linear(1, -1, 0))
+		add(linear(1, 1, 1))
+	}
+	if w.flat && w.ragged {
 		for _, angle := range []float64{0, 90, 180, 270, 45, 135, 225, 315} {
 			add(settings.Order{Heuristic: settings.Angular, Args: []float64{angle}})
 		}
@@ -184,18 +194,36 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 // mostPieces is how many pieces are tried as the constrained one.
 const mostPieces = 5
 
-// pieces are the same with another constrained piece: large ones with few images. On the
-// Tetris Cube those of six cells and 288 images take 2.6 to 4.6 s, those of five 5.5 s with
-// 216 images and 7.9 with 192; the Bedlam Cube is quickest with the piece of 48 images.
+// pieces are the same with another constrained piece, unless that is set by hand.
 func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
-	if best.Redundancy != settings.RedundancyAuto {
+	if w.base().Redundancy != settings.RedundancyAuto {
 		return nil
 	}
+	s := best
+	if best.Redundancy == settings.RedundancyNamed {
+		s.Redundancy, s.Piece = settings.RedundancyAuto, ""
+		others = append(others, s)
+	}
+	shapes := w.telling()
+	for _, i := range shapes[:min(len(shapes), mostPieces)] {
+		if s.Redundancy, s.Piece = settings.RedundancyNamed, w.name(i); s.Piece != best.Piece {
+			others = append(others, s)
+		}
+	}
+	return others
+}
+
+// telling are the shapes of one piece, those first that tell most about where the others
+// can lie: large ones with few images. The X of the pentominoes makes searches of flat
+// boards two to ten times as quick as another. On the Tetris Cube pieces of six cells
+// and 288 images take 2.6 to 4.6 s, those of five 5.5 s with 216 images and 7.9 with 192;
+// but on the Bedlam Cube that of 48 images takes twice as long as what the redundancy filter
+// takes by itself, so in space it is only tried.
+func (w *ways) telling() (shapes []int) {
 	weight := make([]float64, len(w.p.Shapes))
 	for i := range w.p.Images {
 		weight[w.p.Images[i].Shape]++
 	}
-	var shapes []int
 	for i := range w.p.Shapes {
 		weight[i] /= math.Pow(3, float64(w.p.Shapes[i].Size))
 		if w.p.Shapes[i].Copies == 1 {
@@ -203,13 +231,11 @@ func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 		}
 	}
 	slices.SortStableFunc(shapes, func(a, b int) int { return cmp.Compare(weight[a], weight[b]) })
-	for _, i := range shapes[:min(len(shapes), mostPieces)] {
-		s := best
-		s.Redundancy, s.Piece = settings.RedundancyNamed, w.p.Puzzle.Pieces[w.p.Shapes[i].Pieces[0]].Name
-		others = append(others, s)
-	}
-	return others
+	return shapes
 }
+
+// name is how a shape is called in a settings line.
+func (w *ways) name(shape int) string { return w.p.Puzzle.Pieces[w.p.Shapes[shape].Pieces[0]].Name }
 
 // filters are the same with another filter before the search.
 func (w *ways) filters(best settings.Settings) (others []settings.Settings) {

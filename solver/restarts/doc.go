@@ -14,6 +14,8 @@
 //   - plan.go: what the race leads to, which makes any block from its number
 //   - distinct.go: solutions that were found before
 //   - engine.go: the search.Engine; state.go: its states
+//   - module.go: the search of a block, emitted as WebAssembly; share.go: how blocks are
+//     handed out and taken in, for runners with that module
 //
 // # How it searches
 //

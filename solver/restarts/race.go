@@ -66,9 +66,12 @@ type race struct {
 	once   bool
 	in     []*entrant
 	winner *entrant // or who led when all was seen
-	round  int
-	at     int // of in
-	search *searcher
+	// learning is the first half of an entrant's turn: the order of the shapes is random.
+	// Where bad ones are first, they are hardly ever tried with few pieces left.
+	learning bool
+	round    int
+	at       int // of in
+	search   *searcher
 	// nodes is for how many an entrant searches in this round.
 	nodes uint32
 	stats search.Stats
@@ -78,10 +81,11 @@ type race struct {
 }
 
 const (
-	// firstNodes is for how many nodes an entrant searches in the first round, for each piece.
-	firstNodes = 500
-	// tries is how many restarts these are.
-	tries = 3
+	// firstNodes is for how many nodes an entrant searches in the first round: with fewer
+	// those with five pieces left decide, which say little of those with two.
+	firstNodes = 60_000
+	// tries is how many restarts these are in each half.
+	tries = 2
 	// keepTables bounds the cells of the images of which all entrants keep their tables.
 	keepTables = 1 << 19
 	// scored are the numbers of pieces left that count.
@@ -89,7 +93,7 @@ const (
 )
 
 func newRace(b *board, seed uint64, once bool) *race {
-	r := &race{board: b, orders: orders(b.p), seed: seed, once: once, nodes: uint32(firstNodes * b.p.Pieces)}
+	r := &race{board: b, orders: orders(b.p), seed: seed, once: once, learning: true, nodes: firstNodes}
 	for i := range r.orders {
 		r.in = append(r.in, &entrant{number: i, learned: newLearned(b.p.Pieces, b.shapes)})
 	}
@@ -125,16 +129,15 @@ func (r *race) enter(e *entrant) {
 		e.table = newTable(r.board, r.orders[e.number])
 	}
 	r.search = newSearcher(e.table)
-	r.search.learn = e.learned
-	bad := e.learned.bad()
-	noise := int32(some)
-	if r.round == 0 {
-		noise = full
+	bad, noise, half := e.learned.bad(), int32(some), uint64(1)
+	if r.learning {
+		bad, noise, half = make([]int32, r.board.shapes), full, 0
+		r.search.learn = e.learned
 	}
 	l := r.board.newBlock(0)
 	for i := range tries {
-		draw := rand.New(rand.NewPCG(r.seed, 1<<63|uint64(r.round)<<40|uint64(e.number)<<20|uint64(i)))
-		e.table.add(l, r.nodes/tries, bad, noise, draw, r.search.marks)
+		draw := rand.New(rand.NewPCG(r.seed, 1<<63|half<<62|uint64(r.round)<<40|uint64(e.number)<<20|uint64(i)))
+		e.table.add(l, r.nodes/2/tries, bad, noise, draw, r.search.marks)
 	}
 	r.search.state = l
 	r.search.found = func(images []uint32) bool {
@@ -152,11 +155,13 @@ func (r *race) leave(e *entrant) {
 		r.exhausted, r.winner = true, e
 		return
 	}
+	if r.learning = !r.learning; !r.learning {
+		return
+	}
 	e.score = 0
 	for i := range min(scored, r.board.p.Pieces) {
-		// Of nodes with three pieces left or less one in about 64 has one below, else one in 8.
-		left := i + 1
-		e.score += math.Ldexp(float64(l[blHead+left]), 6*max(3-left, 0)-3*max(left-3, 0))
+		// Of nodes with a few pieces left about one in 32 leads to one with a piece less.
+		e.score += math.Ldexp(float64(l[blHead+i+1]), -5*i)
 	}
 	if len(r.board.usable)*r.board.size > keepTables && len(r.in) > 1 {
 		e.table = nil

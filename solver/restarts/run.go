@@ -231,7 +231,7 @@ func (s *searcher) search(until uint64) (exhausted bool) {
 	frame = l[s.frame(depth):]
 	frame[frPlace], frame[frShape], frame[frNext] = place, shape, i
 	l[blDepth], l[blSpent], l[blFitted] = uint32(depth), uint32(spent), 0
-	if fitted {
+	if fitted && s.learn != nil {
 		l[blFitted] = 1
 	}
 	l[blNodes] += uint32(spent - begin)

@@ -39,4 +39,15 @@
 //
 // To cut always the part that is largest by its size, instead of halves of halves: the
 // intervals were a tenth narrower, and cutting took ten times as long.
+//
+// Narrower intervals at 20 and 50 % of the work, in a replay of 136 searches in 300 parts,
+// six orders each, by the sample of the parts alone. As the ledger does it the time lay
+// within a factor of 1.5 and 1.23 (upper to lower, right in 90 and 92 %), solutions within
+// 2.8 and 1.8 (85 and 82 %). Sizes from other numbers of candidates, up to the largest
+// that were tried: no difference (1.5 and 1.23). A variance that grows with the size
+// instead of its square: right in 99 %, and twice as wide (3.0 and 1.8). A bootstrap of
+// the parts that have ended, for those that are left: 1.55 and 1.26, right in 86 and 88 %,
+// and solutions 2.4 and 1.6, right in 84 %. So intervals are as wide as they are
+// because short searches, of which there are most, have few parts or a single one: there
+// the survey is all that is known until the end.
 package sample

@@ -15,11 +15,11 @@ type opening struct {
 }
 
 // maxAhead is for how long work is done that perhaps nobody asks for. A run that is asked
-// for goes on where that ended. The race of a giant may take half of it.
-const maxAhead = 6 * time.Second
+// for goes on where that ended. A race may take maxRace besides.
+const maxAhead, maxRace = 6 * time.Second, 12 * time.Second
 
 func (*opening) due(r *Run) (time.Duration, bool) {
-	return 0, r.phase.Working() || r.phase == Preparing && r.ahead < maxAhead
+	return 0, r.phase.Working() || r.phase == Preparing && r.ahead < maxAhead+min(r.raced, maxRace)
 }
 
 func (m *opening) slice(r *Run) {

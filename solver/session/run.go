@@ -397,6 +397,7 @@ func (r *Run) finish(phase Phase) {
 	r.mode.end(r)
 	r.requests = nil
 	r.to(phase)
+	r.learn()
 	r.s.garbage = true
 	r.report()
 }
@@ -443,12 +444,43 @@ func (r *Run) report() {
 func (r *Run) estimate(time time.Duration) (e solver.Estimate, left sample.Interval) {
 	if r.phase == Preparing {
 		e = r.search.Estimate()
-		return e, e.Time.Times(1 / float64(max(r.runners, 1)))
+		return e, r.s.expected(e.Time, r.runners)
 	}
 	if e = r.search.Estimate(); !e.Work.Known || e.Done == 0 || r.setup < 0 {
 		return e, left
 	}
 	return e, e.Work.Plus(-e.Done).Times((time - r.setup).Seconds() / e.Done)
+}
+
+// An unknown machine is slowest and fastest times as slow as the one that reckoned times are
+// of; one that has searched is so, and as much more or less as it varies.
+const slowest, fastest, varies = 2, 0.7, 1.3
+
+// expected is how many seconds some runners take for a search that is reckoned to take a
+// time.
+func (s *Session) expected(time sample.Interval, runners int) sample.Interval {
+	low, high := fastest, float64(slowest)
+	if s.speed > 0 {
+		low, high = s.speed/varies, s.speed*varies
+	}
+	n := float64(max(runners, 1))
+	return sample.Interval{Known: time.Known, Low: time.Low * low / n, High: time.High * high / n}
+}
+
+// leastLearned is how long a search takes from which a session learns how quick the machine
+// is.
+const leastLearned = 200 * time.Millisecond
+
+// learn takes note of that, at the end of a run.
+func (r *Run) learn() {
+	e, took := r.search.Estimate(), r.worked-r.setup
+	if r.setup < 0 || took < leastLearned || r.s.throttled || r.runners == 0 || !e.Time.Known || !e.Work.Known || e.Done == 0 {
+		return
+	}
+	reckoned := (e.Time.Low + e.Time.High) * e.Done / (e.Work.Low + e.Work.High)
+	if reckoned > 0 {
+		r.s.speed = took.Seconds() * float64(r.runners) / reckoned
+	}
 }
 
 // Stats are the counters, valid until the session goes on. What the filters did before

@@ -30,6 +30,9 @@ type Session struct {
 		choice advise.Choice
 		took   time.Duration
 	}
+	// speed is how many times as long as reckoned a runner took for the last search, 0 before
+	// one has shown it.
+	speed     float64
 	throttled bool
 	// garbage is whether something has ended that left garbage.
 	garbage bool

@@ -398,6 +398,33 @@ func TestAutomatic(t *testing.T) {
 	}
 }
 
+// TestExpected: before a search it is said how long it takes, for any machine; behind one that
+// took some time, for this machine.
+func TestExpected(t *testing.T) {
+	d := newDesk(t, kernels)
+	spread := func() float64 {
+		d.prepared = nil
+		d.s.Prepare(1, work(t, "soma", "-r -f7 -oe -n"))
+		d.rest()
+		p := d.prepared[len(d.prepared)-1]
+		time, left := p.Estimate.Time, p.Left
+		if !time.Known || !left.Known || left.Low <= 0 {
+			t.Fatalf("it expects %v of %v", left, time)
+		}
+		return left.High / time.High / (left.Low / time.Low)
+	}
+	if s := spread(); s < 2.8 || s > 2.9 {
+		t.Errorf("of a machine that is not known it is sure to %v", s)
+	}
+	d.start("pentominoes-10x6", "-r -f12 -of=11 --workers=2")
+	if x := d.phase(session.Finished); x.time-x.setup < time.Second/5 {
+		t.Fatalf("the search took %v, which is too short for this test", x.time-x.setup)
+	}
+	if s := spread(); s < 1.68 || s > 1.7 {
+		t.Errorf("of a machine that has searched it is sure to %v", s)
+	}
+}
+
 // TestEstimated: while runners search, the whole lies in what is told, and what is done is
 // no more than its upper bound.
 func TestEstimated(t *testing.T) {

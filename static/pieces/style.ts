@@ -28,6 +28,7 @@ export const STYLE = `
 @media (pointer: coarse) {
   .swatches { gap: 6px; }
   .piece-parts > piece-grid { flex-basis: 224px; }
+  .piece-row .switch::before { content: ""; position: absolute; inset: -10px -2px; }
 }
 
 /* The grid of the piece editor. */
@@ -36,11 +37,11 @@ piece-grid { display: block; min-width: 0; }
 .frame-of-piece svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; pointer-events: none; }
 .frame-of-piece .grout { stroke: var(--grout); stroke-width: 1.4; fill: none; }
 .frame-of-piece .below { fill: none; stroke: var(--control-line); stroke-width: 1.4; stroke-dasharray: 4 4; }
-.squares { aspect-ratio: 1; display: grid; grid-template-rows: repeat(var(--n), 1fr); touch-action: none; cursor: crosshair; user-select: none; }
-.squares > div { display: grid; grid-template-columns: repeat(var(--n), 1fr); }
-.squares > div > div { margin: 4%; border-radius: 12%; background: var(--surface-sunken); box-shadow: inset 0 0 0 1px var(--line); }
-.squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }
-.squares > div > div:focus-visible { outline-offset: -1px; position: relative; z-index: 1; }
+piece-grid .squares { aspect-ratio: 1; display: grid; grid-template-rows: repeat(var(--n), 1fr); touch-action: none; cursor: crosshair; user-select: none; }
+piece-grid .squares > div { display: grid; grid-template-columns: repeat(var(--n), 1fr); }
+piece-grid .squares > div > div { margin: 4%; border-radius: 12%; background: var(--surface-sunken); box-shadow: inset 0 0 0 1px var(--line); }
+piece-grid .squares > div > div:hover { box-shadow: inset 0 0 0 1.5px var(--control-line); }
+piece-grid .squares > div > div:focus-visible { outline-offset: -1px; position: relative; z-index: 1; }
 piece-grid .layers { display: flex; flex-wrap: wrap; gap: 4px; margin-top: var(--space-3); }
 piece-grid .layers .btn { min-width: var(--control-sm); padding: 0; }
 piece-grid .loose:empty { display: none; }

@@ -21,13 +21,10 @@ export interface LibraryEntry {
   box: number[];
   /** How many solutions it has; absent where nobody knows. */
   solutions?: number;
-  /** A recording of one; absent where none is known. */
-  trace?: string | undefined;
 }
 
-/** Addresses of the list of the library's puzzles, and of their recordings, from the site's
- * root. */
-declare const LIBRARY: string, KNOWN: string;
+/** Address of the list of the library's puzzles, from the site's root. */
+declare const LIBRARY: string;
 
 export const root = new URL(document.documentElement.dataset['root'] ?? './', location.href);
 
@@ -61,8 +58,7 @@ export class Model extends EventTarget {
     this.changed();
     if (this.library.length) return;
     try {
-      const [list, traces] = await Promise.all([LIBRARY, KNOWN].map(async (name) => (await fetch(new URL(name, root))).json()));
-      this.library = (list as LibraryEntry[]).map((e) => ({ ...e, trace: (traces as Record<string, string>)[e.id] }));
+      this.library = (await (await fetch(new URL(LIBRARY, root))).json()) as LibraryEntry[];
     } catch {
       return; // without network, on a first visit
     }

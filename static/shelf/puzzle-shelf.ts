@@ -213,10 +213,7 @@ export class PuzzleShelf extends HTMLElement {
     bar.hidden = !tags;
 
     const library = model.shownLibrary, cards = library.map(libraryCard).join(''), list = this.#part('library');
-    if (cards !== this.#drawnLibrary) {
-      list.innerHTML = this.#drawnLibrary = cards;
-      drawBare(list);
-    }
+    if (cards !== this.#drawnLibrary) list.innerHTML = this.#drawnLibrary = cards;
     list.closest('section')!.hidden = !library.length;
     list.closest('section')!.querySelector('header .muted')!.textContent = `${count(library.length, 'puzzle')}${searched ? '' : ', always here'}`;
     this.#showRoom();
@@ -465,7 +462,7 @@ function card(p: PuzzleRecord, now: number): string {
 const thumb = (trace: string | undefined): string => `<poly-thumb aria-hidden="true"${trace ? ` trace="${escape(trace)}"` : ''}></poly-thumb>`;
 
 const libraryCard = (e: LibraryEntry): string =>
-  `<li><a class="card" href="${escape(new URL(`#p=${e.id}&o=--auto`, root).href)}" data-test="library-card" data-puzzle="${escape(e.id)}"><span class="pic">${thumb(e.trace)}</span>` +
+  `<li><a class="card" href="${escape(new URL(`#p=${e.id}&o=--auto`, root).href)}" data-test="library-card" data-puzzle="${escape(e.id)}"><span class="pic"><poly-thumb aria-hidden="true" known="${escape(e.id)}"></poly-thumb></span>` +
   `<span class="cap"><b>${escape(e.title)}</b><small class="num">${[sizes(e.box), count(e.pieces, 'piece'), e.solutions === undefined ? '' : count(e.solutions, 'solution')].filter(Boolean).join(', ')}</small></span></a></li>`;
 
 /** Draws the empty boards of puzzles of which no picture was kept. */

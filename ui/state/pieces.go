@@ -50,11 +50,19 @@ type (
 	JoinTwins struct{ Names []string }
 )
 
-// Stock tells which shapes of at most 8 cells a puzzle has.
+// Stock tells which shapes a puzzle has.
 type Stock struct {
 	group  []lattice.Rotation
 	copies map[catalogue.Form]int
 	piece  map[catalogue.Form]int
+	// large are the pieces that are too large for a Form.
+	large []largePiece
+}
+
+// largePiece is a piece by its cells.
+type largePiece struct {
+	cells         []def.Cell
+	copies, piece int
 }
 
 // NewStock counts the pieces of a puzzle, which may be nil. O(pieces).
@@ -68,8 +76,12 @@ func NewStock(p *def.Puzzle) Stock {
 	}
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
+		if piece.Stationary || len(piece.Cells) == 0 {
+			continue
+		}
 		f, ok := catalogue.FormOf(piece.Cells, s.group)
-		if !ok || piece.Stationary {
+		if !ok {
+			s.large = append(s.large, largePiece{piece.Cells, piece.Copies, i})
 			continue
 		}
 		if _, seen := s.piece[f]; !seen {
@@ -83,14 +95,31 @@ func NewStock(p *def.Puzzle) Stock {
 // Of is how many pieces have a shape, and the index of the first of them, -1 if there is
 // none.
 func (s Stock) Of(shape catalogue.Shape) (copies, piece int) {
-	if len(s.piece) == 0 {
+	if len(s.piece) == 0 && len(s.large) == 0 {
 		return 0, -1
 	}
-	f, _ := catalogue.FormOf(shape.Cells, s.group)
+	f, ok := catalogue.FormOf(shape.Cells, s.group)
+	if !ok {
+		return s.ofLarge(shape.Cells)
+	}
 	if piece, ok := s.piece[f]; ok {
 		return s.copies[f], piece
 	}
 	return 0, -1
+}
+
+func (s Stock) ofLarge(cells []def.Cell) (copies, piece int) {
+	piece = -1
+	form := lattice.Canonical(cells, s.group)
+	for i := range s.large {
+		if l := &s.large[i]; len(l.cells) == len(cells) && slices.Equal(lattice.Canonical(l.cells, s.group), form) {
+			copies += l.copies
+			if piece < 0 {
+				piece = l.piece
+			}
+		}
+	}
+	return copies, piece
 }
 
 // Lacks are those of some shapes that the puzzle does not have, in as many copies as are

@@ -14,7 +14,8 @@
 //	  - the searches in C: yardstick.go
 //	  - what was measured until now: samples.go
 //	  - the table: table.go, machine.go
-//	  - Automatic beside the articles' best lines: auto.go
+//	  - Automatic beside the articles' best lines: auto.go; and beside the best line of a
+//	    grid, for all puzzles: grid.go
 //
 // A round measures every column of every row once, so that what else goes on on
 // the machine falls on all alike; a cell is the median of its rounds, and every
@@ -44,16 +45,20 @@ func main() {
 	flag.StringVar(&o.yardstick, "yardstick", os.Getenv("YARDSTICK"), "a `program` that times searches in C (yardstick.go)")
 	flag.StringVar(&o.samples, "samples", ".cache/bench.json", "`file` for what was measured")
 	flag.StringVar(&o.table, "table", "solver/kernel/BENCH.md", "`file` for the table, - for none")
-	automatic := flag.Bool("auto", false, "only compare Automatic with the articles' best lines, and print that")
+	byHand := flag.Bool("auto", false, "only compare Automatic with the articles' best lines, and print that")
+	grid := flag.Bool("grid", false, "only compare Automatic with the best line of a grid, as reckoned, and print that")
 	fresh := flag.Bool("new", false, "forget what was measured before")
 	flag.Parse()
 	err := errors.New("no arguments are expected behind the flags")
 	if flag.NArg() == 0 && o.count > 0 {
 		if o.match, err = regexp.Compile(*pattern); err == nil {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-			if *automatic {
+			switch {
+			case *grid:
+				err = benchGrid(ctx, o.match)
+			case *byHand:
 				err = benchAuto(ctx, o.match, o.count)
-			} else {
+			default:
 				err = bench(ctx, o, *fresh)
 			}
 			stop()

@@ -545,3 +545,19 @@ func TestProcess(t *testing.T) {
 		t.Errorf("exit status of bad settings: %v", err)
 	}
 }
+
+// TestRestarts: any number of workers prints the same solutions of a giant in the same order,
+// and nobody says that they are all.
+func TestRestarts(t *testing.T) {
+	var outs []string
+	for _, workers := range []string{"1", "2", "5"} {
+		r := solve("", "--engine=restarts", "--limit=60", "--workers="+workers, "hexomino-parallelogram")
+		if r.status != 0 || strings.Count(r.out, "SOLUTION") != 60 {
+			t.Fatalf("%s workers: status %d, %s", workers, r.status, r.err)
+		}
+		outs = append(outs, r.out)
+	}
+	if outs[0] != outs[1] || outs[0] != outs[2] {
+		t.Error("other solutions with more workers")
+	}
+}

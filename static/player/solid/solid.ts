@@ -28,6 +28,10 @@ const SLACK = 8;
 /** How long a piece flies, in milliseconds, and how far, in cells. */
 const FLIGHT = 420, DISTANCE = 4.5;
 
+/** How long a solid rests until it is drawn as it stays, in milliseconds: longer where the
+ * processor draws it, which takes several frames, while somebody builds it. */
+const REST = 160, SLOW_REST = 1000;
+
 /** Colours of the heats on pages without tokens of their own. */
 const HEAT = ['#b3382c', '#dd7a3c', '#f0b45c', '#f5d998', '#f3ead2', '#eeece4'];
 
@@ -591,7 +595,7 @@ export class Solid implements View, User {
     clearTimeout(this.#settling);
     if (this.#moved && !moving) this.#tell();
     if (moving) this.#wake();
-    else if (!stays && !live && (fineness < 1 || costly())) this.#settling = window.setTimeout(() => this.#settle(), 160);
+    else if (!stays && !live && (fineness < 1 || costly())) this.#settling = window.setTimeout(() => this.#settle(), costly() && this.#player.hasAttribute('drawn') ? SLOW_REST : REST);
   }
 
   // Draws what has come to rest, as it stays; not while pictures of a search come.

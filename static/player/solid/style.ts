@@ -9,6 +9,7 @@ export const SOLID = sheetOf(`.solid{--dark:light-dark(0,1);position:relative;wi
 .solid canvas{position:absolute;inset:0;width:100%;height:100%;object-fit:contain;cursor:grab;touch-action:pan-y;border-radius:inherit}
 .solid canvas:active{cursor:grabbing}
 .hint{position:absolute;left:18px;top:14px;color:var(--ink-3);font-size:12px;pointer-events:none}
+:host([drawn]) .hint{left:auto;right:18px}
 .tools{display:flex;align-items:center;gap:14px;margin-left:10px}
 .tools label{display:flex;align-items:center;gap:10px}
 .tools input{width:110px;flex:none}

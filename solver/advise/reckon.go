@@ -1,0 +1,58 @@
+package advise
+
+import (
+	"errors"
+	"math"
+
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// Spent is what the race took, in nanoseconds as it reckons them, without the work that the
+// search which it chose goes on from.
+func (r *Race) Spent() float64 { return r.spent }
+
+// Reckoning is how long a whole search is thought to take, in nanoseconds as a Race reckons
+// them, with the relative standard error of that.
+type Reckoning struct{ Time, Error float64 }
+
+// Reckon surveys a search until its time is known to within some share, or passes have
+// spent so many nanoseconds of a kernel, or it is clearly slower than a limit. It fails
+// where no kernel serves the settings. The compiler may have done its work.
+func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within, most, limit float64) (Reckoning, error) {
+	s.Auto = false
+	n := &runner{way: s, search: solver.OpenCompiler(puzzle, c, s, nil)}
+	for n.search.Phase() < solver.Searching {
+		n.search.Run(1 << 16)
+	}
+	for n.survey == nil {
+		survey, ok, err := n.search.Survey(1 << 16)
+		switch {
+		case n.search.Err() != nil:
+			return Reckoning{}, n.search.Err()
+		case err != nil:
+			return Reckoning{}, err
+		case ok:
+			n.survey = survey
+		}
+	}
+	if n.search.Cases() != 1 {
+		return Reckoning{}, errCases
+	}
+	nodes, _ := n.search.Above()
+	above := n.above(n.search, nodes)
+	for {
+		if err := n.survey.Pass(); err != nil {
+			return Reckoning{}, err
+		}
+		r := Reckoning{above + n.survey.Time.Mean, math.Sqrt(n.survey.Time.Error2())}
+		seen := n.survey.Exact || n.survey.Counted() >= leastCounted
+		if seen && (n.survey.Exact || r.Error < within || n.survey.Spent > most || r.Time*(1-2*r.Error) > limit) {
+			return r, nil
+		}
+	}
+}
+
+var errCases = errors.New("a search in cases has no survey of the whole")

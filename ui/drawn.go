@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/catalogue"
+	"tilewright/solver/lattice"
+)
+
+// yours is the ID of the catalogue's list of pieces that somebody drew before.
+const yours = "yours"
+
+// mostDrawn is how many of them are kept.
+const mostDrawn = 60
+
+// sketch is a piece as it was drawn last: it is remembered when it is left.
+type sketch struct {
+	name  string
+	cells []def.Cell
+}
+
+// sketched takes the cells over that the piece editor has for the chosen piece.
+func (p *page) sketched(cells []def.Cell) {
+	if p.state.Piece() >= 0 {
+		p.sketch = sketch{p.state.Chosen, cells}
+	}
+}
+
+// leaveSketch remembers the piece that was drawn once another is chosen, or none. One that
+// got another name is the same.
+func (p *page) leaveSketch() {
+	if p.sketch.cells == nil || p.sketch.name == p.state.Chosen {
+		return
+	}
+	draft := p.state.Document.Draft()
+	if p.state.Chosen != "" && draft != nil && !slices.ContainsFunc(draft.Pieces, func(q def.Piece) bool { return q.Name == p.sketch.name }) {
+		p.sketch.name = p.state.Chosen
+		return
+	}
+	p.keepSketch()
+}
+
+// keepSketch puts what was drawn before all else that was.
+func (p *page) keepSketch() {
+	if p.sketch.cells == nil {
+		return
+	}
+	s := drawnShape(p.sketch.name, p.sketch.cells)
+	p.sketch = sketch{}
+	form := lattice.Canonical(s.Cells, lattice.Solid())
+	others := slices.DeleteFunc(readDrawn(p.store.Text("drawn")), func(t catalogue.Shape) bool {
+		return slices.Equal(form, lattice.Canonical(t.Cells, lattice.Solid()))
+	})
+	p.store.SetText("drawn", writeDrawn(append([]catalogue.Shape{s}, others[:min(len(others), mostDrawn-1)]...)))
+}
+
+// drawnShape is a shape that was drawn.
+func drawnShape(name string, cells []def.Cell) catalogue.Shape {
+	cells = lattice.Isometries[0].Turn(cells)
+	group := lattice.OneSided()
+	solid := deep(cells)
+	if solid {
+		group = lattice.Solid()
+	}
+	mirror := pieceTurns["flip"].Turn(cells)
+	return catalogue.Shape{
+		Name: name, Cells: cells, Copies: 1, Solid: solid,
+		Chiral: !slices.Equal(lattice.Canonical(cells, group), lattice.Canonical(mirror, group)),
+	}
+}
+
+// writeDrawn writes shapes a line each: name, tab, cells.
+func writeDrawn(shapes []catalogue.Shape) string {
+	var b strings.Builder
+	for _, s := range shapes {
+		b.WriteString(s.Name + "\t" + digits(s.Cells) + "\n")
+	}
+	return b.String()
+}
+
+// readDrawn reads what writeDrawn writes; lines that it did not write are passed over.
+func readDrawn(text string) []catalogue.Shape {
+	var shapes []catalogue.Shape
+	for line := range strings.Lines(text) {
+		name, cells, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		read := undigits(cells)
+		if name == "" || len(read) == 0 {
+			continue
+		}
+		s := drawnShape(name, read)
+		if digits(s.Cells) == cells && len(slices.Compact(slices.Clone(s.Cells))) == len(s.Cells) {
+			shapes = append(shapes, s)
+		}
+	}
+	return shapes
+}

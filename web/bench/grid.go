@@ -1,0 +1,223 @@
+//go:build !js
+
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/advise"
+	"tilewright/solver/gen"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// A grid is what Automatic is held to where nobody has tuned a puzzle: every order of it,
+// with every one of the pieces, with and without the volume filter, and some starts. How
+// long a line takes is reckoned from surveys, as machines differ and some lines take years;
+// those that are clearly given times the best so far are given up.
+const (
+	givenUp = 3
+	// allowed are the nanoseconds that Automatic may take beside a ratio.
+	allowed = 20e6
+	// longestBest is the best line of a puzzle that counts, in nanoseconds.
+	longestBest = 60e9
+	// giant is what Automatic takes where no line of the grid is tried.
+	giant = 100 * longestBest
+	// known is the relative error up to which the best lines and Automatic are surveyed, and
+	// looked those before that. Both end behind so many nanoseconds of a kernel's time.
+	known, knownSpent   = 0.03, 20e6
+	looked, lookedSpent = 0.15, 1.5e6
+	// vague is an error with which nothing is given up.
+	vague = 0.3
+	// finalists are the lines that are surveyed well: short surveys often miss what is rare
+	// and large, and so the best of them are those that were lucky.
+	finalists = 10
+	// generatedSeed is the number of the first generated puzzle, of so many.
+	generatedSeed, generatedCount = 20_261_123, 30
+)
+
+// gridOrders are the orders of a grid; "" is exact cover. Those along z are for solids, those
+// around the middle for flat boards that do not fill their box.
+var gridOrders = []string{"", "x", "y", "e", "s", "xyz", "l@1,-1,0", "z", "a", "a@90"}
+
+// gridLines are the lines of the grid for a puzzle: 60 and more but for those of few pieces.
+// The pieces with the fewest images are constrained under every order, all others under one.
+func gridLines(p *problem.Problem) (lines []string) {
+	images := make([]int, len(p.Shapes))
+	for i := range p.Images {
+		images[p.Images[i].Shape]++
+	}
+	var shapes []int
+	for i := range p.Shapes {
+		if p.Shapes[i].Copies == 1 {
+			shapes = append(shapes, i)
+		}
+	}
+	slices.SortStableFunc(shapes, func(a, b int) int { return cmp.Compare(images[a], images[b]) })
+	pieces := []string{"-r"}
+	for _, i := range shapes {
+		pieces = append(pieces, "-r"+p.Puzzle.Pieces[p.Shapes[i].Pieces[0]].Name)
+	}
+	z := p.Puzzle
+	flat := z.ZDim == 1
+	for _, order := range gridOrders {
+		if order == "z" && flat || strings.HasPrefix(order, "a") && (!flat || len(p.Cells) == z.Volume()) {
+			continue
+		}
+		most := 4
+		if flat && order == "x" || !flat && order == "e" {
+			most = len(pieces)
+		}
+		for _, piece := range pieces[:min(most, len(pieces))] {
+			if order == "" {
+				lines = append(lines, piece, piece+" -V")
+				continue
+			}
+			for start := 1; start <= 3 && start < p.Pieces && (start == 1 || piece == "-r"); start++ {
+				from := strconv.Itoa(p.Pieces - start)
+				fila := " -f" + from + " -o" + order + "=" + from + " -n"
+				if start == 1 {
+					lines = append(lines, piece+fila, piece+" -V"+fila)
+				} else {
+					lines = append(lines, piece+" -V"+from+fila)
+				}
+			}
+		}
+	}
+	return lines
+}
+
+// benchGrid prints Automatic beside the best line of the grid, for the puzzles of the
+// library and generated ones, as they are and mirrored along a diagonal with their pieces
+// renamed and in the other order.
+func benchGrid(ctx context.Context, match *regexp.Regexp) error {
+	fmt.Printf("Reckoned seconds of one runner; generated puzzles are gen.Larger(%d) and on. Lines are given up at %d times the best.\n\n", generatedSeed, givenUp)
+	fmt.Println("| puzzle | lines | the best of them | s | Automatic | s, its race with it | ratio, but for 20 ms | mirrored and renamed |")
+	fmt.Println("| --- | ---: | --- | ---: | --- | ---: | ---: | ---: |")
+	var ratios []float64
+	within := 0
+	one := func(name string, puzzle *def.Puzzle) error {
+		if !match.MatchString(name) || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		c := problem.NewCompiler(puzzle)
+		for !c.Run(1 << 20) {
+		}
+		p, err := c.Problem()
+		if err != nil {
+			return err
+		}
+		a, chosen, err := automatic(puzzle)
+		if err != nil || a > giant {
+			fmt.Fprintf(os.Stderr, "%s: `%s` takes %.3g s %v\n", name, chosen, a/1e9, err)
+			return nil
+		}
+		lines := gridLines(p)
+		best, line := bestOf(puzzle, c, lines)
+		if best > longestBest {
+			fmt.Fprintf(os.Stderr, "%s: `%s` takes %.3g s\n", name, line, best/1e9)
+			return nil
+		}
+		b, _, err := automatic(mirrored(puzzle))
+		if err != nil {
+			return errors.Join(errors.New(name), err)
+		}
+		var behind [2]float64
+		for i, t := range []float64{a, b} {
+			behind[i] = max(t-allowed, 0) / max(best, 1) // which is 0 where filters leave nothing
+			ratios = append(ratios, behind[i])
+			if behind[i] <= 1.3 {
+				within++
+			}
+		}
+		fmt.Printf("| %s | %d | `%s` | %.4f | `%s` | %.4f | %.2f | %.2f |\n", name, len(lines), line, best/1e9, chosen, a/1e9, behind[0], behind[1])
+		return nil
+	}
+	for _, e := range def.Library() {
+		if err := one(e.ID, e.Puzzle()); err != nil {
+			return err
+		}
+	}
+	for number := range uint64(generatedCount) {
+		puzzle := gen.Larger(generatedSeed + number)
+		if err := one(puzzle.Title, puzzle); err != nil {
+			return err
+		}
+	}
+	if len(ratios) > 0 {
+		fmt.Printf("\n%d of %d at most 1.3 times the best and 20 ms; median ratio %.2f.\n", within, len(ratios), middle(ratios))
+	}
+	return nil
+}
+
+// bestOf is the time of the best of some lines, and the line.
+func bestOf(puzzle *def.Puzzle, c *problem.Compiler, lines []string) (best float64, line string) {
+	type tried struct {
+		line string
+		time float64
+	}
+	var all []tried
+	best = math.Inf(1)
+	for _, line := range lines {
+		s, _ := settings.Parse(line + " --engine=kernel")
+		r, err := advise.Reckon(puzzle, c, s, looked, lookedSpent, givenUp*best)
+		if err != nil {
+			continue // no kernel serves it, or it says what the puzzle does not have
+		}
+		if r.Error < vague {
+			best = min(best, r.Time)
+		}
+		all = append(all, tried{line, r.Time * (1 + r.Error)})
+	}
+	slices.SortFunc(all, func(a, b tried) int { return cmp.Compare(a.time, b.time) })
+	best = math.Inf(1)
+	for _, t := range all[:min(len(all), finalists)] {
+		s, _ := settings.Parse(t.line + " --engine=kernel --seed=77")
+		if r, err := advise.Reckon(puzzle, c, s, known, knownSpent, math.Inf(1)); err == nil && r.Time < best {
+			best, line = r.Time, t.line
+		}
+	}
+	return best, line
+}
+
+// automatic is the time of what Automatic chooses, its race with it, and the line.
+func automatic(puzzle *def.Puzzle) (time float64, line string, err error) {
+	c := problem.NewCompiler(puzzle)
+	race := advise.New(puzzle, c, settings.Settings{Auto: true}, nil)
+	for !race.Run(1000) {
+	}
+	s := race.Choice().Settings
+	line = strings.ReplaceAll(settings.Format(s), " --engine=kernel", "")
+	s.Seed = 77
+	r, err := advise.Reckon(puzzle, c, s, known, knownSpent, math.Inf(1))
+	return r.Time + race.Spent(), line, err
+}
+
+// mirrored is a puzzle along a diagonal of its box, with other names in the other order.
+func mirrored(puzzle *def.Puzzle) *def.Puzzle {
+	m := *puzzle
+	m.XDim, m.YDim = m.YDim, m.XDim
+	m.Labels = nil
+	m.Pieces = slices.Clone(m.Pieces)
+	slices.Reverse(m.Pieces)
+	for i := range m.Pieces {
+		p := &m.Pieces[i]
+		p.Name = "p" + strconv.Itoa(i)
+		p.Cells = slices.Clone(p.Cells)
+		for j, c := range p.Cells {
+			p.Cells[j] = def.Cell{X: c.Y, Y: c.X, Z: c.Z}
+		}
+		slices.SortFunc(p.Cells, def.Cell.Compare)
+	}
+	return &m
+}
