@@ -84,6 +84,7 @@ bench-grid:
 # random puzzles. It takes some hours on two processors.
 test-long: parallel
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
+	cd solver/cmd/solve/kubernetes && go test ./...
 	TILEWRIGHT_LONG=1 $(MAKE) browser BROWSER_TIME=3h
 
 # GNU parallel, for the recipe of solver/cmd/solve/CLUSTER.md.

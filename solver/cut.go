@@ -124,7 +124,7 @@ func (p *plan) cutLargest(sizes []float64, parts, want int, whole map[string]boo
 	few := len(p.parts) < want/statesAPart // then anything is cut
 	for _, i := range order {
 		n := len(p.parts) + len(given)
-		if long := sizes[i] > 1.5*sum/float64(parts); n >= max(2*want, min(longStates*want, 4*mostStates)) || !long && (n >= want || !few && sizes[i] < sum/float64(want)) {
+		if long := sizes[i] > 1.5*sum/float64(parts); n >= max(2*want, min(longStates*want, 2*mostStates)) || !long && (n >= want || !few && sizes[i] < sum/float64(want)) {
 			break
 		}
 		state := p.parts[i]

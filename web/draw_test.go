@@ -541,3 +541,76 @@ func TestBrowserDrawAndLeave(t *testing.T) {
 	b.await("the board", shown("board-editor")+`?.painting === false || `+shown("board"))
 	b.await("the hole", `document.querySelector('`+part("editor")+`')?.value?.includes("* . . . . .")`)
 }
+
+// All that draws is large enough for a thumb, and axe-core finds nothing in it, on a phone that
+// stands or lies.
+func TestBrowserDrawPanels(t *testing.T) {
+	parallel(t)
+	for _, size := range accessibleSizes[1:] {
+		t.Run(size.name, func(t *testing.T) {
+			b := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height)
+			b.resize(size)
+			drawing(b, "D:xDim=5:yDim=5:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
+			look := func(state string) {
+				t.Helper()
+				b.fits()
+				b.thumbSized(state)
+				b.accessible("panel " + state)
+			}
+			b.click("more-mirrors")
+			b.set("template", "ring")
+			look("board")
+			b.click("show-pieces")
+			b.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
+			b.clickOn("a piece", piece("V"))
+			b.await("its grid", shown("piece-squares")+`?.children.length === 5`)
+			look("piece")
+			b.click("catalogue")
+			b.await("the pentominoes", shape("F"))
+			b.clickOn("a pentomino", shape("P"))
+			b.await("a way to take it away", `document.querySelector('`+part("catalogue-take")+`')`)
+			look("catalogue")
+			b.click("catalogue-close")
+			b.await("the catalogue to close", `!document.querySelector("#catalogue:popover-open")`)
+			b.click("show-draw")
+			b.await("the tools", shown("tool-cell"))
+			eval[bool](b, `(e => { e.value = 3; return e.dispatchEvent(new Event("change", {bubbles: true})); })(`+shown("side-layers")+`)`)
+			b.await("a solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
+			look("solid")
+		})
+	}
+}
+
+// Whoever draws with keys sees where they are.
+func TestBrowserDrawFocus(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	drawing(b, "D:xDim=4:yDim=3:zDim=2\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
+	b.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
+	b.clickOn("a piece", piece("V"))
+	b.await("its grid", shown("piece-squares")+`?.children.length === 5`)
+	seen := map[string]bool{}
+	for range 120 {
+		b.do(chromedp.KeyEvent(kb.Tab))
+		found := eval[[]string](b, `(() => {
+			let e = document.activeElement;
+			while (e.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
+			const ringed = x => x && getComputedStyle(x).outlineStyle !== "none" && parseFloat(getComputedStyle(x).outlineWidth) >= 1;
+			const named = e.ariaLabel || e.title || e.textContent.trim() || e.labels?.[0]?.textContent.trim() || e.getAttribute("aria-labelledby");
+			const marked = e.role === "grid" || e.closest("[role=grid]") ? document.querySelector("board-editor .ring") || ringed(e) : ringed(e) || ringed(e.closest("label"));
+			return [e.dataset?.test || e.tagName + "." + e.className, marked || e === document.body ? "" : "no ring", named ? "" : "no name"];
+		})()`)
+		if found[0] == "BODY." {
+			continue // from the last part to the first
+		}
+		seen[found[0]] = true
+		if found[1] != "" || found[2] != "" {
+			t.Errorf("%s has the focus: %s %s", found[0], found[1], found[2])
+		}
+	}
+	for _, name := range []string{"tool-cell", "mirror-x", "side-layers", "shift-left", "catalogue", "draw-piece", "piece-turn", "piece-fix", "copies-more", "swatch", "one-layer", "shown-layers", "add-layer"} {
+		if !seen[name] {
+			t.Errorf("Tab does not lead to %s", name)
+		}
+	}
+}

@@ -425,18 +425,26 @@ func TestBrowserPhone(t *testing.T) {
 	}
 }
 
-// thumbSized waits until all that can be pressed is at least 44 pixels wide and high.
+// thumbSized tells that all that can be pressed is at least 44 pixels wide and high, once
+// what was opened has come to rest.
 func (b *tab) thumbSized(where string) {
 	b.t.Helper()
-	b.await("targets for a thumb, "+where, `(window.smallTargets = [...document.querySelectorAll("button:not([data-test=paint]), select, summary, a[href], input:not([type=range])")].filter(e => {
-		if (!e.checkVisibility({visibilityProperty: true})) return false;
-		const sizes = [e, e.closest("label")].filter(Boolean).map(e => e.getBoundingClientRect()).filter(r => r.width > 1);
-		for (const p of ["::before", "::after"]) {
-			const s = getComputedStyle(e, p);
-			if (s.content !== "none" && s.position === "absolute") sizes.push({width: parseFloat(s.width), height: parseFloat(s.height)});
-		}
-		return sizes.length > 0 && (Math.max(...sizes.map(s => s.width)) < 43.5 || Math.max(...sizes.map(s => s.height)) < 43.5);
-	}).map(e => e.dataset.test || e.className)).length === 0`)
+	small := eval[[]string](b, `(async () => {
+		const small = () => [...document.querySelectorAll("button:not([data-test=paint]), select, summary, a[href], input:not([type=range])")].filter(e => {
+			if (!e.checkVisibility({visibilityProperty: true})) return false;
+			const sizes = [e, e.closest("label")].filter(Boolean).map(e => e.getBoundingClientRect()).filter(r => r.width > 1);
+			for (const p of ["::before", "::after"]) {
+				const s = getComputedStyle(e, p);
+				if (s.content !== "none" && s.position === "absolute") sizes.push({width: parseFloat(s.width), height: parseFloat(s.height)});
+			}
+			return sizes.length > 0 && (Math.max(...sizes.map(s => s.width)) < 43.5 || Math.max(...sizes.map(s => s.height)) < 43.5);
+		}).map(e => (e.dataset.test || e.className || e.tagName) + " " + Math.round(e.getBoundingClientRect().width) + " × " + Math.round(e.getBoundingClientRect().height));
+		for (let k = 0; k < 600 && small().length > 0; k++) await new Promise(requestAnimationFrame);
+		return small();
+	})()`)
+	for _, target := range small {
+		b.t.Errorf("%s, too small for a thumb: %s", where, target)
+	}
 }
 
 // TestBrowserThumb looks for what is too small for a thumb: 44 pixels, with what can be

@@ -41,6 +41,8 @@ export class Layers {
     };
     head.append(name, hint, button('take', '', 'Take this layer away'), button('copy', 'Copy layer up', 'Copy this layer to the one above'), button('add', 'Layer', 'Add a layer'));
     this.#tiles.className = 'tiles';
+    // They scroll; with the keys, too.
+    Object.assign(this.#tiles, { tabIndex: 0, role: 'group', ariaLabel: 'Layers, from the bottom' });
     this.element.append(head, this.#tiles);
   }
 

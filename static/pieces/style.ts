@@ -28,6 +28,7 @@ export const STYLE = `
 @media (pointer: coarse) {
   .swatches { gap: 6px; }
   .piece-parts > piece-grid { flex-basis: 224px; }
+  .piece-row .switch::before { content: ""; position: absolute; inset: -10px -2px; }
 }
 
 /* The grid of the piece editor. */

@@ -352,7 +352,11 @@ func (j *job) leave() int {
 	if j.lines != nil {
 		j.lines.end(j, "saved")
 	}
-	fmt.Fprintf(j.t.stderr, "The search is not over. It lies in %s; --resume goes on with it.\n", j.keeper.file)
+	if j.keeper.done != nil {
+		fmt.Fprintf(j.t.stderr, "The part is not over. It lies in %s; the same command goes on with it.\n", j.keeper.file)
+	} else {
+		fmt.Fprintf(j.t.stderr, "The search is not over. It lies in %s; --resume goes on with it.\n", j.keeper.file)
+	}
 	return j.t.options.exit
 }
 
