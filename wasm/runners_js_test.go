@@ -32,7 +32,27 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 			solutions: new Uint8Array(memory.buffer, layout.solutions, fake.taken ? 0 : count * layout.solutionSize).slice(),
 		});
 		fake.taken = true;
-		if (status === "ended" || status === "given") part = undefined;
+		if (status === "ended" || status === "given") {
+			part = undefined;
+			begin();
+		}
+	};
+	const next = [];
+	const begin = () => {
+		const order = part === undefined ? next.shift() : undefined;
+		if (!order) return;
+		kernel = new WebAssembly.Instance(programs.get(order.program).module);
+		layout = programs.get(order.program).layout;
+		new Uint8Array(kernel.exports.memory.buffer, layout.state, layout.stateSize).fill(0);
+		new Uint8Array(kernel.exports.memory.buffer).set(order.state, layout.state);
+		part = order.part;
+		answered = true;
+		setTimeout(() => slice(), 0);
+	};
+	const give = (number) => {
+		const at = next.findIndex((order) => order.part === number);
+		if (part === number) report("given");
+		else if (at >= 0) say({op: "report", part: number, status: "given", state: next.splice(at, 1)[0].state, solutions: new Uint8Array()});
 	};
 	let answered = true;
 	const slice = () => {
@@ -50,18 +70,14 @@ globalThis.tilewrightRunner = (nested, hear, fail) => {
 			fake.orders.push(order.op);
 			switch (order.op) {
 			case "part":
-				kernel = new WebAssembly.Instance(programs.get(order.program).module);
-				layout = programs.get(order.program).layout;
-				new Uint8Array(kernel.exports.memory.buffer, layout.state, layout.stateSize).fill(0);
-				new Uint8Array(kernel.exports.memory.buffer).set(order.state, layout.state);
-				part = order.part;
-				answered = true;
+				next.push(order);
+				begin();
 				break;
 			case "load": programs.set(order.program, order); break;
-			case "give": if (part === order.part) report("given"); break;
+			case "give": give(order.part); break;
 			case "more": answered = true; break;
-			case "drop": part = undefined; break;
-			case "forget": part = undefined; programs.clear(); break;
+			case "drop": part = undefined; next.length = 0; break;
+			case "forget": part = undefined; next.length = 0; programs.clear(); break;
 			}
 			setTimeout(slice, 0);
 		},
