@@ -3,6 +3,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -79,4 +80,75 @@ func TestBrowserUnfinished(t *testing.T) {
 	b.started()
 	b.resume("go-on")
 	b.whole(9839, fits)
+}
+
+// killing lets a test end the page's solver without a word.
+const killing = `
+	window.solvers = [];
+	const Before = window.Worker;
+	window.Worker = class extends Before {
+		constructor(...args) { super(...args); if (args[1]?.name === "planner") solvers.push(this); }
+	};`
+
+// begun begins the lasting search, and pauses it.
+func (b *tab) begun() {
+	b.t.Helper()
+	b.open(lasting)
+	b.started()
+	b.click("solve")
+	b.phase("searching")
+	b.click("pause")
+	b.phase("paused")
+}
+
+// TestBrowserSolverKilled ends the solver in the midst of a search: it is given up, and the
+// search goes on from what was kept, also where the browser keeps nothing.
+func TestBrowserSolverKilled(t *testing.T) {
+	for _, tt := range []struct{ name, take, said string }{
+		{"kept", "", "kept just now"},
+		{"storage is forbidden", `forbid(window, "indexedDB");`, "Lasts as long as this page"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+			b.before("{" + taking + tt.take + killing + "}")
+			b.begun()
+			if tt.take == "" {
+				b.kept()
+			} else {
+				b.announces("This browser keeps nothing for this page")
+			}
+			eval[bool](b, `solvers.forEach(s => s.terminate()) || true`)
+			b.phase("failed")
+			if said := b.resume("go-on"); !strings.Contains(said, tt.said) {
+				t.Errorf("of what is kept it says %q, want %q", said, tt.said)
+			}
+			b.whole(9839, "")
+		})
+	}
+}
+
+// TestBrowserSearchFull has no room for a search: that is said, and the search goes on.
+func TestBrowserSearchFull(t *testing.T) {
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.before(`IDBObjectStore.prototype.put = () => { throw new DOMException("on purpose", "QuotaExceededError"); };`)
+	b.begun()
+	b.announces("The browser has no more room for this page")
+	b.click("resume")
+	b.whole(9839, "")
+}
+
+// TestBrowserTwoTabs has two tabs with one search: the second is told that the first has it,
+// and takes it over by a press, which ends it there.
+func TestBrowserTwoTabs(t *testing.T) {
+	h := newHost(t, files(testBase, siteDir(t)))
+	one, two := newTab(t, h, 1440, 900), newTab(t, h, 1440, 900)
+	one.begun()
+	one.kept()
+	two.open(lasting)
+	two.started()
+	if said := two.resume("take-over"); !strings.Contains(said, "Another tab goes on with it") {
+		t.Errorf("the second tab says %q", said)
+	}
+	two.whole(9839, "")
+	one.phase("stopped")
 }

@@ -86,9 +86,8 @@ export function keep(): Keep {
   }, () => holds.held());
   return {
     keepSearch: (search, state, chunks) => void (async () => {
-      const kept = searches.keep(search, state, chunks); // as they are now
-      await holds.take(search.key, false);
-      await kept.finally(changed);
+      void holds.take(search.key, false);
+      await searches.keep(search, state, chunks).finally(changed);
       await askToPersist();
     })().catch(say),
     searches: (done) => void Promise.all([searches.list(), holds.held(true)]).then(([list, others]) => {
@@ -96,20 +95,14 @@ export function keep(): Keep {
     }),
     takeSearch: (key, over, done) => void (async () => {
       const left = await holds.take(key, over) ? await searches.take(key) : undefined;
-      if (!left) holds.free(key);
+      if (!left) await holds.free(key);
       return left ?? null;
     })().catch((error: unknown) => {
       say(error);
       return null;
     }).then(done),
-    forgetSearch: (key) => void searches.forget(key).catch(say).finally(() => {
-      holds.free(key);
-      changed();
-    }),
-    freeSearch: (key) => {
-      holds.free(key);
-      changed();
-    },
+    forgetSearch: (key) => void searches.forget(key).catch(say).then(() => holds.free(key)).then(changed),
+    freeSearch: (key) => void holds.free(key).then(changed),
     text: readLocal,
     setText: (name, text) => {
       const error = writeLocal(name, text);

@@ -5,7 +5,8 @@
 const prefix = 'tilewright search ';
 
 export class Holds {
-  private readonly ends = new Map<string, () => void>();
+  /** What gives each of them back, which takes a moment. */
+  private readonly ends = new Map<string, () => Promise<void>>();
 
   /** `lost` hears of those that another page has taken over. */
   constructor(private readonly lost: (key: string) => void) {}
@@ -15,20 +16,25 @@ export class Holds {
   take(key: string, over: boolean): Promise<boolean> {
     if (!navigator.locks || this.ends.has(key)) return Promise.resolve(true);
     return new Promise((answer) => {
-      navigator.locks.request(prefix + key, over ? { steal: true } : { ifAvailable: true }, (lock) => {
+      const held = navigator.locks.request(prefix + key, over ? { steal: true } : { ifAvailable: true }, (lock) => {
         answer(!!lock);
-        return lock ? new Promise<void>((end) => this.ends.set(key, end)) : undefined;
-      }).catch(() => {
+        return lock ? new Promise<void>((end) => this.ends.set(key, async () => {
+          end();
+          await ended;
+        })) : undefined;
+      });
+      const ended = held.then(() => {}, () => {
         answer(false);
         if (this.ends.delete(key)) this.lost(key);
       });
     });
   }
 
-  /** Whoever wants it may have it. */
-  free(key: string): void {
-    this.ends.get(key)?.();
+  /** Whoever wants it may have it, as soon as this is done. */
+  async free(key: string): Promise<void> {
+    const end = this.ends.get(key);
     this.ends.delete(key);
+    await end?.();
   }
 
   /** Those that some page has, or with `others` those that another one has. */
