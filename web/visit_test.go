@@ -119,7 +119,7 @@ func TestBrowserFirstVisit(t *testing.T) {
 		most int64 // bytes
 	}{
 		{"plain", func(h http.Handler) http.Handler { return h }, 6_000_000},
-		{"compressing", compressing, 5_000_000},
+		{"compressing", compressing, 5_200_000}, // with automatic settings, restarts and searches that are kept: 0.02 s more at 100 Mbit/s
 	} {
 		t.Run(test.host, func(t *testing.T) {
 			h, line := slowHost(t, test.wrap(files(testBase, siteDir(t))))

@@ -23,6 +23,4 @@
 //
 // What was chosen is said in sentences (words.go), and is an ordinary settings line. How long
 // any line would take is reckoned in the same way (reckon.go), to hold choices against.
-//
-// Searches of which nobody will see the end are giants (giants.go), which have other settings.
 package advise

@@ -13,7 +13,7 @@
 // are no command lines, in row.go; configuration files in conf.go.
 //
 // The package is linked into the page, so it does without fmt, regexp and
-// reflection.
+// reflection. First solutions of giants have settings of their own (giants.go).
 package settings
 
 import "math"

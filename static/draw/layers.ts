@@ -35,7 +35,7 @@ export class Layers {
       b.title = label;
       if (!text) b.ariaLabel = label;
       b.innerHTML = `<svg class="i small" viewBox="0 0 16 16" aria-hidden="true">${ICONS[does]}</svg>`;
-      b.append(text);
+      if (text) b.append(Object.assign(document.createElement('span'), { textContent: text }));
       b.addEventListener('click', () => tool(does));
       return b;
     };

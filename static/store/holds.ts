@@ -23,8 +23,9 @@ export class Holds {
           await ended;
         })) : undefined;
       });
-      const ended = held.then(() => {}, () => {
-        answer(false);
+      const ended = held.then(() => {}, (error: unknown) => {
+        // Where a browser forbids them, nobody is asked either.
+        answer((error as DOMException).name === 'SecurityError');
         if (this.ends.delete(key)) this.lost(key);
       });
     });
@@ -39,7 +40,7 @@ export class Holds {
 
   /** Those that some page has, or with `others` those that another one has. */
   async held(others = false): Promise<Set<string>> {
-    const { held = [] } = await navigator.locks?.query() ?? {};
+    const { held = [] } = await navigator.locks?.query().catch(() => ({ held: [] })) ?? {};
     const keys = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
     return new Set(keys.filter((key) => !others || !this.ends.has(key)));
   }

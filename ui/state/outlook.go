@@ -43,24 +43,44 @@ func (a SetWish) apply(s *State) []Command {
 // Automatic has it chosen, of a giant, and where the line does not say it.
 func (s *State) Wished() Wish {
 	set := s.Settings.Settings
-	if !set.Auto || set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 || !s.Ahead.Left.Known || s.Ahead.Left.Low < Giant {
+	if !set.Auto || set.Limit > 0 || set.Count || set.Goal > 0 || set.Sample.Trials > 0 {
+		return ""
+	}
+	// Ways that are still being tried when a search should be ready are those of a giant, too.
+	undecided := s.Ahead.Known && s.Ahead.Line == ""
+	if left := s.Ahead.Left; !undecided && (!left.Known || left.Low < Giant) {
 		return ""
 	}
 	return cmp.Or(s.Wish, WishOne)
 }
 
-// wanted are the settings that Solve begins a search with.
+// wanted are the settings that Solve begins a search with. First solutions of a giant are
+// found by restarts, unless something of how it searches was chosen.
 func (s *State) wanted() settings.Settings {
 	set := s.Settings.Settings
+	var limit uint64
 	switch s.Wished() {
 	case WishOne:
-		set.Limit = 1
+		limit = 1
 	case WishHundred:
-		set.Limit = 100
+		limit = 100
 	case WishCount:
 		set.Count = true
 	}
+	if limit == 0 {
+		return set
+	}
+	if first := settings.Restarts(set, limit); settings.Equal(set, leftToAutomatic(first)) {
+		return first
+	}
+	set.Limit = limit
 	return set
+}
+
+// leftToAutomatic are settings that leave to Automatic how first's solutions are searched.
+func leftToAutomatic(first settings.Settings) settings.Settings {
+	first.Engine, first.Unique, first.Limit, first.Auto = settings.EngineAuto, false, 0, true
+	return first
 }
 
 // Wanted is the settings line of that.

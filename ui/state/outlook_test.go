@@ -83,7 +83,7 @@ func TestGiant(t *testing.T) {
 		p.do(Solve{})
 		start, ok := asked[StartRun](p)
 		set := start.Start.Work.Settings
-		if !ok || !set.Auto || set.Limit != test.limit || set.Count != test.count || p.Settings.Text != "--auto" {
+		if !ok || set.Auto != (test.limit == 0) || set.Engine.Restarts() != (test.limit > 0) || set.Limit != test.limit || set.Count != test.count || p.Settings.Text != "--auto" {
 			t.Errorf("wish %q starts %+v", test.wish, set)
 		}
 		if !p.Current() {
@@ -95,6 +95,14 @@ func TestGiant(t *testing.T) {
 	p.do(EditLine{Text: "--auto --limit=9"})
 	if p.prepared("-r", long); p.Wished() != "" {
 		t.Error("the line says what is wanted")
+	}
+	p.do(EditLine{Text: "--auto"})
+	if p.prepared("", wire.Interval{}); p.Wished() != WishOne {
+		t.Error("ways that are still being tried are not taken for those of a giant")
+	}
+	p.do(EditLine{Text: "-V --auto"})
+	if p.prepared("-V", long); p.Wanted() != "-V --limit=1 --auto" {
+		t.Errorf("with a filter that was chosen, %q finds one", p.Wanted())
 	}
 	p.do(EditLine{Text: "-r"})
 	if p.prepared("", long); p.Wished() != "" {
