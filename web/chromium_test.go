@@ -461,22 +461,39 @@ func (b *tab) click(name string) {
 	b.clickOn("a part "+name, shown(name))
 }
 
-// clickOn presses what an expression gives, as click does.
+// clickOn presses what an expression gives, as click does. Where it moved between the look
+// and the press, as when news come in above it, it is pressed again, as a person would.
 func (b *tab) clickOn(what, expression string) {
 	b.t.Helper()
-	b.await(what+" to press", `(e => e && !e.disabled)(`+expression+`)`)
-	// What moves is pressed when it has come to rest.
-	at := eval[[]float64](b, `(async e => {
-		e.scrollIntoView({block: "nearest"});
-		let r = e.getBoundingClientRect(), last;
-		do {
-			last = r;
-			await new Promise(requestAnimationFrame);
-			r = e.getBoundingClientRect();
-		} while (r.x !== last.x || r.y !== last.y);
-		return [r.x + r.width / 2, r.y + r.height / 2];
-	})(`+expression+`)`)
-	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	for range 3 {
+		b.await(what+" to press", `(e => e && !e.disabled)(`+expression+`)`)
+		// What moves is pressed when it has come to rest.
+		at := eval[[]float64](b, `(async e => {
+			if (!e) return []; // it is drawn anew
+			e.scrollIntoView({block: "nearest"});
+			let r = e.getBoundingClientRect(), last;
+			do {
+				last = r;
+				await new Promise(requestAnimationFrame);
+				r = e.getBoundingClientRect();
+			} while (r.x !== last.x || r.y !== last.y);
+			const x = r.x + r.width / 2, y = r.y + r.height / 2, same = of => of === e || e.dataset.test && of.dataset?.test === e.dataset.test;
+			window.missed = false;
+			if (e.contains(document.elementFromPoint(x, y))) addEventListener("click", press => missed = !press.composedPath().some(same), {capture: true, once: true});
+			return [x, y];
+		})(`+expression+`)`)
+		if len(at) == 0 {
+			continue
+		}
+		b.do(chromedp.MouseClickXY(at[0], at[1]))
+		ctx, cancel := b.timed()
+		missed, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`window.missed === true`))
+		cancel()
+		if err != nil || !missed { // an error: the press led to another page
+			return
+		}
+	}
+	b.t.Fatalf("%s moves away from the pointer again and again", what)
 }
 
 // number is the number that a part shows, without its separators.
