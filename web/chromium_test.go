@@ -462,7 +462,7 @@ func (b *tab) click(name string) {
 }
 
 // clickOn presses what an expression gives, as click does. Where it moved between the look
-// and the press, as when news come in above it, it is pressed again, as a person would.
+// and the press, as a button when news come in above it, it is pressed again, as a person would.
 func (b *tab) clickOn(what, expression string) {
 	b.t.Helper()
 	for range 3 {
@@ -477,9 +477,9 @@ func (b *tab) clickOn(what, expression string) {
 				await new Promise(requestAnimationFrame);
 				r = e.getBoundingClientRect();
 			} while (r.x !== last.x || r.y !== last.y);
-			const x = r.x + r.width / 2, y = r.y + r.height / 2, same = of => of === e || e.dataset.test && of.dataset?.test === e.dataset.test;
+			const x = r.x + r.width / 2, y = r.y + r.height / 2, same = of => of.dataset?.test === e.dataset.test;
 			window.missed = false;
-			if (e.contains(document.elementFromPoint(x, y))) addEventListener("click", press => missed = !press.composedPath().some(same), {capture: true, once: true});
+			if (e.matches("button[data-test]") && e.contains(document.elementFromPoint(x, y))) addEventListener("click", press => missed = !press.composedPath().some(same), {capture: true, once: true});
 			return [x, y];
 		})(`+expression+`)`)
 		if len(at) == 0 {
