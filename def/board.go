@@ -14,14 +14,15 @@ import (
 // their receiver as it was and return another board, and none of them changes a
 // slice that it was given. Errors are for the person who draws.
 //
-// Of its stationary pieces some are holes (Piece.Hole), which are opened and
-// closed cell by cell; the others are pieces that somebody fixed there, and those
-// are moved and freed as a whole.
+// Of its stationary pieces some are holes (Piece.Hole), and some are open cells that
+// may stay empty (Piece.Variable): those are drawn cell by cell. The others are pieces
+// that somebody fixed there, and those are moved and freed as a whole.
 type Board struct {
 	// XDim, YDim and ZDim are the sides of the box; 0 where a draft has none.
 	XDim, YDim, ZDim int
 	OneSide          bool
-	// Stationary are holes and fixed pieces, in the box and apart from each other.
+	// Stationary are holes, fixed pieces and cells that may stay empty, in the box and
+	// apart from each other.
 	Stationary []Piece
 	// Labels are those of Puzzle.Labels, none on a board of several layers.
 	Labels []Label
@@ -77,8 +78,11 @@ func (b Board) Puzzle() *Puzzle {
 // begins with neither letter nor digit, as "*" by custom, or it is in several parts.
 func (q *Piece) Hole() bool {
 	first, _ := utf8.DecodeRuneInString(q.Name)
-	return q.Stationary && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !connected(q.Cells))
+	return q.Closes() && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !connected(q.Cells))
 }
+
+// drawn tells whether a piece of the board is drawn cell by cell.
+func (q *Piece) drawn() bool { return q.Variable || q.Hole() }
 
 // Check returns nil for a board that a text can have. It costs
 // O(the cells of the box).
@@ -153,8 +157,8 @@ func checkSides(x, y, z int) error {
 // Contains reports whether c lies in the box.
 func (b Board) Contains(c Cell) bool { return b.Puzzle().Contains(c) }
 
-// At is the stationary piece that has a cell, nil where the cell is open or
-// outside of the box. It costs O(the cells of the stationary pieces).
+// At is the stationary piece that has a cell, which may be one of cells that may stay
+// empty; nil where the cell has to be filled, or is outside of the box. It costs O(the cells of the stationary pieces).
 func (b Board) At(c Cell) *Piece {
 	for i := range b.Stationary {
 		if _, has := slices.BinarySearchFunc(b.Stationary[i].Cells, c, Cell.Compare); has {
@@ -183,18 +187,21 @@ func (b Board) Cells(from, to Cell) []Cell {
 }
 
 // Region is what filling from a cell changes: the cells that hang together with
-// it by their sides and are open, or all holes, as it is. x-major; nil outside of
+// it by their sides and have to be filled, may stay empty, or are holes, as it is. x-major; nil outside of
 // the box and on a fixed piece.
 func (b Board) Region(from Cell) []Cell {
 	if !b.Contains(from) {
 		return nil
 	}
-	const seen, fixed = 2, 3 // besides 0, open, and 1, closed
+	const seen, fixed, variable = 2, 3, 4 // besides 0, open, and 1, closed
 	box := b.Puzzle()
 	state := make([]byte, box.Volume())
 	for i := range b.Stationary {
 		kind := byte(fixed)
-		if b.Stationary[i].Hole() {
+		switch q := &b.Stationary[i]; {
+		case q.Variable:
+			kind = variable
+		case q.Hole():
 			kind = 1
 		}
 		for _, c := range b.Stationary[i].Cells {
@@ -219,16 +226,19 @@ func (b Board) Region(from Cell) []Cell {
 	return cells
 }
 
-// Open makes holes to open cells. Cells of fixed pieces, open ones and those
-// outside of the box stay as they are.
-func (b Board) Open(cells ...Cell) Board {
+// Open makes holes, and cells that may stay empty, to cells that have to be filled.
+// Cells of fixed pieces and those outside of the box stay as they are.
+func (b Board) Open(cells ...Cell) Board { return b.without(cells, (*Piece).drawn) }
+
+// without takes cells out of the stationary pieces of a kind.
+func (b Board) without(cells []Cell, of func(*Piece) bool) Board {
 	open := make(map[Cell]bool, len(cells))
 	for _, c := range cells {
 		open[c] = true
 	}
 	b.Stationary = slices.Clone(b.Stationary)
 	for i := range b.Stationary {
-		if q := &b.Stationary[i]; q.Hole() {
+		if q := &b.Stationary[i]; of(q) {
 			q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c Cell) bool { return open[c] })
 		}
 	}
@@ -240,6 +250,22 @@ func (b Board) Open(cells ...Cell) Board {
 // first hole, or of a new *. Holes, cells of fixed pieces and those outside of
 // the box stay as they are.
 func (b Board) Close(cells ...Cell) Board {
+	return b.without(cells, func(q *Piece) bool { return q.Variable }).
+		with(cells, Piece{Name: holeName, Stationary: true, Copies: 1}, (*Piece).Hole)
+}
+
+// Vary lets cells stay empty that have to be filled, or are holes: they go to the
+// first piece that is Variable, or to a new one named +. Cells of fixed pieces and
+// those outside of the box stay as they are.
+func (b Board) Vary(cells ...Cell) Board {
+	variable := func(q *Piece) bool { return q.Variable }
+	return b.without(cells, (*Piece).Hole).
+		with(cells, Piece{Name: variableName, Stationary: true, Variable: true, Copies: 1}, variable)
+}
+
+// with gives the cells that no stationary piece has to the one of a kind that has the
+// name of custom, or else to the first of the kind, or to custom itself.
+func (b Board) with(cells []Cell, custom Piece, of func(*Piece) bool) Board {
 	box := b.Puzzle()
 	taken := make([]bool, box.Volume())
 	hole := -1
@@ -249,7 +275,7 @@ func (b Board) Close(cells ...Cell) Board {
 		for _, c := range q.Cells {
 			taken[box.Index(c)] = true
 		}
-		if q.Hole() && (hole < 0 || q.Name == holeName) {
+		if of(q) && (hole < 0 || q.Name == custom.Name) {
 			hole = i
 		}
 	}
@@ -263,7 +289,8 @@ func (b Board) Close(cells ...Cell) Board {
 	switch {
 	case len(closed) == 0:
 	case hole < 0:
-		b.Stationary = append(b.Stationary, Piece{Name: holeName, Stationary: true, Copies: 1, Cells: closed}.tidy())
+		custom.Cells = closed
+		b.Stationary = append(b.Stationary, custom.tidy())
 	default:
 		q := b.Stationary[hole]
 		q.Cells = slices.Concat(q.Cells, closed)
@@ -272,8 +299,12 @@ func (b Board) Close(cells ...Cell) Board {
 	return b
 }
 
-// holeName is the name of holes by custom.
-const holeName = "*"
+// holeName is the name of holes by custom, variableName that of cells that may stay
+// empty.
+const (
+	holeName     = "*"
+	variableName = "+"
+)
 
 // moved is the board with each cell where to says, in a box of the sides of
 // into. Holes are clipped, fixed pieces that would be are left out.
@@ -287,7 +318,7 @@ func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 	}
 	for _, q := range b.Stationary {
 		whole := len(q.Cells)
-		hole := q.Hole()
+		clipped := q.drawn()
 		cells := make([]Cell, 0, whole)
 		for _, c := range q.Cells {
 			if c = to(c); into.Contains(c) {
@@ -297,7 +328,7 @@ func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 		slices.SortFunc(cells, Cell.Compare)
 		q.Cells = cells
 		switch {
-		case len(cells) < whole && !hole:
+		case len(cells) < whole && !clipped:
 			cut.Pieces = append(cut.Pieces, q.Name)
 		case len(cells) > 0:
 			into.Stationary = append(into.Stationary, q)
@@ -385,7 +416,7 @@ func (b Board) Mirror(along Axis) Board {
 func (b Board) Crop() (Board, Cut, error) {
 	keep := b.OpenCells()
 	for i := range b.Stationary {
-		if !b.Stationary[i].Hole() {
+		if !b.Stationary[i].drawn() {
 			keep = append(keep, b.Stationary[i].Cells...)
 		}
 	}
@@ -424,8 +455,8 @@ func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 	return out, cut, nil
 }
 
-// CopyUp makes layer z+1 like layer z, where neither a fixed piece lies: what is
-// open in z, or has a fixed piece, is open in z+1. A layer is added where there is
+// CopyUp makes layer z+1 like layer z, where neither a fixed piece lies: what has a
+// fixed piece in z has to be filled in z+1. A layer is added where there is
 // none.
 func (b Board) CopyUp(z int) (Board, Cut, error) {
 	if z < 0 || z >= b.ZDim {
@@ -438,24 +469,23 @@ func (b Board) CopyUp(z int) (Board, Cut, error) {
 			return b, Cut{}, err
 		}
 	}
-	closed := map[Cell]bool{}
+	kinds := map[Cell]*Piece{}
 	for i := range b.Stationary {
-		if !b.Stationary[i].Hole() {
-			continue
-		}
 		for _, c := range b.Stationary[i].Cells {
-			if c.Z == z {
-				closed[c] = true
-			}
+			kinds[c] = &b.Stationary[i]
 		}
 	}
-	var open, close []Cell
+	var open, close, vary []Cell
 	for _, c := range b.Cells(Cell{Z: z}, Cell{b.XDim - 1, b.YDim - 1, z}) {
-		if above := (Cell{c.X, c.Y, z + 1}); closed[c] {
+		above := Cell{c.X, c.Y, z + 1}
+		switch q := kinds[c]; {
+		case q != nil && q.Variable:
+			vary = append(vary, above)
+		case q != nil && q.Hole():
 			close = append(close, above)
-		} else {
+		default:
 			open = append(open, above)
 		}
 	}
-	return out.Open(open...).Close(close...), cut, nil
+	return out.Open(open...).Close(close...).Vary(vary...), cut, nil
 }

@@ -565,7 +565,7 @@ func draw(t *testing.T, d *Document, r *rand.Rand, at string) *Document {
 		what = "fix " + piece.Name
 		var name string
 		after, name, err = d.Fix(i, piece.Name, cells)
-		b = p.Board()
+		b = p.Board().without(cells, func(q *Piece) bool { return q.Variable })
 		b.Stationary = slices.DeleteFunc(b.Stationary, func(q Piece) bool { return q.Name == name })
 		b.Stationary = append(b.Stationary, Piece{Name: name, Stationary: true, Copies: 1, Cells: cells}.tidy())
 	} else {
@@ -621,10 +621,10 @@ func draw(t *testing.T, d *Document, r *rand.Rand, at string) *Document {
 	return after
 }
 
-// solidCells are the cells of all pieces but holes.
+// solidCells are the cells of all pieces, without holes and cells that may stay empty.
 func solidCells(p *Puzzle) (n int) {
 	for i := range p.Pieces {
-		if !p.Pieces[i].Hole() {
+		if !p.Pieces[i].drawn() {
 			n += p.Pieces[i].Copies * len(p.Pieces[i].Cells)
 		}
 	}
@@ -639,7 +639,9 @@ func randomChange(b Board, r *rand.Rand) (out Board, cut Cut, what string) {
 	switch k := r.IntN(14); k {
 	case 0, 1, 2:
 		what, out = "open", b.Open(b.Cells(any(), any())...)
-	case 3, 4, 5:
+	case 3:
+		what, out = "vary", b.Vary(b.Cells(any(), any())...)
+	case 4, 5:
 		what, out = "close", b.Close(b.Cells(any(), any())...)
 	case 6, 7:
 		by := Sides{}

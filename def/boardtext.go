@@ -40,7 +40,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 	}
 	now := d
 	for i := range def.draft.Pieces {
-		if q := &def.draft.Pieces[i]; q.Stationary && !q.Hole() && !stays[q.Name] {
+		if q := &def.draft.Pieces[i]; q.Stationary && !q.drawn() && !stays[q.Name] {
 			if now, err = now.Free(puzzle, q.Name); err != nil {
 				return d, err
 			}
@@ -54,7 +54,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		switch e := def.find(q.Name); {
 		case e != nil && e.fixed:
 			continue
-		case e != nil && q.Hole():
+		case e != nil && q.drawn():
 			q.Name = now.freeName(def, q.Name)
 		}
 		edits, err := now.AddPiece(puzzle, q)
@@ -200,9 +200,9 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	}
 	q := def.draft.Pieces[e.piece]
 	moved := q
-	moved.Stationary, moved.Copies, moved.Cells = true, 1, cells
+	moved.Stationary, moved.Copies, moved.Spare, moved.Cells = true, 1, 0, cells
 	moved = moved.tidy()
-	if q.Hole() || !sameShape(q.Cells, moved.Cells, def.draft.OneSide) {
+	if q.drawn() || !sameShape(q.Cells, moved.Cells, def.draft.OneSide) {
 		return d, "", fmt.Errorf("the piece %s has another shape", diagnostic.Quoted(name))
 	}
 	board := def.draft.Board()
@@ -210,24 +210,30 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 		if !board.Contains(c) {
 			return d, "", fmt.Errorf("here the piece %s would lie outside of the board", diagnostic.Quoted(name))
 		}
-		if at := board.At(c); at != nil && at.Name != name {
+		if at := board.At(c); at != nil && !at.Variable && at.Name != name {
 			return d, "", fmt.Errorf("here the piece %s would lie on a hole, or on another piece", diagnostic.Quoted(name))
 		}
 	}
+	// Cells that a piece covers for certain do not stay empty.
+	covered := board.without(moved.Cells, func(q *Piece) bool { return q.Variable })
+	if now, err = d.SetBoard(puzzle, covered); err != nil {
+		return d, "", err
+	}
 	if q.Copies == 1 {
-		edits, err := d.SetPiece(puzzle, name, moved)
+		edits, err := now.SetPiece(puzzle, name, moved)
 		if err != nil {
 			return d, "", err
 		}
-		return d.Apply(edits...), name, nil
+		return now.Apply(edits...), name, nil
 	}
 	moved.Name = d.freeName(def, name)
 	q.Copies--
-	edits, err := d.SetPiece(puzzle, name, q)
+	q.Spare = min(q.Spare, q.Copies)
+	edits, err := now.SetPiece(puzzle, name, q)
 	if err != nil {
 		return d, "", err
 	}
-	now = d.Apply(edits...)
+	now = now.Apply(edits...)
 	if edits, err = now.AddPiece(puzzle, moved); err != nil {
 		return d, "", err
 	}
@@ -243,7 +249,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 		return d, err
 	}
 	e := def.find(name)
-	if e == nil || e.piece < 0 || !e.fixed {
+	if e == nil || e.piece < 0 || !e.fixed || e.variable {
 		return d, fmt.Errorf("no piece named %s is fixed on the board", diagnostic.Quoted(name))
 	}
 	q := def.draft.Pieces[e.piece]

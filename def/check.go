@@ -17,6 +17,9 @@ func (p *Puzzle) Check() error {
 	if p.Volume() > MaxCells {
 		return fmt.Errorf("def: the box has %d cells; at most %d", p.Volume(), MaxCells)
 	}
+	if p.Empty < 0 || p.Empty > p.Volume() {
+		return fmt.Errorf("def: %d cells may stay empty of %d", p.Empty, p.Volume())
+	}
 	if p.OneSide && p.ZDim != 1 {
 		return fmt.Errorf("def: a one-sided puzzle has ZDim 1, not %d", p.ZDim)
 	}
@@ -37,8 +40,10 @@ func (p *Puzzle) Check() error {
 			return fmt.Errorf("def: two pieces are named %q; give one another name, or use Copies", q.Name)
 		}
 		names[q.Name] = true
-		total += q.Copies
-		covered += q.Copies * len(q.Cells)
+		if !q.Variable {
+			total += q.Copies
+			covered += q.Copies * len(q.Cells)
+		}
 		for _, c := range q.Cells {
 			if p.OneSide && c.Z != 0 {
 				return fmt.Errorf("def: piece %q has the cell %s; a one-sided puzzle has z = 0 only", q.Name, c)
@@ -57,6 +62,12 @@ func (p *Puzzle) Check() error {
 	}
 	if total > MaxPieces {
 		return fmt.Errorf("def: %d pieces; at most %d", total, MaxPieces)
+	}
+	if !p.Exact() {
+		if problem := p.volumeProblem(); problem != "" {
+			return fmt.Errorf("def: %s", problem)
+		}
+		return nil
 	}
 	if covered != p.Volume() {
 		return fmt.Errorf("def: the pieces cover %d of %d cells; they must be equal", covered, p.Volume())
@@ -89,7 +100,16 @@ func (q *Piece) check() error {
 	if q.Stationary && q.Copies != 1 {
 		return fmt.Errorf("%q is stationary and has %d copies; it lies in one place, so it has one", q.Name, q.Copies)
 	}
-	if !settable(q.Name) && (q.Copies != 1 || q.Stationary) {
+	if q.Spare < 0 || q.Spare > q.Copies {
+		return fmt.Errorf("%q has %d copies, and %d of them may be left over", q.Name, q.Copies, q.Spare)
+	}
+	if q.Stationary && q.Spare != 0 {
+		return fmt.Errorf("%q is stationary and may be left over; it lies in one place", q.Name)
+	}
+	if q.Variable && !q.Stationary {
+		return fmt.Errorf("%q is cells that may stay empty and mobile; they lie in one place", q.Name)
+	}
+	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary) {
 		return fmt.Errorf("%q, with : or = in its name, can only be drawn as a mobile piece without copies", q.Name)
 	}
 	if q.Colour != "" {

@@ -39,6 +39,8 @@
 //	C:name=A:layout=0 0 0, 1 0 0, 0 1 0           a piece, cell by cell: x y z
 //	C:name=o:type=S:layout=0 0 0                  stationary: it lies just there
 //	C:name=d:copies=3:layout=0 0 0, 1 0 0         three of them (ours alone)
+//	C:name=e:copies=0-2:layout=0 0 0, 1 0 0       two, which may be left over (ours alone)
+//	C:name=+:type=V:layout=2 0 0                  cells that may stay empty (ours alone)
 //	L:stationary=*                 pieces by picture: rows from the top, y = yDim-1
 //	A A . , . . *                  down; cells by x; layers z = 0, 1, … after commas
 //	A . . , . . .
@@ -46,14 +48,19 @@
 //	~D
 //
 // The pieces of a definition must cover as many cells as the box has; holes
-// are stationary pieces, by custom named *. A mobile piece is a shape: its
+// are stationary pieces, by custom named *. A puzzle is not exact when it has pieces that
+// may be left over, or cells that may stay empty: those of type V (in an L block listed as
+// variable=+), or with empty=3 on the D line at most three of those, and of all open ones
+// where there are none of type V. Then the pieces that have to be placed must find room,
+// and all of them be enough for the cells that have to be filled. A mobile piece is a shape: its
 // coordinates may lie anywhere, and rows may be longer and more than the box
 // is. [Format] writes a puzzle in one canonical way, [FormatPolycube] the same
-// without the copies setting.
+// without the copies setting, where a puzzle is exact.
 //
 // # Files
 //
 //	puzzle.go      Cell, Piece, Puzzle, Slot
+//	spare.go       ... that is not exact: copies left over, cells that may stay empty
 //	check.go       ... and whether a text could have defined a puzzle
 //	limits.go      how much a definition may hold
 //	document.go    Document, the tree behind it, positions
@@ -68,10 +75,11 @@
 //	boardtext.go   ... SetBoard, Fix, Free: the text of a board
 //	template.go    ... boards to begin with, letters among them
 //	shape.go       pieces that are equal when they are turned
-//	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetOneSide, SetMeta, SetColour
+//	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetOneSide, SetEmpty, SetMeta, SetColour
 //	redraw.go      ... in L blocks
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
+//	daily.go       Daily: which of them is played on a day
 //	shelves.go     ... their groups, and how hard they are
 //	find.go        ... Search, by words, size and number of pieces
 //

@@ -70,7 +70,10 @@ type entry struct {
 	nameAt span
 	line   int // index of the C line, or of the first row of the block that has it
 	fixed  bool
-	copies int
+	// variable is true for cells that may stay empty, which are fixed too.
+	variable bool
+	copies   int
+	spare    int // copies that may be left over
 	// cells are those that count, x-major; drawn, in a block, all there are.
 	cells, drawn []placed
 	block        *block // nil for a C line

@@ -168,6 +168,31 @@ func (d *Document) SetOneSide(puzzle int, oneSide bool) ([]diagnostic.Edit, erro
 	return d.setSides(def, box.XDim, box.YDim, box.ZDim, oneSide), nil
 }
 
+// SetEmpty says how many cells may stay empty at most; with 0 nothing is said of it.
+func (d *Document) SetEmpty(puzzle, most int) ([]diagnostic.Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if def.d.empty() {
+		return nil, fmt.Errorf("def: puzzle %d has no D line to change", puzzle+1)
+	}
+	if most < 0 || most > def.draft.Volume() {
+		return nil, fmt.Errorf("def: %d cells cannot stay empty of %d", most, def.draft.Volume())
+	}
+	s := find(def.settings, "empty")
+	switch text := strconv.Itoa(most); {
+	case most == def.draft.Empty:
+		return nil, nil
+	case s == nil:
+		return []diagnostic.Edit{diagnostic.Replace(int(def.d.end), int(def.d.end), ":empty="+text)}, nil
+	case most == 0:
+		return []diagnostic.Edit{replaceSpan(s.whole, "")}, nil
+	default:
+		return []diagnostic.Edit{replaceSpan(s.value, text)}, nil
+	}
+}
+
 // setSides edits the D line.
 func (d *Document) setSides(def *definition, x, y, z int, oneSide bool) []diagnostic.Edit {
 	var edits []diagnostic.Edit
@@ -370,23 +395,21 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edi
 	added := ""
 	kind := find(e.settings, "type")
 	switch {
-	case p.Stationary == e.fixed:
-	case kind != nil && p.Stationary:
-		edits = append(edits, replaceSpan(kind.value, "S"))
+	case p.Stationary == e.fixed && p.Variable == e.variable:
 	case kind != nil:
-		edits = append(edits, replaceSpan(kind.value, "M"))
+		edits = append(edits, replaceSpan(kind.value, p.kind()))
 	default:
-		added += ":type=S"
+		added += ":type=" + p.kind()
 	}
 	copies := find(e.settings, "copies")
-	switch {
-	case p.Copies == e.copies:
-	case copies != nil && p.Copies == 1:
+	switch text := p.Range(); {
+	case p.Copies == e.copies && p.Spare == e.spare:
+	case copies != nil && text == "1":
 		edits = append(edits, replaceSpan(copies.whole, ""))
 	case copies != nil:
-		edits = append(edits, replaceSpan(copies.value, strconv.Itoa(p.Copies)))
+		edits = append(edits, replaceSpan(copies.value, text))
 	default:
-		added += ":copies=" + strconv.Itoa(p.Copies)
+		added += ":copies=" + text
 	}
 	if added != "" {
 		after := find(e.settings, "name")
@@ -446,12 +469,8 @@ func (d *Document) pieceLines(box *Puzzle, p Piece) string {
 	if settable(p.Name) && !(drawn && drawable(p.Name)) {
 		return cLine(&p)
 	}
-	head := "L"
-	if p.Stationary {
-		head += ":stationary=" + p.Name
-	}
 	rows := drawRows(box, []Piece{p})
-	return strings.Join(append(append([]string{head}, rows...), "~L"), d.lineEnd())
+	return strings.Join(append(append([]string{lHead([]Piece{p})}, rows...), "~L"), d.lineEnd())
 }
 
 func replaceSpan(s span, text string) diagnostic.Edit {

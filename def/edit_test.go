@@ -321,8 +321,12 @@ func randomPiece(r *rand.Rand, p *Puzzle, old *Piece) Piece {
 	if r.IntN(3) == 0 {
 		q.Stationary = !q.Stationary
 	}
-	if q.Copies = 1; !q.Stationary && r.IntN(3) == 0 {
+	q.Variable = q.Stationary && r.IntN(2) == 0
+	if q.Copies, q.Spare = 1, 0; !q.Stationary && r.IntN(3) == 0 {
 		q.Copies = 1 + r.IntN(3)
+		if r.IntN(2) == 0 {
+			q.Spare = r.IntN(q.Copies + 1)
+		}
 	}
 	if r.IntN(3) == 0 {
 		q.Colour = []string{"", "#123", "#445566"}[r.IntN(3)]
@@ -334,7 +338,7 @@ func randomPiece(r *rand.Rand, p *Puzzle, old *Piece) Piece {
 // line. The documents between them are mostly broken by volume, so puzzles are
 // made whole before each by closing nothing: a filler of the right size.
 func TestRandomEdits(t *testing.T) {
-	texts := []string{editable, strings.ReplaceAll(editable, "\n", "\r\n")}
+	texts := []string{editable, strings.ReplaceAll(editable, "\n", "\r\n"), looseText}
 	for _, e := range Library() {
 		if len(e.Text) < 2000 {
 			texts = append(texts, e.Text)

@@ -70,7 +70,7 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 	if e.name == "" || len(e.cells) == 0 {
 		return true
 	}
-	q := Piece{Name: e.name, Stationary: e.fixed, Copies: e.copies, Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
+	q := Piece{Name: e.name, Stationary: e.fixed, Variable: e.variable, Copies: e.copies, Spare: e.spare, Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
 	for k := range e.cells {
 		q.Cells[k] = e.cells[k].Cell
 	}
@@ -80,12 +80,14 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 			Subject = e.name
 		return true
 	}
-	if total := p.def.pieces + q.Copies; total > MaxPieces {
+	if total := p.def.pieces + q.Copies; total > MaxPieces && !q.Variable {
 		p.error("piece-limit", e.nameAt, fmt.Sprintf("From here on there are too many pieces; at most %d.", MaxPieces)).
 			Subject = e.name
 		return false
 	}
-	p.def.pieces += q.Copies
+	if !q.Variable {
+		p.def.pieces += q.Copies
+	}
 	e.piece = len(draft.Pieces)
 	draft.Pieces = append(draft.Pieces, q)
 	return true
@@ -193,10 +195,19 @@ func (p *parser) volume() {
 	def := p.def
 	draft := &def.draft
 	covered, volume := draft.Covered(), draft.Volume()
-	if covered == volume {
+	at := def.d
+	exact := draft.Exact()
+	problem := ""
+	if !exact {
+		problem = draft.volumeProblem()
+	}
+	switch {
+	case exact && covered == volume, !exact && problem == "":
+		return
+	case !exact && def.errors == 0:
+		p.error("volume", at, problem)
 		return
 	}
-	at := def.d
 	if def.errors > 0 {
 		g := p.info("volume", at, fmt.Sprintf("Until then the pieces cover %d of %s.", covered, diagnostic.Count(volume, "cell")))
 		g.Follows = def.firstError

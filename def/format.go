@@ -2,10 +2,13 @@ package def
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"tilewright/def/diagnostic"
 )
 
 // Format writes a puzzle in the canonical way: comments for what it knows of
@@ -17,8 +20,21 @@ func Format(p *Puzzle) string { return format(p, false) }
 
 // FormatPolycube writes a puzzle as Format does, without the copies setting,
 // which polycube does not know: copies are pieces with the names that Slots
-// gives them.
-func FormatPolycube(p *Puzzle) string { return format(p, true) }
+// gives them. It fails for a puzzle that is not exact, which polycube cannot solve.
+func FormatPolycube(p *Puzzle) (string, error) {
+	for i := range p.Pieces {
+		switch q := &p.Pieces[i]; {
+		case q.Spare > 0:
+			return "", fmt.Errorf("polycube places every piece, and of %s some may be left over. Give it a number of copies first, as copies=%d", diagnostic.Quoted(q.Name), q.Copies)
+		case q.Variable:
+			return "", fmt.Errorf("polycube fills every open cell, and those of %s may stay empty. Close them or open them first", diagnostic.Quoted(q.Name))
+		}
+	}
+	if p.Empty > 0 {
+		return "", errors.New("polycube fills every open cell, and here some may stay empty. Take empty out of the D line first")
+	}
+	return format(p, true), nil
+}
 
 // formatter writes one puzzle.
 type formatter struct {
@@ -75,6 +91,9 @@ func dLine(p *Puzzle) string {
 	if p.OneSide {
 		s += ":oneSide"
 	}
+	if p.Empty > 0 {
+		s += fmt.Sprintf(":empty=%d", p.Empty)
+	}
 	return s
 }
 
@@ -83,15 +102,26 @@ func cLine(q *Piece) string {
 	var b strings.Builder
 	b.WriteString("C:name=")
 	b.WriteString(q.Name)
-	if q.Stationary {
-		b.WriteString(":type=S")
+	if kind := q.kind(); kind != "M" {
+		b.WriteString(":type=" + kind)
 	}
-	if q.Copies > 1 {
-		fmt.Fprintf(&b, ":copies=%d", q.Copies)
+	if q.Copies > 1 || q.Spare > 0 {
+		b.WriteString(":copies=" + q.Range())
 	}
 	b.WriteString(":layout=")
 	b.WriteString(layoutText(q.Cells))
 	return b.String()
+}
+
+// kind is what type says of the piece.
+func (q *Piece) kind() string {
+	switch {
+	case q.Variable:
+		return "V"
+	case q.Stationary:
+		return "S"
+	}
+	return "M"
 }
 
 func layoutText(cells []Cell) string {
@@ -195,22 +225,34 @@ func (f *formatter) piece(i int) {
 
 // block draws pieces, either stationary ones or a single mobile one.
 func (f *formatter) block(pieces []Piece) {
-	f.WriteByte('L')
-	if pieces[0].Stationary {
-		f.WriteString(":stationary=")
-		for i := range pieces {
-			if i > 0 {
-				f.WriteByte(' ')
-			}
-			f.WriteString(pieces[i].Name)
-		}
-	}
+	f.WriteString(lHead(pieces))
 	f.WriteByte('\n')
 	for _, row := range drawRows(f.puzzle, pieces) {
 		f.WriteString(row)
 		f.WriteByte('\n')
 	}
 	f.WriteString("~L\n")
+}
+
+// lHead is the L statement of a block that draws pieces.
+func lHead(pieces []Piece) string {
+	var fixed, variable []string
+	for i := range pieces {
+		switch q := &pieces[i]; {
+		case q.Variable:
+			variable = append(variable, q.Name)
+		case q.Stationary:
+			fixed = append(fixed, q.Name)
+		}
+	}
+	head := "L"
+	if len(fixed) > 0 {
+		head += ":stationary=" + strings.Join(fixed, " ")
+	}
+	if len(variable) > 0 {
+		head += ":variable=" + strings.Join(variable, " ")
+	}
+	return head
 }
 
 // drawRows are the rows of a layout of the pieces, without line ends. Rows with

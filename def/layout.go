@@ -16,23 +16,30 @@ func (p *parser) lStatement(i int, stmt, rest span) {
 	b.settings = p.settings("L", rest, lSettings)
 	p.block = b
 	p.inBlock = make(map[string]*entry)
-	p.fixedNames = nil
+	p.fixedNames, p.variableFrom = nil, 0
 	if s := find(b.settings, "stationary"); s != nil {
-		p.stationaryNames(s)
+		p.listedNames(s)
+	}
+	p.variableFrom = len(p.fixedNames)
+	if s := find(b.settings, "variable"); s != nil {
+		p.listedNames(s)
 	}
 	p.def.blocks = append(p.def.blocks, b)
 }
 
-// stationaryNames reads the names in the header of a block.
-func (p *parser) stationaryNames(s *setting) {
+// listedNames reads the names of a list in the header of a block.
+func (p *parser) listedNames(s *setting) {
 	if value := p.str(s.value); strings.ContainsRune(value, ',') {
 		blanks := strings.Join(strings.Fields(strings.ReplaceAll(value, ",", " ")), " ")
-		g := p.error("name", s.value, "The names of stationary pieces are separated by blanks, not commas.")
+		g := p.error("name", s.value, fmt.Sprintf("The names of %s pieces are separated by blanks, not commas.", s.key))
 		if blanks != "" {
 			g.Fix = p.replace("Make it", s.value, blanks)
 		}
 	}
 	seen := make(map[string]bool)
+	for _, f := range p.fixedNames {
+		seen[p.str(f)] = true
+	}
 	for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
 		name := p.str(f)
 		switch {
@@ -178,12 +185,17 @@ func (p *parser) checkCellName(e *entry) {
 func (p *parser) closeBlock(i int) {
 	b := p.block
 	b.closing = i
-	for _, f := range p.fixedNames {
+	for i, f := range p.fixedNames {
+		variable := i >= p.variableFrom
 		if e := p.inBlock[p.str(f)]; e != nil {
-			e.fixed = true
+			e.fixed, e.variable = true, variable
 			continue
 		}
-		p.error("unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot be stationary.", diagnostic.Quoted(p.str(f)))).
+		what := "be stationary"
+		if variable {
+			what = "stay empty"
+		}
+		p.error("unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot %s.", diagnostic.Quoted(p.str(f)), what)).
 			Subject = p.str(f)
 	}
 	p.longRow()

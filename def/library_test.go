@@ -39,6 +39,7 @@ var libraryTable = []struct {
 	{"onesided-18x5", "One-sided 18 × 5", 90, 18, 18, "5", 686628, 4},
 	{"hexomino-parallelogram", "Hexomino parallelogram", 210, 35, 35, "6", -1, 5},
 	{"box-in-a-diamond", "Box in a diamond", 210, 35, 35, "6", -1, 5},
+	{"hexomino-rifle", "Rifle", 210, 35, 35, "6", -1, 5},
 	{"heptominoes-33x23", "Heptominoes 33 × 23", 756, 108, 108, "7", -1, 5},
 	{"soma", "Soma", 27, 7, 7, "3 4", 480, 2},
 	{"soma-bathtub", "Soma bathtub", 27, 7, 7, "3 4", 158, 2},

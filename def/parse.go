@@ -87,8 +87,10 @@ type parser struct {
 	// names are those of def's pieces; inBlock those of block.
 	names   map[string]*entry
 	inBlock map[string]*entry
-	// fixedNames are the names in the header of block.
-	fixedNames []span
+	// fixedNames are the names in the header of block: those of stationary pieces
+	// and, from variableFrom on, of cells that may stay empty.
+	fixedNames   []span
+	variableFrom int
 	// meta is what comments said before a D line.
 	meta metadata
 	// rowRun is true while lines look like rows of a layout without an L line;

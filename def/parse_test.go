@@ -282,8 +282,12 @@ func checkDraft(t *testing.T, p *Puzzle) {
 	}
 	names := make(map[string]bool)
 	fixed := make(map[Cell]bool)
+	variable := 0
 	for i := range p.Pieces {
 		q := &p.Pieces[i]
+		if q.Variable {
+			variable += len(q.Cells)
+		}
 		if err := q.check(); err != nil || names[q.Name] {
 			t.Fatalf("a draft's piece %d: %v, %v", i, err, names[q.Name])
 		}
@@ -298,7 +302,7 @@ func checkDraft(t *testing.T, p *Puzzle) {
 			fixed[c] = true
 		}
 	}
-	if got, want := len(p.OpenCells()), p.Volume()-len(fixed); got != want {
+	if got, want := len(p.OpenCells()), p.Volume()-len(fixed)+variable; got != want {
 		t.Fatalf("%d open cells, want %d", got, want)
 	}
 	slots := make(map[string]bool)
@@ -326,6 +330,7 @@ func seedsWith(f *testing.F, add func(text string)) {
 		}
 		add(string(data))
 	}
+	add(looseText)
 	add("# title: T\n# colour: a:b=#123 A=#456\nD:xDim=3:yDim=2:zDim=2\nL:stationary=* a=\na:b A , a= *\n. a:b\n~L\nC:name=Y 1:copies=3:layout=0 0 0\nC:name=x,:copies=2:layout=0 0 0,9 -9 9\n~D\n")
 }
 

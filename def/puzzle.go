@@ -37,8 +37,14 @@ type Piece struct {
 	// since only its shape counts; a stationary one lies where they say.
 	Cells      []Cell
 	Stationary bool
+	// Variable marks what is no piece but a region of the board: cells that are
+	// open and may stay empty. It lies where its cells say, so it is Stationary too.
+	Variable bool
 	// Copies is at least 1, and 1 for a stationary piece.
 	Copies int
+	// Spare is how many of the copies may be left over: 0 where all have to be
+	// placed, as of a stationary piece.
+	Spare int
 	// Colour is "#rrggbb" from a `# colour:` comment, or empty.
 	Colour string
 	// Line is where the text defines the piece, from 1; 0 if made by a program.
@@ -55,6 +61,9 @@ type Puzzle struct {
 	// OneSide forbids turning pieces over: they turn about z only, and every
 	// cell has z = 0.
 	OneSide bool
+	// Empty, unless 0, is how many cells may stay empty at most: of the variable
+	// ones or, where there are none, of all open ones.
+	Empty int
 	// Pieces are in the order of polycube: `C` lines where they stand, the
 	// pieces of an `L` block at its place in ASCII order of their names.
 	Pieces []Piece
@@ -73,11 +82,13 @@ type Label struct {
 func (p *Puzzle) Volume() int { return p.XDim * p.YDim * p.ZDim }
 
 // Covered is the number of cells that all pieces together have, copies and
-// stationary pieces included. In a puzzle free of errors it equals Volume.
+// stationary pieces included. In an exact puzzle free of errors it equals Volume.
 func (p *Puzzle) Covered() int {
 	n := 0
 	for i := range p.Pieces {
-		n += len(p.Pieces[i].Cells) * p.Pieces[i].Copies
+		if q := &p.Pieces[i]; !q.Variable {
+			n += len(q.Cells) * q.Copies
+		}
 	}
 	return n
 }
@@ -109,7 +120,7 @@ func (p *Puzzle) OpenCells() []Cell {
 	closed := make([]bool, p.Volume())
 	open := len(closed)
 	for i := range p.Pieces {
-		if !p.Pieces[i].Stationary {
+		if !p.Pieces[i].Closes() {
 			continue
 		}
 		for _, c := range p.Pieces[i].Cells {

@@ -18,10 +18,10 @@ type redraw struct {
 	// set are cells of the drawing (column, row from the top, layer) and the
 	// names they get, "." for none.
 	set map[Cell]string
-	// names are the changes of the stationary list: from name to new name,
-	// "" to take it out; added are those that join it.
+	// names are the changes of the lists in the header: from name to new name,
+	// "" to take it out; added are those that join one, variable cells that of theirs.
 	names map[string]string
-	added []string
+	added []Piece
 	// erased are the entries that leave the block; it goes with its last one.
 	erased []*entry
 	// fit, if not nil, is the box that every row is to fill exactly.
@@ -44,7 +44,7 @@ func (r *redraw) at(c Cell) Cell { return Cell{c.X, r.def.draft.YDim - 1 - c.Y, 
 // done nothing, when the drawing cannot show p: for want of rows above the
 // first or columns left of it, for cells that others have, or far away.
 func (r *redraw) place(e *entry, p Piece) bool {
-	if !drawable(p.Name) || p.Copies != 1 || r.def.draft.YDim == 0 {
+	if !drawable(p.Name) || p.Copies != 1 || p.Spare != 0 || r.def.draft.YDim == 0 {
 		return false
 	}
 	wanted := make(map[Cell]bool, len(p.Cells))
@@ -72,13 +72,14 @@ func (r *redraw) place(e *entry, p Piece) bool {
 	for at := range wanted {
 		r.set[at] = p.Name
 	}
-	switch {
-	case e.fixed && !p.Stationary:
+	same := e.fixed == p.Stationary && e.variable == p.Variable
+	if e.fixed && !same {
 		r.names[e.name] = ""
-	case e.fixed && renamed:
+	} else if e.fixed && renamed {
 		r.names[e.name] = p.Name
-	case !e.fixed && p.Stationary:
-		r.added = append(r.added, p.Name)
+	}
+	if p.Stationary && !same {
+		r.added = append(r.added, p)
 	}
 	return true
 }
@@ -162,31 +163,42 @@ func (r *redraw) commented() bool {
 	return strings.ContainsRune(r.doc.text[from:to], '#')
 }
 
-// headerEdits changes the list of stationary pieces.
-func (r *redraw) headerEdits() []diagnostic.Edit {
-	if len(r.names) == 0 && len(r.added) == 0 {
-		return nil
-	}
-	s := find(r.block.settings, "stationary")
-	if s == nil {
-		end := int(r.block.stmt.end)
-		return []diagnostic.Edit{diagnostic.Replace(end, end, ":stationary="+strings.Join(r.added, " "))}
-	}
-	var list []string
+// headerEdits changes the lists of stationary pieces and of variable cells.
+func (r *redraw) headerEdits() (edits []diagnostic.Edit) {
 	p := parser{doc: r.doc}
-	for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
-		name := p.str(f)
-		if to, changed := r.names[name]; !changed {
-			list = append(list, name)
-		} else if to != "" {
-			list = append(list, to)
+	for _, key := range lSettings {
+		changed := false
+		var list []string
+		s := find(r.block.settings, key)
+		if s != nil {
+			for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
+				name := p.str(f)
+				to, renamed := r.names[name]
+				if changed = changed || renamed; !renamed {
+					to = name
+				}
+				if to != "" {
+					list = append(list, to)
+				}
+			}
+		}
+		for i := range r.added {
+			if r.added[i].Variable == (key == "variable") {
+				list, changed = append(list, r.added[i].Name), true
+			}
+		}
+		switch text := strings.Join(list, " "); {
+		case !changed:
+		case s == nil:
+			end := int(r.block.stmt.end)
+			edits = append(edits, diagnostic.Replace(end, end, ":"+key+"="+text))
+		case text == "":
+			edits = append(edits, replaceSpan(s.whole, ""))
+		default:
+			edits = append(edits, replaceSpan(s.value, text))
 		}
 	}
-	list = append(list, r.added...)
-	if len(list) == 0 {
-		return []diagnostic.Edit{replaceSpan(s.whole, "")}
-	}
-	return []diagnostic.Edit{replaceSpan(s.value, strings.Join(list, " "))}
+	return edits
 }
 
 // row is the text of a row with some of its cells changed, and fitted to the

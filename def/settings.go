@@ -13,9 +13,9 @@ import (
 
 // The settings of each statement.
 var (
-	dSettings = []string{"xDim", "yDim", "zDim", "oneSide"}
+	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty"}
 	cSettings = []string{"name", "type", "copies", "layout"}
-	lSettings = []string{"stationary"}
+	lSettings = []string{"stationary", "variable"}
 )
 
 // settings reads `:key=value:key=value` of a statement. Keys are
@@ -96,9 +96,11 @@ func example(key string) string {
 	case "name":
 		return "name=F"
 	case "type":
-		return "type=M for a mobile piece, type=S for a stationary one"
+		return "type=M for a mobile piece, type=S for a stationary one, type=V for cells that may stay empty"
 	case "copies":
-		return "copies=2"
+		return "copies=2, or copies=0-2 where some may be left over"
+	case "variable":
+		return "variable=+"
 	case "layout":
 		return "layout=0 0 0, 1 0 0"
 	case "stationary":
@@ -187,6 +189,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	}
 	p.missingSides(stmt, missing)
 	p.oneSide()
+	p.empty()
 	if v := def.draft.Volume(); v > MaxCells {
 		p.error("box-limit", stmt, fmt.Sprintf("The box has %d cells; at most %d can be handled.", v, MaxCells))
 		def.draft.XDim, def.draft.YDim, def.draft.ZDim = 0, 0, 0
@@ -220,6 +223,25 @@ func (p *parser) badSettings(stmt span) bool {
 	return slices.ContainsFunc(p.doc.Diagnostics, func(g diagnostic.Diagnostic) bool {
 		return g.Severity == diagnostic.Error && g.Start > int(stmt.start) && g.End <= int(stmt.end)
 	})
+}
+
+// empty reads how many cells may stay empty.
+func (p *parser) empty() {
+	s := find(p.def.settings, "empty")
+	if s == nil {
+		return
+	}
+	n, ok := p.integer(s.value, "The number of cells that may stay empty", "")
+	switch {
+	case !ok:
+	case n < 1:
+		p.error("empty", s.value, "At least 1 cell may stay empty; where all have to be filled, leave empty out.").
+			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
+	case n > max(1, p.def.draft.Volume()) && p.def.draft.Volume() > 0:
+		p.error("empty", s.value, fmt.Sprintf("The box has %s, and at most so many can stay empty.", diagnostic.Count(p.def.draft.Volume(), "cell")))
+	default:
+		p.def.draft.Empty = n
+	}
 }
 
 // oneSide reads the setting of that name.
@@ -317,27 +339,45 @@ func (p *parser) freeName(name string) string {
 	}
 }
 
-// pieceType reads M or S.
+// pieceType reads M, S or V.
 func (p *parser) pieceType(e *entry, value span) {
-	switch s := p.str(value); s {
-	case "M":
-	case "S":
-		e.fixed = true
-	default:
-		g := p.error("type", value, "The type is M, a mobile piece, or S, a stationary one.")
+	s := p.str(value)
+	if s != "M" && s != "S" && s != "V" {
+		g := p.error("type", value, "The type is M, a mobile piece, S, a stationary one, or V, cells that may stay empty.")
 		g.Subject = e.name
-		if meant := strings.ToUpper(s[:1]); meant == "M" || meant == "S" {
-			e.fixed = meant == "S"
-			g.Fix = p.replace("Make it", value, meant)
+		if s = strings.ToUpper(s[:1]); s != "M" && s != "S" && s != "V" {
+			return
 		}
+		g.Fix = p.replace("Make it", value, s)
 	}
+	e.fixed, e.variable = s != "M", s == "V"
 }
 
-// copies reads the number of copies.
+// copies reads the number of copies, or from how many to how many.
 func (p *parser) copies(e *entry, s *setting) {
-	n, ok := p.integer(s.value, "The number of copies", e.name)
+	least, most, ranged := p.cut(s.value, '-')
+	if least.empty() {
+		least, ranged = s.value, false // a number that is negative
+	}
+	n, ok := p.integer(p.trim(least), "The number of copies", e.name)
 	if !ok {
 		return
+	}
+	spare := 0
+	if ranged {
+		to, ok := p.integer(p.trim(most), "The greatest number of copies", e.name)
+		if !ok {
+			return
+		}
+		if to < n {
+			g := p.error("copies", s.value, "A range goes from the least number of copies to the greatest, as 0-2.")
+			g.Subject = e.name
+			if to >= 0 {
+				g.Fix = p.replace("Make it", s.value, fmt.Sprintf("%d-%d", to, n))
+			}
+			return
+		}
+		n, spare = to, to-n
 	}
 	message := ""
 	switch {
@@ -345,15 +385,15 @@ func (p *parser) copies(e *entry, s *setting) {
 		message = "A piece has at least 1 copy; to leave it out, make its line a comment with #."
 	case n > MaxPieces:
 		message = fmt.Sprintf("A puzzle has at most %d pieces.", MaxPieces)
-	case n > 1 && e.fixed:
+	case (n > 1 || spare > 0) && e.fixed:
 		message = "A stationary piece lies in one place, so it has one copy."
 	default:
-		e.copies = n
+		e.copies, e.spare = n, spare
 		return
 	}
 	g := p.error("copies", s.value, message)
 	g.Subject = e.name
-	if n > 1 && e.fixed {
+	if n > 0 && e.fixed {
 		g.Fix = diagnostic.NewFix("Remove the copies", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 	}
 }

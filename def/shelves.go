@@ -74,6 +74,7 @@ var shelves = []struct {
 	{"Hexominoes and heptominoes", []shelved{
 		{"hexomino-parallelogram", effort{million, 2}},
 		{"box-in-a-diamond", effort{million, 0}},
+		{"hexomino-rifle", effort{million, 0}},
 		{"heptominoes-33x23", effort{million, 0}},
 	}},
 	{"Cubes", []shelved{

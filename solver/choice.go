@@ -84,6 +84,12 @@ func (s *Search) newExplainer(number int) (*explainer, error) {
 	if s.settings.Engine.Restarts() {
 		return nil, errors.New("restarts try the pieces in a random order of their own, so there is no why")
 	}
+	if s.settings.Engine == settings.EngineMeet {
+		return nil, errHalves
+	}
+	if !s.p.Exact() {
+		return nil, errors.New("where pieces may be left over or cells stay empty, there is no why")
+	}
 	x := &explainer{s: s, number: number}
 	x.all, _ = s.redundancy.Rows(number)
 	rows, c, _ := s.openRows(number)

@@ -35,7 +35,8 @@
 //     searches alone, or below the nodes of dlx as a search.Descent.
 //   - windows, orientation masks, emitted WebAssembly and the Go twins: package
 //     kernel, with its assembler in kernel/asm. Which of them does just what some
-//     settings ask for: kernels.go.
+//     settings ask for: kernels.go. Fill orders and their tables: package scan.
+//   - both halves of a board by themselves, and joined by a table: package meet.
 //   - one search done by many: package crew keeps the books; Search.Share hands
 //     a search to runners that know nothing but a kernel's module, and
 //     Search.ShareForks to runners that each have a Fork of it.
@@ -63,8 +64,10 @@
 //	share.go    Shared: the search as runners do it
 //	restarts.go how runners do restarts, which have no end to be shared
 //	cut.go      into parts for other machines: Cut
+//	meet.go     how a search that meets in the middle stands, and what it is reckoned to be
 //	estimate.go Estimate: how large the whole search is, and how much is left
 //	state.go    how it is saved, restored and split
+//	saved.go    what a file of it has: puzzle, settings, solutions
 //	walk.go     Walk: step by step
 //	choice.go   what it does next, and why
 //

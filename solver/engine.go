@@ -8,6 +8,7 @@ import (
 	"tilewright/solver/fila"
 	"tilewright/solver/fila/fletcher"
 	"tilewright/solver/filter"
+	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
 	"tilewright/solver/search"
@@ -25,6 +26,8 @@ func newEngine(p *problem.Problem, rows []int32, c problem.Constraint, s setting
 	switch {
 	case s.Engine == settings.EngineFletcher:
 		return newFletcher(p, rows, c, s, watch, sink)
+	case s.Engine == settings.EngineMeet:
+		return meet.New(p, rows, meetOptions(s), sink)
 	case s.FILA > 0 && s.FILA >= p.Pieces:
 		o := filaOptions(p, s, watch)
 		o.Lead = lead(p, rows, c, s)
@@ -42,8 +45,13 @@ func newDLX(p *problem.Problem, rows []int32, c problem.Constraint, s settings.S
 // dlxOptions adds to the options given those that come from the settings.
 func dlxOptions(p *problem.Problem, rows []int32, s settings.Settings, o dlx.Options) dlx.Options {
 	o.Orders, o.First, o.Goal, o.Tag = s.Orders, s.RedundancyFirst, s.Goal, tag(s)
+	if s.Engine == settings.EngineTight {
+		o.Orders, o.First = []settings.Order{{Heuristic: settings.Tight}}, false
+	}
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
-		o.Filter = filter.NewFilters(p, s)
+		if filters := filter.NewFilters(p, s); filters != nil {
+			o.Filter = filters
+		}
 	}
 	if trigger := filter.NewTrigger(p, s); trigger != nil {
 		o.Trigger = trigger.Hit
@@ -68,7 +76,7 @@ func descendAt(s settings.Settings) int {
 
 func filaOptions(p *problem.Problem, s settings.Settings, watch Watcher) fila.Options {
 	o := fila.Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal, Watch: watch, Tag: tag(s)}
-	if s.ParityTrigger {
+	if s.ParityTrigger && p.Exact() {
 		o.Parity = filter.NewParity(p)
 		s.ParityTrigger = o.Parity == nil
 	}
@@ -95,6 +103,11 @@ func newFletcher(p *problem.Problem, rows []int32, c problem.Constraint, s setti
 	return fletcher.New(p, rows, fletcher.Options{Goal: s.Goal, Lead: lead(p, rows, c, s), Watch: watch}, sink)
 }
 
+// meetOptions are those of the engine that meets in the middle, where it lists.
+func meetOptions(s settings.Settings) meet.Options {
+	return meet.Options{Seed: s.Seed, Memory: s.Memory << 20, Draw: s.Draw, Tag: tag(s)}
+}
+
 // restartsOptions are those of the engine of restarts.
 func restartsOptions(p *problem.Problem, s settings.Settings, watch Watcher) restarts.Options {
 	o := restarts.Options{Seed: s.Seed, Once: s.Engine == settings.EngineRandom, Watch: watch, Tag: tag(s)}
@@ -112,6 +125,10 @@ func engineName(s settings.Settings, pieces int) string {
 	switch {
 	case s.Engine == settings.EngineFletcher:
 		return "Fletcher's tree"
+	case s.Engine == settings.EngineTight:
+		return "tight cells"
+	case s.Engine == settings.EngineMeet:
+		return "meeting in the middle"
 	case s.Engine == settings.EngineRestarts:
 		return "restarts"
 	case s.Engine == settings.EngineRandom:

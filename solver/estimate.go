@@ -28,7 +28,8 @@ type books struct {
 	plan   *plan
 	order  []int
 	ledger *sample.Ledger
-	// before are the fits and the solutions counted when the parts were numbered.
+	// before are the fits and the solutions counted when the parts were numbered, and those
+	// of parts that had begun then.
 	before, found float64
 	// solutions are those of every unit, and prefix is how many units have ended from the
 	// first on.
@@ -57,8 +58,15 @@ func (b *books) credit(unit int, solutions uint64) {
 func (b *books) estimate() (e Estimate) {
 	units := b.h.crew.Units()
 	for ; b.prefix < len(units) && units[b.prefix].Pieces == 0; b.prefix++ {
-		u := &units[b.prefix]
-		b.ledger.End(b.plan.sizes[b.order[b.prefix]], float64(u.Ended-u.Begun), float64(b.solutions[b.prefix]))
+		u, size := &units[b.prefix], b.plan.sizes[b.order[b.prefix]]
+		work, solutions := float64(u.Ended-u.Begun), float64(b.solutions[b.prefix])
+		if u.Begun > 0 { // and was gone on with: of its like there are no others
+			b.ledger.Leave(size)
+			b.before += work
+			b.found += solutions
+			continue
+		}
+		b.ledger.End(size, work, solutions)
 	}
 	e.Parts = len(units)
 	for i := range units {
@@ -98,6 +106,9 @@ func (s *Search) Estimate() (e Estimate) {
 	case s.build.plan != nil && s.shared == nil && s.phase == Searching:
 		e = s.build.plan.estimate()
 	default:
+		if h, ok := s.Halves(); ok {
+			return estimateHalves(h, float64(s.Stats().Fits()))
+		}
 		e.Done = float64(s.Stats().Fits())
 	}
 	return e

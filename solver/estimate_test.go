@@ -172,6 +172,7 @@ func TestIntervals(t *testing.T) {
 		for _, e := range def.Library() {
 			if p := inParts(t, e.ID, e.Puzzle(), 60, lines...); p != nil {
 				all = append(all, p)
+				t.Logf("%s: %d parts", p.name, len(p.work)) // this takes an hour
 			}
 		}
 	}

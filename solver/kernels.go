@@ -24,7 +24,7 @@ func (s *Search) kernelDemanded() bool { return s.settings.Engine == settings.En
 
 func (s *Search) kernelAllowed() bool {
 	return s.kernelDemanded() || s.settings.Engine.Restarts() && s.watch == nil && s.settings.Trace == 0 ||
-		s.settings.Engine == settings.EngineAuto && s.watch == nil && s.settings.Trace == 0 && s.settings.Sample.Trials == 0
+		s.settings.Engine.MayBeKernel() && s.watch == nil && s.settings.Trace == 0 && s.settings.Sample.Trials == 0
 }
 
 // Declined is why no kernel searches where one might have, once Share was called: what
@@ -32,7 +32,7 @@ func (s *Search) kernelAllowed() bool {
 // settings or a Watcher ask for another engine.
 func (s *Search) Declined() error {
 	switch {
-	case s.settings.Engine != settings.EngineAuto || s.watch != nil:
+	case !s.settings.Engine.MayBeKernel() || s.watch != nil:
 		return nil
 	case s.settings.Sample.Trials > 0:
 		return errTrials
@@ -75,23 +75,33 @@ const (
 	maxWork  = 6_000_000
 )
 
-// sliceAbove is how much of that is done at a time. It is always the same, so that
-// the choice does not depend on who prepares, and how fast: states belong to it.
-const sliceAbove = 1000
+// Of that, sliceAbove is done at a time, and less where there are more than sliceRows
+// images, in proportion, as a node takes time for all of them: a slice takes some 15 ms at
+// most. It is always the same for a problem, so that the choice does not depend on who
+// prepares, and how fast: states belong to it.
+const (
+	sliceAbove = 1000
+	sliceRows  = 4096
+)
 
-// prepare goes on with the kernel of a case, and reports what that cost and
-// whether it is through. The last call costs some milliseconds more.
-func (s *Search) prepare(number, budget int) (used int, done bool) {
+// slice is how much is done at a time.
+func (m *kernelBuild) slice() int {
+	return max(min(sliceAbove, sliceAbove*sliceRows/max(len(m.rows), 1)), 1)
+}
+
+// prepare goes on with the kernel of a case by a slice, and reports whether it is through. The
+// last call costs some milliseconds more.
+func (s *Search) prepare(number int) (done bool) {
 	m := &s.build
 	if !m.chosen || m.number != number {
 		rows, c, _ := s.openRows(number)
 		*m = kernelBuild{number: number, rows: rows, constraint: c, chosen: true}
 		m.choose(s.p, s.settings)
+		m.options.Plain = s.plain
 	}
-	for m.above != nil && used < budget {
-		used += sliceAbove
-		m.budget -= sliceAbove
-		status := m.above.Run(sliceAbove)
+	if m.above != nil {
+		m.budget -= m.slice()
+		status := m.above.Run(m.slice())
 		switch {
 		case status == search.Finished && m.roots.Err() == nil:
 			// Lists made below each node of DLX are the quickest, where there are few.
@@ -104,11 +114,10 @@ func (s *Search) prepare(number, budget int) (used int, done bool) {
 		}
 	}
 	if m.above == nil && m.program == nil && m.err == nil {
-		used += len(m.rows)
 		m.program, m.err = kernel.New(s.p, m.rows, m.constraint, m.options)
 		m.roots = nil
 	}
-	return used, m.above == nil
+	return m.above == nil
 }
 
 // choose finds which kernel does what the settings ask for: with every number of
@@ -129,6 +138,10 @@ func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 	}
 	way := dlxOptions(p, m.rows, s, dlx.Options{})
 	m.options.DLX = &way
+	if s.Engine == settings.EngineTight {
+		m.options.Kernel = kernel.Tight
+		return
+	}
 	if s.FILA > 0 {
 		m.roots, m.budget = kernel.NewRoots(p, m.rows, way.DescendAt), maxWork
 		m.above, m.err = newDLX(p, m.rows, m.constraint, s, dlx.Options{Descend: m.roots.Descend}, nil)
@@ -138,8 +151,7 @@ func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
 // kernel is the kernel for a case, or the reason why none serves it. Where Prepare
 // has not made it, it costs what that would have cost.
 func (s *Search) kernel(number int) (*kernel.Program, error) {
-	for done := false; !done; {
-		_, done = s.prepare(number, maxWork)
+	for !s.prepare(number) {
 	}
 	return s.build.program, s.build.err
 }
@@ -155,9 +167,9 @@ func (s *Search) KernelText() (string, error) {
 	return g.Text(), nil
 }
 
-// Prepare goes on, for about budget nodes of work, with what Share will need, and
-// reports whether that is there, so that Share takes no longer than a slice. It is
-// called from Searching on; without it Share does all at once.
+// Prepare goes on, for about budget nodes of work, or for a slice of the work above a
+// kernel, with what Share will need, and reports whether that is there, so that Share takes
+// no longer than a slice. It is called from Searching on; without it Share does all at once.
 func (s *Search) Prepare(budget int) bool {
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || s.part.empty() {
 		return true
@@ -169,18 +181,17 @@ func (s *Search) Prepare(budget int) bool {
 	if !b.kernel && (b.state != nil || !s.kernelAllowed()) {
 		return true
 	}
-	if _, done := s.prepare(b.number, budget); !done {
+	if !s.prepare(b.number) {
 		return false
 	}
 	return s.build.err != nil || s.plan().step()
 }
 
 // Survey is what estimates the search before it begins, or the reason why no kernel does
-// it; ok is false while the kernel is being made, with about budget nodes of work at a
-// time. It is called in the phase Searching, before Share, whose plan goes on from what
-// the survey knows by then.
-func (s *Search) Survey(budget int) (survey *sample.Survey, ok bool, err error) {
-	if _, done := s.prepare(s.part.first().number, budget); !done {
+// it; ok is false while the kernel is being made, by a slice with each call. It is called in
+// the phase Searching, before Share, whose plan goes on from what the survey knows by then.
+func (s *Search) Survey() (survey *sample.Survey, ok bool, err error) {
+	if !s.prepare(s.part.first().number) {
 		return nil, false, nil
 	}
 	if s.build.err != nil {

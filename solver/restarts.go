@@ -9,43 +9,43 @@ import (
 	"tilewright/solver/restarts"
 )
 
-// giants are the books of restarts that runners do with a kernel. Blocks of restarts are
-// handed out in the order of their numbers, without end, and taken in in that order too:
-// what is reported of a later one waits. So the solutions, and their order, are those of
-// one engine alone, which is the front: it has all that was taken in, and its state is that
-// of the search.
+// giants are the books of restarts that runners do with a kernel. Restarts are handed out in
+// the order of their numbers, without end but where the race waits for what it has handed
+// out, and taken in in that order too: what is reported of a later one waits. So the
+// solutions, and their order, are those of one engine alone, which is the front: it has all
+// that was taken in, and its state is that of the search.
 type giants struct {
 	search *Search
 	front  *restarts.Engine
-	// next is the block that was never handed out, out are those in hands, and back those
-	// that came back, both by block.
+	// next is the restart that was never handed out, out are those in hands, and back those
+	// that came back, both by number.
 	next      uint32
 	out, back []*giantPart
 	parts     int // handed out
 }
 
-// giantPart is a block, as far as it was reported; solutions are those that wait.
+// giantPart is a restart, as far as it was reported; solutions are those that wait.
 type giantPart struct {
 	number, runner   int
-	block            uint32
+	restart          uint32
 	state, solutions []byte
 	ended            bool
 	deaths           int
 }
 
-// prepareRestarts goes on with the race, and reports whether it is over.
+// prepareRestarts goes on with the plan, and reports whether it is there.
 func (s *Search) prepareRestarts(budget int) bool {
-	if s.giant == nil && s.race == nil {
-		s.race = restarts.NewPlanner(s.p, s.rows, restartsOptions(s.p, s.settings, nil))
+	if s.giant == nil && s.planner == nil {
+		s.planner = restarts.NewPlanner(s.p, s.rows, restartsOptions(s.p, s.settings, nil))
 	}
 	if s.giant == nil {
-		plan, err := s.race.Run(budget)
+		plan, err := s.planner.Run(budget)
 		if err != nil {
 			s.fail(err)
 			return true
 		}
 		if s.giant = plan; plan != nil {
-			s.race = nil
+			s.planner = nil
 		}
 	}
 	return s.giant != nil
@@ -58,6 +58,9 @@ func (s *Search) shareRestarts() (*Shared, error) {
 	if s.err != nil {
 		return nil, s.err
 	}
+	if s.part.empty() { // the state of a search that was over
+		return nil, nil
+	}
 	engine, _, err := s.newEngine(s.part.first())
 	if err != nil {
 		s.fail(err)
@@ -66,7 +69,7 @@ func (s *Search) shareRestarts() (*Shared, error) {
 	s.setEngine(engine, openCase{number: s.part.first().number})
 	s.part.drop()
 	g := &giants{search: s, front: engine.(*restarts.Engine)}
-	if !g.front.Lasting() {
+	if g.front.Done() {
 		return nil, nil
 	}
 	g.next = g.front.Turn()
@@ -79,20 +82,29 @@ func (g *giants) module() ([]byte, kernel.Layout) { return g.front.Plan().Module
 
 func (g *giants) done() bool { return g.search.limited || g.front.Done() }
 
-// waiting is the part that take hands out.
-func (g *giants) waiting() *giantPart {
-	if len(g.back) == 0 {
-		g.back = append(g.back, &giantPart{block: g.next, state: g.front.Words(g.next)})
-		g.next++
+// plenty is how many parts wait where there is no end of them.
+const plenty = 1 << 20
+
+// waiting is how many parts nobody has.
+func (g *giants) waiting() int {
+	if g.front.Racing() {
+		return len(g.back) // the others of a round are for those who are idle
 	}
-	return g.back[0]
+	return plenty
 }
 
 func (g *giants) peek() (Part, bool) {
 	if g.done() {
 		return Part{}, false
 	}
-	return Part{State: g.waiting().state, Unit: -1}, true
+	if len(g.back) == 0 {
+		if !g.front.Ready(g.next) {
+			return Part{}, false
+		}
+		g.back = append(g.back, &giantPart{restart: g.next, state: g.front.Words(g.next)})
+		g.next++
+	}
+	return Part{State: g.back[0].state, Unit: -1}, true
 }
 
 func (g *giants) take(runner int) (Part, bool) {
@@ -113,22 +125,20 @@ func (g *giants) find(runner, number int) int {
 	return slices.IndexFunc(g.out, func(p *giantPart) bool { return p.number == number && p.runner == runner && !p.ended })
 }
 
-// report takes in what can be taken in now. What the race has found is told then too: before
-// that, perhaps, nobody has asked for the search.
+// report takes in what can be taken in now.
 func (g *giants) report(runner int, part Part, r Report) error {
 	i := g.find(runner, part.Number)
 	if i < 0 {
 		return crew.ErrStranger
 	}
 	p := g.out[i]
-	if err := g.front.Check(p.block, p.state, r.State, r.Solutions); err != nil {
+	if err := g.front.Check(p.restart, p.state, r.State, r.Solutions); err != nil {
 		return err
 	}
 	p.state, p.ended, p.deaths = slices.Clone(r.State), r.End, 0
 	p.solutions = append(p.solutions, r.Solutions...)
-	g.front.Begin()
 	for !g.done() {
-		i := slices.IndexFunc(g.out, func(p *giantPart) bool { return p.block == g.front.Turn() })
+		i := slices.IndexFunc(g.out, func(p *giantPart) bool { return p.restart == g.front.Turn() })
 		if i < 0 {
 			return nil
 		}
@@ -142,9 +152,9 @@ func (g *giants) report(runner int, part Part, r Report) error {
 	return nil
 }
 
-// giveBack has a block wait for another runner, before those that come later.
+// giveBack has a restart wait for another runner, before those that come later.
 func (g *giants) giveBack(p *giantPart) {
-	at := slices.IndexFunc(g.back, func(q *giantPart) bool { return q.block > p.block })
+	at := slices.IndexFunc(g.back, func(q *giantPart) bool { return q.restart > p.restart })
 	if at < 0 {
 		at = len(g.back)
 	}
@@ -162,7 +172,7 @@ func (g *giants) returned(runner, number int) error {
 	return nil
 }
 
-// maxGiantDeaths is how many runners a block may cost without a report between.
+// maxGiantDeaths is how many runners a restart may cost without a report between.
 const maxGiantDeaths = 3
 
 func (g *giants) die(runner int) (err error) {
@@ -171,7 +181,7 @@ func (g *giants) die(runner int) (err error) {
 			return false
 		}
 		if p.deaths++; p.deaths >= maxGiantDeaths {
-			err = errors.New("several runners broke down one after the other in the same restarts")
+			err = errors.New("several runners broke down one after the other in the same restart")
 		}
 		g.giveBack(p)
 		return true

@@ -43,8 +43,8 @@ func blocks(x, y, z int) *def.Puzzle {
 
 // TestServed is the table of what is served: every kind of settings line, and the
 // kernel that it gets on every class of boards. W is the window kernel, L the list
-// kernel, C the cover kernel; - means that none serves, as what the line says needs
-// the reference engine, or the board is too large.
+// kernel, C the cover kernel, T the tight kernel; - means that none serves, as what the
+// line says needs the reference engine, or the board is too large.
 func TestServed(t *testing.T) {
 	compiled := map[string]*problem.Problem{}
 	for _, class := range classes {
@@ -74,11 +74,19 @@ func TestServed(t *testing.T) {
 		{"-f2 -os -n" /*                 */, "CCCCCCLCCC-"},
 		{"-f2 -oe -n" /*                 */, "CCCCCCCCCC-"}, // DLX is forced to the end, too
 		{"-f2 -of -v5 -p -P9" /*         */, "CCCCCLLCCC-"},
+		{"--engine=tight" /*             */, "TTTTT-TT---"}, // f has too many images at its root
+		{"-r -V -P -g2 -u --engine=tight", "TTTTTTTT---"},   // or behind a constrained piece
+		{"-r -V3 --engine=tight" /*      */, "-----------"},
+		{"-r -v3 -p --engine=tight" /*   */, "-----------"},
 	} {
 		var got strings.Builder
 		reasons := map[string]string{}
 		for _, class := range classes {
-			s := Open(compiled[class.letter].Puzzle, parse(t, test.line+" --engine=kernel"), nil)
+			line := test.line
+			if !strings.Contains(line, "--engine") {
+				line += " --engine=kernel"
+			}
+			s := Open(compiled[class.letter].Puzzle, parse(t, line), nil)
 			s.p, s.compiler, s.phase = compiled[class.letter], nil, Reducing
 			s.redundancy = filter.NewRedundancy(s.p, s.settings)
 			for s.Phase() < Searching {

@@ -70,6 +70,10 @@ func (s *Search) MayBeShared() bool { return s.kernelAllowed() }
 // in an order drawn from the seed; so Estimate knows how much is left.
 func (s *Search) KeepOrder() { s.ordered = true }
 
+// WithoutVectors has Share use kernels that do without vectors of 128 bits, which not every
+// browser has. It is called before Prepare. States are the same.
+func (s *Search) WithoutVectors() { s.plain = true }
+
 // Share hands the search over to so many runners, if a kernel does what the
 // settings ask for; else it returns nil, and the search goes on by Run. It fails
 // where the settings ask for a kernel and none serves. It is called once the
@@ -356,7 +360,7 @@ func (c *sharedCase) next(dst []int32, solutions []byte) (images []int32, rest [
 // Waiting is how many parts nobody has.
 func (h *Shared) Waiting() int {
 	if h.giants != nil {
-		return len(h.giants.back)
+		return h.giants.waiting()
 	}
 	return h.crew.Waiting()
 }

@@ -7,6 +7,7 @@ import (
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/filter"
+	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/restarts"
 	"tilewright/solver/search"
@@ -51,12 +52,14 @@ type Search struct {
 	engine     search.Engine
 	running    openCase          // what the engine is at; its state is the engine's
 	shared     *Shared           // while runners have the search
-	race       *restarts.Planner // until giant is there
+	planner    *restarts.Planner // until giant is there
 	giant      *restarts.Plan    // for restarts
 	ordered    bool              // runners keep to the order of the search
+	plain      bool              // they have no vectors
 	build      kernelBuild
 	name       string // of what searches, or did last
 	declined   error  // why Share had no kernel
+	machines   meet.Maker
 	stats      search.Stats
 	based      uint64 // see basis
 }
@@ -133,7 +136,7 @@ func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
 		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching,
 		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
-		part: part{next: s.cases(), end: s.cases()}, giant: s.giant, based: s.based,
+		part: part{next: s.cases(), end: s.cases()}, giant: s.giant, based: s.based, plain: s.plain,
 	}
 }
 
@@ -188,6 +191,9 @@ func (s *Search) step(budget int) int {
 				return s.fail(err)
 			}
 			s.redundancy = filter.NewRedundancy(s.p, s.settings)
+			if s.settings.Engine == settings.EngineMeet {
+				s.redundancy.Prefer(meet.Firsts(s.p))
+			}
 			s.phase = Reducing
 			return 1 + budget/2
 		}
@@ -307,13 +313,23 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 	}
 	if engine == nil && err == nil {
 		rows, c, accept := s.openRows(b.number)
-		if s.settings.Engine.Restarts() {
+		switch {
+		case s.settings.Engine.Restarts():
 			o := restartsOptions(s.p, s.settings, s.watch)
 			o.Plan = s.giant
 			engine, err = restarts.New(s.p, rows, o, s.found)
-		} else {
+		case s.settings.Draw && !c.Unique && s.unique():
+			err = errDraw
+		case s.settings.Engine == settings.EngineMeet && (s.settings.Count || s.settings.Draw) && s.settings.Limit == 0 && (c.Unique || !s.unique()):
+			o := meetOptions(s.settings)
+			o.Count = func(n uint64) { s.part.solutions += n }
+			engine, err = meet.New(s.p, rows, o, s.sink)
+		default:
 			engine, err = newEngine(s.p, rows, c, s.settings, s.watch, accept(s.found))
 		}
+	}
+	if e, ok := engine.(*meet.Engine); ok && err == nil && s.settings.Limit == 0 { // a limit is met to the fit by Go
+		e.UseMachines(s.machines)
 	}
 	if err == nil && b.state != nil {
 		err = engine.Restore(b.state)
@@ -327,7 +343,7 @@ func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accep
 	rows, c = s.redundancy.Rows(number)
 	accept = func(sink search.Sink) search.Sink { return sink }
 	if s.unique() && !c.Unique {
-		canonical := filter.NewCanonical(s.p, s.redundancy.Symmetries, rows)
+		canonical := filter.NewCanonical(s.p, s.redundancy.Symmetries, s.redundancy.Partial, rows)
 		accept = func(sink search.Sink) search.Sink {
 			return func(images []int32) bool { return !canonical.Accept(images) || sink(images) }
 		}
@@ -460,6 +476,10 @@ func (s *Search) Placed(dst []int32) []int32 {
 	return s.engine.Placed(dst)
 }
 
+var errDraw = errors.New("no solution of this puzzle is drawn with -r or -u: what is found is turned once more and compared, and that is not counted; leave them out")
+
+var errHalves = errors.New("a search that meets in the middle holds two halves of the board and no step leads to the next, so it cannot be watched: choose another search")
+
 // Watch lets the watcher hear of every placement and removal from now on, at any
 // time; nil ends that. A search that is watched does the same work, but slowly.
 // Kernels cannot be watched. Where one was asked for or is at work, Watch fails and
@@ -467,6 +487,9 @@ func (s *Search) Placed(dst []int32) []int32 {
 func (s *Search) Watch(watch Watcher) error {
 	if watch != nil && (s.settings.Engine == settings.EngineKernel || s.KernelBegan()) {
 		return errors.New("a kernel cannot be watched: open the search with --engine=reference")
+	}
+	if watch != nil && s.settings.Engine == settings.EngineMeet {
+		return errHalves
 	}
 	before := s.watch
 	s.watch = watch

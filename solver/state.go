@@ -255,6 +255,14 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 		}
 	}
 	flag(z.OneSide)
+	if !z.Exact() {
+		number(-1)
+		number(z.Empty)
+		for i := range z.Pieces {
+			flag(z.Pieces[i].Variable)
+			number(z.Pieces[i].Spare)
+		}
+	}
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
 		flag(piece.Stationary)
@@ -316,9 +324,5 @@ func ImagesHash(p *problem.Problem) uint64 {
 	return uint64(hash)
 }
 
-// tag is the settings without those that say how a search is shown and who runs
-// it.
-func tag(s settings.Settings) string {
-	s.Info, s.Quiet, s.Format, s.Workers, s.Count, s.Trace = false, false, "", 0, false, 0
-	return settings.Format(s)
-}
+// tag is what settings have to do with a state.
+func tag(s settings.Settings) string { return settings.Format(settings.Searched(s)) }

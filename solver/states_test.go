@@ -42,7 +42,16 @@ var golden = []struct {
 	{"list-dlx", "soma_cube", "-r -f4 -oe=4:s=2 -n -v3 -p --engine=kernel", 300, "list kernel"},
 	{"cover", "soma_cube", "-r -V4 -P5 -F6 -v3 -p --engine=kernel", 400, "cover kernel"},
 	{"cover-cases", "dominoes_6x6", "-r --engine=kernel", 1500, "cover kernel"},
+	{"tight", "soma_cube", "-r --engine=tight", 400, "tight cells"},
+	{"tight-cases", "dominoes_6x6", "-r --engine=tight", 1500, "tight cells"},
+	{"tight-kernel", "soma_cube", "-r --engine=tight", 400, "tight kernel"},
 	{"window", "pent_10x6", "-r -f12 -of -g7 --engine=kernel", 900, "window kernel"},
+	{"meet", "pent_20x3", "-r --engine=meet", 4_000, "meeting in the middle"},
+	{"meet-count", "pent1s_30x3", "-r --engine=meet --count", 150_000, "meeting in the middle"},
+	{"meet-passes", "pent_10x6", "-r --engine=meet --memory=1", 800_000, "meeting in the middle"},
+	{"meet-draw", "pent_20x3", "--engine=meet --draw", 12_000, "meeting in the middle"},
+	{"meet-cases", "dominoes_6x6", "-r --engine=meet", 600, "meeting in the middle"},
+	{"restarts", "soma_cube", "--engine=restarts -u --limit=300", 9_000, "restarts"},
 }
 
 // listing collects solutions as texts.
@@ -68,6 +77,41 @@ func runNodes(t testing.TB, s *Search, nodes uint64) {
 	}
 }
 
+// runGolden runs a golden search as far as it was saved. A kernel that settings allow and do
+// not demand is run by a runner.
+func runGolden(t testing.TB, s *Search, nodes uint64, engine string) {
+	t.Helper()
+	if s.kernelDemanded() || !strings.HasSuffix(engine, " kernel") {
+		runNodes(t, s, nodes)
+		return
+	}
+	for s.Phase() < Searching {
+		s.Run(1 << 20)
+	}
+	s.KeepOrder()
+	shared, err := s.Share(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Stats().Nodes < nodes {
+		part, ok, err := shared.Take(0)
+		if err != nil || !ok {
+			t.Fatalf("it is over after %d nodes: %v", s.Stats().Nodes, err)
+		}
+		var r runner
+		code, layout := shared.Module(part.Case)
+		r.begin(code, layout, part)
+		for !r.ended && s.Stats().Nodes < nodes {
+			r.run(50)
+			if err := shared.Report(0, part, Report{State: r.state(), Solutions: r.solutions, End: r.ended}); err != nil {
+				t.Fatal(err)
+			}
+			r.solutions = nil
+		}
+		r.drop()
+	}
+}
+
 // TestGoldenStates: searches that were saved by this or another version of the program go on
 // to the counters and the solutions of one that was never disturbed, or are refused by a
 // sentence that says which version reads them.
@@ -85,7 +129,7 @@ func TestGoldenStates(t *testing.T) {
 			c.Solutions = append(c.Solutions, slices.Clone(images))
 			return true
 		})
-		runNodes(t, s, g.nodes)
+		runGolden(t, s, g.nodes, g.engine)
 		c.Engine, c.State, c.Images = s.EngineName(), s.Save(), ImagesHash(s.Problem())
 		c.Stats.Add(s.Stats())
 		if err := os.WriteFile(name, c.Append(nil), 0o644); err != nil {
@@ -143,7 +187,9 @@ func goOn(t *testing.T, name string, c *search.Checkpoint) error {
 	if hash := ImagesHash(s.Problem()); hash != c.Images && len(c.Solutions) > 0 {
 		return c.Refused(errBasis)
 	}
-	s.Run(1) // takes the engine's own state
+	if s.Run(1) == search.Failed { // takes the engine's own state
+		return c.Refused(s.Err())
+	}
 	if got := s.Stats(); got.Nodes != c.Stats.Nodes || !slices.Equal(got.Levels, c.Stats.Levels) || got.Solutions != c.Stats.Solutions {
 		t.Errorf("%s: restored, it has counted %+v, the file says %+v", name, got, c.Stats)
 	}
@@ -169,7 +215,7 @@ func TestDamagedStates(t *testing.T) {
 	for _, g := range golden {
 		puzzle, line := truth.Puzzle(g.puzzle), parse(t, g.line)
 		s := Open(puzzle, line, nil)
-		runNodes(t, s, g.nodes)
+		runGolden(t, s, g.nodes, g.engine)
 		state := s.Save()
 		for range 100 {
 			damaged := slices.Clone(state)

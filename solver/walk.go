@@ -97,7 +97,7 @@ func (w *Walk) lookAhead(s *Search) error {
 		number = s.part.first().number
 	}
 	t := s.Fork(nil)
-	t.settings.Engine, t.settings.Limit, t.watch = settings.EngineReference, 0, w.hear
+	t.settings.Engine, t.settings.Limit, t.watch = s.settings.Engine.Watched(), 0, w.hear
 	t.part = part{next: number + 1, end: s.cases()}
 	engine, _, err := t.newEngine(openCase{number: number})
 	if err != nil {
@@ -160,12 +160,11 @@ func (w *Walk) First() uint64 { return w.first }
 // Flag says whether the board shown is a solution or, as far as the steps behind it
 // are known, a dead end.
 func (w *Walk) Flag() Flag {
-	if w.at == 0 || !w.steps[w.at-1].placed {
-		return NoFlag
-	}
 	switch {
-	case w.steps[w.at-1].solution:
+	case w.at == 0:
+	case w.steps[w.at-1].solution: // also behind a removal, where a cell then stays empty
 		return Solution
+	case !w.steps[w.at-1].placed:
 	case w.at < len(w.steps) && !w.steps[w.at].placed && !w.complete():
 		return DeadEnd
 	}

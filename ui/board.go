@@ -41,13 +41,11 @@ func (c *boardEditor) Render() app.UI {
 }
 
 func (c *boardEditor) OnMount(app.Context) {
-	if window := app.Window(); has(window, "tilewrightDraw") {
-		window.Call("tilewrightDraw")
-	}
+	call(app.Window(), "tilewrightDraw")
 	e := c.JSValue()
-	c.Page.drawing, c.Page.boardEditor = e, c
+	c.Page.elements.drawing = c
 	c.hear("stroke", func(detail app.Value) state.Action {
-		return state.Stroke{Open: detail.Get("open").Truthy(), Cells: positions(detail.Get("cells"))}
+		return state.Stroke{Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(), Cells: positions(detail.Get("cells"))}
 	})
 	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
 	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: number(detail.Get("cell"))} })
@@ -69,7 +67,7 @@ func (c *boardEditor) hear(event string, action func(detail app.Value) state.Act
 	c.listeners.on(c.JSValue(), event, func(e app.Value) {
 		detail := e.Get("detail")
 		c.Page.dispatch(func() {
-			c.Page.strokes++
+			c.Page.drafting.strokes++
 			c.Page.readEditor()
 			c.Page.do(action(detail))
 		})
@@ -80,7 +78,7 @@ func (c *boardEditor) OnUpdate(app.Context) { c.sync(false) }
 
 func (c *boardEditor) OnDismount() {
 	c.listeners.remove()
-	c.Page.drawing, c.Page.boardEditor = nil, nil
+	c.Page.elements.drawing = nil
 }
 
 func (c *boardEditor) sync(first bool) {
@@ -127,7 +125,8 @@ func checkered(checks []state.Check) bool {
 
 // mobileCells is how many cells the pieces have that are to be placed.
 func mobileCells(p *def.Puzzle) int {
-	return p.Covered() - p.Volume() + max(0, state.Open(p))
+	_, most := p.Fill()
+	return most
 }
 
 // give has the element draw with a pen, before the page is drawn with it: another key may
@@ -153,8 +152,10 @@ func planOf(p *def.Puzzle) any {
 			continue
 		}
 		kind := byte(1)
-		if !piece.Hole() && len(fixed) < 250 {
-			kind = byte(2 + len(fixed))
+		if piece.Variable {
+			kind = 2
+		} else if !piece.Hole() && len(fixed) < 250 {
+			kind = byte(3 + len(fixed))
 			fixed = append(fixed, map[string]any{"name": piece.Name, "colour": piece.Colour})
 		}
 		for _, c := range piece.Cells {

@@ -137,19 +137,19 @@ func ratio(a, b float64) float64 {
 // work is the section with the chart, and the way to its numbers.
 func (p *page) work() app.UI {
 	run := &p.state.Run
-	f := figuresOf(p.chart, run)
+	f := figuresOf(p.results.chart, run)
 	var legend, options []app.UI
 	for _, s := range f.series {
 		legend = append(legend, legendOf(s.name, "var("+s.colour+")"))
 	}
 	for _, k := range chartKinds {
-		options = append(options, el("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.chart).Text(k.name))
+		options = append(options, el("option").Attr("value", string(k.kind)).Attr("selected", k.kind == p.results.chart).Text(k.name))
 	}
-	var body app.UI = &chartView{Figures: f, Key: string(p.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase)}
-	if p.chart == treeChart {
+	var body app.UI = &chartView{Figures: f, Key: string(p.results.chart) + "/" + strconv.Itoa(run.ID) + "/" + strconv.FormatFloat(run.Progress.Seconds, 'g', -1, 64) + "/" + strconv.FormatFloat(run.Progress.Attempts, 'g', -1, 64) + "/" + string(run.Phase)}
+	if p.results.chart == treeChart {
 		body, legend = p.tree(), nil
 	} else if len(f.series) == 0 || len(f.x) == 0 {
-		body = el("div").Class("empty").Body(el("span").Text(nothing(p.chart, run)))
+		body = el("div").Class("empty").Body(el("span").Text(nothing(p.results.chart, run)))
 	}
 	return el("div").Class("sec work").Body(
 		el("h2").Body(
@@ -170,7 +170,7 @@ func legendOf(name, colour string) app.UI {
 }
 
 func (p *page) onChart(ctx app.Context, _ app.Event) {
-	p.chart = chartKind(ctx.JSSrc().Get("value").String())
+	p.results.chart = chartKind(ctx.JSSrc().Get("value").String())
 	p.do()
 }
 
@@ -360,10 +360,10 @@ func (t sheet) drawn() (rows [][]float64, said string) {
 // numbersDialog is the table of the chart.
 func (p *page) numbersDialog() app.UI {
 	dialog := el("dialog").ID("numbers").Class("dialog wide").Aria("labelledby", "h-numbers").DataSet("test", "numbers-dialog")
-	if !p.numbersOpen {
+	if !p.opened.numbers {
 		return dialog
 	}
-	t := sheetOf(p.chart, &p.state.Run)
+	t := sheetOf(p.results.chart, &p.state.Run)
 	var heads, rows []app.UI
 	for _, name := range t.heads {
 		heads = append(heads, el("th").Attr("scope", "col").Text(name))
@@ -403,28 +403,24 @@ func (p *page) numbersDialog() app.UI {
 }
 
 func (p *page) onNumbers(app.Context, app.Event) {
-	if p.chart == treeChart {
+	if p.results.chart == treeChart {
 		if e := app.Window().Get("document").Call("querySelector", "search-tree"); has(e, "open") {
 			e.Call("open")
 		}
 		return
 	}
-	p.numbersOpen = true
+	p.opened.numbers = true
 	p.later()
-	if e := app.Window().GetElementByID("numbers"); has(e, "showModal") && !e.Get("open").Truthy() {
-		e.Call("showModal")
-	}
+	showDialog("numbers")
 }
 
 func (p *page) onCloseNumbers(app.Context, app.Event) {
-	p.numbersOpen = false
-	if e := app.Window().GetElementByID("numbers"); has(e, "close") {
-		e.Call("close")
-	}
+	p.opened.numbers = false
+	closeDialog("numbers")
 }
 
 func (p *page) onCopyNumbers(app.Context, app.Event) {
-	p.copyText(sheetOf(p.chart, &p.state.Run).csv(), "The table is copied, as CSV.")
+	p.copyText(sheetOf(p.results.chart, &p.state.Run).csv(), "The table is copied, as CSV.")
 }
 
 // csvNumber is a number in a file, nothing where there is none.

@@ -107,11 +107,11 @@ func TestNumbersPage(t *testing.T) {
 	p, _ := drawn(t, state.EditLine{Text: "-r -f12 -oe"}, state.Solve{})
 	p.reduce(state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: wire.PhaseFinished, Complete: true, Seconds: 2, Solutions: 2339,
 		Fits: 5, Attempts: 5, Levels: []wire.Level{{Attempts: 5, Fits: 5}}}})
-	p.numbersOpen = true
+	p.opened.numbers = true
 	expect(t, html(p), ">–</td>", "Attempts per target")
-	p.chart = solutionsChart
+	p.results.chart = solutionsChart
 	expect(t, html(p), "2.000</th>", "2,339</td>", "!Attempts per target", part("copy-numbers"))
-	p.chart = filterChart
+	p.results.chart = filterChart
 	expect(t, html(p), "No filter removed anything", "!"+part("levels"))
 }
 

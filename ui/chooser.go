@@ -18,10 +18,10 @@ import (
 func (p *page) chooserList() app.UI {
 	list := el("div").ID("chooser").Class("popover chooser").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Puzzles").DataSet("test", "puzzles")
-	if !p.chooser {
+	if !p.opened.chooser {
 		return list
 	}
-	return list.Body(&chooser{Page: p, Current: p.state.Document.ID, Recent: p.state.Recent, Kept: p.state.KeptCount, Unkept: p.unkept})
+	return list.Body(&chooser{Page: p, Current: p.state.Document.ID, Recent: p.state.Shelf.Recent, Kept: p.state.Shelf.Count, Unkept: p.writing.refused, Unfinished: p.state.Shelf.Unfinished})
 }
 
 // chooser is what the popover holds. It draws itself while one types what to find, and
@@ -35,12 +35,14 @@ type chooser struct {
 	// Kept is how many there are of those, Unkept whether the browser did not keep some.
 	Kept   int
 	Unkept bool
+	// Unfinished are the searches that the browser keeps.
+	Unfinished []state.Unfinished
 
 	query string
 }
 
 func (c *chooser) OnMount(app.Context) {
-	if c.Page.chooserKeys {
+	if c.Page.opened.chooserByKey {
 		c.Page.focus(findField)
 	}
 }
@@ -49,6 +51,9 @@ func (c *chooser) Render() app.UI {
 	all := len(strings.TrimSpace(c.query)) == 0
 	entries := def.Search(c.query)
 	body := []app.UI{c.finder(len(entries))}
+	if left := c.unfinished(); left != nil {
+		body = append(body, puzzleGroup("Go on where you were", "rows", left))
+	}
 	if own := c.own(all); own != nil {
 		body = append(body, puzzleGroup("Your own", "rows", own))
 	}
@@ -146,6 +151,50 @@ func (c *chooser) own(all bool) []app.UI {
 	return list
 }
 
+// unfinished are the searches that the browser keeps, as far as they are looked for; that
+// which goes on here is seen anyway.
+func (c *chooser) unfinished() (list []app.UI) {
+	p := c.Page
+	for _, u := range c.Unfinished {
+		if u.Done || !def.Mentions(u.Title, c.query) || u.Key == p.keeping.key && p.state.Run.Phase.Active() {
+			continue
+		}
+		name := "Resume"
+		if u.Elsewhere {
+			name = "Take over"
+		}
+		act := func(test, name string, on app.EventHandler) app.UI {
+			return button().Class("btn sm quiet").DataSet("test", test).DataSet("key", u.Key).Aria("label", name+": "+u.Title).OnClick(on).Text(name)
+		}
+		list = append(list, el("li").Class("left-off").Body(
+			button().Class("entry").DataSet("test", "chooser-unfinished").DataSet("key", u.Key).OnClick(c.onUnfinished).Body(
+				el("span").Class("glyph").Body(app.Text(initials(u.Title))),
+				el("span").Class("about").Body(el("b").Text(u.Title), el("small").Class("num").Text(found(u)+", "+duration(u.Seconds)+" searched")),
+			),
+			act("chooser-go-on", name, c.onResume), app.If(!u.Elsewhere, func() app.UI { return act("chooser-forget", "Forget", p.onForget) }),
+		))
+	}
+	return list
+}
+
+// onUnfinished opens the puzzle of a search, and onResume goes on with it, too.
+func (c *chooser) onUnfinished(ctx app.Context, _ app.Event) { c.openUnfinished(dataset(ctx, "key")) }
+
+func (c *chooser) onResume(ctx app.Context, _ app.Event) {
+	if u, ok := c.openUnfinished(dataset(ctx, "key")); ok {
+		c.Page.goOn(u)
+	}
+}
+
+func (c *chooser) openUnfinished(key string) (state.Unfinished, bool) {
+	c.query = ""
+	u, ok := c.Page.unfinishedBy(key)
+	if ok {
+		c.Page.open(state.OpenLink{Link: u.Link, Push: true})
+	}
+	return u, ok
+}
+
 // covers are the puzzles that are found by exact cover alone: they lie in other rooms.
 func (c *chooser) covers() []app.UI {
 	var list []app.UI
@@ -204,7 +253,7 @@ func (c *chooser) more() app.UI {
 
 // keptCount is how many puzzles are kept, where that is more than are listed.
 func (p *page) keptCount() string {
-	if n := p.state.KeptCount; n > len(p.state.Recent) {
+	if n := p.state.Shelf.Count; n > len(p.state.Shelf.Recent) {
 		return " (" + thousands(float64(n)) + ")"
 	}
 	return ""
@@ -212,13 +261,13 @@ func (p *page) keptCount() string {
 
 // onOpenFiles has files chosen; static/page/drop.ts takes them.
 func (p *page) onOpenFiles(app.Context, app.Event) {
-	p.closePopover("chooser")
+	hidePopover("chooser")
 	dispatchEvent("choosefiles")
 }
 
 // onExportAll has all puzzles saved as a file, with those that the browser did not keep.
 func (p *page) onExportAll(app.Context, app.Event) {
-	p.closePopover("chooser")
+	hidePopover("chooser")
 	dispatchEvent("exportfiles")
 }
 
@@ -260,9 +309,7 @@ func (p *page) onNew(app.Context, app.Event) {
 	p.later()
 	// The editor can only be given the caret once it is shown.
 	time.AfterFunc(editorShown, func() {
-		if has(p.editor, "selectAll") {
-			p.editor.Call("selectAll")
-		}
+		call(p.elements.editor(), "selectAll")
 	})
 }
 

@@ -19,8 +19,8 @@ func (p *page) compare() app.UI {
 		el("span").Class("end").Body(
 			button().Class("btn sm quiet").DataSet("test", "sweep").Title("A number of the settings over a range").
 				OnClick(p.onSweep).Text("Sweep"),
-			button().Class("btn sm quiet").Hidden(len(s.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
-				OnClick(p.onRuns).Text(plural(len(s.Records), "run")),
+			button().Class("btn sm quiet").Hidden(len(s.Runs.Records) == 0).DataSet("test", "runs").Title("All runs of this tab").
+				OnClick(p.onRuns).Text(plural(len(s.Runs.Records), "run")),
 			app.If(ok, func() app.UI { return p.compareButton("btn sm quiet narrow") }),
 			button().Class("btn sm quiet").Hidden(!ok).DataSet("test", "copy-comparison").Title("Copy the table as Markdown").
 				OnClick(p.onCopyComparison).Text("Markdown"),
@@ -184,7 +184,7 @@ func difference(x, y float64) string {
 func (p *page) rivals() app.UI {
 	list := el("div").ID("rivals").Class("popover rivals").Attr("popover", "auto").
 		Role("dialog").Aria("label", "Compare the settings with").DataSet("test", "rivals")
-	if !p.rivalsOpen {
+	if !p.opened.rivals {
 		return list
 	}
 	var items []app.UI
@@ -214,20 +214,20 @@ func (p *page) compareButton(class string) app.UI {
 		DataSet("test", "compare-with").OnClick(p.onCompare).Text("Compare")
 }
 
-func (p *page) onCompare(app.Context, app.Event) { p.rivalsOpen = true }
+func (p *page) onCompare(app.Context, app.Event) { p.opened.rivals = true }
 
 func (p *page) onRival(ctx app.Context, _ app.Event) {
 	p.readEditor()
-	p.part = comparePart
+	p.results.part = comparePart
 	p.do(state.Compare{Against: dataset(ctx, "line")})
-	p.closePopover("rivals")
+	hidePopover("rivals")
 }
 
 // runsDialog is the table of all runs of this tab.
 func (p *page) runsDialog() app.UI {
 	s := &p.state
 	dialog := el("dialog").ID("runs").Class("dialog wide").Aria("labelledby", "h-runs").DataSet("test", "runs-dialog")
-	if !p.runsOpen {
+	if !p.opened.runs {
 		return dialog
 	}
 	heads := []app.UI{el("th").Attr("scope", "col").Text("Puzzle"), el("th").Attr("scope", "col").Text("Settings"), el("th").Attr("scope", "col").Text("Engine")}
@@ -235,7 +235,7 @@ func (p *page) runsDialog() app.UI {
 		heads = append(heads, el("th").Attr("scope", "col").Text(q.name))
 	}
 	var rows []app.UI
-	for _, r := range s.Records {
+	for _, r := range s.Runs.Records {
 		cells := []app.UI{
 			el("td").Text(r.Title + unended(r)),
 			el("td").DataSet("name", "Settings").Body(el("span").Class("way-name").Text(r.Name), el("code").Class("mono").Title(lineText(r.Line)).Text(lineText(r.Line))),
@@ -259,17 +259,13 @@ func (p *page) runsDialog() app.UI {
 }
 
 func (p *page) onRuns(app.Context, app.Event) {
-	p.runsOpen = true
+	p.opened.runs = true
 	p.later()
-	if e := app.Window().GetElementByID("runs"); has(e, "showModal") && !e.Get("open").Truthy() {
-		e.Call("showModal")
-	}
+	showDialog("runs")
 }
 
 func (p *page) onCloseRuns(app.Context, app.Event) {
-	if e := app.Window().GetElementByID("runs"); has(e, "close") {
-		e.Call("close")
-	}
+	closeDialog("runs")
 }
 
 func (p *page) onCopyComparison(app.Context, app.Event) {
@@ -279,7 +275,7 @@ func (p *page) onCopyComparison(app.Context, app.Event) {
 }
 
 func (p *page) onCopyRuns(app.Context, app.Event) {
-	p.copyText(markdownRuns(p.state.Records), "The runs are copied, as a table in Markdown.")
+	p.copyText(markdownRuns(p.state.Runs.Records), "The runs are copied, as a table in Markdown.")
 }
 
 // markdownPair is the table of two runs.

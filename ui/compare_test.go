@@ -36,14 +36,14 @@ func TestComparison(t *testing.T) {
 	expect(t, html(p), "One more run follows")
 	done(400)
 	done(100)
-	p.rivalsOpen, p.runsOpen = true, true
+	p.opened.rivals, p.opened.runs = true, true
 	expect(t, html(p), "B against A", "plain DLX", "−75.0\u00a0%", "same", "3 runs", part("rival"), part("copy-runs"))
 	a, b, _ := p.state.Pair()
 	want := "| Pentominoes 10 × 6 | A: `plain DLX` | B: `-r -V` | B against A |\n|---|--:|--:|--:|\n| Solutions | 2,339 | 2,339 | same |\n"
 	if got := markdownPair(a, b); !strings.HasPrefix(got, want) {
 		t.Errorf("Markdown:\n%s", got)
 	}
-	if got := markdownRuns(p.state.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*10 {
+	if got := markdownRuns(p.state.Runs.Records); strings.Count(got, "\n") != 5 || strings.Count(got, "|") != 5*10 {
 		t.Errorf("Markdown:\n%s", got)
 	}
 }
@@ -115,7 +115,7 @@ func TestSweepField(t *testing.T) {
 
 func TestSweepPage(t *testing.T) {
 	p, _ := drawn(t, state.EditLine{Text: "-r -f11 -of=11"})
-	p.sweepOpen = true
+	p.opened.sweep = true
 	expect(t, html(p), "FILA f begins with … pieces left", part("sweep-run"), "!"+part("sweep-table"))
 	p.reduce(state.RunSweep{Knob: "stage-1", From: 9, To: 11, By: 1})
 	done := func(attempts, fits float64, engine string) {
@@ -130,7 +130,7 @@ func TestSweepPage(t *testing.T) {
 	expect(t, html(p), part("sweep-run"), "-r -f9 -of=9", "2.34\u00a0k", "cover kernel", ">–</td>")
 	want := "value,settings,engine,complete,time (s),fits,attempts,solutions,solutions a second\n11,\"-r -f11 -of=11\",\"list kernel, 2 runners\",true,1.5000,30,90,2339,2339\n" +
 		"10,\"-r -f10 -of=10\",\"cover kernel, 2 runners\",true,1.5000,20,,2339,2339\n"
-	if got := csvOfSweep(p.state.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
+	if got := csvOfSweep(p.state.Runs.Sweep); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 4 {
 		t.Errorf("%s", got)
 	}
 	// A search of its own is not the sweep's to stop.
@@ -140,6 +140,6 @@ func TestSweepPage(t *testing.T) {
 		t.Error("the sweep is over")
 	}
 	p, _ = drawn(t, state.EditLine{Text: "-r"})
-	p.sweepOpen = true
+	p.opened.sweep = true
 	expect(t, html(p), "no number to turn", "!"+part("sweep-run"))
 }

@@ -8,7 +8,8 @@
 // the share link, ui/store what the browser keeps, ui/planner the worker, ui/schedule
 // when what is drawn, ui/lab the exact-cover lab without its page.
 //
-//	page.go      the component, its life, address and storage
+//	page.go      the component, its life, and what people do
+//	writing.go   ... how the document is written down: address and storage
 //	draw.go      what is drawn when something came that no hand did
 //	patch.go     the parts of the page that can be drawn alone
 //	frame.go     the frame, tabs, dock and messages; the routes
@@ -22,8 +23,13 @@
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
 //	mode.go      ... whether one draws or watches
+//	play.go      ... the board that is played by hand: a <hand-board> of static/play
+//	playpanel.go ... the buttons below it, and the panel beside it
+//	challenge.go ... and where challenges come from
+//	variants.go  variants of a puzzle with one solution, for who designs it
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
+//	apart.go     ... whether the solid on it can be put together
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
@@ -45,10 +51,12 @@
 //	problems.go  what is wrong with a text, in a list beside it
 //	prepare.go   what only a page that is rendered ahead of time has
 //	ability.go   what the browser may lack or forbid
-//	power.go     searches go slow while nobody looks, or the battery is low
+//	power.go     what the device lacks: searches go slow while nobody looks, or the battery is low
 //	routes.go    the site's pages
+//	attend.go       what is done beside a long search, by choice
 //	unfinished.go   searches that the browser keeps, to go on with
 //	puzzles.go   the page of one's own puzzles, which is static/shelf
+//	bench.go     the page that measures searches, whose table is static/bench
 //	reading.go   what texts are that are dropped or pasted
 //	shell.go     what the pages beside the first share
 //	proof.go     why there is no solution, as a picture
@@ -85,7 +93,7 @@
 // Elements that tests use have a data-test attribute:
 //
 //	brand puzzle-chooser undo redo kept share embed         top bar
-//	theme keys more learn, learn-lessons …
+//	theme keys more learn, learn-lessons, more-lessons …
 //	puzzles new-board new-puzzle recent, button[data-puzzle=ID]       list of puzzles (popover)
 //	find-puzzle found-puzzles nothing-found                 ... its field, how many it found
 //	card (with data-puzzle), all-puzzles, (un)fold-result   gallery
@@ -94,26 +102,35 @@
 //	piece (data-piece) draw-piece twins join-twins balance   ... pieces
 //	piece-editor piece-grid piece-squares piece-loose piece-layer ... the piece editor
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove copies copies-less
-//	copies-more may-flip swatch swatch-other swatch-none held
+//	copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
 //	catalogue catalogue-popover catalogue-find              catalogue of pieces (popover)
 //	catalogue-list (data-list) catalogue-shape (data-name)
 //	catalogue-take catalogue-rest catalogue-close
+//	variants-find variants-stop variants-covered variant (data-variant) variants-leave variants-anew ... variants with one solution
 //	problems problem (data-line, data-severity) fix         ... what is wrong
 //	board caption letters show-layers show-space            view
-//	draw-undo mode-draw mode-watch                                    ... what it is for
+//	draw-undo mode-draw mode-hand mode-watch dock-play                ... what it is for
+//	hand-board hand-piece (data-slot) hand-said hand-space  ... the board that is played, a piece, what is said of it, a solid in space
+//	hand-turn hand-flip hand-tip hand-roll hand-hint hand-undo hand-redo ... the buttons below it
+//	hand-chip (data-possible) hand-hinted hand-next-hint hand-back hand-solved ... what is known of the position
+//	challenge-name challenge-level challenge-given challenge-about challenge-next challenge-stop challenge-daily challenge-sheet challenge-leave     challenges
+//	hand-state hand-moves hand-count hand-mark hand-clock hand-again hand-more ... the panel of the game
 //	board-editor                                            ... the board that is drawn
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
 //	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid
-//	tool-TOOL mirror-NAME more-mirrors side-NAME            the tools that draw
+//	tool-TOOL mirror-NAME more-mirrors side-NAME most-empty the tools that draw
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one
-//	follow go-to-error                                      ... what it shows
+//	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
+//	ask-tally tally stop-tally                              ... and how many solutions come apart
 //	impossible fault proof (data-kind)                      ... cards over the board, and a picture in its place
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed jump-solution jump-dead
 //	search-back search-play search-step search-dead         ... of a search that goes on
 //	search-solution why record pace why-card
 //	unfinished-searches unfinished go-on take-over forget   searches that are kept (buttons with data-key)
+//	save-as-file with-solutions save-search-file            ... as files: the button, and the dialog
+//	chooser-unfinished chooser-go-on chooser-forget         ... in the list of puzzles
 //	presets preset (data-preset) preset-name fine-tune      search panel
 //	ask-TERM term-TERM                                      an explanation (popover), anywhere
 //	tour tour-refuse tour-stop tour-next tour-skip          the tour
@@ -133,7 +150,7 @@
 //	made-by unlike                                          the settings of the result, and that polycube 1.2.1 counts otherwise
 //	elapsed (data-setup, data-search: milliseconds; data-engine)
 //	covered                                                 the bar: done for certain, and perhaps
-//	background                                              the switch of searches out of sight
+//	background awake notify                                 the switches of searches that are left alone
 //	rate chart chart-kind numbers
 //	numbers-dialog levels copy-numbers                      the table of the chart
 //	search-tree tree-size tree-dialog tree-large tree-svg tree-csv the tree of the search (<search-tree>)
@@ -166,8 +183,15 @@
 //
 //	find order shown tags mine none page-back page-on page-at library   puzzles/: what is shown
 //	new card library-card (with data-puzzle)                ... cards; rename duplicate delete details are their tools
+//	searches search-card                                    ... searches to go on with: go-on take-over save-search forget
+//	split split-said split-others split-parts split-close   the folder of a split search, on each page that takes files
+//	split-part split-search split-link split-status         ... and one of its parts
 //	details-dialog details-title details-note details-tags details-facts details-done details-close details-duplicate details-delete
 //	room room-bar refused import export file job job-cancel report report-close undo-toast undo
+//
+//	bench-run bench-limit bench-table bench-all bench-choose (named by puzzle)      bench/: what is measured
+//	bench-under bench-said bench-undo copy-markdown copy-tabs bench-paste bench-remove
+//	bench-dialog bench-area bench-problem bench-add bench-close     ... a table that is pasted
 //
 //	as-exact-cover                                          the way to the lab
 //	matrix-chooser matrices new-matrix, a[data-open]        lab: other matrices

@@ -13,10 +13,20 @@ import (
 // elsewhere, as from the worker, is drawn as the schedule says: news of a search
 // change little and come several times a second.
 
+// screen is the page on the screen: its place there, the schedule of its drawing, and the
+// parts of it that can be drawn alone.
+type screen struct {
+	// ctx is the page's own while it is mounted.
+	ctx      app.Context
+	mounted  bool
+	schedule schedule.Schedule
+	patches  patches
+}
+
 // dispatch does f on the page's thread, and then has drawn what the schedule says
 // about a change of the page. It does nothing before the page is mounted.
 func (p *page) dispatch(f func()) {
-	p.onThread(func() schedule.Set {
+	p.screen.onThread(func() schedule.Set {
 		f()
 		return p.tell(schedule.Changed)
 	})
@@ -24,11 +34,11 @@ func (p *page) dispatch(f func()) {
 
 // onThread does f on the page's thread, which go-app follows by a drawing of the whole
 // page, unless f says that less is to be drawn.
-func (p *page) onThread(f func() schedule.Set) {
-	if !p.mounted {
+func (s *screen) onThread(f func() schedule.Set) {
+	if !s.mounted {
 		return
 	}
-	p.ctx.Dispatch(func(ctx app.Context) {
+	s.ctx.Dispatch(func(ctx app.Context) {
 		if !f().Has(schedule.Page) {
 			ctx.PreventUpdate()
 		}
@@ -46,15 +56,15 @@ func (p *page) quietly(ctx app.Context) {
 // tell tells the schedule what happened, and does what it says but for drawing the
 // whole page, which is go-app's.
 func (p *page) tell(e schedule.Event) schedule.Set {
-	p.schedule.Stay = p.stay()
-	return p.follow(p.schedule.On(e, time.Now()))
+	p.screen.schedule.Stay = p.stay()
+	return p.follow(p.screen.schedule.On(e, time.Now()))
 }
 
 func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
 	if timer.Wait > 0 {
 		time.AfterFunc(timer.Wait, func() {
-			p.onThread(func() schedule.Set {
-				return p.follow(p.schedule.Fired(timer.Generation, time.Now()))
+			p.screen.onThread(func() schedule.Set {
+				return p.follow(p.screen.schedule.Fired(timer.Generation, time.Now()))
 			})
 		})
 	}
@@ -65,18 +75,18 @@ func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
 		return draw
 	}
 	if draw.Has(schedule.Buttons) {
-		p.drawPatches(searchPatch, dockPatch)
+		p.screen.draw(searchPatch, dockPatch)
 	}
 	if draw.Has(schedule.Numbers) {
-		p.drawPatches(numbersPatch, dockPatch)
+		p.screen.draw(numbersPatch, dockPatch)
 	}
 	if draw.Has(schedule.Board) {
-		p.drawPatches(captionPatch, transportPatch)
+		p.screen.draw(captionPatch, transportPatch)
 	}
 	if draw.Has(schedule.Rest) {
-		p.drawPatches(expectedPatch, resultPatch, numbersPatch, captionPatch, transportPatch, workPatch, solutionsPatch, comparePatch)
-		if p.numbersOpen {
-			p.drawPatches(dialogsPatch)
+		p.screen.draw(expectedPatch, resultPatch, numbersPatch, captionPatch, transportPatch, workPatch, solutionsPatch, comparePatch)
+		if p.opened.numbers {
+			p.screen.draw(dialogsPatch)
 		}
 	}
 	return draw
@@ -108,13 +118,15 @@ func eventsOf(before, after *state.State) []schedule.Event {
 		return []schedule.Event{schedule.Stopping}
 	case after.Run.Phase != before.Run.Phase:
 		return []schedule.Event{schedule.NewPhase}
+	case after.Run.Held > 0 && before.Run.Held == 0:
+		return []schedule.Event{schedule.Found}
 	}
 	return nil
 }
 
 // news does what the worker told of a search.
 func (p *page) news(a state.Action) {
-	p.onThread(func() schedule.Set {
+	p.screen.onThread(func() schedule.Set {
 		if draw := p.do(a); draw != 0 {
 			return draw
 		}
@@ -124,7 +136,7 @@ func (p *page) news(a state.Action) {
 
 // playerMoved takes over what the player says of itself, which only few places show.
 func (p *page) playerMoved(player state.Player) {
-	p.onThread(func() schedule.Set {
+	p.screen.onThread(func() schedule.Set {
 		if before := p.state.Player; before == player {
 			return 0
 		}
@@ -135,11 +147,12 @@ func (p *page) playerMoved(player state.Player) {
 
 // showPicture puts a picture of the search on the board.
 func (p *page) showPicture(assembly any) {
-	p.onThread(func() schedule.Set {
-		if p.boardView == nil || p.state.Watching.On || p.state.Shown.Kind != state.ShowSearch {
+	p.screen.onThread(func() schedule.Set {
+		board := p.elements.board
+		if board == nil || p.state.Watching.On || p.state.Shown.Kind != state.ShowSearch {
 			return 0
 		}
-		p.boardView.picture(assembly)
+		board.picture(assembly)
 		p.reduce(state.Pictured{})
 		return p.tell(schedule.Shown)
 	})
@@ -147,8 +160,9 @@ func (p *page) showPicture(assembly any) {
 
 // stay is how long a picture of a search should stay on the board.
 func (p *page) stay() time.Duration {
-	if p.player == nil {
+	player := p.elements.player()
+	if player == nil {
 		return 0
 	}
-	return time.Duration(number(p.player.Get("stay"))) * time.Millisecond
+	return time.Duration(number(player.Get("stay"))) * time.Millisecond
 }

@@ -17,6 +17,9 @@ func TestEventsOf(t *testing.T) {
 	progress := func(phase string) state.Action {
 		return state.Progressed{Progress: wire.Progress{Run: p.state.Run.ID, Phase: phase}}
 	}
+	received := func(first int) state.Action {
+		return state.Received{Solutions: wire.Solutions{Run: p.state.Run.ID, First: first, Count: 1}}
+	}
 	for i, step := range []struct {
 		happens func() state.Action
 		want    []schedule.Event
@@ -26,6 +29,8 @@ func TestEventsOf(t *testing.T) {
 		{func() state.Action { return progress(wire.PhaseCompiling) }, []schedule.Event{schedule.NewPhase}},
 		{func() state.Action { return progress(wire.PhaseSearching) }, []schedule.Event{schedule.NewPhase}},
 		{func() state.Action { return progress(wire.PhaseSearching) }, nil},
+		{func() state.Action { return received(0) }, []schedule.Event{schedule.Found}},
+		{func() state.Action { return received(1) }, nil},
 		{func() state.Action { return state.Pause{} }, nil},
 		{func() state.Action { return progress(wire.PhasePaused) }, []schedule.Event{schedule.Ended}},
 		{func() state.Action { return state.Resume{} }, nil},

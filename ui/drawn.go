@@ -24,19 +24,19 @@ type sketch struct {
 // sketched takes the cells over that the piece editor has for the chosen piece.
 func (p *page) sketched(cells []def.Cell) {
 	if p.state.Piece() >= 0 {
-		p.sketch = sketch{p.state.Chosen, cells}
+		p.drafting.sketch = sketch{p.state.Chosen, cells}
 	}
 }
 
 // leaveSketch remembers the piece that was drawn once another is chosen, or none. One that
 // got another name is the same.
 func (p *page) leaveSketch() {
-	if p.sketch.cells == nil || p.sketch.name == p.state.Chosen {
+	if p.drafting.sketch.cells == nil || p.drafting.sketch.name == p.state.Chosen {
 		return
 	}
 	draft := p.state.Document.Draft()
-	if p.state.Chosen != "" && draft != nil && !slices.ContainsFunc(draft.Pieces, func(q def.Piece) bool { return q.Name == p.sketch.name }) {
-		p.sketch.name = p.state.Chosen
+	if p.state.Chosen != "" && draft != nil && !slices.ContainsFunc(draft.Pieces, func(q def.Piece) bool { return q.Name == p.drafting.sketch.name }) {
+		p.drafting.sketch.name = p.state.Chosen
 		return
 	}
 	p.keepSketch()
@@ -44,11 +44,11 @@ func (p *page) leaveSketch() {
 
 // keepSketch puts what was drawn before all else that was.
 func (p *page) keepSketch() {
-	if p.sketch.cells == nil {
+	if p.drafting.sketch.cells == nil {
 		return
 	}
-	s := drawnShape(p.sketch.name, p.sketch.cells)
-	p.sketch = sketch{}
+	s := drawnShape(p.drafting.sketch.name, p.drafting.sketch.cells)
+	p.drafting.sketch = sketch{}
 	form := lattice.Canonical(s.Cells, lattice.Solid())
 	others := slices.DeleteFunc(readDrawn(p.store.Text("drawn")), func(t catalogue.Shape) bool {
 		return slices.Equal(form, lattice.Canonical(t.Cells, lattice.Solid()))

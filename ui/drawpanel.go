@@ -20,6 +20,7 @@ var tools = []struct {
 	{state.BoxTool, "Box", "U", iconBox, "Drag a rectangle, Alt for the opposite"},
 	{state.FillTool, "Fill", "G", iconFill, "Click fills what hangs together"},
 	{state.HoleTool, "Hole", "H", iconHole, "Drag to paint, Alt for the opposite"},
+	{state.OptionalTool, "Optional", "V", iconOptional, "Drag to paint cells that may stay empty, Alt for the opposite"},
 	{state.FixTool, "Fix", "X", iconPin, "Draw a piece to fix it, click one to free it"},
 }
 
@@ -57,6 +58,7 @@ func (p *page) drawTools() app.UI {
 		el("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
 		p.mirrors(puzzle),
 		p.sizes(puzzle),
+		p.emptyCells(puzzle),
 		p.moreTools(puzzle),
 	)
 }
@@ -85,10 +87,10 @@ func (p *page) mirrors(puzzle *def.Puzzle) app.UI {
 			button().Class("btn outline").Aria("pressed", p.state.Pen.Column).Title("Paint in all layers").DataSet("test", "column").
 				OnClick(p.onColumn).Body(icon(iconColumn, "small"), app.Text("through all layers")),
 		),
-		el("div").Class("pens").Hidden(puzzle.XDim != puzzle.YDim || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.morePens).Body(toggle(3), toggle(4), toggle(5)),
+		el("div").Class("pens").Hidden(puzzle.XDim != puzzle.YDim || p.state.Pen.Mirrors&state.SquareMirrors == 0 && !p.drafting.morePens).Body(toggle(3), toggle(4), toggle(5)),
 		el("p").Class("saying").Body(
 			app.Text(said+" "),
-			button().Class("inline").Hidden(puzzle.XDim != puzzle.YDim || p.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
+			button().Class("inline").Hidden(puzzle.XDim != puzzle.YDim || p.drafting.morePens || p.state.Pen.Mirrors&state.SquareMirrors != 0).
 				DataSet("test", "more-mirrors").OnClick(p.onMorePens).Text("More"),
 		),
 	)
@@ -107,6 +109,65 @@ func (p *page) sizes(puzzle *def.Puzzle) app.UI {
 	)
 }
 
+// emptyCells says how many cells may stay empty, where any may.
+func (p *page) emptyCells(puzzle *def.Puzzle) app.UI {
+	cells, most := puzzle.VariableCells()
+	if len(cells) == 0 {
+		return el("div").Hidden(true)
+	}
+	return el("div").Class("dims empties").Body(
+		&emptyField{Page: p, Cells: len(cells), Most: most},
+		el("p").Class("saying").Body(app.Text("of "+plural(len(cells), "optional cell")+" "), ask("optional")),
+	)
+}
+
+// emptyField is how many cells may stay empty at most, in a field.
+type emptyField struct {
+	app.Compo
+	Page *page
+	// Cells are those that may stay empty, Most how many of them.
+	Cells, Most int
+}
+
+func (c *emptyField) Render() app.UI {
+	return numberField("At most empty", "most-empty", c.Cells, c.onChange)
+}
+
+func (c *emptyField) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	showNumber(c, c.Most)
+}
+func (c *emptyField) OnUpdate(app.Context) { showNumber(c, c.Most) }
+
+func (c *emptyField) onChange(ctx app.Context, _ app.Event) {
+	if n, ok := typedNumber(ctx, c, c.Most); ok && n > 0 {
+		c.Page.do(state.SetEmpty{Most: n})
+	}
+}
+
+// numberField is a field for a number, with its name. What it shows is set by showNumber, when
+// it is another one: what somebody types stays until then.
+func numberField(name, test string, most int, changed app.EventHandler) app.UI {
+	return el("label").Class("dim").Body(
+		el("span").Text(name),
+		app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", most).Attr("inputmode", "numeric").
+			DataSet("test", test).OnChange(changed),
+	)
+}
+
+// showNumber has a component's numberField show a number.
+func showNumber(c app.Composer, n int) {
+	c.JSValue().Call("querySelector", "input").Set("value", strconv.Itoa(n))
+}
+
+// typedNumber is what was typed, and whether it is a number. The field shows what is until
+// something comes of it.
+func typedNumber(ctx app.Context, c app.Composer, is int) (n int, ok bool) {
+	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
+	showNumber(c, is)
+	return n, err == nil
+}
+
 // sideField is a side of the board in a field.
 type sideField struct {
 	app.Compo
@@ -117,27 +178,18 @@ type sideField struct {
 }
 
 func (c *sideField) Render() app.UI {
-	return el("label").Class("dim").Body(
-		el("span").Text(c.Name),
-		app.ElemSelfClosing("input").Attr("type", "number").Attr("min", 1).Attr("max", def.MaxSide).Attr("inputmode", "numeric").
-			DataSet("test", "side-"+strings.ToLower(c.Name)).OnChange(c.onChange),
-	)
+	return numberField(c.Name, "side-"+strings.ToLower(c.Name), def.MaxSide, c.onChange)
 }
 
 func (c *sideField) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
-	c.sync()
+	showNumber(c, c.Cells)
 }
-func (c *sideField) OnUpdate(app.Context) { c.sync() }
-
-func (c *sideField) sync() {
-	c.JSValue().Call("querySelector", "input").Set("value", strconv.Itoa(c.Cells))
-}
+func (c *sideField) OnUpdate(app.Context) { showNumber(c, c.Cells) }
 
 func (c *sideField) onChange(ctx app.Context, _ app.Event) {
-	n, err := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	c.sync() // what does not come about is not shown
-	if err != nil {
+	n, ok := typedNumber(ctx, c, c.Cells)
+	if !ok {
 		return
 	}
 	by, axis := n-c.Cells, c.Axis
@@ -178,6 +230,18 @@ func flip(along def.Axis) func(def.Board) (def.Board, def.Cut, error) {
 	return func(b def.Board) (def.Board, def.Cut, error) { return b.Mirror(along), def.Cut{}, nil }
 }
 
+// drafting is what the tools that draw remember.
+type drafting struct {
+	// template is the board to begin with whose sizes are asked for.
+	template string
+	// morePens is whether the rarer mirrors are shown.
+	morePens bool
+	// sketch is the piece that is being drawn.
+	sketch sketch
+	// strokes counts the events of the board's editor.
+	strokes int
+}
+
 // moreTools change the whole board, or begin with another one.
 func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 	var keys []app.UI
@@ -185,11 +249,11 @@ func (p *page) moreTools(puzzle *def.Puzzle) app.UI {
 		keys = append(keys, button().Class("btn icon outline").Aria("label", c.name).Title(c.name).
 			DataSet("change", i).DataSet("test", c.test).OnClick(p.onChange).Body(icon(c.shape)))
 	}
-	options := []app.UI{el("option").Attr("value", "").Attr("selected", p.template == "").Text("Begin with …")}
+	options := []app.UI{el("option").Attr("value", "").Attr("selected", p.drafting.template == "").Text("Begin with …")}
 	for _, t := range def.Templates() {
-		options = append(options, el("option").Attr("value", t.ID).Attr("selected", p.template == t.ID).Text(t.Name))
+		options = append(options, el("option").Attr("value", t.ID).Attr("selected", p.drafting.template == t.ID).Text(t.Name))
 	}
-	options = append(options, el("option").Attr("value", letters).Attr("selected", p.template == letters).Text("Letters"))
+	options = append(options, el("option").Attr("value", letters).Attr("selected", p.drafting.template == letters).Text("Letters"))
 	return el("div").Class("whole").Body(
 		el("div").Class("row keys").Role("group").Aria("label", "The whole board").Body(keys...),
 		el("div").Class("row templates").Hidden(puzzle.ZDim > 1).Body(
@@ -205,7 +269,7 @@ const letters = "letters"
 
 // templateFields ask for the sizes of the chosen template.
 func (p *page) templateFields() app.UI {
-	if p.template == "" {
+	if p.drafting.template == "" {
 		return el("span").Hidden(true)
 	}
 	field := func(i int, name, kind, value string) app.UI {
@@ -213,10 +277,10 @@ func (p *page) templateFields() app.UI {
 			app.ElemSelfClosing("input").Attr("type", kind).Attr("value", value).DataSet("size", i).DataSet("test", "template-"+strconv.Itoa(i)))
 	}
 	fields := []app.UI{}
-	if p.template == letters {
+	if p.drafting.template == letters {
 		fields = append(fields, field(0, "Word", "text", "HI"), field(1, "Stroke", "number", "1"))
 	}
-	if t := templateOf(p.template); t != nil {
+	if t := templateOf(p.drafting.template); t != nil {
 		for i, name := range t.Sizes {
 			fields = append(fields, field(i, name, "number", strconv.Itoa(t.From[i])))
 		}
@@ -235,7 +299,7 @@ func templateOf(id string) *def.Template {
 }
 
 func (p *page) onTemplate(ctx app.Context, _ app.Event) {
-	p.template = ctx.JSSrc().Get("value").String()
+	p.drafting.template = ctx.JSSrc().Get("value").String()
 }
 
 // onTemplateMake draws the template in place of the board.
@@ -245,8 +309,8 @@ func (p *page) onTemplateMake(app.Context, app.Event) {
 	for i := range list.Length() {
 		values = append(values, list.Index(i).Get("value").String())
 	}
-	id := p.template
-	p.template = ""
+	id := p.drafting.template
+	p.drafting.template = ""
 	p.redraw(func(b def.Board) (def.Board, def.Cut, error) {
 		next, err := makeTemplate(id, values)
 		next.OneSide = b.OneSide
@@ -287,7 +351,7 @@ func (p *page) onColumn(app.Context, app.Event) {
 	p.do(state.SetColumn{On: !p.state.Pen.Column})
 }
 
-func (p *page) onMorePens(app.Context, app.Event) { p.morePens = true }
+func (p *page) onMorePens(app.Context, app.Event) { p.drafting.morePens = true }
 
 func (p *page) onChange(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(dataset(ctx, "change")); err == nil {

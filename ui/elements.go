@@ -13,6 +13,45 @@ import (
 // not what an element made of it, so these are driven by properties alone, and
 // whatever they draw stays out of the diff.
 
+// elements are the custom elements that are on the page; one that is not is nil.
+type elements struct {
+	// board is the board that one watches, with its <poly-player>.
+	board *boardView
+	// drawing is the board that one draws, a <board-editor>.
+	drawing *boardEditor
+	// hand is the board that one plays, a <hand-board>.
+	hand *handBoard
+	// text is the puzzle's, a <definition-editor>.
+	text *editorView
+	// solutions is the <solution-browser>, and why the <search-why>.
+	solutions, why app.Value
+}
+
+// player is the <poly-player>, nil while there is none.
+func (e *elements) player() app.Value {
+	if e.board == nil {
+		return nil
+	}
+	return e.board.element
+}
+
+// editor is the <definition-editor>, nil while there is none.
+func (e *elements) editor() app.Value {
+	if e.text == nil {
+		return nil
+	}
+	return e.text.JSValue()
+}
+
+// pictures are what was made of puzzles and their pieces for the elements: an equal
+// picture is the same value, and is not drawn again.
+type pictures struct {
+	boards map[*def.Puzzle]app.Value
+	tiles  map[tileKey]tile
+	// variants are those of ui/variants.go.
+	variants map[variantKey]*def.Puzzle
+}
+
 // boardOf is a puzzle as <poly-player> and <poly-thumb> take it. Every copy of
 // a piece is a slot of its own, but carries the piece's letter.
 func boardOf(p *def.Puzzle) map[string]any {
@@ -23,7 +62,7 @@ func boardOf(p *def.Puzzle) map[string]any {
 	}
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
-		if !piece.Stationary {
+		if !piece.Closes() {
 			continue
 		}
 		cells := make([]any, len(piece.Cells))
@@ -51,21 +90,21 @@ func slotsArray(slots []uint16) app.Value {
 }
 
 // board gives the object of a puzzle, made once.
-func (p *page) board(puzzle *def.Puzzle) app.Value {
+func (m *pictures) board(puzzle *def.Puzzle) app.Value {
 	if puzzle == nil {
 		return app.Null()
 	}
-	if b, ok := p.boards[puzzle]; ok {
+	if b, ok := m.boards[puzzle]; ok {
 		return b
 	}
-	if len(p.boards) >= 128 {
-		p.boards = nil // versions of a text that is being typed
+	if len(m.boards) >= 128 {
+		m.boards = nil // versions of a text that is being typed
 	}
-	if p.boards == nil {
-		p.boards = map[*def.Puzzle]app.Value{}
+	if m.boards == nil {
+		m.boards = map[*def.Puzzle]app.Value{}
 	}
 	b := app.ValueOf(boardOf(puzzle))
-	p.boards[puzzle] = b
+	m.boards[puzzle] = b
 	return b
 }
 
@@ -116,6 +155,15 @@ func (l *listeners) remove() {
 // arrived.
 func has(element app.Value, method string) bool {
 	return element != nil && element.Truthy() && element.Get(method).Type() == app.TypeFunction
+}
+
+// call calls a method of an element, if it has it.
+func call(element app.Value, method string, args ...any) (called bool) {
+	if !has(element, method) {
+		return false
+	}
+	element.Call(method, args...)
+	return true
 }
 
 // boardView is the large board: a <poly-player>. The page that was rendered
@@ -172,7 +220,7 @@ func (c *boardView) OnMount(app.Context) {
 		c.element = app.Window().Get("document").Call("createElement", "poly-player")
 		c.element.Set("controls", "off")
 	}
-	c.Page.player, c.Page.boardView = c.element, c
+	c.Page.elements.board = c
 	c.JSValue().Call("appendChild", c.element)
 	for _, event := range []string{"step", "play", "pause", "shown"} {
 		c.listeners.on(c.element, event, func(app.Value) { c.tell() })
@@ -187,7 +235,7 @@ func (c *boardView) OnUpdate(app.Context) { c.sync() }
 
 func (c *boardView) OnDismount() {
 	c.listeners.remove()
-	c.Page.player, c.Page.boardView = nil, nil
+	c.Page.elements.board = nil
 }
 
 // tell passes on where the player is.
@@ -247,12 +295,10 @@ func (c *boardView) show(s *state.State) {
 
 // setBoard empties the board for a puzzle, if it is another one.
 func (c *boardView) setBoard(puzzle *def.Puzzle) {
-	if has(c.element, "pause") {
-		c.element.Call("pause")
-	}
+	call(c.element, "pause")
 	if c.board != puzzle || c.taken {
 		c.board, c.taken = puzzle, false
-		c.element.Set("board", c.Page.board(puzzle))
+		c.element.Set("board", c.Page.pictures.board(puzzle))
 	}
 }
 
@@ -292,9 +338,7 @@ func (c *boardView) picture(assembly any) {
 
 // replay has the player open a recording; it tells when it has.
 func (c *boardView) replay(shown state.Shown) {
-	if has(c.element, "open") {
-		c.element.Call("open", shown.Recording, shown.Step, shown.Step == 0 && !still())
-	}
+	call(c.element, "open", shown.Recording, shown.Step, shown.Step == 0 && !still())
 }
 
 func (c *boardView) assembly(s *state.State) any {
@@ -389,7 +433,7 @@ func (c *thumb) OnUpdate(app.Context) { c.sync() }
 
 func (c *thumb) sync() {
 	e := c.JSValue()
-	e.Set("board", c.Page.board(c.Puzzle))
+	e.Set("board", c.Page.pictures.board(c.Puzzle))
 	if c.Assembly != nil {
 		e.Set("assembly", slotsArray(c.Assembly))
 	} else {
@@ -409,6 +453,8 @@ type editorView struct {
 	listeners listeners
 	parsed    *def.Document
 	puzzle    *def.Puzzle
+	// reading is true while the element is asked for what was typed.
+	reading bool
 }
 
 func (c *editorView) Render() app.UI {
@@ -421,12 +467,12 @@ func (c *editorView) Render() app.UI {
 
 func (c *editorView) OnMount(app.Context) {
 	e := c.JSValue()
-	c.Page.editor = e
+	c.Page.elements.text = c
 	e.Set("history", false)
 	c.listeners.on(e, "change", func(event app.Value) {
 		// Inputs inside send events of this name too; theirs have no detail.
 		if detail := event.Get("detail"); detail.Type() == app.TypeObject {
-			c.Page.typed(detail.Get("value").String())
+			c.typed(detail.Get("value").String())
 		}
 	})
 	c.listeners.on(e, "fix", func(event app.Value) {
@@ -441,7 +487,24 @@ func (c *editorView) OnUpdate(app.Context) { c.sync() }
 
 func (c *editorView) OnDismount() {
 	c.listeners.remove()
-	c.Page.editor = nil
+	c.Page.elements.text = nil
+}
+
+// read takes over at once what was typed a moment ago and not yet told.
+func (c *editorView) read() {
+	c.reading = true
+	call(c.JSValue(), "flush")
+	c.reading = false
+}
+
+// typed is called when the element tells a change.
+func (c *editorView) typed(text string) {
+	a := state.EditText{Text: text, At: now()}
+	if c.reading {
+		c.Page.do(a) // inside of a handler, and before what it does next
+	} else {
+		c.Page.later(a)
+	}
 }
 
 func (c *editorView) sync() {

@@ -1,9 +1,12 @@
 package ui
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/burr"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -13,6 +16,9 @@ import (
 func (p *page) shownLink() link.Link {
 	s := &p.state
 	l := s.Link()
+	if s.Mode == state.HandMode {
+		return l // the position is on the board
+	}
 	switch s.Shown.Kind {
 	case state.ShowKnown, state.ShowRecording:
 	case state.ShowLinked:
@@ -36,6 +42,9 @@ func (p *page) shownLink() link.Link {
 // the board.
 func (p *page) addressLink() link.Link {
 	l := p.state.Link()
+	if p.state.Mode == state.HandMode {
+		return l
+	}
 	switch shown := p.state.Shown; {
 	case shown.Kind == state.ShowLinked:
 		l.Solution = shown.Assembly
@@ -59,6 +68,9 @@ func (p *page) share() {
 	if l.Solution != nil {
 		said = "Link copied. It holds the puzzle, the settings and the solution on the board; no server sees them."
 	}
+	if p.state.Mode == state.HandMode {
+		said = "Link copied. It holds the puzzle and the position on the board; no server sees them."
+	}
 	p.copyText(url, said)
 }
 
@@ -67,21 +79,27 @@ func (p *page) share() {
 // is opened; see static/embed.
 func (p *page) embed() {
 	p.readEditor()
-	if p.player == nil || p.state.Board() == nil {
+	board := p.elements.board
+	if board == nil || p.state.Board() == nil {
 		return
 	}
 	// What the state has on the board may not be drawn yet.
-	p.boardView.sync()
-	if player, ok := p.boardView.player(); ok {
+	board.sync()
+	if player, ok := board.player(); ok {
 		p.reduce(state.PlayerMoved{Player: player})
 	}
 	shown := map[string]any{
-		"player": p.player,
+		"player": board.element,
 		"link":   p.shownLink().Encode(),
 		"title":  p.state.Document.Title(),
 	}
 	if d := &p.state.Document; d.Puzzle != nil {
-		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": def.FormatPolycube(d.Puzzle)}
+		polycube, err := def.FormatPolycube(d.Puzzle)
+		refused := ""
+		if err != nil {
+			refused = strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + "."
+		}
+		shown["definitions"] = map[string]any{"definition": d.Text, "polycube": polycube, "refused": refused, "burr": burrText(d.Puzzle)}
 	}
 	if s := &p.state; s.Shown.Kind == state.ShowSolution && !s.Stale() {
 		shown["solution"] = s.Shown.Solution + 1 // for the names of files
@@ -89,8 +107,31 @@ func (p *page) embed() {
 	app.Window().Call("tilewrightEmbed", shown)
 }
 
-// print opens the panel that prints the puzzle, with a solution if one is known.
+// burrText is a puzzle as a file of BurrTools has it, "" where that cannot say it: it knows no
+// pieces that may not be turned over.
+func burrText(puzzle *def.Puzzle) string {
+	if puzzle.OneSide {
+		return ""
+	}
+	f, err := burr.New(puzzle)
+	if err != nil {
+		return ""
+	}
+	return f.Text()
+}
+
+// print opens the panel that prints what is seen: the challenge that is played, or the puzzle.
 func (p *page) print() {
+	var list []state.Card
+	if s := &p.state; s.Mode == state.HandMode && s.Challenged() {
+		list = append(list, state.Card{Is: s.Challenge.Is, Given: s.Hand.Game.After(0).Assembly()})
+	}
+	p.printCards(list)
+}
+
+// printCards opens the panel with challenges; without any with the puzzle, and a solution if
+// one is known.
+func (p *page) printCards(list []state.Card) {
 	p.readEditor()
 	d := p.state.Document
 	if d.Puzzle == nil {
@@ -106,12 +147,28 @@ func (p *page) print() {
 		slots = append(slots, cells)
 	}
 	puzzle := app.ValueOf(map[string]any{"title": d.Title(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
-	puzzle.Set("board", p.board(d.Puzzle))
-	if known := p.solution(); known != nil {
+	puzzle.Set("board", p.pictures.board(d.Puzzle))
+	switch known := p.solution(); {
+	case len(list) > 0:
+		puzzle.Set("cards", cards(list))
+	case known != nil:
 		puzzle.Set("assembly", slotsArray(known))
 	}
 	if d.ID != "" {
 		puzzle.Set("address", "#"+link.Link{Puzzle: d.ID, Settings: link.Automatic}.Encode())
 	}
 	app.Window().Call("tilewrightPrint", puzzle)
+}
+
+// cards are challenges as static/paper takes them.
+func cards(list []state.Card) []any {
+	var values []any
+	for _, card := range list {
+		name := "Some pieces are given"
+		if card.Is.Number > 0 || card.Is.Level > 0 {
+			name = state.CardName(card.Is)
+		}
+		values = append(values, map[string]any{"name": name, "given": slotsArray(card.Given)})
+	}
+	return values
 }

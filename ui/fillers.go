@@ -19,13 +19,13 @@ func (p *page) fillers(puzzle *def.Puzzle) app.UI {
 	slot := puzzle.PieceCount() + 1
 	cell := 12.0
 	for i := range list {
-		_, width, height := p.tileOf(list[i].Alone, 0, slot+i)
+		_, width, height := p.pictures.tileOf(list[i].Alone, 0, slot+i)
 		cell = min(cell, tileWidth/width, tileHeight/height)
 	}
 	var tiles []app.UI
 	for i := range list {
 		filler := &list[i]
-		shape, width, height := p.tileOf(filler.Alone, 0, slot+i)
+		shape, width, height := p.pictures.tileOf(filler.Alone, 0, slot+i)
 		tiles = append(tiles, button().Class("tile").DataSet("filler", strconv.Itoa(i)).
 			Aria("label", "Add "+filler.Name+": "+waysOf(filler)).Title("Add "+filler.Name).OnClick(p.onFiller).Body(
 			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},

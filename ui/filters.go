@@ -357,6 +357,8 @@ var searchers = []struct {
 	{settings.EngineAuto, "by itself", "a kernel that counts what the articles count, where there is one"},
 	{settings.EngineKernel, "quickest", "the quickest kernel; it makes the same fits, and no attempts in vain where it needs none"},
 	{settings.EngineReference, "reference", "the engines of the articles, step by step; slow"},
+	{settings.EngineTight, "tight cells", "a few cells that are closed in most, and at first the pieces; often the quickest for solids"},
+	{settings.EngineMeet, "from both ends", "both halves of the board by themselves, joined by a table; for long boards"},
 	{settings.EngineFletcher, "Fletcher", "the first open cell, by a tree of the cells around it; for flat boards"},
 }
 
@@ -371,8 +373,13 @@ func (p *page) searcher(set settings.Settings, run *state.Run) app.UI {
 		options = append(options, el("option").Attr("value", i).Attr("selected", e.engine == set.Engine).Text(e.name))
 	}
 	explained := "engine"
-	if set.Engine == settings.EngineFletcher {
+	switch set.Engine {
+	case settings.EngineFletcher:
 		explained = "fletcher"
+	case settings.EngineTight:
+		explained = "tight"
+	case settings.EngineMeet:
+		explained = "meet"
 	}
 	return el("div").Class("set").DataSet("test", "set-engine").Body(
 		el("div").Body(

@@ -15,7 +15,7 @@ func (p *page) OnPreRender(ctx app.Context) {
 }
 
 func (p *page) Render() app.UI {
-	p.patches.drawn++
+	p.screen.patches.drawn++
 	s := &p.state
 	frame := "frame"
 	for _, panel := range []state.Panel{state.PuzzlePanel, state.SearchPanel, state.ResultPanel} {
@@ -28,12 +28,15 @@ func (p *page) Render() app.UI {
 			frame += " fold-result"
 		}
 	}
+	if p.opened.hand {
+		frame += " more"
+	}
 	stop := ""
-	if p.tourStop > 0 {
-		stop = stops[p.tourStop-1].at
+	if p.opened.tour > 0 {
+		stop = stops[p.opened.tour-1].at
 	}
 	return el("div").Class("app").DataSet("tour", stop).Body(
-		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).Body(
+		el("main").Class(frame).DataSet("tab", string(s.Prefs.Tab)).DataSet("mode", string(s.Mode)).Body(
 			el("h1").Class("sr").Text("Tilewright: solve polyomino and polycube puzzles"),
 			p.patch(topPatch),
 			p.patch(puzzlePatch),
@@ -47,6 +50,22 @@ func (p *page) Render() app.UI {
 		p.toast(),
 		el("p").Class("sr").Role("status").Aria("live", "polite").DataSet("test", "spoken").Text(s.Spoken),
 	)
+}
+
+// opened are the lists and dialogs that are open, or were once: what they hold is drawn
+// only then.
+type opened struct {
+	// chooser is the list of puzzles; chooserByKey is whether a key opened it first, so that
+	// its field takes the keys.
+	chooser, chooserByKey bool
+	presets, rivals, runs bool
+	// numbers is the table of the chart.
+	numbers, sweep bool
+	// tour is the stop at which the tour is, from 1; 0 while there is none.
+	tour int
+	// hand is the panel of a game where there is no room for it beside the board; ticks is
+	// whether the clock of the game will be drawn in a second.
+	hand, ticks bool
 }
 
 // fold folds a panel, or unfolds it. The strip is folded by itself on a low page, and
@@ -96,7 +115,7 @@ func (p *page) tabs() app.UI {
 	}
 	return el("nav").Class("tabs").Role("tablist").Aria("label", "Panels").Body(
 		tab(state.PuzzleTab, "Puzzle", iconGrid, "panel-puzzle", s.Document.Errors() > 0 && (s.Mode != state.DrawMode || s.Document.Missing() == "")),
-		tab(state.SearchTab, "Search", iconBolt, "panel-search", s.Settings.Broken()),
+		tab(state.SearchTab, map[bool]string{true: "By hand", false: "Search"}[s.Mode == state.HandMode], iconBolt, "panel-search", s.Mode != state.HandMode && s.Settings.Broken()),
 		tab(state.ResultTab, "Result", iconSort, "panel-result", false),
 		tab(state.SolutionsTab, "Solutions", iconStar, "panel-result", false),
 	)
@@ -104,8 +123,11 @@ func (p *page) tabs() app.UI {
 
 // dock keeps Solve in reach of the thumb.
 func (p *page) dock() app.UI {
+	s := &p.state
 	return el("div").Class("dock").Body(
 		p.dockState(),
+		button().Class("btn outline play-by-hand").Hidden(s.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
+			DataSet("test", "dock-play").OnClick(p.onMode).Text("By hand"),
 		p.stopButton("btn outline"),
 		p.stepButton("btn outline"),
 		p.primary("btn", false),
@@ -138,6 +160,14 @@ func (p *page) stateWords() (head, line string) {
 	}
 	if s.Run.File != "" && !s.Stale() {
 		return thousands(m.Solutions) + " loaded", "From a file"
+	}
+	switch s.Wished() {
+	case state.WishOne:
+		return "Ready", "Looks for one solution"
+	case state.WishHundred:
+		return "Ready", "Ends after 100 solutions"
+	case state.WishCount:
+		return "Ready", "Counts, lists none"
 	}
 	if n, ok := s.SolutionCount(); ok {
 		return "Ready", thousands(float64(n)) + " to find"
@@ -175,20 +205,11 @@ func (p *page) runWords() (head, line string) {
 	return found, strings.ToUpper(ended[:1]) + ended[1:]
 }
 
-// toast is the passing message.
+// toast is the passing message, with the way back from what it tells.
 func (p *page) toast() app.UI {
 	n := p.state.Notice
-	if n.Text == "" {
-		return el("div").Role("status").Aria("live", "polite")
-	}
-	shape := icon(iconCheck, "okc")
-	if n.Warn {
-		shape = icon(iconAlert, "wrn")
-	}
-	return el("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
-		shape, el("span").Text(n.Text),
+	return toast(n, p.onDismiss,
 		button().Class("btn sm outline").Hidden(!n.Undo || !p.state.CanUndo()).DataSet("test", "toast-undo").OnClick(p.onToastUndo).Text("Undo"),
-		button().Class("btn icon").Aria("label", "Close the message").OnClick(p.onDismiss).Body(icon(iconClose)),
 	)
 }
 
@@ -198,8 +219,8 @@ func (p *page) onTab(ctx app.Context, _ app.Event) {
 }
 
 func (p *page) onToastUndo(app.Context, app.Event) {
-	p.undo()
-	p.do(state.Dismiss{ID: p.state.Notice.ID})
+	p.readEditor()
+	p.do(state.Undo{}, state.Dismiss{ID: p.state.Notice.ID})
 }
 
 func (p *page) onDismiss(app.Context, app.Event) { p.do(state.Dismiss{ID: p.state.Notice.ID}) }

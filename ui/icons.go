@@ -34,6 +34,7 @@ const (
 	iconFind   = `<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.3 3.3"/>`
 	iconSort   = `<path d="M5 3v10M2.8 10.8 5 13l2.2-2.2M9 4h5M9 8h3.5M9 12h2"/>`
 	iconStar   = `<path d="m8 2.4 1.7 3.5 3.9.5-2.9 2.7.7 3.8L8 11l-3.4 1.9.7-3.8L2.4 6.4l3.9-.5Z"/>`
+	iconHint   = `<path d="M6 12h4M6.5 14h3M5.900 10.200a4.200 4.200 0 1 1 4.200 0c-.4.3-.6.700-.6 1.200h-3c0-.5-.2-.9-.6-1.200Z"/>`
 	iconStop   = `<rect x="4" y="4" width="8" height="8" rx="1.2"/>`
 
 	solidPlay  = `<path d="M5 3.2v9.6a.5.5 0 0 0 .77.42l7.2-4.8a.5.5 0 0 0 0-.84l-7.2-4.8A.5.5 0 0 0 5 3.2Z"/>`
@@ -57,23 +58,24 @@ func icon(shape string, classes ...string) app.UI {
 
 // What draws the board.
 const (
-	iconCell    = `<rect x="3" y="3" width="10" height="10" rx="1.5"/><path d="M8 6v4M6 8h4"/>`
-	iconBox     = `<rect x="2.5" y="4" width="11" height="8" rx="1.2"/>`
-	iconFill    = `<path d="M8 2.5c2.6 3 4 5 4 6.8a4 4 0 0 1-8 0c0-1.8 1.4-3.8 4-6.800Z"/>`
-	iconHole    = `<rect x="3" y="3" width="10" height="10" rx="1.5" stroke-dasharray="2.6 1.9"/>`
-	iconPin     = `<path d="M6 2.500h4l-.6 4 1.9 2.200H4.700l1.9-2.200ZM8 8.700v4.8"/>`
-	iconMirrorX = `<path d="M8 2v12" stroke-dasharray="2 1.7"/><path d="M5.5 5 2.5 8l3 3M10.5 5l3 3-3 3"/>`
-	iconMirrorY = `<path d="M2 8h12" stroke-dasharray="2 1.7"/><path d="M5 5.5 8 2.500l3 3M5 10.500l3 3 3-3"/>`
-	iconTurn    = `<path d="M12.9 6.500A5.2 5.2 0 0 0 3.5 5.400M3.1 9.500a5.2 5.2 0 0 0 9.4 1.100M3.3 2.800v2.800h2.800M12.7 13.200v-2.800H9.9"/>`
-	iconRise    = `<path d="m2.5 13.5 11-11" stroke-dasharray="2 1.7"/><path d="M4 4.500V8M4 4.500h3.500M12 11.500V8M12 11.500H8.5"/>`
-	iconFall    = `<path d="m2.5 2.5 11 11" stroke-dasharray="2 1.7"/><path d="M12 4.500V8M12 4.500H8.500M4 11.500V8M4 11.500h3.5"/>`
-	iconQuarter = `<path d="M12.8 8A4.8 4.8 0 1 1 8 3.200h3M9 1.200l2.2 2L9 5.2"/>`
-	iconLeft    = `<path d="M13 8H3M6.5 4.5 3 8l3.5 3.5"/>`
-	iconRight   = `<path d="M3 8h10M9.5 4.5 13 8l-3.5 3.5"/>`
-	iconUp      = `<path d="M8 13V3M4.5 6.5 8 3l3.5 3.5"/>`
-	iconDown    = `<path d="M8 3v10M4.5 9.5 8 13l3.5-3.5"/>`
-	iconColumn  = `<path d="m8 2 5 2.5-5 2.5-5-2.5ZM3 4.5v7L8 14l5-2.5v-7M8 7v7"/>`
-	iconCrop    = `<path d="M4.5 1.500v10h10M1.5 4.500h10v10"/>`
+	iconCell     = `<rect x="3" y="3" width="10" height="10" rx="1.5"/><path d="M8 6v4M6 8h4"/>`
+	iconBox      = `<rect x="2.5" y="4" width="11" height="8" rx="1.2"/>`
+	iconFill     = `<path d="M8 2.5c2.6 3 4 5 4 6.8a4 4 0 0 1-8 0c0-1.8 1.4-3.8 4-6.800Z"/>`
+	iconHole     = `<rect x="3" y="3" width="10" height="10" rx="1.5" stroke-dasharray="2.6 1.9"/>`
+	iconOptional = `<rect x="3" y="3" width="10" height="10" rx="1.5" stroke-dasharray="2.6 1.9"/><rect x="6" y="6" width="4" height="4" rx=".8"/>`
+	iconPin      = `<path d="M6 2.500h4l-.6 4 1.9 2.200H4.700l1.9-2.200ZM8 8.700v4.8"/>`
+	iconMirrorX  = `<path d="M8 2v12" stroke-dasharray="2 1.7"/><path d="M5.5 5 2.5 8l3 3M10.5 5l3 3-3 3"/>`
+	iconMirrorY  = `<path d="M2 8h12" stroke-dasharray="2 1.7"/><path d="M5 5.5 8 2.500l3 3M5 10.500l3 3 3-3"/>`
+	iconTurn     = `<path d="M12.9 6.500A5.2 5.2 0 0 0 3.5 5.400M3.1 9.500a5.2 5.2 0 0 0 9.4 1.100M3.3 2.800v2.800h2.800M12.7 13.200v-2.800H9.9"/>`
+	iconRise     = `<path d="m2.5 13.5 11-11" stroke-dasharray="2 1.7"/><path d="M4 4.500V8M4 4.500h3.500M12 11.500V8M12 11.500H8.5"/>`
+	iconFall     = `<path d="m2.5 2.5 11 11" stroke-dasharray="2 1.7"/><path d="M12 4.500V8M12 4.500H8.500M4 11.500V8M4 11.500h3.5"/>`
+	iconQuarter  = `<path d="M12.8 8A4.8 4.8 0 1 1 8 3.200h3M9 1.200l2.2 2L9 5.2"/>`
+	iconLeft     = `<path d="M13 8H3M6.5 4.5 3 8l3.5 3.5"/>`
+	iconRight    = `<path d="M3 8h10M9.5 4.5 13 8l-3.5 3.5"/>`
+	iconUp       = `<path d="M8 13V3M4.5 6.5 8 3l3.5 3.5"/>`
+	iconDown     = `<path d="M8 3v10M4.5 9.5 8 13l3.5-3.5"/>`
+	iconColumn   = `<path d="m8 2 5 2.5-5 2.5-5-2.5ZM3 4.5v7L8 14l5-2.5v-7M8 7v7"/>`
+	iconCrop     = `<path d="M4.5 1.500v10h10M1.5 4.500h10v10"/>`
 )
 
 const (

@@ -25,7 +25,13 @@ type shortcut struct {
 }
 
 func shortcuts() []shortcut {
-	const watch, draw = state.WatchMode, state.DrawMode
+	const watch, draw, hand = state.WatchMode, state.DrawMode, state.HandMode
+	turn := func(name string, back bool) func(p *page) {
+		return func(p *page) { p.hand("turn", name, back) }
+	}
+	carry := func(dx, dy, dz int) func(p *page) {
+		return func(p *page) { p.hand("go", dx, dy, dz) }
+	}
 	return []shortcut{
 		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
 		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
@@ -50,8 +56,8 @@ func shortcuts() []shortcut {
 		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
 		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
 		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
-		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: func(p *page) { p.do(state.Redo{}) }},
-		{Key: "y", Ctrl: true, OfText: true, run: func(p *page) { p.do(state.Redo{}) }},
+		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo},
+		{Key: "y", Ctrl: true, OfText: true, run: (*page).redo},
 		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
 		{Key: "x", In: watch, Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
 		// static/page/drop.ts hears this one, as the browser would print the page meanwhile.
@@ -63,6 +69,7 @@ func shortcuts() []shortcut {
 		{Key: "u", In: draw, Shown: "U", Does: "Box", run: func(p *page) { p.setTool(state.BoxTool) }},
 		{Key: "g", In: draw, Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
 		{Key: "h", In: draw, Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
+		{Key: "v", In: draw, Shown: "V", Does: "Optional cell, which may stay empty", run: func(p *page) { p.setTool(state.OptionalTool) }},
 		{Key: "x", In: draw, Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
 		{Key: "m", In: draw, Shown: "M", Does: "Other mirrors of the pen", run: func(p *page) { p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors.Next()}) }},
 		{Key: "ArrowRight", In: draw, Shown: "← → ↑ ↓", Does: "Move the pen", run: func(p *page) { p.draw("go", 1, 0, 0, false) }},
@@ -83,6 +90,31 @@ func shortcuts() []shortcut {
 		{Key: "+", Shift: true, In: draw, run: func(p *page) { p.draw("mend", 1) }},
 		{Key: "-", In: draw, run: func(p *page) { p.draw("mend", -1) }},
 		{Key: "w", In: draw, Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(watch) }},
+		{Key: "h", In: watch, Shown: "H", Does: "Play by hand", run: func(p *page) { p.setMode(hand) }},
+		{Key: "ArrowRight", In: hand, Shown: "← → ↑ ↓", Does: "Take the piece, and move it", run: carry(1, 0, 0)},
+		{Key: "ArrowLeft", In: hand, run: carry(-1, 0, 0)},
+		{Key: "ArrowUp", In: hand, run: carry(0, 1, 0)},
+		{Key: "ArrowDown", In: hand, run: carry(0, -1, 0)},
+		{Key: "PageUp", In: hand, Shown: "Page Up, Down", Does: "Move it to another layer", run: carry(0, 0, 1)},
+		{Key: "PageDown", In: hand, run: carry(0, 0, -1)},
+		{Key: " ", In: hand, Shown: "Space", Does: "Go on to where it fits; back: Shift Space", run: func(p *page) { p.hand("next", false) }},
+		{Key: " ", Shift: true, In: hand, run: func(p *page) { p.hand("next", true) }},
+		{Key: "Enter", In: hand, Shown: "Enter", Does: "Drop the piece", run: func(p *page) { p.hand("press") }},
+		{Key: "Escape", In: hand, Shown: "Esc", Does: "Put it back where it was", when: (*page).holding, run: func(p *page) { p.hand("drop") }},
+		{Key: "Delete", In: hand, Shown: "Delete", Does: "Back to the table", run: func(p *page) { p.hand("back") }},
+		{Key: "Backspace", In: hand, run: func(p *page) { p.hand("back") }},
+		{Key: "r", In: hand, Shown: "R", Does: "Turn; to the left: Shift R", run: turn("spin", false)},
+		{Key: "r", Shift: true, In: hand, run: turn("spin", true)},
+		{Key: "f", In: hand, Shown: "F", Does: "Turn over", run: turn("flip", false)},
+		{Key: "t", In: hand, Shown: "T  Y", Does: "Solids: tip backwards, roll to the right; the other way with Shift", run: turn("tip", false)},
+		{Key: "t", Shift: true, In: hand, run: turn("tip", true)},
+		{Key: "y", In: hand, run: turn("roll", false)},
+		{Key: "y", Shift: true, In: hand, run: turn("roll", true)},
+		{Key: "h", In: hand, Shown: "H", Does: "A hint, then which piece, then its move", run: (*page).askHint},
+		{Key: "g", In: hand, Shown: "G", Does: "Back to the last good state", run: func(p *page) { p.do(state.BackToGood{}) }},
+		{Key: "l", In: hand, Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
+		{Key: "p", In: hand, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(draw) }},
+		{Key: "w", In: hand, Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(watch) }},
 		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
 		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
 		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
@@ -174,11 +206,9 @@ func (p *page) focus(selector string) {
 
 // openChooser opens the list of puzzles by a key: its field takes those that follow.
 func (p *page) openChooser() {
-	p.chooser, p.chooserKeys = true, true
+	p.opened.chooser, p.opened.chooserByKey = true, true
 	p.later()
-	if e := app.Window().GetElementByID("chooser"); has(e, "showPopover") {
-		e.Call("showPopover")
-	}
+	showPopover("chooser")
 	p.focus(findField)
 }
 
@@ -201,7 +231,7 @@ func (p *page) keysDialog() app.UI {
 	for _, part := range []struct {
 		in   state.Mode
 		name string
-	}{{"", "Everywhere"}, {state.WatchMode, "Watching"}, {state.DrawMode, "Drawing"}} {
+	}{{"", "Everywhere"}, {state.WatchMode, "Watching"}, {state.DrawMode, "Drawing"}, {state.HandMode, "By hand"}} {
 		var list []app.UI
 		for _, s := range shortcuts() {
 			if s.In == part.in && s.Shown != "" {
@@ -219,14 +249,6 @@ func (p *page) keysDialog() app.UI {
 	)
 }
 
-func (p *page) showKeys() {
-	if e := app.Window().GetElementByID("keys"); has(e, "showModal") && !e.Get("open").Truthy() {
-		e.Call("showModal")
-	}
-}
+func (p *page) showKeys() { showDialog("keys") }
 
-func (p *page) onCloseKeys(app.Context, app.Event) {
-	if e := app.Window().GetElementByID("keys"); has(e, "close") {
-		e.Call("close")
-	}
-}
+func (p *page) onCloseKeys(app.Context, app.Event) { closeDialog("keys") }

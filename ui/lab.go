@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def/diagnostic"
@@ -38,7 +36,7 @@ type labPage struct {
 
 	editor  app.Value
 	address string
-	late    *time.Timer
+	late    delayed
 }
 
 func (p *labPage) OnPreRender(ctx app.Context) {
@@ -156,9 +154,7 @@ func (p *labPage) press(e app.Value) {
 		"k": func() { p.links = !p.links }, "h": func() { p.hide = !p.hide }, "?": func() { showDialog("keys") },
 		"o": func() {
 			p.chooser = true
-			if e := app.Window().GetElementByID("chooser"); has(e, "showPopover") {
-				e.Call("showPopover")
-			}
+			showPopover("chooser")
 		},
 	}
 	f := does[key]

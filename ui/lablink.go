@@ -131,20 +131,15 @@ func (p *labPage) readAddress() {
 
 // settle is called when the search moved.
 func (p *labPage) settle() {
-	if p.late != nil {
-		p.late.Stop()
-		p.late = nil
-	}
+	p.late.take()
 	if !p.live.busy() {
-		p.late = time.AfterFunc(restAfter, func() { p.later(p.flush) })
+		p.late.put(func() { p.later(p.flush) })
 	}
 }
 
 // flush writes the address down.
 func (p *labPage) flush() {
-	if p.late != nil {
-		p.late.Stop()
-		p.late = nil
+	if p.late.take() {
 		p.writeAddress(false)
 	}
 }

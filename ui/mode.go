@@ -15,6 +15,7 @@ func (p *page) modes() app.UI {
 	}
 	return el("div").Class("seg modes").Role("group").Aria("label", "What the board is for").Body(
 		mode(state.DrawMode, "Draw", "mode-draw"),
+		mode(state.HandMode, "By hand", "mode-hand"),
 		mode(state.WatchMode, "Watch", "mode-watch"),
 	)
 }
@@ -23,8 +24,8 @@ func (p *page) onMode(ctx app.Context, _ app.Event) { p.setMode(state.Mode(datas
 
 func (p *page) setMode(m state.Mode) {
 	p.readEditor()
-	if m == state.DrawMode && has(p.player, "pause") {
-		p.player.Call("pause")
+	if m != state.WatchMode {
+		call(p.elements.player(), "pause")
 	}
 	p.do(state.SetMode{Mode: m})
 }
@@ -39,7 +40,7 @@ func (p *page) hint() string {
 		return "The last version without errors"
 	case puzzle.ZDim > 1 && p.state.Pen.Tool == state.CellTool:
 		if coarse() {
-			return "Tap a face to add, hold to take away"
+			return "Tap adds, hold takes away"
 		}
 		return "Click a face to add, Alt to take away"
 	}
@@ -62,13 +63,14 @@ func coarse() bool {
 
 // painting reports whether a stroke is under way.
 func (p *page) painting() bool {
-	return p.drawing != nil && p.drawing.Get("painting").Truthy()
+	e := p.elements.drawing
+	return e != nil && e.JSValue().Get("painting").Truthy()
 }
 
 // draw calls a method of the board's editor: it is a key while one draws.
 func (p *page) draw(method string, args ...any) {
-	if has(p.drawing, method) {
-		p.boardEditor.give(p.state.Pen)
-		p.drawing.Call(method, args...)
+	if e := p.elements.drawing; e != nil && has(e.JSValue(), method) {
+		e.give(p.state.Pen)
+		e.JSValue().Call(method, args...)
 	}
 }

@@ -140,7 +140,7 @@ func (p *page) expected() app.UI {
 		if o.Solutions.Low < o.Solutions.High {
 			sure = "90\u00a0% sure"
 		}
-	case o == nil && s.Ahead.Asked && !p.low && !s.Hidden:
+	case o == nil && s.Ahead.Asked && !p.device.low && !s.Hidden:
 		number = "Sampling …"
 	}
 	return el("div").Class("group expected").DataSet("test", "expected").Body(
@@ -254,6 +254,15 @@ func doneBar(run *state.Run) app.UI {
 		el("i").Class("maybe").Style("width", percent(min(o.Done, o.Work.Low), o.Work.Low)),
 		el("i").Style("width", percent(o.Done, o.Work.High)),
 	)
+}
+
+// leftOf says the same of a search that stands still.
+func leftOf(o *wire.Outlook) string {
+	done := capital(percentSpan(o.Done, o.Work)) + " done"
+	if said := timeSpan(o.Left); said != unknown {
+		return done + ", " + said + " left"
+	}
+	return done
 }
 
 // left says how long a search will go on, and how much of it is done.

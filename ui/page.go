@@ -1,13 +1,10 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"tilewright/def"
 	"tilewright/ui/link"
 	"tilewright/ui/planner"
 	"tilewright/ui/schedule"
@@ -23,88 +20,32 @@ type page struct {
 
 	state   state.State
 	planner *planner.Client
-	store   *store.Store
+	// surveyors are workers that look for variants.
+	surveyors []*planner.Client
+	store     *store.Store
 
-	// player, editor and browser, which has the solutions, are the custom elements
-	// while they are mounted.
-	player, editor, browser app.Value
-	// boardView has the player.
-	boardView *boardView
-	// why is the element that says why the search does what it does.
-	why app.Value
-	// boards and tiles are what was made of puzzles and their pieces for the
-	// elements: an equal picture is the same value, and is not drawn again.
-	boards map[*def.Puzzle]app.Value
-	tiles  map[tileKey]tile
+	// What goes to the screen, and comes from it.
+	screen   screen
+	elements elements
+	pictures pictures
+	global   listeners
+	device   device
 
-	// ctx is the page's own while it is mounted.
-	ctx     app.Context
-	mounted bool
-	// schedule says when what is drawn, patches are the parts that can be drawn alone.
-	schedule schedule.Schedule
-	patches  patches
-	// low is whether the battery is, flat whether the browser draws no solids.
-	low, flat bool
-	global    listeners
+	// What outlives the page.
+	writing writing
+	keeping keeping
 
-	// address is the fragment that the page wrote or read last; late is the
-	// work that waits for typing to rest, nil when there is none.
-	address string
-	late    *time.Timer
-	// stored is the link to the document that was stored last.
-	stored string
-	// recordKey is the key under which the document is kept, empty for a puzzle
-	// of the library.
-	recordKey string
-	// keeping is how the run is kept, resuming the solutions of one that is gone on with,
-	// until it begins.
-	keeping  keeping
-	resuming any
-	// unkept is whether the browser did not keep something.
-	unkept bool
-	// reading is true while the editor is asked for what was typed.
-	reading bool
-	// chooser is whether the list of puzzles was opened once.
-	chooser bool
-	// chooserKeys is whether a key opened it first, so that its field takes the keys.
-	chooserKeys bool
-	// tourStop is the stop at which the tour is, from 1; 0 while there is none.
-	tourStop int
-	// presetsOpen is whether the list of presets is open.
-	presetsOpen bool
-	// rivalsOpen and runsOpen are whether those lists were opened once.
-	rivalsOpen, runsOpen bool
-	// drawing is the editor of the board while it is mounted, and strokes counts its events.
-	drawing     app.Value
-	boardEditor *boardEditor
-	strokes     int
-	// template is the board to begin with whose sizes are asked for, morePens whether the
-	// rarer mirrors are shown.
-	template string
-	morePens bool
-	// sketch is the piece that is being drawn.
-	sketch sketch
-	// part is the section of the result that is shown where there is not room for all.
-	part resultPart
-
-	// chart is what the chart shows; numbersOpen whether its table is open.
-	chart       chartKind
-	numbersOpen bool
-	// treeBytes are those of the tree that came last.
-	treeBytes any
-	// sweep is the form of the sweep's dialog, sweepOpen whether it is open.
-	sweep     sweepForm
-	sweepOpen bool
+	// What one has opened and chosen, and nothing else depends on.
+	opened   opened
+	drafting drafting
+	results  results
 }
-
-// restAfter is how long edits must rest before they are written down.
-const restAfter = 250 * time.Millisecond
 
 // OnInit finds the puzzle before the first drawing: that of the address, else
 // that of the last visit, else the start page's.
 func (p *page) OnInit() {
 	p.state = state.New()
-	p.part = solutionsPart
+	p.results.part = solutionsPart
 	p.store = store.Open()
 	p.planner = planner.New(app.Getenv("TILEWRIGHT_PLANNER"), planner.Events{
 		Progress:  func(m wire.Progress) { p.news(state.Progressed{Progress: m}) },
@@ -112,17 +53,25 @@ func (p *page) OnInit() {
 		Solutions: func(m wire.Solutions) { p.news(state.Received{Solutions: m}) },
 		Tree: func(m wire.Tree, bytes any) {
 			p.later(state.TreeArrived{Tree: m})
-			p.treeBytes = bytes
+			p.results.tree = bytes
 		},
 		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
+		Judged:    func(m wire.Judged) { p.later(state.Judged{Judged: m}) },
+		Parted:    func(m wire.Parted) { p.later(state.Parted{Parted: m}) },
+		Made:      func(m wire.Made) { p.later(state.Made{Made: m}) },
 		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
-		Ready:     func(string) { ready() },
+		Ready: func(string) {
+			ready()
+			if coarse() {
+				loadPieces() // a finger is on a tile before it comes near
+			}
+		},
 		Point: func(m wire.Point, message any) {
 			p.shownPoint(message)
 			p.later(state.Walked{Point: m})
 		},
 		Recording: func(_ wire.Recording, message any) {
-			text := app.Window().Call("tilewrightRecording", p.board(p.state.Run.Puzzle), message)
+			text := app.Window().Call("tilewrightRecording", p.pictures.board(p.state.Run.Puzzle), message)
 			p.later(state.Replay{Recording: text.String()})
 		},
 		Frame: p.showPicture,
@@ -137,7 +86,7 @@ func (p *page) OnInit() {
 	p.reduce(state.SetPrefs{Prefs: state.ParsePrefs(p.store.Text("prefs"))})
 	p.showTheme()
 	fragment := hash()
-	p.address = fragment
+	p.writing.address = fragment
 	refused := ""
 	if fragment == newPuzzle {
 		p.reduce(state.BeginDrawing{})
@@ -162,7 +111,7 @@ func (p *page) OnInit() {
 }
 
 func (p *page) OnMount(ctx app.Context) {
-	p.ctx, p.mounted = ctx, true
+	p.screen.ctx, p.screen.mounted = ctx, true
 	window, document := app.Window(), app.Window().Get("document")
 	read := func(app.Value) { p.dispatch(p.readAddress) }
 	p.global.on(window, "popstate", read)
@@ -173,7 +122,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.global.on(document, "visibilitychange", func(app.Value) { p.leave() })
 	p.watchPower()
 	p.store.Trouble(func(sentence string) {
-		p.unkept = true
+		p.writing.refused = true
 		p.later(state.Announce{Text: sentence, Warn: true})
 	})
 	p.watchFlat()
@@ -198,12 +147,12 @@ func (p *page) OnMount(ctx app.Context) {
 
 func (p *page) OnDismount() {
 	p.global.remove()
-	p.mounted = false
+	p.screen.mounted = false
 }
 
 // OnNav is called for links inside the page.
 func (p *page) OnNav(app.Context) {
-	if p.mounted {
+	if p.screen.mounted {
 		p.readAddress()
 	}
 }
@@ -221,6 +170,7 @@ func (p *page) do(actions ...state.Action) schedule.Set {
 		p.reduce(a)
 	}
 	p.align(before)
+	p.tick()
 	return p.tellOf(&before)
 }
 
@@ -241,11 +191,9 @@ func (p *page) run(commands ...state.Command) {
 		switch c := c.(type) {
 		case state.StartRun:
 			p.keepFrom(c.Start.Run)
-			if p.resuming != nil {
-				p.planner.HoldThese(c.Start.Run, p.resuming)
-				p.resuming = nil
-			}
 			p.planner.Start(c.Start)
+		case state.RecallRun:
+			p.keepFrom(c.Run)
 		case state.ControlRun:
 			if op := c.Control.Op; (op == wire.OpPause || op == wire.OpStop) && p.state.Live() && !p.state.Shown.Pictured {
 				p.planner.Frame() // where it ends, nothing of it was seen yet
@@ -254,27 +202,45 @@ func (p *page) run(commands ...state.Command) {
 		case state.WatchRun:
 			p.planner.Watch(c.Watch)
 		case state.Diagnose:
-			if p.mounted {
+			if p.screen.mounted {
 				p.planner.Diagnose(c.Start)
 			}
 		case state.RequestTree:
 			p.planner.Tree(c.Start)
+		case state.Judge:
+			p.planner.Judge(c.Start)
+		case state.Part:
+			if c.Count > 0 {
+				c.Start.Work.Assemblies = nil
+				for i := range c.Count {
+					c.Start.Work.Assemblies = append(c.Start.Work.Assemblies, p.planner.Assembly(c.First+i))
+				}
+			}
+			p.planner.Part(c.Start)
+		case state.MakeChallenge:
+			p.planner.Challenge(c.Start)
+		case state.Survey:
+			p.survey(c)
+		case state.EndSurvey:
+			p.endSurvey()
+		case state.PrintSheet:
+			p.dispatch(func() { p.printCards(c.Cards) })
 		case state.Prepare:
-			if p.mounted {
+			if p.screen.mounted {
 				p.planner.Prepare(c.Start)
 			}
 		case state.WriteAddress:
-			if !p.mounted {
+			if !p.screen.mounted {
 				break // what the page began with
 			}
 			if c.Push {
-				p.recordKey = ""
+				p.writing.key = ""
 				p.writeAddress(true)
 			} else {
 				p.writeLate()
 			}
 		case state.Keep:
-			if p.mounted {
+			if p.screen.mounted {
 				p.writeLate()
 				if c.Now {
 					p.flush()
@@ -292,11 +258,14 @@ func (p *page) align(before state.State) {
 	if s.Prefs.Theme != before.Prefs.Theme {
 		p.showTheme()
 	}
+	if s.Mode != before.Mode {
+		p.reduce(state.RunClock{On: s.Mode == state.HandMode, At: now()})
+	}
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()
 	}
-	if s.Live() != before.Live() && p.player != nil {
-		p.player.Set("live", s.Live()) // before its first picture comes
+	if player := p.elements.player(); s.Live() != before.Live() && player != nil {
+		player.Set("live", s.Live()) // before its first picture comes
 	}
 	if s.Shown.Kind == state.ShowSearch && before.Shown.Kind != state.ShowSearch && s.Run.ID == before.Run.ID {
 		p.planner.Frame() // the next one may take its time
@@ -304,12 +273,13 @@ func (p *page) align(before state.State) {
 	if s.Prefs.Background != before.Prefs.Background {
 		p.throttle()
 	}
-	if p.chart == treeChart {
+	if p.results.chart == treeChart {
 		p.reduce(state.SeeTree{})
 	}
 	p.leaveSketch()
 	p.timeNotice(before.Notice.ID)
 	p.endKeeping(&before)
+	p.attend(&before)
 }
 
 // noticeTime is how long a passing message stays.
@@ -338,161 +308,6 @@ func (p *page) showTitle() {
 	app.Window().Get("document").Set("title", title)
 }
 
-// — address and storage
-
-// hash is the address after #.
-func hash() string {
-	return strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#")
-}
-
-// readAddress follows Back, Forward and an address that was typed.
-func (p *page) readAddress() {
-	fragment := hash()
-	if fragment == p.address {
-		return
-	}
-	p.readEditor()
-	p.flushStore()
-	p.recordKey = ""
-	p.address = fragment
-	if fragment == newPuzzle {
-		p.do(state.BeginDrawing{})
-		return
-	}
-	l, err := link.Decode(fragment)
-	if err != nil {
-		p.do(state.RefuseLink{Message: err.Error()})
-		return
-	}
-	p.do(state.OpenLink{Link: l})
-	p.findKept()
-}
-
-// writeAddress puts the document into the address, with the solution on the board.
-func (p *page) writeAddress(push bool) {
-	fragment := p.addressLink().Encode()
-	if fragment == p.address {
-		return
-	}
-	p.address = fragment
-	method := "replaceState"
-	if push {
-		method = "pushState"
-	}
-	// Some browsers refuse after a hundred of these in half a minute; the next one says
-	// all that this one would have said.
-	_ = attempt(func() { app.Window().Get("history").Call(method, app.Null(), "", "#"+fragment) })
-}
-
-// writeLate writes address and storage when edits rest.
-func (p *page) writeLate() {
-	if p.late != nil {
-		p.late.Stop()
-	}
-	p.late = time.AfterFunc(restAfter, func() { p.dispatch(p.flush) })
-}
-
-// leave writes everything down before the page may go.
-func (p *page) leave() {
-	p.readEditor()
-	p.keepSketch()
-	p.flush()
-}
-
-// flush writes at once what waits to be written.
-func (p *page) flush() {
-	if p.late == nil {
-		return
-	}
-	p.late.Stop()
-	p.writeAddress(false)
-	p.flushStore()
-}
-
-// flushStore keeps the document in the browser.
-func (p *page) flushStore() {
-	if p.late == nil {
-		return
-	}
-	p.late.Stop()
-	p.late = nil
-	d := p.state.Document
-	r := store.Record{Title: d.Title(), Link: p.state.Link().Encode(), When: float64(now())}
-	r.Found, r.All = p.state.Found()
-	known := p.solution()
-	stored := r.Link + " " + strconv.FormatFloat(r.Found, 'f', 0, 64) + strconv.FormatBool(known != nil)
-	if stored == p.stored {
-		return
-	}
-	p.stored = stored
-	p.store.SetText("last", r.Link)
-	if d.ID != "" || d.Text == def.Example || d.Text == state.Blank || strings.TrimSpace(d.Text) == "" {
-		return
-	}
-	if p.recordKey == "" {
-		p.recordKey = p.keyOf(r.Link)
-	}
-	r.Key = p.recordKey
-	if draft := d.Draft(); draft != nil {
-		describe(&r, draft, known)
-	}
-	p.store.Put(r)
-}
-
-// solution is one of the document that is known, nil where none is.
-func (p *page) solution() []uint16 {
-	s := &p.state
-	switch {
-	case s.Document.Puzzle == nil:
-		return nil
-	case s.Shown.Kind == state.ShowLinked:
-		return s.Shown.Assembly
-	case s.Run.Held > 0 && !s.Stale():
-		return p.planner.Assembly(max(0, s.Run.Show))
-	}
-	return s.Document.Known
-}
-
-// keyOf is the key of a puzzle that is kept already, or a new one.
-func (p *page) keyOf(fragment string) string {
-	for _, r := range p.state.Recent {
-		if r.Link == fragment {
-			return r.Key
-		}
-	}
-	return p.store.NewKey()
-}
-
-// recents is how many puzzles the list of puzzles has of those that are kept; the page
-// puzzles/ has all.
-const recents = 8
-
-// listRecent reads the puzzles that were used last.
-func (p *page) listRecent() {
-	p.store.Recent(recents, func(records []store.Record, count int) {
-		list := make([]state.Recent, len(records))
-		for i, r := range records {
-			list[i] = state.Recent{Key: r.Key, Title: r.Title, Link: r.Link, Pieces: r.Pieces, Cells: r.Cells}
-		}
-		p.later(state.SetRecent{Recent: list, Kept: count})
-	})
-}
-
-// findKept goes on with the puzzle that is kept, where what the page opened is one.
-func (p *page) findKept() {
-	d := p.state.Document
-	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
-		return
-	}
-	p.store.Opened(d.Title(), d.Text, d.Index, func(key string) {
-		p.dispatch(func() {
-			if p.recordKey == "" && p.state.Document.Text == d.Text {
-				p.recordKey = key
-			}
-		})
-	})
-}
-
 // now is a clock in milliseconds.
 func now() int64 { return time.Now().UnixMilli() }
 
@@ -512,30 +327,15 @@ func (p *page) solve() {
 		}
 	case state.Starting:
 	default:
-		if has(p.player, "pause") {
-			p.player.Call("pause")
-		}
+		call(p.elements.player(), "pause")
 		p.do(state.Solve{})
 	}
 }
 
 // readEditor takes over at once what was typed a moment ago and not yet told.
 func (p *page) readEditor() {
-	if !has(p.editor, "flush") {
-		return
-	}
-	p.reading = true
-	p.editor.Call("flush")
-	p.reading = false
-}
-
-// typed is called when the editor tells a change.
-func (p *page) typed(text string) {
-	a := state.EditText{Text: text, At: now()}
-	if p.reading {
-		p.do(a) // inside of a handler, and before what it does next
-	} else {
-		p.later(a)
+	if text := p.elements.text; text != nil {
+		text.read()
 	}
 }
 
@@ -544,20 +344,6 @@ func (p *page) fix(i int) {
 	list := p.state.Document.Parsed.Diagnostics
 	if i < len(list) && list[i].Fix != nil {
 		p.later(state.ApplyFix{Edit: list[i].Fix.Edit})
-	}
-}
-
-// watchFlat says it where the browser draws no solids, which the player finds out when
-// it is to show the first.
-func (p *page) watchFlat() {
-	document := app.Window().Get("document")
-	flat := func(app.Value) {
-		p.flat = true
-		p.later(state.Announce{Text: "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer.", Warn: true})
-	}
-	p.global.on(document, "flat", flat)
-	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {
-		flat(nil)
 	}
 }
 
@@ -572,9 +358,7 @@ func (p *page) goTo(line, column, length int) {
 	}
 	// The editor can only be scrolled once it is shown.
 	time.AfterFunc(editorShown, func() {
-		if has(p.editor, "goTo") {
-			p.editor.Call("goTo", line, column, length)
-		}
+		call(p.elements.editor(), "goTo", line, column, length)
 	})
 }
 
@@ -593,19 +377,12 @@ func (p *page) copyText(text, said string) {
 func (p *page) open(a state.Action) {
 	p.leave()
 	p.do(a)
-	p.closePopover("chooser")
-}
-
-// closePopover hides one of the page's popovers.
-func (p *page) closePopover(id string) {
-	if e := app.Window().GetElementByID(id); has(e, "hidePopover") {
-		e.Call("hidePopover")
-	}
+	hidePopover("chooser")
 }
 
 // openRecent opens a puzzle of an earlier visit.
 func (p *page) openRecent(key string) {
-	for _, r := range p.state.Recent {
+	for _, r := range p.state.Shelf.Recent {
 		if r.Key != key {
 			continue
 		}
@@ -615,6 +392,6 @@ func (p *page) openRecent(key string) {
 			return
 		}
 		p.open(state.OpenLink{Link: l, Push: true})
-		p.recordKey = key
+		p.writing.key = key
 	}
 }

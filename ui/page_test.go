@@ -274,7 +274,7 @@ func TestNamesAreText(t *testing.T) {
 
 func TestChooserPage(t *testing.T) {
 	p, _ := drawn(t, state.SetRecent{Recent: []state.Recent{{Key: "1", Title: "My own", Pieces: 3, Cells: 12}}})
-	p.chooser = true
+	p.opened.chooser = true
 	page := html(p)
 	for _, e := range def.Library() {
 		expect(t, page, `data-puzzle="`+e.ID+`"`)
@@ -293,7 +293,7 @@ func TestTiles(t *testing.T) {
 			if piece.Stationary {
 				continue
 			}
-			board, width, height := p.tileOf(puzzle, i, slot)
+			board, width, height := p.pictures.tileOf(puzzle, i, slot)
 			slot += piece.Copies
 			group := lattice.Solid()
 			if puzzle.OneSide {
@@ -306,12 +306,12 @@ func TestTiles(t *testing.T) {
 			if puzzle.ZDim == 1 && (board.YDim > board.XDim || width != float64(board.XDim) || height != float64(board.YDim)) {
 				t.Errorf("%s: the tile of %s is %d × %d", e.ID, piece.Name, board.XDim, board.YDim)
 			}
-			if again, _, _ := p.tileOf(puzzle, i, slot); again != board {
+			if again, _, _ := p.pictures.tileOf(puzzle, i, slot); again != board {
 				t.Errorf("%s: the tile of %s is made anew", e.ID, piece.Name)
 			}
 		}
 		// The largest square of the squared rectangle is 18 cells wide.
-		if cell := p.tileCell(puzzle); cell < 2 || cell > tileMax {
+		if cell := p.pictures.tileCell(puzzle); cell < 2 || cell > tileMax {
 			t.Errorf("%s: cells of tiles are %.1f pixels wide", e.ID, cell)
 		}
 	}
@@ -391,6 +391,9 @@ func TestLibraryCountsAsSearched(t *testing.T) {
 		words, count := "turns and mirror images once", known[e.Text].MirrorSame
 		if convention(link.DefaultSettings, e.Puzzle()) == "turns once, mirrors apart" {
 			words, count = "turns once", known[e.Text].RotationsOnly
+		}
+		if auto := convention(link.Automatic, e.Puzzle()); auto != convention(link.DefaultSettings, e.Puzzle()) {
+			t.Errorf("%s: what Automatic counts is called %q", e.ID, auto)
 		}
 		if n == 0 { // it says why
 			if known[e.Text].MirrorSame != 0 {

@@ -57,18 +57,18 @@ type patchView struct {
 }
 
 func (p *page) patch(part patch) app.UI {
-	return &patchView{Page: p, Part: part, Drawn: p.patches.drawn}
+	return &patchView{Page: p, Part: part, Drawn: p.screen.patches.drawn}
 }
 
 func (c *patchView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate() // it is drawn already
 	c.ctx = ctx
-	c.Page.patches.mounted[c.Part] = c
+	c.Page.screen.patches.mounted[c.Part] = c
 }
 
 func (c *patchView) OnDismount() {
 	// Another one may have taken its place already.
-	if mounted := &c.Page.patches.mounted[c.Part]; *mounted == c {
+	if mounted := &c.Page.screen.patches.mounted[c.Part]; *mounted == c {
 		*mounted = nil
 	}
 }
@@ -106,13 +106,13 @@ func (c *patchView) Render() app.UI {
 	return p.dialogs()
 }
 
-// drawPatches draws those that are on the page.
-func (p *page) drawPatches(parts ...patch) {
+// draw draws the patches that are on the page.
+func (s *screen) draw(parts ...patch) {
 	for _, part := range parts {
-		if c := p.patches.mounted[part]; c != nil {
-			around := p.ctx
+		if c := s.patches.mounted[part]; c != nil {
+			around := s.ctx
 			if in, inside := part.lies(); inside {
-				around = p.patches.mounted[in].ctx
+				around = s.patches.mounted[in].ctx
 			}
 			// go-app would draw what is around it, too.
 			c.ctx.Dispatch(func(app.Context) { around.PreventUpdate() })

@@ -43,13 +43,14 @@ func (p *page) pieces() app.UI {
 		p.pieceEditor(puzzle),
 		el("div").Class("group").Body(p.balance(puzzle), p.fillers(puzzle)),
 		p.source(puzzle),
-		el("div").Class("group").Body(p.exactCover()),
+		p.exactCover(),
+		p.variants(),
 	)
 }
 
 // tileList is a tile for each piece, all of one scale, and one to draw another.
 func (p *page) tileList(puzzle *def.Puzzle) app.UI {
-	cell := p.tileCell(puzzle)
+	cell := p.pictures.tileCell(puzzle)
 	chosen := p.state.Piece()
 	var tiles []app.UI
 	slot := 1
@@ -58,16 +59,16 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		if piece.Stationary {
 			continue
 		}
-		shape, width, height := p.tileOf(puzzle, i, slot)
+		shape, width, height := p.pictures.tileOf(puzzle, i, slot)
 		slot += piece.Copies
 		tiles = append(tiles, el("div").Role("listitem").Body(
 			button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
-				Aria("label", piece.Name+" ×"+strconv.Itoa(piece.Copies)+", "+plural(len(piece.Cells), "cell")).
+				Aria("label", piece.Name+" ×"+piece.Range()+", "+plural(len(piece.Cells), "cell")).
 				OnClick(p.onPiece).Body(
 				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
 				el("b").Text(piece.Name),
 				app.Text(" "),
-				el("em").Class("num").Text("×"+strconv.Itoa(piece.Copies)),
+				el("em").Class("num").Text("×"+piece.Range()),
 			),
 		))
 	}
@@ -176,6 +177,14 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 				button().Aria("label", "One copy more").DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(icon(iconPlus, "small")),
 			),
 		),
+		el("div").Class("piece-row").Hidden(fresh).Body(
+			el("span").Body(el("span").ID("h-least").Text("At least"), app.Text(" "), ask("spare")),
+			el("div").Class("stepper").Role("group").Aria("labelledby", "h-least").Body(
+				button().Aria("label", "One less has to be placed").Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(icon(iconMinus, "small")),
+				el("b").Class("num").Role("status").DataSet("test", "least").Text(strconv.Itoa(piece.Least())),
+				button().Aria("label", "One more has to be placed").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(icon(iconPlus, "small")),
+			),
+		),
 		el("div").Class("piece-row").Hidden(puzzle.ZDim > 1).Body(
 			el("span").ID("set-flip").Body(app.Text("May be turned over "), el("small").Class("muted").Text("all pieces")),
 			button().Class("switch end").Role("switch").Aria("checked", !puzzle.OneSide).Aria("labelledby", "set-flip").
@@ -279,6 +288,13 @@ func (p *page) onCopies(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
 		by, _ := strconv.Atoi(dataset(ctx, "by"))
 		p.do(state.SetCopies{Copies: p.state.Document.Draft().Pieces[i].Copies + by})
+	}
+}
+
+func (p *page) onLeast(ctx app.Context, _ app.Event) {
+	if i := p.state.Piece(); i >= 0 {
+		by, _ := strconv.Atoi(dataset(ctx, "by"))
+		p.do(state.SetLeast{Least: p.state.Document.Draft().Pieces[i].Least() + by})
 	}
 }
 

@@ -6,13 +6,19 @@ import (
 	"tilewright/ui/state"
 )
 
+// device is what the browser or its machine lacks.
+type device struct {
+	// low is whether the battery is, flat whether the browser draws no solids.
+	low, flat bool
+}
+
 // lowBattery is the charge from which on a search goes easy on it.
 const lowBattery = 0.2
 
 // throttle has searches leave most of the time to others while nobody looks at the page
 // and nobody has asked for more, and while the battery is low.
 func (p *page) throttle() {
-	p.planner.Throttle(hidden() && !p.state.Prefs.Background || p.low)
+	p.planner.Throttle(hidden() && !p.state.Prefs.Background || p.device.low)
 }
 
 // hidden tells whether nobody sees the page.
@@ -47,9 +53,9 @@ func (p *page) watchPower() {
 		battery := args[0]
 		read := func() {
 			low := !battery.Get("charging").Truthy() && battery.Get("level").Float() <= lowBattery
-			if low != p.low {
+			if low != p.device.low {
 				p.dispatch(func() {
-					p.low = low
+					p.device.low = low
 					p.throttle()
 				})
 			}
@@ -70,7 +76,7 @@ func (p *page) pace() string {
 	s := &p.state
 	set := s.Run.Settings
 	switch {
-	case p.low:
+	case p.device.low:
 		return "The battery is low, so it goes on at a quarter of its speed."
 	case s.Hidden && !s.Prefs.Background:
 		return "It goes on at a quarter of its speed while nobody looks."
@@ -90,15 +96,16 @@ func (p *page) pace() string {
 	return "How much is left is not known."
 }
 
-// backgroundButton lets searches go at full speed while nobody looks, or no longer: it
-// is there once somebody has met that.
-func (p *page) backgroundButton() app.UI {
-	s := &p.state
-	return button().Class("btn sm quiet background").Hidden(s.Run.Phase != state.Searching || !s.Run.Slowed && !s.Prefs.Background).
-		Aria("pressed", s.Prefs.Background).Title("Search at full speed also while the page is out of sight").
-		DataSet("test", "background").OnClick(p.onBackground).Text("Full speed out of sight")
-}
-
-func (p *page) onBackground(app.Context, app.Event) {
-	p.do(state.SetBackground{On: !p.state.Prefs.Background})
+// watchFlat says it where the browser draws no solids, which the player finds out when
+// it is to show the first.
+func (p *page) watchFlat() {
+	document := app.Window().Get("document")
+	flat := func(app.Value) {
+		p.device.flat = true
+		p.later(state.Announce{Text: "This browser draws no solids, as it has no WebGL or keeps it off: they are shown layer by layer.", Warn: true})
+	}
+	p.global.on(document, "flat", flat)
+	if document.Get("documentElement").Call("hasAttribute", "data-flat").Truthy() {
+		flat(nil)
+	}
 }

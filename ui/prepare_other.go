@@ -4,6 +4,7 @@ package ui
 
 import (
 	"tilewright/def"
+	"tilewright/solver/settings"
 	"tilewright/solver/trace"
 	"tilewright/ui/state"
 )
@@ -55,6 +56,42 @@ func LibraryList() []LibraryEntry {
 			entry.Solutions = &n
 		}
 		list = append(list, entry)
+	}
+	return list
+}
+
+// BenchEntry is a puzzle of the library, and the settings lines that the bench page has it
+// searched with.
+type BenchEntry struct {
+	LibraryEntry
+	Lines struct {
+		Auto string `json:"auto"`
+		Best string `json:"best"`
+		DLX  string `json:"dlx"`
+	} `json:"lines"`
+}
+
+// BenchList is the library as the bench page measures it: by settings that choose themselves,
+// by the articles' best and by plain DLX. The articles' lines may take the quickest kernel where
+// there is one, as Automatic does.
+func BenchList() []BenchEntry {
+	var list []BenchEntry
+	for _, entry := range LibraryList() {
+		e := BenchEntry{LibraryEntry: entry}
+		puzzle := def.Find(entry.ID).Puzzle()
+		for _, p := range state.Presets(puzzle, entry.ID) {
+			switch p.ID {
+			case "auto":
+				e.Lines.Auto = p.Line
+			case "best":
+				if e.Lines.Best = p.Line; state.KernelTakes(puzzle, settings.FactsOf(puzzle)) {
+					e.Lines.Best += " --engine=kernel"
+				}
+			case "dlx":
+				e.Lines.DLX = p.Line
+			}
+		}
+		list = append(list, e)
 	}
 	return list
 }

@@ -20,7 +20,7 @@ func (p *page) presets() app.UI {
 	}
 	now := s.Preset()
 	var list []app.UI
-	if p.presetsOpen {
+	if p.opened.presets {
 		for _, preset := range state.Presets(puzzle, s.Document.Base) {
 			list = append(list, el("li").Body(
 				button().Class("way").DataSet("preset", preset.ID).DataSet("test", "preset").
@@ -41,7 +41,7 @@ func (p *page) presets() app.UI {
 	}
 	return el("div").Class("group").Body(
 		el("div").Class("row").Body(
-			button().Class("btn outline preset").Aria("expanded", p.presetsOpen).Aria("controls", "presets").
+			button().Class("btn outline preset").Aria("expanded", p.opened.presets).Aria("controls", "presets").
 				DataSet("test", "presets").OnClick(p.onPresets).Body(
 				icon(iconBolt, "accent"),
 				el("span").Class("txt").Body(el("b").DataSet("test", "preset-name").Text(now.Name), el("small").DataSet("test", "way-said").Text(about), el("small").Class("tried num").Hidden(!chosen).Text(tried)),
@@ -49,11 +49,11 @@ func (p *page) presets() app.UI {
 			),
 			p.compareButton("btn outline beside"),
 		),
-		el("ul").ID("presets").Class("ways").Hidden(!p.presetsOpen).Body(list...),
+		el("ul").ID("presets").Class("ways").Hidden(!p.opened.presets).Body(list...),
 	)
 }
 
-func (p *page) onPresets(app.Context, app.Event) { p.presetsOpen = !p.presetsOpen }
+func (p *page) onPresets(app.Context, app.Event) { p.opened.presets = !p.opened.presets }
 
 // chosenLine is the line that Automatic has chosen, which can be taken over.
 func (p *page) chosenLine() app.UI {
@@ -72,7 +72,7 @@ func (p *page) onTakeLine(app.Context, app.Event) {
 }
 
 func (p *page) onPreset(ctx app.Context, _ app.Event) {
-	p.presetsOpen = false
+	p.opened.presets = false
 	p.do(state.ChoosePreset{ID: dataset(ctx, "preset")})
 	// The list is gone, and what was below it is where it was: the card that names the
 	// choice comes into sight, with the focus.

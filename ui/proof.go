@@ -25,7 +25,7 @@ var proofs = map[string]string{
 func (p *page) proven() bool {
 	s := &p.state
 	known := s.Impossible()
-	return known != nil && s.Fault == nil && s.Mode != state.DrawMode && proofs[known.Kind] != ""
+	return known != nil && s.Fault == nil && s.Mode == state.WatchMode && proofs[known.Kind] != ""
 }
 
 // alike are the proofs of the kind of the first one, with their cells.
@@ -139,11 +139,12 @@ func square(b *strings.Builder, x, y int, shape, style string) {
 	b.WriteString(`<rect x="` + strconv.Itoa(proofCell*x) + `" y="` + strconv.Itoa(proofCell*y) + `" ` + shape + ` style="` + style + `"/>`)
 }
 
-// svgOf is an SVG of so many cells with a margin.
+// svgOf is an SVG of so many cells with a margin, as large as it may become.
 func svgOf(class string, width, height int, content string) string {
-	const margin = 4
+	const margin, largest = 4, 46
 	size := strconv.Itoa(proofCell*width-1+2*margin) + " " + strconv.Itoa(proofCell*height-1+2*margin)
-	return `<svg class="` + class + `" viewBox="-4 -4 ` + size + `" style="--across:` + strconv.Itoa(width) + `" aria-hidden="true">` + content + `</svg>`
+	return `<svg class="` + class + `" width="` + strconv.Itoa(largest*width) + `" height="` + strconv.Itoa(largest*height) +
+		`" viewBox="-4 -4 ` + size + `" style="--across:` + strconv.Itoa(width) + `" aria-hidden="true">` + content + `</svg>`
 }
 
 // proofBoard is the board, in two colours or with open cells crossed.

@@ -119,11 +119,11 @@ func (p *page) exactCover() app.UI {
 	if source.Puzzle == "" {
 		puzzle := p.state.Document.Puzzle
 		if puzzle == nil {
-			return el("span").Hidden(true)
+			return el("div").Hidden(true)
 		}
 		source.Definition = def.Format(puzzle)
 	}
-	return el("span").Class("row").Body(
+	return el("div").Class("group row").Body(
 		el("a").Class("btn sm outline").DataSet("test", "as-exact-cover").
 			Attr("href", "lab/#"+lab.Link{Source: source}.Encode()).Text("As a table in the lab"),
 		ask("exact-cover"),
@@ -177,14 +177,35 @@ func (p *page) balance(puzzle *def.Puzzle) app.UI {
 		el("div").Class("row hint").Body(
 			el("span").Class("soft num").Body(
 				app.Text("Pieces cover "),
-				el("b").Text(thousands(float64(covered))+" of "+thousands(float64(open))),
-				app.Text(" "+cellWord(open, puzzle)),
+				el("b").Text(coverage(puzzle, covered, open)),
+				app.Text(" "+cellWord(open, puzzle)+mayStayEmpty(puzzle)),
 			),
 			tag,
 		),
 		el("div").Class(class).Body(el("i").Style("width", percent(float64(min(covered, open)), float64(max(open, 1))))),
 		el("p").Class("saying").Hidden(help == "").Text(help),
 	)
+}
+
+// coverage is "12 of 12", or of a puzzle that is not exact "8 to 14 of 12".
+func coverage(puzzle *def.Puzzle, covered, open int) string {
+	if puzzle.Exact() {
+		return thousands(float64(covered)) + " of " + thousands(float64(open))
+	}
+	least, most := puzzle.Fill()
+	said := thousands(float64(least))
+	if most > least {
+		said += " to " + thousands(float64(most))
+	}
+	return said + " of " + thousands(float64(max(0, state.Open(puzzle))))
+}
+
+// mayStayEmpty is ", 2 may stay empty", or nothing.
+func mayStayEmpty(puzzle *def.Puzzle) string {
+	if _, most := puzzle.VariableCells(); most > 0 {
+		return ", " + thousands(float64(most)) + " may stay empty"
+	}
+	return ""
 }
 
 // cellWord is "cell" or "cells", and of a solid "cube" or "cubes".
@@ -234,7 +255,7 @@ const (
 
 // tileCell is the scale of the tiles: the side of a cell in pixels with which
 // the largest piece fits.
-func (p *page) tileCell(puzzle *def.Puzzle) float64 {
+func (m *pictures) tileCell(puzzle *def.Puzzle) float64 {
 	cell, slot := tileMax, 1
 	if puzzle.ZDim > 1 {
 		cell = cubeMax
@@ -244,7 +265,7 @@ func (p *page) tileCell(puzzle *def.Puzzle) float64 {
 		if piece.Stationary || len(piece.Cells) == 0 {
 			continue
 		}
-		_, w, h := p.tileOf(puzzle, i, slot)
+		_, w, h := m.tileOf(puzzle, i, slot)
 		slot += piece.Copies
 		cell = min(cell, tileWidth/w, tileHeight/h)
 	}
@@ -254,9 +275,9 @@ func (p *page) tileCell(puzzle *def.Puzzle) float64 {
 // tileOf is a piece alone on a board of its own size, and the size of its picture in
 // cells. A flat piece is turned so that it is at least as wide as high, one of a solid
 // puzzle as it is seen best. slot is the piece's colour.
-func (p *page) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, height float64) {
+func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width, height float64) {
 	key, piece := tileKey{puzzle, i}, &puzzle.Pieces[i]
-	if t, ok := p.tiles[key]; ok {
+	if t, ok := m.tiles[key]; ok {
 		return t.board, t.width, t.height
 	}
 	var cells []def.Cell
@@ -279,10 +300,10 @@ func (p *page) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, width
 	if holes := rest(board, cells); len(holes) > 0 {
 		board.Pieces = append(board.Pieces, def.Piece{Name: "*", Cells: holes, Copies: 1, Stationary: true})
 	}
-	if p.tiles == nil || len(p.tiles) > 1000 {
-		p.tiles = map[tileKey]tile{}
+	if m.tiles == nil || len(m.tiles) > 1000 {
+		m.tiles = map[tileKey]tile{}
 	}
-	p.tiles[key] = tile{board, width, height}
+	m.tiles[key] = tile{board, width, height}
 	return board, width, height
 }
 

@@ -48,16 +48,3 @@ func (p *puzzlesPage) Render() app.UI {
 		p.shell.toast(),
 	)
 }
-
-func (p *puzzlesPage) press(e app.Value) {
-	switch key, ctrl := pressed(e); {
-	case ctrl:
-	case key == "d":
-		p.nextTheme()
-	case key == "?":
-		showDialog("keys")
-	}
-}
-
-func (p *puzzlesPage) onKeys(app.Context, app.Event)      { showDialog("keys") }
-func (p *puzzlesPage) onCloseKeys(app.Context, app.Event) { closeDialog("keys") }

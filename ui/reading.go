@@ -1,9 +1,14 @@
 package ui
 
 import (
+	"errors"
+	"strconv"
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/def/burr"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
@@ -11,14 +16,23 @@ import (
 
 // Texts come to a page as files that are dropped or chosen, or as a paste. What takes
 // them is TypeScript (static/shelf); what is said of definitions is said here. So a page
-// that takes files has two functions in its window:
+// that takes files has three functions in its window:
 //
-//	tilewrightRead(text)                  what the text is, null where it is no puzzle
+//	tilewrightRead(text)                  what the text is, null where it is no puzzle; also
+//	                                      the XML of a file of BurrTools
+//	tilewrightText(name)                  the definition of a puzzle of the library
 //	tilewrightRetitle(text, number, title) the text with another title
 
 // readText is what a text is as a puzzle, nil where there is none in it: a definition,
 // with errors or not, or a picture.
 func readText(text string) map[string]any {
+	var notes []any
+	if strings.HasPrefix(strings.TrimSpace(text), "<") {
+		var err error
+		if text, notes, err = readBurr(text); err != nil {
+			return map[string]any{"refused": err.Error()}
+		}
+	}
 	parsed := def.Parse(text)
 	picture := false
 	if len(parsed.Drafts) == 0 {
@@ -31,7 +45,7 @@ func readText(text string) map[string]any {
 	}
 	d := state.Read(text)
 	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: link.Automatic}.Encode(), Found: -1}
-	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": d.ID}
+	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes}
 	if draft := d.Draft(); draft != nil {
 		describe(&r, draft, nil)
 		box := make([]any, len(r.Box))
@@ -41,6 +55,58 @@ func readText(text string) map[string]any {
 		described["pieces"], described["cells"], described["box"], described["board"] = r.Pieces, r.Cells, box, r.Board
 	}
 	return described
+}
+
+// readBurr makes definitions of the problems of a file of BurrTools, with sentences about what they do
+// not say. It is an error where there is none.
+func readBurr(text string) (definitions string, notes []any, err error) {
+	f, err := burr.Parse(text)
+	if err != nil {
+		return "", nil, err
+	}
+	var all, refused []string
+	for i := range f.Problems {
+		which := ""
+		if len(f.Problems) > 1 {
+			which = "Problem " + strconv.Itoa(i+1) + ": "
+		}
+		d, err := f.Puzzle(i)
+		if err != nil {
+			refused = append(refused, which+err.Error())
+			continue
+		}
+		all = append(all, d.Text())
+		for _, n := range d.Notes {
+			notes = append(notes, which+n)
+		}
+	}
+	for _, r := range refused {
+		notes = append(notes, "Not opened: "+r+".")
+	}
+	switch {
+	case len(f.Problems) == 0:
+		return "", nil, errors.New("it has shapes alone and no problem to search")
+	case len(all) == 0:
+		return "", nil, errors.New(strings.Join(refused, "; "))
+	}
+	if stored := f.Unserved(); stored != "" {
+		notes = append(notes, stored)
+	}
+	return strings.Join(all, "\n"), notes, nil
+}
+
+// nameOf is the name of a document's puzzle in the library, also where the program has written
+// its definition anew, as in the file of a search.
+func nameOf(d *state.Document) string {
+	if d.ID != "" || d.Puzzle == nil || len(d.Parsed.Drafts) > 1 {
+		return d.ID
+	}
+	for _, e := range def.Library() {
+		if p := e.Puzzle(); p.Title == d.Puzzle.Title && def.Format(p) == d.Text {
+			return e.ID
+		}
+	}
+	return ""
 }
 
 // describe fills in what lists show of a puzzle, with a solution where one is known.
@@ -64,7 +130,7 @@ func retitled(text string, number int, title string) string {
 	return d.Apply(edits...).String()
 }
 
-// readsFiles puts the two functions into the window; the listeners of a page take them
+// readsFiles puts the functions into the window; the listeners of a page take them
 // away again.
 func (l *listeners) readsFiles() {
 	l.offer("tilewrightRead", func(args []app.Value) any {
@@ -72,6 +138,12 @@ func (l *listeners) readsFiles() {
 			return described
 		}
 		return nil
+	})
+	l.offer("tilewrightText", func(args []app.Value) any {
+		if e := def.Find(args[0].String()); e != nil {
+			return e.Text
+		}
+		return ""
 	})
 	l.offer("tilewrightRetitle", func(args []app.Value) any {
 		return retitled(args[0].String(), args[1].Int()-1, args[2].String())
@@ -103,9 +175,7 @@ func (p *page) readFiles() {
 	p.global.on(document, "printpuzzle", func(app.Value) { p.dispatch(p.print) })
 	p.global.on(document, "keptchange", func(app.Value) { p.listRecent() })
 	p.global.on(document, "opensolutions", func(e app.Value) {
-		if file := e.Get("detail"); has(p.browser, "load") {
-			p.browser.Call("load", file)
-		}
+		call(p.elements.solutions, "load", e.Get("detail"))
 	})
 }
 

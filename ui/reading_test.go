@@ -53,6 +53,31 @@ func TestReadText(t *testing.T) {
 	}
 }
 
+// Files of BurrTools become definitions, with what they do not say.
+func TestReadBurr(t *testing.T) {
+	const file = `<puzzle><colors><color/></colors><shapes><voxel x="2" y="1" z="1" name="Two">##</voxel><voxel x="2" y="2" z="1">#+##</voxel><voxel x="1" y="1" z="1">#</voxel>` +
+		`</shapes><problems><problem name="First"><shapes><shape id="0" min="0" max="2" group="1"/></shapes><result id="1"/><solutions><solution/></solutions></problem>` +
+		`<problem><shapes><shape id="0"/></shapes></problem></problems><comment>By hand</comment></puzzle>`
+	got := readText(file)
+	if got["title"] != "First" || got["errors"] != 0 || got["puzzles"] != 1 || got["pieces"] != 2 || !strings.HasPrefix(got["text"].(string), "# | By hand\n") {
+		t.Errorf("read as %v", got)
+	}
+	want := []any{"Not opened: Problem 2: it has no result shape.", "Left in the file: 1 stored solution, 1 shape that no problem uses, groups of pieces that may stay together."}
+	if notes := got["notes"].([]any); !slices.Equal(notes, want) {
+		t.Errorf("notes are %q", notes)
+	}
+	for text, want := range map[string]string{
+		"<puzzle/>":      "no problem",
+		file[:200]:       "not whole",
+		" \n<svg></svg>": "begins with <svg>",
+		strings.Replace(file, `<colors>`, `<gridType type="1"/><colors>`, 1): "triangular prisms",
+	} {
+		if why, _ := readText(text)["refused"].(string); !strings.Contains(why, want) {
+			t.Errorf("%.40q is refused with %q, want %q", text, why, want)
+		}
+	}
+}
+
 // Another title, in texts with one and without, of the second puzzle, and where there is none.
 func TestRetitled(t *testing.T) {
 	const one = "D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D\n"

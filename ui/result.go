@@ -28,9 +28,20 @@ func (p *page) resultPanel() app.UI {
 			folded, p.gallery(), p.awaited(), el("span").Hidden(true), solutions,
 		)
 	}
-	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.part)).Body(
+	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.results.part)).Body(
 		folded, p.parts(), p.patch(numbersPatch), p.patch(workPatch), solutions, p.patch(comparePatch),
 	)
+}
+
+// results is what one chose to see of the result.
+type results struct {
+	// part is the section that is shown where there is not room for all.
+	part  resultPart
+	chart chartKind
+	// sweep is the form of the sweep's dialog.
+	sweep sweepForm
+	// tree are the bytes of the tree that came last.
+	tree any
 }
 
 // resultPart is a section of the result that shares its place with others where the
@@ -47,14 +58,14 @@ const (
 func (p *page) parts() app.UI {
 	tab := func(t resultPart, name string) app.UI {
 		return button().Role("tab").DataSet("go", string(t)).DataSet("test", "part-"+string(t)).
-			Aria("selected", p.part == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
+			Aria("selected", p.results.part == t).Aria("controls", "panel-result").OnClick(p.onPart).Text(name)
 	}
 	return el("nav").Class("tabs parts").Role("tablist").Aria("label", "Parts of the result").Body(
 		tab(solutionsPart, "Solutions"), tab(workPart, "Work"), tab(comparePart, "Compare"),
 	)
 }
 
-func (p *page) onPart(ctx app.Context, _ app.Event) { p.part = resultPart(dataset(ctx, "go")) }
+func (p *page) onPart(ctx app.Context, _ app.Event) { p.results.part = resultPart(dataset(ctx, "go")) }
 
 func (p *page) foldResult(test, name string) app.UI {
 	return button().Class("btn icon").Aria("label", name).Title("Fold  3").
@@ -196,10 +207,16 @@ func (p *page) runNumber() app.UI {
 func (p *page) runState() []app.UI {
 	run, m := &p.state.Run, &p.state.Run.Progress
 	done := m.Complete && run.Phase == state.Finished
+	halves := ""
+	if m.Halves != "" {
+		halves = capital(m.Halves) + "."
+	}
 	return []app.UI{
 		doneBar(run),
 		el("p").Class("saying").Body(app.Text(p.saying()), app.If(done && run.Trials() == 0 && run.File == "", func() app.UI { return ask("convention") })),
-		p.backgroundButton(),
+		p.besides(),
+		el("p").Class("saying").DataSet("test", "halves").Hidden(m.Halves == "").Body(app.Text(halves), ask("meet")),
+		p.tally(),
 		el("p").Class("saying").DataSet("test", "declined").Hidden(m.Declined == "").Text("Searched without a kernel: " + m.Declined + "."),
 	}
 }
@@ -296,6 +313,9 @@ func (p *page) saying() string {
 	}
 	if s.Run.Trials() > 0 {
 		return "There may be more: random trials see a part of the tree."
+	}
+	if s.Run.Part != "" {
+		return "All of this part; the search has others."
 	}
 	if !s.Run.Progress.Complete {
 		return "There may be more: the limit of the settings line was reached."

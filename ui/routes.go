@@ -19,6 +19,7 @@ func Routes() []Route {
 		{"/puzzles/", []string{"player", "shelf"}, nil, func() app.Composer { return &puzzlesPage{} }},
 		{"/lab/", []string{"player", "lab", "editor"}, nil, func() app.Composer { return &labPage{} }},
 		{"/sudoku/", []string{"player", "lab"}, nil, func() app.Composer { return &sudokuPage{} }},
+		{"/bench/", []string{"bench"}, nil, func() app.Composer { return &benchPage{} }},
 		{"/lessons/", []string{"lab"}, nil, func() app.Composer { return &lessonPage{} }},
 	}
 	for i, l := range lessons {

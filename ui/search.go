@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -13,6 +14,9 @@ import (
 // searchPanel: a preset in words of puzzles, and Solve; and behind one line stages,
 // switches and the settings line, which are all the same setting.
 func (p *page) searchPanel() app.UI {
+	if p.state.Mode == state.HandMode {
+		return p.handPanel()
+	}
 	return el("section").Class("panel search").ID("panel-search").Aria("labelledby", "h-search").Body(
 		p.searchHeader(),
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
@@ -125,7 +129,7 @@ func (p *page) expectation() []app.UI {
 		return []app.UI{app.Text("Preparing the images")}
 	case state.Searching, state.Paused:
 		if s.Run.Kept {
-			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here")}
+			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here "), p.saveSearch(p.keeping.key)}
 		}
 		return []app.UI{app.Text("Settings apply to the next run")}
 	}
@@ -172,6 +176,9 @@ func (p *page) expectation() []app.UI {
 func endedBy(run *state.Run) string {
 	if n := run.Trials(); n > 0 {
 		return plural(n, "trial") + " made"
+	}
+	if run.Part != "" {
+		return strings.ToLower(run.Part)
 	}
 	return "limit reached"
 }

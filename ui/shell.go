@@ -50,9 +50,7 @@ func (s *shell) mount(ctx app.Context, press, address func(), key func(app.Value
 // ready tells the page's script that what the page needs is there, so that the rest may
 // come: what is not seen at first, and what is kept for use without network.
 func ready() {
-	if window := app.Window(); has(window, "tilewrightReady") {
-		window.Call("tilewrightReady")
-	}
+	call(app.Window(), "tilewrightReady")
 }
 
 func (s *shell) dismount() {
@@ -202,8 +200,10 @@ func (s *shell) onTheme(app.Context, app.Event)   { s.nextTheme() }
 func (s *shell) onDismiss(app.Context, app.Event) { s.notice.Text = "" }
 
 // toast is the passing message.
-func (s *shell) toast() app.UI {
-	n := s.notice
+func (s *shell) toast() app.UI { return toast(s.notice, s.onDismiss) }
+
+// toast is a passing message, which can be closed before; tools come before that.
+func toast(n state.Notice, dismiss app.EventHandler, tools ...app.UI) app.UI {
 	if n.Text == "" {
 		return el("div").Role("status").Aria("live", "polite")
 	}
@@ -211,10 +211,10 @@ func (s *shell) toast() app.UI {
 	if n.Warn {
 		shape = icon(iconAlert, "wrn")
 	}
-	return el("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(
-		shape, el("span").Text(n.Text),
-		button().Class("btn icon").Aria("label", "Close the message").OnClick(s.onDismiss).Body(icon(iconClose)),
-	)
+	body := append([]app.UI{shape, el("span").Text(n.Text)}, tools...)
+	return el("div").Class("toast").Role("status").Aria("live", "polite").DataSet("test", "toast").Body(append(body,
+		button().Class("btn icon").Aria("label", "Close the message").OnClick(dismiss).Body(icon(iconClose)),
+	)...)
 }
 
 // keysList is the dialog that lists keys, as pairs of what they do and what they are.
@@ -249,20 +249,27 @@ func pressed(e app.Value) (key string, ctrl bool) {
 	return key, ctrl
 }
 
+// showDialog opens a dialog over the page, by its ID, unless it is open.
 func showDialog(id string) {
 	if e := app.Window().GetElementByID(id); has(e, "showModal") && !e.Get("open").Truthy() {
 		e.Call("showModal")
 	}
 }
 
-func closeDialog(id string) {
-	if e := app.Window().GetElementByID(id); has(e, "close") {
-		e.Call("close")
+func closeDialog(id string) { call(app.Window().GetElementByID(id), "close") }
+func showPopover(id string) { call(app.Window().GetElementByID(id), "showPopover") }
+func hidePopover(id string) { call(app.Window().GetElementByID(id), "hidePopover") }
+
+// press is what keys do on a page whose element has keys of its own.
+func (s *shell) press(e app.Value) {
+	switch key, ctrl := pressed(e); {
+	case ctrl:
+	case key == "d":
+		s.nextTheme()
+	case key == "?":
+		showDialog("keys")
 	}
 }
 
-func hidePopover(id string) {
-	if e := app.Window().GetElementByID(id); has(e, "hidePopover") {
-		e.Call("hidePopover")
-	}
-}
+func (s *shell) onKeys(app.Context, app.Event)      { showDialog("keys") }
+func (s *shell) onCloseKeys(app.Context, app.Event) { closeDialog("keys") }

@@ -42,7 +42,7 @@ func (c *solutionsView) Render() app.UI {
 func (c *solutionsView) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	e := c.JSValue()
-	c.Page.browser = e
+	c.Page.elements.solutions = e
 	on := func(event string, f func(detail app.Value)) {
 		c.listeners.on(e, event, func(v app.Value) {
 			// Inputs inside have events of their own.
@@ -74,7 +74,7 @@ func (c *solutionsView) OnUpdate(app.Context) { c.sync() }
 
 func (c *solutionsView) OnDismount() {
 	c.listeners.remove()
-	c.Page.browser = nil
+	c.Page.elements.solutions = nil
 }
 
 // marksOf is the name under which the marks of a puzzle are kept.
@@ -117,7 +117,7 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 	}
 	l.Settings = link.DefaultSettings
 	v := app.ValueOf(map[string]any{"cells": cells, "oneSide": puzzle.OneSide, "title": puzzle.Title, "key": l.Encode()})
-	v.Set("board", c.Page.board(puzzle))
+	v.Set("board", c.Page.pictures.board(puzzle))
 	c.puzzles[puzzle] = v
 	return v
 }
@@ -149,6 +149,8 @@ func (p *page) noSolutions() (title, text string) {
 	switch {
 	case s.Run.Phase.Active():
 		return "None yet", "Each appears here as it is found."
+	case s.Run.Progress.Solutions > 0 && s.Run.Before > 0 && !s.Run.Settings.Count:
+		return "Not here", "They were listed where it was searched, and are not in its file."
 	case s.Run.Progress.Solutions > 0:
 		return "Counted, not kept", "Without --count they are kept to be looked at."
 	case s.Run.Phase == state.Finished && s.Run.Trials() > 0:
@@ -162,23 +164,13 @@ func (p *page) noSolutions() (title, text string) {
 // nextSolution goes some solutions on or, if negative, back, in the order in which they
 // are shown.
 func (p *page) nextSolution(by int) {
-	if has(p.browser, "step") {
-		p.browser.Call("step", by)
-	} else {
+	if !call(p.elements.solutions, "step", by) {
 		p.do(state.NextSolution{By: by})
 	}
 }
 
 // mark marks the solution on the board, or no longer.
-func (p *page) mark() {
-	if has(p.browser, "mark") {
-		p.browser.Call("mark")
-	}
-}
+func (p *page) mark() { call(p.elements.solutions, "mark") }
 
 // onLoad asks for a file of solutions.
-func (p *page) onLoad(app.Context, app.Event) {
-	if has(p.browser, "pick") {
-		p.browser.Call("pick")
-	}
-}
+func (p *page) onLoad(app.Context, app.Event) { call(p.elements.solutions, "pick") }

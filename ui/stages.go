@@ -20,11 +20,19 @@ func (p *page) stages() app.UI {
 	if list == nil {
 		return el("div").Hidden(true)
 	}
-	if s.Tuned().Engine == settings.EngineFletcher {
+	oneStage := func(says, term string) app.UI {
 		return el("div").Class("group").DataSet("test", "stages").Body(
 			el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),
-			el("p").Class("hint").Body(app.Text("Fletcher’s search has one for all pieces: the first open cell."), ask("fletcher")),
+			el("p").Class("hint").Body(app.Text(says), ask(term)),
 		)
+	}
+	switch s.Tuned().Engine {
+	case settings.EngineFletcher:
+		return oneStage("Fletcher’s search has one for all pieces: the first open cell.", "fletcher")
+	case settings.EngineMeet:
+		return oneStage("The search from both ends has one for all pieces: the first open cell, along the board or against it.", "meet")
+	case settings.EngineTight:
+		return oneStage("The search of tight cells has one for all pieces: "+list[0].Does+".", "tight")
 	}
 	return el("div").Class("group").DataSet("test", "stages").Body(
 		el("h3").Body(app.Text("Stages"), ask("stage"), el("span").Class("muted").Text("by pieces left")),

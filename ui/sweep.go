@@ -65,7 +65,7 @@ func (f *sweepForm) at(field string) *float64 {
 // of it.
 func (p *page) sweepDialog() app.UI {
 	dialog := el("dialog").ID("sweep").Class("dialog wide").Aria("labelledby", "h-sweep").DataSet("test", "sweep-dialog")
-	if !p.sweepOpen {
+	if !p.opened.sweep {
 		return dialog
 	}
 	return dialog.Body(
@@ -96,7 +96,7 @@ func (p *page) sweepChoice() app.UI {
 		options = append(options, el("option").Attr("value", k.ID).Attr("selected", k.ID == knob.ID).Text(k.Name))
 	}
 	field := func(id string) app.UI {
-		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", decimal(*p.sweep.at(id))).
+		input := app.ElemSelfClosing("input").Attr("type", "number").Class("field num").Attr("value", decimal(*p.results.sweep.at(id))).
 			DataSet("field", id).DataSet("test", "sweep-"+id).OnChange(p.onSweepField)
 		step := "any"
 		if knob.Whole {
@@ -114,7 +114,7 @@ func (p *page) sweepChoice() app.UI {
 	said := "Runs " + lineOf(s.Settings.Text) + " for each value, one after the other. With -s the runs are samples."
 	switch {
 	case s.Sweeping():
-		said = strconv.Itoa(len(s.Sweep.Records)) + " of " + plural(len(s.Sweep.Values), "run") + " through."
+		said = strconv.Itoa(len(s.Runs.Sweep.Records)) + " of " + plural(len(s.Runs.Sweep.Values), "run") + " through."
 	case s.Run.Phase.Active():
 		said = "A search is under way. A sweep can begin when it has ended."
 	}
@@ -136,7 +136,7 @@ func (p *page) sweepChoice() app.UI {
 
 // sweptKnob is the knob of the form, with a range that it has.
 func (p *page) sweptKnob(knobs []state.Knob) state.Knob {
-	f, knob := &p.sweep, knobs[0]
+	f, knob := &p.results.sweep, knobs[0]
 	for _, k := range knobs {
 		if k.ID == f.knob {
 			knob = k
@@ -157,11 +157,11 @@ func lineOf(line string) string { return "“" + lineText(line) + "”" }
 
 // sweepResult is the drawing and the table of the last sweep.
 func (p *page) sweepResult() app.UI {
-	sweep := p.state.Sweep
+	sweep := p.state.Runs.Sweep
 	if sweep == nil || len(sweep.Records) == 0 {
 		return el("div").Hidden(true)
 	}
-	m := measures[p.sweep.measure]
+	m := measures[p.results.sweep.measure]
 	f := figures{falling: sweep.Knob.Whole, along: sweep.Knob.Along, series: []series{{name: strings.ToLower(m.name), colour: "--chart-1"}}}
 	some := false
 	for i, r := range sweep.Records {
@@ -180,7 +180,7 @@ func (p *page) sweepResult() app.UI {
 	}
 	var options, rows []app.UI
 	for i, other := range measures {
-		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.sweep.measure).Text(other.name))
+		options = append(options, el("option").Attr("value", strconv.Itoa(i)).Attr("selected", i == p.results.sweep.measure).Text(other.name))
 	}
 	heads := []app.UI{el("th").Attr("scope", "col").Text("Value"), el("th").Attr("scope", "col").Text("Settings"), el("th").Attr("scope", "col").Text("Engine")}
 	for _, q := range measures {
@@ -212,11 +212,9 @@ func (p *page) sweepResult() app.UI {
 
 func (p *page) onSweep(app.Context, app.Event) {
 	p.readEditor()
-	p.sweepOpen = true
+	p.opened.sweep = true
 	p.later()
-	if e := app.Window().GetElementByID("sweep"); has(e, "showModal") && !e.Get("open").Truthy() {
-		e.Call("showModal")
-	}
+	showDialog("sweep")
 }
 
 // onSweepOffer adds what has a number to the settings.
@@ -235,14 +233,12 @@ func (p *page) onSweepOffer(ctx app.Context, _ app.Event) {
 }
 
 func (p *page) onCloseSweep(app.Context, app.Event) {
-	p.sweepOpen = false
-	if e := app.Window().GetElementByID("sweep"); has(e, "close") {
-		e.Call("close")
-	}
+	p.opened.sweep = false
+	closeDialog("sweep")
 }
 
 func (p *page) onSweepKnob(ctx app.Context, _ app.Event) {
-	p.sweep = sweepForm{knob: ctx.JSSrc().Get("value").String(), measure: p.sweep.measure}
+	p.results.sweep = sweepForm{knob: ctx.JSSrc().Get("value").String(), measure: p.results.sweep.measure}
 }
 
 func (p *page) onSweepField(ctx app.Context, _ app.Event) {
@@ -251,26 +247,26 @@ func (p *page) onSweepField(ctx app.Context, _ app.Event) {
 		return
 	}
 	knob, field := p.sweptKnob(knobs), dataset(ctx, "field")
-	if refused := p.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
+	if refused := p.results.sweep.take(knob, field, ctx.JSSrc().Get("value").String()); refused != "" {
 		// What is run is what is shown.
-		ctx.JSSrc().Set("value", decimal(*p.sweep.at(field)))
+		ctx.JSSrc().Set("value", decimal(*p.results.sweep.at(field)))
 		p.do(state.Announce{Text: refused, Warn: true})
 	}
 }
 
 func (p *page) onSweepMeasure(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && i >= 0 && i < len(measures) {
-		p.sweep.measure = i
+		p.results.sweep.measure = i
 	}
 }
 
 func (p *page) onSweepRun(app.Context, app.Event) {
-	p.do(state.RunSweep{Knob: p.sweep.knob, From: p.sweep.from, To: p.sweep.to, By: p.sweep.by})
+	p.do(state.RunSweep{Knob: p.results.sweep.knob, From: p.results.sweep.from, To: p.results.sweep.to, By: p.results.sweep.by})
 }
 
 func (p *page) onCopySweep(app.Context, app.Event) {
-	if p.state.Sweep != nil {
-		p.copyText(csvOfSweep(p.state.Sweep), "The sweep is copied, as CSV.")
+	if p.state.Runs.Sweep != nil {
+		p.copyText(csvOfSweep(p.state.Runs.Sweep), "The sweep is copied, as CSV.")
 	}
 }
 

@@ -36,6 +36,8 @@ var terms = map[string]term{
 	"stage-dlx":   {"DLX and FILA", "DLX, Knuth’s dancing links, keeps lists of what still fits up to date at each step. FILA only tries what its lists have for a cell, which is quicker when few pieces are left.", "", "dlx"},
 	"heuristic":   {"Heuristic", "The rule by which the search chooses which cell or piece goes next.", "", "heuristics"},
 
+	"optional":       {"Optional cell", "A cell that may stay empty in a solution. The field says how many of them may at once.", "aab/a.b/abb aab/aab/.bb", ""},
+	"spare":          {"At least so many", "How many copies of the piece have to be placed. The others are there to be used, and may be left over.", "", ""},
 	"redundancy":     {"Redundancy", "One piece is kept to places that are no turns of each other, so no solution is found twice.", "a../.../... .a./.../... .../.a./...", "redundancy"},
 	"volume":         {"Volume filter", "Takes away places that seal off a space which no pieces can fill.", "xa./aa./...", "volume"},
 	"parity":         {"Parity filter", "Cells are dark and light as on a chessboard. Takes away places after which the pieces that are left cannot cover as many of each.", ".#./#.#/.#.", "parity"},
@@ -48,6 +50,9 @@ var terms = map[string]term{
 	"unique":         {"Compare solutions", "Each solution is compared with its own turns, and dropped if it is not the first of them.", "", "redundancy"},
 	"sample":         {"Sample", "Random searches of a small part of all ways say how many solutions and how much work to expect.", "", "monte-carlo"},
 	"line":           {"Settings line", "All settings as one text, as the program polycube takes them: it can be copied, kept, and pasted from an article.", "", ""},
+
+	"challenge": {"Challenge", "Some pieces are given, and the others go on in exactly one way. The level is the work of a search that a person could make: first cells and pieces with one possibility left, and else tries, which weigh the more the deeper they are in each other.", "aa./a../...", ""},
+	"variants":  {"Variants", "Puzzles that differ from yours by one change: other pieces left out, one piece exchanged, or one cell closed. All of them are searched, those with the fewest solutions come first, and of equal ones the easier. A press opens one, and Undo brings yours back. The placements are those that a plain search makes for each solution: the more, the harder.", "", ""},
 
 	"unlike": {"Fits of polycube 1.2.1", "This line is one of version 1.2.1. It goes on with DLX below its -m, -e and -b, too, as long as a cell or a piece has one image left or none, and so makes other fits than the stages that these are here. The solutions are the same.", "", ""},
 
@@ -64,6 +69,8 @@ var terms = map[string]term{
 	"debruijn": {"De Bruijn", "Always the first open cell, row by row. N. G. de Bruijn’s program of 1971 worked so.", "", "de-bruijn"},
 	"window":   {"Window kernel", "The first open cell; what is filled behind it is one number, by which a table gives what fits.", "", "de-bruijn"},
 	"fletcher": {"Fletcher", "The first open cell, by a tree over the cells around it. J. G. Fletcher’s program of 1965 worked so.", "", "fletcher"},
+	"tight":    {"Tight cells", "Counts what fits for a few cells only, those that are closed in most, and while many pieces are left for the pieces too. What has the fewest places goes next. The piece that keeps turns from being found twice comes first.", "", "estimate"},
+	"meet":     {"Meeting in the middle", "The board is cut in two, and each half is filled by itself. Which halves fit together, and have each piece once, is looked up in a table: so a million ways each are two million steps, and not a million times a million. It is for long boards, and there are no steps of it to watch.", "aab.../abb... ...ddc/...dcc aabddc/abbdcc", ""},
 	"s":        {"Fewest fits", "The cell or piece that the fewest places are left for.", "", "min-fit"},
 	"e":        {"Fewest open neighbours", "The cell that is closed in most.", "", "estimate"},
 	"f":        {"First open cell", "Cell by cell, along the first axis, then the next.", "", "de-bruijn"},

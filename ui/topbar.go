@@ -16,8 +16,8 @@ func (p *page) topbar() app.UI {
 		app.ElemSelfClosing("hr"),
 		p.puzzleButton(),
 		app.ElemSelfClosing("hr").Class("wide"),
-		control("undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo).Class("wide"),
-		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !s.CanRedo(), p.onRedo).Class("wide"),
+		control("undo", "Undo", "Ctrl Z", iconUndo, !p.canUndo(), p.onUndo).Class("wide"),
+		control("redo", "Redo", "Ctrl Shift Z", iconRedo, !p.canRedo(), p.onRedo).Class("wide"),
 		el("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text("Kept in this browser"),
 		el("span").Class("grow"),
 		el("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
@@ -36,7 +36,7 @@ func (p *page) topbar() app.UI {
 
 // kept reports whether the browser keeps the puzzle as one's own.
 func (p *page) kept() bool {
-	return p.state.Document.ID == "" && p.state.Kept(p.recordKey)
+	return p.state.Document.ID == "" && p.state.Kept(p.writing.key)
 }
 
 // puzzleButton names the puzzle, and opens the list of all.
@@ -103,12 +103,13 @@ func (p *page) themeButton() app.UI {
 		OnClick(p.onTheme).Body(icon(t.shape))
 }
 
-// learnings are the pages that teach.
+// learnings are the pages that teach, and the one that measures.
 var learnings = []struct{ to, test, name, about string }{
 	{"lessons/", "lessons", "Lessons", "How a search thinks, five short ones"},
 	{"figures/", "figures", "Figures", "Searches and filters, played"},
 	{"lab/", "lab", "Lab", "Any table of choices, step by step"},
 	{"sudoku/", "sudoku", "Sudoku", "Solved by the same search"},
+	{"bench/", "bench", "Bench", "How quick searches are on your machine"},
 }
 
 // learn is the menu that leads there.
@@ -129,8 +130,8 @@ func (p *page) more() app.UI {
 	}
 	solid := p.state.Board()
 	return el("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(
-		item("more-undo", "Undo", iconUndo, !p.state.CanUndo(), p.onUndo),
-		item("more-redo", "Redo", iconRedo, !p.state.CanRedo(), p.onRedo),
+		item("more-undo", "Undo", iconUndo, !p.canUndo(), p.onUndo),
+		item("more-redo", "Redo", iconRedo, !p.canRedo(), p.onRedo),
 		item("more-share", "Share", iconShare, false, p.onMoreShare),
 		item("more-embed", "Embed and save", iconEmbed, p.state.Board() == nil, p.onMoreEmbed),
 		item("more-print", "Print", iconPrint, p.state.Document.Puzzle == nil, p.onMorePrint),
@@ -142,6 +143,7 @@ func (p *page) more() app.UI {
 		el("a").Class("btn").Attr("href", "lessons/").DataSet("test", "more-lessons").Body(icon(iconLearn), app.Text("Lessons")),
 		el("a").Class("btn").Attr("href", "figures/").DataSet("test", "more-figures").Body(icon(iconGrid), app.Text("Figures")),
 		el("a").Class("btn").Attr("href", "lab/").DataSet("test", "more-lab").Body(icon(iconSort), app.Text("Lab")),
+		el("a").Class("btn").Attr("href", "bench/").DataSet("test", "more-bench").Body(icon(iconBolt), app.Text("Bench")),
 		item("more-keys", "Keys", iconHelp, false, p.onMoreKeys),
 	)
 }
@@ -149,41 +151,69 @@ func (p *page) more() app.UI {
 func (p *page) onBrand(app.Context, app.Event) {
 	p.open(state.Choose{ID: def.Start})
 }
-func (p *page) onChooser(app.Context, app.Event) { p.chooser = true }
+func (p *page) onChooser(app.Context, app.Event) { p.opened.chooser = true }
 func (p *page) onUndo(app.Context, app.Event)    { p.undo() }
-func (p *page) onRedo(app.Context, app.Event)    { p.do(state.Redo{}) }
+func (p *page) onRedo(app.Context, app.Event)    { p.redo() }
 func (p *page) onShare(app.Context, app.Event)   { p.share() }
 func (p *page) onEmbed(app.Context, app.Event)   { p.embed() }
 func (p *page) onTheme(app.Context, app.Event)   { p.nextTheme() }
 func (p *page) onKeys(app.Context, app.Event)    { p.showKeys() }
 
 func (p *page) onMoreShare(app.Context, app.Event) {
-	p.closePopover("more")
+	hidePopover("more")
 	p.share()
 }
 
 func (p *page) onPrint(app.Context, app.Event) { p.print() }
 
 func (p *page) onMorePrint(app.Context, app.Event) {
-	p.closePopover("more")
+	hidePopover("more")
 	p.print()
 }
 
 func (p *page) onMoreEmbed(app.Context, app.Event) {
-	p.closePopover("more")
+	hidePopover("more")
 	p.embed()
 }
 
 func (p *page) onMoreLayers(app.Context, app.Event) { p.toggleLayers() }
 
 func (p *page) onMoreKeys(app.Context, app.Event) {
-	p.closePopover("more")
+	hidePopover("more")
 	p.showKeys()
 }
 
+// undo takes back what was done last: a move while one plays, else what was done to the
+// puzzle.
 func (p *page) undo() {
+	if p.state.Mode == state.HandMode {
+		p.do(state.UndoMove{At: now()})
+		return
+	}
 	p.readEditor() // what was typed a moment ago is what is undone
 	p.do(state.Undo{})
+}
+
+func (p *page) redo() {
+	if p.state.Mode == state.HandMode {
+		p.do(state.RedoMove{At: now()})
+		return
+	}
+	p.do(state.Redo{})
+}
+
+func (p *page) canUndo() bool {
+	if p.state.Mode == state.HandMode {
+		return p.state.Hand.Game.CanUndo()
+	}
+	return p.state.CanUndo()
+}
+
+func (p *page) canRedo() bool {
+	if p.state.Mode == state.HandMode {
+		return p.state.Hand.Game.CanRedo()
+	}
+	return p.state.CanRedo()
 }
 
 func (p *page) nextTheme() {

@@ -17,7 +17,7 @@ var stops = []struct{ at, title, says string }{
 
 // tourOffer is the link to the tour, until somebody took it or did not want it.
 func (p *page) tourOffer() app.UI {
-	if p.state.Prefs.Toured || p.tourStop > 0 {
+	if p.state.Prefs.Toured || p.opened.tour > 0 {
 		return el("div").Hidden(true)
 	}
 	return el("div").Class("group row tour-offer").Body(
@@ -28,21 +28,21 @@ func (p *page) tourOffer() app.UI {
 
 // tour is the card of a stop.
 func (p *page) tour() app.UI {
-	if p.tourStop == 0 {
+	if p.opened.tour == 0 {
 		return el("div").Hidden(true)
 	}
-	stop := stops[p.tourStop-1]
+	stop := stops[p.opened.tour-1]
 	next := "Next"
-	if p.tourStop == len(stops) {
+	if p.opened.tour == len(stops) {
 		next = "Done"
 	}
-	return el("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.tourStop)+" of "+strconv.Itoa(len(stops))).
+	return el("div").Class("popover tour").DataSet("at", stop.at).Role("dialog").Aria("label", "Tour, "+strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))).
 		DataSet("test", "tour-stop").OnKeyDown(p.onTourKey).Body(
 		el("b").Text(stop.title),
 		el("p").Text(stop.says),
 		el("div").Class("row").Body(
-			el("span").Class("muted num").Text(strconv.Itoa(p.tourStop)+" of "+strconv.Itoa(len(stops))),
-			button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.tourStop == len(stops)).OnClick(p.onEndTour).Text("Skip"),
+			el("span").Class("muted num").Text(strconv.Itoa(p.opened.tour)+" of "+strconv.Itoa(len(stops))),
+			button().Class("btn sm quiet end").DataSet("test", "tour-skip").Hidden(p.opened.tour == len(stops)).OnClick(p.onEndTour).Text("Skip"),
 			button().Class("btn sm outline").ID("tour-next").DataSet("test", "tour-next").OnClick(p.onTour).Text(next),
 		),
 	)
@@ -50,17 +50,17 @@ func (p *page) tour() app.UI {
 
 // onTour goes to the next stop, or ends the tour behind the last.
 func (p *page) onTour(ctx app.Context, e app.Event) {
-	if p.tourStop == len(stops) {
+	if p.opened.tour == len(stops) {
 		p.onEndTour(ctx, e)
 		return
 	}
-	p.tourStop++
+	p.opened.tour++
 	p.do(state.EndTour{})
 	ctx.Defer(func(app.Context) { p.focus("#tour-next") })
 }
 
 func (p *page) onEndTour(app.Context, app.Event) {
-	p.tourStop = 0
+	p.opened.tour = 0
 	p.do(state.EndTour{})
 }
 

@@ -48,9 +48,7 @@ func (c *searchTree) Render() app.UI {
 }
 
 func (c *searchTree) OnMount(app.Context) {
-	if window := app.Window(); has(window, "tilewrightTree") {
-		window.Call("tilewrightTree")
-	}
+	call(app.Window(), "tilewrightTree")
 	c.listeners.on(c.JSValue(), "go", func(event app.Value) {
 		d := event.Get("detail")
 		c.Page.later(state.Replay{Recording: d.Get("recording").String(), Step: number(d.Get("steps"))})
@@ -67,6 +65,6 @@ func (c *searchTree) sync() {
 	}
 	c.run = c.Run
 	e := c.JSValue()
-	e.Set("board", c.Page.board(c.Puzzle))
-	e.Set("tree", map[string]any{"bytes": c.Page.treeBytes, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
+	e.Set("board", c.Page.pictures.board(c.Puzzle))
+	e.Set("tree", map[string]any{"bytes": c.Page.results.tree, "whole": c.Whole, "title": c.Puzzle.Title, "line": c.Line})
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -18,15 +19,23 @@ import (
 type keeping struct {
 	run int
 	// key is that of what is kept, empty before anything is.
-	key         string
-	title, link string
+	key               string
+	title, link, part string
+	// sought is the link of which a search that is over was looked for last.
+	sought string
+	// resuming are the solutions of a run that is gone on with, until it begins.
+	resuming any
 }
 
-// keepFrom says what is kept of a run that begins.
+// keepFrom says what is kept of a run that begins, and hands over the solutions of the one
+// that it goes on with.
 func (p *page) keepFrom(run int) {
+	if chunks := p.keeping.resuming; chunks != nil {
+		p.planner.HoldThese(run, chunks)
+	}
 	l := p.state.RunLink()
 	l.Settings = p.state.Run.Line
-	p.keeping = keeping{run: run, title: p.state.Document.Title(), link: l.Encode()}
+	p.keeping = keeping{sought: p.keeping.sought, run: run, title: p.state.Document.Title(), link: l.Encode()}
 }
 
 // keepState keeps the run with what it has left.
@@ -35,24 +44,31 @@ func (p *page) keepState(m wire.State, left any) {
 	if m.Run != k.run {
 		return
 	}
+	if m.Done && k.key == "" && !p.state.Current() {
+		return // nobody comes back to a short one of a sweep
+	}
 	if k.key == "" {
 		k.key = p.store.NewKey()
 	}
-	p.store.KeepSearch(store.Search{
+	search := store.Search{
 		Key: k.key, Title: k.title, Link: k.link, Line: m.Line,
-		Found: m.Solutions, Listed: float64(m.Listed), Seconds: m.Seconds, When: float64(now()),
-	}, left, p.planner.Chunks())
+		Done: m.Done, Part: k.part, Found: m.Solutions, Listed: float64(m.Listed), Seconds: m.Seconds, When: float64(now()),
+	}
+	if m.Done {
+		search.Report = p.planner.Report()
+	}
+	if o := outlookOf(&p.state.Run); o != nil && o.Done > 0 {
+		search.Low, search.High, search.Left = o.Done/o.Work.High, min(o.Done/o.Work.Low, 1), leftOf(o)
+	}
+	p.store.KeepSearch(search, left, p.planner.Chunks())
 }
 
-// endKeeping lets go of what is kept of a run that has ended: all of it, where nothing is
-// left to search.
+// endKeeping lets go of what is kept of a run that has ended. Of one where nothing is left to
+// search, the last state follows.
 func (p *page) endKeeping(before *state.State) {
 	run := &p.state.Run
 	switch {
-	case p.keeping.key == "" || !before.Run.Phase.Active() || run.ID == before.Run.ID && run.Phase.Active():
-	case run.ID == before.Run.ID && run.Phase == state.Finished:
-		p.store.ForgetSearch(p.keeping.key)
-		p.keeping.key = ""
+	case p.keeping.key == "" || !before.Run.Phase.Active() || run.ID == before.Run.ID && (run.Phase.Active() || run.Phase == state.Finished):
 	default:
 		p.store.FreeSearch(p.keeping.key)
 	}
@@ -62,23 +78,64 @@ func (p *page) endKeeping(before *state.State) {
 func (p *page) listUnfinished() {
 	p.store.Searches(func(kept []store.Search) {
 		var list []state.Unfinished
+		wanted := p.store.Text(resumeText)
 		for _, k := range kept {
 			l, err := link.Decode(k.Link)
 			if err != nil {
 				continue
 			}
+			if k.Done && k.Part == "" && k.Key != wanted {
+				continue // it comes back by itself
+			}
 			list = append(list, state.Unfinished{
-				Key: k.Key, Title: k.Title, Link: l, Line: k.Line, Found: k.Found, Held: int(k.Listed), Seconds: k.Seconds, When: k.When, Size: k.Size, Elsewhere: k.Elsewhere, Fleeting: k.Fleeting,
+				Done: k.Done, Part: k.Part, Key: k.Key, Title: k.Title, Link: l, Line: k.Line, Found: k.Found, Held: int(k.Listed), Seconds: k.Seconds, When: k.When, Size: k.Size, Elsewhere: k.Elsewhere, Fleeting: k.Fleeting,
 			})
 		}
-		p.onThread(func() schedule.Set {
-			kept := p.state.Run.Kept
+		p.screen.onThread(func() schedule.Set {
+			kept, before := p.state.Run.Kept, p.state.Shelf.Unfinished
 			p.reduce(state.SetUnfinished{List: list, Run: p.keeping.key})
-			if p.state.Run.Phase.Active() && p.state.Run.Kept == kept {
+			if p.state.Run.Kept == kept && (p.state.Run.Phase.Active() || slices.EqualFunc(list, before, sameUnfinished)) {
 				return 0 // of a run nothing more is shown
 			}
 			return p.tell(schedule.Changed)
 		})
+		p.dispatch(func() {
+			for _, u := range list {
+				if u.Key == wanted && p.state.MayGoOn(u) {
+					p.store.SetText(resumeText, "")
+					p.goOn(u)
+					return
+				}
+			}
+			p.comeBack()
+		})
+	})
+}
+
+// sameUnfinished tells whether the same would be said of two.
+func sameUnfinished(a, b state.Unfinished) bool {
+	return a.Key == b.Key && a.When == b.When && a.Elsewhere == b.Elsewhere && a.Fleeting == b.Fleeting
+}
+
+// resumeText is the name of the small thing that says which search to go on with, where
+// another page has sent here.
+const resumeText = "resume"
+
+// comeBack shows what a search of the document has found that was over in an earlier visit.
+func (p *page) comeBack() {
+	s := &p.state
+	if !p.screen.mounted || s.Run.Phase != state.Idle || s.Blocked() != "" || s.Mode == state.HandMode {
+		return
+	}
+	l := s.Link()
+	l.Recording, l.Hand, l.Given, l.Challenge = "", nil, nil, link.Challenge{}
+	of := l.Encode()
+	if of == p.keeping.sought {
+		return
+	}
+	p.keeping.sought = of
+	p.store.Finished(of, func(key string) {
+		p.dispatch(func() { p.goOn(state.Unfinished{Key: key, Link: l, Done: true}) })
 	})
 }
 
@@ -99,15 +156,25 @@ func (p *page) goOn(u state.Unfinished) {
 				p.listUnfinished()
 				return
 			}
-			u.Line, u.Found, u.Held, u.Seconds = r.Line, r.Found, int(r.Listed), r.Seconds
-			p.resuming = chunks
-			p.do(state.GoOn{Unfinished: u, State: left})
-			if p.resuming != nil { // it could not begin
-				p.resuming = nil
-				p.store.FreeSearch(u.Key)
+			u.Line, u.Found, u.Held, u.Seconds, u.Part = r.Line, r.Found, int(r.Listed), r.Seconds, r.Part
+			number := -1
+			if shown := &p.state.Shown; shown.Kind == state.ShowLinked {
+				number = p.store.NumberOf(chunks, shown.Assembly)
+			}
+			p.keeping.resuming = chunks
+			var report *wire.Progress
+			if m, ok := p.planner.Recall(r.Report); ok && u.Done {
+				report = &m
+			}
+			p.do(state.GoOn{Unfinished: u, State: left, Number: number, Report: report})
+			if p.keeping.resuming != nil { // it could not begin
+				p.keeping.resuming = nil
+				if !u.Done {
+					p.store.FreeSearch(u.Key)
+				}
 				return
 			}
-			p.keeping.key = u.Key
+			p.keeping.key, p.keeping.part = u.Key, r.Part
 		})
 	})
 }
@@ -133,6 +200,9 @@ func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
 	if u.Fleeting {
 		about = "Lasts as long as this page"
 	}
+	if u.Part != "" {
+		about = u.Part + ", " + about
+	}
 	test, name, title := "go-on", "Resume", "Go on with this search from where it was"
 	if u.Elsewhere {
 		about = "Another tab goes on with it"
@@ -145,11 +215,22 @@ func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
 			app.Text(about),
 		),
 		el("p").Class("acts").Body(
-			button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).OnClick(p.onGoOn).Text(name),
+			button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).OnClick(p.onGoOn).Text(name),
+			p.saveSearch(u.Key),
 			button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).
 				Title("Remove what is kept of this search").OnClick(p.onForget).Text("Forget"),
 		),
 	)
+}
+
+// saveSearch is the button that makes a file of what is kept of a search.
+func (p *page) saveSearch(key string) app.UI {
+	return button().Class("btn sm quiet").DataSet("test", "save-as-file").DataSet("key", key).
+		Title("Save it as one file, to go on in another browser or in a terminal").OnClick(p.onSaveSearch).Text("Save as a file")
+}
+
+func (p *page) onSaveSearch(ctx app.Context, _ app.Event) {
+	app.Window().Call("tilewrightSaveSearch", dataset(ctx, "key"))
 }
 
 // found says how many solutions an unfinished search has.
@@ -173,7 +254,7 @@ func (p *page) onForget(ctx app.Context, _ app.Event) {
 }
 
 func (p *page) unfinishedBy(key string) (state.Unfinished, bool) {
-	for _, u := range p.state.Unfinished {
+	for _, u := range p.state.Shelf.Unfinished {
 		if u.Key == key {
 			return u, true
 		}

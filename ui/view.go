@@ -17,6 +17,9 @@ func (p *page) viewPanel() app.UI {
 	if note != nil {
 		stage += " noted"
 	}
+	if s.Assembled() || s.TakenApart() {
+		stage += " parted"
+	}
 	if p.reasoned() {
 		stage += " reasoned"
 	}
@@ -24,8 +27,11 @@ func (p *page) viewPanel() app.UI {
 	if proof != nil {
 		stage += " proven"
 	}
-	if s.Mode == state.DrawMode {
+	switch s.Mode {
+	case state.DrawMode:
 		stage += " drawing"
+	case state.HandMode:
+		stage += " playing"
 	}
 	return el("section").Class("panel view").DataSet("mode", string(s.Mode)).Aria("labelledby", "h-view").Body(
 		el("header").Body(
@@ -36,11 +42,14 @@ func (p *page) viewPanel() app.UI {
 				DataSet("test", "letters").OnClick(p.onLetters).Text("Letters"),
 			p.depth(),
 			control("draw-undo", "Undo", "Ctrl Z", iconUndo, !s.CanUndo(), p.onUndo).Class("narrow").Hidden(s.Mode != state.DrawMode),
+			button().Class("btn icon narrow").Aria("label", "Moves and help").Aria("expanded", p.opened.hand).Hidden(s.Mode != state.HandMode).
+				DataSet("test", "hand-more").OnClick(p.onHandMore).Body(icon(iconMore)),
 			p.modes(),
 		),
 		el("div").Class(stage).Body(
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			p.drawingBoard(),
+			p.playingBoard(),
 			&whyView{Page: p, Board: s.Board(), Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
 			app.If(proof != nil, func() app.UI { return proof }),
 			app.If(note != nil, func() app.UI { return note }),
@@ -58,7 +67,7 @@ func (p *page) drawingBoard() app.UI {
 		return el("span").Hidden(true)
 	}
 	return &boardEditor{
-		Page: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.strokes, Dimmed: !changeable,
+		Page: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.drafting.strokes, Dimmed: !changeable,
 		Amiss: s.Amiss(), Checkered: checkered(s.Checks()),
 	}
 }
@@ -69,19 +78,22 @@ func (p *page) captionLine() app.UI {
 
 // depth chooses how solids are shown.
 func (p *page) depth() app.UI {
-	layers := p.state.Prefs.Layers || p.flat
+	layers := p.state.Prefs.Layers || p.device.flat
 	puzzle := p.state.Board()
-	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2 || p.state.Mode == state.DrawMode).Body(
+	return el("div").Class("seg").Role("group").Aria("label", "Show solids").Hidden(puzzle == nil || puzzle.ZDim < 2 || p.state.Mode != state.WatchMode).Body(
 		button().Aria("pressed", layers).Title("Layer by layer  V").DataSet("test", "show-layers").OnClick(p.onLayers).Text("Layers"),
-		button().Aria("pressed", !layers).Attr("disabled", p.flat).Title("In space  V").DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
+		button().Aria("pressed", !layers).Attr("disabled", p.device.flat).Title("In space  V").DataSet("test", "show-space").OnClick(p.onSpace).Text("3-D"),
 	)
 }
 
 // caption says what is on the board.
 func (p *page) caption() string {
 	s := &p.state
-	if s.Mode == state.DrawMode {
+	switch s.Mode {
+	case state.DrawMode:
 		return p.hint()
+	case state.HandMode:
+		return p.handCaption()
 	}
 	if p.proven() {
 		return proofs[s.Impossible().Kind]
@@ -140,7 +152,7 @@ func (p *page) caption() string {
 // followButton goes back from a solution to the search that goes on.
 func (p *page) followButton(class string) app.UI {
 	s := &p.state
-	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch || s.Mode == state.DrawMode
+	hidden := !s.Run.Phase.Active() || s.Shown.Kind == state.ShowSearch || s.Mode != state.WatchMode
 	return button().Class(class).Hidden(hidden).Title("Show the search  F").
 		DataSet("test", "follow").OnClick(p.onFollow).Text("Show the search")
 }
@@ -150,7 +162,7 @@ func (p *page) note() app.UI {
 	s := &p.state
 	box := el("div").Class("stage-note")
 	switch {
-	case s.Mode == state.DrawMode && s.Document.Missing() != "":
+	case s.Mode != state.WatchMode && s.Document.Missing() != "":
 		return nil // the panel says it, and Solve
 	case s.Document.Missing() != "":
 		return box.Body(icon(iconAlert, "wrn"), el("span").Body(app.Text(s.Document.Missing()+". "), el("b").Text("Solve"), app.Text(" waits until they fill the board.")))
@@ -168,7 +180,7 @@ func (p *page) note() app.UI {
 		return box.Body(icon(iconInfo, "accent"), el("span").Body(
 			app.Text("Paste a definition under "), el("b").Text("Text"), app.Text(", or choose a puzzle above."),
 		))
-	case s.Mode != state.DrawMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil:
+	case s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil && !(s.Apart.Wanted && s.Assembled()):
 		looks := " looks for all the others."
 		switch n, ok := s.SolutionCount(); {
 		case s.Wished() != "" && s.Wished() != state.WishAll:
@@ -176,9 +188,14 @@ func (p *page) note() app.UI {
 		case ok:
 			looks = " looks for all " + thousands(float64(n)) + " ways."
 		}
+		if s.Assembled() {
+			box.Class("parting")
+		}
 		return box.Body(icon(iconInfo, "accent"), el("span").Body(
 			app.Text("A finished puzzle, played. "), el("b").Text(p.primaryName()), app.Text(looks),
-		))
+		), app.If(s.Assembled(), p.askApart))
+	case s.Assembled(), s.TakenApart():
+		return p.apart()
 	}
 	return nil
 }
@@ -205,12 +222,15 @@ func (p *page) reason() app.UI {
 // reasoned reports whether a card over the board says why there is no solution.
 func (p *page) reasoned() bool {
 	s := &p.state
-	return s.Fault != nil || s.Impossible() != nil && s.Mode != state.DrawMode
+	return s.Fault != nil || s.Impossible() != nil && s.Mode == state.WatchMode
 }
 
 // transport plays, steps and scrubs what is on the board.
 func (p *page) transport() app.UI {
 	s := &p.state
+	if s.Mode == state.HandMode {
+		return p.handBar()
+	}
 	if p.showsSearch() {
 		return p.searchTransport()
 	}
@@ -310,20 +330,19 @@ func (p *page) speeds() []app.UI {
 
 // seek goes to a step; play starts or halts the player.
 func (p *page) seek(step int) {
-	if has(p.player, "pause") {
-		p.player.Call("pause")
-		p.player.Set("step", max(0, min(step, p.state.Player.Steps)))
+	if player := p.elements.player(); call(player, "pause") {
+		player.Set("step", max(0, min(step, p.state.Player.Steps)))
 	}
 }
 
 func (p *page) play() {
-	if !has(p.player, "play") {
-		return
-	}
-	if p.player.Get("playing").Truthy() {
-		p.player.Call("pause")
-	} else {
-		p.player.Call("play")
+	player := p.elements.player()
+	switch {
+	case !has(player, "play"):
+	case player.Get("playing").Truthy():
+		player.Call("pause")
+	default:
+		player.Call("play")
 	}
 }
 
@@ -342,9 +361,7 @@ func (p *page) onJumpDead(_ app.Context, e app.Event) { p.leap("dead", e.Get("sh
 
 // leap goes to the next step of a recording with a flag, or to the one before.
 func (p *page) leap(flag string, back bool) {
-	if has(p.player, "leap") {
-		p.player.Call("leap", flag, back)
-	}
+	call(p.elements.player(), "leap", flag, back)
 }
 
 func (p *page) onSpeed(ctx app.Context, _ app.Event) {

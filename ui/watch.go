@@ -147,8 +147,8 @@ const framesApart = 0.07
 
 // shownPoint draws where watching stands.
 func (p *page) shownPoint(message any) {
-	if p.state.Shown.Kind == state.ShowSearch && p.state.Watching.On && p.why != nil {
-		p.why.Set("point", message)
+	if p.state.Shown.Kind == state.ShowSearch && p.state.Watching.On && p.elements.why != nil {
+		p.elements.why.Set("point", message)
 	}
 }
 
@@ -241,17 +241,17 @@ type whyView struct {
 func (c *whyView) Render() app.UI { return app.Elem("search-why").DataSet("test", "why-card") }
 
 func (c *whyView) OnMount(app.Context) {
-	c.Page.why = c.JSValue()
+	c.Page.elements.why = c.JSValue()
 	c.sync()
 }
 
 func (c *whyView) OnUpdate(app.Context) { c.sync() }
-func (c *whyView) OnDismount()          { c.Page.why = nil }
+func (c *whyView) OnDismount()          { c.Page.elements.why = nil }
 
 func (c *whyView) sync() {
 	e := c.JSValue()
-	e.Set("player", c.Page.player)
-	e.Set("board", c.Page.board(c.Board))
+	e.Set("player", c.Page.elements.player())
+	e.Set("board", c.Page.pictures.board(c.Board))
 	if !c.Show {
 		e.Set("point", nil)
 	}

@@ -7,12 +7,16 @@ import (
 	"syscall/js"
 	"time"
 
+	"tilewright/def"
 	"tilewright/solver"
+	"tilewright/solver/challenge"
+	"tilewright/solver/disassemble"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
+	"tilewright/solver/trace"
 	"tilewright/wasm/pack"
 	"tilewright/wasm/wire"
 )
@@ -23,12 +27,15 @@ type host struct {
 	p *planner
 	// wanted is the number of solutions that the page still takes from the run batched;
 	// batch are those that wait.
-	wanted  int
-	held    int // of the run that comes next, by the page
-	batched *session.Run
-	batch   pack.Batch
-	bytes   []byte
-	keeper  session.Keeper
+	wanted int
+	// held is how many the page has of the run that comes next, and next what that goes on
+	// from, nil where it begins; from is what the run batched goes on from.
+	held       int
+	next, from *search.Checkpoint
+	batched    *session.Run
+	batch      pack.Batch
+	bytes      []byte
+	keeper     session.Keeper
 	// port is the channel's end on which a message brings the next slice, awaited is the
 	// number of that message; timer brings it later.
 	port    js.Value
@@ -79,13 +86,16 @@ func (h *host) Wake(wait time.Duration) {
 }
 
 // expect says that the page has some solutions of the run that comes next, and takes some
-// more until it has keep of them.
-func (h *host) expect(held, keep int) { h.held, h.wanted = held, max(keep-held, 0) }
+// more until it has keep of them. from is what that goes on from, nil where it begins.
+func (h *host) expect(held, keep int, from *search.Checkpoint) {
+	h.held, h.wanted, h.next = held, max(keep-held, 0), from
+}
 
 // follow has solutions be those of a run.
 func (h *host) follow(run *session.Run) {
 	if h.batched != run {
-		h.batched, h.batch = run, pack.Batch{First: h.held, Bytes: h.batch.Bytes[:0]}
+		h.batched, h.from = run, h.next
+		h.batch = pack.Batch{First: h.held, Bytes: h.batch.Bytes[:0]}
 	}
 }
 
@@ -140,7 +150,7 @@ func (h *host) Progress(p *session.Progress) {
 		Seconds: p.Time.Seconds(), Setup: p.Setup.Seconds(), Ahead: p.Ahead.Seconds(),
 		Solutions: float64(p.Stats.Solutions), Nodes: float64(p.Stats.Nodes),
 		Attempts: float64(p.Stats.Attempts()), Fits: float64(p.Stats.Fits()),
-		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Outlook: outlook(p),
+		ImagesLeft: p.ImagesLeft, Engine: p.Engine, Halves: p.Halves, Outlook: outlook(p),
 	}
 	if p.Declined != nil {
 		m.Declined = p.Declined.Error()
@@ -161,8 +171,8 @@ func (h *host) Progress(p *session.Progress) {
 		}
 		wire.PostBuffer(h.p.page, wire.State{
 			Op: wire.OpState, Version: wire.Version, Run: p.Run.Number(), Line: settings.Format(searched),
-			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First,
-		}, state)
+			Seconds: p.Time.Seconds(), Solutions: m.Solutions, Listed: h.batch.First, Done: p.Phase == session.Finished,
+		}, pack.Kept(p, state, h.p.revision, h.from))
 	}
 }
 
@@ -255,6 +265,99 @@ func (h *host) Diagnosed(d *session.Diagnosis) {
 		m.Fillers = append(m.Fillers, wire.Filler{Number: f.Number, Ways: float64(f.Ways), Many: f.Many})
 	}
 	wire.Post(h.p.page, m)
+}
+
+// Judged implements session.Listener.
+func (h *host) Judged(j *session.Judgement) {
+	m := wire.Judged{
+		Op: wire.OpJudged, Version: wire.Version, Question: j.Number, Possible: j.Possible.String(), Ways: float64(j.Ways),
+		Counted: j.Counted, Many: j.Many, Dead: append([]int{}, j.Dead...), Good: j.Good, Blame: append([]int{}, j.Blame...),
+		Hint: wire.Hint{Cells: []int{}}, Ended: j.Ended,
+	}
+	if hint := j.Hint; hint != nil {
+		m.Hint = wire.Hint{Reason: hint.Reason.String(), Slot: hint.Slot, Cells: append([]int{}, hint.Cells...), Cell: hint.Cell, Ways: float64(hint.Ways)}
+	}
+	if j.Err != nil {
+		m.Refused = sentence(j.Err)
+	}
+	wire.Post(h.p.page, m)
+}
+
+// Parted implements session.Listener.
+func (h *host) Parted(q *session.Parting) {
+	m := wire.Parted{Op: wire.OpParted, Version: wire.Version, Question: q.Number, Parts: []wire.Part{}, Ended: q.Done}
+	for _, p := range q.Parted {
+		part := wire.Part{Verdict: verdicts[p.Verdict], Stuck: len(p.Stuck), Positions: float64(p.Positions)}
+		if p.Tree != nil {
+			part.Moves = p.Tree.Total()
+		}
+		if p.Verdict == disassemble.Apart {
+			part.Level = disassemble.LevelText(p.Tree.Level())
+		}
+		m.Parts = append(m.Parts, part)
+	}
+	if q.Err != nil {
+		m.Refused = sentence(q.Err)
+	}
+	if q.Done && q.Err == nil && len(q.Parted) == 1 {
+		// Moves that nothing has room for are not shown.
+		if t, err := q.Trace(); t != nil && err == nil {
+			m.Recording, _ = trace.Encode(t)
+		}
+	}
+	wire.Post(h.p.page, m)
+}
+
+var verdicts = map[disassemble.Verdict]string{disassemble.Open: wire.PartOpen, disassemble.Apart: wire.PartApart, disassemble.Locked: wire.PartLocked}
+
+// Challenged implements session.Listener.
+func (h *host) Challenged(c *session.Challenging) {
+	m := wire.Made{
+		Op: wire.OpMade, Version: wire.Version, Question: c.Number, Given: []int{},
+		Generator: challenge.Version, Tried: c.Tried, Ended: c.Ended,
+	}
+	switch {
+	case c.Err != nil:
+		m.Refused = sentence(c.Err)
+	case c.Made != nil:
+		m.Level, m.Effort = c.Made.Level, float64(c.Made.Work)
+		for _, slot := range c.Made.Start.Assembly() {
+			m.Given = append(m.Given, int(slot))
+		}
+	}
+	wire.Post(h.p.page, m)
+}
+
+// Surveyed implements session.Listener.
+func (h *host) Surveyed(q *session.Surveying) {
+	t := &q.State.Tally
+	m := wire.Surveyed{
+		Op: wire.OpSurveyed, Version: wire.Version, Question: q.Number, Part: q.Part, Covered: float64(q.Covered),
+		One: float64(t.One), Few: float64(t.Few), Many: float64(t.Many), None: float64(t.None), Unknown: float64(t.Unknown),
+		Best: []wire.Variant{}, Ended: q.Ended,
+	}
+	if q.Err != nil {
+		m.Refused = sentence(q.Err)
+	} else {
+		m.Size = float64(q.Space.Size())
+	}
+	for _, f := range q.State.Findings {
+		v := q.Space.Variant(f.Number)
+		m.Best = append(m.Best, wire.Variant{
+			Solutions: float64(f.Solutions), Placements: float64(f.Placements),
+			Left: append([]int{}, v.Left...), Name: v.By.Name, Cells: coordinates(v.By.Cells), Closed: coordinates(v.Closed),
+		})
+	}
+	wire.Post(h.p.page, m)
+}
+
+// coordinates are x, y and z of each cell.
+func coordinates(cells []def.Cell) []int {
+	list := make([]int, 0, 3*len(cells))
+	for _, c := range cells {
+		list = append(list, c.X, c.Y, c.Z)
+	}
+	return list
 }
 
 // TreeBuilt implements session.Listener.

@@ -5,6 +5,7 @@
 //   - planner_js.go: a message of the page (package wire) becomes a call of the session.
 //   - host_js.go: what the session tells becomes messages to the page; its bytes are
 //     package pack's. And a slice is asked for.
+//   - machine_js.go: an instance of a module in this worker, for both halves of a board.
 //   - runners_js.go: the runners, workers inside of this one (static/worker/kernel.ts):
 //     orders to them become messages, and their messages reports.
 //

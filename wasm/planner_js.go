@@ -1,12 +1,20 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 	"syscall/js"
 	"time"
 
+	"tilewright/def"
+	"tilewright/solver/challenge"
+	"tilewright/solver/design"
+	"tilewright/solver/judge"
+	"tilewright/solver/play"
+	"tilewright/solver/search"
 	"tilewright/solver/session"
+	"tilewright/wasm/pack"
 	"tilewright/wasm/wire"
 )
 
@@ -48,10 +56,14 @@ func (p *planner) hear(message js.Value) {
 	}
 	defer p.recover(header.Run)
 	switch header.Op {
-	case wire.OpStart, wire.OpPrepare, wire.OpDiagnose, wire.OpTree:
+	case wire.OpStart, wire.OpPrepare, wire.OpDiagnose, wire.OpTree, wire.OpJudge, wire.OpPart, wire.OpChallenge, wire.OpSurvey:
 		p.job(message)
 	case wire.OpPing:
 		wire.Post(p.page, wire.Control{Op: wire.OpPing, Version: wire.Version, Run: header.Run})
+	case wire.OpSave, wire.OpOpen:
+		p.file(header.Op, message)
+	case wire.OpKeep:
+		p.host.keeper.Hurry()
 	case wire.OpThrottle, wire.OpUnthrottle:
 		p.session.Throttle(header.Op == wire.OpThrottle)
 	case wire.OpPause, wire.OpResume, wire.OpStop, wire.OpFrame, wire.OpWatch:
@@ -82,11 +94,16 @@ func (p *planner) job(message js.Value) {
 	work := session.Work{Puzzle: w.Puzzle, Settings: w.Settings}
 	switch j.Op {
 	case wire.OpStart:
-		p.host.expect(j.Held, j.Keep)
 		start := session.Job{Work: work, Number: j.Run, Ago: ago(j.Asked), Watch: j.Watch}
+		var from *search.Checkpoint
 		if j.State > 0 {
-			start.State, start.Worked = bytes[len(bytes)-j.State:], milliseconds(1000*j.Seconds)
+			if from, err = pack.ReadKept(bytes[len(bytes)-j.State:]); err != nil {
+				p.fault(j.Run, false, sentence(err), failureAdvice)
+				return
+			}
+			start.State, start.Worked = from.State, milliseconds(1000*j.Seconds)
 		}
+		p.host.expect(j.Held, j.Keep, from)
 		p.session.Start(start)
 	case wire.OpPrepare:
 		p.session.Prepare(j.Question, work)
@@ -94,7 +111,84 @@ func (p *planner) job(message js.Value) {
 		p.session.Diagnose(j.Question, session.Query{Work: work, Deep: j.Deep, Fillers: w.Fillers})
 	case wire.OpTree:
 		p.session.Grow(j.Run, work, j.Keep)
+	case wire.OpJudge:
+		p.session.Judge(j.Question, question(&w))
+	case wire.OpPart:
+		p.session.Part(j.Question, w.Puzzle, w.Assemblies, j.Keep)
+	case wire.OpChallenge:
+		p.session.Challenge(j.Question, challenge.Request{Puzzle: w.Puzzle, Number: w.Challenge.Number, Level: w.Challenge.Level, Given: w.Challenge.Given, Known: w.Challenge.Known})
+	case wire.OpSurvey:
+		kind, err := design.KindOf(w.Survey.Kind)
+		if err != nil {
+			p.fault(j.Run, false, sentence(err), reloadAdvice)
+			return
+		}
+		p.session.Survey(j.Question, session.Survey{
+			Puzzle: w.Puzzle, Kind: kind, Part: w.Survey.Part, Parts: w.Survey.Parts, Skip: w.Survey.Skip,
+			Bounds: design.Bounds{Most: w.Survey.Most, Nodes: w.Survey.Nodes, Keep: w.Survey.Keep},
+		})
 	}
+}
+
+// question is what somebody wants to know of a position.
+func question(w *wire.Work) judge.Question {
+	at := &w.Position
+	q := judge.Question{
+		Position: play.Position{Puzzle: w.Puzzle, Placed: at.Placed}, Given: at.Given,
+		Count: at.Count, Hint: at.Hint, Blame: at.Blame,
+	}
+	for _, placed := range at.Earlier {
+		q.Earlier = append(q.Earlier, play.Position{Puzzle: w.Puzzle, Placed: placed})
+	}
+	return q
+}
+
+// file makes a file of a search, or reads one.
+func (p *planner) file(op string, message js.Value) {
+	var err error
+	if op == wire.OpSave {
+		err = p.save(message)
+	} else {
+		err = p.open(wire.Bytes(message))
+	}
+	if err != nil {
+		p.fault(0, false, sentence(err), "")
+	}
+}
+
+func (p *planner) save(message js.Value) error {
+	m, err := wire.FromJS[wire.Save](message)
+	if err != nil {
+		return err
+	}
+	bytes, doc := wire.Bytes(message), def.Parse(m.Text)
+	if doc.Err() != nil || m.Number < 0 || m.Number >= len(doc.Puzzles) || m.State < 0 || m.State > len(bytes) {
+		return errors.New("what is kept of this search is damaged")
+	}
+	saved := pack.Saved{
+		Kept: bytes[:m.State], Puzzle: doc.Puzzles[m.Number], Asked: m.Asked, Line: m.Line,
+		Found: uint64(m.Found), Solutions: bytes[m.State:], List: m.List,
+	}
+	file, err := saved.File()
+	if err != nil {
+		return err
+	}
+	wire.PostBuffer(p.page, wire.Control{Op: wire.OpSave, Version: wire.Version}, file)
+	return nil
+}
+
+func (p *planner) open(file []byte) error {
+	o, err := pack.Open(file, p.revision)
+	if err != nil {
+		return err
+	}
+	m := wire.Opened{
+		Op: wire.OpOpened, Version: wire.Version, Text: o.Puzzle, Asked: cmp.Or(o.Asked, o.Settings), Line: o.Settings,
+		Found: float64(o.Stats.Solutions), Printed: float64(o.Checkpoint.Listed), Seconds: o.Worked.Seconds(), Done: o.Done,
+		Part: o.Part, Parts: o.Parts, State: len(o.Kept), Listed: o.Count, Cells: o.Cells, Width: o.Width,
+	}
+	wire.PostBuffer(p.page, m, append(o.Kept, o.Assemblies...))
+	return nil
 }
 
 // ago is how long ago a time in milliseconds since 1970 is, and 0 for none.

@@ -69,6 +69,9 @@ func (d *desk) next() js.Value {
 	d.t.Helper()
 	select {
 	case message := <-d.inbox:
+		if follows(message) {
+			return d.next()
+		}
 		if run := message.Get("run"); message.Get("version").Int() != wire.Version || run.Int() != d.run {
 			d.t.Errorf("in run %d the planner says %s", d.run, text(message))
 		}
@@ -97,11 +100,20 @@ func (d *desk) until(op, phase string, others func(js.Value)) js.Value {
 	}
 }
 
+// follows tells whether a message is that behind the end of a run, by which it is kept.
+func follows(message js.Value) bool {
+	return message.Get("op").String() == wire.OpState && message.Get("done").Bool()
+}
+
 // quiet checks that the planner says nothing while the event loop runs.
 func (d *desk) quiet() {
 	d.t.Helper()
 	select {
 	case message := <-d.inbox:
+		if follows(message) {
+			d.quiet()
+			return
+		}
 		d.t.Errorf("the planner says %s", text(message))
 	case <-time.After(50 * time.Millisecond):
 	}
@@ -201,6 +213,62 @@ func TestGoOn(t *testing.T) {
 	}
 	if len(seen) != 480 {
 		t.Errorf("%d of 480 solutions are different", len(seen))
+	}
+}
+
+// TestFiles: what is kept of a search at its end becomes a file, with its solutions, and that
+// is read again; what is no file is refused with a sentence.
+func TestFiles(t *testing.T) {
+	d := newDesk(t)
+	d.job(wire.OpStart, "soma", "-r", 5000)
+	s := &solved{t: t}
+	var kept []byte
+	for kept == nil {
+		message := <-d.inbox
+		s.take(message)
+		if follows(message) {
+			kept = wire.Bytes(message)
+		}
+	}
+	text := def.Find("soma").Text
+	bytes := func(b []byte) js.Value {
+		buffer := js.Global().Get("Uint8Array").New(len(b))
+		js.CopyBytesToJS(buffer, b)
+		return buffer
+	}
+	ask := func(message, buffer js.Value) js.Value {
+		message.Set("buffer", buffer)
+		d.run = 0
+		d.planner.hear(message)
+		return d.next()
+	}
+	var all []byte
+	for _, a := range s.assemblies {
+		all = append(all, a...)
+	}
+	save := wire.Save{Op: wire.OpSave, Version: wire.Version, Text: text, Asked: "--auto", Line: "-r", Found: 480, List: true, State: len(kept)}
+	saved := ask(wire.ToJS(save), bytes(append(kept, all...)))
+	if saved.Get("op").String() != wire.OpSave {
+		t.Fatalf("asked for a file, the planner says %s", saved.Get("message"))
+	}
+	open := wire.ToJS(wire.Control{Op: wire.OpOpen, Version: wire.Version})
+	opened := ask(open, bytes(wire.Bytes(saved)))
+	o, err := wire.FromJS[wire.Opened](opened)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !o.Done || o.Found != 480 || o.Listed != 480 || o.Printed != 0 || o.Asked != "--auto" || o.Line != "-r" || o.Cells != 27 || o.Width != 1 || o.Seconds <= 0 {
+		t.Errorf("the file has %+v", o)
+	}
+	if got := wire.Bytes(opened); string(got[o.State:]) != string(all) {
+		t.Errorf("%d bytes of solutions come back, want %d", len(got)-o.State, len(all))
+	}
+	if fault := ask(open, bytes([]byte("no file"))); fault.Get("op").String() != wire.OpFault || fault.Get("fatal").Bool() {
+		t.Errorf("of what is no file it says %s", fault.Get("op"))
+	}
+	save.State = 1 << 30
+	if fault := ask(wire.ToJS(save), bytes(kept)); fault.Get("op").String() != wire.OpFault {
+		t.Errorf("of a state that ends in the middle it says %s", fault.Get("op"))
 	}
 }
 

@@ -18,6 +18,8 @@ type runners struct {
 	failed int
 	alone  bool
 	cores  int
+	// vectors says that the browser has vectors of 128 bits.
+	vectors bool
 	// programs are the compiled ones, with their layouts, by number.
 	programs map[int]program
 }
@@ -40,7 +42,7 @@ const (
 )
 
 func newRunners(p *planner) *runners {
-	r := &runners{p: p, make: js.Global().Get("tilewrightRunner"), programs: map[int]program{}, cores: 1}
+	r := &runners{p: p, make: js.Global().Get("tilewrightRunner"), vectors: js.Global().Get("tilewrightVectors").Truthy(), programs: map[int]program{}, cores: 1}
 	if navigator := js.Global().Get("navigator"); navigator.Truthy() {
 		if cores := navigator.Get("hardwareConcurrency"); cores.Type() == js.TypeNumber {
 			r.cores = cores.Int()
@@ -52,9 +54,9 @@ func newRunners(p *planner) *runners {
 // Ability implements session.Runners.
 func (c *runners) Ability() session.Ability {
 	if c.make.Type() != js.TypeFunction {
-		return session.Ability{}
+		return session.Ability{Machine: newMachine}
 	}
-	a := session.Ability{Kernels: true, Max: maxRunners, Default: c.cores}
+	a := session.Ability{Kernels: true, Max: maxRunners, Default: c.cores, Plain: !c.vectors, Machine: newMachine}
 	if c.alone {
 		a.Max = 1
 	}

@@ -16,6 +16,7 @@ import (
 // small slices, with a report after each. It can be told to die in mid-search.
 const fakeRunners = `
 globalThis.fakes = [];
+globalThis.tilewrightVectors ??= true;
 globalThis.tilewrightRunner = (nested, hear, fail) => {
 	const programs = new Map();
 	let part, kernel, layout, over = false;
@@ -93,7 +94,7 @@ func staffed(t *testing.T) *desk {
 	t.Helper()
 	js.Global().Call("eval", fakeRunners)
 	t.Cleanup(func() {
-		for _, name := range []string{"tilewrightRunner", "fakes", "lives", "stillborn"} {
+		for _, name := range []string{"tilewrightRunner", "tilewrightVectors", "fakes", "lives", "stillborn"} {
 			js.Global().Delete(name)
 		}
 	})
@@ -275,4 +276,19 @@ func TestPrepare(t *testing.T) {
 		t.Errorf("the planner says %s", text(message))
 	}
 	d.until(wire.OpProgress, wire.PhaseStopped, nil)
+}
+
+// TestRunnersWithoutVectors: a browser without vectors of 128 bits is told by the script
+// around the program, and gets kernels that do without.
+func TestRunnersWithoutVectors(t *testing.T) {
+	js.Global().Set("tilewrightVectors", false)
+	got := staffed(t).solve("soma", "-r --engine=tight --workers=2")
+	if engine := got.last.Get("engine").String(); got.number("solutions") != 480 || engine != "tight kernel, 2 runners" {
+		t.Errorf("%q finds %d solutions", engine, got.number("solutions"))
+	}
+	js.Global().Set("tilewrightVectors", false)
+	got = staffed(t).solve("soma", "-r --workers=2")
+	if engine := got.last.Get("engine").String(); got.number("solutions") != 480 || engine != "DLX" {
+		t.Errorf("where the cover kernel would need vectors, %q finds %d solutions", engine, got.number("solutions"))
+	}
 }

@@ -87,7 +87,7 @@ func TestBrowserAbilities(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			parallel(t)
-			b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+			b := newTab(t, siteHost(t), 1440, 900)
 			b.permit(t.TempDir())
 			b.before("{" + taking + tt.take + "}")
 			b.open("#p=soma")
@@ -174,7 +174,7 @@ func layered(b *tab) {
 // keeps nothing, and searches.
 func TestBrowserCookiesBlocked(t *testing.T) {
 	preferring(t, `{"profile": {"default_content_setting_values": {"cookies": 2}}}`)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	// Asked before the page's own scripts put something in its place.
 	b.before(`window.refused = Promise.all([() => localStorage.length, () => sessionStorage.length, () => new Promise((done, refuse) => {
 		const ask = indexedDB.open("x");

@@ -57,7 +57,7 @@ func TestBrowserSizes(t *testing.T) {
 		{640, 360, true, false}, {390, 844, true, false}, {320, 256, false, true}, {375, 500, true, true},
 	} {
 		t.Run(fmt.Sprintf("%dx%d", size.width, size.height), func(t *testing.T) {
-			b := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height)
+			b := newTab(t, siteHost(t), size.width, size.height)
 			if size.touch {
 				b.do(chromedp.EmulateViewport(size.width, size.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 			}
@@ -107,7 +107,7 @@ func TestBrowserSizes(t *testing.T) {
 // the finished board, which plays when somebody asks for it.
 func TestBrowserReducedMotion(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	ctx, cancel := b.timed()
 	defer cancel()
 	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{

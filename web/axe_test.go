@@ -88,7 +88,7 @@ func TestBrowserAxeLow(t *testing.T)   { firstPageAccessible(t, accessibleSizes[
 // TestBrowserAxePages looks at the pages apart from the first, each in all sizes.
 func TestBrowserAxePages(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	trace, err := os.ReadFile("../solver/trace/testdata/first-hole.pt1")
 	if err != nil {
 		t.Fatal(err)
@@ -100,6 +100,7 @@ func TestBrowserAxePages(t *testing.T) {
 		{"lab/", running + ` && document.querySelector('` + part("item") + `')`},
 		{"sudoku/", running},
 		{"puzzles/", running + ` && document.querySelector('` + part("library-card") + `')`},
+		{"bench/", running + ` && document.querySelector('` + part("bench-choose") + `')`},
 		{"lessons/", running},
 		{"lessons/exact-cover/", running},
 		{"lessons/algorithm-x/", running},
@@ -138,7 +139,7 @@ func TestBrowserAxePages(t *testing.T) {
 // firstPageAccessible goes through the states of the first page, and its panels.
 func firstPageAccessible(t *testing.T, size windowSize) {
 	parallel(t)
-	b, phone := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height), size.touch
+	b, phone := newTab(t, siteHost(t), size.width, size.height), size.touch
 	b.resize(size)
 	close := func() {
 		eval[bool](b, `(e => (e.close ? e.close() : e.hidePopover(), true))(document.querySelector("dialog[open], :popover-open"))`)

@@ -40,18 +40,18 @@ var bundles = []bundle{
 		"planner": "worker/planner.ts", "early": "page/early.ts", "export": "worker/export.ts", "sifter": "worker/solutions.ts",
 		"puzzles": "worker/puzzles.ts",
 	}},
-	// The panels that embed and print, the tree of a search, the editor of boards and the
-	// catalogue of pieces are loaded when they are opened. They have their own copies of
+	// The panels that embed and print, the tree of a search, the editor of boards, the
+	// board that is played and the catalogue of pieces are loaded when they are opened. They have their own copies of
 	// what they need of the player, so that the player stays one file, which the first
 	// paint waits for.
 	{module: true, entries: map[string]string{
-		"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "paper": "paper/index.ts", "pieces": "pieces/index.ts",
+		"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts", "paper": "paper/index.ts", "pieces": "pieces/index.ts",
 	}},
 	{module: true, shared: true, entries: map[string]string{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
 		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
 		"frame": "page/frame.ts", "figures": "figures/index.ts", "embedding": "embedding/index.ts",
-		"shelf": "shelf/index.ts",
+		"shelf": "shelf/index.ts", "bench": "bench/index.ts",
 	}},
 	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "frame": "css/embed-page.css"}},
 	// The player for other sites: its names stand in pages that nobody will change. The
@@ -63,8 +63,8 @@ var bundles = []bundle{
 var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
-	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
-	"PAPER": "paper.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json",
+	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
+	"PAPER": "paper.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json",
 }
 
 // bundle makes the scripts and the style sheets of static/.
@@ -81,6 +81,7 @@ func (s *site) bundle() error {
 	}
 	revision := strings.TrimSuffix(s.assets["worker.wasm"], ".wasm")
 	constants["REVISION"] = strconv.Quote(revision[strings.LastIndexByte(revision, '-')+1:])
+	constants["PROGRAM"] = strconv.Quote(s.program())
 	for _, b := range bundles {
 		options := s.options(wasmExec)
 		options.Format, options.Splitting = api.FormatIIFE, b.shared
@@ -111,6 +112,18 @@ func (s *site) bundle() error {
 
 // embedScripts are the files for other sites, which the site's own pages do not load.
 var embedScripts = []string{"poly-player.js", "poly-solid.js"}
+
+// program is the version of the program as the terminal names it, too: parts of a split
+// search belong to one. It is that of the last commit.
+func (s *site) program() string {
+	git := exec.Command("git", "rev-parse", "HEAD")
+	git.Dir = s.root
+	out, err := git.Output()
+	if err != nil || len(out) < 12 {
+		return "(devel)"
+	}
+	return string(out[:12])
+}
 
 // options are what all bundles share.
 func (s *site) options(wasmExec string) api.BuildOptions {

@@ -224,6 +224,12 @@ func newHost(t testing.TB, handler http.Handler) *host {
 	return h
 }
 
+// siteHost serves the built site.
+func siteHost(t testing.TB) *host {
+	t.Helper()
+	return newHost(t, files(testBase, siteDir(t)))
+}
+
 func (h *host) start() {
 	h.t.Helper()
 	listener, err := net.Listen("tcp", h.address)
@@ -305,14 +311,14 @@ func forget(t testing.TB, browser context.Context, h *host) {
 // desktop and phone are tabs on the built site, opened at an address below its root.
 func desktop(t testing.TB, path string) *tab {
 	t.Helper()
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	b.open(path)
 	return b
 }
 
 func phone(t testing.TB, width int64, path string) *tab {
 	t.Helper()
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, 812)
+	b := newTab(t, siteHost(t), width, 812)
 	b.do(chromedp.EmulateViewport(width, 812, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	b.open(path)
 	return b
@@ -479,6 +485,7 @@ func (b *tab) clickOn(what, expression string) {
 			} while (r.x !== last.x || r.y !== last.y);
 			const x = r.x + r.width / 2, y = r.y + r.height / 2, same = of => of.dataset?.test === e.dataset.test;
 			window.missed = false;
+			if (!document.elementFromPoint(x, y)) return []; // news above it have moved it out of sight
 			if (e.matches("button[data-test]") && e.contains(document.elementFromPoint(x, y))) addEventListener("click", press => missed = !press.composedPath().some(same), {capture: true, once: true});
 			return [x, y];
 		})(`+expression+`)`)

@@ -121,6 +121,20 @@ func (e *easel) mouse(kind input.DispatchMouseEventType, x, y float64, button in
 	}
 }
 
+// fingers sends an event of fingers, which are at these places.
+func (e *easel) fingers(kind input.DispatchTouchEventType, at ...[2]float64) {
+	e.t.Helper()
+	ctx, cancel := e.timed()
+	defer cancel()
+	points := []*input.TouchPoint{}
+	for i, p := range at {
+		points = append(points, &input.TouchPoint{X: p[0], Y: p[1], ID: new(float64(i))})
+	}
+	if _, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
 // drag goes from cell to cell with a button pressed.
 func (e *easel) drag(button input.MouseButton, held int64, cells ...[2]int) {
 	e.t.Helper()
@@ -154,7 +168,7 @@ func (e *easel) undone() {
 // button; what is left off the grid or given up changes nothing; undo knows each state.
 func TestBrowserDrawMouse(t *testing.T) {
 	parallel(t)
-	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), blankBoard)
+	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
 	e.screenshot("draw-empty")
 	if tool := eval[string](e.tab, shown("board-editor")+`.pen.tool`); tool != "hole" {
 		t.Errorf("on a board without holes the pen is %q", tool)
@@ -222,7 +236,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 // it is moved, turned, mirrored, cropped and begun anew.
 func TestBrowserDrawBoard(t *testing.T) {
 	parallel(t)
-	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), blankBoard)
+	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
 	step := func(part string) {
 		t.Helper()
 		e.click(part)
@@ -277,7 +291,7 @@ func TestBrowserDrawBoard(t *testing.T) {
 // All is drawn by keys alone.
 func TestBrowserDrawKeys(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	b.open("#" + link.Link{Text: blankBoard, Settings: link.DefaultSettings}.Encode())
 	b.await("the program", `document.documentElement.dataset.app === "running"`)
 	key := func(keys ...string) {
@@ -321,7 +335,7 @@ func TestBrowserDrawKeys(t *testing.T) {
 // A solid is drawn in its layers, and by clicks on its faces in space.
 func TestBrowserDrawSolid(t *testing.T) {
 	parallel(t)
-	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), "D:xDim=3:yDim=3:zDim=2\n~D\n")
+	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=3:zDim=2\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	e.click("tool-hole")
 	x, y := e.cell(1, 1, 1)
@@ -394,7 +408,7 @@ func TestBrowserDrawSolid(t *testing.T) {
 // new board is begun from the list of puzzles; Solve goes back to watching.
 func TestBrowserDrawText(t *testing.T) {
 	parallel(t)
-	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900), "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
+	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
 	e.click("show-text")
 	e.write("D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 x, 2 0 0\n~D\n")
 	e.await("a pale board", shown("board-editor")+`?.hasAttribute("dimmed")`)
@@ -420,7 +434,7 @@ func TestBrowserDrawText(t *testing.T) {
 // A piece is fixed by drawing its shape, and freed by a click.
 func TestBrowserDrawFix(t *testing.T) {
 	parallel(t)
-	e := drawing(newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900),
+	e := drawing(newTab(t, siteHost(t), 1440, 900),
 		"D:xDim=4:yDim=2:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nC:name=o:layout=0 0 0\n~D\n")
 	e.click("tool-fix")
 	e.drag(left, 0, [2]int{3, 0}, [2]int{3, 1}, [2]int{2, 1})
@@ -471,21 +485,10 @@ func TestBrowserDrawTouchLow(t *testing.T) { drawByTouch(t, 844, 390) }
 
 func drawByTouch(t *testing.T, width, height int64) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), width, height)
+	b := newTab(t, siteHost(t), width, height)
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	e := drawing(b, blankBoard)
-	touch := func(kind input.DispatchTouchEventType, at ...[2]float64) {
-		t.Helper()
-		ctx, cancel := e.timed()
-		defer cancel()
-		points := []*input.TouchPoint{}
-		for i, p := range at {
-			points = append(points, &input.TouchPoint{X: p[0], Y: p[1], ID: new(float64(i))})
-		}
-		if _, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
-			t.Fatal(err)
-		}
-	}
+	touch := e.fingers
 	cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
 	touch(input.DispatchTouchEventTypeTouchStart, cell(1, 1))
 	touch(input.DispatchTouchEventTypeTouchMove, cell(1, 2))
@@ -523,10 +526,59 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))
 }
 
+// A finger drags a fixed piece over the board, and off it, which frees it, on a phone that
+// stands and on one that lies.
+func TestBrowserDrawCarryTouch(t *testing.T) {
+	parallel(t)
+	for _, size := range [][2]int64{{390, 844}, {844, 390}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			b := newTab(t, newHost(t, files(testBase, siteDir(t))), size[0], size[1])
+			b.do(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
+			e := drawing(b, "D:xDim=4:yDim=3:zDim=1\nC:name=V:type=S:layout=0 0 0, 1 0 0, 0 1 0\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\n~D\n")
+			lies := func(what, name string, cells ...def.Cell) {
+				t.Helper()
+				board := e.board()
+				for _, c := range cells {
+					if at := board.At(c); name == "" && at != nil || name != "" && (at == nil || at.Name != name) {
+						t.Errorf("%s: on %v lies %v, want %q", what, c, at, name)
+					}
+				}
+			}
+			// carry moves a finger that is down through places, and lets go at the last.
+			carry := func(places ...[2]float64) {
+				t.Helper()
+				for _, at := range places {
+					e.fingers(input.DispatchTouchEventTypeTouchMove, at)
+					b.rest()
+				}
+				e.fingers(input.DispatchTouchEventTypeTouchEnd)
+			}
+			cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
+
+			e.fingers(input.DispatchTouchEventTypeTouchStart, cell(0, 0))
+			carry(cell(1, 0), cell(2, 0), cell(2, 1))
+			e.changed("a fixed piece that was dragged")
+			lies("dragged", "V", def.Cell{X: 2, Y: 1}, def.Cell{X: 3, Y: 1}, def.Cell{X: 2, Y: 2})
+			lies("dragged", "", def.Cell{})
+			e.fingers(input.DispatchTouchEventTypeTouchStart, cell(2, 1))
+			carry(cell(3, 1), cell(3, 2))
+			e.unchanged("a drag to where it cannot lie")
+
+			from := cell(2, 1)
+			edge := eval[float64](b, `(`+shown("board-editor")+`).getBoundingClientRect().left`)
+			e.fingers(input.DispatchTouchEventTypeTouchStart, from)
+			carry(cell(0, 1), [2]float64{edge + 1, from[1]})
+			e.changed("a drag off the board")
+			lies("off the board", "", def.Cell{X: 2, Y: 1}, def.Cell{X: 3, Y: 1})
+			e.undone()
+		})
+	}
+}
+
 // Who leaves in the moment of a stroke finds it again, although the database kept nothing.
 func TestBrowserDrawAndLeave(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	b.before(`addEventListener("pagehide", () => (IDBObjectStore.prototype.put = () => { throw new DOMException("gone", "AbortError"); }));`)
 	drawing(b, "# title: In haste\n"+blankBoard)
 	eval[bool](b, `(e => {
@@ -548,7 +600,7 @@ func TestBrowserDrawPanels(t *testing.T) {
 	parallel(t)
 	for _, size := range accessibleSizes[1:] {
 		t.Run(size.name, func(t *testing.T) {
-			b := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height)
+			b := newTab(t, siteHost(t), size.width, size.height)
 			b.resize(size)
 			drawing(b, "D:xDim=5:yDim=5:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
 			look := func(state string) {
@@ -584,7 +636,7 @@ func TestBrowserDrawPanels(t *testing.T) {
 // Whoever draws with keys sees where they are.
 func TestBrowserDrawFocus(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	drawing(b, "D:xDim=4:yDim=3:zDim=2\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
 	b.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	b.clickOn("a piece", piece("V"))

@@ -32,6 +32,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"tilewright/def"
+	"tilewright/def/burr"
 	"tilewright/ui/link"
 )
 
@@ -193,7 +194,7 @@ func TestBrowserEmbed(t *testing.T) {
 	}
 	b.do(chromedp.Navigate(back))
 	b.started()
-	b.is("caption", "The solution of the link")
+	b.is("caption", "Solution 1 of 480") // of the search that is kept from before
 	b.is("step", "Step 5 of 7")
 }
 
@@ -219,7 +220,7 @@ window.Worker = class extends Worker {
 // TestBrowserEmbedAtOnce: what is embedded is what is on the board, however soon
 // somebody presses.
 func TestBrowserEmbedAtOnce(t *testing.T) {
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	b.before(hurried)
 	b.open("#p=soma")
 	b.started()
@@ -247,7 +248,7 @@ func TestBrowserFrameAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := newHost(t, files(testBase, siteDir(t)))
+	h := siteHost(t)
 	b := newTab(t, h, 640, 480)
 	b.open("embed.html")
 	b.await("the reason", `document.querySelector("poly-player")?.shadowRoot.textContent.includes("cannot be shown")`)
@@ -269,6 +270,12 @@ func TestBrowserFrameAlone(t *testing.T) {
 func (b *tab) saved(folder, kind string) (name string, content []byte) {
 	b.t.Helper()
 	b.click("embed-save")
+	return b.download(folder, kind)
+}
+
+// download waits for a file in a folder, which it takes away.
+func (b *tab) download(folder, kind string) (name string, content []byte) {
+	b.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
 		entries, err := os.ReadDir(folder)
 		if err != nil {
@@ -398,8 +405,13 @@ func TestBrowserExport(t *testing.T) {
 				}
 			}},
 			{"polycube", "pentominoes-10x6-polycube.txt", "# title: ", func(t *testing.T, content []byte) {
-				if want := def.FormatPolycube(def.Find("pentominoes-10x6").Puzzle()); string(content) != want {
+				if want, err := def.FormatPolycube(def.Find("pentominoes-10x6").Puzzle()); err != nil || string(content) != want {
 					t.Errorf("the definition is %.300s", content)
+				}
+			}},
+			{"burr", "pentominoes-10x6.xmpuzzle", "<?xml ", func(t *testing.T, content []byte) {
+				if f, err := burr.New(def.Find("pentominoes-10x6").Puzzle()); err != nil || string(content) != f.Text() {
+					t.Errorf("the file is %.300s", content)
 				}
 			}},
 			{"layout", "pentominoes-10x6-layout.txt", "# Pentominoes", text("\n")},

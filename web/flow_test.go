@@ -478,7 +478,7 @@ func TestBrowserThumb(t *testing.T) {
 // TestBrowserDark looks at the page in the dark.
 func TestBrowserDark(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	b.theme("dark")
 	b.open("#p=soma")
 	b.started()
@@ -521,7 +521,7 @@ func TestBrowserWorkerLost(t *testing.T) {
 // TestBrowserOfflineSolve solves without a host.
 func TestBrowserOfflineSolve(t *testing.T) {
 	parallel(t)
-	h := newHost(t, files(testBase, siteDir(t)))
+	h := siteHost(t)
 	b := newTab(t, h, 1440, 900)
 	b.open("#p=soma")
 	b.started()

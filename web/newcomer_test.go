@@ -22,7 +22,7 @@ type newcomer struct {
 }
 
 func arrives(t *testing.T, size windowSize) *newcomer {
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), size.width, size.height)
+	b := newTab(t, siteHost(t), size.width, size.height)
 	b.permit(t.TempDir())
 	b.resize(size)
 	b.open("")

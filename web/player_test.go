@@ -43,7 +43,7 @@ place C
 // TestBrowserBlog opens that page from an origin of its own, and plays.
 func TestBrowserBlog(t *testing.T) {
 	parallel(t)
-	site := newHost(t, files(testBase, siteDir(t)))
+	site := siteHost(t)
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		before, after, _ := strings.Cut(blog, "%SITE%")
@@ -99,7 +99,7 @@ func TestBrowserBlog(t *testing.T) {
 // player that would play by itself, and each a theme of the player's own.
 func TestBrowserStill(t *testing.T) {
 	parallel(t)
-	site := newHost(t, files(testBase, siteDir(t)))
+	site := siteHost(t)
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">
@@ -241,7 +241,7 @@ OffscreenCanvas.prototype.getContext = function (type, ...a) {
 
 // blogOf serves a page of another origin with the player's script.
 func blogOf(t *testing.T, before, after string) *host {
-	site := newHost(t, files(testBase, siteDir(t)))
+	site := siteHost(t)
 	return newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">`+before+`<script src="`+site.url("")+`poly-player.js"></script>`+after)
@@ -415,7 +415,7 @@ func TestBrowserPlayerAPI(t *testing.T) {
 // defines later: each is heard, and hides no accessor. A step waits for its trace.
 func TestBrowserUpgrade(t *testing.T) {
 	parallel(t)
-	site := newHost(t, files(testBase, siteDir(t)))
+	site := siteHost(t)
 	page := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		io.WriteString(w, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">

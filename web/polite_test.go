@@ -33,7 +33,7 @@ window.charge = (level) => {
 // and does; in sight again it searches as before.
 func TestBrowserPolite(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	b.before(hideable)
 	b.open("#p=box-in-a-diamond") // which nobody has ever seen to its end
 	b.started()
@@ -98,4 +98,57 @@ func TestBrowserPolite(t *testing.T) {
 
 	b.click("stop")
 	b.phase("stopped")
+}
+
+// attended has a page note what it does beside a search.
+const attended = `
+window.screens = 0;
+window.notices = [];
+Object.defineProperty(navigator, "wakeLock", {value: {request: async () => {
+	screens++;
+	return {released: false, async release() {
+		if (!this.released) screens--;
+		this.released = true;
+	}};
+}}});
+window.Notification = class {
+	static permission = "default";
+	static async requestPermission() { return Notification.permission = "granted"; }
+	constructor(title, {body}) { notices.push(title + ": " + body); }
+};`
+
+// TestBrowserAttended leaves a search alone, with the screen to stay on and its end to be
+// told: it is, by a notification and by the title, until the page is looked at.
+func TestBrowserAttended(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.before("{" + hideable + attended + "}")
+	b.begun()
+	b.kept()
+	b.click("background") // so that it does not take four times as long
+	b.click("awake")
+	b.await("the switch", `(`+shown("awake")+`)?.ariaPressed === "true"`)
+	b.click("notify")
+	b.await("the other switch", `(`+shown("notify")+`)?.ariaPressed === "true"`)
+	if eval[int](b, "screens") != 0 {
+		t.Error("the screen stays on at a pause")
+	}
+	b.click("resume")
+	eval[bool](b, `look(false) || true`)
+	b.phase("finished")
+	b.await("the notification", `notices.join() === "Tetris Cube: Finished: 9839 solutions."`)
+	b.await("the title", `document.title === "✓ Finished: 9839 solutions – Tetris Cube"`)
+	b.await("the screen to go off", `screens === 0`)
+	eval[bool](b, `look(true) || true`)
+	b.await("the title as before", `document.title === "Tetris Cube – Tilewright"`)
+
+	b.click("solve")
+	b.phase("searching")
+	b.await("the screen to stay on", `screens === 1`)
+	b.click("stop")
+	b.phase("stopped")
+	b.await("the screen to go off", `screens === 0`)
+	if got := eval[int](b, "notices.length"); got != 1 {
+		t.Errorf("%d notifications have come: also for a search that was looked at", got)
+	}
 }

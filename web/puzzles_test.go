@@ -115,7 +115,7 @@ func TestBrowserPuzzles(t *testing.T) {
 
 	// Several files at once.
 	b.drop(true, file{"a.txt", ""}, file{"b.txt", ""})
-	b.is("drop-here", "Drop 2 files to keep their puzzlesA definition (.txt), a picture in letters, a file of puzzles")
+	b.is("drop-here", "Drop 2 files to keep their puzzlesA definition (.txt), a picture in letters, a file of puzzles or of a search, or of BurrTools (.xmpuzzle)")
 	b.screenshot("puzzles-drop")
 	b.drop(false, file{"castle.txt", titled(t, "pentominoes-8x8-hole", "Castle 8 × 8")}, file{"sofa.txt", titled(t, "soma", "Sofa")},
 		file{"picture.txt", "AAB\nACB\nCCB\n"}, file{"known.txt", library(t, "bedlam")}, file{"broken.txt", "# title: Half\nD:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0\n~D\n"},
@@ -338,7 +338,7 @@ func TestBrowserPuzzlesMany(t *testing.T) {
 func TestBrowserPuzzlesKeep(t *testing.T) {
 	parallel(t)
 	open := func(script string) (*tab, string) {
-		b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+		b := newTab(t, siteHost(t), 1440, 900)
 		folder := t.TempDir()
 		b.permit(folder)
 		b.before("{" + taking + script + "}")
@@ -431,6 +431,12 @@ func TestBrowserPuzzlesDrop(t *testing.T) {
 	b.announces("puzzles.json: 1 puzzle imported.")
 	b.drop(false, file{"letter.txt", "Dear Sir,\nthis is no puzzle.\n"})
 	b.announces("letter.txt is no puzzle")
+	b.drop(false, file{"two.xmpuzzle", `<puzzle version="2"><shapes><voxel x="3" y="1" z="1">###</voxel><voxel x="3" y="3" z="1">####_####</voxel><voxel x="2" y="1" z="1">##</voxel></shapes>` +
+		`<problems><problem name="Ring of sticks"><shapes><shape id="0" count="2"/><shape id="2" min="1" max="3"/></shapes><result id="1"/><solutions><solution/></solutions></problem></problems></puzzle>`})
+	b.await("the problem to open", `(`+shown("puzzle-chooser")+`).textContent.includes("Ring of sticks")`)
+	b.announces("Left in the file: 1 stored solution. Opened Ring of sticks.")
+	b.drop(false, file{"other.xmpuzzle", `<puzzle version="2"><gridType type="2"/><shapes><voxel x="1" y="1" z="1">#</voxel></shapes><problems><problem><result id="0"/></problem></problems></puzzle>`})
+	b.announces("other.xmpuzzle cannot be opened: its shapes are made of spheres, and only those of cubes can be searched.")
 	b.click("puzzle-chooser")
 	b.await("all of them in the list", `["Castle", "From a picture", "Two", "Of a file"].every(title => [...document.querySelectorAll('`+part("recent")+`')].some(e => e.textContent.includes(title)))`)
 }
@@ -438,7 +444,7 @@ func TestBrowserPuzzlesDrop(t *testing.T) {
 // TestBrowserPuzzlesPhone uses the page with a finger.
 func TestBrowserPuzzlesPhone(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 390, 844)
+	b := newTab(t, siteHost(t), 390, 844)
 	b.do(chromedp.EmulateViewport(390, 844, chromedp.EmulatePortrait, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	b.open("puzzles/")
 	b.running()

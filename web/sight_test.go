@@ -180,7 +180,7 @@ func TestBrowserEmbedBegins(t *testing.T) {
 // system what stands below the player can be read.
 func TestBrowserFrameKnown(t *testing.T) {
 	parallel(t)
-	site := newHost(t, files(testBase, siteDir(t)))
+	site := siteHost(t)
 	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, `<!doctype html><title>A dark blog</title><link rel=icon href=data:,><body style="background: #111; color: #eee; margin: 20px"><iframe src="%s" style="width: 640px; height: 500px; border: 0"></iframe>`, site.url("embed.html#p=soma"))

@@ -53,7 +53,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.writePictures, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.writeBench, s.writePictures, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -66,9 +66,13 @@ func (s *site) build() error {
 }
 
 // program is one of the two WebAssembly programs.
-type program struct{ name, pkg string }
+type program struct {
+	name, pkg string
+	// hollow has it compiled with the packages of that name.
+	hollow bool
+}
 
-var programs = []program{{"app.wasm", "./web"}, {"worker.wasm", "./wasm"}}
+var programs = []program{{"app.wasm", "./web", true}, {"worker.wasm", "./wasm", false}}
 
 // buildFlags: the same sources give the same bytes, and so the same name, whatever
 // the commit. Code that is not inlined is smaller, by a tenth after compression;
@@ -105,10 +109,21 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	if err != nil {
 		return "", err
 	}
-	args := slices.Concat([]string{"build"}, buildFlags, []string{"-o", raw, p.pkg})
-	cmd := exec.Command("go", args...)
-	cmd.Dir = s.root
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	args := slices.Concat([]string{"build"}, buildFlags, []string{"-o", raw})
+	if p.hollow {
+		content, err := overlay(s.root)
+		if err != nil {
+			return "", err
+		}
+		file := raw + ".overlay"
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			return "", err
+		}
+		defer os.Remove(file)
+		args = append(args, "-overlay", file)
+	}
+	cmd := exec.Command("go", append(args, p.pkg)...)
+	cmd.Dir, cmd.Env = s.root, inBrowser()
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("compiling %s from %s: %w\n%s", p.name, p.pkg, err, out)
 	}
@@ -120,6 +135,11 @@ func (s *site) compileOne(p program) (asset string, err error) {
 	packed := gzipped(content)
 	asset = hashedName(p.name, content)
 	return asset, errors.Join(s.write(asset, content), s.write(asset+".gz", packed), os.Remove(raw))
+}
+
+// inBrowser is the environment in which the go command is about the browser's programs.
+func inBrowser() []string {
+	return append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 }
 
 // gzipped packs a program, which lies beside the plain one: pages ask for it
@@ -164,7 +184,7 @@ func (s *site) writeBoards() error {
 		p := def.Parse(entry.Text).Puzzles[0]
 		b := board{X: p.XDim, Y: p.YDim, Z: p.ZDim, Pieces: []string{}, Fixed: []fixed{}}
 		for _, piece := range p.Pieces {
-			if !piece.Stationary {
+			if !piece.Closes() {
 				continue
 			}
 			f := fixed{Name: piece.Name}
@@ -202,6 +222,16 @@ func (s *site) writeLibrary() error {
 	}
 	s.assets["library.json"] = hashedName("library.json", content)
 	return s.write(s.assets["library.json"], content)
+}
+
+// writeBench writes what the bench page measures.
+func (s *site) writeBench() error {
+	content, err := json.Marshal(ui.BenchList())
+	if err != nil {
+		return err
+	}
+	s.assets["bench.json"] = hashedName("bench.json", content)
+	return s.write(s.assets["bench.json"], content)
 }
 
 // hashedName is the name in assets/ of a file with this content.

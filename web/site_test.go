@@ -67,7 +67,7 @@ func TestBrowserIndexHTML(t *testing.T) {
 // TestBrowserNotFound opens an address that does not exist.
 func TestBrowserNotFound(t *testing.T) {
 	parallel(t)
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 800, 600)
+	b := newTab(t, siteHost(t), 800, 600)
 	b.allow("404")
 	b.open("no/such/page/")
 	b.await("the way back", `document.querySelector('a[href="`+testBase+`"]')`)
@@ -129,7 +129,7 @@ func (b *tab) ready() {
 // TestBrowserOffline reloads the page with the host gone.
 func TestBrowserOffline(t *testing.T) {
 	parallel(t)
-	h := newHost(t, files(testBase, siteDir(t)))
+	h := siteHost(t)
 	b := newTab(t, h, 1440, 900)
 	b.open("")
 	b.started()
@@ -219,7 +219,7 @@ func copySite(t *testing.T, from, to string) {
 // addresses only, and nothing that a visitor loads lies outside the site.
 func TestBrowserPlainHost(t *testing.T) {
 	parallel(t)
-	h := newHost(t, files(testBase, siteDir(t)))
+	h := siteHost(t)
 	response, err := http.Get(h.url(""))
 	if err != nil {
 		t.Fatal(err)

@@ -150,9 +150,7 @@ func TestBrowserSolutions(t *testing.T) {
 				return desktop(t, "#p=pentominoes-10x6")
 			}
 			b := open()
-			solve := func() {
-				b.started()
-				b.click("solve")
+			finished := func() {
 				b.phase("finished")
 				if name == "phone" {
 					b.click("tab-solutions")
@@ -160,7 +158,9 @@ func TestBrowserSolutions(t *testing.T) {
 				b.await("the thumbnails", `document.querySelectorAll('`+part("thumb")+`').length > 4`)
 				b.keepFiles()
 			}
-			solve()
+			b.started()
+			b.click("solve")
+			finished()
 			all := b.saveJSON()
 			if len(all.Solutions) != 2339 {
 				t.Fatalf("the file has %d solutions", len(all.Solutions))
@@ -294,8 +294,9 @@ func TestBrowserSolutions(t *testing.T) {
 			b.click("marked")
 			b.shows(1, 2339)
 			b.do(chromedp.Reload())
-			solve()
-			fifth, now := all.Solutions[4], b.saveJSON() // runners may find them in another order
+			b.started()
+			finished() // as they come back with the page
+			fifth, now := all.Solutions[4], b.saveJSON()
 			b.click("marked")
 			b.shows(1, 2339)
 			if marked := b.saveJSON(); len(marked.Solutions) != 1 || !slices.Equal(marked.Solutions[0], fifth) {

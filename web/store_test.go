@@ -12,7 +12,7 @@ import (
 // this one makes way, and says that it keeps nothing any more.
 func TestBrowserStore(t *testing.T) {
 	parallel(t)
-	h := newHost(t, files(testBase, siteDir(t)))
+	h := siteHost(t)
 	b := newTab(t, h, 1440, 900)
 	b.open("embed.html") // of the same origin, and without the app
 	eval[bool](b, `new Promise((done, failed) => {

@@ -3,9 +3,13 @@
 package main
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -17,6 +21,14 @@ const lasting = "#p=tetriscube&o=-r+-f11+-oe%3D11"
 func (b *tab) kept() {
 	b.t.Helper()
 	b.await("the search to be kept", `document.querySelector('`+part("eta")+`').textContent.includes("the search is kept")`)
+}
+
+// pause waits for the search, and pauses it.
+func (b *tab) pause() {
+	b.t.Helper()
+	b.phase("searching")
+	b.click("pause")
+	b.phase("paused")
 }
 
 // resume presses Resume of the one search that is kept, and returns what it says.
@@ -65,16 +77,12 @@ func TestBrowserUnfinished(t *testing.T) {
 	b.whole(9839, fits)
 
 	b.click("solve")
-	b.phase("searching")
-	b.click("pause")
-	b.phase("paused")
+	b.pause()
 	b.kept()
 	b.do(chromedp.Reload())
 	b.started()
 	b.resume("go-on")
-	b.phase("searching")
-	b.click("pause")
-	b.phase("paused")
+	b.pause()
 	b.kept()
 	b.do(chromedp.Reload())
 	b.started()
@@ -96,9 +104,7 @@ func (b *tab) begun() {
 	b.open(lasting)
 	b.started()
 	b.click("solve")
-	b.phase("searching")
-	b.click("pause")
-	b.phase("paused")
+	b.pause()
 }
 
 // TestBrowserSolverKilled ends the solver in the midst of a search: it is given up, and the
@@ -109,7 +115,7 @@ func TestBrowserSolverKilled(t *testing.T) {
 		{"storage is forbidden", `forbid(window, "indexedDB");`, "Lasts as long as this page"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+			b := newTab(t, siteHost(t), 1440, 900)
 			b.before("{" + taking + tt.take + killing + "}")
 			b.begun()
 			if tt.take == "" {
@@ -129,7 +135,7 @@ func TestBrowserSolverKilled(t *testing.T) {
 
 // TestBrowserSearchFull has no room for a search: that is said, and the search goes on.
 func TestBrowserSearchFull(t *testing.T) {
-	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b := newTab(t, siteHost(t), 1440, 900)
 	b.before(`IDBObjectStore.prototype.put = () => { throw new DOMException("on purpose", "QuotaExceededError"); };`)
 	b.begun()
 	b.announces("The browser has no more room for this page")
@@ -140,7 +146,7 @@ func TestBrowserSearchFull(t *testing.T) {
 // TestBrowserTwoTabs has two tabs with one search: the second is told that the first has it,
 // and takes it over by a press, which ends it there.
 func TestBrowserTwoTabs(t *testing.T) {
-	h := newHost(t, files(testBase, siteDir(t)))
+	h := siteHost(t)
 	one, two := newTab(t, h, 1440, 900), newTab(t, h, 1440, 900)
 	one.begun()
 	one.kept()
@@ -151,4 +157,117 @@ func TestBrowserTwoTabs(t *testing.T) {
 	}
 	two.whole(9839, "")
 	one.phase("stopped")
+}
+
+// TestBrowserTabCrashed crashes a tab in the midst of a search, whose solver and runners go
+// with it: another one goes on from what was kept to the exact end.
+func TestBrowserTabCrashed(t *testing.T) {
+	parallel(t)
+	h := newHost(t, files(testBase, siteDir(t)))
+	one, two := newTab(t, h, 1440, 900), newTab(t, h, 1440, 900)
+	one.begun()
+	one.kept()
+	one.click("resume")
+	one.phase("searching")
+	one.allow("crash")
+	ctx, cancel := context.WithTimeout(one.ctx, 5*time.Second) // nobody answers
+	_, _ = chromedp.Call(ctx, cdppage.Crash, cdp.Empty{})
+	cancel()
+	two.open(lasting)
+	two.started()
+	two.resume("go-on")
+	two.whole(9839, "")
+}
+
+// TestBrowserSearchUpdated publishes a new version of the site in the midst of a search: the
+// next load is of that, and goes on with the search to the exact end.
+func TestBrowserSearchUpdated(t *testing.T) {
+	parallel(t)
+	first, second := siteDir(t), t.TempDir()
+	copySite(t, first, second)
+	h := newHost(t, files(testBase, first))
+	b := newTab(t, h, 1440, 900)
+	b.begun()
+	b.kept()
+	old := eval[string](b, `document.documentElement.dataset.version`)
+	h.set(files(testBase, second))
+	b.do(chromedp.Reload())
+	b.await("the new version", `document.documentElement.dataset.version === "`+old+`x"`)
+	b.started()
+	b.resume("go-on")
+	b.whole(9839, "")
+}
+
+// TestBrowserUnfinishedWhole breaks off searches by a reload while they are paused, and goes
+// on with them to the exact end: 10x6 and Kanoodle, whatever the machine's speed.
+func TestBrowserUnfinishedWhole(t *testing.T) {
+	parallel(t)
+	for _, tt := range []struct {
+		address   string
+		solutions int
+	}{
+		{"#p=pentominoes-10x6&o=-r+--engine%3Dreference", 2339}, // which takes some seconds
+		{"#p=kanoodle&o=-r+-f11+-of%3D11+-n", 92755},
+	} {
+		b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+		b.open(tt.address)
+		b.started()
+		b.click("solve")
+		b.phase("searching")
+		b.click("pause")
+		b.phase("paused")
+		b.kept()
+		b.do(chromedp.Reload())
+		b.started()
+		b.resume("go-on")
+		b.whole(tt.solutions, "")
+	}
+}
+
+// TestBrowserGallery goes on with a search from the list of puzzles, and from the page of
+// puzzles, where it is forgotten and comes back by Undo: to the exact end.
+func TestBrowserGallery(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.begun()
+	b.kept()
+	b.open("#p=soma&o=-r")
+	b.await("the other puzzle", `document.title === "Soma – Tilewright"`)
+	b.click("puzzle-chooser")
+	b.await("the search in the list", `document.querySelector('`+part("chooser-unfinished")+`')?.textContent.includes("Tetris Cube")`)
+	b.screenshot("chooser-unfinished")
+	b.click("chooser-go-on")
+	b.phase("searching")
+	b.click("pause")
+	b.phase("paused")
+	b.kept()
+
+	b.open("puzzles/")
+	card := `document.querySelector('` + part("search-card") + `')`
+	b.await("its card", card+`?.textContent.includes("searched")`)
+	b.screenshot("shelf-unfinished")
+	b.click("forget")
+	b.await("it to be gone", `!`+card)
+	b.click("undo")
+	b.await("it to be back", card+`?.textContent.includes("Tetris Cube")`)
+	b.click("go-on")
+	b.await("the first page", `document.querySelector('`+part("phase")+`')`)
+	b.whole(9839, "")
+}
+
+// TestBrowserLeft leaves the page while a search is paused, and comes back by a link, as the
+// browser may keep the first page for Back: no other tab has the search, and it goes on.
+func TestBrowserLeft(t *testing.T) {
+	parallel(t)
+	b := newTab(t, newHost(t, files(testBase, siteDir(t))), 1440, 900)
+	b.begun()
+	b.kept()
+	b.open("bench/")
+	b.await("the other page", `document.querySelector("table")`)
+	b.open(lasting)
+	b.started()
+	if said := b.resume("go-on"); !strings.Contains(said, "kept just now") {
+		t.Errorf("of what is kept it says %q", said)
+	}
+	b.whole(9839, "")
 }

@@ -29,6 +29,15 @@ func Count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
+// Thousands writes a number with separators: 15,198,004.
+func Thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
 // Number writes small numbers as words, for sentences.
 func Number(n int) string {
 	words := []string{"none", "one", "two", "three", "four", "five", "six"}

@@ -2,9 +2,9 @@
 //
 // What is tried follows from what the puzzle looks like (ways.go): on a flat board the
 // first holes of either axis, along diagonals and, where its outline is no rectangle, around
-// its middle; in space the tightest cells, or exact cover; then the piece that is
-// constrained, how many pieces exact cover places before the holes are filled in order, and
-// filters. What somebody has set by hand stays as it is.
+// its middle; in space a few tight cells, all the tightest, or exact cover; then the piece
+// that is constrained, how many pieces exact cover places before the holes are filled in
+// order, and filters. What somebody has set by hand stays as it is.
 //
 // A Race finds the quickest of them (race.go). The ways come in heats of one question
 // each: the order and the piece, in space the piece first; then one piece more for exact
@@ -13,6 +13,9 @@
 // its whole search is surveyed (sample.Survey), which also reckons its time. In a heat all
 // are surveyed roughly first, and then those that are not clearly beaten, twice as well
 // with every round.
+//
+// Where solutions are only counted, both halves of the board by themselves (package meet) stand
+// against the winner at the end; they are weighed as that search weighs them.
 //
 // A race takes at most a fiftieth of what the search will, or ten milliseconds where that is
 // less. So much at most may also take what exact cover does before a kernel can be tried

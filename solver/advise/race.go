@@ -19,14 +19,17 @@ type Race struct {
 	compiler *problem.Compiler
 	given    settings.Settings
 	sink     search.Sink
+	plain    bool // there are no vectors
 	ways     *ways
 
 	// field is who is in the heat under way, the best so far first; entering is the next of
 	// them that has not been surveyed.
 	field    []*runner
 	entering int
-	piece    string // that the first way constrains by name
 	rounds   int
+
+	// halves is the way of both halves of the board, behind the last heat, nil before.
+	halves *runner
 
 	tried, known int // ways surveyed, and those that there were in the heats so far
 	spent        float64
@@ -47,16 +50,28 @@ type runner struct {
 // worth least at any rate, and most in any case; in between it takes a share of the search.
 const (
 	least, most = 10e6, 500e6
-	share       = 0.02
+	share       = 0.015
 	// short is a search that is too short to be worth a race.
 	short = 15e6
 	// perImage is what it takes to prepare a way, for each image, and twinCost how much
-	// slower a thinned search is than what it is reckoned at.
-	perImage = 1000
-	twinCost = 15
+	// slower a thinned search is than what it is reckoned at. One of tight cells has no lists
+	// to make.
+	perImage      = 1000
+	twinCost      = 15
+	tightTwinCost = 3
 	// perRow is what a node of exact cover above a kernel takes for each image, and
 	// perFiltered what it takes where the volume filter is used there.
 	perRow, perFiltered = 500, 1000
+)
+
+// What is counted by both halves of the board takes memory, shows no solutions on the way, and
+// is done by few cores: so it is to take a third of the time of the best way at most, of one that
+// somebody waits for, and less than a day. A step of its weighing takes perStep.
+const (
+	halved      = 3
+	leastHalved = 500e6
+	mostHalved  = 86_400e9
+	perStep     = 50
 )
 
 // New begins a race for a puzzle. The compiler may have done its work; the sink is that of
@@ -64,6 +79,10 @@ const (
 func New(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, sink search.Sink) *Race {
 	return &Race{puzzle: puzzle, compiler: c, given: s, sink: sink}
 }
+
+// WithoutVectors has the search be for hosts without vectors of 128 bits: see solver.Search.
+// It is called before Run.
+func (r *Race) WithoutVectors() { r.plain = true }
 
 // Run goes on with about budget nodes of work, and reports whether the choice is made. A
 // survey of a giant may take some tenths of a second.
@@ -78,6 +97,8 @@ func (r *Race) step(budget int) int {
 	switch {
 	case r.ways == nil:
 		return r.begin(budget)
+	case r.halves != nil:
+		return r.weigh(budget)
 	case r.entering < len(r.field):
 		return r.enter(budget)
 	}
@@ -94,16 +115,34 @@ func (r *Race) begin(budget int) int {
 		r.end(r.open(r.given)) // which fails with the reason
 		return 1
 	}
+	if !p.Exact() {
+		r.known = 1
+		r.end(r.open(loose(r.given))) // which exact cover alone serves
+		return 1
+	}
 	r.ways = newWays(p, r.given, len(filter.Symmetries(p, r.given.Mirror)) > 1)
 	first := r.ways.first()
-	r.field, r.piece = []*runner{r.open(first)}, first.Piece
+	r.field = []*runner{r.open(first)}
 	r.known = 1
 	return 1
 }
 
+// loose is the way for a puzzle that is not exact: solutions are found once where nobody
+// has said otherwise.
+func loose(s settings.Settings) settings.Settings {
+	if s.Redundancy == settings.RedundancyOff && !s.Unique {
+		s.Redundancy = settings.RedundancyAuto
+	}
+	return s
+}
+
 func (r *Race) open(way settings.Settings) *runner {
 	way.Auto = false
-	return &runner{way: way, search: solver.OpenCompiler(r.puzzle, r.compiler, way, r.sink)}
+	s := solver.OpenCompiler(r.puzzle, r.compiler, way, r.sink)
+	if r.plain {
+		s.WithoutVectors()
+	}
+	return &runner{way: way, search: s}
 }
 
 // enter prepares the next way of the field, and surveys it roughly.
@@ -120,7 +159,7 @@ func (r *Race) enter(budget int) int {
 		}
 		return budget
 	}
-	survey, ok, err := n.search.Survey(budget)
+	survey, ok, err := n.search.Survey()
 	switch {
 	case r.entering > 0 && n.search.Cases() != r.field[0].search.Cases():
 		// It is the first case that is surveyed, and those of another cut are others.
@@ -139,7 +178,7 @@ func (r *Race) enter(budget int) int {
 		r.spent += perImage * float64(len(n.search.Problem().Images))
 	}
 	r.pass(n)
-	if survey.Counted() >= leastCounted && survey.Spent >= r.rough() || survey.Exact {
+	if survey.Counted() >= n.leastCounted() && survey.Spent >= r.rough() || survey.Exact {
 		r.tried++
 		r.entering++
 		r.lead(r.entering - 1)
@@ -149,23 +188,33 @@ func (r *Race) enter(budget int) int {
 
 // alike tells whether two ways differ by no more than the piece, filters and starts.
 func alike(a, b settings.Settings) bool {
-	return slices.EqualFunc(a.Orders, b.Orders, func(a, b settings.Order) bool {
+	return a.Engine == b.Engine && slices.EqualFunc(a.Orders, b.Orders, func(a, b settings.Order) bool {
 		return a.Heuristic == b.Heuristic && slices.Equal(a.Args, b.Args)
 	})
 }
 
-// leastCounted is how many passes a survey makes at least that are not for learning.
-const leastCounted = 5
+// leastCounted is how many passes a survey makes at least that are not for learning. Those
+// of tight cells differ more.
+func (n *runner) leastCounted() int {
+	if n.way.Engine == settings.EngineTight {
+		return 8
+	}
+	return 5
+}
 
 // rough is how many nanoseconds a first survey takes at least, as the kernel would: more
 // where there are more to spend, since what is rare and large is in no short one.
 func (r *Race) rough() float64 { return 150_000 + r.allowed()/1000 }
 
-// drop takes a way out of the field. Where no kernel does the first one, the reference
-// engine does it.
+// drop takes a way out of the field. Where no kernel does the first one, there may be
+// another; else the reference engine does it.
 func (r *Race) drop(i int) {
 	if i == 0 {
 		way := r.field[0].way
+		if second, ok := r.ways.second(way); ok {
+			r.field[0] = r.open(second)
+			return
+		}
 		way.Engine = r.given.Engine
 		r.end(r.open(way))
 		return
@@ -178,7 +227,15 @@ func (r *Race) pass(n *runner) {
 	before := n.survey.Spent
 	_ = n.survey.Pass() // which fails where an engine does not take its own state
 	n.passes++
-	r.spent += twinCost * (n.survey.Spent - before)
+	r.spent += n.twinCost() * (n.survey.Spent - before)
+}
+
+// twinCost is how much slower its thinned searches are than what they are reckoned at.
+func (n *runner) twinCost() float64 {
+	if n.way.Engine == settings.EngineTight {
+		return tightTwinCost
+	}
+	return twinCost
 }
 
 // time is what a way is thought to take.
@@ -206,16 +263,14 @@ func (r *Race) lead(i int) {
 
 // counts is a way's time to compare it by. As well as surveys know, ties go to what is known
 // beforehand: the further start is better, as what a filter has taken away nobody meets; the
-// piece of the first way is better than another; and no fit filter is.
+// piece that tells more; and no fit filter is.
 func (r *Race) counts(n *runner) float64 {
 	time := n.time()
 	switch r.ways.question {
 	case byStarts:
 		time *= math.Pow(1+surveyed, float64(n.way.FILA))
 	case byPiece:
-		if n.way.Piece != r.piece {
-			time *= 1 + surveyed
-		}
+		time *= math.Pow(1+surveyed, float64(r.ways.rank(n.way.Piece)))
 	case byFilter:
 		if n.way.Fit != 0 {
 			time *= 1 + surveyed
@@ -227,8 +282,12 @@ func (r *Race) counts(n *runner) float64 {
 // surveyed is by how much two surveys differ that are good enough.
 const surveyed = 0.1
 
-// allowed is what the race may take.
-func (r *Race) allowed() float64 { return min(max(share*r.field[0].time(), least), most) }
+// allowed is what the race may take. Where the search is cut into cases the first of them
+// counts alone: the others are smaller, often by far, as they leave out what it has tried.
+func (r *Race) allowed() float64 {
+	best := r.field[0]
+	return min(max(share*best.time()/float64(best.search.Cases()), least), most)
+}
 
 // affords tells whether there is time for one more way.
 func (r *Race) affords(n *runner) bool {
@@ -242,7 +301,7 @@ func (r *Race) affords(n *runner) bool {
 		nodes, roots := best.search.Above()
 		return n.above(best.search, nodes+roots) <= r.allowed()
 	}
-	return r.spent+perImage*float64(len(r.ways.p.Images))+twinCost*r.rough() <= r.allowed()
+	return r.spent+perImage*float64(len(r.ways.p.Images))+n.twinCost()*r.rough() <= r.allowed()
 }
 
 // portions are the parts of what is allowed that may be spent until the end of a heat on
@@ -264,7 +323,7 @@ func (r *Race) round() int {
 	r.rounds++
 	cost := 0.0
 	for _, n := range r.field {
-		cost += twinCost * n.survey.Spent / float64(n.passes) * float64(passes)
+		cost += n.twinCost() * n.survey.Spent / float64(n.passes) * float64(passes)
 	}
 	if len(r.field) == 1 || r.rounds > len(margins) || r.spent+cost > r.allowed()*portions[r.ways.question] {
 		return r.next()
@@ -289,6 +348,11 @@ func (r *Race) next() int {
 	best := r.field[0]
 	others, more := r.ways.next(best.way)
 	if !more || best.time() < short {
+		if way, ok := r.ways.byHalves(); ok && best.time() >= leastHalved {
+			r.halves = r.open(way)
+			r.known++
+			return 1
+		}
 		r.end(best)
 		return 1
 	}
@@ -300,9 +364,34 @@ func (r *Race) next() int {
 	return 1
 }
 
+// weigh goes on with weighing both halves of the board, as that search itself does it, and ends the race.
+func (r *Race) weigh(budget int) int {
+	n := r.halves
+	if n.search.Phase() < solver.Searching {
+		if n.search.Run(budget) == search.Failed {
+			r.end(r.field[0]) // it does not serve such boards
+		}
+		return budget
+	}
+	done, err := n.search.Weigh(budget)
+	if !done {
+		return budget
+	}
+	h, _ := n.search.Halves()
+	r.tried++
+	r.spent += perStep * h.Spent
+	switch {
+	case err == nil && n.search.Cases() == 1 && h.Time < mostHalved && h.Time*halved < r.field[0].time():
+		r.end(n)
+	default:
+		r.end(r.field[0])
+	}
+	return budget
+}
+
 func (r *Race) end(n *runner) {
 	r.choice, r.done = n, true
-	r.field = nil
+	r.field, r.halves = nil, nil
 }
 
 // Search is the search with the settings that were chosen, which has been prepared as far

@@ -1,12 +1,15 @@
 package advise
 
 import (
+	"math"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/truth"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -115,5 +118,110 @@ func TestNoKernel(t *testing.T) {
 	}
 	if s.Err() != nil || s.Phase() != solver.Done {
 		t.Error(s.Err())
+	}
+}
+
+// TestAlike: with many copies of one piece, what chooses among all holes is exact cover or
+// tight cells, whose surveys can be trusted; and a search in cases has no more time for the
+// race than its first case is worth.
+func TestAlike(t *testing.T) {
+	for _, id := range []string{"y-pentominoes-5x5x5", "bricks-6x6x6"} {
+		puzzle := def.Find(id).Puzzle()
+		for _, line := range []string{"--auto", "--auto --seed=1", "--auto --seed=2"} {
+			r, c := race(t, puzzle, line, 1<<20)
+			if c.Settings.FILA != 0 {
+				t.Errorf("%s %s: %s", id, line, settings.Format(c.Settings))
+			}
+			if most := 100e6; r.Spent() > most {
+				t.Errorf("%s %s: the race took %.0f ms", id, line, r.Spent()/1e6)
+			}
+		}
+	}
+}
+
+// TestHalves: where solutions are only counted, long boards are done by halves, and those
+// that are soon done, are listed, or have a way set by hand are not.
+func TestHalves(t *testing.T) {
+	for _, test := range []struct {
+		puzzle, line string
+		halves       bool
+	}{
+		{"pent1s_18x5", "--count --auto", true},
+		{"PT12", "--count --auto", true},
+		{"pent1s_15x6", "--count --auto", true},
+		{"pent_10x6", "--count --auto", false},
+		{"pent1s_30x3", "--count --auto", false},
+		{"soma_cube", "--count --auto", false},
+		{"pent1s_18x5", "--auto", false},
+		{"pent1s_18x5", "--count --limit=5 --auto", false},
+		{"pent1s_18x5", "--count --engine=reference --auto", false},
+		{"pent1s_18x5", "--count -f17 -of --auto", false},
+	} {
+		puzzle := truth.Puzzle(test.puzzle)
+		r, c := race(t, puzzle, test.line, 1<<20)
+		if got := c.Settings.Engine == settings.EngineMeet; got != test.halves {
+			t.Errorf("%s %s: %s", test.puzzle, test.line, settings.Format(c.Settings))
+		}
+		if !test.halves {
+			continue
+		}
+		if d := diagnostic.FirstError(settings.Check(c.Settings, settings.FactsOf(puzzle))); d != nil || !strings.Contains(strings.Join(c.Sentences, " "), "cut in two") {
+			t.Errorf("%s: %v; it is said to be %q", test.puzzle, d, c.Sentences)
+		}
+		if _, again := race(t, puzzle, test.line, 100); settings.Format(again.Settings) != settings.Format(c.Settings) || again.Tried != c.Tried {
+			t.Errorf("%s: %s, and in smaller slices %s", test.puzzle, settings.Format(c.Settings), settings.Format(again.Settings))
+		}
+		if h, ok := r.Search().Halves(); !ok || h.Cut == 0 || h.Bytes > 0 {
+			t.Errorf("%s: what was weighed is not gone on with, or something else was done: %+v", test.puzzle, h)
+		}
+	}
+}
+
+// TestShare: a race takes at most a fiftieth of the search that it chooses, or ten milliseconds.
+func TestShare(t *testing.T) {
+	for _, id := range []string{"tetriscube", "bedlam", "onesided-18x5", "diamond-pt12", "kanoodle"} {
+		puzzle := def.Find(id).Puzzle()
+		r, c := race(t, puzzle, "--auto", 1<<20)
+		if search := reckon(t, puzzle, c); r.Spent() > max(0.02*search, 10e6) {
+			t.Errorf("%s: the race took %.1f ms, the search takes %.0f", id, r.Spent()/1e6, search/1e6)
+		}
+	}
+}
+
+// reckon is how long a choice takes.
+func reckon(t testing.TB, puzzle *def.Puzzle, c Choice) float64 {
+	t.Helper()
+	r, err := Reckon(puzzle, problem.NewCompiler(puzzle), c.Settings, 0.05, 10e6, math.Inf(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Time
+}
+
+// TestReordered: a solid whose pieces come in another order, with other names, also as its
+// mirror image, gets a piece that is as good.
+func TestReordered(t *testing.T) {
+	puzzle := *def.Find("tetriscube").Puzzle()
+	_, c := race(t, &puzzle, "--auto", 1<<20)
+	best := reckon(t, &puzzle, c)
+	for _, mirror := range []bool{false, true} {
+		other := puzzle
+		other.Pieces = slices.Clone(puzzle.Pieces)
+		slices.Reverse(other.Pieces)
+		for i := range other.Pieces {
+			p := &other.Pieces[i]
+			p.Name = "piece" + p.Name
+			p.Cells = slices.Clone(p.Cells)
+			for j := range p.Cells {
+				if mirror {
+					p.Cells[j].X = puzzle.XDim - 1 - p.Cells[j].X
+				}
+			}
+			slices.SortFunc(p.Cells, def.Cell.Compare)
+		}
+		_, c := race(t, &other, "--auto", 1<<20)
+		if time := reckon(t, &other, c); time > 1.3*best {
+			t.Errorf("mirrored %t: %s takes %.2f s instead of %.2f", mirror, settings.Format(c.Settings), time/1e9, best/1e9)
+		}
 	}
 }

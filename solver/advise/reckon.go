@@ -28,7 +28,7 @@ func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within
 		n.search.Run(1 << 16)
 	}
 	for n.survey == nil {
-		survey, ok, err := n.search.Survey(1 << 16)
+		survey, ok, err := n.search.Survey()
 		switch {
 		case n.search.Err() != nil:
 			return Reckoning{}, n.search.Err()
@@ -48,7 +48,7 @@ func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within
 			return Reckoning{}, err
 		}
 		r := Reckoning{above + n.survey.Time.Mean, math.Sqrt(n.survey.Time.Error2())}
-		seen := n.survey.Exact || n.survey.Counted() >= leastCounted
+		seen := n.survey.Exact || n.survey.Counted() >= n.leastCounted()
 		if seen && (n.survey.Exact || r.Error < within || n.survey.Spent > most || r.Time*(1-2*r.Error) > limit) {
 			return r, nil
 		}

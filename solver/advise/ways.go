@@ -32,11 +32,14 @@ func newWays(p *problem.Problem, s settings.Settings, symmetric bool) *ways {
 	least := min(z.XDim, z.YDim, z.ZDim)
 	w := &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.XDim*z.YDim*z.ZDim, symmetric: symmetric,
 		questions: []question{inOrder, byPiece, byStarts, byStarts, byStarts, byStarts, byFilter}}
-	if !w.flat && !w.thin {
+	if w.solid() {
 		w.questions[0], w.questions[1] = byPiece, inOrder // in space the piece is worth more
 	}
 	return w
 }
+
+// solid is a board that is deeper than two cells.
+func (w *ways) solid() bool { return !w.flat && !w.thin }
 
 // plain tells whether nobody has said how to search: in which order, by what engine.
 func (w *ways) plain() bool {
@@ -66,8 +69,37 @@ func (w *ways) byOrder(s settings.Settings, o settings.Order) settings.Settings 
 		from--
 	}
 	o.From = from
-	s.FILA, s.Orders, s.NOF = from, []settings.Order{o}, true
+	s.Engine, s.FILA, s.Orders, s.NOF = w.base().Engine, from, []settings.Order{o}, true
 	return settings.Normal(s)
+}
+
+// byEstimate fills the tightest cell.
+func (w *ways) byEstimate(s settings.Settings) settings.Settings {
+	return w.byOrder(s, settings.Order{Heuristic: settings.Estimate})
+}
+
+// byCover is exact cover of cells and pieces.
+func (w *ways) byCover(s settings.Settings) settings.Settings {
+	s.Engine, s.FILA, s.Orders, s.NOF = w.base().Engine, 0, nil, false
+	return settings.Normal(s)
+}
+
+// byTight looks at a few tight cells; ok is false where no kernel is to search, as no other
+// engine is quick at it.
+func (w *ways) byTight(s settings.Settings) (way settings.Settings, ok bool) {
+	ok = w.base().Engine == settings.EngineKernel
+	s = w.byCover(s)
+	s.Engine = settings.EngineTight
+	return s, ok
+}
+
+// byHalves fills both halves of the board; ok is false where more than a number is wanted, or no
+// kernel is to search. The piece is left to it, as the one that leaves the least to both is another.
+func (w *ways) byHalves() (way settings.Settings, ok bool) {
+	s := w.base()
+	ok = w.plain() && s.Engine == settings.EngineKernel && s.Count && s.Limit == 0 && s.Goal == 0
+	s.Engine = settings.EngineMeet
+	return s, ok
 }
 
 func linear(a, b, c float64) settings.Order {
@@ -88,7 +120,20 @@ func (w *ways) first() settings.Settings {
 		}
 		return w.byOrder(s, w.axes()[0])
 	}
-	return w.byOrder(s, settings.Order{Heuristic: settings.Estimate})
+	// Of pieces that are alike the search of tight cells counts none, so it is only tried.
+	alike := func(s problem.Shape) bool { return s.Copies > 1 }
+	if tight, ok := w.byTight(s); ok && !slices.ContainsFunc(w.p.Shapes, alike) {
+		return tight
+	}
+	return w.byEstimate(s)
+}
+
+// second is what takes the place of the first way where no kernel does that.
+func (w *ways) second(first settings.Settings) (way settings.Settings, ok bool) {
+	if !w.plain() || first.Engine != settings.EngineTight {
+		return way, false
+	}
+	return w.byEstimate(first), true
 }
 
 // axes are the orders along the axes of the box, the longest first: layers across it are
@@ -155,18 +200,23 @@ func (w *ways) starts(best settings.Settings) (others []settings.Settings) {
 	return []settings.Settings{settings.Normal(s)}
 }
 
-// orders are other orders and engines.
+// orders are other orders and engines. The holes with the fewest images are not among them:
+// exact cover fills those too, and its nodes cost a fifth. Each node of such a search looks at
+// every list, so a survey has time for few of them, and misses what is rare and large: of the
+// 9 s that they take for 25 Y in 5 × 5 × 5, and the 17 s of 27 bricks in 6 × 6 × 6, it saw 1 and 3.
 func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	if !w.plain() {
 		return nil
 	}
 	add := func(o settings.Order) { others = append(others, w.byOrder(best, o)) }
-	cover := best
-	cover.FILA, cover.Orders, cover.NOF = 0, nil, false
-	if !w.flat && !w.thin {
-		others = append(others, cover)
+	if w.solid() {
+		if best.Engine == settings.EngineTight {
+			others = append(others, w.byEstimate(best))
+		} else if tight, ok := w.byTight(best); ok {
+			others = append(others, tight)
+		}
+		others = append(others, w.byCover(best))
 		add(w.axes()[0])
-		add(settings.Order{Heuristic: settings.Size})
 		return others
 	}
 	for _, o := range w.axes()[1:] {
@@ -184,9 +234,10 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	}
 	if w.thin {
 		add(settings.Order{Heuristic: settings.Estimate})
-	}
-	if w.thin {
-		others = append(others, cover)
+		others = append(others, w.byCover(best))
+		if tight, ok := w.byTight(best); ok {
+			others = append(others, tight)
+		}
 	}
 	return others
 }
@@ -218,7 +269,9 @@ func (w *ways) pieces(best settings.Settings) (others []settings.Settings) {
 // boards two to ten times as quick as another. On the Tetris Cube pieces of six cells
 // and 288 images take 2.6 to 4.6 s, those of five 5.5 s with 216 images and 7.9 with 192;
 // but on the Bedlam Cube that of 48 images takes twice as long as what the redundancy filter
-// takes by itself, so in space it is only tried.
+// takes by itself, so in space it is only tried. Of those that tell alike, compact ones come
+// first: by tight cells the four of 288 images take 1.6, 2.1, 2.8 and 3.3 s, in that order,
+// which is the same however a puzzle lies, and whichever piece is named first.
 func (w *ways) telling() (shapes []int) {
 	weight := make([]float64, len(w.p.Shapes))
 	for i := range w.p.Images {
@@ -230,8 +283,28 @@ func (w *ways) telling() (shapes []int) {
 			shapes = append(shapes, i)
 		}
 	}
-	slices.SortStableFunc(shapes, func(a, b int) int { return cmp.Compare(weight[a], weight[b]) })
+	slices.SortStableFunc(shapes, func(a, b int) int {
+		return cmp.Or(cmp.Compare(weight[a], weight[b]), extent(&w.p.Shapes[a])-extent(&w.p.Shapes[b]))
+	})
 	return shapes
+}
+
+// extent is small where a shape is compact: the squares of the distances between its cells.
+func extent(s *problem.Shape) (sum int) {
+	cells := s.Orientations[0]
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			x, y, z := a.X-b.X, a.Y-b.Y, a.Z-b.Z
+			sum += x*x + y*y + z*z
+		}
+	}
+	return sum
+}
+
+// rank is where a piece stands among those that tell most, 0 for none.
+func (w *ways) rank(piece string) int {
+	shapes := w.telling()
+	return max(slices.IndexFunc(shapes, func(i int) bool { return w.name(i) == piece }), 0)
 }
 
 // name is how a shape is called in a settings line.

@@ -56,6 +56,9 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 
 // order says what a search takes next.
 func order(p *problem.Problem, s settings.Settings) string {
+	if s.Engine == settings.EngineMeet {
+		return "The board is cut in two. Both halves are filled by themselves, and those that fit together are found by a table."
+	}
 	stages := settings.Describe(s, p.Pieces)
 	last := stages[len(stages)-1]
 	if !last.FILA && last.Order.Heuristic == settings.Size {
@@ -64,6 +67,8 @@ func order(p *problem.Problem, s settings.Settings) string {
 	switch o := last.Order; o.Heuristic {
 	case settings.Estimate:
 		return "The tightest cell is filled next: the one with the fewest open cells beside it."
+	case settings.Tight:
+		return "Of a few cells that are closed in most, and at first the pieces, the one with the fewest ways left comes next."
 	case settings.First:
 		return "The board is filled from one side to the other."
 	case settings.Angular, settings.AngularLast:

@@ -8,11 +8,16 @@ import (
 	"tilewright/solver/settings"
 )
 
+var errLoose = errors.New("where pieces may be left over or cells stay empty, there is no why")
+
 var errNotPlaced = errors.New("DLX never places these images in this order")
 
 // Seek implements search.Explainer. What is on the board already and is to stay
 // is not done again.
 func (e *Engine) Seek(placed []int32) error {
+	if e.loose != nil {
+		return errLoose
+	}
 	e.Stats()
 	if e.phase == descending {
 		e.stats.Add(e.descent.Stats())
@@ -146,7 +151,7 @@ func (e *Engine) Choice() search.Choice {
 		c.Rule = search.Leading
 	case n.left == 1 && e.exact:
 		c.Rule = search.Final
-	case count == 1 && stage.Heuristic != settings.Size && !e.best(c):
+	case count == 1 && stage.Heuristic != settings.Size && stage.Heuristic != settings.Tight && !e.best(c):
 		c.Rule = search.Forced
 	}
 	return c

@@ -14,6 +14,9 @@ import (
 // A shape of which c copies are left, and whose rows are n, counts n-c+1
 // options: that many rows can be the first of the c that will be placed.
 func (e *Engine) choose(n *node) (item, options int) {
+	if e.loose != nil {
+		return e.chooseLoose(n)
+	}
 	if e.depth == 0 && e.first >= 0 {
 		item = int(n.m.number[len(e.p.Cells)+e.first])
 		return item, max(n.m.options(n.alive, item)-int(e.copies[e.first])+1, 0)
@@ -27,6 +30,8 @@ func (e *Engine) choose(n *node) (item, options int) {
 		return e.fewest(n)
 	case settings.First:
 		return n.firstHole()
+	case settings.Tight:
+		return e.tight(n)
 	default:
 		return e.preferred(n, stage)
 	}
@@ -35,17 +40,7 @@ func (e *Engine) choose(n *node) (item, options int) {
 // fewest is Knuth's S: the item with fewest options, the first of those.
 func (e *Engine) fewest(n *node) (item, options int) {
 	m := n.m
-	counted := false
-	if len(m.has) != 0 && popcount(n.alive)*rowCost < bits.OnesCount64(n.open[0])*m.words*wordCost {
-		item, options, counted = m.fewestByRows(n.alive, n.open[0])
-	}
-	switch {
-	case counted:
-	case m.isNarrow():
-		item, options = m.fewestByItems(n.alive, n.open)
-	default:
-		item, options = e.leasts.fewest(m, n.alive, n.open)
-	}
+	item, options = e.fewestOpen(n)
 	for _, s := range e.several {
 		if options == 0 {
 			break
@@ -58,6 +53,20 @@ func (e *Engine) fewest(n *node) (item, options int) {
 		}
 	}
 	return item, options
+}
+
+// fewestOpen is fewest among the open items, item -1 where there is none.
+func (e *Engine) fewestOpen(n *node) (item, options int) {
+	m := n.m
+	if len(m.has) != 0 && popcount(n.alive)*rowCost < bits.OnesCount64(n.open[0])*m.words*wordCost {
+		if item, options, counted := m.fewestByRows(n.alive, n.open[0]); counted {
+			return item, options
+		}
+	}
+	if m.isNarrow() {
+		return m.fewestByItems(n.alive, n.open)
+	}
+	return e.leasts.fewest(m, n.alive, n.open)
 }
 
 // The work of fewestByRows for a row, and of fewestByItems for a word.
@@ -264,9 +273,7 @@ func (e *Engine) preferred(n *node, stage *order.Stage) (item, options int) {
 			if stage.Rank != nil {
 				v = int(stage.Rank[m.item[i]])
 			} else {
-				for j, near := range m.near[i*m.itemWords:][:m.itemWords] {
-					v += bits.OnesCount64(near & n.open[j])
-				}
+				v, _ = m.beside(n.open, i)
 			}
 			if v < value || v == value && k < options {
 				item, options, value = i, k, v
@@ -288,6 +295,75 @@ func (e *Engine) preferred(n *node, stage *order.Stage) (item, options int) {
 		return forced, 1
 	}
 	return item, options
+}
+
+// What Tight looks at: the open cells with the fewest open neighbours, of one number
+// after the other until there are TightCells of them, and while TightPieces or more are
+// left the shapes. No neighbour counts as one, and more than four as four.
+const (
+	TightCells  = 3
+	TightPieces = 6
+	mostBeside  = 4
+)
+
+// tight is the item with the fewest options of those that Tight looks at, the first of
+// them; shapes of which several copies are left are not. A cell, or two, with nothing
+// open beside has no option where no piece is so small.
+func (e *Engine) tight(n *node) (item, options int) {
+	m := n.m
+	item, options = -1, math.MaxInt
+	look := func(i int) {
+		if k := m.options(n.alive, i); k < options || k == options && i < item {
+			item, options = i, k
+		}
+	}
+	looked := 0
+	for number := 1; number <= mostBeside && looked < TightCells; number++ {
+		for w, x := range n.open {
+			for ; x != 0; x &= x - 1 {
+				i := w<<6 + bits.TrailingZeros64(x)
+				if i >= m.firstShape {
+					break
+				}
+				beside, one := m.beside(n.open, i)
+				if beside == 0 && e.smallest > 1 {
+					return i, 0
+				}
+				if beside == 1 && e.smallest > 2 {
+					if back, _ := m.beside(n.open, one); back == 1 {
+						return i, 0
+					}
+				}
+				if min(max(beside, 1), mostBeside) == number {
+					looked++
+					look(i)
+				}
+			}
+		}
+	}
+	if n.left >= TightPieces {
+		for w, x := range n.open {
+			for ; x != 0; x &= x - 1 {
+				if i := w<<6 + bits.TrailingZeros64(x); i >= m.firstShape {
+					look(i)
+				}
+			}
+		}
+	}
+	if item < 0 {
+		return -1, 0 // no cell is open, of a puzzle with too much to place
+	}
+	return item, options
+}
+
+// beside is the number of open neighbours of a cell, and one of them.
+func (m *matrix) beside(open []uint64, cell int) (n, one int) {
+	for _, j := range m.near[m.nearStart[cell]:m.nearStart[cell+1]] {
+		if open[j>>6]>>(j&63)&1 != 0 {
+			n, one = n+1, int(j)
+		}
+	}
+	return n, one
 }
 
 // firstItem is the lowest item of a set that is not empty.

@@ -25,6 +25,16 @@ func compiled(t testing.TB, puzzle *def.Puzzle) *problem.Problem {
 // piece is empty, "auto" for its own choice.
 func rowsOf(t testing.TB, p *problem.Problem, piece string) ([]int32, problem.Constraint) {
 	t.Helper()
+	r := filterOf(t, p, piece)
+	if r.Cases != 1 {
+		t.Fatalf("%q gives %d cases", piece, r.Cases)
+	}
+	return r.Rows(0)
+}
+
+// filterOf is the redundancy filter of rowsOf.
+func filterOf(t testing.TB, p *problem.Problem, piece string) *filter.Redundancy {
+	t.Helper()
 	s := settings.Settings{Redundancy: settings.RedundancyNamed, Piece: piece}
 	switch piece {
 	case "":
@@ -38,10 +48,7 @@ func rowsOf(t testing.TB, p *problem.Problem, piece string) ([]int32, problem.Co
 	if r.Err() != nil {
 		t.Fatal(r.Err())
 	}
-	if r.Cases != 1 {
-		t.Fatalf("%q gives %d cases", piece, r.Cases)
-	}
-	return r.Rows(0)
+	return r
 }
 
 func opened(t testing.TB, p *problem.Problem, piece string, o Options, sink search.Sink) *Engine {

@@ -3,7 +3,6 @@ package dlx
 import (
 	"errors"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/order"
 	"tilewright/solver/problem"
@@ -16,7 +15,8 @@ import (
 type Options struct {
 	// Orders are the heuristics by pieces left, as in the settings.
 	Orders []settings.Order
-	// First takes the item of the constrained shape before all others (-R).
+	// First takes the item of the constrained shape before all others (-R). Tight does so
+	// anyway where there is one of it.
 	First bool
 	// Goal is the number of pieces left at which an assembly counts as a
 	// solution and the search goes back; 0 asks for whole solutions.
@@ -89,10 +89,13 @@ type Engine struct {
 	// exact says that the pieces fill the board exactly, so that the last one
 	// fills what the others left.
 	exact bool
-	// estimate is the stage that needs neighbours in the matrix, or nil.
+	// smallest is the size of the smallest connected part of a piece.
+	smallest int
+	// estimate is a stage that needs neighbours in the matrix, or nil.
 	estimate *order.Stage
-	// several are the shapes that have more than one copy.
+	// several are the shapes that have more than one copy, of an exact puzzle.
 	several []int32
+	loose   *loose // nil for an exact puzzle
 	root    *matrix
 	below   []float64 // see forecast
 	descent search.Descent
@@ -121,6 +124,7 @@ type stack struct {
 	stopped              bool // StopAt ended the search
 	err                  error
 	rows                 []int32 // room for the rows alive
+	images               []int32 // room for board
 }
 
 // phase is what the search does next at its deepest node.
@@ -139,6 +143,8 @@ type node struct {
 	m     *matrix
 	alive []uint64 // rows that may still be placed
 	open  []uint64 // items to cover, without shapes of which several copies are left
+	may   []uint64 // cells that may stay empty and are not covered, and
+	empty int      // how many of others do
 	left  int      // pieces left
 	item  int32    // chosen item, by its number in the problem
 	// Its options are options[first:][:count], rows of m. Those from next to
@@ -156,28 +162,33 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 	if err != nil {
 		return nil, errors.New("DLX: " + err.Error())
 	}
-	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
-		return nil, errors.New("DLX: the goal is " + strconv.Itoa(o.Goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
-			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
-	}
-	for i, r := range rows {
-		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return nil, errors.New("DLX: image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
-				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
-		}
+	if err := p.CheckSearch(rows, nil, o.Goal); err != nil {
+		return nil, errors.New("DLX: " + err.Error())
 	}
 	e := &Engine{p: p, o: o, sink: sink, plan: plan, first: -1, root: new(matrix)}
-	if o.First {
+	if o.First || c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && plan.At(p.Pieces).Heuristic == settings.Tight {
 		e.first = c.Shape
 	}
+	if e.loose = e.newLoose(); e.loose != nil {
+		if o.Goal != 0 || o.Descend != nil || o.Shuffle != 0 || plan.At(p.Pieces).Heuristic == settings.Tight {
+			return nil, errors.New("DLX: where pieces may be left over or cells stay empty, it has no goal, trials, search of tight cells, nor FILA below it")
+		}
+		if p.Variable != nil && o.Filter != nil {
+			return nil, errors.New("DLX: where cells may stay empty, it has no filter")
+		}
+		e.first = -1
+	}
 	volume := 0
+	if plan.At(p.Pieces).Heuristic == settings.Tight {
+		e.smallest = order.SmallestPart(p)
+	}
 	for s := range p.Shapes {
 		volume += p.Shapes[s].Copies * p.Shapes[s].Size
-		if p.Shapes[s].Copies > 1 {
+		if p.Shapes[s].Copies > 1 && e.loose == nil {
 			e.several = append(e.several, int32(s))
 		}
 	}
-	e.exact = volume == len(p.Cells)
+	e.exact = e.loose == nil && volume == len(p.Cells)
 	for left := range p.Pieces + 1 {
 		if s := plan.At(left); s.Near != nil {
 			e.estimate = s
@@ -218,6 +229,10 @@ func (e *Engine) newStack() stack {
 	for _, i := range e.several {
 		remove(root.open, len(e.p.Cells)+int(i))
 	}
+	if e.loose != nil {
+		s.placed = make([]int32, e.p.Pieces+e.p.Empty)
+		e.beginLoose(root, s.copies)
+	}
 	s.nodes = []*node{root}
 	return s
 }
@@ -236,7 +251,7 @@ func (e *Engine) Restart(shuffle uint64) {
 func (e *Engine) Run(budget int) search.Status {
 	e.Stats()
 	e.forecast()
-	for budget > 0 && e.phase != finished {
+	for (budget > 0 || e.unsettled()) && e.phase != finished {
 		switch e.phase {
 		case branching:
 			if e.o.Trigger != nil {
@@ -280,10 +295,17 @@ func (e *Engine) enter() {
 	e.stats.Nodes++
 	n.next, n.end = 0, n.count
 	e.phase = branching
+	if n.item == e.anything() {
+		e.emit()
+	}
 }
 
 // list makes the choice of a node and lists its options.
 func (e *Engine) list(n *node) {
+	if e.loose != nil {
+		e.listLoose(n)
+		return
+	}
 	item, count := e.choose(n)
 	n.count = count
 	n.first = 0
@@ -316,6 +338,12 @@ func (e *Engine) branch() {
 		return
 	}
 	n.next++
+	if e.loose != nil && e.leaves(n) {
+		e.place(n)
+		e.depth++
+		e.phase = choosing
+		return
+	}
 	e.fits[n.left]++
 	e.place(n)
 	left := n.left - 1
@@ -326,9 +354,9 @@ func (e *Engine) branch() {
 	switch {
 	case left == e.o.Goal:
 		e.complete()
-	case e.o.Trigger != nil && e.o.Trigger(e.placed[:e.depth], &e.stats.Levels[n.left]):
+	case e.o.Trigger != nil && e.o.Trigger(e.board(), &e.stats.Levels[n.left]):
 		e.deadEnd()
-	case e.filters(left):
+	case e.filters(left) && !(e.loose != nil && popcount(e.nodes[e.depth].open) == 0):
 		e.phase, e.started = filtering, false
 	default:
 		e.phase = choosing
@@ -350,7 +378,8 @@ func (e *Engine) deadEnd() {
 // complete goes back from an assembly that reached the goal.
 func (e *Engine) complete() {
 	e.deadEnd()
-	if e.o.Goal > 0 || e.exact || popcount(e.nodes[e.depth].open) == 0 {
+	switch {
+	case e.o.Goal > 0, e.exact, e.loose == nil && popcount(e.nodes[e.depth].open) == 0, e.loose != nil && e.wholeLoose():
 		e.emit()
 	}
 }
@@ -358,7 +387,7 @@ func (e *Engine) complete() {
 // emit reports the assembly on the board.
 func (e *Engine) emit() {
 	e.stats.Found++
-	if !e.found(e.placed[:e.depth]) {
+	if !e.found(e.board()) {
 		e.phase = finished
 	}
 }
@@ -378,13 +407,17 @@ func (e *Engine) place(n *node) {
 		e.nodes = append(e.nodes, &node{})
 	}
 	m, below := n.m, e.nodes[e.depth+1]
-	r := e.options[n.first+n.next-1]
-	e.placed[e.depth] = m.image[r]
-	below.left = n.left - 1
 	if below.m = m; len(below.alive) != m.words || len(below.open) != m.itemWords {
 		below.alive = zeroed(below.alive, m.words)
 		below.open = zeroed(below.open, m.itemWords)
 	}
+	r := e.options[n.first+n.next-1]
+	below.left = n.left - 1
+	if e.loose != nil {
+		e.placeLoose(n, below)
+		return
+	}
+	e.placed[e.depth] = m.image[r]
 	items := m.list[m.start[r]:m.start[r+1]]
 	if e.several != nil {
 		e.placeCopy(n, below, items)
@@ -434,7 +467,10 @@ func (e *Engine) placeCopy(n, below *node, items []int32) {
 // remove takes the piece off the board that was placed at n.
 func (e *Engine) remove(n *node) {
 	image := e.placed[e.depth]
-	if e.several != nil {
+	if image == leaving {
+		return
+	}
+	if e.several != nil || e.loose != nil {
 		e.copies[e.p.Images[image].Shape]++
 	}
 	if e.o.Watch != nil {
@@ -474,6 +510,9 @@ func (e *Engine) pack(n *node) {
 			}
 		}
 	}
+	if e.loose != nil {
+		e.expose(n)
+	}
 	if n.packed == nil {
 		n.packed = new(matrix)
 	}
@@ -489,6 +528,9 @@ func (e *Engine) pack(n *node) {
 		if e.copies[s] > 1 {
 			remove(n.open, int(n.m.number[len(e.p.Cells)+int(s)]))
 		}
+	}
+	if e.loose != nil {
+		e.conceal(n)
 	}
 }
 
@@ -555,5 +597,5 @@ func (e *Engine) Placed(dst []int32) []int32 {
 	if e.phase == descending {
 		return e.descent.Placed(dst)
 	}
-	return append(dst, e.placed[:e.depth]...)
+	return append(dst, e.board()...)
 }

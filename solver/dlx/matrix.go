@@ -25,7 +25,8 @@ type matrix struct {
 	list                []int32 // the items of each row, its cells and then its shape,
 	start               []int32 // which begin here; one more entry marks the end
 	has                 []uint64
-	near                []uint64 // for Estimate: the open neighbours of each cell, as a set of items
+	near                []int32 // for Estimate and Tight: the neighbours of each cell that are items here,
+	nearStart           []int32 // which begin here; one more entry marks the end
 	of                  []uint64
 	blockWord           []int32  // where the matrix is wide:
 	blockBits           []uint64 // item i has the rows blockBits[k] in word blockWord[k],
@@ -175,15 +176,16 @@ func (m *matrix) finishWide() {
 	}
 }
 
-// addNear prepares the matrix for Estimate. O(cells of the matrix).
+// addNear prepares the matrix for Estimate and Tight. O(cells of the matrix).
 func (m *matrix) addNear(stage *order.Stage) {
-	m.near = zeroed(m.near, m.firstShape*m.itemWords)
+	m.near, m.nearStart = m.near[:0], append(m.nearStart[:0], 0)
 	for i := range m.firstShape {
 		for _, c := range stage.Near[m.item[i]] {
 			if j := m.number[c]; j >= 0 {
-				m.near[i*m.itemWords+int(j>>6)] |= 1 << (j & 63)
+				m.near = append(m.near, j)
 			}
 		}
+		m.nearStart = append(m.nearStart, int32(len(m.near)))
 	}
 }
 

@@ -281,6 +281,19 @@ func (e *Engine) hash(rows []int32) uint64 {
 			number(int(rank))
 		}
 	}
+	if e.loose != nil {
+		number(e.p.Empty)
+		for _, n := range e.loose.spare {
+			number(int(n))
+		}
+		for _, variable := range e.p.Variable {
+			if variable {
+				number(1)
+			} else {
+				number(0)
+			}
+		}
+	}
 	number(e.first)
 	number(e.o.Goal)
 	number(e.o.DescendAt)

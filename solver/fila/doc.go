@@ -21,6 +21,8 @@
 //   - walk (walk.go) is solveFila for boards of any size, from any state;
 //     node (narrow.go) is the same for boards of one word and whole subtrees,
 //     where the time goes.
+//   - surplus (surplus.go) is for pieces that may be left over; then walk searches
+//     alone, and ends with the board.
 //   - Engine (fila.go) is the search in slices; state.go saves, restores and
 //     splits it; choice.go says what it would do next at any point, and why.
 //

@@ -3,7 +3,6 @@ package fila
 import (
 	"errors"
 	"math"
-	"strconv"
 
 	"tilewright/solver/filter"
 	"tilewright/solver/order"
@@ -59,6 +58,7 @@ type Engine struct {
 	available available
 	lists     []*lists // of all heuristics in use
 	levels    []level  // by pieces left
+	surplus   *surplus // nil for an exact problem
 	// triggered says that there is a trigger.
 	triggered bool
 	last      int // the level whose fits are solutions: Goal + 1
@@ -139,20 +139,14 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	if err != nil {
 		return nil, errors.New("FILA: " + err.Error())
 	}
-	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
-		return nil, errors.New("FILA: the goal is " + strconv.Itoa(o.Goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
-			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
+	if p.Variable != nil {
+		return nil, p.CheckExact("FILA")
 	}
-	for i, r := range rows {
-		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return nil, errors.New("FILA: image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
-				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
-		}
+	if !p.Exact() && (o.Goal != 0 || o.Parity != nil || len(p.Cells) == 0) {
+		return nil, errors.New("FILA: where pieces may be left over, it has no goal and no trigger of parity, and needs a cell to fill")
 	}
-	for _, i := range o.Lead {
-		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[o.Lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
-			return nil, errors.New("FILA: image " + strconv.Itoa(int(i)) + " cannot lead; give images of one shape that occurs once")
-		}
+	if err := p.CheckSearch(rows, o.Lead, o.Goal); err != nil {
+		return nil, errors.New("FILA: " + err.Error())
 	}
 	e := &Engine{
 		p: p, sink: sink, o: o,
@@ -162,6 +156,7 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 		triggered: o.Parity != nil || o.Trigger != nil,
 	}
 	e.available.b = e.board
+	e.surplus = e.newSurplus()
 	e.stats.Levels = make([]search.Level, p.Pieces+1)
 	made := map[*order.Stage]*lists{}
 	for left := 1; left <= p.Pieces; left++ {
@@ -245,8 +240,12 @@ func (e *Engine) open(placed []int32) {
 			e.several |= 1 << k
 		}
 	}
-	e.narrow = e.board.words == 1 && n <= 64 && !e.general && e.o.Watch == nil
+	e.narrow = e.board.words == 1 && n <= 64 && !e.general && e.o.Watch == nil && e.surplus == nil
 	e.over = e.top < e.last || volume != e.board.holes
+	if s := e.surplus; s != nil {
+		s.enter(e)
+		e.over = e.top < e.last || e.board.holes == 0 || s.least > len(e.p.Cells) || s.most < len(e.p.Cells) || s.short
+	}
 }
 
 // Run implements search.Engine. The budget is used up by nodes, and by what a
@@ -287,7 +286,7 @@ func (e *Engine) openLead() {
 	e.lead++
 	if e.p.Pieces == 0 {
 		e.placed = e.placed[:0]
-		e.found()
+		e.found(e.last - 1)
 		return
 	}
 	v := &e.levels[e.p.Pieces]
@@ -297,8 +296,12 @@ func (e *Engine) openLead() {
 	e.watch(e.placed[0], e.p.Pieces, true)
 	e.pay(len(e.rows) / rowsPerNode)
 	switch {
+	case e.surplus != nil && e.board.holes == 0:
+		if e.over = true; e.enough() {
+			e.found(e.top)
+		}
 	case e.p.Pieces == e.last:
-		e.found()
+		e.found(e.last - 1)
 	case e.hit(e.p.Pieces, e.placed[0]):
 		e.over = true
 	}
@@ -342,10 +345,10 @@ func (e *Engine) pay(nodes int) {
 	e.extra += nodes
 }
 
-// found reports the assembly on the board.
-func (e *Engine) found() {
+// found reports the assembly on the board, which leaves so many pieces.
+func (e *Engine) found(left int) {
 	e.stats.Found++
-	e.depth = e.last - 1
+	e.depth = left
 	e.images = e.onBoard(e.images[:0])
 	if e.sink != nil && !e.sink(e.images) {
 		e.over, e.lead, e.halt = true, e.leadEnd, true

@@ -50,7 +50,7 @@ func (e *Engine) node(occupied, kinds uint64, left int) {
 			fits++
 			v.at = i
 			if left == e.last {
-				e.found()
+				e.found(e.last - 1)
 			} else if !e.triggered || !e.hit(left, l.image(i)) {
 				e.node(occupied|m, after, left-1)
 			}

@@ -84,8 +84,14 @@ func (e *Engine) rest(left int, open bool) {
 				} else {
 					v.fits++
 					e.watch(l.image(i), left, true)
-					if left == e.last {
-						e.found()
+					if e.surplus != nil && e.full() {
+						if e.enough() {
+							e.found(left - 1)
+						}
+					} else if left == e.last {
+						if e.surplus == nil {
+							e.found(e.last - 1)
+						}
 					} else if !e.triggered || !e.hit(left, l.image(i)) {
 						e.depth, e.levels[left-1].at = left-1, none
 						e.walk(left - 1)

@@ -14,6 +14,8 @@ type assembly struct {
 	volumes, parities *sums
 	regions           *regions
 	imbalance         int
+	// variable are the positions of the cells that may stay empty; nil where there are none.
+	variable []uint64
 }
 
 // newAssembly is the empty board. Volumes and parities are kept up where asked for.
@@ -24,6 +26,14 @@ func newAssembly(p *problem.Problem, volume, parity bool) *assembly {
 	}
 	if volume {
 		a.volumes, a.regions = volumes(p), newRegions(a.board)
+		if p.Variable != nil {
+			a.variable = make([]uint64, a.board.words)
+			for c, v := range p.Variable {
+				if v {
+					set(a.variable, a.board.at[c])
+				}
+			}
+		}
 	}
 	if parity {
 		a.parities, a.imbalance = parities(p), a.board.imbalance(a.board.open)
@@ -88,7 +98,8 @@ func (a *assembly) follow() {
 }
 
 // fillable tells whether behind an image each region would have a volume that is the
-// total of some of the pieces left then. Cost: O(regions), and of those in which the
+// total of some of the pieces left then; or, where cells may stay empty, whether regions would have
+// to keep no more of them empty than may be. Cost: O(regions), and of those in which the
 // image lies, that of finding out what is left of them; the same for each image placed
 // since the last call.
 //
@@ -96,5 +107,14 @@ func (a *assembly) follow() {
 // forgotten with regions.back.
 func (a *assembly) fillable(image int32) bool {
 	a.follow()
-	return a.regions.cut(a.board.image(image), a.volumes.without(a.p.Images[image].Shape))
+	mask, totals := a.board.image(image), a.volumes.without(a.p.Images[image].Shape)
+	if a.variable == nil {
+		return a.regions.cut(mask, totals)
+	}
+	a.regions.cut(mask, a.regions.any)
+	if a.regions.spares(totals, a.variable, a.p.Empty) {
+		return true
+	}
+	a.regions.back(len(a.placed))
+	return false
 }

@@ -12,7 +12,10 @@ import "tilewright/solver/problem"
 // solution once up to symmetry.
 type Canonical struct {
 	moves   [][]int32 // images by symmetry, without the identity
-	allowed []bool    // by image
+	p       *problem.Problem
+	partial []*problem.Symmetry
+	count   []int  // of each shape, in what a partial symmetry makes of the solution
+	allowed []bool // by image
 	// here and there hold the round in which an image was seen in the solution,
 	// and in the turn of it that is looked at.
 	here, there []uint32
@@ -20,9 +23,10 @@ type Canonical struct {
 }
 
 // NewCanonical is the test under some of p's symmetries (the first of which is
-// the identity) among solutions that consist of rows.
-func NewCanonical(p *problem.Problem, symmetries []int, rows []int32) *Canonical {
+// the identity), and of its partial ones, among solutions that consist of rows.
+func NewCanonical(p *problem.Problem, symmetries []int, partial []*problem.Symmetry, rows []int32) *Canonical {
 	c := &Canonical{
+		p: p, partial: partial, count: make([]int, len(p.Shapes)),
 		allowed: make([]bool, len(p.Images)),
 		here:    make([]uint32, len(p.Images)),
 		there:   make([]uint32, len(p.Images)),
@@ -41,6 +45,30 @@ func NewCanonical(p *problem.Problem, symmetries []int, rows []int32) *Canonical
 func (c *Canonical) Accept(images []int32) bool {
 	for _, move := range c.moves {
 		if c.lesser(move, images) {
+			return false
+		}
+	}
+	for _, s := range c.partial {
+		if c.possible(s, images) && c.lesser(s.Images, images) {
+			return false
+		}
+	}
+	return true
+}
+
+// possible tells whether the puzzle has the pieces of what a partial symmetry makes of
+// a solution.
+func (c *Canonical) possible(s *problem.Symmetry, images []int32) bool {
+	clear(c.count)
+	for _, i := range images {
+		to := s.Images[i]
+		if to < 0 {
+			return false
+		}
+		c.count[c.p.Images[to].Shape]++
+	}
+	for i, n := range c.count {
+		if shape := &c.p.Shapes[i]; n < shape.Least || n > shape.Copies {
 			return false
 		}
 	}

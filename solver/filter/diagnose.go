@@ -68,12 +68,12 @@ func Diagnose(p *problem.Problem) []Finding {
 // Diagnosis is Diagnose in slices.
 type Diagnosis struct {
 	p *problem.Problem
-	// missing are the cells that the pieces have too few, less than 0 where they have
-	// too many.
+	// missing are the cells that the pieces have too few, with all copies and as many cells
+	// empty as may be; less than 0 where those that have to be placed have too many.
 	missing int
 	fits    []bool // of each shape
 	covered []bool // of each cell
-	bare    int    // cells that are not
+	bare    int    // cells that are not, and have to be filled
 	// The place that is tried next: of a shape, an orientation, an x.
 	shape, orientation, x int
 	offsets               []int32 // of the orientation's cells
@@ -82,11 +82,24 @@ type Diagnosis struct {
 
 // NewDiagnosis begins a diagnosis.
 func NewDiagnosis(p *problem.Problem) *Diagnosis {
-	d := &Diagnosis{p: p, missing: len(p.Cells), bare: len(p.Cells)}
+	d := &Diagnosis{p: p, bare: len(p.Cells)}
+	least, most := 0, 0
 	for i := range p.Shapes {
-		d.missing -= p.Shapes[i].Size * p.Shapes[i].Copies
+		s := &p.Shapes[i]
+		least, most = least+s.Size*s.Least, most+s.Size*s.Copies
+	}
+	switch few, many := len(p.Cells)-p.Empty-most, least-len(p.Cells); {
+	case few > 0:
+		d.missing = few
+	case many > 0:
+		d.missing = -many
 	}
 	d.fits, d.covered = make([]bool, len(p.Shapes)), make([]bool, len(p.Cells))
+	for _, variable := range p.Variable {
+		if variable {
+			d.bare--
+		}
+	}
 	return d
 }
 
@@ -113,6 +126,9 @@ func (d *Diagnosis) Run(budget int) (done bool) {
 	}
 	return true
 }
+
+// fill tells whether a cell has to be filled.
+func (d *Diagnosis) fill(cell int) bool { return d.p.Variable == nil || !d.p.Variable[cell] }
 
 // known tells whether the shape at hand has no more to tell.
 func (d *Diagnosis) known() bool { return d.fits[d.shape] && d.bare == 0 }
@@ -143,8 +159,9 @@ func (d *Diagnosis) places() (n int) {
 			d.fits[d.shape] = true
 			for _, o := range d.offsets {
 				if c := d.p.At[at+o]; !d.covered[c] {
-					d.covered[c] = true
-					d.bare--
+					if d.covered[c] = true; d.fill(int(c)) {
+						d.bare--
+					}
 				}
 			}
 		}
@@ -167,6 +184,9 @@ func (d *Diagnosis) volume() Finding {
 		return f
 	case d.bare > d.missing:
 		return d.cells()
+	case d.missing == 0 && d.p.Variable != nil:
+		f.Brief = "The pieces can cover all cells that have to be filled"
+		return f
 	case d.missing == 0:
 		f.Brief = "The pieces can cover " + allOf(len(d.p.Cells))
 		return f
@@ -192,7 +212,7 @@ func allOf(n int) string {
 func (d *Diagnosis) cells() Finding {
 	f := Finding{Kind: ByCell, Verdict: Impossible}
 	for c, covered := range d.covered {
-		if !covered {
+		if !covered && d.fill(c) {
 			f.Cells = append(f.Cells, int32(c))
 		}
 	}
@@ -211,12 +231,15 @@ func (d *Diagnosis) cells() Finding {
 // pieces says whether each piece fits somewhere.
 func (d *Diagnosis) pieces() Finding {
 	f := Finding{Kind: ByPiece, Brief: "Every piece fits somewhere"}
+	if d.p.Spare() {
+		f.Brief = "Every piece that has to be placed fits somewhere"
+	}
 	if len(d.p.Shapes) == 0 {
 		f.Verdict, f.Brief = Undecided, "There are no pieces yet"
 		return f
 	}
 	for i := range d.p.Shapes {
-		if !d.fits[i] {
+		if !d.fits[i] && d.p.Shapes[i].Least > 0 {
 			for _, piece := range d.p.Shapes[i].Pieces {
 				f.Pieces = append(f.Pieces, d.p.Puzzle.Pieces[piece].Name)
 			}
@@ -272,8 +295,15 @@ func (d *Diagnosis) regions() Finding {
 		}
 		parts++
 		most = max(most, len(region))
-		fillable := false
-		for more := 0; more <= max(0, d.missing) && !fillable; more++ {
+		// Pieces that may be left over are in no total that leaves them out, and so many
+		// cells may stay empty.
+		fillable, empty := false, 0
+		for _, c := range region {
+			if d.p.Variable != nil && d.p.Variable[c] && empty < d.p.Empty {
+				empty++
+			}
+		}
+		for more := 0; more <= max(0, d.missing)+empty && !fillable; more++ {
 			fillable = v.has(totals, len(region)-more)
 		}
 		if !fillable {
@@ -352,6 +382,9 @@ func (d *Diagnosis) parity() Finding {
 		}
 	}
 	light := len(p.Cells) - dark
+	if !p.Exact() {
+		return d.parityWithin(dark, light, most)
+	}
 	sums := parities(p)
 	totals := sums.without(-1)
 	for free := -abs(d.missing); free <= abs(d.missing); free++ {
@@ -393,6 +426,30 @@ func (d *Diagnosis) parity() Finding {
 			") cover more of one colour than of the other, and however they are placed their differences add up to " + reached(sums, totals, most) + ".")
 	}
 	f.Text = b.String()
+	return f
+}
+
+// parityWithin is parity where copies may be left over or cells stay empty: then the pieces
+// placed can make any difference up to that of all of them at most, and empty cells make up one each.
+func (d *Diagnosis) parityWithin(dark, light, most int) Finding {
+	p := d.p
+	if free := p.Empty + max(0, d.missing); abs(dark-light) <= most+free {
+		return Finding{Kind: ByParity, Brief: "Dark and light cells rule nothing out"}
+	}
+	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: "Dark and light cells cannot match"}
+	f.Text = "Colour the board like a checkerboard: " + strconv.Itoa(dark) + " dark and " + strconv.Itoa(light) + " light cells. The difference is " +
+		strconv.Itoa(abs(dark-light)) + ", and the pieces can make " + strconv.Itoa(most) + " at most, with all copies on the same colour"
+	if p.Empty > 0 {
+		f.Text += " and " + count(p.Empty, "cell") + " empty"
+	}
+	f.Text += "."
+	for i := range p.Shapes {
+		if p.Shapes[i].Parity != 0 {
+			for _, piece := range p.Shapes[i].Pieces {
+				f.Pieces = append(f.Pieces, p.Puzzle.Pieces[piece].Name)
+			}
+		}
+	}
 	return f
 }
 

@@ -61,6 +61,11 @@ func findings(t *testing.T, z *def.Puzzle) []Finding {
 			t.Fatalf("%s fits: %v", s.Name, sliced.fits[i])
 		}
 	}
+	for c := range covered { // others may stay empty, and are not all looked at
+		if whole.Variable != nil && whole.Variable[c] {
+			covered[c] = sliced.covered[c]
+		}
+	}
 	if !slices.Equal(sliced.covered, covered) {
 		t.Fatalf("covered are %v, by the images %v", sliced.covered, covered)
 	}
@@ -261,6 +266,45 @@ func TestDiagnoseGenerated(t *testing.T) {
 	for _, k := range []Kind{ByParity, ByPiece, ByCell} {
 		if found[k] == 0 {
 			t.Errorf("no puzzle has a finding by %v", k)
+		}
+	}
+}
+
+// A puzzle that is not exact and has a finding has no solution either; and drafts of one are
+// told from those that cannot be completed.
+func TestDiagnoseLoose(t *testing.T) {
+	found := map[Kind]int{}
+	for number := range uint64(400) {
+		z := gen.Loose(number)
+		all := diagnosed(t, z)
+		for _, f := range all {
+			found[f.Kind]++
+			if f.Text == "" || strings.Contains(f.Text, "  ") {
+				t.Errorf("puzzle %d: the text is %q", number, f.Text)
+			}
+		}
+		if solutions, _ := gen.NewOracle(z).Solve(1); len(all) > 0 && len(solutions) != 0 {
+			t.Errorf("puzzle %d has a solution, but: %+v, of\n%s", number, all, def.Format(z))
+		}
+	}
+	t.Log(found)
+	for _, test := range []struct {
+		text string
+		kind Kind
+		want string
+	}{
+		{"D:xDim=5:yDim=1:zDim=1:empty=2\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D", ByPiece, "S fits nowhere"},
+		{"D:xDim=3:yDim=3:zDim=1\nC:name=d:copies=0-5:layout=0 0 0, 1 0 0\n~D", ByParity, "The difference is 1, and the pieces can make 0 at most, with all copies on the same colour."},
+		{"D:xDim=2:yDim=2:zDim=1\nC:name=d:copies=1-3:layout=0 0 0, 1 0 0\nL:stationary=*\n* .\n. *\n~L\n~D", ByCell, "No piece can cover"},
+		{"D:xDim=5:yDim=1:zDim=1\nC:name=d:copies=1-3:layout=0 0 0, 1 0 0\nL:stationary=*\n. . . * .\n~L\n~D", ByRegion, "regions of their own"},
+	} {
+		z := def.Parse(test.text)
+		if z.Err() != nil {
+			t.Error(z.Err())
+			continue
+		}
+		if all := diagnosed(t, z.Puzzles[0]); !slices.ContainsFunc(all, func(f Finding) bool { return f.Kind == test.kind && strings.Contains(f.Text, test.want) }) {
+			t.Errorf("%s: %+v, want %q by %v", test.text, all, test.want, test.kind)
 		}
 	}
 }

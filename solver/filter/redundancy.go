@@ -44,6 +44,8 @@ type Redundancy struct {
 	// Symmetries number those of Problem.Symmetries under which solutions are
 	// counted as one, the identity first.
 	Symmetries []int
+	// Partial are the partial symmetries of the problem under which they are.
+	Partial []*problem.Symmetry
 	// Shapes and Cells say what is constrained: the images of some shapes (one,
 	// or one and its mirror image), or those over some cells. Both are empty
 	// when nothing is.
@@ -64,13 +66,14 @@ type Redundancy struct {
 
 	p     *problem.Problem
 	named int  // shape that must be constrained, or -1
-	whole bool // solutions are whole, so there may be cases
+	whole bool // solutions are whole, and fill the board, so there may be cases
 	stage func(budget int) int
 	err   error
 
 	fixed []int32 // number of symmetries that leave an image where it is
 	least []int32 // lowest image of its orbit
-	same  []int32 // lowest image of the same shape in its orbit
+	same  []int32 // lowest image of the same shape in its orbit, or the one preferred
+	rank  []int32 // images with lower ones are preferred; nil for none
 
 	next  int       // shape, then cell, whose class is to be weighed
 	over  [][]int32 // images by cell
@@ -92,8 +95,16 @@ type orbit struct{ first, size int32 }
 // NewRedundancy begins the redundancy filter that the settings ask for. Where
 // they ask for none, it has one case, of all images; Symmetries is set anyhow.
 func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
-	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), named: -1, whole: s.Goal == 0, Cases: 1, Share: 1, weight: 1}
-	r.Unique = len(r.Symmetries) == 1
+	r := &Redundancy{p: p, Symmetries: Symmetries(p, s.Mirror), named: -1, Cases: 1, Share: 1, weight: 1}
+	for i := range p.Partial {
+		if t := &p.Partial[i]; !t.Reflection || s.Mirror == settings.MirrorSame {
+			r.Partial = append(r.Partial, t)
+		}
+	}
+	// What a partial symmetry makes of a solution may belong to another case; and the image
+	// that a case is about is placed for certain because its cells have to be filled.
+	r.whole = s.Goal == 0 && r.Partial == nil && p.Variable == nil
+	r.Unique = len(r.Symmetries) == 1 && r.Partial == nil
 	switch s.Redundancy {
 	case settings.RedundancyOff:
 		return r
@@ -102,7 +113,7 @@ func NewRedundancy(p *problem.Problem, s settings.Settings) *Redundancy {
 			return r
 		}
 	}
-	if !r.Unique {
+	if len(r.Symmetries) > 1 {
 		r.stage = r.images
 	}
 	return r
@@ -140,6 +151,18 @@ func shapeNamed(p *problem.Problem, name string) (int, error) {
 	return -1, errors.New("there is no piece " + name + " to constrain: name one of " + strings.Join(names, " "))
 }
 
+// Prefer has those images of a constrained shape stay that have the lowest rank of their
+// orbit, and of these the lowest. It is called before Run.
+func (r *Redundancy) Prefer(rank []int32) { r.rank = rank }
+
+// before says that of two images of an orbit the first is to stay.
+func (r *Redundancy) before(a, b int32) bool {
+	if r.rank != nil && r.rank[a] != r.rank[b] {
+		return r.rank[a] < r.rank[b]
+	}
+	return a < b
+}
+
 // Run does about as much work as moving budget images by one symmetry, and
 // reports whether the filter has ended.
 func (r *Redundancy) Run(budget int) (done bool) {
@@ -160,7 +183,7 @@ func (r *Redundancy) images(budget int) int {
 		for _, s := range r.Symmetries {
 			to := r.p.Symmetries[s].Images[i]
 			least = min(least, to)
-			if to < same && r.p.Images[to].Shape == r.p.Images[i].Shape {
+			if r.before(to, same) && r.p.Images[to].Shape == r.p.Images[i].Shape {
 				same = to
 			}
 			if to == int32(i) {
@@ -211,14 +234,15 @@ func (r *Redundancy) shapes(int) int {
 	}
 	members := r.ofShapes([]int{s})
 	cost := len(members)
-	if r.p.Shapes[s].Copies == 1 {
+	if r.p.Shapes[s].Copies == 1 && r.p.Shapes[s].Least == 1 {
 		// Where a symmetry takes the shape to another, a turn has its own image of
 		// the shape, which may have stayed too: then the solutions are not unique.
 		if w := r.weigh(members, r.same, 1); r.better(w, []int{s}, nil) {
 			r.Unique = r.Unique && len(family) == 1
 		}
 	}
-	if copies > 1 && r.whole && (r.named >= 0 || s == slices.Min(family)) {
+	left := slices.ContainsFunc(family, func(s int) bool { return r.p.Shapes[s].Least < r.p.Shapes[s].Copies })
+	if copies > 1 && !left && r.whole && (r.named >= 0 || s == slices.Min(family)) {
 		slices.Sort(family)
 		members = r.ofShapes(family)
 		cost += len(members)
@@ -245,7 +269,7 @@ func (r *Redundancy) cells(int) int {
 			orbit = append(orbit, to)
 		}
 	}
-	if len(orbit) > 1 && !r.whole {
+	if len(orbit) > 1 && !r.whole || r.p.Variable != nil && r.p.Variable[first] {
 		return 1
 	}
 	slices.Sort(orbit)
@@ -265,7 +289,7 @@ func (r *Redundancy) cells(int) int {
 
 // end lets go of what only the choice needs.
 func (r *Redundancy) end(int) int {
-	r.fixed, r.least, r.same, r.over, r.stamp, r.index = nil, nil, nil, nil, nil, nil
+	r.fixed, r.least, r.same, r.rank, r.over, r.stamp, r.index = nil, nil, nil, nil, nil, nil, nil
 	r.stage = nil
 	return 1
 }
@@ -347,7 +371,7 @@ func (r *Redundancy) better(w weighed, shapes []int, cells []int32) bool {
 	r.Shapes, r.Cells, r.members, r.orbits = shapes, cells, w.members, w.orbits
 	r.Before, r.After = len(w.members), len(w.orbits)
 	r.Share, r.several = w.share, w.copies > 1
-	r.Unique, r.Cases = w.free && !r.several, 1
+	r.Unique, r.Cases = w.free && !r.several && r.Partial == nil, 1
 	if r.several {
 		r.Cases = len(w.orbits)
 	}

@@ -78,7 +78,7 @@ func TestEverySolutionOnce(t *testing.T) {
 					if !slices.IsSorted(rows) {
 						t.Fatalf("puzzle %d: rows %v", number, rows)
 					}
-					test := NewCanonical(p, r.Symmetries, rows)
+					test := NewCanonical(p, r.Symmetries, r.Partial, rows)
 					for _, solution := range solutions {
 						found := images(solution)
 						if slices.ContainsFunc(found, func(i int32) bool { _, in := slices.BinarySearch(rows, i); return !in }) {
@@ -232,7 +232,7 @@ func TestNamedErrors(t *testing.T) {
 func TestCanonicalDoesNotAllocate(t *testing.T) {
 	p := compiled(t, "soma_cube")
 	rows, _ := redundancy(t, p, settings.Settings{}).Rows(0)
-	test := NewCanonical(p, Symmetries(p, settings.MirrorSame), rows)
+	test := NewCanonical(p, Symmetries(p, settings.MirrorSame), nil, rows)
 	var images []int32
 	for s := range p.Shapes {
 		images = append(images, p.Shapes[s].End-1)

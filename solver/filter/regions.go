@@ -59,6 +59,27 @@ func (r *regions) cut(image, totals []uint64) bool {
 	return true
 }
 
+// spares tells whether the regions of the last list can be filled but for so many cells, which
+// must be some of variable: each keeps at least as many empty as the greatest of totals that it has room
+// for leaves. Cost: O(words) for each region, and one for each cell that it keeps empty.
+func (r *regions) spares(totals, variable []uint64, cells int) bool {
+	words := r.b.words
+	for from, end := r.last(); from < end && cells >= 0; from += words {
+		volume, may := 0, 0
+		for w, m := range r.masks[from:][:words] {
+			volume += bits.OnesCount64(m)
+			may += bits.OnesCount64(m & variable[w])
+		}
+		for may = min(may, cells); !has(totals, volume); volume-- {
+			if may--; may < 0 {
+				return false
+			}
+			cells--
+		}
+	}
+	return true
+}
+
 // wide adds the regions after an image to masks, where those before it begin at from,
 // until one has another volume.
 func (r *regions) wide(image, totals []uint64, from int) bool {

@@ -9,7 +9,7 @@ import (
 // Trigger tells after a placement that it cannot lead to a solution, so that
 // the search goes back at once: because the pieces left cannot make up the
 // imbalance of the holes (-p), or because a region has a volume that no set of
-// them fills (-v). The article of 2011 has them under "Backtrack Triggers".
+// them fills (-v), or more cells than may would have to stay empty. The article of 2011 has them under "Backtrack Triggers".
 //
 // Every region is looked at after every placement, not only those that it changes,
 // because it takes a piece away from all of them.
@@ -20,9 +20,9 @@ type Trigger struct {
 }
 
 // NewTrigger prepares the triggers that the settings ask for, or returns nil
-// when there are none.
+// when none of them serves the puzzle.
 func NewTrigger(p *problem.Problem, s settings.Settings) *Trigger {
-	if !s.ParityTrigger && s.VolumeTrigger <= 0 {
+	if s = served(p, s); !s.ParityTrigger && s.VolumeTrigger <= 0 {
 		return nil
 	}
 	return &Trigger{s.ParityTrigger, s.VolumeTrigger, newAssembly(p, s.VolumeTrigger > 0, s.ParityTrigger)}

@@ -2,6 +2,7 @@
 // oracle that shares no code with the engines it checks.
 //
 //   - Puzzle and its kinds: gen.go
+//   - Loose, puzzles that are not exact: loose.go
 //   - Oracle, which knows every solution as a set of placed pieces, and which
 //     of them are turns or mirror images of each other: oracle.go
 //

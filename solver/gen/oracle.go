@@ -19,15 +19,21 @@ type Oracle struct {
 	kinds  []kind
 	kindOf map[string]int // by every oriented shape, moved to the origin
 
+	// variable are the cells that may stay empty, and empty is how many of them may.
+	variable uint64
+	empty    int
+
 	// turns and mirrored are the moves of the box onto itself that keep the
 	// stationary pieces, and the set of mobile ones: those that turn, and those
-	// that reflect.
+	// that reflect. Where the puzzle is not exact they need not keep the set: there
+	// each solution shows whether what they make of it is one.
 	turns, mirrored []func(def.Cell) def.Cell
 }
 
 // kind is a set of equal pieces.
 type kind struct {
 	copies   int
+	least    int // of them that have to be placed
 	oriented [][]def.Cell
 }
 
@@ -38,6 +44,9 @@ func NewOracle(p *def.Puzzle) *Oracle {
 	all := isometries()
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
+		if piece.Variable {
+			continue
+		}
 		if piece.Stationary {
 			for _, c := range piece.Cells {
 				closed[c] = true
@@ -46,9 +55,10 @@ func NewOracle(p *def.Puzzle) *Oracle {
 		}
 		if k, ok := o.kindOf[spell(moved(piece.Cells))]; ok {
 			o.kinds[k].copies += piece.Copies
+			o.kinds[k].least += piece.Copies - piece.Spare
 			continue
 		}
-		k := kind{copies: piece.Copies}
+		k := kind{copies: piece.Copies, least: piece.Copies - piece.Spare}
 		for _, m := range all {
 			if m.reflects || p.OneSide && m.apply(def.Cell{Z: 1}).Z != 1 {
 				continue
@@ -74,10 +84,11 @@ func NewOracle(p *def.Puzzle) *Oracle {
 	if len(o.cells) > 64 {
 		panic("gen: the oracle takes boards of at most 64 open cells")
 	}
+	o.vary()
 	for _, m := range all {
 		move, ok := o.ontoBox(m)
 		switch {
-		case !ok || !o.keepsSet(m):
+		case !ok || p.Exact() && !o.keepsSet(m):
 		case m.reflects:
 			o.mirrored = append(o.mirrored, move)
 		default:
@@ -85,6 +96,25 @@ func NewOracle(p *def.Puzzle) *Oracle {
 		}
 	}
 	return o
+}
+
+// vary finds the cells that may stay empty: those that the puzzle marks, or all of
+// them where it says how many alone.
+func (o *Oracle) vary() {
+	o.empty = len(o.cells)
+	for i := range o.puzzle.Pieces {
+		if piece := &o.puzzle.Pieces[i]; piece.Variable {
+			for _, c := range piece.Cells {
+				o.variable |= 1 << o.number[c]
+			}
+		}
+	}
+	if o.puzzle.Empty > 0 {
+		o.empty = o.puzzle.Empty
+		if o.variable == 0 {
+			o.variable = uint64(1)<<len(o.cells) - 1
+		}
+	}
 }
 
 // Solve finds all solutions, each a list of placed pieces; false when there are
@@ -124,18 +154,28 @@ func (o *Oracle) Solve(limit int) (solutions [][][]def.Cell, ok bool) {
 	}
 	all := uint64(1)<<len(o.cells) - 1
 	var placed [][]def.Cell
+	empty := 0
 	var search func(filled uint64) bool
 	search = func(filled uint64) bool {
 		if filled == all {
-			for _, n := range left {
-				if n > 0 {
+			for i, n := range left {
+				if o.kinds[i].copies-n < o.kinds[i].least {
 					return true
 				}
 			}
 			solutions = append(solutions, slices.Clone(placed))
 			return len(solutions) <= limit
 		}
-		for _, image := range over[bits.TrailingZeros64(^filled)] {
+		first := bits.TrailingZeros64(^filled)
+		if o.variable>>first&1 == 1 && empty < o.empty {
+			empty++
+			more := search(filled | 1<<first)
+			empty--
+			if !more {
+				return false
+			}
+		}
+		for _, image := range over[first] {
 			if left[image.kind] == 0 || image.mask&filled != 0 {
 				continue
 			}
@@ -165,15 +205,38 @@ func (o *Oracle) Name(solution [][]def.Cell) string {
 // the board allow that.
 func (o *Oracle) Canonical(solution [][]def.Cell, mirror bool) string {
 	least := o.Name(solution)
-	for _, move := range o.turns {
-		least = min(least, name(solution, move))
-	}
+	moves := o.turns
 	if mirror {
-		for _, move := range o.mirrored {
+		moves = slices.Concat(o.turns, o.mirrored)
+	}
+	for _, move := range moves {
+		if o.possible(solution, move) {
 			least = min(least, name(solution, move))
 		}
 	}
 	return least
+}
+
+// possible tells whether the puzzle has the pieces of what a move makes of a solution.
+func (o *Oracle) possible(solution [][]def.Cell, move func(def.Cell) def.Cell) bool {
+	used := make([]int, len(o.kinds))
+	for _, piece := range solution {
+		cells := make([]def.Cell, len(piece))
+		for i, c := range piece {
+			cells[i] = move(c)
+		}
+		k, ok := o.kindOf[spell(moved(cells))]
+		if !ok {
+			return false
+		}
+		used[k]++
+	}
+	for i, n := range used {
+		if n < o.kinds[i].least || n > o.kinds[i].copies {
+			return false
+		}
+	}
+	return true
 }
 
 // Set is the set of canonical texts of solutions.
@@ -215,14 +278,19 @@ func (o *Oracle) ontoBox(m isometry) (func(def.Cell) def.Cell, bool) {
 	if max(move(far).X, move(def.Cell{}).X) != far.X || max(move(far).Y, move(def.Cell{}).Y) != far.Y || max(move(far).Z, move(def.Cell{}).Z) != far.Z {
 		return nil, false
 	}
+	for i, c := range o.cells {
+		if to, open := o.number[move(c)]; open && o.variable>>i&1 != o.variable>>to&1 {
+			return nil, false
+		}
+	}
 	there := map[string]bool{}
 	for _, piece := range p.Pieces {
-		if piece.Stationary {
+		if piece.Stationary && !piece.Variable {
 			there[spell(slices.SortedFunc(slices.Values(piece.Cells), def.Cell.Compare))] = true
 		}
 	}
 	for _, piece := range p.Pieces {
-		if !piece.Stationary {
+		if !piece.Stationary || piece.Variable {
 			continue
 		}
 		cells := make([]def.Cell, len(piece.Cells))

@@ -166,8 +166,7 @@ func (k *cover) filterDepth(pieces, from int) int {
 // bound is the most rows alive by depth, with the numbers of rows of the shapes
 // given. Behind n placements at least n less the spare copies shapes are used up,
 // with all of their rows. And a row that is alive lies on open cells, of which there
-// are so many less: with a share of it on each, no more rows can be alive than the
-// cells with the largest shares have.
+// are so many less.
 func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 	rows = slices.Clone(rows)
 	slices.Sort(rows)
@@ -180,19 +179,7 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 		}
 	}
 	slices.Sort(sizes)
-	const row = 1 << 32 // its shares, rounded up, are at least that
-	shares := make([]int, k.cells)
-	for _, r := range k.images {
-		cells := p.Images[r].Cells
-		for _, c := range cells {
-			shares[c] += (row + len(cells) - 1) / len(cells)
-		}
-	}
-	slices.Sort(shares)
-	open := make([]int, k.cells+1) // by number of cells, those with the largest shares
-	for n := range k.cells {
-		open[n+1] = open[n] + shares[k.cells-1-n]
-	}
+	most := mostOn(p, k.images)
 	alive := make([]int, depths)
 	left, cells := len(k.images), k.cells
 	for d := range alive {
@@ -202,9 +189,29 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 		if d > 0 {
 			cells -= sizes[d-1]
 		}
-		alive[d] = min(left, open[max(cells, 0)]/row)
+		alive[d] = min(left, most[max(cells, 0)])
 	}
 	return alive
+}
+
+// mostOn bounds the number of images that lie on n open cells: with a share of each on
+// every cell of it, they can be no more than the cells with the largest shares have.
+func mostOn(p *problem.Problem, images []int32) (most []int) {
+	const whole = 1 << 32 // the shares of an image, rounded up, are at least that
+	shares := make([]int, len(p.Cells))
+	for _, i := range images {
+		cells := p.Images[i].Cells
+		for _, c := range cells {
+			shares[c] += (whole + len(cells) - 1) / len(cells)
+		}
+	}
+	slices.Sort(shares)
+	most, sum := append(most, 0), 0
+	for n := range shares {
+		sum += shares[len(shares)-1-n]
+		most = append(most, sum/whole)
+	}
+	return most
 }
 
 // rowBytes is the number of bytes that the rows of all depths may need.

@@ -12,8 +12,7 @@ func (k *cover) module(l *layout, start []uint64, list bool) (*asm.Module, Layou
 	e := &coverEmitter{depthFirst: newDepthFirst(l, start, list), k: k}
 	e.tries = e
 	e.item, e.goesOn = e.half(frItem, "item"), e.half(frForced, "forced")
-	e.remembered = e.m.Reserve("remembered", 8*(l.total-l.frames))
-	e.rememberedDepth = e.m.Room("remembered depth", asm.U32, 1, 1)
+	e.recall = e.newRecall()
 	e.placeTables()
 	e.placePrune()
 	e.placeRows()
@@ -38,9 +37,7 @@ type coverEmitter struct {
 	prune  coverPrune
 	// Fields of a frame: the item that it is about, and whether DLX goes on below.
 	item, goesOn asm.Field
-	// What the frames were when run came back, and their number.
-	remembered      int
-	rememberedDepth asm.Field
+	recall       recall
 
 	placeRow, options *asm.Func
 	choosers          []*asm.Func // by stage; nil where no node below the first has it

@@ -15,16 +15,10 @@ func (e *coverEmitter) start() {
 	e.declare()
 	e.node, e.row = f.Local("node", asm.I32), f.Local("row", asm.I32)
 	e.next = coverNext{f.Local("next.item", asm.I32), f.Local("next.fits", asm.I32), f.Local("next.forced", asm.I32)}
-	last, depth, at := f.Local("last frame", asm.I32), f.Local("last depth", asm.I32), f.Local("at", asm.I32)
+	last, depth := f.Local("last frame", asm.I32), f.Local("last depth", asm.I32)
 	f.Block("known", func(known asm.Label) {
 		f.Block("other", func(other asm.Label) {
-			f.JumpIf(other, e.depth.Add(1).Ne(e.rememberedDepth.At(0)))
-			f.Set(at, e.framesSize())
-			word := e.word.Named("frames")
-			f.Do("compare", func() {
-				f.Set(at, at.Sub(8))
-				f.JumpIf(other, word.Plus(e.framesAt()).At(at).Ne(word.Plus(e.remembered).Named("remembered").At(at)))
-			}).While(at)
+			e.recall.compare(e.depth, other)
 			f.Set(e.node, s.record.Offset(e.depth).Add(s.first))
 			f.Jump(known)
 		})
@@ -48,7 +42,6 @@ func (e *coverEmitter) start() {
 			f.Increase(e.node, s.record.Size())
 		})
 	})
-	f.Set(e.rememberedDepth.At(0), 0) // the search goes on from them
 	e.load()
 }
 
@@ -66,14 +59,8 @@ func (e *coverEmitter) restart() {
 	}).While(e.row.Tee(e.row.Add(r.record.Size())).LtU(r.end))
 }
 
-// framesSize is the number of bytes of the frames up to the one under way.
-func (e *coverEmitter) framesSize() asm.Value { return e.frames.Offset(e.depth.Add(1)) }
-
 // pause implements steps: it keeps what start compares.
-func (e *coverEmitter) pause() {
-	e.f.Set(e.rememberedDepth.At(0), e.depth.Add(1))
-	e.f.CopyMemory(e.remembered, e.framesAt(), e.framesSize())
-}
+func (e *coverEmitter) pause() { e.recall.keep(e.depth) }
 
 // The search starts from the empty board only.
 func (e *coverEmitter) roots() int { return 1 }

@@ -38,50 +38,25 @@ func (h *estimate) emitList(e *listEmitter, s *listStage, dead asm.Label) {
 
 // tightest are the variables of that.
 type tightest struct {
-	f            *asm.Func
-	k            *list
-	holes, cells []asm.Local
-	planes       [][]asm.Local // by direction
-	digits       [][]asm.Local
-	spare        []asm.Local
+	*neighbours
+	cells []asm.Local
 }
 
 func newTightest(e *listEmitter, cells []asm.Local) *tightest {
-	t := &tightest{f: e.f, k: e.k, holes: e.then.holes, cells: cells}
-	words := e.k.words
-	for range e.k.directions {
-		t.planes = append(t.planes, t.f.Locals("plane", asm.I64, words))
-	}
-	for range bits.Len(uint(len(e.k.directions))) {
-		t.digits = append(t.digits, t.f.Locals("digit", asm.I64, words))
-	}
-	t.spare = t.f.Locals("spare", asm.I64, words)
-	return t
+	return &tightest{newNeighbours(e.f, e.k.board, e.k.least, e.then.holes), cells}
 }
 
 func (t *tightest) emit(dead asm.Label) {
-	f, k, n := t.f, t.k, len(t.digits)
-	for i, d := range k.directions {
-		for w := range k.words {
-			f.Set(t.planes[i][w], plane(t.holes, w, d))
-		}
-	}
-	for w := range k.words {
-		t.add(w)
-	}
-	if k.least > 1 {
-		f.JumpIf(dead, each(k.words, func(w int) asm.Value {
-			return t.holes[w].And(t.from(0, w).Not())
-		}).NonZero())
-	}
+	t.emitCount(dead)
+	f := t.f
 	// The holes with the least sum, from the highest digit down.
 	setAll(f, t.cells, t.holes)
-	for d := n - 1; d >= 0; d-- {
+	for d := len(t.digits) - 1; d >= 0; d-- {
 		for w, s := range t.spare {
 			f.Set(s, t.cells[w].And(t.digits[d][w].Not()))
 		}
 		none := union(t.spare).Eqz()
-		if k.words > 1 {
+		if len(t.cells) > 1 {
 			l := f.Local("none", asm.I32)
 			f.Set(l, none)
 			none = l.Value
@@ -90,22 +65,74 @@ func (t *tightest) emit(dead asm.Label) {
 			f.Set(c, asm.Select(none, c, t.spare[w]))
 		}
 	}
-	if k.least > 2 {
-		f.If(each(k.words, func(w int) asm.Value { return t.cells[w].And(t.from(1, w).Not()) }).NonZero(), func() {
-			f.JumpIf(dead, each(k.words, func(w int) asm.Value {
-				return each(len(k.directions)/2, func(i int) asm.Value { return plane(t.cells, w, k.directions[2*i]) }).And(t.cells[w])
-			}).NonZero())
+	if t.least > 2 {
+		f.If(each(len(t.cells), func(w int) asm.Value { return t.cells[w].And(t.from(1, w).Not()) }).NonZero(), func() {
+			f.JumpIf(dead, t.beside(t.cells))
 		})
 	}
 }
 
+// neighbours are the variables of the count of open neighbours of all positions at
+// once, in functions that know what is open as holes. No region of less than least
+// cells can be filled.
+type neighbours struct {
+	f      *asm.Func
+	b      *board
+	least  int
+	holes  []asm.Local
+	planes [][]asm.Local // by direction
+	digits [][]asm.Local
+	spare  []asm.Local
+}
+
+func newNeighbours(f *asm.Func, b *board, least int, holes []asm.Local) *neighbours {
+	t := &neighbours{f: f, b: b, least: least, holes: holes}
+	for range b.directions {
+		t.planes = append(t.planes, f.Locals("plane", asm.I64, b.words))
+	}
+	for range bits.Len(uint(len(b.directions))) {
+		t.digits = append(t.digits, f.Locals("digit", asm.I64, b.words))
+	}
+	t.spare = f.Locals("spare", asm.I64, b.words)
+	return t
+}
+
+// emitCount sets the digits; it goes to dead where a hole is cut off that no piece
+// fills.
+func (t *neighbours) emitCount(dead asm.Label) {
+	f := t.f
+	for i, d := range t.b.directions {
+		for w := range t.b.words {
+			f.Set(t.planes[i][w], plane(t.holes, w, d))
+		}
+	}
+	for w := range t.b.words {
+		t.add(w)
+	}
+	if t.least > 1 {
+		f.JumpIf(dead, each(t.b.words, func(w int) asm.Value {
+			return t.holes[w].And(t.from(0, w).Not())
+		}).NonZero())
+	}
+}
+
+// beside is not 0 where two positions of a set are neighbours.
+func (t *neighbours) beside(set []asm.Local) asm.Value {
+	return each(t.b.words, func(w int) asm.Value {
+		return each(len(t.b.directions)/2, func(i int) asm.Value { return plane(set, w, t.b.directions[2*i]) }).And(set[w])
+	}).NonZero()
+}
+
 // from are the positions whose sum has one of the digits from one on.
-func (t *tightest) from(digit, w int) asm.Value {
+func (t *neighbours) from(digit, w int) asm.Value {
+	if digit >= len(t.digits) {
+		return asm.I64c(0)
+	}
 	return each(len(t.digits)-digit, func(d int) asm.Value { return t.digits[digit+d][w].Value })
 }
 
 // add adds the planes of a word.
-func (t *tightest) add(w int) {
+func (t *neighbours) add(w int) {
 	f := t.f
 	p := func(i int) asm.Local { return t.planes[i][w] }
 	digit := func(d int) asm.Local { return t.digits[d][w] }

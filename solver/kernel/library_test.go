@@ -31,7 +31,7 @@ func TestLibrary(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{"-r", "-r -f999 -of", "-r -f999 -oe -n", "-r -V4 -f999 -os:f=9 -p"} {
+		for _, text := range []string{"-r", "-r -f999 -of", "-r -f999 -oe -n", "-r -V4 -f999 -os:f=9 -p", "-r --engine=tight"} {
 			var l *line
 			var want []string
 			var e search.Engine
@@ -52,14 +52,14 @@ func TestLibrary(t *testing.T) {
 			}
 			unordered(want)
 			slices.Sort(want)
-			for _, kind := range []Kind{Window, List, Cover} {
-				if l.from == 0 && kind != Cover {
+			for _, kind := range []Kind{Window, List, Cover, Tight} {
+				if l.tight != (kind == Tight) || l.from == 0 && kind < Cover {
 					continue
 				}
 				var g *Program
 				var err error
 				if l.from == 0 {
-					g, err = New(p, l.rows, l.c, Options{DLX: &l.dlx})
+					g, err = New(p, l.rows, l.c, Options{Kernel: kind, DLX: &l.dlx})
 				} else {
 					g, err = l.kernel(t, kind)
 				}
@@ -90,9 +90,10 @@ func TestLibrary(t *testing.T) {
 			}
 		}
 	}
-	// The cover kernel serves all of them; the list kernel all but one board with -n; the
-	// window kernel neither every order nor triggers.
-	if refused[Cover] > 0 || refused[List] > 1 || served[Window] < len(def.Library())/2 {
+	// The cover kernel serves all of them; the list kernel all but two boards with -n; the
+	// window kernel neither every order nor triggers; the tight kernel those with no more
+	// cells and images than it takes.
+	if refused[Cover] > 0 || refused[List] > 2 || min(served[Window], served[Tight]) < len(def.Library())/2 {
 		t.Errorf("searches by kernel: %v, refused: %v", served, refused)
 	}
 }

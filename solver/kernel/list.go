@@ -135,12 +135,7 @@ func newList(p *problem.Problem, rows []int32, entries []entry, o *fila.Options,
 	}
 	k.prepareTriggers(p)
 	k.findListDepth(p)
-	k.least = len(p.Cells)
-	for i := range p.Shapes {
-		if p.Shapes[i].First < p.Shapes[i].End {
-			k.least = min(k.least, k.part(&p.Images[p.Shapes[i].First]))
-		}
-	}
+	k.least = order.SmallestPart(p)
 	stages := map[*order.Stage]*listStage{}
 	for depth := range last + 1 {
 		stage := plan.At(left - depth)
@@ -258,31 +253,6 @@ func (k *list) prepareTriggers(p *problem.Problem) {
 			}
 		}
 	}
-}
-
-// part is the size of the smallest connected part of an image.
-func (k *list) part(image *problem.Image) int {
-	mask := make([]uint64, k.words)
-	for _, c := range image.Cells {
-		set(mask, int(k.position[c]))
-	}
-	smallest := len(image.Cells)
-	for count(mask) > 0 {
-		size := 0
-		for front := []int{lowest(mask)}; len(front) > 0; size++ {
-			at := front[len(front)-1]
-			front = front[:len(front)-1]
-			for w, m := range k.neighbours(at) {
-				for m &= mask[w]; m != 0; m &= m - 1 {
-					next := []uint64{m & -m}
-					front = append(front, w<<6+lowest(next))
-				}
-				mask[w] &^= k.neighbours(at)[w]
-			}
-		}
-		smallest = min(smallest, size)
-	}
-	return smallest
 }
 
 // findListDepth finds the depth from which the lists last: that of the first frame at

@@ -46,7 +46,8 @@ type line struct {
 	c     problem.Constraint
 	fila  fila.Options
 	dlx   dlx.Options
-	from  int // pieces left at which FILA begins
+	from  int  // pieces left at which FILA begins
+	tight bool // it is for the tight kernel
 	prune Prune
 }
 
@@ -66,6 +67,9 @@ func newLine(t testing.TB, z func() *problem.Problem, text string) *line {
 	l.rows, l.c = r.Rows(0)
 	l.fila = fila.Options{Orders: s.Orders, NOF: s.NOF, Goal: s.Goal}
 	l.dlx = dlx.Options{Orders: s.Orders, First: s.RedundancyFirst, Goal: s.Goal, DescendAt: s.FILA}
+	if l.tight = s.Engine == settings.EngineTight; l.tight {
+		l.dlx = byTight(s.Goal)
+	}
 	if f := filter.NewFilters(l.p, s); f != nil {
 		f.BeginSearch(l.rows)
 		for done := false; !done; {

@@ -143,7 +143,7 @@ func (e *emitter) finish() {
 
 func (e *emitter) exit(result int) {
 	e.f.Increase(e.header(stNodes), e.nodes.Extend())
-	e.f.Set(e.used.At(0), e.nodes)
+	e.f.Increase(e.used.At(0), e.nodes)
 	e.f.Return(result)
 }
 

@@ -36,7 +36,7 @@ func TestPausesAreEqual(t *testing.T) {
 		}
 		p, rows, c := constrained(t, z, s)
 		for _, o := range []Options{
-			{Kernel: Window}, {Kernel: List}, {Kernel: Cover},
+			{Kernel: Window}, {Kernel: List}, {Kernel: Cover}, {Kernel: Tight},
 			{Kernel: Window, FILA: &fila.Options{Orders: []settings.Order{{Heuristic: settings.First}}}},
 			{Kernel: Window, Goal: min(1, p.Pieces-1)},
 		} {
@@ -58,7 +58,7 @@ func TestPausesAreEqual(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"window", "list", "cover"} {
+	for _, name := range []string{"window", "list", "cover", "tight"} {
 		if uint64(pauses[name]) < 10*n {
 			t.Errorf("the %s kernel paused only %d times", name, pauses[name])
 		}

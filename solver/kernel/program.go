@@ -26,6 +26,10 @@ const (
 	List
 	// Cover is taken for Options.DLX.
 	Cover
+	// Tight looks at a few tight cells and, near the top, at the pieces, the constrained
+	// piece first: the search of package dlx by settings.Tight. It is taken only where it
+	// is asked for.
+	Tight
 )
 
 // Options of a kernel.
@@ -47,6 +51,9 @@ type Options struct {
 	// that to package fila. Nodes, fits and solutions are then the same, in the same
 	// order. With FILA and Roots too, the list kernel comes first.
 	DLX *dlx.Options
+	// Plain is for hosts without vectors of 128 bits: the tight kernel then does without, and
+	// the cover kernel does not serve.
+	Plain bool
 	// Attempts asks for a kernel that counts FILA's attempts, where one serves.
 	Attempts bool
 	// Prune are the triggers and filters of the search. Those of FILA and DLX are
@@ -72,7 +79,12 @@ type Program struct {
 // constraint's already left out) of a problem, or says why no kernel can serve
 // it. It costs a few milliseconds.
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
+	if err := p.CheckExact("a kernel"); err != nil {
+		return nil, err
+	}
 	switch {
+	case o.Kernel == Tight:
+		return newTightProgram(p, rows, c, o)
 	case o.Kernel == Cover, o.DLX != nil && o.Roots == nil:
 		return newCoverProgram(p, rows, c, o)
 	case o.Kernel == Auto && (o.FILA != nil || o.DLX != nil):
@@ -96,7 +108,7 @@ func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Option
 		// On 10x6 it takes 2.5 million fits with the constrained piece first, and
 		// 20 million without.
 		if first = c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1 && o.Goal < p.Pieces-1; first {
-			way.Lead = slices.DeleteFunc(slices.Clone(rows), func(r int32) bool { return p.Images[r].Shape != int32(c.Shape) })
+			way.Lead = imagesOf(p, rows, c.Shape)
 		}
 	}
 	o.Goal = way.Goal
@@ -122,7 +134,7 @@ func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Option
 		lead = true
 	}
 	if placed(entries) >= p.Pieces-o.Goal {
-		return nil, errors.New("a kernel needs a piece to place behind those that are placed before it")
+		return nil, errNothingBehind
 	}
 	f, err := choose(p, rows, entries, o, way)
 	if err != nil {
@@ -131,6 +143,40 @@ func newByCells(p *problem.Problem, rows []int32, c problem.Constraint, o Option
 	g := newProgram(f, p.Pieces, placed(entries), lead, o)
 	g.before = before
 	return g, nil
+}
+
+// newTightProgram makes the tight kernel.
+func newTightProgram(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
+	if o.DLX != nil {
+		o.Goal = o.DLX.Goal
+	}
+	if err := fills(p, o.Goal); err != nil {
+		return nil, err
+	}
+	entries, before := []entry{{forced: -1}}, search.Stats{}
+	lead := c.Shape >= 0 && p.Shapes[c.Shape].Copies == 1
+	if lead {
+		entries, before = leads(p, imagesOf(p, rows, c.Shape), &o.Prune)
+		before.Nodes++ // at which they are chosen
+	}
+	if placed(entries) >= p.Pieces-o.Goal {
+		return nil, errNothingBehind
+	}
+	k, err := newTight(p, rows, entries, o.Goal, &o.Prune)
+	if err != nil {
+		return nil, err
+	}
+	k.plain = o.Plain
+	g := newProgram(k, p.Pieces, placed(entries), lead, o)
+	g.before = before
+	return g, nil
+}
+
+var errNothingBehind = errors.New("a kernel needs a piece to place behind those that are placed before it")
+
+// imagesOf are those of a shape among the rows.
+func imagesOf(p *problem.Problem, rows []int32, shape int) []int32 {
+	return slices.DeleteFunc(slices.Clone(rows), func(r int32) bool { return p.Images[r].Shape != int32(shape) })
 }
 
 // fills says why no kernel serves a problem and a goal, or nil.
@@ -174,6 +220,9 @@ func newCoverProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 	o.Goal = way.Goal
 	if err := fills(p, o.Goal); err != nil {
 		return nil, err
+	}
+	if o.Plain {
+		return nil, errors.New("the cover kernel is written with vectors of 128 bits, which are not there")
 	}
 	k, err := newCover(p, rows, c, way, below, &o.Prune)
 	if err != nil {

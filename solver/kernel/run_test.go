@@ -20,11 +20,20 @@ type instance struct {
 	call api.Function
 }
 
-var machine = wazero.NewRuntime(context.Background())
+// machine has all that browsers have, and scalar no vectors of 128 bits.
+var (
+	machine = wazero.NewRuntime(context.Background())
+	scalar  = wazero.NewRuntimeWithConfig(context.Background(), wazero.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
+)
 
 // instantiate makes an instance. Its module is closed when it is no longer used, since
 // a test may make tens of thousands.
 func instantiate(t testing.TB, g *Program, sink search.Sink) *instance {
+	t.Helper()
+	return instantiateOn(t, machine, g, sink)
+}
+
+func instantiateOn(t testing.TB, machine wazero.Runtime, g *Program, sink search.Sink) *instance {
 	t.Helper()
 	code, mem := g.Module(true)
 	mod, err := machine.InstantiateWithConfig(context.Background(), code, wazero.NewModuleConfig().WithName(""))

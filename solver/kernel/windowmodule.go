@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"tilewright/solver/kernel/asm"
+	"tilewright/solver/scan"
 )
 
 // module writes the search as a module with one function, run(budget i32) i32.
@@ -58,7 +59,7 @@ type windowTables struct {
 // placeTables places the tables in memory.
 func (e *windowEmitter) placeTables() {
 	m, w, t := e.m, e.w, &e.tables
-	t.covers, t.others = m.Data64("covers", w.covers, 1), m.Data64("others", w.others, w.words)
+	t.covers, t.others = m.Data64("covers", w.Covers, 1), m.Data64("others", w.Others, w.Words)
 	var frames, rows []uint64
 	for i := range w.starts {
 		frames = append(frames, w.starts[i].frame...)
@@ -67,18 +68,18 @@ func (e *windowEmitter) placeTables() {
 	t.frames = m.Data64("roots", frames, e.layout.size)
 	t.rows = m.Data64("rows", rows, 1).Address()
 	row := asm.NewRecord("row")
-	t.allowed = row.Field("allowed", asm.U64, w.words)
+	t.allowed = row.Field("allowed", asm.U64, w.Words)
 	if w.wide {
-		t.closed = row.Field("closed", asm.U64, w.words) // the first word; rows have a power of two of them
+		t.closed = row.Field("closed", asm.U64, w.Words) // the first word; rows have a power of two of them
 	}
 	if w.copied {
 		t.one, t.rest = m.Data64("one", w.one, 1), m.Data64("rest", w.rest, 1)
 	}
-	for _, masks := range w.masks {
-		t.masks = append(t.masks, m.Data64("masks", masks, w.words))
+	for _, masks := range w.Masks {
+		t.masks = append(t.masks, m.Data64("masks", masks, w.Words))
 	}
-	t.live = m.Data64("live", w.live(), w.words)
-	e.promising.words = m.Room("promising", asm.U64, w.words, 1)
+	t.live = m.Data64("live", w.live(), w.Words)
+	e.promising.words = m.Room("promising", asm.U64, w.Words, 1)
 }
 
 // rowsOf is what is known of the places under a root, in rows.
@@ -89,9 +90,9 @@ func (w *window) rowsOf(r *root) []uint64 {
 	var rows []uint64
 	for place, closed := range r.closed {
 		at := len(rows)
-		rows = append(rows, make([]uint64, 2*w.words)...)
-		copy(rows[at:], r.allowed[place*w.words:][:w.words])
-		rows[at+w.words] = closed
+		rows = append(rows, make([]uint64, 2*w.Words)...)
+		copy(rows[at:], r.allowed[place*w.Words:][:w.Words])
+		rows[at+w.Words] = closed
 	}
 	return rows
 }
@@ -118,13 +119,13 @@ func (e *windowEmitter) declareStack() {
 	w := e.w
 	e.fields = windowFields{
 		window: e.words(frWindow, "window", 1), place: e.half(frPlace, "place"),
-		copies: e.words(frCopies, "copies", 1), available: e.words(frAvailable, "available", w.words),
+		copies: e.words(frCopies, "copies", 1), available: e.words(frAvailable, "available", w.Words),
 	}
 	s := &e.stack
 	s.node = asm.NewRecord("node")
 	s.depth = s.node.FieldAt(8*frChosen+4, "depth", asm.U32, 1)
-	s.promising = s.node.FieldAt(e.frames.Size(), "promising", asm.U64, w.words)
-	s.bottom = e.m.Reserve("stack", s.node.Size()*(e.layout.last*len(w.covers)+1))
+	s.promising = s.node.FieldAt(e.frames.Size(), "promising", asm.U64, w.Words)
+	s.bottom = e.m.Reserve("stack", s.node.Size()*(e.layout.last*len(w.Covers)+1))
 }
 
 // windowNode are the variables of a node: the occupancy from the hole on, the
@@ -136,7 +137,7 @@ type windowNode struct {
 }
 
 func (e *windowEmitter) newNode(name string) windowNode {
-	f, words := e.f, e.w.words
+	f, words := e.f, e.w.Words
 	return windowNode{
 		occupied: f.Local(name+".occupied", asm.I64), row: f.Local(name+".row", asm.I32), copies: f.Local(name+".copies", asm.I64),
 		available: f.Locals(name+".available", asm.I64, words), untried: f.Locals(name+".untried", asm.I64, words),
@@ -179,7 +180,7 @@ func (e *windowEmitter) step(again asm.Label) {
 
 // setBase sets what depends on the root under way.
 func (e *windowEmitter) setBase() {
-	size := len(e.w.scan.cell) * e.tables.allowed.Size()
+	size := len(e.w.Order.Cell) * e.tables.allowed.Size()
 	e.f.Set(e.base, e.header(stRoot).Wrap().Mul(size).Add(e.tables.rows))
 }
 
@@ -256,7 +257,7 @@ func (e *windowEmitter) solutions() {
 	chosen := f.Local("completing", asm.I32)
 	f.Forever("solution", func() {
 		f.Block("taken", func(taken asm.Label) {
-			for i := e.w.words - 1; i >= 0; i-- {
+			for i := e.w.Words - 1; i >= 0; i-- {
 				u := untried[i]
 				f.If(u.NonZero(), func() {
 					f.Set(chosen, u.Clz().Wrap().Xor(63).Or(64*i))
@@ -306,7 +307,7 @@ func (e *windowEmitter) place(then *windowNode, chosen, first asm.Local) {
 	for i, u := range then.untried {
 		f.Set(u, then.available[i].And(t.allowed.Item(i).At(then.row)))
 	}
-	for g := range e.w.groups {
+	for g := range e.w.Groups {
 		index := at
 		if g == 0 {
 			index = first
@@ -325,7 +326,7 @@ func (e *windowEmitter) advance(then *windowNode) {
 	f.Set(then.row, e.here.row)
 	if e.w.far {
 		f.While("full", then.occupied.Not().Eqz(), func() {
-			f.Increase(then.row, reach*e.tables.allowed.Size())
+			f.Increase(then.row, scan.Reach*e.tables.allowed.Size())
 			f.Set(then.occupied, e.tables.closed.At(then.row))
 		})
 	}
@@ -340,15 +341,15 @@ func (e *windowEmitter) advance(then *windowNode) {
 func (e *windowEmitter) gather(group int, window asm.Local) (offset asm.Value) {
 	up := bits.TrailingZeros(uint(e.tables.masks[group].Size()))
 	offset = asm.I32c(0)
-	for _, d := range e.w.groups[group].fields {
+	for _, d := range e.w.Groups[group].Fields {
 		part := window.Value
-		switch shift := int(d.shift) - up; {
+		switch shift := int(d.Shift) - up; {
 		case shift > 0:
 			part = part.ShrU(shift)
 		case shift < 0:
 			part = part.Shl(-shift)
 		}
-		offset = offset.Or(part.Wrap().And(d.mask << up))
+		offset = offset.Or(part.Wrap().And(d.Mask << up))
 	}
 	return offset
 }
@@ -431,9 +432,9 @@ func (e *windowEmitter) pause() {
 	f.While("frame", at.LtU(e.frame), func() {
 		f.Set(chosen, e.chosen.At(at))
 		below := asm.Bit(chosen).Sub(1)
-		for i := range e.w.words {
+		for i := range e.w.Words {
 			keep := below
-			if e.w.words > 1 {
+			if e.w.Words > 1 {
 				keep = asm.Select(chosen.GeU(64*(i+1)), asm.I64c(^uint64(0)), asm.Select(chosen.LtU(64*i), 0, below))
 			}
 			rest := e.untried.Item(i).At(at)

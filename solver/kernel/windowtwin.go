@@ -17,19 +17,19 @@ func (w windowTwin) begin(state []uint64, root int) int {
 func (w windowTwin) place(state []uint64, depth, o int) int {
 	r := &w.starts[state[stRoot]]
 	f, g := w.l.frame(state, depth), w.l.frame(state, depth+1)
-	next, at := w.advance(r, f[frWindow]|w.covers[o], int(f[frPlace]))
+	next, at := w.advance(r, f[frWindow]|w.Covers[o], int(f[frPlace]))
 	copies := f[frCopies] - w.one[o]
-	available, left := f[frAvailable:frAvailable+w.words], g[frAvailable:frAvailable+w.words]
+	available, left := f[frAvailable:frAvailable+w.Words], g[frAvailable:frAvailable+w.Words]
 	if copies&w.rest[o] != 0 {
 		copy(left, available)
 	} else {
-		for i, m := range w.others[o*w.words : (o+1)*w.words] {
+		for i, m := range w.Others[o*w.Words : (o+1)*w.Words] {
 			left[i] = available[i] & m
 		}
 	}
 	w.note(state, depth, o)
 	g[frChosen], g[frWindow], g[frPlace], g[frCopies] = 0, next, uint64(at), copies
-	return w.candidates(r, g[frAvailable+w.words:], left, next, at)
+	return w.candidates(r, g[frAvailable+w.Words:], left, next, at)
 }
 
 func (w windowTwin) resume([]uint64) {}
@@ -51,4 +51,4 @@ func (w windowTwin) step(state []uint64, depth, o int) int {
 }
 
 // spent is about the same for every node.
-func (w windowTwin) spent() float64 { return 2.4 + 1.8*float64(w.words) }
+func (w windowTwin) spent() float64 { return 2.4 + 1.8*float64(w.Words) }

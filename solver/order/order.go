@@ -7,6 +7,8 @@
 //   - Size (s) takes the item with fewest options. It needs no table.
 //   - Estimate (e) looks only at the open cells with fewest open neighbours and
 //     takes the one with fewest fits: Stage.Near holds the neighbours.
+//   - Tight, which is no letter of -o, looks at a few cells with few open neighbours
+//     and at the pieces (see package dlx). It needs Stage.Near too.
 //   - First (f) and the geometric ones (l, a, A, R) prefer the cell of least
 //     Stage.Rank. FILA takes it as it is, equal ranks by number of the cell
 //     (Stage.Sequence). DLX first takes an item that has no or one option, and
@@ -38,7 +40,7 @@ type Stage struct {
 	Rank []int32
 	// Sequence lists the open cells by rank, equal ranks by number. Nil as Rank.
 	Sequence []int32
-	// Near lists for Estimate the open cells that share a side with each open
+	// Near lists for Estimate and Tight the open cells that share a side with each open
 	// cell. Nil for the others.
 	Near [][]int32
 }
@@ -136,12 +138,12 @@ func compile(p *problem.Problem, o settings.Order) (*Stage, error) {
 	}
 	stage := &Stage{Heuristic: o.Heuristic}
 	switch o.Heuristic {
-	case settings.Size, settings.Estimate, settings.First:
+	case settings.Size, settings.Estimate, settings.Tight, settings.First:
 		if len(o.Args) != 0 {
 			return nil, errors.New(letter + " takes no arguments but has " + strconv.Itoa(len(o.Args)) + "; leave them out")
 		}
 		switch o.Heuristic {
-		case settings.Estimate:
+		case settings.Estimate, settings.Tight:
 			stage.Near = Neighbours(p)
 		case settings.First:
 			stage.Rank, stage.Sequence = identity(len(p.Cells)), identity(len(p.Cells))
@@ -271,6 +273,35 @@ func Neighbours(p *problem.Problem) [][]int32 {
 		}
 	}
 	return near
+}
+
+// SmallestPart is the number of cells of the smallest connected part of a piece: no
+// region of fewer open cells can be filled. O(cells² of a piece), a piece.
+func SmallestPart(p *problem.Problem) int {
+	least := math.MaxInt
+	for i := range p.Shapes {
+		if len(p.Shapes[i].Orientations) == 0 {
+			continue
+		}
+		rest := slices.Clone(p.Shapes[i].Orientations[0])
+		for len(rest) > 0 {
+			part := []lattice.Cell{rest[0]}
+			rest = rest[1:]
+			for n := 0; n < len(part); n++ {
+				away := rest[:0]
+				for _, c := range rest {
+					if d := (lattice.Cell{X: c.X - part[n].X, Y: c.Y - part[n].Y, Z: c.Z - part[n].Z}); d.X*d.X+d.Y*d.Y+d.Z*d.Z == 1 {
+						part = append(part, c)
+					} else {
+						away = append(away, c)
+					}
+				}
+				rest = away
+			}
+			least = min(least, len(part))
+		}
+	}
+	return least
 }
 
 func identity(n int) []int32 {

@@ -50,30 +50,45 @@ type Compiler struct {
 	// stage; nil when all is done.
 	stage func() int
 
-	closed []int32 // stationary piece + 1 by box position
-	piece  int     // next of Puzzle.Pieces
-	known  map[string]place
-	// turned are all orientations of all shapes, in a row.
-	turned []turned
-	next   int   // turned to place, and
-	x      int   // the x it has reached
-	first  []int // first of turned by shape
-	// reach[shape*len(Group)+g] is the turned that rotation g of the group makes of
-	// the shape; -1 for all of a shape that is known by another group. product[g] is
-	// the number of g after every rotation of the group.
-	reach   []int32
-	product [][]int32
-	around  []int32 // of the isometry under way: see keepsShapes
-	places  []int32 // image by origin, turned by turned; -1 where it is not free
-	origin  []int32 // box position of an image's bounding box
-	arena   []int32 // room for the cells of images
+	marks  []bool     // of open cells that may stay empty, if pieces leave any; nil for none
+	closed []int32    // stationary piece + 1 by box position
+	corner [][3]int32 // coordinates of every box position
 
+	piece int // next of Puzzle.Pieces
+	known map[string]place
+	// turned are all orientations of all shapes, in a row.
+	turned  []turned
+	first   []int // first of turned by shape
+	turning turning
+
+	next   int     // turned to place, and
+	x      int     // the x it has reached
+	places []int32 // image by origin, turned by turned; -1 where it is not free
+	origin []int32 // box position of an image's bounding box
+	arena  []int32 // room for the cells of images
+
+	mapping mapping
+}
+
+// turning is what the rotations of the group do to the shapes, and to each other.
+type turning struct {
+	// reach[shape*len(Group)+g] is the turned that rotation g of the group makes of
+	// the shape; -1 for all of a shape that is known by another group.
+	reach []int32
+	// product[g] is the number of g after every rotation of the group.
+	product [][]int32
+	// around is for the isometry under way: see keepsShapes.
+	around []int32
+}
+
+// mapping is the isometry that is looked at, and where it takes the images.
+type mapping struct {
 	isometry int       // next of lattice.Isometries
 	sym      *Symmetry // its image permutation is being filled in
+	partial  bool      // it is one of Partial
 	move     motion
 	goes     []int32    // where sym takes the turned, and
 	ways     [][4]int32 // their places: see lead
-	corner   [][3]int32 // coordinates of every box position
 }
 
 // place says where a shape's orientation is in turned.
@@ -141,7 +156,7 @@ func (c *Compiler) board() int {
 	c.closed = make([]int32, n)
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
-		if piece.Stationary {
+		if piece.Closes() {
 			if message := c.close(i); message != "" {
 				return c.fail(message)
 			}
@@ -163,6 +178,9 @@ func (c *Compiler) board() int {
 			c.p.Cells = append(c.p.Cells, lattice.Cell{X: int(at[0]), Y: int(at[1]), Z: int(at[2])})
 		}
 	}
+	if message := c.vary(); message != "" {
+		return c.fail(message)
+	}
 	switch {
 	case z.OneSide:
 		c.p.Group = lattice.OneSided()
@@ -176,6 +194,29 @@ func (c *Compiler) board() int {
 	return n / 16
 }
 
+// vary marks the cells that may stay empty, or says why not.
+func (c *Compiler) vary() string {
+	z := c.p.Puzzle
+	cells, most := z.VariableCells()
+	if most == 0 {
+		return ""
+	}
+	variable := make([]bool, len(c.p.Cells))
+	for _, cell := range cells {
+		if !z.Contains(cell) || c.p.At[z.Index(cell)] < 0 {
+			return "the cell " + coordinates(cell) + " may stay empty, but it is not open: take it out there, or open it"
+		}
+		variable[c.p.At[z.Index(cell)]] = true
+	}
+	c.marks = variable
+	// The pieces that have to be placed leave no more cells empty than that.
+	least, _ := z.Fill()
+	if most = min(most, len(c.p.Cells)-least); most > 0 {
+		c.p.Variable, c.p.Empty = variable, most
+	}
+	return ""
+}
+
 // multiply makes the table of the group.
 func (c *Compiler) multiply() {
 	group := c.p.Group
@@ -184,9 +225,9 @@ func (c *Compiler) multiply() {
 		for i, h := range group {
 			row[i] = int32(slices.Index(group, g.Mul(h)))
 		}
-		c.product = append(c.product, row)
+		c.turning.product = append(c.turning.product, row)
 	}
-	c.around = make([]int32, len(group))
+	c.turning.around = make([]int32, len(group))
 }
 
 // close takes the cells of a stationary piece off the board, or says why not.
@@ -253,12 +294,14 @@ func (c *Compiler) shape() int {
 		s := &p.Shapes[known.shape]
 		s.Pieces = append(s.Pieces, i)
 		s.Copies += piece.Copies
+		s.Least += piece.Least()
 		return cost
 	}
 	s := Shape{
 		Name:   piece.Name,
 		Pieces: []int{i},
 		Copies: piece.Copies,
+		Least:  piece.Least(),
 		Size:   len(cells),
 		Parity: max(lattice.Parity(cells), -lattice.Parity(cells)),
 	}
@@ -285,7 +328,7 @@ func (c *Compiler) shape() int {
 			reach[g] = known.turned
 		}
 	}
-	c.reach = append(c.reach, reach...)
+	c.turning.reach = append(c.turning.reach, reach...)
 	p.Rooted += len(s.Orientations) * len(p.At)
 	p.Shapes = append(p.Shapes, s)
 	return cost * len(group)
@@ -299,7 +342,7 @@ func (c *Compiler) mirrors() int {
 		s := &p.Shapes[i]
 		mirrored := lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}.Turn(s.Orientations[0])
 		s.Mirror = -1
-		if m, ok := c.known[key(mirrored)]; ok && p.Shapes[m.shape].Copies == s.Copies {
+		if m, ok := c.known[key(mirrored)]; ok && p.Shapes[m.shape].Copies == s.Copies && p.Shapes[m.shape].Least == s.Least {
 			s.Mirror = int(m.shape)
 		}
 	}
@@ -416,13 +459,13 @@ func (m motion) apply(c lattice.Cell) lattice.Cell {
 // symmetry tries the next isometry of space on the board and the set of shapes.
 func (c *Compiler) symmetry() int {
 	p := c.p
-	if c.isometry == len(lattice.Isometries) {
+	if c.mapping.isometry == len(lattice.Isometries) {
 		c.finish()
 		return 1
 	}
 	cost := len(p.At)/16 + len(c.turned)
-	r := lattice.Isometries[c.isometry]
-	c.isometry++
+	r := lattice.Isometries[c.mapping.isometry]
+	c.mapping.isometry++
 	move, ok := onto(r, p.Puzzle)
 	if !ok || !c.keepsStationary(move) {
 		return cost
@@ -434,12 +477,21 @@ func (c *Compiler) symmetry() int {
 	if slices.ContainsFunc(p.Symmetries, func(s Symmetry) bool { return slices.Equal(s.Cells, cells) }) {
 		return cost
 	}
-	shapes, ok := c.keepsShapes(r)
-	if !ok {
-		return cost
+	for i, marked := range c.marks {
+		if marked != c.marks[cells[i]] {
+			return cost
+		}
 	}
-	c.sym = &Symmetry{Reflection: r.Det() < 0, Cells: cells, Shapes: shapes, Images: make([]int32, 0, len(p.Images))}
-	c.move = move
+	shapes, whole := c.keepsShapes(r, false)
+	if !whole {
+		if !p.Spare() || slices.ContainsFunc(p.Partial, func(s Symmetry) bool { return slices.Equal(s.Cells, cells) }) {
+			return cost
+		}
+		shapes, _ = c.keepsShapes(r, true)
+	}
+	c.mapping.partial = !whole
+	c.mapping.sym = &Symmetry{Reflection: r.Det() < 0, Cells: cells, Shapes: shapes, Images: make([]int32, 0, len(p.Images))}
+	c.mapping.move = move
 	c.stage = c.permute
 	return cost
 }
@@ -450,7 +502,7 @@ func (c *Compiler) keepsStationary(m motion) bool {
 	z := c.p.Puzzle
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
-		if !piece.Stationary || len(piece.Cells) == 0 {
+		if !piece.Closes() || len(piece.Cells) == 0 {
 			continue
 		}
 		to := c.closed[z.Index(m.apply(piece.Cells[0]))]
@@ -466,39 +518,42 @@ func (c *Compiler) keepsStationary(m motion) bool {
 	return true
 }
 
-// keepsShapes finds where r takes the shapes and, in c.goes, their orientations;
-// false when one goes to a shape that the puzzle lacks or has another number of.
+// keepsShapes finds where r takes the shapes and, in mapping.goes, their orientations;
+// false when one goes to a shape that the puzzle lacks or has other numbers of, unless
+// that is to be so in part.
 //
 // It looks for the first orientation of each shape alone. Where r takes that to what
 // h makes of a shape, it takes what g makes of the one to what r·g·r⁻¹·h makes of the
 // other.
-func (c *Compiler) keepsShapes(r lattice.Rotation) ([]int32, bool) {
+func (c *Compiler) keepsShapes(r lattice.Rotation, partial bool) ([]int32, bool) {
 	p := c.p
 	back := lattice.Rotation{r[0], r[3], r[6], r[1], r[4], r[7], r[2], r[5], r[8]}
 	normal := true // r maps the group to itself
 	for g, turn := range p.Group {
-		c.around[g] = int32(slices.Index(p.Group, r.Mul(turn).Mul(back)))
-		normal = normal && c.around[g] >= 0
+		c.turning.around[g] = int32(slices.Index(p.Group, r.Mul(turn).Mul(back)))
+		normal = normal && c.turning.around[g] >= 0
 	}
 	shapes := make([]int32, len(p.Shapes))
-	c.goes = c.goes[:0]
+	c.mapping.goes = c.mapping.goes[:0]
 	size := len(p.Group)
 	for s := range p.Shapes {
 		from := c.turned[c.first[s]:][:len(p.Shapes[s].Orientations)]
 		for i := range from {
 			t := &from[i]
-			if i > 0 && normal && c.reach[s*size] >= 0 && c.reach[int(shapes[s])*size] >= 0 {
-				to := c.reach[int(shapes[s])*size:][:size]
-				h := c.turned[c.goes[c.first[s]]].element
-				c.goes = append(c.goes, to[c.product[c.around[t.element]][h]])
+			if i > 0 && normal && shapes[s] >= 0 && c.turning.reach[s*size] >= 0 && c.turning.reach[int(shapes[s])*size] >= 0 {
+				to := c.turning.reach[int(shapes[s])*size:][:size]
+				h := c.turned[c.mapping.goes[c.first[s]]].element
+				c.mapping.goes = append(c.mapping.goes, to[c.turning.product[c.turning.around[t.element]][h]])
 				continue
 			}
 			to, ok := c.known[key(r.Turn(t.cells))]
-			if !ok || p.Shapes[to.shape].Copies != p.Shapes[s].Copies {
+			if partial && !ok {
+				to = place{-1, -1}
+			} else if !ok || !partial && (p.Shapes[to.shape].Copies != p.Shapes[s].Copies || p.Shapes[to.shape].Least != p.Shapes[s].Least) {
 				return nil, false
 			}
 			shapes[s] = to.shape
-			c.goes = append(c.goes, to.turned)
+			c.mapping.goes = append(c.mapping.goes, to.turned)
 		}
 	}
 	return shapes, true
@@ -508,36 +563,48 @@ func (c *Compiler) keepsShapes(r lattice.Rotation) ([]int32, bool) {
 // mapped to itself, so every image goes to an image.
 func (c *Compiler) permute() int {
 	p := c.p
-	from := len(c.sym.Images)
+	from := len(c.mapping.sym.Images)
 	if from == 0 {
 		c.lead()
 	}
 	for i := from; i < min(from+4096, len(p.Images)); i++ {
 		image := &p.Images[i]
-		way := &c.ways[c.first[image.Shape]+int(image.Orientation)]
+		way := &c.mapping.ways[c.first[image.Shape]+int(image.Orientation)]
+		if c.mapping.partial && c.mapping.sym.Shapes[image.Shape] < 0 {
+			c.mapping.sym.Images = append(c.mapping.sym.Images, -1)
+			continue
+		}
 		low := &c.corner[c.origin[i]]
-		c.sym.Images = append(c.sym.Images, c.places[way[0]+way[1]*low[0]+way[2]*low[1]+way[3]*low[2]])
+		c.mapping.sym.Images = append(c.mapping.sym.Images, c.places[way[0]+way[1]*low[0]+way[2]*low[1]+way[3]*low[2]])
 	}
-	if len(c.sym.Images) == len(p.Images) {
-		p.Symmetries = append(p.Symmetries, *c.sym)
+	if len(c.mapping.sym.Images) == len(p.Images) {
+		if c.mapping.partial {
+			p.Partial = append(p.Partial, *c.mapping.sym)
+		} else {
+			p.Symmetries = append(p.Symmetries, *c.mapping.sym)
+		}
 		c.stage = c.symmetry
 	}
-	return len(c.sym.Images) - from + 1
+	return len(c.mapping.sym.Images) - from + 1
 }
 
 // lead works out, for every turned, where in places the symmetry takes it: that of
 // origin x y z to entry way[0] + x·way[1] + y·way[2] + z·way[3].
 func (c *Compiler) lead() {
-	c.ways = c.ways[:0]
+	c.mapping.ways = c.mapping.ways[:0]
 	for t := range c.turned {
-		size, to := c.turned[t].size, &c.turned[c.goes[t]]
+		if c.mapping.goes[t] < 0 {
+			c.mapping.ways = append(c.mapping.ways, [4]int32{})
+			continue
+		}
+		size, to := c.turned[t].size, &c.turned[c.mapping.goes[t]]
 		at := func(low lattice.Cell) int32 {
 			high := lattice.Cell{X: low.X + size.X - 1, Y: low.Y + size.Y - 1, Z: low.Z + size.Z - 1}
-			a, b := c.move.apply(low), c.move.apply(high)
+			a, b := c.mapping.move.apply(low), c.mapping.move.apply(high)
 			return int32(to.first + (min(a.X, b.X)*to.room.Y+min(a.Y, b.Y))*to.room.Z + min(a.Z, b.Z))
 		}
 		here := at(lattice.Cell{})
-		c.ways = append(c.ways, [4]int32{here, at(lattice.Cell{X: 1}) - here, at(lattice.Cell{Y: 1}) - here, at(lattice.Cell{Z: 1}) - here})
+		c.mapping.ways = append(c.mapping.ways, [4]int32{here, at(lattice.Cell{X: 1}) - here, at(lattice.Cell{Y: 1}) - here, at(lattice.Cell{Z: 1}) - here})
 	}
 }
 
@@ -554,6 +621,9 @@ func check(z *def.Puzzle, piece *def.Piece) string {
 	}
 	if piece.Copies < 1 {
 		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Copies) + " copies: it takes at least 1"
+	}
+	if piece.Spare < 0 || piece.Spare > piece.Copies {
+		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Spare) + " copies to spare of " + strconv.Itoa(piece.Copies) + ": it takes 0 to all of them"
 	}
 	if piece.Copies > MaxPieces {
 		return "the piece " + piece.Name + " has " + strconv.Itoa(piece.Copies) + " copies: a puzzle may have " + strconv.Itoa(MaxPieces) + " pieces"

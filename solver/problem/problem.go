@@ -15,6 +15,9 @@
 package problem
 
 import (
+	"errors"
+	"strconv"
+
 	"tilewright/def"
 	"tilewright/solver/lattice"
 )
@@ -37,6 +40,14 @@ type Problem struct {
 	// Images are all bounded images that keep clear of stationary pieces, shape
 	// by shape.
 	Images []Image
+	// Variable tells of each open cell whether it may stay empty, and Empty is how many of
+	// them may at once: nil and 0 where every open cell has to be filled.
+	Variable []bool
+	Empty    int
+	// Partial are, where copies may be left over, the other isometries that map the board
+	// to itself. They map a solution to one whose pieces the puzzle may lack, or have
+	// another number of; shapes and images that it lacks are -1.
+	Partial []Symmetry
 	// Symmetries are the isometries that map the board (box and stationary
 	// pieces) to itself and the set of shapes with their copies to itself.
 	// Symmetries[0] is the identity; proper ones (those that the puzzle's own
@@ -111,8 +122,9 @@ type Shape struct {
 	Name string
 	// Pieces are the indexes in Puzzle.Pieces that have this shape.
 	Pieces []int
-	// Copies is the number of such pieces, their own copies included.
-	Copies int
+	// Copies is the number of such pieces, their own copies included, and Least is how
+	// many of them have to be placed.
+	Copies, Least int
 	// Size is the number of cells.
 	Size int
 	// Parity is |dark - light| when the cells are coloured by x+y+z.
@@ -122,7 +134,7 @@ type Shape struct {
 	// First and End bound its images in Problem.Images.
 	First, End int32
 	// Mirror is the shape that is its mirror image: itself when achiral under
-	// the group, -1 when the set lacks it or has another number of copies.
+	// the group, -1 when the set lacks it or has other numbers of copies.
 	Mirror int
 }
 
@@ -155,4 +167,48 @@ type Constraint struct {
 	// Unique is true when the constraint alone makes every solution unique
 	// under the symmetries it was made for, so that no canonical test is needed.
 	Unique bool
+}
+
+// Exact reports whether every piece has to be placed and every open cell filled.
+func (p *Problem) Exact() bool { return p.Variable == nil && !p.Spare() }
+
+// Spare reports whether copies may be left over.
+func (p *Problem) Spare() bool {
+	for i := range p.Shapes {
+		if p.Shapes[i].Least < p.Shapes[i].Copies {
+			return true
+		}
+	}
+	return false
+}
+
+// CheckExact says why a method cannot search that needs an exact problem; nil where it is
+// one. who begins the sentence.
+func (p *Problem) CheckExact(who string) error {
+	if p.Exact() {
+		return nil
+	}
+	return errors.New(who + " needs a puzzle of which all pieces are placed and all cells filled")
+}
+
+// CheckSearch says what is wrong with what an engine is to search, nil where nothing is: the
+// images rows, in increasing order; those that lead, which are of one shape that occurs
+// once, or none; and the number of pieces that may be left. It takes O(rows).
+func (p *Problem) CheckSearch(rows, lead []int32, goal int) error {
+	if goal < 0 || goal != 0 && goal >= p.Pieces {
+		return errors.New("the goal is " + strconv.Itoa(goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
+			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
+	}
+	for i, r := range rows {
+		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
+			return errors.New("image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
+				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
+		}
+	}
+	for _, i := range lead {
+		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
+			return errors.New("image " + strconv.Itoa(int(i)) + " cannot lead; give images of one shape that occurs once")
+		}
+	}
+	return nil
 }

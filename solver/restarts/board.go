@@ -13,22 +13,27 @@ type board struct {
 	p *problem.Problem
 	// shapes is the number of shapes, size that of cells of the largest piece.
 	shapes, size int
+	// images are those that leave no pocket on the empty board, by their numbers in the
+	// problem. Elsewhere in this package an image is a place in this list.
+	images []int32
 	// cells[image*size:] are the cells of an image; one that is smaller has its last cell
-	// several times.
-	cells []uint16
-	// usable are the images that leave no pocket on the empty board.
-	usable []int32
+	// several times. shapeOf is its shape.
+	cells   []uint16
+	shapeOf []uint16
 	// near[cell*ways:] are the neighbours of a cell; a wall is the cell behind the last,
 	// which is never open.
 	near []uint16
 	ways int
-	// fills[n] says that some pieces have n cells together, as far as their sizes tell; it
+	// fillable[n] says that some pieces have n cells together, as far as their sizes tell; it
 	// is asked for fewer cells than size.
-	fills []bool
+	fillable []bool
 	// whole says that every piece is in one part: else pieces may lie in several regions.
 	whole bool
-	// rare are the shapes that restarts place first.
-	rare []int32
+	// rare are the shapes that restarts place first, and rareImages those of each.
+	rare       []int32
+	rareImages [][]uint32
+	// low and high are between how many pieces left it is learned how seldom shapes fit.
+	low, high int
 }
 
 const (
@@ -37,44 +42,65 @@ const (
 	rareShare = 0.05
 )
 
-// newBoard is for the images rows of a problem. It costs a flood an image.
-func newBoard(p *problem.Problem, rows []int32) (*board, error) {
-	if len(p.Cells) > maxCells {
-		return nil, errors.New("restarts serve boards of at most 65,534 open cells")
+// newBoard is for a problem. It has no images yet.
+func newBoard(p *problem.Problem) (*board, error) {
+	if len(p.Cells) > maxCells || len(p.Shapes) > maxCells {
+		return nil, errors.New("restarts serve boards of at most 65,534 open cells, and as many pieces")
 	}
-	b := &board{p: p, shapes: len(p.Shapes)}
+	b := &board{p: p, shapes: len(p.Shapes), low: 4, high: min(14, p.Pieces/2)}
+	if b.high < 8 {
+		b.low = 2
+	}
 	for i := range p.Shapes {
 		b.size = max(b.size, p.Shapes[i].Size)
 	}
-	b.cells = make([]uint16, len(p.Images)*b.size)
-	for i := range p.Images {
-		of := p.Images[i].Cells
-		for k := range b.size {
-			b.cells[i*b.size+k] = uint16(of[min(k, len(of)-1)])
-		}
-	}
 	b.neighbours()
 	b.sums()
-	marks := newMarks(b)
-	images := make([]int, b.shapes)
-	for _, r := range rows {
-		of := b.image(r)
-		marks.cover(of, 1)
-		if !marks.pocket(of) {
-			b.usable = append(b.usable, r)
-			images[p.Images[r].Shape]++
-		}
-		marks.cover(of, 0)
-	}
-	for s := range p.Shapes {
-		if p.Shapes[s].Copies == 1 && float64(images[s]) < rareShare*float64(len(b.usable))/float64(b.shapes) {
-			b.rare = append(b.rare, int32(s))
-		}
-	}
 	return b, nil
 }
 
-func (b *board) image(i int32) []uint16 { return b.cells[int(i)*b.size:][:b.size:b.size] }
+// add takes in an image of the problem, unless it leaves a pocket. It costs a flood; the
+// marks are clear.
+func (b *board) add(image int32, m *marks) {
+	of := b.p.Images[image].Cells
+	for k := range b.size {
+		b.cells = append(b.cells, uint16(of[min(k, len(of)-1)]))
+	}
+	cells := b.of(uint32(len(b.images)))
+	m.cover(cells, 1)
+	if m.pocket(cells) {
+		b.cells = b.cells[:len(b.cells)-b.size]
+	} else {
+		b.images = append(b.images, image)
+		b.shapeOf = append(b.shapeOf, uint16(b.p.Images[image].Shape))
+	}
+	m.cover(cells, 0)
+}
+
+// full finds the rare shapes, once all images are there.
+func (b *board) full() {
+	images := make([][]uint32, b.shapes)
+	for i, s := range b.shapeOf {
+		images[s] = append(images[s], uint32(i))
+	}
+	for s := range images {
+		if b.p.Shapes[s].Copies == 1 && float64(len(images[s])) < rareShare*float64(len(b.images))/float64(b.shapes) {
+			b.rare = append(b.rare, int32(s))
+			b.rareImages = append(b.rareImages, images[s])
+		}
+	}
+}
+
+// of are the cells of an image.
+func (b *board) of(i uint32) []uint16 { return b.cells[int(i)*b.size:][:b.size:b.size] }
+
+// numbers appends what images are in the problem.
+func (b *board) numbers(dst []int32, images []uint32) []int32 {
+	for _, i := range images {
+		dst = append(dst, b.images[i])
+	}
+	return dst
+}
 
 func (b *board) neighbours() {
 	p := b.p
@@ -122,12 +148,12 @@ func (b *board) sums() {
 	for i := range b.p.Shapes {
 		b.whole = b.whole && connected(b.p.Shapes[i].Orientations[0])
 	}
-	b.fills = make([]bool, b.size+1)
-	b.fills[0] = true
-	for n := range b.fills {
+	b.fillable = make([]bool, b.size+1)
+	b.fillable[0] = true
+	for n := range b.fillable {
 		for i := range b.p.Shapes {
-			if s := b.p.Shapes[i].Size; s <= n && b.fills[n-s] {
-				b.fills[n] = true
+			if s := b.p.Shapes[i].Size; s <= n && b.fillable[n-s] {
+				b.fillable[n] = true
 			}
 		}
 	}
@@ -218,5 +244,5 @@ func (m *marks) flood(start uint16, before uint32) bool {
 			}
 		}
 	}
-	return m.board.fills[n]
+	return m.board.fillable[n]
 }

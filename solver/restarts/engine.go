@@ -37,27 +37,29 @@ type Engine struct {
 	o    Options
 	sink search.Sink
 
-	planner *Planner // until the plan is there
-	plan    *Plan
-	search  *searcher
-	told    int // solutions of the race that were told
-	// next is the number of the block behind the one under way; alone says that no other
-	// is to be done.
-	next     uint32
-	alone    bool
+	planner  *Planner // until the plan is there
+	race     *race    // from then on
+	search   *searcher
 	distinct distinct
 	room     []int32
-	ended    search.Stats // without the block under way
+	ended    search.Stats // without the restart under way
 	stats    search.Stats
 	done     bool
 	err      error
 }
 
-var errState = errors.New("the saved restarts are damaged: start the search anew")
+var (
+	errState   = errors.New("the saved restarts are damaged: start the search anew")
+	errForeign = errors.New("the saved restarts are of another puzzle or of other settings")
+	errVersion = errors.New("the restarts were saved by another version of the program, and only that one goes on with them: start the search anew")
+)
 
 // New opens the search of a problem with the images rows, in increasing order. It does no
 // work but to check. The sink may be nil.
 func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
+	if err := p.CheckExact("a search by restarts"); err != nil {
+		return nil, err
+	}
 	if len(o.Symmetries) == 0 {
 		o.Symmetries = p.Symmetries[:1]
 	}
@@ -72,26 +74,28 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 	return e, nil
 }
 
+// fillsBoard tells whether the pieces have as many cells as there are open ones.
+func fillsBoard(p *problem.Problem) bool {
+	volume := 0
+	for i := range p.Shapes {
+		volume += p.Shapes[i].Copies * p.Shapes[i].Size
+	}
+	return volume == len(p.Cells)
+}
+
 // begin goes on with a plan.
 func (e *Engine) begin(plan *Plan) {
-	e.planner, e.plan = nil, plan
-	e.search = newSearcher(plan.table)
+	e.planner, e.race, e.search = nil, newRace(plan), newSearcher(plan)
 	e.search.watch = e.o.Watch
 	e.search.found = func(images []uint32) bool {
-		e.room = plan.table.numbers(e.room[:0], images)
+		e.room = plan.board.numbers(e.room[:0], images)
 		return e.tell(e.room)
-	}
-	if plan.stats.Levels != nil {
-		e.ended.Add(&plan.stats)
 	}
 }
 
-// tell passes a solution on, and is false where no more are wanted.
+// tell passes a solution on, if it is a new one, and is false where no more are wanted.
 func (e *Engine) tell(images []int32) bool {
-	if !e.alone && !e.distinct.add(images) {
-		return true
-	}
-	if e.sink != nil && !e.sink(images) {
+	if e.distinct.add(images) && e.sink != nil && !e.sink(images) {
 		e.done = true
 	}
 	return !e.done
@@ -107,15 +111,8 @@ func (e *Engine) Run(budget int) search.Status {
 				e.begin(plan)
 			}
 			return e.status()
-		case e.told < len(e.plan.found):
-			e.tell(e.plan.found[e.told])
-			e.told++
-			budget--
-		case e.search.state == nil && (e.plan.exhausted || e.alone):
-			e.done = true
 		case e.search.state == nil:
-			e.search.state = e.plan.block(e.next)
-			e.next++
+			e.search.state = e.race.restart(e.race.next)
 		default:
 			budget -= e.work(budget)
 		}
@@ -133,22 +130,27 @@ func (e *Engine) status() search.Status {
 	return search.Paused
 }
 
-// work goes on with the block.
+// work goes on with the restart.
 func (e *Engine) work(budget int) int {
 	l := e.search.state
-	before := l[blNodes]
+	before := l[rsSpent]
 	ended := e.search.run(budget)
-	cost := int(l[blNodes]-before) + 1
-	if !ended {
+	cost := int(l[rsSpent]-before) + 1
+	switch {
+	case !ended:
 		return max(cost, budget)
+	case !e.done: // else what is on the board stays, for who wants to see it
+		e.end(l)
 	}
-	if e.done {
-		return cost // what is on the board stays, for who wants to see it
-	}
-	addStats(&e.ended, e.plan.table.board, l)
-	e.done = l[blExhausted] != 0
-	e.search.state = nil
 	return cost
+}
+
+// end takes in the restart whose turn it was.
+func (e *Engine) end(l restart) {
+	addStats(&e.ended, e.race.plan.board, l)
+	e.race.take(l)
+	e.done = l[rsExhausted] != 0
+	e.search.state = nil
 }
 
 // Err implements search.Engine.
@@ -159,7 +161,7 @@ func (e *Engine) Stats() *search.Stats {
 	e.stats = search.Stats{Levels: e.stats.Levels[:0]}
 	e.stats.Add(&e.ended)
 	if e.search != nil && e.search.state != nil {
-		addStats(&e.stats, e.plan.table.board, e.search.state)
+		addStats(&e.stats, e.race.plan.board, e.search.state)
 	}
 	return &e.stats
 }
@@ -169,9 +171,9 @@ func (e *Engine) Placed(dst []int32) []int32 {
 	if e.search == nil {
 		return dst
 	}
-	return e.plan.table.numbers(dst, e.search.placed(nil))
+	return e.race.plan.board.numbers(dst, e.search.placed(nil))
 }
 
 // Split implements search.Engine: it gives nothing away. Whoever shares the search hands
-// out blocks.
+// out restarts.
 func (e *Engine) Split() []byte { return nil }

@@ -2,93 +2,158 @@ package restarts
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"tilewright/solver/kernel"
 	"tilewright/solver/kernel/asm"
 )
 
-// Module emits the search of blocks as a WebAssembly module, for a host as package kernel
-// describes it: a state is the words of a block, 32 bits each, without a head. It does what
-// a searcher does that does not learn, and comes to the same block at its end. A solution is
-// the images of the table, 32 bits each.
+// Module emits the search of restarts as a WebAssembly module, for a host as package kernel
+// describes it: a state is the words of a restart, 32 bits each, without a head. It does what
+// a searcher does, and comes to the same counters and solutions. A solution is its images, 32 bits
+// each. The module sorts the images for a fill order when it is to go on with a restart that
+// has another one than that before.
 func (p *Plan) Module() ([]byte, kernel.Layout) {
-	e := newEmitter(p.table)
+	e := newEmitter(p)
+	e.emitKey()
+	e.emitSort()
 	e.emitFlood()
 	e.emitPocket()
 	e.emitRun()
 	return e.m.Encode(), e.mem
 }
 
-// Images appends the images of a solution as a module reports it.
+// Images appends, as numbers of the problem, the images of a solution that a module reports.
 func (p *Plan) Images(dst []int32, solution []byte) []int32 {
 	for ; len(solution) > 0; solution = solution[4:] {
-		dst = append(dst, p.table.images[binary.LittleEndian.Uint32(solution)])
+		dst = append(dst, p.board.images[binary.LittleEndian.Uint32(solution)])
 	}
 	return dst
 }
 
 // SolutionSize is that of a solution in bytes.
-func (p *Plan) SolutionSize() int { return 4 * p.table.p.Pieces }
+func (p *Plan) SolutionSize() int { return 4 * p.board.p.Pieces }
 
 // solutionRoom is the memory for solutions between two calls of run.
 const solutionRoom = 64 << 10
 
 // emitter emits the search.
 type emitter struct {
-	*table
+	*board
 	m   *asm.Module
 	mem kernel.Layout
-	// In memory: the block; the tables; what a searcher keeps.
-	state, count, used                    asm.Field
-	heads, images, order, near, fills     asm.Field
-	copies                                asm.Field
-	covered, flooded, queue               asm.Field
-	floods                                asm.Field
-	next, before, left                    asm.Field
-	solutions                             asm.Field
-	flood, pocket                         *asm.Func
-	f                                     *asm.Func // run
-	budget, nodes, result                 asm.Local
-	restart                               asm.Local // the address of the restart under way
-	depth, frame, place, shape, i, end    asm.Local
-	spent, until, exhausted, image, other asm.Local
+	// In memory: the restart; the board; the table, with the number of its order from 1 on;
+	// what a searcher keeps.
+	state, count, used                       asm.Field
+	cells, shapeOf, near, fillable           asm.Field
+	orders, copies                           asm.Field
+	number, order, place, heads              asm.Field
+	sorted, filled                           asm.Field
+	covered, flooded, floods, queue          asm.Field
+	next, before, left                       asm.Field
+	solutions                                asm.Field
+	keyOf, sort, flood, pocket               *asm.Func
+	f                                        *asm.Func // run
+	budget, result, until, exhausted         asm.Local
+	depth, frame, at, shape, i, end          asm.Local
+	spent, fitted, learns, image, row, other asm.Local
 }
 
-func newEmitter(t *table) *emitter {
-	e := &emitter{table: t, m: &asm.Module{}}
-	m, cells := e.m, len(t.p.Cells)+1
-	e.state = m.Data32("state", make([]uint32, t.blockWords()))
+func newEmitter(p *Plan) *emitter {
+	b, m := p.board, &asm.Module{}
+	e := &emitter{board: b, m: m}
+	cells := len(b.p.Cells)
+	e.state = m.Data32("state", make([]uint32, b.restartSize()))
 	e.count, e.used = m.Room("count", asm.U32, 1, 1), m.Room("used", asm.U32, 1, 1)
-	e.floods = m.Room("floods", asm.U32, 1, 1)
-	e.covered, e.flooded = m.Room("covered", asm.U8, 1, cells), m.Room("flooded", asm.U32, 1, cells)
-	e.queue = m.Room("queue", asm.U16, 1, t.size+1)
-	e.next, e.before = m.Room("next", asm.U32, 1, t.shapes+1), m.Room("before", asm.U32, 1, t.shapes+1)
-	e.left = m.Room("left", asm.U32, 1, t.shapes)
-	copies := make([]uint32, t.shapes)
+	e.floods, e.number = m.Room("floods", asm.U32, 1, 1), m.Room("number", asm.U32, 1, 1)
+	e.covered, e.flooded = m.Room("covered", asm.U8, 1, cells+1), m.Room("flooded", asm.U32, 1, cells+1)
+	e.queue = m.Room("queue", asm.U16, 1, b.size+1)
+	e.next, e.before = m.Room("next", asm.U32, 1, b.shapes+1), m.Room("before", asm.U32, 1, b.shapes+1)
+	e.left = m.Room("left", asm.U32, 1, b.shapes)
+	copies := make([]uint32, b.shapes)
 	for s := range copies {
-		copies[s] = uint32(t.p.Shapes[s].Copies)
+		copies[s] = uint32(b.p.Shapes[s].Copies)
 	}
 	e.copies = m.Data32("copies", copies)
-	fills := make([]byte, len(t.fills))
-	for n, ok := range t.fills {
+	fillable := make([]byte, len(b.fillable))
+	for n, ok := range b.fillable {
 		if ok {
-			fills[n] = 1
+			fillable[n] = 1
 		}
 	}
-	e.fills = m.Data8("fills", fills)
-	e.order, e.near = m.Data16("order", t.order), m.Data16("near", t.near)
-	e.heads, e.images = m.Data32("heads", t.heads), m.Data16("images", t.cells)
-	size := 4 * t.p.Pieces
-	e.solutions = m.Room("solutions", asm.U32, 1, solutionRoom/4)
+	e.fillable, e.near = m.Data8("fillable", fillable), m.Data16("near", b.near)
+	e.cells, e.shapeOf = m.Data16("cells", b.cells), m.Data16("shapeOf", b.shapeOf)
+	e.orders = m.Data16("orders", slices.Concat(p.orders...))
+	e.order, e.place = m.Room("order", asm.U16, 1, cells), m.Room("place", asm.U16, 1, cells)
+	e.heads = m.Room("heads", asm.U32, 1, cells*b.shapes+2)
+	e.sorted, e.filled = m.Room("sorted", asm.U32, 1, len(b.images)), m.Room("filled", asm.U16, 1, len(b.cells))
+	size := p.SolutionSize()
+	e.solutions = m.Room("solutions", asm.U8, 1, max(solutionRoom, size))
 	e.mem = kernel.Layout{
-		State: e.state.Address(), StateSize: 4 * t.blockWords(), Count: e.count.Address(), Used: e.used.Address(),
-		Solutions: e.solutions.Address(), SolutionSize: size, Capacity: solutionRoom / size,
+		State: e.state.Address(), StateSize: 4 * b.restartSize(), Count: e.count.Address(), Used: e.used.Address(),
+		Solutions: e.solutions.Address(), SolutionSize: size, Capacity: max(solutionRoom/size, 1),
 	}
 	return e
 }
 
-// word is a word of the block.
+// word is a word of the restart.
 func (e *emitter) word(i int) asm.Slot { return e.state.Item(i).At(0) }
+
+// emitKey emits table.key, for an image and where its cells are.
+func (e *emitter) emitKey() {
+	f := e.m.Internal("key", asm.I32)
+	e.keyOf = f
+	image, cells := f.Param("image", asm.I32), f.Param("cells", asm.I32)
+	first, place := f.Local("first", asm.I32), f.Local("place", asm.I32)
+	f.Set(first, e.place.Of(e.cells.At(cells)))
+	for k := 1; k < e.size; k++ {
+		f.Set(place, e.place.Of(e.cells.Item(k).At(cells)))
+		f.Set(first, asm.Select(place.LtU(first), place, first))
+	}
+	f.Return(first.Mul(e.shapes).Add(e.shapeOf.Of(image)))
+}
+
+// emitSort emits table.sort.
+func (e *emitter) emitSort() {
+	f := e.m.Internal("sort")
+	e.sort = f
+	number := f.Param("number", asm.I32)
+	i, cells, head, at := f.Local("i", asm.I32), f.Local("cells", asm.I32), f.Local("head", asm.I32), f.Local("at", asm.I32)
+	images, places := len(e.images), len(e.p.Cells)
+	f.If(e.number.At(0).Eq(number.Add(1)), func() { f.Return() })
+	f.Set(e.number.At(0), number.Add(1))
+	f.CopyMemory(e.order.Address(), number.Mul(2*places).Add(e.orders.Address()), 2*places)
+	f.Do("place", func() {
+		f.Set(e.place.Of(e.order.Of(i)), i)
+		f.Set(i, i.Add(1))
+	}).While(i.LtU(places))
+	f.FillMemory(e.heads.Address(), 0, 4*(places*e.shapes+2))
+	each := func(name string, do func()) {
+		f.Set(i, 0)
+		f.Set(cells, 0)
+		f.While(name, i.LtU(images), func() {
+			f.Set(head, asm.Call(e.keyOf, i, cells))
+			do()
+			f.Set(i, i.Add(1))
+			f.Set(cells, cells.Add(2*e.size))
+		})
+	}
+	each("count", func() { f.Increase(e.heads.Item(2).Of(head), 1) })
+	f.Set(i, 0)
+	f.Do("sum", func() {
+		f.Increase(e.heads.Item(1).Of(i), e.heads.Of(i))
+		f.Set(i, i.Add(1))
+	}).While(i.LtU(places*e.shapes + 1))
+	each("image", func() {
+		f.Set(at, e.heads.Item(1).Of(head))
+		f.Set(e.heads.Item(1).Of(head), at.Add(1))
+		f.Set(e.sorted.Of(at), i)
+		f.Set(at, at.Mul(2*e.size))
+		for k := range e.size {
+			f.Set(e.filled.Item(k).At(at), e.cells.Item(k).At(cells))
+		}
+	})
+}
 
 // emitFlood emits marks.flood, with 1 for true.
 func (e *emitter) emitFlood() {
@@ -119,23 +184,23 @@ func (e *emitter) emitFlood() {
 		}
 		f.Set(at, at.Add(1))
 	}).While(at.LtU(n))
-	f.Return(e.fills.Of(n))
+	f.Return(e.fillable.Of(n))
 }
 
-// emitPocket emits marks.pocket, for the address of an image in the table of images.
+// emitPocket emits marks.pocket, for where the cells of an image are in the table.
 func (e *emitter) emitPocket() {
 	f := e.m.Internal("pocket", asm.I32)
 	e.pocket = f
-	image := f.Param("image", asm.I32)
+	cells := f.Param("cells", asm.I32)
 	if !e.whole {
 		f.Return(0)
 		return
 	}
 	before, last, of, start := f.Local("before", asm.I32), f.Local("last", asm.I32), f.Local("of", asm.I32), f.Local("start", asm.I32)
 	f.Set(before, e.floods.At(0))
-	f.Set(last, image.Add(2*e.size))
+	f.Set(last, cells.Add(2*e.size))
 	f.Do("cell", func() {
-		f.Set(of, e.images.At(image).Mul(2*e.ways))
+		f.Set(of, e.filled.At(cells).Mul(2*e.ways))
 		for w := range e.ways {
 			f.Set(start, e.near.Item(w).At(of))
 			f.If(e.covered.Of(start).Eqz(), func() {
@@ -144,8 +209,8 @@ func (e *emitter) emitPocket() {
 				})
 			})
 		}
-		f.Set(image, image.Add(2))
-	}).While(image.LtU(last))
+		f.Set(cells, cells.Add(2))
+	}).While(cells.LtU(last))
 	f.Return(0)
 }
 
@@ -158,68 +223,51 @@ func (e *emitter) emitRun() {
 		local *asm.Local
 		name  string
 	}{
-		{&e.nodes, "nodes"}, {&e.result, "result"}, {&e.restart, "restart"}, {&e.depth, "depth"}, {&e.frame, "frame"},
-		{&e.place, "place"}, {&e.shape, "shape"}, {&e.i, "i"}, {&e.end, "end"}, {&e.spent, "spent"}, {&e.until, "until"},
-		{&e.exhausted, "exhausted"}, {&e.image, "image"}, {&e.other, "other"},
+		{&e.result, "result"}, {&e.until, "until"}, {&e.exhausted, "exhausted"},
+		{&e.depth, "depth"}, {&e.frame, "frame"}, {&e.at, "at"}, {&e.shape, "shape"}, {&e.i, "i"}, {&e.end, "end"},
+		{&e.spent, "spent"}, {&e.fitted, "fitted"}, {&e.learns, "learns"}, {&e.image, "image"}, {&e.row, "row"}, {&e.other, "other"},
 	} {
 		*v.local = f.Local(v.name, asm.I32)
 	}
-	cells := len(e.p.Cells) + 1
 	f.Set(e.count.At(0), 0)
-	f.Set(e.used.At(0), 0)
-	f.Set(e.floods.At(0), 0)
-	f.FillMemory(e.flooded.Address(), 0, 4*cells)
-	f.If(e.word(blEnded).NonZero(), func() { f.Return(kernel.RunFinished) })
-	f.Forever("restarts", func() {
-		f.If(e.word(blAt).Eq(e.word(blCount)), func() {
-			f.Set(e.word(blEnded), 1)
-			f.Return(kernel.RunFinished)
-		})
-		f.Set(e.restart, e.word(blAt).Mul(4*e.restartSize()).Add(e.state.Address()+4*e.table.restart(0)))
-		f.If(e.word(blSpent).LtU(e.limit()), func() {
-			f.If(e.used.At(0).GeU(e.budget), func() { f.Return(kernel.RunPaused) })
-			e.emitResume()
-			f.Set(e.until, e.spent.Add(e.budget).Sub(e.used.At(0)))
-			f.If(e.until.GtU(e.limit()), func() { f.Set(e.until, e.limit()) })
-			f.Set(e.exhausted, 0)
-			f.Set(e.result, kernel.RunPaused)
-			e.emitSearch()
-			f.If(e.result.Ne(kernel.RunPaused), func() { f.Return(kernel.RunFull) })
-			if len(e.rare) == 0 {
-				f.If(e.exhausted, func() {
-					f.Set(e.word(blExhausted), 1)
-					f.Set(e.word(blEnded), 1)
-					f.Return(kernel.RunFinished)
-				})
-			}
-			f.If(e.exhausted.Eqz().And(e.spent.LtU(e.limit())), func() { f.Return(kernel.RunPaused) })
-		})
-		f.Increase(e.word(blAt), 1)
-		f.Set(e.word(blSpent), 0)
-		f.Set(e.word(blDepth), 0)
-		f.FillMemory(e.frameAddress(0), 0, 4*frSize*e.searched())
+	f.Set(e.used.At(0), 1)
+	f.If(e.word(rsEnded).NonZero(), func() { f.Return(kernel.RunFinished) })
+	f.If(e.word(rsSpent).LtU(e.word(rsLimit)), func() {
+		f.If(e.budget.Eqz(), func() { f.Return(kernel.RunPaused) })
+		f.Call(e.sort, e.word(rsOrder))
+		e.emitResume()
+		f.Set(e.until, e.spent.Add(e.budget))
+		f.If(e.until.GtU(e.word(rsLimit)), func() { f.Set(e.until, e.word(rsLimit)) })
+		f.Set(e.result, kernel.RunPaused)
+		e.emitSearch()
+		e.emitSave()
+		f.If(e.result.Ne(kernel.RunPaused), func() { f.Return(kernel.RunFull) })
+		f.If(e.exhausted.Eqz().And(e.spent.LtU(e.word(rsLimit))), func() { f.Return(kernel.RunPaused) })
+		if len(e.rare) == 0 {
+			f.Set(e.word(rsExhausted), e.exhausted)
+		}
 	})
-	f.Unreachable()
+	f.Set(e.word(rsEnded), 1)
+	f.Return(kernel.RunFinished)
 }
-
-// limit is that of the restart under way.
-func (e *emitter) limit() asm.Slot { return e.state.Plus(-e.state.Address()).At(e.restart) }
 
 // of is word i of the record at an address.
 func (e *emitter) of(address asm.Operand, i int) asm.Slot {
 	return e.state.Plus(4*i - e.state.Address()).At(address)
 }
 
-func (e *emitter) frameAddress(d int) int { return e.state.Address() + 4*e.table.frame(d) }
+// frameAddress is where a frame is, and rareAddress where the image of a rare shape is.
+func (e *emitter) frameAddress(d int) int { return e.state.Address() + 4*e.board.frame(d) }
+func (e *emitter) rareAddress(n int) int  { return e.state.Address() + 4*(e.rares()+n) }
 
-// cover marks the cells of the image at an address in the table of images.
-func (e *emitter) cover(image asm.Local, by int) {
+// cover marks the cells of an image, which are at so many bytes of a list.
+func (e *emitter) cover(list asm.Field, at asm.Local, by int) {
 	for k := range e.size {
-		e.f.Set(e.covered.Of(e.images.Item(k).At(image)), by)
+		e.f.Set(e.covered.Of(list.Item(k).At(at)), by)
 	}
 }
 
-// put takes a copy of the shape away, and the shape with the last one.
+// put takes a copy of the shape out of those that are left.
 func (e *emitter) put() {
 	f := e.f
 	f.Increase(e.left.Of(e.shape), -1)
@@ -229,161 +277,222 @@ func (e *emitter) put() {
 	})
 }
 
-// emitResume emits searcher.resume, and loads the frame under way.
+// take puts it back.
+func (e *emitter) take() {
+	f := e.f
+	f.Increase(e.left.Of(e.shape), 1)
+	f.If(e.left.Of(e.shape).Eq(1), func() {
+		f.Set(e.next.Of(e.before.Of(e.shape)), e.shape)
+		f.Set(e.before.Of(e.next.Of(e.shape)), e.shape)
+	})
+}
+
+// emitResume emits searcher.resume.
 func (e *emitter) emitResume() {
-	f, ends := e.f, e.shapes
-	cells := len(e.p.Cells)
+	f, cells := e.f, len(e.p.Cells)
+	f.Set(e.floods.At(0), 0)
+	f.FillMemory(e.flooded.Address(), 0, 4*(cells+1))
 	f.FillMemory(e.covered.Address(), 0, cells)
 	f.Set(e.covered.At(cells), 1)
 	f.CopyMemory(e.left.Address(), e.copies.Address(), 4*e.shapes)
-	f.Set(e.other, ends)
-	f.Set(e.frame, e.restart.Add(4*(1+len(e.rare))))
-	f.Set(e.end, e.restart.Add(4*e.restartSize()))
+	e.link()
+	for n, s := range e.rare {
+		f.Set(e.image, e.of(e.rareAddress(n), 0).Mul(2*e.size))
+		e.cover(e.cells, e.image, 1)
+		f.Set(e.shape, int(s))
+		e.put()
+	}
+	f.Set(e.depth, e.word(rsDepth))
+	f.Set(e.frame, e.frameAddress(0))
+	f.Set(e.end, e.depth.Mul(4*frSize).Add(e.frame))
+	f.While("placed", e.frame.LtU(e.end), func() {
+		f.Set(e.image, e.of(e.frame, frImage).Mul(2*e.size))
+		e.cover(e.cells, e.image, 1)
+		f.Set(e.shape, e.of(e.frame, frShape))
+		e.put()
+		f.Set(e.frame, e.frame.Add(4*frSize))
+	})
+	f.Set(e.spent, e.word(rsSpent))
+	f.Set(e.learns, e.word(rsLearns))
+	f.If(e.spent.Eqz(), func() {
+		f.Set(e.at, 0)
+		e.first()
+	}).Else(func() {
+		e.load()
+		f.Set(e.fitted, e.word(rsFitted))
+	})
+}
+
+// link links the shapes in the order of the restart.
+func (e *emitter) link() {
+	f := e.f
+	f.Set(e.other, e.shapes)
+	f.Set(e.frame, e.state.Address()+4*e.shapeOrder())
 	f.Do("link", func() {
 		f.Set(e.shape, e.of(e.frame, 0))
 		f.Set(e.next.Of(e.other), e.shape)
 		f.Set(e.before.Of(e.shape), e.other)
 		f.Set(e.other, e.shape)
 		f.Set(e.frame, e.frame.Add(4))
-	}).While(e.frame.LtU(e.end))
-	f.Set(e.next.Of(e.other), ends)
-	f.Set(e.before.At(4*ends), e.other)
-	for i, s := range e.rare {
-		f.Set(e.image, e.of(e.restart, 1+i).Mul(2*e.size))
-		e.cover(e.image, 1)
-		f.Set(e.shape, int(s))
-		e.put()
-	}
-	f.Set(e.depth, e.word(blDepth))
-	f.Set(e.end, e.depth.Mul(4*frSize).Add(e.frameAddress(0)))
-	f.Set(e.frame, e.frameAddress(0))
-	f.While("placed", e.frame.LtU(e.end), func() {
-		f.Set(e.image, e.of(e.frame, frNext).Sub(1).Mul(2*e.size))
-		e.cover(e.image, 1)
-		f.Set(e.shape, e.of(e.frame, frShape))
-		e.put()
-		f.Set(e.frame, e.frame.Add(4*frSize))
-	})
-	f.Set(e.spent, e.word(blSpent))
-	e.load()
-	f.If(e.spent.Or(e.i).Eqz(), func() {
-		f.Set(e.place, 0)
-		e.first()
-	})
+	}).While(e.frame.LtU(e.state.Address() + 4*e.restartSize()))
+	f.Set(e.next.Of(e.other), e.shapes)
+	f.Set(e.before.At(4*e.shapes), e.other)
 }
 
-// load reads the frame.
+// emitSave emits searcher.save.
+func (e *emitter) emitSave() {
+	f := e.f
+	f.Set(e.used.At(0), e.spent.Sub(e.word(rsSpent)).Add(1))
+	f.Set(e.word(rsDepth), e.depth)
+	f.Set(e.word(rsSpent), e.spent)
+	f.Set(e.word(rsFitted), e.fitted)
+	f.If(e.depth.LtU(e.searched()), e.keep)
+}
+
+// load goes to where the frame is.
 func (e *emitter) load() {
 	f := e.f
-	f.Set(e.place, e.of(e.frame, frPlace))
+	f.Set(e.at, e.of(e.frame, frPlace))
 	f.Set(e.shape, e.of(e.frame, frShape))
 	f.Set(e.i, e.of(e.frame, frNext))
-	f.Set(e.end, e.heads.Item(1).Of(e.place.Mul(e.shapes+1).Add(e.shape)))
+	f.Set(e.end, e.heads.Item(1).Of(e.at.Mul(e.shapes).Add(e.shape)))
 }
 
-// save writes it.
-func (e *emitter) save() {
+// keep writes it.
+func (e *emitter) keep() {
 	f := e.f
-	f.Set(e.of(e.frame, frPlace), e.place)
+	f.Set(e.of(e.frame, frPlace), e.at)
 	f.Set(e.of(e.frame, frShape), e.shape)
 	f.Set(e.of(e.frame, frNext), e.i)
 }
 
-// first goes to the first open cell from place on, and to the first shape there.
+// first goes to the first open cell that is not before the place, and begins with the first
+// shape there.
 func (e *emitter) first() {
 	f := e.f
-	f.While("covered", e.covered.Of(e.order.Of(e.place)).NonZero(), func() { f.Set(e.place, e.place.Add(1)) })
+	f.While("covered", e.covered.Of(e.order.Of(e.at)).NonZero(), func() { f.Set(e.at, e.at.Add(1)) })
 	f.Set(e.shape, e.next.At(4*e.shapes))
-	e.tryShape()
+	e.try()
 }
 
-// tryShape goes to the images of the shape.
-func (e *emitter) tryShape() {
+// try begins with the shape, which is not that of the ends.
+func (e *emitter) try() {
 	f := e.f
-	f.Set(e.other, e.place.Mul(e.shapes+1).Add(e.shape).Shl(2))
+	f.Set(e.other, e.at.Mul(e.shapes).Add(e.shape).Shl(2))
 	f.Set(e.i, e.heads.At(e.other))
 	f.Set(e.end, e.heads.Item(1).At(e.other))
+	f.Set(e.fitted, 1)
+	if e.high < e.low {
+		return
+	}
+	f.If(e.learns, func() {
+		f.Set(e.other, asm.I32c(e.searched()).Sub(e.depth).Sub(e.low)) // below 0 it is very large
+		f.If(e.other.LeU(e.high-e.low), func() {
+			f.Increase(e.state.Item(e.tries()).Of(e.shape), 1)
+			f.Set(e.fitted, 0)
+		})
+	})
 }
 
 // emitSearch emits searcher.search.
 func (e *emitter) emitSearch() {
-	f, pieces := e.f, e.searched()
-	begin := f.Local("begin", asm.I32)
-	f.Set(begin, e.spent)
+	f := e.f
 	f.Block("out", func(out asm.Label) {
 		f.Loop("try", func(again asm.Label) {
 			f.If(e.i.Eq(e.end), func() {
-				f.Set(e.shape, e.next.Of(e.shape))
-				f.If(e.shape.Ne(e.shapes), func() {
-					e.tryShape()
-					f.Jump(again)
-				})
-				f.If(e.depth.Eqz(), func() {
-					f.Set(e.exhausted, 1)
-					f.Jump(out)
-				})
-				f.Set(e.depth, e.depth.Sub(1))
-				f.Set(e.frame, e.frame.Sub(4*frSize))
-				e.load()
-				f.Set(e.image, e.i.Sub(1).Mul(2*e.size))
-				e.cover(e.image, 0)
-				f.Increase(e.left.Of(e.shape), 1)
-				f.If(e.left.Of(e.shape).Eq(1), func() {
-					f.Set(e.next.Of(e.before.Of(e.shape)), e.shape)
-					f.Set(e.before.Of(e.next.Of(e.shape)), e.shape)
-				})
-				f.JumpIf(again, e.spent.LtU(e.until))
-				f.Jump(out)
-			})
-			f.Set(e.image, e.i.Mul(2*e.size))
-			f.Set(e.i, e.i.Add(1))
-			over := e.covered.Of(e.images.At(e.image)).Value
-			for k := 1; k < e.size; k++ {
-				over = over.Or(e.covered.Of(e.images.Item(k).At(e.image)))
-			}
-			f.JumpIf(again, over)
-			f.Set(e.spent, e.spent.Add(1))
-			f.Set(e.other, asm.I32c(e.state.Address()+4*(blHead+pieces)).Sub(e.depth.Shl(2)))
-			f.Increase(e.of(e.other, 0), 1)
-			e.save()
-			f.If(e.depth.Eq(pieces-1), func() { e.report(out) }).Else(func() {
-				e.cover(e.image, 1)
-				f.If(asm.Call(e.pocket, e.image).Eqz(), func() {
-					e.put()
-					f.Set(e.depth, e.depth.Add(1))
-					f.Set(e.frame, e.frame.Add(4*frSize))
-					e.first()
-					f.JumpIf(again, e.spent.LtU(e.until))
-					f.Jump(out)
-				})
-				e.cover(e.image, 0)
+				e.nextShape(again)
+				e.back(out)
+			}).Else(func() {
+				e.fit(again)
+				e.step(again, out)
 			})
 			f.JumpIf(again, e.spent.LtU(e.until))
 		})
 	})
-	e.save()
-	f.Set(e.word(blDepth), e.depth)
-	f.Set(e.word(blSpent), e.spent)
-	f.Increase(e.word(blNodes), e.spent.Sub(begin))
-	f.Increase(e.used.At(0), e.spent.Sub(begin).Add(1))
 }
 
-// report writes the solution that the frames hold. Where the room is full it leaves.
-func (e *emitter) report(out asm.Label) {
+// nextShape goes on with the next shape, if one is left.
+func (e *emitter) nextShape(again asm.Label) {
 	f := e.f
-	f.Increase(e.word(blFound), 1)
-	f.Set(e.other, e.count.At(0).Mul(e.mem.SolutionSize).Add(e.mem.Solutions))
-	for i := range e.rare {
-		f.Set(e.of(e.other, i), e.of(e.restart, 1+i))
-	}
-	for d := range e.searched() {
-		f.Set(e.of(e.other, len(e.rare)+d), e.of(e.frameAddress(d), frNext).Sub(1))
-	}
-	f.Increase(e.count.At(0), 1)
-	f.If(e.word(blOnce), func() { f.Set(e.limit(), e.spent) })
-	f.If(e.count.At(0).Eq(e.mem.Capacity), func() {
-		f.Set(e.result, kernel.RunFull)
+	f.Set(e.shape, e.next.Of(e.shape))
+	f.If(e.shape.Ne(e.shapes), func() {
+		e.try()
+		f.Jump(again)
+	})
+}
+
+// back takes the last image away, if there is one.
+func (e *emitter) back(out asm.Label) {
+	f := e.f
+	f.If(e.depth.Eqz(), func() {
+		f.Set(e.exhausted, 1)
 		f.Jump(out)
 	})
-	f.If(e.word(blOnce), func() { f.Jump(out) })
+	f.Set(e.depth, e.depth.Sub(1))
+	f.Set(e.frame, e.frame.Sub(4*frSize))
+	e.load()
+	f.Set(e.fitted, 1)
+	f.Set(e.image, e.i.Sub(1).Mul(2*e.size))
+	e.cover(e.filled, e.image, 0)
+	e.take()
+}
+
+// fit goes on where the next image overlaps nothing.
+func (e *emitter) fit(again asm.Label) {
+	f := e.f
+	f.Set(e.image, e.i.Mul(2*e.size))
+	f.Set(e.i, e.i.Add(1))
+	over := e.covered.Of(e.filled.At(e.image)).Value
+	for k := 1; k < e.size; k++ {
+		over = over.Or(e.covered.Of(e.filled.Item(k).At(e.image)))
+	}
+	f.JumpIf(again, over)
+}
+
+// step places the image that fits, or reports it where it is the last one.
+func (e *emitter) step(again, out asm.Label) {
+	f := e.f
+	f.Set(e.spent, e.spent.Add(1))
+	f.Set(e.other, asm.I32c(e.state.Address()+4*(e.levels()+e.searched())).Sub(e.depth.Shl(2)))
+	f.Increase(e.of(e.other, 0), 1)
+	f.If(e.fitted.Eqz(), func() {
+		f.Set(e.fitted, 1)
+		f.Increase(e.state.Item(e.fits()).Of(e.shape), 1)
+	})
+	e.keep()
+	f.Set(e.of(e.frame, frImage), e.sorted.Of(e.i.Sub(1)))
+	f.If(e.depth.Eq(e.searched()-1), func() { e.report(out) }).Else(func() {
+		e.cover(e.filled, e.image, 1)
+		f.If(asm.Call(e.pocket, e.image).Eqz(), func() {
+			e.put()
+			f.Set(e.depth, e.depth.Add(1))
+			f.Set(e.frame, e.frame.Add(4*frSize))
+			e.first()
+			f.JumpIf(again, e.spent.LtU(e.until))
+			f.Jump(out)
+		})
+		e.cover(e.filled, e.image, 0)
+	})
+}
+
+// report writes the solution that the frames hold. It leaves where the room is full, and
+// where the restart is to have one only.
+func (e *emitter) report(out asm.Label) {
+	f := e.f
+	f.Increase(e.word(rsFound), 1)
+	f.Set(e.other, e.count.At(0).Mul(e.mem.SolutionSize).Add(e.mem.Solutions))
+	for n := range e.rare {
+		f.Set(e.of(e.other, n), e.of(e.rareAddress(n), 0))
+	}
+	for d := range e.searched() {
+		f.Set(e.of(e.other, len(e.rare)+d), e.of(e.frameAddress(d), frImage))
+	}
+	f.Increase(e.count.At(0), 1)
+	f.If(e.count.At(0).Eq(e.mem.Capacity), func() { f.Set(e.result, kernel.RunFull) })
+	f.If(e.word(rsOnce), func() {
+		f.Set(e.word(rsLimit), e.spent)
+		f.Set(e.depth, e.depth.Add(1))
+		f.Jump(out)
+	})
+	f.JumpIf(out, e.result.Ne(kernel.RunPaused))
 }

@@ -13,23 +13,23 @@ import (
 // chances. They are: along each axis, to and fro; on flat boards also by the distance to
 // each corner, the farthest first; along an axis but for the last columns, which are filled
 // crosswise; and by the number of steps from either end.
-func orders(p *problem.Problem) (all [][]int32) {
+func orders(p *problem.Problem) (all [][]uint16) {
 	z := p.Puzzle
 	sides := [3]int{z.XDim, z.YDim, z.ZDim}
 	add := func(key func(at [3]int) [4]int) {
 		keys := make([][4]int, len(p.Cells))
-		seq := make([]int32, len(p.Cells))
+		seq := make([]uint16, len(p.Cells))
 		for i, c := range p.Cells {
-			keys[i], seq[i] = key(coordinates(c)), int32(i)
+			keys[i], seq[i] = key(coordinates(c)), uint16(i)
 		}
-		slices.SortStableFunc(seq, func(a, b int32) int { return slices.Compare(keys[a][:], keys[b][:]) })
-		if !slices.ContainsFunc(all, func(o []int32) bool { return slices.Equal(o, seq) }) {
+		slices.SortStableFunc(seq, func(a, b uint16) int { return slices.Compare(keys[a][:], keys[b][:]) })
+		if !slices.ContainsFunc(all, func(o []uint16) bool { return slices.Equal(o, seq) }) {
 			all = append(all, seq)
 		}
 	}
 	var axes []int
 	for a, side := range sides {
-		if side > 1 {
+		if side > 1 || a == 2 && axes == nil {
 			axes = append(axes, a)
 		}
 	}
@@ -88,11 +88,11 @@ func coordinates(c lattice.Cell) [3]int { return [3]int{c.X, c.Y, c.Z} }
 
 // steps orders the cells by their steps, from neighbour to neighbour, from one end of the
 // board and from the other.
-func steps(p *problem.Problem) [][]int32 {
+func steps(p *problem.Problem) [][]uint16 {
 	b := &board{p: p}
 	b.neighbours()
-	end := int32(0)
-	var both [][]int32
+	end := uint16(0)
+	var both [][]uint16
 	for i := range 4 {
 		seq := b.walk(end)
 		if len(seq) < len(p.Cells) {
@@ -106,15 +106,15 @@ func steps(p *problem.Problem) [][]int32 {
 }
 
 // walk are the cells that can be reached from one, in the order in which they are.
-func (b *board) walk(from int32) []int32 {
+func (b *board) walk(from uint16) []uint16 {
 	seen := make([]bool, len(b.p.Cells)+1)
 	seen[from], seen[len(b.p.Cells)] = true, true
-	seq := []int32{from}
+	seq := []uint16{from}
 	for i := 0; i < len(seq); i++ {
 		for _, to := range b.near[int(seq[i])*b.ways:][:b.ways] {
 			if !seen[to] {
 				seen[to] = true
-				seq = append(seq, int32(to))
+				seq = append(seq, to)
 			}
 		}
 	}

@@ -2,27 +2,20 @@ package restarts
 
 import (
 	"math/bits"
-	"math/rand/v2"
 
 	"tilewright/solver/problem"
-	"tilewright/solver/search"
 )
 
-// Plan is what the race led to: whoever has it can make any block. It is read-only.
+// Plan is what all restarts on a board have in common. It is read-only.
 type Plan struct {
-	table *table
-	order int
-	bad   []int32
-	seed  uint64
-	once  bool
-	// found are the solutions that the race met, each once, and stats what it counted;
-	// exhausted says that there are no others.
-	found     [][]int32
-	stats     search.Stats
-	exhausted bool
+	board *board
+	// orders are the fill orders among which the race chooses.
+	orders [][]uint16
+	seed   uint64
+	once   bool
 }
 
-// unit is the least limit of a restart, in nodes.
+// unit is the least limit of a restart behind the race, in nodes.
 const unit = 100_000
 
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … of Luby, Sinclair and Zuckerman, from 1 on.
@@ -35,35 +28,17 @@ func luby(n uint64) uint64 {
 	}
 }
 
-// maxLimit bounds what a restart may spend, so that counters of a block stay small.
+// maxLimit bounds what a restart may spend, so that its counters stay small.
 const maxLimit = 1 << 28
-
-// block makes a block from its number.
-func (p *Plan) block(number uint32) block {
-	l := p.table.newBlock(number)
-	if p.once {
-		l[blOnce] = 1
-	}
-	m := newMarks(p.table.board)
-	for i := range uint64(blockSize) {
-		n := uint64(number)*blockSize + i
-		draw := rand.New(rand.NewPCG(p.seed, n))
-		p.table.add(l, uint32(min(luby(n+1)*unit, maxLimit)), p.bad, some, draw, m)
-	}
-	return l
-}
 
 // Planner makes a Plan, in slices.
 type Planner struct {
 	p    *problem.Problem
 	rows []int32
 	o    Options
-	// order and bad are those of a race that was run before, or bad is nil.
-	order int
-	bad   []int32
 
 	board *board
-	race  *race
+	marks *marks
 	plan  *Plan
 	err   error
 }
@@ -73,29 +48,23 @@ func NewPlanner(p *problem.Problem, rows []int32, o Options) *Planner {
 	return &Planner{p: p, rows: rows, o: o}
 }
 
-// Run does about budget nodes, and tells whether the plan is there, or why there is none.
+// Run takes in about budget images, and tells whether the plan is there, or why there is none.
 func (s *Planner) Run(budget int) (plan *Plan, err error) {
 	switch {
 	case s.plan != nil || s.err != nil:
 	case s.board == nil:
-		s.board, s.err = newBoard(s.p, s.rows)
-	case s.bad != nil:
-		all := orders(s.p)
-		if s.order >= len(all) {
-			s.err = errState
-			break
+		if s.board, s.err = newBoard(s.p); s.err == nil {
+			s.marks = newMarks(s.board)
 		}
-		s.plan = &Plan{table: newTable(s.board, all[s.order]), order: s.order, bad: s.bad, seed: s.o.Seed, once: s.o.Once}
-	case s.race == nil:
-		s.race = newRace(s.board, s.o.Seed, s.o.Once)
-	case s.race.run(budget):
-		r := s.race
-		s.race = nil
-		s.plan = &Plan{table: r.winner.table, order: r.winner.number, bad: r.winner.learned.bad(), seed: s.o.Seed, once: s.o.Once,
-			stats: r.stats, exhausted: r.exhausted}
-		if !s.o.Once || r.exhausted {
-			s.plan.found = r.found
+	case len(s.rows) > 0:
+		now := min(max(budget, 1), len(s.rows))
+		for _, image := range s.rows[:now] {
+			s.board.add(image, s.marks)
 		}
+		s.rows = s.rows[now:]
+	default:
+		s.board.full()
+		s.plan = &Plan{board: s.board, orders: orders(s.p), seed: s.o.Seed, once: s.o.Once}
 	}
 	return s.plan, s.err
 }

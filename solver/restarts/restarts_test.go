@@ -127,7 +127,7 @@ func take(t testing.TB, p *problem.Problem, o Options, n, budget int, interrupt 
 	}
 	e = open(t, p, o, sink)
 	for e.Run(budget) == search.Paused {
-		if interrupt && e.plan != nil { // before that a state is the beginning
+		if interrupt && e.Plan() != nil { // before that a state is the beginning
 			state := e.Save()
 			again := open(t, p, o, sink)
 			if err := again.Restore(state); err != nil {
@@ -158,6 +158,11 @@ func TestReproducible(t *testing.T) {
 		if a, b := e.Stats(), f.Stats(); a.Nodes != b.Nodes || !slices.Equal(a.Levels, b.Levels) {
 			t.Errorf("run %d counts %d nodes, %d expected", i, b.Nodes, a.Nodes)
 		}
+	}
+	old := e.Save()
+	copy(old, "TWr1")
+	if err := e.Restore(old); err != errVersion {
+		t.Errorf("what the first version saved: %v", err)
 	}
 	other, _ := take(t, p, Options{Seed: 8}, 1, 100_000, false)
 	if slices.Equal(other[0], want[0]) {

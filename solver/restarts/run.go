@@ -1,252 +1,284 @@
 package restarts
 
-// searcher does blocks.
+// searcher does restarts.
 type searcher struct {
 	*table
-	marks *marks
-	state block
+	orders [][]uint16
+	marks  *marks
+	state  restart
 	// next and before link the shapes that are left, in the order of the restart; that
 	// behind the last stands for the ends.
 	next, before []uint32
 	left         []uint32 // copies of a shape
-	learn        *learned // or nil
-	// found hears of a solution, as images of the table, and false ends the block.
+	// Where the search is: so many images are placed, but for the rare ones, and of the shape
+	// the images from i to end are to be tried at the place, in the table.
+	depth                int
+	place, shape, i, end uint32
+	spent                uint32
+	// fitted says that the shape needs not be counted as fitting here any more.
+	fitted bool
+	// found hears of a solution, and false ends the restart.
 	found   func(images []uint32) bool
 	watch   func(image int32, left int, placed bool)
-	placing []uint32 // images of the table
+	placing []uint32
 }
 
-func newSearcher(t *table) *searcher {
+func newSearcher(p *Plan) *searcher {
+	b := p.board
 	return &searcher{
-		table: t, marks: newMarks(t.board),
-		next: make([]uint32, t.shapes+1), before: make([]uint32, t.shapes+1), left: make([]uint32, t.shapes),
+		table: newTable(b), orders: p.orders, marks: newMarks(b),
+		next: make([]uint32, b.shapes+1), before: make([]uint32, b.shapes+1), left: make([]uint32, b.shapes),
 	}
 }
 
-// resume puts on the board what the restart under way has placed.
+// run searches for about budget nodes, and tells whether the restart has ended.
+func (s *searcher) run(budget int) (ended bool) {
+	l := s.state
+	if l[rsEnded] == 0 && l[rsSpent] < l[rsLimit] {
+		if budget <= 0 {
+			return false
+		}
+		s.resume()
+		exhausted := s.search(uint32(min(uint64(l[rsLimit]), uint64(l[rsSpent])+uint64(budget))))
+		s.save()
+		switch {
+		case l[rsEnded] != 0:
+			return true
+		case exhausted && len(s.rare) == 0:
+			l[rsExhausted] = 1
+		case !exhausted && l[rsSpent] < l[rsLimit]:
+			return false
+		}
+	}
+	if l[rsEnded] == 0 {
+		l[rsEnded] = 1
+		s.leave()
+	}
+	return true
+}
+
+// resume puts on the board what the restart has placed.
 func (s *searcher) resume() {
 	l := s.state
+	s.sort(l[rsOrder], s.orders[l[rsOrder]])
 	s.marks.clear()
 	for i := range s.left {
 		s.left[i] = uint32(s.p.Shapes[i].Copies)
 	}
-	r := l[s.restart(int(l[blAt])):][:s.restartSize()]
 	end := uint32(s.shapes)
 	last := end
-	for _, shape := range r[1+len(s.rare):] {
+	for _, shape := range s.shapesOf(l) {
 		s.next[last], s.before[shape] = shape, last
 		last = shape
 	}
 	s.next[last], s.before[end] = end, last
-	for i, image := range r[1 : 1+len(s.rare)] {
-		if l[blSpent] == 0 && s.watch != nil {
-			s.watch(s.images[image], s.p.Pieces-i, true)
+	for i, image := range s.rareOf(l) {
+		if l[rsSpent] == 0 {
+			s.tell(image, s.p.Pieces-i, true)
 		}
-		s.put(image, uint32(s.rare[i]))
+		s.marks.cover(s.of(image), 1)
+		s.put(uint32(s.rare[i]))
 	}
-	for d := range int(l[blDepth]) {
+	s.depth, s.spent = int(l[rsDepth]), l[rsSpent]
+	for d := range s.depth {
 		f := l[s.frame(d):]
-		s.put(f[frNext]-1, f[frShape])
+		s.marks.cover(s.of(f[frImage]), 1)
+		s.put(f[frShape])
+	}
+	if s.spent == 0 {
+		s.first(0)
+		return
+	}
+	s.load()
+	s.fitted = l[rsFitted] != 0
+}
+
+// load goes to where the frame is.
+func (s *searcher) load() {
+	f := s.state[s.frame(s.depth):]
+	s.place, s.shape, s.i = f[frPlace], f[frShape], f[frNext]
+	s.end = s.heads[int(s.place)*s.shapes+int(s.shape)+1]
+}
+
+// save has the restart be where the search is.
+func (s *searcher) save() {
+	l := s.state
+	l[rsDepth], l[rsSpent], l[rsFitted] = uint32(s.depth), s.spent, 0
+	if s.fitted {
+		l[rsFitted] = 1
+	}
+	if s.depth < s.searched() {
+		s.keep()
 	}
 }
 
-func (s *searcher) put(image, shape uint32) {
-	s.marks.cover(s.of(image), 1)
+// keep writes the frame.
+func (s *searcher) keep() {
+	f := s.state[s.frame(s.depth):]
+	f[frPlace], f[frShape], f[frNext] = s.place, s.shape, s.i
+}
+
+// search goes on until so many nodes are spent, and tells whether nothing is left.
+func (s *searcher) search(until uint32) (exhausted bool) {
+	for {
+		switch {
+		case s.fit():
+			if !s.step() {
+				return false
+			}
+		case s.nextShape():
+			continue
+		case s.depth == 0:
+			return true
+		default:
+			s.back()
+		}
+		if s.spent >= until {
+			return false
+		}
+	}
+}
+
+// fit goes to the next image that overlaps nothing, if there is one.
+func (s *searcher) fit() bool {
+	covered := s.marks.covered
+	for s.i < s.end {
+		over := uint8(0)
+		for _, c := range s.filled[int(s.i)*s.size:][:s.size] {
+			over |= covered[c]
+		}
+		if s.i++; over == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// step places the image that fits, or tells it where it is the last one. It is false where
+// that ends the search.
+func (s *searcher) step() bool {
+	l, left := s.state, s.searched()-s.depth
+	image, cells := s.sorted[s.i-1], s.filled[int(s.i-1)*s.size:][:s.size]
+	s.spent++
+	l[s.levels()+left]++
+	if !s.fitted {
+		s.fitted = true
+		l[s.fits()+int(s.shape)]++
+	}
+	s.keep()
+	l[s.frame(s.depth)+frImage] = image
+	s.tell(image, left, true)
+	if left == 1 {
+		if goesOn := s.solution(); !goesOn {
+			s.depth++ // it stays on the board
+			return false
+		}
+	} else {
+		s.marks.cover(cells, 1)
+		if !s.marks.pocket(cells) {
+			s.put(s.shape)
+			s.depth++
+			s.first(s.place)
+			return true
+		}
+		s.marks.cover(cells, 0)
+	}
+	s.tell(image, left, false)
+	return true
+}
+
+// solution counts the one that the frames hold.
+func (s *searcher) solution() (goesOn bool) {
+	l := s.state
+	l[rsFound]++
+	l[rsSpent], l[rsDepth] = s.spent, uint32(s.depth+1)
+	s.placing = s.placed(s.placing[:0])
+	if s.found != nil && !s.found(s.placing) {
+		l[rsEnded] = 1
+		return false
+	}
+	if l[rsOnce] != 0 {
+		l[rsLimit] = s.spent
+		return false
+	}
+	return true
+}
+
+// first goes to the first open cell that is not before a place.
+func (s *searcher) first(from uint32) {
+	for s.place = from; s.marks.covered[s.order[s.place]] != 0; {
+		s.place++
+	}
+	s.shape = s.next[s.shapes]
+	s.try()
+}
+
+// nextShape goes on with the next shape, if one is left.
+func (s *searcher) nextShape() bool {
+	s.shape = s.next[s.shape]
+	if int(s.shape) == s.shapes {
+		return false
+	}
+	s.try()
+	return true
+}
+
+// try begins with the shape.
+func (s *searcher) try() {
+	at := int(s.place)*s.shapes + int(s.shape)
+	s.i, s.end, s.fitted = s.heads[at], s.heads[at+1], true
+	if left := s.searched() - s.depth; s.state[rsLearns] != 0 && left >= s.low && left <= s.high {
+		s.state[s.tries()+int(s.shape)]++
+		s.fitted = false
+	}
+}
+
+// back takes the last image away.
+func (s *searcher) back() {
+	s.depth--
+	s.load()
+	s.fitted = true
+	s.marks.cover(s.filled[int(s.i-1)*s.size:][:s.size], 0)
+	if s.left[s.shape]++; s.left[s.shape] == 1 {
+		s.next[s.before[s.shape]], s.before[s.next[s.shape]] = s.shape, s.shape
+	}
+	s.tell(s.sorted[s.i-1], s.searched()-s.depth, false)
+}
+
+// put takes a copy of a shape out of those that are left.
+func (s *searcher) put(shape uint32) {
 	if s.left[shape]--; s.left[shape] == 0 {
 		s.next[s.before[shape]], s.before[s.next[shape]] = s.next[shape], s.before[shape]
 	}
 }
 
-func (s *searcher) take(image, shape uint32) {
-	if s.left[shape]++; s.left[shape] == 1 {
-		s.next[s.before[shape]], s.before[s.next[shape]] = shape, shape
+// tell has who watches know of an image that is placed, or taken away.
+func (s *searcher) tell(image uint32, left int, placed bool) {
+	if s.watch != nil {
+		s.watch(s.images[image], left, placed)
 	}
-	s.marks.cover(s.of(image), 0)
-}
-
-// run searches for about budget nodes, and tells whether the block has ended.
-func (s *searcher) run(budget int) (ended bool) {
-	for l := s.state; l[blEnded] == 0; {
-		if l[blAt] == l[blCount] {
-			l[blEnded] = 1
-			break
-		}
-		limit := l[s.restart(int(l[blAt]))]
-		if l[blSpent] < limit {
-			if budget <= 0 {
-				return false
-			}
-			before := l[blSpent]
-			s.resume()
-			exhausted := s.search(min(uint64(limit), uint64(before)+uint64(budget)))
-			budget -= int(l[blSpent]-before) + 1
-			switch {
-			case l[blEnded] != 0:
-				return true
-			case exhausted && len(s.rare) == 0:
-				l[blExhausted], l[blEnded] = 1, 1
-				return true
-			case !exhausted && l[blSpent] < limit:
-				return false
-			}
-		}
-		s.leave()
-		l[blAt]++
-		l[blSpent], l[blDepth], l[blFitted] = 0, 0, 0
-		clear(l[s.frame(0):s.frame(s.searched())])
-	}
-	return true
 }
 
 // leave tells who watches that the restart takes its pieces away.
 func (s *searcher) leave() {
-	if s.watch == nil || s.state[blSpent] == 0 {
+	if s.watch == nil || s.state[rsSpent] == 0 {
 		return
 	}
 	s.placing = s.placed(s.placing[:0])
 	for i := len(s.placing) - 1; i >= 0; i-- {
-		s.watch(s.images[s.placing[i]], s.p.Pieces-i, false)
+		s.tell(s.placing[i], s.p.Pieces-i, false)
 	}
 }
 
-// placed appends the images of the table that are on the board.
+// placed appends the images that are on the board.
 func (s *searcher) placed(dst []uint32) []uint32 {
 	l := s.state
-	if l == nil || l[blAt] == l[blCount] || l[blSpent] == 0 {
+	if l == nil || l[rsSpent] == 0 {
 		return dst
 	}
-	dst = append(dst, l[s.restart(int(l[blAt]))+1:][:len(s.rare)]...)
-	for d := range int(l[blDepth]) {
-		dst = append(dst, l[s.frame(d)+frNext]-1)
+	dst = append(dst, s.rareOf(l)...)
+	for d := range int(l[rsDepth]) {
+		dst = append(dst, l[s.frame(d)+frImage])
 	}
 	return dst
-}
-
-// search goes on with the restart under way until it has spent so many nodes, and tells
-// whether nothing is left of it.
-func (s *searcher) search(until uint64) (exhausted bool) {
-	t, l, size, ends := s.table, s.state, s.size, uint32(s.shapes)
-	covered := s.marks.covered
-	spent, depth, pieces := uint64(l[blSpent]), int(l[blDepth]), t.p.Pieces-len(t.rare)
-	begin := spent
-	frame := l[s.frame(depth):]
-	place, shape, i := frame[frPlace], frame[frShape], frame[frNext]
-	var end uint32
-	if i == 0 && spent == 0 { // a frame that has not begun
-		place, shape, i, end = s.first(0)
-	} else {
-		end = t.heads[int(place)*(t.shapes+1)+int(shape)+1]
-	}
-	fitted := l[blFitted] != 0
-	for {
-		if i == end {
-			if shape = s.next[shape]; shape != ends {
-				at := int(place)*(t.shapes+1) + int(shape)
-				i, end = t.heads[at], t.heads[at+1]
-				if s.learn != nil {
-					fitted = !s.learn.tried(pieces-depth, shape)
-				}
-				continue
-			}
-			if depth == 0 {
-				exhausted = true
-				break
-			}
-			depth--
-			frame = l[s.frame(depth):]
-			place, shape, i = frame[frPlace], frame[frShape], frame[frNext]
-			end = t.heads[int(place)*(t.shapes+1)+int(shape)+1]
-			s.take(i-1, shape)
-			if s.watch != nil {
-				s.watch(t.images[i-1], pieces-depth, false)
-			}
-			fitted = true
-			if spent >= until {
-				break
-			}
-			continue
-		}
-		image := t.cells[int(i)*size:][:size:size]
-		i++
-		over := uint8(0)
-		for _, c := range image {
-			over |= covered[c]
-		}
-		if over != 0 {
-			continue
-		}
-		if !fitted && s.learn != nil {
-			s.learn.fits[shape]++
-			fitted = true
-		}
-		spent++
-		l[blHead+pieces-depth]++
-		frame = l[s.frame(depth):]
-		frame[frPlace], frame[frShape], frame[frNext] = place, shape, i
-		if s.watch != nil {
-			s.watch(t.images[i-1], pieces-depth, true)
-		}
-		if depth == pieces-1 {
-			l[blFound]++
-			l[blDepth], l[blSpent] = uint32(depth+1), uint32(spent)
-			s.placing = s.placed(s.placing[:0])
-			if s.found != nil && !s.found(s.placing) {
-				l[blEnded] = 1
-				l[blNodes] += uint32(spent - begin)
-				return false
-			}
-			if l[blOnce] != 0 {
-				l[s.restart(int(l[blAt]))] = uint32(spent)
-				l[blNodes] += uint32(spent - begin)
-				return false
-			}
-		} else {
-			for _, c := range image {
-				covered[c] = 1
-			}
-			if !s.marks.pocket(image) {
-				if s.left[shape]--; s.left[shape] == 0 {
-					s.next[s.before[shape]], s.before[s.next[shape]] = s.next[shape], s.before[shape]
-				}
-				depth++
-				if place, shape, i, end = s.first(place); s.learn != nil {
-					fitted = shape == ends || !s.learn.tried(pieces-depth, shape)
-				}
-				if spent >= until {
-					break
-				}
-				continue
-			}
-			for _, c := range image {
-				covered[c] = 0
-			}
-		}
-		if s.watch != nil {
-			s.watch(t.images[i-1], pieces-depth, false)
-		}
-		if spent >= until {
-			break
-		}
-	}
-	frame = l[s.frame(depth):]
-	frame[frPlace], frame[frShape], frame[frNext] = place, shape, i
-	l[blDepth], l[blSpent], l[blFitted] = uint32(depth), uint32(spent), 0
-	if fitted && s.learn != nil {
-		l[blFitted] = 1
-	}
-	l[blNodes] += uint32(spent - begin)
-	return exhausted
-}
-
-// first is where a frame begins whose first open cell is not before a place: the shape
-// is that of the ends where none is left.
-func (s *searcher) first(from uint32) (place, shape, i, end uint32) {
-	for place = from; s.marks.covered[s.order[place]] != 0; {
-		place++
-	}
-	if shape = s.next[s.shapes]; int(shape) == s.shapes {
-		return place, shape, 0, 0
-	}
-	at := int(place)*(s.shapes+1) + int(shape)
-	return place, shape, s.heads[at], s.heads[at+1]
 }

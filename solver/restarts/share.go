@@ -6,75 +6,68 @@ import (
 )
 
 // This file has what an engine does for those who share its restarts among runners: it
-// makes blocks, and takes them in, one after the other.
+// makes restarts, and takes them in, one after the other.
 
 // Plan is what the engine searches by, nil before it is made.
-func (e *Engine) Plan() *Plan { return e.plan }
+func (e *Engine) Plan() *Plan {
+	if e.race == nil {
+		return nil
+	}
+	return e.race.plan
+}
 
 // Done tells whether nothing is left.
 func (e *Engine) Done() bool { return e.done }
 
-// Lasting tells whether restarts are left: the race has not seen everything.
-func (e *Engine) Lasting() bool { return !e.done && !e.plan.exhausted }
+// Turn is the number of the restart that is taken in next.
+func (e *Engine) Turn() uint32 { return e.race.next }
 
-// Begin tells the solutions of the race, if that was not done yet.
-func (e *Engine) Begin() {
-	for !e.done && e.told < len(e.plan.found) {
-		e.tell(e.plan.found[e.told])
-		e.told++
-	}
-}
+// Ready tells whether a restart can be made: the race may have to know more of those before
+// it. Racing tells whether that may still come.
+func (e *Engine) Ready(number uint32) bool { return e.race.ready(number) }
 
-// Turn is the number of the block that is taken in next.
-func (e *Engine) Turn() uint32 {
-	if e.search.state != nil {
-		return e.next - 1
-	}
-	return e.next
-}
+// Racing tells whether the race goes on: a restart need not be Ready.
+func (e *Engine) Racing() bool { return !e.race.over() }
 
-// Words is a block as a module has it: the one whose turn it is as far as it was taken in,
-// another from its beginning.
+// Words is a restart as a module has it, which is Ready: the one whose turn it is as far as
+// it was taken in, another from its beginning.
 func (e *Engine) Words(number uint32) []byte {
 	l := e.search.state
 	if l == nil || number != e.Turn() {
-		l = e.plan.block(number)
+		l = e.race.restart(number)
 	}
-	var words []byte
+	words := make([]byte, 0, 4*len(l))
 	for _, w := range l {
 		words = binary.LittleEndian.AppendUint32(words, w)
 	}
 	return words
 }
 
-// Check says whether a report can be one of a block, of which before was reported last.
+// Check says whether a report can be one of a restart, of which before was reported last.
 func (e *Engine) Check(number uint32, before, words, solutions []byte) error {
 	word := func(words []byte, i int) uint32 { return binary.LittleEndian.Uint32(words[4*i:]) }
-	switch size := 4 * e.plan.table.blockWords(); {
-	case len(words) != size, word(words, blNumber) != number, word(words, blNodes) < word(before, blNodes):
-		return errors.New("a runner reports other restarts than it was given")
-	case int(word(words, blFound)-word(before, blFound))*e.plan.SolutionSize() != len(solutions):
+	switch plan := e.race.plan; {
+	case len(words) != 4*plan.board.restartSize(), word(words, rsNumber) != number, word(words, rsSpent) < word(before, rsSpent):
+		return errors.New("a runner reports another restart than it was given")
+	case int(word(words, rsFound)-word(before, rsFound))*plan.SolutionSize() != len(solutions):
 		return errors.New("a runner reports other solutions than it has counted")
 	}
 	return nil
 }
 
-// TakeIn takes in how far the block is whose turn it is, with the solutions found since it
+// TakeIn takes in how far the restart is whose turn it is, with the solutions found since it
 // was taken in last, as a module reports them.
 func (e *Engine) TakeIn(words, solutions []byte, ended bool) {
-	l := make(block, len(words)/4)
+	l := make(restart, len(words)/4)
 	for i := range l {
 		l[i] = binary.LittleEndian.Uint32(words[4*i:])
 	}
-	e.next, e.search.state = l[blNumber]+1, l
-	for size := e.plan.SolutionSize(); len(solutions) > 0 && !e.done; solutions = solutions[size:] {
-		e.room = e.plan.Images(e.room[:0], solutions[:size])
+	e.search.state = l
+	for size := e.race.plan.SolutionSize(); len(solutions) > 0 && !e.done; solutions = solutions[size:] {
+		e.room = e.race.plan.Images(e.room[:0], solutions[:size])
 		e.tell(e.room)
 	}
-	if e.done || !ended {
-		return
+	if ended && !e.done {
+		e.end(l)
 	}
-	addStats(&e.ended, e.plan.table.board, l)
-	e.done = l[blExhausted] != 0
-	e.search.state = nil
 }

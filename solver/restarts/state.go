@@ -2,7 +2,7 @@ package restarts
 
 import (
 	"encoding/binary"
-	"errors"
+	"math"
 	"slices"
 
 	"tilewright/solver/search"
@@ -10,20 +10,20 @@ import (
 
 // A state begins with the mark and the fingerprint, then what kind it is:
 //
-//   - stateBegin: nothing was done, or the race is not over
-//   - stateWhole: the order and the badness of the shapes; how many solutions of the race
-//     were told; the next block; the counters; the solutions that were found before; then
-//     the block under way, if there is one
-//   - stateBlock: one block, for an engine that has the plan
+//   - stateBegin: nothing was done
+//   - stateWhole: the race; the counters; the solutions that were found before; then the
+//     restart under way, if there is one
 //   - stateDone: the end, with the counters
 //
-// Numbers are varints, the words of a block too.
-const stateMark = "TWr1"
+// Numbers are varints, the words of a restart too.
+const (
+	stateMark = "TWr2"
+	markKind  = "TWr" // and the version
+)
 
 const (
 	stateBegin = iota
 	stateWhole
-	stateBlock
 	stateDone
 )
 
@@ -45,30 +45,10 @@ func (e *Engine) Save() []byte {
 	switch {
 	case e.done:
 		return search.AppendStats(e.head(stateDone), e.Stats())
-	case e.plan == nil:
+	case e.race == nil:
 		return e.head(stateBegin)
-	case e.alone && e.search.state != nil:
-		return e.search.state.append(e.head(stateBlock))
 	}
-	state := binary.AppendUvarint(e.head(stateWhole), uint64(e.plan.order))
-	for _, bad := range e.plan.bad {
-		state = binary.AppendVarint(state, int64(bad))
-	}
-	state = binary.AppendUvarint(state, uint64(len(e.plan.found)-e.told))
-	for _, images := range e.plan.found[e.told:] {
-		for _, i := range images {
-			state = binary.AppendUvarint(state, uint64(i))
-		}
-	}
-	state = binary.AppendUvarint(state, uint64(e.next))
-	flags := uint64(0)
-	if e.plan.exhausted {
-		flags |= 1
-	}
-	if e.search.state != nil {
-		flags |= 2
-	}
-	state = binary.AppendUvarint(state, flags)
+	state := e.race.append(e.head(stateWhole))
 	state = search.AppendStats(state, &e.ended)
 	state = binary.AppendUvarint(state, uint64(len(e.distinct.seen)))
 	keys := make([]uint64, 0, len(e.distinct.seen))
@@ -79,16 +59,24 @@ func (e *Engine) Save() []byte {
 	for _, key := range keys {
 		state = binary.LittleEndian.AppendUint64(state, key)
 	}
-	if e.search.state != nil {
-		state = e.search.state.append(state)
+	for _, word := range e.search.state {
+		state = binary.AppendUvarint(state, uint64(word))
 	}
 	return state
 }
 
-// append writes the words of a block.
-func (l block) append(dst []byte) []byte {
-	for _, w := range l {
-		dst = binary.AppendUvarint(dst, uint64(w))
+// append writes how the race stands.
+func (r *race) append(dst []byte) []byte {
+	for _, n := range [...]uint32{r.round, r.first, r.next, uint32(len(r.in))} {
+		dst = binary.AppendUvarint(dst, uint64(n))
+	}
+	for _, e := range r.in {
+		dst = binary.AppendUvarint(dst, uint64(e.order))
+		dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(e.score))
+	}
+	for s := range r.tries {
+		dst = binary.AppendUvarint(dst, uint64(r.tries[s]))
+		dst = binary.AppendUvarint(dst, uint64(r.fits[s]))
 	}
 	return dst
 }
@@ -109,16 +97,6 @@ func (r *reader) number(limit uint64) uint64 {
 	return n
 }
 
-func (r *reader) signed() int64 {
-	n, size := binary.Varint(r.rest)
-	if size <= 0 || n != int64(int32(n)) {
-		r.err, r.rest = errState, nil
-		return 0
-	}
-	r.rest = r.rest[size:]
-	return n
-}
-
 func (r *reader) word() uint64 {
 	if len(r.rest) < 8 {
 		r.err, r.rest = errState, nil
@@ -129,16 +107,16 @@ func (r *reader) word() uint64 {
 	return n
 }
 
-var errForeign = errors.New("the saved restarts are of another puzzle or of other settings")
-
-// Restore implements search.Engine. It costs the board's tables and a table of the order
-// where the engine has no plan with that order.
+// Restore implements search.Engine. It costs the board's tables where the engine has no
+// plan, and one of the order for a restart that is under way.
 func (e *Engine) Restore(state []byte) error {
 	head := e.head(0)
-	if len(state) < len(head) {
+	switch {
+	case len(state) < len(head):
 		return errState
-	}
-	if string(state[:len(head)-1]) != string(head[:len(head)-1]) {
+	case string(state[:len(markKind)]) == markKind && string(state[:len(stateMark)]) != stateMark:
+		return errVersion
+	case string(state[:len(head)-1]) != string(head[:len(head)-1]):
 		return errForeign
 	}
 	kind, r := state[len(head)-1], reader{rest: state[len(head):]}
@@ -148,23 +126,9 @@ func (e *Engine) Restore(state []byte) error {
 	}
 	switch kind {
 	case stateBegin:
-		n.plan, n.search, n.planner = nil, nil, NewPlanner(e.p, e.rows, e.o)
-		if e.o.Plan != nil {
-			n.begin(e.o.Plan)
-		}
 	case stateDone:
-		n.ended, r.rest, r.err = search.ReadStats(r.rest)
+		n.readStats(&r)
 		n.done = true
-		if len(n.ended.Levels) != e.p.Pieces+1 {
-			r.err = errState
-		}
-	case stateBlock:
-		if n.plan == nil {
-			return errors.New("a block of restarts needs the plan that it was made by")
-		}
-		n.alone, n.told = true, len(n.plan.found)
-		n.ended = search.Stats{Levels: make([]search.Level, e.p.Pieces+1)}
-		n.readBlock(&r)
 	case stateWhole:
 		n.readWhole(&r)
 	default:
@@ -176,138 +140,137 @@ func (e *Engine) Restore(state []byte) error {
 	if r.err != nil {
 		return r.err
 	}
+	n.stats = e.stats
 	*e = *n
-	if e.plan != nil { // the searcher's functions are about n
-		state, told, ended := e.search.state, e.told, e.ended
-		e.begin(e.plan)
-		e.search.state, e.told, e.ended = state, told, ended
+	if e.search != nil { // its functions are about n
+		race, state := e.race, e.search.state
+		e.begin(race.plan)
+		e.race, e.search.state = race, state
 	}
 	return nil
 }
 
-func (e *Engine) readWhole(r *reader) {
-	order := int(r.number(1 << 16))
-	bad := make([]int32, len(e.p.Shapes))
-	for i := range bad {
-		bad[i] = int32(r.signed())
-	}
-	if r.err != nil {
-		return
-	}
-	if old := e.o.Plan; old == nil || old.order != order || !slices.Equal(old.bad, bad) {
-		planner := NewPlanner(e.p, e.rows, e.o)
-		planner.order, planner.bad = order, bad
-		for e.planner = planner; ; {
-			plan, err := planner.Run(1)
-			if err != nil {
-				r.err = err
-				return
-			}
-			if plan != nil {
-				e.begin(plan)
-				break
-			}
-		}
-	}
-	plan := *e.plan
-	plan.found = nil
-	for n := r.number(uint64(len(r.rest))); n > 0 && r.err == nil; n-- {
-		var images []int32
-		for range e.p.Pieces {
-			images = append(images, int32(r.number(uint64(len(e.p.Images)-1))))
-		}
-		plan.found = append(plan.found, images)
-	}
-	e.plan, e.told = &plan, 0
-	e.next = uint32(r.number(1<<32 - 1))
-	flags := r.number(3)
-	plan.exhausted = flags&1 != 0
-	if r.err != nil {
-		return
-	}
+func (e *Engine) readStats(r *reader) {
 	if e.ended, r.rest, r.err = search.ReadStats(r.rest); r.err == nil && len(e.ended.Levels) != e.p.Pieces+1 {
 		r.err = errState
+	}
+}
+
+func (e *Engine) readWhole(r *reader) {
+	for e.race == nil {
+		plan, err := e.planner.Run(len(e.rows))
+		if r.err = err; err != nil {
+			return
+		}
+		if plan != nil {
+			e.begin(plan)
+		}
+	}
+	if e.race.read(r); r.err != nil {
+		return
+	}
+	if e.readStats(r); r.err != nil {
+		return
 	}
 	for n := r.number(uint64(len(r.rest) / 8)); n > 0 && r.err == nil; n-- {
 		e.distinct.seen[r.word()] = struct{}{}
 	}
-	if flags&2 != 0 && r.err == nil {
-		e.readBlock(r)
+	if len(r.rest) > 0 && r.err == nil {
+		e.readRestart(r)
 	}
 }
 
-// readBlock reads a block and checks it.
-func (e *Engine) readBlock(r *reader) {
-	l := make(block, e.plan.table.blockWords())
+// read reads how the race stands, of one that is at its beginning.
+func (r *race) read(from *reader) {
+	const most = 1<<32 - 1
+	all := len(r.in)
+	r.round, r.first, r.next = uint32(from.number(32)), uint32(from.number(most)), uint32(from.number(most))
+	r.in = r.in[:from.number(uint64(all))]
+	for i := range r.in {
+		r.in[i] = entrant{uint32(from.number(uint64(all - 1))), math.Float64frombits(from.word())}
+	}
+	for s := range r.tries {
+		r.tries[s], r.fits[s] = uint32(from.number(most)), uint32(from.number(most))
+	}
+	if from.err == nil && (len(r.in) == 0 || r.first > r.next || !r.ready(r.next)) {
+		from.err = errState
+	}
+	if r.round > 0 {
+		r.learn()
+	}
+}
+
+// readRestart reads the one whose turn it is, and checks it.
+func (e *Engine) readRestart(r *reader) {
+	l := make(restart, e.race.plan.board.restartSize())
 	for i := range l {
 		l[i] = uint32(r.number(1<<32 - 1))
 	}
-	if r.err != nil || !e.search.valid(l) {
+	if r.err != nil || l[rsNumber] != e.race.next || !e.search.valid(l) {
 		r.err = errState
 		return
 	}
 	e.search.state = l
 }
 
-// valid says whether a block is one of the table: whether going on from it cannot leave
+// valid says whether a restart is one of the board: whether going on from it cannot leave
 // the tables. It plays what is placed again.
-func (s *searcher) valid(l block) bool {
-	if l[blEnded] > 1 || l[blCount] > blockSize || l[blAt] > l[blCount] || int(l[blDepth]) > s.searched() {
+func (s *searcher) valid(l restart) bool {
+	if l[rsEnded] > 1 || int(l[rsDepth]) > s.searched() || int(l[rsOrder]) >= len(s.orders) || l[rsLimit] > maxLimit {
 		return false
 	}
-	for i := range int(l[blCount]) {
-		r := l[s.restart(i):][:s.restartSize()]
-		seen := make([]bool, s.shapes)
-		for _, shape := range r[1+len(s.rare):] {
-			if int(shape) >= s.shapes || seen[shape] {
-				return false
-			}
-			seen[shape] = true
+	seen := make([]bool, s.shapes)
+	for _, shape := range s.shapesOf(l) {
+		if int(shape) >= s.shapes || seen[shape] {
+			return false
 		}
-		for n, image := range r[1 : 1+len(s.rare)] {
-			if int(image) >= len(s.images) || s.p.Images[s.images[image]].Shape != s.rare[n] {
-				return false
-			}
+		seen[shape] = true
+	}
+	for n, image := range s.rareOf(l) {
+		if int(image) >= len(s.images) || int32(s.shapeOf[image]) != s.rare[n] {
+			return false
 		}
 	}
-	if l[blAt] == l[blCount] || l[blSpent] == 0 {
-		return l[blDepth] == 0
+	if l[rsEnded] != 0 {
+		return false // it would have been taken in
 	}
+	if l[rsSpent] == 0 {
+		return l[rsDepth] == 0
+	}
+	s.sort(l[rsOrder], s.orders[l[rsOrder]])
 	left := make([]int, s.shapes)
 	for i := range left {
 		left[i] = s.p.Shapes[i].Copies
 	}
 	s.marks.clear()
-	place := func(image uint32, shape uint32) bool {
+	place := func(image, shape uint32) bool {
 		if left[shape]--; left[shape] < 0 || s.marks.overlaps(s.of(image)) {
 			return false
 		}
 		s.marks.cover(s.of(image), 1)
 		return true
 	}
-	for n, image := range l[s.restart(int(l[blAt]))+1:][:len(s.rare)] {
+	for n, image := range s.rareOf(l) {
 		if !place(image, uint32(s.rare[n])) {
 			return false
 		}
 	}
-	for d := 0; ; d++ {
-		if d == s.searched() {
-			return l[blFound] > 0 // stopped at a solution
-		}
+	for d := range s.searched() {
 		f := l[s.frame(d):][:frSize]
 		at := int(f[frPlace])
 		if at >= len(s.order) || int(f[frShape]) >= s.shapes || s.marks.covered[s.order[at]] != 0 || left[f[frShape]] == 0 {
 			return false
 		}
-		head := at*(s.shapes+1) + int(f[frShape])
+		head := at*s.shapes + int(f[frShape])
 		if f[frNext] < s.heads[head] || f[frNext] > s.heads[head+1] {
 			return false
 		}
-		if d == int(l[blDepth]) {
+		if d == int(l[rsDepth]) {
 			return true
 		}
-		if f[frNext] == s.heads[head] || !place(f[frNext]-1, f[frShape]) {
+		if f[frNext] == s.heads[head] || s.sorted[f[frNext]-1] != f[frImage] || !place(f[frImage], f[frShape]) {
 			return false
 		}
 	}
+	return l[rsSpent] >= l[rsLimit] // at its only solution
 }

@@ -1,50 +1,57 @@
 package restarts
 
-// table has the images of a board by the first cell that they fill in an order.
+// table has the images of a board by the first cell that they fill in an order. It is
+// sorted for one when that is needed, and again, in the same memory, for another.
 type table struct {
 	*board
-	// order are the cells as they are filled.
-	order []uint16
-	// heads[place*(shapes+1)+shape] is the first image of a shape whose first cell is at a
-	// place of the order; those behind it go on up to the next head.
+	// number is that of the order, or -1, and order the cells as they are filled.
+	number int32
+	order  []uint16
+	place  []uint16 // of each cell in the order
+	// heads[place*shapes+shape] is the first image of a shape whose first cell is at a place
+	// of the order; those behind it go on up to the next head.
 	heads []uint32
-	// images are their numbers.
-	images []int32
-	// cells are those of an image of the table, size for each.
-	cells []uint16
+	// sorted are the images, and filled[i*size:] the cells of sorted[i].
+	sorted []uint32
+	filled []uint16
 }
 
-func newTable(b *board, order []int32) *table {
-	t := &table{board: b, order: make([]uint16, len(order))}
-	place := make([]int32, len(order))
+func newTable(b *board) *table { return &table{board: b, number: -1} }
+
+// sort makes the table for an order. It goes through all images twice.
+func (t *table) sort(number uint32, order []uint16) {
+	if t.number == int32(number) {
+		return
+	}
+	if t.number < 0 {
+		t.place, t.heads = make([]uint16, len(order)), make([]uint32, len(order)*t.shapes+2)
+		t.sorted, t.filled = make([]uint32, len(t.images)), make([]uint16, len(t.cells))
+	}
+	t.number, t.order = int32(number), order
 	for i, c := range order {
-		t.order[i], place[c] = uint16(c), int32(i)
+		t.place[c] = uint16(i)
 	}
-	row := b.shapes + 1
-	at := make([]uint32, len(b.usable)) // of each image its place and shape
-	count := make([]uint32, len(order)*row+1)
-	for i, r := range b.usable {
-		first := len(order)
-		for _, c := range b.image(r) {
-			first = min(first, int(place[c]))
-		}
-		at[i] = uint32(first*row) + uint32(b.p.Images[r].Shape)
-		count[at[i]+1]++
+	clear(t.heads)
+	for i := range t.images {
+		t.heads[t.key(uint32(i))+2]++
 	}
-	for i := range len(count) - 1 {
-		count[i+1] += count[i]
+	for i := range t.heads[1:] {
+		t.heads[i+1] += t.heads[i]
 	}
-	t.heads = append([]uint32{}, count...)
-	t.images = make([]int32, len(b.usable))
-	t.cells = make([]uint16, len(b.usable)*b.size)
-	for i, r := range b.usable {
-		to := count[at[i]]
-		count[at[i]]++
-		t.images[to] = r
-		copy(t.cells[int(to)*b.size:], b.image(r))
+	// Now the head of a key stands behind its place, and goes on to the next head.
+	for i := range t.images {
+		head := &t.heads[t.key(uint32(i))+1]
+		t.sorted[*head] = uint32(i)
+		copy(t.filled[int(*head)*t.size:], t.of(uint32(i)))
+		*head++
 	}
-	return t
 }
 
-// of are the cells of an image of the table.
-func (t *table) of(i uint32) []uint16 { return t.cells[int(i)*t.size:][:t.size:t.size] }
+// key is where the head of an image's place and shape is.
+func (t *table) key(image uint32) int {
+	first := len(t.order)
+	for _, c := range t.of(image) {
+		first = min(first, int(t.place[c]))
+	}
+	return first*t.shapes + int(t.shapeOf[image])
+}

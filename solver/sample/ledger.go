@@ -43,6 +43,12 @@ func (l *Ledger) End(size, work, solutions float64) {
 	l.yy += work * work
 	l.ss += solutions * solutions
 	l.sy += solutions * work
+	l.Leave(size)
+}
+
+// Leave says that a part has ended which tells nothing of the others, as what was left of it
+// is no part like them.
+func (l *Ledger) Leave(size float64) {
 	l.rest--
 	l.restX -= size
 	l.restXX -= size * size
@@ -124,16 +130,18 @@ func (l *Ledger) ahead() (work, error2 float64) {
 	ratio, known := l.Ratio, surveyed
 	explained := l.SizesError2 * (l.x + l.restX) * (l.x + l.restX) / (l.xx + l.restXX)
 	spread2 := explained
+	// Parts that were thought to be small tell little, whatever they took.
+	squares := max(l.xx, l.n*mean*mean)
 	if l.n > 0 {
 		// Twice, as the spread depends on the ratio.
 		for range 2 {
 			apart := l.yy - 2*ratio*l.xy + ratio*ratio*l.xx
 			spread2 = (apart/(ratio*ratio) + explained*assumed) / (l.xx + assumed)
-			sampled := l.x * l.x / (spread2 * l.xx)
+			sampled := l.x * l.x / (spread2 * squares)
 			ratio = (surveyed*l.Ratio + sampled*l.y/l.x) / (surveyed + sampled)
 			ratio = max(ratio, 1e-9)
 		}
-		known += l.x * l.x / (spread2 * l.xx)
+		known += l.x * l.x / (spread2 * squares)
 	}
 	// As far as the survey knows all of them together, it is only by chance how much is in
 	// those that are left.

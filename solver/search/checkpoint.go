@@ -1,6 +1,7 @@
 package search
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -128,10 +129,13 @@ func (c *Checkpoint) Append(b []byte) []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b[from:]))
 }
 
+// IsCheckpoint tells whether bytes begin as those of a file.
+func IsCheckpoint(file []byte) bool { return bytes.HasPrefix(file, []byte(checkpointMark)) }
+
 // ReadCheckpoint reads what Append wrote. Bytes that were changed in any way are an error,
 // and so is a form of a later program, which is named. Memory is in proportion to the bytes.
 func ReadCheckpoint(file []byte) (*Checkpoint, error) {
-	if len(file) < len(checkpointMark)+4 || string(file[:len(checkpointMark)]) != checkpointMark {
+	if len(file) < len(checkpointMark)+4 || !IsCheckpoint(file) {
 		return nil, errors.New("this is no saved search: it does not begin as one")
 	}
 	body, sum := file[:len(file)-4], binary.LittleEndian.Uint32(file[len(file)-4:])

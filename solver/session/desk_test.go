@@ -1,12 +1,16 @@
 package session_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	wasm "github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/api"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
@@ -151,6 +155,9 @@ func (d *desk) later(event func()) { d.events = append(d.events, event) }
 
 var wazero = runner.NewRuntime()
 
+// scalar is without vectors of 128 bits, as some browsers are.
+var scalar = wasm.NewRuntimeWithConfig(context.Background(), wasm.NewRuntimeConfig().WithCoreFeatures(api.CoreFeaturesV2&^api.CoreFeatureSIMD))
+
 func (d *desk) Compile(p session.Program) {
 	answer := func() {
 		if d.broken != nil {
@@ -160,7 +167,11 @@ func (d *desk) Compile(p session.Program) {
 		if p.Fork != nil {
 			d.programs[p.Number] = func() (runner.Machine, error) { return runner.Fork(p), nil }
 		} else {
-			k, err := runner.Compile(wazero, p)
+			machine := wazero
+			if d.ability.Plain {
+				machine = scalar
+			}
+			k, err := runner.Compile(machine, p)
 			if err != nil {
 				d.t.Fatal(err)
 			}
@@ -262,6 +273,27 @@ func (d *desk) Diagnosed(x *session.Diagnosis) {
 }
 
 func (d *desk) TreeBuilt(x *session.Tree) { d.answers = append(d.answers, x) }
+
+func (d *desk) Judged(x *session.Judgement) {
+	answer := *x
+	d.answers = append(d.answers, &answer)
+}
+
+func (d *desk) Parted(x *session.Parting) {
+	answer := *x
+	answer.Parted = slices.Clone(x.Parted)
+	d.answers = append(d.answers, &answer)
+}
+
+func (d *desk) Challenged(x *session.Challenging) {
+	answer := *x
+	d.answers = append(d.answers, &answer)
+}
+
+func (d *desk) Surveyed(x *session.Surveying) {
+	answer := *x
+	d.answers = append(d.answers, &answer)
+}
 
 // step lets one thing happen: an event, a slice of a runner, or one of the session when
 // its time has come. It is false when nothing is left to happen.

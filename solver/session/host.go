@@ -7,6 +7,7 @@ import (
 	"tilewright/solver/advise"
 	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
+	"tilewright/solver/meet"
 	"tilewright/solver/problem"
 	"tilewright/solver/sample"
 	"tilewright/solver/search"
@@ -59,8 +60,13 @@ type Ability struct {
 	// Max is how many there may be, and Default how many a search gets that asks for no
 	// number.
 	Max, Default int
+	// Plain says that kernels have to do without vectors of 128 bits.
+	Plain bool
 	// Ordered says that a runner which is alone finds solutions in the order of the search.
 	Ordered bool
+	// Machine, unless nil, makes instances of modules where the session is, for a search that
+	// meets in the middle.
+	Machine meet.Maker
 }
 
 // Program is what runners run. Parts name it by its number.
@@ -146,6 +152,14 @@ type Listener interface {
 	// Diagnosed and TreeBuilt answer Diagnose, in steps, and Grow.
 	Diagnosed(d *Diagnosis)
 	TreeBuilt(t *Tree)
+	// Judged answers Judge, in steps.
+	Judged(j *Judgement)
+	// Parted answers Part, in steps.
+	Parted(q *Parting)
+	// Challenged answers Challenge, in steps.
+	Challenged(c *Challenging)
+	// Surveyed answers Survey, in steps.
+	Surveyed(q *Surveying)
 }
 
 // RunnersError says that the runners cannot go on with a search which others might do.
@@ -176,6 +190,9 @@ type Progress struct {
 	// that is no kernel where it might have been one.
 	Engine   string
 	Declined error
+	// Halves says in words how a search that meets in the middle cuts the board, and where it
+	// is; "" for all others.
+	Halves string
 	// Choosing says that the settings are being chosen, and Choice is what was chosen: nil
 	// before that, and where nothing is to be; Raced is how long that took.
 	Choosing bool

@@ -25,7 +25,8 @@ const (
 
 // Keep is the state to be kept together with all that the Host was told of the run, as the
 // Progress p has it; nil where nothing is to be kept now. That is every few seconds of a
-// search, at a pause, and when a search is stopped that is kept already or has worked as long.
+// search, at a pause, when a search is stopped that is kept already or has worked as long, and
+// at the end of each: then nothing is left, and the counters come back.
 func (k *Keeper) Keep(p *Progress) []byte {
 	now, r := k.Clock.Now(), p.Run
 	if r.setup < 0 || r.search.Err() != nil {
@@ -41,6 +42,8 @@ func (k *Keeper) Keep(p *Progress) []byte {
 		due = due || k.phase != Paused
 	case Stopped:
 		due = k.phase != Stopped && (due || k.phase != "")
+	case Finished:
+		due = k.phase != Finished
 	default:
 		due = false
 	}
@@ -52,3 +55,6 @@ func (k *Keeper) Keep(p *Progress) []byte {
 	k.phase, k.next = p.Phase, now.Add(max(keepTime, keepShare*took, time.Duration(len(state))*time.Second/keepBytes))
 	return state
 }
+
+// Hurry has the run kept with the next Progress, as whoever keeps it may go.
+func (k *Keeper) Hurry() { k.next = k.Clock.Now() }

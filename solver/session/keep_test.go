@@ -56,7 +56,7 @@ func TestKept(t *testing.T) {
 }
 
 // TestKeptSeldom: nothing is kept of a search that lasts for less than five seconds, then
-// each five seconds; and at once at a pause and at a stop.
+// each five seconds; and at once at a pause and at a stop, and of each search its end.
 func TestKeptSeldom(t *testing.T) {
 	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
 		d := newDesk(t, ability)
@@ -82,10 +82,16 @@ func TestKeptSeldom(t *testing.T) {
 		}
 		run.Stop()
 		d.start("tetriscube", "-r -R -f12 -oe -n").Stop()
-		d.start("soma", "-r -R -f7 -oe -n")
+		run = d.start("soma", "-r -R -f7 -oe -n")
 		d.phase(session.Finished)
-		if len(d.kept) != 5 {
+		d.rest()
+		if len(d.kept) != 6 || d.kept[5].phase != session.Finished {
 			t.Errorf("%s: of short searches, %d states are kept", name, len(d.kept)-5)
+		}
+		run.Stop() // which tells once more where it stands
+		d.rest()
+		if len(d.kept) != 6 {
+			t.Errorf("%s: what is kept at its end is kept %d times", name, len(d.kept)-5)
 		}
 	}
 }
@@ -132,5 +138,72 @@ func TestForeignState(t *testing.T) {
 		if len(e.faults) != 1 || e.last().phase != session.Stopped || len(e.kept) > 0 {
 			t.Errorf("%s: faults %v, the phase is %v, %d states are kept", test.line, e.faults, e.last().phase, len(e.kept))
 		}
+	}
+}
+
+// TestKeptEnd: a search that was over comes back with its counters and finds nothing anew,
+// whatever has ended it.
+func TestKeptEnd(t *testing.T) {
+	for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels, "forks": forks} {
+		for _, line := range []string{"-r", "-r --limit=7", "-r -of=7", "-r -s10,3,1", "--engine=restarts --limit=3"} {
+			d := newDesk(t, ability)
+			d.start("soma", line)
+			d.phase(session.Finished)
+			d.rest()
+			k, end := d.kept[len(d.kept)-1], d.last()
+			e := newDesk(t, ability)
+			e.startJob(session.Job{Work: work(t, "soma", line), State: k.state, Worked: k.time})
+			again := e.phase(session.Finished)
+			if got, want := again.stats, end.stats; len(e.found) > 0 || got.Solutions != want.Solutions || got.Found != want.Found || got.Fits() != want.Fits() || got.Nodes != want.Nodes || again.complete != end.complete {
+				t.Errorf("%s, %s: %d solutions are told anew; %d solutions, %d fits, complete %v, want %d, %d, %v",
+					name, line, len(e.found), got.Solutions, got.Fits(), again.complete, want.Solutions, want.Fits(), end.complete)
+			}
+		}
+	}
+}
+
+// TestKeptEstimate: how much is left is known after a search was gone on with, too, and about
+// right from its first report to its last, whatever had begun when it was broken off.
+func TestKeptEstimate(t *testing.T) {
+	const puzzle, line = "pentominoes-10x6", "-r"
+	plain, _ := plain(t, puzzle, line)
+	truth := float64(plain.Fits())
+	for _, steps := range []int{50, 150, 400} {
+		d := newDesk(t, kernels)
+		run := d.start(puzzle, line)
+		d.phase(session.Searching)
+		for range steps {
+			d.step()
+		}
+		run.Pause()
+		d.rest()
+		k := d.kept[len(d.kept)-1]
+		e := newDesk(t, kernels)
+		e.startJob(session.Job{Work: work(t, puzzle, line), State: k.state, Worked: k.time})
+		e.phase(session.Finished)
+		known := 0
+		for _, told := range e.told {
+			if w := told.estimate.Work; w.Known {
+				known++
+				if w.Low > 2*truth || w.High < truth/2 || w.High > 5*truth {
+					t.Errorf("after %d steps: at %.0f of %.0f fits, it says %.0f to %.0f", steps, told.estimate.Done, truth, w.Low, w.High)
+				}
+			}
+		}
+		if known < 3 {
+			t.Errorf("after %d steps, something is known in %d of %d reports", steps, known, len(e.told))
+		}
+	}
+}
+
+// TestKeptHurry: who may go soon has a search kept at once.
+func TestKeptHurry(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.start("tetriscube", "-r -R -f12 -oe -n")
+	begin := d.phase(session.Searching)
+	d.keeper.Hurry()
+	d.until("a state", func() bool { return len(d.kept) > 0 })
+	if after := d.kept[0].time - begin.time; after > time.Second {
+		t.Errorf("it is kept after %v", after)
 	}
 }

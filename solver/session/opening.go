@@ -11,6 +11,7 @@ import (
 // where they choose themselves, the puzzle is compiled and filtered, and the kernel is made. A run that was prepared waits in it, or behind it.
 type opening struct {
 	alone bool         // no runners are to have it
+	still bool         // it is to stand at its first choice until it is told to go on
 	phase solver.Phase // what the last slice was about: another phase has work of another kind
 }
 
@@ -36,6 +37,10 @@ func (m *opening) slice(r *Run) {
 			}
 		case !m.alone && r.mayUseKernels() && !r.search.Prepare(budget):
 		default:
+			if m.still && r.begin() {
+				r.to(Paused)
+				r.report()
+			}
 			r.become(m.next(r))
 			if h, ok := r.mode.(*shared); ok && r.phase == Preparing {
 				h.load(r)
@@ -58,6 +63,7 @@ func (m *opening) slice(r *Run) {
 // next is the mode that does the search.
 func (m *opening) next(r *Run) mode {
 	n, ability := r.runnersWanted(), r.s.host.Ability()
+	r.search.UseMachines(ability.Machine)
 	if !m.alone && r.mayUseKernels() {
 		// Where it fails, Run says why.
 		if h, _ := r.search.Share(n); h != nil {

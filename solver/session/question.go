@@ -9,7 +9,6 @@ import (
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
-	"tilewright/solver/settings"
 	"tilewright/solver/tree"
 )
 
@@ -84,9 +83,7 @@ type Tree struct {
 func (s *Session) Grow(number int, work Work, limit int) {
 	t := &Tree{Number: number}
 	choice := work.Settings
-	if choice.Engine != settings.EngineFletcher {
-		choice.Engine = settings.EngineReference // kernels cannot be watched, and do the same
-	}
+	choice.Engine = choice.Engine.Watched() // kernels cannot be watched, and do the same
 	choice.Count = false
 	if choice.Sample.Trials > 0 {
 		t.Err = errors.New("random trials (-s) have no tree: leave them out")

@@ -34,7 +34,8 @@ type Job struct {
 	Number int
 	// Ago is how long ago it was asked for: the run's clock starts there.
 	Ago time.Duration
-	// Watch has the reference engine search, inline, so that every step can be watched.
+	// Watch has the reference engine search, inline, so that every step can be watched: it
+	// stands at its first choice until Run.Watch or Run.Resume.
 	Watch bool
 	// Steps hears of every placement and removal, unless nil; no runners are used then.
 	Steps solver.Watcher
@@ -179,7 +180,7 @@ func (s *Session) Prepare(number int, work Work) {
 // shares what that has compiled and filtered, and the kernel. One that goes on from a state
 // does not: a state is to be there before it is known who searches.
 func (s *Session) newRun(job Job) *Run {
-	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil}, pace: firstPace, setup: -1}
+	r := &Run{s: s, number: job.Number, work: job.Work, before: job.Worked, phase: Preparing, mode: &opening{alone: job.Watch || job.Steps != nil, still: job.Watch}, pace: firstPace, setup: -1}
 	found := func(images []int32) bool { return s.host.Solution(r, images) }
 	if job.State == nil && s.run != nil && s.run.race == nil && s.run.work.same(job.Work) {
 		r.search, r.choice, r.raced = s.run.search.Restart(found), s.run.choice, s.run.raced
@@ -191,9 +192,12 @@ func (s *Session) newRun(job Job) *Run {
 		r.raced = s.chosen.took
 	case job.Settings.Auto:
 		r.race = advise.New(job.Puzzle, compiler, job.Settings, found)
+		if s.host.Ability().Plain {
+			r.race.WithoutVectors()
+		}
 		fallthrough
 	default:
-		r.search = solver.OpenCompiler(job.Puzzle, compiler, job.Settings, found)
+		r.search = s.open(job.Puzzle, job.Settings, found)
 	}
 	if s.host.Ability().Ordered && r.runnersWanted() == 1 && !job.Settings.Auto {
 		r.search.KeepOrder()
@@ -201,6 +205,15 @@ func (s *Session) newRun(job Job) *Run {
 	r.steps = job.Steps
 	r.watch()
 	return r
+}
+
+// open is a search by the session's runners.
+func (s *Session) open(puzzle *def.Puzzle, z settings.Settings, sink search.Sink) *solver.Search {
+	x := solver.OpenCompiler(puzzle, s.compilerOf(puzzle), z, sink)
+	if s.host.Ability().Plain {
+		x.WithoutVectors()
+	}
+	return x
 }
 
 // watch has who asked for steps hear of them.
@@ -228,9 +241,11 @@ func (r *Run) choose(budget int, alone bool) bool {
 	return false
 }
 
-// raced is the work of which a race is: it does not matter how many solutions are wanted.
+// raced is the work of which a race is: it does not matter how many solutions are wanted, but
+// for whether all are only counted.
 func raced(w Work) Work {
-	w.Settings.Limit, w.Settings.Count = 0, false
+	w.Settings.Count = w.Settings.Count && w.Settings.Limit == 0
+	w.Settings.Limit = 0
 	return w
 }
 
@@ -238,11 +253,11 @@ func raced(w Work) Work {
 func (r *Run) take(c advise.Choice) {
 	c.Settings.Limit, c.Settings.Count = r.work.Settings.Limit, r.work.Settings.Count
 	chosen := c.Settings
-	if m, ok := r.mode.(*opening); ok && m.alone && chosen.Engine == settings.EngineKernel {
+	if m, ok := r.mode.(*opening); ok && m.alone && (chosen.Engine == settings.EngineKernel || chosen.Engine == settings.EngineMeet) {
 		chosen.Engine = r.work.Settings.Engine // steps are the reference engine's
 	}
 	r.choice = &c
-	r.search = solver.OpenCompiler(r.work.Puzzle, r.s.compilerOf(r.work.Puzzle), chosen, func(images []int32) bool { return r.s.host.Solution(r, images) })
+	r.search = r.s.open(r.work.Puzzle, chosen, func(images []int32) bool { return r.s.host.Solution(r, images) })
 }
 
 // Save is the state of the search, for Job.State of another day, in step with the solutions
@@ -251,6 +266,9 @@ func (r *Run) take(c advise.Choice) {
 func (r *Run) Save() []byte {
 	if r.race != nil {
 		return nil
+	}
+	if r.phase == Finished {
+		return r.search.Over(r.search.Stats()) // also where a limit has left parts
 	}
 	return r.search.Save()
 }
@@ -426,6 +444,9 @@ func (r *Run) report() {
 	p.Estimate, p.Left = r.estimate(p.Time)
 	p.Stats = r.Stats() // last, as the next who asks the search gets others in their place
 	p.Complete = r.phase == Finished && r.exhaustive(p.Stats.Solutions)
+	if h, ok := r.search.Halves(); ok {
+		p.Halves = h.String()
+	}
 	if p.Problem != nil {
 		p.ImagesLeft = len(p.Problem.Images)
 		if r.search.Phase() >= solver.Searching {

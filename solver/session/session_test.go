@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"tilewright/solver"
 	"tilewright/solver/session"
 )
 
@@ -391,10 +392,29 @@ func TestAutomatic(t *testing.T) {
 		if x := d.phase(session.Stopped); x.choice != nil {
 			t.Errorf("%s: stopped at once, it has chosen %+v", name, x.choice)
 		}
-		d.startJob(session.Job{Work: work(t, "soma", "--auto"), Watch: true})
+		run = d.startJob(session.Job{Work: work(t, "soma", "--auto"), Watch: true})
+		d.phase(session.Paused)
+		run.Resume()
 		if x := d.phase(session.Finished); x.stats.Solutions != 480 || strings.Contains(x.engine, "kernel") {
 			t.Errorf("%s, to be watched: %d solutions by %s", name, x.stats.Solutions, x.engine)
 		}
+	}
+}
+
+// TestAutomaticCounted: who only counts is served by halves where they are quicker, also behind the same
+// search that lists; and what lists goes by its own choice again.
+func TestAutomaticCounted(t *testing.T) {
+	d := newDesk(t, alone)
+	for _, line := range []string{"--auto --limit=1", "--auto --count", "--auto --limit=2", "--auto --count --limit=2"} {
+		run := d.start("onesided-18x5", line)
+		for !run.Phase().Ended() && run.Search().Phase() < solver.Searching {
+			d.step()
+		}
+		if _, halves := run.Search().Halves(); halves != (line == "--auto --count") {
+			t.Errorf("%s: by halves is %v", line, halves)
+		}
+		run.Stop()
+		d.phase(session.Stopped)
 	}
 }
 
@@ -817,5 +837,26 @@ func TestQuestions(t *testing.T) {
 	}
 	if x := d.answers[2].(*session.Diagnosis); x.Err == nil {
 		t.Error("what cannot be compiled is diagnosed")
+	}
+}
+
+// TestWithoutVectors: where runners have no vectors of 128 bits, kernels do without, and what
+// none does so the session searches itself; Automatic knows.
+func TestWithoutVectors(t *testing.T) {
+	plain := kernels
+	plain.Plain = true
+	for _, test := range []struct{ puzzle, line, engine string }{
+		{"soma", "-r --engine=tight", "tight kernel"},
+		{"soma", "-r -R -f7 -oe -n", "list kernel"},
+		{"pentominoes-20x3", "-r -f11 -of=11 -n --engine=kernel", "window kernel"},
+		{"soma", "-r", "DLX"},
+		{"soma", "--auto", "tight kernel"},
+	} {
+		d := newDesk(t, plain)
+		d.start(test.puzzle, test.line)
+		got := d.phase(session.Finished)
+		if want := map[string]uint64{"soma": 480, "pentominoes-20x3": 2}[test.puzzle]; got.stats.Solutions != want || !strings.HasPrefix(got.engine, test.engine) || len(d.faults) > 0 {
+			t.Errorf("%s %s: %q finds %d solutions, faults %v; want %s, %d", test.puzzle, test.line, got.engine, got.stats.Solutions, d.faults, test.engine, want)
+		}
 	}
 }

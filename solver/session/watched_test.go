@@ -68,6 +68,25 @@ func TestWatch(t *testing.T) {
 	d.check("behind watching", "soma", "-r")
 }
 
+// TestWatchLate asks for the first point long after the run has begun: it still stands there.
+func TestWatchLate(t *testing.T) {
+	for _, ability := range []session.Ability{alone, kernels} {
+		d := newDesk(t, ability)
+		run := d.watched("soma", "-r")
+		d.phase(session.Paused)
+		run.Watch(watch(session.DoLook, 0))
+		if p := d.point(); len(p.Board) != 0 || p.Step != 0 || p.Choice.Left != 7 {
+			t.Errorf("the first point is %+v", p)
+		}
+		run.Watch(watch(session.DoStep, 1))
+		if p := d.point(); p.Step != 1 {
+			t.Errorf("the first step is %+v", p)
+		}
+		run.Resume()
+		d.check("behind it", "soma", "-r")
+	}
+}
+
 // TestWatchPlay plays a run to its end, and counts what is shown.
 func TestWatchPlay(t *testing.T) {
 	d := newDesk(t, alone)

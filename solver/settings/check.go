@@ -26,6 +26,9 @@ type Facts struct {
 	// Mirrored is true when a reflection leaves the board as it is, and Closed
 	// when it also leaves the set of pieces as it is.
 	Mirrored, Closed bool
+	// Loose is true of a puzzle that is not exact, because copies may be left over, which
+	// is Spare, or cells may stay empty, which is Empty.
+	Loose, Spare, Empty bool
 	// Uneven is true when the open cells or those of some piece are not half
 	// dark and half light.
 	Uneven bool
@@ -33,15 +36,16 @@ type Facts struct {
 
 // ShapeFacts are one shape.
 type ShapeFacts struct {
-	// Names are those of its pieces; Copies is how many there are in all.
-	Names  []string
-	Copies int
+	// Names are those of its pieces; Copies is how many there are in all, and Least how
+	// many of them have to be placed.
+	Names         []string
+	Copies, Least int
 }
 
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // stationary pieces), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide}
+	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Loose: !p.Exact()}
 	closed := f.board(p)
 	f.shapes(p)
 	f.symmetries(p, closed)
@@ -54,7 +58,7 @@ func (f *Facts) board(p *def.Puzzle) (closed map[def.Cell]bool) {
 	closed = map[def.Cell]bool{}
 	open := p.XDim & p.YDim & p.ZDim & 1 // light cells less dark ones
 	for _, piece := range p.Pieces {
-		if piece.Stationary {
+		if piece.Closes() {
 			f.Stationary = append(f.Stationary, piece.Name)
 			open += lattice.Parity(piece.Cells)
 			for _, c := range piece.Cells {
@@ -95,26 +99,34 @@ func (f *Facts) shapes(p *def.Puzzle) {
 		}
 		f.Shapes[s].Names = append(f.Shapes[s].Names, piece.Name)
 		f.Shapes[s].Copies += piece.Copies
+		f.Shapes[s].Least += piece.Least()
+		f.Spare = f.Spare || piece.Spare > 0
 	}
 	f.Closed = true
 	for s, mirror := range mirrors {
 		m, ok := known[mirror]
-		f.Closed = f.Closed && ok && f.Shapes[m].Copies == f.Shapes[s].Copies
+		f.Closed = f.Closed && ok && f.Shapes[m].Copies == f.Shapes[s].Copies && f.Shapes[m].Least == f.Shapes[s].Least
 	}
 }
 
 // symmetries finds those of the board. Closed is that of the pieces before, and then
 // what it says.
 func (f *Facts) symmetries(p *def.Puzzle, closed map[def.Cell]bool) {
+	variable := map[def.Cell]bool{}
+	cells, _ := p.VariableCells()
+	for _, c := range cells {
+		variable[c] = true
+	}
+	f.Empty = len(cells) > 0
 	for i, r := range lattice.Isometries {
-		if !keeps(p, closed, r) {
+		if !keeps(p, closed, r) || !keeps(p, variable, r) {
 			continue
 		}
 		over := f.Flat && i >= 4 && i < 8
 		switch {
 		case i >= 24:
 			f.Mirrored = true
-		case f.OneSide && over && !f.Closed:
+		case f.OneSide && over && !f.Closed && !f.Spare:
 		case f.Flat && i >= 8: // a flat box that turns on its side is no board
 		default:
 			f.Turns++
@@ -146,8 +158,8 @@ func shapeKey(cells []lattice.Cell) string {
 	return string(b)
 }
 
-// keeps reports whether an isometry maps the box to itself and its stationary
-// cells to stationary cells.
+// keeps reports whether an isometry maps the box to itself and some of its cells to
+// some of them, as the stationary ones.
 func keeps(p *def.Puzzle, closed map[def.Cell]bool, r lattice.Rotation) bool {
 	size := lattice.Cell{X: p.XDim, Y: p.YDim, Z: p.ZDim}
 	turned := r.Apply(size)
@@ -171,10 +183,14 @@ func keeps(p *def.Puzzle, closed map[def.Cell]bool, r lattice.Rotation) bool {
 func Check(s Settings, f Facts) []diagnostic.Diagnostic {
 	c := checker{s: Normal(s), f: f}
 	c.redundancy()
-	c.filters()
-	c.stages()
-	c.engines()
-	c.ends()
+	if f.Loose {
+		c.loose()
+	} else {
+		c.filters()
+		c.stages()
+		c.engines()
+		c.ends()
+	}
 	c.output()
 	return c.found
 }
@@ -232,7 +248,7 @@ func (c *checker) pieces() string {
 
 func (c *checker) redundancy() {
 	s, f := &c.s, &c.f
-	symmetric := f.Turns > 1 || s.Mirror == MirrorSame && f.Closed
+	symmetric := f.Turns > 1 || s.Mirror == MirrorSame && (f.Closed || f.Mirrored && f.Spare)
 	switch {
 	case s.Redundancy == RedundancyNamed && !c.piece():
 	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
@@ -242,7 +258,7 @@ func (c *checker) redundancy() {
 		if s.RedundancyFirst {
 			c.idle(redundancyFilterFirst, "No turn leaves this board as it is, so -r constrains no piece and -R has no effect.")
 		}
-	case s.RedundancyFirst:
+	case s.RedundancyFirst && !f.Loose:
 		c.constrained()
 	}
 	if s.Unique {
@@ -261,7 +277,7 @@ func (c *checker) redundancy() {
 			c.idle(mirror, "A flat board can be turned over, so mirror images count once anyway where the pieces allow it.")
 		case !f.Mirrored:
 			c.idle(mirror, "No reflection leaves this board as it is, so no solution has a mirror image on it.")
-		case !f.Closed:
+		case !f.Closed && !f.Spare:
 			c.idle(mirror, "The mirror image of a solution needs pieces that are not in the set, so no two solutions are mirror images.")
 		}
 	}
@@ -310,6 +326,50 @@ func (c *checker) constrained() {
 	}
 	if len(c.f.Shapes) > 0 && !slices.ContainsFunc(c.f.Shapes, alone) {
 		c.idle(redundancyFilterFirst, why+", so there is no single one to place first and -R has no effect.")
+	}
+}
+
+// loose finds what cannot be done, or is left off, where the puzzle is not exact.
+func (c *checker) loose() {
+	const here = "Here pieces may be left over, or cells stay empty"
+	s := &c.s
+	switch s.Engine {
+	case EngineKernel:
+		c.error(engine, here+", which no kernel serves; exact cover does.", remove())
+	case EngineFletcher:
+		c.error(engine, here+", which Fletcher's tree search cannot do; exact cover does.", remove())
+	case EngineRestarts, EngineRandom:
+		c.error(engine, here+", which a search by restarts cannot do; exact cover does.", remove())
+	case EngineTight:
+		c.error(engine, here+", so that few open cells beside a cell say little, and the search of tight cells cannot serve; exact cover does.", remove())
+	case EngineMeet:
+		c.error(engine, here+", which a search that meets in the middle cannot do; exact cover does.", remove())
+	}
+	switch n := strconv.Itoa(c.f.Pieces); {
+	case s.FILA > 0 && c.f.Empty:
+		c.error(fila, "Here cells may stay empty, and FILA fills every hole that it comes to. Leave -f out, so that exact cover searches.", remove())
+	case s.FILA > 0 && s.FILA < c.f.Pieces:
+		c.error(fila, "Here pieces may be left over, and FILA can search from the start alone: -f"+n+", or leave it out, so that exact cover searches.", write("-f"+n))
+	}
+	if s.Goal > 0 {
+		c.error(goal, here+", so how many pieces are left says nothing. Leave -g out.", remove())
+	}
+	if s.Sample.Trials > 0 {
+		c.error(sample, here+", so trials cannot end with a number of pieces left. Leave -s out.", remove())
+	}
+	if s.RedundancyFirst && s.Redundancy != RedundancyOff && s.FILA == 0 {
+		c.idle(redundancyFilterFirst, here+", so no piece is placed first and -R has no effect.")
+	}
+	for _, t := range []struct {
+		key key
+		on  bool
+	}{{parityFilter, s.Parity != 0}, {fitFilter, s.Fit != 0}, {parityBacktrack, s.ParityTrigger}} {
+		if t.on {
+			c.idle(t.key, here+", so that parity and what fits rule little out: this one is off.")
+		}
+	}
+	if c.f.Empty && s.Volume != 0 {
+		c.idle(volumeFilter, "Here cells may stay empty, and only the volume trigger (-v) counts how many then do: this one is off.")
 	}
 }
 
@@ -387,6 +447,10 @@ func (c *checker) engines() {
 		c.fletcher()
 	case EngineRestarts, EngineRandom:
 		c.restarts()
+	case EngineTight:
+		c.tight()
+	case EngineMeet:
+		c.meet()
 	case EngineKernel:
 		const who = "The kernel"
 		if s.Trace != 0 {
@@ -426,6 +490,13 @@ func (c *checker) fletcher() {
 	}
 }
 
+// tight finds what a search cannot do that has one rule for all pieces.
+func (c *checker) tight() {
+	if s := &c.s; len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
+		c.cannot("The search of tight cells", "follow stages, as it has one rule for all pieces", "-o, -f, -n")
+	}
+}
+
 // restarts finds what a search cannot do that begins again and again.
 func (c *checker) restarts() {
 	const who = "A search by restarts"
@@ -450,6 +521,34 @@ func (c *checker) restarts() {
 	}
 	if s.Limit == 0 {
 		c.info(limit, "Restarts go on for as long as they find more. They prove nothing where they find none; --limit ends them.", nil)
+	}
+}
+
+// meet finds what a search cannot do that holds two halves of a board. Which boards it
+// serves is for package meet to say, once the puzzle is compiled.
+func (c *checker) meet() {
+	const who = "A search that meets in the middle"
+	s := &c.s
+	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
+		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
+	}
+	if s.VolumeTrigger > 0 || s.ParityTrigger {
+		c.cannot(who, "go back because of volume or parity", "-v, -p")
+	}
+	if len(s.Orders) > 0 || s.FILA > 0 || s.NOF {
+		c.cannot(who, "follow stages, as it fills the board from both ends", "-o, -f, -n")
+	}
+	if s.RedundancyFirst {
+		c.cannot(who, "place the constrained piece first", "-R; -r constrains it all the same")
+	}
+	if s.Goal > 0 {
+		c.cannot(who, "end before the last piece", "-g")
+	}
+	if s.Trace != 0 {
+		c.cannot(who, "show its steps", "-t")
+	}
+	if s.Sample.Trials > 0 {
+		c.cannot(who, "make Monte Carlo trials", "-s")
 	}
 }
 
@@ -491,6 +590,15 @@ func (c *checker) output() {
 	}
 	if s.Trace != 0 && s.Workers > 1 {
 		c.idle(workers, "-t prints the steps of one search, so one runner does it all and --workers has no effect.")
+	}
+	if s.Draw && s.Engine != EngineMeet {
+		c.error(draw, "Only a search that meets in the middle (--engine=meet) knows how likely each solution is, so no other draws one (--draw).", write("--draw --engine=meet"))
+	}
+	if s.Draw && s.Limit > 0 {
+		c.error(draw, "A solution is drawn from all, so --draw and --limit do not go together.", remove())
+	}
+	if s.Memory != 0 && s.Engine != EngineMeet && !s.Auto {
+		c.idle(memory, "Only a search that meets in the middle (--engine=meet) has tables to bound, so --memory has no effect.")
 	}
 	switch {
 	case s.Seed != 0 && s.Sample.Trials > 0:

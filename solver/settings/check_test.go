@@ -148,6 +148,10 @@ func TestCheck(t *testing.T) {
 		{pentominoes, "-s10,4,0 -f8", []string{"error -s10,4,0: Trials differ"}},
 		{pentominoes, "-r -s10,4,0 --seed=3", []string{"warning -r: Trials see", "warning --seed=3: The trials of -s"}},
 		{pentominoes, "--seed=3 --engine=reference", []string{"warning --seed=3: Nothing in such a search is random"}},
+		{pentominoes, "--memory=64 --engine=kernel", []string{"warning --memory=64: Only a search that meets"}},
+		{pentominoes, "--memory=64 --engine=meet --draw", nil},
+		{pentominoes, "--draw", []string{"error --draw: Only a search that meets"}},
+		{pentominoes, "--draw --engine=meet --limit=3", []string{"error --draw: A solution is drawn from all"}},
 		{pentominoes, "--seed=3", nil}, // parts are done in an order of the seed
 		{soma, "--mirror=same", nil},
 		{tetris, "--mirror=same", []string{"warning --mirror=same: The mirror image of a solution needs pieces"}},

@@ -17,6 +17,9 @@ type Stage struct {
 // unknown), first stage first.
 func Describe(s Settings, pieces int) []Stage {
 	s = Normal(s)
+	if s.Engine == EngineTight {
+		return says([]Stage{{From: pieces, To: 1, Order: Order{Heuristic: Tight}}})
+	}
 	current := Order{Heuristic: Size}
 	var stages []Stage
 	add := func(from int, o Order) {
@@ -82,6 +85,8 @@ func (t Stage) does() string {
 			return "the cell with the fewest fits"
 		}
 		return "the cell or piece with the fewest fits"
+	case Tight:
+		return "of a few tight cells, and near the top the pieces, the one with the fewest fits"
 	case Linear:
 		return "the cell with the least " + linear(o.Args)
 	case Angular:

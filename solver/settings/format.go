@@ -5,6 +5,13 @@ import (
 	"strings"
 )
 
+// Searched are the settings without those that say how a search is shown and who does it:
+// the search itself, as saved ones are known by.
+func Searched(s Settings) Settings {
+	s.Info, s.Quiet, s.Format, s.Workers, s.Count, s.Trace = false, false, "", 0, false, 0
+	return s
+}
+
 // Format writes the shortest text that Parse reads as s.
 func Format(s Settings) string {
 	s = Normal(s)
@@ -61,6 +68,7 @@ func Format(s Settings) string {
 		b.add("--limit=", strconv.FormatUint(s.Limit, 10))
 	}
 	b.flag("--count", s.Count)
+	b.flag("--draw", s.Draw)
 	b.flag("--auto", s.Auto)
 	if s.Engine != EngineAuto && int(s.Engine) < len(engines) {
 		b.add("--engine=", engines[s.Engine])
@@ -69,6 +77,7 @@ func Format(s Settings) string {
 	if s.Seed != 0 {
 		b.add("--seed=", strconv.FormatUint(s.Seed, 10))
 	}
+	b.number("--memory=", s.Memory)
 	return b.String()
 }
 

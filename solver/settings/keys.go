@@ -41,10 +41,12 @@ const (
 	mirror
 	limit
 	countOnly
+	draw
 	auto
 	engine
 	workers
 	seed
+	memory
 	estimate
 	conf
 	help
@@ -87,10 +89,12 @@ var keys = [keyCount]struct {
 	mirror:                {"mirror", 0, text, "same|different", "count a solution and its mirror image once, or as two"},
 	limit:                 {"limit", 0, count, "N", "stop after N solutions"},
 	countOnly:             {"count", 0, onOff, "", "count solutions and keep none"},
+	draw:                  {"draw", 0, onOff, "", "with --engine=meet, count them and keep one, drawn by --seed, each being as likely as any other"},
 	auto:                  {"auto", 0, onOff, "", "choose what is not set here, by trying; each solution is found once, up to turns"},
-	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher|restarts|random", "who searches; kernel is the quickest"},
+	engine:                {"engine", 0, text, "auto|reference|kernel|fletcher|restarts|random|tight|meet", "who searches; kernel is the quickest, tight often is for solids"},
 	workers:               {"workers", 0, count, "N", "number of runners; 0 is one a core, in a terminal just one"},
 	seed:                  {"seed", 0, count, "N", "start of every random choice but that of --sample"},
+	memory:                {"memory", 0, count, "MB", "what the tables of --engine=meet may take; 500 if this is missing"},
 	estimate:              {"estimate", 0, piece, "[json]", "say how large the search would be, in words or as JSON, and end"},
 	conf:                  {"conf", 0, text, "FILE", "read name=value lines from FILE; the command line wins"},
 	help:                  {"help", 0, command, "", "print this and end"},

@@ -19,7 +19,8 @@ package settings
 import "math"
 
 // Settings is one complete choice. The zero value is polycube's own default:
-// plain DLX that takes the item with fewest options, no filter, every solution.
+// plain DLX that takes the item with fewest options, no filter, every solution. It is flat
+// because the settings line is: each field is an option of it.
 type Settings struct {
 	// Redundancy (-r) constrains one shape so that turned solutions are not
 	// found again.
@@ -64,6 +65,8 @@ type Settings struct {
 	Limit uint64
 	// Count keeps no solutions, only their number.
 	Count bool
+	// Draw keeps one solution, drawn from all by Seed, each being as likely as any other.
+	Draw bool
 	// Mirror says whether a solution and its mirror image are two (the default)
 	// or one. It never joins solutions of sets that reflection does not close.
 	Mirror Mirror
@@ -77,10 +80,12 @@ type Settings struct {
 	Auto bool
 
 	// Engine chooses who searches; Workers is the number of runners, 0 for one
-	// a core; Seed starts every random choice that Sample does not.
+	// a core; Seed starts every random choice that Sample does not; Memory bounds the tables
+	// of EngineMeet, in MB, 0 being what is usual.
 	Engine  Engine
 	Workers int
 	Seed    uint64
+	Memory  int
 }
 
 // Redundancy says which shape the redundancy filter constrains.
@@ -110,11 +115,25 @@ const (
 	EngineFletcher // Fletcher's tree search, flat boards only
 	EngineRestarts // first solutions of giants, again and again with another order of the pieces
 	EngineRandom   // the same with one solution a restart, so that they are not alike
+	EngineTight    // exact cover that looks at a few tight cells, for solids: see Tight
+	EngineMeet     // meeting in the middle, from both ends of a fill order
 )
 
 // Restarts tells whether an engine of restarts searches: it finds solutions one after
 // the other, and does not end but on small boards.
 func (e Engine) Restarts() bool { return e == EngineRestarts || e == EngineRandom }
+
+// MayBeKernel tells whether a search is left to a kernel that makes the same one, where
+// there is one.
+func (e Engine) MayBeKernel() bool { return e == EngineAuto || e == EngineTight }
+
+// Watched is the engine that makes the same search and can be watched.
+func (e Engine) Watched() Engine {
+	if e == EngineFletcher || e == EngineTight {
+		return e
+	}
+	return EngineReference
+}
 
 // Sample is a Monte Carlo run of polycube's -s: Trials trials, each ended the
 // first time a piece is removed with exactly Left pieces left, from Seed.
@@ -134,6 +153,10 @@ const (
 	Angular         Heuristic = 'a' // least angle about (x, y) from a reference angle
 	AngularLast     Heuristic = 'A' // greatest such angle
 	RadialOutermost Heuristic = 'R' // farthest from (x, y, z)
+	// Tight is no letter of -o: it is what EngineTight goes by. It takes what has the
+	// fewest options, among the few open cells with the fewest open neighbours and, while
+	// many pieces are left, the pieces.
+	Tight Heuristic = 't'
 )
 
 // Order is one heuristic and the number of pieces left at which it takes over.

@@ -97,7 +97,7 @@ func TestValues(t *testing.T) {
 		{"--format FC", Settings{Format: "FC"}},
 		{"--format=cs", Settings{Format: "SC"}},
 		{"-fFL", Settings{Format: "F"}},
-		{"--limit=7 --count --seed=9 --workers=3", Settings{Limit: 7, Count: true, Seed: 9, Workers: 3}},
+		{"--limit=7 --count --draw --seed=9 --workers=3 --memory=64", Settings{Limit: 7, Count: true, Draw: true, Seed: 9, Workers: 3, Memory: 64}},
 		{"--mirror=same --engine=kernel", Settings{Mirror: MirrorSame, Engine: EngineKernel}},
 		{"--mirror=Different --engine=auto", Settings{}},
 		{"--engine=reference", Settings{Engine: EngineReference}},

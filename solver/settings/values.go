@@ -70,6 +70,8 @@ func (l *Line) set(o occurrence, old *stages) {
 		s.Limit = l.uint(o)
 	case countOnly:
 		s.Count = l.flag(o)
+	case draw:
+		s.Draw = l.flag(o)
 	case auto:
 		s.Auto = l.flag(o)
 	case engine:
@@ -78,6 +80,8 @@ func (l *Line) set(o occurrence, old *stages) {
 		s.Workers = l.count(o)
 	case seed:
 		s.Seed = l.uint(o)
+	case memory:
+		s.Memory = l.count(o)
 	case estimate:
 		if l.Estimate = "words"; o.has {
 			l.Estimate = estimates[l.choice(o, estimates)]
@@ -98,7 +102,7 @@ func (l *Line) set(o occurrence, old *stages) {
 }
 
 // engines are the names of the engines, in the order of their constants.
-var engines = []string{"auto", "reference", "kernel", "fletcher", "restarts", "random"}
+var engines = []string{"auto", "reference", "kernel", "fletcher", "restarts", "random", "tight", "meet"}
 
 // estimates are the forms of an estimate.
 var estimates = []string{"words", "json"}

@@ -30,6 +30,9 @@ func BoardOf(p *def.Puzzle) (Board, []int32) {
 	var holes []int32
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]
+		if piece.Variable {
+			continue // open cells, as the others
+		}
 		if !piece.Stationary {
 			for n := range piece.Copies {
 				q := Piece{Colour: piece.Colour}

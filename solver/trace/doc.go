@@ -14,6 +14,7 @@
 //	encode.go   the text form, written
 //	compact.go  the compact form
 //	assembly.go the board of a puzzle, and the trace that puts an assembly together
+//	moves.go    the trace that takes an assembly apart
 //	record.go   Recorder: searches as they happen, from a chosen step on
 //	holes.go    Stories: holes that a search cut off and stumbled over
 //

@@ -57,7 +57,10 @@ func (b *Builder) Run(budget int) (done bool) {
 
 // compiled makes the items.
 func (b *Builder) compiled() {
-	if b.p, b.err = b.compile.Problem(); b.err == nil && b.quarter != "" {
+	if b.p, b.err = b.compile.Problem(); b.err == nil && !b.p.Exact() {
+		b.err = errors.New("where pieces may be left over or cells stay empty, the puzzle has no matrix here: give every piece a number of copies, and close or open the other cells")
+	}
+	if b.err == nil && b.quarter != "" {
 		b.images, b.err = firstOfOrbits(b.p, b.quarter)
 	}
 	if b.err == nil {

@@ -18,7 +18,7 @@ import { type Colours, coloursOf, watchTheme } from './colours.ts';
 import { Depth } from './depth.ts';
 import { Hand, type Painter } from './hand.ts';
 import { type LayerTool, Layers } from './layers.ts';
-import { FIXED, HOLE, OPEN, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
 import { Reader, strokeWords } from './said.ts';
 import type { Marks } from './sheet.ts';
 import { type Side, Sides } from './sides.ts';
@@ -36,6 +36,8 @@ const HOLD = 150;
 
 export interface StrokeDetail {
   readonly open: boolean;
+  /** Whether they may stay empty. */
+  readonly optional: boolean;
   readonly cells: number[];
 }
 
@@ -363,8 +365,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     // What was painted stays in sight until the page answers.
     if (stroke.fixes) this.#tell('fix', { cells });
     else {
-      this.#status.textContent = strokeWords(plan, cells.length, stroke.paint === OPEN);
-      this.#tell('stroke', { open: stroke.paint === OPEN, cells } satisfies StrokeDetail);
+      this.#status.textContent = strokeWords(plan, cells.length, stroke.paint);
+      this.#tell('stroke', { open: stroke.paint === OPEN, optional: stroke.paint === OPTIONAL, cells } satisfies StrokeDetail);
     }
   }
 
@@ -378,8 +380,13 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const plan = this.#board;
     if (!plan || this.#dimmed) return;
     this.#at = place;
-    this.#stroke = new Stroke(plan, { ...this.#pen, tool: 'cell' }, place, takes);
+    this.#stroke = new Stroke(plan, this.#cubes(takes), place, takes);
     this.#finish();
+  }
+
+  /** The pen for cubes: what it adds may stay empty, where that is its tool. */
+  #cubes(takes: boolean): Pen {
+    return { ...this.#pen, tool: this.#pen.tool === 'optional' && !takes ? 'optional' : 'cell' };
   }
 
   point(place: Place | undefined, takes: boolean): void {
@@ -391,7 +398,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     this.#at = place;
     this.#reach = 'cells';
-    const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0), then = cubes + new Stroke(plan, { ...this.#pen, tool: 'cell' }, place, takes).changed().length * (takes ? -1 : 1);
+    const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0), then = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
     space.ghost(place, takes, `Layer ${place.z + 1}`, this.#wanted ? `${then} of ${this.#wanted} cubes` : `${then} cubes`);
     this.#show(true);
   }
@@ -486,6 +493,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #build(plan: Plan, kind: (cell: number) => number): void {
     const { layers, space, depth } = this.#solid!, { shown, one } = depth, colours = this.#colours!;
     layers.tell(plan, kind, this.#at.z);
+    space.held = !!this.#stroke;
     const [was, before, alone, painted] = this.#built ?? [];
     if (this.#stroke || (was === plan && before === shown && alone === one && painted === colours)) return;
     const first = !was || was.kinds.length !== plan.kinds.length, now = performance.now();

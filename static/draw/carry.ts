@@ -1,7 +1,7 @@
 // A fixed piece in the hand: it is dragged to other cells of its layer, or off the board,
 // which frees it. A click, which drags it nowhere, frees it too.
 
-import { FIXED, OPEN, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
+import { FIXED, OPEN, OPTIONAL, type Place, type Plan, indexOf, placeOf, within } from './plan.ts';
 import type { Ghost } from './surface.ts';
 
 export class Carry {
@@ -45,7 +45,7 @@ export class Carry {
     const plan = this.#plan, kind = plan.kinds[this.cell], [dx, dy] = [this.#at.x - this.#from.x, this.#at.y - this.#from.y];
     if (this.#away || (!dx && !dy)) return undefined;
     const to = this.#cells.map((p) => ({ ...p, x: p.x + dx, y: p.y + dy }));
-    const lies = to.every((p) => within(plan, p) && [OPEN, kind].includes(plan.kinds[indexOf(plan, p)]!));
+    const lies = to.every((p) => within(plan, p) && [OPEN, OPTIONAL, kind].includes(plan.kinds[indexOf(plan, p)]!));
     return lies ? to.map((p) => indexOf(plan, p)) : undefined;
   }
 

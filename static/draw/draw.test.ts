@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Carry } from './carry.ts';
-import { FIXED, HOLE, OPEN, type Place, type Plan, indexOf, line, placeOf, region } from './plan.ts';
-import { wordOf } from './said.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf, line, placeOf, region } from './plan.ts';
+import { strokeWords, wordOf } from './said.ts';
 import { meet } from './space.ts';
 import { type Pen, Stroke } from './stroke.ts';
 import { type Mirror, images } from './symmetry.ts';
@@ -147,4 +147,19 @@ void test('a fixed piece is dragged to open cells, over its own, or off the boar
   c = carry();
   c.to(at(3, 0), false);
   assert.deepEqual([c.frees, c.cells], [true, undefined], 'off the board');
+});
+
+void test('cells that may stay empty are painted, opened and filled', () => {
+  const b = plan(4, 1, 1, [3]);
+  b.kinds[1] = OPTIONAL;
+  const s = new Stroke(b, pen('optional'), at(0, 0), false);
+  s.to(at(3, 0), false);
+  assert.equal(s.paint, OPTIONAL);
+  assert.deepEqual(cellsOf(s), texts([at(0, 0), at(2, 0), at(3, 0)]));
+  assert.equal(new Stroke(b, pen('optional'), at(1, 0), true).paint, OPEN);
+  assert.deepEqual(cellsOf(new Stroke(b, pen('fill'), at(1, 0), false)), texts([at(1, 0)]));
+  assert.deepEqual(cellsOf(new Stroke(b, pen('fix'), at(1, 0), false)), texts([at(1, 0)]));
+  assert.equal(wordOf(b, at(1, 0), OPTIONAL), 'Column 2, row 1: may stay empty');
+  assert.equal(strokeWords(b, 2, OPTIONAL), '2 cells may stay empty');
+  assert.equal(strokeWords(b, 1, HOLE), '1 hole made');
 });

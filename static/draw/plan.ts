@@ -1,7 +1,7 @@
 // What is drawn: a box, and what each of its cells is.
 
-/** What a cell is: open, a hole, or of the fixed piece number kind - FIXED. */
-export const OPEN = 0, HOLE = 1, FIXED = 2;
+/** What a cell is: open, a hole, one that may stay empty, or of the fixed piece number kind - FIXED. */
+export const OPEN = 0, HOLE = 1, OPTIONAL = 2, FIXED = 3;
 
 /** A cell by its column from the left, its row from below and its layer from the bottom, from 0 on. */
 export interface Place {

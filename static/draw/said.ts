@@ -1,18 +1,20 @@
 // What a screen reader hears: of a grid with so many rows and columns the one cell where
 // the pen is, and of a stroke what became of it.
 
-import { FIXED, HOLE, type Place, type Plan, indexOf } from './plan.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf } from './plan.ts';
 
 /** What a cell is, in words. */
 export function wordOf(plan: Plan, place: Place, kind: number): string {
-  const solid = plan.z > 1, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : solid ? 'cube' : 'open';
+  const solid = plan.z > 1, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind === OPTIONAL ? 'may stay empty' : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : solid ? 'cube' : 'open';
   const label = plan.labels.find((l) => l.cell === indexOf(plan, place))?.text;
   return `${solid ? `Layer ${place.z + 1}, column` : 'Column'} ${place.x + 1}, row ${plan.y - place.y}: ${what}${label ? `, ${label}` : ''}`;
 }
 
 /** What a stroke did, in words. */
-export function strokeWords(plan: Plan, cells: number, open: boolean): string {
+export function strokeWords(plan: Plan, cells: number, paint: number): string {
   const one = plan.z > 1 ? 'cube' : 'cell', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
+  if (paint === OPTIONAL) return `${n} may stay empty`;
+  const open = paint === OPEN;
   if (plan.z > 1) return `${n} ${open ? 'added' : 'taken away'}`;
   return open ? `${n} opened` : `${cells} ${cells === 1 ? 'hole' : 'holes'} made`;
 }

@@ -3,7 +3,7 @@
 
 import { CELL, type Square, anchor, outline } from '../player/outline.ts';
 import type { Colours } from './colours.ts';
-import { FIXED, HOLE, OPEN, type Plan } from './plan.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
 
 /** Where a layer lies on the canvas, in CSS pixels: the upper left corner of its cells, and the side of one. */
 export interface Where {
@@ -92,7 +92,7 @@ export class Sheet {
 
   #paint(pen: CanvasRenderingContext2D, plan: Plan, cells: readonly Square[]): void {
     const c = this.colours, at = ([column, row]: Square) => this.#kinds[column * plan.y + row]!;
-    const open = cells.filter((s) => at(s) === OPEN), holes = cells.filter((s) => at(s) === HOLE);
+    const open = cells.filter((s) => at(s) === OPEN), optional = cells.filter((s) => at(s) === OPTIONAL), holes = cells.filter((s) => at(s) === HOLE);
     if (this.style === 'tray') {
       const tray = new Path2D(outline(cells.filter((s) => at(s) !== HOLE), -6, 12, 5));
       pen.fillStyle = c.board;
@@ -103,6 +103,10 @@ export class Sheet {
       pen.fillStyle = c.cell;
       squares(pen, open, 1.5, 5);
       pen.fill();
+      // Cells that may stay empty are smaller, within a line of dashes.
+      squares(pen, optional, 7, 4);
+      pen.fill();
+      dashed(pen, optional, 3, 5, c['ink-3'], 1.2);
       dashed(pen, holes, 8.5, 4, c['board-frame'], 1.4);
     } else {
       pen.fillStyle = c['iso-paper'];
@@ -111,6 +115,10 @@ export class Sheet {
       pen.strokeStyle = c['iso-paper-edge'];
       pen.lineWidth = 0.8;
       pen.stroke();
+      pen.fillStyle = c['iso-paper'];
+      squares(pen, optional, 7, 4);
+      pen.fill();
+      dashed(pen, optional, 3, 5, c['ink-3'], 1.2);
       // Above a cube, or on the table, one more would stand on something.
       const stands = ([column, row]: Square) => !this.#z || plan.kinds[(column * plan.y + plan.y - 1 - row) * plan.z + this.#z - 1] !== HOLE;
       dashed(pen, holes.filter(stands), 1.5, 5, c['control-line'], 1.2);
@@ -152,7 +160,7 @@ export class Sheet {
     const words = new Map(plan.labels.map((l) => [l.cell, l.text]));
     for (const s of cells) {
       const word = words.get((s[0] * plan.y + plan.y - 1 - s[1]) * plan.z + this.#z);
-      if (word && this.#kinds[s[0] * plan.y + s[1]] === OPEN) text(pen, s, word, this.colours['ink-3'], 420, '', 13);
+      if (word && [OPEN, OPTIONAL].includes(this.#kinds[s[0] * plan.y + s[1]]!)) text(pen, s, word, this.colours['ink-3'], 420, '', 13);
     }
   }
 

@@ -133,6 +133,12 @@ export class Space {
     if (this.#last && this.element.matches(':hover')) this.#hover(this.#last, held);
   }
 
+  /** A hand paints, which has its frames: the picture is made fine when it rests. */
+  set held(on: boolean) {
+    const held = on ? 'held' : '';
+    if (this.#player.getAttribute('drawn') !== held) this.#player.setAttribute('drawn', held);
+  }
+
   /** Shows a board, with the cubes as kind says, up to so many layers; with one the last of
    * these alone, and all others pale. */
   show(plan: Plan, kind: (cell: number) => number, shown: number, one: boolean, colours: Colours): void {

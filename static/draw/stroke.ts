@@ -1,10 +1,10 @@
 // A stroke: what is painted between pressing and letting go. It is the editor's own until
 // it ends; the page hears of it once, with all its cells.
 
-import { FIXED, HOLE, OPEN, type Place, type Plan, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
 import { type Mirror, images } from './symmetry.ts';
 
-export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'fix';
+export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'fix';
 
 /** How strokes are repeated. */
 export interface Pen {
@@ -21,7 +21,7 @@ export class Stroke {
   readonly plan: Plan;
   readonly pen: Pen;
   readonly reach: Reach;
-  /** What the cells become: OPEN or HOLE. */
+  /** What the cells become: OPEN, HOLE or OPTIONAL. */
   readonly paint: number;
   readonly #from: Place;
   #to: Place;
@@ -37,8 +37,8 @@ export class Stroke {
     this.reach = reach;
     this.#from = this.#to = from;
     const fills = pen.tool === 'fill' && reach === 'cells';
-    const paint = pen.tool === 'hole' || (fills && plan.kinds[indexOf(plan, from)] === OPEN) ? HOLE : OPEN;
-    this.paint = opposite && !fills ? OPEN + HOLE - paint : paint;
+    const paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && plan.kinds[indexOf(plan, from)] === OPEN) ? HOLE : OPEN;
+    this.paint = opposite && !fills ? (paint === OPEN ? HOLE : OPEN) : paint;
     if (fills) this.#add(region(plan, from).map((c) => placeOf(plan, c)));
     else this.to(from, false);
   }
@@ -80,7 +80,7 @@ export class Stroke {
   changed(): number[] {
     if (this.away) return [];
     const { kinds } = this.plan;
-    return [...this.cells].filter((c) => (this.fixes ? kinds[c] === OPEN : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
+    return [...this.cells].filter((c) => (this.fixes ? kinds[c] === OPEN || kinds[c] === OPTIONAL : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
   }
 
   #add(places: readonly Place[]): void {

@@ -62,6 +62,7 @@ export const GROUPS: Group[] = [
     choices: [
       { kind: 'definition', name: 'Puzzle', about: 'Its definition, as you wrote it or drew it: this page reads it again.', options: [] },
       { kind: 'polycube', name: 'For polycube', about: 'The definition as the solver polycube 1.2.1 reads it: copies are written out.', options: [] },
+      { kind: 'burr', name: 'For BurrTools', about: 'An .xmpuzzle: pieces, result, ranges, and cells that may stay empty. The desktop program opens it.', options: [] },
       { kind: 'layout', name: 'Layout', about: 'The board as rows of names, as the article prints solutions.', options: ['begins'] },
       { kind: 'trace', name: 'Recording', about: 'What the player plays, as text that you can edit.', options: [] },
     ],

@@ -36,7 +36,7 @@ export interface Shown {
 }
 
 /** What is made of a puzzle and of nothing else. */
-const DEFINED: readonly Kind[] = ['definition', 'polycube'];
+const DEFINED: readonly Kind[] = ['definition', 'polycube', 'burr'];
 /** What can be copied; the rest is files alone. */
 const COPIED: readonly Kind[] = ['player', 'frame', 'markdown', ...DEFINED, 'layout', 'trace'];
 /** What is shown as text. */

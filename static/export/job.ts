@@ -4,7 +4,7 @@ import type { Trace } from '../player/trace.ts';
 import { plainName } from './file.ts';
 import type { ThemeName } from './theme.ts';
 
-export type Format = 'gif' | 'apng' | 'webm' | 'svg-film' | 'png' | 'svg' | 'cut' | 'stl' | '3mf' | 'definition' | 'polycube' | 'layout' | 'trace';
+export type Format = 'gif' | 'apng' | 'webm' | 'svg-film' | 'png' | 'svg' | 'cut' | 'stl' | '3mf' | 'definition' | 'polycube' | 'burr' | 'layout' | 'trace';
 
 export interface Job {
   format: Format;
@@ -52,10 +52,14 @@ export interface Job {
   font?: string;
 }
 
-/** A puzzle as text: as it stands on the page, and as polycube reads it. */
+/** A puzzle as text: as it stands on the page, and as other programs read it. */
 export interface Definitions {
   definition: string;
   polycube: string;
+  /** Why polycube cannot read it, empty where it can. */
+  refused: string;
+  /** As BurrTools reads it, empty where it cannot say it. */
+  burr: string;
 }
 
 /** What has been made. */
@@ -70,7 +74,7 @@ export interface Made {
 /** What a file is of a puzzle, as its name says it, and how the name ends. */
 const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
   gif: ['', 'gif'], apng: ['animated', 'png'], webm: ['', 'webm'], 'svg-film': ['animated', 'svg'], png: ['', 'png'], 'solid-png': ['3d', 'png'], svg: ['', 'svg'],
-  cut: ['outlines', 'svg'], stl: ['', 'stl'], '3mf': ['', '3mf'], definition: ['', 'txt'], polycube: ['polycube', 'txt'], layout: ['layout', 'txt'], trace: ['recording', 'txt'],
+  cut: ['outlines', 'svg'], stl: ['', 'stl'], '3mf': ['', '3mf'], definition: ['', 'txt'], polycube: ['polycube', 'txt'], burr: ['', 'xmpuzzle'], layout: ['layout', 'txt'], trace: ['recording', 'txt'],
 };
 
 /** The name of a file: the puzzle, the number of the solution, the step where it

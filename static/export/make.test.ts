@@ -424,7 +424,7 @@ test('what is printed on cells is in every picture, under the pieces', async () 
   for (const text of [still, film]) {
     assert.match(text, />Jan<\/text>.*class="piece/s);
     assert.match(text, />Feb<\/text>/);
-    assert.match(text, /font-size="22"[^>]*>17<\/text>/, 'what nothing covers is larger');
+    assert.match(text, /font-size="18"[^>]*>17<\/text>/, 'what nothing covers is larger');
   }
   // On canvases the texts are there too: the picture is another one without them.
   for (const format of ['png', 'gif', 'apng'] as const) {

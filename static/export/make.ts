@@ -93,7 +93,14 @@ const makers: Record<Job['format'], Maker> = {
   '3mf': (film, job) => printed(film, job, threeMf),
 
   definition: (_, { definitions }) => defined(definitions!.definition),
-  polycube: (_, { definitions }) => defined(definitions!.polycube),
+  polycube(_, { definitions }) {
+    if (definitions!.refused) throw new Error(definitions!.refused);
+    return defined(definitions!.polycube);
+  },
+  burr(_, { definitions }) {
+    if (!definitions!.burr) throw new Error('BurrTools knows no puzzles whose pieces may not be turned over.');
+    return { ...defined(definitions!.burr), blob: new Blob([definitions!.burr], { type: 'application/xml' }) };
+  },
 
   layout(film, { step }) {
     return { blob: new Blob([layoutText(film, step)], { type: 'text/plain' }), about: `Step ${step} of ${film.steps}` };

@@ -10,6 +10,7 @@ import type { Puzzle } from '../paper/sheets.ts';
 import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
+import type { Attended } from './attend.ts';
 import { watchDrops } from './drop.ts';
 import { keep, type Keep } from './keep.ts';
 import { traceOf } from './known.ts';
@@ -34,6 +35,8 @@ declare const TREE: string;
 declare const PIECES: string;
 /** Address of the editor of boards, from the site's root. */
 declare const DRAW: string;
+/** Address of the board that is played by hand, from the site's root. */
+declare const PLAY: string;
 /** Address of the boards of the library, from the site's root. */
 declare const BOARDS: string;
 /** Address of the solutions that are known of them, from the site's root. */
@@ -55,12 +58,18 @@ interface GoAppWindow {
   tilewrightPrint?: (puzzle: Puzzle) => void;
   /** Says that nothing more has to come for the first search. */
   tilewrightReady?: () => void;
+  /** Follows a search, for ui/attend.go. */
+  tilewrightAttend?: (search: Attended) => void;
+  /** Asks whether notifications may come, and hands over the answer. */
+  tilewrightMayNotify?: (done: (allowed: boolean) => void) => void;
   /** Loads <search-tree>. */
   tilewrightTree?: () => void;
   /** Loads <piece-catalogue> and <piece-grid>. */
   tilewrightPieces?: () => void;
   /** Loads <board-editor>. */
   tilewrightDraw?: () => void;
+  /** Loads <hand-board>. */
+  tilewrightPlay?: () => void;
 }
 const page = window as Window & GoAppWindow;
 
@@ -103,6 +112,8 @@ function prepareGoApp(): void {
   page.tilewrightPrint = (puzzle) => {
     import(new URL(PAPER, root).href).then((panel: typeof import('../paper/index.ts')) => panel.open(puzzle)).catch(() => say('The panel for printing could not be loaded. Check the connection, then try again.'));
   };
+  page.tilewrightAttend = (search) => void import('./attend.ts').then(({ attend }) => attend(search)).catch(() => {}); // without network, an older version
+  page.tilewrightMayNotify = (done) => void import('./attend.ts').then(({ mayNotify }) => mayNotify()).catch(() => false).then(done);
   page.tilewrightTree = () => {
     import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
   };
@@ -111,6 +122,9 @@ function prepareGoApp(): void {
   };
   page.tilewrightDraw = () => {
     import(new URL(DRAW, root).href).catch(() => say('What draws the board could not be loaded. Check the connection, then choose Draw again.'));
+  };
+  page.tilewrightPlay = () => {
+    import(new URL(PLAY, root).href).catch(() => say('The board to play on could not be loaded. Check the connection, then choose By hand again.'));
   };
   page.tilewrightFirstPlayer = document.querySelector('poly-player');
 }

@@ -2,7 +2,7 @@
 // files that are pasted outside of fields; and with the key that prints. What becomes of them is said by static/shelf/take.ts, which is loaded then;
 // only pages whose program can read definitions take any.
 
-import type { GoWindow, Taken } from '../shelf/take.ts';
+import type { GoWindow, Source, Taken } from '../shelf/take.ts';
 
 const takes = (): boolean => (window as unknown as GoWindow).tilewrightRead !== undefined;
 
@@ -21,18 +21,33 @@ export function watchDrops(): void {
     over.className = 'drop-here';
     over.dataset['test'] = 'drop-here';
     const n = e.dataTransfer!.items.length;
-    over.innerHTML = `<b>${n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it'}</b><span>A definition (.txt), a picture in letters, a file of puzzles${document.querySelector('solution-browser') ? ', or solutions of this puzzle' : ''}</span>`;
+    over.innerHTML = `<b>${n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it'}</b><span>A definition (.txt), a picture in letters, a file of puzzles or of a search, or of BurrTools (.xmpuzzle)${document.querySelector('solution-browser') ? ', or solutions of this puzzle' : ''}</span>`;
     document.body.append(over);
   });
   document.addEventListener('dragleave', (e) => files(e) && --inside <= 0 && end());
   document.addEventListener('dragover', (e) => files(e) && e.preventDefault());
   document.addEventListener('drop', (e) => {
     end();
-    const list = [...(e.dataTransfer?.files ?? [])];
+    const list = [...(e.dataTransfer?.files ?? [])], folders = [...(e.dataTransfer?.items ?? [])].flatMap((item) => {
+      const entry = item.webkitGetAsEntry?.();
+      return entry?.isDirectory ? [entry as FileSystemDirectoryEntry] : [];
+    });
     if (!takes() || !list.length) return;
     e.preventDefault();
-    void hand(list.map((blob) => ({ name: blob.name, blob })));
+    if (folders.length) void import('../shelf/folder.ts').then(({ filesOf }) => filesOf(folders)).then(hand);
+    else void hand(list.map((blob) => ({ name: blob.name, blob })));
   });
+  // A link to a part of a split search has all of it.
+  const part = async (): Promise<void> => {
+    const { hash } = location; // which the program writes anew
+    if (!hash.startsWith('#part=')) return;
+    const { partOf } = await import('../shelf/split.ts'), blob = await partOf(hash).catch(() => undefined);
+    for (let tries = 0; !takes() && tries < 1200; tries++) await new Promise((done) => setTimeout(done, 50));
+    if (blob) await hand([{ name: 'The link', blob }]);
+    else say('This link to a part of a search is damaged: copy the whole link again.', true);
+  };
+  addEventListener('hashchange', () => void part());
+  void part();
   document.addEventListener('paste', (e) => {
     const target = e.target as Element | null;
     if (!takes() || e.defaultPrevented || target?.closest('input, textarea, select, [contenteditable], definition-editor, dialog')) return;
@@ -44,11 +59,13 @@ export function watchDrops(): void {
   // A button of the page has files chosen.
   document.addEventListener('choosefiles', () => {
     const input = document.createElement('input');
-    Object.assign(input, { type: 'file', multiple: true, accept: '.txt,.json,text/plain,application/json' });
+    Object.assign(input, { type: 'file', multiple: true, accept: '.txt,.json,.xmpuzzle,.search,.part,.checkpoint,.result,text/plain,application/json' });
     input.onchange = () => void hand([...(input.files ?? [])].map((blob) => ({ name: blob.name, blob })));
     input.click();
   });
+  document.addEventListener('taken', (e) => !document.querySelector('puzzle-shelf') && told((e as CustomEvent<Taken>).detail));
   document.addEventListener('exportfiles', () => void exportAll());
+  (window as unknown as GoWindow).tilewrightSaveSearch = (key) => void save(key);
   // The program hears of keys too late to keep the browser from printing the page.
   document.addEventListener('keydown', (e) => {
     if (e.key.toLowerCase() !== 'p' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey || !takes() || !document.querySelector('solution-browser')) return;
@@ -57,9 +74,22 @@ export function watchDrops(): void {
   });
 }
 
+/** Has a search saved as a file. */
+async function save(key: string): Promise<void> {
+  try {
+    say(await (await import('../shelf/searchfile.ts')).saveSearch(key));
+  } catch (error) {
+    say(`The search was not saved: ${(error as Error).message}`, true);
+  }
+}
+
+/** Has a passing message shown. */
+function say(text: string, warn = false): void {
+  if (text) document.dispatchEvent(new CustomEvent('say', { detail: { text, warn } }));
+}
+
 /** Has all puzzles written into a file, those too that could not be kept. */
 async function exportAll(): Promise<void> {
-  const say = (text: string, warn = false) => document.dispatchEvent(new CustomEvent('say', { detail: { text, warn } }));
   try {
     const [{ saveAll }, { puzzles }] = [await import('../shelf/save.ts'), (window as unknown as GoWindow).tilewrightKeep!];
     say((await saveAll(puzzles.lost)).words);
@@ -69,7 +99,7 @@ async function exportAll(): Promise<void> {
 }
 
 /** Has files taken by the page of puzzles, which shows how far that is, or here. */
-async function hand(sources: { name: string; blob: Blob }[]): Promise<void> {
+async function hand(sources: Source[]): Promise<void> {
   const shelf = document.querySelector('puzzle-shelf');
   if (shelf) return shelf.take(sources);
   let taken: Taken;
@@ -79,6 +109,10 @@ async function hand(sources: { name: string; blob: Blob }[]): Promise<void> {
   } catch (error) {
     taken = { said: [`The files were not read: ${(error as Error).message}`], warn: true, kept: false };
   }
+  told(taken);
+}
+
+function told(taken: Taken): void {
   if (taken.kept) document.dispatchEvent(new Event('keptchange'));
-  if (taken.said.length) document.dispatchEvent(new CustomEvent('say', { detail: { text: taken.said.join(' '), warn: taken.warn } }));
+  say(taken.said.join(' '), taken.warn);
 }

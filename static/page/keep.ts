@@ -6,8 +6,10 @@ import { Database } from '../store/database.ts';
 import { explain, type Reason } from '../store/errors.ts';
 import { Holds } from '../store/holds.ts';
 import type { Chunk } from '../store/schema.ts';
-import { type Left, type Listed as ListedSearch, type Search, Searches } from '../store/searches.ts';
+import { type Left, type Listed as ListedSearch, mostDone, type Search, Searches } from '../store/searches.ts';
+import { assemblies } from '../solutions/chunks.ts';
 import { readLocal, writeLocal } from '../store/local.ts';
+import { sizeOf } from '../shelf/words.ts';
 import { askToPersist } from '../store/room.ts';
 import { type Draft, type Listed, Puzzles, newKey } from '../store/puzzles.ts';
 import { late, lateDone, lates } from '../store/late.ts';
@@ -35,14 +37,21 @@ export interface Keep {
   readonly puzzles: Puzzles;
   /** A key for a new one, or for a search. */
   newKey(): string;
-  /** Keeps a search; the document has the event searchchange when lists are others. */
+  /** Keeps a search; the document has the event searchchange when lists are others. Of one
+   * that is over the solutions are kept, unless they are too large, which is said. */
   keepSearch(search: Search, state: Uint8Array, chunks: Chunk[]): void;
   /** Hands over the searches that are kept, and which of them other pages have. */
   searches(done: (list: (ListedSearch & { elsewhere: boolean })[]) => void): void;
   /** Hands over a search to go on with, null where it is gone or another page has it. With
    * `over` it is taken over from that one, whose document has the event searchlost. */
   takeSearch(key: string, over: boolean, done: (left: Left | null) => void): void;
-  /** It is over, or nobody wants it any more. */
+  /** Hands over the key of a search that is over, of this link; '' where none is kept. */
+  finished(link: string, done: (key: string) => void): void;
+  /** The number of a solution among those of a search, from 0; -1 where it is none. */
+  numberOf(chunks: Chunk[], solution: ArrayLike<number>): number;
+  /** The searches, for what is no program of Go's. */
+  readonly kept: Searches;
+  /** Nobody wants it any more. */
   forgetSearch(key: string): void;
   /** Other pages may go on with it. */
   freeSearch(key: string): void;
@@ -76,32 +85,62 @@ export function keep(): Keep {
   })).then(() => {
     if (left.length) document.dispatchEvent(new Event('keptchange'));
   }, say);
-  const changed = () => document.dispatchEvent(new Event('searchchange'));
+  const changed = () => void document.dispatchEvent(new Event('searchchange'));
   const holds = new Holds((key) => {
     searches.leave(key);
     document.dispatchEvent(new CustomEvent('searchlost', { detail: key }));
   });
-  const searches = new Searches(database, ({ title }) => {
-    tell(`There is no more room, so the unfinished search of ${title}, the oldest that was kept, is gone.`);
+  const searches = new Searches(database, ({ title, done }) => {
+    tell(done ? `The solutions of ${title}, which were kept longest ago, have made room for newer ones.`
+      : `There is no more room, so the unfinished search of ${title}, the oldest that was kept, is gone.`);
   }, () => holds.held());
+  const forget = (key: string): Promise<void> => searches.forget(key).catch(say).then(() => holds.free(key)).then(changed);
+  /** What could not be kept is said once, as long as it could not be. */
+  let lost = false;
+  const keepSearch = async (search: Search, state: Uint8Array, chunks: Chunk[]): Promise<void> => {
+    const bytes = chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+    if (search.done && bytes > mostDone) {
+      tell(`The solutions take ${sizeOf(bytes)}, and ${sizeOf(mostDone)} are kept of a search that is over: these last as long as the page. The sheet of all solutions saves them as a file.`);
+      return forget(search.key);
+    }
+    if (!search.done) void holds.take(search.key, false);
+    try {
+      await searches.keep(search, state, chunks);
+      lost = false;
+      if (search.done) await holds.free(search.key);
+    } catch (error) {
+      if (search.done) { // its solutions last as long as the page, as they would anyway
+        await searches.forget(search.key).catch(() => {});
+        return void (await holds.free(search.key));
+      }
+      if (explain(error).reason !== 'full') throw error;
+      if (!lost) tell('The browser has no more room for this page, so this search lasts as long as the page. Forget a search, remove puzzles that you no longer need, or save it as a file.');
+      lost = true;
+    } finally {
+      changed(); // when nobody holds it any more, as lists say who does
+    }
+    if (!search.done) await askToPersist();
+  };
   return {
-    keepSearch: (search, state, chunks) => void (async () => {
-      void holds.take(search.key, false);
-      await searches.keep(search, state, chunks).finally(changed);
-      await askToPersist();
-    })().catch(say),
+    keepSearch: (search, state, chunks) => void keepSearch(search, state, chunks).catch(say),
+    finished: (link, done) => void searches.finished(link).then(done),
+    numberOf: (chunks, solution) => {
+      for (const [n, slots] of assemblies(chunks)) if (slots.every((slot, cell) => slot === solution[cell])) return n;
+      return -1;
+    },
+    kept: searches,
     searches: (done) => void Promise.all([searches.list(), holds.held(true)]).then(([list, others]) => {
       done(list.map((s) => ({ ...s, elsewhere: others.has(s.key) })));
     }),
     takeSearch: (key, over, done) => void (async () => {
       const left = await holds.take(key, over) ? await searches.take(key) : undefined;
-      if (!left) await holds.free(key);
+      if (!left || left.search.done) await holds.free(key);
       return left ?? null;
     })().catch((error: unknown) => {
       say(error);
       return null;
     }).then(done),
-    forgetSearch: (key) => void searches.forget(key).catch(say).then(() => holds.free(key)).then(changed),
+    forgetSearch: (key) => void forget(key),
     freeSearch: (key) => void holds.free(key).then(changed),
     text: readLocal,
     setText: (name, text) => {

@@ -3,7 +3,7 @@
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
 import { readLocal, writeLocal } from '../store/local.ts';
-import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, mostOf, sheetsOf } from './sheets.ts';
+import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, cellOfCards, mostOf, sheetsOf } from './sheets.ts';
 
 /** How wide a cell is by itself, in millimetres. */
 const CELL = 15;
@@ -82,10 +82,13 @@ export class PrintPanel extends HTMLElement {
       print(); // the same key again
       return;
     }
+    const cards = !!this.#puzzle?.cards;
     this.#puzzle = puzzle;
     const kept = readLocal('paper'), region = new Intl.Locale(navigator.language).maximize().region ?? '';
     this.#choices.paper = kept === 'A4' || kept === 'Letter' ? kept : /^(US|CA|MX|PH|CL|CO)$/.test(region) ? 'Letter' : 'A4';
     this.#choices.solution = !!puzzle.assembly;
+    if (puzzle.cards) this.#wanted = cellOfCards(puzzle, this.#choices.paper);
+    else if (cards) this.#wanted = CELL;
     document.documentElement.dataset['paper'] = '';
     document.body.append(this.#out, this.#style);
     this.#update();
@@ -129,10 +132,11 @@ export class PrintPanel extends HTMLElement {
       return !pages.length ? '' : pages.length === 1 ? `, page ${pages[0]}` : `, pages ${pages[0]}–${pages.at(-1)}`;
     };
     this.querySelector('[for=print-pieces] b')!.textContent = solid ? 'Pieces' : 'Pieces to cut out';
-    say('board', solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
+    this.querySelector('[for=print-board] b')!.textContent = p.cards ? 'Challenges' : 'Board';
+    say('board', p.cards ? `${p.cards.length === 1 ? 'one, without its answer' : `${p.cards.length}, without their answers`}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
     say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
     say('colours', 'off: outlines and letters, saves ink');
-    say('solution', p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
+    say('solution', p.cards ? 'not of challenges' : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
     this.#part('print-hint').textContent = solid ? 'Solids are printed to build by: the layers have cells of this size, the pieces are pictures.' : 'Glue the sheets to card before you cut.';
 
     const count = this.#sheets.length, many = count > MAX_SHEETS;

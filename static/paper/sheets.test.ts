@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Board } from '../player/board.ts';
 import type { Vector } from '../export/solids.ts';
-import { type Choices, type Puzzle, PAPERS, mostOf, roomOf, sheetsOf } from './sheets.ts';
+import { type Choices, type Puzzle, PAPERS, cellOfCards, mostOf, roomOf, sheetsOf } from './sheets.ts';
 
 const flat = (rows: string): Vector[] => rows.split('/').flatMap((row, y, all) => [...row].flatMap((c, x): Vector[] => (c === 'X' ? [[x, all.length - 1 - y, 0]] : [])));
 const PENTOMINOES = { F: '.XX/XX./.X.', I: 'XXXXX', L: 'XXXX/X...', N: 'XXX./..XX', P: 'XXX/XX.', T: 'XXX/.X./.X.', U: 'X.X/XXX', V: 'X../X../XXX', W: 'X../XX./.XX', X: '.X./XXX/.X.', Y: 'XXXX/.X..', Z: 'XX./.X./.XX' };
@@ -89,4 +89,22 @@ test('many pieces take many pages, row by row', () => {
   const sheets = sheetsOf(many, { ...choices, board: false, solution: false, cell: 20 });
   assert.equal(sheets.length, Math.ceil(200 / (4 * 9))); // four to a row of 178 mm, nine rows in 231 mm but for the air
   assert.equal(sheets.flatMap((s) => cuts(s.markup)).length, 200);
+});
+
+test('challenges have what is given, their names and what is left to be placed, and no answer', () => {
+  const given = Array.from({ length: 60 }, (_, i) => (i < 5 ? 2 : i > 54 ? 9 : 0)), cards = [1, 2, 3, 4, 5, 6].map((n) => ({ name: `Challenge ${n}, level 2`, given }));
+  const p: Puzzle = { ...ten, cards }, c = { ...choices, cell: cellOfCards(p, 'A4'), pieces: false }, sheets = sheetsOf(p, c);
+  assert.equal(c.cell, 8);
+  assert.equal(sheets.length, 1);
+  const { markup, about } = sheets[0]!;
+  assert.equal(about, 'Page 1 of 1: challenges');
+  assert.equal(markup.match(/class="challenge"/g)!.length, 6);
+  for (const { name } of cards) assert.ok(markup.includes(`>${name}</text>`), name);
+  assert.equal(markup.match(/>To place: F L N P T U V X Y Z</g)!.length, 6);
+  assert.equal(markup.match(/>W<\/text>/g)!.length, 6);
+  assert.ok(!markup.includes('>X</text>'));
+  assert.ok(mostOf(p, c) > 8 && sheetsOf(p, { ...c, cell: mostOf(p, c) }).length > 1);
+  const layers = sheetsOf({ ...cube, cards: [{ name: 'One', given: [1, 1, 1, 0, 1, 0, 0, 0] }] }, { ...choices, pieces: false })[0]!.markup;
+  assert.match(layers, /To place: B</);
+  assert.equal(layers.match(/>A<\/text>/g)!.length, 2, 'a piece has its letter in both layers');
 });

@@ -25,6 +25,14 @@ export interface Puzzle {
   assembly: ArrayLike<number> | null;
   /** Where it is, for the foot of the page. */
   address: string;
+  /** Challenges, which stand in the place of the board. */
+  cards?: Card[];
+}
+
+/** A challenge: pieces that are given, as slots for every open cell in order. */
+export interface Card {
+  name: string;
+  given: ArrayLike<number>;
 }
 
 export type Paper = 'A4' | 'Letter';
@@ -55,6 +63,9 @@ const RIM = 0.3;
 /** Of the small picture of the solution. */
 const SMALL = [48, 34] as const;
 
+/** Above a challenge, for its name, in millimetres. */
+const CAPTION = 10;
+
 /** The least and the most that a cell may be, in millimetres. */
 export const LEAST = 3, MOST = 60;
 
@@ -82,7 +93,8 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
     const upright = Math.min(wide / w, high / h);
     most = Math.min(most, turns ? Math.max(upright, Math.min(wide / h, high / w)) : upright);
   };
-  if (board) fit(p.board.x + 2 * RIM, p.board.y + 2 * RIM + (isSolid(p) ? 0.8 : 0), !isSolid(p));
+  if (board && p.cards) most = Math.min(most, wide / (p.board.z * (p.board.x + 2 * RIM)), (high - CAPTION) / (p.board.y + 2 * RIM));
+  else if (board) fit(p.board.x + 2 * RIM, p.board.y + 2 * RIM + (isSolid(p) ? 0.8 : 0), !isSolid(p));
   if (pieces) {
     for (const cells of new Set(p.cells)) {
       if (isSolid(p)) {
@@ -92,6 +104,14 @@ export function mostOf(p: Puzzle, { paper, board, pieces }: Pick<Choices, 'paper
     }
   }
   return Math.floor(most + 1e-9);
+}
+
+/** The cell, in whole millimetres, with which six challenges go on a page, two beside each
+ * other where that leaves larger cells. */
+export function cellOfCards({ board }: Puzzle, paper: Paper): number {
+  const [wide, high] = roomOf(paper), cell = (beside: number): number =>
+    Math.min((wide - (beside - 1) * AIR) / beside / (board.z * (board.x + 2 * RIM)), ((high + AIR) * beside / 6 - AIR - CAPTION) / (board.y + 2 * RIM));
+  return Math.max(LEAST, Math.floor(Math.max(cell(1), cell(2)) + 1e-9));
 }
 
 /** Something on a page, in millimetres. */
@@ -108,10 +128,10 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
   const sheets: { head: string; body: string; there: Box[]; about: string }[] = [];
   const cut = !isSolid(p);
   if (c.board) {
-    const items = isSolid(p) ? layersOf(p, c) : [boardOf(p, c, roomWide, roomHigh)];
-    for (const page of pagesOf(items, roomWide, roomHigh, !isSolid(p))) {
-      const head = sheets.length ? small(`${p.title}, layers`) : text(SIDE, TOP + 6, 6.2, p.title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, aboutOf(p), ` fill="${SOFT}"`) + ruler(c.cell, TOP + 18.5);
-      sheets.push({ ...page, head, about: isSolid(p) ? 'layers of the board' : 'the board' });
+    const items = p.cards ? p.cards.map((card) => cardOf(p, card, c)) : isSolid(p) ? layersOf(p, c) : [boardOf(p, c, roomWide, roomHigh)];
+    for (const page of pagesOf(items, roomWide, roomHigh, !isSolid(p) && !p.cards)) {
+      const head = sheets.length ? small(`${p.title}, ${p.cards ? 'challenges' : 'layers'}`) : text(SIDE, TOP + 6, 6.2, p.title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, aboutOf(p), ` fill="${SOFT}"`) + ruler(c.cell, TOP + 18.5);
+      sheets.push({ ...page, head, about: p.cards ? 'challenges' : isSolid(p) ? 'layers of the board' : 'the board' });
     }
   }
   if (c.pieces) {
@@ -119,7 +139,7 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
       sheets.push({ ...page, head: small(cut ? 'Cut along the dark lines' : 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers') + ruler(c.cell, TOP + 11), about: cut ? 'pieces to cut out' : 'pictures of the pieces' });
     }
   }
-  if (c.solution && p.assembly) {
+  if (c.solution && p.assembly && !p.cards) {
     const { markup, wide, high } = solutionOf(p, c), last = sheets.at(-1);
     // In the corner of the last page if there is room, else on one of its own.
     const free = last?.there.every((b) => b.x + b.wide + AIR <= roomWide - wide || b.y + b.high + AIR <= roomHigh - high);
@@ -191,15 +211,19 @@ const LETTER = ' font-weight="620" text-anchor="middle" dominant-baseline="centr
 const lettered = (s: string, fill: string): string => s.replace(/<text class="(\w*)"/g, (_, kind: string) =>
   `<text fill="${kind === 'quiet' ? SOFT : kind ? INK : fill}"${kind === 'quiet' ? LETTER.replace('620', '420') : LETTER}`);
 
-/** The board without its pieces: the tray with its cells, what stays in it, and what is
- * printed on it. Layer z alone of a solid. */
-function bareBoard(board: Board, colours: boolean, z = 0): string {
-  const one: Board = board.z === 1 ? board : layerOf(board, z), bare = bareCover(one), l = flatLayout(one, { pad: 0 }), parts = split(bare);
+/** The board without its pieces, or with those that are given: the tray with its cells,
+ * what stays in it, and what is printed on it. Layer z alone of a solid. */
+function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<number> = []): string {
+  const one: Board = board.z === 1 ? board : layerOf(board, z), bare = bareCover(one), l = flatLayout(one, { pad: 0 });
+  openCells(bareCover(board)).forEach((c, i) => {
+    if (c % board.z === z && given[i]) bare[Math.floor(c / board.z)] = given[i];
+  });
+  const parts = split(bare);
   let s = `<path fill="${colours ? '#dcd8cf' : 'none'}" stroke="${LINE}" stroke-width="1.2" d="${trayPath(one, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`;
   const empty = parts.get(0) ?? [];
   s += `<path class="board-cells" fill="#fff" stroke="${LINE}" stroke-width="1.2" d="${empty.map((c) => { const [x, row] = placeOf(one, c); return `M${x * CELL} ${row * CELL}h${CELL}v${CELL}h-${CELL}z`; }).join('')}"/>`;
   for (const [k, cells] of parts) {
-    if (k >= HOLE) continue;
+    if (k === 0 || k === HOLE) continue;
     s += pieceIn(lookOf(one, k), colours, (look) => piecePart(look, one, l, cells, { grout: false }));
   }
   return s + lettered(labelsPart(one, l, bare), SOFT);
@@ -230,6 +254,16 @@ function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
     wide: (board.x + 2 * RIM) * cell, high: (board.y + 2 * RIM + 0.6) * cell,
     markup: text(RIM * cell, cell * 0.4, Math.min(4, cell * 0.4), `Layer ${z + 1}`, ` fill="${SOFT}"`) + scaled(cell, bareBoard(board, colours, z), RIM * cell, (RIM + 0.6) * cell),
   }));
+}
+
+/** A board with the pieces that are given, the layers of a solid side by side, and its name
+ * above. */
+function cardOf({ board, cells }: Puzzle, { name, given }: Card, { cell, colours }: Choices): Item {
+  const wide = (board.x + 2 * RIM) * cell, there = new Set(Array.from(given).filter((slot) => slot > 0));
+  const left = cells.flatMap((_, i) => (there.has(i + 1) ? [] : [lookOf(board, i + 1).label || String(i + 1)]));
+  let markup = text(RIM * cell, 4, 3.6, name, ' font-weight="620"') + text(RIM * cell, 8.4, 3, left.length > 24 ? `${left.length} pieces go on in one way` : `To place: ${left.join(' ')}`, ` fill="${SOFT}"`);
+  for (let z = 0; z < board.z; z++) markup += scaled(cell, bareBoard(board, colours, z, given), z * wide + RIM * cell, CAPTION + RIM * cell);
+  return { wide: board.z * wide, high: (board.y + 2 * RIM) * cell + CAPTION, markup: `<g class="challenge">${markup}</g>` };
 }
 
 /** A flat piece with the line to cut along, which runs where its cells end. */

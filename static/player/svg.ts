@@ -145,7 +145,7 @@ export const textPart = ([x, row]: Square, [ox, oy]: readonly [number, number], 
 export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMap<number, unknown>): string =>
   (b.labels ?? []).map(({ cell, text }) => {
     const [x, row, z] = placeOf(b, cell), hole = bare[cell] === HOLE;
-    return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, hole ? 'label' : 'quiet', !hole ? 14 : text.length > 2 ? 16 : 22);
+    return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
   }).join('');
 
 /** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */

@@ -9,6 +9,7 @@ import { type Room, roomHere } from '../store/room.ts';
 import type { Change } from '../store/puzzles.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
 import type { GoWindow } from './take.ts';
+import { type Unfinished, unfinished } from './unfinished.ts';
 
 export type Order = 'used' | 'title' | 'size';
 
@@ -34,10 +35,15 @@ interface Done {
   undo(): Promise<void>;
 }
 
+/** How long until it is asked again which searches other pages have, in milliseconds. */
+const AGAIN = 2000;
+
 export class Model extends EventTarget {
   /** All that are kept, the newest first; undefined before they were read. */
   all: PuzzleRecord[] | undefined;
   library: LibraryEntry[] = [];
+  /** The searches that are kept, those kept last first. */
+  searches: Unfinished[] = [];
   words = '';
   order: Order = 'used';
   readonly tags = new Set<string>();
@@ -45,6 +51,7 @@ export class Model extends EventTarget {
   room: Room | undefined;
   trouble: StoreError | undefined;
   readonly #done: Done[] = [];
+  #again = 0;
 
   get keep(): Keep {
     return (window as unknown as GoWindow).tilewrightKeep!;
@@ -54,6 +61,7 @@ export class Model extends EventTarget {
   async read(): Promise<void> {
     this.all = await this.keep.puzzles.list();
     this.changed();
+    this.readSearches();
     [this.trouble, this.room] = await Promise.all([this.keep.puzzles.trouble(), roomHere()]);
     this.changed();
     if (this.library.length) return;
@@ -63,6 +71,17 @@ export class Model extends EventTarget {
       return; // without network, on a first visit
     }
     this.changed();
+  }
+
+  /** Reads which searches are kept. */
+  readSearches(): void {
+    this.keep.searches((list) => {
+      this.searches = unfinished(list);
+      this.changed();
+      // A page that was left a moment ago may still have one.
+      clearTimeout(this.#again);
+      if (list.some(({ elsewhere }) => elsewhere)) this.#again = window.setTimeout(() => this.readSearches(), AGAIN);
+    });
   }
 
   changed(): void {
@@ -130,6 +149,19 @@ export class Model extends EventTarget {
     const p = this.find(key);
     if (!p || p.title === title) return;
     await this.change(key, { title, link: await this.#retitled(p, title) }, `${p.title} renamed`);
+  }
+
+  /** Removes what is kept of a search. */
+  async forget(key: string): Promise<string> {
+    const { kept } = this.keep, left = await kept.take(key, true);
+    if (!left) return '';
+    const words = `The search of ${left.search.title} forgotten`;
+    this.#done.push({ words, undo: async () => {
+      await kept.keep({ ...left.search, key: this.keep.newKey() }, left.state, left.chunks);
+      this.readSearches();
+    } });
+    this.keep.forgetSearch(key);
+    return words;
   }
 
   async duplicate(key: string): Promise<PuzzleRecord> {

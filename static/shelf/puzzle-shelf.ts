@@ -6,12 +6,15 @@ import { boardOf } from '../page/linked.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { escape } from '../player/svg.ts';
 import { maxNote, maxTags, maxTitle, tagsOf } from '../store/file.ts';
+import { writeLocal } from '../store/local.ts';
 import type { PuzzleRecord } from '../store/schema.ts';
 import { CalledOff } from './client.ts';
 import { type LibraryEntry, model, root } from './model.ts';
 import { saveAll } from './save.ts';
+import { saveSearch } from './searchfile.ts';
 import { take, type Source, type Taken } from './take.ts';
 import { Toast } from './toast.ts';
+import { hatch, searchCard } from './unfinished.ts';
 import { about, count, many, sizeOf, whenOf } from './words.ts';
 
 /** Address of the boards of the library, from the site's root. */
@@ -38,6 +41,7 @@ const icon = (d: keyof typeof ICON, more = ''): string => `<svg class="i${more}"
 
 const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label="Puzzles">
 <section class="report" role="status" data-test="report" hidden><div></div><button type="button" class="btn icon" aria-label="Close the report" data-test="report-close">${icon('close')}</button></section>
+<section aria-labelledby="h-unfinished" hidden data-test="unfinished-searches"><header><h2 id="h-unfinished">Go on where you were</h2></header>${hatch}<ul class="searches" data-test="searches"></ul></section>
 <section aria-labelledby="h-kept"><header><h2 id="h-kept">Kept</h2><span class="muted num" data-test="shown"></span><div class="tagbar" role="group" aria-label="Tags" data-test="tags"></div></header>
 <ul class="cards mine" data-test="mine"></ul><p class="none muted" data-test="none"></p>
 <nav class="pages" aria-label="Pages" hidden><button type="button" class="btn outline" data-test="page-back">Earlier</button><span class="num" data-test="page-at"></span><button type="button" class="btn outline" data-test="page-on">Later</button></nav></section>
@@ -47,7 +51,7 @@ const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label
 <div class="job" hidden><span role="status" data-test="job"></span><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button></div>
 <p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="Room in this browser" data-test="room-bar" hidden></meter><span class="muted copy">Kept nowhere else. Export to have a copy.</span></p>
 <button type="button" class="btn" title="Import, or drop files on the page  I" data-test="import">Import</button><button type="button" class="btn outline" title="Export all  E" data-test="export">${icon('save')}Export all</button>
-<input type="file" multiple accept=".txt,.json,text/plain,application/json" hidden data-test="file"></footer>
+<input type="file" multiple accept=".txt,.json,.search,.part,.checkpoint,.result,text/plain,application/json" hidden data-test="file"></footer>
 <dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2 id="h-details">Puzzle</h2><button type="button" class="btn icon" aria-label="Close" data-test="details-close">${icon('close')}</button></header>
 <form><label>Title<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off" data-test="details-title"></label>
 <label>Note<textarea class="field" name="note" rows="4" maxlength="${maxNote}" data-test="details-note"></textarea></label>
@@ -62,6 +66,7 @@ export class PuzzleShelf extends HTMLElement {
   /** What is drawn, so that it is drawn anew only where it changes. */
   #drawn = '';
   #drawnLibrary = '';
+  #drawnSearches = '';
   #details = '';
   /** The card that is to have the focus when it is there again. */
   #focus = '';
@@ -72,6 +77,7 @@ export class PuzzleShelf extends HTMLElement {
     const { signal } = this.#ended;
     model.addEventListener('change', () => this.#show(), { signal });
     document.addEventListener('keydown', (e) => this.#key(e), { signal });
+    document.addEventListener('searchchange', () => model.readSearches(), { signal });
     document.addEventListener('taken', (e) => this.#report((e as CustomEvent<Taken>).detail), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void model.read(), { signal });
     addEventListener('pageshow', (e) => e.persisted && void model.read(), { signal });
@@ -131,6 +137,10 @@ export class PuzzleShelf extends HTMLElement {
       e.preventDefault();
       this.#act(tool.dataset['do']!, key);
     };
+    this.#part('searches').onclick = (e) => {
+      const tool = (e.target as Element).closest<HTMLElement>('[data-do]'), key = tool?.closest<HTMLElement>('[data-search]')?.dataset['search'];
+      if (tool && key) void this.#actOn(tool.dataset['do']!, key);
+    };
     this.#watchPress(kept);
     this.#dialog.querySelector('form')!.onsubmit = (e) => {
       e.preventDefault();
@@ -152,6 +162,21 @@ export class PuzzleShelf extends HTMLElement {
     if (what === 'duplicate') void this.#duplicate(key);
     if (what === 'delete') void this.#delete(key);
     if (what === 'details') this.#open(key);
+  }
+
+  async #actOn(what: string, key: string): Promise<void> {
+    const s = model.searches.find((s) => s.key === key);
+    if (!s) return;
+    if (what === 'save-search') {
+      const words = await this.#busy('Writing the file', () => saveSearch(key));
+      if (words) this.#say(words);
+    } else if (what === 'forget') {
+      const words = await this.#try(model.forget(key));
+      if (words) this.#say(words, true);
+    } else {
+      writeLocal('resume', key); // the first page goes on with it
+      location.href = new URL('#' + s.link, root).href;
+    }
   }
 
   // A finger that rests on a card has its details opened, and does not follow the link.
@@ -186,6 +211,13 @@ export class PuzzleShelf extends HTMLElement {
     model.page = Math.min(model.page, pages - 1);
     const from = model.page * (PAGE - 1), page = shown.slice(from, from + PAGE - 1);
     const now = Date.now();
+    const searches = model.searches.map((s, i) => searchCard(s, i === 0, now)).join(''), unfinished = this.#part('searches');
+    if (searches !== this.#drawnSearches) {
+      this.#drawnSearches = searches;
+      unfinished.innerHTML = searches;
+      drawBare(unfinished);
+    }
+    unfinished.parentElement!.hidden = !searches;
     const markup = (searched ? '' : newCard) + page.map((p) => card(p, now)).join('');
     if (markup !== this.#drawn) {
       this.#drawn = markup;
@@ -467,8 +499,8 @@ const libraryCard = (e: LibraryEntry): string =>
 
 /** Draws the empty boards of puzzles of which no picture was kept. */
 function drawBare(cards: HTMLElement): void {
-  for (const thumb of cards.querySelectorAll<PolyThumb>('poly-thumb:not([trace])')) {
-    const link = thumb.closest('a')!.hash.slice(1);
+  for (const thumb of cards.querySelectorAll<PolyThumb>('poly-thumb:not([trace], [known])')) {
+    const link = thumb.dataset['link'] ?? thumb.closest('a')!.hash.slice(1);
     void boardOf(link, new URL(BOARDS, root)).then((board) => board && (thumb.board = board));
   }
 }

@@ -1,21 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindOf, rowsAlone } from './take.ts';
-import { about, importedWords, list, more, sizeOf, whenOf } from './words.ts';
+import { kindOf, rowsAlone, textOf } from './take.ts';
+import { about, durationOf, importedWords, list, more, sizeOf, whenOf } from './words.ts';
 
 test('what a file is, by its beginning', () => {
   for (const [head, kind] of [
     ['# a\nD:xDim=3:yDim=2:zDim=1\n', 'text'], ['\uFEFFD : xDim=3\r\n# --- SOLUTION 1 ---\n', 'text'], ['AAB\nACB\nCCB\n', 'text'], ['', 'text'], ['Dear Sir', 'text'],
     ['# --- SOLUTION 1 ---\n A A B\n', 'solutions'], ['number,0 0 0,0 1 0\n1,A,B\n', 'solutions'], ['"number";"0 0 0"\n', 'solutions'], ['{"box":[1,2,3],\n"cells":[],"solutions":[', 'solutions'],
-    ['{"format":"tilewright-puzzles","version":1', 'puzzles'], [' \n{ "format" : "tilewright-puzzles"', 'puzzles'], ['\u0089PNG\r\n\u001a\n\u0000', 'binary'], ['PK\u0003\u0004', 'binary'], ['\ufffd\ufffd', 'binary'],
+    ['{"format":"tilewright-puzzles","version":1', 'puzzles'], [' \n{ "format" : "tilewright-puzzles"', 'puzzles'], ['\u0089PNG\r\n\u001a\n\u0000', 'binary'], ['tilewright checkpoint\n\u0001', 'search'], ['PK\u0003\u0004', 'binary'], ['\ufffd\ufffd', 'binary'],
   ] as const) assert.equal(kindOf(head), kind, JSON.stringify(head));
   assert.ok(rowsAlone(' A A B, C C C\n A A B, C C C\n'));
   for (const text of ['Dear Sir,\nthis is no puzzle.', ' \n', '']) assert.ok(!rowsAlone(text), text);
 });
 
+test('files of BurrTools', async () => {
+  for (const head of ['\u001f\ufffd\u0008\u0000', '<?xml version="1.0"?>\n<puzzle', '\uFEFF <puzzle version="2">']) assert.equal(kindOf(head), 'burr', JSON.stringify(head));
+  const packed = async (blob: Blob): Promise<Blob> => new Blob([await new Response(blob.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()]);
+  const latin = new Blob([new Uint8Array([0x3c, 0x47, 0xf6, 0x74, 0x7a, 0x3e])]); // as older versions wrote names
+  for (const [blob, text] of [[new Blob(['<Götz>']), '<Götz>'], [await packed(new Blob(['<Götz>'])), '<Götz>'], [latin, '<Götz>'], [await packed(latin), '<Götz>']] as const) assert.equal(await textOf(blob), text);
+  const whole = await packed(new Blob(['<puzzle/>'.repeat(100)]));
+  await assert.rejects(textOf(whole.slice(0, whole.size - 9)), /damaged/);
+  await assert.rejects(textOf(await packed(new Blob([new Uint8Array(33 << 20)]))), /too large/);
+});
+
 test('sentences', () => {
   assert.deepEqual([0, 999, 1000, 6.7e6, 14e6, 2.04e9, 11e9, 999_960].map(sizeOf), ['0 bytes', '999 bytes', '1 kB', '6.7 MB', '14 MB', '2 GB', '11 GB', '1 MB']);
   assert.deepEqual([0, 7.9, 23, 1234, 98_765].map(about), ['0', '7', '23', '1,200', '99,000']);
+  assert.deepEqual([0.2, 59, 60, 112, 725, 3600, 11_130].map(durationOf), ['1 s', '59 s', '1 min', '1 min 52 s', '12 min', '1 h', '3 h 5 min']);
   assert.equal(list([]) + list(['a']) + list(['a', 'b']) + list(['a', 'b', 'c']), 'aa and ba, b and c');
   assert.deepEqual(more(['1', '2', '3', '4', '5', '6'], 'more'), ['1', '2', '3', '4', 'And 2 more.']);
   const now = new Date(2026, 2, 1, 0, 30).getTime();

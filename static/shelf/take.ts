@@ -1,13 +1,17 @@
 // What becomes of files and texts that are dropped on the page, chosen or pasted:
-// definitions, pictures as text, files of puzzles, and on the first page files of
-// solutions.
+// definitions, pictures as text, files of puzzles and of searches, and on the first page
+// files of solutions.
 
 import { begins } from '../store/file.ts';
 import { maxText } from '../store/link.ts';
+import { writeLocal } from '../store/local.ts';
 import { pictureOf } from '../store/picture.ts';
 import type { Keep } from '../page/keep.ts';
 import type { Board } from '../player/board.ts';
 import { askToPersist } from '../store/room.ts';
+import { searchMark } from './part.ts';
+import { openSearch } from './searchfile.ts';
+import { isManifest, readSplit, showSplit } from './split.ts';
 import { CalledOff, type Progress, importFile } from './client.ts';
 import { importedWords, list, more } from './words.ts';
 
@@ -23,6 +27,10 @@ export interface Described {
   puzzles: number;
   /** The name of the puzzle of the library that it is. */
   known: string;
+  /** What of a file of BurrTools is not in the text, in sentences. */
+  notes?: string[] | null;
+  /** Why nothing can be made of such a file; then the rest is missing. */
+  refused?: string;
   pieces?: number;
   cells?: number;
   box?: number[];
@@ -32,6 +40,10 @@ export interface Described {
 export interface GoWindow {
   tilewrightKeep?: Keep;
   tilewrightRead?: (text: string) => Described | null;
+  /** Has a search that is kept saved as a file. */
+  tilewrightSaveSearch?: (key: string) => void;
+  /** The definition of a puzzle of the library. */
+  tilewrightText?: (name: string) => string;
   tilewrightRetitle?: (text: string, number: number, title: string) => string;
 }
 
@@ -44,10 +56,13 @@ export interface Taken {
 }
 
 /** What a file is, by its first characters. */
-export type Kind = 'puzzles' | 'solutions' | 'text' | 'binary';
+export type Kind = 'puzzles' | 'burr' | 'solutions' | 'search' | 'split' | 'text' | 'binary';
 
 export function kindOf(head: string): Kind {
   if (begins(head)) return 'puzzles';
+  if (head.startsWith(searchMark)) return 'search';
+  if (isManifest(head)) return 'split';
+  if (head.startsWith('\u001f\ufffd\u0008') || /^\s*</.test(head.replace(/^\uFEFF/, ''))) return 'burr';
   if (/[\u0000-\u0008\u000e-\u001a\ufffd]/.test(head)) return 'binary';
   const start = head.replace(/^\uFEFF/, '').trimStart();
   if (/^"?number"?[,;\t]/.test(start) || (start.startsWith('{') && /"solutions"\s*:/.test(head))) return 'solutions';
@@ -75,9 +90,22 @@ export async function take(sources: readonly Source[], progress: Progress = () =
     taken.warn ||= warn;
   };
   const read: { name: string; described: Described }[] = [];
-  for (const { name, blob } of sources) {
+  const kinds = new Map<Source, Kind>();
+  for (const source of sources) kinds.set(source, kindOf(await source.blob.slice(0, HEAD).text()));
+  const manifest = sources.find((s) => kinds.get(s) === 'split');
+  if (manifest) { // and what of its folder came with it
     try {
-      const kind = kindOf(await blob.slice(0, HEAD).text());
+      const split = await readSplit(manifest, sources.filter((s) => kinds.get(s) === 'search'));
+      showSplit(split, (part) => void take([part]).then((t) => document.dispatchEvent(new CustomEvent('taken', { detail: t }))));
+    } catch (error) {
+      say((error as Error).message, true);
+    }
+    sources = sources.filter((s) => s !== manifest && kinds.get(s) !== 'search');
+  }
+  for (const source of sources) {
+    const { name, blob } = source;
+    try {
+      const kind = kinds.get(source)!;
       if (kind === 'puzzles') {
         const imported = await importFile(blob, keep.puzzles.lost, progress, signal);
         keep.puzzles.hold(imported.unkept);
@@ -86,8 +114,28 @@ export async function take(sources: readonly Source[], progress: Progress = () =
         say(words, warn);
         continue;
       }
+      if (kind === 'search') {
+        const opened = await openSearch(name, blob);
+        if (!shelf || opened.over) {
+          writeLocal('resume', opened.over);
+          location.href = new URL(`#${opened.link}`, new URL(document.documentElement.dataset['root'] ?? './', location.href)).href;
+          document.dispatchEvent(new Event('searchchange'));
+        }
+        taken.kept ||= shelf;
+        say(opened.words, opened.warn);
+        continue;
+      }
       if (kind === 'binary') {
-        say(`${name} is no text. Take a definition (.txt), a picture as text, or a file of puzzles that was exported here.`, true);
+        say(`${name} is no text. Take a definition (.txt), a picture as text, a file of BurrTools (.xmpuzzle), or one of puzzles or of a search that was saved here.`, true);
+        continue;
+      }
+      if (kind === 'burr') {
+        const described = window_.tilewrightRead?.(await textOf(blob));
+        if (!described || described.refused) say(`${name} cannot be opened: ${(described?.refused ?? 'it is no puzzle of BurrTools').replace(/\.$/, '')}.`, true);
+        else {
+          read.push({ name, described });
+          for (const note of described.notes ?? []) say(note, true);
+        }
         continue;
       }
       const solutions = (): void => {
@@ -115,6 +163,32 @@ export async function take(sources: readonly Source[], progress: Progress = () =
   await keepTexts(read, shelf, keep, say, taken);
   if (taken.kept) await askToPersist();
   return taken;
+}
+
+/** What a file of BurrTools says is longer than this is refused; a few kilobytes are usual. */
+const maxXML = 32 << 20;
+
+/** The XML of a file of BurrTools, packed or not. Older ones have bytes that are no UTF-8. */
+export async function textOf(blob: Blob): Promise<string> {
+  const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer()), packed = head[0] === 0x1f && head[1] === 0x8b;
+  const chunks: Uint8Array<ArrayBuffer>[] = [], reader = (packed ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream()).getReader();
+  for (let size = 0, part = await reader.read().catch(damaged); !part.done; part = await reader.read().catch(damaged)) {
+    if ((size += part.value.length) > maxXML) {
+      void reader.cancel();
+      throw new Error('it is too large.');
+    }
+    chunks.push(part.value);
+  }
+  const bytes = await new Blob(chunks).arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function damaged(): never {
+  throw new Error('the file is damaged and cannot be unpacked.');
 }
 
 async function keepTexts(read: readonly { name: string; described: Described }[], shelf: boolean, keep: Keep, say: (text: string, warn?: boolean) => void, taken: Taken): Promise<void> {

@@ -33,6 +33,14 @@ export function sizeOf(bytes: number): string {
   return `${n < 9.95 && unit > 1 ? n.toFixed(1).replace(/\.0$/, '') : many(Math.round(n))} ${name}`;
 }
 
+/** "4 s", "1 min 52 s", "12 min", "3 h 5 min", of seconds. */
+export function durationOf(seconds: number): string {
+  const s = Math.round(seconds), minutes = Math.floor(s / 60);
+  if (s < 60) return `${Math.max(1, s)} s`;
+  if (minutes < 10) return `${minutes} min${s % 60 ? ` ${s % 60} s` : ''}`;
+  return minutes < 60 ? `${minutes} min` : `${many(Math.floor(minutes / 60))} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
+}
+
 /** A number with two digits that count, for what is only about so many. */
 export const about = (n: number): string => many(n < 10 ? Math.floor(n) : Number(n.toPrecision(2)));
 

@@ -8,8 +8,21 @@ export class Holds {
   /** What gives each of them back, which takes a moment. */
   private readonly ends = new Map<string, () => Promise<void>>();
 
-  /** `lost` hears of those that another page has taken over. */
-  constructor(private readonly lost: (key: string) => void) {}
+  /**
+   * `lost` hears of those that another page has taken over. A page that is left gives all of
+   * them back, as a browser may keep it for its Back button, where nothing goes on; when it is
+   * shown again it has those that nobody took meanwhile.
+   */
+  constructor(private readonly lost: (key: string) => void) {
+    let before: string[] = [];
+    addEventListener('pagehide', () => {
+      before = [...this.ends.keys()];
+      for (const key of before) void this.free(key);
+    });
+    addEventListener('pageshow', () => {
+      for (const key of before.splice(0)) void this.take(key, false).then((mine) => mine || this.lost(key));
+    });
+  }
 
   /** Has this page have a search, and tells whether it does: not where another one has it,
    * unless it is to be taken over. */

@@ -36,28 +36,40 @@ export async function writeLink({ text, number, settings }: Omit<Linked, 'id'>):
  * packed by different programs may differ here. */
 export const documentOf = (link: string): string => link.split('&').filter((part) => /^[dpn]=/.test(part)).join('&');
 
+/** Whether two links open the same document with the same settings, and were packed by the
+ * same program. */
+export const sameSearch = (a: string, b: string): boolean => documentOf(a) === documentOf(b) && settingsOf(a) === settingsOf(b);
+const settingsOf = (link: string): string => new URLSearchParams(link).get('o') ?? defaultSettings;
+
 /** A packed text. Throws where it is damaged or too long. */
 export async function unpack(packed: string): Promise<string> {
+  return new TextDecoder().decode(await unpack64(packed));
+}
+
+export const pack = (text: string): Promise<string> => pack64(new TextEncoder().encode(text));
+
+/** Packed bytes. Throws where they are damaged or too long. */
+export async function unpack64(packed: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
-  const reader = new Blob([bytes.subarray(0, -2)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; ; ) {
+  const reader = new Blob([bytes.subarray(0, -2)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let length = 0; ; ) {
     const { value, done } = await reader.read();
-    if (done) return text;
-    text += value;
-    if (text.length > maxText) throw new Error('the text is too long');
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    parts.push(value);
+    if ((length += value.byteLength) > maxText) throw new Error('the text is too long');
   }
 }
 
-export async function pack(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text), sum = crc32(bytes);
-  const deflated = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
+export async function pack64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const sum = crc32(bytes), deflated = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
   let raw = '';
   for (const byte of deflated) raw += String.fromCharCode(byte);
   return btoa(raw + String.fromCharCode(sum & 255, (sum >> 8) & 255)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 /** The CRC-32 of ISO 3309, as zip files have it. */
-function crc32(bytes: Uint8Array): number {
+export function crc32(bytes: Uint8Array): number {
   let sum = -1;
   for (const byte of bytes) {
     sum ^= byte;

@@ -36,7 +36,7 @@ export interface PuzzleRecord {
   all: boolean;
 }
 
-/** A search that is not over. Its state lies beside it, and so do its solutions. */
+/** A search, mostly one that is not over. Its state lies beside it, and so do its solutions. */
 export interface SearchRecord {
   key: string;
   /** Of its puzzle. */
@@ -52,6 +52,18 @@ export interface SearchRecord {
   seconds: number;
   /** When it was kept, in milliseconds since 1970. */
   when: number;
+  /** Whether nothing is left of it: it is kept for its solutions. Records of earlier pages
+   * have neither this nor what follows. */
+  done?: boolean;
+  /** "Part 18 of 500", of a search that is one. */
+  part?: string;
+  /** Between what shares of it is done, and in words how much is not, as far as that is known. */
+  low?: number;
+  high?: number;
+  left?: string;
+  /** Of one that is over, its last report as the worker sent it (wire.Progress with its
+   * buffer), so that it comes back without the worker. */
+  report?: unknown;
   /** How many batches of solutions it has, and how many bytes all of it takes. */
   batches: number;
   size: number;

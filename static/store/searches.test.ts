@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { Database } from './database.ts';
 import { StoreError } from './errors.ts';
 import type { Chunk, SearchRecord } from './schema.ts';
-import { type Search, Searches } from './searches.ts';
+import { mostDone, type Search, Searches } from './searches.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -146,4 +146,30 @@ test('where storage is forbidden a search lasts as long as the page', async (t) 
   assert.equal((await searches.take('a'))!.chunks.length, 1);
   await assert.rejects(searches.forget('a'));
   assert.equal(await keys(searches), '');
+});
+
+test('a search that is over takes the place of its like, and the oldest of all of them make room', async () => {
+  const dropped: string[] = [], searches = new Searches(new Database(), ({ key }) => dropped.push(key));
+  const done = (key: string, link: string, bytes: number, when: number): [Search, Uint8Array, Chunk[]] =>
+    [{ ...search(key, 1, when), link, done: true }, state(1), [{ ...chunk(0, 1), buffer: new Uint8Array(bytes) }]];
+  await searches.keep(search('a', 1), state(1), [chunk(0, 1)]); // which is not over
+  await searches.keep(...done('b', 'p=soma&o=-r+-V', 3, 2));
+  await searches.keep(...done('c', 'o=-r%20-V&p=soma', 3, 3));
+  await searches.keep({ ...search('part', 1, 3), done: true, part: 'Part 1 of 2' }, state(1), [chunk(0, 1)]);
+  assert.equal((await keys(searches)).split(' ').sort().join(' '), 'a c part');
+  assert.deepEqual(dropped, []); // of what was replaced nothing is said
+  assert.equal(await searches.finished('p=soma&o=-r+-V'), 'c');
+  assert.equal(await searches.finished('p=soma'), ''); // of 'a' something is left
+  for (let n = 0; n < 9; n++) await searches.keep(...done(`d${n}`, `p=d${n}`, mostDone - 100, 4 + n));
+  assert.deepEqual(dropped, ['d0', 'c']);
+  assert.ok(await searches.take('d1', true));
+});
+
+test('a search that is looked at stays that of the page which has it', async () => {
+  const searches = new Searches(new Database()), chunks = [chunk(0, 2)];
+  await searches.keep(search('a', 2), state(1), chunks);
+  assert.deepEqual((await searches.take('a', true))!.state, state(1));
+  chunks.push(chunk(2, 1));
+  await searches.keep(search('a', 3), state(2), chunks);
+  assert.equal((await searches.take('a', true))!.chunks.length, 2);
 });

@@ -1,10 +1,11 @@
 // Searches that are not over: a record for lists, the state from which one goes on, and the
 // solutions found until there, in one transaction each time. What is written is the state and
-// what is new.
+// what is new. Those that are over are kept in the same way, for their solutions.
 
 import type { IDBPTransaction } from 'idb';
 import type { Database } from './database.ts';
 import { explain } from './errors.ts';
+import { sameSearch } from './link.ts';
 import type { Chunk, Schema, SearchRecord } from './schema.ts';
 
 const stores = ['searches', 'states', 'batches'] as const;
@@ -28,6 +29,10 @@ interface Newest extends Left {
   upTo: number;
 }
 
+/** The bytes of solutions that are kept of a search that is over, and of all such ones: those
+ * that were kept longest ago go first. */
+export const mostDone = 32e6, mostAllDone = 256e6;
+
 export class Searches {
   /** What waits to be written, and what could not be, which lasts as long as the page. */
   private readonly waiting = new Map<string, Newest>();
@@ -49,12 +54,37 @@ export class Searches {
    * Keeps a search as it is now, all of it or nothing. Where there is no room, the searches
    * that were kept longest ago make some; where that fails, the search lasts as long as the
    * page, and the StoreError is for people. A call that comes before the one before it is
-   * written takes its place.
+   * written takes its place. One that is over takes the place of earlier ones of the same
+   * puzzle and settings.
    */
   async keep(search: Search, state: Uint8Array, chunks: Chunk[]): Promise<void> {
     if (this.left.has(search.key)) return;
     this.waiting.set(search.key, { search, state, chunks, upTo: chunks.length });
-    await this.inTurn(() => this.flush(search.key));
+    await this.inTurn(async () => {
+      await this.flush(search.key);
+      if (search.done) await this.thin(search);
+    });
+  }
+
+  /** Makes room behind a search that is over: for its like, and for all of them. */
+  private async thin({ key, link, part }: Search): Promise<void> {
+    const done = (await this.kept()).filter((s) => s.done && s.key !== key && !s.part);
+    const same = part ? [] : done.filter((s) => sameSearch(s.link, link));
+    for (const s of same) await this.erase(s.key);
+    const others = done.filter((s) => !same.includes(s)).sort((a, b) => b.when - a.when);
+    let all = this.written.get(key)?.bytes ?? 0;
+    for (const s of others) {
+      if ((all += s.size) <= mostAllDone) continue;
+      await this.erase(s.key);
+      this.dropped(s);
+    }
+  }
+
+  /** The key of a search that is over, of this document and these settings; '' where none is
+   * kept. */
+  async finished(link: string): Promise<string> {
+    const listed = await this.list();
+    return listed.find((s) => s.done && !s.part && sameSearch(s.link, link))?.key ?? '';
   }
 
   /** One after the other. */
@@ -76,7 +106,7 @@ export class Searches {
         return;
       } catch (error) {
         if (explain(error).reason === 'full' && await this.makeRoom(key)) continue;
-        this.unkept.set(key, newest);
+        if (!newest.search.done) this.unkept.set(key, newest);
         throw error;
       }
     }
@@ -123,8 +153,9 @@ export class Searches {
   }
 
   /** What is left of a search, with the solutions until there; undefined where it is gone,
-   * or damaged. What is kept under its key from now on goes on from there. */
-  async take(key: string): Promise<Left | undefined> {
+   * or damaged. Unless it is only looked at, what is kept under its key from now on goes on
+   * from there. */
+  async take(key: string, look = false): Promise<Left | undefined> {
     return this.inTurn(async () => {
       const here = this.unkept.get(key);
       if (here) return { search: here.search, state: here.state, chunks: here.chunks.slice(0, here.upTo) };
@@ -135,6 +166,7 @@ export class Searches {
       ]));
       const chunks = batches.flat();
       if (!search || !state || chunks.reduce((sum, { count }) => sum + count, 0) !== search.listed) return undefined;
+      if (look) return { search, state, chunks };
       this.left.delete(key);
       this.written.set(key, { chunks: chunks.length, batches: search.batches, bytes: search.size - state.byteLength });
       return { search, state, chunks };

@@ -25,7 +25,7 @@ const capital = (s: string) => s.charAt(0).toUpperCase() + s.slice(1);
 
 /** What the values on the cells are. */
 export function scaleOf(heuristic: string): string {
-  return heuristic === 's' ? 'Images that still cover a cell' : heuristic === 'e' ? 'Open neighbours of a cell' : 'Place in the order of the cells';
+  return heuristic === 's' ? 'Images that still cover a cell' : heuristic === 'e' || heuristic === 't' ? 'Open neighbours of a cell' : 'Place in the order of the cells';
 }
 
 /** Whether an item is a cell. */
@@ -48,7 +48,7 @@ export function explain(c: Choice, flag: string, piece: (slot: number) => string
       if (c.count) return ['A dead end', `${way}None of the ${images(c.count)} listed for this cell fits, so the search goes back.`];
       return ['A dead end', shape ? `Piece ${shape} has no place any more, so the search goes back.` : cell ? `${way}Nothing can cover this cell any more, so the search goes back.` : 'Nothing can be placed, so the search goes back.'];
     case 'leading':
-      return [title, `Piece ${shape} is placed before all others (-R). It has ${images(c.count)}.`];
+      return [title, `Piece ${shape} is placed before all others${c.heuristic === 't' ? '' : ' (-R)'}. It has ${images(c.count)}.`];
     case 'final':
       return [title, `One piece is left, and ${c.count === 1 ? 'it fills' : images(c.count) + ' fill'} all that is open.`];
     case 'forced':
@@ -65,6 +65,10 @@ function least(c: Choice, cell: boolean, shape: string, options: number): string
     const open = c.engine === 'DLX' ? c.options : c.values, ties = equal(open, options);
     const few = cell ? `${capital(images(options))} still ${options === 1 ? 'covers' : 'cover'} it` : `Piece ${shape} has ${images(options)}`;
     return options === 1 ? `${few}, so this choice is forced.` : ties > 1 ? `${few}. No cell or piece has fewer, and it is the first of ${word(ties)} with so few.` : `${few}: fewest of all.`;
+  }
+  if (c.heuristic === 't') {
+    const few = cell ? `${capital(images(options))} still ${options === 1 ? 'covers' : 'cover'} it` : `Piece ${shape} has ${images(options)}`;
+    return `${few}. Nothing else that was counted has fewer: the cells with the fewest open neighbours, and the pieces while six or more are left.`;
   }
   const v = c.values[c.item]!, ties = equal(c.values, v);
   if (c.heuristic === 'e') {

@@ -57,7 +57,7 @@ const REPORT = 250;
  * takes a report in one piece, some milliseconds for this many, and hears nothing meanwhile. */
 const ROOM = 64 << 10;
 
-/** Whether the browser has the vectors that kernels are written with. */
+/** Whether the browser has the vectors that some kernels are written with. */
 export const vectors = (): boolean =>
   // (module (func (result v128) (i8x16.popcnt (i8x16.splat (i32.const 0)))))
   WebAssembly.validate(

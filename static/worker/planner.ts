@@ -12,12 +12,12 @@ import { CompileError, type Load, LoadError, loadApart } from './load.ts';
 import { type Boot, type Fault, type ModuleReady, VERSION } from './wire.ts';
 
 /** Addresses of worker.wasm, runner.js and loader.js from this script, the size of the
- * program, and the build it belongs to. */
+ * program, and the version of the program. */
 declare const WORKER_WASM: string;
 declare const WORKER_SIZE: Load['size'];
 declare const RUNNER: string;
 declare const LOADER: string;
-declare const REVISION: string;
+declare const PROGRAM: string;
 
 /** A runner, wherever it runs; wasm/runners_js.go uses it. */
 interface Handle {
@@ -32,6 +32,8 @@ declare const self: DedicatedWorkerGlobalScope & {
   tilewrightInbox?: unknown[];
   tilewrightRevision?: string;
   tilewrightRunner?: typeof makeRunner;
+  /** Whether kernels may be written with vectors. */
+  tilewrightVectors?: boolean;
 };
 
 const here = (address: string): URL => new URL(address, self.location.href);
@@ -40,10 +42,9 @@ const here = (address: string): URL => new URL(address, self.location.href);
 let printed = '';
 
 self.tilewrightInbox = [];
-self.tilewrightRevision = REVISION;
-if (vectors()) {
-  self.tilewrightRunner = makeRunner; // else the Go program searches itself
-}
+self.tilewrightRevision = PROGRAM;
+self.tilewrightRunner = makeRunner;
+self.tilewrightVectors = vectors();
 
 self.onmessage = (event: MessageEvent<unknown>) => {
   const message = event.data as Partial<Boot> | null;

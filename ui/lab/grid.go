@@ -3,6 +3,7 @@ package lab
 import (
 	"slices"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 )
 
@@ -200,7 +201,7 @@ func (s *Solving) Verdict() (head, line string) {
 	case n == 0:
 		return "Searching", "No solution yet."
 	case n >= MaxSolutions:
-		return "More than " + thousands(MaxSolutions-1) + " solutions", "The givens leave far too much open."
+		return "More than " + diagnostic.Thousands(MaxSolutions-1) + " solutions", "The givens leave far too much open."
 	case n > 1 && complete:
 		return plural(int(n), "solution"), "A proper Sudoku has only one: add givens."
 	case !complete:
@@ -213,7 +214,7 @@ func (s *Solving) Verdict() (head, line string) {
 	case xc.Hard:
 		line = "Hard: the search has to guess " + times(d.Shape.Branches) + ", but a wrong guess is refuted without another one."
 	default:
-		line = "Evil: the search guesses " + times(d.Shape.Branches) + ", up to " + thousands(d.Shape.Nested) + " guesses deep."
+		line = "Evil: the search guesses " + times(d.Shape.Branches) + ", up to " + diagnostic.Thousands(d.Shape.Nested) + " guesses deep."
 	}
 	return head, line
 }
@@ -225,5 +226,5 @@ func times(n int) string {
 	case 2:
 		return "twice"
 	}
-	return thousands(n) + " times"
+	return diagnostic.Thousands(n) + " times"
 }

@@ -3,6 +3,7 @@ package lab
 import (
 	"strconv"
 
+	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
 )
 
@@ -35,7 +36,7 @@ func (s *Search) Said() string {
 	case xc.Left:
 		what = "Every option of item " + m.Items[s.Last.Item] + " was tried; the item is open again."
 	case xc.Found:
-		what = "Every item is covered: cover " + thousands(int(s.Found())) + "."
+		what = "Every item is covered: cover " + diagnostic.Thousands(int(s.Found())) + "."
 	case xc.Done:
 		what = "The search is over: " + plural(int(s.Found()), "cover") + "."
 	}

@@ -179,7 +179,7 @@ func (p *Problem) Size() string {
 	}
 	items := plural(len(p.Matrix.Items), "item")
 	if n := len(p.Matrix.Items) - p.Matrix.Primary; n > 0 {
-		items = plural(p.Matrix.Primary, "item") + " and " + thousands(n) + " secondary"
+		items = plural(p.Matrix.Primary, "item") + " and " + diagnostic.Thousands(n) + " secondary"
 	}
 	return items + ", " + plural(len(p.Matrix.Options), "option")
 }
@@ -193,17 +193,9 @@ func firstLine(s string) string {
 	return s
 }
 
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
 func plural(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}
-	return thousands(n) + " " + thing + "s"
+	return diagnostic.Thousands(n) + " " + thing + "s"
 }

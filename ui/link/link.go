@@ -7,6 +7,8 @@
 //	#d=1.7VbBjtMw…&n=2                 the second puzzle of its text
 //	#p=soma&s=1.BBs…                   and one of its solutions
 //	#p=soma&r=pt1.eJxT…                and a recording
+//	#p=pentominoes-10x6&h=1.BDwA…      played by hand, as far as somebody came
+//	#p=soma&g=1.BBsA…&c=1.3.42         a challenge, without its answer
 //
 // The parts are key=value, joined by &. Defaults are left out, parts of an
 // unknown name are passed over, and a part that is packed begins with the
@@ -20,6 +22,11 @@
 //	s   a solution: slots of the open cells packed by bits, checksum, base64url
 //	r   a recording, in the compact form of package trace
 //	at  the step of the player; 0, for all of it, is left out
+//	h   a position that is played by hand: slots of the open cells, packed as a solution
+//	g   pieces that are given, and stay: slots of the open cells, packed as a solution
+//	c   what g is: version of the generator, level, and number, with points between
+//
+// known.go has a solution of each puzzle of the library, as a link packs it.
 //
 // t and e belong to embed.html, which takes a link with a recording, if it has
 // none of its own, and the player's attributes; see static/embed/snippets.ts.
@@ -70,6 +77,13 @@ type Link struct {
 	// Solution is the open solution: the slot (from 1) of the piece on every
 	// open cell, x-major, 0 for an empty one. It is nil when there is none.
 	Solution []uint16
+	// Hand is the board that is played by hand, in the form of Solution; all 0 at the
+	// beginning, nil where nobody plays.
+	Hand []uint16
+	// Given are pieces that are given to who plays, in the form of Solution; nil for none.
+	Given []uint16
+	// Challenge is how they were chosen, zero where nobody says.
+	Challenge Challenge
 	// Recording is a recording in the compact form of package trace, as it came;
 	// the player reads it, and says what is wrong with it. It is empty when there
 	// is none.
@@ -77,6 +91,18 @@ type Link struct {
 	// Step is where the player of solution or recording stands: 0 for all of a
 	// solution, and for a recording played from its beginning.
 	Step int
+}
+
+// Challenge names a challenge of a puzzle. What was made is in Link.Given, so that a link
+// needs no generator, and stays what it was when there is another one.
+type Challenge struct {
+	// Version is that of the generator, from 1; Level is from 1 to 5.
+	Version, Level int
+	Number         uint64
+}
+
+func (c Challenge) text() string {
+	return strconv.Itoa(c.Version) + "." + strconv.Itoa(c.Level) + "." + strconv.FormatUint(c.Number, 10)
 }
 
 // Empty reports whether the link names no puzzle: that of the start page.
@@ -117,6 +143,15 @@ func (l Link) Encode() string {
 	}
 	if l.Solution != nil {
 		part("s", "1."+packSolution(l.Solution))
+	}
+	if l.Hand != nil {
+		part("h", "1."+packSolution(l.Hand))
+	}
+	if l.Given != nil {
+		part("g", "1."+packSolution(l.Given))
+	}
+	if l.Challenge != (Challenge{}) {
+		part("c", l.Challenge.text())
 	}
 	if l.Recording != "" {
 		part("r", l.Recording)
@@ -197,15 +232,17 @@ func (l *Link) set(key, value string) error {
 		}
 		l.Settings = line
 	case "s":
-		packed, err := version(key, value, "the solution")
-		if err != nil {
-			return err
-		}
-		slots, ok := unpackSolution(packed)
+		return slots(&l.Solution, key, value, "the solution")
+	case "h":
+		return slots(&l.Hand, key, value, "the position")
+	case "g":
+		return slots(&l.Given, key, value, "the given pieces")
+	case "c":
+		c, ok := challenge(value)
 		if !ok {
-			return damaged(key, "the solution")
+			return damaged(key, "the number of the challenge")
 		}
-		l.Solution = slots
+		l.Challenge = c
 	case "r":
 		if !recording(value) {
 			return damaged(key, "the recording")
@@ -219,6 +256,33 @@ func (l *Link) set(key, value string) error {
 		l.Step = step
 	}
 	return nil
+}
+
+// slots reads a part that has a piece or none for every open cell.
+func slots(to *[]uint16, key, value, what string) error {
+	packed, err := version(key, value, what)
+	if err != nil {
+		return err
+	}
+	unpacked, ok := unpackSolution(packed)
+	if !ok {
+		return damaged(key, what)
+	}
+	*to = unpacked
+	return nil
+}
+
+// challenge reads what Encode writes, and nothing else.
+func challenge(s string) (c Challenge, ok bool) {
+	parts := strings.Split(s, ".")
+	if len(parts) != 3 {
+		return c, false
+	}
+	var errs [3]error
+	c.Version, errs[0] = strconv.Atoi(parts[0])
+	c.Level, errs[1] = strconv.Atoi(parts[1])
+	c.Number, errs[2] = strconv.ParseUint(parts[2], 10, 64)
+	return c, errs == [3]error{} && c.Version > 0 && c.Level >= 1 && c.Level <= 5
 }
 
 // maxRecording bounds a recording as the player does.

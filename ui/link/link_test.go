@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/solver/trace"
 )
 
@@ -27,6 +28,10 @@ func TestEncode(t *testing.T) {
 		{"second puzzle", Link{Puzzle: "soma", Index: 1, Settings: DefaultSettings}, "p=soma&n=2"},
 		{"awkward letters", Link{Puzzle: "a&b", Settings: "-r=é#+%"}, "p=a%26b&o=-r=%C3%A9%23%2B%25"},
 		{"solution", Link{Puzzle: "soma", Settings: DefaultSettings, Solution: []uint16{1, 2, 3}}, "p=soma&s=1.AgM5t9Y"},
+		{"by hand", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{1, 0, 3}}, "p=soma&o=--auto&h=1.AgMxhV4"},
+		{"by hand, nothing done", Link{Puzzle: "soma", Settings: Automatic, Hand: []uint16{0, 0, 0}}, "p=soma&o=--auto&h=1.AANFQw"},
+		{"challenge", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Challenge: Challenge{1, 3, 42}}, "p=soma&o=--auto&g=1.AgMxhV4&c=1.3.42"},
+		{"pieces that somebody gives", Link{Puzzle: "soma", Settings: Automatic, Given: []uint16{1, 0, 3}, Hand: []uint16{1, 2, 3}}, "p=soma&o=--auto&h=1.AgM5t9Y&g=1.AgMxhV4"},
 		{"recording", Link{Puzzle: "soma", Settings: DefaultSettings, Recording: "pt1.eNor-_Y", Step: 2}, "p=soma&r=pt1.eNor-_Y&at=2"},
 		{"step", Link{Puzzle: "soma", Settings: DefaultSettings, Step: 9}, "p=soma&at=9"},
 	}
@@ -75,6 +80,11 @@ func TestOldLinks(t *testing.T) {
 
 func TestDamaged(t *testing.T) {
 	whole := Link{Text: soma, Settings: DefaultSettings}.Encode()
+	raw, err := encoding.DecodeString(PackText(soma))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := len(raw) - 2
 	tests := []struct {
 		name, fragment, part, says string
 	}{
@@ -84,6 +94,7 @@ func TestDamaged(t *testing.T) {
 		{"newer version", "d=2.abc", "d", "newer Tilewright"},
 		{"not base64url", "d=1.a+b/", "d", "damaged"},
 		{"empty definition", "d=1.AwAAAA", "d", "damaged"},
+		{"more behind the definition", "d=1." + encoding.EncodeToString(slices.Concat(raw[:sum], []byte{0}, raw[sum:])), "d", "damaged"},
 		{"no value", "tetriscube", "tetriscube", "without a value"},
 		{"no name", "p=", "p", "damaged"},
 		{"half an escape", "p=soma&o=-r%2", "o", "damaged"},
@@ -94,6 +105,13 @@ func TestDamaged(t *testing.T) {
 		{"twice", "p=soma&p=bedlam", "p", "twice"},
 		{"two puzzles", "p=soma&" + whole, "d", "Keep one"},
 		{"solution cut", "p=soma&s=1.AgM5", "s", "damaged"},
+		{"position cut", "p=soma&h=1.AgM5", "h", "damaged"},
+		{"position of a newer page", "p=soma&h=2.AgM5", "h", "newer Tilewright"},
+		{"given pieces cut", "p=soma&g=1.AgM5", "g", "damaged"},
+		{"given pieces of a newer page", "p=soma&g=2.AgM5", "g", "newer Tilewright"},
+		{"challenge without a number", "p=soma&c=1.3", "c", "damaged"},
+		{"challenge of no level", "p=soma&c=1.6.7", "c", "damaged"},
+		{"challenge of no generator", "p=soma&c=0.3.7", "c", "damaged"},
 		{"solution of a newer page", "p=soma&s=3.AgM5", "s", "newer Tilewright"},
 	}
 	for _, test := range tests {
@@ -206,5 +224,20 @@ func TestRecording(t *testing.T) {
 		if _, err := Decode(bad); err == nil {
 			t.Errorf("%.20q is taken for a recording", bad)
 		}
+	}
+}
+
+// TestKnown: every puzzle of the library that has a solution is there, and nothing else.
+func TestKnown(t *testing.T) {
+	n := 0
+	for _, e := range def.Library() {
+		if known := Known(e.ID); (known != nil) != (e.Difficulty() > 0) || known != nil && len(known) != len(e.Puzzle().OpenCells()) {
+			t.Errorf("%s: %d cells are known", e.ID, len(known))
+		} else if known != nil {
+			n++
+		}
+	}
+	if len(known()) != n {
+		t.Errorf("known.txt has %d puzzles, the library %d", len(known()), n)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"runtime"
 	"syscall/js"
 
-	"tilewright/solver/search"
 	"tilewright/wasm/wire"
 )
 
@@ -15,10 +14,6 @@ const (
 	// stopPatience is how long the worker may take to hear a stop before it is
 	// ended, in milliseconds. It should take less than 50.
 	stopPatience = 3000
-	// pingTime is the time between two pings while there is a run, in milliseconds, and
-	// maxUnheard how many the worker may leave without a word of any kind.
-	pingTime   = 500
-	maxUnheard = 9
 )
 
 const (
@@ -32,29 +27,22 @@ type Client struct {
 	address string
 	events  Events
 
-	// worker is undefined before the first use and after a fatal fault; module
-	// is the compiled program, which the first worker sends for the next ones.
-	worker, module js.Value
-	// ready is whether the worker's program has started, pinging whether a ping will follow,
-	// and unheard counts the pings since its last word.
-	ready, pinging bool
-	unheard        int
-	// current is the function that listens to worker.
-	current js.Func
-
-	bank bank
-	// last is the newest report of the run, for one that must be ended by force.
-	last wire.Progress
+	thread thread
+	pulse  pulse
+	run    run
+	ahead  ahead
 	// throttled is whether searches leave most of the time to others.
 	throttled bool
 	// refused is whether the browser starts no workers.
 	refused bool
-	// next is the search that is to be got ready when timer is over.
-	next      wire.Start
-	timer     js.Value
-	run       int
-	stopping  int
+
 	callbacks callbacks
+}
+
+// ahead is the search that is to be got ready when timer is over.
+type ahead struct {
+	search wire.Start
+	timer  js.Value
 }
 
 // callbacks are the functions that timers call; they live as long as the page.
@@ -63,34 +51,24 @@ type callbacks struct{ stopLate, prepare, ping js.Func }
 // New prepares a worker from a script's address. It starts with Warm or with
 // the first message.
 func New(address string, events Events) *Client {
-	c := &Client{address: address, events: events, bank: newBank()}
-	c.callbacks.stopLate = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if c.stopping != 0 && c.stopping == args[0].Int() {
-			c.endByForce()
-		}
-		return nil
-	})
-	c.callbacks.prepare = js.FuncOf(func(js.Value, []js.Value) any {
-		if !c.throttled {
-			c.Warm()
-			if c.worker.Truthy() {
-				wire.PostStart(c.worker, c.next)
-				runtime.GC() // so that there is none in the search
-			}
-		}
-		return nil
-	})
-	c.callbacks.ping = js.FuncOf(func(js.Value, []js.Value) any {
-		c.pinging = false
-		c.ping()
-		return nil
-	})
+	c := &Client{address: address, events: events, run: run{bank: newBank()}}
+	timed := func(f func(args []js.Value)) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			f(args)
+			return nil
+		})
+	}
+	c.callbacks = callbacks{
+		stopLate: timed(func(args []js.Value) { c.stopLate(args[0].Int()) }),
+		prepare:  timed(func([]js.Value) { c.prepare() }),
+		ping:     timed(func([]js.Value) { c.ping() }),
+	}
 	return c
 }
 
 // Warm starts the worker, so that the first Solve need not wait for it.
 func (c *Client) Warm() {
-	if c.worker.Truthy() {
+	if c.thread.lives() {
 		return
 	}
 	worker, err := newWorker(c.address)
@@ -101,43 +79,11 @@ func (c *Client) Warm() {
 		c.refused = true
 		return
 	}
-	c.worker, c.ready, c.unheard = worker, false, 0
-	c.current = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		// A late event of a worker that was given up says nothing any more.
-		if worker.Equal(c.worker) {
-			c.hear(args[0])
-		}
-		return nil
-	})
-	for _, event := range []string{"message", "error", "messageerror"} {
-		worker.Call("addEventListener", event, c.current)
-	}
-	boot := wire.ToJS(wire.Boot{Op: wire.OpBoot, Version: wire.Version})
-	if c.module.Truthy() {
-		boot.Set("module", c.module)
-	}
-	worker.Call("postMessage", boot)
+	c.pulse.unheard = 0
+	c.thread.begin(worker, c.hear)
 	if c.throttled {
 		c.sendThrottle()
 	}
-}
-
-// newWorker starts a worker, where the browser has them and allows it.
-func newWorker(address string) (worker js.Value, err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case js.Error:
-			err = r
-		case *js.ValueError: // there is no Worker
-			err = r
-		default:
-			panic(r)
-		}
-	}()
-	options := js.Global().Get("Object").New()
-	options.Set("name", "planner")
-	return js.Global().Get("Worker").New(address, options), nil
 }
 
 // noWorker is what is said where no worker starts: once when the page opens, and
@@ -163,7 +109,7 @@ func (c *Client) sendThrottle() {
 	if c.throttled {
 		op = wire.OpThrottle
 	}
-	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run})
+	c.Control(wire.Control{Op: op, Version: wire.Version, Run: c.run.number})
 }
 
 // Start begins a run, in place of the one before, whose solutions are let go. One that goes
@@ -172,56 +118,35 @@ func (c *Client) Start(m wire.Start) {
 	c.putOff()
 	clock := js.Global().Get("performance")
 	m.Asked = clock.Get("timeOrigin").Float() + clock.Call("now").Float()
-	if m.State == nil || c.run != m.Run {
-		c.bank = newBank()
-	}
-	c.run = m.Run
-	c.last = wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: m.Run}
-	c.stopping = 0
+	c.run.begin(m)
 	c.post(m)
-	c.awaitPing()
-}
-
-// ended tells whether the run is over.
-func (c *Client) ended() bool {
-	return c.last.Phase == wire.PhaseFinished || c.last.Phase == wire.PhaseStopped
-}
-
-// awaitPing has a ping follow, as long as there is a run.
-func (c *Client) awaitPing() {
-	if !c.pinging && c.worker.Truthy() && !c.ended() {
-		c.pinging = true
-		js.Global().Call("setTimeout", c.callbacks.ping, pingTime)
-	}
-}
-
-// ping asks the worker for a word, and gives it up when too many pings brought none. Pings
-// are counted, and not time: a page that slept has sent none. While the page is out of
-// sight, where timers are slow, or the program starts, none are counted.
-func (c *Client) ping() {
-	if !c.worker.Truthy() || c.ended() {
-		return
-	}
-	document := js.Global().Get("document")
-	switch {
-	case !c.ready || document.Truthy() && document.Get("hidden").Bool():
-		c.unheard = 0
-	case c.unheard >= maxUnheard:
-		c.fault(wire.Fault{
-			Fatal:   true,
-			Message: "The solver fell silent in the middle of its work, so it was ended.",
-			Advice:  againAdvice,
-		})
-		return
-	default:
-		c.unheard++
-		c.Control(wire.Control{Op: wire.OpPing, Version: wire.Version, Run: c.run})
-	}
 	c.awaitPing()
 }
 
 // Diagnose asks for what is known before a search.
 func (c *Client) Diagnose(m wire.Start) { c.post(m) }
+
+// Judge asks what can come of a position.
+func (c *Client) Judge(m wire.Start) { c.post(m) }
+
+// Part asks whether assemblies come apart.
+func (c *Client) Part(m wire.Start) { c.post(m) }
+
+// Challenge asks for a challenge.
+func (c *Client) Challenge(m wire.Start) { c.post(m) }
+
+// Survey asks for variants of a puzzle.
+func (c *Client) Survey(m wire.Start) { c.post(m) }
+
+// Another is a worker of the same program beside this one.
+func (c *Client) Another(events Events) *Client {
+	other := New(c.address, events)
+	other.thread.module = c.thread.module
+	return other
+}
+
+// End ends the worker with all that it does. It starts anew with the next message.
+func (c *Client) End() { c.drop() }
 
 // Tree asks for the tree of a search, with at most m.Keep placements.
 func (c *Client) Tree(m wire.Start) { c.post(m) }
@@ -230,17 +155,29 @@ func (c *Client) Tree(m wire.Start) { c.post(m) }
 // ready for some time.
 func (c *Client) Prepare(m wire.Start) {
 	c.putOff()
-	c.next = m
-	c.timer = js.Global().Call("setTimeout", c.callbacks.prepare, restTime)
+	c.ahead.search = m
+	c.ahead.timer = js.Global().Call("setTimeout", c.callbacks.prepare, restTime)
 }
 
-func (c *Client) putOff() { js.Global().Call("clearTimeout", c.timer) }
+// prepare is called when the time for that has come.
+func (c *Client) prepare() {
+	if c.throttled {
+		return
+	}
+	c.Warm()
+	if c.thread.lives() {
+		wire.PostStart(c.thread.worker, c.ahead.search)
+		runtime.GC() // so that there is none in the search
+	}
+}
+
+func (c *Client) putOff() { js.Global().Call("clearTimeout", c.ahead.timer) }
 
 // post sends a job.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
-	if c.worker.Truthy() {
-		wire.PostStart(c.worker, m)
+	if c.thread.lives() {
+		wire.PostStart(c.thread.worker, m)
 	} else if m.Op == wire.OpStart {
 		c.fault(noWorker)
 	}
@@ -249,26 +186,79 @@ func (c *Client) post(m wire.Start) {
 // Control sends pause, resume or stop. A worker that does not hear a stop is
 // ended and replaced at the next Start.
 func (c *Client) Control(m wire.Control) {
-	if !c.worker.Truthy() {
+	if !c.thread.lives() {
 		return
 	}
-	c.worker.Call("postMessage", wire.ToJS(m))
+	wire.Post(c.thread.worker, m)
 	if m.Op == wire.OpStop {
-		c.stopping = m.Run
+		c.run.stopping = m.Run
 		js.Global().Call("setTimeout", c.callbacks.stopLate, stopPatience, m.Run)
+	}
+}
+
+// stopLate is called when a worker should have heard a stop of this run.
+func (c *Client) stopLate(run int) {
+	if c.run.stopping != 0 && c.run.stopping == run {
+		c.drop()
+		c.run.last.Phase = wire.PhaseStopped
+		c.events.Progress(c.run.last)
 	}
 }
 
 // Watch sends what who watches asks for.
 func (c *Client) Watch(m wire.Watch) {
-	if c.worker.Truthy() {
-		c.worker.Call("postMessage", wire.ToJS(m))
+	if c.thread.lives() {
+		wire.Post(c.thread.worker, m)
 	}
 }
 
 // Frame asks for one frame: the search as it stands, paused or not.
 func (c *Client) Frame() {
-	c.Control(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run})
+	c.Control(wire.Control{Op: wire.OpFrame, Version: wire.Version, Run: c.run.number})
+}
+
+// answer does what a message of the worker asks for.
+type answer func(c *Client, message js.Value)
+
+// answers are the messages of the worker, by their op.
+var answers = map[string]answer{
+	wire.OpModule:    func(c *Client, message js.Value) { c.thread.module = message.Get("module") },
+	wire.OpReady:     read((*Client).heardReady),
+	wire.OpProgress:  (*Client).heardProgress,
+	wire.OpSolutions: read((*Client).heardSolutions),
+	wire.OpAssembly:  ofRun(read((*Client).heardAssembly)),
+	wire.OpPoint:     ofRun(read(func(c *Client, m wire.Point, message js.Value) { c.events.Point(m, message) })),
+	wire.OpRecording: ofRun(read(func(c *Client, m wire.Recording, message js.Value) { c.events.Recording(m, message) })),
+	wire.OpState:     ofRun(read((*Client).heardState)),
+	wire.OpPrepared:  read(func(c *Client, m wire.Prepared, _ js.Value) { c.events.Prepared(m) }),
+	wire.OpDiagnosis: read(func(c *Client, m wire.Diagnosis, _ js.Value) { c.events.Diagnosis(m) }),
+	wire.OpMade:      read(func(c *Client, m wire.Made, _ js.Value) { c.events.Made(m) }),
+	wire.OpSurveyed:  read(func(c *Client, m wire.Surveyed, _ js.Value) { c.events.Surveyed(m) }),
+	wire.OpParted:    read(func(c *Client, m wire.Parted, _ js.Value) { c.events.Parted(m) }),
+	wire.OpJudged:    read(func(c *Client, m wire.Judged, _ js.Value) { c.events.Judged(m) }),
+	wire.OpTree:      read(func(c *Client, m wire.Tree, message js.Value) { c.events.Tree(m, wire.Buffer(message)) }),
+	wire.OpFault:     read(func(c *Client, m wire.Fault, _ js.Value) { c.fault(m) }),
+}
+
+// read reads a message for what acts on it, or says that it cannot be read.
+func read[M wire.Message](act func(c *Client, m M, message js.Value)) answer {
+	return func(c *Client, message js.Value) {
+		m, err := wire.FromJS[M](message)
+		if err != nil {
+			c.unreadable(err)
+			return
+		}
+		act(c, m, message)
+	}
+}
+
+// ofRun passes over messages of runs that are over.
+func ofRun(a answer) answer {
+	return func(c *Client, message js.Value) {
+		if number := message.Get("run"); number.Type() != js.TypeNumber || number.Int() == c.run.number {
+			a(c, message)
+		}
+	}
 }
 
 // hear acts on an event of the worker.
@@ -281,17 +271,20 @@ func (c *Client) hear(event js.Value) {
 			reason = message.String()
 		}
 		c.fault(c.breakdown(reason))
-		return
 	case "messageerror":
 		c.fault(wire.Fault{
 			Fatal:   true,
 			Message: "A message of the solver could not be read.",
 			Advice:  reloadAdvice,
 		})
-		return
+	default:
+		c.heard(event.Get("data"))
 	}
-	c.unheard = 0
-	message := event.Get("data")
+}
+
+// heard acts on a message of the worker.
+func (c *Client) heard(message js.Value) {
+	c.pulse.unheard = 0
 	header, err := wire.Check(message)
 	if err != nil {
 		c.fault(wire.Fault{
@@ -301,74 +294,51 @@ func (c *Client) hear(event js.Value) {
 		})
 		return
 	}
-	switch header.Op {
-	case wire.OpModule:
-		c.module = message.Get("module")
-	case wire.OpReady:
-		c.ready = true
-		pass(c, message, func(m wire.Ready) { c.events.Ready(m.Revision) })
-	case wire.OpProgress:
-		pass(c, message, func(m wire.Progress) {
-			stats, _, err := search.ReadStats(wire.Bytes(message))
-			if err != nil {
-				c.unreadable(err)
-				return
-			}
-			m.Levels = wire.LevelsOf(&stats)
-			if m.Run == c.run {
-				c.last = m
-				if c.ended() {
-					c.stopping = 0
-				}
-			}
-			c.events.Progress(m)
-		})
-	case wire.OpSolutions:
-		pass(c, message, func(m wire.Solutions) {
-			if m.Run == c.run {
-				c.bank.add(m, message.Get("buffer"))
-			}
-			c.events.Solutions(m)
-		})
-	case wire.OpAssembly:
-		pass(c, message, func(m wire.Assembly) {
-			if m.Run == c.run {
-				c.events.Frame(view(message.Get("buffer"), 0, m.Cells, m.Width))
-			}
-		})
-	case wire.OpPoint:
-		pass(c, message, func(m wire.Point) {
-			if m.Run == c.run {
-				c.events.Point(m, message)
-			}
-		})
-	case wire.OpRecording:
-		pass(c, message, func(m wire.Recording) {
-			if m.Run == c.run {
-				c.events.Recording(m, message)
-			}
-		})
-	case wire.OpState:
-		pass(c, message, func(m wire.State) {
-			if m.Run == c.run && m.Listed == c.bank.count() {
-				c.events.State(m, message.Get("buffer"))
-			}
-		})
-	case wire.OpPrepared:
-		pass(c, message, c.events.Prepared)
-	case wire.OpDiagnosis:
-		pass(c, message, c.events.Diagnosis)
-	case wire.OpTree:
-		pass(c, message, func(m wire.Tree) { c.events.Tree(m, message.Get("buffer")) })
-	case wire.OpFault:
-		pass(c, message, c.fault)
+	if act := answers[header.Op]; act != nil {
+		act(c, message)
+	}
+}
+
+func (c *Client) heardReady(m wire.Ready, _ js.Value) {
+	c.thread.ready = true
+	c.events.Ready(m.Revision)
+}
+
+func (c *Client) heardProgress(message js.Value) {
+	m, err := readProgress(message)
+	if err != nil {
+		c.unreadable(err)
+		return
+	}
+	if m.Run == c.run.number {
+		c.run.message = message
+		c.run.report(m)
+	}
+	c.events.Progress(m)
+}
+
+func (c *Client) heardSolutions(m wire.Solutions, message js.Value) {
+	if m.Run == c.run.number {
+		c.run.bank.add(m, wire.Buffer(message))
+	}
+	c.events.Solutions(m)
+}
+
+func (c *Client) heardAssembly(m wire.Assembly, message js.Value) {
+	c.events.Frame(view(wire.Buffer(message), 0, m.Cells, m.Width))
+}
+
+// heardState passes on what is left of the run, if the solutions that it counts are here.
+func (c *Client) heardState(m wire.State, message js.Value) {
+	if m.Listed == c.run.bank.count() {
+		c.events.State(m, wire.Buffer(message))
 	}
 }
 
 // breakdown is the fault of an error that nobody caught in the worker: its script did not
 // load, or its program broke down.
 func (c *Client) breakdown(reason string) wire.Fault {
-	if c.ready {
+	if c.thread.ready {
 		message := "The solver broke down."
 		if reason != "" {
 			message = "The solver broke down: " + reason + "."
@@ -383,16 +353,6 @@ func (c *Client) breakdown(reason string) wire.Fault {
 		Message: "The solver did not start: " + reason + ".",
 		Advice:  "Check the connection, then press Solve again.",
 	}
-}
-
-// pass reads a message and hands it on, or says that it cannot be read.
-func pass[M wire.Message](c *Client, message js.Value, to func(M)) {
-	m, err := wire.FromJS[M](message)
-	if err != nil {
-		c.unreadable(err)
-		return
-	}
-	to(m)
 }
 
 func (c *Client) unreadable(err error) {
@@ -413,61 +373,8 @@ func (c *Client) fault(f wire.Fault) {
 
 // drop ends the worker. What it has found stays.
 func (c *Client) drop() {
-	if !c.worker.Truthy() {
-		return
+	if c.thread.lives() {
+		c.thread.end()
+		c.run.stopping = 0
 	}
-	c.worker.Call("terminate")
-	c.worker = js.Undefined()
-	c.current.Release()
-	c.stopping = 0
-}
-
-// endByForce ends a worker that did not hear a stop.
-func (c *Client) endByForce() {
-	c.drop()
-	c.last.Phase = wire.PhaseStopped
-	c.events.Progress(c.last)
-}
-
-// Solution is solution number n of the run, from 0, as a typed array for a
-// player; nil when it is not held. It is a view: nothing is copied.
-func (c *Client) Solution(n int) any {
-	v, ok := c.bank.at(n)
-	if !ok {
-		return nil
-	}
-	return v
-}
-
-// Assembly copies a solution, for a link. It is nil when it is not held.
-func (c *Client) Assembly(n int) []uint16 {
-	v, ok := c.bank.at(n)
-	if !ok {
-		return nil
-	}
-	slots := make([]uint16, v.Length())
-	for i := range slots {
-		slots[i] = uint16(v.Index(i).Int())
-	}
-	return slots
-}
-
-// Chunks is the JavaScript array of the buffers of all solutions that are held,
-// as static/solutions takes them. It is the same for the whole run, and grows.
-func (c *Client) Chunks() any { return c.bank.list }
-
-// Hold lets go of the run and of its solutions, and returns an empty array like
-// that of Chunks, to be filled with those of a file: they are held as run number
-// run from then on.
-func (c *Client) Hold(run int) any {
-	c.HoldThese(run, newBank().list)
-	return c.bank.list
-}
-
-// HoldThese is Hold with solutions that are there, in an array like that of Chunks.
-func (c *Client) HoldThese(run int, chunks any) {
-	c.run = run
-	c.last.Phase = wire.PhaseStopped
-	c.stopping = 0
-	c.bank = bank{js.ValueOf(chunks)}
 }

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"reflect"
 	"strings"
 	"syscall/js"
 	"testing"
@@ -331,7 +332,7 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	c.Start(start(1))
 	w := worker(0)
 	w.Call("say", progress(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 1, Phase: wire.PhaseSearching, Solutions: 7}))
-	c.stopping = 1
+	c.run.stopping = 1
 	c.callbacks.stopLate.Value.Invoke(1) // what the timer does
 	if !w.Get("terminated").Bool() || len(l.progress) != 2 || l.progress[1].Phase != wire.PhaseStopped || l.progress[1].Solutions != 7 {
 		t.Errorf("progress %+v", l.progress)
@@ -399,5 +400,34 @@ func TestThrottle(t *testing.T) {
 	c.Throttle(false)
 	if got := posted(worker(1)); got != "boot throttle start unthrottle" {
 		t.Errorf("sent %q", got)
+	}
+}
+
+// TestRecall: a report that was kept is read again with its counters; what is none, or of
+// another version of the messages, is not.
+func TestRecall(t *testing.T) {
+	c, l := newClient(t)
+	if _, ok := c.Recall(c.Report()); ok {
+		t.Error("there is a report before the first")
+	}
+	c.Start(start(3))
+	stats := search.Stats{Solutions: 5, Levels: make([]search.Level, 3)}
+	message := with(wire.ToJS(wire.Progress{Op: wire.OpProgress, Version: wire.Version, Run: 3, Phase: wire.PhaseFinished, Solutions: 5}), array(search.AppendStats(nil, &stats)...))
+	worker(0).Call("say", message)
+	kept := js.Global().Call("structuredClone", c.Report())
+	again, _ := newClient(t)
+	m, ok := again.Recall(kept)
+	if !ok || !reflect.DeepEqual(m, l.progress[0]) || len(m.Levels) == 0 {
+		t.Errorf("recalled is %+v, %v, want %+v", m, ok, l.progress[0])
+	}
+	kept.Set("version", wire.Version+1)
+	for _, other := range []any{kept, nil, js.Undefined(), wire.ToJS(wire.Control{Op: wire.OpPing, Version: wire.Version})} {
+		if _, ok := again.Recall(other); ok {
+			t.Errorf("%v is read", other)
+		}
+	}
+	c.HoldThese(4, js.Global().Get("Array").New())
+	if _, ok := c.Recall(c.Report()); ok {
+		t.Error("the next run has the report of the one before")
 	}
 }

@@ -2,7 +2,10 @@
 // worker, sends it what package wire defines, and starts another one when it
 // breaks down.
 //
-//	client.go   Client: the worker and the messages to and from it
+//	client.go   Client: the messages to the worker, and those from it
+//	thread.go   the worker itself
+//	pulse.go    whether it still hears
+//	run.go      the newest run, as far as it has come
 //	bank.go     the solutions of the run, as the buffers in which they came
 //
 // Solutions stay where the browser put them: what the page draws is a view of
@@ -19,10 +22,14 @@ import "tilewright/wasm/wire"
 type Events struct {
 	// Ready: the worker has started; revision is the build it comes from.
 	Ready func(revision string)
-	// Progress, Prepared and Diagnosis are passed on as they come.
+	// Progress, Prepared, Diagnosis, Judged, Parted, Made and Surveyed are passed on as they come.
 	Progress  func(wire.Progress)
 	Prepared  func(wire.Prepared)
 	Diagnosis func(wire.Diagnosis)
+	Judged    func(wire.Judged)
+	Parted    func(wire.Parted)
+	Made      func(wire.Made)
+	Surveyed  func(wire.Surveyed)
 	// Tree comes with its bytes, a typed array.
 	Tree func(m wire.Tree, bytes any)
 	// Solutions: they are held by now.

@@ -21,9 +21,11 @@ const (
 	// Began: a search was asked for. WentOn: one that had paused goes on.
 	Began Event = iota
 	WentOn
-	// News: the search told something of itself; NewPhase: it does something else now.
+	// News: the search told something of itself; NewPhase: it does something else now;
+	// Found: it has its first solution.
 	News
 	NewPhase
+	Found
 	// Shown: another picture is on the board, or the player stands elsewhere.
 	Shown
 	// Changed: something else is to be seen.
@@ -71,7 +73,7 @@ const (
 	// tick is the pace of the timer, and of pictures that are quickly drawn.
 	tick = 250 * time.Millisecond
 	// youngTime is how old a search gets before more of it is drawn again than its
-	// numbers and quick pictures, restTime how often that is then.
+	// numbers, quick pictures and the first solution, restTime how often that is then.
 	youngTime = 2 * time.Second
 	restTime  = time.Second
 	// touchTime is how long a hand counts as being on something.
@@ -85,7 +87,7 @@ const (
 	idle    state = iota // none goes on by itself: whatever happens is drawn
 	quiet                // one has just begun, or is about to stop: nothing is drawn
 	buttons              // only the buttons say that it goes on
-	young                // its numbers are drawn, and pictures if they are quick
+	young                // its numbers are drawn, its first solution, and pictures if they are quick
 	steady               // and pictures that are slow, and now and then the rest
 	hand                 // a hand is on something: only numbers are drawn
 )
@@ -121,13 +123,16 @@ func (s *Schedule) On(e Event, now time.Time) (Set, Timer) {
 	switch {
 	case s.state == quiet:
 		return 0, Timer{}
-	case s.state == buttons && (e == News || e == NewPhase):
+	case s.state == buttons && (e == News || e == NewPhase || e == Found):
 		return s.first(now)
 	case s.state == buttons:
 		return 0, Timer{}
 	case e == Shown:
 		return Board, Timer{}
-	case e == News && s.state != idle:
+	case e == Found && (s.state == young || s.state == steady):
+		s.rested = now
+		return Numbers | Rest, Timer{}
+	case (e == News || e == Found) && s.state != idle:
 		return Numbers, Timer{}
 	}
 	return Page, Timer{}

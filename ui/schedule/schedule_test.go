@@ -105,6 +105,15 @@ func TestRuns(t *testing.T) {
 			{100 * ms, News, Page, map[int]Set{100: Buttons}},
 			{4100 * ms, News, Numbers, map[int]Set{2000: Picture | Rest, 3000: Rest, 4000: Picture | Rest}},
 		}},
+		{"the first solution is drawn when it comes, unless a hand is on something", slow, []step{
+			{0, Began, 0, nil},
+			{50 * ms, Found, 0, nil}, // drawn with everything
+			{100 * ms, News, Page, map[int]Set{50: Buttons}},
+			{500 * ms, Found, Numbers | Rest, nil},
+			{100 * ms, News, Numbers, nil},
+			{2000 * ms, Touched, 0, map[int]Set{1400: Picture | Rest}},
+			{260 * ms, Found, Numbers, nil},
+		}},
 		{"one that goes on is drawn at once", quick, []step{
 			{0, WentOn, Page | Picture, nil},
 			{250 * ms, News, Numbers, map[int]Set{250: Picture}},

@@ -83,6 +83,8 @@ type (
 		Held, Count int
 	}
 	Diagnosed struct{ wire.Diagnosis }
+	// Judged says what can come of the position that is played.
+	Judged struct{ wire.Judged }
 	// Prepared says what is known of the search that was got ready.
 	Prepared struct{ wire.Prepared }
 	Faulted  struct{ wire.Fault }
@@ -135,6 +137,10 @@ type (
 	SetSpeed   struct{ Speed float64 }
 	// SetBackground sets whether a search goes at full speed while nobody sees the page.
 	SetBackground struct{ On bool }
+	// SetAwake sets whether the screen stays on while a search goes on, SetNotify whether a
+	// notification tells its end.
+	SetAwake  struct{ On bool }
+	SetNotify struct{ On bool }
 	// SetHidden says whether nobody sees the page.
 	SetHidden struct{ Hidden bool }
 	Announce  struct {
@@ -156,6 +162,8 @@ type (
 	// StartRun sends a search to the worker; the solutions of the one before
 	// are let go.
 	StartRun struct{ Start wire.Start }
+	// RecallRun has the solutions of an earlier visit be those of the run.
+	RecallRun struct{ Run int }
 	// ControlRun sends one word.
 	ControlRun struct{ Control wire.Control }
 	// Diagnose asks what is known about the puzzle before a search.
@@ -174,6 +182,7 @@ type (
 )
 
 func (StartRun) command()     {}
+func (RecallRun) command()    {}
 func (ControlRun) command()   {}
 func (Diagnose) command()     {}
 func (RequestTree) command()  {}

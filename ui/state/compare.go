@@ -8,6 +8,17 @@ import (
 	"tilewright/wasm/wire"
 )
 
+// Runs are the runs of this tab that ended, and those that follow.
+type Runs struct {
+	// Records are those that ended, oldest first.
+	Records []Record
+	// queue are the settings lines that are to be run when the present run is through.
+	queue []string
+	// Sweep is the last sweep, nil before any; sweeping is whether its runs go on.
+	Sweep    *Sweep
+	sweeping bool
+}
+
 // Record is a run of this tab that came to an end.
 type Record struct {
 	Title string
@@ -52,31 +63,40 @@ const maxRecords = 200
 type Compare struct{ Against string }
 
 func (a Compare) apply(s *State) []Command {
-	if s.Run.Phase.Active() {
-		s.announce("A search is running: stop it first, or let it end.", true)
-		return nil
-	}
-	if why := s.Blocked(); why != "" {
-		s.announce(why+".", true)
+	if !s.free() {
 		return nil
 	}
 	s.unqueue()
-	s.queue = []string{a.Against, s.Settings.Text}
+	s.Runs.queue = []string{a.Against, s.Settings.Text}
 	return s.next()
+}
+
+// free reports whether several runs can begin, and says why where they cannot.
+func (s *State) free() bool {
+	why := s.Blocked()
+	switch {
+	case s.Run.Phase.Active():
+		s.announce("A search is running: stop it first, or let it end.", true)
+		return false
+	case why != "":
+		s.announce(why+".", true)
+		return false
+	}
+	return true
 }
 
 // next starts the first of the runs that wait.
 func (s *State) next() []Command {
-	line := s.queue[0]
-	s.queue = s.queue[1:]
+	line := s.Runs.queue[0]
+	s.Runs.queue = s.Runs.queue[1:]
 	return s.solve(line)
 }
 
 // unqueue gives up the runs that wait.
-func (s *State) unqueue() { s.queue, s.sweeping = nil, false }
+func (s *State) unqueue() { s.Runs.queue, s.Runs.sweeping = nil, false }
 
 // Waiting is the number of runs that are still to come.
-func (s State) Waiting() int { return len(s.queue) }
+func (s State) Waiting() int { return len(s.Runs.queue) }
 
 // record notes a run that ended, and starts the next one that waits.
 func (s *State) record() []Command {
@@ -85,12 +105,12 @@ func (s *State) record() []Command {
 		Name:  presetName(s.Run.Puzzle, s.Document.Base, s.Run.Line),
 		Phase: s.Run.Phase, Progress: s.Run.Progress,
 	}
-	s.Records = append(s.Records[max(0, len(s.Records)-maxRecords+1):len(s.Records):len(s.Records)], r)
+	s.Runs.Records = append(s.Runs.Records[max(0, len(s.Runs.Records)-maxRecords+1):len(s.Runs.Records):len(s.Runs.Records)], r)
 	if s.Run.Phase != Finished || s.Stale() {
 		s.unqueue()
 	}
 	s.swept(r)
-	if len(s.queue) == 0 {
+	if len(s.Runs.queue) == 0 {
 		return nil
 	}
 	return s.next()
@@ -106,7 +126,7 @@ func title(p *def.Puzzle) string {
 // Here are the runs of the puzzle as it stands, oldest first.
 func (s State) Here() []Record {
 	var list []Record
-	for _, r := range s.Records {
+	for _, r := range s.Runs.Records {
 		if r.Text == s.Document.Text && r.Index == s.Document.Index {
 			list = append(list, r)
 		}

@@ -53,7 +53,7 @@ func TestCompare(t *testing.T) {
 		t.Errorf("rivals %v", r)
 	}
 	p.do(Choose{"soma"})
-	if _, _, ok := p.Pair(); ok || len(p.Records) != 3 {
+	if _, _, ok := p.Pair(); ok || len(p.Runs.Records) != 3 {
 		t.Error("runs of another puzzle are kept, and not compared")
 	}
 }

@@ -95,10 +95,23 @@ func (d Document) onlyVolume() bool {
 	})
 }
 
-// Balance is how many cells of a puzzle its pieces cover, and how many are open.
+// Balance is how many cells of a puzzle its pieces cover, and how many are open. Of one
+// that is not exact it is what is short: all pieces against what has to be filled at least,
+// or those that have to be placed against what is open; where neither is, both are the same.
 func Balance(p *def.Puzzle) (covered, open int) {
 	open = max(0, Open(p))
-	return open + p.Covered() - p.Volume(), open
+	least, most := p.Fill()
+	if p.Exact() {
+		return most, open
+	}
+	_, empty := p.VariableCells()
+	switch {
+	case most < open-empty:
+		return most, open - empty
+	case least > open:
+		return least, open
+	}
+	return open, open
 }
 
 // Missing says what keeps pieces that were read without a fault from filling the
@@ -216,7 +229,7 @@ func (d Document) blocked() string {
 func Open(p *def.Puzzle) int {
 	n := p.Volume()
 	for i := range p.Pieces {
-		if p.Pieces[i].Stationary {
+		if p.Pieces[i].Closes() {
 			n -= len(p.Pieces[i].Cells)
 		}
 	}

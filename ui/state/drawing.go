@@ -25,7 +25,9 @@ const (
 	BoxTool  Tool = "box"
 	FillTool Tool = "fill"
 	HoleTool Tool = "hole"
-	FixTool  Tool = "fix"
+	// OptionalTool paints cells that may stay empty.
+	OptionalTool Tool = "optional"
+	FixTool      Tool = "fix"
 )
 
 // Mirrors are the symmetries of the pen: strokes are repeated in all their images.
@@ -71,12 +73,14 @@ type (
 	SetTool    struct{ Tool Tool }
 	SetMirrors struct{ Mirrors Mirrors }
 	SetColumn  struct{ On bool }
-	// Stroke opens the cells of these positions in the box (def.Puzzle.Index), or
-	// makes them holes.
+	// Stroke opens the cells of these positions in the box (def.Puzzle.Index), lets them
+	// stay empty, or makes them holes.
 	Stroke struct {
-		Open  bool
-		Cells []int
+		Open, Optional bool
+		Cells          []int
 	}
+	// SetEmpty says how many cells may stay empty at most, 0 for all that are optional.
+	SetEmpty struct{ Most int }
 	// Redraw makes another board of the drawn one. What it cuts off is said.
 	Redraw struct {
 		Tool func(def.Board) (def.Board, def.Cut, error)
@@ -149,11 +153,21 @@ func (s *State) draw() {
 
 func (a Stroke) apply(s *State) []Command {
 	return Redraw{func(b def.Board) (def.Board, def.Cut, error) {
-		if a.Open {
-			return b.Open(places(b, a.Cells)...), def.Cut{}, nil
+		switch cells := places(b, a.Cells); {
+		case a.Open:
+			return b.Open(cells...), def.Cut{}, nil
+		case a.Optional:
+			return b.Vary(cells...), def.Cut{}, nil
 		}
 		return b.Close(places(b, a.Cells)...), def.Cut{}, nil
 	}}.apply(s)
+}
+
+func (a SetEmpty) apply(s *State) []Command {
+	s.change("The number stays as it was", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+		return d.SetEmpty(puzzle, a.Most)
+	})
+	return nil
 }
 
 // places are cells by their positions in the box.
@@ -255,7 +269,7 @@ func (a FreeAt) apply(s *State) []Command {
 		return nil
 	}
 	piece := b.At(cells[0])
-	if piece == nil || piece.Hole() {
+	if piece == nil || piece.Hole() || piece.Variable {
 		return nil
 	}
 	now, err := s.Document.Parsed.Free(s.Document.Index, piece.Name)

@@ -117,7 +117,7 @@ func TestFixShape(t *testing.T) {
 		t.Error("I is free again")
 	}
 	p.do(FreeAt{index(0, 0)}, FreeAt{index(1, 1)}, FreeAt{999})
-	if n := len(p.past); n != 3 {
+	if n := len(p.history.past); n != 3 {
 		t.Errorf("%d steps to undo; holes and open cells are no pieces to free", n)
 	}
 }
@@ -186,5 +186,39 @@ func TestMirrorsNext(t *testing.T) {
 	}
 	if (MirrorRise | MirrorX).Next() != 0 {
 		t.Error("from rarer mirrors the round begins anew")
+	}
+}
+
+// TestOptionalCells: a pen lets cells stay empty, a number says how many of them may, and a
+// piece has a range of copies; each is one step of undo.
+func TestOptionalCells(t *testing.T) {
+	text := "D:xDim=4:yDim=2:zDim=1\nC:name=A:copies=4:layout=0 0 0, 1 0 0 # a bar\n~D\n"
+	p := onEasel(t, text)
+	p.do(SetTool{OptionalTool}, Stroke{Optional: true, Cells: []int{0, 1, 2}}, Stroke{Open: true, Cells: []int{1}})
+	cells, most := p.Document.Puzzle.VariableCells()
+	if len(cells) != 2 || most != 2 {
+		t.Errorf("%d of %v may stay empty", most, cells)
+	}
+	p.do(SetEmpty{Most: 1}, ChoosePiece{Name: "A"}, SetLeast{Least: 3}, SetCopies{Copies: 5})
+	q := p.Document.Puzzle
+	if q.Empty != 1 || q.Pieces[0].Range() != "3-5" || !strings.Contains(p.Document.Text, "# a bar") {
+		t.Errorf("the text is\n%s", p.Document.Text)
+	}
+	if covered, open := Balance(q); covered != open {
+		t.Errorf("pieces cover %d of %d", covered, open)
+	}
+	p.do(SetLeast{Least: 5})
+	if p.Document.Puzzle != nil || p.Document.Missing() != "The pieces have 2 cells too many" {
+		t.Errorf("with five bars: %q", p.Document.Missing())
+	}
+	p.do(SetLeast{Least: 9})
+	if got := p.Document.Draft().Pieces[0].Range(); got != "5" {
+		t.Errorf("a range up to its end is %q", got)
+	}
+	for range 6 {
+		p.do(Undo{})
+	}
+	if p.Document.Text != text {
+		t.Errorf("undone it is\n%s", p.Document.Text)
 	}
 }

@@ -148,7 +148,7 @@ const minFilled, maxFilled, maxFillers = 2, 6, 4
 // for hexacubes.
 func fillersOf(p *def.Puzzle) []catalogue.Shape {
 	missing := p.Volume() - p.Covered()
-	if missing < minFilled || missing > maxFilled {
+	if !p.Exact() || missing < minFilled || missing > maxFilled {
 		return nil
 	}
 	kind := fillerKind{missing, p.ZDim > 1, p.OneSide}

@@ -1,5 +1,8 @@
 package state
 
+// history is what undo and redo go back and forth to, newest last.
+type history struct{ past, future []moment }
+
 // A moment is what undo brings back: the text with the chosen puzzle, and the
 // settings line.
 type moment struct {
@@ -36,28 +39,36 @@ func (m moment) same(n moment) bool {
 	return m.text == n.text && m.index == n.index && m.line == n.line
 }
 
-// remember puts the moment before an edit on the stack, unless the edit goes on
+// remember puts the moment before an edit into the history, unless nothing changed.
+func (s *State) remember(before moment, kind editKind, at int64) {
+	if now := s.now(); !before.same(now) {
+		before.kind, before.at = kind, at
+		s.history.add(before, now)
+	}
+}
+
+// add puts the moment before an edit on the stack, unless the edit goes on
 // with the last one: the same kind of edit soon after it. What was taken back in
 // the same breath leaves nothing to undo.
-func (s *State) remember(before moment, kind editKind, at int64) {
-	if before.same(s.now()) {
+func (h *history) add(before, now moment) {
+	h.future = nil
+	n := len(h.past)
+	if n == 0 || !before.goesOn(h.past[n-1]) {
+		h.past = trim(append(h.past[:n:n], before))
 		return
 	}
-	s.future = nil
-	before.kind, before.at = kind, at
-	if n := len(s.past); n > 0 && kind != editOther {
-		if last := s.past[n-1]; last.kind == kind && at >= last.at && at-last.at < joinWithin {
-			if last.same(s.now()) {
-				s.past = s.past[: n-1 : n-1] // together they changed nothing
-				return
-			}
-			joined := append([]moment(nil), s.past...)
-			joined[n-1].at = at
-			s.past = joined
-			return
-		}
+	if h.past[n-1].same(now) {
+		h.past = h.past[: n-1 : n-1] // together they changed nothing
+		return
 	}
-	s.past = trim(append(s.past[:len(s.past):len(s.past)], before))
+	joined := append([]moment(nil), h.past...)
+	joined[n-1].at = before.at
+	h.past = joined
+}
+
+// goesOn reports whether the edit that ended m goes on with the one that ended last.
+func (m moment) goesOn(last moment) bool {
+	return m.kind != editOther && last.kind == m.kind && m.at >= last.at && m.at-last.at < joinWithin
 }
 
 // trim drops the oldest moments beyond the bounds. A text that several moments
@@ -78,8 +89,8 @@ func trim(past []moment) []moment {
 }
 
 // CanUndo and CanRedo say whether there is something to go back or forth to.
-func (s State) CanUndo() bool { return len(s.past) > 0 }
-func (s State) CanRedo() bool { return len(s.future) > 0 }
+func (s State) CanUndo() bool { return len(s.history.past) > 0 }
+func (s State) CanRedo() bool { return len(s.history.future) > 0 }
 
 // turnBack takes the newest moment of from, and puts the present on to.
 func (s *State) turnBack(from, to *[]moment) {

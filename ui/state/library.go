@@ -1,10 +1,6 @@
 package state
 
 import (
-	_ "embed"
-	"strings"
-	"sync"
-
 	"tilewright/def"
 	"tilewright/ui/link"
 )
@@ -22,29 +18,5 @@ func entryOf(text string) *def.Entry {
 	return nil
 }
 
-// knownText has a line for each puzzle of the library that has a solution: its ID and
-// one, packed as in a link.
-//
-//go:embed known.txt
-var knownText string
-
-var known = sync.OnceValue(func() map[string][]uint16 {
-	m := map[string][]uint16{}
-	for line := range strings.Lines(knownText) {
-		id, packed, ok := strings.Cut(strings.TrimSpace(line), " ")
-		if !ok {
-			continue
-		}
-		l, err := link.Decode("p=" + id + "&s=" + packed)
-		if err != nil {
-			panic("state: known.txt: " + id + ": " + err.Error())
-		}
-		m[id] = l.Solution
-	}
-	return m
-})
-
-// Known is a solution of a puzzle of the library: the slots of its open cells.
-// It is nil where there is none, and for an ID that the library does not have. It is
-// shared: do not change it.
-func Known(id string) []uint16 { return known()[id] }
+// Known is a solution of a puzzle of the library: see link.Known.
+func Known(id string) []uint16 { return link.Known(id) }

@@ -3,6 +3,7 @@ package state
 import (
 	"cmp"
 
+	"tilewright/def"
 	"tilewright/solver/settings"
 	"tilewright/wasm/wire"
 )
@@ -11,10 +12,13 @@ import (
 // got ready.
 type Ahead struct {
 	wire.Outlook
-	// Asked is whether the answer is awaited, and Known whether it is there.
+	// Asked is whether an answer is awaited, and Known whether one is there.
 	Asked, Known bool
 
 	question int // the newest
+	// puzzle and line are what it is about.
+	puzzle *def.Puzzle
+	line   string
 }
 
 // Wish is what is wanted of a giant, a search that takes too long to wait for.
@@ -70,7 +74,7 @@ func (s *State) wanted() settings.Settings {
 	if limit == 0 {
 		return set
 	}
-	if first := settings.Restarts(set, limit); settings.Equal(set, leftToAutomatic(first)) {
+	if first := settings.Restarts(set, limit); settings.Equal(set, leftToAutomatic(first)) && s.Document.Puzzle != nil && s.Document.Puzzle.Exact() {
 		return first
 	}
 	set.Limit = limit
@@ -92,11 +96,15 @@ func (s *State) Wanted() string {
 }
 
 // prepare has the search got ready that Solve would begin, if it would. What was known of
-// another one is of no interest any more.
+// another one is of no interest any more; of the same one it holds until the answer comes.
 func (s *State) prepare() []Command {
-	s.Ahead = Ahead{question: s.Ahead.question + 1}
+	before := s.Ahead
+	s.Ahead = Ahead{question: before.question + 1, puzzle: s.Document.Puzzle, line: s.Settings.Text}
 	if s.Blocked() != "" || s.Run.Phase.Active() {
 		return nil
+	}
+	if before.puzzle == s.Ahead.puzzle && before.line == s.Ahead.line {
+		s.Ahead.Outlook, s.Ahead.Known = before.Outlook, before.Known
 	}
 	s.Ahead.Asked = true
 	start := s.start(wire.OpPrepare)
@@ -106,7 +114,7 @@ func (s *State) prepare() []Command {
 
 func (a Prepared) apply(s *State) []Command {
 	if a.Question == s.Ahead.question {
-		s.Ahead = Ahead{Outlook: a.Outlook, Known: true, question: a.Question}
+		s.Ahead.Outlook, s.Ahead.Known, s.Ahead.Asked = a.Outlook, true, false
 	}
 	return nil
 }

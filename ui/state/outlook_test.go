@@ -89,7 +89,11 @@ func TestGiant(t *testing.T) {
 		if !p.Current() {
 			t.Errorf("wish %q: the run is of other settings", test.wish)
 		}
+		wanted := p.Wanted()
 		p.do(Progressed{wire.Progress{Run: p.Run.ID, Phase: wire.PhaseStopped}})
+		if _, again := asked[Prepare](p); !again || !p.Current() || p.Wanted() != wanted || !p.Ahead.Left.Known {
+			t.Errorf("wish %q: at its end, while it is got ready again, the run is of other settings than %q", test.wish, p.Wanted())
+		}
 		p.prepared("-r", long)
 	}
 	p.do(EditLine{Text: "--auto --limit=9"})

@@ -34,7 +34,9 @@ type (
 	// its place.
 	RenamePiece struct{ Name string }
 	SetCopies   struct{ Copies int }
-	SetColour   struct{ Colour string }
+	// SetLeast says how many copies have to be placed.
+	SetLeast  struct{ Least int }
+	SetColour struct{ Colour string }
 	// RemovePiece takes the chosen piece out.
 	RemovePiece struct{}
 	// SetOneSided says whether the pieces may not be turned over.
@@ -210,6 +212,7 @@ func (a TakeShape) apply(s *State) []Command {
 			return d.RemovePiece(puzzle, p.Name)
 		}
 		p.Copies--
+		p.Spare = min(p.Spare, p.Copies)
 		return d.SetPiece(puzzle, p.Name, p)
 	}) {
 		s.Spoken = p.Name + " taken away: " + strconv.Itoa(copies-1) + " in the puzzle."
@@ -329,7 +332,19 @@ func (a RenamePiece) apply(s *State) []Command {
 func (a SetCopies) apply(s *State) []Command {
 	if i := s.Piece(); i >= 0 && a.Copies >= 1 {
 		p := s.Document.Draft().Pieces[i]
+		if least := p.Least(); p.Spare > 0 { // a range stays one
+			p.Spare = max(a.Copies-least, 0)
+		}
 		p.Copies = a.Copies
+		s.setPiece(p)
+	}
+	return nil
+}
+
+func (a SetLeast) apply(s *State) []Command {
+	if i := s.Piece(); i >= 0 {
+		p := s.Document.Draft().Pieces[i]
+		p.Spare = p.Copies - min(max(a.Least, 0), p.Copies)
 		s.setPiece(p)
 	}
 	return nil
@@ -376,10 +391,10 @@ func (a JoinTwins) apply(s *State) []Command {
 		return nil
 	}
 	var first def.Piece
-	copies := 0
+	copies, spare := 0, 0
 	for _, p := range draft.Pieces {
 		if slices.Contains(a.Names, p.Name) {
-			copies += p.Copies
+			copies, spare = copies+p.Copies, spare+p.Spare
 			if p.Name == a.Names[0] {
 				first = p
 			}
@@ -393,7 +408,7 @@ func (a JoinTwins) apply(s *State) []Command {
 		}
 		d = d.Apply(edits...)
 	}
-	first.Copies = copies
+	first.Copies, first.Spare = copies, spare
 	edits, err := d.SetPiece(index, first.Name, first)
 	if err != nil {
 		s.refuse("They stay apart", err)

@@ -26,12 +26,20 @@ type Prefs struct {
 	Why bool
 	// Fine shows the settings behind a preset.
 	Fine bool
+	// Count has the ways counted that are left while one plays by hand, and Mark the cells
+	// marked that nothing can fill any more.
+	Count, Mark bool
+	// Clock shows how long one has played.
+	Clock bool
 	// Toured is whether the tour was taken or refused.
 	Toured bool
 	// Speed is in steps a second.
 	Speed float64
 	// Background lets a search go at full speed also while nobody sees the page.
 	Background bool
+	// Awake keeps the screen on while a search goes on, and Notify has its end told by a
+	// notification.
+	Awake, Notify bool
 }
 
 // Panel is a part of the page that folds.
@@ -68,7 +76,7 @@ var Speeds = []float64{0.5, 1, 2, 4, 8, 16, 60, math.Inf(1)}
 
 // DefaultPrefs are those of a first visit.
 func DefaultPrefs() Prefs {
-	return Prefs{Puzzle: PiecesView, Tab: PuzzleTab, Letters: true, Speed: 2}
+	return Prefs{Puzzle: PiecesView, Tab: PuzzleTab, Letters: true, Speed: 2, Clock: true}
 }
 
 // Format writes what differs from a first visit, for storage. ParsePrefs reads
@@ -105,6 +113,15 @@ func (p Prefs) Format() string {
 	if p.Fine {
 		parts = append(parts, "fine")
 	}
+	if p.Count {
+		parts = append(parts, "count")
+	}
+	if p.Mark {
+		parts = append(parts, "mark")
+	}
+	if !p.Clock {
+		parts = append(parts, "timeless")
+	}
 	if p.Toured {
 		parts = append(parts, "toured")
 	}
@@ -113,6 +130,12 @@ func (p Prefs) Format() string {
 	}
 	if p.Background {
 		parts = append(parts, "background")
+	}
+	if p.Awake {
+		parts = append(parts, "awake")
+	}
+	if p.Notify {
+		parts = append(parts, "notify")
 	}
 	return strings.Join(parts, ";")
 }
@@ -147,8 +170,18 @@ func ParsePrefs(s string) Prefs {
 			p.Why = true
 		case "background":
 			p.Background = true
+		case "awake":
+			p.Awake = true
+		case "notify":
+			p.Notify = true
 		case "fine":
 			p.Fine = true
+		case "count":
+			p.Count = true
+		case "mark":
+			p.Mark = true
+		case "timeless":
+			p.Clock = false
 		case "toured":
 			p.Toured = true
 		case "speed":

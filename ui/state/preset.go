@@ -53,7 +53,7 @@ func isEntry(p *def.Puzzle, id string) bool {
 	if p == q {
 		return true
 	}
-	if p.XDim != q.XDim || p.YDim != q.YDim || p.ZDim != q.ZDim || p.OneSide != q.OneSide ||
+	if !p.Exact() || p.XDim != q.XDim || p.YDim != q.YDim || p.ZDim != q.ZDim || p.OneSide != q.OneSide ||
 		p.PieceCount() != q.PieceCount() || !slices.Equal(p.OpenCells(), q.OpenCells()) {
 		return false
 	}
@@ -82,6 +82,16 @@ const (
 	kernelCells  = 256
 )
 
+// tightCells is the most cells of a solid for which a search of tight cells is named. Larger
+// ones mostly have more images than its kernel takes.
+const tightCells = 64
+
+// KernelTakes tells whether a kernel with stages of FILA can be demanded for a puzzle of
+// these facts.
+func KernelTakes(p *def.Puzzle, facts settings.Facts) bool {
+	return len(facts.Shapes) <= kernelShapes && len(p.OpenCells()) <= kernelCells
+}
+
 // presets works out the ways to search a puzzle of these facts. base is the puzzle of
 // the library that it may be.
 //
@@ -99,7 +109,10 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 		{"emch", "Most closed in first", "The cell with the fewest open neighbours goes next.", "Estimated most constrained hole", "-r -f" + all + " -oe"},
 		{"debruijn", "Row by row", "The first open cell goes next.", "De Bruijn", "-r -f" + all + " -of"},
 	}
-	if facts.Flat && len(facts.Shapes) <= kernelShapes && len(p.OpenCells()) <= kernelCells {
+	if facts.Loose {
+		return named([]Preset{{automatic, "Automatic", "Exact cover, which alone serves where pieces may be left over or cells stay empty.", "", link.Automatic}, list[0]})
+	}
+	if facts.Flat && KernelTakes(p, facts) {
 		fill := Preset{"window", "Row by row, by table", "The first open cell; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
 		if order, ok := around[base]; ok {
 			fill = Preset{"window", "Around the centre", "The first open cell in a turn around the centre; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -o" + order + "=" + last + " -n --engine=kernel"}
@@ -109,6 +122,10 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	if facts.Flat {
 		list = append(list,
 			Preset{"fletcher", "Row by row, by tree", "The first open cell; a tree over the cells around it says what fits.", "Fletcher", "-r -R --engine=fletcher"})
+	}
+	if !facts.Flat && len(p.OpenCells()) <= tightCells {
+		list = append(list,
+			Preset{"tight", "A few tight cells", "Of a few cells that are closed in most, and at first the pieces, the one with the fewest places left.", "Tight cells", "-r --engine=tight"})
 	}
 	b := Preset{ID: "best", Name: "The articles’ best"}
 	if run, ok := best[base]; ok {
@@ -131,6 +148,11 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	list = append([]Preset{
 		{automatic, "Automatic", "Tries a few ways for a moment, and takes the quickest.", "", link.Automatic}, b,
 	}, list...)
+	return named(list)
+}
+
+// named has the lines of presets as settings are written.
+func named(list []Preset) []Preset {
 	for i := range list {
 		set, _ := settings.Parse(list[i].Line)
 		list[i].Line = settings.Format(set)
@@ -185,7 +207,9 @@ func withWay(s, t settings.Settings) settings.Settings {
 	s.VolumeTrigger, s.ParityTrigger = t.VolumeTrigger, t.ParityTrigger
 	s.Orders, s.FILA, s.NOF = t.Orders, t.FILA, t.NOF
 	s.Auto = t.Auto
-	decides := func(e settings.Engine) bool { return e == settings.EngineFletcher || e == settings.EngineKernel }
+	decides := func(e settings.Engine) bool {
+		return e == settings.EngineFletcher || e == settings.EngineKernel || e == settings.EngineTight || e == settings.EngineMeet
+	}
 	switch {
 	case decides(t.Engine):
 		s.Engine = t.Engine

@@ -33,6 +33,9 @@ func Reduce(s State, a Action) (State, []Command) {
 	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
 		commands = append(commands, WriteAddress{}) // which holds the solution on the board
 	}
+	commands = append(commands, s.followHand(&before)...)
+	commands = append(commands, s.followVariants()...)
+	commands = append(commands, s.followApart()...)
 	line := before.Settings.Text != s.Settings.Text
 	ended := before.Run.Phase.Active() && (s.Run.Phase == Finished || s.Run.Phase == Stopped)
 	if ended {
@@ -112,10 +115,14 @@ func (s *State) open(l link.Link) []Command {
 	if text != s.Document.Text || l.Index != s.Document.Index {
 		commands = s.endRun()
 		s.Document = read(text, id, id, l.Index, nil)
+		s.Hand = Hand{Changes: s.Hand.Changes + 1, question: s.Hand.question + 1}
 		s.showKnown()
 		s.Shown.Play++
 	}
 	s.Settings.Text = l.Settings
+	if l.Hand != nil || l.Given != nil {
+		s.restoreHand(l)
+	}
 	if l.Solution != nil && s.Document.Puzzle != nil {
 		if Solves(s.Document.Puzzle, l.Solution) {
 			s.Shown = Shown{Kind: ShowLinked, Assembly: l.Solution}
@@ -168,7 +175,9 @@ func sentence(err error) string {
 
 func (a Choose) apply(s *State) []Command {
 	// A preset names what is good for a puzzle; its line differs between two.
-	s.Mode = WatchMode
+	if s.Mode != HandMode { // who plays goes on playing
+		s.Mode = WatchMode
+	}
 	preset := s.Preset().ID
 	if s.unsaid && s.Settings.Text == link.DefaultSettings {
 		preset = automatic // nobody has chosen what there is
@@ -200,7 +209,7 @@ func (a Restore) apply(s *State) []Command {
 	if a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0 {
 		s.Mode = WatchMode // it is there to be looked at
 	}
-	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.Automatic || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
+	s.Touched = s.Touched || s.Document.ID != def.Start || s.Settings.Text != link.Automatic || a.Link.Hand != nil || a.Link.Given != nil || a.Link.Solution != nil || a.Link.Recording != "" || a.Link.Step > 0
 	return commands
 }
 
@@ -303,12 +312,12 @@ func (a MendLine) apply(s *State) []Command {
 }
 
 func (Undo) apply(s *State) []Command {
-	s.turnBack(&s.past, &s.future)
+	s.turnBack(&s.history.past, &s.history.future)
 	return nil
 }
 
 func (Redo) apply(s *State) []Command {
-	s.turnBack(&s.future, &s.past)
+	s.turnBack(&s.history.future, &s.history.past)
 	return nil
 }
 
@@ -400,6 +409,7 @@ func (a Progressed) apply(s *State) []Command {
 	if spent := a.Seconds - s.Run.Progress.Seconds; spent > 0 && (s.Run.Before == 0 || s.Run.Phase == Searching) {
 		s.Run.Rate = (a.Fits - s.Run.Progress.Fits) / spent
 	}
+	a.Complete = a.Complete && s.Run.Part == ""
 	s.Run.Progress = a.Progress
 	if o := &s.Run.Progress.Outlook; o.Line == "" {
 		o.Line = s.Run.Chosen
@@ -451,7 +461,7 @@ func (s *State) speak(changed bool) {
 		s.Spoken = "Finished: " + found + "."
 		if n := s.Run.Trials(); n > 0 {
 			s.Spoken = "Random trials made: " + strconv.Itoa(n) + "; " + found + "."
-		} else if !p.Complete {
+		} else if !p.Complete && s.Run.Part == "" {
 			s.Spoken = "Ended at the limit: " + found + "."
 		}
 	case Stopped:
@@ -505,6 +515,9 @@ func (a Faulted) apply(s *State) []Command {
 	if a.Run != 0 && a.Run != s.Run.ID {
 		return nil
 	}
+	if a.Fatal {
+		s.leaveApart(a.Message) // which the worker will not answer
+	}
 	if s.Run.Phase.Active() {
 		s.Run.Phase = Failed
 		s.Watching.On = false
@@ -518,6 +531,9 @@ func (a Faulted) apply(s *State) []Command {
 		return nil // a diagnosis that could not be made is not worth a word
 	}
 	s.Fault = &Fault{Message: a.Message, Advice: a.Advice}
+	if a.Fatal && len(s.Resumable()) > 0 {
+		s.Fault.Advice = "Press Resume to go on from what was kept. If it happens again, report it with the puzzle’s link."
+	}
 	return nil
 }
 
@@ -669,6 +685,16 @@ func (a SetBackground) apply(s *State) []Command {
 	return nil
 }
 
+func (a SetAwake) apply(s *State) []Command {
+	s.Prefs.Awake = a.On
+	return nil
+}
+
+func (a SetNotify) apply(s *State) []Command {
+	s.Prefs.Notify = a.On
+	return nil
+}
+
 func (a SetHidden) apply(s *State) []Command {
 	s.Hidden = a.Hidden
 	if a.Hidden && s.Running() && !s.Prefs.Background {
@@ -690,7 +716,7 @@ func (a Dismiss) apply(s *State) []Command {
 }
 
 func (a SetRecent) apply(s *State) []Command {
-	s.Recent, s.KeptCount = a.Recent, a.Kept
+	s.Shelf.Recent, s.Shelf.Count = a.Recent, a.Kept
 	return nil
 }
 
@@ -713,6 +739,6 @@ func asCounted(s settings.Settings) bool {
 		return false
 	}
 	s = withWay(s, settings.Settings{})
-	s.Engine, s.Workers, s.Seed, s.Count = 0, 0, 0, false
+	s.Engine, s.Workers, s.Seed, s.Memory, s.Count = 0, 0, 0, 0, false
 	return settings.Equal(s, settings.Settings{})
 }

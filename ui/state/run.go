@@ -62,6 +62,8 @@ type Run struct {
 	Kept   bool
 	Before float64
 	Chosen string
+	// Part is "Part 18 of 500" of a search that is one: it is never all.
+	Part string
 	// Show is the solution last looked at, from 0; -1 before any.
 	Show int
 	// Slowed is whether it went slow for some time, as nobody saw the page.

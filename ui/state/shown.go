@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"tilewright/def"
 	"tilewright/solver/lattice"
 )
@@ -67,7 +68,8 @@ type Player struct {
 }
 
 // Solves reports whether an assembly solves the puzzle: every open cell is
-// covered, and every slot covers exactly a turn of its piece.
+// covered, and every slot covers exactly a turn of its piece, but for cells that may stay
+// empty and copies that may be left over.
 // O(cells · orientations).
 func Solves(p *def.Puzzle, assembly []uint16) bool {
 	open := p.OpenCells()
@@ -76,8 +78,15 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 		return false
 	}
 	placed := make([][]def.Cell, len(slots)+1)
+	variable, most := p.VariableCells()
 	for i, k := range assembly {
-		if k == 0 || int(k) > len(slots) {
+		if k == 0 {
+			if most--; most < 0 || !slices.Contains(variable, open[i]) {
+				return false
+			}
+			continue
+		}
+		if int(k) > len(slots) {
 			return false
 		}
 		placed[k] = append(placed[k], open[i])
@@ -86,8 +95,15 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 	if p.OneSide {
 		group = lattice.OneSided()
 	}
+	spare := make([]int, len(p.Pieces))
 	for i, slot := range slots {
 		cells := placed[i+1]
+		if len(cells) == 0 {
+			if spare[slot.Piece]++; spare[slot.Piece] > p.Pieces[slot.Piece].Spare {
+				return false
+			}
+			continue
+		}
 		if len(cells) != len(p.Pieces[slot.Piece].Cells) {
 			return false
 		}

@@ -16,8 +16,13 @@
 //	watching.go   how the search is watched: its pace, its steps
 //	shown.go      what the board shows, and the player's step
 //	mode.go       whether one draws or watches
+//	apart.go      whether a solution on the board comes apart
+//	tally.go      ... and how many of them all do
+//	hand.go       ... or plays by hand: the game, what is known of it, hints, the clock
+//	challenge.go  ... with pieces that are given: challenges, and those to be printed
 //	drawing.go    ... the pen, and what it does to the document
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
+//	variants.go   variants of the puzzle with few solutions
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	outlook.go    what is known of a whole search: the way that was chosen, how large it is
 //	findings.go   what is known before a search, of the puzzle or what is drawn of it
@@ -53,11 +58,21 @@ type State struct {
 	Mode Mode
 	// Pen is how one draws.
 	Pen Pen
+	// Hand is the game that is played by hand.
+	Hand Hand
+	// Challenge is what is known of the pieces that are given in it.
+	Challenge Challenge
+	// Variants are those of the puzzle with few solutions, for who designs it.
+	Variants Variants
 	// Chosen is the name of the piece in the piece editor, empty where none is there;
 	// NewPiece is whether one is drawn that has no cell yet.
 	Chosen   string
 	NewPiece bool
 	Prefs    Prefs
+	// Apart is whether what is on the board comes apart, and Tally how many of the run's
+	// solutions do.
+	Apart Apart
+	Tally Tally
 	// Findings is what the worker knows before any search.
 	Findings Findings
 	// Ahead is what is known of the search that Solve would begin.
@@ -71,30 +86,19 @@ type State struct {
 	// search, which changes seldom on purpose.
 	Notice Notice
 	Spoken string
-	// Recent are the puzzles of one's own that were used last, newest first; KeptCount
-	// is how many are kept.
-	Recent    []Recent
-	KeptCount int
-	// Unfinished are the searches that the browser keeps, those kept last first.
-	Unfinished []Unfinished
+	// Shelf is what the browser keeps of earlier visits.
+	Shelf Shelf
 	// Hidden is whether nobody sees the page.
 	Hidden bool
 	// Touched is false until something was chosen, edited or searched: the
 	// first visit has its own sentence.
 	Touched bool
-
-	// Records are the runs of this tab that ended, oldest first; queue are the
-	// settings lines that are to be run when the present run is through.
-	Records []Record
-	queue   []string
-	// Sweep is the last sweep, nil before any; sweeping is whether its runs go on.
-	Sweep    *Sweep
-	sweeping bool
+	// Runs are those of this tab beside the present one.
+	Runs Runs
 
 	// unsaid is whether the settings are those of a link that said none.
-	unsaid bool
-
-	past, future []moment
+	unsaid  bool
+	history history
 }
 
 // Fault says what went wrong in the worker and what a person can do.
@@ -108,6 +112,16 @@ type Notice struct {
 	Warn bool
 	// Undo offers to take back what it is about.
 	Undo bool
+}
+
+// Shelf is what the browser keeps.
+type Shelf struct {
+	// Recent are the puzzles of one's own that were used last, newest first; Count is how
+	// many are kept.
+	Recent []Recent
+	Count  int
+	// Unfinished are the searches, those kept last first.
+	Unfinished []Unfinished
 }
 
 // Recent is a puzzle of one's own, as it is kept in the browser.
@@ -133,13 +147,25 @@ func New() State {
 }
 
 // Link is the link to the document and its settings, with the recording on the
-// board and without the open solution.
+// board and the game that was begun, and without the open solution.
 func (s State) Link() link.Link {
 	l := link.Link{Settings: s.Settings.Text, Index: s.Document.Index}
 	if s.Document.ID != "" {
 		l.Puzzle = s.Document.ID
 	} else {
 		l.Text = s.Document.Text
+	}
+	if s.Mode == HandMode || s.Hand.Begun() {
+		l.Hand = s.handOf(s.Document.Puzzle)
+	}
+	if l.Hand != nil && s.Challenged() {
+		l.Given, l.Challenge = s.Hand.Game.After(0).Assembly(), s.Challenge.Is
+		if !s.Hand.Begun() {
+			l.Hand = nil // what is given says it
+		}
+	}
+	if s.Mode == HandMode {
+		return l // what is on the board is the game
 	}
 	if s.Shown.Kind == ShowRecording {
 		l.Recording = s.Shown.Recording

@@ -156,12 +156,7 @@ type RunSweep struct {
 }
 
 func (a RunSweep) apply(s *State) []Command {
-	if s.Run.Phase.Active() {
-		s.announce("A search is running: stop it first, or let it end.", true)
-		return nil
-	}
-	if why := s.Blocked(); why != "" {
-		s.announce(why+".", true)
+	if !s.free() {
 		return nil
 	}
 	for _, k := range s.Knobs() {
@@ -181,10 +176,10 @@ func (a RunSweep) apply(s *State) []Command {
 		for _, v := range values {
 			set := s.Tuned()
 			k.set(&set, v)
-			s.queue = append(s.queue, settings.Format(set))
+			s.Runs.queue = append(s.Runs.queue, settings.Format(set))
 		}
-		s.Sweep = &Sweep{Knob: k, Line: s.Settings.Text, Text: s.Document.Text, Index: s.Document.Index, Values: values}
-		s.sweeping = true
+		s.Runs.Sweep = &Sweep{Knob: k, Line: s.Settings.Text, Text: s.Document.Text, Index: s.Document.Index, Values: values}
+		s.Runs.sweeping = true
 		return s.next()
 	}
 	return nil
@@ -216,15 +211,15 @@ func (k Knob) values(from, to, by float64) []float64 {
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // Sweeping reports whether the search that is under way is one of a sweep.
-func (s State) Sweeping() bool { return s.sweeping && s.Run.Phase.Active() }
+func (s State) Sweeping() bool { return s.Runs.sweeping && s.Run.Phase.Active() }
 
 // swept notes a run of the sweep that is under way.
 func (s *State) swept(r Record) {
-	if !s.sweeping {
+	if !s.Runs.sweeping {
 		return
 	}
-	sweep := *s.Sweep
+	sweep := *s.Runs.Sweep
 	sweep.Records = append(sweep.Records[:len(sweep.Records):len(sweep.Records)], r)
-	s.Sweep = &sweep
-	s.sweeping = len(sweep.Records) < len(sweep.Values)
+	s.Runs.Sweep = &sweep
+	s.Runs.sweeping = len(sweep.Records) < len(sweep.Values)
 }

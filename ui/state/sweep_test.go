@@ -37,30 +37,30 @@ func TestSweep(t *testing.T) {
 	if want := []string{"-r -V8 -f11 -oe=11:f=6 -n", "-r -V8 -f11 -oe=11:f=4 -n", "-r -V8 -f11 -oe=11:f=2 -n"}; !slices.Equal(lines, want) {
 		t.Errorf("ran %q, want %q", lines, want)
 	}
-	if s := p.Sweep; len(s.Records) != 3 || !slices.Equal(s.Values, []float64{6, 4, 2}) || s.Records[2].Progress.Fits != 3 {
+	if s := p.Runs.Sweep; len(s.Records) != 3 || !slices.Equal(s.Values, []float64{6, 4, 2}) || s.Records[2].Progress.Fits != 3 {
 		t.Errorf("the sweep holds %+v", s)
 	}
 	p.line("-r -V8 -f11 -oe=11:f=3 -n")
 
 	// Beyond the neighbours it does not go, and a stop ends it.
 	p.do(RunSweep{Knob: "stage-1", From: 0, To: 99, By: 1})
-	if v := p.Sweep.Values; v[0] != 11 || v[len(v)-1] != 4 {
+	if v := p.Runs.Sweep.Values; v[0] != 11 || v[len(v)-1] != 4 {
 		t.Errorf("values %v", v)
 	}
 	p.progress(wire.PhaseSearching, 0)
 	p.do(Stop{})
 	p.progress(wire.PhaseStopped, 0)
-	if p.Waiting() != 0 || len(p.Sweep.Records) != 0 {
+	if p.Waiting() != 0 || len(p.Runs.Sweep.Records) != 0 {
 		t.Error("a stop ends the sweep")
 	}
 	p.do(Solve{})
 	p.finish(1)
-	if len(p.Sweep.Records) != 0 {
+	if len(p.Runs.Sweep.Records) != 0 {
 		t.Error("a run of its own is no part of the sweep")
 	}
 	p.do(RunSweep{Knob: "volume", From: 12, To: 3, By: 0})
-	if start, ok := asked[StartRun](p); !ok || settings.Format(start.Start.Work.Settings) != "-r -V12 -f11 -oe=11:f=3 -n" || len(p.Sweep.Values) != 10 {
-		t.Errorf("the volume filter is swept over %v", p.Sweep.Values)
+	if start, ok := asked[StartRun](p); !ok || settings.Format(start.Start.Work.Settings) != "-r -V12 -f11 -oe=11:f=3 -n" || len(p.Runs.Sweep.Values) != 10 {
+		t.Errorf("the volume filter is swept over %v", p.Runs.Sweep.Values)
 	}
 	p.do(Stop{}, RunSweep{Knob: "volume", From: 1, To: 1, By: 1})
 	if p.Notice.Text == "" {

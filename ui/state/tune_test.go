@@ -163,22 +163,22 @@ func TestDragHistory(t *testing.T) {
 	p := newPage(t)
 	const pasted = "-f11 -oe=11:f=4 -r" // not as Format writes it
 	p.do(EditLine{Text: pasted})
-	before := len(p.past)
+	before := len(p.history.past)
 	p.do(MoveStage{Stage: 2, From: 4, At: 9000})
 	p.line(pasted) // nothing moved, so the text stays as it was written
 	p.do(MoveStage{Stage: 2, From: 3, At: 9000})
 	p.do(MoveStage{Stage: 2, From: 7, At: 9000})
 	p.line("-r -f11 -oe=11:f=7")
-	if len(p.past) != before+1 {
-		t.Errorf("the drag left %d steps", len(p.past)-before)
+	if len(p.history.past) != before+1 {
+		t.Errorf("the drag left %d steps", len(p.history.past)-before)
 	}
 	p.do(Undo{})
 	p.line(pasted)
 	p.do(MoveStage{Stage: 2, From: 3, At: 20000})
 	p.do(EditLine{Text: pasted, At: 20000})
 	p.line(pasted)
-	if len(p.past) != before {
-		t.Errorf("a drag that was taken back left %d steps", len(p.past)-before)
+	if len(p.history.past) != before {
+		t.Errorf("a drag that was taken back left %d steps", len(p.history.past)-before)
 	}
 }
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strings"
 	"testing"
 
 	"tilewright/def"
@@ -86,5 +87,86 @@ func TestGoOn(t *testing.T) {
 		if s, commands := Reduce(again, GoOn{Unfinished: u, State: []byte{1}}); s.Run.Phase != Idle || len(commands) > 0 {
 			t.Errorf("%+v is begun: %v", u, commands)
 		}
+	}
+}
+
+// TestGoOnDone: of a search that is over the solutions are shown, the one on the board by its
+// number, and who draws is left alone. What is kept by a part is offered to be saved.
+func TestGoOnDone(t *testing.T) {
+	u := Unfinished{Key: "a", Link: link.Link{Puzzle: "soma", Settings: "-r"}, Line: "-r", Found: 480, Held: 480, Seconds: 3, Done: true}
+	begin := func(shown Shown, number int) State {
+		s, _ := Reduce(New(), OpenLink{Link: u.Link})
+		s.Shown = shown
+		s, commands := Reduce(s, GoOn{Unfinished: u, State: []byte{1}, Number: number})
+		if len(commands) == 0 || s.Run.Held != 480 {
+			t.Fatalf("it does not come back: %v", commands)
+		}
+		s, _ = Reduce(s, Progressed{wire.Progress{Run: s.Run.ID, Phase: wire.PhaseFinished, Solutions: 480, Complete: true}})
+		return s
+	}
+	if s := begin(Shown{Kind: ShowLinked, Assembly: []uint16{1}}, 239); s.Shown.Kind != ShowSolution || s.Shown.Solution != 239 || s.Run.Show != 239 {
+		t.Errorf("solution 240 is on the board, and it shows %+v", s.Shown)
+	}
+	if s := begin(Shown{Kind: ShowLinked, Assembly: []uint16{1}, Step: 5}, 239); s.Shown.Step != 5 {
+		t.Errorf("it stood at step 5, and stands at %d", s.Shown.Step)
+	}
+	if s := begin(Shown{Kind: ShowLinked, Assembly: []uint16{1}}, -1); s.Shown.Kind != ShowLinked {
+		t.Errorf("a solution of its own is on the board, and it shows %+v", s.Shown)
+	}
+	if s := begin(Shown{Kind: ShowKnown}, -1); s.Shown.Kind != ShowSolution || s.Shown.Solution != 0 || s.Run.Phase != Finished {
+		t.Errorf("it shows %+v", s.Shown)
+	}
+	s, _ := Reduce(New(), OpenLink{Link: u.Link})
+	s, _ = Reduce(s, SetMode{Mode: DrawMode})
+	if s, _ = Reduce(s, GoOn{Unfinished: u, State: []byte{1}, Number: -1}); s.Mode != DrawMode {
+		t.Errorf("who draws is in mode %s", s.Mode)
+	}
+	s, _ = Reduce(New(), OpenLink{Link: u.Link})
+	part := u
+	part.Part = "Part 2 of 5"
+	if s, _ = Reduce(s, SetUnfinished{List: []Unfinished{u, part}}); len(s.Resumable()) != 1 || s.Resumable()[0].Part == "" {
+		t.Errorf("offered are %+v", s.Resumable())
+	}
+	s, _ = Reduce(s, GoOn{Unfinished: part, State: []byte{1}, Number: -1})
+	s, _ = Reduce(s, Progressed{wire.Progress{Run: s.Run.ID, Phase: wire.PhaseFinished, Solutions: 480, Complete: true}})
+	if n, all := s.Found(); n != 480 || all || s.Spoken != "Finished: 480 solutions." {
+		t.Errorf("a part has found %v, all %v, and says %q", n, all, s.Spoken)
+	}
+}
+
+// TestRecall: a search that is over and whose last report is kept comes back without the worker.
+func TestRecall(t *testing.T) {
+	u := Unfinished{Key: "a", Link: link.Link{Puzzle: "soma", Settings: "-r"}, Line: "-r", Found: 480, Held: 480, Seconds: 3, Done: true}
+	s, _ := Reduce(New(), OpenLink{Link: u.Link})
+	report := wire.Progress{Run: 77, Phase: wire.PhaseFinished, Solutions: 480, Fits: 9e4, Seconds: 3, Complete: true}
+	s, commands := Reduce(s, GoOn{Unfinished: u, State: []byte{1}, Number: 239, Report: &report})
+	recalled := 0
+	for _, c := range commands {
+		switch c := c.(type) {
+		case StartRun:
+			t.Errorf("the worker is asked for %+v", c.Start)
+		case RecallRun:
+			recalled = c.Run
+		}
+	}
+	if recalled != s.Run.ID || s.Run.Phase != Finished || s.Run.Progress.Run != s.Run.ID || s.Run.Progress.Fits != 9e4 || s.Shown.Solution != 239 {
+		t.Errorf("run %d is recalled, it is %+v and shows %+v", recalled, s.Run, s.Shown)
+	}
+	if n, all := s.Found(); n != 480 || !all {
+		t.Errorf("%v solutions are found, all %v", n, all)
+	}
+}
+
+// TestFaultOfKept: where a search is kept, a solver that breaks down is no reason to begin anew.
+func TestFaultOfKept(t *testing.T) {
+	s, _ := Reduce(New(), Choose{ID: "soma"})
+	s, _ = Reduce(s, Solve{})
+	fault := Faulted{wire.Fault{Run: s.Run.ID, Fatal: true, Message: "It broke down.", Advice: "Press Solve."}}
+	if lost, _ := Reduce(s, fault); lost.Fault.Advice != "Press Solve." {
+		t.Errorf("where nothing is kept, it says %q", lost.Fault.Advice)
+	}
+	s, _ = Reduce(s, SetUnfinished{List: []Unfinished{{Key: "a", Link: link.Link{Puzzle: "soma", Settings: "-r"}}}, Run: "a"})
+	if s, _ = Reduce(s, fault); !strings.Contains(s.Fault.Advice, "Press Resume") {
+		t.Errorf("where it is kept, it says %q", s.Fault.Advice)
 	}
 }

@@ -35,7 +35,7 @@ type Record struct {
 	Assembly []uint16
 }
 
-// Search is a search that is not over.
+// Search is a search that is not over, or one that is Done and kept for its solutions.
 type Search struct {
 	// Key tells searches apart; keeping one with a key that is there replaces it.
 	Key string
@@ -45,6 +45,15 @@ type Search struct {
 	// Found is how many solutions were found, Listed how many of them are kept with it, and
 	// Seconds how long it was searched.
 	Found, Listed, Seconds float64
+	// Part is "Part 18 of 500" of a search that is one.
+	Part string
+	Done bool
+	// Report is the last report of one that is Done, planner.Client's; nil where none is kept.
+	Report any
+	// Low and High are between what shares of the search is done, and Left says in words how
+	// much is not; 0, 0 and "" where that is not known.
+	Low, High float64
+	Left      string
 	// When it was kept, in milliseconds, and Size how many bytes it takes, are for lists;
 	// Elsewhere is whether another page has it, Fleeting whether it could not be kept and
 	// lasts as long as the page.

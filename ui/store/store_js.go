@@ -108,15 +108,7 @@ func (s *Store) Opened(title, text string, number int, done func(key string)) {
 	if s.absent() {
 		return
 	}
-	var found js.Func
-	found = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		found.Release()
-		if key := args[0].String(); key != "" {
-			done(key)
-		}
-		return nil
-	})
-	s.keep.Call("opened", title, text, number+1, found)
+	s.keep.Call("opened", title, text, number+1, keyFor(done))
 }
 
 // KeepSearch keeps a search: its state, a typed array, and the solutions until there, in the
@@ -127,7 +119,8 @@ func (s *Store) KeepSearch(r Search, state, chunks any) {
 	}
 	s.keep.Call("keepSearch", map[string]any{
 		"key": r.Key, "title": r.Title, "link": r.Link, "line": r.Line,
-		"found": r.Found, "listed": r.Listed, "seconds": r.Seconds, "when": r.When,
+		"found": r.Found, "listed": r.Listed, "seconds": r.Seconds, "when": r.When, "part": r.Part, "done": r.Done,
+		"low": r.Low, "high": r.High, "left": r.Left, "report": r.Report,
 	}, state, chunks)
 }
 
@@ -173,6 +166,38 @@ func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []by
 	s.keep.Call("takeSearch", key, over, taken)
 }
 
+// Finished hands over the key of a search that is over, of this link; it does nothing where
+// none is kept.
+func (s *Store) Finished(link string, done func(key string)) {
+	if s.absent() {
+		return
+	}
+	s.keep.Call("finished", link, keyFor(done))
+}
+
+// NumberOf is the number of a solution, from 0, among those that TakeSearch handed over; -1
+// where it is none of them.
+func (s *Store) NumberOf(chunks any, solution []uint16) int {
+	slots := make([]any, len(solution))
+	for i, slot := range solution {
+		slots[i] = int(slot)
+	}
+	return s.keep.Call("numberOf", chunks, slots).Int()
+}
+
+// keyFor is a callback that takes a key once, and hands it on unless it is empty.
+func keyFor(done func(key string)) js.Func {
+	var found js.Func
+	found = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		found.Release()
+		if key := args[0].String(); key != "" {
+			done(key)
+		}
+		return nil
+	})
+	return found
+}
+
 // ForgetSearch removes a search, FreeSearch lets other pages have it.
 func (s *Store) ForgetSearch(key string) {
 	if !s.absent() {
@@ -191,6 +216,7 @@ func readSearch(v js.Value) Search {
 	return Search{
 		Key: text(v, "key"), Title: text(v, "title"), Link: text(v, "link"), Line: text(v, "line"),
 		Found: number(v, "found"), Listed: number(v, "listed"), Seconds: number(v, "seconds"), When: number(v, "when"), Size: number(v, "size"),
+		Part: text(v, "part"), Done: v.Get("done").Truthy(), Report: v.Get("report"),
 	}
 }
 

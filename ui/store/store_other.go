@@ -41,6 +41,12 @@ func (s *Store) Searches(done func([]Search)) {}
 func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []byte, chunks any, ok bool)) {
 }
 
+// Finished is described with KeepSearch.
+func (s *Store) Finished(link string, done func(key string)) {}
+
+// NumberOf is described with KeepSearch.
+func (s *Store) NumberOf(chunks any, solution []uint16) int { return -1 }
+
 // ForgetSearch is described with KeepSearch.
 func (s *Store) ForgetSearch(key string) {}
 

@@ -1,6 +1,6 @@
-// Package pack writes what travels as bytes from the planner to the page: assemblies,
-// points of watching with their choices, recordings and trees, in the forms that package
-// wire describes.
+// Package pack writes what travels as bytes between planner and page: assemblies,
+// points of watching with their choices, recordings and trees (board.go), in the forms that
+// package wire describes; and the files of searches (saved.go).
 package pack
 
 import (

@@ -60,7 +60,7 @@ func TestGolden(t *testing.T) {
 		Op: OpProgress, Version: Version, Run: 3, Phase: PhaseFinished, Complete: true, Seconds: 1.25, Setup: 0.125, Ahead: 0.5,
 		Solutions: 2339, Nodes: 9007199254740991, Attempts: 892247, Fits: 892247,
 		Images: 2056, ImagesLeft: 2032,
-		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Declined: "no",
+		Constrained: "X", ConstrainedFrom: 32, ConstrainedTo: 8, Engine: "DLX", Declined: "no", Halves: "cut in two",
 		Outlook: Outlook{Sentences: []string{}, Done: 3, Work: Interval{true, 3, 3}, Left: Interval{High: 0.5}},
 	}))
 	t.Run("prepared", check("prepared", Prepared{OpPrepared, Version, 0, 5, Outlook{
@@ -72,7 +72,9 @@ func TestGolden(t *testing.T) {
 		OpPoint, Version, 3, 60, 1, 7, 4500000000000000, 12, "dead", true, true, false, -1, true, "",
 	}))
 	t.Run("recording", check("recording", Recording{OpRecording, Version, 3, 200}))
-	t.Run("state", check("state", State{OpState, Version, 3, "-r -V", 12.5, 240, 240}))
+	t.Run("state", check("state", State{OpState, Version, 3, "-r -V", 12.5, 240, 240, true}))
+	t.Run("save", check("save", Save{OpSave, Version, "D: xDim=1 yDim=1 zDim=1", 1, "--auto", "-r", 240, true, 4096}))
+	t.Run("opened", check("opened", Opened{OpOpened, Version, 0, "D: xDim=1 yDim=1 zDim=1", "--auto", "-r", 240, 12, 12.5, true, 3, 500, 4096, 228, 60, 1}))
 	t.Run("diagnosis", check("diagnosis", Diagnosis{
 		Op: OpDiagnosis, Version: Version, Question: 5, Refused: "No.", Findings: []Finding{
 			{"piece", Impossible, "I fits nowhere", "No image of I fits the board.", []string{"I"}, []int{}},
@@ -80,6 +82,12 @@ func TestGolden(t *testing.T) {
 		},
 		Counted: true, Solutions: 12, Fillers: []Filler{{3, 17, true}}, Ended: true,
 	}))
+	t.Run("judged", check("judged", Judged{
+		OpJudged, Version, 0, 5, "yes", 14, true, false, []int{}, -1, []int{}, Hint{OnlyImage, 7, []int{0, 1, 2, 6, 8}, 2, 14}, "", true,
+	}))
+	t.Run("made", check("made", Made{OpMade, Version, 0, 5, []int{1, 0, 3}, 1, 3, 87, 2, "", true}))
+	t.Run("surveyed", check("surveyed", Surveyed{OpSurveyed, Version, 0, 5, 3, 1200, 400, 2, 30, 8, 355, 5, []Variant{{1, 42, []int{2, 2}, "P", []int{0, 0, 0, 1, 0, 0}, []int{}}}, "", true}))
+	t.Run("parted", check("parted", Parted{OpParted, Version, 0, 5, []Part{{PartApart, "5.2", 11, 0, 240}, {PartLocked, "", 0, 4, 37}}, "A B", "No.", true}))
 	t.Run("tree", check("tree", Tree{OpTree, Version, 3, 91, "No tree.", true}))
 	t.Run("fault", check("fault", Fault{OpFault, Version, 3, true, "The solver ran out of memory.", "Press Solve to start it again."}))
 }
@@ -90,8 +98,8 @@ func TestEveryFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entries) != 16 {
-		t.Errorf("testdata has %d files, TestGolden reads 16: add the new message there", len(entries))
+	if len(entries) != 22 {
+		t.Errorf("testdata has %d files, TestGolden reads 22: add the new message there", len(entries))
 	}
 }
 

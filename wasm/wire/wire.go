@@ -42,7 +42,14 @@ const (
 	OpPrepare    = "prepare"    // Job: a start with the same work will come, perhaps
 	OpBoot       = "boot"       // Boot: the first message to a new worker
 	OpPing       = "ping"       // Control: the same message comes back, so that the page knows who hears
+	OpKeep       = "keep"       // Control: send a State soon, as the page may go
+	OpSave       = "save"       // Save: make the file of a search, with a buffer
+	OpOpen       = "open"       // Control: read such a file, which is the buffer
 	OpTree       = "tree"       // Job: the tree of a search, with a buffer; Keep is the most placements
+	OpJudge      = "judge"      // Job: what can come of a position that is played, with a buffer
+	OpChallenge  = "challenge"  // Job: make a challenge, with a buffer
+	OpSurvey     = "survey"     // Job: look for variants with one solution, with a buffer
+	OpPart       = "part"       // Job: whether assemblies come apart, with a buffer; Keep is the most positions
 )
 
 // Ops of messages from the planner to the page.
@@ -56,9 +63,15 @@ const (
 	OpRecording = "recording" // Recording, with a buffer
 	OpState     = "state"     // State, with a buffer: what the run has left, to be kept
 	OpDiagnosis = "diagnosis" // Diagnosis
+	OpJudged    = "judged"    // Judged
+	OpMade      = "made"      // Made
+	OpSurveyed  = "surveyed"  // Surveyed
+	OpParted    = "parted"    // Parted
 	OpFault     = "fault"     // Fault
+	OpOpened    = "opened"    // Opened, the answer to OpOpen, with a buffer
 	OpModule    = "module"    // Boot, back: its module is the compiled program, to keep
-	// OpPing, back: Control. OpTree, back: Tree, with a buffer.
+	// OpPing, back: Control. OpTree, back: Tree, with a buffer. OpSave, back: Control, and
+	// the buffer is the file.
 )
 
 // Boot starts the program in a new worker. Beside these fields the object may
@@ -84,12 +97,12 @@ type Start struct {
 	// count goes on beyond it.
 	Keep int
 	// Watch has the reference engine search, whose every step can be watched, where
-	// a kernel would be faster.
+	// a kernel would be faster. It stands at its first choice until OpWatch or OpResume.
 	Watch bool
 	// Asked is when somebody asked for it, in milliseconds since 1970: the run's
 	// clock starts there. 0 is when the message arrives.
 	Asked float64
-	// Question numbers what is asked with OpDiagnose or OpPrepare, and Deep asks for the
+	// Question numbers what is asked with OpDiagnose, OpPrepare, OpJudge, OpPart, OpChallenge or OpSurvey, and Deep asks for the
 	// number of solutions, too. The work may then be a draft, whose pieces do not fill the board.
 	Question int
 	Deep     bool
@@ -102,7 +115,7 @@ type Start struct {
 
 // Job is a Start on its way, with Work in the buffer. With OpStart it begins a
 // search and ends the one that is under way. With OpDiagnose it asks what is
-// known before a search, with OpTree for the tree of one; a run goes on meanwhile,
+// known before a search, with OpTree for the tree of one, with OpJudge what can come of a position, with OpPart whether assemblies come apart, with OpChallenge for a challenge, with OpSurvey for variants; a run goes on meanwhile,
 // and a question that is not answered yet is dropped. With OpPrepare it does ahead what comes before the
 // search, where nothing else is to be done; Prepared says when that is there.
 type Job struct {
@@ -112,7 +125,7 @@ type Job struct {
 	Keep    int     `js:"keep"`
 	Watch   bool    `js:"watch"`
 	Asked   float64 `js:"asked"`
-	// Question is for OpDiagnose and OpPrepare, Deep for OpDiagnose.
+	// Question is for OpDiagnose, OpPrepare, OpJudge, OpPart, OpChallenge and OpSurvey, Deep for OpDiagnose.
 	Question int  `js:"question"`
 	Deep     bool `js:"deep"`
 	// State is how many bytes of the buffer, the last ones, are Start.State.
@@ -196,7 +209,8 @@ func LevelsOf(stats *search.Stats) (levels []Level) {
 	return levels
 }
 
-// Progress is the state of a run.
+// Progress is the state of a run. It is one flat record, as each report replaces the one
+// before as a whole.
 type Progress struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -230,6 +244,9 @@ type Progress struct {
 	// it is one or none was wanted.
 	Engine   string `js:"engine"`
 	Declined string `js:"declined"`
+	// Halves says in words how a search that meets in the middle cuts the board, and where it
+	// is; "" for all others.
+	Halves string `js:"halves"`
 	// Outlook is what is known of the whole search.
 	Outlook Outlook `js:"outlook"`
 }
@@ -355,9 +372,10 @@ type Recording struct {
 	Steps   int    `js:"steps"`
 }
 
-// State announces what a run has left, in the form of solver.Search.Save, together with all
+// State announces what a run has left, in the form of pack.Kept, together with all
 // that was sent of it before: so many solutions, the first Listed of them in messages. Who
 // keeps both can go on with them (Start.State), and loses nothing and finds nothing twice.
+// Of a run that is Done nothing is left, and its counters come back.
 type State struct {
 	Op      string `js:"op"`
 	Version int    `js:"version"`
@@ -367,6 +385,50 @@ type State struct {
 	Seconds   float64 `js:"seconds"`
 	Solutions float64 `js:"solutions"`
 	Listed    int     `js:"listed"`
+	Done      bool    `js:"done"`
+}
+
+// Save asks for the file of a search that the page keeps (search.Checkpoint). Its buffer
+// has so many bytes of what came with State, and then, if they are to be in the file, the
+// solutions, in the form of Solutions.
+type Save struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	// Text is the definition, and Number that of the puzzle in it, from 0.
+	Text   string `js:"text"`
+	Number int    `js:"number"`
+	// Asked is the settings line that was asked for, Line that with which it is searched.
+	Asked string  `js:"asked"`
+	Line  string  `js:"line"`
+	Found float64 `js:"found"`
+	List  bool    `js:"list"`
+	State int     `js:"state"`
+}
+
+// Opened is what such a file has. Its buffer has so many bytes that are to be kept, as those
+// of a State, and then Listed solutions of so many Cells and bytes (Width), as those of
+// Solutions.
+type Opened struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	Text    string `js:"text"`
+	Asked   string `js:"asked"`
+	Line    string `js:"line"`
+	// Found is how many solutions were found. Printed are those that were handed out where
+	// it was searched, and are not here.
+	Found   float64 `js:"found"`
+	Printed float64 `js:"printed"`
+	Seconds float64 `js:"seconds"`
+	Done    bool    `js:"done"`
+	// Part is the number, from 0, of a split's part, and Parts how many there are; 0 of a
+	// search that is not split.
+	Part   int `js:"part"`
+	Parts  int `js:"parts"`
+	State  int `js:"state"`
+	Listed int `js:"listed"`
+	Cells  int `js:"cells"`
+	Width  int `js:"width"`
 }
 
 // Finding is one thing known before the search.
@@ -419,6 +481,152 @@ type Diagnosis struct {
 	// Ended is whether no further answer will come.
 	Ended bool `js:"ended"`
 }
+
+// Judged answers OpJudge, in steps: each has all that is known by then.
+type Judged struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Question is that of the Job, which concerns no run: Run is 0.
+	Question int `js:"question"`
+	// Possible is "yes", "no" or "unknown": whether the position can be finished.
+	Possible string `js:"possible"`
+	// Ways is how many ways were found, all of them if Counted; Many that there are more.
+	Ways    float64 `js:"ways"`
+	Counted bool    `js:"counted"`
+	Many    bool    `js:"many"`
+	// Dead are cells of the box that nothing can fill any more.
+	Dead []int `js:"dead"`
+	// Good is the first of the earlier positions that can be finished, -1 while none is
+	// known; Blame are slots of the fewest pieces to take back.
+	Good  int   `js:"good"`
+	Blame []int `js:"blame"`
+	// Hint is the piece that may be placed without fear; its Slot is 0 where there is none.
+	Hint Hint `js:"hint"`
+	// Refused says why nothing can be known.
+	Refused string `js:"refused"`
+	// Ended is whether no further answer will come.
+	Ended bool `js:"ended"`
+}
+
+// Hint is a piece, where it may lie, and why: see judge.Hint.
+type Hint struct {
+	// Reason is the text of a judge.Reason.
+	Reason string  `js:"reason"`
+	Slot   int     `js:"slot"`
+	Cells  []int   `js:"cells"`
+	Cell   int     `js:"cell"`
+	Ways   float64 `js:"ways"`
+}
+
+// Reasons of hints, the strongest first.
+const (
+	OnlyImage = "only image"
+	OnlyPlace = "only place"
+	OnlyWay   = "only way"
+	EveryWay  = "every way"
+	MostWays  = "most ways"
+	SomeWay   = "some way"
+)
+
+// Made answers OpChallenge, in steps until it has Ended.
+type Made struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Question is that of the Job, which concerns no run: Run is 0.
+	Question int `js:"question"`
+	// Given is the slot of the piece on every open cell, 0 where none is given; empty before
+	// the end, and where Refused says why there is no challenge.
+	Given []int `js:"given"`
+	// Generator is the version of what made it, Level from 1 to 5 how hard it is, and Effort
+	// the work that is to be expected of a person.
+	Generator int     `js:"generator"`
+	Level     int     `js:"level"`
+	Effort    float64 `js:"effort"`
+	// Tried is how many boards were tried until now.
+	Tried   int    `js:"tried"`
+	Refused string `js:"refused"`
+	Ended   bool   `js:"ended"`
+}
+
+// Surveyed answers OpSurvey, in steps until it has Ended.
+type Surveyed struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Question is that of the Job, which concerns no run: Run is 0. Part is that of Survey.
+	Question int `js:"question"`
+	Part     int `js:"part"`
+	// Size is how many variants there are in all parts, Covered how many of this part were
+	// looked at for this question.
+	Size    float64 `js:"size"`
+	Covered float64 `js:"covered"`
+	// Of those One, Few, Many and None have exactly one solution, up to ten, more, and none;
+	// of the Unknown the search was given up.
+	One     float64 `js:"one"`
+	Few     float64 `js:"few"`
+	Many    float64 `js:"many"`
+	None    float64 `js:"none"`
+	Unknown float64 `js:"unknown"`
+	// Best are those with the fewest solutions, the easiest ones first.
+	Best []Variant `js:"best"`
+	// Refused says why there are no variants.
+	Refused string `js:"refused"`
+	Ended   bool   `js:"ended"`
+}
+
+// Parted answers OpPart, in steps: each has all that is known by then.
+type Parted struct {
+	Op      string `js:"op"`
+	Version int    `js:"version"`
+	Run     int    `js:"run"`
+	// Question is that of the Job, which concerns no run: Run is 0.
+	Question int `js:"question"`
+	// Parts are the assemblies that were asked about, as far as they were looked at. Unless it
+	// has Ended, the last of them is still looked at.
+	Parts []Part `js:"parts"`
+	// Recording shows the moves as a trace, at the end, where it was asked about one assembly and
+	// pieces come out.
+	Recording string `js:"recording"`
+	// Refused says why nothing can be known.
+	Refused string `js:"refused"`
+	Ended   bool   `js:"ended"`
+}
+
+// Variant is a changed puzzle: see design.Change.
+type Variant struct {
+	Solutions  float64 `js:"solutions"`
+	Placements float64 `js:"placements"`
+	// Left are the numbers of the pieces that are left out, one for each copy; Name and Cells,
+	// x, y and z of each, are the piece that comes instead; Closed are the cells that are
+	// closed, in the same way.
+	Left   []int  `js:"left"`
+	Name   string `js:"name"`
+	Cells  []int  `js:"cells"`
+	Closed []int  `js:"closed"`
+}
+
+// Part is how an assembly comes apart.
+type Part struct {
+	// Verdict is PartApart, PartLocked, or PartOpen where it is not known.
+	Verdict string `js:"verdict"`
+	// Level is written as designers do, "5.2", and Moves is the number of all moves. Both are
+	// of what comes apart: of what is locked, Moves are those that free some pieces, and Stuck
+	// is how many nothing takes apart.
+	Level string `js:"level"`
+	Moves int    `js:"moves"`
+	Stuck int    `js:"stuck"`
+	// Positions is how many were looked at.
+	Positions float64 `js:"positions"`
+}
+
+// Verdicts of parts.
+const (
+	PartApart  = "apart"
+	PartLocked = "locked"
+	PartOpen   = "open"
+)
 
 // Tree answers OpTree: the search of the job, step by step, as a tree with a node
 // for every placement. Its buffer is little-endian 32-bit numbers: how many nodes,

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"tilewright/def"
+	"tilewright/solver/play"
 	"tilewright/solver/settings"
 )
 
@@ -17,10 +18,52 @@ type Work struct {
 	Settings settings.Settings
 	// Fillers are asked about with OpDiagnose: pieces that may complete a draft.
 	Fillers []def.Piece
+	// Position is asked about with OpJudge.
+	Position Position
+	// Challenge is asked for with OpChallenge.
+	Challenge Challenge
+	// Survey is asked for with OpSurvey.
+	Survey Survey
+	// Assemblies are asked about with OpPart: of each a slot for every open cell, 0 for none.
+	Assemblies [][]uint16
+}
+
+// Survey says which variants are looked through: see session.Survey. Most and Nodes bound
+// each of them, and Keep is how many are listed.
+type Survey struct {
+	// Kind is the word of a design.Kind.
+	Kind              string
+	Part, Parts, Keep int
+	Skip, Most, Nodes uint64
+}
+
+// Kinds of surveys.
+const (
+	Subsets = "subsets"
+	Swaps   = "swaps"
+	Cells   = "cells"
+)
+
+// Challenge says which challenge is wanted: see challenge.Request.
+type Challenge struct {
+	Number uint64
+	Level  int
+	Given  int
+	Known  []uint16
+}
+
+// Position is what lies on the board of a puzzle that is played, and what somebody wants to
+// know of it: see judge.Question.
+type Position struct {
+	Placed []play.Placed
+	// Earlier are the positions before, the newest first, and Given the slots that stay.
+	Earlier            [][]play.Placed
+	Given              []int
+	Count, Hint, Blame bool
 }
 
 // workVersion is the first byte of the form below.
-const workVersion = 3
+const workVersion = 7
 
 // maxWork bounds every list, so that a length that was damaged fails before
 // room is made for it.
@@ -70,8 +113,30 @@ func (c *coder) piece(piece *def.Piece) {
 		c.int(&cell.Z)
 	})
 	c.bool(&piece.Stationary)
+	c.bool(&piece.Variable)
 	c.int(&piece.Copies)
+	c.int(&piece.Spare)
 	c.int(&piece.Line)
+}
+
+func (c *coder) placed(piece *play.Placed) {
+	c.int(&piece.Slot)
+	list(c, &piece.Cells, c.int)
+}
+
+func (c *coder) position(p *Position) {
+	list(c, &p.Placed, c.placed)
+	list(c, &p.Earlier, func(earlier *[]play.Placed) { list(c, earlier, c.placed) })
+	list(c, &p.Given, c.int)
+	c.bool(&p.Count)
+	c.bool(&p.Hint)
+	c.bool(&p.Blame)
+}
+
+func (c *coder) slot(slot *uint16) {
+	n := int(*slot)
+	c.int(&n)
+	*slot = uint16(n)
 }
 
 func (c *coder) work(w *Work) {
@@ -80,8 +145,22 @@ func (c *coder) work(w *Work) {
 	c.int(&p.YDim)
 	c.int(&p.ZDim)
 	c.bool(&p.OneSide)
+	c.int(&p.Empty)
 	list(c, &p.Pieces, c.piece)
 	list(c, &w.Fillers, c.piece)
+	c.position(&w.Position)
+	c.uint(&w.Challenge.Number)
+	c.int(&w.Challenge.Level)
+	c.int(&w.Challenge.Given)
+	list(c, &w.Challenge.Known, c.slot)
+	list(c, &w.Assemblies, func(a *[]uint16) { list(c, a, c.slot) })
+	c.text(&w.Survey.Kind)
+	c.int(&w.Survey.Part)
+	c.int(&w.Survey.Parts)
+	c.int(&w.Survey.Keep)
+	c.uint(&w.Survey.Skip)
+	c.uint(&w.Survey.Most)
+	c.uint(&w.Survey.Nodes)
 
 	s := &w.Settings
 	small(c, &s.Redundancy)
@@ -108,11 +187,13 @@ func (c *coder) work(w *Work) {
 	c.bool(&s.Unique)
 	c.uint(&s.Limit)
 	c.bool(&s.Count)
+	c.bool(&s.Draw)
 	c.bool(&s.Auto)
 	small(c, &s.Mirror)
 	small(c, &s.Engine)
 	c.int(&s.Workers)
 	c.uint(&s.Seed)
+	c.int(&s.Memory)
 }
 
 func (c *coder) fail(why string) {

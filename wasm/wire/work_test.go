@@ -25,6 +25,8 @@ func fill(v reflect.Value, r *rand.Rand) {
 		}
 	case reflect.Uint8:
 		v.SetUint(1 + r.Uint64N(255))
+	case reflect.Uint16:
+		v.SetUint(1 + r.Uint64N(1<<16-1))
 	case reflect.Uint64:
 		v.SetUint(1 + r.Uint64()>>1)
 	case reflect.Float64:
@@ -52,6 +54,10 @@ func TestWorkRoundTrip(t *testing.T) {
 		fill(reflect.ValueOf(w.Puzzle).Elem(), r)
 		fill(reflect.ValueOf(&w.Settings).Elem(), r)
 		fill(reflect.ValueOf(&w.Fillers).Elem(), r)
+		fill(reflect.ValueOf(&w.Position).Elem(), r)
+		fill(reflect.ValueOf(&w.Challenge).Elem(), r)
+		fill(reflect.ValueOf(&w.Survey).Elem(), r)
+		fill(reflect.ValueOf(&w.Assemblies).Elem(), r)
 		prefix := []byte("before")
 		sent := w.Append(prefix)
 		if !bytes.HasPrefix(sent, prefix) {

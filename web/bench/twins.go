@@ -35,7 +35,7 @@ func library() (jobs []job) {
 		lines := map[string]bool{}
 		for _, line := range append([]state.Preset{{Line: link.DefaultSettings}}, state.Presets(e.Puzzle(), e.ID)...) {
 			choice, _ := settings.Parse(line.Line)
-			if !lines[line.Line] && choice.Engine == settings.EngineAuto {
+			if !lines[line.Line] && choice.Engine.MayBeKernel() {
 				lines[line.Line] = true
 				jobs = append(jobs, job{e.ID, line.Line})
 			}

@@ -1,6 +1,7 @@
 // Package runner does parts of a search for a session outside of a browser: what
 // static/worker/kernel.ts is in the page. A Runner knows nothing of puzzles. It has
-// machines, which search: a fork of the search, or a kernel under wazero.
+// machines, which search: a fork of the search, or a kernel under wazero. Modules that do both
+// halves of a board run there too, but in the session's own goroutine: machine.go.
 //
 // A Runner starts no goroutine: somebody hands it orders, and calls Slice between them.
 package runner

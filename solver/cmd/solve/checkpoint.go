@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"tilewright/def"
-	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -41,17 +40,10 @@ type keeper struct {
 // maxHeld is how much output may wait for a checkpoint, in bytes.
 const maxHeld = 8 << 20
 
-// searched are the settings without those that say how it is shown and who does it.
-func searched(s settings.Settings) settings.Settings {
-	s = plain(s)
-	s.Workers, s.Trace = 0, 0
-	return s
-}
-
 // newKeeper is for a search that begins, or goes on from before.
 func newKeeper(file string, puzzle *def.Puzzle, s settings.Settings, before *search.Checkpoint) *keeper {
 	k := &keeper{file: file, before: before, last: time.Now()}
-	k.base = search.Checkpoint{Program: version(), Puzzle: def.Format(puzzle), Settings: settings.Format(searched(s))}
+	k.base = search.Checkpoint{Program: version(), Puzzle: def.Format(puzzle), Settings: settings.Format(settings.Searched(s))}
 	k.out = bufio.NewWriter(&k.held)
 	if before != nil {
 		k.base.Asked, k.base.Listed, k.base.Worked = before.Asked, before.Listed, before.Worked
@@ -67,7 +59,7 @@ func (j *job) save(done bool) error {
 		return nil // nothing is searched yet, or nothing since
 	}
 	c.State = j.run.Save()
-	if chosen := settings.Format(searched(j.run.Search().Settings())); chosen != c.Settings {
+	if chosen := settings.Format(settings.Searched(j.run.Search().Settings())); chosen != c.Settings {
 		c.Settings, c.Asked = chosen, c.Settings
 		k.base.Settings, k.base.Asked = c.Settings, c.Asked
 	}
@@ -153,16 +145,6 @@ func readCheckpoint(name string) (*search.Checkpoint, error) {
 	return c, nil
 }
 
-// puzzleOf reads the puzzle of a checkpoint, and its settings.
-func puzzleOf(c *search.Checkpoint) (*def.Puzzle, settings.Settings, error) {
-	doc := def.Parse(c.Puzzle)
-	line := settings.ParseCommand(c.Settings, nil)
-	if doc.Err() != nil || len(doc.Puzzles) != 1 || len(line.Files) > 0 || diagnostic.HasErrors(line.Diagnostics) {
-		return nil, settings.Settings{}, c.Refused(errors.New("its puzzle or its settings mean nothing to this program"))
-	}
-	return doc.Puzzles[0], line.Settings, nil
-}
-
 // belongs says why a checkpoint is not of a search that was asked for.
 func belongs(c *search.Checkpoint, file string, puzzle *def.Puzzle, s settings.Settings) error {
 	if c.Parts > 0 {
@@ -171,7 +153,7 @@ func belongs(c *search.Checkpoint, file string, puzzle *def.Puzzle, s settings.S
 	if def.Format(puzzle) != c.Puzzle {
 		return fmt.Errorf("%s has a search of another puzzle: leave out the puzzle here, or begin another file", file)
 	}
-	if asked := settings.Format(searched(s)); asked != c.Settings && asked != c.Asked {
+	if asked := settings.Format(settings.Searched(s)); asked != c.Settings && asked != c.Asked {
 		return fmt.Errorf("%s has a search with other settings, %s: give those, or begin another file", file, words(c.Settings))
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"tilewright/solver/disassemble"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -39,12 +40,22 @@ type jsonPiece struct {
 	Cells [][3]int `json:"cells"`
 }
 
-// solution prints the next one; false when the output takes no more.
-func (l *lines) solution(w *writer, images []int32) bool {
+// solution prints the next one, and its moves where they are not nil; false when the output
+// takes no more.
+func (l *lines) solution(w *writer, images []int32, moves *jsonMoves) bool {
 	w.count++
-	clear(w.board)
 	w.p.Assembly(w.board, images)
-	pieces := make([]jsonPiece, 0, len(images))
+	return l.print(struct {
+		Type   string      `json:"type"`
+		Number int         `json:"number"`
+		Pieces []jsonPiece `json:"pieces"`
+		*jsonMoves
+	}{"solution", w.count, piecesOn(w), moves})
+}
+
+// piecesOn are the pieces on the board of a writer.
+func piecesOn(w *writer) []jsonPiece {
+	pieces := make([]jsonPiece, 0, len(w.slots))
 	for slot := 1; slot < len(w.names); slot++ {
 		p := jsonPiece{Name: w.names[slot]}
 		for _, c := range w.placed(slot) {
@@ -54,11 +65,27 @@ func (l *lines) solution(w *writer, images []int32) bool {
 			pieces = append(pieces, p)
 		}
 	}
-	return l.print(struct {
-		Type   string      `json:"type"`
-		Number int         `json:"number"`
-		Pieces []jsonPiece `json:"pieces"`
-	}{"solution", w.count, pieces})
+	return pieces
+}
+
+// jsonMoves is how an assembly comes apart.
+type jsonMoves struct {
+	Level string     `json:"level"`
+	Moves []jsonMove `json:"moves"`
+}
+
+type jsonMove struct {
+	Pieces []string `json:"pieces"`
+	By     [3]int   `json:"by"`
+}
+
+// apart prints an assembly that comes apart.
+func (l *lines) apart(w *writer, images []int32, tree *disassemble.Separation, names []string) bool {
+	moves := &jsonMoves{Level: levelText(levelOf(tree)), Moves: []jsonMove{}}
+	for _, m := range tree.Steps() {
+		moves.Moves = append(moves.Moves, jsonMove{named(m.Pieces, names), [3]int{m.By.X, m.By.Y, m.By.Z}})
+	}
+	return l.solution(w, images, moves)
 }
 
 func (l *lines) progress(j *job) {
@@ -78,6 +105,14 @@ func (l *lines) progress(j *job) {
 
 func (l *lines) end(j *job, why string) {
 	l.w = j.t.stdout // what was held has gone out
+	if a := j.apart; a != nil {
+		l.print(struct {
+			Type       string `json:"type"`
+			Assemblies uint64 `json:"assemblies"`
+			Solutions  uint64 `json:"solutions"`
+			NotKnown   uint64 `json:"notKnown"`
+		}{"apart", a.assemblies, a.solutions, a.may})
+	}
 	l.total(why, time.Since(j.started).Seconds(), j.stats())
 }
 

@@ -34,7 +34,11 @@
 //
 //	search    it begins, or goes on: title, settings, engine, pieces, found (until now)
 //	solution  number, and pieces: name and cells [x, y, z] of each that is mobile
+//	          with --disassemble also level and moves: names of pieces, and by [x, y, z]
+//	apart     by --disassemble: how many assemblies, solutions (that come apart), notKnown
 //	progress  by --progress: seconds, solutions, fits, left (seconds, from and to, or null)
+//	challenge by --challenge: title, number, level, work, pieces that are given, and link
+//	variant   by --design: number, solutions, placements, change, definition; and survey: of, and a tally
 //	end       why (complete, limit, impossible, interrupted, saved), seconds, solutions, found,
 //	          nodes, trials, fits, attempts, and levels: by pieces left, from 1
 //
@@ -46,8 +50,12 @@
 //	trace.go     -t
 //	json.go      --json
 //	options.go   what the program takes beside settings
+//	burrfile.go  files of BurrTools
+//	disassemble.go  --disassemble: assemblies that are taken apart
 //	checkpoint.go  a search kept in a file
 //	split.go     solve split, part, merge and status: a search in a folder
+//	challenge.go  --challenge and --daily
+//	design.go    --design
 //	estimate.go  --estimate, and what --auto has chosen
 //	report.go    diagnostics with the line they are about
 //	signals.go   SIGUSR1, where there is one

@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"tilewright/def/burr"
+	"tilewright/solver/design"
 )
 
 // options are what only the program takes, and no settings line: how a search is kept, told
@@ -21,8 +24,15 @@ type options struct {
 	json       bool
 	cores      bool // a runner on each core
 	dir        string
-	part       int // -1 where it is not said
+	out        string // file that solve merge writes
+	problem    int    // of a file of BurrTools, from 1; 0 is all
+	save       string // file of BurrTools that is written
+	apart      bool   // take assemblies apart
+	part       int    // -1 where it is not said
 	parts      int
+	challenge  challengeOptions
+	designs    bool
+	design     design.Kind
 }
 
 const (
@@ -34,7 +44,7 @@ const (
 
 // option is one of them.
 type option struct {
-	name, value, text string // value is "" where there is none
+	name, value, text string // value is "" where there is none, and in brackets where it may be left out
 	set               func(o *options, value string) error
 }
 
@@ -65,8 +75,37 @@ var optionList = []option{
 		o.json = true
 		return nil
 	}},
+	{"problem", "N", "of a file of BurrTools with several problems: the one to search, from 1", func(o *options, v string) error {
+		return number(v, 1, burr.MaxProblems, &o.problem)
+	}},
+	{"save", "FILE", "write the puzzles of all files into one of BurrTools (.xmpuzzle), and search nothing", func(o *options, v string) error {
+		o.save = v
+		return nil
+	}},
+	{"disassemble", "", "take each assembly apart by straight moves: ASSEMBLIES, of those SOLUTIONS come apart, and their levels", func(o *options, _ string) error {
+		o.apart = true
+		return nil
+	}},
+	{"challenge", "[LEVEL]", "give pieces so that the others go on in one way: LEVEL 1 to 5, --seed=N", func(o *options, v string) error {
+		return o.challenge.setLevel(v)
+	}},
+	{"given", "N", "of --challenge: how many pieces are given, where none is said as few as can be", func(o *options, v string) error {
+		return number(v, 1, 10_000, &o.challenge.given)
+	}},
+	{"daily", "[DATE]", "the challenge of this day (by UTC) or another, as 2026-01-31", func(o *options, v string) error {
+		return o.challenge.setDay(v)
+	}},
+	{"design", "KIND", "variants with one solution, or the fewest: subsets, swaps or cells", func(o *options, v string) (err error) {
+		o.designs = true
+		o.design, err = design.KindOf(v)
+		return err
+	}},
 	{"dir", "FOLDER", "of solve split: where the parts go", func(o *options, v string) error {
 		o.dir = v
+		return nil
+	}},
+	{"out", "FILE", "of solve merge: write what came out into this file, too, which the page opens", func(o *options, v string) error {
+		o.out = v
 		return nil
 	}},
 	{"parts", "N", "of solve split: how many there are to be", func(o *options, v string) error {
@@ -111,7 +150,7 @@ func takeOptions(args []string) (o options, rest []string, err error) {
 		switch {
 		case at.value == "" && has:
 			return o, nil, fmt.Errorf("--%s takes no value", name)
-		case at.value != "" && !has:
+		case at.value != "" && !has && !strings.HasPrefix(at.value, "["):
 			if i++; i == len(args) {
 				return o, nil, fmt.Errorf("--%s needs a value: --%s=%s", name, name, at.value)
 			}
@@ -140,10 +179,26 @@ func (o *options) check(command string) error {
 		return errors.New("--resume, --checkpoint-every and --checkpoint-exit need a file: --checkpoint=FILE")
 	case command != "" && (o.checkpoint != "" || o.resume):
 		return fmt.Errorf("solve %s keeps its own files: --checkpoint and --resume are for a search that is not split", command)
+	case o.apart && (command != "" || o.checkpoint != ""):
+		return errors.New("--disassemble takes assemblies apart as they are found, in one go: leave --checkpoint, split and part out")
+	case o.save != "" && (command != "" || o.checkpoint != "" || o.apart):
+		return errors.New("--save writes puzzles into a file and searches nothing: give puzzles alone")
+	case o.problem > 0 && command != "" && command != "split":
+		return errors.New("--problem is for a search, and for solve split")
 	case command != "split" && (o.parts != 0 || o.dir != ""):
 		return errors.New("--parts and --dir are for solve split")
+	case command != "merge" && o.out != "":
+		return errors.New("--out is for solve merge")
 	case command != "part" && o.part >= 0:
 		return errors.New("--part is for solve part")
+	case o.challenge.given > 0 && o.challenge.level == 0:
+		return errors.New("--given is for --challenge")
+	case o.challenge.daily && o.challenge.level > 0:
+		return errors.New("--daily has a level of its own each day: leave --challenge out")
+	case (o.challenge.daily || o.challenge.level > 0) && (command != "" || o.checkpoint != ""):
+		return errors.New("a challenge is no search that is split or kept: leave the rest out")
+	case o.designs && (command != "" || o.challenge.daily || o.challenge.level > 0):
+		return errors.New("--design looks through variants of one puzzle: leave the rest out")
 	}
 	return nil
 }

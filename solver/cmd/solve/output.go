@@ -51,7 +51,7 @@ func newWriter(w *bufio.Writer, p *problem.Problem, format string) *writer {
 		o.fixed[i] = -1
 	}
 	for i, piece := range p.Puzzle.Pieces {
-		if piece.Stationary {
+		if piece.Closes() {
 			for _, c := range piece.Cells {
 				o.fixed[p.Puzzle.Index(c)] = i
 			}
@@ -72,8 +72,12 @@ func (o *writer) solution(images []int32) bool {
 
 // assembly prints images under a title; false when the output takes no more.
 func (o *writer) assembly(title string, images []int32) bool {
-	clear(o.board)
 	o.p.Assembly(o.board, images)
+	return o.print(title)
+}
+
+// print prints the board under a title; false when the output takes no more.
+func (o *writer) print(title string) bool {
 	fmt.Fprintf(o.w, "\n# --- %s ---\n", title)
 	switch {
 	case o.what != 'B':
@@ -136,26 +140,29 @@ func (o *writer) cells(still bool) {
 	slot := 0
 	for i := range o.puzzle.Pieces {
 		piece := &o.puzzle.Pieces[i]
+		if piece.Variable {
+			continue
+		}
 		if piece.Stationary {
-			o.line(piece.Name, true, piece.Cells)
+			o.line(piece.Name, true, "", piece.Cells)
 			continue
 		}
 		for range piece.Copies {
 			slot++
 			if cells := o.placed(slot); cells != nil {
-				o.line(o.names[slot], still, cells)
+				o.line(o.names[slot], still, "", cells)
 			}
 		}
 	}
 }
 
-// line prints a C line.
-func (o *writer) line(name string, stationary bool, cells []def.Cell) {
+// line prints a C line, with another setting if there is one.
+func (o *writer) line(name string, stationary bool, setting string, cells []def.Cell) {
 	kind := "M"
 	if stationary {
 		kind = "S"
 	}
-	fmt.Fprintf(o.w, "C:name=%s:type=%s:layout=", name, kind)
+	fmt.Fprintf(o.w, "C:name=%s:type=%s%s:layout=", name, kind, setting)
 	for i, c := range cells {
 		if i > 0 {
 			o.w.WriteString(", ")
@@ -173,6 +180,19 @@ func (o *writer) definition() {
 	if z.OneSide {
 		o.w.WriteString(":oneSide")
 	}
+	// Of a puzzle that is not exact, what is left over or empty is so for good.
+	exact, empty, spare := z.Exact(), 0, ""
+	for _, s := range o.board {
+		if s == 0 {
+			empty++
+		}
+	}
+	if !exact {
+		spare = ":copies=0-1"
+		if empty > 0 {
+			fmt.Fprintf(o.w, ":empty=%d", empty)
+		}
+	}
 	o.w.WriteByte('\n')
 	on := make([]bool, len(o.names))
 	for _, s := range o.board {
@@ -180,7 +200,7 @@ func (o *writer) definition() {
 	}
 	for i, s := range o.slots {
 		if !on[i+1] {
-			o.line(s.Name, false, z.Pieces[s.Piece].Cells)
+			o.line(s.Name, false, spare, z.Pieces[s.Piece].Cells)
 		}
 	}
 	still := o.what == 'S'
@@ -202,7 +222,7 @@ func (o *writer) block(on []bool, still bool) {
 		switch {
 		case strings.ContainsAny(name, " \t,"):
 			skip[name] = true
-			o.line(name, fixed, cells)
+			o.line(name, fixed, "", cells)
 		case fixed:
 			stationary = append(stationary, name)
 			drawn = true
@@ -211,7 +231,7 @@ func (o *writer) block(on []bool, still bool) {
 		}
 	}
 	for _, piece := range o.puzzle.Pieces {
-		if piece.Stationary {
+		if piece.Closes() {
 			add(piece.Name, true, piece.Cells)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/burr"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 )
@@ -40,9 +41,11 @@ type terminal struct {
 	line      *settings.Line
 	text      string // the arguments as one settings text
 	conf      string // what --conf has
-	drawn     int    // length of the line of progress on stderr
-	broken    bool   // stdout takes no more
-	ended     bool   // by Ctrl-C
+	// definition is the problem of a file of BurrTools that is being solved.
+	definition *burr.Definition
+	drawn      int  // length of the line of progress on stderr
+	broken     bool // stdout takes no more
+	ended      bool // by Ctrl-C
 }
 
 // run does everything and returns the exit status.
@@ -90,13 +93,26 @@ func (t *terminal) run(args []string) int {
 	switch {
 	case command != "":
 		return t.command(command, files)
+	case t.options.challenge.daily && len(files) > 0:
+		fmt.Fprintln(t.stderr, "error: The day says which puzzle it is: give none with --daily.")
+		return badInput
+	case t.options.challenge.daily:
+		return t.today()
 	case t.options.checkpoint != "" && len(files) > 1:
 		fmt.Fprintln(t.stderr, "error: A checkpoint holds one search: give one puzzle.")
 		return badInput
+	case t.options.designs && len(files) != 1:
+		fmt.Fprintln(t.stderr, "error: --design needs one puzzle.")
+		return badInput
+	case t.options.designs:
+		return t.designs(files[0])
 	case t.options.resume && len(files) == 0:
 		return t.goOn()
 	case len(files) == 0:
 		files = []string{"-"}
+	}
+	if t.options.save != "" {
+		return t.save(files)
 	}
 	status := solved
 	for _, file := range files {
@@ -129,6 +145,13 @@ func (t *terminal) file(name string) int {
 	if err != nil {
 		return t.unreadable(source, err)
 	}
+	if burr.Is([]byte(text)) {
+		return t.burrFile(source, text)
+	}
+	if t.options.problem > 0 {
+		fmt.Fprintf(t.stderr, "%s: error: --problem is for files of BurrTools, and this is none.\n", source)
+		return badInput
+	}
 	doc := def.Parse(text)
 	for i := range doc.Diagnostics {
 		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
@@ -141,12 +164,16 @@ func (t *terminal) file(name string) int {
 		fmt.Fprintf(t.stderr, "%s: error: A checkpoint holds one search, and here are %d puzzles.\n", source, len(doc.Puzzles))
 		return badInput
 	}
-	for _, p := range doc.Puzzles {
-		if p == nil {
+	for i, p := range doc.Puzzles {
+		switch {
+		case p == nil:
 			status = badInput
 			continue
+		case t.options.challenge.level > 0:
+			status = max(status, t.challengeOf(p, name, text, i))
+		default:
+			status = max(status, t.solve(p))
 		}
-		status = max(status, t.solve(p))
 		if t.ended || t.broken {
 			break
 		}
@@ -158,7 +185,7 @@ func (t *terminal) file(name string) int {
 // library.
 func (t *terminal) read(name string) (source, text string, err error) {
 	if name == "-" {
-		b, err := io.ReadAll(io.LimitReader(t.stdin, def.MaxText+1))
+		b, err := io.ReadAll(io.LimitReader(t.stdin, burr.MaxFile+1))
 		return "standard input", string(b), err
 	}
 	f, err := os.Open(name)
@@ -169,12 +196,19 @@ func (t *terminal) read(name string) (source, text string, err error) {
 		return name, "", err
 	}
 	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, def.MaxText+1))
+	b, err := io.ReadAll(io.LimitReader(f, burr.MaxFile+1))
 	return name, string(b), err
 }
 
+// program is the version of builds outside of version control, set by
+// -ldflags="-X main.program=0123456789ab".
+var program string
+
 // version is that of the module, as the build knows it.
 func version() string {
+	if program != "" {
+		return program
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "(unknown)"
@@ -189,7 +223,7 @@ func version() string {
 
 // help lists the settings.
 func (t *terminal) help() {
-	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nFiles hold puzzle definitions; without any they come from standard input.\nThe puzzles of the library go by their names:\n")
+	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nFiles hold puzzle definitions, or are those of BurrTools (.xmpuzzle); without any they come\nfrom standard input.\nThe puzzles of the library go by their names:\n")
 	width := 0
 	for _, e := range def.Library() {
 		if width += len(e.ID) + 1; width > 76 || width == len(e.ID)+1 {
@@ -219,11 +253,15 @@ func (t *terminal) help() {
 	fmt.Fprint(t.stdout, "\nOptions of this program alone:\n\n")
 	for _, o := range optionList {
 		name := "      --" + o.name
-		if o.value != "" {
+		switch {
+		case strings.HasPrefix(o.value, "["):
+			name += "[=" + o.value[1:]
+		case o.value != "":
 			name += "=" + o.value
 		}
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, o.text)
 	}
 	fmt.Fprint(t.stdout, "\n--workers=0 is a runner on each core.\n\nsolve split, part, merge and status do a search on many machines: CLUSTER.md beside this\nprogram's source has recipes.\n")
 	fmt.Fprint(t.stdout, "\nWith stages of FILA (-f) and without a limit an emitted kernel searches, compiled by\nwazero, where one does the same; else the reference engine, which is as quick there.\n--engine=reference and --engine=kernel ask for one of them. --engine=restarts finds some\nsolutions of giants, which no search sees the end of: it gives up and begins anew with the\npieces in another order, drawn from --seed. It does not end by itself but on small boards,\nand proves nothing where it finds none. --engine=random keeps one solution a restart.\n\n--auto chooses by trying what is not set, says what, and finds each solution once, up to\nturns. Lines without it mean what they did.\n\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n\nA stationary piece belongs to the board, also where it has the shape of a mobile\none: the two never change places, and a turn counts as a symmetry only if it maps\nevery stationary piece onto a stationary piece. (polycube refuses -r there.)\n")
+	fmt.Fprint(t.stdout, "\n--challenge prints which pieces are given, what is left of the puzzle (with --format=S as a\ndefinition), and the link that opens it. Its level, 3 where none is said, is the work of a\nsearch that a person could make. The same puzzle, level, seed and --given give the same one.\n\n--design=subsets chooses among pieces that are too many for the board, --design=swaps exchanges\none piece for another of the catalogue, and --design=cells closes a cell where the pieces have one\ncell too few. --limit=N lists the best N; --checkpoint and --resume go on with it another day.\n")
 }

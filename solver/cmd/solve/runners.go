@@ -9,6 +9,7 @@ import (
 	"github.com/tetratelabs/wazero"
 
 	"tilewright/solver/cmd/runner"
+	"tilewright/solver/meet"
 	"tilewright/solver/session"
 	"tilewright/solver/settings"
 )
@@ -34,20 +35,24 @@ type hand struct {
 const patience = 64
 
 func newRunners(s settings.Settings) *runners {
-	return &runners{
+	c := &runners{
 		events:   make(chan func(), patience),
 		programs: map[int]func() (runner.Machine, error){},
 		// One runner unless more are asked for, so that solutions come in the order of the
 		// search.
 		ability: session.Ability{Kernels: kernels(s), Forks: true, Max: 4 * runtime.NumCPU(), Default: 1, Ordered: true},
 	}
+	if compiles() {
+		c.ability.Machine = func(code []byte) (meet.Machine, error) { return runner.Machines(c.runtime())(code) }
+	}
+	return c
 }
 
 // kernels tells whether emitted kernels are used: where they were asked for, and where they
 // are quicker than the reference, which is with stages of FILA. Plain DLX is as quick in Go
 // as the cover kernel here. A limit is met to the fit by the reference alone.
 func kernels(s settings.Settings) bool {
-	return compiles() && (s.Engine == settings.EngineKernel || s.Engine.Restarts() || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0)
+	return compiles() && (s.Engine == settings.EngineKernel || s.Engine == settings.EngineTight || s.Engine.Restarts() || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0)
 }
 
 // compiles tells whether wazero compiles for this processor.
@@ -120,6 +125,14 @@ func (h *hand) work(r *runner.Runner) (err error) {
 	}
 }
 
+// runtime is what kernels and modules run in.
+func (c *runners) runtime() wazero.Runtime {
+	if c.wasm == nil {
+		c.wasm = runner.NewRuntime()
+	}
+	return c.wasm
+}
+
 // Compile implements session.Runners.
 func (c *runners) Compile(p session.Program) {
 	if p.Fork != nil {
@@ -127,11 +140,9 @@ func (c *runners) Compile(p session.Program) {
 		go func() { c.events <- func() { c.session.Compiled(p.Number, nil) } }()
 		return
 	}
-	if c.wasm == nil {
-		c.wasm = runner.NewRuntime()
-	}
+	wasm := c.runtime()
 	go func() {
-		k, err := runner.Compile(c.wasm, p)
+		k, err := runner.Compile(wasm, p)
 		c.events <- func() {
 			if err == nil {
 				c.programs[p.Number] = k.Machine

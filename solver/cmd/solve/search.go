@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,8 +28,10 @@ type job struct {
 	tracer   *tracer
 	keeper   *keeper // nil where the search is not kept
 	lines    *lines  // nil without --json
+	apart    *apart  // nil without --disassemble
 	started  time.Time
 	wake     time.Time // when the session wants a slice, zero when it does not
+	priced   bool      // what passes cost was said
 	// impossible are the reasons why there is no solution, as far as they are known before
 	// the search, and failure why the search could not go on.
 	impossible []string
@@ -90,11 +91,11 @@ func (t *terminal) goOn() int {
 	if err != nil {
 		return t.refuse(err)
 	}
-	puzzle, s, err := puzzleOf(c)
+	puzzle, s, err := solver.PuzzleOf(c)
 	if err != nil {
 		return t.refuse(err)
 	}
-	if given := t.line.Settings; settings.Format(searched(given)) == "" {
+	if given := t.line.Settings; settings.Format(settings.Searched(given)) == "" {
 		s.Info, s.Quiet, s.Format, s.Count, s.Workers = given.Info, given.Quiet, given.Format, given.Count, given.Workers
 		t.line.Settings = s
 	}
@@ -108,7 +109,7 @@ func (j *job) goOnFrom(k *keeper) error {
 	if c == nil {
 		return nil
 	}
-	_, s, err := puzzleOf(c)
+	_, s, err := solver.PuzzleOf(c)
 	if err != nil {
 		return err
 	}
@@ -127,6 +128,9 @@ func (j *job) goOnFrom(k *keeper) error {
 // do searches and ends all runners.
 func (j *job) do() int {
 	t := j.t
+	if t.options.apart {
+		j.apart = newApart(t.groupsOf(j.puzzle))
+	}
 	if t.options.json {
 		j.lines = &lines{w: t.stdout}
 		if j.keeper != nil {
@@ -147,8 +151,9 @@ func (j *job) do() int {
 // search searches to the end, to the limit or until Ctrl-C.
 func (j *job) search() int {
 	order := session.Job{Work: session.Work{Puzzle: j.puzzle, Settings: j.settings}, Number: 1}
-	// Solutions that nobody will see are counted only.
-	order.Settings.Count = j.settings.Count || j.settings.Quiet
+	// Solutions that nobody will see are counted only, but where a search is to be cut in parts, which both halves
+	// of a board are not: then the manifest says so.
+	order.Settings.Count = (j.settings.Count || j.settings.Quiet) && j.apart == nil && !j.t.splitting
 	var keep <-chan time.Time
 	begun := time.Now()
 	if j.keeper != nil {
@@ -250,6 +255,11 @@ func (j *job) Progress(p *session.Progress) {
 	if p.Phase != session.Searching {
 		return
 	}
+	if h, _ := p.Run.Search().Halves(); h.Times > 0 && !j.priced {
+		j.priced = true
+		j.t.clear()
+		fmt.Fprintf(j.t.stderr, "Halves: %s. --memory=MB allows more.\n", h)
+	}
 	if j.t.progress || j.t.options.progress > 0 {
 		newest := *p
 		j.newest = &newest
@@ -304,6 +314,18 @@ func (j *job) Diagnosed(*session.Diagnosis) {}
 // TreeBuilt implements session.Listener.
 func (j *job) TreeBuilt(*session.Tree) {}
 
+// Judged implements session.Listener.
+func (j *job) Judged(*session.Judgement) {}
+
+// Parted implements session.Listener.
+func (j *job) Parted(*session.Parting) {}
+
+// Challenged implements session.Listener.
+func (j *job) Challenged(*session.Challenging) {}
+
+// Surveyed implements session.Listener.
+func (j *job) Surveyed(*session.Surveying) {}
+
 // prepare gets ready to print, when the puzzle is compiled.
 func (j *job) prepare() {
 	j.problem = j.run.Search().Problem()
@@ -329,8 +351,7 @@ func (j *job) again(c *search.Checkpoint) {
 	}
 	j.writer.count = int(c.Listed)
 	if len(c.Solutions) > 0 && !j.keeper.keepSolutions && !j.settings.Quiet && !j.settings.Count {
-		if c.Images != solver.ImagesHash(j.problem) {
-			j.failure = c.Refused(errors.New("its solutions are numbers of other images"))
+		if j.failure = solver.CheckSolutions(c, j.problem); j.failure != nil {
 			return
 		}
 		for _, images := range c.Solutions {
@@ -387,9 +408,12 @@ func (j *job) finish() int {
 		j.lines.end(j, reason)
 		return solved
 	}
-	if j.settings.Info {
-		j.t.clear()
+	j.t.clear()
+	switch {
+	case j.settings.Info:
 		j.printStatistics()
+	case j.apart != nil:
+		j.apart.print(j)
 	}
 	return solved
 }
@@ -474,8 +498,10 @@ func (j *job) solution(images []int32) bool {
 		return true
 	}
 	ok := false
-	if j.lines != nil {
-		ok = j.lines.solution(j.writer, images)
+	if j.apart != nil {
+		ok = j.takeApart(images)
+	} else if j.lines != nil {
+		ok = j.lines.solution(j.writer, images, nil)
 	} else {
 		ok = j.writer.solution(images)
 	}

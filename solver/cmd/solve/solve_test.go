@@ -18,6 +18,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/truth"
+	"tilewright/ui/link"
 )
 
 // TestMain is the program itself when the test runs it as one.
@@ -93,6 +94,33 @@ func TestForms(t *testing.T) {
 	}
 }
 
+// TestLoose: a puzzle that is not exact is solved in the terminal; an empty cell is a dot,
+// what is printed as a definition is one, and what cannot serve is refused.
+func TestLoose(t *testing.T) {
+	const text = "D:xDim=4:yDim=2:zDim=1\nC:name=I:copies=1-2:layout=0 0 0, 1 0 0, 2 0 0\nC:name=O:copies=0-2:layout=0 0 0, 1 0 0\nL:variable=+\n. . . +\n. . . +\n~L\n~D\n"
+	r := solve(text, "-r")
+	if r.status != 0 || r.err != "" || !strings.Contains(r.out, " I1 I1 I1  .\n") {
+		t.Errorf("status %d, %q\n%s", r.status, r.err, r.out)
+	}
+	for _, form := range []string{"FL", "FC", "SL", "SC"} {
+		all := solve(text, "--format="+form)
+		doc := def.Parse(all.out)
+		if err := doc.Err(); err != nil || len(doc.Puzzles) != all.solutions() {
+			t.Errorf("%s: %d puzzles of %d solutions, %v\n%s", form, len(doc.Puzzles), all.solutions(), err, all.out)
+		}
+	}
+	if auto := solve(text, "--auto"); auto.status != 0 || auto.solutions() != r.solutions() {
+		t.Errorf("--auto: status %d, %d solutions, want %d; %s", auto.status, auto.solutions(), r.solutions(), auto.err)
+	}
+	for option, says := range map[string]string{
+		"--engine=kernel": "no kernel serves", "--challenge=3": "there are no challenges",
+	} {
+		if refused := solve(text, option); refused.status == 0 || !strings.Contains(refused.err, says) {
+			t.Errorf("%s: status %d, %q", option, refused.status, refused.err)
+		}
+	}
+}
+
 // TestSubPuzzles: a goal with --format=S splits a puzzle into puzzles whose
 // solutions together are its own; with F they are the puzzle itself.
 func TestSubPuzzles(t *testing.T) {
@@ -131,6 +159,14 @@ func TestOddNames(t *testing.T) {
 	r = solve(text, "--limit=1")
 	if !regexp.MustCompile(`(?m)^( a b   c|   c a b)$`).MatchString(r.out) {
 		t.Errorf("names are not aligned:\n%s", r.out)
+	}
+}
+
+// TestLimited: what a kernel finds beyond a limit is not said to be turns of another.
+func TestLimited(t *testing.T) {
+	r := solve("", "-i", "-q", "-r", "--limit=1", "--engine=kernel", "soma")
+	if !strings.Contains(r.out, "up to the limit") || !strings.Contains(r.out, "\nUNIQUE=1\n") || strings.Contains(r.out, "REDUNDANT=") {
+		t.Error(r.out)
 	}
 }
 
@@ -274,6 +310,17 @@ func TestHelp(t *testing.T) {
 	}
 	if r := solve("", "--version"); r.status != 0 || !strings.HasPrefix(r.out, "tilewright solve ") {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestHalves: what passes cost is said once, before they are done.
+func TestHalves(t *testing.T) {
+	r := solve("", "--engine=meet", "--count", "--memory=1", "-i", "pentominoes-10x6")
+	if r.value("UNIQUE") != "9356" || strings.Count(r.err, "Halves: cut behind cell") != 1 || !strings.Contains(r.err, "times the work of one with more memory") {
+		t.Errorf("%s; %s solutions", r.err, r.value("UNIQUE"))
+	}
+	if r := solve("", "--engine=meet", "--count", "-i", "pentominoes-10x6"); strings.Contains(r.err, "Halves") {
+		t.Error(r.err)
 	}
 }
 
@@ -560,4 +607,109 @@ func TestRestarts(t *testing.T) {
 	if outs[0] != outs[1] || outs[0] != outs[2] {
 		t.Error("other solutions with more workers")
 	}
+}
+
+// TestChallenge: a challenge is printed as a puzzle that has one solution, with its link; the
+// same line prints the same, and a day has one for everybody.
+func TestChallenge(t *testing.T) {
+	r := solve("", "--challenge=2", "--seed=7", "--format=S", "soma")
+	if r.status != 0 || r.value("LEVEL") != "2" || !strings.HasSuffix(r.value("LINK"), "&c=1.2.7") {
+		t.Fatalf("%+v", r)
+	}
+	if l, err := link.Decode(r.value("LINK")); err != nil || l.Puzzle != "soma" || len(l.Given) != 27 || l.Challenge != (link.Challenge{Version: 1, Level: 2, Number: 7}) {
+		t.Errorf("the link says %+v, %v", l, err)
+	}
+	rest, _, _ := strings.Cut(r.out, "GIVEN=")
+	if n := solve(rest).solutions(); n != 1 {
+		t.Errorf("it has %d solutions", n)
+	}
+	if again := solve("", "--challenge=2", "--seed=7", "--format=S", "soma"); again.out != r.out {
+		t.Errorf("again: %s", again.out)
+	}
+	if r := solve(small, "--challenge", "-"); !strings.Contains(r.err, "level 3 was asked for; 1 is the nearest") || !strings.Contains(r.value("LINK"), "d=1.") {
+		t.Errorf("a text of one's own: %+v", r)
+	}
+	var line struct {
+		Type   string
+		Number uint64
+		Pieces []jsonPiece
+		Link   string
+	}
+	r = solve("", "--daily=2026-11-24", "--json")
+	if err := json.Unmarshal([]byte(r.out), &line); err != nil || line.Type != "challenge" || line.Number != 2026_11_24 || len(line.Pieces) == 0 || !strings.HasPrefix(line.Link, "#p=pentominoes-flower&") {
+		t.Errorf("%v, %+v", err, line)
+	}
+	if r := solve("", "--challenge=1", "--given=4", "soma"); r.value("GIVEN") != "4" || r.err != "" {
+		t.Errorf("with four given: %s%s", r.out, r.err)
+	}
+	if r := solve("", "--challenge", "soma-w"); r.status != 0 || r.out != "" || !strings.Contains(r.err, "no solution") {
+		t.Errorf("without a solution: %+v", r)
+	}
+	for _, args := range [][]string{{"--challenge=6", "soma"}, {"--daily=today"}, {"--daily", "soma"}, {"--daily", "--challenge"}, {"--given=3", "soma"}, {"--challenge", "--checkpoint=x", "soma"}} {
+		if r := solve("", args...); r.status != 2 || r.err == "" {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+}
+
+const oneLess = `D:xDim=4:yDim=4:zDim=1
+C:name=P:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0, 0 2 0
+C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0
+C:name=V:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0
+~D
+`
+
+// TestDesign: variants are listed, best first; a survey that was broken off goes on to the
+// same list.
+func TestDesign(t *testing.T) {
+	r := solve(oneLess, "--design=cells", "-")
+	if r.status != 0 || !strings.HasPrefix(r.out, "1 solution, 12 placements each: 1 1 0 closed\n") || !strings.Contains(r.out, "# all 3 cells: 1 with one solution, 2 with 2 to 10") {
+		t.Errorf("%+v", r)
+	}
+	file := filepath.Join(t.TempDir(), "survey")
+	args := []string{"--design=swaps", "--workers=2", "--checkpoint=" + file, "pentominoes-8x8-four"}
+	stopped := &terminal{interrupt: make(chan os.Signal, 1)}
+	stopped.interrupt <- os.Interrupt
+	if r := solveAt(stopped, "", args...); r.status != 75 && r.status != 0 {
+		t.Fatalf("broken off: %+v", r)
+	}
+	if r := solve("", args...); r.status != 2 || !strings.Contains(r.err, "--resume") {
+		t.Errorf("over the file: %+v", r)
+	}
+	whole := solve("", "--design=swaps", "pentominoes-8x8-four")
+	if r := solve("", append(args, "--resume")...); r.status != 0 || r.out != whole.out || !strings.Contains(r.out, "# all 132 swaps: 2 with one solution") {
+		t.Errorf("gone on with: %+v", r)
+	}
+	if r := solve("", "--design=subsets", "--checkpoint="+file, "--resume", "pentominoes-8x8-four"); r.status != 2 {
+		t.Errorf("another survey: %+v", r)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(readFile(t, file), `"End":`, `"End":9`, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := solve("", append(args, "--resume")...); r.status != 2 || !strings.Contains(r.err, "damaged") {
+		t.Errorf("a damaged file: %+v", r)
+	}
+	var last struct {
+		Type string
+		Of   uint64
+		One  uint64
+	}
+	lines := strings.Split(strings.TrimSpace(solve(oneLess, "--design=cells", "--json", "--limit=1", "-").out), "\n")
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || len(lines) != 2 || last.Type != "survey" || last.Of != 3 || last.One != 1 {
+		t.Errorf("%v, %q", err, lines)
+	}
+	for _, args := range [][]string{{"--design=all", "soma"}, {"--design=cells", "soma"}, {"--design=swaps"}, {"--design=swaps", "soma", "bedlam"}} {
+		if r := solve(small, args...); r.status != 2 || r.err == "" {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+}
+
+func readFile(t *testing.T, name string) string {
+	t.Helper()
+	b, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }

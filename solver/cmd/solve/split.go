@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/burr"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/sample"
@@ -100,7 +101,7 @@ func (t *terminal) command(command string, files []string) int {
 	if err != nil {
 		return t.refuse(err)
 	}
-	if given := settings.Format(searched(t.line.Settings)); given != "" {
+	if given := settings.Format(settings.Searched(t.line.Settings)); given != "" {
 		return t.refuse(fmt.Errorf("solve %s searches as %s was split: leave out %s", command, m.dir, given))
 	}
 	switch command {
@@ -125,6 +126,17 @@ func (t *terminal) split(file string) int {
 	if err != nil {
 		return t.unreadable(source, err)
 	}
+	if burr.Is([]byte(text)) {
+		list, status := t.problems(source, text)
+		if len(list) != 1 && status == solved {
+			return t.refuse(fmt.Errorf("%s: one problem is split at a time: choose one with --problem=N", source))
+		}
+		if status != solved {
+			return status
+		}
+		t.splitting = true
+		return t.solve(list[0].Puzzle)
+	}
 	doc := def.Parse(text)
 	for i := range doc.Diagnostics {
 		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
@@ -139,13 +151,13 @@ func (t *terminal) split(file string) int {
 // cut cuts the search of a job whose preparations are through.
 func (j *job) cut() int {
 	t, s := j.t, j.run.Search()
-	again := solver.Open(j.puzzle, searched(s.Settings()), nil)
+	again := solver.Open(j.puzzle, settings.Searched(s.Settings()), nil)
 	for again.Phase() < solver.Searching {
 		if again.Run(1<<16) == search.Failed {
 			return j.fail(again.Err())
 		}
 	}
-	m := &manifest{Form: splitForm, Program: version(), Title: j.puzzle.Title, Puzzle: def.Format(j.puzzle), Settings: settings.Format(searched(s.Settings())),
+	m := &manifest{Form: splitForm, Program: version(), Title: j.puzzle.Title, Puzzle: def.Format(j.puzzle), Settings: settings.Format(settings.Searched(s.Settings())),
 		Images: fmt.Sprintf("%016x", solver.ImagesHash(s.Problem())), Parts: t.options.parts,
 		Count: t.line.Settings.Count || t.line.Settings.Quiet, dir: t.options.dir}
 	before := again.Filtered()
@@ -289,7 +301,7 @@ func (t *terminal) doPart(m *manifest) int {
 	} else if !os.IsNotExist(err) {
 		fmt.Fprintf(t.stderr, "Part %d begins anew: %v.\n", number, err)
 	}
-	puzzle, s, err := puzzleOf(c)
+	puzzle, s, err := solver.PuzzleOf(c)
 	if err != nil {
 		return t.refuse(err)
 	}
@@ -393,7 +405,7 @@ func (t *terminal) merge(m *manifest) int {
 		fmt.Fprintln(t.stderr, "Nothing was merged.")
 		return failed
 	}
-	puzzle, s, err := puzzleOf(&search.Checkpoint{Puzzle: m.Puzzle, Settings: m.Settings, Program: m.Program})
+	puzzle, s, err := solver.PuzzleOf(&search.Checkpoint{Puzzle: m.Puzzle, Settings: m.Settings, Program: m.Program})
 	if err != nil {
 		return t.refuse(err)
 	}
@@ -410,6 +422,11 @@ func (t *terminal) merge(m *manifest) int {
 		top.ParityFiltered += m.Filtered[1]
 		top.FitFiltered += m.Filtered[2]
 	}
+	if t.options.out != "" {
+		if err := m.writeMerged(t.options.out, &sum); err != nil {
+			return t.refuse(err)
+		}
+	}
 	given := t.line.Settings
 	w := newWriter(t.stdout, p, given.Format)
 	out := &lines{w: t.stdout}
@@ -417,7 +434,7 @@ func (t *terminal) merge(m *manifest) int {
 		_, wrong = m.results(func(c *search.Checkpoint) error {
 			for _, images := range c.Solutions {
 				if t.options.json {
-					out.solution(w, images)
+					out.solution(w, images, nil)
 				} else {
 					w.solution(images)
 				}
@@ -441,6 +458,25 @@ func (t *terminal) merge(m *manifest) int {
 		return t.refuse(fmt.Errorf("the output cannot be written: %w", err))
 	}
 	return solved
+}
+
+// writeMerged writes what came out of all parts as the file of a search that is over.
+func (m *manifest) writeMerged(file string, sum *search.Stats) error {
+	c := search.Checkpoint{Program: version(), Puzzle: m.Puzzle, Settings: m.Settings, Engine: m.Engine, Stats: *sum, Done: true}
+	_, wrong := m.results(func(part *search.Checkpoint) error {
+		c.Solutions = append(c.Solutions, part.Solutions...)
+		if len(part.Solutions) > 0 {
+			c.Images = part.Images
+		}
+		return nil
+	})
+	if len(wrong) > 0 { // they were right a moment ago
+		return wrong[0]
+	}
+	if len(c.Solutions) == 0 {
+		c.Listed = sum.Solutions // they were counted alone
+	}
+	return writeWhole(file, c.Append(nil), nil)
 }
 
 // status says how far a split is.

@@ -31,6 +31,18 @@ func sorted(t *testing.T, r result) []string {
 	return all
 }
 
+// TestSplitCounted: Automatic counts long boards by their halves, but not those to be cut in parts.
+func TestSplitCounted(t *testing.T) {
+	dir := split(t, 20, "--auto", "--count", "onesided-18x5")
+	b, err := os.ReadFile(filepath.Join(dir, manifestName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := string(b); !strings.Contains(text, "--engine=kernel") || !strings.Contains(text, `"count": true`) {
+		t.Error(text)
+	}
+}
+
 // TestSplit: the parts of a search, each ended and gone on with at random, merge to the
 // search; each part's result is the same bytes however it came about.
 func TestSplit(t *testing.T) {
@@ -81,6 +93,13 @@ func TestSplit(t *testing.T) {
 		nodes := func(s string) bool { return strings.HasPrefix(s, "NODES") || strings.HasPrefix(s, "MONTE") } // who cuts looks at some twice
 		if a, b := slices.DeleteFunc(lasting(r), nodes), slices.DeleteFunc(lasting(plain), nodes); !slices.Equal(a, b) {
 			t.Errorf("%v: merged\n%v\nwant\n%v", tt.args, a, b)
+		}
+		merged := filepath.Join(t.TempDir(), "merged")
+		if r := solve("", "merge", dir, "-q", "--out="+merged); r.status != 0 {
+			t.Errorf("%v: written into a file, it says %s", tt.args, r.err)
+		}
+		if c, err := readCheckpoint(merged); err != nil || !c.Done || c.State != nil || int(c.Stats.Solutions) != plain.solutions() || len(c.Solutions) != plain.solutions() {
+			t.Errorf("%v: the file of all parts has not what they found: %v", tt.args, err)
 		}
 		if r := solve("", "merge", dir, "--json"); strings.Count(r.out, `"type":"solution"`) != plain.solutions() || !strings.Contains(r.out, `"why":"complete"`) {
 			t.Errorf("%v: as JSON: %s", tt.args, r.err)

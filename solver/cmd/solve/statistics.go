@@ -61,7 +61,19 @@ func (j *job) printConfiguration() {
 func (j *job) printStatistics() {
 	w, s := j.t.stdout, j.stats()
 	seconds := time.Since(j.started).Seconds()
-	fmt.Fprintln(w, "\n# Solutions: all that were found, and those that are no turn of another.")
+	if j.apart != nil { // what a search finds are assemblies then
+		j.apart.print(j)
+		fmt.Fprintf(w, "SECONDS=%.3f\n", seconds)
+		j.printWork()
+		return
+	}
+	// A kernel hears of a limit when it has found more; those beyond are no turns of another.
+	limited := j.settings.Limit > 0 && s.Solutions >= j.settings.Limit
+	if limited {
+		fmt.Fprintln(w, "\n# Solutions: all that were found until the search stopped, and those up to the limit.")
+	} else {
+		fmt.Fprintln(w, "\n# Solutions: all that were found, and those that are no turn of another.")
+	}
 	rate := func(name string, n uint64) {
 		if j.merged == nil { // else many searched, each in its own time
 			fmt.Fprintf(w, "%s_PER_SEC=%.3f\n", name, float64(n)/seconds)
@@ -74,11 +86,18 @@ func (j *job) printStatistics() {
 	rate("SOLUTIONS", s.Found)
 	fmt.Fprintf(w, "UNIQUE=%d\n", s.Solutions)
 	rate("UNIQUE", s.Solutions)
-	fmt.Fprintf(w, "REDUNDANT=%d\n", s.Found-s.Solutions)
+	if !limited {
+		fmt.Fprintf(w, "REDUNDANT=%d\n", s.Found-s.Solutions)
+	}
 	if j.settings.Sample.Trials > 0 {
 		fmt.Fprintf(w, "MONTE_CARLO_TRIAL=%d\n", s.Trials)
 	}
+	j.printWork()
+}
 
+// printWork prints the counters of the search itself.
+func (j *job) printWork() {
+	w, s := j.t.stdout, j.stats()
 	fmt.Fprintln(w, "\n# Work, by pieces left before a placement.")
 	fmt.Fprintf(w, "NODES=%d\n", s.Nodes)
 	for _, c := range counters {

@@ -77,20 +77,11 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 		return nil, errors.New("Fletcher's tree is for flat boards, and this one has " + strconv.Itoa(p.Puzzle.ZDim) +
 			" layers; search with FILA, whose F is the same in space")
 	}
-	if o.Goal < 0 || o.Goal != 0 && o.Goal >= p.Pieces {
-		return nil, errors.New("Fletcher: the goal is " + strconv.Itoa(o.Goal) + " pieces left of " + strconv.Itoa(p.Pieces) +
-			"; give a number from 0 to " + strconv.Itoa(max(p.Pieces-1, 0)))
+	if err := p.CheckExact("Fletcher's tree"); err != nil {
+		return nil, err
 	}
-	for i, r := range rows {
-		if r < 0 || int(r) >= len(p.Images) || i > 0 && r <= rows[i-1] {
-			return nil, errors.New("Fletcher: image " + strconv.Itoa(i) + " of the list is " + strconv.Itoa(int(r)) +
-				"; they must be increasing and below " + strconv.Itoa(len(p.Images)))
-		}
-	}
-	for _, i := range o.Lead {
-		if i < 0 || int(i) >= len(p.Images) || p.Images[i].Shape != p.Images[o.Lead[0]].Shape || p.Shapes[p.Images[i].Shape].Copies != 1 {
-			return nil, errors.New("Fletcher: image " + strconv.Itoa(int(i)) + " cannot lead; give images of one shape that occurs once")
-		}
+	if err := p.CheckSearch(rows, o.Lead, o.Goal); err != nil {
+		return nil, errors.New("Fletcher: " + err.Error())
 	}
 	e := &Engine{p: p, o: o, sink: sink, tree: NewTree(p), rows: append([]int32{}, rows...)}
 	e.lay()

@@ -152,7 +152,8 @@ func TestSets(t *testing.T) {
 		f.If(what.Eqz(), func() { f.Return(at.As(asm.U64).Of(2)) })
 		f.If(what.Eq(1), func() { f.Return(result.Word(1)) })
 		f.If(what.Eq(2), func() { f.Return(result.Word(0)) })
-		f.Return(result.AnyTrue().Extend())
+		f.If(what.Eq(3), func() { f.Return(result.AnyTrue().Extend()) })
+		f.Return(result.ZeroWords().Extend())
 	}
 	f := m.Func("constant", asm.I64)
 	f.Return(asm.V128c(low, high).Word(0).Xor(asm.V128c(low, high).Word(1)))
@@ -168,7 +169,12 @@ func TestSets(t *testing.T) {
 			b = a
 		}
 		for _, o := range ops {
-			want := []uint64{o.want(a[0], b[0]), o.want(a[1], b[1]), o.want(a[0], b[0]), 0}
+			want := []uint64{o.want(a[0], b[0]), o.want(a[1], b[1]), o.want(a[0], b[0]), 0, 0}
+			for i, w := range want[:2] {
+				if w == 0 {
+					want[4] |= 1 << i
+				}
+			}
 			if want[0]|want[1] != 0 {
 				want[3] = 1
 			}

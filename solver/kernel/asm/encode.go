@@ -137,7 +137,7 @@ func (e *encoder) node(n *node) {
 		case I64:
 			e.code = append(e.code, n.op.i64)
 		default:
-			e.code = append(e.code, prefixVector, n.op.v128)
+			e.code = uleb(append(e.code, prefixVector), uint64(n.op.v128))
 		}
 		if n.op.isAccess {
 			e.code = uleb(append(e.code, n.op.align), n.n)

@@ -65,6 +65,8 @@ var (
 	opAndNot      = &op{name: "andnot", v128: 0x4f}
 	opAnyTrue     = &op{name: "any_true", v128: 0x53}
 	opExtractLane = &op{name: "extract_lane", v128: 0x1d}
+	opEqWords     = &op{name: "eq", v128: 0xd6}
+	opBitmask     = &op{name: "bitmask", v128: 0xc4}
 	opWrap        = &op{name: "wrap_i64", i64: 0xa7}
 	opExtend      = &op{name: "extend_i32_u", i32: 0xad}
 	opConst       = &op{name: "const", i32: 0x41, i64: 0x42, v128: 0x0c}

@@ -188,6 +188,8 @@ func (t *text) head(n *node) string {
 		return n.typ.String() + "." + n.op.name
 	case opExtractLane:
 		return "i64x2." + n.op.name + " " + strconv.Itoa(int(n.n))
+	case opEqWords, opBitmask:
+		return "i64x2." + n.op.name
 	}
 	s := n.op.name
 	if n.kind != 0 && n.op != opSelect {

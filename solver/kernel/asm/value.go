@@ -180,6 +180,12 @@ func (v Value) Word(i int) Value {
 	return Value{&node{op: opExtractLane, typ: I64, kind: V128, n: uint64(i), args: []*node{v.node}}}
 }
 
+// ZeroWords of a v128 is an i32 that has bit i where word i is 0.
+func (v Value) ZeroWords() Value {
+	v.want(V128, opEqWords)
+	return v.binary(opEqWords, V128c(0, 0), V128).unary(opBitmask, I32)
+}
+
 // Wrap keeps the low 32 bits of an i64.
 func (v Value) Wrap() Value {
 	v.want(I64, opWrap)

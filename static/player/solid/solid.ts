@@ -29,7 +29,8 @@ const SLACK = 8;
 const FLIGHT = 420, DISTANCE = 4.5;
 
 /** How long a solid rests until it is drawn as it stays, in milliseconds: longer where the
- * processor draws it, which takes several frames, while somebody builds it. */
+ * processor draws it, which takes several frames, while somebody builds it. Under a hand that
+ * paints it waits. */
 const REST = 160, SLOW_REST = 1000;
 
 /** Colours of the heats on pages without tokens of their own. */
@@ -588,19 +589,24 @@ export class Solid implements View, User {
     fineness ||= costly() ? 0.64 : 1;
     if (!rested) pace(passed);
     // What moves may be coarse, and what a search shows; the last picture never is.
-    const live = this.#live, stays = !live && !moving && !this.#turned && rested;
+    // What somebody builds comes coarse first, so that the next stroke need not wait for it.
+    const live = this.#live, built = costly() && this.#player.hasAttribute('drawn'), stays = !live && !moving && !this.#turned && (built ? this.#done === -Infinity : rested);
     this.#turned = false;
     this.#render(stays || live ? 1 : fineness, stays);
     this.#done = performance.now();
     clearTimeout(this.#settling);
     if (this.#moved && !moving) this.#tell();
     if (moving) this.#wake();
-    else if (!stays && !live && (fineness < 1 || costly())) this.#settling = window.setTimeout(() => this.#settle(), costly() && this.#player.hasAttribute('drawn') ? SLOW_REST : REST);
+    else if (!stays && !live && (fineness < 1 || costly())) this.#rest(built ? SLOW_REST : REST);
   }
 
-  // Draws what has come to rest, as it stays; not while pictures of a search come.
-  #settle(): void {
-    if (!this.#live) this.again();
+  // Draws what has come to rest, as it stays; not while pictures of a search come, and
+  // under a hand that paints when that has ended.
+  #rest(wait: number): void {
+    this.#settling = window.setTimeout(() => {
+      if (this.#player.getAttribute('drawn') === 'held') this.#rest(wait);
+      else if (!this.#live) this.again();
+    }, wait);
   }
 
   #render(fine: number, stays: boolean): void {

@@ -28,7 +28,7 @@ export const SOLID = sheetOf(`.solid{--dark:light-dark(0,1);position:relative;wi
 .solid .tools label{flex:0 1 auto}
 .solid .tools label span{min-width:0;overflow:hidden}
 .solid .tools input{flex:0 1 110px;min-width:56px;margin:0}
-.solid .tools .seg button{min-width:0;padding:0 clamp(5px,2.2cqw,10px)}
+.solid .tools .seg button{min-width:24px;padding:0 clamp(5px,2.2cqw,10px)}
 .solid:has(>.tools) canvas{height:calc(100% - 42px)}
 .framed .tools{bottom:10px}
 .framed .solid:has(>.tools) canvas{height:calc(100% - 52px)}

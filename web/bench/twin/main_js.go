@@ -53,7 +53,9 @@ func main() {
 
 func (j job) do() (a answer, err error) {
 	choice, _ := settings.Parse(j.Line)
-	choice.Engine = settings.EngineKernel
+	if choice.Engine == settings.EngineAuto {
+		choice.Engine = settings.EngineKernel
+	}
 	if a.Twin, err = rate(func() (*meter, error) { return newTwin(j.open(choice)) }); err != nil {
 		return a, err
 	}

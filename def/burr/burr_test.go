@@ -1,0 +1,349 @@
+package burr_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/xml"
+	"errors"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+)
+
+// everything has what a file can have, and things of which this package knows nothing.
+const everything = `<?xml version="1.0"?>
+<!-- by hand -->
+<puzzle version="2" editor="somebody's">
+  <gridType type="0"/>
+  <colors><color red="0" green="0" blue="255"/><color red="255" green="16" blue="0"/></colors>
+  <shapes>
+    <voxel x="2" y="2" z="1" weight="2" name="L &amp; R" type="0" hx="1" hy="0" hz="0">#1##_</voxel>
+    <voxel x="1" y="1" z="1" type="0">#2</voxel>
+    <voxel x="4" y="2" z="1" type="0" name="Result">
+      _#####2
+      #_</voxel>
+    <voxel x="3" y="2" z="1" type="0">+1#+##_</voxel>
+    <future a="1">x</future>
+  </shapes>
+  <problems>
+    <problem name="Two &lt;L&gt;" state="2" assemblies="7" solutions="3" time="11" assembler="9">
+      <shapes><shape id="0" count="1"/><shape id="1" min="3" max="3" group="2"/></shapes>
+      <result id="2"/>
+      <bitmap><pair piece="0" result="1"/><pair piece="1" result="1"/></bitmap>
+      <solutions><solution asmNum="4"><assembly>0 0 0 0 x</assembly><separationInfo>2 0 0</separationInfo></solution></solutions>
+      <strange/>
+    </problem>
+    <problem maxHoles="1"><shapes><shape id="1" min="0" max="6"><group group="1" count="2"/></shape></shapes><result id="3"/></problem>
+  </problems>
+  <comment popup="">Title: by
+J. Doe &quot;9&quot;</comment>
+</puzzle>
+`
+
+func read(t *testing.T, text string) *burr.File {
+	t.Helper()
+	f, err := burr.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestRead(t *testing.T) {
+	f := read(t, everything)
+	if f.Grid != burr.Cubes || !slices.Equal(f.Colours, []string{"#0000ff", "#ff1000"}) || !f.Popup || f.Comment != "Title: by\nJ. Doe \"9\"" {
+		t.Errorf("read as %v, %v, %v, %q", f.Grid, f.Colours, f.Popup, f.Comment)
+	}
+	if len(f.Shapes) != 4 || f.Shapes[0].Name != "L & R" || f.Shapes[2].X != 4 {
+		t.Fatalf("the shapes are %+v", f.Shapes)
+	}
+	if got := f.Shapes[0].At(def.Cell{}); got != (burr.Voxel{State: burr.Filled, Colour: 1}) {
+		t.Errorf("the first voxel is %+v", got)
+	}
+	if got := f.Shapes[3].Cells(burr.Variable); !slices.Equal(got, []def.Cell{{}, {X: 2}}) {
+		t.Errorf("variable are %v", got)
+	}
+	want := []burr.Problem{{
+		Name: "Two <L>", Uses: []burr.Use{{Shape: 0, Min: 1, Max: 1}, {Shape: 1, Min: 3, Max: 3, Group: 2}},
+		Result: 2, Pairs: []burr.Pair{{Piece: 1, Result: 2}, {Piece: 2, Result: 2}}, MaxHoles: -1, Stored: 1, Assemblies: 7, Solutions: 3,
+	}, {
+		Uses: []burr.Use{{Shape: 1, Min: 0, Max: 6, Groups: true}}, Result: 3, MaxHoles: 1, Assemblies: -1, Solutions: -1,
+	}}
+	if !reflect.DeepEqual(f.Problems, want) {
+		t.Errorf("the problems are %+v,\nwant %+v", f.Problems, want)
+	}
+}
+
+// TestRoundTrip reads, writes and reads again: all is there, also what has no name here.
+func TestRoundTrip(t *testing.T) {
+	f := read(t, everything)
+	text := f.Text()
+	wellFormed(t, text)
+	if text != everything {
+		t.Errorf("what was read is written as\n%s", text)
+	}
+	again, err := burr.Read(f.Pack())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(again, f) {
+		t.Error("what was packed is read as something else")
+	}
+	if !burr.Packed(f.Pack()) {
+		t.Error("what was packed is not known as such")
+	}
+}
+
+// TestLatin1 reads a file with bytes that are no UTF-8, as older ones have in names.
+func TestLatin1(t *testing.T) {
+	text := strings.Replace(strings.Replace(everything, "J. Doe", "G\xf6tz \u00e9", 1), `version="1.0"`, `version="1.0" encoding="ISO-8859-1"`, 1)
+	f := read(t, text)
+	if !strings.Contains(f.Comment, "Götz é") {
+		t.Errorf("the comment is %q", f.Comment)
+	}
+	if again := read(t, f.Text()); again.Comment != f.Comment {
+		t.Errorf("and then %q", again.Comment)
+	}
+}
+
+func TestPuzzle(t *testing.T) {
+	d, err := read(t, everything).Puzzle(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `# | Title: by
+# | J. Doe "9"
+# title: Two <L>
+D:xDim=4:yDim=2:zDim=1
+C:name=L_&_R:layout=0 0 0, 0 1 0, 1 0 0
+C:name=S2:copies=3:layout=0 0 0
+L:stationary=*
+. . * *
+* . . .
+~L
+~D
+`
+	doc := def.Parse(d.Text())
+	if doc.Puzzles[0] == nil {
+		t.Fatalf("the definition has errors: %v\n%s", doc.Diagnostics, d.Text())
+	}
+	if got := def.Format(doc.Puzzles[0]); !strings.HasSuffix(d.Text(), got) || doc.Puzzles[0].Title != "Two <L>" {
+		t.Errorf("the definition is\n%s\nwhich is parsed as\n%s", d.Text(), got)
+	}
+	if !strings.HasPrefix(d.Text(), "# | Title: by\n# | J. Doe \"9\"\n# title: Two <L>\n") {
+		t.Errorf("the definition is\n%s\nwant\n%s", d.Text(), want)
+	}
+	if !slices.Equal(d.Groups, []int{0, 0, 2}) || len(d.Notes) != 1 || !strings.Contains(d.Notes[0], "Colours") {
+		t.Errorf("groups %v, notes %q", d.Groups, d.Notes)
+	}
+}
+
+// TestRanges reads and writes pieces in ranges and cells that may stay empty.
+func TestRanges(t *testing.T) {
+	d, err := read(t, everything).Puzzle(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := d.Puzzle
+	if p.Empty != 1 || p.XDim != 3 || p.YDim != 2 || len(p.Pieces) != 3 || len(d.Notes) != 2 {
+		t.Fatalf("read as\n%s\nwith %q", d.Text(), d.Notes)
+	}
+	if cells, most := p.VariableCells(); most != 1 || !slices.Equal(cells, []def.Cell{{}, {X: 2}}) {
+		t.Errorf("%v may stay empty, %d of them", cells, most)
+	}
+	if q := p.Pieces[2]; q.Copies != 6 || q.Spare != 6 {
+		t.Errorf("S2 is there %s times", q.Range())
+	}
+	f, err := burr.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := f.Puzzle(0)
+	if err != nil || def.Format(again.Puzzle) != def.Format(p) {
+		t.Errorf("after two ways it is %v,\n%s\nand was\n%s", err, again.Text(), d.Text())
+	}
+	// A problem that allows no holes has all of its places filled, and one without
+	// variable places has none.
+	for _, change := range [][2]string{{`maxHoles="1"`, `maxHoles="0"`}, {`+1#+##_<`, `#1####_<`}} {
+		d, err := read(t, strings.Replace(everything, change[0], change[1], 1)).Puzzle(1)
+		if err != nil || d.Puzzle.Empty != 0 || slices.ContainsFunc(d.Puzzle.Pieces, func(q def.Piece) bool { return q.Variable }) {
+			t.Errorf("%s: %v", change[1], err)
+		}
+	}
+}
+
+// TestUnserved are problems that no definition says, each with its reason.
+func TestUnserved(t *testing.T) {
+	for change, want := range map[[2]string]string{
+		{`gridType type="0"`, `gridType type="2"`}: "spheres",
+		{`gridType type="0"`, `gridType type="7"`}: "unknown kind",
+		{`<result id="2"/>`, ``}:                   "no result",
+		{`_#####2`, `______2`}:                     "",
+		{`count="1"`, `count="2"`}:                 "cover",
+	} {
+		text := strings.Replace(everything, change[0], change[1], 1)
+		f, err := burr.Read([]byte(text))
+		if err == nil {
+			_, err = f.Puzzle(0)
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", change[1], err, want)
+		}
+	}
+	if _, err := read(t, everything).Puzzle(2); err == nil {
+		t.Error("there is a third problem")
+	}
+}
+
+// TestNew writes definitions of the library as files, and reads them.
+func TestNew(t *testing.T) {
+	for _, e := range def.Library() {
+		for _, p := range def.Parse(e.Text).Puzzles {
+			f, err := burr.New(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := burr.Read(f.Pack())
+			if err != nil {
+				t.Fatalf("%s: %v", e.ID, err)
+			}
+			if again.Text() != f.Text() {
+				t.Errorf("%s is written as another file", e.ID)
+			}
+			d, err := again.Puzzle(0)
+			if err != nil {
+				t.Errorf("%s: %v", e.ID, err)
+				continue
+			}
+			if d.Puzzle.PieceCount() != p.PieceCount() || len(d.Puzzle.OpenCells()) != len(p.OpenCells()) || len(d.Notes) > 0 {
+				t.Errorf("%s is read as\n%s", e.ID, d.Text())
+			}
+			// The way back and forth once more changes nothing.
+			f2, err := burr.New(d.Puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d2, err := f2.Puzzle(0); err != nil || def.Format(d2.Puzzle) != def.Format(d.Puzzle) {
+				t.Errorf("%s is another puzzle after two ways, %v", e.ID, err)
+			}
+		}
+	}
+}
+
+// TestHostile are files that are refused, each with its line and a reason.
+func TestHostile(t *testing.T) {
+	in := func(old, new string) string { return strings.Replace(everything, old, new, 1) }
+	var bomb bytes.Buffer
+	w := gzip.NewWriter(&bomb)
+	for range 64 {
+		w.Write(make([]byte, 1<<20))
+	}
+	w.Close()
+	for name, c := range map[string]struct {
+		text, want string
+		line       int
+	}{
+		"a side that overflows":         {in(`x="2" y="2"`, `x="99999999999999999999" y="2"`), "no number", 7},
+		"sides whose product does":      {in(`x="2" y="2"`, `x="1000" y="1000"`), "signs only", 7},
+		"too many places":               {in(`x="2" y="2" z="1"`, `x="1000" y="1000" z="1000"`), "too many places", 7},
+		"more signs than places":        {in(`#1##_<`, `#1##_#<`), "more signs", 7},
+		"fewer signs":                   {in(`#1##_<`, `#1##<`), "3 signs", 7},
+		"another sign":                  {in(`#1##_<`, `#1#x_<`), "sign", 7},
+		"a colour that is none":         {in(`#1##_<`, `#3##_<`), "colour 3", 7},
+		"a colour without end":          {in(`#1##_<`, `#1`+strings.Repeat("9", 1000)+`##_<`), "colour", 7},
+		"a result that is none":         {in(`result id="2"`, `result id="4"`), "id=", 18},
+		"a shape that is none":          {in(`shape id="1" min`, `shape id="-1" min`), "id=", 17},
+		"more than ever":                {in(`count="1"`, `count="100000000"`), "count=", 17},
+		"a range upside down":           {in(`min="3" max="3"`, `min="3" max="2"`), "at least 3", 17},
+		"another version":               {in(`version="2"`, `version="3"`), "version", 3},
+		"a document type":               {in(`<!-- by hand -->`, `<!DOCTYPE a [<!ENTITY b "b">]>`), "document type", 2},
+		"an entity":                     {in(`J. Doe`, `&lol;`), "entity", 26},
+		"tags that cross":               {in(`</problem>`, `</problems>`), "ends nothing", 0},
+		"half a file":                   {everything[:800], "", 0},
+		"half a tag":                    {everything[:strings.Index(everything, ` z="1"`)], "not whole", 7},
+		"two attributes of a name":      {in(`weight="2"`, `x="2"`), "twice", 7},
+		"an instruction without a name": {in(`<!-- by hand -->`, "<?l\xb8 a?>"), "instruction", 2},
+		"a namespace":                   {in(`<strange/>`, "<a:b/>"), "no attribute", 21},
+		"no quotes":                     {in(`weight="2"`, `weight=2`), "quotes", 7},
+		"a tag in a value":              {in(`weight="2"`, `weight="<a"`), "&lt;", 7},
+		"a control character":           {in(`J. Doe`, "J.\x01Doe"), "control", 25},
+		"one that is written":           {in(`J. Doe`, "J.&#1;Doe"), "control", 25},
+		"a comment without end":         {in(`hand -->`, `hand`), "comment", 2},
+		"a second puzzle":               {everything + everything, "behind its end", 30},
+		"text behind":                   {everything + "x", "outside", 28},
+		"no puzzle":                     {`<svg/>`, "<puzzle>", 1},
+		"nothing":                       {``, "<puzzle>", 0},
+		"no XML":                        {"D:xDim=1", "outside", 1},
+		"half a packed file":            {string(read(t, everything).Pack()[:300]), "damaged", 0},
+		"a bomb":                        {bomb.String(), "too large", 0},
+		"depth":                         {"<puzzle>" + strings.Repeat("<a>", 5000), "deeply", 1},
+		"elements":                      {"<puzzle>" + strings.Repeat("<a/>", burr.MaxElements+1) + "</puzzle>", "too many elements", 1},
+		"shapes":                        {"<puzzle><shapes>" + strings.Repeat("<voxel/>", burr.MaxShapes+1) + "</shapes></puzzle>", "too many shapes", 1},
+		"another encoding":              {in(`version="1.0"`, `version="1.0" encoding="UTF-16"`), "encoding", 1},
+		"a large file":                  {strings.Repeat(" ", burr.MaxFile+1), "too large", 0},
+	} {
+		_, err := burr.Read([]byte(c.text))
+		bad := (*burr.Error)(nil)
+		if !errors.As(err, &bad) || !strings.Contains(bad.Message, c.want) || c.line > 0 && bad.Line != c.line {
+			t.Errorf("%s: %v, want %q in line %d", name, err, c.want, c.line)
+		}
+	}
+}
+
+// wellFormed has another reader go through what was written.
+func wellFormed(t *testing.T, text string) {
+	t.Helper()
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			return
+		} else if err != nil {
+			t.Fatalf("what was written is no XML: %v\n%q", err, text)
+		}
+	}
+}
+
+// FuzzRead reads anything, and whatever it takes is the same when it was written.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(everything))
+	f.Add(read(&testing.T{}, everything).Pack())
+	f.Add([]byte(`<puzzle><shapes><voxel x="1" y="1" z="1">+</voxel></shapes><problems><problem maxHoles="0"><result id="0"/></problem></problems></puzzle>`))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		if len(file) > 1<<16 {
+			return
+		}
+		first, err := burr.Read(file)
+		if err != nil {
+			if bad := (*burr.Error)(nil); !errors.As(err, &bad) || bad.Message == "" {
+				t.Fatalf("the error is %v", err)
+			}
+			return
+		}
+		wellFormed(t, first.Text())
+		second, err := burr.Read([]byte(first.Text()))
+		if err != nil {
+			t.Fatalf("what was written cannot be read: %v\n%q", err, first.Text())
+		}
+		if second.Text() != first.Text() {
+			t.Fatalf("%q is written as %q", first.Text(), second.Text())
+		}
+		for i := range first.Problems {
+			a, errA := first.Puzzle(i)
+			b, errB := second.Puzzle(i)
+			if (errA == nil) != (errB == nil) || errA == nil && a.Text() != b.Text() {
+				t.Fatalf("problem %d becomes another one", i)
+			}
+			if errA != nil {
+				continue
+			}
+			doc := def.Parse(a.Text())
+			if len(doc.Puzzles) != 1 || doc.Puzzles[0] == nil || def.Format(doc.Puzzles[0]) != def.Format(a.Puzzle) {
+				t.Fatalf("problem %d becomes a text that is another puzzle:\n%s\n%v", i, a.Text(), doc.Diagnostics)
+			}
+		}
+	})
+}

@@ -1,0 +1,43 @@
+// Package burr reads and writes the files of BurrTools, .xmpuzzle, in which designers of wooden
+// puzzles keep their work: shapes made of cubes, and problems that say which of them are to be
+// put together to which result.
+//
+// # The file
+//
+// It is XML, mostly packed by gzip. Its elements, as BurrTools's "The xmpuzzle format" and the
+// files that come with it show them:
+//
+//	<puzzle version="2">
+//	  <gridType type="0"/>              0 is the grid of cubes
+//	  <colors><color red="0" green="0" blue="255"/></colors>
+//	  <shapes>
+//	    <voxel x="2" y="3" z="1" type="0" name="L">#_#_##</voxel>
+//	  </shapes>
+//	  <problems>
+//	    <problem name="Two">
+//	      <shapes><shape id="0" count="2"/><shape id="1" min="0" max="3" group="1"/></shapes>
+//	      <result id="2"/>
+//	      <bitmap><pair piece="1" result="2"/></bitmap>
+//	      <solutions>…</solutions>
+//	    </problem>
+//	  </problems>
+//	  <comment>…</comment>
+//	</puzzle>
+//
+// A sign is a cube, x first, then y, then z: _ for none, # for a filled one, + for one that may
+// stay empty; digits behind it are its colour. Shapes are known by their number from 0.
+//
+// # What is kept
+//
+// A [File] keeps the whole document, also what this package gives no name to, and [File.Text] writes
+// it back: other elements, attributes, comments, stored solutions. [File.Puzzle] makes a
+// definition of a problem where the grammar of package def can say it, and tells in sentences
+// what it cannot.
+//
+// # Files
+//
+//	file.go     File, Shape, Problem, and reading them
+//	element.go  the document as a tree that loses nothing
+//	write.go    Text, Pack, and New: a file of definitions
+//	puzzle.go   Puzzle: the definition of a problem, and what is not served
+package burr

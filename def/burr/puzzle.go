@@ -1,0 +1,252 @@
+package burr
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+)
+
+// Definition is a problem as package def has it.
+type Definition struct {
+	Puzzle *def.Puzzle
+	// Groups has a number for each of the puzzle's pieces: those of one number other than
+	// 0 need not come apart.
+	Groups []int
+	// Notes are sentences about what the problem says and the definition does not. Where there are
+	// some, its solutions may be others.
+	Notes []string
+	// Comment is the file's.
+	Comment string
+}
+
+// Text is the definition with the comment before it.
+func (d *Definition) Text() string {
+	var b strings.Builder
+	if comment := strings.TrimSpace(d.Comment); comment != "" {
+		for line := range strings.SplitSeq(comment, "\n") {
+			// The bar keeps a line such as "Title: …" from being the definition's.
+			b.WriteString(strings.TrimRightFunc("# | "+line, unicode.IsSpace) + "\n")
+		}
+	}
+	return b.String() + def.Format(d.Puzzle)
+}
+
+// Puzzle makes a definition of a problem, whose numbers begin at 0. The box is the least that
+// the result fits in. A problem that cannot be said in the grammar is an error with all of
+// the reasons.
+func (f *File) Puzzle(number int) (*Definition, error) {
+	if number < 0 || number >= len(f.Problems) {
+		return nil, errNoProblem
+	}
+	problem := &f.Problems[number]
+	c := &converter{file: f, problem: problem, out: Definition{
+		Puzzle: &def.Puzzle{Title: oneLine(problem.Name)}, Comment: f.Comment,
+	}}
+	if f.Grid != Cubes {
+		return nil, fmt.Errorf("its shapes are made of %s, and only those of cubes can be searched", f.Grid)
+	}
+	if problem.Result < 0 {
+		return nil, errors.New("it has no result shape")
+	}
+	if c.board() {
+		c.pieces()
+		c.colours()
+	}
+	if len(c.problems) == 0 {
+		if err := c.out.Puzzle.Check(); err != nil {
+			c.cannot("%s", strings.TrimPrefix(err.Error(), "def: "))
+		}
+	}
+	if len(c.problems) > 0 {
+		return nil, errors.New(strings.Join(c.problems, "; "))
+	}
+	return &c.out, nil
+}
+
+// Unserved is a sentence about what else is in the file and in no definition of it; "" where there is
+// nothing.
+func (f *File) Unserved() string {
+	var what []string
+	used := map[int]bool{}
+	stored, grouped := 0, false
+	for i := range f.Problems {
+		p := &f.Problems[i]
+		stored += p.Stored
+		used[p.Result] = true
+		for _, u := range p.Uses {
+			used[u.Shape] = true
+			grouped = grouped || u.Group > 0
+		}
+	}
+	if stored > 0 {
+		what = append(what, diagnostic.Count(stored, "stored solution"))
+	}
+	delete(used, -1)
+	if n := len(f.Shapes) - len(used); n > 0 {
+		what = append(what, diagnostic.Count(n, "shape")+" that no problem uses")
+	}
+	if grouped {
+		what = append(what, "groups of pieces that may stay together")
+	}
+	if what == nil {
+		return ""
+	}
+	return "Left in the file: " + strings.Join(what, ", ") + "."
+}
+
+// converter makes one definition.
+type converter struct {
+	file     *File
+	problem  *Problem
+	out      Definition
+	problems []string
+	names    map[string]bool
+}
+
+func (c *converter) cannot(format string, args ...any) {
+	c.problems = append(c.problems, fmt.Sprintf(format, args...))
+}
+
+func (c *converter) note(format string, args ...any) {
+	c.out.Notes = append(c.out.Notes, fmt.Sprintf(format, args...))
+}
+
+// What cells outside of the result are named by custom, and those that may stay empty.
+const (
+	holeName     = "*"
+	variableName = "+"
+)
+
+// board makes the box round the result; what does not belong to it is a stationary piece, and
+// what may stay empty a region.
+func (c *converter) board() bool {
+	result := &c.file.Shapes[c.problem.Result]
+	filled, variable := result.Cells(Filled), result.Cells(Variable)
+	all := slices.Concat(filled, variable)
+	if len(all) == 0 {
+		c.cannot("its result has no cubes")
+		return false
+	}
+	low, high := bounds(all)
+	p := c.out.Puzzle
+	p.XDim, p.YDim, p.ZDim = high.X-low.X+1, high.Y-low.Y+1, high.Z-low.Z+1
+	if p.Volume() > def.MaxCells {
+		c.cannot("its result is in a box of %d cells, and at most %d can be searched", p.Volume(), def.MaxCells)
+		return false
+	}
+	c.names = map[string]bool{holeName: true, variableName: true}
+	region := func(name string, cells []def.Cell, variable bool) {
+		var inside []def.Cell
+		for _, at := range cells {
+			at = def.Cell{X: at.X - low.X, Y: at.Y - low.Y, Z: at.Z - low.Z}
+			if p.Contains(at) {
+				inside = append(inside, at)
+			}
+		}
+		if inside != nil {
+			c.add(def.Piece{Name: name, Cells: inside, Stationary: true, Variable: variable, Copies: 1}, 0)
+		}
+	}
+	region(holeName, result.Cells(Empty), false)
+	if c.problem.MaxHoles != 0 { // else all have to be filled
+		region(variableName, variable, true)
+	}
+	if n := c.problem.MaxHoles; n > 0 && len(variable) > 0 {
+		p.Empty = min(n, len(variable))
+	}
+	return true
+}
+
+func (c *converter) add(q def.Piece, group int) {
+	c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, q)
+	c.out.Groups = append(c.out.Groups, group)
+}
+
+// pieces makes a piece of every shape that is used.
+func (c *converter) pieces() {
+	several := false
+	for _, u := range c.problem.Uses {
+		shape := &c.file.Shapes[u.Shape]
+		name := label(shape, u.Shape)
+		cells := shape.Cells(Filled)
+		switch {
+		case u.Max == 0:
+			continue
+		case len(shape.Cells(Variable)) > 0:
+			c.cannot("%s has cubes that may stay empty, and pieces have none", name)
+			continue
+		case len(cells) == 0:
+			c.cannot("%s has no cubes", name)
+			continue
+		}
+		several = several || u.Groups
+		c.add(def.Piece{Name: c.free(name), Cells: cells, Copies: u.Max, Spare: u.Max - u.Min}, u.Group)
+	}
+	if several {
+		c.note("Pieces belong to several groups, which is not read: each is taken to come apart from all others.")
+	}
+}
+
+// colours tells of colours that say what may lie where.
+func (c *converter) colours() {
+	coloured := func(s *Shape) bool {
+		return slices.ContainsFunc(s.Voxels, func(v Voxel) bool { return v.Colour > 0 })
+	}
+	if slices.ContainsFunc(c.problem.Uses, func(u Use) bool { return coloured(&c.file.Shapes[u.Shape]) }) &&
+		coloured(&c.file.Shapes[c.problem.Result]) {
+		c.note("Colours say which cubes of a piece may lie where; the search does not look at them, so it may find more.")
+	}
+}
+
+// label is a shape's name for a piece: its own, or S and its number from 1, as BurrTools
+// writes it. What a definition could not have in a name is left out.
+func label(s *Shape, number int) string {
+	name := strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune(":=#,", r), unicode.IsSpace(r):
+			return '_'
+		case unicode.IsControl(r), r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, strings.TrimSpace(s.Name))
+	if strings.Trim(name, "_.") == "" {
+		return fmt.Sprintf("S%d", number+1)
+	}
+	return name
+}
+
+// free is a name that no piece has yet, made from this one.
+func (c *converter) free(name string) string {
+	free := name
+	for n := 2; c.names[free]; n++ {
+		free = fmt.Sprintf("%s_%d", name, n)
+	}
+	c.names[free] = true
+	return free
+}
+
+// oneLine is a name as a title has it.
+func oneLine(name string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && !unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, name)), " ")
+}
+
+// bounds are the least and the greatest coordinates of cells, at least one.
+func bounds(cells []def.Cell) (low, high def.Cell) {
+	low, high = cells[0], cells[0]
+	for _, c := range cells[1:] {
+		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
+		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
+	}
+	return low, high
+}

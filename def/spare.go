@@ -1,0 +1,86 @@
+package def
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"tilewright/def/diagnostic"
+)
+
+// Closes reports whether nothing else can lie on the cells of the piece: whether it
+// is a hole, or a piece that is fixed.
+func (q *Piece) Closes() bool { return q.Stationary && !q.Variable }
+
+// Least is how many of the copies have to be placed.
+func (q *Piece) Least() int { return q.Copies - q.Spare }
+
+// Range is the number of copies as the text has it: "2", or "0-2" where some may be left
+// over.
+func (q *Piece) Range() string {
+	if q.Spare == 0 {
+		return strconv.Itoa(q.Copies)
+	}
+	return strconv.Itoa(q.Least()) + "-" + strconv.Itoa(q.Copies)
+}
+
+// Exact reports whether every piece has to be placed and every open cell filled.
+func (p *Puzzle) Exact() bool {
+	if p.Empty != 0 {
+		return false
+	}
+	for i := range p.Pieces {
+		if q := &p.Pieces[i]; q.Variable || q.Spare != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// VariableCells are the open cells that may stay empty, x-major, and most is how many
+// of them may at once. It costs O(Volume) where there are any.
+func (p *Puzzle) VariableCells() (cells []Cell, most int) {
+	for i := range p.Pieces {
+		if p.Pieces[i].Variable {
+			cells = append(cells, p.Pieces[i].Cells...)
+		}
+	}
+	if len(cells) > 0 {
+		slices.SortFunc(cells, Cell.Compare)
+	} else if p.Empty > 0 {
+		cells = p.OpenCells()
+	}
+	if most = len(cells); p.Empty > 0 {
+		most = min(most, p.Empty)
+	}
+	return cells, most
+}
+
+// Fill is how many cells the mobile pieces cover: at least where no piece is placed
+// that can be left over, and at most with all of them.
+func (p *Puzzle) Fill() (least, most int) {
+	for i := range p.Pieces {
+		if q := &p.Pieces[i]; !q.Stationary {
+			least += len(q.Cells) * q.Least()
+			most += len(q.Cells) * q.Copies
+		}
+	}
+	return least, most
+}
+
+// volumeProblem says why the pieces of a puzzle that is not exact cannot fill what
+// has to be filled, in a sentence; it is "" where their cells do not rule that out.
+func (p *Puzzle) volumeProblem() string {
+	open := len(p.OpenCells())
+	least, most := p.Fill()
+	_, empty := p.VariableCells()
+	switch {
+	case least > open:
+		return fmt.Sprintf("The pieces that have to be placed have %s, and only %d are open. Let some be left over, as by copies=0-1, or enlarge the box.",
+			diagnostic.Count(least, "cell"), open)
+	case most < open-empty:
+		return fmt.Sprintf("All pieces together have %s, and at least %d have to be filled. Add pieces of %s in all, or let more cells stay empty.",
+			diagnostic.Count(most, "cell"), open-empty, diagnostic.Count(open-empty-most, "cell"))
+	}
+	return ""
+}

@@ -1,0 +1,126 @@
+package challenge
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+	"tilewright/solver/play"
+	"tilewright/solver/problem"
+)
+
+// grower takes pieces off a solution, one after the other, as long as there is exactly one
+// way back and its work is within the level.
+type grower struct {
+	solution play.Position
+	wanted   int // the level
+	given    int // how many pieces are not taken off at least
+	random   *rand.Rand
+	beside   [][]int // the pieces that touch one, by numbers of solution.Placed
+
+	off, stays []bool // by these numbers
+	tried      int    // the piece that was taken off last
+	person     *person
+	made       *Challenge // of the pieces that are off
+}
+
+func newGrower(solution play.Position, level, given int, random *rand.Rand) *grower {
+	n := len(solution.Placed)
+	return &grower{
+		solution: solution, wanted: level, given: given, random: random, beside: neighbours(solution),
+		off: make([]bool, n), stays: make([]bool, n),
+	}
+}
+
+// neighbours are the pieces that touch each, in increasing order.
+func neighbours(p play.Position) [][]int {
+	at := map[def.Cell]int{}
+	for _, c := range p.Puzzle.OpenCells() {
+		at[c] = slices.IndexFunc(p.Placed, func(piece play.Placed) bool { return slices.Contains(piece.Cells, p.Puzzle.Index(c)) })
+	}
+	beside := make([][]int, len(p.Placed))
+	for c, i := range at {
+		for _, s := range lattice.Steps {
+			k, open := at[def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}]
+			if open && k != i && !slices.Contains(beside[i], k) {
+				beside[i] = append(beside[i], k)
+			}
+		}
+	}
+	return beside
+}
+
+// run does about budget placements of work, and tells whether no more pieces can be taken off.
+func (g *grower) run(budget int) (cost int, done bool) {
+	for cost < budget {
+		if g.person == nil && !g.take() {
+			return cost + 1, true
+		}
+		if g.person == nil {
+			cost++ // nothing fits: the piece stays
+			continue
+		}
+		made, over := g.person.run(budget - cost)
+		cost += made + phaseCost
+		if over {
+			g.decide()
+		}
+	}
+	return cost, false
+}
+
+// take takes off another piece by way of trial; false where none is left.
+func (g *grower) take() bool {
+	if g.made != nil && g.made.Given() <= g.given {
+		return false
+	}
+	near, far := []int{}, []int{}
+	for i := range g.off {
+		switch {
+		case g.off[i] || g.stays[i]:
+		case slices.ContainsFunc(g.beside[i], func(k int) bool { return g.off[k] }):
+			near = append(near, i)
+		default:
+			far = append(far, i)
+		}
+	}
+	if len(near) == 0 {
+		near = far
+	}
+	if len(near) == 0 {
+		return false
+	}
+	g.tried = near[g.random.IntN(len(near))]
+	g.off[g.tried] = true
+	rest, _ := g.position().Rest()
+	p, err := problem.Compile(rest)
+	if err != nil {
+		g.off[g.tried], g.stays[g.tried] = false, true // too large to be looked at
+		return true
+	}
+	g.person = newPerson(p, g.wanted)
+	return true
+}
+
+// decide keeps the piece off, or puts it back.
+func (g *grower) decide() {
+	person := g.person
+	g.person = nil
+	if !person.one() {
+		g.off[g.tried], g.stays[g.tried] = false, true
+		return
+	}
+	g.made = &Challenge{Start: g.position(), Solution: g.solution, Level: person.level(), Work: person.work()}
+}
+
+// position has the pieces that are not off.
+func (g *grower) position() play.Position {
+	p := play.Position{Puzzle: g.solution.Puzzle}
+	for i, piece := range g.solution.Placed {
+		if !g.off[i] {
+			p.Placed = append(p.Placed, piece)
+		}
+	}
+	return p
+}

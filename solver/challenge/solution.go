@@ -1,0 +1,143 @@
+package challenge
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/filter"
+	"tilewright/solver/play"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+const (
+	// soonNodes is how long restarts are tried before solutions are listed, in nodes.
+	soonNodes = 200_000
+	// listNodes bounds that list, for a puzzle with a thousand images: with more a node
+	// takes longer. listed is how many solutions are enough.
+	listNodes = 1_000_000
+	imagesFor = 1000
+	listed    = 64
+	// lateNodes bound the restarts behind that.
+	lateNodes = 150_000_000
+)
+
+// finder looks for a solution that depends on the seed: by restarts, which are quick to find
+// one on most boards, and on the others among the first ones of a plain search. Where that
+// sees the end without any, there is none; where it has none soon, the known one is taken,
+// or else restarts go on.
+type finder struct {
+	puzzle    *def.Puzzle
+	known     []uint16
+	random    *rand.Rand
+	diagnosis *filter.Diagnosis
+	restarts  *solver.Search
+	plain     *solver.Search
+	ended     bool // of plain
+
+	p    *problem.Problem
+	all  [][]int32 // solutions
+	err  error
+	work uint64 // nodes
+}
+
+func newFinder(q Request, random *rand.Rand) *finder {
+	f := &finder{puzzle: q.Puzzle, known: q.Known, random: random}
+	f.restarts = solver.Open(q.Puzzle, settings.Settings{Engine: settings.EngineRandom, Limit: 1, Seed: random.Uint64()}, f.found)
+	f.plain = solver.Open(q.Puzzle, settings.Settings{Redundancy: settings.RedundancyAuto, Limit: listed, Engine: settings.EngineReference}, f.found)
+	return f
+}
+
+// found hears of a solution.
+func (f *finder) found(images []int32) bool {
+	f.all = append(f.all, append([]int32(nil), images...))
+	return true
+}
+
+// run does about budget nodes of work, and tells whether the solution is there, or err says
+// why there is none.
+func (f *finder) run(budget int) (cost int, done bool) {
+	switch p := f.restarts.Problem(); {
+	case p == nil:
+	case f.p == nil:
+		f.p, f.diagnosis = p, filter.NewDiagnosis(p)
+		fallthrough
+	case f.diagnosis != nil:
+		if !f.diagnosis.Run(budget) {
+			return budget, false
+		}
+		if reason := impossible(f.diagnosis); reason != "" {
+			f.err = fmt.Errorf("%w: %s", ErrNone, reason)
+			return 1, true
+		}
+		f.diagnosis = nil
+	}
+	s, bound := f.restarts, uint64(lateNodes)
+	if f.work >= soonNodes && !f.ended {
+		s, bound = f.plain, listNodes*imagesFor/uint64(max(imagesFor, len(f.p.Images)))
+	}
+	before := s.Stats().Nodes
+	status := s.Run(budget)
+	nodes := s.Stats().Nodes
+	if s == f.restarts {
+		f.work = nodes
+	}
+	switch {
+	case status == search.Failed:
+		f.err = s.Err()
+	case s == f.restarts && len(f.all) > 0:
+	case status == search.Finished && len(f.all) == 0:
+		f.err = fmt.Errorf("%w: all of it was searched", ErrNone)
+	case s == f.plain:
+		f.ended = status == search.Finished || nodes >= bound
+		if f.ended && len(f.all) == 0 && len(f.known) == len(f.p.Cells) {
+			f.all = append(f.all, f.images(f.known))
+		}
+		if n, known := f.puzzle.SolutionCount(); f.ended && known && n == 0 {
+			f.err = fmt.Errorf("%w: it says so itself (solutions: %s)", ErrNone, f.puzzle.Solutions)
+		}
+	case nodes >= bound:
+		f.err = fmt.Errorf("%w in %d nodes", ErrUnknown, nodes)
+	}
+	done = f.err != nil || len(f.all) > 0 && (s == f.restarts || f.ended)
+	return phaseCost + int(nodes-before), done
+}
+
+// images are those of an assembly.
+func (f *finder) images(assembly []uint16) (images []int32) {
+	for i := range f.p.Images {
+		image := &f.p.Images[i]
+		slot := assembly[image.Cells[0]]
+		if slices.Contains(f.p.Slots(int(image.Shape)), slot) && !slices.ContainsFunc(image.Cells, func(c int32) bool { return assembly[c] != slot }) {
+			images = append(images, int32(i))
+		}
+	}
+	return images
+}
+
+// impossible is why a puzzle has no solution, "" where that is not known before a search.
+func impossible(d *filter.Diagnosis) string {
+	for _, f := range d.Findings() {
+		if f.Verdict == filter.Impossible {
+			return f.Text
+		}
+	}
+	return ""
+}
+
+// solution is one of those that were found, in one of its turns.
+func (f *finder) solution() (play.Position, error) {
+	images := f.all[f.random.IntN(len(f.all))]
+	turn := f.p.Symmetries[f.random.IntN(len(f.p.Symmetries))]
+	turned := make([]int32, len(images))
+	for i, image := range images {
+		turned[i] = turn.Images[image]
+	}
+	assembly := make([]uint16, len(f.p.Cells))
+	f.p.Assembly(assembly, turned)
+	return play.FromAssembly(f.puzzle, assembly)
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+)
+
+// problems are the puzzles of a file of BurrTools, one after another, or that of --problem. What
+// cannot be read or searched is said, and makes the status that of bad input.
+func (t *terminal) problems(source, text string) (list []*burr.Definition, status int) {
+	f, err := burr.Read([]byte(text))
+	if err != nil {
+		fmt.Fprintf(t.stderr, "%s: error: %v\n", source, err)
+		return nil, badInput
+	}
+	first, end := 0, len(f.Problems)
+	if n := t.options.problem; n > 0 {
+		if n > end {
+			fmt.Fprintf(t.stderr, "%s: error: The file has no problem %d; it has %d.\n", source, n, end)
+			return nil, badInput
+		}
+		first, end = n-1, n
+	}
+	if end == 0 {
+		fmt.Fprintf(t.stderr, "%s: error: The file has no problem, only %d shapes.\n", source, len(f.Shapes))
+		return nil, badInput
+	}
+	for i := first; i < end; i++ {
+		d, err := f.Puzzle(i)
+		if err != nil {
+			fmt.Fprintf(t.stderr, "%s: error: Problem %d cannot be searched: %v.\n", source, i+1, err)
+			status = badInput
+			continue
+		}
+		for _, note := range d.Notes {
+			fmt.Fprintf(t.stderr, "%s: warning: Problem %d: %s\n", source, i+1, note)
+		}
+		if d.Puzzle.Title == "" {
+			d.Puzzle.Title = titleOf(source, i, len(f.Problems))
+		}
+		list = append(list, d)
+	}
+	return list, status
+}
+
+// save writes the puzzles of files into one of BurrTools. What is one already is written as it is, with
+// all that is in it.
+func (t *terminal) save(files []string) int {
+	var puzzles []*def.Puzzle
+	var whole *burr.File
+	for _, name := range files {
+		source, text, err := t.read(name)
+		if err != nil {
+			return t.unreadable(source, err)
+		}
+		if burr.Is([]byte(text)) {
+			if whole, err = burr.Read([]byte(text)); err != nil {
+				return t.refuse(fmt.Errorf("%s: %w", source, err))
+			}
+			if len(files) > 1 || t.options.problem > 0 {
+				return t.refuse(fmt.Errorf("%s is a file of BurrTools: it is written whole, and alone", source))
+			}
+			continue
+		}
+		doc := def.Parse(text)
+		for i := range doc.Diagnostics {
+			printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
+		}
+		if doc.Err() != nil || len(doc.Puzzles) == 0 {
+			return badInput
+		}
+		puzzles = append(puzzles, doc.Puzzles...)
+	}
+	if whole == nil {
+		for _, p := range puzzles {
+			if p.OneSide {
+				fmt.Fprintf(t.stderr, "warning: %q is one-sided, which files of BurrTools do not say: there its pieces can be turned over.\n", p.Title)
+			}
+		}
+		var err error
+		if whole, err = burr.New(puzzles...); err != nil {
+			return t.refuse(err)
+		}
+	}
+	if err := os.WriteFile(t.options.save, whole.Pack(), 0o666); err != nil {
+		return t.refuse(err)
+	}
+	return solved
+}
+
+// titleOf is the title of a problem without a name.
+func titleOf(source string, number, of int) string {
+	title := strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
+	if of > 1 {
+		title = fmt.Sprintf("%s, problem %d", title, number+1)
+	}
+	return title
+}
+
+// burrFile solves the problems of a file, one after another.
+func (t *terminal) burrFile(source, text string) int {
+	list, status := t.problems(source, text)
+	if t.options.checkpoint != "" && len(list) > 1 {
+		fmt.Fprintf(t.stderr, "%s: error: A checkpoint holds one search, and here are %d problems: choose one with --problem=N.\n", source, len(list))
+		return badInput
+	}
+	for _, d := range list {
+		t.definition = d
+		status = max(status, t.solve(d.Puzzle))
+		if t.ended || t.broken {
+			break
+		}
+	}
+	return status
+}

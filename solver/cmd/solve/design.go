@@ -1,0 +1,272 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"sync"
+	"time"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/design"
+)
+
+// surveyFile is a survey as --checkpoint keeps it.
+type surveyFile struct {
+	Program string         `json:"program"`
+	Kind    string         `json:"design"`
+	Puzzle  string         `json:"puzzle"`
+	Bounds  design.Bounds  `json:"bounds"`
+	Ranges  []design.State `json:"ranges"`
+}
+
+// rangesEach is into how many ranges each worker's share of a space is cut.
+const rangesEach = 8
+
+// designs looks through the variants of the one puzzle of a file.
+func (t *terminal) designs(name string) int {
+	source, text, err := t.read(name)
+	if err != nil {
+		return t.unreadable(source, err)
+	}
+	doc := def.Parse(text)
+	for i := range doc.Diagnostics {
+		// Pieces with more or fewer cells than the board are what it may be about.
+		if d := &doc.Diagnostics[i]; d.Code != "volume" {
+			printDiagnostic(t.stderr, source, doc.String(), d)
+			if d.Severity == diagnostic.Error {
+				err = errors.New("nothing was looked through")
+			}
+		}
+	}
+	if err == nil && len(doc.Drafts) != 1 {
+		err = fmt.Errorf("one puzzle is needed, and here are %d", len(doc.Drafts))
+	}
+	if err != nil {
+		return t.refuse(err)
+	}
+	space, err := design.NewSpace(doc.Drafts[0], t.options.design)
+	if err != nil {
+		return t.refuse(err)
+	}
+	s, err := t.beginSurvey(space)
+	if err != nil {
+		return t.refuse(err)
+	}
+	status := solved
+	if err := s.run(); err != nil {
+		fmt.Fprintf(t.stderr, "error: %v.\n", err)
+		status = failed
+	} else if !s.done() && t.options.checkpoint != "" {
+		status = saved
+	}
+	s.print()
+	return status
+}
+
+// survey is one that goes on.
+type survey struct {
+	t     *terminal
+	space *design.Space
+	file  surveyFile
+	parts []part
+	next  int // of parts, that nobody has
+	mutex sync.Mutex
+	ended bool
+}
+
+// part is a range in the hands of a worker.
+type part struct {
+	sync.Mutex
+	*design.Survey
+}
+
+// beginSurvey begins at the beginning, or goes on with what the checkpoint has.
+func (t *terminal) beginSurvey(space *design.Space) (*survey, error) {
+	s := &survey{t: t, space: space, file: surveyFile{Program: version(), Kind: space.Kind().String(), Puzzle: def.Format(space.Puzzle()), Bounds: design.Usual}}
+	if limit := t.line.Settings.Limit; limit > 0 {
+		s.file.Bounds.Keep = int(min(limit, 1<<20))
+	}
+	s.file.Ranges = design.Ranges(space, rangesEach*s.workers())
+	if name := t.options.checkpoint; name != "" {
+		b, err := os.ReadFile(name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			return nil, err
+		case !t.options.resume:
+			return nil, fmt.Errorf("%s is there already: add --resume to go on with it, or remove the file", name)
+		default:
+			var before surveyFile
+			if err := json.Unmarshal(b, &before); err != nil {
+				return nil, fmt.Errorf("%s has no survey that can be read: %w", name, err)
+			}
+			if before.Kind != s.file.Kind || before.Puzzle != s.file.Puzzle {
+				return nil, fmt.Errorf("%s has a survey of another puzzle, or of %s", name, before.Kind)
+			}
+			if err := design.Check(space, before.Ranges); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			s.file.Bounds, s.file.Ranges = before.Bounds, before.Ranges
+		}
+	}
+	s.parts = make([]part, len(s.file.Ranges))
+	for i, state := range s.file.Ranges {
+		s.parts[i].Survey = design.New(space, s.file.Bounds, state)
+	}
+	return s, nil
+}
+
+func (s *survey) workers() int { return max(1, s.t.line.Settings.Workers) }
+
+// run looks through everything, unless it is interrupted.
+func (s *survey) run() error {
+	var group sync.WaitGroup
+	for range min(s.workers(), len(s.parts), runtime.GOMAXPROCS(0)) {
+		group.Go(s.work)
+	}
+	over := make(chan struct{})
+	go func() {
+		group.Wait()
+		close(over)
+	}()
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for saved := time.Now(); ; {
+		select {
+		case <-over:
+			s.t.clear()
+			return s.save()
+		case <-s.t.interrupt:
+			s.t.ended = true
+			s.stop()
+		case <-tick.C:
+			if s.t.progress {
+				tally, _ := s.merged()
+				text := s.covered(tally)
+				s.t.clear()
+				fmt.Fprint(s.t.stderr, text)
+				s.t.drawn = len(text)
+			}
+			if time.Since(saved) >= s.t.options.every {
+				saved = time.Now()
+				if err := s.save(); err != nil {
+					s.stop()
+					<-over
+					return err
+				}
+				if s.t.options.leave {
+					s.stop()
+				}
+			}
+		}
+	}
+}
+
+// work does one range after the other.
+func (s *survey) work() {
+	for {
+		s.mutex.Lock()
+		i, ended := s.next, s.ended
+		s.next++
+		s.mutex.Unlock()
+		if ended || i >= len(s.parts) {
+			return
+		}
+		for p, done := &s.parts[i], false; !done && !s.stopped(); {
+			p.Lock()
+			done = p.Run(20_000)
+			p.Unlock()
+		}
+	}
+}
+
+func (s *survey) stop() {
+	s.mutex.Lock()
+	s.ended = true
+	s.mutex.Unlock()
+}
+
+func (s *survey) stopped() bool {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.ended
+}
+
+// states are those of the ranges.
+func (s *survey) states() []design.State {
+	states := make([]design.State, len(s.parts))
+	for i := range s.parts {
+		p := &s.parts[i]
+		p.Lock()
+		states[i] = p.State()
+		p.Unlock()
+	}
+	return states
+}
+
+func (s *survey) merged() (design.Tally, []design.Finding) {
+	return design.Merge(s.states(), s.file.Bounds.Keep)
+}
+
+func (s *survey) done() bool {
+	tally, _ := s.merged()
+	return tally.Sum() == s.space.Size()
+}
+
+// save keeps it, if it is to be kept.
+func (s *survey) save() error {
+	if s.t.options.checkpoint == "" {
+		return nil
+	}
+	s.file.Ranges = s.states()
+	b, err := json.Marshal(s.file)
+	if err != nil {
+		return err
+	}
+	return writeWhole(s.t.options.checkpoint, b, nil)
+}
+
+// covered says how much was looked at.
+func (s *survey) covered(t design.Tally) string {
+	all := "all "
+	if t.Sum() < s.space.Size() {
+		all = grouped(t.Sum()) + " of "
+	}
+	return fmt.Sprintf("%s%s %s: %s with one solution, %s with 2 to %d, %s with more, %s with none, %s not settled",
+		all, grouped(s.space.Size()), s.space.Kind(), grouped(t.One), grouped(t.Few), s.file.Bounds.Most, grouped(t.Many), grouped(t.None), grouped(t.Unknown))
+}
+
+// print prints the findings, best first, and what was covered.
+func (s *survey) print() {
+	tally, findings := s.merged()
+	out := &lines{w: s.t.stdout}
+	for _, f := range findings {
+		v := s.space.Variant(f.Number)
+		if s.t.options.json {
+			out.print(struct {
+				Type       string `json:"type"`
+				Number     uint64 `json:"number"`
+				Solutions  uint64 `json:"solutions"`
+				Placements uint64 `json:"placements"`
+				Change     string `json:"change"`
+				Definition string `json:"definition"`
+			}{"variant", f.Number, f.Solutions, f.Placements, v.Words, def.Format(v.Puzzle)})
+			continue
+		}
+		fmt.Fprintf(s.t.stdout, "%s, %s each: %s\n", diagnostic.Count(int(f.Solutions), "solution"), diagnostic.Count(int(f.Placements), "placement"), v.Words)
+	}
+	if s.t.options.json {
+		out.print(struct {
+			Type string `json:"type"`
+			Of   uint64 `json:"of"`
+			design.Tally
+		}{"survey", s.space.Size(), tally})
+		return
+	}
+	fmt.Fprintf(s.t.stdout, "# %s\n", s.covered(tally))
+}

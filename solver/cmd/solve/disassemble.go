@@ -1,0 +1,183 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/lattice"
+	"tilewright/solver/search"
+)
+
+// maxPositions is how many positions of a part are looked at: some 50 bytes each where six pieces
+// are left.
+const maxPositions = 1 << 20
+
+// apart takes assemblies apart as they are found, and counts them.
+type apart struct {
+	groups                     []int // by piece of the puzzle, or nil
+	assemblies, solutions, may uint64
+	levels                     map[string]*levelCount
+}
+
+type levelCount struct {
+	level []int
+	count uint64
+}
+
+func newApart(groups []int) *apart { return &apart{groups: groups, levels: map[string]*levelCount{}} }
+
+// assembly takes one apart. It is nil where that is not possible, or not known, and the names are those of
+// the pieces that the moves number.
+func (a *apart) assembly(w *writer, images []int32, stop func() bool) (tree *disassemble.Separation, names []string) {
+	a.assemblies++
+	clear(w.board)
+	w.p.Assembly(w.board, images)
+	at := make(map[uint16]int, len(images))
+	var pieces []disassemble.Piece
+	for cell, slot := range w.board {
+		if slot == 0 {
+			continue
+		}
+		k, known := at[slot]
+		if !known {
+			k = len(pieces)
+			at[slot] = k
+			pieces = append(pieces, disassemble.Piece{})
+			names = append(names, w.names[slot])
+			if a.groups != nil {
+				pieces[k].Group = a.groups[w.slots[slot-1].Piece]
+			}
+		}
+		pieces[k].Cells = append(pieces[k].Cells, w.p.Cells[cell])
+	}
+	s, err := disassemble.New(pieces, maxPositions)
+	if err != nil {
+		if len(pieces) > 1 {
+			a.may++
+		} else {
+			a.found(nil)
+		}
+		return nil, nil
+	}
+	for s.Run(20_000) == search.Paused {
+		if stop() {
+			a.may++
+			return nil, nil
+		}
+	}
+	switch s.Verdict() {
+	case disassemble.Apart:
+		var level []int
+		if tree = s.Tree(); tree != nil {
+			level = tree.Level()
+		} else {
+			tree = &disassemble.Separation{} // all of one group: no moves
+		}
+		a.found(level)
+		return tree, names
+	case disassemble.Open:
+		a.may++
+	}
+	return nil, nil
+}
+
+// found counts an assembly that comes apart.
+func (a *apart) found(level []int) {
+	a.solutions++
+	text := levelText(level)
+	if a.levels[text] == nil {
+		a.levels[text] = &levelCount{level: level}
+	}
+	a.levels[text].count++
+}
+
+func levelText(level []int) string {
+	if len(level) == 0 {
+		return "0" // there was nothing to move
+	}
+	return disassemble.LevelText(level)
+}
+
+// print prints the counts as NAME=value lines, the highest level first.
+func (a *apart) print(j *job) {
+	w := j.t.stdout
+	fmt.Fprintln(w, "\n# Assemblies, and those that come apart by straight moves.")
+	fmt.Fprintf(w, "ASSEMBLIES=%d\nSOLUTIONS=%d\n", a.assemblies, a.solutions)
+	if a.may > 0 {
+		fmt.Fprintf(w, "NOT_KNOWN=%d\n", a.may)
+	}
+	for _, l := range slices.SortedFunc(maps.Values(a.levels), func(a, b *levelCount) int { return slices.Compare(b.level, a.level) }) {
+		fmt.Fprintf(w, "LEVEL[%s]=%d\n", levelText(l.level), l.count)
+	}
+}
+
+// takeApart does it with the next assembly of the search, and prints it where it comes apart; false
+// when the output takes no more.
+func (j *job) takeApart(images []int32) bool {
+	tree, names := j.apart.assembly(j.writer, images, j.stopping)
+	if tree == nil || j.settings.Quiet || j.settings.Count {
+		return true
+	}
+	if j.lines != nil {
+		return j.lines.apart(j.writer, images, tree, names)
+	}
+	if !j.writer.assembly(fmt.Sprintf("SOLUTION %d, LEVEL %s", j.apart.solutions, levelText(levelOf(tree))), images) {
+		return false
+	}
+	for i, m := range tree.Steps() {
+		fmt.Fprintf(j.writer.w, "# move %d: %s %s\n", i+1, strings.Join(named(m.Pieces, names), " "), way(m.By))
+	}
+	return true
+}
+
+// levelOf is the level of a tree, which is empty where all pieces are of one group.
+func levelOf(tree *disassemble.Separation) []int {
+	if tree.Pieces == nil {
+		return nil
+	}
+	return tree.Level()
+}
+
+func named(pieces []int, names []string) (list []string) {
+	for _, p := range pieces {
+		list = append(list, names[p])
+	}
+	return list
+}
+
+// way is a move in words, "+x 2".
+func way(by lattice.Cell) string {
+	for i, n := range [3]int{by.X, by.Y, by.Z} {
+		switch axis := "xyz"[i : i+1]; {
+		case n > 0:
+			return fmt.Sprintf("+%s %d", axis, n)
+		case n < 0:
+			return fmt.Sprintf("-%s %d", axis, -n)
+		}
+	}
+	return ""
+}
+
+// stopping tells whether somebody wants the search to end, and leaves it to the search to
+// hear of that.
+func (j *job) stopping() bool {
+	select {
+	case s := <-j.t.interrupt:
+		j.t.interrupt <- s
+		return true
+	default:
+		return false
+	}
+}
+
+// groupsOf are the groups that a file gives a puzzle, or nil.
+func (t *terminal) groupsOf(p *def.Puzzle) []int {
+	if d := t.definition; d != nil && d.Puzzle == p {
+		return d.Groups
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+)
+
+// boxed is a cube of one cell in a closed box, and beside it in the same file a cube in a
+// box that is open to the right.
+const boxed = `<puzzle version="2"><gridType type="0"/><colors/><shapes>
+<voxel x="3" y="3" z="3" type="0" name="Box">#############_#############</voxel>
+<voxel x="1" y="1" z="1" type="0">#</voxel>
+<voxel x="3" y="3" z="3" type="0">###########################</voxel>
+<voxel x="3" y="3" z="3" type="0" name="Cup">#############__############</voxel>
+<voxel x="2" y="1" z="1" type="0" name="Plug">##</voxel>
+</shapes><problems>
+<problem name="Closed"><shapes><shape id="0" count="1"/><shape id="1" count="1"/></shapes><result id="2"/></problem>
+<problem><shapes><shape id="3" count="1"/><shape id="4" count="1"/></shapes><result id="2"/></problem>
+</problems></puzzle>`
+
+// file writes a file for a test.
+func file(t *testing.T, name string, text []byte) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestBurrFiles searches the problems of a file of BurrTools, packed and not, and from standard input.
+func TestBurrFiles(t *testing.T) {
+	f, err := burr.Read([]byte(boxed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, packed := file(t, "two boxes.xmpuzzle", []byte(boxed)), file(t, "packed.xmpuzzle", f.Pack())
+	for _, c := range []struct {
+		args   []string
+		stdin  string
+		titles string
+	}{
+		{[]string{plain}, "", "Closed|two boxes, problem 2"},
+		{[]string{packed}, "", "Closed|packed, problem 2"},
+		{[]string{"--problem=2", packed}, "", "packed, problem 2"},
+		{[]string{"--problem", "1", "-"}, boxed, "Closed"},
+	} {
+		r := solve(c.stdin, append([]string{"-i", "-q", "-r"}, c.args...)...)
+		var titles []string
+		for line := range strings.Lines(r.out) {
+			if title, ok := strings.CutPrefix(line, "TITLE="); ok {
+				titles = append(titles, strings.TrimSpace(title))
+			}
+		}
+		if r.status != solved || strings.Join(titles, "|") != c.titles || strings.Count(r.out, "UNIQUE=1\n") != len(titles) {
+			t.Errorf("%v: status %d, titles %q\n%s%s", c.args, r.status, titles, r.out, r.err)
+		}
+	}
+	for _, c := range []struct {
+		args []string
+		text string
+		want string
+	}{
+		{[]string{"--problem=3"}, boxed, "no problem 3; it has 2"},
+		{nil, "<puzzle/>", "no problem"},
+		{nil, boxed[:300], "not whole"},
+		{nil, strings.Replace(boxed, `gridType type="0"`, `gridType type="2"`, 1), "made of spheres"},
+		{[]string{"--problem=1"}, small, "this is none"},
+	} {
+		if r := solve(c.text, append(c.args, "-")...); r.status != badInput || !strings.Contains(r.err, c.want) {
+			t.Errorf("%v: status %d, %q; want %q", c.args, r.status, r.err, c.want)
+		}
+	}
+}
+
+// TestSaveBurr writes files of BurrTools: of definitions, with ranges and cells that may stay empty, and of such
+// a file, as it is.
+func TestSaveBurr(t *testing.T) {
+	const loose = "# title: Loose\nD:xDim=3:yDim=1:zDim=1:empty=1\nC:name=A:copies=0-3:layout=0 0 0\n~D\n"
+	path := filepath.Join(t.TempDir(), "out.xmpuzzle")
+	text := file(t, "loose.txt", []byte(loose))
+	if r := solve("", "--save="+path, text, "soma"); r.status != solved || r.out+r.err != "" {
+		t.Fatalf("status %d\n%s%s", r.status, r.out, r.err)
+	}
+	if r := solve("", "-r", "-q", "-i", "--mirror=same", path); strings.Count(r.out, "\nUNIQUE=") != 2 || !strings.Contains(r.out, "TITLE=Loose\n") || !strings.Contains(r.out, "UNIQUE=240\n") {
+		t.Errorf("of what was written:\n%s%s", r.out, r.err)
+	}
+	if a, b := solve(loose, "-r", "-q", "-i").value("UNIQUE"), solve("", "-r", "-q", "-i", "--problem=1", path).value("UNIQUE"); a != b || a == "" {
+		t.Errorf("%q solutions before, %q after", a, b)
+	}
+	extra := strings.Replace(boxed, "<problems>", "<later/><problems>", 1)
+	if r := solve(extra, "--save="+path, "-"); r.status != solved {
+		t.Fatal(r.err)
+	}
+	kept, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f, err := burr.Read(kept); err != nil || !strings.Contains(f.Text(), "<later/>") {
+		t.Errorf("what is not known is lost: %v", err)
+	}
+	if r := solve(small, "--save="+filepath.Join(path, "no"), "-"); r.status != badInput || !strings.Contains(r.err, "error: ") {
+		t.Errorf("where no file can be: %d, %s", r.status, r.err)
+	}
+	if r := solve("D:xDim=2:yDim=1:zDim=1:oneSide\nC:name=A:layout=0 0 0, 1 0 0\n~D\n", "--save="+path, "-"); !strings.Contains(r.err, "one-sided") {
+		t.Errorf("a one-sided puzzle is written without a word: %s", r.err)
+	}
+}
+
+// TestDisassemble tells assemblies from those that come apart.
+func TestDisassemble(t *testing.T) {
+	for _, c := range []struct {
+		text, problem, counts, level string
+	}{
+		{boxed, "1", "ASSEMBLIES=1\nSOLUTIONS=0\n", ""},
+		{boxed, "2", "ASSEMBLIES=1\nSOLUTIONS=1\n", "LEVEL[1]=1\n"},
+		{strings.ReplaceAll(boxed, `count="1"`, `count="1" group="1"`), "1", "ASSEMBLIES=1\nSOLUTIONS=1\n", "LEVEL[0]=1\n"},
+	} {
+		r := solve(c.text, "-r", "--disassemble", "--problem="+c.problem, "-")
+		if r.status != solved || !strings.Contains(r.out, c.counts+c.level) {
+			t.Errorf("problem %s: status %d\n%s%s; want\n%s%s", c.problem, r.status, r.out, r.err, c.counts, c.level)
+		}
+		if r.solutions() != strings.Count(c.level, "=1") {
+			t.Errorf("problem %s prints %d assemblies\n%s", c.problem, r.solutions(), r.out)
+		}
+	}
+	r := solve(boxed, "-r", "--disassemble", "--problem=2", "-")
+	if !strings.Contains(r.out, "# --- SOLUTION 1, LEVEL 1 ---") || !strings.Contains(r.out, "# move 1: Plug ") {
+		t.Errorf("the moves are missing:\n%s", r.out)
+	}
+	// With -q nothing but the counts, and with -i the work besides.
+	if r = solve(boxed, "-r", "-q", "-i", "--disassemble", "--problem=2", "-"); r.solutions() != 0 || r.value("SOLUTIONS") != "1" || r.value("NODES") == "" || r.value("UNIQUE") != "" {
+		t.Errorf("with -q -i:\n%s", r.out)
+	}
+	if r = solve(boxed, "--disassemble", "--checkpoint=x", "-"); r.status != badInput || !strings.Contains(r.err, "leave --checkpoint") {
+		t.Errorf("with a checkpoint: %d, %s", r.status, r.err)
+	}
+}
+
+// TestDisassembleJSON prints levels and moves as JSON lines.
+func TestDisassembleJSON(t *testing.T) {
+	r := solve(boxed, "-r", "--json", "--disassemble", "-")
+	var types []string
+	for line := range strings.Lines(r.out) {
+		var object struct {
+			Type, Level           string
+			Assemblies, Solutions int
+			Moves                 []struct{ Pieces []string }
+		}
+		if err := json.Unmarshal([]byte(line), &object); err != nil {
+			t.Fatal(err)
+		}
+		word := object.Type
+		switch object.Type {
+		case "solution":
+			word += fmt.Sprint(object.Level, object.Moves)
+		case "apart":
+			word += fmt.Sprint(object.Assemblies, object.Solutions)
+		}
+		types = append(types, word)
+	}
+	if got, want := strings.Join(types, " "), "search apart1 0 end search solution1[{[Plug]}] apart1 1 end"; got != want {
+		t.Errorf("the lines are %q, want %q", got, want)
+	}
+}
+
+// TestDisassembleSoma takes all 240 assemblies of a puzzle of the library apart. That all come apart
+// is a count of this program's own.
+func TestDisassembleSoma(t *testing.T) {
+	if def.Find("soma") == nil {
+		t.Fatal("soma is no puzzle of the library any more")
+	}
+	r := solve("", "-r", "-q", "--mirror=same", "--disassemble", "soma")
+	if r.value("ASSEMBLIES") != "240" || r.value("SOLUTIONS") != "240" {
+		t.Errorf("of 240 assemblies:\n%s%s", r.out, r.err)
+	}
+}

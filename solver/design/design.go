@@ -1,0 +1,203 @@
+// Package design is for who designs a puzzle: it looks through all variants of one for
+// those with exactly one solution, or with the fewest.
+//
+//   - space.go: Space, the variants of a puzzle, which have numbers: subsets of its
+//     pieces, swaps of one for another of the catalogue, and boards with a cell closed
+//   - design.go: Survey, which looks through a range of them in slices; its State is data
+//
+// Any variant is made from its number, so a space is cut by ranges, gone on with at any
+// number, and never listed; that of subsets may have more than anybody will ever see. What
+// was covered is the beginning of each range.
+//
+// Solutions are counted as the settings line -r does, turns once, and on flat boards mirror
+// images. How hard a variant is, are the placements of that search for each solution.
+package design
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"tilewright/solver"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// Bounds say how far each variant is looked at.
+type Bounds struct {
+	// Most is how many solutions are counted.
+	Most uint64
+	// Nodes bound its search, so that all of it ends; 0 for no bound.
+	Nodes uint64
+	// Keep is how many findings are kept, the best ones.
+	Keep int
+}
+
+// Usual are bounds that suit small puzzles.
+var Usual = Bounds{Most: 10, Nodes: 2_000_000, Keep: 1000}
+
+// Finding is a variant with few solutions.
+type Finding struct {
+	Number uint64
+	// Solutions is how many it has, at least 1 and at most Bounds.Most.
+	Solutions uint64
+	// Placements are those of the plain search, for each solution.
+	Placements uint64
+}
+
+// Tally is how many variants were looked at, and what came of them.
+type Tally struct {
+	// One, Few, Many and None have exactly one solution, up to Bounds.Most, more, and none;
+	// of the Unknown the search reached its bound.
+	One, Few, Many, None, Unknown uint64
+}
+
+// Sum is how many they are.
+func (t Tally) Sum() uint64 { return t.One + t.Few + t.Many + t.None + t.Unknown }
+
+// Add adds the tally of other variants.
+func (t *Tally) Add(o Tally) {
+	t.One += o.One
+	t.Few += o.Few
+	t.Many += o.Many
+	t.None += o.None
+	t.Unknown += o.Unknown
+}
+
+// State is how far a survey is.
+type State struct {
+	// Next is the first number that was not looked at, End that behind the last.
+	Next, End uint64
+	Tally     Tally
+	// Findings are the best ones, best first.
+	Findings []Finding
+}
+
+// Survey looks through a range of variants in slices.
+type Survey struct {
+	space  *Space
+	bounds Bounds
+	state  State
+
+	search *solver.Search
+	found  uint64
+}
+
+// New begins a survey, or goes on with one, whose state may come from another day.
+func New(space *Space, bounds Bounds, state State) *Survey {
+	state.End = min(state.End, space.Size())
+	state.Findings = slices.Clone(state.Findings)
+	return &Survey{space: space, bounds: bounds, state: state}
+}
+
+// State is how far it is. The variant that is being looked at is not in it.
+func (s *Survey) State() State {
+	state := s.state
+	state.Findings = slices.Clone(state.Findings)
+	return state
+}
+
+// Done tells whether nothing is left.
+func (s *Survey) Done() bool { return s.state.Next >= s.state.End }
+
+// phaseCost is what a step costs that is not of a search, in nodes.
+const phaseCost = 300
+
+// Run does about budget nodes of work, and reports whether it is over.
+func (s *Survey) Run(budget int) (done bool) {
+	for budget > 0 && !s.Done() {
+		if s.search == nil {
+			s.found = 0
+			plain := settings.Settings{Redundancy: settings.RedundancyAuto, Limit: s.bounds.Most + 1, Engine: settings.EngineReference}
+			s.search = solver.Open(s.space.Variant(s.state.Next).Puzzle, plain, func([]int32) bool {
+				s.found++
+				return true
+			})
+		}
+		before := s.search.Stats().Nodes
+		status := s.search.Run(budget)
+		nodes := s.search.Stats().Nodes
+		budget -= phaseCost + int(nodes-before)
+		if status != search.Paused || s.bounds.Nodes > 0 && nodes >= s.bounds.Nodes {
+			s.settle(status)
+		}
+	}
+	return s.Done()
+}
+
+// settle takes in what became of a variant. One that the solver refuses, as it is too
+// large, stays unknown.
+func (s *Survey) settle(status search.Status) {
+	t := &s.state.Tally
+	switch {
+	case status == search.Finished && s.found == 0:
+		t.None++
+	case s.found > s.bounds.Most:
+		t.Many++
+	case status != search.Finished:
+		t.Unknown++
+	default:
+		if t.Few++; s.found == 1 {
+			t.Few, t.One = t.Few-1, t.One+1
+		}
+		s.keep(Finding{s.state.Next, s.found, s.search.Stats().Fits() / s.found})
+	}
+	s.state.Next++
+	s.search = nil
+}
+
+// keep puts a finding in its place.
+func (s *Survey) keep(f Finding) {
+	i, _ := slices.BinarySearchFunc(s.state.Findings, f, Compare)
+	s.state.Findings = slices.Insert(s.state.Findings, i, f)
+	if len(s.state.Findings) > s.bounds.Keep {
+		s.state.Findings = s.state.Findings[:s.bounds.Keep]
+	}
+}
+
+// Compare orders findings: fewer solutions first, then easier ones, then by number.
+func Compare(a, b Finding) int {
+	return cmp.Or(cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements), cmp.Compare(a.Number, b.Number))
+}
+
+// Merge joins states of different ranges, for who looks through them on several cores.
+func Merge(states []State, keep int) (tally Tally, findings []Finding) {
+	for i := range states {
+		tally.Add(states[i].Tally)
+		findings = append(findings, states[i].Findings...)
+	}
+	slices.SortFunc(findings, Compare)
+	return tally, findings[:min(keep, len(findings))]
+}
+
+// Ranges cuts a space into so many states that have begun nothing, as equal as can be.
+func Ranges(space *Space, parts int) []State {
+	states := make([]State, 0, parts)
+	n, from := uint64(parts), uint64(0)
+	for i := range n {
+		size := space.Size() / n
+		if i < space.Size()%n {
+			size++
+		}
+		states = append(states, State{Next: from, End: from + size})
+		from += size
+	}
+	return states
+}
+
+// Check says what is wrong with states that come from outside: they are to be ranges of the
+// space, one behind the other, with findings in what was looked at.
+func Check(space *Space, states []State) error {
+	damaged := errors.New("the survey is damaged, or of another version of the program: begin it anew")
+	for i, s := range states {
+		if s.Next > s.End || s.End > space.Size() || i > 0 && s.Next < states[i-1].End {
+			return damaged
+		}
+		for _, f := range s.Findings {
+			if f.Number >= s.Next || f.Solutions == 0 {
+				return damaged
+			}
+		}
+	}
+	return nil
+}

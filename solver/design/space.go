@@ -1,0 +1,314 @@
+package design
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/catalogue"
+	"tilewright/solver/lattice"
+	"tilewright/solver/play"
+)
+
+// Kind is what is changed.
+type Kind uint8
+
+const (
+	// Subsets: of pieces that have more cells than the board, those that have as many.
+	Subsets Kind = iota
+	// Swaps: one piece is exchanged for another of as many cells from the catalogue.
+	Swaps
+	// Cells: a cell is closed, where the pieces have one cell less than the board; one of
+	// those that turns of the board take to each other.
+	Cells
+)
+
+var kinds = [...]string{"subsets", "swaps", "cells"}
+
+// String is the word: subsets, swaps or cells.
+func (k Kind) String() string { return kinds[k] }
+
+// KindOf is the kind with a word.
+func KindOf(word string) (Kind, error) {
+	if i := slices.Index(kinds[:], word); i >= 0 {
+		return Kind(i), nil
+	}
+	return 0, fmt.Errorf("%q is none of %s", word, strings.Join(kinds[:], ", "))
+}
+
+// Space are all variants of a puzzle of one kind, by number from 0. It is read-only.
+type Space struct {
+	puzzle *def.Puzzle
+	kind   Kind
+	size   uint64
+
+	fixed []def.Piece // stationary ones
+	open  []def.Cell
+	// classes are the mobile pieces, equal ones together.
+	classes []class
+	// ways[i][v] is how many choices of the classes from i on have v cells, for Subsets.
+	ways [][]uint64
+	// swaps are all exchanges, for Swaps, and cells those that are closed, for Cells.
+	swaps []swap
+	cells []def.Cell
+}
+
+// class are pieces of one shape.
+type class struct {
+	pieces []def.Piece // a copy each
+	from   []int       // which of the puzzle's pieces each is a copy of
+	size   int
+}
+
+// swap exchanges one piece of a class.
+type swap struct {
+	class int
+	by    def.Piece
+}
+
+// NewSpace is for a puzzle, which may be a draft whose pieces have fewer or more cells than
+// the board; an error says why it has no variants of the kind.
+func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
+	if !p.Exact() {
+		return nil, errors.New("here pieces may be left over or cells stay empty as it is: give every piece a number of copies, and close or open the other cells")
+	}
+	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}
+	covered := 0
+	for i := range p.Pieces {
+		if p.Pieces[i].Stationary {
+			s.fixed = append(s.fixed, p.Pieces[i])
+			continue
+		}
+		covered += len(p.Pieces[i].Cells) * p.Pieces[i].Copies
+		s.add(i)
+	}
+	more := covered - len(s.open)
+	switch {
+	case kind == Subsets && more > 0:
+		return s, s.countSubsets()
+	case kind == Subsets:
+		return nil, errors.New("the pieces have no more cells than the board, so there is nothing to choose from: add some")
+	case kind == Swaps && more == 0:
+		return s, s.listSwaps()
+	case kind == Swaps:
+		return nil, fmt.Errorf("pieces can be exchanged when they have as many cells as the board, and here are %d %s", abs(more), tooMany(more))
+	case more == -1:
+		s.cells = s.apart()
+		s.size = uint64(len(s.cells))
+		return s, nil
+	}
+	return nil, fmt.Errorf("a cell can be closed when the pieces have one cell less than the board, and here are %d %s", abs(more), tooMany(more))
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func tooMany(more int) string {
+	if more < 0 {
+		return "too few"
+	}
+	return "too many"
+}
+
+// add puts the copies of piece number k into the class of its shape.
+func (s *Space) add(k int) {
+	piece := s.puzzle.Pieces[k]
+	group := play.Group(s.puzzle)
+	form := lattice.Canonical(piece.Cells, group)
+	i := slices.IndexFunc(s.classes, func(c class) bool {
+		return slices.Equal(lattice.Canonical(c.pieces[0].Cells, group), form)
+	})
+	if i < 0 {
+		i = len(s.classes)
+		s.classes = append(s.classes, class{size: len(piece.Cells)})
+	}
+	for n := range piece.Copies {
+		one := piece
+		if one.Copies = 1; piece.Copies > 1 {
+			one.Name += "_" + strconv.Itoa(n+1)
+		}
+		s.classes[i].pieces = append(s.classes[i].pieces, one)
+		s.classes[i].from = append(s.classes[i].from, k)
+	}
+}
+
+// countSubsets fills ways.
+func (s *Space) countSubsets() error {
+	volume := len(s.open)
+	s.ways = make([][]uint64, len(s.classes)+1)
+	for i := range s.ways {
+		s.ways[i] = make([]uint64, volume+1)
+	}
+	s.ways[len(s.classes)][0] = 1
+	for i := len(s.classes) - 1; i >= 0; i-- {
+		c := &s.classes[i]
+		for v := range s.ways[i] {
+			for n := 0; n <= len(c.pieces) && n*c.size <= v; n++ {
+				rest := s.ways[i+1][v-n*c.size]
+				if s.ways[i][v] > math.MaxInt64-rest {
+					return errors.New("there are more than 9 · 10^18 choices of the pieces: take some away")
+				}
+				s.ways[i][v] += rest
+			}
+		}
+	}
+	if s.size = s.ways[0][volume]; s.size == 0 {
+		return errors.New("no choice of the pieces has as many cells as the board")
+	}
+	return nil
+}
+
+// listSwaps fills swaps.
+func (s *Space) listSwaps() error {
+	group := play.Group(s.puzzle)
+	for i, c := range s.classes {
+		for _, shape := range s.shapes(c.size) {
+			if !catalogue.Equal(shape.Cells, c.pieces[0].Cells, group) {
+				s.swaps = append(s.swaps, swap{i, def.Piece{Name: shape.Name, Cells: shape.Cells, Copies: 1}})
+			}
+		}
+	}
+	if s.size = uint64(len(s.swaps)); s.size == 0 {
+		return errors.New("the catalogue has no other pieces of these sizes")
+	}
+	return nil
+}
+
+// shapes are those of the catalogue with so many cells that the puzzle can have.
+func (s *Space) shapes(size int) []catalogue.Shape {
+	switch {
+	case s.puzzle.ZDim == 1 && size <= catalogue.MaxPolyomino:
+		return catalogue.Polyominoes(size, s.puzzle.OneSide)
+	case s.puzzle.ZDim > 1 && size <= catalogue.MaxPolycube:
+		return catalogue.Polycubes(size)
+	}
+	return nil
+}
+
+// apart are the open cells, one of each set that the turns of the board make of a cell.
+func (s *Space) apart() (cells []def.Cell) {
+	low, high := lattice.Bounds(s.open)
+	turned := func(r lattice.Rotation) func(def.Cell) def.Cell {
+		at, _ := lattice.Bounds([]def.Cell{r.Apply(low), r.Apply(high)})
+		return func(c def.Cell) def.Cell {
+			c = r.Apply(c)
+			return def.Cell{X: c.X - at.X + low.X, Y: c.Y - at.Y + low.Y, Z: c.Z - at.Z + low.Z}
+		}
+	}
+	open := map[def.Cell]bool{}
+	for _, c := range s.open {
+		open[c] = true
+	}
+	var turns []func(def.Cell) def.Cell
+	for _, r := range play.Group(s.puzzle) {
+		turn := turned(r)
+		if !slices.ContainsFunc(s.open, func(c def.Cell) bool { return !open[turn(c)] }) {
+			turns = append(turns, turn)
+		}
+	}
+	for _, c := range s.open {
+		if !slices.ContainsFunc(turns, func(turn func(def.Cell) def.Cell) bool { return turn(c).Less(c) }) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// Puzzle is the one that is changed, and Kind how.
+func (s *Space) Puzzle() *def.Puzzle { return s.puzzle }
+
+// Kind is described with Puzzle.
+func (s *Space) Kind() Kind { return s.kind }
+
+// Size is how many variants there are.
+func (s *Space) Size() uint64 { return s.size }
+
+// Variant is a changed puzzle, in which pieces fill the board by volume.
+type Variant struct {
+	Puzzle *def.Puzzle
+	// Words say what was changed: "without F, W and X", "P instead of L", "1 2 0 closed".
+	Words string
+	Change
+}
+
+// Change is what makes a variant of a puzzle.
+type Change struct {
+	// Left are the pieces that are left out, by their numbers in the puzzle, one for each copy.
+	Left []int
+	// By comes instead of the one that is left out; it has no cells where none does.
+	By def.Piece
+	// Closed are the cells that are closed.
+	Closed []def.Cell
+}
+
+// Variant is the one with a number below Size. O(board · pieces).
+func (s *Space) Variant(number uint64) Variant {
+	p := &def.Puzzle{Title: s.puzzle.Title, XDim: s.puzzle.XDim, YDim: s.puzzle.YDim, ZDim: s.puzzle.ZDim, OneSide: s.puzzle.OneSide}
+	p.Pieces = slices.Clone(s.fixed)
+	words, made := "", Change{}
+	switch s.kind {
+	case Subsets:
+		var names []string
+		names, made.Left = s.subset(p, number)
+		words = "without " + list(names)
+	case Swaps:
+		change := s.swaps[number]
+		for i, c := range s.classes {
+			kept := c.pieces
+			if i == change.class {
+				kept = kept[1:]
+				words, made.Left = change.by.Name+" instead of "+c.pieces[0].Name, c.from[:1]
+			}
+			p.Pieces = append(p.Pieces, kept...)
+		}
+		by := change.by
+		for slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Name == by.Name }) {
+			by.Name += "+"
+		}
+		p.Pieces = append(p.Pieces, by)
+		made.By = change.by
+	case Cells:
+		c := s.cells[number]
+		made.Closed = []def.Cell{c}
+		words = fmt.Sprintf("%d %d %d closed", c.X, c.Y, c.Z)
+		name := "*"
+		for slices.ContainsFunc(s.puzzle.Pieces, func(q def.Piece) bool { return q.Name == name }) {
+			name += "*"
+		}
+		p.Pieces = append(p.Pieces, def.Piece{Name: name, Cells: []def.Cell{c}, Stationary: true, Copies: 1})
+		for _, c := range s.classes {
+			p.Pieces = append(p.Pieces, c.pieces...)
+		}
+	}
+	return Variant{p, words, made}
+}
+
+// subset adds the pieces of a choice, and returns the names and numbers of the others.
+func (s *Space) subset(p *def.Puzzle, number uint64) (names []string, left []int) {
+	volume := len(s.open)
+	for i, c := range s.classes {
+		// As many of them as can be come first.
+		n := min(len(c.pieces), volume/c.size)
+		for ; number >= s.ways[i+1][volume-n*c.size]; n-- {
+			number -= s.ways[i+1][volume-n*c.size]
+		}
+		p.Pieces = append(p.Pieces, c.pieces[:n]...)
+		for _, piece := range c.pieces[n:] {
+			names = append(names, piece.Name)
+		}
+		left = append(left, c.from[n:]...)
+		volume -= n * c.size
+	}
+	return names, left
+}
+
+// list joins names: "A, B and C".
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}

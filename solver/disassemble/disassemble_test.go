@@ -1,0 +1,310 @@
+package disassemble_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/search"
+)
+
+const enough = 1 << 20
+
+// apart runs a search to its end.
+func apart(t *testing.T, pieces [][]def.Cell, limit, budget int, groups ...int) *disassemble.Search {
+	t.Helper()
+	list := make([]disassemble.Piece, len(pieces))
+	for i := range pieces {
+		list[i].Cells = pieces[i]
+		if i < len(groups) {
+			list[i].Group = groups[i]
+		}
+	}
+	s, err := disassemble.New(list, limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Run(budget) == search.Paused {
+	}
+	return s
+}
+
+// TestPlain compares 1,000 generated assemblies with the plain search: whether they come
+// apart, the moves of every separation, which are replayed, and how many positions were looked at where
+// they do not.
+func TestPlain(t *testing.T) {
+	locked, levels := 0, map[int]int{}
+	for number := range uint64(1000) {
+		pieces := assembly(number)
+		s := apart(t, pieces, enough, 1<<16)
+		switch s.Verdict() {
+		case disassemble.Apart:
+			levels[len(s.Tree().Moves)]++
+			replay(t, number, pieces, s.Tree(), make(shifted, len(pieces)))
+		case disassemble.Locked:
+			locked++
+			at := position(pieces, s.Tree(), s.Stuck())
+			moves, positions := plain(those(pieces, s.Stuck()), at)
+			if moves != 0 {
+				t.Fatalf("assembly %d: pieces %v cannot be taken apart, and the plain search has a way of %d moves", number, s.Stuck(), moves)
+			}
+			if s.Tree() == nil && uint64(positions) != s.Positions() {
+				t.Fatalf("assembly %d has %d positions, and the plain search finds %d", number, s.Positions(), positions)
+			}
+		default:
+			t.Fatalf("assembly %d: %v", number, s.Verdict())
+		}
+	}
+	t.Log(locked, "locked; moves until the first is out:", levels)
+	if locked < 100 || levels[1] < 100 || levels[2] < 50 || levels[3] < 10 || levels[4] < 10 {
+		t.Errorf("too few of a kind: %d locked, %v", locked, levels)
+	}
+}
+
+func those(pieces [][]def.Cell, which []int) (list [][]def.Cell) {
+	for _, p := range which {
+		list = append(list, pieces[p])
+	}
+	return list
+}
+
+// replay makes the moves of a separation and of those below it, cell by cell, and compares their
+// number with the plain search's.
+func replay(t *testing.T, number uint64, pieces [][]def.Cell, s *disassemble.Separation, at shifted) {
+	t.Helper()
+	if s == nil {
+		return
+	}
+	own := those(pieces, s.Pieces)
+	start := make(shifted, len(own))
+	for i, p := range s.Pieces {
+		start[i] = at[p]
+	}
+	if least, _ := plain(own, start); least != len(s.Moves) {
+		t.Fatalf("assembly %d: pieces %v take %d moves, and the plain search finds %d", number, s.Pieces, len(s.Moves), least)
+	}
+	now := slices.Clone(at)
+	for k, m := range s.Moves {
+		if 2*len(m.Pieces) > len(s.Pieces) || len(m.Pieces) == 0 {
+			t.Fatalf("assembly %d: move %d shifts %v of %v", number, k+1, m.Pieces, s.Pieces)
+		}
+		axes := 0
+		for _, n := range [3]int{m.By.X, m.By.Y, m.By.Z} {
+			if n != 0 {
+				axes++
+			}
+		}
+		way, far := unit(m.By)
+		if axes != 1 {
+			t.Fatalf("assembly %d: move %d goes by %v", number, k+1, m.By)
+		}
+		last := k == len(s.Moves)-1
+		if last {
+			if !slices.Equal(m.Pieces, s.Out) {
+				t.Fatalf("assembly %d: %v leave, and %v are out", number, m.Pieces, s.Out)
+			}
+			far = farAway
+		}
+		before := now
+		for n := 1; n <= far; n++ {
+			now = shift(before, bitsOf(m.Pieces), way, n)
+			list := make(shifted, len(own))
+			for i, p := range s.Pieces {
+				list[i] = now[p]
+			}
+			if !free(own, list) {
+				t.Fatalf("assembly %d: move %d meets something", number, k+1)
+			}
+		}
+		if last {
+			now = before // parts go on as they lay to each other
+		}
+	}
+	replay(t, number, pieces, s.Rest, now)
+	replay(t, number, pieces, s.Away, now)
+	var all []int
+	for _, part := range []*disassemble.Separation{s.Rest, s.Away} {
+		if part != nil {
+			all = append(all, part.Pieces...)
+		}
+	}
+	if s.Rest == nil && len(s.Pieces)-len(s.Out) != 1 || s.Away == nil && len(s.Out) != 1 {
+		t.Fatalf("assembly %d: of %v, out %v, nothing is said", number, s.Pieces, s.Out)
+	}
+}
+
+func unit(by def.Cell) (way def.Cell, far int) {
+	far = max(by.X, by.Y, by.Z, -by.X, -by.Y, -by.Z)
+	return def.Cell{X: by.X / far, Y: by.Y / far, Z: by.Z / far}, far
+}
+
+// position is where some pieces lie when a tree has come to them.
+func position(pieces [][]def.Cell, s *disassemble.Separation, which []int) shifted {
+	at := make(shifted, len(pieces))
+	for s != nil && !slices.Equal(s.Pieces, which) {
+		for _, m := range s.Moves[:len(s.Moves)-1] {
+			for _, p := range m.Pieces {
+				at[p] = def.Cell{X: at[p].X + m.By.X, Y: at[p].Y + m.By.Y, Z: at[p].Z + m.By.Z}
+			}
+		}
+		if slices.Contains(s.Out, which[0]) {
+			s = s.Away
+		} else {
+			s = s.Rest
+		}
+	}
+	list := make(shifted, len(which))
+	for i, p := range which {
+		list[i] = at[p]
+	}
+	return list
+}
+
+// TestSlices runs searches in slices of one, and expects what one slice finds.
+func TestSlices(t *testing.T) {
+	for number := range uint64(60) {
+		pieces := assembly(number)
+		a, b := apart(t, pieces, enough, 1), apart(t, pieces, enough, 1<<30)
+		if a.Verdict() != b.Verdict() || a.Positions() != b.Positions() || !reflect.DeepEqual(a.Tree(), b.Tree()) || !slices.Equal(a.Stuck(), b.Stuck()) {
+			t.Fatalf("assembly %d is another one in slices", number)
+		}
+	}
+}
+
+// TestLimit ends searches early: what was not looked at is not known, and never a proof.
+func TestLimit(t *testing.T) {
+	for number := range uint64(300) {
+		pieces := assembly(number)
+		whole := apart(t, pieces, enough, 1<<20)
+		if whole.Tree() != nil || whole.Positions() < 3 {
+			continue
+		}
+		s := apart(t, pieces, int(whole.Positions())-1, 1<<20)
+		if s.Verdict() != disassemble.Open || !s.Limited() {
+			t.Fatalf("assembly %d with a position too few is %v", number, s.Verdict())
+		}
+		if s = apart(t, pieces, int(whole.Positions()), 1<<20); s.Verdict() != disassemble.Locked || s.Limited() {
+			t.Fatalf("assembly %d with just enough positions is %v", number, s.Verdict())
+		}
+		return
+	}
+	t.Fatal("no assembly is fit for the test")
+}
+
+// cells reads pictures: layers between commas, rows between slashes, a letter a piece.
+func cells(layers ...string) [][]def.Cell {
+	found := map[rune][]def.Cell{}
+	var names []rune
+	for z, layer := range layers {
+		x, y := 0, 0
+		for _, c := range layer {
+			switch {
+			case c == '/':
+				x, y = 0, y+1
+				continue
+			case c != '.':
+				if found[c] == nil {
+					names = append(names, c)
+				}
+				found[c] = append(found[c], def.Cell{X: x, Y: y, Z: z})
+			}
+			x++
+		}
+	}
+	slices.Sort(names)
+	var pieces [][]def.Cell
+	for _, n := range names {
+		pieces = append(pieces, found[n])
+	}
+	return pieces
+}
+
+// ring is a piece round a bar whose heads are just as large as its hole.
+var ring = cells(
+	"...../.BBB./.BBB./.BBB./.....",
+	"AAAAA/A...A/A.B.A/A...A/AAAAA",
+	"...../.BBB./.BBB./.BBB./.....",
+)
+
+// TestGroups lets pieces stay together that nothing takes apart.
+func TestGroups(t *testing.T) {
+	with := func(p [][]def.Cell) [][]def.Cell { // a third piece lies beside them
+		return append(slices.Clone(p), []def.Cell{{X: 2, Y: 2, Z: 3}})
+	}
+	heads := cells(
+		"AAAAA/AAAAA/AAAAA/AAAAA/AAAAA",
+		"AAAAA/A...A/A.B.A/A...A/AAAAA",
+		"AAAAA/AAAAA/AAAAA/AAAAA/AAAAA",
+	)
+	for _, c := range []struct {
+		pieces [][]def.Cell
+		groups []int
+		want   disassemble.Verdict
+		level  string
+		stuck  []int
+	}{
+		{heads, nil, disassemble.Locked, "", []int{0, 1}},
+		{heads, []int{1, 1}, disassemble.Apart, "", nil},
+		{heads, []int{1, 2}, disassemble.Locked, "", []int{0, 1}},
+		{with(heads), nil, disassemble.Locked, "1", []int{0, 1}},
+		{with(heads), []int{3, 3, 0}, disassemble.Apart, "1", nil},
+		{ring, nil, disassemble.Apart, "1", nil},
+	} {
+		s := apart(t, c.pieces, enough, 1000, c.groups...)
+		level := ""
+		if s.Tree() != nil {
+			level = disassemble.LevelText(s.Tree().Level())
+		}
+		if s.Verdict() != c.want || level != c.level || !slices.Equal(s.Stuck(), c.stuck) {
+			t.Errorf("%d pieces in groups %v: verdict %d, level %q, stuck %v; want %d, %q, %v",
+				len(c.pieces), c.groups, s.Verdict(), level, s.Stuck(), c.want, c.level, c.stuck)
+		}
+	}
+}
+
+// TestTogether has two pieces that can leave one after another, or both at once: a move of several pieces
+// is one move.
+func TestTogether(t *testing.T) {
+	s := apart(t, cells("AAA/BBB/CCC"), enough, 1000)
+	if got := disassemble.LevelText(s.Tree().Level()); got != "1" || s.Tree().Total() != 2 {
+		t.Errorf("level %s with %d moves; want 1 with 2", got, s.Tree().Total())
+	}
+}
+
+func TestLevelText(t *testing.T) {
+	for want, level := range map[string][]int{"5.2": {5, 2, 1, 1}, "1": {1, 1, 1}, "3.1.2": {3, 1, 2}, "98": {98}} {
+		if got := disassemble.LevelText(level); got != want {
+			t.Errorf("%v is written %q, want %q", level, got, want)
+		}
+	}
+}
+
+// TestRefused are assemblies that are none.
+func TestRefused(t *testing.T) {
+	one := disassemble.Piece{Cells: []def.Cell{{}}}
+	far := disassemble.Piece{Cells: []def.Cell{{X: 1 << 20}}}
+	for _, list := range [][]disassemble.Piece{nil, {one}, {one, one}, {one, {}}, {one, far}, make([]disassemble.Piece, 65)} {
+		if _, err := disassemble.New(list, enough); err == nil {
+			t.Errorf("%d pieces are taken", len(list))
+		}
+	}
+}
+
+func ExampleSeparation_Level() {
+	pieces := []disassemble.Piece{
+		{Cells: []def.Cell{{}, {X: 1}, {X: 2}, {Y: 1}, {Y: 2}, {X: 1, Y: 2}, {X: 2, Y: 2}}},
+		{Cells: []def.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}}},
+	}
+	s, _ := disassemble.New(pieces, 1000)
+	s.Run(1000)
+	for _, m := range s.Tree().Steps() {
+		fmt.Println(m.Pieces, m.By)
+	}
+	fmt.Println(disassemble.LevelText(s.Tree().Level()))
+	// Output:
+	// [1] 2 0 0
+	// 1
+}

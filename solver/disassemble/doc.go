@@ -1,0 +1,49 @@
+// Package disassemble takes assemblies apart: it finds the fewest straight moves after
+// which a piece, or several together, are out, and goes on with both parts, or proves that no
+// moves do. Who builds a puzzle needs the same moves, backwards.
+//
+// # Moves
+//
+// A move shifts a set of pieces along one axis by a whole number of cells, by nothing in between
+// touching another piece on its way; the others stay. There are no turns. Which of two
+// parts moves is a matter of view, so a position is where pieces lie to each other. A part that can
+// be shifted without end is out with that move.
+//
+// Here A is a C round B, seen from the front, with a plate of A before and behind it:
+//
+//	A A A        B cannot leave to the left, past the back of the C, nor up or down
+//	A B B        past its arms, nor through the plates; it leaves to the right: one
+//	A A A        move, level 1
+//
+// The level of a puzzle is written as designers do, "5.2": five moves until the first piece is
+// out, two more until the next one is. The numbers are those of what is left in place, and then those of
+// what came out together; ones at the end are left out. Of several shortest ways the first in a
+// fixed order is taken, as there is no other that is known to be better for what follows.
+//
+// # How it is searched
+//
+// Breadth first over positions, so that the first way out has the fewest moves. Of each two
+// pieces is known how far one can be shifted in each direction before it meets the other
+// (pairs.go); that depends on where they lie to each other alone, so it is worked out once. Shifted by
+// k, a piece takes along all that is nearer than k, and what those take along: its closure. Sets
+// that can move are just the unions of closures, and they are gone through without keeping
+// them, in lectic order (B. Ganter's NextClosure, 1984). Where a closure under "ever met" is not
+// everything, it is out.
+//
+// # Why a part may be taken at its word
+//
+// Moves can be undone, and moves of all pieces are moves of some of them. So if an assembly comes
+// apart at all, then so does every part of it in every position that can be reached: one could go back to the
+// beginning and take the known way. It does not matter, then, which way out is taken first, and one part
+// whose positions are exhausted without a way out proves that the whole cannot be taken apart, but
+// for pieces that may stay together, as they are of one group.
+//
+// Positions are finite: where a plane could be laid between two parts, one of them would be out.
+//
+// # The tour
+//
+//	search.go    Search, its verdict, and parts one after another
+//	walk.go      the breadth-first search of one part, in slices
+//	pairs.go     how far two pieces are from each other
+//	tree.go      Separation and Move: what was found; Level
+package disassemble

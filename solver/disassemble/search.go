@@ -1,0 +1,207 @@
+package disassemble
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/search"
+)
+
+const (
+	// MaxPieces is how many pieces an assembly may have.
+	MaxPieces = 64
+	// maxReach bounds the sum of the sides of all pieces along an axis, which positions never
+	// exceed.
+	maxReach = endless / 2
+)
+
+// Piece is one of an assembly.
+type Piece struct {
+	// Cells are where it lies; no two pieces have one in common.
+	Cells []lattice.Cell
+	// Group is of pieces that may stay together at the end, if nothing takes them
+	// apart; 0 is none.
+	Group int
+}
+
+// Verdict is what came out.
+type Verdict uint8
+
+const (
+	// Open means that it is not known: the search goes on, or a part had more positions
+	// than its limit.
+	Open Verdict = iota
+	// Apart means that everything comes apart.
+	Apart
+	// Locked means that it does not: all positions of a part were looked at.
+	Locked
+)
+
+// Search takes one assembly apart. It is used by one goroutine at a time.
+type Search struct {
+	pieces []Piece
+	pairs  *pairs
+	limit  int
+
+	tasks     []task
+	walk      *walk
+	task      task // of the walk
+	tree      *Separation
+	verdict   Verdict
+	limited   bool
+	done      bool
+	stuck     []int
+	positions uint64
+}
+
+// task is a part that is to be taken apart, and where the result goes.
+type task struct {
+	pieces []int
+	start  []offset
+	to     **Separation
+}
+
+// New begins to take an assembly of two pieces or more apart. For each part no more than limit
+// positions are looked at; one takes 6 bytes a piece and some 12 more. It costs O(cells).
+func New(pieces []Piece, limit int) (*Search, error) {
+	if err := check(pieces); err != nil {
+		return nil, err
+	}
+	s := &Search{pieces: pieces, pairs: newPairs(pieces), limit: max(limit, 1)}
+	all := make([]int, len(pieces))
+	for i := range all {
+		all[i] = i
+	}
+	s.push(task{all, make([]offset, len(pieces)), &s.tree})
+	return s, nil
+}
+
+func check(pieces []Piece) error {
+	if len(pieces) < 2 || len(pieces) > MaxPieces {
+		return fmt.Errorf("an assembly of %d pieces cannot be taken apart here; give 2 to %d", len(pieces), MaxPieces)
+	}
+	taken := map[lattice.Cell]int{}
+	var reach [3]int
+	for i, p := range pieces {
+		if len(p.Cells) == 0 {
+			return fmt.Errorf("piece %d has no cells", i+1)
+		}
+		for _, c := range p.Cells {
+			if j, ok := taken[c]; ok {
+				return fmt.Errorf("pieces %d and %d both have the cell %s", j+1, i+1, c)
+			}
+			taken[c] = i
+		}
+		low, high := lattice.Bounds(p.Cells)
+		for axis, n := range [3]int{high.X - low.X, high.Y - low.Y, high.Z - low.Z} {
+			reach[axis] += n + 1
+		}
+		if max(high.X, high.Y, high.Z, -low.X, -low.Y, -low.Z) > maxReach {
+			return fmt.Errorf("piece %d lies too far from the origin", i+1)
+		}
+	}
+	if max(reach[0], reach[1], reach[2]) > maxReach {
+		return fmt.Errorf("the pieces are too large to be taken apart: together they reach over more than %d cells", maxReach)
+	}
+	return nil
+}
+
+// push leaves a part to be taken apart, if that is more than a piece.
+func (s *Search) push(t task) {
+	if len(t.pieces) > 1 {
+		s.tasks = append(s.tasks, t)
+	}
+}
+
+// Run looks at some budget positions and moves, and returns. A budget of 20,000 takes a few
+// milliseconds.
+func (s *Search) Run(budget int) search.Status {
+	for budget > 0 && !s.done {
+		if s.walk == nil {
+			if len(s.tasks) == 0 {
+				s.end()
+				break
+			}
+			last := len(s.tasks) - 1
+			s.task = s.tasks[last]
+			s.tasks = s.tasks[:last]
+			s.walk = newWalk(s.pairs, s.task.pieces, s.task.start, s.limit)
+		}
+		budget = s.walk.run(budget)
+		switch s.walk.state {
+		case foundExit:
+			s.split()
+		case exhausted:
+			if !s.oneGroup(s.task.pieces) {
+				s.stuck, s.verdict, s.done = s.task.pieces, Locked, true
+			}
+		case overLimit:
+			s.limited = true
+		default:
+			continue
+		}
+		s.positions += uint64(s.walk.positions())
+		s.walk = nil
+	}
+	if s.done {
+		return search.Finished
+	}
+	return search.Paused
+}
+
+// end is when no part is left.
+func (s *Search) end() {
+	s.done = true
+	if !s.limited {
+		s.verdict = Apart
+	}
+}
+
+// split takes over the way out that the walk found, and leaves both parts to be done, what
+// stays first.
+func (s *Search) split() {
+	found, offsets := s.walk.separation()
+	*s.task.to = found
+	rest, away := task{to: &found.Rest}, task{to: &found.Away}
+	for i, p := range s.task.pieces {
+		part := &rest
+		if _, out := slices.BinarySearch(found.Out, p); out {
+			part = &away
+		}
+		part.pieces = append(part.pieces, p)
+		part.start = append(part.start, offsets[i])
+	}
+	s.push(away)
+	s.push(rest)
+}
+
+// oneGroup tells whether pieces may stay together.
+func (s *Search) oneGroup(pieces []int) bool {
+	group := s.pieces[pieces[0]].Group
+	return group != 0 && !slices.ContainsFunc(pieces, func(p int) bool { return s.pieces[p].Group != group })
+}
+
+// Verdict is Open until Run has Finished; then it is Open where the limit ended it.
+func (s *Search) Verdict() Verdict { return s.verdict }
+
+// Limited tells whether a part had more positions than the limit.
+func (s *Search) Limited() bool { return s.limited }
+
+// Tree is how the assembly comes apart, as far as was found: whole where the verdict is
+// Apart. It is nil where nothing is out; also of pieces that are all of one group.
+func (s *Search) Tree() *Separation { return s.tree }
+
+// Stuck are the pieces that nothing takes apart, where the verdict is Locked.
+func (s *Search) Stuck() []int { return s.stuck }
+
+// Positions is how many positions were reached, of all parts.
+func (s *Search) Positions() uint64 {
+	if s.walk != nil {
+		return s.positions + uint64(s.walk.positions())
+	}
+	return s.positions
+}
+
+func count(set uint64) int { return bits.OnesCount64(set) }

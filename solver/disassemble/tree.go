@@ -1,0 +1,151 @@
+package disassemble
+
+import (
+	"strconv"
+	"strings"
+
+	"tilewright/solver/lattice"
+)
+
+// Separation is how a part comes apart: the moves after which some pieces are out, and then
+// how what stays and what is out come apart.
+type Separation struct {
+	// Pieces are those of the part, by their number in the assembly, in increasing order.
+	Pieces []int
+	// Moves are at least one, and the last takes Out out.
+	Moves []Move
+	// Out are the pieces that leave with the last move: not more than those that stay.
+	Out []int
+	// Rest and Away are how what stays and what is out come apart; nil where that is a
+	// single piece, or pieces of one group that nothing takes apart.
+	Rest, Away *Separation
+}
+
+// Move shifts pieces along an axis.
+type Move struct {
+	// Pieces are in increasing order, and not more than those of the part that stay.
+	Pieces []int
+	// By is the way, along one axis. That of the last move of a Separation could be any
+	// longer: it is just so long that the boxes round both parts are clear of each other.
+	By lattice.Cell
+}
+
+// counts appends the numbers of moves: of this separation, of what stays, of what is out.
+func (s *Separation) counts(dst []int) []int {
+	if s == nil {
+		return dst
+	}
+	return s.Away.counts(s.Rest.counts(append(dst, len(s.Moves))))
+}
+
+// Level is how many moves each piece, or group, takes: first the first that is out. It is
+// never empty.
+func (s *Separation) Level() []int { return s.counts(nil) }
+
+// Total is the number of all moves.
+func (s *Separation) Total() (n int) {
+	for _, k := range s.Level() {
+		n += k
+	}
+	return n
+}
+
+// LevelText writes a level as designers do, "5.2": ones at its end are left out, but for the first
+// number.
+func LevelText(level []int) string {
+	end := len(level)
+	for end > 1 && level[end-1] == 1 {
+		end--
+	}
+	var b strings.Builder
+	for i, n := range level[:end] {
+		if i > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString(strconv.Itoa(n))
+	}
+	return b.String()
+}
+
+// Steps are all moves of a separation and of those that follow, in their order.
+func (s *Separation) Steps() []Move { return s.steps(nil) }
+
+func (s *Separation) steps(dst []Move) []Move {
+	if s == nil {
+		return dst
+	}
+	return s.Away.steps(s.Rest.steps(append(dst, s.Moves...)))
+}
+
+// separation reads off a walk that found an exit. It also gives the offsets of the
+// pieces before the last move.
+func (w *walk) separation() (*Separation, []offset) {
+	s := &Separation{Pieces: w.pieces}
+	var way []int32
+	for i := int32(w.at); i >= 0; i = w.parents[i] {
+		way = append(way, i)
+	}
+	for i := len(way) - 1; i > 0; i-- {
+		s.Moves = append(s.Moves, w.between(int(way[i]), int(way[i-1])))
+	}
+	out, forwards := w.exit.set, !w.exit.back
+	if 2*count(out) > len(w.pieces) || 2*count(out) == len(w.pieces) && out&1 != 0 {
+		out, forwards = w.whole()&^out, !forwards
+	}
+	s.Out = w.members(out)
+	s.Moves = append(s.Moves, Move{Pieces: s.Out, By: along(w.exit.axis, w.clearance(out, w.exit.axis, forwards))})
+	return s, w.position(w.at)
+}
+
+// between is the move that leads from one position to another.
+func (w *walk) between(from, to int) Move {
+	a, b := w.position(from), w.position(to)
+	var moved uint64
+	axis, by := 0, int16(0)
+	for i := range a {
+		for k, n := range b[i].minus(a[i]) {
+			if n != 0 {
+				moved |= 1 << i
+				axis, by = k, n
+			}
+		}
+	}
+	if 2*count(moved) > len(a) { // the first piece is not among those; a tie leaves it in its place
+		moved, by = w.whole()&^moved, -by
+	}
+	return Move{Pieces: w.members(moved), By: along(axis, int(by))}
+}
+
+// members are the pieces of a set by their number in the assembly.
+func (w *walk) members(set uint64) (pieces []int) {
+	for i, p := range w.pieces {
+		if set>>i&1 != 0 {
+			pieces = append(pieces, p)
+		}
+	}
+	return pieces
+}
+
+// clearance is how far a set has to go from the position at hand until the boxes are clear,
+// negative where it goes back.
+func (w *walk) clearance(out uint64, axis int, forwards bool) int {
+	const far = 1 << 30
+	low, high := [2]int{far, far}, [2]int{-far, -far} // of what stays, of what is out
+	offsets := w.position(w.at)
+	for i, p := range w.pieces {
+		side := int(out >> i & 1)
+		l, h := w.pairs.reach(p, axis)
+		low[side] = min(low[side], l+int(offsets[i][axis]))
+		high[side] = max(high[side], h+int(offsets[i][axis]))
+	}
+	if forwards {
+		return max(1, high[0]-low[1]+1)
+	}
+	return min(-1, low[0]-high[1]-1)
+}
+
+func along(axis, by int) lattice.Cell {
+	var at [3]int
+	at[axis] = by
+	return lattice.Cell{X: at[0], Y: at[1], Z: at[2]}
+}

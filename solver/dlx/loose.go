@@ -1,0 +1,278 @@
+package dlx
+
+import (
+	"math/bits"
+
+	"tilewright/solver/order"
+	"tilewright/solver/settings"
+)
+
+// loose is what a puzzle needs that is not exact: shapes of which copies may be left
+// over, and cells that may stay empty.
+//
+// A shape is an item as long as copies of it have to be placed. A cell that may stay
+// empty is an item with one option more, which leaves it so, as long as another one may.
+// Where all of them may, none of them is an item. When no item is left, what lies there
+// is a solution, and so is every other one with more pieces on cells that may stay empty:
+// then the node has all rows for its options, and they are placed in their order.
+type loose struct {
+	// spare is how many copies of each shape may be left over.
+	spare []int32
+	// bounded is true where cells are counted that stay empty.
+	bounded bool
+}
+
+// leaving is the option that leaves a cell empty, behind the rows of a node, and in the
+// place of an image.
+const leaving = int32(-1)
+
+// newLoose is nil for an exact problem.
+func (e *Engine) newLoose() *loose {
+	if e.p.Exact() {
+		return nil
+	}
+	l := &loose{}
+	for s := range e.p.Shapes {
+		l.spare = append(l.spare, int32(e.p.Shapes[s].Copies-e.p.Shapes[s].Least))
+	}
+	variable := 0
+	for _, v := range e.p.Variable {
+		if v {
+			variable++
+		}
+	}
+	l.bounded = e.p.Empty < variable
+	return l
+}
+
+// anything stands for the item of a node that has none: its options are all rows.
+func (e *Engine) anything() int32 { return int32(len(e.p.Cells) + len(e.p.Shapes)) }
+
+// needed is how many copies of a shape have still to be placed.
+func (e *Engine) needed(shape int) int { return max(int(e.copies[shape]-e.loose.spare[shape]), 0) }
+
+// hidden tells whether a shape that can be placed is no open item: because several copies
+// are left, or the last one need not be placed.
+func (e *Engine) hidden(shape int) bool {
+	return e.copies[shape] > 1 || e.copies[shape] == 1 && e.loose.spare[shape] > 0
+}
+
+// begin takes from the open items of the root what is none.
+func (e *Engine) beginLoose(root *node, copies []int32) {
+	root.may = zeroed(nil, root.m.itemWords)
+	for c, variable := range e.p.Variable {
+		if variable {
+			remove(root.open, c)
+			add(root.may, c)
+		}
+	}
+	for s, n := range copies {
+		if n > 1 || e.loose.spare[s] > 0 {
+			remove(root.open, len(e.p.Cells)+s)
+		}
+	}
+}
+
+// chooseLoose is choose.
+func (e *Engine) chooseLoose(n *node) (item, options int) {
+	item = -1
+	switch stage := e.plan.At(n.left); stage.Heuristic {
+	case settings.Size:
+	case settings.First:
+		item, options = n.firstHole()
+	default:
+		item, options = e.ranked(n, stage)
+	}
+	if item < 0 {
+		item, options = e.fewestLoose(n)
+	}
+	return item, options
+}
+
+// ranked is preferred while a cell is open that has to be filled, and else -1.
+func (e *Engine) ranked(n *node, stage *order.Stage) (item, options int) {
+	if first := firstItem(n.open); first < 0 || first >= n.m.firstShape {
+		return -1, 0
+	}
+	return e.preferred(n, stage)
+}
+
+// fewestLoose is the item with the fewest options, the first of those; and where there
+// is none, all rows.
+func (e *Engine) fewestLoose(n *node) (item, options int) {
+	m := n.m
+	item, options = e.fewestOpen(n)
+	if options == 0 {
+		return item, 0
+	}
+	look := func(i, k int) {
+		if k < options || k == options && i < item {
+			item, options = i, k
+		}
+	}
+	for s := range e.p.Shapes {
+		if k := e.needed(s); k > 0 && e.hidden(s) {
+			i := int(m.number[len(e.p.Cells)+s])
+			look(i, max(m.options(n.alive, i)-k+1, 0))
+		}
+	}
+	if e.loose.bounded {
+		spare := e.p.Empty - n.empty // cells that may still stay empty
+		dead := 0                    // those that must, as no row has them
+		for w, x := range n.may {
+			for ; x != 0; x &= x - 1 {
+				i := w<<6 + bits.TrailingZeros64(x)
+				k := m.options(n.alive, i)
+				if k == 0 {
+					if dead++; dead > spare {
+						return i, 0
+					}
+				}
+				if spare > 0 {
+					k++
+				}
+				look(i, k)
+			}
+		}
+	}
+	if item < 0 {
+		return m.items, popcount(n.alive)
+	}
+	return item, options
+}
+
+// listLoose is list.
+func (e *Engine) listLoose(n *node) {
+	item, count := e.choose(n)
+	n.count, n.first = count, 0
+	if e.depth > 0 {
+		above := e.nodes[e.depth-1]
+		n.first = above.first + above.count
+	}
+	e.options = e.options[:n.first]
+	switch {
+	case item == n.m.items:
+		n.item = e.anything()
+		for w, x := range n.alive {
+			for ; x != 0; x &= x - 1 {
+				e.options = append(e.options, int32(w<<6+bits.TrailingZeros64(x)))
+			}
+		}
+	case count == 0:
+		n.item = -1
+	default:
+		n.item = n.m.item[item]
+		e.options = n.m.appendOptions(e.options, n.alive, item, count)
+		if len(e.options) < n.first+count {
+			e.options = append(e.options, leaving)
+		}
+	}
+}
+
+// unsettled tells whether what comes next shows that the board is a solution: no placement
+// or removal, of which a watcher has heard, comes before.
+func (e *Engine) unsettled() bool {
+	if e.loose == nil || e.phase != branching {
+		return e.loose != nil && e.phase == choosing
+	}
+	n := e.nodes[e.depth]
+	return n.next < n.end && e.options[n.first+n.next] == leaving
+}
+
+// leaves tells whether the option before next leaves a cell empty.
+func (e *Engine) leaves(n *node) bool { return e.options[n.first+n.next-1] == leaving }
+
+// placeLoose is place, of a node whose successor has room.
+func (e *Engine) placeLoose(n, below *node) {
+	m := n.m
+	if len(below.may) != m.itemWords {
+		below.may = zeroed(below.may, m.itemWords)
+	}
+	copy(below.open, n.open)
+	copy(below.may, n.may)
+	below.empty = n.empty
+	r := e.options[n.first+n.next-1]
+	if r == leaving {
+		e.placed[e.depth] = leaving
+		below.left = n.left
+		below.empty++
+		cell := m.number[n.item]
+		remove(below.may, int(cell))
+		m.without(below.alive, n.alive, []int32{cell})
+		return
+	}
+	e.placed[e.depth] = m.image[r]
+	items := m.list[m.start[r]:m.start[r+1]]
+	last := len(items) - 1
+	for _, i := range items[:last] {
+		remove(below.open, int(i))
+		remove(below.may, int(i))
+	}
+	shapeItem := items[last]
+	shape := int(m.item[shapeItem]) - len(e.p.Cells)
+	e.copies[shape]--
+	switch {
+	case e.copies[shape] == 0:
+		m.without(below.alive, n.alive, items)
+		remove(below.open, int(shapeItem))
+	default:
+		if !e.hidden(shape) {
+			add(below.open, int(shapeItem))
+		}
+		m.without(below.alive, n.alive, items[:last])
+	}
+	if n.item == e.anything() || n.item == m.item[shapeItem] && e.copies[shape] > 0 {
+		// The rows come in their order, so that each set of them is found once.
+		for _, r := range e.options[n.first:][:n.next-1] {
+			remove(below.alive, int(r))
+		}
+	}
+}
+
+// wholeLoose tells whether the deepest node, with no piece left, is a solution.
+func (e *Engine) wholeLoose() bool {
+	n := e.nodes[e.depth]
+	return popcount(n.open) == 0 && (!e.loose.bounded || n.empty+popcount(n.may) <= e.p.Empty)
+}
+
+// board are the images placed.
+func (e *Engine) board() []int32 {
+	if e.loose == nil {
+		return e.placed[:e.depth]
+	}
+	e.images = e.images[:0]
+	for _, i := range e.placed[:e.depth] {
+		if i != leaving {
+			e.images = append(e.images, i)
+		}
+	}
+	return e.images
+}
+
+// expose makes open items of all that must have a number in a smaller matrix, and
+// conceal takes them away again.
+func (e *Engine) expose(n *node) {
+	for w, x := range n.may {
+		n.open[w] |= x
+	}
+	for s := range e.p.Shapes {
+		if e.hidden(s) {
+			add(n.open, int(n.m.number[len(e.p.Cells)+s]))
+		}
+	}
+}
+
+func (e *Engine) conceal(n *node) {
+	n.may = zeroed(n.may, n.m.itemWords)
+	for i := range n.m.firstShape {
+		if e.p.Variable != nil && e.p.Variable[n.m.item[i]] {
+			add(n.may, i)
+			remove(n.open, i)
+		}
+	}
+	for s := range e.p.Shapes {
+		if e.hidden(s) {
+			remove(n.open, int(n.m.number[len(e.p.Cells)+s]))
+		}
+	}
+}

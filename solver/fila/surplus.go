@@ -1,0 +1,67 @@
+package fila
+
+// surplus is what a search needs of pieces that may be left over, on a board of which
+// every cell has to be filled: it ends with the board and not with the pieces, and looks
+// then whether those are placed that have to be. Its pieces left count all copies.
+type surplus struct {
+	// least and most are how many cells pieces can have.
+	least, most int
+	// spare is how many copies of each kind may be left over, and short says that a shape
+	// has to be placed of which no image is left.
+	spare []int32
+	short bool
+}
+
+// newSurplus is nil for an exact problem.
+func (e *Engine) newSurplus() *surplus {
+	if e.p.Exact() {
+		return nil
+	}
+	s := &surplus{}
+	for i := range e.p.Shapes {
+		shape := &e.p.Shapes[i]
+		s.least, s.most = s.least+shape.Least*shape.Size, s.most+shape.Copies*shape.Size
+	}
+	return s
+}
+
+// enter counts what may be left over of the kinds that are available now.
+func (s *surplus) enter(e *Engine) {
+	s.spare = s.spare[:0]
+	kind := make([]bool, len(e.p.Shapes))
+	for _, shape := range e.available.shapes {
+		kind[shape] = true
+		s.spare = append(s.spare, int32(e.p.Shapes[shape].Copies-e.p.Shapes[shape].Least))
+	}
+	left := make([]int, len(e.p.Shapes))
+	for i := range left {
+		left[i] = e.p.Shapes[i].Copies
+	}
+	for _, image := range e.placed {
+		left[e.p.Images[image].Shape]--
+	}
+	s.short = false
+	for i, n := range left {
+		s.short = s.short || !kind[i] && n > e.p.Shapes[i].Copies-e.p.Shapes[i].Least
+	}
+}
+
+// full tells whether every cell is covered.
+func (e *Engine) full() bool {
+	for _, w := range e.occupied[:e.board.words] {
+		if w != ^uint64(0) {
+			return false
+		}
+	}
+	return true
+}
+
+// enough tells whether all pieces are placed that have to be.
+func (e *Engine) enough() bool {
+	for k, n := range e.copies {
+		if n > e.surplus.spare[k] {
+			return false
+		}
+	}
+	return !e.surplus.short
+}

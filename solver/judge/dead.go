@@ -1,0 +1,138 @@
+package judge
+
+import (
+	"cmp"
+	"slices"
+
+	"tilewright/solver/problem"
+)
+
+// deadNodes bounds the search in the parts of a board.
+const deadNodes = 20_000
+
+// dead are the cells, by their positions in the box and in increasing order, that nothing
+// can fill: those without an image, and those of parts that no set of the pieces fills. A
+// part is what images hold together, so no piece lies in two of them.
+func dead(p *problem.Problem) (cells []int) {
+	parts := newParts(p)
+	f := filler{p: p, over: parts.over, taken: make([]bool, len(p.Cells)), left: make([]int, len(p.Shapes)), nodes: deadNodes}
+	for i := range p.Shapes {
+		f.left[i] = p.Shapes[i].Copies
+	}
+	for _, part := range parts.list {
+		if len(part) == len(p.Cells) && len(parts.over[part[0]]) > 0 {
+			continue // the whole board: the search says it
+		}
+		if filled, known := f.fill(part); known && !filled {
+			for _, c := range part {
+				cells = append(cells, p.Puzzle.Index(p.Cells[c]))
+			}
+		}
+	}
+	slices.Sort(cells)
+	return cells
+}
+
+// parts are the cells that images hold together.
+type parts struct {
+	over [][]int32 // the images of every cell
+	list [][]int32 // the cells of each part, the smallest part first
+}
+
+func newParts(p *problem.Problem) parts {
+	all := parts{over: make([][]int32, len(p.Cells))}
+	root := make([]int32, len(p.Cells))
+	for c := range root {
+		root[c] = int32(c)
+	}
+	find := func(c int32) int32 {
+		for root[c] != c {
+			root[c] = root[root[c]]
+			c = root[c]
+		}
+		return c
+	}
+	for i := range p.Images {
+		cells := p.Images[i].Cells
+		for _, c := range cells {
+			all.over[c] = append(all.over[c], int32(i))
+			root[find(c)] = find(cells[0])
+		}
+	}
+	number := map[int32]int{}
+	for c := range root {
+		r := find(int32(c))
+		at, known := number[r]
+		if !known {
+			at = len(all.list)
+			number[r] = at
+			all.list = append(all.list, nil)
+		}
+		all.list[at] = append(all.list[at], int32(c))
+	}
+	slices.SortStableFunc(all.list, func(a, b []int32) int { return cmp.Compare(len(a), len(b)) })
+	return all
+}
+
+// filler looks for pieces that fill a part.
+type filler struct {
+	p     *problem.Problem
+	over  [][]int32
+	taken []bool
+	left  []int // copies of each shape
+	nodes int   // that may still be looked at
+}
+
+// fill tells whether some of the pieces fill a part exactly, as far as that becomes known.
+func (f *filler) fill(part []int32) (filled, known bool) {
+	if f.nodes <= 0 {
+		return false, false
+	}
+	f.nodes--
+	// The cell with the fewest images that fit.
+	var best []int32
+	bare := int32(-1)
+	for _, c := range part {
+		if f.taken[c] {
+			continue
+		}
+		var fits []int32
+		for _, image := range f.over[c] {
+			if f.fits(image) {
+				fits = append(fits, image)
+			}
+		}
+		if bare < 0 || len(fits) < len(best) {
+			bare, best = c, fits
+		}
+	}
+	if bare < 0 {
+		return true, true
+	}
+	for _, image := range best {
+		f.put(image, true)
+		filled, known = f.fill(part)
+		f.put(image, false)
+		if filled || !known {
+			return filled, known
+		}
+	}
+	return false, true
+}
+
+func (f *filler) fits(image int32) bool {
+	i := &f.p.Images[image]
+	return f.left[i.Shape] > 0 && !slices.ContainsFunc(i.Cells, func(c int32) bool { return f.taken[c] })
+}
+
+func (f *filler) put(image int32, on bool) {
+	i := &f.p.Images[image]
+	for _, c := range i.Cells {
+		f.taken[c] = on
+	}
+	if on {
+		f.left[i.Shape]--
+	} else {
+		f.left[i.Shape]++
+	}
+}

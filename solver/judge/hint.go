@@ -1,0 +1,122 @@
+package judge
+
+import "tilewright/solver/problem"
+
+// Reason is why a piece certainly lies where a hint puts it, the strongest first.
+type Reason uint8
+
+const (
+	// OnlyImage: one piece fills the cell, and in one way.
+	OnlyImage Reason = iota
+	// OnlyPlace: the piece has no other place.
+	OnlyPlace
+	// OnlyWay: it is in the one way that is left.
+	OnlyWay
+	// EveryWay: it is in every way that is left.
+	EveryWay
+	// MostWays: it is in Hint.Ways ways, and no piece is in more.
+	MostWays
+	// SomeWay: it is in a way that was found.
+	SomeWay
+)
+
+// String is the word for the reason.
+func (r Reason) String() string {
+	return [...]string{"only image", "only place", "only way", "every way", "most ways", "some way"}[r]
+}
+
+// Hint is a piece that may be placed without fear: a way goes on from there.
+type Hint struct {
+	Reason Reason
+	// Slot is the piece, and Cells are where it lies, positions of the box.
+	Slot  int
+	Cells []int
+	// Cell is where to look, one of Cells: that which the fewest images cover.
+	Cell int
+	// Ways is how many ways have the piece there, of those that were counted; 0 if they
+	// were not.
+	Ways uint64
+}
+
+// hint is the piece to place next, of a position that can be finished.
+func (j *Judge) hint() *Hint {
+	p := j.search.Problem()
+	choices := make([]int, len(p.Cells)) // images that cover a cell
+	places := make([]int, len(p.Shapes)) // images of a shape
+	for i := range p.Images {
+		places[p.Images[i].Shape]++
+		for _, c := range p.Images[i].Cells {
+			choices[c]++
+		}
+	}
+	image, reason := j.forced(p, choices, places)
+	if image < 0 {
+		image, reason = j.frequent(choices)
+	}
+	h := &Hint{Reason: reason, Slot: j.slot(p, p.Images[image].Shape)}
+	look := p.Images[image].Cells[0]
+	for _, c := range p.Images[image].Cells {
+		h.Cells = append(h.Cells, p.Puzzle.Index(p.Cells[c]))
+		if choices[c] < choices[look] {
+			look = c
+		}
+	}
+	h.Cell = p.Puzzle.Index(p.Cells[look])
+	if j.a.Counted {
+		h.Ways = uint64(j.used[image])
+	}
+	return h
+}
+
+// forced is an image that has to be there whatever comes, and why; -1 where none is seen
+// at once. The solution that was found has it.
+func (j *Judge) forced(p *problem.Problem, choices, places []int) (int32, Reason) {
+	for _, image := range j.first {
+		for _, c := range p.Images[image].Cells {
+			if choices[c] == 1 {
+				return image, OnlyImage
+			}
+		}
+	}
+	for _, image := range j.first {
+		if shape := p.Images[image].Shape; places[shape] == p.Shapes[shape].Copies {
+			return image, OnlyPlace
+		}
+	}
+	return -1, 0
+}
+
+// frequent is an image that most of the ways have, of these the one that covers the cell
+// with the fewest choices; where not all ways are known, of the first way.
+func (j *Judge) frequent(choices []int) (best int32, reason Reason) {
+	p := j.search.Problem()
+	fewest := func(image int32) int {
+		n := choices[p.Images[image].Cells[0]]
+		for _, c := range p.Images[image].Cells {
+			n = min(n, choices[c])
+		}
+		return n
+	}
+	best = -1
+	if !j.a.Counted {
+		for _, image := range j.first {
+			if best < 0 || fewest(image) < fewest(best) {
+				best = image
+			}
+		}
+		return best, SomeWay
+	}
+	for i, n := range j.used {
+		image := int32(i)
+		if n > 0 && (best < 0 || n > j.used[best] || n == j.used[best] && fewest(image) < fewest(best)) {
+			best = image
+		}
+	}
+	switch n := uint64(j.used[best]); {
+	case j.a.Ways == 1:
+		return best, OnlyWay
+	case n == j.a.Ways:
+		return best, EveryWay
+	}
+	return best, MostWays
+}

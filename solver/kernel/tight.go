@@ -1,0 +1,188 @@
+package kernel
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"tilewright/solver/dlx"
+	"tilewright/solver/order"
+	"tilewright/solver/problem"
+)
+
+// Limits of the tight kernel.
+const (
+	maxTightVectors = 128 // of 128 images
+	// repackAt is the number of pieces left at which the images that are left get new
+	// numbers: few are.
+	repackAt = 8
+)
+
+// tight is the data of a search by exact cover that looks at a few tight cells and,
+// near the top, at the pieces (package dlx has the rule, as Tight).
+type tight struct {
+	*board
+	packedCopies
+	// Of every image, known here by its id: its number in the problem, its positions,
+	// its shape, and its items: its positions, the first of them again up to the number
+	// that the largest image has, and then size + shape.
+	images  []int32
+	masks   []uint64 // [id*words:]
+	shape   []uint16
+	items   []uint16 // [id*longest:]
+	longest int
+	copies  []int // of each shape
+	starts  []tightStart
+	vectors int // of 128 bits, for all images
+	// repack is the depth at which images get new numbers, or one behind the last where
+	// they do not.
+	repack int
+	// least is the size of the smallest connected part of a piece.
+	least int
+	// whole says that the goal is a whole solution: then what is left of the last piece
+	// fills the board.
+	whole bool
+	// plain says that the module is to do without vectors.
+	plain bool
+}
+
+// tightStart is a start of the search.
+type tightStart struct {
+	images        []int32  // placed
+	open, covered []uint64 // positions; those covered are not open as images lie there
+	// Shapes of which one piece is left, and the packed copies left.
+	single, left uint64
+}
+
+// newTight prepares the tables of the search below entries, to goal pieces left, or says
+// why the search is not for this kernel.
+func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune *Prune) (*tight, error) {
+	f := &prune.Filters
+	switch {
+	case prune.Parity, prune.Volume > 0:
+		return nil, errors.New("the tight kernel has no triggers (-p, -v)")
+	case f.Volume > 0, f.Parity > 0, f.Fit > 0:
+		return nil, errors.New("the tight kernel has no filters during the search (-V, -P, -F with a number)")
+	case len(p.Cells) > 64*maxWords:
+		return nil, errors.New("the tight kernel takes boards of at most " + strconv.Itoa(64*maxWords) +
+			" cells; this one has " + strconv.Itoa(len(p.Cells)))
+	case len(p.Shapes) > maxShapes:
+		return nil, errors.New("the tight kernel takes at most " + strconv.Itoa(maxShapes) +
+			" shapes; here are " + strconv.Itoa(len(p.Shapes)))
+	case len(rows) >= maxIDs:
+		return nil, errors.New("the tight kernel takes less than " + strconv.Itoa(maxIDs) +
+			" images; here are " + strconv.Itoa(len(rows)))
+	}
+	k := &tight{least: order.SmallestPart(p), whole: goal == 0}
+	if k.board = newBox(p); k.board.words > maxWords {
+		cells := make([]int32, len(p.Cells))
+		for i := range cells {
+			cells[i] = int32(i)
+		}
+		k.board = newRow(p, cells)
+	}
+	var err error
+	if k.packedCopies, err = packCopies(p); err != nil {
+		return nil, err
+	}
+	for s := range p.Shapes {
+		k.copies = append(k.copies, p.Shapes[s].Copies)
+		k.longest = max(k.longest, p.Shapes[s].Size+1)
+	}
+	gone := ^uint64(0) // at all starts
+	for _, e := range entries {
+		s, without := k.newStart(p, e)
+		k.starts = append(k.starts, s)
+		gone &= without
+	}
+	k.takeImages(p, rows, gone)
+	left := p.Pieces - placed(entries)
+	if k.repack = left - repackAt; k.repack <= 0 {
+		k.repack = left
+	}
+	if k.vectors = max((len(k.images)+127)/128, 1); k.vectors > maxTightVectors {
+		return nil, errors.New("the tight kernel takes at most " + strconv.Itoa(128*maxTightVectors) +
+			" images; here are " + strconv.Itoa(len(k.images)))
+	}
+	return k, nil
+}
+
+// newStart is the start behind an entry; gone are the shapes that have no piece left.
+func (k *tight) newStart(p *problem.Problem, e entry) (s tightStart, gone uint64) {
+	s = tightStart{images: e.placed, open: make([]uint64, k.words), covered: make([]uint64, k.words), left: k.packedCopies.all}
+	for w, m := range k.closed {
+		s.open[w] = ^m
+	}
+	copies := slices.Clone(k.copies)
+	for _, i := range e.placed {
+		shape := p.Images[i].Shape
+		copies[shape]--
+		s.left -= k.one[shape]
+		for _, c := range p.Images[i].Cells {
+			at := int(k.position[c])
+			s.open[at>>6] &^= 1 << (at & 63)
+			set(s.covered, at)
+		}
+	}
+	for shape, n := range copies {
+		switch n {
+		case 0:
+			gone |= 1 << shape
+		case 1:
+			s.single |= 1 << shape
+		}
+	}
+	return s, gone
+}
+
+// takeImages gives numbers to the images of the shapes that are not gone.
+func (k *tight) takeImages(p *problem.Problem, rows []int32, gone uint64) {
+	mask := make([]uint64, k.words)
+	for _, r := range rows {
+		image := &p.Images[r]
+		if gone>>image.Shape&1 != 0 {
+			continue
+		}
+		k.images, k.shape = append(k.images, r), append(k.shape, uint16(image.Shape))
+		clear(mask)
+		for i := range k.longest - 1 {
+			at := k.position[image.Cells[0]]
+			if i < len(image.Cells) {
+				at = k.position[image.Cells[i]]
+			}
+			set(mask, int(at))
+			k.items = append(k.items, uint16(at))
+		}
+		k.items = append(k.items, uint16(k.size)+uint16(image.Shape))
+		k.masks = append(k.masks, mask...)
+	}
+}
+
+// itemCount is the number of items: positions, and shapes.
+func (k *tight) itemCount() int { return k.size + len(k.copies) }
+
+func (k *tight) name() string { return "tight" }
+
+func (k *tight) roots() int { return len(k.starts) }
+
+func (k *tight) root(dst []int32, i int) []int32 { return append(dst, k.starts[i].images...) }
+
+func (k *tight) counts() []counter { return nil }
+
+// A candidate is the number that its image has at the depth of the frame: among all, and
+// from repack on among those that can be placed there.
+func (k *tight) frame() (choice, own, words int) { return 2, 0, 2 * k.vectors }
+
+func (k *tight) code(frame []uint64) uint32 { return uint32(frame[frPlaced]) }
+
+func (k *tight) decode(code uint32) int32 { return k.images[code] }
+
+func (k *tight) tables(put func(...uint64)) {
+	put(uint64(k.size), uint64(len(k.images)), uint64(k.repack), uint64(k.least), k.packedCopies.all)
+	put(uint64(dlx.TightCells), uint64(dlx.TightPieces))
+	put(k.closed...)
+	put(k.masks...)
+	for id, s := range k.shape {
+		put(uint64(s), uint64(k.images[id]))
+	}
+}

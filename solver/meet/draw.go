@@ -1,0 +1,60 @@
+package meet
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// drawn is a solution drawn from all that were counted until now, each as likely as any other:
+// a right side, its key, and the number of one of the left sides with that key, in the order of the
+// left walk. So a solution is drawn without a list: of each right side that has left sides the number
+// is known, it takes the place of the one before with their share of all (a reservoir of one:
+// A. G. Waterman, in D. E. Knuth, The Art of Computer Programming 2, 3.4.2), and at the end
+// the left is walked once more.
+type drawn struct {
+	right []int32
+	key   key
+	left  uint64
+	pass  pass
+}
+
+// draw takes a right side that has n left sides, the last of which are counted already, with their share.
+func (e *Engine) draw(w *walk, key key, n uint64) {
+	// The number of solutions counted is another each time, so it names the random numbers.
+	random := rand.New(rand.NewPCG(e.o.Seed, e.stats.Found))
+	if random.Uint64N(e.stats.Found) >= n {
+		return
+	}
+	e.drawn = &drawn{right: w.images(nil, w.depth+1), key: key, left: random.Uint64N(n), pass: e.todo[0]}
+	slices.Reverse(e.drawn.right)
+}
+
+// pick looks for the left side of the solution that was drawn, and returns what that cost.
+func (e *Engine) pick(budget int) (cost int) {
+	w, again := e.work.left, e.steps < e.repeat
+	if again {
+		budget = min(budget, int(min(e.repeat-e.steps, 1<<30)))
+	}
+	w.most = 1
+	for cost < budget && w.depth >= 0 {
+		did := w.run(budget - cost)
+		cost += did
+		e.steps += uint64(did)
+		e.tally(w.fits, w.nodes, again)
+		w.nodes = 0
+		for _, l := range w.leaves {
+			if e.cut.key(l.used, l.overhang) != e.drawn.key {
+				continue
+			}
+			if e.picked++; e.picked > e.drawn.left {
+				if e.sink != nil {
+					e.sink(append(w.images(nil, w.depth+1), e.drawn.right...))
+				}
+				e.done = true
+				return cost
+			}
+		}
+		w.leaves = w.leaves[:0]
+	}
+	return cost
+}

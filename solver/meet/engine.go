@@ -1,0 +1,662 @@
+package meet
+
+import (
+	"errors"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+)
+
+// Options say how to search.
+type Options struct {
+	// Count, where it is not nil, has solutions counted and not listed: the sink hears of
+	// none, and Count of so many more at a time.
+	Count func(n uint64)
+	// Draw, with Count, has the sink hear of one solution all the same, at the end: one drawn from all
+	// that were counted by Seed, each being as likely as any other.
+	Draw bool
+	// Make makes instances of modules that do the walks where solutions are counted, several times
+	// as quickly; nil where nobody does. It changes nothing else.
+	Make Maker
+	// Memory bounds what tables take, in bytes; 0 is DefaultMemory.
+	Memory int
+	// Seed is where samples begin, by which the cut is chosen.
+	Seed uint64
+	// Cut is the place of the fill order to cut before, 0 for the best.
+	Cut int
+	// Tag is whatever else the course of the search depends on: states are only good for
+	// an engine with the same tag.
+	Tag string
+}
+
+// DefaultMemory is for tables in a browser tab.
+const DefaultMemory = 500 << 20
+
+// Engine implements search.Engine. Fits are counted by the pieces left on the board of one
+// side, which begins with all of them. Solutions come in no particular order.
+//
+// What it does for a pass depends on what lies in its tables, which are too large to be
+// saved. So a state says how far a pass is, and who goes on from it does that much of the
+// pass again, which is neither counted nor told. Split gives away whole passes.
+type Engine struct {
+	p    *problem.Problem
+	b    *board
+	o    Options
+	sink search.Sink
+
+	chooser *chooser // until the cut is chosen
+	cut     *cut
+	weighed estimate // of the cut
+	spent   float64  // for its choice
+	sweep   *sweep   // where the whole is counted from one end
+	swept   bool     // that is not to be done any more
+	digits  []int
+	// todo are the passes that are not through, the one under way first.
+	todo    []pass
+	through int // passes that are
+	price   price
+	drawn   *drawn // the solution drawn until now
+	picked  uint64 // left sides with its key, of those met
+	work    *work  // of the pass under way, nil before it
+
+	// steps are those done in the pass under way, or for the choice of the cut, and repeat
+	// those that were counted before.
+	steps, repeat uint64
+	stats         search.Stats
+	told          []int32 // the solution with which the sink had enough
+	done          bool
+	err           error
+}
+
+var errTooMany = errors.New("there are more solutions than 18,446,744,073,709,551,615, the most that are counted")
+
+// New opens the search of a problem with the images rows, in increasing order. It costs
+// the tables of the fill order: O(places × orientations). The sink may be nil.
+func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine, error) {
+	if err := p.CheckExact("a search that meets in the middle"); err != nil {
+		return nil, err
+	}
+	b, err := newBoard(p, rows)
+	if err != nil {
+		return nil, err
+	}
+	if o.Memory == 0 {
+		o.Memory = DefaultMemory
+	}
+	e := &Engine{p: p, b: b, o: o, sink: sink}
+	e.stats.Levels = make([]search.Level, p.Pieces+1)
+	cells := 0
+	for i := range p.Shapes {
+		cells += p.Shapes[i].Copies * p.Shapes[i].Size
+	}
+	if o.Cut > 0 && o.Cut < b.places() {
+		e.swept = true
+		e.cutBefore(o.Cut)
+	} else {
+		e.chooser = newChooser(b, &e.o)
+	}
+	e.done = cells != len(p.Cells) || p.Pieces == 0
+	return e, nil
+}
+
+// UseMachines is Options.Make for an engine that was opened without. It is heard before a pass begins.
+func (e *Engine) UseMachines(make Maker) {
+	if e.work == nil {
+		e.o.Make = make
+	}
+}
+
+// cutBefore goes on with a cut. A board of one cell has none: its pieces are its solutions.
+func (e *Engine) cutBefore(place int) {
+	if e.b.places() == 1 {
+		for _, r := range e.b.rows {
+			e.stats.Levels[1].Fits++
+			e.stats.Levels[1].Attempts++
+			if !e.found([]int32{r}) {
+				break
+			}
+			if e.o.Draw && e.sink != nil {
+				e.sink([]int32{r})
+			}
+		}
+		e.done = true
+		return
+	}
+	e.chooser, e.cut = nil, e.b.cut(place)
+	e.digits = e.cut.digits()
+	if e.o.Count != nil && !e.o.Draw && !e.swept && e.b.sweepable() {
+		e.sweep = newSweep(e.b, e.o.Memory)
+	}
+}
+
+// Run implements search.Engine.
+func (e *Engine) Run(budget int) search.Status {
+	for budget > 0 && !e.done && e.err == nil {
+		switch {
+		case e.chooser != nil:
+			budget -= e.choose()
+		case e.sweep != nil:
+			budget -= e.count(budget)
+		case e.work == nil:
+			e.err = e.prepare()
+			budget--
+		case len(e.price.samples) > 0:
+			budget -= e.priceOne()
+		case len(e.todo) == 0 && e.drawn != nil:
+			budget -= e.pick(budget)
+		case len(e.todo) == 0:
+			e.done = true
+			e.work = nil
+		default:
+			if e.work.emits {
+				budget -= e.searchEmitted(budget)
+			} else {
+				budget -= e.search(budget)
+			}
+		}
+	}
+	switch {
+	case e.err != nil:
+		return search.Failed
+	case e.done:
+		return search.Finished
+	}
+	return search.Paused
+}
+
+// Weigh goes on with the choice of the cut alone, for about so many steps, and tells whether it is made.
+func (e *Engine) Weigh(budget int) (done bool) {
+	for budget > 0 && e.chooser != nil && !e.done {
+		budget -= e.choose()
+	}
+	return e.chooser == nil || e.done
+}
+
+// choose goes on with the choice of the cut, and returns what that cost.
+func (e *Engine) choose() (cost int) {
+	cost, done := e.chooser.run()
+	e.steps += uint64(cost)
+	if done {
+		place := e.chooser.place
+		if right := e.chooser.right[place]; right != nil {
+			e.price.suffixes = right.walk.suffixes
+		}
+		e.weighed, e.spent = e.chooser.weighed(place), e.chooser.spent
+		e.cutBefore(place)
+		e.steps, e.repeat = 0, 0
+	}
+	return cost
+}
+
+// count goes on with the sweep, and returns what that cost. Where it is more work than the two
+// halves are reckoned to be, or has no room, they are done instead.
+func (e *Engine) count(budget int) int {
+	most, again := uint64(max(e.weighed.cost(true), leastSwept)), e.steps < e.repeat
+	if again {
+		most = e.repeat
+	}
+	s := e.sweep
+	did, done := s.run(int(min(uint64(budget), most-e.steps)))
+	e.steps += uint64(did)
+	e.tally(s.fits, s.nodes, again)
+	s.nodes = 0
+	switch {
+	case done:
+		e.done, e.sweep = true, nil
+		if high, low := s.total(); high == 0 {
+			e.add(low)
+		} else {
+			e.err = errors.New("there are " + decimal(high, low) + " solutions, which is exact, and more than the counters of a search hold")
+		}
+	case s.full || !again && e.steps >= most:
+		e.sweep, e.swept = nil, true
+		e.steps, e.repeat = 0, 0
+	}
+	return max(did, 1)
+}
+
+// leastSwept is how many steps a sweep is given at least.
+const leastSwept = 1 << 20
+
+// prepare makes the tables, and the passes where there are none yet.
+func (e *Engine) prepare() (err error) {
+	e.work = newWork(e.cut, &e.o, e.weighed.leaves)
+	if e.work.emitted == nil {
+		e.work.emitted = e.work.emit(&e.o, e.weighed.leaves)
+	}
+	if e.todo == nil {
+		wanted := e.weighed.leaves / float64(e.work.table.most())
+		e.todo, err = e.cut.passes(e.digits, wanted)
+		e.price.begin(e.todo)
+	}
+	e.beginPass()
+	return err
+}
+
+func (e *Engine) beginPass() {
+	switch e.steps = 0; {
+	case len(e.todo) > 0:
+		e.work.begin(e.todo[0], e.digits)
+	case e.drawn != nil:
+		e.picked = 0
+		e.work.begin(e.drawn.pass, e.digits)
+	}
+}
+
+// phase is what is done for a pass.
+type phase uint8
+
+const (
+	fill   phase = iota // the left is walked, and its keys go into the table
+	lookUp              // the right is walked, and its keys are looked up
+	join                // the left is walked again, and joined with what waits of the right
+)
+
+// work is what a pass is done with.
+type work struct {
+	cut         *cut
+	count, draw bool
+	pass        pass
+	phase       phase
+	left, right *walk
+	// table has a number for every key of the left: of how many ways there are to fill the
+	// left so, or, where they are listed, one more than the list of the right sides with it.
+	table    *table
+	suffixes *suffixes
+	partials *partials
+	emitted  *emitted  // or nil
+	emits    bool      // it does the pass under way
+	limit    [2]uint64 // of left and right
+	exact    uint64
+	room     []int32
+}
+
+// mostLeaves is how many leaves are taken together, so that the processor waits for the memory of
+// several slots of the table at a time.
+const mostLeaves = 256
+
+// newWork is for about so many keys, if that is known. Of the memory suffixes have an
+// eighth, and right sides that wait to be joined a quarter; the table has the rest.
+func newWork(c *cut, o *Options, keys float64) *work {
+	w := &work{cut: c, count: o.Count != nil, draw: o.Draw, left: newWalk(c.left, c.p.Pieces), right: newWalk(c.right, c.p.Pieces)}
+	eighth := o.Memory / 8
+	w.suffixes = newSuffixes(eighth)
+	room, number := 7*eighth, numberBits
+	if !w.count {
+		w.partials = newPartials(2*eighth, c.p.Pieces)
+		room, number = 5*eighth, bits.Len(uint(w.partials.most))
+	}
+	w.right.suffixes = w.suffixes
+	if o.Make != nil && !o.Draw && c.emittable() {
+		keys = 0 // they are in the module's table
+	}
+	w.table = newTable(c.keyBits(), number, room, keys)
+	return w
+}
+
+func (w *work) begin(p pass, digits []int) {
+	w.pass, w.phase = p, fill
+	w.limit[0], w.limit[1], w.exact = p.limits(w.cut.board, digits)
+	w.table.clear()
+	w.suffixes.clear()
+	w.left.begin(w.limit[0], w.exact)
+	w.right.begin(w.limit[1], w.exact)
+	if w.partials != nil {
+		w.partials.clear()
+	}
+	// Of keys a part of which is done, the hash is what package table makes of it.
+	if w.emits = w.emitted != nil && p.divisor == 1; w.emits {
+		w.emitted.begin(w)
+	}
+}
+
+// keys is how many there are in the table.
+func (w *work) keys() int {
+	if w.emits {
+		return int(w.emitted.header[hdUsed])
+	}
+	return w.table.used
+}
+
+// walk is the one under way.
+func (w *work) walk() *walk {
+	if w.phase == lookUp {
+		return w.right
+	}
+	return w.left
+}
+
+// search goes on with the pass, and returns what that cost.
+func (e *Engine) search(budget int) (cost int) {
+	k := e.work
+	w, again := k.walk(), e.steps < e.repeat
+	if again {
+		budget = min(budget, int(min(e.repeat-e.steps, 1<<30)))
+	}
+	for cost < budget {
+		w.most = k.mostLeaves()
+		done := w.run(budget - cost)
+		cost += done
+		e.steps += uint64(done)
+		e.tally(w.fits, w.nodes, again)
+		w.nodes = 0
+		more, on := e.leaves(w, again)
+		if cost += more; !on {
+			break
+		}
+		if w.depth < 0 {
+			e.endWalk()
+			break
+		}
+	}
+	return cost
+}
+
+// mostLeaves is how many leaves may be taken together: so many that whatever ends a walk before
+// its end happens at the last of them.
+func (k *work) mostLeaves() int {
+	switch {
+	case k.phase == fill:
+		return max(min(mostLeaves, k.table.most()-k.table.used), 1)
+	case k.count && !k.draw:
+		return mostLeaves
+	}
+	return 1
+}
+
+// tally takes in what was counted, unless it was before.
+func (e *Engine) tally(fits []uint64, nodes uint64, again bool) {
+	if !again {
+		for left, n := range fits {
+			e.stats.Levels[left].Fits += n
+			e.stats.Levels[left].Attempts += n
+		}
+		e.stats.Nodes += nodes
+	}
+	clear(fits)
+}
+
+// leaves takes in the sides that a walk has filled, and returns what that cost. Where on is
+// false another walk is under way, or none.
+func (e *Engine) leaves(w *walk, again bool) (cost int, on bool) {
+	leaves, t := w.leaves, e.work.table
+	w.leaves = leaves[:0]
+	if len(leaves) > 1 {
+		for _, l := range leaves {
+			t.warm += t.slots[t.home(e.keyOf(l))]
+		}
+	}
+	on = true
+	for i := 0; i < len(leaves) && on; i++ {
+		switch key := e.keyOf(leaves[i]); e.work.phase {
+		case fill:
+			on = e.fill(key, leaves[i].overhang)
+		case lookUp:
+			on = e.lookUp(key, w, again)
+		case join:
+			cost, on = e.join(key, w, again)
+		}
+	}
+	return cost, on
+}
+
+// keyOf is the key of a side that is filled.
+func (e *Engine) keyOf(l leaf) key {
+	if e.work.phase == lookUp {
+		l.used = e.b.counts.all - l.used
+	}
+	return e.cut.key(l.used, l.overhang)
+}
+
+func (e *Engine) fill(key key, overhang uint64) bool {
+	k := e.work
+	if !k.pass.has(key) {
+		return true
+	}
+	if !k.table.add(key, k.count) {
+		e.splitPass()
+		return false
+	}
+	k.suffixes.add(overhang, e.cut.reach)
+	return true
+}
+
+func (e *Engine) lookUp(key key, w *walk, again bool) bool {
+	k, t := e.work, e.work.table
+	if k.count {
+		n := t.sum(key)
+		if n == 0 || again {
+			return true
+		}
+		on := e.add(n)
+		if on && e.o.Draw {
+			e.draw(w, key, n)
+		}
+		return on
+	}
+	i := t.find(t.home(key), key)
+	if t.number(i) > 0 {
+		k.room = w.images(k.room[:0], w.depth+1)
+		return e.wait(i)
+	}
+	return true
+}
+
+// wait has the right side in room wait at the slot of its key; where that was the last that there is room for,
+// those that wait are joined, and it returns false.
+func (e *Engine) wait(slot int) bool {
+	k := e.work
+	list := k.table.number(slot) - 1
+	k.table.setNumber(slot, uint64(k.partials.add(int32(list), k.room))+1)
+	if k.partials.full() {
+		e.beginJoin()
+		return false
+	}
+	return true
+}
+
+func (e *Engine) join(key key, w *walk, again bool) (cost int, on bool) {
+	k, t := e.work, e.work.table
+	if !k.pass.has(key) {
+		return 0, true
+	}
+	n := t.number(t.find(t.home(key), key))
+	if n <= 1 || again {
+		return 0, true
+	}
+	k.room = w.images(k.room[:0], w.depth+1)
+	return e.tell(int32(n - 1))
+}
+
+// tell tells of the left side in room, joined with those of a list.
+func (e *Engine) tell(list int32) (cost int, on bool) {
+	k := e.work
+	left := len(k.room)
+	for ; list != 0; cost++ {
+		var images []int32
+		images, list = k.partials.next(list)
+		k.room = append(k.room[:left], images...)
+		slices.Reverse(k.room[left:]) // in the order of the board
+		if !e.found(k.room) {
+			return cost, false
+		}
+	}
+	return cost, true
+}
+
+// add counts solutions.
+func (e *Engine) add(n uint64) bool {
+	sum, carry := bits.Add64(e.stats.Found, n, 0)
+	if carry != 0 {
+		e.err = errTooMany
+		return false
+	}
+	e.stats.Found, e.stats.Solutions = sum, sum
+	if e.o.Count != nil {
+		e.o.Count(n)
+	}
+	return true
+}
+
+// found tells of a solution, and whether more are wanted.
+func (e *Engine) found(images []int32) bool {
+	if e.add(1); e.o.Count != nil || e.sink == nil || e.sink(images) {
+		return true
+	}
+	e.told, e.done = slices.Clone(images), true
+	return false
+}
+
+// splitPass does the pass under way in parts, because its table is full.
+func (e *Engine) splitPass() {
+	parts, err := e.todo[0].split(e.b, e.digits)
+	if err != nil {
+		e.err = err
+		return
+	}
+	e.todo = append(parts, e.todo[1:]...)
+	e.repeat = 0
+	e.beginPass()
+}
+
+func (e *Engine) beginJoin() {
+	k := e.work
+	k.phase = join
+	k.left.begin(k.limit[0], k.exact)
+	if k.emits {
+		k.emitted.enter(k.left, 0)
+	}
+}
+
+// endWalk goes on with the next walk of the pass, or the next pass.
+func (e *Engine) endWalk() {
+	k := e.work
+	switch {
+	case k.phase == fill && k.keys() > 0:
+		k.phase = lookUp
+		return
+	case k.phase == lookUp && !k.count && !k.partials.empty():
+		e.beginJoin()
+		return
+	case k.phase == join && k.right.depth >= 0:
+		k.table.reset()
+		k.partials.clear()
+		if k.emits {
+			k.emitted.machine.Call(fnReset, 0)
+		}
+		k.phase = lookUp
+		return
+	}
+	e.todo = e.todo[1:]
+	e.through++
+	e.repeat = 0
+	e.beginPass()
+}
+
+// Halves says how a search meets in the middle, as far as that is chosen.
+type Halves struct {
+	// The cut lies before cell Cut of Cells in the fill order, counted from 0; 0 is for none.
+	Cut, Cells int
+	// Fits are those that are expected of both halves, and Spent what the choice took, in steps.
+	Fits, Spent float64
+	// Time is how long all is thought to take, in nanoseconds of one machine that nothing
+	// loads, in a browser.
+	Time float64
+	// Keys are in the table now, of which so many have room, and Bytes is what that takes.
+	Keys, Room, Bytes int
+	// Pass is the one under way, from 1 on, of Passes that are known of.
+	Pass, Passes int
+	// Times is how many times the work of one pass all take together, as far as none has to be cut further; 0
+	// where that is not known.
+	Times float64
+	// Sweep says that all is counted from one end.
+	Sweep bool
+}
+
+// String says that in words, "" before the cut is chosen.
+func (h Halves) String() string {
+	switch {
+	case h.Sweep:
+		return "counted from one end, equal states merged"
+	case h.Cut == 0:
+		return ""
+	}
+	text := "cut behind cell " + strconv.Itoa(h.Cut) + " of " + strconv.Itoa(h.Cells)
+	if h.Bytes > 0 {
+		text += ", " + strconv.FormatFloat(float64(h.Keys)/1e6, 'f', 1, 64) + " million keys in a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB"
+	}
+	if h.Passes > 1 {
+		text += ", pass " + strconv.Itoa(h.Pass) + " of " + strconv.Itoa(h.Passes)
+		if h.Times > 0 {
+			text += ", together about " + strconv.FormatFloat(h.Times, 'f', 1, 64) + " times the work of one with more memory"
+		}
+	}
+	return text
+}
+
+// Halves is how the search is done, and where it is; the cut is 0 until it is chosen.
+func (e *Engine) Halves() (h Halves) {
+	h.Cells, h.Sweep = len(e.p.Cells), e.sweep != nil
+	if e.chooser != nil {
+		h.Spent = e.chooser.spent
+	}
+	if e.cut == nil {
+		return h
+	}
+	for _, place := range e.b.along.Order.Place {
+		if int(place) < e.cut.place {
+			h.Cut++
+		}
+	}
+	h.Fits, h.Spent = e.weighed.fits(e.o.Count != nil), e.spent
+	h.Time = e.weighed.cost(e.o.Count != nil) * perFit
+	if !e.o.Draw && e.cut.emittable() {
+		h.Time *= emittedShare
+	}
+	if h.Times = e.price.times; h.Times > 0 {
+		h.Fits *= h.Times
+		h.Time *= h.Times
+	}
+	h.Passes = e.through + len(e.todo)
+	h.Pass = min(e.through+1, h.Passes)
+	if e.work != nil {
+		t := e.work.table
+		h.Keys, h.Room, h.Bytes = t.used, t.most(), 8*len(t.slots)
+		if e.work.emits {
+			h.Keys, h.Bytes = e.work.keys(), 8*e.work.emitted.slots
+		}
+	}
+	return h
+}
+
+// perFit is what a fit takes Go in a browser, in nanoseconds, and a module that share of it.
+const perFit, emittedShare = 50, 0.2
+
+// Err implements search.Engine.
+func (e *Engine) Err() error { return e.err }
+
+// Stats implements search.Engine.
+func (e *Engine) Stats() *search.Stats { return &e.stats }
+
+// Placed implements search.Engine: the pieces of one side, or a solution at which the
+// search ended.
+func (e *Engine) Placed(dst []int32) []int32 {
+	switch {
+	case e.told != nil:
+		return append(dst, e.told...)
+	case e.work == nil || len(e.todo) == 0:
+		return dst
+	}
+	w := e.work.walk()
+	if e.work.emits {
+		number := 0
+		if w.right {
+			number = 1
+		}
+		return e.work.emitted.images(dst, w.side, number)
+	}
+	return w.images(dst, max(w.depth, 0))
+}

@@ -1,0 +1,255 @@
+package meet
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/truth"
+	"tilewright/solver/gen"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+)
+
+func long() bool { return os.Getenv("TILEWRIGHT_LONG") != "" }
+
+func allRows(p *problem.Problem) []int32 {
+	rows := make([]int32, len(p.Images))
+	for i := range rows {
+		rows[i] = int32(i)
+	}
+	return rows
+}
+
+// spelled is a solution as gen.Oracle names it.
+func spelled(p *problem.Problem, oracle *gen.Oracle, images []int32) string {
+	var solution [][]def.Cell
+	for _, i := range images {
+		var cells []def.Cell
+		for _, c := range p.AppendCells(nil, i) {
+			cells = append(cells, def.Cell(c))
+		}
+		solution = append(solution, cells)
+	}
+	return oracle.Name(solution)
+}
+
+// listing is a sink that gathers solutions by name, each once.
+func listing(t testing.TB, p *problem.Problem, oracle *gen.Oracle) (map[string]bool, search.Sink) {
+	found := map[string]bool{}
+	return found, func(images []int32) bool {
+		name := spelled(p, oracle, images)
+		if found[name] {
+			t.Errorf("%s: a solution comes twice", p.Puzzle.Title)
+		}
+		found[name] = true
+		return true
+	}
+}
+
+func finish(t testing.TB, e *Engine, budget int) *search.Stats {
+	t.Helper()
+	for e.Run(budget) == search.Paused {
+	}
+	if e.Err() != nil {
+		t.Fatal(e.Err())
+	}
+	return e.Stats()
+}
+
+// TestOracle holds counts and sets of solutions of generated puzzles against the plain
+// oracle, with cuts anywhere, and tables from those that hold twelve keys on.
+func TestOracle(t *testing.T) {
+	least := 600
+	if long() {
+		least = 20_000
+	}
+	passes, joins, wide := 0, 0, 0
+	compared := gen.Each(least, least*3/4, func(number uint64) bool {
+		z := gen.Puzzle(number)
+		p, err := problem.Compile(z)
+		if err != nil {
+			return false
+		}
+		oracle := gen.NewOracle(z)
+		solutions, ok := oracle.Solve(3000)
+		if !ok {
+			return false
+		}
+		want := map[string]bool{}
+		for _, s := range solutions {
+			want[oracle.Name(s)] = true
+		}
+		draw := rand.New(rand.NewPCG(number, 1))
+		o := Options{Seed: number, Memory: 300 << draw.IntN(12), Cut: draw.IntN(20)}
+		if number%7 == 0 {
+			o.Cut = 0
+		}
+		found, sink := listing(t, p, oracle)
+		e, err := New(p, allRows(p), o, sink)
+		if err != nil {
+			t.Fatalf("puzzle %d: %v", number, err)
+		}
+		for e.Run(1+draw.IntN(500)) == search.Paused {
+			passes = max(passes, len(e.todo))
+			if e.work != nil && e.work.phase == join && e.work.right.depth >= 0 {
+				joins++
+			}
+			if e.cut != nil && e.cut.keyBits() > 64 {
+				wide++
+			}
+		}
+		if e.Err() != nil || !maps.Equal(found, want) || e.Stats().Solutions != uint64(len(want)) {
+			t.Fatalf("puzzle %d, cut %d, memory %d: %d solutions listed, %d expected, %v", number, o.Cut, o.Memory, len(found), len(want), e.Err())
+		}
+		counted := uint64(0)
+		o.Count = func(n uint64) { counted += n }
+		if e, err = New(p, allRows(p), o, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := finish(t, e, 1<<20).Solutions; got != uint64(len(want)) || got != counted {
+			t.Fatalf("puzzle %d, cut %d, memory %d: %d solutions counted, %d told, %d expected", number, o.Cut, o.Memory, got, counted, len(want))
+		}
+		return true
+	})
+	t.Log(compared, "puzzles; at most", passes, "passes to go;", joins, "pauses in joins before the end of the right;", wide, "with keys of two words")
+	if compared < least*3/4 || passes < 20 || joins < 10 {
+		t.Error("the puzzles are too tame")
+	}
+}
+
+// TestSaved holds that a search that is saved and gone on with by another engine, again and
+// again, and split, does and finds what one that is left alone does.
+func TestSaved(t *testing.T) {
+	const most = 20_000 // nodes of a search that is done again and again
+	split := 0
+	for number := range uint64(120) {
+		z := gen.Puzzle(number)
+		p, err := problem.Compile(z)
+		if err != nil {
+			continue
+		}
+		for _, count := range []bool{false, true} {
+			o := Options{Seed: number, Memory: 300 << (number % 5), Tag: "tag"}
+			if count {
+				o.Count = func(uint64) {}
+			}
+			var whole, parts []string
+			keep := func(to *[]string) search.Sink {
+				return func(images []int32) bool {
+					*to = append(*to, fmt.Sprint(images))
+					return true
+				}
+			}
+			open := func(to *[]string) *Engine {
+				e, err := New(p, allRows(p), o, keep(to))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return e
+			}
+			alone := open(&whole)
+			for alone.Stats().Nodes <= most && alone.Run(10_000) == search.Paused {
+			}
+			if alone.Stats().Nodes > most {
+				continue
+			}
+			want := fmt.Sprint(*finish(t, alone, 1))
+			draw := rand.New(rand.NewPCG(number, 2))
+			e := open(&parts)
+			for e.Run(int(e.repeat)+2+draw.IntN(3000)) == search.Paused {
+				next := open(&parts)
+				if err := next.Restore(e.Save()); err != nil {
+					t.Fatalf("puzzle %d: %v", number, err)
+				}
+				if a, b := next.Save(), e.Save(); !slices.Equal(a, b) {
+					t.Fatalf("puzzle %d: %q becomes %q", number, b, a)
+				}
+				e = next
+			}
+			if got := fmt.Sprint(*e.Stats()); got != want || !slices.Equal(whole, parts) {
+				t.Fatalf("puzzle %d, counting %v: saved and restored it counts\n%s, and alone\n%s", number, count, got, want)
+			}
+			parts = parts[:0]
+			sum := search.Stats{}
+			engines := []*Engine{open(&parts)}
+			for len(engines) > 0 {
+				e := engines[0]
+				if e.Run(500) != search.Paused {
+					sum.Add(e.Stats())
+					engines = engines[1:]
+					continue
+				}
+				if given := e.Split(); given != nil {
+					split++
+					other := open(&parts)
+					if err := other.Restore(given); err != nil {
+						t.Fatal(err)
+					}
+					engines = append(engines, other)
+				}
+			}
+			slices.Sort(whole)
+			slices.Sort(parts)
+			if got := fmt.Sprint(sum); got != want || !slices.Equal(whole, parts) {
+				t.Fatalf("puzzle %d, counting %v: split it counts\n%s, and alone\n%s", number, count, got, want)
+			}
+		}
+	}
+	if split < 100 {
+		t.Errorf("split %d times only", split)
+	}
+}
+
+// TestPrice: what passes cost at least is said before the first one, and is kept in states.
+func TestPrice(t *testing.T) {
+	p, err := problem.Compile(truth.Puzzle("pent_10x6"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, list := range []bool{false, true} {
+		one := 0.0
+		for _, memory := range []int{0, 2 << 20, 1 << 19} {
+			o := Options{Memory: memory, Seed: 3}
+			if !list {
+				o.Count = func(uint64) {}
+			}
+			open := func() *Engine {
+				e, err := New(p, allRows(p), o, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return e
+			}
+			e := open()
+			for e.work == nil || len(e.price.samples) > 0 {
+				e.Run(1)
+			}
+			h := e.Halves()
+			if (h.Passes > 1) != (h.Times > 0) || strings.Contains(h.String(), "times the work of one") != (h.Times > 0) || e.Stats().Nodes > 0 {
+				t.Errorf("memory %d: %+v", memory, h)
+			}
+			if memory > 0 && h.Passes < 2 {
+				t.Errorf("memory %d: there is one pass", memory)
+			}
+			again := open()
+			if err := again.Restore(e.Save()); err != nil || again.Halves().Fits != h.Fits || again.Halves().Times != h.Times {
+				t.Errorf("memory %d: restored, %+v, want %+v; %v", memory, again.Halves(), h, err)
+			}
+			fits := float64(finish(t, e, 1<<20).Fits())
+			if memory == 0 {
+				one = fits
+				continue
+			}
+			// Tables that are smaller than for any board of worth keep fewer overhangs, and passes are cut further.
+			if got := fits / one; h.Times > 1.2*got || h.Times < got/2.5 {
+				t.Errorf("memory %d, list %v: %.1f times the work is reckoned, and %.1f done", memory, list, h.Times, got)
+			}
+		}
+	}
+}

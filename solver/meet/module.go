@@ -1,0 +1,645 @@
+package meet
+
+import (
+	"math/bits"
+
+	"tilewright/solver/kernel/asm"
+	"tilewright/solver/scan"
+)
+
+// Machine is an instance of an emitted module: WebAssembly, run by whoever can.
+type Machine interface {
+	// Call calls one of its functions, (steps i32) i32.
+	Call(function string, steps int) int
+	Read(at int, to []byte)
+	Write(at int, from []byte)
+}
+
+// Maker makes an instance of a module.
+type Maker func(module []byte) (Machine, error)
+
+// What the functions of a module return.
+const (
+	paused  = iota // the steps are done
+	ended          // the walk is through
+	full           // the table has no slot for another key
+	matched        // there is no room for another side whose key was found
+)
+
+// The functions: fill walks over the left, count over the right, and clear and reset do what those of
+// table and suffixes do. Where solutions are listed match walks over the right and join over the left once
+// more; they leave the sides that have others, with their keys, to be taken.
+const fnFill, fnCount, fnMatch, fnJoin, fnClear, fnReset = "fill", "count", "match", "join", "clear", "reset"
+
+// mostFound is how many sides there is room for until they are taken.
+const mostFound = 1024
+
+// layout says where things are in the memory of a module.
+type layout struct {
+	// header are words: see the constants; levels follow, the placements by pieces left.
+	header int
+	frames [2]int // of left and right
+	slots  int
+	// keys are those of the sides that were found, and paths their placements: of each path words, an
+	// orientation and place<<8, and one more, up to a 0.
+	keys, paths, path int
+	fields            struct{ window, left, place, chosen, pieces, may, available, untried, size int }
+}
+
+// Words of the header.
+const (
+	hdSteps    = iota // that the last call did
+	hdFrame           // address of the frame under way on the left
+	hdRight           // and on the right
+	hdNodes           // since it was set to 0
+	hdWays            // the numbers looked up since then
+	hdUsed            // keys in the table
+	hdMost            // keys that it may have
+	hdSuffixes        // in their table
+	hdExact           // bits of shapes of which all are to be used
+	hdFlags           // 1: all overhangs are possible, as their table was full
+	hdAll             // pieces that the left may use
+	hdRest            // and what is to be added to those the right has left, for the key
+	hdWarm            // nothing that anybody needs
+	hdFound           // sides to be taken
+	hdRoom            // and how many of them there may be
+	hdLevels
+)
+
+// emitter writes the walks of a cut as a module: the same steps in the same order as walk, so
+// that the search can go on with either, with the leaves taken in on the spot.
+type emitter struct {
+	m      *asm.Module
+	c      *cut
+	pieces int
+	header asm.Field
+	frame  *asm.Record
+	slots  asm.Field
+	size   int // slots of the table
+	// suffixes is the table of them, of maxSuffixes slots; leaves are those that wait.
+	suffixes asm.Field
+	leaves   asm.Field
+	// paths are the placements of leaves; found and those of sides to be taken have room where solutions
+	// are listed.
+	paths, found, foundPaths asm.Field
+	list                     bool
+	window, left, open, place, chosen, level, may,
+	available, untried asm.Field
+	at    layout
+	f     *asm.Func
+	waits *waits
+}
+
+// half is where the tables of a side are.
+type half struct {
+	*side
+	row                    *asm.Record
+	closed, must, allowed  asm.Field
+	rows                   int
+	covers, one, of, other asm.Field
+	masks                  []asm.Field
+	frames                 int
+}
+
+// emittable tells whether a module serves: keys and numbers share a word.
+func (c *cut) emittable() bool { return c.keyBits()+numberBits <= 64 && c.left.Words <= 4 }
+
+// module emits the walks of a cut, with a table of so many slots, to count solutions or to list them.
+func (c *cut) module(slots, suffixes, pieces int, list bool) ([]byte, layout) {
+	e := &emitter{m: &asm.Module{}, c: c, size: slots, pieces: pieces, list: list}
+	words := c.left.Words
+	e.header = e.m.Room("header", asm.U64, 1, hdLevels+pieces+1)
+	e.frame = asm.NewRecord("frame")
+	e.window, e.left, e.open = e.frame.Field("window", asm.U64, 1), e.frame.Field("left", asm.U64, 1), e.frame.Field("open", asm.U64, 1)
+	e.place, e.chosen = e.frame.Field("place", asm.U32, 1), e.frame.Field("chosen", asm.U32, 1)
+	e.level, e.may = e.frame.Field("pieces", asm.U32, 1), e.frame.Field("may", asm.U32, 1)
+	e.available, e.untried = e.frame.Field("available", asm.U64, words), e.frame.Field("untried", asm.U64, words)
+	left, right := e.half(c.left), e.half(c.right)
+	e.suffixes = e.m.Room("suffixes", asm.U64, 1, suffixes)
+	e.leaves = e.m.Room("leaves", asm.U64, 2, mostLeaves)
+	if list {
+		e.paths = e.m.Room("paths", asm.U32, pieces+1, mostLeaves)
+		e.found = e.m.Room("found", asm.U64, 1, mostFound)
+		e.foundPaths = e.m.Room("foundPaths", asm.U32, pieces+1, mostFound)
+	}
+	e.slots = e.m.Room("slots", asm.U64, 1, slots)
+	e.at = layout{header: e.header.Address(), frames: [2]int{left.frames, right.frames}, slots: e.slots.Address()}
+	at := &e.at.fields
+	at.window, at.left, at.place, at.chosen = e.window.Address(), e.left.Address(), e.place.Address(), e.chosen.Address()
+	at.pieces, at.may, at.available, at.untried, at.size = e.level.Address(), e.may.Address(), e.available.Address(), e.untried.Address(), e.frame.Size()
+	e.walk(fnFill, left, suffixes)
+	e.clear(suffixes)
+	if list {
+		e.at.keys, e.at.paths, e.at.path = e.found.Address(), e.foundPaths.Address(), pieces+1
+		e.walk(fnMatch, right, suffixes)
+		e.walk(fnJoin, left, suffixes)
+		e.reset()
+	} else {
+		e.walk(fnCount, right, suffixes)
+	}
+	return e.m.Encode(), e.at
+}
+
+// half places the tables of a side.
+func (e *emitter) half(s *side) *half {
+	h := &half{side: s, row: asm.NewRecord("row")}
+	words := s.Words
+	h.closed, h.must = h.row.Field("closed", asm.U64, 1), h.row.Field("must", asm.U64, 1)
+	h.allowed = h.row.Field("allowed", asm.U64, words)
+	size := 4
+	for size < 2+words {
+		size *= 2
+	}
+	h.row.FieldAt(8*(size-1), "spare", asm.U64, 1)
+	var rows []uint64
+	for place := range s.end + 1 {
+		row := make([]uint64, size)
+		row[0], row[1] = ^uint64(0), s.must[place]
+		if place < s.end {
+			row[0] = s.closed[place]
+			copy(row[2:], s.allowed[place*words:][:words])
+		}
+		rows = append(rows, row...)
+	}
+	h.rows = e.m.Data64("rows", rows, size).Address()
+	var kinds []uint64
+	for _, k := range s.kinds {
+		kinds = append(kinds, k.covers, k.one, k.bits, 0)
+	}
+	h.covers = e.m.Data64("kinds", kinds, 4)
+	h.one, h.of = h.covers.Item(1).Named("one"), h.covers.Item(2).Named("bits")
+	h.other = e.m.Data64("others", s.Others, words)
+	for _, masks := range s.Masks {
+		h.masks = append(h.masks, e.m.Data64("masks", masks, words))
+	}
+	h.frames = e.m.Reserve("frames", e.frame.Size()*(e.pieces+s.end-s.zone+3))
+	return h
+}
+
+func (e *emitter) word(i int) asm.Slot { return e.header.Item(i).At(0) }
+
+// The factors of table.home and suffixes.at.
+const hashFactor, slotFactor = uint64(0x9E3779B97F4A7C15), uint64(0x9E3779B97F4A7C15)
+
+// gather is scan.Group.Index, moved up by some bits.
+func gather(g *scan.Group, window asm.Value, up int) asm.Value {
+	v := asm.I64c(0)
+	for i, d := range g.Fields {
+		part := window
+		switch shift := int(d.Shift) - up; {
+		case shift > 0:
+			part = part.ShrU(shift)
+		case shift < 0:
+			part = part.Shl(-shift)
+		}
+		part = part.And(d.Mask << up)
+		if i == 0 {
+			v = part
+			continue
+		}
+		v = v.Or(part)
+	}
+	return v
+}
+
+// node are the variables of a step: the frame it is about, and what the next one will have.
+type node struct {
+	frame, steps, done, status       asm.Local
+	window, covered, left, open      asm.Local
+	keep                             asm.Local // all ones where a piece of the shape is left
+	chosen, kind, pieces, place, row asm.Local
+	next, n, others, nodes           asm.Local
+	available, untried               []asm.Local
+	holes                            asm.Local
+}
+
+// walk emits walk.run for a side.
+func (e *emitter) walk(name string, h *half, suffixes int) {
+	f := e.m.Func(name, asm.I32)
+	e.f = f
+	words := h.Words
+	v := e.node(words)
+	side := 0
+	if h.right {
+		side = 1
+	}
+	take := e.leaf(name, h, v, suffixes)
+	size := e.frame.Size()
+	f.Set(v.frame, e.word(hdFrame+side).Wrap())
+	f.Set(v.status, paused)
+	f.Block("out", func(out asm.Label) {
+		f.Loop("again", func(again asm.Label) {
+			f.JumpIf(out, v.done.GeU(v.steps))
+			f.Increase(v.done, 1)
+			f.Block("placed", func(placed asm.Label) {
+				f.Set(v.pieces, e.level.At(v.frame))
+				f.Set(v.open, e.open.At(v.frame))
+				for i, u := range v.untried {
+					f.Set(u, e.untried.Item(i).At(v.frame))
+					f.If(u.NonZero(), func() {
+						f.Set(v.chosen, u.Ctz().Wrap().Or(64*i))
+						f.Set(e.untried.Item(i).At(v.frame), u.DropLowest())
+						f.Set(v.kind, h.covers.Offset(v.chosen))
+						f.Set(v.others, h.other.Offset(v.chosen))
+						f.Set(v.window, e.window.At(v.frame).Or(h.covers.At(v.kind)))
+						f.Set(v.left, e.left.At(v.frame).Sub(h.one.At(v.kind)))
+						f.Set(v.keep, asm.Select(v.left.And(h.of.At(v.kind)).Eqz(), asm.I64c(0), ^uint64(0)))
+						f.Increase(e.header.Item(hdLevels).Of(v.pieces), 1)
+						f.Increase(v.pieces, -1)
+						f.Jump(placed)
+					})
+				}
+				if h.right {
+					f.If(e.may.At(v.frame), func() {
+						f.Set(e.may.At(v.frame), 0)
+						f.Set(v.chosen, -1)
+						f.Set(v.others, 0)
+						f.Set(v.window, e.window.At(v.frame).Or(1))
+						f.Set(v.left, e.left.At(v.frame))
+						f.Set(v.keep, ^uint64(0))
+						f.Set(v.open, v.open.Or(asm.I64c(1).Shl(asm.I32c(h.end-1).Sub(e.place.At(v.frame)).Extend())))
+						f.Jump(placed)
+					})
+				}
+				f.Increase(v.frame, -size)
+				f.JumpIf(again, v.frame.GeU(h.frames))
+				f.Set(v.status, ended)
+				f.Jump(out)
+			})
+			f.Set(e.chosen.At(v.frame), v.chosen)
+			f.Set(v.place, e.place.At(v.frame))
+			e.hole(h, v)
+			f.Set(v.row, h.row.Offset(asm.Select(v.next.LtU(h.end), v.next, asm.I32c(h.end))).Add(h.rows))
+			if !h.right {
+				f.JumpIf(again, v.left.And(h.must.At(v.row)).NonZero())
+			} else {
+				f.If(v.next.GtU(h.zone), func() { e.suffixed(h, v, suffixes, again) })
+			}
+			f.If(v.next.GeU(h.end), func() {
+				f.JumpIf(again, v.left.And(e.word(hdExact)).NonZero())
+				take(again, out)
+			})
+			some := e.choices(h, v, words)
+			if h.right {
+				f.Set(e.may.Next().At(v.frame), v.next.GeU(h.zone))
+				f.JumpIf(again, some.Eqz().And(v.next.LtU(h.zone)))
+			} else {
+				f.JumpIf(again, some.Eqz())
+			}
+			e.push(v)
+			f.Increase(v.frame, size)
+			f.Increase(v.nodes, 1)
+			f.Jump(again)
+		})
+	})
+	e.flush(name, v, suffixes)
+	f.Set(e.word(hdFrame+side), v.frame.Extend())
+	f.Set(e.word(hdSteps), v.done.Extend())
+	f.Increase(e.word(hdNodes), v.nodes)
+	f.Return(v.status)
+}
+
+// node declares the locals of a walk.
+func (e *emitter) node(words int) *node {
+	f := e.f
+	v := &node{steps: f.Param("steps", asm.I32)}
+	for _, l := range []struct {
+		to   *asm.Local
+		name string
+		typ  asm.Type
+	}{
+		{&v.frame, "frame", asm.I32}, {&v.done, "done", asm.I32}, {&v.status, "status", asm.I32},
+		{&v.window, "window", asm.I64}, {&v.covered, "covered", asm.I64}, {&v.left, "left", asm.I64}, {&v.open, "open", asm.I64},
+		{&v.keep, "keep", asm.I64}, {&v.chosen, "chosen", asm.I32}, {&v.kind, "kind", asm.I32}, {&v.pieces, "pieces", asm.I32},
+		{&v.place, "place", asm.I32}, {&v.row, "row", asm.I32}, {&v.next, "next", asm.I32}, {&v.n, "n", asm.I64},
+		{&v.others, "others", asm.I32}, {&v.nodes, "nodes", asm.I64}, {&v.holes, "holes", asm.I64},
+	} {
+		*l.to = f.Local(l.name, l.typ)
+	}
+	v.available, v.untried = f.Locals("available", asm.I64, words), f.Locals("untried", asm.I64, words)
+	return v
+}
+
+// hole finds the next open place from v.place on, and has the window begin there.
+func (e *emitter) hole(h *half, v *node) {
+	f := e.f
+	f.Set(v.covered, v.window)
+	f.Set(v.holes, v.window.Or(h.closed.At(h.row.Offset(v.place).Add(h.rows))).Not())
+	f.If(v.holes.Eqz(), func() {
+		f.Set(v.window, 0)
+		f.Set(v.next, v.place.Add(64))
+		f.While("full", v.next.LtU(h.end), func() {
+			f.Set(v.holes, h.closed.At(h.row.Offset(v.next).Add(h.rows)).Not())
+			f.If(v.holes.NonZero(), func() {
+				f.Increase(v.next, v.holes.Ctz().Wrap())
+				f.Break()
+			})
+			f.Increase(v.next, 64)
+		})
+	}).Else(func() {
+		f.Set(v.n, v.holes.Ctz())
+		f.Set(v.window, v.window.ShrU(v.n))
+		f.Set(v.next, v.place.Add(v.n.Wrap()))
+	})
+}
+
+// choices sets v.available to the images that may lie from the next place on, and v.untried to
+// those of them that fill it; its value is not 0 where there is one.
+func (e *emitter) choices(h *half, v *node, words int) asm.Value {
+	f := e.f
+	some := asm.I64c(0)
+	for i := range v.untried {
+		f.Set(v.available[i], e.available.Item(i).At(v.frame).And(h.other.Item(i).At(v.others).Or(v.keep)))
+		f.Set(v.untried[i], v.available[i].And(h.allowed.Item(i).At(v.row)))
+	}
+	for g := range h.Groups {
+		up := bits.TrailingZeros(uint(8 * words))
+		f.Set(v.kind, gather(&h.Groups[g], v.window.Value, up).Wrap())
+		for i, u := range v.untried {
+			f.Set(u, u.And(h.masks[g].Item(i).At(v.kind)))
+		}
+	}
+	for _, u := range v.untried {
+		some = some.Or(u)
+	}
+	return some
+}
+
+// push writes the frame of the next node.
+func (e *emitter) push(v *node) {
+	f := e.f
+	for i := range v.untried {
+		f.Set(e.available.Item(i).Next().At(v.frame), v.available[i])
+		f.Set(e.untried.Item(i).Next().At(v.frame), v.untried[i])
+	}
+	f.Set(e.window.Next().At(v.frame), v.window)
+	f.Set(e.left.Next().At(v.frame), v.left)
+	f.Set(e.open.Next().At(v.frame), v.open)
+	f.Set(e.place.Next().At(v.frame), v.next)
+	f.Set(e.level.Next().At(v.frame), v.pieces)
+}
+
+// suffixed goes to again where no overhang ends as what is left open.
+func (e *emitter) suffixed(h *half, v *node, suffixes int, again asm.Label) {
+	f := e.f
+	from, word, at, slot := f.Local("from", asm.I64), f.Local("suffix", asm.I64), f.Local("suffixAt", asm.I32), f.Local("suffixSlot", asm.I64)
+	f.If(e.word(hdFlags).Eqz(), func() {
+		f.Set(from, asm.Select(v.next.LtU(h.end), asm.I32c(h.end).Sub(v.next), asm.I32c(0)).Extend())
+		f.Set(word, v.open.ShrU(from).Shl(1).Or(1).Shl(from))
+		f.Set(at, word.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(suffixes))).Wrap())
+		f.Forever("suffix", func() {
+			f.Set(slot, e.suffixes.Of(at))
+			f.BreakIf(slot.Eq(word))
+			f.JumpIf(again, slot.Eqz())
+			f.Set(at, at.Add(1).And(suffixes-1))
+		})
+	})
+}
+
+// leaf emits what is done where a side is filled, up to a jump.
+func (e *emitter) leaf(name string, h *half, v *node, suffixes int) func(again, out asm.Label) {
+	f := e.f
+	key, overhang := f.Local("key", asm.I64), f.Local("overhang", asm.I64)
+	waiting, room := f.Local("waiting", asm.I32), f.Local("room", asm.I32)
+	w := &waits{key: key, overhang: overhang, waiting: waiting, room: room}
+	e.waits = w
+	e.waitFor(name, room)
+	return func(again, out asm.Label) {
+		if h.right {
+			f.Set(overhang, v.open)
+			f.Set(key, v.left) // what the left is to have used
+		} else {
+			behind := asm.I32c(h.end).Sub(v.place)
+			f.Set(overhang, asm.Select(behind.GeU(64), asm.I64c(0), v.covered.ShrU(behind.Extend())))
+			f.Set(key, e.word(hdAll).Sub(v.left))
+		}
+		if h.right {
+			f.Increase(key, e.word(hdRest))
+		}
+		f.Set(key, key.Shl(e.c.gather.Bits).Or(gather(&e.c.gather, overhang.Value, 0)))
+		at := w.waiting.Shl(4)
+		f.Set(e.leaves.At(at), key)
+		f.Set(e.leaves.Item(1).At(at), overhang)
+		if takes(name) {
+			e.path(h, v, w)
+		}
+		f.Increase(waiting, 1)
+		f.JumpIf(again, waiting.LtU(room))
+		e.flush(name, v, suffixes)
+		if name != fnCount {
+			f.JumpIf(out, v.status)
+			e.waitFor(name, room)
+		}
+		f.Jump(again)
+	}
+}
+
+// takes tells whether a walk leaves sides to be taken.
+func takes(name string) bool { return name == fnMatch || name == fnJoin }
+
+// path keeps the placements of a leaf.
+func (e *emitter) path(h *half, v *node, w *waits) {
+	f := e.f
+	from, to, chosen := f.Local("from", asm.I32), f.Local("to", asm.I32), f.Local("placed", asm.I32)
+	f.Set(from, h.frames)
+	f.Set(to, w.waiting.Mul(4*(e.pieces+1)))
+	f.While("path", from.LeU(v.frame), func() {
+		f.Set(chosen, e.chosen.At(from))
+		f.If(chosen.Ne(-1), func() {
+			f.Set(e.paths.At(to), e.place.At(from).Shl(8).Or(chosen).Add(1))
+			f.Increase(to, 4)
+		})
+		f.Increase(from, e.frame.Size())
+	})
+	f.Set(e.paths.At(to), 0)
+}
+
+// waitFor sets how many leaves wait to be taken in: as many as certainly have a slot, or room to be taken, so
+// that what is full is so at the leaf that finds none.
+func (e *emitter) waitFor(name string, leaves asm.Local) {
+	f := e.f
+	switch {
+	case name == fnCount:
+		f.Set(leaves, mostLeaves)
+		return
+	case takes(name):
+		f.Set(leaves, e.word(hdRoom).Sub(e.word(hdFound)).Wrap())
+	default:
+		f.Set(leaves, e.word(hdMost).Sub(e.word(hdUsed)).Wrap())
+	}
+	f.Set(leaves, asm.Select(leaves.GtU(mostLeaves), asm.I32c(mostLeaves), asm.Select(leaves.Eqz(), asm.I32c(1), leaves)))
+}
+
+// waits are the variables of leaves that wait, and of a look into the table.
+type waits struct {
+	key, overhang, slot   asm.Local
+	waiting, room, at, i  asm.Local
+	suffix, from, present asm.Local
+	warm                  asm.Local
+	made                  bool
+}
+
+func (e *emitter) look(w *waits) {
+	if w.made {
+		return
+	}
+	f := e.f
+	w.made = true
+	w.slot, w.at, w.i = f.Local("slot", asm.I64), f.Local("at", asm.I32), f.Local("i", asm.I32)
+	w.suffix, w.from, w.present, w.warm = f.Local("suffix", asm.I64), f.Local("from", asm.I64), f.Local("present", asm.I64), f.Local("warm", asm.I64)
+}
+
+// home sets at to where a key is looked for first: table.home.
+func (e *emitter) home(w *waits) {
+	f := e.f
+	f.Set(w.slot, w.key.Mul(hashFactor))
+	f.Set(w.slot, w.slot.Xor(w.slot.ShrU(32)))
+	f.Set(w.at, w.slot.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(e.size))).Wrap())
+}
+
+// flush takes in the leaves that wait.
+func (e *emitter) flush(name string, v *node, suffixes int) {
+	f, w := e.f, e.waits
+	e.look(w)
+	low := e.c.keyBits()
+	highest := uint64(1)<<(64-low) - 1
+	next := func() { f.Set(w.at, w.at.Add(1).And(e.size-1)) }
+	each := func(name string, do func(done asm.Label)) {
+		f.Set(w.i, 0)
+		f.While(name, w.i.LtU(w.waiting.Shl(4)), func() {
+			f.Set(w.key, e.leaves.At(w.i))
+			e.home(w)
+			f.Block("done", do)
+			f.Increase(w.i, 16)
+		})
+	}
+	// The processor waits for several slots at a time.
+	each("warm", func(asm.Label) { f.Set(w.warm, w.warm.Add(e.slots.Of(w.at))) })
+	f.Set(e.word(hdWarm), w.warm)
+	each("leaf", func(done asm.Label) {
+		switch {
+		case takes(name):
+			e.match(name, w, done)
+			return
+		case name == fnCount:
+			f.Forever("sum", func() {
+				f.Set(w.slot, e.slots.Of(w.at))
+				f.BreakIf(w.slot.Eqz())
+				f.If(w.slot.And(1<<low-1).Eq(w.key), func() {
+					f.Increase(e.word(hdWays), w.slot.ShrU(low))
+					f.JumpIf(done, w.slot.ShrU(low).LtU(highest))
+				})
+				next()
+			})
+			return
+		}
+		f.Block("put", func(put asm.Label) { e.put(w, v, put) })
+		f.If(v.status.Ne(full), func() { e.addSuffixes(w, suffixes) })
+	})
+	f.Set(w.waiting, 0)
+	if takes(name) {
+		f.If(e.word(hdFound).GeU(e.word(hdRoom)).And(v.status.Eqz()), func() { f.Set(v.status, matched) })
+	}
+}
+
+// match looks up the key of a side, and leaves the side to be taken where it is there: of the right any, which
+// then has the number 2, and of the left one that has it.
+func (e *emitter) match(name string, w *waits, done asm.Label) {
+	f, low := e.f, e.c.keyBits()
+	f.Forever("match", func() {
+		f.Set(w.slot, e.slots.Of(w.at))
+		f.JumpIf(done, w.slot.Eqz())
+		f.BreakIf(w.slot.And(1<<low - 1).Eq(w.key))
+		f.Set(w.at, w.at.Add(1).And(e.size-1))
+	})
+	if name == fnMatch {
+		f.Set(e.slots.Of(w.at), w.key.Or(2<<low))
+	} else {
+		f.JumpIf(done, w.slot.ShrU(low).LtU(2))
+	}
+	size := 4 * (e.pieces + 1)
+	found := f.Local("foundAt", asm.I32)
+	f.Set(found, e.word(hdFound).Wrap())
+	f.Set(e.found.Of(found), w.key)
+	f.CopyMemory(found.Mul(size).Add(e.foundPaths.Address()), w.i.ShrU(4).Mul(size).Add(e.paths.Address()), size)
+	f.Increase(e.word(hdFound), 1)
+}
+
+// put puts a key into the table, or counts it there, and jumps.
+func (e *emitter) put(w *waits, v *node, done asm.Label) {
+	f, low := e.f, e.c.keyBits()
+	highest := uint64(1)<<(64-low) - 1
+	f.Forever("put", func() {
+		f.Set(w.slot, e.slots.Of(w.at))
+		f.If(w.slot.Eqz(), func() {
+			f.If(e.word(hdUsed).GeU(e.word(hdMost)), func() {
+				f.Set(v.status, full)
+			}).Else(func() {
+				f.Increase(e.word(hdUsed), 1)
+				f.Set(e.slots.Of(w.at), w.key.Or(1<<low))
+			})
+			f.Jump(done)
+		})
+		f.If(w.slot.And(1<<low-1).Eq(w.key), func() {
+			if e.list {
+				f.Jump(done)
+				return
+			}
+			f.If(w.slot.ShrU(low).LtU(highest), func() {
+				f.Set(e.slots.Of(w.at), w.slot.Add(1<<low))
+				f.Jump(done)
+			})
+		})
+		f.Set(w.at, w.at.Add(1).And(e.size-1))
+	})
+}
+
+// addSuffixes is suffixes.add.
+func (e *emitter) addSuffixes(w *waits, slots int) {
+	f := e.f
+	f.Set(w.overhang, e.leaves.Item(1).At(w.i))
+	f.Set(w.from, 0)
+	f.While("suffixes", w.from.LtU(max(e.c.reach, 1)).And(e.word(hdFlags).Eqz()), func() {
+		f.Set(w.suffix, w.overhang.ShrU(w.from).Shl(1).Or(1).Shl(w.from))
+		f.Set(w.at, w.suffix.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(slots))).Wrap())
+		f.Forever("probe", func() {
+			f.Set(w.present, e.suffixes.Of(w.at))
+			f.BreakIf(w.present.Eqz())
+			f.BreakIf(w.present.Eq(w.suffix))
+			f.Set(w.at, w.at.Add(1).And(slots-1))
+		})
+		f.BreakIf(w.present.NonZero())
+		f.If(e.word(hdSuffixes).Add(1).Shl(1).GtU(slots), func() {
+			f.Set(e.word(hdFlags), 1)
+		}).Else(func() {
+			f.Increase(e.word(hdSuffixes), 1)
+			f.Set(e.suffixes.Of(w.at), w.suffix)
+		})
+		f.Increase(w.from, 1)
+	})
+}
+
+// clear emits table.clear and suffixes.clear.
+func (e *emitter) clear(suffixes int) {
+	f := e.m.Func(fnClear, asm.I32)
+	f.Param("steps", asm.I32)
+	f.FillMemory(e.slots.Address(), 0, 8*e.size)
+	f.FillMemory(e.suffixes.Address(), 0, 8*suffixes)
+	for _, i := range []int{hdUsed, hdSuffixes, hdFlags} {
+		f.Set(e.word(i), 0)
+	}
+	f.Return(0)
+}
+
+// reset emits table.reset.
+func (e *emitter) reset() {
+	f, low := e.m.Func(fnReset, asm.I32), e.c.keyBits()
+	f.Param("steps", asm.I32)
+	at, slot := f.Local("at", asm.I32), f.Local("slot", asm.I64)
+	f.While("slots", at.LtU(e.size), func() {
+		f.Set(slot, e.slots.Of(at))
+		f.If(slot.NonZero(), func() { f.Set(e.slots.Of(at), slot.And(1<<low-1).Or(1<<low)) })
+		f.Increase(at, 1)
+	})
+	f.Return(0)
+}

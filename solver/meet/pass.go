@@ -1,0 +1,140 @@
+package meet
+
+import (
+	"cmp"
+	"errors"
+	"math/rand/v2"
+	"slices"
+)
+
+// pass is a part of the search that is done with a table of its own: the solutions whose
+// left side uses so many pieces of some shapes, and whose keys leave a rest.
+type pass struct {
+	// uses is how many pieces the left uses of the first so many shapes of plan.digits.
+	uses []int
+	// Of the hash of a key divided by divisor, a power of two, remainder is left.
+	divisor, remainder uint64
+}
+
+// maxDivisor bounds into how many parts the keys are cut. Behind that they are too many
+// for any patience.
+const maxDivisor = 1 << 20
+
+var errMemory = errors.New("the table of a search that meets in the middle has no room for its keys, into however many passes it is cut: " +
+	"ask for --engine=kernel or reference")
+
+// split cuts a pass in two or more: by how many pieces of another shape lie left, so that
+// each does less than all, or, where that is known of all shapes, by keys.
+func (p pass) split(b *board, digits []int) ([]pass, error) {
+	if len(p.uses) == len(digits) {
+		if p.divisor == maxDivisor {
+			return nil, errMemory
+		}
+		return []pass{{p.uses, 2 * p.divisor, p.remainder}, {p.uses, 2 * p.divisor, p.remainder + p.divisor}}, nil
+	}
+	var all []pass
+	for n := range b.p.Shapes[digits[len(p.uses)]].Copies + 1 {
+		all = append(all, pass{append(slices.Clone(p.uses), n), p.divisor, p.remainder})
+	}
+	return all, nil
+}
+
+// limits are how many pieces the two sides may use in a pass, packed, and the bits of those
+// shapes of which they are to use all of those.
+func (p pass) limits(b *board, digits []int) (left, right, exact uint64) {
+	left, right = b.counts.all, b.counts.all
+	for i, n := range p.uses {
+		s := digits[i]
+		left -= uint64(b.p.Shapes[s].Copies-n) * b.counts.one[s]
+		right -= uint64(n) * b.counts.one[s]
+		exact |= b.counts.bits[s]
+	}
+	return left, right, exact
+}
+
+func (p pass) has(k key) bool { return p.divisor == 1 || k.hash()&(p.divisor-1) == p.remainder }
+
+// digits are the shapes by which passes are told apart, those with most images first. Of
+// those that lie left anyhow nothing is gained.
+func (c *cut) digits() (shapes []int) {
+	images := make([]int, len(c.p.Shapes))
+	for _, r := range c.rows {
+		images[c.p.Images[r].Shape]++
+	}
+	for s := range images {
+		if c.must[c.place]&c.counts.bits[s] == 0 {
+			shapes = append(shapes, s)
+		}
+	}
+	slices.SortStableFunc(shapes, func(a, b int) int { return cmp.Compare(images[b], images[a]) })
+	return shapes
+}
+
+// maxPasses bounds how many passes there are from the start.
+const maxPasses = 1 << 12
+
+// passes are those that are made from the start, so that tables are likely to be large
+// enough, as far as the keys spread evenly; or more of them, where so many are wanted.
+func (c *cut) passes(digits []int, wanted float64) ([]pass, error) {
+	all := []pass{{divisor: 1}}
+	for float64(len(all)) < wanted && len(all) < maxPasses {
+		var next []pass
+		for _, p := range all {
+			parts, err := p.split(c.board, digits)
+			if err != nil {
+				return nil, err
+			}
+			next = append(next, parts...)
+		}
+		all = next
+	}
+	return all, nil
+}
+
+// price is what passes cost, each of which walks over less than all but more than its share. It is reckoned
+// from samples of some of them, before the first one begins.
+type price struct {
+	suffixes *suffixes // that the choice of the cut has met; nil where another engine made it
+	samples  []pass    // to be weighed
+	share    float64   // of all passes that were sampled
+	fits     float64
+	times    float64 // the work of one pass for all, 0 while that is not known
+}
+
+// mostPriced bounds how many passes are weighed.
+const mostPriced = 8
+
+func (p *price) begin(todo []pass) {
+	if len(todo) < 2 || p.suffixes == nil {
+		return
+	}
+	step := (len(todo) + mostPriced - 1) / mostPriced
+	for i := 0; i < len(todo); i += step {
+		p.samples = append(p.samples, todo[i])
+	}
+	p.share = float64(len(p.samples)) / float64(len(todo))
+}
+
+// priceOne weighs one more pass, and returns what that cost.
+func (e *Engine) priceOne() (steps int) {
+	p, count := &e.price, e.o.Count != nil
+	left, right, _ := p.samples[0].limits(e.b, e.digits)
+	draw := rand.New(rand.NewPCG(e.o.Seed, uint64(len(p.samples))))
+	var of estimate
+	for _, side := range [...]struct {
+		probe *probe
+		limit uint64
+		fits  *float64
+	}{
+		{newProbe(e.cut.left, e.p.Pieces, nil, draw), left, &of.left},
+		{newProbe(e.cut.right, e.p.Pieces, p.suffixes, draw), right, &of.right},
+	} {
+		steps += side.probe.pass(side.limit, learn) + side.probe.pass(side.limit, aims[0])
+		*side.fits, _ = side.probe.all()
+	}
+	p.fits += of.fits(count) / p.share
+	if p.samples = p.samples[1:]; len(p.samples) == 0 && e.weighed.fits(count) > 0 {
+		p.times = min(p.fits/e.weighed.fits(count), float64(len(e.todo))) // none is more than the whole
+	}
+	return steps
+}

@@ -1,0 +1,173 @@
+package meet
+
+import (
+	"errors"
+	"math/bits"
+	"strconv"
+
+	"tilewright/solver/problem"
+	"tilewright/solver/scan"
+)
+
+// maxOrientations are eight words of candidates.
+const maxOrientations = 512
+
+// FillOrder is the order in which boards are filled, and cut: that with the narrowest
+// window, so that overhangs are small. It says why there is none. O(images).
+func FillOrder(p *problem.Problem) (scan.Order, error) {
+	const who = "a search that meets in the middle "
+	rows := make([]int32, len(p.Images))
+	for i := range rows {
+		rows[i] = int32(i)
+	}
+	order, _, all := scan.Orders(p, rows, nil)
+	switch {
+	case all == 0:
+		return order, errors.New(who + "needs a board of at most 65,536 places in a row")
+	case order.Span > scan.Reach-2:
+		return order, errors.New(who + "needs pieces that span at most " + strconv.Itoa(scan.Reach-1) +
+			" places of the fill order; here the best order spans " + strconv.Itoa(order.Span+1) + ": ask for --engine=kernel or reference")
+	}
+	return order, nil
+}
+
+// Firsts are the first places of all images along that order. Where of turned solutions one is
+// to be found, the image that comes first is the one to keep: then the shape it belongs to lies left
+// in all of them, so that both sides have a piece less to choose. Nil where there is no order.
+func Firsts(p *problem.Problem) []int32 {
+	order, err := FillOrder(p)
+	if err != nil {
+		return nil
+	}
+	firsts := make([]int32, len(p.Images))
+	for i := range p.Images {
+		low, _ := order.Ends(&p.Images[i])
+		firsts[i] = int32(low)
+	}
+	return firsts
+}
+
+// board is what does not depend on the cut.
+type board struct {
+	p      *problem.Problem
+	rows   []int32
+	counts counts
+	// The tables along the order, for left, and against it, for right.
+	along, against *scan.Table
+	// must[place] are the bits of those shapes all images of which begin before the place.
+	must []uint64
+}
+
+func newBoard(p *problem.Problem, rows []int32) (*board, error) {
+	order, err := FillOrder(p)
+	if err != nil {
+		return nil, err
+	}
+	b := &board{p: p, rows: rows}
+	if b.counts, err = newCounts(p); err != nil {
+		return nil, err
+	}
+	b.along, b.against = scan.Orient(p, order, rows), scan.Orient(p, order.Reversed(), rows)
+	if n := len(b.along.Covers); n > maxOrientations {
+		return nil, errors.New("a search that meets in the middle takes at most " + strconv.Itoa(maxOrientations) +
+			" orientations; here are " + strconv.Itoa(n) + ": ask for --engine=kernel or reference")
+	}
+	b.along.Tabulate()
+	b.against.Tabulate()
+	last := make([]int, len(p.Shapes)) // first place of the last image
+	for i := range last {
+		last[i] = -1
+	}
+	for _, r := range rows {
+		m := &p.Images[r]
+		low, _ := order.Ends(m)
+		last[m.Shape] = max(last[m.Shape], low)
+	}
+	b.must = make([]uint64, b.places()+1)
+	for s, at := range last {
+		for place := at + 1; place < len(b.must); place++ {
+			b.must[place] |= b.counts.bits[s]
+		}
+	}
+	return b, nil
+}
+
+func (b *board) places() int { return len(b.along.Order.Cell) }
+
+// cut is a board that was cut before a place.
+type cut struct {
+	*board
+	place       int
+	left, right *side
+	// reach is how many places from the cut on an overhang may cover, and gather packs
+	// those of them that can be covered.
+	reach  int
+	gather scan.Group
+}
+
+func (b *board) cut(place int) *cut {
+	c := &cut{board: b, place: place}
+	c.left, c.right = b.newSide(b.along, false, place), b.newSide(b.against, true, b.places()-place)
+	var covered uint64
+	for _, r := range b.rows {
+		if low, high := b.along.Order.Ends(&b.p.Images[r]); low < place && high >= place {
+			c.reach = max(c.reach, high-place+1)
+			for _, cell := range b.p.Images[r].Cells {
+				if at := int(b.along.Order.Place[cell]); at >= place {
+					covered |= 1 << (at - place)
+				}
+			}
+		}
+	}
+	c.gather = scan.Gather(covered)
+	c.right.zone = max(c.right.end-c.reach, 0)
+	return c
+}
+
+// keyBits is the number of bits of a key.
+func (c *cut) keyBits() int { return c.gather.Bits + c.counts.width }
+
+// key is that of the pieces used on the left, and their overhang.
+func (c *cut) key(used, overhang uint64) key {
+	h, n := c.gather.Index(overhang), c.gather.Bits
+	return key{h | used<<n, used >> (64 - n)}
+}
+
+// side is one half of a cut board: its places are those before end, in the direction of
+// its table.
+type side struct {
+	*scan.Table
+	right bool
+	end   int
+	// zone is the first place that may be left open, for an overhang of the other side.
+	zone int
+	// allowed[place*Words:] are the orientations that lie in this half from that place on.
+	allowed []uint64
+	closed  []uint64
+	kinds   []kind // orientations
+	// must[place] are the bits of shapes that are to be used up where the first hole is
+	// that place or one behind it.
+	must []uint64
+}
+
+// kind is an orientation: the places it covers, one of its shape, and the bits of that.
+type kind struct{ covers, one, bits uint64 }
+
+func (b *board) newSide(t *scan.Table, right bool, end int) *side {
+	s := &side{Table: t, right: right, end: end, zone: end, allowed: make([]uint64, end*t.Words), must: b.must}
+	if right {
+		s.must = make([]uint64, end+1)
+	}
+	s.closed = t.Order.Closed(make([]bool, len(t.Order.Cell)))
+	for o, shape := range t.Shapes {
+		s.kinds = append(s.kinds, kind{t.Covers[o], b.counts.one[shape], b.counts.bits[shape]})
+	}
+	for place := range end {
+		for o, covers := range t.Covers {
+			if t.Image[place*len(t.Covers)+o] >= 0 && (!right || place+bits.Len64(covers) <= end) {
+				s.allowed[place*s.Words+o>>6] |= 1 << (o & 63)
+			}
+		}
+	}
+	return s
+}

@@ -1,0 +1,205 @@
+package play_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/gen"
+	"tilewright/solver/play"
+	"tilewright/solver/problem"
+)
+
+const puzzle = `D:xDim=4:yDim=2:zDim=1
+C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0
+C:name=J:copies=1:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0
+~D`
+
+func parse(t *testing.T, text string) *def.Puzzle {
+	t.Helper()
+	p := def.Parse(text).Drafts[0]
+	if p == nil {
+		t.Fatal("the puzzle has errors")
+	}
+	return p
+}
+
+// A drop is refused with its reason.
+func TestCheck(t *testing.T) {
+	p := play.Position{Puzzle: parse(t, "D:xDim=4:yDim=3:zDim=1\nC:name=*:type=S:layout=3 2 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0\n~D")}
+	at := func(xy ...int) (cells []int) {
+		for i := 0; i < len(xy); i += 2 {
+			cells = append(cells, p.Puzzle.Index(def.Cell{X: xy[i], Y: xy[i+1]}))
+		}
+		return cells
+	}
+	flipped := at(0, 0, 1, 0, 2, 0, 2, 1)
+	p, err := p.With(1, flipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name  string
+		slot  int
+		cells []int
+		want  error
+	}{
+		{"another shape", 3, at(1, 1, 1, 2, 0, 2), play.ErrShape},
+		{"in a hole", 3, at(3, 0, 3, 1, 3, 2), play.ErrBoard},
+		{"over another", 3, at(2, 0, 2, 1, 2, 2), play.ErrTaken},
+		{"where it lies itself", 1, at(1, 0, 1, 1, 1, 2, 2, 0), nil},
+		{"beside", 3, append(at(0, 1, 0, 2), 99), play.ErrBoard},
+		{"no piece", 4, at(0, 1), play.ErrPiece},
+		{"nothing", 3, nil, play.ErrShape},
+		{"twice the same cell", 3, at(0, 1, 0, 1, 0, 2), play.ErrShape},
+	} {
+		if err := p.Check(tt.slot, tt.cells); !errors.Is(err, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.name, err, tt.want)
+		}
+	}
+}
+
+// A piece that may not be turned over is refused in its mirror image.
+func TestOneSide(t *testing.T) {
+	p := play.Position{Puzzle: parse(t, "D:xDim=4:yDim=2:zDim=1:oneSide\nC:name=L:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n~D")}
+	if err := p.Check(1, []int{0, 2, 4, 5}); !errors.Is(err, play.ErrShape) {
+		t.Errorf("a mirror image: %v", err)
+	}
+	if err := p.Check(2, []int{0, 2, 4, 1}); err != nil {
+		t.Error(err)
+	}
+}
+
+// A game goes back and forth, and forgets what was undone once something else is done.
+func TestGame(t *testing.T) {
+	g := play.New(play.Position{Puzzle: parse(t, puzzle)})
+	put := func(slot int, cells ...int) {
+		t.Helper()
+		var err error
+		if g, err = g.Put(slot, cells, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(1, 1, 0, 2, 4)
+	put(2, 3, 5, 7, 6)
+	if !g.Solved() || len(g.Moves()) != 2 {
+		t.Fatalf("%d moves, solved: %v", len(g.Moves()), g.Solved())
+	}
+	if g = g.Undo(); g.Solved() || !g.CanRedo() {
+		t.Error("undone, it is solved")
+	}
+	if g = g.Redo(); !g.Solved() {
+		t.Error("done again, it is not solved")
+	}
+	if g = g.Take(1).BackTo(0); g.CanUndo() || len(g.Position().Placed) != 0 || !g.CanRedo() {
+		t.Error("the beginning is not empty")
+	}
+	put(2, 3, 5, 7, 6)
+	if g.CanRedo() {
+		t.Error("another move keeps what was undone")
+	}
+	if same, err := g.Put(2, []int{7, 6, 5, 3}, false); err != nil || len(same.Moves()) != 1 {
+		t.Errorf("a piece put where it lies: %v, %d moves", err, len(same.Moves()))
+	}
+	given := play.New(g.Position())
+	if given.Take(2).CanUndo() || !given.Given(2) {
+		t.Error("a piece that was given can be taken")
+	}
+	if _, err := given.Put(2, []int{0, 2, 4, 5}, false); err == nil {
+		t.Error("a piece that was given can be moved")
+	}
+}
+
+// Whatever is done: no two pieces share a cell, each lies in an image of its own, undo and
+// redo come by every position again, and a position survives its assembly.
+func TestGameProperties(t *testing.T) {
+	for number := range uint64(200) {
+		p := gen.Puzzle(number)
+		whole, err := problem.Compile(p)
+		if err != nil || len(whole.Images) == 0 {
+			continue
+		}
+		random := rand.New(rand.NewPCG(number, 1))
+		g := play.New(play.Position{Puzzle: p})
+		for range 60 {
+			switch random.IntN(6) {
+			case 0:
+				g = g.Undo()
+			case 1:
+				g = g.Redo()
+			case 2:
+				g = g.Take(1 + random.IntN(p.PieceCount()))
+			default:
+				image := int32(random.IntN(len(whole.Images)))
+				var cells []int
+				for _, c := range whole.AppendCells(nil, image) {
+					cells = append(cells, p.Index(c))
+				}
+				slots := whole.Slots(int(whole.Images[image].Shape))
+				slot := int(slots[random.IntN(len(slots))])
+				now := g.Position()
+				blocked := slices.ContainsFunc(cells, func(c int) bool { s := now.Slot(c); return s > 0 && s != slot })
+				next, err := g.Put(slot, cells, false)
+				if (err != nil) != blocked {
+					t.Fatalf("puzzle %d: %v, and the cells are blocked: %v", number, err, blocked)
+				}
+				g = next
+			}
+			check(t, number, g.Position())
+		}
+		for n := len(g.Moves()); n >= 0; n-- {
+			if !samePosition(g.BackTo(n).Position(), g.After(n)) {
+				t.Fatalf("puzzle %d: back to %d is another position", number, n)
+			}
+		}
+	}
+}
+
+func check(t *testing.T, number uint64, p play.Position) {
+	t.Helper()
+	covered := map[int]bool{}
+	for _, piece := range p.Placed {
+		for _, c := range piece.Cells {
+			if covered[c] {
+				t.Fatalf("puzzle %d: two pieces lie on %d", number, c)
+			}
+			covered[c] = true
+		}
+	}
+	if len(p.Placed)+len(p.Table()) != p.Puzzle.PieceCount() {
+		t.Fatalf("puzzle %d: %d on the board, %d on the table", number, len(p.Placed), len(p.Table()))
+	}
+	if p.Solved() != (len(covered) == len(p.Puzzle.OpenCells())) {
+		t.Fatalf("puzzle %d: %d cells are covered, solved: %v", number, len(covered), p.Solved())
+	}
+	back, err := play.FromAssembly(p.Puzzle, p.Assembly())
+	if err != nil || !samePosition(back, p) {
+		t.Fatalf("puzzle %d: %v came back as %v, %v", number, p.Placed, back.Placed, err)
+	}
+	rest, slots := p.Rest()
+	if rest.Volume() != p.Puzzle.Volume() || rest.PieceCount() != len(slots) || !slices.Equal(slots, p.Table()) || rest.Covered() != p.Puzzle.Covered() {
+		t.Fatalf("puzzle %d: what is left has %d pieces in slots %v", number, rest.PieceCount(), slots)
+	}
+	for i, s := range rest.Slots() {
+		if p.Puzzle.Slots()[slots[i]-1].Piece < 0 || len(rest.Pieces[s.Piece].Cells) != len(p.Puzzle.Pieces[p.Puzzle.Slots()[slots[i]-1].Piece].Cells) {
+			t.Fatalf("puzzle %d: slot %d is another piece", number, i+1)
+		}
+	}
+}
+
+// samePosition ignores the order of placement.
+func samePosition(a, b play.Position) bool {
+	return slices.Equal(a.Assembly(), b.Assembly())
+}
+
+// An assembly that nobody could have placed is refused.
+func TestFromAssembly(t *testing.T) {
+	p := parse(t, puzzle)
+	for _, bad := range [][]uint16{nil, {1}, {1, 1, 1, 1, 0, 0, 0, 0}, {3, 3, 3, 0, 3, 0, 0, 0}} {
+		if _, err := play.FromAssembly(p, bad); err == nil {
+			t.Errorf("%v is taken", bad)
+		}
+	}
+}

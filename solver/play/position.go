@@ -1,0 +1,283 @@
+// Package play is a puzzle in the hands of a person: which pieces lie where on its
+// board, what may be done with them, and what was done. What can still come of it package
+// judge says.
+//
+//   - position.go: Position, the pieces on the board; what may be dropped where; the
+//     puzzle that is left to be solved
+//   - game.go: Game, a position with its moves, which can be undone and done again
+//
+// All values are immutable: what changes one returns another, and they may share what
+// they are made of.
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// Placed is a piece on the board.
+type Placed struct {
+	// Slot is the piece, a number of def.Puzzle.Slots from 1.
+	Slot int
+	// Cells are the positions in the box (def.Puzzle.Index) that it covers, in
+	// increasing order.
+	Cells []int
+}
+
+// Position are pieces on the board of a puzzle; the others lie on the table.
+type Position struct {
+	Puzzle *def.Puzzle
+	// Placed are those on the board, first placed first.
+	Placed []Placed
+}
+
+// What is wrong with a drop. They are wrapped with the piece and the place.
+var (
+	ErrPiece = errors.New("the puzzle has no such piece")
+	ErrShape = errors.New("these cells do not have the shape of the piece")
+	ErrBoard = errors.New("a cell lies beside the board or in a hole")
+	ErrTaken = errors.New("another piece lies there")
+)
+
+// Slot is the piece that covers a position of the box, 0 where none does. O(cells placed).
+func (p Position) Slot(cell int) int {
+	for _, piece := range p.Placed {
+		if slices.Contains(piece.Cells, cell) {
+			return piece.Slot
+		}
+	}
+	return 0
+}
+
+// Of is where a piece lies, nil if it is on the table.
+func (p Position) Of(slot int) []int {
+	for _, piece := range p.Placed {
+		if piece.Slot == slot {
+			return piece.Cells
+		}
+	}
+	return nil
+}
+
+// Check says why a piece cannot be dropped onto cells, given by their positions in the
+// box in any order; nil if it can. Where it lies now, if it is on the board, is free for
+// it. O(cells of the board).
+func (p Position) Check(slot int, cells []int) error {
+	slots := p.Puzzle.Slots()
+	if slot < 1 || slot > len(slots) {
+		return fmt.Errorf("piece %d: %w", slot, ErrPiece)
+	}
+	name := slots[slot-1].Name
+	free := p.free()
+	for _, c := range p.Of(slot) {
+		free[c] = open
+	}
+	places := make([]lattice.Cell, 0, len(cells))
+	for _, c := range cells {
+		switch {
+		case c < 0 || c >= len(free) || free[c] == closed:
+			return fmt.Errorf("%s at %d: %w", name, c, ErrBoard)
+		case free[c] == taken:
+			return fmt.Errorf("%s at %d: %w", name, c, ErrTaken)
+		}
+		places = append(places, cellAt(p.Puzzle, c))
+	}
+	if !slices.ContainsFunc(orientations(p.Puzzle, slots[slot-1].Piece), func(o []lattice.Cell) bool { return sameShape(o, places) }) {
+		return fmt.Errorf("%s: %w", name, ErrShape)
+	}
+	return nil
+}
+
+// What a position of the box is.
+const (
+	open uint8 = iota
+	closed
+	taken
+)
+
+// free says of every position of the box what it is.
+func (p Position) free() []uint8 {
+	free := make([]uint8, p.Puzzle.Volume())
+	for i := range p.Puzzle.Pieces {
+		if piece := &p.Puzzle.Pieces[i]; piece.Closes() {
+			for _, c := range piece.Cells {
+				free[p.Puzzle.Index(c)] = closed
+			}
+		}
+	}
+	for _, piece := range p.Placed {
+		for _, c := range piece.Cells {
+			free[c] = taken
+		}
+	}
+	return free
+}
+
+// cellAt is the cell at a position in the box.
+func cellAt(p *def.Puzzle, c int) lattice.Cell {
+	return lattice.Cell{X: c / p.ZDim / p.YDim, Y: c / p.ZDim % p.YDim, Z: c % p.ZDim}
+}
+
+// sameShape tells whether cells, in any order and anywhere, are a normalised shape.
+func sameShape(shape, cells []lattice.Cell) bool {
+	if len(shape) != len(cells) {
+		return false
+	}
+	cells = slices.Clone(cells)
+	lattice.Normalise(cells)
+	return slices.Equal(shape, cells)
+}
+
+// Group are the turns that pieces of a puzzle may make.
+func Group(p *def.Puzzle) []lattice.Rotation {
+	switch {
+	case p.OneSide:
+		return lattice.OneSided()
+	case p.ZDim == 1:
+		return lattice.Flat()
+	}
+	return lattice.Solid()
+}
+
+// Shape is a piece as it lies on the table at first, normalised: on a flat board one that
+// is drawn standing up is laid down, if it can be. Its orientations are what Group makes of it.
+func Shape(p *def.Puzzle, piece int) []lattice.Cell {
+	cells := slices.Clone(p.Pieces[piece].Cells)
+	lattice.Normalise(cells)
+	if p.ZDim > 1 || flat(cells) {
+		return cells
+	}
+	standing := lattice.Orientations(cells, lattice.Solid())
+	if lying := slices.IndexFunc(standing, flat); lying >= 0 {
+		return standing[lying]
+	}
+	return cells
+}
+
+func flat(cells []lattice.Cell) bool {
+	return !slices.ContainsFunc(cells, func(c lattice.Cell) bool { return c.Z != 0 })
+}
+
+func orientations(p *def.Puzzle, piece int) [][]lattice.Cell {
+	return lattice.Orientations(Shape(p, piece), Group(p))
+}
+
+// With is the position after a piece was dropped onto cells, or from there moved to them;
+// an error says why it cannot be, as Check.
+func (p Position) With(slot int, cells []int) (Position, error) {
+	if err := p.Check(slot, cells); err != nil {
+		return p, err
+	}
+	cells = slices.Clone(cells)
+	slices.Sort(cells)
+	p.Placed = append(p.Without(slot).Placed, Placed{slot, cells})
+	return p, nil
+}
+
+// Without is the position after a piece was taken back to the table.
+func (p Position) Without(slots ...int) Position {
+	left := make([]Placed, 0, len(p.Placed)+1)
+	for _, piece := range p.Placed {
+		if !slices.Contains(slots, piece.Slot) {
+			left = append(left, piece)
+		}
+	}
+	p.Placed = left
+	return p
+}
+
+// Table are the pieces that do not lie on the board, in order.
+func (p Position) Table() (slots []int) {
+	for slot := 1; slot <= p.Puzzle.PieceCount(); slot++ {
+		if p.Of(slot) == nil {
+			slots = append(slots, slot)
+		}
+	}
+	return slots
+}
+
+// Solved tells whether every open cell is covered. O(cells of the board).
+func (p Position) Solved() bool { return !slices.Contains(p.free(), open) }
+
+// Assembly is the board as assemblies have it: the slot of the piece on every open cell,
+// x-major, 0 for none.
+func (p Position) Assembly() []uint16 {
+	slots := make([]uint16, 0, p.Puzzle.Volume())
+	covered := map[int]int{}
+	for _, piece := range p.Placed {
+		for _, c := range piece.Cells {
+			covered[c] = piece.Slot
+		}
+	}
+	for _, c := range p.Puzzle.OpenCells() {
+		slots = append(slots, uint16(covered[p.Puzzle.Index(c)]))
+	}
+	return slots
+}
+
+// FromAssembly is the position that an assembly shows, with pieces in the order of their
+// slots; an error says what in it no person could have placed.
+func FromAssembly(puzzle *def.Puzzle, assembly []uint16) (Position, error) {
+	p := Position{Puzzle: puzzle}
+	cells := puzzle.OpenCells()
+	if len(cells) != len(assembly) {
+		return p, fmt.Errorf("%d cells, the board has %d: %w", len(assembly), len(cells), ErrBoard)
+	}
+	covered := map[int][]int{}
+	for i, slot := range assembly {
+		if slot > 0 {
+			covered[int(slot)] = append(covered[int(slot)], puzzle.Index(cells[i]))
+		}
+	}
+	order := make([]int, 0, len(covered))
+	for slot := range covered {
+		order = append(order, slot)
+	}
+	slices.Sort(order)
+	for _, slot := range order {
+		var err error
+		if p, err = p.With(slot, covered[slot]); err != nil {
+			return Position{Puzzle: puzzle}, err
+		}
+	}
+	return p, nil
+}
+
+// Rest is the puzzle that is left to be solved: the pieces on the board are stationary.
+// Its slot n is slot slots[n-1] of the whole puzzle.
+func (p Position) Rest() (rest *def.Puzzle, slots []int) {
+	whole := p.Puzzle
+	rest = &def.Puzzle{XDim: whole.XDim, YDim: whole.YDim, ZDim: whole.ZDim, OneSide: whole.OneSide}
+	for i := range whole.Pieces {
+		if whole.Pieces[i].Stationary {
+			rest.Pieces = append(rest.Pieces, whole.Pieces[i])
+		}
+	}
+	all := whole.Slots()
+	for _, piece := range p.Placed {
+		cells := make([]def.Cell, len(piece.Cells))
+		for k, c := range piece.Cells {
+			cells[k] = cellAt(whole, c)
+		}
+		rest.Pieces = append(rest.Pieces, def.Piece{Name: all[piece.Slot-1].Name, Cells: cells, Stationary: true, Copies: 1})
+	}
+	for at := 0; at < len(all); {
+		piece := all[at].Piece
+		mobile := whole.Pieces[piece]
+		mobile.Copies = 0
+		for ; at < len(all) && all[at].Piece == piece; at++ {
+			if p.Of(at+1) == nil {
+				mobile.Copies++
+				slots = append(slots, at+1)
+			}
+		}
+		if mobile.Copies > 0 {
+			rest.Pieces = append(rest.Pieces, mobile)
+		}
+	}
+	return rest, slots
+}

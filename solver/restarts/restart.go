@@ -1,0 +1,106 @@
+package restarts
+
+import "math/rand/v2"
+
+// restart is one, and how far it is: all that a search keeps between two calls. Its words
+// are
+//
+//   - the header: rsEnded and so on
+//   - fits with every number of pieces left
+//   - of each shape how often it was tried, and how often it fitted, while few pieces were
+//     left, if the restart learns
+//   - the frames, each the place that it fills, the shape and the image that it tries next,
+//     and the image that is placed
+//   - the images of the rare shapes
+//   - the shapes in the order in which they are tried
+type restart []uint32
+
+const (
+	rsEnded     = iota // nothing is left
+	rsExhausted        // all there is was seen
+	rsNumber
+	rsOrder // the fill order
+	rsLimit // nodes after which it ends
+	rsSpent // nodes
+	rsDepth // images that are placed, but for the rare ones
+	rsFound // solutions
+	rsOnce  // it ends with its first solution
+	rsLearns
+	rsFitted // the shape under way needs not be counted as fitting any more
+	rsHead   // words of the header
+)
+
+const (
+	frPlace = iota
+	frShape
+	frNext // in the table, behind the image that is placed
+	frImage
+	frSize
+)
+
+// Where things are in a restart on a board.
+func (b *board) levels() int      { return rsHead }
+func (b *board) tries() int       { return b.levels() + b.p.Pieces + 1 }
+func (b *board) fits() int        { return b.tries() + b.shapes }
+func (b *board) frame(d int) int  { return b.fits() + b.shapes + d*frSize }
+func (b *board) searched() int    { return b.p.Pieces - len(b.rare) }
+func (b *board) rares() int       { return b.frame(b.searched()) }
+func (b *board) shapeOrder() int  { return b.rares() + len(b.rare) }
+func (b *board) restartSize() int { return b.shapeOrder() + b.shapes }
+
+// Its parts that are lists.
+func (b *board) rareOf(l restart) []uint32   { return l[b.rares():b.shapeOrder()] }
+func (b *board) shapesOf(l restart) []uint32 { return l[b.shapeOrder():] }
+
+// newRestart is one of at most so many nodes. The shapes are tried in the order of their
+// badness, the worst first, with noise from the draw. Where a rare shape has no room left,
+// it has no nodes.
+func (b *board) newRestart(number, order, limit uint32, bad []int32, draw *rand.Rand) restart {
+	l := make(restart, b.restartSize())
+	l[rsNumber], l[rsOrder] = number, order
+	if b.placeRare(b.rareOf(l), draw) {
+		l[rsLimit] = limit
+	}
+	keys := make([]int32, b.shapes)
+	shapes := b.shapesOf(l)
+	for s := range keys {
+		keys[s] = bad[s] + draw.Int32N(noise)
+		at := s
+		for ; at > 0 && keys[shapes[at-1]] < keys[s]; at-- {
+			shapes[at] = shapes[at-1]
+		}
+		shapes[at] = uint32(s)
+	}
+	return l
+}
+
+// placeRare draws images for the rare shapes, and is false where one has no room left.
+func (b *board) placeRare(dst []uint32, draw *rand.Rand) bool {
+	if len(dst) == 0 {
+		return true
+	}
+	m := newMarks(b)
+	for n, images := range b.rareImages {
+		var room []uint32
+		for _, i := range images {
+			if !m.overlaps(b.of(i)) {
+				room = append(room, i)
+			}
+		}
+		if len(room) == 0 {
+			return false
+		}
+		dst[n] = room[draw.IntN(len(room))]
+		m.cover(b.of(dst[n]), 1)
+	}
+	return true
+}
+
+func (m *marks) overlaps(image []uint16) bool {
+	for _, c := range image {
+		if m.covered[c] != 0 {
+			return true
+		}
+	}
+	return false
+}

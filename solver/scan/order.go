@@ -1,0 +1,156 @@
+package scan
+
+import (
+	"slices"
+
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+)
+
+// Reach is the width of the occupancy window in bits.
+const Reach = 64
+
+// Order is a fill order that keeps the shape of a piece: the place of cell
+// (x, y, z) is a·x + b·y + c·z less the least such value, so an orientation
+// covers the same places relative to its first cell wherever it lies. Places
+// that are no open cell are closed.
+type Order struct {
+	weight [3]int
+	least  int
+	// Cell[place] is the open cell there, or -1.
+	Cell []int32
+	// Place[cell] is the inverse.
+	Place []int32
+	// Span is the greatest distance between two places of one image.
+	Span int
+}
+
+// Orders goes over the fill orders worth considering, and gives the one with the
+// narrowest window of those that follow a sequence of the cells, unless it is nil;
+// and how many there are of them, and of all. They are every order of the axes, and
+// on a flat board every shear by one, which turns a staircase parallelogram into a
+// rectangle. Orders in which two open cells would share a place are left out.
+//
+// The narrowest window is also the best order known: filling a 10x6 box along
+// its long side costs eleven times the fits of filling it along the short one.
+func Orders(p *problem.Problem, rows, sequence []int32) (best Order, follow, all int) {
+	x, y, z := lattice.Cell{X: 1}, lattice.Cell{Y: 1}, lattice.Cell{Z: 1}
+	for _, f := range [][3]lattice.Cell{
+		{x, y, z}, {y, x, z}, {x, z, y}, {z, x, y}, {y, z, x}, {z, y, x},
+		{{X: 1, Y: 1}, y, z}, {y, {X: 1, Y: 1}, z}, {{X: 1, Y: 1}, x, z}, {x, {X: 1, Y: 1}, z},
+		{{X: 1, Y: -1}, y, z}, {y, {X: 1, Y: -1}, z}, {{X: -1, Y: 1}, x, z}, {x, {X: -1, Y: 1}, z},
+	} {
+		s, ok := newOrder(p, rows, f)
+		if !ok {
+			continue
+		}
+		all++
+		if !s.follows(sequence) {
+			continue
+		}
+		follow++
+		if follow == 1 || s.Span < best.Span || s.Span == best.Span && len(s.Cell) < len(best.Cell) {
+			best = s
+		}
+	}
+	return best, follow, all
+}
+
+// newOrder orders cells by the coordinates that frame gives them, the first
+// slowest: coordinate i of a cell is its scalar product with frame[i].
+func newOrder(p *problem.Problem, rows []int32, frame [3]lattice.Cell) (Order, bool) {
+	if len(p.Cells) == 0 {
+		return Order{}, false
+	}
+	dot := func(a, b lattice.Cell) int { return a.X*b.X + a.Y*b.Y + a.Z*b.Z }
+	// The stride of a coordinate is the product of the extents of those behind it.
+	stride := [3]int{2: 1}
+	for i := 2; i > 0; i-- {
+		low, high := dot(p.Cells[0], frame[i]), dot(p.Cells[0], frame[i])
+		for _, c := range p.Cells {
+			low, high = min(low, dot(c, frame[i])), max(high, dot(c, frame[i]))
+		}
+		stride[i-1] = stride[i] * (high - low + 1)
+	}
+	var s Order
+	for i := range 3 {
+		s.weight[0] += stride[i] * frame[i].X
+		s.weight[1] += stride[i] * frame[i].Y
+		s.weight[2] += stride[i] * frame[i].Z
+	}
+	value := func(c lattice.Cell) int { return s.weight[0]*c.X + s.weight[1]*c.Y + s.weight[2]*c.Z }
+	s.least = value(p.Cells[0])
+	greatest := s.least
+	for _, c := range p.Cells {
+		s.least, greatest = min(s.least, value(c)), max(greatest, value(c))
+	}
+	if greatest-s.least >= 1<<16 {
+		return s, false // places are stored in 16 bits
+	}
+	s.Cell = make([]int32, greatest-s.least+1)
+	for i := range s.Cell {
+		s.Cell[i] = -1
+	}
+	s.Place = make([]int32, len(p.Cells))
+	for i, c := range p.Cells {
+		at := value(c) - s.least
+		if s.Cell[at] >= 0 {
+			return s, false
+		}
+		s.Cell[at], s.Place[i] = int32(i), int32(at)
+	}
+	for _, r := range rows {
+		low, high := s.Ends(&p.Images[r])
+		s.Span = max(s.Span, high-low)
+	}
+	return s, true
+}
+
+// follows says that the open cells come in the order of a sequence.
+func (s *Order) follows(sequence []int32) bool {
+	for i := 1; i < len(sequence); i++ {
+		if s.Place[sequence[i]] < s.Place[sequence[i-1]] {
+			return false
+		}
+	}
+	return true
+}
+
+// Ends are the first and the last place of an image.
+func (s *Order) Ends(m *problem.Image) (low, high int) {
+	low, high = len(s.Cell), -1
+	for _, c := range m.Cells {
+		low, high = min(low, int(s.Place[c])), max(high, int(s.Place[c]))
+	}
+	return low, high
+}
+
+// Reversed is the same order from its other end.
+func (s *Order) Reversed() Order {
+	r := *s
+	r.Cell, r.Place = slices.Clone(s.Cell), make([]int32, len(s.Place))
+	slices.Reverse(r.Cell)
+	for cell, place := range s.Place {
+		r.Place[cell] = int32(len(s.Cell)) - 1 - place
+	}
+	for i := range r.weight {
+		r.weight[i] = -r.weight[i]
+	}
+	r.least = -(s.least + len(s.Cell) - 1)
+	return r
+}
+
+// Closed has, for every place, the window of places from that one on that are never to be
+// filled: no open cells, or taken, and all behind the last place.
+func (s *Order) Closed(taken []bool) []uint64 {
+	closed := make([]uint64, len(taken))
+	window := ^uint64(0)
+	for at := len(taken) - 1; at >= 0; at-- {
+		window <<= 1
+		if taken[at] || s.Cell[at] < 0 {
+			window |= 1
+		}
+		closed[at] = window
+	}
+	return closed
+}

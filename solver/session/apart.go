@@ -1,0 +1,126 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"tilewright/def"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/search"
+	"tilewright/solver/trace"
+)
+
+// Parting is whether assemblies come apart by straight moves: then they can be put together.
+// It is answered in steps, each with all that is known by then.
+type Parting struct {
+	Number int
+	// Parted are the first assemblies, as far as they were looked at; the last one may still be
+	// looked at, unless all is Done.
+	Parted []Parted
+	Done   bool
+	// Err says why an assembly cannot be taken apart here, which ends it.
+	Err error
+
+	puzzle     *def.Puzzle
+	assemblies [][]uint16
+	limit      int
+	told       time.Duration
+	search     *disassemble.Search
+}
+
+// Parted is what is known of one assembly.
+type Parted struct {
+	Verdict disassemble.Verdict
+	// Tree is how it comes apart, whole where the Verdict is Apart; it is nil where no piece
+	// comes out.
+	Tree *disassemble.Separation
+	// Stuck are the pieces that nothing takes apart, by their number among those of the
+	// assembly, where the Verdict is Locked.
+	Stuck []int
+	// Positions is how many were looked at.
+	Positions uint64
+}
+
+const (
+	// partingBytes bounds the memory for positions of one part.
+	partingBytes = 48 << 20
+	// tellParting is the time from one answer to the next while it goes on.
+	tellParting = 300 * time.Millisecond
+)
+
+// Part asks of assemblies whether they come apart. Each has a slot for every open cell of the
+// puzzle, 0 for none. For each part of one no more than limit positions are looked at, or
+// than there is memory for. A run that goes on is not disturbed; the question before, if it
+// is not answered yet, is dropped.
+func (s *Session) Part(number int, p *def.Puzzle, assemblies [][]uint16, limit int) {
+	s.put(&Parting{Number: number, puzzle: p, assemblies: assemblies, limit: limit})
+}
+
+func (q *Parting) step(budget int, spent time.Duration) (news, done bool) {
+	if q.search == nil && !q.next() {
+		q.Done = true
+		return true, true
+	}
+	status := q.search.Run(budget)
+	now := &q.Parted[len(q.Parted)-1]
+	*now = Parted{q.search.Verdict(), q.search.Tree(), q.search.Stuck(), q.search.Positions()}
+	if status != search.Paused {
+		q.search = nil
+		q.Done = len(q.Parted) == len(q.assemblies)
+	}
+	if news = q.Done || spent-q.told >= tellParting; news {
+		q.told = spent
+	}
+	return news, q.Done
+}
+
+// next begins with the next assembly; false where there is none, or it cannot be taken apart.
+func (q *Parting) next() bool {
+	at := len(q.Parted)
+	if at == len(q.assemblies) {
+		return false
+	}
+	pieces, err := partsOf(q.puzzle, q.assemblies[at])
+	if err == nil {
+		q.search, err = disassemble.New(pieces, min(q.limit, partingBytes/(6*len(pieces)+12)))
+	}
+	if err != nil {
+		q.Err = err
+		return false
+	}
+	q.Parted = append(q.Parted, Parted{})
+	return true
+}
+
+// partsOf are the pieces of an assembly, in the order of their slots.
+func partsOf(p *def.Puzzle, assembly []uint16) ([]disassemble.Piece, error) {
+	open := p.OpenCells()
+	if len(assembly) != len(open) {
+		return nil, fmt.Errorf("an assembly of %d cells is none of a board with %d", len(assembly), len(open))
+	}
+	pieces := make([]disassemble.Piece, p.PieceCount())
+	for i, slot := range assembly {
+		if int(slot) > len(pieces) {
+			return nil, fmt.Errorf("an assembly has piece %d of %d", slot, len(pieces))
+		}
+		if slot > 0 {
+			pieces[slot-1].Cells = append(pieces[slot-1].Cells, open[i])
+		}
+	}
+	return slices.DeleteFunc(pieces, func(p disassemble.Piece) bool { return p.Cells == nil }), nil
+}
+
+// Trace shows how the last assembly comes apart, as far as it does; nil where no piece comes out.
+func (q *Parting) Trace() (*trace.Trace, error) {
+	last := len(q.Parted) - 1
+	if last < 0 || q.Parted[last].Tree == nil {
+		return nil, nil
+	}
+	return trace.OfSeparation(q.puzzle, q.assemblies[last], q.Parted[last].Tree)
+}
+
+// patient implements question: a run that is got ready may be waited for less.
+func (q *Parting) patient() bool { return false }
+
+func (q *Parting) answer(host Host) { host.Parted(q) }

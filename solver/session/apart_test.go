@@ -1,0 +1,126 @@
+package session_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/session"
+)
+
+// Two assemblies of the six-piece burr: rows between slashes, layers between commas. The first
+// comes apart; of the second some pieces come out, and the others hold each other. In the box a
+// cell is shut in, with room for 27 positions.
+const (
+	opens = "....../....../.AABB./.AABB./....../......,..CC../..CC../.AABB./.AABB./..CC../..CC..,..CC../DDCCDD/DAACBD/EAACBE/EECCEE/..CC..," +
+		"..FF../DDDDDD/DAADBD/EAAFBE/EEEEEE/..FF..,..FF../..FF../.AAFB./.AAFB./..FF../..FF..,....../....../.AABB./.AABB./....../......"
+	locked = "....../....../.AABB./.AABB./....../......,..CC../..CC../.AACB./.AACB./..CC../..CC..,..CC../DDCCDD/DAABBD/EAABBE/EEEEEE/..CC..," +
+		"..FF../DDDDDD/DAABBD/EAABBE/EEFFEE/..FF..,..FF../..FF../.AAFB./.AAFB./..FF../..FF..,....../....../.AABB./.AABB./....../......"
+	box = "AAAAA/AAAAA/AAAAA/AAAAA/AAAAA,AAAAA/AB..A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/AAAAA/AAAAA/AAAAA/AAAAA"
+)
+
+// pictured is the puzzle of such a picture, and the assembly.
+func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16) {
+	t.Helper()
+	layers := strings.Split(picture, ",")
+	rows := strings.Split(layers[0], "/")
+	text := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=%d\nL:stationary=*\n", len(rows[0]), len(rows), len(layers))
+	var assembly []uint16
+	for x := range rows[0] {
+		for y := range rows {
+			for z := range layers {
+				if at := strings.Split(layers[z], "/")[len(rows)-1-y][x]; at != '.' {
+					assembly = append(assembly, uint16(at-'A'+1))
+				}
+			}
+		}
+	}
+	for y := range rows {
+		for z, layer := range layers {
+			if z > 0 {
+				text += ", "
+			}
+			for _, at := range strings.Split(layer, "/")[y] {
+				text += strings.ReplaceAll(string(at), ".", "*") + " "
+			}
+		}
+		text += "\n"
+	}
+	d := def.Parse(text + "~L\n~D\n")
+	if d.Err() != nil {
+		t.Fatal(d.Err())
+	}
+	return d.Puzzles[0], assembly
+}
+
+// Assemblies are taken apart beside a run, in slices; the newest question takes the place of
+// the one before.
+func TestPart(t *testing.T) {
+	d := newDesk(t, kernels)
+	puzzle, can := pictured(t, opens)
+	d.s.Part(1, puzzle, [][]uint16{can}, 1000)
+	d.s.Part(2, puzzle, [][]uint16{can, can}, 1000)
+	d.start("soma", "-r")
+	d.phase(session.Finished)
+	d.rest()
+	last := parted(t, d, 2)
+	if len(last.Parted) != 2 || last.Err != nil {
+		t.Fatalf("%+v", last)
+	}
+	for _, p := range last.Parted {
+		if p.Verdict != disassemble.Apart || disassemble.LevelText(p.Tree.Level()) != "1.2" || p.Tree.Total() != 6 {
+			t.Errorf("%+v", p)
+		}
+	}
+	d.check("asked beside it", "soma", "-r")
+
+	puzzle, cannot := pictured(t, locked)
+	whole, shut := pictured(t, box)
+	for i, c := range []struct {
+		puzzle   *def.Puzzle
+		assembly []uint16
+		limit    int
+		want     disassemble.Verdict
+		out      bool
+		stuck    int
+	}{
+		{puzzle, cannot, 1000, disassemble.Locked, true, 5},
+		{whole, shut, 1000, disassemble.Locked, false, 2}, {whole, shut, 27, disassemble.Locked, false, 2}, {whole, shut, 26, disassemble.Open, false, 0},
+	} {
+		d = newDesk(t, kernels)
+		d.s.Part(3+i, c.puzzle, [][]uint16{c.assembly}, c.limit)
+		d.rest()
+		if got := parted(t, d, 3+i).Parted[0]; got.Verdict != c.want || got.Tree != nil != c.out || len(got.Stuck) != c.stuck {
+			t.Errorf("with %d positions: %+v", c.limit, got)
+		}
+	}
+
+	// What is no assembly is refused, and what was known before that stays.
+	for _, wrong := range [][]uint16{nil, can[1:], slices.Repeat([]uint16{7}, len(can)), slices.Repeat([]uint16{1}, len(can))} {
+		d = newDesk(t, kernels)
+		d.s.Part(9, puzzle, [][]uint16{cannot, wrong}, 1000)
+		d.rest()
+		if last := parted(t, d, 9); last.Err == nil || len(last.Parted) != 1 || last.Parted[0].Verdict != disassemble.Locked {
+			t.Errorf("%v: %+v", wrong, last)
+		}
+	}
+}
+
+// parted is the last answer, which has to be that to a question.
+func parted(t *testing.T, d *desk, number int) (last *session.Parting) {
+	t.Helper()
+	for _, a := range d.answers {
+		if p, is := a.(*session.Parting); is {
+			if last = p; p.Number != number {
+				t.Errorf("question %d is answered", p.Number)
+			}
+		}
+	}
+	if last == nil || !last.Done {
+		t.Fatal("there is no answer")
+	}
+	return last
+}

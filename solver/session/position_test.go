@@ -1,0 +1,115 @@
+package session_test
+
+import (
+	"slices"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/challenge"
+	"tilewright/solver/design"
+	"tilewright/solver/judge"
+	"tilewright/solver/play"
+	"tilewright/solver/session"
+)
+
+// The newest question about a position takes the place of the one before, and a run that
+// goes on ends as if nobody had asked.
+func TestJudge(t *testing.T) {
+	d := newDesk(t, kernels)
+	hard := play.Position{Puzzle: work(t, "tetriscube", "").Puzzle}
+	easy := play.Position{Puzzle: work(t, "soma", "").Puzzle}
+	d.s.Judge(1, judge.Question{Position: hard, Count: true})
+	for range 30 {
+		d.step()
+	}
+	d.s.Judge(2, judge.Question{Position: easy, Hint: true})
+	d.start("soma", "-r")
+	d.phase(session.Finished)
+	d.rest()
+	var last *session.Judgement
+	for _, a := range d.answers {
+		if j := a.(*session.Judgement); j.Number == 2 {
+			last = j
+		} else if last != nil || j.Ended {
+			t.Errorf("question %d is answered to its end", j.Number)
+		}
+	}
+	if last == nil || !last.Ended || last.Possible != judge.Yes || last.Hint == nil {
+		t.Errorf("the last answer is %+v", last)
+	}
+	d.check("asked beside it", "soma", "-r")
+}
+
+// That a position can be finished is told with the first way, and now and then how many are
+// known, long before all are counted.
+func TestJudgeCounting(t *testing.T) {
+	d := newDesk(t, kernels)
+	d.s.Judge(1, judge.Question{Position: play.Position{Puzzle: work(t, "pentominoes-10x6", "").Puzzle}, Count: true})
+	d.rest()
+	var known []uint64
+	for _, a := range d.answers {
+		j := a.(*session.Judgement)
+		if j.Possible != judge.Yes || j.Ended != (a == d.answers[len(d.answers)-1]) || j.Counted != j.Ended {
+			t.Errorf("%+v", j.Answer)
+		}
+		known = append(known, j.Ways)
+	}
+	if len(known) < 4 || !slices.IsSorted(known) || known[0] > 8 || known[len(known)-1] != 9356 {
+		t.Errorf("the ways known one after the other are %d", known)
+	}
+}
+
+// A survey comes beside a run as it comes alone, after it was asked for twice.
+func TestSurvey(t *testing.T) {
+	p := def.Find("soma").Puzzle()
+	space, err := design.NewSpace(p, design.Swaps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bounds := design.Bounds{Most: 10, Nodes: 2_000, Keep: 5}
+	want := design.New(space, bounds, design.Ranges(space, 4)[1])
+	for !want.Run(10_000) {
+	}
+	d := newDesk(t, kernels)
+	d.s.Survey(1, session.Survey{Puzzle: p, Kind: design.Swaps, Parts: 4, Bounds: bounds})
+	d.s.Survey(2, session.Survey{Puzzle: p, Kind: design.Swaps, Part: 1, Parts: 4, Bounds: bounds})
+	d.start("soma", "-r")
+	d.phase(session.Finished)
+	d.rest()
+	var last *session.Surveying
+	for _, a := range d.answers {
+		if last = a.(*session.Surveying); last.Number != 2 {
+			t.Errorf("question %d is answered", last.Number)
+		}
+	}
+	if last == nil || !last.Ended || last.Err != nil || last.State.Tally != want.State().Tally || last.Covered != last.State.Tally.Sum() || !slices.Equal(last.State.Findings, want.State().Findings) {
+		t.Errorf("the last answer is %+v, want %+v", last, want.State())
+	}
+	d.check("asked beside it", "soma", "-r")
+}
+
+// A challenge comes beside a run as it comes alone, and the newest question takes the place
+// of the one before.
+func TestChallenge(t *testing.T) {
+	q := challenge.Request{Puzzle: def.Find("pentominoes-10x6").Puzzle(), Number: 7, Level: 3}
+	want, err := challenge.Make(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t, kernels)
+	d.s.Challenge(1, challenge.Request{Puzzle: q.Puzzle, Number: 8, Level: 5})
+	d.s.Challenge(2, q)
+	d.start("soma", "-r")
+	d.phase(session.Finished)
+	d.rest()
+	var last *session.Challenging
+	for _, a := range d.answers {
+		if last = a.(*session.Challenging); last.Number != 2 {
+			t.Errorf("question %d is answered", last.Number)
+		}
+	}
+	if last == nil || !last.Ended || last.Err != nil || !slices.Equal(last.Made.Start.Assembly(), want.Start.Assembly()) || last.Made.Work != want.Work {
+		t.Errorf("the last answer is %+v", last)
+	}
+	d.check("asked beside it", "soma", "-r")
+}

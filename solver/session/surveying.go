@@ -1,0 +1,81 @@
+package session
+
+import (
+	"time"
+
+	"tilewright/def"
+	"tilewright/solver/design"
+)
+
+// Survey asks for the variants of a puzzle with few solutions: see package design.
+type Survey struct {
+	// Puzzle may be a draft whose pieces do not fill the board.
+	Puzzle *def.Puzzle
+	Kind   design.Kind
+	// Of as many ranges as there are Parts, number Part is looked through, from 0; Skip
+	// are the variants at its beginning that were looked at before.
+	Part, Parts int
+	Skip        uint64
+	Bounds      design.Bounds
+}
+
+// Surveying is a range of variants that is looked through. It is told of now and then, and
+// at the end.
+type Surveying struct {
+	Number, Part int
+	// Space has the variants, nil where Err says why there are none.
+	Space *design.Space
+	// State is how far it is; Covered is how many variants were looked at for this question.
+	State   design.State
+	Covered uint64
+	Err     error
+	Ended   bool
+
+	asked  Survey
+	begin  uint64
+	survey *design.Survey
+	told   time.Duration
+}
+
+// tellEvery is after how much work a survey is told of.
+const tellEvery = 250 * time.Millisecond
+
+// Survey asks for a survey. A run that goes on is not disturbed; the survey before, if it is
+// not over yet, is dropped.
+func (s *Session) Survey(number int, q Survey) {
+	s.put(&Surveying{Number: number, Part: q.Part, asked: q})
+}
+
+func (q *Surveying) step(budget int, spent time.Duration) (news, done bool) {
+	if q.survey == nil {
+		q.open()
+		return true, q.Ended
+	}
+	q.Ended = q.survey.Run(budget)
+	if news = q.Ended || spent-q.told >= tellEvery; news {
+		q.told = spent
+		q.State = q.survey.State()
+		q.Covered = q.State.Next - q.begin
+	}
+	return news, q.Ended
+}
+
+// open makes the space, which tells how many variants there are.
+func (q *Surveying) open() {
+	a := &q.asked
+	if q.Space, q.Err = design.NewSpace(a.Puzzle, a.Kind); q.Err != nil {
+		q.Space, q.Ended = nil, true
+		return
+	}
+	parts := max(a.Parts, 1)
+	q.State = design.Ranges(q.Space, parts)[min(max(a.Part, 0), parts-1)]
+	q.State.Next += min(a.Skip, q.State.End-q.State.Next)
+	q.begin = q.State.Next
+	q.survey = design.New(q.Space, a.Bounds, q.State)
+	q.Ended = q.survey.Done()
+}
+
+// patient implements question: nobody waits for all of it, and Solve goes first.
+func (q *Surveying) patient() bool { return true }
+
+func (q *Surveying) answer(host Host) { host.Surveyed(q) }

@@ -1,0 +1,253 @@
+package trace
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/lattice"
+)
+
+// OfSeparation is the trace that takes an assembly apart by moves: slots has one for every
+// open cell, 0 for none, as in wire.Solutions, and the tree numbers the pieces in the order of their
+// slots. Its board is an empty box in which all moves have room. A step shifts pieces by one
+// cell, so that each is seen on its way; what came out is put aside, and where that are
+// several pieces they come back when the rest is done. It counts moves. O(steps · cells).
+func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (*Trace, error) {
+	b, open := BoardOf(p)
+	if len(slots) != len(open) {
+		return nil, fmt.Errorf("an assembly of %d cells for a board with %d open ones", len(slots), len(open))
+	}
+	m := &mover{board: &b, cells: make([][]lattice.Cell, len(b.Pieces)+1), total: tree.Total(), longest: 1 << 30}
+	for i, slot := range slots {
+		if int(slot) >= len(m.cells) {
+			return nil, fmt.Errorf("slot %d in the assembly: there are %d pieces", slot, len(b.Pieces))
+		}
+		if c := int(open[i]); slot > 0 {
+			m.cells[slot] = append(m.cells[slot], lattice.Cell{X: c / b.Z / b.Y, Y: c / b.Z % b.Y, Z: c % b.Z})
+		}
+	}
+	for slot, cells := range m.cells {
+		if cells != nil {
+			m.slots = append(m.slots, slot)
+		}
+	}
+	for {
+		t, by := m.trace(p.Title, tree)
+		if t != nil {
+			return t, t.Check()
+		}
+		if m.longest = min(m.longest, by) / 2; m.longest == 0 {
+			return nil, fmt.Errorf("the moves take more room than a board of %d cells", MaxCells)
+		}
+	}
+}
+
+// mover makes the trace of moves.
+type mover struct {
+	board *Board
+	cells [][]lattice.Cell // by slot
+	slots []int            // of pieces as a tree numbers them
+	total int              // moves
+	// longest is how far pieces go that leave.
+	longest int
+
+	at     []lattice.Cell // by slot: by how much it is shifted
+	aside  []bool         // by slot
+	scenes []scene
+	moves  int
+}
+
+// scene is what a step leads to.
+type scene struct {
+	at      []lattice.Cell // by slot
+	aside   []bool
+	caption *string
+	moves   int
+}
+
+// trace is nil where a box for all scenes is too large, and then it gives the greatest way of pieces
+// that leave.
+func (m *mover) trace(title string, tree *disassemble.Separation) (*Trace, int) {
+	m.at, m.aside = make([]lattice.Cell, len(m.cells)), make([]bool, len(m.cells))
+	for slot, cells := range m.cells {
+		m.aside[slot] = cells == nil
+	}
+	m.scenes, m.moves = nil, 0
+	m.show("")
+	way := m.part(tree, true)
+	low, high := m.bounds()
+	b := Board{X: high.X - low.X + 1, Y: high.Y - low.Y + 1, Z: high.Z - low.Z + 1, Pieces: m.board.Pieces}
+	if b.X*b.Y > MaxCells || b.X*b.Y*b.Z > MaxCells {
+		return nil, way
+	}
+	t := &Trace{Title: title, Board: b, NoTray: true, Counter: "Move {move} of " + strconv.Itoa(m.total)}
+	for i := range m.scenes {
+		s := m.step(i, low, &b)
+		if i == 0 {
+			t.Start = s
+		} else {
+			t.Steps = append(t.Steps, s)
+		}
+	}
+	return t, way
+}
+
+// show ends a step.
+func (m *mover) show(caption string) {
+	s := scene{at: slices.Clone(m.at), aside: slices.Clone(m.aside), moves: m.moves}
+	if caption != "" {
+		s.caption = &caption
+	}
+	m.scenes = append(m.scenes, s)
+}
+
+// part takes one apart. last says that nothing is to be taken apart after it. It gives the
+// greatest way of pieces that leave.
+func (m *mover) part(s *disassemble.Separation, last bool) (way int) {
+	var before []lattice.Cell
+	for i, move := range s.Moves {
+		m.moves++
+		n, by := length(move.By)
+		leaves := i == len(s.Moves)-1
+		if leaves {
+			before = slices.Clone(m.at)
+			way = n
+			n = min(n, m.longest)
+		}
+		said := m.names(move.Pieces) + " " + direction(by)
+		if leaves {
+			said += ", and out"
+		} else {
+			said += " by " + strconv.Itoa(n)
+		}
+		for range n {
+			for _, p := range move.Pieces {
+				at := &m.at[m.slots[p]]
+				*at = lattice.Cell{X: at.X + by.X, Y: at.Y + by.Y, Z: at.Z + by.Z}
+			}
+			m.show(said)
+			said = ""
+		}
+	}
+	if last && s.Rest == nil && s.Away == nil {
+		return way
+	}
+	m.put(s.Out, true)
+	m.show("")
+	if s.Rest != nil {
+		way = max(way, m.part(s.Rest, last && s.Away == nil))
+	}
+	if s.Away != nil {
+		m.put(s.Pieces, true)
+		m.put(s.Out, false)
+		for _, p := range s.Out {
+			m.at[m.slots[p]] = before[m.slots[p]]
+		}
+		m.show("Now " + m.names(s.Out))
+		way = max(way, m.part(s.Away, last))
+	}
+	return way
+}
+
+// put puts pieces aside, or back.
+func (m *mover) put(pieces []int, aside bool) {
+	for _, p := range pieces {
+		m.aside[m.slots[p]] = aside
+	}
+}
+
+// maxNames is how many pieces are named in a sentence.
+const maxNames = 4
+
+// names are those of pieces, "A, B".
+func (m *mover) names(pieces []int) string {
+	if len(pieces) > maxNames {
+		return strconv.Itoa(len(pieces)) + " pieces"
+	}
+	var list []string
+	for _, p := range pieces {
+		piece := &m.board.Pieces[m.slots[p]-1]
+		name := piece.Label
+		if name == "" {
+			name = piece.Name
+		}
+		list = append(list, name)
+	}
+	return strings.Join(list, ", ")
+}
+
+// length is how far a move goes, and a cell of it.
+func length(by lattice.Cell) (n int, one lattice.Cell) {
+	n = max(by.X, -by.X, by.Y, -by.Y, by.Z, -by.Z)
+	return n, lattice.Cell{X: by.X / n, Y: by.Y / n, Z: by.Z / n}
+}
+
+// direction is where a cell is, as the player shows solids.
+func direction(one lattice.Cell) string {
+	switch one {
+	case lattice.Cell{X: 1}:
+		return "right"
+	case lattice.Cell{X: -1}:
+		return "left"
+	case lattice.Cell{Y: 1}:
+		return "back"
+	case lattice.Cell{Y: -1}:
+		return "forward"
+	case lattice.Cell{Z: 1}:
+		return "up"
+	}
+	return "down"
+}
+
+// bounds are those of all scenes.
+func (m *mover) bounds() (low, high lattice.Cell) {
+	const far = 1 << 30
+	low, high = lattice.Cell{X: far, Y: far, Z: far}, lattice.Cell{X: -far, Y: -far, Z: -far}
+	for _, slot := range m.slots {
+		l, h := lattice.Bounds(m.cells[slot])
+		for _, s := range m.scenes {
+			if at := s.at[slot]; !s.aside[slot] {
+				low = lattice.Cell{X: min(low.X, l.X+at.X), Y: min(low.Y, l.Y+at.Y), Z: min(low.Z, l.Z+at.Z)}
+				high = lattice.Cell{X: max(high.X, h.X+at.X), Y: max(high.Y, h.Y+at.Y), Z: max(high.Z, h.Z+at.Z)}
+			}
+		}
+	}
+	return low, high
+}
+
+// step is what leads to scene i from the one before.
+func (m *mover) step(i int, low lattice.Cell, b *Board) Step {
+	now := &m.scenes[i]
+	s := Step{Caption: now.caption}
+	if i == 0 || now.moves != m.scenes[i-1].moves {
+		s.Counts = []Count{{"move", uint64(now.moves)}}
+	}
+	var there []Op
+	for _, slot := range m.slots {
+		was := i > 0 && !m.scenes[i-1].aside[slot]
+		if was && !now.aside[slot] && m.scenes[i-1].at[slot] == now.at[slot] {
+			continue
+		}
+		if was {
+			s.Ops = append(s.Ops, Op{Kind: OpRemove, Slot: slot, Cells: m.place(slot, m.scenes[i-1].at[slot], low, b)})
+		}
+		if !now.aside[slot] {
+			there = append(there, Op{Kind: OpPlace, Slot: slot, Cells: m.place(slot, now.at[slot], low, b)})
+		}
+	}
+	s.Ops = append(s.Ops, there...)
+	return s
+}
+
+// place are the cells of a piece in the box.
+func (m *mover) place(slot int, at, low lattice.Cell, b *Board) (cells []int32) {
+	for _, c := range m.cells[slot] {
+		cells = append(cells, int32(((c.X+at.X-low.X)*b.Y+c.Y+at.Y-low.Y)*b.Z+c.Z+at.Z-low.Z))
+	}
+	slices.Sort(cells)
+	return cells
+}

@@ -1,0 +1,165 @@
+package trace_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/search"
+	"tilewright/solver/trace"
+)
+
+// shelves is a box with two sticks in it, and a lid that leaves first: rows between slashes, layers between commas.
+const shelves = "AAAA/A..A/A..A/AAAA,AAAA/ABBA/ACCA/AAAA,DDDD/DDDD/DDDD/DDDD"
+
+// pictured is the puzzle of such a picture, its assembly and how it comes apart.
+func pictured(t *testing.T, picture string) (*def.Puzzle, []uint16, *disassemble.Separation) {
+	t.Helper()
+	layers := strings.Split(picture, ",")
+	rows := strings.Split(layers[0], "/")
+	p := &def.Puzzle{XDim: len(rows[0]), YDim: len(rows), ZDim: len(layers)}
+	pieces := make([]disassemble.Piece, 4)
+	hole := def.Piece{Name: "*", Stationary: true, Copies: 1}
+	var slots []uint16
+	for x := range rows[0] {
+		for y := range rows {
+			for z, layer := range layers {
+				c, at := def.Cell{X: x, Y: y, Z: z}, strings.Split(layer, "/")[y][x]
+				if at == '.' {
+					hole.Cells = append(hole.Cells, c)
+					continue
+				}
+				pieces[at-'A'].Cells = append(pieces[at-'A'].Cells, c)
+				slots = append(slots, uint16(at-'A'+1))
+			}
+		}
+	}
+	for i, piece := range pieces {
+		p.Pieces = append(p.Pieces, def.Piece{Name: string(rune('A' + i)), Copies: 1, Cells: piece.Cells})
+	}
+	p.Pieces = append(p.Pieces, hole)
+	s, err := disassemble.New(pieces, 1<<16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Run(1000) == search.Paused {
+	}
+	if s.Verdict() != disassemble.Apart {
+		t.Fatal("it does not come apart")
+	}
+	return p, slots, s.Tree()
+}
+
+// What moves goes cell by cell and touches nothing, which Check says; each step shifts the
+// pieces of one move by one cell, or puts some aside or back.
+func TestOfSeparation(t *testing.T) {
+	p, slots, tree := pictured(t, shelves)
+	tr, err := trace.OfSeparation(p, slots, tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(tr.Start.Ops); n != 4 || !tr.NoTray {
+		t.Errorf("%d pieces are there at first", n)
+	}
+	moves, said := uint64(0), []string{}
+	for i, s := range tr.Steps {
+		for _, c := range s.Counts {
+			if c.Value != moves+1 {
+				t.Errorf("step %d is of move %d, after %d", i+1, c.Value, moves)
+			}
+			moves = c.Value
+		}
+		if s.Caption != nil {
+			said = append(said, *s.Caption)
+		}
+		by := map[int]int{}
+		for _, op := range s.Ops {
+			if op.Kind == trace.OpPlace {
+				by[op.Slot] += int(op.Cells[0])
+			} else {
+				by[op.Slot] -= int(op.Cells[0])
+			}
+		}
+		if len(s.Ops) != 2*len(by) {
+			continue // aside, or back
+		}
+		b := tr.Board
+		for _, way := range by {
+			if way = max(way, -way); way != 1 && way != b.Z && way != b.Y*b.Z {
+				t.Errorf("step %d goes by %d in a box of %d × %d × %d", i+1, way, b.X, b.Y, b.Z)
+			}
+		}
+	}
+	if moves != uint64(tree.Total()) {
+		t.Errorf("%d moves of %d", moves, tree.Total())
+	}
+	if len(said) == 0 || said[0] != "D right, and out" {
+		t.Errorf("it says %q", said)
+	}
+	text, err := trace.Encode(tr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(text, "counter Move {move} of 3") {
+		t.Error("moves are not counted")
+	}
+	compact, err := trace.EncodeCompact(tr)
+	if err != nil || len(compact) > 4000 {
+		t.Errorf("%d characters in a link: %v", len(compact), err)
+	}
+
+	// Pieces that leave far away do so in a box that can be shown; what takes more room than there is, is refused.
+	far := *tree
+	far.Moves = slices.Clone(tree.Moves)
+	far.Moves[len(far.Moves)-1].By.Z = 1 << 14
+	if tr, err = trace.OfSeparation(p, slots, &far); err != nil || tr.Board.Z < 100 {
+		t.Errorf("a long way: %v", err)
+	}
+	far.Moves = slices.Insert(far.Moves, 0, disassemble.Move{Pieces: far.Moves[0].Pieces, By: def.Cell{Z: 1 << 14}})
+	if _, err = trace.OfSeparation(p, slots, &far); err == nil {
+		t.Error("a board of any size is made")
+	}
+	if _, err = trace.OfSeparation(p, slots[1:], tree); err == nil {
+		t.Error("half an assembly is taken")
+	}
+}
+
+// Where several pieces leave together, they come back when the rest is done.
+func TestOfSeparationTogether(t *testing.T) {
+	p, slots, _ := pictured(t, "AB/CD")
+	right := func(of, rest int) *disassemble.Separation {
+		return &disassemble.Separation{Pieces: []int{rest, of}, Moves: []disassemble.Move{{Pieces: []int{of}, By: def.Cell{X: 1}}}, Out: []int{of}}
+	}
+	tr, err := trace.OfSeparation(p, slots, &disassemble.Separation{
+		Pieces: []int{0, 1, 2, 3}, Moves: []disassemble.Move{{Pieces: []int{2, 3}, By: def.Cell{Z: 2}}, {Pieces: []int{2, 3}, By: def.Cell{Z: -1}}},
+		Out: []int{2, 3}, Rest: right(1, 0), Away: right(3, 2),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	on, there := map[int]bool{1: true, 2: true, 3: true, 4: true}, 0
+	for _, s := range tr.Steps {
+		if s.Caption != nil {
+			said = append(said, *s.Caption)
+		}
+		for _, op := range s.Ops {
+			on[op.Slot] = op.Kind == trace.OpPlace
+		}
+		if s.Caption != nil && strings.HasPrefix(*s.Caption, "Now") {
+			for _, is := range on {
+				if is {
+					there++
+				}
+			}
+		}
+	}
+	if want := []string{"C, D up by 2", "C, D down, and out", "B right, and out", "Now C, D", "D right, and out"}; !slices.Equal(said, want) {
+		t.Errorf("it says %q, want %q", said, want)
+	}
+	if there != 2 || on[1] || on[2] || !on[3] || !on[4] {
+		t.Errorf("%d pieces come back, and at the end there are %v", there, on)
+	}
+}

@@ -1,0 +1,81 @@
+// What the page does beside a search, by choice: the screen stays on, and its end is told to
+// somebody who looks elsewhere, by a notification and by the document's title.
+
+/** What ui/attend.go says of a search. */
+export interface Attended {
+  /** Whether it goes on. */
+  searching: boolean;
+  /** Whether the screen is to stay on, and a notification to come at the end. */
+  awake: boolean;
+  notify: boolean;
+  /** Of the puzzle, and what came out where it has ended by itself, '' else. */
+  title: string;
+  words: string;
+}
+
+let wanted = false;
+let lock: WakeLockSentinel | undefined;
+
+const say = (text: string): void => void document.dispatchEvent(new CustomEvent('say', { detail: { text, warn: true } }));
+
+/** Follows the search. */
+export function attend({ searching, awake, notify, title, words }: Attended): void {
+  const before = wanted;
+  wanted = searching && awake;
+  if (wanted && !before) void hold(true);
+  if (!wanted) void lock?.release().catch(() => {});
+  if (words && document.hidden) {
+    tell(title, words);
+    if (notify) void notice(title, words);
+  }
+}
+
+/** Keeps the screen on. The browser lets it go when the page is out of sight. */
+async function hold(told: boolean): Promise<void> {
+  if (!wanted || document.hidden || (lock && !lock.released)) return;
+  try {
+    if (!navigator.wakeLock) throw new Error('it has no such promise to give');
+    const held = (lock = await navigator.wakeLock.request('screen'));
+    if (!wanted) await held.release();
+  } catch (error) {
+    if (told) say(`The browser does not keep the screen on: ${(error as Error).message.replace(/\.$/, '')}.`);
+  }
+}
+document.addEventListener('visibilitychange', () => void hold(false));
+
+/** Says it in the title, until the page is looked at. */
+function tell(title: string, words: string): void {
+  const before = document.title, told = `✓ ${words.replace(/\.$/, '')} – ${title}`;
+  document.title = told;
+  const seen = (): void => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', seen);
+    if (document.title === told) document.title = before;
+  };
+  document.addEventListener('visibilitychange', seen);
+}
+
+async function notice(title: string, words: string): Promise<void> {
+  if (typeof Notification !== 'function' || Notification.permission !== 'granted') return;
+  try {
+    const shown = new Notification(title, { body: words, tag: 'tilewright' });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // Where pages may not, as on phones, their worker may.
+    await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, { body: words, tag: 'tilewright' });
+  }
+}
+
+/** Asks whether notifications may come; called from a press. Hands over the answer. */
+export async function mayNotify(): Promise<boolean> {
+  if (typeof Notification !== 'function') {
+    say('This browser shows no notifications for this page.');
+    return false;
+  }
+  const allowed = (await Notification.requestPermission()) === 'granted';
+  if (!allowed) say('The browser does not allow notifications of this page: its settings for the site can.');
+  return allowed;
+}

@@ -1,0 +1,151 @@
+// The piece in the hand: where it is, and where it would fall.
+
+import type { Board } from '../player/board.ts';
+import type { Room, Size } from './room.ts';
+import { type Cell, type Free, spans } from './shape.ts';
+
+/** How far a piece may be from where it falls, in cells, and from a layer to be over it. */
+const REACH = 0.85, BESIDE = 0.7;
+
+/** Where a hand holds a piece: its middle from the pointer, in pixels as on the board, and how
+ * large its picture is, in cells. */
+export interface Grip {
+  readonly dx: number;
+  readonly dy: number;
+  readonly size: Size;
+}
+
+export class Held {
+  readonly slot: number;
+  /** How it was turned when it was taken. */
+  readonly before: readonly Cell[];
+  /** How a pointer holds it; keys, if undefined. */
+  grip: Grip | undefined;
+  /** The middle of its picture in the room. */
+  x = 0;
+  y = 0;
+  /** By how many layers it was lifted by keys. */
+  lift = 0;
+  /** Whether keys took it and have not moved it yet. */
+  fresh = true;
+  #shape: readonly Cell[];
+  #free: Free;
+  #places: readonly Cell[] = [];
+  #reach: ReadonlySet<number> = new Set();
+  readonly #board: Board;
+  /** Where it is by cells: by keys where it stands, by a hand where it would fall. */
+  #at: Cell | undefined;
+  #beside = true;
+
+  constructor(board: Board, slot: number, shape: readonly Cell[], free: Free) {
+    this.#board = board;
+    this.slot = slot;
+    this.before = this.#shape = shape;
+    this.#free = free;
+    this.#look();
+  }
+
+  get keyed(): boolean {
+    return !this.grip;
+  }
+
+  get shape(): readonly Cell[] {
+    return this.#shape;
+  }
+
+  /** The cells that it can cover as it is turned. */
+  get reach(): ReadonlySet<number> {
+    return this.#reach;
+  }
+
+  /** Whether it is over none of the layers. */
+  get beside(): boolean {
+    return !this.keyed && this.#beside;
+  }
+
+  /** The cells on which it would fall, undefined where it cannot. */
+  get cells(): number[] | undefined {
+    return this.#at && this.#free.fits(this.#shape, this.#at) ? this.#free.cells(this.#shape, this.#at) : undefined;
+  }
+
+  /** The cells below it. */
+  get over(): number[] {
+    return this.#at ? this.#free.cells(this.#shape, this.#at) : [];
+  }
+
+  get obstacles(): number[] {
+    return this.#at ? this.#free.obstacles(this.#shape, this.#at) : [];
+  }
+
+  /** What is free of the board, once something else lies there. */
+  set free(free: Free) {
+    this.#free = free;
+    this.#look();
+  }
+
+  #look(): void {
+    this.#places = this.#free.places(this.#shape);
+    this.#reach = new Set(this.#places.flatMap((at) => this.#free.cells(this.#shape, at)));
+  }
+
+  /** Turns it about its middle. */
+  turn(shape: readonly Cell[], room: Room, size: Size): void {
+    const before = spans(this.#shape), now = spans(shape);
+    this.#shape = shape;
+    this.#look();
+    if (this.grip) {
+      // Held at its middle from now on, as its corner is elsewhere.
+      this.grip = { ...this.grip, size };
+      this.to(room, this.x, this.y);
+    } else if (this.#at) this.#at = this.#within(this.#at.map((v, i) => v + Math.round((before[i]! - now[i]!) / 2)) as [number, number, number]);
+  }
+
+  // ---- by keys
+
+  /** Begins where it lay, or at the first place from the middle where it fits. */
+  begin(at?: Cell): void {
+    const b = this.#board, middle = [b.x, b.y, 1].map((n, i) => (n - spans(this.#shape)[i]!) / 2);
+    const far = (c: Cell) => Math.hypot(c[0] - middle[0]!, c[1] - middle[1]!) + 4 * c[2];
+    this.#at = at ?? this.#places.reduce<Cell | undefined>((best, c) => (best && far(best) <= far(c) ? best : c), undefined) ?? this.#within([Math.floor(middle[0]!), Math.floor(middle[1]!), 0]);
+  }
+
+  go(dx: number, dy: number, dz: number): void {
+    if (this.#at) this.#at = this.#within([this.#at[0] + dx, this.#at[1] + dy, this.#at[2] + dz]);
+  }
+
+  /** Goes to the next place where it fits, or the one before; false where there is none. */
+  next(back: boolean): boolean {
+    const list = this.#places, at = this.#at;
+    if (!list.length) return false;
+    const order = ([x, y, z]: Cell) => (z * 4096 - y) * 4096 + x; // as places() has them
+    const here = at ? order(at) : -Infinity;
+    const to = back ? list.findLast((c) => order(c) < here) ?? list.at(-1)! : list.find((c) => order(c) > here) ?? list[0]!;
+    this.#at = to;
+    return true;
+  }
+
+  #within(at: Cell): Cell {
+    const sides = [this.#board.x, this.#board.y, this.#board.z], span = spans(this.#shape);
+    return at.map((v, i) => Math.max(0, Math.min(sides[i]! - span[i]!, v))) as [number, number, number];
+  }
+
+  // ---- by a pointer
+
+  /** Its middle comes to a point of the room. */
+  to(room: Room, x: number, y: number): void {
+    const b = this.#board, { unit } = room, [w, d, h] = spans(this.#shape);
+    [this.x, this.y] = [x, y];
+    const away = ([left, top]: readonly [number, number]) => Math.max(left - x, x - left - b.x * unit, top - y, y - top - b.y * unit, 0) / unit;
+    const layer = room.layers.reduce((best, at, z) => (away(at) < away(room.layers[best]!) ? z : best), 0), [left, top] = room.layers[layer]!;
+    this.#beside = away([left, top]) > BESIDE;
+    this.#at = undefined;
+    if (this.#beside) return;
+    const z = Math.max(0, Math.min(b.z - h, layer + this.lift)), column = (x - left) / unit - w / 2, row = (y - top) / unit - d / 2;
+    let least = REACH;
+    for (const i of [0, 1])
+      for (const k of [0, 1]) {
+        const c = Math.floor(column) + i, r = Math.floor(row) + k, far = Math.hypot(c - column, r - row), at: Cell = [c, b.y - d - r, z];
+        if (far < least && this.#free.fits(this.#shape, at)) [this.#at, least] = [at, far];
+      }
+  }
+}

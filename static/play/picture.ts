@@ -1,0 +1,73 @@
+// The markup of a board with its pieces, and of pieces that lie beside it. Board and flat
+// pieces are drawn in the player's units, 40 to a cell; solid ones in space, 30 to an edge.
+
+import { type Board, HOLE, bareCover } from '../player/board.ts';
+import { EDGE, isoBox, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
+import { CELL, outline } from '../player/outline.ts';
+import { type Layout, captionsPart, cellsPath, groupPart, labelsPart, lookOf, piecePart, placeOf, split, trayPath } from '../player/svg.ts';
+import type { Room, Size } from './room.ts';
+import { type Cell, indexOf, spans } from './shape.ts';
+
+/** Where the layers lie, for svg.ts. */
+export const layoutIn = ({ unit, layers }: Room): Layout => ({
+  width: 0, height: 0, pad: 0,
+  origin: (z) => [(layers[z]![0] / unit) * CELL, (layers[z]![1] / unit) * CELL],
+});
+
+/** Trays, empty cells, what is printed on them, and the pieces that stay. */
+export function boardMarkup(b: Board, l: Layout, letters: boolean): string {
+  const bare = bareCover(b), lists = split(bare), open = [...lists].filter(([k]) => k !== HOLE).flatMap(([, cells]) => cells);
+  const fixed = [...lists].filter(([k]) => k < HOLE).map(([k, cells]) => groupPart(lookOf(b, k), piecePart(lookOf(b, k), b, l, cells, { letters: letters ? 'one' : 'none' })));
+  return `<path class="tray" d="${trayPath(b, l, open)}"/><path class="cells" d="${cellsPath(b, l, lists.get(0))}"/>${labelsPart(b, l, bare)}${fixed.join('')}${captionsPart(b, l)}`;
+}
+
+/** The letters of a piece alone. */
+export function lettersMarkup(b: Board, l: Layout, slot: number, cells: readonly number[]): string {
+  const look = lookOf(b, slot), without = piecePart(look, b, l, cells, { letters: 'none' });
+  return `<g color="${look.attributes['color']}">${piecePart(look, b, l, cells, {}).slice(without.length)}</g>`; // they come last
+}
+
+/** A small dot on each cell. */
+export const dotsPath = (b: Board, l: Layout, cells: Iterable<number>): string => [...cells].map((c) => {
+  const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z);
+  return `M${ox + (x + 0.5) * CELL} ${oy + (row + 0.5) * CELL}h0`;
+}).join('');
+
+/** A cross on each cell. */
+export const crossesPath = (b: Board, l: Layout, cells: readonly number[]): string => cells.map((c) => {
+  const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z);
+  return `M${ox + (x + 0.5) * CELL - 5} ${oy + (row + 0.5) * CELL - 5}l10 10m0-10l-10 10`;
+}).join('');
+
+/** The outline of cells in every layer. */
+export function outlinePath(b: Board, l: Layout, cells: readonly number[]): string {
+  const lists = new Map<number, [number, number][]>();
+  for (const c of cells) {
+    const [x, row, z] = placeOf(b, c);
+    if (!lists.get(z)?.push([x, row])) lists.set(z, [[x, row]]);
+  }
+  return [...lists].map(([z, list]) => outline(list, 1.5, 8, 3.2, ...l.origin(z))).join('');
+}
+
+/** A picture of a piece around its middle, and its size in cells. */
+export interface Picture {
+  readonly markup: string;
+  readonly size: Size;
+  /** How many units a cell has. */
+  readonly cell: number;
+}
+
+/** A piece beside the board: from above if the board is flat, else in space. */
+export function pieceBeside(b: Board, slot: number, shape: readonly Cell[], letters: boolean): Picture {
+  const [x, y, z] = spans(shape), own: Board = { ...b, x, y, z, fixed: [], open: null, labels: null }, look = lookOf(b, slot);
+  const cells = shape.map((c) => indexOf(own, c));
+  if (b.z === 1 && z === 1) {
+    const flat: Layout = { width: 0, height: 0, pad: 0, origin: () => [(-x / 2) * CELL, (-y / 2) * CELL] };
+    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), size: [x, y], cell: CELL };
+  }
+  const at = new Int32Array(x * y * z).fill(HOLE);
+  for (const c of cells) at[c] = slot;
+  const box = isoBox(own, at, 0), paths = isoPaths(own, at);
+  const markup = [...paths.pieces].map(([k, d]) => isoPiece(own, k, d)).join('') + isoShade(paths);
+  return { markup: `<g transform="translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})">${markup}</g>`, size: [box.width / EDGE, box.height / EDGE], cell: EDGE };
+}

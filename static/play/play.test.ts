@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Board } from '../player/board.ts';
+import { Held } from './held.ts';
+import { roomOf } from './room.ts';
+import { type Cell, Free, type Turn, cellOf, indexOf, lifted, settled, spans, turned, turnsOf, whereWords } from './shape.ts';
+
+const L: Cell[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
+const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
+  x, y, z, pieces: [{ name: 'L' }, { name: 'M' }], fixed: holes.length ? [{ name: '*', cells: holes }] : [],
+});
+
+/** How many ways a shape can be turned by some turns. */
+function reached(shape: readonly Cell[], turns: readonly Turn[]): number {
+  const seen = new Map([[JSON.stringify(settled(shape)), settled(shape)]]);
+  for (const now of seen.values())
+    for (const turn of turns) {
+      const next = turned(now, turn);
+      seen.set(JSON.stringify(next), next);
+    }
+  return seen.size;
+}
+
+test('four quarter turns and two turns over are none, and back is the other way', () => {
+  for (const turn of ['spin', 'tip', 'roll'] as const) {
+    let shape: readonly Cell[] = L;
+    for (let n = 0; n < 4; n++) shape = turned(shape, turn);
+    assert.deepEqual(shape, settled(L));
+    assert.deepEqual(turned(turned(L, turn), turn, true), settled(L));
+  }
+  assert.deepEqual(turned(turned(L, 'flip'), 'flip'), settled(L));
+});
+
+test('a piece is turned to the right, as it is seen', () => {
+  // A bar that points up the page points to the right.
+  assert.deepEqual(turned([[0, 0, 0], [0, 1, 0], [0, 2, 0]], 'spin'), [[0, 0, 0], [1, 0, 0], [2, 0, 0]]);
+  assert.deepEqual(turned([[0, 0, 0], [0, 0, 1]], 'tip'), [[0, 0, 0], [0, 1, 0]]);
+  assert.deepEqual(turned([[0, 0, 0], [0, 0, 1]], 'roll'), [[0, 0, 0], [1, 0, 0]]);
+});
+
+test('turns reach every orientation', () => {
+  const skew: Cell[] = [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0], [2, 1, 1]]; // no symmetry at all
+  const of = (turns: 'plane' | 'flat' | 'space') => turnsOf({ board: boardOf(4, 4, 4), shapes: [skew], turns });
+  assert.equal(reached(skew, of('space')), 24);
+  assert.equal(reached(skew, ['spin', 'tip']), 24);
+  assert.equal(reached(L, of('flat')), 8);
+  assert.equal(reached(L, of('plane')), 4);
+});
+
+test('cells, and what lies on them', () => {
+  const b = boardOf(4, 3, 2);
+  for (let c = 0; c < 24; c++) assert.equal(indexOf(b, cellOf(b, c)), c);
+  const cells = new Free(b, []).cells(L, [2, 0, 1]);
+  assert.deepEqual(lifted(b, cells), { shape: settled(L), at: [2, 0, 1] });
+  assert.equal(whereWords(b, cells), 'columns 3 to 4, rows 1 to 3, layer 2');
+  assert.equal(whereWords(boardOf(4, 3), [0]), 'column 1, row 3');
+});
+
+test('a piece may lie on free cells alone', () => {
+  const b = boardOf(4, 3, 1, [4]), free = new Free(b, []); // the hole is column 2, row 2
+  assert.equal(free.places(L).length, 2);
+  assert.ok(!free.fits(L, [3, 0, 0]));
+  assert.deepEqual(free.obstacles(L, [3, 0, 0]), [-1]);
+  assert.ok(free.fits(L, [2, 0, 0]));
+  const taken = new Free(b, [{ slot: 2, cells: free.cells(L, [2, 0, 0]) }]);
+  assert.deepEqual(taken.obstacles(L, [2, 0, 0]), [2]);
+  assert.equal(new Free(b, [{ slot: 2, cells: free.cells(L, [2, 0, 0]) }], 2).places(L).length, 2);
+});
+
+test('it falls where it is nearly', () => {
+  const b = boardOf(5, 5), room = roomOf(b, [[2, 3]], 600, 700, false), [left, top] = room.layers[0]!;
+  const held = new Held(b, 1, L, new Free(b, []));
+  held.grip = { dx: 0, dy: 0, size: [2, 3] };
+  const at = (column: number, row: number) => {
+    held.to(room, left + (column + 1) * room.unit, top + (row + 1.5) * room.unit);
+    return held.cells && lifted(b, held.cells).at;
+  };
+  assert.deepEqual(at(1.4, 0.3), [1, 2, 0]);
+  assert.deepEqual(at(-0.5, 0.2), [0, 2, 0]);
+  assert.equal(at(-1.4, 0), undefined);
+  at(2, 9);
+  assert.ok(held.beside);
+});
+
+test('keys go through all places where it fits, and come round', () => {
+  const b = boardOf(4, 4, 2), held = new Held(b, 1, L, new Free(b, []));
+  held.begin();
+  const seen = new Set<string>();
+  for (let n = 0; n < 12; n++) {
+    held.next(false);
+    seen.add(held.cells!.join());
+  }
+  assert.equal(seen.size, 12); // 3 columns, 2 rows, 2 layers
+  const last = held.cells!.join();
+  held.next(true);
+  held.next(false);
+  assert.equal(held.cells!.join(), last);
+  held.go(9, 9, 9);
+  assert.deepEqual(lifted(b, held.cells!).at, [2, 1, 1]);
+});
+
+test('everything has a place within the room, and no two pieces the same', () => {
+  for (const [w, h] of [[770, 700], [375, 560], [560, 330], [300, 260]] as const)
+    for (const [b, solid] of [[boardOf(10, 6), false], [boardOf(20, 3), false], [boardOf(3, 3, 3), true], [boardOf(4, 4, 5), false]] as const)
+      for (const n of [1, 7, 12, 40]) {
+        const room = roomOf(b, Array.from({ length: n }, (_, i) => (i % 2 ? [2, 3] : [3, 2]) as const), w, h, solid), what = `${n} pieces on ${w} by ${h}`;
+        assert.equal(room.homes.length, n);
+        assert.equal(new Set(room.homes.map(String)).size, n);
+        for (const [x, y] of room.homes) assert.ok(x > 0 && x < w && y > 0 && y < h, `${what}: ${x} ${y}`);
+        assert.equal(room.layers.length, b.z);
+        for (const [x, y] of room.layers) assert.ok(x >= -1 && y >= -1 && x + b.x * room.unit <= w + 1 && y + b.y * room.unit <= h + 1, `${what}: layer at ${x} ${y}`);
+        assert.ok(spans(L).every((s) => s > 0));
+      }
+});

@@ -1,0 +1,124 @@
+// How board, table and, of a solid, its view in space share the room.
+
+import type { Board } from '../player/board.ts';
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything in CSS pixels. */
+export interface Room {
+  /** The side of a cell on the board, and on the table. */
+  readonly unit: number;
+  readonly small: number;
+  /** The upper left corner of the cells of each layer, from the bottom. */
+  readonly layers: readonly (readonly [x: number, y: number])[];
+  /** The middles of the places on the table, by slot from 0. */
+  readonly homes: readonly (readonly [x: number, y: number])[];
+  /** Where a solid is seen in space. */
+  readonly space: Rect | undefined;
+}
+
+/** A piece on the table: how many cells its picture is wide and high. */
+export type Size = readonly [width: number, height: number];
+
+/** The tray's edge with the air around it and the gap between pieces, in cells; what stands
+ * below each of several layers; and the air around all, in pixels. */
+const EDGE = 0.45, GAP = 0.7, CAPTION = 0.75, AIR = 10;
+/** The largest cell. */
+const MOST = 60;
+
+/** Lays everything out. Each piece has its place on the table also while it lies on the
+ * board, so that no other one moves. O(pieces · sizes that are tried). */
+export function roomOf(board: Board, sizes: readonly Size[], width: number, height: number, inSpace: boolean): Room {
+  if (board.z === 1) return flat(board, sizes, width, height);
+  const wide = width > height * 0.95;
+  if (!inSpace) {
+    const part: Rect = wide ? { x: 0, y: 0, width: width * 0.6, height } : { x: 0, y: 0, width, height: height * 0.55 };
+    const rest: Rect = wide ? { x: part.width, y: 0, width: width - part.width, height } : { x: 0, y: part.height, width, height: height - part.height };
+    return { ...placed(board, part), ...table(sizes, rest, placed(board, part).unit), space: undefined };
+  }
+  // A wide room has space and table on the left, the layers on the right; a high one has them
+  // below each other.
+  const space: Rect = wide ? { x: 0, y: 0, width: width * 0.42, height: height * 0.56 } : { x: 0, y: 0, width, height: height * 0.3 };
+  const layers: Rect = wide ? { x: space.width, y: 0, width: width - space.width, height: space.height } : { x: 0, y: space.height, width, height: height * 0.3 };
+  const top = layers.y + layers.height, on = placed(board, layers);
+  return { ...on, ...table(sizes, { x: 0, y: top, width, height: height - top }, on.unit), space };
+}
+
+/** The layers in a part of the room, as large as they can be. */
+function placed(b: Board, { x, y, width, height }: Rect): Pick<Room, 'unit' | 'layers'> {
+  const across = b.x + 2 * EDGE, down = b.y + 2 * EDGE + CAPTION;
+  let unit = 0, columns = 1;
+  for (let n = 1; n <= b.z; n++) {
+    const u = Math.min(MOST, (width - 2 * AIR) / n / across, (height - AIR) / Math.ceil(b.z / n) / down);
+    if (u > unit) [unit, columns] = [u, n];
+  }
+  const left = x + (width - columns * across * unit) / 2, top = y + (height - Math.ceil(b.z / columns) * down * unit) / 2;
+  return { unit, layers: Array.from({ length: b.z }, (_, z) => [left + ((z % columns) * across + EDGE) * unit, top + (Math.floor(z / columns) * down + EDGE) * unit] as const) };
+}
+
+/** A flat board with the table below it, or beside it where its cells are larger then. */
+function flat(b: Board, sizes: readonly Size[], width: number, height: number): Room {
+  for (let unit = MOST; ; unit *= 0.95) {
+    const last = unit < 6, w = (b.x + 2 * EDGE) * unit, h = (b.y + 2 * EDGE) * unit;
+    for (const below of [true, false]) {
+      if (!last && (w > width - AIR || h > height - AIR)) continue;
+      const rest: Rect = below ? { x: 0, y: h, width, height: height - h } : { x: w, y: 0, width: width - w, height };
+      const { small, homes } = table(sizes, rest, unit);
+      if (small < unit * 0.5 && !last) continue;
+      // What is left over is shared: above the board, between it and the table, below that.
+      const used = below ? Math.max(...homes.map(([, y], i) => y + (sizes[i]![1] * small) / 2)) - h : 0;
+      const free = below ? Math.max(0, height - h - used) / 3 : 0;
+      const left = (below ? (width - w) / 2 : AIR / 2) + EDGE * unit, top = (below ? Math.min(free, 48) : (height - h) / 2) + EDGE * unit;
+      const shift = below ? Math.min(free, 48) : 0;
+      return { unit, small, layers: [[left, top]], homes: homes.map(([x, y]) => [x, y + shift] as const), space: undefined };
+    }
+  }
+}
+
+/** Places for pieces in a part of the room, in rows. Their cells are three quarters of those
+ * on the board, or as large as there is room for. */
+function table(sizes: readonly Size[], { x, y, width, height }: Rect, unit: number): Pick<Room, 'small' | 'homes'> {
+  for (let small = unit * 0.75; ; small *= 0.93) {
+    const rows = inRows(sizes, (width - 2 * AIR) / small);
+    const tall = rows.map((row) => Math.max(...row.map((i) => sizes[i]![1])));
+    const wide = rows.map((row) => row.reduce((sum, i) => sum + sizes[i]![0] + GAP, -GAP));
+    const need = (tall.reduce((sum, t) => sum + t + GAP, 0) + GAP) * small;
+    if ((need > height || Math.max(...wide) * small > width - 2 * AIR) && small > 2) continue;
+    const homes: [number, number][] = [], gap = GAP * small + Math.min(GAP * small, Math.max(0, height - need) / (rows.length + 1));
+    let top = y + Math.max(0, (height - need) / 3) + gap;
+    rows.forEach((row, r) => {
+      let left = x + (width - wide[r]! * small) / 2;
+      for (const i of row) {
+        homes[i] = [left + (sizes[i]![0] * small) / 2, top + (tall[r]! * small) / 2];
+        left += (sizes[i]![0] + GAP) * small;
+      }
+      top += tall[r]! * small + gap;
+    });
+    return { small, homes };
+  }
+}
+
+/** Rows of pieces that are about equally wide, at most as wide as there is room. */
+function inRows(sizes: readonly Size[], across: number): number[][] {
+  const fill = (most: number): number[][] => {
+    const rows: number[][] = [[]];
+    let used = 0;
+    sizes.forEach(([w], i) => {
+      if (used + w > most && rows.at(-1)!.length) {
+        rows.push([]);
+        used = 0;
+      }
+      rows.at(-1)!.push(i);
+      used += w + GAP;
+    });
+    return rows;
+  };
+  const rows = fill(across), sum = sizes.reduce((n, [w]) => n + w + GAP, 0);
+  const even = fill(Math.min(across, (sum / rows.length) * 1.12));
+  return even.length === rows.length ? even : rows;
+}

@@ -1,0 +1,110 @@
+// Pieces as sets of cells: how they turn, where they may lie on a board, and how both are
+// said. x goes to the right, y up the page, z from the bottom layer to the top.
+
+import { type Board, HOLE, bareCover } from '../player/board.ts';
+
+/** A cell of the box, or of a piece whose box begins at the origin. */
+export type Cell = readonly [x: number, y: number, z: number];
+
+/** A quarter turn about one of three axes, or a turn over. */
+export type Turn = 'spin' | 'tip' | 'roll' | 'flip';
+
+/** What is played, as the page gives it. */
+export interface Plan {
+  readonly board: Board;
+  /** The cells of the pieces, by slot from 0, as they lie at first. */
+  readonly shapes: readonly (readonly Cell[])[];
+  /** How pieces turn: in the plane alone, in it and over, or in space. */
+  readonly turns: 'plane' | 'flat' | 'space';
+}
+
+/** The turns that a piece of a plan may make. */
+export const turnsOf = ({ turns }: Plan): readonly Turn[] => (turns === 'plane' ? ['spin'] : turns === 'flat' ? ['spin', 'flip'] : ['spin', 'tip', 'roll', 'flip']);
+
+const TURNS: Record<Turn, (c: Cell) => Cell> = {
+  spin: ([x, y, z]) => [y, -x, z], // to the right, seen from above
+  tip: ([x, y, z]) => [x, z, -y], // its top away from the reader
+  roll: ([x, y, z]) => [z, y, -x], // its top to the right
+  flip: ([x, y, z]) => [-x, y, -z],
+};
+
+/** Cells moved to the origin, x-major. */
+export function settled(cells: readonly Cell[]): Cell[] {
+  const [x0, y0, z0] = [0, 1, 2].map((i) => Math.min(...cells.map((c) => c[i]!))) as [number, number, number];
+  return cells.map(([x, y, z]): Cell => [x - x0, y - y0, z - z0]).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+}
+
+/** A piece after a turn, or after that turn back. */
+export function turned(cells: readonly Cell[], turn: Turn, back = false): Cell[] {
+  let now: readonly Cell[] = cells;
+  for (let n = back && turn !== 'flip' ? 3 : 1; n; n--) now = now.map(TURNS[turn]);
+  return settled(now);
+}
+
+/** How many cells a piece is wide, deep and high. */
+export const spans = (cells: readonly Cell[]): [number, number, number] => [0, 1, 2].map((i) => Math.max(...cells.map((c) => c[i]!)) + 1) as [number, number, number];
+
+export const indexOf = ({ y, z }: Board, [cx, cy, cz]: Cell): number => (cx * y + cy) * z + cz;
+export const cellOf = ({ y, z }: Board, index: number): Cell => [Math.floor(index / z / y), Math.floor(index / z) % y, index % z];
+
+/** The piece that lies on cells, and where its box begins. */
+export function lifted(board: Board, cells: readonly number[]): { shape: Cell[]; at: Cell } {
+  const list = cells.map((c) => cellOf(board, c));
+  const at = [0, 1, 2].map((i) => Math.min(...list.map((c) => c[i]!))) as [number, number, number];
+  return { shape: settled(list), at };
+}
+
+/** What is free of a board on which pieces lie: where one of them may be put. */
+export class Free {
+  readonly #board: Board;
+  /** 0 free, the slot that lies there, or below 0 what is no cell for pieces. */
+  readonly at: Int32Array;
+
+  constructor(board: Board, placed: readonly { readonly slot: number; readonly cells: readonly number[] }[], but = 0) {
+    this.#board = board;
+    this.at = bareCover(board);
+    for (const { slot, cells } of placed) if (slot !== but) for (const c of cells) this.at[c] = slot;
+  }
+
+  /** The cells that a piece covers there, as far as they lie in the box. */
+  cells(shape: readonly Cell[], [x, y, z]: Cell): number[] {
+    const b = this.#board, list: number[] = [];
+    for (const [dx, dy, dz] of shape) {
+      const c: Cell = [x + dx, y + dy, z + dz];
+      if (c.every((v, i) => v >= 0 && v < [b.x, b.y, b.z][i]!)) list.push(indexOf(b, c));
+    }
+    return list;
+  }
+
+  /** Whether a piece may lie there. */
+  fits(shape: readonly Cell[], at: Cell): boolean {
+    const cells = this.cells(shape, at);
+    return cells.length === shape.length && cells.every((c) => this.at[c] === 0);
+  }
+
+  /** All places where a piece may lie as it is turned, bottom layer first, then by rows from
+   * the upper left. O(box · cells of the piece). */
+  places(shape: readonly Cell[]): Cell[] {
+    const b = this.#board, [w, d, h] = spans(shape), list: Cell[] = [];
+    for (let z = 0; z <= b.z - h; z++)
+      for (let y = b.y - d; y >= 0; y--) for (let x = 0; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
+    return list;
+  }
+
+  /** What keeps a piece from lying there, by its slots; -1 is the edge or a hole. */
+  obstacles(shape: readonly Cell[], at: Cell): number[] {
+    const cells = this.cells(shape, at), found = new Set<number>(cells.length < shape.length ? [-1] : []);
+    for (const c of cells) if (this.at[c] !== 0) found.add(Math.max(this.at[c]!, HOLE));
+    return [...found];
+  }
+}
+
+/** "column 3, row 2", or "columns 3 to 5, rows 1 to 2, layer 2"; rows count from the top. */
+export function whereWords(b: Board, cells: readonly number[]): string {
+  const list = cells.map((c) => cellOf(b, c));
+  const span = (name: string, of: (c: Cell) => number) => {
+    const values = list.map(of), low = Math.min(...values), high = Math.max(...values);
+    return low === high ? `${name} ${low}` : `${name}s ${low} to ${high}`;
+  };
+  return [span('column', ([x]) => x + 1), span('row', ([, y]) => b.y - y), ...(b.z > 1 ? [span('layer', ([, , z]) => z + 1)] : [])].join(', ');
+}

@@ -1,0 +1,49 @@
+// A solid that is played, in space: the page's player shows the pieces on the board, and
+// pale the one in the hand where it would fall.
+
+import type { Board } from '../player/board.ts';
+import type { PagePlayer } from '../player/page-player.ts';
+import { COLOURS, colourOf } from '../player/palette.ts';
+import type { Rect } from './room.ts';
+
+export class Space {
+  readonly element = document.createElement('div');
+  readonly #player = document.createElement('poly-player') as PagePlayer;
+  #board: Board | undefined;
+  #shown = '';
+
+  constructor() {
+    this.element.className = 'space';
+    this.element.dataset['test'] = 'hand-space';
+    this.#player.controls = 'off';
+    this.element.append(this.#player);
+  }
+
+  /** Takes its part of the room, or none. */
+  lie(rect: Rect | undefined): void {
+    this.element.hidden = !rect;
+    if (rect) Object.assign(this.element.style, { left: `${rect.x}px`, top: `${rect.y}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+  }
+
+  /** Shows what lies on each open cell, by slot, and a piece that would fall onto cells. */
+  show(board: Board, at: Int32Array, slot: number, ghost: readonly number[]): void {
+    const n = board.pieces.length;
+    if (board !== this.#board) {
+      this.#board = board;
+      const pale = board.pieces.map((piece, i) => ({ ...piece, colour: piece.colour || colourOf((i % COLOURS) + 1), pale: true }));
+      this.#player.board = { ...board, pieces: [...board.pieces, ...pale] };
+      this.#shown = '';
+    }
+    const falls = new Set(ghost), slots: number[] = [];
+    for (let c = 0; c < at.length; c++) if (at[c]! >= 0) slots.push(falls.has(c) ? n + slot : at[c]!);
+    const shown = slots.join();
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.#player.assembly = slots;
+    }
+  }
+
+  set letters(on: boolean) {
+    this.#player.letters = on;
+  }
+}

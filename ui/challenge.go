@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// levels are what the levels of challenges ask of a person: see solver/challenge.
+var levels = []struct{ name, asks string }{
+	{"Very easy", "There is always a cell or a piece with one possibility left."},
+	{"Easy", "Now and then something has to be tried."},
+	{"Medium", "Several things have to be tried, some of them on top of others."},
+	{"Hard", "Much has to be tried, and little of it is wrong at once."},
+	{"Very hard", "For an evening: as few pieces are given as can be."},
+}
+
+// challenges is the part of the panel from which challenges come.
+func (p *page) challenges() app.UI {
+	s := &p.state
+	c := &s.Challenge
+	var list []app.UI
+	for i, level := range levels {
+		n := strconv.Itoa(i + 1)
+		list = append(list, button().Aria("pressed", c.Asks() == i+1).Aria("label", "Level "+n+", "+level.name).Title(level.name).
+			DataSet("level", n).DataSet("test", "challenge-level").OnClick(p.onLevel).Text(n))
+	}
+	next := "New challenge"
+	if s.Challenged() {
+		next = "Next challenge"
+	}
+	busy := c.Making.Level > 0
+	about := levels[c.Asks()-1].name + ". " + levels[c.Asks()-1].asks
+	switch {
+	case busy && c.Wanted > 0:
+		about = strconv.Itoa(len(c.Sheet)) + " of " + strconv.Itoa(c.Wanted) + " made…"
+	case busy:
+		about = "Looking for one… " + plural(c.Tried, "board") + " tried."
+	}
+	return el("div").Class("group challenges").Body(
+		el("h3").Body(app.Text("Challenge"), ask("challenge")),
+		el("p").Class("saying").Hidden(!s.Challenged()).DataSet("test", "challenge-name").Body(
+			el("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
+		),
+		el("div").Class("seg grades").Role("group").Aria("label", "Level of the next challenge").Body(list...),
+		el("p").Class("hint").Role("status").DataSet("test", "challenge-about").Text(about),
+		p.givenField(),
+		el("div").Class("row").Body(
+			button().Class("btn primary").Hidden(busy).Attr("disabled", !s.Playable()).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
+			button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text("Stop"),
+			button().Class("btn outline").Attr("disabled", busy).Title("The same for everybody, each day another puzzle").DataSet("test", "challenge-daily").OnClick(p.onDaily).Text("Today’s"),
+			button().Class("btn outline").Attr("disabled", busy || !s.Playable()).Title("Six challenges of this level to print").DataSet("test", "challenge-sheet").OnClick(p.onSheet).
+				Body(icon(iconPrint), app.Text("Sheet of six")),
+			button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text("Empty the board"),
+		),
+	)
+}
+
+// givenField chooses how many pieces are given.
+func (p *page) givenField() app.UI {
+	puzzle := p.state.Document.Puzzle
+	if !p.state.Playable() || puzzle.PieceCount() < 2 {
+		return el("div").Hidden(true)
+	}
+	options := []app.UI{el("option").Attr("value", "0").Attr("selected", p.state.Challenge.Given == 0).Text("as few as can be")}
+	for n := 1; n < puzzle.PieceCount(); n++ {
+		options = append(options, el("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.state.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
+	}
+	return el("label").Class("row").Body(
+		el("span").Class("soft").Text("Pieces given"),
+		el("span").Class("select").Body(
+			el("select").DataSet("test", "challenge-given").OnChange(p.onGiven).Body(options...),
+			icon(iconCaret),
+		),
+	)
+}
+
+func (p *page) onGiven(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		p.do(state.SetGiven{Given: n})
+	}
+}
+
+// challengeAbout says what is to be done with the pieces that are not given.
+func (p *page) challengeAbout() string {
+	s := &p.state
+	if !s.Challenged() || s.Challenge.Is == (link.Challenge{}) {
+		return ""
+	}
+	return state.ChallengeAbout(s.Hand.Game.Puzzle(), state.Card{Given: s.Hand.Game.After(0).Assembly()})
+}
+
+// mostNumber is below the numbers that are dates.
+const mostNumber = 9999
+
+// nextNumber is that behind the challenge that is played, or any other.
+func (p *page) nextNumber() uint64 {
+	if is := p.state.Challenge.Is; p.state.Challenged() && is.Number > 0 && is.Number < mostNumber {
+		return is.Number + 1
+	}
+	return 1 + uint64(now())%mostNumber
+}
+
+func (p *page) onLevel(ctx app.Context, _ app.Event) {
+	if n, err := strconv.Atoi(dataset(ctx, "level")); err == nil {
+		p.do(state.SetLevel{Level: n})
+	}
+}
+
+func (p *page) onChallenge(app.Context, app.Event) {
+	p.readEditor()
+	p.do(state.AskChallenge{Number: p.nextNumber()})
+}
+
+func (p *page) onDaily(app.Context, app.Event) {
+	p.readEditor()
+	entry, level, number := def.Daily(time.UnixMilli(now()))
+	p.do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
+}
+
+func (p *page) onSheet(app.Context, app.Event) {
+	p.readEditor()
+	p.do(state.AskSheet{Number: p.nextNumber()})
+}
+
+func (p *page) onStopChallenge(app.Context, app.Event)  { p.do(state.StopChallenge{}) }
+func (p *page) onLeaveChallenge(app.Context, app.Event) { p.do(state.LeaveChallenge{}) }

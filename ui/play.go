@@ -1,0 +1,232 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/play"
+	"tilewright/ui/schedule"
+	"tilewright/ui/state"
+)
+
+// handBoard is the board that is played by hand, with its table: a <hand-board> of
+// static/play, which is loaded when somebody first plays.
+type handBoard struct {
+	app.Compo
+	Page *page
+	// Puzzle is that of the game, and Changes another number after each of its moves.
+	Puzzle  *def.Puzzle
+	Changes int
+	Letters bool
+	Dimmed  bool
+	Solved  bool
+	// Ways is said beside the piece in the hand.
+	Ways  string
+	Marks handMarks
+
+	listeners listeners
+	// puzzle and changes are what the element was given last; marked is whether it has marks.
+	puzzle  *def.Puzzle
+	changes int
+	marks   handMarks
+}
+
+// handMarks are what is shown of what is known: see Marks in static/play/hand-board.ts.
+type handMarks struct {
+	dead, cells []int
+	cell, slot  int
+}
+
+func (m handMarks) equal(n handMarks) bool {
+	return slices.Equal(m.dead, n.dead) && slices.Equal(m.cells, n.cells) && m.cell == n.cell && m.slot == n.slot
+}
+
+// playingBoard is the board while it is played.
+func (p *page) playingBoard() app.UI {
+	s := &p.state
+	if s.Mode != state.HandMode || s.Hand.Game.Puzzle() == nil {
+		return el("span").Hidden(true)
+	}
+	board := &handBoard{
+		Page: p, Puzzle: s.Hand.Game.Puzzle(), Changes: s.Hand.Changes, Letters: s.Prefs.Letters,
+		Dimmed: s.Document.Puzzle == nil, Solved: s.Hand.Game.Solved(), Marks: handMarks{cell: -1},
+	}
+	if s.Prefs.Mark || s.Hand.Hint != nil {
+		board.Marks.dead = s.Hand.Now().Dead
+	}
+	if from := s.Hand.From; s.Prefs.Count && from.Possible != "" {
+		board.Ways = state.WaysFrom(from)
+	}
+	if h := s.Hand.Hint; h != nil {
+		board.Marks.cell, board.Marks.slot = h.Cell, 0
+		if h.Named {
+			board.Marks.slot, board.Marks.cells = h.Slot, h.Cells
+		} else if h.Cell < 0 {
+			board.Marks.slot = h.Slot // the piece is what to look at
+		}
+	}
+	return board
+}
+
+func (c *handBoard) Render() app.UI {
+	return el("hand-board").DataSet("test", "hand-board")
+}
+
+func (c *handBoard) OnMount(app.Context) {
+	call(app.Window(), "tilewrightPlay")
+	c.Page.elements.hand = c
+	c.hear("put", func(slot int, cells []int) state.Action { return state.PutPiece{Slot: slot, Cells: cells, At: now()} })
+	c.hear("take", func(slot int, _ []int) state.Action { return state.TakePiece{Slot: slot, At: now()} })
+	c.hear("hover", func(slot int, cells []int) state.Action { return state.Hover{Slot: slot, Cells: cells} })
+	c.sync()
+}
+
+// hear does what an event of the element asks for.
+func (c *handBoard) hear(event string, action func(slot int, cells []int) state.Action) {
+	c.listeners.on(c.JSValue(), event, func(e app.Value) {
+		detail := e.Get("detail")
+		slot, cells := number(detail.Get("slot")), []int(nil)
+		if list := detail.Get("cells"); list.Type() == app.TypeObject {
+			cells = positions(list)
+		}
+		a := action(slot, cells)
+		if _, hovers := a.(state.Hover); hovers && !c.Page.state.Prefs.Count {
+			return // nobody wants to know
+		}
+		c.Page.later(a)
+	})
+}
+
+func (c *handBoard) OnUpdate(app.Context) { c.sync() }
+
+func (c *handBoard) OnDismount() {
+	c.listeners.remove()
+	c.Page.elements.hand = nil
+}
+
+func (c *handBoard) sync() {
+	e := c.JSValue()
+	first := c.puzzle != c.Puzzle
+	if first {
+		c.puzzle = c.Puzzle
+		e.Set("plan", c.plan())
+	}
+	if game := c.Page.state.Hand.Game; (first || c.changes != c.Changes) && game.Puzzle() == c.Puzzle {
+		c.changes = c.Changes
+		given := []any{}
+		for _, piece := range game.After(0).Placed {
+			given = append(given, piece.Slot)
+		}
+		e.Set("given", given)
+		e.Set("placed", lyingOn(game.Position().Placed))
+	}
+	if first || !c.marks.equal(c.Marks) {
+		c.marks = c.Marks
+		e.Set("marks", map[string]any{"dead": cellNumbers(c.marks.dead), "cell": c.marks.cell, "slot": c.marks.slot, "cells": cellNumbers(c.marks.cells)})
+	}
+	e.Set("letters", c.Letters)
+	e.Set("solved", c.Solved)
+	e.Set("dimmed", c.Dimmed)
+	e.Set("ways", c.Ways)
+}
+
+// plan is the puzzle as the element takes it: see Plan in static/play/shape.ts.
+func (c *handBoard) plan() map[string]any {
+	p := c.Puzzle
+	var shapes []any
+	for _, slot := range p.Slots() {
+		var cells []any
+		shape := play.Shape(p, slot.Piece)
+		if p.ZDim > 1 {
+			shape = clearest(shape, p.OneSide) // it is seen from a corner
+		}
+		for _, cell := range shape {
+			cells = append(cells, []any{cell.X, cell.Y, cell.Z})
+		}
+		shapes = append(shapes, cells)
+	}
+	return map[string]any{"board": c.Page.pictures.board(p), "shapes": shapes, "turns": handTurns(p)}
+}
+
+// handTurns names the turns that pieces may make, as the element does.
+func handTurns(p *def.Puzzle) string {
+	switch len(play.Group(p)) {
+	case 4:
+		return "plane"
+	case 8:
+		return "flat"
+	}
+	return "space"
+}
+
+func lyingOn(placed []play.Placed) []any {
+	list := []any{}
+	for _, piece := range placed {
+		list = append(list, map[string]any{"slot": piece.Slot, "cells": cellNumbers(piece.Cells)})
+	}
+	return list
+}
+
+func cellNumbers(list []int) []any {
+	values := make([]any, len(list))
+	for i, n := range list {
+		values[i] = n
+	}
+	return values
+}
+
+// hand calls a method of the element: it is a key while one plays.
+func (p *page) hand(method string, args ...any) {
+	if e := p.elements.hand; e != nil {
+		call(e.JSValue(), method, args...)
+	}
+}
+
+// holding reports whether a piece is in the hand.
+func (p *page) holding() bool {
+	e := p.elements.hand
+	return e != nil && e.JSValue().Get("holding").Truthy()
+}
+
+// tick draws the clock each second, as long as it runs in sight.
+func (p *page) tick() {
+	if p.opened.ticks || !p.state.Hand.Clock.Runs() || p.state.Mode != state.HandMode || !p.state.Prefs.Clock {
+		return
+	}
+	p.opened.ticks = true
+	time.AfterFunc(time.Second, func() {
+		p.screen.onThread(func() schedule.Set {
+			p.opened.ticks = false
+			p.screen.draw(captionPatch)
+			p.tick()
+			return 0
+		})
+	})
+}
+
+// playTime is how long one has played, as a clock shows it: "4:05".
+func (p *page) playTime() string {
+	seconds := int(p.state.Hand.Clock.At(now()) / 1000)
+	return strconv.Itoa(seconds/60) + ":" + string([]byte{'0' + byte(seconds%60/10), '0' + byte(seconds%10)})
+}
+
+// handCaption says how far one has come.
+func (p *page) handCaption() string {
+	s := &p.state
+	if s.Document.Puzzle == nil {
+		return "The last version without errors"
+	}
+	g := s.Hand.Game
+	if g.Puzzle() == nil {
+		return ""
+	}
+	said := strconv.Itoa(len(g.Position().Placed)) + " of "
+	if s.Prefs.Clock && s.Hand.Begun() {
+		return said + strconv.Itoa(g.Puzzle().PieceCount()) + " · " + p.playTime()
+	}
+	return said + plural(g.Puzzle().PieceCount(), "piece")
+}

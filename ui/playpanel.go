@@ -1,0 +1,271 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/ui/state"
+)
+
+// handBar are the buttons below the board that is played: they turn the piece that was
+// chosen last, help, and take back.
+func (p *page) handBar() app.UI {
+	s := &p.state
+	g := s.Hand.Game
+	turn := func(test, name, key, title, shape string, hidden bool, f app.EventHandler) app.UI {
+		return button().Class("btn outline").Title(title+"  "+key).Hidden(hidden).Attr("disabled", g.Solved()).
+			DataSet("test", test).OnClick(f).Body(icon(shape), el("span").Text(name), app.Raw("<kbd>"+key+"</kbd>"))
+	}
+	plane, space := false, false
+	if puzzle := g.Puzzle(); puzzle != nil {
+		plane, space = handTurns(puzzle) == "plane", handTurns(puzzle) == "space"
+	}
+	return el("div").Class("transport hand").Role("group").Aria("label", "By hand").Body(
+		p.handChip(),
+		el("div").Class("turns").Body(
+			turn("hand-turn", "Turn", "R", "Turn the chosen piece", iconQuarter, false, p.onSpin),
+			turn("hand-tip", "Tip", "T", "Tip the chosen piece over backwards", iconUp, !space, p.onTip),
+			turn("hand-roll", "Roll", "Y", "Roll the chosen piece to the right", iconRight, !space, p.onRoll),
+			turn("hand-flip", "Flip", "F", "Turn the chosen piece over", iconFlip, plane || space, p.onFlip),
+		),
+		el("div").Class("steps").Body(
+			button().Class("btn outline").Title("A hint: where to look, which piece, and the move  H").Attr("disabled", g.Solved()).
+				DataSet("test", "hand-hint").OnClick(p.onHint).Body(icon(iconHint), el("span").Text("Hint"), app.Raw("<kbd>H</kbd>")),
+			button().Class("btn outline").Title("Take the last move back  Ctrl Z").Attr("disabled", !g.CanUndo()).
+				DataSet("test", "hand-undo").OnClick(p.onUndo).Body(icon(iconUndo), el("span").Text("Undo"), app.Raw("<kbd>Ctrl Z</kbd>")),
+			control("hand-redo", "Redo", "Ctrl Shift Z", iconRedo, !g.CanRedo(), p.onRedo).Class("outline"),
+		),
+	)
+}
+
+// handChip is what is known of the position, by choice, with the hint that was asked for.
+func (p *page) handChip() app.UI {
+	s := &p.state
+	k, g := s.Hand.Now(), s.Hand.Game
+	if g.Solved() {
+		return el("div").Class("judged").Body(p.solvedChip())
+	}
+	dead := k.Possible == state.CannotFinish
+	shows := s.Prefs.Count || dead && (s.Prefs.Mark || s.Hand.Hint != nil)
+	class, text := "chip", state.WaysWords(k)
+	if !s.Prefs.Count {
+		text = state.WaysWords(state.Prospect{Possible: k.Possible})
+	}
+	switch {
+	case dead:
+		class += " bad"
+	case k.Possible == state.CanFinish:
+		class += " good"
+	}
+	return el("div").Class("judged").Body(
+		el("p").Class("hinted").Hidden(s.Hand.Hint == nil).DataSet("test", "hand-hinted").Body(p.hintWords()...),
+		el("p").Class(class).Hidden(!shows).DataSet("test", "hand-chip").DataSet("possible", k.Possible).Body(el("i").Aria("hidden", true), app.Text(text)),
+		p.backButton(shows && dead),
+	)
+}
+
+// backButton takes as many moves back as have to be.
+func (p *page) backButton(shown bool) app.UI {
+	k := p.state.Hand.Now()
+	words := "Back to the last good state"
+	if k.Good >= 0 {
+		words = "Back to move " + strconv.Itoa(k.Good)
+		if k.Good == 0 {
+			words = "Back to the beginning"
+		}
+		if k.Good < len(p.state.Hand.Known) {
+			if good := p.state.Hand.Known[k.Good]; good.Counted && p.state.Prefs.Count {
+				words = "Back to " + state.Ways(good)
+			}
+		}
+	}
+	return button().Class("btn primary").Hidden(!shown).Title("Take back what has to be  G").DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
+}
+
+// solvedChip says that it is done.
+func (p *page) solvedChip() app.UI {
+	said := " " + plural(len(p.state.Hand.Game.Position().Placed), "piece")
+	if p.state.Prefs.Clock {
+		said += ", " + p.playTime()
+	}
+	return el("p").Class("chip solved").DataSet("test", "hand-solved").Body(icon(iconCheck), el("b").Text("Solved."), app.Text(said+"."))
+}
+
+// hintWords are the hint that was asked for, with the button for the next strength of it.
+func (p *page) hintWords() []app.UI {
+	h := p.state.Hand.Hint
+	if h == nil {
+		return []app.UI{el("span")}
+	}
+	next := "Which piece?"
+	if h.Named {
+		next = "Place it"
+	}
+	return []app.UI{
+		icon(iconHint, "accent"),
+		el("span").Body(el("b").Text(h.Said), app.Text(h.Rest)),
+		button().Class("btn sm outline").Hidden(h.Slot == 0).DataSet("test", "hand-next-hint").OnClick(p.onHint).Text(next),
+	}
+}
+
+// handPanel stands in the place of the search panel while one plays: what is known of the
+// position, by choice, the moves, and the switches.
+func (p *page) handPanel() app.UI {
+	return el("section").Class("panel search playing").ID("panel-search").Aria("labelledby", "h-search").Body(
+		el("header").Body(
+			el("h2").ID("h-search").Text("By hand"),
+			button().Class("btn icon").Aria("label", "Fold this panel").Title("Fold  2").
+				DataSet("test", "fold-search").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
+		),
+		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "The game").Body(
+			p.handState(),
+			p.challenges(),
+			p.handMoves(),
+			p.handSwitches(),
+			el("div").Class("group").Body(
+				button().Class("btn outline").Attr("disabled", !p.state.Hand.Begun()).DataSet("test", "hand-again").OnClick(p.onPlayAgain).Text("Start again"),
+			),
+		),
+		el("div").Class("folded-side").Body(
+			button().Class("btn icon").Aria("label", "Unfold this panel").Title("Unfold  2").OnClick(p.onFoldSearch).Body(icon(iconFoldR)),
+			el("b").Text("By hand"),
+		),
+	)
+}
+
+// handState is the one number of the panel.
+func (p *page) handState() app.UI {
+	s := &p.state
+	k, g := s.Hand.Now(), s.Hand.Game
+	group := func(title, number, unit, about string) app.UI {
+		return el("div").Class("group stand").DataSet("test", "hand-state").Body(
+			el("h3").Text(title),
+			el("p").Class("large num").Hidden(number == "").Body(el("b").Text(number), app.Text(" "+unit)),
+			el("p").Class("saying").Hidden(about == "").Text(about),
+		)
+	}
+	hints := ""
+	if n := s.Hand.Hints; n > 0 {
+		hints = "with " + plural(n, "hint")
+	}
+	switch {
+	case g.Puzzle() == nil:
+		return group("Nothing to play", "", "", s.Unplayable())
+	case g.Solved() && s.Prefs.Clock:
+		return group("Solved by hand", p.playTime(), hints, plural(len(g.Moves()), "move")+".")
+	case g.Solved():
+		return group("Solved by hand", strconv.Itoa(len(g.Moves())), "moves", hints)
+	case s.Prefs.Count && k.Possible == state.CannotFinish:
+		return group("Cannot be finished any more", "", "", state.BlameWords(s.Hand))
+	case s.Prefs.Count && (k.Counted || k.Many):
+		number, unit := thousands(k.Ways), "ways"
+		switch {
+		case k.Many:
+			number = "more than 10,000"
+		case k.Ways == 1:
+			unit = "way"
+		}
+		return group("Can still be finished", number, unit, "Counted after every move. Turned and mirrored ones are others, equal pieces that change places are not.")
+	case s.Prefs.Count && k.Possible == state.CanFinish && k.Ways > 0:
+		number, unit, about := "at least "+thousands(k.Ways), "ways", "There are more than can be counted in some seconds. Fewer are left with more pieces on the board."
+		if k.Ways == 1 {
+			unit = "way"
+		}
+		if k.Asked {
+			about = "Counting the ways…"
+		}
+		return group("Can still be finished", number, unit, about)
+	case s.Prefs.Count && !k.Asked && k.Possible == state.MayFinish:
+		return group("Not known whether it can be finished", "", "", "There is too much to look at by now. It becomes known with more pieces on the board.")
+	case s.Prefs.Count:
+		return group("Can it still be finished?", "", "", "Counting the ways…")
+	}
+	left := len(g.Position().Table())
+	about := ""
+	if !s.Hand.Begun() {
+		about = "Drag a piece onto the board. A tap turns it, two taps turn it over."
+		if handTurns(g.Puzzle()) == "plane" {
+			about = "Drag a piece onto the board. A tap turns it."
+		}
+		if !coarse() {
+			about += " By keys: Tab to a piece, arrows move it, Enter drops it."
+		}
+	}
+	return group("On the table", strconv.Itoa(left), map[bool]string{true: "piece", false: "pieces"}[left == 1], about)
+}
+
+// handMoves lists the moves, with what was known after each.
+func (p *page) handMoves() app.UI {
+	s := &p.state
+	slots := s.Hand.Game.Puzzle()
+	moves := s.Hand.Game.Moves()
+	if slots == nil || len(moves) == 0 {
+		return el("div").Hidden(true)
+	}
+	names := slots.Slots()
+	var rows []app.UI
+	for i, m := range moves {
+		about, ways := "", ""
+		switch {
+		case m.Cells == nil:
+			about = "taken back"
+		case m.Hint:
+			about = "by a hint"
+		}
+		if n := i + 1; s.Prefs.Count && n < len(s.Hand.Known) {
+			switch k := s.Hand.Known[n]; {
+			case k.Many:
+				ways = "10,000+"
+			case k.Counted:
+				ways = thousands(k.Ways)
+			case k.Ways > 0:
+				ways = thousands(k.Ways) + "+"
+			}
+		}
+		rows = append(rows, el("li").Body(
+			el("span").Class("num muted").Text(strconv.Itoa(i+1)),
+			el("b").Text(names[m.Slot-1].Name), el("span").Class("muted").Text(about), el("span").Class("num end").Text(ways),
+		))
+	}
+	column := ""
+	if s.Prefs.Count {
+		column = "ways left"
+	}
+	return el("div").Class("group").Body(
+		el("h3").Body(app.Text("Moves"), el("span").Class("muted end").Text(column)),
+		el("ol").Class("moves").DataSet("test", "hand-moves").Body(rows...),
+	)
+}
+
+// handSwitches choose what is told.
+func (p *page) handSwitches() app.UI {
+	one := func(test, name, about string, on bool, f app.EventHandler) app.UI {
+		return el("div").Class("set").Body(
+			el("div").Body(el("b").Text(name), el("small").Text(about)),
+			button().Class("switch").Role("switch").Aria("checked", on).Aria("label", name).DataSet("test", test).OnClick(f),
+		)
+	}
+	prefs := p.state.Prefs
+	return el("div").Class("group").Body(
+		el("h3").Text("Help"),
+		one("hand-count", "Still possible?", "counts the ways that are left after each move", prefs.Count, p.onCountWays),
+		one("hand-mark", "Mark cells that cannot be filled", "as soon as there is one", prefs.Mark, p.onMark),
+		one("hand-clock", "Clock", "runs from the first move on", prefs.Clock, p.onClock),
+	)
+}
+
+func (p *page) onSpin(app.Context, app.Event) { p.hand("turn", "spin", false) }
+func (p *page) onTip(app.Context, app.Event)  { p.hand("turn", "tip", false) }
+func (p *page) onRoll(app.Context, app.Event) { p.hand("turn", "roll", false) }
+func (p *page) onFlip(app.Context, app.Event) { p.hand("turn", "flip", false) }
+
+func (p *page) onHint(app.Context, app.Event)      { p.askHint() }
+func (p *page) onBack(app.Context, app.Event)      { p.do(state.BackToGood{}) }
+func (p *page) onPlayAgain(app.Context, app.Event) { p.do(state.PlayAgain{}) }
+func (p *page) onCountWays(app.Context, app.Event) { p.do(state.SetCount{On: !p.state.Prefs.Count}) }
+func (p *page) onMark(app.Context, app.Event)      { p.do(state.SetMark{On: !p.state.Prefs.Mark}) }
+func (p *page) onClock(app.Context, app.Event)     { p.do(state.SetClock{On: !p.state.Prefs.Clock}) }
+func (p *page) onHandMore(app.Context, app.Event)  { p.opened.hand = !p.opened.hand }
+
+func (p *page) askHint() { p.do(state.AskHint{At: now()}) }

@@ -1,0 +1,150 @@
+package state
+
+import (
+	"tilewright/def"
+	"tilewright/wasm/wire"
+)
+
+// Apart is whether the solution of a solid that is on the board comes apart by straight moves,
+// so that it can be put together.
+type Apart struct {
+	// Wanted is whether somebody has asked: from then on it is asked of each solution.
+	Wanted bool
+	// Asking is whether an answer is under way, Known whether there is one; Part is that, or
+	// how far it is.
+	Asking, Known bool
+	Part          wire.Part
+	// Recording shows the moves, as far as there are any.
+	Recording string
+	// Refused says why nothing can be known.
+	Refused string
+
+	question int
+	asks     int // counts the questions, also those about all
+	of       assembled
+	// shown is what was on the board before the moves.
+	shown Shown
+}
+
+// assembled is a solution on the board.
+type assembled struct {
+	puzzle        *def.Puzzle
+	run, solution int
+	known         *uint16 // of an assembly that is no solution of a run
+}
+
+// maxPositions is how many positions of a part are looked at before it is given up.
+const maxPositions = 1 << 20
+
+type (
+	// AskApart asks whether what is on the board comes apart, and then of each solution.
+	AskApart struct{}
+	// ShowMoves plays the moves that take apart what is on the board; ShowAssembled goes back to that.
+	ShowMoves     struct{}
+	ShowAssembled struct{}
+	// Parted is what the worker knows of it.
+	Parted struct{ wire.Parted }
+	// Part asks the worker. Where Count is not 0, it is about so many solutions of the run, from
+	// First on.
+	Part struct {
+		Start        wire.Start
+		First, Count int
+	}
+)
+
+func (Part) command() {}
+
+// assembled is the solution on the board, if that is one of a solid.
+func (s *State) assembled() (assembled, bool) {
+	shown, puzzle := &s.Shown, s.Document.Puzzle
+	of := assembled{}
+	switch {
+	case shown.Kind == ShowSolution:
+		puzzle = s.Run.Puzzle
+		of.run, of.solution = s.Run.ID, shown.Solution
+	case (shown.Kind == ShowKnown || shown.Kind == ShowLinked) && len(shown.Assembly) > 0:
+		of.known = &shown.Assembly[0]
+	default:
+		return assembled{}, false
+	}
+	of.puzzle = puzzle
+	return of, puzzle != nil && puzzle.ZDim > 1 && s.Mode == WatchMode
+}
+
+// Assembled reports whether a solution of a solid is on the board.
+func (s *State) Assembled() bool {
+	_, is := s.assembled()
+	return is
+}
+
+func (AskApart) apply(s *State) []Command {
+	s.Apart.Wanted = true
+	return nil
+}
+
+// TakenApart reports whether the moves are on the board.
+func (s *State) TakenApart() bool {
+	return s.Mode == WatchMode && s.Shown.Kind == ShowRecording && s.Apart.Recording != "" && s.Shown.Recording == s.Apart.Recording
+}
+
+func (ShowMoves) apply(s *State) []Command {
+	if a := &s.Apart; s.Assembled() && a.Recording != "" {
+		a.shown = s.Shown
+		s.replay(a.Recording)
+	}
+	return nil
+}
+
+func (ShowAssembled) apply(s *State) []Command {
+	if s.TakenApart() {
+		s.Shown = s.Apart.shown
+		s.Shown.Step = 0 // the whole
+	}
+	return nil
+}
+
+// leaveApart ends what the worker was asked, for a reason.
+func (s *State) leaveApart(why string) {
+	if a := &s.Apart; a.Asking {
+		a.Asking, a.Refused = false, why
+	}
+	s.Tally.On, s.Tally.question = false, 0
+}
+
+// followApart asks of a solution that was not on the board before, if anybody wants to know.
+func (s *State) followApart() []Command {
+	a := &s.Apart
+	of, is := s.assembled()
+	if is && of != a.of {
+		*a = Apart{Wanted: a.Wanted, asks: a.asks + 1, question: a.asks + 1, of: of} // an answer to the one before comes too late
+	}
+	if !is || !a.Wanted || a.Asking || a.Known || a.Refused != "" {
+		return s.followTally()
+	}
+	a.Asking = true
+	s.Tally.question = 0 // the worker drops it, and it is asked again
+	start := s.start(wire.OpPart)
+	start.Question, start.Keep = a.question, maxPositions
+	start.Work.Puzzle = of.puzzle
+	if of.known == nil {
+		return []Command{Part{Start: start, First: of.solution, Count: 1}}
+	}
+	start.Work.Assemblies = [][]uint16{s.Shown.Assembly}
+	return []Command{Part{Start: start}}
+}
+
+func (m Parted) apply(s *State) []Command {
+	a := &s.Apart
+	if m.Question == s.Tally.question && m.Ended {
+		s.Tally.take(m)
+	}
+	if m.Question != a.question {
+		return nil
+	}
+	a.Asking, a.Known, a.Refused = !m.Ended, m.Ended && m.Refused == "", m.Refused
+	a.Recording = m.Recording
+	if len(m.Parts) > 0 {
+		a.Part = m.Parts[0]
+	}
+	return nil
+}

@@ -1,0 +1,150 @@
+package state
+
+import (
+	"testing"
+
+	"tilewright/ui/link"
+	"tilewright/wasm/wire"
+)
+
+// parted answers the newest question.
+func (p *page) parted(m wire.Parted) {
+	p.t.Helper()
+	m.Question = p.Apart.question
+	p.do(Parted{m})
+}
+
+// It is asked of a solution of a solid when somebody wants to know, and from then on of each one.
+func TestApart(t *testing.T) {
+	p := newPage(t)
+	if p.Assembled() {
+		t.Error("a flat puzzle is a solid")
+	}
+	p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}})
+	if !p.Assembled() {
+		t.Fatal("the known solution of Soma is on the board")
+	}
+	if _, asks := asked[Part](p); asks {
+		t.Error("nobody wants to know")
+	}
+	p.do(AskApart{})
+	c, asks := asked[Part](p)
+	if !asks || c.Count != 0 || len(c.Start.Work.Assemblies) != 1 || len(c.Start.Work.Assemblies[0]) != 27 || c.Start.Work.Puzzle != p.Document.Puzzle {
+		t.Fatalf("it is asked %+v", c)
+	}
+	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartOpen, Positions: 7}}})
+	if a := p.Apart; a.Known || !a.Asking || a.Part.Positions != 7 {
+		t.Errorf("on the way: %+v", a)
+	}
+	before := p.Apart.question
+	p.do(Solve{})
+	p.do(Received{wire.Solutions{Run: 1, Count: 5}}, ShowNumber{3})
+	if c, asks = asked[Part](p); !asks || c.First != 3 || c.Count != 1 || c.Start.Work.Assemblies != nil {
+		t.Errorf("of the next solution it is asked %+v", c)
+	}
+	p.do(Parted{wire.Parted{Question: before, Parts: []wire.Part{{Verdict: wire.PartLocked}}, Ended: true}})
+	if a := p.Apart; a.Known {
+		t.Errorf("the answer to the one before comes too late: %+v", a)
+	}
+	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartApart, Level: "1", Moves: 6}}, Ended: true})
+	if a := p.Apart; !a.Known || a.Asking || a.Part.Level != "1" {
+		t.Errorf("answered: %+v", a)
+	}
+	if p.do(ShowMoves{}); p.TakenApart() || !p.Assembled() {
+		t.Error("moves are shown that there are not")
+	}
+	p.Apart.Recording = "A"
+	p.do(ShowMoves{})
+	if !p.TakenApart() || p.Assembled() || p.Shown.Kind != ShowRecording || p.Link().Recording == "" {
+		t.Errorf("the moves: %+v", p.Shown)
+	}
+	if p.do(ShowAssembled{}); p.TakenApart() || p.Shown.Kind != ShowSolution || p.Shown.Solution != 3 || !p.Apart.Known {
+		t.Errorf("back: %+v, %+v", p.Shown, p.Apart)
+	}
+	p.do(SetLetters{Letters: false})
+	if _, asks = asked[Part](p); asks {
+		t.Error("what is known is asked again")
+	}
+	p.do(ShowNumber{4})
+	p.parted(wire.Parted{Refused: "No.", Ended: true})
+	p.do(SetLetters{Letters: true})
+	if _, asks = asked[Part](p); asks || p.Apart.Refused != "No." || p.Apart.Known {
+		t.Errorf("refused: %+v", p.Apart)
+	}
+	p.do(Choose{ID: "pentominoes-10x6"})
+	if _, asks = asked[Part](p); asks || p.Assembled() {
+		t.Error("it is asked of a flat puzzle")
+	}
+}
+
+// All solutions are looked at in turn, as they arrive; who looks at one does not wait, and then
+// it goes on with what the worker dropped.
+func TestTally(t *testing.T) {
+	p := newPage(t)
+	p.do(OpenLink{Link: link.Link{Puzzle: "soma", Settings: link.Automatic}})
+	p.do(AskTally{})
+	if _, asks := asked[Part](p); asks || p.Talliable() {
+		t.Error("there is nothing to look at")
+	}
+	p.do(Solve{})
+	run := p.Run.ID
+	p.do(Received{wire.Solutions{Run: run, Count: 70}}, AskTally{})
+	c, asks := asked[Part](p)
+	if !asks || c.First != 0 || c.Count != 64 || c.Start.Work.Puzzle != p.Run.Puzzle {
+		t.Fatalf("it is asked %+v", c)
+	}
+	answer := func(question, n int, part wire.Part) {
+		m := wire.Parted{Question: question, Ended: true}
+		for range n {
+			m.Parts = append(m.Parts, part)
+		}
+		p.do(Parted{m})
+	}
+	dropped := c.Start.Question
+	p.do(ShowNumber{3}, AskApart{})
+	if c, _ = asked[Part](p); c.Count != 1 || c.First != 3 {
+		t.Fatalf("of the one that is looked at it is asked %+v", c)
+	}
+	answer(dropped, 64, wire.Part{Verdict: wire.PartLocked})
+	if p.Tally.Looked != 0 {
+		t.Error("a question that was dropped is answered")
+	}
+	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartLocked}}, Ended: true})
+	if c, asks = asked[Part](p); !asks || c.First != 0 || c.Count != 64 {
+		t.Fatalf("then it is asked %+v", c)
+	}
+	answer(c.Start.Question, 64, wire.Part{Verdict: wire.PartApart, Level: "9.2"})
+	if c, asks = asked[Part](p); !asks || c.First != 64 || c.Count != 6 {
+		t.Fatalf("of the rest it is asked %+v", c)
+	}
+	answer(c.Start.Question, 6, wire.Part{Verdict: wire.PartApart, Level: "10"})
+	if _, asks = asked[Part](p); asks || p.Tally.Looked != 70 || p.Tally.Apart != 70 || p.Tally.Highest != "10" {
+		t.Errorf("%+v", p.Tally)
+	}
+	p.do(Received{wire.Solutions{Run: run, First: 70, Count: 2}})
+	if c, asks = asked[Part](p); !asks || c.First != 70 || c.Count != 2 {
+		t.Errorf("of new ones it is asked %+v", c)
+	}
+	p.do(StopTally{})
+	answer(c.Start.Question, 2, wire.Part{Verdict: wire.PartOpen})
+	if p.Tally.Looked != 70 || p.Tally.On {
+		t.Errorf("stopped: %+v", p.Tally)
+	}
+	p.do(AskTally{})
+	c, _ = asked[Part](p)
+	answer(c.Start.Question, 1, wire.Part{Verdict: wire.PartOpen})
+	c, _ = asked[Part](p)
+	answer(c.Start.Question, 1, wire.Part{Verdict: wire.PartLocked})
+	if p.Tally.Looked != 72 || p.Tally.Open != 1 || p.Tally.Locked != 1 {
+		t.Errorf("gone on: %+v", p.Tally)
+	}
+	p.do(Received{wire.Solutions{Run: run, First: 72, Count: 2}}, ShowNumber{5})
+	p.do(Faulted{wire.Fault{Fatal: true, Message: "No room."}})
+	if _, asks = asked[Part](p); asks || p.Tally.On || p.Apart.Asking || p.Apart.Refused != "No room." {
+		t.Errorf("the worker broke down: %+v, %+v", p.Tally, p.Apart)
+	}
+	p.do(Solve{})
+	if p.Tally.Looked != 0 || p.Tally.On {
+		t.Errorf("of another run: %+v", p.Tally)
+	}
+}

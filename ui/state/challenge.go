@@ -1,0 +1,254 @@
+package state
+
+import (
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/play"
+	"tilewright/ui/link"
+	"tilewright/wasm/wire"
+)
+
+// Challenge is the challenge that is played, and the one that is made.
+type Challenge struct {
+	// Is names the one that is played, zero where nobody says what was given.
+	Is link.Challenge
+	// Level is the one that is asked for, 0 before somebody chooses.
+	Level int
+	// Given is how many pieces are to be given, 0 for as few as can be.
+	Given int
+	// Making is the request under way, with Level 0 where there is none; Tried is how many
+	// boards were tried for it.
+	Making Request
+	Tried  int
+	// Sheet are those that were made by now to be printed, Wanted how many it is to have.
+	Sheet  []Card
+	Wanted int
+
+	question int
+	of       *def.Puzzle // that is asked about
+}
+
+// forget drops what was made or is made of another puzzle.
+func (c *Challenge) forget() {
+	*c = Challenge{Is: c.Is, Level: c.Level, question: c.question + 1}
+}
+
+// Request says which challenge is wanted.
+type Request struct {
+	Number uint64
+	Level  int
+	Given  int
+}
+
+// Card is a challenge to be printed.
+type Card struct {
+	Is    link.Challenge
+	Given []uint16
+}
+
+// SheetCards is how many challenges a sheet has.
+const SheetCards = 6
+
+// What is done with challenges.
+type (
+	// SetLevel chooses how hard they are.
+	SetLevel struct{ Level int }
+	// SetGiven chooses how many pieces are given, 0 for as few as can be.
+	SetGiven struct{ Given int }
+	// AskChallenge has one made and begun, AskDaily that of a day, of whatever puzzle it
+	// has, and AskSheet some to be printed, with numbers from Number on.
+	AskChallenge struct{ Number uint64 }
+	AskDaily     struct {
+		ID     string
+		Number uint64
+		Level  int
+	}
+	AskSheet struct{ Number uint64 }
+	// StopChallenge gives up what is made; LeaveChallenge takes all pieces off the board.
+	StopChallenge  struct{}
+	LeaveChallenge struct{}
+	// Made is the worker's answer.
+	Made struct{ wire.Made }
+)
+
+// Commands.
+type (
+	// MakeChallenge asks the worker for a challenge.
+	MakeChallenge struct{ Start wire.Start }
+	// PrintSheet opens the panel that prints challenges.
+	PrintSheet struct{ Cards []Card }
+)
+
+func (MakeChallenge) command() {}
+func (PrintSheet) command()    {}
+
+// firstLevel is the level before somebody chooses.
+const firstLevel = 2
+
+// Asks is the level that is asked for.
+func (c Challenge) Asks() int {
+	if c.Level == 0 {
+		return firstLevel
+	}
+	return c.Level
+}
+
+// Challenged tells whether some pieces of the game are given.
+func (s State) Challenged() bool {
+	return s.Hand.Game.Puzzle() != nil && len(s.Hand.Game.After(0).Placed) > 0
+}
+
+func (a SetLevel) apply(s *State) []Command {
+	s.Challenge.Level = a.Level
+	return nil
+}
+
+func (a SetGiven) apply(s *State) []Command {
+	s.Challenge.Given = a.Given
+	return nil
+}
+
+func (a AskChallenge) apply(s *State) []Command {
+	s.Challenge.Sheet, s.Challenge.Wanted = nil, 0
+	return s.makeChallenge(Request{a.Number, s.Challenge.Asks(), s.Challenge.Given})
+}
+
+func (a AskSheet) apply(s *State) []Command {
+	s.Challenge.Sheet, s.Challenge.Wanted = nil, SheetCards
+	return s.makeChallenge(Request{a.Number, s.Challenge.Asks(), s.Challenge.Given})
+}
+
+func (a AskDaily) apply(s *State) []Command {
+	var commands []Command
+	if s.Document.ID != a.ID || s.Document.Puzzle == nil {
+		commands = Choose{ID: a.ID}.apply(s)
+	}
+	s.Challenge.Sheet, s.Challenge.Wanted = nil, 0
+	return append(commands, s.makeChallenge(Request{Number: a.Number, Level: a.Level})...)
+}
+
+// makeChallenge asks for a challenge, which takes the place of one that is being made.
+func (s *State) makeChallenge(r Request) []Command {
+	c := &s.Challenge
+	c.question++
+	c.Making, c.Tried = Request{}, 0
+	if !s.Playable() {
+		s.announce(s.Unplayable(), true)
+		return nil
+	}
+	if n, known := s.Document.Puzzle.SolutionCount(); known && n == 0 {
+		s.announce("This puzzle has no solution, so there are no challenges of it.", true)
+		return nil
+	}
+	c.Making, c.of = r, s.Document.Puzzle
+	start := s.start(wire.OpChallenge)
+	start.Question = c.question
+	start.Work.Challenge = wire.Challenge{Number: r.Number, Level: r.Level, Given: r.Given, Known: Known(s.Document.ID)}
+	return []Command{MakeChallenge{start}}
+}
+
+func (StopChallenge) apply(s *State) []Command {
+	c := &s.Challenge
+	c.question++
+	c.Making, c.Wanted = Request{}, 0
+	return nil
+}
+
+func (LeaveChallenge) apply(s *State) []Command {
+	if p := s.Hand.Game.Puzzle(); p != nil {
+		s.play(play.Position{Puzzle: p}, play.Position{Puzzle: p})
+	}
+	return nil
+}
+
+func (a Made) apply(s *State) []Command {
+	c := &s.Challenge
+	if a.Question != c.question || c.Making.Level == 0 {
+		return nil
+	}
+	if c.Tried = a.Tried; !a.Ended {
+		return nil
+	}
+	asked := c.Making
+	c.Making = Request{}
+	if a.Refused != "" {
+		c.Wanted = 0
+		s.announce(a.Refused, true)
+		return nil
+	}
+	card := Card{Is: link.Challenge{Version: a.Generator, Level: a.Level, Number: asked.Number}}
+	for _, slot := range a.Given {
+		card.Given = append(card.Given, uint16(slot))
+	}
+	if c.Wanted > 0 {
+		c.Sheet = append(c.Sheet[:len(c.Sheet):len(c.Sheet)], card)
+		if len(c.Sheet) < c.Wanted {
+			return s.makeChallenge(Request{asked.Number + 1, asked.Level, asked.Given})
+		}
+		cards := c.Sheet
+		c.Sheet, c.Wanted = nil, 0
+		return []Command{PrintSheet{cards}}
+	}
+	p := s.Document.Puzzle
+	start, err := play.FromAssembly(p, card.Given)
+	if err != nil {
+		s.announce(sentence(err), true) // no challenge has such pieces
+		return nil
+	}
+	s.playFrom(start, start, card.Is)
+	s.Spoken = s.ChallengeWords() + " " + ChallengeAbout(p, card)
+	if n := len(start.Placed); asked.Given > 0 && n != asked.Given {
+		s.announce("None with "+diagnostic.Count(asked.Given, "given piece")+" and of level "+strconv.Itoa(asked.Level)+" was found here. This one has "+strconv.Itoa(n)+".", false)
+	} else if a.Level != asked.Level {
+		s.announce("None of level "+strconv.Itoa(asked.Level)+" was found here. This one is of level "+strconv.Itoa(a.Level)+".", false)
+	}
+	return nil
+}
+
+// playFrom plays from what is given, with nothing told.
+func (s *State) playFrom(start, at play.Position, is link.Challenge) {
+	s.Mode, s.Prefs.Tab = HandMode, SearchTab
+	s.Prefs.Count, s.Prefs.Mark = false, false
+	s.Hand.Clock, s.Hand.Hints = Clock{}, 0
+	s.play(start, at)
+	s.Challenge.Is = is
+}
+
+// ChallengeWords name the challenge that is played: "Challenge 42, level 3."
+func (s State) ChallengeWords() string {
+	is := s.Challenge.Is
+	switch {
+	case !s.Challenged():
+		return ""
+	case is == link.Challenge{}:
+		return "Some pieces are given."
+	}
+	return CardName(is) + "."
+}
+
+// CardName is "Challenge 42, level 3"; that of a day has its date.
+func CardName(is link.Challenge) string {
+	name := "Challenge " + strconv.FormatUint(is.Number, 10)
+	if n := is.Number; n >= 1970_01_01 && n <= 9999_12_31 && n/100%100 >= 1 && n/100%100 <= 12 && n%100 >= 1 && n%100 <= 31 {
+		pad := func(n uint64) string { return strconv.FormatUint(100+n, 10)[1:] }
+		name = "Challenge of " + strconv.FormatUint(n/10_000, 10) + "-" + pad(n/100%100) + "-" + pad(n%100)
+	}
+	return name + ", level " + strconv.Itoa(is.Level)
+}
+
+// ChallengeAbout says what is to be done: "4 pieces are given, 8 go on in exactly one way."
+func ChallengeAbout(p *def.Puzzle, card Card) string {
+	given := map[uint16]bool{}
+	for _, slot := range card.Given {
+		given[slot] = slot > 0
+	}
+	delete(given, 0)
+	n, left := len(given), p.PieceCount()-len(given)
+	said := map[bool]string{true: "1 piece is given, ", false: strconv.Itoa(n) + " pieces are given, "}[n == 1]
+	if left == 1 {
+		return said + "the other one goes on in exactly one way."
+	}
+	return said + "the other " + strconv.Itoa(left) + " go on in exactly one way."
+}

@@ -1,0 +1,156 @@
+package state
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"tilewright/solver/play"
+	"tilewright/ui/link"
+	"tilewright/wasm/wire"
+)
+
+// made answers the newest request: the left side of halves is given.
+func (p *page) made(m wire.Made) {
+	p.t.Helper()
+	m.Question, m.Ended, m.Generator = p.Challenge.question, true, 1
+	if m.Refused == "" {
+		m.Given = []int{1, 1, 1, 0, 1, 0, 0, 0}
+	}
+	p.do(Made{m})
+}
+
+// A challenge is asked for, begun with what is given and nothing told, and stands in the link
+// until the board is emptied.
+func TestChallenge(t *testing.T) {
+	p := played(t)
+	p.do(SetCount{true}, SetMark{true}, SetLevel{3}, AskChallenge{42})
+	command, ok := asked[MakeChallenge](p)
+	if w := command.Start.Work; !ok || command.Start.Op != wire.OpChallenge || !reflect.DeepEqual(w.Challenge, wire.Challenge{Number: 42, Level: 3}) || w.Puzzle != p.Document.Puzzle {
+		t.Fatalf("asked: %v, %+v", ok, command.Start)
+	}
+	p.do(Made{wire.Made{Question: p.Challenge.question, Tried: 2}})
+	if p.Challenge.Tried != 2 || p.Challenge.Making.Level != 3 || p.Challenged() {
+		t.Errorf("while it is made: %+v", p.Challenge)
+	}
+	p.made(wire.Made{Level: 1})
+	given := []uint16{1, 1, 1, 0, 1, 0, 0, 0}
+	want := link.Link{Text: halves, Settings: link.Automatic, Given: given, Challenge: link.Challenge{Version: 1, Level: 1, Number: 42}}
+	if l := p.Link(); !p.Challenged() || l.Encode() != want.Encode() {
+		t.Errorf("the link is %+v", l)
+	}
+	if p.Prefs.Count || p.Prefs.Mark || p.Mode != HandMode || !strings.Contains(p.Notice.Text, "None of level 3") {
+		t.Errorf("counting %v, marking %v, %s, %q", p.Prefs.Count, p.Prefs.Mark, p.Mode, p.Notice.Text)
+	}
+	if said := p.Spoken; said != "Challenge 42, level 1. 1 piece is given, the other one goes on in exactly one way." {
+		t.Errorf("said: %q", said)
+	}
+	p.do(TakePiece{1, 0}, PutPiece{1, right, 0})
+	if p.Hand.Begun() {
+		t.Error("a piece that is given was moved")
+	}
+	p.do(PutPiece{2, right, 0})
+	if l := p.Link(); !p.Hand.Game.Solved() || l.Hand == nil || !slices.Equal(l.Given, given) {
+		t.Errorf("solved: %v, the link is %+v", p.Hand.Game.Solved(), l)
+	}
+	again := newPage(t)
+	again.do(OpenLink{Link: p.Link()})
+	if !again.Hand.Game.Solved() || !again.Challenged() || again.Link().Encode() != p.Link().Encode() || again.Mode != HandMode {
+		t.Errorf("opened again: %+v", again.Link())
+	}
+	again.do(PlayAgain{})
+	if !again.Challenged() || again.Hand.Begun() || again.Challenge.Is.Number != 42 {
+		t.Error("begun again, the challenge is lost")
+	}
+	again.do(LeaveChallenge{})
+	if l := again.Link(); again.Challenged() || l.Given != nil || l.Challenge != (link.Challenge{}) || len(again.Hand.Game.Position().Placed) != 0 {
+		t.Errorf("left: %+v", l)
+	}
+}
+
+// The number of given pieces is asked for, and what is not found is said.
+func TestChallengeGiven(t *testing.T) {
+	p := played(t)
+	p.do(SetGiven{3}, AskChallenge{7})
+	if command, ok := asked[MakeChallenge](p); !ok || command.Start.Work.Challenge.Given != 3 {
+		t.Errorf("asked: %+v", command.Start.Work.Challenge)
+	}
+	p.made(wire.Made{Level: 2})
+	if !strings.HasPrefix(p.Notice.Text, "None with 3 given pieces") || !strings.HasSuffix(p.Notice.Text, "This one has 1.") {
+		t.Errorf("said: %q", p.Notice.Text)
+	}
+	p.do(Choose{ID: "soma"})
+	if p.Challenge.Given != 0 {
+		t.Error("the number is asked for of another puzzle")
+	}
+}
+
+// Who asks again, stops, or takes another puzzle hears nothing of the one before; and what
+// cannot be made is said.
+func TestChallengeDropped(t *testing.T) {
+	p := played(t)
+	for name, drop := range map[string]Action{
+		"another": AskChallenge{2}, "stopped": StopChallenge{}, "another puzzle": Choose{ID: "soma"}, "another text": EditText{Text: small},
+	} {
+		p := played(t)
+		p.do(AskChallenge{1})
+		old := p.Challenge.question
+		p.do(drop, Made{wire.Made{Question: old, Ended: true, Generator: 1, Level: 2, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}})
+		if p.Challenged() {
+			t.Errorf("%s: the old one begins", name)
+		}
+	}
+	p.do(AskChallenge{1})
+	p.made(wire.Made{Refused: "No."})
+	if p.Challenged() || p.Notice.Text != "No." || !p.Notice.Warn || p.Challenge.Making.Level != 0 {
+		t.Errorf("refused: %+v, %+v", p.Notice, p.Challenge)
+	}
+	p.do(Choose{ID: "soma-w"}, AskChallenge{1})
+	if _, asks := asked[MakeChallenge](p); asks || !strings.Contains(p.Notice.Text, "no solution") {
+		t.Errorf("without a solution: %+v", p.Notice)
+	}
+	p.do(OpenLink{Link: link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 2, 3}}})
+	if p.Challenged() || !strings.Contains(p.Notice.Text, "does not belong") {
+		t.Errorf("pieces of another board: %+v", p.Notice)
+	}
+}
+
+// Today's has the puzzle of the day, and its date for a name.
+func TestDaily(t *testing.T) {
+	p := newPage(t)
+	p.do(AskDaily{ID: "soma", Number: 2026_11_24, Level: 4})
+	if command, ok := asked[MakeChallenge](p); !ok || !reflect.DeepEqual(command.Start.Work.Challenge, wire.Challenge{Number: 2026_11_24, Level: 4, Known: Known("soma")}) || p.Document.ID != "soma" || command.Start.Work.Puzzle != p.Document.Puzzle {
+		t.Fatalf("%v, %s", ok, p.Document.ID)
+	}
+	for is, want := range map[link.Challenge]string{
+		{Version: 1, Level: 4, Number: 2026_11_24}: "Challenge of 2026-11-24, level 4",
+		{Version: 1, Level: 1, Number: 2026_13_24}: "Challenge 20261324, level 1",
+		{Version: 1, Level: 1, Number: 7}:          "Challenge 7, level 1",
+	} {
+		if name := CardName(is); name != want {
+			t.Errorf("%+v is %q, want %q", is, name, want)
+		}
+	}
+}
+
+// A sheet is made one after the other, and then printed.
+func TestSheet(t *testing.T) {
+	p := played(t)
+	p.do(SetLevel{1}, AskSheet{10})
+	for n := uint64(10); n < 10+SheetCards; n++ {
+		command, ok := asked[MakeChallenge](p)
+		if !ok || !reflect.DeepEqual(command.Start.Work.Challenge, wire.Challenge{Number: n, Level: 1}) {
+			t.Fatalf("number %d: %v, %+v", n, ok, command.Start.Work.Challenge)
+		}
+		p.made(wire.Made{Level: 1})
+	}
+	sheet, prints := asked[PrintSheet](p)
+	if !prints || len(sheet.Cards) != SheetCards || p.Challenged() {
+		t.Fatalf("printed: %v, %d cards", prints, len(sheet.Cards))
+	}
+	at, err := play.FromAssembly(p.Document.Puzzle, sheet.Cards[5].Given)
+	if err != nil || len(at.Placed) != 1 || sheet.Cards[5].Is.Number != 15 {
+		t.Errorf("the last card is %+v, %v", sheet.Cards[5], err)
+	}
+}

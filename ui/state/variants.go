@@ -1,0 +1,441 @@
+package state
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/catalogue"
+	"tilewright/wasm/wire"
+)
+
+// Variants are puzzles that differ from the document's by a few pieces or a cell, of which
+// those with the fewest solutions are looked for: see solver/design.
+type Variants struct {
+	// Kind is what is changed, a kind of wire.Survey; empty before somebody looks.
+	Kind string
+	// Size is how many there are, 0 before the first answer.
+	Size float64
+	// Going is whether more are looked at.
+	Going bool
+	// Refused says why there are none, or what went wrong.
+	Refused string
+	// Looked is how many were looked at, and what came of them.
+	Looked Looked
+	// Best are those with the fewest solutions, the easiest ones first.
+	Best []wire.Variant
+
+	base     Document // which is changed
+	opened   []openedVariant
+	question int
+	parts    []surveyPart
+	next     int // of parts, that nobody has taken yet
+}
+
+// openedVariant is the text of a variant that was opened.
+type openedVariant struct {
+	text string
+	is   wire.Variant
+}
+
+// Looked is what became of variants.
+type Looked struct{ One, Few, Many, None, Unknown float64 }
+
+// Sum is how many they are.
+func (l Looked) Sum() float64 { return l.One + l.Few + l.Many + l.None + l.Unknown }
+
+// plus are these and others.
+func (l Looked) plus(o Looked) Looked {
+	return Looked{l.One + o.One, l.Few + o.Few, l.Many + o.Many, l.None + o.None, l.Unknown + o.Unknown}
+}
+
+// surveyPart is a range of variants: what was found until somebody stopped, and since then.
+type surveyPart struct {
+	before, now findings
+	ended       bool
+}
+
+// findings are what a range of variants has.
+type findings struct {
+	covered float64
+	looked  Looked
+	best    []wire.Variant
+}
+
+const (
+	// partsEach is into how many parts each worker's share of the variants is cut, so that all
+	// have work to the end.
+	partsEach = 4
+	// BestVariants is how many are listed.
+	BestVariants = 60
+	// MostSolutions is how many solutions of a variant are counted.
+	MostSolutions = 10
+	// variantNodes bounds the search of each variant: a second or two.
+	variantNodes = 2_000_000
+)
+
+// What is done with variants.
+type (
+	// FindVariants looks for variants in so many workers, or goes on where it was stopped;
+	// Anew looks for those of the document, which may be a variant.
+	FindVariants struct {
+		Workers int
+		Anew    bool
+	}
+	StopVariants struct{}
+	// Surveyed is what a worker says of the part that it has, and SurveyFailed that it
+	// broke down.
+	Surveyed struct {
+		Worker int
+		wire.Surveyed
+	}
+	SurveyFailed struct{ Text string }
+	// OpenVariant makes one of the best the document, LeaveVariant that from which they
+	// were made. Each is a step of undo.
+	OpenVariant  struct{ Number int }
+	LeaveVariant struct{}
+)
+
+// Commands.
+type (
+	// Survey has a worker look through a part of the variants.
+	Survey struct {
+		Worker int
+		Start  wire.Start
+	}
+	// EndSurvey ends all workers that do.
+	EndSurvey struct{}
+)
+
+func (Survey) command()    {}
+func (EndSurvey) command() {}
+
+// VariantKind is what of the document can be changed so that its pieces fill the board by
+// volume, a kind of wire.Survey; it is empty where there is nothing.
+func (s State) VariantKind() string {
+	draft := s.Document.Draft()
+	if draft == nil || draft.PieceCount() == 0 || !draft.Exact() || s.Document.FirstOther() != nil {
+		return ""
+	}
+	switch covered, open := Balance(draft); {
+	case covered > open:
+		return wire.Subsets
+	case covered == open:
+		return wire.Swaps
+	case covered == open-1:
+		return wire.Cells
+	}
+	return ""
+}
+
+// VariantsShown tells whether the variants are those of the document, or it is one of them.
+func (s State) VariantsShown() bool {
+	v, d := &s.Variants, &s.Document
+	return v.Kind != "" && (d.Text == v.base.Text && d.Index == v.base.Index || s.VariantOpen(nil))
+}
+
+// Of is the puzzle that is changed, nil before somebody looks for variants.
+func (v *Variants) Of() *def.Puzzle { return v.base.Draft() }
+
+// VariantOpen tells whether the document is this variant, or with nil whether it is any.
+func (s State) VariantOpen(w *wire.Variant) bool {
+	return slices.ContainsFunc(s.Variants.opened, func(o openedVariant) bool {
+		return o.text == s.Document.Text && (w == nil || sameChange(*w, o.is))
+	})
+}
+
+func sameChange(a, b wire.Variant) bool {
+	return slices.Equal(a.Left, b.Left) && slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Closed, b.Closed)
+}
+
+// Over tells whether all variants were looked at.
+func (v *Variants) Over() bool {
+	return !v.Going && v.Refused == "" && v.Size > 0 && v.Looked.Sum() >= v.Size
+}
+
+func (a FindVariants) apply(s *State) []Command {
+	v := &s.Variants
+	workers := max(a.Workers, 1)
+	v.question++
+	if !a.Anew && s.VariantsShown() && v.Refused == "" && !v.Over() {
+		v.parts = slices.Clone(v.parts) // it goes on
+		for i := range v.parts {
+			p := &v.parts[i]
+			p.before, p.now = p.all(), findings{}
+		}
+	} else {
+		kind := s.VariantKind()
+		if kind == "" {
+			return nil
+		}
+		*v = Variants{Kind: kind, base: s.Document, question: v.question, parts: make([]surveyPart, partsEach*workers)}
+	}
+	v.Going, v.next = true, 0
+	commands := []Command{EndSurvey{}}
+	for i := range workers {
+		commands = append(commands, s.survey(i)...)
+	}
+	return commands
+}
+
+// survey has a worker look through the next part that is not over.
+func (s *State) survey(worker int) []Command {
+	v := &s.Variants
+	for v.next < len(v.parts) && v.parts[v.next].ended {
+		v.next++
+	}
+	if v.next == len(v.parts) {
+		return nil
+	}
+	part := v.next
+	v.next++
+	start := s.start(wire.OpSurvey)
+	start.Run, start.Question = 0, v.question
+	start.Work = wire.Work{Puzzle: v.Of(), Survey: wire.Survey{
+		Kind: v.Kind, Part: part, Parts: len(v.parts), Keep: BestVariants,
+		Skip: uint64(v.parts[part].before.covered), Most: MostSolutions, Nodes: variantNodes,
+	}}
+	return []Command{Survey{worker, start}}
+}
+
+// all is what was found of a part.
+func (p *surveyPart) all() findings {
+	b, n := &p.before, &p.now
+	return findings{b.covered + n.covered, b.looked.plus(n.looked), bestOf(b.best, n.best)}
+}
+
+// bestOf joins lists of variants.
+func bestOf(lists ...[]wire.Variant) []wire.Variant {
+	all := slices.Concat(lists...)
+	slices.SortStableFunc(all, func(a, b wire.Variant) int {
+		return cmp.Or(cmp.Compare(a.Solutions, b.Solutions), cmp.Compare(a.Placements, b.Placements))
+	})
+	return all[:min(len(all), BestVariants)]
+}
+
+func (a Surveyed) apply(s *State) []Command {
+	v := &s.Variants
+	if a.Question != v.question || !v.Going || a.Part < 0 || a.Part >= len(v.parts) {
+		return nil
+	}
+	if a.Refused != "" {
+		return s.endSurvey(a.Refused)
+	}
+	v.Size = a.Size
+	v.parts = slices.Clone(v.parts)
+	p := &v.parts[a.Part]
+	p.now, p.ended = findings{a.Covered, Looked{a.One, a.Few, a.Many, a.None, a.Unknown}, a.Best}, a.Ended
+	v.Looked = Looked{}
+	var lists [][]wire.Variant
+	over := true
+	for i := range v.parts {
+		all := v.parts[i].all()
+		v.Looked = v.Looked.plus(all.looked)
+		lists = append(lists, all.best)
+		over = over && v.parts[i].ended
+	}
+	v.Best = bestOf(lists...)
+	switch {
+	case over:
+		s.Spoken = s.VariantsWords() + "."
+		return s.endSurvey("")
+	case a.Ended:
+		return s.survey(a.Worker)
+	}
+	return nil
+}
+
+// endSurvey has nobody look any more; refused says why, empty where nothing is wrong.
+func (s *State) endSurvey(refused string) []Command {
+	s.Variants.Going, s.Variants.Refused = false, refused
+	s.Variants.question++
+	return []Command{EndSurvey{}}
+}
+
+func (StopVariants) apply(s *State) []Command {
+	if !s.Variants.Going {
+		return nil
+	}
+	commands := s.endSurvey("")
+	s.Spoken = s.VariantsWords() + "."
+	return commands
+}
+
+func (a SurveyFailed) apply(s *State) []Command {
+	if !s.Variants.Going {
+		return nil
+	}
+	return s.endSurvey(a.Text)
+}
+
+// followVariants stops looking for variants of a puzzle that is there no more.
+func (s *State) followVariants() []Command {
+	if s.Variants.Going && !s.VariantsShown() {
+		return s.endSurvey("")
+	}
+	return nil
+}
+
+// VariantsWords say how much was covered: "312 of 1,024 looked at: 3 with one solution".
+func (s State) VariantsWords() string {
+	v := &s.Variants
+	l := v.Looked
+	said := "All " + diagnostic.Thousands(int(v.Size)) + " looked at"
+	if l.Sum() < v.Size {
+		said = diagnostic.Thousands(int(l.Sum())) + " of " + thousandsOf(v.Size) + " looked at"
+	}
+	var parts []string
+	for _, k := range []struct {
+		n    float64
+		with string
+	}{{l.One, "with one solution"}, {l.Few, "with 2 to " + strconv.Itoa(MostSolutions)}, {l.Many, "with more"}, {l.None, "with none"}, {l.Unknown, "too large to tell"}} {
+		if k.n > 0 {
+			parts = append(parts, diagnostic.Thousands(int(k.n))+" "+k.with)
+		}
+	}
+	if len(parts) > 0 {
+		said += ": " + strings.Join(parts, ", ")
+	}
+	return said
+}
+
+// thousandsOf is a count that may be too large for its last figures to mean anything.
+func thousandsOf(n float64) string {
+	if n < 1e15 {
+		return diagnostic.Thousands(int(n))
+	}
+	return "over 10^" + strconv.Itoa(len(strconv.FormatFloat(n, 'f', 0, 64))-1)
+}
+
+// VariantWords say what a variant changes: "without F and 2 × L", "P instead of L",
+// "column 1, row 2 closed".
+func (s State) VariantWords(w *wire.Variant) string {
+	of := s.Variants.Of()
+	if len(w.Closed) >= 3 {
+		said := "column " + strconv.Itoa(w.Closed[0]+1) + ", row " + strconv.Itoa(of.YDim-w.Closed[1])
+		if of.ZDim > 1 {
+			said += ", layer " + strconv.Itoa(w.Closed[2]+1)
+		}
+		return said + " closed"
+	}
+	var names []string
+	for i, k := range w.Left {
+		if i > 0 && w.Left[i-1] == k {
+			continue
+		}
+		name := of.Pieces[k].Name
+		if n := copiesLeft(w, k); n > 1 {
+			name = strconv.Itoa(n) + " × " + name
+		}
+		names = append(names, name)
+	}
+	said := strings.Join(names, "")
+	if n := len(names); n > 1 {
+		said = strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	if w.Name != "" {
+		return w.Name + " instead of " + said
+	}
+	return "without " + said
+}
+
+// copiesLeft is how many copies of a piece a variant leaves out.
+func copiesLeft(w *wire.Variant, piece int) (n int) {
+	for _, k := range w.Left {
+		if k == piece {
+			n++
+		}
+	}
+	return n
+}
+
+// Coordinates are cells by their x, y and z in turn.
+func Coordinates(numbers []int) (cells []def.Cell) {
+	for ; len(numbers) >= 3; numbers = numbers[3:] {
+		cells = append(cells, def.Cell{X: numbers[0], Y: numbers[1], Z: numbers[2]})
+	}
+	return cells
+}
+
+func (a OpenVariant) apply(s *State) []Command {
+	v := &s.Variants
+	if a.Number < 0 || a.Number >= len(v.Best) || !s.VariantsShown() {
+		return nil
+	}
+	w := v.Best[a.Number]
+	made, err := v.made(&w)
+	if err != nil {
+		s.refuse("The variant cannot be made of this text", err)
+		return nil
+	}
+	text := made.String()
+	v.opened = append(v.opened[:len(v.opened):len(v.opened)], openedVariant{text, w})
+	s.edit(text, editOther, 0)
+	s.Chosen, s.NewPiece = "", false
+	s.Spoken = "Opened: " + s.VariantWords(&w) + "."
+	return nil
+}
+
+func (LeaveVariant) apply(s *State) []Command {
+	if s.VariantOpen(nil) {
+		s.edit(s.Variants.base.Text, editOther, 0)
+		s.Spoken = "The puzzle is as it was."
+	}
+	return nil
+}
+
+// made is the text that is changed, with its comments and colours.
+func (v *Variants) made(w *wire.Variant) (*def.Document, error) {
+	d, index, draft := v.base.Parsed, v.base.Index, v.Of()
+	change := func(edits []diagnostic.Edit, err error) error {
+		if err == nil {
+			d = d.Apply(edits...)
+		}
+		return err
+	}
+	for k := range draft.Pieces {
+		piece := draft.Pieces[k]
+		var err error
+		switch n := copiesLeft(w, k); {
+		case n == 0:
+		case n >= piece.Copies:
+			err = change(d.RemovePiece(index, piece.Name))
+		default:
+			piece.Copies -= n
+			err = change(d.SetPiece(index, piece.Name, piece))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if cells := Coordinates(w.Cells); len(cells) > 0 {
+		shape := catalogue.Shape{Name: w.Name, Cells: cells, Copies: 1}
+		var err error
+		if _, i := NewStock(d.Drafts[index]).Of(shape); i >= 0 {
+			piece := d.Drafts[index].Pieces[i]
+			piece.Copies++
+			err = change(d.SetPiece(index, piece.Name, piece))
+		} else {
+			err = change(d.AddPieces(index, []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if cells := Coordinates(w.Closed); len(cells) > 0 {
+		now, err := d.SetBoard(index, d.Drafts[index].Board().Close(cells...))
+		if err != nil {
+			return nil, err
+		}
+		d = now
+	}
+	if draft.Solutions != "" { // they are others now
+		if err := change(d.SetMeta(index, def.Solutions, strconv.Itoa(int(w.Solutions)))); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
+}

@@ -1,0 +1,221 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/ui/planner"
+	"tilewright/ui/state"
+	"tilewright/wasm/wire"
+)
+
+// variants are puzzles that differ from this one by little and have few solutions, for who
+// designs one.
+func (p *page) variants() app.UI {
+	s := &p.state
+	v := &s.Variants
+	shown, kind := s.VariantsShown(), s.VariantKind()
+	if !shown && kind == "" {
+		return el("div").Hidden(true)
+	}
+	asks := map[string]string{
+		wire.Subsets: "The pieces have cells to spare: which of them, left out, leave a puzzle with one solution?",
+		wire.Swaps:   "One piece changed for another of the catalogue: which puzzle has one solution?",
+		wire.Cells:   "One cell is to spare: which one, closed, leaves a puzzle with one solution?",
+	}
+	look, said, going, over := "Look for them", "", false, false
+	if shown {
+		kind, going, over = v.Kind, v.Going, v.Over()
+		look = "Go on"
+		switch {
+		case v.Refused != "":
+			said, look = v.Refused, "Look again"
+		case v.Size == 0:
+			said = "Looking…"
+		default:
+			said = s.VariantsWords() + "."
+		}
+	}
+	open := s.VariantOpen(nil)
+	return el("div").Class("group variants").DataSet("kind", kind).Body(
+		el("h3").Body(app.Text("Variants with one solution"), ask("variants")),
+		el("p").Class("hint soft").Text(asks[kind]),
+		el("div").Class("balance").Hidden(!going).Body(el("i").Style("width", percent(v.Looked.Sum(), max(v.Size, 1)))),
+		el("p").Class("hint num").Role("status").Hidden(!shown).DataSet("test", "variants-covered").Text(said),
+		el("div").Class("row").Body(
+			button().Class("btn outline").Hidden(going || over).DataSet("test", "variants-find").OnClick(p.onFindVariants).Text(look),
+			button().Class("btn outline").Hidden(!going).DataSet("test", "variants-stop").OnClick(p.onStopVariants).Text("Stop"),
+			button().Class("btn outline").Hidden(!open).DataSet("test", "variants-leave").OnClick(p.onLeaveVariant).Text("Back to yours"),
+			button().Class("btn outline").Hidden(!open || going || s.VariantKind() == "").DataSet("test", "variants-anew").OnClick(p.onVariantsAnew).Text("Variants of this one"),
+		),
+		p.variantList(shown),
+		el("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
+			Text("The first "+strconv.Itoa(state.BestVariants)+" are listed, the easiest first."),
+	)
+}
+
+// variantList lists the best by now; a press opens one.
+func (p *page) variantList(shown bool) app.UI {
+	v := &p.state.Variants
+	if !shown || len(v.Best) == 0 {
+		return el("ol").Hidden(true)
+	}
+	var rows []app.UI
+	for i := range v.Best {
+		w := &v.Best[i]
+		words, solutions := capital(p.state.VariantWords(w)), plural(int(w.Solutions), "solution")
+		effort := plural(int(w.Placements), "placement")
+		rows = append(rows, el("li").Body(
+			button().Class("variant").Aria("pressed", p.state.VariantOpen(w)).DataSet("variant", i).DataSet("test", "variant").
+				Title("Open it; Undo brings yours back").OnClick(p.onVariant).Body(
+				el("span").Class("pictures").Body(p.variantPictures(w)...),
+				el("span").Body(
+					el("b").Text(words),
+					el("small").Class("num").Text(solutions+", "+effort),
+				),
+			),
+		))
+	}
+	return el("ol").Class("variant-list").Aria("label", "Variants").Body(rows...)
+}
+
+// mostPictures is how many pieces that are left out are shown.
+const mostPictures = 3
+
+// variantPictures are what a variant changes: the pieces that are left out, crossed, the one
+// that comes instead, or the board with the cell that is closed.
+func (p *page) variantPictures(w *wire.Variant) []app.UI {
+	of := p.state.Variants.Of()
+	var list []app.UI
+	picture := func(puzzle *def.Puzzle, i, slot int, out bool) {
+		shape, width, height := p.pictures.tileOf(puzzle, i, slot)
+		cell := min(6, 25/width, 22/height)
+		class := "piece"
+		if out {
+			class += " out"
+		}
+		list = append(list, el("i").Class(class).Body(
+			&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: of.ZDim > 1, Width: width * cell, Height: height * cell},
+		))
+	}
+	slots := slotsOf(of)
+	for n, k := range w.Left {
+		if n < mostPictures {
+			picture(of, k, slots[k], true)
+		}
+	}
+	if cells := state.Coordinates(w.Cells); len(cells) > 0 {
+		picture(p.pictures.made(of, w, func() *def.Puzzle {
+			return &def.Puzzle{XDim: of.XDim, YDim: of.YDim, ZDim: of.ZDim, OneSide: of.OneSide, Pieces: []def.Piece{{Name: w.Name, Cells: cells, Copies: 1}}}
+		}), 0, of.PieceCount()+1, false)
+	}
+	if cells := state.Coordinates(w.Closed); len(cells) > 0 {
+		board := p.pictures.made(of, w, func() *def.Puzzle { return closing(of, cells) })
+		width, height := float64(of.XDim*of.ZDim+of.ZDim-1), float64(of.YDim)
+		cell := min(6, 80/width, 32/height)
+		list = append(list, el("i").Class("plan").Body(
+			&thumb{Page: p, Puzzle: board, Assembly: marked(board, cells), Width: width * cell, Height: height * cell},
+		))
+	}
+	return list
+}
+
+// closing is a board with a piece on the cells that are closed.
+func closing(of *def.Puzzle, cells []def.Cell) *def.Puzzle {
+	board := &def.Puzzle{XDim: of.XDim, YDim: of.YDim, ZDim: of.ZDim}
+	for i := range of.Pieces {
+		if of.Pieces[i].Stationary {
+			board.Pieces = append(board.Pieces, of.Pieces[i])
+		}
+	}
+	board.Pieces = append(board.Pieces, def.Piece{Name: "×", Cells: cells, Copies: 1})
+	return board
+}
+
+// marked is the assembly in which the first piece lies on some cells, and nothing else.
+func marked(board *def.Puzzle, cells []def.Cell) []uint16 {
+	slots := make([]uint16, 0, board.Volume())
+	for _, c := range board.OpenCells() {
+		slot := uint16(0)
+		for _, m := range cells {
+			if c == m {
+				slot = 1
+			}
+		}
+		slots = append(slots, slot)
+	}
+	return slots
+}
+
+// made is the puzzle that pictures what a variant of another one brings, the same each time.
+func (m *pictures) made(of *def.Puzzle, w *wire.Variant, make func() *def.Puzzle) *def.Puzzle {
+	key := variantKey{of, fmt.Sprint(w.Name, w.Cells, w.Closed)}
+	if p := m.variants[key]; p != nil {
+		return p
+	}
+	if m.variants == nil || len(m.variants) > 1000 {
+		m.variants = map[variantKey]*def.Puzzle{}
+	}
+	p := make()
+	m.variants[key] = p
+	return p
+}
+
+// variantKey tells what variants bring apart.
+type variantKey struct {
+	of   *def.Puzzle
+	what string
+}
+
+func (p *page) onFindVariants(app.Context, app.Event) {
+	p.readEditor()
+	p.do(state.FindVariants{Workers: surveyors()})
+}
+
+func (p *page) onVariantsAnew(app.Context, app.Event) {
+	p.readEditor()
+	p.do(state.FindVariants{Workers: surveyors(), Anew: true})
+}
+
+func (p *page) onStopVariants(app.Context, app.Event) { p.do(state.StopVariants{}) }
+func (p *page) onLeaveVariant(app.Context, app.Event) { p.do(state.LeaveVariant{}) }
+
+func (p *page) onVariant(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(dataset(ctx, "variant")); err == nil {
+		p.readEditor()
+		p.do(state.OpenVariant{Number: i})
+	}
+}
+
+// mostSurveyors bounds the workers that look for variants: each is a whole program.
+const mostSurveyors = 8
+
+// surveyors is how many workers look for variants: one a core.
+func surveyors() int {
+	if cores := app.Window().Get("navigator").Get("hardwareConcurrency"); cores.Type() == app.TypeNumber {
+		return max(1, min(cores.Int(), mostSurveyors))
+	}
+	return 1
+}
+
+// survey has a worker of its own look for variants, so that searches and games go on
+// undisturbed.
+func (p *page) survey(c state.Survey) {
+	for n := len(p.surveyors); n <= c.Worker; n++ {
+		p.surveyors = append(p.surveyors, p.planner.Another(planner.Events{
+			Ready:    func(string) {},
+			Surveyed: func(m wire.Surveyed) { p.later(state.Surveyed{Worker: n, Surveyed: m}) },
+			Fault:    func(m wire.Fault) { p.later(state.SurveyFailed{Text: m.Message}) },
+		}))
+	}
+	p.surveyors[c.Worker].Survey(c.Start)
+}
+
+func (p *page) endSurvey() {
+	for _, worker := range p.surveyors {
+		worker.End()
+	}
+}

@@ -1,0 +1,172 @@
+package pack
+
+import (
+	"fmt"
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/problem"
+	"tilewright/solver/search"
+	"tilewright/solver/session"
+	"tilewright/solver/settings"
+)
+
+// A search that the page keeps is a file of search.Checkpoint with neither its puzzle nor
+// its solutions: those lie beside it there, as a link and as assemblies.
+
+// Kept is a run with what its state has left; before is what it goes on from, nil where it
+// began here, and program the version of this one.
+func Kept(p *session.Progress, state []byte, program string, before *search.Checkpoint) []byte {
+	s := p.Run.Search()
+	c := search.Checkpoint{
+		Program: program, Settings: settings.Format(settings.Searched(s.Settings())), Engine: s.EngineName(),
+		Worked: p.Time, State: state, Done: p.Phase == session.Finished,
+	}
+	c.Stats.Add(s.Stats())
+	if before != nil {
+		c.Listed, c.Asked = before.Listed, before.Asked
+		c.Split, c.Part, c.Parts = before.Split, before.Part, before.Parts
+	}
+	if c.Parts > 0 {
+		c.Settings, c.Engine = before.Settings, before.Engine // those of the split
+	}
+	return c.Append(nil)
+}
+
+// ReadKept reads what Kept wrote. A state alone is one, too.
+func ReadKept(kept []byte) (*search.Checkpoint, error) {
+	if !search.IsCheckpoint(kept) {
+		return &search.Checkpoint{State: kept}, nil
+	}
+	return search.ReadCheckpoint(kept)
+}
+
+// Saved is a search that is to be a file.
+type Saved struct {
+	Kept   []byte
+	Puzzle *def.Puzzle
+	// Asked is the line that was asked for, and Line that with which it is searched.
+	Asked, Line string
+	// Found is how many solutions were found. Solutions are the assemblies of those that the
+	// page has, which are to be in the file if List.
+	Found     uint64
+	Solutions []byte
+	List      bool
+}
+
+// File makes the file. That of a part of a split that is done is its result, as solve merge
+// takes it. Solutions take time and room in proportion to the cells of all images, too.
+func (s *Saved) File() ([]byte, error) {
+	c, err := ReadKept(s.Kept)
+	if err != nil {
+		return nil, err
+	}
+	c.Puzzle = def.Format(s.Puzzle)
+	line, _ := settings.Parse(s.Line)
+	if c.Settings == "" {
+		c.Settings = settings.Format(settings.Searched(line))
+	}
+	asked, _ := settings.Parse(s.Asked)
+	if text := settings.Format(settings.Searched(asked)); c.Asked == "" && text != c.Settings {
+		c.Asked = text
+	}
+	c.Stats.Solutions = max(c.Stats.Solutions, s.Found)
+	result := c.Parts > 0 && c.Done
+	if result {
+		c.State, c.Worked, c.Listed, c.Asked = nil, 0, 0, ""
+	}
+	switch {
+	case !s.List:
+		c.Listed = c.Stats.Solutions
+	case len(s.Solutions) > 0:
+		if err := list(c, s.Puzzle, s.Solutions); err != nil {
+			return nil, err
+		}
+		if result {
+			slices.SortFunc(c.Solutions, slices.Compare)
+		}
+	}
+	return c.Append(nil), nil
+}
+
+// list puts assemblies into a checkpoint, as the numbers of their images.
+func list(c *search.Checkpoint, puzzle *def.Puzzle, assemblies []byte) error {
+	p, err := problem.Compile(puzzle)
+	if err != nil {
+		return err
+	}
+	width, n := Width(p.Pieces), len(p.Cells)
+	if len(assemblies)%(n*width) != 0 {
+		return fmt.Errorf("the solutions are not of this puzzle: %d bytes of %d cells", len(assemblies), n)
+	}
+	c.Images = solver.ImagesHash(p)
+	of, slots := solver.NewImagesOf(p), make([]uint16, n)
+	for ; len(assemblies) > 0; assemblies = assemblies[n*width:] {
+		for i := range slots {
+			slots[i] = uint16(assemblies[i*width])
+			if width == 2 {
+				slots[i] |= uint16(assemblies[i*width+1]) << 8
+			}
+		}
+		images, ok := of.Images(slots)
+		if !ok {
+			return fmt.Errorf("solution %d is not of this puzzle", len(c.Solutions)+1)
+		}
+		slices.Sort(images)
+		c.Solutions = append(c.Solutions, images)
+	}
+	return nil
+}
+
+// Opened is what a file has.
+type Opened struct {
+	*search.Checkpoint
+	// Kept is what the page is to keep of it, Assemblies its solutions, so many of so many
+	// cells and bytes.
+	Kept                []byte
+	Assemblies          []byte
+	Count, Cells, Width int
+}
+
+// Open reads a file, which may be of another program. It fails where this one, whose version
+// is program, cannot go on with it exactly.
+func Open(file []byte, program string) (*Opened, error) {
+	c, err := search.ReadCheckpoint(file)
+	if err != nil {
+		return nil, err
+	}
+	puzzle, set, err := solver.PuzzleOf(c)
+	if err != nil {
+		return nil, err
+	}
+	if c.Parts > 0 && !c.Done && c.Program != program {
+		return nil, fmt.Errorf("this part was split by version %s of the program, and this page is %s: search it by that one", c.Program, program)
+	}
+	probe := solver.Open(puzzle, set, nil)
+	if c.Done && c.State == nil {
+		c.State = probe.Over(&c.Stats)
+	}
+	if err := probe.Restore(c.State); err != nil {
+		return nil, c.Refused(err)
+	}
+	o := &Opened{Checkpoint: c, Count: len(c.Solutions)}
+	if o.Count > 0 {
+		p, err := problem.Compile(puzzle)
+		if err == nil {
+			err = solver.CheckSolutions(c, p)
+		}
+		if err != nil {
+			return nil, err
+		}
+		o.Cells, o.Width = len(p.Cells), Width(p.Pieces)
+		room := make([]uint16, o.Cells)
+		for _, images := range c.Solutions {
+			o.Assemblies, room = appendAssembly(o.Assemblies, p, images, room)
+		}
+	}
+	kept := *c
+	kept.Puzzle, kept.Solutions, kept.Images = "", nil, 0
+	o.Kept = kept.Append(nil)
+	return o, nil
+}

@@ -1,0 +1,149 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"tilewright/ui/link"
+)
+
+// Assemblies as pictures: rows between slashes, layers between commas.
+const (
+	// opensIn6 is a six-piece burr that comes apart in six moves.
+	opensIn6 = "....../....../.AABB./.AABB./....../......,..CC../..CC../.AABB./.AABB./..CC../..CC..,..CC../DDCCDD/DAACBD/EAACBE/EECCEE/..CC..," +
+		"..FF../DDDDDD/DAADBD/EAAFBE/EEEEEE/..FF..,..FF../..FF../.AAFB./.AAFB./..FF../..FF..,....../....../.AABB./.AABB./....../......"
+	// shutIn is a box with a cell in it, which has room for 27 positions.
+	shutIn = "AAAAA/AAAAA/AAAAA/AAAAA/AAAAA,AAAAA/AB..A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/A...A/A...A/A...A/AAAAA,AAAAA/AAAAA/AAAAA/AAAAA/AAAAA"
+)
+
+// pictured is a text whose pieces make such a picture, and nothing else around it is open.
+func pictured(picture string) string {
+	layers := strings.Split(picture, ",")
+	rows := strings.Split(layers[0], "/")
+	text := fmt.Sprintf("D:xDim=%d:yDim=%d:zDim=%d\n", len(rows[0]), len(rows), len(layers))
+	cells, closed := map[rune][]string{}, ""
+	for y := range rows {
+		for z, layer := range layers {
+			if z > 0 {
+				closed += ", "
+			}
+			for x, at := range strings.Split(layer, "/")[y] {
+				if at == '.' {
+					closed += "* "
+					continue
+				}
+				closed += ". "
+				cells[at] = append(cells[at], fmt.Sprint(x, len(rows)-1-y, z))
+			}
+		}
+		closed += "\n"
+	}
+	for name := 'A'; name < 'A'+rune(len(cells)); name++ {
+		text += "C:name=" + string(name) + ":layout=" + strings.Join(cells[name], ", ") + "\n"
+	}
+	return text + "L:stationary=*\n" + closed + "~L\n~D\n"
+}
+
+// TestBrowserApart asks whether solutions come apart: of the solution that is known, of a burr that
+// does, and of a box that does not.
+func TestBrowserApart(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("ask-apart")
+	b.await("the answer", `document.querySelector('`+part("apart")+`')?.dataset.ended !== undefined`)
+	b.screenshot("apart-soma")
+	if said := b.text("apart"); !strings.HasPrefix(said, "Comes apart: level 1, ") {
+		t.Errorf("of Soma it says %q", said)
+	}
+	b.click("solve")
+	b.phase("finished")
+	b.await("the answer of a solution", `document.querySelector('`+part("caption")+`')?.textContent.startsWith("Solution 1 of 480") && document.querySelector('`+part("apart")+`')?.dataset.verdict === "apart"`)
+
+	b.click("ask-tally")
+	b.await("all solutions to be looked at", `document.querySelector('`+part("tally")+`')?.dataset.looked === "480"`)
+	if said := b.text("tally"); said != "480 of 480 come apart; the highest level is 1 " {
+		t.Errorf("of all it says %q", said)
+	}
+	b.screenshot("apart-tally")
+
+	for _, c := range []struct{ name, picture, said string }{
+		{"burr", opensIn6, "Comes apart: level 1.2, 6 moves"},
+		{"box", shutIn, "Locked: no moves free a piece (all 27 positions looked at)"},
+	} {
+		b.open("#" + link.Link{Text: pictured(c.picture), Settings: "-r"}.Encode())
+		b.started()
+		b.click("solve")
+		b.phase("finished")
+		b.await("a solution of the "+c.name, `(`+shown("ask-apart")+` || `+shown("apart")+`)`)
+		if eval[bool](b, `!!`+shown("ask-apart")) {
+			b.click("ask-apart")
+		}
+		b.await("the answer about the "+c.name, `document.querySelector('`+part("apart")+`')?.dataset.ended !== undefined`)
+		if said := b.text("apart"); said != c.said {
+			t.Errorf("of the %s it says %q, want %q", c.name, said, c.said)
+		}
+		b.screenshot("apart-" + c.name)
+		b.accessible("apart-" + c.name)
+	}
+	b.theme("dark")
+	b.screenshot("apart-box-dark")
+}
+
+// TestBrowserApartMoves plays how the burr comes apart, forward and back, and has the moves in
+// a link.
+func TestBrowserApartMoves(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#"+link.Link{Text: pictured(opensIn6), Settings: "-r"}.Encode())
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.click("ask-apart")
+	b.click("show-moves")
+	b.await("the moves to play", `document.querySelector('`+part("step")+`').textContent === "Move 2 of 6"`)
+	b.click("play")
+	const player = `document.querySelector(".board poly-player")`
+	cells := player + `.film.now.at.filter((slot) => slot > 0).length`
+	eval[bool](b, `((p) => { p.step = 0; return true; })(`+player+`)`)
+	b.is("step", "Move 0 of 6")
+	if n := eval[int](b, cells); n != 104 {
+		t.Errorf("%d cells are covered at first", n)
+	}
+	b.click("step-forward")
+	b.is("step", "Move 1 of 6")
+	b.screenshot("apart-moves-1")
+	steps := eval[int](b, player+`.steps`)
+	eval[bool](b, `((p) => { p.step = 5; return true; })(`+player+`)`)
+	b.screenshot("apart-moves-5")
+	b.click("step-last")
+	b.is("step", "Move 6 of 6")
+	b.screenshot("apart-moves-last")
+	if n := eval[int](b, player+`.film.now.placed.size`); n != 2 || steps < 20 {
+		t.Errorf("after %d steps %d pieces are left", steps, n)
+	}
+	b.accessible("apart-moves")
+	b.await("the moves in the address", `/[#&]r=pt1\./.test(location.hash)`)
+	b.click("show-assembled")
+	b.await("the solution", shown("show-moves"))
+	if n := eval[int](b, cells); n != 104 {
+		t.Errorf("%d cells of the solution are covered", n)
+	}
+}
+
+// On a phone it is asked under the board.
+func TestBrowserApartPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "#p=soma")
+	b.started()
+	b.screenshot("apart-phone-asks")
+	b.click("ask-apart")
+	b.await("the answer", `document.querySelector('`+part("apart")+`')?.dataset.ended !== undefined`)
+	b.screenshot("apart-phone")
+	b.accessible("apart-phone")
+	b.click("show-moves")
+	b.await("the moves", shown("show-assembled"))
+	b.screenshot("apart-phone-moves")
+}

@@ -1,0 +1,113 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/judge"
+	"tilewright/solver/play"
+	"tilewright/ui/link"
+)
+
+// challenged is what the address says, once it has a challenge that is not the last one.
+func (b *tab) challenged(last link.Challenge) link.Link {
+	b.t.Helper()
+	b.await("a challenge", fmt.Sprintf(`/&c=1[.]/.test(location.hash) && !(location.hash + "&").includes("&c=%d.%d.%d&")`, last.Version, last.Level, last.Number))
+	l, err := link.Decode(eval[string](b, `location.hash`))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return l
+}
+
+// named waits until the panel's name of the challenge begins so.
+func (b *tab) named(words string) {
+	b.t.Helper()
+	b.await("the name "+words, fmt.Sprintf(`(%s)?.textContent.startsWith(%q)`, shown("challenge-name"), words))
+}
+
+// unique holds what is given against an exact search: it goes on in one way.
+func unique(t *testing.T, l link.Link) play.Position {
+	t.Helper()
+	at, err := play.FromAssembly(def.Find(l.Puzzle).Puzzle(), l.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := judge.New(judge.Question{Position: at, Count: true})
+	for done := false; !done; {
+		_, done = j.Run(20_000)
+	}
+	if a := j.Answer(); !a.Counted || a.Ways != 1 {
+		t.Errorf("%v goes on in %d ways", l.Challenge, a.Ways)
+	}
+	return at
+}
+
+// A challenge is made, played from its link, followed by the next one and by today's; each
+// goes on in one way, and what is given stays.
+func TestBrowserChallenge(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1280, 800)
+	b.open("#p=soma")
+	b.click("mode-hand")
+	b.clickOn("level 1", `document.querySelector('[data-test="challenge-level"][data-level="1"]')`)
+	b.click("challenge-next")
+	first := b.challenged(link.Challenge{})
+	at := unique(t, first)
+	if first.Puzzle != "soma" || first.Challenge.Level != 1 || first.Hand != nil || first.Solution != nil {
+		t.Errorf("the link is %+v", first)
+	}
+	b.named(fmt.Sprintf("Challenge %d, level 1. %d pieces are given", first.Challenge.Number, len(at.Placed)))
+	b.screenshot("challenge-soma")
+	b.accessible("a challenge")
+
+	again := newTab(t, siteHost(t), 390, 844)
+	again.open("#" + first.Encode())
+	again.await("the board", handElement+`?.querySelectorAll(".piece[data-slot]").length > 0`)
+	again.await("what is given", fmt.Sprintf(handElement+`.querySelectorAll(".piece.given").length === %d`, len(at.Placed)))
+	again.screenshot("challenge-phone")
+
+	b.click("challenge-next")
+	if next := b.challenged(first.Challenge); next.Challenge.Number != first.Challenge.Number+1 {
+		t.Errorf("the next one is %+v", next.Challenge)
+	} else {
+		unique(t, next)
+		b.click("challenge-daily")
+		daily := b.challenged(next.Challenge)
+		unique(t, daily)
+		if n := daily.Challenge.Number; n < 2026_01_01 {
+			t.Errorf("today's is number %d", n)
+		}
+		b.named("Challenge of 2")
+	}
+	b.open("#p=soma")
+	b.click("mode-hand")
+	b.await("the puzzle", `document.querySelector('`+part("challenge-given")+`')?.options.length === 7`)
+	eval[bool](b, `(e => { e.value = "5"; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(`+shown("challenge-given")+`)`)
+	b.click("challenge-next")
+	if l := b.challenged(link.Challenge{}); len(unique(t, l).Placed) != 5 {
+		t.Errorf("five were to be given: %v", l.Given)
+	}
+	b.click("challenge-leave")
+	b.await("an empty board", `!/&[gc]=/.test(location.hash) && /&h=/.test(location.hash)`)
+}
+
+// A sheet has six challenges, and no answer.
+func TestBrowserChallengeSheet(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1280, 800)
+	b.open("#p=pentominoes-10x6")
+	b.click("mode-hand")
+	b.clickOn("level 2", `document.querySelector('[data-test="challenge-level"][data-level="2"]')`)
+	b.click("challenge-sheet")
+	b.await("the panel", `document.querySelector('`+part("print-dialog")+`[open]')`)
+	b.await("six challenges", `document.querySelectorAll('`+part("print-sheets")+` .challenge').length === 6`)
+	if said := eval[string](b, `document.querySelector('`+part("print-out")+`').textContent`); !strings.Contains(said, "Challenge ") || strings.Contains(said, "Solution") {
+		t.Errorf("on paper: %.200q", said)
+	}
+	b.screenshot("challenge-sheet")
+}

@@ -1,0 +1,53 @@
+//go:build browser
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"tilewright/ui/link"
+)
+
+// TestBrowserHalves counts and lists boards by both halves, in the planner's worker: the panel says where the
+// board is cut, and of passes what they cost.
+func TestBrowserHalves(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#"+link.Link{Puzzle: "onesided-30x3", Settings: "-r -V --engine=meet"}.Encode())
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	if n := b.text("count"); n != "46" {
+		t.Errorf("%s solutions are listed", n)
+	}
+	b.screenshot("halves-list")
+
+	b.open("#" + link.Link{Puzzle: "onesided-18x5", Settings: "-r -V --engine=meet --memory=8"}.Encode())
+	b.started()
+	b.click("solve")
+	b.await("what passes cost", `/^Cut behind cell \d+ of 90, .* MB, pass \d+ of \d+, together about [\d.]+ times the work/.test(document.querySelector('`+part("halves")+`')?.textContent)`)
+	if wide := eval[int](b, `document.querySelector(".progress .facts").scrollWidth - document.querySelector(".progress").clientWidth`); wide > 0 {
+		t.Errorf("the facts are %d pixels too wide", wide)
+	}
+	b.screenshot("halves-light")
+	b.accessible("halves")
+	b.theme("dark")
+	b.screenshot("halves-dark")
+	b.click("stop")
+	b.phase("stopped")
+	if said := b.text("ran"); !strings.Contains(said, "meeting in the middle") {
+		t.Errorf("it is searched by %q", said)
+	}
+}
+
+// On a phone the panel is below the board.
+func TestBrowserHalvesPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "#"+link.Link{Puzzle: "onesided-18x5", Settings: "-r -V --engine=meet --memory=8"}.Encode())
+	b.started()
+	b.click("solve")
+	b.await("what passes cost", `/times the work/.test(document.querySelector('`+part("halves")+`')?.textContent)`)
+	b.click("tab-result")
+	eval[bool](b, `(document.querySelector('`+part("halves")+`').scrollIntoView({block: "center"}), true)`)
+	b.screenshot("halves-phone")
+}

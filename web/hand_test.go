@@ -1,0 +1,633 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/judge"
+	"tilewright/solver/lattice"
+	"tilewright/solver/play"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// player is a tab in which somebody plays by hand.
+type player struct {
+	*easel
+	puzzle *def.Puzzle
+	goal   play.Position // how the puzzle is finished
+}
+
+// handPiece is the element of a piece, and handElement that of board and table.
+func handPiece(slot int) string {
+	return fmt.Sprintf(`document.querySelector('%s [data-slot="%d"]')`, part("hand-board"), slot)
+}
+
+const handElement = `document.querySelector('[data-test="hand-board"]')`
+
+// playing opens a puzzle of the library, of which all pieces lie where they belong but the
+// last so many: the link has the position.
+func playing(b *tab, id string, left int) *player {
+	b.t.Helper()
+	p := &player{easel: &easel{tab: b}, puzzle: def.Find(id).Puzzle()}
+	goal, err := play.FromAssembly(p.puzzle, state.Known(id))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	p.goal = goal
+	all := len(goal.Placed)
+	b.open("#" + link.Link{Puzzle: id, Settings: link.Automatic, Hand: p.after(all - left).Assembly()}.Encode())
+	p.ready()
+	return p
+}
+
+// after is the position after the first n pieces of the goal.
+func (p *player) after(n int) play.Position {
+	at := play.Position{Puzzle: p.puzzle, Placed: p.goal.Placed[:n:n]}
+	return at
+}
+
+// ready waits until the board is there, with as many pieces as the page knows of.
+func (p *player) ready() {
+	p.t.Helper()
+	p.await("the board", handElement+`?.querySelectorAll(".piece[data-slot]").length > 0`)
+	p.rest()
+}
+
+// lies waits until the page has the position: it is in the address.
+func (p *player) lies(at play.Position) {
+	p.t.Helper()
+	part := link.Link{Puzzle: "x", Settings: link.Automatic, Hand: at.Assembly()}.Encode()
+	part = part[strings.Index(part, "&h="):]
+	p.await(fmt.Sprintf("%d pieces on the board", len(at.Placed)), fmt.Sprintf(`(location.hash + "&").includes(%q)`, part+"&"))
+	p.rest()
+}
+
+// cells are those of a shape or a place, as a list that can be compared.
+type cells []lattice.Cell
+
+// boxOf is the first corner of cells of the box, and the cells from there.
+func (p *player) boxOf(list []int) (lattice.Cell, cells) {
+	var c cells
+	for _, i := range list {
+		c = append(c, lattice.Cell{X: i / p.puzzle.ZDim / p.puzzle.YDim, Y: i / p.puzzle.ZDim % p.puzzle.YDim, Z: i % p.puzzle.ZDim})
+	}
+	low, _ := lattice.Bounds(c)
+	lattice.Normalise(c)
+	return low, c
+}
+
+// shape is how a piece is turned now.
+func (p *player) shape(slot int) cells {
+	p.t.Helper()
+	var c cells
+	for _, xyz := range eval[[][]int](p.tab, fmt.Sprintf(handElement+`.shapeOf(%d)`, slot)) {
+		c = append(c, lattice.Cell{X: xyz[0], Y: xyz[1], Z: xyz[2]})
+	}
+	lattice.Normalise(c)
+	return c
+}
+
+// ways of turning, by the button that does it; what they do is written down here once more.
+var handTurnings = []struct {
+	test, key string
+	turn      func(c lattice.Cell) lattice.Cell
+}{
+	{"hand-turn", "r", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: c.Y, Y: -c.X, Z: c.Z} }},
+	{"hand-flip", "f", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: -c.X, Y: c.Y, Z: -c.Z} }},
+	{"hand-tip", "t", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: c.X, Y: c.Z, Z: -c.Y} }},
+	{"hand-roll", "y", func(c lattice.Cell) lattice.Cell { return lattice.Cell{X: c.Z, Y: c.Y, Z: -c.X} }},
+}
+
+// turnings are the shortest way to turn a piece, by numbers of handTurnings.
+func (p *player) turnings(from, to cells) []int {
+	p.t.Helper()
+	type way struct {
+		shape cells
+		turns []int
+	}
+	queue, seen := []way{{from, nil}}, map[string]bool{}
+	usable := []int{0, 1}
+	if p.puzzle.ZDim > 1 {
+		usable = []int{0, 2, 3} // turning over by its button is for flat boards
+	}
+	for len(queue) > 0 {
+		w := queue[0]
+		queue = queue[1:]
+		if slices.Equal(w.shape, to) {
+			return w.turns
+		}
+		if key := fmt.Sprint(w.shape); seen[key] {
+			continue
+		} else {
+			seen[key] = true
+		}
+		for _, n := range usable {
+			var next cells
+			for _, c := range w.shape {
+				next = append(next, handTurnings[n].turn(c))
+			}
+			lattice.Normalise(next)
+			queue = append(queue, way{next, append(slices.Clone(w.turns), n)})
+		}
+	}
+	p.t.Fatalf("no turns lead from %v to %v", from, to)
+	return nil
+}
+
+// point is where an expression says, in the window.
+func (p *player) point(expression string) (x, y float64) {
+	p.t.Helper()
+	at := eval[[]float64](p.tab, expression)
+	return at[0], at[1]
+}
+
+// target is the middle of the box of cells, in the layer of the lowest.
+func (p *player) target(list []int) (x, y float64) {
+	p.t.Helper()
+	low, shape := p.boxOf(list)
+	_, high := lattice.Bounds(shape)
+	corner := func(dx, dy int) int {
+		return p.puzzle.Index(lattice.Cell{X: low.X + dx, Y: low.Y + dy, Z: low.Z})
+	}
+	x0, y0 := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, corner(0, 0)))
+	x1, y1 := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, corner(high.X, high.Y)))
+	return (x0 + x1) / 2, (y0 + y1) / 2
+}
+
+// A hand puts pieces where they belong: by a mouse, a finger or keys alone.
+type playingHand struct {
+	name string
+	turn func(p *player, slot, turning int)
+	put  func(p *player, slot int, list []int)
+}
+
+// afterTurn waits until a piece is turned otherwise than before.
+func (p *player) afterTurn(slot int, before cells) {
+	p.t.Helper()
+	p.await("the piece to be turned", fmt.Sprintf(`JSON.stringify(%s.shapeOf(%d)) !== %q`, handElement, slot, jsonCells(before)))
+	p.rest()
+}
+
+func jsonCells(list cells) string {
+	var b strings.Builder
+	for i, c := range list {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, "[%d,%d,%d]", c.X, c.Y, c.Z)
+	}
+	return "[" + b.String() + "]"
+}
+
+var playingHands = []playingHand{
+	{
+		name: "mouse",
+		turn: func(p *player, slot, n int) {
+			before := p.shape(slot)
+			if n == 0 {
+				x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+				p.easel.mouse(pressed, x, y, left, 0)
+				p.easel.mouse(released, x, y, left, 0)
+			} else {
+				p.choose(slot)
+				p.click(handTurnings[n].test)
+			}
+			p.afterTurn(slot, before)
+			if n == 0 {
+				eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`) // another tap soon would turn it over
+			}
+		},
+		put: func(p *player, slot int, list []int) {
+			x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+			tx, ty := p.target(list)
+			p.carry(x, y, tx, ty)
+		},
+	},
+	{
+		name: "touch",
+		turn: func(p *player, slot, n int) {
+			before := p.shape(slot)
+			x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+			if n == 0 {
+				p.tab.touch(x, y)
+			} else {
+				p.choose(slot)
+				p.touchOn(handTurnings[n].test)
+			}
+			p.afterTurn(slot, before)
+			eval[bool](p.tab, `new Promise(done => setTimeout(() => done(true), 300))`)
+		},
+		put: func(p *player, slot int, list []int) {
+			x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+			tx, ty := p.target(list)
+			ty += 56 // it floats above the finger
+			p.fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x, y})
+			for _, part := range []float64{0.3, 0.7, 1, 1} {
+				p.fingers(input.DispatchTouchEventTypeTouchMove, [2]float64{x + part*(tx-x), y + part*(ty-y)})
+				p.rest()
+			}
+			p.fingers(input.DispatchTouchEventTypeTouchEnd)
+		},
+	},
+	{
+		name: "keys",
+		turn: func(p *player, slot, n int) {
+			before := p.shape(slot)
+			p.tabTo(slot)
+			p.do(chromedp.KeyEvent(handTurnings[n].key))
+			p.afterTurn(slot, before)
+		},
+		put: func(p *player, slot int, list []int) {
+			p.tabTo(slot)
+			low, _ := p.boxOf(list)
+			keys := kb.Enter
+			for range max(p.puzzle.XDim, p.puzzle.YDim) {
+				keys += kb.ArrowLeft + kb.ArrowDown
+			}
+			keys += strings.Repeat(kb.PageDown, p.puzzle.ZDim-1)
+			keys += strings.Repeat(kb.ArrowRight, low.X) + strings.Repeat(kb.ArrowUp, low.Y) + strings.Repeat(kb.PageUp, low.Z)
+			for _, key := range keys {
+				p.do(chromedp.KeyEvent(string(key)))
+			}
+			p.await("to be told that it fits", fmt.Sprintf(`document.querySelector('%s').textContent.endsWith("it fits")`, part("hand-said")))
+			p.do(chromedp.KeyEvent(kb.Enter))
+		},
+	},
+}
+
+// touchOn has a finger press a button. Where the machine is so slow that the finger rests on it
+// too long for a tap, it does so again.
+func (p *player) touchOn(name string) {
+	p.t.Helper()
+	button := fmt.Sprintf(`document.querySelector('%s')`, part(name))
+	eval[bool](p.tab, `(window.tapped = 0, `+button+`.addEventListener("click", () => window.tapped++, {once: true}), true)`)
+	for range 5 {
+		x, y := p.point(`(r => [r.x + r.width / 2, r.y + r.height / 2])(` + button + `.getBoundingClientRect())`)
+		p.tab.touch(x, y)
+		if eval[bool](p.tab, `new Promise(done => { const began = Date.now(), look = () => window.tapped ? done(true) : Date.now() - began > 5000 ? done(false) : setTimeout(look, 20); look(); })`) {
+			return
+		}
+	}
+	p.t.Fatalf("%s cannot be tapped", name)
+}
+
+// carry drags from a point to another with the mouse.
+func (p *player) carry(x, y, tx, ty float64) {
+	p.t.Helper()
+	p.easel.mouse(pressed, x, y, left, 0)
+	for _, part := range []float64{0.3, 0.7, 1, 1} {
+		p.easel.mouse(moved, x+part*(tx-x), y+part*(ty-y), left, 0)
+		p.rest()
+	}
+	p.easel.mouse(released, tx, ty, left, 0)
+}
+
+// tabTo goes by Tab to a piece.
+func (p *player) tabTo(slot int) {
+	p.t.Helper()
+	is := `document.activeElement === ` + handPiece(slot)
+	for range 120 {
+		if eval[bool](p.tab, is) {
+			return
+		}
+		p.do(chromedp.KeyEvent(kb.Tab))
+	}
+	p.t.Fatalf("Tab does not come to piece %d", slot)
+}
+
+// choose chooses a piece without turning it.
+func (p *player) choose(slot int) {
+	p.t.Helper()
+	eval[bool](p.tab, handPiece(slot)+`.focus() || true`)
+}
+
+// finish places the last so many pieces of the goal.
+func (p *player) finish(hand playingHand, left int) {
+	p.t.Helper()
+	all := len(p.goal.Placed)
+	for n := all - left; n < all; n++ {
+		piece := p.goal.Placed[n]
+		_, want := p.boxOf(piece.Cells)
+		for _, turning := range p.turnings(p.shape(piece.Slot), want) {
+			hand.turn(p, piece.Slot, turning)
+		}
+		hand.put(p, piece.Slot, piece.Cells)
+		p.lies(p.after(n + 1))
+	}
+	p.await("the end", shown("hand-solved"))
+}
+
+func TestBrowserHandMouse(t *testing.T) { playedToTheEnd(t, playingHands[0]) }
+func TestBrowserHandTouch(t *testing.T) { playedToTheEnd(t, playingHands[1]) }
+func TestBrowserHandKeys(t *testing.T)  { playedToTheEnd(t, playingHands[2]) }
+
+// playedToTheEnd plays a flat board and a solid to their end with one hand, at a desk and on a
+// phone.
+func playedToTheEnd(t *testing.T, hand playingHand) {
+	parallel(t)
+	for _, size := range accessibleSizes[:2] {
+		for _, id := range []string{"pentominoes-10x6", "soma"} {
+			t.Run(size.name+"/"+id, func(t *testing.T) {
+				b := newTab(t, siteHost(t), size.width, size.height)
+				if size.touch {
+					b.do(chromedp.EmulateViewport(size.width, size.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+				}
+				p := playing(b, id, 3)
+				b.screenshot(fmt.Sprintf("hand-%s-%s-%s", hand.name, size.name, id))
+				p.finish(hand, 3)
+				b.screenshot(fmt.Sprintf("hand-%s-%s-%s-solved", hand.name, size.name, id))
+			})
+		}
+	}
+}
+
+// Somebody comes to the page, presses By hand, and places all twelve.
+func TestBrowserHandWhole(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.started()
+	b.click("mode-hand")
+	p := &player{easel: &easel{tab: b}, puzzle: def.Find(def.Start).Puzzle()}
+	p.goal, _ = play.FromAssembly(p.puzzle, state.Known(def.Start))
+	p.ready()
+	b.await("nothing to be told that nobody asked", `!(`+shown("hand-chip")+`)`)
+	// On the table a piece stays where it is put, and that is no move.
+	x, y := p.point(handElement + `.homeOf(1)`)
+	p.carry(x, y, x-20, y+60)
+	p.await("the piece to lie there", fmt.Sprintf(`(([x, y]) => Math.hypot(x - %f, y - %f) < 3)(%s.homeOf(1))`, x-20, y+60, handElement))
+	if !eval[bool](b, `document.querySelector('`+part("hand-undo")+`').disabled`) {
+		t.Error("a piece that was moved on the table is a move")
+	}
+	p.finish(playingHands[0], 12)
+	b.click("hand-undo")
+	p.lies(p.after(11))
+	b.click("hand-redo")
+	p.lies(p.after(12))
+	// Dragged off the board, a piece lies on the table; Escape puts it back where it was.
+	first := p.goal.Placed[0]
+	_, y = p.target(first.Cells)
+	cx, cy := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, first.Cells[0]))
+	p.easel.mouse(pressed, cx, cy, left, 0)
+	p.easel.mouse(moved, cx+40, cy+200, left, 0)
+	p.do(chromedp.KeyEvent(kb.Escape))
+	p.easel.mouse(released, cx+40, cy+200, left, 0)
+	p.lies(p.after(12))
+	p.carry(cx, cy, cx, y+420)
+	p.lies(p.goal.Without(first.Slot))
+}
+
+// On a phone the first piece is on the board with one press and one drag.
+func TestBrowserHandPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 375, "")
+	b.started()
+	b.click("dock-play")
+	p := &player{easel: &easel{tab: b}, puzzle: def.Find(def.Start).Puzzle()}
+	p.ready()
+	b.screenshot("hand-phone")
+	x, y := p.point(handElement + `.homeOf(1)`)
+	tx, ty := p.target([]int{0, p.puzzle.YDim*2 + 2})
+	p.fingers(input.DispatchTouchEventTypeTouchStart, [2]float64{x, y})
+	for _, part := range []float64{0.5, 1, 1} {
+		p.fingers(input.DispatchTouchEventTypeTouchMove, [2]float64{x + part*(tx-x), y + part*(ty+56-y)})
+		p.rest()
+	}
+	b.screenshot("hand-phone-held")
+	p.fingers(input.DispatchTouchEventTypeTouchEnd)
+	b.await("the first piece", `location.hash.includes("&h=") && document.querySelector('`+part("hand-undo")+`').disabled === false`)
+	b.click("hand-more")
+	b.await("moves and help", shown("hand-count"))
+	b.screenshot("hand-phone-help")
+	b.click("hand-count")
+	b.await("an answer", shown("hand-chip")+`?.dataset.possible`)
+	b.click("hand-more")
+	b.click("mode-watch")
+	b.await("to watch again", `!(`+shown("hand-board")+`)`)
+}
+
+// turnedWays presses buttons or keys until a piece has been seen in so many ways.
+func (p *player) turnedWays(slot, want int, press func(turning int)) {
+	p.t.Helper()
+	seen := map[string]bool{fmt.Sprint(p.shape(slot)): true}
+	// Four turns for each of six sides that can lie up.
+	for _, n := range []int{0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 3, 3, 0, 0, 0} {
+		before := p.shape(slot)
+		press(n)
+		p.afterTurn(slot, before)
+		seen[fmt.Sprint(p.shape(slot))] = true
+	}
+	if len(seen) != want {
+		p.t.Errorf("%d ways to lie, want %d", len(seen), want)
+	}
+}
+
+// Three buttons, and three keys, turn a piece into all 24 orientations.
+func TestBrowserHandTurns(t *testing.T) {
+	parallel(t)
+	const slot = 2 // the L, which looks the same after no turn
+	p := playing(phone(t, 390, ""), "soma", 7)
+	p.choose(slot)
+	p.turnedWays(slot, 24, func(n int) {
+		p.touchOn(handTurnings[n].test)
+	})
+	p.tabTo(slot)
+	p.turnedWays(slot, 24, func(n int) { p.do(chromedp.KeyEvent(handTurnings[n].key)) })
+	// A tap turns it, another one soon after it turns it over instead.
+	before := p.shape(slot)
+	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+	p.tab.touch(x, y)
+	p.tab.touch(x, y)
+	var over cells
+	for _, c := range before {
+		over = append(over, handTurnings[1].turn(c))
+	}
+	lattice.Normalise(over)
+	p.await("the piece to be turned over", fmt.Sprintf(`JSON.stringify(%s.shapeOf(%d)) === %q`, handElement, slot, jsonCells(over)))
+}
+
+// Whoever counts is told when a move was wrong and what to take back; hints go from where to
+// look to the move; a reload and Back bring the position again.
+func TestBrowserHandJudged(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.started()
+	p := playing(b, "pentominoes-10x6", 3)
+	p.click("hand-count")
+	p.await("the ways", shown("hand-chip")+`?.dataset.possible === "yes" && !document.querySelector('`+part("hand-state")+`').textContent.includes("Counting")`)
+	if ways := b.text("hand-state"); !strings.Contains(ways, "way") {
+		t.Errorf("counted: %q", ways)
+	}
+	b.accessible("hand desk")
+	// Taken back and put elsewhere, a piece leaves no way.
+	p.click("hand-hint")
+	p.await("where to look", shown("hand-hinted"))
+	p.click("hand-next-hint")
+	p.await("which piece", `document.querySelector('`+part("hand-next-hint")+`').textContent === "Place it"`)
+	b.screenshot("hand-hint")
+	p.click("hand-next-hint")
+	p.await("its move", `document.querySelector('`+part("hand-moves")+`').textContent.includes("by a hint")`)
+	position := eval[string](b, `new Promise(done => setTimeout(() => done(location.hash), 600))`)
+	b.do(chromedp.Reload())
+	p.ready()
+	if now := eval[string](b, `location.hash`); now != position {
+		t.Errorf("after a reload the address is %q, not %q", now, position)
+	}
+	if !eval[bool](b, `document.querySelector('`+part("hand-count")+`').ariaChecked === "true"`) {
+		t.Error("the switch is forgotten")
+	}
+	// Another puzzle, and Back.
+	eval[bool](b, `(location.hash = "#p=soma") && true`)
+	p.await("another puzzle", `document.title.startsWith("Soma") && !(`+shown("hand-board")+`)`)
+	b.do(chromedp.NavigateBack())
+	p.await("the position", `location.hash === `+fmt.Sprintf("%q", position)+` && document.querySelector('`+part("hand-moves")+`')?.children.length === 10`)
+}
+
+// TestBrowserStillPossible has 200 positions of the pentominoes judged with three pieces and
+// more on the board: half of them are parts of a solution, in half one piece lies where it
+// happens to fit. Each answer is that of a search of its own; how long they take from the
+// address to the chip, with the board drawn anew, is printed.
+func TestBrowserStillPossible(t *testing.T) {
+	b := desktop(t, "")
+	p := playing(b, "pentominoes-10x6", 10)
+	p.click("hand-count")
+	r := rand.New(rand.NewPCG(10, 6))
+	var first, all []float64
+	for n := range 200 {
+		size := 3 + n%4
+		at := play.Position{Puzzle: p.puzzle}
+		for _, i := range r.Perm(len(p.goal.Placed))[:size] {
+			at.Placed = append(at.Placed, p.goal.Placed[i])
+		}
+		if n%2 == 1 {
+			at.Placed = at.Placed[:size-1]
+			at = p.somewhere(r, at)
+		}
+		j := judge.New(judge.Question{Position: at, Count: true})
+		for done := false; !done; {
+			_, done = j.Run(20_000)
+		}
+		want := j.Answer()
+		l := link.Link{Puzzle: "pentominoes-10x6", Settings: link.Automatic, Hand: at.Assembly()}
+		took := eval[[]float64](b, fmt.Sprintf(`new Promise(done => {
+			const begin = performance.now(), caption = "%d of 12", took = [];
+			const look = () => {
+				const chip = document.querySelector('%s'), panel = document.querySelector('%s');
+				if (!document.querySelector('%s')?.textContent.startsWith(caption) || chip?.dataset.possible !== "%v") return;
+				if (took.length === 0) took.push(performance.now() - begin);
+				if (panel?.textContent.includes("Counting") || %v && !panel.textContent.includes("%s")) return;
+				took.push(performance.now() - begin);
+				watch.disconnect();
+				done(took);
+			};
+			const watch = new MutationObserver(look);
+			watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+			location.hash = %q;
+		})`, size, part("hand-chip"), part("hand-state"), part("caption"), want.Possible, want.Possible == judge.Yes, diagnostic.Thousands(int(want.Ways)), l.Encode()))
+		first, all = append(first, took[0]), append(all, took[1])
+	}
+	slices.Sort(first)
+	slices.Sort(all)
+	t.Logf("whether it can be finished: median %.0f ms, 90 %% %.0f ms, at most %.0f ms; with the number of ways: median %.0f ms, 90 %% %.0f ms, at most %.0f ms",
+		first[100], first[180], first[199], all[100], all[180], all[199])
+}
+
+// somewhere puts one more piece onto the board, where it happens to fit.
+func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
+	group := play.Group(p.puzzle)
+	for {
+		slot := 1 + r.IntN(p.puzzle.PieceCount())
+		dx, dy := r.IntN(p.puzzle.XDim), r.IntN(p.puzzle.YDim)
+		var list []int
+		for _, c := range group[r.IntN(len(group))].Turn(play.Shape(p.puzzle, p.puzzle.Slots()[slot-1].Piece)) {
+			if c.X += dx; c.X < p.puzzle.XDim {
+				if c.Y += dy; c.Y < p.puzzle.YDim {
+					list = append(list, p.puzzle.Index(c))
+				}
+			}
+		}
+		lies := slices.ContainsFunc(at.Placed, func(q play.Placed) bool { return q.Slot == slot })
+		if next, err := play.New(at).Put(slot, list, false); !lies && len(list) == 5 && err == nil && len(next.Position().Placed) > len(at.Placed) {
+			return next.Position()
+		}
+	}
+}
+
+// A piece that shuts others in: the page says so, who is to blame, and leads back.
+func TestBrowserHandDeadEnd(t *testing.T) {
+	parallel(t)
+	puzzle := def.Find(def.Start).Puzzle()
+	at := play.Position{Puzzle: puzzle}
+	slots := map[string]int{}
+	for i, s := range puzzle.Slots() {
+		slots[s.Name] = i + 1
+	}
+	for _, piece := range []struct {
+		name  string
+		cells [][2]int
+	}{
+		{"Z", [][2]int{{0, 5}, {0, 4}, {1, 4}, {2, 4}, {2, 3}}},
+		{"V", [][2]int{{3, 4}, {3, 3}, {3, 2}, {2, 2}, {1, 2}}},
+		{"N", [][2]int{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {3, 1}}},
+		{"L", [][2]int{{1, 5}, {2, 5}, {3, 5}, {4, 5}, {4, 4}}},
+	} {
+		var list []int
+		for _, c := range piece.cells {
+			list = append(list, puzzle.Index(def.Cell{X: c[0], Y: c[1]}))
+		}
+		next, err := at.With(slots[piece.name], list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = next
+	}
+	b := phone(t, 390, "#"+link.Link{Puzzle: def.Start, Settings: link.Automatic, Hand: at.Assembly()}.Encode())
+	p := &player{easel: &easel{tab: b}, puzzle: puzzle}
+	p.ready()
+	p.click("hand-more")
+	p.click("hand-count")
+	p.click("hand-mark")
+	b.screenshot("hand-phone-switches")
+	p.click("hand-more")
+	p.await("14 ways", shown("hand-chip")+`?.textContent === "Can still be finished: 14 ways"`)
+	b.accessible("hand phone")
+	u := slots["U"]
+	_, want := p.boxOf([]int{puzzle.Index(def.Cell{X: 5, Y: 5}), puzzle.Index(def.Cell{X: 6, Y: 5}), puzzle.Index(def.Cell{X: 5, Y: 4}), puzzle.Index(def.Cell{X: 5, Y: 3}), puzzle.Index(def.Cell{X: 6, Y: 3})})
+	for _, turning := range p.turnings(p.shape(u), want) {
+		playingHands[1].turn(p, u, turning)
+	}
+	playingHands[1].put(p, u, []int{puzzle.Index(def.Cell{X: 5, Y: 5}), puzzle.Index(def.Cell{X: 6, Y: 5}), puzzle.Index(def.Cell{X: 5, Y: 4}), puzzle.Index(def.Cell{X: 5, Y: 3}), puzzle.Index(def.Cell{X: 6, Y: 3})})
+	p.await("the dead end", shown("hand-chip")+`?.textContent === "Cannot be finished any more" && document.querySelectorAll("hand-board .dead").length === 1`)
+	p.await("the way back", shown("hand-back")+`?.textContent === "Back to 14 ways"`)
+	b.screenshot("hand-phone-dead")
+	b.accessible("hand phone dead end")
+	p.click("hand-hint")
+	p.await("who is to blame", `document.querySelector('`+part("hand-hinted")+`').textContent.includes("It is enough to take U back.")`)
+	p.click("hand-back")
+	p.await("14 ways again", shown("hand-chip")+`?.textContent === "Can still be finished: 14 ways"`)
+}
+
+// A solid that is played has what axe looks for, at a desk, on a phone and on one that lies.
+func TestBrowserHandAxe(t *testing.T) {
+	parallel(t)
+	for _, size := range accessibleSizes {
+		b := newTab(t, siteHost(t), size.width, size.height)
+		b.resize(size)
+		playing(b, "soma", 4)
+		b.accessible("hand solid " + size.name)
+		p := playing(b, "pentominoes-10x6", 2)
+		p.choose(p.goal.Placed[0].Slot)
+		b.accessible("hand flat " + size.name)
+	}
+}

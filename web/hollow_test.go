@@ -1,0 +1,22 @@
+//go:build !js
+
+package main
+
+import "testing"
+
+// TestHollow holds that only go-app names the packages that the page's program has without
+// what they do.
+func TestHollow(t *testing.T) {
+	packages := list(t, "js", "wasm")
+	for _, path := range append(packages[module+"/web"].Deps, module+"/web") {
+		p := packages[path]
+		if p.Standard || within(path, "github.com/maxence-charriere/go-app/v10/...") {
+			continue
+		}
+		for _, imported := range p.Imports {
+			if _, ok := hollow[imported]; ok {
+				t.Errorf("%s imports %s, which is hollow in the page's program: see hollow.go", path, imported)
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+	"tilewright/solver"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// TestBrowserLoose makes a puzzle that is not exact out of one that is, by pen and pieces:
+// cells that may stay empty, how many of them may, and a piece in a range. It is solved, and
+// its pictures have empty cells.
+func TestBrowserLoose(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	e := drawing(b, "# not exact\nD:xDim=4:yDim=3:zDim=1\nC:name=I:copies=2:layout=0 0 0, 1 0 0, 2 0 0 # a bar\nC:name=O:copies=3:layout=0 0 0, 1 0 0\n~D\n")
+	if eval[bool](b, `!!(`+shown("most-empty")+`)`) {
+		t.Error("on a board without optional cells it is asked how many may stay empty")
+	}
+	b.click("tool-optional")
+	e.drag(left, 0, [2]int{0, 0}, [2]int{2, 0})
+	e.changed("three optional cells")
+	e.drag(left, alt, [2]int{1, 0})
+	e.changed("one that is to be filled")
+	e.drag(left, 0, [2]int{3, 2})
+	e.changed("one more")
+	if cells, most := def.Parse(e.definition()).Drafts[0].VariableCells(); fmt.Sprint(cells) != "[0 0 0 2 0 0 3 2 0]" || most != 3 {
+		t.Errorf("at most %d of %v may stay empty:\n%s", most, cells, e.definition())
+	}
+	b.await("how many may", `(`+shown("most-empty")+`)?.value === "3"`)
+	eval[bool](b, `((field) => { field.value = "2"; field.dispatchEvent(new Event("change", { bubbles: true })); return true; })(`+shown("most-empty")+`)`)
+	e.changed("two of them")
+	b.screenshot("loose-draw")
+	b.theme("dark")
+	b.screenshot("loose-draw-dark")
+	b.theme("light")
+	b.accessible("loose-draw")
+
+	b.click("show-pieces")
+	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
+	b.clickOn("the piece I", piece("I"))
+	b.is("least", "2")
+	b.click("least-less")
+	e.changed("one bar that may be left over")
+	b.click("least-less")
+	e.changed("another")
+	b.is("least", "0")
+	b.is("copies", "2")
+	b.saysBalance("Pieces cover 6 to 12 of 12 cells, 2 may stay empty")
+	b.screenshot("loose-pieces")
+	b.accessible("loose-pieces")
+	for _, want := range []string{"# not exact", "empty=2", "copies=0-2", "# a bar", "L:variable=+"} {
+		if !strings.Contains(e.definition(), want) {
+			t.Errorf("the text has no %q:\n%s", want, e.definition())
+		}
+	}
+
+	line, _ := settings.Parse("-r")
+	s := solver.Open(def.Parse(e.definition()).Puzzles[0], line, nil)
+	for s.Run(20_000) == search.Paused {
+	}
+	b.click("solve")
+	b.phase("finished")
+	b.await("all solutions", fmt.Sprintf(`document.querySelector('%s')?.textContent === "%d"`, part("solutions-count"), s.Stats().Solutions))
+	b.firstSolution()
+	b.screenshot("loose-solved")
+	e.undone()
+}
+
+// TestBrowserBurrs drops the file of the solid six-piece burrs, 25 pieces each in a range, and finds
+// all 1063 assemblies; of one that comes apart the page says so.
+func TestBrowserBurrs(t *testing.T) {
+	parallel(t)
+	text, err := os.ReadFile("../solver/disassemble/testdata/known/burr-25-notchable.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := burr.New(def.Parse(string(text)).Puzzles...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := desktop(t, "")
+	b.started()
+	b.dropBytes("burrs.xmpuzzle", file.Pack())
+	b.announces("Opened Solid six-piece burrs of 25 notchable pieces.")
+	began := time.Now()
+	b.click("solve")
+	b.phase("finished")
+	b.await("all assemblies", `document.querySelector('`+part("solutions-count")+`')?.textContent === "1,063"`)
+	t.Logf("from the press to the end on the screen: %v", time.Since(began))
+	b.firstSolution()
+	b.click("ask-apart")
+	b.await("whether it comes apart", `document.querySelector('`+part("apart")+`')?.dataset.ended !== undefined`)
+	b.screenshot("burrs-solved")
+}

@@ -1,0 +1,172 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"tilewright/def"
+	"tilewright/solver/design"
+	"tilewright/ui/link"
+	"tilewright/ui/state"
+)
+
+// Puzzles to design: three pieces in 5 × 3 cells, the pentominoes beside a board for eight of
+// them, and three pieces with one cell less than the board.
+const (
+	toSwap = `# title: Three
+# solutions: 0
+D:xDim=5:yDim=3:zDim=1
+C:name=P:layout=0 0 0, 0 1 0, 1 0 0, 1 1 0, 2 1 0
+C:name=U:layout=0 0 0, 0 1 0, 1 0 0, 2 0 0, 2 1 0
+C:name=V:layout=0 0 0, 0 1 0, 0 2 0, 1 0 0, 2 0 0
+~D
+`
+	toClose = `# title: One less
+D:xDim=4:yDim=4:zDim=1
+C:name=P:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0, 0 2 0
+C:name=L:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 0 1 0
+C:name=V:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0
+~D
+`
+)
+
+// toChoose has twelve pieces for a board of eight.
+func toChoose() string {
+	text := def.Find("pentominoes-10x6").Text
+	return strings.NewReplacer("xDim=10", "xDim=8", "yDim=6", "yDim=5", "Pentominoes 10 × 6", "Eight of twelve").Replace(text)
+}
+
+// surveyed is what a survey of its own finds.
+func surveyed(t *testing.T, text string, kind design.Kind) *design.Survey {
+	t.Helper()
+	space, err := design.NewSpace(def.Parse(text).Drafts[0], kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bounds := design.Usual
+	bounds.Most, bounds.Keep = state.MostSolutions, state.BestVariants
+	s := design.New(space, bounds, design.State{End: space.Size()})
+	for !s.Run(1e6) {
+	}
+	return s
+}
+
+// variantRow is the row of a variant.
+func variantRow(n int) string {
+	return fmt.Sprintf(`document.querySelectorAll('%s')[%d]`, part("variant"), n)
+}
+
+// designed opens a text beside its pieces.
+func designed(t *testing.T, width, height int64, text string) *tab {
+	t.Helper()
+	b := newTab(t, siteHost(t), width, height)
+	b.open("#" + link.Link{Text: text, Settings: link.DefaultSettings}.Encode())
+	title := def.Parse(text).Drafts[0].Title
+	b.await("the puzzle "+title, fmt.Sprintf(`(%s)?.textContent.includes(%q)`, shown("puzzle-chooser"), title))
+	return b
+}
+
+// covers waits until the line below the heading says this.
+func (b *tab) covers(words string) {
+	b.t.Helper()
+	b.await("what was covered: "+words, fmt.Sprintf(`(%s)?.textContent.startsWith(%q)`, shown("variants-covered"), words))
+}
+
+// TestBrowserVariants looks for variants of every kind; what is found is what a survey of its
+// own finds, the easiest first, and a press opens a puzzle with so many solutions.
+func TestBrowserVariants(t *testing.T) {
+	parallel(t)
+	for _, tt := range []struct {
+		name, text string
+		kind       design.Kind
+	}{{"swaps", toSwap, design.Swaps}, {"cells", toClose, design.Cells}} {
+		want := surveyed(t, tt.text, tt.kind).State()
+		b := designed(t, 1440, 900, tt.text)
+		b.click("show-pieces")
+		b.click("variants-find")
+		all := fmt.Sprintf("All %d looked at: %d with one solution", want.Tally.Sum(), want.Tally.One)
+		if want.Tally.One == 0 {
+			t.Fatalf("the test's puzzle for %s has no variant with one solution", tt.name)
+		}
+		b.covers(all)
+		rows := eval[[]string](b, `[...document.querySelectorAll('`+part("variant")+` small')].map(e => e.textContent)`)
+		for i, f := range want.Findings {
+			if said := fmt.Sprintf("%d solution", f.Solutions); i >= len(rows) || !strings.HasPrefix(rows[i], said) || !strings.Contains(rows[i], fmt.Sprintf(" %d placement", f.Placements)) {
+				t.Fatalf("%s: row %d says %q, want %+v", tt.name, i, rows, f)
+			}
+		}
+		b.screenshot("variants-" + tt.name)
+		b.theme("dark")
+		b.screenshot("variants-" + tt.name + "-dark")
+		b.accessible("variants of " + tt.name)
+		b.clickOn("the first variant", variantRow(0))
+		b.await("the variant to be marked", variantRow(0)+`?.ariaPressed === "true"`)
+		b.click("solve")
+		b.phase("finished")
+		b.is("count", "1")
+		b.screenshot("variants-" + tt.name + "-open")
+		b.click("variants-leave")
+		b.await("nothing marked", variantRow(0)+`?.ariaPressed === "false"`)
+		b.click("undo")
+		b.await("the variant again", variantRow(0)+`?.ariaPressed === "true"`)
+		b.click("undo")
+		b.await("the beginning", variantRow(0)+`?.ariaPressed === "false"`)
+		b.click("show-text")
+		b.await("the text", shown("editor")+`?.value`)
+		if text := eval[string](b, `(`+shown("editor")+`).value`); text != tt.text {
+			t.Errorf("%s: in the end the text is\n%s", tt.name, text)
+		}
+	}
+}
+
+// TestBrowserVariantsStopped stops a long survey, which says how much was covered, and goes on
+// with it to the end, where the counts are those of one that nobody disturbed.
+func TestBrowserVariantsStopped(t *testing.T) {
+	parallel(t)
+	text := toChoose()
+	want := surveyed(t, text, design.Subsets).State()
+	b := designed(t, 390, 844, text)
+	b.click("tab-puzzle")
+	b.click("show-pieces")
+	b.click("variants-find")
+	// Within the page, as it may be over before a press from outside comes.
+	eval[bool](b, fmt.Sprintf(`new Promise(pressed => (function look() {
+		if (!/^[1-9]\d* of 495 looked at/.test((%s)?.textContent)) return setTimeout(look, 20);
+		(%s).click();
+		pressed(true);
+	})())`, shown("variants-covered"), shown("variants-stop")))
+	b.await("it to stop", shown("variants-find"))
+	covered := b.text("variants-covered")
+	b.screenshot("variants-phone")
+	b.do(chromedp.Sleep(600 * 1e6))
+	if again := b.text("variants-covered"); again != covered || !strings.Contains(covered, " of 495 looked at") {
+		t.Errorf("stopped at %q, and half a second later %q", covered, again)
+	}
+	b.click("variants-find")
+	b.covers("All 495 looked at")
+	said := fmt.Sprintf("All 495 looked at: ")
+	for _, k := range []struct {
+		n    uint64
+		with string
+	}{{want.Tally.One, "with one solution"}, {want.Tally.Few, "with 2 to 10"}, {want.Tally.Many, "with more"}, {want.Tally.None, "with none"}, {want.Tally.Unknown, "too large to tell"}} {
+		if k.n > 0 {
+			said += fmt.Sprintf("%d %s, ", k.n, k.with)
+		}
+	}
+	if got := b.text("variants-covered"); got != strings.TrimSuffix(said, ", ")+"." {
+		t.Errorf("%q, want %q", got, said)
+	}
+	b.screenshot("variants-phone-over")
+	low := designed(t, 844, 390, toSwap)
+	low.click("tab-puzzle")
+	low.click("show-pieces")
+	low.click("variants-find")
+	low.covers("All ")
+	low.clickOn("the first variant", variantRow(0))
+	low.screenshot("variants-low")
+}
