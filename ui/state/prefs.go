@@ -208,3 +208,78 @@ func (p Prefs) fold(panel Panel, folded, byItself bool) Prefs {
 	p.Folded = next
 	return p
 }
+
+func (a SetPrefs) apply(s *State) []Command {
+	s.Prefs = a.Prefs
+	if s.Prefs.Puzzle == DrawView {
+		s.draw() // somebody left off there
+	}
+	return nil
+}
+
+func (a SetTheme) apply(s *State) []Command {
+	s.Prefs.Theme = a.Theme
+	return nil
+}
+
+func (a Fold) apply(s *State) []Command {
+	folded, chosen := s.Prefs.Folded[a.Panel]
+	if !chosen {
+		folded = a.ByItself
+	}
+	s.Prefs = s.Prefs.fold(a.Panel, !folded, a.ByItself)
+	return nil
+}
+
+func (a SetFine) apply(s *State) []Command {
+	s.Prefs.Fine = a.Fine
+	return nil
+}
+
+func (EndTour) apply(s *State) []Command {
+	s.Prefs.Toured = true
+	return nil
+}
+
+func (a ChooseTab) apply(s *State) []Command {
+	s.Prefs.Tab = a.Tab
+	return nil
+}
+
+func (a ShowPuzzle) apply(s *State) []Command {
+	s.Prefs.Puzzle = a.View
+	if a.View == DrawView {
+		s.draw()
+	}
+	return nil
+}
+
+func (a SetLetters) apply(s *State) []Command {
+	s.Prefs.Letters = a.Letters
+	return nil
+}
+
+func (a SetLayers) apply(s *State) []Command {
+	s.Prefs.Layers = a.Layers
+	return nil
+}
+
+func (a SetSpeed) apply(s *State) []Command {
+	s.Prefs.Speed = a.Speed
+	return nil
+}
+
+func (a SetBackground) apply(s *State) []Command {
+	s.Prefs.Background = a.On
+	return nil
+}
+
+func (a SetAwake) apply(s *State) []Command {
+	s.Prefs.Awake = a.On
+	return nil
+}
+
+func (a SetNotify) apply(s *State) []Command {
+	s.Prefs.Notify = a.On
+	return nil
+}

@@ -2,6 +2,7 @@ package state
 
 import (
 	"slices"
+
 	"tilewright/def"
 	"tilewright/solver/lattice"
 )
@@ -112,4 +113,61 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 		}
 	}
 	return true
+}
+
+// show puts a solution of the run on the board.
+func (s *State) show(n int) {
+	if s.Run.Held == 0 {
+		return
+	}
+	n = max(0, min(n, s.Run.Held-1))
+	s.Run.Show = n
+	s.Shown = Shown{Kind: ShowSolution, Solution: n}
+}
+
+func (a ShowNumber) apply(s *State) []Command {
+	s.Mode = WatchMode
+	s.show(a.Number)
+	return nil
+}
+
+func (a NextSolution) apply(s *State) []Command {
+	s.Mode = WatchMode
+	n := s.Run.Show
+	if n < 0 && a.By > 0 {
+		n = -1
+	}
+	s.show(n + a.By)
+	return nil
+}
+
+func (Follow) apply(s *State) []Command {
+	s.Mode = WatchMode
+	if s.Run.Phase.Active() && s.Shown.Kind != ShowSearch {
+		s.Shown = Shown{Kind: ShowSearch}
+		s.Run.Show = -1
+	}
+	return nil
+}
+
+func (Pictured) apply(s *State) []Command {
+	s.Shown.Pictured = s.Shown.Kind == ShowSearch
+	return nil
+}
+
+func (a Replay) apply(s *State) []Command {
+	s.Mode = WatchMode
+	s.replay(a.Recording)
+	s.Shown.Step = a.Step
+	return nil
+}
+
+// replay shows a recording from its beginning.
+func (s *State) replay(recording string) {
+	s.Shown = Shown{Kind: ShowRecording, Recording: recording, Play: s.Shown.Play + 1}
+}
+
+func (a PlayerMoved) apply(s *State) []Command {
+	s.Player = a.Player
+	return nil
 }

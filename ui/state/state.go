@@ -8,26 +8,30 @@
 // pointers in it (parsed texts, puzzles) lead to values that never change.
 //
 //	document.go   the puzzle's text and what was read from it; the settings line
-//	library.go    the library's puzzles, each with a known solution
+//	library.go    the library's puzzles, each with a known solution and count
 //	facts.go      what was worked out of puzzles, kept for the next redraw
 //	history.go    undo and redo of both
 //	run.go        a search, as the worker tells it
 //	unfinished.go searches of earlier visits, to go on with
 //	watching.go   how the search is watched: its pace, its steps
-//	shown.go      what the board shows, and the player's step
+//	shown.go      what the board shows, the player's step, and what changes them
 //	mode.go       whether one draws or watches
+//	hand.go       ... or plays by hand: the game, its moves, the clock
+//	prospect.go   ... what is known of a position, and the way back to a good one
+//	hint.go       ... hints, in their three strengths
+//	challenge.go  ... with pieces that are given: challenges, and those to be printed
 //	apart.go      whether a solution on the board comes apart
 //	tally.go      ... and how many of them all do
-//	hand.go       ... or plays by hand: the game, what is known of it, hints, the clock
-//	challenge.go  ... with pieces that are given: challenges, and those to be printed
 //	drawing.go    ... the pen, and what it does to the document
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
 //	variants.go   variants of the puzzle with few solutions
-//	prefs.go      theme, folded panels, tabs: what outlives the puzzle
+//	prefs.go      theme, folded panels, tabs: what outlives the puzzle, and what changes it
 //	outlook.go    what is known of a whole search: the way that was chosen, how large it is
 //	findings.go   what is known before a search, of the puzzle or what is drawn of it
 //	action.go     everything that can happen
-//	reduce.go     what it does
+//	reduce.go     what it does: first of all what follows from every action
+//	opening.go    ... to the puzzle: chosen, opened, typed, undone
+//	searching.go  ... to a search: what a person asks for, what the worker tells
 //	tune.go       the settings line as stages and switches, and what changes them
 //	preset.go     settings that have a name
 //	sweep.go      a number of the settings over a range

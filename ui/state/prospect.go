@@ -1,0 +1,254 @@
+package state
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def/diagnostic"
+	"tilewright/wasm/wire"
+)
+
+// asking is what the newest question is about.
+type asking struct {
+	at   int  // so many moves
+	from bool // Hand.From
+	hint bool // a hint is to be shown
+	back bool // it is to be gone back to the last good position
+}
+
+// Prospect is what is known of a position.
+type Prospect struct {
+	// Possible is whether it can be finished: wire.Judged's word, empty before the first
+	// answer. Asked is whether another answer is awaited.
+	Possible string
+	Asked    bool
+	// Ways is how many ways are left, if Counted, else how many are known by now; Many that
+	// there are more than are counted.
+	Ways          float64
+	Counted, Many bool
+	// Dead are cells of the box that nothing can fill.
+	Dead []int
+	// Good is after how many moves the position could last be finished, -1 if that is not
+	// known; Blame are slots of the fewest pieces to take back.
+	Good  int
+	Blame []int
+}
+
+// Possible words.
+const (
+	CanFinish    = "yes"
+	CannotFinish = "no"
+	MayFinish    = "unknown"
+)
+
+// Judge asks the worker about a position.
+type Judge struct{ Start wire.Start }
+
+func (Judge) command() {}
+
+// Now is what is known of the position as it is.
+func (h Hand) Now() Prospect {
+	if n := len(h.Game.Moves()); n < len(h.Known) {
+		return h.Known[n]
+	}
+	return Prospect{Good: -1}
+}
+
+// judge asks about the position, if anybody wants to know, unless it is known.
+func (s *State) judge() []Command {
+	h := &s.Hand
+	h.question++ // what was asked before is of no interest any more
+	h.asked = asking{}
+	if s.Mode != HandMode || h.Game.Puzzle() == nil || !s.Prefs.Count && !s.Prefs.Mark {
+		return nil
+	}
+	if k := h.Now(); k.Possible != "" && !k.Asked && (k.Counted || k.Many || !s.Prefs.Count) {
+		return nil
+	}
+	return s.ask(asking{at: len(h.Game.Moves())})
+}
+
+// maxEarlier bounds how far back the last good position is looked for.
+const maxEarlier = 200
+
+// ask asks about a position.
+func (s *State) ask(what asking) []Command {
+	h := &s.Hand
+	h.question++
+	h.asked = what
+	g := h.Game
+	start := s.start(wire.OpJudge)
+	start.Question = h.question
+	start.Work.Puzzle = g.Puzzle()
+	at := wire.Position{Placed: g.Position().Placed, Count: s.Prefs.Count, Hint: what.hint}
+	for _, piece := range g.After(0).Placed {
+		at.Given = append(at.Given, piece.Slot)
+	}
+	if !what.from {
+		at.Blame = true
+		for n := len(g.Moves()) - 1; n >= 0 && len(at.Earlier) < maxEarlier; n-- {
+			at.Earlier = append(at.Earlier, g.After(n).Placed)
+		}
+		h.known(len(g.Moves())).Asked = true
+	}
+	start.Work.Position = at
+	return []Command{Judge{start}}
+}
+
+// known is what is known after so many moves, to be changed; lists before stay as they are.
+func (h *Hand) known(n int) *Prospect {
+	h.Known = slices.Clone(h.Known)
+	for len(h.Known) <= n {
+		h.Known = append(h.Known, Prospect{Good: -1})
+	}
+	return &h.Known[n]
+}
+
+func (a Hover) apply(s *State) []Command {
+	h := &s.Hand
+	if s.Mode != HandMode || slices.Equal(h.Ghost, a.Cells) {
+		return nil
+	}
+	h.Ghost, h.From = a.Cells, Prospect{}
+	if len(a.Cells) == 0 {
+		h.Ghost = nil
+		return s.judge()
+	}
+	next, err := h.Game.Put(a.Slot, a.Cells, false)
+	if err != nil || !s.Prefs.Count {
+		return nil
+	}
+	h.From.Asked = true
+	now := h.Game
+	h.Game = next
+	commands := s.ask(asking{from: true})
+	h.Game = now
+	return commands
+}
+
+func (a Judged) apply(s *State) []Command {
+	h := &s.Hand
+	if a.Question != h.question || h.Game.Puzzle() == nil {
+		return nil
+	}
+	k := Prospect{
+		Possible: a.Possible, Asked: !a.Ended, Ways: a.Ways, Counted: a.Counted, Many: a.Many,
+		Dead: a.Dead, Good: -1, Blame: a.Blame,
+	}
+	if h.asked.from {
+		h.From = k
+		return nil
+	}
+	before := h.Now()
+	if a.Good >= 0 {
+		k.Good = h.asked.at - 1 - a.Good
+	}
+	if before.Counted && !k.Counted && k.Possible == before.Possible {
+		k.Ways, k.Counted, k.Many = before.Ways, before.Counted, before.Many // a hint does not count
+	}
+	*h.known(h.asked.at) = k
+	switch {
+	case h.asked.hint && (a.Ended || k.Possible == CannotFinish) && a.Refused == "":
+		s.hint(a.Hint) // who to blame may come later
+	case !a.Ended:
+	case a.Refused != "":
+		s.announce(a.Refused, true)
+	case h.asked.back:
+		s.back()
+	case s.Prefs.Count && !h.Game.Solved():
+		s.Spoken = strings.TrimSpace(s.Spoken + " " + WaysWords(k) + ".")
+	}
+	return nil
+}
+
+// WaysWords say whether a position can be finished: "Can still be finished: 14 ways".
+func WaysWords(k Prospect) string {
+	switch {
+	case k.Possible == CannotFinish:
+		return "Cannot be finished any more"
+	case k.Possible == CanFinish && (k.Counted || k.Many):
+		return "Can still be finished: " + Ways(k)
+	case k.Possible == CanFinish && k.Ways > 0:
+		return "Can still be finished: at least " + Ways(k)
+	case k.Possible == CanFinish:
+		return "Can still be finished"
+	case k.Asked || k.Possible == "":
+		return "Counting…"
+	}
+	return "Not known whether it can be finished"
+}
+
+// Ways are those that were found by now: "14 ways", "one way", "more than 10,000 ways".
+func Ways(k Prospect) string {
+	switch {
+	case k.Many:
+		return "more than 10,000 ways"
+	case k.Ways == 1:
+		return "one way"
+	}
+	return diagnostic.Thousands(int(k.Ways)) + " ways"
+}
+
+// WaysFrom says what a position can become that a piece in the hand would make.
+func WaysFrom(k Prospect) string {
+	switch {
+	case k.Possible == CannotFinish:
+		return "No way from here"
+	case k.Counted || k.Many:
+		return capital(Ways(k)) + " from here"
+	case k.Possible == CanFinish:
+		return "Can be finished from here"
+	}
+	return ""
+}
+
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// BlameWords say what to take back from a position that cannot be finished, as far as that
+// is known.
+func BlameWords(h Hand) string {
+	k := h.Now()
+	var names []string
+	for _, slot := range k.Blame {
+		names = append(names, h.name(slot))
+	}
+	switch n := len(names); {
+	case n == 1:
+		return "It is enough to take " + names[0] + " back."
+	case n > 1:
+		return "It is enough to take " + strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " back."
+	case k.Asked:
+		return "Looking for what was wrong…"
+	}
+	return ""
+}
+
+func (BackToGood) apply(s *State) []Command {
+	h := &s.Hand
+	if s.Mode != HandMode || h.Game.Puzzle() == nil {
+		return nil
+	}
+	if k := h.Now(); k.Possible == CannotFinish && k.Good >= 0 {
+		s.back()
+		return nil
+	}
+	return s.ask(asking{at: len(h.Game.Moves()), back: true})
+}
+
+// back goes to the last position that can be finished, as far as one is known.
+func (s *State) back() {
+	h := &s.Hand
+	switch k := h.Now(); {
+	case k.Possible == CanFinish:
+		s.announce("This can still be finished.", false)
+	case k.Possible != CannotFinish:
+		s.announce("It is not known whether this can be finished.", false)
+	case k.Good < 0:
+		s.announce("No move leads to a board that is known to be finished some way.", false)
+	default:
+		g := h.Game.BackTo(k.Good)
+		s.at(g)
+		s.Spoken = "Back to move " + strconv.Itoa(k.Good) + "."
+	}
+}

@@ -1,0 +1,242 @@
+package state
+
+import (
+	"strconv"
+
+	"tilewright/solver/settings"
+	"tilewright/wasm/wire"
+)
+
+func (Solve) apply(s *State) []Command {
+	if why := s.Blocked(); why != "" {
+		s.announce(why+".", true)
+		return nil
+	}
+	s.unqueue()
+	s.Mode = WatchMode
+	if s.Watching.Slow() {
+		commands := s.begin(s.Wanted(), true)
+		return append(commands, s.goOn())
+	}
+	return s.solve(s.Wanted())
+}
+
+// solve starts a run of the document with a settings line.
+func (s *State) solve(line string) []Command { return s.begin(line, false) }
+
+// begin starts a run, one that can be watched step by step if it is to be.
+func (s *State) begin(line string, watch bool) []Command {
+	s.Run = Run{
+		ID: s.Run.ID + 1, Phase: Starting, Show: -1, Keep: keep(s.Document.Puzzle),
+		Text: s.Document.Text, Index: s.Document.Index, Line: line, Puzzle: s.Document.Puzzle,
+	}
+	s.Run.Settings, _ = settings.Parse(line)
+	if s.Run.Settings.Count {
+		s.Run.Keep = 0
+	}
+	s.Shown = Shown{Kind: ShowSearch}
+	s.Fault = nil
+	s.Touched = true
+	s.Spoken = "The search begins."
+	s.Watching = Watching{Pace: s.Watching.Pace}
+	start := s.start(wire.OpStart)
+	start.Work.Settings, start.Watch = s.Run.Settings, watch
+	return []Command{StartRun{start}}
+}
+
+func (Pause) apply(s *State) []Command {
+	if s.Run.Phase == Paused && s.Watching.Playing() {
+		s.Watching.Asked, s.Watching.Going = true, false
+		return []Command{s.control(wire.OpPause)}
+	}
+	if s.Run.Phase != Compiling && s.Run.Phase != Searching || s.Run.Asked != Idle {
+		return nil
+	}
+	s.Run.Asked, s.Watching.Going = Paused, false
+	commands := []Command{s.control(wire.OpPause)}
+	if s.Prefs.Why && s.Shown.Kind == ShowSearch {
+		s.Watching.On = true
+		commands = append(commands, s.watchCommand(wire.DoLook, 0, 0))
+	}
+	return commands
+}
+
+func (Resume) apply(s *State) []Command {
+	s.Mode = WatchMode
+	switch {
+	case s.Run.Phase != Paused || s.Run.Asked != Idle:
+		return nil
+	case !s.Watching.Slow():
+		return s.endWatching()
+	case s.Shown.Kind != ShowSearch:
+		Follow{}.apply(s)
+	}
+	return []Command{s.goOn()}
+}
+
+func (Stop) apply(s *State) []Command {
+	if !s.Run.Phase.Active() || s.Run.Asked == Stopped {
+		return nil
+	}
+	s.Run.Asked = Stopped
+	return []Command{s.control(wire.OpStop)}
+}
+
+func (a Progressed) apply(s *State) []Command {
+	if a.Run != s.Run.ID || !s.Run.Phase.Active() {
+		return nil
+	}
+	phase := Phase(a.Phase)
+	changed := phase != s.Run.Phase
+	if spent := a.Seconds - s.Run.Progress.Seconds; spent > 0 && (s.Run.Before == 0 || s.Run.Phase == Searching) {
+		s.Run.Rate = (a.Fits - s.Run.Progress.Fits) / spent
+	}
+	a.Complete = a.Complete && s.Run.Part == ""
+	s.Run.Progress = a.Progress
+	if o := &s.Run.Progress.Outlook; o.Line == "" {
+		o.Line = s.Run.Chosen
+	}
+	s.Run.Curve = curve(s.Run.Curve, a.Progress)
+	s.Run.Phase = phase
+	if s.Run.Asked != Idle && (phase == s.Run.Asked || !phase.Active() || s.Run.Asked == Searching && phase == Compiling) {
+		s.Run.Asked = Idle
+	}
+	if changed && (phase == Finished || phase == Stopped) && s.Shown.Kind == ShowSearch {
+		if s.Run.Held > 0 {
+			s.show(0)
+		} else if phase == Finished {
+			s.Shown = Shown{Kind: ShowEmpty}
+		}
+	}
+	if !phase.Active() {
+		s.Watching.On = false
+	}
+	s.speak(changed)
+	if changed && (phase == Finished || phase == Stopped) {
+		if commands := s.record(); commands != nil {
+			return commands
+		}
+	}
+	if changed && s.Stale() {
+		// The puzzle was edited meanwhile; now the worker has time to look at it.
+		return Examine{}.apply(s)
+	}
+	return nil
+}
+
+// speakEvery is the number of seconds between two counts read aloud.
+const speakEvery = 15
+
+// speak says the count to a screen reader: at every change of phase, and now
+// and then in between.
+func (s *State) speak(changed bool) {
+	p := s.Run.Progress
+	if !changed && p.Seconds-s.Run.spokenAt < speakEvery {
+		return
+	}
+	found := strconv.FormatFloat(p.Solutions, 'f', 0, 64) + " solutions"
+	if p.Solutions == 1 {
+		found = "1 solution"
+	}
+	switch s.Run.Phase {
+	case Finished:
+		s.Spoken = "Finished: " + found + "."
+		if n := s.Run.Trials(); n > 0 {
+			s.Spoken = "Random trials made: " + strconv.Itoa(n) + "; " + found + "."
+		} else if !p.Complete && s.Run.Part == "" {
+			s.Spoken = "Ended at the limit: " + found + "."
+		}
+	case Stopped:
+		s.Spoken = "Stopped: " + found + " so far."
+	case Paused:
+		s.Spoken = "Paused: " + found + " so far."
+	case Searching:
+		if changed && p.Solutions == 0 {
+			return // the beginning was said when Solve was pressed
+		}
+		s.Spoken = found + " so far."
+	default:
+		return
+	}
+	s.Run.spokenAt = p.Seconds
+}
+
+func (a Received) apply(s *State) []Command {
+	if a.Run != s.Run.ID {
+		return nil
+	}
+	s.Run.Held = max(s.Run.Held, a.First+a.Count)
+	if !s.Run.Phase.Active() && s.Shown.Kind == ShowSearch && s.Run.Held > 0 {
+		s.show(0)
+	}
+	return nil
+}
+
+func (a Loaded) apply(s *State) []Command {
+	if s.Document.Puzzle == nil {
+		return nil
+	}
+	commands := s.endRun()
+	s.Run = Run{
+		ID: s.Run.ID + 1, Phase: Finished, File: a.Name, Held: a.Held, Keep: a.Held,
+		Text: s.Document.Text, Index: s.Document.Index, Puzzle: s.Document.Puzzle,
+		Progress: wire.Progress{Phase: wire.PhaseFinished, Solutions: float64(a.Count)},
+	}
+	s.show(0)
+	s.Mode = WatchMode
+	s.Prefs.Tab = SolutionsTab
+	s.Touched = true
+	s.Spoken = strconv.Itoa(a.Count) + " solutions loaded."
+	if a.Held < a.Count {
+		s.announce("The file has "+strconv.Itoa(a.Count)+" solutions; the first "+strconv.Itoa(a.Held)+" are kept.", true)
+	}
+	return commands
+}
+
+func (a Faulted) apply(s *State) []Command {
+	if a.Run != 0 && a.Run != s.Run.ID {
+		return nil
+	}
+	if a.Fatal {
+		s.leaveApart(a.Message) // which the worker will not answer
+	}
+	if s.Run.Phase.Active() {
+		s.Run.Phase = Failed
+		s.Watching.On = false
+		s.unqueue()
+		s.Run.Asked = Idle
+		s.Spoken = a.Message + " " + a.Advice
+		if s.Shown.Kind == ShowSearch && s.Run.Held > 0 {
+			s.show(0)
+		}
+	} else if !a.Fatal {
+		return nil // a diagnosis that could not be made is not worth a word
+	}
+	s.Fault = &Fault{Message: a.Message, Advice: a.Advice}
+	if a.Fatal && len(s.Resumable()) > 0 {
+		s.Fault.Advice = "Press Resume to go on from what was kept. If it happens again, report it with the puzzle’s link."
+	}
+	return nil
+}
+
+// maxTree is the number of placements of a tree that is drawn: Soma's 8715 by
+// plain DLX are few enough.
+const maxTree = 10_000
+
+func (SeeTree) apply(s *State) []Command {
+	if s.Run.Phase == Idle || s.Run.Phase == Starting || s.Run.Tree != nil {
+		return nil
+	}
+	s.Run.Tree = &wire.Tree{}
+	return []Command{RequestTree{wire.Start{
+		Op: wire.OpTree, Version: wire.Version, Run: s.Run.ID,
+		Work: wire.Work{Puzzle: s.Run.Puzzle, Settings: s.Run.Made()}, Keep: maxTree,
+	}}}
+}
+
+func (a TreeArrived) apply(s *State) []Command {
+	if a.Run == s.Run.ID {
+		s.Run.Tree = &a.Tree
+	}
+	return nil
+}
