@@ -29,7 +29,7 @@ func cadDefinition(text string) (definition string, ok bool) {
 	p := Puzzle{Title: "From puzzlecad"}
 	sticks, cells := true, 0
 	for _, q := range pieces {
-		if !connected(q.Cells) {
+		if !Connected(q.Cells) {
 			return "", false
 		}
 		sticks = sticks && q.Name != ""

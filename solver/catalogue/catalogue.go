@@ -102,6 +102,9 @@ func (f Form) cells() []def.Cell {
 // mirror is the reflection x → -x, in space and in any layer.
 var mirror = lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}
 
+// MirrorImage is the mirror image of a shape, normalised. O(cells).
+func MirrorImage(cells []def.Cell) []def.Cell { return mirror.Turn(cells) }
+
 // grown are the forms of n cells, in their order: under lattice.Flat those of one layer,
 // under a larger group all.
 func grown(n int, group []lattice.Rotation) []Form {

@@ -66,7 +66,9 @@ func Find(query string) []Shape {
 // parseStick reads a query for burr sticks; ok is false for another one.
 func parseStick(query string) (fits func(Stick) bool, ok bool) {
 	words := wordsOf(query)
-	is := func(words ...string) func(string) bool { return func(word string) bool { return slices.Contains(words, word) } }
+	is := func(words ...string) func(string) bool {
+		return func(word string) bool { return slices.Contains(words, word) }
+	}
 	if !slices.ContainsFunc(words, is("burr", "burrs", "stick", "sticks")) {
 		return nil, false
 	}
@@ -87,7 +89,9 @@ func parseStick(query string) (fits func(Stick) bool, ok bool) {
 			all = append(all, func(Stick) bool { return false })
 		}
 	}
-	return func(s Stick) bool { return !slices.ContainsFunc(all, func(fits func(Stick) bool) bool { return !fits(s) }) }, true
+	return func(s Stick) bool {
+		return !slices.ContainsFunc(all, func(fits func(Stick) bool) bool { return !fits(s) })
+	}, true
 }
 
 // wordsOf are the words of a query in small letters.

@@ -65,10 +65,13 @@ type State struct {
 	// Variants are those of the puzzle with few solutions, for who designs it.
 	Variants Variants
 	// Chosen is the name of the piece in the piece editor, empty where none is there;
-	// NewPiece is whether one is drawn that has no cell yet.
-	Chosen   string
-	NewPiece bool
-	Prefs    Prefs
+	// NewPiece is whether one is drawn that has no cell yet, NewStick whether a burr stick
+	// is cut.
+	Chosen             string
+	NewPiece, NewStick bool
+	// Cutting is what is cut out of the board.
+	Cutting Cutting
+	Prefs   Prefs
 	// Apart is whether what is on the board comes apart, and Tally how many of the run's
 	// solutions do.
 	Apart Apart
