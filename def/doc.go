@@ -79,6 +79,7 @@
 //	shape.go       pieces that are equal when they are turned
 //	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetOneSide, SetEmpty, SetMeta, SetColour
 //	redraw.go      ... in L blocks
+//	ranges.go      SetRanges: copies of many pieces at once
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //	daily.go       Daily: which of them is played on a day

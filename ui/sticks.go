@@ -72,7 +72,7 @@ func (c *burrStick) OnMount(ctx app.Context) {
 			})
 		})
 	}
-	on("change", c.tell)
+	on("stick", c.tell)
 	on("add", func() {
 		if s := catalogue.Stick(c.number - 1); s.Usable() {
 			s = s.Least()

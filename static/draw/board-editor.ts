@@ -364,12 +364,22 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     if (!cells.length) return this.cancel();
     // What was painted stays in sight until the page answers.
-    if (stroke.fixes && stroke.pen.tool === 'cut') this.#tell('cut', { cells, add: stroke.paint === OPEN && this.#marks[stroke.first] !== 's' });
+    if (stroke.fixes && stroke.pen.tool === 'cut') this.#choose(cells, stroke.paint === OPEN && this.#marks[stroke.first] !== 's');
     else if (stroke.fixes) this.#tell('fix', { cells });
     else {
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint);
       this.#tell('stroke', { open: stroke.paint === OPEN, optional: stroke.paint === OPTIONAL, cells } satisfies StrokeDetail);
     }
+  }
+
+  /** Chooses cells for a piece that is cut out, or leaves them out. They are marked before the
+   * page answers, as the next press may come sooner. */
+  #choose(cells: readonly number[], add: boolean): void {
+    const marks = [...(this.#marks || '.'.repeat(this.#board!.kinds.length))];
+    for (const c of cells) if (marks[c] !== 'c') marks[c] = add ? 's' : '.';
+    this.#stroke = undefined;
+    this.marks = marks.join('');
+    this.#tell('cut', { cells, add });
   }
 
   #tell(type: string, detail: unknown): void {

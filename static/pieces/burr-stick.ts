@@ -1,8 +1,8 @@
 // <burr-stick>: a stick of a six-piece burr, of which a press cuts cubes out. What it is then,
 // the page says.
 //
-//   change  detail {number}: the stick as it is now, by its burr number
-//   add     detail {number}: it shall be a piece of the puzzle
+//   stick  detail {number}: the stick as it is now, by its burr number
+//   add    detail {number}: it shall be a piece of the puzzle
 
 import { colourOf } from '../player/palette.ts';
 import { upgrade } from '../player/upgrade.ts';
@@ -141,7 +141,7 @@ export class BurrStick extends HTMLElement {
     this.#number = number;
     this.#at = at;
     this.#draw();
-    this.#tell('change');
+    this.#tell('stick');
   }
 
   #tabs(): void {

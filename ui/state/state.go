@@ -22,6 +22,7 @@
 //	challenge.go  ... with pieces that are given: challenges, and those to be printed
 //	drawing.go    ... the pen, and what it does to the document
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
+//	cut.go        ... and pieces that are cut out of the board
 //	variants.go   variants of the puzzle with few solutions
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle
 //	outlook.go    what is known of a whole search: the way that was chosen, how large it is
