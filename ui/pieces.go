@@ -71,7 +71,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
 				el("b").Text(piece.Name),
 				app.Text(" "),
-				el("em").Class("num").Text("×"+piece.Range()),
+				el("em").Class("num").Text(copiesOf(piece)),
 			),
 		))
 	}
@@ -86,6 +86,15 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		))
 	}
 	return el("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
+}
+
+// copiesOf is how many of a piece there are, for its tile: "×2", or "0–2" where some may be
+// left over.
+func copiesOf(piece *def.Piece) string {
+	if piece.Spare > 0 {
+		return strings.Replace(piece.Range(), "-", "–", 1)
+	}
+	return "×" + piece.Range()
 }
 
 // nearPieces has what drags tiles loaded before one is.

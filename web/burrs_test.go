@@ -154,8 +154,8 @@ func TestBrowserCutPieces(t *testing.T) {
 	if len(draft.OpenCells()) != 8 || len(draft.Pieces) != 2 || len(draft.Pieces[0].Cells) != 3 || len(draft.Pieces[1].Cells) != 2 {
 		t.Errorf("it became\n%s", e.definition())
 	}
-	e.undone()
-	b.is("cut-said", "Paint the cells of a piece. The board keeps them.")
+	e.undone() // and done again
+	b.is("cut-said", "2 pieces cut out, three cells left.")
 }
 
 // TestBrowserBurrPhone cuts a stick by touch, with cubes large enough for a finger.

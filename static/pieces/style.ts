@@ -64,6 +64,7 @@ burr-stick .row, piece-ranges .row { display: flex; flex-wrap: wrap; align-items
 :is(burr-stick, piece-ranges) .dim input { width: 84px; }
 .ticks { min-width: 0; margin: 0; padding: 0; border: 0; }
 .ticks > div { display: flex; flex-wrap: wrap; gap: 2px var(--space-5); max-height: 180px; overflow: auto; scrollbar-width: thin; }
+.ticks legend { margin-bottom: var(--space-2); font-size: var(--text-xs); }
 .ticks label { display: inline-flex; align-items: center; gap: var(--space-2); min-height: var(--control); font-size: var(--text-xs); }
 .ticks em { font-style: normal; color: var(--ink-3); }
 
