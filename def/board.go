@@ -78,7 +78,7 @@ func (b Board) Puzzle() *Puzzle {
 // begins with neither letter nor digit, as "*" by custom, or it is in several parts.
 func (q *Piece) Hole() bool {
 	first, _ := utf8.DecodeRuneInString(q.Name)
-	return q.Closes() && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !connected(q.Cells))
+	return q.Closes() && (!unicode.IsLetter(first) && !unicode.IsDigit(first) || !Connected(q.Cells))
 }
 
 // drawn tells whether a piece of the board is drawn cell by cell.

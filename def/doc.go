@@ -66,6 +66,8 @@
 //	document.go    Document, the tree behind it, positions
 //	parse.go       Parse: lines and statements
 //	picture.go     ... pictures of letters, which become definitions
+//	puzzlecad.go   ... and pieces in puzzlecad's text
+//	stick.go       sticks of six-piece burrs by their numbers, and their board
 //	start.go       Example, and what a text is offered: AddBox, AddHole, AddPieces
 //	settings.go    ... the settings of D and C lines
 //	layout.go      ... L blocks
@@ -77,6 +79,7 @@
 //	shape.go       pieces that are equal when they are turned
 //	edit.go        SetPiece, AddPiece, MovePiece, RemovePiece, SetOneSide, SetEmpty, SetMeta, SetColour
 //	redraw.go      ... in L blocks
+//	ranges.go      SetRanges: copies of many pieces at once
 //	format.go      Format, FormatPolycube
 //	library.go     Library: the puzzles of puzzles/*.txt
 //	daily.go       Daily: which of them is played on a day

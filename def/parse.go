@@ -40,18 +40,25 @@ func Parse(text string) *Document {
 	return p.doc
 }
 
-// picture reports a text that is nothing but pictures, with a fix that makes a
-// definition of them; it returns false for another one.
+// picture reports a text that is nothing but pictures, or pieces in puzzlecad's text, with
+// a fix that makes a definition of them; it returns false for another one.
 func (p *parser) picture() bool {
 	text := p.doc.text
 	definition, ok := definitionOf(text, true)
+	cad := false
 	if !ok {
-		return false
+		if definition, cad = cadDefinition(text); !cad {
+			return false
+		}
 	}
 	first := slices.IndexFunc(p.doc.lines, func(l line) bool { return strings.TrimSpace(text[l.start:l.end]) != "" })
 	at := p.trimLine(first)
 	whole := func(definition string) *diagnostic.Fix {
 		return diagnostic.NewFix("Make it a definition", "", diagnostic.Replace(0, len(text), definition))
+	}
+	if cad {
+		p.error("picture", at, "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition.").Fix = whole(definition)
+		return true
 	}
 	if !hashed(text) {
 		p.error("picture", at, "This is a picture, not yet a definition.").Fix = whole(definition)

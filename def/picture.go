@@ -196,7 +196,7 @@ func (p *Puzzle) addPieces(b picture) bool {
 		cells[c] = append(cells[c], at)
 	})
 	for _, c := range order {
-		if !connected(cells[c]) {
+		if !Connected(cells[c]) {
 			return false
 		}
 		p.Pieces = append(p.Pieces, Piece{Name: p.freeName(c), Copies: 1, Cells: atOrigin(cells[c])})
@@ -204,8 +204,8 @@ func (p *Puzzle) addPieces(b picture) bool {
 	return true
 }
 
-// connected reports whether cells, at least one, hang together by their sides.
-func connected(cells []Cell) bool {
+// Connected reports whether cells, at least one, hang together by their sides.
+func Connected(cells []Cell) bool {
 	left := map[Cell]bool{}
 	for _, c := range cells {
 		left[c] = true

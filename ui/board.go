@@ -26,6 +26,7 @@ type boardEditor struct {
 	// there are too many or too few of them.
 	Amiss     []def.Cell
 	Checkered bool
+	Cuts      cutMarks
 
 	listeners listeners
 	// puzzle, pen and strokes are what the element was given last. After an event it is
@@ -48,6 +49,9 @@ func (c *boardEditor) OnMount(app.Context) {
 		return state.Stroke{Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(), Cells: positions(detail.Get("cells"))}
 	})
 	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
+	c.hear("cut", func(detail app.Value) state.Action {
+		return state.ChooseCells{Add: detail.Get("add").Truthy(), Cells: positions(detail.Get("cells"))}
+	})
 	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: number(detail.Get("cell"))} })
 	c.hear("place", func(detail app.Value) state.Action {
 		return state.FixPiece{Name: detail.Get("name").String(), Cells: positions(detail.Get("cells"))}
@@ -96,10 +100,22 @@ func (c *boardEditor) sync(first bool) {
 	e.Set("dimmed", c.Dimmed)
 }
 
+// cutMarks are the cells that are chosen to be a piece, and those of pieces that were cut
+// out.
+type cutMarks struct{ chosen, gone []def.Cell }
+
+func (p *page) cutMarks() cutMarks {
+	if !p.cutting() {
+		return cutMarks{}
+	}
+	return cutMarks{p.state.ChosenCells(), slices.Concat(p.state.CutParts()...)}
+}
+
 // marked are the marks on cells as the element takes them: a letter for each cell, b where
-// nothing fits, d where it is dark, . elsewhere; empty where there are none.
+// nothing fits, d where it is dark, s where it is chosen to be cut out, c where it was,
+// . elsewhere; empty where there are none.
 func (c *boardEditor) marked() string {
-	if c.Puzzle == nil || len(c.Amiss) == 0 && !c.Checkered {
+	if c.Puzzle == nil || len(c.Amiss)+len(c.Cuts.chosen)+len(c.Cuts.gone) == 0 && !c.Checkered {
 		return ""
 	}
 	marks := bytes.Repeat([]byte{'.'}, c.Puzzle.Volume())
@@ -110,11 +126,16 @@ func (c *boardEditor) marked() string {
 			}
 		}
 	}
-	for _, cell := range c.Amiss {
-		if c.Puzzle.Contains(cell) {
-			marks[c.Puzzle.Index(cell)] = 'b'
+	mark := func(cells []def.Cell, letter byte) {
+		for _, cell := range cells {
+			if c.Puzzle.Contains(cell) {
+				marks[c.Puzzle.Index(cell)] = letter
+			}
 		}
 	}
+	mark(c.Amiss, 'b')
+	mark(c.Cuts.gone, 'c')
+	mark(c.Cuts.chosen, 's')
 	return string(marks)
 }
 

@@ -18,6 +18,10 @@ func TestMarked(t *testing.T) {
 	if got := c.marked(); got != "..d.b"+"d" {
 		t.Errorf("marks %q; the hole has none", got)
 	}
+	c.Cuts = cutMarks{chosen: []def.Cell{{X: 1}}, gone: []def.Cell{{}, {X: 1}}}
+	if got := c.marked(); got != "c.s.bd" {
+		t.Errorf("with what is cut out the marks are %q", got)
+	}
 	parity := state.Check{Finding: wire.Finding{Kind: "parity", Verdict: wire.Holds}}
 	if checkered([]state.Check{parity}) {
 		t.Error("dark cells are shown where they are what is wrong")

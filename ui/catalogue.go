@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -95,14 +96,7 @@ func (c *catalogueView) OnDismount() { c.listeners.remove() }
 func offers(drawn int) []any {
 	var list []any
 	for _, l := range catalogue.Lists() {
-		group := "Flat"
-		switch {
-		case l.OneSided:
-			group = "One-sided"
-		case l.Solid:
-			group = "Solid"
-		}
-		list = append(list, map[string]any{"id": l.ID, "group": group, "title": l.Title, "size": plural(l.Cells, "cell")})
+		list = append(list, map[string]any{"id": l.ID, "group": l.Group(), "title": l.Title, "size": plural(l.Cells, "cell")})
 	}
 	if drawn > 0 {
 		list = append(list, map[string]any{"id": yours, "group": "Yours", "title": "Drawn before", "size": plural(drawn, "piece")})
@@ -186,6 +180,9 @@ func (c *catalogueView) turnLeaf() {
 // aboutShape says what a shape is, as the name of its tile.
 func aboutShape(s catalogue.Shape) string {
 	about := catalogue.Family(len(s.Cells), s.Solid)
+	if stick, ok := catalogue.StickOf(s.Cells); ok {
+		about = "burr piece, " + stick.Kind() + ", " + strconv.Itoa(stick.Cut()) + " cut out"
+	}
 	if s.Chiral {
 		about += ", chiral"
 	}

@@ -19,6 +19,7 @@
 //	puzzle.go    the puzzle panel: pieces, text, problems
 //	pieces.go    ... the pieces as tiles, and the piece editor
 //	tile.go      ... solid pieces, seen from the side that shows most
+//	sticks.go    ... sticks of burrs, and ranges for many pieces: elements of static/pieces
 //	drawn.go     pieces that somebody drew before
 //	catalogue.go the catalogue of pieces: a <piece-catalogue> of static/pieces
 //	view.go      the board with its captions, and the transport
@@ -103,6 +104,8 @@
 //	piece-editor piece-grid piece-squares piece-loose piece-layer ... the piece editor
 //	piece-name piece-turn piece-flip piece-tip piece-fix piece-remove copies copies-less
 //	copies-more least least-less least-more may-flip swatch swatch-other swatch-none held
+//	cut-stick stick-editor burr-stick burr-board stick-cube (data-cube) stick-said stick-number stick-whole stick-add ... a burr stick
+//	piece-mirror ranges ranges-names range-for (data-name) range-least range-most range-set range-preset (data-range)
 //	catalogue catalogue-popover catalogue-find              catalogue of pieces (popover)
 //	catalogue-list (data-list) catalogue-shape (data-name)
 //	catalogue-take catalogue-rest catalogue-close
@@ -118,6 +121,7 @@
 //	board-editor                                            ... the board that is drawn
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
 //	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid
+//	cut-said cut-piece                                      ... pieces that are cut out
 //	tool-TOOL mirror-NAME more-mirrors side-NAME most-empty the tools that draw
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one

@@ -22,6 +22,7 @@ var tools = []struct {
 	{state.HoleTool, "Hole", "H", iconHole, "Drag to paint, Alt for the opposite"},
 	{state.OptionalTool, "Optional", "V", iconOptional, "Drag to paint cells that may stay empty, Alt for the opposite"},
 	{state.FixTool, "Fix", "X", iconPin, "Draw a piece to fix it, click one to free it"},
+	{state.CutTool, "Cut", "C", iconCut, "Choose cells that become a piece"},
 }
 
 // pens are the mirrors that are always in sight, then those of square boards.
@@ -56,11 +57,54 @@ func (p *page) drawTools() app.UI {
 	return el("div").Class("group drawing").Body(
 		el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
 		el("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
+		p.cuts(puzzle),
 		p.mirrors(puzzle),
 		p.sizes(puzzle),
 		p.emptyCells(puzzle),
 		p.moreTools(puzzle),
 	)
+}
+
+// cuts makes pieces of cells that are chosen on the board.
+func (p *page) cuts(puzzle *def.Puzzle) app.UI {
+	if !p.cutting() {
+		return el("div").Hidden(true)
+	}
+	chosen, gone := len(p.state.ChosenCells()), p.state.CutParts()
+	return el("div").Class("cuts").Body(
+		el("p").Class("saying").Role("status").DataSet("test", "cut-said").Text(cutWords(puzzle, chosen, gone)),
+		button().Class("btn outline").Attr("disabled", chosen == 0).Title("Enter").DataSet("test", "cut-piece").
+			OnClick(func(app.Context, app.Event) { p.cutPiece() }).Body(icon(iconCut, "small"), app.Text("Make it a piece")),
+	)
+}
+
+// cutWords say how much of a board is chosen, cut out and left.
+func cutWords(puzzle *def.Puzzle, chosen int, gone [][]def.Cell) string {
+	open, cut := state.Open(puzzle), 0
+	for _, part := range gone {
+		cut += len(part)
+	}
+	left := open - cut
+	switch {
+	case chosen > 0:
+		return capital(numeral(chosen)) + " of " + numeral(left) + " " + cellWord(left, puzzle) + " chosen."
+	case cut == 0:
+		return "Paint the cells of a piece. The board keeps them."
+	case left == 0:
+		return "The whole board is cut into " + plural(len(gone), "piece") + "."
+	}
+	return plural(len(gone), "piece") + " cut out, " + numeral(left) + " " + cellWord(left, puzzle) + " left."
+}
+
+// cutting reports whether the pen cuts pieces out.
+func (p *page) cutting() bool {
+	return p.state.Mode == state.DrawMode && p.state.Pen.Tool == state.CutTool
+}
+
+func (p *page) cutPiece() {
+	p.drafting.strokes++
+	p.readEditor()
+	p.do(state.CutPiece{})
 }
 
 // mirrors are the toggles of the pen's symmetries.

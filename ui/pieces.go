@@ -9,6 +9,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/solver/catalogue"
 	"tilewright/solver/lattice"
 	"tilewright/ui/state"
 )
@@ -41,6 +42,8 @@ func (p *page) pieces() app.UI {
 			p.twins(puzzle),
 		),
 		p.pieceEditor(puzzle),
+		p.stickEditor(puzzle),
+		p.ranges(puzzle),
 		el("div").Class("group").Body(p.balance(puzzle), p.fillers(puzzle)),
 		p.source(puzzle),
 		p.exactCover(),
@@ -68,7 +71,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
 				el("b").Text(piece.Name),
 				app.Text(" "),
-				el("em").Class("num").Text("×"+piece.Range()),
+				el("em").Class("num").Text(copiesOf(piece)),
 			),
 		))
 	}
@@ -76,7 +79,22 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
 			Body(icon(iconPen), app.Text("Draw one")),
 	))
+	if puzzle.ZDim > 1 {
+		tiles = append(tiles, el("div").Role("listitem").Body(
+			button().Class("tile new").Aria("pressed", p.state.NewStick).DataSet("test", "cut-stick").OnClick(p.onCutStick).
+				Body(icon(iconStick), app.Text("Burr stick")),
+		))
+	}
 	return el("div").Class("cat").Role("list").Aria("label", "Pieces").On("pointerenter", p.nearPieces).Body(tiles...)
+}
+
+// copiesOf is how many of a piece there are, for its tile: "×2", or "0–2" where some may be
+// left over.
+func copiesOf(piece *def.Piece) string {
+	if piece.Spare > 0 {
+		return strings.Replace(piece.Range(), "-", "–", 1)
+	}
+	return "×" + piece.Range()
 }
 
 // nearPieces has what drags tiles loaded before one is.
@@ -166,7 +184,10 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 				el("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
 					button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
 						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")))...),
-				el("p").Class("saying").Body(app.Text(pieceWords(piece, puzzle))),
+				el("p").Class("saying").Body(
+					app.Text(pieceWords(piece, puzzle)+" "),
+					button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text("Add its mirror image"),
+				),
 			),
 		),
 		el("div").Class("piece-row").Hidden(fresh).Body(
@@ -193,6 +214,14 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 		el("div").Hidden(fresh).Body(p.swatches(piece, slot)),
 	)
 }
+
+// mirrored reports whether the mirror image of a piece is another one in its puzzle.
+func mirrored(piece *def.Piece, puzzle *def.Puzzle) bool {
+	group := turns(puzzle)
+	return !slices.Equal(lattice.Canonical(piece.Cells, group), lattice.Canonical(catalogue.MirrorImage(piece.Cells), group))
+}
+
+func (p *page) onMirrorPiece(app.Context, app.Event) { p.do(state.AddMirror{}) }
 
 // deep reports whether cells lie in several layers.
 func deep(cells []def.Cell) bool {
@@ -240,6 +269,9 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 		return "Paint its cells. The first makes it a piece of the puzzle."
 	}
 	ways := len(lattice.Orientations(piece.Cells, turns(puzzle)))
+	if stick, ok := catalogue.StickOf(piece.Cells); ok && stick.Usable() {
+		return stickWords(stick)
+	}
 	return capital(numeral(n)) + " " + cellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
 }
 

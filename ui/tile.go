@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"tilewright/def"
+	"tilewright/solver/catalogue"
 	"tilewright/solver/lattice"
 )
 
@@ -14,8 +15,12 @@ import (
 // cubes that differ by a multiple of (-1, -1, 1) lie behind each other.
 
 // clearest is the turn of a piece in which most faces are seen and no cube is hidden, as
-// far as that is possible; of those the lowest. O(24 cells).
+// far as that is possible; of those the lowest. O(24 cells). Burr sticks, of which there may
+// be hundreds, lie as their number says: with their notches above and in front.
 func clearest(cells []def.Cell, oneSide bool) []def.Cell {
+	if stick, ok := catalogue.StickOf(cells); ok {
+		return stick.Cells()
+	}
 	group := lattice.Solid()
 	if oneSide {
 		group = lattice.OneSided()

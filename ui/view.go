@@ -68,7 +68,7 @@ func (p *page) drawingBoard() app.UI {
 	}
 	return &boardEditor{
 		Page: p, Puzzle: puzzle, Pen: s.Pen, Strokes: p.drafting.strokes, Dimmed: !changeable,
-		Amiss: s.Amiss(), Checkered: checkered(s.Checks()),
+		Amiss: s.Amiss(), Checkered: checkered(s.Checks()), Cuts: p.cutMarks(),
 	}
 }
 

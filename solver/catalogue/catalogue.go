@@ -1,5 +1,6 @@
 // Package catalogue has the shapes that puzzles are made of: the polyominoes of up to
-// 8 cells and the polycubes of up to 6, generated, named and counted as the field does.
+// 8 cells, the polycubes of up to 6 and the sticks of six-piece burrs, generated, named and
+// counted as the field does.
 //
 //	Lists() ─▶ List ─.Shapes()─▶ []Shape      what goes together: "12 pentominoes"
 //	Find("P, 5 cells") ────────▶ []Shape      across all lists
@@ -17,6 +18,7 @@
 //	names.go   how shapes are called
 //	lists.go   Lists
 //	find.go    Find
+//	burrs.go   sticks of six-piece burrs: Stick
 package catalogue
 
 import (
@@ -99,6 +101,9 @@ func (f Form) cells() []def.Cell {
 
 // mirror is the reflection x → -x, in space and in any layer.
 var mirror = lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}
+
+// MirrorImage is the mirror image of a shape, normalised. O(cells).
+func MirrorImage(cells []def.Cell) []def.Cell { return mirror.Turn(cells) }
 
 // grown are the forms of n cells, in their order: under lattice.Flat those of one layer,
 // under a larger group all.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"tilewright/def"
 )
 
 // wish is what a query asks for.
@@ -21,8 +23,12 @@ type wish struct {
 // Find gives the shapes of all lists that a query asks for, each once, smaller ones first.
 // Its words are letters and other names, numbers of cells ("5 cells"), families
 // ("hexomino", "tetracube"), "chiral", "achiral", "one-sided", "flat", "solid" and "Soma";
-// all of them have to hold. An empty query finds nothing.
+// all of them have to hold. With "burr" sticks are found: by number ("burr 975"), by what is
+// cut out ("burr 4 cut"), "notchable" and "millable". An empty query finds nothing.
 func Find(query string) []Shape {
+	if fits, ok := parseStick(query); ok {
+		return Sticks(fits)
+	}
 	w, ok := parse(query)
 	if !ok {
 		return nil
@@ -57,6 +63,42 @@ func Find(query string) []Shape {
 	return list
 }
 
+// parseStick reads a query for burr sticks; ok is false for another one.
+func parseStick(query string) (fits func(Stick) bool, ok bool) {
+	words := wordsOf(query)
+	is := func(words ...string) func(string) bool {
+		return func(word string) bool { return slices.Contains(words, word) }
+	}
+	if !slices.ContainsFunc(words, is("burr", "burrs", "stick", "sticks")) {
+		return nil, false
+	}
+	cut := slices.ContainsFunc(words, is("cut", "removed"))
+	var all []func(Stick) bool
+	for _, word := range words {
+		n, err := strconv.Atoi(word)
+		switch {
+		case err == nil && cut:
+			all = append(all, func(s Stick) bool { return s.Cut() == n })
+		case err == nil && n >= 1 && n <= def.StickNumbers:
+			all = append(all, func(s Stick) bool { return s == Stick(n-1).Least() })
+		case word == "notchable":
+			all = append(all, Stick.Notchable)
+		case word == "millable":
+			all = append(all, Stick.Millable)
+		case !is("burr", "burrs", "stick", "sticks", "piece", "pieces", "cut", "out", "removed", "cubes", "cube", "usable", "with")(word):
+			all = append(all, func(Stick) bool { return false })
+		}
+	}
+	return func(s Stick) bool {
+		return !slices.ContainsFunc(all, func(fits func(Stick) bool) bool { return !fits(s) })
+	}, true
+}
+
+// wordsOf are the words of a query in small letters.
+func wordsOf(query string) []string {
+	return strings.FieldsFunc(strings.ToLower(query), func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
+}
+
 // nameOf reports whether shapes of n cells can have the names: without letters theirs
 // begin with their number of cells.
 func nameOf(names []string, n int) bool {
@@ -74,7 +116,7 @@ func (w wish) fits(s Shape) bool {
 
 // parse reads a query; ok is false where it has no word.
 func parse(query string) (w wish, ok bool) {
-	words := strings.FieldsFunc(strings.ToLower(query), func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
+	words := wordsOf(query)
 	for _, word := range words {
 		if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(word, "s"), "-cell")); err == nil {
 			w.cells = n

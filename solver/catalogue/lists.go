@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"slices"
+	"strconv"
 
 	"tilewright/def"
 )
@@ -16,8 +17,9 @@ type List struct {
 	// together.
 	Count, Cells int
 	// OneSided is whether its shapes may not be turned over, Solid whether they need a
-	// board of several layers.
-	OneSided, Solid bool
+	// board of several layers, Sticks whether they are sticks of six-piece burrs, for
+	// def.BurrBoard.
+	OneSided, Solid, Sticks bool
 	// X, Y and Z are the sides of a box for them: one that they fill, where there is one.
 	X, Y, Z int
 
@@ -27,7 +29,21 @@ type List struct {
 // Shapes are those of the list, made anew at each call.
 func (l List) Shapes() []Shape { return l.shapes() }
 
-// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes.
+// Group is the heading that a list stands under.
+func (l List) Group() string {
+	switch {
+	case l.Sticks:
+		return "Sticks of six-piece burrs"
+	case l.Solid:
+		return "Solid"
+	case l.OneSided:
+		return "One-sided"
+	}
+	return "Flat"
+}
+
+// Lists are all lists: the free polyominoes, the one-sided ones, the polycubes, and the
+// sticks of burrs.
 func Lists() []List {
 	free := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, false) } }
 	oneSided := func(n int) func() []Shape { return func() []Shape { return Polyominoes(n, true) } }
@@ -37,25 +53,51 @@ func Lists() []List {
 		turned = " squares joined at their sides, turned in the plane; a mirror image is another piece, marked by ' or a letter of its own."
 		wooden = " cubes joined at their faces. A mirror image is another piece."
 	)
-	return []List{
-		{"small", "4 of one to three", "The monomino, the domino and the two trominoes.", 4, 9, false, false, 3, 3, 1, small},
-		{"tetrominoes", "5 tetrominoes", "Four" + freely, 5, 20, false, false, 5, 4, 1, free(4)},
-		{"pentominoes", "12 pentominoes", "Five" + freely, 12, 60, false, false, 10, 6, 1, free(5)},
-		{"hexominoes", "35 hexominoes", "Six" + freely, 35, 210, false, false, 15, 14, 1, free(6)},
-		{"heptominoes", "108 heptominoes", "Seven" + freely + " One of them has a hole.", 108, 756, false, false, 28, 27, 1, free(7)},
-		{"octominoes", "369 octominoes", "Eight" + freely + " Six of them have a hole.", 369, 2952, false, false, 72, 41, 1, free(8)},
-		{"one-sided-tetrominoes", "7 one-sided tetrominoes", "Four" + turned, 7, 28, true, false, 7, 4, 1, oneSided(4)},
-		{"one-sided-pentominoes", "18 one-sided pentominoes", "Five" + turned, 18, 90, true, false, 10, 9, 1, oneSided(5)},
-		{"one-sided-hexominoes", "60 one-sided hexominoes", "Six" + turned, 60, 360, true, false, 20, 18, 1, oneSided(6)},
-		{"one-sided-heptominoes", "196 one-sided heptominoes", "Seven" + turned, 196, 1372, true, false, 49, 28, 1, oneSided(7)},
-		{"one-sided-octominoes", "704 one-sided octominoes", "Eight" + turned, 704, 5632, true, false, 88, 64, 1, oneSided(8)},
-		{"tetracubes", "8 tetracubes", "Four" + wooden, 8, 32, false, true, 4, 4, 2, cubes(4)},
-		{"soma", "7 pieces of the Soma cube", "All pieces of three or four cubes that are no boxes.", 7, 27, false, true, 3, 3, 3, soma},
-		{"pentacubes", "29 pentacubes", "Five" + wooden + " Twelve of them are the pentominoes.", 29, 145, false, true, 29, 5, 1, cubes(5)},
-		{"y-pentacubes", "25 Y pentacubes", "The Y pentomino 25 times: they fill a cube.", 25, 125, false, true, 5, 5, 5, yCubes},
-		{"hexacubes", "166 hexacubes", "Six" + wooden + " 35 of them are the hexominoes.", 166, 996, false, true, 12, 83, 1, cubes(6)},
-	}
+	return append([]List{
+		{"small", "4 of one to three", "The monomino, the domino and the two trominoes.", 4, 9, false, false, false, 3, 3, 1, small},
+		{"tetrominoes", "5 tetrominoes", "Four" + freely, 5, 20, false, false, false, 5, 4, 1, free(4)},
+		{"pentominoes", "12 pentominoes", "Five" + freely, 12, 60, false, false, false, 10, 6, 1, free(5)},
+		{"hexominoes", "35 hexominoes", "Six" + freely, 35, 210, false, false, false, 15, 14, 1, free(6)},
+		{"heptominoes", "108 heptominoes", "Seven" + freely + " One of them has a hole.", 108, 756, false, false, false, 28, 27, 1, free(7)},
+		{"octominoes", "369 octominoes", "Eight" + freely + " Six of them have a hole.", 369, 2952, false, false, false, 72, 41, 1, free(8)},
+		{"one-sided-tetrominoes", "7 one-sided tetrominoes", "Four" + turned, 7, 28, true, false, false, 7, 4, 1, oneSided(4)},
+		{"one-sided-pentominoes", "18 one-sided pentominoes", "Five" + turned, 18, 90, true, false, false, 10, 9, 1, oneSided(5)},
+		{"one-sided-hexominoes", "60 one-sided hexominoes", "Six" + turned, 60, 360, true, false, false, 20, 18, 1, oneSided(6)},
+		{"one-sided-heptominoes", "196 one-sided heptominoes", "Seven" + turned, 196, 1372, true, false, false, 49, 28, 1, oneSided(7)},
+		{"one-sided-octominoes", "704 one-sided octominoes", "Eight" + turned, 704, 5632, true, false, false, 88, 64, 1, oneSided(8)},
+		{"tetracubes", "8 tetracubes", "Four" + wooden, 8, 32, false, true, false, 4, 4, 2, cubes(4)},
+		{"soma", "7 pieces of the Soma cube", "All pieces of three or four cubes that are no boxes.", 7, 27, false, true, false, 3, 3, 3, soma},
+		{"pentacubes", "29 pentacubes", "Five" + wooden + " Twelve of them are the pentominoes.", 29, 145, false, true, false, 29, 5, 1, cubes(5)},
+		{"y-pentacubes", "25 Y pentacubes", "The Y pentomino 25 times: they fill a cube.", 25, 125, false, true, false, 5, 5, 5, yCubes},
+		{"hexacubes", "166 hexacubes", "Six" + wooden + " 35 of them are the hexominoes.", 166, 996, false, true, false, 12, 83, 1, cubes(6)},
+	}, stickLists()...)
 }
+
+// stickLists are those of burr sticks: by how they can be made, and by how many cubes are
+// cut out.
+func stickLists() []List {
+	list := func(id, title, about string, count, cells int, fits func(Stick) bool) List {
+		return List{ID: id, Title: title, About: about, Count: count, Cells: cells, Solid: true, Sticks: true, X: 6, Y: 6, Z: 6,
+			shapes: func() []Shape { return Sticks(fits) }}
+	}
+	lists := []List{
+		list("burrs-solid", "25 of solid burrs", "The notchable sticks of which Bill Cutler's 314 burrs without hollows are made, by their burr numbers.", 25, 452, Stick.ofSolidBurrs),
+		list("burrs-notchable", "59 notchable sticks", "Saw cuts straight across the stick make them. Their names are burr numbers.", 59, 1069, Stick.Notchable),
+		list("burrs-millable", "78 millable sticks", "A mill can cut them: no inner corner has three faces. The notchable ones are among them.", 78, 1403, Stick.Millable),
+		list("burrs", "837 usable sticks", "All that hang together, with both ends whole.", 837, 15651, nil),
+	}
+	for cut, count := range stickCounts {
+		title, about := strconv.Itoa(count)+" with "+strconv.Itoa(cut)+" cut out", "All usable sticks of which so many cubes are cut out."
+		if cut == 0 {
+			title, about = "The whole stick", "With nothing cut out: burr number 1."
+		}
+		lists = append(lists, list("burrs-"+strconv.Itoa(cut), title, about, count, count*(24-cut), func(s Stick) bool { return s.Cut() == cut }))
+	}
+	return lists
+}
+
+// stickCounts are how many usable sticks have 0, 1, 2 … cubes cut out.
+var stickCounts = [MaxCut + 1]int{1, 2, 18, 57, 154, 229, 220, 111, 36, 8, 1}
 
 // small are the free polyominoes of up to three cells.
 func small() []Shape {

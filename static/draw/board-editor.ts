@@ -5,6 +5,7 @@
 //   hold    a hand paints; told a few times a second, so that the page lets it have the frames
 //   stroke  detail {open, cells}: these cells shall be open, or holes
 //   fix     detail {cells}: a piece of this shape shall be fixed here
+//   cut     detail {cells, add}: these cells are chosen for a piece that is cut out, or left out again
 //   free    detail {cell}: the fixed piece that lies here shall be free
 //   place   detail {name, cells}: the fixed piece of this name shall lie here
 //   side    detail {side, by}: the board shall have so many rows or columns more at a side
@@ -283,9 +284,9 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       this.#carry = new Carry(plan, place, this.#colours!['piece-fixed']);
       return;
     }
-    // The right button makes holes, whatever the tool.
-    const pen: Pen = hole && this.#pen.tool !== 'box' ? { ...this.#pen, tool: 'hole' } : this.#pen;
-    this.#stroke = new Stroke(plan, pen, place, opposite || (hole && pen.tool === 'box'), reach);
+    // The right button makes holes, or does the opposite where holes are no question of the tool.
+    const turns = this.#pen.tool === 'box' || this.#pen.tool === 'cut', pen: Pen = hole && !turns ? { ...this.#pen, tool: 'hole' } : this.#pen;
+    this.#stroke = new Stroke(plan, pen, place, opposite || (hole && turns), reach);
     this.#show(true);
   }
 
@@ -363,11 +364,22 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     if (!cells.length) return this.cancel();
     // What was painted stays in sight until the page answers.
-    if (stroke.fixes) this.#tell('fix', { cells });
+    if (stroke.fixes && stroke.pen.tool === 'cut') this.#choose(cells, stroke.paint === OPEN && this.#marks[stroke.first] !== 's');
+    else if (stroke.fixes) this.#tell('fix', { cells });
     else {
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint);
       this.#tell('stroke', { open: stroke.paint === OPEN, optional: stroke.paint === OPTIONAL, cells } satisfies StrokeDetail);
     }
+  }
+
+  /** Chooses cells for a piece that is cut out, or leaves them out. They are marked before the
+   * page answers, as the next press may come sooner. */
+  #choose(cells: readonly number[], add: boolean): void {
+    const marks = [...(this.#marks || '.'.repeat(this.#board!.kinds.length))];
+    for (const c of cells) if (marks[c] !== 'c') marks[c] = add ? 's' : '.';
+    this.#stroke = undefined;
+    this.marks = marks.join('');
+    this.#tell('cut', { cells, add });
   }
 
   #tell(type: string, detail: unknown): void {
@@ -378,7 +390,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   strike(place: Place, takes: boolean): void {
     const plan = this.#board;
-    if (!plan || this.#dimmed) return;
+    if (!plan || this.#dimmed || this.#pen.tool === 'cut') return;
     this.#at = place;
     this.#stroke = new Stroke(plan, this.#cubes(takes), place, takes);
     this.#finish();
@@ -392,7 +404,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   point(place: Place | undefined, takes: boolean): void {
     const plan = this.#board, space = this.#solid?.space;
     if (!plan || !space || this.painting) return;
-    if (!place || this.#dimmed) {
+    if (!place || this.#dimmed || this.#pen.tool === 'cut') {
       space.ghost(undefined, false, '', '');
       return this.#show(false);
     }
@@ -474,7 +486,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!plan || !this.#laid) return;
     const kind = stroke ? (cell: number) => stroke.kind(cell) : (cell: number) => plan.kinds[cell]!;
     for (const surface of this.#surfaces) surface.sheet.draw(kind);
-    const { tool, mirrors, column } = this.#pen, paints = tool !== 'fix' && tool !== 'fill';
+    const { tool, mirrors, column } = this.#pen, paints = tool !== 'fix' && tool !== 'cut' && tool !== 'fill';
     const around = (p: Place) => (paints ? images(plan, mirrors, p).flatMap((q) => [q, ...(column ? Array.from({ length: plan.z }, (_, z) => ({ ...q, z })).filter(({ z }) => z !== q.z) : [])]) : [p]);
     const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
     const shapes = stroke?.fixes && !stroke.away ? stroke.changed().map((c) => placeOf(plan, c)) : undefined;
@@ -485,7 +497,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     if (plan.z > 1) this.#build(plan, kind);
     // Who listens paints by keys; a hand needs its frames.
-    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)));
+    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)), this.#marks[indexOf(plan, at)]);
   }
 
   /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes

@@ -1,6 +1,6 @@
 // The colours of the page, for a canvas: they change with the theme.
 
-const NAMES = ['board', 'board-frame', 'cell', 'control-line', 'line-strong', 'ink-3', 'piece-fixed', 'piece-fixed-edge', 'piece-fixed-on', 'iso-paper', 'iso-paper-edge', 'danger'] as const;
+const NAMES = ['board', 'board-frame', 'cell', 'control-line', 'line-strong', 'ink-3', 'piece-fixed', 'piece-fixed-edge', 'piece-fixed-on', 'iso-paper', 'iso-paper-edge', 'danger', 'accent'] as const;
 
 export type Colours = Record<(typeof NAMES)[number], string>;
 

@@ -78,6 +78,15 @@ void test('strokes of each tool', () => {
   assert.equal(new Stroke(b, pen('hole', ['y']), at(4, 0), false, 'rows').changed().length, 12);
 });
 
+void test('what is cut out stays as it is', () => {
+  const b = plan(3, 2, 1, [2]), s = new Stroke(b, pen('cut', ['x']), at(0, 0), false);
+  s.to(at(2, 0), false);
+  assert.deepEqual(cellsOf(s), ['0 0 0', '2 0 0'], 'without the hole, and without images');
+  assert.equal(s.kind(0), OPEN);
+  assert.equal(s.first, 0);
+  assert.equal(new Stroke(b, pen('cut'), at(0, 0), true).paint, HOLE, 'the opposite leaves cells out');
+});
+
 void test('filling', () => {
   const wall = [0, 1, 2, 3, 4].map((y) => 2 * 5 + y), b = plan(6, 5, 1, wall);
   assert.equal(region(b, at(0, 0)).length, 10);

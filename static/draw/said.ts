@@ -43,12 +43,12 @@ export class Reader {
     this.grid.append(this.#row);
   }
 
-  /** The board, and the pen on it. */
-  show(plan: Plan, pen: Place, kind: number): void {
+  /** The board, and the pen on it, with the mark that its cell has. */
+  show(plan: Plan, pen: Place, kind: number, mark = '.'): void {
     this.grid.ariaLabel = `Board, ${plan.x} columns, ${plan.y} rows${plan.z > 1 ? `, ${plan.z} layers` : ''}. Arrow keys move the pen, Space paints.`;
     this.grid.ariaRowCount = String(plan.y);
     this.grid.ariaColCount = String(plan.x);
-    const words = wordOf(plan, pen, kind);
+    const words = wordOf(plan, pen, kind) + ({ s: ', chosen', c: ', cut out' }[mark] ?? '');
     if (words === this.#words) return;
     this.#words = words;
     this.#turn = 1 - this.#turn;

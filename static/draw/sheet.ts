@@ -16,7 +16,7 @@ export interface Where {
 export type Style = 'tray' | 'paper';
 
 /** Marks that the page puts on cells, a letter for each: b where nothing can lie, d where it
- * is dark, as on a checkerboard; empty where there are none. */
+ * is dark, as on a checkerboard, s where it is chosen to be cut out, c where it was; empty where there are none. */
 export type Marks = string;
 
 export class Sheet {
@@ -169,8 +169,14 @@ export class Sheet {
     if (!this.marks) return;
     for (const s of cells) {
       const mark = this.marks[(s[0] * plan.y + plan.y - 1 - s[1]) * plan.z + this.#z];
-      if (mark !== 'b' && mark !== 'd') continue;
+      if (!mark || mark === '.') continue;
       const [x, y] = [s[0] * CELL, s[1] * CELL];
+      if (mark === 's' || mark === 'c') {
+        pen.fillStyle = mark === 's' ? c.accent : c['piece-fixed'];
+        squares(pen, [s], mark === 's' ? 6 : 3, 5);
+        pen.fill();
+        continue;
+      }
       if (mark === 'd') {
         pen.fillStyle = c['control-line'];
         pen.beginPath();

@@ -4,7 +4,7 @@
 import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
 import { type Mirror, images } from './symmetry.ts';
 
-export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'fix';
+export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'fix' | 'cut';
 
 /** How strokes are repeated. */
 export interface Pen {
@@ -60,14 +60,19 @@ export class Stroke {
     } else if (tool !== 'fill') this.#add(line(last, place));
   }
 
+  /** The cell that it began at. */
+  get first(): number {
+    return indexOf(this.plan, this.#from);
+  }
+
   /** The corners of the rectangle that is drawn. */
   get corners(): readonly [Place, Place] {
     return [this.#from, this.#to];
   }
 
-  /** Whether it is to lie there as a fixed piece. */
+  /** Whether it paints nothing, but says where a fixed piece is to lie, or what is cut out. */
   get fixes(): boolean {
-    return this.pen.tool === 'fix' && this.reach === 'cells';
+    return (this.pen.tool === 'fix' || this.pen.tool === 'cut') && this.reach === 'cells';
   }
 
   /** What a cell is with the stroke. */
@@ -76,7 +81,7 @@ export class Stroke {
     return !this.away && !this.fixes && kind < FIXED && this.cells.has(cell) ? this.paint : kind;
   }
 
-  /** The cells that it changes, or that a fixed piece is to have. */
+  /** The cells that it changes, or that a piece is to have. */
   changed(): number[] {
     if (this.away) return [];
     const { kinds } = this.plan;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Plan } from '../draw/plan.ts';
+import { CUBES, nextCube, stickCells } from './burr-stick.ts';
 import { TURNS, placed, settled } from './hold.ts';
 import { partsOf } from './piece-grid.ts';
 import { boardOf, readCells, readShapes, sizeOf, writeCells } from './shapes.ts';
@@ -44,4 +45,25 @@ test('a piece in the hand turns, and lies on open cells only', () => {
   assert.deepEqual(placed(plan, l, [0, 0, 0]), [0, 1, 2, 4]);
   assert.equal(placed(plan, settled(l.map(TURNS.f)), [1, 0, 0]), undefined); // beside the board
   assert.equal(placed(plan, readCells('000010100'), [1, 0, 0]), undefined); // on a hole
+});
+
+test('a burr stick has its cubes but those of its number', () => {
+  assert.equal(stickCells(1).length, 24);
+  assert.equal(stickCells(1024).length, 14);
+  const cut = stickCells(975), missing = CUBES.filter((c) => !cut.some((d) => d.join() === c.join()));
+  assert.deepEqual(missing.map((c) => CUBES.indexOf(c)), [1, 2, 3, 6, 7, 8, 9]); // 1 + 2 + 4 + 8 + 64 + 128 + 256 + 512
+});
+
+test('arrows reach all cubes of a stick, and stay on it', () => {
+  const seen = new Set([0]);
+  for (const at of seen)
+    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+      const to = nextCube(at, dx, dy);
+      assert.ok(to >= 0 && to < CUBES.length);
+      seen.add(to);
+    }
+  assert.equal(seen.size, CUBES.length);
+  assert.equal(nextCube(4, 0, -1), 4);
+  assert.equal(nextCube(0, 0, 1), 10); // the lower layer is narrower
+  assert.equal(nextCube(10, -1, 0), 10);
 });

@@ -47,6 +47,27 @@ piece-grid .layers .btn { min-width: var(--control-sm); padding: 0; }
 piece-grid .loose:empty { display: none; }
 piece-grid .loose { margin-top: var(--space-3); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--warn); }
 
+/* A burr stick. */
+burr-stick, piece-ranges { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+burr-stick .cubes .label { margin: 0 0 var(--space-2); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--ink-2); }
+burr-stick .cube-layer + .label { margin-top: var(--space-4); }
+burr-stick .cube-layer { display: grid; grid-template-columns: minmax(14px, .5fr) repeat(4, minmax(44px, 1fr)) minmax(14px, .5fr); grid-auto-rows: 44px; gap: 2px; max-width: 340px; }
+burr-stick .cube-layer > * { border-radius: var(--radius-sm); }
+burr-stick .cube-layer > span { background: var(--piece-fixed); opacity: .6; }
+burr-stick .cube-layer > button { background: var(--piece-1); box-shadow: inset 0 0 0 1.5px var(--piece-1-edge); }
+burr-stick .cube-layer > button[aria-pressed=true] { background: var(--surface-sunken); box-shadow: none; outline: 1.4px dashed var(--control-line); outline-offset: -2px; }
+burr-stick .cube-layer > button:hover { filter: brightness(1.08); }
+burr-stick .cube-layer > button:focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-gap); z-index: 1; }
+burr-stick .stick-picture { display: grid; place-items: center; padding: var(--space-3); }
+burr-stick .saying, piece-ranges .saying { margin: 0; }
+burr-stick .row, piece-ranges .row { display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-3); }
+:is(burr-stick, piece-ranges) .dim input { width: 84px; }
+.ticks { min-width: 0; margin: 0; padding: 0; border: 0; }
+.ticks > div { display: flex; flex-wrap: wrap; gap: 2px var(--space-5); max-height: 180px; overflow: auto; scrollbar-width: thin; }
+.ticks legend { margin-bottom: var(--space-2); font-size: var(--text-xs); }
+.ticks label { display: inline-flex; align-items: center; gap: var(--space-2); min-height: var(--control); font-size: var(--text-xs); }
+.ticks em { font-style: normal; color: var(--ink-3); }
+
 /* A piece in the hand. */
 .held-piece { position: fixed; inset: 0 auto auto 0; margin: 0; z-index: var(--z-popover); transform: translate(-50%, -50%); pointer-events: none; filter: drop-shadow(0 14px 12px #2a251b40); }
 

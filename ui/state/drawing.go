@@ -28,6 +28,8 @@ const (
 	// OptionalTool paints cells that may stay empty.
 	OptionalTool Tool = "optional"
 	FixTool      Tool = "fix"
+	// CutTool chooses cells that become a piece.
+	CutTool Tool = "cut"
 )
 
 // Mirrors are the symmetries of the pen: strokes are repeated in all their images.

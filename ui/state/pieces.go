@@ -27,6 +27,16 @@ type (
 	ChoosePiece struct{ Name string }
 	// DrawPiece opens the piece editor for a piece that is not there yet.
 	DrawPiece struct{}
+	// AddMirror adds one piece that is the mirror image of the chosen one: a copy, where the
+	// puzzle has it.
+	AddMirror struct{}
+	// SetRanges lets so many of each piece be used, by their names: least to most.
+	SetRanges struct {
+		Names       []string
+		Least, Most int
+	}
+	// CutStick opens the editor for a burr stick.
+	CutStick struct{}
 	// ReshapePiece gives the chosen piece other cells; the one that is being drawn comes
 	// into being.
 	ReshapePiece struct{ Cells []def.Cell }
@@ -54,22 +64,16 @@ type (
 
 // Stock tells which shapes a puzzle has.
 type Stock struct {
-	group  []lattice.Rotation
-	copies map[catalogue.Form]int
-	piece  map[catalogue.Form]int
-	// large are the pieces that are too large for a Form.
-	large []largePiece
+	group []lattice.Rotation
+	had   map[any]held
 }
 
-// largePiece is a piece by its cells.
-type largePiece struct {
-	cells         []def.Cell
-	copies, piece int
-}
+// held is how many pieces a puzzle has of a shape, and the index of the first.
+type held struct{ copies, piece int }
 
 // NewStock counts the pieces of a puzzle, which may be nil. O(pieces).
 func NewStock(p *def.Puzzle) Stock {
-	s := Stock{group: lattice.Solid(), copies: map[catalogue.Form]int{}, piece: map[catalogue.Form]int{}}
+	s := Stock{group: lattice.Solid(), had: map[any]held{}}
 	if p == nil {
 		return s
 	}
@@ -81,47 +85,39 @@ func NewStock(p *def.Puzzle) Stock {
 		if piece.Stationary || len(piece.Cells) == 0 {
 			continue
 		}
-		f, ok := catalogue.FormOf(piece.Cells, s.group)
-		if !ok {
-			s.large = append(s.large, largePiece{piece.Cells, piece.Copies, i})
-			continue
+		key := s.keyOf(piece.Cells)
+		had, seen := s.had[key]
+		if !seen {
+			had.piece = i
 		}
-		if _, seen := s.piece[f]; !seen {
-			s.piece[f] = i
-		}
-		s.copies[f] += piece.Copies
+		had.copies += piece.Copies
+		s.had[key] = had
 	}
 	return s
+}
+
+// keyOf is a shape as a value: two shapes with the same one are equal for the pieces of
+// the puzzle. Burr sticks, of which there are many at once, are known by their numbers.
+func (s Stock) keyOf(cells []def.Cell) any {
+	if f, ok := catalogue.FormOf(cells, s.group); ok {
+		return f
+	}
+	if stick, ok := catalogue.StickOf(cells); ok {
+		return stick
+	}
+	return fmt.Sprint(lattice.Canonical(cells, s.group))
 }
 
 // Of is how many pieces have a shape, and the index of the first of them, -1 if there is
 // none.
 func (s Stock) Of(shape catalogue.Shape) (copies, piece int) {
-	if len(s.piece) == 0 && len(s.large) == 0 {
+	if len(s.had) == 0 {
 		return 0, -1
 	}
-	f, ok := catalogue.FormOf(shape.Cells, s.group)
-	if !ok {
-		return s.ofLarge(shape.Cells)
-	}
-	if piece, ok := s.piece[f]; ok {
-		return s.copies[f], piece
+	if had, ok := s.had[s.keyOf(shape.Cells)]; ok {
+		return had.copies, had.piece
 	}
 	return 0, -1
-}
-
-func (s Stock) ofLarge(cells []def.Cell) (copies, piece int) {
-	piece = -1
-	form := lattice.Canonical(cells, s.group)
-	for i := range s.large {
-		if l := &s.large[i]; len(l.cells) == len(cells) && slices.Equal(lattice.Canonical(l.cells, s.group), form) {
-			copies += l.copies
-			if piece < 0 {
-				piece = l.piece
-			}
-		}
-	}
-	return copies, piece
 }
 
 // Lacks are those of some shapes that the puzzle does not have, in as many copies as are
@@ -228,12 +224,11 @@ func (a AddList) apply(s *State) []Command {
 	}
 	list, d, index := lists[k], s.Document.Parsed, s.Document.Index
 	if len(d.Drafts) == 0 {
-		box, err := d.AddBox(list.X, list.Y, list.Z)
-		if err != nil {
+		var err error
+		if d, err = boxFor(d, list); err != nil {
 			s.refuse("There is no room for them", err)
 			return nil
 		}
-		d = d.Apply(box)
 	}
 	draft, said := d.Drafts[index], ""
 	if list.OneSided && !draft.OneSide && draft.ZDim == 1 && upright(draft) == "" {
@@ -266,13 +261,59 @@ func (a AddList) apply(s *State) []Command {
 	return nil
 }
 
+// boxFor puts a box for a list behind a text without a definition: for burr sticks the board
+// of a six-piece burr.
+func boxFor(d *def.Document, list catalogue.List) (*def.Document, error) {
+	box, err := d.AddBox(list.X, list.Y, list.Z)
+	if err != nil {
+		return nil, err
+	}
+	if d = d.Apply(box); !list.Sticks {
+		return d, nil
+	}
+	return d.SetBoard(0, def.BurrBoard(true))
+}
+
+func (AddMirror) apply(s *State) []Command {
+	i := s.Piece()
+	if i < 0 {
+		return nil
+	}
+	p := s.Document.Draft().Pieces[i]
+	name := p.Name + "'"
+	if stick, ok := catalogue.StickOf(p.Cells); ok {
+		name = strconv.Itoa(stick.Mirror().Number())
+	}
+	return AddShape{catalogue.Shape{Name: name, Cells: catalogue.MirrorImage(p.Cells)}}.apply(s)
+}
+
+func (a SetRanges) apply(s *State) []Command {
+	if s.Document.Draft() == nil || len(a.Names) == 0 {
+		return nil
+	}
+	now, err := s.Document.Parsed.SetRanges(s.Document.Index, a.Names, a.Least, a.Most)
+	if err != nil {
+		s.refuse("The numbers stay as they were", err)
+		return nil
+	}
+	s.editTo(now)
+	q := def.Piece{Copies: a.Most, Spare: a.Most - a.Least}
+	s.Spoken = diagnostic.Count(len(a.Names), "piece") + ": " + q.Range() + " of each."
+	return nil
+}
+
 func (a ChoosePiece) apply(s *State) []Command {
-	s.Chosen, s.NewPiece = a.Name, false
+	s.Chosen, s.NewPiece, s.NewStick = a.Name, false, false
 	return nil
 }
 
 func (DrawPiece) apply(s *State) []Command {
-	s.Chosen, s.NewPiece = "", true
+	s.Chosen, s.NewPiece, s.NewStick = "", true, false
+	return nil
+}
+
+func (CutStick) apply(s *State) []Command {
+	s.Chosen, s.NewPiece, s.NewStick = "", false, true
 	return nil
 }
 

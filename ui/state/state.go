@@ -24,6 +24,7 @@
 //	tally.go      ... and how many of them all do
 //	drawing.go    ... the pen, and what it does to the document
 //	pieces.go     what is done to the pieces: by the catalogue, by the piece editor
+//	cut.go        ... and pieces that are cut out of the board
 //	variants.go   variants of the puzzle with few solutions
 //	prefs.go      theme, folded panels, tabs: what outlives the puzzle, and what changes it
 //	outlook.go    what is known of a whole search: the way that was chosen, how large it is
@@ -69,10 +70,13 @@ type State struct {
 	// Variants are those of the puzzle with few solutions, for who designs it.
 	Variants Variants
 	// Chosen is the name of the piece in the piece editor, empty where none is there;
-	// NewPiece is whether one is drawn that has no cell yet.
-	Chosen   string
-	NewPiece bool
-	Prefs    Prefs
+	// NewPiece is whether one is drawn that has no cell yet, NewStick whether a burr stick
+	// is cut.
+	Chosen             string
+	NewPiece, NewStick bool
+	// Cutting is what is cut out of the board.
+	Cutting Cutting
+	Prefs   Prefs
 	// Apart is whether what is on the board comes apart, and Tally how many of the run's
 	// solutions do.
 	Apart Apart

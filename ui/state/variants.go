@@ -374,7 +374,7 @@ func (a OpenVariant) apply(s *State) []Command {
 	text := made.String()
 	v.opened = append(v.opened[:len(v.opened):len(v.opened)], openedVariant{text, w})
 	s.edit(text, editOther, 0)
-	s.Chosen, s.NewPiece = "", false
+	s.Chosen, s.NewPiece, s.NewStick = "", false, false
 	s.Spoken = "Opened: " + s.VariantWords(&w) + "."
 	return nil
 }

@@ -1,0 +1,205 @@
+package catalogue
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// Stick is a stick of a six-piece burr: bit i is set where the cube def.StickCubes[i] is
+// cut out of it. Two sticks are the same piece if one of the eight turns that put a whole
+// stick onto itself makes one of the other. 2225 sticks hang together; they are 837 pieces
+// (W. H. Cutler, A Computer Analysis of All 6-Piece Burrs, Definitions).
+type Stick uint16
+
+// StickOf is the stick that some cells are, however they lie: the one with the least
+// number. ok is false where they are none. O(cells).
+func StickOf(cells []def.Cell) (s Stick, ok bool) {
+	if len(cells) < 12 || len(cells) > 24 {
+		return 0, false
+	}
+	low, high := lattice.Bounds(cells)
+	// The axes change places in a round, which is a rotation.
+	along := func(c def.Cell) def.Cell { return c }
+	switch (def.Cell{X: high.X - low.X, Y: high.Y - low.Y, Z: high.Z - low.Z}) {
+	case def.Cell{X: 5, Y: 1, Z: 1}:
+	case def.Cell{X: 1, Y: 5, Z: 1}:
+		along = func(c def.Cell) def.Cell { return def.Cell{X: c.Y, Y: c.Z, Z: c.X} }
+	case def.Cell{X: 1, Y: 1, Z: 5}:
+		along = func(c def.Cell) def.Cell { return def.Cell{X: c.Z, Y: c.X, Z: c.Y} }
+	default:
+		return 0, false
+	}
+	kept := cubes(0)
+	for _, c := range cells {
+		kept |= cube(along(def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}))
+	}
+	return least(kept)
+}
+
+// cubes are cubes of a stick as a set, a bit each.
+type cubes uint32
+
+const allCubes cubes = 1<<24 - 1
+
+func cube(c def.Cell) cubes { return 1 << (4*c.X + 2*c.Y + c.Z) }
+
+func (s cubes) has(x, y, z int) bool { return s>>(4*x+2*y+z)&1 != 0 }
+
+// mapped is the set of the cubes that to makes of those of s.
+func (s cubes) mapped(to func(x, y, z int) def.Cell) (t cubes) {
+	for i := range 24 {
+		if s>>i&1 != 0 {
+			t |= cube(to(i/4, i/2%2, i%2))
+		}
+	}
+	return t
+}
+
+func (s cubes) quarter() cubes {
+	return s.mapped(func(x, y, z int) def.Cell { return def.Cell{X: x, Y: 1 - z, Z: y} })
+}
+
+func (s cubes) endForEnd() cubes {
+	return s.mapped(func(x, y, z int) def.Cell { return def.Cell{X: 5 - x, Y: 1 - y, Z: z} })
+}
+
+// least is the stick with the least number that a turn makes of kept cubes, of which ok
+// says whether there is any.
+func least(kept cubes) (s Stick, ok bool) {
+	for range 2 {
+		for range 4 {
+			if t, is := stickOf(kept); is && (!ok || t < s) {
+				s, ok = t, true
+			}
+			kept = kept.quarter()
+		}
+		kept = kept.endForEnd()
+	}
+	return s, ok
+}
+
+// stickOf is the stick of these cubes as they lie; ok is false where another cube lacks
+// than those that may.
+func stickOf(kept cubes) (s Stick, ok bool) {
+	cut := allCubes &^ kept
+	for i, c := range def.StickCubes {
+		if cut&cube(c) != 0 {
+			s |= 1 << i
+			cut &^= cube(c)
+		}
+	}
+	return s, cut == 0
+}
+
+// Number is the stick's burr number as it lies, from 1: see def.StickCubes.
+func (s Stick) Number() int { return int(s) + 1 }
+
+// Cut is how many cubes are cut out of it.
+func (s Stick) Cut() int { return bits.OnesCount16(uint16(s)) }
+
+// Cells are its cubes, along x.
+func (s Stick) Cells() []def.Cell { return def.StickCells(s.Number()) }
+
+func (s Stick) cubes() cubes {
+	kept := allCubes
+	for i, c := range def.StickCubes {
+		if s>>i&1 != 0 {
+			kept &^= cube(c)
+		}
+	}
+	return kept
+}
+
+// Least is the same piece lying as its least number says, which it is called by.
+func (s Stick) Least() Stick {
+	l, _ := least(s.cubes())
+	return l
+}
+
+// Mirror is the mirror image, lying as its least number says.
+func (s Stick) Mirror() Stick {
+	l, _ := least(s.cubes().mapped(func(x, y, z int) def.Cell { return def.Cell{X: 5 - x, Y: y, Z: z} }))
+	return l
+}
+
+// Usable reports whether the stick hangs together: both of its ends are always there.
+func (s Stick) Usable() bool {
+	kept := s.cubes()
+	for part := cube(def.Cell{}); ; {
+		beside := part<<4 | part>>4 |
+			part.mapped(func(x, y, z int) def.Cell { return def.Cell{X: x, Y: 1 - y, Z: z} }) |
+			part.mapped(func(x, y, z int) def.Cell { return def.Cell{X: x, Y: y, Z: 1 - z} })
+		more := part | beside&kept
+		if more == part {
+			return part == kept
+		}
+		part = more
+	}
+}
+
+// Notchable reports whether saw cuts straight across the stick make it: each of its
+// cross-sections is a rectangle (IBM's pages about burrs, Definitions.html, 1.2.1.1.2:
+// "convex"). 59 of the usable pieces are.
+func (s Stick) Notchable() bool {
+	kept := s.cubes()
+	for x := range 6 {
+		switch section := kept >> (4 * x) & 15; bits.OnesCount32(uint32(section)) {
+		case 3:
+			return false
+		case 2:
+			if section == 0b1001 || section == 0b0110 { // at opposite corners
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Millable reports whether a mill can cut it: nowhere do three faces meet in an inner
+// corner, which a tool that turns would leave round. 78 of the usable pieces are, the
+// notchable ones among them.
+func (s Stick) Millable() bool {
+	kept := s.cubes()
+	for i, c := range def.StickCubes {
+		if s>>i&1 != 0 && (kept.has(c.X-1, c.Y, c.Z) || kept.has(c.X+1, c.Y, c.Z)) && kept.has(c.X, 1-c.Y, c.Z) && kept.has(c.X, c.Y, 1-c.Z) {
+			return false
+		}
+	}
+	return true
+}
+
+// solidBurrs are the numbers of the notchable pieces that make burrs without hollows: the
+// 25 kinds that Cutler's 314 burrs need (puzzlecad, extensible-burr-set.scad, "notchables").
+var solidBurrs = []int{1, 18, 35, 52, 86, 103, 120, 154, 188, 256, 359, 615, 792, 824, 856, 871, 888, 911, 928, 943, 960, 975, 992, 1007, 1024}
+
+// Sticks are the usable pieces that fit, by their numbers; nil fits all. Some 4 ms.
+func Sticks(fits func(Stick) bool) []Shape {
+	var list []Shape
+	for n := range def.StickNumbers {
+		if s := Stick(n); s.Usable() && s.Least() == s && (fits == nil || fits(s)) {
+			list = append(list, Shape{Name: strconv.Itoa(s.Number()), Cells: s.Cells(), Chiral: s.Mirror() != s, Solid: true, Copies: 1})
+		}
+	}
+	return list
+}
+
+// ofSolidBurrs reports whether a stick is one of solidBurrs.
+func (s Stick) ofSolidBurrs() bool { return slices.Contains(solidBurrs, s.Number()) }
+
+// MaxCut is how many cubes at most are cut out of a piece that is usable.
+const MaxCut = 10
+
+// Kind is what can be said of how a usable stick is made, in words.
+func (s Stick) Kind() string {
+	switch {
+	case s.Notchable():
+		return "notchable"
+	case s.Millable():
+		return "millable"
+	}
+	return "usable"
+}

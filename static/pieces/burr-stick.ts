@@ -1,0 +1,179 @@
+// <burr-stick>: a stick of a six-piece burr, of which a press cuts cubes out. What it is then,
+// the page says.
+//
+//   stick  detail {number}: the stick as it is now, by its burr number
+//   add    detail {number}: it shall be a piece of the puzzle
+
+import { colourOf } from '../player/palette.ts';
+import { upgrade } from '../player/upgrade.ts';
+import { type Cell, boardOf, sizeOf } from './shapes.ts';
+
+/** What the page says of a stick. */
+export interface Told {
+  readonly number: number;
+  readonly said: string;
+  /** Whether it can be a piece. */
+  readonly usable: boolean;
+}
+
+/** The cubes that may be cut out, in the order of their powers in the number; as def/stick.go has them. */
+export const CUBES: readonly Cell[] = [
+  [1, 0, 1], [2, 0, 1], [3, 0, 1], [4, 0, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1], [2, 0, 0], [3, 0, 0], [2, 1, 0], [3, 1, 0],
+];
+
+/** How many sticks there are. */
+const NUMBERS = 1 << CUBES.length;
+
+/** The cubes of the stick with a number. */
+export function stickCells(number: number): Cell[] {
+  const cells: Cell[] = [];
+  for (let x = 0; x < 6; x++)
+    for (let y = 0; y < 2; y++)
+      for (let z = 0; z < 2; z++) {
+        const i = CUBES.findIndex((c) => c[0] === x && c[1] === y && c[2] === z);
+        if (i < 0 || !(((number - 1) >> i) & 1)) cells.push([x, y, z]);
+      }
+  return cells;
+}
+
+/** The cube that an arrow leads to: rows go from the upper layer's back to the lower layer's front. */
+export function nextCube(from: number, dx: number, dy: number): number {
+  const rows = [[4, 5, 6, 7], [0, 1, 2, 3], [-1, 10, 11, -1], [-1, 8, 9, -1]];
+  const y = rows.findIndex((row) => row.includes(from)), x = rows[y]!.indexOf(from);
+  const row = rows[y + dy];
+  const to = row?.[x + dx] ?? from;
+  return to >= 0 ? to : dy ? row![x < 2 ? 1 : 2]! : from;
+}
+
+/** Where a cube lies, in words. */
+const placeWords = ([x, y, z]: Cell) => `${z ? 'Upper' : 'Lower'} layer, ${y ? 'back' : 'front'} row, cube ${x + 1} of 6`;
+
+const MARKUP = `<div class="cubes"></div><div class="stick-picture"><poly-thumb solid aria-hidden="true"></poly-thumb></div>
+<p class="saying" role="status" data-test="stick-said"></p>
+<div class="row"><label class="dim"><span>Burr number</span><input type="number" min="1" max="${NUMBERS}" inputmode="numeric" data-test="stick-number"></label>
+<button type="button" class="btn outline" data-test="stick-whole">Whole stick</button>
+<button type="button" class="btn outline" data-test="stick-add">Add it</button></div>`;
+
+export class BurrStick extends HTMLElement {
+  #number = 1;
+  #told: Told | null = null;
+  /** The cube that takes the Tab key. */
+  #at = 1;
+  readonly #cubes = new Map<number, HTMLButtonElement>();
+
+  connectedCallback(): void {
+    if (!this.childElementCount) this.#build();
+    upgrade(this);
+    this.#draw();
+  }
+
+  /** What the stick is; the page sets it. */
+  get told(): Told | null {
+    return this.#told;
+  }
+
+  set told(told: Told | null) {
+    this.#told = told;
+    if (told) this.#number = told.number;
+    if (this.childElementCount) this.#draw();
+  }
+
+  #build(): void {
+    this.innerHTML = MARKUP;
+    const cubes = this.#get('.cubes');
+    for (const z of [1, 0]) {
+      const layer = document.createElement('div'), name = document.createElement('p');
+      layer.className = 'cube-layer';
+      layer.role = 'group';
+      layer.ariaLabel = z ? 'Upper layer' : 'Lower layer';
+      name.className = 'label';
+      name.textContent = layer.ariaLabel;
+      for (const y of [1, 0]) for (let x = 0; x < 6; x++) layer.append(this.#cube([x, y, z]));
+      cubes.append(name, layer);
+    }
+    cubes.addEventListener('click', (e) => {
+      const i = this.#placeOf(e.target);
+      if (i >= 0) this.#cut(((this.#number - 1) ^ (1 << i)) + 1, i);
+    });
+    cubes.addEventListener('focusin', (e) => {
+      this.#at = Math.max(0, this.#placeOf(e.target));
+      this.#tabs();
+    });
+    cubes.addEventListener('keydown', (e) => this.#key(e as KeyboardEvent));
+    this.#get('[data-test=stick-whole]').addEventListener('click', () => this.#cut(1));
+    this.#get('[data-test=stick-add]').addEventListener('click', () => this.#tell('add'));
+    this.#input.addEventListener('change', () => {
+      const n = Math.trunc(Number(this.#input.value));
+      if (n >= 1 && n <= NUMBERS) this.#cut(n);
+      else this.#draw();
+    });
+  }
+
+  /** A cube: a button where it may be cut out. */
+  #cube(c: Cell): HTMLElement {
+    const i = CUBES.findIndex((d) => d.every((k, axis) => k === c[axis]));
+    if (i < 0) {
+      const fixed = document.createElement('span');
+      fixed.ariaHidden = 'true';
+      return fixed;
+    }
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset['cube'] = String(i);
+    button.dataset['test'] = 'stick-cube';
+    this.#cubes.set(i, button);
+    return button;
+  }
+
+  #placeOf(target: EventTarget | null): number {
+    return Number((target as Element).closest<HTMLElement>('[data-cube]')?.dataset['cube'] ?? -1);
+  }
+
+  #key(e: KeyboardEvent): void {
+    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    if (!by || e.ctrlKey || e.metaKey || e.altKey) return;
+    this.#cubes.get(nextCube(this.#at, by[0]!, by[1]!))!.focus();
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  #cut(number: number, at = this.#at): void {
+    this.#number = number;
+    this.#at = at;
+    this.#draw();
+    this.#tell('stick');
+  }
+
+  #tabs(): void {
+    for (const [i, button] of this.#cubes) button.tabIndex = i === this.#at ? 0 : -1;
+  }
+
+  #draw(): void {
+    this.#tabs();
+    for (const [i, button] of this.#cubes) {
+      const cut = !!(((this.#number - 1) >> i) & 1);
+      button.ariaPressed = String(cut);
+      button.ariaLabel = `${placeWords(CUBES[i]!)}, ${cut ? 'cut out' : 'there'}`;
+    }
+    const cells = stickCells(this.#number), [w, h] = sizeOf(cells, true), thumb = this.querySelector('poly-thumb')!;
+    Object.assign(thumb, boardOf('', cells, { slot: 1, colour: colourOf(1) }));
+    thumb.style.width = `${w * 16}px`;
+    thumb.style.height = `${h * 16}px`;
+    this.#input.value = String(this.#number);
+    const told = this.#told?.number === this.#number ? this.#told : null;
+    if (told) this.#get('[data-test=stick-said]').textContent = told.said;
+    this.#get<HTMLButtonElement>('[data-test=stick-add]').disabled = !told?.usable;
+  }
+
+  get #input(): HTMLInputElement {
+    return this.#get<HTMLInputElement>('input');
+  }
+
+  #get<E extends HTMLElement>(selector: string): E {
+    return this.querySelector<E>(selector)!;
+  }
+
+  #tell(type: string): void {
+    this.dispatchEvent(new CustomEvent(type, { detail: { number: this.#number } }));
+  }
+}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"tilewright/def"
+	"tilewright/solver/catalogue"
+	"tilewright/ui/state"
+)
+
+// stickEditor cuts a stick of a six-piece burr, which is added to the puzzle.
+func (p *page) stickEditor(puzzle *def.Puzzle) app.UI {
+	if !p.state.NewStick {
+		return el("div").Hidden(true)
+	}
+	return el("div").Class("group piece-editor").DataSet("test", "stick-editor").Body(
+		el("h3").Body(app.Text("Stick of a six-piece burr")),
+		&burrStick{Page: p, Draft: puzzle},
+		el("p").Class("saying").Hidden(isBurrBoard(puzzle)).Body(
+			button().Class("inline").DataSet("test", "burr-board").OnClick(p.onBurrBoard).Text("Make the board that of a six-piece burr"),
+		),
+	)
+}
+
+// isBurrBoard reports whether the open cells of a puzzle are those of six sticks.
+func isBurrBoard(p *def.Puzzle) bool {
+	board := def.BurrBoard(false)
+	return p.XDim == board.XDim && p.YDim == board.YDim && p.ZDim == board.ZDim && slices.Equal(p.OpenCells(), board.OpenCells())
+}
+
+func (p *page) onBurrBoard(app.Context, app.Event) {
+	p.redraw(func(def.Board) (def.Board, def.Cut, error) { return def.BurrBoard(true), def.Cut{}, nil })
+}
+
+func (p *page) onCutStick(app.Context, app.Event) {
+	p.readEditor()
+	loadPieces()
+	if p.state.NewStick {
+		p.do(state.ChoosePiece{})
+		return
+	}
+	p.do(state.CutStick{})
+}
+
+// burrStick is a <burr-stick>: it tells the number of the stick that is cut, and is told
+// what that is.
+type burrStick struct {
+	app.Compo
+	Page *page
+	// Draft is the puzzle that the stick is for.
+	Draft *def.Puzzle
+
+	listeners listeners
+	number    int
+	draft     *def.Puzzle
+}
+
+func (c *burrStick) Render() app.UI { return el("burr-stick").DataSet("test", "burr-stick") }
+
+func (c *burrStick) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	on := func(event string, f func()) {
+		c.listeners.on(c.JSValue(), event, func(e app.Value) {
+			n := number(e.Get("detail").Get("number"))
+			c.Page.dispatch(func() {
+				c.number, c.draft = n, nil
+				f()
+			})
+		})
+	}
+	on("stick", c.tell)
+	on("add", func() {
+		if s := catalogue.Stick(c.number - 1); s.Usable() {
+			s = s.Least()
+			c.Page.do(state.AddShape{Shape: catalogue.Shape{Name: strconv.Itoa(s.Number()), Cells: s.Cells(), Solid: true}})
+		}
+	})
+	c.number = 1
+	c.tell()
+}
+
+func (c *burrStick) OnUpdate(app.Context) { c.tell() }
+func (c *burrStick) OnDismount()          { c.listeners.remove() }
+
+// tell says what the stick is, unless it is said already.
+func (c *burrStick) tell() {
+	if c.draft == c.Draft {
+		return
+	}
+	c.draft = c.Draft
+	s := catalogue.Stick(c.number - 1)
+	said := stickWords(s)
+	if copies, _ := state.NewStock(c.Draft).Of(catalogue.Shape{Cells: s.Cells()}); s.Usable() && copies > 0 {
+		said += " " + capital(numeral(copies)) + " in the puzzle."
+	}
+	c.JSValue().Set("told", map[string]any{"number": c.number, "said": said, "usable": s.Usable(), "solid": c.number == 1})
+}
+
+// stickKinds say how sticks of each kind are made.
+var stickKinds = map[string]string{
+	"notchable": "Usable and notchable: saw cuts across the stick make it.",
+	"millable":  "Usable, not notchable: a mill can cut it.",
+	"usable":    "Usable, neither notchable nor millable: it has an inner corner.",
+}
+
+// stickWords say what a stick is.
+func stickWords(s catalogue.Stick) string {
+	cut := "Nothing is cut out."
+	switch n := s.Cut(); {
+	case n == 1:
+		cut = "One cube is cut out."
+	case n > 1:
+		cut = capital(numeral(n)) + " cubes are cut out."
+	}
+	if !s.Usable() {
+		return "It falls apart: the parts of a piece hang together. " + cut
+	}
+	words := []string{"Burr piece " + strconv.Itoa(s.Least().Number()) + ".", stickKinds[s.Kind()], cut}
+	if mirror := s.Mirror(); mirror != s.Least() {
+		words = append(words, "Its mirror image is "+strconv.Itoa(mirror.Number())+".")
+	}
+	return strings.Join(words, " ")
+}
+
+// ranges lets a person say how many of many pieces may be used, at once.
+func (p *page) ranges(puzzle *def.Puzzle) app.UI {
+	var pieces []string
+	for i := range puzzle.Pieces {
+		if q := &puzzle.Pieces[i]; !q.Stationary {
+			pieces = append(pieces, q.Name+"\t"+q.Range())
+		}
+	}
+	if len(pieces) < 2 {
+		return el("details").Hidden(true)
+	}
+	return el("details").Class("group ranges").DataSet("test", "ranges").On("toggle", p.nearPieces).Body(
+		el("summary").Body(el("h3").Body(app.Text("How many of each "), el("span").Class("muted").Text("for many pieces at once")), icon(iconCaret)),
+		&pieceRanges{Page: p, Pieces: strings.Join(pieces, "\n")},
+	)
+}
+
+// pieceRanges is a <piece-ranges>.
+type pieceRanges struct {
+	app.Compo
+	Page *page
+	// Pieces is a line for each piece: its name and its number of copies, apart by a tab.
+	Pieces string
+
+	listeners listeners
+	told      string
+}
+
+func (c *pieceRanges) Render() app.UI { return el("piece-ranges") }
+
+func (c *pieceRanges) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.listeners.on(c.JSValue(), "ranges", func(e app.Value) {
+		detail := e.Get("detail")
+		a := state.SetRanges{Names: strings.Split(detail.Get("names").String(), "\n"), Least: number(detail.Get("least")), Most: number(detail.Get("most"))}
+		c.Page.dispatch(func() {
+			c.Page.readEditor()
+			c.Page.do(a)
+		})
+	})
+	c.sync()
+}
+
+func (c *pieceRanges) OnUpdate(app.Context) { c.sync() }
+func (c *pieceRanges) OnDismount()          { c.listeners.remove() }
+
+func (c *pieceRanges) sync() {
+	if c.told != c.Pieces {
+		c.told = c.Pieces
+		c.JSValue().Set("pieces", c.Pieces)
+	}
+}

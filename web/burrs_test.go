@@ -1,0 +1,195 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/def"
+)
+
+// emptyCube is a box of three a side without pieces.
+const emptyCube = "# title: Hollow\nD:xDim=3:yDim=3:zDim=3\n~D\n"
+
+// stickCube is a cube of the burr stick that may be cut out, by its number.
+func stickCube(n int) string {
+	return fmt.Sprintf(`document.querySelector('%s[data-cube="%d"]')`, part("stick-cube"), n)
+}
+
+// TestBrowserBurrSticks cuts burr sticks by mouse, adds them, their mirror images and all of a
+// list, and lets many of them be left over at once.
+func TestBrowserBurrSticks(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	e := drawing(b, emptyCube)
+	b.click("show-pieces")
+	b.click("cut-stick")
+	said := func(words string) {
+		t.Helper()
+		b.await("the stick to be "+words, fmt.Sprintf(`(%s)?.textContent.includes(%q)`, shown("stick-said"), words))
+	}
+	said("Burr piece 1. Usable and notchable")
+	b.clickOn("a cube", stickCube(1))
+	said("Burr piece 3. Usable, neither notchable nor millable")
+	b.clickOn("the cube behind it", stickCube(5))
+	said("Burr piece 35. Usable and notchable: saw cuts across the stick make it. Two cubes are cut out.")
+	b.screenshot("burr-stick")
+	b.accessible("burr-stick")
+	b.click("burr-board")
+	e.changed("the board of a burr")
+	b.click("show-pieces")
+	b.click("stick-add")
+	e.changed("a stick")
+	b.await("the piece 35", piece("35"))
+	said("One in the puzzle.")
+	for _, n := range []int{8, 10} {
+		b.clickOn("a lower cube", stickCube(n))
+	}
+	said("It falls apart")
+	b.await("that it cannot be added", `(`+shown("stick-add")+`)?.disabled`)
+	// By its number; one that lies otherwise is called by its least.
+	eval[bool](b, `((`+shown("stick-number")+`).focus(), (`+shown("stick-number")+`).select(), true)`)
+	b.insert("975")
+	b.do(chromedp.KeyEvent(kb.Enter))
+	said("Burr piece 975. Usable and notchable: saw cuts across the stick make it. Seven cubes are cut out. Its mirror image is 824.")
+	b.click("stick-add")
+	e.changed("975")
+
+	// Its mirror image by one press; again, it is a copy.
+	b.clickOn("the piece 975", piece("975"))
+	b.click("piece-mirror")
+	e.changed("the mirror image")
+	b.await("the piece 824", piece("824"))
+	b.screenshot("burr-piece")
+	b.accessible("burr-piece")
+
+	// All of a list, then ranges for all and for one.
+	b.click("catalogue")
+	b.await("the lists", listOf("burrs-notchable"))
+	b.clickOn("the notchable ones", listOf("burrs-notchable"))
+	b.await("their tiles", shape("1"))
+	b.foot("Three are in the puzzle.")
+	b.screenshot("burr-catalogue")
+	b.click("catalogue-rest")
+	b.foot("All are in the puzzle.")
+	b.clickOn("those with ten cut out", listOf("burrs-10"))
+	b.await("the lightest", shape("1024"))
+	b.do(chromedp.KeyEvent(kb.Escape))
+	e.texts = append(e.texts, e.definition())
+	b.clickOn("the ranges", `document.querySelector('`+part("ranges")+` > summary')`)
+	b.await("the ranges", shown("range-set"))
+	b.clickOn("0–6 of each", `document.querySelector('`+part("range-preset")+`[data-range="0-6"]')`)
+	e.changed("ranges")
+	if n := strings.Count(e.definition(), ":copies=0-6:"); n != 59 {
+		t.Errorf("%d pieces may be left over, want 59", n)
+	}
+	b.clickOn("the piece 1", `document.querySelector('`+part("range-for")+`[data-name="1"]')`)
+	b.clickOn("one of it", `document.querySelector('`+part("range-preset")+`[data-range="1-1"]')`)
+	e.changed("one of the piece 1")
+	if n := strings.Count(e.definition(), ":copies=0-6:"); n != 58 {
+		t.Errorf("%d pieces may be left over, want 58", n)
+	}
+	b.screenshot("burr-ranges")
+	b.accessible("burr-ranges")
+	e.undone()
+}
+
+// TestBrowserBurrKeys cuts a stick by keys.
+func TestBrowserBurrKeys(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	e := drawing(b, emptyCube)
+	press := func(keys ...string) {
+		t.Helper()
+		for _, k := range keys {
+			b.do(chromedp.KeyEvent(k))
+		}
+	}
+	b.click("show-pieces")
+	eval[bool](b, `((`+shown("cut-stick")+`).focus(), true)`)
+	press(kb.Enter)
+	b.await("the stick", stickCube(1))
+	eval[bool](b, stickCube(1)+`.focus() === undefined`)
+	press(" ", kb.ArrowRight, " ", kb.ArrowUp, " ", kb.ArrowLeft, kb.Enter) // 2, 3 in front and behind
+	b.await("the notch", fmt.Sprintf(`(%s)?.textContent.includes("Burr piece 103.")`, shown("stick-said")))
+	press(kb.ArrowDown, kb.ArrowDown) // into the lower layer
+	b.await("the lower layer", `document.activeElement === `+stickCube(10))
+	b.click("stick-add")
+	e.changed("the stick")
+}
+
+// TestBrowserCutPieces cuts a board into pieces, by mouse and by keys.
+func TestBrowserCutPieces(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	e := drawing(b, "D:xDim=4:yDim=2:zDim=1\n~D\n")
+	b.click("tool-cut")
+	b.is("cut-said", "Paint the cells of a piece. The board keeps them.")
+	x, y := e.cell(0, 0, 0)
+	tox, toy := e.cell(2, 0, 0)
+	e.mouse(moved, x, y, left, 0)
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(moved, tox, toy, left, 0)
+	e.mouse(released, tox, toy, left, 0)
+	b.is("cut-said", "Three of eight cells chosen.")
+	b.screenshot("cut-chosen")
+	b.click("cut-piece")
+	e.changed("a piece")
+	b.is("cut-said", "1 piece cut out, five cells left.")
+	// By keys: the pen goes on, Space chooses, Enter makes a piece.
+	eval[bool](b, `((`+shown("board-editor")+`).focus(), true)`)
+	for _, k := range []string{kb.ArrowRight, " ", kb.ArrowUp, " ", " ", " ", kb.Enter} {
+		b.do(chromedp.KeyEvent(k))
+	}
+	e.changed("a second piece")
+	b.is("cut-said", "2 pieces cut out, three cells left.")
+	b.screenshot("cut-two")
+	b.accessible("cut")
+	draft := def.Parse(e.definition()).Drafts[0]
+	if len(draft.OpenCells()) != 8 || len(draft.Pieces) != 2 || len(draft.Pieces[0].Cells) != 3 || len(draft.Pieces[1].Cells) != 2 {
+		t.Errorf("it became\n%s", e.definition())
+	}
+	e.undone() // and done again
+	b.is("cut-said", "2 pieces cut out, three cells left.")
+}
+
+// TestBrowserBurrPhone cuts a stick by touch, with cubes large enough for a finger.
+func TestBrowserBurrPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "")
+	drawing(b, emptyCube)
+	b.click("show-pieces")
+	b.click("cut-stick")
+	b.await("the stick", stickCube(1))
+	if small := eval[int](b, `[...document.querySelectorAll('`+part("stick-cube")+`')].filter(e => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 44).length`); small > 0 {
+		t.Errorf("%d cubes are too small for a finger", small)
+	}
+	for _, n := range []int{1, 5} {
+		at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "center"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })(`+stickCube(n)+`)`)
+		b.touch(at[0], at[1])
+	}
+	b.await("the notch", fmt.Sprintf(`(%s)?.textContent.includes("Burr piece 35.")`, shown("stick-said")))
+	b.screenshot("burr-stick-phone")
+	b.click("stick-add")
+	b.await("the piece", piece("35"))
+	b.accessible("burr-phone")
+}
+
+// TestBrowserBurrNumbers makes a puzzle of burr numbers in the text by one press, and solves it.
+func TestBrowserBurrNumbers(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	drawing(b, emptyCube)
+	b.click("show-text")
+	b.write("52 615 792 960 975 992")
+	b.clickOn("the fix", shown("fix"))
+	b.await("the definition", `document.querySelector('`+part("editor")+`').value.includes("# title: Six-piece burr")`)
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "1")
+}
