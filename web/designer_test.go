@@ -157,7 +157,7 @@ func printMoves(t *testing.T, b *tab) {
 	b.click("print-together")
 	b.click("print-colours")
 	b.await("the other order", `document.querySelector('`+part("print-sheets")+`').textContent.includes("Putting together") && document.querySelector('`+part("print-sheets")+`').textContent.includes("and it is together")`)
-	if fills := eval[[]string](b, `[...new Set([...document.querySelectorAll('`+part("print-sheets")+` .move-picture g[fill]')].map((e) => e.getAttribute("fill")))].sort()`); fmt.Sprint(fills) != "[#b9b9bd #fff none]" {
+	if fills := eval[[]string](b, `[...new Set([...document.querySelectorAll('`+part("print-sheets")+` .move-picture .plain')].map((e) => e.getAttribute("fill")))].sort()`); fmt.Sprint(fills) != "[#b9b9bd #fff]" {
 		t.Errorf("without colours the pieces are %v", fills)
 	}
 	b.screenshot("designer-print-plain")

@@ -1,7 +1,7 @@
 // What stands after a step, as a flat picture: see static/player/iso.ts.
 
 import { type Board, type Cover, HOLE } from '../player/board.ts';
-import { EDGE, type IsoBox, isoBox, isoFaces, isoMarkup, isoPaths } from '../player/iso.ts';
+import { EDGE, type IsoBox, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
 import { INK } from '../player/palette.ts';
 import type { Film } from '../player/film.ts';
 import type { Way } from '../player/shift.ts';
@@ -22,6 +22,9 @@ export interface Look {
   letters: boolean;
 }
 
+/** What moves where there are no colours. */
+const MOVED = '#b9b9bd';
+
 const num = (n: number) => String(Math.round(n * 10) / 10);
 
 /** A picture before the first move, and one after each. It takes the film along. */
@@ -34,15 +37,14 @@ export function frameOf(film: Film, move: Move | null, { colours, letters }: Loo
   const { board } = film.trace;
   film.seek(move?.to ?? 0);
   const at = film.now.at.map((slot) => slot || HOLE), moved = new Set(move?.slots), box = isoBox(board, at, 6);
-  let markup = isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'stroke-width="1.8" stroke-linejoin="round"');
-  if (!colours) markup = [...new Set(at)].reduce((all, slot) => (slot > 0 ? all.replaceAll(`fill="${lookOf(board, slot).attributes['fill']!}"`, `fill="${moved.has(slot) ? '#b9b9bd' : '#fff'}"`) : all), plain(markup));
+  const { pieces, ...shade } = isoPaths(board, at);
+  let markup = '';
+  for (const [slot, d] of pieces) markup += colours ? isoPiece(board, slot, d) : `<path class="plain" fill="${moved.has(slot) ? MOVED : '#fff'}" d="${d}"/>`;
+  markup += isoShade(shade).replaceAll('class="edges"', 'stroke-width="1.8" stroke-linejoin="round"');
   if (letters) markup += lettersOf(board, at, colours);
   const arrow = move && arrowOf(board, at, move, isBackwards(film.trace));
   return { move, markup: markup + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
 }
-
-/** Without patterns, which would be mistaken for what moves. */
-const plain = (markup: string): string => markup.replace(/<path d="[^"]*" fill="url\(#pp\d\)" stroke="none"\/>/g, '');
 
 /** The letter of each piece, on one of its faces that is seen whole, a top if there is one. */
 function lettersOf(board: Board, at: Cover, colours: boolean): string {
