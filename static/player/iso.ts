@@ -70,8 +70,8 @@ export function isoBack({ x, y, z }: Board): string {
 // The six ways along the grid, counter-clockwise on the screen from the lower right.
 const WAYS = [[1, 0], [0, -1], [-1, -1], [-1, 0], [0, 1], [1, 1]] as const;
 
-// The two triangles of each face of a cube, from the corner that is nearest.
-const TRIANGLES = [[[-1, -1, 0], [-1, -1, 1]], [[0, -1, 1], [0, 0, 0]], [[-1, 0, 0], [0, 0, 1]]] as const;
+// The triangles of a cube, two for each face, from the corner that is nearest.
+const TRIANGLES = [[-1, -1, 0], [-1, -1, 1], [0, -1, 1], [0, 0, 0], [-1, 0, 0], [0, 0, 1]] as const;
 
 /** Triangles: by the corner of their square of the grid, the upper right half, then
  * the lower left one. Each has the cell that is seen there, and its face: 0 the
@@ -79,21 +79,25 @@ const TRIANGLES = [[[-1, -1, 0], [-1, -1, 1]], [[0, -1, 1], [0, 0, 0]], [[-1, 0,
 function seenOf(b: Board, at: Cover, paper: boolean) {
   const wide = b.x + b.z + 1, size = 2 * (b.y + b.z + 2) * wide;
   const cell = new Int32Array(size).fill(-1), face = new Uint8Array(size), depth = new Int32Array(size).fill(-1);
-  const index = (p: number, q: number, half: number) => 2 * ((p + b.z + 1) * wide + q + b.z) + half;
+  const offsets = TRIANGLES.map(([p, q, half]) => 2 * (p * wide + q) + half);
+  const nearest = (i: number, j: number, k: number) => 2 * ((i - k + b.z + 1) * wide + j - k + b.z);
   for (let c = 0; c < at.length; c++) {
     if (at[c] === HOLE || (at[c] === 0 && !paper)) continue;
-    const [i, j, k] = placeOf(b, c), d = i + j + k;
-    TRIANGLES.forEach((pair, f) => {
-      for (const [p, q, half] of pair) {
-        const t = index(i - k + p, j - k + q, half);
-        if (depth[t]! >= d) continue;
-        depth[t] = d;
-        cell[t] = c;
-        face[t] = f;
-      }
-    });
+    const [i, j, k] = placeOf(b, c), d = i + j + k, from = nearest(i, j, k);
+    for (let n = 0; n < 6; n++) {
+      const t = from + offsets[n]!;
+      if (depth[t]! >= d) continue;
+      depth[t] = d;
+      cell[t] = c;
+      face[t] = n >> 1;
+    }
   }
-  return { cell, face, wide, size, index };
+  /** Whether a face of a cube is seen whole. */
+  const whole = (c: number, f: number) => {
+    const from = nearest(...placeOf(b, c));
+    return [2 * f, 2 * f + 1].every((n) => cell[from + offsets[n]!] === c && face[from + offsets[n]!] === f);
+  };
+  return { cell, face, wide, size, whole };
 }
 
 /** What is seen of a cover. Pieces in pale have no faces and edges of their own, and
@@ -139,17 +143,13 @@ export interface IsoFace {
 
 /** The faces of the cubes of a cover that nothing hides. O(cells). */
 export function isoFaces(b: Board, at: Cover): IsoFace[] {
-  const { cell, face, index } = seenOf(b, at, false), faces: IsoFace[] = [];
+  const { whole } = seenOf(b, at, false), faces: IsoFace[] = [];
   for (let c = 0; c < at.length; c++) {
     if (at[c] === HOLE || at[c] === 0) continue;
     const [i, j, k] = placeOf(b, c), [x, y] = [DX * (i - j), DY * (i + j - 2 * k)];
-    TRIANGLES.forEach((pair, f) => {
-      const whole = pair.every(([p, q, half]) => {
-        const t = index(i - k + p, j - k + q, half);
-        return cell[t] === c && face[t] === f;
-      });
-      if (whole) faces.push({ cell: c, face: f, x: x + [0, DX / 2, -DX / 2][f]!, y: y + [-DY, DY / 2, DY / 2][f]! });
-    });
+    for (let face = 0; face < 3; face++) {
+      if (whole(c, face)) faces.push({ cell: c, face, x: x + [0, DX / 2, -DX / 2][face]!, y: y + [-DY, DY / 2, DY / 2][face]! });
+    }
   }
   return faces;
 }
