@@ -137,7 +137,7 @@ export class Space {
   context!: Context;
   #scale = 1;
   #hatches: CanvasPattern[] = [];
-  #shifts: ReadonlyMap<number, Way> = new Map(); // of the step that is shown
+  #shifts: ReadonlyMap<number, Way> = new Map(); // of the step that is shown, unless a search made it
 
   constructor(readonly film: Film, readonly options: SpaceOptions) {
     const { trace: { board, steps, start } } = film, { tilt, yaw, turns, count } = options;
@@ -166,7 +166,7 @@ export class Space {
   show({ step, out = 0, turn = 0 }: Shot): void {
     const { context: c, canvas: { width, height }, film, options: { background, theme } } = this;
     film.seek(step);
-    this.#shifts = step ? shiftsOf(film.trace.board, film.came) : new Map();
+    this.#shifts = step && !film.trace.tray ? shiftsOf(film.trace.board, film.came) : new Map();
     c.setTransform(1, 0, 0, 1, 0, 0);
     c.globalAlpha = 1;
     c.clearRect(0, 0, width, height);

@@ -115,6 +115,7 @@ func (t *Tally) settle(solution int, p wire.Part) {
 	if solution < len(t.Levels) && t.Levels[solution] == nil && p.Verdict != wire.PartOpen {
 		t.Open--
 		t.Settled++
+		t.Levels = slices.Clone(t.Levels) // states before have theirs
 		t.Levels[solution] = t.count(p)
 	}
 }

@@ -259,7 +259,7 @@ export class Solid implements View, User {
     const place = this.#player.controls !== 'off' && film.steps ? this.#bar : this.element;
     if (this.#tools.parentElement !== place) place.append(this.#tools);
     this.#bar.classList.toggle('deep', place === this.#bar);
-    const back = film === this.#film && step === this.#step - 1, near = film === this.#film && Math.abs(step - this.#step) === 1;
+    const back = film === this.#film && step === this.#step - 1, near = film === this.#film && !film.trace.tray && Math.abs(step - this.#step) === 1;
     this.#film = film;
     this.#options = o;
     this.#step = step;
@@ -288,7 +288,7 @@ export class Solid implements View, User {
       const way = wayOut(board, at, all);
       if (way) part.way.set(way[0], way[2], -way[1]);
       if (this.#still.matches) continue;
-      // What lies as it lay is shifted; what was not there flies in.
+      // What lies as it lay is shifted, where no search places it; what was not there flies in.
       const shifted = near && old && String(old.shape) === String(part.shape);
       if (shifted) part.slide.subVectors(old.corner, part.corner);
       if (shifted || k === fresh) part.out = 1;
