@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/solver/disassemble"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -42,7 +43,7 @@ func (p *page) apartWords() (shape app.UI, said string) {
 	case !a.Known:
 		return icon(iconInfo, "accent"), "Taking it apart: " + looked + " so far"
 	case a.Part.Verdict == wire.PartApart:
-		return icon(iconCheck, "accent"), "Comes apart: level " + a.Part.Level + ", " + plural(a.Part.Moves, "move")
+		return icon(iconCheck, "accent"), "Comes apart: level " + disassemble.LevelText(a.Part.Level) + ", " + plural(a.Part.Moves, "move")
 	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
 		return icon(iconClose, "wrn"), "Locked: some pieces come out, " + strconv.Itoa(a.Part.Stuck) + " hold each other"
 	case a.Part.Verdict == wire.PartLocked && a.Part.Positions == 1:
@@ -57,6 +58,39 @@ func (p *page) onAskApart(app.Context, app.Event)      { p.do(state.AskApart{}) 
 func (p *page) onShowMoves(app.Context, app.Event)     { p.do(state.ShowMoves{}) }
 func (p *page) onShowAssembled(app.Context, app.Event) { p.do(state.ShowAssembled{}) }
 
+// movesStrip is the strip of the moves of a recording, in the place of the result.
+func (p *page) movesStrip() app.UI {
+	if s := &p.state; s.Shown.Kind != state.ShowRecording || s.Mode != state.WatchMode || s.Board() == nil || s.Board().ZDim < 2 {
+		return el("span").Hidden(true)
+	}
+	return &movesView{Page: p}
+}
+
+// movesView is a <taking-apart>, which takes no room where the recording is of something else.
+type movesView struct {
+	app.Compo
+	Page *page
+
+	listeners listeners
+}
+
+func (c *movesView) Render() app.UI { return el("taking-apart").Hidden(true) }
+
+func (c *movesView) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	call(app.Window(), "tilewrightApart")
+	e, p := c.JSValue(), c.Page
+	c.listeners.on(e, "turn", func(event app.Value) {
+		recording := event.Get("detail").String()
+		p.dispatch(func() { p.do(state.TurnMoves{Recording: recording}) })
+	})
+	c.listeners.on(e, "print", func(app.Value) { p.print() })
+	c.listeners.on(e, "save", func(app.Value) { p.embed() })
+	e.Set("player", p.elements.player())
+}
+
+func (c *movesView) OnDismount() { c.listeners.remove() }
+
 // tally is how many of the solutions come apart, and the press that has them looked at.
 func (p *page) tally() app.UI {
 	s := &p.state
@@ -68,18 +102,21 @@ func (p *page) tally() app.UI {
 	ask := func(name string) app.UI {
 		return button().Class("btn sm quiet").Title("By straight moves, without turns").DataSet("test", "ask-tally").OnClick(p.onAskTally).Text(name)
 	}
-	said := el("span").DataSet("test", "tally").DataSet("looked", t.Looked).DataSet("apart", t.Apart).Text(p.tallyWords())
+	said := el("span").DataSet("test", "tally").DataSet("looked", len(t.Levels)).DataSet("apart", t.Apart).Text(p.tallyWords())
 	switch {
 	case t.Refused != "":
 		return line.Body(said)
-	case !t.On && t.Looked == 0:
+	case !t.On && len(t.Levels) == 0:
 		return line.Body(ask("How many come apart?"))
-	case t.Looked >= s.Run.Held:
-		return line.Body(said)
-	case !t.On:
-		return line.Body(said, ask("Go on"))
 	}
-	return line.Body(said, button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text("Stop"))
+	sort := button().Class("btn sm quiet").Hidden(t.Apart == 0).DataSet("test", "tally-sort").OnClick(p.onSortByLevel).Text("Sort by level")
+	switch {
+	case len(t.Levels) >= s.Run.Held:
+		return line.Body(said, sort)
+	case !t.On:
+		return line.Body(said, ask("Go on"), sort)
+	}
+	return line.Body(said, button().Class("btn sm quiet").DataSet("test", "stop-tally").OnClick(p.onStopTally).Text("Stop"), sort)
 }
 
 // tallyWords is "314 of 1,063 come apart; the highest level is 5.2".
@@ -88,17 +125,79 @@ func (p *page) tallyWords() string {
 	if t.Refused != "" {
 		return t.Refused
 	}
-	said := thousands(float64(t.Apart)) + " of " + thousands(float64(t.Looked)) + " come apart"
-	if t.Looked < p.state.Run.Held {
+	said := thousands(float64(t.Apart)) + " of " + thousands(float64(len(t.Levels))) + " come apart"
+	if len(t.Levels) < p.state.Run.Held {
 		said += " so far"
 	}
-	if t.Highest != "" {
-		said += "; the highest level is " + t.Highest
+	if t.Apart > 0 {
+		said += "; the highest level is " + disassemble.LevelText(t.Highest)
 	}
 	if t.Open > 0 {
 		said += "; " + thousands(float64(t.Open)) + " not known"
 	}
 	return said + " "
+}
+
+func (p *page) onSortByLevel(app.Context, app.Event) { call(p.elements.solutions, "sort", "level") }
+
+// separation is the card of the search panel with the level of the solution on the board, and
+// what is known of all.
+func (p *page) separation() app.UI {
+	s := &p.state
+	a, t := &s.Apart, &s.Tally
+	card := el("div").Class("group separation").DataSet("test", "separation")
+	if !a.Wanted || !s.Assembled() && !s.TakenApart() {
+		return card.Hidden(true)
+	}
+	level, said := p.levelWords()
+	var facts []app.UI
+	fact := func(test, name, value string) {
+		facts = append(facts, el("dt").Text(name), el("dd").DataSet("test", test).Text(value))
+	}
+	if n := len(t.Levels); n > 0 {
+		fact("apart-looked", "Assemblies looked at", thousands(float64(n)))
+		fact("apart-count", "that come apart", thousands(float64(t.Apart)))
+		if t.Apart > 0 {
+			fact("apart-highest", "Highest level", disassemble.LevelText(t.Highest))
+		}
+	}
+	fact("apart-positions", "Positions looked at", thousands(max(t.Positions, a.Part.Positions)))
+	return card.Body(
+		el("h3").Text("Can it be taken apart?"),
+		el("p").Class("big").DataSet("test", "level").Text(level),
+		el("p").Class("saying").Text(said),
+		el("dl").Class("facts").Body(facts...),
+	)
+}
+
+// levelWords is "Level 5.2", and what that means.
+func (p *page) levelWords() (level, said string) {
+	a := &p.state.Apart
+	switch {
+	case a.Refused != "":
+		return "Not known", a.Refused
+	case !a.Known:
+		return "Looking…", "One position after another."
+	case a.Part.Verdict == wire.PartLocked && a.Part.Moves > 0:
+		return "Locked", "Some pieces come out, the rest holds together."
+	case a.Part.Verdict == wire.PartLocked:
+		return "Locked", "It holds together: no piece can leave."
+	case a.Part.Verdict != wire.PartApart:
+		return "Not known", "There are too many positions to look at them all."
+	}
+	first := a.Part.Level[0]
+	said = plural(first, "move") + " free the first piece"
+	if first == 1 {
+		said = "One move frees the first piece"
+	}
+	if len(a.Part.Level) > 1 {
+		more := strconv.Itoa(a.Part.Level[1])
+		if more == "1" {
+			more = "one"
+		}
+		said += ", " + more + " more the next"
+	}
+	return "Level " + disassemble.LevelText(a.Part.Level), said + "."
 }
 
 func (p *page) onAskTally(app.Context, app.Event)  { p.do(state.AskTally{}) }

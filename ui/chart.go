@@ -2,11 +2,13 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"tilewright/def"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -63,14 +65,15 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 		}
 		return f
 	}
-	for i := range levels {
+	from := unreached(run)
+	for i := from; i < len(levels); i++ {
 		f.x = append(f.x, float64(i+1))
 	}
 	add := func(name, colour string, of func(i int) float64) {
-		s := series{name: name, colour: colour, values: make([]float64, len(levels))}
+		s := series{name: name, colour: colour, values: make([]float64, len(f.x))}
 		any := false
-		for i := range levels {
-			s.values[i] = of(i)
+		for i := range s.values {
+			s.values[i] = of(from + i)
 			any = any || s.values[i] != 0
 		}
 		if any {
@@ -116,6 +119,19 @@ func figuresOf(kind chartKind, run *state.Run) figures {
 		add("fits", "--chart-1", func(i int) float64 { return levels[i].Fits })
 	}
 	return f
+}
+
+// unreached is how many levels of a run, from the last piece on, lie below all that was tried, where
+// pieces may be left over: of 150 in ranges six may be used.
+func unreached(run *state.Run) (n int) {
+	levels := run.Progress.Levels
+	if run.Puzzle == nil || !slices.ContainsFunc(run.Puzzle.Pieces, func(p def.Piece) bool { return p.Spare > 0 }) {
+		return 0
+	}
+	for n < len(levels)-1 && levels[n].Attempts == 0 && levels[n].Fits == 0 {
+		n++
+	}
+	return n
 }
 
 // targetsOf is the number of cells or pieces that were chosen with i+1 pieces
@@ -302,7 +318,7 @@ func sheetOf(kind chartKind, run *state.Run) sheet {
 			add(c.name, c.parts)
 		}
 	}
-	for i := len(levels) - 1; i >= 0 && len(list) > 0; i-- {
+	for i := len(levels) - 1; i >= unreached(run) && len(list) > 0; i-- {
 		row := []float64{float64(i + 1)}
 		for _, c := range list {
 			if c.attempts && !attempted {

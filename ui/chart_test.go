@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -45,6 +46,24 @@ func TestLevelsTable(t *testing.T) {
 	filtered.Progress.Levels[11].VolumeFiltered = 125
 	if head, _, _ := strings.Cut(sheetOf(workChart, filtered).csv(), "\n"); !strings.HasSuffix(head, ",volume filter,settings") {
 		t.Errorf("the columns are %s", head)
+	}
+}
+
+// Where pieces may be left over, a chart ends with the last level that was reached.
+func TestUnreached(t *testing.T) {
+	run := ranFILA()
+	run.Progress.Levels = append(make([]wire.Level, 100), run.Progress.Levels...)
+	run.Puzzle = &def.Puzzle{Pieces: []def.Piece{{Copies: 112}}}
+	if f := figuresOf(workChart, run); len(f.x) != 112 || f.x[0] != 1 {
+		t.Errorf("of an exact puzzle %d levels are shown, from %v on", len(f.x), f.x[0])
+	}
+	run.Puzzle.Pieces[0].Spare = 112
+	f, table := figuresOf(workChart, run), sheetOf(workChart, run)
+	if len(f.x) != 12 || f.x[0] != 101 || f.series[1].values[0] != 2339 || f.series[1].values[11] != 7 {
+		t.Errorf("of one with pieces to spare: %+v", f)
+	}
+	if n := len(table.rows); n != 12 || table.rows[0][0] != 112 || table.rows[11][0] != 101 {
+		t.Errorf("its table has %d rows: %v", n, table.rows)
 	}
 }
 

@@ -30,7 +30,7 @@
 //	variants.go  variants of a puzzle with one solution, for who designs it
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
-//	apart.go     ... whether the solid on it can be put together
+//	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
@@ -126,7 +126,9 @@
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one
 //	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
-//	ask-tally tally stop-tally                              ... and how many solutions come apart
+//	ask-tally tally stop-tally tally-sort                   ... and how many solutions come apart
+//	separation level apart-looked apart-count apart-highest apart-positions ... the card with the level
+//	moves move moves-title moves-about moves-turn moves-print moves-save ... the strip of the moves (<taking-apart>)
 //	impossible fault proof (data-kind)                      ... cards over the board, and a picture in its place
 //	play step-first step-back step-forward step-last        transport
 //	scrub step speed jump-solution jump-dead
@@ -170,7 +172,8 @@
 //	find finder brush (data-brush) paint (data-position)    ... those with something in particular
 //	larger-cells                                            ... on a touch screen
 //	wish-touch wish-with wish-symmetric wish-find wish-clear
-//	order order-menu order-found order-like order-chain     ... in another order
+//	order order-menu order-found order-like order-chain order-level ... in another order
+//	parted-apart parted-locked parted-open                  ... only those that come apart, or do not
 //	marked                                                  ... only marked ones
 //	save files-menu save-what save-text save-json save-csv  ... all that are shown in a file
 //	save-graph-2 save-graph-3 load file load-solutions from-file
@@ -181,6 +184,7 @@
 //	embed-about embed-snippet embed-copy embed-save embed-cancel embed-make embed-close
 //	print more-print print-dialog print-A4 print-Letter     on paper
 //	print-smaller print-cell print-larger print-limit print-board print-pieces print-colours print-solution
+//	print-moves print-puzzle print-apart print-together     ... the moves of a recording
 //	print-hint print-trouble print-go print-sheets print-out print-close
 //
 //	puzzles-page more-puzzles to-puzzles open-files export-all drop-here                     the way to one's own puzzles, and files that come

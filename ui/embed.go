@@ -148,6 +148,9 @@ func (p *page) printCards(list []state.Card) {
 	}
 	puzzle := app.ValueOf(map[string]any{"title": d.Title(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
 	puzzle.Set("board", p.pictures.board(d.Puzzle))
+	if len(list) == 0 && p.state.Mode == state.WatchMode && p.state.Shown.Kind == state.ShowRecording {
+		puzzle.Set("recording", p.elements.player().Get("shown"))
+	}
 	switch known := p.solution(); {
 	case len(list) > 0:
 		puzzle.Set("cards", cards(list))

@@ -25,11 +25,11 @@ func (p *page) resultPanel() app.UI {
 		return el("section").Class("panel result one").ID("panel-result").Aria("label", "Puzzles").Body(
 			// The solutions stand in the same place as after the first run, so that what
 			// shows them is not made when the search begins.
-			folded, p.gallery(), p.awaited(), el("span").Hidden(true), solutions,
+			folded, p.gallery(), p.awaited(), el("span").Hidden(true), solutions, p.movesStrip(),
 		)
 	}
 	return el("section").Class("panel result").ID("panel-result").Aria("label", "Result").DataSet("part", string(p.results.part)).Body(
-		folded, p.parts(), p.patch(numbersPatch), p.patch(workPatch), solutions, p.patch(comparePatch),
+		folded, p.parts(), p.patch(numbersPatch), p.patch(workPatch), solutions, p.patch(comparePatch), p.movesStrip(),
 	)
 }
 

@@ -21,6 +21,7 @@ func (p *page) searchPanel() app.UI {
 		p.searchHeader(),
 		el("div").Class("scroll").TabIndex(0).Role("group").Aria("label", "Settings of the search").Body(
 			p.unfinished(),
+			p.separation(),
 			p.presets(),
 			p.checks(),
 			p.patch(expectedPatch),

@@ -29,6 +29,14 @@ type solutionsView struct {
 	// Title and Text say why there is none.
 	Title, Text string
 
+	// Looked is of how many the tally knows how they come apart, with so many Settled later.
+	Looked, Settled int
+
+	// levels are those of the tally as the element has them.
+	levels struct {
+		list           app.Value
+		known, settled int
+	}
 	listeners listeners
 	puzzles   map[*def.Puzzle]app.Value
 	run       int
@@ -54,6 +62,7 @@ func (c *solutionsView) OnMount(ctx app.Context) {
 	on("show", func(n app.Value) { c.Page.do(state.ShowNumber{Number: n.Int()}) })
 	on("follow", func(app.Value) { c.Page.do(state.Follow{}) })
 	on("fold", func(app.Value) { c.Page.fold(state.ResultPanel) })
+	on("tally", func(app.Value) { c.Page.do(state.AskTally{}) })
 	on("say", func(d app.Value) {
 		c.Page.do(state.Announce{Text: d.Get("text").String(), Warn: d.Get("warn").Bool()})
 	})
@@ -83,7 +92,7 @@ func marksOf(key string) string { return "marks." + key }
 // sync tells the element what there is.
 func (c *solutionsView) sync() {
 	if c.run != c.Run && c.Puzzle != nil {
-		c.run = c.Run
+		c.run, c.levels.list = c.Run, nil
 		c.marks = c.Page.store.Text(marksOf(c.Page.state.RunLink().Encode()))
 	}
 	run := app.ValueOf(map[string]any{
@@ -93,7 +102,30 @@ func (c *solutionsView) sync() {
 	run.Set("puzzle", c.puzzle(c.Puzzle, c.Page.state.RunLink()))
 	run.Set("target", c.puzzle(c.Target, c.Page.state.Link()))
 	run.Set("chunks", c.Page.planner.Chunks())
+	run.Set("levels", c.growLevels())
+	run.Set("solid", c.Page.state.Talliable())
 	c.JSValue().Set("run", run)
+}
+
+// growLevels adds what became known to the list that the element has.
+func (c *solutionsView) growLevels() app.Value {
+	all, l := c.Page.state.Tally.Levels, &c.levels
+	if l.list == nil || l.known > len(all) || l.settled != c.Settled {
+		l.list, l.known, l.settled = app.ValueOf([]any{}), 0, c.Settled
+	}
+	for _, level := range all[l.known:] {
+		var moves any
+		if level != nil {
+			list := make([]any, len(level))
+			for i, n := range level {
+				list[i] = n
+			}
+			moves = list
+		}
+		l.list.Call("push", moves)
+	}
+	l.known = len(all)
+	return l.list
 }
 
 // puzzle is a puzzle as the element takes it, made once.
@@ -131,7 +163,7 @@ func (p *page) solutions() app.UI {
 		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
 		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
-		Title: title, Text: text, Line: p.madeLine(),
+		Title: title, Text: text, Line: p.madeLine(), Looked: len(s.Tally.Levels), Settled: s.Tally.Settled,
 	}
 }
 

@@ -287,12 +287,12 @@ func (h *host) Judged(j *session.Judgement) {
 func (h *host) Parted(q *session.Parting) {
 	m := wire.Parted{Op: wire.OpParted, Version: wire.Version, Question: q.Number, Parts: []wire.Part{}, Ended: q.Done}
 	for _, p := range q.Parted {
-		part := wire.Part{Verdict: verdicts[p.Verdict], Stuck: len(p.Stuck), Positions: float64(p.Positions)}
+		part := wire.Part{Verdict: verdicts[p.Verdict], Level: []int{}, Stuck: len(p.Stuck), Positions: float64(p.Positions)}
 		if p.Tree != nil {
 			part.Moves = p.Tree.Total()
 		}
 		if p.Verdict == disassemble.Apart {
-			part.Level = disassemble.LevelText(p.Tree.Level())
+			part.Level = p.Tree.Level()
 		}
 		m.Parts = append(m.Parts, part)
 	}

@@ -41,11 +41,12 @@ var bundles = []bundle{
 		"puzzles": "worker/puzzles.ts",
 	}},
 	// The panels that embed and print, the tree of a search, the editor of boards, the
-	// board that is played and the catalogue of pieces are loaded when they are opened. They have their own copies of
+	// board that is played, the catalogue of pieces and the strip of moves are loaded when they are opened. They have their own copies of
 	// what they need of the player, so that the player stays one file, which the first
 	// paint waits for.
 	{module: true, entries: map[string]string{
 		"embed": "embed/index.ts", "tree": "tree/index.ts", "draw": "draw/index.ts", "play": "play/index.ts", "paper": "paper/index.ts", "pieces": "pieces/index.ts",
+		"apart": "apart/index.ts",
 	}},
 	{module: true, shared: true, entries: map[string]string{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
@@ -64,7 +65,7 @@ var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
-	"PAPER": "paper.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json",
+	"PAPER": "paper.js", "APART": "apart.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json",
 }
 
 // bundle makes the scripts and the style sheets of static/.

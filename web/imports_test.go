@@ -27,7 +27,7 @@ var table = []row{
 	{"wasm", []string{"def", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
 		"def", "def/diagnostic", "def/burr", "ui/...", "wasm/wire",
-		"solver/lattice", "solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/trace", "solver/xc",
+		"solver/lattice", "solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
 	// The benchmarks look at all of it, from the engines to the page in a browser.

@@ -83,7 +83,7 @@ const select = (name: Option, title: string, values: [value: string, text: strin
 const FIELDS = [
   select('begins', 'Begins at', [['end', 'the end'], ['step', 'this step'], ['start', 'the start']]),
   select('picture', 'Picture', [['gif', 'GIF'], ['svg-film', 'Animated SVG'], ['png', 'PNG, still']]),
-  select('assembled', 'Pieces', [['', 'Side by side'], ['1', 'Put together']]),
+  select('assembled', 'Pieces', [['', 'Side by side'], ['1', 'As it stands']]),
   select('width', 'Width', [320, 480, 640, 960, 1280, 1920, 3840].map((n) => [String(n), n + ' px'])),
   select('speed', 'Speed', [[0.5, 'A step in 2 s'], [1, '1 step a second'], [2, '2 steps'], [4, '4 steps'], [8, '8 steps'], [16, '16 steps'], [30, '30 steps']].map(([v, t]) => [String(v), String(t)])),
   select('theme', 'Colours', [['', 'As the page'], ['light', 'Light'], ['dark', 'Dark']]),

@@ -44,7 +44,7 @@ export interface Job {
    * has a floor. */
   sheet?: number;
   floor?: boolean;
-  /** For printing: the pieces beside each other, or put together. */
+  /** For printing: the pieces beside each other, or as they stand at the step. */
   assembled: boolean;
   /** The puzzle's definitions, where there is a puzzle. */
   definitions?: Definitions;
@@ -82,7 +82,7 @@ const KINDS: Record<Format | 'solid-png', [what: string, ending: string]> = {
 export function fileName(format: keyof typeof KINDS, { title, solution, step, assembled }: Pick<Job, 'title' | 'solution' | 'step' | 'assembled'>, steps: number): string {
   const printed = format === 'stl' || format === '3mf', [what, ending] = KINDS[format];
   const still = /png$|^svg$|^layout$/.test(format) && format !== 'apng', one = still || (printed && assembled);
-  const words = [plainName(title), solution && `solution-${solution}`, one && step < steps && `step-${step}`, printed ? (assembled ? 'put-together' : 'side-by-side') : what];
+  const words = [plainName(title), solution && `solution-${solution}`, one && step < steps && `step-${step}`, printed ? (assembled ? 'as-it-stands' : 'side-by-side') : what];
   return `${words.filter(Boolean).join('-')}.${ending}`;
 }
 

@@ -404,8 +404,8 @@ test('files are named for what they hold', () => {
     '.gif', '-animated.png', '.webm', '-animated.svg', '-step-5.png', '-step-5-3d.png', '-step-5.svg',
     '-outlines.svg', '-side-by-side.stl', '-side-by-side.3mf', '-step-5-layout.txt', '-recording.txt',
   ]);
-  assert.equal(fileName('stl', { ...at5, assembled: true }, 7), 'soma-solution-17-step-5-put-together.stl');
-  assert.equal(fileName('3mf', { ...soma, assembled: true }, 7), 'soma-put-together.3mf');
+  assert.equal(fileName('stl', { ...at5, assembled: true }, 7), 'soma-solution-17-step-5-as-it-stands.stl');
+  assert.equal(fileName('3mf', { ...soma, assembled: true }, 7), 'soma-as-it-stands.3mf');
 });
 
 test('a name is one that every file system takes', () => {

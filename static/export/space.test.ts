@@ -8,6 +8,7 @@ import { GifReader } from 'omggif';
 import { PNG } from 'pngjs';
 import { Film } from '../player/film.ts';
 import { readText } from '../player/text.ts';
+import type { Step, Trace } from '../player/trace.ts';
 import { mix, rgbOf } from './colour.ts';
 import { framesOf, shotsOf } from './frames.ts';
 import type { Job } from './job.ts';
@@ -115,4 +116,21 @@ test('pieces apart and a layer alone are seen as the player has them', async () 
   assert.ok(alone(top(a!)) && alone(a!) && !alone(top(b!)) && !alone(b!), 'only A is there');
   const none = await of({ layer: 3 });
   assert.ok(none(top(b!)), 'there is no third layer');
+});
+
+test('a step that shifts pieces has them glide there, forward and back', async () => {
+  const at = (x: number) => [2 * x], one = (x: number, to: number): Step => ({ ops: [{ kind: 'remove', slot: 1, cells: at(x) }, { kind: 'place', slot: 1, cells: at(to) }] });
+  const trace: Trace = { title: '', board: { x: 4, y: 1, z: 2, pieces: [{ name: 'A' }, { name: 'B' }], fixed: [] }, tray: false, letters: 'one', counter: '', start: { ops: [{ kind: 'place', slot: 1, cells: at(0) }, { kind: 'place', slot: 2, cells: at(3) }] }, steps: [one(0, 1), one(1, 0)] };
+  const bytes = await bytesOf((await make({ ...JOB, format: 'gif', trace, count: false, width: 240, yaw: 0 })).blob), reader = new GifReader(bytes as Buffer), pixels = new Uint8Array(4 * reader.width * reader.height);
+  const colours = ['#6480c9', mix('#6480c9', '#ffffff', 20), mix('#6480c9', '#17181c', 24)].map((c) => rgbOf(c).join());
+  // How far to the right A is in each frame.
+  const places = Array.from({ length: reader.numFrames() }, (_, frame) => {
+    reader.decodeAndBlitFrameRGBA(frame, pixels);
+    let sum = 0, n = 0;
+    for (let i = 0; i < pixels.length; i += 4) if (colours.includes([...pixels.subarray(i, i + 3)].join())) [sum, n] = [sum + ((i / 4) % reader.width), n + 1];
+    return sum / n;
+  });
+  const turn = places.indexOf(Math.max(...places)), whole = places[turn]! - places[0]!;
+  assert.ok(turn > 3 && places.length > turn + 3 && whole > 20, String(places));
+  for (const [i, x] of places.entries()) if (i) assert.ok(Math.abs(x - places[i - 1]!) < whole / 2 && (i > turn ? x <= places[i - 1]! + 1 : x >= places[i - 1]! - 1), String(places));
 });

@@ -6,6 +6,7 @@ import { type Cover, HOLE } from '../player/board.ts';
 import type { Film } from '../player/film.ts';
 import { INK } from '../player/palette.ts';
 import { wayOut } from '../player/solid/paths.ts';
+import { type Way, shiftsOf } from '../player/shift.ts';
 import { lookOf, placeOf, split } from '../player/svg.ts';
 import { MARKS } from '../player/trace.ts';
 import { mix } from './colour.ts';
@@ -136,6 +137,7 @@ export class Space {
   context!: Context;
   #scale = 1;
   #hatches: CanvasPattern[] = [];
+  #shifts: ReadonlyMap<number, Way> = new Map(); // of the step that is shown, unless a search made it
 
   constructor(readonly film: Film, readonly options: SpaceOptions) {
     const { trace: { board, steps, start } } = film, { tilt, yaw, turns, count } = options;
@@ -164,6 +166,7 @@ export class Space {
   show({ step, out = 0, turn = 0 }: Shot): void {
     const { context: c, canvas: { width, height }, film, options: { background, theme } } = this;
     film.seek(step);
+    this.#shifts = step && !film.trace.tray ? shiftsOf(film.trace.board, film.came) : new Map();
     c.setTransform(1, 0, 0, 1, 0, 0);
     c.globalAlpha = 1;
     c.clearRect(0, 0, width, height);
@@ -173,7 +176,7 @@ export class Space {
     }
     c.lineJoin = c.lineCap = 'round';
     const { eye, right, up } = basisOf((this.options.yaw * Math.PI) / 180 + turn * 2 * Math.PI, (this.options.tilt * Math.PI) / 180);
-    const basis = { eye, right, up }, boxed = !film.complete && !this.#open && !this.#alone;
+    const basis = { eye, right, up }, boxed = !film.complete && film.trace.tray && !this.#open && !this.#alone;
     if (boxed) this.#box(basis, false);
     const loose = this.#cubes(out), cubes = this.#open ? scattered(loose, basis) : ordered(loose, eye), letters = this.options.letters && this.#scale * CELL >= 14 ? this.#letterCells(basis) : new Map<string, string>();
     for (const cube of cubes) this.#cube(cube, basis, letters);
@@ -196,7 +199,9 @@ export class Space {
         for (const cell of cells) if (marks[cell]) cubes.push({ at: middle(cell), half: 0.2, cell, slot, colour: styles[MARKS[marks[cell]!]!]?.stroke ?? token('accent', theme), pattern: 0, opacity: 1, home: false });
         continue;
       }
-      const look = lookOf(board, slot), flies = slot === film.last && out > 0, [dx, dy, dz] = (flies && wayOut(board, at as Cover, all)) || [0, 0, 1], far = flies ? DISTANCE * out ** 3 : 0;
+      // What is shifted goes there, what was not there flies in.
+      const look = lookOf(board, slot), back = out > 0 && this.#shifts.get(slot), flies = slot === film.last && out > 0 && !back;
+      const [dx, dy, dz] = back || (flies && wayOut(board, at as Cover, all)) || [0, 0, 1], far = back ? -out : flies ? DISTANCE * out ** 3 : 0;
       const places = cells.map(middle), away = APART.map((part, k) => (this.#open * part * (Math.min(...places.map((p) => p[k]!)) + Math.max(...places.map((p) => p[k]!)))) / 2) as unknown as Vector;
       for (const [i, cell] of cells.entries()) {
         const [x, y, z] = places[i]!.map((v, k) => v + away[k]!) as unknown as Vector;
@@ -243,7 +248,7 @@ export class Space {
       if (eye[axis] * way <= 1e-6 || owns(axis, way)) continue;
       // What stands where it belongs is hidden by what does so beside it.
       const over = this.#beside(cell, axis, way);
-      if (cube.home && over && over !== HOLE && over !== this.film.last) continue;
+      if (cube.home && over && over !== HOLE && over !== this.film.last && !this.#shifts.has(over)) continue;
       const [u, v] = [0, 1, 2].filter((n) => n !== axis) as [number, number];
       const corner = (a: number, b: number): Vector => [0, 1, 2].map((n) => at[n]! + half * (n === axis ? way : n === u ? a : b)) as unknown as Vector;
       const corners = ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([a, b]) => point(corner(a, b)));

@@ -31,6 +31,8 @@ declare const EMBED: string;
 declare const PAPER: string;
 /** Address of the tree of a search, from the site's root. */
 declare const TREE: string;
+/** Address of the strip of the moves that take a solid apart, from the site's root. */
+declare const APART: string;
 /** Address of the catalogue of pieces and their editor, from the site's root. */
 declare const PIECES: string;
 /** Address of the editor of boards, from the site's root. */
@@ -64,6 +66,8 @@ interface GoAppWindow {
   tilewrightMayNotify?: (done: (allowed: boolean) => void) => void;
   /** Loads <search-tree>. */
   tilewrightTree?: () => void;
+  /** Loads <taking-apart>. */
+  tilewrightApart?: () => void;
   /** Loads <piece-catalogue> and <piece-grid>. */
   tilewrightPieces?: () => void;
   /** Loads <board-editor>. */
@@ -116,6 +120,9 @@ function prepareGoApp(): void {
   page.tilewrightMayNotify = (done) => void import('./attend.ts').then(({ mayNotify }) => mayNotify()).catch(() => false).then(done);
   page.tilewrightTree = () => {
     import(new URL(TREE, root).href).catch(() => say('The tree could not be loaded. Check the connection, then choose it again.'));
+  };
+  page.tilewrightApart = () => {
+    import(new URL(APART, root).href).catch(() => say('The strip of the moves could not be loaded. Check the connection, then show the moves again.'));
   };
   page.tilewrightPieces = () => {
     import(new URL(PIECES, root).href).catch(() => say('The catalogue of pieces could not be loaded. Check the connection, then open it again.'));

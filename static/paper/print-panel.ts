@@ -3,7 +3,9 @@
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
 import { readLocal, writeLocal } from '../store/local.ts';
+import { isBackwards, movesOf } from '../apart/moves.ts';
 import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, cellOfCards, mostOf, sheetsOf } from './sheets.ts';
+import { stepSheets } from './steps.ts';
 
 /** How wide a cell is by itself, in millimetres. */
 const CELL = 15;
@@ -16,9 +18,13 @@ const icon = (d: keyof typeof ICON): string => `<svg class="i" viewBox="0 0 16 1
 const toggle = (name: string, title: string): string =>
   `<div class="set"><label for="print-${name}"><b>${title}</b><small data-about="${name}"></small></label><button type="button" id="print-${name}" class="switch" role="switch" aria-checked="true" data-switch="${name}" data-test="print-${name}"></button></div>`;
 
+const choice = (name: string, title: string, values: [value: string, text: string][]): string =>
+  `<div class="row" data-row="${name}"><span>${title}</span><span class="seg end" role="group" aria-label="${title}">${values.map(([v, t]) => `<button type="button" aria-pressed="false" data-${name}="${v}" data-test="print-${v}">${t}</button>`).join('')}</span></div>`;
+
 const MARKUP = `<dialog class="dialog print" aria-labelledby="h-print" data-test="print-dialog"><header><h2 id="h-print">Print</h2><button type="button" class="btn icon" aria-label="Close" data-test="print-close">${icon('close')}</button></header>
-<div class="choices"><div class="row"><span>Paper</span><span class="seg end" role="group" aria-label="Paper">${Object.keys(PAPERS).map((p) => `<button type="button" aria-pressed="false" data-paper="${p}" data-test="print-${p}">${p}</button>`).join('')}</span></div>
-<div class="row"><label for="print-cell">One cell</label><span class="stepper end"><button type="button" class="btn icon" aria-label="Smaller" data-by="-1" data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric" autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon" aria-label="Larger" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
+<div class="choices">${choice('paper', 'Paper', Object.keys(PAPERS).map((p) => [p, p]))}
+${choice('what', 'Print', [['moves', 'The moves'], ['puzzle', 'The puzzle']])}${choice('way', 'Order', [['apart', 'Taking apart'], ['together', 'Putting together']])}
+<div class="row" data-row="cell"><label for="print-cell">One cell</label><span class="stepper end"><button type="button" class="btn icon" aria-label="Smaller" data-by="-1" data-test="print-smaller">${icon('less')}</button><input id="print-cell" class="field num" inputmode="numeric" autocomplete="off" data-test="print-cell"><span class="muted">mm</span><button type="button" class="btn icon" aria-label="Larger" data-by="1" data-test="print-larger">${icon('more')}</button></span></div>
 <p class="soft num" data-test="print-limit"></p>
 ${toggle('board', 'Board')}${toggle('pieces', 'Pieces to cut out')}${toggle('colours', 'Colours')}${toggle('solution', 'Solution')}
 <p class="soft hint" data-test="print-hint"></p>
@@ -31,6 +37,9 @@ export class PrintPanel extends HTMLElement {
   /** The cell that was asked for, where the paper allows less. */
   #wanted = CELL;
   #sheets: Sheet[] = [];
+  /** Whether the moves of the recording are printed, and whether as they put together. */
+  #moves = false;
+  #together = false;
   /** What is printed: it stands in the body, for the page's style hides all else there. */
   readonly #out = document.createElement('div');
   readonly #style = document.createElement('style');
@@ -73,6 +82,13 @@ export class PrintPanel extends HTMLElement {
         this.#update();
       };
     }
+    for (const b of this.querySelectorAll<HTMLElement>('[data-what], [data-way]')) {
+      b.onclick = () => {
+        if (b.dataset['what']) this.#moves = b.dataset['what'] === 'moves';
+        else this.#together = b.dataset['way'] === 'together';
+        this.#update();
+      };
+    }
     this.#part('print-go').onclick = () => print();
   }
 
@@ -87,6 +103,9 @@ export class PrintPanel extends HTMLElement {
     const kept = readLocal('paper'), region = new Intl.Locale(navigator.language).maximize().region ?? '';
     this.#choices.paper = kept === 'A4' || kept === 'Letter' ? kept : /^(US|CA|MX|PH|CL|CO)$/.test(region) ? 'Letter' : 'A4';
     this.#choices.solution = !!puzzle.assembly;
+    this.#moves = !!puzzle.recording && movesOf(puzzle.recording).length > 0;
+    this.#together = this.#moves && isBackwards(puzzle.recording!);
+    this.querySelector<HTMLElement>('[data-row=what]')!.hidden = !this.#moves;
     if (puzzle.cards) this.#wanted = cellOfCards(puzzle, this.#choices.paper);
     else if (cards) this.#wanted = CELL;
     document.documentElement.dataset['paper'] = '';
@@ -111,10 +130,31 @@ export class PrintPanel extends HTMLElement {
 
   /** Draws the sheets anew, and says what they are. */
   #update(): void {
+    const { paper, colours } = this.#choices, chosen = { paper, what: this.#moves ? 'moves' : 'puzzle', way: this.#together ? 'together' : 'apart' };
+    for (const [name, value] of Object.entries(chosen)) for (const b of this.querySelectorAll<HTMLElement>(`[data-${name}]`)) b.ariaPressed = String(b.dataset[name] === value);
+    for (const e of this.querySelectorAll<HTMLElement>('[data-row=cell], [data-test=print-limit], .set:not(:has([data-switch=colours]))')) e.hidden = this.#moves;
+    this.querySelector<HTMLElement>('[data-row=way]')!.hidden = !this.#moves;
+    this.querySelector('[data-switch=colours]')!.ariaChecked = String(colours);
+    this.#say('colours', this.#moves ? 'off: what moves is grey' : 'off: outlines and letters, saves ink');
+    if (!this.#moves) {
+      this.#updatePuzzle();
+      return;
+    }
+    const { recording, title, address } = this.#puzzle!;
+    this.#sheets = stepSheets(recording!, title, address, { paper, colours, together: this.#together });
+    this.#part('print-hint').textContent = 'A picture a move, with its number. Letters name the pieces.';
+    this.#output('');
+  }
+
+  /** Says what a switch does. */
+  #say(name: string, words: string): void {
+    this.querySelector(`[data-about="${name}"]`)!.textContent = words;
+  }
+
+  #updatePuzzle(): void {
     const p = this.#puzzle!, c = this.#choices, solid = p.board.z > 1, most = mostOf(p, c), n = p.cells.length;
     c.cell = Math.max(LEAST, Math.min(this.#wanted, most));
     this.#wanted = Math.min(this.#wanted, Math.max(most, LEAST));
-    for (const b of this.querySelectorAll<HTMLElement>('[data-paper]')) b.ariaPressed = String(b.dataset['paper'] === c.paper);
     this.#part<HTMLInputElement>('print-cell').value = String(c.cell);
     this.#part<HTMLButtonElement>('print-smaller').disabled = c.cell <= LEAST;
     this.#part<HTMLButtonElement>('print-larger').disabled = c.cell >= most;
@@ -126,22 +166,25 @@ export class PrintPanel extends HTMLElement {
       if (name === 'solution') b.disabled = !p.assembly;
     }
     this.#sheets = fits && (c.board || c.pieces) ? sheetsOf(p, c) : [];
-    const say = (name: string, words: string): void => void (this.querySelector(`[data-about="${name}"]`)!.textContent = words);
     const pieces = n === 1 ? 'one' : n.toLocaleString('en'), of = (what: string): string => {
       const pages = this.#sheets.flatMap((s, i) => (s.about.includes(what) ? [i + 1] : []));
       return !pages.length ? '' : pages.length === 1 ? `, page ${pages[0]}` : `, pages ${pages[0]}–${pages.at(-1)}`;
     };
     this.querySelector('[for=print-pieces] b')!.textContent = solid ? 'Pieces' : 'Pieces to cut out';
     this.querySelector('[for=print-board] b')!.textContent = p.cards ? 'Challenges' : 'Board';
-    say('board', p.cards ? `${p.cards.length === 1 ? 'one, without its answer' : `${p.cards.length}, without their answers`}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
-    say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
-    say('colours', 'off: outlines and letters, saves ink');
-    say('solution', p.cards ? 'not of challenges' : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
+    this.#say('board', p.cards ? `${p.cards.length === 1 ? 'one, without its answer' : `${p.cards.length}, without their answers`}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
+    this.#say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
+    this.#say('solution', p.cards ? 'not of challenges' : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
     this.#part('print-hint').textContent = solid ? 'Solids are printed to build by: the layers have cells of this size, the pieces are pictures.' : 'Glue the sheets to card before you cut.';
 
+    this.#output(!fits ? `This does not fit on the paper with cells of ${LEAST} mm.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
+      : this.#sheets.length ? '' : 'Choose the board or the pieces.');
+  }
+
+  /** Shows the sheets and has them ready for paper, or says what is wrong. */
+  #output(trouble: string): void {
     const count = this.#sheets.length, many = count > MAX_SHEETS;
-    this.#part('print-trouble').textContent = !fits ? `This does not fit on the paper with cells of ${LEAST} mm.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
-      : !count ? 'Choose the board or the pieces.' : many ? `These would be ${count.toLocaleString('en')} pages; at most ${MAX_SHEETS} are printed at once. Choose a smaller cell.` : '';
+    this.#part('print-trouble').textContent = many ? `These would be ${count.toLocaleString('en')} pages; at most ${MAX_SHEETS} are printed at once.${this.#moves ? '' : ' Choose a smaller cell.'}` : trouble;
     const go = this.#part<HTMLButtonElement>('print-go');
     go.disabled = !count || many;
     go.lastElementChild!.textContent = count === 1 ? 'Print one page' : count && !many ? `Print ${count.toLocaleString('en')} pages` : 'Print';
@@ -149,7 +192,7 @@ export class PrintPanel extends HTMLElement {
     shown.innerHTML = many ? '' : this.#sheets.slice(0, SEEN).map((s) => s.markup).join('') + (count > SEEN ? `<p class="muted">and ${(count - SEEN).toLocaleString('en')} pages more</p>` : '');
     // Patterns are found by names; those of what is shown are out of sight when it is printed.
     this.#out.innerHTML = many ? '' : this.#sheets.map((s) => s.markup.replace(/(id="|url\(#)pp/g, '$1paper')).join('');
-    const [w, h] = PAPERS[c.paper];
+    const [w, h] = PAPERS[this.#choices.paper];
     this.#style.textContent = `@page { size: ${w}mm ${h}mm; margin: 0 }`;
   }
 }

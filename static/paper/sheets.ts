@@ -10,6 +10,7 @@ import { type Board, HOLE, bareCover } from '../player/board.ts';
 import { EDGE, isoBox, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
 import { CELL, type Square, anchor, components, grout, outline } from '../player/outline.ts';
 import { type Look, escape, flatLayout, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, split, textPart, trayPath } from '../player/svg.ts';
+import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
 import { type Vector, across, inRows, side } from '../export/solids.ts';
 
@@ -27,6 +28,8 @@ export interface Puzzle {
   address: string;
   /** Challenges, which stand in the place of the board. */
   cards?: Card[];
+  /** A recording on the board: of moves, they can be printed. */
+  recording?: Trace;
 }
 
 /** A challenge: pieces that are given, as slots for every open cell in order. */
@@ -72,9 +75,10 @@ export const LEAST = 3, MOST = 60;
 /** More sheets than these are not made. */
 export const MAX_SHEETS = 200;
 
-const INK = '#1d1d20', SOFT = '#55545a', LINE = '#b8b2a6';
-const num = (n: number): string => String(Math.round(n * 1000) / 1000);
-const text = (x: number, y: number, size: number, s: string, more = ''): string => `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escape(s)}</text>`;
+export const SOFT = '#55545a';
+const INK = '#1d1d20', LINE = '#b8b2a6';
+export const num = (n: number): string => String(Math.round(n * 1000) / 1000);
+export const text = (x: number, y: number, size: number, s: string, more = ''): string => `<text x="${num(x)}" y="${num(y)}" font-size="${size}"${more}>${escape(s)}</text>`;
 
 /** How much room a page has between head and foot. */
 export function roomOf(paper: Paper): readonly [wide: number, high: number] {
@@ -124,13 +128,13 @@ interface Item {
 
 /** The sheets, in their order. */
 export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
-  const [wide] = PAPERS[c.paper], [roomWide, roomHigh] = roomOf(c.paper);
+  const [roomWide, roomHigh] = roomOf(c.paper);
   const sheets: { head: string; body: string; there: Box[]; about: string }[] = [];
   const cut = !isSolid(p);
   if (c.board) {
     const items = p.cards ? p.cards.map((card) => cardOf(p, card, c)) : isSolid(p) ? layersOf(p, c) : [boardOf(p, c, roomWide, roomHigh)];
     for (const page of pagesOf(items, roomWide, roomHigh, !isSolid(p) && !p.cards)) {
-      const head = sheets.length ? small(`${p.title}, ${p.cards ? 'challenges' : 'layers'}`) : text(SIDE, TOP + 6, 6.2, p.title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, aboutOf(p), ` fill="${SOFT}"`) + ruler(c.cell, TOP + 18.5);
+      const head = sheets.length ? small(`${p.title}, ${p.cards ? 'challenges' : 'layers'}`) : headOf(p.title, aboutOf(p)) + ruler(c.cell, TOP + 18.5);
       sheets.push({ ...page, head, about: p.cards ? 'challenges' : isSolid(p) ? 'layers of the board' : 'the board' });
     }
   }
@@ -147,15 +151,24 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
     page.body += `<g transform="translate(${num(roomWide)} ${num(roomHigh)}) rotate(180)">${markup}</g>`;
     page.about += `${page.about && ', and '}a solution upside down`;
   }
-  const pageHigh = PAPERS[c.paper][1], foot = pageHigh - BOTTOM;
-  return sheets.map(({ head, body, about }, i) => ({
-    about: `Page ${i + 1} of ${sheets.length}: ${about}`,
-    markup: `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(pageHigh)}mm" viewBox="0 0 ${num(wide)} ${num(pageHigh)}" fill="${INK}" role="img" aria-label="${escape(`Page ${i + 1} of ${sheets.length}: ${about}`)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
-      text(SIDE, foot, 3, `Page ${i + 1} of ${sheets.length}`, ` fill="${SOFT}"`) + text(wide - SIDE, foot, 3, ['Tilewright', p.address].filter(Boolean).join(', '), ` fill="${SOFT}" text-anchor="end"`) + '</svg>',
-  }));
+  return sheets.map(({ head, body, about }, i) => pageOf(c.paper, i, sheets.length, head, body, about, p.address));
 }
 
-const small = (s: string): string => text(SIDE, TOP + 5, 4.4, s, ' font-weight="620"');
+/** A page of some, from its head down to its foot. */
+export function pageOf(paper: Paper, i: number, count: number, head: string, body: string, what: string, address: string): Sheet {
+  const [wide, high] = PAPERS[paper], foot = high - BOTTOM, about = `Page ${i + 1} of ${count}: ${what}`;
+  return {
+    about,
+    markup: `<svg xmlns="http://www.w3.org/2000/svg" class="paper" width="${num(wide)}mm" height="${num(high)}mm" viewBox="0 0 ${num(wide)} ${num(high)}" fill="${INK}" role="img" aria-label="${escape(about)}">${patternDefs()}${head}<g transform="translate(${SIDE} ${TOP + HEAD})">${body}</g>` +
+      text(SIDE, foot, 3, `Page ${i + 1} of ${count}`, ` fill="${SOFT}"`) + text(wide - SIDE, foot, 3, ['Tilewright', address].filter(Boolean).join(', '), ` fill="${SOFT}" text-anchor="end"`) + '</svg>',
+  };
+}
+
+/** The head of the first page: a title and a line about it. */
+export const headOf = (title: string, about: string): string => text(SIDE, TOP + 6, 6.2, title, ' font-weight="620"') + text(SIDE, TOP + 12.5, 3.5, about, ` fill="${SOFT}"`);
+
+/** That of another page. */
+export const small = (s: string): string => text(SIDE, TOP + 5, 4.4, s, ' font-weight="620"');
 
 /** The sentence below the title. */
 function aboutOf({ board, cells, oneSide }: Puzzle): string {

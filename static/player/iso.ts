@@ -70,36 +70,41 @@ export function isoBack({ x, y, z }: Board): string {
 // The six ways along the grid, counter-clockwise on the screen from the lower right.
 const WAYS = [[1, 0], [0, -1], [-1, -1], [-1, 0], [0, 1], [1, 1]] as const;
 
+// The triangles of a cube, two for each face, from the corner that is nearest.
+const TRIANGLES = [[-1, -1, 0], [-1, -1, 1], [0, -1, 1], [0, 0, 0], [-1, 0, 0], [0, 0, 1]] as const;
+
+/** Triangles: by the corner of their square of the grid, the upper right half, then
+ * the lower left one. Each has the cell that is seen there, and its face: 0 the
+ * top, 1 to the right, 2 to the left. The grid has a free row on either side. */
+function seenOf(b: Board, at: Cover, paper: boolean) {
+  const wide = b.x + b.z + 1, size = 2 * (b.y + b.z + 2) * wide;
+  const cell = new Int32Array(size).fill(-1), face = new Uint8Array(size), depth = new Int32Array(size).fill(-1);
+  const offsets = TRIANGLES.map(([p, q, half]) => 2 * (p * wide + q) + half);
+  const nearest = (i: number, j: number, k: number) => 2 * ((i - k + b.z + 1) * wide + j - k + b.z);
+  for (let c = 0; c < at.length; c++) {
+    if (at[c] === HOLE || (at[c] === 0 && !paper)) continue;
+    const [i, j, k] = placeOf(b, c), d = i + j + k, from = nearest(i, j, k);
+    for (let n = 0; n < 6; n++) {
+      const t = from + offsets[n]!;
+      if (depth[t]! >= d) continue;
+      depth[t] = d;
+      cell[t] = c;
+      face[t] = n >> 1;
+    }
+  }
+  /** Whether a face of a cube is seen whole. */
+  const whole = (c: number, f: number) => {
+    const from = nearest(...placeOf(b, c));
+    return [2 * f, 2 * f + 1].every((n) => cell[from + offsets[n]!] === c && face[from + offsets[n]!] === f);
+  };
+  return { cell, face, wide, size, whole };
+}
+
 /** What is seen of a cover. Pieces in pale have no faces and edges of their own, and
  * are what the caller makes of their outline. Empty cells are drawn where paper says
  * so. O(cells). */
 export function isoPaths(b: Board, at: Cover, { paper = false, pale = null }: { paper?: boolean; pale?: Uint8Array | null } = {}): IsoPaths {
-  // Triangles: by the corner of their square of the grid, the upper right half, then
-  // the lower left one. Each has the cell that is seen there, and its face: 0 the
-  // top, 1 to the right, 2 to the left.
-  // The grid has a free row on either side.
-  const wide = b.x + b.z + 1, size = 2 * (b.y + b.z + 2) * wide;
-  const cell = new Int32Array(size).fill(-1), face = new Uint8Array(size), depth = new Int32Array(size).fill(-1);
-  for (let c = 0; c < at.length; c++) {
-    if (at[c] === HOLE || (at[c] === 0 && !paper)) continue;
-    const [i, j, k] = placeOf(b, c), d = i + j + k;
-    const see = (p: number, q: number, half: number, f: number) => {
-      const t = 2 * ((p + b.z + 1) * wide + q + b.z) + half;
-      if (depth[t]! >= d) return;
-      depth[t] = d;
-      cell[t] = c;
-      face[t] = f;
-    };
-    const p = i - k, q = j - k;
-    see(p - 1, q - 1, 0, 0);
-    see(p - 1, q - 1, 1, 0);
-    see(p, q - 1, 1, 1);
-    see(p, q, 0, 1);
-    see(p - 1, q, 0, 2);
-    see(p, q, 1, 2);
-  }
-
-  const pieces = new Map<number, Outline>(), top = new Outline(), right = new Outline();
+  const { cell, face, wide, size } = seenOf(b, at, paper), pieces = new Map<number, Outline>(), top = new Outline(), right = new Outline();
   const grout = new Lines(), edges = new Lines();
   const isPale = (slot: number) => slot > 0 && !!pale?.[slot];
   for (let t = 0; t < size; t++) {
@@ -125,6 +130,28 @@ export function isoPaths(b: Board, at: Cover, { paper = false, pale = null }: { 
     }
   }
   return { pieces: new Map([...pieces].map(([slot, o]) => [slot, o.path()])), top: top.path(), right: right.path(), grout: grout.path(), edges: edges.path() };
+}
+
+/** A face that is seen whole, and its middle in drawing units. */
+export interface IsoFace {
+  cell: number;
+  /** 0 looks up, 1 to the right, 2 to the left. */
+  face: number;
+  x: number;
+  y: number;
+}
+
+/** The faces of the cubes of a cover that nothing hides. O(cells). */
+export function isoFaces(b: Board, at: Cover): IsoFace[] {
+  const { whole } = seenOf(b, at, false), faces: IsoFace[] = [];
+  for (let c = 0; c < at.length; c++) {
+    if (at[c] === HOLE || at[c] === 0) continue;
+    const [i, j, k] = placeOf(b, c), [x, y] = [DX * (i - j), DY * (i + j - 2 * k)];
+    for (let face = 0; face < 3; face++) {
+      if (whole(c, face)) faces.push({ cell: c, face, x: x + [0, DX / 2, -DX / 2][face]!, y: y + [-DY, DY / 2, DY / 2][face]! });
+    }
+  }
+  return faces;
 }
 
 /** The plane in which a face lies: how high, or how far out. */

@@ -2,6 +2,7 @@
 // anew for other solutions, so a million scroll as well as ten.
 
 import { type Assembly, type Chunk, assemblyAt } from './chunks.ts';
+import { type Level, levelText, verdictOf } from './levels.ts';
 import type { Order } from './likeness.ts';
 import { Picture, Plan } from './picture.ts';
 import { type Puzzle, type Symmetry, know, turn } from './puzzle.ts';
@@ -18,6 +19,11 @@ export interface Contents {
   readonly order: Order | null;
   /** Whether each is compared with the first, not with the one before. */
   readonly first: boolean;
+  /** How the first solutions come apart, and of how many that is known. */
+  readonly levels: readonly Level[];
+  readonly known: number;
+  /** Whether the sheet stays where it is scrolled. */
+  readonly stays: boolean;
 }
 
 // Of a thumbnail at size 1: its least width, the height of its picture, and what is
@@ -128,7 +134,7 @@ export class Grid {
   show(contents: Contents): void {
     const before = this.#contents;
     const other = before?.numbers !== contents.numbers || before?.chunks !== contents.chunks || before?.order !== contents.order;
-    if (before && !other && before.puzzle === contents.puzzle && before.count === contents.count && before.first === contents.first) return;
+    if (before && !other && before.puzzle === contents.puzzle && before.count === contents.count && before.first === contents.first && before.levels === contents.levels && before.known === contents.known) return;
     this.#contents = contents;
     if (before?.puzzle !== contents.puzzle) {
       this.#plan = new Plan(contents.puzzle.board);
@@ -139,7 +145,7 @@ export class Grid {
     if (other) {
       this.#version++;
       this.#places = null;
-      this.#scrollTo(0);
+      if (!contents.stays) this.#scrollTo(0);
     }
     this.#arrange();
   }
@@ -288,7 +294,7 @@ export class Grid {
     const caption = document.createElement('span');
     const name = document.createElement('b');
     const same = document.createElement('small');
-    caption.append(name, same);
+    caption.append(name, ' ', same);
     button.append(picture.element, caption);
     const star = document.createElement('button');
     star.type = 'button';
@@ -304,9 +310,10 @@ export class Grid {
   }
 
   #fill(thumb: Thumb, place: number, c: Contents): void {
-    const key = `${this.#version} ${place}`;
+    const number = this.at(place), level = c.levels[number], verdict = verdictOf(level);
+    const apart = verdict === 'apart' ? `level ${levelText(level!)}` : verdict === 'locked' ? 'locked' : '';
+    const key = `${this.#version} ${place} ${apart}`;
     if (thumb.drawn === key) return;
-    const number = this.at(place);
     const assembly = this.#shown(place, number, c);
     if (!assembly) return;
     thumb.drawn = key;
@@ -321,8 +328,8 @@ export class Grid {
     name.textContent = said;
     const pieces = c.puzzle.board.pieces.length;
     const alike = c.order && place ? c.order.shared[place]! : -1;
-    same.textContent = alike < 0 ? '' : `${alike}/${pieces}`;
-    button.ariaLabel = `Solution ${said}${marked ? ', marked' : ''}${alike < 0 ? '' : `, ${alike} of ${pieces} pieces as in ${c.first ? 'the first' : 'the one before'}`}`;
+    same.textContent = alike < 0 ? apart : `${alike}/${pieces}`;
+    button.ariaLabel = `Solution ${said}${marked ? ', marked' : ''}${apart && `, ${apart}`}${alike < 0 ? '' : `, ${alike} of ${pieces} pieces as in ${c.first ? 'the first' : 'the one before'}`}`;
     star.ariaPressed = String(marked);
     star.ariaLabel = `Mark solution ${said}`;
     star.title = marked ? 'Marked  M' : 'Mark  M';

@@ -13,6 +13,7 @@ import type { Wish } from './find.ts';
 import { Finder } from './finder.ts';
 import { Grid } from './grid.ts';
 import type { Job, JobOf, Results } from './job.ts';
+import { type Level, type Verdict, byLevel, tally, verdictOf } from './levels.ts';
 import type { Order } from './likeness.ts';
 import { type Known, type Puzzle, canonical, know, readPlain } from './puzzle.ts';
 
@@ -49,7 +50,16 @@ export interface Run {
   line: string | null;
   /** The puzzle that a file is for: that of the text. */
   target: Puzzle | null;
+  /** Whether they are asked how they come apart, and what is known of the first of them; the
+   * list grows. */
+  solid: boolean;
+  levels: readonly Level[];
 }
+
+/** What is shown of those that come apart, or do not, in words. */
+const VERDICTS: Record<Verdict, string> = { apart: 'that come apart', locked: 'that are locked', open: 'of which it is not known' };
+
+type Sort = 'found' | 'like' | 'chain' | 'level';
 
 const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
 const tool = (test: string, name: string, d: string, key = ''): string => `<button type="button" class="btn icon" aria-label="${name}" title="${name}${key && `  ${key}`}" data-test="${test}">${icon(d)}</button>`;
@@ -64,7 +74,7 @@ ${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('p
 <p class="sr" data-test="solution-number"></p>
 <div class="told" hidden><p role="status" data-test="told"></p><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button><button type="button" class="btn sm quiet" data-test="show-all">Show all</button></div>
 <div class="empty" data-test="no-solutions"><b></b><span></span></div>
-<div class="popover menu sorts" popover role="dialog" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}</div>
+<div class="popover menu sorts" popover role="dialog" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}<div class="parted">${item('order-level', 'By level', 'the hardest first')}<h2>Show only those</h2>${item('parted-apart', VERDICTS.apart, '')}${item('parted-locked', VERDICTS.locked, '')}${item('parted-open', VERDICTS.open, '')}</div></div>
 <div class="popover menu saver" popover role="dialog" aria-label="Files of solutions" data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', 'Text', 'as polycube prints it')}${item('save-json', 'JSON', 'for programs')}${item('save-csv', 'CSV', 'for tables')}
 <h2>Likeness graph, for yEd</h2>${item('save-graph-2', 'GraphML', 'swaps of two pieces')}${item('save-graph-3', 'GraphML', 'swaps of up to three')}<h2>From a file</h2>${item('load', 'Load solutions…', 'or drop a file on the page')}</div>
 <input type="file" accept=".txt,.json,.csv,.log,text/plain,application/json,text/csv" hidden data-test="file">`;
@@ -89,10 +99,13 @@ export class SolutionBrowser extends HTMLElement {
   #recognised = 0;
   #onlyMarked = false;
   // How they are sorted, and the order if it is not by number.
-  #sort: 'found' | 'like' | 'chain' = 'found';
+  #sort: Sort = 'found';
   #like = 0;
   #order: Order | null = null;
   #numbers: Int32Array | null = null;
+  /** Which are shown by how they come apart, and what of that the sheet shows. */
+  #verdict: Verdict | null = null;
+  #ranked: { levels: readonly Level[]; known: number; held: number } | null = null;
 
   /** The job that a person waits for. */
   #job: { words: string; cancel(): void; slow: boolean; done: number } | undefined;
@@ -126,9 +139,13 @@ export class SolutionBrowser extends HTMLElement {
       next: () => this.step(1),
       'show-all': () => this.#showAll(),
       'job-cancel': () => this.#job?.cancel(),
-      'order-found': () => void this.#sortBy('found'),
-      'order-like': () => void this.#sortBy('like'),
-      'order-chain': () => void this.#sortBy('chain'),
+      'order-found': () => void this.sort('found'),
+      'order-like': () => void this.sort('like'),
+      'order-chain': () => void this.sort('chain'),
+      'order-level': () => void this.sort('level'),
+      'parted-apart': () => this.#showParted('apart'),
+      'parted-locked': () => this.#showParted('locked'),
+      'parted-open': () => this.#showParted('open'),
       'save-text': () => void this.#save('text'),
       'save-json': () => void this.#save('json'),
       'save-csv': () => void this.#save('csv'),
@@ -140,7 +157,7 @@ export class SolutionBrowser extends HTMLElement {
     };
     for (const [name, f] of Object.entries(press)) {
       this.#part(name).onclick = () => {
-        if (name.startsWith('order-') || name.startsWith('save-') || name === 'load') for (const menu of ['order-menu', 'files-menu']) this.#part(menu).hidePopover();
+        if (/^(order|parted|save)-/.test(name) || name === 'load') for (const menu of ['order-menu', 'files-menu']) this.#part(menu).hidePopover();
         f();
       };
     }
@@ -245,6 +262,8 @@ export class SolutionBrowser extends HTMLElement {
     this.#sort = 'found';
     this.#order = null;
     this.#numbers = null;
+    this.#verdict = null;
+    this.#ranked = null;
     this.#known = null;
     this.#marks = new Map();
     if (!run?.puzzle) return;
@@ -261,7 +280,8 @@ export class SolutionBrowser extends HTMLElement {
   #follow(): void {
     const run = this.#run;
     if (!run?.puzzle || !run.held) return;
-    const wants = (this.#wish && this.#looked < run.held) || (this.#marks.size > 0 && this.#recognised < run.held);
+    const ranked = this.#ranked;
+    const wants = (this.#wish && this.#looked < run.held) || (this.#marks.size > 0 && this.#recognised < run.held) || (ranked && (ranked.levels !== run.levels || ranked.known < run.levels.length || ranked.held < run.held));
     if (!wants || this.#again || this.#job) return;
     this.#again = window.setTimeout(() => {
       void (async () => {
@@ -274,14 +294,14 @@ export class SolutionBrowser extends HTMLElement {
             this.#looked = held;
           }
           this.#again = 0;
-          await this.#apply();
+          await this.#apply(true);
           this.#follow(); // more may have come meanwhile, the last of all
         } catch (error) {
           this.#again = 0;
           if (!(error instanceof CalledOff)) this.#say((error as Error).message, true);
         }
       })();
-    }, this.#recognised || this.#looked ? AGAIN : 0);
+    }, this.#recognised || this.#looked || ranked ? AGAIN : 0);
   }
 
   async #recognise(): Promise<void> {
@@ -299,35 +319,41 @@ export class SolutionBrowser extends HTMLElement {
 
   /** Those that are shown, before they are sorted; null is all. */
   #chosen(): Int32Array | null {
-    if (!this.#onlyMarked) return this.#found;
-    return this.#found ? this.#found.filter((n) => this.#marked.has(n)) : Int32Array.from(this.#marked).sort();
+    let only = this.#found;
+    if (this.#onlyMarked) only = only ? only.filter((n) => this.#marked.has(n)) : Int32Array.from(this.#marked).sort();
+    if (!this.#verdict) return only;
+    const { held, levels } = this.#run!;
+    return (only ?? allOf(held)).filter((n) => verdictOf(levels[n]) === this.#verdict);
   }
 
   /** Brings the sheet in line with what was chosen; sorts again if need be. */
-  async #apply(): Promise<void> {
-    const only = this.#chosen();
+  async #apply(stays = false): Promise<void> {
+    const { levels, held } = this.#run!;
+    this.#ranked = this.#verdict || this.#sort === 'level' ? { levels, known: levels.length, held } : null;
+    let only = this.#chosen();
+    if (this.#sort === 'level') only = byLevel(only ?? allOf(held), levels);
     this.#order = null;
-    if (this.#sort !== 'found' && (only?.length ?? this.#run!.held) > 1) {
+    if ((this.#sort === 'like' || this.#sort === 'chain') && (only?.length ?? this.#run!.held) > 1) {
       // What it is to be like may not be among them.
       const all = only && !only.includes(this.#like) && this.#sort === 'like' ? joined(Int32Array.of(this.#like), only) : only;
       const order = await this.#do({ kind: this.#sort, to: this.#like, only: all }, this.#sort === 'like' ? 'Comparing' : 'Making a chain');
       if (!order) {
         this.#sort = 'found';
-        return this.#apply();
+        return this.#apply(stays);
       }
       this.#order = order;
     }
     this.#numbers = this.#order?.numbers ?? only;
-    this.#contents();
+    this.#contents(stays);
     const { current } = this.#run!;
     if (this.#numbers?.length && this.#grid.place(current) < 0) this.#show(this.#numbers[0]!);
     this.#sync();
   }
 
-  #contents(): void {
+  #contents(stays = false): void {
     const run = this.#run!;
     // Those that have come since the order was made are not in it.
-    this.#grid.show({ puzzle: run.puzzle!, chunks: run.chunks, count: run.held, numbers: this.#numbers, order: this.#order, first: this.#sort === 'like' });
+    this.#grid.show({ puzzle: run.puzzle!, chunks: run.chunks, count: run.held, numbers: this.#numbers, order: this.#order, first: this.#sort === 'like', levels: run.levels, known: run.levels.length, stays });
   }
 
   /** Goes some solutions on or, if negative, back, in the order of the sheet. */
@@ -364,6 +390,7 @@ export class SolutionBrowser extends HTMLElement {
   #showAll(): void {
     this.#finder.clear();
     this.#onlyMarked = false;
+    this.#verdict = null;
     this.#sort = 'found';
     void this.#look(null, '');
   }
@@ -373,8 +400,22 @@ export class SolutionBrowser extends HTMLElement {
     void this.#apply();
   }
 
-  async #sortBy(sort: 'found' | 'like' | 'chain'): Promise<void> {
+  /** Shows only some by how they come apart, or, once more, all again. */
+  #showParted(verdict: Verdict): void {
+    this.#verdict = this.#verdict === verdict ? null : verdict;
+    this.#askLevels();
+    void this.#apply();
+  }
+
+  /** Has them looked at, unless that is done or goes on. */
+  #askLevels(): void {
+    if (this.#run!.levels.length < this.#run!.held) this.#tell('tally');
+  }
+
+  /** Sorts them. */
+  async sort(sort: Sort): Promise<void> {
     this.#sort = sort;
+    if (sort === 'level') this.#askLevels();
     this.#like = Math.max(0, this.#run!.current);
     await this.#apply();
   }
@@ -405,7 +446,7 @@ export class SolutionBrowser extends HTMLElement {
   // ---- files
 
   #name(): string {
-    return [plainName(this.#run!.puzzle!.title), 'solutions', this.#onlyMarked && 'marked', this.#found && 'found'].filter(Boolean).join('-');
+    return [plainName(this.#run!.puzzle!.title), 'solutions', this.#onlyMarked && 'marked', this.#found && 'found', this.#verdict].filter(Boolean).join('-');
   }
 
   async #save(format: Format): Promise<void> {
@@ -479,7 +520,7 @@ export class SolutionBrowser extends HTMLElement {
     const held = run?.held ?? 0;
     const shown = this.#numbers ? this.#numbers.length : held;
     const number = (n: number): string => n.toLocaleString('en');
-    const some = !!this.#wish || this.#onlyMarked;
+    const some = !!this.#wish || this.#onlyMarked || !!this.#verdict, parted = tally(run?.levels ?? [], held);
     let count = run ? number(run.found) : '';
     if (run?.active) count = held ? `${number(held)} so far` : run.found ? `${count} so far` : '';
     else if (run && held < run.found) count += `, ${number(held)} kept`;
@@ -490,7 +531,9 @@ export class SolutionBrowser extends HTMLElement {
     const words = [
       this.#words,
       this.#onlyMarked ? 'marked' : '',
-      this.#sort === 'like' ? `like solution ${number(this.#like + 1)}` : this.#sort === 'chain' ? 'each like the one before' : '',
+      this.#verdict ? `those ${VERDICTS[this.#verdict]}` : '',
+      this.#sort === 'like' ? `like solution ${number(this.#like + 1)}` : this.#sort === 'chain' ? 'each like the one before' : this.#sort === 'level' ? 'the highest level first' : '',
+      this.#ranked && parted.open && this.#verdict !== 'open' ? `${number(parted.open)} not known${run!.levels.length < held ? ' yet' : ''}` : '',
     ].filter(Boolean).join(', ');
     const job = this.#job?.slow ? this.#job : undefined;
     const told = this.querySelector<HTMLElement>('.told')!;
@@ -507,7 +550,7 @@ export class SolutionBrowser extends HTMLElement {
     const empty = this.querySelector<HTMLElement>('.empty')!;
     empty.hidden = shown > 0;
     this.#grid.element.hidden = shown === 0;
-    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
+    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None so far', 'They are still looked at, one after another.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
     empty.querySelector('b')!.textContent = title;
     empty.querySelector('span')!.textContent = about;
 
@@ -521,8 +564,14 @@ export class SolutionBrowser extends HTMLElement {
     off('last', shown === 0 || place >= shown - 1);
     this.#part('find').ariaPressed = String(!!this.#wish);
     this.#part('marked').ariaPressed = String(this.#onlyMarked);
-    this.#part('order').ariaPressed = String(this.#sort !== 'found');
-    for (const sort of ['found', 'like', 'chain']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
+    this.#part('order').ariaPressed = String(this.#sort !== 'found' || !!this.#verdict);
+    for (const sort of ['found', 'like', 'chain', 'level']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
+    this.querySelector<HTMLElement>('.parted')!.hidden = !run?.solid;
+    for (const verdict of ['apart', 'locked', 'open'] as const) {
+      const button = this.#part(`parted-${verdict}`);
+      button.ariaPressed = String(this.#verdict === verdict);
+      button.lastElementChild!.textContent = run?.levels.length ? number(parted[verdict]) : '';
+    }
     off('order-like', (run?.current ?? -1) < 0);
     for (const name of ['save-text', 'save-json', 'save-csv', 'save-graph-2', 'save-graph-3']) off(name, shown === 0);
     this.#part('save-what').textContent = this.#onlyMarked && !this.#marked.size ? 'None is marked: press the star of a picture, or M' : shown === 0 ? (held ? 'Nothing is left to save' : 'Nothing to save yet') : `Save ${some ? `the ${number(shown)} shown` : shown === 1 ? 'the solution' : `all ${number(shown)}`}`;
@@ -533,6 +582,8 @@ export class SolutionBrowser extends HTMLElement {
     if (document.activeElement !== jump || current === '') jump.value = current;
   }
 }
+
+const allOf = (held: number): Int32Array => Int32Array.from({ length: held }, (_, i) => i);
 
 function joined(a: Int32Array | null, b: Int32Array): Int32Array {
   const list = new Int32Array((a?.length ?? 0) + b.length);

@@ -22,8 +22,10 @@ type Apart struct {
 	question int
 	asks     int // counts the questions, also those about all
 	of       assembled
-	// shown is what was on the board before the moves.
-	shown Shown
+	// turned shows the moves the other way round, once that was made, and shown is what was on the
+	// board before them.
+	turned string
+	shown  Shown
 }
 
 // assembled is a solution on the board.
@@ -39,8 +41,10 @@ const maxPositions = 1 << 20
 type (
 	// AskApart asks whether what is on the board comes apart, and then of each solution.
 	AskApart struct{}
-	// ShowMoves plays the moves that take apart what is on the board; ShowAssembled goes back to that.
+	// ShowMoves plays the moves that take apart what is on the board; TurnMoves plays those of a
+	// recording the other way round, and ShowAssembled goes back to what was taken apart.
 	ShowMoves     struct{}
+	TurnMoves     struct{ Recording string }
 	ShowAssembled struct{}
 	// Parted is what the worker knows of it.
 	Parted struct{ wire.Parted }
@@ -84,13 +88,24 @@ func (AskApart) apply(s *State) []Command {
 
 // TakenApart reports whether the moves are on the board.
 func (s *State) TakenApart() bool {
-	return s.Mode == WatchMode && s.Shown.Kind == ShowRecording && s.Apart.Recording != "" && s.Shown.Recording == s.Apart.Recording
+	a := &s.Apart
+	return s.Mode == WatchMode && s.Shown.Kind == ShowRecording && a.Recording != "" && (s.Shown.Recording == a.Recording || s.Shown.Recording == a.turned)
 }
 
 func (ShowMoves) apply(s *State) []Command {
 	if a := &s.Apart; s.Assembled() && a.Recording != "" {
 		a.shown = s.Shown
 		s.replay(a.Recording)
+	}
+	return nil
+}
+
+func (m TurnMoves) apply(s *State) []Command {
+	if s.TakenApart() {
+		s.Apart.turned = m.Recording
+	}
+	if s.Shown.Kind == ShowRecording {
+		s.replay(m.Recording)
 	}
 	return nil
 }
@@ -145,6 +160,9 @@ func (m Parted) apply(s *State) []Command {
 	a.Recording = m.Recording
 	if len(m.Parts) > 0 {
 		a.Part = m.Parts[0]
+	}
+	if a.Known && a.of.known == nil && a.of.run == s.Tally.run {
+		s.Tally.settle(a.of.solution, a.Part)
 	}
 	return nil
 }

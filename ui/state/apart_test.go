@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"testing"
 
 	"tilewright/ui/link"
@@ -46,8 +47,8 @@ func TestApart(t *testing.T) {
 	if a := p.Apart; a.Known {
 		t.Errorf("the answer to the one before comes too late: %+v", a)
 	}
-	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartApart, Level: "1", Moves: 6}}, Ended: true})
-	if a := p.Apart; !a.Known || a.Asking || a.Part.Level != "1" {
+	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartApart, Level: []int{1, 1}, Moves: 6}}, Ended: true})
+	if a := p.Apart; !a.Known || a.Asking || len(a.Part.Level) != 2 {
 		t.Errorf("answered: %+v", a)
 	}
 	if p.do(ShowMoves{}); p.TakenApart() || !p.Assembled() {
@@ -57,6 +58,11 @@ func TestApart(t *testing.T) {
 	p.do(ShowMoves{})
 	if !p.TakenApart() || p.Assembled() || p.Shown.Kind != ShowRecording || p.Link().Recording == "" {
 		t.Errorf("the moves: %+v", p.Shown)
+	}
+	for _, turned := range []string{"B", "A'"} {
+		if p.do(TurnMoves{turned}); !p.TakenApart() || p.Shown.Recording != turned {
+			t.Errorf("the other way round: %+v", p.Shown)
+		}
 	}
 	if p.do(ShowAssembled{}); p.TakenApart() || p.Shown.Kind != ShowSolution || p.Shown.Solution != 3 || !p.Apart.Known {
 		t.Errorf("back: %+v, %+v", p.Shown, p.Apart)
@@ -106,19 +112,19 @@ func TestTally(t *testing.T) {
 		t.Fatalf("of the one that is looked at it is asked %+v", c)
 	}
 	answer(dropped, 64, wire.Part{Verdict: wire.PartLocked})
-	if p.Tally.Looked != 0 {
+	if len(p.Tally.Levels) != 0 {
 		t.Error("a question that was dropped is answered")
 	}
 	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartLocked}}, Ended: true})
 	if c, asks = asked[Part](p); !asks || c.First != 0 || c.Count != 64 {
 		t.Fatalf("then it is asked %+v", c)
 	}
-	answer(c.Start.Question, 64, wire.Part{Verdict: wire.PartApart, Level: "9.2"})
+	answer(c.Start.Question, 64, wire.Part{Verdict: wire.PartApart, Level: []int{9, 2}})
 	if c, asks = asked[Part](p); !asks || c.First != 64 || c.Count != 6 {
 		t.Fatalf("of the rest it is asked %+v", c)
 	}
-	answer(c.Start.Question, 6, wire.Part{Verdict: wire.PartApart, Level: "10"})
-	if _, asks = asked[Part](p); asks || p.Tally.Looked != 70 || p.Tally.Apart != 70 || p.Tally.Highest != "10" {
+	answer(c.Start.Question, 6, wire.Part{Verdict: wire.PartApart, Level: []int{10}})
+	if _, asks = asked[Part](p); asks || len(p.Tally.Levels) != 70 || p.Tally.Apart != 70 || !slices.Equal(p.Tally.Highest, []int{10}) {
 		t.Errorf("%+v", p.Tally)
 	}
 	p.do(Received{wire.Solutions{Run: run, First: 70, Count: 2}})
@@ -127,7 +133,7 @@ func TestTally(t *testing.T) {
 	}
 	p.do(StopTally{})
 	answer(c.Start.Question, 2, wire.Part{Verdict: wire.PartOpen})
-	if p.Tally.Looked != 70 || p.Tally.On {
+	if len(p.Tally.Levels) != 70 || p.Tally.On {
 		t.Errorf("stopped: %+v", p.Tally)
 	}
 	p.do(AskTally{})
@@ -135,8 +141,13 @@ func TestTally(t *testing.T) {
 	answer(c.Start.Question, 1, wire.Part{Verdict: wire.PartOpen})
 	c, _ = asked[Part](p)
 	answer(c.Start.Question, 1, wire.Part{Verdict: wire.PartLocked})
-	if p.Tally.Looked != 72 || p.Tally.Open != 1 || p.Tally.Locked != 1 {
+	if l := p.Tally.Levels; len(l) != 72 || p.Tally.Open != 1 || l[70] != nil || l[71] == nil || len(l[71]) != 0 {
 		t.Errorf("gone on: %+v", p.Tally)
+	}
+	p.do(ShowNumber{70})
+	p.parted(wire.Parted{Parts: []wire.Part{{Verdict: wire.PartApart, Level: []int{12, 3}}}, Ended: true})
+	if tally := p.Tally; tally.Open != 0 || tally.Apart != 71 || tally.Settled != 1 || !slices.Equal(tally.Levels[70], []int{12, 3}) || !slices.Equal(tally.Highest, []int{12, 3}) {
+		t.Errorf("what was not known is known now: %+v", tally)
 	}
 	p.do(Received{wire.Solutions{Run: run, First: 72, Count: 2}}, ShowNumber{5})
 	p.do(Faulted{wire.Fault{Fatal: true, Message: "No room."}})
@@ -144,7 +155,7 @@ func TestTally(t *testing.T) {
 		t.Errorf("the worker broke down: %+v, %+v", p.Tally, p.Apart)
 	}
 	p.do(Solve{})
-	if p.Tally.Looked != 0 || p.Tally.On {
+	if len(p.Tally.Levels) != 0 || p.Tally.On {
 		t.Errorf("of another run: %+v", p.Tally)
 	}
 }

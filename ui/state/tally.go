@@ -2,8 +2,6 @@ package state
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"tilewright/wasm/wire"
 )
@@ -12,10 +10,17 @@ import (
 type Tally struct {
 	// On is whether they are looked at, one after another, as far as they have arrived.
 	On bool
-	// Looked is how many were looked at: so many come apart, are locked, or are not known.
-	Looked, Apart, Locked, Open int
+	// Levels are those of the solutions that were looked at, in their order: empty of one that
+	// is locked, nil of one of which it is not known.
+	Levels [][]int
+	// Settled counts the changes of what was not known at first.
+	Settled int
+	// Apart of them come apart, and of Open it is not known.
+	Apart, Open int
 	// Highest is the highest level of those that come apart.
-	Highest string
+	Highest []int
+	// Positions is how many were looked at.
+	Positions float64
 	// Refused says why one cannot be looked at, which ends it.
 	Refused string
 
@@ -49,6 +54,7 @@ func (AskTally) apply(s *State) []Command {
 		*t = Tally{run: s.Run.ID}
 	}
 	s.Tally.On = true
+	s.Apart.Wanted = true // and what is looked at shows its moves
 	return nil
 }
 
@@ -63,7 +69,7 @@ func (s *State) followTally() []Command {
 	if t.run != s.Run.ID {
 		*t = Tally{run: s.Run.ID}
 	}
-	if !t.On || t.question > 0 || s.Apart.Asking || t.Looked >= s.Run.Held {
+	if !t.On || t.question > 0 || s.Apart.Asking || len(t.Levels) >= s.Run.Held {
 		return nil
 	}
 	s.Apart.asks++
@@ -71,7 +77,7 @@ func (s *State) followTally() []Command {
 	start := s.start(wire.OpPart)
 	start.Question, start.Keep = t.question, tallyPositions
 	start.Work.Puzzle = s.Run.Puzzle
-	return []Command{Part{Start: start, First: t.Looked, Count: min(tallyCount, s.Run.Held-t.Looked)}}
+	return []Command{Part{Start: start, First: len(t.Levels), Count: min(tallyCount, s.Run.Held-len(t.Levels))}}
 }
 
 // take adds an answer.
@@ -82,26 +88,34 @@ func (t *Tally) take(m Parted) {
 		return
 	}
 	for _, p := range m.Parts {
-		t.Looked++
-		switch p.Verdict {
-		case wire.PartApart:
-			t.Apart++
-			if slices.Compare(levelOf(p.Level), levelOf(t.Highest)) > 0 {
-				t.Highest = p.Level
-			}
-		case wire.PartLocked:
-			t.Locked++
-		default:
-			t.Open++
-		}
+		t.Positions += p.Positions
+		t.Levels = append(t.Levels, t.count(p))
 	}
 }
 
-// levelOf are the numbers of a level.
-func levelOf(text string) (level []int) {
-	for _, part := range strings.Split(text, ".") {
-		n, _ := strconv.Atoi(part)
-		level = append(level, n)
+// count adds a solution of which something is known, and gives its level.
+func (t *Tally) count(p wire.Part) []int {
+	switch p.Verdict {
+	case wire.PartApart:
+		t.Apart++
+		if slices.Compare(p.Level, t.Highest) > 0 {
+			t.Highest = p.Level
+		}
+		return p.Level
+	case wire.PartLocked:
+		return []int{}
 	}
-	return level
+	t.Open++
+	return nil
+}
+
+// settle takes what became known of a solution that was given up before: who asks about one alone
+// has more positions looked at.
+func (t *Tally) settle(solution int, p wire.Part) {
+	if solution < len(t.Levels) && t.Levels[solution] == nil && p.Verdict != wire.PartOpen {
+		t.Open--
+		t.Settled++
+		t.Levels = slices.Clone(t.Levels) // states before have theirs
+		t.Levels[solution] = t.count(p)
+	}
 }

@@ -611,12 +611,12 @@ type Variant struct {
 type Part struct {
 	// Verdict is PartApart, PartLocked, or PartOpen where it is not known.
 	Verdict string `js:"verdict"`
-	// Level is written as designers do, "5.2", and Moves is the number of all moves. Both are
-	// of what comes apart: of what is locked, Moves are those that free some pieces, and Stuck
-	// is how many nothing takes apart.
-	Level string `js:"level"`
-	Moves int    `js:"moves"`
-	Stuck int    `js:"stuck"`
+	// Level is how many moves each piece takes, first the first that is out, and Moves is the
+	// number of all moves. Both are of what comes apart: of what is locked, Level is empty, Moves
+	// are those that free some pieces, and Stuck is how many nothing takes apart.
+	Level []int `js:"level"`
+	Moves int   `js:"moves"`
+	Stuck int   `js:"stuck"`
 	// Positions is how many were looked at.
 	Positions float64 `js:"positions"`
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tilewright/def"
@@ -119,7 +120,7 @@ func (a *apart) print(j *job) {
 // when the output takes no more.
 func (j *job) takeApart(images []int32) bool {
 	tree, names := j.apart.assembly(j.writer, images, j.stopping)
-	if tree == nil || j.settings.Quiet || j.settings.Count {
+	if tree == nil || j.settings.Quiet || j.settings.Count || slices.Compare(levelOf(tree), j.t.options.least) < 0 {
 		return true
 	}
 	if j.lines != nil {
@@ -132,6 +133,24 @@ func (j *job) takeApart(images []int32) bool {
 		fmt.Fprintf(j.writer.w, "# move %d: %s %s\n", i+1, strings.Join(named(m.Pieces, names), " "), way(m.By))
 	}
 	return true
+}
+
+// leastLevel reads a level as designers write it, "" for all.
+func leastLevel(text string) (level []int, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	for part := range strings.SplitSeq(text, ".") {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("%q is no level: numbers of moves are needed, as 5.2", text)
+		}
+		level = append(level, n)
+	}
+	for len(level) > 1 && level[len(level)-1] == 1 {
+		level = level[:len(level)-1] // as they are left out
+	}
+	return level, nil
 }
 
 // levelOf is the level of a tree, which is empty where all pieces are of one group.

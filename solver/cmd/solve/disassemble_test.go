@@ -135,6 +135,15 @@ func TestDisassemble(t *testing.T) {
 	if !strings.Contains(r.out, "# --- SOLUTION 1, LEVEL 1 ---") || !strings.Contains(r.out, "# move 1: Plug ") {
 		t.Errorf("the moves are missing:\n%s", r.out)
 	}
+	// Those of a lower level are counted, and not printed.
+	for level, n := range map[string]int{"1": 1, "1.1": 1, "2": 0} {
+		if r = solve(boxed, "-r", "--disassemble="+level, "--problem=2", "-"); r.solutions() != n || r.value("SOLUTIONS") != "1" || r.value("LEVEL[1]") != "1" {
+			t.Errorf("from level %s on %d are printed:\n%s", level, r.solutions(), r.out)
+		}
+	}
+	if r = solve(boxed, "--disassemble=high", "-"); r.status != badInput || !strings.Contains(r.err, "as 5.2") {
+		t.Errorf("what is no level: %d, %s", r.status, r.err)
+	}
 	// With -q nothing but the counts, and with -i the work besides.
 	if r = solve(boxed, "-r", "-q", "-i", "--disassemble", "--problem=2", "-"); r.solutions() != 0 || r.value("SOLUTIONS") != "1" || r.value("NODES") == "" || r.value("UNIQUE") != "" {
 		t.Errorf("with -q -i:\n%s", r.out)

@@ -28,6 +28,7 @@ type options struct {
 	problem    int    // of a file of BurrTools, from 1; 0 is all
 	save       string // file of BurrTools that is written
 	apart      bool   // take assemblies apart
+	least      []int  // the lowest level that is printed
 	part       int    // -1 where it is not said
 	parts      int
 	challenge  challengeOptions
@@ -82,9 +83,10 @@ var optionList = []option{
 		o.save = v
 		return nil
 	}},
-	{"disassemble", "", "take each assembly apart by straight moves: ASSEMBLIES, of those SOLUTIONS come apart, and their levels", func(o *options, _ string) error {
+	{"disassemble", "[LEVEL]", "take each assembly apart by straight moves: how many come apart, by level; with LEVEL, as 5.2, print no lower ones", func(o *options, v string) (err error) {
 		o.apart = true
-		return nil
+		o.least, err = leastLevel(v)
+		return err
 	}},
 	{"challenge", "[LEVEL]", "give pieces so that the others go on in one way: LEVEL 1 to 5, --seed=N", func(o *options, v string) error {
 		return o.challenge.setLevel(v)

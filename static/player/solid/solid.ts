@@ -1,6 +1,6 @@
 // A film in three dimensions. The solid can be turned, opened and looked at
 // layer by layer; a click makes a piece transparent; pieces that are placed fly
-// in from where they could come.
+// in from where they could come, those that are shifted go there.
 
 import { BufferGeometry, type Color, Group, LineBasicMaterial, LineSegments, Mesh, OrthographicCamera, Raycaster, Scene, type ShaderMaterial, Vector2, Vector3 } from 'three';
 import { type Board, HOLE } from '../board.ts';
@@ -65,6 +65,8 @@ interface Part {
   /** Where it comes from or goes to, and how far it is out: 1 to 0. */
   way: Vector3;
   out: number;
+  /** Where it comes from while it is shifted, from its place. */
+  slide: Vector3;
   leaving: boolean;
   letter: Mesh<BufferGeometry, ShaderMaterial> | null;
   /** Transparent, with its edges. */
@@ -257,7 +259,7 @@ export class Solid implements View, User {
     const place = this.#player.controls !== 'off' && film.steps ? this.#bar : this.element;
     if (this.#tools.parentElement !== place) place.append(this.#tools);
     this.#bar.classList.toggle('deep', place === this.#bar);
-    const back = film === this.#film && step === this.#step - 1;
+    const back = film === this.#film && step === this.#step - 1, near = film === this.#film && !film.trace.tray && Math.abs(step - this.#step) === 1;
     this.#film = film;
     this.#options = o;
     this.#step = step;
@@ -270,6 +272,7 @@ export class Solid implements View, User {
       // What a step back takes away flies off as it came.
       if (back && !this.#still.matches) {
         part.leaving = true;
+        part.slide.setScalar(0);
         this.#leaving.add(part);
       } else this.#drop(part);
     }
@@ -284,7 +287,11 @@ export class Solid implements View, User {
       this.#parts.set(k, part);
       const way = wayOut(board, at, all);
       if (way) part.way.set(way[0], way[2], -way[1]);
-      if (k === fresh && !this.#still.matches) part.out = 1;
+      if (this.#still.matches) continue;
+      // What lies as it lay is shifted, where no search places it; what was not there flies in.
+      const shifted = near && old && String(old.shape) === String(part.shape);
+      if (shifted) part.slide.subVectors(old.corner, part.corner);
+      if (shifted || k === fresh) part.out = 1;
     }
     this.#marks.show(board, at, marks, this.#layer, (name) => this.#markColour(name));
     this.#stir();
@@ -336,7 +343,7 @@ export class Solid implements View, User {
       this.#inks.set(k, ink);
       root.add((letter = new Mesh(letteringOf(shape), ink)));
     }
-    const part: Part = { root, mesh, shape, corner: new Vector3(...corner), pose, rough: undefined, drawn, middle, way: new Vector3(0, 1, 0), out: 0, leaving: false, letter, ghost: null };
+    const part: Part = { root, mesh, shape, corner: new Vector3(...corner), pose, rough: undefined, drawn, middle, way: new Vector3(0, 1, 0), out: 0, slide: new Vector3(), leaving: false, letter, ghost: null };
     setOpacity(part, 1);
     if (this.#ghosts.has(k)) this.#setGhost(part, true);
     return part;
@@ -617,16 +624,16 @@ export class Solid implements View, User {
     const rough = !stays && costly();
     let floor = -z / 2;
     for (const p of [...this.#parts.values(), ...this.#leaving]) {
-      const { corner, shape } = p, ease = p.out ** 3, at = p.root.position;
+      const { corner, shape } = p, slides = p.slide.lengthSq() > 0, at = p.root.position;
       if (p.rough !== rough) p.mesh.geometry = bodyOf(p.pose.cells, (p.rough = rough));
-      at.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(p.way, ease * DISTANCE);
-      const fade = 1 - Math.max(0, p.out - 0.6) / 0.4;
+      at.copy(corner).add(new Vector3(p.middle.x * 0.78, p.middle.y * 0.95, p.middle.z * 0.78).multiplyScalar(open)).addScaledVector(slides ? p.slide : p.way, slides ? p.out : p.out ** 3 * DISTANCE);
+      const fade = slides ? 1 : 1 - Math.max(0, p.out - 0.6) / 0.4;
       if (!p.ghost) setOpacity(p, fade);
       floor = Math.min(floor, at.y - 0.5);
       for (const [dx, dy, dz] of shape) cubes.push([at.x + dx, at.y + dy, at.z + dz, p.ghost ? 0 : fade]);
     }
     const theme = getComputedStyle(this.element), dark = theme.getPropertyValue('--dark').trim() === '1';
-    this.#box.visible = !film.complete && this.#layer < 0 && open === 0;
+    this.#box.visible = !film.complete && film.trace.tray && this.#layer < 0 && open === 0;
     this.#box.material.color.set(dark ? '#74767f' : '#8c8982');
     this.#box.material.opacity = 0.5;
 

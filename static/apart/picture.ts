@@ -1,0 +1,91 @@
+// What stands after a step, as a flat picture: see static/player/iso.ts.
+
+import { type Board, type Cover, HOLE } from '../player/board.ts';
+import { EDGE, type IsoBox, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
+import { INK } from '../player/palette.ts';
+import type { Film } from '../player/film.ts';
+import type { Way } from '../player/shift.ts';
+import { escape, lookOf } from '../player/svg.ts';
+import { type Move, isBackwards, movesOf } from './moves.ts';
+
+export interface Frame {
+  /** What led here, null of the first. */
+  move: Move | null;
+  /** Its markup, and where that lies, in drawing units. */
+  markup: string;
+  box: IsoBox;
+}
+
+export interface Look {
+  /** Whether pieces have their colours; else what moves is grey. */
+  colours: boolean;
+  letters: boolean;
+}
+
+/** What moves where there are no colours. */
+const MOVED = '#b9b9bd';
+
+const num = (n: number) => String(Math.round(n * 10) / 10);
+
+/** A picture before the first move, and one after each. It takes the film along. */
+export function framesOf(film: Film, look: Look): Frame[] {
+  return [null, ...movesOf(film.trace)].map((move) => frameOf(film, move, look));
+}
+
+/** The picture after a move, null is before the first. O(cells of the box). */
+export function frameOf(film: Film, move: Move | null, { colours, letters }: Look): Frame {
+  const { board } = film.trace;
+  film.seek(move?.to ?? 0);
+  const at = film.now.at.map((slot) => slot || HOLE), moved = new Set(move?.slots), box = isoBox(board, at, 6);
+  const { pieces, ...shade } = isoPaths(board, at);
+  let markup = '';
+  for (const [slot, d] of pieces) markup += colours ? isoPiece(board, slot, d) : `<path class="plain" fill="${moved.has(slot) ? MOVED : '#fff'}" d="${d}"/>`;
+  markup += isoShade(shade).replaceAll('class="edges"', 'stroke-width="1.8" stroke-linejoin="round"');
+  if (letters) markup += lettersOf(board, at, colours);
+  const arrow = move && arrowOf(board, at, move, isBackwards(film.trace));
+  return { move, markup: markup + (arrow?.markup ?? ''), box: arrow ? around(box, arrow.end) : box };
+}
+
+/** The letter of each piece, on one of its faces that is seen whole, a top if there is one. */
+function lettersOf(board: Board, at: Cover, colours: boolean): string {
+  const best = new Map<number, ReturnType<typeof isoFaces>[number]>();
+  for (const f of isoFaces(board, at)) {
+    const slot = at[f.cell]!, before = best.get(slot);
+    if (!before || f.face < before.face) best.set(slot, f);
+  }
+  return [...best].map(([slot, { x, y }]) => {
+    const { label, attributes } = lookOf(board, slot);
+    return `<text x="${num(x)}" y="${num(y)}" font-size="${label.length > 2 ? 11 : 17}" font-weight="620" text-anchor="middle" dominant-baseline="central" fill="${colours ? attributes['color']! : INK}">${escape(label)}</text>`;
+  }).join('');
+}
+
+/** The way of a cell in drawing units. */
+const onPaper = ([x, y, z]: Way): [number, number] => [26 * (x - y), -15 * (x + y) - 30 * z];
+
+/** An arrow ahead of what moves, or behind what comes in; null where nothing of that is seen
+ * whole. */
+function arrowOf(board: Board, at: Cover, { slots, way }: Move, behind: boolean): { markup: string; end: [number, number] } | null {
+  const faces = isoFaces(board, at).filter((f) => slots.includes(at[f.cell]!));
+  if (!faces.length) return null;
+  const [dx, dy] = onPaper(way), long = Math.hypot(dx, dy), [ux, uy] = [dx / long, dy / long];
+  // Beside the face that is farthest on the way, or farthest back.
+  const side = behind ? -1 : 1, ahead = (f: { x: number; y: number }): number => side * (f.x * ux + f.y * uy);
+  const { x, y } = faces.reduce((a, f) => (ahead(f) > ahead(a) ? f : a));
+  const [near, far] = [16, 2 * EDGE].map((n) => [x + side * n * ux, y + side * n * uy] as [number, number]) as [[number, number], [number, number]];
+  const [[fx, fy], [tx, ty]] = behind ? [far, near] : [near, far], [hx, hy] = [tx - ux * 11, ty - uy * 11];
+  const d = `M${num(fx)} ${num(fy)}L${num(tx)} ${num(ty)}M${num(hx - uy * 8)} ${num(hy + ux * 8)}L${num(tx)} ${num(ty)}L${num(hx + uy * 8)} ${num(hy - ux * 8)}`;
+  const markup = `<g class="way" fill="none" stroke-linecap="round" stroke-linejoin="round"><path class="halo" stroke="#fff" stroke-width="8" d="${d}"/><path class="arrow" stroke="${INK}" stroke-width="3.4" d="${d}"/></g>`;
+  return { markup, end: far };
+}
+
+/** A box with room for the end of an arrow. */
+function around({ x, y, width, height }: IsoBox, [tx, ty]: [number, number]): IsoBox {
+  const air = 14, left = Math.min(x, tx - air), top = Math.min(y, ty - air);
+  return { x: left, y: top, width: Math.max(x + width, tx + air) - left, height: Math.max(y + height, ty + air) - top };
+}
+
+/** The attribute viewBox that shows a picture in the middle of the room for the largest. */
+export function inRoom({ x, y, width, height }: IsoBox, frames: readonly Frame[]): [x: number, y: number, width: number, height: number] {
+  const w = Math.max(...frames.map((f) => f.box.width)), h = Math.max(...frames.map((f) => f.box.height));
+  return [x - (w - width) / 2, y - (h - height) / 2, w, h];
+}

@@ -1,0 +1,201 @@
+// <taking-apart>: the moves of the recording on the board, a frame each. A press goes to
+// the step after the move; backwards the same moves put together.
+//
+// It stands in the page itself, not in a shadow root, and has the page's style.
+
+import { Film } from '../player/film.ts';
+import { isoViewBox } from '../player/iso.ts';
+import type { PagePlayer } from '../player/page-player.ts';
+import { lookOf, patternDefs } from '../player/svg.ts';
+import type { Trace } from '../player/trace.ts';
+import { upgrade } from '../player/upgrade.ts';
+import { compact, writeText } from '../player/write.ts';
+import { levelText } from '../solutions/levels.ts';
+import { type Move, isBackwards, levelOf, movesOf, nameOf, reversed, wordOf } from './moves.ts';
+import { type Frame, frameOf, inRoom } from './picture.ts';
+
+/** How many pictures are drawn between two frames of the browser. */
+const DRAWN = 6;
+
+const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
+const PRINT = 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7Z', SAVE = 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10';
+
+const MARKUP = `<h2><span data-test="moves-title"></span> <span class="muted num" data-test="moves-about"></span><span class="end">
+<button type="button" class="btn sm quiet" data-test="moves-turn"></button>
+<button type="button" class="btn icon" aria-label="Print the moves" title="Print the moves" data-test="moves-print">${icon(PRINT)}</button><button type="button" class="btn icon" aria-label="Embed or save the moves" title="Embed or save the moves" data-test="moves-save">${icon(SAVE)}</button></span></h2>
+<ol class="partings" data-test="moves"></ol>`;
+
+/** "1 move", "7 moves". */
+const plural = (n: number, thing: string): string => `${n.toLocaleString('en')} ${thing}${n === 1 ? '' : 's'}`;
+
+export class TakingApart extends HTMLElement {
+  #player: PagePlayer | null = null;
+  #trace: Trace | undefined;
+  #moves: Move[] = [];
+  #buttons: HTMLButtonElement[] = [];
+  #drawing = 0; // of requestAnimationFrame
+  readonly #shown = (): void => this.#make();
+  readonly #stepped = (): void => this.#mark();
+
+  connectedCallback(): void {
+    if (!this.firstChild) this.innerHTML = MARKUP;
+    upgrade(this);
+    this.#part('moves-turn').onclick = () => void this.#turn();
+    this.#part('moves-print').onclick = () => this.dispatchEvent(new Event('print'));
+    this.#part('moves-save').onclick = () => this.dispatchEvent(new Event('save'));
+    this.#part('moves').onkeydown = (e) => this.#key(e);
+    this.#listen(true);
+    this.#make();
+  }
+
+  disconnectedCallback(): void {
+    cancelAnimationFrame(this.#drawing);
+    this.#listen(false);
+  }
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    return this.querySelector<T>(`[data-test="${name}"]`)!;
+  }
+
+  /** The player with the recording. */
+  get player(): PagePlayer | null {
+    return this.#player;
+  }
+
+  set player(player: PagePlayer | null) {
+    if (player === this.#player) return;
+    this.#listen(false);
+    this.#player = player;
+    if (!this.isConnected) return;
+    this.#listen(true);
+    this.#make();
+  }
+
+  #listen(on: boolean): void {
+    const listen = on ? 'addEventListener' : 'removeEventListener';
+    this.#player?.[listen]('shown', this.#shown);
+    this.#player?.[listen]('step', this.#stepped);
+  }
+
+  /** Shows the moves of what is on the board; nothing where it has none. */
+  #make(): void {
+    const trace = this.#player?.shown;
+    if (!this.firstChild || (trace && trace === this.#trace)) return;
+    this.#trace = trace;
+    this.#moves = trace ? movesOf(trace) : [];
+    this.hidden = !this.#moves.length;
+    if (!trace || this.hidden) return;
+    const backwards = isBackwards(trace), moves = this.#moves;
+    this.#part('moves-title').textContent = backwards ? 'Putting together' : 'Taking apart';
+    this.#part('moves-about').textContent = `level ${levelText(levelOf(moves, backwards))}, ${plural(moves.length, 'move')}`;
+    this.#part('moves-turn').textContent = backwards ? 'Forwards: taking apart' : 'Backwards: putting together';
+    const frames = [null, ...moves];
+    this.#buttons = frames.map((move, k) => this.#button(trace, move, k));
+    const list = this.#part('moves');
+    list.replaceChildren(...this.#buttons.map((b) => {
+      const item = document.createElement('li');
+      item.append(b);
+      return item;
+    }));
+    list.scrollLeft = 0;
+    this.#draw(trace, frames);
+    this.#mark();
+  }
+
+  #button(trace: Trace, move: Move | null, k: number): HTMLButtonElement {
+    const b = document.createElement('button'), words = document.createElement('b'), about = document.createElement('small');
+    b.type = 'button';
+    b.dataset['test'] = 'move';
+    b.innerHTML = '<svg class="pic" aria-hidden="true"></svg>';
+    const backwards = isBackwards(trace), said = move ? wordOf(move.way) : '';
+    if (move) {
+      const names = move.slots.map((slot) => lookOf(trace.board, slot));
+      // Of many the first have their letters.
+      words.append(...names.slice(0, 4).map(({ label, attributes: { fill, color } }) => {
+        const chip = document.createElement('i');
+        chip.textContent = label;
+        chip.style.background = fill!;
+        chip.style.color = color!;
+        return chip;
+      }), `${names.length > 4 ? `+${names.length - 4} ` : ''}${move.loose ? (backwards ? 'in' : 'out') : said}`);
+      about.textContent = `move ${backwards ? k : nameOf(this.#moves, k - 1)}${this.#remark(move, backwards)}`;
+      const who = names.map((n) => n.label).join(', ');
+      b.title = `Move ${k} of ${this.#moves.length}: ${who} ${said}${move.loose ? (backwards ? ', and in' : ', and out') : ` by ${move.by}`}`;
+    } else {
+      words.textContent = backwards ? 'In pieces' : 'Together';
+      about.textContent = 'start';
+    }
+    b.append(words, about);
+    b.onclick = () => this.#show(k);
+    return b;
+  }
+
+  #remark(move: Move, backwards: boolean): string {
+    if (move.number === this.#moves.length) return backwards ? ': together' : ': the rest is free';
+    return !backwards && move.loose && this.#moves.findIndex((m) => m.loose) === move.number - 1 ? ': the first piece' : '';
+  }
+
+  /** Draws the pictures, some at a time. */
+  #draw(trace: Trace, moves: readonly (Move | null)[]): void {
+    cancelAnimationFrame(this.#drawing);
+    const film = new Film(trace), frames: Frame[] = [];
+    const next = (): void => {
+      for (let i = 0; i < DRAWN && frames.length < moves.length; i++) frames.push(frameOf(film, moves[frames.length]!, { colours: true, letters: false }));
+      if (frames.length < moves.length) {
+        this.#drawing = requestAnimationFrame(next);
+        return;
+      }
+      // All are as large as the largest allows.
+      frames.forEach(({ markup, box }, k) => {
+        const [x, y, width, height] = inRoom(box, frames), svg = this.#buttons[k]!.querySelector('svg')!;
+        svg.setAttribute('viewBox', isoViewBox({ x, y, width, height }));
+        svg.innerHTML = (k ? '' : patternDefs()) + markup;
+      });
+    };
+    next();
+  }
+
+  /** The place of a frame on the recording. */
+  #step(k: number): number {
+    return k ? this.#moves[k - 1]!.to : 0;
+  }
+
+  #show(k: number): void {
+    const player = this.#player;
+    if (!player) return;
+    player.pause();
+    player.step = this.#step(k);
+  }
+
+  /** Marks the move that is on the board, which comes into sight. */
+  #mark(): void {
+    if (this.hidden || !this.#player) return;
+    const { step } = this.#player;
+    const now = Math.max(0, this.#buttons.findLastIndex((_, k) => (k ? this.#moves[k - 1]!.from : -1) < step));
+    const list = this.#part('moves');
+    this.#buttons.forEach((b, k) => {
+      if (b.ariaCurrent === String(k === now)) return;
+      b.ariaCurrent = String(k === now);
+      b.tabIndex = k === now ? 0 : -1;
+      if (k !== now) return;
+      const { left, right } = b.getBoundingClientRect(), room = list.getBoundingClientRect();
+      if (left < room.left || right > room.right) list.scrollBy({ left: left < room.left ? left - room.left : right - room.right });
+    });
+  }
+
+  #key(e: KeyboardEvent): void {
+    const at = this.#buttons.indexOf(e.target as HTMLButtonElement), to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.#buttons.length - 1 }[e.key];
+    if (at < 0 || to === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
+    e.preventDefault();
+    e.stopPropagation(); // the page's keys step cell by cell
+    if (!this.#buttons[to]) return;
+    this.#show(to);
+    this.#buttons[to].focus();
+  }
+
+  /** Has the page show the same moves the other way round. */
+  async #turn(): Promise<void> {
+    const text = writeText(reversed(this.#trace!));
+    this.dispatchEvent(new CustomEvent('turn', { detail: await compact(text).catch(() => text) }));
+  }
+}
