@@ -263,6 +263,10 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 			number(z.Pieces[i].Spare)
 		}
 	}
+	if z.Tinted() {
+		number(-2)
+		hash.Bytes([]byte(def.Format(&def.Puzzle{XDim: z.XDim, YDim: z.YDim, ZDim: z.ZDim, Pieces: z.Pieces, Tints: z.Tints, Allow: z.Allow})))
+	}
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
 		flag(piece.Stationary)

@@ -1,6 +1,8 @@
 // Package problem compiles a puzzle: open cells are numbered, equal pieces are
 // merged into shapes with copies, every bounded image is listed, and the
-// symmetries of the board are found as permutations of cells, images and shapes.
+// symmetries of the board are found as permutations of cells, images and shapes. Where cubes and cells
+// have colours (colours.go), images that lie on a wrong one are not there, and pieces with other colours are other
+// shapes.
 // Compile does it in one go, a Compiler in slices (compile.go). Holes (holes.go)
 // follows a search and knows the cells that cannot be filled any more.
 //
