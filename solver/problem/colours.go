@@ -11,34 +11,39 @@ import (
 // colouring is which cubes may lie on which cells. Colours have numbers from 1, those of cubes and those of
 // cells apart; 0 is none.
 type colouring struct {
-	cubes   map[string]uint16
-	cells   []uint16 // by box position; nil where the board has no colours
-	forbids [][]bool // by colour of a cube and of a cell
+	numbers map[string]uint16 // of cubes
+	cells   []uint16          // by open cell; nil where the board has no colours
+	forbids [][]bool          // by colour of a cube and of a cell
 }
 
-// newColouring takes time in proportion to the board.
-func newColouring(z *def.Puzzle) colouring {
-	c := colouring{cubes: map[string]uint16{}}
+// colour makes the colouring. It takes time in proportion to the board.
+func (p *Problem) colour() {
+	z, c := p.Puzzle, &p.colouring
+	c.numbers = map[string]uint16{}
 	cubes, cells := []string{""}, []string{""}
 	for i := range z.Pieces {
 		for _, t := range z.Pieces[i].Tints {
-			if c.cubes[t.Name] == 0 {
-				c.cubes[t.Name] = uint16(len(cubes))
+			if c.numbers[t.Name] == 0 {
+				c.numbers[t.Name] = uint16(len(cubes))
 				cubes = append(cubes, t.Name)
 			}
 		}
 	}
 	if len(z.Tints) == 0 {
-		return c
+		return
 	}
-	c.cells = make([]uint16, z.Volume())
+	c.cells = make([]uint16, len(p.Cells))
 	for _, t := range z.Tints {
+		at := p.At[z.Index(t.Cell)]
+		if at < 0 {
+			continue // of a stationary piece
+		}
 		n := slices.Index(cells, t.Name)
 		if n < 0 {
 			n = len(cells)
 			cells = append(cells, t.Name)
 		}
-		c.cells[z.Index(t.Cell)] = uint16(n)
+		c.cells[at] = uint16(n)
 	}
 	for _, cube := range cubes {
 		row := make([]bool, len(cells))
@@ -47,7 +52,6 @@ func newColouring(z *def.Puzzle) colouring {
 		}
 		c.forbids = append(c.forbids, row)
 	}
-	return c
 }
 
 // look is a shape with the colours of its cubes: normalised cells and a number for each, or
@@ -63,7 +67,7 @@ func (c *colouring) look(piece *def.Piece) look {
 	if len(piece.Tints) > 0 {
 		l.colours = make([]uint16, len(l.cells))
 		for i, cell := range l.cells {
-			l.colours[i] = c.cubes[def.TintAt(piece.Tints, cell)]
+			l.colours[i] = c.numbers[def.TintAt(piece.Tints, cell)]
 		}
 	}
 	return l.turn(lattice.Isometries[0])
@@ -88,9 +92,9 @@ func (l look) turn(r lattice.Rotation) look {
 	return turned
 }
 
-// key is the look as a map key.
+// key is the look as a map key: how many colours, then the cells, then the colours.
 func (l look) key() string {
-	text := make([]byte, 0, 3*len(l.cells))
+	text := binary.AppendUvarint(make([]byte, 0, 3*len(l.cells)+1), uint64(len(l.colours)))
 	for _, c := range l.cells {
 		text = binary.AppendUvarint(text, uint64(c.X))
 		text = binary.AppendUvarint(text, uint64(c.Y))
@@ -102,24 +106,31 @@ func (l look) key() string {
 	return string(text)
 }
 
-// look is that of the orientation in the first turn that leads to it.
-func (t *turned) look() look {
-	l := look{cells: t.cells}
-	if t.colours != nil {
-		l.colours = t.colours[0]
+// look is that of an orientation in the first turn that leads to it.
+func (s *Shape) look(orientation int) look {
+	l := look{cells: s.Orientations[orientation]}
+	if s.colours != nil {
+		l.colours = s.colours[orientation][0]
 	}
 	return l
 }
 
-// allowed tells whether t may lie at a box position, in one of the turns in which it covers the same
-// cells.
-func (c *colouring) allowed(t *turned, position int) bool {
-	if c.cells == nil || t.colours == nil {
+// Allows tells whether colours let an orientation of a shape lie on open cells, which stand in the order of the
+// orientation's own: whether they do in one of the turns in which it covers these cells.
+func (p *Problem) Allows(shape, orientation int, cells []int32) bool {
+	if s := &p.Shapes[shape]; s.colours != nil {
+		return p.colouring.allows(s.colours[orientation], cells)
+	}
+	return true
+}
+
+func (c *colouring) allows(turns [][]uint16, cells []int32) bool {
+	if c.cells == nil {
 		return true
 	}
-	return slices.ContainsFunc(t.colours, func(colours []uint16) bool {
+	return slices.ContainsFunc(turns, func(colours []uint16) bool {
 		for i, n := range colours {
-			if c.forbids[n][c.cells[position+int(t.offsets[i])]] {
+			if c.forbids[n][c.cells[cells[i]]] {
 				return false
 			}
 		}
@@ -128,12 +139,11 @@ func (c *colouring) allowed(t *turned, position int) bool {
 }
 
 // keepsColours tells whether a motion maps every open cell to one of its colour.
-func (c *Compiler) keepsColours(m motion) bool {
-	z := c.p.Puzzle
-	if c.colouring.cells == nil {
-		return true
+func (p *Problem) keepsColours(m motion) bool {
+	for i, n := range p.colouring.cells {
+		if n != p.colouring.cells[p.At[p.Puzzle.Index(m.apply(p.Cells[i]))]] {
+			return false
+		}
 	}
-	return !slices.ContainsFunc(c.p.Cells, func(cell lattice.Cell) bool {
-		return c.colouring.cells[z.Index(cell)] != c.colouring.cells[z.Index(m.apply(cell))]
-	})
+	return true
 }

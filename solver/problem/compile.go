@@ -49,8 +49,6 @@ type Compiler struct {
 	// stage; nil when all is done.
 	stage func() int
 
-	colouring colouring
-
 	marks  []bool     // of open cells that may stay empty, if pieces leave any; nil for none
 	closed []int32    // stationary piece + 1 by box position
 	corner [][3]int32 // coordinates of every box position
@@ -100,7 +98,6 @@ type turned struct {
 	shape, orientation int
 	element            int // of the group, that turns the first orientation to this one
 	cells              []lattice.Cell
-	colours            [][]uint16   // of the cells, in each turn that leads to it; nil where no cube has one
 	offsets            []int32      // box positions of the cells, at the origin
 	size               lattice.Cell // extent in x, y and z
 	room               lattice.Cell // numbers of origins in x, y and z; 0 when it is too large
@@ -183,7 +180,7 @@ func (c *Compiler) board() int {
 	if err := z.CheckColouring(); err != nil {
 		return c.fail(err.Error())
 	}
-	c.colouring = newColouring(z)
+	c.p.colour()
 	if message := c.vary(); message != "" {
 		return c.fail(message)
 	}
@@ -278,7 +275,7 @@ func (c *Compiler) shape() int {
 	if p.Pieces += piece.Copies; p.Pieces > MaxPieces {
 		return c.fail("the puzzle has more than " + strconv.Itoa(MaxPieces) + " pieces, copies included: use fewer")
 	}
-	drawn := c.colouring.look(piece)
+	drawn := p.colouring.look(piece)
 	cells := drawn.cells
 	if twice := firstTwice(cells); twice >= 0 {
 		low, _ := lattice.Bounds(piece.Cells)
@@ -356,7 +353,10 @@ func (c *Compiler) orient(s *Shape, l look, g int) int32 {
 		s.Orientations = append(s.Orientations, l.cells)
 	}
 	if l.colours != nil {
-		c.turned[at].colours = append(c.turned[at].colours, l.colours)
+		if at-first == len(s.colours) {
+			s.colours = append(s.colours, nil)
+		}
+		s.colours[at-first] = append(s.colours[at-first], l.colours)
 	}
 	return int32(at)
 }
@@ -367,7 +367,7 @@ func (c *Compiler) mirrors() int {
 	p, z := c.p, c.p.Puzzle
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
-		mirrored := c.turned[c.first[i]].look().turn(lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1})
+		mirrored := s.look(0).turn(lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1})
 		s.Mirror = -1
 		if m, ok := c.known[mirrored.key()]; ok && p.Shapes[m.shape].Copies == s.Copies && p.Shapes[m.shape].Least == s.Least {
 			s.Mirror = int(m.shape)
@@ -455,7 +455,7 @@ func (c *Compiler) image(t *turned, position int) int32 {
 			return -1
 		}
 	}
-	if !c.colouring.allowed(t, position) {
+	if !c.p.Allows(t.shape, t.orientation, cells) {
 		return -1
 	}
 	c.arena = c.arena[len(cells):]
@@ -497,7 +497,7 @@ func (c *Compiler) symmetry() int {
 	r := lattice.Isometries[c.mapping.isometry]
 	c.mapping.isometry++
 	move, ok := onto(r, p.Puzzle)
-	if !ok || !c.keepsStationary(move) || !c.keepsColours(move) {
+	if !ok || !c.keepsStationary(move) || !p.keepsColours(move) {
 		return cost
 	}
 	cells := make([]int32, len(p.Cells))
@@ -576,7 +576,7 @@ func (c *Compiler) keepsShapes(r lattice.Rotation, partial bool) ([]int32, bool)
 				c.mapping.goes = append(c.mapping.goes, to[c.turning.product[c.turning.around[t.element]][h]])
 				continue
 			}
-			to, ok := c.known[t.look().turn(r).key()]
+			to, ok := c.known[p.Shapes[s].look(i).turn(r).key()]
 			if partial && !ok {
 				to = place{-1, -1}
 			} else if !ok || !partial && (p.Shapes[to.shape].Copies != p.Shapes[s].Copies || p.Shapes[to.shape].Least != p.Shapes[s].Least) {

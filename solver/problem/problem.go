@@ -59,6 +59,8 @@ type Problem struct {
 	// for every box cell.
 	Rooted int
 
+	colouring colouring
+
 	slots [][]uint16 // of a shape's copies, in the order of its pieces
 }
 
@@ -133,6 +135,9 @@ type Shape struct {
 	Parity int
 	// Orientations are distinct, each normalised to touch the coordinate planes.
 	Orientations [][]lattice.Cell
+	// colours are those of the cells of each orientation, in each turn that leads to it; nil
+	// where no cube has one.
+	colours [][][]uint16
 	// First and End bound its images in Problem.Images.
 	First, End int32
 	// Mirror is the shape that is its mirror image: itself when achiral under
