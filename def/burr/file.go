@@ -80,6 +80,8 @@ type Shape struct {
 	Name string
 	// X, Y and Z are the sides of the box.
 	X, Y, Z int
+	// Hot is the place that stored solutions say where it lies.
+	Hot def.Cell
 	// Voxels are X*Y*Z, x first, then y, then z. Those of grids that are not served are read too.
 	Voxels []Voxel
 }
@@ -261,6 +263,15 @@ func (e *element) number(name string, absent, least, most int) (int, error) {
 func shape(e *element, colours, room int) (Shape, error) {
 	s := Shape{}
 	s.Name, _ = e.attr("name")
+	for _, hot := range []struct {
+		name string
+		n    *int
+	}{{"hx", &s.Hot.X}, {"hy", &s.Hot.Y}, {"hz", &s.Hot.Z}} {
+		var err error
+		if *hot.n, err = e.number(hot.name, 0, -maxPlace, maxPlace); err != nil {
+			return s, err
+		}
+	}
 	size := 1
 	for _, side := range []struct {
 		name string
