@@ -30,6 +30,7 @@
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
 //	apart.go     ... whether the solid on it can be put together
+//	stored.go    ... and the solutions of a file of BurrTools
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
@@ -122,6 +123,7 @@
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one
 //	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
+//	stored look-stored                                      ... the solutions in a file of BurrTools
 //	ask-tally tally stop-tally                              ... and how many solutions come apart
 //	impossible fault proof (data-kind)                      ... cards over the board, and a picture in its place
 //	play step-first step-back step-forward step-last        transport
