@@ -21,7 +21,6 @@ func TestBrowserStored(t *testing.T) {
 	b := desktop(t, "")
 	b.started()
 	b.dropBytes("two-layers.xmpuzzle", []byte(storedFile))
-	b.announces("Opened Two layers.")
 	b.await("what is in the file", `document.querySelector('`+part("stored")+`')?.textContent === "2 solutions are in the file"`)
 	b.screenshot("stored-offered")
 	b.accessible("stored-offered")
