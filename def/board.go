@@ -24,6 +24,8 @@ type Board struct {
 	// Stationary are holes, fixed pieces and cells that may stay empty, in the box and
 	// apart from each other.
 	Stationary []Piece
+	// Tints are those of Puzzle.Tints.
+	Tints []Tint
 	// Labels are those of Puzzle.Labels, none on a board of several layers.
 	Labels []Label
 }
@@ -59,7 +61,7 @@ const (
 // Board is what drawing changes of the puzzle, in slices of its own. A draft
 // without a box has a board without cells.
 func (p *Puzzle) Board() Board {
-	b := Board{XDim: p.XDim, YDim: p.YDim, ZDim: p.ZDim, OneSide: p.OneSide, Labels: slices.Clone(p.Labels)}
+	b := Board{XDim: p.XDim, YDim: p.YDim, ZDim: p.ZDim, OneSide: p.OneSide, Tints: slices.Clone(p.Tints), Labels: slices.Clone(p.Labels)}
 	for _, q := range p.Pieces {
 		if q.Stationary {
 			q.Cells = slices.Clone(q.Cells)
@@ -71,7 +73,7 @@ func (p *Puzzle) Board() Board {
 
 // Puzzle is the board as a puzzle without mobile pieces: a draft, for pictures.
 func (b Board) Puzzle() *Puzzle {
-	return &Puzzle{XDim: b.XDim, YDim: b.YDim, ZDim: b.ZDim, OneSide: b.OneSide, Pieces: b.Stationary, Labels: b.Labels}
+	return &Puzzle{XDim: b.XDim, YDim: b.YDim, ZDim: b.ZDim, OneSide: b.OneSide, Pieces: b.Stationary, Tints: b.Tints, Labels: b.Labels}
 }
 
 // Hole reports whether a stationary piece is a hole and no fixed piece: its name
@@ -121,6 +123,9 @@ func (b Board) Check() error {
 			}
 			*at = q.Name
 		}
+	}
+	if err := box.CheckColouring(); err != nil {
+		return err
 	}
 	for _, l := range b.Labels {
 		if text := (&parser{doc: &Document{text: l.Text}}); !box.Contains(l.Cell) || l.Text == "." || l.Text == "" ||
@@ -310,7 +315,7 @@ const (
 // into. Holes are clipped, fixed pieces that would be are left out.
 func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 	var cut Cut
-	into.Stationary, into.Labels = nil, nil
+	into.Stationary, into.Tints, into.Labels = nil, nil, nil
 	for _, c := range b.OpenCells() {
 		if !into.Contains(to(c)) {
 			cut.Cells = append(cut.Cells, c)
@@ -334,6 +339,12 @@ func (b Board) moved(into Board, to func(Cell) Cell) (Board, Cut) {
 			into.Stationary = append(into.Stationary, q)
 		}
 	}
+	for _, t := range b.Tints {
+		if t.Cell = to(t.Cell); into.Contains(t.Cell) {
+			into.Tints = append(into.Tints, t)
+		}
+	}
+	slices.SortFunc(into.Tints, compareTints)
 	for _, l := range b.Labels {
 		if at := to(l.Cell); into.Contains(at) && into.ZDim == 1 {
 			into.Labels = append(into.Labels, Label{at, l.Text})
@@ -455,7 +466,7 @@ func (b Board) RemoveLayer(z int) (Board, Cut, error) {
 	return out, cut, nil
 }
 
-// CopyUp makes layer z+1 like layer z, where neither a fixed piece lies: what has a
+// CopyUp makes layer z+1 like layer z, with its colours, where neither a fixed piece lies: what has a
 // fixed piece in z has to be filled in z+1. A layer is added where there is
 // none.
 func (b Board) CopyUp(z int) (Board, Cut, error) {
@@ -487,5 +498,13 @@ func (b Board) CopyUp(z int) (Board, Cut, error) {
 			open = append(open, above)
 		}
 	}
+	out.Tints = slices.DeleteFunc(slices.Clone(out.Tints), func(t Tint) bool { return t.Cell.Z == z+1 })
+	for _, t := range b.Tints {
+		if t.Cell.Z == z {
+			t.Cell.Z++
+			out.Tints = append(out.Tints, t)
+		}
+	}
+	slices.SortFunc(out.Tints, compareTints)
 	return out.Open(open...).Close(close...).Vary(vary...), cut, nil
 }

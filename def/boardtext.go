@@ -39,6 +39,10 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		stays[b.Stationary[i].Name] = true
 	}
 	now := d
+	keeps := def.keepsTints(b)
+	if !keeps {
+		now = now.withoutTints(puzzle)
+	}
 	for i := range def.draft.Pieces {
 		if q := &def.draft.Pieces[i]; q.Stationary && !q.drawn() && !stays[q.Name] {
 			if now, err = now.Free(puzzle, q.Name); err != nil {
@@ -62,6 +66,11 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 			return d, err
 		}
 		now = now.Apply(edits...)
+	}
+	if !keeps {
+		if now, err = now.withTints(puzzle, b); err != nil {
+			return d, err
+		}
 	}
 	if len(now.text) > MaxText {
 		return d, errors.New("the text would become too long; split it into several files")
@@ -205,6 +214,10 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	if q.drawn() || !sameShape(q.Cells, moved.Cells, def.draft.OneSide) {
 		return d, "", fmt.Errorf("the piece %s has another shape", diagnostic.Quoted(name))
 	}
+	if len(q.Tints) > 0 {
+		return d, "", fmt.Errorf("the piece %s has coloured cubes, which a fixed piece cannot have", diagnostic.Quoted(name))
+	}
+	moved.Group = 0
 	board := def.draft.Board()
 	for _, c := range moved.Cells {
 		if !board.Contains(c) {
@@ -255,7 +268,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	q := def.draft.Pieces[e.piece]
 	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e && other.piece >= 0 && !other.fixed {
 		twin := def.draft.Pieces[other.piece]
-		if sameShape(twin.Cells, q.Cells, def.draft.OneSide) && settable(twin.Name) {
+		if sameShape(twin.Cells, q.Cells, def.draft.OneSide) && len(twin.Tints) == 0 && twin.Group == 0 && settable(twin.Name) {
 			edits, err := d.RemovePiece(puzzle, name)
 			if err != nil {
 				return d, err

@@ -60,6 +60,9 @@ func (p *Puzzle) Check() error {
 			fixed[c] = q.Name
 		}
 	}
+	if err := p.CheckColouring(); err != nil {
+		return err
+	}
 	if total > MaxPieces {
 		return fmt.Errorf("def: %d pieces; at most %d", total, MaxPieces)
 	}
@@ -109,8 +112,17 @@ func (q *Piece) check() error {
 	if q.Variable && !q.Stationary {
 		return fmt.Errorf("%q is cells that may stay empty and mobile; they lie in one place", q.Name)
 	}
-	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary) {
-		return fmt.Errorf("%q, with : or = in its name, can only be drawn as a mobile piece without copies", q.Name)
+	if q.Stationary && (len(q.Tints) > 0 || q.Group != 0) {
+		return fmt.Errorf("%q is stationary, so that its cubes have no colours, and it is in no group", q.Name)
+	}
+	if q.Group < 0 || q.Group > MaxPieces {
+		return fmt.Errorf("%q is in group %d; groups are 1 to %d, 0 is none", q.Name, q.Group, MaxPieces)
+	}
+	if err := q.checkTints(); err != nil {
+		return err
+	}
+	if !settable(q.Name) && (q.Copies != 1 || q.Spare != 0 || q.Stationary || len(q.Tints) > 0 || q.Group > 0) {
+		return fmt.Errorf("%q, with : or = in its name, can only be drawn as a mobile piece without copies, colours and groups", q.Name)
 	}
 	if q.Colour != "" {
 		if c, ok := parseColour(q.Colour); !ok || c != q.Colour {

@@ -41,6 +41,9 @@
 //	C:name=d:copies=3:layout=0 0 0, 1 0 0         three of them (ours alone)
 //	C:name=e:copies=0-2:layout=0 0 0, 1 0 0       two, which may be left over (ours alone)
 //	C:name=+:type=V:layout=2 0 0                  cells that may stay empty (ours alone)
+//	C:name=f:layout=0 0 0 red, 1 0 0              a cube has a colour (ours alone)
+//	C:name=red:type=C:layout=0 1 0, 1 1 0         cells of the board have it (ours alone)
+//	C:name=g:group=1:layout=0 0 0, 1 0 0          need not come apart from others of group 1 (ours alone)
 //	L:stationary=*                 pieces by picture: rows from the top, y = yDim-1
 //	A A . , . . *                  down; cells by x; layers z = 0, 1, … after commas
 //	A . . , . . .
@@ -54,13 +57,24 @@
 // where there are none of type V. Then the pieces that have to be placed must find room,
 // and all of them be enough for the cells that have to be filled. A mobile piece is a shape: its
 // coordinates may lie anywhere, and rows may be longer and more than the box
-// is. [Format] writes a puzzle in one canonical way, [FormatPolycube] the same
-// without the copies setting, where a puzzle is exact.
+// is.
+//
+// Colours say where pieces may lie. A cube of a colour lies on cells of that colour, or of none; a cube
+// without one lies anywhere, and a cell without one takes everything. With allow=red/blue red/red on the D
+// line just those pairs go together, the cube first: red on blue and on red; with allow=none no colour
+// lies on another, nor on itself. Cells of colours can be drawn, too, in an L block with coloured=red blue.
+// Pieces whose cubes have other colours are different pieces, and a turn is no symmetry of the board that
+// changes its colours. How a piece lies is told by its cells alone: where it could lie on the same cells in two turns, that
+// is one way.
+//
+// [Format] writes a puzzle in one canonical way, [FormatPolycube] the same
+// without the copies setting, where a puzzle is exact and has neither colours nor groups.
 //
 // # Files
 //
 //	puzzle.go      Cell, Piece, Puzzle, Slot
 //	spare.go       ... that is not exact: copies left over, cells that may stay empty
+//	tint.go        ... colours of cubes and cells, which say what may lie where
 //	check.go       ... and whether a text could have defined a puzzle
 //	limits.go      how much a definition may hold
 //	document.go    Document, the tree behind it, positions

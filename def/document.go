@@ -72,6 +72,10 @@ type entry struct {
 	fixed  bool
 	// variable is true for cells that may stay empty, which are fixed too.
 	variable bool
+	// coloured is true for cells of the board that have a colour, which are fixed as well and no
+	// piece.
+	coloured bool
+	group    int
 	copies   int
 	spare    int // copies that may be left over
 	// cells are those that count, x-major; drawn, in a block, all there are.
@@ -86,7 +90,8 @@ type entry struct {
 // number of the row until the end of the definition, where yDim is known.
 type placed struct {
 	Cell
-	at span
+	at   span
+	tint string // colour of the cube, or ""
 }
 
 // block is an L block: its header and ~L line (or -1), and the lines of its

@@ -30,6 +30,9 @@ func (d *Document) SetPiece(puzzle int, name string, p Piece) ([]diagnostic.Edit
 	if e == nil {
 		return nil, fmt.Errorf("def: no piece named %q in puzzle %d", name, puzzle+1)
 	}
+	if e.coloured {
+		return nil, fmt.Errorf("def: %q is a colour of the board, and no piece", name)
+	}
 	p = p.tidy()
 	if err := p.check(); err != nil {
 		return nil, fmt.Errorf("def: %w", err)
@@ -68,18 +71,21 @@ func (d *Document) AddPiece(puzzle int, p Piece) ([]diagnostic.Edit, error) {
 	if def.find(p.Name) != nil {
 		return nil, fmt.Errorf("def: another piece is named %q", p.Name)
 	}
-	after := def.opening
+	edits := d.setColour(def, p.Name, p.Name, p.Colour)
+	return append(edits, d.linesAfter(d.lastLine(def), d.pieceLines(&def.draft, p))), nil
+}
+
+// lastLine is that of the last piece.
+func (d *Document) lastLine(def *definition) int {
+	last := def.opening
 	for _, e := range def.entries {
-		after = max(after, e.line)
-		if e.block != nil {
-			after = max(after, e.block.last())
-		}
+		_, end := e.lines()
+		last = max(last, end)
 	}
 	for _, b := range def.blocks {
-		after = max(after, b.last())
+		last = max(last, b.last())
 	}
-	edits := d.setColour(def, p.Name, p.Name, p.Colour)
-	return append(edits, d.linesAfter(after, d.pieceLines(&def.draft, p))), nil
+	return last
 }
 
 // RemovePiece takes a piece out, with its line or its cells of a layout, and
@@ -411,6 +417,16 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edi
 	default:
 		added += ":copies=" + text
 	}
+	group := find(e.settings, "group")
+	switch text := strconv.Itoa(p.Group); {
+	case p.Group == e.group:
+	case group != nil && p.Group == 0:
+		edits = append(edits, replaceSpan(group.whole, ""))
+	case group != nil:
+		edits = append(edits, replaceSpan(group.value, text))
+	default:
+		added += ":group=" + text
+	}
 	if added != "" {
 		after := find(e.settings, "name")
 		if kind != nil {
@@ -419,14 +435,14 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edi
 		at := int(after.whole.end)
 		edits = append(edits, diagnostic.Replace(at, at, added))
 	}
-	if e.piece >= 0 && slices.Equal(def.draft.Pieces[e.piece].Cells, p.Cells) {
+	if e.piece >= 0 && slices.Equal(def.draft.Pieces[e.piece].Cells, p.Cells) && slices.Equal(def.draft.Pieces[e.piece].Tints, p.Tints) {
 		return edits, nil
 	}
 	if s := find(e.settings, "layout"); s != nil {
-		return append(edits, replaceSpan(s.value, layoutText(p.Cells))), nil
+		return append(edits, replaceSpan(s.value, layoutText(p.Cells, p.Tints...))), nil
 	}
 	end := int(e.stmt.end)
-	return append(edits, diagnostic.Replace(end, end, ":layout="+layoutText(p.Cells))), nil
+	return append(edits, diagnostic.Replace(end, end, ":layout="+layoutText(p.Cells, p.Tints...))), nil
 }
 
 // definition returns the tree of a puzzle.
@@ -451,11 +467,12 @@ func (def *definition) find(name string) *entry {
 }
 
 // tidy is the piece with its cells distinct and x-major, in a slice of its
-// own, and the canonical form of its colour.
+// own, without colours of cubes that it does not have, and the canonical form of its colour.
 func (q Piece) tidy() Piece {
 	q.Cells = slices.Clone(q.Cells)
 	slices.SortFunc(q.Cells, Cell.Compare)
 	q.Cells = slices.Compact(q.Cells)
+	q.Tints = tintsOn(q.Tints, q.Cells)
 	if long, ok := parseColour(q.Colour); ok {
 		q.Colour = long
 	}

@@ -14,7 +14,7 @@ import (
 func (p *parser) finish() {
 	def := p.def
 	box := def.draft.XDim > 0 && def.draft.YDim > 0 && def.draft.ZDim > 0
-	board := p.newBoard(box)
+	board, tints := p.newBoard(box), p.newBoard(box)
 	for _, e := range def.entries {
 		if e.block == nil {
 			continue
@@ -25,10 +25,16 @@ func (p *parser) finish() {
 		e.drawn = e.cells
 	}
 	for _, e := range def.entries {
-		if !p.pieceOf(e, board) {
+		on := board
+		if e.coloured {
+			on = tints
+		}
+		if !p.pieceOf(e, on) {
 			break
 		}
 	}
+	slices.SortFunc(def.draft.Tints, compareTints)
+	p.tintLimit()
 	p.remarks()
 	if box {
 		p.volume()
@@ -70,10 +76,15 @@ func (p *parser) pieceOf(e *entry, fixed board) bool {
 	if e.name == "" || len(e.cells) == 0 {
 		return true
 	}
-	q := Piece{Name: e.name, Stationary: e.fixed, Variable: e.variable, Copies: e.copies, Spare: e.spare, Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
+	if e.coloured {
+		p.region(e)
+		return true
+	}
+	q := Piece{Name: e.name, Group: e.group, Stationary: e.fixed, Variable: e.variable, Copies: e.copies, Spare: e.spare, Line: e.line + 1, Cells: make([]Cell, len(e.cells))}
 	for k := range e.cells {
 		q.Cells[k] = e.cells[k].Cell
 	}
+	p.tinted(e, &q)
 	if span := extent(q.Cells); max(span.X, span.Y, span.Z) > MaxSide {
 		p.error("piece-limit", e.nameAt, fmt.Sprintf(
 			"The piece reaches over %d cells; at most %d.", max(span.X, span.Y, span.Z), MaxSide)).
@@ -160,6 +171,14 @@ func (p *parser) flat(e *entry) {
 	}
 }
 
+// what is what messages call an entry that lies on the board.
+func (e *entry) what() string {
+	if e.coloured {
+		return "colour"
+	}
+	return "stationary piece"
+}
+
 // lay puts a stationary piece on the board.
 func (p *parser) lay(e *entry, fixed board) {
 	draft := &p.def.draft
@@ -170,8 +189,8 @@ func (p *parser) lay(e *entry, fixed board) {
 	first, n := e.drop(func(k int) bool { return !draft.Contains(e.cells[k].Cell) })
 	if n > 0 {
 		p.error("outside", first.at, fmt.Sprintf(
-			"The stationary piece %s lies outside the box here: x is 0 to %d, y 0 to %d, z 0 to %d, and this cell is %s.%s",
-			diagnostic.Quoted(e.name), draft.XDim-1, draft.YDim-1, draft.ZDim-1, first.Cell, more(n, "outside"))).
+			"The %s %s lies outside the box here: x is 0 to %d, y 0 to %d, z 0 to %d, and this cell is %s.%s",
+			e.what(), diagnostic.Quoted(e.name), draft.XDim-1, draft.YDim-1, draft.ZDim-1, first.Cell, more(n, "outside"))).
 			Subject = e.name
 	}
 	first, n = e.drop(func(k int) bool {
@@ -184,8 +203,8 @@ func (p *parser) lay(e *entry, fixed board) {
 	})
 	if n > 0 {
 		other := fixed[draft.Index(first.Cell)]
-		p.error("overlap", first.at, fmt.Sprintf("The stationary piece %s already has the cell %s.%s",
-			diagnostic.Quoted(p.str(other.nameAt)), first.Cell, more(n, "taken"))).
+		p.error("overlap", first.at, fmt.Sprintf("The %s %s already has the cell %s.%s",
+			e.what(), diagnostic.Quoted(p.str(other.nameAt)), first.Cell, more(n, "taken"))).
 			Subject = e.name
 	}
 }
@@ -245,6 +264,9 @@ func (p *parser) volumeFix(covered int) *diagnostic.Fix {
 	var only *entry
 	mobile, fixed := 0, 0
 	for _, e := range def.entries {
+		if e.coloured {
+			continue
+		}
 		if e.fixed {
 			fixed += len(e.cells)
 			continue

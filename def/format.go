@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -20,10 +21,15 @@ func Format(p *Puzzle) string { return format(p, false) }
 
 // FormatPolycube writes a puzzle as Format does, without the copies setting,
 // which polycube does not know: copies are pieces with the names that Slots
-// gives them. It fails for a puzzle that is not exact, which polycube cannot solve.
+// gives them. It fails for a puzzle that is not exact, or has colours or groups, which polycube cannot read.
 func FormatPolycube(p *Puzzle) (string, error) {
+	if p.Tinted() || p.Allow != nil {
+		return "", errTinted
+	}
 	for i := range p.Pieces {
 		switch q := &p.Pieces[i]; {
+		case q.Group > 0:
+			return "", fmt.Errorf("polycube knows no groups of pieces, and %s is in one. Take group out of its line first", diagnostic.Quoted(q.Name))
 		case q.Spare > 0:
 			return "", fmt.Errorf("polycube places every piece, and of %s some may be left over. Give it a number of copies first, as copies=%d", diagnostic.Quoted(q.Name), q.Copies)
 		case q.Variable:
@@ -58,6 +64,9 @@ func format(p *Puzzle, spread bool) string {
 	f.WriteByte('\n')
 	for i := 0; i < len(p.Pieces); {
 		i = f.pieces(i)
+	}
+	if len(p.Tints) > 0 {
+		f.WriteString(strings.Join(regionLines(p), "\n") + "\n")
 	}
 	f.WriteString("~D\n")
 	return f.String()
@@ -94,6 +103,9 @@ func dLine(p *Puzzle) string {
 	if p.Empty > 0 {
 		s += fmt.Sprintf(":empty=%d", p.Empty)
 	}
+	if p.Allow != nil {
+		s += ":allow=" + allowText(p.Allow)
+	}
 	return s
 }
 
@@ -108,8 +120,11 @@ func cLine(q *Piece) string {
 	if q.Copies > 1 || q.Spare > 0 {
 		b.WriteString(":copies=" + q.Range())
 	}
+	if q.Group > 0 {
+		b.WriteString(":group=" + strconv.Itoa(q.Group))
+	}
 	b.WriteString(":layout=")
-	b.WriteString(layoutText(q.Cells))
+	b.WriteString(layoutText(q.Cells, q.Tints...))
 	return b.String()
 }
 
@@ -124,13 +139,17 @@ func (q *Piece) kind() string {
 	return "M"
 }
 
-func layoutText(cells []Cell) string {
+// layoutText writes cells, with the colours that some have.
+func layoutText(cells []Cell, tints ...Tint) string {
 	var b strings.Builder
 	for i, c := range cells {
 		if i > 0 {
 			b.WriteString(", ")
 		}
 		b.WriteString(c.String())
+		if name := TintAt(tints, c); name != "" {
+			b.WriteString(" " + name)
+		}
 	}
 	return b.String()
 }

@@ -52,7 +52,7 @@ func roundTrip(t *testing.T, p *Puzzle) {
 		t.Fatalf("Format is not stable:\n%s\n%s", text, twice)
 	}
 	spread, err := FormatPolycube(p)
-	if !p.Exact() {
+	if !p.Exact() || p.Tinted() || p.Allow != nil || slices.ContainsFunc(p.Pieces, func(q Piece) bool { return q.Group > 0 }) {
 		if err == nil {
 			t.Fatalf("FormatPolycube wrote what polycube cannot say:\n%s", spread)
 		}
@@ -117,7 +117,16 @@ func TestFormatRandom(t *testing.T) {
 					}
 				}
 			}
-			p.Pieces = append(p.Pieces, q.tidy())
+			q = q.tidy()
+			if !q.Stationary && settable(q.Name) && r.IntN(3) == 0 {
+				q.Group = r.IntN(3)
+				q.Tints = someTints(r, q.Cells)
+			}
+			p.Pieces = append(p.Pieces, q)
+		}
+		if r.IntN(3) == 0 {
+			p.Tints = someTints(r, p.OpenCells())
+			p.Allow = [][]Pair{nil, {}, {{"red", "blue"}, {"é", "é"}}}[r.IntN(3)]
 		}
 		if p = completed(p); p.Check() == nil {
 			checked++
@@ -127,6 +136,16 @@ func TestFormatRandom(t *testing.T) {
 	if checked < 500 {
 		t.Errorf("only %d puzzles were sound", checked)
 	}
+}
+
+// someTints gives some cells colours.
+func someTints(r *rand.Rand, cells []Cell) (tints []Tint) {
+	for _, c := range cells {
+		if r.IntN(2) == 0 {
+			tints = append(tints, Tint{c, []string{"red", "blue", "é"}[r.IntN(3)]})
+		}
+	}
+	return tints
 }
 
 // testdata/format has texts (.txt), what Format makes of them (.want) and what

@@ -16,12 +16,16 @@ func (p *parser) lStatement(i int, stmt, rest span) {
 	b.settings = p.settings("L", rest, lSettings)
 	p.block = b
 	p.inBlock = make(map[string]*entry)
-	p.fixedNames, p.variableFrom = nil, 0
+	p.fixedNames, p.variableFrom, p.colouredFrom = nil, 0, 0
 	if s := find(b.settings, "stationary"); s != nil {
 		p.listedNames(s)
 	}
 	p.variableFrom = len(p.fixedNames)
 	if s := find(b.settings, "variable"); s != nil {
+		p.listedNames(s)
+	}
+	p.colouredFrom = len(p.fixedNames)
+	if s := find(b.settings, "coloured"); s != nil {
 		p.listedNames(s)
 	}
 	p.def.blocks = append(p.def.blocks, b)
@@ -150,7 +154,7 @@ func (p *parser) rowCell(i int, at span, c Cell) {
 		p.block.entries = append(p.block.entries, e)
 		p.checkCellName(e)
 	}
-	e.cells = append(e.cells, placed{c, at})
+	e.cells = append(e.cells, placed{c, at, ""})
 }
 
 // checkCellName looks at a name that is new in its block.
@@ -186,13 +190,17 @@ func (p *parser) closeBlock(i int) {
 	b := p.block
 	b.closing = i
 	for i, f := range p.fixedNames {
-		variable := i >= p.variableFrom
+		coloured := i >= p.colouredFrom
+		variable := i >= p.variableFrom && !coloured
 		if e := p.inBlock[p.str(f)]; e != nil {
-			e.fixed, e.variable = true, variable
+			e.fixed, e.variable, e.coloured = true, variable, coloured
 			continue
 		}
 		what := "be stationary"
-		if variable {
+		switch {
+		case coloured:
+			what = "have that colour"
+		case variable:
 			what = "stay empty"
 		}
 		p.error("unused-name", f, fmt.Sprintf("No cell of this block is named %s, so it cannot %s.", diagnostic.Quoted(p.str(f)), what)).

@@ -15,6 +15,8 @@ const (
 	MaxCells = 1 << 15
 	// MaxPieces is the number of pieces of a definition, copies counted.
 	MaxPieces = 1 << 15
+	// MaxTints is the number of colours of cubes, and of cells.
+	MaxTints = 100
 	// MaxDiagnostics is how many diagnostics a document lists; one more says
 	// how many were left out.
 	MaxDiagnostics = 100

@@ -96,8 +96,9 @@ type parser struct {
 	inBlock map[string]*entry
 	// fixedNames are the names in the header of block: those of stationary pieces
 	// and, from variableFrom on, of cells that may stay empty.
-	fixedNames   []span
-	variableFrom int
+	// and from colouredFrom on of cells of a colour.
+	fixedNames                 []span
+	variableFrom, colouredFrom int
 	// meta is what comments said before a D line.
 	meta metadata
 	// rowRun is true while lines look like rows of a layout without an L line;

@@ -331,6 +331,7 @@ func seedsWith(f *testing.F, add func(text string)) {
 		add(string(data))
 	}
 	add(looseText)
+	add(tintText)
 	add("# title: T\n# colour: a:b=#123 A=#456\nD:xDim=3:yDim=2:zDim=2\nL:stationary=* a=\na:b A , a= *\n. a:b\n~L\nC:name=Y 1:copies=3:layout=0 0 0\nC:name=x,:copies=2:layout=0 0 0,9 -9 9\n~D\n")
 }
 

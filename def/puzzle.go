@@ -45,6 +45,12 @@ type Piece struct {
 	// Spare is how many of the copies may be left over: 0 where all have to be
 	// placed, as of a stationary piece.
 	Spare int
+	// Tints are the colours of cubes that say where they may lie, x-major; a cube without one lies
+	// anywhere. A stationary piece has none.
+	Tints []Tint
+	// Group is of pieces that need not come apart when the assembly is taken apart; 0 is none. It
+	// has nothing to do with where they lie.
+	Group int
 	// Colour is "#rrggbb" from a `# colour:` comment, or empty.
 	Colour string
 	// Line is where the text defines the piece, from 1; 0 if made by a program.
@@ -67,6 +73,10 @@ type Puzzle struct {
 	// Pieces are in the order of polycube: `C` lines where they stand, the
 	// pieces of an `L` block at its place in ASCII order of their names.
 	Pieces []Piece
+	// Tints are the colours of cells of the board, x-major, and Allow is which colours of cubes may
+	// lie on which: nil for each on its own. See Allows.
+	Tints []Tint
+	Allow []Pair
 	// Labels are what is printed on cells of a flat board, from the comments
 	// `# labels:`, row by row from the top.
 	Labels []Label

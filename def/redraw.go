@@ -44,7 +44,7 @@ func (r *redraw) at(c Cell) Cell { return Cell{c.X, r.def.draft.YDim - 1 - c.Y, 
 // done nothing, when the drawing cannot show p: for want of rows above the
 // first or columns left of it, for cells that others have, or far away.
 func (r *redraw) place(e *entry, p Piece) bool {
-	if !drawable(p.Name) || p.Copies != 1 || p.Spare != 0 || r.def.draft.YDim == 0 {
+	if !drawable(p.Name) || p.Copies != 1 || p.Spare != 0 || len(p.Tints) > 0 || p.Group > 0 || r.def.draft.YDim == 0 {
 		return false
 	}
 	wanted := make(map[Cell]bool, len(p.Cells))
@@ -183,7 +183,7 @@ func (r *redraw) headerEdits() (edits []diagnostic.Edit) {
 			}
 		}
 		for i := range r.added {
-			if r.added[i].Variable == (key == "variable") {
+			if key != "coloured" && r.added[i].Variable == (key == "variable") {
 				list, changed = append(list, r.added[i].Name), true
 			}
 		}

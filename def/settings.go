@@ -13,9 +13,9 @@ import (
 
 // The settings of each statement.
 var (
-	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty"}
-	cSettings = []string{"name", "type", "copies", "layout"}
-	lSettings = []string{"stationary", "variable"}
+	dSettings = []string{"xDim", "yDim", "zDim", "oneSide", "empty", "allow"}
+	cSettings = []string{"name", "type", "copies", "group", "layout"}
+	lSettings = []string{"stationary", "variable", "coloured"}
 )
 
 // settings reads `:key=value:key=value` of a statement. Keys are
@@ -96,11 +96,17 @@ func example(key string) string {
 	case "name":
 		return "name=F"
 	case "type":
-		return "type=M for a mobile piece, type=S for a stationary one, type=V for cells that may stay empty"
+		return "type=M for a mobile piece, type=S for a stationary one, type=V for cells that may stay empty, type=C for cells of a colour"
 	case "copies":
 		return "copies=2, or copies=0-2 where some may be left over"
 	case "variable":
 		return "variable=+"
+	case "coloured":
+		return "coloured=red"
+	case "allow":
+		return "allow=red/blue, the colour of a cube and that of the cell it may lie on"
+	case "group":
+		return "group=1"
 	case "layout":
 		return "layout=0 0 0, 1 0 0"
 	case "stationary":
@@ -190,6 +196,7 @@ func (p *parser) dStatement(stmt, rest span) {
 	p.missingSides(stmt, missing)
 	p.oneSide()
 	p.empty()
+	p.allow()
 	if v := def.draft.Volume(); v > MaxCells {
 		p.error("box-limit", stmt, fmt.Sprintf("The box has %d cells; at most %d can be handled.", v, MaxCells))
 		def.draft.XDim, def.draft.YDim, def.draft.ZDim = 0, 0, 0
@@ -289,6 +296,9 @@ func (p *parser) cStatement(i int, stmt, rest span) {
 	if s := find(e.settings, "copies"); s != nil {
 		p.copies(e, s)
 	}
+	if s := find(e.settings, "group"); s != nil {
+		p.group(e, s)
+	}
 	if s := find(e.settings, "layout"); s != nil {
 		p.layout(e, s.value)
 	} else if p.def.errors == before {
@@ -339,18 +349,33 @@ func (p *parser) freeName(name string) string {
 	}
 }
 
-// pieceType reads M, S or V.
+// pieceType reads M, S, V or C.
 func (p *parser) pieceType(e *entry, value span) {
 	s := p.str(value)
-	if s != "M" && s != "S" && s != "V" {
-		g := p.error("type", value, "The type is M, a mobile piece, S, a stationary one, or V, cells that may stay empty.")
+	known := func(s string) bool { return s == "M" || s == "S" || s == "V" || s == "C" }
+	if !known(s) {
+		g := p.error("type", value, "The type is M, a mobile piece, S, a stationary one, V, cells that may stay empty, or C, cells of a colour.")
 		g.Subject = e.name
-		if s = strings.ToUpper(s[:1]); s != "M" && s != "S" && s != "V" {
+		if s = strings.ToUpper(s[:1]); !known(s) {
 			return
 		}
 		g.Fix = p.replace("Make it", value, s)
 	}
-	e.fixed, e.variable = s != "M", s == "V"
+	e.fixed, e.variable, e.coloured = s != "M", s == "V", s == "C"
+}
+
+// group reads of which pieces this one need not come apart.
+func (p *parser) group(e *entry, s *setting) {
+	n, ok := p.integer(s.value, "A group", e.name)
+	switch {
+	case !ok:
+	case n < 1 || n > MaxPieces:
+		p.error("group", s.value, fmt.Sprintf("Groups are numbers from 1 to %d; a piece in none has no such setting.", MaxPieces)).Subject = e.name
+	case e.fixed:
+		p.error("group", s.value, "Only mobile pieces are in groups: the others are not taken apart.").Subject = e.name
+	default:
+		e.group = n
+	}
 }
 
 // copies reads the number of copies, or from how many to how many.
@@ -422,10 +447,27 @@ func (p *parser) layout(e *entry, value span) {
 			g.Fix = diagnostic.NewFix("Remove the comma", "", diagnostic.Replace(int(at.start), int(at.end), ""))
 			continue
 		}
-		if c, ok := p.cell(e, cell); ok {
-			e.cells = append(e.cells, placed{c, cell})
+		numbers, tint := p.tintOf(cell)
+		if c, ok := p.cell(e, numbers); ok {
+			e.cells = append(e.cells, placed{c, cell, p.tint(e, tint)})
 		}
 	}
+}
+
+// tintOf parts the numbers of a cell from the colour that may stand behind three of them.
+func (p *parser) tintOf(at span) (numbers, tint span) {
+	rest := at
+	var f span
+	for n := 0; n < 4; n++ {
+		f, rest = p.field(rest)
+		if f.empty() || isInteger(p.str(f)) == (n == 3) {
+			return at, span{}
+		}
+	}
+	if !p.trim(rest).empty() {
+		return at, span{}
+	}
+	return p.trim(span{at.start, f.start}), f
 }
 
 // cell reads the three numbers of a cell.

@@ -29,6 +29,42 @@ func shapeOf(cells []Cell, oneSide bool) []Cell {
 	return least
 }
 
+// shapeText is what pieces have in common that are equal, colours of their cubes included: the least of the
+// texts of their turns, or the text of their shape where no cube has a colour.
+func shapeText(q *Piece, oneSide bool) string {
+	if len(q.Tints) == 0 {
+		return layoutText(shapeOf(q.Cells, oneSide))
+	}
+	least := ""
+	for i, turn := range turns {
+		if oneSide && i >= 4 {
+			break
+		}
+		cells := make([]Cell, len(q.Cells))
+		for k, c := range q.Cells {
+			cells[k] = turn(c)
+		}
+		low, _ := bounds(cells)
+		slices.SortFunc(cells, Cell.Compare)
+		tints := make([]Tint, len(q.Tints))
+		for k, t := range q.Tints {
+			tints[k] = Tint{turn(t.Cell), t.Name}
+		}
+		slices.SortFunc(tints, compareTints)
+		for k, c := range cells {
+			cells[k] = Cell{c.X - low.X, c.Y - low.Y, c.Z - low.Z}
+		}
+		for k := range tints {
+			c := &tints[k].Cell
+			*c = Cell{c.X - low.X, c.Y - low.Y, c.Z - low.Z}
+		}
+		if text := layoutText(cells, tints...); least == "" || text < least {
+			least = text
+		}
+	}
+	return least
+}
+
 // turns are the 24 rotations, those about z first.
 var turns = func() (all [24]func(Cell) Cell) {
 	aboutZ := func(c Cell) Cell { return Cell{-c.Y, c.X, c.Z} }
@@ -66,7 +102,7 @@ func (p *Puzzle) Twins() [][]int {
 		if p.Pieces[i].Stationary {
 			continue
 		}
-		key := layoutText(shapeOf(p.Pieces[i].Cells, p.OneSide))
+		key := shapeText(&p.Pieces[i], p.OneSide)
 		k, seen := known[key]
 		if !seen {
 			k = len(groups)

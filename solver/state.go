@@ -263,6 +263,31 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 			number(z.Pieces[i].Spare)
 		}
 	}
+	if z.Tinted() {
+		number(-2)
+		word := func(s string) {
+			number(len(s))
+			hash.Bytes([]byte(s))
+		}
+		tints := func(list []def.Tint) {
+			number(len(list))
+			for _, t := range list {
+				number(t.Cell.X)
+				number(t.Cell.Y)
+				number(t.Cell.Z)
+				word(t.Name)
+			}
+		}
+		tints(z.Tints)
+		for i := range z.Pieces {
+			tints(z.Pieces[i].Tints)
+		}
+		flag(z.Allow == nil)
+		for _, pair := range z.Allow {
+			word(pair.Cube)
+			word(pair.Cell)
+		}
+	}
 	for i := range z.Pieces {
 		piece := &z.Pieces[i]
 		flag(piece.Stationary)

@@ -31,6 +31,7 @@
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
+//	stored.go    ... and the solutions of a file of BurrTools
 //	transport.go ... and the controls of every such row
 //	watch.go     ... and the search on it, step by step
 //	search.go    the search panel: settings line, what to expect, Solve
@@ -126,6 +127,7 @@
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one
 //	follow go-to-error ask-apart apart show-moves show-assembled  ... what it shows
+//	stored look-stored                                      ... the solutions in a file of BurrTools
 //	ask-tally tally stop-tally tally-sort                   ... and how many solutions come apart
 //	separation level apart-looked apart-count apart-highest apart-positions ... the card with the level
 //	moves move moves-title moves-about moves-turn moves-print moves-save ... the strip of the moves (<taking-apart>)

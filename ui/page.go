@@ -37,6 +37,7 @@ type page struct {
 
 	// What one has opened and chosen, and nothing else depends on.
 	opened   opened
+	stored   stored
 	drafting drafting
 	results  results
 }

@@ -24,7 +24,7 @@ func (p *puzzlesPage) OnInit() {
 
 func (p *puzzlesPage) OnMount(ctx app.Context) {
 	p.shell.mount(ctx, func() {}, func() {}, p.press)
-	p.shell.global.readsFiles()
+	p.shell.global.readsFiles(nil)
 }
 
 func (p *puzzlesPage) OnDismount() { p.shell.dismount() }

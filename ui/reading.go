@@ -131,10 +131,14 @@ func retitled(text string, number int, title string) string {
 }
 
 // readsFiles puts the functions into the window; the listeners of a page take them
-// away again.
-func (l *listeners) readsFiles() {
+// away again. took, if there is one, hears of each file of BurrTools, with the definitions made of it.
+func (l *listeners) readsFiles(took func(text, file string)) {
 	l.offer("tilewrightRead", func(args []app.Value) any {
-		if described := readText(args[0].String()); described != nil {
+		file := args[0].String()
+		if described := readText(file); described != nil {
+			if text, ok := described["text"].(string); ok && text != file && took != nil && strings.HasPrefix(strings.TrimSpace(file), "<") {
+				took(text, file)
+			}
 			return described
 		}
 		return nil
@@ -160,7 +164,7 @@ func (l *listeners) offer(name string, f func(args []app.Value) any) {
 
 // readFiles has the first page take files: what is opened of them comes here.
 func (p *page) readFiles() {
-	p.global.readsFiles()
+	p.global.readsFiles(p.took)
 	document := app.Window().Get("document")
 	p.global.on(document, "opentext", func(e app.Value) {
 		text := e.Get("detail").String()

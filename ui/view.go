@@ -180,6 +180,11 @@ func (p *page) note() app.UI {
 		return box.Body(icon(iconInfo, "accent"), el("span").Body(
 			app.Text("Paste a definition under "), el("b").Text("Text"), app.Text(", or choose a puzzle above."),
 		))
+	}
+	if stored := p.storedNote(); stored != nil {
+		return stored
+	}
+	switch {
 	case s.Mode == state.WatchMode && s.Run.Phase == state.Idle && s.Shown.Kind == state.ShowKnown && s.Findings.Impossible == nil && !(s.Apart.Wanted && s.Assembled()):
 		looks := " looks for all the others."
 		switch n, ok := s.SolutionCount(); {

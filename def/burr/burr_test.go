@@ -69,10 +69,10 @@ func TestRead(t *testing.T) {
 		t.Errorf("variable are %v", got)
 	}
 	want := []burr.Problem{{
-		Name: "Two <L>", Uses: []burr.Use{{Shape: 0, Min: 1, Max: 1}, {Shape: 1, Min: 3, Max: 3, Group: 2}},
+		Name: "Two <L>", Uses: []burr.Use{{Shape: 0, Min: 1, Max: 1}, {Shape: 1, Min: 3, Max: 3, Groups: []burr.Group{{2, 3}}}},
 		Result: 2, Pairs: []burr.Pair{{Piece: 1, Result: 2}, {Piece: 2, Result: 2}}, MaxHoles: -1, Stored: 1, Assemblies: 7, Solutions: 3,
 	}, {
-		Uses: []burr.Use{{Shape: 1, Min: 0, Max: 6, Groups: true}}, Result: 3, MaxHoles: 1, Assemblies: -1, Solutions: -1,
+		Uses: []burr.Use{{Shape: 1, Min: 0, Max: 6, Groups: []burr.Group{{1, 2}}}}, Result: 3, MaxHoles: 1, Assemblies: -1, Solutions: -1,
 	}}
 	if !reflect.DeepEqual(f.Problems, want) {
 		t.Errorf("the problems are %+v,\nwant %+v", f.Problems, want)
@@ -119,12 +119,16 @@ func TestPuzzle(t *testing.T) {
 	want := `# | Title: by
 # | J. Doe "9"
 # title: Two <L>
-D:xDim=4:yDim=2:zDim=1
-C:name=L_&_R:layout=0 0 0, 0 1 0, 1 0 0
-C:name=S2:copies=3:layout=0 0 0
+D:xDim=4:yDim=2:zDim=1:allow=c1/c2 c2/c2
+C:name=L_&_R:layout=0 0 0 c1, 0 1 0, 1 0 0
+C:name=S2:copies=3:group=2:layout=0 0 0 c2
 L:stationary=*
 . . * *
 * . . .
+~L
+L:coloured=c2
+c2 .  .  .
+.  .  .  .
 ~L
 ~D
 `
@@ -135,11 +139,8 @@ L:stationary=*
 	if got := def.Format(doc.Puzzles[0]); !strings.HasSuffix(d.Text(), got) || doc.Puzzles[0].Title != "Two <L>" {
 		t.Errorf("the definition is\n%s\nwhich is parsed as\n%s", d.Text(), got)
 	}
-	if !strings.HasPrefix(d.Text(), "# | Title: by\n# | J. Doe \"9\"\n# title: Two <L>\n") {
-		t.Errorf("the definition is\n%s\nwant\n%s", d.Text(), want)
-	}
-	if !slices.Equal(d.Groups, []int{0, 0, 2}) || len(d.Notes) != 1 || !strings.Contains(d.Notes[0], "Colours") {
-		t.Errorf("groups %v, notes %q", d.Groups, d.Notes)
+	if head, body, _ := strings.Cut(want, "D:"); !strings.HasPrefix(d.Text(), head) || !strings.Contains(d.Text(), "D:xDim=4") || len(d.Notes) > 0 {
+		t.Errorf("the definition is\n%s\nwant\n%s%s\nwith %q", d.Text(), head, body, d.Notes)
 	}
 }
 
@@ -150,14 +151,14 @@ func TestRanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := d.Puzzle
-	if p.Empty != 1 || p.XDim != 3 || p.YDim != 2 || len(p.Pieces) != 3 || len(d.Notes) != 2 {
+	if p.Empty != 1 || p.XDim != 3 || p.YDim != 2 || len(p.Pieces) != 4 || len(d.Notes) != 0 {
 		t.Fatalf("read as\n%s\nwith %q", d.Text(), d.Notes)
 	}
 	if cells, most := p.VariableCells(); most != 1 || !slices.Equal(cells, []def.Cell{{}, {X: 2}}) {
 		t.Errorf("%v may stay empty, %d of them", cells, most)
 	}
-	if q := p.Pieces[2]; q.Copies != 6 || q.Spare != 6 {
-		t.Errorf("S2 is there %s times", q.Range())
+	if q, r := p.Pieces[2], p.Pieces[3]; q.Range() != "0-2" || q.Group != 1 || r.Range() != "0-4" || r.Group != 0 {
+		t.Errorf("S2 is there %s times in group %d, and %s times in group %d", q.Range(), q.Group, r.Range(), r.Group)
 	}
 	f, err := burr.New(p)
 	if err != nil {
@@ -346,4 +347,44 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestColours: what may lie where is the file's after two ways, also where a definition says nothing of pairs.
+func TestColours(t *testing.T) {
+	for allow, want := range map[string]int{"": 2, ":allow=none": 0, ":allow=red/blue": 1} {
+		p, err := def.ParseOne("D:xDim=2:yDim=2:zDim=1" + allow + "\nC:name=A:group=1:copies=1-2:layout=0 0 0 red, 1 0 0 blue\nL:coloured=red blue\nred .\n. blue\n~L\n~D\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := burr.New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wellFormed(t, f.Text())
+		if len(f.Colours) != 2 || f.Colours[0] == f.Colours[1] || len(f.Problems[0].Pairs) != want {
+			t.Errorf("%q: colours %v, pairs %v", allow, f.Colours, f.Problems[0].Pairs)
+		}
+		d, err := f.Puzzle(0)
+		if err != nil || len(d.Notes) > 0 {
+			t.Fatalf("%q: %v, %+v", allow, err, d)
+		}
+		if q := d.Puzzle.Pieces[0]; q.Group != 1 || len(q.Tints) != 2 || len(d.Puzzle.Tints) != 2 {
+			t.Errorf("%q: after two ways it is\n%s", allow, d.Text())
+		}
+		for cell, on := range []string{"red", "blue"} {
+			for cube, name := range []string{"red", "blue"} {
+				got := d.Puzzle.Allows(d.Puzzle.Pieces[0].Tints[cube].Name, d.Puzzle.Tints[cell].Name)
+				if got != p.Allows(name, on) {
+					t.Errorf("%q: %s on %s is %v", allow, name, on, got)
+				}
+			}
+		}
+		again, err := burr.New(d.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, err := again.Puzzle(0); err != nil || def.Format(e.Puzzle) != def.Format(d.Puzzle) {
+			t.Errorf("%q: %v, after four ways it is\n%s", allow, err, e.Text())
+		}
+	}
 }

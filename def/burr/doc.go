@@ -38,6 +38,7 @@
 //
 //	file.go     File, Shape, Problem, and reading them
 //	element.go  the document as a tree that loses nothing
+//	stored.go   Stored: solutions that a file has, with the moves that take them apart
 //	write.go    Text, Pack, and New: a file of definitions
 //	puzzle.go   Puzzle: the definition of a problem, and what is not served
 package burr

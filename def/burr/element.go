@@ -83,7 +83,7 @@ func parse(text string) (*element, error) {
 			if c := control(part); c >= 0 {
 				return nil, r.fail("it has a control character in it")
 			}
-			top.kids = append(top.kids, kid{text: lineEnds.Replace(part)})
+			top.kids = append(top.kids, kid{text: lineEnds(part)})
 		case strings.HasPrefix(r.rest, "<!"):
 			return nil, &Error{r.line, "A document type is declared, which is not read here; take the line out."}
 		case strings.HasPrefix(r.rest, "</"):
@@ -272,7 +272,7 @@ func (r *reader) text(n int) (string, error) {
 	raw := r.rest[:n]
 	for raw != "" {
 		plain, rest, found := strings.Cut(raw, "&")
-		b.WriteString(lineEnds.Replace(plain))
+		b.WriteString(lineEnds(plain))
 		if !found {
 			break
 		}
@@ -293,7 +293,9 @@ func (r *reader) text(n int) (string, error) {
 }
 
 // lineEnds makes them what XML reads for them.
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+func lineEnds(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+}
 
 // characterOf is what an entity stands for.
 func characterOf(word string) (rune, bool) {

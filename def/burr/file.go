@@ -80,6 +80,8 @@ type Shape struct {
 	Name string
 	// X, Y and Z are the sides of the box.
 	X, Y, Z int
+	// Hot is the place that stored solutions say where it lies.
+	Hot def.Cell
 	// Voxels are X*Y*Z, x first, then y, then z. Those of grids that are not served are read too.
 	Voxels []Voxel
 }
@@ -124,8 +126,9 @@ type Problem struct {
 	Uses []Use
 	// Result is the number of a shape, or -1.
 	Result int
-	// Pairs are which colours may lie where: if there are any, a piece's cube of a colour lies
-	// only where the result's has an allowed one.
+	// Pairs are which colours of cubes may lie on which of the result. What has no colour goes
+	// with everything, and of colours no others go together, not even those that are the same. So
+	// it says BurrTools's user guide ("Adding Colour", "Colour Constraints").
 	Pairs []Pair
 	// MaxHoles is how many variable places may stay empty; -1 is any number.
 	MaxHoles int
@@ -141,11 +144,12 @@ type Use struct {
 	Shape int
 	// Min and Max are how many of it are used.
 	Min, Max int
-	// Group is of pieces that need not come apart; 0 is none. Groups tells that there are several, of
-	// which the file says more.
-	Group  int
-	Groups bool
+	// Groups are those of pieces that need not come apart; pieces beyond them are in none.
+	Groups []Group
 }
+
+// Group says that some of the pieces of a shape are in a group, from 1.
+type Group struct{ Number, Count int }
 
 // Pair allows a colour of a piece on a colour of the result. They count from 1; the file counts
 // from 0.
@@ -259,6 +263,15 @@ func (e *element) number(name string, absent, least, most int) (int, error) {
 func shape(e *element, colours, room int) (Shape, error) {
 	s := Shape{}
 	s.Name, _ = e.attr("name")
+	for _, hot := range []struct {
+		name string
+		n    *int
+	}{{"hx", &s.Hot.X}, {"hy", &s.Hot.Y}, {"hz", &s.Hot.Z}} {
+		var err error
+		if *hot.n, err = e.number(hot.name, 0, -maxPlace, maxPlace); err != nil {
+			return s, err
+		}
+	}
 	size := 1
 	for _, side := range []struct {
 		name string
@@ -374,10 +387,28 @@ func useOf(e *element, shapes int) (u Use, err error) {
 	if u.Min > u.Max {
 		return u, e.fail("A shape is to be used at least %d times and at most %d.", u.Min, u.Max)
 	}
-	if u.Group, err = e.number("group", 0, 0, def.MaxPieces); err != nil {
+	all, err := e.number("group", 0, 0, def.MaxPieces)
+	if err != nil {
 		return u, err
 	}
-	u.Groups = len(e.children("group")) > 0
+	if all > 0 {
+		u.Groups = []Group{{all, u.Max}}
+		return u, nil
+	}
+	room := u.Max
+	for _, c := range e.children("group") {
+		var g Group
+		if g.Number, err = c.number("group", 0, 0, def.MaxPieces); err != nil {
+			return u, err
+		}
+		if g.Count, err = c.number("count", 0, 0, def.MaxPieces); err != nil {
+			return u, err
+		}
+		if g.Count = min(g.Count, room); g.Number > 0 && g.Count > 0 {
+			room -= g.Count
+			u.Groups = append(u.Groups, g)
+		}
+	}
 	return u, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -14,9 +15,6 @@ import (
 // Definition is a problem as package def has it.
 type Definition struct {
 	Puzzle *def.Puzzle
-	// Groups has a number for each of the puzzle's pieces: those of one number other than
-	// 0 need not come apart.
-	Groups []int
 	// Notes are sentences about what the problem says and the definition does not. Where there are
 	// some, its solutions may be others.
 	Notes []string
@@ -73,14 +71,13 @@ func (f *File) Puzzle(number int) (*Definition, error) {
 func (f *File) Unserved() string {
 	var what []string
 	used := map[int]bool{}
-	stored, grouped := 0, false
+	stored := 0
 	for i := range f.Problems {
 		p := &f.Problems[i]
 		stored += p.Stored
 		used[p.Result] = true
 		for _, u := range p.Uses {
 			used[u.Shape] = true
-			grouped = grouped || u.Group > 0
 		}
 	}
 	if stored > 0 {
@@ -89,9 +86,6 @@ func (f *File) Unserved() string {
 	delete(used, -1)
 	if n := len(f.Shapes) - len(used); n > 0 {
 		what = append(what, diagnostic.Count(n, "shape")+" that no problem uses")
-	}
-	if grouped {
-		what = append(what, "groups of pieces that may stay together")
 	}
 	if what == nil {
 		return ""
@@ -149,27 +143,28 @@ func (c *converter) board() bool {
 			}
 		}
 		if inside != nil {
-			c.add(def.Piece{Name: name, Cells: inside, Stationary: true, Variable: variable, Copies: 1}, 0)
+			p.Pieces = append(p.Pieces, def.Piece{Name: name, Cells: inside, Stationary: true, Variable: variable, Copies: 1})
 		}
 	}
 	region(holeName, result.Cells(Empty), false)
 	if c.problem.MaxHoles != 0 { // else all have to be filled
 		region(variableName, variable, true)
 	}
+	for _, at := range all {
+		if n := result.At(at).Colour; n > 0 {
+			at = def.Cell{X: at.X - low.X, Y: at.Y - low.Y, Z: at.Z - low.Z}
+			p.Tints = append(p.Tints, def.Tint{Cell: at, Name: strconv.Itoa(n)}) // see colours
+		}
+	}
+	slices.SortFunc(p.Tints, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
 	if n := c.problem.MaxHoles; n > 0 && len(variable) > 0 {
 		p.Empty = min(n, len(variable))
 	}
 	return true
 }
 
-func (c *converter) add(q def.Piece, group int) {
-	c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, q)
-	c.out.Groups = append(c.out.Groups, group)
-}
-
-// pieces makes a piece of every shape that is used.
+// pieces makes a piece of every shape that is used, and of each of its groups.
 func (c *converter) pieces() {
-	several := false
 	for _, u := range c.problem.Uses {
 		shape := &c.file.Shapes[u.Shape]
 		name := label(shape, u.Shape)
@@ -184,22 +179,53 @@ func (c *converter) pieces() {
 			c.cannot("%s has no cubes", name)
 			continue
 		}
-		several = several || u.Groups
-		c.add(def.Piece{Name: c.free(name), Cells: cells, Copies: u.Max, Spare: u.Max - u.Min}, u.Group)
-	}
-	if several {
-		c.note("Pieces belong to several groups, which is not read: each is taken to come apart from all others.")
+		q := def.Piece{Cells: cells}
+		for _, at := range cells {
+			if n := shape.At(at).Colour; n > 0 {
+				q.Tints = append(q.Tints, def.Tint{Cell: at, Name: strconv.Itoa(n)})
+			}
+		}
+		left, spare := u.Max, u.Max-u.Min
+		for _, g := range append(slices.Clone(u.Groups), Group{0, u.Max}) {
+			if n := min(g.Count, left); n > 0 {
+				q.Name, q.Group, q.Copies, q.Spare = c.free(name), g.Number, n, min(n, spare)
+				c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, q)
+				q.Tints = slices.Clone(q.Tints)
+				left, spare = left-n, spare-q.Spare
+			}
+		}
 	}
 }
 
-// colours tells of colours that say what may lie where.
+// colours gives the colours names that no piece has, and takes over what may lie where.
 func (c *converter) colours() {
-	coloured := func(s *Shape) bool {
-		return slices.ContainsFunc(s.Voxels, func(v Voxel) bool { return v.Colour > 0 })
+	p := c.out.Puzzle
+	if !p.Tinted() {
+		return
 	}
-	if slices.ContainsFunc(c.problem.Uses, func(u Use) bool { return coloured(&c.file.Shapes[u.Shape]) }) &&
-		coloured(&c.file.Shapes[c.problem.Result]) {
-		c.note("Colours say which cubes of a piece may lie where; the search does not look at them, so it may find more.")
+	names := map[string]string{}
+	name := func(number string) string {
+		if names[number] == "" {
+			names[number] = c.free("c" + number)
+		}
+		return names[number]
+	}
+	for i := range p.Tints {
+		p.Tints[i].Name = name(p.Tints[i].Name)
+	}
+	for i := range p.Pieces {
+		for k := range p.Pieces[i].Tints {
+			t := &p.Pieces[i].Tints[k]
+			t.Name = name(t.Name)
+		}
+	}
+	p.Allow = []def.Pair{}
+	for _, pair := range c.problem.Pairs {
+		cube, cell := names[strconv.Itoa(pair.Piece)], names[strconv.Itoa(pair.Result)]
+		allowed := def.Pair{Cube: cube, Cell: cell}
+		if cube != "" && cell != "" && !slices.Contains(p.Allow, allowed) {
+			p.Allow = append(p.Allow, allowed)
+		}
 	}
 }
 

@@ -2,10 +2,12 @@ package burr
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tilewright/def"
 )
@@ -37,13 +39,13 @@ func (f *File) Pack() []byte {
 // New makes a file of definitions, a problem each. Each must pass Check. Comments of a
 // definition go into the file's.
 func New(puzzles ...*def.Puzzle) (*File, error) {
-	m := maker{numbers: map[string]int{}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
+	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
 	for _, p := range puzzles {
 		m.puzzle(p)
 	}
 	root := &element{name: "puzzle", attrs: []attribute{{"version", "2"}}}
 	root.add(&element{name: "gridType", attrs: []attribute{{"type", "0"}}})
-	root.add(&element{name: "colors"})
+	root.add(m.colors)
 	root.add(m.shapes)
 	root.add(m.problems)
 	comment := &element{name: "comment"}
@@ -75,9 +77,62 @@ func (e *element) indent(depth int) {
 
 // maker puts definitions into one file. Equal shapes are written once.
 type maker struct {
-	shapes, problems *element
-	numbers          map[string]int
-	comment          bytes.Buffer
+	colors, shapes, problems *element
+	numbers                  map[string]int
+	colours                  map[string]int // numbers from 1, by name
+	comment                  bytes.Buffer
+}
+
+// colour is the number of a colour, 0 of none. BurrTools has no names of them; what they look like is drawn
+// from their number.
+func (m *maker) colour(name string) int {
+	if name == "" {
+		return 0
+	}
+	n, known := m.colours[name]
+	if !known {
+		n = len(m.colours) + 1
+		m.colours[name] = n
+		e := &element{name: "color"}
+		for i, part := range []string{"red", "green", "blue"} {
+			e.attrs = append(e.attrs, attribute{part, strconv.Itoa(55 + 100*(n/[]int{1, 3, 9}[i]%3))})
+		}
+		m.colors.add(e)
+	}
+	return n
+}
+
+// number gives the colours of a definition numbers in order of their names, so that c1 comes before c2 and
+// c10, and what is read again has the same.
+func (m *maker) number(p *def.Puzzle) {
+	tints := slices.Clone(p.Tints)
+	for i := range p.Pieces {
+		tints = append(tints, p.Pieces[i].Tints...)
+	}
+	slices.SortFunc(tints, func(a, b def.Tint) int {
+		return cmp.Or(cmp.Compare(len(a.Name), len(b.Name)), cmp.Compare(a.Name, b.Name))
+	})
+	for _, t := range tints {
+		m.colour(t.Name)
+	}
+}
+
+// pairs are the colours that a definition lets go together, as a file lists them.
+func (m *maker) pairs(p *def.Puzzle) *element {
+	bitmap := &element{name: "bitmap"}
+	list := p.Allow
+	if list == nil {
+		for name := range m.colours {
+			list = append(list, def.Pair{Cube: name, Cell: name})
+		}
+		slices.SortFunc(list, func(a, b def.Pair) int { return m.colours[a.Cube] - m.colours[b.Cube] })
+	}
+	for _, pair := range list {
+		bitmap.add(&element{name: "pair", attrs: []attribute{
+			{"piece", strconv.Itoa(m.colour(pair.Cube) - 1)}, {"result", strconv.Itoa(m.colour(pair.Cell) - 1)},
+		}})
+	}
+	return bitmap
 }
 
 func (m *maker) puzzle(p *def.Puzzle) {
@@ -86,18 +141,22 @@ func (m *maker) puzzle(p *def.Puzzle) {
 		e.attrs = append(e.attrs, attribute{"name", p.Title})
 	}
 	e.attrs = append(e.attrs, attribute{"state", "0"})
+	m.number(p)
 	uses := &element{name: "shapes"}
 	for i := range p.Pieces {
 		q := &p.Pieces[i]
 		if q.Stationary {
 			continue
 		}
-		number := m.shape(q.Name, q.Cells)
+		number := m.shape(q)
 		use := &element{name: "shape", attrs: []attribute{{"id", strconv.Itoa(number)}}}
 		if q.Spare == 0 {
 			use.attrs = append(use.attrs, attribute{"count", strconv.Itoa(q.Copies)})
 		} else {
 			use.attrs = append(use.attrs, attribute{"min", strconv.Itoa(q.Least())}, attribute{"max", strconv.Itoa(q.Copies)})
+		}
+		if q.Group > 0 {
+			use.attrs = append(use.attrs, attribute{"group", strconv.Itoa(q.Group)})
 		}
 		uses.add(use)
 	}
@@ -106,9 +165,9 @@ func (m *maker) puzzle(p *def.Puzzle) {
 	if most < len(variable) {
 		e.attrs = append(e.attrs, attribute{"maxHoles", strconv.Itoa(most)})
 	}
-	result := m.boxed("Result", p.XDim, p.YDim, p.ZDim, p.OpenCells(), variable)
+	result := m.boxed("Result", p.XDim, p.YDim, p.ZDim, p.OpenCells(), variable, p.Tints)
 	e.add(&element{name: "result", attrs: []attribute{{"id", strconv.Itoa(result)}}})
-	e.add(&element{name: "bitmap"})
+	e.add(m.pairs(p))
 	m.problems.add(e)
 	for _, line := range []struct{ what, text string }{{"Title", p.Title}, {"Source", p.Source}, {"Solutions", p.Solutions}} {
 		if line.text != "" {
@@ -118,28 +177,39 @@ func (m *maker) puzzle(p *def.Puzzle) {
 }
 
 // shape gives a piece's shape its number, which equal ones of one name share.
-func (m *maker) shape(name string, cells []def.Cell) int {
-	low, high := bounds(cells)
-	moved := slices.Clone(cells)
+func (m *maker) shape(q *def.Piece) int {
+	low, high := bounds(q.Cells)
+	to := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
+	moved, tints := slices.Clone(q.Cells), slices.Clone(q.Tints)
 	for i := range moved {
-		moved[i] = def.Cell{X: moved[i].X - low.X, Y: moved[i].Y - low.Y, Z: moved[i].Z - low.Z}
+		moved[i] = to(moved[i])
 	}
-	return m.boxed(name, high.X-low.X+1, high.Y-low.Y+1, high.Z-low.Z+1, moved, nil)
+	for i := range tints {
+		tints[i].Cell = to(tints[i].Cell)
+	}
+	return m.boxed(q.Name, high.X-low.X+1, high.Y-low.Y+1, high.Z-low.Z+1, moved, nil, tints)
 }
 
-// boxed gives a shape its number that fills cells of a box, of which the variable ones may stay empty.
-func (m *maker) boxed(name string, x, y, z int, cells, variable []def.Cell) int {
-	signs := bytes.Repeat([]byte{'_'}, x*y*z)
+// boxed gives a shape its number that fills cells of a box, of which the variable ones may stay empty and some
+// have colours.
+func (m *maker) boxed(name string, x, y, z int, cells, variable []def.Cell, tints []def.Tint) int {
+	signs := slices.Repeat([]string{"_"}, x*y*z)
 	for _, c := range cells {
-		signs[(c.Z*y+c.Y)*x+c.X] = '#'
+		signs[(c.Z*y+c.Y)*x+c.X] = "#"
 	}
 	for _, c := range variable {
-		signs[(c.Z*y+c.Y)*x+c.X] = '+'
+		signs[(c.Z*y+c.Y)*x+c.X] = "+"
 	}
+	for _, t := range tints {
+		if at := &signs[(t.Cell.Z*y+t.Cell.Y)*x+t.Cell.X]; *at != "_" {
+			*at += strconv.Itoa(m.colour(t.Name))
+		}
+	}
+	text := strings.Join(signs, "")
 	e := &element{name: "voxel", attrs: []attribute{
 		{"x", strconv.Itoa(x)}, {"y", strconv.Itoa(y)}, {"z", strconv.Itoa(z)}, {"name", name}, {"type", "0"},
-	}, kids: []kid{{text: string(signs)}}}
-	key := fmt.Sprint(name, "\x00", x, y, z, string(signs))
+	}, kids: []kid{{text: text}}}
+	key := fmt.Sprint(name, "\x00", x, y, z, text)
 	number, known := m.numbers[key]
 	if !known {
 		number = len(m.numbers)

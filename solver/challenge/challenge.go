@@ -114,6 +114,8 @@ func (c *Challenge) Given() int { return len(c.Start.Placed) }
 var (
 	// ErrNone: the puzzle has no solution.
 	ErrNone = errors.New("this puzzle has no solution, so there are no challenges of it")
+	// ErrTinted: a position is told from its cells, not from colours of cubes.
+	ErrTinted = errors.New("where cubes and cells have colours that say what may lie where, there are no challenges")
 	// ErrLoose: there is no challenge of a puzzle whose pieces need not be used up.
 	ErrLoose = errors.New("where pieces may be left over or cells stay empty, there are no challenges: give every piece a number of copies, and close or open the other cells")
 	// ErrUnknown: none was found within the bounds.
@@ -143,6 +145,10 @@ func New(q Request) *Maker {
 	}
 	if !q.Puzzle.Exact() {
 		m.fail(ErrLoose)
+		return m
+	}
+	if q.Puzzle.Tinted() {
+		m.fail(ErrTinted)
 		return m
 	}
 	m.finder = newFinder(q, m.random)

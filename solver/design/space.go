@@ -76,6 +76,9 @@ func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	if !p.Exact() {
 		return nil, errors.New("here pieces may be left over or cells stay empty as it is: give every piece a number of copies, and close or open the other cells")
 	}
+	if p.Tinted() {
+		return nil, errors.New("variants exchange pieces by their shape, and here cubes or cells have colours: take those out first")
+	}
 	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}
 	covered := 0
 	for i := range p.Pieces {

@@ -2,6 +2,7 @@ package disassemble_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -19,10 +20,15 @@ func apart(t *testing.T, pieces [][]def.Cell, limit, budget int, groups ...int) 
 	list := make([]disassemble.Piece, len(pieces))
 	for i := range pieces {
 		list[i].Cells = pieces[i]
-		if i < len(groups) {
-			list[i].Group = groups[i]
+		if i < len(groups) && groups[i] > 0 {
+			list[i].Kin = &disassemble.Kin{Groups: map[int]int{groups[i]: 1}, Count: 1}
 		}
 	}
+	return parted(t, list, limit, budget)
+}
+
+func parted(t *testing.T, list []disassemble.Piece, limit, budget int) *disassemble.Search {
+	t.Helper()
 	s, err := disassemble.New(list, limit)
 	if err != nil {
 		t.Fatal(err)
@@ -229,7 +235,7 @@ var ring = cells(
 	"...../.BBB./.BBB./.BBB./.....",
 )
 
-// TestGroups lets pieces stay together that nothing takes apart.
+// TestGroups lets pieces of one group stay together.
 func TestGroups(t *testing.T) {
 	with := func(p [][]def.Cell) [][]def.Cell { // a third piece lies beside them
 		return append(slices.Clone(p), []def.Cell{{X: 2, Y: 2, Z: 3}})
@@ -252,6 +258,8 @@ func TestGroups(t *testing.T) {
 		{with(heads), nil, disassemble.Locked, "1", []int{0, 1}},
 		{with(heads), []int{3, 3, 0}, disassemble.Apart, "1", nil},
 		{ring, nil, disassemble.Apart, "1", nil},
+		{ring, []int{1, 1}, disassemble.Apart, "", nil}, // need not be taken apart
+		{with(ring), []int{1, 1, 0}, disassemble.Apart, "1", nil},
 	} {
 		s := apart(t, c.pieces, enough, 1000, c.groups...)
 		level := ""
@@ -263,6 +271,79 @@ func TestGroups(t *testing.T) {
 				len(c.pieces), c.groups, s.Verdict(), level, s.Stuck(), c.want, c.level, c.stuck)
 		}
 	}
+}
+
+// TestKin gives random assemblies groups, some of which equal pieces share in any way, and compares whether they come
+// apart with a search that tries every set of pieces, and every way to share.
+func TestKin(t *testing.T) {
+	verdicts := map[string]int{}
+	for number := range uint64(600) {
+		pieces := assembly(number)
+		dice := rand.New(rand.NewPCG(number, 7))
+		kin := make([]*disassemble.Kin, 1+dice.IntN(len(pieces)))
+		for i := range kin {
+			kin[i] = &disassemble.Kin{Groups: map[int]int{}}
+		}
+		list := make([]disassemble.Piece, len(pieces))
+		groups := make([]int, len(pieces)) // one way to share them
+		for i := range pieces {
+			k := kin[dice.IntN(len(kin))]
+			list[i] = disassemble.Piece{Cells: pieces[i], Kin: k}
+			k.Count++
+			if groups[i] = dice.IntN(3); groups[i] > 0 {
+				k.Groups[groups[i]]++
+			}
+		}
+		want := loosens(pieces, list, groups)
+		got := parted(t, list, enough, 1<<16).Verdict() == disassemble.Apart
+		if got != want {
+			t.Fatalf("assembly %d with groups %v comes apart: %v, and the plain search says %v", number, groups, got, want)
+		}
+		whole := apart(t, pieces, enough, 1<<16).Verdict() == disassemble.Apart
+		verdicts[fmt.Sprint("apart ", got, ", without groups ", whole)]++
+	}
+	t.Log(verdicts)
+	if verdicts["apart true, without groups false"] < 20 || verdicts["apart false, without groups false"] < 20 {
+		t.Error("too few of a kind")
+	}
+}
+
+// loosens tells whether groups can be shared among equal pieces so that each set of pieces that nothing
+// takes apart is of one.
+func loosens(pieces [][]def.Cell, list []disassemble.Piece, groups []int) bool {
+	var stuck [][]int
+	for set := 1; set < 1<<len(pieces); set++ {
+		var which []int
+		for i := range pieces {
+			if set>>i&1 != 0 {
+				which = append(which, i)
+			}
+		}
+		if len(which) > 1 {
+			if moves, _ := plain(those(pieces, which), make(shifted, len(which))); moves == 0 {
+				stuck = append(stuck, which)
+			}
+		}
+	}
+	var share func(at int) bool
+	share = func(at int) bool {
+		if at == len(groups) {
+			return !slices.ContainsFunc(stuck, func(which []int) bool {
+				return groups[which[0]] == 0 || slices.ContainsFunc(which, func(i int) bool { return groups[i] != groups[which[0]] })
+			})
+		}
+		for i := at; i < len(groups); i++ {
+			if list[i].Kin == list[at].Kin {
+				groups[at], groups[i] = groups[i], groups[at]
+				if share(at + 1) {
+					return true
+				}
+				groups[at], groups[i] = groups[i], groups[at]
+			}
+		}
+		return false
+	}
+	return share(0)
 }
 
 // TestTogether has two pieces that can leave one after another, or both at once: a move of several pieces

@@ -36,7 +36,10 @@
 // apart at all, then so does every part of it in every position that can be reached: one could go back to the
 // beginning and take the known way. It does not matter, then, which way out is taken first, and one part
 // whose positions are exhausted without a way out proves that the whole cannot be taken apart, but
-// for pieces that may stay together, as they are of one group.
+// for pieces that need not come apart, as they are of one group.
+//
+// A part that is of one group is not taken apart. Equal pieces of different groups cannot be told from each
+// other in an assembly: it comes apart if it does with some of them for others.
 //
 // Positions are finite: where a plane could be laid between two parts, one of them would be out.
 //
@@ -45,5 +48,6 @@
 //	search.go    Search, its verdict, and parts one after another
 //	walk.go      the breadth-first search of one part, in slices
 //	pairs.go     how far two pieces are from each other
+//	kin.go       Kin, equal pieces and their groups
 //	tree.go      Separation and Move: what was found; Level
 package disassemble

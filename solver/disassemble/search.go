@@ -21,9 +21,9 @@ const (
 type Piece struct {
 	// Cells are where it lies; no two pieces have one in common.
 	Cells []lattice.Cell
-	// Group is of pieces that may stay together at the end, if nothing takes them
-	// apart; 0 is none.
-	Group int
+	// Kin are the pieces that are equal to this one, and in which groups they are: nil where it is in
+	// none.
+	Kin *Kin
 }
 
 // Verdict is what came out.
@@ -53,6 +53,7 @@ type Search struct {
 	limited   bool
 	done      bool
 	stuck     []int
+	kept      [][]int // parts that nothing takes apart, and need not come apart
 	positions uint64
 }
 
@@ -108,9 +109,9 @@ func check(pieces []Piece) error {
 	return nil
 }
 
-// push leaves a part to be taken apart, if that is more than a piece.
+// push leaves a part to be taken apart, if that is more than a piece, and not all of one group.
 func (s *Search) push(t task) {
-	if len(t.pieces) > 1 {
+	if len(t.pieces) > 1 && !s.oneGroup(t.pieces) {
 		s.tasks = append(s.tasks, t)
 	}
 }
@@ -134,7 +135,8 @@ func (s *Search) Run(budget int) search.Status {
 		case foundExit:
 			s.split()
 		case exhausted:
-			if !s.oneGroup(s.task.pieces) {
+			s.kept = append(s.kept, s.task.pieces)
+			if !s.grouped(0, map[member]int{}) {
 				s.stuck, s.verdict, s.done = s.task.pieces, Locked, true
 			}
 		case overLimit:
@@ -175,12 +177,6 @@ func (s *Search) split() {
 	}
 	s.push(away)
 	s.push(rest)
-}
-
-// oneGroup tells whether pieces may stay together.
-func (s *Search) oneGroup(pieces []int) bool {
-	group := s.pieces[pieces[0]].Group
-	return group != 0 && !slices.ContainsFunc(pieces, func(p int) bool { return s.pieces[p].Group != group })
 }
 
 // Verdict is Open until Run has Finished; then it is Open where the limit ended it.

@@ -17,7 +17,7 @@ type Separation struct {
 	// Out are the pieces that leave with the last move: not more than those that stay.
 	Out []int
 	// Rest and Away are how what stays and what is out come apart; nil where that is a
-	// single piece, or pieces of one group that nothing takes apart.
+	// single piece, or pieces of one group, which need not come apart.
 	Rest, Away *Separation
 }
 

@@ -77,6 +77,7 @@ type Diagnosis struct {
 	// The place that is tried next: of a shape, an orientation, an x.
 	shape, orientation, x int
 	offsets               []int32 // of the orientation's cells
+	cover                 []int32 // the open cells that it covers at the place at hand
 	size                  lattice.Cell
 }
 
@@ -151,14 +152,19 @@ func (d *Diagnosis) places() (n int) {
 		for w := 0; w+d.size.Z <= z.ZDim; w++ {
 			n++
 			at := int32((d.x*z.YDim+y)*z.ZDim + w)
+			d.cover = d.cover[:0]
 			for _, o := range d.offsets {
 				if d.p.At[at+o] < 0 {
 					continue places
 				}
+				d.cover = append(d.cover, d.p.At[at+o])
+			}
+			if !d.p.Allows(d.shape, d.orientation, d.cover) {
+				continue
 			}
 			d.fits[d.shape] = true
-			for _, o := range d.offsets {
-				if c := d.p.At[at+o]; !d.covered[c] {
+			for _, c := range d.cover {
+				if !d.covered[c] {
 					if d.covered[c] = true; d.fill(int(c)) {
 						d.bare--
 					}

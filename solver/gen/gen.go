@@ -3,6 +3,8 @@
 //
 //   - Puzzle and its kinds: gen.go
 //   - Loose, puzzles that are not exact: loose.go
+//   - Coloured, puzzles whose cubes and cells have colours, and ColourOracle, which
+//     solves them: colours.go
 //   - Oracle, which knows every solution as a set of placed pieces, and which
 //     of them are turns or mirror images of each other: oracle.go
 //

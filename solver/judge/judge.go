@@ -103,11 +103,17 @@ type Judge struct {
 
 var errLoose = errors.New("where pieces may be left over or cells stay empty, a position is not judged: give every piece a number of copies, and close or open the other cells")
 
+var errTinted = errors.New("where cubes and cells have colours that say what may lie where, a position is not judged")
+
 // New begins to answer; no work is done yet.
 func New(q Question) *Judge {
 	j := &Judge{q: q, a: Answer{Good: -1}}
 	if !q.Position.Puzzle.Exact() {
 		j.a.Err, j.a.Ended = errLoose, true
+		return j
+	}
+	if q.Position.Puzzle.Tinted() {
+		j.a.Err, j.a.Ended = errTinted, true
 		return j
 	}
 	rest, slots := q.Position.Rest()

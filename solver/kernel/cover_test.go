@@ -128,7 +128,7 @@ func TestCoverGenerated(t *testing.T) {
 	}
 	several, words := 0, map[int]int{}
 	for _, number := range numbers {
-		z := gen.Puzzle(number)
+		z := gen.Either(number)
 		rnd := rand.New(rand.NewPCG(number, 2))
 		if _, ok := gen.NewOracle(z).Solve(20_000); !ok {
 			continue

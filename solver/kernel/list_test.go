@@ -251,7 +251,7 @@ func TestLines(t *testing.T) {
 	refused := map[string]int{}
 	met := map[string]uint64{} // counters, by kernel
 	for number := range n {
-		z := gen.Puzzle(number)
+		z := gen.Either(number)
 		rnd := rand.New(rand.NewPCG(number, 2))
 		if rnd.IntN(3) == 0 {
 			z = far(z, 64+rnd.IntN(190))

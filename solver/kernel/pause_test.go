@@ -22,7 +22,7 @@ func TestPausesAreEqual(t *testing.T) {
 	}
 	pauses := map[string]int{}
 	for number := range n {
-		z := gen.Puzzle(number)
+		z := gen.Either(number)
 		dice := rand.New(rand.NewPCG(number, 3))
 		if _, ok := gen.NewOracle(z).Solve(5_000); !ok {
 			continue

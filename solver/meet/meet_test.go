@@ -129,7 +129,7 @@ func TestSaved(t *testing.T) {
 	const most = 20_000 // nodes of a search that is done again and again
 	split := 0
 	for number := range uint64(120) {
-		z := gen.Puzzle(number)
+		z := gen.Either(number)
 		p, err := problem.Compile(z)
 		if err != nil {
 			continue

@@ -57,7 +57,7 @@ func TestModule(t *testing.T) {
 	}
 	emits, changes, passes, joins := 0, 0, 0, 0
 	compared := gen.Each(least, least/2, func(number uint64) bool {
-		p, err := problem.Compile(gen.Puzzle(number))
+		p, err := problem.Compile(gen.Either(number))
 		if err != nil {
 			return false
 		}

@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"encoding/binary"
 	"errors"
 	"slices"
 	"strconv"
@@ -178,6 +177,10 @@ func (c *Compiler) board() int {
 			c.p.Cells = append(c.p.Cells, lattice.Cell{X: int(at[0]), Y: int(at[1]), Z: int(at[2])})
 		}
 	}
+	if err := z.CheckColouring(); err != nil {
+		return c.fail(err.Error())
+	}
+	c.p.colour()
 	if message := c.vary(); message != "" {
 		return c.fail(message)
 	}
@@ -272,8 +275,8 @@ func (c *Compiler) shape() int {
 	if p.Pieces += piece.Copies; p.Pieces > MaxPieces {
 		return c.fail("the puzzle has more than " + strconv.Itoa(MaxPieces) + " pieces, copies included: use fewer")
 	}
-	cells := slices.Clone(piece.Cells)
-	lattice.Normalise(cells)
+	drawn := p.colouring.look(piece)
+	cells := drawn.cells
 	if twice := firstTwice(cells); twice >= 0 {
 		low, _ := lattice.Bounds(piece.Cells)
 		cell := lattice.Cell{X: cells[twice].X + low.X, Y: cells[twice].Y + low.Y, Z: cells[twice].Z + low.Z}
@@ -283,14 +286,15 @@ func (c *Compiler) shape() int {
 	if z.ZDim == 1 && !flat(cells) {
 		// Drawn standing up. It is laid into the plane if it can be; else it has
 		// no images, but equal ones must still be known as equal.
-		standing := lattice.Orientations(cells, lattice.Solid())
-		if lying := slices.IndexFunc(standing, flat); lying >= 0 {
-			cells = standing[lying]
+		standing := lattice.Solid()
+		if lying := slices.IndexFunc(standing, func(r lattice.Rotation) bool { return flat(r.Turn(cells)) }); lying >= 0 {
+			drawn = drawn.turn(standing[lying])
+			cells = drawn.cells
 		} else {
 			group = lattice.Solid()
 		}
 	}
-	if known, ok := c.known[key(cells)]; ok {
+	if known, ok := c.known[drawn.key()]; ok {
 		s := &p.Shapes[known.shape]
 		s.Pieces = append(s.Pieces, i)
 		s.Copies += piece.Copies
@@ -311,18 +315,12 @@ func (c *Compiler) shape() int {
 		reach[i] = -1
 	}
 	for g, r := range group {
-		cells := r.Turn(cells)
-		k := key(cells)
+		turned := drawn.turn(r)
+		k := turned.key()
 		known, ok := c.known[k]
 		if !ok {
-			known = place{int32(len(p.Shapes)), int32(len(c.turned))}
+			known = place{int32(len(p.Shapes)), c.orient(&s, turned, g)}
 			c.known[k] = known
-			_, high := lattice.Bounds(cells)
-			c.turned = append(c.turned, turned{
-				shape: len(p.Shapes), orientation: len(s.Orientations), element: g, cells: cells,
-				size: lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
-			})
-			s.Orientations = append(s.Orientations, cells)
 		}
 		if len(group) == len(p.Group) {
 			reach[g] = known.turned
@@ -334,15 +332,44 @@ func (c *Compiler) shape() int {
 	return cost * len(group)
 }
 
+// orient is the number of an orientation of the shape that is taken, which element g of the group makes: a new
+// one, or one that covers the same cells with other colours.
+func (c *Compiler) orient(s *Shape, l look, g int) int32 {
+	first := c.first[len(c.p.Shapes)]
+	at := first
+	if l.colours != nil {
+		for at < len(c.turned) && !slices.Equal(c.turned[at].cells, l.cells) {
+			at++
+		}
+	} else {
+		at = len(c.turned)
+	}
+	if at == len(c.turned) {
+		_, high := lattice.Bounds(l.cells)
+		c.turned = append(c.turned, turned{
+			shape: len(c.p.Shapes), orientation: len(s.Orientations), element: g, cells: l.cells,
+			size: lattice.Cell{X: high.X + 1, Y: high.Y + 1, Z: high.Z + 1},
+		})
+		s.Orientations = append(s.Orientations, l.cells)
+	}
+	if l.colours != nil {
+		if at-first == len(s.colours) {
+			s.colours = append(s.colours, nil)
+		}
+		s.colours[at-first] = append(s.colours[at-first], l.colours)
+	}
+	return int32(at)
+}
+
 // mirrors is done once after the last piece: it finds the mirror image of every
 // shape and makes room for the images.
 func (c *Compiler) mirrors() int {
 	p, z := c.p, c.p.Puzzle
 	for i := range p.Shapes {
 		s := &p.Shapes[i]
-		mirrored := lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}.Turn(s.Orientations[0])
+		mirrored := s.look(0).turn(lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1})
 		s.Mirror = -1
-		if m, ok := c.known[key(mirrored)]; ok && p.Shapes[m.shape].Copies == s.Copies && p.Shapes[m.shape].Least == s.Least {
+		if m, ok := c.known[mirrored.key()]; ok && p.Shapes[m.shape].Copies == s.Copies && p.Shapes[m.shape].Least == s.Least {
 			s.Mirror = int(m.shape)
 		}
 	}
@@ -417,7 +444,7 @@ func (c *Compiler) endShapes(s int) {
 }
 
 // image adds the image of t at a box position and returns its number, or -1
-// where a stationary piece is in the way.
+// where a stationary piece is in the way, or a colour.
 func (c *Compiler) image(t *turned, position int) int32 {
 	if len(c.arena) < len(t.offsets) {
 		c.arena = make([]int32, max(min(1<<14, len(c.places)*len(t.offsets)), len(t.offsets)))
@@ -427,6 +454,9 @@ func (c *Compiler) image(t *turned, position int) int32 {
 		if cells[j] = c.p.At[position+int(offset)]; cells[j] < 0 {
 			return -1
 		}
+	}
+	if !c.p.Allows(t.shape, t.orientation, cells) {
+		return -1
 	}
 	c.arena = c.arena[len(cells):]
 	c.origin = append(c.origin, int32(position))
@@ -467,7 +497,7 @@ func (c *Compiler) symmetry() int {
 	r := lattice.Isometries[c.mapping.isometry]
 	c.mapping.isometry++
 	move, ok := onto(r, p.Puzzle)
-	if !ok || !c.keepsStationary(move) {
+	if !ok || !c.keepsStationary(move) || !p.keepsColours(move) {
 		return cost
 	}
 	cells := make([]int32, len(p.Cells))
@@ -546,7 +576,7 @@ func (c *Compiler) keepsShapes(r lattice.Rotation, partial bool) ([]int32, bool)
 				c.mapping.goes = append(c.mapping.goes, to[c.turning.product[c.turning.around[t.element]][h]])
 				continue
 			}
-			to, ok := c.known[key(r.Turn(t.cells))]
+			to, ok := c.known[p.Shapes[s].look(i).turn(r).key()]
 			if partial && !ok {
 				to = place{-1, -1}
 			} else if !ok || !partial && (p.Shapes[to.shape].Copies != p.Shapes[s].Copies || p.Shapes[to.shape].Least != p.Shapes[s].Least) {
@@ -655,17 +685,6 @@ func firstTwice(cells []lattice.Cell) int {
 func flat(cells []lattice.Cell) bool {
 	low, high := lattice.Bounds(cells)
 	return low.Z == high.Z
-}
-
-// key is a normalised shape as a map key.
-func key(cells []lattice.Cell) string {
-	text := make([]byte, 0, 3*len(cells))
-	for _, c := range cells {
-		text = binary.AppendUvarint(text, uint64(c.X))
-		text = binary.AppendUvarint(text, uint64(c.Y))
-		text = binary.AppendUvarint(text, uint64(c.Z))
-	}
-	return string(text)
 }
 
 func sides(z *def.Puzzle) string {

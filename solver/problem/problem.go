@@ -1,6 +1,8 @@
 // Package problem compiles a puzzle: open cells are numbered, equal pieces are
 // merged into shapes with copies, every bounded image is listed, and the
-// symmetries of the board are found as permutations of cells, images and shapes.
+// symmetries of the board are found as permutations of cells, images and shapes. Where cubes and cells
+// have colours (colours.go), images that lie on a wrong one are not there, and pieces with other colours are other
+// shapes.
 // Compile does it in one go, a Compiler in slices (compile.go). Holes (holes.go)
 // follows a search and knows the cells that cannot be filled any more.
 //
@@ -56,6 +58,8 @@ type Problem struct {
 	// Rooted is the number of images without bounds: for every orientation one
 	// for every box cell.
 	Rooted int
+
+	colouring colouring
 
 	slots [][]uint16 // of a shape's copies, in the order of its pieces
 }
@@ -131,6 +135,9 @@ type Shape struct {
 	Parity int
 	// Orientations are distinct, each normalised to touch the coordinate planes.
 	Orientations [][]lattice.Cell
+	// colours are those of the cells of each orientation, in each turn that leads to it; nil
+	// where no cube has one.
+	colours [][][]uint16
 	// First and End bound its images in Problem.Images.
 	First, End int32
 	// Mirror is the shape that is its mirror image: itself when achiral under

@@ -91,7 +91,7 @@ func TestModule(t *testing.T) {
 		}
 	}
 	for number := range uint64(60) {
-		if p, err := problem.Compile(gen.Puzzle(number)); err == nil {
+		if p, err := problem.Compile(gen.Either(number)); err == nil {
 			check("generated", p, Options{Seed: number}, 10, 3000)
 			check("generated, once", p, Options{Seed: number, Once: true}, 10, 3000)
 		}

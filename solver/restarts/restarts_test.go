@@ -75,12 +75,12 @@ func key(images []int32) string {
 func TestSmall(t *testing.T) {
 	seen, some := 0, 0
 	for number := range uint64(250) {
-		z := gen.Puzzle(number)
+		z := gen.Either(number)
 		p, err := problem.Compile(z)
 		if err != nil {
 			continue
 		}
-		all, ok := gen.NewOracle(z).Solve(2000)
+		all, ok := gen.NewColourOracle(z).Solve(2000)
 		if !ok {
 			continue
 		}

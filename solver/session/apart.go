@@ -99,7 +99,13 @@ func partsOf(p *def.Puzzle, assembly []uint16) ([]disassemble.Piece, error) {
 	if len(assembly) != len(open) {
 		return nil, fmt.Errorf("an assembly of %d cells is none of a board with %d", len(assembly), len(open))
 	}
-	pieces := make([]disassemble.Piece, p.PieceCount())
+	kin := disassemble.KinOf(p)
+	pieces := make([]disassemble.Piece, 0, p.PieceCount())
+	for i := range p.Pieces {
+		if !p.Pieces[i].Stationary {
+			pieces = append(pieces, slices.Repeat([]disassemble.Piece{{Kin: kin[i]}}, p.Pieces[i].Copies)...)
+		}
+	}
 	for i, slot := range assembly {
 		if int(slot) > len(pieces) {
 			return nil, fmt.Errorf("an assembly has piece %d of %d", slot, len(pieces))

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -29,6 +30,8 @@ type Facts struct {
 	// Loose is true of a puzzle that is not exact, because copies may be left over, which
 	// is Spare, or cells may stay empty, which is Empty.
 	Loose, Spare, Empty bool
+	// Tinted is true when cubes or cells have colours that say where pieces may lie.
+	Tinted bool
 	// Uneven is true when the open cells or those of some piece are not half
 	// dark and half light.
 	Uneven bool
@@ -45,7 +48,7 @@ type ShapeFacts struct {
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // stationary pieces), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Loose: !p.Exact()}
+	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Loose: !p.Exact(), Tinted: p.Tinted()}
 	closed := f.board(p)
 	f.shapes(p)
 	f.symmetries(p, closed)
@@ -86,16 +89,19 @@ func (f *Facts) shapes(p *def.Puzzle) {
 			continue
 		}
 		f.Pieces += piece.Copies
-		cells := lying(piece.Cells, f.Flat)
+		cells, tints := lying(&piece, f.Flat)
 		f.Uneven = f.Uneven || lattice.Parity(cells) != 0
-		k := shapeKey(lattice.Canonical(cells, group))
+		k := shapeKey(cells, tints, group)
 		s, ok := known[k]
 		if !ok {
 			s = len(f.Shapes)
 			known[k] = s
 			f.Shapes = append(f.Shapes, ShapeFacts{})
-			mirrored := lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}.Turn(cells)
-			mirrors = append(mirrors, shapeKey(lattice.Canonical(mirrored, group)))
+			mirrored := make([]lattice.Rotation, len(group))
+			for i, r := range group {
+				mirrored[i] = r.Mul(lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1})
+			}
+			mirrors = append(mirrors, shapeKey(cells, tints, mirrored))
 		}
 		f.Shapes[s].Names = append(f.Shapes[s].Names, piece.Name)
 		f.Shapes[s].Copies += piece.Copies
@@ -118,8 +124,18 @@ func (f *Facts) symmetries(p *def.Puzzle, closed map[def.Cell]bool) {
 		variable[c] = true
 	}
 	f.Empty = len(cells) > 0
+	colours := map[string]map[def.Cell]bool{}
+	for _, t := range p.Tints {
+		if colours[t.Name] == nil {
+			colours[t.Name] = map[def.Cell]bool{}
+		}
+		colours[t.Name][t.Cell] = !closed[t.Cell]
+	}
 	for i, r := range lattice.Isometries {
 		if !keeps(p, closed, r) || !keeps(p, variable, r) {
+			continue
+		}
+		if slices.ContainsFunc(slices.Collect(maps.Values(colours)), func(cells map[def.Cell]bool) bool { return !keeps(p, cells, r) }) {
 			continue
 		}
 		over := f.Flat && i >= 4 && i < 8
@@ -137,25 +153,52 @@ func (f *Facts) symmetries(p *def.Puzzle, closed map[def.Cell]bool) {
 
 // lying lays a piece that is drawn standing up into the plane of a flat board,
 // if it can be.
-func lying(cells []def.Cell, flat bool) []def.Cell {
+func lying(piece *def.Piece, flat bool) ([]def.Cell, []def.Tint) {
 	for _, r := range lattice.Solid() {
-		turned := r.Turn(cells)
-		if _, high := lattice.Bounds(turned); high.Z == 0 && flat {
-			return turned
+		if _, high := lattice.Bounds(r.Turn(piece.Cells)); high.Z == 0 && flat {
+			return turned(r, piece.Cells, piece.Tints)
 		}
 	}
-	return cells
+	return piece.Cells, piece.Tints
 }
 
-// shapeKey writes a shape so that equal ones are equal strings.
-func shapeKey(cells []lattice.Cell) string {
-	var b []byte
-	for _, c := range cells {
-		for _, n := range [3]int{c.X, c.Y, c.Z} {
-			b = append(strconv.AppendInt(b, int64(n), 36), ' ')
+// turned are cells and their colours after a turn, and a shift that they share.
+func turned(r lattice.Rotation, cells []def.Cell, tints []def.Tint) ([]def.Cell, []def.Tint) {
+	to := r.Turn(cells)
+	if len(tints) == 0 {
+		return to, nil
+	}
+	moved := make([]def.Cell, len(cells))
+	for i, c := range cells {
+		moved[i] = r.Apply(c)
+	}
+	low, _ := lattice.Bounds(moved)
+	list := slices.Clone(tints)
+	for i := range list {
+		c := r.Apply(list[i].Cell)
+		list[i].Cell = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
+	}
+	slices.SortFunc(list, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
+	return to, list
+}
+
+// shapeKey writes a shape with its colours so that those which turns of the group make of one another are equal
+// strings.
+func shapeKey(cells []def.Cell, tints []def.Tint, group []lattice.Rotation) (least string) {
+	for _, r := range group {
+		var b []byte
+		to, colours := turned(r, cells, tints)
+		for _, c := range to {
+			for _, n := range [3]int{c.X, c.Y, c.Z} {
+				b = append(strconv.AppendInt(b, int64(n), 36), ' ')
+			}
+			b = append(append(b, def.TintAt(colours, c)...), ',')
+		}
+		if text := string(b); least == "" || text < least {
+			least = text
 		}
 	}
-	return string(b)
+	return least
 }
 
 // keeps reports whether an isometry maps the box to itself and some of its cells to
@@ -168,7 +211,10 @@ func keeps(p *def.Puzzle, closed map[def.Cell]bool, r lattice.Rotation) bool {
 	}
 	far := r.Apply(lattice.Cell{X: size.X - 1, Y: size.Y - 1, Z: size.Z - 1})
 	move := lattice.Cell{X: max(0, -far.X), Y: max(0, -far.Y), Z: max(0, -far.Z)}
-	for c := range closed {
+	for c, is := range closed {
+		if !is {
+			continue
+		}
 		d := r.Apply(c)
 		if !closed[lattice.Cell{X: d.X + move.X, Y: d.Y + move.Y, Z: d.Z + move.Z}] {
 			return false
@@ -469,6 +515,9 @@ func (c *checker) fletcher() {
 	s, f := &c.s, &c.f
 	if !f.Flat {
 		c.error(engine, who+" is for flat boards, and this one has several layers.", remove())
+	}
+	if f.Tinted {
+		c.error(engine, who+" knows pieces by their cells alone, and here they have colours; exact cover and FILA look at those.", remove())
 	}
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")

@@ -15,6 +15,7 @@
 //	compact.go  the compact form
 //	assembly.go the board of a puzzle, and the trace that puts an assembly together
 //	moves.go    the trace that takes an assembly apart
+//	stored.go   ... and those that files of BurrTools have stored
 //	record.go   Recorder: searches as they happen, from a chosen step on
 //	holes.go    Stories: holes that a search cut off and stumbled over
 //

@@ -107,7 +107,7 @@ const maxPlayed = 400
 // be placed, and no errors.
 func (s State) Playable() bool {
 	p := s.Document.Puzzle
-	return p != nil && p.Exact() && p.PieceCount() > 0 && p.PieceCount() <= maxPlayed
+	return p != nil && p.Exact() && !p.Tinted() && p.PieceCount() > 0 && p.PieceCount() <= maxPlayed
 }
 
 // Unplayable says why the puzzle cannot be played by hand, empty where it can.
@@ -119,6 +119,8 @@ func (s State) Unplayable() string {
 		return "The text has errors. Mend them to play."
 	case !p.Exact():
 		return "Where pieces may be left over or cells stay empty, nothing tells when it is solved. Give every piece a number of copies to play."
+	case p.Tinted():
+		return "Puzzles whose cubes and cells have colours that say what may lie where cannot be played by hand yet: pieces are shown without those."
 	case p.PieceCount() == 0:
 		return "There are no pieces to play with yet. Draw some, or choose another puzzle."
 	case p.PieceCount() > maxPlayed:

@@ -117,7 +117,7 @@ func (EndSurvey) command() {}
 // volume, a kind of wire.Survey; it is empty where there is nothing.
 func (s State) VariantKind() string {
 	draft := s.Document.Draft()
-	if draft == nil || draft.PieceCount() == 0 || !draft.Exact() || s.Document.FirstOther() != nil {
+	if draft == nil || draft.PieceCount() == 0 || !draft.Exact() || draft.Tinted() || s.Document.FirstOther() != nil {
 		return ""
 	}
 	switch covered, open := Balance(draft); {

@@ -63,7 +63,7 @@ type Position struct {
 }
 
 // workVersion is the first byte of the form below.
-const workVersion = 7
+const workVersion = 8
 
 // maxWork bounds every list, so that a length that was damaged fails before
 // room is made for it.
@@ -107,16 +107,37 @@ type coder struct {
 
 func (c *coder) piece(piece *def.Piece) {
 	c.text(&piece.Name)
-	list(c, &piece.Cells, func(cell *def.Cell) {
-		c.int(&cell.X)
-		c.int(&cell.Y)
-		c.int(&cell.Z)
-	})
+	list(c, &piece.Cells, c.cell)
+	list(c, &piece.Tints, c.tint)
+	c.int(&piece.Group)
 	c.bool(&piece.Stationary)
 	c.bool(&piece.Variable)
 	c.int(&piece.Copies)
 	c.int(&piece.Spare)
 	c.int(&piece.Line)
+}
+
+func (c *coder) cell(cell *def.Cell) {
+	c.int(&cell.X)
+	c.int(&cell.Y)
+	c.int(&cell.Z)
+}
+
+func (c *coder) tint(t *def.Tint) {
+	c.cell(&t.Cell)
+	c.text(&t.Name)
+}
+
+// allow keeps apart that nothing is said and that nothing is allowed.
+func (c *coder) allow(pairs *[]def.Pair) {
+	said := *pairs != nil
+	if c.bool(&said); said && *pairs == nil {
+		*pairs = []def.Pair{}
+	}
+	list(c, pairs, func(pair *def.Pair) {
+		c.text(&pair.Cube)
+		c.text(&pair.Cell)
+	})
 }
 
 func (c *coder) placed(piece *play.Placed) {
@@ -147,6 +168,8 @@ func (c *coder) work(w *Work) {
 	c.bool(&p.OneSide)
 	c.int(&p.Empty)
 	list(c, &p.Pieces, c.piece)
+	list(c, &p.Tints, c.tint)
+	c.allow(&p.Allow)
 	list(c, &w.Fillers, c.piece)
 	c.position(&w.Position)
 	c.uint(&w.Challenge.Number)

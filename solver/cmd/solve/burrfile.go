@@ -110,7 +110,6 @@ func (t *terminal) burrFile(source, text string) int {
 		return badInput
 	}
 	for _, d := range list {
-		t.definition = d
 		status = max(status, t.solve(d.Puzzle))
 		if t.ended || t.broken {
 			break

@@ -19,7 +19,7 @@ const maxPositions = 1 << 20
 
 // apart takes assemblies apart as they are found, and counts them.
 type apart struct {
-	groups                     []int // by piece of the puzzle, or nil
+	kin                        []*disassemble.Kin // by piece of the puzzle
 	assemblies, solutions, may uint64
 	levels                     map[string]*levelCount
 }
@@ -29,7 +29,9 @@ type levelCount struct {
 	count uint64
 }
 
-func newApart(groups []int) *apart { return &apart{groups: groups, levels: map[string]*levelCount{}} }
+func newApart(p *def.Puzzle) *apart {
+	return &apart{kin: disassemble.KinOf(p), levels: map[string]*levelCount{}}
+}
 
 // assembly takes one apart. It is nil where that is not possible, or not known, and the names are those of
 // the pieces that the moves number.
@@ -47,11 +49,8 @@ func (a *apart) assembly(w *writer, images []int32, stop func() bool) (tree *dis
 		if !known {
 			k = len(pieces)
 			at[slot] = k
-			pieces = append(pieces, disassemble.Piece{})
+			pieces = append(pieces, disassemble.Piece{Kin: a.kin[w.slots[slot-1].Piece]})
 			names = append(names, w.names[slot])
-			if a.groups != nil {
-				pieces[k].Group = a.groups[w.slots[slot-1].Piece]
-			}
 		}
 		pieces[k].Cells = append(pieces[k].Cells, w.p.Cells[cell])
 	}
@@ -191,12 +190,4 @@ func (j *job) stopping() bool {
 	default:
 		return false
 	}
-}
-
-// groupsOf are the groups that a file gives a puzzle, or nil.
-func (t *terminal) groupsOf(p *def.Puzzle) []int {
-	if d := t.definition; d != nil && d.Puzzle == p {
-		return d.Groups
-	}
-	return nil
 }

@@ -41,11 +41,9 @@ type terminal struct {
 	line      *settings.Line
 	text      string // the arguments as one settings text
 	conf      string // what --conf has
-	// definition is the problem of a file of BurrTools that is being solved.
-	definition *burr.Definition
-	drawn      int  // length of the line of progress on stderr
-	broken     bool // stdout takes no more
-	ended      bool // by Ctrl-C
+	drawn     int    // length of the line of progress on stderr
+	broken    bool   // stdout takes no more
+	ended     bool   // by Ctrl-C
 }
 
 // run does everything and returns the exit status.

@@ -129,7 +129,7 @@ func (j *job) goOnFrom(k *keeper) error {
 func (j *job) do() int {
 	t := j.t
 	if t.options.apart {
-		j.apart = newApart(t.groupsOf(j.puzzle))
+		j.apart = newApart(j.puzzle)
 	}
 	if t.options.json {
 		j.lines = &lines{w: t.stdout}

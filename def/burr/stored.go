@@ -1,0 +1,378 @@
+package burr
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+)
+
+// Solution is one that a file has stored: an assembly, and how it comes apart, if it says so.
+type Solution struct {
+	// Slots has for every open cell of the definition's board the number of the piece on it, from 1 as
+	// def.Slot numbers them; 0 is none.
+	Slots []uint16
+	// Apart is nil where the file does not say how it comes apart.
+	Apart *Separation
+}
+
+// Separation is how a part comes apart. Pieces have the numbers, from 0, that they have among those of the
+// assembly, in order of their slots.
+type Separation struct {
+	Pieces []int
+	// Moves are at least one, and the last takes Out out.
+	Moves []Move
+	Out   []int
+	// Rest and Away are how what stays and what is out come apart; nil where that is not told.
+	Rest, Away *Separation
+}
+
+// Move shifts pieces along an axis. That of the last could be any longer: it is so long that the boxes round both
+// parts are clear of each other.
+type Move struct {
+	Pieces []int
+	By     def.Cell
+}
+
+// placement is where a piece lies in an assembly.
+type placement struct {
+	at       def.Cell
+	rotation int // -1 where it is not placed
+}
+
+// Stored is a stored solution of a problem, both from 0, for the definition that Puzzle makes of
+// it. What is wrong with it is an *Error: pieces, rotations and places that are none are refused, and moves that
+// nobody could make.
+func (f *File) Stored(number, solution int) (*Solution, error) {
+	d, err := f.Puzzle(number)
+	if err != nil {
+		return nil, err
+	}
+	problems := f.document.child("puzzle").child("problems").children("problem")
+	list := problems[number].child("solutions").children("solution")
+	if solution < 0 || solution >= len(list) {
+		return nil, errNoProblem
+	}
+	e := list[solution]
+	s := &storedReader{file: f, problem: &f.Problems[number], puzzle: d.Puzzle}
+	if err := s.assembly(e); err != nil {
+		return nil, err
+	}
+	if tree := e.child("separation"); tree != nil {
+		if s.out.Apart, err = s.separation(tree, nil); err != nil {
+			return nil, err
+		}
+		if len(s.out.Apart.Pieces) != len(s.placed) {
+			return nil, tree.fail("A stored way to take it apart is about %d pieces of %d.", len(s.out.Apart.Pieces), len(s.placed))
+		}
+	}
+	return &s.out, nil
+}
+
+// storedReader reads one.
+type storedReader struct {
+	file    *File
+	problem *Problem
+	puzzle  *def.Puzzle
+	out     Solution
+	placed  []int        // slots, from 0, of the pieces of the assembly
+	cells   [][]def.Cell // of those, where they lie
+	at      []def.Cell   // by slot, as the file has it
+}
+
+// numbers reads so many from a list that may have "x" among them, which gives none.
+func (e *element) numbers(most, low, high int) (list []int, none []bool, err error) {
+	words := strings.Fields(e.text())
+	if len(words) > most {
+		return nil, nil, e.fail("<%s> has %d numbers; at most %d belong there.", e.name, len(words), most)
+	}
+	for _, w := range words {
+		n, err := strconv.Atoi(w)
+		if w != "x" && (err != nil || n < low || n > high) {
+			return nil, nil, e.fail("<%s> has %.20q, which is no number from %d to %d.", e.name, w, low, high)
+		}
+		list, none = append(list, n), append(none, w == "x")
+	}
+	return list, none, nil
+}
+
+const (
+	rotations = 24
+	// farAway is where pieces are that came out, at least.
+	farAway = 10_000
+	// maxPlace bounds places in stored solutions.
+	maxPlace = 1 << 20
+)
+
+// turn is what a rotation makes of a cell. BurrTools has 24 of them and their mirror images: rotation 4f+k makes k
+// quarter turns about x (y goes to z), and then brings the x axis to face f: as it is, to z, to -x, to -z, to y, to
+// -y; from 24 on x is mirrored first. So it is in its table of the grid of cubes, and so the 314 assemblies stored in its
+// example of all solid six-piece burrs come out whole.
+func turn(rotation int, c def.Cell) def.Cell {
+	if rotation >= rotations {
+		c.X = -c.X
+	}
+	for range rotation % 4 {
+		c = def.Cell{X: c.X, Y: -c.Z, Z: c.Y}
+	}
+	switch rotation % rotations / 4 {
+	case 1:
+		return def.Cell{X: -c.Z, Y: c.Y, Z: c.X}
+	case 2:
+		return def.Cell{X: -c.X, Y: c.Y, Z: -c.Z}
+	case 3:
+		return def.Cell{X: c.Z, Y: c.Y, Z: -c.X}
+	case 4:
+		return def.Cell{X: -c.Y, Y: c.X, Z: c.Z}
+	case 5:
+		return def.Cell{X: c.Y, Y: -c.X, Z: c.Z}
+	}
+	return c
+}
+
+// placements reads the four numbers of each piece.
+func placements(e *element, pieces int) ([]placement, error) {
+	numbers, none, err := e.numbers(4*pieces, -maxPlace, maxPlace)
+	if err != nil {
+		return nil, err
+	}
+	var list []placement
+	for len(numbers) > 0 {
+		if none[0] {
+			list = append(list, placement{rotation: -1})
+			numbers, none = numbers[1:], none[1:]
+			continue
+		}
+		if len(numbers) < 4 || slices.Contains(none[:4], true) {
+			return nil, e.fail("A stored assembly breaks off: each piece has a place of three numbers and a rotation, or an x.")
+		}
+		if r := numbers[3]; r < 0 || r >= 2*rotations {
+			return nil, e.fail("A stored assembly has rotation %d; there are 0 to %d.", r, 2*rotations-1)
+		}
+		list = append(list, placement{def.Cell{X: numbers[0], Y: numbers[1], Z: numbers[2]}, numbers[3]})
+		numbers, none = numbers[4:], none[4:]
+	}
+	if len(list) != pieces {
+		return nil, e.fail("A stored assembly has %d pieces, and the problem has %d.", len(list), pieces)
+	}
+	return list, nil
+}
+
+// assembly lays the pieces onto the board.
+func (s *storedReader) assembly(e *element) error {
+	a := e.child("assembly")
+	if a == nil {
+		return e.fail("A stored solution has no assembly.")
+	}
+	var shapes []*Shape
+	for _, u := range s.problem.Uses {
+		shapes = append(shapes, slices.Repeat([]*Shape{&s.file.Shapes[u.Shape]}, u.Max)...)
+	}
+	list, err := placements(a, len(shapes))
+	if err != nil {
+		return err
+	}
+	result := &s.file.Shapes[s.problem.Result]
+	low, _ := bounds(slices.Concat(result.Cells(Filled), result.Cells(Variable)))
+	open := s.puzzle.OpenCells()
+	s.out.Slots = make([]uint16, len(open))
+	s.at = make([]def.Cell, len(list))
+	for slot, p := range list {
+		if p.rotation < 0 {
+			continue
+		}
+		s.at[slot] = p.at
+		shape := shapes[slot]
+		var cells []def.Cell
+		for _, c := range shape.Cells(Filled) {
+			c = turn(p.rotation, def.Cell{X: c.X - shape.Hot.X, Y: c.Y - shape.Hot.Y, Z: c.Z - shape.Hot.Z})
+			c = def.Cell{X: c.X + p.at.X - low.X, Y: c.Y + p.at.Y - low.Y, Z: c.Z + p.at.Z - low.Z}
+			n, there := slices.BinarySearchFunc(open, c, def.Cell.Compare)
+			if !there || s.out.Slots[n] != 0 {
+				return a.fail("A stored assembly has piece %d outside of the result, or on another piece.", slot+1)
+			}
+			s.out.Slots[n] = uint16(slot + 1)
+			cells = append(cells, c)
+		}
+		s.placed = append(s.placed, slot)
+		s.cells = append(s.cells, cells)
+	}
+	return nil
+}
+
+// separation reads a tree. before are where its pieces lie when it begins, by their numbers; nil is the
+// assembly.
+func (s *storedReader) separation(e *element, before map[int]def.Cell) (*Separation, error) {
+	list := e.child("pieces")
+	if list == nil {
+		return nil, e.fail("A stored way to take it apart has no pieces.")
+	}
+	slots, none, err := list.numbers(len(s.placed), 0, len(s.at)-1)
+	if err != nil {
+		return nil, err
+	}
+	order := make([]int, len(slots))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return slots[a] - slots[b] })
+	var states [][]def.Cell
+	for _, state := range e.children("state") {
+		at, err := positions(state, order)
+		if err != nil {
+			return nil, err
+		}
+		states = append(states, at)
+	}
+	slices.Sort(slots)
+	tree := &Separation{}
+	for i, slot := range slots {
+		number, placed := slices.BinarySearch(s.placed, slot)
+		if none[i] || !placed || i > 0 && slot == slots[i-1] {
+			return nil, list.fail("A stored way to take it apart has pieces that are not in the assembly, or one twice.")
+		}
+		tree.Pieces = append(tree.Pieces, number)
+	}
+	if len(slots) < 2 || len(states) < 2 {
+		return nil, e.fail("A stored way to take it apart has fewer than two pieces, or no move.")
+	}
+	first := make([]def.Cell, len(slots))
+	for i, number := range tree.Pieces {
+		if first[i] = s.at[slots[i]]; before != nil {
+			first[i] = before[number]
+		}
+	}
+	if _, by, ok := shift(first, states[0]); !ok || by != (def.Cell{}) {
+		return nil, e.fail("A stored way to take it apart begins elsewhere than the pieces lie.")
+	}
+	if err := s.moves(e, tree, states); err != nil {
+		return nil, err
+	}
+	before = map[int]def.Cell{}
+	for i, number := range tree.Pieces {
+		before[number] = states[len(states)-2][i]
+	}
+	for _, part := range e.children("separation") {
+		sub, err := s.separation(part, before)
+		if err != nil {
+			return nil, err
+		}
+		switch rest := without(tree.Pieces, tree.Out); {
+		case slices.Equal(sub.Pieces, rest) && tree.Rest == nil:
+			tree.Rest = sub
+		case slices.Equal(sub.Pieces, tree.Out) && tree.Away == nil:
+			tree.Away = sub
+		default:
+			return nil, part.fail("A stored way to take it apart goes on with other pieces than those that stay, or are out.")
+		}
+	}
+	return tree, nil
+}
+
+// positions reads a state, of pieces that are wanted in another order.
+func positions(e *element, order []int) ([]def.Cell, error) {
+	pieces := len(order)
+	var axes [3][]int
+	for i, name := range []string{"dx", "dy", "dz"} {
+		list := e.child(name)
+		if list == nil {
+			return nil, e.fail("A state has no <%s>.", name)
+		}
+		numbers, none, err := list.numbers(pieces, -maxPlace, maxPlace)
+		if err != nil {
+			return nil, err
+		}
+		if len(numbers) != pieces || slices.Contains(none, true) {
+			return nil, list.fail("<%s> has not a number for each of %d pieces.", name, pieces)
+		}
+		axes[i] = numbers
+	}
+	at := make([]def.Cell, pieces)
+	for i, k := range order {
+		at[i] = def.Cell{X: axes[0][k], Y: axes[1][k], Z: axes[2][k]}
+	}
+	return at, nil
+}
+
+// shift is the move between two states: which pieces are shifted against the first one, and by what; false where that
+// is no single move along an axis. Both are zero where all lie to each other as before.
+func shift(from, to []def.Cell) (moved []int, by def.Cell, ok bool) {
+	less := func(a, b def.Cell) def.Cell { return def.Cell{X: a.X - b.X, Y: a.Y - b.Y, Z: a.Z - b.Z} }
+	base := less(to[0], from[0])
+	for i := range from {
+		d := less(less(to[i], from[i]), base)
+		switch {
+		case d == def.Cell{}:
+		case moved == nil || d == by:
+			moved, by = append(moved, i), d
+		default:
+			return nil, def.Cell{}, false
+		}
+	}
+	axes := 0
+	for _, n := range [3]int{by.X, by.Y, by.Z} {
+		if n != 0 {
+			axes++
+		}
+	}
+	return moved, by, axes <= 1
+}
+
+// moves fills in those between states.
+func (s *storedReader) moves(e *element, tree *Separation, states [][]def.Cell) error {
+	for i := 1; i < len(states); i++ {
+		moved, by, ok := shift(states[i-1], states[i])
+		far := max(by.X, by.Y, by.Z, -by.X, -by.Y, -by.Z)
+		last := i == len(states)-1
+		if !ok || far == 0 || (far >= farAway) != last || !last && far > def.MaxSide {
+			return e.fail("A stored way to take it apart has a step that is no move along an axis, or does not end with a piece that is out.")
+		}
+		set := make([]int, len(moved))
+		for k, n := range moved {
+			set[k] = tree.Pieces[n]
+		}
+		if 2*len(set) > len(tree.Pieces) {
+			set, by = without(tree.Pieces, set), def.Cell{X: -by.X, Y: -by.Y, Z: -by.Z}
+		}
+		if last {
+			tree.Out = set
+			by = s.clear(tree, states[i-1], by)
+		}
+		tree.Moves = append(tree.Moves, Move{set, by})
+	}
+	return nil
+}
+
+// clear is as long a way as the boxes need to be clear of each other.
+func (s *storedReader) clear(tree *Separation, state []def.Cell, by def.Cell) def.Cell {
+	var stay, leave []def.Cell
+	for i, number := range tree.Pieces {
+		from := s.at[s.placed[number]]
+		for _, c := range s.cells[number] {
+			c = def.Cell{X: c.X + state[i].X - from.X, Y: c.Y + state[i].Y - from.Y, Z: c.Z + state[i].Z - from.Z}
+			if slices.Contains(tree.Out, number) {
+				leave = append(leave, c)
+			} else {
+				stay = append(stay, c)
+			}
+		}
+	}
+	low, high := bounds(stay)
+	l, h := bounds(leave)
+	way := func(by, low, high, l, h int) int {
+		switch {
+		case by > 0:
+			return max(1, high-l+1)
+		case by < 0:
+			return min(-1, low-h-1)
+		}
+		return 0
+	}
+	return def.Cell{X: way(by.X, low.X, high.X, l.X, h.X), Y: way(by.Y, low.Y, high.Y, l.Y, h.Y), Z: way(by.Z, low.Z, high.Z, l.Z, h.Z)}
+}
+
+// without are the members of a list that are not in another.
+func without(list, gone []int) []int {
+	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { return slices.Contains(gone, n) })
+}

@@ -1,0 +1,326 @@
+package def
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"tilewright/def/diagnostic"
+)
+
+// Tint is the colour of a cube of a piece, or of a cell of the board, that says where
+// pieces may lie. (What a piece is shown in is Piece.Colour.)
+type Tint struct {
+	Cell Cell
+	// Name is a word, as "red" or "r".
+	Name string
+}
+
+// Pair lets cubes of one colour lie on cells of another.
+type Pair struct{ Cube, Cell string }
+
+// Allows reports whether a cube of one colour may lie on a cell of another. What has no
+// colour, "", goes with everything; of two colours those that Allow lists or, where it is nil, those that
+// are the same.
+func (p *Puzzle) Allows(cube, cell string) bool {
+	switch {
+	case cube == "" || cell == "":
+		return true
+	case p.Allow == nil:
+		return cube == cell
+	}
+	return slices.Contains(p.Allow, Pair{cube, cell})
+}
+
+// Tinted reports whether cubes of pieces or cells of the board have colours.
+func (p *Puzzle) Tinted() bool {
+	return len(p.Tints) > 0 || slices.ContainsFunc(p.Pieces, func(q Piece) bool { return len(q.Tints) > 0 })
+}
+
+// TintAt is the colour of a cell among some that are x-major, "" where it has none.
+func TintAt(tints []Tint, c Cell) string {
+	if i, found := findTint(tints, c); found {
+		return tints[i].Name
+	}
+	return ""
+}
+
+func findTint(tints []Tint, c Cell) (int, bool) {
+	return slices.BinarySearchFunc(tints, c, func(t Tint, c Cell) int { return t.Cell.Compare(c) })
+}
+
+// tintsOn are the colours of cells that are still there, in order.
+func tintsOn(tints []Tint, cells []Cell) (kept []Tint) {
+	for _, t := range tints {
+		if _, has := slices.BinarySearchFunc(cells, t.Cell, Cell.Compare); has {
+			kept = append(kept, t)
+		}
+	}
+	slices.SortFunc(kept, compareTints)
+	return kept
+}
+
+func compareTints(a, b Tint) int { return a.Cell.Compare(b.Cell) }
+
+// tintName is true for a word that can be the name of a colour.
+func tintName(name string) bool {
+	return settable(name) && drawable(name) && !strings.Contains(name, "/") && !isInteger(name)
+}
+
+// checkTints looks at colours of cells that in says are there.
+func checkTints(tints []Tint, in func(Cell) bool) error {
+	for i, t := range tints {
+		switch {
+		case !tintName(t.Name):
+			return fmt.Errorf("the colour %q is no word that a text can have for one", t.Name)
+		case !in(t.Cell):
+			return fmt.Errorf("there is no cell %s to have the colour %q", t.Cell, t.Name)
+		case i > 0 && !tints[i-1].Cell.Less(t.Cell):
+			return fmt.Errorf("the colours are not of distinct cells in x-major order at %s", t.Cell)
+		}
+	}
+	return nil
+}
+
+// tintNames are the colours that cubes have, and cells.
+func (p *Puzzle) tintNames() (cubes, cells map[string]bool) {
+	cubes, cells = map[string]bool{}, map[string]bool{}
+	for _, t := range p.Tints {
+		cells[t.Name] = true
+	}
+	for i := range p.Pieces {
+		for _, t := range p.Pieces[i].Tints {
+			cubes[t.Name] = true
+		}
+	}
+	return cubes, cells
+}
+
+// checkTints looks at the colours of the piece's cubes.
+func (q *Piece) checkTints() error {
+	in := func(c Cell) bool { _, has := slices.BinarySearchFunc(q.Cells, c, Cell.Compare); return has }
+	if err := checkTints(q.Tints, in); err != nil {
+		return fmt.Errorf("%q: %w", q.Name, err)
+	}
+	return nil
+}
+
+// CheckColouring returns nil for a board whose colours, and those of its pieces, a text could have said: Check
+// looks at them, too. It costs O(coloured cells and cubes).
+func (p *Puzzle) CheckColouring() error {
+	if err := checkTints(p.Tints, p.Contains); err != nil {
+		return fmt.Errorf("def: %w", err)
+	}
+	cubes, cells := p.tintNames()
+	if most := max(len(cubes), len(cells)); most > MaxTints {
+		return fmt.Errorf("def: %d colours; at most %d of cubes, and as many of cells", most, MaxTints)
+	}
+	for i := range p.Pieces {
+		q := &p.Pieces[i]
+		if cells[q.Name] {
+			return fmt.Errorf("def: a piece and a colour of the board are named %q; give one another name", q.Name)
+		}
+		if err := q.checkTints(); err != nil {
+			return fmt.Errorf("def: %w", err)
+		}
+	}
+	for i, pair := range p.Allow {
+		if !tintName(pair.Cube) || !tintName(pair.Cell) || slices.Contains(p.Allow[:i], pair) {
+			return fmt.Errorf("def: the pair %q of colours is there twice, or has a name that no colour can have", pair.Cube+"/"+pair.Cell)
+		}
+	}
+	return nil
+}
+
+// regions are the colours of a board as stationary pieces would be, in order of name.
+func regions(tints []Tint) (list []Piece) {
+	at := map[string]int{}
+	for _, t := range tints {
+		i, known := at[t.Name]
+		if !known {
+			i = len(list)
+			at[t.Name] = i
+			list = append(list, Piece{Name: t.Name, Stationary: true, Copies: 1})
+		}
+		list[i].Cells = append(list[i].Cells, t.Cell)
+	}
+	slices.SortFunc(list, func(a, b Piece) int { return strings.Compare(a.Name, b.Name) })
+	return list
+}
+
+// allowText is what the D line says of pairs.
+func allowText(pairs []Pair) string {
+	if len(pairs) == 0 {
+		return allowNone
+	}
+	words := make([]string, len(pairs))
+	for i, pair := range pairs {
+		words[i] = pair.Cube + "/" + pair.Cell
+	}
+	return strings.Join(words, " ")
+}
+
+// allowNone says that no colour may lie on another, nor on itself.
+const allowNone = "none"
+
+// allow reads the pairs of colours that go together.
+func (p *parser) allow() {
+	s := find(p.def.settings, "allow")
+	if s == nil {
+		return
+	}
+	pairs := []Pair{}
+	if p.str(s.value) == allowNone {
+		p.def.draft.Allow = pairs
+		return
+	}
+	for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
+		cube, cell, _ := strings.Cut(p.str(f), "/")
+		pair := Pair{cube, cell}
+		switch {
+		case !tintName(cube) || !tintName(cell):
+			p.error("allow", f, fmt.Sprintf("%s is no pair of colours, as red/blue: that of the cube, and that of the cell it may lie on.", diagnostic.Quoted(p.str(f))))
+		case slices.Contains(pairs, pair):
+			p.warning("allow", f, "This pair is in the list already.").
+				Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(f.start), int(f.end), ""))
+		default:
+			pairs = append(pairs, pair)
+		}
+	}
+	p.def.draft.Allow = pairs
+}
+
+// tint takes what follows the numbers of a cell for the colour of a cube.
+func (p *parser) tint(e *entry, at span) string {
+	if at.empty() {
+		return ""
+	}
+	name := p.str(at)
+	if !tintName(name) {
+		p.error("tint", at, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(name))).
+			Subject = e.name
+		return ""
+	}
+	return name
+}
+
+// tinted takes the colours of an entry's cubes over into its piece, or its cells into the colours of
+// the board.
+func (p *parser) tinted(e *entry, q *Piece) {
+	for _, c := range e.cells {
+		switch {
+		case c.tint == "":
+		case e.fixed:
+			p.error("tint", c.at, "Only cubes of mobile pieces have colours; those of the board are of type C.").Subject = e.name
+			return
+		default:
+			q.Tints = append(q.Tints, Tint{c.Cell, c.tint})
+		}
+	}
+}
+
+// tintLimit reports colours that are too many, and takes all away then.
+func (p *parser) tintLimit() {
+	draft := &p.def.draft
+	cubes, cells := draft.tintNames()
+	most := max(len(cubes), len(cells))
+	if most <= MaxTints {
+		return
+	}
+	p.error("tint-limit", p.trimLine(p.def.opening), fmt.Sprintf("There are %d colours; at most %d of cubes can be handled, and as many of cells.", most, MaxTints))
+	draft.Tints = nil
+	for i := range draft.Pieces {
+		draft.Pieces[i].Tints = nil
+	}
+}
+
+// region makes an entry's cells a colour of the board.
+func (p *parser) region(e *entry) {
+	if !tintName(e.name) {
+		p.error("tint", e.nameAt, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(e.name))).
+			Subject = e.name
+		return
+	}
+	draft := &p.def.draft
+	for _, c := range e.cells {
+		draft.Tints = append(draft.Tints, Tint{c.Cell, e.name})
+	}
+}
+
+// keepsTints tells whether the text says the colours of the board b already, and goes on to do so: they are
+// the same, counted from the top where they are drawn, and no other cells change in their drawing.
+func (def *definition) keepsTints(b Board) bool {
+	old := def.draft.Board()
+	if !slices.Equal(b.Tints, old.Tints) || len(b.Tints) > 0 && b.YDim != old.YDim {
+		return false
+	}
+	shared := slices.ContainsFunc(def.entries, func(e *entry) bool {
+		return e.coloured && e.block != nil && slices.ContainsFunc(e.block.entries, func(e *entry) bool { return !e.coloured })
+	})
+	return !shared || slices.EqualFunc(old.Stationary, b.Stationary, func(p, q Piece) bool {
+		return p.Name == q.Name && slices.Equal(p.Cells, q.Cells)
+	})
+}
+
+// withoutTints is the text without the colours of the board.
+func (d *Document) withoutTints(puzzle int) *Document {
+	def := d.definitions[puzzle]
+	var edits []diagnostic.Edit
+	drawn := map[*block]*redraw{}
+	for _, e := range def.entries {
+		switch {
+		case !e.coloured:
+		case e.block == nil:
+			edits = append(edits, d.deleteLine(e.line))
+		default:
+			if drawn[e.block] == nil {
+				drawn[e.block] = d.redraw(def, e.block)
+			}
+			drawn[e.block].erase(e)
+		}
+	}
+	for _, block := range def.blocks {
+		if r := drawn[block]; r != nil {
+			edits = append(edits, r.edits()...)
+		}
+	}
+	return d.Apply(edits...)
+}
+
+// withTints is the text, which has none, with the colours of a board behind the last piece.
+func (d *Document) withTints(puzzle int, b Board) (*Document, error) {
+	def := d.definitions[puzzle]
+	if len(b.Tints) == 0 {
+		return d, nil
+	}
+	for _, t := range b.Tints {
+		if def.find(t.Name) != nil {
+			return d, fmt.Errorf("a piece has the name of the colour %s; give it another one", diagnostic.Quoted(t.Name))
+		}
+	}
+	lines := strings.Join(regionLines(b.Puzzle()), d.lineEnd())
+	return d.Apply(d.linesAfter(d.lastLine(def), lines)), nil
+}
+
+// regionLines write the colours of a board: as one picture, or a C line each where that is shorter.
+func regionLines(box *Puzzle) (lines []string) {
+	list := regions(box.Tints)
+	if !worthDrawing(box.Volume(), len(box.Tints)) {
+		for i := range list {
+			lines = append(lines, "C:name="+list[i].Name+":type=C:layout="+layoutText(list[i].Cells))
+		}
+		return lines
+	}
+	head := "L:coloured="
+	for i := range list {
+		if i > 0 {
+			head += " "
+		}
+		head += list[i].Name
+	}
+	return slices.Concat([]string{head}, drawRows(box, list), []string{"~L"})
+}
+
+// errTinted is why polycube cannot have a puzzle.
+var errTinted = errors.New("polycube knows no colours that say where pieces may lie. Take the colours of cubes and cells out first")

@@ -1,0 +1,97 @@
+package disassemble
+
+import (
+	"slices"
+
+	"tilewright/def"
+)
+
+// Kin are equal pieces, which no one can tell from each other: any of those in the assembly may be any of
+// them.
+type Kin struct {
+	// Groups has for each group how many of them are in it; the others are in none. Pieces of one group
+	// need not come apart.
+	Groups map[int]int
+	// Count is how many there are, in the assembly or left over.
+	Count int
+}
+
+// only is the group that all of them are in, 0 where they are not in one.
+func (k *Kin) only() int {
+	if k != nil {
+		for group, n := range k.Groups {
+			if n >= k.Count {
+				return group
+			}
+		}
+	}
+	return 0
+}
+
+// KinOf are the kin of each piece of a puzzle, by its number: nil for all where no piece is in a
+// group. O(cells · log cells).
+func KinOf(p *def.Puzzle) []*Kin {
+	kin := make([]*Kin, len(p.Pieces))
+	if !slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Group > 0 }) {
+		return kin
+	}
+	for _, twins := range p.Twins() {
+		k := &Kin{}
+		for _, i := range twins {
+			kin[i] = k
+		}
+	}
+	for i := range p.Pieces {
+		q := &p.Pieces[i]
+		if kin[i] == nil {
+			kin[i] = &Kin{}
+		}
+		k := kin[i]
+		if k.Count += q.Copies; q.Group > 0 {
+			if k.Groups == nil {
+				k.Groups = map[int]int{}
+			}
+			k.Groups[q.Group] += q.Copies
+		}
+	}
+	return kin
+}
+
+// oneGroup tells whether pieces are of one group, whichever of their kin they are.
+func (s *Search) oneGroup(pieces []int) bool {
+	group := s.pieces[pieces[0]].Kin.only()
+	return group != 0 && !slices.ContainsFunc(pieces, func(p int) bool { return s.pieces[p].Kin.only() != group })
+}
+
+// member is a place that kin have in a group.
+type member struct {
+	kin   *Kin
+	group int
+}
+
+// grouped tells whether the kept parts from one on can each be of one group, where so many places in groups are taken
+// by those before.
+func (s *Search) grouped(part int, taken map[member]int) bool {
+	if part == len(s.kept) {
+		return true
+	}
+	first := s.pieces[s.kept[part][0]].Kin
+	if first == nil {
+		return false
+	}
+	for group := range first.Groups {
+		fits := true
+		for _, p := range s.kept[part] {
+			m := member{s.pieces[p].Kin, group}
+			taken[m]++
+			fits = fits && m.kin != nil && taken[m] <= m.kin.Groups[group]
+		}
+		if fits && s.grouped(part+1, taken) {
+			return true
+		}
+		for _, p := range s.kept[part] {
+			taken[member{s.pieces[p].Kin, group}]--
+		}
+	}
+	return false
+}

@@ -1,0 +1,149 @@
+package problem
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+)
+
+// colouring is which cubes may lie on which cells. Colours have numbers from 1, those of cubes and those of
+// cells apart; 0 is none.
+type colouring struct {
+	numbers map[string]uint16 // of cubes
+	cells   []uint16          // by open cell; nil where the board has no colours
+	forbids [][]bool          // by colour of a cube and of a cell
+}
+
+// colour makes the colouring. It takes time in proportion to the board.
+func (p *Problem) colour() {
+	z, c := p.Puzzle, &p.colouring
+	c.numbers = map[string]uint16{}
+	cubes, cells := []string{""}, []string{""}
+	for i := range z.Pieces {
+		for _, t := range z.Pieces[i].Tints {
+			if c.numbers[t.Name] == 0 {
+				c.numbers[t.Name] = uint16(len(cubes))
+				cubes = append(cubes, t.Name)
+			}
+		}
+	}
+	if len(z.Tints) == 0 {
+		return
+	}
+	c.cells = make([]uint16, len(p.Cells))
+	for _, t := range z.Tints {
+		at := p.At[z.Index(t.Cell)]
+		if at < 0 {
+			continue // of a stationary piece
+		}
+		n := slices.Index(cells, t.Name)
+		if n < 0 {
+			n = len(cells)
+			cells = append(cells, t.Name)
+		}
+		c.cells[at] = uint16(n)
+	}
+	for _, cube := range cubes {
+		row := make([]bool, len(cells))
+		for i, cell := range cells {
+			row[i] = !z.Allows(cube, cell)
+		}
+		c.forbids = append(c.forbids, row)
+	}
+}
+
+// look is a shape with the colours of its cubes: normalised cells and a number for each, or
+// nil where none has one.
+type look struct {
+	cells   []lattice.Cell
+	colours []uint16
+}
+
+// look is that of a piece as it is drawn.
+func (c *colouring) look(piece *def.Piece) look {
+	l := look{cells: slices.Clone(piece.Cells)}
+	if len(piece.Tints) > 0 {
+		l.colours = make([]uint16, len(l.cells))
+		for i, cell := range l.cells {
+			l.colours[i] = c.numbers[def.TintAt(piece.Tints, cell)]
+		}
+	}
+	return l.turn(lattice.Isometries[0])
+}
+
+// turn is what r makes of it.
+func (l look) turn(r lattice.Rotation) look {
+	if l.colours == nil {
+		return look{cells: r.Turn(l.cells)}
+	}
+	order := make([]int, len(l.cells))
+	moved := make([]lattice.Cell, len(l.cells))
+	for i, cell := range l.cells {
+		order[i], moved[i] = i, r.Apply(cell)
+	}
+	slices.SortFunc(order, func(a, b int) int { return moved[a].Compare(moved[b]) })
+	turned := look{make([]lattice.Cell, len(order)), make([]uint16, len(order))}
+	for i, k := range order {
+		turned.cells[i], turned.colours[i] = moved[k], l.colours[k]
+	}
+	lattice.Normalise(turned.cells) // keeps their order
+	return turned
+}
+
+// key is the look as a map key: how many colours, then the cells, then the colours.
+func (l look) key() string {
+	text := binary.AppendUvarint(make([]byte, 0, 3*len(l.cells)+1), uint64(len(l.colours)))
+	for _, c := range l.cells {
+		text = binary.AppendUvarint(text, uint64(c.X))
+		text = binary.AppendUvarint(text, uint64(c.Y))
+		text = binary.AppendUvarint(text, uint64(c.Z))
+	}
+	for _, n := range l.colours {
+		text = binary.AppendUvarint(text, uint64(n))
+	}
+	return string(text)
+}
+
+// look is that of an orientation in the first turn that leads to it.
+func (s *Shape) look(orientation int) look {
+	l := look{cells: s.Orientations[orientation]}
+	if s.colours != nil {
+		l.colours = s.colours[orientation][0]
+	}
+	return l
+}
+
+// Allows tells whether colours let an orientation of a shape lie on open cells, which stand in the order of the
+// orientation's own: whether they do in one of the turns in which it covers these cells.
+func (p *Problem) Allows(shape, orientation int, cells []int32) bool {
+	if s := &p.Shapes[shape]; s.colours != nil {
+		return p.colouring.allows(s.colours[orientation], cells)
+	}
+	return true
+}
+
+func (c *colouring) allows(turns [][]uint16, cells []int32) bool {
+	if c.cells == nil {
+		return true
+	}
+	return slices.ContainsFunc(turns, func(colours []uint16) bool {
+		for i, n := range colours {
+			if c.forbids[n][c.cells[cells[i]]] {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// keepsColours tells whether a motion maps every open cell to one of its colour.
+func (p *Problem) keepsColours(m motion) bool {
+	for i, n := range p.colouring.cells {
+		if n != p.colouring.cells[p.At[p.Puzzle.Index(m.apply(p.Cells[i]))]] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,38 @@
+//go:build browser
+
+package main
+
+import "testing"
+
+// storedFile is a box of C and bar with two stored solutions, of which the second tells the move that takes it
+// apart; its cubes and cells have colours.
+const storedFile = `<puzzle version="2"><gridType type="0"/><colors><color red="200" green="20" blue="20"/></colors><shapes>
+<voxel x="3" y="3" z="2" type="0" name="C">####__#######__###</voxel><voxel x="2" y="1" z="2" type="0" name="Bar">#1###</voxel>
+<voxel x="3" y="3" z="2" type="0">#####1#############</voxel>
+</shapes><problems><problem name="Two layers"><shapes><shape id="0" count="1"/><shape id="1" count="1"/></shapes><result id="2"/>
+<bitmap><pair piece="0" result="0"/></bitmap>
+<solutions><solution><assembly>0 0 0 0 1 1 0 0</assembly></solution><solution><assembly>0 0 0 0 1 1 0 0</assembly><separation>
+<pieces count="2">0 1</pieces><state><dx>0 1</dx><dy>0 1</dy><dz>0 0</dz></state><state><dx>0 30001</dx><dy>0 1</dy><dz>0 0</dz></state>
+</separation></solution></solutions></problem></problems></puzzle>`
+
+// TestBrowserStored drops a file with stored solutions, and looks at them one after another.
+func TestBrowserStored(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	b.started()
+	b.dropBytes("two-layers.xmpuzzle", []byte(storedFile))
+	b.await("what is in the file", `document.querySelector('`+part("stored")+`')?.textContent === "2 solutions are in the file"`)
+	b.screenshot("stored-offered")
+	b.accessible("stored-offered")
+	b.click("look-stored")
+	b.await("the first", `document.querySelector('`+part("stored")+`')?.textContent === "Solution 1 of 2 in the file"`)
+	b.click("look-stored")
+	b.await("the second with its level", `document.querySelector('`+part("stored")+`')?.textContent === "Solution 2 of 2 in the file: level 1"`)
+	b.screenshot("stored-moves")
+	b.theme("dark")
+	b.screenshot("stored-moves-dark")
+	b.theme("light")
+	b.click("solve")
+	b.phase("finished")
+	b.await("all solutions", `document.querySelector('`+part("solutions-count")+`')?.textContent === "1"`)
+}
