@@ -123,7 +123,8 @@ func comparePieces(a, b def.Piece) int {
 	return cmp.Or(lattice.Compare(a.Cells, b.Cells), a.Copies-b.Copies)
 }
 
-// back is a way of the race for the puzzle as it lies.
+// back is a way of the race for the puzzle as it lies. Of an order around the middle that is
+// mirrored, the cells in the direction in which it begins come last.
 func (c *canonical) back(way settings.Settings) settings.Settings {
 	way.Piece = c.names[way.Piece]
 	way.Orders = slices.Clone(way.Orders)
@@ -132,7 +133,11 @@ func (c *canonical) back(way settings.Settings) settings.Settings {
 		case settings.Linear:
 			o.Args = c.direction(o.Args)
 		case settings.Angular:
-			sin, cos := math.Sincos(o.Args[0] * math.Pi / 180)
+			angle := 0.0
+			if len(o.Args) > 0 {
+				angle = o.Args[0]
+			}
+			sin, cos := math.Sincos(angle * math.Pi / 180)
 			at := c.direction([]float64{math.Round(2 * cos), math.Round(2 * sin), 0}) // eighths of a turn
 			o.Args = []float64{math.Mod(math.Atan2(at[1], at[0])*180/math.Pi+360, 360)}
 			if c.turn[0]*c.turn[4] < c.turn[1]*c.turn[3] {

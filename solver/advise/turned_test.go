@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
@@ -38,6 +39,47 @@ func turned(puzzle *def.Puzzle, r lattice.Rotation, seed uint64) *def.Puzzle {
 		z.Pieces[i].Name = "p" + z.Pieces[i].Name
 	}
 	return &z
+}
+
+// TestBack: an order of the race fills the same cells one after the other when it is turned back.
+func TestBack(t *testing.T) {
+	compiled := func(z *def.Puzzle) *problem.Problem {
+		p, err := problem.Compile(z)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for k, r := range lattice.Flat() {
+		z := turned(def.Find("pentominoes-yin-yang").Puzzle(), r, uint64(k))
+		form := newCanonical(z)
+		own, raced := compiled(z), compiled(form.puzzle)
+		far := form.turn.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1})
+		for _, line := range []string{"-ox=12", "-oy=12", "-ol@1,-1,0=12", "-ol@1,1,1=12", "-oa=12", "-oa@45=12", "-oa@90=12", "-oa@180=12", "-oa@315=12"} {
+			way := parse(t, line)
+			back := form.back(way)
+			if d := diagnostic.FirstError(settings.Check(back, settings.FactsOf(z))); d != nil {
+				t.Fatal(d)
+			}
+			want, got := (&ways{p: raced}).ranks(way), (&ways{p: own}).ranks(back)
+			at := make([]int32, len(want)) // by cell of the race, of its own
+			for i, c := range own.Cells {
+				c = form.turn.Apply(c)
+				c.X, c.Y = c.X-min(far.X, 0), c.Y-min(far.Y, 0)
+				at[raced.At[raced.Puzzle.Index(c)]] = int32(i)
+			}
+			last := slices.Max(got)
+			for a := range at {
+				for b := range at {
+					i, j := at[a], at[b]
+					first := back.Orders[0].Heuristic == settings.AngularLast && (want[a] == 0 || want[b] == 0 || got[i] == last || got[j] == last)
+					if !first && (want[a] < want[b]) != (got[i] < got[j]) {
+						t.Fatalf("number %d: %s is turned back to %s, in which cell %d comes before %d", k, line, settings.Format(back), j, i)
+					}
+				}
+			}
+		}
+	}
 }
 
 // TestTurnedAlike: puzzles that are turned, mirrored, renamed and reordered have the same race, and
