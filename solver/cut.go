@@ -23,11 +23,15 @@ const (
 	// long all the same, there may be several times as many: half of a search is often
 	// little more than a candidate.
 	statesAPart = 4
-	mostStates  = 20_000
+	mostStates  = 40_000
 	longStates  = 8
 	// sizedAPart is how many candidates with every number of pieces left tell the sizes, for
-	// each state.
-	sizedAPart = 16
+	// each state, and leastSizedAPart where they are dear: where so many of them for all states
+	// take longer than cutSizing, in nanoseconds by the kernel's reckoning.
+	sizedAPart, leastSizedAPart = 64, 16
+	cutSizing                   = 1e9
+	// sizedAtOnce is how many states are sized between two words.
+	sizedAtOnce = 500
 	// cutPasses are those of the survey.
 	cutPasses = 32
 )
@@ -36,135 +40,194 @@ const (
 // equal work, for searches of the same puzzle with the same settings that Restore them; this
 // one is left with nothing. Their counters, but for nodes, and their solutions add up to
 // those of the search. The same search is always cut in the same way. It fails where that is
-// too small for so many parts. It costs some milliseconds a part.
-func (s *Search) Cut(parts int) ([]Piece, error) {
+// too small for so many parts. It costs some milliseconds a part, some tens by exact cover. As it goes
+// it tells into how many states the search has been cut, of at least how many; where that
+// answers false it fails with ErrGivenUp, and the search is as it was. It may be nil.
+func (s *Search) Cut(parts int, tell func(states, of int) (goOn bool)) ([]Piece, error) {
 	switch {
 	case s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || len(s.part.open) > 0:
 		return nil, errNoFork
 	case s.settings.Limit > 0:
 		return nil, errors.New("a limit would count for each part alone: leave out --limit")
 	}
-	var states []openCase
-	var sizes []float64
+	if tell == nil {
+		tell = func(states, of int) bool { return true }
+	}
+	var states []sizedState
 	var err error
 	if s.cases() == 1 && s.kernelAllowed() {
-		states, sizes, err = s.cutKernel(parts)
+		states, err = s.cutKernel(parts, tell)
 	}
 	if err != nil {
 		return nil, err
 	}
 	if states == nil {
-		return s.cutEngine(parts)
+		return s.cutEngine(parts, tell)
 	}
-	s.part.next = s.part.end
 	if len(states) < parts {
 		return nil, tooSmall(len(states))
 	}
+	number := s.part.next
+	s.part.next = s.part.end
 	pieces := make([]Piece, parts)
-	for i, of := range share(sizes, parts) {
+	for i, of := range share(states, parts) {
 		given := part{basis: s.basis(), next: s.part.end, end: s.part.end}
 		slices.Sort(of)
-		for _, number := range of {
-			given.open = append(given.open, states[number])
-			pieces[i].Size += sizes[number]
+		for _, k := range of {
+			given.open = append(given.open, openCase{number, true, states[k].state})
+			pieces[i].Size += states[k].size
 		}
 		pieces[i].State = given.encode(fingerprint(s.puzzle, s.settings))
 	}
 	return pieces, nil
 }
 
+// ErrGivenUp is what Cut fails with where it was told to.
+var ErrGivenUp = errors.New("cutting was given up")
+
 func tooSmall(parts int) error {
 	return fmt.Errorf("the search is too small for so many parts: it can be cut into %d", parts)
 }
 
+// sizedState is a state of a kernel, with about how many fits it takes, 0 where that is not
+// known yet. whole says that it cannot be cut.
+type sizedState struct {
+	state []byte
+	size  float64
+	whole bool
+}
+
+// cutting is a kernel's search while it is cut. Sizes are thinned searches, and those cost
+// what is expected of a state; so only states that are new are sized.
+type cutting struct {
+	*plan
+	states      []sizedState
+	parts, want int
+	most        float64 // candidates with every number of pieces left, within cutSizing
+	tell        func(states, of int) (goOn bool)
+}
+
 // cutKernel cuts what a kernel does, the largest first, by thinned searches; nil where none
 // serves.
-func (s *Search) cutKernel(parts int) (states []openCase, sizes []float64, err error) {
+func (s *Search) cutKernel(parts int, tell func(states, of int) bool) ([]sizedState, error) {
 	program, err := s.kernel(s.part.next)
 	if err != nil {
 		if s.kernelDemanded() {
-			return nil, nil, err
+			return nil, err
 		}
-		return nil, nil, nil
+		return nil, nil
 	}
 	p := newPlan(program, nil, s.p.Pieces, s.settings.Seed)
 	for p.survey.Counted() < cutPasses && !p.survey.Exact {
 		if err := p.survey.Pass(); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	want := max(parts, min(statesAPart*parts, mostStates))
-	whole := map[string]bool{} // that cannot be cut
-	for {
-		if sizes, err = p.survey.Sizes(p.parts, sizedAPart*len(p.parts)); err != nil {
-			return nil, nil, err
+	c := &cutting{p, []sizedState{{state: p.parts[0]}}, parts, max(parts, min(statesAPart*parts, mostStates)), p.survey.Within(cutSizing), tell}
+	for again := false; ; {
+		if err := c.size(); err != nil {
+			return nil, err
 		}
-		if !p.cutLargest(sizes, parts, want, whole) {
-			break
+		switch {
+		case c.cutLargest():
+		case again:
+			return c.states, nil
+		default:
+			// Those that seemed small among few states are sized as well as the others.
+			again = true
+			for i := range c.states {
+				c.states[i].size = 0
+			}
 		}
 	}
-	for _, state := range p.parts {
-		states = append(states, openCase{s.part.next, true, state})
+}
+
+// size sizes the states that are new.
+func (c *cutting) size() error {
+	var fresh []int
+	for i := range c.states {
+		if c.states[i].size == 0 {
+			fresh = append(fresh, i)
+		}
 	}
-	return states, sizes, nil
+	n := len(c.states)
+	n = max(leastSizedAPart*n, int(min(float64(sizedAPart*n), c.most)))
+	for some := range slices.Chunk(fresh, sizedAtOnce) {
+		if !c.tell(len(c.states), c.want) {
+			return ErrGivenUp
+		}
+		states := make([][]byte, len(some))
+		for k, i := range some {
+			states[k] = c.states[i].state
+		}
+		sizes, err := c.survey.Sizes(states, n)
+		if err != nil {
+			return err
+		}
+		for k, i := range some {
+			c.states[i].size = sizes[k]
+		}
+	}
+	return nil
 }
 
 // cutLargest cuts states that are larger than they are to be, the largest first, until there
 // are as many as wanted; and those that would make a part too long, further. It is false when
 // there is nothing to do.
-func (p *plan) cutLargest(sizes []float64, parts, want int, whole map[string]bool) (more bool) {
+func (c *cutting) cutLargest() (more bool) {
 	sum := 0.0
-	order := make([]int, len(sizes))
-	for i, size := range sizes {
-		order[i] = i
-		sum += size
+	for i := range c.states {
+		sum += c.states[i].size
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sizes[b], sizes[a]) })
 	given := map[int][]byte{}
-	few := len(p.parts) < want/statesAPart // then anything is cut
-	for _, i := range order {
-		n := len(p.parts) + len(given)
-		if long := sizes[i] > 1.5*sum/float64(parts); n >= max(2*want, min(longStates*want, 2*mostStates)) || !long && (n >= want || !few && sizes[i] < sum/float64(want)) {
+	few := len(c.states) < c.want/statesAPart // then anything is cut
+	for _, i := range largest(c.states) {
+		n, size := len(c.states)+len(given), c.states[i].size
+		if long := size > 0.5*sum/float64(c.parts); n >= max(2*c.want, min(longStates*c.want, 2*mostStates)) || !long && (n >= c.want || !few && size < sum/float64(c.want)) {
 			break
 		}
-		state := p.parts[i]
-		if whole[string(state)] {
+		if c.states[i].whole {
 			continue
 		}
-		if p.parts[i], given[i] = halve(p.reader, state); given[i] == nil {
-			delete(given, i)
-			whole[string(p.parts[i])] = true
+		left, right := halve(c.reader, c.states[i].state)
+		if c.states[i] = (sizedState{left, size, right == nil}); right != nil {
+			c.states[i].size, given[i] = 0, right
 		}
 	}
 	if len(given) == 0 {
 		return false
 	}
-	cut := make([][]byte, 0, len(p.parts)+len(given))
-	for i, state := range p.parts {
+	cut := make([]sizedState, 0, len(c.states)+len(given))
+	for i, state := range c.states {
 		if cut = append(cut, state); given[i] != nil {
-			cut = append(cut, given[i])
+			cut = append(cut, sizedState{state: given[i]})
 		}
 	}
-	p.parts = cut
+	c.states = cut
 	return true
 }
 
-// share puts the numbers of sizes into so many parts, the largest first into the part that
-// has least (R. L. Graham 1969). Each part has at least one.
-func share(sizes []float64, parts int) [][]int {
-	order := make([]int, len(sizes))
+// largest are the numbers of states, the largest first.
+func largest(states []sizedState) []int {
+	order := make([]int, len(states))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sizes[b], sizes[a]) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(states[b].size, states[a].size) })
+	return order
+}
+
+// share puts the numbers of states into so many parts, the largest first into the part that
+// has least (R. L. Graham 1969). Each part has at least one.
+func share(states []sizedState, parts int) [][]int {
 	h := make(loads, parts)
 	for i := range h {
 		h[i].number = i
 	}
 	of := make([][]int, parts)
-	for _, i := range order {
+	for _, i := range largest(states) {
 		of[h[0].number] = append(of[h[0].number], i)
-		h[0].sum += sizes[i]
+		h[0].sum += states[i].size
 		h[0].n++
 		heap.Fix(&h, 0)
 	}
@@ -187,13 +250,16 @@ func (h loads) Pop() any      { return nil }
 
 // cutEngine cuts what an engine does, each part in halves, the first first: nobody knows how
 // large they are.
-func (s *Search) cutEngine(parts int) ([]Piece, error) {
+func (s *Search) cutEngine(parts int, tell func(states, of int) bool) ([]Piece, error) {
 	states := [][]byte{s.Save()}
 	for len(states) < parts {
 		cut := make([][]byte, 0, 2*len(states))
 		for i, state := range states {
 			var given []byte
 			if len(cut)+len(states)-i < parts {
+				if !tell(len(cut)+len(states)-i, parts) {
+					return nil, ErrGivenUp
+				}
 				var err error
 				if state, given, err = s.halve(state); err != nil {
 					return nil, err

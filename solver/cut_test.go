@@ -2,6 +2,7 @@ package solver
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"testing"
 
@@ -37,11 +38,11 @@ func TestCut(t *testing.T) {
 			return s
 		}
 		cut := open()
-		pieces, err := cut.Cut(test.parts)
+		pieces, err := cut.Cut(test.parts, nil)
 		if err != nil || len(pieces) != test.parts {
 			t.Fatalf("%s %s: %d parts, %v", test.puzzle, test.line, len(pieces), err)
 		}
-		again, err := open().Cut(test.parts)
+		again, err := open().Cut(test.parts, nil)
 		if err != nil || !slices.EqualFunc(pieces, again, func(a, b Piece) bool { return bytes.Equal(a.State, b.State) && a.Size == b.Size }) {
 			t.Errorf("%s %s: cut again, the parts are others: %v", test.puzzle, test.line, err)
 		}
@@ -66,20 +67,80 @@ func TestCut(t *testing.T) {
 		}
 	}
 	s := Open(truth.Puzzle("soma_cube"), parse(t, "-r --limit=9"), nil)
-	if _, err := s.Cut(2); err == nil {
+	if _, err := s.Cut(2, nil); err == nil {
 		t.Error("a search that is not compiled is cut")
 	}
 	for s.Phase() < Searching {
 		s.Run(20000)
 	}
-	if _, err := s.Cut(2); err == nil {
+	if _, err := s.Cut(2, nil); err == nil {
 		t.Error("a limit is cut")
 	}
 	s = Open(truth.Puzzle("tet_5x4"), parse(t, ""), nil)
 	for s.Phase() < Searching {
 		s.Run(20000)
 	}
-	if _, err := s.Cut(1_000_000); err == nil {
+	if _, err := s.Cut(1_000_000, nil); err == nil {
 		t.Error("a small search is cut into a million parts")
+	}
+}
+
+// TestCutTold: who cuts is told how far it is, and may give up: the search is as it was.
+func TestCutTold(t *testing.T) {
+	for _, line := range []string{"-r -f11 -of -n --engine=kernel", "-r --engine=reference"} {
+		open := func() *Search {
+			s := Open(truth.Puzzle("pent_10x6"), parse(t, line), nil)
+			for s.Phase() < Searching {
+				s.Run(20000)
+			}
+			return s
+		}
+		var told []int
+		want, err := open().Cut(100, func(states, of int) bool {
+			if of < 100 {
+				t.Errorf("%s: %d states of %d", line, states, of)
+			}
+			told = append(told, states)
+			return true
+		})
+		if err != nil || len(told) < 5 || !slices.IsSorted(told) || told[0] == told[len(told)-1] {
+			t.Fatalf("%s: told %v, %v", line, told, err)
+		}
+		s := open()
+		for times := range 3 {
+			if _, err := s.Cut(100, func(int, int) bool { times--; return times >= 0 }); !errors.Is(err, ErrGivenUp) {
+				t.Errorf("%s: given up, it says %v", line, err)
+			}
+		}
+		got, err := s.Cut(100, nil)
+		if err != nil || !slices.EqualFunc(got, want, func(a, b Piece) bool { return bytes.Equal(a.State, b.State) && a.Size == b.Size }) {
+			t.Errorf("%s: behind that the parts are others: %v", line, err)
+		}
+	}
+}
+
+// TestCutEqual: the parts are about equal by what they turn out to be, not only by what was
+// expected of them.
+func TestCutEqual(t *testing.T) {
+	puzzle, line := truth.Puzzle("pent_10x6"), parse(t, "-r -V -f11 -of=11 -n --engine=kernel")
+	s := Open(puzzle, line, nil)
+	for s.Phase() < Searching {
+		s.Run(20000)
+	}
+	pieces, err := s.Cut(100, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fits []uint64
+	for _, piece := range pieces {
+		s := Open(puzzle, line, nil)
+		if err := s.Restore(piece.State); err != nil {
+			t.Fatal(err)
+		}
+		fits = append(fits, run(t, s).Fits())
+	}
+	slices.Sort(fits)
+	if median := fits[50]; fits[99] > 3*median || fits[5] < median/3 {
+		t.Errorf("parts of %v fits", fits)
 	}
 }

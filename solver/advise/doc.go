@@ -19,10 +19,16 @@
 //
 // A race takes at most a fiftieth of what the search will, or ten milliseconds where that is
 // less. So much at most may also take what exact cover does before a kernel can be tried
-// behind it; where that wins the search goes on from there. Both are as reckoned from what
+// behind it. Both are as reckoned from what
 // was counted, never from a clock: so the same puzzle and seed have the same choice, on
-// every machine. A puzzle that is turned, mirrored or renamed has other samples, but is
-// asked the same questions.
+// every machine.
+//
+// It is also the same however the puzzle lies, what its pieces are called and
+// in which order they come: it is raced in a form of its own (canonical.go), and what has won is
+// turned back, prepared once more, and the search that is gone on with. The searches are not quite as long then, as engines
+// take what is equal in the order of cells and images: over six turned, mirrored and reordered Tetris
+// Cubes 1.39 to 1.56 s, over eight diamonds no more than surveys can tell (12 %). Raced
+// as they lay, the samples were others, and so were the pieces: 1.28 to 2.08 s on the Tetris Cube.
 //
 // What was chosen is said in sentences (words.go), and is an ordinary settings line. How long
 // any line would take is reckoned in the same way (reckon.go), to hold choices against.

@@ -22,6 +22,10 @@ type Race struct {
 	plain    bool // there are no vectors
 	ways     *ways
 
+	// form is the puzzle as it is raced, nil where that is as it lies; and formed compiles it.
+	form   *canonical
+	formed *problem.Compiler
+
 	// field is who is in the heat under way, the best so far first; entering is the next of
 	// them that has not been surveyed.
 	field    []*runner
@@ -34,7 +38,8 @@ type Race struct {
 	tried, known int // ways surveyed, and those that there were in the heats so far
 	spent        float64
 	done         bool
-	choice       *runner
+	won          settings.Settings // as it is raced
+	choice       *runner           // opened for the puzzle as it lies
 }
 
 // runner is a way in a race.
@@ -50,7 +55,7 @@ type runner struct {
 // worth least at any rate, and most in any case; in between it takes a share of the search.
 const (
 	least, most = 10e6, 500e6
-	share       = 0.015
+	share       = 0.0125
 	// short is a search that is too short to be worth a race.
 	short = 15e6
 	// perImage is what it takes to prepare a way, for each image, and twinCost how much
@@ -95,6 +100,8 @@ func (r *Race) Run(budget int) (done bool) {
 // step does a little and returns what that cost.
 func (r *Race) step(budget int) int {
 	switch {
+	case r.choice != nil:
+		return r.prepare(budget)
 	case r.ways == nil:
 		return r.begin(budget)
 	case r.halves != nil:
@@ -105,26 +112,44 @@ func (r *Race) step(budget int) int {
 	return r.round()
 }
 
-// begin compiles the puzzle, and opens the first way.
+// begin compiles the puzzle, and as it is raced, and opens the first way.
 func (r *Race) begin(budget int) int {
+	if r.formed != nil {
+		if r.formed.Run(budget) {
+			p, _ := r.formed.Problem() // without errors, as the puzzle is
+			r.spent += perImage * float64(len(p.Images))
+			r.enterFirst(p)
+		}
+		return budget
+	}
 	if !r.compiler.Run(budget) {
 		return budget
 	}
 	p, err := r.compiler.Problem()
-	if err != nil {
-		r.end(r.open(r.given)) // which fails with the reason
-		return 1
-	}
-	if !p.Exact() {
+	switch {
+	case err != nil:
+		r.choose(r.given) // which fails with the reason
+	case !p.Exact():
 		r.known = 1
-		r.end(r.open(loose(r.given))) // which exact cover alone serves
-		return 1
+		r.choose(loose(r.given)) // which exact cover alone serves
+	default:
+		if len(r.given.Orders) == 0 && r.given.Redundancy != settings.RedundancyNamed {
+			r.form = newCanonical(r.puzzle)
+		}
+		if r.form == nil {
+			r.enterFirst(p)
+			break
+		}
+		r.formed = problem.NewCompiler(r.form.puzzle)
 	}
-	r.ways = newWays(p, r.given, len(filter.Symmetries(p, r.given.Mirror)) > 1)
-	first := r.ways.first()
-	r.field = []*runner{r.open(first)}
-	r.known = 1
 	return 1
+}
+
+// enterFirst opens the first way.
+func (r *Race) enterFirst(p *problem.Problem) {
+	r.ways = newWays(p, r.given, len(filter.Symmetries(p, r.given.Mirror)) > 1)
+	r.field = []*runner{r.open(r.ways.first())}
+	r.known = 1
 }
 
 // loose is the way for a puzzle that is not exact: solutions are found once where nobody
@@ -136,9 +161,22 @@ func loose(s settings.Settings) settings.Settings {
 	return s
 }
 
+// open opens a way for the puzzle as it is raced.
 func (r *Race) open(way settings.Settings) *runner {
+	if r.form == nil {
+		return r.openOwn(way)
+	}
+	return r.openFor(r.form.puzzle, r.formed, way, nil)
+}
+
+// openOwn opens a way for the puzzle as it lies.
+func (r *Race) openOwn(way settings.Settings) *runner {
+	return r.openFor(r.puzzle, r.compiler, way, r.sink)
+}
+
+func (r *Race) openFor(puzzle *def.Puzzle, c *problem.Compiler, way settings.Settings, sink search.Sink) *runner {
 	way.Auto = false
-	s := solver.OpenCompiler(r.puzzle, r.compiler, way, r.sink)
+	s := solver.OpenCompiler(puzzle, c, way, sink)
 	if r.plain {
 		s.WithoutVectors()
 	}
@@ -297,9 +335,9 @@ func (r *Race) affords(n *runner) bool {
 	}
 	if r.ways.question == byStarts {
 		// One more piece goes to exact cover: each of its roots is a node then. Where that is
-		// the quicker, the search goes on from what was done.
+		// the quicker, the search does it once more.
 		nodes, roots := best.search.Above()
-		return n.above(best.search, nodes+roots) <= r.allowed()
+		return r.spent+n.above(best.search, nodes+roots) <= r.allowed()
 	}
 	return r.spent+perImage*float64(len(r.ways.p.Images))+n.twinCost()*r.rough() <= r.allowed()
 }
@@ -349,7 +387,7 @@ func (r *Race) next() int {
 	others, more := r.ways.next(best.way)
 	if !more || best.time() < short {
 		if way, ok := r.ways.byHalves(); ok && best.time() >= leastHalved {
-			r.halves = r.open(way)
+			r.halves = r.openOwn(way)
 			r.known++
 			return 1
 		}
@@ -382,16 +420,36 @@ func (r *Race) weigh(budget int) int {
 	r.spent += perStep * h.Spent
 	switch {
 	case err == nil && n.search.Cases() == 1 && h.Time < mostHalved && h.Time*halved < r.field[0].time():
-		r.end(n)
+		r.choice = n
 	default:
 		r.end(r.field[0])
 	}
 	return budget
 }
 
+// end ends the race: a runner has won it.
 func (r *Race) end(n *runner) {
-	r.choice, r.done = n, true
-	r.field, r.halves = nil, nil
+	r.won = n.way
+	if r.form == nil {
+		r.choice = n
+		return
+	}
+	// What exact cover has done before the kernel is done once more.
+	nodes, _ := n.search.Above()
+	r.spent += n.above(n.search, nodes)
+	r.choose(r.form.back(n.way))
+}
+
+// choose takes a way for the puzzle as it lies, which begins with it.
+func (r *Race) choose(way settings.Settings) { r.choice = r.openOwn(way) }
+
+// prepare prepares the search that was chosen, as far as the race has those that were in it.
+func (r *Race) prepare(budget int) int {
+	if s := r.choice.search; s.Phase() < solver.Searching && s.Run(budget) != search.Failed {
+		return budget
+	}
+	r.field, r.halves, r.form, r.formed, r.done = nil, nil, nil, nil, true
+	return 1
 }
 
 // Search is the search with the settings that were chosen, which has been prepared as far

@@ -25,6 +25,8 @@ func parse(t testing.TB, line string) settings.Settings {
 	return s
 }
 
+func long() bool { return os.Getenv("TILEWRIGHT_LONG") != "" }
+
 func race(t testing.TB, puzzle *def.Puzzle, line string, budget int) (*Race, Choice) {
 	t.Helper()
 	r := New(puzzle, problem.NewCompiler(puzzle), parse(t, line), nil)
@@ -38,7 +40,7 @@ func race(t testing.TB, puzzle *def.Puzzle, line string, budget int) (*Race, Cho
 func TestLibrary(t *testing.T) {
 	for _, e := range def.Library() {
 		puzzle := e.Puzzle()
-		if len(puzzle.Pieces) > 30 && os.Getenv("TILEWRIGHT_LONG") == "" {
+		if len(puzzle.Pieces) > 30 && !long() {
 			continue // it takes a second
 		}
 		r, c := race(t, puzzle, "--auto", 1<<20)
@@ -198,30 +200,10 @@ func reckon(t testing.TB, puzzle *def.Puzzle, c Choice) float64 {
 	return r.Time
 }
 
-// TestReordered: a solid whose pieces come in another order, with other names, also as its
-// mirror image, gets a piece that is as good.
-func TestReordered(t *testing.T) {
-	puzzle := *def.Find("tetriscube").Puzzle()
-	_, c := race(t, &puzzle, "--auto", 1<<20)
-	best := reckon(t, &puzzle, c)
-	for _, mirror := range []bool{false, true} {
-		other := puzzle
-		other.Pieces = slices.Clone(puzzle.Pieces)
-		slices.Reverse(other.Pieces)
-		for i := range other.Pieces {
-			p := &other.Pieces[i]
-			p.Name = "piece" + p.Name
-			p.Cells = slices.Clone(p.Cells)
-			for j := range p.Cells {
-				if mirror {
-					p.Cells[j].X = puzzle.XDim - 1 - p.Cells[j].X
-				}
-			}
-			slices.SortFunc(p.Cells, def.Cell.Compare)
-		}
-		_, c := race(t, &other, "--auto", 1<<20)
-		if time := reckon(t, &other, c); time > 1.3*best {
-			t.Errorf("mirrored %t: %s takes %.2f s instead of %.2f", mirror, settings.Format(c.Settings), time/1e9, best/1e9)
-		}
+// TestReckonFails: a line that does not fit the puzzle is refused.
+func TestReckonFails(t *testing.T) {
+	puzzle := def.Find("soma").Puzzle()
+	if r, err := Reckon(puzzle, problem.NewCompiler(puzzle), parse(t, "-rnone --engine=kernel"), 0.05, 1e6, math.Inf(1)); err == nil {
+		t.Errorf("it takes %v", r)
 	}
 }

@@ -10,8 +10,7 @@ import (
 	"tilewright/solver/settings"
 )
 
-// Spent is what the race took, in nanoseconds as it reckons them, without the work that the
-// search which it chose goes on from.
+// Spent is what the race took, in nanoseconds as it reckons them.
 func (r *Race) Spent() float64 { return r.spent }
 
 // Reckoning is how long a whole search is thought to take, in nanoseconds as a Race reckons
@@ -26,6 +25,9 @@ func Reckon(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, within
 	n := &runner{way: s, search: solver.OpenCompiler(puzzle, c, s, nil)}
 	for n.search.Phase() < solver.Searching {
 		n.search.Run(1 << 16)
+	}
+	if err := n.search.Err(); err != nil {
+		return Reckoning{}, err
 	}
 	for n.survey == nil {
 		survey, ok, err := n.search.Survey()

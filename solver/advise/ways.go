@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"tilewright/solver/order"
 	"tilewright/solver/problem"
 	"tilewright/solver/settings"
 )
@@ -239,7 +240,43 @@ func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 			others = append(others, tight)
 		}
 	}
-	return others
+	return w.distinct(best, others)
+}
+
+// distinct leaves out the orders that a symmetry of the puzzle makes of another, or of the best:
+// their searches are as long.
+func (w *ways) distinct(best settings.Settings, others []settings.Settings) (left []settings.Settings) {
+	known := [][]int32{w.ranks(best)}
+	for _, s := range others {
+		ranks := w.ranks(s)
+		if ranks != nil && slices.ContainsFunc(known, func(k []int32) bool { return w.same(k, ranks) }) {
+			continue
+		}
+		known, left = append(known, ranks), append(left, s)
+	}
+	return left
+}
+
+// ranks are the places of the cells in the order in which a way fills them, nil where that is not
+// known before.
+func (w *ways) ranks(s settings.Settings) []int32 {
+	plan, err := order.Compile(w.p, s.Orders)
+	if err != nil || len(s.Orders) == 0 {
+		return nil
+	}
+	return plan.At(s.Orders[0].From).Rank
+}
+
+// same tells whether a symmetry makes an order of another.
+func (w *ways) same(a, b []int32) bool {
+	return slices.ContainsFunc(w.p.Symmetries, func(y problem.Symmetry) bool {
+		for c, to := range y.Cells {
+			if a == nil || a[c] != b[to] {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // mostPieces is how many pieces are tried as the constrained one.

@@ -31,7 +31,7 @@ func (r *Race) Choice() Choice {
 // sentences say how a search goes.
 func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (said []string) {
 	say := func(text string) { said = append(said, text) }
-	say(order(p, s))
+	say(filling(p, s))
 	if red := search.Redundancy(); red != nil && s.Redundancy != settings.RedundancyOff {
 		switch names := shapeNames(p, red.Shapes); {
 		case len(red.Shapes) == 1 && red.Before > 0:
@@ -54,8 +54,8 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 	return said
 }
 
-// order says what a search takes next.
-func order(p *problem.Problem, s settings.Settings) string {
+// filling says what a search takes next.
+func filling(p *problem.Problem, s settings.Settings) string {
 	if s.Engine == settings.EngineMeet {
 		return "The board is cut in two. Both halves are filled by themselves, and those that fit together are found by a table."
 	}

@@ -16,6 +16,7 @@
 //	  - the table: table.go, machine.go
 //	  - Automatic beside the articles' best lines: auto.go; and beside the best line of a
 //	    grid, for all puzzles: grid.go
+//	  - what it costs to keep a search in the page: kept.go
 //
 // A round measures every column of every row once, so that what else goes on on
 // the machine falls on all alike; a cell is the median of its rounds, and every
@@ -47,6 +48,7 @@ func main() {
 	flag.StringVar(&o.table, "table", "solver/kernel/BENCH.md", "`file` for the table, - for none")
 	byHand := flag.Bool("auto", false, "only compare Automatic with the articles' best lines, and print that")
 	grid := flag.Bool("grid", false, "only compare Automatic with the best line of a grid, as reckoned, and print that")
+	kept := flag.Bool("kept", false, "only measure what it costs to keep a search in the page as it goes, and print that")
 	fresh := flag.Bool("new", false, "forget what was measured before")
 	flag.Parse()
 	err := errors.New("no arguments are expected behind the flags")
@@ -56,6 +58,8 @@ func main() {
 			switch {
 			case *grid:
 				err = benchGrid(ctx, o.match)
+			case *kept:
+				err = benchKept(ctx, o)
 			case *byHand:
 				err = benchAuto(ctx, o.match, o.count)
 			default:

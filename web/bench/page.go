@@ -138,7 +138,7 @@ var script string
 
 const (
 	// patience is how long a page may take.
-	patience = 4 * time.Minute
+	patience = 15 * time.Minute
 	// long is the seconds that a search must take to be stopped in the middle.
 	long = 1.0
 )
@@ -146,31 +146,11 @@ const (
 // measure visits the page in a tab with fresh storage, as somebody does who comes
 // for the first time, and solves a puzzle of the library.
 func (b *chromium) measure(puzzle, line string) (sample, error) {
-	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	ctx, cancel, err := b.visit(puzzle, line, script)
+	if err != nil {
+		return sample{}, err
+	}
 	defer cancel()
-	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the first context
-		return sample{}, err
-	}
-	ctx, cancel = context.WithTimeout(ctx, patience)
-	defer cancel()
-	// chromedp listens to the network, for which the page's process keeps a copy of
-	// everything that it loads, and to every change of the document and its styles,
-	// which the page's process is to tell. Memory and time would be counted as the page's.
-	for _, off := range []cdp.Command[cdp.Empty, cdp.Empty]{network.Disable, css.Disable, dom.Disable} {
-		if _, err := chromedp.Call(ctx, off, cdp.Empty{}); err != nil {
-			return sample{}, err
-		}
-	}
-	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
-		return sample{}, err
-	}
-	address := "http://" + b.address + "/#" + link.Link{Puzzle: puzzle, Settings: line}.Encode()
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900), chromedp.Navigate(address)); err != nil {
-		return sample{}, err
-	}
-	if _, err := call[bool](ctx, "ready", line); err != nil {
-		return sample{}, err
-	}
 	most := watchMemory(b.ctx)
 	first, err := call[solved](ctx, "solve")
 	memory := most()
@@ -190,6 +170,44 @@ func (b *chromium) measure(puzzle, line string) (sample, error) {
 	second, err := call[solved](ctx, "solve")
 	s.Page.Again = &again{second.Setup / 1000, second.Search / 1000}
 	return s, err
+}
+
+// visit opens a tab with fresh storage on a puzzle of the library, with a script that runs
+// first, and waits until the page is ready. cancel closes the tab.
+func (b *chromium) visit(puzzle, line, script string) (ctx context.Context, cancel func(), err error) {
+	tab, closeTab := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	ctx, end := context.WithTimeout(tab, patience)
+	cancel = func() {
+		end()
+		closeTab()
+	}
+	defer func() {
+		if err != nil {
+			cancel()
+		}
+	}()
+	if err := chromedp.Do(tab); err != nil { // the tab lives as long as the first context
+		return nil, nil, err
+	}
+	// chromedp listens to the network, for which the page's process keeps a copy of
+	// everything that it loads, and to every change of the document and its styles,
+	// which the page's process is to tell. Memory and time would be counted as the page's.
+	for _, off := range []cdp.Command[cdp.Empty, cdp.Empty]{network.Disable, css.Disable, dom.Disable} {
+		if _, err := chromedp.Call(ctx, off, cdp.Empty{}); err != nil {
+			return nil, nil, err
+		}
+	}
+	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+		return nil, nil, err
+	}
+	address := "http://" + b.address + "/#" + link.Link{Puzzle: puzzle, Settings: line}.Encode()
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900), chromedp.Navigate(address)); err != nil {
+		return nil, nil, err
+	}
+	if _, err := call[bool](ctx, "ready", line); err != nil {
+		return nil, nil, err
+	}
+	return ctx, cancel, nil
 }
 
 // solved is what the script says of a search: times in milliseconds, numbers as

@@ -171,11 +171,7 @@ func (j *job) search() int {
 	j.session = session.New(j, session.Wall{})
 	j.session.Start(order)
 	j.run = j.session.Run(1)
-	pace := 500 * time.Millisecond
-	if p := j.t.options.progress; p > 0 {
-		pace = p
-	}
-	show := time.NewTicker(pace)
+	show := time.NewTicker(j.t.pace())
 	defer show.Stop()
 	for !j.run.Phase().Ended() && len(j.impossible) == 0 && j.estimate == nil {
 		select {
@@ -443,11 +439,7 @@ func (j *job) fail(err error) int {
 func (j *job) progress() {
 	j.t.clear()
 	j.t.stdout.Flush() // somebody may be waiting for the next solution
-	told := j.t.options.progress > 0
-	if !j.t.progress && !told {
-		return
-	}
-	if j.lines != nil && told && j.problem != nil {
+	if j.lines != nil && j.t.options.progress > 0 && j.problem != nil {
 		j.lines.progress(j)
 		return
 	}
@@ -463,13 +455,29 @@ func (j *job) progress() {
 			text += ", " + duration(j.newest.Left) + " left"
 		}
 	}
-	text = fmt.Sprintf("%.0f s: %s", seconds, text)
-	if told {
-		fmt.Fprintln(j.t.stderr, text)
-		return
+	j.say(text)
+}
+
+// say shows what is being done, where somebody looks.
+func (j *job) say(text string) {
+	t := j.t
+	t.clear()
+	text = fmt.Sprintf("%.0f s: %s", time.Since(j.started).Seconds(), text)
+	switch {
+	case t.options.progress > 0:
+		fmt.Fprintln(t.stderr, text)
+	case t.progress:
+		fmt.Fprint(t.stderr, text)
+		t.drawn = len(text)
 	}
-	fmt.Fprint(j.t.stderr, text)
-	j.t.drawn = len(text)
+}
+
+// pace is the time between two lines of progress.
+func (t *terminal) pace() time.Duration {
+	if p := t.options.progress; p > 0 {
+		return p
+	}
+	return 500 * time.Millisecond
 }
 
 // clear takes the line of progress away, for other output.

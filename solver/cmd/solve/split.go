@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"tilewright/def"
 	"tilewright/def/burr"
@@ -148,11 +149,15 @@ func (t *terminal) split(file string) int {
 	return t.solve(doc.Puzzles[0])
 }
 
-// cut cuts the search of a job whose preparations are through.
+// cut cuts the search of a job whose preparations are through, and fills a folder.
 func (j *job) cut() int {
 	t, s := j.t, j.run.Search()
 	again := solver.Open(j.puzzle, settings.Searched(s.Settings()), nil)
+	goOn := j.teller()
 	for again.Phase() < solver.Searching {
+		if !goOn("preparing") {
+			return j.uncut()
+		}
 		if again.Run(1<<16) == search.Failed {
 			return j.fail(again.Err())
 		}
@@ -162,8 +167,13 @@ func (j *job) cut() int {
 		Count: t.line.Settings.Count || t.line.Settings.Quiet, dir: t.options.dir}
 	before := again.Filtered()
 	m.Filtered = [3]uint64{before.VolumeFiltered, before.ParityFiltered, before.FitFiltered}
-	pieces, err := again.Cut(m.Parts)
-	if err != nil {
+	pieces, err := again.Cut(m.Parts, func(states, of int) bool {
+		return goOn(fmt.Sprintf("cutting, %s states so far, at least %s are wanted", grouped(uint64(states)), grouped(uint64(of))))
+	})
+	switch {
+	case errors.Is(err, solver.ErrGivenUp):
+		return j.uncut()
+	case err != nil:
 		return t.refuse(err)
 	}
 	name := search.NewFingerprint()
@@ -197,6 +207,32 @@ func (j *job) cut() int {
 	}
 	fmt.Fprintf(t.stdout, "%s: %d parts of %s\n", m.dir, m.Parts, describe(m))
 	return solved
+}
+
+// teller returns what shows what is being done, as often as progress is shown, and answers
+// false at Ctrl-C.
+func (j *job) teller() (goOn func(what string) bool) {
+	last := time.Now()
+	return func(what string) bool {
+		select {
+		case <-j.t.interrupt:
+			return false
+		default:
+		}
+		if time.Since(last) >= j.t.pace() {
+			last = time.Now()
+			j.say(what)
+		}
+		return true
+	}
+}
+
+// uncut ends a split that was interrupted.
+func (j *job) uncut() int {
+	j.t.clear()
+	j.t.ended = true
+	fmt.Fprintln(j.t.stderr, "Interrupted: nothing was split.")
+	return failed
 }
 
 // describe says what is split.

@@ -262,3 +262,30 @@ func TestPartNumber(t *testing.T) {
 		}
 	}
 }
+
+// interrupter is a standard error that presses Ctrl-C when it is told of cutting.
+type interrupter struct{ at *terminal }
+
+func (s *interrupter) Write(words []byte) (int, error) {
+	if bytes.Contains(words, []byte("cutting")) && len(s.at.interrupt) == 0 {
+		s.at.interrupt <- os.Interrupt
+	}
+	return len(words), nil
+}
+
+// TestSplitTold: it is said how far a split is, and Ctrl-C ends it.
+func TestSplitTold(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "split")
+	args := []string{"split", "--parts=200", "--progress=1ms", "--dir", dir, "-r", "-V", "-f11", "-of=11", "-n", "pentominoes-10x6"}
+	at := &terminal{interrupt: make(chan os.Signal, 1)}
+	at.stderr = &interrupter{at}
+	if r := solveAt(at, "", args...); r.status != failed || r.out != "" || !strings.Contains(r.err, "nothing was split") {
+		t.Errorf("%+v", r)
+	}
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("interrupted, it left a folder")
+	}
+	if r := solve("", args...); r.status != solved || !strings.Contains(r.err, " states so far") {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,0 +1,160 @@
+package advise
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+	"tilewright/solver/settings"
+)
+
+// canonical is a puzzle as it is raced: turned and mirrored to the least of what can be made of
+// it, its pieces in an order that follows from their shapes. So puzzles that are the same but for
+// how they lie, what their pieces are called and in which order they come have the same race,
+// to the last sample.
+type canonical struct {
+	puzzle *def.Puzzle
+	turn   lattice.Rotation  // that the puzzle was given
+	names  map[string]string // of its pieces, before
+}
+
+// mostTurned is how large a box may be that is turned.
+const mostTurned = 1728
+
+// newCanonical is for a puzzle without errors; nil where it is raced as it lies: because it is
+// large, or a flat board that stands upright, where there is no order around a middle.
+func newCanonical(z *def.Puzzle) *canonical {
+	group := lattice.Isometries[:]
+	switch {
+	case z.Volume() > mostTurned || z.ZDim > 1 && min(z.XDim, z.YDim) == 1:
+		return nil
+	case z.ZDim == 1:
+		group = lattice.Flat()
+	}
+	// Of those that make the same, one that leaves the senses of the axes.
+	group = slices.Clone(group)
+	slices.SortStableFunc(group, func(a, b lattice.Rotation) int { return backwards(a) - backwards(b) })
+	shapes := [2][]def.Piece{leastShapes(z, false), leastShapes(z, true)}
+	var best *def.Puzzle
+	c := &canonical{names: map[string]string{}}
+	for _, r := range group {
+		mirrored := 0
+		if r.Det() < 0 || z.OneSide && r[8] < 0 { // which is turned over
+			mirrored = 1
+		}
+		box := turnBox(z, r)
+		box.Pieces = append(box.Pieces, shapes[mirrored]...)
+		if best == nil || compareBoxes(box, best) < 0 {
+			best, c.turn = box, r
+		}
+	}
+	for i := range best.Pieces {
+		name := "p" + strconv.Itoa(i)
+		c.names[name], best.Pieces[i].Name = best.Pieces[i].Name, name
+	}
+	c.puzzle = best
+	return c
+}
+
+// backwards counts the axes that an isometry turns to their other sense, but for z.
+func backwards(r lattice.Rotation) (n int) {
+	for _, sense := range r[:6] {
+		if sense < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// leastShapes are the pieces of a puzzle that move, or their mirror images, each as it is least,
+// the least first.
+func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
+	group, mirror := lattice.Solid(), lattice.Isometries[24]
+	switch {
+	case z.OneSide:
+		group, mirror = lattice.OneSided(), lattice.Flat()[4]
+	case z.ZDim == 1:
+		group = lattice.Flat()
+	}
+	for _, p := range z.Pieces {
+		if p.Stationary {
+			continue
+		}
+		if mirrored {
+			p.Cells = mirror.Turn(p.Cells)
+		}
+		p.Cells = lattice.Canonical(p.Cells, group)
+		pieces = append(pieces, p)
+	}
+	slices.SortStableFunc(pieces, comparePieces)
+	return pieces
+}
+
+// turnBox is the box of a puzzle as an isometry leaves it, with what is stationary in it.
+func turnBox(z *def.Puzzle, r lattice.Rotation) *def.Puzzle {
+	far := r.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1})
+	x, y, dz := min(far.X, 0), min(far.Y, 0), min(far.Z, 0)
+	box := &def.Puzzle{XDim: far.X - 2*x + 1, YDim: far.Y - 2*y + 1, ZDim: far.Z - 2*dz + 1, OneSide: z.OneSide}
+	for _, p := range z.Pieces {
+		if !p.Stationary {
+			continue
+		}
+		p.Cells = slices.Clone(p.Cells)
+		for i, c := range p.Cells {
+			c = r.Apply(c)
+			p.Cells[i] = def.Cell{X: c.X - x, Y: c.Y - y, Z: c.Z - dz}
+		}
+		slices.SortFunc(p.Cells, def.Cell.Compare)
+		box.Pieces = append(box.Pieces, p)
+	}
+	slices.SortStableFunc(box.Pieces, comparePieces)
+	return box
+}
+
+// compareBoxes orders those with long sides first before the others, and then by their pieces.
+func compareBoxes(a, b *def.Puzzle) int {
+	return cmp.Or(b.XDim-a.XDim, b.YDim-a.YDim, slices.CompareFunc(a.Pieces, b.Pieces, comparePieces))
+}
+
+func comparePieces(a, b def.Piece) int {
+	return cmp.Or(lattice.Compare(a.Cells, b.Cells), a.Copies-b.Copies)
+}
+
+// back is a way of the race for the puzzle as it lies. Of an order around the middle that is
+// mirrored, the cells in the direction in which it begins come last.
+func (c *canonical) back(way settings.Settings) settings.Settings {
+	way.Piece = c.names[way.Piece]
+	way.Orders = slices.Clone(way.Orders)
+	for i := range way.Orders {
+		switch o := &way.Orders[i]; o.Heuristic {
+		case settings.Linear:
+			o.Args = c.direction(o.Args)
+		case settings.Angular:
+			angle := 0.0
+			if len(o.Args) > 0 {
+				angle = o.Args[0]
+			}
+			sin, cos := math.Sincos(angle * math.Pi / 180)
+			at := c.direction([]float64{math.Round(2 * cos), math.Round(2 * sin), 0}) // eighths of a turn
+			o.Args = []float64{math.Mod(math.Atan2(at[1], at[0])*180/math.Pi+360, 360)}
+			if c.turn[0]*c.turn[4] < c.turn[1]*c.turn[3] {
+				o.Heuristic = settings.AngularLast
+			}
+		}
+	}
+	return settings.Normal(way)
+}
+
+// direction is what becomes of one when the puzzle is turned back.
+func (c *canonical) direction(d []float64) []float64 {
+	back := make([]float64, 3)
+	for i, weight := range d {
+		for k := range back {
+			back[k] += float64(c.turn[3*i+k]) * weight
+		}
+	}
+	return back
+}

@@ -1,0 +1,127 @@
+package advise
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/lattice"
+	"tilewright/solver/problem"
+	"tilewright/solver/settings"
+)
+
+// turned is a puzzle as an isometry leaves it, with its pieces in another order under other
+// names.
+func turned(puzzle *def.Puzzle, r lattice.Rotation, seed uint64) *def.Puzzle {
+	z := *puzzle
+	z.Labels = nil
+	far := r.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1})
+	low := def.Cell{X: min(far.X, 0), Y: min(far.Y, 0), Z: min(far.Z, 0)}
+	z.XDim, z.YDim, z.ZDim = far.X-2*low.X+1, far.Y-2*low.Y+1, far.Z-2*low.Z+1
+	z.Pieces = slices.Clone(puzzle.Pieces)
+	for i := range z.Pieces {
+		p := &z.Pieces[i]
+		p.Cells = slices.Clone(p.Cells)
+		for k, c := range p.Cells {
+			c = r.Apply(c)
+			p.Cells[k] = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
+		}
+		if slices.SortFunc(p.Cells, def.Cell.Compare); !p.Stationary {
+			lattice.Normalise(p.Cells)
+		}
+	}
+	dice := rand.New(rand.NewPCG(seed, 0))
+	dice.Shuffle(len(z.Pieces), func(i, k int) { z.Pieces[i], z.Pieces[k] = z.Pieces[k], z.Pieces[i] })
+	for i := range z.Pieces {
+		z.Pieces[i].Name = "p" + z.Pieces[i].Name
+	}
+	return &z
+}
+
+// TestBack: an order of the race fills the same cells one after the other when it is turned back.
+func TestBack(t *testing.T) {
+	compiled := func(z *def.Puzzle) *problem.Problem {
+		p, err := problem.Compile(z)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for k, r := range lattice.Flat() {
+		z := turned(def.Find("pentominoes-yin-yang").Puzzle(), r, uint64(k))
+		form := newCanonical(z)
+		own, raced := compiled(z), compiled(form.puzzle)
+		far := form.turn.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1})
+		for _, line := range []string{"-ox=12", "-oy=12", "-ol@1,-1,0=12", "-ol@1,1,1=12", "-oa=12", "-oa@45=12", "-oa@90=12", "-oa@180=12", "-oa@315=12"} {
+			way := parse(t, line)
+			back := form.back(way)
+			if d := diagnostic.FirstError(settings.Check(back, settings.FactsOf(z))); d != nil {
+				t.Fatal(d)
+			}
+			want, got := (&ways{p: raced}).ranks(way), (&ways{p: own}).ranks(back)
+			at := make([]int32, len(want)) // by cell of the race, of its own
+			for i, c := range own.Cells {
+				c = form.turn.Apply(c)
+				c.X, c.Y = c.X-min(far.X, 0), c.Y-min(far.Y, 0)
+				at[raced.At[raced.Puzzle.Index(c)]] = int32(i)
+			}
+			last := slices.Max(got)
+			for a := range at {
+				for b := range at {
+					i, j := at[a], at[b]
+					first := back.Orders[0].Heuristic == settings.AngularLast && (want[a] == 0 || want[b] == 0 || got[i] == last || got[j] == last)
+					if !first && (want[a] < want[b]) != (got[i] < got[j]) {
+						t.Fatalf("number %d: %s is turned back to %s, in which cell %d comes before %d", k, line, settings.Format(back), j, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTurnedAlike: puzzles that are turned, mirrored, renamed and reordered have the same race, and
+// what it chooses takes them about as long.
+func TestTurnedAlike(t *testing.T) {
+	ids := []string{"pentominoes-yin-yang", "pentominoes-10x6", "kanoodle", "diamond-pt12", "tetriscube"}
+	if long() {
+		ids = append(ids, "onesided-18x5", "onesided-30x3", "pentominoes-8x8-corners", "pentominoes-flower", "pentominoes-5x4x3", "pentominoes-10x3x2", "bedlam", "soma-w", "hexomino-rifle")
+	}
+	for _, id := range ids {
+		puzzle := def.Find(id).Puzzle()
+		group := lattice.Flat()
+		if puzzle.ZDim > 1 {
+			group = nil
+			for _, k := range []int{0, 3, 14, 20, 29, 47} {
+				group = append(group, lattice.Isometries[k])
+			}
+		}
+		var least, most Reckoning
+		var first string
+		for k, r := range group {
+			z := turned(puzzle, r, uint64(k))
+			race, c := race(t, z, "--auto", 1<<20)
+			if line := settings.Format(race.won); k == 0 {
+				first = line
+			} else if line != first {
+				t.Errorf("%s, number %d: %s has won, not %s", id, k, line, first)
+			}
+			time, err := Reckon(z, problem.NewCompiler(z), c.Settings, 0.05, 20e6, math.Inf(1))
+			if err != nil {
+				t.Fatalf("%s, number %d: %s: %v", id, k, settings.Format(c.Settings), err)
+			}
+			t.Logf("%s %d × %d × %d: %.4f s ±%.0f %%, the race %.4f s: %s", id, z.XDim, z.YDim, z.ZDim, time.Time/1e9, 100*time.Error, race.Spent()/1e9, settings.Format(c.Settings))
+			if k == 0 || time.Time < least.Time {
+				least = time
+			}
+			if time.Time > most.Time {
+				most = time
+			}
+		}
+		if most.Time*(1-most.Error) > 1.3*least.Time*(1+least.Error) {
+			t.Errorf("%s takes from %.4f to %.4f s", id, least.Time/1e9, most.Time/1e9)
+		}
+	}
+}
