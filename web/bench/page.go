@@ -144,8 +144,8 @@ const (
 )
 
 // measure visits the page in a tab with fresh storage, as somebody does who comes
-// for the first time, and solves a puzzle of the library.
-func (b *chromium) measure(puzzle, line string) (sample, error) {
+// for the first time, and solves a puzzle that a link leads to.
+func (b *chromium) measure(at link.Link, line string) (sample, error) {
 	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
 	defer cancel()
 	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the first context
@@ -164,7 +164,8 @@ func (b *chromium) measure(puzzle, line string) (sample, error) {
 	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		return sample{}, err
 	}
-	address := "http://" + b.address + "/#" + link.Link{Puzzle: puzzle, Settings: line}.Encode()
+	at.Settings = line
+	address := "http://" + b.address + "/#" + at.Encode()
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900), chromedp.Navigate(address)); err != nil {
 		return sample{}, err
 	}
