@@ -79,6 +79,7 @@
 //   - the table and the suffixes: table.go; right sides that wait: partials.go
 //   - passes: pass.go; the choice of the cut: choose.go, by walks over samples: probe.go
 //   - the count from one end: sweep.go; a solution drawn from all: draw.go
+//   - all sides, one by one, for who wants to see them: sides.go
 //   - the walks as a module of WebAssembly: module.go, and how one is put to work: emitted.go
 //
 // The window kernel walks along the same tables (package scan). That two halves of a set of subsets are joined
