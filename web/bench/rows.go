@@ -61,12 +61,12 @@ var rows = []row{
 	{name: "Diabolical", puzzle: "diabolical", line: "-r", solutions: 26},
 	{name: "Pentominoes 8 × 8, hole", puzzle: "pentominoes-8x8-hole", line: "-r", solutions: 65, few: 3},
 	{name: "Kanoodle 11 × 5", puzzle: "kanoodle", line: "-r -f11 -of=11 -n", solutions: 92755, few: 3, slow: 1},
-	{name: "One-sided 30 × 3", puzzle: "onesided-30x3", line: "-r --engine=meet", solutions: 46, limit: 0.030, begun: true, slow: none},
-	{name: "Diamond PT12", puzzle: "diamond-pt12", line: "-r --count --engine=meet", solutions: 51184, against: "Tetris Cube", most: 0.6, begun: true, slow: none},
-	{name: "Diamond PT12", puzzle: "diamond-pt12", line: "-r --engine=meet", solutions: 51184, against: "Tetris Cube", most: 1.2, begun: true, slow: none},
-	{name: "One-sided 18 × 5", puzzle: "onesided-18x5", line: "-r --count --engine=meet", solutions: 686_628, against: "Tetris Cube", most: 0.6, scaling: 1.6, begun: true, slow: none},
-	{name: "One-sided 18 × 5", puzzle: "onesided-18x5", line: "-r --engine=meet", solutions: 686_628, against: "Tetris Cube", most: 2, begun: true, few: 3, slow: none},
-	{name: "One-sided 15 × 6", puzzle: "pent1s_15x6", line: "-r --count --engine=meet", solutions: 2_567_183, against: "Tetris Cube", most: 5, begun: true, few: 3, slow: none},
+	{name: "One-sided 30 × 3", puzzle: "onesided-30x3", line: "-r -V --engine=meet", solutions: 46, limit: 0.030, begun: true, slow: none},
+	{name: "Diamond PT12", puzzle: "diamond-pt12", line: "-r -V --count --engine=meet", solutions: 51184, against: "Tetris Cube", most: 0.6, begun: true, slow: none},
+	{name: "Diamond PT12", puzzle: "diamond-pt12", line: "-r -V --engine=meet", solutions: 51184, against: "Tetris Cube", most: 1.2, begun: true, slow: none},
+	{name: "One-sided 18 × 5", puzzle: "onesided-18x5", line: "-r -V --count --engine=meet", solutions: 686_628, against: "Tetris Cube", most: 0.6, scaling: 1.6, begun: true, slow: none},
+	{name: "One-sided 18 × 5", puzzle: "onesided-18x5", line: "-r -V --engine=meet", solutions: 686_628, against: "Tetris Cube", most: 2, begun: true, few: 3, slow: none},
+	{name: "One-sided 15 × 6", puzzle: "pent1s_15x6", line: "-r -V --count --engine=meet", solutions: 2_567_183, against: "Tetris Cube", most: 5, begun: true, few: 3, slow: none},
 }
 
 // open is the puzzle of a row, the link to it, and how many solutions it is known to have;
