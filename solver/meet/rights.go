@@ -129,8 +129,8 @@ func (e *Engine) searchPart(budget int) (cost int) {
 				e.part.Found += k.table.sum(key)
 			case k.table.add(key, true):
 				k.suffixes.add(l.overhang, e.cut.reach)
-			default:
-				e.err = errMemory
+			default: // nor is a machine's table larger, so no part has ended
+				e.endParts()
 				return cost
 			}
 		}
