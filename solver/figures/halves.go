@@ -120,7 +120,13 @@ func (k *halfSketch) show(images, overhang []int32) {
 		k.place(i)
 	}
 	k.mark(trace.MarkNone, k.marked...)
+	for _, c := range k.marked {
+		k.label(c, "")
+	}
 	k.mark(trace.MarkMask, overhang...)
+	for _, c := range overhang {
+		k.label(c, "•") // a piece covers the mark
+	}
 	k.shown, k.marked = images, overhang
 }
 
