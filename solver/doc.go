@@ -63,6 +63,7 @@
 //	plan.go     into how many parts runners get it, and how large they are
 //	share.go    Shared: the search as runners do it
 //	restarts.go how runners do restarts, which have no end to be shared
+//	halves.go   how runners do one that meets in the middle
 //	cut.go      into parts for other machines: Cut
 //	meet.go     how a search that meets in the middle stands, and what it is reckoned to be
 //	estimate.go Estimate: how large the whole search is, and how much is left

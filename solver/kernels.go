@@ -168,9 +168,12 @@ func (s *Search) KernelText() (string, error) {
 }
 
 // Prepare goes on, for about budget nodes of work, or for a slice of the work above a
-// kernel, with what Share will need, and reports whether that is there, so that Share takes
+// kernel, or of the choice of a cut, with what Share will need, and reports whether that is there, so that Share takes
 // no longer than a slice. It is called from Searching on; without it Share does all at once.
 func (s *Search) Prepare(budget int) bool {
+	if s.phase == Searching && s.shared == nil && s.halvesAllowed() {
+		return s.prepareHalves(budget)
+	}
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited || s.part.empty() {
 		return true
 	}

@@ -52,7 +52,7 @@ func (s *Search) prepareRestarts(budget int) bool {
 }
 
 // shareRestarts is Share for restarts. Nil where nothing is left for runners.
-func (s *Search) shareRestarts() (*Shared, error) {
+func (s *Search) shareRestarts(runners int) (*Shared, error) {
 	for !s.prepareRestarts(maxWork) {
 	}
 	if s.err != nil {
@@ -74,7 +74,7 @@ func (s *Search) shareRestarts() (*Shared, error) {
 	}
 	g.next = g.front.Turn()
 	s.name += " kernel"
-	s.shared = &Shared{search: s, giants: g}
+	s.shared = &Shared{search: s, runners: runners, giants: g}
 	return s.shared, nil
 }
 

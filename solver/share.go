@@ -6,6 +6,7 @@ import (
 
 	"tilewright/solver/crew"
 	"tilewright/solver/kernel"
+	"tilewright/solver/meet"
 	"tilewright/solver/search"
 )
 
@@ -13,8 +14,8 @@ import (
 // what comes back; the counters, the board, the solutions and the state of the Search
 // itself are there all the time. Runners are of two kinds:
 //
-//   - those of Share run a kernel: they know nothing but a module, a layout and the
-//     bytes of a state, as the workers of a page do.
+//   - those of Share run a kernel, or the module of halves.go: they know nothing but a
+//     module, a layout and the bytes of a state, as the workers of a page do.
 //   - those of ShareForks have a fork of the Search each: goroutines that run the
 //     engine the settings ask for.
 //
@@ -36,7 +37,11 @@ type Shared struct {
 	refused bool    // no kernel serves what is to be done next
 	cuts    int     // that Take is still to make
 	giants  *giants // of restarts, which have no crew
-	books   *books  // nil where nothing is to be said of how much is left
+	// halves are the parts of a search that meets in the middle, and numbers those of the crew's units; nil for all
+	// others.
+	halves  *meet.Parts
+	numbers []int
+	books   *books // nil where nothing is to be said of how much is left
 }
 
 // sharedCase is a case of the redundancy filter in the hands of runners with a kernel,
@@ -63,7 +68,7 @@ var errNoKernel = errors.New("no kernel serves what is left of this search")
 
 // MayBeShared tells, from the settings alone, whether it makes sense to have
 // runners ready: Share may still find that no kernel serves.
-func (s *Search) MayBeShared() bool { return s.kernelAllowed() }
+func (s *Search) MayBeShared() bool { return s.kernelAllowed() || s.halvesAllowed() }
 
 // KeepOrder has a single runner of Share find the solutions in the order of the search.
 // It is called before Prepare. Otherwise the search is cut into parts, which are handed out
@@ -75,7 +80,7 @@ func (s *Search) KeepOrder() { s.ordered = true }
 func (s *Search) WithoutVectors() { s.plain = true }
 
 // Share hands the search over to so many runners, if a kernel does what the
-// settings ask for; else it returns nil, and the search goes on by Run. It fails
+// settings ask for, or halves are to be counted; else it returns nil, and the search goes on by Run. It fails
 // where the settings ask for a kernel and none serves. It is called once the
 // phase is Searching and before any Run of that phase. It costs the making of the
 // first kernel, some milliseconds, or much more where Prepare has not been called
@@ -84,6 +89,9 @@ func (s *Search) WithoutVectors() { s.plain = true }
 // From then on Run does nothing until Done; then it takes over again, and finishes
 // or goes on with what no kernel serves.
 func (s *Search) Share(runners int) (*Shared, error) {
+	if s.phase == Searching && s.shared == nil && s.halvesAllowed() {
+		return s.shareHalves(runners)
+	}
 	if s.phase != Searching || s.engine != nil || s.shared != nil || s.limited {
 		return nil, errNoKernel
 	}
@@ -91,7 +99,7 @@ func (s *Search) Share(runners int) (*Shared, error) {
 		if !s.kernelAllowed() {
 			return nil, nil
 		}
-		return s.shareRestarts()
+		return s.shareRestarts(runners)
 	}
 	h := newShared(s, runners, s.cases())
 	if err := h.openNext(); err != nil {
@@ -147,7 +155,7 @@ var errNoFork = errors.New("the search is under way already, or over")
 // next is what openNext would begin, if a kernel may.
 func (h *Shared) next() (c openCase, ok bool) {
 	s := h.search
-	if s.limited || h.refused || h.forks || s.part.empty() {
+	if s.limited || h.refused || h.forks || h.halves != nil || s.part.empty() {
 		return c, false
 	}
 	c = s.part.first()
@@ -267,9 +275,15 @@ func (h *Shared) Module(number int) ([]byte, kernel.Layout) {
 	if h.giants != nil {
 		return h.giants.module()
 	}
+	if h.halves != nil {
+		return h.halves.Module()
+	}
 	c := h.cases[number]
 	return c.program.Module(c.list)
 }
+
+// Runners is how many are to have it: as many as asked for, or fewer where there is memory for no more.
+func (h *Shared) Runners() int { return h.runners }
 
 // Forked tells whether it is shared by forks.
 func (h *Shared) Forked() bool { return h.forks }
@@ -386,7 +400,7 @@ func (h *Shared) Die(runner int) error {
 // Ask names a part, and its runner, that is to be given back for others, when so
 // many runners are idle; ok is false when enough are on their way.
 func (h *Shared) Ask(idle int) (runner, part int, ok bool) {
-	if h.giants != nil || h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
+	if h.giants != nil || h.halves != nil || h.search.limited || idle <= h.crew.Waiting()+h.crew.Asked() {
 		return 0, 0, false
 	}
 	return h.crew.Ask()
@@ -398,7 +412,7 @@ func (h *Shared) Done() bool {
 	if h.giants != nil {
 		return h.giants.done()
 	}
-	if h.search.limited {
+	if h.search.limited || h.halves != nil && h.halves.Useless {
 		return true
 	}
 	_, more := h.next()
@@ -411,7 +425,11 @@ func (s *Search) collect() bool {
 	if !h.Done() {
 		return false
 	}
-	if h.giants == nil {
+	switch {
+	case h.giants != nil:
+	case h.halves != nil:
+		h.collectHalves()
+	default:
 		h.crew.AddStats(&s.part.ended)
 	}
 	s.shared = nil

@@ -45,10 +45,13 @@ func (s *Search) Save() []byte {
 		left.ended.Add(s.Stats())
 		return left.encode(fingerprint(s.puzzle, s.settings))
 	}
-	if s.engine != nil {
+	switch h := s.shared; {
+	case h != nil && h.halves != nil:
+		h.saveHalves(&left)
+	case s.engine != nil:
 		left.open = append(left.open, openCase{s.running.number, s.running.kernel, s.engine.Save()})
 	}
-	if s.shared != nil && s.shared.giants == nil {
+	if s.shared != nil && s.shared.giants == nil && s.shared.halves == nil {
 		left.ended = search.Stats{}
 		left.ended.Add(&s.part.ended)
 		left.ended.Add(s.shared.crew.Ended())

@@ -48,6 +48,7 @@ var golden = []struct {
 	{"window", "pent_10x6", "-r -f12 -of -g7 --engine=kernel", 900, "window kernel"},
 	{"meet", "pent_20x3", "-r --engine=meet", 4_000, "meeting in the middle"},
 	{"meet-count", "pent1s_30x3", "-r --engine=meet --count", 150_000, "meeting in the middle"},
+	{"meet-parts", "pent1s_30x3", "-r --engine=meet --count", 150_000, "parts of halves"},
 	{"meet-passes", "pent_10x6", "-r --engine=meet --memory=1", 800_000, "meeting in the middle"},
 	{"meet-draw", "pent_20x3", "--engine=meet --draw", 12_000, "meeting in the middle"},
 	{"meet-cases", "dominoes_6x6", "-r --engine=meet", 600, "meeting in the middle"},
@@ -78,10 +79,11 @@ func runNodes(t testing.TB, s *Search, nodes uint64) {
 }
 
 // runGolden runs a golden search as far as it was saved. A kernel that settings allow and do
-// not demand is run by a runner.
+// not demand is run by a runner, and so are halves in parts, each to its end: before that it does not count.
 func runGolden(t testing.TB, s *Search, nodes uint64, engine string) {
 	t.Helper()
-	if s.kernelDemanded() || !strings.HasSuffix(engine, " kernel") {
+	parts := engine == "parts of halves"
+	if s.kernelDemanded() || !parts && !strings.HasSuffix(engine, " kernel") {
 		runNodes(t, s, nodes)
 		return
 	}
@@ -89,7 +91,11 @@ func runGolden(t testing.TB, s *Search, nodes uint64, engine string) {
 		s.Run(1 << 20)
 	}
 	s.KeepOrder()
-	shared, err := s.Share(1)
+	runners := 1
+	if parts {
+		runners = 2
+	}
+	shared, err := s.Share(runners)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +107,7 @@ func runGolden(t testing.TB, s *Search, nodes uint64, engine string) {
 		var r runner
 		code, layout := shared.Module(part.Case)
 		r.begin(code, layout, part)
-		for !r.ended && s.Stats().Nodes < nodes {
+		for !r.ended && (parts || s.Stats().Nodes < nodes) {
 			r.run(50)
 			if err := shared.Report(0, part, Report{State: r.state(), Solutions: r.solutions, End: r.ended}); err != nil {
 				t.Fatal(err)

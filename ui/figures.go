@@ -29,6 +29,7 @@ var Figures = []Figure{
 	{"fletcher", "A tree of cells"},
 	{"pof", "What must be filled already"},
 	{"nof", "What the neighbours say"},
+	{"meet", "Two halves that meet"},
 	{"monte-carlo", "An estimate by chance"},
 	{"tetris-cube", "Twelve pieces in a cube"},
 }

@@ -70,7 +70,7 @@ var terms = map[string]term{
 	"window":   {"Window kernel", "The first open cell; what is filled behind it is one number, by which a table gives what fits.", "", "de-bruijn"},
 	"fletcher": {"Fletcher", "The first open cell, by a tree over the cells around it. J. G. Fletcher’s program of 1965 worked so.", "", "fletcher"},
 	"tight":    {"Tight cells", "Counts what fits for a few cells only, those that are closed in most, and while many pieces are left for the pieces too. What has the fewest places goes next. The piece that keeps turns from being found twice comes first.", "", "estimate"},
-	"meet":     {"Meeting in the middle", "The board is cut in two, and each half is filled by itself. Which halves fit together, and have each piece once, is looked up in a table: so a million ways each are two million steps, and not a million times a million. It is for long boards, and there are no steps of it to watch.", "aab.../abb... ...ddc/...dcc aabddc/abbdcc", ""},
+	"meet":     {"Meeting in the middle", "The board is cut in two, and each half is filled by itself. Which halves fit together, and have each piece once, is looked up in a table: so a million ways each are two million steps, and not a million times a million. It is for long boards, and there are no steps of it to watch.", "aab.../abb... ...ddc/...dcc aabddc/abbdcc", "meet"},
 	"s":        {"Fewest fits", "The cell or piece that the fewest places are left for.", "", "min-fit"},
 	"e":        {"Fewest open neighbours", "The cell that is closed in most.", "", "estimate"},
 	"f":        {"First open cell", "Cell by cell, along the first axis, then the next.", "", "de-bruijn"},

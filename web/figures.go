@@ -37,7 +37,7 @@ var figureParts = []struct{ First, Title string }{
 	{"landmine", "What a choice cannot see"},
 	{"volume", "Taking images away"},
 	{"fletcher", "Finding what fits"},
-	{"monte-carlo", "Large puzzles"},
+	{"meet", "Large puzzles"},
 }
 
 // figurePage is the page figures/.

@@ -29,8 +29,8 @@ func TestBrowserFigures(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "figures/#volume")
 	b.await("the players", `customElements.get("poly-player") && [...document.querySelectorAll("poly-player")].every(p => p.shown)`)
-	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 17 {
-		t.Errorf("%d figures, want 17", n)
+	if n := eval[int](b, `document.querySelectorAll('`+part("figure")+`').length`); n != 18 {
+		t.Errorf("%d figures, want 18", n)
 	}
 	b.await("the figure that was asked for", `(r => r.top >= 0 && r.top < 200)(document.getElementById("volume").getBoundingClientRect())`)
 	if n := eval[int](b, `performance.getEntriesByType("resource").filter(e => e.name.includes(".wasm")).length`); n != 0 {

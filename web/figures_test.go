@@ -68,6 +68,7 @@ func TestFigureNumbers(t *testing.T) {
 		"fletcher":    {"steps": 90, "ends": 63, "first": 29, "right": 4, "orientations": 63},
 		"pof":         {"anywhere": 315, "orientations": 63, "mean": 34},
 		"nof":         {"index": 61},
+		"meet":        {"joined": 2, "met": 2},
 		"tetris-cube": {"pieces": 12, "images": 4080, "turns": 24, "solutions": 9839},
 	} {
 		f := figure(t, id)
@@ -90,6 +91,33 @@ func TestFigureNumbers(t *testing.T) {
 	}
 	if p := figure(t, "pof").Facts; p["list"] >= p["over"] || p["over"] > p["anywhere"] {
 		t.Errorf("POF takes the list from %d and %d to %d", p["anywhere"], p["over"], p["list"])
+	}
+}
+
+// TestFigureHalves checks that the last pictures of the halves are the solutions of 20 × 3, that no
+// other one is full, and that what is blue lies behind the cut.
+func TestFigureHalves(t *testing.T) {
+	f := figure(t, "meet")
+	slots, marks := pictures(view(t, f, "halves"))
+	dark := 0
+	for _, m := range marks[0] {
+		if m == trace.MarkDark {
+			dark++
+		}
+	}
+	if dark != f.Facts["before"] || f.Facts["keys"] > f.Facts["left"] || f.Facts["met"] > f.Facts["right"] {
+		t.Errorf("%d cells are dark, and the text says %v", dark, f.Facts)
+	}
+	for n := range slots {
+		full := !slices.Contains(slots[n], 0)
+		if full != (n >= len(slots)-f.Facts["joined"]) {
+			t.Errorf("step %d: full is %t", n, full)
+		}
+		for cell, m := range marks[n] {
+			if m == trace.MarkMask && marks[0][cell] == trace.MarkDark {
+				t.Errorf("step %d: cell %d is before the cut and blue", n, cell)
+			}
+		}
 	}
 }
 

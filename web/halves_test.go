@@ -22,6 +22,14 @@ func TestBrowserHalves(t *testing.T) {
 	}
 	b.screenshot("halves-list")
 
+	b.open("#" + link.Link{Puzzle: "onesided-30x3", Settings: "-r -V --count --engine=meet --workers=2"}.Encode())
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	if n, said := b.text("count"), b.text("ran"); n != "46" || !strings.Contains(said, "meeting in the middle, 2 runners") {
+		t.Errorf("%s solutions are counted by %q", n, said)
+	}
+
 	b.open("#" + link.Link{Puzzle: "onesided-18x5", Settings: "-r -V --engine=meet --memory=8"}.Encode())
 	b.started()
 	b.click("solve")

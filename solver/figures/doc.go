@@ -20,6 +20,7 @@
 //	pitfalls.go    landmines and detours
 //	filters.go     images that filters remove
 //	lists.go       Fletcher's tree and FILA's image lists
+//	halves.go      a board that is filled from both ends
 //	chance.go      random trials, and the estimate from them
 //
 // The figures follow those of Matt Busche's articles, "Solving Polyomino and

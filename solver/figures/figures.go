@@ -52,6 +52,7 @@ var makers = []struct {
 	{"fletcher", fletcherTree},
 	{"pof", priority},
 	{"nof", neighbours},
+	{"meet", halves},
 	{"monte-carlo", monteCarlo},
 	{"tetris-cube", tetrisCube},
 }

@@ -31,8 +31,8 @@ func compiled(id string) (*problem.Problem, error) {
 	return problem.Compile(puzzle)
 }
 
-// open opens a search of a library puzzle on the reference engines, which can be
-// watched and do their work in the order of the articles, and prepares it.
+// open opens a search of a library puzzle, and prepares it: on the reference engines, which
+// can be watched and do their work in the order of the articles, unless the line names another.
 func open(id, line string, sink search.Sink) (*solver.Search, error) {
 	puzzle, err := library(id)
 	if err != nil {
@@ -42,7 +42,9 @@ func open(id, line string, sink search.Sink) (*solver.Search, error) {
 	if diagnostic.HasErrors(diagnostics) {
 		return nil, fmt.Errorf("settings %q: %s", line, diagnostics[0].Message)
 	}
-	set.Engine = settings.EngineReference
+	if set.Engine == settings.EngineAuto {
+		set.Engine = settings.EngineReference
+	}
 	s := solver.Open(puzzle, set, sink)
 	for s.Phase() < solver.Searching {
 		if s.Run(20_000) == search.Failed {

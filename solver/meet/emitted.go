@@ -33,7 +33,7 @@ func (w *work) emit(o *Options, keys float64) *emitted {
 }
 
 func (w *work) emitFor(o *Options, slots int) *emitted {
-	code, at := w.cut.module(slots, w.suffixes.most, w.cut.p.Pieces, !w.count)
+	code, at := w.cut.module(moduleOf{slots: slots, suffixes: w.suffixes.most, pieces: w.cut.p.Pieces, list: !w.count})
 	machine, err := o.Make(code)
 	if err != nil {
 		return nil
@@ -52,25 +52,35 @@ func (m *emitted) begin(w *work) {
 	m.enter(w.right, 1)
 }
 
-// enter puts the first frame of a walk in place.
-func (m *emitted) enter(w *walk, side int) {
-	f, at, words := &w.frames[0], &m.fields, w.Words
-	b := make([]byte, at.size)
-	binary.LittleEndian.PutUint64(b[at.window:], f.window)
-	binary.LittleEndian.PutUint64(b[at.left:], f.left)
-	binary.LittleEndian.PutUint32(b[at.place:], uint32(f.place))
-	binary.LittleEndian.PutUint32(b[at.pieces:], uint32(f.pieces))
+// encode is a frame as a module has it, with its masks.
+func (at *layout) encode(f *frame, masks []uint64) []byte {
+	to := &at.fields
+	b, words := make([]byte, to.size), len(masks)/2
+	binary.LittleEndian.PutUint64(b[to.window:], f.window)
+	binary.LittleEndian.PutUint64(b[to.left:], f.left)
+	binary.LittleEndian.PutUint64(b[to.open:], f.open)
+	binary.LittleEndian.PutUint32(b[to.place:], uint32(f.place))
+	binary.LittleEndian.PutUint32(b[to.chosen:], uint32(f.chosen))
+	binary.LittleEndian.PutUint32(b[to.pieces:], uint32(f.pieces))
 	if f.may {
-		b[at.may] = 1
+		b[to.may] = 1
 	}
 	for i := range words {
-		binary.LittleEndian.PutUint64(b[at.available+8*i:], w.masks[i])
-		binary.LittleEndian.PutUint64(b[at.untried+8*i:], w.masks[words+i])
+		binary.LittleEndian.PutUint64(b[to.available+8*i:], masks[i])
+		binary.LittleEndian.PutUint64(b[to.untried+8*i:], masks[words+i])
 	}
-	m.machine.Write(m.layout.frames[side], b)
-	m.header[hdFrame+side] = uint64(m.layout.frames[side])
+	return b
+}
+
+// enter puts the first frame of a walk in place.
+func (m *emitted) enter(w *walk, side int) {
+	m.machine.Write(m.layout.frames[side], m.encode(&w.frames[0], w.masks[:2*w.Words]))
+	m.header[underWay[side]] = uint64(m.layout.frames[side])
 	m.write()
 }
+
+// underWay are the words of the frames under way, of left and right.
+var underWay = [...]int{hdFrame, hdRight}
 
 func (m *emitted) write() {
 	m.room = m.room[:0]
@@ -101,7 +111,7 @@ func (m *emitted) run(function string, steps int) (status int) {
 // images appends those placed on a side.
 func (m *emitted) images(dst []int32, s *side, number int) []int32 {
 	at := &m.fields
-	from, to := m.layout.frames[number], int(m.header[hdFrame+number])
+	from, to := m.layout.frames[number], int(m.header[underWay[number]])
 	if to <= from {
 		return dst
 	}

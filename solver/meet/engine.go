@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
@@ -61,6 +60,11 @@ type Engine struct {
 	drawn   *drawn // the solution drawn until now
 	picked  uint64 // left sides with its key, of those met
 	work    *work  // of the pass under way, nil before it
+	// Where the search is done in parts left are those that are, and part is what is counted of the one under way.
+	rights   *rights
+	left     []int
+	part     search.Stats
+	machines int // that have the parts
 
 	// steps are those done in the pass under way, or for the choice of the cut, and repeat
 	// those that were counted before.
@@ -138,6 +142,8 @@ func (e *Engine) Run(budget int) search.Status {
 		switch {
 		case e.chooser != nil:
 			budget -= e.choose()
+		case e.left != nil:
+			budget -= e.searchPart(budget)
 		case e.sweep != nil:
 			budget -= e.count(budget)
 		case e.work == nil:
@@ -246,89 +252,6 @@ func (e *Engine) beginPass() {
 	}
 }
 
-// phase is what is done for a pass.
-type phase uint8
-
-const (
-	fill   phase = iota // the left is walked, and its keys go into the table
-	lookUp              // the right is walked, and its keys are looked up
-	join                // the left is walked again, and joined with what waits of the right
-)
-
-// work is what a pass is done with.
-type work struct {
-	cut         *cut
-	count, draw bool
-	pass        pass
-	phase       phase
-	left, right *walk
-	// table has a number for every key of the left: of how many ways there are to fill the
-	// left so, or, where they are listed, one more than the list of the right sides with it.
-	table    *table
-	suffixes *suffixes
-	partials *partials
-	emitted  *emitted  // or nil
-	emits    bool      // it does the pass under way
-	limit    [2]uint64 // of left and right
-	exact    uint64
-	room     []int32
-}
-
-// mostLeaves is how many leaves are taken together, so that the processor waits for the memory of
-// several slots of the table at a time.
-const mostLeaves = 256
-
-// newWork is for about so many keys, if that is known. Of the memory suffixes have an
-// eighth, and right sides that wait to be joined a quarter; the table has the rest.
-func newWork(c *cut, o *Options, keys float64) *work {
-	w := &work{cut: c, count: o.Count != nil, draw: o.Draw, left: newWalk(c.left, c.p.Pieces), right: newWalk(c.right, c.p.Pieces)}
-	eighth := o.Memory / 8
-	w.suffixes = newSuffixes(eighth)
-	room, number := 7*eighth, numberBits
-	if !w.count {
-		w.partials = newPartials(2*eighth, c.p.Pieces)
-		room, number = 5*eighth, bits.Len(uint(w.partials.most))
-	}
-	w.right.suffixes = w.suffixes
-	if o.Make != nil && !o.Draw && c.emittable() {
-		keys = 0 // they are in the module's table
-	}
-	w.table = newTable(c.keyBits(), number, room, keys)
-	return w
-}
-
-func (w *work) begin(p pass, digits []int) {
-	w.pass, w.phase = p, fill
-	w.limit[0], w.limit[1], w.exact = p.limits(w.cut.board, digits)
-	w.table.clear()
-	w.suffixes.clear()
-	w.left.begin(w.limit[0], w.exact)
-	w.right.begin(w.limit[1], w.exact)
-	if w.partials != nil {
-		w.partials.clear()
-	}
-	// Of keys a part of which is done, the hash is what package table makes of it.
-	if w.emits = w.emitted != nil && p.divisor == 1; w.emits {
-		w.emitted.begin(w)
-	}
-}
-
-// keys is how many there are in the table.
-func (w *work) keys() int {
-	if w.emits {
-		return int(w.emitted.header[hdUsed])
-	}
-	return w.table.used
-}
-
-// walk is the one under way.
-func (w *work) walk() *walk {
-	if w.phase == lookUp {
-		return w.right
-	}
-	return w.left
-}
-
 // search goes on with the pass, and returns what that cost.
 func (e *Engine) search(budget int) (cost int) {
 	k := e.work
@@ -353,18 +276,6 @@ func (e *Engine) search(budget int) (cost int) {
 		}
 	}
 	return cost
-}
-
-// mostLeaves is how many leaves may be taken together: so many that whatever ends a walk before
-// its end happens at the last of them.
-func (k *work) mostLeaves() int {
-	switch {
-	case k.phase == fill:
-		return max(min(mostLeaves, k.table.most()-k.table.used), 1)
-	case k.count && !k.draw:
-		return mostLeaves
-	}
-	return 1
 }
 
 // tally takes in what was counted, unless it was before.
@@ -555,85 +466,6 @@ func (e *Engine) endWalk() {
 	e.repeat = 0
 	e.beginPass()
 }
-
-// Halves says how a search meets in the middle, as far as that is chosen.
-type Halves struct {
-	// The cut lies before cell Cut of Cells in the fill order, counted from 0; 0 is for none.
-	Cut, Cells int
-	// Fits are those that are expected of both halves, and Spent what the choice took, in steps.
-	Fits, Spent float64
-	// Time is how long all is thought to take, in nanoseconds of one machine that nothing
-	// loads, in a browser.
-	Time float64
-	// Keys are in the table now, of which so many have room, and Bytes is what that takes.
-	Keys, Room, Bytes int
-	// Pass is the one under way, from 1 on, of Passes that are known of.
-	Pass, Passes int
-	// Times is how many times the work of one pass all take together, as far as none has to be cut further; 0
-	// where that is not known.
-	Times float64
-	// Sweep says that all is counted from one end.
-	Sweep bool
-}
-
-// String says that in words, "" before the cut is chosen.
-func (h Halves) String() string {
-	switch {
-	case h.Sweep:
-		return "counted from one end, equal states merged"
-	case h.Cut == 0:
-		return ""
-	}
-	text := "cut behind cell " + strconv.Itoa(h.Cut) + " of " + strconv.Itoa(h.Cells)
-	if h.Bytes > 0 {
-		text += ", " + strconv.FormatFloat(float64(h.Keys)/1e6, 'f', 1, 64) + " million keys in a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB"
-	}
-	if h.Passes > 1 {
-		text += ", pass " + strconv.Itoa(h.Pass) + " of " + strconv.Itoa(h.Passes)
-		if h.Times > 0 {
-			text += ", together about " + strconv.FormatFloat(h.Times, 'f', 1, 64) + " times the work of one with more memory"
-		}
-	}
-	return text
-}
-
-// Halves is how the search is done, and where it is; the cut is 0 until it is chosen.
-func (e *Engine) Halves() (h Halves) {
-	h.Cells, h.Sweep = len(e.p.Cells), e.sweep != nil
-	if e.chooser != nil {
-		h.Spent = e.chooser.spent
-	}
-	if e.cut == nil {
-		return h
-	}
-	for _, place := range e.b.along.Order.Place {
-		if int(place) < e.cut.place {
-			h.Cut++
-		}
-	}
-	h.Fits, h.Spent = e.weighed.fits(e.o.Count != nil), e.spent
-	h.Time = e.weighed.cost(e.o.Count != nil) * perFit
-	if !e.o.Draw && e.cut.emittable() {
-		h.Time *= emittedShare
-	}
-	if h.Times = e.price.times; h.Times > 0 {
-		h.Fits *= h.Times
-		h.Time *= h.Times
-	}
-	h.Passes = e.through + len(e.todo)
-	h.Pass = min(e.through+1, h.Passes)
-	if e.work != nil {
-		t := e.work.table
-		h.Keys, h.Room, h.Bytes = t.used, t.most(), 8*len(t.slots)
-		if e.work.emits {
-			h.Keys, h.Bytes = e.work.keys(), 8*e.work.emitted.slots
-		}
-	}
-	return h
-}
-
-// perFit is what a fit takes Go in a browser, in nanoseconds, and a module that share of it.
-const perFit, emittedShare = 50, 0.2
 
 // Err implements search.Engine.
 func (e *Engine) Err() error { return e.err }

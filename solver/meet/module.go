@@ -3,6 +3,7 @@ package meet
 import (
 	"math/bits"
 
+	"tilewright/solver/kernel"
 	"tilewright/solver/kernel/asm"
 	"tilewright/solver/scan"
 )
@@ -31,6 +32,10 @@ const (
 // more; they leave the sides that have others, with their keys, to be taken.
 const fnFill, fnCount, fnMatch, fnJoin, fnClear, fnReset = "fill", "count", "match", "join", "clear", "reset"
 
+// Where the right is done in parts, run does one as package kernel's "For a host" says: it fills the table
+// where that is not yet done, and counts.
+const fnRun = "run"
+
 // mostFound is how many sides there is room for until they are taken.
 const mostFound = 1024
 
@@ -43,16 +48,19 @@ type layout struct {
 	// keys are those of the sides that were found, and paths their placements: of each path words, an
 	// orientation and place<<8, and one more, up to a 0.
 	keys, paths, path int
-	fields            struct{ window, left, place, chosen, pieces, may, available, untried, size int }
+	fields            fields
+	end               int // of the frames of the right, which lie behind the header
+}
+
+// fields are those of a frame.
+type fields struct {
+	window, left, open, place, chosen, pieces, may, available, untried, size int
 }
 
 // Words of the header.
 const (
 	hdSteps    = iota // that the last call did
 	hdFrame           // address of the frame under way on the left
-	hdRight           // and on the right
-	hdNodes           // since it was set to 0
-	hdWays            // the numbers looked up since then
 	hdUsed            // keys in the table
 	hdMost            // keys that it may have
 	hdSuffixes        // in their table
@@ -63,7 +71,15 @@ const (
 	hdWarm            // nothing that anybody needs
 	hdFound           // sides to be taken
 	hdRoom            // and how many of them there may be
+	hdFilled          // 1: the table is, where there are parts
+	hdRight           // address of the frame under way on the right
+	hdNodes           // since it was set to 0
+	hdWays            // the numbers looked up since then
+	hdFirst           // 1: what was counted on the left is to be added to this part
+	hdUseless         // 1: the table had no room, or nothing is in it
 	hdLevels
+	// hdPart is where the state of a part begins.
+	hdPart = hdRight
 )
 
 // emitter writes the walks of a cut as a module: the same steps in the same order as walk, so
@@ -83,6 +99,9 @@ type emitter struct {
 	// are listed.
 	paths, found, foundPaths asm.Field
 	list                     bool
+	rights                   *rights
+	// leftNodes and leftLevels are counted by the left where there are parts.
+	leftCounts asm.Field
 	window, left, open, place, chosen, level, may,
 	available, untried asm.Field
 	at    layout
@@ -98,38 +117,52 @@ type half struct {
 	rows                   int
 	covers, one, of, other asm.Field
 	masks                  []asm.Field
-	frames                 int
+	frames, behind         int // of frames, the address and that behind them
 }
 
 // emittable tells whether a module serves: keys and numbers share a word.
 func (c *cut) emittable() bool { return c.keyBits()+numberBits <= 64 && c.left.Words <= 4 }
 
-// module emits the walks of a cut, with a table of so many slots, to count solutions or to list them.
-func (c *cut) module(slots, suffixes, pieces int, list bool) ([]byte, layout) {
-	e := &emitter{m: &asm.Module{}, c: c, size: slots, pieces: pieces, list: list}
-	words := c.left.Words
-	e.header = e.m.Room("header", asm.U64, 1, hdLevels+pieces+1)
+// moduleOf says what a module is for: a table of so many slots and one of suffixes, so many pieces; to list solutions, or
+// to count them, all at once or in parts.
+type moduleOf struct {
+	slots, suffixes, pieces int
+	list                    bool
+	rights                  *rights
+}
+
+// module emits the walks of a cut.
+func (c *cut) module(of moduleOf) ([]byte, layout) {
+	e := &emitter{m: &asm.Module{}, c: c, size: of.slots, pieces: of.pieces, list: of.list, rights: of.rights}
+	words, pieces, suffixes := c.left.Words, of.pieces, of.suffixes
 	e.frame = asm.NewRecord("frame")
 	e.window, e.left, e.open = e.frame.Field("window", asm.U64, 1), e.frame.Field("left", asm.U64, 1), e.frame.Field("open", asm.U64, 1)
 	e.place, e.chosen = e.frame.Field("place", asm.U32, 1), e.frame.Field("chosen", asm.U32, 1)
 	e.level, e.may = e.frame.Field("pieces", asm.U32, 1), e.frame.Field("may", asm.U32, 1)
 	e.available, e.untried = e.frame.Field("available", asm.U64, words), e.frame.Field("untried", asm.U64, words)
-	left, right := e.half(c.left), e.half(c.right)
+	e.header = e.m.Room("header", asm.U64, 1, hdLevels+pieces+1)
+	right := e.half(c.right)
+	left := e.half(c.left)
 	e.suffixes = e.m.Room("suffixes", asm.U64, 1, suffixes)
 	e.leaves = e.m.Room("leaves", asm.U64, 2, mostLeaves)
-	if list {
+	if of.list {
 		e.paths = e.m.Room("paths", asm.U32, pieces+1, mostLeaves)
 		e.found = e.m.Room("found", asm.U64, 1, mostFound)
 		e.foundPaths = e.m.Room("foundPaths", asm.U32, pieces+1, mostFound)
 	}
-	e.slots = e.m.Room("slots", asm.U64, 1, slots)
-	e.at = layout{header: e.header.Address(), frames: [2]int{left.frames, right.frames}, slots: e.slots.Address()}
+	e.slots = e.m.Room("slots", asm.U64, 1, of.slots)
+	e.at = layout{header: e.header.Address(), frames: [2]int{left.frames, right.frames}, slots: e.slots.Address(), end: right.behind}
 	at := &e.at.fields
-	at.window, at.left, at.place, at.chosen = e.window.Address(), e.left.Address(), e.place.Address(), e.chosen.Address()
+	at.window, at.left, at.open, at.place, at.chosen = e.window.Address(), e.left.Address(), e.open.Address(), e.place.Address(), e.chosen.Address()
 	at.pieces, at.may, at.available, at.untried, at.size = e.level.Address(), e.may.Address(), e.available.Address(), e.untried.Address(), e.frame.Size()
+	if of.rights != nil {
+		e.leftCounts = e.m.Room("leftCounts", asm.U64, 1, 1+pieces+1)
+		e.run(left, e.walk(fnFill, left, suffixes), e.walk(fnCount, right, suffixes))
+		return e.m.Encode(), e.at
+	}
 	e.walk(fnFill, left, suffixes)
 	e.clear(suffixes)
-	if list {
+	if of.list {
 		e.at.keys, e.at.paths, e.at.path = e.found.Address(), e.foundPaths.Address(), pieces+1
 		e.walk(fnMatch, right, suffixes)
 		e.walk(fnJoin, left, suffixes)
@@ -143,6 +176,12 @@ func (c *cut) module(slots, suffixes, pieces int, list bool) ([]byte, layout) {
 // half places the tables of a side.
 func (e *emitter) half(s *side) *half {
 	h := &half{side: s, row: asm.NewRecord("row")}
+	n := e.pieces + s.end - s.zone + 3
+	if s.right && e.rights != nil {
+		n += e.rights.most()
+	}
+	h.frames = e.m.Reserve("frames", e.frame.Size()*n)
+	h.behind = h.frames + e.frame.Size()*n
 	words := s.Words
 	h.closed, h.must = h.row.Field("closed", asm.U64, 1), h.row.Field("must", asm.U64, 1)
 	h.allowed = h.row.Field("allowed", asm.U64, words)
@@ -172,14 +211,10 @@ func (e *emitter) half(s *side) *half {
 	for _, masks := range s.Masks {
 		h.masks = append(h.masks, e.m.Data64("masks", masks, words))
 	}
-	h.frames = e.m.Reserve("frames", e.frame.Size()*(e.pieces+s.end-s.zone+3))
 	return h
 }
 
 func (e *emitter) word(i int) asm.Slot { return e.header.Item(i).At(0) }
-
-// The factors of table.home and suffixes.at.
-const hashFactor, slotFactor = uint64(0x9E3779B97F4A7C15), uint64(0x9E3779B97F4A7C15)
 
 // gather is scan.Group.Index, moved up by some bits.
 func gather(g *scan.Group, window asm.Value, up int) asm.Value {
@@ -214,18 +249,21 @@ type node struct {
 }
 
 // walk emits walk.run for a side.
-func (e *emitter) walk(name string, h *half, suffixes int) {
+func (e *emitter) walk(name string, h *half, suffixes int) *asm.Func {
 	f := e.m.Func(name, asm.I32)
 	e.f = f
 	words := h.Words
 	v := e.node(words)
-	side := 0
+	under, nodes := hdFrame, e.word(hdNodes)
 	if h.right {
-		side = 1
+		under = hdRight
 	}
 	take := e.leaf(name, h, v, suffixes)
-	size := e.frame.Size()
-	f.Set(v.frame, e.word(hdFrame+side).Wrap())
+	size, levels := e.frame.Size(), e.header.Item(hdLevels)
+	if e.rights != nil && !h.right {
+		levels, nodes = e.leftCounts.Item(1), e.leftCounts.At(0)
+	}
+	f.Set(v.frame, e.word(under).Wrap())
 	f.Set(v.status, paused)
 	f.Block("out", func(out asm.Label) {
 		f.Loop("again", func(again asm.Label) {
@@ -244,7 +282,7 @@ func (e *emitter) walk(name string, h *half, suffixes int) {
 						f.Set(v.window, e.window.At(v.frame).Or(h.covers.At(v.kind)))
 						f.Set(v.left, e.left.At(v.frame).Sub(h.one.At(v.kind)))
 						f.Set(v.keep, asm.Select(v.left.And(h.of.At(v.kind)).Eqz(), asm.I64c(0), ^uint64(0)))
-						f.Increase(e.header.Item(hdLevels).Of(v.pieces), 1)
+						f.Increase(levels.Of(v.pieces), 1)
 						f.Increase(v.pieces, -1)
 						f.Jump(placed)
 					})
@@ -293,10 +331,11 @@ func (e *emitter) walk(name string, h *half, suffixes int) {
 		})
 	})
 	e.flush(name, v, suffixes)
-	f.Set(e.word(hdFrame+side), v.frame.Extend())
+	f.Set(e.word(under), v.frame.Extend())
 	f.Set(e.word(hdSteps), v.done.Extend())
-	f.Increase(e.word(hdNodes), v.nodes)
+	f.Increase(nodes, v.nodes)
 	f.Return(v.status)
+	return f
 }
 
 // node declares the locals of a walk.
@@ -396,250 +435,34 @@ func (e *emitter) suffixed(h *half, v *node, suffixes int, again asm.Label) {
 	})
 }
 
-// leaf emits what is done where a side is filled, up to a jump.
-func (e *emitter) leaf(name string, h *half, v *node, suffixes int) func(again, out asm.Label) {
-	f := e.f
-	key, overhang := f.Local("key", asm.I64), f.Local("overhang", asm.I64)
-	waiting, room := f.Local("waiting", asm.I32), f.Local("room", asm.I32)
-	w := &waits{key: key, overhang: overhang, waiting: waiting, room: room}
-	e.waits = w
-	e.waitFor(name, room)
-	return func(again, out asm.Label) {
-		if h.right {
-			f.Set(overhang, v.open)
-			f.Set(key, v.left) // what the left is to have used
-		} else {
-			behind := asm.I32c(h.end).Sub(v.place)
-			f.Set(overhang, asm.Select(behind.GeU(64), asm.I64c(0), v.covered.ShrU(behind.Extend())))
-			f.Set(key, e.word(hdAll).Sub(v.left))
+// run emits what does a part.
+func (e *emitter) run(left *half, fill, count *asm.Func) {
+	w := newWalk(left.side, e.pieces)
+	w.begin(e.c.counts.all, 0)
+	first := e.m.Data8("first", e.at.encode(&w.frames[0], w.masks[:2*w.Words]))
+	f := e.m.Func(fnRun, asm.I32)
+	steps, status := f.Param("steps", asm.I32), f.Local("status", asm.I32)
+	f.If(e.word(hdFilled).Eqz(), func() {
+		f.If(e.word(hdFrame).Eqz(), func() {
+			f.CopyMemory(left.frames, first.Address(), e.at.fields.size)
+			f.Set(e.word(hdFrame), left.frames)
+			f.Set(e.word(hdMost), 3*e.size/4)
+			f.Set(e.word(hdAll), asm.I64c(e.c.counts.all))
+		})
+		f.Set(status, asm.Call(fill, steps))
+		f.If(status.Eq(full).Or(status.Eq(ended).And(e.word(hdUsed).Eqz())), func() {
+			f.Set(e.word(hdUseless), 1)
+			f.Return(kernel.RunFinished)
+		})
+		f.Set(e.word(hdFilled), status.Eq(ended).Extend())
+		f.Return(kernel.RunPaused)
+	})
+	f.If(e.word(hdFirst).NonZero(), func() {
+		f.Set(e.word(hdFirst), 0)
+		f.Increase(e.word(hdNodes), e.leftCounts.At(0))
+		for i := range e.pieces + 1 {
+			f.Increase(e.word(hdLevels+i), e.leftCounts.Item(1+i).At(0))
 		}
-		if h.right {
-			f.Increase(key, e.word(hdRest))
-		}
-		f.Set(key, key.Shl(e.c.gather.Bits).Or(gather(&e.c.gather, overhang.Value, 0)))
-		at := w.waiting.Shl(4)
-		f.Set(e.leaves.At(at), key)
-		f.Set(e.leaves.Item(1).At(at), overhang)
-		if takes(name) {
-			e.path(h, v, w)
-		}
-		f.Increase(waiting, 1)
-		f.JumpIf(again, waiting.LtU(room))
-		e.flush(name, v, suffixes)
-		if name != fnCount {
-			f.JumpIf(out, v.status)
-			e.waitFor(name, room)
-		}
-		f.Jump(again)
-	}
-}
-
-// takes tells whether a walk leaves sides to be taken.
-func takes(name string) bool { return name == fnMatch || name == fnJoin }
-
-// path keeps the placements of a leaf.
-func (e *emitter) path(h *half, v *node, w *waits) {
-	f := e.f
-	from, to, chosen := f.Local("from", asm.I32), f.Local("to", asm.I32), f.Local("placed", asm.I32)
-	f.Set(from, h.frames)
-	f.Set(to, w.waiting.Mul(4*(e.pieces+1)))
-	f.While("path", from.LeU(v.frame), func() {
-		f.Set(chosen, e.chosen.At(from))
-		f.If(chosen.Ne(-1), func() {
-			f.Set(e.paths.At(to), e.place.At(from).Shl(8).Or(chosen).Add(1))
-			f.Increase(to, 4)
-		})
-		f.Increase(from, e.frame.Size())
 	})
-	f.Set(e.paths.At(to), 0)
-}
-
-// waitFor sets how many leaves wait to be taken in: as many as certainly have a slot, or room to be taken, so
-// that what is full is so at the leaf that finds none.
-func (e *emitter) waitFor(name string, leaves asm.Local) {
-	f := e.f
-	switch {
-	case name == fnCount:
-		f.Set(leaves, mostLeaves)
-		return
-	case takes(name):
-		f.Set(leaves, e.word(hdRoom).Sub(e.word(hdFound)).Wrap())
-	default:
-		f.Set(leaves, e.word(hdMost).Sub(e.word(hdUsed)).Wrap())
-	}
-	f.Set(leaves, asm.Select(leaves.GtU(mostLeaves), asm.I32c(mostLeaves), asm.Select(leaves.Eqz(), asm.I32c(1), leaves)))
-}
-
-// waits are the variables of leaves that wait, and of a look into the table.
-type waits struct {
-	key, overhang, slot   asm.Local
-	waiting, room, at, i  asm.Local
-	suffix, from, present asm.Local
-	warm                  asm.Local
-	made                  bool
-}
-
-func (e *emitter) look(w *waits) {
-	if w.made {
-		return
-	}
-	f := e.f
-	w.made = true
-	w.slot, w.at, w.i = f.Local("slot", asm.I64), f.Local("at", asm.I32), f.Local("i", asm.I32)
-	w.suffix, w.from, w.present, w.warm = f.Local("suffix", asm.I64), f.Local("from", asm.I64), f.Local("present", asm.I64), f.Local("warm", asm.I64)
-}
-
-// home sets at to where a key is looked for first: table.home.
-func (e *emitter) home(w *waits) {
-	f := e.f
-	f.Set(w.slot, w.key.Mul(hashFactor))
-	f.Set(w.slot, w.slot.Xor(w.slot.ShrU(32)))
-	f.Set(w.at, w.slot.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(e.size))).Wrap())
-}
-
-// flush takes in the leaves that wait.
-func (e *emitter) flush(name string, v *node, suffixes int) {
-	f, w := e.f, e.waits
-	e.look(w)
-	low := e.c.keyBits()
-	highest := uint64(1)<<(64-low) - 1
-	next := func() { f.Set(w.at, w.at.Add(1).And(e.size-1)) }
-	each := func(name string, do func(done asm.Label)) {
-		f.Set(w.i, 0)
-		f.While(name, w.i.LtU(w.waiting.Shl(4)), func() {
-			f.Set(w.key, e.leaves.At(w.i))
-			e.home(w)
-			f.Block("done", do)
-			f.Increase(w.i, 16)
-		})
-	}
-	// The processor waits for several slots at a time.
-	each("warm", func(asm.Label) { f.Set(w.warm, w.warm.Add(e.slots.Of(w.at))) })
-	f.Set(e.word(hdWarm), w.warm)
-	each("leaf", func(done asm.Label) {
-		switch {
-		case takes(name):
-			e.match(name, w, done)
-			return
-		case name == fnCount:
-			f.Forever("sum", func() {
-				f.Set(w.slot, e.slots.Of(w.at))
-				f.BreakIf(w.slot.Eqz())
-				f.If(w.slot.And(1<<low-1).Eq(w.key), func() {
-					f.Increase(e.word(hdWays), w.slot.ShrU(low))
-					f.JumpIf(done, w.slot.ShrU(low).LtU(highest))
-				})
-				next()
-			})
-			return
-		}
-		f.Block("put", func(put asm.Label) { e.put(w, v, put) })
-		f.If(v.status.Ne(full), func() { e.addSuffixes(w, suffixes) })
-	})
-	f.Set(w.waiting, 0)
-	if takes(name) {
-		f.If(e.word(hdFound).GeU(e.word(hdRoom)).And(v.status.Eqz()), func() { f.Set(v.status, matched) })
-	}
-}
-
-// match looks up the key of a side, and leaves the side to be taken where it is there: of the right any, which
-// then has the number 2, and of the left one that has it.
-func (e *emitter) match(name string, w *waits, done asm.Label) {
-	f, low := e.f, e.c.keyBits()
-	f.Forever("match", func() {
-		f.Set(w.slot, e.slots.Of(w.at))
-		f.JumpIf(done, w.slot.Eqz())
-		f.BreakIf(w.slot.And(1<<low - 1).Eq(w.key))
-		f.Set(w.at, w.at.Add(1).And(e.size-1))
-	})
-	if name == fnMatch {
-		f.Set(e.slots.Of(w.at), w.key.Or(2<<low))
-	} else {
-		f.JumpIf(done, w.slot.ShrU(low).LtU(2))
-	}
-	size := 4 * (e.pieces + 1)
-	found := f.Local("foundAt", asm.I32)
-	f.Set(found, e.word(hdFound).Wrap())
-	f.Set(e.found.Of(found), w.key)
-	f.CopyMemory(found.Mul(size).Add(e.foundPaths.Address()), w.i.ShrU(4).Mul(size).Add(e.paths.Address()), size)
-	f.Increase(e.word(hdFound), 1)
-}
-
-// put puts a key into the table, or counts it there, and jumps.
-func (e *emitter) put(w *waits, v *node, done asm.Label) {
-	f, low := e.f, e.c.keyBits()
-	highest := uint64(1)<<(64-low) - 1
-	f.Forever("put", func() {
-		f.Set(w.slot, e.slots.Of(w.at))
-		f.If(w.slot.Eqz(), func() {
-			f.If(e.word(hdUsed).GeU(e.word(hdMost)), func() {
-				f.Set(v.status, full)
-			}).Else(func() {
-				f.Increase(e.word(hdUsed), 1)
-				f.Set(e.slots.Of(w.at), w.key.Or(1<<low))
-			})
-			f.Jump(done)
-		})
-		f.If(w.slot.And(1<<low-1).Eq(w.key), func() {
-			if e.list {
-				f.Jump(done)
-				return
-			}
-			f.If(w.slot.ShrU(low).LtU(highest), func() {
-				f.Set(e.slots.Of(w.at), w.slot.Add(1<<low))
-				f.Jump(done)
-			})
-		})
-		f.Set(w.at, w.at.Add(1).And(e.size-1))
-	})
-}
-
-// addSuffixes is suffixes.add.
-func (e *emitter) addSuffixes(w *waits, slots int) {
-	f := e.f
-	f.Set(w.overhang, e.leaves.Item(1).At(w.i))
-	f.Set(w.from, 0)
-	f.While("suffixes", w.from.LtU(max(e.c.reach, 1)).And(e.word(hdFlags).Eqz()), func() {
-		f.Set(w.suffix, w.overhang.ShrU(w.from).Shl(1).Or(1).Shl(w.from))
-		f.Set(w.at, w.suffix.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(slots))).Wrap())
-		f.Forever("probe", func() {
-			f.Set(w.present, e.suffixes.Of(w.at))
-			f.BreakIf(w.present.Eqz())
-			f.BreakIf(w.present.Eq(w.suffix))
-			f.Set(w.at, w.at.Add(1).And(slots-1))
-		})
-		f.BreakIf(w.present.NonZero())
-		f.If(e.word(hdSuffixes).Add(1).Shl(1).GtU(slots), func() {
-			f.Set(e.word(hdFlags), 1)
-		}).Else(func() {
-			f.Increase(e.word(hdSuffixes), 1)
-			f.Set(e.suffixes.Of(w.at), w.suffix)
-		})
-		f.Increase(w.from, 1)
-	})
-}
-
-// clear emits table.clear and suffixes.clear.
-func (e *emitter) clear(suffixes int) {
-	f := e.m.Func(fnClear, asm.I32)
-	f.Param("steps", asm.I32)
-	f.FillMemory(e.slots.Address(), 0, 8*e.size)
-	f.FillMemory(e.suffixes.Address(), 0, 8*suffixes)
-	for _, i := range []int{hdUsed, hdSuffixes, hdFlags} {
-		f.Set(e.word(i), 0)
-	}
-	f.Return(0)
-}
-
-// reset emits table.reset.
-func (e *emitter) reset() {
-	f, low := e.m.Func(fnReset, asm.I32), e.c.keyBits()
-	f.Param("steps", asm.I32)
-	at, slot := f.Local("at", asm.I32), f.Local("slot", asm.I64)
-	f.While("slots", at.LtU(e.size), func() {
-		f.Set(slot, e.slots.Of(at))
-		f.If(slot.NonZero(), func() { f.Set(e.slots.Of(at), slot.And(1<<low-1).Or(1<<low)) })
-		f.Increase(at, 1)
-	})
-	f.Return(0)
+	f.Return(asm.Select(asm.Call(count, steps).Eq(ended), asm.I32c(kernel.RunFinished), kernel.RunPaused))
 }

@@ -62,6 +62,9 @@ func (e *Engine) state(stats *search.Stats, todo []pass, steps uint64) []byte {
 	if e.price.times > 0 {
 		flags |= 64
 	}
+	if len(e.left) > 0 {
+		flags |= 128
+	}
 	state = search.AppendStats(append(state, flags), stats)
 	place := 0
 	if e.cut != nil {
@@ -89,6 +92,12 @@ func (e *Engine) state(stats *search.Stats, todo []pass, steps uint64) []byte {
 		}
 		state = d.pass.append(state)
 	}
+	if len(e.left) > 0 {
+		state = binary.AppendUvarint(state, uint64(len(e.left)))
+		for _, number := range e.left {
+			state = binary.AppendUvarint(state, uint64(number))
+		}
+	}
 	return state
 }
 
@@ -114,9 +123,6 @@ func (e *Engine) Restore(state []byte) error {
 		return errForeign
 	}
 	flags := state[len(head)]
-	if flags > 127 {
-		return errState
-	}
 	if (flags&1 != 0) != (e.o.Count != nil) || (flags&16 != 0) != e.o.Draw {
 		return errCount
 	}
@@ -177,6 +183,18 @@ func (e *Engine) Restore(state []byte) error {
 			d.right = append(d.right, int32(read(uint64(len(e.p.Images)-1))))
 		}
 		d.pass, n.drawn = readPass(), d
+	}
+	n.rights, n.left, n.machines = nil, nil, 0
+	if flags&128 != 0 && !damaged && n.cut != nil {
+		if n.rights = n.cut.rights(); n.rights == nil || n.o.Count == nil || len(n.todo) != 1 || n.repeat > 0 {
+			return errState
+		}
+		for left := read(uint64(len(n.rights.parts))); left > 0 && !damaged; left-- {
+			number := int(read(uint64(len(n.rights.parts) - 1)))
+			damaged = damaged || len(n.left) > 0 && number <= n.left[len(n.left)-1]
+			n.left = append(n.left, number)
+		}
+		damaged = damaged || n.left == nil
 	}
 	n.done = flags&2 != 0
 	if damaged || len(state) > 0 || n.cut == nil && n.todo != nil || flags&4 == 0 && len(n.todo) > 0 ||

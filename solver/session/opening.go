@@ -67,7 +67,7 @@ func (m *opening) next(r *Run) mode {
 	if !m.alone && r.mayUseKernels() {
 		// Where it fails, Run says why.
 		if h, _ := r.search.Share(n); h != nil {
-			return newShared(r, h, n)
+			return newShared(r, h, h.Runners())
 		}
 	}
 	if !m.alone && ability.Forks && n > 1 && r.search.Err() == nil {

@@ -5,6 +5,8 @@ package main
 import (
 	"context"
 	"fmt"
+
+	"tilewright/ui/link"
 )
 
 // keptRows are searches of minutes in one browser: one with few solutions, and one that finds
@@ -54,7 +56,7 @@ func benchKept(ctx context.Context, o options) error {
 
 // search searches once, and returns the seconds of the search.
 func (b *chromium) search(puzzle, line, script string) (seconds float64, err error) {
-	ctx, cancel, err := b.visit(puzzle, line, script)
+	ctx, cancel, err := b.visit(link.Link{Puzzle: puzzle}, line, script)
 	if err != nil {
 		return 0, err
 	}

@@ -144,9 +144,9 @@ const (
 )
 
 // measure visits the page in a tab with fresh storage, as somebody does who comes
-// for the first time, and solves a puzzle of the library.
-func (b *chromium) measure(puzzle, line string) (sample, error) {
-	ctx, cancel, err := b.visit(puzzle, line, script)
+// for the first time, and solves a puzzle that a link leads to.
+func (b *chromium) measure(at link.Link, line string) (sample, error) {
+	ctx, cancel, err := b.visit(at, line, script)
 	if err != nil {
 		return sample{}, err
 	}
@@ -172,9 +172,8 @@ func (b *chromium) measure(puzzle, line string) (sample, error) {
 	return s, err
 }
 
-// visit opens a tab with fresh storage on a puzzle of the library, with a script that runs
-// first, and waits until the page is ready. cancel closes the tab.
-func (b *chromium) visit(puzzle, line, script string) (ctx context.Context, cancel func(), err error) {
+// visit opens a tab with fresh storage on what a link leads to, with a script that runs first, and waits until the page is ready. cancel closes the tab.
+func (b *chromium) visit(at link.Link, line, script string) (ctx context.Context, cancel func(), err error) {
 	tab, closeTab := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
 	ctx, end := context.WithTimeout(tab, patience)
 	cancel = func() {
@@ -200,7 +199,8 @@ func (b *chromium) visit(puzzle, line, script string) (ctx context.Context, canc
 	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
 		return nil, nil, err
 	}
-	address := "http://" + b.address + "/#" + link.Link{Puzzle: puzzle, Settings: line}.Encode()
+	at.Settings = line
+	address := "http://" + b.address + "/#" + at.Encode()
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1440, 900), chromedp.Navigate(address)); err != nil {
 		return nil, nil, err
 	}

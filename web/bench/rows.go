@@ -8,10 +8,13 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/def/truth"
 	"tilewright/solver/settings"
+	"tilewright/ui/link"
 )
 
-// row is one search. What it must count is part of it.
+// row is one search, of a puzzle of the library or of package truth. What it must count is
+// part of it.
 type row struct {
 	name, puzzle, line string
 	solutions, fits    uint64 // no fits: they are not asserted
@@ -23,8 +26,10 @@ type row struct {
 	limit   float64
 	// scaling is how much faster two runners must be than one, 0 for no matter.
 	scaling float64
-	// setup is the longest set-up in seconds, 0 for no matter.
+	// setup is the longest set-up in seconds, 0 for no matter; where begun is true it counts
+	// as search.
 	setup float64
+	begun bool
 	// few is the number of rounds where a search takes long, slow that of the
 	// reference engine and of wazero; 0 stands for all, and none for no round.
 	few, slow int
@@ -34,7 +39,8 @@ type row struct {
 const none = -1
 
 // Lines with --engine=kernel ask for the quickest kernel, those without for the
-// articles' search with its attempts. The diamond PT12 is a ring around a slot: filled
+// articles' search with its attempts. Those that meet in the middle are counted with their
+// set-up. The diamond PT12 is a ring around a slot: filled
 // around its centre, from 160° on, it takes 575 million nodes, where row by row it takes
 // 1.3 thousand million.
 var rows = []row{
@@ -55,6 +61,36 @@ var rows = []row{
 	{name: "Diabolical", puzzle: "diabolical", line: "-r", solutions: 26},
 	{name: "Pentominoes 8 × 8, hole", puzzle: "pentominoes-8x8-hole", line: "-r", solutions: 65, few: 3},
 	{name: "Kanoodle 11 × 5", puzzle: "kanoodle", line: "-r -f11 -of=11 -n", solutions: 92755, few: 3, slow: 1},
+	{name: "One-sided 30 × 3", puzzle: "onesided-30x3", line: "-r -V --engine=meet", solutions: 46, limit: 0.030, begun: true, slow: none},
+	{name: "Diamond PT12", puzzle: "diamond-pt12", line: "-r -V --count --engine=meet", solutions: 51184, against: "Tetris Cube", most: 0.6, begun: true, slow: none},
+	{name: "Diamond PT12", puzzle: "diamond-pt12", line: "-r -V --engine=meet", solutions: 51184, against: "Tetris Cube", most: 1.2, begun: true, slow: none},
+	{name: "One-sided 18 × 5", puzzle: "onesided-18x5", line: "-r -V --count --engine=meet", solutions: 686_628, against: "Tetris Cube", most: 0.6, scaling: 1.6, begun: true, slow: none},
+	{name: "One-sided 18 × 5", puzzle: "onesided-18x5", line: "-r -V --engine=meet", solutions: 686_628, against: "Tetris Cube", most: 2, begun: true, few: 3, slow: none},
+	{name: "One-sided 15 × 6", puzzle: "pent1s_15x6", line: "-r -V --count --engine=meet", solutions: 2_567_183, against: "Tetris Cube", most: 5, begun: true, few: 3, slow: none},
+}
+
+// open is the puzzle of a row, the link to it, and how many solutions it is known to have;
+// the puzzle is nil where there is none of that name.
+func (r *row) open() (puzzle *def.Puzzle, at link.Link, known uint64) {
+	if entry := def.Find(r.puzzle); entry != nil {
+		known, _ = entry.SolutionCount()
+		return entry.Puzzle(), link.Link{Puzzle: r.puzzle}, known
+	}
+	for _, c := range truth.Cases() {
+		if c.Name == r.puzzle {
+			return c.Puzzle(), link.Link{Text: c.Text}, uint64(c.MirrorSame)
+		}
+	}
+	return nil, at, 0
+}
+
+// searched is what a row is measured by: the time of the search, with the set-up where that
+// counts.
+func (r *row) searched(s sample) float64 {
+	if r.begun {
+		return s.Setup + s.Search
+	}
+	return s.Search
 }
 
 // column is a way to run a search.
@@ -89,9 +125,9 @@ func (r *row) rounds(c column, count int) int {
 
 // measure runs the search once and checks what it counted.
 func (r *row) measure(ctx context.Context, c column, browser *chromium) (s sample, err error) {
-	entry := def.Find(r.puzzle)
-	if entry == nil {
-		return s, fmt.Errorf("the library has no puzzle %q", r.puzzle)
+	puzzle, at, _ := r.open()
+	if puzzle == nil {
+		return s, fmt.Errorf("neither the library nor package truth has a puzzle %q", r.puzzle)
 	}
 	choice, diagnostics := settings.Parse(r.line)
 	for _, d := range diagnostics {
@@ -102,13 +138,13 @@ func (r *row) measure(ctx context.Context, c column, browser *chromium) (s sampl
 	switch c {
 	case reference:
 		choice.Engine = settings.EngineReference
-		s, err = runEngine(entry.Puzzle(), choice)
+		s, err = runEngine(puzzle, choice)
 	case underWazero:
-		s, err = runWazero(ctx, entry.Puzzle(), choice)
+		s, err = runWazero(ctx, puzzle, choice)
 	case oneRunner:
-		s, err = browser.measure(r.puzzle, r.line+" --workers=1")
+		s, err = browser.measure(at, r.line+" --workers=1")
 	default:
-		s, err = browser.measure(r.puzzle, r.line+" --workers=2")
+		s, err = browser.measure(at, r.line+" --workers=2")
 	}
 	if err == nil && (s.Solutions != r.solutions || r.fits != 0 && s.Fits != r.fits) {
 		err = fmt.Errorf("counted %d solutions and %d fits, want %d and %d", s.Solutions, s.Fits, r.solutions, r.fits)

@@ -33,13 +33,13 @@ Written by %[1]smake bench%[1]s (web/bench), %[2]s, version %[3]s.
 * Machine: %[4]s, %[5]d cores, %[6]s of memory, %[7]s.
 * %[8]s; %[9]s, headless.
 
-Cells are medians of as many searches as stand behind them, ×5 if nothing does, in seconds. All solutions are listed, none is only counted; each
+Cells are medians of as many searches as stand behind them, ×5 if nothing does, in seconds. All solutions are listed, but for lines with --count; each
 search was checked by its counts. Go and wazero are given in time of the processor, the page in time of the clock, as the page shows it. wazero
 compiles modules to plainer machine code than a browser does.
 
 ## Searching
 
-Without set-up. *To C* is the page with one runner against the same search in C (FILA F for the DLX of 10 × 6), measured in the same rounds, and the most
+Without set-up, but for searches that meet in the middle. *To C* is the page with one runner against the same search in C (FILA F for the DLX of 10 × 6), measured in the same rounds, and the most
 that it may be; *gain* is what the second runner brings.
 
 `, "`", m.Date, or(m.Sources, "unknown"), m.Processor, m.Cores, or(m.Memory, "?"), m.System, m.Go, or(m.Browser, "no browser"))
@@ -49,10 +49,10 @@ that it may be; *gain* is what the second runner brings.
 		r := &rows[i]
 		one, two := s.of(r, oneRunner), s.of(r, twoRunners)
 		c := median(s.native(r.against))
-		single := medianOf(one, searched)
+		single := medianOf(one, r.searched)
 		line(&b, r.name, "`"+r.line+"`", count(r.solutions), count(s.fits(r)), seconds(c, len(s.native(r.against))),
-			cell(s.of(r, reference), searched), cell(s.of(r, underWazero), searched), cell(one, searched), cell(two, searched),
-			r.ratio(single, c), r.gain(single, medianOf(two, searched)))
+			cell(s.of(r, reference), r.searched), cell(s.of(r, underWazero), r.searched), cell(one, r.searched), cell(two, r.searched),
+			r.ratio(single, c), r.gain(single, medianOf(two, r.searched)))
 	}
 	fmt.Fprint(&b, `
 ## As a visitor sees it

@@ -50,9 +50,9 @@ func newRunners(s settings.Settings) *runners {
 
 // kernels tells whether emitted kernels are used: where they were asked for, and where they
 // are quicker than the reference, which is with stages of FILA. Plain DLX is as quick in Go
-// as the cover kernel here. A limit is met to the fit by the reference alone.
+// as the cover kernel here. Halves of a board are always done by modules. A limit is met to the fit by the reference alone.
 func kernels(s settings.Settings) bool {
-	return compiles() && (s.Engine == settings.EngineKernel || s.Engine == settings.EngineTight || s.Engine.Restarts() || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0)
+	return compiles() && (s.Engine == settings.EngineKernel || s.Engine == settings.EngineTight || s.Engine == settings.EngineMeet || s.Engine.Restarts() || s.Auto || s.Engine == settings.EngineAuto && s.FILA > 0 && s.Limit == 0)
 }
 
 // compiles tells whether wazero compiles for this processor.

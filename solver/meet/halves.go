@@ -1,0 +1,90 @@
+package meet
+
+import "strconv"
+
+// Halves says how a search meets in the middle, as far as that is chosen.
+type Halves struct {
+	// The cut lies before cell Cut of Cells in the fill order, counted from 0; 0 is for none.
+	Cut, Cells int
+	// Fits are those that are expected of both halves, and Spent what the choice took, in steps.
+	Fits, Spent float64
+	// Time is how long all is thought to take, in nanoseconds of one machine that nothing
+	// loads, in a browser.
+	Time float64
+	// Keys are in the table now, of which so many have room, and Bytes is what that takes.
+	Keys, Room, Bytes int
+	// Tables is how many machines have a table of so many bytes each, where the search is done in parts.
+	Tables int
+	// Pass is the one under way, from 1 on, of Passes that are known of.
+	Pass, Passes int
+	// Times is how many times the work of one pass all take together, as far as none has to be cut further; 0
+	// where that is not known.
+	Times float64
+	// Sweep says that all is counted from one end.
+	Sweep bool
+}
+
+// String says that in words, "" before the cut is chosen.
+func (h Halves) String() string {
+	switch {
+	case h.Sweep:
+		return "counted from one end, equal states merged"
+	case h.Cut == 0:
+		return ""
+	}
+	text := "cut behind cell " + strconv.Itoa(h.Cut) + " of " + strconv.Itoa(h.Cells)
+	switch {
+	case h.Tables > 0:
+		text += ", a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB for each of " + strconv.Itoa(h.Tables)
+	case h.Bytes > 0:
+		text += ", " + strconv.FormatFloat(float64(h.Keys)/1e6, 'f', 1, 64) + " million keys in a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB"
+	}
+	if h.Passes > 1 {
+		text += ", pass " + strconv.Itoa(h.Pass) + " of " + strconv.Itoa(h.Passes)
+		if h.Times > 0 {
+			text += ", together about " + strconv.FormatFloat(h.Times, 'f', 1, 64) + " times the work of one with more memory"
+		}
+	}
+	return text
+}
+
+// Halves is how the search is done, and where it is; the cut is 0 until it is chosen.
+func (e *Engine) Halves() (h Halves) {
+	h.Cells, h.Sweep = len(e.p.Cells), e.sweep != nil
+	if e.chooser != nil {
+		h.Spent = e.chooser.spent
+	}
+	if e.cut == nil {
+		return h
+	}
+	for _, place := range e.b.along.Order.Place {
+		if int(place) < e.cut.place {
+			h.Cut++
+		}
+	}
+	h.Fits, h.Spent = e.weighed.fits(e.o.Count != nil), e.spent
+	h.Time = e.weighed.cost(e.o.Count != nil) * perFit
+	if !e.o.Draw && e.cut.emittable() {
+		h.Time *= emittedShare
+	}
+	if h.Times = e.price.times; h.Times > 0 {
+		h.Fits *= h.Times
+		h.Time *= h.Times
+	}
+	h.Passes = e.through + len(e.todo)
+	h.Pass = min(e.through+1, h.Passes)
+	switch {
+	case e.machines > 0:
+		h.Tables, h.Bytes = e.machines, 8*e.slots()
+	case e.work != nil:
+		t := e.work.table
+		h.Keys, h.Room, h.Bytes = t.used, t.most(), 8*len(t.slots)
+		if e.work.emits {
+			h.Keys, h.Bytes = e.work.keys(), 8*e.work.emitted.slots
+		}
+	}
+	return h
+}
+
+// perFit is what a fit takes Go in a browser, in nanoseconds, and a module that share of it.
+const perFit, emittedShare = 50, 0.2

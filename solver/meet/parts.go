@@ -1,0 +1,134 @@
+package meet
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+
+	"tilewright/solver/kernel"
+	"tilewright/solver/search"
+)
+
+// Parts are a search that counts, in parts for machines that have nothing in common: each fills the left for
+// itself and keeps its table, and goes over the parts of the right that it is given. The left is the smaller share of
+// a good cut, so two machines are that much quicker although both do it; nothing is sent between them but
+// where a part begins and what it has counted. A state of a part is what package kernel's "For a host" says.
+type Parts struct {
+	// Machines is how many there are to be: of those asked for as many as have memory for a table.
+	Machines int
+	// Useless says that a state was read of a machine whose table has no room, as the left had more keys than
+	// were expected, or has none. All have the same table, so no part has ended, and the engine is to do the search alone.
+	Useless bool
+
+	e     *Engine
+	code  []byte
+	at    layout
+	stats search.Stats // of the state that was read last
+	state []byte
+}
+
+var errPart = errors.New("a machine reports a state that is none of its part")
+
+// Parts cuts the search for so many machines; nil where it is not one to be cut, or too small, has begun in another way, or has
+// no memory for the tables of two. It costs the making of the module.
+func (e *Engine) Parts(machines int) *Parts {
+	if e.cut == nil || !e.cut.emittable() {
+		return nil
+	}
+	slots := e.slots()
+	least := 2
+	if e.left != nil {
+		least = 1
+	}
+	if machines = min(machines, e.o.Memory/(8*slots)); machines < least || !e.beginParts() {
+		return nil
+	}
+	p := &Parts{Machines: machines, e: e}
+	e.machines = machines
+	p.code, p.at = e.cut.module(moduleOf{slots: slots, suffixes: newSuffixes(e.o.Memory / 8).most, pieces: e.p.Pieces, rights: e.rights})
+	return p
+}
+
+// slots are those of a table for the keys that are expected.
+func (e *Engine) slots() int {
+	slots := 1 << 10
+	for float64(slots)*3/4 < e.weighed.leaves {
+		slots *= 2
+	}
+	return slots
+}
+
+// Left are the numbers of the parts that are left.
+func (p *Parts) Left() []int { return slices.Clone(p.e.left) }
+
+// Module is the program of the machines. It must not be changed.
+func (p *Parts) Module() ([]byte, kernel.Layout) {
+	state := p.at.header + 8*hdPart
+	return p.code, kernel.Layout{State: state, StateSize: p.at.end - state, Count: p.at.header + 8*hdFound, Used: p.at.header + 8*hdSteps}
+}
+
+// State is where a part begins.
+func (p *Parts) State(number int) []byte {
+	stack := p.e.rights.parts[number]
+	header := make([]uint64, hdLevels+p.e.p.Pieces+1)
+	header[hdRight] = uint64(p.at.frames[1] + (len(stack)-1)*p.at.fields.size)
+	if number == 0 {
+		header[hdFirst], header[hdNodes] = 1, p.e.rights.nodes
+		copy(header[hdLevels:], p.e.rights.fits)
+	}
+	state := make([]byte, p.at.frames[1]-p.at.header)
+	for i, n := range header {
+		binary.LittleEndian.PutUint64(state[8*i:], n)
+	}
+	for i := range stack {
+		state = append(state, p.at.encode(&stack[i].frame, stack[i].masks)...)
+	}
+	return state[8*hdPart:]
+}
+
+// Restore reads the counters of a state, for Stats.
+func (p *Parts) Restore(state []byte) error {
+	word := func(i int) uint64 { return binary.LittleEndian.Uint64(state[8*(i-hdPart):]) }
+	if len(state) < 8*(hdLevels+p.e.p.Pieces+1-hdPart) {
+		return errPart
+	}
+	p.state = state
+	p.Useless = p.Useless || word(hdUseless) != 0
+	p.stats = search.Stats{Levels: make([]search.Level, p.e.p.Pieces+1), Nodes: word(hdNodes), Found: word(hdWays), Solutions: word(hdWays)}
+	for left := range p.stats.Levels {
+		p.stats.Levels[left].Fits = word(hdLevels + left)
+		p.stats.Levels[left].Attempts = word(hdLevels + left)
+	}
+	return nil
+}
+
+// Stats are the counters of the state that was read last, and Save is that state; Split gives nothing away.
+func (p *Parts) Stats() *search.Stats { return &p.stats }
+
+// Save is described with Stats.
+func (p *Parts) Save() []byte { return p.state }
+
+// Split is described with Stats.
+func (p *Parts) Split() []byte { return nil }
+
+// SaveAs is a state of the engine for which these parts are left, when all others together have counted so much.
+func (p *Parts) SaveAs(left []int, ended *search.Stats) []byte {
+	e := *p.e
+	e.stats = search.Stats{}
+	e.stats.Add(&p.e.stats)
+	e.stats.Add(ended)
+	e.left = left
+	return e.Save()
+}
+
+// End has the engine end, where all parts have, which together have counted so much. Where the tables are
+// useless, it goes on as if it had not been cut.
+func (p *Parts) End(ended *search.Stats) {
+	p.e.machines = 0
+	if p.Useless {
+		p.e.endParts()
+		return
+	}
+	p.e.stats.Add(ended)
+	p.e.left, p.e.done = nil, true
+}
