@@ -154,12 +154,12 @@ func halve(reader twin, state []byte) (left, given []byte) {
 }
 
 // caution is how much larger the square of a survey's error is taken than its passes show:
-// what is rare and large is in none of them, mostly. Solutions are rarer than fits.
+// what is rare and large is in none of them, mostly.
 const caution = 1.1
 
 // ledger is for the parts in an order.
 func (p *plan) ledger(order []int) *sample.Ledger {
-	l := &sample.Ledger{Ratio: 1, SizesError2: caution * p.survey.SizesError2(p.sample()), Error2: caution * p.survey.Fits.Error2(), RateError2: 2 * caution * p.survey.Found.Error2()}
+	l := &sample.Ledger{Ratio: 1, SizesError2: caution * p.survey.SizesError2(p.sample()), Error2: caution * p.survey.Fits.Error2(), RateError2: caution * p.survey.Found.Error2()}
 	sum := 0.0
 	for _, i := range order {
 		l.Add(p.sizes[i])

@@ -50,4 +50,10 @@
 // and solutions 2.4 and 1.6, right in 84 %. So intervals are as wide as they are
 // because short searches, of which there are most, have few parts or a single one: there
 // the survey is all that is known until the end.
+//
+// Reaching for 1.645 deviations, and with twice the error of the surveys' solutions: over 29
+// puzzles of the library of up to 2 s and 60 generated ones of up to 0.5 s, in twenty orders,
+// intervals held in 95.7, 94.7, 94.8 and 95.4 % at 1, 5, 20 and 50 % of the work, the median
+// of upper to lower 1.39, 1.44, 1.68 and 1.73. As it is now in 89.8, 89.3, 90.3 and 91.4 %,
+// with 1.29, 1.33, 1.44 and 1.48. Assuming smaller bunches of solutions made no difference.
 package sample
