@@ -32,7 +32,7 @@ var table = []row{
 	}},
 	// The benchmarks look at all of it, from the engines to the page in a browser.
 	{"web/bench", []string{
-		"def", "def/diagnostic", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
+		"def", "def/diagnostic", "def/truth", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
 	{"web", []string{
