@@ -45,7 +45,7 @@ typescript: $(NPM_READY)
 	cd static && npm run --silent check && npm test --silent
 
 # The site as a visitor meets it, in a real Chromium, served under a sub-path.
-BROWSER_TIME ?= 45m
+BROWSER_TIME ?= 70m
 browser: chrome $(NPM_READY)
 	go run ./web build -base /some/path/ -out .cache/site
 	TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
