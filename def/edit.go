@@ -486,7 +486,7 @@ func (q Piece) tidy() Piece {
 
 // pieceLines is the text of a new piece, without the last line end.
 func (d *Document) pieceLines(box *Puzzle, p Piece) string {
-	drawn := p.Stationary && worthDrawing(box.Volume(), len(p.Cells)) &&
+	drawn := p.Stationary && p.Group == 0 && worthDrawing(box.Volume(), len(p.Cells)) &&
 		!slices.ContainsFunc(p.Cells, func(c Cell) bool { return !box.Contains(c) })
 	if settable(p.Name) && !(drawn && drawable(p.Name)) {
 		return cLine(&p)

@@ -64,8 +64,8 @@ func tintsOn(tints []Tint, cells []Cell) (kept []Tint) {
 
 func compareTints(a, b Tint) int { return a.Cell.Compare(b.Cell) }
 
-// tintName is true for a word that can be the name of a colour.
-func tintName(name string) bool {
+// IsTint is true for a word that can be the name of a colour.
+func IsTint(name string) bool {
 	return settable(name) && drawable(name) && !strings.Contains(name, "/") && !isInteger(name)
 }
 
@@ -73,7 +73,7 @@ func tintName(name string) bool {
 func checkTints(tints []Tint, in func(Cell) bool) error {
 	for i, t := range tints {
 		switch {
-		case !tintName(t.Name):
+		case !IsTint(t.Name):
 			return fmt.Errorf("the colour %q is no word that a text can have for one", t.Name)
 		case !in(t.Cell):
 			return fmt.Errorf("there is no cell %s to have the colour %q", t.Cell, t.Name)
@@ -127,7 +127,7 @@ func (p *Puzzle) CheckColouring() error {
 		}
 	}
 	for i, pair := range p.Allow {
-		if !tintName(pair.Cube) || !tintName(pair.Cell) || slices.Contains(p.Allow[:i], pair) {
+		if !IsTint(pair.Cube) || !IsTint(pair.Cell) || slices.Contains(p.Allow[:i], pair) {
 			return fmt.Errorf("def: the pair %q of colours is there twice, or has a name that no colour can have", pair.Cube+"/"+pair.Cell)
 		}
 	}
@@ -180,7 +180,7 @@ func (p *parser) allow() {
 		cube, cell, _ := strings.Cut(p.str(f), "/")
 		pair := Pair{cube, cell}
 		switch {
-		case !tintName(cube) || !tintName(cell):
+		case !IsTint(cube) || !IsTint(cell):
 			p.error("allow", f, fmt.Sprintf("%s is no pair of colours, as red/blue: that of the cube, and that of the cell it may lie on.", diagnostic.Quoted(p.str(f))))
 		case slices.Contains(pairs, pair):
 			p.warning("allow", f, "This pair is in the list already.").
@@ -198,7 +198,7 @@ func (p *parser) tint(e *entry, at span) string {
 		return ""
 	}
 	name := p.str(at)
-	if !tintName(name) {
+	if !IsTint(name) {
 		p.error("tint", at, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(name))).
 			Subject = e.name
 		return ""
@@ -238,7 +238,7 @@ func (p *parser) tintLimit() {
 
 // region makes an entry's cells a colour of the board.
 func (p *parser) region(e *entry) {
-	if !tintName(e.name) {
+	if !IsTint(e.name) {
 		p.error("tint", e.nameAt, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(e.name))).
 			Subject = e.name
 		return
@@ -346,6 +346,14 @@ func (b Board) Colour(name string, cells ...Cell) Board {
 func (p *Puzzle) TintNames() (cubes, cells []string) {
 	of, on := p.tintNames()
 	return slices.Sorted(maps.Keys(of)), slices.Sorted(maps.Keys(on))
+}
+
+// Colours are all of TintNames, in order.
+func (p *Puzzle) Colours() []string {
+	cubes, cells := p.TintNames()
+	names := slices.Concat(cubes, cells)
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // SetAllow says which colours of cubes may lie on which of cells, as Puzzle.Allow does; with nil nothing is said of it.

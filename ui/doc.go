@@ -123,6 +123,7 @@
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
 //	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid
 //	cut-said cut-piece                                      ... pieces that are cut out
+//	colour-chip (data-colour) colour-cubes new-colour new-cube-colour allow (data-cube, data-cell) ... colours of cells and cubes
 //	tool-TOOL mirror-NAME more-mirrors side-NAME most-empty the tools that draw
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one

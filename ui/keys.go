@@ -70,6 +70,7 @@ func shortcuts() []shortcut {
 		{Key: "g", In: draw, Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
 		{Key: "h", In: draw, Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
 		{Key: "v", In: draw, Shown: "V", Does: "Optional cell, which may stay empty", run: func(p *page) { p.setTool(state.OptionalTool) }},
+		{Key: "k", In: draw, Shown: "K", Does: "Colour of cells, which says what may lie there", run: func(p *page) { p.setTool(state.ColourTool) }},
 		{Key: "x", In: draw, Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
 		{Key: "c", In: draw, Shown: "C", Does: "Cut a piece out of the board", run: func(p *page) { p.setTool(state.CutTool) }},
 		{Key: "Enter", In: draw, Shown: "Enter", Does: "Make the chosen cells a piece", when: (*page).cutting, run: (*page).cutPiece},

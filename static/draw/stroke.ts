@@ -1,14 +1,16 @@
 // A stroke: what is painted between pressing and letting go. It is the editor's own until
 // it ends; the page hears of it once, with all its cells.
 
-import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, type Tint, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
 import { type Mirror, images } from './symmetry.ts';
 
-export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'fix' | 'cut';
+export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'colour' | 'fix' | 'cut';
 
 /** How strokes are repeated. */
 export interface Pen {
   readonly tool: Tool;
+  /** The colour that cells get, null for none. */
+  readonly colour: Tint | null;
   readonly mirrors: readonly Mirror[];
   /** Whether a cell is painted in all layers. */
   readonly column: boolean;
@@ -23,6 +25,9 @@ export class Stroke {
   readonly reach: Reach;
   /** What the cells become: OPEN, HOLE or OPTIONAL. */
   readonly paint: number;
+  /** The colours of the board, with that of the pen, and which of them the cells get. */
+  readonly colours: readonly Tint[];
+  readonly dye: number;
   readonly #from: Place;
   #to: Place;
   /** The cells painted so far, with their images. */
@@ -39,6 +44,9 @@ export class Stroke {
     const fills = pen.tool === 'fill' && reach === 'cells';
     const paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && plan.kinds[indexOf(plan, from)] === OPEN) ? HOLE : OPEN;
     this.paint = opposite && !fills ? (paint === OPEN ? HOLE : OPEN) : paint;
+    const { colour } = pen, at = plan.colours.findIndex((c) => c.name === colour?.name);
+    this.colours = colour && at < 0 ? [...plan.colours, colour] : plan.colours;
+    this.dye = !colour || opposite ? 0 : at < 0 ? this.colours.length : at + 1;
     if (fills) this.#add(region(plan, from).map((c) => placeOf(plan, c)));
     else this.to(from, false);
   }
@@ -75,17 +83,27 @@ export class Stroke {
     return (this.pen.tool === 'fix' || this.pen.tool === 'cut') && this.reach === 'cells';
   }
 
+  /** Whether it changes the colours of cells alone. */
+  get dyes(): boolean {
+    return this.pen.tool === 'colour';
+  }
+
   /** What a cell is with the stroke. */
   kind(cell: number): number {
     const kind = this.plan.kinds[cell]!;
-    return !this.away && !this.fixes && kind < FIXED && this.cells.has(cell) ? this.paint : kind;
+    return !this.away && !this.fixes && !this.dyes && kind < FIXED && this.cells.has(cell) ? this.paint : kind;
+  }
+
+  /** Its colour with the stroke, as Plan.tints has it. */
+  tint(cell: number): number {
+    return !this.away && this.dyes && this.cells.has(cell) && open(this.plan.kinds[cell]!) ? this.dye : this.plan.tints[cell]!;
   }
 
   /** The cells that it changes, or that a piece is to have. */
   changed(): number[] {
     if (this.away) return [];
-    const { kinds } = this.plan;
-    return [...this.cells].filter((c) => (this.fixes ? kinds[c] === OPEN || kinds[c] === OPTIONAL : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
+    const { kinds, tints } = this.plan;
+    return [...this.cells].filter((c) => (this.dyes ? open(kinds[c]!) && tints[c] !== this.dye : this.fixes ? open(kinds[c]!) : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
   }
 
   #add(places: readonly Place[]): void {
@@ -97,6 +115,8 @@ export class Stroke {
     }
   }
 }
+
+const open = (kind: number): boolean => kind === OPEN || kind === OPTIONAL;
 
 /** The corner of the square from one place towards another. */
 function square(from: Place, to: Place): Place {

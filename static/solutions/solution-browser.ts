@@ -50,9 +50,10 @@ export interface Run {
   line: string | null;
   /** The puzzle that a file is for: that of the text. */
   target: Puzzle | null;
-  /** Whether they are asked how they come apart, and what is known of the first of them; the
-   * list grows. */
+  /** Whether they are asked how they come apart, whether that goes on, and what is known of the
+   * first of them; the list grows. */
   solid: boolean;
+  looking: boolean;
   levels: readonly Level[];
 }
 
@@ -550,7 +551,7 @@ export class SolutionBrowser extends HTMLElement {
     const empty = this.querySelector<HTMLElement>('.empty')!;
     empty.hidden = shown > 0;
     this.#grid.element.hidden = shown === 0;
-    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None so far', 'They are still looked at, one after another.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
+    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None so far', run!.looking ? 'They are still looked at, one after another.' : 'The others were not looked at.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
     empty.querySelector('b')!.textContent = title;
     empty.querySelector('span')!.textContent = about;
 
