@@ -184,12 +184,12 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 				el("label").Class("dim").Hidden(fresh).Body(el("span").Text("Name"), &nameField{Page: p, Name: piece.Name}),
 				el("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
 					button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
-						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")))...),
+						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")),
+					button().Class("btn outline").Hidden(p.colouringCubes(puzzle)).DataSet("test", "colour-cubes").OnClick(p.onColourCubes).
+						Title("Give cubes colours, which say where they may lie").Body(icon(iconColour, "small"), app.Text("Colour")))...),
 				el("p").Class("saying").Body(
 					app.Text(pieceWords(piece, puzzle)+" "),
 					button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text("Add its mirror image"),
-					app.Text(" "),
-					button().Class("inline").Hidden(p.colouringCubes(puzzle)).DataSet("test", "colour-cubes").OnClick(p.onColourCubes).Text("Colour its cubes"),
 				),
 			),
 		),

@@ -107,6 +107,10 @@ func (c *solutionsView) sync() {
 	run.Set("levels", c.growLevels())
 	run.Set("solid", c.Page.state.Talliable())
 	run.Set("looking", c.Looking)
+	if c.Puzzle != nil {
+		cells, _ := c.Puzzle.VariableCells()
+		run.Set("empties", len(cells) > 0)
+	}
 	c.JSValue().Set("run", run)
 }
 

@@ -363,7 +363,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!stroke || !plan) return;
     this.#rested = performance.now();
     const cells = stroke.changed(), here = indexOf(plan, this.#at);
-    if (!stroke.away && stroke.reach === 'cells' && stroke.cells.size === 1 && plan.kinds[here]! >= FIXED) {
+    if (!stroke.away && !stroke.dyes && stroke.reach === 'cells' && stroke.cells.size === 1 && plan.kinds[here]! >= FIXED) {
       this.cancel();
       this.#tell('free', { cell: here });
       return;

@@ -149,7 +149,7 @@ export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMa
   }).join('');
 
 /** A tag in the corner of the cell that begins at a point. */
-export const tagPart = ({ mark, fill }: { mark: string; fill: string }, x: number, y: number, size = 15, text = mark): string =>
+export const tagPart = ({ mark, fill }: { mark: string; fill: string }, x: number, y: number, size = 12, text = mark): string =>
   `<circle cx="${(x += 3 + size / 2)}" cy="${(y += 3 + size / 2)}" r="${size / 2}" fill="${fill}" stroke="${INK}"/>` +
   (text && `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`);
 
