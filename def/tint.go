@@ -331,7 +331,11 @@ func regionLines(box *Puzzle) (lines []string) {
 
 // Colour gives cells of the box a colour, in place of another; an empty name takes theirs away.
 func (b Board) Colour(name string, cells ...Cell) Board {
-	tints := slices.DeleteFunc(slices.Clone(b.Tints), func(t Tint) bool { return slices.Contains(cells, t.Cell) })
+	dyed := make(map[Cell]bool, len(cells))
+	for _, c := range cells {
+		dyed[c] = true
+	}
+	tints := slices.DeleteFunc(slices.Clone(b.Tints), func(t Tint) bool { return dyed[t.Cell] })
 	for _, c := range cells {
 		if name != "" && b.Contains(c) {
 			tints = append(tints, Tint{c, name})
