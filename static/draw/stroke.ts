@@ -18,7 +18,8 @@ export interface Pen {
 export type Reach = 'cells' | 'rows' | 'columns';
 
 export class Stroke {
-  readonly plan: Plan;
+  /** The board; another one of the same size may take its place. */
+  plan: Plan;
   readonly pen: Pen;
   readonly reach: Reach;
   /** What the cells become: OPEN, HOLE or OPTIONAL. */
