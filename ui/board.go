@@ -53,7 +53,7 @@ func (c *boardEditor) OnMount(app.Context) {
 	})
 	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
 	c.hear("cut", func(detail app.Value) state.Action {
-		return state.ChooseCells{Add: detail.Get("add").Truthy(), Cells: positions(detail.Get("cells"))}
+		return state.ChooseCells{Leave: detail.Get("leave").Truthy(), First: number(detail.Get("first")), Cells: positions(detail.Get("cells"))}
 	})
 	c.hear("free", func(detail app.Value) state.Action { return state.FreeAt{Cell: number(detail.Get("cell"))} })
 	c.hear("place", func(detail app.Value) state.Action {

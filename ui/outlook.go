@@ -127,9 +127,6 @@ func (p *page) expected() app.UI {
 		number, unit = "None", "all ways were tried"
 	case ok:
 		number, unit = thousands(float64(n)), "solutions"
-		if n == 1 {
-			unit = "solution"
-		}
 	case s.Wished() != "":
 		number = capital(timeSpan(s.Ahead.Left))
 		unit = "for all of them"
@@ -142,6 +139,9 @@ func (p *page) expected() app.UI {
 		}
 	case o == nil && s.Ahead.Asked && !p.device.low && !s.Hidden:
 		number = "Sampling …"
+	}
+	if number == "1" {
+		unit = "solution"
 	}
 	return el("div").Class("group expected").DataSet("test", "expected").Body(
 		el("h3").Body(app.Text("Expected"), el("span").Class("muted end").Text(sure)),

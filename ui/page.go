@@ -235,7 +235,7 @@ func (p *page) run(commands ...state.Command) {
 				break // what the page began with
 			}
 			if c.Push {
-				p.writing.key = ""
+				p.writing.key, p.writing.seeking = "", nil
 				p.writeAddress(true)
 			} else {
 				p.writeLate()

@@ -135,7 +135,9 @@ func (p *page) comeBack() {
 	}
 	p.keeping.sought = of
 	p.store.Finished(of, func(key string) {
-		p.dispatch(func() { p.goOn(state.Unfinished{Key: key, Link: l, Done: true}) })
+		if key != "" {
+			p.dispatch(func() { p.goOn(state.Unfinished{Key: key, Link: l, Done: true}) })
+		}
 	})
 }
 

@@ -25,8 +25,17 @@ type writing struct {
 	stored string
 	// key is the key under which the document is kept, empty for a puzzle of the library.
 	key string
+	// seeking is the search for that key, nil when none is under way.
+	seeking *seeking
 	// refused is whether the browser did not keep something.
 	refused bool
+}
+
+// seeking is a search, in what the browser keeps, for the puzzle that the page opened.
+type seeking struct {
+	// waits is whether the document is to be kept when the search is over: earlier it
+	// might be kept twice.
+	waits bool
 }
 
 // delayed is work that waits until nothing was put for restAfter.
@@ -66,6 +75,7 @@ func (p *page) readAddress() {
 		return
 	}
 	p.readEditor()
+	p.sought("")
 	if p.writing.late.take() {
 		p.keepDocument() // the address is another one already
 	}
@@ -110,6 +120,7 @@ func (p *page) writeLate() {
 func (p *page) leave() {
 	p.readEditor()
 	p.keepSketch()
+	p.sought("")
 	p.flush()
 	p.do(state.RunClock{On: !hidden() && p.state.Mode == state.HandMode, At: now()})
 	if p.state.Run.Phase == state.Searching {
@@ -128,6 +139,10 @@ func (p *page) flush() {
 
 // keepDocument keeps the document in the browser.
 func (p *page) keepDocument() {
+	if p.writing.seeking != nil {
+		p.writing.seeking.waits = true
+		return
+	}
 	d := p.state.Document
 	r := store.Record{Title: d.Title(), Link: p.state.Link().Encode(), When: float64(now())}
 	r.Found, r.All = p.state.Found()
@@ -196,11 +211,27 @@ func (p *page) findKept() {
 	if d.ID != "" || strings.TrimSpace(d.Text) == "" {
 		return
 	}
+	now := &seeking{}
+	p.writing.seeking = now
 	p.store.Opened(d.Title(), d.Text, d.Index, func(key string) {
 		p.dispatch(func() {
-			if p.writing.key == "" && p.state.Document.Text == d.Text {
-				p.writing.key = key
+			if p.writing.seeking == now {
+				p.sought(key)
 			}
 		})
 	})
+}
+
+// sought ends the search for the document's key, if one is under way, with the key that was
+// found or with "".
+func (p *page) sought(key string) {
+	ended := p.writing.seeking
+	p.writing.seeking = nil
+	if ended == nil {
+		return
+	}
+	p.writing.key = key
+	if ended.waits {
+		p.keepDocument()
+	}
 }

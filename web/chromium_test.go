@@ -149,6 +149,8 @@ func (c *chromium) start(t testing.TB, preferences string) {
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("process-per-site", true),
+		// Suggestions below an address line that nobody sees are two pages for each tab.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
 	)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	first, cancel := chromedp.NewContext(allocator)

@@ -503,9 +503,10 @@ func drawByTouch(t *testing.T, width, height int64) {
 	e := drawing(b, blankBoard)
 	touch := e.fingers
 	cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
-	touch(input.DispatchTouchEventTypeTouchStart, cell(1, 1))
-	touch(input.DispatchTouchEventTypeTouchMove, cell(1, 2))
-	touch(input.DispatchTouchEventTypeTouchMove, cell(1, 3))
+	below, middle, above := cell(1, 1), cell(1, 2), cell(1, 3) // known before, as a finger that rests paints the opposite
+	touch(input.DispatchTouchEventTypeTouchStart, below)
+	touch(input.DispatchTouchEventTypeTouchMove, middle)
+	touch(input.DispatchTouchEventTypeTouchMove, above)
 	touch(input.DispatchTouchEventTypeTouchEnd)
 	e.changed("a finger's stroke")
 	e.holes("a finger's stroke", 6, 5, 1, [3]int{1, 1}, [3]int{1, 2}, [3]int{1, 3})
@@ -569,6 +570,7 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 			cell := func(x, y int) [2]float64 { a, b := e.cell(x, y, 0); return [2]float64{a, b} }
 
 			e.fingers(input.DispatchTouchEventTypeTouchStart, cell(0, 0))
+			eval[bool](b, `new Promise(done => setTimeout(() => done(true), 600))`) // a finger that rests takes it all the same
 			carry(cell(1, 0), cell(2, 0), cell(2, 1))
 			e.changed("a fixed piece that was dragged")
 			lies("dragged", "V", def.Cell{X: 2, Y: 1}, def.Cell{X: 3, Y: 1}, def.Cell{X: 2, Y: 2})
@@ -586,6 +588,26 @@ func TestBrowserDrawCarryTouch(t *testing.T) {
 			e.undone()
 		})
 	}
+}
+
+// A stroke that begins before the page has answered the one before is not lost.
+func TestBrowserDrawFast(t *testing.T) {
+	parallel(t)
+	e := drawing(newTab(t, siteHost(t), 1440, 900), blankBoard)
+	hit := func(x, y int) string {
+		return fmt.Sprintf(`{place: {x: %d, y: %d, z: 0}, reach: "cells", on: true}`, x, y)
+	}
+	eval[bool](e.tab, `(e => {
+		e.begin(`+hit(1, 1)+`, false, false);
+		e.end();
+		e.begin(`+hit(4, 3)+`, false, false);
+		return true;
+	})(`+shown("board-editor")+`)`)
+	e.changed("a stroke")
+	eval[bool](e.tab, `(e => (e.paint([`+hit(4, 2)+`], false), e.end(), true))(`+shown("board-editor")+`)`)
+	e.changed("the stroke behind it")
+	e.holes("two strokes", 6, 5, 1, [3]int{1, 1}, [3]int{4, 2}, [3]int{4, 3})
+	e.undone()
 }
 
 // Who leaves in the moment of a stroke finds it again, although the database kept nothing.

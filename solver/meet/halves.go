@@ -37,7 +37,11 @@ func (h Halves) String() string {
 	case h.Tables > 0:
 		text += ", a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB for each of " + strconv.Itoa(h.Tables)
 	case h.Bytes > 0:
-		text += ", " + strconv.FormatFloat(float64(h.Keys)/1e6, 'f', 1, 64) + " million keys in a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB"
+		keys := strconv.FormatFloat(float64(h.Keys)/1e6, 'f', 1, 64) + " million"
+		if h.Keys < 1e6 {
+			keys = strconv.Itoa((int(h.Keys)+999)/1000) + " thousand"
+		}
+		text += ", " + keys + " keys in a table of " + strconv.Itoa((h.Bytes+1<<20-1)>>20) + " MB"
 	}
 	if h.Passes > 1 {
 		text += ", pass " + strconv.Itoa(h.Pass) + " of " + strconv.Itoa(h.Passes)

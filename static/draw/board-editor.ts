@@ -6,7 +6,8 @@
 //   stroke  detail {open, optional, cells}: these cells shall be open, or holes
 //   dye     detail {name, cells}: these cells shall have the colour of this name, or none
 //   fix     detail {cells}: a piece of this shape shall be fixed here
-//   cut     detail {cells, add}: these cells are chosen for a piece that is cut out, or left out again
+//   cut     detail {cells, first, leave}: these cells are chosen for a piece that is cut out, or left out again
+//           if the first of the stroke was chosen, or with leave
 //   free    detail {cell}: the fixed piece that lies here shall be free
 //   place   detail {name, cells}: the fixed piece of this name shall lie here
 //   side    detail {side, by}: the board shall have so many rows or columns more at a side
@@ -69,6 +70,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #reach: Reach = 'cells';
   #seen = false;
   #stroke: Stroke | undefined;
+  /** Whether the page was told of it: it stays in sight until the page answers. */
+  #told = false;
   /** The fixed piece that a hand drags. */
   #carry: Carry | undefined;
   /** Whether keys hold the stroke, until Shift is let go or the box is complete. */
@@ -129,7 +132,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   // ---- what the page sets
 
-  /** The board; what was being painted on the one before is dropped. */
+  /** The board; a stroke on one of another size is dropped. */
   get board(): Plan | null {
     return this.#board;
   }
@@ -137,10 +140,12 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   set board(board: Plan | null) {
     const before = this.#board;
     this.#board = board;
-    this.#drop();
+    const same = !!board && before?.x === board.x && before.y === board.y && before.z === board.z;
+    if (same && this.#stroke && !this.#told) this.#stroke.plan = board; // the next one has begun before the page answered
+    else this.#drop();
     if (!board) return;
     if (!within(board, this.#at)) this.#at = { x: Math.min(this.#at.x, board.x - 1), y: Math.min(this.#at.y, board.y - 1), z: Math.min(this.#at.z, board.z - 1) };
-    if (before?.x === board.x && before.y === board.y && before.z === board.z && this.#laid) {
+    if (same && this.#laid) {
       for (const surface of this.#surfaces) surface.sheet.replan(board);
       this.#flat.shade(board);
       this.#wake();
@@ -220,7 +225,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   go(dx: number, dy: number, dz: number, paints: boolean): void {
     const plan = this.#board, to = { x: this.#at.x + dx, y: this.#at.y + dy, z: this.#at.z + dz };
     if (!plan || !within(plan, to)) return;
-    if (paints && !this.#stroke) this.#start(false);
+    if (paints && !this.painting) this.#start(false);
     this.#at = to;
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
@@ -261,7 +266,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   #start(opposite: boolean): void {
     if (!this.#board || this.#dimmed) return;
-    this.#stroke = new Stroke(this.#board, this.#pen, this.#at, opposite);
+    this.#trace(new Stroke(this.#board, this.#pen, this.#at, opposite));
     this.#keyed = true;
   }
 
@@ -277,7 +282,11 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   // ---- the hand; see Painter
 
   get painting(): boolean {
-    return !!this.#stroke || !!this.#carry;
+    return (!!this.#stroke && !this.#told) || !!this.#carry;
+  }
+
+  get carrying(): boolean {
+    return !!this.#carry;
   }
 
   begin({ place, reach }: Hit, opposite: boolean, hole: boolean): void {
@@ -292,7 +301,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     // The right button makes holes, or does the opposite where holes are no question of the tool.
     const turns = ['box', 'cut', 'colour'].includes(this.#pen.tool), pen: Pen = hole && !turns ? { ...this.#pen, tool: 'hole' } : this.#pen;
-    this.#stroke = new Stroke(plan, pen, place, opposite || (hole && turns), reach);
+    this.#trace(new Stroke(plan, pen, place, opposite || (hole && turns), reach));
     this.#show(true);
   }
 
@@ -356,11 +365,18 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#relay();
   }
 
+  /** A stroke is under way. */
+  #trace(stroke: Stroke): void {
+    this.#stroke = stroke;
+    this.#told = false;
+  }
+
   /** Ends the stroke, and tells it if it changes anything. */
   #finish(): void {
     const stroke = this.#stroke, plan = this.#board;
     this.#keyed = false;
-    if (!stroke || !plan) return;
+    if (!stroke || this.#told || !plan) return;
+    this.#told = true;
     this.#rested = performance.now();
     const cells = stroke.changed(), here = indexOf(plan, this.#at);
     if (!stroke.away && !stroke.dyes && stroke.reach === 'cells' && stroke.cells.size === 1 && plan.kinds[here]! >= FIXED) {
@@ -370,7 +386,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     if (!cells.length) return this.cancel();
     // What was painted stays in sight until the page answers.
-    if (stroke.fixes && stroke.pen.tool === 'cut') this.#choose(cells, stroke.paint === OPEN && this.#marks[stroke.first] !== 's');
+    if (stroke.fixes && stroke.pen.tool === 'cut') this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN });
     else if (stroke.fixes) this.#tell('fix', { cells });
     else if (stroke.dyes) {
       const name = stroke.colours[stroke.dye - 1]?.name ?? '';
@@ -381,16 +397,6 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint);
       this.#tell('stroke', { open: stroke.paint === OPEN, optional: stroke.paint === OPTIONAL, cells } satisfies StrokeDetail);
     }
-  }
-
-  /** Chooses cells for a piece that is cut out, or leaves them out. They are marked before the
-   * page answers, as the next press may come sooner. */
-  #choose(cells: readonly number[], add: boolean): void {
-    const marks = [...(this.#marks || '.'.repeat(this.#board!.kinds.length))];
-    for (const c of cells) if (marks[c] !== 'c') marks[c] = add ? 's' : '.';
-    this.#stroke = undefined;
-    this.marks = marks.join('');
-    this.#tell('cut', { cells, add });
   }
 
   #tell(type: string, detail: unknown): void {
@@ -412,7 +418,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     if (!place) return;
     this.#at = place;
     if (this.#pen.tool === 'fix') return this.#tell('free', { cell: indexOf(plan, place) });
-    this.#stroke = new Stroke(plan, this.#cubes(takes), place, takes);
+    this.#trace(new Stroke(plan, this.#cubes(takes), place, takes));
     this.#finish();
   }
 

@@ -121,8 +121,11 @@ void test('colours are painted on cells, and taken away', () => {
   s = dyes(blue);
   assert.deepEqual([cellsOf(s), s.dye, s.colours, s.tint(0)], [['0 0 0', '1 0 0', '2 0 0'], 2, [red, blue], 2], 'one that is new');
   for (s of [dyes(red, true), dyes(null)]) assert.deepEqual([cellsOf(s), s.dye, s.tint(0)], [['0 0 0'], 0, 0]);
+  s = dyes(blue);
+  s.plan = { ...b, colours: [blue, red], tints: Uint8Array.of(2, 0, 0, 0) };
+  assert.deepEqual([s.dye, s.tint(0), cellsOf(s)], [1, 1, ['0 0 0', '1 0 0', '2 0 0']], 'on another board its colour is the same');
   s.away = true;
-  assert.equal(s.tint(0), 1);
+  assert.equal(s.tint(0), 2);
   assert.equal(wordOf(b, at(0, 0), OPEN, 'red'), 'Column 1, row 1: open, coloured red');
   assert.deepEqual([strokeWords(b, 2, OPEN, 'red'), strokeWords(b, 1, OPEN, '')], ['2 cells coloured red', '1 cell without colour']);
   assert.equal(half('#e9e5dc', '#010101'), '#75736e');

@@ -16,6 +16,8 @@ export interface Painter {
   end(): void;
   cancel(): void;
   readonly painting: boolean;
+  /** What the hand has taken up is dragged, however long it rests before. */
+  readonly carrying: boolean;
   /** Takes the keys. */
   focus(): void;
   /** The pen is there, without painting; nowhere, if undefined. */
@@ -66,7 +68,7 @@ export class Hand {
     this.#pointer = e.pointerId;
     this.#from = { x: e.clientX, y: e.clientY };
     painter.begin(hit, e.altKey, e.button === 2);
-    if (touch) {
+    if (touch && !painter.carrying) {
       this.#resting = window.setTimeout(() => {
         if (!painter.painting) return;
         painter.cancel();

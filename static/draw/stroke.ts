@@ -20,14 +20,15 @@ export interface Pen {
 export type Reach = 'cells' | 'rows' | 'columns';
 
 export class Stroke {
-  readonly plan: Plan;
+  #plan!: Plan;
   readonly pen: Pen;
   readonly reach: Reach;
   /** What the cells become: OPEN, HOLE or OPTIONAL. */
   readonly paint: number;
+  readonly #opposite: boolean;
   /** The colours of the board, with that of the pen, and which of them the cells get. */
-  readonly colours: readonly Tint[];
-  readonly dye: number;
+  colours: readonly Tint[] = [];
+  dye = 0;
   readonly #from: Place;
   #to: Place;
   /** The cells painted so far, with their images. */
@@ -37,18 +38,28 @@ export class Stroke {
 
   /** opposite has it paint what the tool does not. */
   constructor(plan: Plan, pen: Pen, from: Place, opposite: boolean, reach: Reach = 'cells') {
-    this.plan = plan;
     this.pen = pen;
+    this.#opposite = opposite;
+    this.plan = plan;
     this.reach = reach;
     this.#from = this.#to = from;
     const fills = pen.tool === 'fill' && reach === 'cells';
     const paint = pen.tool === 'optional' ? OPTIONAL : pen.tool === 'hole' || (fills && plan.kinds[indexOf(plan, from)] === OPEN) ? HOLE : OPEN;
     this.paint = opposite && !fills ? (paint === OPEN ? HOLE : OPEN) : paint;
-    const { colour } = pen, at = plan.colours.findIndex((c) => c.name === colour?.name);
-    this.colours = colour && at < 0 ? [...plan.colours, colour] : plan.colours;
-    this.dye = !colour || opposite ? 0 : at < 0 ? this.colours.length : at + 1;
     if (fills) this.#add(region(plan, from).map((c) => placeOf(plan, c)));
     else this.to(from, false);
+  }
+
+  /** The board; another one of the same size may take its place. */
+  get plan(): Plan {
+    return this.#plan;
+  }
+
+  set plan(plan: Plan) {
+    const { colour } = this.pen, known = (c: Tint) => c.name === colour?.name;
+    this.#plan = plan;
+    this.colours = colour && !plan.colours.some(known) ? [...plan.colours, colour] : plan.colours;
+    this.dye = this.#opposite ? 0 : this.colours.findIndex(known) + 1;
   }
 
   /** Goes on to a place; in a straight line from where it began, if it is to be. */

@@ -72,16 +72,19 @@ export function keep(): Keep {
   const put = async ({ board, assembly, ...draft }: Made): Promise<void> => {
     // Who leaves the page does not wait for a picture; lists make one of the text.
     const hurries = leaving || document.visibilityState === 'hidden', bare = { ...draft, picture: '', solved: false };
-    if (hurries) late(bare);
-    const picture = hurries ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
-    await puzzles.put({ ...bare, picture, solved: !!picture && !!assembly });
-    lateDone(draft.key);
+    late(bare);
+    try {
+      const picture = hurries ? '' : await (await import('../store/picture.ts')).pictureOf(board, assembly);
+      await puzzles.put({ ...bare, picture, solved: !!picture && !!assembly });
+    } finally {
+      if (!leaving) lateDone(bare);
+    }
     await askToPersist();
   };
   // What a page that went away could not finish.
   const left = lates(), made = Promise.all(left.map(async (draft) => {
     await puzzles.putLate(draft);
-    lateDone(draft.key);
+    lateDone(draft);
   })).then(() => {
     if (left.length) document.dispatchEvent(new Event('keptchange'));
   }, say);

@@ -23,10 +23,10 @@ export function late(draft: Draft): void {
   write({ ...read(), [draft.key]: draft });
 }
 
-/** The puzzle with this key is kept. */
-export function lateDone(key: string): void {
+/** A puzzle is kept as it was then, or it is known that it cannot be. */
+export function lateDone({ key, when }: Draft): void {
   const { [key]: done, ...others } = read();
-  if (done) write(others);
+  if (done && done.when <= when) write(others);
 }
 
 /** Puzzles that were to be kept, of which nobody heard that they are. */

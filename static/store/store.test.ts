@@ -253,13 +253,14 @@ test('what a page that is gone was to keep is kept by the next one, unless a new
   const draft = { ...puzzle('a', 2), title: 'late' };
   late(draft);
   late(puzzle('b', 5));
-  lateDone('none of them');
+  lateDone(puzzle('none of them', 9));
+  lateDone(puzzle('b', 4)); // as it was before
   assert.equal(lates().map((d) => d.key).join(' '), 'a b');
   const puzzles = new Puzzles(new Database());
   await puzzles.put(puzzle('b', 7));
   for (const d of lates()) {
     await puzzles.putLate(d);
-    lateDone(d.key);
+    lateDone(d);
   }
   assert.deepEqual((await new Puzzles(new Database()).list()).map((p) => [p.key, p.title, p.when]), [['b', puzzle('b').title, 7], ['a', 'late', 2]]);
   assert.deepEqual(lates(), []);

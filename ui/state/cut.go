@@ -28,9 +28,10 @@ type cutOut struct {
 
 type (
 	// ChooseCells adds cells, by their positions in the box, to those that are to be a piece,
-	// or leaves them out again.
+	// or leaves them out again: with Leave, or where the First of them was chosen.
 	ChooseCells struct {
-		Add   bool
+		Leave bool
+		First int
 		Cells []int
 	}
 	// CutPiece makes a piece of the chosen cells.
@@ -62,10 +63,14 @@ func (a ChooseCells) apply(s *State) []Command {
 	}
 	part := slices.Clone(s.ChosenCells())
 	gone := slices.Concat(s.CutParts()...)
+	leave := a.Leave
+	for _, c := range places(b, []int{a.First}) {
+		leave = leave || slices.Contains(part, c)
+	}
 	for _, c := range places(b, a.Cells) {
 		switch at := b.At(c); {
 		case at != nil && !at.Variable || slices.Contains(gone, c):
-		case !a.Add:
+		case leave:
 			part = slices.DeleteFunc(part, func(d def.Cell) bool { return d == c })
 		case !slices.Contains(part, c):
 			part = append(part, c)

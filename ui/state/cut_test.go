@@ -12,7 +12,7 @@ import (
 // TestCutPieces cuts a board into pieces, which it keeps, and takes one back.
 func TestCutPieces(t *testing.T) {
 	p := drawn(t, "D:xDim=3:yDim=3:zDim=1\nC:name=*:type=S:layout=1 1 0\n~D\n")
-	cut := func(add bool, cells ...int) { t.Helper(); p.do(ChooseCells{Add: add, Cells: cells}) }
+	cut := func(add bool, cells ...int) { t.Helper(); p.do(ChooseCells{Leave: !add, First: -1, Cells: cells}) }
 	cut(true, 0, 1, 4, 2) // 4 is the hole
 	if got := fmt.Sprint(p.ChosenCells()); got != "[0 0 0 0 1 0 0 2 0]" {
 		t.Errorf("chosen: %s", got)
@@ -21,6 +21,8 @@ func TestCutPieces(t *testing.T) {
 	if p.do(CutPiece{}); p.names() != "" || !strings.Contains(p.Notice.Text, "fall apart") {
 		t.Errorf("cells apart became %s: %q", p.names(), p.Notice.Text)
 	}
+	p.do(ChooseCells{First: 1, Cells: []int{1}}) // its first cell is not chosen, then is
+	p.do(ChooseCells{First: 1, Cells: []int{1}})
 	cut(true, 1)
 	p.do(CutPiece{})
 	if p.names() != "A" || len(p.ChosenCells()) != 0 || len(p.CutParts()) != 1 {

@@ -103,9 +103,10 @@ func (s *Store) Recent(most int, done func(list []Record, count int)) {
 }
 
 // Opened hands over the key of the puzzle with this title and text, and this number in
-// it, from 0, which counts as used now; it does nothing where there is none.
+// it, from 0, which counts as used now; "" where there is none.
 func (s *Store) Opened(title, text string, number int, done func(key string)) {
 	if s.absent() {
+		done("")
 		return
 	}
 	s.keep.Call("opened", title, text, number+1, keyFor(done))
@@ -166,10 +167,10 @@ func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []by
 	s.keep.Call("takeSearch", key, over, taken)
 }
 
-// Finished hands over the key of a search that is over, of this link; it does nothing where
-// none is kept.
+// Finished hands over the key of a search that is over, of this link; "" where none is kept.
 func (s *Store) Finished(link string, done func(key string)) {
 	if s.absent() {
+		done("")
 		return
 	}
 	s.keep.Call("finished", link, keyFor(done))
@@ -185,14 +186,12 @@ func (s *Store) NumberOf(chunks any, solution []uint16) int {
 	return s.keep.Call("numberOf", chunks, slots).Int()
 }
 
-// keyFor is a callback that takes a key once, and hands it on unless it is empty.
+// keyFor is a callback that takes a key once, and hands it on.
 func keyFor(done func(key string)) js.Func {
 	var found js.Func
 	found = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		found.Release()
-		if key := args[0].String(); key != "" {
-			done(key)
-		}
+		done(args[0].String())
 		return nil
 	})
 	return found

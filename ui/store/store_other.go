@@ -27,8 +27,8 @@ func (s *Store) NewKey() string { return s.memory.newKey() }
 // first, and how many there are in all.
 func (s *Store) Recent(most int, done func(list []Record, count int)) { done(s.memory.recent(most)) }
 
-// Opened does nothing, as memory has no puzzles of earlier visits.
-func (s *Store) Opened(title, text string, number int, done func(key string)) {}
+// Opened finds none, as memory has no puzzles of earlier visits.
+func (s *Store) Opened(title, text string, number int, done func(key string)) { done("") }
 
 // KeepSearch does nothing, as nobody searches in a page that is rendered ahead; so there are
 // no searches to go on with.
@@ -42,7 +42,7 @@ func (s *Store) TakeSearch(key string, over bool, done func(r Search, state []by
 }
 
 // Finished is described with KeepSearch.
-func (s *Store) Finished(link string, done func(key string)) {}
+func (s *Store) Finished(link string, done func(key string)) { done("") }
 
 // NumberOf is described with KeepSearch.
 func (s *Store) NumberOf(chunks any, solution []uint16) int { return -1 }

@@ -100,6 +100,8 @@ func startChromium(ctx context.Context, path, site string) (*chromium, error) {
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("enable-unsafe-swiftshader", true),
+		// Suggestions below an address line that nobody sees are two pages for each tab.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
 	)
 	allocator, end := chromedp.NewExecAllocator(ctx, options...)
 	b.cancel = append(b.cancel, end)
