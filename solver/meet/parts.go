@@ -49,10 +49,10 @@ func (e *Engine) Parts(machines int) *Parts {
 	return p
 }
 
-// slots are those of a table for the keys that are expected.
+// slots are those of a table for the keys that are expected, or just more than there is memory for.
 func (e *Engine) slots() int {
 	slots := 1 << 10
-	for float64(slots)*3/4 < e.weighed.leaves {
+	for float64(slots)*3/4 < e.weighed.leaves && 8*slots <= e.o.Memory {
 		slots *= 2
 	}
 	return slots
