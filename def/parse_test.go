@@ -207,6 +207,7 @@ func hostile(size int) map[string]string {
 		"dotted names":    numbered(d+"L\n", ".%d\n"),
 		"colours":         fill("# colour:", " A=#123", "\n"+d+"C:name=A:layout=0 0 0\n~D"),
 		"bad colours":     fill("# colour:", " A=#", "\n"+d+"C:name=A:layout=0 0 0\n~D"),
+		"pairs":           numbered("D:xDim=1:yDim=1:zDim=1:allow=", "a%d/a ") + "\nC:name=A:layout=0 0 0\n~D",
 		"comments":        fill("", "# title: x\n", d+"~D"),
 		"wide letters":    fill(d, "C:😀=", "\n~D"),
 		"wide rows":       fill("", ". 😀\n", "\n~D"),

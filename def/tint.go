@@ -126,10 +126,15 @@ func (p *Puzzle) CheckColouring() error {
 			return fmt.Errorf("def: %w", err)
 		}
 	}
-	for i, pair := range p.Allow {
-		if !IsTint(pair.Cube) || !IsTint(pair.Cell) || slices.Contains(p.Allow[:i], pair) {
+	if len(p.Allow) > maxPairs {
+		return fmt.Errorf("def: %d pairs of colours; at most %d", len(p.Allow), maxPairs)
+	}
+	known := map[Pair]bool{}
+	for _, pair := range p.Allow {
+		if !IsTint(pair.Cube) || !IsTint(pair.Cell) || known[pair] {
 			return fmt.Errorf("def: the pair %q of colours is there twice, or has a name that no colour can have", pair.Cube+"/"+pair.Cell)
 		}
+		known[pair] = true
 	}
 	return nil
 }
@@ -165,6 +170,9 @@ func allowText(pairs []Pair) string {
 // allowNone says that no colour may lie on another, nor on itself.
 const allowNone = "none"
 
+// maxPairs is how many pairs of colours there can be.
+const maxPairs = MaxTints * MaxTints
+
 // allow reads the pairs of colours that go together.
 func (p *parser) allow() {
 	s := find(p.def.settings, "allow")
@@ -176,16 +184,22 @@ func (p *parser) allow() {
 		p.def.draft.Allow = pairs
 		return
 	}
+	known := map[Pair]bool{}
 	for f, rest := p.field(s.value); !f.empty(); f, rest = p.field(rest) {
 		cube, cell, _ := strings.Cut(p.str(f), "/")
 		pair := Pair{cube, cell}
 		switch {
 		case !IsTint(cube) || !IsTint(cell):
 			p.error("allow", f, fmt.Sprintf("%s is no pair of colours, as red/blue: that of the cube, and that of the cell it may lie on.", diagnostic.Quoted(p.str(f))))
-		case slices.Contains(pairs, pair):
+		case known[pair]:
 			p.warning("allow", f, "This pair is in the list already.").
 				Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(f.start), int(f.end), ""))
+		case len(pairs) == maxPairs:
+			p.error("tint-limit", f, fmt.Sprintf("At most %d pairs of colours can be handled.", maxPairs))
+			p.def.draft.Allow = pairs
+			return
 		default:
+			known[pair] = true
 			pairs = append(pairs, pair)
 		}
 	}

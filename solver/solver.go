@@ -41,27 +41,37 @@ type Search struct {
 	err     error
 	limited bool // the limit is reached, or the sink wants no more
 
-	compiler   *problem.Compiler
+	compiler *problem.Compiler // until prepared has the problem
+	planner  *restarts.Planner // until prepared has the plan
+	prepared
+
+	part    part // what is left to do, but for what engine and shared have
+	engine  search.Engine
+	running openCase // what the engine is at; its state is the engine's
+	shared  *Shared  // while runners have the search
+	host
+	build    kernelBuild
+	name     string // of what searches, or did last
+	declined error  // why Share had no kernel
+	stats    search.Stats
+}
+
+// prepared is what is found out of a puzzle before the search, which forks have in common.
+type prepared struct {
 	p          *problem.Problem
 	redundancy *filter.Redundancy
 	prefilter  *prefilter
-
 	rows       []int32 // that the filters left, before they are cut into cases
 	constraint problem.Constraint
-	part       part // what is left to do, but for what engine and shared have
-	engine     search.Engine
-	running    openCase          // what the engine is at; its state is the engine's
-	shared     *Shared           // while runners have the search
-	planner    *restarts.Planner // until giant is there
-	giant      *restarts.Plan    // for restarts
-	ordered    bool              // runners keep to the order of the search
-	plain      bool              // they have no vectors
-	build      kernelBuild
-	name       string // of what searches, or did last
-	declined   error  // why Share had no kernel
-	machines   meet.Maker
-	stats      search.Stats
-	based      uint64 // see basis
+	giant      *restarts.Plan // for restarts
+	based      uint64         // see basis
+}
+
+// host is what is known of who runs the search.
+type host struct {
+	ordered  bool       // runners keep to the order of the search
+	plain    bool       // they have no vectors
+	machines meet.Maker // of the walks over halves, or nil
 }
 
 // part says how far a search is: what its state holds.
@@ -134,9 +144,8 @@ func OpenCompiler(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, 
 // may be used by another goroutine. It costs nothing; s is in phase Searching.
 func (s *Search) Fork(sink search.Sink) *Search {
 	return &Search{
-		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching,
-		p: s.p, redundancy: s.redundancy, prefilter: s.prefilter, rows: s.rows, constraint: s.constraint,
-		part: part{next: s.cases(), end: s.cases()}, giant: s.giant, based: s.based, plain: s.plain,
+		puzzle: s.puzzle, settings: s.settings, sink: sink, phase: Searching, prepared: s.prepared,
+		part: part{next: s.cases(), end: s.cases()}, host: host{plain: s.plain},
 	}
 }
 

@@ -199,45 +199,30 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 	if binary.LittleEndian.Uint64(body) != fingerprint {
 		return part{}, errForeign
 	}
-	basis := binary.LittleEndian.Uint64(body[8:])
-	body = body[16:]
-	damaged := false
-	read := func(limit uint64) uint64 {
-		n, size := binary.Uvarint(body)
-		if size <= 0 || n > limit {
-			damaged = true
-			return 0
-		}
-		body = body[size:]
-		return n
-	}
-	p := part{basis: basis, next: int(read(math.MaxInt32))}
-	end, size := binary.Varint(body)
-	if damaged || size <= 0 || end < -1 || end > math.MaxInt32 || end >= 0 && int64(p.next) > end || end < 0 && p.next > 0 {
+	r := search.Reader{Rest: body[8:]}
+	p := part{basis: r.Word(), next: int(r.Number(math.MaxInt32))}
+	end, size := binary.Varint(r.Rest)
+	if size <= 0 || end < -1 || end > math.MaxInt32 || end >= 0 && int64(p.next) > end || end < 0 && p.next > 0 {
 		return part{}, errState
 	}
-	body = body[size:]
+	r.Rest = r.Rest[size:]
 	p.end = int(end)
-	p.solutions = read(math.MaxUint64)
+	p.solutions = r.Number(math.MaxUint64)
 	var err error
-	if p.ended, body, err = search.ReadStats(body); err != nil {
+	if p.ended, r.Rest, err = search.ReadStats(r.Rest); err != nil {
 		return part{}, err
 	}
-	for n := read(uint64(len(body))); n > 0 && !damaged; n-- {
-		b := openCase{number: int(read(math.MaxInt32)), kernel: read(1) == 1}
-		length := read(uint64(len(body)))
-		if damaged || end >= 0 && int64(b.number) >= end || end < 0 {
-			return part{}, errState
+	for n := r.Number(uint64(len(r.Rest))); n > 0 && !r.Damaged; n-- {
+		b := openCase{number: int(r.Number(math.MaxInt32)), kernel: r.Number(1) == 1}
+		if state := r.Bytes(); len(state) > 0 {
+			b.state = slices.Clone(state)
 		}
-		if length > uint64(len(body)) {
+		if b.number >= p.end {
 			return part{}, errState
-		}
-		if length > 0 {
-			b.state, body = slices.Clone(body[:length:length]), body[length:]
 		}
 		p.open = append(p.open, b)
 	}
-	if damaged || len(body) > 0 {
+	if !r.Ended() {
 		return part{}, errState
 	}
 	return p, nil

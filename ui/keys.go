@@ -12,8 +12,6 @@ type shortcut struct {
 	// Key is KeyboardEvent.key; Ctrl stands for Command too.
 	Key         string
 	Ctrl, Shift bool
-	// In is the mode that has the key; empty where all have it.
-	In state.Mode
 	// OfText is whether texts have this key themselves.
 	OfText bool
 	// Shown and Does are for the list; an entry without Shown is another key
@@ -24,8 +22,108 @@ type shortcut struct {
 	when func(p *page) bool
 }
 
-func shortcuts() []shortcut {
-	const watch, draw, hand = state.WatchMode, state.DrawMode, state.HandMode
+// keyList are the shortcuts of a mode, or of all.
+type keyList struct {
+	in   state.Mode // empty where all have them
+	name string
+	keys []shortcut
+}
+
+// shortcuts are all lists. No key stands in two that a mode has.
+func shortcuts() []keyList {
+	return []keyList{
+		{"", "Everywhere", keysEverywhere()},
+		{state.WatchMode, "Watching", keysOfWatching()},
+		{state.DrawMode, "Drawing", keysOfDrawing()},
+		{state.HandMode, "By hand", keysByHand()},
+	}
+}
+
+func keysEverywhere() []shortcut {
+	return []shortcut{
+		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
+		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
+		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
+		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
+		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
+		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo},
+		{Key: "y", Ctrl: true, OfText: true, run: (*page).redo},
+		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
+		// static/page/drop.ts hears this one, as the browser would print the page meanwhile.
+		{Key: "p", Ctrl: true, Shown: "Ctrl P", Does: "Print, with pieces to cut out", run: (*page).print},
+		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
+		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
+		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
+		{Key: "3", run: func(p *page) { p.fold(state.ResultPanel) }},
+		{Key: "?", Shift: true, Shown: "?", Does: "This list", run: (*page).showKeys},
+	}
+}
+
+func keysOfWatching() []shortcut {
+	return []shortcut{
+		{Key: " ", Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
+		{Key: "ArrowRight", Shown: "→", Does: "Step forward", run: (*page).onward},
+		{Key: "ArrowLeft", Shown: "←", Does: "Step back", run: (*page).backward},
+		{Key: "ArrowRight", Shift: true, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
+		{Key: "ArrowLeft", Shift: true, run: func(p *page) { p.stepBy(-10) }},
+		{Key: "Home", Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
+		{Key: "End", Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
+		{Key: "n", Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.toNext("solution", false) }},
+		{Key: "n", Shift: true, run: func(p *page) { p.toNext("solution", true) }},
+		{Key: "b", Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.toNext("dead", false) }},
+		{Key: "b", Shift: true, run: func(p *page) { p.toNext("dead", true) }},
+		{Key: "ArrowDown", Shown: "↓", Does: "Next solution", run: func(p *page) { p.nextSolution(1) }},
+		{Key: "ArrowUp", Shown: "↑", Does: "Previous solution", run: func(p *page) { p.nextSolution(-1) }},
+		{Key: "g", Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
+		{Key: "w", Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
+		{Key: "r", Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
+		{Key: "m", Shown: "M", Does: "Mark the solution", run: (*page).mark},
+		{Key: "f", Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
+		{Key: "x", Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
+		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
+		{Key: "v", Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
+		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(state.DrawMode) }},
+		{Key: "h", Shown: "H", Does: "Play by hand", run: func(p *page) { p.setMode(state.HandMode) }},
+	}
+}
+
+func keysOfDrawing() []shortcut {
+	pen := func(dx, dy, dz int, paints bool) func(p *page) {
+		return func(p *page) { p.draw("go", dx, dy, dz, paints) }
+	}
+	return []shortcut{
+		{Key: "b", Shown: "B", Does: "Cell", run: func(p *page) { p.setTool(state.CellTool) }},
+		{Key: "u", Shown: "U", Does: "Box", run: func(p *page) { p.setTool(state.BoxTool) }},
+		{Key: "g", Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
+		{Key: "h", Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
+		{Key: "v", Shown: "V", Does: "Optional cell, which may stay empty", run: func(p *page) { p.setTool(state.OptionalTool) }},
+		{Key: "k", Shown: "K", Does: "Colour of cells, which says what may lie there", run: func(p *page) { p.setTool(state.ColourTool) }},
+		{Key: "x", Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
+		{Key: "c", Shown: "C", Does: "Cut a piece out of the board", run: func(p *page) { p.setTool(state.CutTool) }},
+		{Key: "Enter", Shown: "Enter", Does: "Make the chosen cells a piece", when: (*page).cutting, run: (*page).cutPiece},
+		{Key: "m", Shown: "M", Does: "Other mirrors of the pen", run: func(p *page) { p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors.Next()}) }},
+		{Key: "ArrowRight", Shown: "← → ↑ ↓", Does: "Move the pen", run: pen(1, 0, 0, false)},
+		{Key: "ArrowLeft", run: pen(-1, 0, 0, false)},
+		{Key: "ArrowUp", run: pen(0, 1, 0, false)},
+		{Key: "ArrowDown", run: pen(0, -1, 0, false)},
+		{Key: "ArrowRight", Shift: true, Shown: "Shift ← → ↑ ↓", Does: "Paint along", run: pen(1, 0, 0, true)},
+		{Key: "ArrowLeft", Shift: true, run: pen(-1, 0, 0, true)},
+		{Key: "ArrowUp", Shift: true, run: pen(0, 1, 0, true)},
+		{Key: "ArrowDown", Shift: true, run: pen(0, -1, 0, true)},
+		{Key: "PageUp", Shown: "Page Up, Down", Does: "Move the pen to another layer", run: pen(0, 0, 1, false)},
+		{Key: "PageDown", run: pen(0, 0, -1, false)},
+		{Key: " ", Shown: "Space", Does: "Paint; of a box one corner, then the other", run: func(p *page) { p.draw("press", false) }},
+		{Key: "Delete", Shown: "Delete", Does: "Paint the opposite", run: func(p *page) { p.draw("press", true) }},
+		{Key: "Backspace", run: func(p *page) { p.draw("press", true) }},
+		{Key: "Escape", Shown: "Esc", Does: "Give the stroke up", when: (*page).painting, run: func(p *page) { p.draw("drop") }},
+		{Key: "+", Shown: "+ −", Does: "On a side: a row or column more, or fewer", run: func(p *page) { p.draw("mend", 1) }},
+		{Key: "+", Shift: true, run: func(p *page) { p.draw("mend", 1) }},
+		{Key: "-", run: func(p *page) { p.draw("mend", -1) }},
+		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(state.WatchMode) }},
+	}
+}
+
+func keysByHand() []shortcut {
 	turn := func(name string, back bool) func(p *page) {
 		return func(p *page) { p.hand("turn", name, back) }
 	}
@@ -33,96 +131,30 @@ func shortcuts() []shortcut {
 		return func(p *page) { p.hand("go", dx, dy, dz) }
 	}
 	return []shortcut{
-		{Key: "Enter", Ctrl: true, Shown: "Ctrl Enter", Does: "Solve, pause, resume", run: (*page).solve},
-		{Key: ".", Ctrl: true, Shown: "Ctrl .", Does: "Stop", run: func(p *page) { p.do(state.Stop{}) }},
-		{Key: " ", In: watch, Shown: "Space", Does: "Play, or halt the player", run: (*page).playOrPause},
-		{Key: "ArrowRight", In: watch, Shown: "→", Does: "Step forward", run: (*page).onward},
-		{Key: "ArrowLeft", In: watch, Shown: "←", Does: "Step back", run: (*page).backward},
-		{Key: "ArrowRight", Shift: true, In: watch, Shown: "Shift → ←", Does: "Ten steps", run: func(p *page) { p.stepBy(10) }},
-		{Key: "ArrowLeft", Shift: true, In: watch, run: func(p *page) { p.stepBy(-10) }},
-		{Key: "Home", In: watch, Shown: "Home", Does: "First step", run: func(p *page) { p.seek(0) }},
-		{Key: "End", In: watch, Shown: "End", Does: "Last step", run: func(p *page) { p.seek(p.state.Player.Steps) }},
-		{Key: "n", In: watch, Shown: "N", Does: "Next solution of the search or a recording", run: func(p *page) { p.toNext("solution", false) }},
-		{Key: "n", Shift: true, In: watch, run: func(p *page) { p.toNext("solution", true) }},
-		{Key: "b", In: watch, Shown: "B", Does: "Next dead end of the search or a recording", run: func(p *page) { p.toNext("dead", false) }},
-		{Key: "b", Shift: true, In: watch, run: func(p *page) { p.toNext("dead", true) }},
-		{Key: "ArrowDown", In: watch, Shown: "↓", Does: "Next solution", run: func(p *page) { p.nextSolution(1) }},
-		{Key: "ArrowUp", In: watch, Shown: "↑", Does: "Previous solution", run: func(p *page) { p.nextSolution(-1) }},
-		{Key: "g", In: watch, Shown: "G", Does: "Go to a solution by its number", run: func(p *page) { p.focus(`[data-test="jump"]`) }},
-		{Key: "w", In: watch, Shown: "W", Does: "Why the search takes a cell", run: (*page).toggleWhy},
-		{Key: "r", In: watch, Shown: "R", Does: "Record the search, or end that", run: (*page).recordOrKeep},
-		{Key: "m", In: watch, Shown: "M", Does: "Mark the solution", run: (*page).mark},
-		{Key: "f", In: watch, Shown: "F", Does: "Show the search again", run: func(p *page) { p.do(state.Follow{}) }},
-		{Key: "o", Shown: "O", Does: "Open a puzzle", run: (*page).openChooser},
-		{Key: "e", Shown: "E", Does: "Edit the text", run: (*page).focusEditor},
-		{Key: "z", Ctrl: true, OfText: true, Shown: "Ctrl Z", Does: "Undo", run: (*page).undo},
-		{Key: "z", Ctrl: true, Shift: true, OfText: true, Shown: "Ctrl Shift Z", Does: "Redo", run: (*page).redo},
-		{Key: "y", Ctrl: true, OfText: true, run: (*page).redo},
-		{Key: "s", Shown: "S", Does: "Copy the link", run: (*page).share},
-		{Key: "x", In: watch, Shown: "X", Does: "Embed, or save as a file", run: (*page).embed},
-		// static/page/drop.ts hears this one, as the browser would print the page meanwhile.
-		{Key: "p", Ctrl: true, Shown: "Ctrl P", Does: "Print, with pieces to cut out", run: (*page).print},
-		{Key: "l", In: watch, Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
-		{Key: "v", In: watch, Shown: "V", Does: "Solids in space, or layer by layer", run: (*page).toggleLayers},
-		{Key: "p", In: watch, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(draw) }},
-		{Key: "b", In: draw, Shown: "B", Does: "Cell", run: func(p *page) { p.setTool(state.CellTool) }},
-		{Key: "u", In: draw, Shown: "U", Does: "Box", run: func(p *page) { p.setTool(state.BoxTool) }},
-		{Key: "g", In: draw, Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
-		{Key: "h", In: draw, Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
-		{Key: "v", In: draw, Shown: "V", Does: "Optional cell, which may stay empty", run: func(p *page) { p.setTool(state.OptionalTool) }},
-		{Key: "k", In: draw, Shown: "K", Does: "Colour of cells, which says what may lie there", run: func(p *page) { p.setTool(state.ColourTool) }},
-		{Key: "x", In: draw, Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
-		{Key: "c", In: draw, Shown: "C", Does: "Cut a piece out of the board", run: func(p *page) { p.setTool(state.CutTool) }},
-		{Key: "Enter", In: draw, Shown: "Enter", Does: "Make the chosen cells a piece", when: (*page).cutting, run: (*page).cutPiece},
-		{Key: "m", In: draw, Shown: "M", Does: "Other mirrors of the pen", run: func(p *page) { p.do(state.SetMirrors{Mirrors: p.state.Pen.Mirrors.Next()}) }},
-		{Key: "ArrowRight", In: draw, Shown: "← → ↑ ↓", Does: "Move the pen", run: func(p *page) { p.draw("go", 1, 0, 0, false) }},
-		{Key: "ArrowLeft", In: draw, run: func(p *page) { p.draw("go", -1, 0, 0, false) }},
-		{Key: "ArrowUp", In: draw, run: func(p *page) { p.draw("go", 0, 1, 0, false) }},
-		{Key: "ArrowDown", In: draw, run: func(p *page) { p.draw("go", 0, -1, 0, false) }},
-		{Key: "ArrowRight", Shift: true, In: draw, Shown: "Shift ← → ↑ ↓", Does: "Paint along", run: func(p *page) { p.draw("go", 1, 0, 0, true) }},
-		{Key: "ArrowLeft", Shift: true, In: draw, run: func(p *page) { p.draw("go", -1, 0, 0, true) }},
-		{Key: "ArrowUp", Shift: true, In: draw, run: func(p *page) { p.draw("go", 0, 1, 0, true) }},
-		{Key: "ArrowDown", Shift: true, In: draw, run: func(p *page) { p.draw("go", 0, -1, 0, true) }},
-		{Key: "PageUp", In: draw, Shown: "Page Up, Down", Does: "Move the pen to another layer", run: func(p *page) { p.draw("go", 0, 0, 1, false) }},
-		{Key: "PageDown", In: draw, run: func(p *page) { p.draw("go", 0, 0, -1, false) }},
-		{Key: " ", In: draw, Shown: "Space", Does: "Paint; of a box one corner, then the other", run: func(p *page) { p.draw("press", false) }},
-		{Key: "Delete", In: draw, Shown: "Delete", Does: "Paint the opposite", run: func(p *page) { p.draw("press", true) }},
-		{Key: "Backspace", In: draw, run: func(p *page) { p.draw("press", true) }},
-		{Key: "Escape", In: draw, Shown: "Esc", Does: "Give the stroke up", when: (*page).painting, run: func(p *page) { p.draw("drop") }},
-		{Key: "+", In: draw, Shown: "+ −", Does: "On a side: a row or column more, or fewer", run: func(p *page) { p.draw("mend", 1) }},
-		{Key: "+", Shift: true, In: draw, run: func(p *page) { p.draw("mend", 1) }},
-		{Key: "-", In: draw, run: func(p *page) { p.draw("mend", -1) }},
-		{Key: "w", In: draw, Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(watch) }},
-		{Key: "h", In: watch, Shown: "H", Does: "Play by hand", run: func(p *page) { p.setMode(hand) }},
-		{Key: "ArrowRight", In: hand, Shown: "← → ↑ ↓", Does: "Take the piece, and move it", run: carry(1, 0, 0)},
-		{Key: "ArrowLeft", In: hand, run: carry(-1, 0, 0)},
-		{Key: "ArrowUp", In: hand, run: carry(0, 1, 0)},
-		{Key: "ArrowDown", In: hand, run: carry(0, -1, 0)},
-		{Key: "PageUp", In: hand, Shown: "Page Up, Down", Does: "Move it to another layer", run: carry(0, 0, 1)},
-		{Key: "PageDown", In: hand, run: carry(0, 0, -1)},
-		{Key: " ", In: hand, Shown: "Space", Does: "Go on to where it fits; back: Shift Space", run: func(p *page) { p.hand("next", false) }},
-		{Key: " ", Shift: true, In: hand, run: func(p *page) { p.hand("next", true) }},
-		{Key: "Enter", In: hand, Shown: "Enter", Does: "Drop the piece", run: func(p *page) { p.hand("press") }},
-		{Key: "Escape", In: hand, Shown: "Esc", Does: "Put it back where it was", when: (*page).holding, run: func(p *page) { p.hand("drop") }},
-		{Key: "Delete", In: hand, Shown: "Delete", Does: "Back to the table", run: func(p *page) { p.hand("back") }},
-		{Key: "Backspace", In: hand, run: func(p *page) { p.hand("back") }},
-		{Key: "r", In: hand, Shown: "R", Does: "Turn; to the left: Shift R", run: turn("spin", false)},
-		{Key: "r", Shift: true, In: hand, run: turn("spin", true)},
-		{Key: "f", In: hand, Shown: "F", Does: "Turn over", run: turn("flip", false)},
-		{Key: "t", In: hand, Shown: "T  Y", Does: "Solids: tip backwards, roll to the right; the other way with Shift", run: turn("tip", false)},
-		{Key: "t", Shift: true, In: hand, run: turn("tip", true)},
-		{Key: "y", In: hand, run: turn("roll", false)},
-		{Key: "y", Shift: true, In: hand, run: turn("roll", true)},
-		{Key: "h", In: hand, Shown: "H", Does: "A hint, then which piece, then its move", run: (*page).askHint},
-		{Key: "g", In: hand, Shown: "G", Does: "Back to the last good state", run: func(p *page) { p.do(state.BackToGood{}) }},
-		{Key: "l", In: hand, Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
-		{Key: "p", In: hand, Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(draw) }},
-		{Key: "w", In: hand, Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(watch) }},
-		{Key: "d", Shown: "D", Does: "Light or dark", run: (*page).nextTheme},
-		{Key: "1", Shown: "1  2  3", Does: "Fold puzzle, search, result", run: func(p *page) { p.fold(state.PuzzlePanel) }},
-		{Key: "2", run: func(p *page) { p.fold(state.SearchPanel) }},
-		{Key: "3", run: func(p *page) { p.fold(state.ResultPanel) }},
-		{Key: "?", Shift: true, Shown: "?", Does: "This list", run: (*page).showKeys},
+		{Key: "ArrowRight", Shown: "← → ↑ ↓", Does: "Take the piece, and move it", run: carry(1, 0, 0)},
+		{Key: "ArrowLeft", run: carry(-1, 0, 0)},
+		{Key: "ArrowUp", run: carry(0, 1, 0)},
+		{Key: "ArrowDown", run: carry(0, -1, 0)},
+		{Key: "PageUp", Shown: "Page Up, Down", Does: "Move it to another layer", run: carry(0, 0, 1)},
+		{Key: "PageDown", run: carry(0, 0, -1)},
+		{Key: " ", Shown: "Space", Does: "Go on to where it fits; back: Shift Space", run: func(p *page) { p.hand("next", false) }},
+		{Key: " ", Shift: true, run: func(p *page) { p.hand("next", true) }},
+		{Key: "Enter", Shown: "Enter", Does: "Drop the piece", run: func(p *page) { p.hand("press") }},
+		{Key: "Escape", Shown: "Esc", Does: "Put it back where it was", when: (*page).holding, run: func(p *page) { p.hand("drop") }},
+		{Key: "Delete", Shown: "Delete", Does: "Back to the table", run: func(p *page) { p.hand("back") }},
+		{Key: "Backspace", run: func(p *page) { p.hand("back") }},
+		{Key: "r", Shown: "R", Does: "Turn; to the left: Shift R", run: turn("spin", false)},
+		{Key: "r", Shift: true, run: turn("spin", true)},
+		{Key: "f", Shown: "F", Does: "Turn over", run: turn("flip", false)},
+		{Key: "t", Shown: "T  Y", Does: "Solids: tip backwards, roll to the right; the other way with Shift", run: turn("tip", false)},
+		{Key: "t", Shift: true, run: turn("tip", true)},
+		{Key: "y", run: turn("roll", false)},
+		{Key: "y", Shift: true, run: turn("roll", true)},
+		{Key: "h", Shown: "H", Does: "A hint, then which piece, then its move", run: (*page).askHint},
+		{Key: "g", Shown: "G", Does: "Back to the last good state", run: func(p *page) { p.do(state.BackToGood{}) }},
+		{Key: "l", Shown: "L", Does: "Letters on the pieces", run: (*page).toggleLetters},
+		{Key: "p", Shown: "P", Does: "Draw the puzzle", run: func(p *page) { p.setMode(state.DrawMode) }},
+		{Key: "w", Shown: "W", Does: "Watch", run: func(p *page) { p.setMode(state.WatchMode) }},
 	}
 }
 
@@ -138,17 +170,27 @@ func (p *page) press(e app.Value) {
 	ctrl := e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
 	shift := e.Get("shiftKey").Truthy()
 	where := placeOf(e.Get("target"), key)
-	for _, s := range shortcuts() {
-		if s.Key != key || s.Ctrl != ctrl || s.Shift != shift && key != "?" || s.In != "" && s.In != p.state.Mode || s.when != nil && !s.when(p) {
-			continue
-		}
-		if s.Ctrl && where == typing && s.OfText || !s.Ctrl && where != free {
-			return
-		}
-		e.Call("preventDefault")
-		s.run(p)
+	s := p.shortcut(key, ctrl, shift)
+	if s == nil || s.Ctrl && where == typing && s.OfText || !s.Ctrl && where != free {
 		return
 	}
+	e.Call("preventDefault")
+	s.run(p)
+}
+
+// shortcut is what a key does now, nil for nothing.
+func (p *page) shortcut(key string, ctrl, shift bool) *shortcut {
+	for _, list := range shortcuts() {
+		if list.in != "" && list.in != p.state.Mode {
+			continue
+		}
+		for _, s := range list.keys {
+			if s.Key == key && s.Ctrl == ctrl && (s.Shift == shift || key == "?") && (s.when == nil || s.when(p)) {
+				return &s
+			}
+		}
+	}
+	return nil
 }
 
 type keyPlace uint8
@@ -231,13 +273,10 @@ func (p *page) focusEditor() {
 // keysDialog lists the keys.
 func (p *page) keysDialog() app.UI {
 	lists := []app.UI{}
-	for _, part := range []struct {
-		in   state.Mode
-		name string
-	}{{"", "Everywhere"}, {state.WatchMode, "Watching"}, {state.DrawMode, "Drawing"}, {state.HandMode, "By hand"}} {
+	for _, part := range shortcuts() {
 		var list []app.UI
-		for _, s := range shortcuts() {
-			if s.In == part.in && s.Shown != "" {
+		for _, s := range part.keys {
+			if s.Shown != "" {
 				list = append(list, el("dt").Text(s.Does), el("dd").Body(app.Raw("<kbd>"+s.Shown+"</kbd>")))
 			}
 		}

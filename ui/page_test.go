@@ -343,19 +343,21 @@ func TestShortcuts(t *testing.T) {
 		key         string
 		ctrl, shift bool
 	}
-	for _, mode := range []state.Mode{state.WatchMode, state.DrawMode} {
+	for _, mode := range []state.Mode{state.WatchMode, state.DrawMode, state.HandMode} {
 		seen := map[chord]bool{}
-		for _, s := range shortcuts() {
-			if s.In != "" && s.In != mode {
+		for _, list := range shortcuts() {
+			if list.in != "" && list.in != mode {
 				continue
 			}
-			c := chord{s.Key, s.Ctrl, s.Shift}
-			if seen[c] || s.run == nil {
-				t.Errorf("%s: %+v is there twice, or does nothing", mode, c)
-			}
-			seen[c] = true
-			if (s.Shown == "") != (s.Does == "") {
-				t.Errorf("%q is listed as %q", s.Shown, s.Does)
+			for _, s := range list.keys {
+				c := chord{s.Key, s.Ctrl, s.Shift}
+				if seen[c] || s.run == nil {
+					t.Errorf("%s: %+v is there twice, or does nothing", mode, c)
+				}
+				seen[c] = true
+				if (s.Shown == "") != (s.Does == "") {
+					t.Errorf("%q is listed as %q", s.Shown, s.Does)
+				}
 			}
 		}
 	}

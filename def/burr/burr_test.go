@@ -5,11 +5,13 @@ import (
 	"compress/gzip"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"tilewright/def"
 	"tilewright/def/burr"
@@ -284,6 +286,7 @@ func TestHostile(t *testing.T) {
 		"a bomb":                        {bomb.String(), "too large", 0},
 		"depth":                         {"<puzzle>" + strings.Repeat("<a>", 5000), "deeply", 1},
 		"elements":                      {"<puzzle>" + strings.Repeat("<a/>", burr.MaxElements+1) + "</puzzle>", "too many elements", 1},
+		"comments":                      {"<puzzle>" + strings.Repeat("<!---->", burr.MaxElements) + "</puzzle>", "too many elements", 1},
 		"shapes":                        {"<puzzle><shapes>" + strings.Repeat("<voxel/>", burr.MaxShapes+1) + "</shapes></puzzle>", "too many shapes", 1},
 		"another encoding":              {in(`version="1.0"`, `version="1.0" encoding="UTF-16"`), "encoding", 1},
 		"a large file":                  {strings.Repeat(" ", burr.MaxFile+1), "too large", 0},
@@ -292,6 +295,37 @@ func TestHostile(t *testing.T) {
 		bad := (*burr.Error)(nil)
 		if !errors.As(err, &bad) || !strings.Contains(bad.Message, c.want) || c.line > 0 && bad.Line != c.line {
 			t.Errorf("%s: %v, want %q in line %d", name, err, c.want, c.line)
+		}
+	}
+}
+
+// TestLargeProblem has problems that say far more than can be searched: that takes a moment to find out.
+func TestLargeProblem(t *testing.T) {
+	const side, colours = 128, 600
+	single := `<voxel x="1" y="1" z="1">#</voxel>`
+	cube := fmt.Sprintf(`<voxel x="%d" y="%d" z="%d">%s</voxel>`, side, side, side, strings.Repeat("#", side*side*side))
+	var row, pairs strings.Builder
+	for i := range colours {
+		fmt.Fprintf(&row, "#%d", i+1)
+	}
+	for i := range colours * 500 {
+		fmt.Fprintf(&pairs, `<pair piece="%d" result="%d"/>`, i%colours, i/colours)
+	}
+	striped := fmt.Sprintf(`<voxel x="%d" y="1" z="1">%s</voxel>`, colours, row.String())
+	uses := strings.Repeat(`<shape id="1"/>`, burr.MaxUses)
+	for name, c := range map[string]struct{ shapes, uses, pairs, want string }{
+		"a large piece many times": {single + cube, uses, "", "more than 174762 cubes"},
+		"many pieces of a name":    {single + single, uses, "", "cover 16384 of 1 cells"},
+		"many pairs":               {striped + striped, `<shape id="1"/>`, pairs.String(), "600 colours"},
+	} {
+		f, err := burr.Parse("<puzzle><colors>" + strings.Repeat("<color/>", colours) + "</colors><shapes>" + c.shapes + "</shapes><problems><problem><shapes>" +
+			c.uses + `</shapes><result id="0"/><bitmap>` + c.pairs + "</bitmap></problem></problems></puzzle>")
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun := time.Now()
+		if _, err = f.Puzzle(0); err == nil || !strings.Contains(err.Error(), c.want) || time.Since(begun) > 10*time.Second {
+			t.Errorf("%s: %v after %v, want %q", name, err, time.Since(begun), c.want)
 		}
 	}
 }

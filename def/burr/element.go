@@ -46,86 +46,130 @@ func (e *element) fail(format string, args ...any) error {
 // parse reads a document. It takes time linear in the text. It knows what XML needs without document
 // types; encoding/xml would do it as well, and makes the page's program 80 kB larger.
 func parse(text string) (*element, error) {
-	r := reader{rest: strings.TrimPrefix(validUTF8(text), "\ufeff"), line: 1}
 	document := &element{}
-	open := []*element{document}
-	elements := 0
-	for r.rest != "" {
-		top := open[len(open)-1]
-		switch {
-		case r.rest[0] != '<':
-			text, err := r.text(strings.IndexByte(r.rest, '<'))
-			if err != nil {
-				return nil, err
-			}
-			if len(open) > 1 {
-				top.kids = append(top.kids, kid{text: text})
-			} else if strings.TrimSpace(text) != "" {
-				return nil, r.fail("text stands outside of all elements")
-			}
-		case strings.HasPrefix(r.rest, "<!--"), strings.HasPrefix(r.rest, "<?"):
-			markup, err := r.markup()
-			if err != nil {
-				return nil, err
-			}
-			if !strings.HasPrefix(markup, "<?xml ") {
-				top.kids = append(top.kids, kid{markup: markup})
-			} else if err := checkEncoding(markup); err != nil {
-				return nil, err
-			}
-		case strings.HasPrefix(r.rest, cdata):
-			end := strings.Index(r.rest, "]]>")
-			if end < 0 || len(open) == 1 {
-				return nil, r.fail("characters that are not read as markup stand in no element, or do not end")
-			}
-			part := r.take(end + 3)
-			part = part[len(cdata) : len(part)-3]
-			if c := control(part); c >= 0 {
-				return nil, r.fail("it has a control character in it")
-			}
-			top.kids = append(top.kids, kid{text: lineEnds(part)})
-		case strings.HasPrefix(r.rest, "<!"):
-			return nil, &Error{r.line, "A document type is declared, which is not read here; take the line out."}
-		case strings.HasPrefix(r.rest, "</"):
-			r.take(2)
-			name := r.name()
-			r.space()
-			if len(open) == 1 || top.name != name || !strings.HasPrefix(r.rest, ">") {
-				return nil, r.fail("</%.40s> ends nothing that is open", name)
-			}
-			r.take(1)
-			open = open[:len(open)-1]
-		default:
-			e, empty, err := r.element()
-			if err != nil {
-				return nil, err
-			}
-			if elements++; elements > MaxElements {
-				return nil, e.fail("The file has too many elements; at most %d are read.", MaxElements)
-			}
-			if len(open) > MaxDepth {
-				return nil, e.fail("Elements lie in each other too deeply; at most %d are read.", MaxDepth)
-			}
-			if len(open) == 1 && document.child("puzzle") != nil {
-				return nil, e.fail("The file goes on with <%s> behind its end.", e.name)
-			}
-			if len(open) == 1 && e.name != "puzzle" {
-				return nil, e.fail("This is no puzzle of BurrTools: it begins with <%s>, not with <puzzle>.", e.name)
-			}
-			top.kids = append(top.kids, kid{element: e})
-			if !empty {
-				open = append(open, e)
-			}
+	p := parser{reader: reader{rest: strings.TrimPrefix(validUTF8(text), "\ufeff"), line: 1}, open: []*element{document}}
+	for p.rest != "" {
+		if err := p.next(); err != nil {
+			return nil, err
 		}
 	}
-	if len(open) > 1 {
-		top := open[len(open)-1]
+	if top := p.top(); top != document {
 		return nil, top.fail("The file ends before </%s>: it is not whole.", top.name)
 	}
 	if document.child("puzzle") == nil {
 		return nil, &Error{0, "This is no puzzle of BurrTools: there is no <puzzle> in it."}
 	}
 	return document, nil
+}
+
+// parser makes a tree of what its reader reads.
+type parser struct {
+	reader
+	open  []*element // the document, and the elements that have not ended
+	parts int        // elements and markup until now
+}
+
+func (p *parser) top() *element { return p.open[len(p.open)-1] }
+
+// outside says that no element is open.
+func (p *parser) outside() bool { return len(p.open) == 1 }
+
+// next reads a tag, or what stands before the next one.
+func (p *parser) next() error {
+	if p.rest[0] != '<' {
+		return p.characters()
+	}
+	if !strings.HasPrefix(p.rest, "</") {
+		if p.parts++; p.parts > MaxElements {
+			return &Error{p.line, fmt.Sprintf("The file has too many elements; at most %d are read.", MaxElements)}
+		}
+	}
+	switch {
+	case strings.HasPrefix(p.rest, "</"):
+		return p.endTag()
+	case strings.HasPrefix(p.rest, "<!--"), strings.HasPrefix(p.rest, "<?"):
+		return p.aside()
+	case strings.HasPrefix(p.rest, cdata):
+		return p.unread()
+	case strings.HasPrefix(p.rest, "<!"):
+		return &Error{p.line, "A document type is declared, which is not read here; take the line out."}
+	}
+	return p.tag()
+}
+
+// characters reads text.
+func (p *parser) characters() error {
+	text, err := p.text(strings.IndexByte(p.rest, '<'))
+	switch {
+	case err != nil:
+		return err
+	case !p.outside():
+		p.top().kids = append(p.top().kids, kid{text: text})
+	case strings.TrimSpace(text) != "":
+		return p.fail("text stands outside of all elements")
+	}
+	return nil
+}
+
+// aside reads a comment or an instruction.
+func (p *parser) aside() error {
+	markup, err := p.markup()
+	switch {
+	case err != nil:
+		return err
+	case strings.HasPrefix(markup, "<?xml "):
+		return checkEncoding(markup)
+	}
+	p.top().kids = append(p.top().kids, kid{markup: markup})
+	return nil
+}
+
+// unread reads characters that are not read as markup.
+func (p *parser) unread() error {
+	end := strings.Index(p.rest, "]]>")
+	if end < 0 || p.outside() {
+		return p.fail("characters that are not read as markup stand in no element, or do not end")
+	}
+	part := p.take(end + 3)
+	part = part[len(cdata) : len(part)-3]
+	if control(part) >= 0 {
+		return p.fail("it has a control character in it")
+	}
+	p.top().kids = append(p.top().kids, kid{text: lineEnds(part)})
+	return nil
+}
+
+// endTag ends the element that is open.
+func (p *parser) endTag() error {
+	p.take(2)
+	name := p.name()
+	p.space()
+	if p.outside() || p.top().name != name || !strings.HasPrefix(p.rest, ">") {
+		return p.fail("</%.40s> ends nothing that is open", name)
+	}
+	p.take(1)
+	p.open = p.open[:len(p.open)-1]
+	return nil
+}
+
+// tag begins an element.
+func (p *parser) tag() error {
+	e, empty, err := p.element()
+	switch {
+	case err != nil:
+		return err
+	case len(p.open) > MaxDepth:
+		return e.fail("Elements lie in each other too deeply; at most %d are read.", MaxDepth)
+	case p.outside() && p.top().child("puzzle") != nil:
+		return e.fail("The file goes on with <%s> behind its end.", e.name)
+	case p.outside() && e.name != "puzzle":
+		return e.fail("This is no puzzle of BurrTools: it begins with <%s>, not with <puzzle>.", e.name)
+	}
+	p.top().kids = append(p.top().kids, kid{element: e})
+	if !empty {
+		p.open = append(p.open, e)
+	}
+	return nil
 }
 
 const cdata = "<![CDATA["

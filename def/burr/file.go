@@ -18,7 +18,7 @@ const (
 	// MaxFile is the length of a file in bytes, and MaxText that of its XML.
 	MaxFile = 8 << 20
 	MaxText = 32 << 20
-	// MaxElements and MaxDepth bound the XML.
+	// MaxElements bounds the elements of the XML, its comments counted, and MaxDepth how deep they lie.
 	MaxElements = 1 << 19
 	MaxDepth    = 100
 	// MaxShapes, MaxProblems and MaxUses bound a file's shapes, its problems, and the

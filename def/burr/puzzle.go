@@ -101,7 +101,8 @@ type converter struct {
 	problem  *Problem
 	out      Definition
 	problems []string
-	names    map[string]bool
+	// names are those that are taken, each with the number that was not yet tried behind it.
+	names map[string]int
 }
 
 func (c *converter) cannot(format string, args ...any) {
@@ -135,7 +136,7 @@ func (c *converter) board() bool {
 		c.cannot("its result is in a box of %d cells, and at most %d can be searched", p.Volume(), def.MaxCells)
 		return false
 	}
-	c.names = map[string]bool{holeName: true, variableName: true}
+	c.names = map[string]int{holeName: 2, variableName: 2}
 	region := func(name string, cells []def.Cell, variable bool) {
 		var inside []def.Cell
 		for _, at := range cells {
@@ -165,38 +166,62 @@ func (c *converter) board() bool {
 	return true
 }
 
+// maxListed is how many cubes the pieces of a definition can have together: its text lists them.
+const maxListed = def.MaxText / len("0 0 0,")
+
 // pieces makes a piece of every shape that is used, and of each of its groups.
 func (c *converter) pieces() {
+	made := map[int]*def.Piece{} // by shape
+	listed := 0
 	for _, u := range c.problem.Uses {
-		shape := &c.file.Shapes[u.Shape]
-		name := label(shape, u.Shape)
-		cells := shape.Cells(Filled)
-		switch {
-		case u.Max == 0:
-			continue
-		case len(shape.Cells(Variable)) > 0:
-			c.cannot("%s has cubes that may stay empty, and pieces have none", name)
-			continue
-		case len(cells) == 0:
-			c.cannot("%s has no cubes", name)
+		if u.Max == 0 {
 			continue
 		}
-		q := def.Piece{Cells: cells}
-		for _, at := range cells {
-			if n := shape.At(at).Colour; n > 0 {
-				q.Tints = append(q.Tints, def.Tint{Cell: at, Name: strconv.Itoa(n)})
-			}
+		q, known := made[u.Shape]
+		if !known {
+			q = c.piece(u.Shape)
+			made[u.Shape] = q
+		}
+		if q == nil {
+			continue
 		}
 		left, spare := u.Max, u.Max-u.Min
 		for _, g := range append(slices.Clone(u.Groups), Group{0, u.Max}) {
-			if n := min(g.Count, left); n > 0 {
-				q.Name, q.Group, q.Copies, q.Spare = c.free(name), g.Number, n, min(n, spare)
-				c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, q)
-				q.Tints = slices.Clone(q.Tints)
-				left, spare = left-n, spare-q.Spare
+			n := min(g.Count, left)
+			if n == 0 {
+				continue
 			}
+			if listed += len(q.Cells); listed > maxListed {
+				c.cannot("its pieces have more than %d cubes", maxListed)
+				return
+			}
+			p := *q
+			p.Name, p.Group, p.Copies, p.Spare = c.free(q.Name), g.Number, n, min(n, spare)
+			p.Tints = slices.Clone(q.Tints)
+			c.out.Puzzle.Pieces = append(c.out.Puzzle.Pieces, p)
+			left, spare = left-n, spare-p.Spare
 		}
 	}
+}
+
+// piece is a shape as a piece, with the name that it has there; nil where it can be none.
+func (c *converter) piece(number int) *def.Piece {
+	shape := &c.file.Shapes[number]
+	q := &def.Piece{Name: label(shape, number), Cells: shape.Cells(Filled)}
+	switch {
+	case len(shape.Cells(Variable)) > 0:
+		c.cannot("%s has cubes that may stay empty, and pieces have none", q.Name)
+		return nil
+	case len(q.Cells) == 0:
+		c.cannot("%s has no cubes", q.Name)
+		return nil
+	}
+	for _, at := range q.Cells {
+		if n := shape.At(at).Colour; n > 0 {
+			q.Tints = append(q.Tints, def.Tint{Cell: at, Name: strconv.Itoa(n)})
+		}
+	}
+	return q
 }
 
 // colours gives the colours names that no piece has, and takes over what may lie where.
@@ -222,10 +247,11 @@ func (c *converter) colours() {
 		}
 	}
 	p.Allow = []def.Pair{}
+	known := map[def.Pair]bool{}
 	for _, pair := range c.problem.Pairs {
-		cube, cell := names[strconv.Itoa(pair.Piece)], names[strconv.Itoa(pair.Result)]
-		allowed := def.Pair{Cube: cube, Cell: cell}
-		if cube != "" && cell != "" && !slices.Contains(p.Allow, allowed) {
+		allowed := def.Pair{Cube: names[strconv.Itoa(pair.Piece)], Cell: names[strconv.Itoa(pair.Result)]}
+		if allowed.Cube != "" && allowed.Cell != "" && !known[allowed] {
+			known[allowed] = true
 			p.Allow = append(p.Allow, allowed)
 		}
 	}
@@ -252,10 +278,11 @@ func label(s *Shape, number int) string {
 // free is a name that no piece has yet, made from this one.
 func (c *converter) free(name string) string {
 	free := name
-	for n := 2; c.names[free]; n++ {
-		free = fmt.Sprintf("%s_%d", name, n)
+	for c.names[free] > 0 {
+		free = fmt.Sprintf("%s_%d", name, c.names[name])
+		c.names[name]++
 	}
-	c.names[free] = true
+	c.names[free] = 2
 	return free
 }
 

@@ -83,11 +83,10 @@ type storedReader struct {
 
 // numbers reads so many from a list that may have "x" among them, which gives none.
 func (e *element) numbers(most, low, high int) (list []int, none []bool, err error) {
-	words := strings.Fields(e.text())
-	if len(words) > most {
-		return nil, nil, e.fail("<%s> has %d numbers; at most %d belong there.", e.name, len(words), most)
-	}
-	for _, w := range words {
+	for w := range strings.FieldsSeq(e.text()) {
+		if len(list) == most {
+			return nil, nil, e.fail("<%s> has more numbers than the %d that belong there.", e.name, most)
+		}
 		n, err := strconv.Atoi(w)
 		if w != "x" && (err != nil || n < low || n > high) {
 			return nil, nil, e.fail("<%s> has %.20q, which is no number from %d to %d.", e.name, w, low, high)
@@ -349,9 +348,10 @@ func (s *storedReader) clear(tree *Separation, state []def.Cell, by def.Cell) de
 	var stay, leave []def.Cell
 	for i, number := range tree.Pieces {
 		from := s.at[s.placed[number]]
+		_, out := slices.BinarySearch(tree.Out, number)
 		for _, c := range s.cells[number] {
 			c = def.Cell{X: c.X + state[i].X - from.X, Y: c.Y + state[i].Y - from.Y, Z: c.Z + state[i].Z - from.Z}
-			if slices.Contains(tree.Out, number) {
+			if out {
 				leave = append(leave, c)
 			} else {
 				stay = append(stay, c)
@@ -372,7 +372,7 @@ func (s *storedReader) clear(tree *Separation, state []def.Cell, by def.Cell) de
 	return def.Cell{X: way(by.X, low.X, high.X, l.X, h.X), Y: way(by.Y, low.Y, high.Y, l.Y, h.Y), Z: way(by.Z, low.Z, high.Z, l.Z, h.Z)}
 }
 
-// without are the members of a list that are not in another.
+// without are the members of a list that are not in another, which is in increasing order.
 func without(list, gone []int) []int {
-	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { return slices.Contains(gone, n) })
+	return slices.DeleteFunc(slices.Clone(list), func(n int) bool { _, is := slices.BinarySearch(gone, n); return is })
 }

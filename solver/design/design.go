@@ -16,6 +16,7 @@ package design
 import (
 	"cmp"
 	"errors"
+	"math"
 	"slices"
 
 	"tilewright/solver"
@@ -185,10 +186,13 @@ func Ranges(space *Space, parts int) []State {
 	return states
 }
 
-// Check says what is wrong with states that come from outside: they are to be ranges of the
-// space, one behind the other, with findings in what was looked at.
-func Check(space *Space, states []State) error {
+// Check says what is wrong with states that come from outside, or with their bounds: they are to be
+// ranges of the space, one behind the other, with findings in what was looked at.
+func Check(space *Space, bounds Bounds, states []State) error {
 	damaged := errors.New("the survey is damaged, or of another version of the program: begin it anew")
+	if bounds.Keep < 1 || bounds.Most < 1 || bounds.Most > math.MaxInt64 {
+		return damaged
+	}
 	for i, s := range states {
 		if s.Next > s.End || s.End > space.Size() || i > 0 && s.Next < states[i-1].End {
 			return damaged

@@ -3,6 +3,7 @@ package design_test
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -264,6 +265,22 @@ func TestNoSpace(t *testing.T) {
 		if _, err := design.NewSpace(draft(t, tt.text), tt.kind); err == nil {
 			t.Errorf("%s has %v", tt.text, tt.kind)
 		}
+	}
+}
+
+// Choices of very many pieces for a large board are not counted, which would take all memory.
+func TestManyPieces(t *testing.T) {
+	p := draft(t, tooMany)
+	p.XDim, p.YDim, p.ZDim = 32, 32, 32
+	for n := range 200 {
+		cells := make([]def.Cell, 0, n+20)
+		for x := range n + 20 {
+			cells = append(cells, def.Cell{X: x})
+		}
+		p.Pieces = append(p.Pieces, def.Piece{Name: strconv.Itoa(n), Cells: cells, Copies: 2})
+	}
+	if _, err := design.NewSpace(p, design.Subsets); err == nil || !strings.Contains(err.Error(), "too many") {
+		t.Errorf("%v", err)
 	}
 }
 

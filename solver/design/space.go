@@ -59,6 +59,7 @@ type Space struct {
 
 // class are pieces of one shape.
 type class struct {
+	form   []lattice.Cell
 	pieces []def.Piece // a copy each
 	from   []int       // which of the puzzle's pieces each is a copy of
 	size   int
@@ -121,12 +122,10 @@ func (s *Space) add(k int) {
 	piece := s.puzzle.Pieces[k]
 	group := play.Group(s.puzzle)
 	form := lattice.Canonical(piece.Cells, group)
-	i := slices.IndexFunc(s.classes, func(c class) bool {
-		return slices.Equal(lattice.Canonical(c.pieces[0].Cells, group), form)
-	})
+	i := slices.IndexFunc(s.classes, func(c class) bool { return slices.Equal(c.form, form) })
 	if i < 0 {
 		i = len(s.classes)
-		s.classes = append(s.classes, class{size: len(piece.Cells)})
+		s.classes = append(s.classes, class{form: form, size: len(piece.Cells)})
 	}
 	for n := range piece.Copies {
 		one := piece
@@ -138,9 +137,15 @@ func (s *Space) add(k int) {
 	}
 }
 
+// maxWays bounds the memory for ways, in numbers.
+const maxWays = 1 << 22
+
 // countSubsets fills ways.
 func (s *Space) countSubsets() error {
 	volume := len(s.open)
+	if (len(s.classes)+1)*(volume+1) > maxWays {
+		return errors.New("the pieces are too many for a board of this size: take some away")
+	}
 	s.ways = make([][]uint64, len(s.classes)+1)
 	for i := range s.ways {
 		s.ways[i] = make([]uint64, volume+1)

@@ -1,6 +1,7 @@
 package disassemble
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"tilewright/def"
@@ -69,6 +70,17 @@ type member struct {
 	group int
 }
 
+// room is how many places of a group are left to the kin of each piece, as a map key.
+func (s *Search) room(group int, taken map[member]int) string {
+	var left []byte
+	for i := range s.pieces {
+		if kin := s.pieces[i].Kin; kin != nil {
+			left = binary.AppendVarint(left, int64(kin.Groups[group]-taken[member{kin, group}]))
+		}
+	}
+	return string(left)
+}
+
 // grouped tells whether the kept parts from one on can each be of one group, where so many places in groups are taken
 // by those before.
 func (s *Search) grouped(part int, taken map[member]int) bool {
@@ -79,7 +91,13 @@ func (s *Search) grouped(part int, taken map[member]int) bool {
 	if first == nil {
 		return false
 	}
+	tried := map[string]bool{}
 	for group := range first.Groups {
+		room := s.room(group, taken)
+		if tried[room] {
+			continue // it is no better than another one
+		}
+		tried[room] = true
 		fits := true
 		for _, p := range s.kept[part] {
 			m := member{s.pieces[p].Kin, group}

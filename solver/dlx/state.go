@@ -192,25 +192,17 @@ func (e *Engine) replay(p phase, spans []span) bool {
 
 // readSpans reads the nodes of a state.
 func readSpans(b []byte) (spans []span, rest []byte, ok bool) {
-	read := func() int {
-		n, size := binary.Uvarint(b)
-		if size <= 0 || n > 1<<30 {
-			b, ok = nil, false
-			return 0
-		}
-		b = b[size:]
-		return int(n)
-	}
-	ok = true
+	r := search.Reader{Rest: b}
+	read := func() int { return int(r.Number(1 << 30)) }
 	n := read()
-	if n > len(b) {
+	if n > len(r.Rest) {
 		return nil, nil, false
 	}
 	spans = make([]span, n)
 	for i := range spans {
 		spans[i] = span{int32(read() - 1), read(), read(), read()}
 	}
-	return spans, b, ok
+	return spans, r.Rest, !r.Damaged
 }
 
 // splitLeft is the least number of pieces left at a node whose options are

@@ -64,31 +64,40 @@ type Engine struct {
 	last      int // the level whose fits are solutions: Goal + 1
 	stats     search.Stats
 
-	// entered are the images given to Enter, rows those it may use. placed are
-	// those below which the levels search: entered, or with Lead one of it.
-	entered, rows, placed []int32
+	entry
+	position
+	occupancy
+	turn
 
 	images []int32 // room for a solution
 	cells  []int32 // room for the cells that a heuristic compares
 	asked  asked
-	// restored says that the next choice is made without a break, so that a search that is
-	// saved and restored in short turns gets on.
-	restored bool
+}
 
-	// Where the search stands. lead and leadEnd are the images of Lead that are
-	// still to be placed. over says that nothing is left below placed; the rest
-	// describes what is left there.
-	//
-	// From level top down to above depth an image is on the board. The node of
-	// level depth goes on after the image that its level is at, or has not begun
-	// where that is none.
+// entry is where the search begins: entered are the images given to Enter, rows those it
+// may use. placed are those below which the levels search: entered, or with Lead one of it.
+type entry struct{ entered, rows, placed []int32 }
+
+// position is where the search stands. lead and leadEnd are the images of Lead that are
+// still to be placed. over says that nothing is left below placed; the rest
+// describes what is left there.
+//
+// From level top down to above depth an image is on the board. The node of
+// level depth goes on after the image that its level is at, or has not begun
+// where that is none.
+type position struct {
 	lead, leadEnd int
 	over          bool
 	top, depth    int
+	// restored says that the next choice is made without a break, so that a search that is
+	// saved and restored in short turns gets on.
+	restored bool
+}
 
-	// The board while the search is inside Run: occupied cells, copies left by
-	// kind, and as bits the kinds that have some. The search of narrow boards
-	// keeps the first and the last of these in its arguments.
+// occupancy is the board while the search is inside Run: occupied cells, copies left by
+// kind, and as bits the kinds that have some. The search of narrow boards
+// keeps the first and the last of these in its arguments.
+type occupancy struct {
 	occupied []uint64
 	copies   []int32
 	kinds    []uint64
@@ -98,9 +107,12 @@ type Engine struct {
 	// narrow says that one word holds the cells, and one the kinds; general, of
 	// tests, that the search for boards of any size is to be used even so.
 	narrow, general bool
-	// budget is what is left of that of Run, of which extra paid for other
-	// work than nodes. halt unwinds the recursion when the budget is used up, or
-	// when the sink has enough.
+}
+
+// turn is a call of Run: budget is what is left of its own, of which extra paid for other
+// work than nodes. halt unwinds the recursion when the budget is used up, or
+// when the sink has enough.
+type turn struct {
 	budget, extra int
 	halt          bool
 }

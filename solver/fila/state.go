@@ -81,24 +81,16 @@ func (e *Engine) Restore(state []byte) error {
 
 // decode reads what encode wrote after the counters.
 func decode(state []byte) (s standing, ok bool) {
-	ok = true
-	read := func() int {
-		n, size := binary.Uvarint(state)
-		if size <= 0 || n > unbounded {
-			ok = false
-			return 0
-		}
-		state = state[size:]
-		return int(n)
-	}
+	r := search.Reader{Rest: state}
+	read := func() int { return int(r.Number(unbounded)) }
 	s.lead, s.leadEnd = read(), read()
 	n := read()
 	s.over = n == 0
-	for ; ok && n > 0; n-- {
+	for ; !r.Damaged && n > 0; n-- {
 		at := read() + none
 		s.frames = append(s.frames, frame{at, read()})
 	}
-	return s, ok && len(state) == 0
+	return s, r.Ended()
 }
 
 // standing says where the search stands.

@@ -16,6 +16,8 @@ type drawn struct {
 	key   key
 	left  uint64
 	pass  pass
+
+	picked uint64 // left sides with that key, of those met on that walk
 }
 
 // draw takes a right side that has n left sides, the last of which are counted already, with their share.
@@ -25,7 +27,7 @@ func (e *Engine) draw(w *walk, key key, n uint64) {
 	if random.Uint64N(e.stats.Found) >= n {
 		return
 	}
-	e.drawn = &drawn{right: w.images(nil, w.depth+1), key: key, left: random.Uint64N(n), pass: e.todo[0]}
+	e.drawn = &drawn{right: w.images(nil, w.depth+1), key: key, left: random.Uint64N(n), pass: e.passes.todo[0]}
 	slices.Reverse(e.drawn.right)
 }
 
@@ -46,7 +48,7 @@ func (e *Engine) pick(budget int) (cost int) {
 			if e.cut.key(l.used, l.overhang) != e.drawn.key {
 				continue
 			}
-			if e.picked++; e.picked > e.drawn.left {
+			if e.drawn.picked++; e.drawn.picked > e.drawn.left {
 				if e.sink != nil {
 					e.sink(append(w.images(nil, w.depth+1), e.drawn.right...))
 				}

@@ -43,7 +43,7 @@ func TestDraw(t *testing.T) {
 			}
 			e := open()
 			for e.Run(int(e.repeat)+100) == 0 {
-				passes = max(passes, len(e.todo))
+				passes = max(passes, len(e.passes.todo))
 				if seed%10 == 0 {
 					next := open()
 					if err := next.Restore(e.Save()); err != nil {

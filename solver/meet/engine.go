@@ -52,19 +52,10 @@ type Engine struct {
 	spent   float64  // for its choice
 	sweep   *sweep   // where the whole is counted from one end
 	swept   bool     // that is not to be done any more
-	digits  []int
-	// todo are the passes that are not through, the one under way first.
-	todo    []pass
-	through int // passes that are
-	price   price
+	passes  passes
 	drawn   *drawn // the solution drawn until now
-	picked  uint64 // left sides with its key, of those met
 	work    *work  // of the pass under way, nil before it
-	// Where the search is done in parts left are those that are, and part is what is counted of the one under way.
-	rights   *rights
-	left     []int
-	part     search.Stats
-	machines int // that have the parts
+	parts   inParts
 
 	// steps are those done in the pass under way, or for the choice of the cut, and repeat
 	// those that were counted before.
@@ -130,7 +121,7 @@ func (e *Engine) cutBefore(place int) {
 		return
 	}
 	e.chooser, e.cut = nil, e.b.cut(place)
-	e.digits = e.cut.digits()
+	e.passes.digits = e.cut.digits()
 	if e.o.Count != nil && !e.o.Draw && !e.swept && e.b.sweepable() {
 		e.sweep = newSweep(e.b, e.o.Memory)
 	}
@@ -142,18 +133,18 @@ func (e *Engine) Run(budget int) search.Status {
 		switch {
 		case e.chooser != nil:
 			budget -= e.choose()
-		case e.left != nil:
+		case e.parts.left != nil:
 			budget -= e.searchPart(budget)
 		case e.sweep != nil:
 			budget -= e.count(budget)
 		case e.work == nil:
 			e.err = e.prepare()
 			budget--
-		case len(e.price.samples) > 0:
+		case len(e.passes.price.samples) > 0:
 			budget -= e.priceOne()
-		case len(e.todo) == 0 && e.drawn != nil:
+		case len(e.passes.todo) == 0 && e.drawn != nil:
 			budget -= e.pick(budget)
-		case len(e.todo) == 0:
+		case len(e.passes.todo) == 0:
 			e.done = true
 			e.work = nil
 		default:
@@ -188,7 +179,7 @@ func (e *Engine) choose() (cost int) {
 	if done {
 		place := e.chooser.place
 		if right := e.chooser.right[place]; right != nil {
-			e.price.suffixes = right.walk.suffixes
+			e.passes.price.suffixes = right.walk.suffixes
 		}
 		e.weighed, e.spent = e.chooser.weighed(place), e.chooser.spent
 		e.cutBefore(place)
@@ -230,13 +221,11 @@ const leastSwept = 1 << 20
 // prepare makes the tables, and the passes where there are none yet.
 func (e *Engine) prepare() (err error) {
 	e.work = newWork(e.cut, &e.o, e.weighed.leaves)
-	if e.work.emitted == nil {
-		e.work.emitted = e.work.emit(&e.o, e.weighed.leaves)
-	}
-	if e.todo == nil {
+	e.work.emitted = e.work.emit(&e.o, e.weighed.leaves)
+	if e.passes.todo == nil {
 		wanted := e.weighed.leaves / float64(e.work.table.most())
-		e.todo, err = e.cut.passes(e.digits, wanted)
-		e.price.begin(e.todo)
+		e.passes.todo, err = e.cut.passes(e.passes.digits, wanted)
+		e.passes.price.begin(e.passes.todo)
 	}
 	e.beginPass()
 	return err
@@ -244,11 +233,11 @@ func (e *Engine) prepare() (err error) {
 
 func (e *Engine) beginPass() {
 	switch e.steps = 0; {
-	case len(e.todo) > 0:
-		e.work.begin(e.todo[0], e.digits)
+	case len(e.passes.todo) > 0:
+		e.work.begin(e.passes.todo[0], e.passes.digits)
 	case e.drawn != nil:
-		e.picked = 0
-		e.work.begin(e.drawn.pass, e.digits)
+		e.drawn.picked = 0
+		e.work.begin(e.drawn.pass, e.passes.digits)
 	}
 }
 
@@ -423,12 +412,12 @@ func (e *Engine) found(images []int32) bool {
 
 // splitPass does the pass under way in parts, because its table is full.
 func (e *Engine) splitPass() {
-	parts, err := e.todo[0].split(e.b, e.digits)
+	parts, err := e.passes.todo[0].split(e.b, e.passes.digits)
 	if err != nil {
 		e.err = err
 		return
 	}
-	e.todo = append(parts, e.todo[1:]...)
+	e.passes.todo = append(parts, e.passes.todo[1:]...)
 	e.repeat = 0
 	e.beginPass()
 }
@@ -461,8 +450,8 @@ func (e *Engine) endWalk() {
 		k.phase = lookUp
 		return
 	}
-	e.todo = e.todo[1:]
-	e.through++
+	e.passes.todo = e.passes.todo[1:]
+	e.passes.through++
 	e.repeat = 0
 	e.beginPass()
 }
@@ -479,7 +468,7 @@ func (e *Engine) Placed(dst []int32) []int32 {
 	switch {
 	case e.told != nil:
 		return append(dst, e.told...)
-	case e.work == nil || len(e.todo) == 0:
+	case e.work == nil || len(e.passes.todo) == 0:
 		return dst
 	}
 	w := e.work.walk()

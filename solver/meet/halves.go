@@ -71,15 +71,15 @@ func (e *Engine) Halves() (h Halves) {
 	if !e.o.Draw && e.cut.emittable() {
 		h.Time *= emittedShare
 	}
-	if h.Times = e.price.times; h.Times > 0 {
+	if h.Times = e.passes.price.times; h.Times > 0 {
 		h.Fits *= h.Times
 		h.Time *= h.Times
 	}
-	h.Passes = e.through + len(e.todo)
-	h.Pass = min(e.through+1, h.Passes)
+	h.Passes = e.passes.through + len(e.passes.todo)
+	h.Pass = min(e.passes.through+1, h.Passes)
 	switch {
-	case e.machines > 0:
-		h.Tables, h.Bytes = e.machines, 8*e.slots()
+	case e.parts.machines > 0:
+		h.Tables, h.Bytes = e.parts.machines, 8*e.slots()
 	case e.work != nil:
 		t := e.work.table
 		h.Keys, h.Room, h.Bytes = t.used, t.most(), 8*len(t.slots)

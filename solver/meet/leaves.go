@@ -10,7 +10,7 @@ import (
 const hashFactor, slotFactor = uint64(0x9E3779B97F4A7C15), uint64(0x9E3779B97F4A7C15)
 
 // leaf emits what is done where a side is filled, up to a jump.
-func (e *emitter) leaf(name string, h *half, v *node, suffixes int) func(again, out asm.Label) {
+func (e *emitter) leaf(name string, h *half, v *node) func(again, out asm.Label) {
 	f := e.f
 	key, overhang := f.Local("key", asm.I64), f.Local("overhang", asm.I64)
 	waiting, room := f.Local("waiting", asm.I32), f.Local("room", asm.I32)
@@ -38,7 +38,7 @@ func (e *emitter) leaf(name string, h *half, v *node, suffixes int) func(again, 
 		}
 		f.Increase(waiting, 1)
 		f.JumpIf(again, waiting.LtU(room))
-		e.flush(name, v, suffixes)
+		e.flush(name, v)
 		if name != fnCount {
 			f.JumpIf(out, v.status)
 			e.waitFor(name, room)
@@ -55,7 +55,7 @@ func (e *emitter) path(h *half, v *node, w *waits) {
 	f := e.f
 	from, to, chosen := f.Local("from", asm.I32), f.Local("to", asm.I32), f.Local("placed", asm.I32)
 	f.Set(from, h.frames)
-	f.Set(to, w.waiting.Mul(4*(e.pieces+1)))
+	f.Set(to, w.waiting.Mul(4*(e.of.pieces+1)))
 	f.While("path", from.LeU(v.frame), func() {
 		f.Set(chosen, e.chosen.At(from))
 		f.If(chosen.Ne(-1), func() {
@@ -107,16 +107,16 @@ func (e *emitter) home(w *waits) {
 	f := e.f
 	f.Set(w.slot, w.key.Mul(hashFactor))
 	f.Set(w.slot, w.slot.Xor(w.slot.ShrU(32)))
-	f.Set(w.at, w.slot.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(e.size))).Wrap())
+	f.Set(w.at, w.slot.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(e.of.slots))).Wrap())
 }
 
 // flush takes in the leaves that wait.
-func (e *emitter) flush(name string, v *node, suffixes int) {
+func (e *emitter) flush(name string, v *node) {
 	f, w := e.f, e.waits
 	e.look(w)
 	low := e.c.keyBits()
 	highest := uint64(1)<<(64-low) - 1
-	next := func() { f.Set(w.at, w.at.Add(1).And(e.size-1)) }
+	next := func() { f.Set(w.at, w.at.Add(1).And(e.of.slots-1)) }
 	each := func(name string, do func(done asm.Label)) {
 		f.Set(w.i, 0)
 		f.While(name, w.i.LtU(w.waiting.Shl(4)), func() {
@@ -147,7 +147,7 @@ func (e *emitter) flush(name string, v *node, suffixes int) {
 			return
 		}
 		f.Block("put", func(put asm.Label) { e.put(w, v, put) })
-		f.If(v.status.Ne(full), func() { e.addSuffixes(w, suffixes) })
+		f.If(v.status.Ne(full), func() { e.addSuffixes(w) })
 	})
 	f.Set(w.waiting, 0)
 	if takes(name) {
@@ -163,14 +163,14 @@ func (e *emitter) match(name string, w *waits, done asm.Label) {
 		f.Set(w.slot, e.slots.Of(w.at))
 		f.JumpIf(done, w.slot.Eqz())
 		f.BreakIf(w.slot.And(1<<low - 1).Eq(w.key))
-		f.Set(w.at, w.at.Add(1).And(e.size-1))
+		f.Set(w.at, w.at.Add(1).And(e.of.slots-1))
 	})
 	if name == fnMatch {
 		f.Set(e.slots.Of(w.at), w.key.Or(2<<low))
 	} else {
 		f.JumpIf(done, w.slot.ShrU(low).LtU(2))
 	}
-	size := 4 * (e.pieces + 1)
+	size := 4 * (e.of.pieces + 1)
 	found := f.Local("foundAt", asm.I32)
 	f.Set(found, e.word(hdFound).Wrap())
 	f.Set(e.found.Of(found), w.key)
@@ -194,7 +194,7 @@ func (e *emitter) put(w *waits, v *node, done asm.Label) {
 			f.Jump(done)
 		})
 		f.If(w.slot.And(1<<low-1).Eq(w.key), func() {
-			if e.list {
+			if e.of.list {
 				f.Jump(done)
 				return
 			}
@@ -203,13 +203,13 @@ func (e *emitter) put(w *waits, v *node, done asm.Label) {
 				f.Jump(done)
 			})
 		})
-		f.Set(w.at, w.at.Add(1).And(e.size-1))
+		f.Set(w.at, w.at.Add(1).And(e.of.slots-1))
 	})
 }
 
 // addSuffixes is suffixes.add.
-func (e *emitter) addSuffixes(w *waits, slots int) {
-	f := e.f
+func (e *emitter) addSuffixes(w *waits) {
+	f, slots := e.f, e.of.suffixes
 	f.Set(w.overhang, e.leaves.Item(1).At(w.i))
 	f.Set(w.from, 0)
 	f.While("suffixes", w.from.LtU(max(e.c.reach, 1)).And(e.word(hdFlags).Eqz()), func() {
@@ -233,11 +233,11 @@ func (e *emitter) addSuffixes(w *waits, slots int) {
 }
 
 // clear emits table.clear and suffixes.clear.
-func (e *emitter) clear(suffixes int) {
+func (e *emitter) clear() {
 	f := e.m.Func(fnClear, asm.I32)
 	f.Param("steps", asm.I32)
-	f.FillMemory(e.slots.Address(), 0, 8*e.size)
-	f.FillMemory(e.suffixes.Address(), 0, 8*suffixes)
+	f.FillMemory(e.slots.Address(), 0, 8*e.of.slots)
+	f.FillMemory(e.suffixes.Address(), 0, 8*e.of.suffixes)
 	for _, i := range []int{hdUsed, hdSuffixes, hdFlags} {
 		f.Set(e.word(i), 0)
 	}
@@ -249,7 +249,7 @@ func (e *emitter) reset() {
 	f, low := e.m.Func(fnReset, asm.I32), e.c.keyBits()
 	f.Param("steps", asm.I32)
 	at, slot := f.Local("at", asm.I32), f.Local("slot", asm.I64)
-	f.While("slots", at.LtU(e.size), func() {
+	f.While("slots", at.LtU(e.of.slots), func() {
 		f.Set(slot, e.slots.Of(at))
 		f.If(slot.NonZero(), func() { f.Set(e.slots.Of(at), slot.And(1<<low-1).Or(1<<low)) })
 		f.Increase(at, 1)

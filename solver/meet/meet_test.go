@@ -96,7 +96,7 @@ func TestOracle(t *testing.T) {
 			t.Fatalf("puzzle %d: %v", number, err)
 		}
 		for e.Run(1+draw.IntN(500)) == search.Paused {
-			passes = max(passes, len(e.todo))
+			passes = max(passes, len(e.passes.todo))
 			if e.work != nil && e.work.phase == join && e.work.right.depth >= 0 {
 				joins++
 			}
@@ -227,7 +227,7 @@ func TestPrice(t *testing.T) {
 				return e
 			}
 			e := open()
-			for e.work == nil || len(e.price.samples) > 0 {
+			for e.work == nil || len(e.passes.price.samples) > 0 {
 				e.Run(1)
 			}
 			h := e.Halves()

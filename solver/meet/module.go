@@ -85,28 +85,50 @@ const (
 // emitter writes the walks of a cut as a module: the same steps in the same order as walk, so
 // that the search can go on with either, with the leaves taken in on the spot.
 type emitter struct {
-	m      *asm.Module
-	c      *cut
-	pieces int
-	header asm.Field
-	frame  *asm.Record
-	slots  asm.Field
-	size   int // slots of the table
-	// suffixes is the table of them, of maxSuffixes slots; leaves are those that wait.
-	suffixes asm.Field
-	leaves   asm.Field
-	// paths are the placements of leaves; found and those of sides to be taken have room where solutions
-	// are listed.
-	paths, found, foundPaths asm.Field
-	list                     bool
-	rights                   *rights
-	// leftNodes and leftLevels are counted by the left where there are parts.
-	leftCounts asm.Field
-	window, left, open, place, chosen, level, may,
-	available, untried asm.Field
+	m  *asm.Module
+	c  *cut
+	of moduleOf
+	memory
+	record
 	at    layout
 	f     *asm.Func
 	waits *waits
+}
+
+// memory is where things are that both sides have.
+type memory struct {
+	header asm.Field
+	// slots are those of the table, and suffixes of the table of them; leaves are those that wait.
+	slots, suffixes, leaves asm.Field
+	// paths are the placements of leaves; found and those of sides to be taken have room where solutions
+	// are listed.
+	paths, found, foundPaths asm.Field
+	// leftCounts are nodes and levels that the left has counted, where there are parts.
+	leftCounts asm.Field
+}
+
+// record is a frame as the module has it.
+type record struct {
+	frame                                    *asm.Record
+	window, left, open, place, chosen, level asm.Field
+	may, available, untried                  asm.Field
+}
+
+func newRecord(words int) (r record) {
+	r.frame = asm.NewRecord("frame")
+	r.window, r.left, r.open = r.frame.Field("window", asm.U64, 1), r.frame.Field("left", asm.U64, 1), r.frame.Field("open", asm.U64, 1)
+	r.place, r.chosen = r.frame.Field("place", asm.U32, 1), r.frame.Field("chosen", asm.U32, 1)
+	r.level, r.may = r.frame.Field("pieces", asm.U32, 1), r.frame.Field("may", asm.U32, 1)
+	r.available, r.untried = r.frame.Field("available", asm.U64, words), r.frame.Field("untried", asm.U64, words)
+	return r
+}
+
+// fields says where they are.
+func (r *record) fields() fields {
+	return fields{
+		window: r.window.Address(), left: r.left.Address(), open: r.open.Address(), place: r.place.Address(), chosen: r.chosen.Address(),
+		pieces: r.level.Address(), may: r.may.Address(), available: r.available.Address(), untried: r.untried.Address(), size: r.frame.Size(),
+	}
 }
 
 // half is where the tables of a side are.
@@ -133,42 +155,36 @@ type moduleOf struct {
 
 // module emits the walks of a cut.
 func (c *cut) module(of moduleOf) ([]byte, layout) {
-	e := &emitter{m: &asm.Module{}, c: c, size: of.slots, pieces: of.pieces, list: of.list, rights: of.rights}
-	words, pieces, suffixes := c.left.Words, of.pieces, of.suffixes
-	e.frame = asm.NewRecord("frame")
-	e.window, e.left, e.open = e.frame.Field("window", asm.U64, 1), e.frame.Field("left", asm.U64, 1), e.frame.Field("open", asm.U64, 1)
-	e.place, e.chosen = e.frame.Field("place", asm.U32, 1), e.frame.Field("chosen", asm.U32, 1)
-	e.level, e.may = e.frame.Field("pieces", asm.U32, 1), e.frame.Field("may", asm.U32, 1)
-	e.available, e.untried = e.frame.Field("available", asm.U64, words), e.frame.Field("untried", asm.U64, words)
-	e.header = e.m.Room("header", asm.U64, 1, hdLevels+pieces+1)
+	e := &emitter{m: &asm.Module{}, c: c, of: of, record: newRecord(c.left.Words)}
+	e.header = e.m.Room("header", asm.U64, 1, hdLevels+of.pieces+1)
 	right := e.half(c.right)
 	left := e.half(c.left)
-	e.suffixes = e.m.Room("suffixes", asm.U64, 1, suffixes)
+	e.suffixes = e.m.Room("suffixes", asm.U64, 1, of.suffixes)
 	e.leaves = e.m.Room("leaves", asm.U64, 2, mostLeaves)
 	if of.list {
-		e.paths = e.m.Room("paths", asm.U32, pieces+1, mostLeaves)
+		e.paths = e.m.Room("paths", asm.U32, of.pieces+1, mostLeaves)
 		e.found = e.m.Room("found", asm.U64, 1, mostFound)
-		e.foundPaths = e.m.Room("foundPaths", asm.U32, pieces+1, mostFound)
+		e.foundPaths = e.m.Room("foundPaths", asm.U32, of.pieces+1, mostFound)
 	}
 	e.slots = e.m.Room("slots", asm.U64, 1, of.slots)
-	e.at = layout{header: e.header.Address(), frames: [2]int{left.frames, right.frames}, slots: e.slots.Address(), end: right.behind}
-	at := &e.at.fields
-	at.window, at.left, at.open, at.place, at.chosen = e.window.Address(), e.left.Address(), e.open.Address(), e.place.Address(), e.chosen.Address()
-	at.pieces, at.may, at.available, at.untried, at.size = e.level.Address(), e.may.Address(), e.available.Address(), e.untried.Address(), e.frame.Size()
+	e.at = layout{
+		header: e.header.Address(), frames: [2]int{left.frames, right.frames}, slots: e.slots.Address(),
+		fields: e.record.fields(), end: right.behind,
+	}
 	if of.rights != nil {
-		e.leftCounts = e.m.Room("leftCounts", asm.U64, 1, 1+pieces+1)
-		e.run(left, e.walk(fnFill, left, suffixes), e.walk(fnCount, right, suffixes))
+		e.leftCounts = e.m.Room("leftCounts", asm.U64, 1, 1+of.pieces+1)
+		e.run(left, e.walk(fnFill, left), e.walk(fnCount, right))
 		return e.m.Encode(), e.at
 	}
-	e.walk(fnFill, left, suffixes)
-	e.clear(suffixes)
+	e.walk(fnFill, left)
+	e.clear()
 	if of.list {
-		e.at.keys, e.at.paths, e.at.path = e.found.Address(), e.foundPaths.Address(), pieces+1
-		e.walk(fnMatch, right, suffixes)
-		e.walk(fnJoin, left, suffixes)
+		e.at.keys, e.at.paths, e.at.path = e.found.Address(), e.foundPaths.Address(), of.pieces+1
+		e.walk(fnMatch, right)
+		e.walk(fnJoin, left)
 		e.reset()
 	} else {
-		e.walk(fnCount, right, suffixes)
+		e.walk(fnCount, right)
 	}
 	return e.m.Encode(), e.at
 }
@@ -176,9 +192,9 @@ func (c *cut) module(of moduleOf) ([]byte, layout) {
 // half places the tables of a side.
 func (e *emitter) half(s *side) *half {
 	h := &half{side: s, row: asm.NewRecord("row")}
-	n := e.pieces + s.end - s.zone + 3
-	if s.right && e.rights != nil {
-		n += e.rights.most()
+	n := e.of.pieces + s.end - s.zone + 3
+	if s.right && e.of.rights != nil {
+		n += e.of.rights.most()
 	}
 	h.frames = e.m.Reserve("frames", e.frame.Size()*n)
 	h.behind = h.frames + e.frame.Size()*n
@@ -249,7 +265,7 @@ type node struct {
 }
 
 // walk emits walk.run for a side.
-func (e *emitter) walk(name string, h *half, suffixes int) *asm.Func {
+func (e *emitter) walk(name string, h *half) *asm.Func {
 	f := e.m.Func(name, asm.I32)
 	e.f = f
 	words := h.Words
@@ -258,9 +274,9 @@ func (e *emitter) walk(name string, h *half, suffixes int) *asm.Func {
 	if h.right {
 		under = hdRight
 	}
-	take := e.leaf(name, h, v, suffixes)
+	take := e.leaf(name, h, v)
 	size, levels := e.frame.Size(), e.header.Item(hdLevels)
-	if e.rights != nil && !h.right {
+	if e.of.rights != nil && !h.right {
 		levels, nodes = e.leftCounts.Item(1), e.leftCounts.At(0)
 	}
 	f.Set(v.frame, e.word(under).Wrap())
@@ -272,32 +288,9 @@ func (e *emitter) walk(name string, h *half, suffixes int) *asm.Func {
 			f.Block("placed", func(placed asm.Label) {
 				f.Set(v.pieces, e.level.At(v.frame))
 				f.Set(v.open, e.open.At(v.frame))
-				for i, u := range v.untried {
-					f.Set(u, e.untried.Item(i).At(v.frame))
-					f.If(u.NonZero(), func() {
-						f.Set(v.chosen, u.Ctz().Wrap().Or(64*i))
-						f.Set(e.untried.Item(i).At(v.frame), u.DropLowest())
-						f.Set(v.kind, h.covers.Offset(v.chosen))
-						f.Set(v.others, h.other.Offset(v.chosen))
-						f.Set(v.window, e.window.At(v.frame).Or(h.covers.At(v.kind)))
-						f.Set(v.left, e.left.At(v.frame).Sub(h.one.At(v.kind)))
-						f.Set(v.keep, asm.Select(v.left.And(h.of.At(v.kind)).Eqz(), asm.I64c(0), ^uint64(0)))
-						f.Increase(levels.Of(v.pieces), 1)
-						f.Increase(v.pieces, -1)
-						f.Jump(placed)
-					})
-				}
+				e.placeNext(h, v, levels, placed)
 				if h.right {
-					f.If(e.may.At(v.frame), func() {
-						f.Set(e.may.At(v.frame), 0)
-						f.Set(v.chosen, -1)
-						f.Set(v.others, 0)
-						f.Set(v.window, e.window.At(v.frame).Or(1))
-						f.Set(v.left, e.left.At(v.frame))
-						f.Set(v.keep, ^uint64(0))
-						f.Set(v.open, v.open.Or(asm.I64c(1).Shl(asm.I32c(h.end-1).Sub(e.place.At(v.frame)).Extend())))
-						f.Jump(placed)
-					})
+					e.leaveOpen(h, v, placed)
 				}
 				f.Increase(v.frame, -size)
 				f.JumpIf(again, v.frame.GeU(h.frames))
@@ -311,7 +304,7 @@ func (e *emitter) walk(name string, h *half, suffixes int) *asm.Func {
 			if !h.right {
 				f.JumpIf(again, v.left.And(h.must.At(v.row)).NonZero())
 			} else {
-				f.If(v.next.GtU(h.zone), func() { e.suffixed(h, v, suffixes, again) })
+				f.If(v.next.GtU(h.zone), func() { e.suffixed(h, v, again) })
 			}
 			f.If(v.next.GeU(h.end), func() {
 				f.JumpIf(again, v.left.And(e.word(hdExact)).NonZero())
@@ -330,12 +323,47 @@ func (e *emitter) walk(name string, h *half, suffixes int) *asm.Func {
 			f.Jump(again)
 		})
 	})
-	e.flush(name, v, suffixes)
+	e.flush(name, v)
 	f.Set(e.word(under), v.frame.Extend())
 	f.Set(e.word(hdSteps), v.done.Extend())
 	f.Increase(nodes, v.nodes)
 	f.Return(v.status)
 	return f
+}
+
+// placeNext places the next orientation that is untried, and counts it in levels; then it jumps.
+func (e *emitter) placeNext(h *half, v *node, levels asm.Field, placed asm.Label) {
+	f := e.f
+	for i, u := range v.untried {
+		f.Set(u, e.untried.Item(i).At(v.frame))
+		f.If(u.NonZero(), func() {
+			f.Set(v.chosen, u.Ctz().Wrap().Or(64*i))
+			f.Set(e.untried.Item(i).At(v.frame), u.DropLowest())
+			f.Set(v.kind, h.covers.Offset(v.chosen))
+			f.Set(v.others, h.other.Offset(v.chosen))
+			f.Set(v.window, e.window.At(v.frame).Or(h.covers.At(v.kind)))
+			f.Set(v.left, e.left.At(v.frame).Sub(h.one.At(v.kind)))
+			f.Set(v.keep, asm.Select(v.left.And(h.of.At(v.kind)).Eqz(), asm.I64c(0), ^uint64(0)))
+			f.Increase(levels.Of(v.pieces), 1)
+			f.Increase(v.pieces, -1)
+			f.Jump(placed)
+		})
+	}
+}
+
+// leaveOpen leaves the hole open where it may be, and jumps.
+func (e *emitter) leaveOpen(h *half, v *node, placed asm.Label) {
+	f := e.f
+	f.If(e.may.At(v.frame), func() {
+		f.Set(e.may.At(v.frame), 0)
+		f.Set(v.chosen, -1)
+		f.Set(v.others, 0)
+		f.Set(v.window, e.window.At(v.frame).Or(1))
+		f.Set(v.left, e.left.At(v.frame))
+		f.Set(v.keep, ^uint64(0))
+		f.Set(v.open, v.open.Or(asm.I64c(1).Shl(asm.I32c(h.end-1).Sub(e.place.At(v.frame)).Extend())))
+		f.Jump(placed)
+	})
 }
 
 // node declares the locals of a walk.
@@ -419,25 +447,25 @@ func (e *emitter) push(v *node) {
 }
 
 // suffixed goes to again where no overhang ends as what is left open.
-func (e *emitter) suffixed(h *half, v *node, suffixes int, again asm.Label) {
+func (e *emitter) suffixed(h *half, v *node, again asm.Label) {
 	f := e.f
 	from, word, at, slot := f.Local("from", asm.I64), f.Local("suffix", asm.I64), f.Local("suffixAt", asm.I32), f.Local("suffixSlot", asm.I64)
 	f.If(e.word(hdFlags).Eqz(), func() {
 		f.Set(from, asm.Select(v.next.LtU(h.end), asm.I32c(h.end).Sub(v.next), asm.I32c(0)).Extend())
 		f.Set(word, v.open.ShrU(from).Shl(1).Or(1).Shl(from))
-		f.Set(at, word.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(suffixes))).Wrap())
+		f.Set(at, word.Mul(slotFactor).ShrU(64-bits.TrailingZeros(uint(e.of.suffixes))).Wrap())
 		f.Forever("suffix", func() {
 			f.Set(slot, e.suffixes.Of(at))
 			f.BreakIf(slot.Eq(word))
 			f.JumpIf(again, slot.Eqz())
-			f.Set(at, at.Add(1).And(suffixes-1))
+			f.Set(at, at.Add(1).And(e.of.suffixes-1))
 		})
 	})
 }
 
 // run emits what does a part.
 func (e *emitter) run(left *half, fill, count *asm.Func) {
-	w := newWalk(left.side, e.pieces)
+	w := newWalk(left.side, e.of.pieces)
 	w.begin(e.c.counts.all, 0)
 	first := e.m.Data8("first", e.at.encode(&w.frames[0], w.masks[:2*w.Words]))
 	f := e.m.Func(fnRun, asm.I32)
@@ -446,7 +474,7 @@ func (e *emitter) run(left *half, fill, count *asm.Func) {
 		f.If(e.word(hdFrame).Eqz(), func() {
 			f.CopyMemory(left.frames, first.Address(), e.at.fields.size)
 			f.Set(e.word(hdFrame), left.frames)
-			f.Set(e.word(hdMost), 3*e.size/4)
+			f.Set(e.word(hdMost), 3*e.of.slots/4)
 			f.Set(e.word(hdAll), asm.I64c(e.c.counts.all))
 		})
 		f.Set(status, asm.Call(fill, steps))
@@ -460,7 +488,7 @@ func (e *emitter) run(left *half, fill, count *asm.Func) {
 	f.If(e.word(hdFirst).NonZero(), func() {
 		f.Set(e.word(hdFirst), 0)
 		f.Increase(e.word(hdNodes), e.leftCounts.At(0))
-		for i := range e.pieces + 1 {
+		for i := range e.of.pieces + 1 {
 			f.Increase(e.word(hdLevels+i), e.leftCounts.Item(1+i).At(0))
 		}
 	})

@@ -95,7 +95,7 @@ func TestModule(t *testing.T) {
 			told = []string{}
 			e := open(true)
 			for e.Run(int(e.repeat)+1+draw.IntN(4000)) == search.Paused {
-				passes = max(passes, len(e.todo))
+				passes = max(passes, len(e.passes.todo))
 				if e.work != nil && e.work.emits {
 					emits++
 					if e.work.phase == join && e.work.right.depth >= 0 {

@@ -37,29 +37,29 @@ func (e *Engine) Parts(machines int) *Parts {
 	}
 	slots := e.slots()
 	least := 2
-	if e.left != nil {
+	if e.parts.left != nil {
 		least = 1
 	}
 	if machines = min(machines, e.o.Memory/(8*slots)); machines < least || !e.beginParts() {
 		return nil
 	}
 	p := &Parts{Machines: machines, e: e}
-	e.machines = machines
-	p.code, p.at = e.cut.module(moduleOf{slots: slots, suffixes: newSuffixes(e.o.Memory / 8).most, pieces: e.p.Pieces, rights: e.rights})
+	e.parts.machines = machines
+	p.code, p.at = e.cut.module(moduleOf{slots: slots, suffixes: newSuffixes(e.o.Memory / 8).most, pieces: e.p.Pieces, rights: e.parts.rights})
 	return p
 }
 
-// slots are those of a table for the keys that are expected.
+// slots are those of a table for the keys that are expected, or just more than there is memory for.
 func (e *Engine) slots() int {
 	slots := 1 << 10
-	for float64(slots)*3/4 < e.weighed.leaves {
+	for float64(slots)*3/4 < e.weighed.leaves && 8*slots <= e.o.Memory {
 		slots *= 2
 	}
 	return slots
 }
 
 // Left are the numbers of the parts that are left.
-func (p *Parts) Left() []int { return slices.Clone(p.e.left) }
+func (p *Parts) Left() []int { return slices.Clone(p.e.parts.left) }
 
 // Module is the program of the machines. It must not be changed.
 func (p *Parts) Module() ([]byte, kernel.Layout) {
@@ -69,12 +69,12 @@ func (p *Parts) Module() ([]byte, kernel.Layout) {
 
 // State is where a part begins.
 func (p *Parts) State(number int) []byte {
-	stack := p.e.rights.parts[number]
+	stack := p.e.parts.rights.parts[number]
 	header := make([]uint64, hdLevels+p.e.p.Pieces+1)
 	header[hdRight] = uint64(p.at.frames[1] + (len(stack)-1)*p.at.fields.size)
 	if number == 0 {
-		header[hdFirst], header[hdNodes] = 1, p.e.rights.nodes
-		copy(header[hdLevels:], p.e.rights.fits)
+		header[hdFirst], header[hdNodes] = 1, p.e.parts.rights.nodes
+		copy(header[hdLevels:], p.e.parts.rights.fits)
 	}
 	state := make([]byte, p.at.frames[1]-p.at.header)
 	for i, n := range header {
@@ -117,18 +117,17 @@ func (p *Parts) SaveAs(left []int, ended *search.Stats) []byte {
 	e.stats = search.Stats{}
 	e.stats.Add(&p.e.stats)
 	e.stats.Add(ended)
-	e.left = left
+	e.parts.left = left
 	return e.Save()
 }
 
 // End has the engine end, where all parts have, which together have counted so much. Where the tables are
 // useless, it goes on as if it had not been cut.
 func (p *Parts) End(ended *search.Stats) {
-	p.e.machines = 0
 	if p.Useless {
 		p.e.endParts()
 		return
 	}
 	p.e.stats.Add(ended)
-	p.e.left, p.e.done = nil, true
+	p.e.parts, p.e.done = inParts{}, true
 }

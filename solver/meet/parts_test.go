@@ -3,8 +3,10 @@ package meet
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
@@ -16,6 +18,32 @@ func few(t *testing.T) {
 	before := leastRoots
 	leastRoots = 2
 	t.Cleanup(func() { leastRoots = before })
+}
+
+// TestPartsOfGiants asks for parts of a board whose left has more keys than there are numbers of slots.
+func TestPartsOfGiants(t *testing.T) {
+	z := *truth.Puzzle("pent_10x6")
+	z.XDim, z.YDim = 105, 4
+	z.Pieces = slices.Clone(z.Pieces)
+	for i := range z.Pieces {
+		z.Pieces[i].Copies = 7
+	}
+	p, err := problem.Compile(&z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := New(p, allRows(p), Options{Count: func(uint64) {}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !e.Weigh(1 << 20) {
+	}
+	if !e.cut.emittable() || e.weighed.leaves < 1<<62 {
+		t.Fatalf("no giant: %.0f keys are expected", e.weighed.leaves)
+	}
+	if e.Parts(2) != nil {
+		t.Error("there is memory for two tables")
+	}
 }
 
 // TestParts has machines do the parts of generated puzzles: they die, their parts are given to others, the search is

@@ -16,6 +16,14 @@ type pass struct {
 	divisor, remainder uint64
 }
 
+// passes are those of a search, which do all of it together.
+type passes struct {
+	digits  []int  // the shapes by which they are told apart
+	todo    []pass // that are not through, the one under way first; nil before there are any
+	through int    // how many are
+	price   price
+}
+
 // maxDivisor bounds into how many parts the keys are cut. Behind that they are too many
 // for any patience.
 const maxDivisor = 1 << 20
@@ -117,8 +125,8 @@ func (p *price) begin(todo []pass) {
 
 // priceOne weighs one more pass, and returns what that cost.
 func (e *Engine) priceOne() (steps int) {
-	p, count := &e.price, e.o.Count != nil
-	left, right, _ := p.samples[0].limits(e.b, e.digits)
+	p, count := &e.passes.price, e.o.Count != nil
+	left, right, _ := p.samples[0].limits(e.b, e.passes.digits)
 	draw := rand.New(rand.NewPCG(e.o.Seed, uint64(len(p.samples))))
 	var of estimate
 	for _, side := range [...]struct {
@@ -134,7 +142,7 @@ func (e *Engine) priceOne() (steps int) {
 	}
 	p.fits += of.fits(count) / p.share
 	if p.samples = p.samples[1:]; len(p.samples) == 0 && e.weighed.fits(count) > 0 {
-		p.times = min(p.fits/e.weighed.fits(count), float64(len(e.todo))) // none is more than the whole
+		p.times = min(p.fits/e.weighed.fits(count), float64(len(e.passes.todo))) // none is more than the whole
 	}
 	return steps
 }

@@ -16,6 +16,14 @@ type rights struct {
 	nodes uint64
 }
 
+// inParts is how a search stands that is done in parts.
+type inParts struct {
+	rights   *rights      // nil where it is not
+	left     []int        // numbers of those that are not through, in increasing order
+	stats    search.Stats // counted of the one under way
+	machines int          // that have them, 0 for none
+}
+
 // root is a frame of a walk with its masks.
 type root struct {
 	frame
@@ -96,19 +104,19 @@ func (w *walk) enter(stack []root) {
 // beginParts has the search be done in parts from now on, each of which counts when it is through: a
 // state says which are left. It is false where it has begun in another way, or cannot be cut.
 func (e *Engine) beginParts() bool {
-	if e.left != nil {
+	if e.parts.left != nil {
 		return true
 	}
-	if e.o.Count == nil || e.o.Draw || e.cut == nil || e.sweep != nil || e.done || e.todo != nil || e.steps > 0 || e.repeat > 0 {
+	if e.o.Count == nil || e.o.Draw || e.cut == nil || e.sweep != nil || e.done || e.passes.todo != nil || e.steps > 0 || e.repeat > 0 {
 		return false
 	}
-	if e.rights = e.cut.rights(); e.rights == nil {
+	if e.parts.rights = e.cut.rights(); e.parts.rights == nil {
 		return false
 	}
-	for i := range e.rights.parts {
-		e.left = append(e.left, i)
+	for i := range e.parts.rights.parts {
+		e.parts.left = append(e.parts.left, i)
 	}
-	e.todo = []pass{{divisor: 1}}
+	e.passes.todo = []pass{{divisor: 1}}
 	return true
 }
 
@@ -117,8 +125,8 @@ func (e *Engine) searchPart(budget int) (cost int) {
 	k := e.work
 	if k == nil {
 		k = newWork(e.cut, &e.o, e.weighed.leaves)
-		k.begin(e.todo[0], e.digits)
-		e.work, e.part = k, search.Stats{Levels: make([]search.Level, e.p.Pieces+1)}
+		k.begin(e.passes.todo[0], e.passes.digits)
+		e.work, e.parts.stats = k, search.Stats{Levels: make([]search.Level, e.p.Pieces+1)}
 	}
 	for w := k.walk(); cost < budget; {
 		w.most = k.mostLeaves()
@@ -126,7 +134,7 @@ func (e *Engine) searchPart(budget int) (cost int) {
 		for _, l := range w.leaves {
 			switch key := e.keyOf(l); {
 			case k.phase == lookUp:
-				e.part.Found += k.table.sum(key)
+				e.parts.stats.Found += k.table.sum(key)
 			case k.table.add(key, true):
 				k.suffixes.add(l.overhang, e.cut.reach)
 			default: // nor is a machine's table larger, so no part has ended
@@ -141,20 +149,20 @@ func (e *Engine) searchPart(budget int) (cost int) {
 			e.endParts()
 			return cost
 		}
-		if e.left[0] == 0 || k.phase == lookUp {
-			count(&e.part, w.fits, w.nodes)
+		if e.parts.left[0] == 0 || k.phase == lookUp {
+			count(&e.parts.stats, w.fits, w.nodes)
 		}
 		clear(w.fits)
 		w.nodes = 0
 		if k.phase == fill {
 			k.phase = lookUp
-			if e.left[0] == 0 {
-				count(&e.part, e.rights.fits, e.rights.nodes)
+			if e.parts.left[0] == 0 {
+				count(&e.parts.stats, e.parts.rights.fits, e.parts.rights.nodes)
 			}
 		} else if !e.endPart() {
 			return cost
 		}
-		k.right.enter(e.rights.parts[e.left[0]])
+		k.right.enter(e.parts.rights.parts[e.parts.left[0]])
 		return cost + 1
 	}
 	return cost
@@ -162,24 +170,25 @@ func (e *Engine) searchPart(budget int) (cost int) {
 
 // endPart counts the part that is through, and is false where it was the last one.
 func (e *Engine) endPart() bool {
-	found := e.part.Found
-	e.part.Found = 0
-	e.stats.Add(&e.part)
-	clear(e.part.Levels)
-	e.part.Nodes = 0
+	p := &e.parts
+	found := p.stats.Found
+	p.stats.Found = 0
+	e.stats.Add(&p.stats)
+	clear(p.stats.Levels)
+	p.stats.Nodes = 0
 	if !e.add(found) {
 		return false
 	}
-	e.left = e.left[1:]
-	if e.done = len(e.left) == 0; e.done {
-		e.todo, e.work = e.todo[1:], nil
-		e.through++
+	p.left = p.left[1:]
+	if e.done = len(p.left) == 0; e.done {
+		e.passes.todo, e.work = e.passes.todo[1:], nil
+		e.passes.through++
 	}
 	return !e.done
 }
 
 // endParts has the search be done as a whole after all, while no part has ended.
-func (e *Engine) endParts() { e.left, e.rights, e.todo, e.work = nil, nil, nil, nil }
+func (e *Engine) endParts() { e.parts, e.passes.todo, e.work = inParts{}, nil, nil }
 
 // count adds what a walk has counted.
 func count(to *search.Stats, fits []uint64, nodes uint64) {

@@ -35,67 +35,67 @@ func (e *Engine) head() []byte {
 
 // Save implements search.Engine.
 func (e *Engine) Save() []byte {
-	return e.state(&e.stats, e.todo, max(e.steps, e.repeat))
+	return e.state(&e.stats, e.passes.todo, max(e.steps, e.repeat))
 }
 
+// What a state has behind the fingerprint: solutions are counted; the search is over; there are passes; no
+// sweep is to be tried; a solution is drawn; one was drawn; the price of the passes is known; parts are left.
+const (
+	flagCount = 1 << iota
+	flagDone
+	flagPasses
+	flagSwept
+	flagDraw
+	flagDrawn
+	flagPrice
+	flagParts
+)
+
 func (e *Engine) state(stats *search.Stats, todo []pass, steps uint64) []byte {
-	state := e.head()
 	flags := byte(0)
-	if e.o.Count != nil {
-		flags |= 1
+	for _, f := range [...]struct {
+		flag byte
+		set  bool
+	}{
+		{flagCount, e.o.Count != nil}, {flagDone, e.done}, {flagPasses, todo != nil}, {flagSwept, e.swept},
+		{flagDraw, e.o.Draw}, {flagDrawn, e.drawn != nil}, {flagPrice, e.passes.price.times > 0}, {flagParts, len(e.parts.left) > 0},
+	} {
+		if f.set {
+			flags |= f.flag
+		}
 	}
-	if e.done {
-		flags |= 2
-	}
-	if todo != nil {
-		flags |= 4
-	}
-	if e.swept {
-		flags |= 8
-	}
-	if e.o.Draw {
-		flags |= 16
-	}
-	if e.drawn != nil {
-		flags |= 32
-	}
-	if e.price.times > 0 {
-		flags |= 64
-	}
-	if len(e.left) > 0 {
-		flags |= 128
-	}
-	state = search.AppendStats(append(state, flags), stats)
+	state := search.AppendStats(append(e.head(), flags), stats)
+	number := func(n uint64) { state = binary.AppendUvarint(state, n) }
 	place := 0
 	if e.cut != nil {
 		place = e.cut.place
 	}
-	state = binary.AppendUvarint(state, uint64(place))
+	number(uint64(place))
 	for _, n := range e.weighed.numbers() {
-		state = binary.AppendUvarint(state, math.Float64bits(*n))
+		number(math.Float64bits(*n))
 	}
-	if e.price.times > 0 {
-		state = binary.AppendUvarint(state, math.Float64bits(e.price.times))
+	if flags&flagPrice != 0 {
+		number(math.Float64bits(e.passes.price.times))
 	}
-	state = binary.AppendUvarint(state, uint64(e.through))
-	state = binary.AppendUvarint(state, steps)
-	state = binary.AppendUvarint(state, uint64(len(todo)))
+	number(uint64(e.passes.through))
+	number(steps)
+	number(uint64(len(todo)))
 	for _, p := range todo {
 		state = p.append(state)
 	}
 	if d := e.drawn; d != nil {
 		for _, n := range [...]uint64{d.key[0], d.key[1], d.left, uint64(len(d.right))} {
-			state = binary.AppendUvarint(state, n)
+			number(n)
 		}
 		for _, image := range d.right {
-			state = binary.AppendUvarint(state, uint64(image))
+			number(uint64(image))
 		}
 		state = d.pass.append(state)
 	}
-	if len(e.left) > 0 {
-		state = binary.AppendUvarint(state, uint64(len(e.left)))
-		for _, number := range e.left {
-			state = binary.AppendUvarint(state, uint64(number))
+	if flags&flagParts != 0 {
+		number(uint64(len(e.parts.left)))
+		for _, part := range e.parts.left {
+			number(uint64(part))
 		}
 	}
 	return state
@@ -123,96 +123,119 @@ func (e *Engine) Restore(state []byte) error {
 		return errForeign
 	}
 	flags := state[len(head)]
-	if (flags&1 != 0) != (e.o.Count != nil) || (flags&16 != 0) != e.o.Draw {
+	if (flags&flagCount != 0) != (e.o.Count != nil) || (flags&flagDraw != 0) != e.o.Draw {
 		return errCount
 	}
 	n := *e
 	n.work, n.told, n.err, n.steps = nil, nil, nil, 0
-	n.sweep, n.swept = nil, flags&8 != 0
+	n.sweep, n.swept = nil, flags&flagSwept != 0
+	r := search.Reader{}
 	var err error
-	if n.stats, state, err = search.ReadStats(state[len(head)+1:]); err != nil {
+	if n.stats, r.Rest, err = search.ReadStats(state[len(head)+1:]); err != nil {
 		return err
 	}
-	damaged := len(n.stats.Levels) != e.p.Pieces+1
-	read := func(most uint64) uint64 {
-		value, size := binary.Uvarint(state)
-		if size <= 0 || value > most {
-			damaged = true
-			return 0
-		}
-		state = state[size:]
-		return value
-	}
-	place := int(read(uint64(n.b.places() - 1)))
-	n.chooser = nil
-	if place == 0 {
-		n.chooser = newChooser(n.b, &n.o)
-	}
-	for _, number := range n.weighed.numbers() {
-		*number = math.Float64frombits(read(math.MaxUint64))
-	}
-	n.price = price{}
-	if flags&64 != 0 {
-		n.price.times = math.Float64frombits(read(math.MaxUint64))
-		damaged = damaged || !(n.price.times > 0 && n.price.times < maxDivisor)
-	}
-	n.through = int(read(math.MaxInt32))
-	n.repeat = read(math.MaxUint64)
-	if n.cut = nil; place > 0 && !damaged {
-		n.cutBefore(place)
-	}
-	n.todo = nil
-	if flags&4 != 0 {
-		n.todo = []pass{}
-	}
-	readPass := func() (p pass) {
-		for i := int(read(uint64(len(n.digits)))); i > 0 && !damaged; i-- {
-			copies := n.p.Shapes[n.digits[len(p.uses)]].Copies
-			p.uses = append(p.uses, int(read(uint64(copies))))
-		}
-		p.divisor, p.remainder = read(maxDivisor), read(maxDivisor)
-		damaged = damaged || p.divisor&(p.divisor-1) != 0 || p.divisor <= p.remainder
-		return p
-	}
-	for left := read(uint64(len(state))); left > 0 && !damaged; left-- {
-		n.todo = append(n.todo, readPass())
-	}
-	if n.drawn = nil; flags&32 != 0 {
-		d := &drawn{key: key{read(math.MaxUint64), read(math.MaxUint64)}, left: read(math.MaxUint64)}
-		for i := read(uint64(e.p.Pieces)); i > 0 && !damaged; i-- {
-			d.right = append(d.right, int32(read(uint64(len(e.p.Images)-1))))
-		}
-		d.pass, n.drawn = readPass(), d
-	}
-	n.rights, n.left, n.machines = nil, nil, 0
-	if flags&128 != 0 && !damaged && n.cut != nil {
-		if n.rights = n.cut.rights(); n.rights == nil || n.o.Count == nil || len(n.todo) != 1 || n.repeat > 0 {
-			return errState
-		}
-		for left := read(uint64(len(n.rights.parts))); left > 0 && !damaged; left-- {
-			number := int(read(uint64(len(n.rights.parts) - 1)))
-			damaged = damaged || len(n.left) > 0 && number <= n.left[len(n.left)-1]
-			n.left = append(n.left, number)
-		}
-		damaged = damaged || n.left == nil
-	}
-	n.done = flags&2 != 0
-	if damaged || len(state) > 0 || n.cut == nil && n.todo != nil || flags&4 == 0 && len(n.todo) > 0 ||
-		flags&32 != 0 && n.cut == nil {
+	if len(n.stats.Levels) != e.p.Pieces+1 || !n.readCut(&r, flags) || !n.readPasses(&r, flags) ||
+		!n.readDrawn(&r, flags) || !n.readParts(&r, flags) || !r.Ended() {
 		return errState
 	}
+	n.done = flags&flagDone != 0
 	*e = n
 	return nil
 }
 
+// readCut reads where it is cut and what that costs, how many passes are through, and how far the one under way is.
+func (e *Engine) readCut(r *search.Reader, flags byte) (ok bool) {
+	place := int(r.Number(uint64(e.b.places() - 1)))
+	e.chooser, e.cut, e.passes = nil, nil, passes{}
+	if place == 0 {
+		e.chooser = newChooser(e.b, &e.o)
+	}
+	for _, number := range e.weighed.numbers() {
+		*number = math.Float64frombits(r.Number(math.MaxUint64))
+	}
+	if flags&flagPrice != 0 {
+		times := math.Float64frombits(r.Number(math.MaxUint64))
+		if !(times > 0 && times < maxDivisor) {
+			return false
+		}
+		e.passes.price.times = times
+	}
+	e.passes.through = int(r.Number(math.MaxInt32))
+	e.repeat = r.Number(math.MaxUint64)
+	if place > 0 && !r.Damaged {
+		e.cutBefore(place)
+	}
+	return !r.Damaged
+}
+
+func (e *Engine) readPasses(r *search.Reader, flags byte) (ok bool) {
+	if flags&flagPasses != 0 {
+		e.passes.todo = []pass{}
+	}
+	for left := r.Number(uint64(len(r.Rest))); left > 0 && !r.Damaged; left-- {
+		if flags&flagPasses == 0 || e.cut == nil {
+			return false
+		}
+		p, ok := e.readPass(r)
+		if !ok {
+			return false
+		}
+		e.passes.todo = append(e.passes.todo, p)
+	}
+	return !r.Damaged && (flags&flagPasses == 0 || e.cut != nil)
+}
+
+func (e *Engine) readPass(r *search.Reader) (p pass, ok bool) {
+	for i := r.Number(uint64(len(e.passes.digits))); i > 0 && !r.Damaged; i-- {
+		copies := e.p.Shapes[e.passes.digits[len(p.uses)]].Copies
+		p.uses = append(p.uses, int(r.Number(uint64(copies))))
+	}
+	p.divisor, p.remainder = r.Number(maxDivisor), r.Number(maxDivisor)
+	return p, !r.Damaged && p.divisor&(p.divisor-1) == 0 && p.divisor > p.remainder
+}
+
+// readDrawn reads the solution that was drawn.
+func (e *Engine) readDrawn(r *search.Reader, flags byte) (ok bool) {
+	if e.drawn = nil; flags&flagDrawn == 0 {
+		return true
+	}
+	e.drawn = &drawn{key: key{r.Number(math.MaxUint64), r.Number(math.MaxUint64)}, left: r.Number(math.MaxUint64)}
+	for i := r.Number(uint64(e.p.Pieces)); i > 0 && !r.Damaged; i-- {
+		e.drawn.right = append(e.drawn.right, int32(r.Number(uint64(len(e.p.Images)-1))))
+	}
+	e.drawn.pass, ok = e.readPass(r)
+	return ok && e.cut != nil
+}
+
+// readParts reads which parts are left.
+func (e *Engine) readParts(r *search.Reader, flags byte) (ok bool) {
+	if e.parts = (inParts{}); flags&flagParts == 0 {
+		return true
+	}
+	if e.cut == nil || e.o.Count == nil || len(e.passes.todo) != 1 || e.repeat > 0 {
+		return false
+	}
+	if e.parts.rights = e.cut.rights(); e.parts.rights == nil {
+		return false
+	}
+	for left := r.Number(uint64(len(e.parts.rights.parts))); left > 0 && !r.Damaged; left-- {
+		number := int(r.Number(uint64(len(e.parts.rights.parts) - 1)))
+		if n := len(e.parts.left); n > 0 && number <= e.parts.left[n-1] {
+			return false
+		}
+		e.parts.left = append(e.parts.left, number)
+	}
+	return e.parts.left != nil
+}
+
 // Split implements search.Engine: half of the passes that nobody has begun.
 func (e *Engine) Split() []byte {
-	if e.done || e.err != nil || len(e.todo) < 2 || e.o.Draw {
+	if e.done || e.err != nil || len(e.passes.todo) < 2 || e.o.Draw {
 		return nil
 	}
-	keep := (len(e.todo) + 1) / 2
+	keep := (len(e.passes.todo) + 1) / 2
 	given := search.Stats{Levels: make([]search.Level, e.p.Pieces+1)}
-	state := e.state(&given, e.todo[keep:], 0)
-	e.todo = e.todo[:keep:keep]
+	state := e.state(&given, e.passes.todo[keep:], 0)
+	e.passes.todo = e.passes.todo[:keep:keep]
 	return state
 }

@@ -81,32 +81,6 @@ func (r *race) append(dst []byte) []byte {
 	return dst
 }
 
-// reader takes numbers from a state.
-type reader struct {
-	rest []byte
-	err  error
-}
-
-func (r *reader) number(limit uint64) uint64 {
-	n, size := binary.Uvarint(r.rest)
-	if size <= 0 || n > limit {
-		r.err, r.rest = errState, nil
-		return 0
-	}
-	r.rest = r.rest[size:]
-	return n
-}
-
-func (r *reader) word() uint64 {
-	if len(r.rest) < 8 {
-		r.err, r.rest = errState, nil
-		return 0
-	}
-	n := binary.LittleEndian.Uint64(r.rest)
-	r.rest = r.rest[8:]
-	return n
-}
-
 // Restore implements search.Engine. It costs the board's tables where the engine has no
 // plan, and one of the order for a restart that is under way.
 func (e *Engine) Restore(state []byte) error {
@@ -119,26 +93,26 @@ func (e *Engine) Restore(state []byte) error {
 	case string(state[:len(head)-1]) != string(head[:len(head)-1]):
 		return errForeign
 	}
-	kind, r := state[len(head)-1], reader{rest: state[len(head):]}
 	n, err := New(e.p, e.rows, e.o, e.sink)
 	if err != nil {
 		return err
 	}
-	switch kind {
+	r := search.Reader{Rest: state[len(head):]}
+	switch state[len(head)-1] {
 	case stateBegin:
 	case stateDone:
-		n.readStats(&r)
+		err = n.readStats(&r)
 		n.done = true
 	case stateWhole:
-		n.readWhole(&r)
+		err = n.readWhole(&r)
 	default:
 		return errState
 	}
-	if r.err == nil && len(r.rest) > 0 {
-		r.err = errState
-	}
-	if r.err != nil {
-		return r.err
+	switch {
+	case err != nil:
+		return err
+	case !r.Ended():
+		return errState
 	}
 	n.stats = e.stats
 	*e = *n
@@ -150,67 +124,70 @@ func (e *Engine) Restore(state []byte) error {
 	return nil
 }
 
-func (e *Engine) readStats(r *reader) {
-	if e.ended, r.rest, r.err = search.ReadStats(r.rest); r.err == nil && len(e.ended.Levels) != e.p.Pieces+1 {
-		r.err = errState
+func (e *Engine) readStats(r *search.Reader) (err error) {
+	if e.ended, r.Rest, err = search.ReadStats(r.Rest); err == nil && len(e.ended.Levels) != e.p.Pieces+1 {
+		err = errState
 	}
+	return err
 }
 
-func (e *Engine) readWhole(r *reader) {
+func (e *Engine) readWhole(r *search.Reader) error {
 	for e.race == nil {
 		plan, err := e.planner.Run(len(e.rows))
-		if r.err = err; err != nil {
-			return
+		if err != nil {
+			return err
 		}
 		if plan != nil {
 			e.begin(plan)
 		}
 	}
-	if e.race.read(r); r.err != nil {
-		return
+	if !e.race.read(r) {
+		return errState
 	}
-	if e.readStats(r); r.err != nil {
-		return
+	if err := e.readStats(r); err != nil {
+		return err
 	}
-	for n := r.number(uint64(len(r.rest) / 8)); n > 0 && r.err == nil; n-- {
-		e.distinct.seen[r.word()] = struct{}{}
+	for n := r.Number(uint64(len(r.Rest) / 8)); n > 0 && !r.Damaged; n-- {
+		e.distinct.seen[r.Word()] = struct{}{}
 	}
-	if len(r.rest) > 0 && r.err == nil {
-		e.readRestart(r)
+	if len(r.Rest) > 0 && !e.readRestart(r) {
+		return errState
 	}
+	return nil
 }
 
 // read reads how the race stands, of one that is at its beginning.
-func (r *race) read(from *reader) {
+func (r *race) read(from *search.Reader) (ok bool) {
 	const most = 1<<32 - 1
 	all := len(r.in)
-	r.round, r.first, r.next = uint32(from.number(32)), uint32(from.number(most)), uint32(from.number(most))
-	r.in = r.in[:from.number(uint64(all))]
+	r.round, r.first, r.next = uint32(from.Number(32)), uint32(from.Number(most)), uint32(from.Number(most))
+	r.in = r.in[:from.Number(uint64(all))]
 	for i := range r.in {
-		r.in[i] = entrant{uint32(from.number(uint64(all - 1))), math.Float64frombits(from.word())}
+		r.in[i] = entrant{uint32(from.Number(uint64(all - 1))), math.Float64frombits(from.Word())}
 	}
 	for s := range r.tries {
-		r.tries[s], r.fits[s] = uint32(from.number(most)), uint32(from.number(most))
+		r.tries[s], r.fits[s] = uint32(from.Number(most)), uint32(from.Number(most))
 	}
-	if from.err == nil && (len(r.in) == 0 || r.first > r.next || !r.ready(r.next)) {
-		from.err = errState
+	if from.Damaged || len(r.in) == 0 || r.first > r.next || !r.ready(r.next) {
+		return false
 	}
 	if r.round > 0 {
 		r.learn()
 	}
+	return true
 }
 
-// readRestart reads the one whose turn it is, and checks it.
-func (e *Engine) readRestart(r *reader) {
+// readRestart reads the one whose turn it is, and tells whether it is one.
+func (e *Engine) readRestart(r *search.Reader) (ok bool) {
 	l := make(restart, e.race.plan.board.restartSize())
 	for i := range l {
-		l[i] = uint32(r.number(1<<32 - 1))
+		l[i] = uint32(r.Number(1<<32 - 1))
 	}
-	if r.err != nil || l[rsNumber] != e.race.next || !e.search.valid(l) {
-		r.err = errState
-		return
+	if r.Damaged || l[rsNumber] != e.race.next || !e.search.valid(l) {
+		return false
 	}
 	e.search.state = l
+	return true
 }
 
 // valid says whether a restart is one of the board: whether going on from it cannot leave

@@ -89,21 +89,18 @@ func (t *Trials) decode(state []byte) (s standing, err error) {
 	if binary.LittleEndian.Uint64(state) != t.fingerprint() {
 		return s, errForeign
 	}
-	if s.stats, state, err = search.ReadStats(state[8:]); err != nil {
+	r := search.Reader{}
+	if s.stats, r.Rest, err = search.ReadStats(state[8:]); err != nil {
 		return s, err
 	}
 	for _, n := range [...]*int{&s.next, &s.end, &s.at} {
-		v, size := binary.Uvarint(state)
-		if size <= 0 || v > math.MaxInt {
-			return s, errDamaged
-		}
-		*n, state = int(v), state[size:]
+		*n = int(r.Number(math.MaxInt))
 	}
-	if len(state) > 0 {
-		s.engine = state
+	if len(r.Rest) > 0 {
+		s.engine = r.Rest
 	}
 	started := s.at > 0 || s.engine != nil
-	if len(s.stats.Levels) != t.o.Pieces+1 || s.next > s.end || s.end > t.o.Trials || s.at >= t.o.Cases || started && s.next == s.end {
+	if r.Damaged || len(s.stats.Levels) != t.o.Pieces+1 || s.next > s.end || s.end > t.o.Trials || s.at >= t.o.Cases || started && s.next == s.end {
 		return s, errDamaged
 	}
 	return s, nil

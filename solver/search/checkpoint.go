@@ -142,20 +142,20 @@ func ReadCheckpoint(file []byte) (*Checkpoint, error) {
 	if crc32.ChecksumIEEE(body) != sum {
 		return nil, errCheckpoint
 	}
-	r := fields{rest: body[len(checkpointMark):]}
-	form := r.number()
-	c := &Checkpoint{Program: string(r.bytes())}
-	if r.damaged {
+	r := Reader{Rest: body[len(checkpointMark):]}
+	form := r.Number(math.MaxUint64)
+	c := &Checkpoint{Program: string(r.Bytes())}
+	if r.Damaged {
 		return nil, errCheckpoint
 	}
 	if form != checkpointForm {
 		return nil, c.later()
 	}
 	var seen [keyEnd]bool
-	for len(r.rest) > 0 && !r.damaged {
-		key, value := r.number(), fields{rest: r.bytes()}
+	for len(r.Rest) > 0 {
+		key, value := r.Number(math.MaxUint64), Reader{Rest: r.Bytes()}
 		switch {
-		case r.damaged:
+		case r.Damaged:
 			continue
 		case key == 0 || key >= keyEnd:
 			return nil, c.later()
@@ -164,59 +164,64 @@ func ReadCheckpoint(file []byte) (*Checkpoint, error) {
 		}
 		seen[key] = true
 		c.read(key, &value)
-		r.damaged = value.damaged || len(value.rest) > 0
+		if !value.Ended() {
+			return nil, errCheckpoint
+		}
 	}
-	if r.damaged || !seen[keyStats] || (c.Parts > 0) != (c.Split != "") || c.Parts > 0 && c.Part >= c.Parts || len(c.Solutions) > 0 != seen[keyImages] {
+	if r.Damaged || !seen[keyStats] || (c.Parts > 0) != (c.Split != "") || c.Parts > 0 && c.Part >= c.Parts || len(c.Solutions) > 0 != seen[keyImages] {
 		return nil, errCheckpoint
 	}
 	return c, nil
 }
 
 // read takes a field in.
-func (c *Checkpoint) read(key uint64, value *fields) {
+func (c *Checkpoint) read(key uint64, value *Reader) {
 	switch key {
 	case keyPuzzle:
-		c.Puzzle = value.text()
+		c.Puzzle = rest(value)
 	case keySettings:
-		c.Settings = value.text()
+		c.Settings = rest(value)
 	case keyAsked:
-		c.Asked = value.text()
+		c.Asked = rest(value)
 	case keyEngine:
-		c.Engine = value.text()
+		c.Engine = rest(value)
 	case keyWorked:
-		c.Worked = time.Duration(value.upTo(math.MaxInt64))
+		c.Worked = time.Duration(value.Number(math.MaxInt64))
 	case keyState:
-		c.State = []byte(value.text())
+		c.State = []byte(rest(value))
 	case keyStats:
 		var err error
-		if c.Stats, value.rest, err = ReadStats(value.rest); err != nil {
-			value.damaged = true
+		if c.Stats, value.Rest, err = ReadStats(value.Rest); err != nil {
+			value.damage()
 		}
 	case keyDone:
-		c.Done = value.upTo(1) == 1
+		c.Done = value.Number(1) == 1
 	case keyListed:
-		c.Listed = value.number()
+		c.Listed = value.Number(math.MaxUint64)
 	case keyImages:
-		if len(value.rest) != 8 {
-			value.damaged = true
-			return
-		}
-		c.Images, value.rest = binary.LittleEndian.Uint64(value.rest), nil
+		c.Images = value.Word()
 	case keySolutions:
-		for len(value.rest) > 0 && !value.damaged {
-			images := make([]int32, value.upTo(uint64(len(value.rest))))
+		for len(value.Rest) > 0 && !value.Damaged {
+			images := make([]int32, value.Number(uint64(len(value.Rest))))
 			for i := range images {
-				images[i] = int32(value.upTo(math.MaxInt32))
+				images[i] = int32(value.Number(math.MaxInt32))
 			}
 			c.Solutions = append(c.Solutions, images)
 		}
 	case keySplit:
-		c.Split = value.text()
+		c.Split = rest(value)
 	case keyPart:
-		c.Part = int(value.upTo(math.MaxInt32))
+		c.Part = int(value.Number(math.MaxInt32))
 	case keyParts:
-		c.Parts = int(value.upTo(math.MaxInt32))
+		c.Parts = int(value.Number(math.MaxInt32))
 	}
+}
+
+// rest is all of a field, as text.
+func rest(value *Reader) string {
+	s := string(value.Rest)
+	value.Rest = nil
+	return s
 }
 
 // later says who reads a form that this program does not know.
@@ -234,47 +239,4 @@ func (c *Checkpoint) by() string {
 		return "(unknown)"
 	}
 	return c.Program
-}
-
-// fields are bytes being read.
-type fields struct {
-	rest    []byte
-	damaged bool
-}
-
-func (r *fields) number() uint64 {
-	n, size := binary.Uvarint(r.rest)
-	if size <= 0 {
-		r.damaged, r.rest = true, nil
-		return 0
-	}
-	r.rest = r.rest[size:]
-	return n
-}
-
-// upTo is a number that is not above a limit.
-func (r *fields) upTo(limit uint64) uint64 {
-	n := r.number()
-	if n > limit {
-		r.damaged, r.rest = true, nil
-		return 0
-	}
-	return n
-}
-
-func (r *fields) bytes() []byte {
-	n := r.upTo(uint64(len(r.rest)))
-	if n > uint64(len(r.rest)) {
-		r.damaged = true
-		return nil
-	}
-	b := r.rest[:n:n]
-	r.rest = r.rest[n:]
-	return b
-}
-
-func (r *fields) text() string {
-	s := string(r.rest)
-	r.rest = nil
-	return s
 }

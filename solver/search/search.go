@@ -1,7 +1,7 @@
 // Package search is the contract between those who run a search (worker,
 // terminal, tests) and the engines that do it: status, statistics by pieces
 // left, solutions, states that can be saved, restored and split (state.go,
-// fingerprint.go) and kept in files (checkpoint.go), what an engine does next and why
+// fingerprint.go, reader.go) and kept in files (checkpoint.go), what an engine does next and why
 // (choice.go), engines that take over below another's nodes (descent.go), and searches of a
 // random part (thinning.go).
 package search

@@ -3,6 +3,7 @@ package search
 import (
 	"encoding/binary"
 	"errors"
+	"math"
 )
 
 // AppendStats appends s to a state that is being saved. ReadStats reads it back.
@@ -22,31 +23,24 @@ func AppendStats(state []byte, s *Stats) []byte {
 // ReadStats reads what AppendStats wrote and returns the rest of the state.
 // Damaged bytes are an error.
 func ReadStats(state []byte) (s Stats, rest []byte, err error) {
-	damaged := false
-	read := func() uint64 {
-		n, size := binary.Uvarint(state)
-		if size <= 0 {
-			damaged = true
-			return 0
-		}
-		state = state[size:]
-		return n
-	}
-	levels := read()
-	if damaged || levels > uint64(len(state)) {
+	r := Reader{Rest: state}
+	levels := r.Number(uint64(len(state)))
+	if levels > uint64(len(r.Rest)) {
 		return Stats{}, nil, errStats
 	}
 	s.Levels = make([]Level, levels)
 	for i := range s.Levels {
 		for _, n := range s.Levels[i].counters() {
-			*n = read()
+			*n = r.Number(math.MaxUint64)
 		}
 	}
-	s.Nodes, s.Found, s.Solutions, s.Trials = read(), read(), read(), read()
-	if damaged {
+	for _, n := range [...]*uint64{&s.Nodes, &s.Found, &s.Solutions, &s.Trials} {
+		*n = r.Number(math.MaxUint64)
+	}
+	if r.Damaged {
 		return Stats{}, nil, errStats
 	}
-	return s, state, nil
+	return s, r.Rest, nil
 }
 
 var errStats = errors.New("the counters of the saved search are damaged: start the search anew")

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -35,6 +36,11 @@ func OfSeparation(p *def.Puzzle, slots []uint16, tree *disassemble.Separation) (
 			m.slots = append(m.slots, slot)
 		}
 	}
+	for m.work(tree) > MaxWork {
+		if m.longest /= 2; m.longest == 0 {
+			return nil, errors.New("the moves are too many, or too long, to be recorded")
+		}
+	}
 	for {
 		t, by := m.trace(p.Title, tree)
 		if t != nil {
@@ -67,6 +73,25 @@ type scene struct {
 	aside   []bool
 	caption *string
 	moves   int
+}
+
+// work is what the scenes of a separation take at least, in cells that change or pieces that are kept.
+func (m *mover) work(s *disassemble.Separation) (sum int) {
+	if s == nil {
+		return 0
+	}
+	for i, move := range s.Moves {
+		n, _ := length(move.By)
+		if i == len(s.Moves)-1 {
+			n = min(n, m.longest)
+		}
+		cells := 0
+		for _, p := range move.Pieces {
+			cells += len(m.cells[m.slots[p]])
+		}
+		sum += n * max(2*cells, len(m.slots))
+	}
+	return sum + m.work(s.Rest) + m.work(s.Away)
 }
 
 // trace is nil where a box for all scenes is too large, and then it gives the greatest way of pieces

@@ -1,6 +1,7 @@
 package trace_test
 
 import (
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -161,5 +162,21 @@ func TestOfSeparationTogether(t *testing.T) {
 	}
 	if there != 2 || on[1] || on[2] || !on[3] || !on[4] {
 		t.Errorf("%d pieces come back, and at the end there are %v", there, on)
+	}
+}
+
+// TestOfSeparationForEver has pieces go to and fro, as a file could say: that is refused before it takes memory.
+func TestOfSeparationForEver(t *testing.T) {
+	p, slots, tree := pictured(t, shelves)
+	for i := range 1000 {
+		by := def.Cell{X: 1000 - i%2*2000}
+		tree.Moves = append(tree.Moves, disassemble.Move{Pieces: tree.Out, By: by})
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := trace.OfSeparation(p, slots, tree)
+	runtime.ReadMemStats(&after)
+	if mega := (after.TotalAlloc - before.TotalAlloc) >> 20; err == nil || mega > 10 {
+		t.Errorf("it takes %d MB: %v", mega, err)
 	}
 }

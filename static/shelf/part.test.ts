@@ -25,7 +25,7 @@ test('a split is its manifest and what is there of its parts', async () => {
   const split = await readSplit(source('manifest.json', text), [source('00003.result', golden), source('x.part', 'no part')]);
   assert.deepEqual([[...split.done], [...split.files], split.others], [[[3, readPart(golden)!]], [], ['x.part']]);
   assert.deepEqual((await readSplit(source('m', text.replace('"s"', '"t"')), [source('a', golden)])).others, ['a']);
-  for (const wrong of [text.slice(0, 50), text.replace('5', '0'), text.replace(': 1', ': 2')]) await assert.rejects(readSplit(source('m', wrong), []), /^Error: m /);
+  for (const wrong of [text.slice(0, 50), text.replace('5', '0'), text.replace(': 1', ': 2'), text.replace('"-r"', '7'), text.replace('null', '"many"')]) await assert.rejects(readSplit(source('m', wrong), []), /^Error: m /);
 });
 
 test('a link has all of a part', async () => {

@@ -38,15 +38,15 @@ export interface Split {
 /** Reads a manifest and what came with it. Rejects with what to tell a person. */
 export async function readSplit(manifest: Source, sources: readonly Source[]): Promise<Split> {
   let m: Manifest;
+  const damaged = new Error(`${manifest.name} is damaged: take the manifest of the folder again, or split the search anew.`);
   try {
     m = JSON.parse(await manifest.blob.text()) as Manifest;
   } catch {
-    throw new Error(`${manifest.name} is damaged: take the manifest of the folder again, or split the search anew.`);
+    throw damaged;
   }
   if (m.tilewrightSplit !== 1) throw new Error(`${manifest.name} was written by a later version of the program: open it with that one.`);
-  if (!Number.isInteger(m.parts) || m.parts < 1 || m.parts > mostParts || typeof m.name !== 'string') {
-    throw new Error(`${manifest.name} is damaged: take the manifest of the folder again, or split the search anew.`);
-  }
+  const texts = [m.name, m.title, m.settings].every((t) => typeof t === 'string'), expected = m.solutions === null || (Array.isArray(m.solutions) && m.solutions.every(Number.isFinite));
+  if (!Number.isInteger(m.parts) || m.parts < 1 || m.parts > mostParts || !texts || !expected) throw damaged;
   const split: Split = { manifest: m, files: new Map(), done: new Map(), others: [] };
   for (const source of sources) {
     const part = readPart(new Uint8Array(await source.blob.arrayBuffer()));

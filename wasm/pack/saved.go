@@ -129,6 +129,9 @@ type Opened struct {
 	Count, Cells, Width int
 }
 
+// maxAssemblies bounds the memory for the solutions of a file, in bytes.
+const maxAssemblies = 256 << 20
+
 // Open reads a file, which may be of another program. It fails where this one, whose version
 // is program, cannot go on with it exactly.
 func Open(file []byte, program string) (*Opened, error) {
@@ -160,6 +163,9 @@ func Open(file []byte, program string) (*Opened, error) {
 			return nil, err
 		}
 		o.Cells, o.Width = len(p.Cells), Width(p.Pieces)
+		if o.Count > maxAssemblies/(o.Cells*o.Width) {
+			return nil, fmt.Errorf("its %d solutions are more than a page has room for: go on with it in the terminal", o.Count)
+		}
 		room := make([]uint16, o.Cells)
 		for _, images := range c.Solutions {
 			o.Assemblies, room = appendAssembly(o.Assemblies, p, images, room)

@@ -107,6 +107,27 @@ func TestFileRefused(t *testing.T) {
 	}
 }
 
+// TestManySolutions: a small file may say that it has more solutions than fit into memory.
+func TestManySolutions(t *testing.T) {
+	const side = 180
+	z := &def.Puzzle{XDim: side, YDim: side, ZDim: 1}
+	for _, name := range []string{"A", "B"} {
+		half := def.Piece{Name: name, Copies: 1}
+		for i := range side * side / 2 {
+			half.Cells = append(half.Cells, def.Cell{X: i / side, Y: i % side})
+		}
+		z.Pieces = append(z.Pieces, half)
+	}
+	p, err := problem.Compile(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := search.Checkpoint{Program: "test", Puzzle: def.Format(z), Settings: "-r", Done: true, Images: solver.ImagesHash(p), Solutions: make([][]int32, 10_000)}
+	if _, err := Open(c.Append(nil), "test"); err == nil || !strings.Contains(err.Error(), "more than a page has room for") {
+		t.Errorf("it says %v", err)
+	}
+}
+
 // TestResult: a part that is done is a file without anything that depends on who searched it,
 // and opens as a search of which nothing is left.
 func TestResult(t *testing.T) {

@@ -102,7 +102,7 @@ func titleOf(source string, number, of int) string {
 	return title
 }
 
-// burrFile solves the problems of a file, one after another.
+// burrFile solves the problems of a file, one after another, or makes challenges of them.
 func (t *terminal) burrFile(source, text string) int {
 	list, status := t.problems(source, text)
 	if t.options.checkpoint != "" && len(list) > 1 {
@@ -110,7 +110,11 @@ func (t *terminal) burrFile(source, text string) int {
 		return badInput
 	}
 	for _, d := range list {
-		status = max(status, t.solve(d.Puzzle))
+		if t.options.challenge.level > 0 {
+			status = max(status, t.challengeOf(d.Puzzle, source, d.Text(), 0))
+		} else {
+			status = max(status, t.solve(d.Puzzle))
+		}
 		if t.ended || t.broken {
 			break
 		}

@@ -108,7 +108,7 @@ func (t *terminal) beginSurvey(space *design.Space) (*survey, error) {
 			if before.Kind != s.file.Kind || before.Puzzle != s.file.Puzzle {
 				return nil, fmt.Errorf("%s has a survey of another puzzle, or of %s", name, before.Kind)
 			}
-			if err := design.Check(space, before.Ranges); err != nil {
+			if err := design.Check(space, before.Bounds, before.Ranges); err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
 			s.file.Bounds, s.file.Ranges = before.Bounds, before.Ranges

@@ -63,6 +63,9 @@ func TestBurrFiles(t *testing.T) {
 			t.Errorf("%v: status %d, titles %q\n%s%s", c.args, r.status, titles, r.out, r.err)
 		}
 	}
+	if r := solve(boxed, "--challenge", "--problem=1", "-"); r.status != solved || !strings.Contains(r.out, "CHALLENGE 0") || r.value("LINK") == "" {
+		t.Errorf("no challenge of a problem: %s%s", r.out, r.err)
+	}
 	for _, c := range []struct {
 		args []string
 		text string

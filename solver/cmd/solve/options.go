@@ -205,7 +205,7 @@ func (o *options) check(command string) error {
 	return nil
 }
 
-// workers is how many runners --workers=0 asks for.
+// allCores is how many runners --workers=0 asks for.
 func allCores() int { return runtime.GOMAXPROCS(0) }
 
 // keeps tells whether the arguments ask for a search that is kept, which SIGTERM saves.

@@ -99,28 +99,17 @@ func (e *Engine) Restore(state []byte) error {
 
 // decode reads what encode wrote after the counters.
 func decode(state []byte) (steps uint64, s standing, ok bool) {
-	ok = true
-	read := func() uint64 {
-		n, size := binary.Uvarint(state)
-		if size <= 0 {
-			ok = false
-			return 0
-		}
-		state = state[size:]
-		return n
-	}
-	steps = read()
-	kind := read()
+	r := search.Reader{Rest: state}
+	steps = r.Number(math.MaxUint64)
+	kind := r.Number(kindNot)
 	s.done, s.started = kind == kindDone, kind == kindStarted
-	if s.done || kind > kindNot {
-		return steps, s, ok && kind <= kindNot && len(state) == 0
+	if s.done {
+		return steps, s, r.Ended()
 	}
-	for n := read(); ok && n > 0; n-- {
-		next, end := read(), read()
-		ok = ok && next <= math.MaxInt32 && end <= math.MaxInt32
-		s.frames = append(s.frames, part{int(next), int(end)})
+	for n := r.Number(math.MaxUint64); !r.Damaged && n > 0; n-- {
+		s.frames = append(s.frames, part{int(r.Number(math.MaxInt32)), int(r.Number(math.MaxInt32))})
 	}
-	return steps, s, ok && len(state) == 0
+	return steps, s, r.Ended()
 }
 
 // stand takes the search to where s says, and reports whether that makes sense.
