@@ -3,8 +3,7 @@
 import { openCells } from './assembly.ts';
 import { type Board, type Cover, HOLE, bareCover } from './board.ts';
 import { isoBack, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
-import { INK } from './palette.ts';
-import { type SvgOptions, cellsPath, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, split, tagsPart, trayPath } from './svg.ts';
+import { type SvgOptions, cellsPath, dot, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, split, tagsPart, trayPath } from './svg.ts';
 
 export interface StillOptions extends SvgOptions {
   /** Neither letters, grout nor tray. */
@@ -43,7 +42,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
 
 /** The tags of a solid: a dot on each face of a cube that is seen whole. */
 const dots = (b: Board, at: Cover): string =>
-  (b.tags ?? []).flatMap((tag) => isoFaces(b, at).filter((f) => f.cell === tag.cell).map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="8" fill="${tag.fill}" stroke="${INK}"/>`)).join('');
+  (b.tags ?? []).flatMap((tag) => isoFaces(b, at).filter((f) => f.cell === tag.cell).map(({ x, y }) => dot(tag.fill, x, y, 8))).join('');
 
 /** The edge of a thumbnail's pieces, which must show at two units a pixel: wider
  * on larger boards. */

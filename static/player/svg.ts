@@ -148,9 +148,12 @@ export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMa
     return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
   }).join('');
 
+/** A dot of a colour around a point. */
+export const dot = (fill: string, x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="${INK}"/>`;
+
 /** A tag in the corner of the cell that begins at a point. */
 export const tagPart = ({ mark, fill }: { mark: string; fill: string }, x: number, y: number, size = 12, text = mark): string =>
-  `<circle cx="${(x += 3 + size / 2)}" cy="${(y += 3 + size / 2)}" r="${size / 2}" fill="${fill}" stroke="${INK}"/>` +
+  dot(fill, (x += 3 + size / 2), (y += 3 + size / 2), size / 2) +
   (text && `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`);
 
 /** The tags of a board; size and text are those of tagPart. */
