@@ -39,8 +39,7 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		stays[b.Stationary[i].Name] = true
 	}
 	now := d
-	keeps := def.keepsTints(b)
-	if !keeps {
+	if def.crowded(b) {
 		now = now.withoutTints(puzzle)
 	}
 	for i := range def.draft.Pieces {
@@ -67,10 +66,8 @@ func (d *Document) SetBoard(puzzle int, b Board) (*Document, error) {
 		}
 		now = now.Apply(edits...)
 	}
-	if !keeps {
-		if now, err = now.withTints(puzzle, b); err != nil {
-			return d, err
-		}
+	if now, err = now.withTints(puzzle, b); err != nil {
+		return d, err
 	}
 	if len(now.text) > MaxText {
 		return d, errors.New("the text would become too long; split it into several files")
@@ -90,21 +87,24 @@ func (d *Document) drawn(puzzle int) (*definition, error) {
 	return def, nil
 }
 
-// redrawn is the text with the stationary pieces that puzzle and board both have
+// redrawn is the text with the stationary pieces and colours that puzzle and board both have
 // where the board has them, and without those that it does not have.
 func (d *Document) redrawn(puzzle int, b Board) (*Document, error) {
 	def := d.definitions[puzzle]
 	cells := make(map[string][]Cell, len(b.Stationary))
-	for i := range b.Stationary {
-		cells[b.Stationary[i].Name] = b.Stationary[i].Cells
+	for _, q := range slices.Concat(b.Stationary, regions(b.Tints)) {
+		cells[q.Name] = q.Cells
 	}
 	edits := d.setSides(def, b.XDim, b.YDim, b.ZDim, b.OneSide)
 	gone := make(map[string]bool)
 	for _, e := range def.entries {
-		if !e.fixed || e.piece < 0 {
+		if !e.laid() {
 			continue
 		}
-		q := def.draft.Pieces[e.piece]
+		q := Piece{Name: e.name, Stationary: true, Copies: 1}
+		if !e.coloured {
+			q = def.draft.Pieces[e.piece]
+		}
 		q.Cells = cells[e.name]
 		if q.Cells == nil {
 			gone[e.name] = true
@@ -217,7 +217,6 @@ func (d *Document) Fix(puzzle int, name string, cells []Cell) (now *Document, fi
 	if len(q.Tints) > 0 {
 		return d, "", fmt.Errorf("the piece %s has coloured cubes, which a fixed piece cannot have", diagnostic.Quoted(name))
 	}
-	moved.Group = 0
 	board := def.draft.Board()
 	for _, c := range moved.Cells {
 		if !board.Contains(c) {
@@ -268,7 +267,7 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	q := def.draft.Pieces[e.piece]
 	if other := def.find(strings.TrimSuffix(strings.TrimRight(name, "0123456789"), "_")); other != nil && other != e && other.piece >= 0 && !other.fixed {
 		twin := def.draft.Pieces[other.piece]
-		if sameShape(twin.Cells, q.Cells, def.draft.OneSide) && len(twin.Tints) == 0 && twin.Group == 0 && settable(twin.Name) {
+		if sameShape(twin.Cells, q.Cells, def.draft.OneSide) && len(twin.Tints) == 0 && twin.Group == q.Group && settable(twin.Name) {
 			edits, err := d.RemovePiece(puzzle, name)
 			if err != nil {
 				return d, err
@@ -289,11 +288,14 @@ func (d *Document) Free(puzzle int, name string) (*Document, error) {
 	return d.Apply(edits...), nil
 }
 
-// lay changes the drawing of a block to the stationary pieces of a board: box is
+// laid tells whether an entry is part of the board: a stationary piece, or cells of a colour.
+func (e *entry) laid() bool { return e.fixed && (e.coloured || e.piece >= 0) }
+
+// lay changes the drawing of a block to the stationary pieces and colours of a board: box is
 // the new box and cells are theirs by name. Those without cells go. It fails where
 // a mobile piece would have to leave the drawing and cannot.
 func (r *redraw) lay(box *Puzzle, cells map[string][]Cell) error {
-	fixed := slices.DeleteFunc(slices.Clone(r.block.entries), func(e *entry) bool { return !e.fixed || e.piece < 0 })
+	fixed := slices.DeleteFunc(slices.Clone(r.block.entries), func(e *entry) bool { return !e.laid() })
 	if len(fixed) == 0 {
 		return nil
 	}

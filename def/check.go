@@ -112,8 +112,11 @@ func (q *Piece) check() error {
 	if q.Variable && !q.Stationary {
 		return fmt.Errorf("%q is cells that may stay empty and mobile; they lie in one place", q.Name)
 	}
-	if q.Stationary && (len(q.Tints) > 0 || q.Group != 0) {
-		return fmt.Errorf("%q is stationary, so that its cubes have no colours, and it is in no group", q.Name)
+	if q.Stationary && len(q.Tints) > 0 {
+		return fmt.Errorf("%q is stationary, so that its cubes have no colours", q.Name)
+	}
+	if q.Variable && q.Group != 0 {
+		return fmt.Errorf("%q is cells that may stay empty, which are in no group", q.Name)
 	}
 	if q.Group < 0 || q.Group > MaxPieces {
 		return fmt.Errorf("%q is in group %d; groups are 1 to %d, 0 is none", q.Name, q.Group, MaxPieces)

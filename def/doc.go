@@ -74,7 +74,7 @@
 //
 //	puzzle.go      Cell, Piece, Puzzle, Slot
 //	spare.go       ... that is not exact: copies left over, cells that may stay empty
-//	tint.go        ... colours of cubes and cells, which say what may lie where
+//	tint.go        ... colours of cubes and cells, which say what may lie where; SetAllow
 //	check.go       ... and whether a text could have defined a puzzle
 //	limits.go      how much a definition may hold
 //	document.go    Document, the tree behind it, positions

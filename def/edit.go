@@ -435,7 +435,7 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edi
 		at := int(after.whole.end)
 		edits = append(edits, diagnostic.Replace(at, at, added))
 	}
-	if e.piece >= 0 && slices.Equal(def.draft.Pieces[e.piece].Cells, p.Cells) && slices.Equal(def.draft.Pieces[e.piece].Tints, p.Tints) {
+	if (e.piece >= 0 || e.coloured) && e.has(p) {
 		return edits, nil
 	}
 	if s := find(e.settings, "layout"); s != nil {
@@ -443,6 +443,11 @@ func (d *Document) setLine(def *definition, e *entry, p Piece) ([]diagnostic.Edi
 	}
 	end := int(e.stmt.end)
 	return append(edits, diagnostic.Replace(end, end, ":layout="+layoutText(p.Cells, p.Tints...))), nil
+}
+
+// has tells whether the cells and colours that count of an entry are those of p.
+func (e *entry) has(p Piece) bool {
+	return slices.EqualFunc(e.cells, p.Cells, func(c placed, d Cell) bool { return c.Cell == d && c.tint == TintAt(p.Tints, d) })
 }
 
 // definition returns the tree of a puzzle.
@@ -481,7 +486,7 @@ func (q Piece) tidy() Piece {
 
 // pieceLines is the text of a new piece, without the last line end.
 func (d *Document) pieceLines(box *Puzzle, p Piece) string {
-	drawn := p.Stationary && worthDrawing(box.Volume(), len(p.Cells)) &&
+	drawn := p.Stationary && p.Group == 0 && worthDrawing(box.Volume(), len(p.Cells)) &&
 		!slices.ContainsFunc(p.Cells, func(c Cell) bool { return !box.Contains(c) })
 	if settable(p.Name) && !(drawn && drawable(p.Name)) {
 		return cLine(&p)

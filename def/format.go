@@ -202,13 +202,13 @@ func (f *formatter) pieces(i int) int {
 	end, cells := i, 0
 	for end < len(p.Pieces) {
 		q := &p.Pieces[end]
-		if !q.Stationary || !drawable(q.Name) || end > i && p.Pieces[end-1].Name >= q.Name {
+		if !q.Stationary || !drawable(q.Name) || q.Group > 0 || end > i && p.Pieces[end-1].Name >= q.Name {
 			break
 		}
 		cells += len(q.Cells)
 		end++
 	}
-	if end == i { // a name that only a C line can have
+	if end == i { // a name that only a C line can have, or a group
 		f.piece(i)
 		return i + 1
 	}

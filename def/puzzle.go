@@ -49,7 +49,7 @@ type Piece struct {
 	// anywhere. A stationary piece has none.
 	Tints []Tint
 	// Group is of pieces that need not come apart when the assembly is taken apart; 0 is none. It
-	// has nothing to do with where they lie.
+	// has nothing to do with where they lie. A stationary piece has it for when it is freed.
 	Group int
 	// Colour is "#rrggbb" from a `# colour:` comment, or empty.
 	Colour string

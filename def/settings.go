@@ -371,8 +371,8 @@ func (p *parser) group(e *entry, s *setting) {
 	case !ok:
 	case n < 1 || n > MaxPieces:
 		p.error("group", s.value, fmt.Sprintf("Groups are numbers from 1 to %d; a piece in none has no such setting.", MaxPieces)).Subject = e.name
-	case e.fixed:
-		p.error("group", s.value, "Only mobile pieces are in groups: the others are not taken apart.").Subject = e.name
+	case e.variable || e.coloured:
+		p.error("group", s.value, "Only pieces are in groups: cells of the board are not taken apart.").Subject = e.name
 	default:
 		e.group = n
 	}

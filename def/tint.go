@@ -3,6 +3,7 @@ package def
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -63,8 +64,8 @@ func tintsOn(tints []Tint, cells []Cell) (kept []Tint) {
 
 func compareTints(a, b Tint) int { return a.Cell.Compare(b.Cell) }
 
-// tintName is true for a word that can be the name of a colour.
-func tintName(name string) bool {
+// IsTint is true for a word that can be the name of a colour.
+func IsTint(name string) bool {
 	return settable(name) && drawable(name) && !strings.Contains(name, "/") && !isInteger(name)
 }
 
@@ -72,7 +73,7 @@ func tintName(name string) bool {
 func checkTints(tints []Tint, in func(Cell) bool) error {
 	for i, t := range tints {
 		switch {
-		case !tintName(t.Name):
+		case !IsTint(t.Name):
 			return fmt.Errorf("the colour %q is no word that a text can have for one", t.Name)
 		case !in(t.Cell):
 			return fmt.Errorf("there is no cell %s to have the colour %q", t.Cell, t.Name)
@@ -130,7 +131,7 @@ func (p *Puzzle) CheckColouring() error {
 	}
 	known := map[Pair]bool{}
 	for _, pair := range p.Allow {
-		if !tintName(pair.Cube) || !tintName(pair.Cell) || known[pair] {
+		if !IsTint(pair.Cube) || !IsTint(pair.Cell) || known[pair] {
 			return fmt.Errorf("def: the pair %q of colours is there twice, or has a name that no colour can have", pair.Cube+"/"+pair.Cell)
 		}
 		known[pair] = true
@@ -188,7 +189,7 @@ func (p *parser) allow() {
 		cube, cell, _ := strings.Cut(p.str(f), "/")
 		pair := Pair{cube, cell}
 		switch {
-		case !tintName(cube) || !tintName(cell):
+		case !IsTint(cube) || !IsTint(cell):
 			p.error("allow", f, fmt.Sprintf("%s is no pair of colours, as red/blue: that of the cube, and that of the cell it may lie on.", diagnostic.Quoted(p.str(f))))
 		case known[pair]:
 			p.warning("allow", f, "This pair is in the list already.").
@@ -211,7 +212,7 @@ func (p *parser) tint(e *entry, at span) string {
 		return ""
 	}
 	name := p.str(at)
-	if !tintName(name) {
+	if !IsTint(name) {
 		p.error("tint", at, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(name))).
 			Subject = e.name
 		return ""
@@ -251,7 +252,7 @@ func (p *parser) tintLimit() {
 
 // region makes an entry's cells a colour of the board.
 func (p *parser) region(e *entry) {
-	if !tintName(e.name) {
+	if !IsTint(e.name) {
 		p.error("tint", e.nameAt, fmt.Sprintf("%s cannot be the name of a colour: that is a word without / : = and #.", diagnostic.Quoted(e.name))).
 			Subject = e.name
 		return
@@ -262,18 +263,16 @@ func (p *parser) region(e *entry) {
 	}
 }
 
-// keepsTints tells whether the text says the colours of the board b already, and goes on to do so: they are
-// the same, counted from the top where they are drawn, and no other cells change in their drawing.
-func (def *definition) keepsTints(b Board) bool {
-	old := def.draft.Board()
-	if !slices.Equal(b.Tints, old.Tints) || len(b.Tints) > 0 && b.YDim != old.YDim {
-		return false
-	}
-	shared := slices.ContainsFunc(def.entries, func(e *entry) bool {
-		return e.coloured && e.block != nil && slices.ContainsFunc(e.block.entries, func(e *entry) bool { return !e.coloured })
-	})
-	return !shared || slices.EqualFunc(old.Stationary, b.Stationary, func(p, q Piece) bool {
-		return p.Name == q.Name && slices.Equal(p.Cells, q.Cells)
+// crowded tells whether a block that draws both pieces and colours would need two names in a cell of b.
+func (def *definition) crowded(b Board) bool {
+	return slices.ContainsFunc(def.blocks, func(block *block) bool {
+		drawn := func(name string) bool {
+			return slices.ContainsFunc(block.entries, func(e *entry) bool { return e.name == name })
+		}
+		return slices.ContainsFunc(b.Tints, func(t Tint) bool {
+			at := b.At(t.Cell)
+			return at != nil && drawn(t.Name) && drawn(at.Name)
+		})
 	})
 }
 
@@ -302,19 +301,27 @@ func (d *Document) withoutTints(puzzle int) *Document {
 	return d.Apply(edits...)
 }
 
-// withTints is the text, which has none, with the colours of a board behind the last piece.
+// withTints is the text with those colours of a board behind the last piece that it does not have yet.
 func (d *Document) withTints(puzzle int, b Board) (*Document, error) {
 	def := d.definitions[puzzle]
-	if len(b.Tints) == 0 {
-		return d, nil
-	}
-	for _, t := range b.Tints {
+	fresh := *b.Puzzle()
+	fresh.Tints = slices.DeleteFunc(slices.Clone(b.Tints), func(t Tint) bool { return def.coloured(t.Name) })
+	for _, t := range fresh.Tints {
 		if def.find(t.Name) != nil {
 			return d, fmt.Errorf("a piece has the name of the colour %s; give it another one", diagnostic.Quoted(t.Name))
 		}
 	}
-	lines := strings.Join(regionLines(b.Puzzle()), d.lineEnd())
+	if len(fresh.Tints) == 0 {
+		return d, nil
+	}
+	lines := strings.Join(regionLines(&fresh), d.lineEnd())
 	return d.Apply(d.linesAfter(d.lastLine(def), lines)), nil
+}
+
+// coloured tells whether the text has cells of a colour.
+func (def *definition) coloured(name string) bool {
+	e := def.find(name)
+	return e != nil && e.coloured
 }
 
 // regionLines write the colours of a board: as one picture, or a C line each where that is shorter.
@@ -334,6 +341,83 @@ func regionLines(box *Puzzle) (lines []string) {
 		head += list[i].Name
 	}
 	return slices.Concat([]string{head}, drawRows(box, list), []string{"~L"})
+}
+
+// Colour gives cells of the box a colour, in place of another; an empty name takes theirs away.
+func (b Board) Colour(name string, cells ...Cell) Board {
+	dyed := make(map[Cell]bool, len(cells))
+	for _, c := range cells {
+		dyed[c] = true
+	}
+	tints := slices.DeleteFunc(slices.Clone(b.Tints), func(t Tint) bool { return dyed[t.Cell] })
+	for _, c := range cells {
+		if name != "" && b.Contains(c) {
+			tints = append(tints, Tint{c, name})
+		}
+	}
+	slices.SortFunc(tints, compareTints)
+	b.Tints = slices.Compact(tints)
+	return b
+}
+
+// TintNames are the colours of the puzzle's cubes, and those of cells of its board, each in order.
+func (p *Puzzle) TintNames() (cubes, cells []string) {
+	of, on := p.tintNames()
+	return slices.Sorted(maps.Keys(of)), slices.Sorted(maps.Keys(on))
+}
+
+// Colours are all of TintNames, in order.
+func (p *Puzzle) Colours() []string {
+	cubes, cells := p.TintNames()
+	names := slices.Concat(cubes, cells)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// SetAllow says which colours of cubes may lie on which of cells, as Puzzle.Allow does; with nil nothing is said of it.
+func (d *Document) SetAllow(puzzle int, pairs []Pair) ([]diagnostic.Edit, error) {
+	def, err := d.definition(puzzle)
+	if err != nil {
+		return nil, err
+	}
+	if def.d.empty() {
+		return nil, fmt.Errorf("def: puzzle %d has no D line to change", puzzle+1)
+	}
+	s, text := find(def.settings, "allow"), allowText(pairs)
+	switch {
+	case s == nil && pairs == nil:
+		return nil, nil
+	case s == nil:
+		return []diagnostic.Edit{diagnostic.Replace(int(def.d.end), int(def.d.end), ":allow="+text)}, nil
+	case pairs == nil:
+		return []diagnostic.Edit{replaceSpan(s.whole, "")}, nil
+	}
+	return []diagnostic.Edit{replaceSpan(s.value, text)}, nil
+}
+
+// Permit is Allow with cubes of one colour allowed on cells of another, or no longer; nil where that is what holds
+// without it for the colours that the puzzle has.
+func (p *Puzzle) Permit(pair Pair, on bool) []Pair {
+	cubes, cells := p.TintNames()
+	pairs := slices.DeleteFunc(slices.Clone(p.Allow), func(q Pair) bool { return q == pair })
+	if p.Allow == nil {
+		for _, name := range cubes {
+			if own := (Pair{name, name}); slices.Contains(cells, name) && own != pair {
+				pairs = append(pairs, own)
+			}
+		}
+	}
+	if on {
+		pairs = append(pairs, pair)
+	}
+	usual := func(q Pair) bool {
+		return q.Cube == q.Cell && slices.Contains(cubes, q.Cube) && slices.Contains(cells, q.Cell)
+	}
+	shared := slices.DeleteFunc(cubes, func(name string) bool { return !slices.Contains(cells, name) })
+	if len(pairs) == len(shared) && !slices.ContainsFunc(pairs, func(q Pair) bool { return !usual(q) }) {
+		return nil
+	}
+	return append([]Pair{}, pairs...)
 }
 
 // errTinted is why polycube cannot have a puzzle.

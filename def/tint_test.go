@@ -70,7 +70,8 @@ func TestTintErrors(t *testing.T) {
 		{"C:name=red:type=C:layout=0 0 0\nC:name=blue:type=C:layout=0 0 0", "The colour “red” already has"},
 		{"C:name=a/b:type=C:layout=0 0 0", "name of a colour"},
 		{"C:name=red:type=C:copies=2:layout=0 0 0", "one copy"},
-		{"C:name=red:type=C:group=1:layout=0 0 0", "Only mobile pieces"},
+		{"C:name=red:type=C:group=1:layout=0 0 0", "Only pieces"},
+		{"C:name=+:type=V:group=1:layout=0 0 0", "Only pieces"},
 		{"C:name=A:group=0:layout=0 0 0", "Groups are numbers"},
 		{"C:name=A:group=x:layout=0 0 0", "whole number"},
 		{"L:coloured=red\n. .\n~L", "cannot have that colour"},
@@ -156,5 +157,104 @@ C:name=F:layout=0 0 0 red, 1 0 0 red
 `).Puzzles[0]
 	if got := p.Twins(); len(got) != 1 || !slices.Equal(got[0], []int{0, 1}) {
 		t.Errorf("equal are %v", got)
+	}
+}
+
+// TestDye: a stroke changes the lines of its colours alone, and they stay where they were drawn.
+func TestDye(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		dye   func(Board) Board
+		edits [][2]string
+	}{
+		{"more of a colour", func(b Board) Board { return b.Colour("red", Cell{2, 1, 0}) }, [][2]string{{"red red . .", "red red red ."}}},
+		{"another colour", func(b Board) Board { return b.Colour("blue", Cell{0, 1, 0}, Cell{9, 9, 9}) }, [][2]string{{"red red . .", "blue red . ."}}},
+		{"none", func(b Board) Board { return b.Colour("", Cell{1, 1, 0}, Cell{2, 0, 0}) }, [][2]string{{"red red . .", "red .   . ."}}},
+		{"a colour that goes", func(b Board) Board { return b.Colour("", Cell{3, 0, 0}) }, [][2]string{{":coloured=red blue", ":coloured=red"}, {". * . blue", ". * . ."}}},
+		{"a new colour", func(b Board) Board { return b.Colour("green", Cell{2, 0, 0}) }, [][2]string{{"~L\n", "~L\nL:coloured=green\n.     .     .     .\n.     .     green .\n~L\n"}}},
+		{"a hole beside it", func(b Board) Board { return b.Close(Cell{2, 0, 0}) }, [][2]string{{". * . blue", ". * * blue"}}},
+	} {
+		d := Parse(tintText)
+		b := test.dye(d.Puzzles[0].Board())
+		now, err := d.SetBoard(0, b)
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		want := tintText
+		for _, edit := range test.edits {
+			want = strings.Replace(want, edit[0], edit[1], 1)
+		}
+		if now.String() != want {
+			t.Errorf("%s: the text is\n%s", test.name, now)
+		}
+		if got := now.Drafts[0].Board(); !slices.Equal(got.Tints, b.Tints) {
+			t.Errorf("%s: the colours are %v, want %v", test.name, got.Tints, b.Tints)
+		}
+	}
+	d := Parse("D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0\nC:name=red:type=C:layout=0 0 0 # the end\n~D\n")
+	now, err := d.SetBoard(0, d.Drafts[0].Board().Colour("red", Cell{2, 0, 0}))
+	if err != nil || !strings.Contains(now.String(), "C:name=red:type=C:layout=0 0 0, 2 0 0 # the end") {
+		t.Errorf("on a line of its own: %v\n%s", err, now)
+	}
+	if _, err := d.SetBoard(0, d.Drafts[0].Board().Colour("A", Cell{})); err == nil || !strings.Contains(err.Error(), "A") {
+		t.Errorf("a colour with the name of a piece: %v", err)
+	}
+	if _, err := d.SetBoard(0, d.Drafts[0].Board().Colour("a/b", Cell{})); err == nil {
+		t.Error("a colour with a name that no text can say")
+	}
+}
+
+// TestAllow: pairs are set one by one, and go from the text where they say what holds anyway.
+func TestAllow(t *testing.T) {
+	text := strings.Replace(tintText, ":allow=red/red blue/red", "", 1)
+	d := Parse(text)
+	permit := func(pair Pair, on bool) {
+		t.Helper()
+		edits, err := d.SetAllow(0, d.Drafts[0].Permit(pair, on))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d = d.Apply(edits...)
+		if d.Drafts[0].Allows(pair.Cube, pair.Cell) != on {
+			t.Errorf("%v is not %v in\n%s", pair, on, d)
+		}
+	}
+	permit(Pair{"blue", "red"}, true)
+	if !strings.Contains(d.String(), ":allow=blue/blue red/red blue/red\n") {
+		t.Errorf("the text is\n%s", d)
+	}
+	permit(Pair{"red", "red"}, false)
+	permit(Pair{"blue", "blue"}, false)
+	permit(Pair{"blue", "red"}, false)
+	if !strings.Contains(d.String(), ":allow=none\n") {
+		t.Errorf("the text is\n%s", d)
+	}
+	permit(Pair{"red", "red"}, true)
+	permit(Pair{"blue", "blue"}, true)
+	if d.String() != text {
+		t.Errorf("what holds anyway is said:\n%s", d)
+	}
+	cubes, cells := d.Drafts[0].TintNames()
+	if !slices.Equal(cubes, []string{"blue", "red"}) || !slices.Equal(cells, cubes) || len(d.Drafts[0].Colours()) != 2 {
+		t.Errorf("colours are %v and %v", cubes, cells)
+	}
+}
+
+// TestFixGrouped: a piece that is fixed keeps its group for when it is freed.
+func TestFixGrouped(t *testing.T) {
+	text := "D:xDim=3:yDim=2:zDim=1\nC:name=A:copies=2:group=4:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
+	d := Parse(text)
+	fixed, name, err := d.Fix(0, "A", []Cell{{}, {X: 1}, {X: 2}})
+	if err != nil || fixed.Err() != nil {
+		t.Fatal(err, fixed.Err())
+	}
+	if q := fixed.Drafts[0].Pieces[1]; q.Name != name || !q.Stationary || q.Group != 4 {
+		t.Errorf("fixed it is %+v", q)
+	}
+	if again := Parse(Format(fixed.Puzzles[0])); again.Err() != nil || again.Puzzles[0].Pieces[1].Group != 4 {
+		t.Errorf("written again it is %s", again)
+	}
+	if freed, err := fixed.Free(0, name); err != nil || freed.String() != text {
+		t.Errorf("freed it is %v\n%s", err, freed)
 	}
 }

@@ -48,6 +48,9 @@ func (c *boardEditor) OnMount(app.Context) {
 	c.hear("stroke", func(detail app.Value) state.Action {
 		return state.Stroke{Open: detail.Get("open").Truthy(), Optional: detail.Get("optional").Truthy(), Cells: positions(detail.Get("cells"))}
 	})
+	c.hear("dye", func(detail app.Value) state.Action {
+		return state.Dye{Name: detail.Get("name").String(), Cells: positions(detail.Get("cells"))}
+	})
 	c.hear("fix", func(detail app.Value) state.Action { return state.FixShape{Cells: positions(detail.Get("cells"))} })
 	c.hear("cut", func(detail app.Value) state.Action {
 		return state.ChooseCells{Leave: detail.Get("leave").Truthy(), First: number(detail.Get("first")), Cells: positions(detail.Get("cells"))}
@@ -157,7 +160,13 @@ func (c *boardEditor) give(pen state.Pen) {
 		return
 	}
 	c.pen = pen
-	c.JSValue().Set("pen", map[string]any{"tool": string(pen.Tool), "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column})
+	var colour any
+	for _, t := range tints(c.Page.state.Colours()) {
+		if t.name == pen.Colour {
+			colour = t.value()
+		}
+	}
+	c.JSValue().Set("pen", map[string]any{"tool": string(pen.Tool), "colour": colour, "mirrors": mirrorNames(pen.Mirrors), "column": pen.Column})
 }
 
 // planOf is a board as <board-editor> takes it.
@@ -187,9 +196,20 @@ func planOf(p *def.Puzzle) any {
 	for _, l := range p.Labels {
 		labels = append(labels, map[string]any{"cell": p.Index(l.Cell), "text": l.Text})
 	}
-	bytes := app.Window().Get("Uint8Array").New(len(kinds))
-	app.CopyBytesToJS(bytes, kinds)
-	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "kinds": bytes, "fixed": fixed, "labels": labels}
+	names := p.Colours()
+	dyes := make([]byte, p.Volume())
+	for _, t := range p.Tints {
+		dyes[p.Index(t.Cell)] = byte(1 + slices.Index(names, t.Name))
+	}
+	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "kinds": byteArray(kinds), "fixed": fixed,
+		"colours": tintValues(tints(names)), "tints": byteArray(dyes), "labels": labels}
+}
+
+// byteArray is a typed array.
+func byteArray(bytes []byte) app.Value {
+	array := app.Window().Get("Uint8Array").New(len(bytes))
+	app.CopyBytesToJS(array, bytes)
+	return array
 }
 
 // positions is a list of cells.

@@ -30,6 +30,7 @@
 //	variants.go  variants of a puzzle with one solution, for who designs it
 //	board.go     ... the board that is drawn: a <board-editor> of static/draw
 //	drawpanel.go the tools that draw, in the puzzle panel
+//	tint.go      ... the colours that say what may lie where
 //	apart.go     ... whether the solid on it can be put together, and the strip of its moves
 //	stored.go    ... and the solutions of a file of BurrTools
 //	transport.go ... and the controls of every such row
@@ -123,6 +124,7 @@
 //	add-SIDE take-SIDE fit-board                            ... a row or column: left, right, top, bottom
 //	shown-layers one-layer add-layer take-layer copy-layer  ... of a solid
 //	cut-said cut-piece                                      ... pieces that are cut out
+//	colour-chip (data-colour) colour-cubes new-colour new-cube-colour allow (data-cube, data-cell) ... colours of cells and cubes
 //	tool-TOOL mirror-NAME more-mirrors side-NAME most-empty the tools that draw
 //	shift-SIDE turn-board flip-x flip-y crop begin-drawing  ... the whole board
 //	template template-N template-make                       ... begun with another one
@@ -174,7 +176,7 @@
 //	find finder brush (data-brush) paint (data-position)    ... those with something in particular
 //	larger-cells                                            ... on a touch screen
 //	wish-touch wish-with wish-symmetric wish-find wish-clear
-//	order order-menu order-found order-like order-chain order-level ... in another order
+//	order order-menu order-found order-like order-chain order-empty order-level ... in another order
 //	parted-apart parted-locked parted-open                  ... only those that come apart, or do not
 //	marked                                                  ... only marked ones
 //	save files-menu save-what save-text save-json save-csv  ... all that are shown in a file

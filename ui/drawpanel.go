@@ -21,6 +21,7 @@ var tools = []struct {
 	{state.FillTool, "Fill", "G", iconFill, "Click fills what hangs together"},
 	{state.HoleTool, "Hole", "H", iconHole, "Drag to paint, Alt for the opposite"},
 	{state.OptionalTool, "Optional", "V", iconOptional, "Drag to paint cells that may stay empty, Alt for the opposite"},
+	{state.ColourTool, "Colour", "K", iconColour, "Drag to colour, Alt for none"},
 	{state.FixTool, "Fix", "X", iconPin, "Draw a piece to fix it, click one to free it"},
 	{state.CutTool, "Cut", "C", iconCut, "Choose cells that become a piece"},
 }
@@ -58,6 +59,7 @@ func (p *page) drawTools() app.UI {
 		el("h3").Body(app.Text("Board "), el("span").Class("muted num").Text(boardSize(puzzle))),
 		el("div").Class("toolgrid").Role("group").Aria("label", "Drawing tools").Body(keys...),
 		p.cuts(puzzle),
+		p.colours(puzzle),
 		p.mirrors(puzzle),
 		p.sizes(puzzle),
 		p.emptyCells(puzzle),
@@ -280,6 +282,8 @@ type drafting struct {
 	template string
 	// morePens is whether the rarer mirrors are shown.
 	morePens bool
+	// cubes is the colour that the piece editor gives cubes; with none it makes and takes cubes.
+	cubes string
 	// sketch is the piece that is being drawn.
 	sketch sketch
 	// strokes counts the events of the board's editor.

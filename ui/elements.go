@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -75,7 +76,14 @@ func boardOf(p *def.Puzzle) map[string]any {
 	for _, l := range p.Labels {
 		labels = append(labels, map[string]any{"cell": p.Index(l.Cell), "text": l.Text})
 	}
-	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "pieces": pieces, "fixed": fixed, "labels": labels}
+	var tags []any
+	shown := tints(p.Colours())
+	for _, t := range p.Tints {
+		tag := shown[slices.IndexFunc(shown, func(s tint) bool { return s.name == t.Name })].value()
+		tag["cell"] = p.Index(t.Cell)
+		tags = append(tags, tag)
+	}
+	return map[string]any{"x": p.XDim, "y": p.YDim, "z": p.ZDim, "pieces": pieces, "fixed": fixed, "labels": labels, "tags": tags}
 }
 
 // slotsArray is an assembly as a typed array.

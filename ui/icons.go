@@ -64,6 +64,7 @@ const (
 	iconHole     = `<rect x="3" y="3" width="10" height="10" rx="1.5" stroke-dasharray="2.6 1.9"/>`
 	iconCut      = `<circle cx="4.500" cy="4.500" r="2"/><circle cx="4.500" cy="11.500" r="2"/><path d="m6.200 5.700 7.300 5.300M6.200 10.300 13.500 5"/>`
 	iconStick    = `<path d="M2 6h3v2h2V6h2v2h2V6h3v5H2Z"/>`
+	iconColour   = `<path d="M8 2.3c2.700 3 4.200 5.200 4.200 7.200a4.200 4.200 0 0 1-8.400 0c0-2 1.500-4.200 4.200-7.200Z"/><path d="M6 9.800A2 2 0 0 0 8 11.800"/>`
 	iconOptional = `<rect x="3" y="3" width="10" height="10" rx="1.5" stroke-dasharray="2.6 1.9"/><rect x="6" y="6" width="4" height="4" rx=".8"/>`
 	iconPin      = `<path d="M6 2.500h4l-.6 4 1.9 2.200H4.700l1.9-2.200ZM8 8.700v4.8"/>`
 	iconMirrorX  = `<path d="M8 2v12" stroke-dasharray="2 1.7"/><path d="M5.5 5 2.5 8l3 3M10.5 5l3 3-3 3"/>`

@@ -97,6 +97,7 @@ func keysOfDrawing() []shortcut {
 		{Key: "g", Shown: "G", Does: "Fill", run: func(p *page) { p.setTool(state.FillTool) }},
 		{Key: "h", Shown: "H", Does: "Hole", run: func(p *page) { p.setTool(state.HoleTool) }},
 		{Key: "v", Shown: "V", Does: "Optional cell, which may stay empty", run: func(p *page) { p.setTool(state.OptionalTool) }},
+		{Key: "k", Shown: "K", Does: "Colour of cells, which says what may lie there", run: func(p *page) { p.setTool(state.ColourTool) }},
 		{Key: "x", Shown: "X", Does: "Fix a piece, or free it", run: func(p *page) { p.setTool(state.FixTool) }},
 		{Key: "c", Shown: "C", Does: "Cut a piece out of the board", run: func(p *page) { p.setTool(state.CutTool) }},
 		{Key: "Enter", Shown: "Enter", Does: "Make the chosen cells a piece", when: (*page).cutting, run: (*page).cutPiece},

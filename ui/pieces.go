@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,7 +67,7 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 		slot += piece.Copies
 		tiles = append(tiles, el("div").Role("listitem").Body(
 			button().Class("tile").Aria("pressed", i == chosen).DataSet("piece", piece.Name).DataSet("test", "piece").
-				Aria("label", piece.Name+" ×"+piece.Range()+", "+plural(len(piece.Cells), "cell")).
+				Aria("label", piece.Name+" ×"+piece.Range()+", "+plural(len(piece.Cells), "cell")+colourWords(piece)).
 				OnClick(p.onPiece).Body(
 				&thumb{Page: p, Puzzle: shape, Assembly: ones(shape), Solid: puzzle.ZDim > 1, Width: width * cell, Height: height * cell},
 				el("b").Text(piece.Name),
@@ -178,18 +179,21 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 			button().Class("btn sm quiet end").Hidden(fresh).DataSet("test", "piece-remove").OnClick(p.onRemovePiece).Body(icon(iconBin, "small"), app.Text("Remove")),
 		),
 		el("div").Class("piece-parts").Body(
-			&pieceGrid{Page: p, Name: piece.Name, Cells: drawnCells(piece.Cells, puzzle), Slot: slot, Colour: piece.Colour, Solid: puzzle.ZDim > 1 || deep(piece.Cells)},
+			p.grid(piece, puzzle, slot),
 			el("div").Body(
 				el("label").Class("dim").Hidden(fresh).Body(el("span").Text("Name"), &nameField{Page: p, Name: piece.Name}),
 				el("div").Class("row").Hidden(fresh).Body(append(p.turnButtons(puzzle),
 					button().Class("btn outline").DataSet("hold", piece.Name).DataSet("test", "piece-fix").
-						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")))...),
+						Title("Arrows move it, R turns, F turns over, Enter fixes").Body(icon(iconPin, "small"), app.Text("Fix")),
+					button().Class("btn outline").Hidden(p.colouringCubes(puzzle)).DataSet("test", "colour-cubes").OnClick(p.onColourCubes).
+						Title("Give cubes colours, which say where they may lie").Body(icon(iconColour, "small"), app.Text("Colour")))...),
 				el("p").Class("saying").Body(
 					app.Text(pieceWords(piece, puzzle)+" "),
 					button().Class("inline").Hidden(fresh || !mirrored(piece, puzzle)).DataSet("test", "piece-mirror").OnClick(p.onMirrorPiece).Text("Add its mirror image"),
 				),
 			),
 		),
+		p.cubeColours(puzzle),
 		el("div").Class("piece-row").Hidden(fresh).Body(
 			el("span").ID("h-copies").Text("Copies"),
 			el("div").Class("stepper").Role("group").Aria("labelledby", "h-copies").Body(
@@ -229,13 +233,19 @@ func deep(cells []def.Cell) bool {
 	return high.Z > low.Z
 }
 
-// drawnCells are the cells of a piece from the origin on, as the grid takes them; in a
-// flat puzzle lying in one layer, if they can.
-func drawnCells(cells []def.Cell, puzzle *def.Puzzle) string {
+// grid is the piece as it is painted; in a flat puzzle lying in one layer, if it can.
+func (p *page) grid(piece *def.Piece, puzzle *def.Puzzle, slot int) app.UI {
+	cells := lattice.Isometries[0].Turn(piece.Cells)
 	if puzzle.ZDim == 1 && deep(cells) {
 		cells = lying(cells)
 	}
-	return digits(lattice.Isometries[0].Turn(cells))
+	names, on := p.cubeNames(), tintsOn(piece, cells)
+	var dyes strings.Builder
+	for _, c := range cells {
+		dyes.WriteRune(dyeRune(names, def.TintAt(on, c)))
+	}
+	return &pieceGrid{Page: p, Name: piece.Name, Cells: digits(cells), Dyes: dyes.String(), Colours: names, Paints: string(dyeRune(names, p.drafting.cubes)),
+		Slot: slot, Colour: piece.Colour, Solid: puzzle.ZDim > 1 || deep(piece.Cells)}
 }
 
 // digits writes cells as static/pieces reads them.
@@ -310,7 +320,8 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 
 func (p *page) onTurnPiece(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
-		p.do(state.ReshapePiece{Cells: pieceTurns[dataset(ctx, "turn")].Turn(p.state.Document.Draft().Pieces[i].Cells)})
+		piece, turn := &p.state.Document.Draft().Pieces[i], pieceTurns[dataset(ctx, "turn")]
+		p.do(state.ReshapePiece{Cells: turn.Turn(piece.Cells), Tints: turnedTints(piece, turn)})
 	}
 }
 
@@ -436,13 +447,17 @@ type pieceGrid struct {
 	Page  *page
 	Name  string
 	Cells string
+	// Dyes are the colours of the cells by their numbers in Colours, Paints which of them is painted; see dyeRune.
+	Dyes    string
+	Colours []string
+	Paints  string
 	// Slot is the piece's colour, if it has no Colour of its own.
 	Slot   int
 	Colour string
 	Solid  bool
 
 	listeners listeners
-	shown     [5]string
+	shown     string
 }
 
 func (c *pieceGrid) Render() app.UI { return el("piece-grid").DataSet("test", "piece-grid") }
@@ -450,9 +465,15 @@ func (c *pieceGrid) Render() app.UI { return el("piece-grid").DataSet("test", "p
 func (c *pieceGrid) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	c.listeners.on(c.JSValue(), "change", func(e app.Value) {
-		cells := undigits(e.Get("detail").Get("cells").String())
+		cells, dyes := undigits(e.Get("detail").Get("cells").String()), []rune(e.Get("detail").Get("dyes").String())
+		var list []def.Tint
+		for i, cell := range cells {
+			if n := int(dyes[i] - '0'); n > 0 {
+				list = append(list, def.Tint{Cell: cell, Name: c.Colours[n-1]})
+			}
+		}
 		c.Page.dispatch(func() {
-			c.Page.do(state.ReshapePiece{Cells: cells})
+			c.Page.do(state.ReshapePiece{Cells: cells, Tints: list})
 			c.Page.sketched(cells)
 		})
 	})
@@ -464,10 +485,11 @@ func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
 func (c *pieceGrid) OnDismount()          { c.listeners.remove() }
 
 func (c *pieceGrid) sync() {
-	shown := [5]string{c.Name, c.Cells, strconv.Itoa(c.Slot), c.Colour, strconv.FormatBool(c.Solid)}
+	shown := fmt.Sprint(c.Name, " ", c.Cells, " ", c.Dyes, c.Colours, c.Paints, c.Slot, c.Colour, c.Solid)
 	if shown == c.shown {
 		return
 	}
 	c.shown = shown
-	c.JSValue().Set("piece", map[string]any{"name": c.Name, "cells": c.Cells, "slot": c.Slot, "colour": c.Colour, "solid": c.Solid})
+	c.JSValue().Set("piece", map[string]any{"name": c.Name, "cells": c.Cells, "dyes": c.Dyes, "paints": c.Paints, "colours": tintValues(tints(c.Colours)),
+		"slot": c.Slot, "colour": c.Colour, "solid": c.Solid})
 }

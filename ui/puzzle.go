@@ -288,7 +288,7 @@ func (m *pictures) tileOf(puzzle *def.Puzzle, i, slot int) (board *def.Puzzle, w
 		cells = lying(piece.Cells)
 	}
 	_, high := bounds(cells)
-	board = &def.Puzzle{XDim: high.X + 1, YDim: high.Y + 1, ZDim: high.Z + 1}
+	board = &def.Puzzle{XDim: high.X + 1, YDim: high.Y + 1, ZDim: high.Z + 1, Tints: tintsOn(piece, cells)}
 	if width == 0 {
 		width, height = float64(board.XDim*board.ZDim+board.ZDim-1), float64(board.YDim)
 	}

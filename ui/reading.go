@@ -65,6 +65,7 @@ func readBurr(text string) (definitions string, notes []any, err error) {
 		return "", nil, err
 	}
 	var all, refused []string
+	var opened []int
 	for i := range f.Problems {
 		which := ""
 		if len(f.Problems) > 1 {
@@ -75,7 +76,7 @@ func readBurr(text string) (definitions string, notes []any, err error) {
 			refused = append(refused, which+err.Error())
 			continue
 		}
-		all = append(all, d.Text())
+		all, opened = append(all, d.Text()), append(opened, i)
 		for _, n := range d.Notes {
 			notes = append(notes, which+n)
 		}
@@ -89,7 +90,7 @@ func readBurr(text string) (definitions string, notes []any, err error) {
 	case len(all) == 0:
 		return "", nil, errors.New(strings.Join(refused, "; "))
 	}
-	if stored := f.Unserved(); stored != "" {
+	if stored := f.Unserved(opened); stored != "" {
 		notes = append(notes, stored)
 	}
 	return strings.Join(all, "\n"), notes, nil

@@ -62,7 +62,7 @@ func TestReadBurr(t *testing.T) {
 	if got["title"] != "First" || got["errors"] != 0 || got["puzzles"] != 1 || got["pieces"] != 2 || !strings.HasPrefix(got["text"].(string), "# | By hand\n") {
 		t.Errorf("read as %v", got)
 	}
-	want := []any{"Not opened: Problem 2: it has no result shape.", "Left in the file: 1 stored solution, 1 shape that no problem uses."}
+	want := []any{"Not opened: Problem 2: it has no result shape.", "Left in the file: 1 shape that no problem uses."}
 	if notes := got["notes"].([]any); !slices.Equal(notes, want) {
 		t.Errorf("notes are %q", notes)
 	}

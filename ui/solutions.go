@@ -31,6 +31,8 @@ type solutionsView struct {
 
 	// Looked is of how many the tally knows how they come apart, with so many Settled later.
 	Looked, Settled int
+	// Looking: the others are looked at, too.
+	Looking bool
 
 	// levels are those of the tally as the element has them.
 	levels struct {
@@ -104,6 +106,11 @@ func (c *solutionsView) sync() {
 	run.Set("chunks", c.Page.planner.Chunks())
 	run.Set("levels", c.growLevels())
 	run.Set("solid", c.Page.state.Talliable())
+	run.Set("looking", c.Looking)
+	if c.Puzzle != nil {
+		cells, _ := c.Puzzle.VariableCells()
+		run.Set("empties", len(cells) > 0)
+	}
 	c.JSValue().Set("run", run)
 }
 
@@ -163,7 +170,7 @@ func (p *page) solutions() app.UI {
 		Page: p, Run: s.Run.ID, Puzzle: s.Run.Puzzle, Target: s.Document.Puzzle,
 		Held: s.Run.Held, Current: s.Run.Show, Found: s.Run.Progress.Solutions,
 		Active: s.Run.Phase.Active(), Follow: s.Run.Phase.Active() && s.Shown.Kind != state.ShowSearch,
-		Title: title, Text: text, Line: p.madeLine(), Looked: len(s.Tally.Levels), Settled: s.Tally.Settled,
+		Title: title, Text: text, Line: p.madeLine(), Looked: len(s.Tally.Levels), Settled: s.Tally.Settled, Looking: s.Tally.On,
 	}
 }
 

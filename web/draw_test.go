@@ -376,7 +376,20 @@ func TestBrowserDrawSolid(t *testing.T) {
 		e.mouse(released, x, y, left, held)
 		e.changed(what)
 	}
+	// Fix adds no cube, and Colour is for the one that is met.
+	e.click("tool-fix")
 	x, y = spot(0.5, 1, 1.5)
+	e.mouse(moved, x, y, "", 0)
+	e.mouse(pressed, x, y, left, 0)
+	e.mouse(released, x, y, left, 0)
+	e.unchanged("a click with Fix")
+	e.click("tool-colour")
+	click("colours", x, y, 0)
+	if got := e.board().Tints; len(got) != 1 || got[0] != (def.Tint{Cell: def.Cell{Y: 1, Z: 1}, Name: "red"}) {
+		t.Errorf("a click with Colour leads to %v", got)
+	}
+	click("bares", x, y, alt)
+	e.click("tool-hole")
 	click("adds", x, y, 0)
 	e.holes("a click on a front", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
 	x, y = spot(1.5, 0.5, 2)
@@ -633,11 +646,13 @@ func TestBrowserDrawPanels(t *testing.T) {
 			}
 			b.click("more-mirrors")
 			b.set("template", "ring")
+			b.click("tool-colour")
 			look("board")
 			b.click("show-pieces")
 			b.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
 			b.clickOn("a piece", piece("V"))
 			b.await("its grid", shown("piece-squares")+`?.children.length === 5`)
+			b.click("colour-cubes")
 			look("piece")
 			b.click("catalogue")
 			b.await("the pentominoes", shape("F"))

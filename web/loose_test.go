@@ -73,6 +73,10 @@ func TestBrowserLoose(t *testing.T) {
 	b.await("all solutions", fmt.Sprintf(`document.querySelector('%s')?.textContent === "%d"`, part("solutions-count"), s.Stats().Solutions))
 	b.firstSolution()
 	b.screenshot("loose-solved")
+	b.click("order")
+	b.click("order-empty")
+	b.is("told", "The fewest empty cells first")
+	b.click("show-all")
 	e.undone()
 }
 

@@ -66,15 +66,17 @@ func (f *File) Puzzle(number int) (*Definition, error) {
 	return &c.out, nil
 }
 
-// Unserved is a sentence about what else is in the file and in no definition of it; "" where there is
-// nothing.
-func (f *File) Unserved() string {
+// Unserved is a sentence about what else is in the file; "" where there is nothing. Solutions of the problems that
+// were opened are no part of it: see Stored.
+func (f *File) Unserved(opened []int) string {
 	var what []string
 	used := map[int]bool{}
 	stored := 0
 	for i := range f.Problems {
 		p := &f.Problems[i]
-		stored += p.Stored
+		if !slices.Contains(opened, i) {
+			stored += p.Stored
+		}
 		used[p.Result] = true
 		for _, u := range p.Uses {
 			used[u.Shape] = true

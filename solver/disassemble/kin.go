@@ -33,7 +33,7 @@ func (k *Kin) only() int {
 // group. O(cells · log cells).
 func KinOf(p *def.Puzzle) []*Kin {
 	kin := make([]*Kin, len(p.Pieces))
-	if !slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Group > 0 }) {
+	if !slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Group > 0 && !q.Stationary }) {
 		return kin
 	}
 	for _, twins := range p.Twins() {
@@ -48,7 +48,7 @@ func KinOf(p *def.Puzzle) []*Kin {
 			kin[i] = &Kin{}
 		}
 		k := kin[i]
-		if k.Count += q.Copies; q.Group > 0 {
+		if k.Count += q.Copies; q.Group > 0 && !q.Stationary {
 			if k.Groups == nil {
 				k.Groups = map[int]int{}
 			}

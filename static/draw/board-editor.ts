@@ -3,7 +3,8 @@
 // the new board.
 //
 //   hold    a hand paints; told a few times a second, so that the page lets it have the frames
-//   stroke  detail {open, cells}: these cells shall be open, or holes
+//   stroke  detail {open, optional, cells}: these cells shall be open, or holes
+//   dye     detail {name, cells}: these cells shall have the colour of this name, or none
 //   fix     detail {cells}: a piece of this shape shall be fixed here
 //   cut     detail {cells, first, leave}: these cells are chosen for a piece that is cut out, or left out again
 //           if the first of the stroke was chosen, or with leave
@@ -24,7 +25,7 @@ import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf, placeOf, w
 import { Reader, strokeWords } from './said.ts';
 import type { Marks } from './sheet.ts';
 import { type Side, Sides } from './sides.ts';
-import { type Sculptor, Space } from './space.ts';
+import { type Met, type Sculptor, Space } from './space.ts';
 import { type Pen, type Reach, Stroke } from './stroke.ts';
 import { type Ghost, type Hit, type Room, Surface } from './surface.ts';
 import { images } from './symmetry.ts';
@@ -43,6 +44,11 @@ export interface StrokeDetail {
   readonly cells: number[];
 }
 
+export interface DyeDetail {
+  readonly name: string;
+  readonly cells: number[];
+}
+
 export interface SideDetail {
   readonly side: Side;
   readonly by: number;
@@ -55,7 +61,7 @@ export interface LayerDetail {
 
 export class BoardEditor extends HTMLElement implements Painter, Sculptor {
   #board: Plan | null = null;
-  #pen: Pen = { tool: 'cell', mirrors: [], column: false };
+  #pen: Pen = { tool: 'cell', colour: null, mirrors: [], column: false };
   #marks: Marks = '';
   #dimmed = false;
   #wanted = 0;
@@ -224,7 +230,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#reach = 'cells';
     if (this.#keyed) this.#stroke?.to(to, false);
     this.#solid?.depth.go(to.z);
-    if (plan.z > 1 && !this.painting) this.point(to, false);
+    if (plan.z > 1 && !this.painting) this.#aimAt(plan, this.#pen.tool === 'fix' || this.#pen.tool === 'cut' ? undefined : to, false);
     this.#show(true);
   }
 
@@ -294,7 +300,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
       return;
     }
     // The right button makes holes, or does the opposite where holes are no question of the tool.
-    const turns = this.#pen.tool === 'box' || this.#pen.tool === 'cut', pen: Pen = hole && !turns ? { ...this.#pen, tool: 'hole' } : this.#pen;
+    const turns = ['box', 'cut', 'colour'].includes(this.#pen.tool), pen: Pen = hole && !turns ? { ...this.#pen, tool: 'hole' } : this.#pen;
     this.#trace(new Stroke(plan, pen, place, opposite || (hole && turns), reach));
     this.#show(true);
   }
@@ -373,7 +379,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     this.#told = true;
     this.#rested = performance.now();
     const cells = stroke.changed(), here = indexOf(plan, this.#at);
-    if (!stroke.away && stroke.reach === 'cells' && stroke.cells.size === 1 && plan.kinds[here]! >= FIXED) {
+    if (!stroke.away && !stroke.dyes && stroke.reach === 'cells' && stroke.cells.size === 1 && plan.kinds[here]! >= FIXED) {
       this.cancel();
       this.#tell('free', { cell: here });
       return;
@@ -382,6 +388,11 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     // What was painted stays in sight until the page answers.
     if (stroke.fixes && stroke.pen.tool === 'cut') this.#tell('cut', { cells, first: stroke.first, leave: stroke.paint !== OPEN });
     else if (stroke.fixes) this.#tell('fix', { cells });
+    else if (stroke.dyes) {
+      const name = stroke.colours[stroke.dye - 1]?.name ?? '';
+      this.#status.textContent = strokeWords(plan, cells.length, stroke.paint, name);
+      this.#tell('dye', { name, cells } satisfies DyeDetail);
+    }
     else {
       this.#status.textContent = strokeWords(plan, cells.length, stroke.paint);
       this.#tell('stroke', { open: stroke.paint === OPEN, optional: stroke.paint === OPTIONAL, cells } satisfies StrokeDetail);
@@ -394,31 +405,54 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
 
   // ---- cubes; see Sculptor
 
-  strike(place: Place, takes: boolean): void {
-    const plan = this.#board;
-    if (!plan || this.#dimmed || this.#pen.tool === 'cut') return;
+  /** What a click would change: a cube to come, one that is there, or nothing. */
+  #aim(plan: Plan, { cube, free }: Met, takes: boolean): Place | undefined {
+    const { tool } = this.#pen;
+    if (this.#dimmed || tool === 'cut') return undefined;
+    if (tool === 'fix') return cube && plan.kinds[indexOf(plan, cube)]! >= FIXED ? cube : undefined;
+    return takes || tool === 'colour' ? cube : free;
+  }
+
+  strike(met: Met, takes: boolean): void {
+    const plan = this.#board, place = plan && this.#aim(plan, met, takes);
+    if (!place) return;
     this.#at = place;
+    if (this.#pen.tool === 'fix') return this.#tell('free', { cell: indexOf(plan, place) });
     this.#trace(new Stroke(plan, this.#cubes(takes), place, takes));
     this.#finish();
   }
 
   /** The pen for cubes: what it adds may stay empty, where that is its tool. */
   #cubes(takes: boolean): Pen {
-    return { ...this.#pen, tool: this.#pen.tool === 'optional' && !takes ? 'optional' : 'cell' };
+    const { tool } = this.#pen;
+    return { ...this.#pen, tool: tool === 'colour' || (tool === 'optional' && !takes) ? tool : 'cell' };
   }
 
-  point(place: Place | undefined, takes: boolean): void {
-    const plan = this.#board, space = this.#solid?.space;
-    if (!plan || !space || this.painting) return;
-    if (!place || this.#dimmed || this.#pen.tool === 'cut') {
+  point(met: Met, takes: boolean): void {
+    const plan = this.#board;
+    if (plan && !this.painting) this.#aimAt(plan, this.#aim(plan, met, takes), takes);
+  }
+
+  #aimAt(plan: Plan, place: Place | undefined, takes: boolean): void {
+    const space = this.#solid?.space;
+    if (!space) return;
+    if (!place) {
       space.ghost(undefined, false, '', '');
       return this.#show(false);
     }
     this.#at = place;
     this.#reach = 'cells';
-    const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0), then = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
-    space.ghost(place, takes, `Layer ${place.z + 1}`, this.#wanted ? `${then} of ${this.#wanted} cubes` : `${then} cubes`);
+    space.ghost(place, takes, `Layer ${place.z + 1}`, this.#aimed(plan, place, takes));
     this.#show(true);
+  }
+
+  /** What a click would lead to, in words. */
+  #aimed(plan: Plan, place: Place, takes: boolean): string {
+    const { tool, colour } = this.#pen;
+    if (tool === 'fix') return `Free ${plan.fixed[plan.kinds[indexOf(plan, place)]! - FIXED]!.name}`;
+    if (tool === 'colour') return (!takes && colour?.name) || 'no colour';
+    const cubes = plan.kinds.reduce((n, k) => n + Number(k !== HOLE), 0), then = cubes + new Stroke(plan, this.#cubes(takes), place, takes).changed().length * (takes ? -1 : 1);
+    return this.#wanted ? `${then} of ${this.#wanted} cubes` : `${then} cubes`;
   }
 
   // ---- the picture
@@ -491,7 +525,8 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     const plan = this.#board, stroke = this.#stroke, at = this.#at;
     if (!plan || !this.#laid) return;
     const kind = stroke ? (cell: number) => stroke.kind(cell) : (cell: number) => plan.kinds[cell]!;
-    for (const surface of this.#surfaces) surface.sheet.draw(kind);
+    const tint = stroke ? (cell: number) => stroke.tint(cell) : (cell: number) => plan.tints[cell]!, { colours } = stroke ?? plan;
+    for (const surface of this.#surfaces) surface.sheet.draw(kind, tint, colours);
     const { tool, mirrors, column } = this.#pen, paints = tool !== 'fix' && tool !== 'cut' && tool !== 'fill';
     const around = (p: Place) => (paints ? images(plan, mirrors, p).flatMap((q) => [q, ...(column ? Array.from({ length: plan.z }, (_, z) => ({ ...q, z })).filter(({ z }) => z !== q.z) : [])]) : [p]);
     const boxed = stroke && (stroke.pen.tool === 'box' || stroke.reach !== 'cells') && !stroke.away;
@@ -503,7 +538,7 @@ export class BoardEditor extends HTMLElement implements Painter, Sculptor {
     }
     if (plan.z > 1) this.#build(plan, kind);
     // Who listens paints by keys; a hand needs its frames.
-    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)), this.#marks[indexOf(plan, at)]);
+    if (!stroke || this.#keyed) this.#reader.show(plan, at, kind(indexOf(plan, at)), colours[tint(indexOf(plan, at)) - 1]?.name ?? '', this.#marks[indexOf(plan, at)]);
   }
 
   /** Builds a solid in space, which waits for the end of a stroke; a large one, which takes

@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import { Carry } from './carry.ts';
 import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf, line, placeOf, region } from './plan.ts';
 import { strokeWords, wordOf } from './said.ts';
-import { meet } from './space.ts';
+import { half, meet } from './space.ts';
 import { type Pen, Stroke } from './stroke.ts';
 import { type Mirror, images } from './symmetry.ts';
 
 const plan = (x: number, y: number, z = 1, holes: number[] = []): Plan => {
   const kinds = new Uint8Array(x * y * z);
   for (const c of holes) kinds[c] = HOLE;
-  return { x, y, z, kinds, fixed: [], labels: [] };
+  return { x, y, z, kinds, fixed: [], colours: [], tints: new Uint8Array(x * y * z), labels: [] };
 };
 const at = (x: number, y: number, z = 0): Place => ({ x, y, z });
-const pen = (tool: Pen['tool'], mirrors: Mirror[] = [], column = false): Pen => ({ tool, mirrors, column });
+const pen = (tool: Pen['tool'], mirrors: Mirror[] = [], column = false): Pen => ({ tool, colour: null, mirrors, column });
 const texts = (places: readonly Place[]) => places.map((p) => `${p.x} ${p.y} ${p.z}`).sort();
 const cellsOf = (s: Stroke) => texts(s.changed().map((c) => placeOf(s.plan, c)));
 
@@ -105,6 +105,30 @@ void test('solids: columns, and fixed pieces that stay', () => {
   s.to(at(0, 0, 1), false);
   assert.deepEqual(cellsOf(s), ['1 0 1'], 'a piece is fixed where nothing lies, and without images');
   assert.equal(s.kind(indexOf(b, at(1, 0, 1))), OPEN);
+});
+
+void test('colours are painted on cells, and taken away', () => {
+  const red = { name: 'red', mark: 'r', fill: '#c9433c' }, blue = { name: 'blue', mark: 'b', fill: '#4a74cf' }, b = { ...plan(4, 1, 1, [3]), colours: [red] };
+  b.kinds[1] = OPTIONAL;
+  b.tints[0] = 1;
+  const dyes = (colour: typeof red | null, opposite = false) => {
+    const s = new Stroke(b, { ...pen('colour'), colour }, at(0, 0), opposite);
+    s.to(at(3, 0), false);
+    return s;
+  };
+  let s = dyes(red);
+  assert.deepEqual([cellsOf(s), s.dye, s.tint(1), s.tint(3), s.kind(0)], [['1 0 0', '2 0 0'], 1, 1, 0, OPEN], 'no hole, and not what has it');
+  s = dyes(blue);
+  assert.deepEqual([cellsOf(s), s.dye, s.colours, s.tint(0)], [['0 0 0', '1 0 0', '2 0 0'], 2, [red, blue], 2], 'one that is new');
+  for (s of [dyes(red, true), dyes(null)]) assert.deepEqual([cellsOf(s), s.dye, s.tint(0)], [['0 0 0'], 0, 0]);
+  s = dyes(blue);
+  s.plan = { ...b, colours: [blue, red], tints: Uint8Array.of(2, 0, 0, 0) };
+  assert.deepEqual([s.dye, s.tint(0), cellsOf(s)], [1, 1, ['0 0 0', '1 0 0', '2 0 0']], 'on another board its colour is the same');
+  s.away = true;
+  assert.equal(s.tint(0), 2);
+  assert.equal(wordOf(b, at(0, 0), OPEN, 'red'), 'Column 1, row 1: open, coloured red');
+  assert.deepEqual([strokeWords(b, 2, OPEN, 'red'), strokeWords(b, 1, OPEN, '')], ['2 cells coloured red', '1 cell without colour']);
+  assert.equal(half('#e9e5dc', '#010101'), '#75736e');
 });
 
 void test('what a screen reader hears', () => {

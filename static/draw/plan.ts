@@ -10,6 +10,15 @@ export interface Place {
   readonly z: number;
 }
 
+/** A colour of cells: which cubes may lie there. */
+export interface Tint {
+  readonly name: string;
+  /** A letter or two that stand for it on the board. */
+  readonly mark: string;
+  /** "#rrggbb" */
+  readonly fill: string;
+}
+
 /** A board as the page gives it. A cell is its position (x*ydim+y)*zdim+z in the box. */
 export interface Plan {
   readonly x: number;
@@ -18,6 +27,9 @@ export interface Plan {
   /** What each cell is. */
   readonly kinds: Uint8Array;
   readonly fixed: readonly { readonly name: string; readonly colour: string }[];
+  /** The colours of the puzzle, and which of them each cell has, from 1; 0 is none. */
+  readonly colours: readonly Tint[];
+  readonly tints: Uint8Array;
   /** What is printed on cells. */
   readonly labels: readonly { readonly cell: number; readonly text: string }[];
 }

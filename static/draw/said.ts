@@ -4,15 +4,16 @@
 import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, indexOf } from './plan.ts';
 
 /** What a cell is, in words. */
-export function wordOf(plan: Plan, place: Place, kind: number): string {
+export function wordOf(plan: Plan, place: Place, kind: number, colour = ''): string {
   const solid = plan.z > 1, what = kind === HOLE ? (solid ? 'empty' : 'hole') : kind === OPTIONAL ? 'may stay empty' : kind >= FIXED ? `piece ${plan.fixed[kind - FIXED]!.name}, fixed` : solid ? 'cube' : 'open';
   const label = plan.labels.find((l) => l.cell === indexOf(plan, place))?.text;
-  return `${solid ? `Layer ${place.z + 1}, column` : 'Column'} ${place.x + 1}, row ${plan.y - place.y}: ${what}${label ? `, ${label}` : ''}`;
+  return `${solid ? `Layer ${place.z + 1}, column` : 'Column'} ${place.x + 1}, row ${plan.y - place.y}: ${what}${colour && kind !== HOLE ? `, coloured ${colour}` : ''}${label ? `, ${label}` : ''}`;
 }
 
-/** What a stroke did, in words. */
-export function strokeWords(plan: Plan, cells: number, paint: number): string {
+/** What a stroke did, in words; colour is what cells got, where it gave them one or took it away. */
+export function strokeWords(plan: Plan, cells: number, paint: number, colour?: string): string {
   const one = plan.z > 1 ? 'cube' : 'cell', n = cells === 1 ? `1 ${one}` : `${cells} ${one}s`;
+  if (colour !== undefined) return `${n} ${colour ? `coloured ${colour}` : 'without colour'}`;
   if (paint === OPTIONAL) return `${n} may stay empty`;
   const open = paint === OPEN;
   if (plan.z > 1) return `${n} ${open ? 'added' : 'taken away'}`;
@@ -44,11 +45,11 @@ export class Reader {
   }
 
   /** The board, and the pen on it, with the mark that its cell has. */
-  show(plan: Plan, pen: Place, kind: number, mark = '.'): void {
+  show(plan: Plan, pen: Place, kind: number, colour: string, mark = '.'): void {
     this.grid.ariaLabel = `Board, ${plan.x} columns, ${plan.y} rows${plan.z > 1 ? `, ${plan.z} layers` : ''}. Arrow keys move the pen, Space paints.`;
     this.grid.ariaRowCount = String(plan.y);
     this.grid.ariaColCount = String(plan.x);
-    const words = wordOf(plan, pen, kind) + ({ s: ', chosen', c: ', cut out' }[mark] ?? '');
+    const words = wordOf(plan, pen, kind, colour) + ({ s: ', chosen', c: ', cut out' }[mark] ?? '');
     if (words === this.#words) return;
     this.#words = words;
     this.#turn = 1 - this.#turn;

@@ -2,8 +2,9 @@
 // so a stroke costs as much on a large board as on a small one.
 
 import { CELL, type Square, anchor, outline } from '../player/outline.ts';
+import { INK, paintOf } from '../player/palette.ts';
 import type { Colours } from './colours.ts';
-import { FIXED, HOLE, OPEN, OPTIONAL, type Plan } from './plan.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Plan, type Tint } from './plan.ts';
 
 /** Where a layer lies on the canvas, in CSS pixels: the upper left corner of its cells, and the side of one. */
 export interface Where {
@@ -27,6 +28,8 @@ export class Sheet {
   #z = 0;
   #where: Where = { left: 0, top: 0, unit: 1 };
   #kinds = new Uint8Array();
+  #tints = new Uint8Array();
+  #palette: readonly Tint[] = [];
   #drawn = false;
   colours!: Colours;
   marks: Marks = '';
@@ -48,9 +51,9 @@ export class Sheet {
 
   /** Takes another board of the same size over. */
   replan(plan: Plan): void {
-    const words = this.#plan?.labels.length || plan.labels.length, fixed = this.#plan?.fixed.length || plan.fixed.length;
+    const words = this.#plan?.labels.length || plan.labels.length, fixed = this.#plan?.fixed.length || plan.fixed.length, coloured = plan.colours.length;
     this.#plan = plan;
-    if (words || fixed || this.style === 'paper') this.again();
+    if (words || fixed || coloured || this.style === 'paper') this.again();
   }
 
   /** Has all drawn the next time. */
@@ -58,20 +61,23 @@ export class Sheet {
     this.#drawn = false;
   }
 
-  /** Draws the cells as kind says, as far as they were others. */
-  draw(kind: (cell: number) => number): void {
+  /** Draws the cells as kind says, with the colours that tint tells of the palette, as far as they were others. */
+  draw(kind: (cell: number) => number, tint: (cell: number) => number, palette: readonly Tint[]): void {
     const plan = this.#plan;
     if (!plan) return;
-    const { x, y, z } = plan, next = new Uint8Array(x * y), changed: Square[] = [];
+    const { x, y, z } = plan, next = new Uint8Array(x * y), tints = new Uint8Array(x * y), changed: Square[] = [];
     for (let column = 0; column < x; column++)
       for (let row = 0; row < y; row++) {
-        const at = column * y + row;
-        next[at] = kind((column * y + (y - 1 - row)) * z + this.#z);
-        if (this.#drawn && next[at] !== this.#kinds[at]) changed.push([column, row]);
+        const at = column * y + row, cell = (column * y + (y - 1 - row)) * z + this.#z;
+        next[at] = kind(cell);
+        tints[at] = tint(cell);
+        if (this.#drawn && (next[at] !== this.#kinds[at] || tints[at] !== this.#tints[at])) changed.push([column, row]);
       }
     if (this.#drawn && !changed.length) return;
     const whole = !this.#drawn || changed.length > 60;
     this.#kinds = next;
+    this.#tints = tints;
+    this.#palette = palette;
     this.#drawn = true;
     const pen = this.#pen, dots = devicePixelRatio || 1, { left, top, unit } = this.#where;
     pen.save();
@@ -126,6 +132,10 @@ export class Sheet {
     }
     this.#pieces(pen, plan, new Set(cells.map(at).filter((kind) => kind >= FIXED)));
     this.#texts(pen, plan, cells);
+    for (const s of cells) {
+      const tint = this.#palette[this.#tints[s[0] * plan.y + s[1]]! - 1];
+      if (tint && [OPEN, OPTIONAL].includes(at(s))) tag(pen, s, tint);
+    }
     this.#marked(pen, plan, cells);
   }
 
@@ -228,6 +238,18 @@ function dashed(pen: CanvasRenderingContext2D, cells: readonly Square[], inset: 
   squares(pen, cells, inset, radius);
   pen.stroke();
   pen.setLineDash([]);
+}
+
+/** The tag of a colour in the corner of a cell. */
+function tag(pen: CanvasRenderingContext2D, [x, y]: Square, { fill, mark }: Tint): void {
+  pen.beginPath();
+  pen.arc(x * CELL + 10.5, y * CELL + 10.5, 7.5, 0, 7);
+  pen.fillStyle = fill;
+  pen.fill();
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1;
+  pen.stroke();
+  text(pen, [x - 9.5 / CELL, y - 9.5 / CELL], mark, paintOf(fill).on, 620, '', 10);
 }
 
 /** A text in the middle of a cell, on ground of its own where there is a colour for it. */

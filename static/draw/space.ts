@@ -16,6 +16,11 @@ export interface Met {
   readonly free: Place | undefined;
 }
 
+const NOTHING: Met = { cube: undefined, free: undefined };
+
+/** The colour between two, "#rrggbb". */
+export const half = (a: string, b: string): string => '#' + [1, 3, 5].map((i) => ((parseInt(a.slice(i, i + 2), 16) + parseInt(b.slice(i, i + 2), 16)) >> 1).toString(16).padStart(2, '0')).join('');
+
 /** Follows a ray through the cells of a box of sides [x, z, y] as the eye has them: to the
  * right, up, towards the reader. What is filled is told by a function. Below the box lies the
  * table, on which a cube may stand. */
@@ -26,14 +31,14 @@ export function meet(plan: Plan, from: readonly number[], towards: readonly numb
   for (const i of [0, 1, 2]) {
     const d = towards[i]!;
     if (Math.abs(d) < 1e-9) {
-      if (at[i]! < 0 || at[i]! > sides[i]!) return { cube: undefined, free: undefined };
+      if (at[i]! < 0 || at[i]! > sides[i]!) return NOTHING;
       continue;
     }
     const a = -at[i]! / d, b = (sides[i]! - at[i]!) / d;
     enter = Math.max(enter, Math.min(a, b));
     leave = Math.min(leave, Math.max(a, b));
   }
-  if (enter >= leave) return { cube: undefined, free: undefined };
+  if (enter >= leave) return NOTHING;
   const placeAt = (t: number): Place => {
     const [x, up, row] = [0, 1, 2].map((i) => Math.min(sides[i]! - 1, Math.max(0, Math.floor(at[i]! + towards[i]! * t)))) as [number, number, number];
     return { x, y: plan.y - 1 - row, z: up };
@@ -58,10 +63,10 @@ export function meet(plan: Plan, from: readonly number[], towards: readonly numb
 
 /** What the editor is told. */
 export interface Sculptor {
-  /** A click on a face: a cube shall come here, or this one go. */
-  strike(place: Place, takes: boolean): void;
-  /** The hand is at a place, or nowhere. */
-  point(place: Place | undefined, takes: boolean): void;
+  /** A click on a face: a cube shall come before it, or this one go. */
+  strike(met: Met, takes: boolean): void;
+  /** What lies under the hand. */
+  point(met: Met, takes: boolean): void;
 }
 
 export class Space {
@@ -108,11 +113,11 @@ export class Space {
       clearTimeout(this.#resting);
       if (e.pointerType !== 'touch' || !e.isPrimary) return;
       this.#resting = window.setTimeout(() => {
-        const { cube } = this.#meet(e.clientX, e.clientY);
-        if (!cube) return;
+        const met = this.#meet(e.clientX, e.clientY);
+        if (!met.cube) return;
         this.#struck = true;
         navigator.vibrate?.(12);
-        this.#sculptor.strike(cube, true);
+        this.#sculptor.strike(met, true);
       }, LONG);
     });
     for (const type of ['pointerup', 'pointercancel']) box.addEventListener(type, () => clearTimeout(this.#resting), true);
@@ -123,8 +128,7 @@ export class Space {
       event.preventDefault();
       const e = (event as CustomEvent<PointerEvent>).detail;
       if (this.#struck || (e.button !== 0 && e.button !== 2)) return;
-      const takes = e.altKey || e.button === 2, { cube, free } = this.#meet(e.clientX, e.clientY), place = takes ? cube : free;
-      if (place) this.#sculptor.strike(place, takes);
+      this.#sculptor.strike(this.#meet(e.clientX, e.clientY), e.altKey || e.button === 2);
     });
   }
 
@@ -142,16 +146,16 @@ export class Space {
   /** Shows a board, with the cubes as kind says, up to so many layers; with one the last of
    * these alone, and all others pale. */
   show(plan: Plan, kind: (cell: number) => number, shown: number, one: boolean, colours: Colours): void {
-    const { x, y, z } = plan, slots = new Uint16Array(x * y * z), pale = plan.fixed.length + 2;
+    const { x, y, z } = plan, slots = new Uint16Array(x * y * z), pale = plan.fixed.length + 2, paper = colours['iso-paper'];
     for (let c = 0; c < slots.length; c++) {
       const k = kind(c), layer = c % z;
       if (k === HOLE || (layer >= shown && !one)) continue;
-      slots[c] = one && layer !== shown - 1 ? pale : k >= FIXED ? k - FIXED + 2 : 1;
+      slots[c] = one && layer !== shown - 1 ? pale : k >= FIXED ? k - FIXED + 2 : pale + (plan.tints[c] || 1 - pale);
     }
-    const names = JSON.stringify([x, y, z, plan.fixed, colours['iso-paper'], colours['piece-fixed']]);
+    const names = JSON.stringify([x, y, z, plan.fixed, plan.colours, paper, colours['piece-fixed']]);
     if (names !== this.#colours) {
       this.#colours = names;
-      this.#player.board = { x, y, z, fixed: [], pieces: [{ name: 'Board', colour: colours['iso-paper'] }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })), { name: 'Other layers', colour: colours['iso-paper'], pale: true }] };
+      this.#player.board = { x, y, z, fixed: [], pieces: [{ name: 'Board', colour: paper }, ...plan.fixed.map((f) => ({ name: f.name, colour: f.colour || colours['piece-fixed'] })), { name: 'Other layers', colour: paper, pale: true }, ...plan.colours.map((t) => ({ name: `Board, ${t.name}`, colour: half(paper, t.fill) }))] };
     }
     this.#plan = plan;
     this.#shown = shown;
@@ -167,7 +171,7 @@ export class Space {
 
   #meet(clientX: number, clientY: number): Met {
     const plan = this.#plan, ray = this.#player.ray(clientX, clientY);
-    if (!plan || !ray) return { cube: undefined, free: undefined };
+    if (!plan || !ray) return NOTHING;
     const top = this.#shown - 1, here = (p: Place | undefined) => (p && this.#one && p.z !== top ? undefined : p);
     // Of a layer that is shown alone the one below is the table.
     const { cube, free } = meet(plan, ray[0], ray[1], (p) => p.z <= top && ((this.#one && p.z < top) || plan.kinds[indexOf(plan, p)] !== HOLE));
@@ -175,13 +179,12 @@ export class Space {
   }
 
   #hover(e: PointerEvent, takes: boolean): void {
-    const { cube, free } = this.#meet(e.clientX, e.clientY), place = takes ? cube : free;
-    this.#sculptor.point(place, takes);
+    this.#sculptor.point(this.#meet(e.clientX, e.clientY), takes);
   }
 
   #hide(): void {
     this.ghost(undefined, false, '', '');
-    this.#sculptor.point(undefined, false);
+    this.#sculptor.point(NOTHING, false);
   }
 
   /** Shows the cube that a click would add or take away, and says what then is. */

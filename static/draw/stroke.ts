@@ -1,14 +1,16 @@
 // A stroke: what is painted between pressing and letting go. It is the editor's own until
 // it ends; the page hears of it once, with all its cells.
 
-import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
+import { FIXED, HOLE, OPEN, OPTIONAL, type Place, type Plan, type Tint, box, indexOf, line, placeOf, region, straight, within } from './plan.ts';
 import { type Mirror, images } from './symmetry.ts';
 
-export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'fix' | 'cut';
+export type Tool = 'cell' | 'box' | 'fill' | 'hole' | 'optional' | 'colour' | 'fix' | 'cut';
 
 /** How strokes are repeated. */
 export interface Pen {
   readonly tool: Tool;
+  /** The colour that cells get, null for none. */
+  readonly colour: Tint | null;
   readonly mirrors: readonly Mirror[];
   /** Whether a cell is painted in all layers. */
   readonly column: boolean;
@@ -18,12 +20,15 @@ export interface Pen {
 export type Reach = 'cells' | 'rows' | 'columns';
 
 export class Stroke {
-  /** The board; another one of the same size may take its place. */
-  plan: Plan;
+  #plan!: Plan;
   readonly pen: Pen;
   readonly reach: Reach;
   /** What the cells become: OPEN, HOLE or OPTIONAL. */
   readonly paint: number;
+  readonly #opposite: boolean;
+  /** The colours of the board, with that of the pen, and which of them the cells get. */
+  colours: readonly Tint[] = [];
+  dye = 0;
   readonly #from: Place;
   #to: Place;
   /** The cells painted so far, with their images. */
@@ -33,8 +38,9 @@ export class Stroke {
 
   /** opposite has it paint what the tool does not. */
   constructor(plan: Plan, pen: Pen, from: Place, opposite: boolean, reach: Reach = 'cells') {
-    this.plan = plan;
     this.pen = pen;
+    this.#opposite = opposite;
+    this.plan = plan;
     this.reach = reach;
     this.#from = this.#to = from;
     const fills = pen.tool === 'fill' && reach === 'cells';
@@ -42,6 +48,18 @@ export class Stroke {
     this.paint = opposite && !fills ? (paint === OPEN ? HOLE : OPEN) : paint;
     if (fills) this.#add(region(plan, from).map((c) => placeOf(plan, c)));
     else this.to(from, false);
+  }
+
+  /** The board; another one of the same size may take its place. */
+  get plan(): Plan {
+    return this.#plan;
+  }
+
+  set plan(plan: Plan) {
+    const { colour } = this.pen, known = (c: Tint) => c.name === colour?.name;
+    this.#plan = plan;
+    this.colours = colour && !plan.colours.some(known) ? [...plan.colours, colour] : plan.colours;
+    this.dye = this.#opposite ? 0 : this.colours.findIndex(known) + 1;
   }
 
   /** Goes on to a place; in a straight line from where it began, if it is to be. */
@@ -76,17 +94,27 @@ export class Stroke {
     return (this.pen.tool === 'fix' || this.pen.tool === 'cut') && this.reach === 'cells';
   }
 
+  /** Whether it changes the colours of cells alone. */
+  get dyes(): boolean {
+    return this.pen.tool === 'colour';
+  }
+
   /** What a cell is with the stroke. */
   kind(cell: number): number {
     const kind = this.plan.kinds[cell]!;
-    return !this.away && !this.fixes && kind < FIXED && this.cells.has(cell) ? this.paint : kind;
+    return !this.away && !this.fixes && !this.dyes && kind < FIXED && this.cells.has(cell) ? this.paint : kind;
+  }
+
+  /** Its colour with the stroke, as Plan.tints has it. */
+  tint(cell: number): number {
+    return !this.away && this.dyes && this.cells.has(cell) && open(this.plan.kinds[cell]!) ? this.dye : this.plan.tints[cell]!;
   }
 
   /** The cells that it changes, or that a piece is to have. */
   changed(): number[] {
     if (this.away) return [];
-    const { kinds } = this.plan;
-    return [...this.cells].filter((c) => (this.fixes ? kinds[c] === OPEN || kinds[c] === OPTIONAL : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
+    const { kinds, tints } = this.plan;
+    return [...this.cells].filter((c) => (this.dyes ? open(kinds[c]!) && tints[c] !== this.dye : this.fixes ? open(kinds[c]!) : kinds[c]! < FIXED && kinds[c] !== this.paint)).sort((a, b) => a - b);
   }
 
   #add(places: readonly Place[]): void {
@@ -98,6 +126,8 @@ export class Stroke {
     }
   }
 }
+
+const open = (kind: number): boolean => kind === OPEN || kind === OPTIONAL;
 
 /** The corner of the square from one place towards another. */
 function square(from: Place, to: Place): Place {

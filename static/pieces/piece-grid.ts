@@ -1,12 +1,15 @@
 // <piece-grid>: the cells of a piece, to be painted. It begins with 5 × 5 and grows to
 // 8 × 8 by itself; a solid is painted layer by layer.
 //
-//   change  detail {cells}: the piece has these cells now, as readCells reads them
+//   change  detail {cells, dyes}: the piece has these cells now, as readCells reads them, and
+//           their colours as Painted.dyes has them
 //
 // What falls apart is shown and not told: the puzzle keeps the last whole shape.
 
+import type { Tint } from '../draw/plan.ts';
 import { CELL, grout, outline } from '../player/outline.ts';
 import { colourOf, paintOf } from '../player/palette.ts';
+import { tagPart } from '../player/svg.ts';
 import { type Cell, type Paint, readCells, writeCells } from './shapes.ts';
 
 /** What is painted. */
@@ -14,6 +17,11 @@ export interface Painted extends Paint {
   /** What tells it from other pieces. */
   readonly name: string;
   readonly cells: string;
+  /** The colours of the cubes: a sign for each cell, 0 for none and those behind it for colours. */
+  readonly dyes: string;
+  readonly colours: readonly Tint[];
+  /** The sign of the colour that is painted; with 0 cells are. */
+  readonly paints: string;
   readonly solid: boolean;
 }
 
@@ -25,6 +33,9 @@ const STEPS = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -
 /** Cells as a set: by one number. */
 const key = ([x, y, z]: Cell) => (x * 64 + y) * 64 + z;
 const cellOf = (k: number): Cell => [k >> 12, (k >> 6) & 63, k & 63];
+
+/** No colour, as Painted.dyes has it. */
+const BARE = '0';
 
 /** In how many parts cells fall. */
 export function partsOf(cells: readonly Cell[]): number {
@@ -47,14 +58,15 @@ export function partsOf(cells: readonly Cell[]): number {
 
 export class PieceGrid extends HTMLElement {
   #piece: Painted | null = null;
-  readonly #cells = new Set<number>();
+  /** The cells that are filled, and their colours. */
+  readonly #cells = new Map<number, string>();
   #side = LEAST;
   #layers = 1;
   #layer = 0;
   /** The square that takes the Tab key. */
   #at: readonly [x: number, y: number] = [2, 2];
-  /** What a stroke does: it fills cells, or empties them; undefined between strokes. */
-  #fills: boolean | undefined;
+  /** What a stroke does: it gives cells a colour, or takes them away, null; undefined between strokes. */
+  #gives: string | null | undefined;
   #last: readonly [x: number, y: number] = [0, 0];
   readonly #grid = document.createElement('div');
   readonly #picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -96,15 +108,16 @@ export class PieceGrid extends HTMLElement {
     this.#piece = piece;
     if (!piece) return;
     // What is loose stays as long as the piece is what it was.
-    if (before?.name !== piece.name || before.cells !== piece.cells || before.solid !== piece.solid) {
+    if (before?.name !== piece.name || before.cells !== piece.cells || before.dyes !== piece.dyes || before.solid !== piece.solid) {
       if (before?.name !== piece.name) this.#layer = 0;
-      if (piece.cells !== writeCells(this.#whole()) || before?.name !== piece.name) this.#lay(readCells(piece.cells));
+      const { cells, dyes } = this.#written;
+      if (piece.cells !== cells || piece.dyes !== dyes || before?.name !== piece.name) this.#lay(readCells(piece.cells), piece.dyes);
     }
     if (this.isConnected) this.#build();
   }
 
   /** Lays cells out in the middle of a grid that has room around them. */
-  #lay(cells: readonly Cell[]): void {
+  #lay(cells: readonly Cell[], dyes: string): void {
     this.#cells.clear();
     const span = [0, 1, 2].map((axis) => cells.reduce((most, c) => Math.max(most, c[axis]!), -1) + 1);
     const wide = Math.max(span[0]!, span[1]!);
@@ -112,14 +125,14 @@ export class PieceGrid extends HTMLElement {
     this.#layers = Math.max(1, span[2]!, this.#layers > span[2]! && this.#layer >= span[2]! ? this.#layer + 1 : 0);
     this.#layer = Math.min(this.#layer, this.#layers - 1);
     const [dx, dy] = [span[0]!, span[1]!].map((n) => Math.floor((this.#side - n) / 2)) as [number, number];
-    for (const [x, y, z] of cells) this.#cells.add(key([x + dx, y + dy, z]));
+    for (const [i, [x, y, z]] of cells.entries()) this.#cells.set(key([x + dx, y + dy, z]), dyes[i] ?? BARE);
   }
 
-  /** The cells from the origin on, x-major. */
-  #whole(): Cell[] {
-    const cells = [...this.#cells].sort((a, b) => a - b).map(cellOf);
+  /** The cells from the origin on, x-major, and their colours. */
+  get #written(): { cells: string; dyes: string } {
+    const keys = [...this.#cells.keys()].sort((a, b) => a - b), cells = keys.map(cellOf);
     const low = [0, 1, 2].map((axis) => cells.reduce((least, c) => Math.min(least, c[axis]!), Infinity));
-    return cells.map(([x, y, z]) => [x - low[0]!, y - low[1]!, z - low[2]!]);
+    return { cells: writeCells(cells.map(([x, y, z]) => [x - low[0]!, y - low[1]!, z - low[2]!])), dyes: keys.map((k) => this.#cells.get(k)).join('') };
   }
 
   // ---- painting
@@ -134,7 +147,7 @@ export class PieceGrid extends HTMLElement {
       this.#begin(at, e.button === 2 || e.altKey);
     });
     grid.addEventListener('pointermove', (e) => {
-      const at = this.#fills === undefined ? undefined : this.#squareAt(e);
+      const at = this.#gives === undefined ? undefined : this.#squareAt(e);
       if (at) this.#along(at);
     });
     grid.addEventListener('pointerup', () => this.#end());
@@ -156,7 +169,10 @@ export class PieceGrid extends HTMLElement {
   }
 
   #begin(at: readonly [number, number], empties: boolean): void {
-    this.#fills = !empties && !this.#cells.has(key([...at, this.#layer]));
+    // A cell, or a colour, that is there goes.
+    const had = this.#cells.get(key([...at, this.#layer])), paints = this.#piece?.paints ?? BARE;
+    if (paints === BARE) this.#gives = empties || had !== undefined ? null : BARE;
+    else this.#gives = empties || had === paints ? BARE : paints;
     this.#last = at;
     this.#set(at);
     this.#focusAt(at);
@@ -172,28 +188,28 @@ export class PieceGrid extends HTMLElement {
   }
 
   #set(at: readonly [number, number]): void {
-    const k = key([...at, this.#layer]);
-    if (this.#fills) this.#cells.add(k);
-    else this.#cells.delete(k);
+    const k = key([...at, this.#layer]), gives = this.#gives ?? null, colours = this.#piece?.paints !== BARE;
+    if (gives === null) this.#cells.delete(k);
+    else if (gives !== BARE || this.#cells.has(k) === colours) this.#cells.set(k, gives);
   }
 
   #end(): void {
-    if (this.#fills === undefined) return;
-    this.#fills = undefined;
+    if (this.#gives === undefined) return;
+    this.#gives = undefined;
     this.#grow();
     this.#draw();
     this.#tell();
   }
 
   #tell(): void {
-    const cells = this.#whole(), written = writeCells(cells);
-    if (!cells.length || partsOf(cells) > 1 || written === this.#piece?.cells) return;
-    this.dispatchEvent(new CustomEvent('change', { detail: { cells: written } }));
+    const written = this.#written, piece = this.#piece;
+    if (!written.cells || partsOf(readCells(written.cells)) > 1 || (written.cells === piece?.cells && written.dyes === piece.dyes)) return;
+    this.dispatchEvent(new CustomEvent('change', { detail: written }));
   }
 
   /** Makes room beside what was painted at the edge: by moving it, or by a larger grid. */
   #grow(): void {
-    const cells = [...this.#cells].map(cellOf);
+    const filled = [...this.#cells], cells = filled.map(([k]) => cellOf(k));
     if (!cells.length) return;
     let [dx, dy] = [0, 0], side = this.#side;
     for (const axis of [0, 1] as const) {
@@ -209,7 +225,7 @@ export class PieceGrid extends HTMLElement {
     }
     if (dx || dy) {
       this.#cells.clear();
-      for (const [x, y, z] of cells) this.#cells.add(key([x + dx, y + dy, z]));
+      for (const [k, dye] of filled) this.#cells.set(k + key([dx, dy, 0]), dye);
       this.#at = [Math.max(0, this.#at[0] + dx), Math.max(0, this.#at[1] + dy)];
     }
     if (side === this.#side) return;
@@ -227,7 +243,7 @@ export class PieceGrid extends HTMLElement {
       if (Math.min(...to) >= 0 && Math.max(...to) < this.#side) {
         if (e.shiftKey) {
           // Shift paints along.
-          this.#fills = true;
+          this.#gives = this.#piece?.paints ?? BARE;
           this.#set(this.#at);
           this.#set(to);
         }
@@ -312,25 +328,33 @@ export class PieceGrid extends HTMLElement {
     this.#draw();
   }
 
+  #tint(dye = BARE): Tint | undefined {
+    return this.#piece?.colours[dye.charCodeAt(0) - BARE.charCodeAt(0) - 1];
+  }
+
   #draw(): void {
     const piece = this.#piece, n = this.#side;
     if (!piece) return;
     this.#grid.ariaLabel = `Cells of the piece${piece.solid ? `, layer ${this.#layer + 1}` : ''}`;
     const here: [number, number][] = [], below: [number, number][] = [];
-    for (const [x, y, z] of [...this.#cells].map(cellOf)) {
-      if (z === this.#layer) here.push([x, n - 1 - y]);
-      else if (z === this.#layer - 1) below.push([x, n - 1 - y]);
+    let tags = '';
+    for (const [k, dye] of this.#cells) {
+      const [x, y, z] = cellOf(k), tint = this.#tint(dye);
+      if (z === this.#layer) {
+        here.push([x, n - 1 - y]);
+        if (tint) tags += tagPart(tint, x * CELL, (n - 1 - y) * CELL, 22);
+      } else if (z === this.#layer - 1) below.push([x, n - 1 - y]);
     }
     [...this.#grid.children].forEach((row, i) => [...row.children].forEach((square, x) => {
-      const filled = this.#cells.has(key([x, n - 1 - i, this.#layer]));
-      square.ariaSelected = String(filled);
-      square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${filled ? 'filled' : 'empty'}`;
+      const dye = this.#cells.get(key([x, n - 1 - i, this.#layer])), tint = this.#tint(dye);
+      square.ariaSelected = String(dye !== undefined);
+      square.ariaLabel = `Column ${x + 1}, row ${i + 1}, ${dye === undefined ? 'empty' : 'filled'}${tint ? `, coloured ${tint.name}` : ''}`;
     }));
     const { fill, edge } = paintOf(piece.colour || colourOf(Math.max(1, piece.slot)));
     this.#picture.setAttribute('viewBox', `0 0 ${n * CELL} ${n * CELL}`);
     this.#picture.innerHTML = (below.length ? `<path class="below" d="${outline(below, 5, 6, 3)}"/>` : '') +
-      (here.length ? `<path d="${outline(here, 1.5, 8, 3.2)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(here)}"/>` : '');
-    const cells = [...this.#cells].map(cellOf), parts = partsOf(cells);
+      (here.length ? `<path d="${outline(here, 1.5, 8, 3.2)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(here)}"/>` : '') + tags;
+    const cells = [...this.#cells.keys()].map(cellOf), parts = partsOf(cells);
     const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
     this.#said.textContent = parts > 1 ? `${words[parts] ?? parts} parts: pieces hang together.` : parts === 0 && piece.cells ? 'A piece has at least one cell.' : '';
   }

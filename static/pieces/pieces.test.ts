@@ -41,7 +41,7 @@ test('a piece in the hand turns, and lies on open cells only', () => {
   let cells = l;
   for (let i = 0; i < 4; i++) cells = settled(cells.map(TURNS.r)) as typeof cells;
   assert.deepEqual(cells, l);
-  const plan: Plan = { x: 3, y: 2, z: 1, kinds: Uint8Array.of(0, 0, 0, 1, 0, 0), fixed: [], labels: [] };
+  const plan: Plan = { x: 3, y: 2, z: 1, kinds: Uint8Array.of(0, 0, 0, 1, 0, 0), fixed: [], colours: [], tints: new Uint8Array(6), labels: [] };
   assert.deepEqual(placed(plan, l, [0, 0, 0]), [0, 1, 2, 4]);
   assert.equal(placed(plan, settled(l.map(TURNS.f)), [1, 0, 0]), undefined); // beside the board
   assert.equal(placed(plan, readCells('000010100'), [1, 0, 0]), undefined); // on a hole

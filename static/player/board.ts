@@ -24,6 +24,8 @@ export interface Board {
   fixed: { name: string; cells: number[] }[];
   /** The cells that pieces may cover; by default all that no fixed piece has. */
   open?: number[] | null;
+  /** Colours that say what may lie on cells, shown over what does: a letter or two on "#rrggbb". */
+  tags?: { cell: number; mark: string; fill: string }[] | null;
   /** What is printed on cells, under the pieces; larger on holes, which nothing covers. */
   labels?: { cell: number; text: string }[] | null;
 }

@@ -2,7 +2,7 @@
 
 import { type Board, HOLE } from './board.ts';
 import type { Film } from './film.ts';
-import { type Layout, type SvgOptions, cellsPath, groupPart, labelsPart, lookOf, patternDefs, piecePart, placeOf, ringsPath, setAll, split, textPart, trayPath } from './svg.ts';
+import { type Layout, type SvgOptions, cellsPath, groupPart, labelsPart, lookOf, patternDefs, piecePart, placeOf, ringsPath, setAll, split, tagsPart, textPart, trayPath } from './svg.ts';
 import { MARKS } from './trace.ts';
 import type { PolyPlayer } from './poly-player.ts';
 import type { View } from './view.ts';
@@ -54,7 +54,7 @@ export class Drawing implements View {
     const path = (mark: string, d: string) => `<path class="cells ${mark}" d="${d}"/>`;
     const under = MARKS.map((name, m) => (m === 1 ? '' : path(name, cellsPath(board, l, m ? marked.get(m)?.filter((c) => at[c] === 0) : parts.get(0))))).join('') + labelsPart(board, l, bare, labels);
     if (under !== this.#marks) this.#under.innerHTML = this.#marks = under;
-    let top = path('next', ringsPath(board, l, marked.get(1)));
+    let top = path('next', ringsPath(board, l, marked.get(1))) + tagsPart(board, l);
 
     for (const [k, [, g]] of kept) {
       if (parts.has(k)) continue;

@@ -1,9 +1,9 @@
 // Whole pictures as text, for thumbnails; files are made in ../export.
 
 import { openCells } from './assembly.ts';
-import { type Board, HOLE, bareCover } from './board.ts';
-import { isoBack, isoBox, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
-import { type SvgOptions, cellsPath, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, split, trayPath } from './svg.ts';
+import { type Board, type Cover, HOLE, bareCover } from './board.ts';
+import { isoBack, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from './iso.ts';
+import { type SvgOptions, cellsPath, dot, escape, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, split, tagsPart, trayPath } from './svg.ts';
 
 export interface StillOptions extends SvgOptions {
   /** Neither letters, grout nor tray. */
@@ -24,7 +24,7 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   if (o.solid) {
     // Of a board with some of its pieces the box is seen; without any, what they are to fill.
     const empty = !at.some((k) => k > 0), some = !empty && at.includes(0);
-    return `${head}"${isoViewBox(isoBox(b, bare))}">` + (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') + (some ? `<path class="back" d="${isoBack(b)}"/>` : '') + isoMarkup(b, isoPaths(b, at, { paper: empty })) + '</svg>';
+    return `${head}"${isoViewBox(isoBox(b, bare))}">` + (b.pieces.length > 12 || b.fixed.length ? patternDefs() : '') + (some ? `<path class="back" d="${isoBack(b)}"/>` : '') + isoMarkup(b, isoPaths(b, at, { paper: empty })) + dots(b, at) + '</svg>';
   }
   const l = layoutOf(b, o), parts = split(at);
   let patterned = false, pieces = '';
@@ -37,8 +37,12 @@ export function svgOf(b: Board, assembly: ArrayLike<number> | null, options: Sti
   return `${head}"${-l.pad} ${-l.pad} ${l.width} ${l.height}">` +
     (patterned ? patternDefs() : '') +
     (o.tray === false ? '' : `<path class="tray" d="${trayPath(b, l, [...bare.keys()].filter((c) => bare[c] !== HOLE))}"/>`) +
-    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l, bare)}${pieces}${l.captions ?? ''}</svg>`;
+    `<path class="cells" d="${cellsPath(b, l, parts.get(0))}"/>${o.thumbnail ? '' : labelsPart(b, l, bare)}${pieces}${tagsPart(b, l, 20, '')}${l.captions ?? ''}</svg>`;
 }
+
+/** The tags of a solid: a dot on each face of a cube that is seen whole. */
+const dots = (b: Board, at: Cover): string =>
+  (b.tags ?? []).flatMap((tag) => isoFaces(b, at).filter((f) => f.cell === tag.cell).map(({ x, y }) => dot(tag.fill, x, y, 8))).join('');
 
 /** The edge of a thumbnail's pieces, which must show at two units a pixel: wider
  * on larger boards. */

@@ -148,6 +148,21 @@ export const labelsPart = (b: Board, l: Layout, bare: Cover, others?: ReadonlyMa
     return others?.has(cell) ? '' : textPart([x, row], l.origin(z), text, 1, hole ? 'label' : 'quiet', hole && text.length < 3 ? 18 : 14);
   }).join('');
 
+/** A dot of a colour around a point. */
+export const dot = (fill: string, x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="${INK}"/>`;
+
+/** A tag in the corner of the cell that begins at a point. */
+export const tagPart = ({ mark, fill }: { mark: string; fill: string }, x: number, y: number, size = 12, text = mark): string =>
+  dot(fill, (x += 3 + size / 2), (y += 3 + size / 2), size / 2) +
+  (text && `<text x="${x}" y="${y + 0.5}" font-size="${size * 0.65}" color="${paintOf(fill).on}">${escape(text)}</text>`);
+
+/** The tags of a board; size and text are those of tagPart. */
+export const tagsPart = (b: Board, l: Layout, size?: number, text?: string): string =>
+  (b.tags ?? []).map((tag) => {
+    const [x, row, z] = placeOf(b, tag.cell), [ox, oy] = l.origin(z);
+    return tagPart(tag, ox + x * CELL, oy + row * CELL, size, text);
+  }).join('');
+
 /** "Layer 1" under each layer, and of the first, where there is room, that it is the bottom. */
 export function captionsPart(b: Board, l: Layout): string {
   let s = '';

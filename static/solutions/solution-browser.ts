@@ -8,6 +8,7 @@ import { keep, plainName } from '../export/file.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { type Chunk, assemblyAt, countOf } from './chunks.ts';
 import { CalledOff, Client } from './client.ts';
+import { byEmpty } from './empties.ts';
 import { type Format, formats } from './files.ts';
 import type { Wish } from './find.ts';
 import { Finder } from './finder.ts';
@@ -50,16 +51,19 @@ export interface Run {
   line: string | null;
   /** The puzzle that a file is for: that of the text. */
   target: Puzzle | null;
-  /** Whether they are asked how they come apart, and what is known of the first of them; the
-   * list grows. */
+  /** Whether cells may stay empty. */
+  empties: boolean;
+  /** Whether they are asked how they come apart, whether that goes on, and what is known of the
+   * first of them; the list grows. */
   solid: boolean;
+  looking: boolean;
   levels: readonly Level[];
 }
 
 /** What is shown of those that come apart, or do not, in words. */
 const VERDICTS: Record<Verdict, string> = { apart: 'that come apart', locked: 'that are locked', open: 'of which it is not known' };
 
-type Sort = 'found' | 'like' | 'chain' | 'level';
+type Sort = 'found' | 'like' | 'chain' | 'empty' | 'level';
 
 const icon = (d: string): string => `<svg class="i" viewBox="0 0 16 16" aria-hidden="true"><path d="${d}"/></svg>`;
 const tool = (test: string, name: string, d: string, key = ''): string => `<button type="button" class="btn icon" aria-label="${name}" title="${name}${key && `  ${key}`}" data-test="${test}">${icon(d)}</button>`;
@@ -74,7 +78,7 @@ ${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('p
 <p class="sr" data-test="solution-number"></p>
 <div class="told" hidden><p role="status" data-test="told"></p><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button><button type="button" class="btn sm quiet" data-test="show-all">Show all</button></div>
 <div class="empty" data-test="no-solutions"><b></b><span></span></div>
-<div class="popover menu sorts" popover role="dialog" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}<div class="parted">${item('order-level', 'By level', 'the hardest first')}<h2>Show only those</h2>${item('parted-apart', VERDICTS.apart, '')}${item('parted-locked', VERDICTS.locked, '')}${item('parted-open', VERDICTS.open, '')}</div></div>
+<div class="popover menu sorts" popover role="dialog" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}${item('order-empty', 'By empty cells', 'the fewest first')}<div class="parted">${item('order-level', 'By level', 'the hardest first')}<h2>Show only those</h2>${item('parted-apart', VERDICTS.apart, '')}${item('parted-locked', VERDICTS.locked, '')}${item('parted-open', VERDICTS.open, '')}</div></div>
 <div class="popover menu saver" popover role="dialog" aria-label="Files of solutions" data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', 'Text', 'as polycube prints it')}${item('save-json', 'JSON', 'for programs')}${item('save-csv', 'CSV', 'for tables')}
 <h2>Likeness graph, for yEd</h2>${item('save-graph-2', 'GraphML', 'swaps of two pieces')}${item('save-graph-3', 'GraphML', 'swaps of up to three')}<h2>From a file</h2>${item('load', 'Load solutions…', 'or drop a file on the page')}</div>
 <input type="file" accept=".txt,.json,.csv,.log,text/plain,application/json,text/csv" hidden data-test="file">`;
@@ -142,6 +146,7 @@ export class SolutionBrowser extends HTMLElement {
       'order-found': () => void this.sort('found'),
       'order-like': () => void this.sort('like'),
       'order-chain': () => void this.sort('chain'),
+      'order-empty': () => void this.sort('empty'),
       'order-level': () => void this.sort('level'),
       'parted-apart': () => this.#showParted('apart'),
       'parted-locked': () => this.#showParted('locked'),
@@ -328,10 +333,11 @@ export class SolutionBrowser extends HTMLElement {
 
   /** Brings the sheet in line with what was chosen; sorts again if need be. */
   async #apply(stays = false): Promise<void> {
-    const { levels, held } = this.#run!;
-    this.#ranked = this.#verdict || this.#sort === 'level' ? { levels, known: levels.length, held } : null;
+    const { levels, held, chunks } = this.#run!;
+    this.#ranked = this.#parts || this.#sort === 'empty' ? { levels, known: levels.length, held } : null;
     let only = this.#chosen();
     if (this.#sort === 'level') only = byLevel(only ?? allOf(held), levels);
+    if (this.#sort === 'empty') only = byEmpty(only ?? allOf(held), chunks);
     this.#order = null;
     if ((this.#sort === 'like' || this.#sort === 'chain') && (only?.length ?? this.#run!.held) > 1) {
       // What it is to be like may not be among them.
@@ -405,6 +411,11 @@ export class SolutionBrowser extends HTMLElement {
     this.#verdict = this.#verdict === verdict ? null : verdict;
     this.#askLevels();
     void this.#apply();
+  }
+
+  /** Whether what is shown depends on how they come apart. */
+  get #parts(): boolean {
+    return !!this.#verdict || this.#sort === 'level';
   }
 
   /** Has them looked at, unless that is done or goes on. */
@@ -532,8 +543,8 @@ export class SolutionBrowser extends HTMLElement {
       this.#words,
       this.#onlyMarked ? 'marked' : '',
       this.#verdict ? `those ${VERDICTS[this.#verdict]}` : '',
-      this.#sort === 'like' ? `like solution ${number(this.#like + 1)}` : this.#sort === 'chain' ? 'each like the one before' : this.#sort === 'level' ? 'the highest level first' : '',
-      this.#ranked && parted.open && this.#verdict !== 'open' ? `${number(parted.open)} not known${run!.levels.length < held ? ' yet' : ''}` : '',
+      this.#sort === 'like' ? `like solution ${number(this.#like + 1)}` : this.#sort === 'chain' ? 'each like the one before' : this.#sort === 'level' ? 'the highest level first' : this.#sort === 'empty' ? 'the fewest empty cells first' : '',
+      this.#parts && parted.open && this.#verdict !== 'open' ? `${number(parted.open)} not known${run!.levels.length < held ? ' yet' : ''}` : '',
     ].filter(Boolean).join(', ');
     const job = this.#job?.slow ? this.#job : undefined;
     const told = this.querySelector<HTMLElement>('.told')!;
@@ -550,7 +561,7 @@ export class SolutionBrowser extends HTMLElement {
     const empty = this.querySelector<HTMLElement>('.empty')!;
     empty.hidden = shown > 0;
     this.#grid.element.hidden = shown === 0;
-    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None so far', 'They are still looked at, one after another.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
+    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None so far', run!.looking ? 'They are still looked at, one after another.' : 'The others were not looked at.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
     empty.querySelector('b')!.textContent = title;
     empty.querySelector('span')!.textContent = about;
 
@@ -565,7 +576,8 @@ export class SolutionBrowser extends HTMLElement {
     this.#part('find').ariaPressed = String(!!this.#wish);
     this.#part('marked').ariaPressed = String(this.#onlyMarked);
     this.#part('order').ariaPressed = String(this.#sort !== 'found' || !!this.#verdict);
-    for (const sort of ['found', 'like', 'chain', 'level']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
+    for (const sort of ['found', 'like', 'chain', 'empty', 'level']) this.#part(`order-${sort}`).ariaPressed = String(this.#sort === sort);
+    this.#part('order-empty').hidden = !run?.empties;
     this.querySelector<HTMLElement>('.parted')!.hidden = !run?.solid;
     for (const verdict of ['apart', 'locked', 'open'] as const) {
       const button = this.#part(`parted-${verdict}`);

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +14,8 @@ import (
 type Pen struct {
 	Tool    Tool
 	Mirrors Mirrors
+	// Colour is what ColourTool gives cells, empty for none.
+	Colour string
 	// Column paints a cell in all layers.
 	Column bool
 }
@@ -27,7 +30,9 @@ const (
 	HoleTool Tool = "hole"
 	// OptionalTool paints cells that may stay empty.
 	OptionalTool Tool = "optional"
-	FixTool      Tool = "fix"
+	// ColourTool gives cells a colour, which says what may lie there.
+	ColourTool Tool = "colour"
+	FixTool    Tool = "fix"
 	// CutTool chooses cells that become a piece.
 	CutTool Tool = "cut"
 )
@@ -81,6 +86,18 @@ type (
 		Open, Optional bool
 		Cells          []int
 	}
+	// SetPenColour chooses what ColourTool gives cells, and takes that tool.
+	SetPenColour struct{ Name string }
+	// Dye gives the cells of these positions a colour, or with an empty name takes theirs away.
+	Dye struct {
+		Name  string
+		Cells []int
+	}
+	// SetAllowed lets cubes of a colour lie on cells of another, or no longer.
+	SetAllowed struct {
+		Pair def.Pair
+		On   bool
+	}
 	// SetEmpty says how many cells may stay empty at most, 0 for all that are optional.
 	SetEmpty struct{ Most int }
 	// Redraw makes another board of the drawn one. What it cuts off is said.
@@ -124,6 +141,9 @@ func (d Document) FirstOther() *diagnostic.Diagnostic {
 func (a SetTool) apply(s *State) []Command {
 	s.draw()
 	s.Pen.Tool = a.Tool
+	if a.Tool == ColourTool && s.Pen.Colour == "" {
+		s.Pen.Colour = append(s.Colours(), "red")[0]
+	}
 	s.Spoken = strings.ToUpper(string(a.Tool[:1])) + string(a.Tool[1:]) + "."
 	return nil
 }
@@ -163,6 +183,43 @@ func (a Stroke) apply(s *State) []Command {
 		}
 		return b.Close(places(b, a.Cells)...), def.Cut{}, nil
 	}}.apply(s)
+}
+
+// Colours are those of the puzzle's cubes and cells, and that of the pen, in order.
+func (s State) Colours() []string {
+	names := []string{s.Pen.Colour}
+	if p := s.Document.Draft(); p != nil {
+		names = append(names, p.Colours()...)
+	}
+	slices.Sort(names)
+	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
+}
+
+// NoColour is said of a name that no colour can have.
+const NoColour = "The name of a colour is a word without / : = and #, and no number."
+
+func (a SetPenColour) apply(s *State) []Command {
+	if a.Name != "" && !def.IsTint(a.Name) {
+		s.announce(NoColour, true)
+		return nil
+	}
+	s.draw()
+	s.Pen.Tool, s.Pen.Colour = ColourTool, a.Name
+	s.Spoken = cmp.Or(a.Name, "No colour") + "."
+	return nil
+}
+
+func (a Dye) apply(s *State) []Command {
+	return Redraw{func(b def.Board) (def.Board, def.Cut, error) {
+		return b.Colour(a.Name, places(b, a.Cells)...), def.Cut{}, nil
+	}}.apply(s)
+}
+
+func (a SetAllowed) apply(s *State) []Command {
+	s.change("It stays as it was", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+		return d.SetAllow(puzzle, d.Drafts[puzzle].Permit(a.Pair, a.On))
+	})
+	return nil
 }
 
 func (a SetEmpty) apply(s *State) []Command {

@@ -222,3 +222,38 @@ func TestOptionalCells(t *testing.T) {
 		t.Errorf("undone it is\n%s", p.Document.Text)
 	}
 }
+
+// TestDye: the pen gives cells colours and takes them away, pieces have theirs, and pairs are allowed; each is one step
+// of undo.
+func TestDye(t *testing.T) {
+	text := "D:xDim=3:yDim=2:zDim=1\nC:name=A:copies=2:layout=0 0 0, 1 0 0, 2 0 0 # a bar\n~D\n"
+	p := onEasel(t, text)
+	if p.do(SetTool{ColourTool}); p.Pen.Colour != "red" {
+		t.Errorf("the pen begins with %q", p.Pen.Colour)
+	}
+	p.do(SetPenColour{"no/colour"})
+	if p.Pen.Colour != "red" || !p.Notice.Warn {
+		t.Error("a name that no colour can have is refused")
+	}
+	p.do(SetPenColour{"blue"}, Dye{"blue", []int{0, 1}}, Dye{"red", []int{1, 5, 99}}, Dye{"", []int{0}})
+	if got := p.Document.Puzzle.Tints; !slices.Equal(got, []def.Tint{{Cell: def.Cell{Y: 1}, Name: "red"}, {Cell: def.Cell{X: 2, Y: 1}, Name: "red"}}) {
+		t.Errorf("the cells have %v", got)
+	}
+	bar := []def.Cell{{}, {X: 1}, {X: 2}}
+	p.do(ChoosePiece{Name: "A"}, ReshapePiece{Cells: bar, Tints: []def.Tint{{Cell: def.Cell{X: 2}, Name: "blue"}}}, SetAllowed{def.Pair{Cube: "blue", Cell: "red"}, true})
+	if got := p.State.Colours(); !slices.Equal(got, []string{"blue", "red"}) || !p.Document.Puzzle.Allows("blue", "red") {
+		t.Errorf("of the colours %v blue may not lie on red:\n%s", got, p.Document.Text)
+	}
+	if !strings.Contains(p.Document.Text, "# a bar") {
+		t.Errorf("a comment is lost:\n%s", p.Document.Text)
+	}
+	for range 5 {
+		p.do(Undo{})
+	}
+	if p.Document.Text != text {
+		t.Errorf("undo leads to\n%s", p.Document.Text)
+	}
+	if p.do(Dye{"A", []int{0}}); p.Document.Text != text || !p.Notice.Warn {
+		t.Error("a piece has this name")
+	}
+}

@@ -37,9 +37,12 @@ type (
 	}
 	// CutStick opens the editor for a burr stick.
 	CutStick struct{}
-	// ReshapePiece gives the chosen piece other cells; the one that is being drawn comes
-	// into being.
-	ReshapePiece struct{ Cells []def.Cell }
+	// ReshapePiece gives the chosen piece other cells, and their colours; the one that is being
+	// drawn comes into being.
+	ReshapePiece struct {
+		Cells []def.Cell
+		Tints []def.Tint
+	}
 	// RenamePiece, SetCopies and SetColour change the chosen piece; no colour is that of
 	// its place.
 	RenamePiece struct{ Name string }
@@ -322,13 +325,13 @@ func (a ReshapePiece) apply(s *State) []Command {
 	switch {
 	case i >= 0:
 		p := s.Document.Draft().Pieces[i]
-		p.Cells = a.Cells
+		p.Cells, p.Tints = a.Cells, a.Tints
 		s.setPiece(p)
 	case s.NewPiece:
 		name := ""
 		s.change("The piece cannot be added", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
 			name = s.freeLetter()
-			return d.AddPiece(puzzle, def.Piece{Name: name, Cells: a.Cells, Copies: 1})
+			return d.AddPiece(puzzle, def.Piece{Name: name, Cells: a.Cells, Tints: a.Tints, Copies: 1})
 		})
 		s.Chosen, s.NewPiece = name, name == ""
 	}

@@ -145,13 +145,13 @@ func TestPieceEditor(t *testing.T) {
 		action Action
 		want   def.Piece
 	}{
-		{ReshapePiece{cells}, def.Piece{Name: "A", Cells: cells, Copies: 1}},
-		{ReshapePiece{append(cells, def.Cell{X: 2})}, def.Piece{Name: "A", Cells: append(cells, def.Cell{X: 2}), Copies: 1}},
+		{ReshapePiece{Cells: cells}, def.Piece{Name: "A", Cells: cells, Copies: 1}},
+		{ReshapePiece{Cells: append(cells, def.Cell{X: 2})}, def.Piece{Name: "A", Cells: append(cells, def.Cell{X: 2}), Copies: 1}},
 		{RenamePiece{"Bar"}, def.Piece{Name: "Bar", Cells: append(cells, def.Cell{X: 2}), Copies: 1}},
 		{SetCopies{4}, def.Piece{Name: "Bar", Cells: append(cells, def.Cell{X: 2}), Copies: 4}},
 		{SetCopies{0}, def.Piece{Name: "Bar", Cells: append(cells, def.Cell{X: 2}), Copies: 4}},
 		{SetColour{"#aa3300"}, def.Piece{Name: "Bar", Cells: append(cells, def.Cell{X: 2}), Copies: 4, Colour: "#aa3300"}},
-		{ReshapePiece{cells}, def.Piece{Name: "Bar", Cells: cells, Copies: 4, Colour: "#aa3300"}},
+		{ReshapePiece{Cells: cells}, def.Piece{Name: "Bar", Cells: cells, Copies: 4, Colour: "#aa3300"}},
 		{SetColour{""}, def.Piece{Name: "Bar", Cells: cells, Copies: 4}},
 	} {
 		p.do(step.action)
@@ -184,7 +184,7 @@ func TestPieceEditor(t *testing.T) {
 	if p.Document.Text != empty || p.Piece() != -1 {
 		t.Errorf("all is undone:\n%s", p.Document.Text)
 	}
-	p.do(DrawPiece{}, ReshapePiece{cells}, DrawPiece{}, ReshapePiece{cells})
+	p.do(DrawPiece{}, ReshapePiece{Cells: cells}, DrawPiece{}, ReshapePiece{Cells: cells})
 	if p.names() != "A B" || p.Chosen != "B" {
 		t.Errorf("two new pieces are called %s", p.names())
 	}
