@@ -49,7 +49,7 @@ BROWSER_TIME ?= 70m
 browser: chrome $(NPM_READY)
 	go run ./web build -base /some/path/ -out .cache/site
 	TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
-		go test -vet=off -tags browser -count=1 -parallel 6 -timeout $(BROWSER_TIME) -run 'Browser|Size' ./web
+		go test -vet=off -tags browser -count=1 -parallel 4 -timeout $(BROWSER_TIME) -run 'Browser|Size' ./web
 
 .PHONY: print-chrome
 print-chrome:
