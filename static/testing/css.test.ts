@@ -66,7 +66,7 @@ test('names that are used exist', () => {
     const css = read(file), own = new Set([...css.matchAll(/(--[\w-]+):/g)].map((m) => m[1]!));
     for (const [, name] of css.matchAll(/var\((--[\w-]+)/g)) {
       // These are set on elements by the page.
-      assert.ok(known.has(name!) || own.has(name!) || ['--v', '--picture', '--part', '--columns', '--rows', '--across'].includes(name!), `${file} uses ${name}, which nobody defines`);
+      assert.ok(known.has(name!) || own.has(name!) || ['--v', '--picture', '--part', '--columns', '--rows', '--across', '--swatch'].includes(name!), `${file} uses ${name}, which nobody defines`);
     }
   }
 });
