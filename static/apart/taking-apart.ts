@@ -50,6 +50,7 @@ export class TakingApart extends HTMLElement {
 
   disconnectedCallback(): void {
     cancelAnimationFrame(this.#drawing);
+    this.#trace = undefined; // back in the page, what was not drawn is
     this.#listen(false);
   }
 
