@@ -143,7 +143,8 @@ func TestBrowserEmbedBegins(t *testing.T) {
 	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
 	b.started()
 	player := `document.querySelector("[data-test=board] poly-player")`
-	b.await("the demo to play", player+`.playing && `+player+`.step > 0 && `+player+`.step < 7`)
+	// Slowed down, it is in its midst however long the panel takes to open.
+	b.await("the demo to play", player+`.playing && `+player+`.step > 0 && `+player+`.step < 7 && !!(`+player+`.speed = .01)`)
 	b.opened()
 	snippet := shown("embed-snippet") + `.value`
 	b.await("the snippet", snippet+`.includes("<poly-player trace=")`)
