@@ -7,7 +7,7 @@
 import 'wasm_exec';
 import type { Shown } from '../embed/panel.ts';
 import type { Puzzle } from '../paper/sheets.ts';
-import { CompileError, type Load, LoadError, loadApart } from '../worker/load.ts';
+import { CompileError, type Load, LoadError, loadAhead, loadApart } from '../worker/load.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { readLocal, replaceForbidden } from '../store/local.ts';
 import type { Attended } from './attend.ts';
@@ -21,6 +21,8 @@ import { printLight } from './theme.ts';
 /** Address of app.wasm from the site's root, and its size for the progress. */
 declare const APP_WASM: string;
 declare const APP_SIZE: Load['size'];
+/** Address of worker.wasm from the site's root. */
+declare const WORKER_WASM: string;
 /** Address of the script that loads it, from the site's root. */
 declare const LOADER: string;
 /** Address of the planner worker's script from the site's root. */
@@ -262,6 +264,8 @@ async function runApp(): Promise<void> {
   const go = new Go();
   const module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
   progress(undefined);
+  // The solver comes while the page's program starts; a visitor who was here has it already.
+  if (!navigator.serviceWorker?.controller) void loadAhead(new URL(WORKER_WASM, root).href);
   const instance = await WebAssembly.instantiate(module, go.importObject);
   setTimeout(() => page.tilewrightReady?.(), SOLVER_TIME);
   await go.run(instance);

@@ -56,9 +56,23 @@ export async function loadApart(script: URL, order: Load, progress: (part: numbe
   }
 }
 
+/** The file that a program comes in. */
+const fileOf = (address: string): string => (typeof DecompressionStream === 'function' ? address + '.gz' : address);
+
+/** Has a program come that will soon be loaded, so that it lies in the browser's cache then. It may fail: who loads it
+ * says why. */
+export async function loadAhead(address: string): Promise<void> {
+  try {
+    const { body } = await fetch(fileOf(address), { credentials: 'same-origin', priority: 'low' });
+    await body?.pipeTo(new WritableStream());
+  } catch {
+    // No network.
+  }
+}
+
 /** Loads a program in this thread. It is unpacked and compiled while it comes. */
 export async function load({ address, size }: Load, progress: (part: number) => void): Promise<WebAssembly.Module> {
-  const file = typeof DecompressionStream === 'function' ? address + '.gz' : address;
+  const file = fileOf(address);
   let response: Response;
   try {
     response = await fetch(file, { credentials: 'same-origin' });
