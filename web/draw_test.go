@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -608,6 +609,20 @@ func TestBrowserDrawFast(t *testing.T) {
 	e.changed("the stroke behind it")
 	e.holes("two strokes", 6, 5, 1, [3]int{1, 1}, [3]int{4, 2}, [3]int{4, 3})
 	e.undone()
+}
+
+// A line of the text may be longer than what the editor keeps in sight: it is coloured all the same.
+func TestBrowserLongLine(t *testing.T) {
+	parallel(t)
+	var holes []string
+	for x := range 40 {
+		for y := range 32 {
+			holes = append(holes, fmt.Sprintf("%d %d 0", x, y))
+		}
+	}
+	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=40:yDim=40:zDim=1\nC:name=*:type=S:layout="+strings.Join(holes, ", ")+"\n~D\n")
+	e.click("show-text")
+	e.await("numbers to be coloured", `(e => (e.shadowRoot ?? e).querySelectorAll(".number").length > 100)(document.querySelector('`+part("editor")+`'))`)
 }
 
 // Who leaves in the moment of a stroke finds it again, although the database kept nothing.

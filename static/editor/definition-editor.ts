@@ -73,13 +73,14 @@ const colouring = ViewPlugin.fromClass(
     }
     build({ state, visibleRanges }: EditorView): DecorationSet {
       const b = new RangeSetBuilder<Decoration>(), drawn = state.field(drawnLines), colours = state.field(colourField);
+      let done = 0; // of a long line two ranges may be visible
       for (const { from, to } of visibleRanges) {
-        for (let at = from; at <= to; ) {
+        for (let at = Math.max(from, done); at <= to; at = done) {
           const line = state.doc.lineAt(at);
           for (const p of partsOf(line.text, drawn[line.number - 1] ?? false)) {
             b.add(line.from + p.from, line.from + p.to, this.look(p.kind, line.text.slice(p.from, p.to), colours));
           }
-          at = line.to + 1;
+          done = line.to + 1;
         }
       }
       return b.finish();
