@@ -250,6 +250,7 @@ func TestBrowserPlainProgram(t *testing.T) {
 	})), 1440, 900)
 	b.allow("404")
 	b.allow("ServiceWorker")
+	b.before(`delete self.DecompressionStream;`)
 	b.open("#p=soma")
 	b.started()
 	b.click("solve")
@@ -257,7 +258,8 @@ func TestBrowserPlainProgram(t *testing.T) {
 	b.is("count", "480")
 	mutex.Lock()
 	defer mutex.Unlock()
-	if !slices.Equal(asked, []string{".wasm", ".wasm"}) {
+	// What came ahead may be asked for once more, whether it is new.
+	if len(asked) < 2 || slices.ContainsFunc(asked, func(end string) bool { return end != ".wasm" }) {
 		t.Errorf("these were asked for: %v", asked)
 	}
 }

@@ -15,7 +15,7 @@ import { watchDrops } from './drop.ts';
 import { keep, type Keep } from './keep.ts';
 import { traceOf } from './known.ts';
 import { boardOf } from './linked.ts';
-import { keepOffline, root, version } from './offline.ts';
+import { keepOffline, root, version, workers } from './offline.ts';
 import { printLight } from './theme.ts';
 
 /** Address of app.wasm from the site's root, and its size for the progress. */
@@ -265,7 +265,7 @@ async function runApp(): Promise<void> {
   const module = await loadApart(new URL(LOADER, root), { address: new URL(APP_WASM, root).href, size: APP_SIZE }, progress);
   progress(undefined);
   // The solver comes while the page's program starts; a visitor who was here has it already.
-  if (!navigator.serviceWorker?.controller) void loadAhead(new URL(WORKER_WASM, root).href);
+  if (!workers()?.controller) void loadAhead(new URL(WORKER_WASM, root).href);
   const instance = await WebAssembly.instantiate(module, go.importObject);
   setTimeout(() => page.tilewrightReady?.(), SOLVER_TIME);
   await go.run(instance);

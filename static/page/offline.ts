@@ -46,7 +46,7 @@ export async function keepOffline(updated: () => void): Promise<void> {
 
 /** What service workers are registered with; undefined where the browser has none or
  * forbids it. */
-function workers(): ServiceWorkerContainer | undefined {
+export function workers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
   } catch {
