@@ -344,7 +344,9 @@ func (b *tab) listen(event any) {
 			b.note(fmt.Sprintf("%s %s: %s %s", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL))
 		}
 	case *network.EventLoadingFailed:
-		b.note(fmt.Sprintf("loading failed: %s", e.ErrorText))
+		if !e.Canceled { // as what a page has not loaded yet that goes away
+			b.note(fmt.Sprintf("loading failed: %s", e.ErrorText))
+		}
 	case *network.EventResponseReceived:
 		if e.Response.Status >= 400 {
 			b.note(fmt.Sprintf("%s answers %d", e.Response.URL, e.Response.Status))
