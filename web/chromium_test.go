@@ -270,12 +270,15 @@ type tab struct {
 	mutex    sync.Mutex
 	problems []string
 	allowed  []string
+
+	// ahead are the requests for the solver that the page makes ahead; listen's alone.
+	ahead map[network.RequestID]bool
 }
 
 // newTab opens an empty tab of the given size in pixels.
 func newTab(t testing.TB, h *host, width, height int64) *tab {
 	t.Helper()
-	b := &tab{t: t, host: h}
+	b := &tab{t: t, host: h, ahead: map[network.RequestID]bool{}}
 	// The browser's word for pictures in space without a graphics chip.
 	b.allowed = []string{"GPU stall due to ReadPixels"}
 	all := browser(t)
@@ -343,8 +346,13 @@ func (b *tab) listen(event any) {
 		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
 			b.note(fmt.Sprintf("%s %s: %s %s", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL))
 		}
+	case *network.EventRequestWillBeSent:
+		if strings.Contains(e.Request.URL, "/worker-") {
+			b.ahead[e.RequestID] = true
+		}
 	case *network.EventLoadingFailed:
-		if !e.Canceled { // as what a page has not loaded yet that goes away
+		// A page that goes away gives the solver up that it was loading ahead, and nothing else.
+		if !e.Canceled || !b.ahead[e.RequestID] {
 			b.note(fmt.Sprintf("loading failed: %s", e.ErrorText))
 		}
 	case *network.EventResponseReceived:
