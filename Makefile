@@ -14,7 +14,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto bench-grid bench-kept test-long parallel clean
+.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto bench-grid bench-kept bench-giants test-long parallel clean
 
 all: site
 
@@ -84,6 +84,12 @@ bench-grid:
 bench-kept: chrome $(NPM_READY)
 	go run ./web build -base / -out .cache/bench-site
 	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" go run ./web/bench -kept $(AUTO)
+
+# How soon the page finds first solutions of giants, with two runners, in three positions of
+# each, by 20 seeds, printed: it takes half an hour. AUTO takes flags, as above.
+bench-giants: chrome $(NPM_READY)
+	go run ./web build -base / -out .cache/bench-site
+	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" go run ./web/bench -giants $(AUTO)
 
 # Every test, also those of minutes: the articles' tables, all counts, ten thousand
 # random puzzles. It takes some hours on two processors.

@@ -17,6 +17,7 @@
 //	  - Automatic beside the articles' best lines: auto.go; and beside the best line of a
 //	    grid, for all puzzles: grid.go
 //	  - what it costs to keep a search in the page: kept.go
+//	  - how soon the page finds a first solution of a giant: giants.go
 //
 // A round measures every column of every row once, so that what else goes on on
 // the machine falls on all alike; a cell is the median of its rounds, and every
@@ -49,6 +50,7 @@ func main() {
 	byHand := flag.Bool("auto", false, "only compare Automatic with the articles' best lines, and print that")
 	grid := flag.Bool("grid", false, "only compare Automatic with the best line of a grid, as reckoned, and print that")
 	kept := flag.Bool("kept", false, "only measure what it costs to keep a search in the page as it goes, and print that")
+	first := flag.Bool("giants", false, "only measure how soon the page finds first solutions of giants, by 4 seeds for each of -count, and print that")
 	fresh := flag.Bool("new", false, "forget what was measured before")
 	flag.Parse()
 	err := errors.New("no arguments are expected behind the flags")
@@ -60,6 +62,8 @@ func main() {
 				err = benchGrid(ctx, o.match)
 			case *kept:
 				err = benchKept(ctx, o)
+			case *first:
+				err = benchGiants(ctx, o)
 			case *byHand:
 				err = benchAuto(ctx, o.match, o.count)
 			default:
