@@ -170,6 +170,9 @@ func TestIntervals(t *testing.T) {
 	if long() {
 		generated, most, least = 200, 3, 1
 		for _, e := range def.Library() {
+			if placements, _ := e.Effort(); placements == 1_000_000 {
+				continue // nobody has seen the end of it
+			}
 			if p := inParts(t, e.ID, e.Puzzle(), 60, lines...); p != nil {
 				all = append(all, p)
 				t.Logf("%s: %d parts", p.name, len(p.work)) // this takes an hour
