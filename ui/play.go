@@ -35,7 +35,7 @@ type handBoard struct {
 	marks   handMarks
 }
 
-// handMarks are what is shown of what is known: see Marks in static/play/hand-board.ts.
+// handMarks are what is shown of what is known: see Marks in static/play/scene.ts.
 type handMarks struct {
 	dead, cells []int
 	cell, slot  int

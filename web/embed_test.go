@@ -198,6 +198,31 @@ func TestBrowserEmbed(t *testing.T) {
 	b.is("step", "Step 5 of 7")
 }
 
+// TestBrowserEmbedClosed: nothing is shown in a panel that was closed at once; and what the
+// browser does not let the panel copy is selected.
+func TestBrowserEmbedClosed(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.opened()
+	b.await("the preview", preview("*"))
+	b.choose("trace")
+	b.await("its text", preview("pre")+`?.textContent && !document.querySelector('`+part("embed-copy")+`').disabled`)
+	eval[bool](b, `(navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden")), true)`)
+	b.click("embed-copy")
+	b.await("the text to be selected", `getSelection().toString().trim() === `+preview("pre")+`.textContent.trim()`)
+	b.click("embed-close")
+	b.await("no preview", `!`+preview("*"))
+	if left := eval[int](b, `(async panel => {
+		panel.open({player: document.querySelector("poly-player"), link: "#p=soma", title: "Soma"});
+		panel.querySelector("dialog").close();
+		await new Promise(done => setTimeout(done, 500));
+		return panel.querySelector('`+part("embed-preview")+`').childElementCount;
+	})(document.querySelector("embed-panel"))`); left != 0 {
+		t.Error("a closed panel plays")
+	}
+}
+
 // hurried presses Embed in the moment in which the worker says that a search is over,
 // before the page can draw it, and notes what is embedded.
 const hurried = `

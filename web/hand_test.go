@@ -388,6 +388,38 @@ func TestBrowserHandWhole(t *testing.T) {
 	p.lies(p.goal.Without(first.Slot))
 }
 
+// Another puzzle may come while a piece is pressed, or while the board has no size.
+func TestBrowserHandOtherPuzzle(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1440, 900)
+	p := playing(b, "pentominoes-10x6", 3)
+	slot := p.goal.Placed[11].Slot
+	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+	p.easel.mouse(moved, x, y, "", 0)
+	p.easel.mouse(pressed, x, y, left, 0)
+	// plan gives the element the first pieces of the puzzle alone, and a board of so many layers.
+	plan := func(pieces, layers int) {
+		eval[bool](b, fmt.Sprintf(`(e => {
+			const {plan} = e, {board} = plan;
+			e.plan = {...plan, board: {...board, z: %d, pieces: board.pieces.slice(0, %d)}, shapes: plan.shapes.slice(0, %[2]d), turns: "flat"};
+			e.placed = [];
+			return true;
+		})(%s)`, layers, pieces, handElement))
+	}
+	plan(slot-1, 1)
+	p.easel.mouse(moved, x+30, y-30, left, 0)
+	p.easel.mouse(moved, x+60, y-60, left, 0)
+	p.easel.mouse(released, x+60, y-60, left, 0)
+	if eval[bool](b, handElement+`.holding`) {
+		t.Error("a piece of the puzzle before is in the hand")
+	}
+	eval[bool](b, handElement+`.style.display = "none", true`)
+	plan(2, 3)
+	eval[bool](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
+	eval[bool](b, handElement+`.style.display = "", true`)
+	b.await("the layers", handElement+`.querySelectorAll(".piece[data-slot]").length === 2 && `+handElement+`.textContent.includes("Layer 3, row")`)
+}
+
 // On a phone the first piece is on the board with one press and one drag.
 func TestBrowserHandPhone(t *testing.T) {
 	parallel(t)

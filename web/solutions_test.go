@@ -327,6 +327,30 @@ func TestBrowserSolutions(t *testing.T) {
 	}
 }
 
+// TestBrowserSolutionsHurried presses while what was pressed before still goes on: what was
+// asked for last counts.
+func TestBrowserSolutionsHurried(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=soma")
+	b.started()
+	b.click("solve")
+	b.phase("finished")
+	b.keepFiles()
+	b.await("the solutions", `document.querySelector('`+part("thumb")+`[data-n="1"]')`)
+	eval[bool](b, `["like", "chain"].every(sort => (document.querySelector('[data-test="order-' + sort + '"]').click(), true))`)
+	b.await("the chain", `document.querySelector('`+part("told")+`').textContent === "Each like the one before"`)
+	if sorted := eval[string](b, `[...document.querySelectorAll('[data-test^="order-"][aria-pressed="true"]')].map(e => e.dataset.test).join(" ")`); sorted != "order-chain" {
+		t.Errorf("pressed is %s", sorted)
+	}
+	b.save("text", "txt")
+	eval[bool](b, `(e => {
+		void e.load(new File([saved], "first.txt"));
+		void e.load(new File([saved], "second.txt"));
+		return true;
+	})(document.querySelector("solution-browser"))`)
+	b.await("the second file", `document.querySelector('`+part("from-file")+`')?.textContent === "second.txt"`)
+}
+
 // TestBrowserFind looks for solutions in space, by the keyboard.
 func TestBrowserFind(t *testing.T) {
 	parallel(t)

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -61,6 +62,28 @@ func TestBrowserTree(t *testing.T) {
 		b.do(chromedp.KeyEvent("s"))
 		b.await("a solution again", `document.querySelector('`+part("tree-said")+`').textContent.includes("a solution.")`)
 		b.screenshot("tree-" + b.name())
+		if !narrow {
+			// A hand that is gone when it lets go holds nothing when it comes back.
+			e := &easel{tab: b}
+			at := eval[[]float64](b, `(r => [r.x + 2, r.y + r.height / 2])(`+shown("tree-large")+`.getBoundingClientRect())`)
+			e.mouse(moved, at[0], at[1], "", 0)
+			e.mouse(pressed, at[0], at[1], left, 0)
+			e.mouse(moved, at[0]-4, at[1], left, 0)
+			e.mouse(released, at[0]-4, at[1], left, 0)
+			root := func() []float64 {
+				return eval[[]float64](b, `(async tree => {
+					for (let k = 0; k < 3; k++) await new Promise(requestAnimationFrame);
+					const {x, y} = tree.placeOf(0);
+					return [x, y];
+				})(`+shown("tree-large")+`)`)
+			}
+			before := root()
+			e.mouse(moved, at[0]+20, at[1]+20, "", 0)
+			e.mouse(moved, at[0]+60, at[1]+40, "", 0)
+			if now := root(); math.Hypot(now[0]-before[0], now[1]-before[1]) > 1 {
+				t.Errorf("the tree follows a hand that holds nothing, from %v to %v", before, now)
+			}
+		}
 		svg := eval[string](b, `(`+shown("tree-large")+`).svg()`)
 		if !strings.HasPrefix(svg, "<svg ") || strings.Count(svg, "<path") < 5 {
 			t.Errorf("the file begins with %.60s", svg)

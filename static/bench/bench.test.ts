@@ -136,7 +136,7 @@ test('a search that takes too long is given up, and one that is slow is made onc
 });
 
 test('what fails says why, and the others go on', async (t) => {
-  const { told } = await measuring(t, (id, line) => (line.startsWith('-r -V') ? 'No kernel.' : 0.1), 60, rows);
+  const { told } = await measuring(t, (_, line) => (line.startsWith('-r -V') ? 'No kernel.' : 0.1), 60, rows);
   assert.deepEqual(Object.keys(told), rows.map((r) => r.id));
   assert.equal(told['soma']!.best!.trouble, 'No kernel.');
   assert.equal(told['soma']!.dlx!.found, 7);

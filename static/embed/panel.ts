@@ -10,6 +10,7 @@ import { tableOf } from '../export/paint.ts';
 import { type Standing, assembledAt, extent, inPlace, onPlate, piecesOf } from '../export/solids.ts';
 import type { ThemeName } from '../export/theme.ts';
 import { NO_WEBM, encoderFor } from '../export/video.ts';
+import { closeBeside } from '../page/beside.ts';
 import { Film } from '../player/film.ts';
 import type { PagePlayer } from '../player/page-player.ts';
 import { SIGHT } from '../player/sight.ts';
@@ -142,10 +143,7 @@ export class EmbedPanel extends HTMLElement {
     const dialog = this.#dialog;
     this.#get<HTMLAnchorElement>('.guide').href = new URL('embed/', new URL(document.documentElement.dataset['root'] ?? './', location.href)).href;
     this.#get('.close').onclick = () => dialog.close();
-    // A press beside the panel.
-    dialog.onclick = (e) => {
-      if (e.target === dialog) dialog.close();
-    };
+    closeBeside(dialog);
     dialog.onclose = () => {
       this.#stop();
       if (this.#resting) this.#shown?.player.play?.();
@@ -202,8 +200,8 @@ export class EmbedPanel extends HTMLElement {
     void this.#read(shown);
   }
 
-  async #read({ player, link, title }: Shown): Promise<void> {
-    const trace = player.shown;
+  async #read(shown: Shown): Promise<void> {
+    const { player, link, title } = shown, trace = player.shown;
     if (!trace) {
       this.#choose(this.#kind);
       return;
@@ -212,6 +210,7 @@ export class EmbedPanel extends HTMLElement {
       const named: Trace = { ...trace, title: trace.title || title }, text = writeText(named);
       const root = new URL(document.documentElement.dataset['root'] ?? './', location.href).href;
       const short = await compact(text);
+      if (shown !== this.#shown || !this.#dialog.open) return; // closed meanwhile, or opened for something else
       // A recording without a title gets that of its puzzle, also in the link.
       this.#recording = { title: named.title, trace: named, text, compact: short, root, link: trace.title ? link : recordingIn(link, short) };
       this.#choose(this.#kind);
@@ -367,12 +366,13 @@ export class EmbedPanel extends HTMLElement {
   // A file. What would take long waits for a button.
   async #make(job: number, r: Recording, format: Format, asked = false): Promise<void> {
     const v = this.#values, film = new Film(r.trace), moving = format === 'gif' || format === 'apng' || format === 'webm';
-    if (format === 'webm' && !(await encoderFor(640, 480))) {
+    const encodes = format !== 'webm' || await encoderFor(640, 480);
+    if (job !== this.#job) return;
+    if (!encodes) {
       this.#show();
       this.#say(NO_WEBM, true);
       return;
     }
-    if (job !== this.#job) return;
     const frames = film.trace.board.z > 1 && !v.layers ? shotsOf(film, v.speed, v).length : Math.min(film.steps, 1000);
     if (moving && !asked && frames * v.width * v.width * 0.6 > AT_ONCE) {
       this.#ask(job, r, format, film.steps);
@@ -387,8 +387,11 @@ export class EmbedPanel extends HTMLElement {
     try {
       const made = await making.result;
       if (job !== this.#job) return;
+      // Its preview may have to read it.
+      const text = WRITTEN.includes(format) || format === 'cut' ? await made.blob.text() : '';
+      if (job !== this.#job) return;
       this.#made = made;
-      await this.#showMade(r, format, made);
+      this.#showMade(r, format, made, text);
       this.#say(`${made.name}, ${sizeOf(made.blob.size)}. ${made.about}.`);
       if (this.#kind === 'markdown') this.#get<HTMLTextAreaElement>('textarea').value = markdownSnippet(this.#linked(r), made.name);
       this.#enable(true);
@@ -497,7 +500,8 @@ export class EmbedPanel extends HTMLElement {
     void look();
   }
 
-  async #showMade(r: Recording, format: Format, { blob }: Made): Promise<void> {
+  /** A file; its text, if that is needed. */
+  #showMade(r: Recording, format: Format, { blob }: Made, text: string): void {
     const v = this.#values;
     if (format === 'stl' || format === '3mf') {
       const film = new Film(r.trace), solids = v.assembled ? inPlace(assembledAt(film, this.#step)) : onPlate(piecesOf(film), 1);
@@ -507,16 +511,16 @@ export class EmbedPanel extends HTMLElement {
       return;
     }
     if (WRITTEN.includes(format)) {
-      const text = document.createElement('pre');
-      text.textContent = await blob.text();
-      text.tabIndex = 0;
-      this.#show(text, 'text');
+      const pre = document.createElement('pre');
+      pre.textContent = text;
+      pre.tabIndex = 0;
+      this.#show(pre, 'text');
       return;
     }
     const picture = document.createElement(format === 'webm' ? 'video' : 'img');
     this.#show(picture, format === 'cut' ? 'white' : v.transparent && choiceOf(this.#kind).options.includes('transparent') ? 'none' : v.paper);
     // Hairlines would hardly be seen here.
-    const seen = format === 'cut' ? new Blob([(await blob.text()).replace('stroke-width="0.1"', `stroke-width="${v.cell / 20}"`)], { type: blob.type }) : blob;
+    const seen = format === 'cut' ? new Blob([text.replace('stroke-width="0.1"', `stroke-width="${v.cell / 20}"`)], { type: blob.type }) : blob;
     picture.src = this.#address = URL.createObjectURL(seen);
     if (picture instanceof HTMLVideoElement) picture.autoplay = picture.loop = picture.muted = picture.controls = picture.playsInline = true;
     else picture.alt = r.title;
@@ -550,7 +554,8 @@ export class EmbedPanel extends HTMLElement {
       clearTimeout(this.#copied);
       this.#copied = window.setTimeout(() => (said.textContent = 'Copy'), 2000);
     } catch {
-      if (!field.hidden) field.select();
+      if (field.hidden) getSelection()!.selectAllChildren(this.#get('.preview'));
+      else field.select();
       this.#say('The browser did not allow copying. The text is selected: copy it with the keyboard.', true);
     }
   }

@@ -19,7 +19,7 @@ function show(text: string, place: HTMLElement, said: HTMLElement): void {
     else said.textContent = `The attribute ${name} means nothing to the player.`;
   }
   player.addEventListener('error', (e) => {
-    const { line, message } = (e as CustomEvent<{ line?: number; message: string }>).detail;
+    const { line, message } = (e as Event as CustomEvent<{ line?: number; message: string }>).detail;
     said.textContent = `${line ? `Line ${line} of the recording: ` : ''}${message}.`;
   });
   for (const name of ['step', 'play', 'pause', 'solution', 'view']) {

@@ -4,6 +4,7 @@
 
 import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../apart/moves.ts';
+import { closeBeside } from '../page/beside.ts';
 import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, cellOfCards, mostOf, sheetsOf } from './sheets.ts';
 import { stepSheets } from './steps.ts';
 
@@ -51,9 +52,7 @@ export class PrintPanel extends HTMLElement {
     this.#out.dataset['test'] = 'print-out';
     const dialog = this.#dialog;
     this.#part('print-close').onclick = () => dialog.close();
-    dialog.onclick = (e) => {
-      if (e.target === dialog) dialog.close();
-    };
+    closeBeside(dialog);
     dialog.onclose = () => {
       this.#out.remove();
       this.#style.remove();

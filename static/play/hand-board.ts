@@ -9,38 +9,16 @@
 // Keys are the page's, which has one table of them; it calls turn, go, press, next, back and
 // drop.
 
-import { bareCover } from '../player/board.ts';
-import { CELL } from '../player/outline.ts';
-import { type Layout, groupPart, lookOf, patternDefs, piecePart, ringsPath, setAll } from '../player/svg.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { type Grip, Held } from './held.ts';
-import { boardMarkup, crossesPath, dotsPath, layoutIn, lettersMarkup, outlinePath, pieceBeside } from './picture.ts';
-import { type Room, roomOf } from './room.ts';
-import { type Cell, Free, type Plan, type Turn, cellOf, lifted, turned, turnsOf, whereWords } from './shape.ts';
-import { Space } from './space.ts';
-
-const SVG = 'http://www.w3.org/2000/svg';
+import { pieceBeside } from './picture.ts';
+import { type Room, middleOf, roomOf } from './room.ts';
+import { type Marks, Scene, slotAt } from './scene.ts';
+import { type Cell, Free, type Lying, type Plan, type Turn, lifted, nameOf, shapeWords, turned, turnsOf, whereWords } from './shape.ts';
 
 /** How soon a second tap follows that turns a piece over, in milliseconds; how far a mouse and
  * a finger may stir before they drag, and how high a piece floats above a finger, in pixels. */
 const TWICE = 250, STIR = 4, FINGER = 9, FLOAT = 56;
-
-/** A piece on the board. */
-export interface Lying {
-  readonly slot: number;
-  readonly cells: readonly number[];
-}
-
-/** What the page says of the position. */
-export interface Marks {
-  /** Cells that nothing can fill. */
-  readonly dead: readonly number[];
-  /** Where a hint has one look: a cell, -1 for none, a slot, 0 for none, and the cells that
-   * its piece covers, if they are told. */
-  readonly cell: number;
-  readonly slot: number;
-  readonly cells: readonly number[];
-}
 
 export class HandBoard extends HTMLElement {
   #plan: Plan | null = null;
@@ -59,39 +37,19 @@ export class HandBoard extends HTMLElement {
   #press: (Grip & { readonly pointer: number; readonly slot: number; readonly x: number; readonly y: number }) | undefined;
   #tap = { slot: 0, at: 0, before: [] as readonly Cell[] };
   #room: Room | undefined;
-  #layout: Layout | undefined;
   #frame = 0;
-  #laid = false;
-  readonly #svg = document.createElementNS(SVG, 'svg');
-  readonly #parts = Object.fromEntries(['under', 'dots', 'lying', 'letters', 'over', 'held'].map((name) => {
-    const g = document.createElementNS(SVG, 'g');
-    g.classList.add(name);
-    return [name, g];
-  })) as Record<'under' | 'dots' | 'lying' | 'letters' | 'over' | 'held', SVGGElement>;
-  readonly #groups = new Map<number, SVGGElement>();
-  readonly #drawn = new Map<Element, string>();
-  readonly #chip = document.createElement('div');
-  readonly #rows = document.createElement('ul');
+  #over = ''; // what the page was told of it
+  readonly #scene = new Scene();
   readonly #said = document.createElement('p');
-  #space: Space | undefined;
   readonly #resize = new ResizeObserver(() => this.#relay());
   readonly #flattened = () => this.#relay();
 
   connectedCallback(): void {
     if (!this.childElementCount) {
-      this.#svg.role = 'group';
-      this.#svg.ariaLabel = 'Board and table';
-      this.#svg.innerHTML = patternDefs();
-      for (const name of ['dots', 'letters', 'over', 'held'] as const) this.#parts[name].ariaHidden = 'true';
-      this.#svg.append(...Object.values(this.#parts));
-      this.#chip.className = 'from';
-      this.#chip.hidden = true;
-      this.#rows.className = 'sr';
-      this.#rows.ariaLabel = 'The board, row by row';
       this.#said.className = 'sr';
       this.#said.role = 'status';
       this.#said.dataset['test'] = 'hand-said';
-      this.append(this.#svg, this.#chip, this.#rows, this.#said);
+      this.append(...this.#scene.elements, this.#said);
       this.#listen();
     }
     upgrade(this);
@@ -105,6 +63,7 @@ export class HandBoard extends HTMLElement {
     document.removeEventListener('flat', this.#flattened);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
+    this.#letGo();
   }
 
   // ---- what the page sets
@@ -115,14 +74,14 @@ export class HandBoard extends HTMLElement {
   }
 
   set plan(plan: Plan | null) {
+    this.#letGo();
     this.#plan = plan;
-    this.#held = undefined;
+    this.#room = undefined; // until it is laid out: it may have no size now
     this.#chosen = 0;
+    this.#over = '';
     this.#shapes.clear();
     this.#moved.clear();
-    this.#groups.clear();
-    this.#parts.lying.replaceChildren();
-    this.#drawn.clear();
+    this.#scene.clear();
     plan?.shapes.forEach((shape, i) => this.#shapes.set(i + 1, shape));
     this.#relay();
   }
@@ -153,7 +112,6 @@ export class HandBoard extends HTMLElement {
   /** Whether pieces carry letters. */
   set letters(on: boolean) {
     this.#letters = on;
-    if (this.#space) this.#space.letters = on;
     this.#wake();
   }
 
@@ -178,8 +136,8 @@ export class HandBoard extends HTMLElement {
 
   /** Where the middle of a cell is in the window. */
   pointOf(cell: number): [x: number, y: number] {
-    const { left, top } = this.getBoundingClientRect(), b = this.#plan!.board, [x, y, z] = cellOf(b, cell), { unit, layers } = this.#room!;
-    return [left + layers[z]![0] + (x + 0.5) * unit, top + layers[z]![1] + (b.y - y - 0.5) * unit];
+    const { left, top } = this.getBoundingClientRect(), [x, y] = middleOf(this.#room!, this.#plan!.board, cell);
+    return [left + x, top + y];
   }
 
   /** Where the middle of a piece on the table is in the window; of its cells as it is turned. */
@@ -211,7 +169,7 @@ export class HandBoard extends HTMLElement {
     const plan = this.#plan, held = this.#held ?? this.#take();
     if (!plan || !held) return;
     if (!held.keyed) {
-      held.lift += dz; // a hand says where it is, keys which layer
+      held.raise(this.#room!, dz); // a hand says where it is, keys which layer
     } else if (!held.fresh) held.go(dx, dy, dz);
     this.#felt();
   }
@@ -243,9 +201,8 @@ export class HandBoard extends HTMLElement {
   /** Lets the piece in the hand go where it came from; false where there is none. */
   drop(): boolean {
     const held = this.#held;
-    this.#press = undefined;
+    this.#letGo();
     if (!held) return false;
-    this.#held = undefined;
     this.#shapes.set(held.slot, held.before);
     this.#hovered(held.slot, []);
     this.#say(`${this.#name(held.slot)} put back.`);
@@ -258,8 +215,7 @@ export class HandBoard extends HTMLElement {
   #current(): number {
     const plan = this.#plan;
     if (!plan || this.hasAttribute('dimmed')) return 0;
-    const focused = [...this.#groups].find(([, g]) => g === document.activeElement)?.[0];
-    const slot = this.#held?.slot ?? focused ?? this.#chosen;
+    const slot = this.#held?.slot || this.#scene.focused || this.#chosen;
     if (slot) return slot;
     return plan.shapes.findIndex((_, i) => !this.#placed.some((p) => p.slot === i + 1)) + 1;
   }
@@ -269,7 +225,7 @@ export class HandBoard extends HTMLElement {
     const slot = this.#current(), plan = this.#plan;
     if (!slot || !plan || this.#given.includes(slot)) return undefined;
     this.#choose(slot);
-    this.#groups.get(slot)?.focus({ preventScroll: true });
+    this.#scene.focus(slot);
     const from = this.#placed.find((p) => p.slot === slot);
     this.#held = new Held(plan.board, slot, this.#shapes.get(slot)!, this.#free(slot));
     this.#held.begin(from && lifted(plan.board, from.cells).at);
@@ -279,7 +235,7 @@ export class HandBoard extends HTMLElement {
   // ---- the hand
 
   #listen(): void {
-    const svg = this.#svg;
+    const { svg } = this.#scene;
     svg.addEventListener('pointerdown', (e) => this.#down(e));
     svg.addEventListener('pointermove', (e) => this.#move(e));
     svg.addEventListener('pointerup', (e) => this.#up(e));
@@ -288,27 +244,23 @@ export class HandBoard extends HTMLElement {
     });
     svg.addEventListener('contextmenu', (e) => e.preventDefault());
     svg.addEventListener('focusin', (e) => {
-      const slot = this.#slotAt(e.target);
+      const slot = slotAt(e.target);
       if (slot && !this.#held) this.#choose(slot);
     });
-  }
-
-  #slotAt(target: EventTarget | null): number {
-    return Number((target as Element | null)?.closest<SVGElement>('.piece[data-slot]')?.dataset['slot'] ?? 0);
   }
 
   #down(e: PointerEvent): void {
     if (e.button !== 0 || this.#press || this.hasAttribute('dimmed')) return;
     if (this.#held) this.drop(); // by keys
-    const slot = this.#slotAt(e.target), room = this.#room;
+    const slot = slotAt(e.target), room = this.#room;
     if (!slot || !room || !this.#plan) {
       this.#choose(0);
       return;
     }
     e.preventDefault();
-    this.#svg.setPointerCapture(e.pointerId);
+    this.#scene.svg.setPointerCapture(e.pointerId);
     this.#choose(slot);
-    this.#groups.get(slot)?.focus({ preventScroll: true });
+    this.#scene.focus(slot);
     if (this.#given.includes(slot)) return;
     const { left, top } = this.getBoundingClientRect(), x = e.clientX - left, y = e.clientY - top;
     // The point of the piece at which it is held, from its middle, as large as on the board.
@@ -385,7 +337,7 @@ export class HandBoard extends HTMLElement {
   /** Drops what is in the hand: where it would fall, else onto the table. */
   #drop(): void {
     const held = this.#held!, { slot, cells } = held, { clientWidth: w, clientHeight: h } = this;
-    this.#held = undefined;
+    this.#letGo();
     this.#hovered(slot, []);
     const lay = this.#placed.some((p) => p.slot === slot);
     if (cells) {
@@ -400,6 +352,11 @@ export class HandBoard extends HTMLElement {
       if (lay) this.#tell('take', { slot });
     } else this.#shapes.set(slot, lay ? held.before : this.#shapes.get(slot)!); // back to where it was
     this.#wake();
+  }
+
+  /** Nothing is in the hand or under it any more. */
+  #letGo(): void {
+    this.#held = this.#press = undefined;
   }
 
   #choose(slot: number): void {
@@ -430,7 +387,7 @@ export class HandBoard extends HTMLElement {
   }
 
   #name(slot: number): string {
-    return this.#plan!.board.pieces[slot - 1]!.name;
+    return nameOf(this.#plan!.board, slot);
   }
 
   #say(text: string): void {
@@ -440,8 +397,6 @@ export class HandBoard extends HTMLElement {
   #tell(type: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
-
-  #over = '';
 
   /** Tells where the piece would fall, if that is elsewhere than before. */
   #hovered(slot: number, cells: readonly number[]): void {
@@ -466,15 +421,7 @@ export class HandBoard extends HTMLElement {
       const { size } = pieceBeside(plan.board, i + 1, shape, false);
       return solid ? size : ([size[0], Math.max(size[1], Math.min(size[0], 3))] as const); // room to turn
     });
-    if (inSpace && !this.#space) {
-      this.#space = new Space();
-      this.#space.letters = this.#letters;
-      this.prepend(this.#space.element);
-    }
     this.#room = roomOf(plan.board, sizes, w, h, inSpace);
-    this.#layout = layoutIn(this.#room);
-    this.#space?.lie(this.#room.space);
-    this.#laid = true;
     this.#wake();
   }
 
@@ -484,112 +431,13 @@ export class HandBoard extends HTMLElement {
     return moved ? [moved[0] * this.clientWidth, moved[1] * this.clientHeight] : this.#room!.homes[slot - 1]!;
   }
 
-  /** Has an element this markup, if it has another. */
-  #fill(e: Element, markup: string): void {
-    if (this.#drawn.get(e) === markup) return;
-    this.#drawn.set(e, markup);
-    e.innerHTML = markup;
-  }
-
   #draw(): void {
     this.#frame = 0;
-    const plan = this.#plan, room = this.#room, l = this.#layout;
-    if (!plan || !room || !l || !this.#laid) return;
-    const b = plan.board, scale = `scale(${room.unit / CELL})`, held = this.#held;
-    for (const name of ['under', 'dots', 'letters', 'over'] as const) setAll(this.#parts[name], { transform: scale });
-    this.#fill(this.#parts.under, boardMarkup(b, l, this.#letters));
-    this.#fill(this.#parts.dots, held ? `<path d="${dotsPath(b, l, held.reach)}"/>` : '');
-    plan.shapes.forEach((_, i) => this.#drawPiece(i + 1));
-    this.#fill(this.#parts.letters, this.#letters && b.z > 1 ? this.#placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '');
-    this.#fill(this.#parts.over, this.#overMarkup(l));
-    this.#drawHeld();
-    const free = new Free(b, this.#placed, held?.slot);
-    if (room.space) this.#space?.show(b, free.at, held?.slot ?? 0, held?.cells ?? []);
-    this.#read();
+    const plan = this.#plan, room = this.#room;
+    if (!plan || !room) return;
+    this.#scene.draw({
+      board: plan.board, room, placed: this.#placed, given: this.#given, shapes: this.#shapes, home: (slot) => this.#home(slot),
+      held: this.#held, ways: this.#ways, chosen: this.#solved ? 0 : this.#chosen, marks: this.#marks, letters: this.#letters,
+    });
   }
-
-  /** Marks over the board: what nothing fills, the ghost, and where a hint has one look. */
-  #overMarkup(l: Layout): string {
-    const b = this.#plan!.board, { dead, cell, cells, slot } = this.#marks, held = this.#held;
-    let s = dead.length ? `<path class="dead" d="${ringsPath(b, l, dead)}${crossesPath(b, l, dead)}"/>` : '';
-    if (held?.cells || (held?.keyed && held.over.length)) {
-      const { attributes } = lookOf(b, held.slot);
-      s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes['fill']}" stroke="${attributes['stroke']}" d="${outlinePath(b, l, held.cells ?? held.over)}"/>`;
-    }
-    if (cells.length && slot) s += `<path class="fall hinted" fill="${lookOf(b, slot).attributes['fill']}" d="${outlinePath(b, l, cells)}"/>`;
-    if (cell >= 0) s += `<path class="look" d="${ringsPath(b, l, [cell])}"/>`;
-    return s;
-  }
-
-  #drawPiece(slot: number): void {
-    const plan = this.#plan!, b = plan.board, room = this.#room!, lies = this.#placed.find((p) => p.slot === slot), look = lookOf(b, slot);
-    let g = this.#groups.get(slot);
-    if (!g) {
-      g = document.createElementNS(SVG, 'g');
-      this.#groups.set(slot, g);
-      this.#parts.lying.append(g);
-      setAll(g, { ...look.attributes, role: 'button', tabindex: '0', 'data-slot': String(slot), 'data-test': 'hand-piece' });
-    }
-    // The letters of a solid piece, one in each layer, are not part of what it is called.
-    const letters = this.#letters && b.z === 1 ? 'one' : 'none', given = this.#given.includes(slot);
-    g.classList.toggle('given', given);
-    g.classList.toggle('away', this.#held?.slot === slot);
-    g.classList.toggle('chosen', this.#chosen === slot && !this.#held && !this.#solved);
-    g.classList.toggle('hinted', this.#marks.slot === slot && this.#marks.cell < 0);
-    g.style.setProperty('--nth', String(this.#placed.findIndex((p) => p.slot === slot)));
-    if (lies) {
-      setAll(g, { transform: `scale(${room.unit / CELL})`, 'aria-label': `${this.#name(slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}` });
-      return this.#fill(g, piecePart(look, b, this.#layout!, lies.cells, { letters }));
-    }
-    const shape = this.#shapes.get(slot)!, { markup, size, cell } = pieceBeside(b, slot, shape, this.#letters), [x, y] = this.#home(slot);
-    setAll(g, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`, 'aria-label': `${this.#name(slot)}, on the table, ${shapeWords(shape)}` });
-    // Also between its cells a piece can be taken, and around it, where it is smaller than a thumb.
-    const [w, h] = size.map((n) => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
-    this.#fill(g, markup + `<rect class="touch" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/>`);
-  }
-
-  /** The piece in the hand, and what is said beside it. */
-  #drawHeld(): void {
-    const held = this.#held, room = this.#room!, g = this.#parts.held;
-    if (!held || held.keyed) {
-      this.#fill(g, '');
-      this.#chip.hidden = true;
-      if (!held) return;
-    } else {
-      const b = this.#plan!.board, { markup, cell } = pieceBeside(b, held.slot, held.shape, this.#letters);
-      setAll(g, { transform: `translate(${held.x.toFixed(1)} ${held.y.toFixed(1)}) scale(${(room.unit / cell).toFixed(4)})` });
-      this.#fill(g, groupPart(lookOf(b, held.slot), markup));
-    }
-    this.#chip.hidden = !this.#ways || !held.cells;
-    this.#chip.textContent = this.#ways;
-    const [x, y] = held.keyed ? this.pointOf(held.over[0] ?? 0).map((v, i) => v - this.getBoundingClientRect()[i ? 'top' : 'left']) as [number, number] : [held.x, held.y];
-    const above = y - ((held.grip?.size[1] ?? 3) * room.unit) / 2 - 40;
-    this.#chip.style.transform = `translate(${Math.max(8, Math.min(this.clientWidth - this.#chip.offsetWidth - 8, x - 60)).toFixed(0)}px, ${Math.max(4, above).toFixed(0)}px)`;
-  }
-
-  /** The board in words, for who does not see it. */
-  #read(): void {
-    const b = this.#plan!.board, bare = bareCover(b), at = new Free(b, this.#placed).at, rows: string[] = [];
-    for (let z = 0; z < b.z; z++)
-      for (let row = 0; row < b.y; row++) {
-        const words = Array.from({ length: b.x }, (_, x) => {
-          const c = (x * b.y + b.y - 1 - row) * b.z + z;
-          return bare[c]! < -1 ? b.fixed[-2 - bare[c]!]!.name : at[c]! > 0 ? this.#name(at[c]!) : bare[c] ? 'hole' : 'empty';
-        });
-        rows.push(`<li>${b.z > 1 ? `Layer ${z + 1}, row` : 'Row'} ${row + 1}: ${words.join(', ')}</li>`);
-      }
-    this.#fill(this.#rows, rows.join(''));
-  }
-}
-
-/** How a piece lies, in words: its rows from the top, filled cells by their columns. */
-export function shapeWords(shape: readonly Cell[]): string {
-  const high = Math.max(...shape.map((c) => c[1])), layers = Math.max(...shape.map((c) => c[2]));
-  const said: string[] = [];
-  for (let z = 0; z <= layers; z++)
-    for (let y = high; y >= 0; y--) {
-      const xs = shape.filter((c) => c[1] === y && c[2] === z).map((c) => c[0] + 1);
-      if (xs.length) said.push(`${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} ${xs.length > 1 ? 'columns' : 'column'} ${xs.join(' ')}`);
-    }
-  return said.join('; ');
 }

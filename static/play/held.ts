@@ -24,8 +24,6 @@ export class Held {
   /** The middle of its picture in the room. */
   x = 0;
   y = 0;
-  /** By how many layers it was lifted by keys. */
-  lift = 0;
   /** Whether keys took it and have not moved it yet. */
   fresh = true;
   #shape: readonly Cell[];
@@ -36,6 +34,8 @@ export class Held {
   /** Where it is by cells: by keys where it stands, by a hand where it would fall. */
   #at: Cell | undefined;
   #beside = true;
+  /** By how many layers keys have lifted it. */
+  #lift = 0;
 
   constructor(board: Board, slot: number, shape: readonly Cell[], free: Free) {
     this.#board = board;
@@ -131,6 +131,12 @@ export class Held {
 
   // ---- by a pointer
 
+  /** Goes so many layers up, or down, where it is. */
+  raise(room: Room, by: number): void {
+    this.#lift += by;
+    this.to(room, this.x, this.y);
+  }
+
   /** Its middle comes to a point of the room. */
   to(room: Room, x: number, y: number): void {
     const b = this.#board, { unit } = room, [w, d, h] = spans(this.#shape);
@@ -140,7 +146,7 @@ export class Held {
     this.#beside = away([left, top]) > BESIDE;
     this.#at = undefined;
     if (this.#beside) return;
-    const z = Math.max(0, Math.min(b.z - h, layer + this.lift)), column = (x - left) / unit - w / 2, row = (y - top) / unit - d / 2;
+    const z = Math.max(0, Math.min(b.z - h, layer + this.#lift)), column = (x - left) / unit - w / 2, row = (y - top) / unit - d / 2;
     let least = REACH;
     for (const i of [0, 1])
       for (const k of [0, 1]) {

@@ -82,6 +82,16 @@ test('it falls where it is nearly', () => {
   assert.ok(held.beside);
 });
 
+test('keys lift what a hand holds, at once', () => {
+  const b = boardOf(4, 4, 3), room = roomOf(b, [[2, 3]], 600, 700, false), [left, top] = room.layers[0]!;
+  const held = new Held(b, 1, L, new Free(b, []));
+  held.grip = { dx: 0, dy: 0, size: [2, 3] };
+  held.to(room, left + room.unit, top + 1.5 * room.unit);
+  assert.equal(lifted(b, held.cells!).at[2], 0);
+  held.raise(room, 1);
+  assert.equal(lifted(b, held.cells!).at[2], 1);
+});
+
 test('keys go through all places where it fits, and come round', () => {
   const b = boardOf(4, 4, 2), held = new Held(b, 1, L, new Free(b, []));
   held.begin();
@@ -103,7 +113,7 @@ test('everything has a place within the room, and no two pieces the same', () =>
   for (const [w, h] of [[770, 700], [375, 560], [560, 330], [300, 260]] as const)
     for (const [b, solid] of [[boardOf(10, 6), false], [boardOf(20, 3), false], [boardOf(3, 3, 3), true], [boardOf(4, 4, 5), false]] as const)
       for (const n of [1, 7, 12, 40]) {
-        const room = roomOf(b, Array.from({ length: n }, (_, i) => (i % 2 ? [2, 3] : [3, 2]) as const), w, h, solid), what = `${n} pieces on ${w} by ${h}`;
+        const room = roomOf(b, Array.from({ length: n }, (_, i) => (i % 2 ? [2, 3] as const : [3, 2] as const)), w, h, solid), what = `${n} pieces on ${w} by ${h}`;
         assert.equal(room.homes.length, n);
         assert.equal(new Set(room.homes.map(String)).size, n);
         for (const [x, y] of room.homes) assert.ok(x > 0 && x < w && y > 0 && y < h, `${what}: ${x} ${y}`);

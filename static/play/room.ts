@@ -1,6 +1,7 @@
 // How board, table and, of a solid, its view in space share the room.
 
 import type { Board } from '../player/board.ts';
+import { cellOf } from './shape.ts';
 
 export interface Rect {
   readonly x: number;
@@ -47,6 +48,12 @@ export function roomOf(board: Board, sizes: readonly Size[], width: number, heig
   const layers: Rect = wide ? { x: space.width, y: 0, width: width - space.width, height: space.height } : { x: 0, y: space.height, width, height: height * 0.3 };
   const top = layers.y + layers.height, on = placed(board, layers);
   return { ...on, ...table(sizes, { x: 0, y: top, width, height: height - top }, on.unit), space };
+}
+
+/** The middle of a cell in the room. */
+export function middleOf({ unit, layers }: Room, b: Board, cell: number): [x: number, y: number] {
+  const [x, y, z] = cellOf(b, cell), [left, top] = layers[z]!;
+  return [left + (x + 0.5) * unit, top + (b.y - y - 0.5) * unit];
 }
 
 /** The layers in a part of the room, as large as they can be. */

@@ -54,13 +54,19 @@ export function lifted(board: Board, cells: readonly number[]): { shape: Cell[];
   return { shape: settled(list), at };
 }
 
+/** A piece on the board. */
+export interface Lying {
+  readonly slot: number;
+  readonly cells: readonly number[];
+}
+
 /** What is free of a board on which pieces lie: where one of them may be put. */
 export class Free {
   readonly #board: Board;
   /** 0 free, the slot that lies there, or below 0 what is no cell for pieces. */
   readonly at: Int32Array;
 
-  constructor(board: Board, placed: readonly { readonly slot: number; readonly cells: readonly number[] }[], but = 0) {
+  constructor(board: Board, placed: readonly Lying[], but = 0) {
     this.#board = board;
     this.at = bareCover(board);
     for (const { slot, cells } of placed) if (slot !== but) for (const c of cells) this.at[c] = slot;
@@ -107,4 +113,18 @@ export function whereWords(b: Board, cells: readonly number[]): string {
     return low === high ? `${name} ${low}` : `${name}s ${low} to ${high}`;
   };
   return [span('column', ([x]) => x + 1), span('row', ([, y]) => b.y - y), ...(b.z > 1 ? [span('layer', ([, , z]) => z + 1)] : [])].join(', ');
+}
+
+export const nameOf = (b: Board, slot: number): string => b.pieces[slot - 1]!.name;
+
+/** How a piece lies, in words: its rows from the top, filled cells by their columns. */
+export function shapeWords(shape: readonly Cell[]): string {
+  const high = Math.max(...shape.map((c) => c[1])), layers = Math.max(...shape.map((c) => c[2]));
+  const said: string[] = [];
+  for (let z = 0; z <= layers; z++)
+    for (let y = high; y >= 0; y--) {
+      const xs = shape.filter((c) => c[1] === y && c[2] === z).map((c) => c[0] + 1);
+      if (xs.length) said.push(`${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} ${xs.length > 1 ? 'columns' : 'column'} ${xs.join(' ')}`);
+    }
+  return said.join('; ');
 }

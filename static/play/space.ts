@@ -44,6 +44,6 @@ export class Space {
   }
 
   set letters(on: boolean) {
-    this.#player.letters = on;
+    if (this.#player.letters !== on) this.#player.letters = on;
   }
 }

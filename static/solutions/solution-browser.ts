@@ -85,8 +85,7 @@ ${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('p
 
 export class SolutionBrowser extends HTMLElement {
   #run: Run | null = null;
-  readonly #client = new Client(new URL(SIFTER, new URL(document.documentElement.dataset['root'] ?? './', location.href)));
-  #loader: Client | undefined;
+  readonly #client = new Client(sifter());
   readonly #grid = new Grid({ show: (n) => this.#show(n), mark: (n) => this.mark(n), marked: (n) => this.#marked.has(n) });
   readonly #finder = new Finder((wish, words) => void this.#look(wish, words));
   #known: Known | null = null;
@@ -107,6 +106,7 @@ export class SolutionBrowser extends HTMLElement {
   #like = 0;
   #order: Order | null = null;
   #numbers: Int32Array | null = null;
+  #applied = 0; // counts the calls of apply: one that had to wait leaves the sheet to a later one
   /** Which are shown by how they come apart, and what of that the sheet shows. */
   #verdict: Verdict | null = null;
   #ranked: { levels: readonly Level[]; known: number; held: number } | null = null;
@@ -123,8 +123,8 @@ export class SolutionBrowser extends HTMLElement {
   disconnectedCallback(): void {
     document.removeEventListener('keydown', this.#escape);
     clearTimeout(this.#again);
+    this.#job?.cancel();
     this.#client.end();
-    this.#loader?.end();
   }
 
   #build(): void {
@@ -292,11 +292,11 @@ export class SolutionBrowser extends HTMLElement {
       void (async () => {
         try {
           await this.#recognise();
-          if (this.#wish) {
-            const held = countOf(this.#run!.chunks);
-            const more = await this.#client.run({ kind: 'find', wish: this.#wish, from: this.#looked }).result;
-            this.#found = joined(this.#found, more);
-            this.#looked = held;
+          const wish = this.#wish, held = countOf(this.#run!.chunks);
+          if (wish) {
+            const more = await this.#client.run({ kind: 'find', wish, from: this.#looked }).result;
+            // Something else may be looked for by now, or nothing.
+            if (wish === this.#wish) [this.#found, this.#looked] = [joined(this.#found, more), held];
           }
           this.#again = 0;
           await this.#apply(true);
@@ -333,7 +333,7 @@ export class SolutionBrowser extends HTMLElement {
 
   /** Brings the sheet in line with what was chosen; sorts again if need be. */
   async #apply(stays = false): Promise<void> {
-    const { levels, held, chunks } = this.#run!;
+    const { levels, held, chunks } = this.#run!, mine = ++this.#applied;
     this.#ranked = this.#parts || this.#sort === 'empty' ? { levels, known: levels.length, held } : null;
     let only = this.#chosen();
     if (this.#sort === 'level') only = byLevel(only ?? allOf(held), levels);
@@ -343,6 +343,7 @@ export class SolutionBrowser extends HTMLElement {
       // What it is to be like may not be among them.
       const all = only && !only.includes(this.#like) && this.#sort === 'like' ? joined(Int32Array.of(this.#like), only) : only;
       const order = await this.#do({ kind: this.#sort, to: this.#like, only: all }, this.#sort === 'like' ? 'Comparing' : 'Making a chain');
+      if (mine !== this.#applied) return;
       if (!order) {
         this.#sort = 'found';
         return this.#apply(stays);
@@ -485,7 +486,7 @@ export class SolutionBrowser extends HTMLElement {
       return;
     }
     // In a worker of its own: what is held stays where it is.
-    const loader = (this.#loader ??= new Client(new URL(SIFTER, new URL(document.documentElement.dataset['root'] ?? './', location.href))));
+    const loader = new Client(sifter());
     loader.about(puzzle, []);
     const loaded = await this.#do({ kind: 'load', file, most: MAX_BYTES }, `Loading ${file.name}`, loader);
     loader.end();
@@ -594,6 +595,9 @@ export class SolutionBrowser extends HTMLElement {
     if (document.activeElement !== jump || current === '') jump.value = current;
   }
 }
+
+/** Where the script of the worker is. */
+const sifter = (): URL => new URL(SIFTER, new URL(document.documentElement.dataset['root'] ?? './', location.href));
 
 const allOf = (held: number): Int32Array => Int32Array.from({ length: held }, (_, i) => i);
 

@@ -2,6 +2,7 @@
 // by level, and its files. The panel stands in the page and has the page's style.
 
 import { keep, plainName } from '../export/file.ts';
+import { closeBeside } from '../page/beside.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { type Level, assemblyAt, csvOf, levelsOf } from './tree-data.ts';
 import type { Gone, SearchTree } from './search-tree.ts';
@@ -80,9 +81,7 @@ export function open(from: SearchTree): void {
       copy.textContent = 'The browser did not allow copying';
     }
   };
-  dialog.onclick = (e) => {
-    if (e.target === dialog) dialog.close();
-  };
+  closeBeside(dialog);
   dialog.onclose = () => dialog.remove();
   dialog.showModal();
   large.focus();

@@ -65,6 +65,7 @@ export abstract class TreeView extends HTMLElement {
       this.#zoom(Math.exp(-e.deltaY / 300), e.offsetX, e.offsetY);
     };
     this.box.onpointerdown = (e) => {
+      this.box.setPointerCapture(e.pointerId); // it may be let go outside
       this.#fingers.set(e.pointerId, { x: e.offsetX, y: e.offsetY });
       if (this.#fingers.size === 1) this.#moved = 0;
     };
@@ -324,9 +325,7 @@ export abstract class TreeView extends HTMLElement {
     }
     this.#moved += Math.abs(dx) + Math.abs(dy);
     this.#fingers.set(e.pointerId, { x: e.offsetX, y: e.offsetY });
-    if (this.#fingers.size > 1 || this.#moved < 5) return;
-    this.box.setPointerCapture(e.pointerId);
-    this.#shift(dx, dy);
+    if (this.#fingers.size === 1 && this.#moved >= 5) this.#shift(dx, dy);
   }
 
   #shift(dx: number, dy: number): void {

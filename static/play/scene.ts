@@ -1,0 +1,204 @@
+// What is seen of a puzzle that is played: board and table with their pieces, the one in the
+// hand, a solid in space, and for who sees none of it the board in words.
+
+import { type Board, bareCover } from '../player/board.ts';
+import { CELL } from '../player/outline.ts';
+import { type Layout, groupPart, lookOf, patternDefs, piecePart, ringsPath, setAll } from '../player/svg.ts';
+import type { Held } from './held.ts';
+import { boardMarkup, crossesPath, dotsPath, layoutIn, lettersMarkup, outlinePath, pieceBeside } from './picture.ts';
+import { type Room, middleOf } from './room.ts';
+import { type Cell, Free, type Lying, nameOf, shapeWords, whereWords } from './shape.ts';
+import { Space } from './space.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What the page says of the position. */
+export interface Marks {
+  /** Cells that nothing can fill. */
+  readonly dead: readonly number[];
+  /** Where a hint has one look: a cell, -1 for none, a slot, 0 for none, and the cells that
+   * its piece covers, if they are told. */
+  readonly cell: number;
+  readonly slot: number;
+  readonly cells: readonly number[];
+}
+
+/** All that a picture depends on. */
+export interface Sight {
+  readonly board: Board;
+  readonly room: Room;
+  /** The pieces on the board, in the order in which they were placed, and the slots that stay. */
+  readonly placed: readonly Lying[];
+  readonly given: readonly number[];
+  /** How each piece is turned, by slot, and the middle of its place on the table. */
+  readonly shapes: ReadonlyMap<number, readonly Cell[]>;
+  readonly home: (slot: number) => readonly [x: number, y: number];
+  readonly held: Held | undefined;
+  /** What is said beside the piece in the hand. */
+  readonly ways: string;
+  /** The slot that was chosen, 0 for none. */
+  readonly chosen: number;
+  readonly marks: Marks;
+  /** Whether pieces carry letters. */
+  readonly letters: boolean;
+}
+
+export class Scene {
+  /** Board and table, on which hands are. */
+  readonly svg = document.createElementNS(SVG, 'svg');
+  readonly #parts = Object.fromEntries(['under', 'dots', 'lying', 'letters', 'over', 'held'].map((name) => {
+    const g = document.createElementNS(SVG, 'g');
+    g.classList.add(name);
+    return [name, g];
+  })) as Record<'under' | 'dots' | 'lying' | 'letters' | 'over' | 'held', SVGGElement>;
+  readonly #groups = new Map<number, SVGGElement>();
+  readonly #drawn = new Map<Element, string>();
+  readonly #chip = document.createElement('div');
+  readonly #rows = document.createElement('ul');
+  #space: Space | undefined;
+
+  constructor() {
+    this.svg.role = 'group';
+    this.svg.ariaLabel = 'Board and table';
+    this.svg.innerHTML = patternDefs();
+    for (const name of ['dots', 'letters', 'over', 'held'] as const) this.#parts[name].ariaHidden = 'true';
+    this.svg.append(...Object.values(this.#parts));
+    this.#chip.className = 'from';
+    this.#chip.hidden = true;
+    this.#rows.className = 'sr';
+    this.#rows.ariaLabel = 'The board, row by row';
+  }
+
+  /** What the element shows. */
+  get elements(): readonly Element[] {
+    return [this.svg, this.#chip, this.#rows];
+  }
+
+  /** Forgets the pieces, as others come. */
+  clear(): void {
+    this.#groups.clear();
+    this.#parts.lying.replaceChildren();
+    this.#drawn.clear();
+  }
+
+  /** The piece that has the focus, 0 for none. */
+  get focused(): number {
+    const e = document.activeElement;
+    return this.svg.contains(e) ? slotAt(e) : 0;
+  }
+
+  focus(slot: number): void {
+    this.#groups.get(slot)?.focus({ preventScroll: true });
+  }
+
+  draw(sight: Sight): void {
+    const { board: b, room, placed, shapes, letters, held } = sight, l = layoutIn(room), scale = `scale(${room.unit / CELL})`;
+    for (const name of ['under', 'dots', 'letters', 'over'] as const) setAll(this.#parts[name], { transform: scale });
+    this.#fill(this.#parts.under, boardMarkup(b, l, letters));
+    this.#fill(this.#parts.dots, held ? `<path d="${dotsPath(b, l, held.reach)}"/>` : '');
+    for (const slot of shapes.keys()) this.#drawPiece(sight, l, slot);
+    this.#fill(this.#parts.letters, letters && b.z > 1 ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '');
+    this.#fill(this.#parts.over, overMarkup(sight, l));
+    this.#drawHeld(sight);
+    this.#drawSpace(sight);
+    this.#fill(this.#rows, rowsMarkup(b, placed));
+  }
+
+  /** Has an element this markup, if it has another. */
+  #fill(e: Element, markup: string): void {
+    if (this.#drawn.get(e) === markup) return;
+    this.#drawn.set(e, markup);
+    e.innerHTML = markup;
+  }
+
+  #drawPiece({ board: b, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight, l: Layout, slot: number): void {
+    const nth = placed.findIndex((p) => p.slot === slot), lies = placed[nth], look = lookOf(b, slot);
+    let g = this.#groups.get(slot);
+    if (!g) {
+      g = document.createElementNS(SVG, 'g');
+      this.#groups.set(slot, g);
+      this.#parts.lying.append(g);
+      setAll(g, { ...look.attributes, role: 'button', tabindex: '0', 'data-slot': String(slot), 'data-test': 'hand-piece' });
+    }
+    // The letters of a solid piece, one in each layer, are not part of what it is called.
+    const letters = lettered && b.z === 1 ? 'one' : 'none', given = stay.includes(slot);
+    g.classList.toggle('given', given);
+    g.classList.toggle('away', held?.slot === slot);
+    g.classList.toggle('chosen', chosen === slot && !held);
+    g.classList.toggle('hinted', marks.slot === slot && marks.cell < 0);
+    g.style.setProperty('--nth', String(nth));
+    if (lies) {
+      setAll(g, { transform: `scale(${room.unit / CELL})`, 'aria-label': `${nameOf(b, slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}` });
+      return this.#fill(g, piecePart(look, b, l, lies.cells, { letters }));
+    }
+    const shape = shapes.get(slot)!, { markup, size, cell } = pieceBeside(b, slot, shape, lettered), [x, y] = home(slot);
+    setAll(g, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape)}` });
+    // Also between its cells a piece can be taken, and around it, where it is smaller than a thumb.
+    const [w, h] = size.map((n) => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
+    this.#fill(g, markup + `<rect class="touch" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/>`);
+  }
+
+  /** The piece in the hand, and what is said beside it. */
+  #drawHeld({ board: b, room, held, ways, letters }: Sight): void {
+    const g = this.#parts.held;
+    if (!held || held.keyed) {
+      this.#fill(g, '');
+      this.#chip.hidden = true;
+      if (!held) return;
+    } else {
+      const { markup, cell } = pieceBeside(b, held.slot, held.shape, letters);
+      setAll(g, { transform: `translate(${held.x.toFixed(1)} ${held.y.toFixed(1)}) scale(${(room.unit / cell).toFixed(4)})` });
+      this.#fill(g, groupPart(lookOf(b, held.slot), markup));
+    }
+    this.#chip.hidden = !ways || !held.cells;
+    this.#chip.textContent = ways;
+    const [x, y] = held.keyed ? middleOf(room, b, held.over[0] ?? 0) : [held.x, held.y];
+    const above = y - ((held.grip?.size[1] ?? 3) * room.unit) / 2 - 40;
+    this.#chip.style.transform = `translate(${Math.max(8, Math.min(this.svg.clientWidth - this.#chip.offsetWidth - 8, x - 60)).toFixed(0)}px, ${Math.max(4, above).toFixed(0)}px)`;
+  }
+
+  /** A solid, with the piece in the hand pale where it would fall. */
+  #drawSpace({ board, room, placed, held, letters }: Sight): void {
+    if (room.space && !this.#space) {
+      this.#space = new Space();
+      this.svg.before(this.#space.element);
+    }
+    const space = this.#space;
+    if (!space) return;
+    space.lie(room.space);
+    if (!room.space) return;
+    space.letters = letters;
+    space.show(board, new Free(board, placed, held?.slot).at, held?.slot ?? 0, held?.cells ?? []);
+  }
+}
+
+/** The slot of the piece that an element belongs to, 0 for none. */
+export function slotAt(target: EventTarget | null): number {
+  return Number((target as Element | null)?.closest<SVGElement>('.piece[data-slot]')?.dataset['slot'] ?? 0);
+}
+
+/** Marks over the board: what nothing fills, where the piece in the hand falls, and where a hint has one look. */
+function overMarkup({ board: b, held, marks: { dead, cell, cells, slot } }: Sight, l: Layout): string {
+  let s = dead.length ? `<path class="dead" d="${ringsPath(b, l, dead)}${crossesPath(b, l, dead)}"/>` : '';
+  if (held?.cells || (held?.keyed && held.over.length)) {
+    const { attributes } = lookOf(b, held.slot);
+    s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes['fill']}" stroke="${attributes['stroke']}" d="${outlinePath(b, l, held.cells ?? held.over)}"/>`;
+  }
+  if (cells.length && slot) s += `<path class="fall hinted" fill="${lookOf(b, slot).attributes['fill']}" d="${outlinePath(b, l, cells)}"/>`;
+  if (cell >= 0) s += `<path class="look" d="${ringsPath(b, l, [cell])}"/>`;
+  return s;
+}
+
+/** The board in words, for who does not see it. */
+function rowsMarkup(b: Board, placed: readonly Lying[]): string {
+  const bare = bareCover(b), at = new Free(b, placed).at, rows: string[] = [];
+  for (let z = 0; z < b.z; z++)
+    for (let row = 0; row < b.y; row++) {
+      const words = Array.from({ length: b.x }, (_, x) => {
+        const c = (x * b.y + b.y - 1 - row) * b.z + z;
+        return bare[c]! < -1 ? b.fixed[-2 - bare[c]!]!.name : at[c]! > 0 ? nameOf(b, at[c]!) : bare[c] ? 'hole' : 'empty';
+      });
+      rows.push(`<li>${b.z > 1 ? `Layer ${z + 1}, row` : 'Row'} ${row + 1}: ${words.join(', ')}</li>`);
+    }
+  return rows.join('');
+}
