@@ -65,6 +65,12 @@ func shapeText(q *Piece, oneSide bool) string {
 	return least
 }
 
+// Same reports whether two pieces are equal but for their names and numbers in the puzzle, turned as it allows:
+// their shapes, and the colours of their cubes. O(cells · log cells).
+func (p *Puzzle) Same(a, b *Piece) bool {
+	return len(a.Cells) == len(b.Cells) && len(a.Tints) == len(b.Tints) && shapeText(a, p.OneSide) == shapeText(b, p.OneSide)
+}
+
 // turns are the 24 rotations, those about z first.
 var turns = func() (all [24]func(Cell) Cell) {
 	aboutZ := func(c Cell) Cell { return Cell{-c.Y, c.X, c.Z} }

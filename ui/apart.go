@@ -125,7 +125,11 @@ func (p *page) tallyWords() string {
 	if t.Refused != "" {
 		return t.Refused
 	}
-	said := thousands(float64(t.Apart)) + " of " + thousands(float64(len(t.Levels))) + " come apart"
+	said := thousands(float64(t.Apart)) + " of " + thousands(float64(len(t.Levels))) + " come"
+	if t.Apart == 1 {
+		said += "s"
+	}
+	said += " apart"
 	if len(t.Levels) < p.state.Run.Held {
 		said += " so far"
 	}

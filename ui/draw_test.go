@@ -60,7 +60,7 @@ func TestEventsOf(t *testing.T) {
 // TestPace: what is said of a search that goes on is what is known.
 func TestPace(t *testing.T) {
 	for line, said := range map[string]string{
-		"-r":           "There are 2,339 in all; when the last is found is not known.",
+		"-r":           "2,339 solutions in all; when the last is found is not known.",
 		"-r --limit=5": "It ends after 5 solutions at the latest.",
 		"-s20,9,1":     "It ends after 20 random trials.",
 		"-V":           "How much is left is not known.",

@@ -74,7 +74,7 @@ func duration(seconds float64) string {
 func milliseconds(seconds float64) string { return strconv.FormatFloat(1000*seconds, 'f', 3, 64) }
 
 // plural is "1 piece", "12 pieces", "1,024 pieces".
-func plural(n int, thing string) string {
+func plural[N int | float64](n N, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}

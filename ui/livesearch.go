@@ -95,9 +95,7 @@ func (l *liveSearch) play() {
 		return
 	}
 	if l.search.Done() {
-		l.search.Goal = lab.Goal{Kind: lab.ToStep, Step: l.search.Start()}
-		for l.search.Run(func() bool { return true }) {
-		}
+		l.search.Goal = lab.Goal{Kind: lab.ToStep, Step: l.search.Start()} // first of all
 	}
 	l.playing, l.due, l.last, l.rest = true, 1, 0, 0
 	l.ask()
@@ -150,6 +148,8 @@ func (l *liveSearch) frame() {
 	begin := clock()
 	more := func() bool { return clock()-begin < slice }
 	switch {
+	case l.search.Goal.Kind == lab.ToStep:
+		l.search.Run(more)
 	case l.playing && l.covers:
 		l.toCover(begin, more)
 	case l.playing && l.speed != fastest:

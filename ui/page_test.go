@@ -168,6 +168,21 @@ func TestImpossiblePageAfterRun(t *testing.T) {
 	expect(t, html(p), part("impossible"), "T covers three and one.", "Known before the search: none", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 
+// What has one solution is spoken of as one.
+func TestOneSolutionPage(t *testing.T) {
+	p, page := drawn(t, state.OpenLink{Link: link.Link{Puzzle: "slothouber-graatsma", Settings: link.Automatic}})
+	expect(t, page, "Looks for the only solution", "finds that this is the only way.", "!all 1")
+	p.state.Tally = state.Tally{Levels: make([][]int, 3), Apart: 1, Highest: []int{2}}
+	if said := p.tallyWords(); said != "1 of 3 comes apart; the highest level is 2 " {
+		t.Errorf("tally: %q", said)
+	}
+	p.reduce(state.Solve{})
+	p.reduce(state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 1}})
+	if said := p.resultLine(); !strings.Contains(said, ". 1 solution, ") {
+		t.Errorf("result: %q", said)
+	}
+}
+
 // A result by a line of polycube 1.2.1 whose fits are others there says so.
 func TestUnlikePage(t *testing.T) {
 	for line, want := range map[string]string{"1.2.1: -r -m11 -b9": part("unlike"), "-r -m11 -b9": part("unlike"), "-r -f11 -of=11": "!" + part("unlike")} {

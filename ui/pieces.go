@@ -221,8 +221,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 
 // mirrored reports whether the mirror image of a piece is another one in its puzzle.
 func mirrored(piece *def.Piece, puzzle *def.Puzzle) bool {
-	group := turns(puzzle)
-	return !slices.Equal(lattice.Canonical(piece.Cells, group), lattice.Canonical(catalogue.MirrorImage(piece.Cells), group))
+	return !puzzle.Same(piece, catalogue.MirrorImage(piece))
 }
 
 func (p *page) onMirrorPiece(app.Context, app.Event) { p.do(state.AddMirror{}) }
@@ -320,8 +319,8 @@ func (p *page) turnButtons(puzzle *def.Puzzle) []app.UI {
 
 func (p *page) onTurnPiece(ctx app.Context, _ app.Event) {
 	if i := p.state.Piece(); i >= 0 {
-		piece, turn := &p.state.Document.Draft().Pieces[i], pieceTurns[dataset(ctx, "turn")]
-		p.do(state.ReshapePiece{Cells: turn.Turn(piece.Cells), Tints: turnedTints(piece, turn)})
+		cells, tints := pieceTurns[dataset(ctx, "turn")].TurnPiece(&p.state.Document.Draft().Pieces[i])
+		p.do(state.ReshapePiece{Cells: cells, Tints: tints})
 	}
 }
 

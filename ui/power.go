@@ -91,7 +91,7 @@ func (p *page) pace() string {
 		return left(o)
 	}
 	if all, ok := s.SolutionCount(); ok && s.Current() {
-		return "There are " + thousands(float64(all)) + " in all; when the last is found is not known."
+		return plural(float64(all), "solution") + " in all; when the last is found is not known."
 	}
 	return "How much is left is not known."
 }

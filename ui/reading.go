@@ -24,14 +24,18 @@ import (
 //	tilewrightRetitle(text, number, title) the text with another title
 
 // readText is what a text is as a puzzle, nil where there is none in it: a definition,
-// with errors or not, or a picture.
-func readText(text string) map[string]any {
+// with errors or not, or a picture. took, if there is one, hears of a file of BurrTools.
+func readText(text string, took func(stored)) map[string]any {
 	var notes []any
 	if strings.HasPrefix(strings.TrimSpace(text), "<") {
-		var err error
-		if text, notes, err = readBurr(text); err != nil {
+		file, told, err := readBurr(text)
+		if err != nil {
 			return map[string]any{"refused": err.Error()}
 		}
+		if took != nil {
+			took(file)
+		}
+		text, notes = file.text, told
 	}
 	parsed := def.Parse(text)
 	picture := false
@@ -57,43 +61,48 @@ func readText(text string) map[string]any {
 	return described
 }
 
-// readBurr makes definitions of the problems of a file of BurrTools, with sentences about what they do
-// not say. It is an error where there is none.
-func readBurr(text string) (definitions string, notes []any, err error) {
-	f, err := burr.Parse(text)
-	if err != nil {
-		return "", nil, err
+// readBurr makes definitions of the problems of a file of BurrTools, as many as a text may have, with sentences
+// about what they do not say. It is an error where there is none.
+func readBurr(text string) (s stored, notes []any, err error) {
+	if s.file, err = burr.Parse(text); err != nil {
+		return s, nil, err
 	}
 	var all, refused []string
-	var opened []int
-	for i := range f.Problems {
+	size := 0
+	for i := range s.file.Problems {
 		which := ""
-		if len(f.Problems) > 1 {
+		if len(s.file.Problems) > 1 {
 			which = "Problem " + strconv.Itoa(i+1) + ": "
 		}
-		d, err := f.Puzzle(i)
+		d, err := s.file.Puzzle(i)
 		if err != nil {
 			refused = append(refused, which+err.Error())
 			continue
 		}
-		all, opened = append(all, d.Text()), append(opened, i)
+		text := d.Text()
+		if size += len(text) + 1; size > def.MaxText {
+			refused = append(refused, which+"with it the text is longer than "+strconv.Itoa(def.MaxText>>20)+" MB, and what follows was not looked at")
+			break
+		}
+		all, s.problems = append(all, text), append(s.problems, i)
 		for _, n := range d.Notes {
 			notes = append(notes, which+n)
 		}
 	}
+	switch {
+	case len(s.file.Problems) == 0:
+		return s, nil, errors.New("it has shapes alone and no problem to search")
+	case len(s.problems) == 0:
+		return s, nil, errors.New(strings.Join(refused, "; "))
+	}
 	for _, r := range refused {
 		notes = append(notes, "Not opened: "+r+".")
 	}
-	switch {
-	case len(f.Problems) == 0:
-		return "", nil, errors.New("it has shapes alone and no problem to search")
-	case len(all) == 0:
-		return "", nil, errors.New(strings.Join(refused, "; "))
+	if left := s.file.Unserved(s.problems); left != "" {
+		notes = append(notes, left)
 	}
-	if stored := f.Unserved(opened); stored != "" {
-		notes = append(notes, stored)
-	}
-	return strings.Join(all, "\n"), notes, nil
+	s.text = strings.Join(all, "\n")
+	return s, notes, nil
 }
 
 // nameOf is the name of a document's puzzle in the library, also where the program has written
@@ -133,13 +142,9 @@ func retitled(text string, number int, title string) string {
 
 // readsFiles puts the functions into the window; the listeners of a page take them
 // away again. took, if there is one, hears of each file of BurrTools, with the definitions made of it.
-func (l *listeners) readsFiles(took func(text, file string)) {
+func (l *listeners) readsFiles(took func(stored)) {
 	l.offer("tilewrightRead", func(args []app.Value) any {
-		file := args[0].String()
-		if described := readText(file); described != nil {
-			if text, ok := described["text"].(string); ok && text != file && took != nil && strings.HasPrefix(strings.TrimSpace(file), "<") {
-				took(text, file)
-			}
+		if described := readText(args[0].String(), took); described != nil {
 			return described
 		}
 		return nil

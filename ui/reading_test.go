@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -30,7 +31,7 @@ func TestReadText(t *testing.T) {
 		{"nothing", " \n", nil},
 		{"a comment", "# title: Mine\n", nil},
 	} {
-		got := readText(test.text)
+		got := readText(test.text, nil)
 		if (got == nil) != (test.want == nil) {
 			t.Errorf("%s: %v", test.name, got)
 			continue
@@ -48,7 +49,7 @@ func TestReadText(t *testing.T) {
 			t.Errorf("%s: the link has %q, %v", test.name, l.Text, err)
 		}
 	}
-	if box := readText("D:xDim=3:yDim=2:zDim=4\n~D\n")["box"]; !slices.Equal(box.([]any), []any{3, 2, 4}) {
+	if box := readText("D:xDim=3:yDim=2:zDim=4\n~D\n", nil)["box"]; !slices.Equal(box.([]any), []any{3, 2, 4}) {
 		t.Errorf("the box is %v", box)
 	}
 }
@@ -58,7 +59,7 @@ func TestReadBurr(t *testing.T) {
 	const file = `<puzzle><colors><color/></colors><shapes><voxel x="2" y="1" z="1" name="Two">##</voxel><voxel x="2" y="2" z="1">#+##</voxel><voxel x="1" y="1" z="1">#</voxel>` +
 		`</shapes><problems><problem name="First"><shapes><shape id="0" min="0" max="2" group="1"/></shapes><result id="1"/><solutions><solution/></solutions></problem>` +
 		`<problem><shapes><shape id="0"/></shapes></problem></problems><comment>By hand</comment></puzzle>`
-	got := readText(file)
+	got := readText(file, nil)
 	if got["title"] != "First" || got["errors"] != 0 || got["puzzles"] != 1 || got["pieces"] != 2 || !strings.HasPrefix(got["text"].(string), "# | By hand\n") {
 		t.Errorf("read as %v", got)
 	}
@@ -72,9 +73,30 @@ func TestReadBurr(t *testing.T) {
 		" \n<svg></svg>": "begins with <svg>",
 		strings.Replace(file, `<colors>`, `<gridType type="1"/><colors>`, 1): "triangular prisms",
 	} {
-		if why, _ := readText(text)["refused"].(string); !strings.Contains(why, want) {
+		if why, _ := readText(text, nil)["refused"].(string); !strings.Contains(why, want) {
 			t.Errorf("%.40q is refused with %q, want %q", text, why, want)
 		}
+	}
+}
+
+// Of a file that says more than a text may have, what fits is opened, and no more than that is looked at.
+func TestReadLargeBurr(t *testing.T) {
+	const problems = 20
+	side := 20
+	cube := `<voxel x="20" y="20" z="20">` + strings.Repeat("#", side*side*side) + `</voxel>`
+	var b strings.Builder
+	for range problems {
+		b.WriteString(`<problem><shapes><shape id="0"/></shapes><result id="1"/><solutions><solution/></solutions></problem>`)
+	}
+	var kept stored
+	got := readText("<puzzle><shapes>"+cube+cube+"</shapes><problems>"+b.String()+"</problems></puzzle>", func(s stored) { kept = s })
+	fit := len(kept.problems)
+	if text := got["text"].(string); fit < 2 || fit > problems-2 || got["puzzles"] != fit || kept.text != text || len(text) > def.MaxText || len(text)*(fit+1)/fit < def.MaxText {
+		t.Errorf("%d of %d problems are opened: %v puzzles in %d bytes", fit, problems, got["puzzles"], len(text))
+	}
+	want := fmt.Sprintf("Not opened: Problem %d: with it the text is longer than 1 MB, and what follows was not looked at.", fit+1)
+	if notes := got["notes"].([]any); len(notes) != 2 || notes[0] != want || notes[1] != "Left in the file: "+plural(problems-fit, "stored solution")+"." {
+		t.Errorf("notes are %q, want %q", notes, want)
 	}
 }
 

@@ -88,7 +88,7 @@ func (p *page) resultLine() string {
 	case s.Run.Phase == state.Idle:
 		return "Choose one to start from"
 	}
-	return p.phaseName() + ". " + thousands(s.Run.Progress.Solutions) + " solutions, " + compact(s.Run.Progress.Fits) + " fits, " + duration(s.Run.Progress.Seconds)
+	return p.phaseName() + ". " + plural(s.Run.Progress.Solutions, "solution") + ", " + compact(s.Run.Progress.Fits) + " fits, " + duration(s.Run.Progress.Seconds)
 }
 
 // galleryPuzzles are what the strip shows: one of each kind.

@@ -167,7 +167,9 @@ func (p *page) expectation() []app.UI {
 		return []app.UI{app.Text("Makes "), el("b").Class("num").Text(plural(set.Sample.Trials, "random trial"))}
 	case set.Limit > 0:
 		return []app.UI{app.Text("Ends after "), el("b").Class("num").Text(plural(int(set.Limit), "solution"))}
-	case ok:
+	case ok && n == 1:
+		return []app.UI{app.Text("Looks for the only solution")}
+	case ok && n > 1:
 		return []app.UI{app.Text("Looks for all "), el("b").Class("num").Text(thousands(float64(n))), app.Text(" solutions")}
 	}
 	return []app.UI{app.Text("Looks for all solutions")}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -15,7 +16,7 @@ import (
 type stored struct {
 	file *burr.File
 	text string // its definitions
-	// problems are the numbers of the problems that have one.
+	// problems are the numbers of those problems.
 	problems []int
 	// at is the solution that was looked at last, from 1, 0 for none; recording shows it, and said is about
 	// it, or why there is none.
@@ -23,21 +24,10 @@ type stored struct {
 	recording, said string
 }
 
-// took keeps a file that was read, if solutions are in it.
-func (p *page) took(text, file string) {
+// took keeps a file that was read, if solutions of what was opened are in it.
+func (p *page) took(s stored) {
 	p.stored = stored{}
-	f, err := burr.Parse(file)
-	if err != nil {
-		return
-	}
-	s, some := stored{file: f, text: text}, false
-	for i := range f.Problems {
-		if _, err := f.Puzzle(i); err == nil {
-			s.problems = append(s.problems, i)
-			some = some || f.Problems[i].Stored > 0
-		}
-	}
-	if some {
+	if slices.ContainsFunc(s.problems, func(i int) bool { return s.file.Problems[i].Stored > 0 }) {
 		p.stored = s
 	}
 }

@@ -83,33 +83,14 @@ func inkOn(fill string) string {
 	return "#fff"
 }
 
-// turnedTints are the colours of a piece's cubes after a turn, from the origin on as lattice.Rotation.Turn has the
-// cells.
-func turnedTints(piece *def.Piece, r lattice.Rotation) []def.Tint {
-	moved := make([]def.Cell, len(piece.Cells))
-	for i, c := range piece.Cells {
-		moved[i] = r.Apply(c)
-	}
-	low, _ := bounds(moved)
-	var list []def.Tint
-	for i, c := range piece.Cells {
-		if name := def.TintAt(piece.Tints, c); name != "" {
-			at := moved[i]
-			list = append(list, def.Tint{Cell: def.Cell{X: at.X - low.X, Y: at.Y - low.Y, Z: at.Z - low.Z}, Name: name})
-		}
-	}
-	slices.SortFunc(list, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
-	return list
-}
-
 // tintsOn are the colours of a piece's cubes where it was turned to lie on some cells; nil where no turn leads there.
 func tintsOn(piece *def.Piece, cells []def.Cell) []def.Tint {
 	if len(piece.Tints) == 0 {
 		return nil
 	}
 	for _, r := range lattice.Solid() {
-		if slices.Equal(r.Turn(piece.Cells), cells) {
-			return turnedTints(piece, r)
+		if turned, on := r.TurnPiece(piece); slices.Equal(turned, cells) {
+			return on
 		}
 	}
 	return nil

@@ -31,8 +31,8 @@ func TestTints(t *testing.T) {
 func TestTurnedTints(t *testing.T) {
 	piece := def.Piece{Name: "L", Copies: 1, Cells: []def.Cell{{X: 1, Y: 2}, {X: 1, Y: 3}, {X: 2, Y: 2}}, Tints: []def.Tint{{Cell: def.Cell{X: 1, Y: 3}, Name: "red"}, {Cell: def.Cell{X: 2, Y: 2}, Name: "blue"}}}
 	for _, r := range lattice.Solid() {
-		cells, list := r.Turn(piece.Cells), turnedTints(&piece, r)
-		if len(list) != 2 || !slices.IsSortedFunc(list, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) }) {
+		cells, list := r.TurnPiece(&piece)
+		if !slices.Equal(cells, r.Turn(piece.Cells)) || len(list) != 2 || !slices.IsSortedFunc(list, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) }) {
 			t.Fatalf("%v has the colours %v", r, list)
 		}
 		for _, tint := range list {

@@ -190,6 +190,8 @@ func (p *page) note() app.UI {
 		switch n, ok := s.SolutionCount(); {
 		case s.Wished() != "" && s.Wished() != state.WishAll:
 			looks = " looks for others."
+		case ok && n == 1:
+			looks = " finds that this is the only way."
 		case ok:
 			looks = " looks for all " + thousands(float64(n)) + " ways."
 		}

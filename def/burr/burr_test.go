@@ -288,6 +288,7 @@ func TestHostile(t *testing.T) {
 		"elements":                      {"<puzzle>" + strings.Repeat("<a/>", burr.MaxElements+1) + "</puzzle>", "too many elements", 1},
 		"comments":                      {"<puzzle>" + strings.Repeat("<!---->", burr.MaxElements) + "</puzzle>", "too many elements", 1},
 		"shapes":                        {"<puzzle><shapes>" + strings.Repeat("<voxel/>", burr.MaxShapes+1) + "</shapes></puzzle>", "too many shapes", 1},
+		"many large problems":           {manyLarge(burr.MaxUsed/burr.MaxVoxels + 1), "shapes of too many places", 1},
 		"another encoding":              {in(`version="1.0"`, `version="1.0" encoding="UTF-16"`), "encoding", 1},
 		"a large file":                  {strings.Repeat(" ", burr.MaxFile+1), "too large", 0},
 	} {
@@ -296,6 +297,21 @@ func TestHostile(t *testing.T) {
 		if !errors.As(err, &bad) || !strings.Contains(bad.Message, c.want) || c.line > 0 && bad.Line != c.line {
 			t.Errorf("%s: %v, want %q in line %d", name, err, c.want, c.line)
 		}
+	}
+}
+
+// manyLarge has problems that are all about the same shapes, which are as large as they can be.
+func manyLarge(problems int) string {
+	half := fmt.Sprintf(`<voxel x="128" y="128" z="128">%s</voxel>`, strings.Repeat("_", burr.MaxVoxels/2))
+	problem := `<problem><shapes><shape id="1" count="9"/><shape id="1"/></shapes><result id="0"/></problem>`
+	return "<puzzle><shapes>" + half + half + "</shapes><problems>" + strings.Repeat(problem, problems) + "</problems></puzzle>"
+}
+
+// TestManyLarge: what all problems together can say is read, and shapes that a problem uses twice count once.
+func TestManyLarge(t *testing.T) {
+	f := read(t, manyLarge(burr.MaxUsed/burr.MaxVoxels))
+	if len(f.Problems) != burr.MaxUsed/burr.MaxVoxels {
+		t.Errorf("%d problems are read", len(f.Problems))
 	}
 }
 

@@ -26,8 +26,10 @@ const (
 	MaxShapes   = 1 << 14
 	MaxProblems = def.MaxPuzzles
 	MaxUses     = 1 << 14
-	// MaxVoxels is the number of signs of all shapes.
+	// MaxVoxels is the number of signs of all shapes, and MaxUsed that of the shapes that problems use, those
+	// that several problems use counted for each: so much is looked at where all problems become definitions.
 	MaxVoxels = 1 << 22
+	MaxUsed   = 1 << 24
 )
 
 // Grid is what a file's shapes are made of.
@@ -107,7 +109,17 @@ const (
 func (s *Shape) At(c def.Cell) Voxel { return s.Voxels[(c.Z*s.Y+c.Y)*s.X+c.X] }
 
 // Cells are the places of a state, x-major.
-func (s *Shape) Cells(state State) (cells []def.Cell) {
+func (s *Shape) Cells(state State) []def.Cell {
+	count := 0
+	for i := range s.Voxels {
+		if s.Voxels[i].State == state {
+			count++
+		}
+	}
+	if count == 0 {
+		return nil
+	}
+	cells := make([]def.Cell, 0, count)
 	for x := range s.X {
 		for y := range s.Y {
 			for z := range s.Z {
@@ -230,6 +242,7 @@ func decode(document *element) (*File, error) {
 		total += len(s.Voxels)
 		f.Shapes = append(f.Shapes, s)
 	}
+	used := 0
 	for _, e := range puzzle.child("problems").children("problem") {
 		if len(f.Problems) == MaxProblems {
 			return nil, e.fail("The file has too many problems; at most %d are read.", MaxProblems)
@@ -237,6 +250,9 @@ func decode(document *element) (*File, error) {
 		p, err := problem(e, len(f.Shapes))
 		if err != nil {
 			return nil, err
+		}
+		if used += p.places(f.Shapes); used > MaxUsed {
+			return nil, e.fail("The problems use shapes of too many places; at most %d in all are read. Save them as several files.", MaxUsed)
 		}
 		f.Problems = append(f.Problems, p)
 	}
@@ -362,6 +378,19 @@ func problem(e *element, shapes int) (p Problem, err error) {
 	}
 	p.Stored = len(e.child("solutions").children("solution"))
 	return p, nil
+}
+
+// places is the number of signs of the shapes of a problem, its result among them, each counted once.
+func (p *Problem) places(shapes []Shape) (signs int) {
+	used := map[int]bool{p.Result: true}
+	for _, u := range p.Uses {
+		used[u.Shape] = true
+	}
+	delete(used, -1) // no result
+	for number := range used {
+		signs += len(shapes[number].Voxels)
+	}
+	return signs
 }
 
 // maxCount bounds numbers that are told and not followed.

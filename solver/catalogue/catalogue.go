@@ -102,8 +102,12 @@ func (f Form) cells() []def.Cell {
 // mirror is the reflection x → -x, in space and in any layer.
 var mirror = lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1}
 
-// MirrorImage is the mirror image of a shape, normalised. O(cells).
-func MirrorImage(cells []def.Cell) []def.Cell { return mirror.Turn(cells) }
+// MirrorImage is the mirror image of a piece, normalised, with the colours of its cubes: one, without a name.
+// O(cells).
+func MirrorImage(p *def.Piece) *def.Piece {
+	cells, tints := mirror.TurnPiece(p)
+	return &def.Piece{Cells: cells, Tints: tints, Copies: 1}
+}
 
 // grown are the forms of n cells, in their order: under lattice.Flat those of one layer,
 // under a larger group all.

@@ -95,6 +95,22 @@ func (r Rotation) Turn(cells []Cell) []Cell {
 	return turned
 }
 
+// TurnPiece is what r makes of a piece: its cells as Turn has them, and the colours of its cubes there.
+func (r Rotation) TurnPiece(p *def.Piece) (cells []Cell, tints []def.Tint) {
+	moved := make([]Cell, len(p.Cells))
+	for i, c := range p.Cells {
+		moved[i] = r.Apply(c)
+	}
+	low, _ := Bounds(moved)
+	for _, t := range p.Tints {
+		at := r.Apply(t.Cell)
+		tints = append(tints, def.Tint{Cell: Cell{X: at.X - low.X, Y: at.Y - low.Y, Z: at.Z - low.Z}, Name: t.Name})
+	}
+	slices.SortFunc(tints, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
+	Normalise(moved)
+	return moved, tints
+}
+
 // Normalise moves cells in place so that they touch the coordinate planes from
 // the positive side, and sorts them x-major. Two shapes are translates of each
 // other just when they are equal once normalised.

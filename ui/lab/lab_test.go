@@ -230,6 +230,20 @@ func TestLinks(t *testing.T) {
 	if l, err := Decode("later=1&q=4"); err != nil || l.Source.Queens != 4 {
 		t.Errorf("%+v, %v", l, err)
 	}
+	// Items that cannot be chosen, as they are none, secondary or covered, leave the rule its choice.
+	for _, hands := range [][]Hand{{{0, 99999}}, {{0, 8}}, {{0, 3}, {2, 3}}} {
+		s := NewSearch(open(t, Source{Queens: 4}), xc.Fewest)
+		if err := s.Go(Link{Hands: hands}); err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			see(s)
+			if next := s.NextItem(); s.Choosing() && (s.Next() == "" || !s.Open(next)) {
+				t.Errorf("%v: next is item %d", hands, next)
+			}
+			s.Step()
+		}
+	}
 	s := NewSearch(open(t, Source{}), xc.Fewest)
 	if err := s.Go(Link{Path: []xc.Move{{Item: 0, Option: 1}}}); err == nil {
 		t.Error("a path that does not fit was followed")

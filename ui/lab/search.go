@@ -147,11 +147,7 @@ func (s *Search) Choose(item int) bool {
 		return false
 	}
 	at := s.solver.Steps()
-	before := s.solver.NextItem()
-	if h, ok := s.handAt(at); ok {
-		before = h.Item
-	}
-	if item != before {
+	if item != s.NextItem() {
 		s.forget()
 		if item != s.solver.NextItem() {
 			s.hand = append(s.hand, Hand{at, item})

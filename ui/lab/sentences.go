@@ -58,13 +58,13 @@ func (s *Search) Next() string {
 		}
 		return "Next: leave item " + m.Items[item] + ", as no option of it is left."
 	}
-	if item := s.NextItem(); item >= 0 {
+	if item, byHand := s.next(); item >= 0 {
 		n := s.solver.Size(item)
 		why := ", the leftmost, with " + plural(n, "option") + "."
 		if s.Rule == xc.Fewest {
 			why = ", which has the fewest options, " + strconv.Itoa(n) + "."
 		}
-		if _, ok := s.handAt(s.At()); ok {
+		if byHand {
 			why = ", as you did before."
 		}
 		return "Next: choose item " + m.Items[item] + why

@@ -67,10 +67,16 @@ func (s *Search) States() (items, options []byte) {
 // NextItem is the item that the next step chooses, -1 when it does something
 // else.
 func (s *Search) NextItem() int {
-	if h, ok := s.handAt(s.At()); ok && s.solver.Choosing() {
-		return h.Item
+	item, _ := s.next()
+	return item
+}
+
+// next is that item, and whether it was chosen by hand before; of a link it may be one that cannot be chosen.
+func (s *Search) next() (item int, byHand bool) {
+	if h, ok := s.handAt(s.At()); ok && s.Open(h.Item) {
+		return h.Item, true
 	}
-	return s.solver.NextItem()
+	return s.solver.NextItem(), false
 }
 
 // Size is the number of options that an item has now.

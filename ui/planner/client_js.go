@@ -39,10 +39,12 @@ type Client struct {
 	callbacks callbacks
 }
 
-// ahead is the search that is to be got ready when timer is over.
+// ahead is the search that is to be got ready when timer is over, or where that came while searches were throttled,
+// which makes it late, when they are so no more.
 type ahead struct {
 	search wire.Start
 	timer  js.Value
+	late   bool
 }
 
 // callbacks are the functions that timers call; they live as long as the page.
@@ -102,6 +104,9 @@ func (c *Client) Throttle(on bool) {
 	}
 	c.throttled = on
 	c.sendThrottle()
+	if c.ahead.late {
+		c.prepare()
+	}
 }
 
 func (c *Client) sendThrottle() {
@@ -161,7 +166,7 @@ func (c *Client) Prepare(m wire.Start) {
 
 // prepare is called when the time for that has come.
 func (c *Client) prepare() {
-	if c.throttled {
+	if c.ahead.late = c.throttled; c.ahead.late {
 		return
 	}
 	c.Warm()
@@ -171,14 +176,17 @@ func (c *Client) prepare() {
 	}
 }
 
-func (c *Client) putOff() { js.Global().Call("clearTimeout", c.ahead.timer) }
+func (c *Client) putOff() {
+	js.Global().Call("clearTimeout", c.ahead.timer)
+	c.ahead.late = false
+}
 
-// post sends a job.
+// post sends a job. That no worker starts is said of one that somebody waits for.
 func (c *Client) post(m wire.Start) {
 	c.Warm()
 	if c.thread.lives() {
 		wire.PostStart(c.thread.worker, m)
-	} else if m.Op == wire.OpStart {
+	} else if m.Op != wire.OpDiagnose && m.Op != wire.OpJudge {
 		c.fault(noWorker)
 	}
 }

@@ -322,8 +322,16 @@ func TestPrepare(t *testing.T) {
 		t.Errorf("while throttled: %q", posted(w))
 	}
 	c.Throttle(false)
-	if posted(w) != "boot prepare start throttle unthrottle" {
+	if posted(w) != "boot prepare start throttle unthrottle prepare" {
 		t.Errorf("no longer throttled: %q", posted(w))
+	}
+	c.Throttle(true)
+	prepare()
+	rest()
+	c.Start(start(2))
+	c.Throttle(false)
+	if posted(w) != "boot prepare start throttle unthrottle prepare throttle start unthrottle" {
+		t.Errorf("a search that began meanwhile: %q", posted(w))
 	}
 }
 

@@ -21,6 +21,29 @@ func (p *page) made(m wire.Made) {
 	p.do(Made{m})
 }
 
+// A worker that broke down answers nothing any more, so nothing is waited for.
+func TestUnanswered(t *testing.T) {
+	p := played(t)
+	p.do(SetMode{DrawMode}, AskSheet{1})
+	if !p.Findings.Asked || !p.Findings.Counting || !p.Ahead.Asked || p.Challenge.Making.Level == 0 || p.Challenge.Wanted == 0 {
+		t.Fatalf("asked: %+v, %+v, %+v", p.Findings, p.Ahead, p.Challenge)
+	}
+	question := p.Challenge.question
+	p.do(Faulted{wire.Fault{Fatal: true, Message: "The solver broke down."}})
+	if p.Findings.Asked || p.Findings.Counting || p.Ahead.Asked || p.Challenge.Making.Level != 0 || p.Challenge.Wanted != 0 {
+		t.Errorf("still asked: %+v, %+v, %+v", p.Findings, p.Ahead, p.Challenge)
+	}
+	if p.do(Made{wire.Made{Question: question, Ended: true, Level: 1, Given: []int{1, 1, 1, 0, 1, 0, 0, 0}}}); p.Challenge.Sheet != nil || p.Challenged() {
+		t.Error("what comes late is taken")
+	}
+	p.do(Solve{})
+	p.progress(wire.PhaseSearching, 3)
+	p.do(SeeTree{}, Faulted{wire.Fault{Fatal: true}}, SeeTree{})
+	if _, again := asked[RequestTree](p); !again {
+		t.Error("the tree cannot be asked for again")
+	}
+}
+
 // A challenge is asked for, begun with what is given and nothing told, and stands in the link
 // until the board is emptied.
 func TestChallenge(t *testing.T) {

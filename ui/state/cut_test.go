@@ -88,6 +88,21 @@ func TestMirrors(t *testing.T) {
 	if p.do(Undo{}, Undo{}); p.names() != "A" {
 		t.Errorf("undone: %s", p.names())
 	}
+	// Colours of cubes are mirrored with them, and tell mirror images apart that would be copies.
+	p = drawn(t, "D:xDim=3:yDim=3:zDim=1\nC:name=S:layout=0 0 0, 1 0 0\n"+
+		"C:name=L:layout=0 0 0 red, 1 0 0, 1 1 0 blue\n~D\n")
+	p.do(SetOneSided{true}, ChoosePiece{"S"}, AddMirror{}, ChoosePiece{"L"}, AddMirror{})
+	if p.names() != "S+ L L'" {
+		t.Fatalf("%s\n%s", p.names(), p.Document.Text)
+	}
+	l := p.Document.Draft().Pieces[2]
+	at := func(c def.Cell) string { return def.TintAt(l.Tints, c) }
+	if at(def.Cell{X: 1}) != "red" || at(def.Cell{Y: 1}) != "blue" || len(l.Tints) != 2 {
+		t.Errorf("the mirror image of L has the colours %v on %v", l.Tints, l.Cells)
+	}
+	if p.do(ChoosePiece{"L'"}, AddMirror{}); p.names() != "S+ L+ L'" {
+		t.Errorf("%s\n%s", p.names(), p.Document.Text)
+	}
 }
 
 // TestSticks adds burr sticks: all of a list by one press, with their board, and one that

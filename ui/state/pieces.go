@@ -178,25 +178,27 @@ func upright(p *def.Puzzle) string {
 
 func (a AddShape) apply(s *State) []Command {
 	draft := s.Document.Draft()
-	copies, i := NewStock(draft).Of(a.Shape)
-	name := a.Shape.Name
-	done := s.change("The piece cannot be added", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
-		if draft != nil && draft.OneSide && a.Shape.Solid {
-			return nil, errUpright
-		}
-		if i >= 0 {
-			p := draft.Pieces[i]
-			p.Copies++
-			name = p.Name
-			return d.SetPiece(puzzle, p.Name, p)
-		}
-		a.Shape.Copies = 1
-		return d.AddPieces(puzzle, catalogue.Pieces([]catalogue.Shape{a.Shape}))
-	})
-	if done {
-		s.Spoken = name + " added: " + strconv.Itoa(copies+1) + " in the puzzle."
+	if draft != nil && draft.OneSide && a.Shape.Solid {
+		s.refuse("The piece cannot be added", errUpright)
+		return nil
 	}
+	copies, i := NewStock(draft).Of(a.Shape)
+	s.addPiece(def.Piece{Name: a.Shape.Name, Cells: a.Shape.Cells, Copies: 1}, copies, i)
 	return nil
+}
+
+// addPiece adds one piece, as a copy of the i-th where that is one already; so many like it there are until now.
+func (s *State) addPiece(p def.Piece, copies, i int) {
+	if s.change("The piece cannot be added", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
+		if i < 0 {
+			return d.AddPieces(puzzle, []def.Piece{p})
+		}
+		p = d.Drafts[puzzle].Pieces[i]
+		p.Copies++
+		return d.SetPiece(puzzle, p.Name, p)
+	}) {
+		s.Spoken = p.Name + " added: " + strconv.Itoa(copies+1) + " in the puzzle."
+	}
 }
 
 func (a TakeShape) apply(s *State) []Command {
@@ -282,12 +284,20 @@ func (AddMirror) apply(s *State) []Command {
 	if i < 0 {
 		return nil
 	}
-	p := s.Document.Draft().Pieces[i]
-	name := p.Name + "'"
+	draft := s.Document.Draft()
+	p := &draft.Pieces[i]
+	mirror := catalogue.MirrorImage(p)
+	mirror.Name = p.Name + "'"
 	if stick, ok := catalogue.StickOf(p.Cells); ok {
-		name = strconv.Itoa(stick.Mirror().Number())
+		mirror.Name = strconv.Itoa(stick.Mirror().Number())
 	}
-	return AddShape{catalogue.Shape{Name: name, Cells: catalogue.MirrorImage(p.Cells)}}.apply(s)
+	copies := 0
+	like := slices.IndexFunc(draft.Pieces, func(q def.Piece) bool { return !q.Stationary && draft.Same(&q, mirror) })
+	if like >= 0 {
+		copies = draft.Pieces[like].Copies
+	}
+	s.addPiece(*mirror, copies, like)
+	return nil
 }
 
 func (a SetRanges) apply(s *State) []Command {

@@ -198,7 +198,7 @@ func (a Faulted) apply(s *State) []Command {
 		return nil
 	}
 	if a.Fatal {
-		s.leaveApart(a.Message) // which the worker will not answer
+		s.unanswered(a.Message)
 	}
 	if s.Run.Phase.Active() {
 		s.Run.Phase = Failed
@@ -217,6 +217,17 @@ func (a Faulted) apply(s *State) []Command {
 		s.Fault.Advice = "Press Resume to go on from what was kept. If it happens again, report it with the puzzle’s link."
 	}
 	return nil
+}
+
+// unanswered ends what the worker was asked, as it is gone and will not answer; why says that to who waits for it.
+func (s *State) unanswered(why string) {
+	s.leaveApart(why)
+	StopChallenge{}.apply(s)
+	s.Findings.Asked, s.Findings.Counting = false, false
+	s.Ahead.Asked = false
+	if s.Run.Tree != nil && s.Run.Tree.Run == 0 {
+		s.Run.Tree = nil
+	}
 }
 
 // maxTree is the number of placements of a tree that is drawn: Soma's 8715 by

@@ -69,8 +69,8 @@ type Player struct {
 }
 
 // Solves reports whether an assembly solves the puzzle: every open cell is
-// covered, and every slot covers exactly a turn of its piece, but for cells that may stay
-// empty and copies that may be left over.
+// covered, and every slot covers exactly a turn of its piece, with colours of cubes where they may
+// lie, but for cells that may stay empty and copies that may be left over.
 // O(cells · orientations).
 func Solves(p *def.Puzzle, assembly []uint16) bool {
 	open := p.OpenCells()
@@ -105,14 +105,27 @@ func Solves(p *def.Puzzle, assembly []uint16) bool {
 			}
 			continue
 		}
-		if len(cells) != len(p.Pieces[slot.Piece].Cells) {
-			return false
-		}
-		if lattice.Compare(lattice.Canonical(cells, group), lattice.Canonical(p.Pieces[slot.Piece].Cells, group)) != 0 {
+		if !lies(p, &p.Pieces[slot.Piece], cells, group) {
 			return false
 		}
 	}
 	return true
+}
+
+// lies reports whether a turn of a piece lies on cells of the box, which are x-major.
+func lies(p *def.Puzzle, piece *def.Piece, cells []def.Cell, group []lattice.Rotation) bool {
+	if len(cells) != len(piece.Cells) {
+		return false
+	}
+	shape := slices.Clone(cells)
+	lattice.Normalise(shape)
+	return slices.ContainsFunc(group, func(r lattice.Rotation) bool {
+		turned, tints := r.TurnPiece(piece)
+		return slices.Equal(turned, shape) && !slices.ContainsFunc(tints, func(t def.Tint) bool {
+			k := slices.Index(turned, t.Cell)
+			return !p.Allows(t.Name, def.TintAt(p.Tints, cells[k]))
+		})
+	})
 }
 
 // show puts a solution of the run on the board.

@@ -131,6 +131,21 @@ func TestSolves(t *testing.T) {
 			t.Errorf("%s: taken for a solution", name)
 		}
 	}
+	// Cubes lie on cells of their colour, however the piece has to be turned.
+	for colours, want := range map[[2]string]bool{{"red", "blue"}: true, {"blue", "red"}: true, {"blue", ""}: true, {"red", "red"}: false} {
+		p, err := def.ParseOne("D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0 blue\n~D\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x, name := range colours {
+			if name != "" {
+				p.Tints = append(p.Tints, def.Tint{Cell: def.Cell{X: x}, Name: name})
+			}
+		}
+		if Solves(p, []uint16{1, 1}) != want {
+			t.Errorf("on %q it is a solution: %v", colours, !want)
+		}
+	}
 }
 
 func TestEditAndUndo(t *testing.T) {
