@@ -170,8 +170,10 @@ func TestIntervals(t *testing.T) {
 	if long() {
 		generated, most, least = 200, 3, 1
 		for _, e := range def.Library() {
-			if placements, _ := e.Effort(); placements == 1_000_000 {
-				continue // the plain search has not seen the end of it, and to prepare some of them takes hours
+			// Where the plain search has not seen the end, it takes hours to prepare some; of these
+			// only one has a line that ends within a minute.
+			if placements, _ := e.Effort(); placements == 1_000_000 && e.ID != "y-pentominoes-5x5x5" {
+				continue
 			}
 			if p := inParts(t, e.ID, e.Puzzle(), 60, lines...); p != nil {
 				all = append(all, p)

@@ -46,7 +46,7 @@ func (c *coverView) sync() {
 	case p.Board != nil:
 		if c.drawn != p {
 			c.drawn = p
-			e.Set("board", boardOf(p.Puzzle))
+			e.Set("board", jsonOf(boardOf(p.Puzzle)))
 		}
 		e.Set("assembly", slotsArray(p.Board.Assembly(c.Options)))
 	case p.Box > 0 && has(e, "show"):

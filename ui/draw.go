@@ -74,6 +74,9 @@ func (p *page) follow(draw schedule.Set, timer schedule.Timer) schedule.Set {
 	if draw.Has(schedule.Page) {
 		return draw
 	}
+	if draw.Has(schedule.Puzzle) {
+		p.screen.draw(puzzlePatch, viewPatch, captionPatch, searchPatch, expectedPatch, dockPatch)
+	}
 	if draw.Has(schedule.Buttons) {
 		p.screen.draw(searchPatch, dockPatch)
 	}
@@ -131,6 +134,15 @@ func (p *page) news(a state.Action) {
 			return draw
 		}
 		return p.tell(schedule.News)
+	})
+}
+
+// known takes over what the worker tells of a puzzle before a search. It may come several
+// times between two strokes of a pen.
+func (p *page) known(a state.Action) {
+	p.screen.onThread(func() schedule.Set {
+		p.do(a)
+		return p.tell(schedule.Known)
 	})
 }
 

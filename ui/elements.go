@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -53,10 +54,10 @@ type pictures struct {
 	variants map[variantKey]*def.Puzzle
 }
 
-// boardOf is a puzzle as <poly-player> and <poly-thumb> take it. Every copy of
+// boardOf is a puzzle as <poly-player> and <poly-thumb> take it, for jsonOf. Every copy of
 // a piece is a slot of its own, but carries the piece's letter.
 func boardOf(p *def.Puzzle) map[string]any {
-	var pieces, fixed []any
+	pieces, fixed, labels, tags := []any{}, []any{}, []any{}, []any{} // null is no list
 	for _, slot := range p.Slots() {
 		piece := &p.Pieces[slot.Piece]
 		pieces = append(pieces, map[string]any{"name": slot.Name, "label": piece.Name, "colour": piece.Colour})
@@ -66,17 +67,15 @@ func boardOf(p *def.Puzzle) map[string]any {
 		if !piece.Closes() {
 			continue
 		}
-		cells := make([]any, len(piece.Cells))
+		cells := make([]int, len(piece.Cells))
 		for k, c := range piece.Cells {
 			cells[k] = p.Index(c)
 		}
 		fixed = append(fixed, map[string]any{"name": piece.Name, "cells": cells})
 	}
-	var labels []any
 	for _, l := range p.Labels {
 		labels = append(labels, map[string]any{"cell": p.Index(l.Cell), "text": l.Text})
 	}
-	var tags []any
 	shown := tints(p.Colours())
 	for _, t := range p.Tints {
 		tag := shown[slices.IndexFunc(shown, func(s tint) bool { return s.name == t.Name })].value()
@@ -111,9 +110,19 @@ func (m *pictures) board(puzzle *def.Puzzle) app.Value {
 	if m.boards == nil {
 		m.boards = map[*def.Puzzle]app.Value{}
 	}
-	b := app.ValueOf(boardOf(puzzle))
+	b := jsonOf(boardOf(puzzle))
 	m.boards[puzzle] = b
 	return b
+}
+
+// jsonOf is a value as the scripts have it, sent as one text: go-app sends each number of a
+// list by itself.
+func jsonOf(value map[string]any) app.Value {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // it has a number that is none
+	}
+	return app.Window().Get("JSON").Call("parse", string(text))
 }
 
 // listeners are event listeners of an element that is not go-app's.
@@ -285,8 +294,9 @@ func (c *boardView) sync() {
 	}
 	e.Set("speed", s.Prefs.Speed)
 	e.Set("live", s.Live())
-	// The first picture of a search comes soon; until then the one before stays.
-	if !s.Running() || s.Shown.Kind != state.ShowSearch || s.Shown.Pictured {
+	// The first picture of a search comes soon; until then the one before stays. While one draws
+	// the player is hidden, and would take a good part of the time between two strokes.
+	if s.Mode != state.DrawMode && (!s.Running() || s.Shown.Kind != state.ShowSearch || s.Shown.Pictured) {
 		c.show(s)
 	}
 	c.tell()

@@ -187,7 +187,7 @@ func (p *labPage) embed() {
 		for o := range slots {
 			slots[o] = int32(board.Slot(o))
 		}
-		picture["board"], picture["slots"] = boardOf(p.problem.Puzzle), numbersOf(slots)
+		picture["board"], picture["slots"] = jsonOf(boardOf(p.problem.Puzzle)), numbersOf(slots)
 	}
 	recording := p.live.tree.Call("recording", p.live.matrix.Get("matrix"), picture, numbersOf(p.live.search.Cover()), p.problem.Title)
 	if !recording.Truthy() {

@@ -56,7 +56,7 @@ func (p *page) OnInit() {
 			p.later(state.TreeArrived{Tree: m})
 			p.results.tree = bytes
 		},
-		Diagnosis: func(m wire.Diagnosis) { p.later(state.Diagnosed{Diagnosis: m}) },
+		Diagnosis: func(m wire.Diagnosis) { p.known(state.Diagnosed{Diagnosis: m}) },
 		Judged:    func(m wire.Judged) { p.later(state.Judged{Judged: m}) },
 		Parted:    func(m wire.Parted) { p.later(state.Parted{Parted: m}) },
 		Made:      func(m wire.Made) { p.later(state.Made{Made: m}) },

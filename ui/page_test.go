@@ -345,7 +345,7 @@ func TestBoardOf(t *testing.T) {
 	b = boardOf(def.Find("diamond-pt12").Puzzle())
 	holes := 0
 	for _, f := range b["fixed"].([]any) {
-		holes += len(f.(map[string]any)["cells"].([]any))
+		holes += len(f.(map[string]any)["cells"].([]int))
 	}
 	if holes != 13*13-80 {
 		t.Errorf("the diamond has %d closed cells", holes)

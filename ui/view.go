@@ -50,7 +50,7 @@ func (p *page) viewPanel() app.UI {
 			&boardView{Page: p, Board: s.Board(), Show: showKey(s), Dimmed: s.Dimmed(), Letters: s.Prefs.Letters, Layers: s.Prefs.Layers, Speed: s.Prefs.Speed},
 			p.drawingBoard(),
 			p.playingBoard(),
-			&whyView{Page: p, Board: s.Board(), Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
+			&whyView{Page: p, Show: s.Watching.On && s.Shown.Kind == state.ShowSearch},
 			app.If(proof != nil, func() app.UI { return proof }),
 			app.If(note != nil, func() app.UI { return note }),
 			p.reason(),

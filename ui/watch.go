@@ -5,7 +5,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"tilewright/def"
 	"tilewright/ui/state"
 	"tilewright/wasm/wire"
 )
@@ -147,8 +146,10 @@ const framesApart = 0.07
 
 // shownPoint draws where watching stands.
 func (p *page) shownPoint(message any) {
-	if p.state.Shown.Kind == state.ShowSearch && p.state.Watching.On && p.elements.why != nil {
-		p.elements.why.Set("point", message)
+	if why := p.elements.why; p.state.Shown.Kind == state.ShowSearch && p.state.Watching.On && why != nil {
+		why.Set("player", p.elements.player())
+		why.Set("board", p.pictures.board(p.state.Board()))
+		why.Set("point", message)
 	}
 }
 
@@ -234,8 +235,7 @@ type whyView struct {
 	app.Compo
 	Page *page
 	// Show is false while something else is on the board.
-	Show  bool
-	Board *def.Puzzle
+	Show bool
 }
 
 func (c *whyView) Render() app.UI { return app.Elem("search-why").DataSet("test", "why-card") }
@@ -249,10 +249,7 @@ func (c *whyView) OnUpdate(app.Context) { c.sync() }
 func (c *whyView) OnDismount()          { c.Page.elements.why = nil }
 
 func (c *whyView) sync() {
-	e := c.JSValue()
-	e.Set("player", c.Page.elements.player())
-	e.Set("board", c.Page.pictures.board(c.Board))
 	if !c.Show {
-		e.Set("point", nil)
+		c.JSValue().Set("point", nil)
 	}
 }

@@ -58,7 +58,7 @@ func TestBrowserColours(t *testing.T) {
 	b.accessible("colours-piece")
 
 	b.click("show-draw")
-	b.click("tool-colour")
+	e.pen("tool-colour")
 	e.named("new-colour", "blue")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0})
 	e.changed("blue cells")

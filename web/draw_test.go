@@ -70,6 +70,16 @@ func (e *easel) cell(x, y, z int) (float64, float64) {
 	return at[0], at[1]
 }
 
+// pen presses a button of the pen, and waits until the editor has what it says: that comes
+// with the page's next rendering, before which no hand is at the board.
+func (e *easel) pen(name string) {
+	e.t.Helper()
+	pen := `JSON.stringify((` + shown("board-editor") + `).pen)`
+	was := eval[string](e.tab, pen)
+	e.click(name)
+	e.await("the pen of "+name, fmt.Sprintf("%s !== %q", pen, was))
+}
+
 // changed waits until the text is another one, and keeps it.
 func (e *easel) changed(what string) {
 	e.t.Helper()
@@ -174,7 +184,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 	if tool := eval[string](e.tab, shown("board-editor")+`.pen.tool`); tool != "hole" {
 		t.Errorf("on a board without holes the pen is %q", tool)
 	}
-	e.click("mirror-x")
+	e.pen("mirror-x")
 	e.drag(left, 0, [2]int{2, 2}, [2]int{2, 3})
 	e.changed("a stroke")
 	e.holes("a stroke and its image", 6, 5, 1, [3]int{2, 2}, [3]int{2, 3}, [3]int{3, 2}, [3]int{3, 3})
@@ -184,22 +194,22 @@ func TestBrowserDrawMouse(t *testing.T) {
 	e.drag(left, alt, [2]int{2, 3}, [2]int{2, 3})
 	e.changed("the opposite")
 	e.holes("the opposite", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2})
-	e.click("mirror-x")
-	e.click("tool-cell")
+	e.pen("mirror-x")
+	e.pen("tool-cell")
 	e.drag(rightButton, 0, [2]int{0, 0}, [2]int{1, 0})
 	e.changed("the right button")
 	e.holes("the right button", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0})
-	e.click("tool-hole")
+	e.pen("tool-hole")
 	e.drag(left, shifted, [2]int{0, 4}, [2]int{1, 3}, [2]int{3, 3})
 	e.changed("a straight line")
 	e.holes("a straight line", 6, 5, 1, [3]int{2, 2}, [3]int{3, 2}, [3]int{0, 0}, [3]int{1, 0}, [3]int{0, 4}, [3]int{1, 4}, [3]int{2, 4}, [3]int{3, 4})
-	e.click("tool-box")
+	e.pen("tool-box")
 	e.drag(left, 0, [2]int{3, 4}, [2]int{0, 0})
 	e.changed("a box")
 	e.holes("a box of cells", 6, 5, 1)
 	e.drag(left, alt, [2]int{2, 0}, [2]int{2, 4})
 	e.changed("a box of holes")
-	e.click("tool-fill")
+	e.pen("tool-fill")
 	e.drag(left, 0, [2]int{0, 3})
 	e.changed("a filled part")
 	b := e.board()
@@ -208,7 +218,7 @@ func TestBrowserDrawMouse(t *testing.T) {
 	}
 
 	// Off the grid, or given up.
-	e.click("tool-hole")
+	e.pen("tool-hole")
 	x, y := e.cell(4, 2, 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(moved, x+2, y+40, left, 0)
@@ -338,27 +348,27 @@ func TestBrowserDrawSolid(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900), "D:xDim=3:yDim=3:zDim=2\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
-	e.click("tool-hole")
+	e.pen("tool-hole")
 	x, y := e.cell(1, 1, 1)
 	e.mouse(moved, x, y, "", 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.changed("a cell of the upper layer")
 	e.holes("a cell of the upper layer", 3, 3, 2, [3]int{1, 1, 1})
-	e.click("mirror-z")
+	e.pen("mirror-z")
 	x, y = e.cell(0, 0, 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.changed("a cell and its image in the other layer")
 	e.holes("a cell and its image in the other layer", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1})
-	e.click("mirror-z")
-	e.click("column")
+	e.pen("mirror-z")
+	e.pen("column")
 	x, y = e.cell(2, 0, 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.changed("a column")
 	e.holes("a column", 3, 3, 2, [3]int{1, 1, 1}, [3]int{0, 0, 0}, [3]int{0, 0, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
-	e.click("column")
+	e.pen("column")
 
 	// Where a point of the solid is in the window.
 	spot := func(x, y, z float64) (float64, float64) {
@@ -378,19 +388,19 @@ func TestBrowserDrawSolid(t *testing.T) {
 		e.changed(what)
 	}
 	// Fix adds no cube, and Colour is for the one that is met.
-	e.click("tool-fix")
+	e.pen("tool-fix")
 	x, y = spot(0.5, 1, 1.5)
 	e.mouse(moved, x, y, "", 0)
 	e.mouse(pressed, x, y, left, 0)
 	e.mouse(released, x, y, left, 0)
 	e.unchanged("a click with Fix")
-	e.click("tool-colour")
+	e.pen("tool-colour")
 	click("colours", x, y, 0)
 	if got := e.board().Tints; len(got) != 1 || got[0] != (def.Tint{Cell: def.Cell{Y: 1, Z: 1}, Name: "red"}) {
 		t.Errorf("a click with Colour leads to %v", got)
 	}
 	click("bares", x, y, alt)
-	e.click("tool-hole")
+	e.pen("tool-hole")
 	click("adds", x, y, 0)
 	e.holes("a click on a front", 3, 3, 2, [3]int{0, 0, 0}, [3]int{1, 1, 1}, [3]int{2, 0, 0}, [3]int{2, 0, 1})
 	x, y = spot(1.5, 0.5, 2)
@@ -450,7 +460,7 @@ func TestBrowserDrawFix(t *testing.T) {
 	parallel(t)
 	e := drawing(newTab(t, siteHost(t), 1440, 900),
 		"D:xDim=4:yDim=2:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\nC:name=o:layout=0 0 0\n~D\n")
-	e.click("tool-fix")
+	e.pen("tool-fix")
 	e.drag(left, 0, [2]int{3, 0}, [2]int{3, 1}, [2]int{2, 1})
 	e.changed("a shape that was drawn")
 	if at := e.board().At(def.Cell{X: 3, Y: 1}); at == nil || at.Name != "V" {
@@ -460,7 +470,7 @@ func TestBrowserDrawFix(t *testing.T) {
 	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0}, [2]int{2, 0})
 	e.unchanged("a shape that no piece has")
 	e.await("word of that", shown("toast")+`?.textContent.includes("No piece of the puzzle has this shape")`)
-	e.click("tool-cell")
+	e.pen("tool-cell")
 	e.drag(left, 0, [2]int{3, 0})
 	e.changed("a click on a fixed piece")
 	if at := e.board().At(def.Cell{X: 3, Y: 1}); at != nil {
@@ -468,7 +478,7 @@ func TestBrowserDrawFix(t *testing.T) {
 	}
 
 	// Dragged it lies elsewhere; where it cannot it goes back, and off the board it is free.
-	e.click("tool-fix")
+	e.pen("tool-fix")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{0, 1}, [2]int{1, 0})
 	e.changed("the shape again")
 	e.drag(left, 0, [2]int{0, 0}, [2]int{1, 0}, [2]int{2, 0})
@@ -535,7 +545,7 @@ func drawByTouch(t *testing.T, width, height int64) {
 	// Undo is beside the board.
 	e.click("draw-undo")
 	e.await("undo", fmt.Sprintf(`document.querySelector('%s').value === %q`, part("editor"), e.texts[1]))
-	e.click("tool-box")
+	e.pen("tool-box")
 	e = drawing(b, "D:xDim=4:yDim=3:zDim=3\n~D\n")
 	e.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	e.screenshot(fmt.Sprintf("draw-phone-solid-%d", width))

@@ -152,7 +152,7 @@ const diagnosticField = StateField.define<{ list: Placed[]; marks: DecorationSet
 const external = Annotation.define<boolean>();
 
 export class DefinitionEditor extends HTMLElement {
-  static readonly observedAttributes = ['label', 'readonly', 'plain'];
+  static readonly observedAttributes = ['label', 'readonly', 'plain', 'hidden'];
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   readonly #undoable = new Compartment();
@@ -163,6 +163,9 @@ export class DefinitionEditor extends HTMLElement {
   #colours: Colours = {};
   #history = true;
   #timer = 0;
+  /** The text that was set while the element was hidden, if one was; it is taken over when
+   * the element is seen, as to lay out a long one takes longer than a frame. */
+  #late: string | undefined;
 
   constructor() {
     super();
@@ -235,7 +238,11 @@ export class DefinitionEditor extends HTMLElement {
     this.flush();
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(name: string): void {
+    if (name === 'hidden') {
+      if (!this.hidden) this.#catchUp();
+      return;
+    }
     const readonly = this.hasAttribute('readonly'), plain = this.hasAttribute('plain');
     this.#view?.dispatch({
       effects: [
@@ -266,13 +273,19 @@ export class DefinitionEditor extends HTMLElement {
 
   /** The text. Setting it is not told as a change; the caret stays where it can. */
   get value(): string {
-    return this.#view.state.doc.toString();
+    return this.#late ?? this.#view.state.doc.toString();
   }
 
   set value(text: string) {
-    const now = this.value, next = text.replace(/\r\n?/g, '\n');
+    const next = text.replace(/\r\n?/g, '\n');
     clearTimeout(this.#timer);
     this.#timer = 0;
+    if (this.hidden) this.#late = next;
+    else this.#replace(next);
+  }
+
+  #replace(next: string): void {
+    const now = this.#view.state.doc.toString();
     if (next === now) return;
     let from = 0, end = 0;
     const most = Math.min(now.length, next.length);
@@ -290,7 +303,12 @@ export class DefinitionEditor extends HTMLElement {
   }
 
   set diagnostics(list: readonly Diagnostic[] | null) {
+    if (!this.#diagnostics.length && !list?.length) return;
     this.#diagnostics = list ?? [];
+    if (this.#late === undefined) this.#mark();
+  }
+
+  #mark(): void {
     const placed = this.#diagnostics.map((diagnostic, index) => ({ ...this.#place(diagnostic), index, diagnostic }));
     this.#view.dispatch({ effects: setDiagnostics.of(placed) });
   }
@@ -302,8 +320,24 @@ export class DefinitionEditor extends HTMLElement {
 
   set colours(c: Colours | null) {
     this.#colours = c ?? {};
-    const looks = Object.entries(this.#colours).map(([name, v]) => [name, typeof v === 'number' ? `c${((v - 1) % 36) + 1}` : v] as const);
-    this.#view.dispatch({ effects: setColours.of(new Map(looks)) });
+    if (this.#late === undefined) this.#paint();
+  }
+
+  #paint(): void {
+    const looks = new Map(Object.entries(this.#colours).map(([name, v]) => [name, typeof v === 'number' ? `c${((v - 1) % 36) + 1}` : v]));
+    const now = this.#view.state.field(colourField);
+    if (looks.size === now.size && [...looks].every(([name, look]) => now.get(name) === look)) return;
+    this.#view.dispatch({ effects: setColours.of(looks) });
+  }
+
+  /** Takes over what was set while the element was hidden. */
+  #catchUp(): void {
+    const late = this.#late;
+    if (late === undefined) return;
+    this.#late = undefined;
+    this.#replace(late);
+    this.#mark();
+    this.#paint();
   }
 
   /** Whether the editor keeps an undo history of its own. Without one, Ctrl+Z

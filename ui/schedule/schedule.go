@@ -28,6 +28,8 @@ const (
 	Found
 	// Shown: another picture is on the board, or the player stands elsewhere.
 	Shown
+	// Known: something is known of the puzzle, before a search.
+	Known
 	// Changed: something else is to be seen.
 	Changed
 	// Touched: a hand drags or scrolls something, which should follow it.
@@ -50,6 +52,8 @@ const (
 	Board
 	// Rest is what else tells of the search: its chart, its solutions.
 	Rest
+	// Puzzle is the puzzle, and what is said of it beside the board and before the search.
+	Puzzle
 	// Page is all of the page.
 	Page
 	// Picture asks the search for its picture, which is drawn when it comes.
@@ -129,6 +133,8 @@ func (s *Schedule) On(e Event, now time.Time) (Set, Timer) {
 		return 0, Timer{}
 	case e == Shown:
 		return Board, Timer{}
+	case e == Known:
+		return Puzzle, Timer{}
 	case e == Found && (s.state == young || s.state == steady):
 		s.rested = now
 		return Numbers | Rest, Timer{}

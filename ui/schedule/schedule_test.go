@@ -96,6 +96,7 @@ func TestRuns(t *testing.T) {
 			{0, Began, 0, nil},
 			{150 * ms, Changed, 0, map[int]Set{100: Buttons}},
 			{0, Shown, 0, nil},
+			{0, Known, 0, nil},
 			{0, NewPhase, Page | Picture, nil},
 			{0, Changed, Page, nil},
 			{0, NewPhase, Page, nil},
@@ -135,6 +136,7 @@ func TestRuns(t *testing.T) {
 		}},
 		{"where none goes on, all is drawn", quick, []step{
 			{0, News, Page, nil},
+			{0, Known, Puzzle, nil},
 			{0, Changed, Page, nil},
 			{0, Shown, Board, nil},
 			{0, Touched, 0, nil},

@@ -1,6 +1,9 @@
 package store
 
-import "syscall/js"
+import (
+	"encoding/json"
+	"syscall/js"
+)
 
 // Store keeps things in the browser by what static/page/keep.ts offers, which never
 // throws. Its methods are called on the page's only thread.
@@ -52,25 +55,19 @@ func (s *Store) Put(r Record) {
 		s.memory.records[r.Key] = r
 		return
 	}
-	box := make([]any, len(r.Box))
-	for i, side := range r.Box {
-		box[i] = side
+	box := r.Box
+	if box == nil {
+		box = []int{}
 	}
-	puzzle := map[string]any{
+	// As one text: a value of its own for each number of a board takes its time.
+	text, err := json.Marshal(map[string]any{
 		"key": r.Key, "title": r.Title, "link": r.Link, "pieces": r.Pieces, "cells": r.Cells, "box": box,
-		"when": r.When, "found": r.Found, "all": r.All, "board": nil, "assembly": nil,
+		"when": r.When, "found": r.Found, "all": r.All, "board": r.Board, "assembly": r.Assembly,
+	})
+	if err != nil {
+		panic(err) // it has a number that is none
 	}
-	if r.Board != nil {
-		puzzle["board"] = r.Board
-	}
-	if r.Assembly != nil {
-		slots := make([]any, len(r.Assembly))
-		for i, slot := range r.Assembly {
-			slots[i] = int(slot)
-		}
-		puzzle["assembly"] = slots
-	}
-	s.keep.Call("put", puzzle)
+	s.keep.Call("put", js.Global().Get("JSON").Call("parse", string(text)))
 }
 
 // NewKey is a key that no puzzle has.
