@@ -1,5 +1,5 @@
 # Two commands matter: `make serve` builds the page and serves it, `make test`
-# runs every test. BASE is the path under which the site will be hosted, PORT
+# runs the tests. BASE is the path under which the site will be hosted, PORT
 # the port of `make serve`, DIST where the site is written.
 BASE ?= /
 PORT ?= 8000
@@ -14,7 +14,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test check vet unit js typescript browser chrome bench bench-auto bench-grid bench-kept bench-giants test-long parallel clean
+.PHONY: all site serve test test-all check vet unit js typescript browser browser-all built chrome bench bench-auto bench-grid bench-kept bench-giants test-long parallel clean
 
 all: site
 
@@ -25,6 +25,8 @@ serve: $(NPM_READY)
 	go run ./web serve -base $(BASE) -out $(DIST) -port $(PORT)
 
 test: vet unit js typescript browser
+
+test-all: vet unit js typescript browser-all
 
 check: vet unit typescript
 
@@ -44,12 +46,25 @@ js:
 typescript: $(NPM_READY)
 	cd static && npm run --silent check && npm test --silent
 
-# The site as a visitor meets it, in a real Chromium, served under a sub-path.
-BROWSER_TIME ?= 70m
-browser: chrome $(NPM_READY)
+# The site as a visitor meets it, in a real Chromium, served under a sub-path: a walk through
+# each part of it, in some minutes, or all that the tests know.
+WALK = Abilities Automatic Bar Begins Blog Catalogue Challenge Context CookiesBlocked CutPieces Dark Designer DrawFix \
+	DrawKeys DrawMouse EndsEarly FiguresPlain Find FirstPaint FirstVisit HandTurns Lab LargePuzzle LessonWithoutProgram \
+	LostProgram NoWebAssembly Pace Pentominoes Phone PlayerAPI ProofCells PuzzlesKeep Solids Soma Still StopIsHeard Sudoku \
+	SudokuMake Unfinished Update Upgrade
+BROWSER_TIME ?= 90m
+BROWSER_TEST = TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
+	go test -vet=off -tags browser -count=1 -parallel 4 -timeout $(BROWSER_TIME)
+
+browser: built
+	@for t in $(WALK); do grep -qE "^func TestBrowser$$t\(" web/*_test.go || { echo "WALK names TestBrowser$$t, which is none"; exit 1; }; done
+	$(BROWSER_TEST) -run "^Test(Size.*|Browser($$(echo $(WALK) | tr ' ' '|')))\$$" ./web
+
+browser-all: built
+	$(BROWSER_TEST) -run 'Browser|Size' ./web
+
+built: chrome $(NPM_READY)
 	go run ./web build -base /some/path/ -out .cache/site
-	TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
-		go test -vet=off -tags browser -count=1 -parallel 4 -timeout $(BROWSER_TIME) -run 'Browser|Size' ./web
 
 .PHONY: print-chrome
 print-chrome:
@@ -96,7 +111,7 @@ bench-giants: chrome $(NPM_READY)
 test-long: parallel
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
 	cd solver/cmd/solve/kubernetes && go test ./...
-	TILEWRIGHT_LONG=1 $(MAKE) browser BROWSER_TIME=3h
+	TILEWRIGHT_LONG=1 $(MAKE) browser-all BROWSER_TIME=3h
 
 # GNU parallel, for the recipe of solver/cmd/solve/CLUSTER.md.
 parallel:

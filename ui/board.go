@@ -65,7 +65,10 @@ func (c *boardEditor) OnMount(app.Context) {
 	c.hear("layer", func(detail app.Value) state.Action {
 		return changeLayer(detail.Get("tool").String(), number(detail.Get("z")))
 	})
-	c.listeners.on(e, "hold", func(app.Value) { c.Page.tell(schedule.Touched) })
+	c.listeners.on(e, "hold", func(app.Value) {
+		c.Page.tell(schedule.Touched)
+		c.Page.writing.late.again() // a large board takes longer than a frame to be written down
+	})
 	c.sync(true)
 }
 

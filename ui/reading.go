@@ -56,7 +56,7 @@ func readText(text string, took func(stored)) map[string]any {
 		for i, side := range r.Box {
 			box[i] = side
 		}
-		described["pieces"], described["cells"], described["box"], described["board"] = r.Pieces, r.Cells, box, r.Board
+		described["pieces"], described["cells"], described["box"], described["board"] = r.Pieces, r.Cells, box, jsonOf(r.Board)
 	}
 	return described
 }

@@ -53,6 +53,13 @@ func (d *delayed) put(f func()) {
 	d.timer = time.AfterFunc(restAfter, f)
 }
 
+// again has what waits, if anything does, wait anew.
+func (d *delayed) again() {
+	if d.timer != nil {
+		d.timer.Reset(restAfter)
+	}
+}
+
 // take ends the waiting, and reports whether there was any.
 func (d *delayed) take() bool {
 	if d.timer == nil {

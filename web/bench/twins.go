@@ -28,10 +28,17 @@ type twins struct {
 
 func (j job) key() string { return j.Puzzle + " " + j.Line }
 
+// leastPlacements is how many a search makes at least whose speed is measured.
+const leastPlacements = 500
+
 // library is every puzzle of the library, by the settings line that the page begins
-// with and by each way to search that has a name and that a kernel serves.
+// with and by each way to search that has a name and that a kernel serves; but for those
+// that are through before their speed can be told.
 func library() (jobs []job) {
 	for _, e := range def.Library() {
+		if placements, _ := e.Effort(); placements < leastPlacements {
+			continue
+		}
 		lines := map[string]bool{}
 		for _, line := range append([]state.Preset{{Line: link.DefaultSettings}}, state.Presets(e.Puzzle(), e.ID)...) {
 			choice, _ := settings.Parse(line.Line)
