@@ -52,7 +52,7 @@ func (p *labPage) treeNote() string {
 	shape := p.live.search.Shape()
 	note := plural(shape.Nodes, "node") + ", " + plural(shape.Dead, "dead end") + ", " + branches(shape.Branches)
 	if left > 0 {
-		note += "; " + thousands(float64(left)) + " more nodes are not drawn"
+		note += "; " + plural(left, "node") + " not drawn"
 	}
 	return note + "."
 }
