@@ -12,6 +12,10 @@ import (
 // TestSharedHalves has runners count boards by halves, that die and come back with everybody else's parts, while the
 // search is saved and gone on with by other runners, by one, and by none: the counters are always those of Run alone.
 func TestSharedHalves(t *testing.T) {
+	saves := 1
+	if long() {
+		saves = 2
+	}
 	for number, puzzle := range []string{"pent1s_30x3"} {
 		line := parse(t, "-r --engine=meet --count")
 		alone := run(t, Open(truth.Puzzle(puzzle), line, nil))
@@ -24,7 +28,7 @@ func TestSharedHalves(t *testing.T) {
 			}
 			saved := 0
 			for steps := 1; !c.shared.Done(); steps++ {
-				if steps%2500 == 0 && saved < 2 {
+				if steps%2500 == 0 && saved < saves {
 					saved++
 					state := c.search.Save()
 					for _, r := range c.runners {

@@ -305,7 +305,7 @@ func TestShared(t *testing.T) {
 		{truth.Puzzle("soma_cube"), "-r -R -f7 -oe -n -v3 -p"},
 		{truth.Puzzle("pent_10x6"), "-r -f5 -os:e=5 -v9 -g3"},
 	}
-	puzzles := uint64(60)
+	puzzles := uint64(30)
 	if os.Getenv("TILEWRIGHT_LONG") != "" {
 		puzzles = 2000
 	}

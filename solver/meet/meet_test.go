@@ -212,7 +212,11 @@ func TestPrice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, list := range []bool{false, true} {
+	lists := 1
+	if long() {
+		lists = 2
+	}
+	for _, list := range []bool{false, true}[:lists] {
 		one := 0.0
 		for _, memory := range []int{0, 2 << 20, 1 << 19} {
 			o := Options{Memory: memory, Seed: 3}
