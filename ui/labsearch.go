@@ -52,7 +52,7 @@ func (p *labPage) treeNote() string {
 	shape := p.live.search.Shape()
 	note := plural(shape.Nodes, "node") + ", " + plural(shape.Dead, "dead end") + ", " + branches(shape.Branches)
 	if left > 0 {
-		note += "; " + plural(left, "node") + " not drawn"
+		note += "; " + plural(float64(left), "node") + " not drawn"
 	}
 	return note + "."
 }
