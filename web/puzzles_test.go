@@ -5,10 +5,13 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"os"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -228,6 +231,76 @@ func TestBrowserPuzzles(t *testing.T) {
 		return document.body.dispatchEvent(new ClipboardEvent("paste", {bubbles: true, cancelable: true, clipboardData}));
 	})() || true`)
 	b.report("Kept Pasted.")
+}
+
+// unkept is an answer that the browser does not keep for the next visit.
+type unkept struct{ http.ResponseWriter }
+
+func (u unkept) WriteHeader(status int) {
+	u.Header().Set("Cache-Control", "no-store")
+	u.ResponseWriter.WriteHeader(status)
+}
+
+// TestBrowserPuzzlesEarly does things before the program is there, which draws the page anew: what was
+// said can be undone, and what was being written is kept.
+func TestBrowserPuzzlesEarly(t *testing.T) {
+	parallel(t)
+	site := files(testBase, siteDir(t))
+	var held atomic.Pointer[chan struct{}]
+	b := newTab(t, newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if release := held.Load(); release != nil && strings.Contains(r.URL.Path, ".wasm") {
+			select {
+			case <-*release:
+			case <-r.Context().Done():
+			}
+		}
+		if path.Base(r.URL.Path) == "sw.js" { // it would have kept the program
+			http.NotFound(w, r)
+			return
+		}
+		site.ServeHTTP(unkept{w}, r)
+	})), 1440, 900)
+	b.allow("404")
+	b.allow("ServiceWorker")
+	b.before(`{ const set = setTimeout; window.setTimeout = (f, wait, ...more) => set(f, wait === 10_000 ? 1e6 : wait, ...more); }`) // what is said stays, however slow the machine
+	b.open("puzzles/")
+	b.running()
+	b.drop(false, file{"one.txt", titled(t, "soma", "One")}, file{"two.txt", titled(t, "diabolical", "Two")})
+	b.mine("Two", "One")
+	early := func(do func()) {
+		t.Helper()
+		release := make(chan struct{})
+		held.Store(&release)
+		b.do(chromedp.Reload())
+		b.await("the cards", `document.querySelectorAll('`+part("card")+`').length === 2`)
+		do()
+		if eval[string](b, `document.documentElement.dataset.app ?? ""`) == "running" {
+			t.Error("the program is there already")
+		}
+		close(release)
+		b.running()
+	}
+	early(func() {
+		b.onCard("Two", "delete")
+		b.mine("One")
+	})
+	b.mine("One")
+	b.is("undo-toast", "Two deletedUndo")
+	b.click("undo")
+	b.mine("Two", "One")
+	early(func() {
+		b.onCard("One", "rename")
+		b.insert("Half written")
+	})
+	b.mine("Two", "Half written")
+	b.is("undo-toast", "One renamedUndo")
+	early(func() {
+		b.onCard("Two", "details")
+		b.await("the dialog", shown("details-note"))
+		b.set("details-note", "Of cherry")
+	})
+	b.seek("cherry")
+	b.mine("Two")
 }
 
 // TestBrowserPuzzlesFile exports all puzzles and imports the file, whole and damaged.

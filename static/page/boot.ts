@@ -222,14 +222,15 @@ async function playLink(): Promise<void> {
 /**
  * The page looks complete before the app runs. A button that is pressed in that
  * second is pressed again when the app has put its own in place; then the page
- * is marked as running.
+ * is marked as running. A button within an element of our own is none of these: its script
+ * has answered.
  */
 function keepPress(): void {
   const served = document.body.firstElementChild;
   let pressed = '';
   const keep = (event: Event) => {
-    const name = (event.target as Element).closest<HTMLElement>('button[data-test]')?.dataset['test'];
-    pressed = name ? `button[data-test="${name}"]` : '';
+    const button = (event.target as Element).closest<HTMLElement>('button[data-test]');
+    pressed = button && !answered(button) ? `button[data-test="${button.dataset['test']}"]` : '';
   };
   document.addEventListener('click', keep, true);
   new MutationObserver((_, observer) => {
@@ -243,6 +244,16 @@ function keepPress(): void {
       document.querySelector<HTMLButtonElement>(pressed)?.click();
     }
   }).observe(document.body, { childList: true });
+}
+
+/** Whether a custom element holds it. */
+function answered(button: Element): boolean {
+  for (let e = button.parentElement; e; e = e.parentElement) {
+    if (e.localName.includes('-')) {
+      return true;
+    }
+  }
+  return false;
 }
 
 async function startApp(): Promise<void> {

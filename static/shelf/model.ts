@@ -145,10 +145,10 @@ export class Model extends EventTarget {
   }
 
   /** A title is said by the text: that changes, too. */
-  async rename(key: string, title: string): Promise<void> {
+  async rename(key: string, title: string): Promise<string> {
     const p = this.find(key);
-    if (!p || p.title === title) return;
-    await this.change(key, { title, link: await this.#retitled(p, title) }, `${p.title} renamed`);
+    if (!p || p.title === title) return '';
+    return this.change(key, { title, link: await this.#retitled(p, title) }, `${p.title} renamed`);
   }
 
   /** Removes what is kept of a search. */
@@ -178,12 +178,13 @@ export class Model extends EventTarget {
     return copy;
   }
 
-  /** Changes what its owner says of a puzzle. */
-  async change(key: string, change: Change, words: string): Promise<void> {
+  /** Changes what its owner says of a puzzle; the words say what was done, none where nothing was. */
+  async change(key: string, change: Change, words: string): Promise<string> {
     const p = this.find(key);
-    if (!p) return;
+    if (!p) return '';
     this.#done.push({ words, undo: () => this.#put(p) });
     await this.#put({ ...p, ...change });
+    return words;
   }
 
   async #put(p: PuzzleRecord): Promise<void> {

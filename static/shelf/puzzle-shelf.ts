@@ -59,20 +59,47 @@ const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label
 <p class="muted num" data-test="details-facts"></p>
 <div class="row"><button type="button" class="btn outline" data-test="details-delete">${icon('bin')}Delete</button><button type="button" class="btn outline" data-test="details-duplicate">${icon('copy')}Duplicate</button><span class="grow"></span><button type="submit" class="btn primary" data-test="details-done">Done</button></div></form></dialog>`;
 
+/** What was said last, and its Undo, whichever shelf is there: the program, when it has come, draws the page anew. */
+const toast = new Toast(() => void undo());
+
+function say(words: string, undo = false): void {
+  toast.say(words, undo);
+}
+
+/** Does something that may fail to be kept, which is said; the page has it all the same. */
+async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    say((error as Error).message);
+    model.changed();
+    return undefined;
+  }
+}
+
+async function undo(): Promise<void> {
+  const words = await attempt(model.undo());
+  toast.hide();
+  if (words) say(`Undone: ${words}.`);
+}
+
 export class PuzzleShelf extends HTMLElement {
   #ended: AbortController | undefined;
-  readonly #toast = new Toast(() => void this.#undo());
   #job: AbortController | undefined;
   /** What is drawn, so that it is drawn anew only where it changes. */
   #drawn = '';
   #drawnLibrary = '';
   #drawnSearches = '';
+  /** The puzzle in the dialog, empty while that is closed. */
   #details = '';
+  /** Ends the renaming that goes on, and keeps the title. */
+  #renamed: (() => void) | undefined;
   /** The card that is to have the focus when it is there again. */
   #focus = '';
 
   connectedCallback(): void {
     if (!this.firstChild) this.#build();
+    this.append(toast.element);
     this.#ended = new AbortController();
     const { signal } = this.#ended;
     model.addEventListener('change', () => this.#show(), { signal });
@@ -83,13 +110,16 @@ export class PuzzleShelf extends HTMLElement {
     addEventListener('pageshow', (e) => e.persisted && void model.read(), { signal });
     this.#show();
     // The page's own script, which has the database, may still be on its way.
-    const read = (): void => void model.read().catch((e: unknown) => this.#say((e as Error).message));
+    const read = (): void => void model.read().catch((e: unknown) => say((e as Error).message));
     if (model.all || document.readyState === 'complete') read();
     else addEventListener('DOMContentLoaded', read, { once: true, signal });
   }
 
+  /** What was being written is kept. */
   disconnectedCallback(): void {
     this.#ended?.abort();
+    this.#renamed?.();
+    void this.#detailed();
   }
 
   #part<T extends HTMLElement = HTMLElement>(name: string): T {
@@ -98,7 +128,6 @@ export class PuzzleShelf extends HTMLElement {
 
   #build(): void {
     this.innerHTML = MARKUP;
-    this.append(this.#toast.element);
     const press: Record<string, () => void> = {
       'report-close': () => (this.#part('report').hidden = true),
       'page-back': () => this.#turn(-1),
@@ -169,10 +198,10 @@ export class PuzzleShelf extends HTMLElement {
     if (!s) return;
     if (what === 'save-search') {
       const words = await this.#busy('Writing the file', () => saveSearch(key));
-      if (words) this.#say(words);
+      if (words) say(words);
     } else if (what === 'forget') {
-      const words = await this.#try(model.forget(key));
-      if (words) this.#say(words, true);
+      const words = await attempt(model.forget(key));
+      if (words) say(words, true);
     } else {
       writeLocal('resume', key); // the first page goes on with it
       location.href = new URL('#' + s.link, root).href;
@@ -286,10 +315,6 @@ export class PuzzleShelf extends HTMLElement {
 
   // ---- what is said
 
-  #say(words: string, undo = false): void {
-    this.#toast.say(words, undo);
-  }
-
   #report({ said, warn, kept }: Taken): void {
     if (kept) void model.read();
     if (!said.length) return;
@@ -302,37 +327,25 @@ export class PuzzleShelf extends HTMLElement {
 
   // ---- what its owner does
 
-  /** Does something that may fail to be kept, which is said; the page has it all the same. */
-  async #try<T>(work: Promise<T>): Promise<T | undefined> {
-    try {
-      return await work;
-    } catch (error) {
-      this.#say((error as Error).message);
-      model.changed();
-      return undefined;
-    }
-  }
-
   async #delete(key: string): Promise<void> {
     const keys = [...this.querySelectorAll<HTMLElement>('.mine > [data-key]')].map((e) => e.dataset['key']!), at = keys.indexOf(key);
     this.#focus = keys[at + 1] ?? keys[at - 1] ?? '';
     const words = `${model.find(key)?.title ?? ''} deleted`;
-    const removed = this.#try(model.remove(key));
-    this.#say(words, true);
+    const removed = attempt(model.remove(key));
+    say(words, true);
     await removed;
   }
 
-  async #undo(): Promise<void> {
-    const words = await this.#try(model.undo());
-    this.#toast.hide();
-    if (words) this.#say(`Undone: ${words}.`);
-  }
-
   async #duplicate(key: string): Promise<void> {
-    const copy = await this.#try(model.duplicate(key));
+    const copy = await attempt(model.duplicate(key));
     if (!copy) return;
     this.#card(copy.key)?.focus();
-    this.#say(`${copy.title} made`, true);
+    say(`${copy.title} made`, true);
+  }
+
+  async #change(change: Promise<string>): Promise<void> {
+    const words = await attempt(change);
+    if (words) say(words, true);
   }
 
   #rename(key: string): void {
@@ -348,10 +361,11 @@ export class PuzzleShelf extends HTMLElement {
     const end = (keep: boolean, focus: boolean): void => {
       if (over) return;
       over = true;
+      this.#renamed = undefined;
       const title = input.value.trim();
       input.remove();
       if (focus) this.#card(key)?.focus();
-      if (keep && title && title !== p.title) void this.#try(model.rename(key, title));
+      if (keep && title) void this.#change(model.rename(key, title));
     };
     input.onkeydown = (e) => {
       e.stopPropagation();
@@ -361,6 +375,7 @@ export class PuzzleShelf extends HTMLElement {
       }
     };
     input.onblur = () => end(true, false);
+    this.#renamed = () => end(true, false);
   }
 
   #open(key: string): void {
@@ -380,12 +395,13 @@ export class PuzzleShelf extends HTMLElement {
   // What was written in the dialog is kept however it is closed.
   async #detailed(): Promise<void> {
     const p = model.find(this.#details), form = this.#dialog.querySelector('form')!;
+    this.#details = '';
     if (!p) return;
     const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
     const note = value('note'), tags = tagsOf(value('tags').split(',').slice(0, maxTags)), title = value('title').trim();
     this.#focus = p.key;
-    if (note !== p.note || tags.join() !== p.tags.join()) await this.#try(model.change(p.key, { note, tags }, `Note and tags of ${p.title} changed`));
-    if (title && title !== p.title) await this.#try(model.rename(p.key, title));
+    if (note !== p.note || tags.join() !== p.tags.join()) await this.#change(model.change(p.key, { note, tags }, `Note and tags of ${p.title} changed`));
+    if (title) await this.#change(model.rename(p.key, title));
     this.#card(p.key)?.focus();
   }
 
@@ -400,7 +416,7 @@ export class PuzzleShelf extends HTMLElement {
   async #export(): Promise<void> {
     const made = await this.#busy('Writing the file', (progress, signal) => saveAll(model.keep.puzzles.lost, progress, signal));
     if (!made) return;
-    this.#say(made.words);
+    say(made.words);
     const { length } = made.left;
     if (length) this.#report({ said: [`${count(length, 'puzzle')} could not be read, and ${length === 1 ? 'is' : 'are'} not in the file: ${made.left.slice(0, 5).join(', ')}.`], warn: true, kept: false });
   }
@@ -439,7 +455,7 @@ export class PuzzleShelf extends HTMLElement {
       f();
     };
     if (ctrl) {
-      if (e.key.toLowerCase() === 'z' && !e.shiftKey && !typing) act(() => void this.#undo());
+      if (e.key.toLowerCase() === 'z' && !e.shiftKey && !typing) act(() => void undo());
       return;
     }
     if (e.key === 'Escape' && target.matches('[data-test="find"]')) act(() => this.querySelector<HTMLElement>('.card')?.focus());
