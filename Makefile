@@ -48,10 +48,9 @@ typescript: $(NPM_READY)
 
 # The site as a visitor meets it, in a real Chromium, served under a sub-path: a walk through
 # each part of it, in some minutes, or all that the tests know.
-WALK = Abilities Automatic Bar Begins Blog Catalogue Challenge Context CookiesBlocked CutPieces Dark Designer DrawFix \
-	DrawKeys DrawMouse EndsEarly FiguresPlain Find FirstPaint FirstVisit HandTurns Lab LargePuzzle LessonWithoutProgram \
-	LostProgram NoWebAssembly Pace Pentominoes Phone PlayerAPI ProofCells PuzzlesKeep Solids Soma Still StopIsHeard Sudoku \
-	SudokuMake Unfinished Update Upgrade
+WALK = Automatic Bar Begins Blog Context CookiesBlocked Dark DrawMouse EndsEarly FiguresPlain Find FirstPaint \
+	FirstVisit HandWhole Lab LargePuzzle LessonWithoutProgram Loose LostProgram NoWebAssembly Pace Pentominoes Phone \
+	PlayerAPI ProofCells PuzzlesDrop Solids Still StopIsHeard Sudoku Unfinished Upgrade
 BROWSER_TIME ?= 90m
 BROWSER_TEST = TILEWRIGHT_SITE="$(CURDIR)/.cache/site" TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" \
 	go test -vet=off -tags browser -count=1 -parallel 4 -timeout $(BROWSER_TIME)
