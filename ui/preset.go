@@ -37,7 +37,8 @@ func (p *page) presets() app.UI {
 	_, chosen := s.Automatic()
 	if o := s.Outlook(); chosen {
 		about = strings.Join(o.Sentences, " ")
-		if tried = "No other way comes into question"; o.Ways > 1 {
+		tried = "No other way comes into question"
+		if o.Ways > 1 {
 			tried = strconv.Itoa(o.Tried) + " of " + plural(o.Ways, "way") + " tried in " + duration(o.Raced)
 		}
 	}

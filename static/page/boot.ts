@@ -222,8 +222,8 @@ async function playLink(): Promise<void> {
 /**
  * The page looks complete before the app runs. A button that is pressed in that
  * second is pressed again when the app has put its own in place; then the page
- * is marked as running. A button within an element of our own is none of these: its script
- * has answered.
+ * is marked as running. One within a custom element is not pressed again: the element has answered,
+ * and what is at its place by then may be another.
  */
 function keepPress(): void {
   const served = document.body.firstElementChild;
@@ -246,7 +246,7 @@ function keepPress(): void {
   }).observe(document.body, { childList: true });
 }
 
-/** Whether a custom element holds it. */
+/** Whether a custom element holds a button. */
 function answered(button: Element): boolean {
   for (let e = button.parentElement; e; e = e.parentElement) {
     if (e.localName.includes('-')) {

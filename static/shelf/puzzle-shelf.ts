@@ -62,9 +62,7 @@ const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label
 /** What was said last, and its Undo, whichever shelf is there: the program, when it has come, draws the page anew. */
 const toast = new Toast(() => void undo());
 
-function say(words: string, undo = false): void {
-  toast.say(words, undo);
-}
+const say = (words: string, undoable = false): void => toast.say(words, undoable);
 
 /** Does something that may fail to be kept, which is said; the page has it all the same. */
 async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
@@ -343,6 +341,7 @@ export class PuzzleShelf extends HTMLElement {
     say(`${copy.title} made`, true);
   }
 
+  /** Says what a change did, if it did anything, so that Undo stands for the last one. */
   async #change(change: Promise<string>): Promise<void> {
     const words = await attempt(change);
     if (words) say(words, true);
