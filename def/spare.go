@@ -56,6 +56,17 @@ func (p *Puzzle) VariableCells() (cells []Cell, most int) {
 	return cells, most
 }
 
+// MostEmpty is how many cells can stay empty at once: 0 also where some may, but the pieces that have
+// to be placed fill the board. It costs O(Volume) where cells may stay empty.
+func (p *Puzzle) MostEmpty() int {
+	_, most := p.VariableCells()
+	if most == 0 {
+		return 0
+	}
+	least, _ := p.Fill()
+	return max(min(most, len(p.OpenCells())-least), 0)
+}
+
 // Fill is how many cells the mobile pieces cover: at least where no piece is placed
 // that can be left over, and at most with all of them.
 func (p *Puzzle) Fill() (least, most int) {

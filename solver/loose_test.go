@@ -174,7 +174,7 @@ func TestLooseRefused(t *testing.T) {
 			t.Errorf("%s: %v, want a sentence about %q", test.line, s.Err(), test.says)
 		}
 	}
-	empty := def.Parse("D:xDim=4:yDim=2:zDim=1:empty=1\nC:name=d:copies=4:layout=0 0 0, 1 0 0\n~D").Puzzles[0]
+	empty := def.Parse("D:xDim=4:yDim=2:zDim=1:empty=2\nC:name=d:copies=3:layout=0 0 0, 1 0 0\n~D").Puzzles[0]
 	for _, line := range []string{"-V", "-P4", "-F", "-v2", "-p", "-r -R"} {
 		for _, puzzle := range []*def.Puzzle{puzzle, empty} {
 			found := settings.ParseLine(line).Check(settings.FactsOf(puzzle))

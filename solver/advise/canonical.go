@@ -25,11 +25,11 @@ type canonical struct {
 const mostTurned = 1728
 
 // newCanonical is for a puzzle without errors; nil where it is raced as it lies: because it is
-// large, or a flat board that stands upright, where there is no order around a middle.
+// large or has colours, or is a flat board that stands upright, where there is no order around a middle.
 func newCanonical(z *def.Puzzle) *canonical {
 	group := lattice.Isometries[:]
 	switch {
-	case z.Volume() > mostTurned || z.ZDim > 1 && min(z.XDim, z.YDim) == 1:
+	case z.Volume() > mostTurned || z.Tinted() || z.ZDim > 1 && min(z.XDim, z.YDim) == 1:
 		return nil
 	case z.ZDim == 1:
 		group = lattice.Flat()
@@ -97,7 +97,7 @@ func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
 func turnBox(z *def.Puzzle, r lattice.Rotation) *def.Puzzle {
 	far := r.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1})
 	x, y, dz := min(far.X, 0), min(far.Y, 0), min(far.Z, 0)
-	box := &def.Puzzle{XDim: far.X - 2*x + 1, YDim: far.Y - 2*y + 1, ZDim: far.Z - 2*dz + 1, OneSide: z.OneSide}
+	box := &def.Puzzle{XDim: far.X - 2*x + 1, YDim: far.Y - 2*y + 1, ZDim: far.Z - 2*dz + 1, OneSide: z.OneSide, Empty: z.Empty}
 	for _, p := range z.Pieces {
 		if !p.Stationary {
 			continue
@@ -120,7 +120,13 @@ func compareBoxes(a, b *def.Puzzle) int {
 }
 
 func comparePieces(a, b def.Piece) int {
-	return cmp.Or(lattice.Compare(a.Cells, b.Cells), a.Copies-b.Copies)
+	sort := func(p def.Piece) int {
+		if p.Variable {
+			return 1
+		}
+		return 0
+	}
+	return cmp.Or(lattice.Compare(a.Cells, b.Cells), sort(a)-sort(b), a.Copies-b.Copies, a.Spare-b.Spare)
 }
 
 // back is a way of the race for the puzzle as it lies. Of an order around the middle that is

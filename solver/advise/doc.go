@@ -23,7 +23,7 @@
 // was counted, never from a clock: so the same puzzle and seed have the same choice, on
 // every machine.
 //
-// It is also the same however the puzzle lies, what its pieces are called and
+// Unless there are colours, it is also the same however the puzzle lies, what its pieces are called and
 // in which order they come: it is raced in a form of its own (canonical.go), and what has won is
 // turned back, prepared once more, and the search that is gone on with. The searches are not quite as long then, as engines
 // take what is equal in the order of cells and images: over six turned, mirrored and reordered Tetris

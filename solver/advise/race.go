@@ -1,10 +1,12 @@
 package advise
 
 import (
+	"errors"
 	"math"
 	"slices"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 	"tilewright/solver"
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
@@ -40,6 +42,7 @@ type Race struct {
 	done         bool
 	won          settings.Settings // as it is raced
 	choice       *runner           // opened for the puzzle as it lies
+	instead      error             // why another than what has won was chosen: see keep
 }
 
 // runner is a way in a race.
@@ -115,11 +118,16 @@ func (r *Race) step(budget int) int {
 // begin compiles the puzzle, and as it is raced, and opens the first way.
 func (r *Race) begin(budget int) int {
 	if r.formed != nil {
-		if r.formed.Run(budget) {
-			p, _ := r.formed.Problem() // without errors, as the puzzle is
-			r.spent += perImage * float64(len(p.Images))
-			r.enterFirst(p)
+		if !r.formed.Run(budget) {
+			return budget
 		}
+		p, err := r.formed.Problem()
+		if err != nil { // which the puzzle has not, so the form is wrong
+			r.instead, r.form = err, nil
+			p, _ = r.compiler.Problem()
+		}
+		r.spent += perImage * float64(len(p.Images))
+		r.enterFirst(p)
 		return budget
 	}
 	if !r.compiler.Run(budget) {
@@ -127,11 +135,11 @@ func (r *Race) begin(budget int) int {
 	}
 	p, err := r.compiler.Problem()
 	switch {
-	case err != nil:
-		r.choose(r.given) // which fails with the reason
+	case err != nil || r.objection(r.given) != nil:
+		r.choice = r.openOwn(r.given) // which fails with the reason
 	case !p.Exact():
 		r.known = 1
-		r.choose(loose(r.given)) // which exact cover alone serves
+		r.keep(r.openOwn(once(r.given))) // which exact cover alone serves
 	default:
 		if len(r.given.Orders) == 0 && r.given.Redundancy != settings.RedundancyNamed {
 			r.form = newCanonical(r.puzzle)
@@ -152,12 +160,16 @@ func (r *Race) enterFirst(p *problem.Problem) {
 	r.known = 1
 }
 
-// loose is the way for a puzzle that is not exact: solutions are found once where nobody
-// has said otherwise.
-func loose(s settings.Settings) settings.Settings {
-	if s.Redundancy == settings.RedundancyOff && !s.Unique {
+// once has solutions be found once, up to turns, where nobody has said otherwise.
+func once(s settings.Settings) settings.Settings {
+	switch {
+	case s.Redundancy != settings.RedundancyOff || s.Unique:
+	case s.Engine.Restarts():
+		s.Unique = true
+	default:
 		s.Redundancy = settings.RedundancyAuto
 	}
+	s.Auto = false
 	return s
 }
 
@@ -420,7 +432,7 @@ func (r *Race) weigh(budget int) int {
 	r.spent += perStep * h.Spent
 	switch {
 	case err == nil && n.search.Cases() == 1 && h.Time < mostHalved && h.Time*halved < r.field[0].time():
-		r.choice = n
+		r.keep(n)
 	default:
 		r.end(r.field[0])
 	}
@@ -431,17 +443,35 @@ func (r *Race) weigh(budget int) int {
 func (r *Race) end(n *runner) {
 	r.won = n.way
 	if r.form == nil {
-		r.choice = n
+		r.keep(n)
 		return
 	}
 	// What exact cover has done before the kernel is done once more.
 	nodes, _ := n.search.Above()
 	r.spent += n.above(n.search, nodes)
-	r.choose(r.form.back(n.way))
+	r.keep(r.openOwn(r.form.back(n.way)))
 }
 
-// choose takes a way for the puzzle as it lies, which begins with it.
-func (r *Race) choose(way settings.Settings) { r.choice = r.openOwn(way) }
+// keep has a way for the puzzle as it lies be the choice. One that settings.Check objects to never is:
+// then it is what was given, with nothing but solutions once, and instead tells why.
+func (r *Race) keep(n *runner) {
+	if err := r.objection(n.way); err != nil {
+		n, r.instead = r.openOwn(once(r.given)), err
+		if r.objection(n.way) != nil {
+			n = r.openOwn(r.given) // which was looked at before the race
+		}
+	}
+	r.choice = n
+}
+
+// objection is the first error of a way for the puzzle, nil where there is none.
+func (r *Race) objection(way settings.Settings) error {
+	way.Auto = false
+	if d := diagnostic.FirstError(settings.Check(way, settings.FactsOf(r.puzzle))); d != nil {
+		return errors.New(d.Message)
+	}
+	return nil
+}
 
 // prepare prepares the search that was chosen, as far as the race has those that were in it.
 func (r *Race) prepare(budget int) int {

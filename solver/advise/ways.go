@@ -44,15 +44,18 @@ func (w *ways) solid() bool { return !w.flat && !w.thin }
 
 // plain tells whether nobody has said how to search: in which order, by what engine.
 func (w *ways) plain() bool {
-	return len(w.s.Orders) == 0 && w.s.FILA == 0 && w.s.Engine == settings.EngineAuto
+	return len(w.s.Orders) == 0 && w.s.FILA == 0 && w.s.Engine == settings.EngineAuto && w.s.Sample.Trials == 0
 }
 
 // base is what is filled in in any case.
 func (w *ways) base() settings.Settings {
 	s := w.s
+	if w.symmetric {
+		s = once(s)
+	}
 	s.Auto = false
-	if s.Redundancy == settings.RedundancyOff && !s.Unique && w.symmetric {
-		s.Redundancy = settings.RedundancyAuto
+	if s.Engine.Restarts() {
+		return s // which have no filters
 	}
 	if s.Engine == settings.EngineAuto && s.Trace == 0 && s.Sample.Trials == 0 {
 		s.Engine = settings.EngineKernel

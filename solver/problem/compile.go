@@ -212,9 +212,7 @@ func (c *Compiler) vary() string {
 		variable[c.p.At[z.Index(cell)]] = true
 	}
 	c.marks = variable
-	// The pieces that have to be placed leave no more cells empty than that.
-	least, _ := z.Fill()
-	if most = min(most, len(c.p.Cells)-least); most > 0 {
+	if most = z.MostEmpty(); most > 0 {
 		c.p.Variable, c.p.Empty = variable, most
 	}
 	return ""

@@ -28,7 +28,8 @@ type Facts struct {
 	// when it also leaves the set of pieces as it is.
 	Mirrored, Closed bool
 	// Loose is true of a puzzle that is not exact, because copies may be left over, which
-	// is Spare, or cells may stay empty, which is Empty.
+	// is Spare, or cells can stay empty, which is Empty. Where the pieces fill the board no cell can,
+	// whatever the definition allows.
 	Loose, Spare, Empty bool
 	// Tinted is true when cubes or cells have colours that say where pieces may lie.
 	Tinted bool
@@ -48,10 +49,11 @@ type ShapeFacts struct {
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
 // stationary pieces), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
-	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Loose: !p.Exact(), Tinted: p.Tinted()}
+	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
 	closed := f.board(p)
 	f.shapes(p)
 	f.symmetries(p, closed)
+	f.Loose = f.Spare || f.Empty
 	return f
 }
 
@@ -123,7 +125,6 @@ func (f *Facts) symmetries(p *def.Puzzle, closed map[def.Cell]bool) {
 	for _, c := range cells {
 		variable[c] = true
 	}
-	f.Empty = len(cells) > 0
 	colours := map[string]map[def.Cell]bool{}
 	for _, t := range p.Tints {
 		if colours[t.Name] == nil {
