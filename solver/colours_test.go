@@ -36,7 +36,7 @@ func TestColours(t *testing.T) {
 // them.
 func checkColours(t *testing.T, number uint64, sorts map[string]int) bool {
 	puzzle := gen.Coloured(number)
-	o := gen.NewColourOracle(puzzle)
+	o := gen.NewOracle(puzzle)
 	solutions, ok := o.Solve(300)
 	if !ok {
 		return false
@@ -53,15 +53,7 @@ func checkColours(t *testing.T, number uint64, sorts map[string]int) bool {
 			_, name, _ := strings.Cut(line, "--engine=")
 			sorts[name]++
 		}
-		mirror := s.Mirror == settings.MirrorSame
-		var want []string
-		for _, solution := range solutions {
-			want = append(want, o.Canonical(solution, mirror))
-		}
-		slices.Sort(want)
-		if s.Redundancy != settings.RedundancyOff || s.Unique {
-			want = slices.Compact(want)
-		}
+		want := o.Want(solutions, s.Redundancy != settings.RedundancyOff || s.Unique, s.Mirror == settings.MirrorSame)
 		if got := colourNames(t, puzzle, o, s); !slices.Equal(got, want) {
 			t.Fatalf("puzzle %d %q: %d solutions, want %d, or others, of\n%s", number, line, len(got), len(want), def.Format(puzzle))
 		}
@@ -88,7 +80,7 @@ func colourLines(puzzle *def.Puzzle, dice *rand.Rand) []string {
 }
 
 // colourNames are the solutions that a search finds, as the oracle names them.
-func colourNames(t *testing.T, puzzle *def.Puzzle, o *gen.ColourOracle, line settings.Settings) (names []string) {
+func colourNames(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, line settings.Settings) (names []string) {
 	var s *Search
 	s = Open(puzzle, line, func(images []int32) bool {
 		p := s.Problem()
@@ -107,19 +99,13 @@ func colourNames(t *testing.T, puzzle *def.Puzzle, o *gen.ColourOracle, line set
 }
 
 // colourSorts counts what puzzles there are.
-func colourSorts(puzzle *def.Puzzle, o *gen.ColourOracle, solutions [][]gen.Placed, sorts map[string]int) {
+func colourSorts(puzzle *def.Puzzle, o *gen.Oracle, solutions [][]gen.Placed, sorts map[string]int) {
 	count := func(sort string, is bool) {
 		if is {
 			sorts[sort]++
 		}
 	}
-	names := func(mirror bool) int {
-		set := map[string]bool{}
-		for _, s := range solutions {
-			set[o.Canonical(s, mirror)] = true
-		}
-		return len(set)
-	}
+	names := func(mirror bool) int { return len(o.Set(solutions, mirror)) }
 	plain := *puzzle
 	plain.Tints, plain.Pieces = nil, slices.Clone(puzzle.Pieces)
 	for i := range plain.Pieces {

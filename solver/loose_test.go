@@ -61,17 +61,7 @@ func checkLoose(t *testing.T, number uint64, sorts map[string]int) bool {
 	for _, line := range lines {
 		s := parse(t, line)
 		got := solve(t, puzzle, o, s, nil, 0)
-		want := make([]string, 0, len(solutions))
-		if s.Redundancy == settings.RedundancyOff && !s.Unique {
-			for _, solution := range solutions {
-				want = append(want, o.Canonical(solution, s.Mirror == settings.MirrorSame))
-			}
-		} else {
-			for name := range o.Set(solutions, s.Mirror == settings.MirrorSame) {
-				want = append(want, name)
-			}
-		}
-		slices.Sort(want)
+		want := o.Want(solutions, s.Redundancy != settings.RedundancyOff || s.Unique, s.Mirror == settings.MirrorSame)
 		if !slices.Equal(got.names, want) {
 			t.Fatalf("puzzle %d %q: %d solutions, want %d, or others, of\n%s", number, line, len(got.names), len(want), def.Format(puzzle))
 		}
@@ -91,7 +81,7 @@ func checkLoose(t *testing.T, number uint64, sorts map[string]int) bool {
 }
 
 // looseSorts counts what puzzles there are.
-func looseSorts(puzzle *def.Puzzle, o *gen.Oracle, solutions [][][]def.Cell, sorts map[string]int) {
+func looseSorts(puzzle *def.Puzzle, o *gen.Oracle, solutions [][]gen.Placed, sorts map[string]int) {
 	count := func(sort string, is bool) {
 		if is {
 			sorts[sort]++
@@ -111,7 +101,7 @@ func looseSorts(puzzle *def.Puzzle, o *gen.Oracle, solutions [][][]def.Cell, sor
 	for _, s := range solutions {
 		n := 0
 		for _, piece := range s {
-			n += len(piece)
+			n += len(piece.Cells)
 		}
 		filled = filled || n < len(puzzle.OpenCells())
 		placed = placed || len(s) < puzzle.PieceCount()

@@ -281,7 +281,7 @@ const finished = search.Finished // where a variable is called search
 // they lie.
 type answer struct {
 	names  []string
-	placed [][][]def.Cell
+	placed [][]gen.Placed
 	stats  search.Stats
 }
 
@@ -294,9 +294,9 @@ func solve(t testing.TB, puzzle *def.Puzzle, o *gen.Oracle, s settings.Settings,
 		var search *Search
 		search = Open(puzzle, s, func(images []int32) bool {
 			p := search.Problem()
-			solution := make([][]def.Cell, 0, len(images))
+			solution := make([]gen.Placed, 0, len(images))
 			for _, i := range images {
-				solution = append(solution, p.AppendCells(nil, i))
+				solution = append(solution, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
 			}
 			all.names = append(all.names, o.Canonical(solution, s.Mirror == settings.MirrorSame))
 			all.placed = append(all.placed, solution)
@@ -436,17 +436,7 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 				checkAssemblies(t, puzzle, o, solutions, got.placed, fmt.Sprintf("puzzle %d %s", number, line))
 			}
 		} else {
-			want := make([]string, 0, len(solutions))
-			if s.Redundancy == settings.RedundancyOff && !s.Unique {
-				for _, solution := range solutions {
-					want = append(want, o.Canonical(solution, s.Mirror == settings.MirrorSame))
-				}
-			} else {
-				for name := range o.Set(solutions, s.Mirror == settings.MirrorSame) {
-					want = append(want, name)
-				}
-			}
-			slices.Sort(want)
+			want := o.Want(solutions, s.Redundancy != settings.RedundancyOff || s.Unique, s.Mirror == settings.MirrorSame)
 			if !slices.Equal(got.names, want) {
 				t.Fatalf("puzzle %d %s: %d solutions, want %d", number, line, len(got.names), len(want))
 			}
@@ -468,7 +458,7 @@ func checkGenerated(t *testing.T, number uint64) (compared bool) {
 // that a search for them has found, and from one alone where no shape has
 // several copies: DLX takes copies in order, so there an assembly may also be
 // part of a solution that the search comes to on another way.
-func checkAssemblies(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, solutions, assemblies [][][]def.Cell, what string) {
+func checkAssemblies(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, solutions, assemblies [][]gen.Placed, what string) {
 	t.Helper()
 	p, err := problem.Compile(puzzle)
 	if err != nil {
@@ -480,9 +470,9 @@ func checkAssemblies(t *testing.T, puzzle *def.Puzzle, o *gen.Oracle, solutions,
 		for i, solution := range solutions {
 			pieces := map[string]bool{}
 			for _, piece := range solution {
-				pieces[o.Name([][]def.Cell{piece})] = true
+				pieces[o.Name([]gen.Placed{piece})] = true
 			}
-			if !slices.ContainsFunc(assembly, func(piece []def.Cell) bool { return !pieces[o.Name([][]def.Cell{piece})] }) {
+			if !slices.ContainsFunc(assembly, func(piece gen.Placed) bool { return !pieces[o.Name([]gen.Placed{piece})] }) {
 				through[i]++
 			}
 		}

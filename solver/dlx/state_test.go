@@ -9,7 +9,6 @@ import (
 
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
-	"tilewright/solver/lattice"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
@@ -88,9 +87,9 @@ func TestOracle(t *testing.T) {
 			r.finish(opened(t, p, "", Options{Orders: orders}, r.sink))
 			var got []string
 			for _, s := range r.solutions {
-				var placed [][]lattice.Cell
+				var placed []gen.Placed
 				for _, i := range s {
-					placed = append(placed, p.AppendCells(nil, i))
+					placed = append(placed, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
 				}
 				got = append(got, o.Name(placed))
 			}

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"tilewright/def"
 	"tilewright/solver/filter"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
@@ -193,9 +192,9 @@ func TestOracle(t *testing.T) {
 		h := heuristics[number%uint64(len(heuristics))]
 		got := map[string]bool{}
 		e := engine(t, p, all(p), Options{Orders: orders(h), NOF: number&1 == 0}, func(images []int32) bool {
-			var s [][]def.Cell
+			var s []gen.Placed
 			for _, i := range images {
-				s = append(s, p.AppendCells(nil, i))
+				s = append(s, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
 			}
 			got[oracle.Name(s)] = true
 			return true

@@ -112,7 +112,7 @@ func TestEverySolutionOnce(t *testing.T) {
 
 // numbered returns a function that finds the images that a solution of the
 // oracle consists of.
-func numbered(p *problem.Problem) func([][]def.Cell) []int32 {
+func numbered(p *problem.Problem) func([]gen.Placed) []int32 {
 	at := map[string]int32{}
 	spell := func(cells []int32) string {
 		text := make([]rune, len(cells))
@@ -124,10 +124,10 @@ func numbered(p *problem.Problem) func([][]def.Cell) []int32 {
 	for i := range p.Images {
 		at[spell(p.Images[i].Cells)] = int32(i)
 	}
-	return func(solution [][]def.Cell) (images []int32) {
+	return func(solution []gen.Placed) (images []int32) {
 		for _, piece := range solution {
 			var cells []int32
-			for _, c := range piece {
+			for _, c := range piece.Cells {
 				cells = append(cells, p.At[(c.X*p.Puzzle.YDim+c.Y)*p.Puzzle.ZDim+c.Z])
 			}
 			slices.Sort(cells)

@@ -3,10 +3,10 @@
 //
 //   - Puzzle and its kinds: gen.go
 //   - Loose, puzzles that are not exact: loose.go
-//   - Coloured, puzzles whose cubes and cells have colours, and ColourOracle, which
-//     solves them: colours.go
-//   - Oracle, which knows every solution as a set of placed pieces, and which
-//     of them are turns or mirror images of each other: oracle.go
+//   - Coloured, puzzles whose cubes and cells have colours: colours.go
+//   - Mixed, puzzles with everything at once: mixed.go
+//   - Oracle, which knows every solution of all of them as a set of placed pieces, and
+//     which of them are turns or mirror images of each other: oracle.go
 //
 // Both depend on package def alone, so that a mistake in the lattice or in the
 // compiler cannot hide behind the same mistake here.

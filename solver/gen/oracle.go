@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -9,67 +10,68 @@ import (
 	"tilewright/def"
 )
 
-// Oracle solves a puzzle by trying every piece in every way on the first empty
-// cell, and compares solutions by moving their cells. It is meant to be plainly
-// right, not fast.
+// Placed is a piece of a solution.
+type Placed struct {
+	// Piece is the number of the piece in the puzzle, or that of an equal one.
+	Piece int
+	Cells []def.Cell
+}
+
+// Oracle solves a puzzle by trying every piece in every way on the first open
+// cell, and compares solutions by moving their cells. It knows all that a puzzle
+// can have: copies to spare, cells that may stay empty, colours, fixed pieces. It is
+// meant to be plainly right, not fast.
 type Oracle struct {
 	puzzle *def.Puzzle
-	cells  []def.Cell       // the cells that are open
+	cells  []def.Cell       // the cells that are open, x-major
 	number map[def.Cell]int // of each, from 0
 	kinds  []kind
-	kindOf map[string]int // by every oriented shape, moved to the origin
+	kindOf map[string]int // by every look, moved to the origin
+	like   []int          // the kind of each piece of the puzzle, -1 of a stationary one
 
 	// variable are the cells that may stay empty, and empty is how many of them may.
 	variable uint64
 	empty    int
 
-	// turns and mirrored are the moves of the box onto itself that keep the
-	// stationary pieces, and the set of mobile ones: those that turn, and those
-	// that reflect. Where the puzzle is not exact they need not keep the set: there
-	// each solution shows whether what they make of it is one.
-	turns, mirrored []func(def.Cell) def.Cell
+	moves []move
 }
 
-// kind is a set of equal pieces.
+// kind is a set of equal pieces: of the same cells with the same colours, as the puzzle
+// lets them turn.
 type kind struct {
-	copies   int
-	least    int // of them that have to be placed
-	oriented [][]def.Cell
+	first, copies, least int          // the first of them; least have to be placed
+	looks                [][]def.Tint // every cube in every way to turn, "" where it has no colour
+}
+
+// move is a way to map the open cells onto themselves.
+type move struct {
+	cells    []int // where each open cell goes
+	kinds    []int // what it makes of each kind; -1 is one that the puzzle lacks
+	reflects bool
+}
+
+// image is a kind on open cells.
+type image struct {
+	kind  int
+	mask  uint64
+	cells []def.Cell
 }
 
 // NewOracle prepares a puzzle of at most 64 open cells.
 func NewOracle(p *def.Puzzle) *Oracle {
 	o := &Oracle{puzzle: p, number: map[def.Cell]int{}, kindOf: map[string]int{}}
 	closed := map[def.Cell]bool{}
-	all := isometries()
 	for i := range p.Pieces {
-		piece := &p.Pieces[i]
-		if piece.Variable {
-			continue
-		}
-		if piece.Stationary {
-			for _, c := range piece.Cells {
+		q := &p.Pieces[i]
+		o.like = append(o.like, -1)
+		switch {
+		case !q.Stationary:
+			o.add(i)
+		case !q.Variable:
+			for _, c := range q.Cells {
 				closed[c] = true
 			}
-			continue
 		}
-		if k, ok := o.kindOf[spell(moved(piece.Cells))]; ok {
-			o.kinds[k].copies += piece.Copies
-			o.kinds[k].least += piece.Copies - piece.Spare
-			continue
-		}
-		k := kind{copies: piece.Copies, least: piece.Copies - piece.Spare}
-		for _, m := range all {
-			if m.reflects || p.OneSide && m.apply(def.Cell{Z: 1}).Z != 1 {
-				continue
-			}
-			shape := moved(m.applyAll(piece.Cells))
-			if _, ok := o.kindOf[spell(shape)]; !ok {
-				o.kindOf[spell(shape)] = len(o.kinds)
-				k.oriented = append(k.oriented, shape)
-			}
-		}
-		o.kinds = append(o.kinds, k)
 	}
 	for x := range p.XDim {
 		for y := range p.YDim {
@@ -85,17 +87,47 @@ func NewOracle(p *def.Puzzle) *Oracle {
 		panic("gen: the oracle takes boards of at most 64 open cells")
 	}
 	o.vary()
-	for _, m := range all {
-		move, ok := o.ontoBox(m)
-		switch {
-		case !ok || p.Exact() && !o.keepsSet(m):
-		case m.reflects:
-			o.mirrored = append(o.mirrored, move)
-		default:
-			o.turns = append(o.turns, move)
+	for _, m := range isometries() {
+		if to, ok := o.onto(m); ok {
+			way := move{cells: to, reflects: m.reflects}
+			for _, k := range o.kinds {
+				kind, known := o.kindOf[spellLook(m.look(k.looks[0]))]
+				if !known {
+					kind = -1
+				}
+				way.kinds = append(way.kinds, kind)
+			}
+			o.moves = append(o.moves, way)
 		}
 	}
 	return o
+}
+
+// add takes a piece as a new kind, or to its like.
+func (o *Oracle) add(number int) {
+	q := &o.puzzle.Pieces[number]
+	var drawn []def.Tint
+	for _, c := range q.Cells {
+		drawn = append(drawn, def.Tint{Cell: c, Name: def.TintAt(q.Tints, c)})
+	}
+	at, known := o.kindOf[spellLook(isometries()[0].look(drawn))]
+	if !known {
+		at = len(o.kinds)
+		o.kinds = append(o.kinds, kind{first: number})
+		for _, m := range isometries() {
+			if m.reflects || o.puzzle.OneSide && m.apply(def.Cell{Z: 1}).Z != 1 {
+				continue
+			}
+			look := m.look(drawn)
+			if _, seen := o.kindOf[spellLook(look)]; !seen {
+				o.kindOf[spellLook(look)] = at
+				o.kinds[at].looks = append(o.kinds[at].looks, look)
+			}
+		}
+	}
+	o.like[number] = at
+	o.kinds[at].copies += q.Copies
+	o.kinds[at].least += q.Copies - q.Spare
 }
 
 // vary finds the cells that may stay empty: those that the puzzle marks, or all of
@@ -103,8 +135,8 @@ func NewOracle(p *def.Puzzle) *Oracle {
 func (o *Oracle) vary() {
 	o.empty = len(o.cells)
 	for i := range o.puzzle.Pieces {
-		if piece := &o.puzzle.Pieces[i]; piece.Variable {
-			for _, c := range piece.Cells {
+		if q := &o.puzzle.Pieces[i]; q.Variable {
+			for _, c := range q.Cells {
 				o.variable |= 1 << o.number[c]
 			}
 		}
@@ -112,54 +144,64 @@ func (o *Oracle) vary() {
 	if o.puzzle.Empty > 0 {
 		o.empty = o.puzzle.Empty
 		if o.variable == 0 {
-			o.variable = uint64(1)<<len(o.cells) - 1
+			o.variable = o.all()
 		}
 	}
 }
 
-// Solve finds all solutions, each a list of placed pieces; false when there are
-// more than limit. No two have the same pieces at the same places, whatever the
-// names of equal ones.
-func (o *Oracle) Solve(limit int) (solutions [][][]def.Cell, ok bool) {
-	type image struct {
-		kind  int
-		mask  uint64
-		cells []def.Cell
-	}
-	over := make([][]image, len(o.cells)) // by the first cell
-	left := make([]int, len(o.kinds))
+// all is the mask of all open cells.
+func (o *Oracle) all() uint64 { return uint64(1)<<len(o.cells) - 1 }
+
+// images are all ways to place a kind, each set of cells once, by their first cell.
+func (o *Oracle) images() [][]image {
+	over := make([][]image, len(o.cells))
+	p := o.puzzle
 	for i, k := range o.kinds {
-		left[i] = k.copies
-		for _, shape := range k.oriented {
-			for x := range o.puzzle.XDim {
-				for y := range o.puzzle.YDim {
-				places:
-					for z := range o.puzzle.ZDim {
-						placed := image{kind: i}
-						for _, c := range shape {
-							c = def.Cell{X: c.X + x, Y: c.Y + y, Z: c.Z + z}
-							n, open := o.number[c]
-							if !open {
-								continue places
-							}
-							placed.mask |= 1 << n
-							placed.cells = append(placed.cells, c)
-						}
-						first := bits.TrailingZeros64(placed.mask)
-						over[first] = append(over[first], placed)
-					}
+		seen := map[uint64]bool{}
+		for _, look := range k.looks {
+			for n := range p.Volume() {
+				origin := def.Cell{X: n / p.ZDim / p.YDim, Y: n / p.ZDim % p.YDim, Z: n % p.ZDim}
+				if placed, fits := o.image(look, origin); fits && !seen[placed.mask] {
+					seen[placed.mask] = true
+					placed.kind = i
+					first := bits.TrailingZeros64(placed.mask)
+					over[first] = append(over[first], placed)
 				}
 			}
 		}
 	}
-	all := uint64(1)<<len(o.cells) - 1
-	var placed [][]def.Cell
+	return over
+}
+
+// image is a look moved to a place, if all its cubes may lie there.
+func (o *Oracle) image(look []def.Tint, origin def.Cell) (placed image, fits bool) {
+	for _, t := range look {
+		c := def.Cell{X: t.Cell.X + origin.X, Y: t.Cell.Y + origin.Y, Z: t.Cell.Z + origin.Z}
+		n, open := o.number[c]
+		if !open || !o.puzzle.Allows(t.Name, def.TintAt(o.puzzle.Tints, c)) {
+			return placed, false
+		}
+		placed.mask |= 1 << n
+		placed.cells = append(placed.cells, c)
+	}
+	return placed, true
+}
+
+// Solve finds all solutions; false when there are more than limit. No two have equal pieces at the
+// same places, whatever the names of equal ones.
+func (o *Oracle) Solve(limit int) (solutions [][]Placed, ok bool) {
+	over := o.images()
+	left := make([]int, len(o.kinds))
+	for i, k := range o.kinds {
+		left[i] = k.copies
+	}
+	var placed []Placed
 	empty := 0
 	var search func(filled uint64) bool
 	search = func(filled uint64) bool {
-		if filled == all {
-			for i, n := range left {
-				if o.kinds[i].copies-n < o.kinds[i].least {
+		if filled == o.all() {
+			for i, k := range o.kinds {
+				if k.copies-left[i] < k.least {
 					return true
 				}
 			}
@@ -180,7 +222,7 @@ func (o *Oracle) Solve(limit int) (solutions [][][]def.Cell, ok bool) {
 				continue
 			}
 			left[image.kind]--
-			placed = append(placed, image.cells)
+			placed = append(placed, Placed{o.kinds[image.kind].first, image.cells})
 			more := search(filled | image.mask)
 			placed = placed[:len(placed)-1]
 			left[image.kind]++
@@ -194,42 +236,41 @@ func (o *Oracle) Solve(limit int) (solutions [][][]def.Cell, ok bool) {
 	return solutions, ok
 }
 
-// Name is a text that two solutions have in common just when they are the same:
-// the same sets of cells, in any order.
-func (o *Oracle) Name(solution [][]def.Cell) string {
-	return name(solution, func(c def.Cell) def.Cell { return c })
+// Name is a text that two solutions have in common just when they are the same: equal pieces
+// on the same cells, in any order.
+func (o *Oracle) Name(solution []Placed) string {
+	still := move{cells: make([]int, len(o.cells)), kinds: make([]int, len(o.kinds))}
+	for i := range still.cells {
+		still.cells[i] = i
+	}
+	for i := range still.kinds {
+		still.kinds[i] = i
+	}
+	return o.after(solution, &still)
 }
 
 // Canonical is a text that two solutions have in common just when one is a turn
-// of the other or, with mirror, its mirror image, where the set of pieces and
-// the board allow that.
-func (o *Oracle) Canonical(solution [][]def.Cell, mirror bool) string {
-	least := o.Name(solution)
-	moves := o.turns
-	if mirror {
-		moves = slices.Concat(o.turns, o.mirrored)
-	}
-	for _, move := range moves {
-		if o.possible(solution, move) {
-			least = min(least, name(solution, move))
+// of the other or, with mirror, its mirror image, where the board and the pieces with their
+// colours allow that.
+func (o *Oracle) Canonical(solution []Placed, mirror bool) string {
+	best := o.Name(solution)
+	for i := range o.moves {
+		if move := &o.moves[i]; (mirror || !move.reflects) && o.possible(solution, move) {
+			best = min(best, o.after(solution, move))
 		}
 	}
-	return least
+	return best
 }
 
 // possible tells whether the puzzle has the pieces of what a move makes of a solution.
-func (o *Oracle) possible(solution [][]def.Cell, move func(def.Cell) def.Cell) bool {
+func (o *Oracle) possible(solution []Placed, move *move) bool {
 	used := make([]int, len(o.kinds))
 	for _, piece := range solution {
-		cells := make([]def.Cell, len(piece))
-		for i, c := range piece {
-			cells[i] = move(c)
-		}
-		k, ok := o.kindOf[spell(moved(cells))]
-		if !ok {
+		to := move.kinds[o.like[piece.Piece]]
+		if to < 0 {
 			return false
 		}
-		used[k]++
+		used[to]++
 	}
 	for i, n := range used {
 		if n < o.kinds[i].least || n > o.kinds[i].copies {
@@ -239,8 +280,26 @@ func (o *Oracle) possible(solution [][]def.Cell, move func(def.Cell) def.Cell) b
 	return true
 }
 
+// after is the name of what a move makes of a solution.
+func (o *Oracle) after(solution []Placed, move *move) string {
+	images := make([]image, len(solution))
+	for i, piece := range solution {
+		images[i].kind = move.kinds[o.like[piece.Piece]]
+		for _, c := range piece.Cells {
+			images[i].mask |= 1 << move.cells[o.number[c]]
+		}
+	}
+	slices.SortFunc(images, func(a, b image) int { return cmp.Compare(a.mask, b.mask) })
+	var b strings.Builder
+	b.WriteByte('=')
+	for _, i := range images {
+		b.WriteString(strconv.Itoa(i.kind) + ":" + strconv.FormatUint(i.mask, 36) + " ")
+	}
+	return b.String()
+}
+
 // Set is the set of canonical texts of solutions.
-func (o *Oracle) Set(solutions [][][]def.Cell, mirror bool) map[string]bool {
+func (o *Oracle) Set(solutions [][]Placed, mirror bool) map[string]bool {
 	set := map[string]bool{}
 	for _, s := range solutions {
 		set[o.Canonical(s, mirror)] = true
@@ -248,73 +307,106 @@ func (o *Oracle) Set(solutions [][][]def.Cell, mirror bool) map[string]bool {
 	return set
 }
 
+// Want are the canonical texts that a search has to find, in order: each solution, or with once
+// one of those that are turns of each other.
+func (o *Oracle) Want(solutions [][]Placed, once, mirror bool) []string {
+	want := make([]string, 0, len(solutions))
+	for _, s := range solutions {
+		want = append(want, o.Canonical(s, mirror))
+	}
+	slices.Sort(want)
+	if once {
+		want = slices.Compact(want)
+	}
+	return want
+}
+
 // Symmetries is the number of different ways in which the open cells of the
-// puzzle are mapped to themselves by turns, and by turns and reflections.
+// puzzle are mapped to themselves by turns, and by turns and reflections. Those of an exact
+// puzzle keep the set of its pieces.
 func (o *Oracle) Symmetries() (turns, all int) {
 	ways := map[string]bool{}
-	count := func(moves []func(def.Cell) def.Cell) int {
-		for _, move := range moves {
-			var way strings.Builder
-			for _, c := range o.cells {
-				way.WriteString(spell([]def.Cell{move(c)}))
+	for _, reflects := range []bool{false, true} {
+		for i := range o.moves {
+			if m := &o.moves[i]; m.reflects == reflects && (!o.puzzle.Exact() || o.keepsSet(m)) {
+				var way strings.Builder
+				for _, to := range m.cells {
+					way.WriteString(strconv.Itoa(to) + " ")
+				}
+				ways[way.String()] = true
 			}
-			ways[way.String()] = true
 		}
-		return len(ways)
+		if !reflects {
+			turns = len(ways)
+		}
 	}
-	return count(o.turns), count(o.mirrored)
+	return turns, len(ways)
 }
 
-// ontoBox is the move of the box that turns it by m; false when that does not
-// map the box and its stationary pieces to themselves.
-func (o *Oracle) ontoBox(m isometry) (func(def.Cell) def.Cell, bool) {
-	p := o.puzzle
-	far := def.Cell{X: p.XDim - 1, Y: p.YDim - 1, Z: p.ZDim - 1}
-	turned := m.apply(far)
-	move := func(c def.Cell) def.Cell {
-		c = m.apply(c)
-		return def.Cell{X: c.X - min(0, turned.X), Y: c.Y - min(0, turned.Y), Z: c.Z - min(0, turned.Z)}
-	}
-	if max(move(far).X, move(def.Cell{}).X) != far.X || max(move(far).Y, move(def.Cell{}).Y) != far.Y || max(move(far).Z, move(def.Cell{}).Z) != far.Z {
-		return nil, false
-	}
-	for i, c := range o.cells {
-		if to, open := o.number[move(c)]; open && o.variable>>i&1 != o.variable>>to&1 {
-			return nil, false
-		}
-	}
-	there := map[string]bool{}
-	for _, piece := range p.Pieces {
-		if piece.Stationary && !piece.Variable {
-			there[spell(slices.SortedFunc(slices.Values(piece.Cells), def.Cell.Compare))] = true
-		}
-	}
-	for _, piece := range p.Pieces {
-		if !piece.Stationary || piece.Variable {
-			continue
-		}
-		cells := make([]def.Cell, len(piece.Cells))
-		for i, c := range piece.Cells {
-			cells[i] = move(c)
-		}
-		slices.SortFunc(cells, def.Cell.Compare)
-		if !there[spell(cells)] {
-			return nil, false
-		}
-	}
-	return move, true
-}
-
-// keepsSet tells whether the pieces, moved by m, are the pieces of the puzzle.
-func (o *Oracle) keepsSet(m isometry) bool {
-	for _, k := range o.kinds {
-		to, ok := o.kindOf[spell(moved(m.applyAll(k.oriented[0])))]
-		if !ok || o.kinds[to].copies != k.copies {
+// keepsSet tells whether the pieces, moved, are the pieces of the puzzle.
+func (o *Oracle) keepsSet(m *move) bool {
+	for i, k := range o.kinds {
+		if to := m.kinds[i]; to < 0 || o.kinds[to].copies != k.copies {
 			return false
 		}
 	}
 	return true
 }
+
+// byBox is true while the solver takes for symmetries only those of the whole box, holes
+// included. Without, they are those of the open cells, with a translation, wherever the box is.
+const byBox = true
+
+// onto is where m, and the only translation that can be right, takes each open cell. It is false
+// when the board is not mapped to itself: the open cells, those that may stay empty, their colours, and
+// fixed pieces onto fixed pieces. Holes are no pieces.
+func (o *Oracle) onto(m isometry) (to []int, ok bool) {
+	if len(o.cells) == 0 {
+		return nil, true
+	}
+	low, from := least(o.cells), least(m.applyAll(o.cells))
+	if byBox {
+		far := def.Cell{X: o.puzzle.XDim - 1, Y: o.puzzle.YDim - 1, Z: o.puzzle.ZDim - 1}
+		turned := m.apply(far)
+		if max(turned.X, -turned.X) != far.X || max(turned.Y, -turned.Y) != far.Y || max(turned.Z, -turned.Z) != far.Z {
+			return nil, false
+		}
+		low, from = def.Cell{}, least([]def.Cell{{}, turned})
+	}
+	shift := func(c def.Cell) def.Cell {
+		c = m.apply(c)
+		return def.Cell{X: c.X - from.X + low.X, Y: c.Y - from.Y + low.Y, Z: c.Z - from.Z + low.Z}
+	}
+	for i, c := range o.cells {
+		n, open := o.number[shift(c)]
+		if !open || o.variable>>i&1 != o.variable>>n&1 || def.TintAt(o.puzzle.Tints, c) != def.TintAt(o.puzzle.Tints, o.cells[n]) {
+			return nil, false
+		}
+		to = append(to, n)
+	}
+	fixed := map[string]bool{}
+	for i := range o.puzzle.Pieces {
+		if q := &o.puzzle.Pieces[i]; o.fixed(q) {
+			fixed[spell(q.Cells)] = true
+		}
+	}
+	for i := range o.puzzle.Pieces {
+		if q := &o.puzzle.Pieces[i]; o.fixed(q) {
+			var cells []def.Cell
+			for _, c := range q.Cells {
+				cells = append(cells, shift(c))
+			}
+			slices.SortFunc(cells, def.Cell.Compare)
+			if !fixed[spell(cells)] {
+				return nil, false
+			}
+		}
+	}
+	return to, true
+}
+
+// fixed tells whether a piece belongs to the board and has to be mapped onto another such one.
+func (o *Oracle) fixed(q *def.Piece) bool { return q.Closes() && (byBox || !q.Hole()) }
 
 // isometry is a symmetry of space: axis j goes to axis to[j], with a sign.
 type isometry struct {
@@ -356,38 +448,53 @@ func (m isometry) applyAll(cells []def.Cell) []def.Cell {
 	return to
 }
 
+// look is a look after the isometry, moved to the origin.
+func (m isometry) look(look []def.Tint) []def.Tint {
+	var cells []def.Cell
+	for _, t := range look {
+		cells = append(cells, m.apply(t.Cell))
+	}
+	low := least(cells)
+	turned := make([]def.Tint, len(look))
+	for i, c := range cells {
+		turned[i] = def.Tint{Cell: def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}, Name: look[i].Name}
+	}
+	slices.SortFunc(turned, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
+	return turned
+}
+
 // moved is the shape moved so that its least coordinates are 0, in order.
 func moved(cells []def.Cell) []def.Cell {
-	to := slices.Clone(cells)
-	low := to[0]
-	for _, c := range to {
-		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
-	}
-	for i, c := range to {
+	low := least(cells)
+	to := make([]def.Cell, len(cells))
+	for i, c := range cells {
 		to[i] = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
 	}
 	slices.SortFunc(to, def.Cell.Compare)
 	return to
 }
 
-func name(solution [][]def.Cell, move func(def.Cell) def.Cell) string {
-	texts := make([]string, len(solution))
-	for i, piece := range solution {
-		cells := make([]def.Cell, len(piece))
-		for j, c := range piece {
-			cells[j] = move(c)
-		}
-		slices.SortFunc(cells, def.Cell.Compare)
-		texts[i] = spell(cells)
+// least are the least coordinates of cells.
+func least(cells []def.Cell) def.Cell {
+	low := cells[0]
+	for _, c := range cells {
+		low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
 	}
-	slices.Sort(texts)
-	return strings.Join(texts, " ")
+	return low
 }
 
 func spell(cells []def.Cell) string {
 	var b strings.Builder
 	for _, c := range cells {
-		b.WriteString(strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y) + "," + strconv.Itoa(c.Z) + ";")
+		b.WriteString(c.String() + ",")
+	}
+	return b.String()
+}
+
+func spellLook(look []def.Tint) string {
+	var b strings.Builder
+	for _, t := range look {
+		b.WriteString(t.Cell.String() + " " + t.Name + ",")
 	}
 	return b.String()
 }

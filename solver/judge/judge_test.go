@@ -30,9 +30,9 @@ func solve(p *def.Puzzle) (o oracle, ok bool) {
 	solutions, ok := gen.NewOracle(p).Solve(4_000)
 	for _, solution := range solutions {
 		var pieces [][]int
-		for _, cells := range solution {
+		for _, piece := range solution {
 			var at []int
-			for _, c := range cells {
+			for _, c := range piece.Cells {
 				at = append(at, p.Index(c))
 			}
 			slices.Sort(at)

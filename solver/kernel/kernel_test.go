@@ -234,7 +234,7 @@ func TestGenerated(t *testing.T) {
 			r := redundancy(t, p, s)
 			name, named := o.Name, true
 			if s.Redundancy != settings.RedundancyOff {
-				name, named = func(solution [][]def.Cell) string { return o.Canonical(solution, false) }, len(solutions) <= maxNamed
+				name, named = func(solution []gen.Placed) string { return o.Canonical(solution, false) }, len(solutions) <= maxNamed
 			}
 			want := map[string]bool{}
 			for i := 0; named && i < len(solutions); i++ {
@@ -253,9 +253,9 @@ func TestGenerated(t *testing.T) {
 				var a, b []string
 				found := map[string]bool{}
 				keep := func(images []int32) bool {
-					var solution [][]def.Cell
+					var solution []gen.Placed
 					for _, i := range images {
-						solution = append(solution, p.AppendCells(nil, i))
+						solution = append(solution, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
 					}
 					if named {
 						found[name(solution)] = true

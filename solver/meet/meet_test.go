@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/gen"
 	"tilewright/solver/problem"
@@ -28,13 +27,9 @@ func allRows(p *problem.Problem) []int32 {
 
 // spelled is a solution as gen.Oracle names it.
 func spelled(p *problem.Problem, oracle *gen.Oracle, images []int32) string {
-	var solution [][]def.Cell
+	var solution []gen.Placed
 	for _, i := range images {
-		var cells []def.Cell
-		for _, c := range p.AppendCells(nil, i) {
-			cells = append(cells, def.Cell(c))
-		}
-		solution = append(solution, cells)
+		solution = append(solution, gen.Placed{Piece: p.Shapes[p.Images[i].Shape].Pieces[0], Cells: p.AppendCells(nil, i)})
 	}
 	return oracle.Name(solution)
 }

@@ -80,7 +80,7 @@ func TestSmall(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		all, ok := gen.NewColourOracle(z).Solve(2000)
+		all, ok := gen.NewOracle(z).Solve(2000)
 		if !ok {
 			continue
 		}

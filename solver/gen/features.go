@@ -1,0 +1,82 @@
+package gen
+
+import (
+	"slices"
+
+	"tilewright/def"
+)
+
+// Feature is something that a puzzle can have.
+type Feature struct {
+	Name string
+	Has  func(*def.Puzzle) bool
+}
+
+// Features are all that Mixed puts into puzzles. A puzzle without solution is known by its oracle alone.
+var Features = []Feature{
+	{"flat", func(p *def.Puzzle) bool { return p.ZDim == 1 && !p.OneSide }},
+	{"one-sided", func(p *def.Puzzle) bool { return p.OneSide }},
+	{"solid", func(p *def.Puzzle) bool { return p.XDim > 1 && p.YDim > 1 && p.ZDim > 1 }},
+	{"upright", func(p *def.Puzzle) bool { return p.ZDim > 1 && (p.XDim == 1 || p.YDim == 1) }},
+	{"copies", some(func(q *def.Piece) bool { return q.Copies > 1 })},
+	{"range with slack", func(p *def.Puzzle) bool { return spare(p) && slack(p) }},
+	{"range without slack", func(p *def.Puzzle) bool { return spare(p) && !slack(p) }},
+	{"equal shapes", equal},
+	{"disconnected", some(func(q *def.Piece) bool { return !q.Stationary && !def.Connected(q.Cells) })},
+	{"cells marked", some(func(q *def.Piece) bool { return q.Variable })},
+	{"empty=", func(p *def.Puzzle) bool { return p.Empty > 0 }},
+	{"marked and empty=", func(p *def.Puzzle) bool {
+		return p.Empty > 0 && slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Variable })
+	}},
+	{"fixed pieces", some(func(q *def.Piece) bool { return q.Closes() && !q.Hole() })},
+	{"holes", some(func(q *def.Piece) bool { return q.Hole() })},
+	{"off-centre", offCentre},
+	{"colours", func(p *def.Puzzle) bool { return p.Tinted() }},
+	{"allow=", func(p *def.Puzzle) bool { return p.Tinted() && p.Allow != nil }},
+	{"groups", some(func(q *def.Piece) bool { return q.Group > 0 })},
+	{"one cell", func(p *def.Puzzle) bool { return len(p.OpenCells()) == 1 }},
+}
+
+// some is a feature that a piece has.
+func some(has func(*def.Piece) bool) func(*def.Puzzle) bool {
+	return func(p *def.Puzzle) bool {
+		return slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return has(&q) })
+	}
+}
+
+// spare tells whether copies may be left over.
+func spare(p *def.Puzzle) bool {
+	return slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 })
+}
+
+// slack tells whether the cells of all pieces are more than have to be filled.
+func slack(p *def.Puzzle) bool {
+	_, most := p.Fill()
+	_, empty := p.VariableCells()
+	return most > len(p.OpenCells())-empty
+}
+
+// equal tells whether two mobile pieces have one shape and names of their own.
+func equal(p *def.Puzzle) bool {
+	o := NewOracle(p)
+	mobile := 0
+	for _, k := range o.like {
+		if k >= 0 {
+			mobile++
+		}
+	}
+	return len(o.kinds) < mobile
+}
+
+// offCentre tells whether the box is larger than the board on one side.
+func offCentre(p *def.Puzzle) bool {
+	open := p.OpenCells()
+	if len(open) == 0 {
+		return false
+	}
+	low, high := least(open), open[0]
+	for _, c := range open {
+		high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
+	}
+	return low.X != p.XDim-1-high.X || low.Y != p.YDim-1-high.Y || low.Z != p.ZDim-1-high.Z
+}
