@@ -63,7 +63,7 @@ func TestAgree(t *testing.T) {
 
 // agree races and searches, and names what is found.
 func agree(puzzle *def.Puzzle, z settings.Settings, names *[]string) (*Race, error) {
-	o := gen.NewColourOracle(puzzle)
+	o := gen.NewOracle(puzzle)
 	var r *Race
 	r = New(puzzle, problem.NewCompiler(puzzle), z, func(images []int32) bool {
 		p := r.Search().Problem()
@@ -84,7 +84,7 @@ func agree(puzzle *def.Puzzle, z settings.Settings, names *[]string) (*Race, err
 
 // known are the names of the solutions, those that are turns of each other once; false where there are many.
 func known(puzzle *def.Puzzle, z settings.Settings, limit int) (names []string, ok bool) {
-	o := gen.NewColourOracle(puzzle)
+	o := gen.NewOracle(puzzle)
 	solutions, ok := o.Solve(limit)
 	for _, s := range solutions {
 		names = append(names, o.Canonical(s, z.Mirror == settings.MirrorSame))
