@@ -4,7 +4,7 @@
 //   - Puzzle and its kinds: gen.go
 //   - Loose, puzzles that are not exact: loose.go
 //   - Coloured, puzzles whose cubes and cells have colours: colours.go
-//   - Mixed, puzzles with everything at once: mixed.go
+//   - Mixed, puzzles with everything at once: mixed.go; and the list of what that is: features.go
 //   - Oracle, which knows every solution of all of them as a set of placed pieces, and
 //     which of them are turns or mirror images of each other: oracle.go
 //
