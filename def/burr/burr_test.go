@@ -251,18 +251,6 @@ func TestHostile(t *testing.T) {
 		text, want string
 		line       int
 	}{
-		"a side that overflows":         {in(`x="2" y="2"`, `x="99999999999999999999" y="2"`), "no number", 7},
-		"sides whose product does":      {in(`x="2" y="2"`, `x="1000" y="1000"`), "signs only", 7},
-		"too many places":               {in(`x="2" y="2" z="1"`, `x="1000" y="1000" z="1000"`), "too many places", 7},
-		"more signs than places":        {in(`#1##_<`, `#1##_#<`), "more signs", 7},
-		"fewer signs":                   {in(`#1##_<`, `#1##<`), "3 signs", 7},
-		"another sign":                  {in(`#1##_<`, `#1#x_<`), "sign", 7},
-		"a colour that is none":         {in(`#1##_<`, `#3##_<`), "colour 3", 7},
-		"a colour without end":          {in(`#1##_<`, `#1`+strings.Repeat("9", 1000)+`##_<`), "colour", 7},
-		"a result that is none":         {in(`result id="2"`, `result id="4"`), "id=", 18},
-		"a shape that is none":          {in(`shape id="1" min`, `shape id="-1" min`), "id=", 17},
-		"more than ever":                {in(`count="1"`, `count="100000000"`), "count=", 17},
-		"a range upside down":           {in(`min="3" max="3"`, `min="3" max="2"`), "at least 3", 17},
 		"another version":               {in(`version="2"`, `version="3"`), "version", 3},
 		"a document type":               {in(`<!-- by hand -->`, `<!DOCTYPE a [<!ENTITY b "b">]>`), "document type", 2},
 		"an entity":                     {in(`J. Doe`, `&lol;`), "entity", 26},
@@ -297,6 +285,104 @@ func TestHostile(t *testing.T) {
 		if !errors.As(err, &bad) || !strings.Contains(bad.Message, c.want) || c.line > 0 && bad.Line != c.line {
 			t.Errorf("%s: %v, want %q in line %d", name, err, c.want, c.line)
 		}
+	}
+}
+
+// TestOdd are files in which one thing is odd: what is about it cannot be searched, with a reason, and the rest of the
+// file is read as it was. "" is a problem that can be searched all the same.
+func TestOdd(t *testing.T) {
+	other, err := read(t, everything).Puzzle(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ old, new, want string }{
+		"a result that was not chosen":   {`result id="2"`, `result id="4294967295"`, "no result"},
+		"a result without a number":      {`result id="2"`, `result id=""`, "no result"},
+		"a result that is none":          {`result id="2"`, `result id="4"`, "its result is shape 5, and the file has 4"},
+		"a result below all":             {`result id="2"`, `result id="-7"`, "its result is shape -6"},
+		"a shape that is none":           {`shape id="1" min`, `shape id="4294967295" min`, "one of its pieces is shape 4294967296, and the file has 4"},
+		"a shape below all":              {`shape id="1" min`, `shape id="-1" min`, "one of its pieces is shape 0"},
+		"a shape without a number":       {`shape id="1" min`, `shape min`, "does not say which shape"},
+		"more than ever":                 {`count="1"`, `count="100000000"`, "100000000 times"},
+		"fewer than none":                {`count="1"`, `count="-1"`, "-1 times"},
+		"a range upside down":            {`min="3" max="3"`, `min="3" max="2"`, "at least 3 times and at most 2"},
+		"half a range is none":           {`<shape id="0" count="1"/><shape id="1" min="3" max="3" group="2"/>`, `<shape id="0"/><shape id="1" count="3" max="2"/>`, ""},
+		"a group beyond all":             {`group="2"`, `group="99999999999999999999"`, "at most 32768"},
+		"a side that overflows":          {`x="2" y="2"`, `x="99999999999999999999" y="2"`, "L_&_R is no shape: its side x is"},
+		"a side below nothing":           {`x="2" y="2"`, `x="2" y="-2"`, "its side y is -2"},
+		"sides whose product overflows":  {`x="2" y="2"`, `x="1000" y="1000"`, "4 signs for 1000 × 1000 × 1 places"},
+		"too many places":                {`x="2" y="2" z="1"`, `x="1000" y="1000" z="1000"`, "too many places"},
+		"more signs than places":         {`#1##_<`, `#1##_#<`, "5 signs for 2 × 2 × 1 places"},
+		"fewer signs":                    {`#1##_<`, `#1##<`, "3 signs"},
+		"another sign":                   {`#1##_<`, `#1#x_<`, "sign 'x'"},
+		"another way to write":           {`name="L &amp; R" type="0"`, `name="L &amp; R" type="1"`, `("1")`},
+		"a result that is no shape":      {`      #_</voxel>`, `#</voxel>`, "its result, Result, is no shape: it has 7 signs"},
+		"a colour that is in no list":    {`<bitmap><pair piece="0"`, `<bitmap><pair piece="8" result="8"/><pair piece="0"`, ""},
+		"a piece of such a colour":       {`#1##_<`, `#9##_<`, ""},
+		"a colour without end":           {`#1##_<`, `#1` + strings.Repeat("9", 1000) + `##_<`, "a colour of a number above"},
+		"a digit behind no cube":         {`#1##_<`, `7#1##_12<`, ""},
+		"a pair without a colour":        {`<bitmap>`, `<bitmap><pair result="1"/><pair piece="-4" result="1"/>`, ""},
+		"counts that are none":           {`assemblies="7" solutions="3"`, `assemblies="-7" solutions="many"`, ""},
+		"a hot place that is none":       {`hx="1"`, `hx="99999999999999999999"`, ""},
+		"an entry that is no shape's":    {`<shapes><shape id="0"`, `<shapes><something/><shape id="0"`, ""},
+		"a grid that is written at odds": {`gridType type="0"`, `gridType type=" 0 "`, ""},
+	} {
+		text := strings.Replace(everything, c.old, c.new, 1)
+		if text == everything {
+			t.Errorf("%s: %q is not in the file", name, c.old)
+		}
+		f := read(t, text)
+		d, err := f.Puzzle(0)
+		switch {
+		case c.want == "" && err != nil:
+			t.Errorf("%s: %v", name, err)
+		case c.want == "" && d.Puzzle.Pieces[0].Name != "*":
+			t.Errorf("%s: read as\n%s", name, d.Text())
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("%s: %v, want %q", name, err, c.want)
+		}
+		if d, err := f.Puzzle(1); err != nil || d.Text() != other.Text() {
+			t.Errorf("%s: the other problem is %+v, %v", name, d, err)
+		}
+		if again := read(t, f.Text()); again.Text() != f.Text() || !reflect.DeepEqual(again.Problems, f.Problems) {
+			t.Errorf("%s: written and read it is another file", name)
+		}
+	}
+	if f := read(t, strings.Replace(everything, `red="0" green="0" blue="255"`, `red="257" green="-1" blue="x"`, 1)); f.Colours[0] != "#01ff00" {
+		t.Errorf("a colour beyond its bounds is %s", f.Colours[0])
+	}
+}
+
+// TestNotChosen is a file as BurrTools writes it, where a problem was added and nothing said of it.
+func TestNotChosen(t *testing.T) {
+	f := read(t, `<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><colors/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel>`+
+		`<voxel x="2" y="2" z="1" type="0">####</voxel></shapes><problems><problem state="0"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem>`+
+		`<problem state="0"><shapes/><result id="4294967295"/><bitmap/></problem></problems><comment/></puzzle>`)
+	d, err := f.Puzzle(0)
+	if err != nil || d.Puzzle.PieceCount() != 2 || d.Puzzle.Volume() != 4 {
+		t.Errorf("the first problem is %+v, %v", d, err)
+	}
+	if _, err := f.Puzzle(1); err == nil || err.Error() != "it has no result shape" {
+		t.Errorf("the second problem: %v", err)
+	}
+}
+
+// TestHolesOfExactPieces: where pieces are no ranges, they say how many places stay empty, and maxHoles says nothing.
+func TestHolesOfExactPieces(t *testing.T) {
+	const text = `<puzzle version="2"><shapes><voxel x="3" y="2" z="1" type="0">##__##</voxel><voxel x="1" y="1" z="1" type="0">#</voxel>` +
+		`<voxel x="3" y="2" z="1" type="0">++####</voxel></shapes><problems><problem maxHoles="0"><shapes><shape id="0" count="1"/>` +
+		`<shape id="1" count="1"/></shapes><result id="2"/></problem></problems></puzzle>`
+	d, err := read(t, text).Puzzle(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cells, most := d.Puzzle.VariableCells(); len(cells) != 2 || most < 1 {
+		t.Errorf("%v may stay empty, %d of them:\n%s", cells, most, d.Text())
+	}
+	// With a range the bound is one: then nothing may stay empty.
+	ranged := strings.Replace(text, `<shape id="1" count="1"/>`, `<shape id="1" min="1" max="2"/>`, 1)
+	if d, err := read(t, ranged).Puzzle(0); err != nil || d.Puzzle.Empty != 0 || slices.ContainsFunc(d.Puzzle.Pieces, func(q def.Piece) bool { return q.Variable }) {
+		t.Errorf("with a range it is %v, %v", d, err)
 	}
 }
 
@@ -358,11 +444,33 @@ func wellFormed(t *testing.T, text string) {
 	}
 }
 
+// TestMostColours: what BurrTools could not read is not written.
+func TestMostColours(t *testing.T) {
+	puzzle := func(colours int) *def.Puzzle {
+		text := fmt.Sprintf("D:xDim=%d:yDim=1:zDim=1\n", colours)
+		for i := range colours {
+			text += fmt.Sprintf("C:name=A%d:layout=0 0 0 k%d\n", i, i)
+		}
+		p, err := def.ParseOne(text + "~D\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	if f, err := burr.New(puzzle(63)); err != nil || len(f.Colours) != 63 {
+		t.Errorf("63 colours: %v", err)
+	}
+	if _, err := burr.New(puzzle(64)); err == nil || !strings.Contains(err.Error(), "at most 63 colours, and here are 64") {
+		t.Errorf("64 colours: %v", err)
+	}
+}
+
 // FuzzRead reads anything, and whatever it takes is the same when it was written.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(everything))
 	f.Add(read(&testing.T{}, everything).Pack())
 	f.Add([]byte(`<puzzle><shapes><voxel x="1" y="1" z="1">+</voxel></shapes><problems><problem maxHoles="0"><result id="0"/></problem></problems></puzzle>`))
+	f.Add([]byte(`<puzzle><shapes><voxel x="2" y="1" z="1">_9#8</voxel><voxel x="1" y="1" z="1">x</voxel></shapes><problems><problem maxHoles="0"><shapes><shape id="0" min="1"/></shapes><result id="0"/></problem><problem><result id="4294967295"/></problem></problems></puzzle>`))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		if len(file) > 1<<16 {
 			return

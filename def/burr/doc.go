@@ -34,6 +34,10 @@
 // definition of a problem where the grammar of package def can say it, and tells in sentences
 // what it cannot.
 //
+// Files are read as BurrTools reads them. What is odd in a shape or a problem is a sentence about that
+// one (Fault), and the rest of the file opens: BurrTools itself writes a result with no shape's number
+// where none was chosen. Only damaged XML, and what goes beyond the limits, refuses a file whole.
+//
 // # Files
 //
 //	file.go     File, Shape, Problem, and reading them

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"tilewright/def"
+	"tilewright/def/diagnostic"
 )
 
 // The limits keep hostile files from exhausting a browser tab; those of package def hold for
@@ -86,6 +88,9 @@ type Shape struct {
 	Hot def.Cell
 	// Voxels are X*Y*Z, x first, then y, then z. Those of grids that are not served are read too.
 	Voxels []Voxel
+	// Fault says what is wrong with the shape, "" where nothing is. Then it has no voxels, and no problem that
+	// uses it can be searched.
+	Fault string
 }
 
 // Voxel is a place of a shape's box.
@@ -142,12 +147,28 @@ type Problem struct {
 	// with everything, and of colours no others go together, not even those that are the same. So
 	// it says BurrTools's user guide ("Adding Colour", "Colour Constraints").
 	Pairs []Pair
-	// MaxHoles is how many variable places may stay empty; -1 is any number.
+	// MaxHoles is how many variable places may stay empty where the numbers of pieces are ranges; -1 is any number.
 	MaxHoles int
 	// Stored is how many solutions the file has of it.
 	Stored int
 	// Assemblies and Solutions are the counts that BurrTools found, -1 where it did not say.
 	Assemblies, Solutions int
+	// Fault says what is wrong with the problem, "" where nothing is. Then it cannot be searched.
+	Fault string
+}
+
+// fault adds to what is wrong.
+func (p *Problem) fault(format string, args ...any) {
+	if p.Fault != "" {
+		p.Fault += "; "
+	}
+	p.Fault += fmt.Sprintf(format, args...)
+}
+
+// ranged tells whether it is left open how many of a shape are used. Where it is not, BurrTools does not look at
+// MaxHoles: the pieces say how many places stay empty.
+func (p *Problem) ranged() bool {
+	return slices.ContainsFunc(p.Uses, func(u Use) bool { return u.Min < u.Max })
 }
 
 // Use is a shape as a piece.
@@ -206,27 +227,21 @@ func Is(file []byte) bool {
 	return Packed(file) || bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(file[:min(len(file), 1024)], []byte("\ufeff"))), []byte("<"))
 }
 
-// decode reads what has a name here.
+// decode reads what has a name here. What is odd in a shape or in a problem is said there, as BurrTools itself
+// writes such files; the rest of the file is read all the same.
 func decode(document *element) (*File, error) {
 	puzzle := document.child("puzzle")
 	f := &File{document: document}
-	if version, ok := puzzle.attr("version"); ok && version != "1" && version != "2" {
-		return nil, puzzle.fail("The file is of version %.20q; 1 and 2 are read.", version)
+	if version, ok := puzzle.number("version"); ok && version != 1 && version != 2 {
+		return nil, puzzle.fail("The file is of version %d; 1 and 2 are read.", version)
 	}
-	if grid := puzzle.child("gridType"); grid != nil {
-		n, err := grid.number("type", 0, 0, 1<<20)
-		if err != nil {
-			return nil, err
-		}
-		f.Grid = Grid(n)
-	}
+	grid, _ := puzzle.child("gridType").number("type")
+	f.Grid = Grid(grid)
 	for _, c := range puzzle.child("colors").children("color") {
 		var rgb [3]int
 		for i, name := range []string{"red", "green", "blue"} {
-			var err error
-			if rgb[i], err = c.number(name, 0, 0, 255); err != nil {
-				return nil, err
-			}
+			rgb[i], _ = c.number(name)
+			rgb[i] &= 255 // as BurrTools does
 		}
 		f.Colours = append(f.Colours, fmt.Sprintf("#%02x%02x%02x", rgb[0], rgb[1], rgb[2]))
 	}
@@ -235,10 +250,7 @@ func decode(document *element) (*File, error) {
 		if len(f.Shapes) == MaxShapes {
 			return nil, e.fail("The file has too many shapes; at most %d are read.", MaxShapes)
 		}
-		s, err := shape(e, len(f.Colours), MaxVoxels-total)
-		if err != nil {
-			return nil, err
-		}
+		s := shape(e, MaxVoxels-total)
 		total += len(s.Voxels)
 		f.Shapes = append(f.Shapes, s)
 	}
@@ -247,10 +259,7 @@ func decode(document *element) (*File, error) {
 		if len(f.Problems) == MaxProblems {
 			return nil, e.fail("The file has too many problems; at most %d are read.", MaxProblems)
 		}
-		p, err := problem(e, len(f.Shapes))
-		if err != nil {
-			return nil, err
-		}
+		p := problem(e, len(f.Shapes))
 		if used += p.places(f.Shapes); used > MaxUsed {
 			return nil, e.fail("The problems use shapes of too many places; at most %d in all are read. Save them as several files.", MaxUsed)
 		}
@@ -262,123 +271,149 @@ func decode(document *element) (*File, error) {
 	return f, nil
 }
 
-// number is an attribute that is a number between bounds; its default where there is none.
-func (e *element) number(name string, absent, least, most int) (int, error) {
-	text, ok := e.attr(name)
-	if !ok {
-		return absent, nil
+// maxNumber bounds numbers; those beyond it are read as it, which is beyond all other limits.
+const maxNumber = 1 << 40
+
+// number is an attribute that begins with a number, as BurrTools reads it; false where there is none. e may be nil.
+func (e *element) number(name string) (n int, ok bool) {
+	text, _ := e.attr(name)
+	text = strings.TrimLeft(text, " \t\r\n")
+	digits := strings.TrimLeft(text, "+-")
+	if len(text)-len(digits) > 1 {
+		return 0, false
 	}
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < least || n > most {
-		return 0, e.fail("%s=%.20q of <%s> is no number from %d to %d.", name, text, e.name, least, most)
+	for i := 0; i < len(digits) && digits[i] >= '0' && digits[i] <= '9'; i++ {
+		n, ok = min(10*n+int(digits[i]-'0'), maxNumber), true
 	}
-	return n, nil
+	if strings.HasPrefix(text, "-") {
+		n = -n
+	}
+	return n, ok
+}
+
+// count is an attribute that is a number from 0 on; -1 where there is none, or a negative one.
+func (e *element) count(name string) int {
+	if n, ok := e.number(name); ok && n >= 0 {
+		return n
+	}
+	return -1
 }
 
 // shape reads a <voxel>, of at most room signs.
-func shape(e *element, colours, room int) (Shape, error) {
-	s := Shape{}
+func shape(e *element, room int) (s Shape) {
 	s.Name, _ = e.attr("name")
 	for _, hot := range []struct {
 		name string
 		n    *int
 	}{{"hx", &s.Hot.X}, {"hy", &s.Hot.Y}, {"hz", &s.Hot.Z}} {
-		var err error
-		if *hot.n, err = e.number(hot.name, 0, -maxPlace, maxPlace); err != nil {
-			return s, err
-		}
+		n, _ := e.number(hot.name)
+		*hot.n = min(max(n, -maxPlace), maxPlace)
 	}
+	sides := [3]int{}
 	size := 1
-	for _, side := range []struct {
-		name string
-		n    *int
-	}{{"x", &s.X}, {"y", &s.Y}, {"z", &s.Z}} {
-		n, err := e.number(side.name, 0, 0, def.MaxSide)
-		if err != nil {
-			return s, err
+	for i, name := range []string{"x", "y", "z"} {
+		n, _ := e.number(name)
+		if n < 0 || n > def.MaxSide {
+			s.Fault = fmt.Sprintf("its side %s is %d; sides are read from 0 to %d", name, n, def.MaxSide)
+			return s
 		}
-		*side.n = n
+		sides[i] = n
 		size *= n // below 10^9
 	}
 	if size > room {
-		return s, e.fail("The shapes have too many places; at most %d in all are read.", MaxVoxels)
+		s.Fault = fmt.Sprintf("with it the shapes have too many places; at most %d in all are read", MaxVoxels)
+		return s
 	}
 	if kind, ok := e.attr("type"); ok && strings.TrimSpace(kind) != "0" {
-		return s, e.fail("The shape is written in a way (%.20q) that is not read here.", kind)
+		s.Fault = fmt.Sprintf("it is written in a way (%.20q) that is not read here", kind)
+		return s
 	}
-	text := e.text()
-	s.Voxels = make([]Voxel, 0, min(size, len(text)))
-	for i := 0; i < len(text); i++ {
-		v := Voxel{}
-		switch c := text[i]; c {
+	voxels, fault := voxelsOf(e.text(), size)
+	switch {
+	case fault != "":
+		s.Fault = fault
+	case len(voxels) != size:
+		s.Fault = fmt.Sprintf("it has %s for %d × %d × %d places", diagnostic.Count(len(voxels), "sign"), sides[0], sides[1], sides[2])
+	default:
+		s.X, s.Y, s.Z, s.Voxels = sides[0], sides[1], sides[2], voxels
+	}
+	return s
+}
+
+// maxColour bounds the numbers of colours. BurrTools has mostColours, and a shape of its files may have one that the
+// list of colours does not go to.
+const (
+	maxColour   = 1 << 16
+	mostColours = 63
+)
+
+// voxelsOf reads the signs of a shape, at most one more than size, or says what is wrong with them.
+func voxelsOf(text string, size int) (voxels []Voxel, fault string) {
+	voxels = make([]Voxel, 0, min(size, len(text)))
+	for _, c := range []byte(text) {
+		if len(voxels) > size {
+			break
+		}
+		switch c {
 		case ' ', '\t', '\n', '\r':
-			continue
 		case '_':
+			voxels = append(voxels, Voxel{})
 		case '#':
-			v.State = Filled
+			voxels = append(voxels, Voxel{State: Filled})
 		case '+':
-			v.State = Variable
-		default:
-			return s, e.fail("A shape has the sign %q; signs are _ # + and the digits of a colour.", c)
-		}
-		for v.State != Empty && i+1 < len(text) && text[i+1] >= '0' && text[i+1] <= '9' {
-			i++
-			if v.Colour = 10*v.Colour + int(text[i]-'0'); v.Colour > colours {
-				return s, e.fail("A shape has colour %d, and there are %d.", v.Colour, colours)
+			voxels = append(voxels, Voxel{State: Variable})
+		case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
+			if len(voxels) == 0 {
+				continue
 			}
+			last := &voxels[len(voxels)-1]
+			if last.State == Empty {
+				continue // where nothing is, a colour says nothing
+			}
+			if last.Colour = 10*last.Colour + int(c-'0'); last.Colour > maxColour {
+				return nil, fmt.Sprintf("it has a colour of a number above %d", maxColour)
+			}
+		default:
+			return nil, fmt.Sprintf("it has the sign %q; signs are _ # + and the digits of a colour", c)
 		}
-		if len(s.Voxels) == size {
-			return s, e.fail("A shape of %d × %d × %d places has more signs than that.", s.X, s.Y, s.Z)
-		}
-		s.Voxels = append(s.Voxels, v)
 	}
-	if len(s.Voxels) < size {
-		return s, e.fail("A shape of %d × %d × %d places has %d signs only.", s.X, s.Y, s.Z, len(s.Voxels))
-	}
-	return s, nil
+	return voxels, ""
 }
 
 // problem reads a <problem> of a file with that many shapes.
-func problem(e *element, shapes int) (p Problem, err error) {
+func problem(e *element, shapes int) (p Problem) {
 	p.Name, _ = e.attr("name")
 	p.Result = -1
-	if r := e.child("result"); r != nil {
-		if p.Result, err = r.number("id", -1, 0, shapes-1); err != nil {
-			return p, err
-		}
+	if n, ok := e.child("result").number("id"); ok && n >= 0 && n < shapes {
+		p.Result = n
+	} else if ok && n != notChosen {
+		p.fault("its result is shape %d, and the file has %d", n+1, shapes)
 	}
-	if p.Assemblies, err = e.number("assemblies", -1, 0, maxCount); err != nil {
-		return p, err
-	}
-	if p.Solutions, err = e.number("solutions", -1, 0, maxCount); err != nil {
-		return p, err
-	}
-	if p.MaxHoles, err = e.number("maxHoles", -1, 0, MaxVoxels); err != nil {
-		return p, err
-	}
+	p.Assemblies, p.Solutions, p.MaxHoles = e.count("assemblies"), e.count("solutions"), e.count("maxHoles")
 	for _, u := range e.child("shapes").children("shape") {
 		if len(p.Uses) == MaxUses {
-			return p, u.fail("A problem uses too many shapes; at most %d are read.", MaxUses)
+			p.fault("it uses too many shapes; at most %d are read", MaxUses)
+			break
 		}
 		use, err := useOf(u, shapes)
 		if err != nil {
-			return p, err
+			p.fault("%v", err)
+			continue
 		}
 		p.Uses = append(p.Uses, use)
 	}
 	for _, c := range e.child("bitmap").children("pair") {
-		var pair Pair
-		if pair.Piece, err = c.number("piece", 0, 0, maxCount); err != nil {
-			return p, err
+		pair := Pair{c.count("piece") + 1, c.count("result") + 1}
+		if pair.Piece > 0 && pair.Result > 0 {
+			p.Pairs = append(p.Pairs, pair)
 		}
-		if pair.Result, err = c.number("result", 0, 0, maxCount); err != nil {
-			return p, err
-		}
-		p.Pairs = append(p.Pairs, Pair{pair.Piece + 1, pair.Result + 1})
 	}
 	p.Stored = len(e.child("solutions").children("solution"))
-	return p, nil
+	return p
 }
+
+// notChosen is the number of no shape: BurrTools writes it for a result that was not chosen yet.
+const notChosen = 1<<32 - 1
 
 // places is the number of signs of the shapes of a problem, its result among them, each counted once.
 func (p *Problem) places(shapes []Shape) (signs int) {
@@ -393,49 +428,47 @@ func (p *Problem) places(shapes []Shape) (signs int) {
 	return signs
 }
 
-// maxCount bounds numbers that are told and not followed.
-const maxCount = 1 << 53
-
+// useOf reads a <shape> of a problem.
 func useOf(e *element, shapes int) (u Use, err error) {
-	if _, ok := e.attr("id"); !ok {
-		return u, e.fail("A <shape> of a problem has no id.")
+	id, ok := e.number("id")
+	switch {
+	case !ok:
+		return u, errors.New("one of its pieces does not say which shape it is")
+	case id < 0 || id >= shapes:
+		return u, fmt.Errorf("one of its pieces is shape %d, and the file has %d", id+1, shapes)
 	}
-	if u.Shape, err = e.number("id", 0, 0, shapes-1); err != nil {
-		return u, err
+	u = Use{Shape: id, Min: 1, Max: 1}
+	least, ranged := e.number("min")
+	most, both := e.number("max")
+	if n, ok := e.number("count"); ok {
+		u.Min, u.Max = n, n
+	} else if ranged && both {
+		u.Min, u.Max = least, most
 	}
-	count, err := e.number("count", 1, 0, def.MaxPieces)
-	if err != nil {
-		return u, err
+	switch {
+	case u.Min < 0 || u.Max > def.MaxPieces:
+		return u, fmt.Errorf("shape %d is to be used %d to %d times; from 0 to %d can be searched", id+1, u.Min, u.Max, def.MaxPieces)
+	case u.Min > u.Max:
+		return u, fmt.Errorf("shape %d is to be used at least %d times and at most %d", id+1, u.Min, u.Max)
 	}
-	if u.Min, err = e.number("min", count, 0, def.MaxPieces); err != nil {
-		return u, err
-	}
-	if u.Max, err = e.number("max", max(count, u.Min), 0, def.MaxPieces); err != nil {
-		return u, err
-	}
-	if u.Min > u.Max {
-		return u, e.fail("A shape is to be used at least %d times and at most %d.", u.Min, u.Max)
-	}
-	all, err := e.number("group", 0, 0, def.MaxPieces)
-	if err != nil {
-		return u, err
-	}
+	all, _ := e.number("group")
 	if all > 0 {
 		u.Groups = []Group{{all, u.Max}}
-		return u, nil
 	}
 	room := u.Max
 	for _, c := range e.children("group") {
-		var g Group
-		if g.Number, err = c.number("group", 0, 0, def.MaxPieces); err != nil {
-			return u, err
+		if all > 0 {
+			break
 		}
-		if g.Count, err = c.number("count", 0, 0, def.MaxPieces); err != nil {
-			return u, err
-		}
-		if g.Count = min(g.Count, room); g.Number > 0 && g.Count > 0 {
+		g := Group{c.count("group"), min(c.count("count"), room)}
+		if g.Number > 0 && g.Count > 0 {
 			room -= g.Count
 			u.Groups = append(u.Groups, g)
+		}
+	}
+	for _, g := range u.Groups {
+		if g.Number > def.MaxPieces {
+			return u, fmt.Errorf("shape %d is in group %d; at most %d can be told apart", id+1, g.Number, def.MaxPieces)
 		}
 	}
 	return u, nil

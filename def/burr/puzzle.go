@@ -48,7 +48,10 @@ func (f *File) Puzzle(number int) (*Definition, error) {
 	if f.Grid != Cubes {
 		return nil, fmt.Errorf("its shapes are made of %s, and only those of cubes can be searched", f.Grid)
 	}
-	if problem.Result < 0 {
+	switch {
+	case problem.Fault != "":
+		return nil, errors.New(problem.Fault)
+	case problem.Result < 0:
 		return nil, errors.New("it has no result shape")
 	}
 	if c.board() {
@@ -89,6 +92,11 @@ func (f *File) Unserved(opened []int) string {
 	if n := len(f.Shapes) - len(used); n > 0 {
 		what = append(what, diagnostic.Count(n, "shape")+" that no problem uses")
 	}
+	for i := range f.Shapes {
+		if s := &f.Shapes[i]; s.Fault != "" && !used[i] {
+			what = append(what, fmt.Sprintf("%s, which is no shape (%s)", label(s, i), s.Fault))
+		}
+	}
 	if what == nil {
 		return ""
 	}
@@ -123,6 +131,10 @@ const (
 // what may stay empty a region.
 func (c *converter) board() bool {
 	result := &c.file.Shapes[c.problem.Result]
+	if result.Fault != "" {
+		c.cannot("its result, %s, is no shape: %s", label(result, c.problem.Result), result.Fault)
+		return false
+	}
 	filled, variable := result.Cells(Filled), result.Cells(Variable)
 	all := slices.Concat(filled, variable)
 	if len(all) == 0 {
@@ -150,7 +162,11 @@ func (c *converter) board() bool {
 		}
 	}
 	region(holeName, result.Cells(Empty), false)
-	if c.problem.MaxHoles != 0 { // else all have to be filled
+	holes := c.problem.MaxHoles
+	if !c.problem.ranged() {
+		holes = -1
+	}
+	if holes != 0 { // else all have to be filled
 		region(variableName, variable, true)
 	}
 	for _, at := range all {
@@ -160,8 +176,8 @@ func (c *converter) board() bool {
 		}
 	}
 	slices.SortFunc(p.Tints, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
-	if n := c.problem.MaxHoles; n > 0 && len(variable) > 0 {
-		p.Empty = min(n, len(variable))
+	if holes > 0 && len(variable) > 0 {
+		p.Empty = min(holes, len(variable))
 	}
 	return true
 }
@@ -209,6 +225,9 @@ func (c *converter) piece(number int) *def.Piece {
 	shape := &c.file.Shapes[number]
 	q := &def.Piece{Name: label(shape, number), Cells: shape.Cells(Filled)}
 	switch {
+	case shape.Fault != "":
+		c.cannot("%s is no shape: %s", q.Name, shape.Fault)
+		return nil
 	case len(shape.Cells(Variable)) > 0:
 		c.cannot("%s has cubes that may stay empty, and pieces have none", q.Name)
 		return nil

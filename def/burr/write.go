@@ -37,11 +37,14 @@ func (f *File) Pack() []byte {
 }
 
 // New makes a file of definitions, a problem each. Each must pass Check. Comments of a
-// definition go into the file's.
+// definition go into the file's. It is an error where they have more colours than BurrTools.
 func New(puzzles ...*def.Puzzle) (*File, error) {
 	m := maker{numbers: map[string]int{}, colours: map[string]int{}, colors: &element{name: "colors"}, shapes: &element{name: "shapes"}, problems: &element{name: "problems"}}
 	for _, p := range puzzles {
 		m.puzzle(p)
+	}
+	if n := len(m.colours); n > mostColours {
+		return nil, fmt.Errorf("files of BurrTools have at most %d colours, and here are %d", mostColours, n)
 	}
 	root := &element{name: "puzzle", attrs: []attribute{{"version", "2"}}}
 	root.add(&element{name: "gridType", attrs: []attribute{{"type", "0"}}})
