@@ -81,6 +81,7 @@
 //	parse.go       Parse: lines and statements
 //	picture.go     ... pictures of letters, which become definitions
 //	puzzlecad.go   ... and pieces in puzzlecad's text
+//	cadfile.go     ... also in a whole file of puzzlecad
 //	stick.go       sticks of six-piece burrs by their numbers, and their board
 //	start.go       Example, and what a text is offered: AddBox, AddHole, AddPieces
 //	settings.go    ... the settings of D and C lines

@@ -45,9 +45,9 @@ func Parse(text string) *Document {
 func (p *parser) picture() bool {
 	text := p.doc.text
 	definition, ok := definitionOf(text, true)
-	cad := false
+	left, cad := "", false
 	if !ok {
-		if definition, cad = cadDefinition(text); !cad {
+		if definition, left, cad = cadDefinition(text); !cad {
 			return false
 		}
 	}
@@ -56,8 +56,12 @@ func (p *parser) picture() bool {
 	whole := func(definition string) *diagnostic.Fix {
 		return diagnostic.NewFix("Make it a definition", "", diagnostic.Replace(0, len(text), definition))
 	}
-	if cad {
-		p.error("picture", at, "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition.").Fix = whole(definition)
+	switch {
+	case cad && definition == "":
+		p.error("puzzlecad", at, "This is a file of puzzlecad, and there is no piece in it that can be read. "+left)
+		return true
+	case cad:
+		p.error("picture", at, strings.TrimSpace("These are pieces in puzzlecad's text, or by burr numbers, not yet a definition. "+left)).Fix = whole(definition)
 		return true
 	}
 	if !hashed(text) {

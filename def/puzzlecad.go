@@ -1,10 +1,13 @@
 package def
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"tilewright/def/diagnostic"
 )
 
 // The text of pieces in puzzlecad, a library for OpenSCAD, as its examples define it
@@ -17,24 +20,31 @@ import (
 //
 // A letter, + or # is a cube, a dot none. What stands in braces behind one is about
 // printing (connectors, labels), and so are $name = value and require_puzzlecad_version.
-// [cadPieces] reads it; [cadDefinition] makes a definition of it.
+//
+// A text that calls burr_plate or burr_piece is a file of puzzlecad, whatever else a model needs
+// stands around the calls. Of such a file the pieces of all calls are read. It may give lists names
+// and repeat them; it may also compute them, or have cells that are parts of cubes, as no lattice
+// here has them: those are left out, which is said. cadfile.go finds and reads the values,
+// [cadDefinition] makes a definition of the pieces.
 
 // cadDefinition makes a definition of a text that is nothing but pieces in puzzlecad's
-// text, or burr numbers; ok is false for another text. O(length).
-func cadDefinition(text string) (definition string, ok bool) {
-	pieces, ok := cadPieces(text)
-	if !ok {
-		return "", false
+// text, or burr numbers, or a whole file of puzzlecad; is is false for another text. left says what of
+// a file was not read; where nothing was, there is no definition. O(length).
+func cadDefinition(text string) (definition, left string, is bool) {
+	pieces, leftOut, is := cadPieces(text)
+	if !is {
+		return "", "", false
+	}
+	left = leftOut.String()
+	if len(pieces) == 0 {
+		return "", left, true
 	}
 	p := Puzzle{Title: "From puzzlecad"}
 	sticks, cells := true, 0
 	for _, q := range pieces {
-		if !Connected(q.Cells) {
-			return "", false
-		}
 		sticks = sticks && q.Name != ""
 		if cells += len(q.Cells); cells > MaxCells {
-			return "", false
+			return "", "", false
 		}
 		p.addPiece(q)
 	}
@@ -44,15 +54,15 @@ func cadDefinition(text string) (definition string, ok bool) {
 		p.setSolidBox()
 	}
 	if p.Volume() > MaxCells {
-		return "", false
+		return "", "", false
 	}
 	for i := range p.Pieces {
 		p.Pieces[i] = p.Pieces[i].tidy()
 		if p.Pieces[i].check() != nil {
-			return "", false
+			return "", "", false
 		}
 	}
-	return Format(&p), true
+	return Format(&p), left, true
 }
 
 // setBurr makes the box that of a six-piece burr, for sticks that have so many cells: where
@@ -124,161 +134,162 @@ func (p *Puzzle) setSolidBox() {
 }
 
 // cadPieces are the pieces of a text in puzzlecad's form, sticks with their number as a
-// name. ok is false for a text that has anything else.
-func cadPieces(text string) (pieces []Piece, ok bool) {
-	r := cadReader{text: text}
-	for r.space(); r.text != ""; r.space() {
-		read, ok := r.statement()
-		if pieces = append(pieces, read...); !ok || len(pieces) > maxPictureBlocks {
-			return nil, false
-		}
+// name, and what of a file was left out. is is false for a text that is neither pieces alone nor a file.
+func cadPieces(text string) (pieces []Piece, left cadLeft, is bool) {
+	r := newCadReader(text)
+	if len(r.calls) > 0 {
+		return r.filePieces()
 	}
-	return pieces, len(pieces) > 0
-}
-
-// cadReader takes what it reads off the beginning of its text.
-type cadReader struct{ text string }
-
-// space takes blanks and comments off, and what ends or marks a statement.
-func (r *cadReader) space() {
-	for {
-		r.text = strings.TrimLeft(r.text, " \t\r\n;,*")
-		rest, comment := strings.CutPrefix(r.text, "//")
-		if !comment {
-			return
-		}
-		_, r.text, _ = strings.Cut(rest, "\n")
-	}
-}
-
-func (r *cadReader) take(prefix string) bool {
-	rest, ok := strings.CutPrefix(r.text, prefix)
-	if ok {
-		r.text = rest
-		r.space()
-	}
-	return ok
-}
-
-// statement reads the pieces of one statement: of burr_piece one, of burr_plate a list;
-// without the words a list of lists, or of numbers, is several pieces, and a list of
-// strings is one.
-func (r *cadReader) statement() (pieces []Piece, ok bool) {
-	switch {
-	case r.take("include"), r.take("require_puzzlecad_version"), strings.HasPrefix(r.text, "$"):
-		_, r.text, ok = strings.Cut(r.text, "\n")
-		return nil, ok
-	case r.take("burr_plate"), r.take("burr_piece"):
-		if !r.take("(") {
-			return nil, false
-		}
-		pieces, ok = r.value(lists)
-		for ok && strings.HasPrefix(r.text, "$") { // how it is printed
-			end := strings.IndexAny(r.text, ",)")
-			if end < 0 {
-				return nil, false
-			}
-			r.text = r.text[end:]
-			r.space()
-		}
-		return pieces, ok && r.take(")")
-	}
-	return r.value(lists)
-}
-
-// lists is how deep lists can lie in each other: pieces of layers.
-const lists = 2
-
-// value reads a piece or, where so many lists may lie in each other, a list of pieces.
-func (r *cadReader) value(depth int) (pieces []Piece, ok bool) {
-	if layer, ok := r.layer(); ok {
-		return layersPiece([]string{layer})
-	}
-	if depth == 0 || !r.take("[") {
-		q, ok := r.number()
-		return []Piece{q}, ok
-	}
-	var layers []string
-	for !r.take("]") {
-		if layer, ok := r.layer(); ok {
-			layers = append(layers, layer)
+	for r.space(); !r.over(); r.space() {
+		if r.aside() {
 			continue
 		}
-		more, ok := r.value(depth - 1)
-		if pieces = append(pieces, more...); !ok || layers != nil || len(pieces) > maxPictureBlocks {
-			return nil, false
+		v := r.value(0)
+		if r.left != (cadLeft{}) || !v.good() {
+			return nil, cadLeft{}, false
+		}
+		list := []cadValue{v}
+		if v.kind == cadList && (len(v.list) == 0 || v.list[0].kind != cadLayer) {
+			list = v.list
+		}
+		for _, e := range list {
+			q := r.piece(e)
+			if q == nil || len(pieces) == maxPictureBlocks {
+				return nil, cadLeft{}, false
+			}
+			pieces = append(pieces, *q)
 		}
 	}
-	if layers == nil {
-		return pieces, true
-	}
-	if pieces != nil {
-		return nil, false
-	}
-	return layersPiece(layers)
+	return pieces, cadLeft{}, len(pieces) > 0
 }
 
-// number reads the number of a stick.
-func (r *cadReader) number() (Piece, bool) {
-	digits := len(r.text) - len(strings.TrimLeft(r.text, "0123456789"))
-	n, err := strconv.Atoi(r.text[:digits])
-	if err != nil || n < 1 || n > StickNumbers {
-		return Piece{}, false
+// filePieces are the pieces of all calls.
+func (r *cadReader) filePieces() (pieces []Piece, left cadLeft, is bool) {
+	for _, c := range r.calls {
+		r.at = c.at
+		v := r.value(0)
+		list, times := []cadValue{v}, 1
+		if c.plate && v.kind == cadList {
+			list, times = v.list, r.copies()
+		} else if c.plate {
+			list[0] = cadValue{} // a plate is a list
+		}
+		for _, e := range list {
+			q := r.piece(e)
+			if q != nil {
+				pieces = append(pieces, slices.Repeat([]Piece{*q}, times)...)
+			}
+			if r.budget--; len(pieces) > maxPictureBlocks || r.budget < 0 {
+				return nil, cadLeft{many: true}, true
+			}
+		}
 	}
-	r.text = r.text[digits:]
-	if r.text != "" && !strings.ContainsAny(r.text[:1], " \t\r\n,;])") {
-		return Piece{}, false
-	}
-	r.space()
-	return Piece{Name: strconv.Itoa(n), Cells: StickCells(n)}, true
+	return pieces, r.left, true
 }
 
-// layer reads a string: a layer, its rows apart by bars.
-func (r *cadReader) layer() (string, bool) {
-	if !strings.HasPrefix(r.text, `"`) {
-		return "", false
+// piece makes the piece of a value; nil where it is none, which is counted.
+func (r *cadReader) piece(v cadValue) *Piece {
+	var layers []string
+	switch {
+	case v.kind == cadNumber && v.number >= 1 && v.number <= StickNumbers:
+		q := Piece{Name: strconv.Itoa(v.number), Cells: StickCells(v.number)}
+		if !Connected(q.Cells) {
+			r.left.apart++
+			return nil
+		}
+		return &q
+	case v.kind == cadLayer:
+		layers = []string{v.layer}
+	case v.kind == cadList:
+		for _, e := range v.list {
+			if e.kind != cadLayer || len(layers) == maxPictureSide {
+				r.left.odd++
+				return nil
+			}
+			layers = append(layers, e.layer)
+		}
 	}
-	layer, rest, closed := strings.Cut(r.text[1:], `"`)
-	if !closed {
-		return "", false
+	if len(layers) == 0 {
+		r.left.odd++
+		return nil
 	}
-	r.text = rest
-	r.space()
-	return layer, true
+	if strings.Contains(strings.Join(layers, ""), "components") {
+		r.left.parts++
+		return nil
+	}
+	q, ok := layersPiece(layers)
+	switch {
+	case !ok:
+		r.left.odd++
+		return nil
+	case !Connected(q.Cells):
+		r.left.apart++
+		return nil
+	}
+	return &q
+}
+
+// cadLeft counts what of a file is not read.
+type cadLeft struct {
+	parts, apart, odd int
+	many              bool
+}
+
+// String is a sentence about it, "" where nothing is left out.
+func (l cadLeft) String() string {
+	if l.many {
+		return fmt.Sprintf("There are more than %d pieces, which are too many to read.", maxPictureBlocks)
+	}
+	var what []string
+	for _, e := range []struct {
+		n    int
+		text string
+	}{{l.parts, "with cells that are parts of cubes"}, {l.apart, "that would fall apart"}, {l.odd, "whose text is computed, or no piece"}} {
+		if e.n > 0 {
+			what = append(what, diagnostic.Count(e.n, "piece")+" "+e.text)
+		}
+	}
+	if what == nil {
+		return ""
+	}
+	return "Left out: " + strings.Join(what, ", ") + "."
 }
 
 // layersPiece is the piece of some layers, from the bottom to the top.
-func layersPiece(layers []string) (pieces []Piece, ok bool) {
+func layersPiece(layers []string) (q Piece, ok bool) {
 	if strings.HasPrefix(layers[0], "{") {
 		layers = layers[1:] // what its # have in common
 	}
-	var q Piece
 	for z, layer := range layers {
 		layer, ok := withoutBraces(layer)
 		if !ok {
-			return nil, false
+			return q, false
 		}
 		for y, row := range strings.Split(layer, "|") {
-			for x, c := range row {
+			x := 0
+			for _, c := range row {
 				filled := unicode.IsLower(c) || c == '+' || c == '#'
+				if c == ' ' {
+					continue
+				}
 				if !filled && c != '.' || max(x, y, z) >= maxPictureSide {
-					return nil, false
+					return q, false
 				}
 				if filled {
 					q.Cells = append(q.Cells, Cell{x, y, z})
 				}
+				x++
 			}
 		}
 	}
 	if len(q.Cells) == 0 {
-		return nil, false
+		return q, false
 	}
 	q.Cells = atOrigin(q.Cells)
-	return []Piece{q}, true
+	return q, true
 }
 
-// withoutBraces is a layer without what stands in braces; false where that says that a
-// cell is only a part of a cube, or where a brace is missing.
+// withoutBraces is a layer without what stands in braces; false where a brace is missing.
 func withoutBraces(layer string) (string, bool) {
 	var plain strings.Builder
 	depth := 0
@@ -292,5 +303,5 @@ func withoutBraces(layer string) (string, bool) {
 			plain.WriteRune(c)
 		}
 	}
-	return plain.String(), depth == 0 && !strings.Contains(layer, "components")
+	return plain.String(), depth == 0
 }

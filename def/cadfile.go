@@ -1,0 +1,309 @@
+package def
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// cadReader reads values in the text of an OpenSCAD file: strings, numbers, lists, names that the file gives to
+// such, and repeat(n, value) and copies(n, value) of puzzlecad. What is computed otherwise is odd.
+type cadReader struct {
+	text string
+	at   int
+	// calls are those of burr_plate and burr_piece, and named where a name gets its value.
+	calls []cadCall
+	named map[string]int
+	known map[string]cadValue // of those names, once it was read
+	// budget bounds the values that are made: names and repetitions multiply.
+	budget int
+	left   cadLeft
+}
+
+// cadCall is where the first value of a call stands.
+type cadCall struct {
+	at    int
+	plate bool // it takes a list of pieces
+}
+
+type cadKind uint8
+
+const (
+	cadOdd    cadKind = iota // not read
+	cadLayer                 // a string
+	cadNumber                // of a stick
+	cadList
+)
+
+type cadValue struct {
+	kind   cadKind
+	layer  string
+	number int
+	list   []cadValue
+}
+
+// good tells whether all of a value was read.
+func (v cadValue) good() bool {
+	return v.kind != cadOdd && !slices.ContainsFunc(v.list, func(e cadValue) bool { return !e.good() })
+}
+
+const (
+	maxCadValues = 1 << 16
+	maxCadDepth  = 8
+)
+
+// newCadReader finds calls and names. There are none in a definition.
+func newCadReader(text string) *cadReader {
+	r := &cadReader{text: text, named: map[string]int{}, known: map[string]cadValue{}, budget: maxCadValues}
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(strings.TrimSpace(line), "D:") {
+			return r
+		}
+	}
+	before, depth := byte(';'), 0 // the last sign, and how many brackets are open
+	for r.space(); !r.over(); r.space() {
+		start := r.at
+		name := r.name()
+		switch {
+		case name == "":
+			if r.text[r.at] == '"' {
+				r.string()
+				before = '"'
+				continue
+			}
+			switch before = r.text[r.at]; before {
+			case '(', '[':
+				depth++
+			case ')', ']':
+				depth--
+			}
+			r.at++
+			continue
+		case name == "module" || name == "function":
+			r.space()
+			r.name() // what is defined, not called
+		case name == "burr_plate" || name == "burr_piece":
+			if r.take("(") {
+				r.calls = append(r.calls, cadCall{r.at, name == "burr_plate"})
+				depth++
+			}
+		case depth == 0 && strings.IndexByte(";{}", before) >= 0 && r.text[start] != '$':
+			if r.take("=") && !strings.HasPrefix(r.text[r.at:], "=") {
+				r.named[name] = r.at
+			}
+		}
+		before = 'a'
+		if start == r.at {
+			r.at++
+		}
+	}
+	r.at = 0
+	return r
+}
+
+func (r *cadReader) over() bool { return r.at >= len(r.text) }
+
+// space goes over blanks and comments.
+func (r *cadReader) space() {
+	for !r.over() {
+		rest := r.text[r.at:]
+		end := 0
+		switch {
+		case strings.IndexByte(" \t\r\n", rest[0]) >= 0:
+			end = 1
+		case strings.HasPrefix(rest, "//"):
+			if end = strings.IndexByte(rest, '\n'); end < 0 {
+				end = len(rest)
+			}
+		case strings.HasPrefix(rest, "/*"):
+			if end = strings.Index(rest[2:], "*/") + 4; end < 4 {
+				end = len(rest)
+			}
+		default:
+			return
+		}
+		r.at += end
+	}
+}
+
+// take goes over a sign, and what is blank behind it.
+func (r *cadReader) take(sign string) bool {
+	r.space()
+	if !strings.HasPrefix(r.text[r.at:], sign) {
+		return false
+	}
+	r.at += len(sign)
+	r.space()
+	return true
+}
+
+// name takes a name, "" where none stands.
+func (r *cadReader) name() string {
+	n := r.at
+	for n < len(r.text) {
+		c := r.text[n]
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_' || c == '$'
+		if !letter && (n == r.at || c < '0' || c > '9') {
+			break
+		}
+		n++
+	}
+	name := r.text[r.at:n]
+	r.at = n
+	return name
+}
+
+// string takes one, with its quotes; false where it does not end.
+func (r *cadReader) string() (string, bool) {
+	inside, _, closed := strings.Cut(r.text[r.at+1:], `"`)
+	if !closed {
+		r.at = len(r.text)
+		return "", false
+	}
+	r.at += len(inside) + 2
+	return inside, true
+}
+
+// aside goes over what stands between pieces that are no call, and says nothing of them.
+func (r *cadReader) aside() bool {
+	if strings.IndexByte(";,*", r.text[r.at]) >= 0 {
+		r.at++
+		return true
+	}
+	start := r.at
+	name := r.name()
+	if name == "include" || name == "require_puzzlecad_version" || strings.HasPrefix(name, "$") {
+		if end := strings.IndexByte(r.text[r.at:], '\n'); end >= 0 {
+			r.at += end
+			return true
+		}
+	}
+	r.at = start
+	return false
+}
+
+// value reads one, and goes to what follows it.
+func (r *cadReader) value(depth int) (v cadValue) {
+	v = r.plain(depth)
+	r.space()
+	if !r.over() && strings.IndexByte(",;)]", r.text[r.at]) < 0 && depth+len(r.calls) > 0 {
+		v = cadValue{} // there is more to it, so it is computed
+	}
+	if v.kind == cadOdd {
+		r.skip()
+	}
+	return v
+}
+
+// plain reads a value that is not computed.
+func (r *cadReader) plain(depth int) (v cadValue) {
+	r.space()
+	if r.budget--; r.over() || depth > maxCadDepth || r.budget < 0 {
+		return v
+	}
+	switch c := r.text[r.at]; {
+	case c == '"':
+		if layer, ok := r.string(); ok {
+			return cadValue{kind: cadLayer, layer: layer}
+		}
+		return v
+	case c >= '0' && c <= '9':
+		return r.number()
+	case c == '[':
+		return r.list(depth)
+	}
+	name := r.name()
+	if (name == "repeat" || name == "copies") && r.take("(") {
+		return r.repeated(depth)
+	}
+	at, named := r.named[name]
+	if v, known := r.known[name]; known || !named || r.calls == nil {
+		return v
+	}
+	r.known[name] = v // odd, where it is about itself
+	here := r.at
+	r.at = at
+	v = r.value(depth + 1)
+	r.at, r.known[name] = here, v
+	return v
+}
+
+func (r *cadReader) number() (v cadValue) {
+	end := r.at
+	for end < len(r.text) && r.text[end] >= '0' && r.text[end] <= '9' {
+		end++
+	}
+	n, err := strconv.Atoi(r.text[r.at:end])
+	r.at = end
+	if err != nil || end < len(r.text) && strings.IndexByte(" \t\r\n,;])/", r.text[end]) < 0 {
+		return v
+	}
+	return cadValue{kind: cadNumber, number: n}
+}
+
+func (r *cadReader) list(depth int) cadValue {
+	v := cadValue{kind: cadList}
+	for r.at++; !r.take("]"); r.take(",") {
+		before := r.at
+		if r.over() {
+			return cadValue{}
+		}
+		if v.list = append(v.list, r.value(depth+1)); r.at == before {
+			return cadValue{}
+		}
+	}
+	return v
+}
+
+// repeated reads the rest of repeat(n, value).
+func (r *cadReader) repeated(depth int) (v cadValue) {
+	n := r.plain(depth + 1)
+	if n.kind != cadNumber || !r.take(",") {
+		return v
+	}
+	e := r.value(depth + 1)
+	if !r.take(")") {
+		return v
+	}
+	if r.budget -= n.number; n.number > maxPictureBlocks+1 || r.budget < 0 {
+		return v
+	}
+	return cadValue{kind: cadList, list: slices.Repeat([]cadValue{e}, n.number)}
+}
+
+// skip goes to the end of a value that is not read.
+func (r *cadReader) skip() {
+	depth := 0
+	for r.space(); !r.over(); r.space() {
+		switch r.text[r.at] {
+		case '"':
+			r.string()
+			continue
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			if depth--; depth < 0 {
+				return
+			}
+		case ',', ';':
+			if depth == 0 {
+				return
+			}
+		}
+		r.at++
+	}
+}
+
+// copies is how many of each piece a plate has, which stands behind its list.
+func (r *cadReader) copies() int {
+	if !r.take(",") {
+		return 1
+	}
+	if here := r.at; r.name() != "num_copies" || !r.take("=") {
+		r.at = here
+	}
+	if n := r.plain(0); n.kind == cadNumber && n.number <= maxPictureBlocks+1 {
+		return n.number
+	}
+	return 1
+}

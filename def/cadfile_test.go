@@ -1,0 +1,127 @@
+package def
+
+import (
+	"strings"
+	"testing"
+)
+
+// cadFile is a model as people write them: calls in modules, names, repetitions, and much else.
+const cadFile = `/* A model.
+   burr_plate([1, 2, 3]) is only written about here. */
+include <puzzlecad.scad>
+
+require_puzzlecad_version("2.0");
+
+$burr_scale = 17; // burr_plate([4])
+$plate_width = ($burr_scale + 1) * 3;
+title = "burr_plate([5])";
+ell = ["x..|xxx"];
+frame = [ // two layers
+    "xxx|x.x|xxx",
+    "...|.x.|...", // falls apart: nothing below it
+];
+pieces = [ell, [".xx|xx.", "...|.x."]];
+
+*pieces();
+
+module pieces() {
+    burr_plate(pieces, $unit_beveled = true);
+    if (true) translate([0, 1, 2] * $burr_scale) rotate([0, 90, 0])
+        burr_piece(["xx{connect=mz+y+,label_text=a | b}", "x."], $post_rotate = [0, 45, 0]);
+    burr_plate(repeat(3, ["xx"]), $plate_width = ($burr_scale + 1) * 3);
+    burr_plate([".x.|xxx", ell], num_copies = 2);
+}
+
+module other(n = [7, 8]) {
+    burr_plate([frame, ["x{components=y+}|x"], ["x?"], [for (i = [0:3]) board(i)], stick(3), [str("x", "x")], undefined]);
+    burr_piece(generalized("bd"));
+    module burr_plate(x) { }
+}
+`
+
+// TestCadFile reads the pieces of a whole file, and says what it leaves out.
+func TestCadFile(t *testing.T) {
+	d := Parse(cadFile)
+	const said = "These are pieces in puzzlecad's text, or by burr numbers, not yet a definition. Left out: 1 piece with cells that are parts of cubes, " +
+		"1 piece that would fall apart, 6 pieces whose text is computed, or no piece."
+	if len(d.Diagnostics) != 1 || d.Diagnostics[0].Message != said {
+		t.Fatalf("it says %v", d.Diagnostics)
+	}
+	made := d.Apply(d.Diagnostics[0].Fix.Edit)
+	want := `C:name=A:copies=3:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0
+C:name=B:layout=0 1 0, 1 0 0, 1 1 0, 1 1 1, 2 0 0
+C:name=C:layout=0 0 0, 0 0 1, 1 0 0
+C:name=D:copies=3:layout=0 0 0, 1 0 0
+C:name=E:copies=2:layout=0 1 0, 1 0 0, 1 1 0, 2 1 0
+`
+	if !strings.Contains(made.String(), want) {
+		t.Errorf("it becomes\n%s\nwithout\n%s", made, want)
+	}
+}
+
+// TestNoCadFile: a file without a piece that can be read says why, and other texts are none.
+func TestNoCadFile(t *testing.T) {
+	for text, want := range map[string]string{
+		`burr_piece(["x{components=y+}"]);`:              "1 piece with cells that are parts of cubes.",
+		`burr_plate(page);`:                              "1 piece whose text is computed, or no piece.",
+		`a = b; b = [a]; burr_plate(a);`:                 "computed",
+		`burr_plate("x|x");`:                             "computed",
+		`burr_piece([["x"]]); burr_piece(0, 1);`:         "2 pieces whose text is computed",
+		`burr_piece(["x", 5]);`:                          "computed",
+		`burr_piece("x.x"); burr_piece(4096);`:           "2 pieces that would fall apart.",
+		`burr_piece(`:                                    "computed",
+		`burr_plate([1, 2)`:                              "computed",
+		`burr_plate(repeat(300, "x"));`:                  "computed",
+		`burr_plate(repeat(150, "x"), 2);`:               "more than 200 pieces",
+		"burr_piece(" + strings.Repeat("[", 100000):      "computed",
+		"burr_piece(repeat(9, " + strings.Repeat("a", 9): "computed",
+	} {
+		d := Parse(text)
+		if len(d.Diagnostics) != 1 || d.Diagnostics[0].Code != "puzzlecad" || d.Diagnostics[0].Fix != nil || !strings.Contains(d.Diagnostics[0].Message, want) {
+			t.Errorf("%.60q: %v, want %q", text, d.Diagnostics, want)
+		}
+	}
+	for _, text := range []string{"# burr_plate([1, 2])\nD:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\n~D\n", "module burr_plate(x) {}", "// burr_piece(1)", `"burr_piece(1)"`} {
+		if d := Parse(text); len(d.Diagnostics) > 0 && (d.Diagnostics[0].Code == "picture" || d.Diagnostics[0].Code == "puzzlecad") {
+			t.Errorf("%q is taken for a file of puzzlecad", text)
+		}
+	}
+}
+
+// TestLargeCadFile: names and repetitions that multiply are bounded.
+func TestLargeCadFile(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("n0 = [" + strings.Repeat(`"x",`, 1000) + "];\n")
+	for _, names := range []string{"n1 n0", "n2 n1", "n3 n2"} {
+		name, of, _ := strings.Cut(names, " ")
+		b.WriteString(name + " = [" + strings.Repeat(of+",", 1000) + "];\n")
+	}
+	for range 1000 {
+		b.WriteString("burr_plate(n3); burr_plate(repeat(200, n1), num_copies = 200);\n")
+	}
+	if d := Parse(b.String()); len(d.Diagnostics) != 1 || d.Diagnostics[0].Code != "puzzlecad" {
+		t.Errorf("%v", d.Diagnostics)
+	}
+}
+
+// FuzzCad makes definitions of any text: what comes is read again without an error but for the volume.
+func FuzzCad(f *testing.F) {
+	for _, s := range []string{cadFile, `[".xx|xx.", "...|.x."]`, "1 52 615", "a = [1]; burr_plate(a, 2); burr_piece(copies(2, \"x\"))"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		definition, _, is := cadDefinition(text)
+		if !is || definition == "" {
+			return
+		}
+		d := Parse(definition)
+		if len(d.Puzzles) != 1 {
+			t.Fatalf("%q becomes %q", text, definition)
+		}
+		for _, g := range d.Diagnostics {
+			if g.Code != "volume" {
+				t.Fatalf("%q becomes %q: %s", text, definition, g)
+			}
+		}
+	})
+}
