@@ -40,12 +40,11 @@ func (p *page) pieces() app.UI {
 				p.catalogueButton(),
 			),
 			p.tileList(puzzle),
-			p.twins(puzzle),
 		),
 		p.pieceEditor(puzzle),
 		p.stickEditor(puzzle),
 		p.ranges(puzzle),
-		el("div").Class("group").Body(p.balance(puzzle), p.fillers(puzzle)),
+		el("div").Class("group").Body(p.twins(puzzle), p.balance(puzzle), p.fillers(puzzle)),
 		p.source(puzzle),
 		p.exactCover(),
 		p.variants(),
@@ -75,6 +74,10 @@ func (p *page) tileList(puzzle *def.Puzzle) app.UI {
 				el("em").Class("num").Text(copiesOf(piece)),
 			),
 		))
+	}
+	if p.state.NewPiece {
+		// It has its place before it has a cell, so that the first one moves nothing.
+		tiles = append(tiles, el("div").Role("listitem").Body(el("div").Class("tile begun").Text("New piece")))
 	}
 	tiles = append(tiles, el("div").Role("listitem").Body(
 		button().Class("tile new").Aria("pressed", p.state.NewPiece).DataSet("test", "draw-piece").OnClick(p.onDrawPiece).
@@ -478,7 +481,7 @@ func (c *pieceGrid) OnMount(ctx app.Context) {
 	})
 	c.sync()
 	// On a small screen the pieces above fill the panel.
-	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "nearest"})
+	c.JSValue().Call("closest", ".piece-editor").Call("scrollIntoView", map[string]any{"block": "start"})
 }
 func (c *pieceGrid) OnUpdate(app.Context) { c.sync() }
 func (c *pieceGrid) OnDismount()          { c.listeners.remove() }

@@ -46,7 +46,7 @@ func TestBrowserColours(t *testing.T) {
 	e := drawing(b, bareBar)
 	b.click("show-pieces")
 	b.clickOn("the bar", piece("A"))
-	b.await("the grid", shown("piece-squares")+`?.children.length === 5`)
+	b.await("the grid", shown("piece-squares")+`?.children.length === 8`)
 	b.click("colour-cubes")
 	b.await("red to begin with", `(`+chip("red")+`)?.ariaPressed === "true"`)
 	b.clickOn("the cube in the middle", `(`+shown("piece-squares")+`).querySelectorAll("[aria-selected=true]")[1]`)

@@ -676,7 +676,7 @@ func TestBrowserDrawPanels(t *testing.T) {
 			b.click("show-pieces")
 			b.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
 			b.clickOn("a piece", piece("V"))
-			b.await("its grid", shown("piece-squares")+`?.children.length === 5`)
+			b.await("its grid", shown("piece-squares")+`?.children.length === 8`)
 			b.click("colour-cubes")
 			look("piece")
 			b.click("catalogue")
@@ -695,6 +695,32 @@ func TestBrowserDrawPanels(t *testing.T) {
 	}
 }
 
+// A smaller board leaves nothing of the larger one on the canvas.
+func TestBrowserDrawSmaller(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1440, 900)
+	drawing(b, "D:xDim=6:yDim=5:zDim=1\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
+	side := func(name string, n int) {
+		t.Helper()
+		eval[bool](b, fmt.Sprintf(`(e => { e.value = %d; return e.dispatchEvent(new Event("change", {bubbles: true})); })(%s)`, n, shown("side-"+name)))
+		b.await("the side", fmt.Sprintf(`(%s).value === "%d"`, shown("side-"+name), n))
+		b.rest()
+	}
+	painted := `(c => { const pen = new OffscreenCanvas(c.width, c.height).getContext("2d"); pen.drawImage(c, 0, 0); const d = pen.getImageData(0, 0, c.width, c.height).data; let n = 0; for (let i = 3; i < d.length; i += 4) n += d[i] > 0; return n; })(document.querySelector("board-editor canvas"))`
+	side("width", 40)
+	side("width", 20)
+	side("height", 2)
+	got := eval[int](b, painted)
+	// Another size and back: a canvas that was given its size is empty.
+	b.do(chromedp.EmulateViewport(1300, 800))
+	b.rest()
+	b.do(chromedp.EmulateViewport(1440, 900))
+	b.rest()
+	if want := eval[int](b, painted); got != want || got == 0 {
+		t.Errorf("%d dots are painted, of %d", got, want)
+	}
+}
+
 // Whoever draws with keys sees where they are.
 func TestBrowserDrawFocus(t *testing.T) {
 	parallel(t)
@@ -702,7 +728,7 @@ func TestBrowserDrawFocus(t *testing.T) {
 	drawing(b, "D:xDim=4:yDim=3:zDim=2\nC:name=V:layout=0 0 0, 1 0 0, 0 1 0\n~D\n")
 	b.await("the solid", shown("board-editor")+`?.querySelector("poly-player")?.ray(0, 0)`)
 	b.clickOn("a piece", piece("V"))
-	b.await("its grid", shown("piece-squares")+`?.children.length === 5`)
+	b.await("its grid", shown("piece-squares")+`?.children.length === 8`)
 	seen := map[string]bool{}
 	for range 120 {
 		b.do(chromedp.KeyEvent(kb.Tab))

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -220,7 +221,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 		e.mouse(released, x, y, left, 0)
 	}
 	b.click("draw-piece")
-	b.await("the grid", shown("piece-squares")+`?.children.length === 5`)
+	b.await("the grid", shown("piece-squares")+`?.children.length === 8`)
 	paint([2]int{1, 2}, [2]int{2, 2}, [2]int{3, 2})
 	b.await("a piece of three cells", `(`+piece("A")+`)?.ariaLabel.includes("3 cells")`)
 	e.changed("a new piece")
@@ -372,11 +373,16 @@ func TestBrowserDrawnBefore(t *testing.T) {
 	b.click("show-pieces")
 	b.await("the pieces alone", `!(`+shown("tool-cell")+`)`)
 	b.click("draw-piece")
-	b.await("the grid", shown("piece-squares")+`?.children.length === 5`)
+	b.await("the grid", shown("piece-squares")+`?.children.length === 8`)
 	for _, s := range [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 3}} {
 		b.clickOn("a square", fmt.Sprintf(`(%s).children[%d].children[%d]`, shown("piece-squares"), s[1], s[0]))
 	}
 	b.await("a piece of four cells", `(`+piece("A")+`)?.ariaLabel.includes("4 cells")`)
+	// What was clicked lies where it was clicked, though each click has changed the puzzle.
+	filled := `[...(` + shown("piece-squares") + `).children].map((row, y) => [...row.children].map((e, x) => e.ariaSelected === "true" ? [x, y] : []).filter(at => at.length)).flat()`
+	if got := eval[[][2]int](b, filled); !slices.Equal(got, [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 3}}) {
+		t.Errorf("filled are %v", got)
+	}
 	b.clickOn("the tile, which closes the editor", piece("A"))
 	b.await("no editor", `!(`+shown("piece-editor")+`)`)
 

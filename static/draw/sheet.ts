@@ -80,6 +80,8 @@ export class Sheet {
     this.#palette = palette;
     this.#drawn = true;
     const pen = this.#pen, dots = devicePixelRatio || 1, { left, top, unit } = this.#where;
+    // The board that was here before may have been larger.
+    if (whole) pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
     pen.save();
     if (!whole) {
       // Whole dots: what is cut through one would leave a seam.

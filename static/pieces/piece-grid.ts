@@ -1,5 +1,5 @@
-// <piece-grid>: the cells of a piece, to be painted. It begins with 5 × 5 and grows to
-// 8 × 8 by itself; a solid is painted layer by layer.
+// <piece-grid>: the cells of a piece, to be painted on 8 × 8 squares. What is painted stays
+// where the hand put it, until another piece is chosen. A solid is painted layer by layer.
 //
 //   change  detail {cells, dyes}: the piece has these cells now, as readCells reads them, and
 //           their colours as Painted.dyes has them
@@ -25,8 +25,8 @@ export interface Painted extends Paint {
   readonly solid: boolean;
 }
 
-/** The sides of the grid at first and at last. */
-const LEAST = 5, MOST = 8;
+/** The side of the grid; a longer piece has a larger one. */
+const SIDE = 8;
 
 const STEPS = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]] as const;
 
@@ -60,14 +60,16 @@ export class PieceGrid extends HTMLElement {
   #piece: Painted | null = null;
   /** The cells that are filled, and their colours. */
   readonly #cells = new Map<number, string>();
-  #side = LEAST;
+  #side = SIDE;
   #layers = 1;
   #layer = 0;
   /** The square that takes the Tab key. */
-  #at: readonly [x: number, y: number] = [2, 2];
+  #at: readonly [x: number, y: number] = [3, 3];
   /** What a stroke does: it gives cells a colour, or takes them away, null; undefined between strokes. */
   #gives: string | null | undefined;
   #last: readonly [x: number, y: number] = [0, 0];
+  /** What the page has been told, and has not given back: it answers behind the hand, by that or by another piece. */
+  #told: string[] = [];
   readonly #grid = document.createElement('div');
   readonly #picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   readonly #strip = document.createElement('div');
@@ -107,8 +109,10 @@ export class PieceGrid extends HTMLElement {
     const before = this.#piece;
     this.#piece = piece;
     if (!piece) return;
-    // What is loose stays as long as the piece is what it was.
-    if (before?.name !== piece.name || before.cells !== piece.cells || before.dyes !== piece.dyes || before.solid !== piece.solid) {
+    const answers = this.#told.indexOf(piece.cells + piece.dyes);
+    this.#told.splice(0, answers + 1 || this.#told.length);
+    // What is loose stays as long as the piece is what it was, or what the page was told: the first cell of a new piece gives it a name.
+    if (answers < 0 && (before?.name !== piece.name || before.cells !== piece.cells || before.dyes !== piece.dyes)) {
       if (before?.name !== piece.name) this.#layer = 0;
       const { cells, dyes } = this.#written;
       if (piece.cells !== cells || piece.dyes !== dyes || before?.name !== piece.name) this.#lay(readCells(piece.cells), piece.dyes);
@@ -116,12 +120,11 @@ export class PieceGrid extends HTMLElement {
     if (this.isConnected) this.#build();
   }
 
-  /** Lays cells out in the middle of a grid that has room around them. */
+  /** Lays cells out in the middle of the grid. */
   #lay(cells: readonly Cell[], dyes: string): void {
     this.#cells.clear();
     const span = [0, 1, 2].map((axis) => cells.reduce((most, c) => Math.max(most, c[axis]!), -1) + 1);
-    const wide = Math.max(span[0]!, span[1]!);
-    this.#side = Math.max(LEAST, wide, Math.min(MOST, wide + 1));
+    this.#side = Math.max(SIDE, span[0]!, span[1]!);
     this.#layers = Math.max(1, span[2]!, this.#layers > span[2]! && this.#layer >= span[2]! ? this.#layer + 1 : 0);
     this.#layer = Math.min(this.#layer, this.#layers - 1);
     const [dx, dy] = [span[0]!, span[1]!].map((n) => Math.floor((this.#side - n) / 2)) as [number, number];
@@ -196,41 +199,14 @@ export class PieceGrid extends HTMLElement {
   #end(): void {
     if (this.#gives === undefined) return;
     this.#gives = undefined;
-    this.#grow();
-    this.#draw();
     this.#tell();
   }
 
   #tell(): void {
     const written = this.#written, piece = this.#piece;
     if (!written.cells || partsOf(readCells(written.cells)) > 1 || (written.cells === piece?.cells && written.dyes === piece.dyes)) return;
+    this.#told.push(written.cells + written.dyes);
     this.dispatchEvent(new CustomEvent('change', { detail: written }));
-  }
-
-  /** Makes room beside what was painted at the edge: by moving it, or by a larger grid. */
-  #grow(): void {
-    const filled = [...this.#cells], cells = filled.map(([k]) => cellOf(k));
-    if (!cells.length) return;
-    let [dx, dy] = [0, 0], side = this.#side;
-    for (const axis of [0, 1] as const) {
-      const low = Math.min(...cells.map((c) => c[axis])), high = Math.max(...cells.map((c) => c[axis]));
-      if (low > 0 && high < this.#side - 1) continue;
-      const free = this.#side - 1 - (high - low);
-      let by = 0;
-      if (this.#side < MOST && free < 2) side = Math.min(MOST, Math.max(side, this.#side + 1));
-      if (low === 0 && (free > 1 || side > this.#side)) by = 1;
-      if (high === this.#side - 1 && free > 1) by = -1;
-      if (axis) dy = by;
-      else dx = by;
-    }
-    if (dx || dy) {
-      this.#cells.clear();
-      for (const [k, dye] of filled) this.#cells.set(k + key([dx, dy, 0]), dye);
-      this.#at = [Math.max(0, this.#at[0] + dx), Math.max(0, this.#at[1] + dy)];
-    }
-    if (side === this.#side) return;
-    this.#side = side;
-    this.#build();
   }
 
   // ---- keys
@@ -265,7 +241,7 @@ export class PieceGrid extends HTMLElement {
   }
 
   #toLayer(z: number): void {
-    if (z < 0 || z >= MOST || z > this.#layers) return;
+    if (z < 0 || z >= SIDE || z > this.#layers) return;
     this.#layers = Math.max(this.#layers, z + 1);
     this.#layer = z;
     this.#build();
@@ -314,7 +290,7 @@ export class PieceGrid extends HTMLElement {
     this.#tabs();
     if (held) this.#square(this.#at)?.focus({ preventScroll: true });
     this.#strip.hidden = !this.#piece?.solid;
-    this.#strip.replaceChildren(...(this.#piece?.solid ? Array.from({ length: Math.min(MOST, this.#layers + 1) }, (_, z) => {
+    this.#strip.replaceChildren(...(this.#piece?.solid ? Array.from({ length: Math.min(SIDE, this.#layers + 1) }, (_, z) => {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'btn sm outline';

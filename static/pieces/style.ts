@@ -4,7 +4,10 @@
 export const STYLE = `
 /* The piece editor. */
 .piece-parts { display: flex; flex-wrap: wrap; gap: var(--space-5); align-items: start; }
-.piece-parts > piece-grid { flex: 0 0 132px; }
+.piece-editor > h3 { min-height: var(--control-sm); }
+.tile.begun { display: grid; place-items: center; font-size: var(--text-xs); color: var(--ink-2); outline: 1.5px solid var(--accent); outline-offset: -1.5px; }
+/* Eight squares that a finger can tell apart. */
+.piece-parts > piece-grid { flex: 1 0 208px; max-width: 320px; }
 .piece-parts > div { flex: 1 1 118px; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 .piece-parts .saying { margin: 0; }
 .piece-parts .row { gap: var(--space-2); flex-wrap: wrap; }
@@ -26,8 +29,8 @@ export const STYLE = `
 .swatches input::-webkit-color-swatch { border: 0; opacity: 0; }
 .swatches input::-moz-color-swatch { border: 0; opacity: 0; }
 @media (pointer: coarse) {
+  .piece-parts > piece-grid { flex: 0 0 216px; }
   .swatches { gap: 6px; }
-  .piece-parts > piece-grid { flex-basis: 224px; }
   .piece-row .switch::before { content: ""; position: absolute; inset: -10px -2px; }
 }
 
