@@ -296,7 +296,7 @@ func (s *Search) halve(state []byte) (left, given []byte, err error) {
 	}
 	before := fork.Save()
 	for range slices {
-		if given = fork.Split(); given != nil {
+		if given = fork.Split(); given != nil && !met { // the empty board may be a solution
 			return fork.Save(), given, nil
 		}
 		status := fork.Run(1)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/search"
 )
@@ -142,5 +143,30 @@ func TestCutEqual(t *testing.T) {
 	slices.Sort(fits)
 	if median := fits[50]; fits[99] > 3*median || fits[5] < median/3 {
 		t.Errorf("parts of %v fits", fits)
+	}
+}
+
+// TestCutEmpty: where the empty board is a solution it is in a part, or nothing is cut.
+func TestCutEmpty(t *testing.T) {
+	puzzle := def.Parse("D:xDim=2:yDim=4:zDim=1:oneSide:empty=8\nC:name=O:copies=0-5:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=L:copies=0-2:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0\n~D").Puzzles[0]
+	var undisturbed, together listing
+	want := run(t, Open(puzzle, parse(t, "-r --engine=reference"), undisturbed.sink)).Solutions
+	s := Open(puzzle, parse(t, "-r --engine=reference"), nil)
+	for s.Phase() < Searching {
+		s.Run(20000)
+	}
+	pieces, err := s.Cut(2, nil)
+	if err != nil {
+		pieces = []Piece{{State: s.Save()}}
+	}
+	for _, piece := range pieces {
+		s := Open(puzzle, parse(t, "-r --engine=reference"), together.sink)
+		if err := s.Restore(piece.State); err != nil {
+			t.Fatal(err)
+		}
+		run(t, s)
+	}
+	if want == 0 || len(undisturbed.found) != int(want) || len(together.found) != int(want) {
+		t.Errorf("%d solutions together, %d undisturbed, want %d", len(together.found), len(undisturbed.found), want)
 	}
 }

@@ -148,9 +148,9 @@ func (w *ways) axes() []settings.Order {
 	axes := []int{0, 1, 2}
 	slices.SortStableFunc(axes, func(a, b int) int { return long[b] - long[a] })
 	var orders []settings.Order
-	for _, a := range axes {
+	for n, a := range axes {
 		var weights [3]float64
-		if weights[a] = 1; long[a] > 1 {
+		if weights[a] = 1; long[a] > 1 || n == 0 { // a board of one cell has no other
 			orders = append(orders, linear(weights[0], weights[1], weights[2]))
 		}
 	}

@@ -236,6 +236,9 @@ func (o *Oracle) Solve(limit int) (solutions [][]Placed, ok bool) {
 	return solutions, ok
 }
 
+// Alike tells whether two mobile pieces of the puzzle, by their numbers, are equal.
+func (o *Oracle) Alike(a, b int) bool { return o.like[a] == o.like[b] }
+
 // Name is a text that two solutions have in common just when they are the same: equal pieces
 // on the same cells, in any order.
 func (o *Oracle) Name(solution []Placed) string {

@@ -51,6 +51,8 @@ type Recorder struct {
 	holes     *problem.Holes // nil before recording, and without Rows
 	// bottom is true when the last step of the search is a placement, recorded.
 	bottom bool
+	// shown is true when the last step of the search is recorded.
+	shown bool
 }
 
 // NewRecorder is a recorder for a search of p.
@@ -82,7 +84,7 @@ func (r *Recorder) Watch(image int32, left int, placed bool) {
 	if r.recording = r.recording && !r.Full(); r.recording {
 		r.record(image, left, placed)
 	} else {
-		r.bottom = false
+		r.bottom, r.shown = false, false
 	}
 	if placed {
 		r.board = append(r.board, image)
@@ -156,7 +158,7 @@ func (r *Recorder) record(image int32, left int, placed bool) {
 		left-- // that is what its placement left
 	}
 	if left < r.choose.Left {
-		r.bottom = false
+		r.bottom, r.shown = false, false
 		return
 	}
 	// Whatever fills the board is no dead end, even where it is the turn of another.
@@ -165,7 +167,7 @@ func (r *Recorder) record(image int32, left int, placed bool) {
 	}
 	r.mark(&s, mark, changed)
 	r.t.Steps = append(r.t.Steps, s)
-	r.bottom = placed
+	r.bottom, r.shown = placed, true
 }
 
 // mark adds a mark to a step.
@@ -176,9 +178,9 @@ func (r *Recorder) mark(s *Step, m Mark, cells []int32) {
 }
 
 // Found flags the last step as the one that made a solution: for the sink of the
-// search.
+// search. Where pieces may be left over that may be a removal.
 func (r *Recorder) Found() {
-	if r.bottom {
+	if r.shown {
 		r.t.Steps[len(r.t.Steps)-1].Flag = FlagSolution
 	}
 }

@@ -325,3 +325,29 @@ func TestStory(t *testing.T) {
 		t.Errorf("the story begins with %+v and ends with %+v", first, end)
 	}
 }
+
+// TestFoundBehindRemoval: where pieces may be left over, the board behind a removal may be a solution. Of two
+// squares that may lie on two cells, or not, the empty board has no step, and three boards have one.
+func TestFoundBehindRemoval(t *testing.T) {
+	puzzle := def.Parse("D:xDim=2:yDim=1:zDim=1:empty=2\nC:name=m:copies=0-2:layout=0 0 0\n~D").Puzzles[0]
+	var r *trace.Recorder
+	s := solver.Open(puzzle, settings.Settings{}, func([]int32) bool { r.Found(); return true })
+	for s.Phase() < solver.Searching {
+		s.Run(1000)
+	}
+	r = trace.NewRecorder(s.Problem(), trace.Selection{Steps: 100})
+	if err := s.Watch(r.Watch); err != nil {
+		t.Fatal(err)
+	}
+	for s.Run(100) == search.Paused {
+	}
+	flagged := 0
+	for _, step := range r.Trace().Steps {
+		if step.Flag == trace.FlagSolution {
+			flagged++
+		}
+	}
+	if s.Stats().Solutions != 4 || flagged != 3 {
+		t.Errorf("%d solutions are flagged of %d, want 3 of 4", flagged, s.Stats().Solutions)
+	}
+}

@@ -148,7 +148,13 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	list = append([]Preset{
 		{automatic, "Automatic", "Tries a few ways for a moment, and takes the quickest.", "", link.Automatic}, b,
 	}, list...)
-	return named(list)
+	return slices.DeleteFunc(named(list), func(p Preset) bool { return refused(p.Line, facts) })
+}
+
+// refused tells whether a settings line cannot search the puzzle.
+func refused(line string, facts settings.Facts) bool {
+	set, _ := settings.Parse(line)
+	return diagnostic.FirstError(settings.Check(set, facts)) != nil
 }
 
 // named has the lines of presets as settings are written.
