@@ -25,8 +25,8 @@ func (c *coverView) Render() app.UI {
 	switch {
 	case p.Board != nil:
 		return el("poly-thumb").Aria("hidden", true)
-	case p.Box > 0:
-		return el("sudoku-grid").Attr("readonly", true).Attr("box", p.Box).Attr("label", "Sudoku, as far as it is filled")
+	case p.Side > 0:
+		return el("sudoku-grid").Attr("readonly", true).Attr("side", p.Side).Attr("label", "Sudoku, as far as it is filled")
 	case p.Queens > 0:
 		return app.Raw(chessboard(p, c.Options))
 	}
@@ -49,8 +49,8 @@ func (c *coverView) sync() {
 			e.Set("board", jsonOf(boardOf(p.Puzzle)))
 		}
 		e.Set("assembly", slotsArray(p.Board.Assembly(c.Options)))
-	case p.Box > 0 && has(e, "show"):
-		s := xc.SudokuOf(p.Box, p.Matrix, c.Options)
+	case p.Side > 0 && has(e, "show"):
+		s := xc.SudokuOf(p.Side, p.Matrix, c.Options)
 		marks := make([]byte, len(s.Cells))
 		given, _ := xc.ParseSudoku(p.Source.Sudoku)
 		for i := range marks {
@@ -61,7 +61,7 @@ func (c *coverView) sync() {
 				}
 			}
 		}
-		e.Call("show", p.Box, bytesOf(s.Cells), bytesOf(marks))
+		e.Call("show", p.Side, bytesOf(s.Cells), bytesOf(marks))
 	}
 }
 
@@ -71,6 +71,7 @@ const (
 	markFound
 	markWrong
 	markLit
+	markOff
 )
 
 // chessboard draws queens.

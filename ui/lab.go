@@ -181,7 +181,7 @@ func (p *labPage) embed() {
 		return
 	}
 	p.flush()
-	picture := map[string]any{"box": p.problem.Box, "queens": p.problem.Queens}
+	picture := map[string]any{"sudoku": p.problem.Side, "queens": p.problem.Queens}
 	if board := p.problem.Board; board != nil {
 		slots := make([]int32, len(p.problem.Matrix.Options))
 		for o := range slots {

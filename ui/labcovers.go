@@ -66,7 +66,7 @@ func (p *labPage) kept() string {
 }
 
 func (p *labPage) picture(options []int32) app.UI {
-	if len(options) == 0 && p.problem.Box == 0 && p.problem.Queens == 0 {
+	if len(options) == 0 && p.problem.Side == 0 && p.problem.Queens == 0 {
 		return el("div").Class("empty").Body(el("b").Text("Nothing taken"), el("span").Text("Options that are taken stand here."))
 	}
 	return &coverView{Problem: p.problem, Options: options}
@@ -101,7 +101,7 @@ func (c *foundList) Render() app.UI {
 	for i, options := range covers {
 		var picture app.UI
 		switch {
-		case p.Board != nil || p.Queens > 0 || p.Box > 0 && len(covers) <= 12:
+		case p.Board != nil || p.Queens > 0 || p.Side > 0 && len(covers) <= 12:
 			picture = &coverView{Problem: p, Options: options}
 		default:
 			names := make([]string, len(options))
@@ -109,7 +109,7 @@ func (c *foundList) Render() app.UI {
 				names[k] = p.Option(int(o))
 			}
 			text := strings.Join(names, " ")
-			if p.Box > 0 {
+			if p.Side > 0 {
 				text = "a grid"
 			}
 			picture = el("span").Class("mono names").Text(text)

@@ -75,7 +75,7 @@ func (c *quizFigure) Render() app.UI {
 // view is the matrix, for a Sudoku its grid, in which columns can be counted too.
 func (c *quizFigure) view() app.UI {
 	s := c.live.search
-	if s.Problem.Box > 0 {
+	if s.Problem.Side > 0 {
 		return el("div").Class("picture").Body(&coverView{Problem: s.Problem, Options: s.Cover()})
 	}
 	return el("div").Class("matrix").Body(&matrixView{Live: &c.live, Links: c.Task.Kind == lab.AskEntries, Hide: c.Task.Hide, Label: "Matrix of " + s.Problem.Size()})

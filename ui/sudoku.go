@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -20,7 +19,9 @@ type sudokuPage struct {
 	past      []lab.Grid
 	filled    bool // the solution is shown
 	solving   *lab.Solving
-	pencil    bool   // symbols are written as pencil marks
+	pencil    bool // symbols are written as pencil marks
+	checking  bool // symbols that are not those of the solution are marked
+	clue      *lab.Clue
 	after     func() // what is to be done when it is solved, nil for nothing
 	generator *xc.Generator
 	ended     bool     // the solving came to its end or was stopped
@@ -38,15 +39,15 @@ type sudokuPage struct {
 
 func (p *sudokuPage) OnPreRender(ctx app.Context) {
 	ctx.Page().SetTitle("Sudoku – Tilewright")
-	ctx.Page().SetDescription("Solve, count and make Sudokus of 4 × 4, 9 × 9 and 16 × 16 cells by exact cover, and see how hard they are.")
+	ctx.Page().SetDescription("Solve, count and make Sudokus of 4 × 4, 6 × 6, 9 × 9 and 16 × 16 cells by exact cover, with hints that name their technique, and see how hard they are.")
 }
 
 func (p *sudokuPage) OnInit() {
 	p.shell = shell{root: "../", here: "Sudoku"}
 	p.shell.open()
-	p.givens, p.grade = 26, xc.Improper
-	s, _ := xc.ParseSudoku(lab.Sudokus[1].Grid)
-	p.grid = lab.Grid{Sudoku: s}
+	p.grade = xc.Improper
+	s, _ := xc.ParseSudoku(lab.Easy)
+	p.change(lab.Grid{Sudoku: s}.Fix())
 	if app.IsClient {
 		p.address = hash()
 		p.load(p.address)
@@ -58,13 +59,13 @@ func (p *sudokuPage) load(fragment string) {
 	if fragment == "" {
 		return
 	}
-	text, ok := strings.CutPrefix(fragment, "g=")
-	s, _ := xc.ParseSudoku(text)
-	if !ok || s == nil {
-		p.say("This link has no grid that can be read. It may have been cut; copy the whole link again.", true)
-		return
+	g, err := lab.ReadGrid(fragment)
+	if err != nil {
+		p.say(err.Error(), true)
 	}
-	p.set(lab.Grid{Sudoku: s})
+	if g.Sudoku != nil {
+		p.set(g)
+	}
 }
 
 func (p *sudokuPage) OnMount(ctx app.Context) {
@@ -104,12 +105,18 @@ func (p *sudokuPage) set(g lab.Grid) {
 }
 
 func (p *sudokuPage) change(g lab.Grid) {
+	if p.grid.Sudoku == nil || g.Sudoku.Side() != p.grid.Sudoku.Side() {
+		p.givens = gradeGivens[p.grade][g.Sudoku.Side()]
+	}
 	if p.grid.Sudoku != nil && g.Puzzle().String() != p.grid.Puzzle().String() {
 		p.solving, p.ended = nil, false
 	}
-	p.grid, p.filled = g, false
+	p.grid, p.filled, p.clue = g, false, nil
+	if p.checking {
+		p.whenSolved(func() {})
+	}
 	if p.dispatch != nil {
-		p.address = p.fragment()
+		p.address = g.Link()
 		writeHash(p.address, false)
 	}
 }
@@ -155,10 +162,11 @@ func (p *sudokuPage) Render() app.UI {
 					el("h2").ID("h-view").Text("Sudoku"),
 					el("span").Class("caption").DataSet("test", "caption").Text(p.caption()),
 					p.pencilTools(),
-					button().Class("btn sm").Aria("pressed", g.Given != nil).DataSet("test", "fix").Title("Keep what stands there, and write your own symbols beside it").
+					button().Class("btn sm").Aria("pressed", g.Given != nil).DataSet("test", "fix").Title("Givens stay as they are while you write your own symbols beside them").
 						OnClick(p.onFix).Text("Fix the givens"),
 				),
 				el("div").Class("stage").Body(el("div").Class("gridbox").Body(&gridView{Page: p, Cells: p.shown().String(), Marks: string(p.marks()), Pencil: g.Pencil})),
+				p.coach(),
 				p.pad(),
 			),
 			el("section").Class("panel search").Aria("labelledby", "h-search").Body(
@@ -197,6 +205,8 @@ func (p *sudokuPage) press(e app.Value) {
 		f = p.embed
 	case key == "p":
 		f = func() { p.pencil = !p.pencil }
+	case key == "h":
+		f = p.hint
 	case key == "d":
 		f = p.nextTheme
 	}

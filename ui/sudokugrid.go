@@ -12,11 +12,11 @@ func (p *sudokuPage) caption() string {
 	_, why := p.grid.Wrong()
 	switch {
 	case len(why) > 0:
-		return why[0]
+		return "Symbols clash"
 	case p.filled:
 		return "The solution"
-	case p.grid.Full():
-		return "Every cell is filled, and nothing contradicts"
+	case p.grid.Solved():
+		return "Solved"
 	}
 	return plural(len(p.grid.Sudoku.Cells)-p.grid.Sudoku.Givens(), "empty cell")
 }
@@ -109,6 +109,19 @@ func (p *sudokuPage) marks() []byte {
 			marks[i] |= markWrong
 		}
 	}
+	if only := p.only(); p.checking && only != nil && !p.filled {
+		off, _ := p.grid.Off(only)
+		for i := range off {
+			if off[i] {
+				marks[i] |= markOff
+			}
+		}
+	}
+	if p.clue != nil {
+		for _, i := range p.clue.Lit() {
+			marks[i] |= markLit
+		}
+	}
 	return marks
 }
 
@@ -158,5 +171,5 @@ func (c *gridView) sync() {
 	for i, m := range p.grid.Pencil {
 		pencil[i] = int32(m)
 	}
-	e.Call("show", s.Box, bytesOf(s.Cells), bytesOf(p.marks()), numbersOf(pencil))
+	e.Call("show", s.Side(), bytesOf(s.Cells), bytesOf(p.marks()), numbersOf(pencil))
 }

@@ -35,15 +35,20 @@ func (p *sudokuPage) sheet() app.UI {
 // gridPicture draws a grid for paper; the symbols of the puzzle are bold.
 func gridPicture(s, puzzle *xc.Sudoku) string {
 	n := s.Side()
+	rows, columns := xc.BoxSize(n)
 	size := strconv.Itoa(n)
 	var b strings.Builder
 	b.WriteString(`<svg viewBox="-.06 -.06 ` + size + `.12 ` + size + `.12" fill="none" stroke="#000">`)
 	for i := 0; i <= n; i++ {
-		width, at := ".02", strconv.Itoa(i)
-		if i%s.Box == 0 {
-			width = ".06"
+		at := strconv.Itoa(i)
+		down, across := ".02", ".02"
+		if i%columns == 0 {
+			down = ".06"
 		}
-		b.WriteString(`<path stroke-width="` + width + `" d="M` + at + ` 0V` + size + `M0 ` + at + `H` + size + `"/>`)
+		if i%rows == 0 {
+			across = ".06"
+		}
+		b.WriteString(`<path stroke-width="` + down + `" d="M` + at + ` 0V` + size + `"/><path stroke-width="` + across + `" d="M0 ` + at + `H` + size + `"/>`)
 	}
 	b.WriteString(`<g fill="#000" stroke="none" font-size=".62" text-anchor="middle">`)
 	for i, v := range s.Cells {
@@ -84,7 +89,7 @@ func (p *sudokuPage) embed() {
 			return
 		}
 		title := p.name() + ", " + plural(p.solving.Puzzle.Givens(), "given")
-		picture := map[string]any{"box": problem.Box, "given": p.solving.Puzzle.Givens()}
+		picture := map[string]any{"sudoku": problem.Side, "given": p.solving.Puzzle.Givens()}
 		player := p.tree.Call("recording", matrixOf(problem), picture, numbersOf(p.solving.Options), title)
 		player.Set("step", 0)
 		app.Window().Call("tilewrightEmbed", map[string]any{"player": player, "link": "sudoku/#" + p.fragment(), "title": title})

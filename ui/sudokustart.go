@@ -12,9 +12,9 @@ import (
 )
 
 func (p *sudokuPage) sizes() (list []app.UI) {
-	for box := 2; box <= 4; box++ {
-		n := strconv.Itoa(box * box)
-		list = append(list, button().Aria("pressed", box == p.grid.Sudoku.Box).DataSet("box", box).DataSet("test", "size-"+n).OnClick(p.onSize).Text(n+" × "+n))
+	for _, side := range xc.Sides {
+		n := strconv.Itoa(side)
+		list = append(list, button().Aria("pressed", side == p.grid.Sudoku.Side()).DataSet("side", side).DataSet("test", "size-"+n).OnClick(p.onSize).Text(n+" × "+n))
 	}
 	return list
 }
@@ -29,7 +29,7 @@ func (p *sudokuPage) pasteHere(e app.Value) {
 		p.say("What was pasted is no grid: "+found[0].Message, true)
 		return
 	}
-	p.set(lab.Grid{Sudoku: s})
+	p.set(lab.Grid{Sudoku: s}.Fix())
 }
 
 // ways to begin.
@@ -63,20 +63,19 @@ func (p *sudokuPage) paste() app.UI {
 }
 
 func (p *sudokuPage) onSize(ctx app.Context, _ app.Event) {
-	if box, err := strconv.Atoi(dataset(ctx, "box")); err == nil && box != p.grid.Sudoku.Box {
-		p.givens = gradeGivens[p.grade][box]
-		p.set(lab.NewGrid(box))
+	if side, err := strconv.Atoi(dataset(ctx, "side")); err == nil && side != p.grid.Sudoku.Side() {
+		p.set(lab.NewGrid(side))
 	}
 }
 
 func (p *sudokuPage) onExample(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(dataset(ctx, "n")); err == nil {
 		s, _ := xc.ParseSudoku(lab.Sudokus[i].Grid)
-		p.set(lab.Grid{Sudoku: s})
+		p.set(lab.Grid{Sudoku: s}.Fix())
 	}
 }
 
-func (p *sudokuPage) onEmpty(app.Context, app.Event) { p.set(lab.NewGrid(p.grid.Sudoku.Box)) }
+func (p *sudokuPage) onEmpty(app.Context, app.Event) { p.set(lab.NewGrid(p.grid.Sudoku.Side())) }
 
 func (p *sudokuPage) onPaste(ctx app.Context, _ app.Event) {
 	p.pasted = ctx.JSSrc().Get("value").String()
@@ -86,18 +85,18 @@ func (p *sudokuPage) onPaste(ctx app.Context, _ app.Event) {
 	}
 	s, found := xc.ParseSudoku(p.pasted)
 	if p.found = found; s != nil {
-		p.set(lab.Grid{Sudoku: s})
+		p.set(lab.Grid{Sudoku: s}.Fix())
 	}
 }
 
 func (p *sudokuPage) maker() app.UI {
-	box := p.grid.Sudoku.Box
-	minGivens, maxGivens := xc.MinGivens(box), box*box*box*box
-	hint := "Just one solution; the fewer the givens, the longer it takes."
-	if box == 3 && p.givens < 22 {
+	side := p.grid.Sudoku.Side()
+	minGivens, maxGivens := xc.MinGivens(side), side*side
+	hint := "Just one solution, with " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens. The fewer they are, the longer it takes."
+	if side == 9 && p.givens < 22 {
 		hint = "So few givens may take minutes; 17 are the fewest there are."
 	}
-	if note := gradeNote(box, p.givens, p.grade); note != "" {
+	if note := gradeNote(side, p.givens, p.grade); note != "" && graded(side) {
 		hint = note
 	}
 	name, test := "Make a puzzle", "make"
@@ -122,9 +121,12 @@ func (p *sudokuPage) maker() app.UI {
 	)
 }
 
-// grades choose how hard the puzzle is to be; grids of 4×4 hardly need a guess.
+// graded reports whether one can choose how hard a puzzle is to be: small grids
+// hardly need a guess.
+func graded(side int) bool { return side > 6 }
+
 func (p *sudokuPage) grades() app.UI {
-	if p.grid.Sudoku.Box == 2 {
+	if !graded(p.grid.Sudoku.Side()) {
 		return el("div").Hidden(true)
 	}
 	var list []app.UI
@@ -139,15 +141,15 @@ func (p *sudokuPage) grades() app.UI {
 }
 
 // gradeGivens are numbers of givens with which grids of a grade are frequent, by
-// side of the boxes.
-var gradeGivens = map[xc.Grade][5]int{
-	xc.Easy: {2: 5, 3: 32, 4: 125}, xc.Hard: {2: 5, 3: 26, 4: 115}, xc.Evil: {2: 5, 3: 24, 4: 110}, xc.Improper: {2: 5, 3: 26, 4: 120},
+// side of the grid.
+var gradeGivens = map[xc.Grade]map[int]int{
+	xc.Easy: {4: 5, 6: 10, 9: 32, 16: 125}, xc.Hard: {4: 5, 6: 10, 9: 26, 16: 115}, xc.Evil: {4: 5, 6: 10, 9: 24, 16: 110}, xc.Improper: {4: 5, 6: 10, 9: 26, 16: 120},
 }
 
 // gradeNote says what the grade means, and where it is rare.
-func gradeNote(box, givens int, grade xc.Grade) string {
+func gradeNote(side, givens int, grade xc.Grade) string {
 	rare := ""
-	if usual := gradeGivens[grade][box]; grade == xc.Easy && givens < usual*3/4 || grade != xc.Easy && givens > usual*5/4 {
+	if usual := gradeGivens[grade][side]; grade == xc.Easy && givens < usual*3/4 || grade != xc.Easy && givens > usual*5/4 {
 		rare = " They are rare with " + strconv.Itoa(givens) + " givens, so it may take long."
 	}
 	switch grade {
@@ -164,19 +166,19 @@ func gradeNote(box, givens int, grade xc.Grade) string {
 func (p *sudokuPage) onGrade(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(dataset(ctx, "n")); err == nil {
 		p.grade = xc.Grade(n)
-		p.givens = gradeGivens[p.grade][p.grid.Sudoku.Box]
+		p.givens = gradeGivens[p.grade][p.grid.Sudoku.Side()]
 	}
 }
 
 // generate makes a puzzle.
 func (p *sudokuPage) generate() {
 	p.stop()
-	g, err := xc.NewGenerator(p.grid.Sudoku.Box, p.givens, uint64(time.Now().UnixNano()))
+	g, err := xc.NewGenerator(p.grid.Sudoku.Side(), p.givens, uint64(time.Now().UnixNano()))
 	if err != nil {
 		p.say(strings.ToUpper(err.Error()[:1])+err.Error()[1:]+".", true)
 		return
 	}
-	if p.grade != xc.Improper && p.grid.Sudoku.Box > 2 {
+	if p.grade != xc.Improper && graded(p.grid.Sudoku.Side()) {
 		g.Only(p.grade)
 	}
 	p.generator = g

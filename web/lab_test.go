@@ -378,10 +378,10 @@ func TestBrowserSudoku(t *testing.T) {
 	b.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
 	at := eval[[]float64](b, `(r => [r.x + r.width / 2, r.y + r.height / 2])(`+cell(2)+`.getBoundingClientRect())`)
 	b.do(chromedp.MouseClickXY(at[0], at[1]), chromedp.KeyEvent("5"))
-	b.is("verdict", "A contradiction")
+	b.is("standing", "There are two 5 in row 1.")
 	b.await("both cells marked", cell(0)+`.classList.contains("wrong") && `+cell(2)+`.classList.contains("wrong")`)
 	b.click("undo")
-	b.is("verdict", "Not solved yet")
+	b.is("standing", "51 empty cells.")
 
 	eval[bool](b, shown("paste")+`.focus() || true`)
 	b.insert("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -439,7 +439,7 @@ func TestBrowserSudokuPencil(t *testing.T) {
 	b.clickOn("a cell", cell(1))
 	b.do(chromedp.KeyEvent("2"))
 	b.await("a symbol, and no mark of it beside", cell(1)+`.textContent === "2" && `+cell(3)+`.textContent.replace(/\s/g, "") === "34"`)
-	b.hash("g=12...3...4....2.")
+	b.hash("g=1....3...4....2.&w=.2..............")
 
 	// A paste anywhere but into a field.
 	eval[bool](b, `(d => (d.setData("text", "1...\n.2..\n...."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
@@ -453,6 +453,51 @@ func TestBrowserSudokuPencil(t *testing.T) {
 	if n := eval[int](b, `document.querySelectorAll(".sheet section:nth-child(2) text").length`); n != 16 {
 		t.Errorf("the solution that is printed has %d symbols, want 16", n)
 	}
+}
+
+// TestBrowserSudokuHandedOut opens a teacher's link: givens stay, wrong symbols are marked by
+// choice, hints have names, and a full grid says whether it is right. So do small ones.
+func TestBrowserSudokuHandedOut(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "sudoku/#g=1....3...4....2.")
+	b.running()
+	cell := func(i int) string {
+		return fmt.Sprintf(`document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[%d]`, i)
+	}
+	if got := eval[string](b, `document.querySelector("#givens").value`); got != "5" {
+		t.Errorf("a grid of 4×4 is to be made with %s givens", got)
+	}
+	b.click("hint")
+	b.is("standing", "Hidden single. Look at box 1.")
+	b.click("hint")
+	b.await("why", `document.querySelector('[data-test="standing"]').textContent.startsWith("Hidden single. In box 1 only row 2, column 1 can be 4")`)
+	b.await("its cell", cell(4)+`.classList.contains("lit")`)
+	b.screenshot("sudoku-hint")
+	b.click("hint")
+	b.await("the symbol", cell(4)+`.textContent === "4"`)
+	b.click("check")
+	b.clickOn("a cell", cell(1))
+	b.do(chromedp.KeyEvent("3"))
+	b.await("that it is not right", cell(1)+`.classList.contains("off") || `+cell(1)+`.classList.contains("wrong")`)
+	b.do(chromedp.KeyEvent("2"))
+	b.is("standing", "So far all is right.")
+	for n := 0; n < 40 && !eval[bool](b, `document.querySelector('[data-test="hint"]').disabled`); n++ {
+		b.click("hint")
+		b.await("an answer", `document.querySelector('[data-test="standing"]').textContent !== ""`)
+	}
+	b.is("standing", "Solved. Every row, column and box has each symbol once.")
+	b.screenshot("sudoku-solved")
+	b.do(chromedp.Reload())
+	b.running()
+	b.is("standing", "Solved. Every row, column and box has each symbol once.")
+
+	b.click("size-6")
+	b.await("6 × 6", `document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell.below").length === 12 && document.querySelector("#givens").value === "10"`)
+	b.click("make")
+	b.is("verdict", "One solution")
+	b.await("its link", `/^#g=[1-6.]{36}$/.test(location.hash) && location.hash.slice(3).replaceAll(".", "").length === 10`)
+	b.screenshot("sudoku-6")
+	b.fits()
 }
 
 // TestBrowserSudokuEmbed embeds the puzzle: the givens first, then step by step its
@@ -476,7 +521,10 @@ func TestBrowserSudokuPhone(t *testing.T) {
 	b.running()
 	b.fits()
 	b.click("key-2")
-	b.await("the change in the link", `location.hash === "#g=2....3...4....2."`)
+	b.await("that givens are fixed", `document.querySelector('[data-test="toast"]')?.textContent.startsWith("This given is fixed.")`)
+	b.clickOn("a cell", `document.querySelector("sudoku-grid").shadowRoot.querySelectorAll(".cell")[1]`)
+	b.click("key-2")
+	b.await("the change in the link", `location.hash === "#g=1....3...4....2.&w=.2.............."`)
 	b.screenshot("sudoku-phone")
 }
 

@@ -103,7 +103,7 @@ func madeSudokus(b *testing.B, n int) []string {
 	for first := range runtime.NumCPU() {
 		makers.Go(func() {
 			for seed := first; seed < n; seed += runtime.NumCPU() {
-				g, err := xc.NewGenerator(3, 26, uint64(seed))
+				g, err := xc.NewGenerator(9, 26, uint64(seed))
 				if err != nil {
 					panic(err)
 				}

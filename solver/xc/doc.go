@@ -37,6 +37,7 @@
 //	board.go       Board: from options back to cells and pieces
 //	sudoku.go      Sudoku
 //	sudokutext.go  ... as people write it
+//	hint.go        Hint: how people go on, by the technique's name
 //	generate.go    Generator: Sudokus with one solution
 //	queens.go      Queens
 //	calendar.go    Calendar

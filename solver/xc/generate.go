@@ -20,10 +20,10 @@ import (
 // With a grade (Only) it also searches for all solutions of each grid that has so
 // few givens, and begins anew until the tree of that search is of this grade.
 type Generator struct {
-	box, givens int
-	grade       Grade
-	graded      bool
-	random      *rand.Rand
+	side, givens int
+	grade        Grade
+	graded       bool
+	random       *rand.Rand
 
 	solver *Solver // the search under way, nil before one
 	matrix *Matrix
@@ -44,21 +44,21 @@ type Generator struct {
 // after that, and a symbol stays where it is not clear that it can go.
 const maxSearch = 20000
 
-// MinGivens is the smallest number of givens of which a grid with boxes of box×box
-// and just one solution is known: 4, 17 and 55 in grids of 4×4, 9×9 and 16×16.
-func MinGivens(box int) int { return [...]int{2: 4, 3: 17, 4: 55}[box] }
+// MinGivens is the smallest number of givens of which a grid of this side with
+// just one solution is known: 4, 8, 17 and 55 in grids of 4×4, 6×6, 9×9 and 16×16.
+func MinGivens(side int) int { return map[int]int{4: 4, 6: 8, 9: 17, 16: 55}[side] }
 
 // NewGenerator begins. It fails with fewer givens than MinGivens, or more than
 // cells.
-func NewGenerator(box, givens int, seed uint64) (*Generator, error) {
-	if box < 2 || box > 4 {
-		return nil, errors.New("there are grids with boxes of 2×2, 3×3 and 4×4, not of " + strconv.Itoa(box) + "×" + strconv.Itoa(box))
+func NewGenerator(side, givens int, seed uint64) (*Generator, error) {
+	if !slices.Contains(Sides, side) {
+		return nil, errors.New("there are grids of 4×4, 6×6, 9×9 and 16×16 cells, not of " + strconv.Itoa(side) + "×" + strconv.Itoa(side))
 	}
-	minGivens, maxGivens := MinGivens(box), box*box*box*box
+	minGivens, maxGivens := MinGivens(side), side*side
 	if givens < minGivens || givens > maxGivens {
 		return nil, errors.New("a grid of this size has from " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens, not " + strconv.Itoa(givens))
 	}
-	return &Generator{box: box, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
+	return &Generator{side: side, givens: givens, random: rand.New(rand.NewPCG(seed, 0))}, nil
 }
 
 // Only makes the generator go on until the grid is of this grade. With many givens
@@ -111,8 +111,8 @@ func (g *Generator) step(budget int) int {
 			g.grid.Cells[g.cell] = g.solution.Cells[g.cell]
 		}
 	case g.found != nil:
-		g.solution = SudokuOf(g.box, g.matrix, g.found)
-		g.grid = &Sudoku{g.box, slices.Clone(g.solution.Cells)}
+		g.solution = SudokuOf(g.side, g.matrix, g.found)
+		g.grid = g.solution.Clone()
 		g.order = g.random.Perm(len(g.grid.Cells))
 		g.keep()
 	}
@@ -131,7 +131,7 @@ func (g *Generator) search(m *Matrix) {
 
 // shuffled is the matrix of an empty grid with its options in random order.
 func (g *Generator) shuffled() *Matrix {
-	m := NewSudoku(g.box).Matrix()
+	m := NewSudoku(g.side).Matrix()
 	g.random.Shuffle(len(m.Options), func(i, j int) { m.Options[i], m.Options[j] = m.Options[j], m.Options[i] })
 	return m
 }
@@ -168,7 +168,7 @@ func (g *Generator) next() int {
 
 // accept makes the grid the result, and begin looks for another full grid.
 func (g *Generator) accept() {
-	g.best = &Sudoku{g.box, slices.Clone(g.grid.Cells)}
+	g.best = g.grid.Clone()
 	g.done = true
 }
 
@@ -180,6 +180,6 @@ func (g *Generator) begin() {
 // keep remembers the grid if it is the best so far.
 func (g *Generator) keep() {
 	if g.best == nil || g.grid.Givens() < g.best.Givens() {
-		g.best = &Sudoku{g.box, slices.Clone(g.grid.Cells)}
+		g.best = g.grid.Clone()
 	}
 }

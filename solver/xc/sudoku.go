@@ -1,26 +1,45 @@
 package xc
 
 import (
+	"slices"
 	"strconv"
 	"sync"
 )
 
-// Sudoku is a grid of Box·Box boxes of Box·Box cells, row by row.
+// Sudoku is a grid of one of the sizes in Sides. Its boxes have as many cells as a
+// row: 2×2, 3×3 or 4×4 of them, and in a grid of 6×6 cells two rows of three.
 type Sudoku struct {
-	// Box is 2, 3 or 4, for grids of 4×4, 9×9 and 16×16.
-	Box int
-	// Cells are the symbols from 1 to Box·Box, 0 where there is none.
+	// Cells are the symbols from 1 to Side, row by row, 0 where there is none.
 	Cells []uint8
 }
 
-// NewSudoku is an empty grid; box is 2, 3 or 4.
-func NewSudoku(box int) *Sudoku {
-	n := box * box
-	return &Sudoku{box, make([]uint8, n*n)}
-}
+// Sides are the numbers of cells that a row can have.
+var Sides = []int{4, 6, 9, 16}
+
+// NewSudoku is an empty grid; side is one of Sides.
+func NewSudoku(side int) *Sudoku { return &Sudoku{make([]uint8, side*side)} }
+
+// Clone is a copy.
+func (s *Sudoku) Clone() *Sudoku { return &Sudoku{slices.Clone(s.Cells)} }
 
 // Side is the number of cells in a row, and of symbols.
-func (s *Sudoku) Side() int { return s.Box * s.Box }
+func (s *Sudoku) Side() int {
+	switch len(s.Cells) {
+	case 16:
+		return 4
+	case 36:
+		return 6
+	case 81:
+		return 9
+	}
+	return 16
+}
+
+// BoxSize is how many rows and columns a box has in a grid of this side.
+func BoxSize(side int) (rows, columns int) {
+	rows = map[int]int{4: 2, 6: 2, 9: 3, 16: 4}[side]
+	return rows, side / rows
+}
 
 // Givens is the number of cells with a symbol.
 func (s *Sudoku) Givens() (n int) {
@@ -35,7 +54,8 @@ func (s *Sudoku) Givens() (n int) {
 // box is the box of a cell.
 func (s *Sudoku) box(cell int) int {
 	n := s.Side()
-	return cell/n/s.Box*s.Box + cell%n/s.Box
+	rows, columns := BoxSize(n)
+	return cell/n/rows*rows + cell%n/columns
 }
 
 // symbols are how 1, 2, … are written.
@@ -126,7 +146,7 @@ func (s *Sudoku) Candidates(cell int) uint32 {
 // c1=5 and b1=5.
 func (s *Sudoku) Matrix() *Matrix {
 	n := s.Side()
-	m := &Matrix{Items: sudokuItems(s.Box), Primary: 4 * n * n}
+	m := &Matrix{Items: sudokuNames[n](), Primary: 4 * n * n}
 	room := make([]int32, 0, 4*n*len(s.Cells))
 	for cell, given := range s.Cells {
 		r, c, b := cell/n, cell%n, s.box(cell)
@@ -142,14 +162,11 @@ func (s *Sudoku) Matrix() *Matrix {
 	return m
 }
 
-// sudokuItems names the items, which are the same for all grids of a size.
-func sudokuItems(box int) []string { return sudokuNames[box]() }
+// sudokuNames name the items, which are the same for all grids of a side.
+var sudokuNames = map[int]func() []string{4: nameItems(4), 6: nameItems(6), 9: nameItems(9), 16: nameItems(16)}
 
-var sudokuNames = [...]func() []string{2: nameItems(2), 3: nameItems(3), 4: nameItems(4)}
-
-func nameItems(box int) func() []string {
+func nameItems(n int) func() []string {
 	return sync.OnceValue(func() []string {
-		n := box * box
 		var items []string
 		for cell := range n * n {
 			items = append(items, "r"+strconv.Itoa(cell/n+1)+"c"+strconv.Itoa(cell%n+1))
@@ -164,8 +181,8 @@ func nameItems(box int) func() []string {
 }
 
 // SudokuOf is the grid that options of a Sudoku's matrix make.
-func SudokuOf(box int, m *Matrix, options []int32) *Sudoku {
-	s := NewSudoku(box)
+func SudokuOf(side int, m *Matrix, options []int32) *Sudoku {
+	s := NewSudoku(side)
 	for _, o := range options {
 		cell, row := m.Options[o][0], m.Options[o][1]
 		s.Cells[cell] = uint8(int(row)%s.Side()) + 1
@@ -179,7 +196,7 @@ func SudokuOf(box int, m *Matrix, options []int32) *Sudoku {
 func (s *Sudoku) Solutions(limit, budget int) (solutions []*Sudoku, complete bool) {
 	m := s.Matrix()
 	solver := NewSolver(m, Fewest, func(options []int32) bool {
-		solutions = append(solutions, SudokuOf(s.Box, m, options))
+		solutions = append(solutions, SudokuOf(s.Side(), m, options))
 		return len(solutions) < limit
 	})
 	return solutions, !solver.Run(budget)

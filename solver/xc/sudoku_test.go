@@ -64,14 +64,14 @@ func TestOptionsOfTheArticle(t *testing.T) {
 }
 
 func TestImproper(t *testing.T) {
-	empty := NewSudoku(2)
+	empty := NewSudoku(4)
 	if solutions, complete := empty.Solutions(1000, 100_000); !complete || len(solutions) != 288 {
 		t.Errorf("%d grids of 4×4, want 288", len(solutions))
 	}
 	if d := empty.Difficulty(100_000); d.Grade != Improper {
 		t.Errorf("an empty grid is %v", d.Grade)
 	}
-	twice := NewSudoku(3)
+	twice := NewSudoku(9)
 	twice.Cells[0], twice.Cells[8], twice.Cells[10] = 5, 5, 5
 	got := twice.Conflicts()
 	if len(got) != 2 || got[0].Message != "There are two 5 in row 1." || !slices.Equal(got[0].Cells, []int{0, 8}) || got[1].Message != "There are two 5 in box 1." {
@@ -80,10 +80,32 @@ func TestImproper(t *testing.T) {
 	if d := twice.Difficulty(100_000); d.Grade != Improper || !d.Complete {
 		t.Errorf("a contradiction is %+v", d)
 	}
-	stuck := NewSudoku(2)
+	stuck := NewSudoku(4)
 	stuck.Cells[1], stuck.Cells[2], stuck.Cells[8], stuck.Cells[5] = 1, 2, 3, 4
 	if got := stuck.Conflicts(); len(got) != 1 || !slices.Equal(got[0].Cells, []int{0}) {
 		t.Errorf("conflicts %+v", got)
+	}
+}
+
+// There are 28,200,960 grids of 6×6 with boxes of two rows and three columns: 6! times
+// those with 1 to 6 in their first row.
+func TestSix(t *testing.T) {
+	s := NewSudoku(6)
+	copy(s.Cells, []uint8{1, 2, 3, 4, 5, 6})
+	solver := NewSolver(s.Matrix(), Fewest, nil)
+	for solver.Run(1 << 20) {
+	}
+	if n := 720 * solver.Found(); n != 28_200_960 {
+		t.Errorf("%d grids of 6×6, want 28,200,960", n)
+	}
+	if !s.Sees(0, 8) || s.Sees(0, 14) || s.Sees(2, 9) || !s.Sees(33, 29) {
+		t.Error("boxes are not two rows of three")
+	}
+	if back, found := ParseSudoku(s.String()); back == nil || back.String() != s.String() {
+		t.Errorf("%q reads back as %v %v", s, back, found)
+	}
+	if back, _ := ParseSudoku("1 2 3 | 4 5 6\n. . . | . . .\n------+------\n. . . | . . .\n. . . | . . .\n------+------\n. . . | . . .\n. . . | . . ."); back == nil || back.String() != s.String() {
+		t.Errorf("a grid with lines reads as %v", back)
 	}
 }
 
@@ -195,11 +217,11 @@ func FuzzSudoku(f *testing.F) {
 
 func TestGenerate(t *testing.T) {
 	for _, tt := range []struct {
-		box, givens int
-	}{{2, 4}, {2, 7}, {3, 24}, {3, 28}, {3, 40}, {3, 81}, {4, 140}} {
+		side, givens int
+	}{{4, 4}, {4, 7}, {6, 9}, {6, 14}, {9, 24}, {9, 28}, {9, 40}, {9, 81}, {16, 140}} {
 		var first string
 		for seed := range uint64(3) {
-			g, err := NewGenerator(tt.box, tt.givens, seed)
+			g, err := NewGenerator(tt.side, tt.givens, seed)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -215,11 +237,11 @@ func TestGenerate(t *testing.T) {
 			if solutions, complete := s.Solutions(2, 1_000_000); !complete || len(solutions) != 1 {
 				t.Errorf("%+v: %v has %d solutions", tt, s, len(solutions))
 			}
-			if s.String() == first && tt.box > 2 {
+			if s.String() == first && tt.side > 4 {
 				t.Errorf("%+v: two seeds make the same grid", tt)
 			}
 			first = s.String()
-			again, _ := NewGenerator(tt.box, tt.givens, seed)
+			again, _ := NewGenerator(tt.side, tt.givens, seed)
 			for !again.Run(1 << 20) {
 			}
 			if again.Grid().String() != first {
@@ -227,7 +249,7 @@ func TestGenerate(t *testing.T) {
 			}
 		}
 	}
-	for _, bad := range [][2]int{{1, 5}, {5, 5}, {3, 16}, {3, 82}, {2, 3}} {
+	for _, bad := range [][2]int{{1, 5}, {5, 5}, {25, 99}, {9, 16}, {9, 82}, {4, 3}, {6, 7}} {
 		if _, err := NewGenerator(bad[0], bad[1], 1); err == nil {
 			t.Errorf("a generator for %v", bad)
 		}
@@ -241,7 +263,7 @@ var benchmarkGrids = flag.Uint64("grids", 100, "Sudokus that the benchmark makes
 func BenchmarkSudoku(b *testing.B) {
 	var grids []*Sudoku
 	for seed := range *benchmarkGrids {
-		g, _ := NewGenerator(3, 26, seed)
+		g, _ := NewGenerator(9, 26, seed)
 		for !g.Run(1 << 20) {
 		}
 		grids = append(grids, g.Grid())
@@ -261,10 +283,10 @@ func BenchmarkSudoku(b *testing.B) {
 // A generator makes grids of the grade that is asked for.
 func TestGeneratorGrade(t *testing.T) {
 	for _, tt := range []struct {
-		box, givens int
-		grade       Grade
-	}{{3, 32, Easy}, {3, 26, Hard}, {3, 24, Evil}, {4, 120, Easy}, {4, 110, Evil}, {2, 6, Easy}} {
-		g, err := NewGenerator(tt.box, tt.givens, 7)
+		side, givens int
+		grade        Grade
+	}{{9, 32, Easy}, {9, 26, Hard}, {9, 24, Evil}, {16, 120, Easy}, {16, 110, Evil}, {4, 6, Easy}, {6, 12, Easy}} {
+		g, err := NewGenerator(tt.side, tt.givens, 7)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,13 +1,14 @@
 package xc
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"tilewright/def/diagnostic"
 )
 
-// ParseSudoku reads a grid as people write it: 16, 81 or 256 symbols, with
+// ParseSudoku reads a grid as people write it: 16, 36, 81 or 256 symbols, with
 // dots, zeros, stars, question marks or underscores for empty cells, in one
 // line or in several, with or without lines drawn between the boxes; as many
 // lines as the grid has rows, with blanks for empty cells; or rows of numbers
@@ -36,16 +37,16 @@ func (p *sudokuParser) read(text string) *Sudoku {
 		return nil
 	}
 	packed := p.packed()
-	cells, box := p.blanks()
-	if n := box * box; box == 0 || len(packed) == n*n {
-		cells, box = packed, map[int]int{16: 2, 81: 3, 256: 4}[len(packed)]
+	cells, side := p.blanks()
+	if side == 0 || len(packed) == side*side {
+		cells, side = packed, map[int]int{16: 4, 36: 6, 81: 9, 256: 16}[len(packed)]
 	}
-	if box == 0 {
-		p.error(0, 0, "There are "+strconv.Itoa(len(packed))+" cells here; a grid has 16, 81 or 256. Write a dot for every empty cell.")
+	if side == 0 {
+		p.error(0, 0, "There are "+strconv.Itoa(len(packed))+" cells here; a grid has 16, 36, 81 or 256. Write a dot for every empty cell.")
 		return nil
 	}
-	s := NewSudoku(box)
-	zero := box == 4 && hexadecimal(cells)
+	s := NewSudoku(side)
+	zero := side == 16 && hexadecimal(cells)
 	for i, c := range cells {
 		v := c.value()
 		if zero && strings.IndexByte(empties, c.b) < 0 {
@@ -101,11 +102,10 @@ func (p *sudokuParser) error(at, length int, message string) {
 // is of another kind.
 func (p *sudokuParser) fields(text string) *Sudoku {
 	lines := strings.Split(strings.Trim(strings.ReplaceAll(text, "\r", ""), "\n"), "\n")
-	box := map[int]int{4: 2, 9: 3, 16: 4}[len(lines)]
-	if box == 0 {
+	if !slices.Contains(Sides, len(lines)) {
 		return nil
 	}
-	s := NewSudoku(box)
+	s := NewSudoku(len(lines))
 	for r, line := range lines {
 		var fields []string
 		switch i := strings.IndexAny(line, "\t,;"); {
@@ -187,11 +187,10 @@ func (p *sudokuParser) packed() (cells []sudokuCell) {
 }
 
 // blanks are the cells when blanks are empty ones: the lines are the rows of
-// the grid, with a blank between cells or without, and may end early. box is 0
+// the grid, with a blank between cells or without, and may end early. side is 0
 // when they are not.
-func (p *sudokuParser) blanks() (cells []sudokuCell, box int) {
-	box = map[int]int{4: 2, 9: 3, 16: 4}[len(p.rows)]
-	n := box * box
+func (p *sudokuParser) blanks() (cells []sudokuCell, side int) {
+	n := len(p.rows)
 	longest := 0
 	for _, row := range p.rows {
 		for i, c := range row {
@@ -204,7 +203,7 @@ func (p *sudokuParser) blanks() (cells []sudokuCell, box int) {
 	if longest > n {
 		step = 2
 	}
-	if box == 0 || longest > step*n {
+	if !slices.Contains(Sides, n) || longest > step*n {
 		return nil, 0
 	}
 	for _, row := range p.rows {
@@ -221,7 +220,7 @@ func (p *sudokuParser) blanks() (cells []sudokuCell, box int) {
 			}
 		}
 	}
-	return cells, box
+	return cells, n
 }
 
 // hexadecimal reports whether 0 is a symbol.

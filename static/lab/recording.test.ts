@@ -44,7 +44,7 @@ test('queens and symbols stand on their squares', () => {
   // Two options of a Sudoku of 4×4: 2 in the second cell, 4 in the last.
   const items = ['r1c1', 'r1c2', ...Array.from({ length: 14 }, (_, i) => 'c' + i), ...Array.from({ length: 16 }, (_, i) => 'x' + i)];
   const m = parse(`${items.join(' ')}\nr1c2 x1\nc13 x15\n`);
-  const t = recordingOf(m, { box: 2 }, [{ option: 0, on: true }, { option: 1, on: true }, { option: 1, on: false }], 'Sudoku'), grid = new Film(readText(writeText(t)));
+  const t = recordingOf(m, { sudoku: 4 }, [{ option: 0, on: true }, { option: 1, on: true }, { option: 1, on: false }], 'Sudoku'), grid = new Film(readText(writeText(t)));
   grid.seek(2);
   assert.deepEqual([4 + 3, 12].map((c) => grid.trace.board.pieces[grid.now.at[c]! - 1]!.label), ['2', '4']);
   grid.seek(3);

@@ -6,6 +6,7 @@ import { type Board, bareCover } from '../player/board.ts';
 import { colourOf } from '../player/palette.ts';
 import { MARKS, type Op, type Step, type Trace } from '../player/trace.ts';
 import { type Matrix, OptionNames, optionsOf } from './matrix.ts';
+import { boxSize } from './boxes.ts';
 import { NODE } from '../tree/layout.ts';
 
 /** What the options of a matrix place; without any of it, they are drawn as rows
@@ -15,8 +16,8 @@ export interface Picture {
    * every option's piece, that of the first copy where there are several. */
   board?: Board | null;
   slots?: Int32Array | null;
-  /** The side of a Sudoku's boxes, or the number of queens; 0 for another matrix. */
-  box?: number;
+  /** The side of a Sudoku, or the number of queens; 0 for another matrix. */
+  sudoku?: number;
   queens?: number;
   /** How many moves are made before the recording begins, as those of givens. */
   given?: number;
@@ -29,7 +30,7 @@ export const MAX_STEPS = 1500;
 export const MAX_CELLS = 2000;
 
 /** Whether there is a picture of the options. */
-export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.box || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MAX_CELLS;
+export const drawable = (m: Matrix, p: Picture): boolean => !!(p.board || p.sudoku || p.queens) || (m.items.length + 1) * (optionsOf(m) + 1) <= MAX_CELLS;
 
 /** A change of the search: an option is taken or put back. */
 interface Move {
@@ -71,7 +72,7 @@ interface Drawn {
 
 /** The recording of such moves. */
 export function recordingOf(m: Matrix, p: Picture, moves: readonly Move[], title: string): Trace {
-  const drawn = p.board ? puzzle(m, p) : p.box ? sudoku(m, p.box) : p.queens ? chess(p.queens) : table(m);
+  const drawn = p.board ? puzzle(m, p) : p.sudoku ? sudoku(m, p.sudoku) : p.queens ? chess(p.queens) : table(m);
   const { board, tray } = drawn, slots = new Map<string, number>(), on: [option: number, slot: number][] = [];
   const copies = new Map<number, number>(); // of a puzzle's shapes on the board
   if (!p.board) board.pieces = [];
@@ -131,8 +132,8 @@ function square(n: number, isDark: (row: number, column: number) => boolean): { 
 }
 
 // An option's first two items are the cell and the symbol in its row.
-function sudoku(m: Matrix, box: number): Drawn {
-  const n = box * box, { board, start, at } = square(n, (r, c) => (Math.floor(r / box) + Math.floor(c / box)) % 2 === 1);
+function sudoku(m: Matrix, n: number): Drawn {
+  const box = boxSize(n), { board, start, at } = square(n, (r, c) => (Math.floor(r / box.rows) + Math.floor(c / box.columns)) % 2 === 1);
   return {
     board, tray: true, start,
     piece: (option) => {

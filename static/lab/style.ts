@@ -21,9 +21,10 @@ font:480 calc(58cqw/var(--n))/1 var(--font-ui);color:var(--accent-ink);font-vari
 .cell.given{color:var(--ink);font-weight:620}
 .cell.found{color:var(--accent-ink)}
 .cell.pencil{font:calc(58cqw/var(--n)*.4)/1.15 var(--font-mono);letter-spacing:.35em;margin-inline-end:-.35em;white-space:pre;color:var(--ink-2)}
-.grid[data-box="4"] .pencil{font-size:calc(58cqw/var(--n)*.34);letter-spacing:.1em;margin-inline-end:-.1em}
+.grid[data-side="16"] .pencil{font-size:calc(58cqw/var(--n)*.34);letter-spacing:.1em;margin-inline-end:-.1em}
 .cell.lit{background:var(--accent-soft)}
 .cell.wrong{background:var(--danger-soft);color:var(--danger);text-decoration:underline wavy 1px;text-underline-offset:.14em}
 :host(:not([readonly])) .cell{cursor:pointer}
+.cell.off{color:var(--danger);text-decoration:line-through 2px}
 .cell:focus{outline:2px solid var(--focus);background:var(--accent-soft)}
 .cell.wrong:focus{background:var(--danger-soft)}`;

@@ -1,15 +1,16 @@
-// <sudoku-grid>: a grid of 4×4, 9×9 or 16×16 cells to read or to fill in. Each
+// <sudoku-grid>: a grid of 4×4, 6×6, 9×9 or 16×16 cells to read or to fill in. Each
 // cell is a grid cell for assistive technology; one of them has the focus, and
 // arrows move it.
 
+import { boxSize } from './boxes.ts';
 import { GRID } from './style.ts';
 
 const SYMBOLS = '123456789ABCDEFG';
 /** How a cell looks; the same bits as in package ui. */
-export const Mark = { given: 1, found: 2, wrong: 4, lit: 8 } as const;
+export const Mark = { given: 1, found: 2, wrong: 4, lit: 8, off: 16 } as const;
 
 export class SudokuGrid extends HTMLElement {
-  static readonly observedAttributes = ['box', 'value', 'readonly', 'label'];
+  static readonly observedAttributes = ['side', 'value', 'readonly', 'label'];
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   readonly #grid = document.createElement('div');
@@ -17,7 +18,7 @@ export class SudokuGrid extends HTMLElement {
   #values: Uint8Array = new Uint8Array(0);
   #marks: Uint8Array = new Uint8Array(0);
   #pencil: Int32Array | null = null;
-  #box = 0;
+  #side = 0;
   #at = 0;
 
   constructor() {
@@ -36,14 +37,14 @@ export class SudokuGrid extends HTMLElement {
   }
 
   connectedCallback(): void {
-    if (!this.#cells.length) this.#build(Number(this.getAttribute('box')) || 3);
+    if (!this.#cells.length) this.#build(Number(this.getAttribute('side')) || 9);
   }
 
   attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-    if (name === 'box') this.#build(Number(value) || 3);
+    if (name === 'side') this.#build(Number(value) || 9);
     else if (name === 'value') this.#text(value ?? '');
     else if (name === 'label') this.#grid.ariaLabel = value ?? 'Sudoku';
-    else this.#build(this.#box || 3);
+    else this.#build(this.#side || 9);
   }
 
   get readOnly(): boolean {
@@ -57,8 +58,8 @@ export class SudokuGrid extends HTMLElement {
 
   /** Shows a grid: a symbol from 1 for every cell, 0 for none, and bits of Mark;
    * pencil has small marks for empty cells, bit v - 1 for symbol v. */
-  show(box: number, values: Uint8Array, marks: Uint8Array, pencil: Int32Array | null = null): void {
-    if (box !== this.#box) this.#build(box);
+  show(side: number, values: Uint8Array, marks: Uint8Array, pencil: Int32Array | null = null): void {
+    if (side !== this.#side) this.#build(side);
     this.#values = values;
     this.#marks = marks;
     this.#pencil = pencil;
@@ -76,35 +77,35 @@ export class SudokuGrid extends HTMLElement {
 
   // A grid in one line, for pages that show one without the program.
   #text(line: string): void {
-    const box = Math.round(line.length ** 0.25);
+    const side = Math.round(Math.sqrt(line.length));
     const values = Uint8Array.from(line, (c) => SYMBOLS.indexOf(c) + 1);
-    this.show(box, values, Uint8Array.from(values, (v) => (v ? Mark.given : 0)));
+    this.show(side, values, Uint8Array.from(values, (v) => (v ? Mark.given : 0)));
   }
 
-  #build(box: number): void {
-    const n = box * box;
-    this.#box = box;
+  #build(n: number): void {
+    const { rows, columns } = boxSize(n);
+    this.#side = n;
     this.#at = Math.min(this.#at, n * n - 1);
     this.#grid.role = 'grid';
     this.#grid.ariaLabel = this.getAttribute('label') ?? 'Sudoku';
     this.#grid.ariaReadOnly = String(this.readOnly);
     this.#grid.style.setProperty('--n', String(n));
-    this.#grid.dataset['box'] = String(box);
+    this.#grid.dataset['side'] = String(n);
     this.#cells = [];
-    const rows = Array.from({ length: n }, (_, r) => {
+    const lines = Array.from({ length: n }, (_, r) => {
       const row = document.createElement('div');
       row.role = 'row';
       row.className = 'row';
       for (let c = 0; c < n; c++) {
         const cell = document.createElement('div');
         cell.role = 'gridcell';
-        cell.className = 'cell' + (r % box === 0 && r ? ' below' : '') + (c % box === 0 && c ? ' after' : '');
+        cell.className = 'cell' + (r % rows === 0 && r ? ' below' : '') + (c % columns === 0 && c ? ' after' : '');
         this.#cells.push(cell);
         row.append(cell);
       }
       return row;
     });
-    this.#grid.replaceChildren(...rows);
+    this.#grid.replaceChildren(...lines);
     if (this.#values.length !== n * n) {
       this.#values = new Uint8Array(n * n);
       this.#marks = new Uint8Array(n * n);
@@ -114,17 +115,17 @@ export class SudokuGrid extends HTMLElement {
   }
 
   #fill(i: number): void {
-    const cell = this.#cells[i]!, v = this.#values[i]!, marks = this.#marks[i] ?? 0, n = this.#box * this.#box;
+    const cell = this.#cells[i]!, v = this.#values[i]!, marks = this.#marks[i] ?? 0, n = this.#side, { columns } = boxSize(n);
     const pencil = v ? [] : Array.from(SYMBOLS.slice(0, n)).filter((_, k) => ((this.#pencil?.[i] ?? 0) >> k) & 1);
     // Every mark has a place of its own in the cell.
-    const marked = SYMBOLS.slice(0, n).replace(/./g, (c, k: number) => (k && k % this.#box === 0 ? '\n' : '') + (pencil.includes(c) ? c : ' '));
+    const marked = SYMBOLS.slice(0, n).replace(/./g, (c, k: number) => (k && k % columns === 0 ? '\n' : '') + (pencil.includes(c) ? c : ' '));
     const text = v ? SYMBOLS[v - 1]! : '', shown = pencil.length ? marked : text;
     if (cell.textContent !== shown) cell.textContent = shown;
     cell.classList.toggle('pencil', pencil.length > 0);
     cell.tabIndex = !this.readOnly && i === this.#at ? 0 : -1;
-    for (const name of ['given', 'found', 'wrong', 'lit'] as const) cell.classList.toggle(name, (marks & Mark[name]) !== 0);
-    cell.ariaLabel = `Row ${Math.floor(i / n) + 1}, column ${(i % n) + 1}: ${text || 'empty'}${pencil.length ? `, marked ${pencil.join(' ')}` : ''}${marks & Mark.wrong ? ', contradicts another' : ''}`;
-    cell.ariaInvalid = String((marks & Mark.wrong) !== 0);
+    for (const name of ['given', 'found', 'wrong', 'lit', 'off'] as const) cell.classList.toggle(name, (marks & Mark[name]) !== 0);
+    cell.ariaLabel = `Row ${Math.floor(i / n) + 1}, column ${(i % n) + 1}: ${text || 'empty'}${pencil.length ? `, marked ${pencil.join(' ')}` : ''}${marks & Mark.given && v ? ', given' : ''}${marks & Mark.wrong ? ', contradicts another' : marks & Mark.off ? ', not right' : ''}${marks & Mark.lit ? ', part of the hint' : ''}`;
+    cell.ariaInvalid = String((marks & (Mark.wrong | Mark.off)) !== 0);
   }
 
   #go(i: number): void {
@@ -141,7 +142,7 @@ export class SudokuGrid extends HTMLElement {
 
   #key(e: KeyboardEvent): void {
     if (e.ctrlKey || e.metaKey || e.altKey || this.readOnly) return;
-    const n = this.#box * this.#box, r = Math.floor(this.#at / n), c = this.#at % n;
+    const n = this.#side, r = Math.floor(this.#at / n), c = this.#at % n;
     const moves: Record<string, number> = {
       ArrowLeft: r * n + ((c + n - 1) % n), ArrowRight: r * n + ((c + 1) % n),
       ArrowUp: ((r + n - 1) % n) * n + c, ArrowDown: ((r + 1) % n) * n + c,

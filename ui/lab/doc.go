@@ -10,6 +10,7 @@
 //	states.go   what is to be drawn of it: items, options, links, tree
 //	sentences.go ... in words: what the last step did, and what the next one will
 //	grid.go     a Sudoku that is being written, solved or made
+//	clue.go     a hint for it, in words
 //	quiz.go     questions about what a search does next
 //	link.go     source and point as what stands after # in the address
 package lab

@@ -33,14 +33,17 @@ var Examples = []Example{
 	},
 }
 
-// Sudokus are grids to begin with. The easy one is the one that encyclopedias
-// show; the hard one is Arto Inkala's of 2012; the one with 17 givens is from
+// Easy is the Sudoku that encyclopedias show.
+const Easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// Sudokus are grids to begin with. The very hard one is Arto Inkala's of 2012; the one with 17 givens is from
 // Gordon Royle's list.
 var Sudokus = []struct{ Title, Grid string }{
 	{"Sudoku 4 × 4", "1....3...4....2."},
-	{"Sudoku, easy", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	{"Sudoku, easy", Easy},
 	{"Sudoku, 17 givens", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
 	{"Sudoku, very hard", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+	{"Sudoku 6 × 6", ".6.2..3..4....1...........4..3.....6"},
 }
 
 // QueenCounts are the boards to begin with.

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"slices"
+	"strings"
 
 	"tilewright/def/diagnostic"
 	"tilewright/solver/xc"
@@ -19,12 +20,12 @@ type Grid struct {
 	Pencil []uint32
 }
 
-// NewGrid is an empty grid with boxes of box×box.
-func NewGrid(box int) Grid { return Grid{Sudoku: xc.NewSudoku(box)} }
+// NewGrid is an empty grid; side is one of xc.Sides.
+func NewGrid(side int) Grid { return Grid{Sudoku: xc.NewSudoku(side)} }
 
 // Puzzle is the grid with the givens alone.
 func (g Grid) Puzzle() *xc.Sudoku {
-	s := &xc.Sudoku{Box: g.Sudoku.Box, Cells: slices.Clone(g.Sudoku.Cells)}
+	s := g.Sudoku.Clone()
 	for i, given := range g.Given {
 		if !given {
 			s.Cells[i] = 0
@@ -40,7 +41,7 @@ func (g Grid) Write(cell, symbol int) Grid {
 	if cell < 0 || cell >= len(g.Sudoku.Cells) || symbol < 0 || symbol > g.Sudoku.Side() || g.Given != nil && g.Given[cell] {
 		return g
 	}
-	s := &xc.Sudoku{Box: g.Sudoku.Box, Cells: slices.Clone(g.Sudoku.Cells)}
+	s := g.Sudoku.Clone()
 	if int(s.Cells[cell]) == symbol {
 		symbol = 0
 	}
@@ -119,9 +120,77 @@ func (g Grid) Wrong() (cells []bool, why []string) {
 	return cells, why
 }
 
-// Full reports whether the grid is filled in without contradiction.
-func (g Grid) Full() bool {
-	return g.Sudoku.Givens() == len(g.Sudoku.Cells) && len(g.Sudoku.Conflicts()) == 0
+// Full reports whether every cell has a symbol, and Solved whether it is right, too.
+func (g Grid) Full() bool   { return g.Sudoku.Givens() == len(g.Sudoku.Cells) }
+func (g Grid) Solved() bool { return g.Full() && len(g.Sudoku.Conflicts()) == 0 }
+
+// Off tells which symbols, of those that are no givens, are not the solution's.
+func (g Grid) Off(solution *xc.Sudoku) (cells []bool, n int) {
+	cells = make([]bool, len(g.Sudoku.Cells))
+	for i, v := range g.Sudoku.Cells {
+		if v != 0 && v != solution.Cells[i] && (g.Given == nil || !g.Given[i]) {
+			cells[i] = true
+			n++
+		}
+	}
+	return cells, n
+}
+
+// Link is the grid as it stands after # in the address: g has the givens, w what was
+// written beside them, and e=1 says that the givens themselves are being written. In
+// a link without it they are fixed.
+func (g Grid) Link() string {
+	l := "g=" + g.Puzzle().String()
+	switch {
+	case g.Given == nil:
+		return l + "&e=1"
+	case g.Puzzle().Givens() < g.Sudoku.Givens():
+		written := g.Sudoku.Clone()
+		for i, given := range g.Given {
+			if given {
+				written.Cells[i] = 0
+			}
+		}
+		return l + "&w=" + written.String()
+	}
+	return l
+}
+
+// ReadGrid reads a link. What of it can be read is there beside an error, too; without
+// that Sudoku is nil.
+func ReadGrid(fragment string) (g Grid, err error) {
+	var written *xc.Sudoku
+	free, lost := false, false
+	for _, part := range strings.Split(fragment, "&") {
+		switch key, value, _ := strings.Cut(part, "="); key {
+		case "g":
+			g.Sudoku, _ = xc.ParseSudoku(value)
+		case "w":
+			written, _ = xc.ParseSudoku(value)
+			lost = written == nil
+		case "e":
+			free = value == "1"
+		}
+	}
+	if g.Sudoku == nil {
+		return g, Error("This link has no grid that can be read. It may have been cut; copy the whole link again.")
+	}
+	if free || g.Sudoku.Givens() == 0 {
+		return g, nil
+	}
+	g = g.Fix()
+	if written != nil && len(written.Cells) == len(g.Sudoku.Cells) {
+		for cell, v := range written.Cells {
+			if v != 0 {
+				g = g.Write(cell, int(v))
+			}
+		}
+		return g, nil
+	}
+	if lost || written != nil {
+		return g, Error("The givens of this link are here. What was written beside them cannot be read.")
+	}
+	return g, nil
 }
 
 // MaxSolutions is how many solutions are counted.
@@ -146,7 +215,7 @@ func NewSolving(puzzle *xc.Sudoku) *Solving {
 	m := puzzle.Matrix()
 	s.solver = xc.NewSolver(m, xc.Fewest, func(options []int32) bool {
 		if s.First == nil {
-			s.First = xc.SudokuOf(puzzle.Box, m, options)
+			s.First = xc.SudokuOf(puzzle.Side(), m, options)
 			s.Options = givensFirst(puzzle, m, options)
 		}
 		return s.solver.Found() < MaxSolutions

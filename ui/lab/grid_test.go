@@ -65,7 +65,7 @@ func TestGrid(t *testing.T) {
 	full := NewSolving(g.Puzzle())
 	for full.Run(forever) {
 	}
-	if !(Grid{Sudoku: full.First}).Full() || NewGrid(2).Full() {
+	if !(Grid{Sudoku: full.First}).Solved() || NewGrid(4).Full() {
 		t.Error("full grids are not known")
 	}
 }
@@ -96,10 +96,10 @@ func TestSolvingOptions(t *testing.T) {
 	for s.Run(forever) {
 	}
 	m := s.Puzzle.Matrix()
-	if len(s.Options) != 81 || xc.SudokuOf(3, m, s.Options).String() != s.First.String() {
+	if len(s.Options) != 81 || xc.SudokuOf(9, m, s.Options).String() != s.First.String() {
 		t.Fatalf("options %v", s.Options)
 	}
-	if got := xc.SudokuOf(3, m, s.Options[:s.Puzzle.Givens()]); got.String() != s.Puzzle.String() {
+	if got := xc.SudokuOf(9, m, s.Options[:s.Puzzle.Givens()]); got.String() != s.Puzzle.String() {
 		t.Errorf("the first options make %v, want the givens", got)
 	}
 }

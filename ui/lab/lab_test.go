@@ -47,7 +47,7 @@ func TestExamples(t *testing.T) {
 		p := open(t, Source{Sudoku: g.Grid})
 		s := NewSearch(p, xc.Fewest)
 		to(s, Goal{Kind: ToEnd})
-		if s.Found() != 1 || p.Box == 0 {
+		if s.Found() != 1 || p.Side == 0 {
 			t.Errorf("%s: %d solutions", g.Title, s.Found())
 		}
 	}

@@ -23,8 +23,8 @@ func (p *Problem) name() {
 	switch {
 	case p.Board != nil:
 		p.names = p.Board.OptionNames()
-	case p.Box > 0:
-		n := p.Box * p.Box
+	case p.Side > 0:
+		n := p.Side
 		for _, o := range m.Options {
 			_, symbol, _ := strings.Cut(m.Items[o[1]], "=")
 			cell := int(o[0])

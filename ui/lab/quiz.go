@@ -76,7 +76,7 @@ func (q *Quiz) Restart() {
 // takeGivens begins a Sudoku with its givens in their cells.
 func (q *Quiz) takeGivens() {
 	p := q.Search.Problem
-	if p.Box == 0 {
+	if p.Side == 0 {
 		return
 	}
 	givens, _ := xc.ParseSudoku(p.Source.Sudoku)

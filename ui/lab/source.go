@@ -39,9 +39,9 @@ type Problem struct {
 	// Puzzle and Board are set where options are images of pieces.
 	Puzzle *def.Puzzle
 	Board  *xc.Board
-	// Box is set where options are symbols of a Sudoku, Queens where they are
-	// queens.
-	Box, Queens int
+	// Side is set where options are symbols of a Sudoku, whose side it is, Queens where
+	// they are queens.
+	Side, Queens int
 
 	names []string // of the options, nil where they are letters or numbers
 }
@@ -131,7 +131,7 @@ func (b *Builder) begin() error {
 		}
 		p.Title = "Sudoku, " + plural(s.Givens(), "given")
 		p.Note = "An option writes a symbol into a cell. It covers four items: the cell, and the symbol in its row, its column and its box."
-		p.Box, p.Matrix = s.Box, s.Matrix()
+		p.Side, p.Matrix = s.Side(), s.Matrix()
 		return nil
 	case source.Queens > 0:
 		if source.Queens > xc.MaxQueens {
