@@ -81,6 +81,7 @@
 //	sudoku.go       the Sudoku page
 //	sudokustart.go  ... a grid to begin with: examples, paste, generator
 //	sudokugrid.go   ... the grid
+//	sudokucoach.go  ... how it stands, hints, and what is wrong
 //	sudokusolve.go  ... solving it
 //	sudokusheet.go  ... on paper, and for other sites
 //	lesson.go       the lessons; lessons.go is what they say

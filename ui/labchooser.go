@@ -55,11 +55,18 @@ func (p *labPage) choices() app.UI {
 	for _, n := range lab.QueenCounts {
 		grids = append(grids, entry(lab.Source{Queens: n}, plural(n, "queen"), "Diagonals are secondary items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
+	grids = append(grids, el("li").Body(el("div").Class("entry").Body(
+		el("span").Class("glyph num").Text("n×n"),
+		el("form").Class("lab-queens row").OnSubmit(p.onQueens).Body(
+			el("label").Class("soft").Attr("for", "lab-queens").Text("Queens, up to "+strconv.Itoa(xc.MaxQueens)),
+			app.ElemSelfClosing("input").ID("lab-queens").Class("field").DataSet("test", "queens").Attr("type", "number").
+				Attr("min", 1).Attr("max", xc.MaxQueens).Attr("value", 10).Attr("required", true),
+			el("button").Class("btn sm outline").Attr("type", "submit").DataSet("test", "open-queens").Text("Open"),
+		),
+	)))
 	for _, g := range lab.Sudokus {
-		n := 9
-		if len(g.Grid) == 16 {
-			n = 4
-		}
+		s, _ := xc.ParseSudoku(g.Grid)
+		n := s.Side()
 		grids = append(grids, entry(lab.Source{Sudoku: g.Grid}, g.Title, strconv.Itoa(4*n*n)+" items", strconv.Itoa(n)+"×"+strconv.Itoa(n)))
 	}
 	puzzles := libraryGroups(def.Library(), func(e *def.Entry) app.UI {
@@ -77,6 +84,18 @@ func (p *labPage) closeChooser() {
 }
 
 func (p *labPage) onChooser(app.Context, app.Event) { p.chooser = true }
+
+// onQueens opens a board of the size that was written.
+func (p *labPage) onQueens(_ app.Context, e app.Event) {
+	e.PreventDefault()
+	n, err := strconv.Atoi(app.Window().GetElementByID("lab-queens").Get("value").String())
+	if err != nil || n < 1 || n > xc.MaxQueens {
+		p.say("A board has from 1 to "+strconv.Itoa(xc.MaxQueens)+" queens.", true)
+		return
+	}
+	p.closeChooser()
+	p.open(lab.Source{Queens: n})
+}
 
 // sample is what a matrix of one's own begins with.
 const sample = "| My matrix: a line of items, then an option a line.\n| What follows a bar among the items is secondary.\na b c d | e\na b\nc d e\nb c\na d e\n"

@@ -99,6 +99,14 @@ func TestBrowserLab(t *testing.T) {
 	b.is("count", "4covers")
 	b.do(chromedp.NavigateBack())
 	b.await("the example again", `document.title.startsWith("Five")`)
+
+	// As many queens as one likes.
+	b.click("matrix-chooser")
+	b.await("the field", `!!(document.querySelector("#lab-queens").value = "7")`)
+	b.click("open-queens")
+	b.await("seven queens", `document.title.startsWith("7 queens")`)
+	b.click("find-all")
+	b.is("count", "40covers")
 }
 
 // TestBrowserLabText writes a matrix, with an error first.
