@@ -38,6 +38,19 @@ func (d *Definition) Text() string {
 // the result fits in. A problem that cannot be said in the grammar is an error with all of
 // the reasons.
 func (f *File) Puzzle(number int) (*Definition, error) {
+	d, err := f.Draft(number)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.Puzzle.Check(); err != nil {
+		return nil, errors.New(strings.TrimPrefix(err.Error(), "def: "))
+	}
+	return d, nil
+}
+
+// Draft is Puzzle where pieces may also have more or fewer cells than the board has: who designs a puzzle leaves some
+// out, or exchanges them.
+func (f *File) Draft(number int) (*Definition, error) {
 	if number < 0 || number >= len(f.Problems) {
 		return nil, errNoProblem
 	}
@@ -57,11 +70,6 @@ func (f *File) Puzzle(number int) (*Definition, error) {
 	if c.board() {
 		c.pieces()
 		c.colours()
-	}
-	if len(c.problems) == 0 {
-		if err := c.out.Puzzle.Check(); err != nil {
-			c.cannot("%s", strings.TrimPrefix(err.Error(), "def: "))
-		}
 	}
 	if len(c.problems) > 0 {
 		return nil, errors.New(strings.Join(c.problems, "; "))

@@ -206,7 +206,7 @@ func (e *Engine) count(budget int) int {
 		if high, low := s.total(); high == 0 {
 			e.add(low)
 		} else {
-			e.err = errors.New("there are " + decimal(high, low) + " solutions, which is exact, and more than the counters of a search hold")
+			e.err = &search.BeyondError{Solutions: decimal(high, low)}
 		}
 	case s.full || !again && e.steps >= most:
 		e.sweep, e.swept = nil, true

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"slices"
 	"strings"
 
 	"tilewright/def/diagnostic"
@@ -95,6 +96,11 @@ func ParseCommand(text string, isFile func(word string) bool) *Line {
 	l.scanned, l.Diagnostics = l.Diagnostics, nil
 	l.resolve()
 	return l
+}
+
+// States tells whether the text says something of the setting of this long name, be it what holds anyway.
+func (l *Line) States(name string) bool {
+	return slices.ContainsFunc(l.found, func(o occurrence) bool { return keys[o.key].long == name })
 }
 
 // WithConf adds the name=value lines of a configuration file, which count for

@@ -67,11 +67,14 @@ func (t *terminal) save(files []string) int {
 			}
 			continue
 		}
-		doc := def.Parse(text)
+		doc, _, ok := t.document(source, text)
+		if !ok || len(doc.Puzzles) == 0 {
+			return badInput
+		}
 		for i := range doc.Diagnostics {
 			printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
 		}
-		if doc.Err() != nil || len(doc.Puzzles) == 0 {
+		if doc.Err() != nil {
 			return badInput
 		}
 		puzzles = append(puzzles, doc.Puzzles...)
@@ -100,24 +103,4 @@ func titleOf(source string, number, of int) string {
 		title = fmt.Sprintf("%s, problem %d", title, number+1)
 	}
 	return title
-}
-
-// burrFile solves the problems of a file, one after another, or makes challenges of them.
-func (t *terminal) burrFile(source, text string) int {
-	list, status := t.problems(source, text)
-	if t.options.checkpoint != "" && len(list) > 1 {
-		fmt.Fprintf(t.stderr, "%s: error: A checkpoint holds one search, and here are %d problems: choose one with --problem=N.\n", source, len(list))
-		return badInput
-	}
-	for _, d := range list {
-		if t.options.challenge.level > 0 {
-			status = max(status, t.challengeOf(d.Puzzle, source, d.Text(), 0))
-		} else {
-			status = max(status, t.solve(d.Puzzle))
-		}
-		if t.ended || t.broken {
-			break
-		}
-	}
-	return status
 }

@@ -95,7 +95,7 @@ func TestCheckpoint(t *testing.T) {
 			t.Errorf("%v: after %d saves\n%v\nwant\n%v", line, saves, a, b)
 		}
 		// The search is over: nothing is printed twice, and the puzzle need not be given.
-		if again := solve("", "--checkpoint", file, "--resume", "-i"); again.status != 0 || again.solutions() > 0 || again.value("UNIQUE") != plain.value("UNIQUE") {
+		if again := solve("", "--checkpoint", file, "--resume", "-i"); again.status != 0 || again.solutions() > 0 || again.value("UNIQUE") != plain.value("UNIQUE") || again.value("SOLUTIONS") != plain.value("SOLUTIONS") {
 			t.Errorf("%v: gone on with behind its end, %d solutions, %+v", line, again.solutions(), again.err)
 		}
 		t.Logf("%v: %d saves", line, saves)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tilewright/def"
+	"tilewright/def/burr"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/design"
 )
@@ -29,27 +30,11 @@ const rangesEach = 8
 
 // designs looks through the variants of the one puzzle of a file.
 func (t *terminal) designs(name string) int {
-	source, text, err := t.read(name)
-	if err != nil {
-		return t.unreadable(source, err)
-	}
-	doc := def.Parse(text)
-	for i := range doc.Diagnostics {
-		// Pieces with more or fewer cells than the board are what it may be about.
-		if d := &doc.Diagnostics[i]; d.Code != "volume" {
-			printDiagnostic(t.stderr, source, doc.String(), d)
-			if d.Severity == diagnostic.Error {
-				err = errors.New("nothing was looked through")
-			}
-		}
-	}
-	if err == nil && len(doc.Drafts) != 1 {
-		err = fmt.Errorf("one puzzle is needed, and here are %d", len(doc.Drafts))
-	}
+	draft, err := t.draft(name)
 	if err != nil {
 		return t.refuse(err)
 	}
-	space, err := design.NewSpace(doc.Drafts[0], t.options.design)
+	space, err := design.NewSpace(draft, t.options.design)
 	if err != nil {
 		return t.refuse(err)
 	}
@@ -66,6 +51,64 @@ func (t *terminal) designs(name string) int {
 	}
 	s.print()
 	return status
+}
+
+// draft is the one puzzle of a file, whose pieces may have more or fewer cells than the board: that is what it
+// may be about.
+func (t *terminal) draft(name string) (*def.Puzzle, error) {
+	source, text, err := t.read(name)
+	if err != nil {
+		t.unreadable(source, err)
+		return nil, errNothing
+	}
+	if burr.Is([]byte(text)) {
+		if text, err = t.draftText(source, text); err != nil {
+			return nil, err
+		}
+	} else if t.options.problem > 0 {
+		return nil, errors.New("--problem is for files of BurrTools, and this is none")
+	}
+	doc, _, ok := t.document(source, text)
+	if !ok {
+		return nil, errNothing
+	}
+	for i := range doc.Diagnostics {
+		if d := &doc.Diagnostics[i]; d.Code != "volume" && len(doc.Puzzles) > 0 {
+			printDiagnostic(t.stderr, source, doc.String(), d)
+			if d.Severity == diagnostic.Error {
+				err = errNothing
+			}
+		}
+	}
+	if err == nil && len(doc.Drafts) != 1 {
+		err = fmt.Errorf("one puzzle is needed, and here are %d", len(doc.Drafts))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return doc.Drafts[0], nil
+}
+
+var errNothing = errors.New("nothing was looked through")
+
+// draftText is the definition of the one problem of a file of BurrTools, or that of --problem.
+func (t *terminal) draftText(source, text string) (string, error) {
+	f, err := burr.Read([]byte(text))
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", source, err)
+	}
+	number := max(t.options.problem, 1)
+	if number > len(f.Problems) || t.options.problem == 0 && len(f.Problems) > 1 {
+		return "", fmt.Errorf("%s has %s: choose one with --problem=N", source, diagnostic.Count(len(f.Problems), "problem"))
+	}
+	d, err := f.Draft(number - 1)
+	if err != nil {
+		return "", fmt.Errorf("%s: problem %d cannot be searched: %w", source, number, err)
+	}
+	if d.Puzzle.Title == "" {
+		d.Puzzle.Title = titleOf(source, number-1, len(f.Problems))
+	}
+	return d.Text(), nil
 }
 
 // survey is one that goes on.

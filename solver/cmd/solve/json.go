@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"tilewright/solver/disassemble"
@@ -113,11 +114,15 @@ func (l *lines) end(j *job, why string) {
 			NotKnown   uint64 `json:"notKnown"`
 		}{"apart", a.assemblies, a.solutions, a.may})
 	}
-	l.total(why, time.Since(j.started).Seconds(), j.stats())
+	l.total(why, time.Since(j.started).Seconds(), j.stats(), j.beyond)
 }
 
-// total is the last line of a search.
-func (l *lines) total(why string, seconds float64, s *search.Stats) {
+// total is the last line of a search. beyond is the number of solutions where counters do not hold it.
+func (l *lines) total(why string, seconds float64, s *search.Stats, beyond string) {
+	solutions, found := json.Number(fmt.Sprint(s.Solutions)), json.Number(fmt.Sprint(s.Found))
+	if beyond != "" {
+		solutions, found = json.Number(beyond), json.Number(beyond)
+	}
 	type level struct {
 		Left     int    `json:"left"`
 		Attempts uint64 `json:"attempts"`
@@ -128,15 +133,15 @@ func (l *lines) total(why string, seconds float64, s *search.Stats) {
 		levels = append(levels, level{left, s.Levels[left].Attempts, s.Levels[left].Fits})
 	}
 	l.print(struct {
-		Type      string  `json:"type"`
-		Why       string  `json:"why"`
-		Seconds   float64 `json:"seconds"`
-		Solutions uint64  `json:"solutions"`
-		Found     uint64  `json:"found"`
-		Nodes     uint64  `json:"nodes"`
-		Trials    uint64  `json:"trials"`
-		Fits      uint64  `json:"fits"`
-		Attempts  uint64  `json:"attempts"`
-		Levels    []level `json:"levels"`
-	}{"end", why, seconds, s.Solutions, s.Found, s.Nodes, s.Trials, s.Fits(), s.Attempts(), levels})
+		Type      string      `json:"type"`
+		Why       string      `json:"why"`
+		Seconds   float64     `json:"seconds"`
+		Solutions json.Number `json:"solutions"`
+		Found     json.Number `json:"found"`
+		Nodes     uint64      `json:"nodes"`
+		Trials    uint64      `json:"trials"`
+		Fits      uint64      `json:"fits"`
+		Attempts  uint64      `json:"attempts"`
+		Levels    []level     `json:"levels"`
+	}{"end", why, seconds, solutions, found, s.Nodes, s.Trials, s.Fits(), s.Attempts(), levels})
 }

@@ -7,7 +7,9 @@
 //
 // Without a file, or for the file -, definitions come from standard input. The
 // name of a puzzle of the library, as tetriscube, stands for its definition
-// where there is no file of that name. Solutions go to standard output, and so
+// where there is no file of that name. Files of BurrTools are read too, and pictures of
+// letters, burr numbers and files of puzzlecad, of which the definition is made that the
+// page makes of them. Solutions go to standard output, and so
 // do the statistics, as NAME=value lines; everything else goes to standard
 // error. SIGUSR1 prints the statistics so far; Ctrl-C prints them and ends.
 //
@@ -15,6 +17,18 @@
 // by Ctrl-C, a limit or a goal; 1 when a search failed; 2 when something in
 // the input is wrong: settings, files, definitions; and 75 when the search was ended
 // and lies in its checkpoint, or another one that --checkpoint-exit says.
+//
+// # What a search without settings is
+//
+// A definition without settings is searched as polycube would: all solutions, turned ones among them,
+// are found. Whatever was given in another form is searched as the page does it, by --auto, each
+// solution once. Of a file of BurrTools mirror images count once, too, where the pieces allow that, so
+// that the numbers are those of BurrTools; --mirror=different counts them apart. Settings that say how to
+// search (not -i, -q, --count, --limit and such) are taken as they are.
+//
+// With -i SOLUTIONS is what was found, and beside it stands UNIQUE, those that are no turn of another, where
+// -r or -u compared them. What --auto finds is one number. --count prints the number alone, and --count -i
+// the statistics; numbers may be larger than any counter where --engine=meet counts.
 //
 // # Searches that are kept
 //
@@ -50,6 +64,7 @@
 //	trace.go     -t
 //	json.go      --json
 //	options.go   what the program takes beside settings
+//	input.go     puzzles, in whatever form they are given, and the settings of those that have none
 //	burrfile.go  files of BurrTools
 //	disassemble.go  --disassemble: assemblies that are taken apart
 //	checkpoint.go  a search kept in a file

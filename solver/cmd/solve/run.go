@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"tilewright/def"
-	"tilewright/def/burr"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/settings"
 )
@@ -99,15 +98,16 @@ func (t *terminal) run(args []string) int {
 	case t.options.checkpoint != "" && len(files) > 1:
 		fmt.Fprintln(t.stderr, "error: A checkpoint holds one search: give one puzzle.")
 		return badInput
-	case t.options.designs && len(files) != 1:
-		fmt.Fprintln(t.stderr, "error: --design needs one puzzle.")
+	case t.options.designs && len(files) > 1:
+		fmt.Fprintln(t.stderr, "error: --design looks through the variants of one puzzle: give one.")
 		return badInput
-	case t.options.designs:
-		return t.designs(files[0])
-	case t.options.resume && len(files) == 0:
+	case t.options.resume && !t.options.designs && len(files) == 0:
 		return t.goOn()
 	case len(files) == 0:
 		files = []string{"-"}
+	}
+	if t.options.designs {
+		return t.designs(files[0])
 	}
 	if t.options.save != "" {
 		return t.save(files)
@@ -137,65 +137,31 @@ func (t *terminal) unreadable(name string, err error) int {
 	return badInput
 }
 
-// file solves the puzzles of a file, one after another.
+// file solves the puzzles of a file, one after another, or makes challenges of them.
 func (t *terminal) file(name string) int {
-	source, text, err := t.read(name)
-	if err != nil {
-		return t.unreadable(source, err)
-	}
-	if burr.Is([]byte(text)) {
-		return t.burrFile(source, text)
-	}
-	if t.options.problem > 0 {
-		fmt.Fprintf(t.stderr, "%s: error: --problem is for files of BurrTools, and this is none.\n", source)
+	source, list, status := t.inputs(name)
+	if t.options.checkpoint != "" && len(list) > 1 {
+		choose := ""
+		if list[0].form == burrTools {
+			choose = ": choose one with --problem=N"
+		}
+		fmt.Fprintf(t.stderr, "%s: error: A checkpoint holds one search, and here are %d puzzles%s.\n", source, len(list), choose)
 		return badInput
 	}
-	doc := def.Parse(text)
-	for i := range doc.Diagnostics {
-		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
-	}
-	status := solved
-	if len(doc.Puzzles) == 0 { // a diagnostic said so
-		return badInput
-	}
-	if t.options.checkpoint != "" && len(doc.Puzzles) > 1 {
-		fmt.Fprintf(t.stderr, "%s: error: A checkpoint holds one search, and here are %d puzzles.\n", source, len(doc.Puzzles))
-		return badInput
-	}
-	for i, p := range doc.Puzzles {
-		switch {
-		case p == nil:
-			status = badInput
+	for i := range list {
+		switch in := &list[i]; {
+		case in.puzzle == nil:
 			continue
 		case t.options.challenge.level > 0:
-			status = max(status, t.challengeOf(p, name, text, i))
+			status = max(status, t.challengeOf(in.puzzle, name, in.text, in.index))
 		default:
-			status = max(status, t.solve(p))
+			status = max(status, t.solve(in))
 		}
 		if t.ended || t.broken {
 			break
 		}
 	}
 	return status
-}
-
-// read gives the text of a file, of standard input, or of a puzzle of the
-// library.
-func (t *terminal) read(name string) (source, text string, err error) {
-	if name == "-" {
-		b, err := io.ReadAll(io.LimitReader(t.stdin, burr.MaxFile+1))
-		return "standard input", string(b), err
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		if e := def.Find(name); e != nil && errors.Is(err, fs.ErrNotExist) {
-			return name, e.Text, nil
-		}
-		return name, "", err
-	}
-	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, burr.MaxFile+1))
-	return name, string(b), err
 }
 
 // program is the version of builds outside of version control, set by
@@ -221,7 +187,7 @@ func version() string {
 
 // help lists the settings.
 func (t *terminal) help() {
-	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nFiles hold puzzle definitions, or are those of BurrTools (.xmpuzzle); without any they come\nfrom standard input.\nThe puzzles of the library go by their names:\n")
+	fmt.Fprint(t.stdout, "Usage: solve [settings] [--] [file ...]\n\nFiles hold puzzle definitions, or are those of BurrTools (.xmpuzzle) or puzzlecad (.scad), or have a\npicture of letters or burr numbers in them; without any, what they hold comes from standard input.\nThe puzzles of the library go by their names:\n")
 	width := 0
 	for _, e := range def.Library() {
 		if width += len(e.ID) + 1; width > 76 || width == len(e.ID)+1 {
@@ -260,6 +226,6 @@ func (t *terminal) help() {
 		fmt.Fprintf(t.stdout, "%-34s  %s\n", name, o.text)
 	}
 	fmt.Fprint(t.stdout, "\n--workers=0 is a runner on each core.\n\nsolve split, part, merge and status do a search on many machines: CLUSTER.md beside this\nprogram's source has recipes.\n")
-	fmt.Fprint(t.stdout, "\nWith stages of FILA (-f) and without a limit an emitted kernel searches, compiled by\nwazero, where one does the same; else the reference engine, which is as quick there.\n--engine=reference and --engine=kernel ask for one of them. --engine=restarts finds some\nsolutions of giants, which no search sees the end of: it gives up and begins anew with the\npieces in another order, drawn from --seed. It does not end by itself but on small boards,\nand proves nothing where it finds none. --engine=random keeps one solution a restart.\n\n--auto chooses by trying what is not set, says what, and finds each solution once, up to\nturns. Lines without it mean what they did.\n\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n\nA stationary piece belongs to the board, also where it has the shape of a mobile\none: the two never change places, and a turn counts as a symmetry only if it maps\nevery stationary piece onto a stationary piece. (polycube refuses -r there.)\n")
+	fmt.Fprint(t.stdout, "\nWith stages of FILA (-f) and without a limit an emitted kernel searches, compiled by\nwazero, where one does the same; else the reference engine, which is as quick there.\n--engine=reference and --engine=kernel ask for one of them. --engine=restarts finds some\nsolutions of giants, which no search sees the end of: it gives up and begins anew with the\npieces in another order, drawn from --seed. It does not end by itself but on small boards,\nand proves nothing where it finds none. --engine=random keeps one solution a restart.\n\n--auto chooses by trying what is not set, says what, and finds each solution once, up to\nturns. Lines without it mean what they did. What is no definition, as a file of BurrTools, has --auto\nwhere no settings say how to search; of such a file mirror images count once, as there, where\n--mirror=different does not count them apart.\n\nWith -i, UNIQUE counts the solutions that are no turn of another, where -r or -u compared them;\n--auto has one number. --count prints the number alone.\n\nValues of short names stand right behind them: -V13 -oe=11:f=3. Lines of\npolycube 1.2.1 (-m -e -b, or a leading 1.2.1:) are read too.\n\nA stationary piece belongs to the board, also where it has the shape of a mobile\none: the two never change places, and a turn counts as a symmetry only if it maps\nevery stationary piece onto a stationary piece. (polycube refuses -r there.)\n")
 	fmt.Fprint(t.stdout, "\n--challenge prints which pieces are given, what is left of the puzzle (with --format=S as a\ndefinition), and the link that opens it. Its level, 3 where none is said, is the work of a\nsearch that a person could make. The same puzzle, level, seed and --given give the same one.\n\n--design=subsets chooses among pieces that are too many for the board, --design=swaps exchanges\none piece for another of the catalogue, and --design=cells closes a cell where the pieces have one\ncell too few. --limit=N lists the best N; --checkpoint and --resume go on with it another day.\n")
 }

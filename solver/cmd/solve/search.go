@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,7 +37,11 @@ type job struct {
 	// the search, and failure why the search could not go on.
 	impossible []string
 	failure    error
-	merged     *search.Stats // the counters where nothing is searched, but merged
+	// once says that solutions are told as one number, because Automatic chose how turned ones are left out, and
+	// beyond is their number where counters do not hold it.
+	once   bool
+	beyond string
+	merged *search.Stats // the counters where nothing is searched, but merged
 	// estimate is what was known when the search began, where that is all that is wanted,
 	// and newest what is known now.
 	estimate, newest *session.Progress
@@ -47,28 +52,48 @@ func newJob(t *terminal, p *def.Puzzle, s settings.Settings) *job {
 }
 
 // solve checks the settings against the puzzle, searches, and prints.
-func (t *terminal) solve(p *def.Puzzle) int {
-	found := t.line.Check(settings.FactsOf(p))
+func (t *terminal) solve(in *input) int {
+	p := in.puzzle
+	line, mirrored := t.lineOf(in)
+	found := line.Check(settings.FactsOf(p))
 	t.printSettings(found)
 	if diagnostic.HasErrors(found) {
 		return badInput
 	}
-	j := newJob(t, p, t.line.Settings)
-	j.ability.Ordered = t.line.Estimate == "" && !t.splitting
-	if file := t.options.checkpoint; file != "" {
-		before, err := readCheckpoint(file)
+	s := line.Settings
+	if mirrored {
+		s.Mirror = settings.MirrorSame
+	}
+	var before *search.Checkpoint
+	file := t.options.checkpoint
+	if file != "" {
+		var err error
+		before, err = readCheckpoint(file)
 		switch {
 		case err != nil:
 			return t.refuse(err)
 		case before != nil && !t.options.resume:
 			return t.refuse(fmt.Errorf("%s has a search already: add --resume to go on with it, or remove the file", file))
 		case before != nil:
-			err = belongs(before, file, p, t.line.Settings)
+			if line != t.line && before.Asked+before.Settings == "" {
+				s, mirrored = t.line.Settings, false // it was begun when such files were searched plainly
+			}
+			if err := belongs(before, file, p, s); err != nil {
+				return t.refuse(err)
+			}
 		}
-		if err == nil {
-			err = j.goOnFrom(newKeeper(file, p, j.settings, before))
-		}
-		if err != nil {
+	}
+	if mirrored {
+		fmt.Fprintln(t.stderr, "Mirror images count once, as in BurrTools. --mirror=different counts them apart.")
+	}
+	j := newJob(t, p, s)
+	if j.once = s.Auto; before != nil {
+		asked, _ := settings.Parse(before.Asked)
+		j.once = j.once || asked.Auto
+	}
+	j.ability.Ordered = t.line.Estimate == "" && !t.splitting
+	if file != "" {
+		if err := j.goOnFrom(newKeeper(file, p, s, before)); err != nil {
 			return t.refuse(err)
 		}
 	}
@@ -99,7 +124,7 @@ func (t *terminal) goOn() int {
 		s.Info, s.Quiet, s.Format, s.Count, s.Workers = given.Info, given.Quiet, given.Format, given.Count, given.Workers
 		t.line.Settings = s
 	}
-	return t.solve(puzzle)
+	return t.solve(&input{puzzle: puzzle})
 }
 
 // goOnFrom has the search kept, and go on from what was kept before.
@@ -206,6 +231,7 @@ func (j *job) search() int {
 			j.session.Slice()
 		}
 	}
+	var beyond *search.BeyondError
 	switch {
 	case j.estimate != nil:
 		j.run.Stop()
@@ -213,6 +239,9 @@ func (j *job) search() int {
 			return j.cut()
 		}
 		return j.printEstimate()
+	case errors.As(j.failure, &beyond):
+		j.beyond = beyond.Solutions
+		return j.finish()
 	case j.failure != nil:
 		return j.fail(j.failure)
 	case j.t.broken:
@@ -410,8 +439,18 @@ func (j *job) finish() int {
 		j.printStatistics()
 	case j.apart != nil:
 		j.apart.print(j)
+	case j.settings.Count || j.beyond != "":
+		fmt.Fprintln(j.t.stdout, j.number())
 	}
 	return solved
+}
+
+// number is how many solutions there are, in decimal.
+func (j *job) number() string {
+	if j.beyond != "" {
+		return j.beyond
+	}
+	return fmt.Sprint(j.stats().Solutions)
 }
 
 // interrupted ends a search at Ctrl-C, or when nobody reads the output.

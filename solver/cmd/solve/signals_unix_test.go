@@ -29,7 +29,7 @@ func TestStatisticsSignal(t *testing.T) {
 				t.Fatal(err)
 			}
 			block := p.until(t, "FITS[12]=")
-			for _, name := range []string{"\nSOLUTIONS=", "\nUNIQUE=", "\nFITS_TOTAL="} {
+			for _, name := range []string{"\nSOLUTIONS=", "\nNODES=", "\nFITS_TOTAL="} {
 				if !strings.Contains(block, name) {
 					t.Errorf("%s: the statistics have no line %q", workers, name[1:])
 				}

@@ -210,7 +210,8 @@ func TestArticle(t *testing.T) {
 	}
 }
 
-// TestUnique: without -r all turns are found; -u drops them.
+// TestUnique: without -r all turns are found, and nothing is said of which are one; -u drops them. What Automatic
+// finds is one number.
 func TestUnique(t *testing.T) {
 	for _, tt := range []struct {
 		args      []string
@@ -218,7 +219,10 @@ func TestUnique(t *testing.T) {
 		unique    string
 		printed   int
 	}{
-		{[]string{"-i"}, "11520", "11520", 11520},
+		{[]string{"-i"}, "11520", "", 11520},
+		{[]string{"-i", "--auto"}, "480", "", 480},
+		{[]string{"-i", "--auto", "--limit=5"}, "5", "", 5},
+		{[]string{"-i", "-r", "-g1", "-q"}, "", "", 0},
 		{[]string{"-i", "-u"}, "11520", "480", 480},
 		{[]string{"-i", "-r"}, "480", "480", 480},
 		{[]string{"-i", "-r", "--mirror=same", "--count"}, "", "240", 0},
@@ -227,6 +231,32 @@ func TestUnique(t *testing.T) {
 		r := solve("", append(tt.args, "soma")...)
 		if tt.solutions != "" && r.value("SOLUTIONS") != tt.solutions || r.value("UNIQUE") != tt.unique || r.solutions() != tt.printed {
 			t.Errorf("%v: SOLUTIONS=%s UNIQUE=%s and %d printed", tt.args, r.value("SOLUTIONS"), r.value("UNIQUE"), r.solutions())
+		}
+	}
+}
+
+// TestCount: a number is what is asked for, and printed, also where no counter holds it.
+func TestCount(t *testing.T) {
+	const dominoes = "D:xDim=16:yDim=16:zDim=1\nC:name=d:copies=128:layout=0 0 0, 1 0 0\n~D\n"
+	const many = "2444888770250892795802079170816"
+	for _, tt := range []struct {
+		stdin string
+		args  []string
+		out   string
+	}{
+		{"", []string{"-r", "--count", "soma"}, "480\n"},
+		{"", []string{"--count", "soma"}, "11520\n"},
+		{"", []string{"--count", "--limit=3", "-r", "soma"}, "3\n"},
+		{"", []string{"--auto", "--count", "soma", "pentominoes-20x3"}, "480\n2\n"},
+		{truth.Get("tet_5x4").Text, []string{"--count"}, "0\n"},
+		{"", []string{"-q", "soma"}, ""},
+		{dominoes, []string{"--engine=meet", "--count"}, many + "\n"},
+		{dominoes, []string{"--engine=meet", "-q", "-i"}, "\nSOLUTIONS=" + many + "\n"},
+		{dominoes, []string{"--engine=meet", "--count", "--json"}, `"solutions":` + many + `,"found":` + many + ","},
+	} {
+		r := solve(tt.stdin, tt.args...)
+		if r.status != solved || r.out != tt.out && (len(tt.out) < 40 || !strings.Contains(r.out, tt.out)) || strings.Contains(r.err, "cannot go on") {
+			t.Errorf("%v: status %d, %q, %q; want %q", tt.args, r.status, r.out, r.err, tt.out)
 		}
 	}
 }
@@ -316,8 +346,8 @@ func TestHelp(t *testing.T) {
 // TestHalves: what passes cost is said once, before they are done.
 func TestHalves(t *testing.T) {
 	r := solve("", "--engine=meet", "--count", "--memory=1", "-i", "pentominoes-10x6")
-	if r.value("UNIQUE") != "9356" || strings.Count(r.err, "Halves: cut behind cell") != 1 || !strings.Contains(r.err, "times the work of one with more memory") {
-		t.Errorf("%s; %s solutions", r.err, r.value("UNIQUE"))
+	if r.value("SOLUTIONS") != "9356" || strings.Count(r.err, "Halves: cut behind cell") != 1 || !strings.Contains(r.err, "times the work of one with more memory") {
+		t.Errorf("%s; %s solutions", r.err, r.value("SOLUTIONS"))
 	}
 	if r := solve("", "--engine=meet", "--count", "-i", "pentominoes-10x6"); strings.Contains(r.err, "Halves") {
 		t.Error(r.err)
@@ -706,7 +736,7 @@ func TestDesign(t *testing.T) {
 		t.Errorf("%v, %q", err, lines)
 	}
 	for _, args := range [][]string{{"--design=all", "soma"}, {"--design=cells", "soma"}, {"--design=swaps"}, {"--design=swaps", "soma", "bedlam"}} {
-		if r := solve(small, args...); r.status != 2 || r.err == "" {
+		if r := solve(small+small, args...); r.status != 2 || r.err == "" {
 			t.Errorf("%v: %+v", args, r)
 		}
 	}

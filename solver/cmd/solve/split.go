@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"tilewright/def"
-	"tilewright/def/burr"
 	"tilewright/solver"
 	"tilewright/solver/problem"
 	"tilewright/solver/sample"
@@ -49,6 +48,7 @@ type manifest struct {
 	Images   string `json:"images"` // solver.ImagesHash
 	Parts    int    `json:"parts"`
 	Count    bool   `json:"count"` // solutions are counted, and not listed
+	Auto     bool   `json:"auto"`  // the settings were chosen by Automatic: see job.once
 	// Fits, Solutions and Seconds are what is expected of all parts, from and to, 90 % sure:
 	// null where that is not known. Sizes are the fits that are expected of each.
 	Fits      bounds    `json:"fits"`
@@ -88,6 +88,9 @@ func readManifest(dir string) (*manifest, error) {
 
 // command does what the first word says.
 func (t *terminal) command(command string, files []string) int {
+	if command == "split" && len(files) == 0 {
+		files = []string{"-"}
+	}
 	if len(files) != 1 {
 		what := "the folder of a split"
 		if command == "split" {
@@ -123,30 +126,12 @@ func (t *terminal) split(file string) int {
 	if _, err := os.Stat(filepath.Join(o.dir, manifestName)); err == nil {
 		return t.refuse(fmt.Errorf("%s has a split already: take another folder", o.dir))
 	}
-	source, text, err := t.read(file)
-	if err != nil {
-		return t.unreadable(source, err)
-	}
-	if burr.Is([]byte(text)) {
-		list, status := t.problems(source, text)
-		if len(list) != 1 && status == solved {
-			return t.refuse(fmt.Errorf("%s: one problem is split at a time: choose one with --problem=N", source))
-		}
-		if status != solved {
-			return status
-		}
-		t.splitting = true
-		return t.solve(list[0].Puzzle)
-	}
-	doc := def.Parse(text)
-	for i := range doc.Diagnostics {
-		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
-	}
-	if doc.Err() != nil || len(doc.Puzzles) != 1 {
-		return t.refuse(fmt.Errorf("%s: one puzzle is split at a time", source))
+	in := t.one(file, "split")
+	if in == nil {
+		return badInput
 	}
 	t.splitting = true
-	return t.solve(doc.Puzzles[0])
+	return t.solve(in)
 }
 
 // cut cuts the search of a job whose preparations are through, and fills a folder.
@@ -164,7 +149,7 @@ func (j *job) cut() int {
 	}
 	m := &manifest{Form: splitForm, Program: version(), Title: j.puzzle.Title, Puzzle: def.Format(j.puzzle), Settings: settings.Format(settings.Searched(s.Settings())),
 		Images: fmt.Sprintf("%016x", solver.ImagesHash(s.Problem())), Parts: t.options.parts,
-		Count: t.line.Settings.Count || t.line.Settings.Quiet, dir: t.options.dir}
+		Count: t.line.Settings.Count || t.line.Settings.Quiet, Auto: j.once, dir: t.options.dir}
 	before := again.Filtered()
 	m.Filtered = [3]uint64{before.VolumeFiltered, before.ParityFiltered, before.FitFiltered}
 	pieces, err := again.Cut(m.Parts, func(states, of int) bool {
@@ -483,12 +468,14 @@ func (t *terminal) merge(m *manifest) int {
 	}
 	switch {
 	case t.options.json:
-		out.total("complete", 0, &sum)
+		out.total("complete", 0, &sum, "")
 	case given.Info:
 		s.Info = true
 		j := newJob(t, puzzle, s)
-		j.merged = &sum
+		j.merged, j.once = &sum, m.Auto
 		j.printStatistics()
+	case given.Count || m.Count && !given.Quiet:
+		fmt.Fprintln(t.stdout, sum.Solutions)
 	}
 	if err := t.stdout.Flush(); err != nil {
 		return t.refuse(fmt.Errorf("the output cannot be written: %w", err))
@@ -542,7 +529,12 @@ func (t *terminal) status(m *manifest) int {
 		fmt.Fprintf(w, "DONE_PERCENT=%.1f\n", 100*size/all)
 	}
 	fmt.Fprintf(w, "BEGUN=%s\nLEFT=%s\n", list(begun), list(missing))
-	fmt.Fprintf(w, "SOLUTIONS=%d\nUNIQUE=%d\nFITS_TOTAL=%d\n", sum.Found, sum.Solutions, sum.Fits())
+	if set, _ := settings.Parse(m.Settings); m.Auto || !compared(set) {
+		fmt.Fprintf(w, "SOLUTIONS=%d\n", sum.Solutions)
+	} else {
+		fmt.Fprintf(w, "SOLUTIONS=%d\nUNIQUE=%d\n", sum.Found, sum.Solutions)
+	}
+	fmt.Fprintf(w, "FITS_TOTAL=%d\n", sum.Fits())
 	for _, err := range wrong {
 		fmt.Fprintf(t.stderr, "error: %v.\n", err)
 	}

@@ -104,7 +104,7 @@ func TestSplit(t *testing.T) {
 		if r := solve("", "merge", dir, "--json"); strings.Count(r.out, `"type":"solution"`) != plain.solutions() || !strings.Contains(r.out, `"why":"complete"`) {
 			t.Errorf("%v: as JSON: %s", tt.args, r.err)
 		}
-		if r := solve("", "status", dir); r.value("DONE") != fmt.Sprint(tt.parts) || r.value("LEFT") != "" || r.value("UNIQUE") != plain.value("UNIQUE") {
+		if r := solve("", "status", dir); r.value("DONE") != fmt.Sprint(tt.parts) || r.value("LEFT") != "" || r.value("UNIQUE") != plain.value("UNIQUE") || r.value("SOLUTIONS") != plain.value("SOLUTIONS") {
 			t.Errorf("%v: %+v", tt.args, r)
 		}
 	}

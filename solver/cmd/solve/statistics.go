@@ -67,32 +67,62 @@ func (j *job) printStatistics() {
 		j.printWork()
 		return
 	}
-	// A kernel hears of a limit when it has found more; those beyond are no turns of another.
-	limited := j.settings.Limit > 0 && s.Solutions >= j.settings.Limit
-	if limited {
-		fmt.Fprintln(w, "\n# Solutions: all that were found until the search stopped, and those up to the limit.")
-	} else {
-		fmt.Fprintln(w, "\n# Solutions: all that were found, and those that are no turn of another.")
-	}
 	rate := func(name string, n uint64) {
-		if j.merged == nil { // else many searched, each in its own time
+		if j.merged == nil && j.beyond == "" { // else many searched, each in its own time
 			fmt.Fprintf(w, "%s_PER_SEC=%.3f\n", name, float64(n)/seconds)
 		}
 	}
+	// A kernel hears of a limit when it has found more; those beyond are no turns of another.
+	limited := j.settings.Limit > 0 && s.Solutions >= j.settings.Limit
+	both := compared(j.settings) && !j.once
+	fmt.Fprintln(w, "\n# Solutions: "+j.counted(limited))
 	if j.merged == nil {
 		fmt.Fprintf(w, "SECONDS=%.3f\n", seconds)
 	}
-	fmt.Fprintf(w, "SOLUTIONS=%d\n", s.Found)
-	rate("SOLUTIONS", s.Found)
-	fmt.Fprintf(w, "UNIQUE=%d\n", s.Solutions)
-	rate("UNIQUE", s.Solutions)
-	if !limited {
+	if both {
+		fmt.Fprintf(w, "SOLUTIONS=%d\n", s.Found)
+		rate("SOLUTIONS", s.Found)
+		fmt.Fprintf(w, "UNIQUE=%d\n", s.Solutions)
+		rate("UNIQUE", s.Solutions)
+	} else {
+		fmt.Fprintf(w, "SOLUTIONS=%s\n", j.number())
+		rate("SOLUTIONS", s.Solutions)
+	}
+	if both && !limited {
 		fmt.Fprintf(w, "REDUNDANT=%d\n", s.Found-s.Solutions)
 	}
 	if j.settings.Sample.Trials > 0 {
 		fmt.Fprintf(w, "MONTE_CARLO_TRIAL=%d\n", s.Trials)
 	}
 	j.printWork()
+}
+
+// counted says which solutions the numbers below it count.
+func (j *job) counted(limited bool) string {
+	turns := "turns"
+	if j.settings.Mirror == settings.MirrorSame {
+		turns = "turns and mirror images"
+	}
+	switch {
+	case !compared(j.settings) && j.settings.Engine.Restarts():
+		return "those that were found, each once."
+	case !compared(j.settings) && limited:
+		return "those up to the limit, turned ones among them."
+	case !compared(j.settings):
+		return "all that were found, turned ones among them."
+	case j.once && limited:
+		return "those up to the limit, each once up to " + turns + "."
+	case j.once:
+		return "all that were found, each once up to " + turns + "."
+	case limited:
+		return "all that were found until the search stopped, and those up to the limit."
+	}
+	return "all that were found, and those that are no turn of another."
+}
+
+// compared tells whether solutions are left out that are turns of others: else nothing is known of that.
+func compared(s settings.Settings) bool {
+	return s.Goal == 0 && !s.Engine.Restarts() && (s.Unique || s.Redundancy != settings.RedundancyOff)
 }
 
 // printWork prints the counters of the search itself.

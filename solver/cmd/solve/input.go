@@ -1,0 +1,145 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/search"
+	"tilewright/solver/settings"
+)
+
+// input is a puzzle that somebody gave, in whatever form.
+type input struct {
+	puzzle *def.Puzzle // nil where it has errors
+	// text is a definition of it, as a link has it, and index which one of that text.
+	text  string
+	index int
+	// form is what it was given as. Only of a definition does a search without settings mean polycube's.
+	form form
+}
+
+type form uint8
+
+const (
+	definition form = iota
+	picture         // or pieces by burr numbers, or puzzlecad's text of them
+	burrTools
+)
+
+// read gives the text of a file, of standard input, or of a puzzle of the
+// library.
+func (t *terminal) read(name string) (source, text string, err error) {
+	if name == "-" {
+		b, err := io.ReadAll(io.LimitReader(t.stdin, burr.MaxFile+1))
+		return "standard input", string(b), err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		if e := def.Find(name); e != nil && errors.Is(err, fs.ErrNotExist) {
+			return name, e.Text, nil
+		}
+		return name, "", err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, burr.MaxFile+1))
+	return name, string(b), err
+}
+
+// inputs are the puzzles of a file, one after the other. What cannot be read or searched is said, and makes the
+// status that of bad input.
+func (t *terminal) inputs(name string) (source string, list []input, status int) {
+	source, text, err := t.read(name)
+	switch {
+	case err != nil:
+		return source, nil, t.unreadable(source, err)
+	case burr.Is([]byte(text)):
+		problems, status := t.problems(source, text)
+		for _, d := range problems {
+			list = append(list, input{d.Puzzle, d.Text(), 0, burrTools})
+		}
+		return source, list, status
+	case t.options.problem > 0:
+		fmt.Fprintf(t.stderr, "%s: error: --problem is for files of BurrTools, and this is none.\n", source)
+		return source, nil, badInput
+	}
+	doc, form, ok := t.document(source, text)
+	if !ok || len(doc.Puzzles) == 0 { // a diagnostic said so
+		return source, nil, badInput
+	}
+	for i := range doc.Diagnostics {
+		printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
+	}
+	for i, p := range doc.Puzzles {
+		if p == nil {
+			status = badInput
+		}
+		list = append(list, input{p, doc.String(), i, form})
+	}
+	return source, list, status
+}
+
+// document reads a text. Of pictures and pieces it makes the definition that the page makes of them by one press.
+// It is false for what is no puzzle, which is said.
+func (t *terminal) document(source, text string) (doc *def.Document, form form, ok bool) {
+	if search.IsCheckpoint([]byte(text)) {
+		fmt.Fprintf(t.stderr, "%s: error: This is a search that was kept, not a puzzle: --checkpoint=FILE --resume goes on with it.\n", source)
+		return nil, definition, false
+	}
+	doc = def.Parse(text)
+	if len(doc.Diagnostics) == 0 || doc.Diagnostics[0].Code != "picture" || doc.Diagnostics[0].Fix == nil {
+		if len(doc.Puzzles) == 0 {
+			for i := range doc.Diagnostics {
+				printDiagnostic(t.stderr, source, doc.String(), &doc.Diagnostics[i])
+			}
+		}
+		return doc, definition, true
+	}
+	said := doc.Diagnostics[0].Message
+	doc = doc.Apply(doc.Diagnostics[0].Fix.Edit)
+	if len(doc.Drafts) == 1 {
+		p := doc.Drafts[0]
+		said += fmt.Sprintf(" Read as %s in a box of %d × %d × %d.", diagnostic.Count(p.PieceCount(), "piece"), p.XDim, p.YDim, p.ZDim)
+	}
+	fmt.Fprintf(t.stderr, "%s: info: %s\n", source, said)
+	return doc, picture, true
+}
+
+// one is the only puzzle of a file, nil where there is none, or another: what says why.
+func (t *terminal) one(name, what string) *input {
+	source, list, status := t.inputs(name)
+	if len(list) == 1 && list[0].puzzle != nil {
+		return &list[0]
+	}
+	if len(list) > 1 || status == solved {
+		text := fmt.Sprintf("%s: error: One puzzle is %s at a time, and here are %d", source, what, len(list))
+		if len(list) > 1 && list[0].form == burrTools {
+			text += ": choose one with --problem=N"
+		}
+		fmt.Fprintln(t.stderr, text+".")
+	}
+	return nil
+}
+
+// lineOf is the settings line by which an input is searched. Where it says nothing of how, what was not given as a
+// definition is searched as the page does it: by Automatic, turned solutions once. Those of a file of BurrTools
+// are counted as there, mirror images once, unless --mirror says otherwise; mirrored tells that this is so.
+func (t *terminal) lineOf(in *input) (line *settings.Line, mirrored bool) {
+	s := settings.Searched(t.line.Settings)
+	s.Limit, s.Seed, s.Memory, s.Mirror, s.Auto = 0, 0, 0, 0, false
+	if in.form == definition || t.line.Settings.Trace != 0 || settings.Format(s) != "" {
+		return t.line, false
+	}
+	chosen := *t.line
+	chosen.Settings.Auto = true
+	facts := settings.FactsOf(in.puzzle)
+	if in.form == burrTools && !chosen.States("mirror") && !facts.Flat && (facts.Closed || facts.Mirrored && facts.Spare) {
+		mirrored = true
+	}
+	return &chosen, mirrored
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+)
+
+const (
+	// halfHour is Stewart Coffin's Half Hour as puzzlecad's examples have it.
+	halfHour = "include <puzzlecad.scad>\n$burr_scale = 17;\n*pieces();\nmodule pieces() {\n  burr_plate([[\"xxx|.x.\", \"...|.x.\"], [\".xx|xx.\", \"...|.x.\"], [\".x.|xxx\", \"...|x..\"], [\".x.|xxx\"], [\"x..|xxx\"], [\"x.|xx\", \"..|.x\"]]);\n}\n"
+	burr305  = "52 615 792 960 992 975\n"
+	letters  = "AAB\nACB\nCCB\n"
+	// notChosen has a good problem, and one as BurrTools writes it when nothing was said of it.
+	notChosen = `<?xml version="1.0"?><puzzle version="2"><gridType type="0"/><colors/><shapes><voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel></shapes><problems>` +
+		`<problem state="0"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem><problem state="0"><shapes/><result id="4294967295"/><bitmap/></problem></problems><comment/></puzzle>`
+	// exactHoles has pieces that say how many places stay empty, so that maxHoles says nothing.
+	exactHoles = `<puzzle version="2"><gridType type="0"/><colors/><shapes><voxel x="3" y="2" z="1" type="0">##__##</voxel><voxel x="1" y="1" z="1" type="0">#</voxel><voxel x="3" y="2" z="1" type="0">++####</voxel></shapes>` +
+		`<problems><problem maxHoles="0"><shapes><shape id="0" count="1"/><shape id="1" count="1"/></shapes><result id="2"/></problem></problems></puzzle>`
+)
+
+// somaFile is Soma as a file of BurrTools.
+func somaFile(t *testing.T) string {
+	t.Helper()
+	f, err := burr.New(def.Find("soma").Puzzle())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.Text()
+}
+
+// TestGiven: whatever form a puzzle is given in, it is counted, from standard input as from a file.
+func TestGiven(t *testing.T) {
+	soma := somaFile(t)
+	for _, tt := range []struct {
+		name, text, line string
+		status           int
+		out, err         string // err is a part of it
+	}{
+		// BurrTools has 240 for Soma: turned ones once, and mirror images.
+		{"BurrTools's own count", soma, "--count", solved, "240\n", "Mirror images count once, as in BurrTools."},
+		{"with --auto", soma, "--auto --count", solved, "240\n", "Mirror images"},
+		{"mirror images apart", soma, "--count --mirror=different", solved, "480\n", "Automatic: -r"},
+		{"with settings of a search", soma, "--count -r", solved, "480\n", ""},
+		{"one of its problems is none", notChosen, "--count", badInput, "1\n", "Problem 2 cannot be searched: it has no result shape."},
+		{"the good one alone", notChosen, "--count --problem=1", solved, "1\n", ""},
+		{"holes of exact pieces", exactHoles, "--count", solved, "1\n", ""},
+		{"holes of exact pieces, plain", exactHoles, "--count -r", solved, "1\n", ""},
+		{"burr numbers", burr305, "--count", solved, "1\n", "Read as 6 pieces in a box of 6 × 6 × 6."},
+		{"burr numbers with -r", burr305, "-r --count", solved, "1\n", "Read as 6 pieces"},
+		{"a file of puzzlecad", halfHour, "--count", solved, "1\n", "Read as 6 pieces in a box of 3 × 3 × 3."},
+		// The bar lies along a side, and the rest is two corners, in two ways that are mirror images.
+		{"letters", letters, "--count", solved, "1\n", "This is a picture"},
+		{"nothing of puzzlecad", `burr_piece(computed());`, "--count", badInput, "", "there is no piece in it that can be read"},
+		{"nothing", "hello", "--count", badInput, "", "standard input:1:1"},
+		{"a definition without settings", def.Find("soma").Text, "--count", solved, "11520\n", ""},
+	} {
+		for _, way := range []string{"-", file(t, "given", []byte(tt.text)), ""} {
+			args := strings.Fields(tt.line)
+			if way != "" {
+				args = append(args, way)
+			}
+			r := solve(tt.text, args...)
+			want := tt.err
+			if way != "-" && way != "" {
+				want = strings.ReplaceAll(want, "standard input", way)
+			}
+			if r.status != tt.status || r.out != tt.out || !strings.Contains(r.err, want) {
+				t.Errorf("%s, %q: status %d, %q, %q; want %q", tt.name, way, r.status, r.out, r.err, tt.out)
+			}
+		}
+	}
+}
+
+// TestModes: every mode that takes a puzzle takes it from standard input, from a file and by its name, in any form.
+func TestModes(t *testing.T) {
+	modes := map[string]func(args ...string) []string{
+		"count":      func(args ...string) []string { return append([]string{"--count"}, args...) },
+		"estimate":   func(args ...string) []string { return append([]string{"--estimate"}, args...) },
+		"take apart": func(args ...string) []string { return append([]string{"--disassemble", "-q"}, args...) },
+		"challenge":  func(args ...string) []string { return append([]string{"--challenge"}, args...) },
+		"design":     func(args ...string) []string { return append([]string{"--design=swaps", "--limit=1"}, args...) },
+		"checkpoint": func(args ...string) []string {
+			return append([]string{"--count", "--checkpoint=" + filepath.Join(t.TempDir(), "search")}, args...)
+		},
+		"split": func(args ...string) []string {
+			return append([]string{"split", "--parts=2", "--dir=" + filepath.Join(t.TempDir(), "split")}, args...)
+		},
+		"save": func(args ...string) []string {
+			return append([]string{"--save=" + filepath.Join(t.TempDir(), "saved.xmpuzzle")}, args...)
+		},
+	}
+	four := def.Find("pentominoes-8x8-four")
+	texts := map[string]string{"a definition": four.Text, "a picture": letters, "puzzlecad": halfHour, "BurrTools": somaFile(t)}
+	for mode, line := range modes {
+		for form, text := range texts {
+			var outs []string
+			for _, way := range [][]string{nil, {"-"}, {file(t, "given", []byte(text))}} {
+				r := solve(text, line(way...)...)
+				if r.status != solved || mode != "save" && r.out == "" {
+					t.Errorf("%s of %s by %q: status %d, %s%s", mode, form, way, r.status, r.out, r.err)
+				}
+				outs = append(outs, r.out)
+			}
+			if mode == "count" && (outs[0] != outs[1] || outs[1] != outs[2]) {
+				t.Errorf("%s of %s: %q", mode, form, outs)
+			}
+		}
+		if r := solve("", line(four.ID)...); r.status != solved {
+			t.Errorf("%s of the library: status %d, %s", mode, r.status, r.err)
+		}
+	}
+}

@@ -1,0 +1,11 @@
+package search
+
+// BeyondError is why a search cannot go on that has counted all solutions: there are more than its counters hold.
+type BeyondError struct {
+	// Solutions is their number, in decimal. It is exact.
+	Solutions string
+}
+
+func (e *BeyondError) Error() string {
+	return "there are " + e.Solutions + " solutions, which is exact, and more than the counters of a search hold"
+}
