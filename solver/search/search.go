@@ -2,7 +2,7 @@
 // terminal, tests) and the engines that do it: status, statistics by pieces
 // left, solutions, states that can be saved, restored and split (state.go,
 // fingerprint.go, reader.go) and kept in files (checkpoint.go), what an engine does next and why
-// (choice.go), engines that take over below another's nodes (descent.go), and searches of a
+// (choice.go), engines that take over below another's nodes (descent.go), counts beyond all counters (beyond.go), and searches of a
 // random part (thinning.go).
 package search
 
