@@ -47,7 +47,7 @@ func (p *page) challenges() app.UI {
 		el("p").Class("saying").Hidden(!s.Challenged()).DataSet("test", "challenge-name").Body(
 			el("b").Text(s.ChallengeWords()), app.Text(" "+p.challengeAbout()),
 		),
-		el("div").Class("seg grades").Role("group").Aria("label", "Level of the next challenge").Body(list...),
+		el("div").Class("seg").Role("group").Aria("label", "Level of the next challenge").Body(list...),
 		el("p").Class("hint").Role("status").DataSet("test", "challenge-about").Text(about),
 		p.givenField(),
 		el("div").Class("row").Body(

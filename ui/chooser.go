@@ -85,7 +85,7 @@ func (c *chooser) finder(found int) app.UI {
 		app.ElemSelfClosing("input").Attr("type", "search").Class("field").DataSet("test", "find-puzzle").
 			Aria("label", "Find a puzzle: words, a size, a number of pieces").Attr("placeholder", "Find: soma, 10x6, 12 pieces, very easy").
 			Attr("autocomplete", "off").Attr("enterkeyhint", "go").Attr("value", c.query).OnInput(c.onQuery),
-		el("span").Class("said num").Role("status").DataSet("test", "found-puzzles").Text(said),
+		el("span").Class("found-said num").Role("status").DataSet("test", "found-puzzles").Text(said),
 	)
 }
 

@@ -117,7 +117,7 @@ func (p *labPage) quarter() app.UI {
 				Text("Piece "+piece.Name+" up to symmetry"))
 		}
 	}
-	return el("label").Class("select wide").Body(
+	return el("label").Class("select lab-wide").Body(
 		el("span").Class("sr").Text("Symmetry"),
 		el("select").DataSet("test", "quarter").OnChange(p.onQuarter).Body(options...), icon(iconCaret),
 	)

@@ -29,7 +29,7 @@ func (p *labPage) searchPanel() app.UI {
 			el("p").DataSet("test", "said").Text(said),
 			el("p").Class("muted").DataSet("test", "next").Text(next),
 		),
-		el("div").Class("treebox").Body(&treeView{Live: &p.live, Label: p.treeLabel()}),
+		el("div").Class("lab-tree").Body(&treeView{Live: &p.live, Label: p.treeLabel()}),
 		el("p").Class("hint treenote num").DataSet("test", "tree-note").Text(p.treeNote()),
 		el("div").Class("go").Body(p.primary("btn lg"), p.nextCover("btn outline lg")),
 	)

@@ -59,10 +59,10 @@ func (c *quizFigure) Render() app.UI {
 		el("div").Class("views").Body(
 			c.view(),
 		),
-		el("div").Class("ask").Body(
+		el("div").Class("quiz-ask").Body(
 			el("p").DataSet("test", "question").Body(el("b").Text(question)),
 			el("div").Class("row wrap").Role("group").Aria("label", "Answers").Body(choices...),
-			el("p").Class("why").Role("status").DataSet("test", "why").Text(why),
+			el("p").Class("quiz-why").Role("status").DataSet("test", "why").Text(why),
 			el("div").Class("row").Body(
 				button().Class("btn primary").Attr("disabled", answered < 0).Hidden(q.Question() == "").DataSet("test", "next-question").OnClick(c.onNext).Text("Next question"),
 				button().Class("btn").Attr("disabled", q.Asked == 0).DataSet("test", "task-reset").OnClick(c.onReset).Text("Reset"),

@@ -170,13 +170,13 @@ func (p *page) expectedTime(o *wire.Outlook) app.UI {
 	if span == unknown {
 		return el("div").Body(
 			el("p").Class("soft").DataSet("test", "expected-time").Text("How long it takes is not known yet."),
-			el("div").Class("scale").Hidden(true),
+			el("div").Class("time-scale").Hidden(true),
 		)
 	}
 	low, high := onScale(all.Low), onScale(all.High)
 	return el("div").Body(
 		el("p").Class("soft num").DataSet("test", "expected-time").Body(el("b").Text(capital(span)), app.Text(" "+said)),
-		el("div").Class("scale").Aria("hidden", true).Body(
+		el("div").Class("time-scale").Aria("hidden", true).Body(
 			el("div").Class("track").Body(el("i").Style("inset-inline-start", percent(low, 1)).Style("width", percent(max(high-low, 0.02), 1))),
 			el("p").Body(marks()...),
 		),

@@ -199,7 +199,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 		p.cubeColours(puzzle),
 		el("div").Class("piece-row").Hidden(fresh).Body(
 			el("span").ID("h-copies").Text("Copies"),
-			el("div").Class("stepper").Role("group").Aria("labelledby", "h-copies").Body(
+			el("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-copies").Body(
 				button().Aria("label", "One copy less").Attr("disabled", piece.Copies < 2).DataSet("by", "-1").DataSet("test", "copies-less").OnClick(p.onCopies).Body(icon(iconMinus, "small")),
 				el("b").Class("num").Role("status").DataSet("test", "copies").Text(strconv.Itoa(piece.Copies)),
 				button().Aria("label", "One copy more").DataSet("by", "1").DataSet("test", "copies-more").OnClick(p.onCopies).Body(icon(iconPlus, "small")),
@@ -207,7 +207,7 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 		),
 		el("div").Class("piece-row").Hidden(fresh).Body(
 			el("span").Body(el("span").ID("h-least").Text("At least"), app.Text(" "), ask("spare")),
-			el("div").Class("stepper").Role("group").Aria("labelledby", "h-least").Body(
+			el("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
 				button().Aria("label", "One less has to be placed").Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(icon(iconMinus, "small")),
 				el("b").Class("num").Role("status").DataSet("test", "least").Text(strconv.Itoa(piece.Least())),
 				button().Aria("label", "One more has to be placed").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(icon(iconPlus, "small")),

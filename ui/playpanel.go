@@ -48,7 +48,7 @@ func (p *page) handChip() app.UI {
 	}
 	dead := k.Possible == state.CannotFinish
 	shows := s.Prefs.Count || dead && (s.Prefs.Mark || s.Hand.Hint != nil)
-	class, text := "chip", state.WaysWords(k)
+	class, text := "judged-chip", state.WaysWords(k)
 	if !s.Prefs.Count {
 		text = state.WaysWords(state.Prospect{Possible: k.Possible})
 	}
@@ -89,7 +89,7 @@ func (p *page) solvedChip() app.UI {
 	if p.state.Prefs.Clock {
 		said += ", " + p.playTime()
 	}
-	return el("p").Class("chip solved").DataSet("test", "hand-solved").Body(icon(iconCheck), el("b").Text("Solved."), app.Text(said+"."))
+	return el("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(icon(iconCheck), el("b").Text("Solved."), app.Text(said+"."))
 }
 
 // hintWords are the hint that was asked for, with the button for the next strength of it.

@@ -61,7 +61,7 @@ func (p *page) onPresets(app.Context, app.Event) { p.opened.presets = !p.opened.
 // chosenLine is the line that Automatic has chosen, which can be taken over.
 func (p *page) chosenLine() app.UI {
 	set, ok := p.state.Automatic()
-	return el("div").Class("row chosen").Hidden(!ok).Body(
+	return el("div").Class("row way-chosen").Hidden(!ok).Body(
 		el("span").Body(el("small").Text("Chosen: "), el("code").Class("mono").DataSet("test", "chosen-line").Text(settings.Format(set))),
 		button().Class("btn sm outline").Title("Make this line the settings, to change and keep it").DataSet("test", "take-line").OnClick(p.onTakeLine).Text("Take over"),
 	)

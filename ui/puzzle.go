@@ -168,7 +168,7 @@ func (p *page) balance(puzzle *def.Puzzle) app.UI {
 	case p.state.Document.Puzzle != nil && p.state.Findings.Impossible != nil:
 		tag = el("span").Class("tag warn end").Text(impossibleTag(p.state.Findings.Impossible.Kind))
 	case covered > open:
-		class, tag = "balance over", el("span").Class("tag danger end").Text(capital(numeral(covered-open))+" "+cellWord(covered-open, puzzle)+" too many")
+		class, tag = "balance balance-over", el("span").Class("tag danger end").Text(capital(numeral(covered-open))+" "+cellWord(covered-open, puzzle)+" too many")
 		help = tooMany(puzzle, covered-open)
 	case covered < open:
 		class, tag = "balance under", el("span").Class("tag warn end").Text(capital(numeral(open-covered))+" "+cellWord(open-covered, puzzle)+" to fill")

@@ -134,7 +134,7 @@ func (p *sudokuPage) undo() {
 
 func (p *sudokuPage) Render() app.UI {
 	g := p.grid
-	treebox := "treebox"
+	treebox := "lab-tree"
 	if p.solving == nil {
 		treebox += " idle"
 	}

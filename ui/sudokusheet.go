@@ -29,7 +29,7 @@ func (p *sudokuPage) sheet() app.UI {
 		head, _ := p.solving.Verdict()
 		pages += page(p.name()+", the solution", head, p.solving.First)
 	}
-	return app.Raw(`<div class="sheet" aria-hidden="true" data-test="sheet">` + pages + `</div>`)
+	return app.Raw(`<div class="sudoku-sheet" aria-hidden="true" data-test="sheet">` + pages + `</div>`)
 }
 
 // gridPicture draws a grid for paper; the symbols of the puzzle are bold.

@@ -216,7 +216,7 @@ func (p *page) unfinishedItem(i int, u state.Unfinished) app.UI {
 			app.If(u.Link.Settings != p.state.Settings.Text, func() app.UI { return el("code").Text(u.Link.Settings + " ") }),
 			app.Text(about),
 		),
-		el("p").Class("acts").Body(
+		el("p").Class("kept-acts").Body(
 			button().Class("btn sm outline").DataSet("test", test).DataSet("key", u.Key).Title(title).Hidden(u.Done).OnClick(p.onGoOn).Text(name),
 			p.saveSearch(u.Key),
 			button().Class("btn sm quiet").DataSet("test", "forget").DataSet("key", u.Key).Attr("disabled", u.Elsewhere).

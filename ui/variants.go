@@ -93,7 +93,7 @@ func (p *page) variantPictures(w *wire.Variant) []app.UI {
 	picture := func(puzzle *def.Puzzle, i, slot int, out bool) {
 		shape, width, height := p.pictures.tileOf(puzzle, i, slot)
 		cell := min(6, 25/width, 22/height)
-		class := "piece"
+		class := "variant-piece"
 		if out {
 			class += " out"
 		}

@@ -18,7 +18,7 @@ func (p *page) viewPanel() app.UI {
 		stage += " noted"
 	}
 	if s.Assembled() || s.TakenApart() {
-		stage += " parted"
+		stage += " stage-parted"
 	}
 	if p.reasoned() {
 		stage += " reasoned"

@@ -159,7 +159,7 @@ var viewTemplate = template.Must(template.New("view").Parse(`<figure class="fig 
 <figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span>{{if .Open}} <a href="{{.Open}}">Open in the playground</a>{{end}}</figcaption>
 </figure>`))
 
-var touchTemplate = template.Must(template.New("touch").Parse(`<figure class="fig touch" data-touch="{{.Kind}}" data-shapes="{{.Shapes}}" data-test="touch-{{.Kind}}">
+var touchTemplate = template.Must(template.New("touch").Parse(`<figure class="fig touched" data-touch="{{.Kind}}" data-shapes="{{.Shapes}}" data-test="touch-{{.Kind}}">
 <figcaption><span><b>Figure {{.Number}}.</b> {{.Caption}}</span></figcaption>
 </figure>`))
 

@@ -120,7 +120,7 @@ func TestBrowserFiguresTouch(t *testing.T) {
 	b.click("piece-X")
 	b.click("cell-23")
 	b.await("fewer images", `(n => n > 500 && n < 1500)(parseInt(`+said("counts")+`.replace(",", "")))`)
-	b.await("the next piece in hand", `document.querySelectorAll('.counts .on').length === 5`)
+	b.await("the next piece in hand", `document.querySelectorAll('.counts .count-on').length === 5`)
 	b.screenshot("touch-counts")
 	b.click("cell-23")
 	b.await("all images once more", said("counts")+`.startsWith("2,056 images still fit.")`)

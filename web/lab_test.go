@@ -455,10 +455,10 @@ func TestBrowserSudokuPencil(t *testing.T) {
 	eval[bool](b, `(d => (d.setData("text", "1 . . .\n. . 3 .\n. 4 . .\n. . 2 ."), `+cell(1)+`.dispatchEvent(new ClipboardEvent("paste", {clipboardData: d, bubbles: true, composed: true}))))(new DataTransfer())`)
 	b.hash("g=1.....3..4....2.")
 
-	eval[bool](b, `!!(window.print = () => (window.printed = document.querySelectorAll(".sheet section").length))`)
+	eval[bool](b, `!!(window.print = () => (window.printed = document.querySelectorAll(".sudoku-sheet section").length))`)
 	b.click("print")
 	b.await("two pages", `window.printed === 2`)
-	if n := eval[int](b, `document.querySelectorAll(".sheet section:nth-child(2) text").length`); n != 16 {
+	if n := eval[int](b, `document.querySelectorAll(".sudoku-sheet section:nth-child(2) text").length`); n != 16 {
 		t.Errorf("the solution that is printed has %d symbols, want 16", n)
 	}
 }

@@ -162,7 +162,7 @@ func TestBrowserPaper(t *testing.T) {
 	}
 	long := func(cell float64) {
 		t.Helper()
-		if side := measure(`[data-slot="2"] .cut`); math.Abs(max(side[0], side[1])-5*cell) > 0.05 || math.Abs(min(side[0], side[1])-cell) > 0.05 {
+		if side := measure(`[data-slot="2"] .cut-line`); math.Abs(max(side[0], side[1])-5*cell) > 0.05 || math.Abs(min(side[0], side[1])-cell) > 0.05 {
 			t.Errorf("the I of cells of %v mm is %v mm", cell, side)
 		}
 	}

@@ -260,7 +260,7 @@ func TestBrowserPieceEditor(t *testing.T) {
 		e.mouse(moved, x, y, left, 0)
 	}
 	drag([2]int{1, 3})
-	b.await("its ghost", `document.querySelector("board-editor[data-ghost] .ghost")?.getAttribute("d")`)
+	b.await("its ghost", `document.querySelector("board-editor[data-ghost] .surface-ghost")?.getAttribute("d")`)
 	b.screenshot("piece-dragged")
 	x, y := e.cell(1, 3, 0)
 	e.mouse(released, x, y, left, 0)

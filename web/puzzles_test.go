@@ -74,7 +74,7 @@ func (b *tab) onCard(title, tool string) {
 	b.t.Helper()
 	at := eval[[]float64](b, `(e => { e.scrollIntoView({block: "center"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })(`+cardOf(title)+`)`)
 	b.mouse("mouseMoved", at[0], at[1])
-	b.await("the tools to be seen", `getComputedStyle(`+cardOf(title)+`.querySelector(".tools")).opacity === "1"`)
+	b.await("the tools to be seen", `getComputedStyle(`+cardOf(title)+`.querySelector(".card-tools")).opacity === "1"`)
 	b.clickOn(tool, cardOf(title)+`.querySelector('`+part(tool)+`')`)
 }
 

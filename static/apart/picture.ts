@@ -74,7 +74,7 @@ function arrowOf(board: Board, at: Cover, { slots, way }: Move, behind: boolean)
   const [near, far] = [16, 2 * EDGE].map((n) => [x + side * n * ux, y + side * n * uy] as [number, number]) as [[number, number], [number, number]];
   const [[fx, fy], [tx, ty]] = behind ? [far, near] : [near, far], [hx, hy] = [tx - ux * 11, ty - uy * 11];
   const d = `M${num(fx)} ${num(fy)}L${num(tx)} ${num(ty)}M${num(hx - uy * 8)} ${num(hy + ux * 8)}L${num(tx)} ${num(ty)}L${num(hx + uy * 8)} ${num(hy - ux * 8)}`;
-  const markup = `<g class="way" fill="none" stroke-linecap="round" stroke-linejoin="round"><path class="halo" stroke="#fff" stroke-width="8" d="${d}"/><path class="arrow" stroke="${INK}" stroke-width="3.4" d="${d}"/></g>`;
+  const markup = `<g class="arrow-of-piece" fill="none" stroke-linecap="round" stroke-linejoin="round"><path class="halo" stroke="#fff" stroke-width="8" d="${d}"/><path class="arrow" stroke="${INK}" stroke-width="3.4" d="${d}"/></g>`;
   return { markup, end: far };
 }
 

@@ -88,9 +88,9 @@ export class Space {
   constructor(sculptor: Sculptor) {
     this.#sculptor = sculptor;
     this.element.className = 'space';
-    this.#over.classList.add('over');
+    this.#over.classList.add('surface-over');
     this.#over.ariaHidden = 'true';
-    this.#chip.className = 'chip';
+    this.#chip.className = 'space-chip';
     this.#chip.hidden = true;
     this.#chip.append(document.createElement('span'), document.createElement('b'));
     this.#player.controls = 'off';
@@ -207,7 +207,7 @@ export class Space {
     const towards = this.#player.ray(left, top)![1], nearer = [towards[1]! < 0, towards[2]! < 0, towards[0]! < 0];
     const paths = [0, 1, 2].map((n) => {
       const path = document.createElementNS(SVG, 'path');
-      path.setAttribute('class', `ghost-face f${n}${takes ? ' takes' : ''}`);
+      path.setAttribute('class', `ghost-face f${n}${takes ? ' ghost-takes' : ''}`);
       path.setAttribute('d', 'M' + faces[2 * n + (nearer[n] ? 0 : 1)]!.map((p) => at(...p).map((v) => v.toFixed(1)).join(' ')).join('L') + 'Z');
       return path;
     });

@@ -58,10 +58,10 @@ export class Surface {
     this.sheet = new Sheet(style);
     this.element.className = 'surface ' + style;
     this.#shade.classList.add('shade');
-    this.#over.classList.add('over');
+    this.#over.classList.add('surface-over');
     this.#axes.classList.add('axes');
     this.#shade.append(this.#tray);
-    this.#ghost.classList.add('ghost');
+    this.#ghost.classList.add('surface-ghost');
     this.#over.append(this.#axes, this.#ghost, this.#band, this.#rings);
     for (const e of [this.#shade, this.#over]) e.ariaHidden = 'true';
     this.element.append(...(style === 'tray' ? [this.#shade] : []), this.sheet.canvas, this.#over);
@@ -160,7 +160,7 @@ export class Surface {
     const plan = this.#plan, u = this.#unit;
     this.#band.replaceChildren(...(plan ? corners : []).filter(([a]) => a.z === this.#z).map(([a, b]) => {
       const rect = document.createElementNS(SVG, 'rect');
-      rect.setAttribute('class', 'band');
+      rect.setAttribute('class', 'surface-band');
       const low = { x: Math.min(a.x, b.x), y: Math.max(a.y, b.y) };
       for (const [name, value] of [['x', this.#left + low.x * u], ['y', this.#top + (plan!.y - 1 - low.y) * u], ['width', (Math.abs(a.x - b.x) + 1) * u], ['height', (Math.abs(a.y - b.y) + 1) * u], ['rx', u / 8]] as const)
         rect.setAttribute(name, value.toFixed(1));

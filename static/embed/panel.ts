@@ -111,8 +111,8 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 <section id="embed-out" role="tabpanel">
 <p class="about soft"></p>
 <div class="preview" data-test="embed-preview"></div>
-<div class="state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
-<div class="options">${FIELDS.map(({ name, title, values }) => `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`).join('')}${
+<div class="embed-state"><p class="num" role="status" data-test="embed-about"></p><progress max="1" value="0" hidden aria-label="Progress"></progress><button type="button" class="btn sm" data-test="embed-cancel" hidden>Cancel</button></div>
+<div class="embed-options">${FIELDS.map(({ name, title, values }) => `<label data-option="${name}"><span>${title}</span><span class="select"><select name="${name}" data-test="embed-${name}">${values.map(([v, t]) => `<option value="${v}">${t}</option>`).join('')}</select>${icon(ICON.caret)}</span></label>`).join('')}${
   NUMBERS.map(([name, title, step, help]) => `<label data-option="${name}" title="${help}"><span>${title}, mm</span><input class="field" type="number" name="${name}" min="0" step="${step}" data-test="embed-${name}"></label>`).join('')}${
   SWITCHES.map(([name, title]) => `<label class="check" data-option="${name}"><input type="checkbox" name="${name}" data-test="embed-${name}"><span>${title}</span></label>`).join('')}</div>
 <textarea class="field mono" readonly rows="4" spellcheck="false" aria-label="To be copied" data-test="embed-snippet"></textarea>
@@ -156,7 +156,7 @@ export class EmbedPanel extends HTMLElement {
     nav.onkeydown = (e) => this.#arrow(e);
     const kinds = this.#get<HTMLSelectElement>('.kinds select');
     kinds.onchange = () => this.#choose(kinds.value as Kind);
-    this.#get('.options').oninput = (e) => this.#set(e.target as HTMLInputElement | HTMLSelectElement);
+    this.#get('.embed-options').oninput = (e) => this.#set(e.target as HTMLInputElement | HTMLSelectElement);
     this.#get('.copy').onclick = () => void this.#copy();
     this.#get('.save').onclick = () => void this.#save();
     this.#get('[data-test=embed-cancel]').onclick = () => this.#cancel();
@@ -529,7 +529,7 @@ export class EmbedPanel extends HTMLElement {
   // ---- words, progress, and the two buttons
 
   #say(text: string, bad = false): void {
-    const e = this.#get('.state p');
+    const e = this.#get('.embed-state p');
     e.textContent = text;
     e.classList.toggle('wrn', bad);
   }

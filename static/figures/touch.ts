@@ -45,7 +45,7 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
       const middle = r.filter((c) => Math.floor(c / box.w) === 1), row = middle.length ? middle : r;
       return [row[Math.floor(row.length / 2)]!, r.length] as const;
     }));
-    board.innerHTML = cellsSvg(box, (c) => ({ kind: cells.has(c) ? 'on' : of.get(c)!.length % 5 ? 'bad' : 'good', ...(places.has(c) && { text: String(places.get(c)) }) }));
+    board.innerHTML = cellsSvg(box, (c) => ({ kind: cells.has(c) ? 'strip-on' : of.get(c)!.length % 5 ? 'strip-bad' : 'strip-good', ...(places.has(c) && { text: String(places.get(c)) }) }));
     const sizes = regions.map((r) => r.length).join(' and ');
     said.textContent = regions.length < 2 ? `One region of ${sizes} cells, a multiple of five: this image may stay.`
       : fine ? `Regions of ${sizes} cells, multiples of five: this image may stay.`
@@ -83,7 +83,7 @@ function strip(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes:
 
 /** Hexominoes to be picked; what balances of dark and light they can make together. */
 function parity(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes: Shape[]): void {
-  const list = make('div', 'shapes'), picked = new Set<number>();
+  const list = make('div', 'shape-list'), picked = new Set<number>();
   const buttons = shapes.map(({ cells }, i) => {
     const w = Math.max(...cells.map((c) => c[0])) + 1, h = Math.max(...cells.map((c) => c[1])) + 1, dark = cells.filter(([x, y]) => (x + y) % 2).length;
     const b = button('', `shape-${i + 1}`, () => {
@@ -135,11 +135,11 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   const box = { w: 10, h: 6 }, images = shapes.map((s) => imagesOf(s.cells, box)), placed = new Map<number, number[]>();
   const ways = shapes.map((s) => orientations(s.cells)[0]!);
   let hand = 0, focus = 0;
-  const board = make('div', 'counts'), palette = make('div', 'shapes');
+  const board = make('div', 'counts'), palette = make('div', 'shape-list');
   Object.assign(board, { role: 'group', ariaLabel: 'Box of 10 by 6 cells' });
   const cells = Array.from({ length: 60 }, (_, c) => {
     const b = button('', `cell-${c}`, () => press(c));
-    b.className = 'cell';
+    b.className = 'count-cell';
     b.onpointerenter = b.onfocus = () => ghost(c);
     b.onpointerleave = b.onblur = () => ghost(-1);
     return b;
@@ -162,7 +162,7 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
   };
   const ghost = (c: number) => {
     const at = c < 0 ? null : placeAt(c);
-    cells.forEach((b, i) => b.classList.toggle('ghost', !!at?.includes(i)));
+    cells.forEach((b, i) => b.classList.toggle('count-ghost', !!at?.includes(i)));
   };
   const press = (c: number) => {
     focus = c;
@@ -186,7 +186,7 @@ function counts(host: HTMLElement, said: HTMLElement, tools: HTMLElement, shapes
       b.textContent = piece === undefined ? String(n) : shapes[piece]!.name;
       b.ariaLabel = `Column ${(c % 10) + 1}, row ${6 - Math.floor(c / 10)}: ${piece === undefined ? plural(n, 'image') : 'piece ' + shapes[piece]!.name}`;
       b.style.cssText = piece === undefined ? `--heat:${Math.round(42 * (1 - n / most))}%` : `background:var(--piece-${piece + 1});color:var(--piece-${piece + 1}-on)`;
-      b.className = 'cell' + (piece !== undefined ? ' on' : n === 0 ? ' dead' : n === fewest ? ' next' : '');
+      b.className = 'count-cell' + (piece !== undefined ? ' count-on' : n === 0 ? ' count-dead' : n === fewest ? ' count-next' : '');
       b.tabIndex = c === focus ? 0 : -1;
     });
     pieces.forEach((b, i) => {

@@ -289,7 +289,7 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Vector[], { cell, colours
   return {
     wide: w * cell, high: h * cell,
     markup: `<g class="piece-to-cut" data-slot="${i + 1}">` + scaled(cell, `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +
-      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(squares)}"/>${letters}<path class="cut" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
+      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(squares)}"/>${letters}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
   };
 }
 
@@ -321,5 +321,5 @@ function solutionOf({ board, assembly }: Puzzle, { colours }: Choices): Item {
     if (slot === 0 || slot === HOLE) continue;
     s += pieceIn(lookOf(board, slot), colours, (look) => piecePart(look, board, { ...l, carets: () => '' }, cells, { grout: false }));
   }
-  return { wide: l.width * k, high: l.height * k + 6, markup: `<g class="solution"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${unmixed(s)}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>` };
+  return { wide: l.width * k, high: l.height * k + 6, markup: `<g class="solution-picture"><g transform="scale(${num(k)}) translate(${l.pad} ${l.pad})" stroke-width="1.9">${unmixed(s)}</g>${text(0, l.height * k + 4, 3, 'Solution', ` fill="${SOFT}"`)}</g>` };
 }

@@ -14,11 +14,11 @@ export const STYLE = `
 .piece-row { display: flex; align-items: center; gap: var(--space-4); min-height: var(--control); margin-top: var(--space-4); font-size: var(--text-xs); color: var(--ink-2); }
 .piece-row .switch { margin-block: 0; margin-inline: auto 0; }
 .piece-row > span { min-width: 72px; }
-.stepper { display: inline-flex; align-items: center; min-height: var(--control); border-radius: var(--radius-md); background: var(--surface-raised); box-shadow: inset 0 0 0 1px var(--line-strong); }
-.stepper button { display: grid; place-items: center; width: max(26px, var(--control)); height: var(--control); color: var(--ink-2); border-radius: inherit; }
-.stepper button:hover { background: var(--hover); color: var(--ink); }
-.stepper button:disabled { color: var(--ink-off); background: none; cursor: default; }
-.stepper b { min-width: 24px; text-align: center; font-weight: var(--weight-medium); color: var(--ink); }
+.piece-stepper { display: inline-flex; align-items: center; min-height: var(--control); border-radius: var(--radius-md); background: var(--surface-raised); box-shadow: inset 0 0 0 1px var(--line-strong); }
+.piece-stepper button { display: grid; place-items: center; width: max(26px, var(--control)); height: var(--control); color: var(--ink-2); border-radius: inherit; }
+.piece-stepper button:hover { background: var(--hover); color: var(--ink); }
+.piece-stepper button:disabled { color: var(--ink-off); background: none; cursor: default; }
+.piece-stepper b { min-width: 24px; text-align: center; font-weight: var(--weight-medium); color: var(--ink); }
 .piece-editor .label { display: flex; margin: var(--space-4) 0 var(--space-3); font-size: var(--text-xs); line-height: var(--lh-xs); color: var(--ink-2); }
 .swatches { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(20px, var(--control-sm)), 1fr)); gap: 4px; }
 .swatches > * { aspect-ratio: 1; min-width: 0; width: 100%; height: auto; border-radius: var(--radius-sm); background: var(--swatch); box-shadow: inset 0 0 0 1.5px var(--swatch-edge); }
@@ -97,7 +97,7 @@ piece-catalogue footer { display: flex; align-items: center; gap: var(--space-4)
 piece-catalogue footer b { font-weight: var(--weight-medium); color: var(--ink); }
 piece-catalogue footer .btn { margin-inline-start: auto; flex: none; }
 piece-catalogue .shapes { flex: 1; min-height: 0; overflow: hidden auto; padding: 3px var(--space-6); scrollbar-width: thin; scrollbar-gutter: stable; scrollbar-color: var(--line-strong) transparent; }
-piece-catalogue .sheet { position: relative; }
+piece-catalogue .shape-sheet { position: relative; }
 piece-catalogue .tile { position: absolute; inset: 0 auto auto 0; height: 94px; padding: 0; }
 piece-catalogue .tile .add { display: grid; place-items: center; width: 100%; height: 100%; padding: 6px 6px 20px; border-radius: inherit; }
 piece-catalogue .tile .add:hover { background: var(--hover); }

@@ -52,7 +52,7 @@ export class Tiles {
     this.#on = on;
     const e = this.element;
     e.className = 'shapes';
-    this.#sheet.className = 'sheet';
+    this.#sheet.className = 'shape-sheet';
     this.#sheet.role = 'list';
     e.append(this.#sheet);
     e.addEventListener('scroll', () => this.#draw(), { passive: true });
@@ -168,7 +168,7 @@ export class Tiles {
     tile.thumb.style.height = `${h * this.#scale}px`;
     tile.thumb.board = board;
     tile.thumb.assembly = assembly;
-    tile.box.classList.toggle('on', !!had);
+    tile.box.classList.toggle('tile-on', !!had);
     tile.copies.textContent = had ? `×${had.copies}` : '';
     tile.take.hidden = !had;
     tile.take.ariaLabel = `Take one ${name} away`;

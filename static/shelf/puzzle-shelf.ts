@@ -47,9 +47,9 @@ const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label
 <nav class="pages" aria-label="Pages" hidden><button type="button" class="btn outline" data-test="page-back">Earlier</button><span class="num" data-test="page-at"></span><button type="button" class="btn outline" data-test="page-on">Later</button></nav></section>
 <section aria-labelledby="h-library"><header><h2 id="h-library">Library</h2><span class="muted num"></span></header><ul class="cards library" data-test="library"></ul></section>
 </div>
-<footer><p class="refused wrn" data-test="refused" hidden></p>
+<footer><p class="not-kept wrn" data-test="refused" hidden></p>
 <div class="job" hidden><span role="status" data-test="job"></span><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button></div>
-<p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="Room in this browser" data-test="room-bar" hidden></meter><span class="muted copy">Kept nowhere else. Export to have a copy.</span></p>
+<p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="Room in this browser" data-test="room-bar" hidden></meter><span class="muted room-copy">Kept nowhere else. Export to have a copy.</span></p>
 <button type="button" class="btn" title="Import, or drop files on the page  I" data-test="import">Import</button><button type="button" class="btn outline" title="Export all  E" data-test="export">${icon('save')}Export all</button>
 <input type="file" multiple accept=".txt,.json,.search,.part,.checkpoint,.result,text/plain,application/json" hidden data-test="file"></footer>
 <dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2 id="h-details">Puzzle</h2><button type="button" class="btn icon" aria-label="Close" data-test="details-close">${icon('close')}</button></header>
@@ -503,7 +503,7 @@ function card(p: PuzzleRecord, now: number): string {
   const title = escape(p.title), said = [whenOf(p.when, now), ...p.tags].join(' · ');
   return `<li data-key="${escape(p.key)}" data-test="card"><a class="card" href="${escape(new URL('#' + p.link, root).href)}"${p.note ? ` title="${escape(p.note.slice(0, 300))}"` : ''}><span class="pic">${thumb(p.picture)}</span>` +
     `<span class="cap"><b>${title}</b><small class="num">${escape(sentence(p))}</small><small class="num">${escape(said)}</small></span></a>` +
-    `<span class="tools">${tool('rename', 'Rename', title, 'pen')}${tool('duplicate', 'Duplicate', title, 'copy')}${tool('delete', 'Delete', title, 'bin')}${tool('details', 'Note and tags of', title, 'more')}</span></li>`;
+    `<span class="card-tools">${tool('rename', 'Rename', title, 'pen')}${tool('duplicate', 'Duplicate', title, 'copy')}${tool('delete', 'Delete', title, 'bin')}${tool('details', 'Note and tags of', title, 'more')}</span></li>`;
 }
 
 const thumb = (trace: string | undefined): string => `<poly-thumb aria-hidden="true"${trace ? ` trace="${escape(trace)}"` : ''}></poly-thumb>`;

@@ -16,7 +16,7 @@ const said = ({ found, seconds }: Unfinished): string => `<b>${found ? `${many(f
 
 /** How much of it is done: certainly, and then perhaps; all of it perhaps where nobody knows. */
 const bar = ({ low = 0, high = 0, left = '' }: Unfinished): string =>
-  `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect class="maybe${left ? '' : ' unknown'}" width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small class="num">${escape(left || 'How much is left is not known')}</small>`;
+  `<svg class="covered" aria-hidden="true" width="100%" height="8"><rect ${left ? '' : 'class="unknown" '} width="${left ? 100 * high : 100}%" height="8" fill="url(#hatch)"/><rect width="${100 * low}%" height="8"/></svg><small class="num">${escape(left || 'How much is left is not known')}</small>`;
 
 /** What the bars are hatched with. */
 export const hatch = '<svg class="hatch" aria-hidden="true" width="0" height="0"><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="5"/></pattern></svg>';

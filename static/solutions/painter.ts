@@ -89,7 +89,7 @@ export class Painter {
 
     const cover = bareCover(board);
     const layers = document.createElement('div');
-    layers.className = 'layers';
+    layers.className = 'paint-layers';
     for (let z = 0; z < board.z; z++) {
       const figure = document.createElement('figure');
       const grid = document.createElement('div');

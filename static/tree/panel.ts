@@ -16,7 +16,7 @@ const MARKUP = `<dialog class="dialog wide tree" aria-labelledby="h-tree" data-t
 <button type="button" class="btn icon" aria-label="Close" data-test="tree-close">${CLOSE}</button></header>
 <p class="soft about" data-test="tree-about"></p>
 <div class="views"><div class="treebox"></div>
-<aside><poly-thumb></poly-thumb><p class="said" data-test="tree-said" role="status"></p>
+<aside><poly-thumb></poly-thumb><p class="tree-said" data-test="tree-said" role="status"></p>
 <p class="keys soft"><kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> go from node to node, <kbd>S</kbd> and <kbd>D</kbd> to the next solution and dead end, <kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd> zoom, <kbd>Shift</kbd> with arrows moves.</p></aside></div>
 <details><summary>The numbers by level</summary><div class="scroll-x" tabindex="0" role="group" aria-label="Nodes by level"><table class="ab num wide" data-test="tree-levels"><thead><tr></tr></thead><tbody></tbody></table></div></details>
 </dialog>`;
@@ -57,7 +57,7 @@ export function open(from: SearchTree): void {
   large.board = board;
   large.tree = tree;
   get('.treebox').append(large);
-  const thumb = get<PolyThumb>('poly-thumb'), said = get('.said');
+  const thumb = get<PolyThumb>('poly-thumb'), said = get('.tree-said');
   const show = (node: number) => {
     thumb.board = board;
     thumb.assembly = assemblyAt(data, node);

@@ -94,7 +94,7 @@ export class StageAxis extends HTMLElement {
     list.forEach((stage, i) => {
       const band = this.#bands[i]!;
       const share = (stage.from - stage.to + 1) / pieces;
-      band.className = `band b${stage.tone}${share < 0.14 ? ' narrow' : ''}`;
+      band.className = `band b${stage.tone}${share < 0.14 ? ' slim' : ''}`;
       band.style.left = `${(100 * (pieces - stage.from)) / pieces}%`;
       band.style.width = `${100 * share}%`;
       band.title = `${stage.name}: ${stage.does}`;

@@ -107,7 +107,7 @@ export class SearchWhy extends HTMLElement {
     let html = `<h3 data-test="why-title">${escape(title)}</h3><p data-test="why-text">${escape(text)}</p>`;
     if (m.ahead) html += '<p class="soft">The run stands still; this looks ahead of it.</p>';
     if (!done) {
-      html += `<div class="scale" aria-hidden="true">${heatNames().map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`).join('')}</div>`;
+      html += `<div class="why-scale" aria-hidden="true">${heatNames().map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`).join('')}</div>`;
       html += two
         ? `<div class="seg" role="group" aria-label="Numbers on the cells">${[[scaleOf(c.heuristic).split(' ')[0] === 'Open' ? 'Neighbours' : 'Order', false], ['Images', true]].map(([name, counts]) => `<button type="button" data-counts="${counts}" aria-pressed="${counts === this.#counts}" data-test="why-${counts ? 'images' : 'values'}">${name}</button>`).join('')}</div>`
         : `<p class="soft">${scaleOf(c.heuristic)}</p>`;
@@ -130,7 +130,7 @@ export class SearchWhy extends HTMLElement {
   #list(images: readonly Image[], kind: 'k' | 'r'): string {
     return `<div class="images">${images.map((k, i) => {
       const { fits = true, refused = '', tried = false } = k as Partial<Choice['candidates'][number]>, said = [tried && 'tried', !fits && 'overlaps', refused && `the ${refused} trigger will refuse it`].filter(Boolean).join(', ');
-      return `<button type="button" class="${kind}${tried ? ' tried' : ''}${fits ? '' : ' no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escape(this.#name(k.slot))} on ${escape(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
+      return `<button type="button" class="${kind}${tried ? ' image-tried' : ''}${fits ? '' : ' image-no'}${refused ? ' refused' : ''}" data-${kind}="${i}" data-test="why-${kind === 'k' ? 'candidate' : 'gone'}" title="${escape(this.#name(k.slot))} on ${escape(this.#places(k.cells))}${said ? ': ' + said : ''}">${this.#picture(k)}</button>`;
     }).join('')}</div>`;
   }
 
