@@ -12,6 +12,7 @@ import (
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
+	"tilewright/solver/symmetry"
 )
 
 // A state begins with the mark and the version, then the fingerprint of puzzle
@@ -28,7 +29,7 @@ var (
 	errOld     = errors.New("the search was saved by another version of the program, which kept it in another form: start the search anew")
 	errForeign = errors.New("the saved search is of another puzzle, of other settings, or of another version of the program: " +
 		"open it with the same ones, or start the search anew")
-	errBasis = errors.New("the saved search is of another version of the program, which numbers images or cuts searches in another way: " +
+	errBasis = errors.New("the saved search is of another version of the program, which numbers images, cuts searches or counts turned solutions in another way: " +
 		"open it with that one, or start the search anew")
 )
 
@@ -294,7 +295,8 @@ func fingerprint(z *def.Puzzle, s settings.Settings) uint64 {
 }
 
 // basis is a hash of what the numbers in a state mean, beside puzzle and settings: which
-// images there are, which of them the filters left, and how the search is cut into cases.
+// images there are, which of them the filters left, how the search is cut into cases, and which
+// solutions are counted as one.
 // It is 0 before that is known, and a state of that time fits whatever it will be. O(cells
 // of all images), once.
 func (s *Search) basis() uint64 {
@@ -312,6 +314,9 @@ func (s *Search) basis() uint64 {
 		hash.Number(-1)
 		for _, image := range s.rows {
 			hash.Number(int(image))
+		}
+		if asked := s.settings; (asked.Unique || asked.Redundancy != settings.RedundancyOff) && !symmetry.Boxed(s.puzzle) {
+			hash.Number(len(s.p.Symmetries)) // earlier versions counted under others
 		}
 		s.based = max(uint64(hash), 1)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/play"
+	"tilewright/solver/symmetry"
 	"tilewright/ui/schedule"
 	"tilewright/ui/state"
 )
@@ -154,7 +155,7 @@ func (c *handBoard) plan() map[string]any {
 
 // handTurns names the turns that pieces may make, as the element does.
 func handTurns(p *def.Puzzle) string {
-	switch len(play.Group(p)) {
+	switch len(symmetry.Group(p)) {
 	case 4:
 		return "plane"
 	case 8:

@@ -18,6 +18,7 @@ import (
 	"tilewright/solver/judge"
 	"tilewright/solver/lattice"
 	"tilewright/solver/play"
+	"tilewright/solver/symmetry"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -577,7 +578,7 @@ func TestBrowserStillPossible(t *testing.T) {
 
 // somewhere puts one more piece onto the board, where it happens to fit.
 func (p *player) somewhere(r *rand.Rand, at play.Position) play.Position {
-	group := play.Group(p.puzzle)
+	group := symmetry.Group(p.puzzle)
 	for {
 		slot := 1 + r.IntN(p.puzzle.PieceCount())
 		dx, dy := r.IntN(p.puzzle.XDim), r.IntN(p.puzzle.YDim)

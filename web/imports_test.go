@@ -27,7 +27,7 @@ var table = []row{
 	{"wasm", []string{"def", "def/diagnostic", "solver/...", "wasm/...", "github.com/norunners/vert"}},
 	{"ui", []string{
 		"def", "def/diagnostic", "def/burr", "ui/...", "wasm/wire",
-		"solver/lattice", "solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
+		"solver/lattice", "solver/symmetry", "solver/catalogue", "solver/settings", "solver/play", "solver/search", "solver/disassemble", "solver/trace", "solver/xc",
 		"github.com/maxence-charriere/go-app/v10/...",
 	}},
 	// The benchmarks look at all of it, from the engines to the page in a browser.
@@ -46,7 +46,7 @@ var table = []row{
 // solverOrder lists solver's packages, lower ones first. Each may import the
 // ones before it only. Engines stand on one level and may use lower engines.
 var solverOrder = []string{
-	"solver/lattice", "solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
+	"solver/lattice", "solver/symmetry", "solver/catalogue", "solver/settings", "solver/play", "solver/problem", "solver/search", "solver/crew", "solver/filter", "solver/order", "solver/scan",
 	"solver/dlx", "solver/fila", "solver/fila/fletcher", "solver/kernel/asm", "solver/kernel", "solver/restarts", "solver/meet",
 	"solver/sample", "solver/disassemble", "solver/trace", "solver/tree", "solver/xc", "solver/gen",
 	"solver", "solver/advise", "solver/judge", "solver/challenge", "solver/design", "solver/session", "solver/figures", "solver/cmd/runner", "solver/cmd/solve", "solver/cmd/kernel",

@@ -193,6 +193,9 @@ func Check(space *Space, bounds Bounds, states []State) error {
 	if bounds.Keep < 1 || bounds.Most < 1 || bounds.Most > math.MaxInt64 {
 		return damaged
 	}
+	if n := len(states); n == 0 || states[n-1].End != space.Size() {
+		return damaged
+	}
 	for i, s := range states {
 		if s.Next > s.End || s.End > space.Size() || i > 0 && s.Next < states[i-1].End {
 			return damaged

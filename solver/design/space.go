@@ -11,7 +11,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/catalogue"
 	"tilewright/solver/lattice"
-	"tilewright/solver/play"
+	"tilewright/solver/symmetry"
 )
 
 // Kind is what is changed.
@@ -120,7 +120,7 @@ func tooMany(more int) string {
 // add puts the copies of piece number k into the class of its shape.
 func (s *Space) add(k int) {
 	piece := s.puzzle.Pieces[k]
-	group := play.Group(s.puzzle)
+	group := symmetry.Group(s.puzzle)
 	form := lattice.Canonical(piece.Cells, group)
 	i := slices.IndexFunc(s.classes, func(c class) bool { return slices.Equal(c.form, form) })
 	if i < 0 {
@@ -171,7 +171,7 @@ func (s *Space) countSubsets() error {
 
 // listSwaps fills swaps.
 func (s *Space) listSwaps() error {
-	group := play.Group(s.puzzle)
+	group := symmetry.Group(s.puzzle)
 	for i, c := range s.classes {
 		for _, shape := range s.shapes(c.size) {
 			if !catalogue.Equal(shape.Cells, c.pieces[0].Cells, group) {
@@ -198,27 +198,9 @@ func (s *Space) shapes(size int) []catalogue.Shape {
 
 // apart are the open cells, one of each set that the turns of the board make of a cell.
 func (s *Space) apart() (cells []def.Cell) {
-	low, high := lattice.Bounds(s.open)
-	turned := func(r lattice.Rotation) func(def.Cell) def.Cell {
-		at, _ := lattice.Bounds([]def.Cell{r.Apply(low), r.Apply(high)})
-		return func(c def.Cell) def.Cell {
-			c = r.Apply(c)
-			return def.Cell{X: c.X - at.X + low.X, Y: c.Y - at.Y + low.Y, Z: c.Z - at.Z + low.Z}
-		}
-	}
-	open := map[def.Cell]bool{}
-	for _, c := range s.open {
-		open[c] = true
-	}
-	var turns []func(def.Cell) def.Cell
-	for _, r := range play.Group(s.puzzle) {
-		turn := turned(r)
-		if !slices.ContainsFunc(s.open, func(c def.Cell) bool { return !open[turn(c)] }) {
-			turns = append(turns, turn)
-		}
-	}
-	for _, c := range s.open {
-		if !slices.ContainsFunc(turns, func(turn func(def.Cell) def.Cell) bool { return turn(c).Less(c) }) {
+	turns := slices.DeleteFunc(symmetry.Of(s.puzzle), func(y symmetry.Symmetry) bool { return y.Mirrors })
+	for i, c := range s.open {
+		if !slices.ContainsFunc(turns, func(y symmetry.Symmetry) bool { return y.Cells[i] < int32(i) }) {
 			cells = append(cells, c)
 		}
 	}

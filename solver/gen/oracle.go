@@ -356,10 +356,6 @@ func (o *Oracle) keepsSet(m *move) bool {
 	return true
 }
 
-// byBox is true while the solver takes for symmetries only those of the whole box, holes
-// included. Without, they are those of the open cells, with a translation, wherever the box is.
-const byBox = true
-
 // onto is where m, and the only translation that can be right, takes each open cell. It is false
 // when the board is not mapped to itself: the open cells, those that may stay empty, their colours, and
 // fixed pieces onto fixed pieces. Holes are no pieces.
@@ -368,14 +364,6 @@ func (o *Oracle) onto(m isometry) (to []int, ok bool) {
 		return nil, true
 	}
 	low, from := least(o.cells), least(m.applyAll(o.cells))
-	if byBox {
-		far := def.Cell{X: o.puzzle.XDim - 1, Y: o.puzzle.YDim - 1, Z: o.puzzle.ZDim - 1}
-		turned := m.apply(far)
-		if max(turned.X, -turned.X) != far.X || max(turned.Y, -turned.Y) != far.Y || max(turned.Z, -turned.Z) != far.Z {
-			return nil, false
-		}
-		low, from = def.Cell{}, least([]def.Cell{{}, turned})
-	}
 	shift := func(c def.Cell) def.Cell {
 		c = m.apply(c)
 		return def.Cell{X: c.X - from.X + low.X, Y: c.Y - from.Y + low.Y, Z: c.Z - from.Z + low.Z}
@@ -409,7 +397,7 @@ func (o *Oracle) onto(m isometry) (to []int, ok bool) {
 }
 
 // fixed tells whether a piece belongs to the board and has to be mapped onto another such one.
-func (o *Oracle) fixed(q *def.Piece) bool { return q.Closes() && (byBox || !q.Hole()) }
+func (o *Oracle) fixed(q *def.Piece) bool { return q.Closes() && !q.Hole() }
 
 // isometry is a symmetry of space: axis j goes to axis to[j], with a sign.
 type isometry struct {

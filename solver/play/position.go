@@ -17,6 +17,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/lattice"
+	"tilewright/solver/symmetry"
 )
 
 // Placed is a piece on the board.
@@ -132,19 +133,8 @@ func sameShape(shape, cells []lattice.Cell) bool {
 	return slices.Equal(shape, cells)
 }
 
-// Group are the turns that pieces of a puzzle may make.
-func Group(p *def.Puzzle) []lattice.Rotation {
-	switch {
-	case p.OneSide:
-		return lattice.OneSided()
-	case p.ZDim == 1:
-		return lattice.Flat()
-	}
-	return lattice.Solid()
-}
-
 // Shape is a piece as it lies on the table at first, normalised: on a flat board one that
-// is drawn standing up is laid down, if it can be. Its orientations are what Group makes of it.
+// is drawn standing up is laid down, if it can be. Its orientations are what symmetry.Group makes of it.
 func Shape(p *def.Puzzle, piece int) []lattice.Cell {
 	cells := slices.Clone(p.Pieces[piece].Cells)
 	lattice.Normalise(cells)
@@ -163,7 +153,7 @@ func flat(cells []lattice.Cell) bool {
 }
 
 func orientations(p *def.Puzzle, piece int) [][]lattice.Cell {
-	return lattice.Orientations(Shape(p, piece), Group(p))
+	return lattice.Orientations(Shape(p, piece), symmetry.Group(p))
 }
 
 // With is the position after a piece was dropped onto cells, or from there moved to them;

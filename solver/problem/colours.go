@@ -137,13 +137,3 @@ func (c *colouring) allows(turns [][]uint16, cells []int32) bool {
 		return true
 	})
 }
-
-// keepsColours tells whether a motion maps every open cell to one of its colour.
-func (p *Problem) keepsColours(m motion) bool {
-	for i, n := range p.colouring.cells {
-		if n != p.colouring.cells[p.At[p.Puzzle.Index(m.apply(p.Cells[i]))]] {
-			return false
-		}
-	}
-	return true
-}

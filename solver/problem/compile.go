@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/lattice"
+	"tilewright/solver/symmetry"
 )
 
 // Limits of a compile, so that no definition can exhaust the memory of a page.
@@ -49,7 +50,6 @@ type Compiler struct {
 	// stage; nil when all is done.
 	stage func() int
 
-	marks  []bool     // of open cells that may stay empty, if pieces leave any; nil for none
 	closed []int32    // stationary piece + 1 by box position
 	corner [][3]int32 // coordinates of every box position
 
@@ -82,12 +82,12 @@ type turning struct {
 
 // mapping is the isometry that is looked at, and where it takes the images.
 type mapping struct {
-	isometry int       // next of lattice.Isometries
-	sym      *Symmetry // its image permutation is being filled in
-	partial  bool      // it is one of Partial
-	move     motion
-	goes     []int32    // where sym takes the turned, and
-	ways     [][4]int32 // their places: see lead
+	finder  *symmetry.Finder
+	sym     *Symmetry // its image permutation is being filled in
+	partial bool      // it is one of Partial
+	move    symmetry.Symmetry
+	goes    []int32    // where sym takes the turned, and
+	ways    [][4]int32 // their places: see lead
 }
 
 // place says where a shape's orientation is in turned.
@@ -184,14 +184,7 @@ func (c *Compiler) board() int {
 	if message := c.vary(); message != "" {
 		return c.fail(message)
 	}
-	switch {
-	case z.OneSide:
-		c.p.Group = lattice.OneSided()
-	case z.ZDim == 1:
-		c.p.Group = lattice.Flat()
-	default:
-		c.p.Group = lattice.Solid()
-	}
+	c.p.Group = symmetry.Group(z)
 	c.multiply()
 	c.stage = c.shape
 	return n / 16
@@ -211,7 +204,6 @@ func (c *Compiler) vary() string {
 		}
 		variable[c.p.At[z.Index(cell)]] = true
 	}
-	c.marks = variable
 	if most = z.MostEmpty(); most > 0 {
 		c.p.Variable, c.p.Empty = variable, most
 	}
@@ -462,88 +454,34 @@ func (c *Compiler) image(t *turned, position int) int32 {
 	return int32(len(c.p.Images)) - 1
 }
 
-// motion is an isometry of the box: a rotation about the origin, and the shift
-// that brings the box back.
-type motion struct {
-	turn  lattice.Rotation
-	shift lattice.Cell
-}
-
-// onto is the motion that turns the box onto itself by r; false when its sides
-// do not allow it.
-func onto(r lattice.Rotation, z *def.Puzzle) (motion, bool) {
-	far := lattice.Cell{X: z.XDim - 1, Y: z.YDim - 1, Z: z.ZDim - 1}
-	corner := r.Apply(far)
-	size := lattice.Cell{X: max(corner.X, -corner.X), Y: max(corner.Y, -corner.Y), Z: max(corner.Z, -corner.Z)}
-	shift := lattice.Cell{X: max(0, -corner.X), Y: max(0, -corner.Y), Z: max(0, -corner.Z)}
-	return motion{r, shift}, size == far
-}
-
-func (m motion) apply(c lattice.Cell) lattice.Cell {
-	c = m.turn.Apply(c)
-	return lattice.Cell{X: c.X + m.shift.X, Y: c.Y + m.shift.Y, Z: c.Z + m.shift.Z}
-}
-
 // symmetry tries the next isometry of space on the board and the set of shapes.
 func (c *Compiler) symmetry() int {
 	p := c.p
-	if c.mapping.isometry == len(lattice.Isometries) {
+	if c.mapping.finder == nil {
+		c.mapping.finder = symmetry.NewFinder(p.Puzzle)
+		return len(p.At) / 16
+	}
+	if c.mapping.finder.Done() {
 		c.finish()
 		return 1
 	}
 	cost := len(p.At)/16 + len(c.turned)
-	r := lattice.Isometries[c.mapping.isometry]
-	c.mapping.isometry++
-	move, ok := onto(r, p.Puzzle)
-	if !ok || !c.keepsStationary(move) || !p.keepsColours(move) {
+	found, ok := c.mapping.finder.Next()
+	if !ok {
 		return cost
 	}
-	cells := make([]int32, len(p.Cells))
-	for i, cell := range p.Cells {
-		cells[i] = p.At[p.Puzzle.Index(move.apply(cell))]
-	}
-	if slices.ContainsFunc(p.Symmetries, func(s Symmetry) bool { return slices.Equal(s.Cells, cells) }) {
-		return cost
-	}
-	for i, marked := range c.marks {
-		if marked != c.marks[cells[i]] {
-			return cost
-		}
-	}
-	shapes, whole := c.keepsShapes(r, false)
+	shapes, whole := c.keepsShapes(found.Turn, false)
 	if !whole {
-		if !p.Spare() || slices.ContainsFunc(p.Partial, func(s Symmetry) bool { return slices.Equal(s.Cells, cells) }) {
+		if !p.Spare() {
 			return cost
 		}
-		shapes, _ = c.keepsShapes(r, true)
+		shapes, _ = c.keepsShapes(found.Turn, true)
 	}
 	c.mapping.partial = !whole
-	c.mapping.sym = &Symmetry{Reflection: r.Det() < 0, Cells: cells, Shapes: shapes, Images: make([]int32, 0, len(p.Images))}
-	c.mapping.move = move
+	c.mapping.sym = &Symmetry{Reflection: found.Reflection, Cells: found.Cells, Shapes: shapes, Images: make([]int32, 0, len(p.Images))}
+	c.mapping.move = found
 	c.stage = c.permute
 	return cost
-}
-
-// keepsStationary tells whether the motion maps every stationary piece onto one
-// as a whole. Names do not matter: equal pieces may change places.
-func (c *Compiler) keepsStationary(m motion) bool {
-	z := c.p.Puzzle
-	for i := range z.Pieces {
-		piece := &z.Pieces[i]
-		if !piece.Closes() || len(piece.Cells) == 0 {
-			continue
-		}
-		to := c.closed[z.Index(m.apply(piece.Cells[0]))]
-		if to == 0 || len(z.Pieces[to-1].Cells) != len(piece.Cells) {
-			return false
-		}
-		for _, cell := range piece.Cells {
-			if c.closed[z.Index(m.apply(cell))] != to {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // keepsShapes finds where r takes the shapes and, in mapping.goes, their orientations;
@@ -628,7 +566,7 @@ func (c *Compiler) lead() {
 		size, to := c.turned[t].size, &c.turned[c.mapping.goes[t]]
 		at := func(low lattice.Cell) int32 {
 			high := lattice.Cell{X: low.X + size.X - 1, Y: low.Y + size.Y - 1, Z: low.Z + size.Z - 1}
-			a, b := c.mapping.move.apply(low), c.mapping.move.apply(high)
+			a, b := c.mapping.move.Apply(low), c.mapping.move.Apply(high)
 			return int32(to.first + (min(a.X, b.X)*to.room.Y+min(a.Y, b.Y))*to.room.Z + min(a.Z, b.Z))
 		}
 		here := at(lattice.Cell{})

@@ -1,13 +1,13 @@
 package settings
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/lattice"
+	"tilewright/solver/symmetry"
 )
 
 // Facts are what the settings can be checked against: a puzzle, as far as it
@@ -21,11 +21,11 @@ type Facts struct {
 	Shapes []ShapeFacts
 	// Stationary are the names of stationary pieces.
 	Stationary []string
-	// Turns are the rotations that leave the board as it is, the identity
-	// included; on a flat board also those that turn it over.
+	// Turns is how many different things the rotations do to the board that leave it as
+	// it is, the identity included; on a flat board also those that turn it over.
 	Turns int
-	// Mirrored is true when a reflection leaves the board as it is, and Closed
-	// when it also leaves the set of pieces as it is.
+	// Mirrored is true when a reflection leaves the board as it is and does what no rotation
+	// does, as on every flat board, and Closed when it also leaves the set of pieces as it is.
 	Mirrored, Closed bool
 	// Loose is true of a puzzle that is not exact, because copies may be left over, which
 	// is Spare, or cells can stay empty, which is Empty. Where the pieces fill the board no cell can,
@@ -47,181 +47,50 @@ type ShapeFacts struct {
 }
 
 // FactsOf finds the facts of a puzzle. O(pieces · cells of a piece + cells of
-// stationary pieces), some dozen steps each.
+// the board), some dozen steps each.
 func FactsOf(p *def.Puzzle) Facts {
 	f := Facts{Flat: p.ZDim == 1, OneSide: p.OneSide, Empty: p.MostEmpty() > 0, Tinted: p.Tinted()}
-	closed := f.board(p)
-	f.shapes(p)
-	f.symmetries(p, closed)
+	f.board(p)
+	set := symmetry.SetOf(p)
+	f.shapes(p, set)
 	f.Loose = f.Spare || f.Empty
+	f.Mirrored = f.Flat
+	for _, y := range symmetry.Of(p) {
+		switch {
+		case y.Reflection:
+			f.Mirrored = true
+		case set.Keeps(&y) || f.Spare:
+			f.Turns++
+		}
+	}
+	f.Closed = f.Mirrored && set.Closed()
 	return f
 }
 
-// board finds what is said of the board without its symmetries, and returns the cells
-// of stationary pieces.
-func (f *Facts) board(p *def.Puzzle) (closed map[def.Cell]bool) {
-	closed = map[def.Cell]bool{}
+// board finds what is said of the board without its symmetries.
+func (f *Facts) board(p *def.Puzzle) {
 	open := p.XDim & p.YDim & p.ZDim & 1 // light cells less dark ones
 	for _, piece := range p.Pieces {
 		if piece.Closes() {
 			f.Stationary = append(f.Stationary, piece.Name)
 			open += lattice.Parity(piece.Cells)
-			for _, c := range piece.Cells {
-				closed[c] = true
-			}
 		}
 	}
 	f.Uneven = open != 0
-	return closed
 }
 
-// shapes finds what is said of the mobile pieces. Closed is that of the pieces alone.
-func (f *Facts) shapes(p *def.Puzzle) {
-	group := lattice.Solid()
-	switch {
-	case p.OneSide:
-		group = lattice.OneSided()
-	case f.Flat:
-		group = lattice.Flat()
-	}
-	known := map[string]int{}
-	var mirrors []string
-	for _, piece := range p.Pieces {
-		if piece.Stationary {
-			continue
+// shapes finds what is said of the mobile pieces.
+func (f *Facts) shapes(p *def.Puzzle, set *symmetry.Set) {
+	for _, s := range set.Shapes {
+		shape := ShapeFacts{Copies: s.Copies, Least: s.Least}
+		for _, i := range s.Pieces {
+			shape.Names = append(shape.Names, p.Pieces[i].Name)
+			f.Uneven = f.Uneven || lattice.Parity(p.Pieces[i].Cells) != 0
 		}
-		f.Pieces += piece.Copies
-		cells, tints := lying(&piece, f.Flat)
-		f.Uneven = f.Uneven || lattice.Parity(cells) != 0
-		k := shapeKey(cells, tints, group)
-		s, ok := known[k]
-		if !ok {
-			s = len(f.Shapes)
-			known[k] = s
-			f.Shapes = append(f.Shapes, ShapeFacts{})
-			mirrored := make([]lattice.Rotation, len(group))
-			for i, r := range group {
-				mirrored[i] = r.Mul(lattice.Rotation{-1, 0, 0, 0, 1, 0, 0, 0, 1})
-			}
-			mirrors = append(mirrors, shapeKey(cells, tints, mirrored))
-		}
-		f.Shapes[s].Names = append(f.Shapes[s].Names, piece.Name)
-		f.Shapes[s].Copies += piece.Copies
-		f.Shapes[s].Least += piece.Least()
-		f.Spare = f.Spare || piece.Spare > 0
+		f.Shapes = append(f.Shapes, shape)
+		f.Pieces += s.Copies
+		f.Spare = f.Spare || s.Least < s.Copies
 	}
-	f.Closed = true
-	for s, mirror := range mirrors {
-		m, ok := known[mirror]
-		f.Closed = f.Closed && ok && f.Shapes[m].Copies == f.Shapes[s].Copies && f.Shapes[m].Least == f.Shapes[s].Least
-	}
-}
-
-// symmetries finds those of the board. Closed is that of the pieces before, and then
-// what it says.
-func (f *Facts) symmetries(p *def.Puzzle, closed map[def.Cell]bool) {
-	variable := map[def.Cell]bool{}
-	cells, _ := p.VariableCells()
-	for _, c := range cells {
-		variable[c] = true
-	}
-	colours := map[string]map[def.Cell]bool{}
-	for _, t := range p.Tints {
-		if colours[t.Name] == nil {
-			colours[t.Name] = map[def.Cell]bool{}
-		}
-		colours[t.Name][t.Cell] = !closed[t.Cell]
-	}
-	for i, r := range lattice.Isometries {
-		if !keeps(p, closed, r) || !keeps(p, variable, r) {
-			continue
-		}
-		if slices.ContainsFunc(slices.Collect(maps.Values(colours)), func(cells map[def.Cell]bool) bool { return !keeps(p, cells, r) }) {
-			continue
-		}
-		over := f.Flat && i >= 4 && i < 8
-		switch {
-		case i >= 24:
-			f.Mirrored = true
-		case f.OneSide && over && !f.Closed && !f.Spare:
-		case f.Flat && i >= 8: // a flat box that turns on its side is no board
-		default:
-			f.Turns++
-		}
-	}
-	f.Closed = f.Closed && f.Mirrored
-}
-
-// lying lays a piece that is drawn standing up into the plane of a flat board,
-// if it can be.
-func lying(piece *def.Piece, flat bool) ([]def.Cell, []def.Tint) {
-	for _, r := range lattice.Solid() {
-		if _, high := lattice.Bounds(r.Turn(piece.Cells)); high.Z == 0 && flat {
-			return turned(r, piece.Cells, piece.Tints)
-		}
-	}
-	return piece.Cells, piece.Tints
-}
-
-// turned are cells and their colours after a turn, and a shift that they share.
-func turned(r lattice.Rotation, cells []def.Cell, tints []def.Tint) ([]def.Cell, []def.Tint) {
-	to := r.Turn(cells)
-	if len(tints) == 0 {
-		return to, nil
-	}
-	moved := make([]def.Cell, len(cells))
-	for i, c := range cells {
-		moved[i] = r.Apply(c)
-	}
-	low, _ := lattice.Bounds(moved)
-	list := slices.Clone(tints)
-	for i := range list {
-		c := r.Apply(list[i].Cell)
-		list[i].Cell = def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z}
-	}
-	slices.SortFunc(list, func(a, b def.Tint) int { return a.Cell.Compare(b.Cell) })
-	return to, list
-}
-
-// shapeKey writes a shape with its colours so that those which turns of the group make of one another are equal
-// strings.
-func shapeKey(cells []def.Cell, tints []def.Tint, group []lattice.Rotation) (least string) {
-	for _, r := range group {
-		var b []byte
-		to, colours := turned(r, cells, tints)
-		for _, c := range to {
-			for _, n := range [3]int{c.X, c.Y, c.Z} {
-				b = append(strconv.AppendInt(b, int64(n), 36), ' ')
-			}
-			b = append(append(b, def.TintAt(colours, c)...), ',')
-		}
-		if text := string(b); least == "" || text < least {
-			least = text
-		}
-	}
-	return least
-}
-
-// keeps reports whether an isometry maps the box to itself and some of its cells to
-// some of them, as the stationary ones.
-func keeps(p *def.Puzzle, closed map[def.Cell]bool, r lattice.Rotation) bool {
-	size := lattice.Cell{X: p.XDim, Y: p.YDim, Z: p.ZDim}
-	turned := r.Apply(size)
-	if max(turned.X, -turned.X) != size.X || max(turned.Y, -turned.Y) != size.Y || max(turned.Z, -turned.Z) != size.Z {
-		return false
-	}
-	far := r.Apply(lattice.Cell{X: size.X - 1, Y: size.Y - 1, Z: size.Z - 1})
-	move := lattice.Cell{X: max(0, -far.X), Y: max(0, -far.Y), Z: max(0, -far.Z)}
-	for c, is := range closed {
-		if !is {
-			continue
-		}
-		d := r.Apply(c)
-		if !closed[lattice.Cell{X: d.X + move.X, Y: d.Y + move.Y, Z: d.Z + move.Z}] {
-			return false
-		}
-	}
-	return true
 }
 
 // Check says what the settings get wrong about a puzzle: what contradicts it
@@ -295,7 +164,7 @@ func (c *checker) pieces() string {
 
 func (c *checker) redundancy() {
 	s, f := &c.s, &c.f
-	symmetric := f.Turns > 1 || s.Mirror == MirrorSame && (f.Closed || f.Mirrored && f.Spare)
+	symmetric := f.Turns > 1 || s.Mirror == MirrorSame && !f.Flat && (f.Closed || f.Mirrored && f.Spare)
 	switch {
 	case s.Redundancy == RedundancyNamed && !c.piece():
 	case s.Redundancy == RedundancyOff && s.RedundancyFirst:
@@ -323,7 +192,7 @@ func (c *checker) redundancy() {
 		case f.Flat:
 			c.idle(mirror, "A flat board can be turned over, so mirror images count once anyway where the pieces allow it.")
 		case !f.Mirrored:
-			c.idle(mirror, "No reflection leaves this board as it is, so no solution has a mirror image on it.")
+			c.idle(mirror, "No reflection of this board does more than its turns do, so no further solutions are mirror images.")
 		case !f.Closed && !f.Spare:
 			c.idle(mirror, "The mirror image of a solution needs pieces that are not in the set, so no two solutions are mirror images.")
 		}
