@@ -132,7 +132,7 @@ func TestBrowserLabText(t *testing.T) {
 	b.is("caption", "The text has errors: this is the last matrix without")
 	b.screenshot("lab-stale")
 	b.write("Ann: 1 4 7\nBob: 1 4\nCid: 4 5 7\nDot: 3 5 6\nEve: 2 3 6 7\nFay: 2 7\n")
-	b.is("form", "Read as named sets.")
+	b.is("form", "Read as sets of items.")
 	b.click("find-all")
 	b.await("no dimmed matrix", `getComputedStyle(document.querySelector(".stage")).opacity === "1"`)
 	b.await("names in sentences", `[...document.querySelectorAll('[data-test="cover"]')].some(e => e.textContent.includes("Bob Dot Fay"))`)

@@ -30,6 +30,7 @@
 //
 //	matrix.go      Matrix
 //	read.go        Parse, Format, Read
+//	nested.go      ... of lists in lists, as programs print them
 //	solver.go      Solver, and its steps
 //	back.go        ... back again
 //	tree.go        Tree

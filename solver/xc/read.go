@@ -21,16 +21,17 @@ const (
 	// Table: values between commas, semicolons or tabs, with names in the first
 	// row, in the first column, or both.
 	Table
-	// Sets: a name and its items a line, as A: 1 4 7 or A = {1, 4, 7}.
+	// Sets: a name and its items a line, as A: 1 4 7 or A = {1, 4, 7}, or lists of items.
 	Sets
 )
 
 // String says in a few words what a text of the form is.
 func (f Form) String() string {
-	return [...]string{"items, then an option a line", "rows of 0 and 1", "a table with names (CSV)", "named sets"}[f]
+	return [...]string{"items, then an option a line", "rows of 0 and 1", "a table with names (CSV)", "sets of items"}[f]
 }
 
-// Read reads a matrix in whatever form it is written, and tells which that is.
+// Read reads a matrix in whatever form it is written, and tells which that is; lists in lists, as programs print them
+// (nested.go), are rows of 0 and 1 or sets. Above rows of 0 and 1 a line may say how many columns there are.
 // Like Parse it goes on after an error, and the matrix is nil when there is one; a
 // text without options is an error too. Options get names where the text has them.
 // In forms other than Knuth's, lines that begin with # are comments and all items
@@ -40,8 +41,13 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 		m, found := Parse(text)
 		return m, Knuth, found
 	}
+	text = lineEnds(text)
 	m, found := Parse(text)
-	form := formOf(text, m != nil && len(m.Options) > 0)
+	knuth := m != nil && len(m.Options) > 0
+	if rows, ok := rowsOf(text); ok && !knuth && !strings.Contains(text, "|") {
+		return readRows(text, rows)
+	}
+	form, head := formOf(text, knuth)
 	if form == Knuth {
 		if m != nil && len(m.Options) == 0 {
 			written := strings.TrimRight(text, "\r\n")
@@ -52,7 +58,9 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 		}
 		return m, form, found
 	}
-	r := reader{parser: parser{m: &Matrix{}, index: map[string]int32{}}, lines: dataLines(text)}
+	r := newReader()
+	r.lines = dataLines(text)[head:]
+	r.rows = len(r.lines)
 	switch form {
 	case Digits:
 		r.digits()
@@ -61,6 +69,42 @@ func Read(text string) (*Matrix, Form, []diagnostic.Diagnostic) {
 	case Sets:
 		r.sets()
 	}
+	return r.result(text, form)
+}
+
+// lineEnds makes \n of a \r that ends a line alone, so all stays in its place.
+func lineEnds(text string) string {
+	if !strings.Contains(text, "\r") {
+		return text
+	}
+	b := []byte(text)
+	for i, c := range b {
+		if c == '\r' && (i+1 == len(b) || b[i+1] != '\n') {
+			b[i] = '\n'
+		}
+	}
+	return string(b)
+}
+
+// readRows reads lists in lists.
+func readRows(text string, rows []row) (*Matrix, Form, []diagnostic.Diagnostic) {
+	r := newReader()
+	r.rows = len(rows)
+	form := formOfRows(rows)
+	if form == Digits {
+		r.nested(rows)
+	} else {
+		r.nestedSets(rows)
+	}
+	return r.result(text, form)
+}
+
+func newReader() *reader {
+	return &reader{parser: parser{m: &Matrix{}, index: map[string]int32{}}}
+}
+
+// result is what was read.
+func (r *reader) result(text string, form Form) (*Matrix, Form, []diagnostic.Diagnostic) {
 	if !r.failed && len(r.m.Options) == 0 {
 		r.error(0, 0, "There are no options: no line has an item.")
 	}
@@ -95,36 +139,39 @@ func dataLines(text string) (lines []dataLine) {
 const between = " \t\r,;[](){}"
 
 // formOf recognises the form; knuth says whether the text is one of Knuth's
-// without an error.
-func formOf(text string, knuth bool) Form {
+// without an error. head is how many lines stand above the matrix.
+func formOf(text string, knuth bool) (form Form, head int) {
 	lines := dataLines(text)
 	if len(lines) == 0 {
-		return Knuth
+		return Knuth, 0
 	}
 	for _, l := range lines {
 		if first := skip(l.text, 0); l.text[first] == '|' {
-			return Knuth
+			return Knuth, 0
 		}
 	}
 	first := lines[0].text
-	if width := digitsIn(first); width > 1 {
-		same := true
+	if headed(lines) {
+		return Digits, 1
+	}
+	if width := digitsIn(first); width > 0 {
+		same := len(lines) > 1 || width > 1 // a column of digits has no names
 		for _, l := range lines {
 			same = same && digitsIn(l.text) == width
 		}
-		if same || !knuth {
-			return Digits
+		if same || width > 1 && !knuth {
+			return Digits, 0
 		}
 	}
 	switch {
 	case knuth:
-		return Knuth
+		return Knuth, 0
 	case isSet(first):
-		return Sets
+		return Sets, 0
 	case isTable(lines):
-		return Table
+		return Table, 0
 	}
-	return Knuth
+	return Knuth, 0
 }
 
 // digitsIn is the number of digits of a row of 0 and 1, 0 for another line.
@@ -223,6 +270,7 @@ type reader struct {
 	names   []string
 	keep    bool
 	skipped int
+	rows    int // how many rows there are, with those that are left out
 }
 
 // item is the number of the item of this name, a new one where there is none.
@@ -265,7 +313,7 @@ func (r *reader) option(name string, items []int32, line string) (more bool) {
 		return false
 	}
 	if name == "" {
-		name = OptionName(len(r.m.Options)+r.skipped, len(r.lines))
+		name = OptionName(len(r.m.Options)+r.skipped, r.rows)
 	} else {
 		r.keep = true
 	}

@@ -105,12 +105,12 @@ func FuzzRead(f *testing.F) {
 	for _, tt := range knuthExample {
 		f.Add(tt.text)
 	}
-	for _, s := range []string{"a,\"b\n1,0\"", "A=\n=:", "1\n1", "01\n\xff1", "a;b\n;\n", "\t\n#\n,"} {
+	for _, s := range []string{"a,\"b\n1,0\"", "A=\n=:", "1\n1", "01\n\xff1", "a;b\n;\n", "\t\n#\n,", "[[0,1],[1,\n0]]", "{\"A\": [1, 'b c'], B: {2}}", "int a[1][2] = {{0}};", "[\"01\",\"10\"]", "[0 1;1 0]", "2\n01\n10", "[1.//\n0 #x\n1"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		m, form, ds := Read(text)
-		lines := strings.Split(text, "\n")
+		lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n")
 		for _, d := range ds {
 			if d.Line < 1 || d.Line > len(lines) || d.Column < 1 || d.Column-1+d.Length > len(lines[d.Line-1]) {
 				t.Fatalf("%q as %s: a diagnostic outside the text: %+v", text, form, d)
