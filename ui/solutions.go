@@ -1,9 +1,12 @@
 package ui
 
 import (
+	"encoding/binary"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"tilewright/def"
+	"tilewright/solver/symmetry"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -155,10 +158,38 @@ func (c *solutionsView) puzzle(puzzle *def.Puzzle, l link.Link) any {
 		cells = append(cells, flat)
 	}
 	l.Settings = link.DefaultSettings
-	v := app.ValueOf(map[string]any{"cells": cells, "oneSide": puzzle.OneSide, "title": puzzle.Title, "key": l.Encode()})
+	same := sameOf(puzzle)
+	goes := app.Window().Get("Uint8Array").New(len(same.goes))
+	app.CopyBytesToJS(goes, same.goes)
+	v := app.ValueOf(map[string]any{
+		"cells": cells, "oneSide": puzzle.OneSide, "title": puzzle.Title, "key": l.Encode(),
+		"mirrors": same.mirrors, "shapes": same.shapes, "partners": same.partners,
+	})
+	v.Set("goes", goes)
 	v.Set("board", c.Page.pictures.board(puzzle))
 	c.puzzles[puzzle] = v
 	return v
+}
+
+// same is which solutions are the same: see Puzzle of static/solutions/puzzle.ts.
+type same struct {
+	goes                      []byte
+	mirrors, shapes, partners []any
+}
+
+// sameOf takes from package symmetry what the element is told. O(cells), 48 times.
+func sameOf(p *def.Puzzle) (s same) {
+	for _, y := range symmetry.Of(p) {
+		for _, to := range y.Cells {
+			s.goes = binary.LittleEndian.AppendUint32(s.goes, uint32(to))
+		}
+		s.mirrors = append(s.mirrors, y.Mirrors)
+	}
+	shapes, partners := symmetry.SetOf(p).Slots(p)
+	for i := range shapes[1:] {
+		s.shapes, s.partners = append(s.shapes, shapes[i+1]), append(s.partners, partners[i+1])
+	}
+	return s
 }
 
 // solutions is the section with the solutions, which is out of sight before the

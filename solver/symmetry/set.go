@@ -73,6 +73,26 @@ func (s *Set) Closed() bool {
 	return !slices.ContainsFunc(s.Shapes, func(s Shape) bool { return s.Mirror < 0 })
 }
 
+// Slots are, by slot of an assembly (def.Puzzle.Slots, from 1; element 0 is of none), the shape and
+// the slot that the mirror image has, 0 where the set lacks it: the k-th copy has the k-th.
+func (s *Set) Slots(p *def.Puzzle) (shape, mirror []int) {
+	all := p.Slots()
+	shape, mirror = make([]int, len(all)+1), make([]int, len(all)+1)
+	copies := make([][]int, len(s.Shapes))
+	for i, slot := range all {
+		shape[i+1] = s.Of[slot.Piece]
+		copies[shape[i+1]] = append(copies[shape[i+1]], i+1)
+	}
+	for i, s := range s.Shapes {
+		for k, slot := range copies[i] {
+			if s.Mirror >= 0 {
+				mirror[slot] = copies[s.Mirror][k]
+			}
+		}
+	}
+	return shape, mirror
+}
+
 // Keeps reports whether a symmetry leaves the set as it is.
 func (s *Set) Keeps(y *Symmetry) bool { return !y.Mirrors || s.Closed() }
 

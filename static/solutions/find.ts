@@ -9,14 +9,14 @@ export interface Wish {
   readonly covers?: readonly { readonly position: number; readonly piece: string }[];
   /** Two pieces, by name, copies of which share a side. */
   readonly touch?: readonly [string, string] | null;
-  /** Some turn or reflection of the board takes the solution to itself, pieces
-   * of one name for each other. */
+  /** Some turn or reflection of the board takes the solution to itself, equal pieces
+   * for each other. */
   readonly symmetric?: boolean;
 }
 
 /** The numbers, from `from` on, of the solutions that grant a wish, increasing. */
 export function find(chunks: readonly Chunk[], known: Known, wish: Wish, from = 0): Int32Array<ArrayBuffer> {
-  const named = (piece: string): Uint8Array => Uint8Array.from(known.piece, (p, slot) => (slot > 0 && known.names[p] === piece ? 1 : 0));
+  const named = (piece: string): Uint8Array => Uint8Array.from(known.labels, (name, slot) => (slot > 0 && name === piece ? 1 : 0));
   const covers = (wish.covers ?? []).map(({ position, piece }) => ({ cell: known.at[position] ?? -1, by: named(piece) }));
   const [one, other] = wish.touch ? wish.touch.map(named) : [null, null];
   const list = new Numbers();
@@ -37,11 +37,11 @@ function touches(known: Known, a: Assembly, one: Uint8Array, other: Uint8Array):
   });
 }
 
-/** Whether a symmetry of the board maps every piece onto one of its name:
- * pieces that change places are then of one shape. */
+/** Whether a symmetry of the board maps every piece onto one of its shape or, mirrored, of
+ * that of its mirror image. */
 function symmetric({ turns, piece }: Known, a: Assembly): boolean {
   const image = new Int32Array(piece.length);
-  return turns.slice(1).some(({ goes }) => {
+  return turns.slice(1).some(({ goes, slot }) => {
     image.fill(-1);
     for (let i = 0; i < a.length; i++) {
       const from = a[i]!;
@@ -49,7 +49,7 @@ function symmetric({ turns, piece }: Known, a: Assembly): boolean {
       if (image[from] === -1) image[from] = to;
       else if (image[from] !== to) return false;
     }
-    return image.every((to, from) => to === -1 || piece[to] === piece[from]);
+    return image.every((to, from) => to === -1 || (!from === !slot[from] && piece[to] === piece[slot[from]!]));
   });
 }
 

@@ -1,8 +1,9 @@
 // A puzzle as far as its solutions are concerned: the board, the shapes of the
-// pieces, and which symmetries of the board leave the set of pieces as it is.
+// pieces, and which solutions are the same. The symmetries of the board are found in Go
+// (solver/symmetry), as those by which a search counts.
 
 import type { Board } from '../player/board.ts';
-import { type Place, ORDERS, place } from './place.ts';
+import { type Place, place } from './place.ts';
 import type { Assembly } from './chunks.ts';
 
 export interface Puzzle {
@@ -12,27 +13,40 @@ export interface Puzzle {
   readonly cells: readonly (readonly number[])[];
   /** Whether pieces may be turned, not turned over. */
   readonly oneSide: boolean;
+  /** What leaves the board as it is, one after the other: where each open cell goes, as
+   * little-endian numbers of 32 bits. The first moves nothing. */
+  readonly goes: Uint8Array;
+  /** Whether each of them makes mirror images of the pieces. */
+  readonly mirrors: readonly boolean[];
+  /** By slot, from slot 1 on: the number of its shape, and the slot that its mirror image has,
+   * 0 where the puzzle has none. */
+  readonly shapes: readonly number[];
+  readonly partners: readonly number[];
   /** Its name, for people and for files. */
   readonly title: string;
   /** What tells it from others: its link. */
   readonly key: string;
 }
 
-/** A symmetry of the puzzle. */
+/** A turn or reflection that leaves the board as it is. */
 export interface Symmetry {
   /** Where each open cell goes. */
   readonly goes: Int32Array;
-  /** What the piece of each slot becomes: itself or, mirrored, its partner. */
+  /** What the piece of each slot becomes: itself or, mirrored, its partner; 0 where it has none. */
   readonly slot: Uint16Array;
 }
 
 /** What is worked out of a puzzle once. */
 export interface Known extends Place {
-  /** By slot, the number of its piece, from 1: copies have the same. */
+  /** By slot, the number of its shape, from 1: pieces that are equal have the same. */
   readonly piece: Uint16Array;
-  /** Names of the pieces, by that number; the first is of no piece. */
+  /** Names by slot, as copies share them; the first is of no piece. */
+  readonly labels: readonly string[];
+  /** Names of the shapes, by their numbers, each that of its first piece. */
   readonly names: readonly string[];
-  /** The first moves nothing. */
+  /** All that leaves the board as it is. */
+  readonly turns: readonly Symmetry[];
+  /** Those of them that leave the set of pieces as it is. The first moves nothing. */
   readonly symmetries: readonly Symmetry[];
   /** The shapes of each slot, turned in every way that is allowed, as texts. */
   readonly shapes: readonly ReadonlySet<string>[];
@@ -42,37 +56,24 @@ type Cell = readonly [number, number, number];
 
 /** O(pieces · orientations · cells). */
 export function know(puzzle: Puzzle): Known {
-  const { board, oneSide } = puzzle;
+  const { board, oneSide, goes, mirrors, shapes, partners } = puzzle;
   const where = place(board);
-  const names = [''];
-  const piece = new Uint16Array(board.pieces.length + 1);
-  board.pieces.forEach((p, i) => {
-    const name = p.label ?? p.name;
-    let n = names.indexOf(name, 1);
-    if (n < 0) n = names.push(name) - 1;
-    piece[i + 1] = n;
-  });
+  const labels = ['', ...board.pieces.map((p) => p.label ?? p.name)];
+  const piece = Uint16Array.of(0, ...shapes.map((s) => s + 1));
+  const names: string[] = [];
+  piece.forEach((p, slot) => (names[p] ??= labels[slot]!));
   const cells = puzzle.cells.map(triples);
-  const turned = cells.map((list) => allowed(oneSide).map((turn) => text(list.map(turn))));
-  const least = turned.map((list) => list.reduce((a, b) => (b < a ? b : a)));
-  const symmetries: Symmetry[] = [];
-  for (const { order, flips, goes } of where.turns) {
-    const turn = mover(order, flips);
-    const slot = new Uint16Array(piece.length);
-    const taken = new Set<number>();
-    const usable = cells.every((list, i) => {
-      const shape = text(list.map(turn));
-      let to = turned[i]!.includes(shape) ? i : -1;
-      // Partners are taken one for one: two of a kind need two of the other.
-      if (to < 0) to = least.findIndex((own, k) => own !== least[i] && !taken.has(k) && turned[k]!.includes(shape));
-      if (to < 0 || taken.has(to)) return false;
-      taken.add(to);
-      slot[i + 1] = to + 1;
-      return true;
-    });
-    if (usable) symmetries.push({ goes, slot });
-  }
-  return { ...where, piece, names, symmetries, shapes: turned.map((list) => new Set(list)) };
+  const turned = cells.map((list) => new Set(allowed(oneSide).map((turn) => text(list.map(turn)))));
+  const stay = Uint16Array.from(piece.keys());
+  const partner = Uint16Array.of(0, ...partners);
+  const n = where.open.length;
+  const view = new DataView(goes.buffer, goes.byteOffset, goes.byteLength);
+  const turns = mirrors.map((mirror, g) => ({
+    goes: Int32Array.from({ length: n }, (_, i) => view.getInt32(4 * (g * n + i), true)),
+    slot: mirror ? partner : stay,
+  }));
+  const symmetries = turns.filter(({ slot }) => !slot.includes(0, 1));
+  return { ...where, piece, labels, names, turns, symmetries, shapes: turned };
 }
 
 /** An assembly turned. */
@@ -137,6 +138,9 @@ const triples = (flat: readonly number[]): Cell[] => {
   for (let i = 0; i < flat.length; i += 3) cells.push([flat[i]!, flat[i + 1]!, flat[i + 2]!]);
   return cells;
 };
+
+/** The ways to put three axes into another order. */
+const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const;
 
 /** What a turn does to a cell, wherever the result lies. */
 function mover(order: readonly number[], flips: number): (c: Cell) => Cell {

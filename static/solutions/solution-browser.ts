@@ -277,7 +277,7 @@ export class SolutionBrowser extends HTMLElement {
     this.#known = know(run.puzzle);
     for (const text of run.marks.split(' ')) {
       const assembly = readPlain(text, this.#known);
-      if (assembly) this.#marks.set(text, assembly);
+      if (assembly) this.#marks.set(canonical(assembly, this.#known), assembly); // kept under another text, perhaps, by a version before
     }
   }
 

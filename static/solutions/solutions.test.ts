@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Board } from '../player/board.ts';
 import { type Chunk, assemblyAt, assemblies, countOf } from './chunks.ts';
@@ -7,11 +8,15 @@ import { find, recognise } from './find.ts';
 import { graphml } from './graphml.ts';
 import { Images, rowsOf } from './images.ts';
 import { chain, likeTo } from './likeness.ts';
-import { place } from './place.ts';
 import { type Puzzle, canonical, know, plain, readPlain, turn } from './puzzle.ts';
 import { ReadError, Reader } from './read.ts';
 import { HIGHEST, Sheet } from './scroll.ts';
 import { swaps } from './swaps.ts';
+
+/** What Go tells of the symmetries of a puzzle (ui/solutions_test.go). */
+type Told = Pick<Puzzle, 'mirrors' | 'shapes' | 'partners'> & { goes: number[][] };
+const golden = JSON.parse(readFileSync('solutions/testdata/symmetries.json', 'utf8')) as Record<string, Told>;
+const told = (name: string): Pick<Puzzle, 'goes' | 'mirrors' | 'shapes' | 'partners'> => ({ ...golden[name]!, goes: new Uint8Array(Int32Array.from(golden[name]!.goes.flat()).buffer) });
 
 const DOMINO = [0, 0, 0, 1, 0, 0];
 
@@ -22,7 +27,7 @@ const board: Board = {
   pieces: [{ name: 'd#1', label: 'd' }, { name: 'd#2', label: 'd' }, { name: 's' }],
   fixed: [{ name: '*', cells: [4] }],
 };
-const small: Puzzle = { board, cells: [DOMINO, DOMINO, [0, 0, 0]], oneSide: false, title: 'Small', key: 'small' };
+const small: Puzzle = { board, cells: [DOMINO, DOMINO, [0, 0, 0]], oneSide: false, title: 'Small', key: 'small', ...told('small') };
 // Open cells x-major: 0,0 0,1 1,0 1,1 2,1.
 const chunks: Chunk[] = [
   { first: 0, count: 2, cells: 5, width: 1, buffer: Uint8Array.of(1, 1, 2, 2, 3, 1, 2, 1, 2, 3) },
@@ -70,10 +75,10 @@ function solve(puzzle: Puzzle): Uint8Array[] {
 const PENTOMINOES: Record<string, string> = {
   I: '00 10 20 30 40', L: '00 10 20 30 01', N: '00 10 20 21 31', P: '00 10 01 11 20', T: '00 10 20 11 12', U: '00 01 10 20 21', V: '00 10 20 01 02', Y: '00 10 20 30 11', Z: '00 10 11 12 22', W: '00 10 11 21 22',
 };
-const flat = (letters: string, x: number, y: number): Puzzle => ({
+const flat = (letters: string, x: number, y: number, name = letters): Puzzle => ({
   board: { x, y, z: 1, pieces: [...letters].map((name) => ({ name })), fixed: [] },
   cells: [...letters].map((l) => PENTOMINOES[l]!.split(' ').flatMap((c) => [Number(c[0]), Number(c[1]), 0])),
-  oneSide: false, title: letters, key: letters,
+  oneSide: false, title: letters, key: letters, ...told(name),
 });
 const pack = (list: readonly Uint8Array[]): Chunk[] => [{ first: 0, count: list.length, cells: list[0]!.length, width: 1, buffer: Uint8Array.from(list.flatMap((a) => [...a])) }];
 
@@ -121,31 +126,49 @@ test('solutions with pieces on cells, and with two that touch', () => {
 });
 
 test('symmetric solutions', () => {
-  const square: Puzzle = { board: { x: 2, y: 2, z: 1, pieces: [{ name: 'a' }, { name: 'b' }], fixed: [] }, cells: [DOMINO, DOMINO], oneSide: false, title: '', key: '' };
-  assert.equal(place(square.board).turns.length, 8);
+  const square: Puzzle = { board: { x: 2, y: 2, z: 1, pieces: [{ name: 'a' }, { name: 'b' }], fixed: [] }, cells: [DOMINO, DOMINO], oneSide: false, title: '', key: '', ...told('square') };
+  assert.equal(know(square).turns.length, 8);
   const two: Chunk[] = [{ first: 0, count: 2, cells: 4, width: 1, buffer: Uint8Array.of(1, 1, 2, 2, 1, 1, 1, 2) }];
   // Dominoes side by side are mirrored onto themselves, and a corner with its cell too.
   assert.deepEqual([...find(two, know(square), { symmetric: true })], [0, 1]);
   // An S in a corner of 3x3 goes nowhere.
-  const nine: Puzzle = { ...square, board: { ...square.board, x: 3, y: 3 } };
+  const nine: Puzzle = { ...square, board: { ...square.board, x: 3, y: 3 }, ...told('nine') };
   const one: Chunk[] = [{ first: 0, count: 1, cells: 9, width: 1, buffer: Uint8Array.of(1, 1, 2, 2, 1, 1, 2, 2, 2) }];
   assert.deepEqual([...find(one, know(nine), { symmetric: true })], []);
   // The board of the first tests has no symmetry but the one that moves nothing.
-  assert.equal(place(board).turns.length, 1);
+  assert.equal(know(small).turns.length, 1);
 });
 
 test('which symmetries a puzzle has depends on its pieces', () => {
   const n = flat('NI', 5, 2);
   assert.equal(know(n).symmetries.length, 4);
   // A one-sided N has no mirror image among its pieces, until there is its partner.
-  assert.equal(know({ ...n, oneSide: true }).symmetries.length, 2);
-  const pair: Puzzle = { ...flat('NN', 5, 2), oneSide: true };
+  assert.equal(know({ ...n, oneSide: true, ...told('NI one-sided') }).symmetries.length, 2);
+  const pair: Puzzle = { ...flat('NN', 5, 2, 'pair'), oneSide: true };
   const mirrored = pair.cells[0]!.map((v, i) => (i % 3 === 0 ? 3 - v : v));
   const known = know({ ...pair, board: { ...pair.board, pieces: [{ name: 'N' }, { name: 'n' }] }, cells: [pair.cells[0]!, mirrored] });
   assert.deepEqual(known.symmetries.map((s) => [...s.slot].join('')).sort(), ['012', '012', '021', '021']);
   // Two of a kind and one of the other are no pairs.
-  const three = know({ ...pair, board: { ...pair.board, pieces: ['N', 'n', 'M'].map((name) => ({ name })) }, cells: [pair.cells[0]!, mirrored, pair.cells[0]!] });
+  const three = know({ ...pair, ...told('three'), board: { ...pair.board, pieces: ['N', 'n', 'M'].map((name) => ({ name })) }, cells: [pair.cells[0]!, mirrored, pair.cells[0]!] });
   assert.equal(three.symmetries.length, 2);
+});
+
+test('solutions are the same as the solver counts them', () => {
+  // Monominoes on 3 × 1: only where they lie differs, and that is one text. With one cell
+  // left out there are the two ends, which a turn takes to each other, but not from a red end.
+  const row = (name: string, fixed: Board['fixed'], x = 3): Puzzle => ({
+    board: { x, y: 1, z: 1, pieces: ['A1', 'A2', 'A3'].map((n) => ({ name: n, label: 'A' })), fixed },
+    cells: [[0, 0, 0], [0, 0, 0], [0, 0, 0]], oneSide: false, title: '', key: '', ...told(name),
+  });
+  const ends = (puzzle: Puzzle): number => new Set([[1, 2, 0], [0, 1, 2]].map((a) => canonical(Uint16Array.from(a), know(puzzle)))).size;
+  assert.equal(ends(row('red end', [])), 2);
+  assert.equal(ends(row('beside a hole', [{ name: '*', cells: [0] }], 4)), 1);
+  assert.equal(ends(row('stationary', [{ name: 'B', cells: [0] }], 4)), 2);
+  // Equal pieces of two names: which of them is where does not matter.
+  const square: Puzzle = { board: { x: 2, y: 2, z: 1, pieces: [{ name: 'a' }, { name: 'b' }], fixed: [] }, cells: [DOMINO, DOMINO], oneSide: false, title: '', key: '', ...told('square') };
+  assert.equal(canonical(Uint16Array.of(1, 1, 2, 2), know(square)), canonical(Uint16Array.of(2, 1, 2, 1), know(square)));
+  assert.deepEqual([...find([{ first: 0, count: 1, cells: 4, width: 1, buffer: Uint8Array.of(1, 1, 2, 2) }], know(square), { covers: [{ position: 0, piece: 'a' }] })], [0]);
+  assert.deepEqual([...find([{ first: 0, count: 1, cells: 4, width: 1, buffer: Uint8Array.of(1, 1, 2, 2) }], know(square), { covers: [{ position: 0, piece: 'b' }] })], []);
 });
 
 test('one text for all positions of a solution', () => {
@@ -275,6 +298,7 @@ test('files are read back as they were written', () => {
   const solid: Puzzle = {
     board: { x: 2, y: 2, z: 2, pieces: [{ name: 'aa' }, { name: 'b' }], fixed: [{ name: '*', cells: [0] }, { name: 'Q', cells: [7] }] },
     cells: [[0, 0, 0, 1, 0, 0, 1, 1, 0], [0, 0, 0, 0, 0, 1, 0, 1, 1]], oneSide: false, title: 'Solid', key: 's',
+    ...told('square'), goes: new Uint8Array(), mirrors: [], // which are the same does not matter
   };
   const held = pack([Uint8Array.of(1, 1, 1, 2, 2, 2)]);
   for (const format of ['text', 'json', 'csv'] as const) assert.deepEqual(read(solid, [...parts(held, solid.board, format, null, { title: '', line: null })].join('')), { list: [[1, 1, 1, 2, 2, 2]], of: 1 }, format);
