@@ -11,14 +11,16 @@ import (
 	"tilewright/solver/settings"
 )
 
-// canonical is a puzzle as it is raced: turned and mirrored to the least of what can be made of
-// it, its pieces in an order that follows from their shapes. So puzzles that are the same but for
-// how they lie, what their pieces are called and in which order they come have the same race,
-// to the last sample.
+// canonical is a puzzle as it is raced: out of the margins of its box, turned and mirrored to the
+// least of what can be made of it, its pieces in an order that follows from their shapes. So puzzles
+// that are the same but for how and where they lie, what their pieces are called and in which order
+// they come have the same race, to the last sample.
 type canonical struct {
 	puzzle *def.Puzzle
 	turn   lattice.Rotation  // that the puzzle was given
 	names  map[string]string // of its pieces, before
+	// middle is that of the board in the puzzle's box, nil where it is the box's own.
+	middle []float64
 }
 
 // mostTurned is how large a box may be that is turned.
@@ -26,10 +28,11 @@ const mostTurned = 1728
 
 // newCanonical is for a puzzle without errors; nil where it is raced as it lies: because it is
 // large or has colours, or is a flat board that stands upright, where there is no order around a middle.
-func newCanonical(z *def.Puzzle) *canonical {
+func newCanonical(whole *def.Puzzle) *canonical {
+	z, low := cropped(whole)
 	group := lattice.Isometries[:]
 	switch {
-	case z.Volume() > mostTurned || z.Tinted() || z.ZDim > 1 && min(z.XDim, z.YDim) == 1:
+	case z.Volume() > mostTurned || z.Tinted() || whole.ZDim > 1 && min(z.XDim, z.YDim, z.ZDim) == 1:
 		return nil
 	case z.ZDim == 1:
 		group = lattice.Flat()
@@ -40,6 +43,9 @@ func newCanonical(z *def.Puzzle) *canonical {
 	shapes := [2][]def.Piece{leastShapes(z, false), leastShapes(z, true)}
 	var best *def.Puzzle
 	c := &canonical{names: map[string]string{}}
+	if 2*low.X+z.XDim != whole.XDim || 2*low.Y+z.YDim != whole.YDim {
+		c.middle = []float64{float64(low.X) + float64(z.XDim-1)/2, float64(low.Y) + float64(z.YDim-1)/2}
+	}
 	for _, r := range group {
 		mirrored := 0
 		if r.Det() < 0 || z.OneSide && r[8] < 0 { // which is turned over
@@ -53,10 +59,60 @@ func newCanonical(z *def.Puzzle) *canonical {
 	}
 	for i := range best.Pieces {
 		name := "p" + strconv.Itoa(i)
+		if best.Pieces[i].Hole() {
+			name = "*" // there is one
+		}
 		c.names[name], best.Pieces[i].Name = best.Pieces[i].Name, name
 	}
 	c.puzzle = best
 	return c
+}
+
+// cropped is a puzzle in the least box round its open cells and fixed pieces, in which all that is
+// closed otherwise is one hole; and where that box lies in the puzzle's own.
+func cropped(z *def.Puzzle) (crop *def.Puzzle, low def.Cell) {
+	board := z.OpenCells()
+	inside := map[def.Cell]bool{}
+	for i := range z.Pieces {
+		if q := &z.Pieces[i]; q.Closes() && !q.Hole() {
+			board = append(board, q.Cells...)
+		}
+	}
+	for _, c := range board {
+		inside[c] = true
+	}
+	low, high := lattice.Bounds(board)
+	crop = &def.Puzzle{
+		XDim: high.X - low.X + 1, YDim: high.Y - low.Y + 1, ZDim: high.Z - low.Z + 1,
+		OneSide: z.OneSide, Empty: z.Empty, Tints: z.Tints, Allow: z.Allow,
+	}
+	move := func(c def.Cell) def.Cell { return def.Cell{X: c.X - low.X, Y: c.Y - low.Y, Z: c.Z - low.Z} }
+	for _, q := range z.Pieces {
+		if q.Stationary && q.Hole() {
+			continue
+		}
+		if q.Stationary {
+			q.Cells = slices.Clone(q.Cells)
+			for i, c := range q.Cells {
+				q.Cells[i] = move(c)
+			}
+		}
+		crop.Pieces = append(crop.Pieces, q)
+	}
+	hole := def.Piece{Name: "*", Copies: 1, Stationary: true}
+	for x := low.X; x <= high.X; x++ {
+		for y := low.Y; y <= high.Y; y++ {
+			for w := low.Z; w <= high.Z; w++ {
+				if c := (def.Cell{X: x, Y: y, Z: w}); !inside[c] {
+					hole.Cells = append(hole.Cells, move(c))
+				}
+			}
+		}
+	}
+	if hole.Cells != nil {
+		crop.Pieces = append(crop.Pieces, hole)
+	}
+	return crop, low
 }
 
 // backwards counts the axes that an isometry turns to their other sense, but for z.
@@ -145,7 +201,7 @@ func (c *canonical) back(way settings.Settings) settings.Settings {
 			}
 			sin, cos := math.Sincos(angle * math.Pi / 180)
 			at := c.direction([]float64{math.Round(2 * cos), math.Round(2 * sin), 0}) // eighths of a turn
-			o.Args = []float64{math.Mod(math.Atan2(at[1], at[0])*180/math.Pi+360, 360)}
+			o.Args = append([]float64{math.Mod(math.Atan2(at[1], at[0])*180/math.Pi+360, 360)}, c.middle...)
 			if c.turn[0]*c.turn[4] < c.turn[1]*c.turn[3] {
 				o.Heuristic = settings.AngularLast
 			}

@@ -8,8 +8,10 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
+	"tilewright/solver"
 	"tilewright/solver/lattice"
 	"tilewright/solver/problem"
+	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
 
@@ -36,9 +38,58 @@ func turned(puzzle *def.Puzzle, r lattice.Rotation, seed uint64) *def.Puzzle {
 	dice := rand.New(rand.NewPCG(seed, 0))
 	dice.Shuffle(len(z.Pieces), func(i, k int) { z.Pieces[i], z.Pieces[k] = z.Pieces[k], z.Pieces[i] })
 	for i := range z.Pieces {
-		z.Pieces[i].Name = "p" + z.Pieces[i].Name
+		z.Pieces[i].Name += "p" // holes stay holes
 	}
 	return &z
+}
+
+// onSheet is a flat puzzle somewhere on a larger sheet, round which all is a hole.
+func onSheet(puzzle *def.Puzzle, x, y, right, below int) *def.Puzzle {
+	z := *puzzle
+	z.Labels = nil
+	z.XDim, z.YDim = x+puzzle.XDim+right, y+puzzle.YDim+below
+	z.Pieces = slices.Clone(puzzle.Pieces)
+	hole := def.Piece{Name: "*sheet", Stationary: true, Copies: 1}
+	for i := range z.Volume() {
+		if c := (def.Cell{X: i / z.YDim, Y: i % z.YDim}); !puzzle.Contains(def.Cell{X: c.X - x, Y: c.Y - y}) {
+			hole.Cells = append(hole.Cells, c)
+		}
+	}
+	for i := range z.Pieces {
+		if p := &z.Pieces[i]; p.Stationary {
+			p.Cells = slices.Clone(p.Cells)
+			for k, c := range p.Cells {
+				p.Cells[k] = def.Cell{X: c.X + x, Y: c.Y + y}
+			}
+		}
+	}
+	z.Pieces = append(z.Pieces, hole)
+	return &z
+}
+
+// TestOnSheet: a board has the same race wherever it lies on its sheet, and as many solutions by
+// what that chooses.
+func TestOnSheet(t *testing.T) {
+	for _, id := range []string{"pentominoes-10x6", "pentominoes-yin-yang"} {
+		puzzle := def.Find(id).Puzzle()
+		plain, _ := race(t, puzzle, "--auto", 1<<20)
+		z := onSheet(puzzle, 3, 1, 1, 2)
+		sheet, c := race(t, z, "--auto", 1<<20)
+		if one, other := settings.Format(plain.won), settings.Format(sheet.won); one != other {
+			t.Errorf("%s: %s has won, on a sheet %s", id, one, other)
+		}
+		if d := diagnostic.FirstError(settings.Check(c.Settings, settings.FactsOf(z))); d != nil {
+			t.Errorf("%s: %s", id, d.Message)
+		}
+		if want, known := puzzle.SolutionCount(); known {
+			s := solver.Open(z, c.Settings, nil)
+			for s.Run(1<<20) != search.Finished && s.Err() == nil {
+			}
+			if got := s.Stats().Solutions; s.Err() != nil || got != want {
+				t.Errorf("%s, %s: %d solutions, want %d (%v)", id, settings.Format(c.Settings), got, want, s.Err())
+			}
+		}
+	}
 }
 
 // TestBack: an order of the race fills the same cells one after the other when it is turned back.
@@ -50,11 +101,15 @@ func TestBack(t *testing.T) {
 		}
 		return p
 	}
-	for k, r := range lattice.Flat() {
-		z := turned(def.Find("pentominoes-yin-yang").Puzzle(), r, uint64(k))
+	for k := range 16 {
+		z := turned(def.Find("pentominoes-yin-yang").Puzzle(), lattice.Flat()[k%8], uint64(k))
+		if k >= 8 {
+			z = onSheet(z, 3, 0, k-8, 2)
+		}
 		form := newCanonical(z)
+		crop, low := cropped(z)
 		own, raced := compiled(z), compiled(form.puzzle)
-		far := form.turn.Apply(def.Cell{X: z.XDim - 1, Y: z.YDim - 1})
+		far := form.turn.Apply(def.Cell{X: crop.XDim - 1, Y: crop.YDim - 1})
 		for _, line := range []string{"-ox=12", "-oy=12", "-ol@1,-1,0=12", "-ol@1,1,1=12", "-oa=12", "-oa@45=12", "-oa@90=12", "-oa@180=12", "-oa@315=12"} {
 			way := parse(t, line)
 			back := form.back(way)
@@ -64,7 +119,7 @@ func TestBack(t *testing.T) {
 			want, got := (&ways{p: raced}).ranks(way), (&ways{p: own}).ranks(back)
 			at := make([]int32, len(want)) // by cell of the race, of its own
 			for i, c := range own.Cells {
-				c = form.turn.Apply(c)
+				c = form.turn.Apply(def.Cell{X: c.X - low.X, Y: c.Y - low.Y})
 				c.X, c.Y = c.X-min(far.X, 0), c.Y-min(far.Y, 0)
 				at[raced.At[raced.Puzzle.Index(c)]] = int32(i)
 			}
