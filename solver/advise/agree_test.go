@@ -113,7 +113,7 @@ func TestFaults(t *testing.T) {
 			"C:name=D:layout=0 0 0, 0 1 0, 1 1 0\nC:name=E:layout=0 0 0\nC:name=+:type=V:layout=3 1 0\n~D", 580},
 		{"D:xDim=5:yDim=2:zDim=1:allow=red/blue red/red\nC:name=A:copies=2:layout=0 0 0\nC:name=B:layout=0 0 0 blue, 1 0 0, 2 0 0 blue\n" +
 			"C:name=C:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0 red\nC:name=D:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 0 0, 4 0 0\nC:name=blue:type=C:layout=0 1 0\n~D", 1},
-		{"D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 18},
+		{"D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 10},
 		{"D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D", 1}, // no axis is longer than a cell
 	} {
 		d := def.Parse(test.text)
