@@ -236,8 +236,8 @@ func (p *parser) volume() {
 	if covered < volume {
 		few := volume - covered
 		p.error("volume", at, fmt.Sprintf(
-			"The pieces cover %d of %s. Add pieces of %s in all, or close %s with a stationary piece.",
-			covered, diagnostic.Count(volume, "cell"), diagnostic.Count(few, "cell"), diagnostic.Count(few, "cell"))).
+			"The pieces cover %d of %s. Add pieces of %s in all, or make %s.",
+			covered, diagnostic.Count(volume, "cell"), diagnostic.Count(few, "cell"), diagnostic.Count(few, "hole"))).
 			Fix = p.volumeFix(covered)
 		return
 	}

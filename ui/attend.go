@@ -37,9 +37,9 @@ func (p *page) besides() app.UI {
 		return button().Class("btn sm quiet background").Aria("pressed", on).Title(title).DataSet("test", test).OnClick(f).Text(name)
 	}
 	return el("p").Class("besides").Hidden(s.Run.Phase != state.Searching && s.Run.Phase != state.Paused || !met).Body(
-		one("background", "Full speed out of sight", "Search at full speed also while the page is out of sight", s.Prefs.Background, p.onBackground),
+		one("background", "Keep full speed in the background", "Search at full speed also while the page is out of sight", s.Prefs.Background, p.onBackground),
 		one("awake", "Screen stays on", "Keep the screen on while a search goes on and the page is in sight", s.Prefs.Awake, p.onAwake),
-		one("notify", "Say when it ends", "A notification when a search ends while the page is out of sight", s.Prefs.Notify, p.onNotify),
+		one("notify", "Tell me when it is done", "A notification when a search ends while the page is out of sight", s.Prefs.Notify, p.onNotify),
 	)
 }
 

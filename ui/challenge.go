@@ -16,7 +16,7 @@ var levels = []struct{ name, asks string }{
 	{"Very easy", "There is always a cell or a piece with one possibility left."},
 	{"Easy", "Now and then something has to be tried."},
 	{"Medium", "Several things have to be tried, some of them on top of others."},
-	{"Hard", "Much has to be tried, and little of it is wrong at once."},
+	{"Hard", "You must try a lot, and mistakes show late."},
 	{"Very hard", "For an evening: as few pieces are given as can be."},
 }
 

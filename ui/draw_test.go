@@ -86,7 +86,7 @@ func TestOutlook(t *testing.T) {
 	m := p.state.Run.Progress
 	m.Phase = wire.PhaseStopped
 	p.reduce(state.Progressed{Progress: m})
-	expect(t, html(p), "12 of 64 parts were searched to the end; in all 31–40\u00a0% is done, 90\u00a0% sure, and the rest is not.")
+	expect(t, html(p), "Stopped: probably 31–40\u00a0% was searched (12 of 64 parts to their end).")
 }
 
 // TestSpans: ends are rounded apart, and what is too wide is not said.

@@ -198,7 +198,10 @@ func (p *page) runWords() (head, line string) {
 	case state.Failed:
 		return found, "Broken down"
 	}
-	if m.Complete {
+	switch {
+	case m.Complete && m.Solutions == 0:
+		return "No solution", "Everything was searched, in " + duration(m.Seconds)
+	case m.Complete:
 		return found, "All, in " + duration(m.Seconds)
 	}
 	ended := endedBy(run)

@@ -124,7 +124,7 @@ func (p *page) expected() app.UI {
 	case s.Impossible() != nil:
 		number, unit = "None", "known before the search"
 	case ok && n == 0:
-		number, unit = "None", "all ways were tried"
+		number, unit = "None", "everything was searched"
 	case ok:
 		number, unit = thousands(float64(n)), "solutions"
 	case s.Wished() != "":
@@ -278,7 +278,7 @@ func left(o *wire.Outlook) string {
 func searched(o *wire.Outlook) string {
 	done := percentSpan(o.Done, o.Work)
 	if o.Parts > 1 {
-		return strconv.Itoa(o.Ended) + " of " + strconv.Itoa(o.Parts) + " parts were searched to the end; in all " + done + " is done, 90\u00a0% sure, and the rest is not."
+		return "Stopped: probably " + done + " was searched (" + strconv.Itoa(o.Ended) + " of " + strconv.Itoa(o.Parts) + " parts to their end)."
 	}
-	return capital(done) + " was searched, 90\u00a0% sure; the rest was not."
+	return "Stopped: probably " + done + " was searched."
 }

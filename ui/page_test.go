@@ -161,7 +161,7 @@ func TestImpossiblePageAlike(t *testing.T) {
 func TestImpossiblePageAfterRun(t *testing.T) {
 	finished := state.Progressed{Progress: wire.Progress{Run: 1, Phase: wire.PhaseFinished, Complete: true, Solutions: 2339, Seconds: 0.2}}
 	p, page := drawn(t, state.Solve{}, finished)
-	expect(t, page, "Last run ", ", every solution found", "2,339 found")
+	expect(t, page, "Last run ", ", everything was searched", "2,339 found")
 	p.reduce(state.EditText{Text: "D:xDim=4:yDim=3:zDim=1\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"})
 	expect(t, html(p), "!Last run ", "!2,339 found", "Looks for all solutions")
 	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 2, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}}}})

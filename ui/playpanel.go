@@ -166,7 +166,7 @@ func (p *page) handState() app.UI {
 		case k.Ways == 1:
 			unit = "way"
 		}
-		return group("Can still be finished", number, unit, "Counted after every move. Turned and mirrored ones are others, equal pieces that change places are not.")
+		return group("Can still be finished", number, unit, "Counted after every move. Turned or mirrored solutions count separately; swapping equal pieces does not.")
 	case s.Prefs.Count && k.Possible == state.CanFinish && k.Ways > 0:
 		number, unit, about := "at least "+thousands(k.Ways), "ways", "There are more than can be counted in some seconds. Fewer are left with more pieces on the board."
 		if k.Ways == 1 {

@@ -37,9 +37,9 @@ func (p *page) presets() app.UI {
 	_, chosen := s.Automatic()
 	if o := s.Outlook(); chosen {
 		about = strings.Join(o.Sentences, " ")
-		tried = "No other way comes into question"
+		tried = "There is only one sensible way to search"
 		if o.Ways > 1 {
-			tried = strconv.Itoa(o.Tried) + " of " + plural(o.Ways, "way") + " tried in " + duration(o.Raced)
+			tried = "Tested " + strconv.Itoa(o.Tried) + " of " + plural(o.Ways, "search method") + " in " + duration(o.Raced)
 		}
 	}
 	return el("div").Class("group").Body(

@@ -144,11 +144,19 @@ func (p *page) source(puzzle *def.Puzzle) app.UI {
 		return el("div").Hidden(true)
 	}
 	return el("div").Class("group hint").Body(
-		app.If(puzzle.Source != "", func() app.UI { return el("p").Text(puzzle.Source) }),
+		app.If(puzzle.Source != "", func() app.UI { return el("p").Text(sourceWords(puzzle)) }),
 		app.If(puzzle.Solutions != "", func() app.UI {
 			return el("p").Class("num").Body(app.Text("Known solutions: "+knownSolutions(puzzle)), ask("convention"))
 		}),
 	)
+}
+
+// sourceWords say where a puzzle comes from.
+func sourceWords(puzzle *def.Puzzle) string {
+	if puzzle.Source == "own" {
+		return "Made for Tilewright."
+	}
+	return puzzle.Source
 }
 
 // knownSolutions is what a puzzle says of the number of its solutions.

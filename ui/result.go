@@ -320,6 +320,9 @@ func (p *page) saying() string {
 	if !s.Run.Progress.Complete {
 		return "There may be more: the limit of the settings line was reached."
 	}
+	if s.Run.Progress.Solutions == 0 {
+		return "No solution: everything was searched."
+	}
 	return "All of them; " + convention(s.Run.Line, s.Run.Puzzle)
 }
 

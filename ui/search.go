@@ -141,7 +141,7 @@ func (p *page) expectation() []app.UI {
 		said := ""
 		switch s.Run.Phase {
 		case state.Finished:
-			said = ", every solution found"
+			said = ", everything was searched"
 			if !s.Run.Progress.Complete {
 				said = ", " + endedBy(&s.Run)
 			}

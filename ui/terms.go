@@ -51,7 +51,7 @@ var terms = map[string]term{
 	"sample":         {"Sample", "Random searches of a small part of all ways say how many solutions and how much work to expect.", "", "monte-carlo"},
 	"line":           {"Settings line", "All settings as one text, as the program polycube takes them: it can be copied, kept, and pasted from an article.", "", ""},
 
-	"challenge": {"Challenge", "Some pieces are given, and the others go on in exactly one way. The level is the work of a search that a person could make: first cells and pieces with one possibility left, and else tries, which weigh the more the deeper they are in each other.", "aa./a../...", ""},
+	"challenge": {"Challenge", "Some pieces are given, and there is exactly one way to add the others. The level says how much you must try. A cell or a piece with one possibility left is easy; tries within tries are hard.", "aa./a../...", ""},
 	"variants":  {"Variants", "Puzzles that differ from yours by one change: other pieces left out, one piece exchanged, or one cell closed. All of them are searched, those with the fewest solutions come first, and of equal ones the easier. A press opens one, and Undo brings yours back. The placements are those that a plain search makes for each solution: the more, the harder.", "", ""},
 
 	"unlike": {"Fits of polycube 1.2.1", "This line is one of version 1.2.1. It goes on with DLX below its -m, -e and -b, too, as long as a cell or a piece has one image left or none, and so makes other fits than the stages that these are here. The solutions are the same.", "", ""},
@@ -61,7 +61,7 @@ var terms = map[string]term{
 	"lab-secondary": {"Primary and secondary items", "A primary item must be covered. A secondary one may be left out, but is never covered twice, as the diagonals of a chessboard by queens.", "", ""},
 	"lab-cover":     {"Cover", "Options that have each primary item once between them, and none twice: a solution.", "aab/acb/ccb", ""},
 
-	"auto":     {"Automatic", "Tries a few orders, pieces to begin with and filters on small random parts of the search, and takes the quickest. Each solution is found once, and not turned again.", "", ""},
+	"auto":     {"Automatic", "Tests a few search methods on small random parts of the search, and takes the quickest. No solution comes twice, turned or as it is.", "", ""},
 	"best":     {"The articles’ best", "The settings that were the fastest in M. Busche’s articles on this kind of puzzle.", "", "pof"},
 	"dlx":      {"Plain DLX", "Knuth’s dancing links: of all cells and pieces, the one with the fewest options goes first.", "", "dlx"},
 	"mch":      {"Most constrained hole", "MCH: counts for each cell the pieces that fit there, and takes the one with the fewest.", "", "min-fit"},

@@ -138,7 +138,7 @@ func shownOf(rate float64) string {
 	for unit*10 <= n {
 		unit *= 10
 	}
-	return "Shown 1 of some " + thousands(float64(int(n/unit))*unit)
+	return "Showing one step in about " + thousands(float64(int(n/unit))*unit)
 }
 
 // framesApart is the time between two boards at full speed, in seconds.

@@ -18,7 +18,7 @@ func TestBrowserAutomatic(t *testing.T) {
 		}
 		b.is("preset-name", "Automatic")
 		b.await("the choice in words", `(e => e?.textContent.includes("The board is filled") && e.textContent.includes("so that each solution is found once"))(`+shown("way-said")+`)`)
-		b.await("how many ways were tried", `/^(\d+ of \d+ ways tried in [\d.]+.s|No other way comes into question)$/.test(document.querySelector(".preset .tried").textContent)`)
+		b.await("how many ways were tried", `/^(Tested \d+ of \d+ search methods in [\d.]+.s|There is only one sensible way to search)$/.test(document.querySelector(".preset .tried").textContent)`)
 		b.await("how long it takes", `/judged from samples|not known yet/.test((`+shown("expected-time")+`)?.textContent)`)
 		b.screenshot("automatic-" + b.name())
 		b.click("solve")
@@ -113,6 +113,6 @@ func TestBrowserGiant(t *testing.T) {
 		b.screenshot("giant-running-" + b.name())
 		b.click("stop")
 		b.phase("stopped")
-		b.await("what was searched", `/^\d+ of \d+ parts were searched to the end; in all less than 1.% is done, 90.% sure, and the rest is not\.$/.test(document.querySelector(".result .saying").textContent)`)
+		b.await("what was searched", `/^Stopped: probably less than 1.% was searched \(\d+ of \d+ parts to their end\)\.$/.test(document.querySelector(".result .saying").textContent)`)
 	})
 }

@@ -35,21 +35,20 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 	if red := search.Redundancy(); red != nil && s.Redundancy != settings.RedundancyOff {
 		switch names := shapeNames(p, red.Shapes); {
 		case len(red.Shapes) == 1 && red.Before > 0:
-			say("The piece " + names + " lies in " + strconv.Itoa(red.After) + " of its " + strconv.Itoa(red.Before) +
-				" places, so that each solution is found once, and not turned again.")
+			say("The piece " + names + " is tried in only " + strconv.Itoa(red.After) + " of its " + strconv.Itoa(red.Before) + " places, so no solution comes twice.")
 		case len(red.Shapes) > 1:
-			say("The pieces " + names + " lie in a part of their places, so that each solution is found once, and not turned again.")
+			say("The pieces " + names + " are tried in only some of their places, so no solution comes twice.")
 		case len(red.Symmetries) > 1:
-			say("Each solution is found once, and not turned again.")
+			say("No solution comes twice, turned or as it is.")
 		}
 	}
 	switch {
 	case s.Volume == -1 && s.Fit == -1:
-		say("Places that close off a space which nothing can fill, or leave a cell or a piece without a place, are taken away first.")
+		say("Places that leave a gap nothing can fill, or a piece without a place, are skipped.")
 	case s.Volume == -1:
-		say("Places that close off a space which no pieces can fill are taken away first.")
+		say("Places that leave a gap nothing can fill are skipped.")
 	case s.Fit == -1:
-		say("Places that leave a cell or a piece without a place are taken away first.")
+		say("Places that leave a cell or a piece without a place are skipped.")
 	}
 	return said
 }

@@ -103,7 +103,7 @@ export function keep(): Keep {
   const keepSearch = async (search: Search, state: Uint8Array, chunks: Chunk[]): Promise<void> => {
     const bytes = chunks.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
     if (search.done && bytes > mostDone) {
-      tell(`The solutions take ${sizeOf(bytes)}, and ${sizeOf(mostDone)} are kept of a search that is over: these last as long as the page. The sheet of all solutions saves them as a file.`);
+      tell(`Too many solutions to keep: ${sizeOf(bytes)}, and there is room for ${sizeOf(mostDone)}. They go when you close the page; save them as a file from the sheet of all solutions.`);
       return forget(search.key);
     }
     if (!search.done) void holds.take(search.key, false);

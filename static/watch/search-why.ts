@@ -105,7 +105,7 @@ export class SearchWhy extends HTMLElement {
     const piece = (slot: number) => this.#name(slot), [title, text] = explain(c, m.flag, piece), two = c.heuristic !== 's', gone = removals(c), done = c.rule === 'complete', filtered = filteredText(c);
     const fits = c.candidates.filter((k) => k.fits).length, listed = c.candidates.length;
     let html = `<h3 data-test="why-title">${escape(title)}</h3><p data-test="why-text">${escape(text)}</p>`;
-    if (m.ahead) html += '<p class="soft">The run stands still; this looks ahead of it.</p>';
+    if (m.ahead) html += '<p class="soft">Search paused. This shows its next steps.</p>';
     if (!done) {
       html += `<div class="why-scale" aria-hidden="true">${heatNames().map((name, i) => `<span><i style="background:var(--heat-${i})"></i>${name}</span>`).join('')}</div>`;
       html += two
@@ -118,7 +118,7 @@ export class SearchWhy extends HTMLElement {
       html += `<h3>Images <span class="muted num" data-test="why-count">${parts.join(', ')}</span></h3>${this.#list(c.candidates, 'k')}`;
       if (listed < c.count) html += `<p class="soft">The first ${listed} are listed.</p>`;
     }
-    if (c.spared) html += `<p class="soft">The lists spare ${c.spared.toLocaleString('en')} that would overlap.</p>`;
+    if (c.spared) html += `<p class="soft">${c.spared === 1 ? '1 place' : `${c.spared.toLocaleString('en')} places`} skipped: ${c.spared === 1 ? 'it' : 'they'} would overlap.</p>`;
     if (c.removedCount) {
       html += `<h3>Taken away <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map((g) => `<li><b class="num">${g.count}</b> ${escape(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
     }

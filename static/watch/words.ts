@@ -11,7 +11,7 @@ const TRIGGERS: Partial<Record<Reason, string>> = {
 /** What each filter found. */
 export const FILTERS: Record<Reason, string> = {
   '': '',
-  redundancy: 'redundancy filter: a turn of it is kept',
+  redundancy: 'left out: the same place, turned',
   parity: 'parity filter',
   volume: 'volume filter',
   fit: 'fit filter',

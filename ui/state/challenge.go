@@ -238,7 +238,7 @@ func CardName(is link.Challenge) string {
 	return name + ", level " + strconv.Itoa(is.Level)
 }
 
-// ChallengeAbout says what is to be done: "4 pieces are given, 8 go on in exactly one way."
+// ChallengeAbout says what is to be done: "4 pieces are given, and there is exactly one way to add the other 8."
 func ChallengeAbout(p *def.Puzzle, card Card) string {
 	given := map[uint16]bool{}
 	for _, slot := range card.Given {
@@ -248,7 +248,7 @@ func ChallengeAbout(p *def.Puzzle, card Card) string {
 	n, left := len(given), p.PieceCount()-len(given)
 	said := map[bool]string{true: "1 piece is given, ", false: strconv.Itoa(n) + " pieces are given, "}[n == 1]
 	if left == 1 {
-		return said + "the other one goes on in exactly one way."
+		return said + "and there is exactly one way to add the other one."
 	}
-	return said + "the other " + strconv.Itoa(left) + " go on in exactly one way."
+	return said + "and there is exactly one way to add the other " + strconv.Itoa(left) + "."
 }

@@ -66,7 +66,7 @@ func TestChallenge(t *testing.T) {
 	if p.Prefs.Count || p.Prefs.Mark || p.Mode != HandMode || !strings.Contains(p.Notice.Text, "None of level 3") {
 		t.Errorf("counting %v, marking %v, %s, %q", p.Prefs.Count, p.Prefs.Mark, p.Mode, p.Notice.Text)
 	}
-	if said := p.Spoken; said != "Challenge 42, level 1. 1 piece is given, the other one goes on in exactly one way." {
+	if said := p.Spoken; said != "Challenge 42, level 1. 1 piece is given, and there is exactly one way to add the other one." {
 		t.Errorf("said: %q", said)
 	}
 	p.do(TakePiece{1, 0}, PutPiece{1, right, 0})

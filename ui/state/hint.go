@@ -70,9 +70,9 @@ func (s *State) hint(found wire.Hint) {
 	case found.Reason == wire.OnlyWay:
 		of("Look at this cell", ": only one way is left.", name+" lies here", " in the one way that is left.")
 	case found.Reason == wire.EveryWay:
-		of("Look at this cell", ": all ways that are left fill it alike.", name+" lies here", " in every way that is left.")
+		of("Look at this cell", ": all remaining solutions fill it the same way.", name+" lies here", " in every way that is left.")
 	case found.Reason == wire.MostWays:
-		of("Look at this cell", ": most ways that are left fill it alike.", name+" can lie here", ": "+diagnostic.Thousands(int(found.Ways))+" of the "+Ways(k)+" have it.")
+		of("Look at this cell", ": most remaining solutions fill it the same way.", name+" can lie here", ": "+diagnostic.Thousands(int(found.Ways))+" of the "+Ways(k)+" have it.")
 	default:
 		of("Look at this cell", ": there is little choice here.", name+" can lie here", ": the board can be finished from there.")
 	}
