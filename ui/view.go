@@ -289,7 +289,7 @@ func (p *page) stepText(off bool) string {
 	case s.Shown.Kind == state.ShowSearch:
 		return "The search"
 	case off:
-		return "Nothing to play"
+		return "Not solved yet"
 	}
 	if s.Player.Count != "" {
 		return s.Player.Count

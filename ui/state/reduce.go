@@ -115,6 +115,9 @@ func (s *State) open(l link.Link) []Command {
 		s.Hand = Hand{Changes: s.Hand.Changes + 1, question: s.Hand.question + 1}
 		s.showKnown()
 		s.Shown.Play++
+		if s.Mode == DrawMode && s.Document.Good != nil {
+			s.Mode = WatchMode // a click on the board would draw
+		}
 	}
 	s.Settings.Text = l.Settings
 	if l.Hand != nil || l.Given != nil {
