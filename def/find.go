@@ -7,31 +7,108 @@ import (
 	"unicode"
 )
 
-// Search lists the puzzles of the library that a person may mean, in the library's
-// order: all that have every word of the query. A word is the beginning of one in the
-// title, the group, the source or the difficulty; a size such as 10x6, whichever way
-// it lies; or a number: of pieces, of cells, or a side of the box, and of one of these
-// alone when "pieces" or "cells" follows.
+// Findable is what a puzzle is found by, in the library and among one's own.
+type Findable struct {
+	// Words are its title and what else is said of it.
+	Words string
+	// Box are the sides of its box, in any order; empty where it has none yet.
+	Box           []int
+	Pieces, Cells int
+}
+
+// Search lists the puzzles of the library that a person may mean, in the library's order.
 func Search(query string) []*Entry {
-	wanted := strings.FieldsFunc(joinSizes(query), isBetween)
+	find := NewFinder(query)
 	var found []*Entry
 	for _, e := range Library() {
-		if e.has(wanted) {
+		if find.Finds(e.Findable()) {
 			found = append(found, e)
 		}
 	}
 	return found
 }
 
-// Mentions tells whether every word of the query is the beginning of one of the text.
-func Mentions(text, query string) bool {
-	words := wordsOf(text)
-	for _, wanted := range wordsOf(query) {
-		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, wanted) }) {
+// Findable is what the puzzle is found by: its title, group, source and difficulty, and what
+// it is sold as.
+func (e *Entry) Findable() Findable {
+	p := e.Puzzle()
+	return Findable{
+		strings.Join([]string{e.Title, e.Group, e.Source, e.DifficultyWord(), shopNames[e.ID]}, " "),
+		[]int{p.XDim, p.YDim, p.ZDim}, p.PieceCount(), len(p.OpenCells()),
+	}
+}
+
+// shopNames are names under which sets of these pieces are sold.
+var shopNames = map[string]string{
+	"kanoodle":         "Lonpos IQ Puzzler Pro",
+	"pentominoes-12x5": "Katamino",
+	"soma":             "Somacube",
+}
+
+// Finder is a query. A puzzle is found by it if it has every word of it. A word is the
+// beginning of one of the puzzle's words, also in the plural; a size such as 10x6, whichever
+// way it lies; or a number: a word of its own, of pieces, of cells, or a side of the box, and of
+// pieces or cells alone when "pieces" or "cells" follows.
+type Finder struct{ wanted []string }
+
+// NewFinder reads a query.
+func NewFinder(query string) Finder { return Finder{strings.FieldsFunc(joinSizes(query), isBetween)} }
+
+// Finds tells whether the puzzle has every word.
+func (f Finder) Finds(p Findable) bool {
+	box := sorted(slices.Clone(p.Box))
+	for i := 0; i < len(f.wanted); i++ {
+		word := f.wanted[i]
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			sides := sizeOf(word)
+			if sides != nil && !slices.Equal(sides, box) || sides == nil && !Mentions(p.Words, word) {
+				return false
+			}
+			continue
+		}
+		of := ""
+		if i+1 < len(f.wanted) {
+			of = f.wanted[i+1]
+		}
+		pieces, cells := p.Pieces == n, p.Cells == n
+		switch {
+		case isBeginning(of, "pieces"):
+			i++
+			cells = false
+		case isBeginning(of, "cells"):
+			i++
+			pieces = false
+		default:
+			cells = cells || slices.Contains(box, n) || slices.Contains(wordsOf(p.Words), word)
+		}
+		if !pieces && !cells {
 			return false
 		}
 	}
 	return true
+}
+
+// Mentions tells whether every word of the query is the beginning of one of the text.
+func Mentions(text, query string) bool {
+	words := wordsOf(text)
+	for _, wanted := range wordsOf(query) {
+		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, wanted) || strings.HasPrefix(w, singular(wanted)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// singular is a word without the ending of the plural: "hexominoes" are found by "hexomino".
+func singular(word string) string {
+	if stem, ok := strings.CutSuffix(word, "oes"); ok {
+		return stem + "o"
+	}
+	if stem, ok := strings.CutSuffix(word, "s"); ok && len(stem) > 3 {
+		return stem
+	}
+	return word
 }
 
 func wordsOf(text string) []string { return strings.FieldsFunc(strings.ToLower(text), isBetween) }
@@ -53,51 +130,6 @@ func joinSizes(text string) string {
 	return b.String()
 }
 
-// has tells whether a puzzle has every wanted word.
-func (e *Entry) has(wanted []string) bool {
-	for i := 0; i < len(wanted); i++ {
-		word := wanted[i]
-		n, err := strconv.Atoi(word)
-		if err != nil {
-			if sides := sizeOf(word); sides != nil {
-				if !slices.Equal(sides, e.sides()) {
-					return false
-				}
-				continue
-			}
-			if !Mentions(e.words(), word) {
-				return false
-			}
-			continue
-		}
-		of := ""
-		if i+1 < len(wanted) {
-			of = wanted[i+1]
-		}
-		p := e.Puzzle()
-		pieces, cells := p.PieceCount() == n, len(p.OpenCells()) == n
-		switch {
-		case isBeginning(of, "pieces"):
-			i++
-			cells = false
-		case isBeginning(of, "cells"):
-			i++
-			pieces = false
-		default:
-			cells = cells || slices.Contains(e.sides(), n)
-		}
-		if !pieces && !cells {
-			return false
-		}
-	}
-	return true
-}
-
-// words are those by which a puzzle is found.
-func (e *Entry) words() string {
-	return strings.Join([]string{e.Title, e.Group, e.Source, e.DifficultyWord()}, " ")
-}
-
 // isBeginning tells whether somebody is writing a word: two letters of it at least.
 func isBeginning(of, word string) bool { return len(of) >= 2 && strings.HasPrefix(word, of) }
 
@@ -114,12 +146,7 @@ func sizeOf(word string) []int {
 	return sorted(sides)
 }
 
-// sides are those of the box, the longest first, without the thickness of a flat board.
-func (e *Entry) sides() []int {
-	p := e.Puzzle()
-	return sorted([]int{p.XDim, p.YDim, p.ZDim})
-}
-
+// sorted are sides, the longest first, without the thickness of a flat board.
 func sorted(sides []int) []int {
 	slices.Sort(sides)
 	slices.Reverse(sides)

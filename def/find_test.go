@@ -28,6 +28,10 @@ func TestSearch(t *testing.T) {
 		"very easy pack":    "dominoes-8x8",
 		"first steps 5":     "first-rectangle first-house first-square",
 		"nothing like it":   "",
+		"lonpos":            "kanoodle",
+		"katamino":          "pentominoes-12x5",
+		"3 × 3 × 3 soma":    "soma",
+		"HEXOMINOES":        "hexomino-parallelogram box-in-a-diamond hexomino-rifle heptominoes-33x23 hexomino-rectangle",
 		"x":                 "pentominoes-triple-x",
 		"x3x":               "",
 		"99999999999999999": "",
@@ -42,5 +46,21 @@ func TestSearch(t *testing.T) {
 	}
 	if !slices.Equal(Search(""), Library()) || !slices.Equal(Search(" , "), Library()) {
 		t.Error("no word does not find all")
+	}
+}
+
+// One's own puzzles are found by the same rule.
+func TestFinder(t *testing.T) {
+	own := Findable{"Grandmother’s box 2 attic", []int{3, 1, 4}, 3, 12}
+	for query, want := range map[string]bool{
+		"": true, "attic": true, "box 2": true, "4x3": true, "3 × 4": true, "3*4*1": true, "12 cells": true, "3 pieces": true,
+		"4 pieces": false, "4x4": false, "cellar": false, "attic 5x5": false,
+	} {
+		if got := NewFinder(query).Finds(own); got != want {
+			t.Errorf("%q: %v, want %v", query, got, want)
+		}
+	}
+	if NewFinder("3x3").Finds(Findable{Words: "A draft without a box"}) {
+		t.Error("a draft has a size")
 	}
 }

@@ -133,8 +133,9 @@ func (c *chooser) own(all bool) []app.UI {
 			),
 		))
 	}
+	find := def.NewFinder(c.query)
 	for _, r := range c.Recent {
-		if !def.Mentions(r.Title, c.query) {
+		if !find.Finds(def.Findable{Words: r.Title, Box: r.Box, Pieces: r.Pieces, Cells: r.Cells}) {
 			continue
 		}
 		about := "not finished"

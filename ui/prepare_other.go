@@ -39,6 +39,7 @@ func KnownTraces() map[string]string {
 type LibraryEntry struct {
 	ID     string `json:"id"`
 	Title  string `json:"title"`
+	Words  string `json:"words"` // by which it is found
 	Pieces int    `json:"pieces"`
 	Cells  int    `json:"cells"`
 	Box    [3]int `json:"box"`
@@ -51,7 +52,7 @@ func LibraryList() []LibraryEntry {
 	var list []LibraryEntry
 	for _, e := range def.Library() {
 		p := e.Puzzle()
-		entry := LibraryEntry{ID: e.ID, Title: e.Title, Pieces: p.PieceCount(), Cells: state.Open(p), Box: [3]int{p.XDim, p.YDim, p.ZDim}}
+		entry := LibraryEntry{ID: e.ID, Title: e.Title, Words: e.Findable().Words, Pieces: p.PieceCount(), Cells: state.Open(p), Box: [3]int{p.XDim, p.YDim, p.ZDim}}
 		if n, ok := e.SolutionCount(); ok {
 			entry.Solutions = &n
 		}

@@ -16,12 +16,14 @@ import (
 
 // Texts come to a page as files that are dropped or chosen, or as a paste. What takes
 // them is TypeScript (static/shelf); what is said of definitions is said here. So a page
-// that takes files has three functions in its window:
+// that takes files has these functions in its window:
 //
 //	tilewrightRead(text)                  what the text is, null where it is no puzzle; also
 //	                                      the XML of a file of BurrTools
 //	tilewrightText(name)                  the definition of a puzzle of the library
 //	tilewrightRetitle(text, number, title) the text with another title
+//	tilewrightFinds(query, puzzles)       which puzzles a query finds, each an object with
+//	                                      words, box, pieces and cells
 
 // readText is what a text is as a puzzle, nil where there is none in it: a definition,
 // with errors or not, or a picture. took, if there is one, hears of a file of BurrTools.
@@ -157,6 +159,18 @@ func (l *listeners) readsFiles(took func(stored)) {
 	})
 	l.offer("tilewrightRetitle", func(args []app.Value) any {
 		return retitled(args[0].String(), args[1].Int()-1, args[2].String())
+	})
+	l.offer("tilewrightFinds", func(args []app.Value) any {
+		find, found := def.NewFinder(args[0].String()), make([]any, args[1].Length())
+		for i := range found {
+			p := args[1].Index(i)
+			box := make([]int, p.Get("box").Length())
+			for k := range box {
+				box[k] = p.Get("box").Index(k).Int()
+			}
+			found[i] = find.Finds(def.Findable{Words: p.Get("words").String(), Box: box, Pieces: p.Get("pieces").Int(), Cells: p.Get("cells").Int()})
+		}
+		return found
 	})
 }
 

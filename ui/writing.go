@@ -206,7 +206,7 @@ func (p *page) listRecent() {
 	p.store.Recent(recents, func(records []store.Record, count int) {
 		list := make([]state.Recent, len(records))
 		for i, r := range records {
-			list[i] = state.Recent{Key: r.Key, Title: r.Title, Link: r.Link, Pieces: r.Pieces, Cells: r.Cells}
+			list[i] = state.Recent{Key: r.Key, Title: r.Title, Link: r.Link, Pieces: r.Pieces, Cells: r.Cells, Box: r.Box}
 		}
 		p.later(state.SetRecent{Recent: list, Kept: count})
 	})

@@ -17,6 +17,8 @@ export type Order = 'used' | 'title' | 'size';
 export interface LibraryEntry {
   id: string;
   title: string;
+  /** What it is found by. */
+  words: string;
   pieces: number;
   cells: number;
   box: number[];
@@ -92,23 +94,25 @@ export class Model extends EventTarget {
 
   /** Those that are looked for, in their order. */
   get shown(): PuzzleRecord[] {
-    const fits = this.#fits(), shown = (this.all ?? []).filter((p) => [...this.tags].every((tag) => p.tags.includes(tag)) && fits(`${p.title} ${p.tags.join(' ')} ${p.note}`));
+    const shown = this.#found((this.all ?? []).filter((p) => [...this.tags].every((tag) => p.tags.includes(tag))), (p) => `${p.title} ${p.tags.join(' ')} ${p.note}`);
     if (this.order === 'title') shown.sort((a, b) => byTitle(a.title, b.title));
     if (this.order === 'size') shown.sort((a, b) => a.cells - b.cells || byTitle(a.title, b.title));
     return shown;
   }
 
   get shownLibrary(): LibraryEntry[] {
-    const fits = this.#fits(), shown = this.tags.size ? [] : this.library.filter((e) => fits(e.title));
+    const shown = this.tags.size ? [] : this.#found(this.library, (e) => e.words);
     if (this.order === 'title') shown.sort((a, b) => byTitle(a.title, b.title));
     if (this.order === 'size') shown.sort((a, b) => a.cells - b.cells);
     return shown;
   }
 
-  /** Every word that is looked for has to be there. */
-  #fits(): (text: string) => boolean {
-    const words = plain(this.words).split(/\s+/).filter(Boolean);
-    return (text) => !words.length || (text = plain(text), words.every((w) => text.includes(w)));
+  /** Those that are looked for, by the rule of the first page's chooser (def.Finder). The program knows it, so before it is there all are shown. */
+  #found<P extends { box: number[]; pieces: number; cells: number }>(puzzles: readonly P[], words: (p: P) => string): P[] {
+    const finds = (window as unknown as GoWindow).tilewrightFinds;
+    if (!this.words.trim() || !finds) return [...puzzles];
+    const found = finds(plain(this.words), puzzles.map((p) => ({ words: plain(words(p)), box: p.box, pieces: p.pieces, cells: p.cells })));
+    return puzzles.filter((_, i) => found[i]);
   }
 
   /** Every tag, and how many puzzles have it. */
@@ -211,6 +215,7 @@ async function program(): Promise<GoWindow> {
 }
 
 const byTitle = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
-const plain = (s: string): string => s.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/×/g, 'x').replace(/(\d)\s*x\s*(?=\d)/gi, '$1x').toLowerCase();
+/** Without accents. */
+const plain = (s: string): string => s.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
 export const model = new Model();

@@ -45,6 +45,7 @@ export interface GoWindow {
   /** The definition of a puzzle of the library. */
   tilewrightText?: (name: string) => string;
   tilewrightRetitle?: (text: string, number: number, title: string) => string;
+  tilewrightFinds?: (query: string, puzzles: readonly { words: string; box: readonly number[]; pieces: number; cells: number }[]) => boolean[];
 }
 
 /** What came of it, in sentences. */

@@ -140,8 +140,9 @@ type Recent struct {
 	Title string
 	// Link is the puzzle with its settings, as in an address.
 	Link string
-	// Pieces and Cells are for the list.
+	// Pieces, Cells and Box, the three sides, are for the list.
 	Pieces, Cells int
+	Box           []int
 }
 
 // New is the state of the start page: the first puzzle of the library with its
