@@ -14,6 +14,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/ui/link"
 )
 
 // solutionFile is the page's JSON of solutions.
@@ -349,6 +351,40 @@ func TestBrowserSolutionsHurried(t *testing.T) {
 		return true;
 	})(document.querySelector("solution-browser"))`)
 	b.await("the second file", `document.querySelector('`+part("from-file")+`')?.textContent === "second.txt"`)
+}
+
+// TestBrowserSame: which solutions the sheet takes for one is what the search counts. A red end
+// tells the two ends of a row apart, and a hole beside it does not.
+func TestBrowserSame(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#"+link.Link{Text: "D:xDim=3:yDim=1:zDim=1:allow=blue/red\nC:name=A:copies=2:layout=0 0 0\nC:name=B:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0\n~D", Settings: "-r"}.Encode())
+	// solve searches, marks the first solution, and comes back: then those that are the same are marked.
+	solve := func(count string, marked int) {
+		b.started()
+		b.click("solve")
+		b.phase("finished")
+		b.is("count", count)
+		there := `document.querySelectorAll('` + part("thumb") + `').length === ` + count
+		b.await("the solutions", there)
+		b.pressOn("the first star", `document.querySelector('`+part("thumb")+`[data-n="0"]').nextElementSibling`)
+		b.await("the mark", `document.querySelector('`+part("thumb")+`[data-n="0"]').nextElementSibling.ariaPressed === "true"`)
+		b.do(chromedp.Reload())
+		b.started()
+		b.await("the solutions again", there)
+		b.await("a mark", `document.querySelector('`+part("star")+`[aria-pressed="true"]')`)
+		if n := eval[int](b, `document.querySelectorAll('`+part("star")+`[aria-pressed="true"]').length`); n != marked {
+			t.Errorf("of %s solutions %d are marked, want %d", count, n, marked)
+		}
+	}
+	solve("3", 1)
+	b.screenshot("same")
+	// Where all are listed, the two that a turn makes of each other are one.
+	b.open("#" + link.Link{Text: "D:xDim=4:yDim=1:zDim=1\nC:name=A:layout=0 0 0, 1 0 0\nC:name=B:layout=0 0 0\nC:name=*:type=S:layout=0 0 0\n~D", Settings: "-os"}.Encode())
+	b.do(chromedp.Reload())
+	solve("2", 2)
+	b.open("#" + link.Link{Text: "D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", Settings: "--auto"}.Encode())
+	b.do(chromedp.Reload())
+	solve("10", 1)
 }
 
 // TestBrowserFind looks for solutions in space, by the keyboard.
