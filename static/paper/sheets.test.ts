@@ -14,7 +14,7 @@ const choices: Choices = { paper: 'A4', cell: 15, board: true, pieces: true, col
 /** The boxes of the lines to cut along, in millimetres on their page. */
 function cuts(markup: string): { slot: number; x: number; y: number; wide: number; high: number }[] {
   const [, bx, by] = /<g transform="translate\(([\d.]+) ([\d.]+)\)"><g transform="translate/.exec(markup)!;
-  return [...markup.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)"><g class="piece-to-cut" data-slot="(\d+)"><g transform="translate\(0 0\) scale\(([\d.]+)\)">.*?<path class="cut"[^>]* d="([^"]*)"/g)].map(([, x, y, slot, scale, d]) => {
+  return [...markup.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)"><g class="piece-to-cut" data-slot="(\d+)"><g transform="translate\(0 0\) scale\(([\d.]+)\)">.*?<path class="cut-line"[^>]* d="([^"]*)"/g)].map(([, x, y, slot, scale, d]) => {
     const points = [...d!.matchAll(/[ML]([\d.-]+) ([\d.-]+)|0 0 [01] ([\d.-]+) ([\d.-]+)/g)].map((m) => [Number(m[1] ?? m[3]), Number(m[2] ?? m[4])] as const);
     const [xs, ys] = [0, 1].map((k) => points.map((p) => p[k as 0 | 1] * Number(scale))) as [number[], number[]];
     return { slot: Number(slot), x: Number(bx) + Number(x) + Math.min(...xs), y: Number(by) + Number(y) + Math.min(...ys), wide: Math.max(...xs) - Math.min(...xs), high: Math.max(...ys) - Math.min(...ys) };
