@@ -151,8 +151,26 @@ func (s *site) options(wasmExec string) api.BuildOptions {
 		Alias:             map[string]string{"wasm_exec": wasmExec},
 		Loader:            map[string]api.Loader{".woff2": api.LoaderFile, ".svg": api.LoaderFile},
 		LogLevel:          api.LogLevelSilent,
+		Plugins:           []api.Plugin{plainEnglish},
 	}
 }
+
+// plainEnglish has uPlot write numbers as the rest of the page does. It asks for a formatter of the browser's language
+// while it is loaded, and some browsers have one that is no tag of a language, as C, so that no chart would be there.
+var plainEnglish = api.Plugin{Name: "plain English", Setup: func(build api.PluginBuild) {
+	const asked, plain = "domEnv ? nav.language : 'en-US'", "'en'"
+	build.OnLoad(api.OnLoadOptions{Filter: `[/\\]uPlot\.esm\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		b, err := os.ReadFile(args.Path)
+		if err != nil {
+			return api.OnLoadResult{}, err
+		}
+		if strings.Count(string(b), asked) != 1 {
+			return api.OnLoadResult{}, fmt.Errorf("%s no longer asks for a language in the way that is known", args.Path)
+		}
+		text := strings.Replace(string(b), asked, plain, 1)
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+	})
+}}
 
 // run bundles, and notes the name that every entry got.
 func (s *site) run(options api.BuildOptions) error {

@@ -153,12 +153,10 @@ function ready(): Promise<void> {
  * first, and what is kept for use without network. */
 async function loadRest(): Promise<void> {
   const { dataset } = document.documentElement, late = dataset['late']?.split(' ') ?? [];
-  try {
-    await Promise.all(late.map((name) => import(new URL(name, root).href)));
-    delete dataset['late'];
-  } catch {
-    say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
-  }
+  // One part that cannot be loaded takes no other down.
+  const loaded = await Promise.allSettled(late.map((name) => import(new URL(name, root).href)));
+  if (loaded.every(({ status }) => status === 'fulfilled')) delete dataset['late'];
+  else say('A part of the page could not be loaded. Your puzzle is kept.', 'Reload');
   await keepOffline(() => page.goappOnUpdate?.());
 }
 

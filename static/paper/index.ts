@@ -1,5 +1,6 @@
 // The panel that prints, loaded when it is first opened: print-panel.ts is the panel,
-// sheets.ts what is printed of a puzzle, steps.ts of the moves that take it apart.
+// sheets.ts what is printed of a puzzle, steps.ts of the moves that take it apart; region.ts
+// says whose paper it is.
 
 import { PrintPanel } from './print-panel.ts';
 import type { Puzzle } from './sheets.ts';

@@ -5,6 +5,7 @@
 import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../apart/moves.ts';
 import { closeBeside } from '../page/beside.ts';
+import { regionOf } from './region.ts';
 import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, cellOfCards, mostOf, sheetsOf } from './sheets.ts';
 import { stepSheets } from './steps.ts';
 
@@ -99,7 +100,7 @@ export class PrintPanel extends HTMLElement {
     }
     const cards = !!this.#puzzle?.cards;
     this.#puzzle = puzzle;
-    const kept = readLocal('paper'), region = new Intl.Locale(navigator.language).maximize().region ?? '';
+    const kept = readLocal('paper'), region = regionOf(navigator.language);
     this.#choices.paper = kept === 'A4' || kept === 'Letter' ? kept : /^(US|CA|MX|PH|CL|CO)$/.test(region) ? 'Letter' : 'A4';
     this.#choices.solution = !!puzzle.assembly;
     this.#moves = !!puzzle.recording && movesOf(puzzle.recording).length > 0;
