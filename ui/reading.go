@@ -9,6 +9,8 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/burr"
+	"tilewright/def/diagnostic"
+	"tilewright/solver/settings"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 	"tilewright/ui/store"
@@ -20,6 +22,7 @@ import (
 //
 //	tilewrightRead(text)                  what the text is, null where it is no puzzle; also
 //	                                      the XML of a file of BurrTools
+//	tilewrightSettings(text)              the settings line that the text is, null where it is none
 //	tilewrightText(name)                  the definition of a puzzle of the library
 //	tilewrightRetitle(text, number, title) the text with another title
 //	tilewrightFinds(query, puzzles)       which puzzles a query finds, each an object with
@@ -131,6 +134,36 @@ func describe(r *store.Record, draft *def.Puzzle, known []uint16) {
 	r.Board, r.Assembly = boardOf(draft), known
 }
 
+// settingsIn is the settings line that a text is: one line of settings, or a configuration file of polycube's with a
+// name=value a line. is is false for another text. Comments begin with #.
+func settingsIn(text string) (line string, is bool) {
+	if len(text) > 1<<16 {
+		return "", false
+	}
+	var lines []string
+	named := true
+	for l := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		if l = strings.TrimSpace(l); l != "" && l[0] != '#' {
+			lines = append(lines, l)
+			named = named && strings.Contains(l, "=") && l[0] != '-'
+		}
+	}
+	switch {
+	case len(lines) > 0 && named:
+		l := settings.ParseLine("")
+		l.WithConf(strings.Join(lines, "\n"))
+		if !diagnostic.HasErrors(l.Diagnostics) && len(l.Files) == 0 {
+			return settings.Format(l.Settings), true
+		}
+	case len(lines) == 1 && lines[0][0] == '-':
+		l := settings.ParseLine(lines[0])
+		if !diagnostic.HasErrors(l.Diagnostics) && len(l.Files) == 0 {
+			return lines[0], true
+		}
+	}
+	return "", false
+}
+
 // retitled is a text whose puzzle of this number, from 0, has another title. A text
 // without a puzzle stays as it is.
 func retitled(text string, number int, title string) string {
@@ -148,6 +181,12 @@ func (l *listeners) readsFiles(took func(stored)) {
 	l.offer("tilewrightRead", func(args []app.Value) any {
 		if described := readText(args[0].String(), took); described != nil {
 			return described
+		}
+		return nil
+	})
+	l.offer("tilewrightSettings", func(args []app.Value) any {
+		if line, is := settingsIn(args[0].String()); is {
+			return line
 		}
 		return nil
 	})
@@ -186,6 +225,9 @@ func (l *listeners) offer(name string, f func(args []app.Value) any) {
 func (p *page) readFiles() {
 	p.global.readsFiles(p.took)
 	document := app.Window().Get("document")
+	p.global.on(document, "opensettings", func(e app.Value) {
+		p.later(state.EditLine{Text: e.Get("detail").String(), At: now()})
+	})
 	p.global.on(document, "opentext", func(e app.Value) {
 		text := e.Get("detail").String()
 		p.dispatch(func() {

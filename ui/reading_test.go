@@ -132,3 +132,26 @@ func TestPuzzlesPage(t *testing.T) {
 		t.Errorf("the library begins with %+v", list[:1])
 	}
 }
+
+// TestSettingsIn tells settings, on a line or in a configuration file, from other texts.
+func TestSettingsIn(t *testing.T) {
+	for text, want := range map[string]string{
+		"-r -V -f11 -of=11 -n\n": "-r -V -f11 -of=11 -n",
+		"--auto --mirror=same":   "--auto --mirror=same",
+		"# mine\nredundancyFilter=\nunique=1\n\nfila=11\norder=f=11\n": "-r -f11 -of=11 -u",
+		"\ufeff-u":           "-u",
+		"-u soma":            "",
+		"-V13x":              "",
+		"goal=x":             "",
+		"a=b\nc=d":           "",
+		"-r\n-u":             "",
+		"I I I I\nJ J J J\n": "",
+		"A=1 2\nB=3":         "",
+		"":                   "",
+		"# nothing":          "",
+	} {
+		if line, is := settingsIn(text); line != want || is != (want != "") {
+			t.Errorf("%q: %q, %v; want %q", text, line, is, want)
+		}
+	}
+}

@@ -2,6 +2,7 @@
 // files that are pasted outside of fields; and with the key that prints. What becomes of them is said by static/shelf/take.ts, which is loaded then;
 // only pages whose program can read definitions take any.
 
+import { ACCEPT, type Handed } from '../shelf/kinds.ts';
 import type { GoWindow, Source, Taken } from '../shelf/take.ts';
 
 const takes = (): boolean => (window as unknown as GoWindow).tilewrightRead !== undefined;
@@ -21,7 +22,7 @@ export function watchDrops(): void {
     over.className = 'drop-here';
     over.dataset['test'] = 'drop-here';
     const n = e.dataTransfer!.items.length;
-    over.innerHTML = `<b>${n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it'}</b><span>A definition (.txt), a picture in letters, a file of puzzles or of a search, or of BurrTools (.xmpuzzle)${document.querySelector('solution-browser') ? ', or solutions of this puzzle' : ''}</span>`;
+    over.innerHTML = `<b>${n > 1 ? `Drop ${n} files to keep their puzzles` : 'Drop it to open or keep it'}</b><span>A definition (.txt), a picture in letters, a file of puzzles or of a search, of BurrTools (.xmpuzzle) or of puzzlecad (.scad)${document.querySelector('solution-browser') ? ', settings, or solutions of this puzzle' : ''}</span>`;
     document.body.append(over);
   });
   document.addEventListener('dragleave', (e) => files(e) && --inside <= 0 && end());
@@ -59,9 +60,14 @@ export function watchDrops(): void {
   // A button of the page has files chosen.
   document.addEventListener('choosefiles', () => {
     const input = document.createElement('input');
-    Object.assign(input, { type: 'file', multiple: true, accept: '.txt,.json,.xmpuzzle,.search,.part,.checkpoint,.result,text/plain,application/json' });
+    Object.assign(input, { type: 'file', multiple: true, accept: ACCEPT });
     input.onchange = () => void hand([...(input.files ?? [])].map((blob) => ({ name: blob.name, blob })));
     input.click();
+  });
+  // A field elsewhere in the page has files.
+  document.addEventListener('takefiles', (e) => {
+    const { files, solutions } = (e as CustomEvent<Handed>).detail;
+    void hand(files.map((blob) => ({ name: blob.name, blob })), solutions);
   });
   document.addEventListener('taken', (e) => !document.querySelector('puzzle-shelf') && told((e as CustomEvent<Taken>).detail));
   document.addEventListener('exportfiles', () => void exportAll());
@@ -99,13 +105,13 @@ async function exportAll(): Promise<void> {
 }
 
 /** Has files taken by the page of puzzles, which shows how far that is, or here. */
-async function hand(sources: Source[]): Promise<void> {
+async function hand(sources: Source[], solutions = false): Promise<void> {
   const shelf = document.querySelector('puzzle-shelf');
   if (shelf) return shelf.take(sources);
   let taken: Taken;
   try {
     const { take } = await import('../shelf/take.ts');
-    taken = await take(sources);
+    taken = await take(sources, undefined, undefined, solutions);
   } catch (error) {
     taken = { said: [`The files were not read: ${(error as Error).message}`], warn: true, kept: false };
   }

@@ -2,6 +2,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { ACCEPT } from './kinds.ts';
 import { boardOf } from '../page/linked.ts';
 import type { PolyThumb } from '../player/poly-thumb.ts';
 import { escape } from '../player/svg.ts';
@@ -51,7 +52,7 @@ const MARKUP = `<div class="scroll shelves" tabindex="0" role="group" aria-label
 <div class="job" hidden><span role="status" data-test="job"></span><progress max="1" aria-label="Progress"></progress><button type="button" class="btn sm" data-test="job-cancel">Cancel</button></div>
 <p class="room"><span class="num" data-test="room"></span><meter min="0" max="1" aria-label="Room in this browser" data-test="room-bar" hidden></meter><span class="muted room-copy">Kept nowhere else. Export to have a copy.</span></p>
 <button type="button" class="btn" title="Import, or drop files on the page  I" data-test="import">Import</button><button type="button" class="btn outline" title="Export all  E" data-test="export">${icon('save')}Export all</button>
-<input type="file" multiple accept=".txt,.json,.search,.part,.checkpoint,.result,text/plain,application/json" hidden data-test="file"></footer>
+<input type="file" multiple accept="${ACCEPT}" hidden data-test="file"></footer>
 <dialog class="dialog details" aria-labelledby="h-details" data-test="details-dialog"><header><h2 id="h-details">Puzzle</h2><button type="button" class="btn icon" aria-label="Close" data-test="details-close">${icon('close')}</button></header>
 <form><label>Title<input class="field" name="title" maxlength="${maxTitle}" autocomplete="off" data-test="details-title"></label>
 <label>Note<textarea class="field" name="note" rows="4" maxlength="${maxNote}" data-test="details-note"></textarea></label>

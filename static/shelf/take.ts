@@ -44,6 +44,8 @@ export interface GoWindow {
   tilewrightSaveSearch?: (key: string) => void;
   /** The definition of a puzzle of the library. */
   tilewrightText?: (name: string) => string;
+  /** The settings line that a text is, null where it is none. */
+  tilewrightSettings?: (text: string) => string | null;
   tilewrightRetitle?: (text: string, number: number, title: string) => string;
   tilewrightFinds?: (query: string, puzzles: readonly { words: string; box: readonly number[]; pieces: number; cells: number }[]) => boolean[];
 }
@@ -82,8 +84,9 @@ export interface Source {
 
 const HEAD = 1 << 16;
 
-/** Takes files. The first page opens the definition that came first; all are kept. */
-export async function take(sources: readonly Source[], progress: Progress = () => {}, signal?: AbortSignal): Promise<Taken> {
+/** Takes files. The first page opens the definition that came first; all are kept. Where solutions were asked for, rows
+ * that could be a picture are some. */
+export async function take(sources: readonly Source[], progress: Progress = () => {}, signal?: AbortSignal, wanted = false): Promise<Taken> {
   const taken: Taken = { said: [], warn: false, kept: false };
   const window_ = window as unknown as GoWindow, keep = window_.tilewrightKeep!, shelf = !!document.querySelector('puzzle-shelf');
   const say = (text: string, warn = false): void => {
@@ -151,8 +154,15 @@ export async function take(sources: readonly Source[], progress: Progress = () =
         say(`${name} is too large: a definition has at most a million characters.`, true);
         continue;
       }
-      const text = await blob.text(), described = window_.tilewrightRead?.(text);
-      if (described) read.push({ name, described });
+      const text = await blob.text(), described = window_.tilewrightRead?.(text), line = described ? null : window_.tilewrightSettings?.(text);
+      if (typeof line === 'string') {
+        if (shelf) say(`${name} has settings. Open a puzzle, and drop the file there.`, true);
+        else {
+          document.dispatchEvent(new CustomEvent('opensettings', { detail: line }));
+          say(`The settings of ${name} are those of the search now.`);
+        }
+      } else if (wanted && !shelf && (!described || described.picture) && rowsAlone(text)) solutions();
+      else if (described) read.push({ name, described });
       else if (!shelf && rowsAlone(text)) solutions();
       else say(`${name} is no puzzle: it has neither a definition, which begins with a D line, nor a picture in letters.`, true);
     } catch (error) {

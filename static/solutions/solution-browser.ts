@@ -4,6 +4,7 @@
 //
 // It stands in the page itself, not in a shadow root, and has the page's style.
 
+import { ACCEPT, handOver } from '../shelf/kinds.ts';
 import { keep, plainName } from '../export/file.ts';
 import { upgrade } from '../player/upgrade.ts';
 import { type Chunk, assemblyAt, countOf } from './chunks.ts';
@@ -81,7 +82,7 @@ ${tool('first', 'First solution', 'M4.4 4.5v7M11.2 4.5 7.7 8l3.5 3.5')}${tool('p
 <div class="popover menu sorts" popover role="dialog" aria-label="Sort the solutions" data-test="order-menu">${item('order-found', 'As found', 'by number')}${item('order-like', 'Like this one', 'most pieces in its places')}${item('order-chain', 'In a chain', 'each like the one before')}${item('order-empty', 'By empty cells', 'the fewest first')}<div class="parted">${item('order-level', 'By level', 'the hardest first')}<h2>Show only those</h2>${item('parted-apart', VERDICTS.apart, '')}${item('parted-locked', VERDICTS.locked, '')}${item('parted-open', VERDICTS.open, '')}</div></div>
 <div class="popover menu saver" popover role="dialog" aria-label="Files of solutions" data-test="files-menu"><h2 data-test="save-what"></h2>${item('save-text', 'Text', 'as polycube prints it')}${item('save-json', 'JSON', 'for programs')}${item('save-csv', 'CSV', 'for tables')}
 <h2>Likeness graph, for yEd</h2>${item('save-graph-2', 'GraphML', 'swaps of two pieces')}${item('save-graph-3', 'GraphML', 'swaps of up to three')}<h2>From a file</h2>${item('load', 'Load solutions…', 'or drop a file on the page')}</div>
-<input type="file" accept=".txt,.json,.csv,.log,text/plain,application/json,text/csv" hidden data-test="file">`;
+<input type="file" accept="${ACCEPT}" hidden data-test="file">`;
 
 export class SolutionBrowser extends HTMLElement {
   #run: Run | null = null;
@@ -183,8 +184,9 @@ export class SolutionBrowser extends HTMLElement {
     };
     const file = this.#part<HTMLInputElement>('file');
     file.onchange = () => {
-      if (file.files?.[0]) void this.load(file.files[0]);
+      const files = [...(file.files ?? [])];
       file.value = '';
+      if (files.length) handOver({ files, solutions: true }); // whatever they are; solutions come back to load
     };
   }
 
