@@ -94,21 +94,32 @@ func (p *page) OnInit() {
 		return
 	}
 	if fragment != "" {
-		l, err := link.Decode(fragment)
+		l, err := link.Open(fragment)
 		if err == nil {
-			p.reduce(state.Restore{Link: l})
+			p.reduce(state.Restore{Link: l.Link})
+			for _, said := range leftOut(l) {
+				p.reduce(said)
+			}
 			return
 		}
 		refused = err.Error()
 	}
 	if last := p.store.Text("last"); last != "" {
-		if l, err := link.Decode(last); err == nil {
-			p.reduce(state.Restore{Link: l})
+		if l, err := link.Open(last); err == nil {
+			p.reduce(state.Restore{Link: l.Link})
 		}
 	}
 	if refused != "" {
 		p.reduce(state.RefuseLink{Message: refused})
 	}
+}
+
+// leftOut says what could not be read of a link that is opened.
+func leftOut(l link.Opened) (said []state.Action) {
+	if l.Said() != "" {
+		said = append(said, state.RefuseLink{Message: l.Said()})
+	}
+	return said
 }
 
 func (p *page) OnMount(ctx app.Context) {
@@ -387,12 +398,13 @@ func (p *page) openRecent(key string) {
 		if r.Key != key {
 			continue
 		}
-		l, err := link.Decode(r.Link)
+		l, err := link.Open(r.Link)
 		if err != nil {
 			p.do(state.RefuseLink{Message: err.Error()})
 			return
 		}
-		p.open(state.OpenLink{Link: l, Push: true})
+		p.open(state.OpenLink{Link: l.Link, Push: true})
+		p.do(leftOut(l)...)
 		p.writing.key = key
 	}
 }

@@ -92,12 +92,12 @@ func (p *page) readAddress() {
 		p.do(state.BeginDrawing{})
 		return
 	}
-	l, err := link.Decode(fragment)
+	l, err := link.Open(fragment)
 	if err != nil {
 		p.do(state.RefuseLink{Message: err.Error()})
 		return
 	}
-	p.do(state.OpenLink{Link: l})
+	p.do(append([]state.Action{state.OpenLink{Link: l.Link}}, leftOut(l)...)...)
 	p.findKept()
 	p.listUnfinished()
 }

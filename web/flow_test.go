@@ -369,6 +369,18 @@ func TestBrowserDamagedLink(t *testing.T) {
 	}
 }
 
+// What is good of a damaged link is opened whole, by name and board, and what is left out is said.
+func TestBrowserHalfLink(t *testing.T) {
+	parallel(t)
+	for hash, says := range map[string]string{"#p=soma&h=1.AA": "the position", "#p=soma&s=1.AAAA": "the solution"} {
+		b := desktop(t, hash)
+		b.started()
+		b.await("its name", `document.querySelector('`+part("puzzle-chooser")+`').textContent.includes("Soma")`)
+		b.await("its board", `document.querySelector("poly-player").shown?.board.z === 3`)
+		b.await("what is left out", `(`+shown("toast")+`)?.textContent.includes("`+says+` in it cannot be read")`)
+	}
+}
+
 // TestBrowserReload reloads in the midst of things: nothing is lost.
 func TestBrowserReload(t *testing.T) {
 	parallel(t)

@@ -110,8 +110,8 @@ func (l Link) Empty() bool { return l.Puzzle == "" && l.Text == "" }
 
 // Error says which part of a link cannot be read, and what to do about it.
 type Error struct {
-	// Part is the key of the part ("d").
-	Part string
+	// Part is the key of the part ("d"), What it is for a person ("the puzzle").
+	Part, What string
 	// Message is for a person: what is wrong and what helps.
 	Message string
 }
@@ -168,40 +168,85 @@ func (l Link) Encode() string {
 	return b.String()
 }
 
-// Decode reads a link, with or without its #. Every error is an *Error. What
-// the parts say about each other (does the solution belong to the puzzle, is
+// Opened is what a link held.
+type Opened struct {
+	// Link is what of it can be read.
+	Link Link
+	// Dropped are the parts that cannot be, in their order; each says why.
+	Dropped []*Error
+}
+
+// Said tells a person what was left out of a link, and what helps; empty where nothing was.
+func (o Opened) Said() string {
+	var parts []string
+	for _, e := range o.Dropped {
+		parts = append(parts, e.What)
+	}
+	switch len(parts) {
+	case 0:
+		return ""
+	case 1:
+		return o.Dropped[0].Message + " The rest is opened."
+	}
+	last := len(parts) - 1
+	return "This link is damaged: " + strings.Join(parts[:last], ", ") + " and " + parts[last] + " in it cannot be read. It may have been cut; copy the whole link again. The rest is opened."
+}
+
+// Decode reads a link all of whose parts can be read, with or without its #. Every error is
+// an *Error. What the parts say about each other (does the solution belong to the puzzle, is
 // the name in the library) is for the caller to judge.
 func Decode(fragment string) (Link, error) {
-	l := Link{Settings: DefaultSettings}
+	o, err := Open(fragment)
+	if err == nil && len(o.Dropped) > 0 {
+		err = o.Dropped[0]
+	}
+	if err != nil {
+		return Link{}, err
+	}
+	return o.Link, nil
+}
+
+// Open reads what can be read of a link, with or without its #. It fails with an *Error
+// where that is no puzzle.
+func Open(fragment string) (Opened, error) {
+	o := Opened{Link: Link{Settings: DefaultSettings}}
+	l := &o.Link
+	drop := func(e *Error) { o.Dropped = append(o.Dropped, e) }
 	fragment = strings.TrimPrefix(fragment, "#")
 	if fragment == "" {
-		return Link{Settings: Automatic}, nil
+		l.Settings = Automatic
+		return o, nil
 	}
 	seen := map[string]bool{}
 	for _, part := range strings.Split(fragment, "&") {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
-			if key == "" {
-				continue
+			if key != "" {
+				drop(&Error{key, "“" + clip(key) + "”", "This link has a part without a value (“" + clip(key) + "”). It may have been cut; copy the whole link again."})
 			}
-			return Link{}, &Error{Part: key, Message: "This link has a part without a value (“" + clip(key) + "”). It may have been cut; copy the whole link again."}
+			continue
 		}
 		if seen[key] {
-			return Link{}, &Error{Part: key, Message: "This link says “" + clip(key) + "” twice. Copy the whole link again, or open the puzzle from the list."}
+			drop(&Error{key, "the second “" + clip(key) + "”", "This link says “" + clip(key) + "” twice. Copy the whole link again, or open the puzzle from the list."})
+			continue
 		}
 		seen[key] = true
 		if err := l.set(key, value); err != nil {
-			return Link{}, err
+			drop(err)
 		}
 	}
 	if l.Puzzle != "" && l.Text != "" {
-		return Link{}, &Error{Part: "d", Message: "This link names a puzzle of the library and carries a definition too. Keep one of “p” and “d”."}
+		drop(&Error{"d", "the definition", "This link names a puzzle of the library and carries a definition too. Keep one of “p” and “d”."})
+		l.Text = ""
 	}
-	return l, nil
+	if l.Empty() && len(o.Dropped) > 0 {
+		return Opened{}, o.Dropped[0]
+	}
+	return o, nil
 }
 
 // set takes over one part.
-func (l *Link) set(key, value string) error {
+func (l *Link) set(key, value string) *Error {
 	switch key {
 	case "p":
 		id, ok := unescape(value)
@@ -259,7 +304,7 @@ func (l *Link) set(key, value string) error {
 }
 
 // slots reads a part that has a piece or none for every open cell.
-func slots(to *[]uint16, key, value, what string) error {
+func slots(to *[]uint16, key, value, what string) *Error {
 	packed, err := version(key, value, what)
 	if err != nil {
 		return err
@@ -301,18 +346,18 @@ func recording(s string) bool {
 	return true
 }
 
-func damaged(part, what string) error {
-	return &Error{Part: part, Message: "This link is damaged: " + what + " in it cannot be read. It may have been cut; copy the whole link again."}
+func damaged(part, what string) *Error {
+	return &Error{part, what, "This link is damaged: " + what + " in it cannot be read. It may have been cut; copy the whole link again."}
 }
 
 // version takes the mark off a packed part; 1 is the only packing so far.
-func version(part, value, what string) (string, error) {
+func version(part, value, what string) (string, *Error) {
 	mark, packed, ok := strings.Cut(value, ".")
 	if n, err := strconv.Atoi(mark); !ok || err != nil || n < 1 {
 		return "", damaged(part, what)
 	}
 	if mark != "1" {
-		return "", &Error{Part: part, Message: "This link was made by a newer Tilewright: this page cannot read " + what + " in it. Reload the page and open the link again."}
+		return "", &Error{part, what, "This link was made by a newer Tilewright: this page cannot read " + what + " in it. Reload the page and open the link again."}
 	}
 	return packed, nil
 }

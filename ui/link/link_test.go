@@ -128,6 +128,38 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
+// TestOpen: what is good of a damaged link is opened, and what is not is named.
+func TestOpen(t *testing.T) {
+	soma, house := Link{Puzzle: "soma", Settings: DefaultSettings}, Link{Puzzle: "first-house", Settings: DefaultSettings, Hand: []uint16{1, 2}}
+	for _, test := range []struct {
+		fragment string
+		want     Link
+		says     string
+	}{
+		{"#p=soma", soma, ""},
+		{"p=soma&h=1.AA", soma, "the position in it cannot be read. It may have been cut; copy the whole link again. The rest is opened."},
+		{"p=soma&s=1.AAAA", soma, "the solution in it"},
+		{"p=soma&s=3.AgM5", soma, "newer Tilewright"},
+		{"p=soma&s", soma, "without a value"},
+		{"p=soma&p=bedlam", soma, "twice"},
+		{"p=soma&s=1.AAAA&at=x&h=1.AA", soma, "the solution, the step and the position in it cannot be read"},
+		{house.Encode() + "&s=1.AAAA", house, "the solution"},
+		{"p=soma&d=1." + PackText("D"), soma, "Keep one"},
+		{"s=1.AAAA", Link{}, "!"},
+		{"d=1.AAAA&o=-r", Link{}, "!"},
+		{"p=", Link{}, "!"},
+	} {
+		got, err := Open(test.fragment)
+		if (err != nil) != (test.says == "!") {
+			t.Errorf("%s: %v", test.fragment, err)
+			continue
+		}
+		if said := got.Said(); err == nil && (!reflect.DeepEqual(got.Link, test.want) || (said == "") != (test.says == "") || !strings.Contains(said, test.says)) {
+			t.Errorf("%s opens as %+v and says %q", test.fragment, got.Link, said)
+		}
+	}
+}
+
 func TestSolutionPacking(t *testing.T) {
 	for _, slots := range [][]uint16{{}, {0}, {0, 0, 0}, {1}, {65535, 0, 1}, {12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1}} {
 		got, ok := unpackSolution(packSolution(slots))
