@@ -385,6 +385,19 @@ func TestBrowserSame(t *testing.T) {
 	b.open("#" + link.Link{Text: "D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", Settings: "--auto"}.Encode())
 	b.do(chromedp.Reload())
 	solve("10", 1)
+	// The pentominoes' 10 × 6 somewhere on a larger sheet, dropped on the page.
+	sheet := strings.Replace(titled(t, "pentominoes-10x6", "A sheet of 14 × 9"), "xDim=10:yDim=6", "xDim=14:yDim=9", 1)
+	var margin []string
+	for i := range 14 * 9 {
+		if x, y := i%14, i/14; x < 3 || x > 12 || y < 1 || y > 6 {
+			margin = append(margin, fmt.Sprint(x, y, 0))
+		}
+	}
+	sheet = strings.Replace(sheet, "~D", "C:name=*:type=S:layout="+strings.Join(margin, ", ")+"\n~D", 1)
+	b.drop(false, file{"sheet.txt", sheet})
+	b.await("the sheet", `document.title.includes("14 × 9")`)
+	b.click("solve")
+	b.await("all of them", `document.querySelector('`+part("count")+`')?.textContent === "2,339"`)
 }
 
 // TestBrowserFind looks for solutions in space, by the keyboard.
