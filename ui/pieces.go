@@ -12,6 +12,7 @@ import (
 	"tilewright/def/diagnostic"
 	"tilewright/solver/catalogue"
 	"tilewright/solver/lattice"
+	"tilewright/solver/symmetry"
 	"tilewright/ui/state"
 )
 
@@ -280,22 +281,11 @@ func pieceWords(piece *def.Piece, puzzle *def.Puzzle) string {
 	if n == 0 {
 		return "Paint its cells. The first makes it a piece of the puzzle."
 	}
-	ways := len(lattice.Orientations(piece.Cells, turns(puzzle)))
+	ways := len(lattice.Orientations(piece.Cells, symmetry.Group(puzzle)))
 	if stick, ok := catalogue.StickOf(piece.Cells); ok && stick.Usable() {
 		return stickWords(stick)
 	}
 	return capital(numeral(n)) + " " + cellWord(n, puzzle) + ", " + diagnostic.Count(ways, "way") + " to turn it."
-}
-
-// turns are those that the pieces of a puzzle make: of a flat one in its layer.
-func turns(puzzle *def.Puzzle) []lattice.Rotation {
-	switch {
-	case puzzle.OneSide:
-		return lattice.OneSided()
-	case puzzle.ZDim == 1:
-		return lattice.Flat()
-	}
-	return lattice.Solid()
 }
 
 // pieceTurns are what the buttons of the piece editor do, by their names.

@@ -9,6 +9,7 @@ import (
 	"tilewright/def"
 	"tilewright/solver/lattice"
 	"tilewright/solver/settings"
+	"tilewright/solver/symmetry"
 )
 
 // canonical is a puzzle as it is raced: out of the margins of its box, turned and mirrored to the
@@ -128,12 +129,9 @@ func backwards(r lattice.Rotation) (n int) {
 // leastShapes are the pieces of a puzzle that move, or their mirror images, each as it is least,
 // the least first.
 func leastShapes(z *def.Puzzle, mirrored bool) (pieces []def.Piece) {
-	group, mirror := lattice.Solid(), lattice.Isometries[24]
-	switch {
-	case z.OneSide:
-		group, mirror = lattice.OneSided(), lattice.Flat()[4]
-	case z.ZDim == 1:
-		group = lattice.Flat()
+	group, mirror := symmetry.Group(z), lattice.Isometries[24]
+	if z.OneSide {
+		mirror = lattice.Flat()[4]
 	}
 	for _, p := range z.Pieces {
 		if p.Stationary {
