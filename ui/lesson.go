@@ -105,7 +105,9 @@ func (p *lessonPage) article() app.UI {
 			body = append(body, &searchFigure{Shell: &p.shell, Figure: part.Figure, Number: n})
 		}
 	}
-	body = append(body, &quizFigure{Task: &l.Task})
+	body = append(body, &quizFigure{Task: &l.Task},
+		el("h2").Class("lessons-head").ID("questions").Text("Eight questions"),
+		el("lesson-quiz").Attr("lesson", l.Path).DataSet("test", "quiz"))
 	body = append(body, el("aside").Class("try").DataSet("test", "try").Body(
 		el("h2").Text("Try it"),
 		el("p").Text(l.Try),

@@ -23,7 +23,7 @@ func Routes() []Route {
 		{"/lessons/", []string{"lab"}, nil, func() app.Composer { return &lessonPage{} }},
 	}
 	for i, l := range lessons {
-		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab"}, nil, func() app.Composer { return &lessonPage{number: i + 1} }})
+		routes = append(routes, Route{"/lessons/" + l.Path + "/", []string{"player", "lab", "lessons"}, nil, func() app.Composer { return &lessonPage{number: i + 1} }})
 	}
 	return routes
 }

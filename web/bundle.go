@@ -52,7 +52,7 @@ var bundles = []bundle{
 		"boot": "page/boot.ts", "player": "player/index.ts", "editor": "editor/index.ts", "tune": "tune/stage-axis.ts",
 		"lab": "lab/index.ts", "chart": "chart/work-chart.ts", "solutions": "solutions/index.ts", "watch": "watch/index.ts",
 		"frame": "page/frame.ts", "figures": "figures/index.ts", "embedding": "embedding/index.ts",
-		"shelf": "shelf/index.ts", "bench": "bench/index.ts",
+		"shelf": "shelf/index.ts", "bench": "bench/index.ts", "lessons": "lessons/index.ts",
 	}},
 	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "frame": "css/embed-page.css"}},
 	// The player for other sites: its names stand in pages that nobody will change. The
@@ -65,7 +65,7 @@ var addresses = map[string]string{
 	"APP_WASM": "app.wasm", "WORKER_WASM": "worker.wasm", "BOARDS": "boards.json", "KNOWN": "known.json",
 	"RUNNER": "runner.js", "LOADER": "loader.js", "PLANNER": "planner.js", "EXPORTER": "export.js",
 	"EMBED": "embed.js", "TREE": "tree.js", "DRAW": "draw.js", "PLAY": "play.js", "PIECES": "pieces.js", "SIFTER": "sifter.js",
-	"PAPER": "paper.js", "APART": "apart.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json",
+	"PAPER": "paper.js", "APART": "apart.js", "PUZZLES": "puzzles.js", "LIBRARY": "library.json", "PICTURES": "pictures.json", "BENCH": "bench.json", "QUIZZES": "quizzes.json",
 }
 
 // bundle makes the scripts and the style sheets of static/.

@@ -348,6 +348,46 @@ func TestBrowserLessonTasks(t *testing.T) {
 	}
 }
 
+// TestBrowserLessonQuiz answers the eight questions of each lesson, one at the second try, and
+// opens the link for the teacher; and it drags a number of a sentence by keys.
+func TestBrowserLessonQuiz(t *testing.T) {
+	parallel(t)
+	for _, tt := range []struct{ lesson, sentence, figures string }{
+		{"exact-cover", "64 choices", "choices queens"}, {"algorithm-x", "341 nodes", "tree"}, {"dancing-links", "changed 6 links", "dance"},
+		{"kanoodle", "on 30 cells", "cross"}, {"sudoku", "9 symbols", "grid"},
+	} {
+		t.Run(tt.lesson, func(t *testing.T) {
+			b := phone(t, 390, "lessons/"+tt.lesson+"/")
+			b.running()
+			eval[bool](b, `document.querySelector("drag-number").focus() || true`)
+			b.do(chromedp.KeyEvent(kb.ArrowRight))
+			b.await("the sentence", fmt.Sprintf(`document.querySelector("lesson-play p").textContent.includes(%q)`, tt.sentence))
+			b.await("the pictures", fmt.Sprintf(`[...document.querySelectorAll("lesson-play")].every(e => e.shadowRoot.querySelector("svg")) && [...document.querySelectorAll("lesson-play")].map(e => e.getAttribute("kind")).join(" ") === %q`, tt.figures))
+			const quiz = `document.querySelector("lesson-quiz").shadowRoot`
+			press := func(what string) {
+				t.Helper()
+				b.await(what, fmt.Sprintf(`(e => e && !e.disabled && (e.click(), true))(%s.querySelector('.now [data-test="%s"], .end [data-test="%s"]'))`, quiz, what, what))
+			}
+			press("answer-1")
+			b.await("why", quiz+`.querySelector('.now [data-test="quiz-why"]').textContent.startsWith("Not yet. ")`)
+			b.fits()
+			for range 8 {
+				press("answer-0")
+				press("quiz-next")
+			}
+			b.await("the score", quiz+`.querySelector('[data-test="quiz-score"]').textContent === "7 of 8 right at once, 1 at the second try."`)
+			link := eval[string](b, quiz+`.querySelector('[data-test="quiz-link"]').value`)
+			if !strings.HasSuffix(link, "/lessons/"+tt.lesson+"/#quiz=1.10-0-0-0-0-0-0-0.") {
+				t.Errorf("the link is %s", link)
+			}
+			b.screenshot("quiz-" + tt.lesson)
+			eval[bool](b, `!!(location.hash = "#quiz=1.10-0-0-0-0-0-0-21.Ada")`)
+			b.await("Ada's answers", quiz+`.querySelector('[data-test="quiz-score"]').textContent === "Ada: 6 of 8 right at once, 1 at the second try."`)
+			b.fits()
+		})
+	}
+}
+
 // follow goes where a link leads, and waits for the page of this title.
 func (b *tab) follow(selector, title string) {
 	b.t.Helper()

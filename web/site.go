@@ -20,6 +20,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/ui"
+	"tilewright/ui/quiz"
 )
 
 // assetsFolder holds the files whose names carry the hash of their content.
@@ -53,7 +54,7 @@ func (s *site) build() error {
 	}
 	s.assets = map[string]string{}
 
-	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.writeBench, s.writePictures, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
+	steps := []func() error{s.compile, s.writeBoards, s.writeKnown, s.writeLibrary, s.writeBench, s.writeQuizzes, s.writePictures, s.bundle, s.copyIcons, s.writeFrame, s.writePages, s.writeServiceWorker}
 	for _, step := range steps {
 		if err := step(); err != nil {
 			return err
@@ -222,6 +223,19 @@ func (s *site) writeLibrary() error {
 	}
 	s.assets["library.json"] = hashedName("library.json", content)
 	return s.write(s.assets["library.json"], content)
+}
+
+// writeQuizzes writes the questions of the lessons.
+func (s *site) writeQuizzes() error {
+	content, err := json.Marshal(struct {
+		Version int
+		Lessons map[string][]quiz.Question
+	}{quiz.Version, quiz.Lessons()})
+	if err != nil {
+		return err
+	}
+	s.assets["quizzes.json"] = hashedName("quizzes.json", content)
+	return s.write(s.assets["quizzes.json"], content)
 }
 
 // writeBench writes what the bench page measures.

@@ -47,6 +47,8 @@ func TestSize(t *testing.T) {
 		{"assets/apart-*.js", 8_500},
 		{"assets/shelf-*.js", 8_500},
 		{"assets/puzzles-*.js", 7_000},
+		{"assets/lessons-*.js", 7_000},
+		{"assets/quizzes-*.json", 6_000},
 		{"assets/bench-*.js", 6_500},
 		{"assets/bench-*.json", 3_500},
 		{"assets/draw-*.js", 14_000},

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crossPlaces, danced, nodesOf, queens, spoken } from './reckon.ts';
+import { readResult, say, score, shuffled, writeResult } from './result.ts';
+
+test('queens have the numbers that are known', () => {
+  assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => queens(n).ways), [1, 0, 0, 2, 10, 4, 40, 92, 352, 724]);
+  assert.equal(queens(3).first, null);
+  const first = queens(8).first!;
+  for (let a = 0; a < 8; a++) for (let b = 0; b < a; b++) assert.ok(first[a] !== first[b] && Math.abs(first[a]! - first[b]!) !== a - b);
+});
+
+test('numbers of the sentences', () => {
+  assert.equal(nodesOf(3, 4), 121);
+  assert.equal(nodesOf(2, 4), 31);
+  assert.equal(nodesOf(0, 5), 1);
+  assert.deepEqual([crossPlaces(11, 5).all, crossPlaces(11, 5).different.length, crossPlaces(5, 5).different.length], [27, 10, 3]);
+  assert.deepEqual([danced(2).links, danced(2).copied, danced(0).copied], [4, 18, 0]);
+  assert.deepEqual([32 / 1e6, 1, 90, 2 ** 40 / 1e6].map(spoken), ['less than a second', '1 second', '2 minutes', '13 days']);
+});
+
+test('a link has what was answered', () => {
+  const r = { version: 1, tries: [[0], [2, 0], [1, 3], []], name: 'Ada & Bo.' };
+  assert.deepEqual(readResult(`#${writeResult(r)}`), r);
+  assert.deepEqual(readResult('#quiz=1.0-20-0-1-0-0-30-0.Ada')?.tries[6], [3, 0]);
+  assert.equal(readResult('#quiz=1.0-20'), null);
+  assert.equal(readResult('#quiz=1.0.%zz'), null);
+  assert.deepEqual(score(r.tries), { once: 1, second: 1, done: 3 });
+  assert.equal(say(r.tries), '1 of 4 right at once, 1 at the second try.');
+});
+
+test('shuffling keeps all answers', () => {
+  assert.deepEqual(shuffled(5).sort(), [0, 1, 2, 3, 4]);
+  assert.deepEqual(shuffled(3, () => 0), [1, 2, 0]);
+});

@@ -1,0 +1,107 @@
+// What follows from the numbers of a lesson's sentences, and its pictures.
+
+/** A time in seconds in words. */
+export function spoken(seconds: number): string {
+  const units: [number, string][] = [[31_557_600, 'year'], [86_400, 'day'], [3600, 'hour'], [60, 'minute'], [1, 'second']];
+  for (const [size, name] of units) {
+    const k = Math.round(seconds / size);
+    if (seconds >= size) return `${k.toLocaleString('en')} ${name}${k === 1 ? '' : 's'}`;
+  }
+  return 'less than a second';
+}
+
+/** How many ways n queens have, and the first one: the column of each row. */
+export function queens(n: number): { ways: number; first: number[] | null } {
+  let ways = 0, first: number[] | null = null;
+  const at: number[] = [], full = (1 << n) - 1;
+  const place = (columns: number, left: number, right: number): void => {
+    if (columns === full) {
+      ways++;
+      first ??= [...at];
+      return;
+    }
+    for (let free = full & ~(columns | left | right); free; free &= free - 1) {
+      const bit = free & -free;
+      at.push(31 - Math.clz32(bit));
+      place(columns | bit, ((left | bit) << 1) & full, (right | bit) >> 1);
+      at.pop();
+    }
+  };
+  place(0, 0, 0);
+  return { ways, first };
+}
+
+/** Nodes of a tree with b branches at each of d choices, with its root. */
+export function nodesOf(b: number, d: number): number {
+  let sum = 1;
+  for (let level = 1, width = 1; level <= d; level++) sum += width *= b;
+  return sum;
+}
+
+/** Who has stepped out of a row of six, in their order; two links change for each, where
+ * a copy moves two for each person every time. */
+export function danced(k: number): { out: string[]; links: number; copied: number } {
+  const people = 6;
+  let copied = 0;
+  for (let i = 1; i <= k; i++) copied += 2 * (people - i);
+  return { out: [...'cebfa'].slice(0, k), links: 2 * k, copied };
+}
+
+/** Centres of the cross on a board, and one of each kind up to the board's symmetry. */
+export function crossPlaces(w: number, h: number): { all: number; different: [number, number][] } {
+  const different: [number, number][] = [];
+  for (let y = 1; y < h - 1; y++) {
+    for (let x = 1; x < w - 1; x++) {
+      const a = Math.min(x, w - 1 - x), b = Math.min(y, h - 1 - y);
+      if (x === a && y === b && !(w === h && a < b)) different.push([x, y]);
+    }
+  }
+  return { all: (w - 2) * (h - 2), different };
+}
+
+const svg = (w: number, h: number, inside: string) => `<svg viewBox="-.2 -.2 ${w + 0.4} ${h + 0.4}" aria-hidden="true">${inside}</svg>`;
+const cells = (w: number, h: number, look: (x: number, y: number) => string): string => {
+  let s = '';
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) s += `<rect class="${look(x, y)}" x="${x}" y="${y}" width="1" height="1" stroke-width=".03"/>`;
+  return s;
+};
+
+/** The picture of each kind. */
+export const drawn = {
+  choices: (n: number): string => svg(10, 4, cells(10, 4, (x, y) => (10 * y + x < n ? 'some' : 'cell'))),
+  queens: (n: number, first: number[] | null): string => svg(n, n, cells(n, n, (x, y) => ((x + y) % 2 ? 'cell dark' : 'cell'))
+    + (first ?? []).map((c, r) => `<text x="${c + 0.5}" y="${r + 0.78}" font-size=".8">♛</text>`).join('')),
+  tree: (b: number, d: number): string => {
+    let s = '';
+    const walk = (x: number, width: number, level: number): void => {
+      for (let k = 0; level < d && k < b; k++) {
+        const to = x - width / 2 + (width * (k + 0.5)) / b;
+        s += `<path class="line" stroke-width="${Math.max(0.015, 0.06 / (level + 1))}" d="M${x.toFixed(2)} ${level}L${to.toFixed(2)} ${level + 1}"/>`;
+        walk(to, width / b, level + 1);
+      }
+    };
+    walk(4, 8, 0);
+    return svg(8, d, `${s}<circle class="on" cx="4" cy="0" r=".12"/>`);
+  },
+  dance: (out: string[]): string => {
+    const people = [...'abcdef'], inside = people.filter((p) => !out.includes(p));
+    const x = (p: string) => people.indexOf(p) * 1.5 + 0.5;
+    const links = inside.slice(1).map((p, i) => {
+      const a = x(inside[i]!), b = x(p), up = (b - a) / 4;
+      return `<path class="line" stroke-width=".06" d="M${a} 1Q${(a + b) / 2} ${1 - up} ${b} 1"/>`;
+    });
+    return svg(8.5, 2.4, links.join('') + people.map((p) => {
+      const gone = out.includes(p);
+      return `<g class="${gone ? 'out' : ''}"><circle class="${gone ? 'cell' : 'some'}" stroke-width=".05" cx="${x(p)}" cy="${gone ? 1.9 : 1}" r=".42"/><text x="${x(p)}" y="${gone ? 2.06 : 1.16}" font-size=".5">${p}</text></g>`;
+    }).join(''));
+  },
+  cross: (w: number, h: number, different: [number, number][]): string => svg(w, h, cells(w, h, (x, y) =>
+    different.some(([a, b]) => a === x && b === y) ? 'on' : x > 0 && y > 0 && x < w - 1 && y < h - 1 ? 'some' : 'cell')),
+  grid: (r: number, c: number): string => {
+    const n = r * c;
+    let lines = '';
+    for (let i = 0; i <= n; i += r) lines += `<path class="bold" d="M0 ${i}H${n}"/>`;
+    for (let i = 0; i <= n; i += c) lines += `<path class="bold" d="M${i} 0V${n}"/>`;
+    return svg(n, n, cells(n, n, () => 'cell') + lines);
+  },
+};

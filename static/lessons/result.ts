@@ -1,0 +1,51 @@
+// What somebody answered, as it stands behind #quiz= in the address: the version of the
+// questions, what was chosen in each, by the answers' places, and a name. A second choice
+// is a second try.
+//
+//	#quiz=1.0-20-0-1-0-0-30-0.Ada
+
+export interface Result {
+  version: number;
+  /** The choices of each question in their order; the answer 0 is right. */
+  tries: number[][];
+  name: string;
+}
+
+export const writeResult = (r: Result): string => `quiz=${r.version}.${r.tries.map((t) => t.join('')).join('-')}.${encodeURIComponent(r.name)}`;
+
+/** Reads a result, null where there is none or it is damaged. */
+export function readResult(fragment: string): Result | null {
+  const m = /^#?quiz=(\d+)\.([0-9]{0,2}(?:-[0-9]{0,2})*)\.(.*)$/.exec(fragment);
+  if (!m) return null;
+  let name = '';
+  try {
+    name = decodeURIComponent(m[3]!).slice(0, 60);
+  } catch {
+    return null;
+  }
+  return { version: Number(m[1]), tries: m[2]!.split('-').map((t) => Array.from(t, Number)), name };
+}
+
+/** How many were right at once, and how many at the second try. */
+export function score(tries: number[][]): { once: number; second: number; done: number } {
+  return {
+    once: tries.filter((t) => t[0] === 0).length,
+    second: tries.filter((t) => t[0] !== 0 && t[1] === 0).length,
+    done: tries.filter((t) => t.includes(0) || t.length === 2).length,
+  };
+}
+
+export function say(tries: number[][]): string {
+  const { once, second } = score(tries);
+  return `${once} of ${tries.length} right at once${second ? `, ${second} at the second try` : ''}.`;
+}
+
+/** The numbers below n, shuffled. */
+export function shuffled(n: number, random: () => number = Math.random): number[] {
+  const list = Array.from({ length: n }, (_, i) => i);
+  for (let i = n - 1; i > 0; i--) {
+    const k = Math.floor(random() * (i + 1));
+    [list[i], list[k]] = [list[k]!, list[i]!];
+  }
+  return list;
+}
