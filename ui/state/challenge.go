@@ -1,11 +1,13 @@
 package state
 
 import (
+	"slices"
 	"strconv"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
 	"tilewright/solver/play"
+	"tilewright/solver/symmetry"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -26,6 +28,7 @@ type Challenge struct {
 	Sheet  []Card
 	Wanted int
 
+	again    int // made since the last one that the sheet has not
 	question int
 	of       *def.Puzzle // that is asked about
 }
@@ -50,6 +53,9 @@ type Card struct {
 
 // SheetCards is how many challenges a sheet has.
 const SheetCards = 6
+
+// mostAgain is how many challenges that a sheet has already are made in a row before it stays shorter.
+const mostAgain = 12
 
 // What is done with challenges.
 type (
@@ -116,7 +122,7 @@ func (a AskChallenge) apply(s *State) []Command {
 }
 
 func (a AskSheet) apply(s *State) []Command {
-	s.Challenge.Sheet, s.Challenge.Wanted = nil, SheetCards
+	s.Challenge.Sheet, s.Challenge.Wanted, s.Challenge.again = nil, SheetCards, 0
 	return s.makeChallenge(Request{a.Number, s.Challenge.Asks(), s.Challenge.Given})
 }
 
@@ -182,16 +188,24 @@ func (a Made) apply(s *State) []Command {
 	for _, slot := range a.Given {
 		card.Given = append(card.Given, uint16(slot))
 	}
+	p := s.Document.Puzzle
 	if c.Wanted > 0 {
-		c.Sheet = append(c.Sheet[:len(c.Sheet):len(c.Sheet)], card)
-		if len(c.Sheet) < c.Wanted {
+		if slices.ContainsFunc(c.Sheet, func(other Card) bool { return sameUpToSymmetry(p, card.Given, other.Given) }) {
+			c.again++
+		} else {
+			c.again = 0
+			c.Sheet = append(c.Sheet[:len(c.Sheet):len(c.Sheet)], card)
+		}
+		if len(c.Sheet) < c.Wanted && c.again < mostAgain {
 			return s.makeChallenge(Request{asked.Number + 1, asked.Level, asked.Given})
 		}
 		cards := c.Sheet
+		if len(cards) < c.Wanted {
+			s.announce("The sheet has "+diagnostic.Count(len(cards), "challenge")+": no other was found that is not one of them, turned or as it is.", false)
+		}
 		c.Sheet, c.Wanted = nil, 0
 		return []Command{PrintSheet{cards}}
 	}
-	p := s.Document.Puzzle
 	start, err := play.FromAssembly(p, card.Given)
 	if err != nil {
 		s.announce(sentence(err), true) // no challenge has such pieces
@@ -205,6 +219,37 @@ func (a Made) apply(s *State) []Command {
 		s.announce("None of level "+strconv.Itoa(asked.Level)+" was found here. This one is of level "+strconv.Itoa(a.Level)+".", false)
 	}
 	return nil
+}
+
+// sameUpToSymmetry tells whether two boards are the same but for a turn or a mirror image,
+// and for equal pieces that change places.
+func sameUpToSymmetry(p *def.Puzzle, a, b []uint16) bool {
+	set := symmetry.SetOf(p)
+	shapes, _ := set.Slots(p)
+	for _, y := range symmetry.Of(p) {
+		same := true
+		to := map[uint16]uint16{} // a piece of a is one piece of b
+		for cell, slot := range a {
+			at := b[y.Cells[cell]]
+			if known, ok := to[slot]; ok {
+				same = known == at
+			} else if same = (slot == 0) == (at == 0); same && slot > 0 {
+				shape := shapes[slot]
+				if y.Mirrors {
+					shape = set.Shapes[shape].Mirror
+				}
+				same = shape == shapes[at]
+			}
+			if !same {
+				break
+			}
+			to[slot] = at
+		}
+		if same {
+			return true
+		}
+	}
+	return false
 }
 
 // playFrom plays from what is given, with nothing told.

@@ -15,7 +15,7 @@ import (
 func (p *page) made(m wire.Made) {
 	p.t.Helper()
 	m.Question, m.Ended, m.Generator = p.Challenge.question, true, 1
-	if m.Refused == "" {
+	if m.Refused == "" && m.Given == nil {
 		m.Given = []int{1, 1, 1, 0, 1, 0, 0, 0}
 	}
 	p.do(Made{m})
@@ -157,23 +157,44 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// A sheet is made one after the other, and then printed.
+// A sheet is made one after the other, and then printed. One that it has already, turned or
+// not, is left out, and where no other comes the sheet is shorter.
 func TestSheet(t *testing.T) {
 	p := played(t)
 	p.do(SetLevel{1}, AskSheet{10})
-	for n := uint64(10); n < 10+SheetCards; n++ {
+	for n := range uint64(1 + mostAgain) {
 		command, ok := asked[MakeChallenge](p)
-		if !ok || !reflect.DeepEqual(command.Start.Work.Challenge, wire.Challenge{Number: n, Level: 1}) {
+		if !ok || !reflect.DeepEqual(command.Start.Work.Challenge, wire.Challenge{Number: 10 + n, Level: 1}) {
 			t.Fatalf("number %d: %v, %+v", n, ok, command.Start.Work.Challenge)
 		}
-		p.made(wire.Made{Level: 1})
+		given := [][]int{{1, 1, 1, 0, 1, 0, 0, 0}, {0, 0, 0, 1, 0, 1, 1, 1}, {0, 0, 0, 2, 0, 2, 2, 2}}[n%3]
+		p.made(wire.Made{Level: 1, Given: given})
 	}
 	sheet, prints := asked[PrintSheet](p)
-	if !prints || len(sheet.Cards) != SheetCards || p.Challenged() {
-		t.Fatalf("printed: %v, %d cards", prints, len(sheet.Cards))
+	if !prints || len(sheet.Cards) != 1 || p.Challenged() || !strings.Contains(p.Notice.Text, "has 1 challenge:") {
+		t.Fatalf("printed: %v, %d cards, %q", prints, len(sheet.Cards), p.Notice.Text)
 	}
-	at, err := play.FromAssembly(p.Document.Puzzle, sheet.Cards[5].Given)
-	if err != nil || len(at.Placed) != 1 || sheet.Cards[5].Is.Number != 15 {
-		t.Errorf("the last card is %+v, %v", sheet.Cards[5], err)
+	at, err := play.FromAssembly(p.Document.Puzzle, sheet.Cards[0].Given)
+	if err != nil || len(at.Placed) != 1 || sheet.Cards[0].Is.Number != 10 {
+		t.Errorf("the card is %+v, %v", sheet.Cards[0], err)
+	}
+}
+
+// A full sheet has six that are different.
+func TestSheetOfSix(t *testing.T) {
+	p := played(t)
+	p.do(EditText{Text: "D:xDim=12:yDim=1:zDim=1\nC:name=A:copies=12:layout=0 0 0\n~D\n"}, AskSheet{1})
+	for n := range SheetCards {
+		given := make([]int, 12)
+		given[11-n] = 1 + n%2
+		p.made(wire.Made{Level: 1, Given: given})
+	}
+	sheet, _ := asked[PrintSheet](p)
+	var at []int
+	for _, card := range sheet.Cards {
+		at = append(at, slices.IndexFunc(card.Given, func(slot uint16) bool { return slot > 0 }))
+	}
+	if !slices.Equal(at, []int{11, 10, 9, 8, 7, 6}) {
+		t.Errorf("the pieces lie on %v", at)
 	}
 }
