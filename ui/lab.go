@@ -89,8 +89,8 @@ func (p *labPage) Render() app.UI {
 		el("main").Class(frame).DataSet("tab", p.tab).Body(
 			el("h1").Class("sr").Text("Exact cover lab"),
 			p.shell.topbar(p.title(),
-				button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
-				button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), app.Text("Embed")),
+				button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), el("span").Text("Share")),
+				button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), el("span").Text("Embed")),
 				button().Class("btn icon wide").Aria("label", "Keys").Title("Keys  ?").DataSet("test", "keys").OnClick(p.onKeys).Body(icon(iconHelp)),
 			),
 			p.matrixPanel(),

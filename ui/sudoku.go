@@ -144,9 +144,9 @@ func (p *sudokuPage) Render() app.UI {
 			p.shell.topbar(
 				el("span").Class("pick titled").Body(el("b").Text(p.name()), el("span").Class("meta muted num").Text(plural(p.grid.Puzzle().Givens(), "given"))),
 				button().Class("btn icon wide").Aria("label", "Undo").Title("Undo  Ctrl Z").Attr("disabled", len(p.past) == 0).DataSet("test", "undo").OnClick(p.onUndo).Body(icon(iconUndo)),
-				button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), app.Text("Share")),
-				button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), app.Text("Embed")),
-				button().Class("btn wide").Title("Print it, with the solution on another page").DataSet("test", "print").OnClick(p.onPrint).Body(icon(iconPrint), app.Text("Print")),
+				button().Class("btn wide").Title("Copy the link  S").DataSet("test", "share").OnClick(p.onShare).Body(icon(iconShare), el("span").Text("Share")),
+				button().Class("btn wide").Title("Embed, or save as a file  X").DataSet("test", "embed").OnClick(p.onEmbed).Body(icon(iconEmbed), el("span").Text("Embed")),
+				button().Class("btn wide").Title("Print it, with the solution on another page").DataSet("test", "print").OnClick(p.onPrint).Body(icon(iconPrint), el("span").Text("Print")),
 			),
 			el("section").Class("panel puzzle").Aria("labelledby", "h-grid").Body(
 				el("header").Body(

@@ -21,9 +21,9 @@ func (p *page) topbar() app.UI {
 		el("span").Class("kept wide").DataSet("test", "kept").Hidden(!p.kept()).Text("Kept in this browser"),
 		el("span").Class("grow"),
 		el("a").Class("btn wide").Attr("href", "puzzles/").DataSet("test", "puzzles-page").
-			Title("Your puzzles: all that you keep").Body(icon(iconGrid), app.Text("Puzzles")),
+			Title("Your puzzles: all that you keep").Body(icon(iconGrid), el("span").Text("Puzzles")),
 		button().Class("btn wide learn").Attr("popovertarget", "learn").Aria("haspopup", "menu").DataSet("test", "learn").
-			Title("Lessons, figures and the lab").Body(icon(iconLearn), app.Text("Learn")),
+			Title("Lessons, figures and the lab").Body(icon(iconLearn), el("span").Text("Learn")),
 		namedTool("share", "Share", "Copy the link  S", iconShare, false, p.onShare),
 		namedTool("embed", "Embed", "Embed, or save as a file  X", iconEmbed, s.Board() == nil, p.onEmbed),
 		control("print", "Print", "Ctrl P", iconPrint, s.Document.Puzzle == nil, p.onPrint).Class("wide"),
@@ -54,10 +54,10 @@ func (p *page) puzzleButton() app.UI {
 }
 
 // namedTool is a button of the top bar that shows its name, where there is room for
-// it; title says more of it.
+// it beside the puzzle's (topbar.css); title says more of it.
 func namedTool(test, name, title, shape string, off bool, f app.EventHandler) app.UI {
 	return button().Class("btn wide").Title(title).Attr("disabled", off).
-		DataSet("test", test).OnClick(f).Body(icon(shape), app.Text(name))
+		DataSet("test", test).OnClick(f).Body(icon(shape), el("span").Text(name))
 }
 
 // meta is the line beside the title.
@@ -126,7 +126,7 @@ func (p *page) learn() app.UI {
 func (p *page) more() app.UI {
 	item := func(test, name, shape string, disabled bool, f app.EventHandler) app.UI {
 		return button().Class("btn").DataSet("test", test).Attr("disabled", disabled).
-			OnClick(f).Body(icon(shape), app.Text(name))
+			OnClick(f).Body(icon(shape), el("span").Text(name))
 	}
 	solid := p.state.Board()
 	return el("div").ID("more").Class("popover menu").Attr("popover", "auto").Body(

@@ -157,7 +157,7 @@ func TestBrowserPhoneResult(t *testing.T) {
 		}
 	}
 	sideways("the finder", ".finder")
-	sideways("its board", ".layers")
+	sideways("its board", ".paint-layers")
 	b.click("larger-cells")
 	side := eval[float64](b, `(`+shown("paint")+`).getBoundingClientRect().width`)
 	if side < 44 {

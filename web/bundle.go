@@ -54,7 +54,7 @@ var bundles = []bundle{
 		"frame": "page/frame.ts", "figures": "figures/index.ts", "embedding": "embedding/index.ts",
 		"shelf": "shelf/index.ts", "bench": "bench/index.ts", "lessons": "lessons/index.ts",
 	}},
-	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "frame": "css/embed-page.css"}},
+	{entries: map[string]string{"page": "css/page.css", "others": "css/others.css", "forced": "css/forced.css", "frame": "css/embed-page.css"}},
 	// The player for other sites: its names stand in pages that nobody will change. The
 	// second is loaded from beside the first when a solid is on the screen.
 	{stays: true, entries: map[string]string{"poly-player": "player/embed.ts", "poly-solid": "player/solid/embed.ts"}},

@@ -47,8 +47,10 @@ type page struct {
 	// Style, Boot, Early, Elements and Fonts are addresses from the site's root, and so
 	// are those of Late, with spaces between them.
 	Style, Boot, Early, Late string
-	Elements                 []string
-	Fonts                    []string
+	// Forced is the style for forced colours, which comes after the rest where there are none.
+	Forced   string
+	Elements []string
+	Fonts    []string
 	// Body is the rendered route, the one element that go-app will replace.
 	Body template.HTML
 }
@@ -73,7 +75,8 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!doctype html>
 {{range .Fonts}}<link rel="preload" as="font" type="font/woff2" href="{{$.Root}}{{.}}" crossorigin>
 {{end}}{{if .Early}}<script src="{{.Root}}{{.Early}}"></script>
 {{end}}<link rel="stylesheet" href="{{.Root}}{{.Style}}">
-{{range .Elements}}<script type="module" src="{{$.Root}}{{.}}"></script>
+{{if .Forced}}<link rel="stylesheet" href="{{.Root}}{{.Forced}}" media="(forced-colors: active)">
+{{end}}{{range .Elements}}<script type="module" src="{{$.Root}}{{.}}"></script>
 {{end}}{{if .Boot}}<script type="module" src="{{.Root}}{{.Boot}}"></script>
 {{end}}</head>
 <body>
@@ -176,7 +179,7 @@ func (s *site) writePages() error {
 	s.revision = version
 	for name, p := range pages {
 		p.Version, p.Policy, p.Theme = version, securityPolicy, theme
-		p.Style = s.assets["others.css"]
+		p.Style, p.Forced = s.assets["others.css"], s.assets["forced.css"]
 		if name == "index.html" {
 			p.Style = s.assets["page.css"]
 		}

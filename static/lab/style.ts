@@ -27,4 +27,5 @@ font:480 calc(58cqw/var(--n))/1 var(--font-ui);color:var(--accent-ink);font-vari
 :host(:not([readonly])) .cell{cursor:pointer}
 .cell.off{color:var(--danger);text-decoration:line-through 2px}
 .cell:focus{outline:2px solid var(--focus);background:var(--accent-soft)}
-.cell.wrong:focus{background:var(--danger-soft)}`;
+.cell.wrong:focus{background:var(--danger-soft)}
+@media (forced-colors:active){.cell:not(.after){border-inline-start:1px solid GrayText}.cell:not(.below){border-top:1px solid GrayText}.cell.lit{text-decoration:underline}}`;

@@ -72,7 +72,7 @@ ${[90, 58, 42, 28, 16, 6].map((part, n) => `.heat${n}{--c:var(--heat-${n},color-
 .caption{padding:10px 2px 0;color:var(--ink-2);min-height:20px}\
 .bar,.end{display:flex;align-items:center;gap:4px}\
 .bar{height:52px;padding:0 16px 0 8px;background:var(--raised);border-top:1px solid var(--line);color:var(--ink-2);font-size:12px;white-space:nowrap}\
-button,select{flex:none;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;cursor:pointer}\
+button,select{flex:none;min-width:24px;height:36px;border:0;background:none;color:inherit;font:inherit;border-radius:7px;cursor:pointer}\
 button{width:36px;padding:10px}\
 button:hover,select:hover{background:var(--line);color:var(--ink)}\
 button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}\
@@ -82,7 +82,7 @@ button svg{display:block;fill:none;stroke:currentColor;stroke-width:1.5}\
 .scrub svg{position:absolute;top:18px;left:7px;width:calc(100% - 14px);height:6px}\
 .scrub path{fill:none;stroke:var(--chart-3);stroke-width:2;vector-effect:non-scaling-stroke}\
 .scrub path+path{stroke:var(--danger)}\
-input{appearance:none;forced-color-adjust:none;flex:1;min-width:0;height:16px;margin:0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 6px/100% 4px no-repeat;border-radius:2px}\
+input{appearance:none;forced-color-adjust:none;flex:1;min-width:0;height:24px;margin:-4px 0;background:linear-gradient(to right,var(--accent) var(--v),var(--frame) 0) 0 10px/100% 4px no-repeat;border-radius:2px}\
 input::-webkit-slider-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}\
 input::-moz-range-thumb{appearance:none;width:14px;height:14px;border:0;border-radius:50%;background:var(--raised);box-shadow:0 0 0 1.5px var(--accent)}\
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}\
