@@ -32,6 +32,7 @@ import (
 // with errors or not, or a picture. took, if there is one, hears of a file of BurrTools.
 func readText(text string, took func(stored)) map[string]any {
 	var notes []any
+	line := link.Automatic
 	if strings.HasPrefix(strings.TrimSpace(text), "<") {
 		file, told, err := readBurr(text)
 		if err != nil {
@@ -41,6 +42,9 @@ func readText(text string, took func(stored)) map[string]any {
 			took(file)
 		}
 		text, notes = file.text, told
+		if p := state.Read(text).Puzzle; p != nil && settings.FactsOf(p).MirrorsOnce() {
+			line += " --mirror=same" // as it is counted there
+		}
 	}
 	parsed := def.Parse(text)
 	picture := false
@@ -53,7 +57,7 @@ func readText(text string, took func(stored)) map[string]any {
 		text = parsed.Apply(first[0].Fix.Edit).String()
 	}
 	d := state.Read(text)
-	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: link.Automatic}.Encode(), Found: -1}
+	r := store.Record{Title: d.Title(), Link: link.Link{Text: text, Settings: line}.Encode(), Found: -1}
 	described := map[string]any{"title": r.Title, "link": r.Link, "text": text, "picture": picture, "errors": d.Errors(), "puzzles": len(d.Parsed.Drafts), "known": nameOf(&d), "notes": notes}
 	if draft := d.Draft(); draft != nil {
 		describe(&r, draft, nil)
@@ -228,11 +232,10 @@ func (p *page) readFiles() {
 	p.global.on(document, "opensettings", func(e app.Value) {
 		p.later(state.EditLine{Text: e.Get("detail").String(), At: now()})
 	})
-	p.global.on(document, "opentext", func(e app.Value) {
-		text := e.Get("detail").String()
-		p.dispatch(func() {
-			p.open(state.OpenLink{Link: link.Link{Text: text, Settings: link.Automatic}, Push: true})
-		})
+	p.global.on(document, "openlink", func(e app.Value) {
+		if l, err := link.Decode(e.Get("detail").String()); err == nil { // it is one of readText
+			p.dispatch(func() { p.open(state.OpenLink{Link: l, Push: true}) })
+		}
 	})
 	p.global.on(document, "say", func(e app.Value) {
 		d := e.Get("detail")

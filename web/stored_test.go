@@ -2,7 +2,12 @@
 
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+)
 
 // storedFile is a box of C and bar with two stored solutions, of which the second tells the move that takes it
 // apart; its cubes and cells have colours.
@@ -35,4 +40,20 @@ func TestBrowserStored(t *testing.T) {
 	b.click("solve")
 	b.phase("finished")
 	b.await("all solutions", `document.querySelector('`+part("solutions-count")+`')?.textContent === "1"`)
+}
+
+// TestBrowserBurrCount: a file of BurrTools has its count, mirror images once.
+func TestBrowserBurrCount(t *testing.T) {
+	parallel(t)
+	file, err := burr.New(def.Find("soma").Puzzle())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := desktop(t, "")
+	b.started()
+	b.dropBytes("soma.xmpuzzle", file.Pack())
+	b.await("the puzzle", `location.hash.includes("mirror=same")`)
+	b.click("solve")
+	b.phase("finished")
+	b.is("count", "240")
 }

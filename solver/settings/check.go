@@ -38,6 +38,10 @@ type Facts struct {
 	Uneven bool
 }
 
+// MirrorsOnce tells whether BurrTools counts a solution and its mirror image as one. Where
+// pieces may be left over the two may use other pieces, and its files count both.
+func (f Facts) MirrorsOnce() bool { return !f.Flat && f.Closed && !f.Spare }
+
 // ShapeFacts are one shape.
 type ShapeFacts struct {
 	// Names are those of its pieces; Copies is how many there are in all, and Least how

@@ -170,7 +170,7 @@ export async function take(sources: readonly Source[], progress: Progress = () =
       else say(`${name}: ${(error as Error).message}`, true);
     }
   }
-  if (!shelf && read.length) document.dispatchEvent(new CustomEvent('opentext', { detail: read[0]!.described.text }));
+  if (!shelf && read.length) document.dispatchEvent(new CustomEvent('openlink', { detail: read[0]!.described.link }));
   await keepTexts(read, shelf, keep, say, taken);
   if (taken.kept) await askToPersist();
   return taken;

@@ -137,9 +137,6 @@ func (t *terminal) lineOf(in *input) (line *settings.Line, mirrored bool) {
 	}
 	chosen := *t.line
 	chosen.Settings.Auto = true
-	facts := settings.FactsOf(in.puzzle)
-	if in.form == burrTools && !chosen.States("mirror") && !facts.Flat && (facts.Closed || facts.Mirrored && facts.Spare) {
-		mirrored = true
-	}
+	mirrored = in.form == burrTools && !chosen.States("mirror") && settings.FactsOf(in.puzzle).MirrorsOnce()
 	return &chosen, mirrored
 }
