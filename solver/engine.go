@@ -112,9 +112,7 @@ func meetOptions(s settings.Settings) meet.Options {
 func restartsOptions(p *problem.Problem, s settings.Settings, watch Watcher) restarts.Options {
 	o := restarts.Options{Seed: s.Seed, Once: s.Engine == settings.EngineRandom, Watch: watch, Tag: tag(s)}
 	if s.Unique {
-		for _, i := range filter.Symmetries(p, s.Mirror) {
-			o.Symmetries = append(o.Symmetries, p.Symmetries[i])
-		}
+		o.Symmetries = filter.Symmetries(p, s.Mirror)
 	}
 	return o
 }

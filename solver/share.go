@@ -131,11 +131,16 @@ func (s *Search) ShareForks(runners int) (*Shared, error) {
 	h.forks = true
 	basis := s.basis() // before the forks, which take it over
 	fork := s.Fork(nil)
+	sink := s.found
+	if s.part.told != nil { // of all runners together
+		_, _, accept := s.openRows(0)
+		sink = accept(s.found)
+	}
 	h.cases[0] = &sharedCase{
 		reader: crew.Reader{Restore: fork.Restore, Stats: fork.Stats, Split: fork.Split, Save: fork.Save},
-		placed: fork.Placed, list: !s.settings.Count, sink: s.found, fork: fork,
+		placed: fork.Placed, list: !s.settings.Count || s.part.told != nil, sink: sink, fork: fork,
 	}
-	left := part{basis: basis, next: s.part.next, end: s.part.end, open: s.part.open}
+	left := part{basis: basis, next: s.part.next, end: s.part.end, open: s.part.open, told: s.part.untold()}
 	if err := h.crew.Add(0, left.encode(fingerprint(s.puzzle, s.settings))); err != nil {
 		s.fail(err)
 		return nil, err
@@ -295,7 +300,9 @@ func (h *Shared) Fork(sink search.Sink) *Search {
 	if !h.forks {
 		return nil
 	}
-	return h.search.Fork(sink)
+	fork := h.search.Fork(sink)
+	fork.settings.Count = !h.cases[0].list
+	return fork
 }
 
 // Report is how far a runner is with a part.

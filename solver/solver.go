@@ -83,8 +83,11 @@ type part struct {
 	// those of the redundancy filter itself.
 	next, end int
 	open      []openCase
-	solutions uint64       // that stood
-	ended     search.Stats // of what ended
+	solutions uint64 // that stood
+	// told are their classes, where the first that is found of each stands; nil where the least does,
+	// or no two of a class are found: see newTold.
+	told  filter.Told
+	ended search.Stats // of what ended
 }
 
 // openCase is a case that somebody has started, or a piece of one.
@@ -134,7 +137,7 @@ func OpenCompiler(puzzle *def.Puzzle, c *problem.Compiler, s settings.Settings, 
 		settings: s,
 		sink:     sink,
 		compiler: c,
-		part:     part{end: -1},
+		part:     part{end: -1, told: newTold(s)},
 	}
 }
 
@@ -157,7 +160,7 @@ func (s *Search) Restart(sink search.Sink) *Search {
 		return nil
 	}
 	again := s.Fork(sink)
-	again.part = part{end: s.cases()}
+	again.part = part{end: s.cases(), told: newTold(s.settings)}
 	if s.build.above == nil { // else it is at work
 		again.build = s.build
 		if p := s.build.plan; p != nil && !p.whole {
@@ -347,14 +350,21 @@ func (s *Search) newEngine(b openCase) (engine search.Engine, twin bool, err err
 }
 
 // openRows are the images of a case of the redundancy filter, what engines are
-// told about them, and the canonical test that has to stand before a sink.
+// told about them, and the test of turned solutions that has to stand before a sink.
 func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accept func(search.Sink) search.Sink) {
 	rows, c = s.redundancy.Rows(number)
 	accept = func(sink search.Sink) search.Sink { return sink }
 	if s.unique() && !c.Unique {
 		canonical := filter.NewCanonical(s.p, s.redundancy.Symmetries, s.redundancy.Partial, rows)
+		classes := filter.NewClasses(s.p, s.redundancy.Symmetries, s.redundancy.Partial)
+		stands := func(images []int32) bool {
+			if s.part.told != nil {
+				return s.part.told.Add(classes.Of(images))
+			}
+			return canonical.Accept(images)
+		}
 		accept = func(sink search.Sink) search.Sink {
-			return func(images []int32) bool { return !canonical.Accept(images) || sink(images) }
+			return func(images []int32) bool { return !stands(images) || sink(images) }
 		}
 	}
 	if len(s.rows) < len(rows) || s.redundancy.Cases > 1 {
@@ -367,8 +377,23 @@ func (s *Search) openRows(number int) (rows []int32, c problem.Constraint, accep
 // the redundancy filter, as what it leaves over is tested; and with -u alone.
 // Assemblies that are goals are not whole, and whether their turns are found
 // depends on the way of the search, so they are not compared.
-func (s *Search) unique() bool {
-	return s.settings.Goal == 0 && !s.settings.Engine.Restarts() && (s.settings.Unique || s.settings.Redundancy != settings.RedundancyOff)
+func (s *Search) unique() bool { return unique(s.settings) }
+
+func unique(s settings.Settings) bool {
+	return s.Goal == 0 && !s.Engine.Restarts() && (s.Unique || s.Redundancy != settings.RedundancyOff)
+}
+
+// maxTold bounds the limits with which classes are kept: 64 bits each, also in every state.
+const maxTold = 1 << 20
+
+// newTold is for a search that has found nothing. With a limit, what is found first is to count at once.
+// To wait for the least of its turns may take for ever: whole parts of the search have none. Then a solution
+// stands if none before it is of its class. Trials see the same solutions again and again, each for itself.
+func newTold(s settings.Settings) filter.Told {
+	if s.Limit == 0 || s.Limit > maxTold || s.Sample.Trials > 0 || !unique(s) {
+		return nil
+	}
+	return filter.Told{}
 }
 
 // found takes the solutions that stand.

@@ -9,6 +9,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/crew"
+	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
@@ -18,9 +19,11 @@ import (
 // A state begins with the mark and the version, then the fingerprint of puzzle
 // and settings, and the basis; it ends with a checksum of everything before. Between them are
 // the cases left, the solutions so far, the counters of what ended, and the open
-// cases: for each its number, who made its state, and the state, empty for its start.
+// cases: for each its number, who made its state, and the state, empty for its start. In
+// version 5 the classes told follow; in version 4 there are none, and the least of each class stands.
 const (
 	stateMark    = "tilewright search 4"
+	stateTold    = "tilewright search 5"
 	stateMarkLen = len(stateMark)
 )
 
@@ -122,7 +125,7 @@ func (s *Search) Split() []byte {
 	if s.engine != nil {
 		under = 1
 	}
-	given := part{basis: s.basis(), next: s.part.end, end: s.part.end}
+	given := part{basis: s.basis(), next: s.part.end, end: s.part.end, told: s.part.untold()}
 	rest, n := s.part.end-s.part.next, len(s.part.open)
 	switch {
 	case rest > 1, rest == 1 && under+n > 0: // whole cases, the last half of them
@@ -160,8 +163,19 @@ func (h *Shared) addLeft(to *part, p *crew.Part) {
 	}
 }
 
+// untold is for a part that somebody else does, who compares what all find.
+func (p *part) untold() filter.Told {
+	if p.told == nil {
+		return nil
+	}
+	return filter.Told{}
+}
+
 func (p *part) encode(fingerprint uint64) []byte {
 	state := []byte(stateMark)
+	if p.told != nil {
+		state = []byte(stateTold)
+	}
 	state = binary.LittleEndian.AppendUint64(state, fingerprint)
 	state = binary.LittleEndian.AppendUint64(state, p.basis)
 	state = binary.AppendUvarint(state, uint64(p.next))
@@ -179,6 +193,9 @@ func (p *part) encode(fingerprint uint64) []byte {
 		state = binary.AppendUvarint(state, uint64(len(b.state)))
 		state = append(state, b.state...)
 	}
+	if p.told != nil {
+		state = p.told.Append(state)
+	}
 	return binary.LittleEndian.AppendUint32(state, crc32.ChecksumIEEE(state))
 }
 
@@ -186,7 +203,8 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 	if len(state) < stateMarkLen+8+8+4 {
 		return part{}, errState
 	}
-	if mark := string(state[:stateMarkLen]); mark != stateMark {
+	mark := string(state[:stateMarkLen])
+	if mark != stateMark && mark != stateTold {
 		if mark[:stateMarkLen-1] == stateMark[:stateMarkLen-1] {
 			return part{}, errOld
 		}
@@ -222,6 +240,9 @@ func decode(state []byte, fingerprint uint64) (part, error) {
 			return part{}, errState
 		}
 		p.open = append(p.open, b)
+	}
+	if mark == stateTold {
+		p.told = filter.ReadTold(&r)
 	}
 	if !r.Ended() {
 		return part{}, errState

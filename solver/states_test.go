@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the golden states that are missin
 // golden are searches of every engine, with all that a state may have in it. Their states in
 // testdata/states are for ever: a state of a program that was in use is read and gone on
 // with to the very end, or refused by a sentence. Whoever changes what a state means raises
-// the version in stateMark, and has -update write new ones beside the old.
+// the version in stateMark or stateTold, and has -update write new ones beside the old.
 var golden = []struct {
 	name, puzzle, line string
 	nodes              uint64 // at which it was saved
@@ -124,13 +124,17 @@ func runGolden(t testing.TB, s *Search, nodes uint64, engine string) {
 func TestGoldenStates(t *testing.T) {
 	files := map[string]bool{}
 	for _, g := range golden {
-		name := filepath.Join("testdata", "states", strings.TrimPrefix(stateMark, "tilewright search ")+"-"+g.name+".checkpoint")
+		mark := stateMark
+		if newTold(parse(t, g.line)) != nil {
+			mark = stateTold
+		}
+		name := filepath.Join("testdata", "states", strings.TrimPrefix(mark, "tilewright search ")+"-"+g.name+".checkpoint")
 		files[name] = true
 		if _, err := os.Stat(name); err == nil || !*update {
 			continue
 		}
 		puzzle := truth.Puzzle(g.puzzle)
-		c := &search.Checkpoint{Program: "golden " + stateMark, Puzzle: def.Format(puzzle), Settings: g.line}
+		c := &search.Checkpoint{Program: "golden " + mark, Puzzle: def.Format(puzzle), Settings: g.line}
 		s := Open(puzzle, parse(t, g.line), func(images []int32) bool {
 			c.Solutions = append(c.Solutions, slices.Clone(images))
 			return true

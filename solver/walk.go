@@ -2,6 +2,7 @@ package solver
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"tilewright/solver/problem"
@@ -98,7 +99,7 @@ func (w *Walk) lookAhead(s *Search) error {
 	}
 	t := s.Fork(nil)
 	t.settings.Engine, t.settings.Limit, t.watch = s.settings.Engine.Watched(), 0, w.hear
-	t.part = part{next: number + 1, end: s.cases()}
+	t.part = part{next: number + 1, end: s.cases(), told: maps.Clone(s.part.told)}
 	engine, _, err := t.newEngine(openCase{number: number})
 	if err != nil {
 		return err

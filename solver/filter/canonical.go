@@ -12,9 +12,8 @@ import "tilewright/solver/problem"
 // solution once up to symmetry.
 type Canonical struct {
 	moves   [][]int32 // images by symmetry, without the identity
-	p       *problem.Problem
 	partial []*problem.Symmetry
-	count   []int  // of each shape, in what a partial symmetry makes of the solution
+	stock   stock
 	allowed []bool // by image
 	// here and there hold the round in which an image was seen in the solution,
 	// and in the turn of it that is looked at.
@@ -26,7 +25,7 @@ type Canonical struct {
 // the identity), and of its partial ones, among solutions that consist of rows.
 func NewCanonical(p *problem.Problem, symmetries []int, partial []*problem.Symmetry, rows []int32) *Canonical {
 	c := &Canonical{
-		p: p, partial: partial, count: make([]int, len(p.Shapes)),
+		partial: partial, stock: newStock(p),
 		allowed: make([]bool, len(p.Images)),
 		here:    make([]uint32, len(p.Images)),
 		there:   make([]uint32, len(p.Images)),
@@ -49,26 +48,7 @@ func (c *Canonical) Accept(images []int32) bool {
 		}
 	}
 	for _, s := range c.partial {
-		if c.possible(s, images) && c.lesser(s.Images, images) {
-			return false
-		}
-	}
-	return true
-}
-
-// possible tells whether the puzzle has the pieces of what a partial symmetry makes of
-// a solution.
-func (c *Canonical) possible(s *problem.Symmetry, images []int32) bool {
-	clear(c.count)
-	for _, i := range images {
-		to := s.Images[i]
-		if to < 0 {
-			return false
-		}
-		c.count[c.p.Images[to].Shape]++
-	}
-	for i, n := range c.count {
-		if shape := &c.p.Shapes[i]; n < shape.Least || n > shape.Copies {
+		if c.stock.has(s, images) && c.lesser(s.Images, images) {
 			return false
 		}
 	}

@@ -3,7 +3,8 @@
 //
 //   - Redundancy (redundancy.go) leaves one of the turns and mirror images of a
 //     solution, by the images of a constrained piece or by cases; Canonical
-//     (canonical.go) tests the solutions that it could not make unique.
+//     (canonical.go) tests the solutions that it could not make unique; where
+//     the first that are found are to count, Classes (classes.go) tell them apart.
 //   - Filters (filters.go, fit.go) remove images by parity, by volume, and by
 //     what would still fit, once or after placements; each on what the one
 //     before left.

@@ -13,7 +13,6 @@
 //   - run.go: the search of a restart
 //   - race.go: any restart from its number; how the fill order is chosen by the first ones,
 //     and which shapes are bad is learned
-//   - distinct.go: solutions that were found before
 //   - engine.go: the search.Engine; state.go: its states
 //   - module.go: the search of a restart, emitted as WebAssembly; share.go: how restarts are
 //     handed out and taken in, for runners with that module

@@ -3,6 +3,7 @@ package restarts
 import (
 	"errors"
 
+	"tilewright/solver/filter"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 )
@@ -14,9 +15,9 @@ type Options struct {
 	// Once ends each restart with its first solution, so that solutions are not siblings
 	// of each other.
 	Once bool
-	// Symmetries are those under which solutions count as the same; the identity is the
-	// first. Nil means that alone.
-	Symmetries []problem.Symmetry
+	// Symmetries number those of the problem under which solutions count as the same; the identity is
+	// among them. Nil means that alone.
+	Symmetries []int
 	// Plan is one that was made before, or nil.
 	Plan *Plan
 	// Watch, unless nil, hears of every placement and removal: of the image, and of the
@@ -37,15 +38,16 @@ type Engine struct {
 	o    Options
 	sink search.Sink
 
-	planner  *Planner // until the plan is there
-	race     *race    // from then on
-	search   *searcher
-	distinct distinct
-	room     []int32
-	ended    search.Stats // without the restart under way
-	stats    search.Stats
-	done     bool
-	err      error
+	planner *Planner // until the plan is there
+	race    *race    // from then on
+	search  *searcher
+	classes *filter.Classes
+	told    filter.Told // solutions that were found before
+	room    []int32
+	ended   search.Stats // without the restart under way
+	stats   search.Stats
+	done    bool
+	err     error
 }
 
 var (
@@ -61,9 +63,9 @@ func New(p *problem.Problem, rows []int32, o Options, sink search.Sink) (*Engine
 		return nil, err
 	}
 	if len(o.Symmetries) == 0 {
-		o.Symmetries = p.Symmetries[:1]
+		o.Symmetries = []int{0}
 	}
-	e := &Engine{p: p, rows: rows, o: o, sink: sink, distinct: distinct{o.Symmetries, map[uint64]struct{}{}}}
+	e := &Engine{p: p, rows: rows, o: o, sink: sink, classes: filter.NewClasses(p, o.Symmetries, nil), told: filter.Told{}}
 	e.ended.Levels = make([]search.Level, p.Pieces+1)
 	e.done = !fillsBoard(p) || p.Pieces == 0
 	if o.Plan == nil {
@@ -95,7 +97,7 @@ func (e *Engine) begin(plan *Plan) {
 
 // tell passes a solution on, if it is a new one, and is false where no more are wanted.
 func (e *Engine) tell(images []int32) bool {
-	if e.distinct.add(images) && e.sink != nil && !e.sink(images) {
+	if e.told.Add(e.classes.Of(images)) && e.sink != nil && !e.sink(images) {
 		e.done = true
 	}
 	return !e.done

@@ -3,8 +3,8 @@ package restarts
 import (
 	"encoding/binary"
 	"math"
-	"slices"
 
+	"tilewright/solver/filter"
 	"tilewright/solver/search"
 )
 
@@ -50,15 +50,7 @@ func (e *Engine) Save() []byte {
 	}
 	state := e.race.append(e.head(stateWhole))
 	state = search.AppendStats(state, &e.ended)
-	state = binary.AppendUvarint(state, uint64(len(e.distinct.seen)))
-	keys := make([]uint64, 0, len(e.distinct.seen))
-	for key := range e.distinct.seen {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		state = binary.LittleEndian.AppendUint64(state, key)
-	}
+	state = e.told.Append(state)
 	for _, word := range e.search.state {
 		state = binary.AppendUvarint(state, uint64(word))
 	}
@@ -147,9 +139,7 @@ func (e *Engine) readWhole(r *search.Reader) error {
 	if err := e.readStats(r); err != nil {
 		return err
 	}
-	for n := r.Number(uint64(len(r.Rest) / 8)); n > 0 && !r.Damaged; n-- {
-		e.distinct.seen[r.Word()] = struct{}{}
-	}
+	e.told = filter.ReadTold(r)
 	if len(r.Rest) > 0 && !e.readRestart(r) {
 		return errState
 	}
