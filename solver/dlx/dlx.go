@@ -352,6 +352,8 @@ func (e *Engine) branch() {
 	}
 	e.depth++
 	switch {
+	case left == 0 && e.loose != nil:
+		e.phase = choosing
 	case left == e.o.Goal:
 		e.complete()
 	case e.o.Trigger != nil && e.o.Trigger(e.board(), &e.stats.Levels[n.left]):

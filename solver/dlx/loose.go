@@ -11,15 +11,16 @@ import (
 // over, and cells that may stay empty.
 //
 // A shape is an item as long as copies of it have to be placed. A cell that may stay
-// empty is an item with one option more, which leaves it so, as long as another one may.
-// Where all of them may, none of them is an item. When no item is left, what lies there
-// is a solution, and so is every other one with more pieces on cells that may stay empty:
-// then the node has all rows for its options, and they are placed in their order.
+// empty is one only while more of them are open than may stay so. Then it has an option
+// more, which leaves it empty, as long as another one may; those that no row has are
+// counted, and are no items. When no item is left, what lies there is a solution, and so
+// is every other one with more pieces: then the node has all rows for its options, and
+// they are placed in their order. The cover kernel does the same (package kernel).
 type loose struct {
 	// spare is how many copies of each shape may be left over.
 	spare []int32
-	// bounded is true where cells are counted that stay empty.
-	bounded bool
+	// left has room for the options of the cells that may stay empty.
+	left []int32
 }
 
 // leaving is the option that leaves a cell empty, behind the rows of a node, and in the
@@ -35,13 +36,6 @@ func (e *Engine) newLoose() *loose {
 	for s := range e.p.Shapes {
 		l.spare = append(l.spare, int32(e.p.Shapes[s].Copies-e.p.Shapes[s].Least))
 	}
-	variable := 0
-	for _, v := range e.p.Variable {
-		if v {
-			variable++
-		}
-	}
-	l.bounded = e.p.Empty < variable
 	return l
 }
 
@@ -116,22 +110,32 @@ func (e *Engine) fewestLoose(n *node) (item, options int) {
 			look(i, max(m.options(n.alive, i)-k+1, 0))
 		}
 	}
-	if e.loose.bounded {
-		spare := e.p.Empty - n.empty // cells that may still stay empty
-		dead := 0                    // those that must, as no row has them
+	if spare := e.p.Empty - n.empty; popcount(n.may) > spare { // else all of them may stay empty
+		e.loose.left = e.loose.left[:0]
+		dead := 0
 		for w, x := range n.may {
 			for ; x != 0; x &= x - 1 {
-				i := w<<6 + bits.TrailingZeros64(x)
-				k := m.options(n.alive, i)
+				k := m.options(n.alive, w<<6+bits.TrailingZeros64(x))
 				if k == 0 {
-					if dead++; dead > spare {
-						return i, 0
-					}
+					dead++
 				}
-				if spare > 0 {
+				e.loose.left = append(e.loose.left, int32(k))
+			}
+		}
+		if dead > spare {
+			return firstItem(n.may), 0
+		}
+		next := 0
+		for w, x := range n.may {
+			for ; x != 0; x &= x - 1 {
+				k := int(e.loose.left[next])
+				next++
+				if k > 0 && dead < spare {
 					k++
 				}
-				look(i, k)
+				if k > 0 {
+					look(w<<6+bits.TrailingZeros64(x), k)
+				}
 			}
 		}
 	}
@@ -232,7 +236,7 @@ func (e *Engine) placeLoose(n, below *node) {
 // wholeLoose tells whether the deepest node, with no piece left, is a solution.
 func (e *Engine) wholeLoose() bool {
 	n := e.nodes[e.depth]
-	return popcount(n.open) == 0 && (!e.loose.bounded || n.empty+popcount(n.may) <= e.p.Empty)
+	return popcount(n.open) == 0 && n.empty+popcount(n.may) <= e.p.Empty
 }
 
 // board are the images placed.

@@ -13,7 +13,18 @@ import (
 // phase, the depth, and of every node: the item, the number of its options, and
 // which of them have been tried and which are left to this engine. All else
 // follows from those by doing the placements again, which also proves them.
-const version = 1
+const (
+	versionExact = 1
+	versionLoose = 2 // of a puzzle that is not exact: 1 had another rule, see loose
+)
+
+// version is that of the engine's states.
+func (e *Engine) version() byte {
+	if e.loose != nil {
+		return versionLoose
+	}
+	return versionExact
+}
 
 var (
 	errDamaged = errors.New("DLX: the saved search is damaged: start the search anew")
@@ -49,7 +60,7 @@ type span struct {
 
 // encode writes a state.
 func (e *Engine) encode(p phase, spans []span, stats *search.Stats, descent []byte) []byte {
-	b := append([]byte(nil), version)
+	b := append([]byte(nil), e.version())
 	b = binary.LittleEndian.AppendUint64(b, e.key)
 	b = append(b, byte(p))
 	b = binary.AppendUvarint(b, uint64(len(spans)))
@@ -71,7 +82,7 @@ func (e *Engine) Restore(state []byte) error {
 	if len(state) < 1+8+1+8 {
 		return errDamaged
 	}
-	if state[0] != version {
+	if state[0] != e.version() {
 		return errVersion
 	}
 	body := state[:len(state)-8]
