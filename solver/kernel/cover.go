@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 
@@ -22,19 +23,24 @@ const (
 // The words of a frame of the cover kernel. A candidate is its place among the
 // rows alive that have the item.
 const (
-	frItem = frPlaced + 1 + iota // chosen item
-	// frForced is 1 where DLX goes on below filaFrom, because it has one candidate.
-	frForced
-	frOptions
+	// frItem is the chosen item, as in loose.go. frForced is 1 where DLX goes on below
+	// filaFrom, because it has one candidate; it has the place of frFree.
+	frForced  = frFree
+	frOptions = frForced + 1
 )
 
 // cover is the data of a search by exact cover: each node takes an item, a cell
 // or a shape, and places the rows (images) that have it one after the other.
 type cover struct {
-	cells, items int
-	vectors      int // of 128 bits, of a set of items
+	// real are the cells and the shapes. Where the puzzle is not exact there is one item
+	// more, anything, which all rows have.
+	cells, real, items int
+	vectors            int // of 128 bits, of a set of items
 	words        int // of 64 bits
-	// Of every row: its number in the problem, its items and its shape.
+	loose              *loose
+	// Of every row: its number in the problem, its items and its shape. Where the puzzle is
+	// not exact, behind these are rows of no image: for every cell one that leaves it empty,
+	// and one for what is placed as it is. Their shape is one more, of endless copies.
 	images []int32
 	masks  []uint64 // [row*words:]
 	shape  []uint16
@@ -83,20 +89,27 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 	if err != nil {
 		return nil, err
 	}
-	k := &cover{cells: len(p.Cells), items: len(p.Cells) + len(p.Shapes), first: -1, filaFrom: filaFrom, prune: *prune}
+	k := &cover{cells: len(p.Cells), real: len(p.Cells) + len(p.Shapes), loose: newLoose(p), first: -1, filaFrom: filaFrom, prune: *prune}
+	special := 0 // rows of no image
+	if k.items = k.real; k.loose != nil {
+		k.items, special = k.real+1, k.cells+1
+		if err := k.refuseLoose(p, plan, o); err != nil {
+			return nil, err
+		}
+	}
 	switch {
 	case o.Shuffle != 0, o.StopAt != 0, o.Watch != nil:
 		return nil, errors.New("the cover kernel makes no Monte Carlo trials and shows no steps")
 	case k.items > maxItems:
 		return nil, errors.New("the cover kernel takes at most " + strconv.Itoa(maxItems) +
 			" cells and shapes; here are " + strconv.Itoa(k.items))
-	case len(rows) > maxRows:
+	case len(rows)+special > maxRows:
 		return nil, errors.New("the cover kernel takes at most " + strconv.Itoa(maxRows) +
 			" images; here are " + strconv.Itoa(len(rows)))
 	}
 	k.vectors = k.items/128 + 1 // with a bit that is no item
 	k.words = 2 * k.vectors
-	if o.First && c.Shape >= 0 {
+	if o.First && c.Shape >= 0 && k.loose == nil {
 		k.first = k.cells + c.Shape
 	}
 	for s := range p.Shapes {
@@ -104,9 +117,13 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 		k.copied = k.copied || p.Shapes[s].Copies > 1
 	}
 	k.spared = k.copied && len(p.Shapes) > 1
+	if k.loose != nil {
+		k.spared = slices.ContainsFunc(p.Shapes, func(s problem.Shape) bool { return s.Least > 1 })
+		k.copies = append(k.copies, math.MaxInt32>>1)
+	}
 	count := make([]int, k.items)
-	k.images, k.shape = slices.Clone(rows), make([]uint16, len(rows))
-	k.masks = make([]uint64, len(rows)*k.words)
+	k.images, k.shape = slices.Clone(rows), make([]uint16, len(rows)+special)
+	k.masks = make([]uint64, (len(rows)+special)*k.words)
 	for i, r := range rows {
 		image := &p.Images[r]
 		mask := k.row(i)
@@ -120,13 +137,82 @@ func newCover(p *problem.Problem, rows []int32, c problem.Constraint, o *dlx.Opt
 		k.shape[i] = uint16(image.Shape)
 	}
 	k.maxRowsOfItem = slices.Max(count)
-	k.alive = k.bound(p, count[k.cells:], p.Pieces-o.Goal)
+	k.alive = k.bound(p, count[k.cells:k.real], p.Pieces-o.Goal)
+	if k.loose != nil {
+		k.addSpecial(p)
+	}
 	if n := k.rowBytes(); n > maxBelow {
 		return nil, errors.New("the cover kernel may need " + strconv.Itoa(n>>20) + " MB for its rows, more than " +
 			strconv.Itoa(maxBelow>>20))
 	}
 	k.plan(p, plan)
 	return k, k.preparePrune(p)
+}
+
+// refuseLoose says why the kernel does not serve a search of a puzzle that is not exact.
+func (k *cover) refuseLoose(p *problem.Problem, plan *order.Plan, o *dlx.Options) error {
+	f := &k.prune.Filters
+	for left := range p.Pieces + 1 {
+		if plan.At(left).Heuristic != settings.Size {
+			return errors.New("where pieces may be left over or cells stay empty, the cover kernel follows no order of the cells (-o)")
+		}
+	}
+	switch {
+	case o.Descend != nil || k.filaFrom >= 0:
+		return errors.New("where pieces may be left over or cells stay empty, the cover kernel does no search of FILA (-f)")
+	case k.prune.Parity, k.prune.Volume > 0, f.Volume > 0, f.Parity > 0, f.Fit > 0:
+		return errors.New("where pieces may be left over or cells stay empty, the cover kernel has no triggers and no filters during the search (-v, -V with a number)")
+	}
+	return nil
+}
+
+// addSpecial adds the rows of no image, and what they take.
+func (k *cover) addSpecial(p *problem.Problem) {
+	l, images := k.loose, len(k.images)
+	for r := range images {
+		set(k.row(r), k.anything())
+	}
+	for i := range k.cells + 1 {
+		if k.shape[images+i] = uint16(len(p.Shapes)); i < k.cells {
+			set(k.row(images+i), i)
+		}
+	}
+	k.maxRowsOfItem = max(k.maxRowsOfItem, l.optional(p, k.images)) + 1
+	// A cell left empty takes a row at least, and that is all that is known of it.
+	alive := k.alive
+	k.alive = nil
+	for depth := range p.Pieces + 1 + l.budget {
+		n := 0
+		if placed := max(depth-l.budget, 0); placed < len(alive) {
+			n = alive[placed]
+		}
+		k.alive = append(k.alive, n)
+	}
+}
+
+// putRow sets the words of a row's record.
+func (k *cover) putRow(record []uint64, r int) {
+	copy(record, k.row(r))
+	record[len(record)-1] |= uint64(r) << 48
+}
+
+// anything is the item that all rows have, and asIs the number of the row that stands for
+// what is placed as it is.
+func (k *cover) anything() int { return k.real }
+func (k *cover) asIs() int     { return len(k.images) + k.cells }
+
+// slack is of puzzles that are not exact.
+func (k *cover) slack() (*loose, int) { return k.loose, k.anything() }
+
+// starts tells whether an item is open at the start.
+func (k *cover) starts(item int) bool {
+	switch {
+	case k.loose == nil:
+		return true
+	case item < k.cells:
+		return k.loose.item(item)
+	}
+	return item < k.real && k.loose.needed(item-k.cells, k.copies[item-k.cells]) > 0
 }
 
 // preparePrune prepares the triggers and filters.
@@ -172,9 +258,9 @@ func (k *cover) bound(p *problem.Problem, rows []int, depths int) []int {
 	slices.Sort(rows)
 	spare := 0
 	var sizes []int
-	for s, c := range k.copies {
-		spare += int(c) - 1
-		for range c {
+	for s := range p.Shapes {
+		spare += p.Shapes[s].Copies - 1
+		for range p.Shapes[s].Copies {
 			sizes = append(sizes, p.Shapes[s].Size)
 		}
 	}
@@ -324,12 +410,21 @@ func (k *cover) counts() (counts []counter) {
 }
 
 func (k *cover) frame() (choice, own, words int) {
-	return 2, frOptions - 2, max(wordsOf(k.maxRowsOfItem), 1)
+	words = max(wordsOf(k.maxRowsOfItem), 1)
+	if k.loose != nil {
+		return 2, frLoose - 2, words
+	}
+	return 2, frOptions - 2, words
 }
 
 func (k *cover) code(frame []uint64) uint32 { return uint32(frame[frPlaced]) }
 
-func (k *cover) decode(code uint32) int32 { return k.images[code] }
+func (k *cover) decode(code uint32) int32 {
+	if int(code) >= len(k.images) {
+		return -1
+	}
+	return k.images[code]
+}
 
 func (k *cover) tables(put func(...uint64)) {
 	put(uint64(k.cells), uint64(k.items), uint64(k.first+1))
@@ -357,5 +452,8 @@ func (k *cover) tables(put func(...uint64)) {
 	put(uint64(k.filaFrom+1), uint64(k.prune.Volume), uint64(f.Volume), uint64(f.Parity), uint64(f.Fit))
 	if f.Fixpoint {
 		put(1)
+	}
+	if k.loose != nil {
+		k.loose.tables(put)
 	}
 }

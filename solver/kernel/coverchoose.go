@@ -15,6 +15,10 @@ func (e *coverEmitter) emitOptions() {
 	f, n, r := e.m.Internal("options", asm.I32), &e.store, &e.rows
 	e.options = f
 	node, item := f.Param("node", asm.I32), f.Param("item", asm.I32)
+	var free asm.Local
+	if e.k.loose != nil {
+		free = f.Param("free", asm.I32)
+	}
 	from, end, word, to := f.Local("from", asm.I32), f.Local("end", asm.I32), f.Local("word", asm.I32), f.Local("to", asm.I32)
 	bit := f.Local("bit", asm.I64)
 	size := r.record.Size()
@@ -23,6 +27,9 @@ func (e *coverEmitter) emitOptions() {
 	f.Set(word, item.ShrU(6).Shl(3))
 	f.Set(bit, item.Extend())
 	f.Set(to, node)
+	if e.k.loose != nil {
+		e.emitAsIs(f, item, to)
+	}
 	f.If(from.LtU(end), func() {
 		f.Set(word, word.Add(from))
 		f.Do("rows", func() {
@@ -34,12 +41,19 @@ func (e *coverEmitter) emitOptions() {
 			f.Increase(word, abreast*size)
 		}).While(from.Tee(from.Add(abreast * size)).LtU(end))
 	})
+	if e.k.loose != nil {
+		e.emitLeave(f, item, free, to)
+	}
 	count := to.Sub(node).ShrU(2)
 	if !e.k.copied {
 		f.Return(count)
 		return
 	}
 	// Of a shape with several copies left, the rows that can be the first.
+	if e.k.loose != nil {
+		e.emitFirstOf(f, item, count)
+		return
+	}
 	f.If(item.LtU(e.k.cells), func() { f.Return(count) })
 	f.Return(count.Add(1).Sub(e.tables.copies.Of(item.Sub(e.k.cells))))
 }
@@ -71,6 +85,9 @@ func (e *coverEmitter) emitChoosers() {
 // used are the stages that choose below the first node, each once.
 func (e *coverEmitter) used() (used []int) {
 	k, pieces := e.k, e.layout.pieces
+	if k.loose != nil {
+		return []int{0}
+	}
 	add := func(i int) {
 		if !slices.Contains(used, i) {
 			used = append(used, i)
@@ -104,6 +121,7 @@ type chooser struct {
 	more   []asm.Local
 	open   []asm.Local
 	among  []asm.Local // the items to choose from
+	free   asm.Local   // where the puzzle is not exact: freeItem where a cell may stay empty
 	work   []asm.Local
 	sign   bool
 }
@@ -145,6 +163,10 @@ func (e *coverEmitter) emitChooser(stage, digits int, exact *asm.Func) *asm.Func
 // heuristic compares.
 func (c *chooser) chooseItem(h heuristic, exact *asm.Func) {
 	f := c.f
+	if c.k.loose != nil {
+		c.chooseLoose(exact)
+		return
+	}
 	c.countRows()
 	f.If(c.any(c.none), func() { f.Return(-1) })
 	if _, ok := h.(everyCell); ok { // it compares all items, and finds those with one candidate
@@ -194,6 +216,10 @@ func (c *chooser) returnFewest(exact *asm.Func) {
 	for d := len(digits) - 1; d >= 0; d-- {
 		c.set(c.work, func(v int) asm.Value { return c.among[v].AndNot(digits[d][v]) })
 		f.If(anyTrue(c.work), func() { c.assign(c.among, c.work) })
+	}
+	if c.k.loose != nil {
+		c.returnLoose()
+		return
 	}
 	f.Return(c.first(c.among))
 }
@@ -315,6 +341,10 @@ func (e *coverEmitter) choose(again asm.Label) {
 func (e *coverEmitter) chooseItem(dead asm.Label) {
 	f, k := e.f, e.k
 	last, fila := e.layout.last, max(e.layout.pieces-k.filaFrom, 1)
+	if k.loose != nil {
+		e.chooseLoose(dead)
+		return
+	}
 	if last == 0 {
 		return // every candidate of the first frame is a solution
 	}

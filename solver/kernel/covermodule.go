@@ -12,6 +12,9 @@ func (k *cover) module(l *layout, start []uint64, list bool) (*asm.Module, Layou
 	e := &coverEmitter{depthFirst: newDepthFirst(l, start, list), k: k}
 	e.tries = e
 	e.item, e.goesOn = e.half(frItem, "item"), e.half(frForced, "forced")
+	if k.loose != nil {
+		e.skipped = e.half(frSkipped, "skipped")
+	}
 	e.recall = e.newRecall()
 	e.placeTables()
 	e.placePrune()
@@ -37,7 +40,9 @@ type coverEmitter struct {
 	prune  coverPrune
 	// Fields of a frame: the item that it is about, and whether DLX goes on below.
 	item, goesOn asm.Field
-	recall       recall
+	// skipped is the other word of a frame of a puzzle that is not exact.
+	skipped asm.Field
+	recall  recall
 
 	placeRow, options *asm.Func
 	choosers          []*asm.Func // by stage; nil where no node below the first has it
@@ -61,6 +66,9 @@ type coverTables struct {
 	// its neighbours.
 	ranks, near []asm.Field
 	tight       asm.Field // room for a set of cells
+	// Of a puzzle that is not exact: by shape the copies that may be left over, by item
+	// whether it is a cell that may stay empty, and the rows of no image, by cell.
+	spare, variable, special asm.Field
 }
 
 func (e *coverEmitter) placeTables() {
@@ -92,6 +100,9 @@ func (e *coverEmitter) placeTables() {
 		t.ranks, t.near = append(t.ranks, m.Data64("ranks", ranks, k.words)), append(t.near, m.Data64("near", near, k.words))
 	}
 	t.tight = m.Room("tight", asm.U64, k.words, 1)
+	if k.loose != nil {
+		e.placeLoose()
+	}
 }
 
 // coverRows are the rows in memory. A row is a set of items; the bit behind the last
@@ -125,8 +136,7 @@ func (e *coverEmitter) placeRows() {
 	for i := range len(k.images) + fill {
 		row := rows[i*size/8:][:size/8]
 		if i < len(k.images) {
-			copy(row, k.row(i))
-			row[len(row)-1] |= uint64(i) << 48
+			e.k.putRow(row, i)
 		} else {
 			set(row, k.items)
 		}
@@ -155,6 +165,7 @@ type coverNodes struct {
 	record               *asm.Record
 	rows, end, rank      asm.Field
 	balance, volumes     asm.Field
+	empty                asm.Field // how many cells may still stay empty
 	open, spare, options asm.Field
 	first                int // address
 	// digits is how many a number of rows needs, the sign with it where shapes have
@@ -168,7 +179,7 @@ func (e *coverEmitter) placeNodes() {
 	n.digits = max(bits.Len(uint(k.maxRowsOfItem)), 2) // tally has two at least
 	if k.spared {
 		greatest := k.maxRowsOfItem
-		for _, c := range k.copies {
+		for _, c := range k.copies[:k.real-k.cells] {
 			greatest = max(greatest, int(c))
 		}
 		n.digits = bits.Len(uint(greatest)) + 1
@@ -177,6 +188,9 @@ func (e *coverEmitter) placeNodes() {
 	n.record = r
 	n.rows, n.end, n.rank = r.Field("rows", asm.U32, 1), r.Field("end", asm.U32, 1), r.Field("rank", asm.U32, 1)
 	n.balance, n.volumes = r.Field("balance", asm.U32, 1), r.Field("volumes", asm.U32, 1)
+	if k.loose != nil {
+		n.empty = r.Field("empty", asm.U32, 1)
+	}
 	r.Align(16)
 	n.open = r.Field("open", asm.U128, k.vectors)
 	if k.spared {
@@ -194,15 +208,23 @@ func (e *coverEmitter) placeNodes() {
 		first[n.volumes.Address()/8] |= uint64(k.volumes.all)
 	}
 	items := k.items
-	if k.copied && !k.spared {
+	if k.copied && !k.spared && k.loose == nil {
 		items = k.cells
 	}
 	for i := range items {
-		set(first[n.open.Address()/8:], i)
+		if k.starts(i) {
+			set(first[n.open.Address()/8:], i)
+		}
+	}
+	if k.loose != nil {
+		first[n.empty.Address()/8] |= uint64(k.loose.budget) << (n.empty.Address() % 8 * 8)
 	}
 	for s, c := range k.copies {
+		if k.loose != nil && s < len(k.loose.spare) {
+			c = max(k.loose.needed(s, c), 1)
+		}
 		for d := range n.digits {
-			if k.spared && uint64(1-c)>>d&1 != 0 {
+			if k.spared && s < k.real-k.cells && uint64(1-c)>>d&1 != 0 {
 				set(first[n.spare.Item(d*k.vectors).Address()/8:], k.cells+s)
 			}
 		}

@@ -28,8 +28,8 @@ func (e *coverEmitter) start() {
 		f.Set(last, e.frame)
 		f.Set(e.frame, e.framesAt())
 		f.Forever("frame", func() {
-			f.Set(e.next.fits, asm.Call(e.options, e.node, e.item.At(e.frame)))
-			if e.k.copied {
+			f.Set(e.next.fits, e.optionsOf(e.node, e.item.At(e.frame), e.goesOn.At(e.frame)))
+			if e.strikes() {
 				e.strikeTried(last)
 			}
 			f.JumpIf(known, e.depth.Eq(depth))
@@ -49,10 +49,12 @@ func (e *coverEmitter) start() {
 func (e *coverEmitter) restart() {
 	f, k, r, t := e.f, e.k, &e.rows, &e.tables
 	f.Set(e.node, e.store.first)
-	if !k.copied {
+	if k.copied {
+		f.CopyMemory(t.copies.Address(), t.copiesAtStart.Address(), 4*len(k.copies))
+	}
+	if !e.strikes() {
 		return
 	}
-	f.CopyMemory(t.copies.Address(), t.copiesAtStart.Address(), 4*len(k.copies))
 	f.Set(e.row, r.at)
 	f.Do("row", func() {
 		f.Set(r.mark.At(e.row), r.mark.At(e.row).And(^e.marked()))
@@ -103,11 +105,14 @@ func (e *coverEmitter) rowOf(candidate asm.Value) asm.Value {
 // number implements tries.
 func (e *coverEmitter) number() asm.Value { return e.rows.number.At(e.row).Value }
 
+// strikes says that rows are placed in their order at some nodes.
+func (e *coverEmitter) strikes() bool { return e.k.copied || e.k.loose != nil }
+
 // strike marks the row as no more, where the node under way is about a shape. Its
 // copies that are placed there are placed in the order of their rows: else every set
 // of them would be found in every order.
 func (e *coverEmitter) strike() {
-	if !e.k.copied {
+	if !e.strikes() {
 		return
 	}
 	e.f.If(e.item.At(e.frame).GeU(e.k.cells), func() {
@@ -163,13 +168,18 @@ func (e *coverEmitter) emitPlace() {
 	read := f.Locals("read", asm.V128, e.rowVectors())
 	size := r.record.Size()
 	for v, g := range gone {
-		f.Set(g, r.items.Item(v).At(row).And(setOf(k.items, v)))
+		f.Set(g, r.items.Item(v).At(row).And(setOf(k.real, v)))
 	}
-	if k.copied {
+	switch {
+	case k.loose != nil:
+		e.emitTakeLoose(f, row, node, gone)
+	case k.copied:
 		e.emitTakeCopy(f, row, node, gone)
 	}
 	for v, g := range gone {
-		f.Set(s.open.Next().Item(v).At(node), s.open.Item(v).At(node).AndNot(g))
+		if k.loose == nil {
+			f.Set(s.open.Next().Item(v).At(node), s.open.Item(v).At(node).AndNot(g))
+		}
 		f.Set(g, g.Or(e.markVector(v)))
 	}
 	f.Set(from, s.rows.At(node))
@@ -209,18 +219,22 @@ func (e *coverEmitter) emitTakeCopy(f *asm.Func, row, node asm.Local, gone []asm
 		for v, g := range gone {
 			bit := t.shapeBit.Item(v).Of(shape)
 			f.Set(g, g.AndNot(bit))
-			if !k.spared {
-				continue
-			}
-			f.Set(carry, bit)
-			for d := range s.digits {
-				spare := s.spare.Next().Item(d*k.vectors + v).At(node)
-				f.Set(digit, spare)
-				f.Set(spare, digit.Xor(carry))
-				f.Set(carry, carry.And(digit))
+			if k.spared {
+				f.Set(carry, bit)
+				e.emitSpareOne(f, node, v, carry, digit)
 			}
 		}
 	})
+}
+
+// emitSpareOne adds one to what the shapes in a vector have to spare at the node behind.
+func (e *coverEmitter) emitSpareOne(f *asm.Func, node asm.Local, v int, carry, digit asm.Local) {
+	for d := range e.store.digits {
+		spare := e.store.spare.Next().Item(d*e.k.vectors + v).At(node)
+		f.Set(digit, spare)
+		f.Set(spare, digit.Xor(carry))
+		f.Set(carry, carry.And(digit))
+	}
 }
 
 // endRows notes that the rows of a node end at an address, and fills the last turn
@@ -239,6 +253,10 @@ func (e *coverEmitter) descend() {
 	f := e.f
 	e.note()
 	f.Increase(e.node, e.store.record.Size())
+	if e.k.loose != nil {
+		e.enterLoose()
+		return
+	}
 	e.tally(countFits, 1, e.next.fits.Extend())
 	f.Increase(e.depth, 1)
 	f.Increase(e.frame, e.frames.Size())
@@ -246,6 +264,12 @@ func (e *coverEmitter) descend() {
 	if e.k.dlxFrom <= e.k.filaFrom {
 		f.Set(e.goesOn.At(e.frame), e.next.forced)
 	}
+	e.setUntried()
+}
+
+// setUntried makes next.fits candidates of the frame under way, and loads it.
+func (e *coverEmitter) setUntried() {
+	f := e.f
 	// What was tried is 0, so the words behind those in use are.
 	f.Set(e.wordAt, e.frame.Add(e.untried.Address()))
 	if e.layout.words > 1 {

@@ -30,6 +30,8 @@ type coverNode struct {
 	alive  []int32  // rows
 	open   []uint64 // items to cover
 	copies []int32  // of each shape
+	// spare is how many cells may still stay empty, where that is bounded.
+	spare int
 	// balance and volumes are what is left for the triggers and filters.
 	balance, volumes uint32
 }
@@ -46,7 +48,12 @@ func (k *cover) twin(l *layout) twin {
 		root.alive = append(root.alive, int32(r))
 	}
 	for i := range k.items {
-		set(root.open, i)
+		if k.starts(i) {
+			set(root.open, i)
+		}
+	}
+	if k.loose != nil {
+		root.spare = k.loose.budget
 	}
 	copy(root.copies, k.copies)
 	if k.parity != nil {
@@ -120,6 +127,12 @@ func (t *coverTwin) enter(state []uint64, depth, candidate int) int {
 
 // option is the row of a candidate for an item.
 func (t *coverTwin) option(depth, item, candidate int) int {
+	if t.loose != nil && item == t.anything() {
+		if candidate == 0 {
+			return t.asIs()
+		}
+		candidate--
+	}
 	for _, r := range t.nodes[depth].alive {
 		if !has(t.row(int(r)), uint64(item)) {
 			continue
@@ -128,6 +141,9 @@ func (t *coverTwin) option(depth, item, candidate int) int {
 			return int(r)
 		}
 		candidate--
+	}
+	if t.loose != nil && item < t.cells && candidate == 0 {
+		return len(t.images) + item
 	}
 	return 0 // of a damaged state, which differs elsewhere
 }
@@ -147,6 +163,9 @@ func (t *coverTwin) descend(depth, row, item int) {
 	for w := range m.open {
 		m.open[w] = n.open[w] &^ gone[w]
 	}
+	if t.loose != nil {
+		t.descendLoose(n, m, row, gone)
+	}
 	t.seen += len(n.alive)
 	if m.alive == nil {
 		m.alive = make([]int32, 0, t.alive[depth+1])
@@ -160,7 +179,7 @@ func (t *coverTwin) descend(depth, row, item int) {
 		}
 		// Copies that are placed for their shape are placed in the order of
 		// their rows: else every set of them would be found in every order.
-		if overlap == 0 && (item < t.cells || int(r) > row || t.shape[r] != shape) {
+		if overlap == 0 && (item < t.cells || int(r) > row || item < t.real && t.shape[r] != shape) {
 			m.alive = append(m.alive, r)
 		}
 	}
@@ -292,6 +311,11 @@ func (t *coverTwin) list(frame []uint64, depth, item int) int {
 		n = max(n+1-int(t.nodes[depth].copies[item-t.cells]), 0)
 	}
 	frame[frChosen], frame[frPlaced], frame[frItem], frame[frForced] = 0, 0, uint64(item), 0
+	return t.fill(frame, n)
+}
+
+// fill gives a frame n candidates.
+func (t *coverTwin) fill(frame []uint64, n int) int {
 	rest := frame[t.l.rest():]
 	clear(rest)
 	for i := range n {
@@ -304,6 +328,9 @@ func (t *coverTwin) list(frame []uint64, depth, item int) int {
 // says that DLX had a single one at the node above, and goes on.
 func (t *coverTwin) choose(frame []uint64, depth int, forced bool) int {
 	n, left := &t.nodes[depth], t.l.pieces-depth
+	if t.loose != nil {
+		return t.chooseLoose(frame, depth)
+	}
 	if !t.byDLX(left, forced) {
 		return t.chooseCell(frame, depth, &t.stages[t.fila[left]])
 	}
@@ -329,14 +356,7 @@ func (t *coverTwin) chooseItem(n *coverNode, stage *coverStage) int {
 	if inOrder(stage.heuristic) {
 		items = t.cells
 	}
-	clear(t.counts)
-	for _, r := range n.alive {
-		for w, m := range t.row(int(r)) {
-			for ; m != 0; m &= m - 1 {
-				t.counts[w<<6+bits.TrailingZeros64(m)]++
-			}
-		}
-	}
+	t.countRows(n)
 	forced := -1
 	for i := range items {
 		if !has(n.open, uint64(i)) {
@@ -360,6 +380,18 @@ func (t *coverTwin) chooseItem(n *coverNode, stage *coverStage) int {
 	}
 	narrow(stage.heuristic, t.among, cells)
 	return t.fewest(t.among)
+}
+
+// countRows counts the rows alive at a node by item.
+func (t *coverTwin) countRows(n *coverNode) {
+	clear(t.counts)
+	for _, r := range n.alive {
+		for w, m := range t.row(int(r)) {
+			for ; m != 0; m &= m - 1 {
+				t.counts[w<<6+bits.TrailingZeros64(m)]++
+			}
+		}
+	}
 }
 
 // fewest is the first item of a set with the fewest rows.

@@ -28,8 +28,10 @@ type tries interface {
 	// told of that.
 	load()
 	undone()
-	// take is told that a candidate was chosen, number is that of its image.
+	// take is told that a candidate was chosen; whole says that it makes a solution of what
+	// is placed, and number is that of its image.
 	take()
+	whole() asm.Value
 	number() asm.Value
 	// place works out the node behind the candidate, and counts it; or it goes to
 	// again.
@@ -61,7 +63,7 @@ func (d *depthFirst) step(again asm.Label) {
 	f.Block("entered", func(entered asm.Label) {
 		d.goBack(entered)
 		d.takeFirst()
-		f.If(d.depth.Eq(d.layout.last), func() {
+		f.If(d.tries.whole(), func() {
 			if d.list {
 				d.note()
 			}
@@ -116,6 +118,9 @@ func (d *depthFirst) note() {
 	f.Set(d.chosen.At(d.frame), d.candidate)
 	f.Set(d.placed.At(d.frame), d.tries.number())
 }
+
+// whole implements tries.
+func (d *depthFirst) whole() asm.Value { return d.depth.Eq(d.layout.last) }
 
 // code implements steps.
 func (d *depthFirst) code(frame int) asm.Value { return d.placed.At(frame).Value }

@@ -24,7 +24,7 @@ type family interface {
 	// are not the fits, and what triggers and filters did.
 	counts() []counter
 	// code is what a module reports for the image that a frame has placed, and
-	// decode makes the image of it.
+	// decode makes the image of it, -1 where the frame has placed none.
 	code(frame []uint64) uint32
 	decode(code uint32) int32
 	// twin makes a walker that can also search. Each has its own memory.
@@ -75,12 +75,12 @@ func (e *engine) Run(budget int) search.Status {
 // Err implements search.Engine.
 func (e *engine) Err() error { return nil }
 
-// found reports the assembly that the frames hold.
-func (e *engine) found() bool {
+// found reports the assembly that the first n frames hold.
+func (e *engine) found(n int) bool {
 	if e.sink == nil {
 		return true
 	}
-	e.images = e.placed(e.images[:0], e.layout.last+1)
+	e.images = e.placed(e.images[:0], n)
 	return e.sink(e.images)
 }
 
@@ -88,7 +88,9 @@ func (e *engine) found() bool {
 func (e *engine) placed(dst []int32, n int) []int32 {
 	dst = e.family.root(dst, int(e.state[stRoot]))
 	for d := range n {
-		dst = append(dst, e.family.decode(e.family.code(e.layout.frame(e.state, d))))
+		if image := e.family.decode(e.family.code(e.layout.frame(e.state, d))); image >= 0 {
+			dst = append(dst, image)
+		}
 	}
 	return dst
 }

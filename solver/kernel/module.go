@@ -16,7 +16,8 @@ const room = 64 << 10
 // Numbers are little-endian.
 //
 // A solution is the number of its root, then a number for every other piece in
-// the order of placement, 32 bits each. Program.Images makes image numbers of it.
+// the order of placement, 32 bits each; where the puzzle is not exact, a number may stand
+// for no piece. Program.Images makes image numbers of it.
 type Layout struct {
 	State, StateSize int // a state, as in Save behind its head
 	Count            int // i32: solutions in the room
@@ -168,6 +169,9 @@ func (e *emitter) tally(c counter, behind int, n asm.Operand) {
 	level := e.state.Item(e.layout.level(behind) + e.layout.distance[c]).Address()
 	at := f.Local("level", asm.I32)
 	f.Set(at, asm.I32c(level).Sub(e.depth.Shl(3)))
+	if e.layout.loose {
+		f.Increase(at, e.half(frSkipped, "skipped").At(e.frame).Shl(3))
+	}
 	f.Increase(e.state.Plus(-e.mem.State).Named("counter").At(at), n)
 }
 
@@ -198,7 +202,11 @@ func (e *emitter) report() {
 	f.Set(at, e.count.At(0).Mul(e.mem.SolutionSize))
 	f.Set(number.At(at), e.header(stRoot).Wrap())
 	for d := range e.layout.last + 1 {
-		f.Set(number.Item(d+1).At(at), e.steps.code(e.framesAt()+d*e.frames.Size()))
+		code := e.steps.code(e.framesAt() + d*e.frames.Size())
+		if e.layout.loose && d > 0 {
+			code = asm.Select(e.depth.LtS(d), -1, code)
+		}
+		f.Set(number.Item(d+1).At(at), code)
 	}
 	f.Increase(e.count.At(0), 1)
 	f.If(e.count.At(0).Eq(e.mem.Capacity), func() { e.leave(RunFull) })

@@ -3,6 +3,7 @@ package kernel
 import (
 	"encoding/binary"
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 
@@ -79,14 +80,13 @@ type Program struct {
 // constraint's already left out) of a problem, or says why no kernel can serve
 // it. It costs a few milliseconds.
 func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options) (*Program, error) {
-	if err := p.CheckExact("a kernel"); err != nil {
-		return nil, err
-	}
 	switch {
 	case o.Kernel == Tight:
 		return newTightProgram(p, rows, c, o)
 	case o.Kernel == Cover, o.DLX != nil && o.Roots == nil:
 		return newCoverProgram(p, rows, c, o)
+	case !p.Exact():
+		return nil, p.CheckExact("this kernel")
 	case o.Kernel == Auto && (o.FILA != nil || o.DLX != nil):
 		// The others serve less and are faster.
 		g, err := newByCells(p, rows, c, o)
@@ -188,6 +188,10 @@ func fills(p *problem.Problem, goal int) error {
 	switch {
 	case p.Pieces == 0:
 		return errors.New("a kernel needs a piece to place")
+	case !p.Exact() && goal != 0:
+		return errors.New("where pieces may be left over or cells stay empty, a kernel has no goal")
+	case !p.Exact():
+		return nil
 	case volume != len(p.Cells):
 		return errors.New("a kernel needs pieces that fill the board: they have " + strconv.Itoa(volume) +
 			" cells, the board " + strconv.Itoa(len(p.Cells)))
@@ -263,6 +267,11 @@ func newProgram(f family, pieces, placed int, lead bool, o Options) *Program {
 	choice, own, words := f.frame()
 	l := newLayout(choice, own, words, f.counts(), pieces, placed, o.Goal)
 	l.lead = lead
+	if k, ok := f.(interface{ slack() (*loose, int) }); ok {
+		if slack, anything := k.slack(); slack != nil {
+			l.loosen(slack, anything)
+		}
+	}
 	return &Program{family: f, layout: l, start: l.start(f.twin(l), f.roots()), number: fingerprint(f, l)}
 }
 
@@ -352,11 +361,20 @@ func (g *Program) Text() string {
 // SolutionSize is Layout.SolutionSize.
 func (g *Program) SolutionSize() int { return solutionSize(g.layout) }
 
+// nothing ends a solution that has fewer frames than there can be.
+const nothing = math.MaxUint32
+
 // Images appends the images of a solution as a module reports it (see Layout).
 func (g *Program) Images(dst []int32, solution []byte) []int32 {
 	dst = g.family.root(dst, int(binary.LittleEndian.Uint32(solution)))
 	for b := solution[4:]; len(b) > 0; b = b[4:] {
-		dst = append(dst, g.family.decode(binary.LittleEndian.Uint32(b)))
+		code := binary.LittleEndian.Uint32(b)
+		if code == nothing {
+			break
+		}
+		if image := g.family.decode(code); image >= 0 {
+			dst = append(dst, image)
+		}
 	}
 	return dst
 }

@@ -25,26 +25,26 @@ type twin interface {
 	spent() float64
 }
 
-// runTwin searches for about budget nodes. It calls found with the frames up to the last
-// in the state; false ends the search.
-func runTwin(t twin, l *layout, st []uint64, budget int, found func() bool) search.Status {
+// runTwin searches for about budget nodes. It calls found with the number of frames that
+// make a solution, which are in the state; false ends the search.
+func runTwin(t twin, l *layout, st []uint64, budget int, found func(frames int) bool) search.Status {
 	t.resume(st)
 	end := st[stNodes] + uint64(max(budget, 1))
 	for depth := int(st[stDepth]); ; {
 		fits := 0
 		candidate := t.take(l.frame(st, depth)[l.rest():])
 		switch {
-		case candidate >= 0 && depth == l.last:
+		case candidate >= 0 && l.whole(st, depth, candidate):
 			t.note(st, depth, candidate)
 			st[stFound]++
-			if !found() {
+			if !found(depth + 1) {
 				st[stEnded] = 1
 				return search.Finished
 			}
 		case candidate >= 0:
 			if fits = t.step(st, depth, candidate); fits > 0 {
 				depth++
-				st[l.level(depth)] += uint64(fits)
+				l.addFits(st, depth, fits)
 			}
 		case depth > 0:
 			depth--

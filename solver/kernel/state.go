@@ -65,7 +65,11 @@ type layout struct {
 	pieces int
 	placed int  // pieces on the board at a root
 	lead   bool // the one placed is this search's own, and counts as a fit
-	last   int  // depth of the frame whose choice completes an assembly
+	last   int  // depth of the frame whose choice completes an assembly, or of the last there can be
+	// loose says that the puzzle is not exact; anything is then the item of a frame where
+	// nothing has to be covered.
+	loose    bool
+	anything uint64
 	// counts are the counters beside the fits, in the order of their levels, and
 	// distance how far from the fits of the same level they are, in words; 0 for
 	// those that there are not.
@@ -102,8 +106,14 @@ func (l *layout) frame(state []uint64, depth int) []uint64 {
 // rest is the index in a frame of its candidates.
 func (l *layout) rest() int { return l.size - l.words }
 
-// level is the index of the count of fits for the placements that a frame makes.
+// level is the index of the count of fits for the placements that a frame makes, of an
+// exact puzzle.
 func (l *layout) level(depth int) int { return l.levels + l.pieces - l.placed - depth }
+
+// addFits counts the n candidates of the frame at a depth.
+func (l *layout) addFits(state []uint64, depth, n int) {
+	state[l.levels+l.left(state, depth)] += uint64(l.fits(state, depth, n))
+}
 
 // add adds to a counter of the level that a frame is about.
 func (l *layout) add(state []uint64, depth int, c counter, n uint64) {
@@ -124,7 +134,7 @@ func (l *layout) used(state []uint64) int {
 func (l *layout) begin(w walker, state []uint64, root int) int {
 	state[stRoot], state[stDepth] = uint64(root), 0
 	fits := w.begin(state, root)
-	state[l.level(0)] += uint64(fits)
+	l.addFits(state, 0, fits)
 	if l.lead {
 		state[l.levels+l.pieces]++
 		if to := l.distance[countAttempts]; to > 0 {
@@ -223,7 +233,7 @@ func (l *layout) valid(w walker, state []uint64, roots int) bool {
 			}
 		}
 		if d < int(state[stDepth]) {
-			if !has(g[l.rest():], f[frChosen]) || w.place(again, d, int(f[frChosen])) == 0 {
+			if !has(g[l.rest():], f[frChosen]) || l.loose && l.whole(again, d, int(f[frChosen])) || w.place(again, d, int(f[frChosen])) == 0 {
 				return false
 			}
 		}

@@ -20,14 +20,17 @@ func (e *engine) Thin(s *search.Thinning) {
 	}
 	for depth := int(st[stDepth]); ; {
 		untried := l.frame(st, depth)[l.rest():]
-		if depth == l.last {
+		switch {
+		case !l.loose && depth == l.last:
 			s.Found += times[depth] * float64(count(untried))
 			clear(untried)
+		case l.loose && has(untried, 0) && l.whole(st, depth, 0):
+			s.Found += times[depth]
+			untried[0] &^= 1
 		}
 		switch candidate := t.take(untried); {
 		case candidate >= 0:
-			left := l.pieces - l.placed - depth
-			factor, ok := s.Take(left)
+			factor, ok := s.Take(l.left(st, depth))
 			if !ok {
 				continue
 			}
@@ -36,7 +39,7 @@ func (e *engine) Thin(s *search.Thinning) {
 			s.Spend(t.spent(), times[depth+1])
 			if fits > 0 {
 				depth++
-				s.Fits[left-1] += times[depth] * float64(fits)
+				s.Fits[l.left(st, depth)] += times[depth] * float64(l.fits(st, depth, fits))
 			}
 		case depth > 0:
 			depth--
@@ -63,7 +66,7 @@ func (l *layout) thinRoot(t twin, st []uint64, s *search.Thinning) float64 {
 			s.Fits[l.pieces] += times
 		}
 		if fits > 0 {
-			s.Fits[l.pieces-l.placed] += times * float64(fits)
+			s.Fits[l.pieces-l.placed] += times * float64(l.fits(st, 0, fits))
 			return times
 		}
 	}

@@ -1,0 +1,113 @@
+package kernel
+
+import (
+	"tilewright/solver/problem"
+)
+
+// loose is what a search must know of a puzzle that is not exact: cells may stay empty,
+// copies may be left over. It is nil for an exact one.
+//
+// A cell that may stay empty and a shape of which no copy is needed any more are no items
+// as such: see package dlx, which has the rule. Where no item is left the assembly is a
+// solution, and so is every one with more pieces. Such a frame is about anything: its first
+// candidate stands for the assembly as it is, the others are all images. The frame of a
+// cell that may stay empty has, while one may, a last candidate that leaves it so. Neither
+// places a piece, so frames say how many candidates above have placed none.
+type loose struct {
+	// variable are the cells that may stay empty, as a set. bounded says that no more than
+	// budget of them may; else budget is 0.
+	variable []uint64
+	bounded  bool
+	budget   int
+	// spare is how many copies of a shape may be left over.
+	spare []int32
+}
+
+// Words of a frame behind frPlaced, where the puzzle is not exact. The item of a frame
+// where nothing has to be covered is layout.anything. frFree is 1 where one of the
+// candidates is no image.
+const (
+	frItem = frPlaced + 1 + iota
+	frFree
+	frSkipped // frames above that have placed no piece
+	frLoose   // words of such a frame before its candidates
+)
+
+func newLoose(p *problem.Problem) *loose {
+	if p.Exact() {
+		return nil
+	}
+	l := &loose{variable: make([]uint64, wordsOf(len(p.Cells))), spare: make([]int32, len(p.Shapes))}
+	for c, variable := range p.Variable {
+		if variable {
+			set(l.variable, c)
+		}
+	}
+	if l.bounded = p.Empty < count(l.variable); l.bounded {
+		l.budget = p.Empty
+	}
+	for s := range p.Shapes {
+		l.spare[s] = int32(p.Shapes[s].Copies - p.Shapes[s].Least)
+	}
+	return l
+}
+
+// needed is how many copies of a shape have still to be placed.
+func (l *loose) needed(shape int, copies int32) int32 { return max(copies-l.spare[shape], 0) }
+
+// item tells whether a cell is an item for as long as it is open.
+func (l *loose) item(cell int) bool { return l.bounded || !has(l.variable, uint64(cell)) }
+
+// optional is how many of the images may still lie where nothing has to be covered: those
+// of shapes that have copies to spare.
+func (l *loose) optional(p *problem.Problem, rows []int32) (n int) {
+	for _, r := range rows {
+		if l.spare[p.Images[r].Shape] > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// tables feeds what states depend on to put.
+func (l *loose) tables(put func(...uint64)) {
+	put(l.variable...)
+	put(uint64(l.budget))
+	for _, n := range l.spare {
+		put(uint64(n))
+	}
+}
+
+// loosen makes a layout that of a puzzle that is not exact. Every frame behind the last
+// piece, and every cell left empty, is one more than the pieces have.
+func (l *layout) loosen(slack *loose, anything int) {
+	l.loose, l.anything = true, uint64(anything)
+	l.last += 1 + slack.budget
+	l.total = l.at(l.last + 1)
+}
+
+// whole tells whether a candidate of the frame at a depth makes a solution of what is
+// placed.
+func (l *layout) whole(state []uint64, depth, candidate int) bool {
+	if l.loose {
+		return candidate == 0 && l.frame(state, depth)[frItem] == l.anything
+	}
+	return depth == l.last
+}
+
+// left is the number of pieces left at the frame at a depth.
+func (l *layout) left(state []uint64, depth int) int {
+	left := l.pieces - l.placed - depth
+	if l.loose {
+		left += int(l.frame(state, depth)[frSkipped])
+	}
+	return left
+}
+
+// fits are those of the n candidates of the frame at a depth that are images.
+func (l *layout) fits(state []uint64, depth, n int) int {
+	if l.loose {
+		n -= int(l.frame(state, depth)[frFree])
+	}
+	return n
+}

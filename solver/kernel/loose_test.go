@@ -1,0 +1,62 @@
+package kernel
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tilewright/solver/dlx"
+	"tilewright/solver/gen"
+	"tilewright/solver/settings"
+)
+
+// Puzzles that are not exact: twin and module go the way of DLX, with the same solutions
+// in the same order, whole and in pieces.
+func TestLooseGenerated(t *testing.T) {
+	n := uint64(300)
+	if long() {
+		n = 10_000
+	}
+	sorts := map[string]int{}
+	for number := range n {
+		z := gen.Loose(number)
+		dice := rand.New(rand.NewPCG(number, 4))
+		solutions, ok := gen.NewOracle(z).Solve(3000)
+		if !ok {
+			continue
+		}
+		s := settings.Settings{Redundancy: []settings.Redundancy{settings.RedundancyOff, settings.RedundancyAuto}[dice.IntN(2)]}
+		p, rows, c := constrained(t, z, s)
+		for _, kind := range []Kind{Cover} {
+			o := dlx.Options{}
+			g, err := New(p, rows, c, Options{Kernel: kind, DLX: &o})
+			if err != nil {
+				t.Fatalf("puzzle %d: %v", number, err)
+			}
+			var a, b, d []string
+			reference := covered(t, p, rows, c, o, sequence(&d))
+			twin := finish(g.Twin(sequence(&a)))
+			if levels(twin) != levels(reference) || !slices.Equal(a, d) {
+				t.Fatalf("puzzle %d, %s: the twin counts\n%s (%d solutions), DLX\n%s (%d solutions)", number, g.Name(), levels(twin), len(a), levels(reference), len(d))
+			}
+			if s.Redundancy == settings.RedundancyOff && len(a) != len(solutions) {
+				t.Fatalf("puzzle %d, %s: it has %d solutions, found %d", number, g.Name(), len(solutions), len(a))
+			}
+			module := finish(instantiate(t, g, sequence(&b)))
+			if levels(module) != levels(twin) || !slices.Equal(b, a) {
+				t.Fatalf("puzzle %d, %s: the module counts\n%s (%d solutions), the twin\n%s (%d solutions)", number, g.Name(), levels(module), len(b), levels(twin), len(a))
+			}
+			slices.Sort(a)
+			for range 3 {
+				var parts []string
+				got := scattered(t, g, dice, sequence(&parts))
+				slices.Sort(parts)
+				if levels(got) != levels(twin) || !slices.Equal(a, parts) {
+					t.Fatalf("puzzle %d, %s: in pieces it counts\n%s (%d solutions), whole\n%s (%d)", number, g.Name(), levels(got), len(parts), levels(twin), len(a))
+				}
+			}
+			sorts[g.Name()]++
+		}
+	}
+	t.Log(sorts)
+}
