@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"tilewright/solver/dlx"
+	"tilewright/solver/filter"
 	"tilewright/solver/kernel"
 	"tilewright/solver/problem"
 	"tilewright/solver/sample"
@@ -125,7 +126,7 @@ func (s *Search) prepare(number int) (done bool) {
 // unless a kernel was demanded or only the cover kernel serves. The error says which
 // setting none serves.
 func (m *kernelBuild) choose(p *problem.Problem, s settings.Settings) {
-	m.options = kernel.Options{Prune: prune(s), Attempts: s.Engine != settings.EngineKernel}
+	m.options = kernel.Options{Prune: prune(filter.Served(p, s)), Attempts: s.Engine != settings.EngineKernel}
 	switch {
 	case s.Sample.Trials > 0:
 		m.err = errTrials

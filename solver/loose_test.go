@@ -16,7 +16,8 @@ import (
 )
 
 // looseLines are ways to search a puzzle that is not exact, with every convention.
-var looseLines = []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-of -r", "-oe -u", "-oa:R=3 -r --mirror=same", "-ox -u", "-V -P -F -v3 -p -r", "-V2 -v1 -of -u", "-v1 -u", "-v2 -r --mirror=same"}
+var looseLines = []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-of -r", "-oe -u", "-oa:R=3 -r --mirror=same", "-ox -u", "-V -P -F -v3 -p -r", "-V2 -v1 -of -u", "-v1 -u", "-v2 -r --mirror=same",
+	"--engine=kernel", "--engine=kernel -r", "--engine=kernel -u --mirror=same -P -F -p"}
 
 // TestLoose compares the sets of solutions of puzzles that are not exact with the
 // oracle's, and searches that are interrupted, saved, restored and split with those that
@@ -147,7 +148,9 @@ func TestLooseRefused(t *testing.T) {
 	for _, test := range []struct {
 		line, says string
 	}{
-		{"--engine=kernel", "no kernel serves"},
+		{"--engine=kernel -of", "follow stages"},
+		{"--engine=kernel -v2", "because of volume"},
+		{"--engine=kernel -V2", "because of volume"},
 		{"--engine=fletcher", "Fletcher's tree"},
 		{"--engine=restarts", "restarts"},
 		{"--engine=tight", "tight cells"},

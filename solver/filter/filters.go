@@ -53,11 +53,11 @@ const (
 	fitPass
 )
 
-// served are the settings without the filters and triggers that say nothing of a puzzle.
+// Served are the settings without the filters and triggers that say nothing of a puzzle.
 // Where copies may be left over, a region still has to have the volume of some of the pieces,
 // but parity and what fits no longer bind them all; where cells may stay empty, the volumes of
 // all regions together say how many do, which only the trigger looks at.
-func served(p *problem.Problem, s settings.Settings) settings.Settings {
+func Served(p *problem.Problem, s settings.Settings) settings.Settings {
 	if !p.Exact() {
 		s.Parity, s.Fit, s.ParityTrigger = 0, 0, false
 	}
@@ -70,7 +70,7 @@ func served(p *problem.Problem, s settings.Settings) settings.Settings {
 // NewFilters prepares the filters that the settings ask for, or returns nil
 // when none of them serves the puzzle. It takes O(images × cells of one).
 func NewFilters(p *problem.Problem, s settings.Settings) *Filters {
-	if s = served(p, s); s.Volume == 0 && s.Parity == 0 && s.Fit == 0 {
+	if s = Served(p, s); s.Volume == 0 && s.Parity == 0 && s.Fit == 0 {
 		return nil
 	}
 	return &Filters{volume: s.Volume, parity: s.Parity, fit: s.Fit, fixpoint: s.FitFixpoint,

@@ -22,7 +22,7 @@ type Trigger struct {
 // NewTrigger prepares the triggers that the settings ask for, or returns nil
 // when none of them serves the puzzle.
 func NewTrigger(p *problem.Problem, s settings.Settings) *Trigger {
-	if s = served(p, s); !s.ParityTrigger && s.VolumeTrigger <= 0 {
+	if s = Served(p, s); !s.ParityTrigger && s.VolumeTrigger <= 0 {
 		return nil
 	}
 	return &Trigger{s.ParityTrigger, s.VolumeTrigger, newAssembly(p, s.VolumeTrigger > 0, s.ParityTrigger)}

@@ -255,7 +255,7 @@ func (c *checker) loose() {
 	s := &c.s
 	switch s.Engine {
 	case EngineKernel:
-		c.error(engine, here+", which no kernel serves; exact cover does.", remove())
+		c.looseKernel()
 	case EngineFletcher:
 		c.error(engine, here+", which Fletcher's tree search cannot do; exact cover does.", remove())
 	case EngineRestarts, EngineRandom:
@@ -290,6 +290,21 @@ func (c *checker) loose() {
 	}
 	if c.f.Empty && s.Volume != 0 {
 		c.idle(volumeFilter, "Here cells may stay empty, and only the volume trigger (-v) counts how many then do: this one is off.")
+	}
+}
+
+// looseKernel finds what kernels do for exact puzzles alone.
+func (c *checker) looseKernel() {
+	const who = "Where pieces may be left over, or cells stay empty, the kernel"
+	s := &c.s
+	if s.FILA > 0 || slices.ContainsFunc(s.Orders, func(o Order) bool { return o.Heuristic != Size }) {
+		c.cannot(who, "follow stages", "-o, -f")
+	}
+	if s.VolumeTrigger > 0 || s.Volume > 0 && !c.f.Empty {
+		c.cannot(who, "go back because of volume, or filter images during the search", "-v, -V with a number")
+	}
+	if s.Trace != 0 {
+		c.cannot("The kernel", "show its steps", "-t")
 	}
 }
 
