@@ -36,7 +36,7 @@ type cover struct {
 	// more, anything, which all rows have.
 	cells, real, items int
 	vectors            int // of 128 bits, of a set of items
-	words        int // of 64 bits
+	words              int // of 64 bits
 	loose              *loose
 	// Of every row: its number in the problem, its items and its shape. Where the puzzle is
 	// not exact, behind these are rows of no image: for every cell one that leaves it empty,

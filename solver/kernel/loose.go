@@ -95,6 +95,17 @@ func (l *layout) whole(state []uint64, depth, candidate int) bool {
 	return depth == l.last
 }
 
+// leaves tells whether the candidate just taken leaves a cell empty, as the last one may. What
+// is tried behind it has as many pieces left: were it thinned, those right behind it would
+// hardly ever come to be every so-manieth.
+func (l *layout) leaves(state []uint64, depth int, untried []uint64) bool {
+	if !l.loose {
+		return false
+	}
+	f := l.frame(state, depth)
+	return f[frFree] != 0 && f[frItem] != l.anything && count(untried) == 0
+}
+
 // left is the number of pieces left at the frame at a depth.
 func (l *layout) left(state []uint64, depth int) int {
 	left := l.pieces - l.placed - depth

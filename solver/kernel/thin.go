@@ -30,7 +30,10 @@ func (e *engine) Thin(s *search.Thinning) {
 		}
 		switch candidate := t.take(untried); {
 		case candidate >= 0:
-			factor, ok := s.Take(l.left(st, depth))
+			factor, ok := 1.0, true
+			if !l.leaves(st, depth, untried) {
+				factor, ok = s.Take(l.left(st, depth))
+			}
 			if !ok {
 				continue
 			}

@@ -5,11 +5,16 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/problem"
 	"tilewright/solver/search"
 	"tilewright/solver/settings"
 )
+
+// looseText is a puzzle that is not exact: cells may stay empty and copies be left over.
+const looseText = "D:xDim=5:yDim=4:zDim=1:empty=3\nC:name=L:copies=2-3:layout=0 0 0, 1 0 0, 2 0 0, 2 1 0\n" +
+	"C:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:copies=0-1:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=I:copies=0-2:layout=0 0 0, 1 0 0, 2 0 0\n~D"
 
 // thinning makes programs of every kernel, with a constrained piece first, without, and
 // below nodes of DLX.
@@ -36,7 +41,23 @@ func thinning(t *testing.T) (programs []*Program, p *problem.Problem) {
 // state on; with lower ones it counts that on average.
 func TestThin(t *testing.T) {
 	programs, p := thinning(t)
+	z := def.Parse(looseText)
+	if err := z.Err(); err != nil {
+		t.Fatal(err)
+	}
+	loose, rows, c := constrained(t, z.Puzzles[0], settings.Settings{Redundancy: settings.RedundancyAuto})
+	exact := len(programs)
+	for _, kind := range []Kind{Cover} {
+		g, err := New(loose, rows, c, Options{Kernel: kind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		programs = append(programs, g)
+	}
 	for number, g := range programs {
+		if number == exact {
+			p = loose
+		}
 		whole := finish(g.Twin(nil))
 		thin := search.NewThinning(p.Pieces)
 		all := make([]float64, p.Pieces+1)
