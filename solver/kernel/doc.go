@@ -29,6 +29,8 @@
 //     memory, listbuild.go which makes lists, listchoose.go and listplace.go
 //   - cover: cover.go, covertwin.go, covermodule.go with what is in memory,
 //     coverchoose.go, coverplace.go, coverfilter.go
+//   - what of cover differs where cells may stay empty or pieces be left over: loose.go with
+//     what such frames have, covertwinloose.go, coverloose.go
 //   - tight: tight.go, tighttwin.go, tightmodule.go with what is in memory, tightpack.go
 //     which gives numbers to images, tightchoose.go, tightplace.go
 //   - whether what cover and tight have beside the state belongs to it: recall.go
@@ -132,6 +134,11 @@
 // The fit filter asks of every row whether beside it each item left has a row. It
 // goes through the rows in strides, because those of a shape are together and the
 // items of all shapes must be met; mostly one stride is enough.
+//
+// It also serves puzzles that are not exact, by the rule of package dlx. Where nothing has to
+// be covered any more a frame is about anything: its first candidate is the assembly as it is,
+// the others are all rows. The frame of a cell that may stay empty may have a last candidate
+// that leaves it so. Both are rows without an image, so the way from frame to frame is the same.
 //
 // Links that dance touch an item's rows one after the other, all over the memory;
 // this reads one list from its beginning to its end.
