@@ -1,0 +1,114 @@
+// Makes files and paper of many puzzles: the half in node of web/matrix. It reads a list of
+// puzzles and answers for each kind of file with "", "refused: …" or what is wrong.
+
+import './canvas.ts';
+import { readFileSync } from 'node:fs';
+import { GifReader } from 'omggif';
+import { PNG } from 'pngjs';
+import { readTrace } from '../player/compact.ts';
+import type { Trace } from '../player/trace.ts';
+import type { Format, Job } from '../export/job.ts';
+import { make } from '../export/make.ts';
+import type { Vector } from '../export/solids.ts';
+import { sheetsOf } from '../paper/sheets.ts';
+
+interface Asked {
+  number: number;
+  title: string;
+  trace: string;
+  assembly: number[];
+  solved: boolean;
+  oneSide: boolean;
+  cells: Vector[][];
+  definitions: { definition: string; polycube: string; refused: string; burr: string };
+}
+
+const FORMATS: Format[] = ['gif', 'apng', 'webm', 'svg-film', 'png', 'svg', 'cut', 'stl', '3mf', 'definition', 'polycube', 'burr', 'layout', 'trace'];
+const JOB: Omit<Job, 'format' | 'trace' | 'title'> = {
+  step: 1e9, theme: 'light', transparent: false, letters: true, count: false, width: 96, speed: 20, cell: 10, gap: 0.2, kerf: 0.1, assembled: true,
+};
+
+/** What is wrong with a file, '' if nothing is. */
+async function wrong(asked: Asked, trace: Trace, format: Format): Promise<string> {
+  const { blob } = await make({ ...JOB, format, trace, title: asked.title, definitions: asked.definitions }), bytes = new Uint8Array(await blob.arrayBuffer()), text = () => Buffer.from(bytes).toString();
+  const covered = asked.assembly.filter((slot) => slot > 0).length;
+  switch (format) {
+    case 'gif':
+      return new GifReader(bytes).numFrames() > 0 ? '' : 'the GIF has no frames';
+    case 'apng': case 'png':
+      return PNG.sync.read(Buffer.from(bytes)).width > 0 ? '' : 'the PNG is empty';
+    case 'svg': case 'svg-film': case 'cut':
+      return /^(<\?xml[^>]*>\s*)?<svg[\s\S]*<\/svg>\s*$/.test(text()) && !/NaN|undefined|Infinity/.test(text()) ? '' : `the SVG is none: ${text().slice(0, 100)}`;
+    case 'stl': {
+      const cells = volume(bytes) / JOB.cell ** 3;
+      return cells > 0.85 * covered && cells <= covered + 1e-6 ? '' : `the bodies have ${cells} cells, want ${covered}`;
+    }
+    case '3mf':
+      return text().startsWith('PK') ? '' : 'it is no archive';
+    case 'layout':
+      return layout(text(), asked, trace);
+    case 'trace':
+      return (await readTrace(text())).steps.length === trace.steps.length ? '' : 'read back, the recording has other steps';
+    case 'definition':
+      return text() === asked.definitions.definition ? '' : 'it is another definition';
+    case 'polycube':
+      return text() === asked.definitions.polycube ? '' : 'it is another definition';
+    case 'burr':
+      return text().includes('<puzzle') ? '' : 'it is no file of BurrTools';
+    case 'webm':
+      return '';
+  }
+}
+
+/** The volume of a binary STL. */
+function volume(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), count = view.getUint32(80, true);
+  let sum = 0;
+  for (let i = 0; i < count; i++) {
+    const at = (k: number) => [0, 4, 8].map((o) => view.getFloat32(84 + 50 * i + 12 + 12 * k + o, true)) as [number, number, number];
+    const [a, b, c] = [at(0), at(1), at(2)];
+    sum += (a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0])) / 6;
+  }
+  return sum;
+}
+
+/** Whether a layout shows the assembly. */
+function layout(text: string, { assembly }: Asked, { board }: Trace): string {
+  const rows = text.split('\n').filter((row) => row && !row.startsWith('#')).map((row) => row.split(',').map((layer) => layer.trim().split(/\s+/)));
+  const taken = new Set(board.fixed.flatMap((f) => f.cells));
+  let n = 0;
+  for (let x = 0; x < board.x; x++) for (let y = 0; y < board.y; y++) for (let z = 0; z < board.z; z++) {
+    if (taken.has((x * board.y + y) * board.z + z)) continue;
+    const slot = assembly[n++]!, want = slot ? board.pieces[slot - 1]!.name : '.', got = rows[board.y - 1 - y]?.[z]?.[x];
+    if (got !== want) return `the layout has ${got} at ${x} ${y} ${z}, want ${want}`;
+  }
+  return '';
+}
+
+/** Whether the sheets have every piece once to be cut out. */
+function paper(asked: Asked, { board }: Trace): string {
+  const sheets = sheetsOf({ title: asked.title, board, cells: asked.cells, oneSide: asked.oneSide, assembly: asked.solved ? asked.assembly : null, address: '' }, { paper: 'A4', cell: 10, board: true, pieces: true, colours: true, solution: true });
+  const markup = sheets.map((s) => s.markup).join(''), slots = [...markup.matchAll(/class="piece-to-cut" data-slot="(\d+)"/g)].map((m) => Number(m[1])).sort((a, b) => a - b);
+  if (/NaN|undefined|Infinity/.test(markup)) return 'a number on the paper is none';
+  return slots.join() === asked.cells.map((_, i) => i + 1).join() ? '' : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;
+}
+
+const failure = (error: unknown) => (error instanceof Error && error.constructor === Error ? `refused: ${error.message}` : `broken: ${error instanceof Error ? error.stack : String(error)}`);
+
+const answers: Record<number, Record<string, string>> = {};
+for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {
+  const of: Record<string, string> = (answers[asked.number] = {}), trace = await readTrace(asked.trace);
+  for (const format of FORMATS) {
+    try {
+      of[format] = await wrong(asked, trace, format);
+    } catch (error) {
+      of[format] = failure(error);
+    }
+  }
+  try {
+    of['paper'] = paper(asked, trace);
+  } catch (error) {
+    of['paper'] = failure(error);
+  }
+}
+process.stdout.write(JSON.stringify(answers));

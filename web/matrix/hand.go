@@ -1,0 +1,359 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/challenge"
+	"tilewright/solver/design"
+	"tilewright/solver/disassemble"
+	"tilewright/solver/gen"
+	"tilewright/solver/judge"
+	"tilewright/solver/play"
+	"tilewright/solver/session"
+	"tilewright/ui/state"
+)
+
+// unplayable is the sentence with which the page refuses to have a puzzle played by hand.
+func (c *Case) unplayable() string {
+	s := state.New()
+	s.Document = state.Read(c.Text)
+	return s.Unplayable()
+}
+
+// played is a position as somebody may have come to it: some pieces of a solution, and now and then
+// one that is astray.
+func (c *Case) played() (p play.Position, pieces []gen.Placed, err error) {
+	dice := c.dice(5)
+	p = play.Position{Puzzle: c.Puzzle}
+	if len(c.Solutions) == 0 {
+		return p, nil, nil
+	}
+	solution := c.Solutions[dice.IntN(len(c.Solutions))]
+	part := slices.Clone(solution[:dice.IntN(len(solution)+1)])
+	if len(part) > 0 && dice.IntN(4) == 0 {
+		// Another way for the last piece.
+		other := c.Solutions[dice.IntN(len(c.Solutions))]
+		if i := slices.IndexFunc(other, func(q gen.Placed) bool { return c.Oracle.Alike(q.Piece, part[len(part)-1].Piece) }); i >= 0 {
+			astray := append(slices.Clone(part[:len(part)-1]), other[i])
+			if _, err := c.position(astray); err == nil {
+				part = astray
+			}
+		}
+	}
+	p, err = c.position(part)
+	return p, part, err
+}
+
+// position puts pieces onto the board, each as a person does.
+func (c *Case) position(pieces []gen.Placed) (play.Position, error) {
+	p := play.Position{Puzzle: c.Puzzle}
+	slots := c.Puzzle.Slots()
+	for _, piece := range pieces {
+		var cells []int
+		for _, cell := range piece.Cells {
+			cells = append(cells, c.Puzzle.Index(cell))
+		}
+		slot := 1
+		for slot <= len(slots) && (p.Of(slot) != nil || !c.Oracle.Alike(slots[slot-1].Piece, piece.Piece)) {
+			slot++
+		}
+		var err error
+		if p, err = p.With(slot, cells); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// askPage has a session judge a position.
+func askPage(q judge.Question) (judge.Answer, error) {
+	p := newPage()
+	p.s.Judge(1, q)
+	if !p.until(func() bool { return p.judged != nil && p.judged.Ended }) {
+		return judge.Answer{}, errors.New("no answer comes")
+	}
+	return p.judged.Answer, p.judged.Err
+}
+
+// byHand plays a puzzle by hand, and has the page count the ways that are left.
+func byHand(c *Case) Verdict {
+	if s := c.unplayable(); s != "" {
+		return refused(s)
+	}
+	p, pieces, err := c.played()
+	if err != nil {
+		return broken("a piece of a solution cannot be put where it lies: %v", err)
+	}
+	a, err := askPage(judge.Question{Position: p, Count: true})
+	if err != nil {
+		return broken("of the position nothing is known: %v", err)
+	}
+	if n := uint64(c.completions(pieces)); !a.Counted || a.Ways != n || (a.Possible == judge.Yes) != (n > 0) {
+		return broken("by hand %d ways are left (%v), want %d, with %s on the board", a.Ways, a.Possible, n, c.Oracle.Name(pieces))
+	}
+	for _, solution := range c.Solutions[:min(1, len(c.Solutions))] {
+		whole, err := c.position(solution)
+		if err != nil {
+			return broken("a solution cannot be laid by hand: %v", err)
+		}
+		if a, err := askPage(judge.Question{Position: whole}); err != nil || a.Possible != judge.Yes {
+			return broken("a solution that is laid by hand is called wrong: %v", err)
+		}
+	}
+	return Verdict{}
+}
+
+// hint asks for the next piece.
+func hint(c *Case) Verdict {
+	if s := c.unplayable(); s != "" {
+		return refused(s)
+	}
+	p, pieces, err := c.played()
+	if err != nil {
+		return broken("a piece of a solution cannot be put where it lies: %v", err)
+	}
+	a, err := askPage(judge.Question{Position: p, Count: true, Hint: true, Blame: true, Earlier: []play.Position{{Puzzle: c.Puzzle}}})
+	ways := c.completions(pieces)
+	switch {
+	case err != nil:
+		return broken("there is no hint: %v", err)
+	case ways == 0 && a.Hint != nil:
+		return broken("a hint leads nowhere")
+	case ways == 0 && len(c.Solutions) > 0 && (len(a.Blame) == 0 || len(a.Blame) > len(pieces)):
+		return broken("nobody is to blame, though no way is left")
+	case a.Hint == nil:
+		if smallest := len(pieces); ways > 0 && !c.complete(pieces) {
+			return broken("no hint comes with %d pieces on the board, and %d ways", smallest, ways)
+		}
+		return Verdict{}
+	}
+	slots := c.Puzzle.Slots()
+	next := gen.Placed{Piece: slots[a.Hint.Slot-1].Piece}
+	open := map[int]def.Cell{}
+	for _, cell := range c.Puzzle.OpenCells() {
+		open[c.Puzzle.Index(cell)] = cell
+	}
+	for _, i := range a.Hint.Cells {
+		next.Cells = append(next.Cells, open[i])
+	}
+	with := c.completions(append(slices.Clone(pieces), next))
+	if with == 0 || a.Hint.Ways > 0 && int(a.Hint.Ways) != with || a.Hint.Reason == judge.EveryWay && with != ways {
+		return broken("the hint %s (%v) is in %d ways, it says %d, of %d", c.Oracle.Name([]gen.Placed{next}), a.Hint.Reason, with, a.Hint.Ways, ways)
+	}
+	return Verdict{}
+}
+
+// complete tells whether some pieces are a whole solution.
+func (c *Case) complete(pieces []gen.Placed) bool {
+	name := c.Oracle.Name(pieces)
+	return slices.ContainsFunc(c.Solutions, func(s []gen.Placed) bool { return c.Oracle.Name(s) == name })
+}
+
+// challenged has a challenge made: the pieces that are given go on in one way.
+func challenged(c *Case) Verdict {
+	p := newPage()
+	p.s.Challenge(1, challenge.Request{Puzzle: c.Puzzle, Number: c.Number, Level: 1 + int(c.Number)%challenge.Levels})
+	if !p.until(func() bool { return p.made != nil && p.made.Ended }) {
+		return broken("no challenge is made, and nobody says why")
+	}
+	switch err := p.made.Err; {
+	case errors.Is(err, challenge.ErrNone) && len(c.Solutions) == 0:
+		return Verdict{}
+	case errors.Is(err, challenge.ErrNone), errors.Is(err, challenge.ErrUnknown):
+		return broken("no challenge is made of a puzzle with %d solutions: %v", len(c.Solutions), err)
+	case err != nil && c.unplayable() == "":
+		return broken("it is playable, and there is no challenge: %v", err)
+	case err != nil:
+		return refused(err.Error())
+	}
+	start, whole := c.ofAssembly(p.made.Made.Start.Assembly()), c.ofAssembly(p.made.Made.Solution.Assembly())
+	if n := c.completions(start); n != 1 || !c.complete(whole) || !c.has(whole, start) {
+		return broken("of the challenge %d ways go on, want 1", n)
+	}
+	return Verdict{}
+}
+
+// designs looks through variants of a puzzle, or of a draft that is made of it.
+func designs(kind design.Kind) func(*Case) Verdict {
+	return func(c *Case) Verdict {
+		p := *c.Puzzle
+		p.Pieces = slices.Clone(p.Pieces)
+		mobile := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return !q.Stationary })
+		switch hole := slices.IndexFunc(p.Pieces, func(q def.Piece) bool { return q.Hole() }); {
+		case kind == design.Subsets && mobile >= 0:
+			p.Pieces[mobile].Copies++
+		case kind == design.Cells && hole >= 0:
+			if q := &p.Pieces[hole]; len(q.Cells) > 1 {
+				q.Cells = q.Cells[1:]
+			} else {
+				p.Pieces = slices.Delete(p.Pieces, hole, hole+1)
+			}
+		case kind == design.Cells:
+			p.XDim++
+			beside := def.Piece{Name: "*", Stationary: true, Copies: 1}
+			for y := range p.YDim {
+				for z := range p.ZDim {
+					if y > 0 || z > 0 {
+						beside.Cells = append(beside.Cells, def.Cell{X: p.XDim - 1, Y: y, Z: z})
+					}
+				}
+			}
+			if len(beside.Cells) > 0 {
+				p.Pieces = append(p.Pieces, beside)
+			}
+		}
+		space, err := design.NewSpace(&p, kind)
+		if err != nil {
+			if err := sentence(err.Error()); err != nil {
+				return broken("design %s: %v", kind, err)
+			}
+			return refused(err.Error())
+		}
+		const most = 4
+		var tally design.Tally
+		page := newPage()
+		parts := max(1, int(space.Size()/most))
+		page.s.Survey(1, session.Survey{Puzzle: &p, Kind: kind, Parts: parts, Part: int(c.Number) % parts, Bounds: design.Usual})
+		if !page.until(func() bool { return page.surveyed != nil && page.surveyed.Ended }) || page.surveyed.Err != nil {
+			return broken("design %s does not end", kind)
+		}
+		state := page.surveyed.State
+		for number := design.Ranges(space, parts)[int(c.Number)%parts].Next; number < state.End; number++ {
+			v := space.Variant(number)
+			o := gen.NewOracle(v.Puzzle)
+			solutions, ok := o.Solve(5000)
+			switch n := uint64(len(o.Set(solutions, false))); {
+			case !ok || n > design.Usual.Most:
+				tally.Many++
+			case n == 0:
+				tally.None++
+			case n == 1:
+				tally.One++
+			default:
+				tally.Few++
+			}
+		}
+		if state.Tally != tally {
+			return broken("design %s: of %d variants %+v is said, want %+v", kind, tally.Sum(), state.Tally, tally)
+		}
+		return Verdict{}
+	}
+}
+
+// apart takes a solution apart.
+func apart(c *Case) Verdict {
+	if len(c.Solutions) == 0 {
+		return Verdict{}
+	}
+	solution := c.Solutions[c.dice(6).IntN(len(c.Solutions))]
+	assembly := c.assembly(solution)
+	p := newPage()
+	p.s.Part(1, c.Puzzle, [][]uint16{assembly}, 100_000)
+	if !p.until(func() bool { return p.parted != nil && p.parted.Done }) {
+		return broken("whether it comes apart is not told")
+	}
+	if err := p.parted.Err; err != nil {
+		if bad := sentence(err.Error()); bad != nil || len(solution) >= 2 {
+			return broken("it is not taken apart: %v", err)
+		}
+		return refused(err.Error())
+	}
+	x := p.parted.Parted[0]
+	switch {
+	case x.Verdict == disassemble.Open:
+		return broken("whether it comes apart is not known after %d positions", x.Positions)
+	case x.Verdict == disassemble.Locked && flat(solution):
+		return broken("pieces of one layer are called locked")
+	case x.Tree == nil:
+		return Verdict{}
+	}
+	if t, err := p.parted.Trace(); err != nil || t.Check() != nil {
+		return broken("the moves are not shown: %v", err)
+	}
+	if err := replay(c, assembly, x.Tree); err != nil {
+		return broken("%v", err)
+	}
+	return Verdict{}
+}
+
+// flat tells whether all pieces lie in one layer of some axis.
+func flat(solution []gen.Placed) bool {
+	var low, high def.Cell
+	for i, piece := range solution {
+		for k, c := range piece.Cells {
+			if i+k == 0 {
+				low, high = c, c
+			}
+			low = def.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y), Z: min(low.Z, c.Z)}
+			high = def.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y), Z: max(high.Z, c.Z)}
+		}
+	}
+	return low.X == high.X || low.Y == high.Y || low.Z == high.Z
+}
+
+// replay makes the moves with which an assembly comes apart, a cell at a time: no piece may go through another.
+func replay(c *Case, assembly []uint16, tree *disassemble.Separation) error {
+	at := map[int]map[def.Cell]bool{}
+	var numbers []uint16
+	for i, cell := range c.Puzzle.OpenCells() {
+		slot := assembly[i]
+		if slot == 0 {
+			continue
+		}
+		if !slices.Contains(numbers, slot) {
+			numbers = append(numbers, slot)
+		}
+		if at[int(slot)] == nil {
+			at[int(slot)] = map[def.Cell]bool{}
+		}
+		at[int(slot)][cell] = true
+	}
+	slices.Sort(numbers)
+	return separate(at, numbers, tree)
+}
+
+func separate(at map[int]map[def.Cell]bool, numbers []uint16, s *disassemble.Separation) error {
+	if s == nil {
+		return nil
+	}
+	for _, move := range s.Moves {
+		by := def.Cell(move.By)
+		n := max(by.X, -by.X, by.Y, -by.Y, by.Z, -by.Z)
+		step := def.Cell{X: sign(by.X), Y: sign(by.Y), Z: sign(by.Z)}
+		for range n {
+			for _, piece := range move.Pieces {
+				moved := map[def.Cell]bool{}
+				for cell := range at[int(numbers[piece])] {
+					moved[def.Cell{X: cell.X + step.X, Y: cell.Y + step.Y, Z: cell.Z + step.Z}] = true
+				}
+				at[int(numbers[piece])] = moved
+			}
+			taken := map[def.Cell]int{}
+			for _, piece := range s.Pieces {
+				for cell := range at[int(numbers[piece])] {
+					if other, is := taken[cell]; is {
+						return fmt.Errorf("a move takes piece %d through piece %d", piece+1, other+1)
+					}
+					taken[cell] = piece
+				}
+			}
+		}
+	}
+	if err := separate(at, numbers, s.Rest); err != nil {
+		return err
+	}
+	return separate(at, numbers, s.Away)
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,62 @@
+// Command matrix holds all that can be done with a puzzle against all that a puzzle
+// can have, and prints the table:
+//
+//	go run ./web/matrix [-first 0] [-puzzles 300] [-row substring]
+//
+// Each row is something that can be done: a way to search, a hint, an export. Each column is a
+// feature of gen.Mixed. In a cell stands what came of the puzzles with that feature:
+//
+//	right    all that was done agrees with the plain oracle
+//	refused  a sentence says why it cannot be done, before anything runs
+//	both     some of these puzzles are served, others refused
+//	BROKEN   it came out wrong, or broke down
+//	.        nothing was tried, which the test does not allow either
+//
+// The test beside it runs the same table.
+//
+//	main.go      what is printed
+//	table.go     the table: Verdict, Row, and how its cells come about
+//	case.go      Case, a puzzle with all that its oracle knows
+//	rows.go      the list of rows
+//	search.go    ways to search, in this process
+//	page.go      a session as the page's worker has it: Automatic, watching, diagnosis, trees
+//	hand.go      play by hand, hints, challenges, designs, disassembly
+//	forms.go     texts, links, files of BurrTools, the lab's table
+//	terminal.go  the program in the terminal
+//	node.go      exports and paper, in node; files.ts is its other half
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+)
+
+func main() {
+	first := flag.Uint64("first", 0, "number of the first puzzle")
+	puzzles := flag.Int("puzzles", 300, "how many puzzles there are")
+	only := flag.String("row", "", "only rows whose name has this in it")
+	flag.Parse()
+	tools, err := newTools()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	defer tools.Close()
+	var rows []Row
+	for _, r := range Rows(tools) {
+		if strings.Contains(r.Name, *only) {
+			rows = append(rows, r)
+		}
+	}
+	t := Run(rows, *first, *puzzles)
+	fmt.Print(t)
+	for _, f := range t.Faults {
+		fmt.Println(f)
+	}
+	if len(t.Faults) > 0 {
+		tools.Close()
+		os.Exit(1)
+	}
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"tilewright/def"
+	"tilewright/def/burr"
+	"tilewright/solver/trace"
+)
+
+// bundle bundles the script that makes files, beside the packages that it needs.
+func bundle(module string) (script string, err error) {
+	static := filepath.Join(module, "static")
+	script = filepath.Join(static, "node_modules", ".cache", fmt.Sprintf("matrix-%d.mjs", os.Getpid()))
+	built := api.Build(api.BuildOptions{
+		AbsWorkingDir: static, EntryPoints: []string{"testing/matrix.ts"}, Outfile: script, Write: true,
+		Bundle: true, Platform: api.PlatformNode, Format: api.FormatESModule, Target: api.ES2022, Packages: api.PackagesExternal,
+	})
+	if len(built.Errors) > 0 {
+		return "", fmt.Errorf("the script for node is not bundled: %s", built.Errors[0].Text)
+	}
+	return script, nil
+}
+
+// asked is a puzzle for the script, as the page hands it to its panels.
+type asked struct {
+	Number      uint64     `json:"number"`
+	Title       string     `json:"title"`
+	Trace       string     `json:"trace"`
+	Assembly    []uint16   `json:"assembly"`
+	Solved      bool       `json:"solved"`
+	OneSide     bool       `json:"oneSide"`
+	Cells       [][][3]int `json:"cells"`
+	Definitions struct {
+		Definition string `json:"definition"`
+		Polycube   string `json:"polycube"`
+		Refused    string `json:"refused"`
+		Burr       string `json:"burr"`
+	} `json:"definitions"`
+}
+
+// ask is a puzzle for the script. Without a solution the empty board is what it shows.
+func (c *Case) ask() (a asked, err error) {
+	a = asked{Number: c.Number, Title: c.Puzzle.Title, OneSide: c.Puzzle.OneSide, Solved: len(c.Solutions) > 0}
+	a.Assembly = make([]uint16, len(c.Puzzle.OpenCells()))
+	if a.Solved {
+		a.Assembly = c.assembly(c.Solutions[0])
+	}
+	t, err := trace.OfAssembly(c.Puzzle, a.Assembly, nil)
+	if err != nil {
+		return a, err
+	}
+	if a.Trace, err = trace.Encode(t); err != nil {
+		return a, err
+	}
+	for _, slot := range c.Puzzle.Slots() {
+		var cells [][3]int
+		for _, cell := range c.Puzzle.Pieces[slot.Piece].Cells {
+			cells = append(cells, [3]int{cell.X, cell.Y, cell.Z})
+		}
+		a.Cells = append(a.Cells, cells)
+	}
+	a.Definitions.Definition = c.Text
+	if a.Definitions.Polycube, err = def.FormatPolycube(c.Puzzle); err != nil {
+		a.Definitions.Refused = err.Error()
+	}
+	if f, err := burr.New(c.Puzzle); err == nil && !c.Puzzle.OneSide {
+		a.Definitions.Burr = f.Text()
+	}
+	return a, nil
+}
+
+// kinds are what files are made of, and paper.
+var kinds = []string{"gif", "apng", "webm", "svg-film", "png", "svg", "cut", "stl", "3mf", "definition", "polycube", "burr", "layout", "trace", "paper"}
+
+// files are rows of all kinds of files; the script runs once for all.
+func (t *tools) files() (rows []Row) {
+	var answers map[uint64]map[string]string
+	var fault error
+	for _, kind := range kinds {
+		rows = append(rows, Row{Name: "file " + kind, All: func(cases []*Case) []Verdict {
+			if answers == nil && fault == nil {
+				answers, fault = t.node(cases)
+			}
+			list := make([]Verdict, len(cases))
+			for i, c := range cases {
+				answer, there := answers[c.Number][kind]
+				why, isRefused := strings.CutPrefix(answer, "refused: ")
+				switch {
+				case fault != nil:
+					list[i] = broken("%v", fault)
+				case !there:
+					list[i] = broken("no answer comes for the file %s", kind)
+				case isRefused && sentence(why) == nil:
+					list[i] = refused(why)
+				case answer != "":
+					list[i] = broken("%s", answer)
+				}
+			}
+			return list
+		}})
+	}
+	return rows
+}
+
+// node runs the script.
+func (t *tools) node(cases []*Case) (map[uint64]map[string]string, error) {
+	var all []asked
+	for _, c := range cases {
+		a, err := c.ask()
+		if err != nil {
+			return nil, fmt.Errorf("puzzle %d has no recording of its solution: %w", c.Number, err)
+		}
+		all = append(all, a)
+	}
+	in, err := json.Marshal(all)
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("node", t.script)
+	var out, stderr bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in), &out, &stderr
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("node: %w\n%s", err, stderr.String())
+	}
+	answers := map[uint64]map[string]string{}
+	return answers, json.Unmarshal(out.Bytes(), &answers)
+}

@@ -1,0 +1,306 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver"
+	"tilewright/solver/search"
+	"tilewright/ui/state"
+)
+
+// slices that a search of a small puzzle takes at most.
+const mostSlices = 2000
+
+// lines is a row of settings lines; the puzzle says which.
+func lines(name string, of func(*Case) []string) Row {
+	return Row{Name: name, Do: func(c *Case) Verdict {
+		var all []Verdict
+		for _, line := range of(c) {
+			all = append(all, c.search(line))
+		}
+		return worst(all...)
+	}}
+}
+
+// line is a row of the same settings lines for all puzzles.
+func line(name string, all ...string) Row { return lines(name, func(*Case) []string { return all }) }
+
+// search searches by a settings line.
+func (c *Case) search(line string) Verdict {
+	s, refusal := c.set(line)
+	if refusal != "" {
+		return refused(refusal)
+	}
+	var found []string
+	var z *solver.Search
+	z = solver.Open(c.Puzzle, s, func(images []int32) bool {
+		found = append(found, c.name(z.Problem(), images, s))
+		return true
+	})
+	if v, ended := c.run(z, line, mostSlices); v.Broken != "" {
+		return v
+	} else if !ended {
+		if s.Engine.Restarts() && len(c.Solutions) == 0 {
+			return Verdict{} // it proves nothing, and says so
+		}
+		return broken("%s: it does not end", line)
+	}
+	return c.judge(line, s, found, z.Stats().Solutions)
+}
+
+// run does a search to its end.
+func (c *Case) run(z *solver.Search, line string, most int) (v Verdict, ended bool) {
+	for range most {
+		switch z.Run(5000) {
+		case search.Finished:
+			return Verdict{}, true
+		case search.Failed:
+			return broken("%s: the search fails: %v", line, z.Err()), false
+		}
+	}
+	return Verdict{}, false
+}
+
+// presets is a row for a preset of the page: where it is not among them, nobody can press it.
+func preset(id string) Row {
+	return Row{Name: "preset " + id, Do: func(c *Case) Verdict {
+		for _, p := range state.Presets(c.Puzzle, "") {
+			if p.ID == id && !strings.Contains(p.Line, "--auto") {
+				v := c.search(p.Line)
+				if v.Refused != "" {
+					return broken("%s is offered, and then refused: %s", p.Line, v.Refused)
+				}
+				return v
+			}
+		}
+		return refused("it is not among the ways that the page offers for the puzzle")
+	}}
+}
+
+// goal is a search for assemblies: every solution goes on from one of them.
+func goal(c *Case) Verdict {
+	left := strconv.Itoa(1 + c.dice(1).IntN(max(1, c.Puzzle.PieceCount()-1)))
+	var all []Verdict
+	for _, line := range []string{"-g" + left, "-of -f99 -g" + left} {
+		s, refusal := c.set(line)
+		if refusal != "" {
+			all = append(all, refused(refusal))
+			continue
+		}
+		met := make([]bool, len(c.Solutions))
+		var z *solver.Search
+		z = solver.Open(c.Puzzle, s, func(images []int32) bool {
+			assembly := placed(z.Problem(), images)
+			for i, solution := range c.Solutions {
+				met[i] = met[i] || c.has(solution, assembly)
+			}
+			return true
+		})
+		v, ended := c.run(z, line, mostSlices)
+		if v.Broken == "" && (!ended || slices.Contains(met, false)) {
+			v = broken("%s: a solution goes on from no assembly", line)
+		}
+		all = append(all, v)
+	}
+	return worst(all...)
+}
+
+// trials are Monte Carlo trials.
+func trials(c *Case) Verdict {
+	line := "-s5," + strconv.Itoa(1+c.dice(2).IntN(max(1, c.Puzzle.PieceCount()))) + "," + strconv.FormatUint(c.Number, 10)
+	s, refusal := c.set(line)
+	if refusal != "" {
+		return refused(refusal)
+	}
+	z := solver.Open(c.Puzzle, s, nil)
+	v, ended := c.run(z, line, mostSlices)
+	if v.Broken == "" && (!ended || z.Stats().Trials != 5) {
+		return broken("%s: %d trials", line, z.Stats().Trials)
+	}
+	return v
+}
+
+// draw draws one solution from all.
+func draw(c *Case) Verdict {
+	const line = "--engine=meet --draw"
+	s, refusal := c.set(line)
+	if refusal != "" {
+		return refused(refusal)
+	}
+	var found []string
+	var z *solver.Search
+	z = solver.Open(c.Puzzle, s, func(images []int32) bool {
+		found = append(found, c.name(z.Problem(), images, s))
+		return true
+	})
+	v, ended := c.run(z, line, mostSlices)
+	switch want := c.wanted(s); {
+	case v.Broken != "":
+		return v
+	case !ended || len(found) != min(1, len(want)) || len(found) == 1 && !slices.Contains(want, found[0]):
+		return broken("%s: %d solutions are drawn of %d", line, len(found), len(want))
+	}
+	return v
+}
+
+// kept are ways that are interrupted, saved and gone on with, or given away in part.
+func kept(c *Case) []string {
+	n := strconv.Itoa(c.Puzzle.PieceCount())
+	return []string{"", "-r", "-u -oe", "-r -f" + n + " -of", "-r -V -v2 -p -F", "-r --engine=kernel", "-r -f99 -of --engine=kernel", "-r --engine=tight", "-r --engine=fletcher", "--engine=meet"}
+}
+
+// resume saves searches and goes on with them in others, of the puzzle as its text has it; and has them split.
+func resume(split bool) func(*Case) Verdict {
+	return func(c *Case) Verdict {
+		var all []Verdict
+		for i, line := range kept(c) {
+			if (uint64(i)+c.Number)%3 == 0 {
+				all = append(all, c.resume(line, split))
+			}
+		}
+		return worst(all...)
+	}
+}
+
+func (c *Case) resume(line string, split bool) Verdict {
+	s, refusal := c.set(line)
+	if refusal != "" {
+		return refused(refusal)
+	}
+	dice := c.dice(3)
+	var found []string
+	var fault Verdict
+	open := func(state []byte) (z *solver.Search) {
+		z = solver.Open(def.Parse(c.Text).Puzzles[0], s, func(images []int32) bool {
+			found = append(found, c.name(z.Problem(), images, s))
+			return true
+		})
+		if state != nil {
+			if err := z.Restore(state); err != nil {
+				fault = broken("%s: its state is not gone on with: %v", line, err)
+			}
+		}
+		return z
+	}
+	waiting := []*solver.Search{open(nil)}
+	count := uint64(0)
+	for n := 0; len(waiting) > 0 && n < 4*mostSlices && fault.Broken == ""; n++ {
+		last := len(waiting) - 1
+		z := waiting[last]
+		budget := 5000
+		if z.Phase() == solver.Searching && n < mostSlices {
+			budget = 1 + dice.IntN(20)
+		}
+		switch z.Run(budget) {
+		case search.Finished:
+			count += z.Stats().Solutions
+			waiting = waiting[:last]
+			continue
+		case search.Failed:
+			return broken("%s: the search fails: %v", line, z.Err())
+		}
+		switch roll := dice.IntN(4); {
+		case split && roll == 0:
+			if given := z.Split(); given != nil {
+				waiting = append(waiting, open(given))
+			}
+		case !split && roll == 0 && n < mostSlices:
+			waiting[last] = open(z.Save())
+		}
+	}
+	switch {
+	case fault.Broken != "":
+		return fault
+	case len(waiting) > 0:
+		return broken("%s: it does not end where it is interrupted", line)
+	}
+	return c.judge(line+" (interrupted)", s, found, count)
+}
+
+// cut cuts a search into parts ahead, as solve split does, and joins what they find.
+func cut(c *Case) Verdict {
+	var all []Verdict
+	for _, line := range []string{"-r", "-r -f99 -of --engine=kernel"} {
+		all = append(all, c.cut(line))
+	}
+	return worst(all...)
+}
+
+func (c *Case) cut(line string) Verdict {
+	s, refusal := c.set(line)
+	if refusal != "" {
+		return refused(refusal)
+	}
+	var found []string
+	var z *solver.Search
+	sink := func(images []int32) bool {
+		found = append(found, c.name(z.Problem(), images, s))
+		return true
+	}
+	z = solver.Open(c.Puzzle, s, sink)
+	for n := 0; z.Phase() < solver.Searching && n < mostSlices; n++ {
+		if z.Run(5000) == search.Failed {
+			return broken("%s: the search fails: %v", line, z.Err())
+		}
+	}
+	if z.Phase() != solver.Searching {
+		return c.judge(line, s, found, z.Stats().Solutions)
+	}
+	pieces, err := z.Cut(2, nil)
+	if err != nil {
+		if err := sentence(err.Error()); err != nil {
+			return broken("%s: %v", line, err)
+		}
+		return refused("too small a search is not cut into parts") // each has a sentence of its own
+	}
+	count := uint64(0)
+	for _, piece := range pieces {
+		z = solver.Open(c.Puzzle, s, sink)
+		if err := z.Restore(piece.State); err != nil {
+			return broken("%s: a part is not gone on with: %v", line, err)
+		}
+		if v, ended := c.run(z, line, mostSlices); v.Broken != "" || !ended {
+			return broken("%s: a part does not end; %s", line, v.Broken)
+		}
+		count += z.Stats().Solutions
+	}
+	return c.judge(line+" (cut)", s, found, count)
+}
+
+// anyLine is a settings line as somebody may put it together from what the page has: a preset or an engine
+// with orders, filters, triggers and wishes of all kinds.
+func anyLine(c *Case) (all []string) {
+	dice := c.dice(4)
+	pick := func(of ...string) string { return of[dice.IntN(len(of))] }
+	number := func() string { return strconv.Itoa(1 + dice.IntN(c.Puzzle.PieceCount()+1)) }
+	for range 4 {
+		line := ""
+		if ways := state.Presets(c.Puzzle, ""); dice.IntN(2) == 0 {
+			line = ways[dice.IntN(len(ways))].Line
+			line = strings.TrimSpace(strings.ReplaceAll(line, "--auto", ""))
+		} else {
+			line = pick("", "-r", "-u", "-r --mirror=same", "-u --mirror=same", "-r -R") + pick("", " -f"+number(), " -f99", " -n -f99") +
+				pick("", " -of", " -oe", " -os", " -ox", " -oR", " -oe:f=2", " -oz="+number())
+		}
+		for _, setting := range []string{
+			pick("", "", "-V", "-V"+number()), pick("", "", "-P", "-P"+number()), pick("", "", "-F", "-F"+number(), "--fit-fixpoint -F"), pick("", "", "-v"+number()), pick("", "", "-p"),
+			pick("", "", "", "--engine=reference", "--engine=kernel", "--engine=tight", "--engine=fletcher", "--engine=meet", "--engine=restarts"), pick("", "", "", "--limit=1", "--limit=3"), pick("", "", "", "--count"),
+		} {
+			key := setting
+			if len(key) > 1 && key[1] == '-' {
+				key, _, _ = strings.Cut(key, "=")
+			} else if len(key) > 2 {
+				key = key[:2]
+			}
+			if key == "" || slices.ContainsFunc(strings.Fields(line), func(w string) bool { return strings.HasPrefix(w, key) }) {
+				continue // it is set already
+			}
+			line += " " + setting
+		}
+		all = append(all, strings.TrimSpace(line))
+	}
+	return all
+}

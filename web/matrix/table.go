@@ -1,0 +1,231 @@
+package main
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"tilewright/def"
+	"tilewright/solver/gen"
+)
+
+// Verdict is what came of doing something with a puzzle. The zero one is right.
+type Verdict struct {
+	// Refused is the sentence that says why it cannot be done, before anything runs.
+	Refused string
+	// Broken says what was wrong, with what it takes to see it again.
+	Broken string
+}
+
+func refused(sentence string) Verdict { return Verdict{Refused: sentence} }
+
+func broken(format string, args ...any) Verdict { return Verdict{Broken: fmt.Sprintf(format, args...)} }
+
+// worst joins what came of several tries: one that is broken makes the whole so, and the whole is refused
+// where all are.
+func worst(all ...Verdict) (v Verdict) {
+	served := false
+	for _, one := range all {
+		switch {
+		case one.Broken != "":
+			return one
+		case one.Refused != "":
+			v.Refused = one.Refused
+		default:
+			served = true
+		}
+	}
+	if served {
+		return Verdict{}
+	}
+	return v
+}
+
+// Row is something that can be done with a puzzle.
+type Row struct {
+	Name string
+	// Every says of how many puzzles one is tried: what is dear is tried with some. 0 is 1.
+	Every int
+	// Do does it with one puzzle, or All with many at once.
+	Do  func(*Case) Verdict
+	All func([]*Case) []Verdict
+}
+
+// Column is a feature that puzzles have.
+type Column struct {
+	Name string
+	Has  func(*Case) bool
+}
+
+// Columns are those of the generator, and what its oracle knows.
+func Columns() (list []Column) {
+	for _, f := range gen.Features {
+		list = append(list, Column{f.Name, func(c *Case) bool { return f.Has(c.Puzzle) }})
+	}
+	return append(list,
+		Column{"no solution", func(c *Case) bool { return len(c.Solutions) == 0 }},
+		Column{"turns", func(c *Case) bool { return c.Once < len(c.Solutions) }},
+		Column{"mirror images", func(c *Case) bool { return c.Mirrored < c.Once }})
+}
+
+// Cell counts what came of the puzzles of a column.
+type Cell struct{ Right, Refused, Broken int }
+
+func (c Cell) String() string {
+	switch {
+	case c.Broken > 0:
+		return "BROKEN"
+	case c.Right > 0 && c.Refused > 0:
+		return "both"
+	case c.Right > 0:
+		return "right"
+	case c.Refused > 0:
+		return "refused"
+	}
+	return "."
+}
+
+// Table is the matrix.
+type Table struct {
+	Rows    []string
+	Columns []string
+	Cells   [][]Cell // by row and column
+	// Said are the sentences of each row that refuse something, and how often.
+	Said []map[string]int
+	// Faults are the first ones of each row, in words.
+	Faults []string
+	// Wrong are the names of rows in which something is broken.
+	Wrong map[string]int
+}
+
+// faultsShown is how many faults of a row are told.
+const faultsShown = 3
+
+// Run tries all rows with so many puzzles of the generator.
+func Run(rows []Row, first uint64, puzzles int) *Table {
+	cases := make([]*Case, puzzles)
+	for i := range cases {
+		cases[i] = NewCase(gen.Mixed(first+uint64(i)), first+uint64(i))
+	}
+	columns := Columns()
+	t := &Table{Wrong: map[string]int{}}
+	for _, c := range columns {
+		t.Columns = append(t.Columns, c.Name)
+	}
+	for n, r := range rows {
+		some := cases
+		if r.Every > 1 {
+			some = nil
+			for i := n % r.Every; i < len(cases); i += r.Every {
+				some = append(some, cases[i])
+			}
+		}
+		t.row(r, some, r.verdicts(some), columns)
+	}
+	return t
+}
+
+// verdicts does it with all of some puzzles.
+func (r *Row) verdicts(cases []*Case) []Verdict {
+	if r.All != nil {
+		return r.All(cases)
+	}
+	list := make([]Verdict, len(cases))
+	for i, c := range cases {
+		list[i] = caught(func() Verdict { return r.Do(c) })
+	}
+	return list
+}
+
+// caught is a verdict, also where what leads to it breaks down.
+func caught(do func() Verdict) (v Verdict) {
+	defer func() {
+		if p := recover(); p != nil {
+			v = broken("panic: %v%s", p, ours(debug.Stack()))
+		}
+	}()
+	return do()
+}
+
+// ours are the first places of our own in a stack that is not this package's.
+func ours(stack []byte) (places string) {
+	for line := range strings.Lines(string(stack)) {
+		if at := strings.Index(line, ".go:"); at >= 0 && strings.Count(places, "\n") < 4 && !strings.Contains(line, "/web/matrix/") && !strings.Contains(line, "/runtime/") {
+			places += "\n    " + strings.TrimSpace(line)
+		}
+	}
+	return places
+}
+
+// row takes what came of a row.
+func (t *Table) row(r Row, cases []*Case, verdicts []Verdict, columns []Column) {
+	cells, said := make([]Cell, len(columns)), map[string]int{}
+	for i, v := range verdicts {
+		if v.Refused != "" {
+			said[v.Refused]++
+		}
+		if v.Broken != "" {
+			if t.Wrong[r.Name]++; t.Wrong[r.Name] <= faultsShown {
+				t.Faults = append(t.Faults, fmt.Sprintf("%s, puzzle %d: %s\n%s", r.Name, cases[i].Number, v.Broken, cases[i].Text))
+			}
+		}
+		for k, column := range columns {
+			switch {
+			case !column.Has(cases[i]):
+			case v.Broken != "":
+				cells[k].Broken++
+			case v.Refused != "":
+				cells[k].Refused++
+			default:
+				cells[k].Right++
+			}
+		}
+	}
+	t.Rows, t.Cells, t.Said = append(t.Rows, r.Name), append(t.Cells, cells), append(t.Said, said)
+}
+
+// String is the table for a terminal: the names of columns stand upright, a cell is a sign, and below are
+// the sentences with which something is refused.
+func (t *Table) String() string {
+	signs := map[string]string{"right": "+", "refused": "-", "both": "±", "BROKEN": "X", ".": "."}
+	var b strings.Builder
+	b.WriteString("+ right   - refused   ± some are right, others refused   X broken   . not tried\n\n")
+	wide := 0
+	for _, name := range t.Rows {
+		wide = max(wide, len(name))
+	}
+	for i, name := range t.Columns {
+		fmt.Fprintf(&b, "%*s %s%s\n", wide, "", strings.Repeat("| ", i), name)
+	}
+	for i, name := range t.Rows {
+		fmt.Fprintf(&b, "%-*s", wide, name)
+		for _, c := range t.Cells[i] {
+			b.WriteString(" " + signs[c.String()])
+		}
+		b.WriteByte('\n')
+	}
+	for i, said := range t.Said {
+		if len(said) > 0 {
+			fmt.Fprintf(&b, "\n%s is refused:\n", t.Rows[i])
+			for _, s := range sorted(said) {
+				fmt.Fprintf(&b, "%6d  %s\n", said[s], s)
+			}
+		}
+	}
+	return b.String()
+}
+
+// Empty are the cells in which nothing was tried, in words.
+func (t *Table) Empty() (list []string) {
+	for i, cells := range t.Cells {
+		for k, c := range cells {
+			if c == (Cell{}) {
+				list = append(list, t.Rows[i]+" with "+t.Columns[k])
+			}
+		}
+	}
+	return list
+}
+
+// text is a puzzle as text that stands in a fault.
+func text(p *def.Puzzle) string { return def.Format(p) }
