@@ -14,7 +14,7 @@ JS_FLAGS = -trimpath -gcflags=all=-l -gcflags=tilewright/solver/...=
 NODE_TEST = GOOS=js GOARCH=wasm CGO_ENABLED=0 go test -vet=off $(JS_FLAGS) -exec="env -i PATH=$(dir $(shell command -v node)):/usr/bin:/bin HOME=/ $(NODE_EXEC)"
 NPM_READY = static/node_modules/.package-lock.json
 
-.PHONY: all site serve test test-all check vet unit js typescript browser browser-all built chrome bench bench-auto bench-grid bench-kept bench-giants test-long parallel clean
+.PHONY: all site serve test test-all check vet unit js typescript browser browser-all built chrome bench bench-auto bench-grid bench-kept bench-giants matrix test-long parallel clean
 
 all: site
 
@@ -82,6 +82,11 @@ BENCH ?=
 bench: chrome $(NPM_READY)
 	go run ./web build -base / -out .cache/bench-site
 	TILEWRIGHT_SITE=.cache/bench-site TILEWRIGHT_CHROME="$$($(MAKE) -s print-chrome)" YARDSTICK="$(YARDSTICK)" go run ./web/bench $(BENCH)
+
+# Every feature with every way, printed: what is right, refused or broken. MATRIX takes flags, as in MATRIX="-row hint".
+MATRIX ?=
+matrix: $(NPM_READY)
+	go run ./web/matrix $(MATRIX)
 
 # Automatic beside the articles' best lines, printed. AUTO takes flags, as in
 # AUTO="-run tetriscube -count 3".

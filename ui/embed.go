@@ -7,6 +7,7 @@ import (
 
 	"tilewright/def"
 	"tilewright/def/burr"
+	"tilewright/solver/play"
 	"tilewright/ui/link"
 	"tilewright/ui/state"
 )
@@ -141,7 +142,7 @@ func (p *page) printCards(list []state.Card) {
 	var slots []any
 	for _, slot := range d.Puzzle.Slots() {
 		var cells []any
-		for _, c := range d.Puzzle.Pieces[slot.Piece].Cells {
+		for _, c := range play.Shape(d.Puzzle, slot.Piece) { // from 0 on, and flat where the board is
 			cells = append(cells, []any{c.X, c.Y, c.Z})
 		}
 		slots = append(slots, cells)

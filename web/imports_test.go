@@ -35,6 +35,8 @@ var table = []row{
 		"def", "def/diagnostic", "def/truth", "solver/...", "ui/link", "ui/state", "web/bench/host", wazeroModule + "/...",
 		"github.com/chromedp/...",
 	}},
+	// The matrix does all that can be done with a puzzle, wherever that is.
+	{"web/matrix", []string{"def", "def/burr", "def/diagnostic", "solver/...", "ui/link", "ui/state", "github.com/evanw/esbuild/..."}},
 	{"web", []string{
 		"def", "ui/...",
 		"solver/figures", "solver/trace", // natively, for the page of figures

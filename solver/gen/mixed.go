@@ -149,6 +149,7 @@ func (m *maker) loosen(p *def.Puzzle) {
 				q.Spare = m.IntN(q.Copies + 1)
 			}
 		}
+		return
 	case 1:
 		m.mirrored(p)
 		fallthrough

@@ -85,15 +85,17 @@ function layout(text: string, { assembly }: Asked, { board }: Trace): string {
   return '';
 }
 
-/** Whether the sheets have every piece once to be cut out. */
+/** Whether the sheets have every piece once to be cut out, those of a flat board. */
 function paper(asked: Asked, { board }: Trace): string {
   const sheets = sheetsOf({ title: asked.title, board, cells: asked.cells, oneSide: asked.oneSide, assembly: asked.solved ? asked.assembly : null, address: '' }, { paper: 'A4', cell: 10, board: true, pieces: true, colours: true, solution: true });
   const markup = sheets.map((s) => s.markup).join(''), slots = [...markup.matchAll(/class="piece-to-cut" data-slot="(\d+)"/g)].map((m) => Number(m[1])).sort((a, b) => a - b);
   if (/NaN|undefined|Infinity/.test(markup)) return 'a number on the paper is none';
+  if (board.z > 1) return markup.includes('<svg') ? '' : 'there is no paper'; // its pieces are pictures
   return slots.join() === asked.cells.map((_, i) => i + 1).join() ? '' : `the paper has the pieces ${slots.join()} of ${asked.cells.length}`;
 }
 
-const failure = (error: unknown) => (error instanceof Error && error.constructor === Error ? `refused: ${error.message}` : `broken: ${error instanceof Error ? error.stack : String(error)}`);
+const FAULTS = [TypeError, RangeError, ReferenceError, SyntaxError];
+const failure = (error: unknown) => (error instanceof Error && !FAULTS.some((f) => error instanceof f) ? `refused: ${error.message}` : `broken: ${error instanceof Error ? error.stack : String(error)}`);
 
 const answers: Record<number, Record<string, string>> = {};
 for (const asked of JSON.parse(readFileSync(0, 'utf8')) as Asked[]) {

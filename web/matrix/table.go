@@ -112,12 +112,14 @@ func Run(rows []Row, first uint64, puzzles int) *Table {
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Name)
 	}
-	for n, r := range rows {
+	for _, r := range rows {
 		some := cases
 		if r.Every > 1 {
 			some = nil
-			for i := n % r.Every; i < len(cases); i += r.Every {
-				some = append(some, cases[i])
+			for i, c := range cases { // of each kind that the generator goes through
+				if uint32(i)*2654435761>>16%uint32(r.Every) == 0 {
+					some = append(some, c)
+				}
 			}
 		}
 		t.row(r, some, r.verdicts(some), columns)

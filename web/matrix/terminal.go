@@ -205,7 +205,7 @@ func (c *Case) told(line string, list []object) Verdict {
 	}
 	if strings.Contains(line, "--disassemble") {
 		if apart == nil || apart.Assemblies != uint64(len(c.wanted(s))) || apart.Solutions != uint64(len(found)) {
-			return broken("solve %s: %+v, want %d assemblies", line, apart, len(c.wanted(s)))
+			return broken("solve %s: %+v and %d printed, want %d assemblies", line, apart, len(found), len(c.wanted(s)))
 		}
 		return Verdict{}
 	}
@@ -286,7 +286,7 @@ func (t *tools) checkpointed(c *Case) Verdict {
 	defer os.Remove(file)
 	var found []string
 	for n := 0; ; n++ {
-		r := t.run(line, "--json", "--checkpoint="+file, "--resume", "--checkpoint-every=1us", "--checkpoint-exit=85", "--", t.file(c))
+		r := t.run(line, "--json", "--checkpoint="+file, "--resume", "--checkpoint-every=2ms", "--checkpoint-exit=85", "--", t.file(c))
 		list, err := objects(r.out)
 		if err != nil || n > 200 || r.status != 0 && r.status != 85 {
 			return broken("solve --checkpoint, run %d: status %d, %v, %s", n+1, r.status, err, lastOf(r.err))
@@ -388,8 +388,8 @@ func (t *tools) rows() (rows []Row) {
 		Row{Name: "solve --estimate", All: t.estimates},
 		Row{Name: "solve -t1", All: t.traced},
 		Row{Name: "solve --challenge", All: t.challenges},
-		Row{Name: "solve --checkpoint --resume", Every: 8, Do: t.checkpointed},
-		Row{Name: "solve split, part, merge", Every: 8, Do: t.parted},
-		Row{Name: "solve --save", Every: 8, Do: t.saved},
-		Row{Name: "solve --design", Every: 8, Do: t.designed})
+		Row{Name: "solve --checkpoint --resume", Every: 3, Do: t.checkpointed},
+		Row{Name: "solve split, part, merge", Every: 3, Do: t.parted},
+		Row{Name: "solve --save", Every: 3, Do: t.saved},
+		Row{Name: "solve --design", Every: 3, Do: t.designed})
 }

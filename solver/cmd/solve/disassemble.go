@@ -58,10 +58,10 @@ func (a *apart) assembly(w *writer, images []int32, stop func() bool) (tree *dis
 	if err != nil {
 		if len(pieces) > 1 {
 			a.may++
-		} else {
-			a.found(nil)
+			return nil, nil
 		}
-		return nil, nil
+		a.found(nil)
+		return &disassemble.Separation{}, names // a single piece: no moves
 	}
 	for s.Run(20_000) == search.Paused {
 		if stop() {

@@ -194,3 +194,12 @@ func TestDisassembleSoma(t *testing.T) {
 		t.Errorf("of 240 assemblies:\n%s%s", r.out, r.err)
 	}
 }
+
+// TestDisassembleOne: an assembly of one piece, which no move takes apart, is printed as it is counted.
+func TestDisassembleOne(t *testing.T) {
+	const text = "D:xDim=3:yDim=2:zDim=1\nL:stationary=*\n. * .\n* * *\n~L\nC:name=A:copies=1-2:layout=0 0 0\nL:variable=+\n. . +\n. . .\n~L\n~D\n"
+	r := solve(text, "--disassemble")
+	if r.status != 0 || r.value("ASSEMBLIES") != "2" || r.value("SOLUTIONS") != "2" || r.value("LEVEL[0]") != "1" || r.solutions() != 2 {
+		t.Errorf("status %d, %d printed\n%s", r.status, r.solutions(), r.out)
+	}
+}
