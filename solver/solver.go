@@ -290,6 +290,16 @@ func (s *Search) startCase() int {
 	return len(s.rows)
 }
 
+// Refuse has a prepared search fail now, with the words that Run would have, where an engine
+// was demanded that does not serve the puzzle. It is called when nobody shares the search.
+func (s *Search) Refuse() error {
+	demanded := s.kernelDemanded() || s.settings.Engine == settings.EngineMeet
+	if s.phase == Searching && s.engine == nil && s.shared == nil && demanded && !s.part.empty() {
+		s.startCase()
+	}
+	return s.err
+}
+
 // setEngine lets an engine search.
 func (s *Search) setEngine(engine search.Engine, at openCase) {
 	s.engine, s.running = engine, at

@@ -124,7 +124,11 @@ func (h *host) flush() {
 
 // Prepared implements session.Listener.
 func (h *host) Prepared(p *session.Progress) {
-	wire.Post(h.p.page, wire.Prepared{Op: wire.OpPrepared, Version: wire.Version, Question: p.Run.Number(), Outlook: outlook(p)})
+	m := wire.Prepared{Op: wire.OpPrepared, Version: wire.Version, Question: p.Run.Number(), Outlook: outlook(p)}
+	if p.Refused != nil {
+		m.Refused = sentence(p.Refused)
+	}
+	wire.Post(h.p.page, m)
 }
 
 // outlook is what a report knows of the whole search.

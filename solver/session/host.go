@@ -204,6 +204,8 @@ type Progress struct {
 	// is of.
 	Estimate solver.Estimate
 	Left     sample.Interval
+	// Refused is why a run that was got ready cannot begin, nil where it can.
+	Refused error
 }
 
 // Point is where watching a run stands.

@@ -44,6 +44,8 @@ func (m *opening) slice(r *Run) {
 			r.become(m.next(r))
 			if h, ok := r.mode.(*shared); ok && r.phase == Preparing {
 				h.load(r)
+			} else if !ok {
+				r.search.Refuse()
 			}
 		}
 	})

@@ -434,6 +434,9 @@ func (r *Run) report() {
 	}
 	p := &Progress{Run: r, Phase: r.phase, Time: r.worked, Setup: r.setup, Ahead: r.ahead, Engine: r.engine(),
 		Declined: r.search.Declined(), Problem: r.search.Problem(), Redundancy: r.search.Redundancy(), Choosing: r.race != nil, Choice: r.choice, Raced: r.raced}
+	if r.phase == Preparing {
+		p.Refused = r.search.Err()
+	}
 	if r.phase.Working() {
 		p.Time += now.Sub(r.since)
 	}

@@ -79,6 +79,20 @@ func TestReports(t *testing.T) {
 	}
 }
 
+// TestRefused: where an engine that was demanded does not serve the puzzle, that is told before anybody asks for the search.
+func TestRefused(t *testing.T) {
+	for line, puzzle := range map[string]string{"-f9999 -of --engine=kernel": "heptominoes-33x23", "-r --engine=kernel -os": "soma"} {
+		for name, ability := range map[string]session.Ability{"inline": alone, "kernels": kernels} {
+			d := newDesk(t, ability)
+			d.s.Prepare(1, work(t, puzzle, line))
+			d.rest()
+			if len(d.prepared) != 1 || (d.prepared[0].Refused != nil) != (puzzle != "soma") {
+				t.Errorf("%s, %s: %d answers: %v", puzzle, name, len(d.prepared), d.prepared[0].Refused)
+			}
+		}
+	}
+}
+
 // TestPrepared: what was got ready begins at once, counts and finds what another run does,
 // and says what was done ahead.
 func TestPrepared(t *testing.T) {

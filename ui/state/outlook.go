@@ -14,6 +14,8 @@ type Ahead struct {
 	wire.Outlook
 	// Asked is whether an answer is awaited, and Known whether one is there.
 	Asked, Known bool
+	// Refused is why it cannot begin, as a sentence; "" where it can, or nothing is known.
+	Refused string
 
 	question int // the newest
 	// puzzle and line are what it is about.
@@ -114,7 +116,7 @@ func (s *State) prepare() []Command {
 
 func (a Prepared) apply(s *State) []Command {
 	if a.Question == s.Ahead.question {
-		s.Ahead.Outlook, s.Ahead.Known, s.Ahead.Asked = a.Outlook, true, false
+		s.Ahead.Outlook, s.Ahead.Known, s.Ahead.Asked, s.Ahead.Refused = a.Outlook, a.Refused == "", false, a.Refused
 	}
 	return nil
 }

@@ -143,3 +143,20 @@ func TestUnsaid(t *testing.T) {
 		t.Errorf("from the start page: %q, %s", p.Settings.Text, p.Link().Encode())
 	}
 }
+
+// A search that cannot begin is not offered, and the next settings are.
+func TestRefusedAhead(t *testing.T) {
+	p := newPage(t)
+	p.do(Choose{ID: "heptominoes-33x23"}, EditLine{Text: "-f9999 -of --engine=kernel"})
+	p.do(Prepared{wire.Prepared{Question: p.Ahead.question, Refused: "The list kernel takes at most 64 shapes."}})
+	if why := p.Blocked(); why != "The list kernel takes at most 64 shapes. Choose another way to search." {
+		t.Errorf("blocked: %q", why)
+	}
+	if p.Outlook() != nil {
+		t.Error("there is an outlook")
+	}
+	p.do(EditLine{Text: "-r"})
+	if why := p.Blocked(); why != "" {
+		t.Errorf("blocked: %q", why)
+	}
+}

@@ -206,6 +206,9 @@ func (s State) Blocked() string {
 	if s.Settings.Broken() {
 		return "Mend the settings line to search"
 	}
+	if s.Ahead.Refused != "" {
+		return s.Ahead.Refused + " Choose another way to search."
+	}
 	return ""
 }
 

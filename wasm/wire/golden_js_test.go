@@ -65,7 +65,7 @@ func TestGolden(t *testing.T) {
 	}))
 	t.Run("prepared", check("prepared", Prepared{OpPrepared, Version, 0, 5, Outlook{
 		"-r -V", []string{"The board is filled."}, 5, 9, 0.125, 0, Interval{true, 800000, 950000}, Interval{true, 2200, 2400}, Interval{true, 0.25, 0.5}, 64, 12,
-	}}))
+	}, "No kernel."}))
 	t.Run("solutions", check("solutions", Solutions{OpSolutions, Version, 3, 12, 100, 60, 1}))
 	t.Run("assembly", check("assembly", Assembly{OpAssembly, Version, 3, 60, 1, 7}))
 	t.Run("point", check("point", Point{

@@ -259,6 +259,8 @@ type Prepared struct {
 	Run      int     `js:"run"`
 	Question int     `js:"question"`
 	Outlook  Outlook `js:"outlook"`
+	// Refused is why the search cannot begin, "" where it can.
+	Refused string `js:"refused"`
 }
 
 // Outlook is what is known of a whole search: how it is done, where the settings choose
