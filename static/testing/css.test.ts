@@ -82,7 +82,7 @@ test('colours come from the tokens', () => {
 
 test('every file is part of a page', () => {
   const imports = (name: string) => [...read(name).matchAll(/@import "([\w-]+\.css)"/g)].map((m) => m[1]!);
-  const first = imports('page.css'), others = imports('others.css'), pages = ['page.css', 'others.css', 'embed-page.css']; // embed.html has a style of its own
+  const first = imports('page.css'), others = imports('others.css'), pages = ['page.css', 'others.css', 'embed-page.css', 'forced.css']; // embed.html has a style of its own, and forced colours
   assert.deepEqual(files.filter((file) => ![...pages, ...first, ...others].includes(file)), []);
   assert.deepEqual(first.filter((file) => others.includes(file)), others.filter((file) => first.includes(file)), 'the same cascade');
 });
