@@ -42,7 +42,7 @@ func newBlame(q *Question) *blame {
 func newTry(p play.Position) *try {
 	t := &try{}
 	rest, slots := p.Rest()
-	if len(slots) == 0 {
+	if len(slots) == 0 || hopeless(rest) {
 		t.found = p.Solved()
 		return t
 	}

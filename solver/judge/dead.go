@@ -12,12 +12,27 @@ const deadNodes = 20_000
 
 // dead are the cells, by their positions in the box and in increasing order, that nothing
 // can fill: those without an image, and those of parts that no set of the pieces fills. A
-// part is what images hold together, so no piece lies in two of them.
+// part is what images hold together, so no piece lies in two of them. Where cells may stay
+// empty, such are dead only if they are more than may.
 func dead(p *problem.Problem) (cells []int) {
 	parts := newParts(p)
 	f := filler{p: p, over: parts.over, taken: make([]bool, len(p.Cells)), left: make([]int, len(p.Shapes)), nodes: deadNodes}
 	for i := range p.Shapes {
 		f.left[i] = p.Shapes[i].Copies
+	}
+	var bare []int // cells without an image that may stay empty
+	varied := 0
+	for c := range p.Cells {
+		if f.varies(int32(c)) {
+			varied++
+			if len(parts.over[c]) == 0 {
+				bare = append(bare, p.Puzzle.Index(p.Cells[c]))
+			}
+		}
+	}
+	f.bounded = varied > p.Empty
+	if len(bare) > p.Empty {
+		cells = bare
 	}
 	for _, part := range parts.list {
 		if len(part) == len(p.Cells) && len(parts.over[part[0]]) > 0 {
@@ -81,19 +96,22 @@ type filler struct {
 	taken []bool
 	left  []int // copies of each shape
 	nodes int   // that may still be looked at
+	// bounded is whether cells that may stay empty are more than may at once, and empty how many do.
+	bounded bool
+	empty   int
 }
 
-// fill tells whether some of the pieces fill a part exactly, as far as that becomes known.
+// fill tells whether some of the pieces fill a part, but for cells that may stay empty, as far as that becomes known.
 func (f *filler) fill(part []int32) (filled, known bool) {
 	if f.nodes <= 0 {
 		return false, false
 	}
 	f.nodes--
-	// The cell with the fewest images that fit.
+	// The cell with the fewest choices; to stay empty is one.
 	var best []int32
-	bare := int32(-1)
+	bare, fewest := int32(-1), 0
 	for _, c := range part {
-		if f.taken[c] {
+		if f.taken[c] || f.varies(c) && !f.bounded {
 			continue
 		}
 		var fits []int32
@@ -102,8 +120,12 @@ func (f *filler) fill(part []int32) (filled, known bool) {
 				fits = append(fits, image)
 			}
 		}
-		if bare < 0 || len(fits) < len(best) {
-			bare, best = c, fits
+		choices := len(fits)
+		if f.leaves(c) {
+			choices++
+		}
+		if bare < 0 || choices < fewest {
+			bare, best, fewest = c, fits, choices
 		}
 	}
 	if bare < 0 {
@@ -117,8 +139,19 @@ func (f *filler) fill(part []int32) (filled, known bool) {
 			return filled, known
 		}
 	}
-	return false, true
+	if !f.leaves(bare) {
+		return false, true
+	}
+	f.taken[bare], f.empty = true, f.empty+1
+	filled, known = f.fill(part)
+	f.taken[bare], f.empty = false, f.empty-1
+	return filled, known
 }
+
+// varies tells whether a cell may stay empty, and leaves whether one more may.
+func (f *filler) varies(c int32) bool { return f.p.Variable != nil && f.p.Variable[c] }
+
+func (f *filler) leaves(c int32) bool { return f.varies(c) && f.empty < f.p.Empty }
 
 func (f *filler) fits(image int32) bool {
 	i := &f.p.Images[image]

@@ -6,7 +6,7 @@ import "tilewright/solver/problem"
 type Reason uint8
 
 const (
-	// OnlyImage: one piece fills the cell, and in one way.
+	// OnlyImage: one piece fills the cell, which has to be filled, and in one way.
 	OnlyImage Reason = iota
 	// OnlyPlace: the piece has no other place.
 	OnlyPlace
@@ -38,7 +38,7 @@ type Hint struct {
 	Ways uint64
 }
 
-// hint is the piece to place next, of a position that can be finished.
+// hint is the piece to place next, of a position that can be finished; nil where no way is known that places one.
 func (j *Judge) hint() *Hint {
 	p := j.search.Problem()
 	choices := make([]int, len(p.Cells)) // images that cover a cell
@@ -51,7 +51,9 @@ func (j *Judge) hint() *Hint {
 	}
 	image, reason := j.forced(p, choices, places)
 	if image < 0 {
-		image, reason = j.frequent(choices)
+		if image, reason = j.frequent(choices); image < 0 {
+			return nil
+		}
 	}
 	h := &Hint{Reason: reason, Slot: j.slot(p, p.Images[image].Shape)}
 	look := p.Images[image].Cells[0]
@@ -73,13 +75,13 @@ func (j *Judge) hint() *Hint {
 func (j *Judge) forced(p *problem.Problem, choices, places []int) (int32, Reason) {
 	for _, image := range j.first {
 		for _, c := range p.Images[image].Cells {
-			if choices[c] == 1 {
+			if choices[c] == 1 && (p.Variable == nil || !p.Variable[c]) {
 				return image, OnlyImage
 			}
 		}
 	}
 	for _, image := range j.first {
-		if shape := p.Images[image].Shape; places[shape] == p.Shapes[shape].Copies {
+		if shape := p.Images[image].Shape; places[shape] == p.Shapes[shape].Least {
 			return image, OnlyPlace
 		}
 	}
@@ -111,6 +113,9 @@ func (j *Judge) frequent(choices []int) (best int32, reason Reason) {
 		if n > 0 && (best < 0 || n > j.used[best] || n == j.used[best] && fewest(image) < fewest(best)) {
 			best = image
 		}
+	}
+	if best < 0 {
+		return best, 0
 	}
 	switch n := uint64(j.used[best]); {
 	case j.a.Ways == 1:

@@ -9,11 +9,12 @@
 //   - blame.go: the last position that was good, and the fewest pieces to take back
 //
 // Ways are completions of what lies there. Pieces of equal shape that change places give
-// the same one, turned and mirrored ones are others.
+// the same one, turned and mirrored ones are others. Where pieces may be left over and cells stay
+// empty, a way is a set of placements: with one piece more it is another, and what is solved
+// already is a way by itself.
 package judge
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 
@@ -101,35 +102,31 @@ type Judge struct {
 	blame  *blame
 }
 
-var errLoose = errors.New("where pieces may be left over or cells stay empty, a position is not judged: give every piece a number of copies, and close or open the other cells")
-
-var errTinted = errors.New("where cubes and cells have colours that say what may lie where, a position is not judged")
-
 // New begins to answer; no work is done yet.
 func New(q Question) *Judge {
 	j := &Judge{q: q, a: Answer{Good: -1}}
-	if !q.Position.Puzzle.Exact() {
-		j.a.Err, j.a.Ended = errLoose, true
-		return j
-	}
-	if q.Position.Puzzle.Tinted() {
-		j.a.Err, j.a.Ended = errTinted, true
-		return j
-	}
 	rest, slots := q.Position.Rest()
 	j.slots = slots
 	limit := uint64(1)
 	if q.Count {
 		limit = Most + 1
 	}
-	if len(slots) > 0 {
+	if len(slots) > 0 && !hopeless(rest) {
 		set := line(limit)
-		if q.Count && len(q.Position.Placed) == 0 {
+		if q.Count && len(q.Position.Placed) == 0 && rest.Exact() {
 			set, j.once = wholeLine(rest, limit), true
 		}
 		j.search = solver.Open(rest, set, j.found)
 	}
 	return j
+}
+
+// hopeless tells whether the pieces that are left have too many or too few cells for what has to be filled.
+func hopeless(rest *def.Puzzle) bool {
+	least, most := rest.Fill()
+	open := len(rest.OpenCells())
+	_, empty := rest.VariableCells()
+	return least > open || most < open-empty
 }
 
 // line are the settings with which completions are searched: every one, in an order that
@@ -167,6 +164,7 @@ func (j *Judge) Run(budget int) (news, done bool) {
 			cost, news = j.blame.step(budget, &j.a)
 		case j.search == nil:
 			j.whole()
+			news = true
 		default:
 			cost, news = j.step(budget)
 		}
@@ -175,12 +173,14 @@ func (j *Judge) Run(budget int) (news, done bool) {
 	return news || j.a.Ended, j.a.Ended
 }
 
-// whole answers for a position that leaves no piece on the table.
+// whole answers for a position that leaves no piece on the table, or pieces that cannot fill the board.
 func (j *Judge) whole() {
-	j.a.Possible, j.a.Counted, j.a.Ended = No, true, true
+	j.a.Counted = true
 	if j.q.Position.Solved() {
-		j.a.Possible, j.a.Ways = Yes, 1
+		j.a.Possible, j.a.Ways, j.a.Ended = Yes, 1, true
+		return
 	}
+	j.settle(No)
 }
 
 // phaseCost is what a step costs that is not of a search, in nodes.

@@ -22,45 +22,68 @@ func answer(q judge.Question) judge.Answer {
 	}
 }
 
-// oracle knows all solutions of a puzzle, each as the sets of cells of its pieces, from a
-// search that shares no code with the solver.
-type oracle [][][]int
+// oracle knows all solutions of a puzzle, from a search that shares no code with the solver.
+type oracle struct {
+	solutions [][]lying
+	first     []int // of the pieces that are equal to each, by the number of the piece
+}
+
+// lying are equal pieces, by the number of the first of them, and the cells of one.
+type lying struct {
+	piece int
+	cells []int
+}
 
 func solve(p *def.Puzzle) (o oracle, ok bool) {
 	solutions, ok := gen.NewOracle(p).Solve(4_000)
 	for _, solution := range solutions {
-		var pieces [][]int
+		var pieces []lying
 		for _, piece := range solution {
 			var at []int
 			for _, c := range piece.Cells {
 				at = append(at, p.Index(c))
 			}
 			slices.Sort(at)
-			pieces = append(pieces, at)
+			pieces = append(pieces, lying{piece.Piece, at})
 		}
-		o = append(o, pieces)
+		o.solutions = append(o.solutions, pieces)
+	}
+	whole, err := problem.Compile(p)
+	if err != nil {
+		panic(err)
+	}
+	o.first = make([]int, len(p.Pieces))
+	for i := range whole.Shapes {
+		for _, piece := range whole.Shapes[i].Pieces {
+			o.first[piece] = whole.Shapes[i].Pieces[0]
+		}
 	}
 	return o, ok
 }
 
-func holds(solution [][]int, cells []int) bool {
-	return slices.ContainsFunc(solution, func(piece []int) bool { return slices.Equal(piece, cells) })
+// as is a piece as solutions have it.
+func (o oracle) as(p *def.Puzzle, slot int, cells []int) lying {
+	return lying{o.first[p.Slots()[slot-1].Piece], cells}
+}
+
+func holds(solution []lying, piece lying) bool {
+	return slices.ContainsFunc(solution, func(l lying) bool { return l.piece == piece.piece && slices.Equal(l.cells, piece.cells) })
 }
 
 // wrong is how many of the pieces on the board a solution does not have.
-func wrong(solution [][]int, p play.Position) (n int) {
+func (o oracle) wrong(solution []lying, p play.Position) (n int) {
 	for _, piece := range p.Placed {
-		if !holds(solution, piece.Cells) {
+		if !holds(solution, o.as(p.Puzzle, piece.Slot, piece.Cells)) {
 			n++
 		}
 	}
 	return n
 }
 
-// ways is how many solutions have all pieces of a position, and those cells too.
-func (o oracle) ways(p play.Position, cells ...[]int) (n int) {
-	for _, solution := range o {
-		if wrong(solution, p) == 0 && !slices.ContainsFunc(cells, func(c []int) bool { return !holds(solution, c) }) {
+// ways is how many solutions have all pieces of a position, and those too.
+func (o oracle) ways(p play.Position, more ...lying) (n int) {
+	for _, solution := range o.solutions {
+		if o.wrong(solution, p) == 0 && !slices.ContainsFunc(more, func(l lying) bool { return !holds(solution, l) }) {
 			n++
 		}
 	}
@@ -72,9 +95,9 @@ func (o oracle) ways(p play.Position, cells ...[]int) (n int) {
 func positions(p *def.Puzzle, o oracle, random *rand.Rand) []play.Position {
 	now := play.Position{Puzzle: p}
 	all := []play.Position{now}
-	var goal [][]int
-	if len(o) > 0 {
-		goal = o[random.IntN(len(o))]
+	var goal []lying
+	if len(o.solutions) > 0 {
+		goal = o.solutions[random.IntN(len(o.solutions))]
 	}
 	for range random.IntN(p.PieceCount() + 1) {
 		rest, slots := now.Rest()
@@ -87,8 +110,9 @@ func positions(p *def.Puzzle, o oracle, random *rand.Rand) []play.Position {
 		}
 		var images []int32
 		astray := random.IntN(5) == 0
+		slot := func(image int32) int { return slots[left.Slots(int(left.Images[image].Shape))[0]-1] }
 		for i := range left.Images {
-			if astray || holds(goal, boxCells(left, int32(i))) {
+			if astray || holds(goal, o.as(p, slot(int32(i)), boxCells(left, int32(i)))) {
 				images = append(images, int32(i))
 			}
 		}
@@ -96,7 +120,7 @@ func positions(p *def.Puzzle, o oracle, random *rand.Rand) []play.Position {
 			continue
 		}
 		image := images[random.IntN(len(images))]
-		next, err := now.With(slots[left.Slots(int(left.Images[image].Shape))[0]-1], boxCells(left, image))
+		next, err := now.With(slot(image), boxCells(left, image))
 		if err != nil {
 			panic(err)
 		}
@@ -119,11 +143,17 @@ func boxCells(p *problem.Problem, image int32) (cells []int) {
 // how many ways, that a hint is right and for its reason, the last good position, and how
 // many pieces are to blame.
 func TestAgainstOracle(t *testing.T) {
+	t.Run("exact", func(t *testing.T) { testAgainstOracle(t, gen.Puzzle, 1_000) })
+	t.Run("loose", func(t *testing.T) { testAgainstOracle(t, gen.Loose, 500) })
+	t.Run("coloured", func(t *testing.T) { testAgainstOracle(t, gen.Coloured, 500) })
+}
+
+func testAgainstOracle(t *testing.T, puzzle func(uint64) *def.Puzzle, positionsJudged int) {
 	reasons := map[judge.Reason]int{}
 	verdicts := map[judge.Possible]int{}
-	blamed, marked, judged := 0, 0, 0
-	for number := uint64(0); judged < 1_000; number++ {
-		p := gen.Puzzle(number)
+	blamed, marked, judged, solved := 0, 0, 0, 0
+	for number := uint64(0); judged < positionsJudged; number++ {
+		p := puzzle(number)
 		o, ok := solve(p)
 		if !ok || p.PieceCount() == 0 {
 			continue
@@ -136,6 +166,15 @@ func TestAgainstOracle(t *testing.T) {
 			judged++
 			verdicts[a.Possible]++
 			want := o.ways(at)
+			if at.Solved() != slices.ContainsFunc(o.solutions, func(s []lying) bool { return len(s) == len(at.Placed) && o.wrong(s, at) == 0 }) {
+				t.Fatalf("puzzle %d, %v: solved is %v", number, at.Placed, at.Solved())
+			}
+			if at.Solved() {
+				solved++
+				if more := slices.ContainsFunc(o.solutions, func(s []lying) bool { return len(s) > len(at.Placed) && o.wrong(s, at) == 0 }); more != at.Room() {
+					t.Fatalf("puzzle %d, %v: solved, and there is room: %v", number, at.Placed, at.Room())
+				}
+			}
 			if a.Err != nil || !a.Counted || a.Ways != uint64(want) || (a.Possible == judge.Yes) != (want > 0) {
 				t.Fatalf("puzzle %d, %v: %+v, the oracle has %d ways", number, at.Placed, a, want)
 			}
@@ -148,7 +187,7 @@ func TestAgainstOracle(t *testing.T) {
 			if h := a.Hint; h != nil {
 				reasons[h.Reason]++
 				checkHint(t, number, o, at, h)
-			} else if want > 0 && !at.Solved() {
+			} else if want > 0 && !at.Solved() || want > 1 {
 				t.Fatalf("puzzle %d, %v: no hint", number, at.Placed)
 			}
 			if want == 0 {
@@ -156,11 +195,11 @@ func TestAgainstOracle(t *testing.T) {
 				if a.Good != good {
 					t.Fatalf("puzzle %d, %v: good is %d, want %d", number, at.Placed, a.Good, good)
 				}
-				if len(o) > 0 {
+				if len(o.solutions) > 0 {
 					blamed++
 					fewest := len(at.Placed)
-					for _, solution := range o {
-						fewest = min(fewest, wrong(solution, at))
+					for _, solution := range o.solutions {
+						fewest = min(fewest, o.wrong(solution, at))
 					}
 					if len(a.Blame) != fewest || o.ways(at.Without(a.Blame...)) == 0 {
 						t.Fatalf("puzzle %d, %v: %v are to blame, want %d pieces", number, at.Placed, a.Blame, fewest)
@@ -171,7 +210,7 @@ func TestAgainstOracle(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%v, blamed %d, dead cells %d, hints %v", verdicts, blamed, marked, reasons)
+	t.Logf("%v, solved %d, blamed %d, dead cells %d, hints %v", verdicts, solved, blamed, marked, reasons)
 	for _, n := range []int{verdicts[judge.Yes], verdicts[judge.No], blamed, marked, reasons[judge.OnlyImage], reasons[judge.OnlyPlace], reasons[judge.EveryWay], reasons[judge.MostWays]} {
 		if n < 5 {
 			t.Error("a kind of answer is too rare to be tested")
@@ -186,7 +225,7 @@ func checkHint(t *testing.T, number uint64, o oracle, at play.Position, h *judge
 	if err := at.Check(h.Slot, cells); err != nil {
 		t.Fatalf("puzzle %d, %v: the hint %+v cannot lie there: %v", number, at.Placed, h, err)
 	}
-	all, with := o.ways(at), o.ways(at, cells)
+	all, with := o.ways(at), o.ways(at, o.as(at.Puzzle, h.Slot, cells))
 	switch h.Reason {
 	case judge.OnlyImage, judge.OnlyPlace, judge.EveryWay:
 		if with != all {

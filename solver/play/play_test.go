@@ -2,12 +2,14 @@ package play_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"tilewright/def"
 	"tilewright/solver/gen"
+	"tilewright/solver/lattice"
 	"tilewright/solver/play"
 	"tilewright/solver/problem"
 )
@@ -115,8 +117,14 @@ func TestGame(t *testing.T) {
 // Whatever is done: no two pieces share a cell, each lies in an image of its own, undo and
 // redo come by every position again, and a position survives its assembly.
 func TestGameProperties(t *testing.T) {
+	t.Run("exact", func(t *testing.T) { gameProperties(t, gen.Puzzle) })
+	t.Run("loose", func(t *testing.T) { gameProperties(t, gen.Loose) })
+	t.Run("coloured", func(t *testing.T) { gameProperties(t, gen.Coloured) })
+}
+
+func gameProperties(t *testing.T, puzzle func(uint64) *def.Puzzle) {
 	for number := range uint64(200) {
-		p := gen.Puzzle(number)
+		p := puzzle(number)
 		whole, err := problem.Compile(p)
 		if err != nil || len(whole.Images) == 0 {
 			continue
@@ -171,7 +179,7 @@ func check(t *testing.T, number uint64, p play.Position) {
 	if len(p.Placed)+len(p.Table()) != p.Puzzle.PieceCount() {
 		t.Fatalf("puzzle %d: %d on the board, %d on the table", number, len(p.Placed), len(p.Table()))
 	}
-	if p.Solved() != (len(covered) == len(p.Puzzle.OpenCells())) {
+	if p.Puzzle.Exact() && p.Solved() != (len(covered) == len(p.Puzzle.OpenCells())) {
 		t.Fatalf("puzzle %d: %d cells are covered, solved: %v", number, len(covered), p.Solved())
 	}
 	back, err := play.FromAssembly(p.Puzzle, p.Assembly())
@@ -179,13 +187,113 @@ func check(t *testing.T, number uint64, p play.Position) {
 		t.Fatalf("puzzle %d: %v came back as %v, %v", number, p.Placed, back.Placed, err)
 	}
 	rest, slots := p.Rest()
-	if rest.Volume() != p.Puzzle.Volume() || rest.PieceCount() != len(slots) || !slices.Equal(slots, p.Table()) || rest.Covered() != p.Puzzle.Covered() {
+	placed := 0
+	for _, piece := range p.Placed {
+		placed += len(piece.Cells)
+	}
+	least, _ := rest.Fill()
+	need, _ := p.Puzzle.Fill()
+	if rest.Volume() != p.Puzzle.Volume() || rest.PieceCount() != len(slots) || !slices.Equal(slots, p.Table()) || least < need-placed || p.Puzzle.Exact() && least != need-placed {
 		t.Fatalf("puzzle %d: what is left has %d pieces in slots %v", number, rest.PieceCount(), slots)
 	}
 	for i, s := range rest.Slots() {
 		if p.Puzzle.Slots()[slots[i]-1].Piece < 0 || len(rest.Pieces[s.Piece].Cells) != len(p.Puzzle.Pieces[p.Puzzle.Slots()[slots[i]-1].Piece].Cells) {
 			t.Fatalf("puzzle %d: slot %d is another piece", number, i+1)
 		}
+	}
+}
+
+// What may lie where is what the solver has images of: of any piece turned and put anywhere, in an empty board.
+func TestCheckAgainstImages(t *testing.T) {
+	refused := 0
+	for number := range uint64(150) {
+		p := gen.Coloured(number)
+		whole, err := problem.Compile(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		may := map[string]bool{} // by a slot and its cells
+		name := func(slot int, cells []int) string { return fmt.Sprint(slot, cells) }
+		for i := range whole.Images {
+			var cells []int
+			for _, c := range whole.AppendCells(nil, int32(i)) {
+				cells = append(cells, p.Index(c))
+			}
+			for _, slot := range whole.Slots(int(whole.Images[i].Shape)) {
+				may[name(int(slot), cells)] = true
+			}
+		}
+		empty := play.Position{Puzzle: p}
+		for i, slot := range p.Slots() {
+			for _, turn := range lattice.Isometries {
+				shape := turn.Turn(p.Pieces[slot.Piece].Cells)
+			places:
+				for at := range p.Volume() {
+					var cells []int
+					for _, c := range shape {
+						c = def.Cell{X: c.X + at/p.ZDim/p.YDim, Y: c.Y + at/p.ZDim%p.YDim, Z: c.Z + at%p.ZDim}
+						if !p.Contains(c) {
+							continue places
+						}
+						cells = append(cells, p.Index(c))
+					}
+					slices.Sort(cells)
+					err := empty.Check(i+1, cells)
+					if (err == nil) != may[name(i+1, cells)] {
+						t.Fatalf("puzzle %d, piece %d on %v: %v", number, i+1, cells, err)
+					}
+					if errors.Is(err, play.ErrColour) {
+						refused++
+					}
+				}
+			}
+		}
+	}
+	if refused < 100 {
+		t.Errorf("%d places are refused for their colours", refused)
+	}
+}
+
+// What is solved, and what has still to be done, where pieces may be left over and cells stay empty.
+func TestLoose(t *testing.T) {
+	p := play.Position{Puzzle: parse(t, "D:xDim=4:yDim=1:zDim=1:empty=1\nC:name=A:copies=0-2:layout=0 0 0\nC:name=B:layout=0 0 0\nC:name=C:layout=0 0 0, 1 0 0\n~D")}
+	say := func(missing, unfilled, bare int, solved, room bool) {
+		t.Helper()
+		if p.Missing() != missing || p.Unfilled() != unfilled || p.Bare() != bare || p.Solved() != solved || p.Room() != room {
+			t.Errorf("%v: %d missing, %d to fill, %d bare, solved %v, room %v", p.Placed, p.Missing(), p.Unfilled(), p.Bare(), p.Solved(), p.Room())
+		}
+	}
+	put := func(slot int, cells ...int) {
+		t.Helper()
+		var err error
+		if p, err = p.With(slot, cells); err != nil {
+			t.Fatal(err)
+		}
+	}
+	say(2, 3, 4, false, true)
+	put(4, 0, 1)
+	say(1, 1, 2, false, true)
+	put(1, 2) // A does for B, which has its shape
+	say(0, 0, 1, true, true)
+	put(3, 3)
+	say(0, 0, 0, true, false)
+	p = p.Without(1)
+	say(0, 0, 1, true, true)
+	if rest, _ := p.Rest(); rest.Exact() || rest.Check() != nil {
+		t.Errorf("what is left: %+v", rest)
+	}
+}
+
+// The reason tells the colours.
+func TestColours(t *testing.T) {
+	p := play.Position{Puzzle: parse(t, "D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0\nC:name=blue:type=C:layout=0 0 0\n~D")}
+	if err := p.Check(1, []int{0, 1}); err != nil {
+		t.Errorf("turned the other way it may lie there: %v", err)
+	}
+	p.Puzzle = parse(t, "D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0 red\nC:name=blue:type=C:layout=0 0 0\n~D")
+	err := p.Check(1, []int{0, 1})
+	if !errors.Is(err, play.ErrColour) || err.Error() != "A: a red cube on the blue cell 0 0 0: the puzzle does not allow these colours on each other" {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -4,6 +4,8 @@
 //
 //   - position.go: Position, the pieces on the board; what may be dropped where; the
 //     puzzle that is left to be solved
+//   - rules.go: which colours may lie on which, and when a puzzle is solved whose pieces may
+//     be left over, or whose cells stay empty
 //   - game.go: Game, a position with its moves, which can be undone and done again
 //
 // All values are immutable: what changes one returns another, and they may share what
@@ -17,7 +19,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/lattice"
-	"tilewright/solver/symmetry"
 )
 
 // Placed is a piece on the board.
@@ -38,10 +39,11 @@ type Position struct {
 
 // What is wrong with a drop. They are wrapped with the piece and the place.
 var (
-	ErrPiece = errors.New("the puzzle has no such piece")
-	ErrShape = errors.New("these cells do not have the shape of the piece")
-	ErrBoard = errors.New("a cell lies beside the board or in a hole")
-	ErrTaken = errors.New("another piece lies there")
+	ErrPiece  = errors.New("the puzzle has no such piece")
+	ErrShape  = errors.New("these cells do not have the shape of the piece")
+	ErrBoard  = errors.New("a cell lies beside the board or in a hole")
+	ErrTaken  = errors.New("another piece lies there")
+	ErrColour = errors.New("the puzzle does not allow these colours on each other")
 )
 
 // Slot is the piece that covers a position of the box, 0 where none does. O(cells placed).
@@ -87,8 +89,11 @@ func (p Position) Check(slot int, cells []int) error {
 		}
 		places = append(places, cellAt(p.Puzzle, c))
 	}
-	if !slices.ContainsFunc(orientations(p.Puzzle, slots[slot-1].Piece), func(o []lattice.Cell) bool { return sameShape(o, places) }) {
+	if len(places) == 0 {
 		return fmt.Errorf("%s: %w", name, ErrShape)
+	}
+	if err := p.lie(slots[slot-1].Piece, places); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
 }
@@ -123,16 +128,6 @@ func cellAt(p *def.Puzzle, c int) lattice.Cell {
 	return lattice.Cell{X: c / p.ZDim / p.YDim, Y: c / p.ZDim % p.YDim, Z: c % p.ZDim}
 }
 
-// sameShape tells whether cells, in any order and anywhere, are a normalised shape.
-func sameShape(shape, cells []lattice.Cell) bool {
-	if len(shape) != len(cells) {
-		return false
-	}
-	cells = slices.Clone(cells)
-	lattice.Normalise(cells)
-	return slices.Equal(shape, cells)
-}
-
 // Shape is a piece as it lies on the table at first, normalised: on a flat board one that
 // is drawn standing up is laid down, if it can be. Its orientations are what symmetry.Group makes of it.
 func Shape(p *def.Puzzle, piece int) []lattice.Cell {
@@ -150,10 +145,6 @@ func Shape(p *def.Puzzle, piece int) []lattice.Cell {
 
 func flat(cells []lattice.Cell) bool {
 	return !slices.ContainsFunc(cells, func(c lattice.Cell) bool { return c.Z != 0 })
-}
-
-func orientations(p *def.Puzzle, piece int) [][]lattice.Cell {
-	return lattice.Orientations(Shape(p, piece), symmetry.Group(p))
 }
 
 // With is the position after a piece was dropped onto cells, or from there moved to them;
@@ -189,9 +180,6 @@ func (p Position) Table() (slots []int) {
 	}
 	return slots
 }
-
-// Solved tells whether every open cell is covered. O(cells of the board).
-func (p Position) Solved() bool { return !slices.Contains(p.free(), open) }
 
 // Assembly is the board as assemblies have it: the slot of the piece on every open cell,
 // x-major, 0 for none.
@@ -238,16 +226,33 @@ func FromAssembly(puzzle *def.Puzzle, assembly []uint16) (Position, error) {
 }
 
 // Rest is the puzzle that is left to be solved: the pieces on the board are stationary.
-// Its slot n is slot slots[n-1] of the whole puzzle.
+// Its slot n is slot slots[n-1] of the whole puzzle. Where pieces may be left over or cells stay
+// empty, its pieces may have too many or too few cells for it; then it has no solution.
 func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 	whole := p.Puzzle
-	rest = &def.Puzzle{XDim: whole.XDim, YDim: whole.YDim, ZDim: whole.ZDim, OneSide: whole.OneSide}
+	rest = &def.Puzzle{
+		XDim: whole.XDim, YDim: whole.YDim, ZDim: whole.ZDim, OneSide: whole.OneSide, Empty: whole.Empty,
+		Tints: whole.Tints, Allow: whole.Allow,
+	}
+	free, varied := p.free(), false
 	for i := range whole.Pieces {
-		if whole.Pieces[i].Stationary {
-			rest.Pieces = append(rest.Pieces, whole.Pieces[i])
+		q := whole.Pieces[i]
+		switch {
+		case !q.Stationary:
+			continue
+		case q.Variable:
+			// Of these cells, those that are covered are none any more.
+			q.Cells = slices.DeleteFunc(slices.Clone(q.Cells), func(c def.Cell) bool { return free[whole.Index(c)] == taken })
+			varied = true
+		}
+		if len(q.Cells) > 0 {
+			rest.Pieces = append(rest.Pieces, q)
 		}
 	}
-	all := whole.Slots()
+	if varied && !slices.ContainsFunc(rest.Pieces, func(q def.Piece) bool { return q.Variable }) {
+		rest.Empty = 0 // which would let any cell stay empty
+	}
+	all, needs := whole.Slots(), p.needs()
 	for _, piece := range p.Placed {
 		cells := make([]def.Cell, len(piece.Cells))
 		for k, c := range piece.Cells {
@@ -265,6 +270,7 @@ func (p Position) Rest() (rest *def.Puzzle, slots []int) {
 				slots = append(slots, at+1)
 			}
 		}
+		mobile.Spare = mobile.Copies - needs[piece]
 		if mobile.Copies > 0 {
 			rest.Pieces = append(rest.Pieces, mobile)
 		}

@@ -109,6 +109,13 @@ func lying(p *def.Puzzle, piece def.Piece) def.Piece {
 	return piece
 }
 
+// Kind is a text that two mobile pieces of a puzzle have in common just when they are equal: some turns have the same
+// cells with the same colours.
+func Kind(p *def.Puzzle, piece int) string {
+	q := lying(p, p.Pieces[piece])
+	return key(&q, Group(p))
+}
+
 // key writes a piece with its colours so that those which turns of the group make of one another
 // are equal strings.
 func key(piece *def.Piece, group []lattice.Rotation) (least string) {

@@ -1,0 +1,183 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"tilewright/def"
+	"tilewright/solver/lattice"
+	"tilewright/solver/symmetry"
+)
+
+// Cubes are the cells of a piece as Shape has them, and the colours of those that have one.
+func Cubes(p *def.Puzzle, piece int) (cells []lattice.Cell, tints []def.Tint) {
+	q := &p.Pieces[piece]
+	cells = Shape(p, piece)
+	if len(q.Tints) == 0 {
+		return cells, nil
+	}
+	for _, r := range lattice.Solid() {
+		if turned, on := r.TurnPiece(q); slices.Equal(turned, cells) {
+			return turned, on
+		}
+	}
+	return cells, nil // Shape is one of its turns
+}
+
+// lie says why a piece cannot lie on free cells, given in any order: they have another shape, or in no turn that
+// leads there their colours allow it.
+func (p Position) lie(piece int, cells []lattice.Cell) error {
+	cells = slices.Clone(cells)
+	slices.SortFunc(cells, lattice.Cell.Compare)
+	low, _ := lattice.Bounds(cells)
+	places := slices.Clone(cells)
+	lattice.Normalise(places)
+	shape, tints := Cubes(p.Puzzle, piece)
+	q := def.Piece{Cells: shape, Tints: tints}
+	err := ErrShape
+	for _, r := range symmetry.Group(p.Puzzle) {
+		turned, on := r.TurnPiece(&q)
+		if !slices.Equal(turned, places) {
+			continue
+		}
+		clash := p.clash(on, low)
+		if clash == nil {
+			return nil
+		}
+		if err == ErrShape {
+			err = clash
+		}
+	}
+	return err
+}
+
+// clash is why cubes with colours may not lie on the board where the piece that begins at low has them.
+func (p Position) clash(tints []def.Tint, low lattice.Cell) error {
+	for _, t := range tints {
+		c := lattice.Cell{X: low.X + t.Cell.X, Y: low.Y + t.Cell.Y, Z: low.Z + t.Cell.Z}
+		if cell := def.TintAt(p.Puzzle.Tints, c); !p.Puzzle.Allows(t.Name, cell) {
+			return fmt.Errorf("a %s cube on the %s cell %s: %w", t.Name, cell, c, ErrColour)
+		}
+	}
+	return nil
+}
+
+// needs are how many copies of each piece have still to be placed, by the number of the piece in the puzzle. Equal
+// pieces do for each other, whatever their names. O(pieces); more only where that has to be looked at.
+func (p Position) needs() []int {
+	placed := make([]int, len(p.Puzzle.Pieces))
+	slots := p.Puzzle.Slots()
+	for _, lies := range p.Placed {
+		placed[slots[lies.Slot-1].Piece]++
+	}
+	needs := make([]int, len(placed))
+	short, more := false, false
+	for i := range needs {
+		q := &p.Puzzle.Pieces[i]
+		if q.Stationary {
+			continue
+		}
+		needs[i] = q.Least() - placed[i]
+		short, more = short || needs[i] > 0, more || needs[i] < 0
+	}
+	spared := map[string]int{} // how many more than have to be are placed
+	if short && more {
+		for i, n := range needs {
+			if n < 0 {
+				spared[symmetry.Kind(p.Puzzle, i)] -= n
+			}
+		}
+	}
+	for i, n := range needs {
+		if n <= 0 {
+			needs[i] = 0
+		} else if len(spared) > 0 {
+			k := symmetry.Kind(p.Puzzle, i)
+			by := min(n, spared[k])
+			spared[k] -= by
+			needs[i] -= by
+		}
+	}
+	return needs
+}
+
+// Missing is how many pieces have still to be placed.
+func (p Position) Missing() (n int) {
+	for _, need := range p.needs() {
+		n += need
+	}
+	return n
+}
+
+// Unfilled is how many cells have still to be filled: those that may not stay empty, and of the others as many as
+// are too many. O(box).
+func (p Position) Unfilled() int {
+	free := p.free()
+	may, most := p.Puzzle.VariableCells()
+	bare, variable := 0, 0
+	for _, what := range free {
+		if what == open {
+			bare++
+		}
+	}
+	for _, c := range may {
+		if free[p.Puzzle.Index(c)] == open {
+			variable++
+		}
+	}
+	return bare - variable + max(0, variable-most)
+}
+
+// Bare is how many open cells no piece covers. O(box).
+func (p Position) Bare() (n int) {
+	for _, what := range p.free() {
+		if what == open {
+			n++
+		}
+	}
+	return n
+}
+
+// Solved tells whether nothing has to be placed or filled any more. Where pieces may be left over and cells stay
+// empty, more may be placed all the same, and what comes of it is solved, too. O(box).
+func (p Position) Solved() bool { return p.Unfilled() == 0 && p.Missing() == 0 }
+
+// Room tells whether a piece of the table has a place. O(free cells · turns of the pieces there).
+func (p Position) Room() bool {
+	free, slots := p.free(), p.Puzzle.Slots()
+	var cells []lattice.Cell
+	for i, what := range free {
+		if what == open {
+			cells = append(cells, cellAt(p.Puzzle, i))
+		}
+	}
+	tried := map[int]bool{}
+	for _, slot := range p.Table() {
+		piece := slots[slot-1].Piece
+		if tried[piece] || len(p.Puzzle.Pieces[piece].Cells) > len(cells) {
+			continue
+		}
+		tried[piece] = true
+		shape, tints := Cubes(p.Puzzle, piece)
+		q := def.Piece{Cells: shape, Tints: tints}
+		for _, r := range symmetry.Group(p.Puzzle) {
+			turned, on := r.TurnPiece(&q)
+			if slices.ContainsFunc(cells, func(at lattice.Cell) bool { return p.fits(free, turned, on, at) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fits tells whether a turned piece lies on free cells that allow it if its first cell comes to one of them.
+func (p Position) fits(free []uint8, turned []lattice.Cell, tints []def.Tint, at lattice.Cell) bool {
+	low := lattice.Cell{X: at.X - turned[0].X, Y: at.Y - turned[0].Y, Z: at.Z - turned[0].Z}
+	for _, c := range turned {
+		c = lattice.Cell{X: low.X + c.X, Y: low.Y + c.Y, Z: low.Z + c.Z}
+		if !p.Puzzle.Contains(c) || free[p.Puzzle.Index(c)] != open {
+			return false
+		}
+	}
+	return p.clash(tints, low) == nil
+}
