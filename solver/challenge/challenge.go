@@ -36,6 +36,9 @@
 //     then, with it;
 //   - a cell that nothing can fill, or a piece without a place, ends what was tried.
 //
+// Where a cell may stay empty, that is one possibility more; where it cannot any more, because
+// as many do as may, it is a cell like the others.
+//
 // Cells come before pieces, and the first in the order of the board or the puzzle before
 // others. The whole search weighs W; the placements on the way to the solution R. Who
 // tries possibilities in a random order meets half of the wrong ones, of each choice on
@@ -114,10 +117,10 @@ func (c *Challenge) Given() int { return len(c.Start.Placed) }
 var (
 	// ErrNone: the puzzle has no solution.
 	ErrNone = errors.New("this puzzle has no solution, so there are no challenges of it")
-	// ErrTinted: a position is told from its cells, not from colours of cubes.
-	ErrTinted = errors.New("where cubes and cells have colours that say what may lie where, there are no challenges")
-	// ErrLoose: there is no challenge of a puzzle whose pieces need not be used up.
-	ErrLoose = errors.New("where pieces may be left over or cells stay empty, there are no challenges: give every piece a number of copies, and close or open the other cells")
+	// ErrMany: there is more than one way to go on as soon as a piece is not given.
+	ErrMany = errors.New("no challenge of this puzzle was found: as soon as a piece is not given, there is more than one way to go on. Let fewer pieces be left over, or fewer cells stay empty")
+	// ErrNothing: nothing can be placed, and nothing has to be.
+	ErrNothing = errors.New("no piece has a place on this board, and none has to be placed, so there are no challenges")
 	// ErrUnknown: none was found within the bounds.
 	ErrUnknown = errors.New("no solution of this puzzle was found")
 )
@@ -131,6 +134,7 @@ type Maker struct {
 	finder   *finder
 	solution *play.Position
 	grower   *grower
+	level    int // that is tried: a higher one where that which is wanted leaves every piece given
 	tries    int
 	best     *Challenge
 	done     bool
@@ -138,17 +142,9 @@ type Maker struct {
 
 // New begins to make a challenge; no work is done yet.
 func New(q Request) *Maker {
-	m := &Maker{q: q, random: rand.New(rand.NewPCG(q.Number, uint64(q.Level)))}
+	m := &Maker{q: q, level: q.Level, random: rand.New(rand.NewPCG(q.Number, uint64(q.Level)))}
 	if q.Level < 1 || q.Level > Levels {
 		m.fail(fmt.Errorf("challenges have levels from 1 to %d, not %d", Levels, q.Level))
-		return m
-	}
-	if !q.Puzzle.Exact() {
-		m.fail(ErrLoose)
-		return m
-	}
-	if q.Puzzle.Tinted() {
-		m.fail(ErrTinted)
 		return m
 	}
 	m.finder = newFinder(q, m.random)
@@ -166,13 +162,15 @@ func Make(q Request) (*Challenge, error) {
 }
 
 // Challenge is what was made once Run has returned true; the error says why there is
-// none: ErrNone, ErrUnknown, or what is wrong with the puzzle.
+// none: ErrNone, ErrMany, ErrNothing, ErrUnknown, or what is wrong with the puzzle.
 func (m *Maker) Challenge() (*Challenge, error) {
 	switch {
 	case m.err != nil:
 		return nil, m.err
 	case !m.done:
 		return nil, errors.New("the challenge is not made yet: call Run until it returns true")
+	case m.best == nil:
+		return nil, ErrMany
 	}
 	return m.best, nil
 }
@@ -188,7 +186,13 @@ func (m *Maker) Run(budget int) (done bool) {
 		case m.solution == nil:
 			budget -= m.solve(budget)
 		case m.grower == nil:
-			m.grower = newGrower(*m.solution, m.q.Level, m.q.Given, m.random)
+			if m.tries > 0 && m.finder.restarts == nil {
+				m.take() // another one may have fewer pieces that it can do without
+				if m.done {
+					break
+				}
+			}
+			m.grower = newGrower(*m.solution, m.level, m.q.Given, m.random)
 			m.tries++
 			budget--
 		default:
@@ -204,16 +208,24 @@ func (m *Maker) solve(budget int) int {
 	if !done {
 		return cost
 	}
-	err := m.finder.err
-	if err == nil {
-		var solution play.Position
-		solution, err = m.finder.solution()
-		m.solution = &solution
+	if m.finder.err != nil {
+		m.fail(m.finder.err)
+	} else {
+		m.take()
+	}
+	return cost
+}
+
+// take takes one of the solutions that were found.
+func (m *Maker) take() {
+	solution, err := m.finder.solution()
+	if err == nil && len(solution.Placed) == 0 {
+		err = ErrNothing
 	}
 	if err != nil {
 		m.fail(err)
 	}
-	return cost
+	m.solution = &solution
 }
 
 // grow goes on taking pieces off the solution.
@@ -227,8 +239,12 @@ func (m *Maker) grow(budget int) int {
 		m.best = made
 	}
 	m.grower = nil
-	if m.best != nil && m.best.Level == m.q.Level && m.off(m.best) == 0 || m.tries == attempts {
+	if m.best != nil && m.best.Level == m.q.Level && m.off(m.best) == 0 || m.tries >= attempts {
 		m.done = true
+	}
+	if m.done && m.best == nil && m.level < Levels {
+		m.done, m.tries = false, 0
+		m.level++
 	}
 	return cost
 }

@@ -136,12 +136,9 @@ func TestRefused(t *testing.T) {
 			t.Errorf("level %d is made", level)
 		}
 	}
-	loose := def.Parse("D:xDim=3:yDim=2:zDim=1\nC:name=I:copies=1-3:layout=0 0 0, 1 0 0\n~D").Puzzles[0]
-	if loose == nil || loose.Exact() {
-		t.Fatal("the puzzle is exact")
-	}
-	if _, err := Make(Request{Puzzle: loose, Level: 1}); !errors.Is(err, ErrLoose) {
-		t.Errorf("pieces that may be left over: %v", err)
+	loose := def.Parse("D:xDim=3:yDim=2:zDim=1:empty=6\nC:name=I:copies=0-3:layout=0 0 0, 1 0 0\n~D").Puzzles[0]
+	if _, err := Make(Request{Puzzle: loose, Level: 1}); !errors.Is(err, ErrMany) {
+		t.Errorf("pieces that may all be left over: %v", err)
 	}
 	if _, err := New(Request{Puzzle: def.Find("soma").Puzzle(), Level: 1}).Challenge(); err == nil {
 		t.Error("a challenge is there before any work")
@@ -285,6 +282,118 @@ func TestPerson(t *testing.T) {
 	if one < 100 {
 		t.Errorf("only %d puzzles have one solution", one)
 	}
+}
+
+// TestWaysOfAll holds the completions that the person finds against the oracle where pieces may be left over, cells
+// stay empty, and cubes and cells have colours.
+func TestWaysOfAll(t *testing.T) {
+	var seen [3]int
+	for number := range uint64(1200) {
+		p := gen.Loose(number)
+		if number%2 == 0 {
+			p = gen.Coloured(number)
+		}
+		solutions, ok := gen.NewOracle(p).Solve(2000)
+		compiled, err := problem.Compile(p)
+		if !ok || err != nil {
+			continue
+		}
+		s := newPerson(compiled, Levels)
+		s.most = 1 << 20
+		for {
+			if _, over := s.run(3); over {
+				break
+			}
+		}
+		want := min(len(solutions), 2)
+		seen[want]++
+		if min(s.ways, 2) != want || s.one() != (want == 1) {
+			t.Fatalf("puzzle %d: %d ways, one: %v; the oracle has %d", number, s.ways, s.one(), len(solutions))
+		}
+	}
+	if t.Logf("%v puzzles with no, one, and more solutions", seen); min(seen[0], seen[1], seen[2]) < 100 {
+		t.Error("a kind is too rare to be tested")
+	}
+}
+
+// TestChallengesOfAll makes challenges of such puzzles: the oracle has one solution with the pieces that are given, and
+// that is the challenge's.
+func TestChallengesOfAll(t *testing.T) {
+	made, none, many := 0, 0, 0
+	for number := range uint64(400) {
+		p := gen.Loose(number)
+		if number%2 == 0 {
+			p = gen.Coloured(number)
+		}
+		solutions, ok := gen.NewOracle(p).Solve(4000)
+		if !ok {
+			continue
+		}
+		c, err := Make(Request{Puzzle: p, Number: number, Level: 1 + int(number)%Levels})
+		switch {
+		case errors.Is(err, ErrNone) && len(solutions) == 0:
+			none++
+			continue
+		case errors.Is(err, ErrNothing) && len(solutions) == 1 && len(solutions[0]) == 0:
+			continue
+		case errors.Is(err, ErrMany) && len(solutions) > 1:
+			many++
+			continue
+		case err != nil:
+			t.Fatalf("puzzle %d with %d solutions: %v", number, len(solutions), err)
+		}
+		made++
+		with, kinds := 0, equals(t, p)
+		for _, solution := range solutions {
+			if has(kinds, solution, c.Start) {
+				with++
+				if !has(kinds, solution, c.Solution) || len(solution) != len(c.Solution.Placed) {
+					t.Fatalf("puzzle %d: from %v there is %v, not %v", number, c.Start.Placed, solution, c.Solution.Placed)
+				}
+			}
+		}
+		if with != 1 || c.Start.Solved() || !c.Solution.Solved() {
+			t.Fatalf("puzzle %d: %v has %d completions", number, c.Start.Placed, with)
+		}
+	}
+	if t.Logf("%d made, %d without solutions, %d with many", made, none, many); made < 100 || none < 20 || many < 10 {
+		t.Error("a kind is too rare to be tested")
+	}
+}
+
+// has tells whether a solution of the oracle has all pieces of a position; equal pieces have
+// the same number.
+func has(number []int, solution []gen.Placed, at play.Position) bool {
+	p := at.Puzzle
+	slots := p.Slots()
+	for _, piece := range at.Placed {
+		if !slices.ContainsFunc(solution, func(s gen.Placed) bool {
+			var cells []int
+			for _, c := range s.Cells {
+				cells = append(cells, p.Index(c))
+			}
+			slices.Sort(cells)
+			return number[s.Piece] == number[slots[piece.Slot-1].Piece] && slices.Equal(cells, piece.Cells)
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// equals numbers the pieces, equal ones alike.
+func equals(t *testing.T, p *def.Puzzle) []int {
+	compiled, err := problem.Compile(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := make([]int, len(p.Pieces))
+	for i := range compiled.Shapes {
+		for _, piece := range compiled.Shapes[i].Pieces {
+			number[piece] = i
+		}
+	}
+	return number
 }
 
 // TestKnown: of a giant the solution that is known serves, turned in some way. Here it comes

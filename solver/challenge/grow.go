@@ -43,7 +43,7 @@ func neighbours(p play.Position) [][]int {
 	for c, i := range at {
 		for _, s := range lattice.Steps {
 			k, open := at[def.Cell{X: c.X + s.X, Y: c.Y + s.Y, Z: c.Z + s.Z}]
-			if open && k != i && !slices.Contains(beside[i], k) {
+			if open && i >= 0 && k >= 0 && k != i && !slices.Contains(beside[i], k) {
 				beside[i] = append(beside[i], k)
 			}
 		}

@@ -1,6 +1,7 @@
 package challenge
 
 import (
+	"math"
 	"slices"
 
 	"tilewright/solver/problem"
@@ -18,6 +19,10 @@ var limits = [Levels + 1]uint64{0, 1 << 20, 40, 120, 400, 4000}
 
 // person makes the search of the package comment, in slices. It ends at a second
 // completion, or when the work is certainly beyond a limit.
+//
+// Where pieces may be left over or cells stay empty, each choice still cuts the completions
+// into parts that have none in common: a cell is filled in one way or stays empty, and a piece
+// is chosen by its places only if all its copies that are left have to be placed.
 type person struct {
 	p     *problem.Problem
 	words int      // of a set of cells
@@ -26,9 +31,13 @@ type person struct {
 	// sure is somebody who does not guess.
 	sure bool
 
-	taken []uint64 // cells that are covered
-	open  int      // how many are not
+	taken []uint64 // cells that are covered, or certainly stay empty
+	open  int      // how many are not, and have to be filled
 	left  []int    // copies of each shape
+	// may is how many other cells are not, that may stay empty, and empty how many certainly do.
+	may, empty int
+	// bounded is whether more cells may stay empty than may at once.
+	bounded bool
 	// stack has the choices under way, the first first, and placed an image of each,
 	// but that of the last one may have none.
 	stack  []choice
@@ -45,11 +54,15 @@ type person struct {
 // choice is a cell or a piece with the images that are placed for it, one after the other.
 type choice struct {
 	fits   []int32 // all images that fit before it
-	images []int32
+	images []int32 // the last may be leaving
 	next   int
+	cell   int32 // that is filled or left
 	guess  bool
 	weight uint64 // of each placement
 }
+
+// leaving stands in the place of an image for a cell that stays empty.
+const leaving = int32(-1)
 
 // newPerson is somebody who begins, and gives up what is beyond a level; no placement is
 // made yet. The work is at least half of the weight.
@@ -69,8 +82,52 @@ func newPerson(p *problem.Problem, level int) *person {
 	for i := range p.Shapes {
 		s.left[i] = p.Shapes[i].Copies
 	}
-	s.choose(all)
+	for _, variable := range p.Variable {
+		if variable {
+			s.open--
+			s.may++
+		}
+	}
+	s.bounded = s.may > p.Empty
+	if s.whole() {
+		s.complete(all)
+	} else {
+		s.choose(all)
+	}
 	return s
+}
+
+// varies tells whether a cell may stay empty.
+func (s *person) varies(cell int32) bool { return s.p.Variable != nil && s.p.Variable[cell] }
+
+// needed is how many copies of a shape have still to be placed.
+func (s *person) needed(shape int) int {
+	return max(0, s.left[shape]-s.p.Shapes[shape].Copies+s.p.Shapes[shape].Least)
+}
+
+// whole tells whether nothing has to be filled or placed any more.
+func (s *person) whole() bool {
+	if s.open > 0 || s.bounded && s.empty+s.may > s.p.Empty {
+		return false
+	}
+	for i := range s.left {
+		if s.needed(i) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// complete takes in a whole board, where these images still fit: each makes another completion of it.
+func (s *person) complete(fits []int32) {
+	if s.ways++; s.ways == 1 {
+		for i := range s.stack {
+			s.way += s.stack[i].weight
+		}
+	}
+	if len(fits) > 0 {
+		s.ways++
+	}
 }
 
 // run makes about budget placements, and tells how many they were and whether it is over.
@@ -120,35 +177,57 @@ func (s *person) step() {
 	}
 }
 
-// place makes a placement of the last choice, and the choice that comes of it.
+// place makes a placement of the last choice, or leaves its cell empty, and the choice that comes of it.
 func (s *person) place(image int32) {
 	last := &s.stack[len(s.stack)-1]
-	for k, word := range s.mask(image) {
-		s.taken[k] |= word
-	}
-	s.open -= len(s.p.Images[image].Cells)
-	s.left[s.p.Images[image].Shape]--
 	s.placed = append(s.placed, image)
 	s.weight += last.weight
-	if s.open > 0 {
-		s.choose(s.fitting(last.fits, image))
+	var fits []int32
+	if image == leaving {
+		s.taken[last.cell/64] |= 1 << (last.cell % 64)
+		s.may--
+		s.empty++
+		fits = s.without(last.fits, last.cell)
+	} else {
+		for k, word := range s.mask(image) {
+			s.taken[k] |= word
+		}
+		s.cover(image, -1)
+		fits = s.fitting(last.fits, image)
+	}
+	if s.whole() {
+		s.complete(fits)
 		return
 	}
-	if s.ways++; s.ways == 1 {
-		for i := range s.stack {
-			s.way += s.stack[i].weight
+	s.choose(fits)
+}
+
+// cover counts the cells and the copy of an image as covered and placed, or by 1 as free again.
+func (s *person) cover(image int32, by int) {
+	for _, c := range s.p.Images[image].Cells {
+		if s.varies(c) {
+			s.may += by
+		} else {
+			s.open += by
 		}
 	}
+	s.left[s.p.Images[image].Shape] += by
 }
 
 func (s *person) takeBack() {
 	image := s.placed[len(s.placed)-1]
 	s.placed = s.placed[:len(s.placed)-1]
+	if image == leaving {
+		cell := s.stack[len(s.stack)-1].cell
+		s.taken[cell/64] &^= 1 << (cell % 64)
+		s.may++
+		s.empty--
+		return
+	}
 	for k, word := range s.mask(image) {
 		s.taken[k] &^= word
 	}
-	s.open += len(s.p.Images[image].Cells)
-	s.left[s.p.Images[image].Shape]++
+	s.cover(image, 1)
 }
 
 func (s *person) mask(image int32) []uint64 { return s.masks[int(image)*s.words:][:s.words] }
@@ -158,6 +237,16 @@ func (s *person) fitting(images []int32, placed int32) []int32 {
 	fits := make([]int32, 0, len(images))
 	for _, i := range images {
 		if s.left[s.p.Images[i].Shape] > 0 && !meet(s.mask(i), s.mask(placed)) {
+			fits = append(fits, i)
+		}
+	}
+	return fits
+}
+
+// without are the images that do not cover a cell.
+func (s *person) without(images []int32, cell int32) (fits []int32) {
+	for _, i := range images {
+		if s.mask(i)[cell/64]>>(cell%64)&1 == 0 {
 			fits = append(fits, i)
 		}
 	}
@@ -184,10 +273,12 @@ func (s *person) choose(fits []int32) {
 		}
 	}
 	c := choice{fits: fits}
-	cell, fewest := s.cell()
+	spare := s.spare()
+	cell, fewest := s.cell(spare)
 	shape, forced := s.shape(fewest)
+	c.cell = cell
 	switch {
-	case fewest == 0 || s.missing():
+	case fewest == 0 || spare < 0 || s.missing():
 	case fewest == 1:
 		c.images, c.weight = s.covering(fits, cell), cellWeight
 	case forced:
@@ -196,43 +287,84 @@ func (s *person) choose(fits []int32) {
 		c.guess, c.weight = true, guessWeight*s.guesses()
 		if c.images = s.of(fits, shape); shape < 0 {
 			c.images = s.covering(fits, cell)
+			if s.varies(cell) && spare > 0 {
+				c.images = append(c.images, leaving)
+			}
 		}
 		s.guessed = true
 	}
 	s.stack = append(s.stack, c)
 }
 
-// cell is the first of the open cells with the fewest images.
-func (s *person) cell() (cell, fewest int32) {
-	cell = -1
-	for i, n := range s.onCell {
-		if s.taken[i/64]>>(i%64)&1 == 0 && (cell < 0 || n < fewest) {
-			cell, fewest = int32(i), n
+// spare is how many of the cells that something can still fill may stay empty; below 0 there are too many others.
+func (s *person) spare() int {
+	spare := s.p.Empty - s.empty
+	if s.bounded {
+		for i, n := range s.onCell {
+			if n == 0 && s.varies(int32(i)) && !s.covered(int32(i)) {
+				spare--
+			}
 		}
+	}
+	return spare
+}
+
+func (s *person) covered(cell int32) bool { return s.taken[cell/64]>>(cell%64)&1 != 0 }
+
+// cell is the first of the open cells with the fewest images; to stay empty is one more possibility. Cells that may all
+// stay empty come last.
+func (s *person) cell(spare int) (cell, fewest int32) {
+	cell, fewest = -1, math.MaxInt32
+	last := int32(-1)
+	for i, n := range s.onCell {
+		c := int32(i)
+		if s.covered(c) {
+			continue
+		}
+		if s.varies(c) {
+			if n == 0 {
+				continue
+			}
+			if !s.bounded {
+				if last < 0 || n < s.onCell[last] {
+					last = c
+				}
+				continue
+			}
+			if spare > 0 {
+				n++
+			}
+		}
+		if cell < 0 || n < fewest {
+			cell, fewest = c, n
+		}
+	}
+	if cell < 0 && last >= 0 {
+		cell, fewest = last, s.onCell[last]+1
 	}
 	return cell, fewest
 }
 
-// missing tells whether there are fewer images of a piece than copies left.
+// missing tells whether there are fewer images of a piece than copies that have to be placed.
 func (s *person) missing() bool {
 	for i, n := range s.ofShape {
-		if int(n) < s.left[i] {
+		if int(n) < s.needed(i) {
 			return true
 		}
 	}
 	return false
 }
 
-// shape is the first one whose copies have as many images as they are; else of those with
-// one copy left the first with the fewest images, where these are fewer than a number; -1
+// shape is the first one whose copies that have to be placed have as many images as they are; else of those with
+// one copy left, which has to be, the first with the fewest images, where these are fewer than a number; -1
 // for none.
 func (s *person) shape(fewest int32) (shape int32, forced bool) {
 	shape = -1
 	for i, n := range s.ofShape {
-		switch left := s.left[i]; {
-		case left > 0 && int(n) == left:
+		switch needed := s.needed(i); {
+		case needed > 0 && int(n) == needed:
 			return int32(i), true
-		case left == 1 && n < fewest:
+		case needed == 1 && s.left[i] == 1 && n < fewest:
 			shape, fewest = int32(i), n
 		}
 	}

@@ -29,13 +29,14 @@ const (
 // finder looks for a solution that depends on the seed: by restarts, which are quick to find
 // one on most boards, and on the others among the first ones of a plain search. Where that
 // sees the end without any, there is none; where it has none soon, the known one is taken,
-// or else restarts go on.
+// or else restarts go on. Where pieces may be left over or cells stay empty, the plain search
+// is alone.
 type finder struct {
 	puzzle    *def.Puzzle
 	known     []uint16
 	random    *rand.Rand
 	diagnosis *filter.Diagnosis
-	restarts  *solver.Search
+	restarts  *solver.Search // nil where a puzzle is not exact
 	plain     *solver.Search
 	ended     bool // of plain
 
@@ -47,8 +48,12 @@ type finder struct {
 
 func newFinder(q Request, random *rand.Rand) *finder {
 	f := &finder{puzzle: q.Puzzle, known: q.Known, random: random}
-	f.restarts = solver.Open(q.Puzzle, settings.Settings{Engine: settings.EngineRandom, Limit: 1, Seed: random.Uint64()}, f.found)
-	f.plain = solver.Open(q.Puzzle, settings.Settings{Redundancy: settings.RedundancyAuto, Limit: listed, Engine: settings.EngineReference}, f.found)
+	plain := settings.Settings{Limit: listed, Engine: settings.EngineReference}
+	if q.Puzzle.Exact() {
+		f.restarts = solver.Open(q.Puzzle, settings.Settings{Engine: settings.EngineRandom, Limit: 1, Seed: random.Uint64()}, f.found)
+		plain.Redundancy = settings.RedundancyAuto
+	}
+	f.plain = solver.Open(q.Puzzle, plain, f.found)
 	return f
 }
 
@@ -61,7 +66,11 @@ func (f *finder) found(images []int32) bool {
 // run does about budget nodes of work, and tells whether the solution is there, or err says
 // why there is none.
 func (f *finder) run(budget int) (cost int, done bool) {
-	switch p := f.restarts.Problem(); {
+	s, bound := f.restarts, uint64(lateNodes)
+	if s == nil {
+		s = f.plain
+	}
+	switch p := s.Problem(); {
 	case p == nil:
 	case f.p == nil:
 		f.p, f.diagnosis = p, filter.NewDiagnosis(p)
@@ -76,17 +85,22 @@ func (f *finder) run(budget int) (cost int, done bool) {
 		}
 		f.diagnosis = nil
 	}
-	s, bound := f.restarts, uint64(lateNodes)
-	if f.work >= soonNodes && !f.ended {
+	alone := s == f.plain
+	if alone && len(f.all) > 0 || f.work >= soonNodes && !f.ended {
 		s, bound = f.plain, listNodes*imagesFor/uint64(max(imagesFor, len(f.p.Images)))
 	}
 	before := s.Stats().Nodes
+	if s == f.plain && bound > before {
+		budget = int(min(uint64(budget), bound-before)) // the same list, however it is sliced
+	}
 	status := s.Run(budget)
 	nodes := s.Stats().Nodes
 	if s == f.restarts {
 		f.work = nodes
 	}
 	switch {
+	case status == search.Failed && s == f.restarts && !f.ended:
+		f.work = soonNodes // the plain search says it, too, or does better
 	case status == search.Failed:
 		f.err = s.Err()
 	case s == f.restarts && len(f.all) > 0:
@@ -99,6 +113,8 @@ func (f *finder) run(budget int) (cost int, done bool) {
 		}
 		if n, known := f.puzzle.SolutionCount(); f.ended && known && n == 0 {
 			f.err = fmt.Errorf("%w: it says so itself (solutions: %s)", ErrNone, f.puzzle.Solutions)
+		} else if f.ended && alone && len(f.all) == 0 {
+			f.err = fmt.Errorf("%w in %d nodes", ErrUnknown, nodes)
 		}
 	case nodes >= bound:
 		f.err = fmt.Errorf("%w in %d nodes", ErrUnknown, nodes)
@@ -137,7 +153,43 @@ func (f *finder) solution() (play.Position, error) {
 	for i, image := range images {
 		turned[i] = turn.Images[image]
 	}
+	if f.restarts == nil {
+		turned = f.full(turned)
+	}
 	assembly := make([]uint16, len(f.p.Cells))
 	f.p.Assembly(assembly, turned)
 	return play.FromAssembly(f.puzzle, assembly)
+}
+
+// full is a solution with more pieces, until none has a place: without one that could be placed there are always two
+// ways to go on.
+func (f *finder) full(images []int32) []int32 {
+	taken, left := make([]bool, len(f.p.Cells)), make([]int, len(f.p.Shapes))
+	for i := range f.p.Shapes {
+		left[i] = f.p.Shapes[i].Copies
+	}
+	put := func(image int32) {
+		for _, c := range f.p.Images[image].Cells {
+			taken[c] = true
+		}
+		left[f.p.Images[image].Shape]--
+	}
+	for _, image := range images {
+		put(image)
+	}
+	for {
+		var fits []int32
+		for i := range f.p.Images {
+			image := &f.p.Images[i]
+			if left[image.Shape] > 0 && !slices.ContainsFunc(image.Cells, func(c int32) bool { return taken[c] }) {
+				fits = append(fits, int32(i))
+			}
+		}
+		if len(fits) == 0 {
+			return images
+		}
+		more := fits[f.random.IntN(len(fits))]
+		put(more)
+		images = append(images, more)
+	}
 }
