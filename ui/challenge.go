@@ -35,12 +35,15 @@ func (p *page) challenges() app.UI {
 		next = "Next challenge"
 	}
 	busy := c.Making.Level > 0
-	about := levels[c.Asks()-1].name + ". " + levels[c.Asks()-1].asks
+	about, why := levels[c.Asks()-1].name+". "+levels[c.Asks()-1].asks, s.Unchallenged()
+	off := why != ""
 	switch {
 	case busy && c.Wanted > 0:
 		about = strconv.Itoa(len(c.Sheet)) + " of " + strconv.Itoa(c.Wanted) + " made…"
 	case busy:
 		about = "Looking for one… " + plural(c.Tried, "board") + " tried."
+	case off:
+		about = why
 	}
 	return el("div").Class("group challenges").Body(
 		el("h3").Body(app.Text("Challenge"), ask("challenge")),
@@ -51,10 +54,10 @@ func (p *page) challenges() app.UI {
 		el("p").Class("hint").Role("status").DataSet("test", "challenge-about").Text(about),
 		p.givenField(),
 		el("div").Class("row").Body(
-			button().Class("btn primary").Hidden(busy).Attr("disabled", !s.Playable()).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
+			button().Class("btn primary").Hidden(busy).Attr("disabled", off).Title(why).DataSet("test", "challenge-next").OnClick(p.onChallenge).Text(next),
 			button().Class("btn outline").Hidden(!busy).DataSet("test", "challenge-stop").OnClick(p.onStopChallenge).Text("Stop"),
 			button().Class("btn outline").Attr("disabled", busy).Title("The same for everybody, each day another puzzle").DataSet("test", "challenge-daily").OnClick(p.onDaily).Text("Today’s"),
-			button().Class("btn outline").Attr("disabled", busy || !s.Playable()).Title("Six challenges of this level to print").DataSet("test", "challenge-sheet").OnClick(p.onSheet).
+			button().Class("btn outline").Attr("disabled", busy || off).Title("Six challenges of this level to print").DataSet("test", "challenge-sheet").OnClick(p.onSheet).
 				Body(icon(iconPrint), app.Text("Sheet of six")),
 			button().Class("btn outline").Hidden(!s.Challenged()).DataSet("test", "challenge-leave").OnClick(p.onLeaveChallenge).Text("Empty the board"),
 		),

@@ -126,8 +126,8 @@ func (p *page) dock() app.UI {
 	s := &p.state
 	return el("div").Class("dock").Body(
 		p.dockState(),
-		button().Class("btn outline play-by-hand").Hidden(s.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
-			DataSet("test", "dock-play").OnClick(p.onMode).Text("By hand"),
+		p.offers(button().Class("btn outline play-by-hand").Hidden(s.Run.Phase.Active()).Title("Play it by hand").DataSet("go", string(state.HandMode)).
+			DataSet("test", "dock-play").OnClick(p.onMode).Text("By hand")),
 		p.stopButton("btn outline"),
 		p.stepButton("btn outline"),
 		p.primary("btn", false),

@@ -10,14 +10,23 @@ import (
 
 // modes choose what the pointer does on the board.
 func (p *page) modes() app.UI {
-	mode := func(m state.Mode, name, test string) app.UI {
+	mode := func(m state.Mode, name, test string) app.HTMLElem {
 		return button().Aria("pressed", p.state.Mode == m).DataSet("go", string(m)).DataSet("test", test).OnClick(p.onMode).Text(name)
 	}
 	return el("div").Class("seg modes").Role("group").Aria("label", "What the board is for").Body(
 		mode(state.DrawMode, "Draw", "mode-draw"),
-		mode(state.HandMode, "By hand", "mode-hand"),
+		p.offers(mode(state.HandMode, "By hand", "mode-hand")),
 		mode(state.WatchMode, "Watch", "mode-watch"),
 	)
+}
+
+// offers shows a button that plays by hand as off, with the reason, where the puzzle cannot be played. What is being
+// written may still change that, so a press is heard, and answered with the reason.
+func (p *page) offers(b app.HTMLElem) app.HTMLElem {
+	if why := p.state.Unplayable(); why != "" {
+		return b.Aria("disabled", true).Title(why)
+	}
+	return b.Aria("disabled", false)
 }
 
 func (p *page) onMode(ctx app.Context, _ app.Event) { p.setMode(state.Mode(dataset(ctx, "go"))) }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -14,7 +15,7 @@ func (p *page) handBar() app.UI {
 	s := &p.state
 	g := s.Hand.Game
 	turn := func(test, name, key, title, shape string, hidden bool, f app.EventHandler) app.UI {
-		return button().Class("btn outline").Title(title+"  "+key).Hidden(hidden).Attr("disabled", g.Solved()).
+		return button().Class("btn outline").Title(title+"  "+key).Hidden(hidden).Attr("disabled", s.Hand.Over()).
 			DataSet("test", test).OnClick(f).Body(icon(shape), el("span").Text(name), app.Raw("<kbd>"+key+"</kbd>"))
 	}
 	plane, space := false, false
@@ -85,9 +86,12 @@ func (p *page) backButton(shown bool) app.UI {
 
 // solvedChip says that it is done.
 func (p *page) solvedChip() app.UI {
-	said := " " + plural(len(p.state.Hand.Game.Position().Placed), "piece")
+	said := " " + capital(p.state.Hand.SolvedWords())
 	if p.state.Prefs.Clock {
 		said += ", " + p.playTime()
+	}
+	if !p.state.Hand.Over() {
+		said += ". " + strings.TrimSuffix(state.MoreWords, ".")
 	}
 	return el("p").Class("judged-chip solved").DataSet("test", "hand-solved").Body(icon(iconCheck), el("b").Text("Solved."), app.Text(said+"."))
 }
@@ -145,28 +149,38 @@ func (p *page) handState() app.UI {
 			el("p").Class("saying").Hidden(about == "").Text(about),
 		)
 	}
-	hints := ""
+	hints, goal := "", state.GoalWords(g.Puzzle())
 	if n := s.Hand.Hints; n > 0 {
 		hints = "with " + plural(n, "hint")
+	}
+	goesOn := ""
+	if g.Puzzle() != nil && g.Solved() && !s.Hand.Over() {
+		goesOn = " " + state.MoreWords
 	}
 	switch {
 	case g.Puzzle() == nil:
 		return group("Nothing to play", "", "", s.Unplayable())
 	case g.Solved() && s.Prefs.Clock:
-		return group("Solved by hand", p.playTime(), hints, plural(len(g.Moves()), "move")+".")
+		return group("Solved by hand", p.playTime(), hints, plural(len(g.Moves()), "move")+"."+goesOn)
 	case g.Solved():
-		return group("Solved by hand", strconv.Itoa(len(g.Moves())), "moves", hints)
+		if hints != "" && goesOn != "" {
+			hints = capital(hints) + "."
+		}
+		return group("Solved by hand", strconv.Itoa(len(g.Moves())), "moves", strings.TrimSpace(hints+goesOn))
 	case s.Prefs.Count && k.Possible == state.CannotFinish:
 		return group("Cannot be finished any more", "", "", state.BlameWords(s.Hand))
 	case s.Prefs.Count && (k.Counted || k.Many):
-		number, unit := thousands(k.Ways), "ways"
+		number, unit, more := thousands(k.Ways), "ways", ""
+		if goal != "" {
+			more = " With one piece more it is another way."
+		}
 		switch {
 		case k.Many:
 			number = "more than 10,000"
 		case k.Ways == 1:
 			unit = "way"
 		}
-		return group("Can still be finished", number, unit, "Counted after every move. Turned or mirrored solutions count separately; swapping equal pieces does not.")
+		return group("Can still be finished", number, unit, "Counted after every move. Turned or mirrored solutions count separately; swapping equal pieces does not."+more)
 	case s.Prefs.Count && k.Possible == state.CanFinish && k.Ways > 0:
 		number, unit, about := "at least "+thousands(k.Ways), "ways", "There are more than can be counted in some seconds. Fewer are left with more pieces on the board."
 		if k.Ways == 1 {
@@ -182,7 +196,7 @@ func (p *page) handState() app.UI {
 		return group("Can it still be finished?", "", "", "Counting the ways…")
 	}
 	left := len(g.Position().Table())
-	about := ""
+	about := goal
 	if !s.Hand.Begun() {
 		about = "Drag a piece onto the board. A tap turns it, two taps turn it over."
 		if handTurns(g.Puzzle()) == "plane" {
@@ -191,6 +205,7 @@ func (p *page) handState() app.UI {
 		if !coarse() {
 			about += " By keys: Tab to a piece, arrows move it, Enter drops it."
 		}
+		about = strings.TrimSpace(goal + " " + about)
 	}
 	return group("On the table", strconv.Itoa(left), map[bool]string{true: "piece", false: "pieces"}[left == 1], about)
 }

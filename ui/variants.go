@@ -19,7 +19,7 @@ func (p *page) variants() app.UI {
 	v := &s.Variants
 	shown, kind := s.VariantsShown(), s.VariantKind()
 	if !shown && kind == "" {
-		return el("div").Hidden(true)
+		return p.noVariants()
 	}
 	asks := map[string]string{
 		wire.Subsets: "The pieces have cells to spare: which of them, left out, leave a puzzle with one solution?",
@@ -54,6 +54,19 @@ func (p *page) variants() app.UI {
 		p.variantList(shown),
 		el("p").Class("hint soft").Hidden(!shown || len(v.Best) < state.BestVariants).
 			Text("The first "+strconv.Itoa(state.BestVariants)+" are listed, the easiest first."),
+	)
+}
+
+// noVariants says why there are none, where a puzzle has what they cannot have.
+func (p *page) noVariants() app.UI {
+	why := p.state.Unvaried()
+	if why == "" {
+		return el("div").Hidden(true)
+	}
+	return el("div").Class("group variants").Body(
+		el("h3").Body(app.Text("Variants with one solution"), ask("variants")),
+		el("p").Class("hint soft").DataSet("test", "variants-off").Text(why),
+		el("div").Class("row").Body(button().Class("btn outline").Attr("disabled", true).Title(why).Text("Look for them")),
 	)
 }
 

@@ -299,6 +299,48 @@ func TestBound(t *testing.T) {
 	}
 }
 
+// Pieces of one shape with other colours are others, a piece of the catalogue has no colours, and a board's colours take
+// turns away: all variants of coloured puzzles have as many solutions as the plain oracle finds.
+func TestColoured(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		kind design.Kind
+		size uint64
+	}{
+		// A and B have one shape; either of them can stay.
+		{"D:xDim=3:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0\nC:name=B:layout=0 0 0, 1 0 0\nC:name=C:layout=0 0 0\nC:name=red:type=C:layout=0 0 0\nC:name=blue:type=C:layout=1 0 0, 2 0 0\n~D", design.Subsets, 2},
+		{"D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0, 1 0 0, 2 0 0\nC:name=red:type=C:layout=0 0 0\nC:name=blue:type=C:layout=2 1 0\n~D", design.Swaps, 2},
+		// Without colours two cells of the four corners and the two between are apart.
+		{"D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0, 1 0 0\nC:name=red:type=C:layout=0 0 0\nC:name=blue:type=C:layout=2 1 0\n~D", design.Cells, 6},
+		{"D:xDim=3:yDim=2:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0, 2 0 0\nC:name=B:layout=0 0 0, 1 0 0\nC:name=red:type=C:layout=0 0 0, 2 1 0\n~D", design.Cells, 3},
+	} {
+		space, err := design.NewSpace(draft(t, tt.text), tt.kind)
+		if err != nil || space.Size() != tt.size {
+			t.Errorf("%s: %v", tt.text, err)
+			continue
+		}
+		for n := range space.Size() {
+			v := space.Variant(n)
+			o := gen.NewOracle(v.Puzzle)
+			solutions, _ := o.Solve(1000)
+			set := map[string]bool{}
+			for _, s := range solutions {
+				set[o.Canonical(s, true)] = true
+			}
+			s := design.New(space, design.Usual, design.State{Next: n, End: n + 1})
+			for !s.Run(1 << 20) {
+			}
+			got := uint64(0)
+			if found := s.State().Findings; len(found) == 1 {
+				got = found[0].Solutions
+			}
+			if got != uint64(len(set)) {
+				t.Errorf("%v, %s: %d solutions, want %d", tt.kind, v.Words, got, len(set))
+			}
+		}
+	}
+}
+
 // TestLooseRefused: a puzzle whose pieces may be left over has no variants.
 func TestLooseRefused(t *testing.T) {
 	p := def.Parse("D:xDim=4:yDim=1:zDim=1\nC:name=d:copies=2-3:layout=0 0 0, 1 0 0\n~D\n").Puzzles[0]

@@ -10,7 +10,6 @@ import (
 
 	"tilewright/def"
 	"tilewright/solver/catalogue"
-	"tilewright/solver/lattice"
 	"tilewright/solver/symmetry"
 )
 
@@ -20,7 +19,8 @@ type Kind uint8
 const (
 	// Subsets: of pieces that have more cells than the board, those that have as many.
 	Subsets Kind = iota
-	// Swaps: one piece is exchanged for another of as many cells from the catalogue.
+	// Swaps: one piece is exchanged for another of as many cells from the catalogue, whose cubes have no
+	// colours.
 	Swaps
 	// Cells: a cell is closed, where the pieces have one cell less than the board; one of
 	// those that turns of the board take to each other.
@@ -57,9 +57,9 @@ type Space struct {
 	cells []def.Cell
 }
 
-// class are pieces of one shape.
+// class are equal pieces.
 type class struct {
-	form   []lattice.Cell
+	kind   string      // play.Kind
 	pieces []def.Piece // a copy each
 	from   []int       // which of the puzzle's pieces each is a copy of
 	size   int
@@ -76,9 +76,6 @@ type swap struct {
 func NewSpace(p *def.Puzzle, kind Kind) (*Space, error) {
 	if !p.Exact() {
 		return nil, errors.New("here pieces may be left over or cells stay empty as it is: give every piece a number of copies, and close or open the other cells")
-	}
-	if p.Tinted() {
-		return nil, errors.New("variants exchange pieces by their shape, and here cubes or cells have colours: take those out first")
 	}
 	s := &Space{puzzle: p, kind: kind, open: p.OpenCells()}
 	covered := 0
@@ -120,12 +117,11 @@ func tooMany(more int) string {
 // add puts the copies of piece number k into the class of its shape.
 func (s *Space) add(k int) {
 	piece := s.puzzle.Pieces[k]
-	group := symmetry.Group(s.puzzle)
-	form := lattice.Canonical(piece.Cells, group)
-	i := slices.IndexFunc(s.classes, func(c class) bool { return slices.Equal(c.form, form) })
+	kind := symmetry.Kind(s.puzzle, k)
+	i := slices.IndexFunc(s.classes, func(c class) bool { return c.kind == kind })
 	if i < 0 {
 		i = len(s.classes)
-		s.classes = append(s.classes, class{form: form, size: len(piece.Cells)})
+		s.classes = append(s.classes, class{kind: kind, size: len(piece.Cells)})
 	}
 	for n := range piece.Copies {
 		one := piece
@@ -236,7 +232,10 @@ type Change struct {
 
 // Variant is the one with a number below Size. O(board · pieces).
 func (s *Space) Variant(number uint64) Variant {
-	p := &def.Puzzle{Title: s.puzzle.Title, XDim: s.puzzle.XDim, YDim: s.puzzle.YDim, ZDim: s.puzzle.ZDim, OneSide: s.puzzle.OneSide}
+	p := &def.Puzzle{
+		Title: s.puzzle.Title, XDim: s.puzzle.XDim, YDim: s.puzzle.YDim, ZDim: s.puzzle.ZDim, OneSide: s.puzzle.OneSide,
+		Tints: s.puzzle.Tints, Allow: s.puzzle.Allow,
+	}
 	p.Pieces = slices.Clone(s.fixed)
 	words, made := "", Change{}
 	switch s.kind {

@@ -135,17 +135,24 @@ func (a AskDaily) apply(s *State) []Command {
 	return append(commands, s.makeChallenge(Request{Number: a.Number, Level: a.Level})...)
 }
 
+// Unchallenged says why there are no challenges of the puzzle, empty where there may be some.
+func (s State) Unchallenged() string {
+	if !s.Playable() {
+		return s.Unplayable()
+	}
+	if n, known := s.Document.Puzzle.SolutionCount(); known && n == 0 {
+		return "This puzzle has no solution, so there are no challenges of it."
+	}
+	return ""
+}
+
 // makeChallenge asks for a challenge, which takes the place of one that is being made.
 func (s *State) makeChallenge(r Request) []Command {
 	c := &s.Challenge
 	c.question++
 	c.Making, c.Tried = Request{}, 0
-	if !s.Playable() {
-		s.announce(s.Unplayable(), true)
-		return nil
-	}
-	if n, known := s.Document.Puzzle.SolutionCount(); known && n == 0 {
-		s.announce("This puzzle has no solution, so there are no challenges of it.", true)
+	if why := s.Unchallenged(); why != "" {
+		s.announce(why, true)
 		return nil
 	}
 	c.Making, c.of = r, s.Document.Puzzle
@@ -292,7 +299,10 @@ func ChallengeAbout(p *def.Puzzle, card Card) string {
 	delete(given, 0)
 	n, left := len(given), p.PieceCount()-len(given)
 	said := map[bool]string{true: "1 piece is given, ", false: strconv.Itoa(n) + " pieces are given, "}[n == 1]
-	if left == 1 {
+	switch {
+	case slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 }):
+		return said + "and there is exactly one way to go on. Not all of the others have to be placed."
+	case left == 1:
 		return said + "and there is exactly one way to add the other one."
 	}
 	return said + "and there is exactly one way to add the other " + strconv.Itoa(left) + "."

@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"tilewright/def"
 	"tilewright/def/diagnostic"
@@ -103,11 +104,10 @@ type (
 // can be reached by keys.
 const maxPlayed = 400
 
-// Playable tells whether the puzzle can be played by hand: it has pieces, all of which are to
-// be placed, and no errors.
+// Playable tells whether the puzzle can be played by hand: it has pieces, and no errors.
 func (s State) Playable() bool {
 	p := s.Document.Puzzle
-	return p != nil && p.Exact() && !p.Tinted() && p.PieceCount() > 0 && p.PieceCount() <= maxPlayed
+	return p != nil && p.PieceCount() > 0 && p.PieceCount() <= maxPlayed
 }
 
 // Unplayable says why the puzzle cannot be played by hand, empty where it can.
@@ -117,10 +117,6 @@ func (s State) Unplayable() string {
 		return s.Document.Missing() + ". It can be played once the pieces fill the board."
 	case p == nil:
 		return "The text has errors. Mend them to play."
-	case !p.Exact():
-		return "Where pieces may be left over or cells stay empty, nothing tells when it is solved. Give every piece a number of copies to play."
-	case p.Tinted():
-		return "Puzzles whose cubes and cells have colours that say what may lie where cannot be played by hand yet: pieces are shown without those."
 	case p.PieceCount() == 0:
 		return "There are no pieces to play with yet. Draw some, or choose another puzzle."
 	case p.PieceCount() > maxPlayed:
@@ -131,6 +127,68 @@ func (s State) Unplayable() string {
 
 // Begun tells whether a move stands.
 func (h Hand) Begun() bool { return h.Game.CanUndo() }
+
+// Over tells whether the puzzle is solved, and no other piece has a place.
+func (h Hand) Over() bool { return h.Game.Solved() && !h.Game.Position().Room() }
+
+// SolvedWords say what lies on a board that is solved: "4 pieces, 2 cells empty".
+func (h Hand) SolvedWords() string {
+	at := h.Game.Position()
+	said := diagnostic.Count(len(at.Placed), "piece")
+	if n := at.Bare(); n > 0 {
+		said += ", " + diagnostic.Count(n, "cell") + " empty"
+	}
+	return said
+}
+
+// MoreWords say that other pieces have a place on a board that is solved already.
+const MoreWords = "You can go on placing: it stays solved."
+
+// GoalWords say when a puzzle is solved of which pieces may be left over or cells stay empty; empty for others.
+func GoalWords(p *def.Puzzle) string {
+	if p == nil || p.Exact() {
+		return ""
+	}
+	cells, most := p.VariableCells()
+	said := "It is solved when all cells are filled"
+	switch {
+	case most == 0:
+	case len(cells) == len(p.OpenCells()) && most == len(cells):
+		said = "Any cell may stay empty"
+	case len(cells) == len(p.OpenCells()):
+		said = "It is solved when at most " + diagnostic.Count(most, "cell") + " are empty"
+		if most == 1 {
+			said = "It is solved when at most 1 cell is empty"
+		}
+	case most < len(cells):
+		said += ", but for at most " + strconv.Itoa(most) + " of those with a ring"
+	default:
+		said += " but those with a ring"
+	}
+	var have, may []string
+	for i := range p.Pieces {
+		q := &p.Pieces[i]
+		switch {
+		case q.Stationary:
+		case q.Least() == q.Copies && q.Copies == 1:
+			have = append(have, q.Name)
+		case q.Least() > 0:
+			have = append(have, strconv.Itoa(q.Least())+" × "+q.Name)
+		}
+		if !q.Stationary && q.Spare > 0 {
+			may = append(may, q.Name)
+		}
+	}
+	switch {
+	case len(may) == 0:
+		return said + ", and all pieces are placed."
+	case len(have) == 0:
+		return said + ". No piece has to be placed."
+	case len(have) > 6:
+		return said + ". Of " + strings.Join(may, ", ") + " some may be left over."
+	}
+	return said + ". These have to be placed: " + strings.Join(have, ", ") + "."
+}
 
 // handOf is the board of the game as links have it, nil where it is that of another puzzle.
 func (s State) handOf(p *def.Puzzle) []uint16 {
@@ -223,7 +281,10 @@ func (s *State) moved(g play.Game, now int64) {
 	h.aside = nil
 	h.Clock.run(!g.Solved(), now)
 	if g.Solved() {
-		s.Spoken = "Solved. " + diagnostic.Count(len(g.Position().Placed), "piece") + " placed."
+		s.Spoken = "Solved. " + h.SolvedWords() + " placed."
+		if !h.Over() {
+			s.Spoken = "Solved: " + h.SolvedWords() + ". " + MoreWords
+		}
 	}
 }
 
@@ -273,7 +334,7 @@ func (a TakePiece) apply(s *State) []Command {
 func (a UndoMove) apply(s *State) []Command {
 	if s.Hand.Game.CanUndo() {
 		s.at(s.Hand.Game.Undo())
-		s.Hand.Clock.run(true, a.At)
+		s.Hand.Clock.run(!s.Hand.Game.Solved(), a.At)
 		s.Spoken = "Undone."
 	}
 	return nil

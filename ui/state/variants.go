@@ -117,7 +117,7 @@ func (EndSurvey) command() {}
 // volume, a kind of wire.Survey; it is empty where there is nothing.
 func (s State) VariantKind() string {
 	draft := s.Document.Draft()
-	if draft == nil || draft.PieceCount() == 0 || !draft.Exact() || draft.Tinted() || s.Document.FirstOther() != nil {
+	if draft == nil || draft.PieceCount() == 0 || !draft.Exact() || s.Document.FirstOther() != nil {
 		return ""
 	}
 	switch covered, open := Balance(draft); {
@@ -129,6 +129,16 @@ func (s State) VariantKind() string {
 		return wire.Cells
 	}
 	return ""
+}
+
+// Unvaried says why there are no variants of a puzzle because pieces may be left over or cells stay empty; empty where
+// that is not so.
+func (s State) Unvaried() string {
+	draft := s.Document.Draft()
+	if draft == nil || draft.PieceCount() == 0 || draft.Exact() || s.Document.FirstOther() != nil {
+		return ""
+	}
+	return "Here pieces may be left over or cells stay empty as it is. For variants give every piece a number of copies, and let no cell stay empty."
 }
 
 // VariantsShown tells whether the variants are those of the document, or it is one of them.
@@ -414,7 +424,7 @@ func (v *Variants) made(w *wire.Variant) (*def.Document, error) {
 	if cells := Coordinates(w.Cells); len(cells) > 0 {
 		shape := catalogue.Shape{Name: w.Name, Cells: cells, Copies: 1}
 		var err error
-		if _, i := NewStock(d.Drafts[index]).Of(shape); i >= 0 {
+		if _, i := NewStock(d.Drafts[index]).Of(shape); i >= 0 && len(d.Drafts[index].Pieces[i].Tints) == 0 {
 			piece := d.Drafts[index].Pieces[i]
 			piece.Copies++
 			err = change(d.SetPiece(index, piece.Name, piece))
