@@ -139,18 +139,65 @@ func (c *handBoard) sync() {
 func (c *handBoard) plan() map[string]any {
 	p := c.Puzzle
 	var shapes []any
+	names := p.Colours()
 	for _, slot := range p.Slots() {
 		var cells []any
-		shape := play.Shape(p, slot.Piece)
+		shape, dyed := play.Cubes(p, slot.Piece)
 		if p.ZDim > 1 {
-			shape = clearest(shape, p.OneSide) // it is seen from a corner
+			// It is seen from a corner.
+			piece := def.Piece{Cells: shape, Tints: dyed}
+			shape = clearest(shape, p.OneSide)
+			dyed = tintsOn(&piece, shape)
 		}
 		for _, cell := range shape {
-			cells = append(cells, []any{cell.X, cell.Y, cell.Z})
+			at := []any{cell.X, cell.Y, cell.Z}
+			if name := def.TintAt(dyed, cell); name != "" {
+				at = append(at, 1+slices.Index(names, name))
+			}
+			cells = append(cells, at)
 		}
 		shapes = append(shapes, cells)
 	}
-	return map[string]any{"board": c.Page.pictures.board(p), "shapes": shapes, "turns": handTurns(p)}
+	plan := map[string]any{"board": c.Page.pictures.board(p), "shapes": shapes, "turns": handTurns(p), "may": mayBeEmpty(p)}
+	if p.Tinted() {
+		plan["colours"] = handColours(p)
+	}
+	return plan
+}
+
+// handColours are Colours of static/play/colours.ts.
+func handColours(p *def.Puzzle) map[string]any {
+	names := p.Colours()
+	number := func(name string) int { return 1 + slices.Index(names, name) }
+	shown, on, allow := []any{}, []any{}, []any{}
+	for _, t := range tints(names) {
+		value := t.value()
+		value["name"] = t.name
+		shown = append(shown, value)
+	}
+	for _, t := range p.Tints {
+		on = append(on, []any{p.Index(t.Cell), number(t.Name)})
+	}
+	cubes, cells := p.TintNames()
+	for _, cube := range cubes {
+		for _, cell := range cells {
+			if p.Allows(cube, cell) {
+				allow = append(allow, []any{number(cube), number(cell)})
+			}
+		}
+	}
+	return map[string]any{"tints": shown, "on": on, "allow": allow}
+}
+
+// mayBeEmpty are the cells that may stay empty, none where every one may.
+func mayBeEmpty(p *def.Puzzle) []any {
+	list := []any{}
+	if cells, most := p.VariableCells(); most > 0 && len(cells) < len(p.OpenCells()) {
+		for _, c := range cells {
+			list = append(list, p.Index(c))
+		}
+	}
+	return list
 }
 
 // handTurns names the turns that pieces may make, as the element does.

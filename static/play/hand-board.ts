@@ -10,11 +10,12 @@
 // drop.
 
 import { upgrade } from '../player/upgrade.ts';
+import { clashWords } from './colours.ts';
 import { type Grip, Held } from './held.ts';
 import { pieceBeside } from './picture.ts';
 import { type Room, middleOf, roomOf } from './room.ts';
 import { type Marks, Scene, slotAt } from './scene.ts';
-import { type Cell, Free, type Lying, type Plan, type Turn, lifted, nameOf, shapeWords, turned, turnsOf, whereWords } from './shape.ts';
+import { type Cube, Free, type Lying, type Plan, type Turn, lifted, lyingAs, nameOf, shapeWords, turned, turnsOf, whereWords } from './shape.ts';
 
 /** How soon a second tap follows that turns a piece over, in milliseconds; how far a mouse and
  * a finger may stir before they drag, and how high a piece floats above a finger, in pixels. */
@@ -29,13 +30,13 @@ export class HandBoard extends HTMLElement {
   #solved = false;
   #ways = '';
   /** How each piece is turned, by slot, and where it was laid on the table, in parts of the room. */
-  readonly #shapes = new Map<number, readonly Cell[]>();
+  readonly #shapes = new Map<number, readonly Cube[]>();
   readonly #moved = new Map<number, readonly [x: number, y: number]>();
   #chosen = 0;
   #held: Held | undefined;
   /** A pointer that is down on a piece, and does not drag it yet. */
   #press: (Grip & { readonly pointer: number; readonly slot: number; readonly x: number; readonly y: number }) | undefined;
-  #tap = { slot: 0, at: 0, before: [] as readonly Cell[] };
+  #tap = { slot: 0, at: 0, before: [] as readonly Cube[] };
   #room: Room | undefined;
   #frame = 0;
   #over = ''; // what the page was told of it
@@ -93,7 +94,7 @@ export class HandBoard extends HTMLElement {
 
   set placed(placed: readonly Lying[]) {
     this.#placed = placed;
-    if (this.#plan) for (const { slot, cells } of placed) this.#shapes.set(slot, lifted(this.#plan.board, cells).shape);
+    if (this.#plan) for (const { slot, cells } of placed) this.#shapes.set(slot, lyingAs(this.#plan, this.#shapes.get(slot)!, cells));
     if (this.#held) this.#held.free = this.#free(this.#held.slot);
     this.#wake();
   }
@@ -147,7 +148,7 @@ export class HandBoard extends HTMLElement {
   }
 
   /** The cells of a piece as it is turned. */
-  shapeOf(slot: number): readonly Cell[] {
+  shapeOf(slot: number): readonly Cube[] {
     return this.#shapes.get(slot)!;
   }
 
@@ -314,7 +315,7 @@ export class HandBoard extends HTMLElement {
 
   /** Turns a piece: in the hand, on the table, or on the board, where it stays if it still
    * fits and else goes back to the table. */
-  #turn(slot: number, shape: readonly Cell[]): void {
+  #turn(slot: number, shape: readonly Cube[]): void {
     const plan = this.#plan!, held = this.#held, lies = this.#placed.find((p) => p.slot === slot);
     if (this.#given.includes(slot)) return;
     if (held?.slot === slot) {
@@ -330,7 +331,7 @@ export class HandBoard extends HTMLElement {
       return;
     }
     this.#shapes.set(slot, shape);
-    this.#say(`${this.#name(slot)} turned: ${shapeWords(shape)}.`);
+    this.#say(`${this.#name(slot)} turned: ${shapeWords(shape, this.#plan!.colours?.tints)}.`);
     this.#wake();
   }
 
@@ -350,7 +351,10 @@ export class HandBoard extends HTMLElement {
       }) as [number, number];
       this.#moved.set(slot, [x, y]);
       if (lay) this.#tell('take', { slot });
-    } else this.#shapes.set(slot, lay ? held.before : this.#shapes.get(slot)!); // back to where it was
+    } else {
+      if (held.clashes.length) this.#say(`${this.#name(slot)} cannot lie there: ${this.#whyNot(held)}.`);
+      this.#shapes.set(slot, lay ? held.before : this.#shapes.get(slot)!); // back to where it was
+    }
     this.#wake();
   }
 
@@ -366,7 +370,7 @@ export class HandBoard extends HTMLElement {
   }
 
   #free(slot: number): Free {
-    return new Free(this.#plan!.board, this.#placed, slot);
+    return new Free(this.#plan!.board, this.#placed, slot, this.#plan!.colours);
   }
 
   /** Says where the piece in the hand is, after keys moved it. */
@@ -382,6 +386,8 @@ export class HandBoard extends HTMLElement {
   }
 
   #whyNot(held: Held): string {
+    const clash = held.clashes[0];
+    if (clash) return `${clashWords(this.#plan!.colours!, clash)}, ${whereWords(this.#plan!.board, [clash.cell])}`;
     const names = held.obstacles.map((slot) => (slot > 0 ? this.#name(slot) : slot < -1 ? 'a fixed piece' : 'the edge'));
     return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} in the way`;
   }
@@ -436,7 +442,7 @@ export class HandBoard extends HTMLElement {
     const plan = this.#plan, room = this.#room;
     if (!plan || !room) return;
     this.#scene.draw({
-      board: plan.board, room, placed: this.#placed, given: this.#given, shapes: this.#shapes, home: (slot) => this.#home(slot),
+      plan, room, placed: this.#placed, given: this.#given, shapes: this.#shapes, home: (slot) => this.#home(slot),
       held: this.#held, ways: this.#ways, chosen: this.#solved ? 0 : this.#chosen, marks: this.#marks, letters: this.#letters,
     });
   }

@@ -2,7 +2,8 @@
 
 import type { Board } from '../player/board.ts';
 import type { Room, Size } from './room.ts';
-import { type Cell, type Free, spans } from './shape.ts';
+import type { Clash } from './colours.ts';
+import { type Cell, type Cube, type Free, spans } from './shape.ts';
 
 /** How far a piece may be from where it falls, in cells, and from a layer to be over it. */
 const REACH = 0.85, BESIDE = 0.7;
@@ -18,7 +19,7 @@ export interface Grip {
 export class Held {
   readonly slot: number;
   /** How it was turned when it was taken. */
-  readonly before: readonly Cell[];
+  readonly before: readonly Cube[];
   /** How a pointer holds it; keys, if undefined. */
   grip: Grip | undefined;
   /** The middle of its picture in the room. */
@@ -26,18 +27,20 @@ export class Held {
   y = 0;
   /** Whether keys took it and have not moved it yet. */
   fresh = true;
-  #shape: readonly Cell[];
+  #shape: readonly Cube[];
   #free: Free;
   #places: readonly Cell[] = [];
   #reach: ReadonlySet<number> = new Set();
   readonly #board: Board;
   /** Where it is by cells: by keys where it stands, by a hand where it would fall. */
   #at: Cell | undefined;
+  /** Where it would fall but for its colours, by a hand. */
+  #refused: Cell | undefined;
   #beside = true;
   /** By how many layers keys have lifted it. */
   #lift = 0;
 
-  constructor(board: Board, slot: number, shape: readonly Cell[], free: Free) {
+  constructor(board: Board, slot: number, shape: readonly Cube[], free: Free) {
     this.#board = board;
     this.slot = slot;
     this.before = this.#shape = shape;
@@ -49,7 +52,7 @@ export class Held {
     return !this.grip;
   }
 
-  get shape(): readonly Cell[] {
+  get shape(): readonly Cube[] {
     return this.#shape;
   }
 
@@ -73,6 +76,17 @@ export class Held {
     return this.#at ? this.#free.cells(this.#shape, this.#at) : [];
   }
 
+  /** The cubes that keep it from where it is for their colours, if nothing else does. */
+  get clashes(): readonly Clash[] {
+    const at = this.#at ?? this.#refused;
+    return at && !this.#free.obstacles(this.#shape, at).length ? this.#free.clashes(this.#shape, at) : [];
+  }
+
+  /** The cells on which it would fall but for its colours. */
+  get refused(): number[] {
+    return this.#refused && !this.#at ? this.#free.cells(this.#shape, this.#refused) : [];
+  }
+
   get obstacles(): number[] {
     return this.#at ? this.#free.obstacles(this.#shape, this.#at) : [];
   }
@@ -89,7 +103,7 @@ export class Held {
   }
 
   /** Turns it about its middle. */
-  turn(shape: readonly Cell[], room: Room, size: Size): void {
+  turn(shape: readonly Cube[], room: Room, size: Size): void {
     const before = spans(this.#shape), now = spans(shape);
     this.#shape = shape;
     this.#look();
@@ -144,14 +158,15 @@ export class Held {
     const away = ([left, top]: readonly [number, number]) => Math.max(left - x, x - left - b.x * unit, top - y, y - top - b.y * unit, 0) / unit;
     const layer = room.layers.reduce((best, at, z) => (away(at) < away(room.layers[best]!) ? z : best), 0), [left, top] = room.layers[layer]!;
     this.#beside = away([left, top]) > BESIDE;
-    this.#at = undefined;
+    this.#at = this.#refused = undefined;
     if (this.#beside) return;
     const z = Math.max(0, Math.min(b.z - h, layer + this.#lift)), column = (x - left) / unit - w / 2, row = (y - top) / unit - d / 2;
-    let least = REACH;
+    let least = REACH, near = REACH;
     for (const i of [0, 1])
       for (const k of [0, 1]) {
         const c = Math.floor(column) + i, r = Math.floor(row) + k, far = Math.hypot(c - column, r - row), at: Cell = [c, b.y - d - r, z];
         if (far < least && this.#free.fits(this.#shape, at)) [this.#at, least] = [at, far];
+        else if (far < near && !this.#free.obstacles(this.#shape, at).length && this.#free.clashes(this.#shape, at).length) [this.#refused, near] = [at, far];
       }
   }
 }

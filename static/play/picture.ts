@@ -2,11 +2,13 @@
 // pieces are drawn in the player's units, 40 to a cell; solid ones in space, 30 to an edge.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
-import { EDGE, isoBox, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
+import { EDGE, isoBox, isoFaces, isoPaths, isoPiece, isoShade } from '../player/iso.ts';
 import { CELL, outline } from '../player/outline.ts';
-import { type Layout, captionsPart, cellsPath, groupPart, labelsPart, lookOf, piecePart, placeOf, split, trayPath } from '../player/svg.ts';
+import { paintOf } from '../player/palette.ts';
+import { type Layout, captionsPart, cellsPath, dot, escape, groupPart, labelsPart, lookOf, piecePart, placeOf, split, trayPath } from '../player/svg.ts';
 import type { Room, Size } from './room.ts';
-import { type Cell, indexOf, spans } from './shape.ts';
+import { type Tint, cellTags, cubeTags } from './colours.ts';
+import { type Cube, type Plan, indexOf, spans } from './shape.ts';
 
 /** Where the layers lie, for svg.ts. */
 export const layoutIn = ({ unit, layers }: Room): Layout => ({
@@ -14,11 +16,11 @@ export const layoutIn = ({ unit, layers }: Room): Layout => ({
   origin: (z) => [(layers[z]![0] / unit) * CELL, (layers[z]![1] / unit) * CELL],
 });
 
-/** Trays, empty cells, what is printed on them, and the pieces that stay. */
-export function boardMarkup(b: Board, l: Layout, letters: boolean): string {
+/** Trays, empty cells, what is printed on them, their colours, and the pieces that stay. */
+export function boardMarkup({ board: b, colours, may }: Plan, l: Layout, letters: boolean): string {
   const bare = bareCover(b), lists = split(bare), open = [...lists].filter(([k]) => k !== HOLE).flatMap(([, cells]) => cells);
   const fixed = [...lists].filter(([k]) => k < HOLE).map(([k, cells]) => groupPart(lookOf(b, k), piecePart(lookOf(b, k), b, l, cells, { letters: letters ? 'one' : 'none' })));
-  return `<path class="tray" d="${trayPath(b, l, open)}"/><path class="cells" d="${cellsPath(b, l, lists.get(0))}"/>${labelsPart(b, l, bare)}${fixed.join('')}${captionsPart(b, l)}`;
+  return `<path class="tray" d="${trayPath(b, l, open)}"/><path class="cells" d="${cellsPath(b, l, lists.get(0))}"/>${labelsPart(b, l, bare)}${may?.length ? `<path class="may" d="${circlesPath(b, l, may)}"/>` : ''}${colours ? cellTags(b, l, colours) : ''}${fixed.join('')}${captionsPart(b, l)}`;
 }
 
 /** The letters of a piece alone. */
@@ -31,6 +33,12 @@ export function lettersMarkup(b: Board, l: Layout, slot: number, cells: readonly
 export const dotsPath = (b: Board, l: Layout, cells: Iterable<number>): string => [...cells].map((c) => {
   const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z);
   return `M${ox + (x + 0.5) * CELL} ${oy + (row + 0.5) * CELL}h0`;
+}).join('');
+
+/** A circle in each cell. */
+const circlesPath = (b: Board, l: Layout, cells: readonly number[]): string => cells.map((c) => {
+  const [x, row, z] = placeOf(b, c), [ox, oy] = l.origin(z);
+  return `M${ox + x * CELL + 6} ${oy + (row + 0.5) * CELL}a14 14 0 1 1 28 0a14 14 0 1 1-28 0`;
 }).join('');
 
 /** A cross on each cell. */
@@ -58,16 +66,26 @@ export interface Picture {
 }
 
 /** A piece beside the board: from above if the board is flat, else in space. */
-export function pieceBeside(b: Board, slot: number, shape: readonly Cell[], letters: boolean): Picture {
+export function pieceBeside(b: Board, slot: number, shape: readonly Cube[], letters: boolean, tints: readonly Tint[] = []): Picture {
   const [x, y, z] = spans(shape), own: Board = { ...b, x, y, z, fixed: [], open: null, labels: null }, look = lookOf(b, slot);
   const cells = shape.map((c) => indexOf(own, c));
   if (b.z === 1 && z === 1) {
     const flat: Layout = { width: 0, height: 0, pad: 0, origin: () => [(-x / 2) * CELL, (-y / 2) * CELL] };
-    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), size: [x, y], cell: CELL };
+    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }) + cubeTags(own, flat, tints, shape, cells), size: [x, y], cell: CELL };
   }
   const at = new Int32Array(x * y * z).fill(HOLE);
   for (const c of cells) at[c] = slot;
   const box = isoBox(own, at, 0), paths = isoPaths(own, at);
-  const markup = [...paths.pieces].map(([k, d]) => isoPiece(own, k, d)).join('') + isoShade(paths);
+  const markup = [...paths.pieces].map(([k, d]) => isoPiece(own, k, d)).join('') + isoShade(paths) + faceTags(own, at, tints, shape, cells);
   return { markup: `<g transform="translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})">${markup}</g>`, size: [box.width / EDGE, box.height / EDGE], cell: EDGE };
+}
+
+/** The tags of the cubes of a solid piece: on each face that is seen whole. */
+function faceTags(own: Board, at: Int32Array, tints: readonly Tint[], shape: readonly Cube[], cells: readonly number[]): string {
+  const of = new Map(cells.map((c, i) => [c, shape[i]![3] ?? 0]));
+  if (![...of.values()].some((tint) => tint)) return '';
+  return isoFaces(own, at).map(({ cell, x, y }) => {
+    const tint = tints[(of.get(cell) ?? 0) - 1];
+    return tint ? `${dot(tint.fill, x, y, 7)}<text x="${x}" y="${y + 0.5}" font-size="9" color="${paintOf(tint.fill).on}">${escape(tint.mark)}</text>` : '';
+  }).join('');
 }

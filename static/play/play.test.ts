@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Board } from '../player/board.ts';
 import { Held } from './held.ts';
 import { roomOf } from './room.ts';
-import { type Cell, Free, type Turn, cellOf, indexOf, lifted, settled, spans, turned, turnsOf, whereWords } from './shape.ts';
+import { clashWords } from './colours.ts';
+import { type Cell, type Cube, Free, type Plan, type Turn, cellOf, indexOf, lifted, lyingAs, settled, shapeWords, spans, turned, turnsFrom, turnsOf, whereWords } from './shape.ts';
 
 const L: Cell[] = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]];
 const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
@@ -11,7 +12,7 @@ const boardOf = (x: number, y: number, z = 1, holes: number[] = []): Board => ({
 });
 
 /** How many ways a shape can be turned by some turns. */
-function reached(shape: readonly Cell[], turns: readonly Turn[]): number {
+function reached(shape: readonly Cube[], turns: readonly Turn[]): number {
   const seen = new Map([[JSON.stringify(settled(shape)), settled(shape)]]);
   for (const now of seen.values())
     for (const turn of turns) {
@@ -23,7 +24,7 @@ function reached(shape: readonly Cell[], turns: readonly Turn[]): number {
 
 test('four quarter turns and two turns over are none, and back is the other way', () => {
   for (const turn of ['spin', 'tip', 'roll'] as const) {
-    let shape: readonly Cell[] = L;
+    let shape: readonly Cube[] = L;
     for (let n = 0; n < 4; n++) shape = turned(shape, turn);
     assert.deepEqual(shape, settled(L));
     assert.deepEqual(turned(turned(L, turn), turn, true), settled(L));
@@ -121,4 +122,34 @@ test('everything has a place within the room, and no two pieces the same', () =>
         for (const [x, y] of room.layers) assert.ok(x >= -1 && y >= -1 && x + b.x * room.unit <= w + 1 && y + b.y * room.unit <= h + 1, `${what}: layer at ${x} ${y}`);
         assert.ok(spans(L).every((s) => s > 0));
       }
+});
+
+test('a cube lies only where its colour may, and why not is said', () => {
+  const tints = [{ name: 'red', mark: 'R', fill: '#ff0000' }, { name: 'blue', mark: 'B', fill: '#0000ff' }];
+  const plan: Plan = { board: boardOf(3, 1), shapes: [[[0, 0, 0, 1], [1, 0, 0]]], turns: 'flat', colours: { tints, on: [[0, 1], [1, 2]], allow: [[1, 1]] } };
+  const free = new Free(plan.board, [], 0, plan.colours), bar = plan.shapes[0]!, back = turned(bar, 'flip');
+  assert.deepEqual(back, [[0, 0, 0], [1, 0, 0, 1]]);
+  assert.deepEqual(turned(back, 'spin'), [[0, 0, 0, 1], [0, 1, 0]]);
+  assert.deepEqual(free.places(bar), [[0, 0, 0]]);
+  assert.deepEqual(free.places(back), [[1, 0, 0]]);
+  assert.deepEqual(free.clashes(bar, [1, 0, 0]), [{ cell: 1, cube: 1, on: 2 }]);
+  assert.equal(clashWords(plan.colours!, free.clashes(bar, [1, 0, 0])[0]!), 'a red cube may not lie on blue');
+  assert.equal(shapeWords(back, tints), 'row 1 columns 1 2; red in row 1 column 2');
+  // As it lies on the board, it has the turn that is allowed.
+  assert.deepEqual(lyingAs(plan, bar, [1, 2]), back);
+  assert.deepEqual(lyingAs(plan, back, [0, 1]), bar);
+  assert.equal(turnsFrom(plan, bar).length, 4);
+});
+
+test('a hand is told where colours alone refuse', () => {
+  const tints = [{ name: 'red', mark: 'R', fill: '#ff0000' }, { name: 'blue', mark: 'B', fill: '#0000ff' }];
+  const colours = { tints, on: [[8, 2]] as [number, number][], allow: [] }, b = boardOf(5, 5), room = roomOf(b, [[1, 1]], 600, 700, false), [left, top] = room.layers[0]!;
+  const held = new Held(b, 1, [[0, 0, 0, 1]], new Free(b, [], 0, colours));
+  held.grip = { dx: 0, dy: 0, size: [1, 1] };
+  held.to(room, left + 1.5 * room.unit, top + 1.5 * room.unit); // column 2, row 2: cell 8
+  assert.equal(held.cells, undefined);
+  assert.deepEqual([held.refused, held.clashes], [[8], [{ cell: 8, cube: 1, on: 2 }]]);
+  held.to(room, left + 2.5 * room.unit, top + 1.5 * room.unit);
+  assert.deepEqual([held.cells, held.refused, held.clashes], [[13], [], []]);
+  assert.ok(!held.reach.has(8));
 });

@@ -1,13 +1,14 @@
 // What is seen of a puzzle that is played: board and table with their pieces, the one in the
 // hand, a solid in space, and for who sees none of it the board in words.
 
-import { type Board, bareCover } from '../player/board.ts';
+import { bareCover } from '../player/board.ts';
 import { CELL } from '../player/outline.ts';
 import { type Layout, groupPart, lookOf, patternDefs, piecePart, ringsPath, setAll } from '../player/svg.ts';
+import { clashWords, coloursOn, cubeTags } from './colours.ts';
 import type { Held } from './held.ts';
 import { boardMarkup, crossesPath, dotsPath, layoutIn, lettersMarkup, outlinePath, pieceBeside } from './picture.ts';
 import { type Room, middleOf } from './room.ts';
-import { type Cell, Free, type Lying, nameOf, shapeWords, whereWords } from './shape.ts';
+import { type Cube, Free, type Lying, type Plan, nameOf, shapeWords, whereWords } from './shape.ts';
 import { Space } from './space.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -25,13 +26,13 @@ export interface Marks {
 
 /** All that a picture depends on. */
 export interface Sight {
-  readonly board: Board;
+  readonly plan: Plan;
   readonly room: Room;
   /** The pieces on the board, in the order in which they were placed, and the slots that stay. */
   readonly placed: readonly Lying[];
   readonly given: readonly number[];
   /** How each piece is turned, by slot, and the middle of its place on the table. */
-  readonly shapes: ReadonlyMap<number, readonly Cell[]>;
+  readonly shapes: ReadonlyMap<number, readonly Cube[]>;
   readonly home: (slot: number) => readonly [x: number, y: number];
   readonly held: Held | undefined;
   /** What is said beside the piece in the hand. */
@@ -92,16 +93,16 @@ export class Scene {
   }
 
   draw(sight: Sight): void {
-    const { board: b, room, placed, shapes, letters, held } = sight, l = layoutIn(room), scale = `scale(${room.unit / CELL})`;
+    const { plan, room, placed, shapes, letters, held } = sight, b = plan.board, l = layoutIn(room), scale = `scale(${room.unit / CELL})`;
     for (const name of ['under', 'dots', 'letters', 'over'] as const) setAll(this.#parts[name], { transform: scale });
-    this.#fill(this.#parts.under, boardMarkup(b, l, letters));
+    this.#fill(this.#parts.under, boardMarkup(plan, l, letters));
     this.#fill(this.#parts.dots, held ? `<path d="${dotsPath(b, l, held.reach)}"/>` : '');
     for (const slot of shapes.keys()) this.#drawPiece(sight, l, slot);
     this.#fill(this.#parts.letters, letters && b.z > 1 ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '');
     this.#fill(this.#parts.over, overMarkup(sight, l));
     this.#drawHeld(sight);
     this.#drawSpace(sight);
-    this.#fill(this.#rows, rowsMarkup(b, placed));
+    this.#fill(this.#rows, rowsMarkup(plan, placed));
   }
 
   /** Has an element this markup, if it has another. */
@@ -111,7 +112,8 @@ export class Scene {
     e.innerHTML = markup;
   }
 
-  #drawPiece({ board: b, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight, l: Layout, slot: number): void {
+  #drawPiece({ plan, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight, l: Layout, slot: number): void {
+    const b = plan.board, tints = plan.colours?.tints ?? [], shape = shapes.get(slot)!;
     const nth = placed.findIndex((p) => p.slot === slot), lies = placed[nth], look = lookOf(b, slot);
     let g = this.#groups.get(slot);
     if (!g) {
@@ -129,36 +131,38 @@ export class Scene {
     g.style.setProperty('--nth', String(nth));
     if (lies) {
       setAll(g, { transform: `scale(${room.unit / CELL})`, 'aria-label': `${nameOf(b, slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}` });
-      return this.#fill(g, piecePart(look, b, l, lies.cells, { letters }));
+      return this.#fill(g, piecePart(look, b, l, lies.cells, { letters }) + cubeTags(b, l, tints, shape, lies.cells));
     }
-    const shape = shapes.get(slot)!, { markup, size, cell } = pieceBeside(b, slot, shape, lettered), [x, y] = home(slot);
-    setAll(g, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape)}` });
+    const { markup, size, cell } = pieceBeside(b, slot, shape, lettered, tints), [x, y] = home(slot);
+    setAll(g, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape, tints)}` });
     // Also between its cells a piece can be taken, and around it, where it is smaller than a thumb.
     const [w, h] = size.map((n) => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
     this.#fill(g, markup + `<rect class="touch" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/>`);
   }
 
   /** The piece in the hand, and what is said beside it. */
-  #drawHeld({ board: b, room, held, ways, letters }: Sight): void {
+  #drawHeld({ plan, room, held, ways, letters }: Sight): void {
+    const b = plan.board;
     const g = this.#parts.held;
     if (!held || held.keyed) {
       this.#fill(g, '');
       this.#chip.hidden = true;
       if (!held) return;
     } else {
-      const { markup, cell } = pieceBeside(b, held.slot, held.shape, letters);
+      const { markup, cell } = pieceBeside(b, held.slot, held.shape, letters, plan.colours?.tints);
       setAll(g, { transform: `translate(${held.x.toFixed(1)} ${held.y.toFixed(1)}) scale(${(room.unit / cell).toFixed(4)})` });
       this.#fill(g, groupPart(lookOf(b, held.slot), markup));
     }
-    this.#chip.hidden = !ways || !held.cells;
-    this.#chip.textContent = ways;
+    const clash = held.cells ? undefined : held.clashes[0], said = held.cells ? ways : clash ? clashWords(plan.colours!, clash) : '';
+    this.#chip.hidden = !said;
+    this.#chip.textContent = said.charAt(0).toUpperCase() + said.slice(1);
     const [x, y] = held.keyed ? middleOf(room, b, held.over[0] ?? 0) : [held.x, held.y];
     const above = y - ((held.grip?.size[1] ?? 3) * room.unit) / 2 - 40;
     this.#chip.style.transform = `translate(${Math.max(8, Math.min(this.svg.clientWidth - this.#chip.offsetWidth - 8, x - 60)).toFixed(0)}px, ${Math.max(4, above).toFixed(0)}px)`;
   }
 
   /** A solid, with the piece in the hand pale where it would fall. */
-  #drawSpace({ board, room, placed, held, letters }: Sight): void {
+  #drawSpace({ plan: { board }, room, placed, held, letters }: Sight): void {
     if (room.space && !this.#space) {
       this.#space = new Space();
       this.svg.before(this.#space.element);
@@ -178,11 +182,13 @@ export function slotAt(target: EventTarget | null): number {
 }
 
 /** Marks over the board: what nothing fills, where the piece in the hand falls, and where a hint has one look. */
-function overMarkup({ board: b, held, marks: { dead, cell, cells, slot } }: Sight, l: Layout): string {
+function overMarkup({ plan: { board: b }, held, marks: { dead, cell, cells, slot } }: Sight, l: Layout): string {
   let s = dead.length ? `<path class="dead" d="${ringsPath(b, l, dead)}${crossesPath(b, l, dead)}"/>` : '';
-  if (held?.cells || (held?.keyed && held.over.length)) {
+  const below = held?.cells ?? (held?.keyed ? held.over : held?.refused) ?? [];
+  if (held && below.length) {
     const { attributes } = lookOf(b, held.slot);
-    s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes['fill']}" stroke="${attributes['stroke']}" d="${outlinePath(b, l, held.cells ?? held.over)}"/>`;
+    s += `<path class="fall${held.cells ? '' : ' not'}" fill="${attributes['fill']}" stroke="${attributes['stroke']}" d="${outlinePath(b, l, below)}"/>`;
+    if (!held.cells) s += `<path class="dead" d="${crossesPath(b, l, held.clashes.map((c) => c.cell))}"/>`;
   }
   if (cells.length && slot) s += `<path class="fall hinted" fill="${lookOf(b, slot).attributes['fill']}" d="${outlinePath(b, l, cells)}"/>`;
   if (cell >= 0) s += `<path class="look" d="${ringsPath(b, l, [cell])}"/>`;
@@ -190,13 +196,14 @@ function overMarkup({ board: b, held, marks: { dead, cell, cells, slot } }: Sigh
 }
 
 /** The board in words, for who does not see it. */
-function rowsMarkup(b: Board, placed: readonly Lying[]): string {
+function rowsMarkup({ board: b, colours, may }: Plan, placed: readonly Lying[]): string {
+  const on = coloursOn(colours), empty = (c: number) => `empty${on.has(c) ? `, ${colours!.tints[on.get(c)! - 1]!.name}` : ''}${may?.includes(c) ? ', may stay empty' : ''}`;
   const bare = bareCover(b), at = new Free(b, placed).at, rows: string[] = [];
   for (let z = 0; z < b.z; z++)
     for (let row = 0; row < b.y; row++) {
       const words = Array.from({ length: b.x }, (_, x) => {
         const c = (x * b.y + b.y - 1 - row) * b.z + z;
-        return bare[c]! < -1 ? b.fixed[-2 - bare[c]!]!.name : at[c]! > 0 ? nameOf(b, at[c]!) : bare[c] ? 'hole' : 'empty';
+        return bare[c]! < -1 ? b.fixed[-2 - bare[c]!]!.name : at[c]! > 0 ? nameOf(b, at[c]!) : bare[c] ? 'hole' : empty(c);
       });
       rows.push(`<li>${b.z > 1 ? `Layer ${z + 1}, row` : 'Row'} ${row + 1}: ${words.join(', ')}</li>`);
     }

@@ -2,9 +2,13 @@
 // said. x goes to the right, y up the page, z from the bottom layer to the top.
 
 import { type Board, HOLE, bareCover } from '../player/board.ts';
+import { type Clash, type Colours, type Tint, clashes } from './colours.ts';
 
-/** A cell of the box, or of a piece whose box begins at the origin. */
+/** A cell of the box. */
 export type Cell = readonly [x: number, y: number, z: number];
+
+/** A cube of a piece, whose box begins at the origin, with the number of its colour in Colours, if it has one. */
+export type Cube = readonly [x: number, y: number, z: number, tint?: number];
 
 /** A quarter turn about one of three axes, or a turn over. */
 export type Turn = 'spin' | 'tip' | 'roll' | 'flip';
@@ -13,45 +17,73 @@ export type Turn = 'spin' | 'tip' | 'roll' | 'flip';
 export interface Plan {
   readonly board: Board;
   /** The cells of the pieces, by slot from 0, as they lie at first. */
-  readonly shapes: readonly (readonly Cell[])[];
+  readonly shapes: readonly (readonly Cube[])[];
   /** How pieces turn: in the plane alone, in it and over, or in space. */
   readonly turns: 'plane' | 'flat' | 'space';
+  /** Which cubes may lie on which cells, where colours say so. */
+  readonly colours?: Colours | null;
+  /** The cells that may stay empty, where not every cell may. */
+  readonly may?: readonly number[];
 }
 
 /** The turns that a piece of a plan may make. */
 export const turnsOf = ({ turns }: Plan): readonly Turn[] => (turns === 'plane' ? ['spin'] : turns === 'flat' ? ['spin', 'flip'] : ['spin', 'tip', 'roll', 'flip']);
 
-const TURNS: Record<Turn, (c: Cell) => Cell> = {
+const TURNS: Record<Turn, (c: Cube) => Cell> = {
   spin: ([x, y, z]) => [y, -x, z], // to the right, seen from above
   tip: ([x, y, z]) => [x, z, -y], // its top away from the reader
   roll: ([x, y, z]) => [z, y, -x], // its top to the right
   flip: ([x, y, z]) => [-x, y, -z],
 };
 
+/** A cube elsewhere. */
+const moved = ([, , , tint]: Cube, [x, y, z]: Cell): Cube => (tint ? [x, y, z, tint] : [x, y, z]);
+
 /** Cells moved to the origin, x-major. */
-export function settled(cells: readonly Cell[]): Cell[] {
+export function settled(cells: readonly Cube[]): Cube[] {
   const [x0, y0, z0] = [0, 1, 2].map((i) => Math.min(...cells.map((c) => c[i]!))) as [number, number, number];
-  return cells.map(([x, y, z]): Cell => [x - x0, y - y0, z - z0]).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+  return cells.map((c) => moved(c, [c[0] - x0, c[1] - y0, c[2] - z0])).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
 }
 
 /** A piece after a turn, or after that turn back. */
-export function turned(cells: readonly Cell[], turn: Turn, back = false): Cell[] {
-  let now: readonly Cell[] = cells;
-  for (let n = back && turn !== 'flip' ? 3 : 1; n; n--) now = now.map(TURNS[turn]);
+export function turned(cells: readonly Cube[], turn: Turn, back = false): Cube[] {
+  let now: readonly Cube[] = cells;
+  for (let n = back && turn !== 'flip' ? 3 : 1; n; n--) now = now.map((c) => moved(c, TURNS[turn](c)));
   return settled(now);
 }
 
 /** How many cells a piece is wide, deep and high. */
-export const spans = (cells: readonly Cell[]): [number, number, number] => [0, 1, 2].map((i) => Math.max(...cells.map((c) => c[i]!)) + 1) as [number, number, number];
+export const spans = (cells: readonly Cube[]): [number, number, number] => [0, 1, 2].map((i) => Math.max(...cells.map((c) => c[i]!)) + 1) as [number, number, number];
 
-export const indexOf = ({ y, z }: Board, [cx, cy, cz]: Cell): number => (cx * y + cy) * z + cz;
+export const indexOf = ({ y, z }: Board, [cx, cy, cz]: Cube): number => (cx * y + cy) * z + cz;
 export const cellOf = ({ y, z }: Board, index: number): Cell => [Math.floor(index / z / y), Math.floor(index / z) % y, index % z];
 
 /** The piece that lies on cells, and where its box begins. */
-export function lifted(board: Board, cells: readonly number[]): { shape: Cell[]; at: Cell } {
+export function lifted(board: Board, cells: readonly number[]): { shape: Cube[]; at: Cell } {
   const list = cells.map((c) => cellOf(board, c));
   const at = [0, 1, 2].map((i) => Math.min(...list.map((c) => c[i]!))) as [number, number, number];
   return { shape: settled(list), at };
+}
+
+/** A piece as it lies on cells, with the colours of its cubes: as it is turned now, if that leads there and is allowed, else
+ * as one of its turns that is. */
+export function lyingAs(plan: Plan, now: readonly Cube[], cells: readonly number[]): readonly Cube[] {
+  const { shape, at } = lifted(plan.board, cells);
+  if (!plan.colours || !now.some((c) => c[3])) return shape;
+  const free = new Free(plan.board, [], 0, plan.colours), there = (turn: readonly Cube[]) => turn.every(([x, y, z], i) => String([x, y, z]) === String(shape[i]));
+  const turns = turnsFrom(plan, now).filter((turn) => turn.length === shape.length && there(turn));
+  return turns.find((turn) => free.fits(turn, at)) ?? turns[0] ?? shape;
+}
+
+/** A piece in all its turns, first as it is. */
+export function turnsFrom(plan: Plan, shape: readonly Cube[]): readonly (readonly Cube[])[] {
+  const seen = new Map([[String(settled(shape)), settled(shape)]]);
+  for (const now of seen.values())
+    for (const turn of turnsOf(plan)) {
+      const next = turned(now, turn);
+      if (!seen.has(String(next))) seen.set(String(next), next);
+    }
+  return [...seen.values()];
 }
 
 /** A piece on the board. */
@@ -66,14 +98,17 @@ export class Free {
   /** 0 free, the slot that lies there, or below 0 what is no cell for pieces. */
   readonly at: Int32Array;
 
-  constructor(board: Board, placed: readonly Lying[], but = 0) {
+  readonly #colours: Colours | undefined;
+
+  constructor(board: Board, placed: readonly Lying[], but = 0, colours?: Colours | null) {
     this.#board = board;
+    this.#colours = colours ?? undefined;
     this.at = bareCover(board);
     for (const { slot, cells } of placed) if (slot !== but) for (const c of cells) this.at[c] = slot;
   }
 
   /** The cells that a piece covers there, as far as they lie in the box. */
-  cells(shape: readonly Cell[], [x, y, z]: Cell): number[] {
+  cells(shape: readonly Cube[], [x, y, z]: Cell): number[] {
     const b = this.#board, list: number[] = [];
     for (const [dx, dy, dz] of shape) {
       const c: Cell = [x + dx, y + dy, z + dz];
@@ -83,14 +118,20 @@ export class Free {
   }
 
   /** Whether a piece may lie there. */
-  fits(shape: readonly Cell[], at: Cell): boolean {
+  fits(shape: readonly Cube[], at: Cell): boolean {
     const cells = this.cells(shape, at);
-    return cells.length === shape.length && cells.every((c) => this.at[c] === 0);
+    return cells.length === shape.length && cells.every((c) => this.at[c] === 0) && !this.clashes(shape, at).length;
+  }
+
+  /** Where its cubes lie on colours that do not allow theirs, if all of it lies in the box. */
+  clashes(shape: readonly Cube[], at: Cell): Clash[] {
+    const cells = this.#colours ? this.cells(shape, at) : [];
+    return cells.length === shape.length && this.#colours ? clashes(this.#colours, shape, cells) : [];
   }
 
   /** All places where a piece may lie as it is turned, bottom layer first, then by rows from
    * the upper left. O(box · cells of the piece). */
-  places(shape: readonly Cell[]): Cell[] {
+  places(shape: readonly Cube[]): Cell[] {
     const b = this.#board, [w, d, h] = spans(shape), list: Cell[] = [];
     for (let z = 0; z <= b.z - h; z++)
       for (let y = b.y - d; y >= 0; y--) for (let x = 0; x <= b.x - w; x++) if (this.fits(shape, [x, y, z])) list.push([x, y, z]);
@@ -98,7 +139,7 @@ export class Free {
   }
 
   /** What keeps a piece from lying there, by its slots; -1 is the edge or a hole. */
-  obstacles(shape: readonly Cell[], at: Cell): number[] {
+  obstacles(shape: readonly Cube[], at: Cell): number[] {
     const cells = this.cells(shape, at), found = new Set<number>(cells.length < shape.length ? [-1] : []);
     for (const c of cells) if (this.at[c] !== 0) found.add(Math.max(this.at[c]!, HOLE));
     return [...found];
@@ -117,8 +158,8 @@ export function whereWords(b: Board, cells: readonly number[]): string {
 
 export const nameOf = (b: Board, slot: number): string => b.pieces[slot - 1]!.name;
 
-/** How a piece lies, in words: its rows from the top, filled cells by their columns. */
-export function shapeWords(shape: readonly Cell[]): string {
+/** How a piece lies, in words: its rows from the top, filled cells by their columns, and its cubes with colours. */
+export function shapeWords(shape: readonly Cube[], tints: readonly Tint[] = []): string {
   const high = Math.max(...shape.map((c) => c[1])), layers = Math.max(...shape.map((c) => c[2]));
   const said: string[] = [];
   for (let z = 0; z <= layers; z++)
@@ -126,5 +167,6 @@ export function shapeWords(shape: readonly Cell[]): string {
       const xs = shape.filter((c) => c[1] === y && c[2] === z).map((c) => c[0] + 1);
       if (xs.length) said.push(`${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} ${xs.length > 1 ? 'columns' : 'column'} ${xs.join(' ')}`);
     }
+  for (const [x, y, z, tint] of shape) if (tint) said.push(`${tints[tint - 1]!.name} in ${layers ? `layer ${z + 1} ` : ''}row ${high - y + 1} column ${x + 1}`);
   return said.join('; ');
 }

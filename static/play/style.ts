@@ -10,6 +10,7 @@ hand-board > .space > poly-player { position: absolute; inset: 8px; display: blo
 hand-board .tray { fill: var(--board); stroke: var(--board-frame); filter: drop-shadow(var(--shadow-solid)); }
 hand-board[solved] .tray { stroke: var(--ok); stroke-width: 3; }
 hand-board .cells { fill: var(--cell); stroke: var(--cell); stroke-width: 10; }
+hand-board .may { fill: none; stroke: var(--ink-3); stroke-width: 1.6; stroke-dasharray: 3 3; }
 hand-board .dots { fill: none; stroke: var(--ink); stroke-width: 6; opacity: .22; }
 hand-board .fall { fill-opacity: .34; stroke-width: 2; stroke-dasharray: 5 4; }
 hand-board .fall.not { fill-opacity: .12; stroke: var(--danger); }

@@ -1,0 +1,71 @@
+// Colours that say which cubes may lie on which cells. They have numbers from 1; 0, or none at all, is no colour, which goes
+// with every one.
+
+import type { Board } from '../player/board.ts';
+import type { Layout } from '../player/svg.ts';
+import { CELL } from '../player/outline.ts';
+import { placeOf, tagPart } from '../player/svg.ts';
+import type { Cube } from './shape.ts';
+
+/** A colour: its name, and how it is shown. */
+export interface Tint {
+  readonly name: string;
+  readonly mark: string;
+  readonly fill: string;
+}
+
+export interface Colours {
+  /** By number, from 1. */
+  readonly tints: readonly Tint[];
+  /** The cells of the board that have one. */
+  readonly on: readonly (readonly [cell: number, tint: number])[];
+  /** Which colours of cubes may lie on which of cells. */
+  readonly allow: readonly (readonly [cube: number, cell: number])[];
+}
+
+/** A cube that may not lie where it is. */
+export interface Clash {
+  readonly cell: number;
+  /** The colours of the cube and of the cell. */
+  readonly cube: number;
+  readonly on: number;
+}
+
+const NONE: ReadonlyMap<number, number> = new Map();
+const read = new WeakMap<Colours, { on: ReadonlyMap<number, number>; allow: ReadonlySet<string> }>();
+
+function tables(colours: Colours) {
+  let t = read.get(colours);
+  if (!t) read.set(colours, (t = { on: new Map(colours.on), allow: new Set(colours.allow.map(String)) }));
+  return t;
+}
+
+/** The colours of cells, by cell. */
+export const coloursOn = (colours: Colours | null | undefined): ReadonlyMap<number, number> => (colours ? tables(colours).on : NONE);
+
+/** The cubes of a piece that may not lie on these cells, which are one for each cube. */
+export function clashes(colours: Colours, shape: readonly Cube[], cells: readonly number[]): Clash[] {
+  const { on, allow } = tables(colours);
+  return shape.flatMap(([, , , cube], i) => {
+    const cell = cells[i]!, below = on.get(cell);
+    return cube && below && !allow.has(`${cube},${below}`) ? [{ cell, cube, on: below }] : [];
+  });
+}
+
+/** "a red cube may not lie on blue". */
+export const clashWords = ({ tints }: Colours, { cube, on }: Clash): string => `a ${tints[cube - 1]!.name} cube may not lie on ${tints[on - 1]!.name}`;
+
+/** The tags of empty cells: in their middle, and larger than those of cubes. */
+export const cellTags = (b: Board, l: Layout, colours: Colours): string =>
+  colours.on.map(([cell, tint]) => {
+    const [x, row, z] = placeOf(b, cell), [ox, oy] = l.origin(z);
+    return tagPart(colours.tints[tint - 1]!, ox + x * CELL + 6, oy + row * CELL + 6, 22);
+  }).join('');
+
+/** The tags of cubes, which lie on these cells: in a corner. */
+export const cubeTags = (b: Board, l: Layout, tints: readonly Tint[], shape: readonly Cube[], cells: readonly number[]): string =>
+  shape.map(([, , , tint], i) => {
+    if (!tint) return '';
+    const [x, row, z] = placeOf(b, cells[i]!), [ox, oy] = l.origin(z);
+    return tagPart(tints[tint - 1]!, ox + x * CELL, oy + row * CELL, 16);
+  }).join('');
