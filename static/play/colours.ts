@@ -62,10 +62,11 @@ export const cellTags = (b: Board, l: Layout, colours: Colours): string =>
     return tagPart(colours.tints[tint - 1]!, ox + x * CELL + 6, oy + row * CELL + 6, 22);
   }).join('');
 
-/** The tags of cubes, which lie on these cells: in a corner. */
+/** The tags of cubes, which lie on these cells: in a corner. Without the list of colours there are none. */
 export const cubeTags = (b: Board, l: Layout, tints: readonly Tint[], shape: readonly Cube[], cells: readonly number[]): string =>
   shape.map(([, , , tint], i) => {
-    if (!tint) return '';
+    const look = tints[(tint ?? 0) - 1];
+    if (!look) return '';
     const [x, row, z] = placeOf(b, cells[i]!), [ox, oy] = l.origin(z);
-    return tagPart(tints[tint - 1]!, ox + x * CELL, oy + row * CELL, 16);
+    return tagPart(look, ox + x * CELL, oy + row * CELL, 16);
   }).join('');

@@ -60,6 +60,8 @@ export function outlinePath(b: Board, l: Layout, cells: readonly number[]): stri
 /** A picture of a piece around its middle, and its size in cells. */
 export interface Picture {
   readonly markup: string;
+  /** The tags of its cubes, over that. */
+  readonly tags: string;
   readonly size: Size;
   /** How many units a cell has. */
   readonly cell: number;
@@ -71,13 +73,14 @@ export function pieceBeside(b: Board, slot: number, shape: readonly Cube[], lett
   const cells = shape.map((c) => indexOf(own, c));
   if (b.z === 1 && z === 1) {
     const flat: Layout = { width: 0, height: 0, pad: 0, origin: () => [(-x / 2) * CELL, (-y / 2) * CELL] };
-    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }) + cubeTags(own, flat, tints, shape, cells), size: [x, y], cell: CELL };
+    return { markup: piecePart(look, own, flat, cells, { letters: letters ? 'one' : 'none' }), tags: cubeTags(own, flat, tints, shape, cells), size: [x, y], cell: CELL };
   }
   const at = new Int32Array(x * y * z).fill(HOLE);
   for (const c of cells) at[c] = slot;
   const box = isoBox(own, at, 0), paths = isoPaths(own, at);
-  const markup = [...paths.pieces].map(([k, d]) => isoPiece(own, k, d)).join('') + isoShade(paths) + faceTags(own, at, tints, shape, cells);
-  return { markup: `<g transform="translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})">${markup}</g>`, size: [box.width / EDGE, box.height / EDGE], cell: EDGE };
+  const markup = [...paths.pieces].map(([k, d]) => isoPiece(own, k, d)).join('') + isoShade(paths), tags = faceTags(own, at, tints, shape, cells);
+  const placed = (part: string) => part && `<g transform="translate(${-box.x - box.width / 2} ${-box.y - box.height / 2})">${part}</g>`;
+  return { markup: placed(markup), tags: placed(tags), size: [box.width / EDGE, box.height / EDGE], cell: EDGE };
 }
 
 /** The tags of the cubes of a solid piece: on each face that is seen whole. */

@@ -47,11 +47,11 @@ export interface Sight {
 export class Scene {
   /** Board and table, on which hands are. */
   readonly svg = document.createElementNS(SVG, 'svg');
-  readonly #parts = Object.fromEntries(['under', 'dots', 'lying', 'letters', 'over', 'held'].map((name) => {
+  readonly #parts = Object.fromEntries(['under', 'dots', 'lying', 'letters', 'tags', 'over', 'held'].map((name) => {
     const g = document.createElementNS(SVG, 'g');
     g.classList.add(name);
     return [name, g];
-  })) as Record<'under' | 'dots' | 'lying' | 'letters' | 'over' | 'held', SVGGElement>;
+  })) as Record<'under' | 'dots' | 'lying' | 'letters' | 'tags' | 'over' | 'held', SVGGElement>;
   readonly #groups = new Map<number, SVGGElement>();
   readonly #drawn = new Map<Element, string>();
   readonly #chip = document.createElement('div');
@@ -62,7 +62,7 @@ export class Scene {
     this.svg.role = 'group';
     this.svg.ariaLabel = 'Board and table';
     this.svg.innerHTML = patternDefs();
-    for (const name of ['dots', 'letters', 'over', 'held'] as const) this.#parts[name].ariaHidden = 'true';
+    for (const name of ['dots', 'letters', 'tags', 'over', 'held'] as const) this.#parts[name].ariaHidden = 'true';
     this.svg.append(...Object.values(this.#parts));
     this.#chip.className = 'from';
     this.#chip.hidden = true;
@@ -97,7 +97,8 @@ export class Scene {
     for (const name of ['under', 'dots', 'letters', 'over'] as const) setAll(this.#parts[name], { transform: scale });
     this.#fill(this.#parts.under, boardMarkup(plan, l, letters));
     this.#fill(this.#parts.dots, held ? `<path d="${dotsPath(b, l, held.reach)}"/>` : '');
-    for (const slot of shapes.keys()) this.#drawPiece(sight, l, slot);
+    const tags = [...shapes.keys()].map((slot) => this.#drawPiece(sight, l, slot));
+    this.#fill(this.#parts.tags, tags.join('')); // beside the pieces, which say them in words
     this.#fill(this.#parts.letters, letters && b.z > 1 ? placed.map(({ slot, cells }) => lettersMarkup(b, l, slot, cells)).join('') : '');
     this.#fill(this.#parts.over, overMarkup(sight, l));
     this.#drawHeld(sight);
@@ -112,7 +113,8 @@ export class Scene {
     e.innerHTML = markup;
   }
 
-  #drawPiece({ plan, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight, l: Layout, slot: number): void {
+  /** Draws a piece, and returns the tags of its cubes. */
+  #drawPiece({ plan, room, placed, given: stay, shapes, home, held, chosen, marks, letters: lettered }: Sight, l: Layout, slot: number): string {
     const b = plan.board, tints = plan.colours?.tints ?? [], shape = shapes.get(slot)!;
     const nth = placed.findIndex((p) => p.slot === slot), lies = placed[nth], look = lookOf(b, slot);
     let g = this.#groups.get(slot);
@@ -130,14 +132,18 @@ export class Scene {
     g.classList.toggle('hinted', marks.slot === slot && marks.cell < 0);
     g.style.setProperty('--nth', String(nth));
     if (lies) {
-      setAll(g, { transform: `scale(${room.unit / CELL})`, 'aria-label': `${nameOf(b, slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}` });
-      return this.#fill(g, piecePart(look, b, l, lies.cells, { letters }) + cubeTags(b, l, tints, shape, lies.cells));
+      const transform = `scale(${room.unit / CELL})`;
+      setAll(g, { transform, 'aria-label': `${nameOf(b, slot)}, ${given ? 'given, ' : ''}on the board, ${whereWords(b, lies.cells)}` });
+      this.#fill(g, piecePart(look, b, l, lies.cells, { letters }));
+      return held?.slot === slot ? '' : tagged(transform, cubeTags(b, l, tints, shape, lies.cells));
     }
-    const { markup, size, cell } = pieceBeside(b, slot, shape, lettered, tints), [x, y] = home(slot);
-    setAll(g, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape, tints)}` });
+    const { markup, tags, size, cell } = pieceBeside(b, slot, shape, lettered, tints), [x, y] = home(slot);
+    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(room.small / cell).toFixed(4)})`;
+    setAll(g, { transform, 'aria-label': `${nameOf(b, slot)}, on the table, ${shapeWords(shape, tints)}` });
     // Also between its cells a piece can be taken, and around it, where it is smaller than a thumb.
     const [w, h] = size.map((n) => Math.max(n * cell, (44 * cell) / room.small)) as [number, number];
     this.#fill(g, markup + `<rect class="touch" x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/>`);
+    return held?.slot === slot ? '' : tagged(transform, tags);
   }
 
   /** The piece in the hand, and what is said beside it. */
@@ -149,9 +155,9 @@ export class Scene {
       this.#chip.hidden = true;
       if (!held) return;
     } else {
-      const { markup, cell } = pieceBeside(b, held.slot, held.shape, letters, plan.colours?.tints);
+      const { markup, tags, cell } = pieceBeside(b, held.slot, held.shape, letters, plan.colours?.tints);
       setAll(g, { transform: `translate(${held.x.toFixed(1)} ${held.y.toFixed(1)}) scale(${(room.unit / cell).toFixed(4)})` });
-      this.#fill(g, groupPart(lookOf(b, held.slot), markup));
+      this.#fill(g, groupPart(lookOf(b, held.slot), markup + tags));
     }
     const clash = held.cells ? undefined : held.clashes[0], said = held.cells ? ways : clash ? clashWords(plan.colours!, clash) : '';
     this.#chip.hidden = !said;
@@ -175,6 +181,8 @@ export class Scene {
     space.show(board, new Free(board, placed, held?.slot).at, held?.slot ?? 0, held?.cells ?? []);
   }
 }
+
+const tagged = (transform: string, tags: string): string => tags && `<g transform="${transform}">${tags}</g>`;
 
 /** The slot of the piece that an element belongs to, 0 for none. */
 export function slotAt(target: EventTarget | null): number {

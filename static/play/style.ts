@@ -29,7 +29,7 @@ hand-board .piece .edges { stroke-width: 1.7; }
 hand-board .piece.chosen .edges { stroke-opacity: 1; stroke-width: 3; }
 hand-board .piece.hinted .edges { stroke: var(--accent); stroke-opacity: 1; stroke-width: 4; }
 hand-board .piece:focus-visible .edges { stroke: var(--focus); stroke-opacity: 1; stroke-width: 4.5; }
-hand-board :is(.letters, .over, .dots) { pointer-events: none; }
+hand-board :is(.letters, .tags, .over, .dots) { pointer-events: none; }
 hand-board .held { pointer-events: none; filter: drop-shadow(var(--shadow-solid)); }
 hand-board .grout, hand-board .on { fill: none; stroke: var(--grout); stroke-width: 1.4; }
 hand-board .on { stroke: currentColor; stroke-width: 2; }

@@ -101,9 +101,10 @@ func (c Challenge) Asks() int {
 	return c.Level
 }
 
-// Challenged tells whether some pieces of the game are given.
+// Challenged tells whether a challenge is played: some pieces of the game are given, or, where a puzzle has one solution
+// anyway, it is said to be one.
 func (s State) Challenged() bool {
-	return s.Hand.Game.Puzzle() != nil && len(s.Hand.Game.After(0).Placed) > 0
+	return s.Hand.Game.Puzzle() != nil && (len(s.Hand.Game.After(0).Placed) > 0 || s.Challenge.Is != link.Challenge{})
 }
 
 func (a SetLevel) apply(s *State) []Command {

@@ -1,0 +1,119 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"tilewright/def"
+	"tilewright/solver/challenge"
+	"tilewright/solver/play"
+	"tilewright/ui/link"
+)
+
+// The puzzles of these tests: of the first a cell may stay empty, which the pieces do not need; the second has colours
+// and what may lie on what; of the third a piece may be left over, and there are holes.
+const (
+	roomyHand    = "D:xDim=5:yDim=3:zDim=1:empty=1\nC:name=A:copies=2:layout=0 0 0, 1 0 0, 1 1 0\nC:name=B:copies=2:layout=0 0 0, 1 0 0\nC:name=C:layout=0 0 0\nC:name=D:layout=0 0 0, 0 1 0, 1 1 0\nC:name=E:layout=0 0 0\nC:name=+:type=V:layout=3 1 0\n~D\n"
+	colouredHand = "D:xDim=5:yDim=2:zDim=1:allow=red/blue red/red\nC:name=A:copies=2:layout=0 0 0\nC:name=B:layout=0 0 0 blue, 1 0 0, 2 0 0 blue\nC:name=C:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0 red\nC:name=D:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 0 0, 4 0 0\nC:name=blue:type=C:layout=0 1 0\n~D\n"
+	spareHand    = "D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D\n"
+	looseHand    = "D:xDim=4:yDim=1:zDim=1:empty=2\nC:name=A:layout=0 0 0, 1 0 0\nC:name=B:copies=0-1:layout=0 0 0, 1 0 0\nC:name=C:copies=0-1:layout=0 0 0\n~D\n"
+	solidHand    = "D:xDim=2:yDim=2:zDim=2\nC:name=A:layout=0 0 0 red, 1 0 0, 0 1 0, 0 0 1\nC:name=B:layout=0 0 0, 1 0 0 red, 1 1 0\nC:name=C:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 1 1\nC:name=blue:type=C:layout=0 1 0\n~D\n"
+)
+
+// byHand opens a text as it is played.
+func byHand(b *tab, text string) *player {
+	b.t.Helper()
+	p := &player{easel: &easel{tab: b}, puzzle: def.Parse(text).Puzzles[0]}
+	b.open("#" + link.Link{Text: text, Settings: link.Automatic, Hand: play.Position{Puzzle: p.puzzle}.Assembly()}.Encode())
+	p.ready()
+	return p
+}
+
+// hinted places pieces by hints until the puzzle is solved.
+func (p *player) hinted() {
+	p.t.Helper()
+	solved := shown("hand-solved")
+	for n := 0; n < 3*p.puzzle.PieceCount() && !eval[bool](p.tab, `!!(`+solved+`)`); n++ {
+		before := eval[string](p.tab, `location.hash`)
+		p.click("hand-hint")
+		p.await("where to look", shown("hand-next-hint"))
+		p.click("hand-next-hint")
+		p.await("which piece", `(`+shown("hand-next-hint")+`)?.textContent === "Place it"`)
+		p.click("hand-next-hint")
+		p.await("the move", fmt.Sprintf(`location.hash !== %q`, before))
+		p.rest()
+	}
+	p.await("the end", solved)
+}
+
+// Puzzles with colours, with cells that may stay empty and pieces that may be left over are played by hints to the end.
+func TestBrowserHandRules(t *testing.T) {
+	parallel(t)
+	for _, tt := range []struct{ name, text string }{{"roomy", roomyHand}, {"coloured", colouredHand}, {"spare", spareHand}, {"solid", solidHand}, {"loose", looseHand}} {
+		t.Run(tt.name, func(t *testing.T) {
+			b := desktop(t, "")
+			p := byHand(b, tt.text)
+			b.click("hand-count")
+			b.screenshot("hand-" + tt.name)
+			if tt.name == "solid" || tt.name == "coloured" {
+				b.theme("dark")
+				b.screenshot("hand-" + tt.name + "-dark")
+				b.theme("light")
+				b.accessible("hand-" + tt.name)
+			}
+			p.hinted()
+			b.screenshot("hand-" + tt.name + "-solved")
+			if tt.name == "loose" {
+				b.await("what can still be done", `document.querySelector('`+part("hand-state")+`').textContent.includes("You can go on placing")`)
+			}
+		})
+	}
+}
+
+// Where colours refuse a place, the reason is said by keys, and stands beside the hand.
+func TestBrowserHandColours(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	p := byHand(b, colouredHand)
+	const slot = 5 // D, with a blue cube
+	p.tabTo(slot)
+	for _, key := range kb.Enter + strings.Repeat(kb.ArrowLeft, 5) + kb.ArrowUp {
+		p.do(chromedp.KeyEvent(string(key)))
+	}
+	b.await("the reason", fmt.Sprintf(`document.querySelector('%s').textContent.includes("a blue cube may not lie on blue, column 1, row 1")`, part("hand-said")))
+	b.screenshot("hand-refused")
+	p.do(chromedp.KeyEvent(kb.Escape))
+	x, y := p.point(fmt.Sprintf(handElement+`.homeOf(%d)`, slot))
+	tx, ty := p.point(fmt.Sprintf(handElement+`.pointOf(%d)`, 1))
+	p.easel.mouse(pressed, x, y, left, 0)
+	for _, part := range []float64{0.3, 0.7, 1, 1} {
+		p.easel.mouse(moved, x+part*(tx-x), y+part*(ty-y), left, 0)
+		p.rest()
+	}
+	b.await("the reason beside the hand", `document.querySelector("hand-board .from")?.textContent === "A blue cube may not lie on blue" && !document.querySelector("hand-board .from").hidden`)
+	b.screenshot("hand-refused-drag")
+	p.easel.mouse(released, tx, ty, left, 0)
+	b.await("the piece on the table", fmt.Sprintf(`!document.querySelector('%s').textContent.includes("placed")`, part("hand-said")))
+}
+
+// A challenge of each is made, and goes on in one way.
+func TestBrowserHandRulesChallenge(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "")
+	for _, text := range []string{roomyHand, colouredHand, spareHand} {
+		p := byHand(b, text)
+		if _, err := challenge.Make(challenge.Request{Puzzle: p.puzzle, Number: 1, Level: 2}); err != nil {
+			t.Fatal(err)
+		}
+		b.click("challenge-next")
+		b.await("a challenge", `(`+shown("challenge-name")+`)?.textContent.includes("Challenge ")`)
+		p.rest()
+		p.hinted()
+	}
+}
