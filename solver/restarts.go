@@ -188,3 +188,11 @@ func (g *giants) die(runner int) (err error) {
 	})
 	return err
 }
+
+// Restarts is how many restarts have ended; of other engines none.
+func (s *Search) Restarts() int {
+	if e, ok := s.engine.(*restarts.Engine); ok && e.Plan() != nil {
+		return int(e.Turn())
+	}
+	return 0
+}

@@ -22,6 +22,8 @@ const (
 	listNodes = 1_000_000
 	imagesFor = 1000
 	listed    = 64
+	// idleRestarts is how many may find no place for a piece to begin with: on small boards they may begin for ever.
+	idleRestarts = 20_000
 	// lateNodes bound the restarts behind that.
 	lateNodes = 150_000_000
 )
@@ -96,11 +98,11 @@ func (f *finder) run(budget int) (cost int, done bool) {
 	status := s.Run(budget)
 	nodes := s.Stats().Nodes
 	if s == f.restarts {
-		f.work = nodes
+		if f.work = nodes; nodes == 0 && s.Restarts() >= idleRestarts {
+			f.work = soonNodes
+		}
 	}
 	switch {
-	case status == search.Failed && s == f.restarts && !f.ended:
-		f.work = soonNodes // the plain search says it, too, or does better
 	case status == search.Failed:
 		f.err = s.Err()
 	case s == f.restarts && len(f.all) > 0:
@@ -116,7 +118,7 @@ func (f *finder) run(budget int) (cost int, done bool) {
 		} else if f.ended && alone && len(f.all) == 0 {
 			f.err = fmt.Errorf("%w in %d nodes", ErrUnknown, nodes)
 		}
-	case nodes >= bound:
+	case nodes >= bound || f.ended && f.work == soonNodes && nodes == 0:
 		f.err = fmt.Errorf("%w in %d nodes", ErrUnknown, nodes)
 	}
 	done = f.err != nil || len(f.all) > 0 && (s == f.restarts || f.ended)

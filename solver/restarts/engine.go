@@ -2,7 +2,6 @@ package restarts
 
 import (
 	"errors"
-	"strconv"
 
 	"tilewright/solver/filter"
 	"tilewright/solver/problem"
@@ -49,16 +48,11 @@ type Engine struct {
 	stats   search.Stats
 	done    bool
 	err     error
-	idle    int // restarts one after the other that found no place for a piece
 }
-
-// maxIdle is how many of those end the search.
-const maxIdle = 200_000
 
 var (
 	errState   = errors.New("the saved restarts are damaged: start the search anew")
 	errForeign = errors.New("the saved restarts are of another puzzle or of other settings")
-	errIdle    = errors.New("none of " + strconv.Itoa(maxIdle) + " restarts found a place for a piece to begin with: search without --engine=restarts, which tells whether there is a solution")
 	errVersion = errors.New("the restarts were saved by another version of the program, and only that one goes on with them: start the search anew")
 )
 
@@ -159,12 +153,6 @@ func (e *Engine) end(l restart) {
 	e.race.take(l)
 	e.done = l[rsExhausted] != 0
 	e.search.state = nil
-	if e.idle++; l[rsSpent] > 0 || l[rsFound] > 0 {
-		e.idle = 0
-	}
-	if e.idle == maxIdle && !e.done {
-		e.err = errIdle
-	}
 }
 
 // Err implements search.Engine.

@@ -164,6 +164,11 @@ func challenged(c *Case) Verdict {
 		return Verdict{}
 	case errors.Is(err, challenge.ErrNone), errors.Is(err, challenge.ErrUnknown):
 		return broken("no challenge is made of a puzzle with %d solutions: %v", len(c.Solutions), err)
+	case errors.Is(err, challenge.ErrMany) || errors.Is(err, challenge.ErrNothing):
+		if piece, found := c.needed(); found {
+			return broken("a board without %s goes on in one way, and it says: %v", c.Oracle.Name([]gen.Placed{piece}), err)
+		}
+		return Verdict{}
 	case err != nil && c.unplayable() == "":
 		return broken("it is playable, and there is no challenge: %v", err)
 	case err != nil:
@@ -174,6 +179,18 @@ func challenged(c *Case) Verdict {
 		return broken("of the challenge %d ways go on, want 1", n)
 	}
 	return Verdict{}
+}
+
+// needed is a piece without which a solution goes on in one way; where there is none, no challenge can be made.
+func (c *Case) needed() (piece gen.Placed, found bool) {
+	for _, solution := range c.Solutions {
+		for i, piece := range solution {
+			if c.completions(slices.Delete(slices.Clone(solution), i, i+1)) == 1 {
+				return piece, true
+			}
+		}
+	}
+	return piece, false
 }
 
 // designs looks through variants of a puzzle, or of a draft that is made of it.

@@ -266,6 +266,10 @@ func (t *tools) challenges(cases []*Case) []Verdict {
 				verdicts[i] = broken("solve --challenge=2: %d ways go on, %v", c.completions(pieces), err)
 			}
 		case strings.Contains(why, "no solution") && len(c.Solutions) == 0:
+		case strings.Contains(why, "so there are no challenges") || strings.Contains(why, "no challenge of this puzzle was found"):
+			if _, found := c.needed(); found {
+				verdicts[i] = broken("solve --challenge=2: %s", why)
+			}
 		case why == "":
 			verdicts[i] = broken("solve --challenge=2: neither a challenge nor a reason")
 		default:
