@@ -35,8 +35,8 @@ vet:
 	go vet -tags browser ./...
 	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet $(JS_FLAGS) ./wasm/... ./ui/... ./web/...
 
-# Tests do not vet again what has been.
-unit:
+# Tests do not vet again what has been. The matrix needs packages of npm.
+unit: $(NPM_READY)
 	go test -vet=off ./...
 
 # What runs in a browser without a page, run by node.
@@ -112,7 +112,7 @@ bench-giants: chrome $(NPM_READY)
 
 # Every test, also those of minutes: the articles' tables, all counts, ten thousand
 # random puzzles. It takes some hours on two processors.
-test-long: parallel
+test-long: parallel $(NPM_READY)
 	TILEWRIGHT_LONG=1 go test -timeout 24h ./...
 	cd solver/cmd/solve/kubernetes && go test ./...
 	TILEWRIGHT_LONG=1 $(MAKE) browser-all BROWSER_TIME=3h
