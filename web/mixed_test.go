@@ -1,0 +1,78 @@
+//go:build browser
+
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"tilewright/def"
+	"tilewright/solver/judge"
+	"tilewright/solver/play"
+	"tilewright/ui/link"
+)
+
+// TestBrowserMixed takes puzzles that mix ranges, cells that may stay empty, colours and holes through
+// the page: each is dropped, solved, played, challenged, printed and shared.
+func TestBrowserMixed(t *testing.T) {
+	parallel(t)
+	for _, mixed := range []struct {
+		name, text, count string
+	}{
+		{"a cell stays empty", "D:xDim=5:yDim=3:zDim=1:empty=1\nC:name=A:copies=2:layout=0 0 0, 1 0 0, 1 1 0\nC:name=B:copies=2:layout=0 0 0, 1 0 0\nC:name=C:layout=0 0 0\n" +
+			"C:name=D:layout=0 0 0, 0 1 0, 1 1 0\nC:name=E:layout=0 0 0\nC:name=+:type=V:layout=3 1 0\n~D\n", "580"},
+		{"colours", "D:xDim=5:yDim=2:zDim=1:allow=red/blue red/red\nC:name=A:copies=2:layout=0 0 0\nC:name=B:layout=0 0 0 blue, 1 0 0, 2 0 0 blue\n" +
+			"C:name=C:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0 red\nC:name=D:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 0 0, 4 0 0\nC:name=blue:type=C:layout=0 1 0\n~D\n", "1"},
+		{"a piece is left over", "D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D\n", "10"},
+	} {
+		t.Run(mixed.name, func(t *testing.T) {
+			b := desktop(t, "#p=soma")
+			b.drop(false, file{"mixed.txt", "# title: Mixed\n" + mixed.text})
+			b.await("the puzzle", `document.title.includes("Mixed")`)
+			b.click("solve")
+			b.phase("finished")
+			b.is("count", mixed.count)
+			b.click("share")
+			b.announces("Link copied")
+			if l, err := link.Decode(eval[string](b, `location.hash`)); err != nil || l.Text == "" {
+				t.Errorf("the link has %+v, %v", l, err)
+			}
+
+			b.click("mode-hand")
+			b.await("the board to play on", shown("hand-board"))
+			b.clickOn("level 1", `document.querySelector('[data-test="challenge-level"][data-level="1"]')`)
+			b.click("challenge-next")
+			l := b.challenged(link.Challenge{})
+			at, err := play.FromAssembly(def.Parse(l.Text).Puzzles[0], l.Given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			j := judge.New(judge.Question{Position: at, Count: true})
+			for done := false; !done; {
+				_, done = j.Run(20_000)
+			}
+			if a := j.Answer(); !a.Counted || a.Ways != 1 {
+				t.Errorf("the challenge goes on in %d ways", a.Ways)
+			}
+			// Hints lead to the end.
+			for range 12 {
+				if eval[bool](b, `!!(`+shown("hand-solved")+`)`) {
+					break
+				}
+				before := eval[string](b, `location.hash`)
+				b.click("hand-hint")
+				b.await("where to look", shown("hand-hinted"))
+				b.click("hand-next-hint")
+				b.await("which piece", `document.querySelector('`+part("hand-next-hint")+`').textContent === "Place it"`)
+				b.click("hand-next-hint")
+				b.await("a move", fmt.Sprintf(`location.hash !== %q || (%s)`, before, shown("hand-solved")))
+			}
+			b.await("the end", shown("hand-solved"))
+			b.screenshot("mixed-solved")
+
+			eval[bool](b, `document.dispatchEvent(new Event("printpuzzle"))`)
+			b.await("the panel that prints", `document.querySelector("print-panel dialog")?.open`)
+			b.await("its sheets", `document.querySelectorAll('`+part("print-sheets")+` svg').length >= 1`)
+		})
+	}
+}
