@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -139,15 +140,26 @@ func (p *page) printCards(list []state.Card) {
 		p.do(state.Announce{Text: p.state.Blocked() + ": then it can be printed.", Warn: true})
 		return
 	}
-	var slots []any
+	var slots, dyes []any
+	names := d.Puzzle.Colours()
+	shown := tints(names)
 	for _, slot := range d.Puzzle.Slots() {
-		var cells []any
-		for _, c := range play.Shape(d.Puzzle, slot.Piece) { // from 0 on, and flat where the board is
+		var cells, dyed []any
+		shape, colours := play.Cubes(d.Puzzle, slot.Piece) // from 0 on, and flat where the board is
+		for _, c := range shape {
 			cells = append(cells, []any{c.X, c.Y, c.Z})
+			dye := any(nil)
+			if name := def.TintAt(colours, c); name != "" {
+				dye = shown[slices.Index(names, name)].value()
+			}
+			dyed = append(dyed, dye)
 		}
-		slots = append(slots, cells)
+		slots, dyes = append(slots, cells), append(dyes, dyed)
 	}
 	puzzle := app.ValueOf(map[string]any{"title": d.Title(), "cells": slots, "oneSide": d.Puzzle.OneSide, "assembly": nil, "address": ""})
+	if d.Puzzle.Tinted() {
+		puzzle.Set("dyes", dyes)
+	}
 	puzzle.Set("board", p.pictures.board(d.Puzzle))
 	if len(list) == 0 && p.state.Mode == state.WatchMode && p.state.Shown.Kind == state.ShowRecording {
 		puzzle.Set("recording", p.elements.player().Get("shown"))

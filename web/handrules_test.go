@@ -102,6 +102,18 @@ func TestBrowserHandColours(t *testing.T) {
 	b.await("the piece on the table", fmt.Sprintf(`!document.querySelector('%s').textContent.includes("placed")`, part("hand-said")))
 }
 
+// On a phone all of it is in reach, in the dark too, and goals are said.
+func TestBrowserHandRulesPhone(t *testing.T) {
+	parallel(t)
+	b := phone(t, 390, "")
+	byHand(b, roomyHand)
+	b.screenshot("hand-roomy-phone")
+	b.theme("dark")
+	byHand(b, colouredHand)
+	b.screenshot("hand-coloured-phone-dark")
+	b.accessible("hand-coloured-phone")
+}
+
 // A challenge of each is made, and goes on in one way.
 func TestBrowserHandRulesChallenge(t *testing.T) {
 	parallel(t)

@@ -118,7 +118,7 @@ var (
 	// ErrNone: the puzzle has no solution.
 	ErrNone = errors.New("this puzzle has no solution, so there are no challenges of it")
 	// ErrMany: there is more than one way to go on as soon as a piece is not given.
-	ErrMany = errors.New("no challenge of this puzzle was found: as soon as a piece is not given, there is more than one way to go on. Let fewer pieces be left over, or fewer cells stay empty")
+	ErrMany = errors.New("no challenge of this puzzle was found: of the solutions that were tried, each has more than one way to go on as soon as a piece is not given. Let fewer pieces be left over, or fewer cells stay empty")
 	// ErrNothing: nothing can be placed, and nothing has to be.
 	ErrNothing = errors.New("no piece has a place on this board, and none has to be placed, so there are no challenges")
 	// ErrUnknown: none was found within the bounds.
@@ -239,7 +239,7 @@ func (m *Maker) grow(budget int) int {
 		m.best = made
 	}
 	m.grower = nil
-	if m.best != nil && m.best.Level == m.q.Level && m.off(m.best) == 0 || m.tries >= attempts {
+	if m.best != nil && m.best.Level == m.q.Level && m.off(m.best) == 0 || m.tries >= m.most() {
 		m.done = true
 	}
 	if m.done && m.best == nil && m.level < Levels {
@@ -247,6 +247,14 @@ func (m *Maker) grow(budget int) int {
 		m.level++
 	}
 	return cost
+}
+
+// most is how often a challenge is made: where nothing but to give every piece was found, with all solutions of a list.
+func (m *Maker) most() int {
+	if m.best == nil && m.level == Levels && m.finder.restarts == nil {
+		return max(attempts, len(m.finder.all))
+	}
+	return attempts
 }
 
 // off is by how many pieces a challenge has others given than are wanted.

@@ -22,6 +22,8 @@ const (
 	listNodes = 1_000_000
 	imagesFor = 1000
 	listed    = 64
+	// listedLoose is how many where pieces may be left over or cells stay empty, of which many lead to no challenge.
+	listedLoose = 500
 	// idleRestarts is how many may find no place for a piece to begin with: on small boards they may begin for ever.
 	idleRestarts = 20_000
 	// lateNodes bound the restarts behind that.
@@ -46,14 +48,16 @@ type finder struct {
 	all  [][]int32 // solutions
 	err  error
 	work uint64 // nodes
+	// order is that in which the solutions are taken of a puzzle that is not exact.
+	order []int
 }
 
 func newFinder(q Request, random *rand.Rand) *finder {
 	f := &finder{puzzle: q.Puzzle, known: q.Known, random: random}
-	plain := settings.Settings{Limit: listed, Engine: settings.EngineReference}
+	plain := settings.Settings{Limit: listedLoose, Engine: settings.EngineReference}
 	if q.Puzzle.Exact() {
 		f.restarts = solver.Open(q.Puzzle, settings.Settings{Engine: settings.EngineRandom, Limit: 1, Seed: random.Uint64()}, f.found)
-		plain.Redundancy = settings.RedundancyAuto
+		plain.Limit, plain.Redundancy = listed, settings.RedundancyAuto
 	}
 	f.plain = solver.Open(q.Puzzle, plain, f.found)
 	return f
@@ -149,7 +153,16 @@ func impossible(d *filter.Diagnosis) string {
 
 // solution is one of those that were found, in one of its turns.
 func (f *finder) solution() (play.Position, error) {
-	images := f.all[f.random.IntN(len(f.all))]
+	number := 0
+	if f.restarts != nil {
+		number = f.random.IntN(len(f.all))
+	} else {
+		if len(f.order) == 0 {
+			f.order = f.random.Perm(len(f.all))
+		}
+		number, f.order = f.order[0], f.order[1:]
+	}
+	images := f.all[number]
 	turn := f.p.Symmetries[f.random.IntN(len(f.p.Symmetries))]
 	turned := make([]int32, len(images))
 	for i, image := range images {

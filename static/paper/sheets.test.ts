@@ -108,3 +108,16 @@ test('challenges have what is given, their names and what is left to be placed, 
   assert.match(layers, /To place: B</);
   assert.equal(layers.match(/>A<\/text>/g)!.length, 2, 'a piece has its letter in both layers');
 });
+
+test('colours that say what may lie where are on the cells and on the cubes, with their letters', () => {
+  const red = { mark: 'r', fill: '#d43d33' }, blue = { mark: 'b', fill: '#3d6fd4' };
+  const p: Puzzle = { ...ten, board: { ...board(2, 1, 1, ['I']), tags: [{ cell: 0, ...red }, { cell: 1, ...blue }] }, cells: [[[0, 0, 0], [1, 0, 0]]], dyes: [[red, null]] };
+  const dyes = (s: string) => [...s.matchAll(/class="colour-tag"[^>]*fill="([^"]*)"[^>]*\/><text[^>]*>(\w)</g)].map((m) => m.slice(1).join(' '));
+  const sheets = (q: Puzzle, c = choices) => sheetsOf(q, { ...c, solution: false }).map((s) => dyes(s.markup));
+  assert.deepEqual(sheets(p), [['#d43d33 r', '#3d6fd4 b'], ['#d43d33 r']]);
+  assert.deepEqual(sheets(p, { ...choices, colours: false }), [['#fff r', '#fff b'], ['#fff r']]);
+  assert.deepEqual(sheets({ ...p, cards: [{ name: 'One', given: [0, 0] }] })[0], ['#d43d33 r', '#3d6fd4 b']);
+  const solid: Puzzle = { ...cube, board: { ...cube.board, tags: [{ cell: 7, ...blue }] }, dyes: [[red, null, null, null], []] };
+  assert.deepEqual(sheets(solid, { ...choices, board: true, pieces: false }).flat(), ['#3d6fd4 b']);
+  assert.ok(sheets(solid, { ...choices, board: false }).flat().length > 0);
+});

@@ -7,8 +7,9 @@
 
 import { openCells } from '../player/assembly.ts';
 import { type Board, HOLE, bareCover } from '../player/board.ts';
-import { EDGE, isoBox, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
+import { EDGE, isoBox, isoFaces, isoMarkup, isoPaths, isoViewBox } from '../player/iso.ts';
 import { CELL, type Square, anchor, components, grout, outline } from '../player/outline.ts';
+import { paintOf } from '../player/palette.ts';
 import { type Look, escape, flatLayout, groupPart, labelsPart, layoutOf, lookOf, patternDefs, piecePart, placeOf, split, textPart, trayPath } from '../player/svg.ts';
 import type { Trace } from '../player/trace.ts';
 import { unmixed } from '../export/colour.ts';
@@ -20,6 +21,8 @@ export interface Puzzle {
   board: Board;
   /** The cells of every slot, from 0 on along each axis. */
   cells: Vector[][];
+  /** The colours that say where cubes may lie, for each of these cells; null for none. */
+  dyes?: (Dye | null)[][];
   /** Whether pieces may not be turned over. */
   oneSide: boolean;
   /** A slot for every open cell in order; null where no solution is known. */
@@ -30,6 +33,12 @@ export interface Puzzle {
   cards?: Card[];
   /** A recording on the board: of moves, they can be printed. */
   recording?: Trace;
+}
+
+/** A colour that says what may lie where: a letter or two on "#rrggbb". */
+export interface Dye {
+  mark: string;
+  fill: string;
 }
 
 /** A challenge: pieces that are given, as slots for every open cell in order. */
@@ -224,6 +233,11 @@ const LETTER = ' font-weight="620" text-anchor="middle" dominant-baseline="centr
 const lettered = (s: string, fill: string): string => s.replace(/<text class="(\w*)"/g, (_, kind: string) =>
   `<text fill="${kind === 'quiet' ? SOFT : kind ? INK : fill}"${kind === 'quiet' ? LETTER.replace('620', '420') : LETTER}`);
 
+/** A colour around a point; without colours its letters alone. */
+const dyeAt = ({ mark, fill }: Dye, x: number, y: number, r: number, colours: boolean): string =>
+  `<circle class="colour-tag" cx="${num(x)}" cy="${num(y)}" r="${r}" fill="${colours ? fill : '#fff'}" stroke="${INK}" stroke-width="1"/>` +
+  `<text x="${num(x)}" y="${num(y + 0.5)}" font-size="${num(r * 1.3)}" fill="${colours ? paintOf(fill).on : INK}"${LETTER}>${escape(mark)}</text>`;
+
 /** The board without its pieces, or with those that are given: the tray with its cells,
  * what stays in it, and what is printed on it. Layer z alone of a solid. */
 function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<number> = []): string {
@@ -239,7 +253,11 @@ function bareBoard(board: Board, colours: boolean, z = 0, given: ArrayLike<numbe
     if (k === 0 || k === HOLE) continue;
     s += pieceIn(lookOf(one, k), colours, (look) => piecePart(look, one, l, cells, { grout: false }));
   }
-  return s + lettered(labelsPart(one, l, bare), SOFT);
+  const free = new Set(empty), dyes = (board.tags ?? []).filter((t) => t.cell % board.z === z && free.has(Math.floor(t.cell / board.z)));
+  return s + lettered(labelsPart(one, l, bare), SOFT) + dyes.map((t) => {
+    const [x, row] = placeOf(one, Math.floor(t.cell / board.z));
+    return dyeAt(t, (x + 0.5) * CELL, (row + 0.5) * CELL, 11, colours);
+  }).join('');
 }
 
 /** A piece on a board, whose markup draw makes. */
@@ -284,12 +302,13 @@ function pieceOf(p: Puzzle, i: number, shape: readonly Vector[], { cell, colours
   const cells = across(shape, Math.floor(wide / cell + 1e-9)), [w, h] = [side(cells, 0), side(cells, 1)];
   const squares = cells.map(([x, y]): Square => [x, h - 1 - y]), look = lookOf(p.board, i + 1), { fill, color } = look.attributes;
   const d = outline(squares, 0, 4, 0), letter = colours ? color! : INK;
+  const dyes = squares.map(([x, row], n) => (p.dyes?.[i]?.[n] ? dyeAt(p.dyes[i]![n]!, x * CELL + 10, row * CELL + 10, 7, colours) : '')).join('');
   // Every part of a piece has its letter: they are cut apart.
   const letters = components(squares).map((part) => lettered(textPart(anchor(part), [0, 0], look.label), letter)).join('');
   return {
     wide: w * cell, high: h * cell,
     markup: `<g class="piece-to-cut" data-slot="${i + 1}">` + scaled(cell, `<path fill="${colours ? fill : '#fff'}" d="${d}"/>${colours && look.pattern ? `<path color="${color}" d="${d}" fill="url(#pp${look.pattern})"/>` : ''}` +
-      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(squares)}"/>${letters}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
+      `<path fill="none" stroke="${INK}" stroke-opacity=".16" stroke-width="1.4" d="${grout(squares)}"/>${letters}${dyes}<path class="cut-line" fill="none" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round" d="${d}"/>`) + '</g>',
   };
 }
 
@@ -305,6 +324,11 @@ function solidOf(p: Puzzle, i: number, cells: readonly Vector[], { cell, colours
   const [board, at] = alone(p, i, cells), box = isoBox(board, at), k = cell / EDGE, look = lookOf(p.board, i + 1);
   let markup = isoMarkup(board, isoPaths(board, at)).replaceAll('class="edges"', 'class="edges" stroke-width="1.8"');
   if (!colours) markup = markup.replace(`fill="${look.attributes['fill']!}"`, 'fill="#fff"');
+  const dyeOf = new Map(cells.map((c, n) => [(c[0] * board.y + c[1]) * board.z + c[2], p.dyes?.[i]?.[n]]));
+  for (const f of p.dyes ? isoFaces(board, at) : []) {
+    const dye = dyeOf.get(f.cell);
+    if (dye) markup += dyeAt(dye, f.x, f.y, 6, colours);
+  }
   const name = Math.min(4.4, cell * 0.4);
   return {
     wide: Math.max(box.width * k, name * look.label.length * 0.7), high: box.height * k + cell * 0.6,

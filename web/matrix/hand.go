@@ -165,7 +165,7 @@ func challenged(c *Case) Verdict {
 	case errors.Is(err, challenge.ErrNone), errors.Is(err, challenge.ErrUnknown):
 		return broken("no challenge is made of a puzzle with %d solutions: %v", len(c.Solutions), err)
 	case errors.Is(err, challenge.ErrMany) || errors.Is(err, challenge.ErrNothing):
-		if piece, found := c.needed(); found {
+		if piece, found := c.needed(); found && len(c.Solutions) <= triedSolutions {
 			return broken("a board without %s goes on in one way, and it says: %v", c.Oracle.Name([]gen.Placed{piece}), err)
 		}
 		return Verdict{}
@@ -180,6 +180,9 @@ func challenged(c *Case) Verdict {
 	}
 	return Verdict{}
 }
+
+// triedSolutions is how many solutions of a puzzle that is not exact are tried before it is said that there is no challenge.
+const triedSolutions = 500
 
 // needed is a piece without which a solution goes on in one way; where there is none, no challenge can be made.
 func (c *Case) needed() (piece gen.Placed, found bool) {
