@@ -19,6 +19,9 @@ import (
 var looseLines = []string{"", "-u", "-r", "-u --mirror=same", "-r --mirror=same", "-of -r", "-oe -u", "-oa:R=3 -r --mirror=same", "-ox -u", "-V -P -F -v3 -p -r", "-V2 -v1 -of -u", "-v1 -u", "-v2 -r --mirror=same",
 	"--engine=kernel", "--engine=kernel -r", "--engine=kernel -u --mirror=same -P -F -p"}
 
+// tightLines are more of them, where all pieces are placed.
+var tightLines = []string{"--engine=tight", "--engine=tight -r", "--engine=tight -u --mirror=same"}
+
 // TestLoose compares the sets of solutions of puzzles that are not exact with the
 // oracle's, and searches that are interrupted, saved, restored and split with those that
 // run through.
@@ -54,6 +57,9 @@ func checkLoose(t *testing.T, number uint64, sorts map[string]int) bool {
 	lines := looseLines
 	if i := dice.IntN(len(puzzle.Pieces)); !puzzle.Pieces[i].Stationary {
 		lines = append(slices.Clone(lines), "-r"+puzzle.Pieces[i].Name, "-r"+puzzle.Pieces[i].Name+" --mirror=same")
+	}
+	if !slices.ContainsFunc(puzzle.Pieces, func(q def.Piece) bool { return q.Spare > 0 }) {
+		lines = append(slices.Clone(lines), tightLines...)
 	}
 	if cells, _ := puzzle.VariableCells(); len(cells) == 0 && len(puzzle.OpenCells()) > 0 {
 		sorts["surplus"]++

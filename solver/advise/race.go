@@ -137,9 +137,6 @@ func (r *Race) begin(budget int) int {
 	switch {
 	case err != nil || r.objection(r.given) != nil:
 		r.choice = r.openOwn(r.given) // which fails with the reason
-	case !p.Exact():
-		r.known = 1
-		r.keep(r.openOwn(once(r.given))) // which exact cover alone serves
 	default:
 		if len(r.given.Orders) == 0 && r.given.Redundancy != settings.RedundancyNamed {
 			r.form = newCanonical(r.puzzle)

@@ -33,7 +33,9 @@ func newWays(p *problem.Problem, s settings.Settings, symmetric bool) *ways {
 	least := min(z.XDim, z.YDim, z.ZDim)
 	w := &ways{p: p, s: s, flat: least == 1, thin: least == 2, ragged: len(p.Cells) < z.XDim*z.YDim*z.ZDim, symmetric: symmetric,
 		questions: []question{inOrder, byPiece, byStarts, byStarts, byStarts, byStarts, byFilter}}
-	if w.solid() {
+	if !p.Exact() {
+		w.questions = []question{inOrder, byPiece}
+	} else if w.solid() {
 		w.questions[0], w.questions[1] = byPiece, inOrder // in space the piece is worth more
 	}
 	return w
@@ -57,13 +59,19 @@ func (w *ways) base() settings.Settings {
 	if s.Engine.Restarts() {
 		return s // which have no filters
 	}
-	if s.Engine == settings.EngineAuto && s.Trace == 0 && s.Sample.Trials == 0 {
+	if s.Engine == settings.EngineAuto && s.Trace == 0 && s.Sample.Trials == 0 && w.kernels() {
 		s.Engine = settings.EngineKernel
 	}
-	if w.flat && s.Volume == 0 {
+	if w.flat && s.Volume == 0 && w.p.Exact() {
 		s.Volume = -1 // it is soon done, and no image that it takes is missed
 	}
 	return s
+}
+
+// kernels tells whether there are kernels for what was given: where cells may stay empty, or
+// pieces may be left over, those of exact cover alone.
+func (w *ways) kernels() bool {
+	return w.p.Exact() || w.plain() && w.s.VolumeTrigger == 0 && w.s.Volume <= 0
 }
 
 // byOrder fills holes in an order, behind the first piece, which exact cover chooses.
@@ -101,7 +109,7 @@ func (w *ways) byTight(s settings.Settings) (way settings.Settings, ok bool) {
 // kernel is to search. The piece is left to it, as the one that leaves the least to both is another.
 func (w *ways) byHalves() (way settings.Settings, ok bool) {
 	s := w.base()
-	ok = w.plain() && s.Engine == settings.EngineKernel && s.Count && s.Limit == 0 && s.Goal == 0
+	ok = w.p.Exact() && w.plain() && s.Engine == settings.EngineKernel && s.Count && s.Limit == 0 && s.Goal == 0
 	s.Engine = settings.EngineMeet
 	return s, ok
 }
@@ -116,6 +124,15 @@ func (w *ways) first() settings.Settings {
 	if !w.plain() {
 		return s
 	}
+	// Of pieces that are alike the search of tight cells counts none, so it is only tried.
+	alike := slices.ContainsFunc(w.p.Shapes, func(s problem.Shape) bool { return s.Copies > 1 })
+	tight, ok := w.byTight(s)
+	if !w.p.Exact() {
+		if ok && !alike && !w.p.Spare() {
+			return tight
+		}
+		return w.byCover(s)
+	}
 	if w.flat || w.thin {
 		if s.Redundancy == settings.RedundancyAuto && w.flat {
 			if shapes := w.telling(); len(shapes) > 0 {
@@ -124,9 +141,7 @@ func (w *ways) first() settings.Settings {
 		}
 		return w.byOrder(s, w.axes()[0])
 	}
-	// Of pieces that are alike the search of tight cells counts none, so it is only tried.
-	alike := func(s problem.Shape) bool { return s.Copies > 1 }
-	if tight, ok := w.byTight(s); ok && !slices.ContainsFunc(w.p.Shapes, alike) {
+	if ok && !alike {
 		return tight
 	}
 	return w.byEstimate(s)
@@ -136,6 +151,9 @@ func (w *ways) first() settings.Settings {
 func (w *ways) second(first settings.Settings) (way settings.Settings, ok bool) {
 	if !w.plain() || first.Engine != settings.EngineTight {
 		return way, false
+	}
+	if !w.p.Exact() {
+		return w.byCover(first), true
 	}
 	return w.byEstimate(first), true
 }
@@ -211,6 +229,14 @@ func (w *ways) starts(best settings.Settings) (others []settings.Settings) {
 func (w *ways) orders(best settings.Settings) (others []settings.Settings) {
 	if !w.plain() {
 		return nil
+	}
+	if !w.p.Exact() {
+		if tight, ok := w.byTight(best); best.Engine == settings.EngineTight {
+			others = append(others, w.byCover(best))
+		} else if ok && !w.p.Spare() {
+			others = append(others, tight)
+		}
+		return others
 	}
 	add := func(o settings.Order) { others = append(others, w.byOrder(best, o)) }
 	if w.solid() {

@@ -308,29 +308,40 @@ const (
 
 // tight is the item with the fewest options of those that Tight looks at, the first of
 // them; shapes of which several copies are left are not. A cell, or two, with nothing
-// open beside has no option where no piece is so small.
+// open beside has no option where no piece is so small. Cells that may stay empty are
+// looked at as the others.
 func (e *Engine) tight(n *node) (item, options int) {
 	m := n.m
 	item, options = -1, math.MaxInt
+	open, free := n.open, 0
+	if e.loose != nil {
+		if open = e.loose.union(n); n.empty < e.p.Empty {
+			free = 1 // a cell that may stay empty has one option more
+		}
+	}
 	look := func(i int) {
-		if k := m.options(n.alive, i); k < options || k == options && i < item {
+		k := m.options(n.alive, i)
+		if free > 0 && n.may[i>>6]>>(i&63)&1 != 0 {
+			k++
+		}
+		if k < options || k == options && i < item {
 			item, options = i, k
 		}
 	}
 	looked := 0
 	for number := 1; number <= mostBeside && looked < TightCells; number++ {
-		for w, x := range n.open {
+		for w, x := range open {
 			for ; x != 0; x &= x - 1 {
 				i := w<<6 + bits.TrailingZeros64(x)
 				if i >= m.firstShape {
 					break
 				}
-				beside, one := m.beside(n.open, i)
+				beside, one := m.beside(open, i)
 				if beside == 0 && e.smallest > 1 {
 					return i, 0
 				}
 				if beside == 1 && e.smallest > 2 {
-					if back, _ := m.beside(n.open, one); back == 1 {
+					if back, _ := m.beside(open, one); back == 1 {
 						return i, 0
 					}
 				}
@@ -341,7 +352,7 @@ func (e *Engine) tight(n *node) (item, options int) {
 			}
 		}
 	}
-	if n.left >= TightPieces {
+	if n.left-n.empty >= TightPieces { // a cell left empty counts as a piece
 		for w, x := range n.open {
 			for ; x != 0; x &= x - 1 {
 				if i := w<<6 + bits.TrailingZeros64(x); i >= m.firstShape {

@@ -170,17 +170,25 @@ func New(p *problem.Problem, rows []int32, c problem.Constraint, o Options, sink
 		e.first = c.Shape
 	}
 	if e.loose = e.newLoose(); e.loose != nil {
-		if o.Goal != 0 || o.Descend != nil || o.Shuffle != 0 || plan.At(p.Pieces).Heuristic == settings.Tight {
-			return nil, errors.New("DLX: where pieces may be left over or cells stay empty, it has no goal, trials, search of tight cells, nor FILA below it")
+		if o.Goal != 0 || o.Descend != nil || o.Shuffle != 0 {
+			return nil, errors.New("DLX: where pieces may be left over or cells stay empty, it has no goal, trials, nor FILA below it")
+		}
+		e.loose.tight = plan.At(p.Pieces).Heuristic == settings.Tight
+		if e.loose.tight && p.Spare() {
+			return nil, errors.New("DLX: where pieces may be left over, it has no search of tight cells")
 		}
 		if p.Variable != nil && o.Filter != nil {
 			return nil, errors.New("DLX: where cells may stay empty, it has no filter")
 		}
-		e.first = -1
+		if !e.loose.tight {
+			e.first = -1
+		}
 	}
 	volume := 0
 	if plan.At(p.Pieces).Heuristic == settings.Tight {
-		e.smallest = order.SmallestPart(p)
+		if e.smallest = order.SmallestPart(p); e.loose != nil {
+			e.smallest = 1 // that of a cell that stays empty
+		}
 	}
 	for s := range p.Shapes {
 		volume += p.Shapes[s].Copies * p.Shapes[s].Size
@@ -352,7 +360,7 @@ func (e *Engine) branch() {
 	}
 	e.depth++
 	switch {
-	case left == 0 && e.loose != nil:
+	case left == 0 && e.loose != nil && !e.loose.tight:
 		e.phase = choosing
 	case left == e.o.Goal:
 		e.complete()

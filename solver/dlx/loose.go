@@ -19,6 +19,9 @@ import (
 type loose struct {
 	// spare is how many copies of each shape may be left over.
 	spare []int32
+	// tight says that the choice is Tight's: then all copies have to be placed.
+	tight bool
+	open  []uint64 // room for union
 	// left has room for the options of the cells that may stay empty.
 	left []int32
 }
@@ -69,6 +72,9 @@ func (e *Engine) beginLoose(root *node, copies []int32) {
 
 // chooseLoose is choose.
 func (e *Engine) chooseLoose(n *node) (item, options int) {
+	if e.loose.tight {
+		return e.tightLoose(n)
+	}
 	item = -1
 	switch stage := e.plan.At(n.left); stage.Heuristic {
 	case settings.Size:
@@ -81,6 +87,46 @@ func (e *Engine) chooseLoose(n *node) (item, options int) {
 		item, options = e.fewestLoose(n)
 	}
 	return item, options
+}
+
+// tightLoose is choose by Tight. The last piece is taken by itself: it has to cover all cells
+// that may not stay empty.
+func (e *Engine) tightLoose(n *node) (item, options int) {
+	m := n.m
+	if e.depth == 0 && e.first >= 0 {
+		item = int(m.number[len(e.p.Cells)+e.first])
+		return item, m.options(n.alive, item)
+	}
+	if n.left > 1 {
+		return e.tight(n)
+	}
+	must := 0 // cells, and the shape
+	for _, x := range n.open {
+		must += bits.OnesCount64(x)
+	}
+	for w, x := range n.alive {
+		for ; x != 0; x &= x - 1 {
+			r, covers := w<<6+bits.TrailingZeros64(x), 0
+			for _, i := range m.list[m.start[r]:m.start[r+1]] {
+				if covers += int(n.open[i>>6] >> (i & 63) & 1); int(i) >= m.firstShape {
+					item = int(i)
+				}
+			}
+			if covers < must {
+				remove(n.alive, r)
+			}
+		}
+	}
+	return item, m.options(n.alive, item)
+}
+
+// union are the open items and the cells that may stay empty.
+func (l *loose) union(n *node) []uint64 {
+	l.open = append(l.open[:0], n.open...)
+	for w, x := range n.may {
+		l.open[w] |= x
+	}
+	return l.open
 }
 
 // ranked is preferred while a cell is open that has to be filled, and else -1.

@@ -19,10 +19,18 @@ type packedCopies struct {
 }
 
 func packCopies(p *problem.Problem) (s packedCopies, err error) {
-	s.one, s.rest = make([]uint64, len(p.Shapes)), make([]uint64, len(p.Shapes))
-	at := 0
+	var copies []int
 	for i := range p.Shapes {
-		copies := p.Shapes[i].Copies
+		copies = append(copies, p.Shapes[i].Copies)
+	}
+	return pack(copies)
+}
+
+// pack is packCopies for shapes of which there are so many.
+func pack(of []int) (s packedCopies, err error) {
+	s.one, s.rest = make([]uint64, len(of)), make([]uint64, len(of))
+	at := 0
+	for i, copies := range of {
 		if copies == 1 {
 			continue
 		}

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tetratelabs/wazero"
+
 	"tilewright/def"
 	"tilewright/def/truth"
 	"tilewright/solver/fila"
@@ -317,7 +319,11 @@ func TestGenerated(t *testing.T) {
 // scattered runs a search in random slices, some in Go and some as a module,
 // moving states from one to the other and splitting them as it goes.
 func scattered(t testing.TB, g *Program, rnd *rand.Rand, sink search.Sink) *search.Stats {
-	module := instantiate(t, g, sink)
+	return scatteredOn(t, machine, g, rnd, sink)
+}
+
+func scatteredOn(t testing.TB, machine wazero.Runtime, g *Program, rnd *rand.Rand, sink search.Sink) *search.Stats {
+	module := instantiateOn(t, machine, g, sink)
 	queue := [][]byte{g.Twin(sink).Save()}
 	total := &search.Stats{}
 	for len(queue) > 0 {

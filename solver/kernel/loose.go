@@ -24,8 +24,8 @@ type loose struct {
 }
 
 // Words of a frame behind frPlaced, where the puzzle is not exact. The item of a frame
-// where nothing has to be covered is layout.anything. frFree is 1 where one of the
-// candidates is no image.
+// where nothing has to be covered is layout.anything; the tight kernel has no such frames,
+// and 0 there. frFree is 1 where one of the candidates is no image.
 const (
 	frItem = frPlaced + 1 + iota
 	frFree
@@ -78,21 +78,29 @@ func (l *loose) tables(put func(...uint64)) {
 	}
 }
 
-// loosen makes a layout that of a puzzle that is not exact. Every frame behind the last
-// piece, and every cell left empty, is one more than the pieces have.
+// loosen makes a layout that of a puzzle that is not exact. Every cell left empty takes a
+// frame, and so does what is placed in the end, if that is a frame about anything. Else
+// anything is noItem, and what completes an assembly is the last piece.
 func (l *layout) loosen(slack *loose, anything int) {
 	l.loose, l.anything = true, uint64(anything)
-	l.last += 1 + slack.budget
+	if l.last += slack.budget; anything != noItem {
+		l.last++
+	}
 	l.total = l.at(l.last + 1)
 }
+
+const noItem = -1
 
 // whole tells whether a candidate of the frame at a depth makes a solution of what is
 // placed.
 func (l *layout) whole(state []uint64, depth, candidate int) bool {
-	if l.loose {
-		return candidate == 0 && l.frame(state, depth)[frItem] == l.anything
+	switch {
+	case !l.loose:
+		return depth == l.last
+	case int64(l.anything) == noItem:
+		return l.left(state, depth) == 1
 	}
-	return depth == l.last
+	return candidate == 0 && l.frame(state, depth)[frItem] == l.anything
 }
 
 // leaves tells whether the candidate just taken leaves a cell empty, as the last one may. What

@@ -150,9 +150,6 @@ func newTightProgram(p *problem.Problem, rows []int32, c problem.Constraint, o O
 	if o.DLX != nil {
 		o.Goal = o.DLX.Goal
 	}
-	if err := p.CheckExact("the tight kernel"); err != nil {
-		return nil, err
-	}
 	if err := fills(p, o.Goal); err != nil {
 		return nil, err
 	}

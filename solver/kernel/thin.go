@@ -24,7 +24,11 @@ func (e *engine) Thin(s *search.Thinning) {
 		case !l.loose && depth == l.last:
 			s.Found += times[depth] * float64(count(untried))
 			clear(untried)
-		case l.loose && has(untried, 0) && l.whole(st, depth, 0):
+		case !l.loose || !l.whole(st, depth, 0):
+		case int64(l.anything) == noItem:
+			s.Found += times[depth] * float64(count(untried))
+			clear(untried)
+		case has(untried, 0):
 			s.Found += times[depth]
 			untried[0] &^= 1
 		}

@@ -39,6 +39,13 @@ type tight struct {
 	repack int
 	// least is the size of the smallest connected part of a piece.
 	least int
+	// loose is nil for an exact puzzle. Else there is one shape more, of pieces that stand
+	// for the cells that stay empty: their images are one on each cell that may, behind
+	// those of the puzzle.
+	loose *loose
+	gaps  int // the first of these images
+	// must are the positions that may not stay empty, nil where all may or the puzzle is exact.
+	must []uint64
 	// whole says that the goal is a whole solution: then what is left of the last piece
 	// fills the board.
 	whole bool
@@ -57,7 +64,10 @@ type tightStart struct {
 // newTight prepares the tables of the search below entries, to goal pieces left, or says
 // why the search is not for this kernel.
 func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune *Prune) (*tight, error) {
-	f := &prune.Filters
+	f, gaps := &prune.Filters, 0
+	if p.Variable != nil {
+		gaps = len(p.Cells)
+	}
 	switch {
 	case prune.Parity, prune.Volume > 0:
 		return nil, errors.New("the tight kernel has no triggers (-p, -v)")
@@ -69,11 +79,13 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 	case len(p.Shapes) > maxShapes:
 		return nil, errors.New("the tight kernel takes at most " + strconv.Itoa(maxShapes) +
 			" shapes; here are " + strconv.Itoa(len(p.Shapes)))
-	case len(rows) >= maxIDs:
+	case p.Spare():
+		return nil, errors.New("the tight kernel needs a puzzle of which all pieces are placed")
+	case len(rows)+gaps >= maxIDs:
 		return nil, errors.New("the tight kernel takes less than " + strconv.Itoa(maxIDs) +
 			" images; here are " + strconv.Itoa(len(rows)))
 	}
-	k := &tight{least: order.SmallestPart(p), whole: goal == 0}
+	k := &tight{least: order.SmallestPart(p), whole: goal == 0, loose: newLoose(p)}
 	if k.board = newBox(p); k.board.words > maxWords {
 		cells := make([]int32, len(p.Cells))
 		for i := range cells {
@@ -81,13 +93,17 @@ func newTight(p *problem.Problem, rows []int32, entries []entry, goal int, prune
 		}
 		k.board = newRow(p, cells)
 	}
-	var err error
-	if k.packedCopies, err = packCopies(p); err != nil {
-		return nil, err
-	}
 	for s := range p.Shapes {
 		k.copies = append(k.copies, p.Shapes[s].Copies)
 		k.longest = max(k.longest, p.Shapes[s].Size+1)
+	}
+	if k.loose != nil {
+		k.loose.budget = p.Empty // also where all that may do so stay empty
+		k.copies, k.least = append(k.copies, p.Empty), 1
+	}
+	var err error
+	if k.packedCopies, err = pack(k.copies); err != nil {
+		return nil, err
 	}
 	gone := ^uint64(0) // at all starts
 	for _, e := range entries {
@@ -124,7 +140,7 @@ func (k *tight) newStart(p *problem.Problem, e entry) (s tightStart, gone uint64
 			set(s.covered, at)
 		}
 	}
-	for shape, n := range copies {
+	for shape, n := range copies[:len(p.Shapes)] {
 		switch n {
 		case 0:
 			gone |= 1 << shape
@@ -137,26 +153,49 @@ func (k *tight) newStart(p *problem.Problem, e entry) (s tightStart, gone uint64
 
 // takeImages gives numbers to the images of the shapes that are not gone.
 func (k *tight) takeImages(p *problem.Problem, rows []int32, gone uint64) {
-	mask := make([]uint64, k.words)
 	for _, r := range rows {
-		image := &p.Images[r]
-		if gone>>image.Shape&1 != 0 {
+		if image := &p.Images[r]; gone>>image.Shape&1 == 0 {
+			k.takeImage(r, uint16(image.Shape), image.Cells)
+		}
+	}
+	if k.gaps = len(k.images); k.loose == nil {
+		return
+	}
+	for c := range p.Cells {
+		if has(k.loose.variable, uint64(c)) && k.loose.budget > 0 {
+			k.takeImage(noImage, uint16(len(p.Shapes)), []int32{int32(c)})
 			continue
 		}
-		k.images, k.shape = append(k.images, r), append(k.shape, uint16(image.Shape))
-		clear(mask)
-		for i := range k.longest - 1 {
-			at := k.position[image.Cells[0]]
-			if i < len(image.Cells) {
-				at = k.position[image.Cells[i]]
-			}
-			set(mask, int(at))
-			k.items = append(k.items, uint16(at))
+		if k.must == nil {
+			k.must = make([]uint64, k.words)
 		}
-		k.items = append(k.items, uint16(k.size)+uint16(image.Shape))
-		k.masks = append(k.masks, mask...)
+		set(k.must, int(k.position[c]))
 	}
 }
+
+// noImage stands for an image that is none.
+const noImage = -1
+
+func (k *tight) takeImage(number int32, shape uint16, cells []int32) {
+	mask := make([]uint64, k.words)
+	for i := range k.longest - 1 {
+		at := k.position[cells[0]]
+		if i < len(cells) {
+			at = k.position[cells[i]]
+		}
+		set(mask, int(at))
+		k.items = append(k.items, uint16(at))
+	}
+	k.images, k.shape = append(k.images, number), append(k.shape, shape)
+	k.items = append(k.items, uint16(k.size)+shape)
+	k.masks = append(k.masks, mask...)
+}
+
+// gapShape is the item of the shape of images that leave a cell empty.
+func (k *tight) gapShape() int { return k.itemCount() - 1 }
+
+// slack is of puzzles that are not exact.
+func (k *tight) slack() (*loose, int) { return k.loose, noItem }
 
 // itemCount is the number of items: positions, and shapes.
 func (k *tight) itemCount() int { return k.size + len(k.copies) }
@@ -171,7 +210,12 @@ func (k *tight) counts() []counter { return nil }
 
 // A candidate is the number that its image has at the depth of the frame: among all, and
 // from repack on among those that can be placed there.
-func (k *tight) frame() (choice, own, words int) { return 2, 0, 2 * k.vectors }
+func (k *tight) frame() (choice, own, words int) {
+	if k.loose != nil {
+		own = frLoose - 2
+	}
+	return 2, own, 2 * k.vectors
+}
 
 func (k *tight) code(frame []uint64) uint32 { return uint32(frame[frPlaced]) }
 
@@ -184,5 +228,8 @@ func (k *tight) tables(put func(...uint64)) {
 	put(k.masks...)
 	for id, s := range k.shape {
 		put(uint64(s), uint64(k.images[id]))
+	}
+	if k.loose != nil {
+		k.loose.tables(put)
 	}
 }

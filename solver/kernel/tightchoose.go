@@ -15,6 +15,10 @@ import (
 // frame; it goes to again where there are none.
 func (e *tightEmitter) choose(again asm.Label) {
 	f := e.f
+	if e.k.loose != nil {
+		e.chooseLoose(again)
+		return
+	}
 	if e.k.whole {
 		f.Block("chosen", func(chosen asm.Label) {
 			f.If(e.depth.Eq(e.layout.last-1), func() {
@@ -29,6 +33,55 @@ func (e *tightEmitter) choose(again asm.Label) {
 		return
 	}
 	e.chooseItem(again)
+}
+
+// chooseLoose is choose where cells may stay empty: the last piece is found by what is left,
+// and has to cover all cells that may not.
+func (e *tightEmitter) chooseLoose(again asm.Label) {
+	f, next := e.f, &e.here.next
+	last := e.layout.pieces - e.layout.placed - 1
+	f.Block("chosen", func(chosen asm.Label) {
+		f.If(e.depth.Add(1).Sub(next.gaps).Eq(last), func() {
+			e.chooseLast(again)
+			f.Jump(chosen)
+		})
+		e.chooseItem(again)
+		item := next.best.And(1<<e.itemBits() - 1)
+		f.Set(next.free, asm.Select(next.gaps.LtU(e.k.loose.budget), e.tables.variable.Of(item), 0))
+	})
+}
+
+// chooseLast sets the candidates of the last piece.
+func (e *tightEmitter) chooseLast(again asm.Label) {
+	f, k, next := e.f, e.k, &e.here.next
+	storage, parts := e.sets()
+	size := 16 * e.here.vectors
+	row := f.Local("item row", asm.I32)
+	// The images alive stay what they are: they may get new numbers here.
+	picked := func(part int) asm.Slot { return e.tables.picked.As(storage).Item(part).At(0) }
+	for p := range parts {
+		f.Set(picked(p), e.store.alive.Next().As(storage).Item(p).At(e.here.node).Value)
+	}
+	for w, must := range k.must {
+		left := f.Local("must", asm.I64)
+		f.Set(left, next.open[w].And(must))
+		f.While("must", left.NonZero(), func() {
+			f.Set(row, left.Ctz().Wrap().Or(64*w).Mul(size))
+			f.Set(left, left.DropLowest())
+			for p := range parts {
+				f.Set(picked(p), picked(p).And(e.here.pack.rows.As(storage).Item(p).At(row)))
+			}
+		})
+	}
+	f.Set(row, k.gapShape()*size)
+	e.setCandidates(func(_ asm.Slot, part int) asm.Value {
+		return without(picked(part).Value, e.here.pack.rows.As(storage).Item(part).At(row).Value)
+	})
+	f.JumpIf(again, next.words.Eqz())
+	f.Set(next.fits, sum(2*e.here.vectors, func(w int) asm.Value {
+		return e.tables.picked.Item(w).At(0).And(e.here.pack.rows.Item(w).At(row).Not()).Popcnt()
+	}).Wrap())
+	f.Set(next.free, 0)
 }
 
 // alive is a word of the images alive at the node behind.

@@ -11,6 +11,9 @@ import (
 func (k *tight) module(l *layout, start []uint64, list bool) (*asm.Module, Layout) {
 	e := &tightEmitter{emitter: newEmitter(l, start, list), k: k}
 	e.placed = e.half(frPlaced, "placed")
+	if k.loose != nil {
+		e.free, e.skipped = e.half(frFree, "free"), e.half(frSkipped, "skipped")
+	}
 	e.placeTables()
 	e.placePacks()
 	e.placeNodes()
@@ -34,11 +37,13 @@ type tightEmitter struct {
 	emitter
 	k      *tight
 	placed asm.Field // the id of the image that a frame has placed
-	tables tightTables
-	image  tightImage
-	packs  [2]tightRoom
-	store  tightNodes
-	recall recall
+	// Words of a frame of a puzzle that is not exact.
+	free, skipped asm.Field
+	tables        tightTables
+	image         tightImage
+	packs         [2]tightRoom
+	store         tightNodes
+	recall        recall
 
 	number, root, repack, put *asm.Func
 	// top searches above repack, and below, by class, from there on. classes are numbers of
@@ -61,6 +66,7 @@ type tightTables struct {
 	one, rest                   asm.Field // by shape: those of packedCopies
 	numbered                    asm.Field // whether the first pack is there
 	picked                      asm.Field // room for candidates
+	variable                    asm.Field // by item: whether it is a cell that may stay empty
 	spare                       int       // room for a frame
 }
 
@@ -98,6 +104,15 @@ func (e *tightEmitter) placeTables() {
 	t.numbered = m.Room("numbered", asm.U32, 1, 1)
 	t.picked = m.Room("picked", asm.U64, 2*k.vectors, 1)
 	t.spare = m.Reserve("spare frame", e.frames.Size())
+	if k.loose != nil {
+		variable := make([]byte, k.itemCount())
+		for at, c := range k.cell {
+			if c >= 0 && has(k.loose.variable, uint64(c)) {
+				variable[at] = 1
+			}
+		}
+		t.variable = m.Data8("variable", variable)
+	}
 
 	r := asm.NewRecord("image")
 	i.record = r
@@ -111,7 +126,11 @@ func (e *tightEmitter) placeTables() {
 		for _, w := range k.masks[id*k.words:][:k.words] {
 			images = binary.LittleEndian.AppendUint64(images, w)
 		}
-		images = binary.LittleEndian.AppendUint64(images, 1<<k.shape[id])
+		bit := uint64(1) << k.shape[id]
+		if id >= k.gaps {
+			bit = 0 // what stands for an empty cell is no piece to look at
+		}
+		images = binary.LittleEndian.AppendUint64(images, bit)
 		for _, item := range k.items[id*k.longest:][:k.longest] {
 			images = binary.LittleEndian.AppendUint16(images, item)
 		}

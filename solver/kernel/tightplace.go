@@ -37,6 +37,9 @@ type tightNext struct {
 	best         asm.Local // the item that it is about, as below
 	words        asm.Local
 	fits         asm.Local // candidates
+	// Of a puzzle that is not exact: the cells left empty so far, and whether the last
+	// candidate leaves one.
+	gaps, free asm.Local
 }
 
 // emitTop emits the search above repack.
@@ -63,6 +66,7 @@ func (e *tightEmitter) emitSearch(name string, s tightSearch) *asm.Func {
 	s.next = tightNext{
 		f.Locals("next.open", asm.I64, e.k.words), f.Local("next.single", asm.I64), f.Local("next.left", asm.I64),
 		f.Local("next.best", asm.I32), f.Local("next.words", asm.I64), f.Local("next.fits", asm.I32),
+		f.Local("next.gaps", asm.I32), f.Local("next.free", asm.I32),
 	}
 	e.here = s
 	e.start()
@@ -123,6 +127,9 @@ func (e *tightEmitter) goBack(entered asm.Label) {
 				}
 				f.Set(e.here.next.single, n.single.At(n.first))
 				f.Set(e.here.next.left, n.left.At(n.first))
+				if e.k.loose != nil {
+					f.Set(e.here.next.gaps, 0)
+				}
 				f.Jump(entered)
 			})
 		})
@@ -162,7 +169,11 @@ func (e *tightEmitter) take(again asm.Label) {
 	f.Set(e.here.image, i.record.Offset(number).Add(e.here.pack.images))
 	f.Set(e.chosen.At(e.frame), number)
 	f.Set(e.placed.At(e.frame), i.id.At(e.here.image))
-	f.If(e.depth.Eq(e.layout.last), func() {
+	whole := e.depth.Eq(e.layout.last)
+	if e.k.loose != nil {
+		whole = e.depth.Sub(e.skipped.At(e.frame)).Eq(e.layout.pieces - e.layout.placed - 1)
+	}
+	f.If(whole, func() {
 		e.report()
 		f.Jump(again)
 	})
@@ -187,6 +198,9 @@ func (e *tightEmitter) place() {
 	f.Set(e.here.next.single, n.single.At(e.here.node))
 	if k.copied {
 		f.Set(e.here.next.left, n.left.At(e.here.node))
+	}
+	if k.loose != nil {
+		f.Set(e.here.next.gaps, e.skipped.At(e.frame).Add(i.id.At(image).GeU(k.gaps)))
 	}
 	rows := f.Locals("row", asm.I32, k.longest)
 	for j, r := range rows {
@@ -216,9 +230,16 @@ func without(set, gone asm.Value) asm.Value {
 func (e *tightEmitter) descend() {
 	f, n := e.f, &e.store
 	f.Set(n.words.At(e.here.node), e.here.words)
-	e.tally(countFits, 1, e.here.next.fits.Extend())
+	if e.k.loose == nil {
+		e.tally(countFits, 1, e.here.next.fits.Extend())
+	}
 	f.Increase(e.depth, 1)
 	f.Increase(e.frame, e.frames.Size())
+	if e.k.loose != nil {
+		f.Set(e.skipped.At(e.frame), e.here.next.gaps)
+		f.Set(e.free.At(e.frame), e.here.next.free)
+		e.tally(countFits, 0, e.here.next.fits.Sub(e.here.next.free).Extend())
+	}
 	f.Increase(e.here.node, n.record.Size())
 	for w, o := range e.here.next.open {
 		f.Set(n.open.Item(w).At(e.here.node), o)

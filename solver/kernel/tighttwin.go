@@ -38,6 +38,7 @@ type tightNode struct {
 	open  []uint64 // positions
 	// single are the shapes of which one piece is left, left the packed copies.
 	single, left uint64
+	gaps         int // cells left empty above
 }
 
 func (k *tight) twin(l *layout) twin {
@@ -107,7 +108,7 @@ func (t *tightTwin) enter(root int) {
 		}
 	}
 	copy(n.open, s.open)
-	n.single, n.left = s.single, s.left
+	n.single, n.left, n.gaps = s.single, s.left, 0
 	t.rootAt, t.known = root, 0
 }
 
@@ -169,9 +170,12 @@ func (t *tightTwin) put(depth, candidate int) {
 	gone := t.items[id*t.longest:][:t.longest]
 	if left := m.left & t.rest[shape]; left != 0 {
 		gone = gone[:t.longest-1]
-		if left == t.one[shape] {
+		if left == t.one[shape] && id < t.gaps {
 			m.single |= 1 << shape
 		}
+	}
+	if m.gaps = n.gaps; id >= t.gaps {
+		m.gaps++
 	}
 	copy(m.alive, n.alive)
 	for _, item := range gone {
@@ -196,18 +200,42 @@ func (t *tightTwin) choose(frame []uint64, depth int) int {
 	clear(frame)
 	n, pack, left := &t.nodes[depth], t.packAt(depth), t.l.pieces-t.l.placed-depth
 	untried := frame[t.l.rest():]
-	if left == 1 && t.whole {
-		copy(untried, n.alive)
+	if t.loose != nil {
+		frame[frSkipped] = uint64(n.gaps)
+	}
+	if left+n.gaps == 1 && t.whole {
+		t.last(untried, n, pack)
 		return count(untried)
 	}
 	item := t.tightest(n, pack, left)
 	if item < 0 {
 		return 0
 	}
+	if t.loose != nil && item < t.size && n.gaps < t.loose.budget && has(t.loose.variable, uint64(t.cell[item])) {
+		frame[frFree] = 1
+	}
 	for w, x := range pack.rows[item*pack.words:][:pack.words] {
 		untried[w] = n.alive[w] & x
 	}
 	return count(untried)
+}
+
+// last sets the candidates of the last piece: what is left of it fills the board, or all that
+// must not stay empty.
+func (t *tightTwin) last(untried []uint64, n *tightNode, pack *tightPack) {
+	copy(untried, n.alive)
+	if t.loose == nil {
+		return
+	}
+	pack.strike(untried, t.gapShape())
+	for w, m := range t.must {
+		for m &= n.open[w]; m != 0; m &= m - 1 {
+			at := w<<6 + bits.TrailingZeros64(m)
+			for w, x := range pack.rows[at*pack.words:][:pack.words] {
+				untried[w] &= x
+			}
+		}
+	}
 }
 
 // tightest is the item that a node is about, or -1 where one that is looked at has no

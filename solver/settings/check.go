@@ -261,7 +261,7 @@ func (c *checker) loose() {
 	case EngineRestarts, EngineRandom:
 		c.error(engine, here+", which a search by restarts cannot do; exact cover does.", remove())
 	case EngineTight:
-		c.error(engine, here+", so that few open cells beside a cell say little, and the search of tight cells cannot serve; exact cover does.", remove())
+		c.looseTight()
 	case EngineMeet:
 		c.error(engine, here+", which a search that meets in the middle cannot do; exact cover does.", remove())
 	}
@@ -291,6 +291,17 @@ func (c *checker) loose() {
 	if c.f.Empty && s.Volume != 0 {
 		c.idle(volumeFilter, "Here cells may stay empty, and only the volume trigger (-v) counts how many then do: this one is off.")
 	}
+}
+
+// looseTight finds what a search of tight cells cannot do where cells may stay empty.
+func (c *checker) looseTight() {
+	if c.f.Spare {
+		c.error(engine, "Here pieces may be left over, and the search of tight cells places all of them; exact cover does.", remove())
+	}
+	if c.s.VolumeTrigger > 0 {
+		c.cannot("Where cells may stay empty, the search of tight cells", "go back because of volume", "-v")
+	}
+	c.tight()
 }
 
 // looseKernel finds what kernels do for exact puzzles alone.
