@@ -110,7 +110,7 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 		{"debruijn", "Row by row", "The first open cell goes next.", "De Bruijn", "-r -f" + all + " -of"},
 	}
 	if facts.Loose {
-		return named([]Preset{{automatic, "Automatic", "Exact cover, which alone serves where pieces may be left over or cells stay empty.", "", link.Automatic}, list[0]})
+		return named([]Preset{{automatic, "Automatic", "Tries a few ways for a moment, and takes the quickest.", "", link.Automatic}, list[0]})
 	}
 	if facts.Flat && KernelTakes(p, facts) {
 		fill := Preset{"window", "Row by row, by table", "The first open cell; a table says what fits there.", "Window kernel", "-r -V -f" + last + " -of=" + last + " --engine=kernel"}
