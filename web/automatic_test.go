@@ -17,7 +17,7 @@ func TestBrowserAutomatic(t *testing.T) {
 			b.click("tab-search")
 		}
 		b.is("preset-name", "Automatic")
-		b.await("the choice in words", `(e => e?.textContent.includes("The board is filled") && e.textContent.includes("so that each solution is found once"))(`+shown("way-said")+`)`)
+		b.await("the choice in words", `(e => e?.textContent.includes("The board is filled") && e.textContent.includes("so no solution comes twice"))(`+shown("way-said")+`)`)
 		b.await("how many ways were tried", `/^(Tested \d+ of \d+ search methods in [\d.]+.s|There is only one sensible way to search)$/.test(document.querySelector(".preset .tried").textContent)`)
 		b.await("how long it takes", `/judged from samples|not known yet/.test((`+shown("expected-time")+`)?.textContent)`)
 		b.screenshot("automatic-" + b.name())
