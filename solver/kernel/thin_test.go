@@ -37,25 +37,32 @@ func thinning(t *testing.T) (programs []*Program, p *problem.Problem) {
 	return programs, p
 }
 
+// looseTight is a puzzle of which all pieces are placed, and any two cells stay empty.
+const looseTight = "D:xDim=6:yDim=5:zDim=1:empty=2\nC:name=P:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0, 2 0 0\nC:name=U:layout=0 0 0, 0 1 0, 1 0 0, 2 0 0, 2 1 0\n" +
+	"C:name=L:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 3 1 0\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D"
+
 // TestThin: with every rate 1 a thinned search counts what is left to the fit, from any
 // state on; with lower ones it counts that on average.
 func TestThin(t *testing.T) {
 	programs, p := thinning(t)
-	z := def.Parse(looseText)
-	if err := z.Err(); err != nil {
-		t.Fatal(err)
+	of := map[*Program]*problem.Problem{}
+	for _, g := range programs {
+		of[g] = p
 	}
-	loose, rows, c := constrained(t, z.Puzzles[0], settings.Settings{Redundancy: settings.RedundancyAuto})
-	exact := len(programs)
-	g, err := New(loose, rows, c, Options{Kernel: Cover})
-	if err != nil {
-		t.Fatal(err)
-	}
-	programs = append(programs, g)
-	for number, g := range programs {
-		if number == exact {
-			p = loose
+	for i, kind := range []Kind{Cover, Tight} {
+		z := def.Parse([]string{looseText, looseTight}[i])
+		if err := z.Err(); err != nil {
+			t.Fatal(err)
 		}
+		loose, rows, c := constrained(t, z.Puzzles[0], settings.Settings{Redundancy: settings.RedundancyAuto})
+		g, err := New(loose, rows, c, Options{Kernel: kind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		programs, of[g] = append(programs, g), loose
+	}
+	for number, g := range programs {
+		p := of[g]
 		whole := finish(g.Twin(nil))
 		thin := search.NewThinning(p.Pieces)
 		all := make([]float64, p.Pieces+1)
