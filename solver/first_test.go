@@ -260,7 +260,8 @@ func checkModules(t *testing.T, puzzle *def.Puzzle, s settings.Settings, n *name
 	}
 }
 
-// TestFirstPacking: on a board of which -r can constrain no piece, the first solution is not passed over for its turn.
+// TestFirstPacking searches a board on which -r can constrain no piece. The first solution that is found counts,
+// whatever its turn.
 func TestFirstPacking(t *testing.T) {
 	d := def.Parse("D:xDim=9:yDim=9:zDim=1:empty=3\nC:name=F:copies=2:layout=0 1 0, 1 0 0, 1 1 0, 1 2 0, 2 2 0\n" +
 		"C:name=T:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 2 0\nC:name=L:copies=3:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 3 1 0\n" +

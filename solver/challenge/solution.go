@@ -22,7 +22,8 @@ const (
 	listNodes = 1_000_000
 	imagesFor = 1000
 	listed    = 64
-	// listedLoose is how many where pieces may be left over or cells stay empty, of which many lead to no challenge.
+	// listedLoose is that number for puzzles in which cells may stay empty, or pieces be left over.
+	// Many of their solutions lead to no challenge.
 	listedLoose = 500
 	// idleRestarts is how many may find no place for a piece to begin with: on small boards they may begin for ever.
 	idleRestarts = 20_000

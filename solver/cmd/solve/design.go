@@ -53,8 +53,8 @@ func (t *terminal) designs(name string) int {
 	return status
 }
 
-// draft is the one puzzle of a file, whose pieces may have more or fewer cells than the board: that is what it
-// may be about.
+// draft reads the one puzzle of a file. Its pieces may have more or fewer cells than the board: a design
+// can mend that.
 func (t *terminal) draft(name string) (*def.Puzzle, error) {
 	source, text, err := t.read(name)
 	if err != nil {

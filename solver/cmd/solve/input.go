@@ -20,7 +20,8 @@ type input struct {
 	// text is a definition of it, as a link has it, and index which one of that text.
 	text  string
 	index int
-	// form is what it was given as. Only of a definition does a search without settings mean polycube's.
+	// form says what kind of file it was. Without settings a definition is searched as polycube does it,
+	// and all other forms by Automatic.
 	form form
 }
 

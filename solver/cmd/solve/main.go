@@ -22,13 +22,14 @@
 //
 // A definition without settings is searched as polycube would: all solutions, turned ones among them,
 // are found. Whatever was given in another form is searched as the page does it, by --auto, each
-// solution once. Of a file of BurrTools mirror images count once, too, where the pieces allow that, so
+// solution once. Of a file of BurrTools mirror images count once, too, where the pieces allow that and none may be left over, so
 // that the numbers are those of BurrTools; --mirror=different counts them apart. Settings that say how to
 // search (not -i, -q, --count, --limit and such) are taken as they are.
 //
-// With -i SOLUTIONS is what was found, and beside it stands UNIQUE, those that are no turn of another, where
-// -r or -u compared them. What --auto finds is one number. --count prints the number alone, and --count -i
-// the statistics; numbers may be larger than any counter where --engine=meet counts.
+// With -i, SOLUTIONS is the number that was found. Where -r or -u compared them, UNIQUE counts those
+// that are no turn of another. With --auto both are the same, so one number is printed. --count
+// prints the number alone, and --count -i the statistics. With --engine=meet a number may be larger
+// than any counter.
 //
 // # Searches that are kept
 //

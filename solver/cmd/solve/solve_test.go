@@ -209,8 +209,8 @@ func TestArticle(t *testing.T) {
 	}
 }
 
-// TestUnique: without -r all turns are found, and nothing is said of which are one; -u drops them. What Automatic
-// finds is one number.
+// TestUnique holds which counts are printed. Without -r and -u nothing compares solutions, so there is no UNIQUE.
+// With -u turned ones are dropped. Automatic prints one number.
 func TestUnique(t *testing.T) {
 	for _, tt := range []struct {
 		args      []string
