@@ -418,7 +418,8 @@ func eval[T any](b *tab, expression string) T {
 	return value
 }
 
-// await waits until an expression, or what its promise gives, is true.
+// await waits until an expression, or what its promise gives, is true. A part that it asks something of may not be
+// there yet: that is a TypeError, and it is asked again.
 func (b *tab) await(what, expression string) {
 	b.t.Helper()
 	b.awaitFor(patience, what, expression)
@@ -430,7 +431,8 @@ func (b *tab) awaitFor(limit time.Duration, what, expression string) {
 	defer cancel()
 	var err error
 	for again := true; again; {
-		_, err = chromedp.Run(ctx, chromedp.Poll[chromedp.Void]("(async () => !!(await ("+expression+")))()",
+		_, err = chromedp.Run(ctx, chromedp.Poll[chromedp.Void](
+			"(async () => !!(await ("+expression+")))().catch(e => { if (!(e instanceof TypeError)) throw e; })",
 			chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0)))
 		// The page was left while it was asked: the next one is asked instead.
 		again = err != nil && (strings.Contains(err.Error(), "Cannot find context") || strings.Contains(err.Error(), "Inspected target navigated"))
