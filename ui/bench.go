@@ -101,8 +101,8 @@ func (p *benchPage) Render() app.UI {
 						app.Text(", by "), el("b").Text("the articles’ best"), ask("best"), app.Text(" settings, and by "), el("b").Text("plain DLX"), ask("dlx"),
 						app.Text(". Below each time are the engine"), ask("engine"), app.Text(" that searched and its settings line"), ask("line"), app.Text("."),
 					),
-					el("p").Class("muted").Text("Seconds go from the start of a search to its end, with nothing got ready before, and Automatic’s own trials among them. The middle of three counts; a search of over 5 s is made once. "+
-						"One is given up behind the limit below, or behind three times the quickest of its puzzle, but not before 2 s. Keep this page in sight meanwhile."),
+					el("p").Class("muted").Text("Each time is a whole search, prepared from nothing; Automatic’s own trials count. Three runs are made, and the middle one counts; a search of over 5 s runs once.  "+
+						"A search is given up at the limit below, or at three times the quickest of its puzzle, but not before 2 s. Keep this page in sight while it runs."),
 				),
 				el("search-bench"),
 			),

@@ -285,7 +285,7 @@ func (c *catalogueView) words(draft *def.Puzzle, kinds int) (said, stressed stri
 	case left > 0 && fits:
 		stressed = "One of these would fill the " + numeral(left) + " " + cellWord(left, draft) + " left."
 	case left > 0:
-		stressed = "No single one here fills " + numeral(left) + " " + cellWord(left, draft) + "."
+		stressed = "No single piece here fills " + numeral(left) + " " + cellWord(left, draft) + "."
 	}
 	return said, stressed
 }

@@ -14,10 +14,10 @@ import (
 // levels are what the levels of challenges ask of a person: see solver/challenge.
 var levels = []struct{ name, asks string }{
 	{"Very easy", "There is always a cell or a piece with one possibility left."},
-	{"Easy", "Now and then something has to be tried."},
-	{"Medium", "Several things have to be tried, some of them on top of others."},
+	{"Easy", "Now and then you must try something."},
+	{"Medium", "You must try several things, some within others."},
 	{"Hard", "You must try a lot, and mistakes show late."},
-	{"Very hard", "For an evening: as few pieces are given as can be."},
+	{"Very hard", "For an evening: as few pieces as possible are given."},
 }
 
 // challenges is the part of the panel from which challenges come.
@@ -70,7 +70,7 @@ func (p *page) givenField() app.UI {
 	if !p.state.Playable() || puzzle.PieceCount() < 2 {
 		return el("div").Hidden(true)
 	}
-	options := []app.UI{el("option").Attr("value", "0").Attr("selected", p.state.Challenge.Given == 0).Text("as few as can be")}
+	options := []app.UI{el("option").Attr("value", "0").Attr("selected", p.state.Challenge.Given == 0).Text("as few as possible")}
 	for n := 1; n < puzzle.PieceCount(); n++ {
 		options = append(options, el("option").Attr("value", strconv.Itoa(n)).Attr("selected", p.state.Challenge.Given == n).Text(strconv.Itoa(n)+" of "+strconv.Itoa(puzzle.PieceCount())))
 	}

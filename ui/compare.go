@@ -32,7 +32,7 @@ func (p *page) compare() app.UI {
 	case s.Sweeping() && s.Waiting() > 0:
 		body = el("div").Class("empty").Body(el("b").Text("A sweep is running"), el("span").Text(plural(s.Waiting(), "run")+" still to come."))
 	case s.Waiting() > 0:
-		body = el("div").Class("empty").Body(el("b").Text("One more run follows"), el("span").Text("It begins when this one is through."))
+		body = el("div").Class("empty").Body(el("b").Text("One more run follows"), el("span").Text("It begins when this one ends."))
 	case !ok:
 		body = el("div").Class("empty").Body(
 			el("b").Text("Nothing to compare yet"),
@@ -199,8 +199,8 @@ func (p *page) rivals() app.UI {
 	return list.Body(
 		el("h2").Text("Compare with"),
 		el("p").Class("hint").Body(
-			app.Text("First what you choose is run, then "), el("code").Class("mono").Text(lineText(p.state.Settings.Text)),
-			app.Text(". The time of each is all of its set-up and search, also what was got ready before."),
+			app.Text("Runs your choice first, then "), el("code").Class("mono").Text(lineText(p.state.Settings.Text)),
+			app.Text(". Each time includes all set-up and search, also set-up that was done before."),
 		),
 		el("ul").Class("ways").Body(items...),
 	)

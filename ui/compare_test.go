@@ -135,11 +135,11 @@ func TestSweepPage(t *testing.T) {
 	}
 	// A search of its own is not the sweep's to stop.
 	p.reduce(state.Solve{})
-	expect(t, html(p), "A search is under way")
+	expect(t, html(p), "A search is running")
 	if p.state.Sweeping() {
 		t.Error("the sweep is over")
 	}
 	p, _ = drawn(t, state.EditLine{Text: "-r"})
 	p.opened.sweep = true
-	expect(t, html(p), "no number to turn", "!"+part("sweep-run"))
+	expect(t, html(p), "no number to vary", "!"+part("sweep-run"))
 }

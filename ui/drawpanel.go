@@ -18,7 +18,7 @@ var tools = []struct {
 }{
 	{state.CellTool, "Cell", "B", iconCell, "Drag to paint, Alt for the opposite"},
 	{state.BoxTool, "Box", "U", iconBox, "Drag a rectangle, Alt for the opposite"},
-	{state.FillTool, "Fill", "G", iconFill, "Click fills what hangs together"},
+	{state.FillTool, "Fill", "G", iconFill, "Click to fill a connected area"},
 	{state.HoleTool, "Hole", "H", iconHole, "Drag to paint, Alt for the opposite"},
 	{state.OptionalTool, "Optional", "V", iconOptional, "Drag to paint cells that may stay empty, Alt for the opposite"},
 	{state.ColourTool, "Colour", "K", iconColour, "Drag to colour, Alt for none"},

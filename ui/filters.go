@@ -32,19 +32,19 @@ func (p *page) filters() app.UI {
 	rows := []app.UI{
 		p.redundancy(run, facts),
 		setting("volume", "Volume filter", set.Volume != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), "removes images that seal off a space no pieces can fill"+when(set.Volume)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.VolumeFiltered }), "removes images that leave a gap no pieces can fill"+when(set.Volume)),
 			p.reach("volume", set.Volume, facts.Pieces)),
 		setting("parity", "Parity filter", set.Parity != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), "removes images after which dark and light cells cannot come out even"+when(set.Parity)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.ParityFiltered }), "removes images after which dark and light cells cannot balance"+when(set.Parity)),
 			p.reach("parity", set.Parity, facts.Pieces)),
 		setting("fit", "Fit filter", set.Fit != 0, p.onSetting,
-			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), "removes images that leave a cell or piece without any"+when(set.Fit)),
+			did(run, removed(run, func(l wire.Level) float64 { return l.FitFiltered }), "removes images that leave a cell or a piece with none"+when(set.Fit)),
 			p.reach("fit", set.Fit, facts.Pieces)),
 		setting("volume-trigger", "Volume trigger", set.VolumeTrigger > 0, p.onSetting,
-			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), "goes back when a space is sealed off that no pieces can fill"),
+			did(run, backtracks(run, func(l wire.Level) float64 { return l.VolumeBacktracks }), "goes back when there is a gap no pieces can fill"),
 			p.count("volume-trigger", "while at least", max(set.VolumeTrigger, 1), facts.Pieces, "pieces are left")),
 		setting("parity-trigger", "Parity trigger", set.ParityTrigger, p.onSetting,
-			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }), "goes back when dark and light cells can no longer come out even"), nil),
+			did(run, backtracks(run, func(l wire.Level) float64 { return l.ParityBacktracks }), "goes back when dark and light cells can no longer balance"), nil),
 		setting("nof", "Neighbour masks (NOF)", set.NOF, p.onSetting, []app.UI{app.Text(p.nofSays(run))}, nil),
 	}
 	return el("div").Class("group filters").DataSet("test", "filters").Body(
@@ -151,7 +151,7 @@ func (p *page) nofSays(run *state.Run) string {
 		}
 		return said
 	}
-	return "skip attempts that cannot fit, by lists for what is around a cell"
+	return "skip attempts that cannot fit, by what is around a cell"
 }
 
 // reach says how long a filter goes on: once, or down to a number of pieces.
@@ -208,9 +208,9 @@ func (p *page) redundancy(run *state.Run, facts settings.Facts) app.UI {
 func redundancyDoes(set settings.Settings, run *state.Run) []app.UI {
 	switch {
 	case set.Redundancy == settings.RedundancyOff && set.Auto && run == nil:
-		return []app.UI{app.Text("chosen with the rest, so that no turned copies are found")}
+		return []app.UI{app.Text("Automatic chooses it; no turned copies are found")}
 	case set.Redundancy == settings.RedundancyOff && !set.Auto:
-		return []app.UI{app.Text("off: each solution is found once in every position")}
+		return []app.UI{app.Text("off: each solution is found again in every turn")}
 	case run != nil && run.Progress.Constrained != "":
 		m := &run.Progress
 		return []app.UI{
@@ -261,13 +261,13 @@ func (p *page) wanted() app.UI {
 		setting("limit", "Stop early", set.Limit > 0, p.onSetting,
 			wanted("limit", "ends after a number of solutions"),
 			p.wantedNumber("limit", "after", set.Limit, "solutions")),
-		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, wanted("goal", "an assembly with so many pieces left is a solution"),
+		setting("goal", "Leave pieces over", set.Goal > 0, p.onSetting, wanted("goal", "counts as solved with so many pieces left"),
 			p.count("goal", "with", set.Goal, facts.Pieces-1, "left")),
 		setting("unique", "Compare solutions", set.Unique, p.onSetting,
-			wanted("unique", "drops turned copies; the redundancy filter does so by itself"), nil),
+			wanted("unique", "drops turned copies; not needed with the redundancy filter"), nil),
 		setting("sample", "Sample", set.Sample.Trials > 0, p.onSetting,
-			wanted("sample", "Monte Carlo: random trials in place of the whole tree"), p.sampling(set, facts)),
-		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", "as a rule every core searches"),
+			wanted("sample", "Monte Carlo: random trials instead of a full search"), p.sampling(set, facts)),
+		setting("workers", "Fewer workers", set.Workers > 0, p.onSetting, wanted("workers", "normally every core searches"),
 			p.wantedNumber("workers", "use", uint64(set.Workers), "of them")),
 	)
 	return el("details").Class("group filters").DataSet("test", "wanted").Body(
@@ -354,12 +354,12 @@ var searchers = []struct {
 	engine     settings.Engine
 	name, does string
 }{
-	{settings.EngineAuto, "by itself", "a kernel that counts what the articles count, where there is one"},
-	{settings.EngineKernel, "quickest", "the quickest kernel; it makes the same fits, and no attempts in vain where it needs none"},
+	{settings.EngineAuto, "by itself", "a kernel that counts as the articles do, if there is one"},
+	{settings.EngineKernel, "quickest", "the quickest kernel; same fits, fewer wasted attempts"},
 	{settings.EngineReference, "reference", "the engines of the articles, step by step; slow"},
-	{settings.EngineTight, "tight cells", "a few cells that are closed in most, and at first the pieces; often the quickest for solids"},
-	{settings.EngineMeet, "from both ends", "both halves of the board by themselves, joined by a table; for long boards"},
-	{settings.EngineFletcher, "Fletcher", "the first open cell, by a tree of the cells around it; for flat boards"},
+	{settings.EngineTight, "tight cells", "looks only at the few tightest cells, at first also at the pieces; often quickest for solids"},
+	{settings.EngineMeet, "from both ends", "fills both halves by themselves and joins them by a table; for long boards"},
+	{settings.EngineFletcher, "Fletcher", "fills the first open cell, by a tree of the cells around it; for flat boards"},
 }
 
 // searcher is the row with the choice of who searches, and who did in the last run.
@@ -430,7 +430,7 @@ func (p *page) wantedNumber(id, before string, value uint64, after string) app.U
 func (p *page) sampling(set settings.Settings, facts settings.Facts) app.UI {
 	return el("div").Body(
 		p.wantedNumber("trials", "run", uint64(set.Sample.Trials), "trials"),
-		p.count("sample-left", "each ends when a piece is taken back with", set.Sample.Left, facts.Pieces, "left"),
+		p.count("sample-left", "a trial ends when the search removes a piece with", set.Sample.Left, facts.Pieces, "left"),
 		p.wantedNumber("seed", "random numbers from", set.Sample.Seed, "on"),
 	)
 }

@@ -77,7 +77,7 @@ func (p *labPage) OnDismount() {
 func (p *labPage) OnNav(app.Context) { p.later(p.readAddress) }
 
 func (p *labPage) OnAppUpdate(app.Context) {
-	p.say("A new version is ready. It comes with the next load of the page.", false)
+	p.say("A new version is ready. Reload the page to use it.", false)
 }
 
 func (p *labPage) Render() app.UI {

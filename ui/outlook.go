@@ -207,7 +207,7 @@ var wishNames = map[state.Wish]struct{ solve, name, about string }{
 	state.WishOne:     {"Find one", "Find one", "stops at the first"},
 	state.WishHundred: {"Find 100", "Find 100", "and lists them"},
 	state.WishCount:   {"Count", "Count only", "lists none"},
-	state.WishAll:     {"Solve", "All, until I stop it", "what is found until then stays"},
+	state.WishAll:     {"Solve", "All, until I stop it", "keeps what it has found"},
 }
 
 // wishes has what is wanted of a giant chosen, before anything runs.

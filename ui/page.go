@@ -171,7 +171,7 @@ func (p *page) OnNav(app.Context) {
 
 // OnAppUpdate is called when a newer version of the site is ready.
 func (p *page) OnAppUpdate(app.Context) {
-	p.do(state.Announce{Text: "A new version is ready. It comes with the next load of the page."})
+	p.do(state.Announce{Text: "A new version is ready. Reload the page to use it."})
 }
 
 // do is called by event handlers, after which go-app draws anew. It returns what is

@@ -134,12 +134,12 @@ func TestSettingsPage(t *testing.T) {
 	_, page := drawn(t, state.EditLine{Text: "-r -V -of=11 -f11 --nonsense"})
 	expect(t, page, part("settings-problem"), "Mend the settings line to search", "Volume filter", "FILA f", part("reset"), "aria-invalid", `!aria-invalid="false"`)
 	_, page = drawn(t, state.EditLine{Text: ""})
-	expect(t, page, "off: each solution is found once in every position", `aria-invalid="false"`)
+	expect(t, page, "off: each solution is found again in every turn", `aria-invalid="false"`)
 }
 
 func TestImpossiblePage(t *testing.T) {
 	_, page := drawn(t, state.Examine{}, state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 1, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "t covers three and one."}}}})
-	expect(t, page, part("impossible"), "t covers three and one.", "Parity cannot match", part("search-anyway"), "Known before the search: none")
+	expect(t, page, part("impossible"), "t covers three and one.", "Parity cannot match", part("search-anyway"), "No solution: known without a search")
 }
 
 // Several reasons of a kind are one picture, and the card says that there are more.
@@ -165,7 +165,7 @@ func TestImpossiblePageAfterRun(t *testing.T) {
 	p.reduce(state.EditText{Text: "D:xDim=4:yDim=3:zDim=1\nC:name=T:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nC:name=O:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D\n"})
 	expect(t, html(p), "!Last run ", "!2,339 found", "Looks for all solutions")
 	p.reduce(state.Diagnosed{Diagnosis: wire.Diagnosis{Question: 2, Findings: []wire.Finding{{Kind: "parity", Verdict: wire.Impossible, Text: "T covers three and one."}}}})
-	expect(t, html(p), part("impossible"), "T covers three and one.", "Known before the search: none", "!btn lg primary", "!Last run ", "Parity cannot match")
+	expect(t, html(p), part("impossible"), "T covers three and one.", "No solution: known without a search", "!btn lg primary", "!Last run ", "Parity cannot match")
 }
 
 // What has one solution is spoken of as one.
@@ -198,8 +198,8 @@ func TestEndedPage(t *testing.T) {
 		parts  []string
 		before string
 	}{
-		{"-r -s20,9,1", []string{"20 trials made", "random trials see a part", "made 20 random trials", "!imit reached", "!the limit of"}, "20 random trials"},
-		{"-r --limit=1000", []string{"limit reached", "Limit reached", "the limit of the settings line", "reached: ended after 1,000 solutions", "!trials made"}, "Ends after "},
+		{"-r -s20,9,1", []string{"20 trials made", "random trials see only a part", "made 20 random trials", "!imit reached", "!the limit you set"}, "20 random trials"},
+		{"-r --limit=1000", []string{"limit reached", "Limit reached", "the limit you set", "reached: ended after 1,000 solutions", "!trials made"}, "Ends after "},
 	} {
 		p, page := drawn(t, state.EditLine{Text: test.line})
 		expect(t, page, test.before)

@@ -209,9 +209,9 @@ func (p *page) pieceEditor(puzzle *def.Puzzle) app.UI {
 		el("div").Class("piece-row").Hidden(fresh).Body(
 			el("span").Body(el("span").ID("h-least").Text("At least"), app.Text(" "), ask("spare")),
 			el("div").Class("piece-stepper").Role("group").Aria("labelledby", "h-least").Body(
-				button().Aria("label", "One less has to be placed").Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(icon(iconMinus, "small")),
+				button().Aria("label", "Require one piece less").Attr("disabled", piece.Least() < 1).DataSet("by", "-1").DataSet("test", "least-less").OnClick(p.onLeast).Body(icon(iconMinus, "small")),
 				el("b").Class("num").Role("status").DataSet("test", "least").Text(strconv.Itoa(piece.Least())),
-				button().Aria("label", "One more has to be placed").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(icon(iconPlus, "small")),
+				button().Aria("label", "Require one piece more").Attr("disabled", piece.Spare < 1).DataSet("by", "1").DataSet("test", "least-more").OnClick(p.onLeast).Body(icon(iconPlus, "small")),
 			),
 		),
 		el("div").Class("piece-row").Hidden(puzzle.ZDim > 1).Body(
@@ -364,7 +364,7 @@ func (p *page) swatches(piece *def.Piece, slot int) app.UI {
 		el("p").Class("label").Body(
 			app.Text("Colour"),
 			el("span").Class("end").Body(
-				button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text("That of its place"),
+				button().Class("inline").Hidden(piece.Colour == "").DataSet("colour", "").DataSet("test", "swatch-none").OnClick(p.onSwatch).Text("Default colour"),
 			),
 		),
 		el("div").Class("swatches").Role("group").Aria("label", "Colour").Body(append(list, &colourField{Page: p, Colour: now, Own: piece.Colour != "" && !slices.Contains(palette[:], piece.Colour)})...),

@@ -81,7 +81,7 @@ func (p *page) backButton(shown bool) app.UI {
 			}
 		}
 	}
-	return button().Class("btn primary").Hidden(!shown).Title("Take back what has to be  G").DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
+	return button().Class("btn primary").Hidden(!shown).Title("Take back the pieces that are wrong  G").DataSet("test", "hand-back").OnClick(p.onBack).Text(words)
 }
 
 // solvedChip says that it is done.
@@ -172,7 +172,7 @@ func (p *page) handState() app.UI {
 	case s.Prefs.Count && (k.Counted || k.Many):
 		number, unit, more := thousands(k.Ways), "ways", ""
 		if goal != "" {
-			more = " With one piece more it is another way."
+			more = " The same with one more piece counts as another way."
 		}
 		switch {
 		case k.Many:
@@ -182,7 +182,7 @@ func (p *page) handState() app.UI {
 		}
 		return group("Can still be finished", number, unit, "Counted after every move. Turned or mirrored solutions count separately; swapping equal pieces does not."+more)
 	case s.Prefs.Count && k.Possible == state.CanFinish && k.Ways > 0:
-		number, unit, about := "at least "+thousands(k.Ways), "ways", "There are more than can be counted in some seconds. Fewer are left with more pieces on the board."
+		number, unit, about := "at least "+thousands(k.Ways), "ways", "Too many to count in a few seconds. Place more pieces to narrow it down."
 		if k.Ways == 1 {
 			unit = "way"
 		}
@@ -191,7 +191,7 @@ func (p *page) handState() app.UI {
 		}
 		return group("Can still be finished", number, unit, about)
 	case s.Prefs.Count && !k.Asked && k.Possible == state.MayFinish:
-		return group("Not known whether it can be finished", "", "", "There is too much to look at by now. It becomes known with more pieces on the board.")
+		return group("Not known whether it can be finished", "", "", "There are too many ways to check. Place more pieces to find out.")
 	case s.Prefs.Count:
 		return group("Can it still be finished?", "", "", "Counting the ways…")
 	}

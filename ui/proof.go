@@ -14,9 +14,9 @@ import (
 // proofs are what the pictures of each kind of reason show.
 var proofs = map[string]string{
 	"parity": "Checkerboard of the board and the pieces",
-	"region": "What no set of the pieces fills is crossed",
+	"region": "Crossed: no set of the pieces fills this",
 	"piece":  "The board and the pieces",
-	"cell":   "What no piece can cover is crossed",
+	"cell":   "Crossed: no piece can cover this",
 }
 
 // proven reports whether there is a picture of why there is no solution. There is none

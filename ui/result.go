@@ -292,7 +292,7 @@ func (p *page) saying() string {
 	s := &p.state
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling:
-		return "The pieces are turned, placed and filtered before the search begins."
+		return "First the page lists every place of every piece. Then the search begins."
 	case state.Searching:
 		return p.pace()
 	case state.Paused:
@@ -304,21 +304,21 @@ func (p *page) saying() string {
 		if o := outlookOf(&s.Run); o != nil {
 			return searched(o)
 		}
-		return "There may be more: the search did not end."
+		return "There may be more: the search was stopped."
 	case state.Failed:
-		return "What was found until then is here."
+		return "What it found before that is here."
 	}
 	if s.Run.File != "" {
 		return "All of them fill this board with its pieces: each was checked."
 	}
 	if s.Run.Trials() > 0 {
-		return "There may be more: random trials see a part of the tree."
+		return "There may be more: random trials see only a part."
 	}
 	if s.Run.Part != "" {
-		return "All of this part; the search has others."
+		return "All solutions of this part; the whole search has more parts."
 	}
 	if !s.Run.Progress.Complete {
-		return "There may be more: the limit of the settings line was reached."
+		return "There may be more: the search stopped at the limit you set."
 	}
 	if s.Run.Progress.Solutions == 0 {
 		return "No solution: everything was searched."

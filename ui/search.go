@@ -127,7 +127,7 @@ func (p *page) expectation() []app.UI {
 	}
 	switch s.Run.Phase {
 	case state.Starting, state.Compiling:
-		return []app.UI{app.Text("Preparing the images")}
+		return []app.UI{app.Text("Preparing the pieces")}
 	case state.Searching, state.Paused:
 		if s.Run.Kept {
 			return []app.UI{app.Text("Close the tab when you like: the search is kept, and goes on from here "), p.saveSearch(p.keeping.key)}
@@ -135,7 +135,7 @@ func (p *page) expectation() []app.UI {
 		return []app.UI{app.Text("Settings apply to the next run")}
 	}
 	if s.Impossible() != nil {
-		return []app.UI{app.Text("Known before the search: none")}
+		return []app.UI{app.Text("No solution: known without a search")}
 	}
 	if s.Current() {
 		said := ""

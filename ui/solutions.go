@@ -220,15 +220,15 @@ func (p *page) noSolutions() (title, text string) {
 	case s.Run.Phase.Active():
 		return "None yet", "Each appears here as it is found."
 	case s.Run.Progress.Solutions > 0 && s.Run.Before > 0 && !s.Run.Settings.Count:
-		return "Not here", "They were listed where it was searched, and are not in its file."
+		return "Not here", "The file of this search counts them, but does not hold them."
 	case s.Run.Progress.Solutions > 0:
-		return "Counted, not kept", "Without --count they are kept to be looked at."
+		return "Counted, not kept", "Search without --count to list them."
 	case s.Run.Phase == state.Finished && s.Run.Trials() > 0:
-		return "None found", "No trial came upon one; there may be some all the same."
+		return "None found", "No random trial found one. There may be some."
 	case s.Run.Phase == state.Finished && s.Run.Progress.Complete:
-		return "No solution", "The whole tree was searched: these pieces do not fill this board."
+		return "No solution", "Everything was searched: these pieces do not fill this board."
 	}
-	return "None found", "The search ended before it was through."
+	return "None found", "The search stopped early."
 }
 
 // nextSolution goes some solutions on or, if negative, back, in the order in which they

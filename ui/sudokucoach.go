@@ -52,7 +52,7 @@ func (p *sudokuPage) standing() (name, line, class string) {
 		}
 		return "", "So far all is right.", ""
 	case p.checking && p.solving != nil && p.ended:
-		return "", "This puzzle has not just one solution, so only clashes are marked.", ""
+		return "", "This puzzle does not have exactly one solution, so only clashes are marked.", ""
 	}
 	return "", plural(len(g.Sudoku.Cells)-g.Sudoku.Givens(), "empty cell") + ".", ""
 }

@@ -94,7 +94,7 @@ func (p *sudokuPage) maker() app.UI {
 	minGivens, maxGivens := xc.MinGivens(side), side*side
 	hint := "Just one solution, with " + strconv.Itoa(minGivens) + " to " + strconv.Itoa(maxGivens) + " givens. The fewer they are, the longer it takes."
 	if side == 9 && p.givens < 22 {
-		hint = "So few givens may take minutes; 17 are the fewest there are."
+		hint = "So few givens may take minutes; 17 is the fewest possible."
 	}
 	if note := gradeNote(side, p.givens, p.grade); note != "" && graded(side) {
 		hint = note
@@ -154,9 +154,9 @@ func gradeNote(side, givens int, grade xc.Grade) string {
 	}
 	switch grade {
 	case xc.Easy:
-		return "The tree has no branch: every step leaves no choice." + rare
+		return "The tree has no branch: no step leaves a choice." + rare
 	case xc.Hard:
-		return "The tree branches, and each wrong guess is refuted without another." + rare
+		return "The tree branches, but each wrong guess fails without a second guess." + rare
 	case xc.Evil:
 		return "The tree has guesses below wrong guesses." + rare
 	}

@@ -83,7 +83,7 @@ func (p *page) sweepChoice() app.UI {
 	knobs := s.Knobs()
 	if len(knobs) == 0 {
 		return el("div").Body(
-			el("p").Class("hint").Text("The settings have no number to turn yet. One of these has:"),
+			el("p").Class("hint").Text("The settings have no number to vary yet. Add one of these:"),
 			el("div").Class("row wrap").Body(
 				button().Class("btn outline").DataSet("offer", "stage").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("Where FILA takes over from DLX"),
 				button().Class("btn outline").DataSet("offer", "volume").DataSet("test", "sweep-offer").OnClick(p.onSweepOffer).Text("How far the volume filter goes"),
@@ -116,12 +116,12 @@ func (p *page) sweepChoice() app.UI {
 	case s.Sweeping():
 		said = strconv.Itoa(len(s.Runs.Sweep.Records)) + " of " + plural(len(s.Runs.Sweep.Values), "run") + " through."
 	case s.Run.Phase.Active():
-		said = "A search is under way. A sweep can begin when it has ended."
+		said = "A search is running. A sweep can begin when it has ended."
 	}
 	return el("div").Body(
 		el("div").Class("row wrap").Body(
 			el("label").Class("select").Body(
-				el("span").Class("sr").Text("What is turned"),
+				el("span").Class("sr").Text("What to vary"),
 				el("select").DataSet("test", "sweep-knob").OnChange(p.onSweepKnob).Body(options...),
 				icon(iconCaret),
 			),

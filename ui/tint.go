@@ -120,7 +120,7 @@ func (p *page) colours(puzzle *def.Puzzle) app.UI {
 		el("p").Class("label").ID("h-colours").Text("Colours of cells"),
 		p.chips("h-colours", "None", p.state.Colours(), p.state.Pen.Colour, painting, func(name string) { p.do(state.SetPenColour{Name: name}) }),
 		&newColour{Page: p, Test: "new-colour", Put: func(name string) { p.do(state.SetPenColour{Name: name}) }},
-		el("p").Class("saying").Hidden(puzzle.Allow != nil).Text("Cubes of a colour lie on cells of that colour, or of none. Those without one lie anywhere."),
+		el("p").Class("saying").Hidden(puzzle.Allow != nil).Text("A coloured cube lies on cells of its colour, or without one. A cube without a colour lies anywhere."),
 		p.allowed(puzzle),
 	)
 }

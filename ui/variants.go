@@ -22,9 +22,9 @@ func (p *page) variants() app.UI {
 		return p.noVariants()
 	}
 	asks := map[string]string{
-		wire.Subsets: "The pieces have cells to spare: which of them, left out, leave a puzzle with one solution?",
-		wire.Swaps:   "One piece changed for another of the catalogue: which puzzle has one solution?",
-		wire.Cells:   "One cell is to spare: which one, closed, leaves a puzzle with one solution?",
+		wire.Subsets: "There are more pieces than the board needs. Which can you leave out, so that exactly one solution remains?",
+		wire.Swaps:   "Swap one piece for another of the catalogue: which puzzle has exactly one solution?",
+		wire.Cells:   "The board has one cell too many. Which can you close, so that exactly one solution remains?",
 	}
 	look, said, going, over := "Look for them", "", false, false
 	if shown {

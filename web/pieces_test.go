@@ -53,12 +53,12 @@ func TestBrowserCatalogue(t *testing.T) {
 	b.saysBalance("28 cells to fill")
 	b.click("catalogue")
 	b.await("the pentominoes", shape("F"))
-	b.foot("None is in the puzzle. No single one here fills 28 cells.")
+	b.foot("None is in the puzzle. No single piece here fills 28 cells.")
 	b.is("catalogue-rest", "Add all twelve")
 	for _, name := range []string{"I", "L", "P", "Y"} {
 		b.clickOn("the pentomino "+name, shape(name))
 	}
-	b.foot("Four are in the puzzle. No single one here fills eight cells.")
+	b.foot("Four are in the puzzle. No single piece here fills eight cells.")
 	b.is("catalogue-rest", "Add the other eight")
 	b.saysBalance("Eight cells to fill")
 	b.screenshot("catalogue-light")

@@ -134,7 +134,7 @@ func TestBrowserSweepOffer(t *testing.T) {
 	b.phase("finished")
 	b.click("sweep")
 	b.click("sweep-offer")
-	b.await("a number to turn", shown("sweep-knob"))
+	b.await("a number to vary", shown("sweep-knob"))
 }
 
 // TestBrowserAddressOfSolution leafs through solutions: the address holds the one on the

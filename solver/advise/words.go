@@ -44,7 +44,7 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 	}
 	switch {
 	case s.Volume == -1 && s.Fit == -1:
-		say("Places that leave a gap nothing can fill, or a piece without a place, are skipped.")
+		say("Places are skipped if they leave a gap nothing can fill, or a piece without a place.")
 	case s.Volume == -1:
 		say("Places that leave a gap nothing can fill are skipped.")
 	case s.Fit == -1:
@@ -56,18 +56,18 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 // filling says what a search takes next.
 func filling(p *problem.Problem, s settings.Settings) string {
 	if s.Engine == settings.EngineMeet {
-		return "The board is cut in two. Both halves are filled by themselves, and those that fit together are found by a table."
+		return "The board is cut in two. Each half is filled by itself; a table then tells which halves fit together."
 	}
 	stages := settings.Describe(s, p.Pieces)
 	last := stages[len(stages)-1]
 	if !last.FILA && last.Order.Heuristic == settings.Size {
-		return "What has the fewest ways left comes next, a cell or a piece."
+		return "The cell or the piece with the fewest ways left comes next."
 	}
 	switch o := last.Order; o.Heuristic {
 	case settings.Estimate:
 		return "The tightest cell is filled next: the one with the fewest open cells beside it."
 	case settings.Tight:
-		return "Of a few cells that are closed in most, and at first the pieces, the one with the fewest ways left comes next."
+		return "The search looks at the few tightest cells, and at first at the pieces. The one with the fewest ways left comes next."
 	case settings.First:
 		return "The board is filled from one side to the other."
 	case settings.Angular, settings.AngularLast:

@@ -209,7 +209,7 @@ func (a Made) apply(s *State) []Command {
 		}
 		cards := c.Sheet
 		if len(cards) < c.Wanted {
-			s.announce("The sheet has "+diagnostic.Count(len(cards), "challenge")+": no other was found that is not one of them, turned or as it is.", false)
+			s.announce("The sheet has "+diagnostic.Count(len(cards), "challenge")+". Others that were found are turned or mirrored copies of these.", false)
 		}
 		c.Sheet, c.Wanted = nil, 0
 		return []Command{PrintSheet{cards}}
@@ -222,9 +222,9 @@ func (a Made) apply(s *State) []Command {
 	s.playFrom(start, start, card.Is)
 	s.Spoken = s.ChallengeWords() + " " + ChallengeAbout(p, card)
 	if n := len(start.Placed); asked.Given > 0 && n != asked.Given {
-		s.announce("None with "+diagnostic.Count(asked.Given, "given piece")+" and of level "+strconv.Itoa(asked.Level)+" was found here. This one has "+strconv.Itoa(n)+".", false)
+		s.announce("No challenge of level "+strconv.Itoa(asked.Level)+" with "+diagnostic.Count(asked.Given, "given piece")+" was found. This one has "+strconv.Itoa(n)+".", false)
 	} else if a.Level != asked.Level {
-		s.announce("None of level "+strconv.Itoa(asked.Level)+" was found here. This one is of level "+strconv.Itoa(a.Level)+".", false)
+		s.announce("No challenge of level "+strconv.Itoa(asked.Level)+" was found. This one has level "+strconv.Itoa(a.Level)+".", false)
 	}
 	return nil
 }
@@ -302,7 +302,7 @@ func ChallengeAbout(p *def.Puzzle, card Card) string {
 	said := map[bool]string{true: "1 piece is given, ", false: strconv.Itoa(n) + " pieces are given, "}[n == 1]
 	switch {
 	case slices.ContainsFunc(p.Pieces, func(q def.Piece) bool { return q.Spare > 0 }):
-		return said + "and there is exactly one way to go on. Not all of the others have to be placed."
+		return said + "and there is exactly one way to go on. You need not place all the others."
 	case left == 1:
 		return said + "and there is exactly one way to add the other one."
 	}

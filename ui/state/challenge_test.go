@@ -63,7 +63,7 @@ func TestChallenge(t *testing.T) {
 	if l := p.Link(); !p.Challenged() || l.Encode() != want.Encode() {
 		t.Errorf("the link is %+v", l)
 	}
-	if p.Prefs.Count || p.Prefs.Mark || p.Mode != HandMode || !strings.Contains(p.Notice.Text, "None of level 3") {
+	if p.Prefs.Count || p.Prefs.Mark || p.Mode != HandMode || !strings.Contains(p.Notice.Text, "No challenge of level 3") {
 		t.Errorf("counting %v, marking %v, %s, %q", p.Prefs.Count, p.Prefs.Mark, p.Mode, p.Notice.Text)
 	}
 	if said := p.Spoken; said != "Challenge 42, level 1. 1 piece is given, and there is exactly one way to add the other one." {
@@ -100,7 +100,7 @@ func TestChallengeGiven(t *testing.T) {
 		t.Errorf("asked: %+v", command.Start.Work.Challenge)
 	}
 	p.made(wire.Made{Level: 2})
-	if !strings.HasPrefix(p.Notice.Text, "None with 3 given pieces") || !strings.HasSuffix(p.Notice.Text, "This one has 1.") {
+	if !strings.HasPrefix(p.Notice.Text, "No challenge of level 2 with 3 given pieces") || !strings.HasSuffix(p.Notice.Text, "This one has 1.") {
 		t.Errorf("said: %q", p.Notice.Text)
 	}
 	p.do(Choose{ID: "soma"})
@@ -171,7 +171,7 @@ func TestSheet(t *testing.T) {
 		p.made(wire.Made{Level: 1, Given: given})
 	}
 	sheet, prints := asked[PrintSheet](p)
-	if !prints || len(sheet.Cards) != 1 || p.Challenged() || !strings.Contains(p.Notice.Text, "has 1 challenge:") {
+	if !prints || len(sheet.Cards) != 1 || p.Challenged() || !strings.Contains(p.Notice.Text, "has 1 challenge.") {
 		t.Fatalf("printed: %v, %d cards, %q", prints, len(sheet.Cards), p.Notice.Text)
 	}
 	at, err := play.FromAssembly(p.Document.Puzzle, sheet.Cards[0].Given)

@@ -89,7 +89,7 @@ func (CutPiece) apply(s *State) []Command {
 		return nil
 	}
 	if !def.Connected(part) {
-		s.announce("The chosen cells fall apart, and a piece hangs together.", true)
+		s.announce("The chosen cells are not connected. The cells of a piece must touch.", true)
 		return nil
 	}
 	shape, text := slices.Clone(part), s.Document.Text

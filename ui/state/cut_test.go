@@ -18,7 +18,7 @@ func TestCutPieces(t *testing.T) {
 		t.Errorf("chosen: %s", got)
 	}
 	cut(false, 1)
-	if p.do(CutPiece{}); p.names() != "" || !strings.Contains(p.Notice.Text, "fall apart") {
+	if p.do(CutPiece{}); p.names() != "" || !strings.Contains(p.Notice.Text, "not connected") {
 		t.Errorf("cells apart became %s: %q", p.names(), p.Notice.Text)
 	}
 	p.do(ChooseCells{First: 1, Cells: []int{1}}) // its first cell is not chosen, then is

@@ -161,9 +161,9 @@ func GoalWords(p *def.Puzzle) string {
 			said = "It is solved when at most 1 cell is empty"
 		}
 	case most < len(cells):
-		said += ", but for at most " + strconv.Itoa(most) + " of those with a ring"
+		said += "; up to " + strconv.Itoa(most) + " of those with a ring may stay empty"
 	default:
-		said += " but those with a ring"
+		said += "; those with a ring may stay empty"
 	}
 	var have, may []string
 	for i := range p.Pieces {
@@ -181,13 +181,13 @@ func GoalWords(p *def.Puzzle) string {
 	}
 	switch {
 	case len(may) == 0:
-		return said + ", and all pieces are placed."
+		return said + ". You must place all pieces."
 	case len(have) == 0:
-		return said + ". No piece has to be placed."
+		return said + ". You may leave over any piece."
 	case len(have) > 6:
-		return said + ". Of " + strings.Join(may, ", ") + " some may be left over."
+		return said + ". Some of these may be left over: " + strings.Join(may, ", ") + "."
 	}
-	return said + ". These have to be placed: " + strings.Join(have, ", ") + "."
+	return said + ". You must place: " + strings.Join(have, ", ") + "."
 }
 
 // handOf is the board of the game as links have it, nil where it is that of another puzzle.
@@ -201,7 +201,7 @@ func (s State) handOf(p *def.Puzzle) []uint16 {
 // restoreHand takes over the board of a link, with what is given, and begins to play.
 func (s *State) restoreHand(l link.Link) {
 	if !s.Playable() {
-		s.announce("The position in this link is left out. "+s.Unplayable(), true)
+		s.announce("This link has a position that cannot be shown. "+s.Unplayable(), true)
 		return
 	}
 	p := s.Document.Puzzle

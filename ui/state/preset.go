@@ -105,7 +105,7 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	all := strconv.Itoa(n)
 	list := []Preset{
 		{"dlx", "Tightest first", "The cell or piece with the fewest places left goes next.", "Plain DLX", "-r"},
-		{"mch", "Tightest cell first", "The cell that the fewest pieces fit into, found by trying them.", "Most constrained hole", "-r -f" + all},
+		{"mch", "Tightest cell first", "Tries the pieces: the cell that the fewest fit goes next.", "Most constrained hole", "-r -f" + all},
 		{"emch", "Most closed in first", "The cell with the fewest open neighbours goes next.", "Estimated most constrained hole", "-r -f" + all + " -oe"},
 		{"debruijn", "Row by row", "The first open cell goes next.", "De Bruijn", "-r -f" + all + " -of"},
 	}
@@ -125,7 +125,7 @@ func presets(p *def.Puzzle, base string, facts settings.Facts) []Preset {
 	}
 	if !facts.Flat && len(p.OpenCells()) <= tightCells {
 		list = append(list,
-			Preset{"tight", "A few tight cells", "Of a few cells that are closed in most, and at first the pieces, the one with the fewest places left.", "Tight cells", "-r --engine=tight"})
+			Preset{"tight", "A few tight cells", "Looks at the few tightest cells, and at first at the pieces: fewest places left goes next.", "Tight cells", "-r --engine=tight"})
 	}
 	b := Preset{ID: "best", Name: "The articles’ best"}
 	if run, ok := best[base]; ok {
@@ -170,7 +170,7 @@ func named(list []Preset) []Preset {
 func (s State) Preset() Preset {
 	own := Preset{Own, "Own settings", "As the settings line says.", "", s.Settings.Text}
 	if s.Settings.Settings.Auto {
-		own.Name, own.About = "Automatic, but for your own settings", "What the settings line says stays; the rest chooses itself."
+		own.Name, own.About = "Automatic, but for your own settings", "Your settings stay; Automatic chooses the rest."
 	}
 	if s.Document.Good == nil || diagnostic.HasErrors(s.Settings.Diagnostics) {
 		return own

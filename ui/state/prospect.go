@@ -245,7 +245,7 @@ func (s *State) back() {
 	case k.Possible != CannotFinish:
 		s.announce("It is not known whether this can be finished.", false)
 	case k.Good < 0:
-		s.announce("No move leads to a board that is known to be finished some way.", false)
+		s.announce("None of the earlier boards is known to have a solution.", false)
 	default:
 		g := h.Game.BackTo(k.Good)
 		s.at(g)

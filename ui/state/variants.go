@@ -138,7 +138,7 @@ func (s State) Unvaried() string {
 	if draft == nil || draft.PieceCount() == 0 || draft.Exact() || s.Document.FirstOther() != nil {
 		return ""
 	}
-	return "Here pieces may be left over or cells stay empty as it is. For variants give every piece a number of copies, and let no cell stay empty."
+	return "Here pieces may be left over, or cells stay empty. For variants, give each piece a fixed number of copies and let no cell stay empty."
 }
 
 // VariantsShown tells whether the variants are those of the document, or it is one of them.
