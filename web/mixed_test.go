@@ -76,3 +76,21 @@ func TestBrowserMixed(t *testing.T) {
 		})
 	}
 }
+
+// TestBrowserFirstFound asks for one solution of a board with symmetries: what is found first counts, whatever its
+// turn, so it comes at once.
+func TestBrowserFirstFound(t *testing.T) {
+	parallel(t)
+	text := "D:xDim=9:yDim=9:zDim=1:empty=3\nC:name=F:copies=2:layout=0 1 0, 1 0 0, 1 1 0, 1 2 0, 2 2 0\nC:name=T:copies=2:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0, 1 2 0\n" +
+		"C:name=L:copies=3:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0, 3 1 0\nC:name=Z:copies=2:layout=0 0 0, 0 1 0, 1 1 0, 2 1 0, 2 2 0\nC:name=P:copies=3:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0, 2 0 0\n" +
+		"C:name=q:copies=3:layout=0 0 0, 1 0 0, 0 1 0, 1 1 0\nC:name=t:copies=2:layout=0 0 0, 1 0 0, 2 0 0\n~D\n"
+	for _, settings := range []string{"--limit=1", "-r --limit=1", "-u --limit=1", "--auto --limit=1"} {
+		t.Run(settings, func(t *testing.T) {
+			b := desktop(t, "#"+link.Link{Text: text, Settings: settings}.Encode())
+			b.started()
+			b.click("solve")
+			b.phase("finished")
+			b.is("count", "1")
+		})
+	}
+}
