@@ -30,7 +30,7 @@ func TestAgree(t *testing.T) {
 	}
 	compared, refused := 0, 0
 	for number := range count {
-		for kind, puzzle := range []*def.Puzzle{gen.Puzzle(number), gen.Loose(number), gen.Coloured(number)} {
+		for kind, puzzle := range []*def.Puzzle{gen.Puzzle(number), gen.Loose(number), gen.Coloured(number), gen.Mixed(number)} {
 			dice := rand.New(rand.NewPCG(number, uint64(kind)))
 			for _, beside := range []string{"", besides[dice.IntN(len(besides))]} {
 				z := parse(t, "--auto "+beside)
@@ -115,6 +115,9 @@ func TestFaults(t *testing.T) {
 			"C:name=C:layout=0 0 0, 0 1 0, 1 1 0, 1 2 0 red\nC:name=D:layout=0 0 0 blue\nC:name=red:type=C:layout=0 0 0, 1 0 0, 4 0 0\nC:name=blue:type=C:layout=0 1 0\n~D", 1},
 		{"D:xDim=5:yDim=2:zDim=1\nC:name=A:copies=3:layout=0 0 0, 0 1 0\nC:name=B:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0\nC:name=*:type=S:layout=0 0 0, 0 1 0\n~D", 10},
 		{"D:xDim=1:yDim=1:zDim=1\nC:name=A:layout=0 0 0\n~D", 1}, // no axis is longer than a cell
+		// Turned over the board is the same, but the set is not.
+		{"D:xDim=4:yDim=2:zDim=1:oneSide\nC:name=*:type=S:layout=1 1 0, 2 1 0\nC:name=A:copies=0-1:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\n" +
+			"C:name=B:copies=0-6:layout=0 0 0\nC:name=C:copies=0-1:layout=0 0 0, 1 0 0\n~D", 6},
 	} {
 		d := def.Parse(test.text)
 		if err := d.Err(); err != nil {

@@ -152,7 +152,7 @@ func (r *Race) begin(budget int) int {
 
 // enterFirst opens the first way.
 func (r *Race) enterFirst(p *problem.Problem) {
-	r.ways = newWays(p, r.given, len(filter.Symmetries(p, r.given.Mirror)) > 1)
+	r.ways = newWays(p, r.given, filter.Repeats(p, r.given.Mirror))
 	r.field = []*runner{r.open(r.ways.first())}
 	r.known = 1
 }

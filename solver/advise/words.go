@@ -38,7 +38,7 @@ func sentences(p *problem.Problem, search *solver.Search, s settings.Settings) (
 			say("The piece " + names + " is tried in only " + strconv.Itoa(red.After) + " of its " + strconv.Itoa(red.Before) + " places, so no solution comes twice.")
 		case len(red.Shapes) > 1:
 			say("The pieces " + names + " are tried in only some of their places, so no solution comes twice.")
-		case len(red.Symmetries) > 1:
+		case len(red.Symmetries) > 1 || len(red.Partial) > 0:
 			say("No solution comes twice, turned or as it is.")
 		}
 	}
