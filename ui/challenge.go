@@ -121,7 +121,7 @@ func (p *page) onChallenge(app.Context, app.Event) {
 }
 
 func (p *page) onDaily(app.Context, app.Event) {
-	p.readEditor()
+	p.leave()
 	entry, level, number := def.Daily(time.UnixMilli(now()))
 	p.do(state.AskDaily{ID: entry.ID, Level: level, Number: number})
 }
@@ -131,5 +131,8 @@ func (p *page) onSheet(app.Context, app.Event) {
 	p.do(state.AskSheet{Number: p.nextNumber()})
 }
 
-func (p *page) onStopChallenge(app.Context, app.Event)  { p.do(state.StopChallenge{}) }
-func (p *page) onLeaveChallenge(app.Context, app.Event) { p.do(state.LeaveChallenge{}) }
+func (p *page) onStopChallenge(app.Context, app.Event) { p.do(state.StopChallenge{}) }
+func (p *page) onLeaveChallenge(app.Context, app.Event) {
+	p.keepGame()
+	p.do(state.LeaveChallenge{})
+}

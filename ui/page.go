@@ -59,8 +59,15 @@ func (p *page) OnInit() {
 		Diagnosis: func(m wire.Diagnosis) { p.known(state.Diagnosed{Diagnosis: m}) },
 		Judged:    func(m wire.Judged) { p.later(state.Judged{Judged: m}) },
 		Parted:    func(m wire.Parted) { p.later(state.Parted{Parted: m}) },
-		Made:      func(m wire.Made) { p.later(state.Made{Made: m}) },
-		Fault:     func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
+		Made: func(m wire.Made) {
+			p.dispatch(func() {
+				if m.Ended {
+					p.keepGame()
+				}
+				p.do(state.Made{Made: m})
+			})
+		},
+		Fault: func(m wire.Fault) { p.later(state.Faulted{Fault: m}) },
 		Ready: func(string) {
 			ready()
 			if coarse() {
@@ -150,6 +157,7 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 	p.showTitle()
 	p.showTheme()
+	p.runClock() // of a game that goes on
 	// What was rendered ahead of time and is not what was asked for was hidden.
 	document.Get("documentElement").Call("removeAttribute", "data-waiting")
 	p.later() // a redraw with all of it, and the timer of a message
@@ -270,8 +278,8 @@ func (p *page) align(before state.State) {
 	if s.Prefs.Theme != before.Prefs.Theme {
 		p.showTheme()
 	}
-	if s.Mode != before.Mode {
-		p.reduce(state.RunClock{On: s.Mode == state.HandMode, At: now()})
+	if s.Mode != before.Mode || s.Hand.Changes != before.Hand.Changes {
+		p.runClock()
 	}
 	if s.Document.Title() != before.Document.Title() {
 		p.showTitle()

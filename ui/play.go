@@ -240,6 +240,20 @@ func (p *page) holding() bool {
 	return e != nil && e.JSValue().Get("holding").Truthy()
 }
 
+// runClock has the clock of a game run while somebody sees it.
+func (p *page) runClock() {
+	p.reduce(state.RunClock{On: !hidden() && p.state.Mode == state.HandMode, At: now()})
+}
+
+// keepGame writes down the game as it is, before another one takes its place or the page goes.
+func (p *page) keepGame() {
+	p.runClock()
+	if p.state.Hand.Begun() {
+		p.writeLate()
+	}
+	p.flush()
+}
+
 // tick draws the clock each second, as long as it runs in sight.
 func (p *page) tick() {
 	if p.opened.ticks || !p.state.Hand.Clock.Runs() || p.state.Mode != state.HandMode || !p.state.Prefs.Clock {

@@ -128,8 +128,8 @@ func (p *page) leave() {
 	p.readEditor()
 	p.keepSketch()
 	p.sought("")
-	p.flush()
-	p.do(state.RunClock{On: !hidden() && p.state.Mode == state.HandMode, At: now()})
+	p.keepGame()
+	p.do() // the clock may stand
 	if p.state.Run.Phase == state.Searching {
 		p.planner.Control(wire.Control{Op: wire.OpKeep, Version: wire.Version, Run: p.state.Run.ID})
 	}

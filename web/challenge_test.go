@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"tilewright/def"
 	"tilewright/solver/judge"
 	"tilewright/solver/play"
@@ -110,4 +112,43 @@ func TestBrowserChallengeSheet(t *testing.T) {
 		t.Errorf("on paper: %.200q", said)
 	}
 	b.screenshot("challenge-sheet")
+}
+
+// After a reload a game is told as it was. Another one that takes its place is a step of the
+// browser's history, so Back returns to it.
+func TestBrowserGameKept(t *testing.T) {
+	parallel(t)
+	b := newTab(t, siteHost(t), 1280, 800)
+	b.open("#p=soma")
+	b.click("mode-hand")
+	placed := func(n int) {
+		b.t.Helper()
+		b.await(fmt.Sprintf("move %d", n), fmt.Sprintf(`document.querySelectorAll('[data-test="hand-moves"] li').length === %d`, n))
+	}
+	for n := 1; n <= 2; n++ {
+		b.click("hand-hint")
+		b.click("hand-next-hint")
+		b.await("the piece", fmt.Sprintf(`(%s)?.textContent === "Place it"`, shown("hand-next-hint")))
+		b.click("hand-next-hint")
+		placed(n)
+	}
+	b.click("hand-undo")
+	placed(1)
+	moves := b.text("hand-moves")
+	b.await("the clock", `/[0-9]+:0[3-9]/.test(document.querySelector('[data-test="caption"]').textContent)`)
+	b.do(chromedp.Reload())
+	placed(1)
+	if again := b.text("hand-moves"); again != moves || !strings.Contains(again, "by a hint") {
+		t.Errorf("after a reload %q, before %q", again, moves)
+	}
+	b.await("the clock goes on", `/[0-9]+:0[4-9]/.test(document.querySelector('[data-test="caption"]').textContent)`)
+
+	b.click("challenge-daily")
+	daily := b.challenged(link.Challenge{})
+	b.await("its level is pressed", fmt.Sprintf(`document.querySelector('[data-test="challenge-level"][aria-pressed="true"]').dataset.level === "%d"`, daily.Challenge.Level))
+	b.do(chromedp.NavigateBack())
+	placed(1)
+	if again := b.text("hand-moves"); again != moves {
+		t.Errorf("after Back %q, before %q", again, moves)
+	}
 }

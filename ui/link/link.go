@@ -25,6 +25,7 @@
 //	h   a position that is played by hand: slots of the open cells, packed as a solution
 //	g   pieces that are given, and stay: slots of the open cells, packed as a solution
 //	c   what g is: version of the generator, level, and number, with points between
+//	m   how h was played: time, hints and moves, packed with a checksum; see played.go
 //
 // known.go has a solution of each puzzle of the library, as a link packs it.
 //
@@ -84,6 +85,8 @@ type Link struct {
 	Given []uint16
 	// Challenge is how they were chosen, zero where nobody says.
 	Challenge Challenge
+	// Played is how Hand was played, empty where nobody says.
+	Played Played
 	// Recording is a recording in the compact form of package trace, as it came;
 	// the player reads it, and says what is wrong with it. It is empty when there
 	// is none.
@@ -152,6 +155,9 @@ func (l Link) Encode() string {
 	}
 	if l.Challenge != (Challenge{}) {
 		part("c", l.Challenge.text())
+	}
+	if !l.Played.Empty() {
+		part("m", "1."+packPlayed(l.Played))
 	}
 	if l.Recording != "" {
 		part("r", l.Recording)
@@ -288,6 +294,16 @@ func (l *Link) set(key, value string) *Error {
 			return damaged(key, "the number of the challenge")
 		}
 		l.Challenge = c
+	case "m":
+		packed, err := version(key, value, "the moves")
+		if err != nil {
+			return err
+		}
+		p, ok := unpackPlayed(packed)
+		if !ok {
+			return damaged(key, "the moves")
+		}
+		l.Played = p
 	case "r":
 		if !recording(value) {
 			return damaged(key, "the recording")

@@ -130,9 +130,11 @@ func (a AskSheet) apply(s *State) []Command {
 func (a AskDaily) apply(s *State) []Command {
 	var commands []Command
 	if s.Document.ID != a.ID || s.Document.Puzzle == nil {
+		s.keptGame()
 		commands = Choose{ID: a.ID}.apply(s)
 	}
 	s.Challenge.Sheet, s.Challenge.Wanted = nil, 0
+	s.Challenge.Level = a.Level
 	return append(commands, s.makeChallenge(Request{Number: a.Number, Level: a.Level})...)
 }
 
@@ -172,6 +174,8 @@ func (StopChallenge) apply(s *State) []Command {
 
 func (LeaveChallenge) apply(s *State) []Command {
 	if p := s.Hand.Game.Puzzle(); p != nil {
+		s.keptGame()
+		s.Hand.Clock, s.Hand.Hints = Clock{}, 0
 		s.play(play.Position{Puzzle: p}, play.Position{Puzzle: p})
 	}
 	return nil
@@ -219,6 +223,8 @@ func (a Made) apply(s *State) []Command {
 		s.announce(sentence(err), true) // no challenge has such pieces
 		return nil
 	}
+	s.keptGame()
+	s.Hand.Clock, s.Hand.Hints = Clock{}, 0
 	s.playFrom(start, start, card.Is)
 	s.Spoken = s.ChallengeWords() + " " + ChallengeAbout(p, card)
 	if n := len(start.Placed); asked.Given > 0 && n != asked.Given {
@@ -260,13 +266,28 @@ func sameUpToSymmetry(p *def.Puzzle, a, b []uint16) bool {
 	return false
 }
 
-// playFrom plays from what is given, with nothing told.
+// playFrom plays from what is given.
 func (s *State) playFrom(start, at play.Position, is link.Challenge) {
 	s.Mode, s.Prefs.Tab = HandMode, SearchTab
-	s.Prefs.Count, s.Prefs.Mark = false, false
-	s.Hand.Clock, s.Hand.Hints = Clock{}, 0
 	s.play(start, at)
 	s.Challenge.Is = is
+}
+
+// keptGame says how a game comes back in whose place another one is put.
+func (s *State) keptGame() {
+	if s.Hand.Begun() && !s.Hand.Game.Solved() {
+		s.announce("Your game is kept: Back in the browser returns to it.", false)
+	}
+}
+
+// leavesGame tells whether an action put another game in the place of one that is worth a
+// way back.
+func (s *State) leavesGame(a Action, before *State) bool {
+	switch a.(type) {
+	case Made, LeaveChallenge:
+		return s.Hand.Changes != before.Hand.Changes && (before.Hand.Begun() || before.Challenged())
+	}
+	return false
 }
 
 // ChallengeWords name the challenge that is played: "Challenge 42, level 3."

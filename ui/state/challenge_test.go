@@ -44,7 +44,7 @@ func TestUnanswered(t *testing.T) {
 	}
 }
 
-// A challenge is asked for, begun with what is given and nothing told, and stands in the link
+// A challenge is asked for, begun with what is given, and stands in the link
 // until the board is emptied.
 func TestChallenge(t *testing.T) {
 	p := played(t)
@@ -63,7 +63,7 @@ func TestChallenge(t *testing.T) {
 	if l := p.Link(); !p.Challenged() || l.Encode() != want.Encode() {
 		t.Errorf("the link is %+v", l)
 	}
-	if p.Prefs.Count || p.Prefs.Mark || p.Mode != HandMode || !strings.Contains(p.Notice.Text, "No challenge of level 3") {
+	if !p.Prefs.Count || !p.Prefs.Mark || p.Mode != HandMode || !strings.Contains(p.Notice.Text, "No challenge of level 3") {
 		t.Errorf("counting %v, marking %v, %s, %q", p.Prefs.Count, p.Prefs.Mark, p.Mode, p.Notice.Text)
 	}
 	if said := p.Spoken; said != "Challenge 42, level 1. 1 piece is given, and there is exactly one way to add the other one." {
@@ -196,5 +196,48 @@ func TestSheetOfSix(t *testing.T) {
 	}
 	if !slices.Equal(at, []int{11, 10, 9, 8, 7, 6}) {
 		t.Errorf("the pieces lie on %v", at)
+	}
+}
+
+// A challenge in whose place another one comes is gone back to: by a step of the browser's
+// history. What nobody has begun is no step.
+func TestChallengeBack(t *testing.T) {
+	pushes := func(p *page) int {
+		n := 0
+		for _, c := range p.commands {
+			if w, ok := c.(WriteAddress); ok && w.Push {
+				n++
+			}
+		}
+		return n
+	}
+	p := played(t)
+	p.do(AskChallenge{7})
+	if p.made(wire.Made{Level: 2}); pushes(p) != 0 {
+		t.Error("an empty board is a step of its own")
+	}
+	p.do(PutPiece{2, wrong[:0], 0}, AskChallenge{8})
+	if p.made(wire.Made{Level: 2}); pushes(p) != 1 || p.Notice.Text != "" {
+		t.Errorf("a challenge that nobody has begun: %d, %q", pushes(p), p.Notice.Text)
+	}
+	p = played(t)
+	p.do(PutPiece{1, left, 0})
+	l := p.Link()
+	p.do(AskDaily{ID: "soma", Number: 2026_11_26, Level: 5})
+	if pushes(p) != 1 || !strings.Contains(p.Notice.Text, "Back") || p.Challenge.Asks() != 5 {
+		t.Errorf("today's: %d, %q, level %d", pushes(p), p.Notice.Text, p.Challenge.Asks())
+	}
+	p.do(OpenLink{Link: l})
+	if p.Mode != HandMode || !slices.Equal(p.board(), l.Hand) {
+		t.Errorf("Back: %q, %v", p.Mode, p.board())
+	}
+	p.do(LeaveChallenge{})
+	if pushes(p) != 1 || p.Hand.Begun() || p.Hand.Clock != (Clock{}) {
+		t.Errorf("emptied: %d, %+v", pushes(p), p.Hand.Clock)
+	}
+	// What is opened says how hard the next one is to be.
+	l.Given, l.Hand, l.Challenge, l.Played = l.Hand, nil, link.Challenge{Version: 1, Level: 5, Number: 8243}, link.Played{}
+	if p.do(OpenLink{Link: l}); p.Challenge.Asks() != 5 {
+		t.Errorf("%s, and level %d is pressed", p.ChallengeWords(), p.Challenge.Asks())
 	}
 }

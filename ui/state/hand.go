@@ -52,13 +52,11 @@ func (c Clock) At(now int64) int64 {
 // Runs tells whether it runs.
 func (c Clock) Runs() bool { return c.Since != 0 }
 
-// run starts the clock or stops it.
+// run starts the clock or stops it, and counts the time until now.
 func (c *Clock) run(on bool, now int64) {
-	switch {
-	case on && c.Since == 0:
+	c.Spent, c.Since = c.At(now), 0
+	if on {
 		c.Since = now
-	case !on && c.Since != 0:
-		c.Spent, c.Since = c.At(now), 0
 	}
 }
 
@@ -218,12 +216,64 @@ func (s *State) restoreHand(l link.Link) {
 		s.announce("The position in this link does not belong to its puzzle, so it is left out.", true)
 		return
 	}
+	s.Hand.Clock, s.Hand.Hints = Clock{Spent: l.Played.Spent}, l.Played.Hints
 	if l.Given != nil {
 		s.playFrom(start, at, l.Challenge)
+		if l.Challenge.Level > 0 {
+			s.Challenge.Level = l.Challenge.Level // the next one is to be like it
+		}
+	} else {
+		s.Mode = HandMode
+		s.play(start, at)
+	}
+	if l.Played.Moves == nil {
 		return
 	}
-	s.Mode = HandMode
-	s.play(start, at)
+	if g, ok := replayed(start, at, l.Played.Moves); ok {
+		s.Hand.Game = g
+	} else {
+		s.announce("The moves in this link do not lead to its position, so the position alone is opened.", true)
+	}
+}
+
+// replayed is a game of these moves, if they lead to a position.
+func replayed(start, at play.Position, moves []play.Move) (play.Game, bool) {
+	g := play.New(start)
+	for i, m := range moves {
+		if m.Cells == nil {
+			g = g.Take(m.Slot)
+		} else if next, err := g.Put(m.Slot, m.Cells, m.Hint); err == nil {
+			g = next
+		}
+		if len(g.Moves()) != i+1 {
+			return g, false
+		}
+	}
+	return g, slices.Equal(g.Position().Assembly(), at.Assembly())
+}
+
+// mostKept is how many moves an address has. Of a longer game it has those by which the pieces
+// came to where they lie.
+const mostKept = 300
+
+// playedSo is how the game came to its position, as links have it.
+func (h Hand) playedSo() link.Played {
+	p := link.Played{Spent: h.Clock.Spent, Hints: h.Hints, Moves: h.Game.Moves()}
+	if len(p.Moves) <= mostKept {
+		return p
+	}
+	last := map[int]int{}
+	for i, m := range p.Moves {
+		last[m.Slot] = i
+	}
+	var standing []play.Move
+	for i, m := range p.Moves {
+		if last[m.Slot] == i && m.Cells != nil {
+			standing = append(standing, m)
+		}
+	}
+	p.Moves = standing
+	return p
 }
 
 // play begins a game in which some pieces are given, and the others of a position were

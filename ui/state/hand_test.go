@@ -1,11 +1,13 @@
 package state
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"tilewright/def"
+	"tilewright/solver/play"
 	"tilewright/ui/link"
 	"tilewright/wasm/wire"
 )
@@ -120,13 +122,59 @@ func TestHandLink(t *testing.T) {
 	}
 }
 
+// After a reload the game is told as it was: order, hints, pieces taken back, the clock.
+func TestHandReload(t *testing.T) {
+	p := played(t)
+	p.do(PutPiece{2, right, 1000}, TakePiece{2, 2000}, PutPiece{2, right, 3000})
+	p.do(AskHint{4000})
+	p.judged(wire.Judged{Possible: CanFinish, Ended: true, Good: -1, Hint: wire.Hint{Slot: 1, Cells: left, Cell: 0, Reason: wire.OnlyWay}})
+	p.do(AskHint{5000}, AskHint{21_000})
+	if !p.Hand.Game.Solved() || p.Hand.Hints != 3 || p.Hand.Clock.Spent != 20_000 {
+		t.Fatalf("%+v", p.Hand)
+	}
+	l, err := link.Decode(p.Link().Encode())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := newPage(t)
+	again.do(Restore{l})
+	if h := again.Hand; !reflect.DeepEqual(h.Game.Moves(), p.Hand.Game.Moves()) || h.Hints != 3 || h.Clock != p.Hand.Clock || again.Notice.Text != "" {
+		t.Errorf("after a reload %+v, before %+v; %q", h, p.Hand, again.Notice.Text)
+	}
+	// Of the link of an earlier version there is the position alone.
+	l.Played = link.Played{}
+	again.do(OpenLink{Link: l})
+	if h := again.Hand; len(h.Game.Moves()) != 2 || !h.Game.Solved() || h.Hints != 0 || h.Clock != (Clock{}) {
+		t.Errorf("without moves: %+v", h)
+	}
+	// Moves that lead elsewhere are said to.
+	l.Played.Moves = []play.Move{{Slot: 2, Cells: right}}
+	again.do(OpenLink{Link: l})
+	if !again.Hand.Game.Solved() || !strings.Contains(again.Notice.Text, "the position alone is opened") {
+		t.Errorf("moves of another position: %q", again.Notice.Text)
+	}
+	// While somebody plays, the clock in the link is that of the last look at it.
+	q := played(t)
+	q.do(PutPiece{2, right, 1000}, RunClock{true, 9000})
+	if spent := q.Link().Played.Spent; spent != 8000 || !q.Hand.Clock.Runs() || q.Hand.Clock.At(10_000) != 9000 {
+		t.Errorf("the link says %d, the clock %d", spent, q.Hand.Clock.At(10_000))
+	}
+	// A long game has the moves that stand.
+	for range mostKept {
+		q.do(TakePiece{2, 0}, PutPiece{2, right, 0})
+	}
+	if moves := q.Link().Played.Moves; len(moves) != 1 || moves[0].Slot != 2 {
+		t.Errorf("a long game has %d moves", len(moves))
+	}
+}
+
 // Given pieces stay, and the link keeps what it is; a move is added to it.
 func TestHandGiven(t *testing.T) {
 	p := newPage(t)
 	l := link.Link{Text: halves, Settings: link.Automatic, Given: []uint16{1, 1, 1, 0, 1, 0, 0, 0}, Challenge: link.Challenge{Version: 1, Level: 2, Number: 7}}
 	p.do(SetCount{true}, OpenLink{Link: l})
-	if p.Prefs.Count {
-		t.Error("a challenge begins with help")
+	if !p.Prefs.Count {
+		t.Error("the switch of somebody who plays is another one")
 	}
 	if p.Mode != HandMode || p.Hand.Begun() || p.Link().Encode() != l.Encode() {
 		t.Fatalf("%q, %q, want %q", p.Mode, p.Link().Encode(), l.Encode())
@@ -136,6 +184,7 @@ func TestHandGiven(t *testing.T) {
 		t.Error("it is not solved, or what was given is taken")
 	}
 	l.Hand = []uint16{1, 1, 1, 2, 1, 2, 2, 2}
+	l.Played.Moves = []play.Move{{Slot: 2, Cells: right}}
 	if p.Link().Encode() != l.Encode() {
 		t.Errorf("%q, want %q", p.Link().Encode(), l.Encode())
 	}

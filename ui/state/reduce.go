@@ -20,7 +20,7 @@ func Reduce(s State, a Action) (State, []Command) {
 	if !before.now().same(s.now()) || before.Document.ID != s.Document.ID {
 		push := false
 		switch a := a.(type) {
-		case Choose, Begin, BeginDrawing:
+		case Choose, Begin, BeginDrawing, AskDaily:
 			push = true
 		case OpenLink:
 			push = a.Push
@@ -29,6 +29,9 @@ func Reduce(s State, a Action) (State, []Command) {
 	}
 	if shown, was := s.Shown, before.Shown; (shown.Kind == ShowSolution || was.Kind == ShowSolution || was.Kind == ShowLinked) && (shown.Kind != was.Kind || shown.Solution != was.Solution) {
 		commands = append(commands, WriteAddress{}) // which holds the solution on the board
+	}
+	if s.leavesGame(a, &before) {
+		commands = append(commands, WriteAddress{Push: true})
 	}
 	commands = append(commands, s.followHand(&before)...)
 	commands = append(commands, s.followVariants()...)

@@ -167,6 +167,9 @@ func (s State) Link() link.Link {
 	if s.Mode == HandMode || s.Hand.Begun() {
 		l.Hand = s.handOf(s.Document.Puzzle)
 	}
+	if l.Hand != nil {
+		l.Played = s.Hand.playedSo()
+	}
 	if l.Hand != nil && s.Challenged() {
 		l.Given, l.Challenge = s.Hand.Game.After(0).Assembly(), s.Challenge.Is
 		if !s.Hand.Begun() {
