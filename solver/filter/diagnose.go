@@ -332,11 +332,11 @@ func (d *Diagnosis) regions() Finding {
 		return f
 	case len(bad) == 1:
 		f.Brief = "No pieces fill the part of " + inWords(bad[0], "cell")
-		f.Text = "The board has a region of its own of " + count(bad[0], "cell") + ", and no set of the pieces fills it"
+		f.Text = "The board has a separate part of " + count(bad[0], "cell") + ", and no set of the pieces fills it"
 	default:
 		slices.Sort(bad)
 		f.Brief = "No pieces fill " + inWords(len(bad), "parts") + " of the board"
-		f.Text = "The board has regions of their own of " + listed(bad, "and") + " cells, and no set of the pieces fills any of them"
+		f.Text = "The board has separate parts of " + listed(bad, "and") + " cells, and no set of the pieces fills any of them"
 	}
 	f.Verdict = Impossible
 	// That the largest part, the board itself with the rest cut off, cannot be filled shows
@@ -414,22 +414,22 @@ func (d *Diagnosis) parity() Finding {
 		if d.missing < 0 {
 			more = " that are too many"
 		}
-		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ", and the pieces cannot make it up, whatever the " +
+		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ". The pieces cannot make that up, whatever the " +
 			count(abs(d.missing), "cell") + more + ".")
 	case pieces == 0:
-		b.WriteString("Every piece covers as many dark cells as light ones, so together they always cover " + both(len(p.Cells), 0) + ".")
+		b.WriteString("Every piece covers equal numbers of dark and light cells, so together they always cover " + both(len(p.Cells), 0) + ".")
 	case pieces == 1:
 		s := &p.Shapes[odd[0]]
 		if even > 0 {
-			b.WriteString(others(even) + " as many of one as of the other. ")
+			b.WriteString(others(even) + " equal numbers of both. ")
 		}
 		b.WriteString(f.Pieces[0] + " covers " + both(s.Size, s.Parity) + ", so together they always cover " + both(len(p.Cells), s.Parity) + ".")
 	case most < abs(dark-light):
-		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ", but the pieces can make " + strconv.Itoa(most) + " at most, even when " +
+		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ". The pieces can make at most " + strconv.Itoa(most) + ", even when " +
 			strings.Join(f.Pieces, " ") + " all favour one colour.")
 	default:
 		b.WriteString("The difference is " + strconv.Itoa(abs(dark-light)) + ". " + count(pieces, "piece") + " (" + strings.Join(f.Pieces, " ") +
-			") cover more of one colour than of the other, and however they are placed their differences add up to " + reached(sums, totals, most) + ".")
+			") cover more of one colour than of the other. Wherever they lie, their differences add up to " + reached(sums, totals, most) + ".")
 	}
 	f.Text = b.String()
 	return f
@@ -440,11 +440,11 @@ func (d *Diagnosis) parity() Finding {
 func (d *Diagnosis) parityWithin(dark, light, most int) Finding {
 	p := d.p
 	if free := p.Empty + max(0, d.missing); abs(dark-light) <= most+free {
-		return Finding{Kind: ByParity, Brief: "Dark and light cells rule nothing out"}
+		return Finding{Kind: ByParity, Brief: "Dark and light cells can match"}
 	}
 	f := Finding{Kind: ByParity, Verdict: Impossible, Brief: "Dark and light cells cannot match"}
 	f.Text = "Colour the board like a checkerboard: " + strconv.Itoa(dark) + " dark and " + strconv.Itoa(light) + " light cells. The difference is " +
-		strconv.Itoa(abs(dark-light)) + ", and the pieces can make " + strconv.Itoa(most) + " at most, with all copies on the same colour"
+		strconv.Itoa(abs(dark-light)) + ". The pieces can make at most " + strconv.Itoa(most) + ", with all copies on the same colour"
 	if p.Empty > 0 {
 		f.Text += " and " + count(p.Empty, "cell") + " empty"
 	}

@@ -175,13 +175,13 @@ func TestDiagnose(t *testing.T) {
 		pieces string
 		cells  int
 	}{
-		"tetrominoes": {truth.Puzzle("tet_5x4"), ByParity, "10 dark and 10 light cells. 4 pieces cover as many of one as of the other. " +
+		"tetrominoes": {truth.Puzzle("tet_5x4"), ByParity, "10 dark and 10 light cells. 4 pieces cover equal numbers of both. " +
 			"t covers 3 and 1, so together they always cover 11 and 9.", "t", 0},
 		"hexominoes": {truth.Puzzle("hex_rect_15x14"), ByParity, "105 dark and 105 light cells. The difference is 0. 11 pieces (", "", 0},
 		"region": {puzzle("D:xDim=5:yDim=2:zDim=1\nC:name=A:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0\nC:name=B:layout=0 0 0, 1 0 0, 2 0 0, 1 1 0\nL:stationary=*\n. . . * .\n. . . * .\n~L\n~D\n"), ByRegion,
-			"regions of their own of 2 and 6 cells", "", 2},
+			"separate parts of 2 and 6 cells", "", 2},
 		"equal regions": {puzzle("D:xDim=7:yDim=1:zDim=1\nC:name=A:copies=3:layout=0 0 0, 1 0 0\nC:name=*:type=S:layout=3 0 0\n~D\n"), ByRegion,
-			"regions of their own of 3 and 3 cells", "", 6},
+			"separate parts of 3 and 3 cells", "", 6},
 		"piece": {puzzle("D:xDim=3:yDim=3:zDim=1\nC:name=I:layout=0 0 0, 1 0 0, 2 0 0, 3 0 0\nC:name=L:layout=0 0 0, 1 0 0, 2 0 0, 0 1 0, 0 2 0\n~D\n"),
 			ByPiece, "Piece I fits nowhere", "I", 0},
 		"all even": {puzzle("D:xDim=3:yDim=2:zDim=1\nL:stationary=* +\n. * .\n. + .\n~L\nC:name=d:layout=0 0 0, 1 0 0:copies=2\n~D\n"), ByCell, "", "", 0},
@@ -294,9 +294,9 @@ func TestDiagnoseLoose(t *testing.T) {
 		want string
 	}{
 		{"D:xDim=5:yDim=1:zDim=1:empty=2\nC:name=S:layout=0 0 0, 1 0 0, 1 1 0, 2 1 0\n~D", ByPiece, "S fits nowhere"},
-		{"D:xDim=3:yDim=3:zDim=1\nC:name=d:copies=0-5:layout=0 0 0, 1 0 0\n~D", ByParity, "The difference is 1, and the pieces can make 0 at most, with all copies on the same colour."},
+		{"D:xDim=3:yDim=3:zDim=1\nC:name=d:copies=0-5:layout=0 0 0, 1 0 0\n~D", ByParity, "The difference is 1. The pieces can make at most 0, with all copies on the same colour."},
 		{"D:xDim=2:yDim=2:zDim=1\nC:name=d:copies=1-3:layout=0 0 0, 1 0 0\nL:stationary=*\n* .\n. *\n~L\n~D", ByCell, "No piece can cover"},
-		{"D:xDim=5:yDim=1:zDim=1\nC:name=d:copies=1-3:layout=0 0 0, 1 0 0\nL:stationary=*\n. . . * .\n~L\n~D", ByRegion, "regions of their own"},
+		{"D:xDim=5:yDim=1:zDim=1\nC:name=d:copies=1-3:layout=0 0 0, 1 0 0\nL:stationary=*\n. . . * .\n~L\n~D", ByRegion, "separate parts"},
 	} {
 		z := def.Parse(test.text)
 		if z.Err() != nil {

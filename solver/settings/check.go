@@ -184,11 +184,11 @@ func (c *checker) redundancy() {
 	if s.Unique {
 		switch {
 		case s.Goal > 0:
-			c.idle(unique, "Which assemblies with "+strconv.Itoa(s.Goal)+" left are found depends on the way of the search, so they are not compared and -u has no effect.")
+			c.idle(unique, "Other searches find other assemblies with "+strconv.Itoa(s.Goal)+" left. They are not compared, so -u has no effect.")
 		case !symmetric:
 			c.idle(unique, "No turn leaves this board as it is, so all solutions are different and -u has no effect.")
 		case s.Redundancy != RedundancyOff:
-			c.idle(unique, "-r leaves one of all solutions that are turns of each other, so -u has no effect.")
+			c.idle(unique, "-r already keeps turned copies away, so -u has no effect.")
 		}
 	}
 	if s.Mirror == MirrorSame {
@@ -196,7 +196,7 @@ func (c *checker) redundancy() {
 		case f.Flat:
 			c.idle(mirror, "A flat board can be turned over, so mirror images count once anyway where the pieces allow it.")
 		case !f.Mirrored:
-			c.idle(mirror, "No reflection of this board does more than its turns do, so no further solutions are mirror images.")
+			c.idle(mirror, "Every reflection of this board is also a turn of it, so this changes nothing.")
 		case !f.Closed && !f.Spare:
 			c.idle(mirror, "The mirror image of a solution needs pieces that are not in the set, so no two solutions are mirror images.")
 		}
@@ -210,14 +210,14 @@ func (c *checker) piece() bool {
 	for _, shape := range c.f.Shapes {
 		if slices.Contains(shape.Names, c.s.Piece) {
 			if shape.Copies > 1 {
-				c.warning(redundancyFilter, "There are "+strconv.Itoa(shape.Copies)+" pieces of the shape of "+diagnostic.Quoted(c.s.Piece)+". Constraining one of several equal pieces saves less than constraining one that is alone.", write("-r"))
+				c.warning(redundancyFilter, "There are "+strconv.Itoa(shape.Copies)+" pieces of the shape of "+diagnostic.Quoted(c.s.Piece)+". Constrain a piece that occurs once: it saves more.", write("-r"))
 			}
 			return true
 		}
 		names = append(names, shape.Names...)
 	}
 	if slices.Contains(c.f.Stationary, c.s.Piece) {
-		c.error(redundancyFilter, "The piece "+diagnostic.Quoted(c.s.Piece)+" is stationary; only a piece that is placed can be constrained.", write("-r"))
+		c.error(redundancyFilter, "The piece "+diagnostic.Quoted(c.s.Piece)+" is stationary. Only a piece that the search places can be constrained.", write("-r"))
 		return false
 	}
 	message := "There is no piece " + diagnostic.Quoted(c.s.Piece) + " to constrain."
@@ -267,12 +267,12 @@ func (c *checker) loose() {
 	}
 	switch n := strconv.Itoa(c.f.Pieces); {
 	case s.FILA > 0 && c.f.Empty:
-		c.error(fila, "Here cells may stay empty, and FILA fills every hole that it comes to. Leave -f out, so that exact cover searches.", remove())
+		c.error(fila, "Here cells may stay empty, but FILA fills every cell it comes to. Leave -f out; then exact cover searches.", remove())
 	case s.FILA > 0 && s.FILA < c.f.Pieces:
-		c.error(fila, "Here pieces may be left over, and FILA can search from the start alone: -f"+n+", or leave it out, so that exact cover searches.", write("-f"+n))
+		c.error(fila, "Here pieces may be left over, so FILA must search from the start: -f"+n+". Or leave it out; then exact cover searches.", write("-f"+n))
 	}
 	if s.Goal > 0 {
-		c.error(goal, here+", so how many pieces are left says nothing. Leave -g out.", remove())
+		c.error(goal, here+", so the number of pieces left says nothing. Leave -g out.", remove())
 	}
 	if s.Sample.Trials > 0 {
 		c.error(sample, here+", so trials cannot end with a number of pieces left. Leave -s out.", remove())
@@ -285,11 +285,11 @@ func (c *checker) loose() {
 		on  bool
 	}{{parityFilter, s.Parity != 0}, {fitFilter, s.Fit != 0}, {parityBacktrack, s.ParityTrigger}} {
 		if t.on {
-			c.idle(t.key, here+", so that parity and what fits rule little out: this one is off.")
+			c.idle(t.key, here+", so this one rules little out: it is off.")
 		}
 	}
 	if c.f.Empty && s.Volume != 0 {
-		c.idle(volumeFilter, "Here cells may stay empty, and only the volume trigger (-v) counts how many then do: this one is off.")
+		c.idle(volumeFilter, "Here cells may stay empty. Only the volume trigger (-v) counts them, so this one is off.")
 	}
 }
 
@@ -329,17 +329,17 @@ func (c *checker) filters() {
 		n := strconv.Itoa(t.n)
 		switch {
 		case t.n > f.Pieces:
-			c.warning(t.key, "The puzzle has "+c.pieces()+", so there are never "+n+" left and the filter never looks. A bare "+t.name+" looks once, before the search.", write(t.name))
+			c.warning(t.key, "The puzzle has "+c.pieces()+", so there are never "+n+" left and the filter never runs. A bare "+t.name+" runs once, before the search.", write(t.name))
 		case t.n > 0 && t.n < min(s.FILA, f.Pieces):
 			from := strconv.Itoa(min(s.FILA, f.Pieces))
-			c.warning(t.key, "Filters take images out of DLX's matrix, and FILA has none: from "+from+" pieces left on this one no longer looks, as if it were "+t.name+from+".", write(t.name+from))
+			c.warning(t.key, "Filters work on DLX's matrix, and FILA has none. From "+from+" pieces left this one stops, as if it were "+t.name+from+".", write(t.name+from))
 		}
 	}
 	if s.FitFixpoint && s.Fit == 0 {
 		c.warning(fitFixpoint, "This repeats the fit filter, -F, which is off.", write("-F --fit-fixpoint"))
 	}
 	if !f.Uneven {
-		const even = "Every piece covers as many dark cells as light ones, so parity rules nothing out."
+		const even = "Every piece covers equal numbers of dark and light cells, so parity rules nothing out."
 		if s.Parity != 0 {
 			c.idle(parityFilter, even)
 		}
@@ -348,7 +348,7 @@ func (c *checker) filters() {
 		}
 	}
 	if s.VolumeTrigger >= f.Pieces && s.VolumeTrigger > 0 {
-		c.idle(volumeBacktrack, "After the first placement fewer than "+strconv.Itoa(s.VolumeTrigger)+" of the "+c.pieces()+" are left, so this never looks.")
+		c.idle(volumeBacktrack, "After the first placement fewer than "+strconv.Itoa(s.VolumeTrigger)+" of the "+c.pieces()+" are left, so this never runs.")
 	}
 }
 
@@ -359,7 +359,7 @@ func (c *checker) stages() {
 		text := "-f" + strconv.Itoa(max(1, f.Pieces-1)) + " -n"
 		c.warning(nof, "Neighbour occupancy belongs to FILA. There is no -f, so it has no effect.", write(text))
 	case s.NOF && len(f.Shapes) == 1 && !slices.ContainsFunc(Describe(*s, f.Pieces), keepsNOF):
-		c.idle(nof, "With one shape there is little to sort out. In a fixed order neighbour occupancy would cost more than it saves, so it is left off and -n has no effect.")
+		c.idle(nof, "With one shape and a fixed order, neighbour occupancy costs more than it saves. It is off, so -n has no effect.")
 	}
 	if s.FILA > f.Pieces {
 		n := strconv.Itoa(f.Pieces)
@@ -417,7 +417,7 @@ func (c *checker) fletcher() {
 		c.error(engine, who+" is for flat boards, and this one has several layers.", remove())
 	}
 	if f.Tinted {
-		c.error(engine, who+" knows pieces by their cells alone, and here they have colours; exact cover and FILA look at those.", remove())
+		c.error(engine, who+" ignores colours, and this puzzle has some. Use exact cover or FILA.", remove())
 	}
 	if s.Volume > 0 || s.Parity > 0 || s.Fit > 0 {
 		c.cannot(who, "filter images during the search", "-V, -P or -F with a number")
@@ -469,7 +469,7 @@ func (c *checker) restarts() {
 		c.cannot(who, "make Monte Carlo trials", "-s")
 	}
 	if s.Limit == 0 {
-		c.info(limit, "Restarts go on for as long as they find more. They prove nothing where they find none; --limit ends them.", nil)
+		c.info(limit, "Restarts go on until you stop them or --limit is reached. They cannot prove that there are no more.", nil)
 	}
 }
 
@@ -509,22 +509,22 @@ func (c *checker) cannot(who, what, text string) {
 func (c *checker) ends() {
 	s, f := &c.s, &c.f
 	if s.Goal > 0 && s.Goal >= f.Pieces {
-		c.error(goal, "The puzzle has "+c.pieces()+", so "+strconv.Itoa(s.Goal)+" are left before the first placement. The goal has to be less.", nil)
+		c.error(goal, "The puzzle has "+c.pieces()+", so "+strconv.Itoa(s.Goal)+" are left before the first placement. The goal must be less.", nil)
 	}
 	if t := s.Sample; t.Trials > 0 {
 		left, from := strconv.Itoa(t.Left), min(s.FILA, f.Pieces)
 		switch {
 		case t.Left > f.Pieces:
-			c.error(sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+left+" left, so this one never would: R is at most "+strconv.Itoa(f.Pieces)+".", nil)
+			c.error(sample, "The puzzle has "+c.pieces()+". A trial ends when a piece is removed with "+left+" left, so it would never end. R is at most "+strconv.Itoa(f.Pieces)+".", nil)
 		case t.Left <= s.Goal:
-			c.error(sample, "A trial ends when a piece is removed with "+left+" left, but the search goes back with "+strconv.Itoa(s.Goal)+" left, so this one never would: R is at least "+strconv.Itoa(s.Goal+1)+".", nil)
+			c.error(sample, "A trial ends when a piece is removed with "+left+" left, but the search goes back with "+strconv.Itoa(s.Goal)+" left. So it would never end: R is at least "+strconv.Itoa(s.Goal+1)+".", nil)
 		case t.Left < from:
-			c.error(sample, "Trials differ in the order of DLX's rows, so a trial has to end before FILA begins: R at least "+strconv.Itoa(from)+", here it is "+left+".", nil)
+			c.error(sample, "Trials differ in the order of DLX's rows, so each must end before FILA begins. R is at least "+strconv.Itoa(from)+"; here it is "+left+".", nil)
 		case t.Left == from:
-			c.info(fila, "The piece whose removal ends a trial is placed by DLX, so FILA takes over with "+strconv.Itoa(from-1)+" left.", nil)
+			c.info(fila, "DLX places the piece whose removal ends a trial, so FILA takes over with "+strconv.Itoa(from-1)+" left.", nil)
 		}
 		if s.Redundancy != RedundancyOff {
-			c.idle(redundancyFilter, "Trials see a small part of the search, where hardly any solution is found twice; there -r only makes solutions rarer.")
+			c.idle(redundancyFilter, "Trials see a small part of the search, which hardly finds a solution twice. There -r only makes solutions rarer.")
 		}
 	}
 }
@@ -541,18 +541,18 @@ func (c *checker) output() {
 		c.idle(workers, "-t prints the steps of one search, so one runner does it all and --workers has no effect.")
 	}
 	if s.Draw && s.Engine != EngineMeet {
-		c.error(draw, "Only a search that meets in the middle (--engine=meet) knows how likely each solution is, so no other draws one (--draw).", write("--draw --engine=meet"))
+		c.error(draw, "Only a search that meets in the middle (--engine=meet) can draw a solution (--draw).", write("--draw --engine=meet"))
 	}
 	if s.Draw && s.Limit > 0 {
-		c.error(draw, "A solution is drawn from all, so --draw and --limit do not go together.", remove())
+		c.error(draw, "--draw picks one of all solutions, so it does not go with --limit.", remove())
 	}
 	if s.Memory != 0 && s.Engine != EngineMeet && !s.Auto {
-		c.idle(memory, "Only a search that meets in the middle (--engine=meet) has tables to bound, so --memory has no effect.")
+		c.idle(memory, "Only a search that meets in the middle (--engine=meet) has such tables, so --memory has no effect.")
 	}
 	switch {
 	case s.Seed != 0 && s.Sample.Trials > 0:
 		c.idle(seed, "The trials of -s have their own seed.")
 	case s.Seed != 0 && (s.Engine == EngineReference || s.Engine == EngineFletcher):
-		c.idle(seed, "Nothing in such a search is random but the trials of -s, so the seed has no effect.")
+		c.idle(seed, "Only the trials of -s are random in such a search, so the seed has no effect.")
 	}
 }

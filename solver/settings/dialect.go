@@ -37,7 +37,7 @@ func (l *Line) readDialect() Dialect {
 		}
 	}
 	if both.has && !only2 {
-		l.warning(order, both.span, "f was read as 2.0's first hole. In polycube 1.2.1 it was fewest options, which is s here; put 1.2.1: before the line if you mean that.", write(fewest(both)))
+		l.warning(order, both.span, "f was read as 2.0's first hole. In polycube 1.2.1 it meant fewest options, which is s here. If you mean that, put 1.2.1: before the line.", write(fewest(both)))
 	}
 	return V2
 }
@@ -80,7 +80,7 @@ func (o stages) levels() stages {
 func (l *Line) translate(old *stages) {
 	s := &l.Settings
 	if s.FILA != 0 {
-		l.error(fila, l.spans[fila], "This is a setting of polycube 2.0, but the rest of the line is 1.2.1's, where -m, -e and -b say what it does. Use one or the other.", remove())
+		l.error(fila, l.spans[fila], "This is a setting of polycube 2.0, but the rest of the line is 1.2.1's. There -m, -e and -b do the same. Use one version.", remove())
 		s.FILA = 0
 	}
 	from := old.levels()
@@ -147,7 +147,7 @@ func (l *Line) explainTranslation(old *stages) {
 		message += "."
 	}
 	if l.unlike = from.mch > 0 && !l.row; l.unlike {
-		message += " The solutions are the same. The fits may not be: 1.2.1 goes on with DLX, below these numbers too, as long as a cell or a piece has one image left or none."
+		message += " The solutions are the same. The fits may differ: below these numbers too, 1.2.1 uses DLX while a cell or a piece has at most one image."
 	}
 	l.info(none, span{1, 0, len(l.text)}, message, write(text))
 }

@@ -470,7 +470,7 @@ func (l *Line) explainFiles() {
 	i := 0
 	for ; i < len(l.files) && !l.bare && !l.ended && l.mayBeSetting(l.files[i]); i++ {
 		w := l.files[i]
-		l.warning(none, w.span(), "A setting begins with a dash. This word was passed over.", write("-"+w.text))
+		l.warning(none, w.span(), "A setting begins with a dash. This word is ignored.", write("-"+w.text))
 	}
 	for i < len(l.files) {
 		first := l.files[i]
@@ -478,9 +478,9 @@ func (l *Line) explainFiles() {
 		}
 		at := span{1, first.at, l.files[i-1].end}
 		if isPath(first.text) || l.ended || l.bare {
-			l.info(none, at, "Names of files and what follows them are passed over: the puzzle is the one on the page.", remove())
+			l.info(none, at, "File names are ignored here, with all that follows: the search uses the puzzle on this page.", remove())
 		} else {
-			l.warning(none, at, "This is no setting and was passed over. Settings begin with a dash.", remove())
+			l.warning(none, at, "This is no setting, so it is ignored. Settings begin with a dash.", remove())
 		}
 	}
 	if at := l.spans[conf]; l.Conf != "" {

@@ -16,7 +16,7 @@ const maxNumber = math.MaxInt32
 func (l *Line) set(o occurrence, old *stages) {
 	s := &l.Settings
 	if o.key.old() && l.Dialect == V2 {
-		l.error(o.key, o.span, "-"+string(rune(keys[o.key].short))+" is a setting of polycube 1.2.1, and this line says that it is 2.0's. There -f says where FILA begins and -o how it goes on.", nil)
+		l.error(o.key, o.span, "-"+string(rune(keys[o.key].short))+" is a setting of polycube 1.2.1, but this line says it is for 2.0. There -f says where FILA begins, and -o how it goes on.", nil)
 		return
 	}
 	if !o.has && !keys[o.key].kind.optional() && !(o.key == fila && o.short) {
@@ -327,7 +327,7 @@ func (l *Line) format(o occurrence) string {
 		return normalFormat(o.value.text)
 	}
 	if l.Dialect == V1 && o.short && isNumber(o.value.text) {
-		l.wrong(o, "This line is read as polycube 1.2.1's, because of another setting or its mark, and there -f is the format of the output. -m, -e and -b say what -f N does in 2.0; use one or the other.", nil)
+		l.wrong(o, "Another setting or the mark makes this a line of polycube 1.2.1, where -f is the output format. There -m, -e and -b do what -f N does in 2.0. Use one version.", nil)
 		return ""
 	}
 	l.wrong(o, l.name(o)+" has one letter of B, F, S (brief, full, sub-puzzle) and one of L, C (layout, coordinates), as in "+l.name(o)+" FC; not "+diagnostic.Quoted(o.value.text)+".", nil)
@@ -384,7 +384,7 @@ func (l *Line) orders(w word) []Order {
 		}
 		switch {
 		case clash && o.From == 0:
-			l.error(order, stage.span(), "Two heuristics are there from the start. Say with how many pieces left this one begins, as in "+o.String()+"=11.", nil)
+			l.error(order, stage.span(), "Two heuristics begin at the start. Say with how many pieces left this one begins, as in "+o.String()+"=11.", nil)
 		case clash:
 			l.error(order, stage.span(), "Two heuristics begin with "+strconv.Itoa(o.From)+" left; the first one has it.", nil)
 		default:
@@ -415,7 +415,7 @@ func (l *Line) order(w word) (o Order, ok bool) {
 			return o, false
 		}
 		if n == 0 {
-			l.warning(order, w.span(), "With 0 pieces left the search is over; this heuristic is never used.", nil)
+			l.warning(order, w.span(), "With 0 pieces left the search is over, so this heuristic is never used.", nil)
 			return o, false
 		}
 		o.From = int(n)
