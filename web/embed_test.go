@@ -27,6 +27,7 @@ import (
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -196,6 +197,74 @@ func TestBrowserEmbed(t *testing.T) {
 	b.started()
 	b.is("caption", "Solution 1 of 480") // of the search that is kept from before
 	b.is("step", "Step 5 of 7")
+}
+
+// TestBrowserEmbedPolicy puts player and frame into a page whose policy has nothing but the
+// directives that we name, and takes scripts away: then a picture is there, and by choice words.
+func TestBrowserEmbedPolicy(t *testing.T) {
+	parallel(t)
+	b := desktop(t, "#p=first-rectangle")
+	b.permit(t.TempDir())
+	b.allow("net::ERR_ABORTED") // the frame of a preview that gives way to another
+	b.started()
+	b.opened()
+	script := b.copied()
+	if !strings.Contains(script, "</svg></poly-player>") {
+		t.Fatalf("there is no picture inside: %s", script)
+	}
+	if len(script) > 4000 {
+		t.Errorf("a small puzzle takes %d characters", len(script))
+	}
+	b.await("its size", shown("embed-about")+`.textContent === "`+regexp.MustCompile(`\B(\d{3})$`).ReplaceAllString(fmt.Sprint(len(script)), ",$1")+" characters, "+fmt.Sprint(strings.Index(script, "</poly-player>")-strings.Index(script, "<svg"))+" of them for readers without scripts."+`"`)
+	eval[bool](b, `document.querySelector('`+part("embed-words")+`').click() || true`)
+	b.await("the moves", shown("embed-snippet")+`.value.includes("<ol><li>")`)
+	b.screenshot("embed-words")
+	words := b.copied()
+	b.choose("frame")
+	b.await("the snippet of a frame", shown("embed-snippet")+`.value.startsWith("<iframe")`)
+	frame := b.copied()
+
+	origin := regexp.MustCompile(`http://[^/]*`).FindString(script)
+	policy := "default-src 'none'; img-src data:"
+	for _, d := range directives {
+		policy += "; " + d.Name + " " + strings.ReplaceAll(d.Value, "https://your.host", origin)
+	}
+	blog := newHost(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Content-Security-Policy", policy)
+		if r.URL.Path != "/favicon.ico" {
+			fmt.Fprintf(w, "<!doctype html><link rel=icon href=data:,><title>A blog</title><body><p>Before</p>\n%s\n%s\n%s<p>After</p>", script, words, frame)
+		}
+	}))
+	b.do(chromedp.Navigate("http://" + blog.address + "/"))
+	b.await("both players", `(all => all.length === 2 && all.every(p => p.steps === 3 && p.shadowRoot.querySelector("svg path")))([...document.querySelectorAll("poly-player")])`)
+	eval[bool](b, `(scrollTo(0, 1e6), true)`)
+	awaitFrame(b, "the player of the frame", `document.querySelector("poly-player")?.shadowRoot?.textContent.includes("Step")`)
+	if eval[bool](b, `[...document.querySelectorAll("poly-player > *")].some(e => e.getClientRects().length)`) {
+		t.Error("what is for readers without scripts is seen beside the player")
+	}
+	if high := eval[float64](b, `document.querySelector("iframe").getBoundingClientRect().height`); high < 280 {
+		t.Errorf("the frame is %v px high: its size is not allowed", high)
+	}
+	b.screenshot("embed-policy")
+
+	ctx, cancel := b.timed()
+	defer cancel()
+	if _, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.Navigate("http://" + blog.address + "/?without"))
+	seen := eval[[]float64](b, `[...document.querySelectorAll("poly-player > svg")].map(e => e.getBoundingClientRect()).map(r => Math.min(r.width, r.height))`)
+	if len(seen) != 2 || seen[0] < 100 || seen[1] < 100 {
+		t.Errorf("without scripts the pictures are %v px wide or high", seen)
+	}
+	if text := eval[string](b, `document.querySelector("poly-player").innerText.trim()`); text != "" {
+		t.Errorf("without scripts one reads %q", text)
+	}
+	if first := eval[string](b, `document.querySelectorAll("poly-player")[1].innerText.trim().split("\n")[0]`); !regexp.MustCompile(`^\w: columns? \d.*, rows? \d`).MatchString(first) {
+		t.Errorf("without scripts the first move reads %q", first)
+	}
+	b.screenshot("embed-without-scripts")
 }
 
 // TestBrowserEmbedClosed: nothing is shown in a panel that was closed at once; and what the

@@ -207,8 +207,6 @@ func TestBrowserStillInside(t *testing.T) {
 	b.permit(t.TempDir())
 	b.started()
 	b.opened()
-	b.await("the snippet", shown("embed-snippet")+`.value !== ""`)
-	eval[bool](b, `document.querySelector('`+part("embed-still")+`').click() || true`)
 	b.await("the picture in it", shown("embed-snippet")+`.value.includes("<svg")`)
 	script := b.copied()
 	if picture := regexp.MustCompile(`<svg.*</svg>`).FindString(script); len(picture) > 4500 {
@@ -248,7 +246,7 @@ func TestBrowserHostileTitle(t *testing.T) {
 	b.opened()
 	b.await("the snippet", shown("embed-snippet")+`.value.includes("<poly-player")`)
 	var bodies strings.Builder
-	for _, option := range []string{"", "embed-readable", "embed-still"} {
+	for _, option := range []string{"", "embed-words", "embed-still"} {
 		if option != "" {
 			before := eval[string](b, shown("embed-snippet")+`.value`)
 			eval[bool](b, `document.querySelector('`+part(option)+`').click() || true`)
@@ -267,7 +265,7 @@ func TestBrowserHostileTitle(t *testing.T) {
 	b.await("the players", `[...document.querySelectorAll("poly-player")].length === 3 && [...document.querySelectorAll("poly-player")].every(p => p.steps === 2)`)
 	awaitFrame(b, "the frame's title", `document.querySelector(".title").textContent.length > 10`)
 	titles := eval[[]string](b, `[...[...document.querySelectorAll("p a")].map(a => a.textContent.replace(", in Tilewright", "")), document.querySelector("iframe").title, document.querySelector("svg").getAttribute("aria-label")]`)
-	for _, got := range append(titles, eval[string](b, `document.querySelectorAll("poly-player")[1].trace.match(/^title (.*)$/m)[1]`)) {
+	for _, got := range append(titles, eval[string](b, fmt.Sprintf(`[...document.querySelectorAll("poly-player")[1].shadowRoot.querySelectorAll("*")].map(e => e.ariaLabel ?? "").find(l => l.includes(" by ")).slice(0, %d)`, len(title)))) {
 		if got != title {
 			t.Errorf("the title became %q", got)
 		}

@@ -5,7 +5,7 @@ import type { Format } from '../export/job.ts';
 export type Kind = 'player' | 'frame' | 'markdown' | 'solid-png' | Format;
 
 /** What can be chosen for a kind; see panel.ts for each. */
-export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'readable' | 'still' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
+export type Option = 'begins' | 'autoplay' | 'loop' | 'speed' | 'theme' | 'paper' | 'layers' | 'letters' | 'still' | 'words' | 'flies' | 'turns' | 'width' | 'count' | 'transparent' | 'cell' | 'gap' | 'kerf' | 'sheet' | 'floor' | 'assembled' | 'picture';
 
 export interface Choice {
   kind: Kind;
@@ -27,7 +27,7 @@ export const GROUPS: Group[] = [
   {
     name: 'Into a page',
     choices: [
-      { kind: 'player', name: 'Player', about: 'A player with everything inside, for pages that take HTML with scripts.', options: [...PLAYED, 'readable', 'still'] },
+      { kind: 'player', name: 'Player', about: 'A player with everything inside, for pages that take HTML with scripts.', options: [...PLAYED, 'still', 'words'] },
       { kind: 'frame', name: 'Frame', about: 'The same player in a frame, for editors that take no scripts.', options: PLAYED },
       { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture that leads here. Keep the picture and put it beside your text.', options: ['begins', 'picture', 'width', 'paper', ...SOLID] },
     ],

@@ -21,6 +21,7 @@ import { type Choice, type Kind, type Option, GROUPS, choiceOf } from './choices
 import { inlineSvg } from './inline.ts';
 import { CalledOff, type Making, makeFile, sizeOf } from './files.ts';
 import { CAPTION, type Playing, type Recording, fits, frameHash, frameSize, frameSnippet, hasCaptions, linkAt, markdownSnippet, minHeight, recordingIn, scriptSnippet } from './snippets.ts';
+import { wordList } from './words.ts';
 
 /** What the page shows. */
 export interface Shown {
@@ -64,8 +65,8 @@ interface Values {
   paper: ThemeName;
   layers: boolean;
   letters: boolean;
-  readable: boolean;
   still: boolean;
+  words: boolean;
   flies: boolean;
   turns: boolean;
   width: number;
@@ -98,7 +99,7 @@ const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: nu
 ];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
-  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['floor', 'Tray with a floor'], ['readable', 'As readable text'], ['still', 'Picture for readers without scripts'],
+  ['autoplay', 'Plays by itself'], ['loop', 'Again from the end'], ['layers', 'Layer by layer'], ['flies', 'Pieces fly in'], ['turns', 'Turns slowly'], ['letters', 'Letters'], ['count', 'Count of steps'], ['transparent', 'No background'], ['floor', 'Tray with a floor'], ['still', 'Picture for readers without scripts'], ['words', 'Moves in words for them'],
 ];
 
 const ICON = { close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6', copy: 'M6 5.5h6.5v8H6zM3.5 10.5v-8h6.5', save: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.2h10', caret: 'm4.8 6.5 3.2 3.2 3.2-3.2', check: 'm3.5 8.5 3 3 6-7' };
@@ -121,7 +122,7 @@ const MARKUP = `<dialog class="dialog embed" aria-labelledby="h-embed" data-test
 
 export class EmbedPanel extends HTMLElement {
   #values: Values = {
-    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, readable: false, still: false, flies: true, turns: false,
+    begins: 'end', autoplay: false, loop: false, speed: 2, theme: '', paper: 'light', layers: false, letters: true, still: true, words: false, flies: true, turns: false,
     width: 640, count: true, transparent: false, cell: 15, gap: 0.2, kerf: 0.15, sheet: 0, floor: true, assembled: false, picture: 'gif',
   };
   #kind: Kind = 'player';
@@ -305,8 +306,6 @@ export class EmbedPanel extends HTMLElement {
         this.#write(r);
         this.#showPlayer(r);
         this.#enable(true);
-        if (!fits(r)) this.#say('This recording is too long for its short form, so it stands there as text.');
-        else this.#sayTurn();
         break;
       case 'frame':
         if (!fits(r)) {
@@ -317,7 +316,6 @@ export class EmbedPanel extends HTMLElement {
         this.#write(r);
         this.#showFrame(r);
         this.#enable(true);
-        this.#sayTurn();
         break;
       case 'solid-png':
         if (r.trace.board.z > 1) this.#showSolid(r, { theme: this.#values.paper });
@@ -333,8 +331,17 @@ export class EmbedPanel extends HTMLElement {
 
   // The snippet of a player or a frame.
   #write(r: Recording): void {
-    const linked = this.#linked(r);
-    this.#get<HTMLTextAreaElement>('textarea').value = this.#kind === 'player' ? scriptSnippet(linked, this.#playing(), { readable: this.#values.readable, still: this.#values.still ? this.#still(r) : '' }) : frameSnippet(linked, this.#playing());
+    const linked = this.#linked(r), { still, words } = this.#values;
+    const instead = (still ? this.#still(r) : '') + (words ? wordList(r.trace) : ''), player = this.#kind === 'player';
+    const snippet = player ? scriptSnippet(linked, this.#playing(), instead) : frameSnippet(linked, this.#playing());
+    this.#get<HTMLTextAreaElement>('textarea').value = snippet;
+    const size = (text: string) => text.length.toLocaleString('en');
+    const parts = [
+      player && (instead ? `${size(snippet)} characters, ${size(instead)} of them for readers without scripts.` : `${size(snippet)} characters.`),
+      player && !fits(r) && 'This recording is too long for its short form, so it stands there as text.',
+      this.#playing().sight && !this.#values.layers && 'Turn it as you want it seen: it begins that way.',
+    ];
+    this.#say(parts.filter(Boolean).join(' '));
   }
 
   // What stands in for the player: the board where it begins, but never an empty one.
@@ -345,10 +352,6 @@ export class EmbedPanel extends HTMLElement {
   // The recording with a link to the step that is shown.
   #linked(r: Recording): Recording {
     return { ...r, link: linkAt(r.link, this.#step < this.#shown!.player.steps ? this.#step : 0) };
-  }
-
-  #sayTurn(): void {
-    if (this.#playing().sight && !this.#values.layers) this.#say('Turn it as you want it seen: it begins that way.');
   }
 
   /** A solid that is turned in a preview begins that way in its new place. */

@@ -6,17 +6,25 @@ import { compact, writeText } from '../player/write.ts';
 import { inlineSvg } from './inline.ts';
 import { pageOf, readFrameHash } from './hash.ts';
 import { type Playing, type Recording, frameHash, frameSize, frameSnippet, linkAt, markdownSnippet, recordingIn, scriptSnippet } from './snippets.ts';
+import { sentences, wordList } from './words.ts';
 
 const trace = readText('title Two "& <b>\nA B\nplace A B\n'), text = writeText(trace);
 const recording = async (more: Partial<Recording> = {}): Promise<Recording> => ({ title: trace.title, trace, text, compact: await compact(text), root: 'https://site.test/some/path/', link: 'p=soma&s=1.AgM5t9Y&at=1', ...more });
 const PLAYING: Playing = { autoplay: false, loop: false, speed: 2, theme: '', layers: false, letters: true };
 
-test('a script snippet has the recording inline, short or readable', async () => {
-  const r = await recording(), short = scriptSnippet(r, PLAYING), long = scriptSnippet(r, { ...PLAYING, autoplay: true, loop: true, speed: 5, theme: 'dark', letters: false }, { readable: true });
+test('a script snippet has the recording inside its tag', async () => {
+  const r = await recording(), short = scriptSnippet(r, PLAYING), long = scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, { ...PLAYING, autoplay: true, loop: true, speed: 5, theme: 'dark', letters: false });
   assert.match(short, /^<script src="https:\/\/site\.test\/some\/path\/poly-player\.js" async><\/script>\n<poly-player trace="pt1\.[\w-]+"><\/poly-player>\n<p><a href="https:\/\/site\.test\/some\/path\/#p=soma&amp;s=/);
-  assert.match(long, /<poly-player autoplay loop speed="5" theme="dark" labels="none">\npoly-trace 1\ntitle Two &quot;&amp; &lt;b&gt;\nA B\nplace A\nplace B\n<\/poly-player>/);
+  assert.match(long, /<div><poly-player autoplay loop speed="5" theme="dark" labels="none" trace="\npoly-trace 1\ntitle Two &quot;&amp; &lt;b&gt;\nA B\nplace A\nplace B\n"><\/poly-player><\/div>/);
   assert.doesNotMatch(long, /\n\n/, 'a blank line ends a block of HTML in Markdown');
-  assert.match(scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, PLAYING), /<poly-player>\npoly-trace/);
+});
+
+test('moves are said in words', () => {
+  assert.deepEqual(sentences(trace), ['A: column 1, row 1', 'B: column 2, row 1']);
+  assert.deepEqual(sentences(readText('A A, B B\nA A, B B\nplace A\nmark next 0 0 1\nremove A\nand place B\n')), ['A: columns 1 to 2, rows 1 to 2, layer 1', 'A is taken away', 'B: columns 1 to 2, rows 1 to 2, layer 2']);
+  assert.equal(wordList(readText('piece A label=<\nA\nplace A\n')), '<ol><li>&#60;: column 1, row 1</li></ol>');
+  const many = { ...trace, steps: Array.from({ length: 1203 }, (_, i) => trace.steps[i % 2]!) };
+  assert.match(wordList(many), /(<li>[^<]*<\/li>){100}<li>… and 1,103 more<\/li><\/ol>$/);
 });
 
 test('a frame has the page, the recording and the options in its address', async () => {
@@ -31,7 +39,7 @@ test('a frame has the page, the recording and the options in its address', async
 test('a still picture stands in for the player, without text', async () => {
   const flat = await recording(), solid = await recording({ trace: readText('A A, B B\nA A, B B\nplace A\nplace B\n') });
   for (const r of [flat, solid]) {
-    const svg = inlineSvg(r.trace, r.trace.steps.length, r.title), short = scriptSnippet(r, PLAYING, { still: svg }), long = scriptSnippet(r, PLAYING, { readable: true, still: svg });
+    const svg = inlineSvg(r.trace, r.trace.steps.length, r.title), short = scriptSnippet(r, PLAYING, svg), long = scriptSnippet({ ...r, compact: 'pt1.' + 'A'.repeat(70000) }, PLAYING, svg);
     assert.doesNotMatch(svg, /<text|<title|class=|var\(|color-mix|undefined|NaN|\n/);
     assert.equal(svg.split('<path').length - 1, r === flat ? 3 : 6);
     assert.ok(short.includes(`trace="${r.compact}">${svg}</poly-player>`));
@@ -109,9 +117,9 @@ test('each snippet passes through Markdown, whatever the title is', async () => 
     assert.deepEqual([to, plain(hint!), plain(alt!)], [pageOf(r), `Open ${title} in Tilewright`, title]);
 
     const still = inlineSvg(named, 1, title);
-    for (const options of [{}, { readable: true }, { still }, { readable: true, still }]) {
-      const snippet = scriptSnippet(r, PLAYING, options), page = story(snippet);
-      for (const line of snippet.trim().split('\n')) assert.ok(page.includes(line), `${title}, ${Object.keys(options)}: ${line} became ${page}`);
+    for (const [compact, instead] of [[r.compact, ''], [r.compact, still + wordList(named)], ['pt1.' + 'A'.repeat(70000), ''], ['pt1.' + 'A'.repeat(70000), still]] as const) {
+      const snippet = scriptSnippet({ ...r, compact }, PLAYING, instead), page = story(snippet);
+      for (const line of snippet.trim().split('\n')) assert.ok(page.includes(line), `${title}: ${line} became ${page}`);
       assert.match(page, /^<p>Before\.<\/p>\n<script [^>]*><\/script>\n/);
     }
     const frame = frameSnippet(r, PLAYING), page = story(frame);

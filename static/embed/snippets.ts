@@ -53,19 +53,14 @@ function attributesOf(p: Playing): [name: string, value?: string][] {
 /** Whether a recording is short enough to stand in a page, or in a link. */
 export const fits = ({ compact }: Recording) => compact.length <= MAX.compact;
 
-/** The element with its script. readable writes the recording as text that one
- * can edit; with a still picture inside, which is for readers without scripts, that
- * text stands in an attribute. Throws nothing: one that is too long for a link is
- * always text. */
-export function scriptSnippet(r: Recording, p: Playing, { readable = false, still = '' } = {}): string {
+/** The element with its script. What readers without scripts see instead, a picture or
+ * words, stands inside. A recording that is too long for its short form is written as
+ * text, in the attribute too, so that nobody reads it there. */
+export function scriptSnippet(r: Recording, p: Playing, instead = ''): string {
   const list = attributesOf(p).map(([name, value]) => ` ${name}${value === undefined ? '' : `="${value}"`}`).join('');
-  const script = `<script src="${escape(r.root)}poly-player.js" async></script>\n`;
-  const text = readable || !fits(r), attribute = text ? `\n${escape(r.text)}` : r.compact;
-  // In Markdown a block of HTML begins with the element, or with the div around it.
-  const element = `<poly-player${list} trace="${attribute}">${still}</poly-player>`;
-  const inside = text && !still ? `<poly-player${list}>\n${escape(r.text)}</poly-player>` : text ? `<div>${element}</div>` : element;
-  // What plays is in the tag already.
-  return `${script}${inside}\n<p><a href="${escape(pageOf({ ...r, link: recordingIn(r.link) }))}">${escape(r.title)}, in Tilewright</a></p>\n`;
+  const element = `<poly-player${list} trace="${fits(r) ? r.compact : `\n${escape(r.text)}`}">${instead}</poly-player>`;
+  // In Markdown a block of HTML begins with the element, or with the div around it; what plays is in the tag already.
+  return `<script src="${escape(r.root)}poly-player.js" async></script>\n${fits(r) ? element : `<div>${element}</div>`}\n<p><a href="${escape(pageOf({ ...r, link: recordingIn(r.link) }))}">${escape(r.title)}, in Tilewright</a></p>\n`;
 }
 
 /** A link of the first page, to another step of what it shows; 0 is none in particular. */

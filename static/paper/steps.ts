@@ -41,7 +41,7 @@ export function stepSheets(t: Trace, title: string, address: string, c: StepChoi
 }
 
 /** What is said below the picture after a move: "A, B up", "by 2 cells". */
-function wordsOf({ board }: Trace, moves: readonly Move[], move: Move | null, together: boolean): [name: string, about: string] {
+export function wordsOf({ board }: Trace, moves: readonly Move[], move: Move | null, together: boolean): [name: string, about: string] {
   if (!move) return together ? ['The pieces', 'the parts that come first'] : ['Together', 'how it begins'];
   const names = move.slots.map((slot) => lookOf(board, slot).label), who = names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
   const far = move.by === 1 ? 'by one cell' : `by ${move.by} cells`, last = move.number === moves.length;
