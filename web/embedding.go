@@ -30,6 +30,18 @@ place A B C D
 solution
 `
 
+// directives are what a Content-Security-Policy needs where something of ours is embedded: those
+// of the page embed/, of the README and of the test that embeds under them.
+var directives = []struct{ Name, Value, Why string }{
+	{"script-src", origin, "for the element"},
+	{"frame-src", origin, "for a frame; element or frame, one is enough"},
+	{"style-src-attr", "'unsafe-inline'", "for the size of the frame, and of the picture inside the element"},
+	{"connect-src", origin, "for src alone: the host of the file"},
+}
+
+// origin stands for that of the site; the page's script puts the real one there.
+const origin = "https://your.host"
+
 // embeddingPage is the page embed/. It is written when poly-player.js is there.
 func (s *site) embeddingPage() (page, error) {
 	const root = "../"
@@ -53,7 +65,7 @@ func (s *site) embeddingPage() (page, error) {
 	err = text.Execute(&body, map[string]any{
 		"Bar": template.HTML(mendAttributes(ui.PlainBar(root, "Embedding", "Puzzles in your own page"))), "Kilobytes": (packed.Len() + 999) / 1000,
 		// Wherever the site is hosted.
-		"Site": "https://your.host" + s.base, "Origin": "https://your.host",
+		"Site": origin + s.base, "Directives": directives,
 	})
 	if err != nil {
 		return page{}, err
