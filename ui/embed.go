@@ -185,7 +185,11 @@ func cards(list []state.Card) []any {
 		if card.Is.Number > 0 || card.Is.Level > 0 {
 			name = state.CardName(card.Is)
 		}
-		values = append(values, map[string]any{"name": name, "given": slotsArray(card.Given)})
+		value := map[string]any{"name": name, "given": slotsArray(card.Given)}
+		if card.Answer != nil {
+			value["answer"] = slotsArray(card.Answer)
+		}
+		values = append(values, value)
 	}
 	return values
 }

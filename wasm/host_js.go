@@ -317,7 +317,7 @@ var verdicts = map[disassemble.Verdict]string{disassemble.Open: wire.PartOpen, d
 // Challenged implements session.Listener.
 func (h *host) Challenged(c *session.Challenging) {
 	m := wire.Made{
-		Op: wire.OpMade, Version: wire.Version, Question: c.Number, Given: []int{},
+		Op: wire.OpMade, Version: wire.Version, Question: c.Number, Given: []int{}, Answer: []int{},
 		Generator: challenge.Version, Tried: c.Tried, Ended: c.Ended,
 	}
 	switch {
@@ -327,6 +327,9 @@ func (h *host) Challenged(c *session.Challenging) {
 		m.Level, m.Effort = c.Made.Level, float64(c.Made.Work)
 		for _, slot := range c.Made.Start.Assembly() {
 			m.Given = append(m.Given, int(slot))
+		}
+		for _, slot := range c.Made.Solution.Assembly() {
+			m.Answer = append(m.Answer, int(slot))
 		}
 	}
 	wire.Post(h.p.page, m)

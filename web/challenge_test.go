@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -98,7 +99,7 @@ func TestBrowserChallenge(t *testing.T) {
 	b.await("an empty board", `!/&[gc]=/.test(location.hash) && /&h=/.test(location.hash)`)
 }
 
-// A sheet has six challenges, and no answer.
+// A sheet has six challenges, and on a page of their own the answers, which can be left out.
 func TestBrowserChallengeSheet(t *testing.T) {
 	parallel(t)
 	b := newTab(t, siteHost(t), 1280, 800)
@@ -111,7 +112,19 @@ func TestBrowserChallengeSheet(t *testing.T) {
 	if said := eval[string](b, `document.querySelector('`+part("print-out")+`').textContent`); !strings.Contains(said, "Challenge ") || strings.Contains(said, "Solution") {
 		t.Errorf("on paper: %.200q", said)
 	}
+	b.await("six answers", `document.querySelectorAll('`+part("print-sheets")+` .answer').length === 6`)
+	names := func(kind string) []string {
+		return eval[[]string](b, `[...document.querySelectorAll('`+part("print-sheets")+` .`+kind+`')].map(e => e.querySelector("text").textContent)`)
+	}
+	if asked, answered := names("challenge"), names("answer"); !slices.Equal(asked, answered) {
+		t.Errorf("challenges %q, answers %q", asked, answered)
+	}
+	if n := eval[int](b, `document.querySelectorAll('`+part("print-sheets")+` svg:not(:has(.piece-to-cut)) .challenge, `+part("print-sheets")+` svg:has(.challenge) .answer').length`); n != 6 {
+		t.Errorf("a page has both")
+	}
 	b.screenshot("challenge-sheet")
+	b.clickOn("the switch of the answers", `document.querySelector('`+part("print-solution")+`')`)
+	b.await("no answers", `!document.querySelector('`+part("print-sheets")+` .answer')`)
 }
 
 // After a reload a game is told as it was. Another one that takes its place is a step of the

@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '../store/local.ts';
 import { isBackwards, movesOf } from '../apart/moves.ts';
 import { closeBeside } from '../page/beside.ts';
 import { regionOf } from './region.ts';
-import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, cellOfCards, mostOf, sheetsOf } from './sheets.ts';
+import { type Choices, LEAST, MAX_SHEETS, type Paper, PAPERS, type Puzzle, type Sheet, answered, cellOfCards, mostOf, sheetsOf } from './sheets.ts';
 import { stepSheets } from './steps.ts';
 
 /** How wide a cell is by itself, in millimetres. */
@@ -102,7 +102,7 @@ export class PrintPanel extends HTMLElement {
     this.#puzzle = puzzle;
     const kept = readLocal('paper'), region = regionOf(navigator.language);
     this.#choices.paper = kept === 'A4' || kept === 'Letter' ? kept : /^(US|CA|MX|PH|CL|CO)$/.test(region) ? 'Letter' : 'A4';
-    this.#choices.solution = !!puzzle.assembly;
+    this.#choices.solution = !!puzzle.assembly || answered(puzzle);
     this.#moves = !!puzzle.recording && movesOf(puzzle.recording).length > 0;
     this.#together = this.#moves && isBackwards(puzzle.recording!);
     this.querySelector<HTMLElement>('[data-row=what]')!.hidden = !this.#moves;
@@ -163,7 +163,7 @@ export class PrintPanel extends HTMLElement {
     for (const b of this.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
       const name = b.dataset['switch'] as 'board' | 'pieces' | 'colours' | 'solution';
       b.ariaChecked = String(c[name]);
-      if (name === 'solution') b.disabled = !p.assembly;
+      if (name === 'solution') b.disabled = !p.assembly && !answered(p);
     }
     this.#sheets = fits && (c.board || c.pieces) ? sheetsOf(p, c) : [];
     const pieces = n === 1 ? 'one' : n.toLocaleString('en'), of = (what: string): string => {
@@ -172,9 +172,10 @@ export class PrintPanel extends HTMLElement {
     };
     this.querySelector('[for=print-pieces] b')!.textContent = solid ? 'Pieces' : 'Pieces to cut out';
     this.querySelector('[for=print-board] b')!.textContent = p.cards ? 'Challenges' : 'Board';
-    this.#say('board', p.cards ? `${p.cards.length === 1 ? 'one, without its answer' : `${p.cards.length}, without their answers`}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
+    this.querySelector('[for=print-solution] b')!.textContent = !p.cards ? 'Solution' : p.cards.length === 1 ? 'Answer' : 'Answers';
+    this.#say('board', p.cards ? `${p.cards.length === 1 ? 'one' : p.cards.length}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
     this.#say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
-    this.#say('solution', p.cards ? 'not of challenges' : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
+    this.#say('solution', p.cards ? (!answered(p) ? 'not known here: a challenge that was opened comes without it' : !c.board ? 'only with the challenges' : `on a page of ${p.cards.length === 1 ? 'its' : 'their'} own${of('answers')}`) : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
     this.#part('print-hint').textContent = solid ? 'Solids are printed to build by: the layers have cells of this size, the pieces are pictures.' : 'Glue the sheets to card before you cut.';
 
     this.#output(!fits ? `This does not fit on the paper with cells of ${LEAST} mm.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`

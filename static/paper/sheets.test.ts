@@ -103,6 +103,14 @@ test('challenges have what is given, their names and what is left to be placed, 
   assert.equal(markup.match(/>To place: F L N P T U V X Y Z</g)!.length, 6);
   assert.equal(markup.match(/>W<\/text>/g)!.length, 6);
   assert.ok(!markup.includes('>X</text>'));
+  // With their answers those have a page of their own, and the same names.
+  const answers = sheetsOf({ ...p, cards: cards.map((card) => ({ ...card, answer: given.map((k, i) => k || 1 + (i % 12)) })) }, c);
+  assert.equal(answers.length, 2);
+  assert.equal(answers[0]!.markup.replace('of 2', 'of 1').replace('of 2', 'of 1'), markup);
+  assert.equal(answers[1]!.about, 'Page 2 of 2: answers');
+  assert.equal(answers[1]!.markup.match(/class="answer"/g)!.length, 6);
+  for (const { name } of cards) assert.ok(answers[1]!.markup.includes(`>${name}</text>`), name);
+  assert.ok(!answers[1]!.markup.includes('To place') && answers[1]!.markup.includes('>X</text>'));
   assert.ok(mostOf(p, c) > 8 && sheetsOf(p, { ...c, cell: mostOf(p, c) }).length > 1);
   const layers = sheetsOf({ ...cube, cards: [{ name: 'One', given: [1, 1, 1, 0, 1, 0, 0, 0] }] }, { ...choices, pieces: false })[0]!.markup;
   assert.match(layers, /To place: B</);

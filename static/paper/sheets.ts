@@ -45,6 +45,8 @@ export interface Dye {
 export interface Card {
   name: string;
   given: ArrayLike<number>;
+  /** Its only completion, where that is known. */
+  answer?: ArrayLike<number>;
 }
 
 export type Paper = 'A4' | 'Letter';
@@ -127,6 +129,12 @@ export function cellOfCards({ board }: Puzzle, paper: Paper): number {
   return Math.max(LEAST, Math.floor(Math.max(cell(1), cell(2)) + 1e-9));
 }
 
+/** Whether there are answers to print. */
+export const answered = (p: Puzzle): boolean => !!p.cards?.some((card) => card.answer);
+
+/** The cell with which answers are small, and can still be read. */
+const cellOfAnswers = (p: Puzzle, paper: Paper): number => Math.max(LEAST, Math.floor(cellOfCards(p, paper) * 0.6));
+
 /** Something on a page, in millimetres. */
 interface Item {
   wide: number;
@@ -151,6 +159,11 @@ export function sheetsOf(p: Puzzle, c: Choices): Sheet[] {
     for (const page of pagesOf(p.cells.map((cells, i) => (cut ? pieceOf(p, i, cells, c, roomWide) : solidOf(p, i, cells, c))), roomWide, roomHigh, false)) {
       sheets.push({ ...page, head: small(cut ? 'Cut along the dark lines' : 'The pieces, as pictures: an edge of a cube is as long as a cell of the layers') + ruler(c.cell, TOP + 11), about: cut ? 'pieces to cut out' : 'pictures of the pieces' });
     }
+  }
+  if (c.board && c.solution && p.cards && answered(p)) {
+    // On a page of their own, that is kept back.
+    const cell = Math.min(c.cell, cellOfAnswers(p, c.paper)), items = p.cards.flatMap((card) => (card.answer ? [cardOf(p, card, { ...c, cell }, card.answer)] : []));
+    for (const page of pagesOf(items, roomWide, roomHigh, false)) sheets.push({ ...page, head: small(`${p.title}, answers`), about: 'answers' });
   }
   if (c.solution && p.assembly && !p.cards) {
     const { markup, wide, high } = solutionOf(p, c), last = sheets.at(-1);
@@ -287,14 +300,14 @@ function layersOf({ board }: Puzzle, { cell, colours }: Choices): Item[] {
   }));
 }
 
-/** A board with the pieces that are given, the layers of a solid side by side, and its name
- * above. */
-function cardOf({ board, cells }: Puzzle, { name, given }: Card, { cell, colours }: Choices): Item {
+/** A board with the pieces that are given, or with its answer, the layers of a solid side by
+ * side, and its name above. */
+function cardOf({ board, cells }: Puzzle, { name, given }: Card, { cell, colours }: Choices, answer?: ArrayLike<number>): Item {
   const wide = (board.x + 2 * RIM) * cell, there = new Set(Array.from(given).filter((slot) => slot > 0));
   const left = cells.flatMap((_, i) => (there.has(i + 1) ? [] : [lookOf(board, i + 1).label || String(i + 1)]));
-  let markup = text(RIM * cell, 4, 3.6, name, ' font-weight="620"') + text(RIM * cell, 8.4, 3, left.length > 24 ? `${left.length} pieces go on in one way` : `To place: ${left.join(' ')}`, ` fill="${SOFT}"`);
-  for (let z = 0; z < board.z; z++) markup += scaled(cell, bareBoard(board, colours, z, given), z * wide + RIM * cell, CAPTION + RIM * cell);
-  return { wide: board.z * wide, high: (board.y + 2 * RIM) * cell + CAPTION, markup: `<g class="challenge">${markup}</g>` };
+  let markup = text(RIM * cell, 4, 3.6, name, ' font-weight="620"') + (answer ? '' : text(RIM * cell, 8.4, 3, left.length > 24 ? `${left.length} pieces go on in one way` : `To place: ${left.join(' ')}`, ` fill="${SOFT}"`));
+  for (let z = 0; z < board.z; z++) markup += scaled(cell, bareBoard(board, colours, z, answer ?? given), z * wide + RIM * cell, CAPTION + RIM * cell);
+  return { wide: board.z * wide, high: (board.y + 2 * RIM) * cell + CAPTION, markup: `<g class="${answer ? 'answer' : 'challenge'}">${markup}</g>` };
 }
 
 /** A flat piece with the line to cut along, which runs where its cells end. */

@@ -49,6 +49,8 @@ type Request struct {
 type Card struct {
 	Is    link.Challenge
 	Given []uint16
+	// Answer is its only completion, nil where that is not known.
+	Answer []uint16
 }
 
 // SheetCards is how many challenges a sheet has.
@@ -199,6 +201,9 @@ func (a Made) apply(s *State) []Command {
 	card := Card{Is: link.Challenge{Version: a.Generator, Level: a.Level, Number: asked.Number}}
 	for _, slot := range a.Given {
 		card.Given = append(card.Given, uint16(slot))
+	}
+	for _, slot := range a.Answer {
+		card.Answer = append(card.Answer, uint16(slot))
 	}
 	p := s.Document.Puzzle
 	if c.Wanted > 0 {

@@ -541,6 +541,8 @@ type Made struct {
 	// Given is the slot of the piece on every open cell, 0 where none is given; empty before
 	// the end, and where Refused says why there is no challenge.
 	Given []int `js:"given"`
+	// Answer is its only completion, in the form of Given.
+	Answer []int `js:"answer"`
 	// Generator is the version of what made it, Level from 1 to 5 how hard it is, and Effort
 	// the work that is to be expected of a person.
 	Generator int     `js:"generator"`
