@@ -58,7 +58,7 @@ func (p *parser) picture() bool {
 	}
 	switch {
 	case cad && definition == "":
-		p.error("puzzlecad", at, "This is a file of puzzlecad, and there is no piece in it that can be read. "+left)
+		p.error("puzzlecad", at, "This is a file of puzzlecad, but no piece in it can be read. "+left)
 		return true
 	case cad:
 		p.error("picture", at, strings.TrimSpace("These are pieces in puzzlecad's text, or by burr numbers, not yet a definition. "+left)).Fix = whole(definition)
@@ -337,7 +337,7 @@ func (p *parser) characters(stmt span) {
 		case oddSpace:
 			fix.Label = "Make it a blank"
 			p.warning("odd-space", at, fmt.Sprintf(
-				"This is a special space (U+%04X), often brought along from a web page. Other programs take it for a part of a name.", r)).Fix = fix
+				"This is a special space (U+%04X), often copied from a web page. Other programs read it as part of a name.", r)).Fix = fix
 		case notUTF8:
 			p.error("encoding", at, "This byte is not UTF-8. Save the text as UTF-8, or remove it.").Fix = fix
 		case control:
@@ -504,7 +504,7 @@ func (p *parser) unknownStatement(stmt, head span) {
 	}
 	p.rowRun = false
 	p.error("unknown-statement", head, fmt.Sprintf(
-		"%s is no statement. A line begins with D, C, L, ~L or ~D; # begins a comment.", diagnostic.Quoted(p.str(head)))).
+		"%s is no statement. A line begins with D, C, L, ~L or ~D. # begins a comment.", diagnostic.Quoted(p.str(head)))).
 		Fix = diagnostic.NewFix("Make it a comment", "#", diagnostic.Replace(int(stmt.start), int(stmt.start), "# "))
 }
 

@@ -242,10 +242,10 @@ func (p *parser) empty() {
 	switch {
 	case !ok:
 	case n < 1:
-		p.error("empty", s.value, "At least 1 cell may stay empty; where all have to be filled, leave empty out.").
+		p.error("empty", s.value, "At least 1 cell may stay empty. If all cells must be filled, leave out empty.").
 			Fix = diagnostic.NewFix("Remove it", "", diagnostic.Replace(int(s.whole.start), int(s.whole.end), ""))
 	case n > max(1, p.def.draft.Volume()) && p.def.draft.Volume() > 0:
-		p.error("empty", s.value, fmt.Sprintf("The box has %s, and at most so many can stay empty.", diagnostic.Count(p.def.draft.Volume(), "cell")))
+		p.error("empty", s.value, fmt.Sprintf("The box has %s; no more can stay empty.", diagnostic.Count(p.def.draft.Volume(), "cell")))
 	default:
 		p.def.draft.Empty = n
 	}
@@ -332,7 +332,7 @@ func (p *parser) checkName(e *entry) {
 		return
 	}
 	p.warning("name", e.nameAt, fmt.Sprintf(
-		"The name %s cannot stand in a layout, where names have no space or comma and a dot is an empty cell. Solutions printed as text may be hard to read.", diagnostic.Quoted(e.name))).
+		"The name %s cannot stand in a layout. There, names have no space or comma, and a dot is an empty cell. Solutions printed as text may be hard to read.", diagnostic.Quoted(e.name))).
 		Subject = e.name
 }
 
@@ -354,7 +354,7 @@ func (p *parser) pieceType(e *entry, value span) {
 	s := p.str(value)
 	known := func(s string) bool { return s == "M" || s == "S" || s == "V" || s == "C" }
 	if !known(s) {
-		g := p.error("type", value, "The type is M, a mobile piece, S, a stationary one, V, cells that may stay empty, or C, cells of a colour.")
+		g := p.error("type", value, "The type is M (a mobile piece), S (a stationary one), V (cells that may stay empty) or C (cells of a colour).")
 		g.Subject = e.name
 		if s = strings.ToUpper(s[:1]); !known(s) {
 			return
@@ -370,7 +370,7 @@ func (p *parser) group(e *entry, s *setting) {
 	switch {
 	case !ok:
 	case n < 1 || n > MaxPieces:
-		p.error("group", s.value, fmt.Sprintf("Groups are numbers from 1 to %d; a piece in none has no such setting.", MaxPieces)).Subject = e.name
+		p.error("group", s.value, fmt.Sprintf("Groups are numbers from 1 to %d. A piece in no group has no such setting.", MaxPieces)).Subject = e.name
 	case e.variable || e.coloured:
 		p.error("group", s.value, "Only pieces are in groups: cells of the board are not taken apart.").Subject = e.name
 	default:
@@ -395,7 +395,7 @@ func (p *parser) copies(e *entry, s *setting) {
 			return
 		}
 		if to < n {
-			g := p.error("copies", s.value, "A range goes from the least number of copies to the greatest, as 0-2.")
+			g := p.error("copies", s.value, "A range goes from the least number of copies to the greatest, such as 0-2.")
 			g.Subject = e.name
 			if to >= 0 {
 				g.Fix = p.replace("Make it", s.value, fmt.Sprintf("%d-%d", to, n))
@@ -407,7 +407,7 @@ func (p *parser) copies(e *entry, s *setting) {
 	message := ""
 	switch {
 	case n < 1:
-		message = "A piece has at least 1 copy; to leave it out, make its line a comment with #."
+		message = "A piece has at least 1 copy. To leave it out, make its line a comment with #."
 	case n > MaxPieces:
 		message = fmt.Sprintf("A puzzle has at most %d pieces.", MaxPieces)
 	case (n > 1 || spare > 0) && e.fixed:

@@ -87,10 +87,10 @@ func (p *Puzzle) volumeProblem() string {
 	_, empty := p.VariableCells()
 	switch {
 	case least > open:
-		return fmt.Sprintf("The pieces that have to be placed have %s, and only %d are open. Let some be left over, as by copies=0-1, or enlarge the box.",
+		return fmt.Sprintf("The pieces that must be placed have %s, but only %d are open. Let some be left over, with copies=0-1, or enlarge the box.",
 			diagnostic.Count(least, "cell"), open)
 	case most < open-empty:
-		return fmt.Sprintf("All pieces together have %s, and at least %d have to be filled. Add pieces of %s in all, or let more cells stay empty.",
+		return fmt.Sprintf("All pieces together have %s, but at least %d must be filled. Add pieces of %s in all, or let more cells stay empty.",
 			diagnostic.Count(most, "cell"), open-empty, diagnostic.Count(open-empty-most, "cell"))
 	}
 	return ""

@@ -63,10 +63,10 @@ func TestLooseErrors(t *testing.T) {
 		{"C:name=A:copies=0-x:layout=0 0 0", "whole number"},
 		{"C:name=A:type=S:copies=0-1:layout=0 0 0", "one copy"},
 		{"C:name=A:type=V:copies=2:layout=0 0 0", "one copy"},
-		{"C:name=A:type=v:layout=0 0 0", ", V,"},
+		{"C:name=A:type=v:layout=0 0 0", " V (cells"},
 		{"C:name=A:type=V:layout=9 0 0", "outside the box"},
 		{"C:name=A:copies=1-2:layout=0 0 0, 1 0 0, 2 0 0", "at least"},
-		{"C:name=A:copies=3-4:layout=0 0 0, 1 0 0, 2 0 0", "have to be placed"},
+		{"C:name=A:copies=3-4:layout=0 0 0, 1 0 0, 2 0 0", "must be placed"},
 	} {
 		d := Parse("D:xDim=4:yDim=2:zDim=1\n" + test.line + "\n~D\n")
 		if err := d.Err(); err == nil || !strings.Contains(err.Error(), test.says) {

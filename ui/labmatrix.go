@@ -38,7 +38,7 @@ func (p *labPage) caption() string {
 	case p.problem.Matrix == nil || s == nil:
 		return "No matrix yet"
 	case p.stale():
-		return "The text has errors: this is the last matrix without"
+		return "The text has errors. This is the last matrix without errors"
 	}
 	depth := len(s.Cover())
 	return plural(len(s.OpenItems()), "open item") + ", " + plural(depth, "option") + " taken"

@@ -130,7 +130,7 @@ func TestBrowserLabText(t *testing.T) {
 	b.write("0010100\n1001001\n0110012\n")
 	b.await("the digit", `document.querySelector('[data-test="problem"][data-line="3"]')`)
 	b.await("a dimmed matrix", `getComputedStyle(document.querySelector(".stage")).opacity < 0.5`)
-	b.is("caption", "The text has errors: this is the last matrix without")
+	b.is("caption", "The text has errors. This is the last matrix without errors")
 	b.screenshot("lab-stale")
 	b.write("Ann: 1 4 7\nBob: 1 4\nCid: 4 5 7\nDot: 3 5 6\nEve: 2 3 6 7\nFay: 2 7\n")
 	b.is("form", "Read as sets of items.")

@@ -208,7 +208,7 @@ func TestBrowserPaperSolid(t *testing.T) {
 	b.click("print")
 	b.await("the panel", shown("print-go"))
 	b.click("print-A4")
-	b.is("print-hint", "Solids are printed to build by: the layers have cells of this size, the pieces are pictures.")
+	b.is("print-hint", "Use these sheets to build the solid. The layers have cells of this size; the pieces are pictures.")
 	b.is("print-limit", "A layer is 45 × 45 mm. At most 39 mm on this paper.")
 	b.await("three layers and seven pieces", `document.querySelectorAll('`+part("print-out")+` .board-cells').length === 3 && document.querySelectorAll('`+part("print-out")+` .piece-picture').length === 7`)
 	b.screenshot("print-solid")

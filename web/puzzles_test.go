@@ -111,7 +111,7 @@ func TestBrowserPuzzles(t *testing.T) {
 	parallel(t)
 	b := desktop(t, "puzzles/")
 	b.running()
-	b.is("none", "What you draw or write is kept here, by itself, in this browser alone.")
+	b.is("none", "This browser keeps here, by itself, what you draw or write. It goes nowhere else.")
 	b.await("the library", `document.querySelectorAll('`+part("library-card")+`').length >= 17`)
 	b.await("its pictures", `document.querySelector('`+part("library-card")+` poly-thumb').shadowRoot.querySelector("svg")`)
 	b.screenshot("puzzles-empty")
@@ -347,7 +347,7 @@ func TestBrowserPuzzlesFile(t *testing.T) {
 	b.report("2 puzzles imported.")
 	b.mine("Two", "One")
 	give(strings.Replace(string(content), "# title: One", "# Another text\\n# title: One", 1))
-	b.report("1 puzzle imported; 1 were here already.", "One has the title of another puzzle, and stands beside it.")
+	b.report("1 puzzle imported; 1 were here already.", "One has the title of another puzzle; both are kept.")
 	b.mine("Two", "One", "One")
 
 	// Cut off, of another version, none at all.

@@ -116,11 +116,11 @@ func (c *Challenge) Given() int { return len(c.Start.Placed) }
 // Why there is none. They are wrapped with the reason.
 var (
 	// ErrNone: the puzzle has no solution.
-	ErrNone = errors.New("this puzzle has no solution, so there are no challenges of it")
+	ErrNone = errors.New("this puzzle has no solution, so it has no challenges")
 	// ErrMany: there is more than one way to go on as soon as a piece is not given.
-	ErrMany = errors.New("no challenge of this puzzle was found: of the solutions that were tried, each has more than one way to go on as soon as a piece is not given. Let fewer pieces be left over, or fewer cells stay empty")
+	ErrMany = errors.New("no challenge of this puzzle was found: take any piece away, and there is more than one way to go on. Let fewer pieces be left over, or fewer cells stay empty")
 	// ErrNothing: nothing can be placed, and nothing has to be.
-	ErrNothing = errors.New("no piece has a place on this board, and none has to be placed, so there are no challenges")
+	ErrNothing = errors.New("no piece has a place on this board, so there are no challenges")
 	// ErrUnknown: none was found within the bounds.
 	ErrUnknown = errors.New("no solution of this puzzle was found")
 )

@@ -292,7 +292,7 @@ func TestColours(t *testing.T) {
 	}
 	p.Puzzle = parse(t, "D:xDim=2:yDim=1:zDim=1\nC:name=A:layout=0 0 0 red, 1 0 0 red\nC:name=blue:type=C:layout=0 0 0\n~D")
 	err := p.Check(1, []int{0, 1})
-	if !errors.Is(err, play.ErrColour) || err.Error() != "A: a red cube on the blue cell 0 0 0: the puzzle does not allow these colours on each other" {
+	if !errors.Is(err, play.ErrColour) || err.Error() != "A: a red cube on the blue cell 0 0 0: the puzzle does not allow these colours together" {
 		t.Errorf("%v", err)
 	}
 }

@@ -41,9 +41,9 @@ type Position struct {
 var (
 	ErrPiece  = errors.New("the puzzle has no such piece")
 	ErrShape  = errors.New("these cells do not have the shape of the piece")
-	ErrBoard  = errors.New("a cell lies beside the board or in a hole")
+	ErrBoard  = errors.New("a cell lies outside the board or in a hole")
 	ErrTaken  = errors.New("another piece lies there")
-	ErrColour = errors.New("the puzzle does not allow these colours on each other")
+	ErrColour = errors.New("the puzzle does not allow these colours together")
 )
 
 // Slot is the piece that covers a position of the box, 0 where none does. O(cells placed).

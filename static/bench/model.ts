@@ -97,7 +97,7 @@ export class Model extends EventTarget {
     });
     this.#ended = this.under = undefined;
     const rest = rows.length - Math.max(0, begun.size - 1);
-    this.say(ended.signal.aborted ? `Stopped. ${rest} of ${rows.length} puzzles were not measured to the end.` : `${rows.length === 1 ? 'One puzzle was' : `${rows.length} puzzles were`} measured.`);
+    this.say(ended.signal.aborted ? `Stopped. ${rest} of ${rows.length} puzzles were not measured.` : `${rows.length === 1 ? 'One puzzle was' : `${rows.length} puzzles were`} measured.`);
     this.#changed('rows');
   }
 

@@ -159,7 +159,7 @@ export class SearchBench extends HTMLElement {
       const { times, of } = mean(model.rows.map((r) => ratio(own.cells[r.id]?.[way], own.cells[r.id]?.auto)));
       return of ? [`${NAMES[way]} takes ${timesOf(times)} times as long as Automatic, by the geometric mean of ${many(of)} ${of === 1 ? 'puzzle' : 'puzzles'}.`] : [];
     });
-    if (model.old) sums.push('This was measured by another browser or version: it moves beside the new results when you measure again.');
+    if (model.old) sums.push('Another browser or version measured this. It moves beside the new results when you measure again.');
     return sums;
   }
 
@@ -204,7 +204,7 @@ export class SearchBench extends HTMLElement {
     }
     model.add(measured);
     this.#dialog.close();
-    const n = Object.keys(measured.cells).length, left = unknown.length ? ` ${many(unknown.length)} that this library does not have ${unknown.length === 1 ? 'is' : 'are'} left out.` : '';
+    const n = Object.keys(measured.cells).length, left = unknown.length ? ` ${many(unknown.length)} not in this library ${unknown.length === 1 ? 'is' : 'are'} left out.` : '';
     model.say(`${many(n)} ${n === 1 ? 'puzzle' : 'puzzles'} of ${measured.machine} stand${n === 1 ? 's' : ''} beside yours.${left}`);
   }
 

@@ -29,14 +29,14 @@ export const GROUPS: Group[] = [
     choices: [
       { kind: 'player', name: 'Player', about: 'A player with everything inside, for pages that take HTML with scripts.', options: [...PLAYED, 'still', 'words'] },
       { kind: 'frame', name: 'Frame', about: 'The same player in a frame, for editors that take no scripts.', options: PLAYED },
-      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture that leads here. Keep the picture and put it beside your text.', options: ['begins', 'picture', 'width', 'paper', ...SOLID] },
+      { kind: 'markdown', name: 'Picture with link', about: 'For Markdown, mail and forums: a picture with a link to this puzzle. Save the picture and put it beside your text.', options: ['begins', 'picture', 'width', 'paper', ...SOLID] },
     ],
   },
   {
     name: 'Animation',
     choices: [
       { kind: 'gif', name: 'GIF', about: 'Plays wherever pictures are shown.', options: [...MOVING, ...SOLID] },
-      { kind: 'apng', name: 'PNG', about: 'An animated PNG: all colours, and nothing behind the board if you like.', options: [...MOVING, ...SOLID, 'transparent'] },
+      { kind: 'apng', name: 'PNG', about: 'An animated PNG: all colours, and no background if you like.', options: [...MOVING, ...SOLID, 'transparent'] },
       { kind: 'webm', name: 'WebM', about: 'A video, small even when the recording is long.', options: [...MOVING, ...SOLID] },
       { kind: 'svg-film', name: 'SVG', about: 'Sharp at any size, in one file without script.', options: [...MOVING, 'transparent'] },
     ],
@@ -46,7 +46,7 @@ export const GROUPS: Group[] = [
     choices: [
       { kind: 'png', name: 'PNG', about: 'The board, in a file.', options: ['begins', 'width', 'paper', 'letters', 'count', 'layers', 'transparent'] },
       { kind: 'solid-png', name: '3-D picture', about: 'Turn it as you want it, then keep the picture.', options: ['begins', 'paper', 'letters', 'transparent'] },
-      { kind: 'svg', name: 'SVG', about: 'For print: sharp at any size, a cell as wide as you say.', options: ['begins', 'cell', 'paper', 'letters', 'count', 'transparent'] },
+      { kind: 'svg', name: 'SVG', about: 'For print: sharp at any size; you choose the width of a cell.', options: ['begins', 'cell', 'paper', 'letters', 'count', 'transparent'] },
     ],
   },
   {
@@ -60,7 +60,7 @@ export const GROUPS: Group[] = [
   {
     name: 'Text',
     choices: [
-      { kind: 'definition', name: 'Puzzle', about: 'Its definition, as you wrote it or drew it: this page reads it again.', options: [] },
+      { kind: 'definition', name: 'Puzzle', about: 'Its definition, as you wrote or drew it. This page can read it again.', options: [] },
       { kind: 'polycube', name: 'For polycube', about: 'The definition as the solver polycube 1.2.1 reads it: copies are written out.', options: [] },
       { kind: 'burr', name: 'For BurrTools', about: 'An .xmpuzzle: pieces, result, ranges, and cells that may stay empty. The desktop program opens it.', options: [] },
       { kind: 'layout', name: 'Layout', about: 'The board as rows of names, as the article prints solutions.', options: ['begins'] },

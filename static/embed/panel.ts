@@ -93,9 +93,9 @@ const FIELDS = [
 ];
 const NUMBERS: [name: 'cell' | 'gap' | 'kerf' | 'sheet', title: string, step: number, help: string][] = [
   ['cell', 'Cell', 1, 'The width of a cell'],
-  ['gap', 'Gap', 0.05, 'Room between neighbours, so that the pieces go together'],
-  ['kerf', 'Cut', 0.05, 'What the tool takes away: the width of its cut'],
-  ['sheet', 'Sheet', 10, 'The width of the sheet; 0 is as wide as it becomes'],
+  ['gap', 'Gap', 0.05, 'Room between pieces, so that they go together'],
+  ['kerf', 'Cut', 0.05, 'The width that the tool cuts away'],
+  ['sheet', 'Sheet', 10, 'The width of the sheet; 0 means as wide as needed'],
 ];
 const ofSolids: Option[] = ['layers', 'flies', 'turns'];
 const SWITCHES: [name: Option, title: string][] = [
@@ -497,7 +497,7 @@ export class EmbedPanel extends HTMLElement {
       if (drawn) {
         this.#say('Drag to turn it.');
         this.#enable(true);
-      } else if (performance.now() > end) this.#say('This browser cannot draw in three dimensions here. Choose PNG: it has the layers side by side.', true);
+      } else if (performance.now() > end) this.#say('This browser cannot draw in 3-D here. Choose PNG: it shows the layers side by side.', true);
       else this.#late = window.setTimeout(() => void look(), 100);
     };
     void look();

@@ -45,7 +45,7 @@ export function cutSvg(film: Film, { title, cell, kerf, gap, sheet = 0, floor = 
   if (!(cell >= 2 && cell <= 500)) throw new ExportError('A cell is from 2 to 500 mm wide.');
   if (!(kerf >= 0 && kerf <= 5) || !(gap >= 0 && gap < cell / 2)) throw new ExportError('The kerf is from 0 to 5 mm, the gap less than half a cell.');
   const trayWide = board.x * cell + 2 * RIM, trayHigh = board.y * cell + 2 * RIM, least = trayWide + 2 * (AIR + kerf);
-  if (sheet && !(sheet >= least && sheet <= 5000)) throw new ExportError(`The sheet is from ${Math.ceil(least)} mm, which the tray needs, to 5000 mm wide; 0 is as wide as it becomes.`);
+  if (sheet && !(sheet >= least && sheet <= 5000)) throw new ExportError(`The sheet is ${Math.ceil(least)} to 5000 mm wide, as the tray needs; 0 means as wide as needed.`);
   const solids = piecesOf(film);
   if (!solids.length) throw new ExportError('There is no piece on this board to be cut.');
 

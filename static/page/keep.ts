@@ -94,8 +94,8 @@ export function keep(): Keep {
     document.dispatchEvent(new CustomEvent('searchlost', { detail: key }));
   });
   const searches = new Searches(database, ({ title, done }) => {
-    tell(done ? `The solutions of ${title}, which were kept longest ago, have made room for newer ones.`
-      : `There is no more room, so the unfinished search of ${title}, the oldest that was kept, is gone.`);
+    tell(done ? `The oldest solutions that were kept, those of ${title}, are removed to make room.`
+      : `There is no more room. The oldest unfinished search, of ${title}, is removed.`);
   }, () => holds.held());
   const forget = (key: string): Promise<void> => searches.forget(key).catch(say).then(() => holds.free(key)).then(changed);
   /** What could not be kept is said once, as long as it could not be. */
@@ -117,7 +117,7 @@ export function keep(): Keep {
         return void (await holds.free(search.key));
       }
       if (explain(error).reason !== 'full') throw error;
-      if (!lost) tell('The browser has no more room for this page, so this search lasts as long as the page. Forget a search, remove puzzles that you no longer need, or save it as a file.');
+      if (!lost) tell('The browser has no more room for this page. This search is lost when you close it. Save it as a file, forget another search, or remove puzzles.');
       lost = true;
     } finally {
       changed(); // when nobody holds it any more, as lists say who does

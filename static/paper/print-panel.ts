@@ -173,19 +173,19 @@ export class PrintPanel extends HTMLElement {
     this.querySelector('[for=print-pieces] b')!.textContent = solid ? 'Pieces' : 'Pieces to cut out';
     this.querySelector('[for=print-board] b')!.textContent = p.cards ? 'Challenges' : 'Board';
     this.querySelector('[for=print-solution] b')!.textContent = !p.cards ? 'Solution' : p.cards.length === 1 ? 'Answer' : 'Answers';
-    this.#say('board', p.cards ? `${p.cards.length === 1 ? 'one' : p.cards.length}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay them on${of('board')}`);
+    this.#say('board', p.cards ? `${p.cards.length === 1 ? 'one' : p.cards.length}${of('challenges')}` : solid ? `its ${p.board.z} layers${of('layers')}` : `to lay the pieces on${of('board')}`);
     this.#say('pieces', `${pieces === 'one' ? 'the only one' : `all ${pieces}`}${of('pieces')}`);
-    this.#say('solution', p.cards ? (!answered(p) ? 'not known here: a challenge that was opened comes without it' : !c.board ? 'only with the challenges' : `on a page of ${p.cards.length === 1 ? 'its' : 'their'} own${of('answers')}`) : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
-    this.#part('print-hint').textContent = solid ? 'Solids are printed to build by: the layers have cells of this size, the pieces are pictures.' : 'Glue the sheets to card before you cut.';
+    this.#say('solution', p.cards ? (!answered(p) ? 'not known here: a link to a challenge has no answer' : !c.board ? 'only with the challenges' : `on a page of ${p.cards.length === 1 ? 'its' : 'their'} own${of('answers')}`) : p.assembly ? `small and upside down${of('solution')}` : 'none is known yet: solve the puzzle first');
+    this.#part('print-hint').textContent = solid ? 'Use these sheets to build the solid. The layers have cells of this size; the pieces are pictures.' : 'Glue the sheets to card before you cut.';
 
-    this.#output(!fits ? `This does not fit on the paper with cells of ${LEAST} mm.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
+    this.#output(!fits ? `Even with cells of ${LEAST} mm this does not fit on the paper.${c.board && mostOf(p, { ...c, board: false }) >= LEAST ? ' Print it without the board.' : ''}`
       : this.#sheets.length ? '' : 'Choose the board or the pieces.');
   }
 
   /** Shows the sheets and has them ready for paper, or says what is wrong. */
   #output(trouble: string): void {
     const count = this.#sheets.length, many = count > MAX_SHEETS;
-    this.#part('print-trouble').textContent = many ? `These would be ${count.toLocaleString('en')} pages; at most ${MAX_SHEETS} are printed at once.${this.#moves ? '' : ' Choose a smaller cell.'}` : trouble;
+    this.#part('print-trouble').textContent = many ? `That makes ${count.toLocaleString('en')} pages. At most ${MAX_SHEETS} can be printed at once.${this.#moves ? '' : ' Choose a smaller cell.'}` : trouble;
     const go = this.#part<HTMLButtonElement>('print-go');
     go.disabled = !count || many;
     go.lastElementChild!.textContent = count === 1 ? 'Print one page' : count && !many ? `Print ${count.toLocaleString('en')} pages` : 'Print';

@@ -332,6 +332,6 @@ export class PieceGrid extends HTMLElement {
       (here.length ? `<path d="${outline(here, 1.5, 8, 3.2)}" fill="${fill}" stroke="${edge}" stroke-width="1.9"/><path class="grout" d="${grout(here)}"/>` : '') + tags;
     const cells = [...this.#cells.keys()].map(cellOf), parts = partsOf(cells);
     const words = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six'];
-    this.#said.textContent = parts > 1 ? `${words[parts] ?? parts} parts: pieces hang together.` : parts === 0 && piece.cells ? 'A piece has at least one cell.' : '';
+    this.#said.textContent = parts > 1 ? `${words[parts] ?? parts} separate parts. The cells of a piece must touch.` : parts === 0 && piece.cells ? 'A piece has at least one cell.' : '';
   }
 }

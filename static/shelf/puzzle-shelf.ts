@@ -256,7 +256,7 @@ export class PuzzleShelf extends HTMLElement {
     }
     this.#focus = '';
     this.#part('shown').textContent = searched && all ? `${many(shown.length)} of ${many(all.length)}` : '';
-    this.#part('none').textContent = !all || shown.length ? '' : searched ? 'No puzzle of yours is found by that. Try a word of its title or note, a size such as 10x6, or 12 pieces.' : 'What you draw or write is kept here, by itself, in this browser alone.';
+    this.#part('none').textContent = !all || shown.length ? '' : searched ? 'None of your puzzles matches. Try a word of its title or note, a size such as 10x6, or 12 pieces.' : 'This browser keeps here, by itself, what you draw or write. It goes nowhere else.';
     const nav = this.#part('page-at').parentElement!;
     nav.hidden = pages < 2;
     this.#part('page-at').textContent = `${many(from + 1)}–${many(from + page.length)} of ${many(shown.length)}`;

@@ -142,7 +142,7 @@ export async function openSearch(name: string, file: Blob): Promise<OpenedSearch
   let unkept = '';
   await page.tilewrightKeep!.kept.keep(search, o.buffer.slice(0, o.state), chunksOf(o)).catch((error: Error) => (unkept = ` ${error.message}`));
   document.dispatchEvent(new Event('searchchange'));
-  const printed = o.printed && !o.listed ? ` ${o.printed === o.found ? 'They' : `The first ${many(o.printed)}`} are not in the file: they count, and are not listed here.` : '';
+  const printed = o.printed && !o.listed ? ` ${o.printed === o.found ? 'They' : `The first ${many(o.printed)}`} are not in the file: they are counted but not listed here.` : '';
   const words = `${name}: ${part ? `${part.replace('P', 'p')} of a search of` : o.done ? 'a finished search of' : 'a search of'} ${title}, ${o.found ? `${many(o.found)} found` : 'none found'}.${printed}${o.done ? '' : ' Resume goes on with it.'}${unkept}`;
   return { link, words, warn: !!unkept, over: o.done && !part ? search.key : '' };
 }

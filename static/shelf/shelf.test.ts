@@ -34,6 +34,6 @@ test('sentences', () => {
   const none = { added: 0, same: 0, namesakes: 0, unkept: [], trouble: '', refused: [], damage: '' };
   assert.deepEqual(importedWords('a.json', none), { words: 'a.json: It has no puzzles.', warn: false });
   assert.equal(importedWords('a.json', { ...none, same: 1 }).words, 'a.json: Its puzzle was here already.');
-  assert.equal(importedWords('a.json', { ...none, added: 1200, same: 2, namesakes: 1 }).words, 'a.json: 1,200 puzzles imported; 2 were here already. One has the title of another puzzle, and stands beside it.');
+  assert.equal(importedWords('a.json', { ...none, added: 1200, same: 2, namesakes: 1 }).words, 'a.json: 1,200 puzzles imported; 2 were here already. One has the title of another puzzle; both are kept.');
   assert.deepEqual(importedWords('a.json', { ...none, refused: [{ number: 4, title: 'T', why: 'it has no text' }] }), { words: 'a.json: 1 entry could not be read: number 4 (T: it has no text).', warn: true });
 });

@@ -159,14 +159,14 @@ export async function take(sources: readonly Source[], progress: Progress = () =
         if (shelf) say(`${name} has settings. Open a puzzle, and drop the file there.`, true);
         else {
           document.dispatchEvent(new CustomEvent('opensettings', { detail: line }));
-          say(`The settings of ${name} are those of the search now.`);
+          say(`The search now has the settings of ${name}.`);
         }
       } else if (wanted && !shelf && (!described || described.picture) && rowsAlone(text)) solutions();
       else if (described) read.push({ name, described });
       else if (!shelf && rowsAlone(text)) solutions();
-      else say(`${name} is no puzzle: it has neither a definition, which begins with a D line, nor a picture in letters.`, true);
+      else say(`${name} is no puzzle. A puzzle is a definition, which begins with a D line, or a picture in letters.`, true);
     } catch (error) {
-      if (error instanceof CalledOff) say(`${name}: called off. What was kept until then stays.`);
+      if (error instanceof CalledOff) say(`${name}: cancelled. What was kept before stays.`);
       else say(`${name}: ${(error as Error).message}`, true);
     }
   }

@@ -564,7 +564,7 @@ export class SolutionBrowser extends HTMLElement {
     const empty = this.querySelector<HTMLElement>('.empty')!;
     empty.hidden = shown > 0;
     this.#grid.element.hidden = shown === 0;
-    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None so far', run!.looking ? 'They are still looked at, one after another.' : 'The others were not looked at.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None of them', 'No solution has what was looked for.'];
+    const [title, about] = held === 0 ? (run?.empty ?? ['', '']) : this.#verdict && run!.levels.length < held ? ['None yet', run!.looking ? 'The search still checks them, one after another.' : 'The others were not checked.'] : this.#onlyMarked && !this.#marked.size ? ['None is marked', 'Press the star of a thumbnail, or M.'] : ['None matches', 'No solution matches what you look for.'];
     empty.querySelector('b')!.textContent = title;
     empty.querySelector('span')!.textContent = about;
 

@@ -120,7 +120,7 @@ export class SearchWhy extends HTMLElement {
     }
     if (c.spared) html += `<p class="soft">${c.spared === 1 ? '1 place' : `${c.spared.toLocaleString('en')} places`} skipped: ${c.spared === 1 ? 'it' : 'they'} would overlap.</p>`;
     if (c.removedCount) {
-      html += `<h3>Taken away <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map((g) => `<li><b class="num">${g.count}</b> ${escape(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
+      html += `<h3>Removed <span class="muted num" data-test="why-removed">${c.removedCount.toLocaleString('en')}${isCell(c) ? ' on this cell' : ''}</span></h3><ul>${gone.map((g) => `<li><b class="num">${g.count}</b> ${escape(g.text)}</li>`).join('')}</ul>${this.#list(c.removed, 'r')}`;
     }
     if (filtered) html += `<p class="soft">${filtered}</p>`;
     this.innerHTML = html;

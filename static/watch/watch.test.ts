@@ -45,9 +45,9 @@ test('a point is read', () => {
 
 test('a choice is said in words', () => {
   const c = readPoint(message(CHOICE)).choice!, piece = (slot: number) => board.pieces[slot - 1]!.name, say = (change: Partial<Choice>, flag = '') => explain({ ...c, ...change }, flag, piece).join(': ');
-  assert.equal(say({}), 'Why this cell: Two images still cover it. No cell or piece has fewer, and it is the first of two with so few.');
+  assert.equal(say({}), 'Why this cell: Two images still cover it. No cell or piece has fewer; it is the first of two with so few.');
   assert.equal(say({ options: Int32Array.of(-1, -1, 1, 3, 2, 4, 5, -1, 3) }), 'Why this cell: One image still covers it, so this choice is forced.');
-  assert.equal(say({ item: 8 }), 'Why piece C: Piece C has three images. No cell or piece has fewer, and it is the first of two with so few.');
+  assert.equal(say({ item: 8 }), 'Why piece C: Piece C has three images. No cell or piece has fewer; it is the first of two with so few.');
   assert.equal(say({ rule: 'leading', item: 6, count: 5 }), 'Why piece A: Piece A is placed before all others (-R). It has five images.');
   assert.match(say({ rule: 'empty', count: 0, candidates: [] }), /^A dead end: Nothing can cover this cell/);
   assert.match(say({ rule: 'empty', engine: 'FILA' }), /^A dead end: FILA: None of the two images listed/);

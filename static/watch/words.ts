@@ -4,8 +4,8 @@ import type { Choice, Reason } from './point.ts';
 
 /** What each trigger finds. */
 const TRIGGERS: Partial<Record<Reason, string>> = {
-  parity: 'The pieces left cannot make up the imbalance of dark and light cells.',
-  volume: 'It leaves a region with a volume that no set of the pieces left fills.',
+  parity: 'The pieces left cannot balance the dark and light cells.',
+  volume: 'It leaves a gap that no set of the pieces left can fill.',
 };
 
 /** What each filter found. */
@@ -15,7 +15,7 @@ export const FILTERS: Record<Reason, string> = {
   parity: 'parity filter',
   volume: 'volume filter',
   fit: 'fit filter',
-  copies: 'equal pieces, in an order that is tried already',
+  copies: 'equal pieces, already tried in another order',
 };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -38,7 +38,7 @@ export function explain(c: Choice, flag: string, piece: (slot: number) => string
   const options = c.options[c.item] ?? 0;
   const it = cell ? 'it' : 'its place';
   if (c.rule === 'complete') {
-    return flag === 'solution' ? ['A solution', 'Every piece is placed. The search notes it and goes back.'] : ['Complete', 'Every piece is placed, but it is no new solution: a turn of another one, or not yet passed.'];
+    return flag === 'solution' ? ['A solution', 'Every piece is placed. The search notes it and goes back.'] : ['Complete', 'Every piece is placed, but this is no new solution: it is another one turned, or not yet counted.'];
   }
   if (c.trigger) return [`The ${c.trigger} trigger goes back`, TRIGGERS[c.trigger]!];
   if (c.count > 0 && c.tried >= c.count) return ['Nothing more here', `${capital(images(c.count))} ${c.count === 1 ? 'was' : 'were'} tried on ${cell ? 'this cell' : shape || 'it'}. The search goes back.`];
@@ -50,9 +50,9 @@ export function explain(c: Choice, flag: string, piece: (slot: number) => string
     case 'leading':
       return [title, `Piece ${shape} is placed before all others${c.heuristic === 't' ? '' : ' (-R)'}. It has ${images(c.count)}.`];
     case 'final':
-      return [title, `One piece is left, and ${c.count === 1 ? 'it fills' : images(c.count) + ' fill'} all that is open.`];
+      return [title, `One piece is left, and ${c.count === 1 ? 'it fills' : images(c.count) + ' fill'} all open cells.`];
     case 'forced':
-      return [title, `Only one image can cover ${it}, so it goes before what the order prefers.`];
+      return [title, `Only one image can cover ${it}, so it goes first, whatever the order.`];
     case 'least':
       return [title, way + least(c, cell, shape, options)];
   }
@@ -64,11 +64,11 @@ function least(c: Choice, cell: boolean, shape: string, options: number): string
   if (c.heuristic === 's') {
     const open = c.engine === 'DLX' ? c.options : c.values, ties = equal(open, options);
     const few = cell ? `${capital(images(options))} still ${options === 1 ? 'covers' : 'cover'} it` : `Piece ${shape} has ${images(options)}`;
-    return options === 1 ? `${few}, so this choice is forced.` : ties > 1 ? `${few}. No cell or piece has fewer, and it is the first of ${word(ties)} with so few.` : `${few}: fewest of all.`;
+    return options === 1 ? `${few}, so this choice is forced.` : ties > 1 ? `${few}. No cell or piece has fewer; it is the first of ${word(ties)} with so few.` : `${few}: fewest of all.`;
   }
   if (c.heuristic === 't') {
     const few = cell ? `${capital(images(options))} still ${options === 1 ? 'covers' : 'cover'} it` : `Piece ${shape} has ${images(options)}`;
-    return `${few}. Nothing else that was counted has fewer: the cells with the fewest open neighbours, and the pieces while six or more are left.`;
+    return `${few}. Of all that was counted, nothing has fewer: the tightest cells, and the pieces while six or more are left.`;
   }
   const v = c.values[c.item]!, ties = equal(c.values, v);
   if (c.heuristic === 'e') {
@@ -93,5 +93,5 @@ export function removals(c: Choice): { by: Reason; left: number; count: number; 
 /** What the filters took away everywhere after the last placement, or nothing. */
 export function filteredText({ filtered }: Choice): string {
   const parts = (['volume', 'parity', 'fit'] as const).filter((f) => filtered[f] > 0).map((f) => `${f} ${filtered[f].toLocaleString('en')}`);
-  return parts.length ? `Images taken away after the last placement, on the whole board: ${parts.join(', ')}.` : '';
+  return parts.length ? `Images removed after the last placement, on the whole board: ${parts.join(', ')}.` : '';
 }

@@ -146,7 +146,7 @@ func (s State) Unchallenged() string {
 		return s.Unplayable()
 	}
 	if n, known := s.Document.Puzzle.SolutionCount(); known && n == 0 {
-		return "This puzzle has no solution, so there are no challenges of it."
+		return "This puzzle has no solution, so it has no challenges."
 	}
 	return ""
 }

@@ -164,7 +164,7 @@ func (s *State) refuse(what string, err error) {
 }
 
 // errUpright keeps solid pieces from one-sided ones.
-var errUpright = errors.New("pieces that may not be turned over take one layer only")
+var errUpright = errors.New("pieces that may not be turned over have one layer only")
 
 // upright is the name of a piece of several layers, empty where all lie flat.
 func upright(p *def.Puzzle) string {
@@ -430,7 +430,7 @@ func (a SetOneSided) apply(s *State) []Command {
 	if draft := s.Document.Draft(); draft != nil {
 		s.change("Nothing was changed", func(d *def.Document, puzzle int) ([]diagnostic.Edit, error) {
 			if name := upright(draft); name != "" && a.OneSided {
-				return nil, fmt.Errorf("%s is no piece of one layer, and would have to be", name)
+				return nil, fmt.Errorf("%s has more than one layer, but must be flat", name)
 			}
 			return d.SetOneSide(puzzle, a.OneSided)
 		})

@@ -128,7 +128,7 @@ func TestAddLists(t *testing.T) {
 	if p.Document.Draft().OneSide || len(p.Document.Draft().Pieces) != 1+7 {
 		t.Errorf("a piece of two layers among them: %s", p.names())
 	}
-	if p.do(SetOneSided{true}); p.Document.Draft().OneSide || !strings.Contains(p.Notice.Text, "A is no piece of one layer") {
+	if p.do(SetOneSided{true}); p.Document.Draft().OneSide || !strings.Contains(p.Notice.Text, "A has more than one layer") {
 		t.Errorf("one-sided: %q", p.Notice.Text)
 	}
 }

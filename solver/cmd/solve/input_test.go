@@ -54,7 +54,7 @@ func TestGiven(t *testing.T) {
 		{"a file of puzzlecad", halfHour, "--count", solved, "1\n", "Read as 6 pieces in a box of 3 × 3 × 3."},
 		// The bar lies along a side, and the rest is two corners, in two ways that are mirror images.
 		{"letters", letters, "--count", solved, "1\n", "This is a picture"},
-		{"nothing of puzzlecad", `burr_piece(computed());`, "--count", badInput, "", "there is no piece in it that can be read"},
+		{"nothing of puzzlecad", `burr_piece(computed());`, "--count", badInput, "", "no piece in it can be read"},
 		{"nothing", "hello", "--count", badInput, "", "standard input:1:1"},
 		{"a definition without settings", def.Find("soma").Text, "--count", solved, "11520\n", ""},
 	} {
